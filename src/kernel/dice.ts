@@ -1,0 +1,267 @@
+import { createHash, createHmac } from 'node:crypto';
+import type { RollRequest } from './ruleset.ts';
+
+/*
+ * Dice that anybody can check the moment they fall.
+ *
+ * When a game opens the server draws a secret and publishes the head of its hash chain: link(0) = H^N(secret).
+ * Seats then add phrases of their own. Roll n reveals link(n), which hashes to link(n - 1), and its faces follow from
+ * HMAC-SHA256(link(n), game | phrases | n | purpose | sides | counter) by rejection sampling.
+ * Nobody can predict (the link is secret), steer (phrases come after the commitment), re-use (bound to game, number and
+ * purpose) or re-draw (n never goes back, also after an undo).
+ *
+ * A secret roll mixes in the veil, a second secret committed to at the opening and published when the game has ended:
+ * revealing link(n) alone then tells nothing about the faces.
+ */
+
+export interface Roll {
+  readonly number: number;
+  readonly purpose: string;
+  readonly sides: number;
+  readonly faces: readonly number[];
+  /** Hex link of the chain; absent for dice entered by the moderator and for loaded dice. */
+  readonly link?: string;
+  readonly secret?: boolean;
+  /** How the faces came about. */
+  readonly source: 'chain' | 'entered' | 'loaded';
+}
+
+/** A source of dice for one accepted order: rolls are numbered on from where the game stands. */
+export interface Dice {
+  roll(request: RollRequest): Roll;
+}
+
+export const CHAIN_LENGTH = 65_536;
+const CHECKPOINT_EVERY = 256;
+
+export interface ChainCommitment {
+  /** link(0), hex. */
+  readonly head: string;
+  readonly length: number;
+  /** SHA-256 of the veil, hex. */
+  readonly veil: string;
+}
+
+const sha256 = (data: Uint8Array): Buffer => createHash('sha256').update(data).digest();
+
+/** The server's side of the chain: knows the secret, walks to any link in at most a few hundred hashes. */
+export class HashChain {
+  readonly commitment: ChainCommitment;
+  readonly veil: Buffer;
+  /** checkpoints[k] = H^(k * CHECKPOINT_EVERY)(secret) */
+  readonly #checkpoints: Buffer[];
+  /** The links between two checkpoints, unrolled: rolls walk down through them one by one. */
+  #segment: { readonly from: number; readonly links: Buffer[] } | undefined;
+
+  constructor(secret: Uint8Array, length: number = CHAIN_LENGTH) {
+    this.veil = createHmac('sha256', secret).update('impulse veil').digest();
+    this.#checkpoints = [];
+    let link: Buffer = Buffer.from(secret);
+    for (let step = 0; step < length; step++) {
+      if (step % CHECKPOINT_EVERY === 0) this.#checkpoints.push(link);
+      link = sha256(link);
+    }
+    this.commitment = { head: link.toString('hex'), length, veil: sha256(this.veil).toString('hex') };
+  }
+
+  /** link(n) = H^(length - n)(secret) */
+  link(number: number): Buffer {
+    const { length } = this.commitment;
+    if (number < 1 || number > length) throw new RangeError(`the chain has links 1 to ${length}, not ${number}`);
+    const depth = length - number;
+    const from = Math.floor(depth / CHECKPOINT_EVERY);
+    if (this.#segment?.from !== from) {
+      const links: Buffer[] = [this.#checkpoints[from]!];
+      while (links.length < CHECKPOINT_EVERY) links.push(sha256(links[links.length - 1]!));
+      this.#segment = { from, links };
+    }
+    return this.#segment.links[depth % CHECKPOINT_EVERY]!;
+  }
+}
+
+export interface RollContext {
+  readonly game: string;
+  /** Side -> phrase, in the order of the sides' names. */
+  readonly phrases: Readonly<Record<string, string>>;
+}
+
+/** Faces 1..sides from a link, without bias: bytes at or above the largest multiple of `sides` are skipped. */
+export function facesFrom(
+  link: Uint8Array,
+  context: RollContext,
+  number: number,
+  request: RollRequest,
+  veil: Uint8Array | undefined,
+): number[] {
+  const { dice, sides, purpose } = request;
+  if (!Number.isInteger(sides) || sides < 1 || sides > 65_536) throw new RangeError(`a die of ${sides} sides`);
+  const phrases = Object.keys(context.phrases)
+    .sort()
+    .map((side) => [side, context.phrases[side]]);
+  const key = veil === undefined ? link : Buffer.concat([link, veil]);
+  const limit = Math.floor(65_536 / sides) * sides;
+  const faces: number[] = [];
+  for (let block = 0; faces.length < dice; block++) {
+    const message = JSON.stringify([context.game, phrases, number, purpose, sides, block]);
+    const bytes = createHmac('sha256', key).update(message).digest();
+    for (let at = 0; at + 1 < bytes.length && faces.length < dice; at += 2) {
+      const value = bytes.readUInt16BE(at);
+      if (value < limit) faces.push((value % sides) + 1);
+    }
+  }
+  return faces;
+}
+
+/** Rolls from the chain, numbered on from `next`. */
+export class ChainDice implements Dice {
+  readonly #chain: HashChain;
+  readonly #context: RollContext;
+  #next: number;
+
+  constructor(chain: HashChain, context: RollContext, next: number) {
+    this.#chain = chain;
+    this.#context = context;
+    this.#next = next;
+  }
+
+  roll(request: RollRequest): Roll {
+    const number = this.#next++;
+    const link = this.#chain.link(number);
+    const veil = request.secret ? this.#chain.veil : undefined;
+    return {
+      number,
+      purpose: request.purpose,
+      sides: request.sides,
+      faces: facesFrom(link, this.#context, number, request, veil),
+      link: link.toString('hex'),
+      ...(request.secret ? { secret: true } : {}),
+      source: 'chain',
+    };
+  }
+}
+
+/** Thrown when the moderator's dice run out: says which roll is wanted. Nothing has been stored by then. */
+export class DiceWanted extends Error {
+  readonly request: RollRequest;
+  constructor(request: RollRequest) {
+    super(`dice wanted: ${request.dice}d${request.sides} for ${request.purpose}`);
+    this.request = request;
+  }
+}
+
+/** Faces given by a person (`entered`) or by a test (`loaded`), used in order. */
+export class GivenDice implements Dice {
+  readonly #source: 'entered' | 'loaded';
+  readonly #faces: number[];
+  #next: number;
+
+  constructor(source: 'entered' | 'loaded', faces: readonly number[], next = 1) {
+    this.#source = source;
+    this.#faces = [...faces];
+    this.#next = next;
+  }
+
+  get left(): number {
+    return this.#faces.length;
+  }
+
+  add(faces: readonly number[]): void {
+    this.#faces.push(...faces);
+  }
+
+  roll(request: RollRequest): Roll {
+    if (this.#faces.length < request.dice) throw new DiceWanted(request);
+    const faces = this.#faces.splice(0, request.dice);
+    const impossible = faces.find((face) => !Number.isInteger(face) || face < 1 || face > request.sides);
+    if (impossible !== undefined)
+      throw new RangeError(`a die of ${request.sides} sides cannot show ${impossible} (${request.purpose})`);
+    return { number: this.#next++, purpose: request.purpose, sides: request.sides, faces, source: this.#source };
+  }
+}
+
+/** Repeatable dice for random play in tests and benchmarks: a small generator, not for real games. */
+export class SeededDice implements Dice {
+  #state: number;
+  #next = 1;
+
+  constructor(seed: number) {
+    this.#state = seed >>> 0 || 0x9e3779b9;
+  }
+
+  /** 0 <= n < bound */
+  below(bound: number): number {
+    // xorshift32
+    let x = this.#state;
+    x ^= x << 13;
+    x ^= x >>> 17;
+    x ^= x << 5;
+    this.#state = x >>> 0;
+    return this.#state % bound;
+  }
+
+  roll(request: RollRequest): Roll {
+    const faces = Array.from({ length: request.dice }, () => this.below(request.sides) + 1);
+    return { number: this.#next++, purpose: request.purpose, sides: request.sides, faces, source: 'loaded' };
+  }
+}
+
+export type RollFault = { readonly number: number; readonly fault: string };
+
+/**
+ * Checks a record's rolls against the published commitment: each link hashes to the one before, each face follows from it.
+ * Secret rolls need the veil, which is published when the game has ended.
+ */
+export function verifyRolls(
+  commitment: ChainCommitment,
+  context: (number: number) => RollContext,
+  rolls: Iterable<Roll>,
+  veil?: Uint8Array,
+): {
+  readonly checked: number;
+  readonly veiled: number;
+  readonly entered: number;
+  readonly faults: readonly RollFault[];
+} {
+  const faults: RollFault[] = [];
+  let checked = 0;
+  let veiled = 0;
+  let entered = 0;
+  let last = { number: 0, link: commitment.head };
+  if (veil !== undefined && sha256(veil).toString('hex') !== commitment.veil)
+    faults.push({ number: 0, fault: 'the veil does not match its commitment' });
+  for (const roll of rolls) {
+    if (roll.source !== 'chain' || roll.link === undefined) {
+      entered++;
+      continue;
+    }
+    if (roll.number <= last.number) {
+      faults.push({ number: roll.number, fault: 'a roll number was used twice or went back' });
+      continue;
+    }
+    let link: Buffer = Buffer.from(roll.link, 'hex');
+    for (let step = roll.number - 1; step > last.number; step--) link = sha256(link);
+    if (sha256(link).toString('hex') !== last.link) {
+      faults.push({ number: roll.number, fault: 'the link does not hash to the one before it' });
+    }
+    last = { number: roll.number, link: roll.link };
+    if (roll.secret && veil === undefined) {
+      veiled++;
+      continue;
+    }
+    const request = { purpose: roll.purpose, dice: roll.faces.length, sides: roll.sides };
+    const faces = facesFrom(
+      Buffer.from(roll.link, 'hex'),
+      context(roll.number),
+      roll.number,
+      request,
+      roll.secret ? veil : undefined,
+    );
+    if (faces.join() !== roll.faces.join())
+      faults.push({
+        number: roll.number,
+        fault: `the link gives ${faces.join(' ')}, the record says ${roll.faces.join(' ')}`,
+      });
+    checked++;
+  }
+  return { checked, veiled, entered, faults };
+}
