@@ -1,0 +1,111 @@
+import { createHash } from 'node:crypto';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { ChainDice, DiceWanted, facesFrom, GivenDice, HashChain, type Roll, verifyRolls } from '#kernel/dice';
+
+const secret = Buffer.alloc(32, 7);
+const chain = new HashChain(secret, 1024);
+const context = { game: 'g1', phrases: { axis: 'blue', soviet: 'red' } };
+const rollMany = (count: number, request = { purpose: 'combat', dice: 2, sides: 6 }): Roll[] => {
+  const dice = new ChainDice(chain, context, 1);
+  return Array.from({ length: count }, () => dice.roll(request));
+};
+
+describe('the hash chain', () => {
+  it('reveals links that hash to the one before, down to the published head', () => {
+    let previous = chain.commitment.head;
+    for (let number = 1; number <= 1024; number++) {
+      const link = chain.link(number);
+      expect(createHash('sha256').update(link).digest('hex')).toBe(previous);
+      previous = link.toString('hex');
+    }
+    expect(previous).toBe(secret.toString('hex'));
+  });
+
+  it('has an end, and says so', () => {
+    expect(() => chain.link(1025)).toThrow(/links 1 to 1024/);
+    expect(() => chain.link(0)).toThrow(RangeError);
+  });
+
+  it('gives the same faces for the same roll and others for another game, phrase, number or purpose', () => {
+    const link = chain.link(5);
+    const request = { purpose: 'weather', dice: 20, sides: 6 };
+    const faces = facesFrom(link, context, 5, request, undefined);
+    expect(facesFrom(link, context, 5, request, undefined)).toEqual(faces);
+    expect(facesFrom(link, { ...context, game: 'g2' }, 5, request, undefined)).not.toEqual(faces);
+    expect(facesFrom(link, { ...context, phrases: { axis: 'blue' } }, 5, request, undefined)).not.toEqual(faces);
+    expect(facesFrom(link, context, 6, request, undefined)).not.toEqual(faces);
+    expect(facesFrom(link, context, 5, { ...request, purpose: 'combat' }, undefined)).not.toEqual(faces);
+    expect(facesFrom(link, context, 5, request, chain.veil)).not.toEqual(faces);
+  });
+
+  it('shows every face about equally often (chi-square over 60,000 dice)', () => {
+    const counts = [0, 0, 0, 0, 0, 0];
+    for (const roll of rollMany(1000, { purpose: 'many', dice: 60, sides: 6 }))
+      for (const face of roll.faces) counts[face - 1]!++;
+    const chiSquare = counts.reduce((sum, count) => sum + (count - 10_000) ** 2 / 10_000, 0);
+    // 5 degrees of freedom: 20.5 is exceeded once in a thousand; the chain is fixed, so this never flickers.
+    expect(chiSquare).toBeLessThan(20.5);
+  });
+
+  it('stays within 1..sides for any die', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 1000 }), fc.integer({ min: 1, max: 40 }), (sides, dice) => {
+        const faces = facesFrom(chain.link(1), context, 1, { purpose: 'p', dice, sides }, undefined);
+        return faces.length === dice && faces.every((face) => face >= 1 && face <= sides);
+      }),
+    );
+  });
+});
+
+describe('verifying a record', () => {
+  it('accepts what was rolled, gaps included', () => {
+    const rolls = rollMany(30).filter((roll) => roll.number % 7 !== 0);
+    const verdict = verifyRolls(chain.commitment, () => context, rolls);
+    expect(verdict.faults).toEqual([]);
+    expect(verdict.checked).toBe(rolls.length);
+  });
+
+  it.each([
+    ['a changed face', (roll: Roll): Roll => ({ ...roll, faces: roll.faces.map((face) => (face % 6) + 1) })],
+    ['another purpose', (roll: Roll): Roll => ({ ...roll, purpose: 'other' })],
+    ['a link of another chain', (roll: Roll): Roll => ({ ...roll, link: 'ab'.repeat(32) })],
+    ['a number used before', (roll: Roll): Roll => ({ ...roll, number: 1 })],
+  ])('notices %s', (_, forge) => {
+    const rolls = rollMany(10);
+    const forged = rolls.map((roll) => (roll.number === 5 ? forge(roll) : roll));
+    expect(verifyRolls(chain.commitment, () => context, forged).faults.length).toBeGreaterThan(0);
+  });
+
+  it('notices phrases that were not the ones given', () => {
+    expect(verifyRolls(chain.commitment, () => ({ ...context, phrases: {} }), rollMany(3)).faults).toHaveLength(3);
+  });
+
+  it('checks secret rolls only with the veil, and the veil against its commitment', () => {
+    const dice = new ChainDice(chain, context, 1);
+    const rolls = [
+      dice.roll({ purpose: 'draw', dice: 1, sides: 40, secret: true }),
+      dice.roll({ purpose: 'combat', dice: 1, sides: 6 }),
+    ];
+    expect(verifyRolls(chain.commitment, () => context, rolls)).toMatchObject({ checked: 1, veiled: 1, faults: [] });
+    expect(verifyRolls(chain.commitment, () => context, rolls, chain.veil)).toMatchObject({
+      checked: 2,
+      veiled: 0,
+      faults: [],
+    });
+    expect(verifyRolls(chain.commitment, () => context, rolls, Buffer.alloc(32)).faults.length).toBeGreaterThan(0);
+  });
+});
+
+describe('dice given by a person or a test', () => {
+  it('are used in order, and say what is wanted when they run out', () => {
+    const dice = new GivenDice('entered', [3, 5], 12);
+    expect(dice.roll({ purpose: 'a', dice: 1, sides: 6 })).toMatchObject({ number: 12, faces: [3], source: 'entered' });
+    expect(() => dice.roll({ purpose: 'b', dice: 2, sides: 6 })).toThrow(DiceWanted);
+    expect(dice.roll({ purpose: 'b', dice: 1, sides: 6 }).faces).toEqual([5]);
+  });
+
+  it('cannot show a face the die does not have', () => {
+    expect(() => new GivenDice('entered', [7]).roll({ purpose: 'a', dice: 1, sides: 6 })).toThrow(/cannot show 7/);
+  });
+});
