@@ -1,0 +1,9 @@
+/** Who asks: known by a token, or nobody in particular. */
+export type Caller =
+  | { readonly kind: 'anonymous' }
+  | { readonly kind: 'player'; readonly id: string; readonly name: string; readonly role: 'player' | 'admin' };
+
+export const ANONYMOUS: Caller = { kind: 'anonymous' };
+
+export const idOf = (caller: Caller): string | undefined => (caller.kind === 'player' ? caller.id : undefined);
+export const isAdmin = (caller: Caller): boolean => caller.kind === 'player' && caller.role === 'admin';

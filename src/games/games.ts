@@ -1,0 +1,270 @@
+import type { BoardSheet } from '#kernel/board/sheet';
+import type { ChainCommitment, Roll } from '#kernel/dice';
+import type { Json, JsonObject, Typed } from '#kernel/json';
+import type { Language, Refusal } from '#kernel/refusal';
+import type { About, Clock, OptionsFilter, ScenarioSheet, Track, Victory } from '#kernel/ruleset';
+import type { Side } from '#kernel/side';
+import type { View } from '#kernel/view';
+import type { Caller } from './caller.ts';
+import type { Outcome } from './outcome.ts';
+import type { GameRecord } from './record.ts';
+
+/** The use cases of the service. Every door (REST, GraphQL, mail, command line) comes through here. */
+export interface Games {
+  rulesets(): readonly RulesetCard[];
+  ruleset(id: string): Outcome<RulesetCard>;
+  scenario(ruleset: string, scenario: string): Outcome<ScenarioCard>;
+  clauses(ruleset: string): Outcome<readonly ClauseCard[]>;
+  /** JSON Schema of the orders or the events of a ruleset. */
+  schema(ruleset: string, of: 'orders' | 'events'): Outcome<JsonObject>;
+
+  open(caller: Caller, request: OpenGame): Promise<Outcome<GameCard>>;
+  list(caller: Caller, query: ListGames): Promise<Outcome<Page<GameCard>>>;
+  game(caller: Caller, id: string): Promise<Outcome<GameCard>>;
+  takeSeat(caller: Caller, id: string, side: Side, request: TakeSeat): Promise<Outcome<GameCard>>;
+
+  view(caller: Caller, id: string, request: ReadView): Promise<Outcome<GameView>>;
+  /** The same as `view`, as JSON text kept per version and viewer. */
+  viewText(
+    caller: Caller,
+    id: string,
+    request: ReadView,
+  ): Promise<Outcome<{ readonly etag: string; readonly json: string }>>;
+  options(caller: Caller, id: string, request: ReadOptions): Promise<Outcome<LegalOrders>>;
+  submit(caller: Caller, id: string, request: SubmitOrders): Promise<Outcome<Submitted>>;
+  events(caller: Caller, id: string, request: ReadEvents): Promise<Outcome<EventPage>>;
+  /** Calls back after every commit that this process or any other made to the game, until the returned function is called. */
+  follow(id: string, onCommitted: (version: number) => void): () => void;
+
+  record(caller: Caller, id: string): Promise<Outcome<GameRecord>>;
+  importRecord(caller: Caller, record: unknown): Promise<Outcome<GameCard>>;
+  concede(caller: Caller, id: string, request: { readonly side?: Side }): Promise<Outcome<GameCard>>;
+}
+
+export interface RulesetCard {
+  readonly about: About;
+  readonly scenarios: readonly ScenarioSheet[];
+  readonly packHash: string;
+  readonly coverage: {
+    readonly enforced: number;
+    readonly assisted: number;
+    readonly manual: number;
+    readonly notApplicable: number;
+    readonly missing: number;
+  };
+}
+
+export interface ScenarioCard {
+  readonly ruleset: string;
+  readonly sheet: ScenarioSheet;
+  readonly board: BoardSheet;
+  readonly opening: View;
+}
+
+export interface ClauseCard {
+  readonly id: string;
+  readonly section: string;
+  readonly title: string;
+  readonly kind: string;
+  readonly text: string;
+  readonly status: 'enforced' | 'assisted' | 'manual' | 'not-applicable' | 'missing';
+  readonly why?: string;
+  /** Titles of the tests that prove it. */
+  readonly tests: readonly string[];
+}
+
+export interface OpenGame {
+  readonly ruleset: string;
+  readonly scenario: string;
+  readonly options?: JsonObject | undefined;
+  readonly name?: string | undefined;
+  /** `chain`: verifiable dice of the server; `entered`: the moderator enters what fell on a real table. */
+  readonly dice?: 'chain' | 'entered' | undefined;
+  /** Makes the chain repeatable, for tests and demonstrations: the game is marked as seeded for everyone to see. */
+  readonly seed?: string | undefined;
+  /** `moderator`: the caller runs the game, sees everything and takes no seat. */
+  readonly as?: 'organiser' | 'moderator' | undefined;
+}
+
+export interface ListGames {
+  readonly ruleset?: string | undefined;
+  readonly status?: GameStatus | undefined;
+  /** Only games in which the caller has a seat or is moderator. */
+  readonly mine?: boolean | undefined;
+  readonly after?: string | undefined;
+  readonly limit?: number | undefined;
+}
+
+export interface Page<Item> {
+  readonly items: readonly Item[];
+  /** Cursor for the next page; absent on the last. */
+  readonly next?: string;
+}
+
+export const GAME_STATUSES = ['waiting', 'running', 'ended'] as const;
+export type GameStatus = (typeof GAME_STATUSES)[number];
+
+export interface GameCard {
+  readonly id: string;
+  readonly name: string;
+  readonly ruleset: string;
+  readonly rulesetVersion: number;
+  readonly scenario: string;
+  readonly options: JsonObject;
+  readonly packHash: string;
+  readonly status: GameStatus;
+  readonly version: number;
+  readonly createdAt: string;
+  readonly seats: readonly SeatCard[];
+  readonly moderator?: PlayerName;
+  readonly clock: Clock;
+  readonly tracks: readonly Track[];
+  readonly victory: Victory;
+  readonly pending: readonly PendingCard[];
+  readonly dice: DiceCard;
+  /** How the caller stands to this game. */
+  readonly you: { readonly sides: readonly Side[]; readonly moderator: boolean };
+}
+
+export interface PlayerName {
+  readonly id: string;
+  readonly name: string;
+}
+
+export interface SeatCard {
+  readonly side: Side;
+  readonly sideName: string;
+  readonly player?: PlayerName;
+  /** Adds to the dice of the game; public once the game runs. */
+  readonly phrase?: string;
+}
+
+export interface PendingCard {
+  readonly id: string;
+  readonly kind: string;
+  readonly side: Side;
+  readonly clause: string;
+  /** Only for the side that decides and for the moderator. */
+  readonly about?: JsonObject;
+  readonly neutral?: Json;
+}
+
+export interface DiceCard {
+  readonly mode: 'chain' | 'entered';
+  readonly seeded: boolean;
+  readonly commitment?: ChainCommitment;
+  readonly rolls: number;
+  /** Published when the game has ended: opens the secret rolls. */
+  readonly veil?: string;
+}
+
+export interface TakeSeat {
+  readonly phrase?: string | undefined;
+  /** A moderator may name the person who plays the seat without an account. */
+  readonly guest?: string | undefined;
+}
+
+export interface ReadView {
+  /** A side, `spectator` or `moderator`; by default what the caller is entitled to. */
+  readonly as?: string | undefined;
+  readonly at?: number | undefined;
+}
+
+export interface GameView {
+  readonly game: string;
+  readonly version: number;
+  readonly as: string;
+  readonly clock: Clock;
+  readonly tracks: readonly Track[];
+  readonly victory: Victory;
+  readonly pending: readonly PendingCard[];
+  readonly board: BoardSheet;
+  readonly view: View;
+}
+
+export interface ReadOptions extends OptionsFilter {
+  readonly side?: Side | undefined;
+  readonly limit?: number | undefined;
+}
+
+export interface LegalOrders {
+  readonly version: number;
+  readonly side: Side;
+  readonly options: readonly { readonly order: Typed; readonly text: string }[];
+  /** True when the limit cut the list. */
+  readonly more: boolean;
+}
+
+export interface SubmitOrders {
+  readonly orders?: readonly unknown[] | undefined;
+  /** One order per line, in the notation of the game. */
+  readonly text?: string | undefined;
+  readonly side?: Side | undefined;
+  readonly expectedVersion?: number | undefined;
+  /** Judges and plays the orders through on a copy; stores nothing, rolls nothing that counts. */
+  readonly dryRun?: boolean | undefined;
+  /** All or nothing: any refusal stores nothing. */
+  readonly atomic?: boolean | undefined;
+  /** The same key with the same body answers the same result. */
+  readonly key?: string | undefined;
+  /** Faces entered by the moderator, in the order in which they are needed (`entered` dice only). */
+  readonly dice?: readonly number[] | undefined;
+  readonly language?: Language | undefined;
+}
+
+export interface Submitted {
+  readonly version: number;
+  readonly dryRun: boolean;
+  readonly moves: readonly MoveCard[];
+  readonly events: readonly EventCard[];
+  /** Set when an order was refused; the orders before it stand unless `atomic`. */
+  readonly refusal?: Refusal & { readonly index: number; readonly line?: string };
+  /** Set when the moderator's dice ran out: which roll is wanted. Nothing of that order was stored. */
+  readonly diceWanted?: {
+    readonly index: number;
+    readonly purpose: string;
+    readonly dice: number;
+    readonly sides: number;
+  };
+  /** Whose decision the game waits for now. */
+  readonly waitingFor: readonly PendingCard[];
+  /** Orders of the batch that were not tried because the game waits for somebody else or one before them was refused. */
+  readonly notTried: number;
+}
+
+export interface MoveCard {
+  readonly id: string;
+  readonly side: Side;
+  readonly order: Typed;
+  readonly text: string;
+  readonly from: number;
+  readonly to: number;
+}
+
+export interface EventCard {
+  /** 1 for the first event of a game; the version of the game after it. */
+  readonly version: number;
+  readonly at: string;
+  readonly move?: string;
+  /** `game`: a fact of the ruleset; `service`: seats, starts, concessions, rewinds. */
+  readonly source: 'game' | 'service';
+  readonly type: string;
+  readonly data: JsonObject;
+  readonly sentence: string;
+  readonly rolls: readonly (Omit<Roll, 'faces'> & { readonly faces?: readonly number[] })[];
+  readonly hash: string;
+}
+
+export interface ReadEvents {
+  readonly after?: number | undefined;
+  readonly limit?: number | undefined;
+  readonly as?: string | undefined;
+  readonly language?: Language | undefined;
+}
+
+export interface EventPage {
+  readonly version: number;
+  readonly events: readonly EventCard[];
+  /** Pass as `after` for the next page; absent when this page reaches the present. */
+  readonly next?: number;
+}
