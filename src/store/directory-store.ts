@@ -1,0 +1,99 @@
+import type { JsonObject } from '#kernel/json';
+import type { GameId, Instant, PlayerId } from './event-store.ts';
+
+/** People, what they prove themselves with, the clubs they belong to, and who did what outside the games. */
+
+export interface PlayerRow {
+  readonly id: PlayerId;
+  readonly name: string;
+  readonly email?: string;
+  readonly createdAt: Instant;
+}
+
+export interface TokenRow {
+  readonly id: string;
+  readonly player: PlayerId;
+  /** SHA-256 of the token, hex: the token itself is shown once and not kept. */
+  readonly hash: string;
+  readonly label?: string;
+  readonly createdAt: Instant;
+  readonly expiresAt?: Instant;
+  readonly revokedAt?: Instant;
+}
+
+export interface ClubRow {
+  readonly id: string;
+  readonly name: string;
+  readonly createdAt: Instant;
+}
+
+export const CLUB_ROLES = ['owner', 'moderator', 'member'] as const;
+export type ClubRole = (typeof CLUB_ROLES)[number];
+
+export interface ClubMemberRow {
+  readonly club: string;
+  readonly player: PlayerId;
+  readonly role: ClubRole;
+  readonly joinedAt: Instant;
+}
+
+export interface WebhookRow {
+  readonly id: string;
+  /** Told of one game, or of every game of a club. */
+  readonly game?: GameId;
+  readonly club?: string;
+  readonly owner: PlayerId;
+  readonly url: string;
+  /** Signs what is sent. */
+  readonly secret: string;
+  /** Empty for all. */
+  readonly topics: readonly string[];
+  readonly createdAt: Instant;
+}
+
+export interface AuditEntry {
+  readonly at: Instant;
+  readonly actor?: PlayerId;
+  /** `token-revoked`, `seat-reassigned`... */
+  readonly action: string;
+  readonly subject: string;
+  readonly detail: JsonObject;
+}
+
+export interface DirectoryStore {
+  /** The player with a first token, or `name-taken`; names differ by more than case. */
+  register(player: PlayerRow, token: TokenRow): Promise<'registered' | 'name-taken'>;
+  findPlayer(id: PlayerId): Promise<PlayerRow | undefined>;
+  findPlayerByName(name: string): Promise<PlayerRow | undefined>;
+  findPlayerByEmail(email: string): Promise<PlayerRow | undefined>;
+  /** In the order asked, without those that do not exist. */
+  findPlayers(ids: readonly PlayerId[]): Promise<readonly PlayerRow[]>;
+
+  addToken(token: TokenRow): Promise<void>;
+  /** The holder of a token that is neither revoked nor expired. */
+  findByToken(
+    hash: string,
+    now: Instant,
+  ): Promise<{ readonly player: PlayerRow; readonly token: TokenRow } | undefined>;
+  tokensOf(player: PlayerId): Promise<readonly TokenRow[]>;
+  revokeToken(player: PlayerId, tokenId: string, at: Instant): Promise<void>;
+
+  createClub(club: ClubRow, owner: PlayerId): Promise<'created' | 'name-taken'>;
+  findClub(id: string): Promise<ClubRow | undefined>;
+  clubs(): Promise<readonly ClubRow[]>;
+  /** Adds a member or changes the role. */
+  enrol(member: ClubMemberRow): Promise<void>;
+  expel(club: string, player: PlayerId): Promise<void>;
+  members(club: string): Promise<readonly ClubMemberRow[]>;
+  membershipsOf(player: PlayerId): Promise<readonly ClubMemberRow[]>;
+
+  addWebhook(webhook: WebhookRow): Promise<void>;
+  findWebhook(id: string): Promise<WebhookRow | undefined>;
+  /** Those of the game itself and of its club. */
+  webhooksFor(game: GameId, club: string | undefined): Promise<readonly WebhookRow[]>;
+  removeWebhook(id: string): Promise<void>;
+
+  audit(entry: AuditEntry): Promise<void>;
+  /** Newest first. */
+  auditOf(subject: string, limit: number): Promise<readonly AuditEntry[]>;
+}

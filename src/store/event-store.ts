@@ -1,0 +1,292 @@
+import type { Roll } from '#kernel/dice';
+import type { Json, JsonObject } from '#kernel/json';
+import type { Clock } from '#kernel/ruleset';
+import type { Side } from '#kernel/side';
+import type { OutboxDraft } from './outbox-store.ts';
+
+/*
+ * The event store port: what a game is, how it grows and how it is read.
+ *
+ * A game grows only through `append`: one call, one statement, all or nothing. Its version is the number of its events;
+ * an append names the version and the hash it builds on and is answered `stale` when somebody else was faster.
+ * Times are ISO 8601 in UTC with milliseconds, as `Date.toISOString` writes them: they are hashed as they stand.
+ */
+
+export type GameId = string;
+export type PlayerId = string;
+export type Instant = string;
+
+export const GAME_STATUSES = ['waiting', 'running', 'ended'] as const;
+export type GameStatus = (typeof GAME_STATUSES)[number];
+
+export const DICE_MODES = ['chain', 'entered'] as const;
+export type DiceMode = (typeof DICE_MODES)[number];
+
+/** What is known when a game opens and never changes afterwards. */
+export interface GameOpening {
+  readonly id: GameId;
+  readonly name: string;
+  readonly ruleset: string;
+  readonly rulesetVersion: number;
+  readonly scenario: string;
+  /** Hash of the data pack the game began with and keeps (see PackStore). */
+  readonly packHash: string;
+  readonly options: JsonObject;
+  readonly diceMode: DiceMode;
+  /** Published at the opening; absent for entered dice. */
+  readonly diceCommitment?: JsonObject;
+  /** Never leaves the server. */
+  readonly diceSecret?: string;
+  readonly openedBy?: PlayerId;
+  readonly moderator?: PlayerId;
+  readonly club?: string;
+  readonly season?: string;
+  readonly createdAt: Instant;
+}
+
+export interface GameRow extends GameOpening {
+  readonly status: GameStatus;
+  /** The number of events. */
+  readonly version: number;
+  /** The hash of the last event; of the opening while there is none. */
+  readonly lastHash: string;
+  /** Rolls taken so far; it never goes back, also not after an undo. */
+  readonly diceUsed: number;
+  /** Where the game stands, for lists that do not load it. */
+  readonly clock?: Clock;
+  /** Why nobody may append: a broken invariant or a corrupt stream. */
+  readonly frozen?: string;
+  readonly updatedAt: Instant;
+}
+
+export interface SeatRow {
+  readonly gameId: GameId;
+  readonly side: Side;
+  readonly player: PlayerId;
+  /** The seat's own contribution to the dice. */
+  readonly phrase?: string;
+  readonly takenAt: Instant;
+}
+
+/** How a move came about when nobody sent it at that moment. */
+export const ORIGINS = ['standing-order', 'queued-order', 'deadline', 'moderator', 'rules'] as const;
+export type Origin = (typeof ORIGINS)[number];
+
+export interface MoveDraft {
+  readonly id: string;
+  /** Absent when the rules moved by themselves. */
+  readonly order?: JsonObject;
+  readonly by?: PlayerId;
+  readonly side?: Side;
+  readonly origin?: Origin;
+  /** The turn and impulse in which it was given. */
+  readonly turn?: number;
+  readonly impulse?: number;
+  readonly at: Instant;
+}
+
+export interface StoredMove extends MoveDraft {
+  readonly gameId: GameId;
+  /** The versions before its first and after its last event; equal when it had none. */
+  readonly versionBefore: number;
+  readonly versionAfter: number;
+}
+
+export interface EventContent {
+  /** 1 for the first event of the game: the version the game has with it. */
+  readonly seq: number;
+  readonly moveId?: string;
+  readonly type: string;
+  /** The version of the event's shape when it was written (see upcasting.ts). */
+  readonly shape: number;
+  readonly data: Json;
+  readonly rolls: readonly Roll[];
+  readonly at: Instant;
+}
+
+export interface StoredEvent extends EventContent {
+  readonly previousHash: string;
+  readonly hash: string;
+}
+
+export interface TurnRow {
+  readonly turn: number;
+  readonly label: string;
+  /** The version at which it was reached. */
+  readonly version: number;
+  readonly at: Instant;
+}
+
+export interface ImpulseRow extends TurnRow {
+  readonly impulse: number;
+  readonly side?: Side;
+}
+
+export interface PendingRow {
+  readonly gameId: GameId;
+  readonly id: string;
+  readonly kind: string;
+  readonly side: Side;
+  readonly clause: string;
+  readonly about: JsonObject;
+  readonly sealed: boolean;
+  readonly neutral?: JsonObject;
+  /** When it was first asked; kept while the same decision stays open. */
+  readonly openedAt: Instant;
+  readonly deadline?: Instant;
+}
+
+export interface QueuedOrderRow {
+  readonly gameId: GameId;
+  readonly side: Side;
+  /** Its place in the side's queue, from 0. */
+  readonly position: number;
+  readonly by?: PlayerId;
+  readonly order: JsonObject;
+  readonly queuedAt: Instant;
+}
+
+export interface StandingOrderRow {
+  readonly gameId: GameId;
+  readonly side: Side;
+  /** The kind of decision it answers. */
+  readonly kind: string;
+  /** The ruleset's policy that answers it. */
+  readonly policy: string;
+  readonly by?: PlayerId;
+  readonly leftAt: Instant;
+}
+
+/** A request that was answered and whose key must go on giving the same answer. */
+export interface AnsweredRequest {
+  /** Whose key it is: two players may use the same one. */
+  readonly by: PlayerId;
+  readonly key: string;
+  /** Another body under the same key is a mistake of the client. */
+  readonly bodyHash: string;
+  readonly answer: Json;
+  readonly at: Instant;
+}
+
+export interface ResultRow {
+  readonly gameId: GameId;
+  readonly side: Side;
+  readonly player?: PlayerId;
+  readonly outcome: 'won' | 'lost' | 'drawn';
+  readonly level?: string;
+  readonly points: number;
+  readonly at: Instant;
+}
+
+/** Everything that becomes true together. What is left out stays as it is. */
+export interface GameAppend {
+  readonly gameId: GameId;
+  readonly expectedVersion: number;
+  readonly moves: readonly MoveDraft[];
+  /** Chained with `chainEvents`: seq, previousHash and hash follow on from the game's version and last hash. */
+  readonly events: readonly StoredEvent[];
+  /** The rolls of these events are counted in: the number of the last roll taken. */
+  readonly diceUsed?: number;
+  readonly clock?: Clock;
+  readonly status?: GameStatus;
+  readonly turns?: readonly TurnRow[];
+  readonly impulses?: readonly ImpulseRow[];
+  /** After an undo: turns and impulses reached after this version are taken back. */
+  readonly rewoundTo?: number;
+  /** Replaces all open decisions; `openedAt` of those that stay open is kept. */
+  readonly pending?: readonly Omit<PendingRow, 'gameId'>[];
+  /** Seats taken, or handed to another player. */
+  readonly seats?: readonly Omit<SeatRow, 'gameId'>[];
+  /** Replaces all queued orders. */
+  readonly queued?: readonly Omit<QueuedOrderRow, 'gameId'>[];
+  readonly results?: readonly Omit<ResultRow, 'gameId'>[];
+  readonly outbox?: readonly OutboxDraft[];
+  readonly request?: AnsweredRequest;
+}
+
+export type Appended = { readonly outcome: 'appended'; readonly version: number };
+/** Somebody else was faster: nothing was stored. */
+export type Stale = { readonly outcome: 'stale'; readonly version: number };
+/** The request's key has been answered before: nothing was stored. */
+export type Repeated = { readonly outcome: 'repeated'; readonly version: number };
+export type Frozen = { readonly outcome: 'frozen'; readonly version: number; readonly reason: string };
+export type UnknownGame = { readonly outcome: 'unknown-game' };
+export type AppendOutcome = Appended | Stale | Repeated | Frozen | UnknownGame;
+
+export interface Snapshot {
+  readonly gameId: GameId;
+  readonly version: number;
+  /** The hash of the event at that version: a snapshot belongs to one chain. */
+  readonly hash: string;
+  readonly rulesetVersion: number;
+  readonly state: Json;
+}
+
+export interface GameFilter {
+  readonly status?: GameStatus;
+  readonly ruleset?: string;
+  readonly scenario?: string;
+  /** Seated, or moderating it. */
+  readonly player?: PlayerId;
+  readonly club?: string;
+  readonly season?: string;
+}
+
+export interface PageRequest {
+  /** `next` of the page before. */
+  readonly after?: string;
+  readonly limit: number;
+}
+
+export interface Page<Row> {
+  readonly rows: readonly Row[];
+  /** Absent on the last page. */
+  readonly next?: string;
+}
+
+export interface EventRange {
+  /** Events with a greater seq. */
+  readonly after?: number;
+  /** Events up to and including this seq. */
+  readonly upTo?: number;
+  readonly limit?: number;
+}
+
+export type OnCommitted = (gameId: GameId, version: number) => void;
+export type Unsubscribe = () => Promise<void>;
+
+export interface EventStore {
+  create(opening: GameOpening): Promise<GameRow>;
+  find(gameId: GameId): Promise<GameRow | undefined>;
+  /** Newest first. */
+  list(filter: GameFilter, page: PageRequest): Promise<Page<GameRow>>;
+  /** Stops every append to a game until somebody has looked at it; `undefined` lets it go on. */
+  freeze(gameId: GameId, reason: string | undefined): Promise<void>;
+
+  append(append: GameAppend): Promise<AppendOutcome>;
+
+  readEvents(gameId: GameId, range?: EventRange): Promise<readonly StoredEvent[]>;
+  readMoves(gameId: GameId, range?: EventRange): Promise<readonly StoredMove[]>;
+  readTurns(gameId: GameId): Promise<readonly TurnRow[]>;
+  readImpulses(gameId: GameId): Promise<readonly ImpulseRow[]>;
+  seats(gameId: GameId): Promise<readonly SeatRow[]>;
+  pending(gameId: GameId): Promise<readonly PendingRow[]>;
+  /** Open decisions of the seats a player holds, over all running games, longest waiting first. */
+  pendingOf(player: PlayerId, limit: number): Promise<readonly PendingRow[]>;
+  /** Open decisions whose deadline has passed, oldest first. */
+  pendingPast(deadline: Instant, limit: number): Promise<readonly PendingRow[]>;
+  queuedOrders(gameId: GameId): Promise<readonly QueuedOrderRow[]>;
+  findRequest(gameId: GameId, by: PlayerId, key: string): Promise<AnsweredRequest | undefined>;
+  results(gameId: GameId): Promise<readonly ResultRow[]>;
+
+  standingOrders(gameId: GameId): Promise<readonly StandingOrderRow[]>;
+  leaveStandingOrder(row: StandingOrderRow): Promise<void>;
+  withdrawStandingOrder(gameId: GameId, side: Side, kind: string): Promise<void>;
+
+  saveSnapshot(snapshot: Snapshot): Promise<void>;
+  /** The newest snapshot at or before a version. */
+  findSnapshot(gameId: GameId, atVersion: number): Promise<Snapshot | undefined>;
+
+  /** Told of every commit by any process, at least once; a listener that fell behind reads the events it missed. */
+  subscribe(onCommitted: OnCommitted): Promise<Unsubscribe>;
+}

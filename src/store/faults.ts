@@ -1,0 +1,25 @@
+/** Something that should not happen and that no caller can answer for: thrown, logged, told to someone. */
+export class StoreFault extends Error {
+  override readonly name: string = 'StoreFault';
+}
+
+/** The database did not answer. Whether an append under way was stored is unknown: ask again with the same key. */
+export class StoreUnavailable extends StoreFault {
+  override readonly name = 'StoreUnavailable';
+}
+
+/** The record of a game does not hold together: its chain of hashes is broken. */
+export class CorruptStream extends StoreFault {
+  override readonly name = 'CorruptStream';
+  readonly gameId: string;
+
+  constructor(gameId: string, message: string) {
+    super(`game ${gameId}: ${message}`);
+    this.gameId = gameId;
+  }
+}
+
+/** The database cannot be used as it is: the message says what to do about it. */
+export class StoreNotUsable extends StoreFault {
+  override readonly name = 'StoreNotUsable';
+}

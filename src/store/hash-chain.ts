@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto';
+import { makeCanonicalJson } from '#kernel/json';
+import type { EventContent, GameOpening, StoredEvent } from './event-store.ts';
+import { CorruptStream } from './faults.ts';
+
+/*
+ * The record of a game is a chain: every event carries the hash of the one before it and of its own content.
+ * The first link is the opening itself, so that nobody can swap the scenario, the data or the dice commitment afterwards.
+ */
+
+const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
+
+/** What stands before the first event. The dice secret is not part of it: it is covered by its commitment. */
+export function hashOpening(opening: GameOpening): string {
+  const { id, ruleset, rulesetVersion, scenario, packHash, options, diceMode, diceCommitment, createdAt } = opening;
+  return sha256(
+    makeCanonicalJson({
+      id,
+      ruleset,
+      rulesetVersion,
+      scenario,
+      packHash,
+      options,
+      diceMode,
+      diceCommitment,
+      createdAt,
+    }),
+  );
+}
+
+export function hashEvent(previousHash: string, event: EventContent): string {
+  const { seq, moveId, type, shape, data, rolls, at } = event;
+  return sha256(previousHash + makeCanonicalJson({ seq, moveId, type, shape, data, rolls, at }));
+}
+
+/** Where a chain goes on: a GameRow is one. */
+export interface ChainEnd {
+  readonly version: number;
+  readonly lastHash: string;
+}
+
+/** Numbers and chains new events on from where a game stands. */
+export function chainEvents(end: ChainEnd, contents: readonly Omit<EventContent, 'seq'>[]): StoredEvent[] {
+  let previousHash = end.lastHash;
+  return contents.map((content, index) => {
+    const event: EventContent = { ...content, seq: end.version + index + 1 };
+    const hash = hashEvent(previousHash, event);
+    const chained: StoredEvent = { ...event, previousHash, hash };
+    previousHash = hash;
+    return chained;
+  });
+}
+
+/** Checks events against the chain they claim to continue and returns where it then ends; throws CorruptStream. */
+export function verifyChain(gameId: string, start: ChainEnd, events: Iterable<StoredEvent>): ChainEnd {
+  let { version, lastHash } = start;
+  for (const event of events) {
+    if (event.seq !== version + 1) throw new CorruptStream(gameId, `event ${event.seq} follows event ${version}`);
+    if (event.previousHash !== lastHash) {
+      throw new CorruptStream(gameId, `event ${event.seq} does not continue the chain of event ${version}`);
+    }
+    if (hashEvent(lastHash, event) !== event.hash) {
+      throw new CorruptStream(gameId, `the content of event ${event.seq} does not match its hash`);
+    }
+    version = event.seq;
+    lastHash = event.hash;
+  }
+  return { version, lastHash };
+}

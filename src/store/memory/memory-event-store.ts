@@ -1,0 +1,280 @@
+import type { Side } from '#kernel/side';
+import type {
+  AnsweredRequest,
+  AppendOutcome,
+  EventRange,
+  EventStore,
+  GameAppend,
+  GameFilter,
+  GameId,
+  GameOpening,
+  GameRow,
+  Instant,
+  OnCommitted,
+  Page,
+  PageRequest,
+  PendingRow,
+  PlayerId,
+  Snapshot,
+  StandingOrderRow,
+  StoredEvent,
+  Unsubscribe,
+} from '../event-store.ts';
+import { CorruptStream, StoreFault } from '../faults.ts';
+import { hashOpening } from '../hash-chain.ts';
+import { makeCursor, parseCursor } from '../paging.ts';
+import { kept, type MemoryGame, type MemoryTables } from './memory-tables.ts';
+
+const requestKey = (by: PlayerId, key: string): string => JSON.stringify([by, key]);
+const standingKey = (side: Side, kind: string): string => JSON.stringify([side, kind]);
+const oldestFirst = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+
+/** The event store without a database, for tests and benchmarks of everything above it. */
+export class MemoryEventStore implements EventStore {
+  readonly #tables: MemoryTables;
+
+  constructor(tables: MemoryTables) {
+    this.#tables = tables;
+  }
+
+  async create(opening: GameOpening): Promise<GameRow> {
+    if (this.#tables.games.has(opening.id)) throw new StoreFault(`game ${opening.id} exists already`);
+    const row: GameRow = {
+      ...kept(opening),
+      status: 'waiting',
+      version: 0,
+      lastHash: hashOpening(opening),
+      diceUsed: 0,
+      updatedAt: opening.createdAt,
+    };
+    this.#tables.games.set(opening.id, {
+      row,
+      events: [],
+      moves: [],
+      seats: new Map(),
+      turns: [],
+      impulses: [],
+      pending: [],
+      queued: [],
+      results: [],
+      requests: new Map(),
+      standingOrders: new Map(),
+      snapshots: new Map(),
+      outbox: [],
+    });
+    return kept(row);
+  }
+
+  async find(gameId: GameId): Promise<GameRow | undefined> {
+    const game = this.#tables.games.get(gameId);
+    return game && kept(game.row);
+  }
+
+  async list(filter: GameFilter, page: PageRequest): Promise<Page<GameRow>> {
+    const place = page.after === undefined ? undefined : parseCursor(page.after);
+    const rows = [...this.#tables.games.values()]
+      .filter((game) => isWanted(game, filter))
+      .map((game) => game.row)
+      .sort((a, b) => oldestFirst(b.createdAt, a.createdAt) || oldestFirst(b.id, a.id))
+      .filter((row) => !place || row.createdAt < place.at || (row.createdAt === place.at && row.id < place.id));
+    const shown = rows.slice(0, page.limit);
+    const last = shown.at(-1);
+    return {
+      rows: kept(shown),
+      ...(last && rows.length > shown.length ? { next: makeCursor({ at: last.createdAt, id: last.id }) } : {}),
+    };
+  }
+
+  async freeze(gameId: GameId, reason: string | undefined): Promise<void> {
+    const game = this.#tables.games.get(gameId);
+    if (game) game.row = kept({ ...game.row, frozen: reason });
+  }
+
+  async append(append: GameAppend): Promise<AppendOutcome> {
+    const game = this.#tables.games.get(append.gameId);
+    if (!game) return { outcome: 'unknown-game' };
+    const { row } = game;
+    const { request } = append;
+    if (request && game.requests.has(requestKey(request.by, request.key))) {
+      return { outcome: 'repeated', version: row.version };
+    }
+    if (row.version !== append.expectedVersion) return { outcome: 'stale', version: row.version };
+    if (row.frozen !== undefined) return { outcome: 'frozen', version: row.version, reason: row.frozen };
+    checkContinuity(row, append.events);
+    write(game, kept(append));
+    const { version } = game.row;
+    // As with a database, nobody hears of a commit before the call that made it is under way to its answer.
+    if (append.events.length > 0) {
+      queueMicrotask(() => {
+        for (const listener of this.#tables.listeners) listener(append.gameId, version);
+      });
+    }
+    return { outcome: 'appended', version };
+  }
+
+  async readEvents(gameId: GameId, { after = 0, upTo, limit }: EventRange = {}): Promise<readonly StoredEvent[]> {
+    const events = this.#tables.games.get(gameId)?.events ?? [];
+    const end = Math.min(upTo ?? events.length, limit === undefined ? events.length : after + limit);
+    return events.slice(after, Math.max(after, end)).map((text) => JSON.parse(text) as StoredEvent);
+  }
+
+  async readMoves(gameId: GameId, { after = 0, upTo = Number.MAX_SAFE_INTEGER, limit }: EventRange = {}) {
+    const moves = this.#tables.games.get(gameId)?.moves ?? [];
+    const wanted = moves.filter((move) => move.versionAfter > after && move.versionAfter <= upTo);
+    return kept(limit === undefined ? wanted : wanted.slice(0, limit));
+  }
+
+  async readTurns(gameId: GameId) {
+    return kept(this.#tables.games.get(gameId)?.turns ?? []);
+  }
+
+  async readImpulses(gameId: GameId) {
+    return kept(this.#tables.games.get(gameId)?.impulses ?? []);
+  }
+
+  async seats(gameId: GameId) {
+    const seats = [...(this.#tables.games.get(gameId)?.seats.values() ?? [])];
+    return kept(seats.sort((a, b) => oldestFirst(a.side, b.side)));
+  }
+
+  async pending(gameId: GameId) {
+    return kept(this.#tables.games.get(gameId)?.pending ?? []);
+  }
+
+  async pendingOf(player: PlayerId, limit: number): Promise<readonly PendingRow[]> {
+    const open = [...this.#tables.games.values()]
+      .filter((game) => game.row.status === 'running')
+      .flatMap((game) => game.pending.filter((row) => game.seats.get(row.side)?.player === player));
+    return kept(open.sort((a, b) => oldestFirst(a.openedAt, b.openedAt)).slice(0, limit));
+  }
+
+  async pendingPast(deadline: Instant, limit: number): Promise<readonly PendingRow[]> {
+    const late = [...this.#tables.games.values()]
+      .filter((game) => game.row.status === 'running')
+      .flatMap((game) => game.pending.filter((row) => row.deadline !== undefined && row.deadline <= deadline));
+    return kept(late.sort((a, b) => oldestFirst(a.deadline!, b.deadline!)).slice(0, limit));
+  }
+
+  async queuedOrders(gameId: GameId) {
+    return kept(this.#tables.games.get(gameId)?.queued ?? []);
+  }
+
+  async findRequest(gameId: GameId, by: PlayerId, key: string): Promise<AnsweredRequest | undefined> {
+    const request = this.#tables.games.get(gameId)?.requests.get(requestKey(by, key));
+    return request && kept(request);
+  }
+
+  async results(gameId: GameId) {
+    return kept(this.#tables.games.get(gameId)?.results ?? []);
+  }
+
+  async standingOrders(gameId: GameId) {
+    const rows = [...(this.#tables.games.get(gameId)?.standingOrders.values() ?? [])];
+    return kept(rows.sort((a, b) => oldestFirst(a.side, b.side) || oldestFirst(a.kind, b.kind)));
+  }
+
+  async leaveStandingOrder(row: StandingOrderRow): Promise<void> {
+    const game = this.#tables.games.get(row.gameId);
+    if (!game) throw new StoreFault(`there is no game ${row.gameId}`);
+    game.standingOrders.set(standingKey(row.side, row.kind), kept(row));
+  }
+
+  async withdrawStandingOrder(gameId: GameId, side: Side, kind: string): Promise<void> {
+    this.#tables.games.get(gameId)?.standingOrders.delete(standingKey(side, kind));
+  }
+
+  async saveSnapshot(snapshot: Snapshot): Promise<void> {
+    this.#tables.games.get(snapshot.gameId)?.snapshots.set(snapshot.version, JSON.stringify(snapshot));
+  }
+
+  async findSnapshot(gameId: GameId, atVersion: number): Promise<Snapshot | undefined> {
+    const snapshots = this.#tables.games.get(gameId)?.snapshots ?? new Map<number, string>();
+    const newest = Math.max(...[...snapshots.keys()].filter((version) => version <= atVersion));
+    const text = snapshots.get(newest);
+    return text === undefined ? undefined : (JSON.parse(text) as Snapshot);
+  }
+
+  async subscribe(onCommitted: OnCommitted): Promise<Unsubscribe> {
+    this.#tables.listeners.add(onCommitted);
+    return async () => {
+      this.#tables.listeners.delete(onCommitted);
+    };
+  }
+}
+
+function isWanted({ row, seats }: MemoryGame, filter: GameFilter): boolean {
+  const { status, ruleset, scenario, club, season, player } = filter;
+  return (
+    (status === undefined || row.status === status) &&
+    (ruleset === undefined || row.ruleset === ruleset) &&
+    (scenario === undefined || row.scenario === scenario) &&
+    (club === undefined || row.club === club) &&
+    (season === undefined || row.season === season) &&
+    (player === undefined || row.moderator === player || [...seats.values()].some((seat) => seat.player === player))
+  );
+}
+
+function checkContinuity(row: GameRow, events: readonly StoredEvent[]): void {
+  let { version, lastHash } = row;
+  for (const event of events) {
+    if (event.seq !== version + 1 || event.previousHash !== lastHash) {
+      throw new CorruptStream(row.id, `the append does not continue the chain at event ${version}`);
+    }
+    version = event.seq;
+    lastHash = event.hash;
+  }
+}
+
+function write(game: MemoryGame, append: GameAppend): void {
+  const { gameId, expectedVersion, events } = append;
+  const at = append.moves.at(-1)?.at ?? events.at(-1)?.at ?? append.request?.at ?? game.row.updatedAt;
+  let reached = expectedVersion;
+  for (const move of append.moves) {
+    const versionBefore = reached;
+    for (const event of events) if (event.moveId === move.id) reached = event.seq;
+    game.moves.push({ ...move, gameId, versionBefore, versionAfter: reached });
+  }
+  for (const event of events) game.events.push(JSON.stringify(event));
+  game.row = {
+    ...game.row,
+    version: expectedVersion + events.length,
+    lastHash: events.at(-1)?.hash ?? game.row.lastHash,
+    diceUsed: Math.max(game.row.diceUsed, append.diceUsed ?? 0),
+    status: append.status ?? game.row.status,
+    ...(append.clock ? { clock: append.clock } : {}),
+    updatedAt: at,
+  };
+
+  const { rewoundTo } = append;
+  if (rewoundTo !== undefined) {
+    game.turns = game.turns.filter((row) => row.version <= rewoundTo);
+    game.impulses = game.impulses.filter((row) => row.version <= rewoundTo);
+  }
+  for (const turn of append.turns ?? []) {
+    game.turns = [...game.turns.filter((row) => row.turn !== turn.turn), turn].sort((a, b) => a.turn - b.turn);
+  }
+  for (const impulse of append.impulses ?? []) {
+    const others = game.impulses.filter((row) => row.turn !== impulse.turn || row.impulse !== impulse.impulse);
+    game.impulses = [...others, impulse].sort((a, b) => a.turn - b.turn || a.impulse - b.impulse);
+  }
+  if (append.pending) {
+    const openSince = new Map(game.pending.map((row) => [row.id, row.openedAt]));
+    game.pending = append.pending
+      .map((row) => ({ ...row, gameId, openedAt: openSince.get(row.id) ?? row.openedAt }))
+      .sort((a, b) => oldestFirst(a.openedAt, b.openedAt) || oldestFirst(a.id, b.id));
+  }
+  for (const seat of append.seats ?? []) game.seats.set(seat.side, { ...seat, gameId });
+  if (append.queued) {
+    game.queued = append.queued
+      .map((row) => ({ ...row, gameId }))
+      .sort((a, b) => oldestFirst(a.side, b.side) || a.position - b.position);
+  }
+  if (append.results) {
+    game.results = append.results.map((row) => ({ ...row, gameId })).sort((a, b) => oldestFirst(a.side, b.side));
+  }
+  for (const draft of append.outbox ?? []) {
+    const row = { ...draft, gameId, number: game.outbox.length + 1, attempts: 0 };
+    game.outbox.push({ row, attempts: 0, done: false, notBefore: draft.at });
+  }
+  if (append.request) game.requests.set(requestKey(append.request.by, append.request.key), append.request);
+}

@@ -1,0 +1,72 @@
+import type { AuditEntry, ClubMemberRow, ClubRow, PlayerRow, TokenRow, WebhookRow } from '../directory-store.ts';
+import type {
+  AnsweredRequest,
+  GameId,
+  GameRow,
+  ImpulseRow,
+  OnCommitted,
+  PendingRow,
+  QueuedOrderRow,
+  ResultRow,
+  SeatRow,
+  StandingOrderRow,
+  StoredMove,
+  TurnRow,
+} from '../event-store.ts';
+import type { SeasonRow } from '../ladder-store.ts';
+import type { OutboxRow } from '../outbox-store.ts';
+
+/** One game with everything that hangs on it. */
+export interface MemoryGame {
+  row: GameRow;
+  /** As text: what a reader does to an event must not reach the record. */
+  readonly events: string[];
+  readonly moves: StoredMove[];
+  readonly seats: Map<string, SeatRow>;
+  turns: TurnRow[];
+  impulses: ImpulseRow[];
+  pending: PendingRow[];
+  queued: QueuedOrderRow[];
+  results: ResultRow[];
+  readonly requests: Map<string, AnsweredRequest>;
+  readonly standingOrders: Map<string, StandingOrderRow>;
+  readonly snapshots: Map<number, string>;
+  readonly outbox: MemoryOutboxRow[];
+}
+
+export interface MemoryOutboxRow {
+  readonly row: OutboxRow;
+  attempts: number;
+  done: boolean;
+  notBefore: string;
+}
+
+/** What the memory adapters share. */
+export interface MemoryTables {
+  readonly games: Map<GameId, MemoryGame>;
+  readonly players: Map<string, PlayerRow>;
+  readonly tokens: Map<string, TokenRow>;
+  readonly clubs: Map<string, ClubRow>;
+  readonly members: ClubMemberRow[];
+  readonly webhooks: Map<string, WebhookRow>;
+  readonly seasons: Map<string, SeasonRow>;
+  readonly audit: AuditEntry[];
+  readonly packs: Map<string, string>;
+  readonly listeners: Set<OnCommitted>;
+}
+
+export const openMemoryTables = (): MemoryTables => ({
+  games: new Map(),
+  players: new Map(),
+  tokens: new Map(),
+  clubs: new Map(),
+  members: [],
+  webhooks: new Map(),
+  seasons: new Map(),
+  audit: [],
+  packs: new Map(),
+  listeners: new Set(),
+});
+
+/** A row as it would come back from a database: nothing shared with whoever wrote it. */
+export const kept = <Row>(row: Row): Row => JSON.parse(JSON.stringify(row)) as Row;

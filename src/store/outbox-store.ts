@@ -1,0 +1,43 @@
+import type { JsonObject } from '#kernel/json';
+import type { GameId, Instant } from './event-store.ts';
+
+/*
+ * Nothing leaves before the commit: what is to be told is written with the events and sent afterwards, at least once.
+ * Rows of one game for one recipient form a lane and are delivered in order; a recipient that does not answer holds up
+ * only its own lane.
+ */
+
+export interface OutboxDraft {
+  /** Who is told, also the name of the lane: `mail:<player>`, `webhook:<id>`. */
+  readonly recipient: string;
+  /** What is told: `your-turn`, `game-ended`... */
+  readonly topic: string;
+  readonly payload: JsonObject;
+  readonly at: Instant;
+}
+
+export interface OutboxRow extends OutboxDraft {
+  readonly gameId: GameId;
+  /** Counts the rows of a game from 1: recipients order and deduplicate by it. */
+  readonly number: number;
+  readonly attempts: number;
+}
+
+export interface OutboxClaim {
+  readonly now: Instant;
+  /** Nobody else gets these rows until then; after that they are claimed anew. */
+  readonly leasedUntil: Instant;
+  readonly limit: number;
+}
+
+export interface OutboxStore {
+  /** The first undelivered row of every free lane, oldest first. */
+  claim(claim: OutboxClaim): Promise<readonly OutboxRow[]>;
+  /** Delivered: the lane goes on with its next row. */
+  acknowledge(gameId: GameId, number: number, at: Instant): Promise<void>;
+  /** Not delivered: tried again from then on, before anything that follows in its lane. */
+  postpone(gameId: GameId, number: number, until: Instant, reason: string): Promise<void>;
+  /** Given up: the lane goes on without it. */
+  abandon(gameId: GameId, number: number, at: Instant, reason: string): Promise<void>;
+  waiting(): Promise<number>;
+}
