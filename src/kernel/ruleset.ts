@@ -87,6 +87,8 @@ export interface Play<State, Order extends Typed, Event extends Typed> {
   view(state: State, viewer: Viewer): View;
   /** The event as this viewer may know it; `undefined` when its very existence is secret. Decided by the event alone. */
   disclose(event: Event, viewer: Viewer): Event | undefined;
+  /** True for an event that tells a side what it could not know before: no undo goes past it, no dry run through it. */
+  readonly reveals?: (event: Event) => boolean;
   readonly notation: Notation<State, Order>;
   /** One sentence for an event already disclosed to whom it is told. */
   report(event: Event, language: Language): string;
