@@ -1,4 +1,4 @@
-import { createHash, createHmac } from 'node:crypto';
+import { createHmac, hash } from 'node:crypto';
 import type { RollRequest } from './ruleset.ts';
 
 /*
@@ -33,6 +33,7 @@ export interface Dice {
 
 export const CHAIN_LENGTH = 65_536;
 const CHECKPOINT_EVERY = 256;
+const LINK_BYTES = 32;
 
 export interface ChainCommitment {
   /** link(0), hex. */
@@ -42,7 +43,9 @@ export interface ChainCommitment {
   readonly veil: string;
 }
 
-const sha256 = (data: Uint8Array): Buffer => createHash('sha256').update(data).digest();
+const sha256 = (data: Uint8Array): Buffer => hash('sha256', data, 'buffer');
+
+const veilOf = (secret: Uint8Array): Buffer => createHmac('sha256', secret).update('impulse veil').digest();
 
 /** The server's side of the chain: knows the secret, walks to any link in at most a few hundred hashes. */
 export class HashChain {
@@ -53,15 +56,36 @@ export class HashChain {
   /** The links between two checkpoints, unrolled: rolls walk down through them one by one. */
   #segment: { readonly from: number; readonly links: Buffer[] } | undefined;
 
-  constructor(secret: Uint8Array, length: number = CHAIN_LENGTH) {
-    this.veil = createHmac('sha256', secret).update('impulse veil').digest();
-    this.#checkpoints = [];
+  private constructor(checkpoints: Buffer[], commitment: ChainCommitment) {
+    this.#checkpoints = checkpoints;
+    this.commitment = commitment;
+    this.veil = veilOf(checkpoints[0]!);
+  }
+
+  /** Walks the whole chain once, to its head: some tens of milliseconds. */
+  static from(secret: Uint8Array, length: number = CHAIN_LENGTH): HashChain {
+    const checkpoints: Buffer[] = [];
     let link: Buffer = Buffer.from(secret);
     for (let step = 0; step < length; step++) {
-      if (step % CHECKPOINT_EVERY === 0) this.#checkpoints.push(link);
+      if (step % CHECKPOINT_EVERY === 0) checkpoints.push(link);
       link = sha256(link);
     }
-    this.commitment = { head: link.toString('hex'), length, veil: sha256(this.veil).toString('hex') };
+    const commitment = { head: link.toString('hex'), length, veil: sha256(veilOf(checkpoints[0]!)).toString('hex') };
+    return new HashChain(checkpoints, commitment);
+  }
+
+  /** The chain from what `makeSecret` wrote, without walking it. */
+  static parseSecret(text: string, commitment: ChainCommitment): HashChain {
+    const bytes = Buffer.from(text, 'base64');
+    const checkpoints = Array.from({ length: bytes.length / LINK_BYTES }, (_, at) =>
+      bytes.subarray(at * LINK_BYTES, (at + 1) * LINK_BYTES),
+    );
+    return new HashChain(checkpoints, commitment);
+  }
+
+  /** The secret with its checkpoints, for the store: never to leave the server. */
+  makeSecret(): string {
+    return Buffer.concat(this.#checkpoints).toString('base64');
   }
 
   /** link(n) = H^(length - n)(secret) */

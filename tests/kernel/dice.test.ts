@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { ChainDice, DiceWanted, facesFrom, GivenDice, HashChain, type Roll, verifyRolls } from '#kernel/dice';
 
 const secret = Buffer.alloc(32, 7);
-const chain = new HashChain(secret, 1024);
+const chain = HashChain.from(secret, 1024);
 const context = { game: 'g1', phrases: { axis: 'blue', soviet: 'red' } };
 const rollMany = (count: number, request = { purpose: 'combat', dice: 2, sides: 6 }): Roll[] => {
   const dice = new ChainDice(chain, context, 1);
@@ -20,6 +20,12 @@ describe('the hash chain', () => {
       previous = link.toString('hex');
     }
     expect(previous).toBe(secret.toString('hex'));
+  });
+
+  it('is the same chain when read back from the store', () => {
+    const again = HashChain.parseSecret(chain.makeSecret(), chain.commitment);
+    for (const number of [1, 255, 256, 257, 700, 1024]) expect(again.link(number)).toEqual(chain.link(number));
+    expect(again.veil).toEqual(chain.veil);
   });
 
   it('has an end, and says so', () => {
