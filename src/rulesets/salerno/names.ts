@@ -1,0 +1,66 @@
+/** The closed vocabularies of the game. */
+
+export const SIDES = ['allied', 'axis'] as const;
+export type SalernoSide = (typeof SIDES)[number];
+
+/** The four purses of activation points [6]. */
+export const POOLS = ['V', 'VIII', 'XVAG', 'AXIS'] as const;
+export type Pool = (typeof POOLS)[number];
+
+export const ARMIES = ['V', 'VIII', '10', '14'] as const;
+export type Army = (typeof ARMIES)[number];
+
+/** Offensive markers [9.10]. */
+export const OFFENSIVES = ['V', 'VIII', 'XVAG'] as const;
+export type Offensive = (typeof OFFENSIVES)[number];
+
+/** Rules the rulebook prints as optional. */
+export const OPTIONAL_RULES = [
+  'polish-corps',
+  'axis-flexibility',
+  'intelligence',
+  'offensives',
+  'rearguards',
+  'devils',
+  'gegenangriff',
+  'air-against-movement',
+  'interdiction',
+  'case-foggia',
+] as const;
+export type OptionalRule = (typeof OPTIONAL_RULES)[number];
+
+/** Steps of play a player declares finished. */
+export const PHASES = [
+  'set-up',
+  'replacements',
+  'recovery',
+  'reinforcements',
+  'artillery',
+  'fieldworks',
+  'reserve',
+  'movement',
+  'combat',
+  'operations',
+  'supply',
+  'case-richard',
+  'case-foggia',
+] as const;
+export type Phase = (typeof PHASES)[number];
+
+export const MOVE_MODES = ['normal', 'strategic'] as const;
+export type MoveMode = (typeof MOVE_MODES)[number];
+
+export const EMERGENCY_MARKERS = ['KG', 'TF'] as const;
+export type EmergencyMarker = (typeof EMERGENCY_MARKERS)[number];
+
+/** Where a counter is when it is on no hex of the map. */
+export const BOXES = ['set-up', 'pool', 'bari', 'embarked', 'cadre', 'exited', 'withdrawn', 'absent'] as const;
+export type Box = (typeof BOXES)[number];
+
+export const END_OPS = ['none', 'own', 'combat', 'bombardment'] as const;
+export type EndOps = (typeof END_OPS)[number];
+
+export const SUPPLY_MODES = ['ground', 'port', 'depot', 'air', 'landing', 'drop', 'none'] as const;
+export type SupplyMode = (typeof SUPPLY_MODES)[number];
+
+export const opponentOf = (side: SalernoSide): SalernoSide => (side === 'allied' ? 'axis' : 'allied');
