@@ -3,10 +3,14 @@ import type { GameId, Instant, PlayerId } from './event-store.ts';
 
 /** People, what they prove themselves with, the clubs they belong to, and who did what outside the games. */
 
+export const PLAYER_ROLES = ['player', 'admin'] as const;
+export type PlayerRole = (typeof PLAYER_ROLES)[number];
+
 export interface PlayerRow {
   readonly id: PlayerId;
   readonly name: string;
   readonly email?: string;
+  readonly role: PlayerRole;
   readonly createdAt: Instant;
 }
 

@@ -33,6 +33,8 @@ export interface GameOpening {
   readonly packHash: string;
   readonly options: JsonObject;
   readonly diceMode: DiceMode;
+  /** True when the chain comes from a published seed: a demonstration, not a game to trust. */
+  readonly diceSeeded: boolean;
   /** Published at the opening; absent for entered dice. */
   readonly diceCommitment?: JsonObject;
   /** Never leaves the server. */
@@ -62,7 +64,9 @@ export interface GameRow extends GameOpening {
 export interface SeatRow {
   readonly gameId: GameId;
   readonly side: Side;
-  readonly player: PlayerId;
+  /** Absent when the moderator gives the orders of a guest without an account. */
+  readonly player?: PlayerId;
+  readonly guest?: string;
   /** The seat's own contribution to the dice. */
   readonly phrase?: string;
   readonly takenAt: Instant;
@@ -92,10 +96,15 @@ export interface StoredMove extends MoveDraft {
   readonly versionAfter: number;
 }
 
+/** Facts of the ruleset, and of the service around it: seats, starts, concessions, rewinds. */
+export const EVENT_SOURCES = ['game', 'service'] as const;
+export type EventSource = (typeof EVENT_SOURCES)[number];
+
 export interface EventContent {
   /** 1 for the first event of the game: the version the game has with it. */
   readonly seq: number;
   readonly moveId?: string;
+  readonly source: EventSource;
   readonly type: string;
   /** The version of the event's shape when it was written (see upcasting.ts). */
   readonly shape: number;

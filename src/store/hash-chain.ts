@@ -12,7 +12,8 @@ const sha256 = (text: string): string => createHash('sha256').update(text).diges
 
 /** What stands before the first event. The dice secret is not part of it: it is covered by its commitment. */
 export function hashOpening(opening: GameOpening): string {
-  const { id, ruleset, rulesetVersion, scenario, packHash, options, diceMode, diceCommitment, createdAt } = opening;
+  const { id, ruleset, rulesetVersion, scenario, packHash, options, diceMode, diceSeeded, diceCommitment, createdAt } =
+    opening;
   return sha256(
     makeCanonicalJson({
       id,
@@ -29,8 +30,8 @@ export function hashOpening(opening: GameOpening): string {
 }
 
 export function hashEvent(previousHash: string, event: EventContent): string {
-  const { seq, moveId, type, shape, data, rolls, at } = event;
-  return sha256(previousHash + makeCanonicalJson({ seq, moveId, type, shape, data, rolls, at }));
+  const { seq, moveId, source, type, shape, data, rolls, at } = event;
+  return sha256(previousHash + makeCanonicalJson({ seq, moveId, source, type, shape, data, rolls, at }));
 }
 
 /** Where a chain goes on: a GameRow is one. */
