@@ -12,21 +12,10 @@ const sha256 = (text: string): string => createHash('sha256').update(text).diges
 
 /** What stands before the first event. The dice secret is not part of it: it is covered by its commitment. */
 export function hashOpening(opening: GameOpening): string {
-  const { id, ruleset, rulesetVersion, scenario, packHash, options, diceMode, diceSeeded, diceCommitment, createdAt } =
-    opening;
-  return sha256(
-    makeCanonicalJson({
-      id,
-      ruleset,
-      rulesetVersion,
-      scenario,
-      packHash,
-      options,
-      diceMode,
-      diceCommitment,
-      createdAt,
-    }),
-  );
+  const { id, ruleset, rulesetVersion, scenario, packHash, options, createdAt } = opening;
+  const { diceMode, diceSeeded, diceCommitment } = opening;
+  const game = { id, ruleset, rulesetVersion, scenario, packHash, options, createdAt };
+  return sha256(makeCanonicalJson({ ...game, diceMode, diceSeeded, diceCommitment }));
 }
 
 export function hashEvent(previousHash: string, event: EventContent): string {
