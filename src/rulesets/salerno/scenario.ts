@@ -1,0 +1,240 @@
+import { z } from 'zod';
+import type { Pack } from '#kernel/ruleset';
+import { type Board, buildBoard } from './board.ts';
+import type { Army, Pool, SalernoSide } from './names.ts';
+import { POOLS } from './names.ts';
+import { mapSchema } from './pack/map.ts';
+import type { Moment } from './pack/provenance.ts';
+import { SCENARIOS, type ScenarioData, type ScenarioId, sheetSchema } from './pack/sheet.ts';
+import { type TablesData, tablesSchema } from './pack/tables.ts';
+import {
+  type CounterData,
+  displaySchema,
+  type FormationData,
+  type GunData,
+  type TemplateData,
+  unitsSchema,
+} from './pack/units.ts';
+import { resolveWhere, sidesOfGustav } from './where.ts';
+
+export * from './board.ts';
+export * from './pack/map.ts';
+export * from './pack/provenance.ts';
+export * from './pack/sheet.ts';
+export * from './pack/tables.ts';
+export * from './pack/units.ts';
+
+/** The files a data pack of this game must hold. */
+export const packSchema = z.object({
+  map: mapSchema,
+  units: unitsSchema,
+  display: displaySchema,
+  tables: tablesSchema,
+  ortona: sheetSchema,
+  salerno: sheetSchema,
+  anzio: sheetSchema,
+  diadem: sheetSchema,
+  kesselring: sheetSchema,
+  campaign: sheetSchema,
+});
+export type SalernoPack = z.infer<typeof packSchema>;
+
+/** A counter with what its template prints. */
+export type Counter = CounterData & Omit<TemplateData, 'provenance'>;
+
+/** Where units may be set up, or a reinforcement enters: hex indices, ascending; or an off-map box. */
+export interface Placement {
+  readonly hexes: readonly number[];
+  readonly box?: string;
+}
+
+export interface SetUpGroup extends Placement {
+  readonly side: SalernoSide;
+  readonly units: readonly string[];
+  readonly reserve: boolean;
+}
+
+export interface Arrival {
+  readonly id: string;
+  readonly at: Moment;
+  readonly side: SalernoSide;
+  readonly units: readonly string[];
+  readonly guns: readonly string[];
+  readonly formations: readonly string[];
+  /** Absent: any supplied hex far enough from the enemy [18]. */
+  readonly entry?: Placement;
+  readonly condition?: 'no-major-landing';
+  readonly mules: number;
+}
+
+export interface Terminal {
+  /** The exit's id or the place's name. */
+  readonly id: string;
+  readonly side: SalernoSide;
+  /** Whose terminal it is; absent: everybody's of that side. */
+  readonly armies?: readonly Army[];
+  readonly hex: number;
+}
+
+export interface DepotSetUp extends Placement {
+  readonly id: string;
+}
+
+/** A scenario with its numbers resolved: names to hex indices, purses to points. */
+export interface LoadedScenario {
+  readonly sheet: ScenarioData;
+  readonly tables: TablesData;
+  readonly board: Board;
+  /** Counters, guns and formations that take part, by id. */
+  readonly counters: ReadonlyMap<string, Counter>;
+  readonly guns: ReadonlyMap<string, GunData>;
+  readonly formations: ReadonlyMap<string, FormationData>;
+  readonly corpsSlots: Readonly<Record<Army, number>>;
+  readonly setUp: readonly SetUpGroup[];
+  readonly reinforcements: readonly Arrival[];
+  readonly caseRichard: readonly {
+    readonly impulses: number;
+    readonly arrival: Arrival;
+    readonly cadreSteps: number;
+  }[];
+  readonly caseFoggia?: Arrival;
+  /** Fixed terminals; depots are in the state. */
+  readonly terminals: readonly Terminal[];
+  readonly depots: readonly DepotSetUp[];
+  /** Points of each purse in a turn, before the changes of the campaign. */
+  points(turn: number): Readonly<Record<Pool, number>>;
+  /** Arcs (both directions) whose printed bridge starts blown. */
+  readonly blownArcs: readonly number[];
+  /** By hex: 0 off the line's sheet or at sea, 1 north of the Gustav line, 2 on it, 3 south of it. */
+  readonly gustavSide: Uint8Array;
+  /** By hex: 1 where the Allies are in control of the place at the start. */
+  readonly alliedAtStart: ReadonlySet<string>;
+}
+
+const parsed = new WeakMap<Pack, SalernoPack>();
+
+/** The pack after validation; the same pack is validated once. */
+export function readPack(pack: Pack): SalernoPack {
+  const known = parsed.get(pack);
+  if (known !== undefined) return known;
+  const read = packSchema.parse(pack);
+  parsed.set(pack, read);
+  return read;
+}
+
+export const isScenarioId = (id: string): id is ScenarioId => (SCENARIOS as readonly string[]).includes(id);
+
+export function loadScenario(pack: Pack, id: string): LoadedScenario {
+  if (!isScenarioId(id)) throw new Error(`no scenario called ${id}`);
+  const { map, units, display, tables, ...sheets } = readPack(pack);
+  const sheet = sheets[id];
+  const board = buildBoard(map, sheet.area);
+  const gustavSide = sidesOfGustav(board);
+  const place = (where: Parameters<typeof resolveWhere>[1]): Placement => resolveWhere(board, where);
+  const arrival = (data: ScenarioData['reinforcements'][number]): Arrival => ({
+    id: data.id,
+    at: data.at,
+    side: data.side,
+    units: data.units,
+    guns: data.guns,
+    formations: data.formations,
+    ...(data.entry === undefined ? {} : { entry: place(data.entry) }),
+    ...(data.condition === undefined ? {} : { condition: data.condition }),
+    mules: data.mules ?? 0,
+  });
+  const caseRichard = (sheet.caseRichard ?? []).map((entry) => ({ ...entry, arrival: arrival(entry.arrival) }));
+  const caseFoggia = sheet.caseFoggia === undefined ? undefined : arrival(sheet.caseFoggia.arrival);
+  const reinforcements = sheet.reinforcements.map(arrival);
+  const arrivals = [
+    ...reinforcements,
+    ...caseRichard.map((entry) => entry.arrival),
+    ...(caseFoggia ? [caseFoggia] : []),
+  ];
+
+  const formationIds = new Set([
+    ...sheet.display.flatMap(({ corps, unassigned }) => [
+      ...corps.flatMap((slot) => [slot.corps, ...slot.divisions]),
+      ...unassigned,
+    ]),
+    ...arrivals.flatMap((entry) => entry.formations),
+  ]);
+  const formations = new Map(
+    units.formations.filter((entry) => formationIds.has(entry.id)).map((entry) => [entry.id, entry]),
+  );
+  const counterIds = new Set([...sheet.setUp, ...arrivals].flatMap((entry) => entry.units));
+  const gunIds = new Set([
+    ...sheet.guns,
+    ...sheet.ships,
+    ...arrivals.flatMap((entry) => entry.guns),
+    ...[...formations.values()].map((entry) => entry.gun),
+  ]);
+  const counters = units.counters
+    .filter((entry) => counterIds.has(entry.id))
+    .map((entry): Counter => {
+      const template = units.templates[entry.template];
+      if (template === undefined) throw new Error(`counter ${entry.id} names the unknown template ${entry.template}`);
+      return { ...template, ...entry };
+    });
+
+  return {
+    sheet,
+    tables,
+    board,
+    counters: new Map(counters.map((entry) => [entry.id, entry])),
+    guns: new Map(units.guns.filter((entry) => gunIds.has(entry.id)).map((entry) => [entry.id, entry])),
+    formations,
+    corpsSlots: Object.fromEntries(display.armies.map((army) => [army.id, army.corpsSlots])) as Record<Army, number>,
+    setUp: sheet.setUp.map((entry) => ({
+      side: entry.side,
+      units: entry.units,
+      reserve: entry.reserve === true,
+      ...resolveWhere(board, entry.where, entry.gustav, gustavSide),
+    })),
+    reinforcements,
+    caseRichard,
+    ...(caseFoggia === undefined ? {} : { caseFoggia }),
+    terminals: terminalsOf(board, sheet),
+    depots: sheet.depots.map((depot) => ({ id: depot.id, ...place(depot.where) })),
+    points: (turn) => pointsOf(sheet, tables, turn),
+    blownArcs: blownArcsOf(board, sheet),
+    gustavSide,
+    alliedAtStart: new Set(sheet.alliedPlaces),
+  };
+}
+
+function terminalsOf(board: Board, sheet: ScenarioData): Terminal[] {
+  return sheet.terminals.flatMap((entry): Terminal[] => {
+    const owner = { side: entry.side, ...(entry.armies === undefined ? {} : { armies: entry.armies }) };
+    if (entry.kind === 'depots') return [];
+    if (entry.kind === 'place') return board.placeHexes(entry.place).map((hex) => ({ id: entry.place, ...owner, hex }));
+    return board.data.exits
+      .filter((exit) => exit.edge === entry.edge)
+      .filter(
+        (exit) => entry.only === 'all' || (entry.only === 'major' ? exit.kind === 'major' : exit.symbol !== undefined),
+      )
+      .flatMap((exit) => {
+        const hex = board.indexOf(exit.hex);
+        return hex === undefined ? [] : [{ id: exit.id, ...owner, hex }];
+      });
+  });
+}
+
+function pointsOf(sheet: ScenarioData, tables: TablesData, turn: number): Record<Pool, number> {
+  const printed = sheet.pools.find((entry) => entry.turn === turn)?.points ?? {};
+  const of = (pool: Pool): number =>
+    printed[pool] ?? (sheet.track.includes(pool) ? (tables.track[pool].turns[turn - 1] ?? 0) : 0);
+  return Object.fromEntries(POOLS.map((pool) => [pool, of(pool)])) as Record<Pool, number>;
+}
+
+function blownArcsOf(board: Board, sheet: ScenarioData): number[] {
+  const { rivers, places } = sheet.blownBridges;
+  const near = new Set(places.flatMap((name) => board.placeHexes(name)));
+  const blown: number[] = [];
+  for (let from = 0; from < board.size; from++)
+    for (let arc = board.offsets[from]!; arc < board.offsets[from + 1]!; arc++) {
+      if (board.bridge[arc] !== 1) continue;
+      const river = board.rivers[board.river[arc]!]!;
+      if (rivers.includes(river) || near.has(from) || near.has(board.to[arc]!)) blown.push(arc);
+    }
+  return blown;
+}
