@@ -1,0 +1,238 @@
+import type { ParsedOrder } from './ruleset.ts';
+
+/*
+ * Pieces from which a game builds its written orders: words without accents or capitals, books of names with forgiving
+ * look-up, and a reader that goes through one line and explains where it lost the thread.
+ *
+ *   parseLine('muovi 13Pz Grozny', (line) => {
+ *     line.name(verbs, 'an order');
+ *     return { type: 'Move', unit: line.name(units, 'a unit'), to: line.name(places, 'a place') };
+ *   });
+ */
+
+/** Two spellings are the same name when their folded forms are: no case, accents, spaces or punctuation. */
+export const fold = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/ß/g, 'ss')
+    .replace(/ø/g, 'o')
+    .replace(/[^\p{L}\p{N}*]/gu, '');
+
+/** Names of one kind of thing: units, places, verbs. */
+export interface NameBook<Value> {
+  /** The thing meant: its name, another of its names that nothing else has, or an unambiguous beginning of at least three letters. */
+  find(text: string): Value | undefined;
+  /** The longest run of words from `at` on that names something. */
+  match(words: readonly string[], at: number): { readonly value: Value; readonly words: number } | undefined;
+  /** Principal names that look most like the text, best first. */
+  nearest(text: string, limit?: number): string[];
+}
+
+const SHORTEST_ABBREVIATION = 3;
+
+/** `names` lists the principal name first; a principal name wins over the other names of other things. */
+export function nameBook<Value>(entries: Iterable<readonly [value: Value, names: readonly string[]]>): NameBook<Value> {
+  const principal = new Map<string, Value>();
+  const others = new Map<string, Set<Value>>();
+  const spellings: { readonly folded: string; readonly value: Value; readonly shown: string }[] = [];
+  let longest = 1;
+  for (const [value, names] of entries) {
+    names.forEach((name, at) => {
+      const folded = fold(name);
+      if (folded === '') return;
+      if (at === 0) principal.set(folded, value);
+      const meant = others.get(folded) ?? new Set();
+      others.set(folded, meant.add(value));
+      spellings.push({ folded, value, shown: names[0]! });
+      longest = Math.max(longest, splitWords(name).length);
+    });
+  }
+
+  const exact = (folded: string): Value | undefined => {
+    if (principal.has(folded)) return principal.get(folded);
+    const meant = others.get(folded);
+    return meant?.size === 1 ? [...meant][0] : undefined;
+  };
+  const abbreviated = (folded: string): Value | undefined => {
+    if (folded.length < SHORTEST_ABBREVIATION || others.has(folded)) return undefined;
+    const meant = new Set<Value>();
+    for (const spelling of spellings) if (spelling.folded.startsWith(folded)) meant.add(spelling.value);
+    return meant.size === 1 ? [...meant][0] : undefined;
+  };
+  const find = (text: string): Value | undefined => {
+    const folded = fold(text);
+    return exact(folded) ?? abbreviated(folded);
+  };
+
+  return {
+    find,
+    match(words, at) {
+      for (const look of [exact, abbreviated])
+        for (let count = Math.min(longest, words.length - at); count > 0; count--) {
+          const value = look(fold(words.slice(at, at + count).join('')));
+          if (value !== undefined) return { value, words: count };
+        }
+      return undefined;
+    },
+    nearest(text, limit = 3) {
+      const folded = fold(text);
+      const best = new Map<string, number>();
+      for (const spelling of spellings) {
+        const far = spelling.folded.startsWith(folded) ? 0.5 : distance(folded, spelling.folded);
+        if (far < (best.get(spelling.shown) ?? Number.POSITIVE_INFINITY)) best.set(spelling.shown, far);
+      }
+      const tolerated = Math.max(2, Math.ceil(folded.length / 2));
+      return [...best]
+        .filter(([, far]) => far <= tolerated)
+        .sort(([a, far], [b, further]) => far - further || (a < b ? -1 : 1))
+        .slice(0, limit)
+        .map(([shown]) => shown);
+    },
+  };
+}
+
+/** Verbs and prepositions with their words in both languages: `{ move: ['move', 'mv', 'muovi', 'sposta'] }`. */
+export const keywordBook = <Keyword extends string>(
+  words: Readonly<Record<Keyword, readonly string[]>>,
+): NameBook<Keyword> =>
+  nameBook(
+    (Object.entries(words) as [Keyword, readonly string[]][]).map(([keyword, names]) => [keyword, names] as const),
+  );
+
+/** Letters to insert, drop, change or swap to get from one word to another. */
+export function distance(a: string, b: string): number {
+  let before: number[] = [];
+  let above = Array.from({ length: b.length + 1 }, (_, at) => at);
+  for (let row = 1; row <= a.length; row++) {
+    const current = [row];
+    for (let column = 1; column <= b.length; column++) {
+      const same = a[row - 1] === b[column - 1] ? 0 : 1;
+      let best = Math.min(above[column]! + 1, current[column - 1]! + 1, above[column - 1]! + same);
+      if (row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1])
+        best = Math.min(best, before[column - 2]! + 1);
+      current.push(best);
+    }
+    before = above;
+    above = current;
+  }
+  return above[b.length]!;
+}
+
+/** Words are set apart by spaces, commas, semicolons, arrows and plus signs; quotes hold a name together; `1228-1229` and `1228>1229` are two words. */
+export function splitWords(line: string): string[] {
+  const words: string[] = [];
+  for (const [, quoted, plain] of line.matchAll(/"([^"]*)"|([^\s,;+"]+)/g)) {
+    if (quoted !== undefined) words.push(quoted);
+    else
+      words.push(
+        ...plain!
+          .replace(/->|→|>/g, ' ')
+          .replace(/(?<=\d)[-–—](?=\d)/g, ' ')
+          .split(' ')
+          .map((word) => word.replace(/^[([]+|[.:!?)\]]+$/g, ''))
+          .filter((word) => word !== '' && word !== '-'),
+      );
+  }
+  return words;
+}
+
+/** Thrown inside a parser, caught by `parseLine`: the line stopped making sense here. */
+export class NotUnderstood extends Error {
+  readonly nearest: readonly string[];
+  constructor(reason: string, nearest: readonly string[] = []) {
+    super(reason);
+    this.nearest = nearest;
+  }
+}
+
+/** One order as written, read word by word. */
+export class OrderLine {
+  readonly words: readonly string[];
+  #at = 0;
+
+  constructor(line: string) {
+    this.words = splitWords(line);
+  }
+
+  get ended(): boolean {
+    return this.#at >= this.words.length;
+  }
+
+  /** The words not yet read. */
+  get rest(): string {
+    return this.words.slice(this.#at).join(' ');
+  }
+
+  peek(): string | undefined {
+    return this.words[this.#at];
+  }
+
+  take(what: string): string {
+    const word = this.words[this.#at];
+    if (word === undefined) throw new NotUnderstood(`The line ends where ${what} should follow.`);
+    this.#at++;
+    return word;
+  }
+
+  /** What the next words name, if anything; they are then read. */
+  tryName<Value>(book: NameBook<Value>): Value | undefined {
+    const found = book.match(this.words, this.#at);
+    if (found === undefined) return undefined;
+    this.#at += found.words;
+    return found.value;
+  }
+
+  /** What the next words must name; `what` is said in the complaint: `a unit`, `a hex or a place`. */
+  name<Value>(book: NameBook<Value>, what: string): Value {
+    const found = this.tryName(book);
+    if (found !== undefined) return found;
+    const word = this.peek();
+    if (word === undefined) throw new NotUnderstood(`The line ends where ${what} should follow.`);
+    throw new NotUnderstood(`"${word}" is not ${what} I know.`, book.nearest(word));
+  }
+
+  /** As many names as follow one another, at least one, up to a word of `stop`. */
+  names<Value>(book: NameBook<Value>, what: string, stop?: NameBook<unknown>): Value[] {
+    const found = [this.name(book, what)];
+    while (!this.ended) {
+      if (stop?.match(this.words, this.#at) !== undefined) break;
+      const next = this.tryName(book);
+      if (next === undefined) break;
+      found.push(next);
+    }
+    return found;
+  }
+
+  /** Reads a keyword if it comes next. */
+  tryKeyword<Keyword>(book: NameBook<Keyword>, ...wanted: readonly Keyword[]): Keyword | undefined {
+    const found = book.match(this.words, this.#at);
+    if (found === undefined || (wanted.length > 0 && !wanted.includes(found.value))) return undefined;
+    this.#at += found.words;
+    return found.value;
+  }
+
+  /** Nothing may follow. */
+  end(): void {
+    if (!this.ended) throw new NotUnderstood(`I do not understand "${this.rest}" at the end of the line.`);
+  }
+}
+
+/** Runs a parser over a line and turns its complaint into an answer. */
+export function parseLine<Order>(line: string, parse: (line: OrderLine) => Order): ParsedOrder<Order> {
+  try {
+    const words = new OrderLine(line);
+    if (words.ended) throw new NotUnderstood('The line is empty.');
+    const order = parse(words);
+    words.end();
+    return { understood: true, order };
+  } catch (error) {
+    if (!(error instanceof NotUnderstood)) throw error;
+    return {
+      understood: false,
+      reason: error.message,
+      ...(error.nearest.length > 0 ? { nearest: error.nearest } : {}),
+    };
+  }
+}
