@@ -13,7 +13,7 @@ import type { GameRecord } from './record.ts';
 export interface Games {
   rulesets(): readonly RulesetCard[];
   ruleset(id: string): Outcome<RulesetCard>;
-  scenario(ruleset: string, scenario: string): Outcome<ScenarioCard>;
+  scenario(ruleset: string, scenario: string): Promise<Outcome<ScenarioCard>>;
   clauses(ruleset: string): Outcome<readonly ClauseCard[]>;
   /** JSON Schema of the orders or the events of a ruleset. */
   schema(ruleset: string, of: 'orders' | 'events'): Outcome<JsonObject>;
@@ -127,7 +127,8 @@ export interface GameCard {
 }
 
 export interface PlayerName {
-  readonly id: string;
+  /** Absent for a guest whose orders the moderator gives. */
+  readonly id?: string;
   readonly name: string;
 }
 

@@ -1,43 +1,130 @@
-import type { ChainCommitment, Roll } from '#kernel/dice';
+import { z } from 'zod';
+import { type ChainCommitment, type Roll, verifyRolls } from '#kernel/dice';
 import type { JsonObject } from '#kernel/json';
-import type { Pack } from '#kernel/ruleset';
-import type { Side } from '#kernel/side';
+import type { GameOpening, StoredEvent } from '#store/event-store';
+import { hashOpening, verifyChain } from '#store/hash-chain';
+import { parseServiceEvent } from './service-events.ts';
 
 export const RECORD_FORMAT = 'impulse-record/1';
 
+const json = z.record(z.string(), z.unknown()) as unknown as z.ZodType<JsonObject>;
+
+const roll = z.object({
+  number: z.number().int(),
+  purpose: z.string(),
+  sides: z.number().int(),
+  faces: z.array(z.number().int()),
+  link: z.string().optional(),
+  secret: z.boolean().optional(),
+  source: z.enum(['chain', 'entered', 'loaded']),
+}) as unknown as z.ZodType<Roll>;
+
 /** A whole game in one portable file: verifies offline, imports elsewhere. */
-export interface GameRecord {
-  readonly format: typeof RECORD_FORMAT;
-  readonly game: {
-    readonly id: string;
-    readonly name: string;
-    readonly ruleset: string;
-    readonly rulesetVersion: number;
-    readonly scenario: string;
-    readonly options: JsonObject;
-    readonly packHash: string;
-    readonly createdAt: string;
-    readonly status: string;
-  };
-  readonly dice: {
-    readonly mode: 'chain' | 'entered';
-    readonly seeded: boolean;
-    readonly commitment?: ChainCommitment;
-    readonly veil?: string;
-  };
+export const gameRecord = z.object({
+  format: z.literal(RECORD_FORMAT),
+  game: z.object({
+    id: z.string().min(1),
+    name: z.string(),
+    ruleset: z.string(),
+    rulesetVersion: z.number().int(),
+    scenario: z.string(),
+    options: json,
+    packHash: z.string(),
+    createdAt: z.string(),
+    status: z.enum(['waiting', 'running', 'ended']),
+  }),
+  dice: z.object({
+    mode: z.enum(['chain', 'entered']),
+    seeded: z.boolean(),
+    commitment: json.optional(),
+    /** Opens the secret rolls; in the record of a finished game. */
+    veil: z.string().optional(),
+  }),
   /** The data the game was played with, so that the record stands on its own. */
-  readonly pack: Pack;
-  readonly events: readonly RecordedEvent[];
+  pack: json,
+  moves: z.array(
+    z.object({
+      id: z.string(),
+      by: z.string().optional(),
+      side: z.string().optional(),
+      order: json.optional(),
+      origin: z.string().optional(),
+      turn: z.number().optional(),
+      impulse: z.number().optional(),
+      at: z.string(),
+    }),
+  ),
+  events: z.array(
+    z.object({
+      seq: z.number().int(),
+      moveId: z.string().optional(),
+      source: z.enum(['game', 'service']),
+      type: z.string(),
+      shape: z.number().int(),
+      data: json,
+      rolls: z.array(roll),
+      at: z.string(),
+      previousHash: z.string(),
+      hash: z.string(),
+    }),
+  ),
+});
+export type GameRecord = z.infer<typeof gameRecord>;
+
+/** What of a record never changes after the opening, as the chain of hashes begins with it. */
+export function openingOf(record: GameRecord): GameOpening {
+  const { id, name, ruleset, rulesetVersion, scenario, options, packHash, createdAt } = record.game;
+  const { mode, seeded, commitment } = record.dice;
+  return {
+    id,
+    name,
+    ruleset,
+    rulesetVersion,
+    scenario,
+    options,
+    packHash,
+    createdAt,
+    diceMode: mode,
+    diceSeeded: seeded,
+    ...(commitment === undefined ? {} : { diceCommitment: commitment }),
+  };
 }
 
-export interface RecordedEvent {
-  readonly version: number;
-  readonly at: string;
-  readonly source: 'game' | 'service';
-  readonly type: string;
-  readonly data: JsonObject;
-  readonly rolls: readonly Roll[];
-  readonly move?: { readonly id: string; readonly side?: Side; readonly order?: JsonObject };
-  readonly previousHash: string;
-  readonly hash: string;
+export const eventsOf = (record: GameRecord): StoredEvent[] =>
+  record.events.map(({ moveId, ...event }) => (moveId === undefined ? event : { ...event, moveId }));
+
+export interface RecordCheck {
+  readonly events: number;
+  readonly rolls: { readonly checked: number; readonly veiled: number; readonly entered: number };
+  readonly faults: readonly string[];
+}
+
+/** Checks a record by itself: the chain of hashes from the opening on, and every die against the commitment. */
+export function checkRecord(record: GameRecord): RecordCheck {
+  const faults: string[] = [];
+  const events = eventsOf(record);
+  try {
+    verifyChain(record.game.id, { version: 0, lastHash: hashOpening(openingOf(record)) }, events);
+  } catch (fault) {
+    faults.push((fault as Error).message);
+  }
+  const phrases: Record<string, string> = {};
+  for (const event of events) {
+    const service = parseServiceEvent(event);
+    if (service?.type === 'PhraseAdded') phrases[service.side] = service.phrase;
+  }
+  const rolls = events.flatMap((event) => event.rolls);
+  const { commitment, veil } = record.dice;
+  if (commitment === undefined) {
+    return { events: events.length, rolls: { checked: 0, veiled: 0, entered: rolls.length }, faults };
+  }
+  const verdict = verifyRolls(
+    commitment as unknown as ChainCommitment,
+    () => ({ game: record.game.id, phrases }),
+    rolls,
+    veil === undefined ? undefined : Buffer.from(veil, 'hex'),
+  );
+  for (const { number, fault } of verdict.faults) faults.push(`roll ${number}: ${fault}`);
+  const { checked, veiled, entered } = verdict;
+  return { events: events.length, rolls: { checked, veiled, entered }, faults };
 }

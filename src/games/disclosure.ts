@@ -1,0 +1,109 @@
+import type { AnyPlay } from '#kernel/engine';
+import type { JsonObject } from '#kernel/json';
+import type { Language } from '#kernel/refusal';
+import { MODERATOR, parseViewer, type Viewer } from '#kernel/side';
+import type { StoredEvent } from '#store/event-store';
+import { type Caller, idOf, isAdmin } from './caller.ts';
+import type { EventCard, PendingCard } from './games.ts';
+import type { LiveGame } from './live-game.ts';
+import { fail, type Outcome, succeed } from './outcome.ts';
+import { parseServiceEvent, reportServiceEvent } from './service-events.ts';
+
+/* The one place that decides who may look at a game with whose eyes. */
+
+export const isModerator = (game: LiveGame, caller: Caller): boolean =>
+  isAdmin(caller) || (game.row.moderator !== undefined && game.row.moderator === idOf(caller));
+
+/** The viewer a caller asked to be, if that is allowed; by default the most that is. */
+export function viewerFor(game: LiveGame, caller: Caller, as: string | undefined): Outcome<Viewer> {
+  const own = game.sidesOf(idOf(caller));
+  const ended = game.status === 'ended';
+  const moderator = isModerator(game, caller);
+  if (as === undefined) {
+    if (moderator) return succeed(MODERATOR);
+    if (own[0] !== undefined) return succeed({ kind: 'side', side: own[0] });
+    return succeed({ kind: 'spectator' });
+  }
+  const viewer = parseViewer(
+    as,
+    game.about.sides.map(({ id }) => id),
+  );
+  if (viewer === undefined) return fail('not-found', 'unknown-side', `This game has no side “${as}”.`, { as });
+  const allowed =
+    viewer.kind === 'spectator' || moderator || ended || (viewer.kind === 'side' && own.includes(viewer.side));
+  if (allowed) return succeed(viewer);
+  return fail('not-allowed', 'not-your-view', `You may not look at this game as ${as}.`, { as });
+}
+
+/** After the end nothing is secret any more. */
+export const eyesOf = (game: LiveGame, viewer: Viewer): Viewer => (game.status === 'ended' ? MODERATOR : viewer);
+
+export function pendingCards(game: LiveGame, viewer: Viewer): PendingCard[] {
+  const eyes = eyesOf(game, viewer);
+  return game.pending.flatMap(({ id, kind, side, clause, about, neutral, sealed }) => {
+    const own = eyes.kind === 'moderator' || (eyes.kind === 'side' && eyes.side === side);
+    if (own)
+      return [
+        {
+          id,
+          kind,
+          side,
+          clause,
+          about,
+          ...(neutral === undefined ? {} : { neutral: neutral as unknown as JsonObject }),
+        },
+      ];
+    return sealed ? [] : [{ id, kind, side, clause }];
+  });
+}
+
+/** Events as the viewer may know them; those it must not know of are left out. */
+export function eventCards(
+  game: LiveGame,
+  events: readonly StoredEvent[],
+  viewer: Viewer,
+  language: Language,
+): EventCard[] {
+  const eyes = eyesOf(game, viewer);
+  return events.flatMap((event) => {
+    const card = eventCard(game.play, event, eyes, language);
+    return card === undefined ? [] : [card];
+  });
+}
+
+function eventCard(play: AnyPlay, stored: StoredEvent, viewer: Viewer, language: Language): EventCard | undefined {
+  const data = stored.data as JsonObject;
+  const common = {
+    version: stored.seq,
+    at: stored.at,
+    ...(stored.moveId === undefined ? {} : { move: stored.moveId }),
+    hash: stored.hash,
+  };
+  const service = parseServiceEvent(stored);
+  if (service !== undefined) {
+    return {
+      ...common,
+      source: 'service',
+      type: service.type,
+      data,
+      sentence: reportServiceEvent(service, language),
+      rolls: [],
+    };
+  }
+  const disclosed = play.disclose({ ...data, type: stored.type }, viewer);
+  if (disclosed === undefined) return undefined;
+  const { type, ...known } = disclosed;
+  const rolls = stored.rolls.map((roll) => {
+    if (!roll.secret || viewer.kind === 'moderator') return roll;
+    const { faces: _, ...proof } = roll;
+    return proof;
+  });
+  return {
+    ...common,
+    source: 'game',
+    type,
+    data: known as JsonObject,
+    sentence: play.report(disclosed, language),
+    rolls,
+  };
+}

@@ -1,0 +1,73 @@
+import type { ChainCommitment } from '#kernel/dice';
+import type { Viewer } from '#kernel/side';
+import { type Caller, idOf } from './caller.ts';
+import { eyesOf, isModerator, pendingCards } from './disclosure.ts';
+import type { DiceCard, GameCard, GameView, SeatCard } from './games.ts';
+import type { LiveGame } from './live-game.ts';
+
+/** One game at a glance, as a viewer may know it. */
+export function gameCard(game: LiveGame, caller: Caller, viewer: Viewer, moderator: string | undefined): GameCard {
+  const { row } = game;
+  const eyes = eyesOf(game, viewer);
+  return {
+    id: row.id,
+    name: row.name,
+    ruleset: row.ruleset,
+    rulesetVersion: row.rulesetVersion,
+    scenario: row.scenario,
+    options: row.options,
+    packHash: row.packHash,
+    status: game.status,
+    version: game.version,
+    createdAt: row.createdAt,
+    seats: game.about.seats.map((side) => seatCard(game, side)),
+    ...(row.moderator === undefined ? {} : { moderator: { id: row.moderator, name: moderator ?? row.moderator } }),
+    clock: game.play.clock(game.state),
+    tracks: game.play.tracks(game.state, eyes),
+    victory: game.victory(eyes),
+    pending: pendingCards(game, viewer),
+    dice: diceCard(game),
+    you: { sides: game.sidesOf(idOf(caller)), moderator: isModerator(game, caller) },
+  };
+}
+
+export function gameView(game: LiveGame, viewer: Viewer, as: string): GameView {
+  const eyes = eyesOf(game, viewer);
+  return {
+    game: game.row.id,
+    version: game.version,
+    as,
+    clock: game.play.clock(game.state),
+    tracks: game.play.tracks(game.state, eyes),
+    victory: game.victory(eyes),
+    pending: pendingCards(game, viewer),
+    board: game.play.board(game.state, eyes),
+    view: game.play.view(game.state, eyes),
+  };
+}
+
+function seatCard(game: LiveGame, side: string): SeatCard {
+  const seat = game.frame.seats[side];
+  const phrase = game.frame.phrases[side];
+  return {
+    side,
+    sideName: game.about.sides.find(({ id }) => id === side)?.name ?? side,
+    ...(seat === undefined
+      ? {}
+      : { player: { ...(seat.player === undefined ? {} : { id: seat.player }), name: seat.name } }),
+    // A phrase is shown only once every seat has given its own: nobody answers another's.
+    ...(phrase === undefined || !game.frame.started ? {} : { phrase }),
+  };
+}
+
+function diceCard(game: LiveGame): DiceCard {
+  const { row, rolls } = game;
+  const commitment = row.diceCommitment as unknown as ChainCommitment | undefined;
+  return {
+    mode: row.diceMode,
+    seeded: row.diceSeeded,
+    ...(commitment === undefined ? {} : { commitment }),
+    rolls,
+    ...(game.status === 'ended' && game.chain !== undefined ? { veil: game.chain.veil.toString('hex') } : {}),
+  };
+}

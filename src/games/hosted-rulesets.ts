@@ -1,0 +1,128 @@
+import { z } from 'zod';
+import type { AnyPlay, AnyRuleset } from '#kernel/engine';
+import type { JsonObject } from '#kernel/json';
+import type { About, Pack, ScenarioSheet } from '#kernel/ruleset';
+import { SPECTATOR } from '#kernel/side';
+import type { PackStore } from '#store/pack-store';
+import type { ClauseCard, RulesetCard, ScenarioCard } from './games.ts';
+import { fail, type Outcome, succeed } from './outcome.ts';
+
+/** A ruleset with the data it is offered with and the proof of its clauses. */
+export interface HostedRuleset {
+  readonly ruleset: AnyRuleset;
+  readonly pack: Pack;
+  readonly packHash: string;
+  readonly clauses: readonly ClauseCard[];
+}
+
+/** The rulesets this service offers, with every data pack that a game in progress was begun with. */
+export class HostedRulesets {
+  readonly #hosted: ReadonlyMap<string, HostedRuleset>;
+  readonly #packs: PackStore;
+  readonly #plays = new Map<string, AnyPlay>();
+  readonly #schemas = new Map<string, JsonObject>();
+
+  constructor(hosted: readonly HostedRuleset[], packs: PackStore) {
+    this.#hosted = new Map(hosted.map((each) => [each.ruleset.about.id, each]));
+    this.#packs = packs;
+  }
+
+  find(id: string): Outcome<HostedRuleset> {
+    const hosted = this.#hosted.get(id);
+    if (hosted !== undefined) return succeed(hosted);
+    return fail('not-found', 'unknown-ruleset', `There is no ruleset “${id}”.`, {
+      ruleset: id,
+      known: [...this.#hosted.keys()],
+    });
+  }
+
+  all(): readonly HostedRuleset[] {
+    return [...this.#hosted.values()];
+  }
+
+  aboutOf(id: string): About {
+    const hosted = this.#hosted.get(id);
+    if (hosted === undefined)
+      throw new Error(`a game is stored for the ruleset ${id}, which this service does not have`);
+    return hosted.ruleset.about;
+  }
+
+  findScenario(
+    id: string,
+    scenario: string,
+  ): Outcome<{ readonly hosted: HostedRuleset; readonly sheet: ScenarioSheet }> {
+    const found = this.find(id);
+    if (!found.ok) return found;
+    const sheets = found.value.ruleset.scenarios(found.value.pack);
+    const sheet = sheets.find((each) => each.id === scenario);
+    if (sheet !== undefined) return succeed({ hosted: found.value, sheet });
+    const known = sheets.map((each) => each.id);
+    return fail('not-found', 'unknown-scenario', `${id} has no scenario “${scenario}”.`, {
+      ruleset: id,
+      scenario,
+      known,
+    });
+  }
+
+  /** The play of a scenario with the pack a game began with, loaded once. */
+  async playOf(rulesetId: string, packHash: string, scenario: string): Promise<AnyPlay> {
+    const key = `${rulesetId} ${packHash} ${scenario}`;
+    const known = this.#plays.get(key);
+    if (known !== undefined) return known;
+    const hosted = this.#hosted.get(rulesetId);
+    if (hosted === undefined)
+      throw new Error(`a game is stored for the ruleset ${rulesetId}, which this service does not have`);
+    const play = hosted.ruleset.load(await this.packOf(rulesetId, packHash), scenario);
+    this.#plays.set(key, play);
+    return play;
+  }
+
+  async packOf(rulesetId: string, packHash: string): Promise<Pack> {
+    const hosted = this.#hosted.get(rulesetId);
+    const pack = packHash === hosted?.packHash ? hosted.pack : (await this.#packs.findPack(packHash))?.pack;
+    if (pack === undefined) throw new Error(`the data pack ${packHash} of ${rulesetId} is not stored`);
+    return pack;
+  }
+
+  card(hosted: HostedRuleset): RulesetCard {
+    const count = (status: ClauseCard['status']): number =>
+      hosted.clauses.filter((clause) => clause.status === status).length;
+    return {
+      about: hosted.ruleset.about,
+      scenarios: hosted.ruleset.scenarios(hosted.pack),
+      packHash: hosted.packHash,
+      coverage: {
+        enforced: count('enforced'),
+        assisted: count('assisted'),
+        manual: count('manual'),
+        notApplicable: count('not-applicable'),
+        missing: count('missing'),
+      },
+    };
+  }
+
+  async scenarioCard(id: string, scenario: string): Promise<Outcome<ScenarioCard>> {
+    const found = this.findScenario(id, scenario);
+    if (!found.ok) return found;
+    const { hosted, sheet } = found.value;
+    const play = await this.playOf(id, hosted.packHash, scenario);
+    const state = play.setUp(defaultOptions(sheet));
+    return succeed({ ruleset: id, sheet, board: play.board(state, SPECTATOR), opening: play.view(state, SPECTATOR) });
+  }
+
+  schema(id: string, of: 'orders' | 'events'): Outcome<JsonObject> {
+    const found = this.find(id);
+    if (!found.ok) return found;
+    const key = `${id} ${of}`;
+    let schema = this.#schemas.get(key);
+    if (schema === undefined) {
+      const source = of === 'orders' ? found.value.ruleset.schemas.order : found.value.ruleset.schemas.event;
+      schema = z.toJSONSchema(source, { io: 'input', unrepresentable: 'any' }) as unknown as JsonObject;
+      this.#schemas.set(key, schema);
+    }
+    return succeed(schema);
+  }
+}
+
+export const defaultOptions = (sheet: ScenarioSheet): JsonObject =>
+  Object.fromEntries(sheet.options.map((option) => [option.id, option.byDefault]));

@@ -1,0 +1,138 @@
+import { type ChainCommitment, ChainDice, type Dice, GivenDice, HashChain, type Roll } from '#kernel/dice';
+import type { AnyPlay, RolledEvent } from '#kernel/engine';
+import type { JsonObject, Typed } from '#kernel/json';
+import type { About, PendingDecision, Victory } from '#kernel/ruleset';
+import { MODERATOR, type Side, type Viewer } from '#kernel/side';
+import type { EventContent, GameRow, StoredEvent } from '#store/event-store';
+import { evolveFrame, type Frame, newFrame, parseServiceEvent, type ServiceEvent } from './service-events.ts';
+
+/** Events of the ruleset and of the service on their way into the store. */
+export type NewEvent =
+  | { readonly source: 'game'; readonly event: Typed; readonly rolls: readonly Roll[]; readonly moveId: string }
+  | { readonly source: 'service'; readonly event: ServiceEvent; readonly moveId: string };
+
+export interface Told {
+  readonly status: GameRow['status'] | undefined;
+  readonly clock: string | undefined;
+  readonly pending: string | undefined;
+  readonly turn: number | undefined;
+  readonly impulse: number | undefined;
+}
+
+/**
+ * A game in memory at a known version: the ruleset's state and what the service knows besides.
+ * Changed only by applying events; whoever holds one holds the game's turn in LiveGames.
+ */
+export class LiveGame {
+  readonly row: GameRow;
+  readonly about: About;
+  readonly play: AnyPlay;
+  readonly state: unknown;
+  readonly frame: Frame = newFrame();
+  version = 0;
+  lastHash: string;
+  rolls: number;
+  /** What the store's read models were last told of this game. */
+  told: Told = { status: undefined, clock: undefined, pending: undefined, turn: undefined, impulse: undefined };
+  /** Answers kept for the version they were made at. */
+  readonly kept = new Map<string, { readonly version: number; readonly text: string }>();
+  #chain: HashChain | undefined;
+
+  constructor(row: GameRow, about: About, play: AnyPlay, openingHash: string) {
+    this.row = row;
+    this.about = about;
+    this.play = play;
+    this.state = play.setUp(row.options);
+    this.lastHash = openingHash;
+    this.rolls = 0;
+  }
+
+  /** A copy at the same version that nobody else sees. */
+  copy(): LiveGame {
+    const copy = new LiveGame(this.row, this.about, this.play, this.lastHash);
+    copy.restore(structuredClone(this.state), structuredClone(this.frame), this.version, this.rolls);
+    copy.told = this.told;
+    return copy;
+  }
+
+  /** Puts back a state taken earlier (a snapshot or a copy). */
+  restore(state: unknown, frame: Frame, version: number, rolls: number): void {
+    (this as { state: unknown }).state = state;
+    Object.assign(this.frame, frame);
+    this.version = version;
+    this.rolls = rolls;
+  }
+
+  /** Applies an event read from the store. */
+  replay(stored: StoredEvent): void {
+    const data = stored.data as JsonObject;
+    const service = parseServiceEvent(stored);
+    if (service !== undefined) evolveFrame(this.frame, service);
+    else this.play.evolve(this.state, { ...data, type: stored.type });
+    this.version = stored.seq;
+    this.lastHash = stored.hash;
+    const last = stored.rolls.at(-1);
+    if (last !== undefined) this.rolls = last.number;
+  }
+
+  get pending(): readonly PendingDecision<Typed>[] {
+    return this.frame.started && this.frame.conceded === undefined ? this.play.pending(this.state) : [];
+  }
+
+  get status(): GameRow['status'] {
+    if (!this.frame.started) return 'waiting';
+    return this.victory(MODERATOR).status === 'ended' ? 'ended' : 'running';
+  }
+
+  victory(viewer: Viewer): Victory {
+    const victory = this.play.victory(this.state, viewer);
+    const { conceded } = this.frame;
+    if (conceded === undefined || victory.status === 'ended') return victory;
+    return {
+      ...victory,
+      status: 'ended',
+      winner: conceded.winner,
+      level: 'concession',
+      reason: `${conceded.side} conceded`,
+    };
+  }
+
+  get chain(): HashChain | undefined {
+    const { diceSecret, diceCommitment } = this.row;
+    if (diceSecret === undefined || diceCommitment === undefined) return undefined;
+    this.#chain ??= HashChain.parseSecret(diceSecret, diceCommitment as unknown as ChainCommitment);
+    return this.#chain;
+  }
+
+  /** The dice for the next order: the chain's, or those the moderator entered. */
+  dice(entered: readonly number[] | undefined): Dice {
+    const next = this.rolls + 1;
+    const { chain } = this;
+    if (chain === undefined) return new GivenDice('entered', entered ?? [], next);
+    return new ChainDice(chain, { game: this.row.id, phrases: this.frame.phrases }, next);
+  }
+
+  sidesOf(player: string | undefined): readonly Side[] {
+    if (player === undefined) return [];
+    return Object.keys(this.frame.seats).filter((side) => this.frame.seats[side]!.player === player);
+  }
+}
+
+export const gameEvents = (events: readonly RolledEvent<Typed>[], moveId: string): NewEvent[] =>
+  events.map(({ event, rolls }) => ({ source: 'game', event, rolls, moveId }));
+
+/** The shape of events written by this version of the program; older shapes are upcast in the store. */
+const SHAPE = 1;
+
+export function contentOf(event: NewEvent, at: string): Omit<EventContent, 'seq'> {
+  const { type, ...data } = event.event;
+  return {
+    moveId: event.moveId,
+    source: event.source,
+    type,
+    shape: SHAPE,
+    data: data as JsonObject,
+    rolls: event.source === 'game' ? event.rolls : [],
+    at,
+  };
+}

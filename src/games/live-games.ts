@@ -1,0 +1,300 @@
+import type { Json } from '#kernel/json';
+import { makeCanonicalJson } from '#kernel/json';
+import { MODERATOR } from '#kernel/side';
+import type {
+  AppendOutcome,
+  GameAppend,
+  GameRow,
+  ImpulseRow,
+  MoveDraft,
+  ResultRow,
+  Snapshot,
+  StoredEvent,
+  TurnRow,
+} from '#store/event-store';
+import { CorruptStream } from '#store/faults';
+import { chainEvents, hashOpening } from '#store/hash-chain';
+import type { Store } from '#store/store';
+import type { HostedRulesets } from './hosted-rulesets.ts';
+import { contentOf, LiveGame, type NewEvent } from './live-game.ts';
+import { fail, type Outcome } from './outcome.ts';
+import type { Frame } from './service-events.ts';
+
+export interface LiveGamesSettings {
+  /** Games kept in memory; the longest unused one goes first. */
+  readonly keep: number;
+  readonly snapshotEvery: number;
+  readonly now: () => Date;
+}
+
+interface KeptSnapshot {
+  readonly state: Json;
+  readonly frame: Frame;
+  readonly rolls: number;
+}
+
+export type CommitExtras = Pick<GameAppend, 'request' | 'seats' | 'outbox' | 'queued'>;
+
+/**
+ * The games this process has in memory. Each is used by one at a time; a game is loaded once from its newest snapshot and the
+ * events after it, and caught up when another process has gone ahead. Whether memory is current is settled by the
+ * append, which names the version it builds on, and for reads by asking the store where other processes may write too.
+ */
+export class LiveGames {
+  readonly #store: Store;
+  readonly #rulesets: HostedRulesets;
+  readonly #settings: LiveGamesSettings;
+  readonly #games = new Map<string, LiveGame>();
+  readonly #behind = new Set<string>();
+  readonly #turns = new Map<string, Promise<unknown>>();
+
+  constructor(store: Store, rulesets: HostedRulesets, settings: LiveGamesSettings) {
+    this.#store = store;
+    this.#rulesets = rulesets;
+    this.#settings = settings;
+  }
+
+  get size(): number {
+    return this.#games.size;
+  }
+
+  /** Told that a game has reached a version, by this process or another. */
+  noteCommitted(id: string, version: number): void {
+    const game = this.#games.get(id);
+    if (game !== undefined && game.version < version) this.#behind.add(id);
+  }
+
+  /** Uses a game alone; others wait. What is in memory may be behind the store: appends notice, `refresh` asks. */
+  async use<Value>(
+    id: string,
+    use: (game: LiveGame) => Promise<Outcome<Value>> | Outcome<Value>,
+  ): Promise<Outcome<Value>> {
+    const before = this.#turns.get(id) ?? Promise.resolve();
+    const turn = before.then(async () => {
+      const game = await this.#load(id);
+      return game === undefined ? unknownGame(id) : use(game);
+    });
+    const settled = turn.catch(() => undefined);
+    this.#turns.set(id, settled);
+    try {
+      return await turn;
+    } finally {
+      if (this.#turns.get(id) === settled) this.#turns.delete(id);
+    }
+  }
+
+  /** Catches up with the store where other processes may have appended; true when there was something new. */
+  async refresh(game: LiveGame): Promise<boolean> {
+    if (this.#store.kind !== 'postgresql') return false;
+    const row = await this.#store.events.find(game.row.id);
+    if (row === undefined || row.version === game.version) return false;
+    await this.#catchUp(game);
+    return true;
+  }
+
+  /** The game as it was at a version, apart from the one in memory. */
+  async asOf(game: LiveGame, version: number): Promise<LiveGame> {
+    if (version === game.version) return game;
+    return this.#rebuild(game.row, version);
+  }
+
+  /** The game anew after another process was faster; only for whoever is using it. */
+  reload(id: string): Promise<LiveGame | undefined> {
+    return this.#load(id);
+  }
+
+  forget(id: string): void {
+    this.#games.delete(id);
+    this.#behind.delete(id);
+  }
+
+  /** New events as they will stand in the game's record. */
+  chain(game: LiveGame, events: readonly NewEvent[]): StoredEvent[] {
+    const at = this.#settings.now().toISOString();
+    return chainEvents(
+      game,
+      events.map((event) => contentOf(event, at)),
+    );
+  }
+
+  /** Stores what has already been applied to the game in memory. On any other outcome than `appended` the memory is dropped. */
+  async commit(
+    game: LiveGame,
+    moves: readonly MoveDraft[],
+    stored: readonly StoredEvent[],
+    extras: CommitExtras = {},
+  ): Promise<AppendOutcome> {
+    const id = game.row.id;
+    const at = this.#settings.now().toISOString();
+    const rolls = stored.reduce((last, event) => event.rolls.at(-1)?.number ?? last, game.rolls);
+    const version = game.version + stored.length;
+    let outcome: AppendOutcome;
+    try {
+      outcome = await this.#store.events.append({
+        gameId: id,
+        expectedVersion: game.version,
+        moves,
+        events: stored,
+        ...(rolls === game.rolls ? {} : { diceUsed: rolls }),
+        ...this.#readModels(game, version, at),
+        ...extras,
+      });
+    } catch (fault) {
+      this.forget(id);
+      throw fault;
+    }
+    if (outcome.outcome !== 'appended') {
+      this.forget(id);
+      return outcome;
+    }
+    const passedSnapshot =
+      Math.floor(version / this.#settings.snapshotEvery) > Math.floor(game.version / this.#settings.snapshotEvery);
+    game.version = version;
+    game.lastHash = stored.at(-1)?.hash ?? game.lastHash;
+    game.rolls = rolls;
+    this.#keep(game);
+    if (passedSnapshot) await this.#store.events.saveSnapshot(snapshotOf(game));
+    return outcome;
+  }
+
+  /** What lists and notices read without loading the game; only what changed since it was last told. */
+  #readModels(game: LiveGame, version: number, at: string): Partial<GameAppend> {
+    const { told, status } = game;
+    const clock = game.play.clock(game.state);
+    const pending = game.pending.map((decision) => ({
+      id: decision.id,
+      kind: decision.kind,
+      side: decision.side,
+      clause: decision.clause,
+      about: decision.about,
+      sealed: decision.sealed ?? false,
+      ...(decision.neutral === undefined ? {} : { neutral: JSON.parse(JSON.stringify(decision.neutral)) }),
+      openedAt: at,
+    }));
+    const pendingText = makeCanonicalJson(pending.map(({ openedAt: _, ...rest }) => rest));
+    const clockText = makeCanonicalJson(clock);
+    const newTurn = status !== 'waiting' && told.turn !== clock.turn;
+    const newImpulse =
+      clock.impulse !== undefined && status !== 'waiting' && (newTurn || told.impulse !== clock.impulse);
+    const turns: TurnRow[] = newTurn ? [{ turn: clock.turn, label: clock.turnLabel, version, at }] : [];
+    const impulses: ImpulseRow[] = newImpulse
+      ? [
+          {
+            turn: clock.turn,
+            impulse: clock.impulse!,
+            label: clock.impulseLabel ?? String(clock.impulse),
+            version,
+            at,
+            ...(clock.side === undefined ? {} : { side: clock.side }),
+          },
+        ]
+      : [];
+    const models: Partial<GameAppend> = {
+      ...(told.status === status ? {} : { status }),
+      ...(told.clock === clockText ? {} : { clock }),
+      ...(told.pending === pendingText ? {} : { pending }),
+      ...(turns.length === 0 ? {} : { turns }),
+      ...(impulses.length === 0 ? {} : { impulses }),
+      ...(status === 'ended' && told.status !== 'ended' ? { results: resultsOf(game, at) } : {}),
+    };
+    game.told = {
+      status,
+      clock: clockText,
+      pending: pendingText,
+      turn: status === 'waiting' ? undefined : clock.turn,
+      impulse: status === 'waiting' ? undefined : clock.impulse,
+    };
+    return models;
+  }
+
+  async #load(id: string): Promise<LiveGame | undefined> {
+    const known = this.#games.get(id);
+    if (known !== undefined) {
+      if (this.#behind.delete(id)) await this.#catchUp(known);
+      this.#keep(known);
+      return known;
+    }
+    const row = await this.#store.events.find(id);
+    if (row === undefined) return undefined;
+    const game = await this.#rebuild(row, row.version);
+    this.#keep(game);
+    return game;
+  }
+
+  async #rebuild(row: GameRow, version: number): Promise<LiveGame> {
+    const play = await this.#rulesets.playOf(row.ruleset, row.packHash, row.scenario);
+    const game = new LiveGame(row, this.#rulesets.aboutOf(row.ruleset), play, hashOpening(row));
+    const snapshot = await this.#store.events.findSnapshot(row.id, version);
+    if (snapshot !== undefined && snapshot.rulesetVersion === row.rulesetVersion) {
+      const kept = snapshot.state as unknown as KeptSnapshot;
+      game.restore(kept.state, kept.frame, snapshot.version, kept.rolls);
+      game.lastHash = snapshot.hash;
+    }
+    await this.#replay(game, version);
+    return game;
+  }
+
+  async #catchUp(game: LiveGame): Promise<void> {
+    try {
+      await this.#replay(game, undefined);
+    } catch (fault) {
+      this.forget(game.row.id);
+      throw fault;
+    }
+  }
+
+  async #replay(game: LiveGame, upTo: number | undefined): Promise<void> {
+    const range = { after: game.version, ...(upTo === undefined ? {} : { upTo }) };
+    for (const event of await this.#store.events.readEvents(game.row.id, range)) {
+      if (event.seq !== game.version + 1) {
+        throw new CorruptStream(game.row.id, `event ${event.seq} follows event ${game.version}`);
+      }
+      game.replay(event);
+    }
+    if (upTo !== undefined && game.version !== upTo) {
+      throw new CorruptStream(game.row.id, `the game says version ${upTo}, its events end at ${game.version}`);
+    }
+    // The read models were told of all this when it was appended.
+    const at = this.#settings.now().toISOString();
+    this.#readModels(game, game.version, at);
+  }
+
+  #keep(game: LiveGame): void {
+    const id = game.row.id;
+    this.#games.delete(id);
+    this.#games.set(id, game);
+    if (this.#games.size <= this.#settings.keep) return;
+    for (const other of this.#games.keys()) {
+      if (this.#turns.has(other)) continue;
+      this.forget(other);
+      return;
+    }
+  }
+}
+
+export const unknownGame = (id: string): Outcome<never> =>
+  fail('not-found', 'unknown-game', `There is no game “${id}”.`, { game: id });
+
+function snapshotOf(game: LiveGame): Snapshot {
+  const kept: KeptSnapshot = { state: game.state as Json, frame: game.frame, rolls: game.rolls };
+  return {
+    gameId: game.row.id,
+    version: game.version,
+    hash: game.lastHash,
+    rulesetVersion: game.row.rulesetVersion,
+    state: JSON.parse(JSON.stringify(kept)) as Json,
+  };
+}
+
+function resultsOf(game: LiveGame, at: string): Omit<ResultRow, 'gameId'>[] {
+  const victory = game.victory(MODERATOR);
+  return Object.entries(game.frame.seats).map(([side, seat]) => ({
+    side,
+    ...(seat.player === undefined ? {} : { player: seat.player }),
+    outcome:
+      victory.winner === 'draw' || victory.winner === undefined ? 'drawn' : victory.winner === side ? 'won' : 'lost',
+    ...(victory.level === undefined ? {} : { level: victory.level }),
+    points: victory.points[side] ?? 0,
+    at,
+  }));
+}

@@ -1,0 +1,163 @@
+import { createHash } from 'node:crypto';
+import { HashChain } from '#kernel/dice';
+import { execute } from '#kernel/engine';
+import type { JsonObject } from '#kernel/json';
+import type { Side } from '#kernel/side';
+import type { MoveDraft } from '#store/event-store';
+import { type Caller, idOf } from './caller.ts';
+import { isModerator } from './disclosure.ts';
+import type { GameCard, OpenGame, TakeSeat } from './games.ts';
+import { defaultOptions } from './hosted-rulesets.ts';
+import { gameEvents, type LiveGame, type NewEvent } from './live-game.ts';
+import { fail, type Outcome, succeed } from './outcome.ts';
+import { cardOf } from './read-game.ts';
+import { evolveFrame, type ServiceEvent } from './service-events.ts';
+import { appendProblem } from './submit-orders.ts';
+import type { Workplace } from './workplace.ts';
+
+/** Opens a game: its scenario, options, data and the commitment to its dice are fixed from here on. */
+export async function openGame(work: Workplace, caller: Caller, request: OpenGame): Promise<Outcome<GameCard>> {
+  if (caller.kind === 'anonymous') return fail('unauthenticated', 'token-needed', 'Opening a game needs a token.');
+  const found = work.rulesets.findScenario(request.ruleset, request.scenario);
+  if (!found.ok) return found;
+  const { hosted, sheet } = found.value;
+  if (request.dice === 'entered' && request.as !== 'moderator') {
+    return fail(
+      'malformed',
+      'moderator-needed',
+      'Dice can be entered only in a game with a moderator: open it with `as: "moderator"`.',
+    );
+  }
+  const options = hosted.ruleset.schemas.options.safeParse({ ...defaultOptions(sheet), ...request.options });
+  if (!options.success) {
+    const issues = options.error.issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message }));
+    return fail('malformed', 'bad-options', `These options do not fit ${sheet.title}.`, { issues });
+  }
+
+  const createdAt = work.now().toISOString();
+  const id = work.newId();
+  await work.store.packs.keep({ hash: hosted.packHash, ruleset: request.ruleset, pack: hosted.pack }, createdAt);
+  await work.store.events.create({
+    id,
+    name: request.name ?? sheet.title,
+    ruleset: request.ruleset,
+    rulesetVersion: hosted.ruleset.about.version,
+    scenario: request.scenario,
+    packHash: hosted.packHash,
+    options: options.data as JsonObject,
+    ...diceOf(work, request),
+    openedBy: caller.id,
+    ...(request.as === 'moderator' ? { moderator: caller.id } : {}),
+    createdAt,
+  });
+  return work.live.use(id, async (game) => succeed(await cardOf(work, game, caller)));
+}
+
+function diceOf(work: Workplace, request: OpenGame) {
+  if (request.dice === 'entered') return { diceMode: 'entered' as const, diceSeeded: false };
+  const secret = request.seed === undefined ? work.randomBytes(32) : createHash('sha256').update(request.seed).digest();
+  const chain = HashChain.from(secret);
+  return {
+    diceMode: 'chain' as const,
+    diceSeeded: request.seed !== undefined,
+    diceCommitment: { ...chain.commitment },
+    diceSecret: chain.makeSecret(),
+  };
+}
+
+/** Takes a seat; with the last one the game begins. */
+export async function takeSeat(
+  work: Workplace,
+  caller: Caller,
+  id: string,
+  side: Side,
+  request: TakeSeat,
+): Promise<Outcome<GameCard>> {
+  if (caller.kind === 'anonymous') return fail('unauthenticated', 'token-needed', 'Taking a seat needs a token.');
+  return work.live.use<GameCard>(id, async (game) => {
+    await work.live.refresh(game);
+    const moderator = isModerator(game, caller);
+    if (!game.about.seats.includes(side)) {
+      return fail('not-found', 'unknown-side', `This game has no seat “${side}”.`, {
+        side,
+        seats: [...game.about.seats],
+      });
+    }
+    if (game.frame.seats[side] !== undefined)
+      return fail('conflict', 'seat-taken', `The ${side} seat is taken.`, { side });
+    if (game.row.moderator === caller.id && request.guest === undefined) {
+      return fail(
+        'not-allowed',
+        'moderator-plays',
+        'The moderator sees everything and takes a seat only for a guest: name the guest.',
+      );
+    }
+    if (request.guest !== undefined && !moderator) {
+      return fail('not-allowed', 'guest-needs-moderator', 'Only the moderator of a game seats guests.');
+    }
+
+    const at = work.now().toISOString();
+    const events: NewEvent[] = [];
+    const note = (event: ServiceEvent): void => {
+      evolveFrame(game.frame, event);
+      events.push({ source: 'service', event, moveId: move.id });
+    };
+    const move: MoveDraft = { id: work.newId(), by: caller.id, side, at };
+    const { guest } = request;
+    const person = guest === undefined ? { player: caller.id, name: caller.name } : { name: guest };
+    note({ type: 'SeatTaken', side, ...person });
+    if (request.phrase !== undefined) note({ type: 'PhraseAdded', side, phrase: request.phrase });
+    const moves = [move];
+    if (game.about.seats.every((each) => game.frame.seats[each] !== undefined)) {
+      note({ type: 'GameStarted' });
+      begin(work, game, moves, events, at);
+    }
+    const phrase = request.phrase === undefined ? {} : { phrase: request.phrase };
+    const seat = { side, ...(guest === undefined ? { player: caller.id } : { guest }), ...phrase, takenAt: at };
+    const outcome = await work.live.commit(game, moves, work.live.chain(game, events), { seats: [seat] });
+    return outcome.outcome === 'appended' ? succeed(await cardOf(work, game, caller)) : appendProblem(id, outcome);
+  });
+}
+
+/** What the rules do by themselves once every seat is taken. */
+function begin(work: Workplace, game: LiveGame, moves: MoveDraft[], events: NewEvent[], at: string): void {
+  const { start } = game.play;
+  if (start === undefined) return;
+  // Dice entered by hand are asked for with orders; a game that opens with a die needs the chain.
+  const move: MoveDraft = { id: work.newId(), origin: 'rules', at };
+  moves.push(move);
+  try {
+    events.push(...gameEvents(execute(game.play, game.state, start(game.state), game.dice(undefined)), move.id));
+  } catch (fault) {
+    work.live.forget(game.row.id);
+    throw fault;
+  }
+}
+
+/** Gives up a game: the other seat wins; a solitaire player loses to the rules. */
+export async function concede(
+  work: Workplace,
+  caller: Caller,
+  id: string,
+  request: { readonly side?: Side },
+): Promise<Outcome<GameCard>> {
+  return work.live.use<GameCard>(id, async (game) => {
+    await work.live.refresh(game);
+    const own = game.sidesOf(idOf(caller));
+    const side = request.side ?? own[0];
+    if (side === undefined || !own.includes(side))
+      return fail('not-allowed', 'not-seated', 'Only a seated player concedes.');
+    if (game.status !== 'running') return fail('conflict', 'not-running', 'Only a running game can be conceded.');
+    const winner = game.about.sides.map((each) => each.id).find((each) => each !== side)!;
+    const event: ServiceEvent = { type: 'GameConceded', side, winner };
+    evolveFrame(game.frame, event);
+    const move: MoveDraft = { id: work.newId(), by: idOf(caller)!, side, at: work.now().toISOString() };
+    const outcome = await work.live.commit(
+      game,
+      [move],
+      work.live.chain(game, [{ source: 'service', event, moveId: move.id }]),
+    );
+    if (outcome.outcome !== 'appended') return appendProblem(id, outcome);
+    return succeed(await cardOf(work, game, caller));
+  });
+}

@@ -1,0 +1,184 @@
+import type { Typed } from '#kernel/json';
+import { makeViewer, type Side } from '#kernel/side';
+import { type Caller, idOf } from './caller.ts';
+import { eventCards, isModerator, viewerFor } from './disclosure.ts';
+import { gameCard, gameView } from './game-card.ts';
+import type {
+  EventPage,
+  GameCard,
+  GameView,
+  LegalOrders,
+  ListGames,
+  Page,
+  ReadEvents,
+  ReadOptions,
+  ReadView,
+} from './games.ts';
+import type { LiveGame } from './live-game.ts';
+import { fail, type Outcome, succeed } from './outcome.ts';
+import type { Workplace } from './workplace.ts';
+
+const PAGE = { standard: 20, most: 100 } as const;
+const EVENTS = { standard: 200, most: 1000 } as const;
+const OPTIONS = { standard: 1000, most: 10_000 } as const;
+
+const within = (wanted: number | undefined, bounds: { readonly standard: number; readonly most: number }): number =>
+  Math.min(Math.max(1, wanted ?? bounds.standard), bounds.most);
+
+/** The card of a game for its caller, with the eyes they are entitled to. */
+export async function cardOf(work: Workplace, game: LiveGame, caller: Caller): Promise<GameCard> {
+  const viewer = viewerFor(game, caller, undefined);
+  if (!viewer.ok) throw new Error('everybody may look as a spectator');
+  const moderator =
+    game.row.moderator === undefined ? undefined : await work.store.directory.findPlayer(game.row.moderator);
+  return gameCard(game, caller, viewer.value, moderator?.name);
+}
+
+export function readGame(work: Workplace, caller: Caller, id: string): Promise<Outcome<GameCard>> {
+  return work.live.use<GameCard>(id, async (game) => {
+    await work.live.refresh(game);
+    return succeed(await cardOf(work, game, caller));
+  });
+}
+
+export async function listGames(work: Workplace, caller: Caller, query: ListGames): Promise<Outcome<Page<GameCard>>> {
+  const player = idOf(caller);
+  if (query.mine && player === undefined)
+    return fail('unauthenticated', 'token-needed', 'Your own games are listed for your token.');
+  const page = await work.store.events.list(
+    {
+      ...(query.ruleset === undefined ? {} : { ruleset: query.ruleset }),
+      ...(query.status === undefined ? {} : { status: query.status }),
+      ...(query.mine && player !== undefined ? { player } : {}),
+    },
+    { limit: within(query.limit, PAGE), ...(query.after === undefined ? {} : { after: query.after }) },
+  );
+  const cards: GameCard[] = [];
+  for (const row of page.rows) {
+    const card = await work.live.use<GameCard>(row.id, async (game) => succeed(await cardOf(work, game, caller)));
+    if (!card.ok) return card;
+    cards.push(card.value);
+  }
+  return succeed({ items: cards, ...(page.next === undefined ? {} : { next: page.next }) });
+}
+
+export function readView(work: Workplace, caller: Caller, id: string, request: ReadView): Promise<Outcome<GameView>> {
+  return work.live.use<GameView>(id, async (game) => {
+    const seen = await beheld(work, game, caller, request);
+    return seen.ok ? succeed(gameView(seen.value.game, seen.value.viewer, makeViewer(seen.value.viewer))) : seen;
+  });
+}
+
+/** The view as text, made once per version and viewer. */
+export function readViewText(
+  work: Workplace,
+  caller: Caller,
+  id: string,
+  request: ReadView,
+): Promise<Outcome<{ readonly etag: string; readonly json: string }>> {
+  return work.live.use(id, async (game) => {
+    const seen = await beheld(work, game, caller, request);
+    if (!seen.ok) return seen;
+    const { game: at, viewer } = seen.value;
+    const as = makeViewer(viewer);
+    const etag = `"${id}.${at.version}.${as}${at.status === 'ended' ? '.open' : ''}"`;
+    const kept = at.kept.get(as);
+    if (kept !== undefined && kept.version === at.version) return succeed({ etag, json: kept.text });
+    const json = JSON.stringify(gameView(at, viewer, as));
+    at.kept.set(as, { version: at.version, text: json });
+    return succeed({ etag, json });
+  });
+}
+
+/** The game at the version asked for and the eyes the caller may look with. */
+async function beheld(work: Workplace, game: LiveGame, caller: Caller, request: ReadView) {
+  await work.live.refresh(game);
+  const viewer = viewerFor(game, caller, request.as);
+  if (!viewer.ok) return viewer;
+  const version = request.at ?? game.version;
+  if (!Number.isInteger(version) || version < 0 || version > game.version) {
+    return fail('not-found', 'no-such-version', `The game has versions 0 to ${game.version}.`, {
+      at: version,
+      version: game.version,
+    });
+  }
+  // Who may look is settled by the game as it stands; what was secret then is open once it has ended.
+  const then = await work.live.asOf(game, version);
+  return succeed({
+    game: then,
+    viewer: game.status === 'ended' && then !== game ? ({ kind: 'moderator' } as const) : viewer.value,
+  });
+}
+
+/** The side a caller acts for: the one named, or the only one it can be. */
+export function sideFor(game: LiveGame, caller: Caller, wanted: Side | undefined): Outcome<Side> {
+  const own = game.sidesOf(idOf(caller));
+  const moderator = isModerator(game, caller);
+  if (wanted !== undefined) {
+    if (!game.about.seats.includes(wanted))
+      return fail('not-found', 'unknown-side', `This game has no seat “${wanted}”.`, { side: wanted });
+    if (own.includes(wanted) || moderator) return succeed(wanted);
+    return fail('not-allowed', 'not-your-seat', `The ${wanted} seat is not yours.`, { side: wanted });
+  }
+  if (own.length === 1) return succeed(own[0]!);
+  const candidates = own.length > 1 ? own : moderator ? game.about.seats : [];
+  if (candidates.length === 0) return fail('not-allowed', 'not-seated', 'You have no seat in this game.');
+  const asked = [...new Set(game.pending.map(({ side }) => side))].filter((side) => candidates.includes(side));
+  if (asked.length === 1) return succeed(asked[0]!);
+  return fail('malformed', 'side-needed', 'Say for which side.', { sides: [...candidates] });
+}
+
+export function readOptions(
+  work: Workplace,
+  caller: Caller,
+  id: string,
+  request: ReadOptions,
+): Promise<Outcome<LegalOrders>> {
+  return work.live.use<LegalOrders>(id, async (game) => {
+    await work.live.refresh(game);
+    const side = sideFor(game, caller, request.side);
+    if (!side.ok) return side;
+    const limit = within(request.limit, OPTIONS);
+    const filter = {
+      ...(request.type === undefined ? {} : { type: request.type }),
+      ...(request.unit === undefined ? {} : { unit: request.unit }),
+    };
+    const options: { order: Typed; text: string }[] = [];
+    let more = false;
+    if (game.status === 'running') {
+      for (const order of game.play.options(game.state, side.value, filter)) {
+        if (options.length === limit) {
+          more = true;
+          break;
+        }
+        options.push({ order, text: game.play.notation.makeOrder(order, game.state) });
+      }
+    }
+    return succeed({ version: game.version, side: side.value, options, more });
+  });
+}
+
+export function readEvents(
+  work: Workplace,
+  caller: Caller,
+  id: string,
+  request: ReadEvents,
+): Promise<Outcome<EventPage>> {
+  return work.live.use<EventPage>(id, async (game) => {
+    await work.live.refresh(game);
+    const viewer = viewerFor(game, caller, request.as);
+    if (!viewer.ok) return viewer;
+    const after = request.after ?? 0;
+    const events = await work.store.events.readEvents(id, {
+      after,
+      limit: within(request.limit, EVENTS),
+      upTo: game.version,
+    });
+    const last = events.at(-1)?.seq ?? after;
+    return succeed({
+      version: game.version,
+      events: eventCards(game, events, viewer.value, request.language ?? 'en'),
+      ...(last < game.version && events.length > 0 ? { next: last } : {}),
+    });
+  });
+}

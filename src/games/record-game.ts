@@ -1,0 +1,151 @@
+import { createHash } from 'node:crypto';
+import { type JsonObject, makeCanonicalJson } from '#kernel/json';
+import type { MoveDraft, StoredEvent } from '#store/event-store';
+import { hashOpening } from '#store/hash-chain';
+import type { Caller } from './caller.ts';
+import { isModerator } from './disclosure.ts';
+import type { GameCard } from './games.ts';
+import { LiveGame } from './live-game.ts';
+import { fail, type Outcome, succeed } from './outcome.ts';
+import { cardOf } from './read-game.ts';
+import { checkRecord, eventsOf, type GameRecord, gameRecord, openingOf, RECORD_FORMAT } from './record.ts';
+import type { Workplace } from './workplace.ts';
+
+/** The whole game as one file. While it runs it holds secrets: only the moderator gets it then. */
+export function exportRecord(work: Workplace, caller: Caller, id: string): Promise<Outcome<GameRecord>> {
+  return work.live.use<GameRecord>(id, async (game) => {
+    await work.live.refresh(game);
+    const ended = game.status === 'ended';
+    if (!ended && !isModerator(game, caller)) {
+      return fail(
+        'not-allowed',
+        'record-sealed',
+        'The record of a running game is for its moderator; it is open to all when the game has ended.',
+      );
+    }
+    const { row } = game;
+    const pack = await work.rulesets.packOf(row.ruleset, row.packHash);
+    const events = await work.store.events.readEvents(id, { upTo: game.version });
+    const moves = await work.store.events.readMoves(id);
+    return succeed({
+      format: RECORD_FORMAT,
+      game: {
+        id,
+        name: row.name,
+        ruleset: row.ruleset,
+        rulesetVersion: row.rulesetVersion,
+        scenario: row.scenario,
+        options: row.options,
+        packHash: row.packHash,
+        createdAt: row.createdAt,
+        status: game.status,
+      },
+      dice: {
+        mode: row.diceMode,
+        seeded: row.diceSeeded,
+        ...(row.diceCommitment === undefined ? {} : { commitment: row.diceCommitment }),
+        ...(ended && game.chain !== undefined ? { veil: game.chain.veil.toString('hex') } : {}),
+      },
+      pack: pack as JsonObject,
+      moves: moves.map(({ gameId: _, versionBefore: __, versionAfter: ___, ...move }) => move),
+      events: events.map((event) => ({ ...event, data: event.data as JsonObject, rolls: [...event.rolls] })),
+    });
+  });
+}
+
+/** Takes over a game played elsewhere, under its own id, after checking its chain, its dice and its play. */
+export async function importRecord(work: Workplace, caller: Caller, candidate: unknown): Promise<Outcome<GameCard>> {
+  if (caller.kind === 'anonymous') return fail('unauthenticated', 'token-needed', 'Importing a game needs a token.');
+  const parsed = gameRecord.safeParse(candidate);
+  if (!parsed.success) {
+    const issues = parsed.error.issues
+      .slice(0, 10)
+      .map((issue) => ({ path: issue.path.join('.'), message: issue.message }));
+    return fail('malformed', 'not-a-record', 'This is not a record of a game.', { issues });
+  }
+  const record = parsed.data;
+  const check = checkRecord(record);
+  if (check.faults.length > 0) {
+    return fail('malformed', 'record-does-not-verify', 'This record does not verify.', {
+      faults: check.faults.slice(0, 20),
+    });
+  }
+  const hosted = work.rulesets.find(record.game.ruleset);
+  if (!hosted.ok) return hosted;
+  const pack = hosted.value.ruleset.schemas.pack.safeParse(record.pack);
+  if (!pack.success || hashPackOf(record.pack) !== record.game.packHash) {
+    return fail(
+      'malformed',
+      'pack-does-not-verify',
+      'The data in this record are not the ones the game says it was played with.',
+    );
+  }
+  const { id } = record.game;
+  if ((await work.store.events.find(id)) !== undefined)
+    return fail('conflict', 'game-exists', `The game “${id}” is here already.`, { game: id });
+  await work.store.packs.keep(
+    { hash: record.game.packHash, ruleset: record.game.ruleset, pack: record.pack },
+    work.now().toISOString(),
+  );
+
+  const events = eventsOf(record);
+  const replayed = await replayRecord(work, record, events);
+  if (!replayed.ok) return replayed;
+  await work.store.events.create(openingOf(record));
+  const moves = record.moves.map(({ by: _, ...move }) => move) as MoveDraft[];
+  const game = await work.live.use<GameCard>(id, async (imported) => {
+    for (const event of events) {
+      imported.replay(event);
+    }
+    // `commit` builds on where the store stands: nothing is stored of this game yet.
+    imported.version = 0;
+    imported.lastHash = hashOpening(openingOf(record));
+    const outcome = await work.live.commit(imported, moves, events);
+    if (outcome.outcome !== 'appended') throw new Error(`an import of ${id} was answered ${outcome.outcome}`);
+    return succeed(await cardOf(work, imported, caller));
+  });
+  if (game.ok && game.value.status !== 'ended') {
+    await work.store.events.freeze(id, 'imported without the secret of its dice: it can be read, not played on');
+    work.live.forget(id);
+  }
+  return game;
+}
+
+/** Plays the events through the rules once, so that nothing broken gets in. */
+async function replayRecord(
+  work: Workplace,
+  record: GameRecord,
+  events: readonly StoredEvent[],
+): Promise<Outcome<true>> {
+  const hosted = work.rulesets.find(record.game.ruleset);
+  if (!hosted.ok) return hosted;
+  try {
+    const play = await work.rulesets.playOf(record.game.ruleset, record.game.packHash, record.game.scenario);
+    const opening = openingOf(record);
+    const row = {
+      ...opening,
+      status: 'waiting' as const,
+      version: 0,
+      lastHash: '',
+      diceUsed: 0,
+      updatedAt: opening.createdAt,
+    };
+    const game = new LiveGame(row, hosted.value.ruleset.about, play, '');
+    for (const event of events) {
+      game.replay(event);
+      for (const invariant of play.invariants) {
+        const broken = invariant.broken(game.state);
+        if (broken !== undefined) throw new Error(`event ${event.seq} breaks [${invariant.clause}]: ${broken}`);
+      }
+    }
+    return succeed(true);
+  } catch (fault) {
+    return fail(
+      'malformed',
+      'record-does-not-play',
+      `The events of this record cannot be played: ${(fault as Error).message}`,
+    );
+  }
+}
+
+const hashPackOf = (pack: unknown): string => createHash('sha256').update(makeCanonicalJson(pack)).digest('hex');

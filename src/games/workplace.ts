@@ -1,0 +1,17 @@
+import type { Store } from '#store/store';
+import type { HostedRulesets } from './hosted-rulesets.ts';
+import type { LiveGames } from './live-games.ts';
+
+/** What every use case works with. */
+export interface Workplace {
+  readonly store: Store;
+  readonly rulesets: HostedRulesets;
+  readonly live: LiveGames;
+  readonly now: () => Date;
+  /** A new unique id, sortable by time. */
+  readonly newId: () => string;
+  /** Bytes nobody can guess. */
+  readonly randomBytes: (count: number) => Uint8Array;
+  readonly invariants: 'checked' | 'unchecked';
+  readonly log: { warn(detail: object, message: string): void; error(detail: object, message: string): void };
+}
