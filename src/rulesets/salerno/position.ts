@@ -1,0 +1,103 @@
+import type { SalernoSide } from './names.ts';
+import { isBox, type State } from './state.ts';
+import { counterOf, type Theatre } from './theatre.ts';
+
+/*
+ * Who stands where, derived from the state and kept until the next event.
+ * Sides are 1 (Allied) and 2 (Axis) in the arrays, 0 for nobody.
+ */
+
+export const ALLIED = 1;
+export const AXIS = 2;
+export const codeOf = (side: SalernoSide): number => (side === 'allied' ? ALLIED : AXIS);
+export const sideOfCode = (code: number): SalernoSide => (code === ALLIED ? 'allied' : 'axis');
+
+export interface Position {
+  /** Side with combat units in the hex. */
+  readonly holder: Uint8Array;
+  /** Bit 1: an Allied combat unit is next to the hex; bit 2: an Axis one. */
+  readonly near: Uint8Array;
+  /** Bits of sides that have guns in the hex. */
+  readonly gunSides: Uint8Array;
+  readonly rearguard: Uint8Array;
+  readonly halfDots: Uint16Array;
+  /** Combat units by hex. */
+  readonly unitsAt: ReadonlyMap<number, readonly string[]>;
+  readonly gunsAt: ReadonlyMap<number, readonly string[]>;
+  readonly muleAt: ReadonlyMap<number, SalernoSide>;
+}
+
+const NONE: readonly string[] = [];
+
+const cache = new WeakMap<State, { rev: number; position: Position }>();
+
+export function positionOf(theatre: Theatre, state: State): Position {
+  const known = cache.get(state);
+  if (known !== undefined && known.rev === state.rev) return known.position;
+  const position = compute(theatre, state);
+  cache.set(state, { rev: state.rev, position });
+  return position;
+}
+
+function compute(theatre: Theatre, state: State): Position {
+  const { map } = theatre;
+  const holder = new Uint8Array(map.size);
+  const near = new Uint8Array(map.size);
+  const gunSides = new Uint8Array(map.size);
+  const rearguard = new Uint8Array(map.size);
+  const halfDots = new Uint16Array(map.size);
+  const unitsAt = new Map<number, string[]>();
+  const gunsAt = new Map<number, string[]>();
+  const muleAt = new Map<number, SalernoSide>();
+  for (const id in state.units) {
+    const at = state.units[id]!.at;
+    if (isBox(at)) continue;
+    const hex = theatre.hexIndex(at);
+    const counter = counterOf(theatre, id);
+    const code = codeOf(counter.side);
+    halfDots[hex]! += counter.halfDots;
+    const list = unitsAt.get(hex);
+    if (list !== undefined) {
+      list.push(id);
+      continue;
+    }
+    unitsAt.set(hex, [id]);
+    holder[hex] = code;
+    for (let arc = map.offsets[hex]!; arc < map.offsets[hex + 1]!; arc++) near[map.to[arc]!]! |= code;
+  }
+  for (const id in state.guns) {
+    const gun = state.guns[id]!;
+    if (gun.hex === '') continue;
+    const hex = theatre.hexIndex(gun.hex);
+    gunSides[hex]! |= codeOf(theatre.guns.get(id)!.side);
+    const list = gunsAt.get(hex);
+    if (list === undefined) gunsAt.set(hex, [id]);
+    else list.push(id);
+  }
+  for (const hex of state.rearguards) if (hex !== '') rearguard[theatre.hexIndex(hex)] = 1;
+  for (const mule of state.mules) if (mule.hex !== '') muleAt.set(theatre.hexIndex(mule.hex), mule.side);
+  return { holder, near, gunSides, rearguard, halfDots, unitsAt, gunsAt, muleAt };
+}
+
+export const unitsIn = (position: Position, hex: number): readonly string[] => position.unitsAt.get(hex) ?? NONE;
+export const gunsIn = (position: Position, hex: number): readonly string[] => position.gunsAt.get(hex) ?? NONE;
+
+export const isNextToEnemy = (position: Position, hex: number, side: SalernoSide): boolean =>
+  (position.near[hex]! & (3 ^ codeOf(side))) !== 0;
+
+export const isNextToFriend = (position: Position, hex: number, side: SalernoSide): boolean =>
+  (position.near[hex]! & codeOf(side)) !== 0;
+
+/** Counters of the other side lie there, of whatever kind: what anybody sees from afar. */
+export const showsEnemy = (position: Position, hex: number, side: SalernoSide): boolean => {
+  const enemy = 3 ^ codeOf(side);
+  return (
+    position.holder[hex] === enemy ||
+    (position.gunSides[hex]! & enemy) !== 0 ||
+    (side === 'allied' && position.rearguard[hex] === 1)
+  );
+};
+
+/** What the side knows of an enemy hex: everything when one of its combat units is next to it [9.9]. */
+export const isInspected = (position: Position, hex: number, side: SalernoSide): boolean =>
+  isNextToFriend(position, hex, side) || position.holder[hex] === codeOf(side);

@@ -1,0 +1,239 @@
+import { Reach } from '#kernel/board/path';
+import type { SalernoSide } from '../names.ts';
+import { codeOf, isInspected, isNextToEnemy, type Position, positionOf, showsEnemy } from '../position.ts';
+import type { State, UnitState } from '../state.ts';
+import { CLASS_CODES, type Counter, counterOf, MOUNTAIN, type Theatre } from '../theatre.ts';
+import { hasBridge, stackLimit } from './terrain.ts';
+
+/*
+ * Movement [11]. Points are counted in halves because roads may cost half a point.
+ * A mover reckons with what he can see: a stack he cannot inspect counts as combat units until he stands next to it.
+ */
+
+export type Manner = 'normal' | 'strategic' | 'reaction' | 'half';
+/** `seen`: what the mover can know; `true`: what he really pays. */
+export type Reckoning = 'seen' | 'true';
+
+export const armyOf = (theatre: Theatre, state: State, unit: string): string => {
+  const status = state.units[unit]!;
+  if (status.loanedTo !== '') return status.loanedTo;
+  const counter = counterOf(theatre, unit);
+  const division = divisionOf(theatre, state, unit);
+  return division === '' ? counter.army : state.formations[division]!.army;
+};
+
+/** The division it acts with: '' for independents, for units whose division left, and for units without their HQ in play where the sheet says so. */
+export function divisionOf(theatre: Theatre, state: State, unit: string): string {
+  const { division } = counterOf(theatre, unit);
+  if (division === '' || state.units[unit]!.orphaned) return '';
+  const formation = state.formations[division];
+  if (formation === undefined || formation.withdrawn) return '';
+  return formation.inPlay || theatre.sheet.orphansIndependent !== true ? division : '';
+}
+
+/** True for activated units of the Army whose Offensive is on [9.10]. */
+export function isOnOffensive(theatre: Theatre, state: State, unit: string): boolean {
+  if (state.offensive === '' || counterOf(theatre, unit).side !== 'allied') return false;
+  if (state.units[unit]!.activated !== state.serial) return false;
+  return state.offensive === 'XVAG' || state.offensive === armyOf(theatre, state, unit);
+}
+
+/** Half points a unit may spend [11, 11.3, 13, 9.4, 9.5]. */
+export function allowance(theatre: Theatre, state: State, unit: string, manner: Manner): number {
+  const counter = counterOf(theatre, unit);
+  const { movement } = theatre.tables;
+  const factor = counter.movement;
+  const points =
+    manner === 'strategic'
+      ? factor * movement.strategic[counter.side]
+      : manner === 'reaction'
+        ? Math.ceil(factor / 2)
+        : manner === 'half'
+          ? Math.floor(factor / 2)
+          : factor;
+  const offensive = manner !== 'reaction' && isOnOffensive(theatre, state, unit) ? movement.offensive : 0;
+  const supply = state.units[unit]!.oos ? movement.outOfSupply : 0;
+  return Math.max(0, points + offensive + supply) * 2;
+}
+
+export const mannerOf = (status: UnitState): Manner =>
+  status.manner === 'landed' || status.manner === 'dropped' || status.manner === 'bari' ? 'half' : 'normal';
+
+/** What the ground itself asks of a unit for one step, without enemies; -1 when it cannot go there at all. */
+export function groundCost(theatre: Theatre, state: State, counter: Counter, to: number, arc: number): number {
+  if (theatre.playable[to] === 0) return -1;
+  const { costs } = theatre;
+  const crossesRiver = theatre.river[arc] === 1;
+  const bridged = !crossesRiver || hasBridge(theatre, state, arc);
+  if (theatre.road[arc] !== 0 && bridged) return costs.road[theatre.road[arc]!]!;
+  const row = CLASS_CODES[counter.moveClass] * 2 + (state.weather === 'bad' ? 1 : 0);
+  const terrain = theatre.terrain[to]!;
+  let cost = costs.hex[row * 4 + terrain]!;
+  if (cost < 0) return -1;
+  const troops = theatre.tables.terrain.mountainTroops;
+  if (counter.mountain && terrain === MOUNTAIN) cost = Math.max(troops.leastHex, cost - troops.discount);
+  if (!bridged) {
+    const river = costs.river[row]!;
+    if (river < 0) return -1;
+    cost += river;
+  }
+  if (theatre.ridge[arc] === 1) {
+    const ridge = costs.ridge[row]!;
+    if (ridge < 0) return -1;
+    cost += counter.mountain ? Math.max(troops.leastHexside, ridge - troops.discount) : ridge;
+  }
+  return cost;
+}
+
+/** Half points an interdiction adds to entering a hex [16.3]. */
+export function interdictionCost(theatre: Theatre, state: State, hex: number): number {
+  const factors = state.interdiction[theatre.map.ids[hex]!];
+  if (factors === undefined) return 0;
+  const { fire, halfPoints } = theatre.tables.interdiction;
+  return Math.floor(factors / fire) * halfPoints;
+}
+
+/** True when a mover of this side may not enter: enemy combat units, a rearguard, or a stack he cannot look into. */
+export function isBarred(
+  theatre: Theatre,
+  state: State,
+  position: Position,
+  side: SalernoSide,
+  hex: number,
+  reckoning: Reckoning,
+): boolean {
+  if (theatre.playable[hex] === 0) return true;
+  if (position.holder[hex] === (3 ^ codeOf(side))) return true;
+  if (side === 'allied' && position.rearguard[hex] === 1) return true;
+  if (side === 'axis' && state.romeBan && theatre.rome.has(hex)) return true;
+  return reckoning === 'seen' && showsEnemy(position, hex, side) && !isInspected(position, hex, side);
+}
+
+/** An enemy combat unit is adjacent, as far as this side can tell. */
+export function isInContact(
+  theatre: Theatre,
+  position: Position,
+  side: SalernoSide,
+  hex: number,
+  reckoning: Reckoning,
+): boolean {
+  if (isNextToEnemy(position, hex, side)) return true;
+  if (reckoning === 'true') return false;
+  const { map } = theatre;
+  for (let arc = map.offsets[hex]!; arc < map.offsets[hex + 1]!; arc++) {
+    const next = map.to[arc]!;
+    if (showsEnemy(position, next, side) && !isInspected(position, next, side)) return true;
+  }
+  return false;
+}
+
+/** Half points for one step, or -1 [11, 11.1, 11.2]. */
+export function stepCost(
+  theatre: Theatre,
+  state: State,
+  position: Position,
+  counter: Counter,
+  from: number,
+  to: number,
+  arc: number,
+  reckoning: Reckoning,
+): number {
+  if (isBarred(theatre, state, position, counter.side, to, reckoning)) return -1;
+  const ground = groundCost(theatre, state, counter, to, arc);
+  if (ground < 0) return -1;
+  const contact =
+    isInContact(theatre, position, counter.side, from, reckoning) &&
+    isInContact(theatre, position, counter.side, to, reckoning)
+      ? theatre.tables.terrain.contact.halfPoints
+      : 0;
+  return ground + contact + interdictionCost(theatre, state, to);
+}
+
+/** Hex distance to the nearest source for every hex, ignoring terrain. */
+export function distancesFrom(theatre: Theatre, isSource: (hex: number) => boolean, limit: number): Uint8Array {
+  const { map } = theatre;
+  const distance = new Uint8Array(map.size).fill(255);
+  const queue: number[] = [];
+  for (let hex = 0; hex < map.size; hex++) {
+    if (isSource(hex)) {
+      distance[hex] = 0;
+      queue.push(hex);
+    }
+  }
+  for (let at = 0; at < queue.length; at++) {
+    const hex = queue[at]!;
+    const next = distance[hex]! + 1;
+    if (next > limit) continue;
+    for (let arc = map.offsets[hex]!; arc < map.offsets[hex + 1]!; arc++) {
+      const neighbour = map.to[arc]!;
+      if (distance[neighbour]! <= next) continue;
+      distance[neighbour] = next;
+      queue.push(neighbour);
+    }
+  }
+  return distance;
+}
+
+/** Hexes too near the enemy for strategic movement: 1 where forbidden [11.3, 12]. */
+export function strategicBan(theatre: Theatre, position: Position, side: SalernoSide): Uint8Array {
+  const least = theatre.tables.movement.strategic.distance;
+  const distance = distancesFrom(
+    theatre,
+    (hex) => showsEnemyCombat(position, hex, side) || (side === 'allied' && position.rearguard[hex] === 1),
+    least,
+  );
+  return distance.map((hexes) => (hexes < least ? 1 : 0));
+}
+
+/** Enemy combat units, or a stack that may be some. */
+const showsEnemyCombat = (position: Position, hex: number, side: SalernoSide): boolean =>
+  position.holder[hex] === (3 ^ codeOf(side)) || (showsEnemy(position, hex, side) && !isInspected(position, hex, side));
+
+const reaches = new WeakMap<Theatre, Reach>();
+export function reachOf(theatre: Theatre): Reach {
+  const known = reaches.get(theatre);
+  if (known !== undefined) return known;
+  const reach = new Reach(theatre.map);
+  reaches.set(theatre, reach);
+  return reach;
+}
+
+/** Where a group can go together: every step costs what its slowest member pays, the least allowance counts. */
+export function searchGroup(theatre: Theatre, state: State, units: readonly string[], manner: Manner): Reach {
+  const position = positionOf(theatre, state);
+  const counters = units.map((unit) => counterOf(theatre, unit));
+  const side = counters[0]!.side;
+  const start = theatre.hexIndex(state.units[units[0]!]!.at);
+  const budget = Math.min(...units.map((unit) => allowance(theatre, state, unit, manner)));
+  const ban = manner === 'strategic' ? strategicBan(theatre, position, side) : undefined;
+  const kinds = distinctKinds(counters);
+  return reachOf(theatre).search(ban?.[start] === 1 ? [] : [start], budget, (from, to, arc) => {
+    if (ban !== undefined && ban[to] === 1) return -1;
+    let most = 0;
+    for (const counter of kinds) {
+      const cost = stepCost(theatre, state, position, counter, from, to, arc, 'seen');
+      if (cost < 0) return -1;
+      if (cost > most) most = cost;
+    }
+    return most;
+  });
+}
+
+function distinctKinds(counters: readonly Counter[]): readonly Counter[] {
+  const kinds = new Map<string, Counter>();
+  for (const counter of counters) kinds.set(`${counter.moveClass}${counter.mountain}`, counter);
+  return [...kinds.values()];
+}
+
+/** Room left in a hex for this side, in half-dots, not counting some units that may already be there [10]. */
+export function roomIn(theatre: Theatre, state: State, hex: number, besides: readonly string[] = []): number {
+  const position = positionOf(theatre, state);
+  const already = besides.reduce(
+    (sum, unit) => (theatre.hexIndex(state.units[unit]!.at) === hex ? sum + counterOf(theatre, unit).halfDots : sum),
+    0,
+  );
+  return stackLimit(theatre, hex) - position.halfDots[hex]! + already;
+}
+
+export const halfDotsOf = (theatre: Theatre, units: readonly string[]): number =>
+  units.reduce((sum, unit) => sum + counterOf(theatre, unit).halfDots, 0);

@@ -1,0 +1,328 @@
+import type { SalernoSide, SupplyMode } from '../names.ts';
+import { codeOf, type Position, positionOf, unitsIn } from '../position.ts';
+import type { Depot, State } from '../state.ts';
+import { CLASS_CODES, type Counter, counterOf, portSite, type Theatre } from '../theatre.ts';
+import { armyOf, divisionOf, groundCost, interdictionCost } from './movement.ts';
+import { allowanceOfSupply } from './supply-radius.ts';
+import { hasBridge, isMountain } from './terrain.ts';
+
+/*
+ * Supply [17]. From each source the road net reachable through open hexes is found, then for each class of unit the
+ * cost of reaching that net (or a depot) is spread backwards from it; a unit looks up its own hex.
+ */
+
+/** Whose units a source feeds without a fee. */
+export interface Source {
+  readonly id: string;
+  readonly side: SalernoSide;
+  /** Armies, or 'all'. */
+  readonly armies: readonly string[] | 'all';
+  readonly serves: readonly string[];
+  /** Hexes from which its road net starts. */
+  readonly starts: readonly number[];
+  readonly depot?: Depot;
+}
+
+/** The sources a side has now [17.1 and the scenario sheets]. */
+export function sourcesOf(theatre: Theatre, state: State, side: SalernoSide): readonly Source[] {
+  const { sheet, scenario } = theatre;
+  const sources = new Map<
+    string,
+    { id: string; side: SalernoSide; armies: Source['armies']; serves: string[]; starts: number[] }
+  >();
+  for (const terminal of scenario.terminals) {
+    if (terminal.side !== side) continue;
+    const place = theatre.sites.has(terminal.id);
+    if (place && sheet.naples === 'depots-may-switch' && terminal.id === 'Napoli' && state.source !== 'naples')
+      continue;
+    if (place && state.control[terminal.id]?.side !== side) continue;
+    // Roads off the map feed the same units: they are one source with several mouths.
+    const armies = terminal.armies ?? 'all';
+    const id = place ? terminal.id : `roads ${armies === 'all' ? side : armies.join(' ')}`;
+    const known = sources.get(id);
+    if (known === undefined) sources.set(id, { id, side, armies, serves: [], starts: [terminal.hex] });
+    else known.starts.push(terminal.hex);
+  }
+  const depots: Source[] = [];
+  for (const terminal of sheet.terminals) {
+    if (terminal.kind !== 'depots' || terminal.side !== side) continue;
+    for (const depot of state.depots)
+      if (depot.hex !== '' && !depot.captured)
+        depots.push({
+          id: depot.id,
+          side,
+          armies: terminal.armies ?? 'all',
+          serves: depot.serves,
+          starts: [theatre.hexIndex(depot.hex)],
+          depot,
+        });
+  }
+  return [...sources.values(), ...depots];
+}
+
+/** 1 where a path of this side may run [17, NOTE]. */
+export function openHexes(theatre: Theatre, state: State, position: Position, side: SalernoSide): Uint8Array {
+  const { map } = theatre;
+  const friend = codeOf(side);
+  const enemy = 3 ^ friend;
+  const open = new Uint8Array(map.size);
+  for (let hex = 0; hex < map.size; hex++) {
+    if (theatre.playable[hex] === 0 || position.holder[hex] === enemy) continue;
+    if (side === 'allied' && position.rearguard[hex] === 1) continue;
+    open[hex] =
+      position.holder[hex] === friend ||
+      (position.near[hex]! & enemy) === 0 ||
+      !canAnyEnter(theatre, state, position, enemy, hex)
+        ? 1
+        : 0;
+  }
+  return open;
+}
+
+function canAnyEnter(theatre: Theatre, state: State, position: Position, enemy: number, hex: number): boolean {
+  const { map } = theatre;
+  for (let arc = map.offsets[hex]!; arc < map.offsets[hex + 1]!; arc++) {
+    const from = map.to[arc]!;
+    if (position.holder[from] !== enemy) continue;
+    const into = map.reverse[arc]!;
+    for (const unit of unitsIn(position, from))
+      if (groundCost(theatre, state, counterOf(theatre, unit), hex, into) >= 0) return true;
+  }
+  return false;
+}
+
+/** Road hexes joined to a source through open hexes and over standing bridges. */
+function netOf(theatre: Theatre, state: State, open: Uint8Array, source: Source): number[] {
+  const { map } = theatre;
+  const inNet = new Uint8Array(map.size);
+  const net: number[] = [];
+  const add = (hex: number): void => {
+    if (open[hex] === 0 || inNet[hex] === 1) return;
+    inNet[hex] = 1;
+    net.push(hex);
+  };
+  for (const start of source.starts) {
+    add(start);
+    if (source.depot === undefined || open[start] === 0) continue;
+    for (let arc = map.offsets[start]!; arc < map.offsets[start + 1]!; arc++) {
+      const next = map.to[arc]!;
+      if (hasRoad(theatre, next)) add(next);
+    }
+  }
+  for (let at = 0; at < net.length; at++) {
+    const hex = net[at]!;
+    for (let arc = map.offsets[hex]!; arc < map.offsets[hex + 1]!; arc++) {
+      if (theatre.road[arc] === 0) continue;
+      if (theatre.river[arc] === 1 && !hasBridge(theatre, state, arc)) continue;
+      add(map.to[arc]!);
+    }
+  }
+  return net;
+}
+
+function hasRoad(theatre: Theatre, hex: number): boolean {
+  const { map } = theatre;
+  for (let arc = map.offsets[hex]!; arc < map.offsets[hex + 1]!; arc++) if (theatre.road[arc] !== 0) return true;
+  return false;
+}
+
+/** Half points from every hex to a net, for one class of unit; 255 beyond the limit. */
+function spread(
+  theatre: Theatre,
+  state: State,
+  position: Position,
+  open: Uint8Array,
+  net: readonly number[],
+  counter: Pick<Counter, 'moveClass' | 'mountain'>,
+  side: SalernoSide,
+  limit: number,
+): Uint8Array {
+  const { map } = theatre;
+  const cost = new Uint8Array(map.size).fill(255);
+  const buckets: number[][] = Array.from({ length: limit + 1 }, () => []);
+  for (const hex of net) {
+    cost[hex] = 0;
+    buckets[0]!.push(hex);
+  }
+  for (let points = 0; points <= limit; points++) {
+    for (const hex of buckets[points]!) {
+      if (cost[hex] !== points) continue;
+      // A path goes on through open hexes only; the hex it starts from is the unit's own.
+      if (open[hex] === 0) continue;
+      for (let arc = map.offsets[hex]!; arc < map.offsets[hex + 1]!; arc++) {
+        const from = map.to[arc]!;
+        const total = points + pathCost(theatre, state, position, counter as Counter, side, hex, map.reverse[arc]!);
+        if (total < points || total > limit || total >= cost[from]!) continue;
+        cost[from] = total;
+        buckets[total]!.push(from);
+      }
+    }
+  }
+  return cost;
+}
+
+/** What entering a hex costs a supply path: terrain, weather, roads, interdiction, mules; never contact [17, 17.4, H-71]. */
+function pathCost(
+  theatre: Theatre,
+  state: State,
+  position: Position,
+  counter: Counter,
+  side: SalernoSide,
+  to: number,
+  arc: number,
+): number {
+  let cost = groundCost(theatre, state, counter, to, arc);
+  if (cost < 0) return Number.NEGATIVE_INFINITY;
+  if (position.muleAt.get(to) === side && isMountain(theatre, to)) cost = Math.max(2, cost - 2);
+  return cost + interdictionCost(theatre, state, to);
+}
+
+const VARIANTS = 6;
+const variantOf = (counter: Pick<Counter, 'moveClass' | 'mountain'>): number =>
+  CLASS_CODES[counter.moveClass] * 2 + (counter.mountain ? 1 : 0);
+const CLASS_NAMES = ['foot', 'mot', 'arm'] as const;
+
+/** Everything a side needs to know about its supply at one moment; fields are worked out when first asked for. */
+export class SupplyNet {
+  readonly side: SalernoSide;
+  readonly sources: readonly Source[];
+  readonly #theatre: Theatre;
+  readonly #state: State;
+  readonly #position: Position;
+  readonly #open: Uint8Array;
+  readonly #nets: (number[] | undefined)[] = [];
+  readonly #fields = new Map<number, Uint8Array>();
+
+  constructor(theatre: Theatre, state: State, side: SalernoSide) {
+    this.side = side;
+    this.#theatre = theatre;
+    this.#state = state;
+    this.#position = positionOf(theatre, state);
+    this.#open = openHexes(theatre, state, this.#position, side);
+    this.sources = sourcesOf(theatre, state, side);
+  }
+
+  isOpen(hex: number): boolean {
+    return this.#open[hex] === 1;
+  }
+
+  net(source: number): readonly number[] {
+    this.#nets[source] ??= netOf(this.#theatre, this.#state, this.#open, this.sources[source]!);
+    return this.#nets[source];
+  }
+
+  /** Half points from a hex to a source for a class of unit; 255 when too far. */
+  distance(source: number, counter: Pick<Counter, 'moveClass' | 'mountain'>, hex: number): number {
+    const key = source * VARIANTS + variantOf(counter);
+    let field = this.#fields.get(key);
+    if (field === undefined) {
+      const variant = variantOf(counter);
+      field = spread(
+        this.#theatre,
+        this.#state,
+        this.#position,
+        this.#open,
+        this.net(source),
+        { moveClass: CLASS_NAMES[variant >> 1]!, mountain: (variant & 1) === 1 },
+        this.side,
+        allowanceOfSupply(this.#theatre, this.#state, this.side) + 2 * this.#theatre.tables.supply.offensive,
+      );
+      this.#fields.set(key, field);
+    }
+    return field[hex]!;
+  }
+
+  /** In or next to the depot itself (H-72). */
+  touchesDepot(source: number, hex: number): boolean {
+    const { depot } = this.sources[source]!;
+    if (depot === undefined) return false;
+    const at = this.#theatre.hexIndex(depot.hex);
+    return this.#theatre.map.distance(at, hex) <= 1 && this.#position.holder[at] !== (3 ^ codeOf(this.side));
+  }
+}
+
+const nets = new WeakMap<State, { rev: number; allied?: SupplyNet; axis?: SupplyNet }>();
+
+export function supplyNet(theatre: Theatre, state: State, side: SalernoSide): SupplyNet {
+  let known = nets.get(state);
+  if (known === undefined || known.rev !== state.rev) {
+    known = { rev: state.rev };
+    nets.set(state, known);
+  }
+  known[side] ??= new SupplyNet(theatre, state, side);
+  return known[side];
+}
+
+export type SupplyVerdict = { readonly mode: SupplyMode } | { readonly mode: 'foreign'; readonly source: string };
+
+/** How a unit would be supplied at a hex now; `foreign` when only another Army's source is in reach [17.1]. */
+export function supplyAt(
+  theatre: Theatre,
+  state: State,
+  unit: string,
+  hex: number,
+  extraHalfPoints = 0,
+): SupplyVerdict {
+  const counter = counterOf(theatre, unit);
+  const { side } = counter;
+  if (side === 'allied' && isAtFriendlyPort(theatre, state, hex)) return { mode: 'port' };
+  const net = supplyNet(theatre, state, side);
+  const limit = allowanceOfSupply(theatre, state, side) + extraHalfPoints;
+  const independent = divisionOf(theatre, state, unit) === '';
+  const army = armyOf(theatre, state, unit);
+  let foreign = '';
+  for (let at = 0; at < net.sources.length; at++) {
+    const source = net.sources[at]!;
+    const reached = net.touchesDepot(at, hex) || net.distance(at, counter, hex) <= limit;
+    if (!reached) continue;
+    if (
+      source.armies === 'all' ||
+      independent ||
+      side === 'axis' ||
+      source.armies.includes(army as never) ||
+      source.serves.includes(unit)
+    )
+      return { mode: source.depot !== undefined && net.touchesDepot(at, hex) ? 'depot' : 'ground' };
+    foreign = source.id;
+  }
+  return foreign === '' ? { mode: 'none' } : { mode: 'foreign', source: foreign };
+}
+
+/** Whether a hex is supplied for a side: what sites artillery, fortifications, rearguards and arrivals need. */
+export function isSuppliedHex(theatre: Theatre, state: State, side: SalernoSide, hex: number): boolean {
+  if (theatre.playable[hex] === 0) return false;
+  if (side === 'allied' && isAtFriendlyPort(theatre, state, hex)) return true;
+  const net = supplyNet(theatre, state, side);
+  const limit = allowanceOfSupply(theatre, state, side);
+  const foot = { moveClass: 'foot', mountain: false } as const;
+  for (let at = 0; at < net.sources.length; at++)
+    if (net.touchesDepot(at, hex) || net.distance(at, foot, hex) <= limit) return true;
+  return false;
+}
+
+/** In or next to a port last entered by the Allies [17.5]. */
+export function isAtFriendlyPort(theatre: Theatre, state: State, hex: number): boolean {
+  for (const [name, port] of theatre.ports)
+    if (state.control[portSite(name)]?.side === 'allied' && theatre.map.distance(port, hex) <= 1) return true;
+  return false;
+}
+
+/** Whether a unit can trace now to its side, or to one named source [H-88]. */
+export function canTrace(theatre: Theatre, state: State, unit: string, to?: string): boolean {
+  const hex = theatre.hexIndex(state.units[unit]!.at);
+  if (hex < 0) return false;
+  if (to === undefined) {
+    const { mode } = supplyAt(theatre, state, unit, hex);
+    return mode !== 'none' && mode !== 'foreign';
+  }
+  const counter = counterOf(theatre, unit);
+  const net = supplyNet(theatre, state, counter.side);
+  const limit = allowanceOfSupply(theatre, state, counter.side);
+  return net.sources.some((source, at) => {
+    const named = source.id === to || (source.depot !== undefined && isAtPlace(theatre, source.depot.hex, to));
+    return named && (net.touchesDepot(at, hex) || net.distance(at, counter, hex) <= limit);
+  });
+}
+
+const isAtPlace = (theatre: Theatre, hex: string, place: string): boolean =>
+  theatre.sites.get(place)?.hexes.includes(theatre.hexIndex(hex)) ?? false;
