@@ -152,8 +152,14 @@ export class OrderLine {
   readonly words: readonly string[];
   #at = 0;
 
-  constructor(line: string) {
-    this.words = splitWords(line);
+  /** `fillers` are words that say nothing: `and`, `the`, `e`. */
+  constructor(line: string, fillers: readonly string[] = []) {
+    this.words = splitWords(line).filter((word) => !fillers.includes(word.toLowerCase()));
+  }
+
+  /** How many words have been read. */
+  get position(): number {
+    return this.#at;
   }
 
   get ended(): boolean {
@@ -193,14 +199,16 @@ export class OrderLine {
     throw new NotUnderstood(`"${word}" is not ${what} I know.`, book.nearest(word));
   }
 
-  /** As many names as follow one another, at least one, up to a word of `stop`. */
+  /** As many names as follow one another, at least one; of two names that begin alike, one here and one in `stop`, the longer is meant. */
   names<Value>(book: NameBook<Value>, what: string, stop?: NameBook<unknown>): Value[] {
     const found = [this.name(book, what)];
     while (!this.ended) {
-      if (stop?.match(this.words, this.#at) !== undefined) break;
-      const next = this.tryName(book);
+      const next = book.match(this.words, this.#at);
       if (next === undefined) break;
-      found.push(next);
+      const other = stop?.match(this.words, this.#at);
+      if (other !== undefined && other.words >= next.words) break;
+      this.#at += next.words;
+      found.push(next.value);
     }
     return found;
   }
@@ -220,9 +228,13 @@ export class OrderLine {
 }
 
 /** Runs a parser over a line and turns its complaint into an answer. */
-export function parseLine<Order>(line: string, parse: (line: OrderLine) => Order): ParsedOrder<Order> {
+export function parseLine<Order>(
+  line: string,
+  parse: (line: OrderLine) => Order,
+  fillers?: readonly string[],
+): ParsedOrder<Order> {
   try {
-    const words = new OrderLine(line);
+    const words = new OrderLine(line, fillers);
     if (words.ended) throw new NotUnderstood('The line is empty.');
     const order = parse(words);
     words.end();

@@ -1,6 +1,7 @@
 import { type Dice, GivenDice, SeededDice } from '#kernel/dice';
 import { carryOut, execute, type RolledEvent } from '#kernel/engine';
 import type { JsonObject, Typed } from '#kernel/json';
+import { playAtRandom as playOn, type RandomGame, RandomPlayer } from '#kernel/random-play';
 import type { Refusal } from '#kernel/refusal';
 import type { Play } from '#kernel/ruleset';
 import type { Side } from '#kernel/side';
@@ -83,33 +84,14 @@ export function playAtRandom<State, Order extends Typed, Event extends Typed>(
   seed: number,
   limits: RandomPlayLimits,
   after?: (order: Order, by: Side, events: readonly Event[]) => void,
-): { readonly ended: boolean; readonly orders: number } {
-  const chance = new SeededDice(seed ^ 0x5bd1e995);
-  referee.seed(seed);
-  for (let orders = 0; orders < limits.orders; orders++) {
-    const pending = referee.play.pending(referee.state);
-    if (pending.length === 0) return { ended: true, orders };
-    const { side, kind } = pending[chance.below(pending.length)]!;
-    const order = drawOne(referee.play.options(referee.state, side), chance, limits.among ?? 400);
-    if (order === undefined) throw new Error(`${side} must answer ${kind}, but has no option`);
-    const events = referee.order(side, order);
-    after?.(order, side, events);
-  }
-  return { ended: referee.play.pending(referee.state).length === 0, orders: limits.orders };
-}
-
-/** A uniform draw among the first `among` of a lazy list, order types weighing alike so that phases also end. */
-function drawOne<Order extends Typed>(options: Iterable<Order>, chance: SeededDice, among: number): Order | undefined {
-  const byType = new Map<string, Order[]>();
-  let seen = 0;
-  for (const option of options) {
-    const list = byType.get(option.type);
-    if (list === undefined) byType.set(option.type, [option]);
-    else list.push(option);
-    if (++seen >= among) break;
-  }
-  if (seen === 0) return undefined;
-  const lists = [...byType.values()];
-  const list = lists[chance.below(lists.length)]!;
-  return list[chance.below(list.length)];
+): RandomGame {
+  const player = new RandomPlayer(seed, limits.among);
+  return playOn(referee.play, referee.state, player, new SeededDice(seed), limits.orders, (order, by, events) => {
+    referee.log.push(...events);
+    after?.(
+      order,
+      by,
+      events.map(({ event }) => event),
+    );
+  });
 }

@@ -1,0 +1,371 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { ANONYMOUS } from '#games/caller';
+import type { GamesService } from '#games/games-service';
+import { checkRecord } from '#games/record';
+import { openMemoryStore } from '#store/memory/open-memory-store';
+import type { Store } from '#store/store';
+import { ANNA, BRUNO, CARLA, denied, gamesOver, granted, skirmishBegun } from '../support/games.ts';
+
+let store: Store;
+let games: GamesService;
+beforeEach(async () => {
+  store = openMemoryStore();
+  games = await gamesOver(store);
+});
+
+describe('opening and seats', () => {
+  it('opens a game that waits for its seats and begins with the last one', async () => {
+    const { id, status, version } = granted(await games.open(ANNA, { ruleset: 'skirmish', scenario: 'duel' }));
+    expect({ status, version }).toEqual({ status: 'waiting', version: 0 });
+    expect(granted(await games.takeSeat(ANNA, id, 'red', { phrase: 'one' })).status).toBe('waiting');
+    const begun = granted(await games.takeSeat(BRUNO, id, 'blue', { phrase: 'two' }));
+    expect(begun).toMatchObject({
+      status: 'running',
+      clock: { turn: 1, impulse: 1 },
+      you: { sides: ['blue'], moderator: false },
+    });
+    expect(begun.seats.map(({ phrase }) => phrase)).toEqual(['one', 'two']);
+    expect(begun.pending).toEqual([{ id: 'impulse-1-red', kind: 'impulse', side: 'red', clause: 'skirmish/1' }]);
+  });
+
+  it('keeps a phrase to itself until every seat is taken', async () => {
+    const { id } = granted(await games.open(ANNA, { ruleset: 'skirmish', scenario: 'duel' }));
+    await games.takeSeat(ANNA, id, 'red', { phrase: 'secret yet' });
+    expect(JSON.stringify(granted(await games.game(BRUNO, id)))).not.toContain('secret yet');
+  });
+
+  it.each([
+    ['nobody', ANONYMOUS, { ruleset: 'skirmish', scenario: 'duel' }, 'unauthenticated', 'token-needed'],
+    ['an unknown ruleset', ANNA, { ruleset: 'chess', scenario: 'duel' }, 'not-found', 'unknown-ruleset'],
+    ['an unknown scenario', ANNA, { ruleset: 'skirmish', scenario: 'war' }, 'not-found', 'unknown-scenario'],
+    [
+      'an option nobody knows',
+      ANNA,
+      { ruleset: 'skirmish', scenario: 'duel', options: { speed: 3 } },
+      'malformed',
+      'bad-options',
+    ],
+    [
+      'entered dice without a moderator',
+      ANNA,
+      { ruleset: 'skirmish', scenario: 'duel', dice: 'entered' as const },
+      'malformed',
+      'moderator-needed',
+    ],
+  ])('does not open a game for %s', async (_, caller, request, kind, code) => {
+    expect(denied(await games.open(caller, request))).toMatchObject({ kind, code });
+    expect(granted(await games.list(ANNA, {})).items).toEqual([]);
+  });
+
+  it('gives a seat once, and only seats there are', async () => {
+    const { id } = granted(await games.open(ANNA, { ruleset: 'skirmish', scenario: 'duel' }));
+    granted(await games.takeSeat(ANNA, id, 'red', {}));
+    expect(denied(await games.takeSeat(BRUNO, id, 'red', {}))).toMatchObject({ kind: 'conflict', code: 'seat-taken' });
+    expect(denied(await games.takeSeat(BRUNO, id, 'green', {}))).toMatchObject({ code: 'unknown-side' });
+    expect(denied(await games.takeSeat(BRUNO, 'nowhere', 'red', {}))).toMatchObject({ code: 'unknown-game' });
+    expect(denied(await games.takeSeat(BRUNO, id, 'blue', { guest: 'Dario' }))).toMatchObject({
+      code: 'guest-needs-moderator',
+    });
+  });
+});
+
+describe('orders', () => {
+  it('carries out what is legal and says which rule forbids the rest', async () => {
+    const id = await skirmishBegun(games);
+    const advanced = granted(await games.submit(ANNA, id, { orders: [{ type: 'Advance', unit: 'R1', to: 'wood' }] }));
+    expect(advanced.moves).toMatchObject([{ side: 'red', text: 'advance R1 wood', from: 8, to: 9 }]);
+    expect(advanced.events).toMatchObject([{ type: 'UnitAdvanced', version: 9, sentence: 'R1 advances to wood.' }]);
+    const refused = granted(await games.submit(ANNA, id, { orders: [{ type: 'Advance', unit: 'R2', to: 'hill' }] }));
+    expect(refused.refusal).toMatchObject({
+      code: 'not-adjacent',
+      clause: 'skirmish/2',
+      index: 0,
+      facts: { from: 'red-camp', to: 'hill' },
+    });
+    expect(refused.version).toBe(9);
+    expect(granted(await games.game(ANNA, id)).version).toBe(9);
+  });
+
+  it('stops a batch at the first refusal and keeps what came before', async () => {
+    const id = await skirmishBegun(games);
+    const text = 'advance R1 wood\n# a note to myself\n\nadvance R2 hill\nend';
+    const answer = granted(await games.submit(ANNA, id, { text }));
+    expect(answer).toMatchObject({
+      version: 9,
+      notTried: 1,
+      refusal: { index: 1, line: 'advance R2 hill', code: 'not-adjacent' },
+    });
+  });
+
+  it('stops a batch where the opponent must decide', async () => {
+    const id = await skirmishBegun(games);
+    await games.submit(ANNA, id, { text: 'advance R1 wood\nadvance R1 bridge\nend' });
+    await games.submit(BRUNO, id, { text: 'advance B1 hill\nend' });
+    const answer = granted(await games.submit(ANNA, id, { text: 'assault R1 hill\nadvance R2 wood\nend' }));
+    expect(answer.refusal).toBeUndefined();
+    expect(answer).toMatchObject({ notTried: 2, waitingFor: [{ kind: 'assault', side: 'blue' }] });
+    expect(answer.waitingFor[0]).not.toHaveProperty('about');
+  });
+
+  it('stores nothing of an atomic batch with a refusal, all of one without', async () => {
+    const id = await skirmishBegun(games);
+    const failed = granted(await games.submit(ANNA, id, { text: 'advance R1 wood\nadvance R2 hill', atomic: true }));
+    expect(failed).toMatchObject({ version: 8, moves: [], refusal: { index: 1 } });
+    expect(granted(await games.view(ANNA, id, {})).view.units[0]).toMatchObject({ id: 'R1', space: 'red-camp' });
+    expect(
+      granted(await games.submit(ANNA, id, { text: 'advance R1 wood\nadvance R2 wood', atomic: true })).version,
+    ).toBe(10);
+    expect(granted(await games.view(ANNA, id, {})).view.units[0]).toMatchObject({ id: 'R1', space: 'wood' });
+  });
+
+  it('judges a dry run without storing, and stops where dice would fall', async () => {
+    const id = await skirmishBegun(games);
+    const dry = granted(await games.submit(ANNA, id, { text: 'advance R1 wood\nadvance R1 bridge', dryRun: true }));
+    expect(dry).toMatchObject({ dryRun: true, version: 8, notTried: 0 });
+    expect(dry.moves.map(({ text }) => text)).toEqual(['advance R1 wood', 'advance R1 bridge']);
+    expect(granted(await games.game(ANNA, id)).version).toBe(8);
+    await games.submit(ANNA, id, { text: 'advance R1 wood\nadvance R1 bridge\nend' });
+    await games.submit(BRUNO, id, { text: 'advance B1 hill\nend' });
+    await games.submit(ANNA, id, { text: 'assault R1 hill' });
+    const stand = granted(await games.submit(BRUNO, id, { text: 'stand', dryRun: true }));
+    expect(stand).toMatchObject({ moves: [], diceWanted: { dice: 2, sides: 6 } });
+    expect(stand.events).toEqual([]);
+  });
+
+  it('answers a repeated key with the same result and refuses another body under it', async () => {
+    const id = await skirmishBegun(games);
+    const request = { text: 'advance R1 wood', key: 'k1' };
+    const first = granted(await games.submit(ANNA, id, request));
+    await games.submit(ANNA, id, { text: 'advance R2 wood' });
+    expect(granted(await games.submit(ANNA, id, request))).toEqual(first);
+    expect(granted(await games.game(ANNA, id)).version).toBe(10);
+    expect(denied(await games.submit(ANNA, id, { text: 'end', key: 'k1' }))).toMatchObject({
+      kind: 'conflict',
+      code: 'key-reused',
+    });
+  });
+
+  it('tells a stale version and stores nothing', async () => {
+    const id = await skirmishBegun(games);
+    const stale = denied(await games.submit(ANNA, id, { text: 'advance R1 wood', expectedVersion: 3 }));
+    expect(stale).toMatchObject({ kind: 'stale', detail: { version: 8, expectedVersion: 3 } });
+    expect(granted(await games.submit(ANNA, id, { text: 'advance R1 wood', expectedVersion: 8 })).version).toBe(9);
+  });
+
+  it.each([
+    ['nobody', ANONYMOUS, { text: 'end' }, 'unauthenticated', 'token-needed'],
+    ['somebody without a seat', CARLA, { text: 'end' }, 'not-allowed', 'not-seated'],
+    ['the other seat', BRUNO, { text: 'end', side: 'red' }, 'not-allowed', 'not-your-seat'],
+    ['neither orders nor text', ANNA, {}, 'malformed', 'orders-or-text'],
+    ['only notes', ANNA, { text: '# nothing\n' }, 'malformed', 'no-orders'],
+    ['far too many', ANNA, { orders: Array(201).fill({ type: 'EndImpulse' }) }, 'too-large', 'too-many-orders'],
+    ['dice of their own', ANNA, { text: 'end', dice: [6] }, 'not-allowed', 'dice-not-entered-here'],
+  ])('takes no orders from %s', async (_, caller, request, kind, code) => {
+    const id = await skirmishBegun(games);
+    expect(denied(await games.submit(caller, id, request))).toMatchObject({ kind, code });
+    expect(granted(await games.game(ANNA, id)).version).toBe(8);
+  });
+
+  it.each([
+    ['a shape nobody knows', { orders: [{ type: 'Fly' }] }, 'malformed-order'],
+    ['a string for an order', { orders: ['advance'] }, 'malformed-order'],
+    ['a line nobody understands', { text: 'fly R1 to the moon' }, 'not-understood'],
+    ['an order out of turn', { text: 'stand' }, 'nothing-to-answer'],
+  ])('refuses %s with a reason', async (_, request, code) => {
+    const id = await skirmishBegun(games);
+    expect(granted(await games.submit(ANNA, id, request))).toMatchObject({ version: 8, refusal: { code } });
+  });
+
+  it('refuses whoever is not asked, before the start and after the end', async () => {
+    const waiting = granted(await games.open(ANNA, { ruleset: 'skirmish', scenario: 'duel' }));
+    granted(await games.takeSeat(ANNA, waiting.id, 'red', {}));
+    expect(granted(await games.submit(ANNA, waiting.id, { text: 'end' })).refusal).toMatchObject({
+      code: 'game-not-started',
+    });
+    const id = await skirmishBegun(games);
+    expect(granted(await games.submit(BRUNO, id, { text: 'end' })).refusal).toMatchObject({
+      code: 'not-your-decision',
+    });
+    granted(await games.concede(BRUNO, id, {}));
+    expect(granted(await games.submit(ANNA, id, { text: 'end' })).refusal).toMatchObject({ code: 'game-ended' });
+  });
+});
+
+describe('what a viewer may see', () => {
+  const strengthOf = async (caller: typeof ANNA, id: string, unit: string, as?: string) =>
+    granted(await games.view(caller, id, { as })).view.units.find((each) => each.id === unit)?.face;
+
+  it('shows secrets to their side only, and everything when the game has ended', async () => {
+    const id = await skirmishBegun(games);
+    expect(await strengthOf(ANNA, id, 'R1')).toMatch(/[123]/);
+    expect(await strengthOf(ANNA, id, 'B1')).toBe('?');
+    expect(await strengthOf(CARLA, id, 'R1')).toBe('?');
+    expect(denied(await games.view(ANNA, id, { as: 'blue' }))).toMatchObject({
+      kind: 'not-allowed',
+      code: 'not-your-view',
+    });
+    expect(denied(await games.view(ANNA, id, { as: 'moderator' }))).toMatchObject({ code: 'not-your-view' });
+    const drawn = granted(await games.events(ANNA, id, {})).events.filter(({ type }) => type === 'StrengthsDrawn');
+    expect(drawn.map(({ data }) => Object.keys(data))).toEqual([['side', 'strengths'], ['side']]);
+    expect(drawn.every(({ rolls }) => rolls.every((roll) => roll.faces === undefined && roll.link !== undefined))).toBe(
+      true,
+    );
+    granted(await games.concede(BRUNO, id, {}));
+    expect(await strengthOf(CARLA, id, 'B1')).toMatch(/[123]/);
+  });
+
+  it('shows any version as it was', async () => {
+    const id = await skirmishBegun(games);
+    await games.submit(ANNA, id, { text: 'advance R1 wood\nadvance R1 bridge' });
+    const at = async (version: number) => granted(await games.view(ANNA, id, { at: version })).view.units[0]!.space;
+    expect([await at(8), await at(9), await at(10)]).toEqual(['red-camp', 'wood', 'bridge']);
+    expect(denied(await games.view(ANNA, id, { at: 11 }))).toMatchObject({ code: 'no-such-version' });
+    expect(denied(await games.view(ANNA, id, { at: -1 }))).toMatchObject({ code: 'no-such-version' });
+  });
+
+  it('keeps the text of a view until the game goes on', async () => {
+    const id = await skirmishBegun(games);
+    const first = granted(await games.viewText(ANNA, id, {}));
+    expect(granted(await games.viewText(ANNA, id, {}))).toEqual(first);
+    expect(JSON.parse(first.json)).toEqual(JSON.parse(JSON.stringify(granted(await games.view(ANNA, id, {})))));
+    expect(granted(await games.viewText(CARLA, id, {})).etag).not.toBe(first.etag);
+    await games.submit(ANNA, id, { text: 'advance R1 wood' });
+    expect(granted(await games.viewText(ANNA, id, {})).etag).not.toBe(first.etag);
+  });
+
+  it('lists legal orders for the side that asks, filtered and limited', async () => {
+    const id = await skirmishBegun(games);
+    const all = granted(await games.options(ANNA, id, {}));
+    expect(all.options.map(({ text }) => text)).toEqual([
+      'end',
+      'advance R1 wood',
+      'advance R2 wood',
+      'advance R3 wood',
+    ]);
+    expect(granted(await games.options(ANNA, id, { unit: 'R2' })).options).toHaveLength(1);
+    expect(granted(await games.options(ANNA, id, { limit: 2 }))).toMatchObject({ more: true });
+    expect(granted(await games.options(BRUNO, id, {})).options).toEqual([]);
+    expect(denied(await games.options(CARLA, id, {}))).toMatchObject({ code: 'not-seated' });
+  });
+
+  it('pages through events', async () => {
+    const id = await skirmishBegun(games);
+    const seen: number[] = [];
+    for (let after: number | undefined = 0; after !== undefined; ) {
+      const page: { events: readonly { version: number }[]; next?: number } = granted(
+        await games.events(CARLA, id, { after, limit: 3 }),
+      );
+      seen.push(...page.events.map(({ version }) => version));
+      after = page.next;
+    }
+    expect(seen).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+  });
+});
+
+describe('a moderated game with dice entered by hand', () => {
+  it('is run by one person for guests, asks for the dice it needs and shows that they were entered', async () => {
+    const { id } = granted(await games.open(CARLA, { ruleset: 'skirmish', scenario: 'duel', as: 'moderator' }));
+    expect(denied(await games.takeSeat(CARLA, id, 'red', {}))).toMatchObject({ code: 'moderator-plays' });
+    granted(await games.takeSeat(CARLA, id, 'red', { guest: 'Dario' }));
+    const begun = granted(await games.takeSeat(CARLA, id, 'blue', { guest: 'Elena' }));
+    expect(begun).toMatchObject({
+      status: 'running',
+      seats: [{ player: { name: 'Dario' } }, { player: { name: 'Elena' } }],
+      you: { moderator: true },
+    });
+    expect(granted(await games.submit(CARLA, id, { text: 'advance R1 wood' })).moves).toMatchObject([{ side: 'red' }]);
+    const move = (await store.events.readMoves(id)).at(-1);
+    expect(move).toMatchObject({ by: 'carla', side: 'red', origin: 'moderator' });
+  });
+});
+
+describe('records', () => {
+  it('are sealed while the game runs, and verify and import when it has ended', async () => {
+    const id = await skirmishBegun(games, { turns: 2 });
+    expect(denied(await games.record(ANNA, id))).toMatchObject({ kind: 'not-allowed', code: 'record-sealed' });
+    await games.submit(ANNA, id, { text: 'advance R1 wood\nadvance R1 bridge\nend' });
+    await games.submit(BRUNO, id, { text: 'advance B1 hill\nend' });
+    await games.submit(ANNA, id, { text: 'assault R1 hill' });
+    await games.submit(BRUNO, id, { text: 'stand' });
+    await games.submit(ANNA, id, { text: 'end' });
+    await games.submit(BRUNO, id, { text: 'end' });
+    const card = granted(await games.game(CARLA, id));
+    expect(card).toMatchObject({ status: 'ended', victory: { status: 'ended' } });
+    const record = JSON.parse(JSON.stringify(granted(await games.record(CARLA, id))));
+    expect(checkRecord(record)).toMatchObject({ faults: [], rolls: { checked: 3, veiled: 0 } });
+
+    const elsewhere = await gamesOver(openMemoryStore());
+    const imported = granted(await elsewhere.importRecord(CARLA, record));
+    expect(imported).toMatchObject({ id, status: 'ended', version: card.version, victory: card.victory });
+    expect(granted(await elsewhere.view(CARLA, id, {})).view).toEqual(granted(await games.view(CARLA, id, {})).view);
+    expect(granted(await elsewhere.view(CARLA, id, { at: 9 })).view).toEqual(
+      granted(await games.view(CARLA, id, { at: 9 })).view,
+    );
+    expect(denied(await elsewhere.importRecord(CARLA, record))).toMatchObject({
+      kind: 'conflict',
+      code: 'game-exists',
+    });
+
+    const forged = structuredClone(record);
+    forged.events.find((event: { type: string }) => event.type === 'AssaultFought').data.dice = [6, 1];
+    expect(denied(await elsewhere.importRecord(CARLA, forged))).toMatchObject({ code: 'record-does-not-verify' });
+    expect(denied(await elsewhere.importRecord(CARLA, { hello: 1 }))).toMatchObject({ code: 'not-a-record' });
+  });
+});
+
+describe('memory and store', () => {
+  it('reads the same game again in another process, from snapshots and events', async () => {
+    const id = await skirmishBegun(games);
+    await games.submit(ANNA, id, { text: 'advance R1 wood\nadvance R1 bridge\nend' });
+    const other = await gamesOver(store);
+    expect(granted(await other.view(ANNA, id, {}))).toEqual(granted(await games.view(ANNA, id, {})));
+    expect(granted(await other.submit(BRUNO, id, { text: 'advance B1 hill' })).version).toBe(12);
+    expect(granted(await games.submit(BRUNO, id, { text: 'end' })).version).toBe(13);
+    expect(granted(await other.game(ANNA, id)).version).toBe(13);
+  });
+
+  it('lets games go from memory and fetches them again', async () => {
+    const small = await gamesOver(store, { keep: 2 });
+    const ids = [await skirmishBegun(small), await skirmishBegun(small), await skirmishBegun(small)];
+    expect(small.liveGames).toBe(2);
+    for (const id of ids) expect(granted(await small.submit(ANNA, id, { text: 'advance R1 wood' })).version).toBe(9);
+  });
+
+  it('gives orders of one game their turn one after the other', async () => {
+    const id = await skirmishBegun(games);
+    const answers = await Promise.all(
+      ['R1', 'R2', 'R3'].map((unit) => games.submit(ANNA, id, { text: `advance ${unit} wood` })),
+    );
+    expect(answers.map((answer) => granted(answer).refusal?.code)).toEqual([undefined, undefined, 'no-points-left']);
+  });
+
+  it('tells followers of every commit', async () => {
+    const id = await skirmishBegun(games);
+    const told: number[] = [];
+    const stop = games.follow(id, (version) => told.push(version));
+    await games.submit(ANNA, id, { text: 'advance R1 wood' });
+    stop();
+    await games.submit(ANNA, id, { text: 'advance R1 bridge' });
+    expect(told).toEqual([9]);
+  });
+
+  it('writes turns, impulses, open decisions and results for those who do not load the game', async () => {
+    const id = await skirmishBegun(games, { turns: 2 });
+    await games.submit(ANNA, id, { text: 'end' });
+    expect(await store.events.pendingOf('bruno', 10)).toMatchObject([{ gameId: id, id: 'impulse-1-blue' }]);
+    await games.submit(BRUNO, id, { text: 'end' });
+    expect((await store.events.readTurns(id)).map(({ turn }) => turn)).toEqual([1, 2]);
+    expect((await store.events.readImpulses(id)).map(({ turn, impulse }) => [turn, impulse])).toEqual([
+      [1, 1],
+      [1, 2],
+      [2, 1],
+    ]);
+    await games.submit(ANNA, id, { text: 'end' });
+    await games.submit(BRUNO, id, { text: 'end' });
+    expect(await store.events.results(id)).toMatchObject([
+      { side: 'red', outcome: 'drawn', points: 3 },
+      { side: 'blue', outcome: 'drawn' },
+    ]);
+    expect(await store.events.pending(id)).toEqual([]);
+  });
+});

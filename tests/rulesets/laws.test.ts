@@ -1,0 +1,139 @@
+import { describe, expect, it } from 'vitest';
+import { defaultOptions } from '#games/hosted-rulesets';
+import { SeededDice } from '#kernel/dice';
+import type { AnyPlay, AnyRuleset } from '#kernel/engine';
+import type { Typed } from '#kernel/json';
+import { asSide, MODERATOR, SPECTATOR, type Viewer } from '#kernel/side';
+import { catalogue } from '#rulesets/catalogue';
+import { packOf } from '../support/packs.ts';
+import { playAtRandom, Referee } from '../support/referee.ts';
+
+/*
+ * What every game of the catalogue must obey, in every scenario, whatever its rules. Random legal play goes as far as
+ * the budget of orders allows here; each ruleset's own tests play whole games to their end.
+ */
+const GAMES_PER_SCENARIO = Number(process.env['IMPULSE_FUZZ_GAMES'] ?? 1);
+const ORDERS = 250;
+
+const table = catalogue.flatMap((ruleset) => {
+  const pack = packOf(ruleset.about.id);
+  return ruleset.scenarios(pack).map((sheet) => ({ name: `${ruleset.about.id}/${sheet.id}`, ruleset, sheet, pack }));
+});
+
+const viewersOf = (ruleset: AnyRuleset): readonly Viewer[] => [
+  SPECTATOR,
+  MODERATOR,
+  ...ruleset.about.sides.map(({ id }) => asSide(id)),
+];
+
+/** Everything that can be asked about a position without changing it. */
+function askEverything(play: AnyPlay, state: unknown, viewers: readonly Viewer[]): string {
+  return JSON.stringify(
+    viewers.map((viewer) => [
+      play.view(state, viewer),
+      play.tracks(state, viewer),
+      play.victory(state, viewer),
+      play.board(state, viewer).id,
+    ]),
+  );
+}
+
+describe.each(table)('the laws, for $name', ({ ruleset, sheet, pack }) => {
+  const play = ruleset.load(pack, sheet.id);
+  const viewers = viewersOf(ruleset);
+
+  it('accepts its own data and the options of its sheet', () => {
+    expect(() => ruleset.schemas.pack.parse(pack)).not.toThrow();
+    expect(() => ruleset.schemas.options.parse(defaultOptions(sheet))).not.toThrow();
+    for (const option of sheet.options) {
+      for (const value of option.values) {
+        expect(
+          () => ruleset.schemas.options.parse({ ...defaultOptions(sheet), [option.id]: value }),
+          option.id,
+        ).not.toThrow();
+      }
+    }
+  });
+
+  it('holds under random legal play', () => {
+    for (let seed = 1; seed <= GAMES_PER_SCENARIO; seed++) {
+      const referee = new Referee(play, defaultOptions(sheet));
+      const opening = JSON.stringify(referee.state);
+      referee.seed(seed);
+      referee.start();
+      const chance = new SeededDice(seed * 7919);
+
+      playAtRandom(referee, seed, { orders: ORDERS }, (order, by, events) => {
+        // State and events survive JSON; events fit their published schema, full and as told to anybody.
+        for (const event of events) {
+          expect(JSON.parse(JSON.stringify(event))).toEqual(event);
+          expect(() => ruleset.schemas.event.parse(event), event.type).not.toThrow();
+          for (const viewer of viewers) {
+            const told = play.disclose(event, viewer);
+            if (told === undefined) continue;
+            expect(() => ruleset.schemas.event.parse(told), `${told.type} as told`).not.toThrow();
+            for (const language of ['en', 'it'] as const) {
+              const sentence = play.report(told, language);
+              expect(sentence.length, `${event.type} in ${language}`).toBeGreaterThan(0);
+              expect(sentence, `${event.type} in ${language}`).not.toMatch(/undefined|\[object|NaN/);
+            }
+          }
+          expect(play.disclose(event, MODERATOR), 'the moderator is told everything').toEqual(event);
+        }
+        for (const invariant of play.invariants)
+          expect(invariant.broken(referee.state), `[${invariant.clause}] after ${order.type} by ${by}`).toBeUndefined();
+
+        if (chance.below(8) !== 0) return;
+        // Looking changes nothing, and the state is plain data.
+        const before = JSON.stringify(referee.state);
+        expect(JSON.parse(before)).toEqual(referee.state);
+        askEverything(play, referee.state, viewers);
+        for (const { side, neutral } of play.pending(referee.state)) {
+          let looked = 0;
+          for (const option of play.options(referee.state, side)) {
+            if (++looked > 25) break;
+            expect(() => ruleset.schemas.order.parse(option), option.type).not.toThrow();
+            expect(play.decide(referee.state, option, side), JSON.stringify(option)).toMatchObject({ accepted: true });
+            const line = play.notation.makeOrder(option, referee.state);
+            expect(play.notation.parseOrder(line, referee.state, side), line).toEqual({
+              understood: true,
+              order: option,
+            });
+          }
+          expect(looked, `${side} has an option`).toBeGreaterThan(0);
+          if (neutral !== undefined)
+            expect(play.decide(referee.state, neutral, side), 'the neutral answer').toMatchObject({ accepted: true });
+        }
+        expect(JSON.stringify(referee.state)).toBe(before);
+      });
+
+      // Replaying the events gives the same state, so the events tell everything.
+      const replayed = JSON.parse(opening);
+      for (const { event } of referee.log) play.evolve(replayed, JSON.parse(JSON.stringify(event)));
+      expect(replayed).toEqual(JSON.parse(JSON.stringify(referee.state)));
+    }
+  });
+
+  it('refuses what is not asked: the other side, nonsense, and everything after the end', () => {
+    const referee = new Referee(play, defaultOptions(sheet));
+    referee.seed(11);
+    referee.start();
+    const asked = new Set(play.pending(referee.state).map(({ side }) => side));
+    const [someone] = asked;
+    const order: Typed = [...play.options(referee.state, someone!)][0]!;
+    for (const { id } of ruleset.about.sides) {
+      if (asked.has(id)) continue;
+      const refusal = referee.refused(id, order);
+      expect(refusal.code).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
+      expect(refusal.clause).toMatch(new RegExp(`^${ruleset.about.id}/`));
+      expect([...play.options(referee.state, id)]).toEqual([]);
+    }
+    expect(ruleset.schemas.order.safeParse({ type: 'NoSuchOrder' }).success).toBe(false);
+    expect(() => play.evolve(referee.state, { type: 'NoSuchEvent' })).toThrow();
+  });
+});
+
+it('the catalogue lists each game once', () => {
+  const ids = catalogue.map(({ about }) => about.id);
+  expect(new Set(ids).size).toBe(ids.length);
+});

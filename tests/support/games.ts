@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto';
+import type { Caller } from '#games/caller';
+import { createGames, type GamesService } from '#games/games-service';
+import type { HostedRuleset } from '#games/hosted-rulesets';
+import type { Outcome, Problem } from '#games/outcome';
+import { hashPack } from '#store/data-packs';
+import { openMemoryStore } from '#store/memory/open-memory-store';
+import type { Store } from '#store/store';
+import { sealedSkirmish, skirmishPack } from './skirmish.ts';
+
+export const hostedSkirmish: HostedRuleset = {
+  ruleset: sealedSkirmish,
+  pack: skirmishPack,
+  packHash: hashPack(skirmishPack),
+  clauses: [],
+};
+
+export const ANNA: Caller = { kind: 'player', id: 'anna', name: 'Anna', role: 'player' };
+export const BRUNO: Caller = { kind: 'player', id: 'bruno', name: 'Bruno', role: 'player' };
+export const CARLA: Caller = { kind: 'player', id: 'carla', name: 'Carla', role: 'player' };
+
+/** The use cases over a store of the test's choice; the memory of another process is a second one over the same store. */
+export async function gamesOver(
+  store: Store = openMemoryStore(),
+  setting: Partial<Parameters<typeof createGames>[0]> = {},
+): Promise<GamesService> {
+  return createGames({
+    store,
+    hosted: [hostedSkirmish],
+    keep: 100,
+    snapshotEvery: 5,
+    now: () => new Date(),
+    newId: () => randomUUID(),
+    randomBytes: (count) => Buffer.alloc(count, 3),
+    invariants: 'checked',
+    log: { warn: () => {}, error: () => {} },
+    ...setting,
+  });
+}
+
+export function granted<Value>(outcome: Outcome<Value>): Value {
+  if (!outcome.ok) throw new Error(`${outcome.problem.code}: ${outcome.problem.message}`);
+  return outcome.value;
+}
+
+export function denied<Value>(outcome: Outcome<Value>): Problem {
+  if (outcome.ok) throw new Error(`granted: ${JSON.stringify(outcome.value)}`);
+  return outcome.problem;
+}
+
+/** A skirmish with Anna as red and Bruno as blue, begun. */
+export async function skirmishBegun(games: GamesService, options: { turns?: number } = {}): Promise<string> {
+  const { id } = granted(await games.open(ANNA, { ruleset: 'skirmish', scenario: 'duel', options }));
+  granted(await games.takeSeat(ANNA, id, 'red', { phrase: 'rosso di sera' }));
+  granted(await games.takeSeat(BRUNO, id, 'blue', { phrase: 'mare calmo' }));
+  return id;
+}
