@@ -1,7 +1,7 @@
 import { defaultOptions } from '#games/hosted-rulesets';
 import { SeededDice } from '#kernel/dice';
 import { type AnyPlay, type AnyRuleset, execute } from '#kernel/engine';
-import type { Typed } from '#kernel/json';
+import type { JsonObject, Typed } from '#kernel/json';
 import { playAtRandom, RandomPlayer } from '#kernel/random-play';
 import type { Pack } from '#kernel/ruleset';
 
@@ -61,7 +61,14 @@ export function* fuzz(ruleset: AnyRuleset, pack: Pack, request: FuzzRequest): Ge
   }
 }
 
-function fuzzOne(play: AnyPlay, options: Parameters<AnyPlay['setUp']>[0], seed: number, mostOrders: number) {
+interface FuzzedGame {
+  readonly orders: number;
+  readonly events: number;
+  readonly winner?: string;
+  readonly fault?: string;
+}
+
+function fuzzOne(play: AnyPlay, options: JsonObject, seed: number, mostOrders: number): FuzzedGame {
   const state = play.setUp(options);
   const dice = new SeededDice(seed);
   const log: Typed[] = [];
