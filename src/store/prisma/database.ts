@@ -1,0 +1,26 @@
+import type { PrismaClient } from '../generated/client.ts';
+import type { StoreKind } from '../store.ts';
+
+/** A PostgreSQL in either form, as the adapters need it. */
+export interface Database {
+  readonly kind: StoreKind;
+  readonly location: string;
+  readonly prisma: PrismaClient;
+  /** How many statements may run at the same time. */
+  readonly lanes: number;
+  /** Calls back with the payload of every notification on a channel; `onGap` after some may have been missed, and since when. */
+  listen(channel: string, listener: NotificationListener): Promise<() => Promise<void>>;
+  close(): Promise<void>;
+}
+
+export interface NotificationListener {
+  onPayload(payload: string): void;
+  onGap(since: Date): void;
+}
+
+/** What the migrator needs of a connection. */
+export interface MigrationConnection {
+  /** One or many statements without parameters. */
+  execute(sql: string): Promise<void>;
+  query(sql: string, parameters?: readonly unknown[]): Promise<readonly Record<string, unknown>[]>;
+}

@@ -1,0 +1,88 @@
+import { existsSync } from 'node:fs';
+import { mkdir, rename, rm } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { PrismaPGlite } from 'pglite-prisma-adapter';
+import { StoreNotUsable } from '../faults.ts';
+import { PrismaClient } from '../generated/client.ts';
+import type { Database, MigrationConnection } from './database.ts';
+import { DurableNodeFS } from './durable-node-fs.ts';
+import { type FolderLock, lockFolder } from './folder-lock.ts';
+import { migrate, readMigrations } from './migrate.ts';
+
+export interface PgliteOptions {
+  /** Where the data is kept; undefined for a database that forgets. */
+  readonly folder?: string;
+  log(line: string): void;
+}
+
+/** PGlite starts with `-F`, which turns fsync off: see DurableNodeFS. */
+const START_PARAMETERS = [...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'), '-c', 'timezone=UTC'];
+
+export async function openPglite({ folder, log }: PgliteOptions): Promise<Database> {
+  if (folder === undefined) return openOver(await start(undefined, log), 'memory', undefined);
+  const home = resolve(folder);
+  await mkdir(home, { recursive: true }).catch((error: Error) => {
+    throw new StoreNotUsable(`cannot create the data folder ${home}: ${error.message}`, { cause: error });
+  });
+  const lock = await lockFolder(join(home, 'database.lock'), home);
+  try {
+    return await openOver(await startIn(home, log), home, lock);
+  } catch (error) {
+    await lock.release();
+    throw error;
+  }
+}
+
+/** A first start that is interrupted leaves nothing behind that looks like a database. */
+async function startIn(home: string, log: (line: string) => void): Promise<PGlite> {
+  const data = join(home, 'database');
+  if (!existsSync(data)) {
+    log(`creating a database in ${data} (once, takes some seconds)`);
+    const unfinished = join(home, 'database.unfinished');
+    await rm(unfinished, { recursive: true, force: true });
+    const created = await start(unfinished, log);
+    await created.close();
+    await rename(unfinished, data);
+  }
+  return start(data, log);
+}
+
+async function start(data: string | undefined, log: (line: string) => void): Promise<PGlite> {
+  let pglite: PGlite;
+  try {
+    const files = data === undefined ? {} : { fs: new DurableNodeFS(data) };
+    pglite = await PGlite.create({ ...files, relaxedDurability: false, startParams: START_PARAMETERS });
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new StoreNotUsable(`the database in ${data ?? 'memory'} does not start: ${reason}`, { cause: error });
+  }
+  try {
+    const connection: MigrationConnection = {
+      execute: async (sql) => void (await pglite.exec(sql)),
+      query: async (sql, parameters) =>
+        (await pglite.query<Record<string, unknown>>(sql, parameters ? [...parameters] : undefined)).rows,
+    };
+    await migrate(connection, await readMigrations(), (name) => log(`applying migration ${name}`));
+    return pglite;
+  } catch (error) {
+    await pglite.close();
+    throw error;
+  }
+}
+
+function openOver(pglite: PGlite, location: string, lock: FolderLock | undefined): Database {
+  const prisma = new PrismaClient({ adapter: new PrismaPGlite(pglite) });
+  return {
+    kind: 'pglite',
+    location,
+    prisma,
+    lanes: 1,
+    listen: (channel, { onPayload }) => pglite.listen(channel, onPayload),
+    close: async () => {
+      await prisma.$disconnect();
+      if (!pglite.closed) await pglite.close();
+      await lock?.release();
+    },
+  };
+}

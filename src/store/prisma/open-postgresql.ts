@@ -1,0 +1,148 @@
+import { PrismaPg } from '@prisma/adapter-pg';
+import pg from 'pg';
+import { StoreNotUsable } from '../faults.ts';
+import { PrismaClient } from '../generated/client.ts';
+import type { Database, MigrationConnection, NotificationListener } from './database.ts';
+import { migrate, readMigrations } from './migrate.ts';
+
+const OLDEST_SERVER = 140_000;
+const CONNECT_WITHIN = 10_000;
+const LANES = 4;
+
+export interface PostgresqlOptions {
+  readonly url: string;
+  readonly poolSize?: number;
+  log(line: string): void;
+}
+
+/** Times are exchanged without a zone by Prisma's driver adapters: every session speaks UTC. */
+const sessionOf = (url: string): pg.ClientConfig => ({
+  connectionString: url,
+  options: '-c timezone=UTC',
+  application_name: 'impulse',
+  connectionTimeoutMillis: CONNECT_WITHIN,
+  keepAlive: true,
+});
+
+export async function openPostgresql({ url, poolSize = 10, log }: PostgresqlOptions): Promise<Database> {
+  const location = describe(url);
+  await prepare(url, location, log);
+
+  const pool = new pg.Pool({ ...sessionOf(url), max: poolSize });
+  const onError = (error: Error) => log(`a connection to ${location} was lost: ${error.message}`);
+  const adapter = new PrismaPg(pool, { onPoolError: onError, onConnectionError: onError, disposeExternalPool: true });
+  const prisma = new PrismaClient({ adapter });
+  return {
+    kind: 'postgresql',
+    location,
+    prisma,
+    lanes: Math.min(LANES, poolSize),
+    listen: (channel, listener) => listenTo(url, channel, listener, onError),
+    close: async () => {
+      await prisma.$disconnect();
+      if (!pool.ended) await pool.end();
+    },
+  };
+}
+
+/** Host and database, without user and password. */
+function describe(url: string): string {
+  try {
+    const { hostname, port, pathname } = new URL(url);
+    return `postgresql://${hostname}${port ? `:${port}` : ''}${pathname}`;
+  } catch {
+    throw new StoreNotUsable(
+      'DATABASE_URL is not an address of the form postgresql://user:password@host:5432/database',
+    );
+  }
+}
+
+async function prepare(url: string, location: string, log: (line: string) => void): Promise<void> {
+  const client = new pg.Client(sessionOf(url));
+  client.on('error', () => {});
+  try {
+    await client.connect();
+  } catch (error) {
+    const reason = reasonOf(error);
+    throw new StoreNotUsable(
+      `cannot connect to ${location}: ${reason}. Is the server running and DATABASE_URL right?`,
+      { cause: error },
+    );
+  }
+  try {
+    const { rows } = await client.query('SHOW server_version_num');
+    if (Number(rows[0].server_version_num) < OLDEST_SERVER) {
+      throw new StoreNotUsable(`${location} runs a PostgreSQL older than 14 (${rows[0].server_version_num}).`);
+    }
+    const connection: MigrationConnection = {
+      execute: async (sql) => void (await client.query(sql)),
+      query: async (sql, parameters) => (await client.query(sql, parameters ? [...parameters] : undefined)).rows,
+    };
+    await migrate(connection, await readMigrations(), (name) => log(`applying migration ${name}`));
+  } finally {
+    await client.end();
+  }
+}
+
+/** A host with several addresses fails with one error for each and no message of its own. */
+function reasonOf(error: unknown): string {
+  if (error instanceof AggregateError && error.errors.length > 0) return reasonOf(error.errors[0]);
+  return error instanceof Error ? error.message : String(error);
+}
+
+const RECONNECT_AFTER = 500;
+
+/** Listens on a connection of its own and comes back when it is lost. */
+async function listenTo(
+  url: string,
+  channel: string,
+  listener: NotificationListener,
+  onError: (error: Error) => void,
+): Promise<() => Promise<void>> {
+  let client: pg.Client | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  let isStopped = false;
+
+  const connect = async (): Promise<void> => {
+    const next = new pg.Client(sessionOf(url));
+    next.on('notification', ({ payload }) => listener.onPayload(payload ?? ''));
+    let isLost = false;
+    const lose = (error: Error) => {
+      if (isLost || isStopped) return;
+      isLost = true;
+      onError(error);
+      reconnect(new Date());
+    };
+    next.on('error', lose);
+    next.on('end', () => lose(new Error('the server closed the connection')));
+    try {
+      await next.connect();
+      await next.query(`LISTEN ${next.escapeIdentifier(channel)}`);
+    } catch (error) {
+      isLost = true;
+      await next.end().catch(() => {});
+      throw error;
+    }
+    client = next;
+  };
+
+  const reconnect = (since: Date): void => {
+    timer = setTimeout(async () => {
+      try {
+        await connect();
+        if (isStopped) await client?.end();
+        else listener.onGap(since);
+      } catch {
+        if (!isStopped) reconnect(since);
+      }
+    }, RECONNECT_AFTER);
+    timer.unref();
+  };
+
+  await connect();
+  return async () => {
+    isStopped = true;
+    clearTimeout(timer);
+    await client?.end().catch(() => {});
+  };
+}

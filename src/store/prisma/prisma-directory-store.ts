@@ -1,0 +1,215 @@
+import type { JsonObject } from '#kernel/json';
+import type {
+  AuditEntry,
+  ClubMemberRow,
+  ClubRole,
+  ClubRow,
+  DirectoryStore,
+  PlayerRole,
+  PlayerRow,
+  TokenRow,
+  WebhookRow,
+} from '../directory-store.ts';
+import type { GameId, Instant, PlayerId } from '../event-store.ts';
+import type { Prisma, PrismaClient } from '../generated/client.ts';
+import type { ClubMemberModel, ClubModel, PlayerModel, TokenModel, WebhookModel } from '../generated/models.ts';
+import { makeInstant, present } from './rows.ts';
+
+export class PrismaDirectoryStore implements DirectoryStore {
+  readonly #prisma: PrismaClient;
+
+  constructor(prisma: PrismaClient) {
+    this.#prisma = prisma;
+  }
+
+  async register(
+    { id, name, email, role, createdAt }: PlayerRow,
+    token: TokenRow,
+  ): Promise<'registered' | 'name-taken'> {
+    // Both rows in one statement: nobody is registered without a token.
+    const { label = null, expiresAt = null } = token;
+    const registered = await this.#prisma.$executeRaw`
+      WITH registered AS (
+        INSERT INTO player (id, name, email, role, created_at)
+        VALUES (${id}, ${name}, ${email ?? null}, ${role}, ${createdAt}::timestamptz)
+        ON CONFLICT (lower(name)) DO NOTHING RETURNING id
+      )
+      INSERT INTO token (id, player_id, hash, label, created_at, expires_at)
+      SELECT ${token.id}, r.id, ${token.hash}, ${label}, ${token.createdAt}::timestamptz, ${expiresAt}::timestamptz
+      FROM registered r`;
+    return registered === 1 ? 'registered' : 'name-taken';
+  }
+
+  async findPlayer(id: PlayerId): Promise<PlayerRow | undefined> {
+    const row = await this.#prisma.player.findUnique({ where: { id } });
+    return row ? makePlayerRow(row) : undefined;
+  }
+
+  async findPlayerByName(name: string): Promise<PlayerRow | undefined> {
+    const [row] = await this.#prisma.$queryRaw<
+      { id: string }[]
+    >`SELECT id FROM player WHERE lower(name) = lower(${name})`;
+    return row && this.findPlayer(row.id);
+  }
+
+  async findPlayerByEmail(email: string): Promise<PlayerRow | undefined> {
+    const [row] = await this.#prisma.$queryRaw<{ id: string }[]>`
+      SELECT id FROM player WHERE lower(email) = lower(${email}) ORDER BY created_at, id LIMIT 1`;
+    return row && this.findPlayer(row.id);
+  }
+
+  async findPlayers(ids: readonly PlayerId[]): Promise<readonly PlayerRow[]> {
+    const rows = await this.#prisma.player.findMany({ where: { id: { in: [...ids] } } });
+    const byId = new Map(rows.map((row) => [row.id, makePlayerRow(row)]));
+    return ids.map((id) => byId.get(id)).filter((row) => row !== undefined);
+  }
+
+  async addToken({ player, ...token }: TokenRow): Promise<void> {
+    await this.#prisma.token.create({ data: { ...token, playerId: player } });
+  }
+
+  async findByToken(hash: string, now: Instant) {
+    const row = await this.#prisma.token.findUnique({ where: { hash }, include: { player: true } });
+    if (!row || row.revokedAt !== null || (row.expiresAt !== null && makeInstant(row.expiresAt) <= now))
+      return undefined;
+    return { player: makePlayerRow(row.player), token: makeTokenRow(row) };
+  }
+
+  async tokensOf(player: PlayerId): Promise<readonly TokenRow[]> {
+    const rows = await this.#prisma.token.findMany({
+      where: { playerId: player },
+      orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
+    });
+    return rows.map(makeTokenRow);
+  }
+
+  async revokeToken(player: PlayerId, tokenId: string, at: Instant): Promise<void> {
+    await this.#prisma.token.updateMany({
+      where: { id: tokenId, playerId: player, revokedAt: null },
+      data: { revokedAt: at },
+    });
+  }
+
+  async createClub({ id, name, createdAt }: ClubRow, owner: PlayerId): Promise<'created' | 'name-taken'> {
+    const created = await this.#prisma.$executeRaw`
+      WITH created AS (
+        INSERT INTO club (id, name, created_at) VALUES (${id}, ${name}, ${createdAt}::timestamptz)
+        ON CONFLICT (lower(name)) DO NOTHING RETURNING id
+      )
+      INSERT INTO club_member (club_id, player_id, role, joined_at)
+      SELECT c.id, ${owner}, 'owner', ${createdAt}::timestamptz FROM created c`;
+    return created === 1 ? 'created' : 'name-taken';
+  }
+
+  async findClub(id: string): Promise<ClubRow | undefined> {
+    const row = await this.#prisma.club.findUnique({ where: { id } });
+    return row ? makeClubRow(row) : undefined;
+  }
+
+  async clubs(): Promise<readonly ClubRow[]> {
+    const rows = await this.#prisma.club.findMany({ orderBy: [{ createdAt: 'asc' }, { id: 'asc' }] });
+    return rows.map(makeClubRow);
+  }
+
+  async enrol({ club, player, role, joinedAt }: ClubMemberRow): Promise<void> {
+    await this.#prisma.$executeRaw`
+      INSERT INTO club_member (club_id, player_id, role, joined_at)
+      VALUES (${club}, ${player}, ${role}, ${joinedAt}::timestamptz)
+      ON CONFLICT (club_id, player_id) DO UPDATE SET role = EXCLUDED.role`;
+  }
+
+  async expel(club: string, player: PlayerId): Promise<void> {
+    await this.#prisma.clubMember.deleteMany({ where: { clubId: club, playerId: player } });
+  }
+
+  async members(club: string): Promise<readonly ClubMemberRow[]> {
+    const rows = await this.#prisma.clubMember.findMany({
+      where: { clubId: club },
+      orderBy: [{ joinedAt: 'asc' }, { playerId: 'asc' }],
+    });
+    return rows.map(makeMemberRow);
+  }
+
+  async membershipsOf(player: PlayerId): Promise<readonly ClubMemberRow[]> {
+    const rows = await this.#prisma.clubMember.findMany({
+      where: { playerId: player },
+      orderBy: [{ joinedAt: 'asc' }, { clubId: 'asc' }],
+    });
+    return rows.map(makeMemberRow);
+  }
+
+  async addWebhook({ game, club, owner, topics, ...webhook }: WebhookRow): Promise<void> {
+    await this.#prisma.webhook.create({
+      data: { ...webhook, topics: [...topics], ownerId: owner, ...present({ gameId: game, clubId: club }) },
+    });
+  }
+
+  async findWebhook(id: string): Promise<WebhookRow | undefined> {
+    const row = await this.#prisma.webhook.findUnique({ where: { id } });
+    return row ? makeWebhookRow(row) : undefined;
+  }
+
+  async webhooksFor(game: GameId, club: string | undefined): Promise<readonly WebhookRow[]> {
+    const rows = await this.#prisma.webhook.findMany({
+      where: { OR: [{ gameId: game }, ...(club === undefined ? [] : [{ clubId: club }])] },
+      orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
+    });
+    return rows.map(makeWebhookRow);
+  }
+
+  async removeWebhook(id: string): Promise<void> {
+    await this.#prisma.webhook.deleteMany({ where: { id } });
+  }
+
+  async audit({ at, actor, action, subject, detail }: AuditEntry): Promise<void> {
+    await this.#prisma.auditEntry.create({
+      data: { at, action, subject, detail: detail as Prisma.InputJsonObject, ...present({ actorId: actor }) },
+    });
+  }
+
+  async auditOf(subject: string, limit: number): Promise<readonly AuditEntry[]> {
+    const rows = await this.#prisma.auditEntry.findMany({ where: { subject }, orderBy: { id: 'desc' }, take: limit });
+    return rows.map(({ at, actorId, action, detail }) => ({
+      at: makeInstant(at),
+      action,
+      subject,
+      detail: detail as JsonObject,
+      ...present({ actor: actorId }),
+    }));
+  }
+}
+
+const makePlayerRow = ({ id, name, email, role, createdAt }: PlayerModel): PlayerRow => ({
+  id,
+  name,
+  role: role as PlayerRole,
+  createdAt: makeInstant(createdAt),
+  ...present({ email }),
+});
+
+const makeTokenRow = ({ id, playerId, hash, label, createdAt, expiresAt, revokedAt }: TokenModel): TokenRow => ({
+  id,
+  player: playerId,
+  hash,
+  createdAt: makeInstant(createdAt),
+  ...present({ label, expiresAt: expiresAt && makeInstant(expiresAt), revokedAt: revokedAt && makeInstant(revokedAt) }),
+});
+
+const makeClubRow = ({ id, name, createdAt }: ClubModel): ClubRow => ({ id, name, createdAt: makeInstant(createdAt) });
+
+const makeMemberRow = ({ clubId, playerId, role, joinedAt }: ClubMemberModel): ClubMemberRow => ({
+  club: clubId,
+  player: playerId,
+  role: role as ClubRole,
+  joinedAt: makeInstant(joinedAt),
+});
+
+const makeWebhookRow = ({ id, gameId, clubId, ownerId, url, secret, topics, createdAt }: WebhookModel): WebhookRow => ({
+  id,
+  owner: ownerId,
+  url,
+  secret,
+  topics,
+  createdAt: makeInstant(createdAt),
+  ...present({ game: gameId, club: clubId }),
+});

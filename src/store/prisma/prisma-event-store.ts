@@ -1,0 +1,322 @@
+import type { JsonObject } from '#kernel/json';
+import type { Side } from '#kernel/side';
+import type {
+  AnsweredRequest,
+  AppendOutcome,
+  EventRange,
+  EventStore,
+  GameAppend,
+  GameFilter,
+  GameId,
+  GameOpening,
+  GameRow,
+  ImpulseRow,
+  Instant,
+  OnCommitted,
+  Page,
+  PageRequest,
+  PendingRow,
+  PlayerId,
+  QueuedOrderRow,
+  ResultRow,
+  SeatRow,
+  Snapshot,
+  StandingOrderRow,
+  StoredEvent,
+  StoredMove,
+  TurnRow,
+  Unsubscribe,
+} from '../event-store.ts';
+import { StoreFault } from '../faults.ts';
+import type { Prisma, PrismaClient } from '../generated/client.ts';
+import { GroupCommit } from '../group-commit.ts';
+import { hashOpening } from '../hash-chain.ts';
+import { makeCursor, parseCursor } from '../paging.ts';
+import { checkAppend } from './append-batch.ts';
+import { appendTogether } from './append-statement.ts';
+import type { CommitFeed } from './commit-feed.ts';
+import type { Database } from './database.ts';
+import {
+  type EventTuple,
+  makeGameRow,
+  makeInstant,
+  makePendingRow,
+  makeSeatRow,
+  makeStoredEvent,
+  present,
+} from './rows.ts';
+import { isUniqueViolation } from './store-fault.ts';
+
+const LARGEST_BATCH = 32;
+const LANE_OPENS_AT = 4;
+const NO_LIMIT = 2_147_483_647;
+
+/** The event store on PostgreSQL in either form. Everything that grows a game goes through one SQL function. */
+export class PrismaEventStore implements EventStore {
+  readonly #prisma: PrismaClient;
+  readonly #commits: GroupCommit<GameAppend, AppendOutcome>;
+  readonly #feed: CommitFeed;
+
+  constructor({ prisma, lanes }: Database, feed: CommitFeed) {
+    this.#prisma = prisma;
+    this.#feed = feed;
+    this.#commits = new GroupCommit({
+      keyOf: (append) => append.gameId,
+      commit: (appends) => appendTogether(prisma, appends),
+      lanes,
+      largestBatch: LARGEST_BATCH,
+      laneOpensAt: LANE_OPENS_AT,
+    });
+  }
+
+  /** Resolves when every append handed in has been answered. */
+  idle(): Promise<void> {
+    return this.#commits.idle();
+  }
+
+  async create(opening: GameOpening): Promise<GameRow> {
+    const { club, season, options, diceCommitment, ...game } = opening;
+    try {
+      const row = await this.#prisma.game.create({
+        data: {
+          ...game,
+          options: options as Prisma.InputJsonObject,
+          ...(diceCommitment ? { diceCommitment: diceCommitment as Prisma.InputJsonObject } : {}),
+          ...present({ clubId: club, seasonId: season }),
+          lastHash: hashOpening(opening),
+          updatedAt: opening.createdAt,
+        },
+      });
+      return makeGameRow(row);
+    } catch (error) {
+      if (isUniqueViolation(error)) throw new StoreFault(`game ${opening.id} exists already`);
+      throw error;
+    }
+  }
+
+  async find(gameId: GameId): Promise<GameRow | undefined> {
+    const row = await this.#prisma.game.findUnique({ where: { id: gameId } });
+    return row ? makeGameRow(row) : undefined;
+  }
+
+  async list(filter: GameFilter, { after, limit }: PageRequest): Promise<Page<GameRow>> {
+    const { status, ruleset, scenario, club, season, player } = filter;
+    const place = after === undefined ? undefined : parseCursor(after);
+    const conditions: Prisma.GameWhereInput[] = [];
+    if (player !== undefined)
+      conditions.push({ OR: [{ moderator: player }, { seats: { some: { playerId: player } } }] });
+    if (place)
+      conditions.push({ OR: [{ createdAt: { lt: place.at } }, { createdAt: place.at, id: { lt: place.id } }] });
+    const rows = await this.#prisma.game.findMany({
+      where: { ...present({ status, ruleset, scenario, clubId: club, seasonId: season }), AND: conditions },
+      orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+      take: limit + 1,
+    });
+    const shown = rows.slice(0, limit).map(makeGameRow);
+    const last = shown.at(-1);
+    return {
+      rows: shown,
+      ...(last && rows.length > limit ? { next: makeCursor({ at: last.createdAt, id: last.id }) } : {}),
+    };
+  }
+
+  async freeze(gameId: GameId, reason: string | undefined): Promise<void> {
+    await this.#prisma.game.updateMany({ where: { id: gameId }, data: { frozen: reason ?? null } });
+  }
+
+  async append(append: GameAppend): Promise<AppendOutcome> {
+    checkAppend(append);
+    return this.#commits.submit(append);
+  }
+
+  async readEvents(gameId: GameId, { after = 0, upTo = NO_LIMIT, limit = NO_LIMIT }: EventRange = {}) {
+    // One JSON text instead of a row per event: a third of the time for a game of a thousand events.
+    const [row] = await this.#prisma.$queryRaw<{ events: string | null }[]>`
+      SELECT json_agg(json_build_array(
+        e.seq, e.move_id, e.source, e.type, e.shape, e.data, e.rolls, e.at, e.previous_hash, e.hash
+      ) ORDER BY e.seq)::text AS events
+      FROM (
+        SELECT * FROM event WHERE game_id = ${gameId} AND seq > ${after}::int AND seq <= ${upTo}::int
+        ORDER BY seq LIMIT ${limit}::int
+      ) e`;
+    const tuples = row?.events ? (JSON.parse(row.events) as EventTuple[]) : [];
+    return tuples.map(makeStoredEvent) satisfies StoredEvent[];
+  }
+
+  async readMoves(
+    gameId: GameId,
+    { after = 0, upTo = NO_LIMIT, limit }: EventRange = {},
+  ): Promise<readonly StoredMove[]> {
+    const rows = await this.#prisma.move.findMany({
+      where: { gameId, versionAfter: { gt: after, lte: upTo } },
+      orderBy: { number: 'asc' },
+      ...present({ take: limit }),
+    });
+    return rows.map(({ id, order, byPlayer, side, origin, turn, impulse, versionBefore, versionAfter, at }) => ({
+      gameId,
+      id,
+      versionBefore,
+      versionAfter,
+      at: makeInstant(at),
+      ...present({
+        order: order as JsonObject | null,
+        by: byPlayer,
+        side,
+        origin: origin as StoredMove['origin'] | null,
+        turn,
+        impulse,
+      }),
+    }));
+  }
+
+  async readTurns(gameId: GameId): Promise<readonly TurnRow[]> {
+    const rows = await this.#prisma.turn.findMany({ where: { gameId }, orderBy: { turn: 'asc' } });
+    return rows.map(({ turn, label, version, at }) => ({ turn, label, version, at: makeInstant(at) }));
+  }
+
+  async readImpulses(gameId: GameId): Promise<readonly ImpulseRow[]> {
+    const rows = await this.#prisma.impulse.findMany({
+      where: { gameId },
+      orderBy: [{ turn: 'asc' }, { impulse: 'asc' }],
+    });
+    return rows.map(({ turn, impulse, label, side, version, at }) => ({
+      turn,
+      impulse,
+      label,
+      version,
+      at: makeInstant(at),
+      ...present({ side }),
+    }));
+  }
+
+  async seats(gameId: GameId): Promise<readonly SeatRow[]> {
+    const rows = await this.#prisma.seat.findMany({ where: { gameId }, orderBy: { side: 'asc' } });
+    return rows.map(makeSeatRow);
+  }
+
+  async pending(gameId: GameId): Promise<readonly PendingRow[]> {
+    const rows = await this.#prisma.pendingDecision.findMany({
+      where: { gameId },
+      orderBy: [{ openedAt: 'asc' }, { id: 'asc' }],
+    });
+    return rows.map(makePendingRow);
+  }
+
+  async pendingOf(player: PlayerId, limit: number): Promise<readonly PendingRow[]> {
+    const keys = await this.#prisma.$queryRaw<{ game_id: string; id: string }[]>`
+      SELECT p.game_id, p.id FROM seat s
+      JOIN game g ON g.id = s.game_id AND g.status = 'running'
+      JOIN pending_decision p ON p.game_id = s.game_id AND p.side = s.side
+      WHERE s.player_id = ${player}
+      ORDER BY p.opened_at, p.game_id, p.id LIMIT ${limit}::int`;
+    return this.#pendingByKeys(keys);
+  }
+
+  async pendingPast(deadline: Instant, limit: number): Promise<readonly PendingRow[]> {
+    const keys = await this.#prisma.$queryRaw<{ game_id: string; id: string }[]>`
+      SELECT p.game_id, p.id FROM pending_decision p
+      JOIN game g ON g.id = p.game_id AND g.status = 'running'
+      WHERE p.deadline <= ${deadline}::timestamptz
+      ORDER BY p.deadline, p.game_id, p.id LIMIT ${limit}::int`;
+    return this.#pendingByKeys(keys);
+  }
+
+  async #pendingByKeys(keys: readonly { game_id: string; id: string }[]): Promise<readonly PendingRow[]> {
+    if (keys.length === 0) return [];
+    const rows = await this.#prisma.pendingDecision.findMany({
+      where: { OR: keys.map(({ game_id, id }) => ({ gameId: game_id, id })) },
+    });
+    const byKey = new Map(rows.map((row) => [JSON.stringify([row.gameId, row.id]), makePendingRow(row)]));
+    return keys.map(({ game_id, id }) => byKey.get(JSON.stringify([game_id, id]))).filter((row) => row !== undefined);
+  }
+
+  async queuedOrders(gameId: GameId): Promise<readonly QueuedOrderRow[]> {
+    const rows = await this.#prisma.queuedOrder.findMany({
+      where: { gameId },
+      orderBy: [{ side: 'asc' }, { position: 'asc' }],
+    });
+    return rows.map(({ side, position, byPlayer, order, queuedAt }) => ({
+      gameId,
+      side,
+      position,
+      order: order as JsonObject,
+      queuedAt: makeInstant(queuedAt),
+      ...present({ by: byPlayer }),
+    }));
+  }
+
+  async findRequest(gameId: GameId, by: PlayerId, key: string): Promise<AnsweredRequest | undefined> {
+    const row = await this.#prisma.idempotencyKey.findUnique({
+      where: { gameId_byPlayer_key: { gameId, byPlayer: by, key } },
+    });
+    return row ? { by, key, bodyHash: row.bodyHash, answer: row.answer, at: makeInstant(row.at) } : undefined;
+  }
+
+  async results(gameId: GameId): Promise<readonly ResultRow[]> {
+    const rows = await this.#prisma.result.findMany({ where: { gameId }, orderBy: { side: 'asc' } });
+    return rows.map(({ side, playerId, outcome, level, points, at }) => ({
+      gameId,
+      side,
+      outcome: outcome as ResultRow['outcome'],
+      points,
+      at: makeInstant(at),
+      ...present({ player: playerId, level }),
+    }));
+  }
+
+  async standingOrders(gameId: GameId): Promise<readonly StandingOrderRow[]> {
+    const rows = await this.#prisma.standingOrder.findMany({
+      where: { gameId },
+      orderBy: [{ side: 'asc' }, { kind: 'asc' }],
+    });
+    return rows.map(({ side, kind, policy, byPlayer, leftAt }) => ({
+      gameId,
+      side,
+      kind,
+      policy,
+      leftAt: makeInstant(leftAt),
+      ...present({ by: byPlayer }),
+    }));
+  }
+
+  async leaveStandingOrder({ gameId, side, kind, policy, by, leftAt }: StandingOrderRow): Promise<void> {
+    const stored = await this.#prisma.$executeRaw`
+      INSERT INTO standing_order (game_id, side, kind, policy, by_player, left_at)
+      SELECT g.id, ${side}, ${kind}, ${policy}, ${by ?? null}, ${leftAt}::timestamptz FROM game g WHERE g.id = ${gameId}
+      ON CONFLICT (game_id, side, kind) DO UPDATE SET
+        policy = EXCLUDED.policy, by_player = EXCLUDED.by_player, left_at = EXCLUDED.left_at`;
+    if (stored === 0) throw new StoreFault(`there is no game ${gameId}`);
+  }
+
+  async withdrawStandingOrder(gameId: GameId, side: Side, kind: string): Promise<void> {
+    await this.#prisma.standingOrder.deleteMany({ where: { gameId, side, kind } });
+  }
+
+  async saveSnapshot({ gameId, version, hash, rulesetVersion, state }: Snapshot): Promise<void> {
+    await this.#prisma.$executeRaw`
+      INSERT INTO snapshot (game_id, version, hash, ruleset_version, state)
+      VALUES (${gameId}, ${version}::int, ${hash}, ${rulesetVersion}::int, ${JSON.stringify(state)}::jsonb)
+      ON CONFLICT (game_id, version) DO UPDATE SET
+        hash = EXCLUDED.hash, ruleset_version = EXCLUDED.ruleset_version, state = EXCLUDED.state`;
+  }
+
+  async findSnapshot(gameId: GameId, atVersion: number): Promise<Snapshot | undefined> {
+    const [row] = await this.#prisma.$queryRaw<
+      { version: number; hash: string; ruleset_version: number; state: string }[]
+    >`
+      SELECT version, hash, ruleset_version, state::text AS state FROM snapshot
+      WHERE game_id = ${gameId} AND version <= ${atVersion}::int ORDER BY version DESC LIMIT 1`;
+    if (!row) return undefined;
+    return {
+      gameId,
+      version: row.version,
+      hash: row.hash,
+      rulesetVersion: row.ruleset_version,
+      state: JSON.parse(row.state),
+    };
+  }
+
+  subscribe(onCommitted: OnCommitted): Promise<Unsubscribe> {
+    return this.#feed.subscribe(onCommitted);
+  }
+}

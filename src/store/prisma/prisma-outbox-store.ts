@@ -1,0 +1,58 @@
+import type { JsonObject } from '#kernel/json';
+import type { GameId, Instant } from '../event-store.ts';
+import type { PrismaClient } from '../generated/client.ts';
+import type { OutboxClaim, OutboxRow, OutboxStore } from '../outbox-store.ts';
+import { makeInstant } from './rows.ts';
+
+interface ClaimedRow {
+  readonly game_id: string;
+  readonly number: number;
+  readonly recipient: string;
+  readonly topic: string;
+  readonly payload: JsonObject;
+  readonly at: Date;
+  readonly attempts: number;
+}
+
+export class PrismaOutboxStore implements OutboxStore {
+  readonly #prisma: PrismaClient;
+
+  constructor(prisma: PrismaClient) {
+    this.#prisma = prisma;
+  }
+
+  async claim({ now, leasedUntil, limit }: OutboxClaim): Promise<readonly OutboxRow[]> {
+    // The condition on not_before is repeated on the locked row: of two claimers the second finds it leased.
+    const rows = await this.#prisma.$queryRaw<ClaimedRow[]>`
+      WITH head AS (
+        SELECT DISTINCT ON (game_id, recipient) game_id, number, not_before, at FROM outbox
+        WHERE closed_at IS NULL ORDER BY game_id, recipient, number
+      ), free AS (
+        SELECT o.game_id, o.number FROM outbox o JOIN head h USING (game_id, number)
+        WHERE o.closed_at IS NULL AND o.not_before <= ${now}::timestamptz
+        ORDER BY o.at, o.game_id, o.number LIMIT ${limit}::int
+        FOR UPDATE OF o SKIP LOCKED
+      )
+      UPDATE outbox o SET not_before = ${leasedUntil}::timestamptz, attempts = o.attempts + 1
+      FROM free f WHERE o.game_id = f.game_id AND o.number = f.number
+      RETURNING o.game_id, o.number, o.recipient, o.topic, o.payload, o.at, o.attempts`;
+    const claimed = rows.map(({ game_id, at, ...row }) => ({ ...row, gameId: game_id, at: makeInstant(at) }));
+    return claimed.sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : a.number - b.number));
+  }
+
+  async acknowledge(gameId: GameId, number: number, at: Instant): Promise<void> {
+    await this.#prisma.outbox.updateMany({ where: { gameId, number }, data: { closedAt: at } });
+  }
+
+  async postpone(gameId: GameId, number: number, until: Instant, reason: string): Promise<void> {
+    await this.#prisma.outbox.updateMany({ where: { gameId, number }, data: { notBefore: until, reason } });
+  }
+
+  async abandon(gameId: GameId, number: number, at: Instant, reason: string): Promise<void> {
+    await this.#prisma.outbox.updateMany({ where: { gameId, number }, data: { closedAt: at, reason } });
+  }
+
+  async waiting(): Promise<number> {
+    return this.#prisma.outbox.count({ where: { closedAt: null } });
+  }
+}

@@ -1,0 +1,25 @@
+import type { Pack } from '#kernel/ruleset';
+import type { Instant } from '../event-store.ts';
+import type { PrismaClient } from '../generated/client.ts';
+import type { PackStore, StoredPack } from '../pack-store.ts';
+
+export class PrismaPackStore implements PackStore {
+  readonly #prisma: PrismaClient;
+
+  constructor(prisma: PrismaClient) {
+    this.#prisma = prisma;
+  }
+
+  async keep({ hash, ruleset, pack }: StoredPack, at: Instant): Promise<void> {
+    await this.#prisma.$executeRaw`
+      INSERT INTO data_pack (hash, ruleset, pack, kept_at)
+      VALUES (${hash}, ${ruleset}, ${JSON.stringify(pack)}::jsonb, ${at}::timestamptz)
+      ON CONFLICT (hash) DO NOTHING`;
+  }
+
+  async findPack(hash: string): Promise<StoredPack | undefined> {
+    const [row] = await this.#prisma.$queryRaw<{ ruleset: string; pack: string }[]>`
+      SELECT ruleset, pack::text AS pack FROM data_pack WHERE hash = ${hash}`;
+    return row && { hash, ruleset: row.ruleset, pack: JSON.parse(row.pack) as Pack };
+  }
+}

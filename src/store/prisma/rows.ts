@@ -1,0 +1,100 @@
+import type { Roll } from '#kernel/dice';
+import type { Json, JsonObject } from '#kernel/json';
+import type { Clock } from '#kernel/ruleset';
+import type { GameRow, GameStatus, Instant, PendingRow, SeatRow, StoredEvent } from '../event-store.ts';
+import type { GameModel, PendingDecisionModel, SeatModel } from '../generated/models.ts';
+
+/** `null` ends here: rows of the database as rows of the ports. */
+
+type Present<Row> = { [Key in keyof Row]: Exclude<Row[Key], null> };
+
+/** Leaves out what is NULL, so that absent fields are absent. */
+export function present<Row extends object>(row: Row): Partial<Present<Row>> {
+  return Object.fromEntries(
+    Object.entries(row).filter(([, value]) => value !== null && value !== undefined),
+  ) as Partial<Present<Row>>;
+}
+
+export const makeInstant = (time: Date): Instant => time.toISOString();
+
+export function makeGameRow(game: GameModel): GameRow {
+  return {
+    id: game.id,
+    name: game.name,
+    ruleset: game.ruleset,
+    rulesetVersion: game.rulesetVersion,
+    scenario: game.scenario,
+    packHash: game.packHash,
+    options: game.options as JsonObject,
+    diceMode: game.diceMode as GameRow['diceMode'],
+    diceSeeded: game.diceSeeded,
+    createdAt: makeInstant(game.createdAt),
+    status: game.status as GameStatus,
+    version: game.version,
+    lastHash: game.lastHash,
+    diceUsed: game.diceUsed,
+    updatedAt: makeInstant(game.updatedAt),
+    ...present({
+      diceCommitment: game.diceCommitment as JsonObject | null,
+      diceSecret: game.diceSecret,
+      openedBy: game.openedBy,
+      moderator: game.moderator,
+      club: game.clubId,
+      season: game.seasonId,
+      clock: game.clock as unknown as Clock | null,
+      frozen: game.frozen,
+    }),
+  };
+}
+
+export const makeSeatRow = ({ gameId, side, playerId, guest, phrase, takenAt }: SeatModel): SeatRow => ({
+  gameId,
+  side,
+  takenAt: makeInstant(takenAt),
+  ...present({ player: playerId, guest, phrase }),
+});
+
+export const makePendingRow = (row: PendingDecisionModel): PendingRow => ({
+  gameId: row.gameId,
+  id: row.id,
+  kind: row.kind,
+  side: row.side,
+  clause: row.clause,
+  about: row.about as JsonObject,
+  sealed: row.sealed,
+  openedAt: makeInstant(row.openedAt),
+  ...present({
+    neutral: row.neutral as JsonObject | null,
+    deadline: row.deadline && makeInstant(row.deadline),
+  }),
+});
+
+/** An event as `readEvents` fetches it: one JSON array per event, in the order of these columns. */
+export type EventTuple = [
+  seq: number,
+  moveId: string | null,
+  source: StoredEvent['source'],
+  type: string,
+  shape: number,
+  data: Json,
+  rolls: readonly Roll[] | null,
+  at: string,
+  previousHash: string,
+  hash: string,
+];
+
+export function makeStoredEvent(tuple: EventTuple): StoredEvent {
+  const [seq, moveId, source, type, shape, data, rolls, at, previousHash, hash] = tuple;
+  return {
+    seq,
+    ...(moveId === null ? {} : { moveId }),
+    source,
+    type,
+    shape,
+    data,
+    rolls: rolls ?? [],
+    at: makeInstant(new Date(at)),
+    previousHash,
+    hash,
+  };
+}
