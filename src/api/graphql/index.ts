@@ -1,0 +1,89 @@
+import { readFileSync } from 'node:fs';
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import fp from 'fastify-plugin';
+import { specifiedRules, validate } from 'graphql';
+import mercurius, { type IResolvers } from 'mercurius';
+import { NOBODY } from '#accounts/session';
+import { parseAuthorization } from '../authenticate.ts';
+import type { Services } from '../services.ts';
+import { Context } from './context.ts';
+import { formatErrors } from './errors.ts';
+import type { Resolvers } from './generated.ts';
+import { MOST_DEPTH, MOST_TOKENS, queryCost } from './query-cost.ts';
+import { catalogue } from './resolvers/catalogue.ts';
+import { game } from './resolvers/game.ts';
+import { mutation } from './resolvers/mutation.ts';
+import { query } from './resolvers/query.ts';
+import { subscription } from './resolvers/subscription.ts';
+import { instantScalar, jsonScalar } from './scalars.ts';
+
+export const readSchema = (): string => readFileSync(new URL('../../../schema.graphql', import.meta.url), 'utf8');
+
+const resolvers: Resolvers = {
+  JSON: jsonScalar,
+  Instant: instantScalar,
+  ...query,
+  ...mutation,
+  ...subscription,
+  ...catalogue,
+  ...game,
+};
+
+/** Mercurius writes `resolveType` where the generated types write `__resolveType`. */
+function asMercurius(given: Resolvers): IResolvers {
+  return Object.fromEntries(
+    Object.entries(given).map(([name, type]) => {
+      if (!('__resolveType' in type)) return [name, type];
+      return [name, { resolveType: type.__resolveType }];
+    }),
+  ) as IResolvers;
+}
+
+/** Compiled from the second time on that a query comes: a query asked once is not worth it. */
+const JIT_FROM = 1;
+const KEEP_ALIVE = 20_000;
+
+/** The GraphQL door: queries and mutations at /graphql, subscriptions over graphql-transport-ws, GraphiQL. */
+export const graphql = (services: Services): FastifyPluginAsync =>
+  fp(async (app) => {
+    const contextOf = (request: FastifyRequest): Context => new Context(services, request.session ?? NOBODY);
+
+    await app.register(mercurius, {
+      schema: readSchema(),
+      resolvers: asMercurius(resolvers),
+      context: contextOf as never,
+      jit: JIT_FROM,
+      graphiql: true,
+      queryDepth: MOST_DEPTH,
+      validationRules: [queryCost],
+      graphql: { parseOptions: { maxTokens: MOST_TOKENS } },
+      allowBatchedQueries: false,
+      errorFormatter: (execution, context) => formatErrors(execution, (context.reply ?? context.app).log),
+      subscription: {
+        keepAlive: KEEP_ALIVE,
+        wsDefaultSubprotocol: 'graphql-transport-ws',
+        context: (_, request) => contextOf(request) as never,
+        onConnect: async ({ payload }) => connectionContext(services, payload as Record<string, unknown> | undefined),
+      },
+    });
+
+    // Mercurius executes subscriptions as they come: they are held to the same rules here.
+    app.graphql.addHook('preSubscriptionExecution', async (schema, document) => {
+      const [complaint] = validate(schema, document, [...specifiedRules, queryCost]);
+      if (complaint !== undefined) throw complaint;
+    });
+  });
+
+/** A browser cannot send headers with a websocket: the token may come with `connection_init` as `authorization`. */
+async function connectionContext(
+  services: Services,
+  payload: Record<string, unknown> | undefined,
+): Promise<object | boolean> {
+  const header = payload?.['authorization'] ?? payload?.['Authorization'];
+  if (header === undefined) return true;
+  if (typeof header !== 'string') return false;
+  const token = parseAuthorization(header);
+  if (!token.ok) return false;
+  const session = await services.accounts.authenticate(token.value);
+  return session.ok ? new Context(services, session.value) : false;
+}

@@ -1,0 +1,43 @@
+import type { PlayerCard, TokenCard } from '#accounts/accounts';
+import type {
+  ClauseCard,
+  DiceCard,
+  EventCard,
+  GameCard,
+  GameView,
+  PendingCard,
+  RulesetCard,
+  ScenarioCard,
+  SeatCard,
+  Submitted,
+} from '#games/games';
+import type { BoardSheet } from '#kernel/board/sheet';
+import type { ScenarioOption, Track, Victory } from '#kernel/ruleset';
+import type { MarkerView, StackView, UnitView } from '#kernel/view';
+
+/*
+ * What the resolvers of a GraphQL type receive: the values of the use cases themselves, so that most fields need no
+ * resolver at all. The generated types refer to these names.
+ */
+export type RulesetModel = RulesetCard;
+export type ScenarioModel = ScenarioCard;
+export type ScenarioOptionModel = ScenarioOption;
+export type ClauseModel = ClauseCard;
+export type GameModel = GameCard;
+export type PastPositionModel = GameView;
+export type PositionModel = GameCard | GameView;
+export type DiceCardModel = DiceCard;
+export type SeatModel = SeatCard;
+export type PendingDecisionModel = PendingCard;
+export type TrackModel = Track;
+export type ActivationPointsModel = Track;
+export type VictoryModel = Victory;
+export type BoardModel = BoardSheet;
+export type UnitModel = UnitView;
+export type StackModel = StackView;
+export type MarkerModel = MarkerView;
+export type GameEventModel = EventCard;
+export type RollModel = EventCard['rolls'][number];
+export type OrdersSubmittedModel = Submitted & { readonly __typename: 'OrdersSubmitted'; readonly gameId: string };
+export type PlayerModel = PlayerCard;
+export type TokenModel = TokenCard;

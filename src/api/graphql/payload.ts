@@ -1,0 +1,29 @@
+import type { Outcome, Problem } from '#games/outcome';
+import type { OrderStale, RequestProblem } from './generated.ts';
+
+type Told<Name extends string, Fields> = { readonly __typename: Name } & Fields;
+
+export const requestProblem = ({ kind, code, message, detail }: Problem): Told<'RequestProblem', RequestProblem> => ({
+  __typename: 'RequestProblem',
+  kind,
+  code,
+  message,
+  detail,
+});
+
+const orderStale = ({ code, message, detail }: Problem): Told<'OrderStale', OrderStale> => ({
+  __typename: 'OrderStale',
+  code,
+  message,
+  currentVersion: typeof detail?.['version'] === 'number' ? detail['version'] : undefined,
+});
+
+/** An outcome as the member of a payload: what came of it, or a typed problem. */
+export const payloadOf = <Value, Success>(outcome: Outcome<Value>, succeeded: (value: Value) => Success) =>
+  outcome.ok ? succeeded(outcome.value) : requestProblem(outcome.problem);
+
+/** The same for what names a version. */
+export function versionedPayloadOf<Value, Success>(outcome: Outcome<Value>, succeeded: (value: Value) => Success) {
+  if (outcome.ok) return succeeded(outcome.value);
+  return outcome.problem.kind === 'stale' ? orderStale(outcome.problem) : requestProblem(outcome.problem);
+}

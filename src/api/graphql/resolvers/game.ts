@@ -1,0 +1,70 @@
+import type { Track } from '#kernel/ruleset';
+import type { UnitView } from '#kernel/view';
+import { parseRequest, valueOrThrow } from '../../problem.ts';
+import { readEvents, readOptions, readReport, readView } from '../../requests.ts';
+import { dropNulls } from '../arguments.ts';
+import type { Resolvers } from '../generated.ts';
+
+const activationPoints = (tracks: readonly Track[]): Track[] =>
+  tracks.filter(({ kind }) => kind === 'activation-points');
+
+const chosen = (
+  units: readonly UnitView[],
+  { side, space }: { readonly side?: string | null | undefined; readonly space?: string | null | undefined },
+): readonly UnitView[] =>
+  side == null && space == null
+    ? units
+    : units.filter((unit) => (side == null || unit.side === side) && (space == null || unit.space === space));
+
+/** A game, now and as it was. What the card of a game does not hold comes from its view, fetched once per request. */
+export const game: Pick<
+  Resolvers,
+  'Game' | 'PastPosition' | 'Position' | 'ActivationPoints' | 'Victory' | 'Roll' | 'Move'
+> = {
+  Position: { __resolveType: (position) => ('seats' in position ? 'Game' : 'PastPosition') },
+  Game: {
+    ruleset: ({ ruleset }, _, { services }) => valueOrThrow(services.games.ruleset(ruleset)),
+    chosenOptions: ({ options }) => options,
+    map: async (card, _, context) => (await context.viewOf(card)).board,
+    stacks: async (card, _, context) => (await context.viewOf(card)).view.stacks,
+    units: async (card, args, context) => chosen((await context.viewOf(card)).view.units, args),
+    markers: async (card, _, context) => (await context.viewOf(card)).view.markers,
+    view: (card, _, context) => context.viewOf(card),
+    activationPoints: ({ tracks }) => activationPoints(tracks),
+    asOf: async ({ id, version }, { version: at, as }, { services, session }) => {
+      const request = valueOrThrow(parseRequest(readView, dropNulls({ as, at: at ?? version })));
+      return valueOrThrow(await services.games.view(session.caller, id, request));
+    },
+    options: async ({ id }, args, { services, session }) => {
+      const request = valueOrThrow(parseRequest(readOptions, dropNulls(args)));
+      return valueOrThrow(await services.games.options(session.caller, id, request));
+    },
+    turns: async ({ id }, _, { services, session }) => valueOrThrow(await services.history.turns(session.caller, id)),
+    events: async ({ id }, args, { services, session }) => {
+      const request = valueOrThrow(parseRequest(readEvents, dropNulls(args)));
+      return valueOrThrow(await services.games.events(session.caller, id, request));
+    },
+    record: async ({ id }, _, { services, session }) => valueOrThrow(await services.games.record(session.caller, id)),
+    board: async ({ id }, { format, as, at }, { services, session }) => {
+      const drawn = format ?? 'svg';
+      const request = valueOrThrow(parseRequest(readView, dropNulls({ as, at })));
+      const { mediaType, content } = valueOrThrow(await services.boards.draw(session.caller, id, drawn, request));
+      return { mediaType, content: content.toString(drawn === 'png' ? 'base64' : 'utf8') };
+    },
+    report: async ({ id }, args, { services, session }) => {
+      const request = valueOrThrow(parseRequest(readReport, dropNulls(args)));
+      return valueOrThrow(await services.reports.write(session.caller, id, request)).text;
+    },
+  },
+  PastPosition: {
+    map: ({ board }) => board,
+    stacks: ({ view }) => view.stacks,
+    units: ({ view }, args) => chosen(view.units, args),
+    markers: ({ view }) => view.markers,
+    view: (position) => position,
+    activationPoints: ({ tracks }) => activationPoints(tracks),
+  },
+  ActivationPoints: { available: ({ value }) => Number(value) },
+  Victory: { points: ({ points }) => Object.entries(points).map(([side, count]) => ({ side, points: count })) },
+  Roll: { secret: ({ secret }) => secret ?? false },
+};

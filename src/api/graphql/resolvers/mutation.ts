@@ -1,0 +1,108 @@
+import type { Outcome } from '#games/outcome';
+import { parseRequest, valueOrThrow } from '../../problem.ts';
+import * as requests from '../../requests.ts';
+import { act, isRefused, submit } from '../../services.ts';
+import { dropNulls } from '../arguments.ts';
+import type { Resolvers } from '../generated.ts';
+import { payloadOf, requestProblem, versionedPayloadOf } from '../payload.ts';
+
+/** Checks a request and, if it is in order, carries it out. */
+async function checked<Request, Value>(
+  parsed: Outcome<Request>,
+  run: (request: Request) => Promise<Outcome<Value>>,
+): Promise<Outcome<Value>> {
+  return parsed.ok ? run(parsed.value) : parsed;
+}
+
+const typeName = { __resolveType: (payload: { readonly __typename?: string }) => payload.__typename as never };
+
+export const mutation: Pick<
+  Resolvers,
+  | 'Mutation'
+  | 'Problem'
+  | 'OrdersSubmitted'
+  | 'RegisterPlayerPayload'
+  | 'CreateTokenPayload'
+  | 'RevokeTokenPayload'
+  | 'OpenGamePayload'
+  | 'TakeSeatPayload'
+  | 'SubmitOrdersPayload'
+  | 'ConcedePayload'
+  | 'ImportRecordPayload'
+> = {
+  Problem: typeName,
+  RegisterPlayerPayload: typeName,
+  CreateTokenPayload: typeName,
+  RevokeTokenPayload: typeName,
+  OpenGamePayload: typeName,
+  TakeSeatPayload: typeName,
+  SubmitOrdersPayload: typeName,
+  ConcedePayload: typeName,
+  ImportRecordPayload: typeName,
+
+  OrdersSubmitted: {
+    game: async ({ gameId }, _, { services, session }) =>
+      valueOrThrow(await services.games.game(session.caller, gameId)),
+  },
+
+  Mutation: {
+    registerPlayer: async (_, { input }, { services: { accounts } }) => {
+      const request = parseRequest(requests.registerPlayer, dropNulls(input));
+      const outcome = await checked(request, (each) => accounts.register(each));
+      return payloadOf(outcome, (registered) => ({ __typename: 'Registered' as const, ...registered }));
+    },
+
+    createToken: async (_, { input }, { services: { accounts }, session }) => {
+      const request = parseRequest(requests.createToken, dropNulls(input));
+      const outcome = await checked(request, (each) => act(session, (caller) => accounts.createToken(caller, each)));
+      return payloadOf(outcome, (created) => ({ __typename: 'TokenCreated' as const, ...created }));
+    },
+
+    revokeToken: async (_, { id }, { services: { accounts }, session }) => {
+      const outcome = await act(session, (caller) => accounts.revokeToken(caller, id));
+      return payloadOf(outcome, (revoked) => ({ __typename: 'TokenRevoked' as const, ...revoked }));
+    },
+
+    openGame: async (_, { input }, { services: { games }, session }) => {
+      const request = parseRequest(requests.openGame, dropNulls(input));
+      const outcome = await checked(request, (each) => act(session, (caller) => games.open(caller, each)));
+      return payloadOf(outcome, (game) => ({ __typename: 'GameOpened' as const, game }));
+    },
+
+    takeSeat: async (_, { gameId, side, input }, { services: { games }, session }) => {
+      const request = parseRequest(requests.takeSeat, dropNulls(input ?? {}));
+      const outcome = await checked(request, (each) =>
+        act(session, (caller) => games.takeSeat(caller, gameId, side, each)),
+      );
+      return versionedPayloadOf(outcome, (game) => ({ __typename: 'SeatTaken' as const, game }));
+    },
+
+    submitOrders: async (_, { gameId, input }, { services, session }) => {
+      const { idempotencyKey, ...body } = dropNulls(input);
+      const key = parseRequest(requests.idempotencyKey.optional(), idempotencyKey);
+      if (!key.ok) return requestProblem(key.problem);
+      const request = parseRequest(requests.submitOrders, body);
+      const outcome = await checked(request, (each) => submit(services, session, gameId, { ...each, key: key.value }));
+      return versionedPayloadOf(outcome, (submitted) => {
+        if (!isRefused(submitted)) {
+          return { __typename: 'OrdersSubmitted' as const, ...submitted, gameId };
+        }
+        const { refusal, version, waitingFor, notTried } = submitted;
+        const { code, reason } = refusal;
+        return { __typename: 'OrderRefused' as const, code, message: reason, refusal, version, waitingFor, notTried };
+      });
+    },
+
+    concede: async (_, { gameId, side }, { services: { games }, session }) => {
+      const request = parseRequest(requests.concede, dropNulls({ side }));
+      const outcome = await checked(request, (each) => act(session, (caller) => games.concede(caller, gameId, each)));
+      return versionedPayloadOf(outcome, (game) => ({ __typename: 'GameConceded' as const, game }));
+    },
+
+    importRecord: async (_, { record }, { services: { games }, session }) => {
+      const request = parseRequest(requests.importRecord, record);
+      const outcome = await checked(request, (each) => act(session, (caller) => games.importRecord(caller, each)));
+      return payloadOf(outcome, (game) => ({ __typename: 'RecordImported' as const, game }));
+    },
+  },
+};

@@ -1,0 +1,22 @@
+import { parseRequest, valueOrThrow } from '../../problem.ts';
+import { listGames } from '../../requests.ts';
+import { dropNulls } from '../arguments.ts';
+import type { Resolvers } from '../generated.ts';
+
+export const query: Pick<Resolvers, 'Query'> = {
+  Query: {
+    rulesets: (_, __, { services }) => services.games.rulesets(),
+    ruleset: (_, { id }, { services }) => valueOrThrow(services.games.ruleset(id)),
+    scenario: async (_, { ruleset, scenario }, { services }) =>
+      valueOrThrow(await services.games.scenario(ruleset, scenario)),
+    games: async (_, args, { services, session }) => {
+      const request = valueOrThrow(parseRequest(listGames, dropNulls(args)));
+      return valueOrThrow(await services.games.list(session.caller, request));
+    },
+    game: async (_, { id }, { services, session }) => valueOrThrow(await services.games.game(session.caller, id)),
+    player: async (_, { id }, { services, session }) =>
+      valueOrThrow(await services.accounts.player(session.caller, id)),
+    me: async (_, __, { services, session }) => valueOrThrow(await services.accounts.me(session.caller)),
+    tokens: async (_, __, { services, session }) => valueOrThrow(await services.accounts.tokens(session.caller)),
+  },
+};

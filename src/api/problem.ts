@@ -1,0 +1,176 @@
+import { STATUS_CODES } from 'node:http';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import type { z } from 'zod';
+import { fail, type Outcome, type Problem, type ProblemKind, succeed } from '#games/outcome';
+import type { JsonObject } from '#kernel/json';
+import { StoreNotUsable, StoreUnavailable } from '#store/faults';
+
+/*
+ * What goes wrong, in the words of HTTP. This is the only file that knows status numbers: both doors, REST and GraphQL, turn
+ * a problem of the use cases, a request that cannot be read or a fault into one shape here.
+ */
+
+const STATUS: Readonly<Record<ProblemKind, number>> = {
+  malformed: 400,
+  unauthenticated: 401,
+  'not-allowed': 403,
+  'not-found': 404,
+  stale: 409,
+  conflict: 409,
+  'too-large': 413,
+  refused: 422,
+  frozen: 423,
+  'too-many': 429,
+  unavailable: 503,
+};
+
+export const OK = 200;
+export const CREATED = 201;
+export const NO_CONTENT = 204;
+export const NOT_MODIFIED = 304;
+const UNSUPPORTED_MEDIA_TYPE = 415;
+const METHOD_NOT_ALLOWED = 405;
+const INTERNAL = 500;
+
+export const PROBLEM_TYPE = 'application/problem+json; charset=utf-8';
+
+/** RFC 9457, with the stable code, the facts it rests on and the id under which the log knows the request. */
+export interface ProblemBody {
+  readonly type: string;
+  readonly title: string;
+  readonly status: number;
+  readonly detail: string;
+  readonly kind: ProblemKind | 'fault';
+  readonly code: string;
+  readonly facts?: JsonObject;
+  readonly request: string;
+}
+
+/** What is to be answered: a problem of the caller's, or a fault of ours that the log tells more about than the answer. */
+export interface Trouble {
+  readonly status: number;
+  readonly kind: ProblemKind | 'fault';
+  readonly code: string;
+  readonly message: string;
+  readonly detail?: JsonObject;
+}
+
+/** An expected problem on its way out of a door that has no other road for it. */
+export class ProblemThrown extends Error {
+  override readonly name = 'ProblemThrown';
+  readonly problem: Problem;
+
+  constructor(problem: Problem) {
+    super(problem.message);
+    this.problem = problem;
+  }
+}
+
+/** The value of an outcome, or the problem thrown for the door's error handler. */
+export function valueOrThrow<Value>(outcome: Outcome<Value>): Value {
+  if (outcome.ok) return outcome.value;
+  throw new ProblemThrown(outcome.problem);
+}
+
+export const statusOf = (kind: ProblemKind): number => STATUS[kind];
+
+export const troubleOf = (problem: Problem): Trouble => ({ ...problem, status: STATUS[problem.kind] });
+
+export function makeProblemBody(trouble: Trouble, request: string): ProblemBody {
+  return {
+    type: `urn:impulse:problem:${trouble.code}`,
+    title: STATUS_CODES[trouble.status] ?? 'Problem',
+    status: trouble.status,
+    detail: trouble.message,
+    kind: trouble.kind,
+    code: trouble.code,
+    ...(trouble.detail === undefined ? {} : { facts: trouble.detail }),
+    request,
+  };
+}
+
+const malformed = (code: string, message: string, status: number = STATUS.malformed, detail?: JsonObject): Trouble => ({
+  status,
+  kind: 'malformed',
+  code,
+  message,
+  ...(detail === undefined ? {} : { detail }),
+});
+
+/** What Fastify itself throws before a handler is reached, by its code. */
+function framingTrouble(code: string, error: Error): Trouble | undefined {
+  switch (code) {
+    case 'FST_ERR_CTP_BODY_TOO_LARGE':
+      return {
+        status: STATUS['too-large'],
+        kind: 'too-large',
+        code: 'body-too-large',
+        message: 'The request body is larger than this service reads.',
+      };
+    case 'FST_ERR_CTP_INVALID_JSON_BODY':
+    case 'FST_ERR_CTP_EMPTY_JSON_BODY':
+    case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
+    case 'FST_ERR_PARAM_INVALID_URL_ENCODING':
+    case 'FST_ERR_BAD_URL':
+      return malformed('unreadable-request', `The request cannot be read: ${error.message}.`);
+    case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
+      return malformed('unsupported-media-type', 'Send application/json.', UNSUPPORTED_MEDIA_TYPE);
+    case 'MER_ERR_METHOD_NOT_ALLOWED':
+      return malformed('method-not-allowed', 'Send mutations by POST.', METHOD_NOT_ALLOWED);
+    default:
+      return undefined;
+  }
+}
+
+interface Issue {
+  readonly instancePath?: string;
+  readonly message?: string;
+}
+
+/** Anything thrown, as it may be told outside: no stack, no SQL, no path of a file. */
+export function parseTrouble(error: unknown): Trouble {
+  if (error instanceof ProblemThrown) return troubleOf(error.problem);
+  if (error instanceof StoreUnavailable || error instanceof StoreNotUsable) {
+    return {
+      status: STATUS.unavailable,
+      kind: 'unavailable',
+      code: 'database-unavailable',
+      message: 'The database does not answer. Try again with the same idempotency key.',
+    };
+  }
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    const issues = (error.validation as readonly Issue[]).map((issue) => ({
+      path: (issue.instancePath ?? '').replace(/^\//, '').replaceAll('/', '.'),
+      message: issue.message ?? 'is not valid',
+    }));
+    return malformed('invalid-request', describeIssues(error.validationContext ?? 'request', issues), undefined, {
+      in: error.validationContext,
+      issues,
+    });
+  }
+  if (error instanceof Error) {
+    const { code, statusCode } = error as Error & { readonly code?: string; readonly statusCode?: number };
+    const framing = framingTrouble(code ?? '', error);
+    if (framing !== undefined) return framing;
+    if (statusCode !== undefined && statusCode >= STATUS.malformed && statusCode < INTERNAL) {
+      return malformed('invalid-request', error.message, statusCode);
+    }
+  }
+  return { status: INTERNAL, kind: 'fault', code: 'internal', message: 'Something went wrong in the service.' };
+}
+
+export const isFault = (trouble: Trouble): boolean => trouble.kind === 'fault' || trouble.kind === 'unavailable';
+
+/** Checks a request against its schema: what the REST routes get from Fastify, for every other door. */
+export function parseRequest<Schema extends z.ZodType>(schema: Schema, value: unknown): Outcome<z.output<Schema>> {
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return succeed(parsed.data);
+  const issues = parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }));
+  return fail('malformed', 'invalid-request', describeIssues('request', issues), { in: 'body', issues });
+}
+
+function describeIssues(where: string, issues: readonly { readonly path: string; readonly message: string }[]): string {
+  const told = issues.slice(0, 3).map(({ path, message }) => (path === '' ? message : `${path}: ${message}`));
+  const rest = issues.length > told.length ? ` (and ${issues.length - told.length} more)` : '';
+  return `The ${where} is not valid: ${told.join('; ')}${rest}.`;
+}

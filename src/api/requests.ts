@@ -1,0 +1,163 @@
+import { z } from 'zod';
+import { TOKEN_SCOPES } from '#accounts/token';
+import { GAME_STATUSES } from '#games/games';
+import type { JsonObject } from '#kernel/json';
+import { LANGUAGES } from '#kernel/refusal';
+import { REPORT_FORMATS } from '#post/turn-report';
+
+/*
+ * What may be asked, for both doors. REST routes are validated against these by Fastify, GraphQL arguments by
+ * `parseRequest`, so that a length or a bound is written once.
+ */
+
+const wholeNumber = z.number().int().min(0).max(2_147_483_647);
+/** In a query string everything is text. */
+const wholeNumberText = z.coerce.number<string>().int().min(0).max(2_147_483_647);
+const id = z.string().min(1).max(100);
+const oneLine = (most: number) =>
+  z
+    .string()
+    .trim()
+    .min(1)
+    .max(most)
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what must not be in a name
+    .regex(/^[^\u0000-\u001f\u007f]*$/, 'must be one line without control characters');
+/** Deeper than anything a game needs, shallower than anything that recurses through it minds. */
+const DEEPEST = 40;
+const isShallow = (value: unknown): boolean => depthOf(value, DEEPEST) <= DEEPEST;
+/** The body has been through a JSON parser; what is inside is the ruleset's business. */
+const json = z.unknown().refine(isShallow, `must not be nested deeper than ${DEEPEST} levels`);
+const jsonObject = z
+  .record(z.string().max(100), z.unknown())
+  .refine(isShallow, `must not be nested deeper than ${DEEPEST} levels`) as unknown as z.ZodType<
+  JsonObject,
+  JsonObject
+>;
+
+export const registerPlayer = z.strictObject({
+  name: oneLine(60).describe('As other players see it; names differ by more than case.'),
+  email: z.email().max(200).optional(),
+});
+
+export const createToken = z.strictObject({
+  label: oneLine(100).optional(),
+  scope: z.enum(TOKEN_SCOPES).optional().describe('`read` sees what the player may see, `play` also acts.'),
+  expiresInDays: z.number().int().min(1).max(3650).optional(),
+});
+
+export const openGame = z.strictObject({
+  ruleset: id,
+  scenario: id,
+  options: jsonObject.optional(),
+  name: oneLine(100).optional(),
+  dice: z.enum(['chain', 'entered']).optional(),
+  seed: z.string().min(1).max(200).optional(),
+  as: z.enum(['organiser', 'moderator']).optional(),
+});
+
+export const takeSeat = z.strictObject({
+  phrase: oneLine(200).optional().describe('Added to the dice of the game.'),
+  guest: oneLine(60).optional(),
+});
+
+export const submitOrders = z.strictObject({
+  orders: z.array(json).max(200).optional(),
+  text: z.string().max(20_000).optional().describe('One order per line, in the notation of the game.'),
+  side: id.optional(),
+  expectedVersion: wholeNumber.optional(),
+  dryRun: z.boolean().optional(),
+  atomic: z.boolean().optional(),
+  dice: z.array(z.number().int().min(1).max(1000)).max(500).optional(),
+  language: z.enum(LANGUAGES).optional(),
+});
+
+export const idempotencyKey = z
+  .string()
+  .min(1)
+  .max(200)
+  .regex(/^[\x21-\x7e]+$/, 'must be printable ASCII without spaces');
+
+export const importRecord = z
+  .looseObject({ format: z.string() })
+  .refine(isShallow, `must not be nested deeper than ${DEEPEST} levels`);
+
+export const concede = z.strictObject({ side: id.optional() });
+
+export const gameParams = z.object({ id });
+export const playerParams = z.object({ id });
+export const tokenParams = z.object({ id });
+export const seatParams = z.object({ id, side: id });
+export const rulesetParams = z.object({ ruleset: id });
+export const scenarioParams = z.object({ ruleset: id, scenario: id });
+export const schemaParams = z.object({ ruleset: id, of: z.enum(['orders', 'events']) });
+
+const listing = {
+  ruleset: id.optional(),
+  status: z.enum(GAME_STATUSES).optional(),
+  after: z.string().max(200).optional(),
+};
+const listLimit = { least: 1, most: 100 };
+export const listGames = z.object({
+  ...listing,
+  mine: z.boolean().optional(),
+  limit: z.number().int().min(listLimit.least).max(listLimit.most).optional(),
+});
+export const listGamesQuery = z.object({
+  ...listing,
+  mine: z
+    .enum(['true', 'false'])
+    .transform((text) => text === 'true')
+    .optional(),
+  limit: z.coerce.number<string>().int().min(listLimit.least).max(listLimit.most).optional(),
+});
+
+const viewer = id.optional().describe('A side, `spectator` or `moderator`; by default what the caller is entitled to.');
+const atVersion = 'The version to look at; by default the present.';
+export const readView = z.object({ as: viewer, at: wholeNumber.optional() });
+export const readViewQuery = z.object({ as: viewer, at: wholeNumberText.optional().describe(atVersion) });
+
+const optionsFilter = { type: id.optional(), unit: id.optional(), side: id.optional() };
+export const readOptions = z.object({ ...optionsFilter, limit: z.number().int().min(1).max(5000).optional() });
+export const readOptionsQuery = z.object({
+  ...optionsFilter,
+  limit: z.coerce.number<string>().int().min(1).max(5000).optional(),
+});
+
+const language = z.enum(LANGUAGES).optional();
+export const readEvents = z.object({
+  after: wholeNumber.optional(),
+  limit: z.number().int().min(1).max(1000).optional(),
+  as: viewer,
+  language,
+});
+export const readEventsQuery = z.object({
+  after: wholeNumberText.optional().describe('Events after this version.'),
+  limit: z.coerce.number<string>().int().min(1).max(1000).optional(),
+  as: viewer,
+  language,
+});
+
+export const streamQuery = z.object({ after: wholeNumberText.optional(), as: viewer, language });
+
+export const BOARD_FORMATS = ['svg', 'png', 'txt'] as const;
+export type BoardFormat = (typeof BOARD_FORMATS)[number];
+
+const reportHead = { format: z.enum(REPORT_FORMATS).optional(), language, as: viewer };
+export const readReport = z.object({ ...reportHead, from: wholeNumber.optional(), to: wholeNumber.optional() });
+export const readReportQuery = z.object({
+  ...reportHead,
+  from: wholeNumberText.optional().describe('The version after which the report begins.'),
+  to: wholeNumberText.optional().describe('The version with which it ends; by default the present.'),
+});
+
+/** How deep a value is nested, without recursion; gives up just above `most`. */
+function depthOf(value: unknown, most: number): number {
+  let level: unknown[] = [value];
+  for (let depth = 0; ; depth++) {
+    const below: unknown[] = [];
+    for (const each of level)
+      if (typeof each === 'object' && each !== null) for (const inner of Object.values(each)) below.push(inner);
+    if (below.length === 0 || depth > most) return depth;
+    level = below;
+  }
+}

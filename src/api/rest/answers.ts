@@ -1,0 +1,353 @@
+import { z } from 'zod';
+
+/*
+ * What is answered, for the API reference. The use cases already answer these shapes, so nothing is checked against
+ * them on the way out; `tests/api/answers.test.ts` holds real answers against them.
+ */
+
+/** The schemas that the reference shows under a name of their own. */
+export const names = z.registry<{ id: string }>();
+
+const json = z.unknown();
+const jsonObject = z.record(z.string(), json);
+const moment = z.iso.datetime().describe('ISO 8601 in UTC');
+
+export const problem = z
+  .object({
+    type: z.string().describe('`urn:impulse:problem:<code>`'),
+    title: z.string(),
+    status: z.number().int(),
+    detail: z.string().describe('A sentence for people.'),
+    kind: z.string(),
+    code: z.string().describe('Stable, kebab-case: clients branch on it.'),
+    facts: jsonObject.optional(),
+    request: z.string().describe('The id under which the log knows the request.'),
+  })
+  .register(names, { id: 'Problem' });
+
+export const clock = z.object({
+  turn: z.number().int(),
+  turnLabel: z.string(),
+  impulse: z.number().int().optional(),
+  impulseLabel: z.string().optional(),
+  phase: z.string(),
+  phaseLabel: z.string(),
+  side: z.string().optional(),
+});
+
+export const track = z.object({
+  id: z.string(),
+  label: z.string(),
+  kind: z.enum(['activation-points', 'resource', 'marker']),
+  side: z.string().optional(),
+  pool: z.string().optional(),
+  value: z.union([z.number(), z.string()]),
+  maximum: z.number().optional(),
+  allocated: z.number().optional(),
+  spent: z.number().optional(),
+});
+
+export const victory = z.object({
+  status: z.enum(['ongoing', 'ended']),
+  winner: z.string().optional(),
+  level: z.string().optional(),
+  reason: z.string().optional(),
+  points: z.record(z.string(), z.number()),
+  conditions: z.array(
+    z.object({
+      id: z.string(),
+      side: z.string(),
+      title: z.string(),
+      clause: z.string(),
+      progress: z.number(),
+      target: z.number(),
+      met: z.boolean(),
+    }),
+  ),
+});
+
+export const pending = z.object({
+  id: z.string(),
+  kind: z.string(),
+  side: z.string(),
+  clause: z.string(),
+  about: jsonObject.optional(),
+  neutral: json.optional(),
+});
+
+const playerName = z.object({ id: z.string().optional(), name: z.string() });
+
+export const game = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    ruleset: z.string(),
+    rulesetVersion: z.number().int(),
+    scenario: z.string(),
+    options: jsonObject,
+    packHash: z.string(),
+    status: z.enum(['waiting', 'running', 'ended']),
+    version: z.number().int(),
+    createdAt: moment,
+    seats: z.array(
+      z.object({
+        side: z.string(),
+        sideName: z.string(),
+        player: playerName.optional(),
+        phrase: z.string().optional(),
+      }),
+    ),
+    moderator: playerName.optional(),
+    clock,
+    tracks: z.array(track),
+    victory,
+    pending: z.array(pending),
+    dice: z.object({
+      mode: z.enum(['chain', 'entered']),
+      seeded: z.boolean(),
+      commitment: z.object({ head: z.string(), length: z.number().int(), veil: z.string() }).optional(),
+      rolls: z.number().int(),
+      veil: z.string().optional(),
+    }),
+    you: z.object({ sides: z.array(z.string()), moderator: z.boolean() }),
+  })
+  .register(names, { id: 'Game' });
+
+export const gamePage = z.object({ items: z.array(game), next: z.string().optional() });
+
+const unit = z.object({
+  id: z.string(),
+  name: z.string(),
+  side: z.string(),
+  kind: z.string(),
+  size: z.string().optional(),
+  nationality: z.string().optional(),
+  space: z.string().optional(),
+  box: z.string().optional(),
+  factors: z.record(z.string(), z.union([z.number(), z.string()])),
+  face: z.string(),
+  steps: z.object({ left: z.number(), of: z.number() }).optional(),
+  facing: z.number().optional(),
+  markers: z.array(z.string()),
+});
+
+export const position = z
+  .object({
+    units: z.array(unit),
+    stacks: z.array(
+      z.object({
+        space: z.string(),
+        side: z.string(),
+        units: z.array(z.string()).optional(),
+        markers: z.array(z.string()),
+      }),
+    ),
+    control: z.record(z.string(), z.string()),
+    markers: z.array(z.looseObject({ id: z.string(), kind: z.string(), label: z.string() })),
+    extra: jsonObject,
+  })
+  .register(names, { id: 'View' });
+
+export const board = z
+  .object({
+    kind: z.enum(['hex', 'square', 'zone']),
+    id: z.string(),
+    title: z.string(),
+    width: z.number(),
+    height: z.number(),
+    orientation: z.enum(['flat', 'pointy']).optional(),
+    spaces: z.array(z.looseObject({ id: z.string(), x: z.number(), y: z.number(), terrain: z.string() })),
+    edges: z.array(z.object({ a: z.string(), b: z.string(), features: z.array(z.string()) })),
+    lines: z.array(z.object({ kind: z.string(), name: z.string().optional(), spaces: z.array(z.string()) })),
+    terrains: z.array(z.looseObject({ id: z.string(), label: z.string(), fill: z.string() })),
+  })
+  .register(names, { id: 'Board' });
+
+export const gameView = z.object({
+  game: z.string(),
+  version: z.number().int(),
+  as: z.string(),
+  clock,
+  tracks: z.array(track),
+  victory,
+  pending: z.array(pending),
+  board,
+  view: position,
+});
+
+export const legalOrders = z.object({
+  version: z.number().int(),
+  side: z.string(),
+  options: z.array(z.object({ order: z.looseObject({ type: z.string() }), text: z.string() })),
+  more: z.boolean(),
+});
+
+export const event = z
+  .object({
+    version: z.number().int(),
+    at: moment,
+    move: z.string().optional(),
+    source: z.enum(['game', 'service']),
+    type: z.string(),
+    data: jsonObject,
+    sentence: z.string(),
+    rolls: z.array(
+      z.object({
+        number: z.number().int(),
+        purpose: z.string(),
+        sides: z.number().int(),
+        faces: z.array(z.number().int()).optional(),
+        link: z.string().optional(),
+        secret: z.boolean().optional(),
+        source: z.enum(['chain', 'entered', 'loaded']),
+      }),
+    ),
+    hash: z.string(),
+  })
+  .register(names, { id: 'Event' });
+
+export const eventPage = z.object({
+  version: z.number().int(),
+  events: z.array(event),
+  next: z.number().int().optional(),
+});
+
+export const refusal = z
+  .object({
+    code: z.string(),
+    clause: z.string(),
+    reason: z.string(),
+    facts: jsonObject.optional(),
+    remedy: z.string().optional(),
+    index: z.number().int(),
+    line: z.string().optional(),
+  })
+  .register(names, { id: 'Refusal' });
+
+export const submitted = z.object({
+  version: z.number().int(),
+  dryRun: z.boolean(),
+  moves: z.array(
+    z.object({
+      id: z.string(),
+      side: z.string(),
+      order: z.looseObject({ type: z.string() }),
+      text: z.string(),
+      from: z.number().int(),
+      to: z.number().int(),
+    }),
+  ),
+  events: z.array(event),
+  refusal: refusal.optional(),
+  diceWanted: z
+    .object({ index: z.number().int(), purpose: z.string(), dice: z.number().int(), sides: z.number().int() })
+    .optional(),
+  waitingFor: z.array(pending),
+  notTried: z.number().int(),
+});
+
+/** A refused request is a problem and says in full what the answer to an accepted one would. */
+export const refused = problem.extend({ ...submitted.shape, refusal }).register(names, { id: 'Refused' });
+
+const scenarioSheet = z.object({
+  id: z.string(),
+  title: z.string(),
+  description: z.string(),
+  turns: z.number().int(),
+  options: z.array(
+    z.object({
+      id: z.string(),
+      title: z.string(),
+      clause: z.string().optional(),
+      values: z.array(json),
+      byDefault: json,
+    }),
+  ),
+});
+
+export const ruleset = z.object({
+  about: z.looseObject({
+    id: z.string(),
+    title: z.string(),
+    edition: z.string(),
+    designer: z.string(),
+    sides: z.array(z.object({ id: z.string(), name: z.string() })),
+    seats: z.array(z.string()),
+    version: z.number().int(),
+    maturity: z.enum(['complete', 'partial']),
+  }),
+  scenarios: z.array(scenarioSheet),
+  packHash: z.string(),
+  coverage: z.object({
+    enforced: z.number().int(),
+    assisted: z.number().int(),
+    manual: z.number().int(),
+    notApplicable: z.number().int(),
+    missing: z.number().int(),
+  }),
+});
+
+export const scenario = z.object({ ruleset: z.string(), sheet: scenarioSheet, board, opening: position });
+
+export const clause = z.object({
+  id: z.string(),
+  section: z.string(),
+  title: z.string(),
+  kind: z.string(),
+  text: z.string(),
+  status: z.enum(['enforced', 'assisted', 'manual', 'not-applicable', 'missing']),
+  why: z.string().optional(),
+  tests: z.array(z.string()),
+});
+
+export const player = z.object({
+  id: z.string(),
+  name: z.string(),
+  role: z.enum(['player', 'admin']),
+  email: z.string().optional(),
+  createdAt: moment.optional(),
+});
+
+export const registered = z.object({ player, token: z.string().describe('Shown once.') });
+
+export const token = z.object({
+  id: z.string(),
+  scope: z.enum(['read', 'play']),
+  label: z.string().optional(),
+  createdAt: moment,
+  expiresAt: moment.optional(),
+  revokedAt: moment.optional(),
+});
+
+export const tokenCreated = z.object({ token, secret: z.string().describe('Shown once.') });
+
+const moveLine = z.object({
+  id: z.string(),
+  side: z.string().optional(),
+  order: jsonObject.optional(),
+  from: z.number().int(),
+  to: z.number().int(),
+});
+
+export const turns = z.array(
+  z.object({
+    turn: z.number().int(),
+    label: z.string(),
+    version: z.number().int(),
+    at: moment,
+    impulses: z.array(
+      z.object({
+        impulse: z.number().int(),
+        label: z.string(),
+        side: z.string().optional(),
+        version: z.number().int(),
+        at: moment,
+        moves: z.array(moveLine),
+      }),
+    ),
+    moves: z.array(moveLine),
+  }),
+);
+
+export const record = z.looseObject({ format: z.literal('impulse-record/1') });
+export const jsonSchema = z.record(z.string(), json);

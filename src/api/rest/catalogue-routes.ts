@@ -1,0 +1,65 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { valueOrThrow } from '../problem.ts';
+import { rulesetParams, scenarioParams, schemaParams } from '../requests.ts';
+import type { Services } from '../services.ts';
+import { clause, jsonSchema, ruleset, scenario } from './answers.ts';
+import { answers } from './route-schema.ts';
+
+const tags = ['Catalogue'];
+
+/** The games this service knows. */
+export const catalogueRoutes =
+  ({ games }: Services): FastifyPluginAsyncZod =>
+  async (app) => {
+    app.get(
+      '/rulesets',
+      { schema: { tags, summary: 'All rulesets', response: answers('ok', z.array(ruleset)) } },
+      async () => games.rulesets(),
+    );
+
+    app.get(
+      '/rulesets/:ruleset',
+      { schema: { tags, summary: 'One ruleset', params: rulesetParams, response: answers('ok', ruleset) } },
+      async ({ params }) => valueOrThrow(games.ruleset(params.ruleset)),
+    );
+
+    app.get(
+      '/rulesets/:ruleset/scenarios/:scenario',
+      {
+        schema: {
+          tags,
+          summary: 'A scenario with its map and opening position',
+          params: scenarioParams,
+          response: answers('ok', scenario),
+        },
+      },
+      async ({ params }) => valueOrThrow(await games.scenario(params.ruleset, params.scenario)),
+    );
+
+    app.get(
+      '/rulesets/:ruleset/clauses',
+      {
+        schema: {
+          tags,
+          summary: 'Every clause of the rules and how far it is enforced',
+          params: rulesetParams,
+          response: answers('ok', z.array(clause)),
+        },
+      },
+      async ({ params }) => valueOrThrow(games.clauses(params.ruleset)),
+    );
+
+    app.get(
+      '/rulesets/:ruleset/schemas/:of',
+      {
+        schema: {
+          tags,
+          summary: 'JSON Schema of the orders or the events',
+          params: schemaParams,
+          response: answers('ok', jsonSchema),
+        },
+      },
+      async ({ params }) => valueOrThrow(games.schema(params.ruleset, params.of)),
+    );
+  };

@@ -1,0 +1,122 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { CREATED, valueOrThrow } from '../problem.ts';
+import {
+  concede,
+  gameParams,
+  listGamesQuery,
+  openGame,
+  readEventsQuery,
+  readOptionsQuery,
+  seatParams,
+  takeSeat,
+} from '../requests.ts';
+import { act, type Services } from '../services.ts';
+import { eventPage, game, gamePage, legalOrders, turns } from './answers.ts';
+import { answers } from './route-schema.ts';
+
+const tags = ['Games'];
+
+/** Games: open, list, seats, options, events, turns. */
+export const gamesRoutes =
+  ({ games, history }: Services): FastifyPluginAsyncZod =>
+  async (app) => {
+    app.post(
+      '/games',
+      { schema: { tags, summary: 'Open a game', body: openGame, response: answers('created', game) } },
+      async ({ session, body }, reply) => {
+        const opened = valueOrThrow(await act(session, (caller) => games.open(caller, body)));
+        reply.code(CREATED).header('location', `/api/games/${opened.id}`);
+        return opened;
+      },
+    );
+
+    app.get(
+      '/games',
+      {
+        schema: {
+          tags,
+          summary: 'Games, newest first',
+          querystring: listGamesQuery,
+          response: answers('ok', gamePage),
+        },
+      },
+      async ({ session, query }) => valueOrThrow(await games.list(session.caller, query)),
+    );
+
+    app.get(
+      '/games/:id',
+      { schema: { tags, summary: 'One game at a glance', params: gameParams, response: answers('ok', game) } },
+      async ({ session, params }) => valueOrThrow(await games.game(session.caller, params.id)),
+    );
+
+    app.post(
+      '/games/:id/seats/:side',
+      {
+        schema: {
+          tags,
+          summary: 'Take a seat',
+          params: seatParams,
+          body: takeSeat.nullish(),
+          response: answers('ok', game),
+        },
+      },
+      async ({ session, params, body }) =>
+        valueOrThrow(await act(session, (caller) => games.takeSeat(caller, params.id, params.side, body ?? {}))),
+    );
+
+    app.post(
+      '/games/:id/concede',
+      {
+        schema: {
+          tags,
+          summary: 'Give up a game',
+          params: gameParams,
+          body: concede.nullish(),
+          response: answers('ok', game),
+        },
+      },
+      async ({ session, params, body }) =>
+        valueOrThrow(await act(session, (caller) => games.concede(caller, params.id, body ?? {}))),
+    );
+
+    app.get(
+      '/games/:id/options',
+      {
+        schema: {
+          tags,
+          summary: 'Orders the caller may give now',
+          params: gameParams,
+          querystring: readOptionsQuery,
+          response: answers('ok', legalOrders),
+        },
+      },
+      async ({ session, params, query }) => valueOrThrow(await games.options(session.caller, params.id, query)),
+    );
+
+    app.get(
+      '/games/:id/events',
+      {
+        schema: {
+          tags,
+          summary: 'What has happened, as the caller may know it',
+          params: gameParams,
+          querystring: readEventsQuery,
+          response: answers('ok', eventPage),
+        },
+      },
+      async ({ session, params, query }) => valueOrThrow(await games.events(session.caller, params.id, query)),
+    );
+
+    app.get(
+      '/games/:id/turns',
+      {
+        schema: {
+          tags,
+          summary: 'Turns, impulses and the moves made in them',
+          params: gameParams,
+          response: answers('ok', turns),
+        },
+      },
+      async ({ session, params }) => valueOrThrow(await history.turns(session.caller, params.id)),
+    );
+  };

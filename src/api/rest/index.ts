@@ -1,0 +1,31 @@
+import type { FastifyPluginAsync } from 'fastify';
+import { type FastifyPluginAsyncZod, validatorCompiler } from 'fastify-type-provider-zod';
+import type { Services } from '../services.ts';
+import { accountsRoutes } from './accounts-routes.ts';
+import { catalogueRoutes } from './catalogue-routes.ts';
+import { gamesRoutes } from './games-routes.ts';
+import { ordersRoutes } from './orders-routes.ts';
+import { recordsRoutes } from './records-routes.ts';
+import { streamRoutes } from './stream-routes.ts';
+import { viewRoutes } from './view-routes.ts';
+
+/**
+ * The REST door. Requests are checked against zod schemas and answers written as they are; both compilers are set on this
+ * scope only, because Mercurius' own routes bring JSON Schemas.
+ */
+export const rest =
+  (services: Services, bodyLimit: number): FastifyPluginAsync =>
+  async (app) => {
+    app.setValidatorCompiler(validatorCompiler);
+    app.setSerializerCompiler(() => (answer) => JSON.stringify(answer));
+    const doors: readonly FastifyPluginAsyncZod[] = [
+      accountsRoutes(services),
+      catalogueRoutes(services),
+      gamesRoutes(services),
+      ordersRoutes(services),
+      viewRoutes(services),
+      recordsRoutes(services, bodyLimit),
+      streamRoutes(services),
+    ];
+    for (const door of doors) await app.register(door);
+  };

@@ -1,0 +1,39 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { fail } from '#games/outcome';
+import { makeProblemBody, PROBLEM_TYPE, parseRequest, troubleOf, valueOrThrow } from '../problem.ts';
+import { gameParams, idempotencyKey, submitOrders } from '../requests.ts';
+import { isRefused, type Services, submit } from '../services.ts';
+import { refused, submitted } from './answers.ts';
+import { answers, REFUSED } from './route-schema.ts';
+
+/** Orders: the one way a game goes on. */
+export const ordersRoutes =
+  (services: Services): FastifyPluginAsyncZod =>
+  async (app) => {
+    app.post(
+      '/games/:id/orders',
+      {
+        schema: {
+          tags: ['Orders'],
+          summary: 'Submit orders',
+          description:
+            'Orders are given one after the other until one is refused or somebody else must decide. When the first is refused nothing is stored and the answer is a problem with the refusal in it; when a later one is, the moves before it stand and the answer tells both. The same `Idempotency-Key` with the same body answers the same result.',
+          params: gameParams,
+          headers: z.object({ 'idempotency-key': z.string().optional() }),
+          body: submitOrders,
+          response: answers('ok', submitted, { [REFUSED]: refused }),
+        },
+      },
+      async ({ id: requestId, session, params, body, headers }, reply) => {
+        const header = headers['idempotency-key'];
+        const key = header === undefined ? undefined : valueOrThrow(parseRequest(idempotencyKey, header));
+        const answer = valueOrThrow(await submit(services, session, params.id, { ...body, key }));
+        if (!isRefused(answer)) return answer;
+        const { code, reason, facts } = answer.refusal;
+        const { problem } = fail('refused', code, reason, facts);
+        reply.code(REFUSED).type(PROBLEM_TYPE);
+        return { ...makeProblemBody(troubleOf(problem), requestId), ...answer };
+      },
+    );
+  };

@@ -1,0 +1,46 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { CREATED, valueOrThrow } from '../problem.ts';
+import { gameParams, importRecord } from '../requests.ts';
+import { act, type Services } from '../services.ts';
+import { game, record } from './answers.ts';
+import { answers } from './route-schema.ts';
+
+const tags = ['Records'];
+/** A record holds a whole game and its data: its body may be this much larger than others. */
+const LARGER = 8;
+
+/** Whole games as portable files. */
+export const recordsRoutes =
+  ({ games }: Services, bodyLimit: number): FastifyPluginAsyncZod =>
+  async (app) => {
+    app.get(
+      '/games/:id/record',
+      {
+        schema: {
+          tags,
+          summary: 'The portable record of a game',
+          description: 'Open to all when the game has ended; until then it holds secrets and is for the moderator.',
+          params: gameParams,
+          response: answers('ok', record),
+        },
+      },
+      async ({ session, params }, reply) => {
+        const exported = valueOrThrow(await games.record(session.caller, params.id));
+        reply.header('content-disposition', `attachment; filename="${exported.game.id}.impulse.json"`);
+        return exported;
+      },
+    );
+
+    app.post(
+      '/records',
+      {
+        bodyLimit: bodyLimit * LARGER,
+        schema: { tags, summary: 'Import a record', body: importRecord, response: answers('created', game) },
+      },
+      async ({ session, body }, reply) => {
+        const imported = valueOrThrow(await act(session, (caller) => games.importRecord(caller, body)));
+        reply.code(CREATED).header('location', `/api/games/${imported.id}`);
+        return imported;
+      },
+    );
+  };

@@ -1,0 +1,102 @@
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { KeptAnswers } from '../kept-answers.ts';
+import { NOT_MODIFIED, valueOrThrow } from '../problem.ts';
+import { BOARD_FORMATS, gameParams, readReportQuery, readViewQuery } from '../requests.ts';
+import type { Services } from '../services.ts';
+import { gameView } from './answers.ts';
+import { answers } from './route-schema.ts';
+
+const tags = ['Boards and reports'];
+const ROOM = 64 * 1024 * 1024;
+const WORTH_COMPRESSING = 4096;
+const compressed = promisify(gzip);
+
+/** True when the client has this very answer; otherwise the tag goes with the answer that follows. */
+function hasAnswer(request: FastifyRequest, reply: FastifyReply, etag: string): boolean {
+  // A view depends on who asks: it may be kept by the asker, not by a proxy in between.
+  reply
+    .header('etag', etag)
+    .header('cache-control', 'private, no-cache')
+    .header('vary', 'authorization, accept-encoding');
+  const tags = request.headers['if-none-match']?.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
+  return tags !== undefined && (tags.includes(etag) || tags.includes('*'));
+}
+
+const acceptsGzip = (request: FastifyRequest): boolean =>
+  /(^|[\s,])gzip(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(String(request.headers['accept-encoding'] ?? ''));
+
+/** A position as data, as a picture and as a report. */
+export const viewRoutes =
+  ({ games, boards, reports }: Services): FastifyPluginAsyncZod =>
+  async (app) => {
+    const zipped = new KeptAnswers(ROOM);
+
+    app.get(
+      '/games/:id/view',
+      {
+        config: { compress: false },
+        schema: {
+          tags,
+          summary: 'The board as a viewer may see it, now or as of a version',
+          params: gameParams,
+          querystring: readViewQuery,
+          response: answers('ok', gameView),
+        },
+      },
+      async (request, reply) => {
+        const { session, params, query } = request;
+        const { etag, json } = valueOrThrow(await games.viewText(session.caller, params.id, query));
+        if (hasAnswer(request, reply, etag)) return reply.code(NOT_MODIFIED).send();
+        reply.type('application/json; charset=utf-8');
+        if (json.length < WORTH_COMPRESSING || !acceptsGzip(request)) return reply.send(json);
+        let body = zipped.find(etag);
+        if (body === undefined) {
+          body = await compressed(json);
+          zipped.keep(etag, body);
+        }
+        return reply.header('content-encoding', 'gzip').send(body);
+      },
+    );
+
+    for (const format of BOARD_FORMATS) {
+      app.get(
+        `/games/:id/board.${format}`,
+        {
+          schema: {
+            tags,
+            summary: `The board drawn as ${format.toUpperCase()}`,
+            params: gameParams,
+            querystring: readViewQuery,
+            response: answers('ok', z.string()),
+          },
+        },
+        async (request, reply) => {
+          const { session, params, query } = request;
+          const image = valueOrThrow(await boards.draw(session.caller, params.id, format, query));
+          if (hasAnswer(request, reply, image.etag)) return reply.code(NOT_MODIFIED).send();
+          return reply.type(image.mediaType).send(image.content);
+        },
+      );
+    }
+
+    app.get(
+      '/games/:id/report',
+      {
+        schema: {
+          tags,
+          summary: 'What happened, in sentences',
+          params: gameParams,
+          querystring: readReportQuery,
+          response: answers('ok', z.string()),
+        },
+      },
+      async ({ session, params, query }, reply) => {
+        const { mediaType, text } = valueOrThrow(await reports.write(session.caller, params.id, query));
+        return reply.type(mediaType).send(text);
+      },
+    );
+  };

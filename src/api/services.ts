@@ -1,0 +1,59 @@
+import type { Accounts } from '#accounts/accounts';
+import type { Session } from '#accounts/session';
+import type { Caller } from '#games/caller';
+import type { SubmitOrders, Submitted } from '#games/games';
+import type { GamesService } from '#games/games-service';
+import type { Outcome } from '#games/outcome';
+import type { Store } from '#store/store';
+import { acting } from './authenticate.ts';
+import type { BoardImages } from './board-images.ts';
+import type { GameHistory } from './game-history.ts';
+import type { LiveStreams } from './live-streams.ts';
+import type { Metrics } from './metrics.ts';
+import type { TurnReports } from './turn-reports.ts';
+
+/** What stands behind both doors. */
+export interface Services {
+  readonly games: GamesService;
+  readonly accounts: Accounts;
+  readonly history: GameHistory;
+  readonly boards: BoardImages;
+  readonly reports: TurnReports;
+  readonly streams: LiveStreams;
+  readonly metrics: Metrics;
+  readonly store: Pick<Store, 'ready' | 'kind'>;
+}
+
+/** Runs what changes something, if the caller's token may. */
+export async function act<Value>(
+  session: Session,
+  run: (caller: Caller) => Promise<Outcome<Value>>,
+): Promise<Outcome<Value>> {
+  const caller = acting(session);
+  return caller.ok ? run(caller.value) : caller;
+}
+
+/** Submits orders for either door and counts what became of them. */
+export async function submit(
+  { games, metrics }: Services,
+  session: Session,
+  id: string,
+  request: SubmitOrders,
+): Promise<Outcome<Submitted>> {
+  const outcome = await act(session, (caller) => games.submit(caller, id, request));
+  const count = (result: string, by: number): void =>
+    metrics.count('impulse_orders_total', 'Orders by what became of them.', { result }, by);
+  if (!outcome.ok) count(outcome.problem.kind, 1);
+  else if (outcome.value.dryRun) count('dry-run', 1);
+  else {
+    if (outcome.value.moves.length > 0) count('accepted', outcome.value.moves.length);
+    if (outcome.value.refusal !== undefined) count('refused', 1);
+  }
+  return outcome;
+}
+
+/** True when the first order already was refused: nothing came of the request. */
+export const isRefused = (
+  submitted: Submitted,
+): submitted is Submitted & { readonly refusal: NonNullable<Submitted['refusal']> } =>
+  submitted.refusal !== undefined && submitted.moves.length === 0;

@@ -1,0 +1,78 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+
+/** What the environment says, checked once at the start; everything else receives it as a value. */
+export interface Config {
+  readonly host: string;
+  readonly port: number;
+  /** A PostgreSQL server; without one the data is kept by PGlite in `dataFolder`. */
+  readonly databaseUrl?: string;
+  readonly dataFolder: string;
+  /** A club's own data packs, used in place of those of the same ruleset in `scenarios/`. */
+  readonly packFolder?: string;
+  readonly adminToken?: string;
+  readonly logLevel: LogLevel;
+  /** Bytes of a request body. */
+  readonly bodyLimit: number;
+  /** Milliseconds given to requests under way when the process is asked to stop. */
+  readonly closeGrace: number;
+}
+
+export const LOG_LEVELS = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const;
+export type LogLevel = (typeof LOG_LEVELS)[number];
+
+export class ConfigFault extends Error {
+  override readonly name = 'ConfigFault';
+}
+
+const isPostgresUrl = (text: string): boolean => {
+  try {
+    return ['postgres:', 'postgresql:'].includes(new URL(text).protocol);
+  } catch {
+    return false;
+  }
+};
+
+const wholeNumber = (least: number, most: number) =>
+  z
+    .string()
+    .regex(/^\d+$/, `must be a whole number from ${least} to ${most}`)
+    .transform(Number)
+    .refine((value) => value >= least && value <= most, `must be a whole number from ${least} to ${most}`);
+
+/** By the names of the variables, so that a complaint can say which one is meant. An empty variable counts as not set. */
+const environment = z.object({
+  HOST: z.string().default('127.0.0.1'),
+  PORT: wholeNumber(0, 65_535).default(4000),
+  DATABASE_URL: z
+    .string()
+    .refine(isPostgresUrl, 'must be a PostgreSQL address such as postgresql://user:password@host:5432/impulse')
+    .optional(),
+  IMPULSE_DATA: z.string().default('./data'),
+  IMPULSE_DATA_DIR: z.string().optional(),
+  IMPULSE_ADMIN_TOKEN: z.string().min(16, 'must have at least 16 characters').max(200).optional(),
+  LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
+  IMPULSE_BODY_LIMIT: wholeNumber(1_024, 1_073_741_824).default(1_048_576),
+  IMPULSE_CLOSE_GRACE: wholeNumber(0, 600_000).default(10_000),
+});
+
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+  const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
+  const parsed = environment.safeParse(set);
+  if (!parsed.success) {
+    const complaints = parsed.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`);
+    throw new ConfigFault(`The environment is not usable: ${complaints.join('; ')}.`);
+  }
+  const { data } = parsed;
+  return {
+    host: data.HOST,
+    port: data.PORT,
+    dataFolder: resolve(data.IMPULSE_DATA),
+    logLevel: data.LOG_LEVEL,
+    bodyLimit: data.IMPULSE_BODY_LIMIT,
+    closeGrace: data.IMPULSE_CLOSE_GRACE,
+    ...(data.DATABASE_URL === undefined ? {} : { databaseUrl: data.DATABASE_URL }),
+    ...(data.IMPULSE_DATA_DIR === undefined ? {} : { packFolder: resolve(data.IMPULSE_DATA_DIR) }),
+    ...(data.IMPULSE_ADMIN_TOKEN === undefined ? {} : { adminToken: data.IMPULSE_ADMIN_TOKEN }),
+  };
+}

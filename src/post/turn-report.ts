@@ -1,0 +1,137 @@
+import type { EventCard, GameCard, GameView } from '#games/games';
+import type { Language } from '#kernel/refusal';
+
+export const REPORT_FORMATS = ['text', 'markdown', 'bbcode', 'html'] as const;
+export type ReportFormat = (typeof REPORT_FORMATS)[number];
+
+export const REPORT_MEDIA_TYPES: Readonly<Record<ReportFormat, string>> = {
+  text: 'text/plain; charset=utf-8',
+  markdown: 'text/markdown; charset=utf-8',
+  bbcode: 'text/plain; charset=utf-8',
+  html: 'text/html; charset=utf-8',
+};
+
+/** What a report is made from: all of it already disclosed to whoever reads it. */
+export interface TurnReport {
+  readonly game: Pick<GameCard, 'name' | 'ruleset' | 'scenario'>;
+  /** Where the game stands at the end of the report. */
+  readonly position: Pick<GameView, 'clock' | 'victory' | 'pending'>;
+  readonly events: readonly EventCard[];
+  /** The turns of the game with the version at which each was reached. */
+  readonly turns: readonly { readonly label: string; readonly version: number }[];
+  readonly language: Language;
+}
+
+/** How a format writes what every report has. All texts are escaped by `text` before they get here. */
+interface Markup {
+  text(plain: string): string;
+  title(text: string): string;
+  heading(text: string): string;
+  list(items: readonly string[]): string;
+  paragraph(text: string): string;
+  document(parts: readonly string[]): string;
+}
+
+const lines = (parts: readonly string[]): string => `${parts.join('\n\n')}\n`;
+
+const MARKUP: Readonly<Record<ReportFormat, Markup>> = {
+  text: {
+    text: (plain) => plain,
+    title: (text) => `${text}\n${'='.repeat(text.length)}`,
+    heading: (text) => `${text}\n${'-'.repeat(text.length)}`,
+    list: (items) => items.map((item) => `* ${item}`).join('\n'),
+    paragraph: (text) => text,
+    document: lines,
+  },
+  markdown: {
+    text: (plain) => plain.replace(/[\\`*_{}[\]<>#|~!]/g, '\\$&'),
+    title: (text) => `# ${text}`,
+    heading: (text) => `## ${text}`,
+    list: (items) => items.map((item) => `- ${item}`).join('\n'),
+    paragraph: (text) => text,
+    document: lines,
+  },
+  bbcode: {
+    // Forums have no escape for brackets: round ones say the same and cannot open a tag.
+    text: (plain) => plain.replaceAll('[', '(').replaceAll(']', ')'),
+    title: (text) => `[b]${text}[/b]`,
+    heading: (text) => `[b]${text}[/b]`,
+    list: (items) => `[list]\n${items.map((item) => `[*]${item}`).join('\n')}\n[/list]`,
+    paragraph: (text) => text,
+    document: lines,
+  },
+  html: {
+    text: (plain) =>
+      plain.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;'),
+    title: (text) => `<h1>${text}</h1>`,
+    heading: (text) => `<h2>${text}</h2>`,
+    list: (items) => `<ul>\n${items.map((item) => `<li>${item}</li>`).join('\n')}\n</ul>`,
+    paragraph: (text) => `<p>${text}</p>`,
+    document: (parts) => `<article>\n${parts.join('\n')}\n</article>\n`,
+  },
+};
+
+const WORDS = {
+  en: {
+    before: 'Before the first turn',
+    dice: 'dice',
+    secret: 'secret',
+    points: 'Points',
+    waits: 'Waiting for',
+    won: 'Won by',
+  },
+  it: {
+    before: 'Prima del primo turno',
+    dice: 'dadi',
+    secret: 'segreti',
+    points: 'Punti',
+    waits: 'In attesa di',
+    won: 'Vince',
+  },
+} as const satisfies Record<Language, Record<string, string>>;
+
+/** What happened, turn by turn, one sentence per event, and where the game stands now. */
+export function makeTurnReport(report: TurnReport, format: ReportFormat): string {
+  const { game, position, language } = report;
+  const markup = MARKUP[format];
+  const words = WORDS[language];
+  const parts = [markup.title(markup.text(`${game.name} (${game.ruleset}, ${game.scenario})`))];
+  for (const { label, events } of byTurn(report, words.before)) {
+    const sentences = events.map((event) => markup.text(event.sentence + diceOf(event, language)));
+    parts.push(markup.heading(markup.text(label)), markup.list(sentences));
+  }
+  parts.push(markup.heading(markup.text(`${position.clock.turnLabel}, ${position.clock.phaseLabel}`)));
+  parts.push(...standing(position, language).map((line) => markup.paragraph(markup.text(line))));
+  return markup.document(parts);
+}
+
+function byTurn({ events, turns }: TurnReport, before: string): { label: string; events: EventCard[] }[] {
+  const chapters: { label: string; events: EventCard[] }[] = [];
+  for (const event of events) {
+    const label = turns.findLast((turn) => turn.version <= event.version)?.label ?? before;
+    const chapter = chapters.at(-1);
+    if (chapter?.label === label) chapter.events.push(event);
+    else chapters.push({ label, events: [event] });
+  }
+  return chapters;
+}
+
+function diceOf(event: EventCard, language: Language): string {
+  const words = WORDS[language];
+  const rolls = event.rolls.map(({ faces, sides }) =>
+    faces === undefined ? words.secret : `d${sides}: ${faces.join(' ')}`,
+  );
+  return rolls.length === 0 ? '' : ` (${words.dice} ${rolls.join('; ')})`;
+}
+
+function standing({ victory, pending }: TurnReport['position'], language: Language): string[] {
+  const words = WORDS[language];
+  const points = Object.entries(victory.points).map(([side, count]) => `${side} ${count}`);
+  return [
+    ...(points.length === 0 ? [] : [`${words.points}: ${points.join(', ')}`]),
+    ...(victory.winner === undefined
+      ? []
+      : [`${words.won}: ${victory.winner} (${victory.reason ?? victory.level ?? ''})`]),
+    ...pending.map(({ side, kind, clause }) => `${words.waits} ${side}: ${kind} (${clause})`),
+  ];
+}
