@@ -93,6 +93,20 @@ describe('a line', () => {
     expect(line.name(units, 'a unit')).toBe('ax-pz-3');
   });
 
+  it('takes the longer of two names that begin alike', () => {
+    const counters = nameBook([
+      ['sv-nk-grz', ['Grozny NKVD']],
+      ['ax-pz-13', ['13Pz']],
+    ]);
+    const line = new OrderLine('13Pz Grozny NKVD Grozny');
+    expect(line.names(counters, 'a unit', places)).toEqual(['ax-pz-13', 'sv-nk-grz']);
+    expect(line.name(places, 'a place')).toBe('2747');
+  });
+
+  it('passes over words that say nothing', () => {
+    expect(new OrderLine('13Pz and the 3Pz', ['and', 'the']).words).toEqual(['13Pz', '3Pz']);
+  });
+
   const parse = (text: string) =>
     parseLine(text, (line) => {
       line.name(verbs, 'an order');

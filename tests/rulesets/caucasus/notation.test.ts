@@ -1,0 +1,241 @@
+import { describe, expect, it } from 'vitest';
+import { makeNotation } from '#rulesets/caucasus/notation';
+import { type Order, OrderSchema, type OrderType } from '#rulesets/caucasus/orders/schema';
+import { loadScenario } from '#rulesets/caucasus/scenario';
+import type { State } from '#rulesets/caucasus/state';
+import { packOf } from '../../support/packs.ts';
+
+const scenario = loadScenario(packOf('caucasus'), 'campaign');
+const notation = makeNotation(scenario);
+
+/** As much of a state as names need: where units are and what is going on. */
+const stateWith = (where: Record<string, string> = {}, rest: Partial<State> = {}): State =>
+  ({
+    phase: 'axis-primary-movement',
+    step: 'opening',
+    battle: null,
+    units: scenario.units.map((unit) => ({
+      at:
+        where[unit.id] ?? (unit.start.kind === 'hex' ? unit.start.hex : unit.start.kind === 'army' ? 'army' : 'track'),
+    })),
+    ...rest,
+  }) as unknown as State;
+const start = stateWith();
+
+const read = (line: string, state: State = start): Order => {
+  const parsed = notation.parseOrder(line, state, 'axis');
+  if (!parsed.understood) throw new Error(`${line}: ${parsed.reason} ${parsed.nearest?.join(', ') ?? ''}`);
+  return parsed.order;
+};
+
+const EVERY_ORDER: readonly Order[] = [
+  { type: 'PlaceArmyUnit', unit: 'sv-rd-216th', hex: '1130' },
+  { type: 'ConfirmSetUp' },
+  { type: 'PlaceReinforcement', unit: 'ax-mtn-1', hex: '0928' },
+  { type: 'HoldReinforcement', unit: 'ax-rinf-10' },
+  { type: 'HoldReinforcements' },
+  { type: 'DivertReinforcement', unit: 'ax-rinf-19' },
+  { type: 'ChooseReplacement', kind: 'axis-minor' },
+  { type: 'ChooseReplacement', unit: 'ax-flak-7' },
+  { type: 'ChooseReplacement', unit: 'ax-brand' },
+  { type: 'ChooseFreeReplacement', kind: 'german-mechanised' },
+  { type: 'DrawReinforcements' },
+  { type: 'SkipDraw' },
+  { type: 'PlaceRandomReinforcement', unit: 'sv-nk-tbil', to: '3444' },
+  { type: 'PlaceRandomReinforcement', unit: 'sv-rd-61st', to: 'cadre' },
+  { type: 'PlaceEventUnit', unit: 'sv-nb-1st', hex: '2125' },
+  { type: 'ReturnHq', unit: 'ax-hq-17a', hex: '1030' },
+  { type: 'PlaceCorpsMarker', hex: '2231' },
+  { type: 'EndInitialPhase' },
+  { type: 'UseReplacement', unit: 'ax-pz-13' },
+  { type: 'UseReplacement', unit: 'ax-pz-13', kind: 'german-mechanised' },
+  { type: 'UseReplacement', unit: 'ax-stug-210', kind: 'german-mechanised', hex: '1030' },
+  { type: 'UseReplacement', unit: 'ax-brand', hex: '1030' },
+  { type: 'MoveStack', units: ['ax-pz-13', 'ax-ssg-5'], path: ['1131', '1230', '1330'] },
+  { type: 'MoveStack', units: ['sv-nk-grz', 'sv-nkvd-rostov'], path: ['2747'] },
+  { type: 'MoveStack', units: ['sv-cv-9g', 'sv-cv-10g'], path: ['2043'], corps: true },
+  { type: 'MoveStack', units: ['sv-cv-9g'], path: ['2043'], corps: false },
+  { type: 'PickUp', unit: 'sv-cv-13th' },
+  { type: 'RailMove', unit: 'sv-rd-77th', path: ['1924', '1925'] },
+  { type: 'NavalMove', unit: 'sv-nb-2nd', to: '2428' },
+  { type: 'NavalMove', unit: 'sv-nb-2nd', to: '2428', air: 'air-4a' },
+  { type: 'LandBrigade', unit: 'sv-nb-83rd', hex: '2227', fleet: 'fleet-2' },
+  { type: 'MoveFlotilla', to: '1526' },
+  { type: 'MoveTrain', unit: 'sv-at-train1', path: ['1531', '1430'] },
+  {
+    type: 'EliminateDefenders',
+    target: '1330',
+    units: ['ax-pz-13', 'ax-pz-14', 'ax-brand'],
+    air: 'air-viii',
+    brandenburgers: 'shift',
+  },
+  { type: 'MarkAssault', units: ['ax-pz-3', 'ax-pz-23'] },
+  { type: 'MobileAssault', units: ['ax-pz-3', 'ax-brand'], target: '1330', air: 'air-iv', brandenburgers: 'shift' },
+  { type: 'OccupyHex' },
+  { type: 'StayPut' },
+  { type: 'MergeUnits', keep: 'sv-rd-216th', remove: 'sv-rb-9th' },
+  { type: 'RemoveHq', unit: 'sv-hq-bs' },
+  { type: 'CorrectStacking', hex: '1030', units: ['ax-inf-198', 'sv-at-train2'] },
+  { type: 'EndMovementPhase' },
+  { type: 'DeclareAttack', target: '1330', units: ['ax-pz-13', 'ax-ssg-5'], air: 'air-viii' },
+  { type: 'DeclareAttack', target: '2125', units: ['sv-rd-318th'], air: 'air-4a', fleet: 'fleet-1' },
+  { type: 'TakeLoss', unit: 'ax-pz-13' },
+  { type: 'DefendDetermined', lead: 'sv-rd-318th', fleet: 'fleet-1' },
+  { type: 'DefendDetermined', lead: 'sv-rd-318th', air: 'air-5a' },
+  { type: 'DefendDetermined', lead: 'sv-rd-318th' },
+  { type: 'DeclineDefence' },
+  { type: 'RetreatUnits', units: ['sv-rd-216th', 'sv-rd-236th'], path: ['1231', '1331'] },
+  { type: 'ExtendRetreat', unit: 'sv-rd-216th', hex: '1431' },
+  { type: 'Advance', units: ['ax-pz-13'], path: ['1330', '1430'] },
+  { type: 'EndAdvance' },
+  { type: 'AdvanceAfterElimination', units: ['ax-pz-14'], path: ['1135'] },
+  { type: 'EndCombatPhase' },
+  { type: 'AllocatePortSupply', units: ['sv-rd-77th', 'sv-rb-103rd'] },
+  { type: 'AllocatePortSupply', units: [] },
+  { type: 'Concede' },
+];
+
+describe('written orders', () => {
+  it('come back as they went out, every type of them', () => {
+    for (const order of EVERY_ORDER) {
+      expect(OrderSchema.parse(order)).toEqual(order);
+      expect(read(notation.makeOrder(order, start)), notation.makeOrder(order, start)).toEqual(order);
+    }
+    const types = new Set<OrderType>(EVERY_ORDER.map((order) => order.type));
+    for (const option of OrderSchema.options) expect(types, 'covered').toContain(option.shape.type.value);
+  });
+
+  it('name every counter and every marker without confusion', () => {
+    for (const unit of scenario.units) {
+      expect(read(`hold ${unit.short}`)).toEqual({ type: 'HoldReinforcement', unit: unit.id });
+      expect(read(`hold ${unit.name}`)).toEqual({ type: 'HoldReinforcement', unit: unit.id });
+      expect(read(`hold ${unit.nameInItalian}`)).toEqual({ type: 'HoldReinforcement', unit: unit.id });
+      expect(read(`hold ${unit.id.toUpperCase()}`)).toEqual({ type: 'HoldReinforcement', unit: unit.id });
+      expect(read(`retreat ${unit.short} 198Inf 1429-1530`)).toMatchObject({ path: ['1429', '1530'] });
+    }
+    for (const marker of scenario.air)
+      expect(read(`attack 1330 with 13Pz air ${marker.name}`)).toMatchObject({ units: ['ax-pz-13'], air: marker.id });
+  });
+
+  it('name every place in all its spellings', () => {
+    for (const place of scenario.map.places)
+      for (const name of [place.name, ...place.otherNames])
+        expect(read(`corps ${name}`), name).toEqual({ type: 'PlaceCorpsMarker', hex: place.hex });
+  });
+
+  it('may be written in Italian', () => {
+    expect(read('Muovi la 13ª Divisione Panzer e SS Wiking 1131, 1230, Kushchevskaya')).toEqual({
+      type: 'MoveStack',
+      units: ['ax-pz-13', 'ax-ssg-5'],
+      path: ['1131', '1230', '1330'],
+    });
+    expect(read('attacca Kuščëvskaja con 13Pz e 14Pz aereo VIII')).toEqual({
+      type: 'DeclareAttack',
+      target: '1330',
+      units: ['ax-pz-13', 'ax-pz-14'],
+      air: 'air-viii',
+    });
+    expect(read('sbarca 83NB a 2227 con flotta 2')).toEqual({
+      type: 'LandBrigade',
+      unit: 'sv-nb-83rd',
+      hex: '2227',
+      fleet: 'fleet-2',
+    });
+    expect(read('difesa determinata 318Rif flotta 1')).toEqual({
+      type: 'DefendDetermined',
+      lead: 'sv-rd-318th',
+      fleet: 'fleet-1',
+    });
+    expect(read('rimpiazza 13Pz meccanizzato')).toEqual({
+      type: 'UseReplacement',
+      unit: 'ax-pz-13',
+      kind: 'german-mechanised',
+    });
+    expect(read('assegna 61Rif quadri')).toEqual({ type: 'PlaceRandomReinforcement', unit: 'sv-rd-61st', to: 'cadre' });
+    expect(read('fine movimento')).toEqual({ type: 'EndMovementPhase' });
+  });
+
+  it('forgive case, spacing, punctuation, order of words and abbreviations', () => {
+    const order = { type: 'MoveStack', units: ['ax-pz-13'], path: ['1131', '1231'] };
+    expect(read('MOVE 13 pz 1131 1231')).toEqual(order);
+    expect(read('mv 13PZ 1131->1231')).toEqual(order);
+    expect(read('move 13th Panzer 1131 > 1231')).toEqual(order);
+    expect(read('13pz moves to Bataysk, 1231.')).toEqual(order);
+    expect(read('att kushch with 13Pz, wiking + 198 inf; air viii')).toEqual({
+      type: 'DeclareAttack',
+      target: '1330',
+      units: ['ax-pz-13', 'ax-ssg-5', 'ax-inf-198'],
+      air: 'air-viii',
+    });
+  });
+
+  it('may name the hex the units stand on first', () => {
+    expect(read('move 13Pz 1030-1131-1231')).toEqual({
+      type: 'MoveStack',
+      units: ['ax-pz-13'],
+      path: ['1131', '1231'],
+    });
+    expect(read('move 13Pz Rostov Bataysk')).toEqual({ type: 'MoveStack', units: ['ax-pz-13'], path: ['1131'] });
+  });
+
+  it('tell the Rostov NKVD from Rostov', () => {
+    expect(read('move Rostov NKVD 216Rif Rostov')).toEqual({
+      type: 'MoveStack',
+      units: ['sv-nkvd-rostov', 'sv-rd-216th'],
+      path: ['1030'],
+    });
+    expect(read('move 216Rif Rostov NKVD Rostov')).toMatchObject({ units: ['sv-rd-216th', 'sv-nkvd-rostov'] });
+  });
+
+  it('move trains and the flotilla by plain words too', () => {
+    expect(read('move Train 1 1531-1430')).toEqual({ type: 'MoveTrain', unit: 'sv-at-train1', path: ['1531', '1430'] });
+    expect(read('treno 2 2339')).toEqual({ type: 'MoveTrain', unit: 'sv-at-train2', path: ['2339'] });
+    expect(read('move Azov to Yeysk')).toEqual({ type: 'MoveFlotilla', to: '1226' });
+  });
+
+  it('let `place` mean what the whereabouts of the unit say', () => {
+    const place = (at: string) => read('place 216Rif 1130', stateWith({ 'sv-rd-216th': at })).type;
+    expect([place('army'), place('drawn'), place('turkish-front'), place('track')]).toEqual([
+      'PlaceArmyUnit',
+      'PlaceRandomReinforcement',
+      'PlaceEventUnit',
+      'PlaceReinforcement',
+    ]);
+    expect(read('piazza 17A HQ Rostov', stateWith({ 'ax-hq-17a': 'hq-return' })).type).toBe('ReturnHq');
+  });
+
+  it('let `end` end what is going on', () => {
+    const end = (rest: Partial<State>) => read('end', stateWith({}, rest)).type;
+    expect(end({ phase: 'axis-primary-movement' })).toBe('EndMovementPhase');
+    expect(end({ phase: 'axis-primary-combat' })).toBe('EndCombatPhase');
+    expect(end({ phase: 'axis-initial', step: 'reinforcements' })).toBe('HoldReinforcements');
+    expect(end({ phase: 'soviet-initial', step: 'corps-marker' })).toBe('EndInitialPhase');
+    expect(end({ phase: 'soviet-set-up' })).toBe('ConfirmSetUp');
+    expect(end({ battle: { stage: 'advance' } as State['battle'] })).toBe('EndAdvance');
+  });
+
+  it('are answered with what was not understood and the nearest things', () => {
+    const complaint = (line: string) => notation.parseOrder(line, start, 'axis');
+    expect(complaint('move 13Px 1131')).toEqual({
+      understood: false,
+      reason: '"13Px" is not a unit I know.',
+      nearest: expect.arrayContaining(['13Pz']),
+    });
+    expect(complaint('attack Kuschevskaja with 13Pz')).toMatchObject({
+      understood: false,
+      nearest: expect.arrayContaining(['Kushchevskaya']),
+    });
+    expect(complaint('mvoe 13Pz 1131')).toMatchObject({ understood: false, nearest: expect.arrayContaining(['move']) });
+    expect(complaint('attack 1330')).toEqual({
+      understood: false,
+      reason: 'The line ends where a unit should follow.',
+    });
+    expect(complaint('attack 1330 with 13Pz tomorrow')).toMatchObject({
+      understood: false,
+      reason: expect.stringContaining('tomorrow'),
+    });
+    expect(complaint('lose 13Pz 14Pz')).toMatchObject({ understood: false });
+    expect(complaint('land 83NB 2227')).toMatchObject({ understood: false, nearest: ['fleet 1', 'fleet 2'] });
+    expect(complaint('')).toMatchObject({ understood: false });
+  });
+});

@@ -1,0 +1,145 @@
+import { describe, expect, it } from 'vitest';
+import { type Event, EventSchema } from '#rulesets/caucasus/events';
+import { makeReport } from '#rulesets/caucasus/report';
+import { loadScenario } from '#rulesets/caucasus/scenario';
+import { packOf } from '../../support/packs.ts';
+
+const report = makeReport(loadScenario(packOf('caucasus'), 'campaign'));
+
+interface Definition {
+  readonly type: string;
+  readonly shape?: Record<string, { def: Definition }>;
+  readonly element?: { def: Definition };
+  readonly innerType?: { def: Definition };
+  readonly entries?: Record<string, string>;
+  readonly values?: readonly unknown[];
+}
+
+const STRINGS: Record<string, string> = {
+  hex: '1330',
+  from: '1030',
+  target: '1330',
+  marker: 'air-viii',
+  step: 'weather',
+  reason: 'Rostov is Soviet',
+  level: 'sudden',
+};
+
+/** Values of a shape, `pick` choosing among closed sets and the presence of what may be absent. */
+function sample(def: Definition, key: string, pick: number): unknown {
+  switch (def.type) {
+    case 'object':
+      return Object.fromEntries(
+        Object.entries(def.shape!).flatMap(([name, field]) =>
+          field.def.type === 'optional' && pick % 2 === 1 ? [] : [[name, sample(field.def, name, pick)]],
+        ),
+      );
+    case 'optional':
+      return sample(def.innerType!.def, key, pick);
+    case 'array': {
+      const of =
+        key === 'path' || key === 'hexes'
+          ? ['1330', '1431']
+          : key === 'markers'
+            ? ['fleet-1', 'fleet-2']
+            : key === 'choice'
+              ? ['axis-minor', 'ax-flak-7']
+              : ['ax-pz-13', 'sv-rd-216th', 'ax-ssg-5', 'ax-inf-198'];
+      return def.element!.def.type === 'string'
+        ? of.slice(0, 1 + (pick % of.length))
+        : [sample(def.element!.def, key, pick)];
+    }
+    case 'enum': {
+      const values = Object.values(def.entries!);
+      return values[pick % values.length];
+    }
+    case 'literal':
+      return def.values![0];
+    case 'boolean':
+      return pick % 2 === 0;
+    case 'number':
+      return key === 'column' ? pick % 4 : key === 'modifier' ? 2 : 4;
+    case 'string':
+      return STRINGS[key] ?? 'ax-pz-13';
+    default:
+      throw new Error(`no sample of ${def.type}`);
+  }
+}
+
+const samples = (EventSchema.options as unknown as { def: Definition }[]).flatMap((option) =>
+  Array.from({ length: 16 }, (_, pick) => EventSchema.parse(sample(option.def, '', pick)) as Event),
+);
+
+describe('reports', () => {
+  it('tell every kind of event in one sentence of each language', () => {
+    for (const event of samples) {
+      const [en, it] = [report(event, 'en'), report(event, 'it')];
+      for (const text of [en, it]) {
+        expect(text, event.type).toMatch(/^[^a-z\s].*\.$/su);
+        expect(text, event.type).not.toMatch(/undefined|NaN|\[object|\n|ax-|sv-|air-|fleet-/);
+      }
+      expect(en, event.type).not.toBe(it);
+    }
+    expect(new Set(samples.map((event) => event.type)).size).toBe(EventSchema.options.length);
+  });
+
+  it('say the die of every roll', () => {
+    for (const event of samples)
+      if ('die' in event && event.type !== 'CombatResolved') expect(report(event, 'en'), event.type).toContain('4');
+  });
+
+  it('work an attack out in front of the reader', () => {
+    const attack: Event = {
+      type: 'AttackDeclared',
+      kind: 'attack',
+      side: 'axis',
+      target: '1330',
+      units: ['ax-pz-13', 'ax-ssg-5'],
+      defenders: ['sv-cv-12th'],
+      passengers: [],
+      defenderSteps: 2,
+      brandenburgers: '',
+      odds: {
+        attack: 17,
+        strength: 3,
+        bonus: 2,
+        defence: 5,
+        base: 3,
+        shifts: [
+          { kind: 'armour', columns: 1 },
+          { kind: 'air', columns: 2 },
+        ],
+        column: 6,
+      },
+    };
+    expect(report(attack, 'en')).toBe(
+      '13th Panzer Division and 5th SS "Wiking" Division attack 12th Cavalry Division (17th Cossack Cavalry Corps) in Kushchevskaya (1330), 17 against 5 (3 + 2 terrain): 3-1, armour +1, air +2: 6-1.',
+    );
+    expect(report(attack, 'it')).toBe(
+      '13ª Divisione Panzer e 5ª Divisione SS "Wiking" attaccano 12ª Divisione di cavalleria (17º Corpo di cavalleria cosacco) in Kushchevskaya (1330), 17 contro 5 (3 + 2 terreno): 3-1, corazzati +1, aerei +2: 6-1.',
+    );
+    const resolved: Event = {
+      type: 'CombatResolved',
+      die: 4,
+      column: 6,
+      result: 'D1',
+      losses: [],
+      retreat: 2,
+      disorganise: false,
+    };
+    expect(report(resolved, 'en')).toBe('Die 4 on 6-1, D1: the defender loses a step and must retreat.');
+    expect(report(resolved, 'it')).toBe('Dado 4 su 6-1, D1: il difensore perde un livello e deve ritirarsi.');
+  });
+
+  it('keep what a viewer may not know out of the sentence', () => {
+    expect(report({ type: 'ChitsDrawn', count: 3, hidden: true }, 'en')).toBe('The Soviets draw 3 chits from the cup.');
+    expect(
+      report({ type: 'ChitsDrawn', count: 3, hidden: true, units: ['sv-rd-61st', 'sv-rb-9th'], none: 1 }, 'it'),
+    ).toBe('I Sovietici pescano 3 pedine dalla tazza: 61ª Divisione fucilieri e 9ª Brigata fucilieri e 1 Nessuno.');
+  });
+
+  it('shorten long lists of units', () => {
+    const units = ['ax-pz-13', 'ax-pz-14', 'ax-pz-3', 'ax-pz-23'];
+    expect(report({ type: 'UnitsDisorganised', units }, 'en')).toBe('13Pz, 14Pz, 3Pz and 23Pz are disorganised.');
+  });
+});
