@@ -7,7 +7,8 @@ import { type Caller, idOf, isAdmin } from './caller.ts';
 import type { EventCard, PendingCard } from './games.ts';
 import type { LiveGame } from './live-game.ts';
 import { fail, type Outcome, succeed } from './outcome.ts';
-import { parseServiceEvent, reportServiceEvent } from './service-events.ts';
+import { parseServiceEvent } from './service-events.ts';
+import { reportServiceEvent } from './service-report.ts';
 
 /* The one place that decides who may look at a game with whose eyes. */
 

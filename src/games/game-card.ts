@@ -1,4 +1,5 @@
 import type { ChainCommitment } from '#kernel/dice';
+import type { Json } from '#kernel/json';
 import type { Viewer } from '#kernel/side';
 import { type Caller, idOf } from './caller.ts';
 import { eyesOf, isModerator, pendingCards } from './disclosure.ts';
@@ -6,8 +7,10 @@ import type { DiceCard, GameCard, GameView, SeatCard } from './games.ts';
 import type { LiveGame } from './live-game.ts';
 
 /** One game at a glance, as a viewer may know it. */
-export function gameCard(game: LiveGame, caller: Caller, viewer: Viewer, moderator: string | undefined): GameCard {
-  const { row } = game;
+export function gameCard(game: LiveGame, caller: Caller, viewer: Viewer, moderatorName: string | undefined): GameCard {
+  const { row, frame } = game;
+  const own = game.sidesOf(idOf(caller));
+  const moderator = isModerator(game, caller);
   const eyes = eyesOf(game, viewer);
   return {
     id: row.id,
@@ -21,13 +24,23 @@ export function gameCard(game: LiveGame, caller: Caller, viewer: Viewer, moderat
     version: game.version,
     createdAt: row.createdAt,
     seats: game.about.seats.map((side) => seatCard(game, side)),
-    ...(row.moderator === undefined ? {} : { moderator: { id: row.moderator, name: moderator ?? row.moderator } }),
+    ...(row.moderator === undefined ? {} : { moderator: { id: row.moderator, name: moderatorName ?? row.moderator } }),
     clock: game.play.clock(game.state),
     tracks: game.play.tracks(game.state, eyes),
     victory: game.victory(eyes),
     pending: pendingCards(game, viewer),
     dice: diceCard(game),
-    you: { sides: game.sidesOf(idOf(caller)), moderator: isModerator(game, caller) },
+    ...(frame.paused === undefined ? {} : { paused: frame.paused }),
+    ...(frame.undo === undefined ? {} : { undo: frame.undo }),
+    disputes: frame.disputes,
+    queue: game.queue
+      .filter(({ side }) => own.includes(side) || moderator)
+      .map(({ side, wanted, refusal }) => ({
+        side,
+        order: ('line' in wanted ? wanted.line : wanted.order) as Json,
+        ...(refusal === undefined ? {} : { refusal }),
+      })),
+    you: { sides: own, moderator },
   };
 }
 

@@ -2,11 +2,14 @@ import type { Store } from '#store/store';
 import type { Games } from './games.ts';
 import { type HostedRuleset, HostedRulesets } from './hosted-rulesets.ts';
 import { LiveGames, type LiveGamesSettings } from './live-games.ts';
+import { moderate, raiseDispute } from './moderate.ts';
 import { concede, openGame, takeSeat } from './open-game.ts';
 import { succeed } from './outcome.ts';
 import { listGames, readEvents, readGame, readOptions, readView, readViewText } from './read-game.ts';
 import { exportRecord, importRecord } from './record-game.ts';
+import { leaveStandingOrder, readStandingOrders, withdrawStandingOrder } from './standing-orders.ts';
 import { submitOrders } from './submit-orders.ts';
+import { answerUndo, undo } from './undo.ts';
 import type { Workplace } from './workplace.ts';
 
 export interface GamesSetting extends Omit<Workplace, 'rulesets' | 'live' | 'store'>, Omit<LiveGamesSettings, 'now'> {
@@ -64,6 +67,13 @@ export async function createGames({ hosted, keep, snapshotEvery, ...setting }: G
     record: (caller, id) => exportRecord(work, caller, id),
     importRecord: (caller, record) => importRecord(work, caller, record),
     concede: (caller, id, request) => concede(work, caller, id, request),
+    undo: (caller, id, request) => undo(work, caller, id, request),
+    answerUndo: (caller, id, request) => answerUndo(work, caller, id, request),
+    standingOrders: (caller, id, request) => readStandingOrders(work, caller, id, request),
+    leaveStandingOrder: (caller, id, request) => leaveStandingOrder(work, caller, id, request),
+    withdrawStandingOrder: (caller, id, request) => withdrawStandingOrder(work, caller, id, request),
+    moderate: (caller, id, act) => moderate(work, caller, id, act),
+    raiseDispute: (caller, id, request) => raiseDispute(work, caller, id, request),
     get liveGames() {
       return live.size;
     },

@@ -6,8 +6,12 @@ import type { About, Clock, OptionsFilter, ScenarioSheet, Track, Victory } from 
 import type { Side } from '#kernel/side';
 import type { View } from '#kernel/view';
 import type { Caller } from './caller.ts';
+import type { ModeratorAct } from './moderate.ts';
 import type { Outcome } from './outcome.ts';
 import type { GameRecord } from './record.ts';
+import type { Dispute } from './service-events.ts';
+import type { LeaveStandingOrder, StandingOrders } from './standing-orders.ts';
+import type { UndoRequest } from './undo.ts';
 
 /** The use cases of the service. Every door (REST, GraphQL, mail, command line) comes through here. */
 export interface Games {
@@ -38,7 +42,31 @@ export interface Games {
 
   record(caller: Caller, id: string): Promise<Outcome<GameRecord>>;
   importRecord(caller: Caller, record: unknown): Promise<Outcome<GameCard>>;
-  concede(caller: Caller, id: string, request: { readonly side?: Side }): Promise<Outcome<GameCard>>;
+  concede(caller: Caller, id: string, request: { readonly side?: Side | undefined }): Promise<Outcome<GameCard>>;
+
+  undo(caller: Caller, id: string, request: UndoRequest): Promise<Outcome<GameCard>>;
+  answerUndo(
+    caller: Caller,
+    id: string,
+    request: { readonly side?: Side | undefined; readonly agreed: boolean },
+  ): Promise<Outcome<GameCard>>;
+  standingOrders(
+    caller: Caller,
+    id: string,
+    request: { readonly side?: Side | undefined },
+  ): Promise<Outcome<StandingOrders>>;
+  leaveStandingOrder(caller: Caller, id: string, request: LeaveStandingOrder): Promise<Outcome<StandingOrders>>;
+  withdrawStandingOrder(
+    caller: Caller,
+    id: string,
+    request: { readonly side?: Side | undefined; readonly kind: string },
+  ): Promise<Outcome<StandingOrders>>;
+  moderate(caller: Caller, id: string, act: ModeratorAct): Promise<Outcome<GameCard>>;
+  raiseDispute(
+    caller: Caller,
+    id: string,
+    request: { readonly side?: Side | undefined; readonly move?: string | undefined; readonly text: string },
+  ): Promise<Outcome<GameCard>>;
 }
 
 export interface RulesetCard {
@@ -122,6 +150,18 @@ export interface GameCard {
   readonly victory: Victory;
   readonly pending: readonly PendingCard[];
   readonly dice: DiceCard;
+  /** Why the moderator has paused the game. */
+  readonly paused?: string;
+  /** Somebody asks to go back to a version; the sides that agreed so far. */
+  readonly undo?: {
+    readonly side: Side;
+    readonly to: number;
+    readonly reason?: string;
+    readonly agreed: readonly Side[];
+  };
+  readonly disputes: readonly Dispute[];
+  /** Orders of the caller's own sides that wait until they are asked again; a refused one stops the queue and says why. */
+  readonly queue: readonly { readonly side: Side; readonly order: Json; readonly refusal?: Refusal }[];
   /** How the caller stands to this game. */
   readonly you: { readonly sides: readonly Side[]; readonly moderator: boolean };
 }
@@ -206,6 +246,8 @@ export interface SubmitOrders {
   readonly dryRun?: boolean | undefined;
   /** All or nothing: any refusal stores nothing. */
   readonly atomic?: boolean | undefined;
+  /** What happens to orders behind one that makes the opponent decide: they wait in the queue, or they are dropped. */
+  readonly rest?: 'queue' | 'drop' | undefined;
   /** The same key with the same body answers the same result. */
   readonly key?: string | undefined;
   /** Faces entered by the moderator, in the order in which they are needed (`entered` dice only). */
@@ -229,8 +271,10 @@ export interface Submitted {
   };
   /** Whose decision the game waits for now. */
   readonly waitingFor: readonly PendingCard[];
-  /** Orders of the batch that were not tried because the game waits for somebody else or one before them was refused. */
+  /** Orders of the batch that were not tried and do not wait: one before them was refused. */
   readonly notTried: number;
+  /** Orders of this side that now wait until it is asked again. */
+  readonly queued?: number;
 }
 
 export interface MoveCard {

@@ -4,6 +4,8 @@ import type { JsonObject, Typed } from '#kernel/json';
 import type { About, PendingDecision, Victory } from '#kernel/ruleset';
 import { MODERATOR, type Side, type Viewer } from '#kernel/side';
 import type { EventContent, GameRow, StoredEvent } from '#store/event-store';
+import { applyPatch } from './patch.ts';
+import type { QueuedOrder } from './queued-orders.ts';
 import { evolveFrame, type Frame, newFrame, parseServiceEvent, type ServiceEvent } from './service-events.ts';
 
 /** Events of the ruleset and of the service on their way into the store. */
@@ -34,6 +36,8 @@ export class LiveGame {
   rolls: number;
   /** What the store's read models were last told of this game. */
   told: Told = { status: undefined, clock: undefined, pending: undefined, turn: undefined, impulse: undefined };
+  /** Orders that wait until their side is asked again. */
+  queue: readonly QueuedOrder[] = [];
   /** Answers kept for the version they were made at. */
   readonly kept = new Map<string, { readonly version: number; readonly text: string }>();
   #chain: HashChain | undefined;
@@ -52,6 +56,7 @@ export class LiveGame {
     const copy = new LiveGame(this.row, this.about, this.play, this.lastHash);
     copy.restore(structuredClone(this.state), structuredClone(this.frame), this.version, this.rolls);
     copy.told = this.told;
+    copy.queue = this.queue;
     return copy;
   }
 
@@ -63,11 +68,16 @@ export class LiveGame {
     this.rolls = rolls;
   }
 
+  /** Takes back what was done to the state since it was copied. */
+  putBack(state: unknown): void {
+    (this as { state: unknown }).state = state;
+  }
+
   /** Applies an event read from the store. */
   replay(stored: StoredEvent): void {
     const data = stored.data as JsonObject;
     const service = parseServiceEvent(stored);
-    if (service !== undefined) evolveFrame(this.frame, service);
+    if (service !== undefined) this.note(service);
     else this.play.evolve(this.state, { ...data, type: stored.type });
     this.version = stored.seq;
     this.lastHash = stored.hash;
@@ -75,8 +85,17 @@ export class LiveGame {
     if (last !== undefined) this.rolls = last.number;
   }
 
+  /**
+   * Applies an event of the service. After a `Rewound` whoever replays must put back the state of the version it names:
+   * the game in memory does not know it.
+   */
+  note(event: ServiceEvent): void {
+    evolveFrame(this.frame, event);
+    if (event.type === 'PositionCorrected') applyPatch(this.state, event.patch);
+  }
+
   get pending(): readonly PendingDecision<Typed>[] {
-    return this.frame.started && this.frame.conceded === undefined ? this.play.pending(this.state) : [];
+    return this.frame.started && this.frame.ended === undefined ? this.play.pending(this.state) : [];
   }
 
   get status(): GameRow['status'] {
@@ -86,15 +105,10 @@ export class LiveGame {
 
   victory(viewer: Viewer): Victory {
     const victory = this.play.victory(this.state, viewer);
-    const { conceded } = this.frame;
-    if (conceded === undefined || victory.status === 'ended') return victory;
-    return {
-      ...victory,
-      status: 'ended',
-      winner: conceded.winner,
-      level: 'concession',
-      reason: `${conceded.side} conceded`,
-    };
+    const { ended } = this.frame;
+    if (ended === undefined) return victory;
+    const { winner, level, reason, points } = ended;
+    return { ...victory, status: 'ended', winner, level, reason, points: points ?? victory.points };
   }
 
   get chain(): HashChain | undefined {

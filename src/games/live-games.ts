@@ -18,7 +18,8 @@ import type { Store } from '#store/store';
 import type { HostedRulesets } from './hosted-rulesets.ts';
 import { contentOf, LiveGame, type NewEvent } from './live-game.ts';
 import { fail, type Outcome } from './outcome.ts';
-import type { Frame } from './service-events.ts';
+import { parseQueuedRow } from './queued-orders.ts';
+import { type Frame, parseServiceEvent } from './service-events.ts';
 
 export interface LiveGamesSettings {
   /** Games kept in memory; the longest unused one goes first. */
@@ -33,7 +34,7 @@ interface KeptSnapshot {
   readonly rolls: number;
 }
 
-export type CommitExtras = Pick<GameAppend, 'request' | 'seats' | 'outbox' | 'queued'>;
+export type CommitExtras = Pick<GameAppend, 'request' | 'seats' | 'outbox' | 'queued' | 'rewoundTo'>;
 
 /**
  * The games this process has in memory. Each is used by one at a time; a game is loaded once from its newest snapshot and the
@@ -250,10 +251,13 @@ export class LiveGames {
         throw new CorruptStream(game.row.id, `event ${event.seq} follows event ${game.version}`);
       }
       game.replay(event);
+      const service = parseServiceEvent(event);
+      if (service?.type === 'Rewound') game.putBack((await this.#rebuild(game.row, service.to)).state);
     }
     if (upTo !== undefined && game.version !== upTo) {
       throw new CorruptStream(game.row.id, `the game says version ${upTo}, its events end at ${game.version}`);
     }
+    game.queue = (await this.#store.events.queuedOrders(game.row.id)).map(parseQueuedRow);
     // The read models were told of all this when it was appended.
     const at = this.#settings.now().toISOString();
     this.#readModels(game, game.version, at);

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { HashChain } from '#kernel/dice';
+import { DiceWanted, HashChain, ImpossibleDice } from '#kernel/dice';
 import { execute } from '#kernel/engine';
 import type { JsonObject } from '#kernel/json';
 import type { Side } from '#kernel/side';
@@ -11,7 +11,8 @@ import { defaultOptions } from './hosted-rulesets.ts';
 import { gameEvents, type LiveGame, type NewEvent } from './live-game.ts';
 import { fail, type Outcome, succeed } from './outcome.ts';
 import { cardOf } from './read-game.ts';
-import { evolveFrame, type ServiceEvent } from './service-events.ts';
+import { commitServiceAct } from './service-act.ts';
+import type { ServiceEvent } from './service-events.ts';
 import { appendProblem } from './submit-orders.ts';
 import type { Workplace } from './workplace.ts';
 
@@ -99,7 +100,7 @@ export async function takeSeat(
     const at = work.now().toISOString();
     const events: NewEvent[] = [];
     const note = (event: ServiceEvent): void => {
-      evolveFrame(game.frame, event);
+      game.note(event);
       events.push({ source: 'service', event, moveId: move.id });
     };
     const move: MoveDraft = { id: work.newId(), by: caller.id, side, at };
@@ -109,8 +110,11 @@ export async function takeSeat(
     if (request.phrase !== undefined) note({ type: 'PhraseAdded', side, phrase: request.phrase });
     const moves = [move];
     if (game.about.seats.every((each) => game.frame.seats[each] !== undefined)) {
-      note({ type: 'GameStarted' });
-      begin(work, game, moves, events, at);
+      const begun = beginPlay(work, game, undefined);
+      if (begun.ok) {
+        moves.push(...begun.value.moves);
+        events.push(...begun.value.events);
+      }
     }
     const phrase = request.phrase === undefined ? {} : { phrase: request.phrase };
     const seat = { side, ...(guest === undefined ? { player: caller.id } : { guest }), ...phrase, takenAt: at };
@@ -119,18 +123,37 @@ export async function takeSeat(
   });
 }
 
-/** What the rules do by themselves once every seat is taken. */
-function begin(work: Workplace, game: LiveGame, moves: MoveDraft[], events: NewEvent[], at: string): void {
-  const { start } = game.play;
-  if (start === undefined) return;
-  // Dice entered by hand are asked for with orders; a game that opens with a die needs the chain.
-  const move: MoveDraft = { id: work.newId(), origin: 'rules', at };
-  moves.push(move);
+/**
+ * Begins the play once every seat is taken, with what the rules then do by themselves. Where that needs dice entered by
+ * hand the game waits for the moderator to begin it with them.
+ */
+export function beginPlay(
+  work: Workplace,
+  game: LiveGame,
+  dice: readonly number[] | undefined,
+): Outcome<{ readonly moves: readonly MoveDraft[]; readonly events: readonly NewEvent[] }> {
+  const move: MoveDraft = { id: work.newId(), origin: 'rules', at: work.now().toISOString() };
+  const begun: NewEvent = { source: 'service', event: { type: 'GameStarted' }, moveId: move.id };
+  const before = game.row.diceMode === 'entered' ? structuredClone(game.state) : undefined;
   try {
-    events.push(...gameEvents(execute(game.play, game.state, start(game.state), game.dice(undefined)), move.id));
+    const { start } = game.play;
+    const run = start === undefined ? [] : execute(game.play, game.state, start(game.state), game.dice(dice));
+    game.note({ type: 'GameStarted' });
+    return succeed({ moves: [move], events: [begun, ...gameEvents(run, move.id)] });
   } catch (fault) {
-    work.live.forget(game.row.id);
-    throw fault;
+    if (before === undefined || !(fault instanceof DiceWanted || fault instanceof ImpossibleDice)) {
+      work.live.forget(game.row.id);
+      throw fault;
+    }
+    game.putBack(before);
+    if (fault instanceof ImpossibleDice)
+      return fail('malformed', 'impossible-dice', `Impossible dice: ${fault.message}.`);
+    const { purpose, dice: wanted, sides } = fault.request;
+    return fail('conflict', 'dice-wanted', `To begin, enter ${wanted}d${sides} for ${purpose}.`, {
+      purpose,
+      dice: wanted,
+      sides,
+    });
   }
 }
 
@@ -139,7 +162,7 @@ export async function concede(
   work: Workplace,
   caller: Caller,
   id: string,
-  request: { readonly side?: Side },
+  request: { readonly side?: Side | undefined },
 ): Promise<Outcome<GameCard>> {
   return work.live.use<GameCard>(id, async (game) => {
     await work.live.refresh(game);
@@ -150,14 +173,7 @@ export async function concede(
     if (game.status !== 'running') return fail('conflict', 'not-running', 'Only a running game can be conceded.');
     const winner = game.about.sides.map((each) => each.id).find((each) => each !== side)!;
     const event: ServiceEvent = { type: 'GameConceded', side, winner };
-    evolveFrame(game.frame, event);
-    const move: MoveDraft = { id: work.newId(), by: idOf(caller)!, side, at: work.now().toISOString() };
-    const outcome = await work.live.commit(
-      game,
-      [move],
-      work.live.chain(game, [{ source: 'service', event, moveId: move.id }]),
-    );
-    if (outcome.outcome !== 'appended') return appendProblem(id, outcome);
-    return succeed(await cardOf(work, game, caller));
+    game.note(event);
+    return commitServiceAct(work, caller, game, [event], { side });
   });
 }

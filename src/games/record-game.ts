@@ -1,5 +1,6 @@
-import { createHash } from 'node:crypto';
-import { type JsonObject, makeCanonicalJson } from '#kernel/json';
+import type { AnyPlay } from '#kernel/engine';
+import type { JsonObject } from '#kernel/json';
+import { hashPack } from '#store/data-packs';
 import type { MoveDraft, StoredEvent } from '#store/event-store';
 import { hashOpening } from '#store/hash-chain';
 import type { Caller } from './caller.ts';
@@ -7,8 +8,10 @@ import { isModerator } from './disclosure.ts';
 import type { GameCard } from './games.ts';
 import { LiveGame } from './live-game.ts';
 import { fail, type Outcome, succeed } from './outcome.ts';
+import { applyPatch } from './patch.ts';
 import { cardOf } from './read-game.ts';
 import { checkRecord, eventsOf, type GameRecord, gameRecord, openingOf, RECORD_FORMAT } from './record.ts';
+import { evolveFrame, parseServiceEvent } from './service-events.ts';
 import type { Workplace } from './workplace.ts';
 
 /** The whole game as one file. While it runs it holds secrets: only the moderator gets it then. */
@@ -73,7 +76,7 @@ export async function importRecord(work: Workplace, caller: Caller, candidate: u
   const hosted = work.rulesets.find(record.game.ruleset);
   if (!hosted.ok) return hosted;
   const pack = hosted.value.ruleset.schemas.pack.safeParse(record.pack);
-  if (!pack.success || hashPackOf(record.pack) !== record.game.packHash) {
+  if (!pack.success || hashPack(record.pack) !== record.game.packHash) {
     return fail(
       'malformed',
       'pack-does-not-verify',
@@ -94,8 +97,10 @@ export async function importRecord(work: Workplace, caller: Caller, candidate: u
   await work.store.events.create(openingOf(record));
   const moves = record.moves.map(({ by: _, ...move }) => move) as MoveDraft[];
   const game = await work.live.use<GameCard>(id, async (imported) => {
+    imported.putBack(stateAt(imported.play, imported.row.options, events, events.length));
     for (const event of events) {
-      imported.replay(event);
+      const service = parseServiceEvent(event);
+      if (service !== undefined) evolveFrame(imported.frame, service);
     }
     // `commit` builds on where the store stands: nothing is stored of this game yet.
     imported.version = 0;
@@ -133,6 +138,8 @@ async function replayRecord(
     const game = new LiveGame(row, hosted.value.ruleset.about, play, '');
     for (const event of events) {
       game.replay(event);
+      const service = parseServiceEvent(event);
+      if (service?.type === 'Rewound') game.putBack(stateAt(play, opening.options, events, service.to));
       for (const invariant of play.invariants) {
         const broken = invariant.broken(game.state);
         if (broken !== undefined) throw new Error(`event ${event.seq} breaks [${invariant.clause}]: ${broken}`);
@@ -148,4 +155,15 @@ async function replayRecord(
   }
 }
 
-const hashPackOf = (pack: unknown): string => createHash('sha256').update(makeCanonicalJson(pack)).digest('hex');
+/** The position at a version, from the events alone. */
+function stateAt(play: AnyPlay, options: JsonObject, events: readonly StoredEvent[], version: number): unknown {
+  let state = play.setUp(options);
+  for (const event of events) {
+    if (event.seq > version) break;
+    const service = parseServiceEvent(event);
+    if (service === undefined) play.evolve(state, { ...(event.data as JsonObject), type: event.type });
+    else if (service.type === 'Rewound') state = stateAt(play, options, events, service.to);
+    else if (service.type === 'PositionCorrected') applyPatch(state, service.patch);
+  }
+  return state;
+}

@@ -1,19 +1,69 @@
 import { z } from 'zod';
 import type { JsonObject } from '#kernel/json';
-import type { Language } from '#kernel/refusal';
 import type { Side } from '#kernel/side';
 import type { EventContent } from '#store/event-store';
 
 /*
- * What happens to a game besides the play itself: seats, the start, a concession. These events stand in the same stream as
- * the ruleset's, told apart by their source, and are open to everyone.
+ * What happens to a game besides the play itself: seats, the start, undo, the acts of a moderator. These events stand in
+ * the same stream as the ruleset's, told apart by their source, and are open to everyone.
  */
+const patch = z.array(
+  z.object({
+    op: z.enum(['add', 'replace', 'remove']),
+    path: z.string().startsWith('/'),
+    value: z.unknown().optional(),
+  }),
+);
+export type Patch = z.infer<typeof patch>;
+
 export const serviceEvent = z.discriminatedUnion('type', [
   /** Without a player when the moderator gives the orders of a guest. */
   z.object({ type: z.literal('SeatTaken'), side: z.string(), player: z.string().optional(), name: z.string() }),
   z.object({ type: z.literal('PhraseAdded'), side: z.string(), phrase: z.string() }),
   z.object({ type: z.literal('GameStarted') }),
   z.object({ type: z.literal('GameConceded'), side: z.string(), winner: z.string() }),
+  z.object({ type: z.literal('UndoProposed'), side: z.string(), to: z.number(), reason: z.string().optional() }),
+  z.object({ type: z.literal('UndoAnswered'), side: z.string(), agreed: z.boolean() }),
+  /** The play goes on from the version `to`; what had been rolled or revealed since is said, and no die comes back. */
+  z.object({
+    type: z.literal('Rewound'),
+    to: z.number(),
+    by: z.string(),
+    reason: z.string().optional(),
+    rolls: z.number(),
+    revealed: z.array(z.string()),
+  }),
+  z.object({ type: z.literal('GamePaused'), reason: z.string() }),
+  z.object({ type: z.literal('GameResumed') }),
+  z.object({
+    type: z.literal('SeatHandedOver'),
+    side: z.string(),
+    player: z.string().optional(),
+    name: z.string(),
+    reason: z.string(),
+  }),
+  z.object({ type: z.literal('PositionCorrected'), patch, reason: z.string(), clause: z.string() }),
+  z.object({
+    type: z.literal('GameAdjudicated'),
+    winner: z.string(),
+    level: z.string(),
+    points: z.record(z.string(), z.number()),
+    reason: z.string(),
+  }),
+  z.object({
+    type: z.literal('DisputeRaised'),
+    dispute: z.string(),
+    side: z.string(),
+    move: z.string().optional(),
+    text: z.string(),
+  }),
+  z.object({
+    type: z.literal('DisputeClosed'),
+    dispute: z.string(),
+    clause: z.string(),
+    ruling: z.string(),
+    by: z.string(),
+  }),
 ]);
 export type ServiceEvent = z.infer<typeof serviceEvent>;
 
@@ -23,20 +73,50 @@ export function parseServiceEvent(stored: Pick<EventContent, 'source' | 'type' |
   return serviceEvent.parse({ ...(stored.data as JsonObject), type: stored.type });
 }
 
+export interface Dispute {
+  readonly id: string;
+  readonly side: Side;
+  readonly move?: string;
+  readonly text: string;
+  readonly ruling?: { readonly clause: string; readonly text: string; readonly by: string };
+}
+
+export interface Verdict {
+  readonly winner: Side | 'draw';
+  readonly level: string;
+  readonly reason: string;
+  readonly points?: Readonly<Record<Side, number>>;
+}
+
 /** What the service itself knows of a game, folded from its events. */
 export interface Frame {
   readonly seats: Record<Side, { readonly player?: string; readonly name: string }>;
   /** Bound into every roll from the start on. */
   readonly phrases: Record<Side, string>;
   started: boolean;
-  conceded: { readonly side: Side; readonly winner: Side } | undefined;
+  /** An end that the rules did not bring about: a concession, an adjudication. */
+  ended: Verdict | undefined;
+  paused: string | undefined;
+  undo:
+    | { readonly side: Side; readonly to: number; readonly reason?: string; readonly agreed: readonly Side[] }
+    | undefined;
+  disputes: readonly Dispute[];
 }
 
-export const newFrame = (): Frame => ({ seats: {}, phrases: {}, started: false, conceded: undefined });
+export const newFrame = (): Frame => ({
+  seats: {},
+  phrases: {},
+  started: false,
+  ended: undefined,
+  paused: undefined,
+  undo: undefined,
+  disputes: [],
+});
 
 export function evolveFrame(frame: Frame, event: ServiceEvent): void {
   switch (event.type) {
     case 'SeatTaken':
+    case 'SeatHandedOver':
       frame.seats[event.side] = { ...(event.player === undefined ? {} : { player: event.player }), name: event.name };
       return;
     case 'PhraseAdded':
@@ -46,25 +126,45 @@ export function evolveFrame(frame: Frame, event: ServiceEvent): void {
       frame.started = true;
       return;
     case 'GameConceded':
-      frame.conceded = { side: event.side, winner: event.winner };
+      frame.ended = { winner: event.winner, level: 'concession', reason: `${event.side} conceded` };
       return;
-  }
-}
-
-export function reportServiceEvent(event: ServiceEvent, language: Language): string {
-  const italian = language === 'it';
-  switch (event.type) {
-    case 'SeatTaken':
-      return italian ? `${event.name} prende il posto ${event.side}.` : `${event.name} takes the ${event.side} seat.`;
-    case 'PhraseAdded':
-      return italian
-        ? `${event.side} aggiunge ai dadi la frase «${event.phrase}».`
-        : `${event.side} adds the phrase “${event.phrase}” to the dice.`;
-    case 'GameStarted':
-      return italian ? 'La partita comincia.' : 'The game begins.';
-    case 'GameConceded':
-      return italian
-        ? `${event.side} si arrende: vince ${event.winner}.`
-        : `${event.side} concedes: ${event.winner} wins.`;
+    case 'GameAdjudicated':
+      frame.ended = { winner: event.winner, level: event.level, reason: event.reason, points: event.points };
+      return;
+    case 'UndoProposed':
+      frame.undo = {
+        side: event.side,
+        to: event.to,
+        ...(event.reason === undefined ? {} : { reason: event.reason }),
+        agreed: [event.side],
+      };
+      return;
+    case 'UndoAnswered':
+      if (frame.undo !== undefined) {
+        frame.undo = event.agreed ? { ...frame.undo, agreed: [...frame.undo.agreed, event.side] } : undefined;
+      }
+      return;
+    case 'Rewound':
+      frame.undo = undefined;
+      frame.ended = undefined;
+      return;
+    case 'GamePaused':
+      frame.paused = event.reason;
+      return;
+    case 'GameResumed':
+      frame.paused = undefined;
+      return;
+    case 'PositionCorrected':
+      return;
+    case 'DisputeRaised': {
+      const { dispute: id, side, move, text } = event;
+      frame.disputes = [...frame.disputes, { id, side, text, ...(move === undefined ? {} : { move }) }];
+      return;
+    }
+    case 'DisputeClosed': {
+      const ruling = { clause: event.clause, text: event.ruling, by: event.by };
+      frame.disputes = frame.disputes.map((each) => (each.id === event.dispute ? { ...each, ruling } : each));
+      return;
+    }
   }
 }

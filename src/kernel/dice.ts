@@ -173,6 +173,13 @@ export class DiceWanted extends Error {
   }
 }
 
+/** Thrown when somebody enters a face that the die does not have. */
+export class ImpossibleDice extends Error {
+  constructor(request: RollRequest, face: number) {
+    super(`a die of ${request.sides} sides cannot show ${face} (${request.purpose})`);
+  }
+}
+
 /** Faces given by a person (`entered`) or by a test (`loaded`), used in order. */
 export class GivenDice implements Dice {
   readonly #source: 'entered' | 'loaded';
@@ -197,8 +204,7 @@ export class GivenDice implements Dice {
     if (this.#faces.length < request.dice) throw new DiceWanted(request);
     const faces = this.#faces.splice(0, request.dice);
     const impossible = faces.find((face) => !Number.isInteger(face) || face < 1 || face > request.sides);
-    if (impossible !== undefined)
-      throw new RangeError(`a die of ${request.sides} sides cannot show ${impossible} (${request.purpose})`);
+    if (impossible !== undefined) throw new ImpossibleDice(request, impossible);
     return { number: this.#next++, purpose: request.purpose, sides: request.sides, faces, source: this.#source };
   }
 }

@@ -103,7 +103,7 @@ describe('orders', () => {
     await games.submit(BRUNO, id, { text: 'advance B1 hill\nend' });
     const answer = granted(await games.submit(ANNA, id, { text: 'assault R1 hill\nadvance R2 wood\nend' }));
     expect(answer.refusal).toBeUndefined();
-    expect(answer).toMatchObject({ notTried: 2, waitingFor: [{ kind: 'assault', side: 'blue' }] });
+    expect(answer).toMatchObject({ notTried: 0, queued: 2, waitingFor: [{ kind: 'assault', side: 'blue' }] });
     expect(answer.waitingFor[0]).not.toHaveProperty('about');
   });
 
@@ -363,8 +363,8 @@ describe('memory and store', () => {
     await games.submit(ANNA, id, { text: 'end' });
     await games.submit(BRUNO, id, { text: 'end' });
     expect(await store.events.results(id)).toMatchObject([
+      { side: 'blue', outcome: 'drawn', points: 3 },
       { side: 'red', outcome: 'drawn', points: 3 },
-      { side: 'blue', outcome: 'drawn' },
     ]);
     expect(await store.events.pending(id)).toEqual([]);
   });

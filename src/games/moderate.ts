@@ -1,0 +1,199 @@
+import type { Side } from '#kernel/side';
+import { type Caller, idOf } from './caller.ts';
+import { isModerator } from './disclosure.ts';
+import type { GameCard } from './games.ts';
+import type { LiveGame } from './live-game.ts';
+import { beginPlay } from './open-game.ts';
+import { fail, type Outcome, succeed } from './outcome.ts';
+import { PatchFault } from './patch.ts';
+import { cardOf } from './read-game.ts';
+import { commitServiceAct } from './service-act.ts';
+import type { Patch, ServiceEvent } from './service-events.ts';
+import { appendProblem, brokenInvariant } from './submit-orders.ts';
+import type { Workplace } from './workplace.ts';
+
+/** An act of the game's moderator. Every one is an event that all can read. */
+export type ModeratorAct =
+  | { readonly act: 'begin'; readonly dice?: readonly number[] | undefined }
+  | { readonly act: 'pause'; readonly reason: string }
+  | { readonly act: 'resume' }
+  | {
+      readonly act: 'replace';
+      readonly side: Side;
+      readonly player?: string | undefined;
+      readonly guest?: string | undefined;
+      readonly reason: string;
+    }
+  | { readonly act: 'correct'; readonly patch: Patch; readonly reason: string; readonly clause: string }
+  | {
+      readonly act: 'adjudicate';
+      readonly winner: Side | 'draw';
+      readonly level: string;
+      readonly points: Readonly<Record<Side, number>>;
+      readonly reason: string;
+    }
+  | { readonly act: 'rule'; readonly dispute: string; readonly clause: string; readonly ruling: string };
+
+export function moderate(work: Workplace, caller: Caller, id: string, act: ModeratorAct): Promise<Outcome<GameCard>> {
+  return work.live.use<GameCard>(id, async (live) => {
+    await work.live.refresh(live);
+    if (!isModerator(live, caller))
+      return fail('not-allowed', 'moderator-only', 'Only the moderator of this game does that.');
+    switch (act.act) {
+      case 'begin':
+        return begin(work, caller, live, act.dice);
+      case 'pause':
+        if (live.frame.paused !== undefined) return fail('conflict', 'paused-already', 'The game is paused already.');
+        return actOn(work, caller, live, { type: 'GamePaused', reason: act.reason });
+      case 'resume':
+        if (live.frame.paused === undefined) return fail('conflict', 'not-paused', 'The game is not paused.');
+        return actOn(work, caller, live, { type: 'GameResumed' });
+      case 'replace':
+        return replacePlayer(work, caller, live, act);
+      case 'correct':
+        return correctPosition(work, caller, live, act);
+      case 'adjudicate':
+        return adjudicate(work, caller, live, act);
+      case 'rule':
+        return ruleOn(work, caller, live, act);
+    }
+  });
+}
+
+const actOn = (work: Workplace, caller: Caller, game: LiveGame, event: ServiceEvent): Promise<Outcome<GameCard>> => {
+  game.note(event);
+  return commitServiceAct(work, caller, game, [event]);
+};
+
+/** Begins a game whose first dice are entered by hand. */
+async function begin(
+  work: Workplace,
+  caller: Caller,
+  game: LiveGame,
+  dice: readonly number[] | undefined,
+): Promise<Outcome<GameCard>> {
+  if (game.frame.started) return fail('conflict', 'begun-already', 'The game has begun.');
+  if (game.about.seats.some((seat) => game.frame.seats[seat] === undefined)) {
+    return fail('conflict', 'seats-free', 'The game begins when every seat is taken.');
+  }
+  const begun = beginPlay(work, game, dice);
+  if (!begun.ok) return begun;
+  const { moves, events } = begun.value;
+  const outcome = await work.live.commit(game, moves, work.live.chain(game, events));
+  return outcome.outcome === 'appended'
+    ? succeed(await cardOf(work, game, caller))
+    : appendProblem(game.row.id, outcome);
+}
+
+/** The seat goes to somebody else, with everything its side knows. */
+async function replacePlayer(
+  work: Workplace,
+  caller: Caller,
+  game: LiveGame,
+  act: Extract<ModeratorAct, { act: 'replace' }>,
+): Promise<Outcome<GameCard>> {
+  const { side, reason } = act;
+  if (game.frame.seats[side] === undefined)
+    return fail('not-found', 'unknown-side', `Nobody sits at “${side}”.`, { side });
+  if ((act.player === undefined) === (act.guest === undefined)) {
+    return fail('malformed', 'player-or-guest', 'Name either a player or a guest.');
+  }
+  const player = act.player === undefined ? undefined : await work.store.directory.findPlayer(act.player);
+  if (act.player !== undefined && player === undefined) {
+    return fail('not-found', 'unknown-player', `There is no player “${act.player}”.`, { player: act.player });
+  }
+  const name = player?.name ?? act.guest!;
+  const event: ServiceEvent = {
+    type: 'SeatHandedOver',
+    side,
+    name,
+    reason,
+    ...(player === undefined ? {} : { player: player.id }),
+  };
+  game.note(event);
+  const person = player === undefined ? { guest: name } : { player: player.id };
+  const seat = { side, ...person, takenAt: work.now().toISOString() };
+  return commitServiceAct(work, caller, game, [event], { side, extras: { seats: [seat] } });
+}
+
+/** Changes the position itself; it must still be a possible one. */
+async function correctPosition(
+  work: Workplace,
+  caller: Caller,
+  live: LiveGame,
+  act: Extract<ModeratorAct, { act: 'correct' }>,
+): Promise<Outcome<GameCard>> {
+  const game = live.copy();
+  const event: ServiceEvent = { type: 'PositionCorrected', patch: act.patch, reason: act.reason, clause: act.clause };
+  try {
+    game.note(event);
+    game.play.pending(game.state);
+  } catch (fault) {
+    const reason =
+      fault instanceof PatchFault ? fault.message : `the game cannot go on from there: ${(fault as Error).message}`;
+    return fail('malformed', 'bad-correction', `This correction does not fit: ${reason}.`);
+  }
+  const broken = brokenInvariant({ ...work, invariants: 'checked' }, game);
+  if (broken !== undefined) return fail('malformed', 'impossible-position', `This correction breaks a rule: ${broken}`);
+  return commitServiceAct(work, caller, game, [event]);
+}
+
+function adjudicate(
+  work: Workplace,
+  caller: Caller,
+  game: LiveGame,
+  act: Extract<ModeratorAct, { act: 'adjudicate' }>,
+): Promise<Outcome<GameCard>> | Outcome<GameCard> {
+  if (game.status !== 'running') return fail('conflict', 'not-running', 'Only a running game is adjudicated.');
+  const sides = game.about.sides.map(({ id }) => id);
+  if (act.winner !== 'draw' && !sides.includes(act.winner)) {
+    return fail('not-found', 'unknown-side', `This game has no side “${act.winner}”.`, { sides });
+  }
+  const { winner, level, points, reason } = act;
+  return actOn(work, caller, game, { type: 'GameAdjudicated', winner, level, points: { ...points }, reason });
+}
+
+function ruleOn(
+  work: Workplace,
+  caller: Caller,
+  game: LiveGame,
+  act: Extract<ModeratorAct, { act: 'rule' }>,
+): Promise<Outcome<GameCard>> | Outcome<GameCard> {
+  const dispute = game.frame.disputes.find(({ id }) => id === act.dispute);
+  if (dispute === undefined) return fail('not-found', 'unknown-dispute', `There is no dispute “${act.dispute}”.`);
+  if (dispute.ruling !== undefined) return fail('conflict', 'ruled-already', 'This dispute has been settled.');
+  const { dispute: id, clause, ruling } = act;
+  return actOn(work, caller, game, {
+    type: 'DisputeClosed',
+    dispute: id,
+    clause,
+    ruling,
+    by: idOf(caller) ?? 'moderator',
+  });
+}
+
+/** A player objects to a move, or to how the game goes. */
+export function raiseDispute(
+  work: Workplace,
+  caller: Caller,
+  id: string,
+  request: { readonly side?: Side | undefined; readonly move?: string | undefined; readonly text: string },
+): Promise<Outcome<GameCard>> {
+  return work.live.use<GameCard>(id, async (game) => {
+    await work.live.refresh(game);
+    const own = game.sidesOf(idOf(caller));
+    const side = request.side ?? own[0];
+    if (side === undefined || !own.includes(side))
+      return fail('not-allowed', 'not-seated', 'Only a seated player raises a dispute.');
+    if (
+      request.move !== undefined &&
+      !(await work.store.events.readMoves(id)).some((move) => move.id === request.move)
+    ) {
+      return fail('not-found', 'unknown-move', `There is no move “${request.move}”.`, { move: request.move });
+    }
+    const move = request.move === undefined ? {} : { move: request.move };
+    const event: ServiceEvent = { type: 'DisputeRaised', dispute: work.newId(), side, ...move, text: request.text };
+    game.note(event);
+    return commitServiceAct(work, caller, game, [event], { side });
+  });
+}

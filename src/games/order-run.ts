@@ -1,0 +1,213 @@
+import { type Dice, DiceWanted } from '#kernel/dice';
+import { execute } from '#kernel/engine';
+import type { JsonObject, Typed } from '#kernel/json';
+import type { Refusal } from '#kernel/refusal';
+import type { PendingDecision } from '#kernel/ruleset';
+import type { Side } from '#kernel/side';
+import type { MoveDraft, Origin, StandingOrderRow } from '#store/event-store';
+import type { MoveCard, Submitted } from './games.ts';
+import { gameEvents, type LiveGame, type NewEvent } from './live-game.ts';
+import type { QueuedOrder } from './queued-orders.ts';
+import { understand, type WantedOrder } from './wanted-order.ts';
+import type { Workplace } from './workplace.ts';
+
+export interface RunMove {
+  readonly card: MoveCard;
+  readonly draft: MoveDraft;
+  readonly events: readonly NewEvent[];
+}
+
+/** Who gives an order, and how it comes about if not by a request of that moment. */
+interface Giver {
+  readonly side: Side;
+  readonly by?: string | undefined;
+  readonly origin?: Origin | undefined;
+}
+
+type Given =
+  | { readonly done: true }
+  | { readonly done: false; readonly refusal: Refusal }
+  | {
+      readonly done: false;
+      readonly diceWanted: { readonly purpose: string; readonly dice: number; readonly sides: number };
+    };
+
+/** Automatic answers and queued orders that may follow one request: a game that goes round in circles stops here. */
+const MOST_AUTOMATIC = 1000;
+
+/**
+ * Orders given to one game, one after the other, with what follows by itself: standing orders answer for players who are
+ * asked, queued orders go on when their player is asked again. The game is changed by what is accepted; the caller commits it.
+ */
+export class OrderRun {
+  readonly moves: RunMove[] = [];
+  readonly #work: Workplace;
+  readonly #game: LiveGame;
+  readonly #dice: Dice;
+  #version: number;
+  #automatic = 0;
+  #queueTouched = false;
+
+  constructor(work: Workplace, game: LiveGame, dice: Dice) {
+    this.#work = work;
+    this.#game = game;
+    this.#dice = dice;
+    this.#version = game.version;
+  }
+
+  get events(): readonly NewEvent[] {
+    return this.moves.flatMap((move) => move.events);
+  }
+
+  /** The queue as it must be stored with the moves, where it changed. */
+  get queued(): readonly QueuedOrder[] | undefined {
+    return this.#queueTouched ? this.#game.queue : undefined;
+  }
+
+  isAsked(side: Side): boolean {
+    return this.#game.pending.some((decision) => decision.side === side);
+  }
+
+  /** Reads an order, judges it and carries it out. */
+  give(wanted: WantedOrder, giver: Giver): Given {
+    const game = this.#game;
+    if (game.status !== 'running' || game.frame.paused !== undefined) return { done: false, refusal: notRunning(game) };
+    if (!this.isAsked(giver.side)) return { done: false, refusal: notYourDecision(game.row.ruleset) };
+    const understood = understand(this.#work, game, giver.side, wanted);
+    return understood.ok ? this.#carryOut(understood.order, giver) : { done: false, refusal: understood.refusal };
+  }
+
+  #carryOut(order: Typed, giver: Giver): Given {
+    const game = this.#game;
+    const { side } = giver;
+    const verdict = game.play.decide(game.state, order, side);
+    if (!verdict.accepted) return { done: false, refusal: verdict.refusal };
+    const text = game.play.notation.makeOrder(order, game.state);
+    const clock = game.play.clock(game.state);
+    const draft: MoveDraft = {
+      id: this.#work.newId(),
+      order: order as unknown as JsonObject,
+      ...(giver.by === undefined ? {} : { by: giver.by }),
+      side,
+      ...(giver.origin === undefined ? {} : { origin: giver.origin }),
+      turn: clock.turn,
+      ...(clock.impulse === undefined ? {} : { impulse: clock.impulse }),
+      at: this.#work.now().toISOString(),
+    };
+    // Only dice entered by hand can run out in the middle of an order, which must then leave no trace.
+    const before = game.row.diceMode === 'entered' ? structuredClone(game.state) : undefined;
+    let events: NewEvent[];
+    try {
+      events = gameEvents(execute(game.play, game.state, verdict.execute, this.#dice), draft.id);
+    } catch (fault) {
+      if (!(fault instanceof DiceWanted)) {
+        this.#work.live.forget(game.row.id);
+        throw fault;
+      }
+      if (before !== undefined) game.putBack(before);
+      const { purpose, dice, sides } = fault.request;
+      return { done: false, diceWanted: { purpose, dice, sides } };
+    }
+    const from = this.#version;
+    this.#version += events.length;
+    this.moves.push({ card: { id: draft.id, side, order, text, from, to: this.#version }, draft, events });
+    return { done: true };
+  }
+
+  /** Whether the last order told somebody what could not be known before. */
+  get hasRevealed(): boolean {
+    const { reveals } = this.#game.play;
+    return this.moves.at(-1)?.events.some((event) => event.source === 'game' && reveals?.(event.event)) ?? false;
+  }
+
+  /** Lets standing orders answer and queued orders go on until neither has anything to do. */
+  followUp(standing: readonly StandingOrderRow[], except: Side | undefined): void {
+    while (this.#answerOne(standing) || this.#goOnWithQueue(except)) {
+      if (++this.#automatic > MOST_AUTOMATIC) return;
+    }
+  }
+
+  #answerOne(standing: readonly StandingOrderRow[]): boolean {
+    const game = this.#game;
+    if (standing.length === 0 || game.status !== 'running') return false;
+    for (const decision of game.pending) {
+      const left = standing.find((row) => row.side === decision.side && row.kind === decision.kind);
+      if (left === undefined) continue;
+      const answer = standingAnswer(game, decision, left.policy);
+      if (answer === undefined) continue;
+      const given = this.#carryOut(answer, { side: decision.side, by: left.by, origin: 'standing-order' });
+      if (given.done) return true;
+    }
+    return false;
+  }
+
+  #goOnWithQueue(except: Side | undefined): boolean {
+    const game = this.#game;
+    if (game.status !== 'running') return false;
+    const next = game.queue.find(
+      (queued) => queued.side !== except && queued.position === 0 && this.isAsked(queued.side),
+    );
+    if (next === undefined || next.refusal !== undefined) return false;
+    const given = this.give(next.wanted, { side: next.side, by: next.by, origin: 'queued-order' });
+    if (!given.done && 'diceWanted' in given) return false;
+    this.#queueTouched = true;
+    if (given.done) game.queue = shiftQueue(game.queue, next.side);
+    else game.queue = game.queue.map((queued) => (queued === next ? { ...queued, refusal: given.refusal } : queued));
+    return given.done;
+  }
+
+  /** Replaces what a side has queued. */
+  queue(side: Side, rest: readonly WantedOrder[], by: string | undefined): void {
+    const others = this.#game.queue.filter((queued) => queued.side !== side);
+    if (rest.length === 0 && others.length === this.#game.queue.length) return;
+    this.#queueTouched = true;
+    const queuedAt = this.#work.now().toISOString();
+    const own = rest.map((wanted, position) => ({
+      side,
+      position,
+      wanted,
+      queuedAt,
+      ...(by === undefined ? {} : { by }),
+    }));
+    this.#game.queue = [...others, ...own];
+  }
+}
+
+const shiftQueue = (queue: readonly QueuedOrder[], side: Side): readonly QueuedOrder[] =>
+  queue.flatMap((queued) => {
+    if (queued.side !== side) return [queued];
+    return queued.position === 0 ? [] : [{ ...queued, position: queued.position - 1 }];
+  });
+
+export const NEUTRAL_POLICY = 'neutral';
+
+/** What a standing order answers to a decision: one of the ruleset's policies, or the neutral answer. */
+function standingAnswer(game: LiveGame, decision: PendingDecision<Typed>, policyId: string): Typed | undefined {
+  if (policyId === NEUTRAL_POLICY) return decision.neutral;
+  const policy = game.play.policies.find((each) => each.kind === decision.kind && each.id === policyId);
+  return policy?.answer(game.state, decision);
+}
+
+function notRunning(game: LiveGame): Refusal {
+  const clause = `${game.row.ruleset}/service`;
+  if (game.status === 'ended') return { code: 'game-ended', clause, reason: 'The game has ended.' };
+  if (game.status === 'waiting') {
+    return { code: 'game-not-started', clause, reason: 'The game begins when every seat is taken.' };
+  }
+  return { code: 'game-paused', clause, reason: `The moderator has paused the game: ${game.frame.paused}.` };
+}
+
+const notYourDecision = (ruleset: string): Refusal => ({
+  code: 'not-your-decision',
+  clause: `${ruleset}/service`,
+  reason: 'The game waits for somebody else.',
+});
+
+/** A dry run goes no further than the dice would decide. */
+export const NO_DICE: Dice = {
+  roll(request) {
+    throw new DiceWanted(request);
+  },
+};
+
+export type Stopped = Pick<Submitted, 'refusal' | 'diceWanted'>;

@@ -1,0 +1,43 @@
+import type { Patch } from './service-events.ts';
+
+/** Applies a JSON Patch (RFC 6902: add, replace, remove) to a position in place; throws where a path leads nowhere. */
+export function applyPatch(state: unknown, patch: Patch): void {
+  for (const { op, path, value } of patch) {
+    const keys = path
+      .slice(1)
+      .split('/')
+      .map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~'));
+    const last = keys.pop()!;
+    let target = state;
+    for (const key of keys) target = childOf(target, key, path);
+    if (Array.isArray(target)) patchArray(target, op, last, value, path);
+    else patchObject(target, op, last, value, path);
+  }
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
+function childOf(target: unknown, key: string, path: string): unknown {
+  if (!isObject(target) || !Object.hasOwn(target, key)) throw new PatchFault(path);
+  return target[key];
+}
+
+function patchArray(target: unknown[], op: Patch[number]['op'], key: string, value: unknown, path: string): void {
+  const at = key === '-' ? target.length : Number(key);
+  const most = op === 'add' ? target.length : target.length - 1;
+  if (!Number.isInteger(at) || at < 0 || at > most) throw new PatchFault(path);
+  target.splice(at, op === 'add' ? 0 : 1, ...(op === 'remove' ? [] : [structuredClone(value)]));
+}
+
+function patchObject(target: unknown, op: Patch[number]['op'], key: string, value: unknown, path: string): void {
+  if (!isObject(target) || key === '__proto__') throw new PatchFault(path);
+  if (op !== 'add' && !Object.hasOwn(target, key)) throw new PatchFault(path);
+  if (op === 'remove') delete target[key];
+  else target[key] = structuredClone(value);
+}
+
+export class PatchFault extends Error {
+  constructor(path: string) {
+    super(`the position has nothing at ${path}`);
+  }
+}

@@ -1,0 +1,34 @@
+import type { JsonObject } from '#kernel/json';
+import type { Refusal } from '#kernel/refusal';
+import type { Side } from '#kernel/side';
+import type { QueuedOrderRow } from '#store/event-store';
+import type { WantedOrder } from './wanted-order.ts';
+
+/** An order that waits until its player is asked again. A refused one stops the queue and says why. */
+export interface QueuedOrder {
+  readonly side: Side;
+  readonly position: number;
+  readonly by?: string;
+  readonly wanted: WantedOrder;
+  readonly queuedAt: string;
+  readonly refusal?: Refusal;
+}
+
+export function makeQueuedRow(queued: QueuedOrder): Omit<QueuedOrderRow, 'gameId'> {
+  const { side, position, by, wanted, queuedAt, refusal } = queued;
+  const order = { ...wanted, ...(refusal === undefined ? {} : { refusal }) } as unknown as JsonObject;
+  return { side, position, ...(by === undefined ? {} : { by }), order, queuedAt };
+}
+
+export function parseQueuedRow(row: QueuedOrderRow): QueuedOrder {
+  const { side, position, by, queuedAt } = row;
+  const { refusal, ...wanted } = row.order as unknown as WantedOrder & { readonly refusal?: Refusal };
+  return {
+    side,
+    position,
+    ...(by === undefined ? {} : { by }),
+    wanted,
+    queuedAt,
+    ...(refusal === undefined ? {} : { refusal }),
+  };
+}

@@ -1,0 +1,36 @@
+import type { Side } from '#kernel/side';
+import type { MoveDraft } from '#store/event-store';
+import { type Caller, idOf } from './caller.ts';
+import type { GameCard } from './games.ts';
+import type { LiveGame } from './live-game.ts';
+import type { CommitExtras } from './live-games.ts';
+import { type Outcome, succeed } from './outcome.ts';
+import { cardOf } from './read-game.ts';
+import type { ServiceEvent } from './service-events.ts';
+import { appendProblem } from './submit-orders.ts';
+import type { Workplace } from './workplace.ts';
+
+/** Stores events of the service that have been applied to the game already, as one move of whoever acted. */
+export async function commitServiceAct(
+  work: Workplace,
+  caller: Caller,
+  game: LiveGame,
+  events: readonly ServiceEvent[],
+  about: { readonly side?: Side; readonly extras?: CommitExtras } = {},
+): Promise<Outcome<GameCard>> {
+  const by = idOf(caller);
+  const move: MoveDraft = {
+    id: work.newId(),
+    ...(by === undefined ? {} : { by }),
+    ...(about.side === undefined ? {} : { side: about.side }),
+    at: work.now().toISOString(),
+  };
+  const stored = work.live.chain(
+    game,
+    events.map((event) => ({ source: 'service', event, moveId: move.id })),
+  );
+  const outcome = await work.live.commit(game, [move], stored, about.extras);
+  return outcome.outcome === 'appended'
+    ? succeed(await cardOf(work, game, caller))
+    : appendProblem(game.row.id, outcome);
+}

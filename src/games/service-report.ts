@@ -1,0 +1,66 @@
+import type { Language } from '#kernel/refusal';
+import type { ServiceEvent } from './service-events.ts';
+
+/** One sentence for what happened to a game besides the play. */
+export function reportServiceEvent(event: ServiceEvent, language: Language): string {
+  const say = (english: string, italian: string): string => (language === 'it' ? italian : english);
+  const because = (reason: string | undefined): string => (reason === undefined ? '' : ` (${reason})`);
+  switch (event.type) {
+    case 'SeatTaken':
+      return say(`${event.name} takes the ${event.side} seat.`, `${event.name} prende il posto ${event.side}.`);
+    case 'PhraseAdded':
+      return say(
+        `${event.side} adds the phrase “${event.phrase}” to the dice.`,
+        `${event.side} aggiunge ai dadi la frase «${event.phrase}».`,
+      );
+    case 'GameStarted':
+      return say('The game begins.', 'La partita comincia.');
+    case 'GameConceded':
+      return say(`${event.side} concedes: ${event.winner} wins.`, `${event.side} si arrende: vince ${event.winner}.`);
+    case 'UndoProposed':
+      return say(
+        `${event.side} asks to go back to version ${event.to}${because(event.reason)}.`,
+        `${event.side} chiede di tornare alla versione ${event.to}${because(event.reason)}.`,
+      );
+    case 'UndoAnswered':
+      return event.agreed
+        ? say(`${event.side} agrees to go back.`, `${event.side} accetta di tornare indietro.`)
+        : say(`${event.side} does not agree to go back.`, `${event.side} non accetta di tornare indietro.`);
+    case 'Rewound': {
+      const known = event.revealed.length;
+      return say(
+        `The game goes back to version ${event.to} by ${event.by}${because(event.reason)}; ${event.rolls} dice had been rolled and ${known} secrets revealed since.`,
+        `La partita torna alla versione ${event.to} per ${event.by}${because(event.reason)}; da allora erano caduti ${event.rolls} dadi ed erano stati rivelati ${known} segreti.`,
+      );
+    }
+    case 'GamePaused':
+      return say(`The game is paused: ${event.reason}.`, `La partita è sospesa: ${event.reason}.`);
+    case 'GameResumed':
+      return say('The game goes on.', 'La partita riprende.');
+    case 'SeatHandedOver':
+      return say(
+        `${event.name} takes over the ${event.side} seat: ${event.reason}.`,
+        `${event.name} subentra al posto ${event.side}: ${event.reason}.`,
+      );
+    case 'PositionCorrected':
+      return say(
+        `The moderator corrects the position [${event.clause}]: ${event.reason}.`,
+        `Il moderatore corregge la posizione [${event.clause}]: ${event.reason}.`,
+      );
+    case 'GameAdjudicated':
+      return say(
+        `The game is adjudicated: ${event.winner}, ${event.level}. ${event.reason}.`,
+        `La partita è assegnata d'ufficio: ${event.winner}, ${event.level}. ${event.reason}.`,
+      );
+    case 'DisputeRaised':
+      return say(
+        `${event.side} raises a dispute: ${event.text}`,
+        `${event.side} apre una contestazione: ${event.text}`,
+      );
+    case 'DisputeClosed':
+      return say(
+        `The dispute is settled [${event.clause}]: ${event.ruling}`,
+        `La contestazione è risolta [${event.clause}]: ${event.ruling}`,
+      );
+  }
+}

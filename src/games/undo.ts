@@ -1,0 +1,139 @@
+import type { Typed } from '#kernel/json';
+import type { Side } from '#kernel/side';
+import type { StoredEvent, StoredMove } from '#store/event-store';
+import { type Caller, idOf } from './caller.ts';
+import { isModerator } from './disclosure.ts';
+import type { GameCard } from './games.ts';
+import type { LiveGame } from './live-game.ts';
+import { fail, type Outcome } from './outcome.ts';
+import { sideFor } from './read-game.ts';
+import { commitServiceAct } from './service-act.ts';
+import type { ServiceEvent } from './service-events.ts';
+import type { Workplace } from './workplace.ts';
+
+export interface UndoRequest {
+  readonly side?: Side | undefined;
+  /** The version to go back to; by default what it was before the side's last order. */
+  readonly to?: number | undefined;
+  readonly reason?: string | undefined;
+}
+
+/**
+ * Goes back. A player does so freely within their own orders as long as nothing was rolled, revealed or answered;
+ * beyond that the other seats must agree. The moderator goes back as they see fit. Nothing is deleted and no die comes back.
+ */
+export function undo(work: Workplace, caller: Caller, id: string, request: UndoRequest): Promise<Outcome<GameCard>> {
+  return work.live.use<GameCard>(id, async (game) => {
+    await work.live.refresh(game);
+    const side = sideFor(game, caller, request.side);
+    if (!side.ok) return side;
+    if (!game.frame.started) return fail('conflict', 'nothing-to-undo', 'The game has not begun.');
+    const moves = await work.store.events.readMoves(id);
+    const to = request.to ?? lastOwnOrder(moves, side.value)?.versionBefore;
+    const begun = beginOfPlay(moves);
+    if (to === undefined || to >= game.version || to < begun) {
+      return fail('conflict', 'nothing-to-undo', 'There is nothing to take back.', {
+        version: game.version,
+        earliest: begun,
+      });
+    }
+    const since = await work.store.events.readEvents(id, { after: to, upTo: game.version });
+    const obstacle = obstacleTo(game, side.value, moves, since);
+    const moderator = isModerator(game, caller);
+    if (obstacle === undefined || moderator) {
+      const by = moderator && obstacle !== undefined ? 'moderator' : side.value;
+      return rewind(work, caller, game, to, since, {
+        by,
+        ...(request.reason === undefined ? {} : { reason: request.reason }),
+      });
+    }
+    const others = game.about.seats.filter((seat) => seat !== side.value);
+    if (others.length === 0 || game.status === 'ended') return fail('conflict', 'cannot-undo', obstacle, { to });
+    const event: ServiceEvent = {
+      type: 'UndoProposed',
+      side: side.value,
+      to,
+      ...(request.reason === undefined ? {} : { reason: request.reason }),
+    };
+    game.note(event);
+    return commitServiceAct(work, caller, game, [event], { side: side.value });
+  });
+}
+
+/** Another seat agrees to a proposal to go back, or not. With the last yes the game goes back. */
+export function answerUndo(
+  work: Workplace,
+  caller: Caller,
+  id: string,
+  request: { readonly side?: Side | undefined; readonly agreed: boolean },
+): Promise<Outcome<GameCard>> {
+  return work.live.use<GameCard>(id, async (game) => {
+    await work.live.refresh(game);
+    const { undo: proposed } = game.frame;
+    if (proposed === undefined) return fail('conflict', 'no-proposal', 'Nobody has asked to go back.');
+    const own = game.sidesOf(idOf(caller)).filter((side) => !proposed.agreed.includes(side));
+    const side = sideFor(game, caller, request.side ?? own[0]);
+    if (!side.ok) return side;
+    if (proposed.agreed.includes(side.value))
+      return fail('conflict', 'answered-already', `${side.value} has agreed already.`);
+    const since = await work.store.events.readEvents(id, { after: proposed.to, upTo: game.version });
+    const answer: ServiceEvent = { type: 'UndoAnswered', side: side.value, agreed: request.agreed };
+    game.note(answer);
+    const agreed = game.frame.undo?.agreed ?? [];
+    if (!game.about.seats.every((seat) => agreed.includes(seat))) {
+      return commitServiceAct(work, caller, game, [answer], { side: side.value });
+    }
+    const reason = proposed.reason === undefined ? {} : { reason: proposed.reason };
+    return rewind(work, caller, game, proposed.to, since, { by: 'consent', ...reason }, [answer]);
+  });
+}
+
+async function rewind(
+  work: Workplace,
+  caller: Caller,
+  game: LiveGame,
+  to: number,
+  since: readonly StoredEvent[],
+  about: { readonly by: string; readonly reason?: string },
+  before: readonly ServiceEvent[] = [],
+): Promise<Outcome<GameCard>> {
+  const then = await work.live.asOf(game, to);
+  const event: ServiceEvent = {
+    type: 'Rewound',
+    to,
+    ...about,
+    rolls: since.reduce((sum, each) => sum + each.rolls.length, 0),
+    revealed: since.filter((each) => isRevealing(game, each)).map(({ type }) => type),
+  };
+  game.note(event);
+  game.putBack(then.state);
+  game.queue = [];
+  return commitServiceAct(work, caller, game, [...before, event], { extras: { rewoundTo: to, queued: [] } });
+}
+
+/** What stands in the way of taking back freely, as a sentence; undefined when nothing does. */
+function obstacleTo(
+  game: LiveGame,
+  side: Side,
+  moves: readonly StoredMove[],
+  since: readonly StoredEvent[],
+): string | undefined {
+  const sideOf = new Map(moves.map((move) => [move.id, move.side]));
+  for (const event of since) {
+    if (event.source === 'service') continue;
+    if (event.rolls.length > 0) return 'Dice have been rolled since.';
+    if (isRevealing(game, event)) return 'Something has been revealed since.';
+    if (event.moveId === undefined || sideOf.get(event.moveId) !== side) return 'Somebody else has acted since.';
+  }
+  return undefined;
+}
+
+const isRevealing = (game: LiveGame, event: StoredEvent): boolean =>
+  event.source === 'game' && (game.play.reveals?.({ ...(event.data as object), type: event.type } as Typed) ?? false);
+
+const lastOwnOrder = (moves: readonly StoredMove[], side: Side): StoredMove | undefined =>
+  moves.findLast((move) => move.side === side && move.order !== undefined);
+
+/** Seats and the start are not taken back: the version at which the first order could be given. */
+const beginOfPlay = (moves: readonly StoredMove[]): number =>
+  moves.find((move) => move.order !== undefined)?.versionBefore ?? Number.POSITIVE_INFINITY;

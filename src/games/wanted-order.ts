@@ -1,0 +1,70 @@
+import type { JsonObject, Typed } from '#kernel/json';
+import type { Refusal } from '#kernel/refusal';
+import type { Side } from '#kernel/side';
+import type { SubmitOrders } from './games.ts';
+import type { LiveGame } from './live-game.ts';
+import { fail, type Outcome, succeed } from './outcome.ts';
+import type { Workplace } from './workplace.ts';
+
+/** An order as somebody sent it: a line in the notation of the game, or its JSON. Read only when its turn comes. */
+export type WantedOrder = { readonly line: string } | { readonly order: unknown };
+
+const MOST_ORDERS = 200;
+
+export function wantedOrders(request: Pick<SubmitOrders, 'orders' | 'text'>): Outcome<readonly WantedOrder[]> {
+  if ((request.orders === undefined) === (request.text === undefined)) {
+    return fail('malformed', 'orders-or-text', 'Send either `orders` or `text`.');
+  }
+  const wanted: readonly WantedOrder[] =
+    request.orders?.map((order) => ({ order })) ??
+    (request.text ?? '')
+      .split(/\r?\n/)
+      .map((line) => line.trim())
+      .filter((line) => line !== '' && !line.startsWith('#'))
+      .map((line) => ({ line }));
+  if (wanted.length === 0) return fail('malformed', 'no-orders', 'There is no order in this request.');
+  if (wanted.length > MOST_ORDERS) {
+    const detail = { orders: wanted.length };
+    return fail('too-large', 'too-many-orders', `At most ${MOST_ORDERS} orders go in one request.`, detail);
+  }
+  return succeed(wanted);
+}
+
+export type Understood =
+  | { readonly ok: true; readonly order: Typed }
+  | { readonly ok: false; readonly refusal: Refusal };
+
+/** The order behind what was sent, as the position stands. */
+export function understand(work: Workplace, game: LiveGame, side: Side, wanted: WantedOrder): Understood {
+  return 'line' in wanted ? understandLine(game, side, wanted.line) : understandJson(work, game, wanted.order);
+}
+
+function understandLine(game: LiveGame, side: Side, line: string): Understood {
+  const parsed = game.play.notation.parseOrder(line, game.state, side);
+  if (parsed.understood) return { ok: true, order: parsed.order };
+  const nearest = parsed.nearest ?? [];
+  const hint = nearest.length === 0 ? {} : { remedy: `Perhaps: ${nearest.join('; ')}`, facts: { nearest } };
+  const refusal = { code: 'not-understood', clause: `${game.row.ruleset}/notation`, reason: parsed.reason, ...hint };
+  return { ok: false, refusal };
+}
+
+function understandJson(work: Workplace, game: LiveGame, order: unknown): Understood {
+  const { ruleset } = game.row;
+  const hosted = work.rulesets.find(ruleset);
+  if (!hosted.ok) throw new Error(hosted.problem.message);
+  const parsed = hosted.value.ruleset.schemas.order.safeParse(order);
+  if (parsed.success) return { ok: true, order: parsed.data };
+  const issues: JsonObject[] = parsed.error.issues
+    .slice(0, 5)
+    .map((issue) => ({ path: issue.path.join('.') || 'order', message: issue.message }));
+  return {
+    ok: false,
+    refusal: {
+      code: 'malformed-order',
+      clause: `${ruleset}/schema`,
+      reason: `This is not an order of ${ruleset}: ${issues.map(({ path, message }) => `${path}: ${message}`).join('; ')}`,
+      facts: { issues },
+      remedy: `The orders are described at /api/rulesets/${ruleset}/schemas/orders.`,
+    },
+  };
+}

@@ -1,0 +1,260 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { GamesService } from '#games/games-service';
+import { openMemoryStore } from '#store/memory/open-memory-store';
+import type { Store } from '#store/store';
+import { ANNA, BRUNO, CARLA, denied, gamesOver, granted, skirmishBegun } from '../support/games.ts';
+
+let store: Store;
+let games: GamesService;
+beforeEach(async () => {
+  store = openMemoryStore();
+  games = await gamesOver(store);
+});
+
+/** R1 on the bridge, B1 on the hill, red to move. */
+async function faceToFace(): Promise<string> {
+  const id = await skirmishBegun(games);
+  granted(await games.submit(ANNA, id, { text: 'advance R1 wood\nadvance R1 bridge\nend' }));
+  granted(await games.submit(BRUNO, id, { text: 'advance B1 hill\nend' }));
+  return id;
+}
+const spaceOf = async (id: string, unit: string): Promise<string | undefined> =>
+  granted(await games.view(CARLA, id, {})).view.units.find((each) => each.id === unit)?.space;
+
+describe('queued orders', () => {
+  it('go on by themselves when the opponent has answered', async () => {
+    const id = await faceToFace();
+    const sent = granted(await games.submit(ANNA, id, { text: 'assault R1 hill\nadvance R2 wood\nend' }));
+    expect(sent.queued).toBe(2);
+    expect(granted(await games.game(ANNA, id)).queue.map(({ order }) => order)).toEqual(['advance R2 wood', 'end']);
+    expect(granted(await games.game(BRUNO, id)).queue).toEqual([]);
+    granted(await games.submit(BRUNO, id, { text: 'withdraw blue-camp' }));
+    expect(await spaceOf(id, 'R2')).toBe('wood');
+    expect(granted(await games.game(ANNA, id))).toMatchObject({
+      queue: [],
+      pending: [{ side: 'blue', kind: 'impulse' }],
+    });
+    const origins = (await store.events.readMoves(id)).map(({ side, origin }) => [side, origin]);
+    expect(origins.slice(-2)).toEqual([
+      ['red', 'queued-order'],
+      ['red', 'queued-order'],
+    ]);
+  });
+
+  it('stop at the first that is no longer legal, and say why to their player only', async () => {
+    const id = await faceToFace();
+    granted(await games.submit(ANNA, id, { text: 'assault R1 hill\nadvance R1 bridge\nadvance R2 wood\nend' }));
+    granted(await games.submit(BRUNO, id, { text: 'withdraw blue-camp' }));
+    const card = granted(await games.game(ANNA, id));
+    expect(card.queue).toMatchObject([
+      { order: 'advance R2 wood', refusal: { code: 'no-points-left' } },
+      { order: 'end' },
+    ]);
+    expect(JSON.stringify(granted(await games.game(BRUNO, id)))).not.toContain('no-points-left');
+    granted(await games.submit(ANNA, id, { text: 'end' }));
+    expect(granted(await games.game(ANNA, id)).queue).toEqual([]);
+  });
+
+  it('survive the process and are dropped where the player says so', async () => {
+    const id = await faceToFace();
+    granted(await games.submit(ANNA, id, { text: 'assault R1 hill\nadvance R2 wood' }));
+    const other = await gamesOver(store);
+    granted(await other.submit(BRUNO, id, { text: 'withdraw blue-camp' }));
+    expect(await spaceOf(id, 'R2')).toBe('wood');
+    const second = await faceToFace();
+    const dropped = granted(
+      await games.submit(ANNA, second, { text: 'assault R1 hill\nadvance R2 wood', rest: 'drop' }),
+    );
+    expect(dropped).toMatchObject({ notTried: 1 });
+    expect(dropped.queued).toBeUndefined();
+  });
+});
+
+describe('standing orders', () => {
+  it('answer at once for the player, who alone knows of them', async () => {
+    const id = await faceToFace();
+    const left = granted(await games.leaveStandingOrder(BRUNO, id, { kind: 'assault', policy: 'neutral' }));
+    expect(left).toMatchObject({ side: 'blue', left: [{ kind: 'assault', policy: 'neutral' }] });
+    expect(granted(await games.standingOrders(ANNA, id, {})).left).toEqual([]);
+    const sent = granted(await games.submit(ANNA, id, { text: 'assault R1 hill\nadvance R2 wood' }));
+    expect(sent.events.map(({ type }) => type)).toContain('AssaultFought');
+    expect(sent.moves.map(({ text }) => text)).toEqual(['assault R1 hill', 'advance R2 wood']);
+    const answer = (await store.events.readMoves(id)).find(({ origin }) => origin === 'standing-order');
+    expect(answer).toMatchObject({ side: 'blue', by: 'bruno', order: { type: 'Stand' } });
+  });
+
+  it('are withdrawn, and only known ways can be left', async () => {
+    const id = await faceToFace();
+    expect(denied(await games.leaveStandingOrder(BRUNO, id, { kind: 'assault', policy: 'pray' }))).toMatchObject({
+      code: 'unknown-policy',
+    });
+    expect(denied(await games.leaveStandingOrder(CARLA, id, { kind: 'assault', policy: 'neutral' }))).toMatchObject({
+      code: 'not-seated',
+    });
+    granted(await games.leaveStandingOrder(BRUNO, id, { kind: 'assault', policy: 'neutral' }));
+    expect(granted(await games.withdrawStandingOrder(BRUNO, id, { kind: 'assault' })).left).toEqual([]);
+    granted(await games.submit(ANNA, id, { text: 'assault R1 hill' }));
+    expect(granted(await games.game(ANNA, id)).pending).toMatchObject([{ kind: 'assault', side: 'blue' }]);
+  });
+});
+
+describe('undo', () => {
+  it('is free within own orders, appended, and survives a restart', async () => {
+    const id = await skirmishBegun(games);
+    granted(await games.submit(ANNA, id, { text: 'advance R1 wood\nadvance R1 bridge' }));
+    const back = granted(await games.undo(ANNA, id, {}));
+    expect(back.version).toBe(11);
+    expect(await spaceOf(id, 'R1')).toBe('wood');
+    granted(await games.undo(ANNA, id, { to: 8 }));
+    expect(await spaceOf(id, 'R1')).toBe('red-camp');
+    const events = granted(await games.events(CARLA, id, { after: 8 })).events;
+    expect(events.map(({ type }) => type)).toEqual(['UnitAdvanced', 'UnitAdvanced', 'Rewound', 'Rewound']);
+    const other = await gamesOver(store);
+    expect(granted(await other.view(ANNA, id, {})).view).toEqual(granted(await games.view(ANNA, id, {})).view);
+    expect(granted(await other.view(ANNA, id, { at: 10 })).view.units[0]).toMatchObject({ space: 'bridge' });
+    granted(await other.submit(ANNA, id, { text: 'advance R2 wood' }));
+    expect(granted(await games.view(ANNA, id, {})).view.units[1]).toMatchObject({ space: 'wood' });
+  });
+
+  it('needs consent once dice have fallen, and never brings a die back', async () => {
+    const id = await faceToFace();
+    granted(await games.submit(ANNA, id, { text: 'assault R1 hill' }));
+    granted(await games.submit(BRUNO, id, { text: 'stand' }));
+    const rolls = granted(await games.game(ANNA, id)).dice.rolls;
+    const before = granted(await games.game(ANNA, id)).version;
+    const asked = granted(await games.undo(ANNA, id, { reason: 'wrong unit' }));
+    expect(asked.undo).toMatchObject({ side: 'red', agreed: ['red'] });
+    expect(denied(await games.answerUndo(CARLA, id, { agreed: true }))).toMatchObject({ code: 'not-seated' });
+    expect(denied(await games.answerUndo(ANNA, id, { agreed: true }))).toMatchObject({ kind: 'conflict' });
+    granted(await games.answerUndo(BRUNO, id, { agreed: false }));
+    expect(granted(await games.game(ANNA, id)).undo).toBeUndefined();
+    granted(await games.undo(ANNA, id, {}));
+    granted(await games.answerUndo(BRUNO, id, { agreed: true }));
+    expect(await spaceOf(id, 'R1')).toBe('bridge');
+    const rewound = granted(await games.events(ANNA, id, { after: before })).events.at(-1);
+    expect(rewound).toMatchObject({ type: 'Rewound', data: { by: 'consent', rolls: 1 } });
+    granted(await games.submit(ANNA, id, { text: 'assault R1 hill' }));
+    const again = granted(await games.submit(BRUNO, id, { text: 'stand' }));
+    expect(again.events[0]?.rolls[0]?.number).toBe(rolls + 1);
+  });
+
+  it('takes back nothing that is not there', async () => {
+    const id = await skirmishBegun(games);
+    expect(denied(await games.undo(ANNA, id, {}))).toMatchObject({ code: 'nothing-to-undo' });
+    granted(await games.submit(ANNA, id, { text: 'advance R1 wood' }));
+    expect(denied(await games.undo(ANNA, id, { to: 3 }))).toMatchObject({ code: 'nothing-to-undo' });
+    expect(denied(await games.undo(CARLA, id, {}))).toMatchObject({ code: 'not-seated' });
+  });
+});
+
+describe('a moderator', () => {
+  async function moderated(): Promise<string> {
+    const { id } = granted(await games.open(CARLA, { ruleset: 'skirmish', scenario: 'duel', as: 'moderator' }));
+    granted(await games.takeSeat(ANNA, id, 'red', {}));
+    granted(await games.takeSeat(BRUNO, id, 'blue', {}));
+    return id;
+  }
+
+  it('pauses and resumes', async () => {
+    const id = await moderated();
+    granted(await games.moderate(CARLA, id, { act: 'pause', reason: 'holidays' }));
+    expect(granted(await games.submit(ANNA, id, { text: 'end' })).refusal).toMatchObject({ code: 'game-paused' });
+    expect(denied(await games.moderate(ANNA, id, { act: 'resume' }))).toMatchObject({ code: 'moderator-only' });
+    granted(await games.moderate(CARLA, id, { act: 'resume' }));
+    expect(granted(await games.submit(ANNA, id, { text: 'end' })).refusal).toBeUndefined();
+  });
+
+  it('hands a seat over with its secrets', async () => {
+    const id = await moderated();
+    granted(
+      await games.moderate(CARLA, id, { act: 'replace', side: 'blue', guest: 'Dario', reason: 'Bruno has moved' }),
+    );
+    expect(denied(await games.view(BRUNO, id, { as: 'blue' }))).toMatchObject({ code: 'not-your-view' });
+    expect(granted(await games.game(ANNA, id)).seats[1]).toMatchObject({ player: { name: 'Dario' } });
+    expect(
+      denied(await games.moderate(CARLA, id, { act: 'replace', side: 'blue', player: 'nobody', reason: 'x' })),
+    ).toMatchObject({ code: 'unknown-player' });
+  });
+
+  it('corrects a position into a possible one, for all to read', async () => {
+    const id = await moderated();
+    const move = (space: string) =>
+      games.moderate(CARLA, id, {
+        act: 'correct',
+        patch: [{ op: 'replace', path: '/units/R1/space', value: space }],
+        reason: 'misread mail',
+        clause: 'skirmish/2',
+      });
+    granted(await move('bridge'));
+    expect(await spaceOf(id, 'R1')).toBe('bridge');
+    expect(denied(await move('blue-camp'))).toMatchObject({ code: 'impossible-position' });
+    expect(await spaceOf(id, 'R1')).toBe('bridge');
+    const wrong = await games.moderate(CARLA, id, {
+      act: 'correct',
+      patch: [{ op: 'replace', path: '/nowhere/x', value: 1 }],
+      reason: 'x',
+      clause: 'skirmish/2',
+    });
+    expect(denied(wrong)).toMatchObject({ code: 'bad-correction' });
+    const other = await gamesOver(store);
+    expect(granted(await other.view(CARLA, id, {})).view.units[0]).toMatchObject({ id: 'R1', space: 'bridge' });
+    expect(granted(await games.events(ANNA, id, {})).events.at(-1)?.sentence).toContain('misread mail');
+  });
+
+  it('adjudicates, and settles disputes with a ruling', async () => {
+    const id = await moderated();
+    const raised = granted(await games.raiseDispute(ANNA, id, { text: 'Was that legal?' }));
+    const dispute = raised.disputes[0]!.id;
+    expect(denied(await games.raiseDispute(CARLA, id, { text: 'x' }))).toMatchObject({ code: 'not-seated' });
+    const ruled = granted(
+      await games.moderate(CARLA, id, { act: 'rule', dispute, clause: 'skirmish/3', ruling: 'It was.' }),
+    );
+    expect(ruled.disputes).toMatchObject([{ ruling: { clause: 'skirmish/3', text: 'It was.', by: 'carla' } }]);
+    const ended = granted(
+      await games.moderate(CARLA, id, {
+        act: 'adjudicate',
+        winner: 'red',
+        level: 'marginal',
+        points: { red: 2, blue: 1 },
+        reason: 'abandoned',
+      }),
+    );
+    expect(ended).toMatchObject({
+      status: 'ended',
+      victory: { winner: 'red', level: 'marginal', points: { red: 2, blue: 1 } },
+    });
+    expect(await store.events.results(id)).toMatchObject([
+      { side: 'blue', outcome: 'lost', points: 1 },
+      { side: 'red', outcome: 'won', points: 2 },
+    ]);
+  });
+
+  it('enters dice and is asked for those that are missing', async () => {
+    const { id } = granted(
+      await games.open(CARLA, { ruleset: 'skirmish', scenario: 'duel', as: 'moderator', dice: 'entered' }),
+    );
+    granted(await games.takeSeat(ANNA, id, 'red', {}));
+    expect(granted(await games.takeSeat(CARLA, id, 'blue', { guest: 'Dario' })).status).toBe('waiting');
+    // The game opens with draws: the moderator begins it with the dice for them.
+    const wantedFirst = denied(await games.moderate(CARLA, id, { act: 'begin' }));
+    expect(wantedFirst).toMatchObject({ code: 'dice-wanted', detail: { purpose: 'strengths red', dice: 3, sides: 3 } });
+    expect(denied(await games.moderate(CARLA, id, { act: 'begin', dice: [1, 2, 4] }))).toMatchObject({
+      code: 'impossible-dice',
+    });
+    expect(granted(await games.moderate(CARLA, id, { act: 'begin', dice: [1, 2, 3, 3, 2, 1] })).status).toBe('running');
+    granted(await games.submit(ANNA, id, { text: 'advance R1 wood\nadvance R1 bridge\nend' }));
+    granted(await games.submit(CARLA, id, { text: 'advance B1 hill\nend', side: 'blue' }));
+    granted(await games.submit(ANNA, id, { text: 'assault R1 hill' }));
+    const wanted = granted(await games.submit(CARLA, id, { text: 'stand', side: 'blue', dice: [6] }));
+    expect(wanted).toMatchObject({ moves: [], diceWanted: { index: 0, dice: 2, sides: 6 } });
+    expect(denied(await games.submit(CARLA, id, { text: 'stand', side: 'blue', dice: [6, 9] }))).toMatchObject({
+      code: 'impossible-dice',
+    });
+    const fought = granted(await games.submit(CARLA, id, { text: 'stand', side: 'blue', dice: [6, 1] }));
+    expect(fought.events[0]).toMatchObject({
+      type: 'AssaultFought',
+      data: { dice: [6, 1] },
+      rolls: [{ source: 'entered' }],
+    });
+  });
+});
