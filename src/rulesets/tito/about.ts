@@ -1,0 +1,16 @@
+import type { About } from '#kernel/ruleset';
+
+export const about: About = {
+  id: 'tito',
+  title: 'Catturate Tito!',
+  edition: 'Vae Victis 151, series Raids',
+  designer: 'Philippe Hardy',
+  publisher: 'Vae Victis',
+  sides: [
+    { id: 'german', name: 'German paratroopers' },
+    { id: 'yugoslav', name: 'Yugoslav partisans' },
+  ],
+  seats: ['german'],
+  version: 1,
+  maturity: 'complete',
+};

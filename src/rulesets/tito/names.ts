@@ -1,0 +1,94 @@
+/** The closed sets of the game: every word that appears in state, orders, events and data. */
+
+export const SIDES = ['german', 'yugoslav'] as const;
+export type SideName = (typeof SIDES)[number];
+
+export const PARTISAN_KINDS = ['hq-infantry', 'infantry', 'pioneer', 'tank', 'dca'] as const;
+export type PartisanKind = (typeof PARTISAN_KINDS)[number];
+export type UnitKind = 'platoon' | 'officer' | PartisanKind;
+
+export const TERRAINS = ['green', 'orange', 'red'] as const;
+export const CONNECTIONS = ['solid', 'dashed'] as const;
+export type Connection = (typeof CONNECTIONS)[number];
+
+export const LETTERS = ['A', 'B', 'C'] as const;
+export type Letter = (typeof LETTERS)[number];
+
+export const SECRETS = ['tito', 'churchill', 'documents', 'uniform'] as const;
+export type Secret = (typeof SECRETS)[number];
+
+export const COLOURS = ['red', 'blue', 'black'] as const;
+export type Colour = (typeof COLOURS)[number];
+
+export const CUPS = ['B', 'C', ...COLOURS] as const;
+export type Cup = (typeof CUPS)[number];
+
+export const MAP_EDGES = ['north', 'east', 'south', 'west'] as const;
+export const SPECIALS = ['mission-us', 'mission-gb', 'mission-ussr', 'evacuation', 'cave'] as const;
+export type Special = (typeof SPECIALS)[number];
+
+export const DIFFICULTIES = ['hard', 'medium', 'easy'] as const;
+export type Difficulty = (typeof DIFFICULTIES)[number];
+
+export const VIPS = ['tito', 'churchill'] as const;
+export type Vip = (typeof VIPS)[number];
+
+export const VIP_STATUSES = ['hidden', 'free', 'prisoner', 'evacuated', 'dead', 'escaped'] as const;
+export type VipStatus = (typeof VIP_STATUSES)[number];
+
+export const DOCUMENT_STATUSES = ['hidden', 'on-map', 'captured', 'escaped'] as const;
+export type DocumentStatus = (typeof DOCUMENT_STATUSES)[number];
+
+/** Where a counter is when it is not in a zone. */
+export const BOXES = ['aboard', 'reserve', 'arriving', 'cup', 'delayed', 'eliminated', 'removed', 'escaped'] as const;
+export type Box = (typeof BOXES)[number];
+
+/** [6] What raises the alert level; missions are `mission:<zone>`. */
+export const TRIGGERS = [
+  'air-support',
+  'landing',
+  'shot',
+  'assault',
+  'marker',
+  'cave',
+  'tito-revealed',
+  'tito-prisoner',
+  'mission',
+] as const;
+export type Trigger = (typeof TRIGGERS)[number];
+
+export const EVENT_LETTERS = ['a', 'b', 'c', 'd', 'e', 'f', 'g'] as const;
+
+/** Where the turn stands. Everything between two steps is done by the rules themselves. */
+export const STEPS = [
+  'opening',
+  'event-losses',
+  'second-wave',
+  'air-support',
+  'attachment',
+  'landing',
+  'activation-after-landing',
+  'movement',
+  'activation-after-movement',
+  'combat',
+  'assault-placement',
+  'assault-decision',
+  'withdrawal',
+  'reinforcements',
+  'yugoslav-movement',
+  'yugoslav-fire',
+  'over',
+] as const;
+export type Step = (typeof STEPS)[number];
+
+export const REVEAL_CAUSES = ['occupied', 'checked', 'alert', 'tito', 'crossed'] as const;
+export type RevealCause = (typeof REVEAL_CAUSES)[number];
+
+export const HEADINGS = ['enemy', 'friend', 'escape'] as const;
+export type Heading = (typeof HEADINGS)[number];
+
+export const GRADES = ['total-success', 'partial-success', 'failure'] as const;
+export type Grade = (typeof GRADES)[number];
+
+export const ENDINGS = ['last-turn', 'out-of-ammunition', 'annihilated'] as const;
+export type Ending = (typeof ENDINGS)[number];

@@ -1,0 +1,116 @@
+import { IMPASSABLE } from '#kernel/board/path';
+import { NOTHING_CARRIED } from '../events.ts';
+import type { Scene } from '../scene.ts';
+import type { State } from '../state.ts';
+import { counterOf, indexOfZone, type Theatre } from '../theatre.ts';
+import { type March, march } from './automaton-march.ts';
+import { chooseTargets, distancesFrom } from './automaton-route.ts';
+import { pick } from './chance.ts';
+import { pathCost } from './movement.ts';
+import { faceOf, hasGermans, limitOf, strengthIn, strengthOf } from './stacking.ts';
+
+/* [12.3] Units over the limit where a move ended: they go round the full zone, or stay in the zone before it. */
+
+/** The fewest units, weakest fire first, without whom the stack keeps the limit. */
+export function surplus(theatre: Theatre, state: State, units: readonly string[], excess: number): string[] {
+  const weakest = [...units].sort(
+    (a, b) =>
+      faceOf(theatre, state, a).fire - faceOf(theatre, state, b).fire ||
+      state.units[a]!.strength - state.units[b]!.strength ||
+      counterOf(theatre, a).order - counterOf(theatre, b).order,
+  );
+  const choose = (from: number, count: number, needed: number): string[] | undefined => {
+    if (count === 0) return needed <= 0 ? [] : undefined;
+    for (let at = from; at <= weakest.length - count; at++) {
+      const rest = choose(at + 1, count - 1, needed - state.units[weakest[at]!]!.strength);
+      if (rest !== undefined) return [weakest[at]!, ...rest];
+    }
+    return undefined;
+  };
+  for (let count = 1; count <= weakest.length; count++) {
+    const chosen = choose(0, count, excess);
+    if (chosen !== undefined) return chosen;
+  }
+  return weakest;
+}
+
+export function settleExcess(scene: Scene, order: March, done: Set<string>): void {
+  const { theatre, state, table } = scene;
+  const { path } = order;
+  const last = path[path.length - 1]!;
+  const excess = strengthIn(state, 'yugoslav', last) - limitOf(theatre, last);
+  if (excess <= 0) return;
+  const before = path[path.length - 2]!;
+  const units = surplus(theatre, state, order.units, excess);
+  const way = bypass(scene, order, units, before, last);
+  if (way !== undefined) {
+    table.emit({ type: 'ExcessReturned', units, from: last, to: before, unmoved: false, rule: 'tito/12.3-q' });
+    const left = order.pace - pathCost(theatre, path.slice(0, -1))!;
+    const onward = { ...order, units, carried: NOTHING_CARRIED, path: way, rule: 'tito/12.3-q', pace: left };
+    march(scene, { ...onward, fresh: path.length === 2 ? order.fresh : [] }, done);
+    return;
+  }
+  const strength = strengthOf(state, units);
+  const hasRoom = (zone: string) => strengthIn(state, 'yugoslav', zone) + strength <= limitOf(theatre, zone);
+  const back = path.slice(0, -1).reverse().find(hasRoom) ?? nearestRoom(scene, before, hasRoom);
+  const unmoved = back === path[0] ? units.filter((unit) => order.fresh.includes(unit)) : [];
+  const moved = units.filter((unit) => !unmoved.includes(unit));
+  for (const [who, stayed] of [
+    [moved, false],
+    [unmoved, true],
+  ] as const) {
+    if (who.length === 0) continue;
+    table.emit({ type: 'ExcessReturned', units: who, from: last, to: back, unmoved: stayed, rule: 'tito/12.3-p' });
+  }
+}
+
+/** A way round the full zone that brings the surplus nearer to where it is bound. */
+function bypass(
+  scene: Scene,
+  order: March,
+  units: readonly string[],
+  before: string,
+  full: string,
+): string[] | undefined {
+  const { theatre, state } = scene;
+  const { graph, cost, reach } = theatre;
+  const { heading, pinned } = order;
+  let { target } = order;
+  if (heading === 'friend') {
+    const request = { zone: before, units, pace: order.pace, heading, pinned, except: full };
+    const targets = chooseTargets(scene, request);
+    if (targets.length === 0) return undefined;
+    target = pick(scene, `friends of the excess in ${full}`, 'tito/12.3-k', targets, (zone) => zone);
+  }
+  const distance = distancesFrom(theatre, state, target);
+  const here = distance[indexOfZone(theatre, before)]!;
+  const left = order.pace - pathCost(theatre, order.path.slice(0, -1))!;
+  const avoided = indexOfZone(theatre, full);
+  reach.search(
+    [indexOfZone(theatre, before)],
+    left,
+    (_, next, arc) => (next === avoided || hasGermans(state, graph.ids[next]!) ? IMPASSABLE : cost[arc]!),
+    (space) => heading === 'escape' || pinned[space] === 0,
+  );
+  const strength = strengthOf(state, units);
+  const open = reach.reached.filter((space) => {
+    const zone = graph.ids[space]!;
+    if (zone === before || strengthIn(state, 'yugoslav', zone) + strength > limitOf(theatre, zone)) return false;
+    return distance[space]! >= 0 && (here < 0 || distance[space]! < here);
+  });
+  if (open.length === 0) return undefined;
+  const ways = open.map((space) => ({ space, path: reach.pathTo(space).map((step) => graph.ids[step]!) }));
+  const nearest = Math.min(...open.map((space) => distance[space]!));
+  const near = ways.filter(({ space }) => distance[space] === nearest);
+  const size = ({ space }: { space: number }) => strengthIn(state, 'yugoslav', graph.ids[space]!);
+  const largest = Math.max(...near.map(size));
+  const best = near.filter((way) => size(way) === largest).sort((a, b) => a.space - b.space);
+  return pick(scene, `way round ${full}`, 'tito/12.3-q', best, ({ space }) => graph.ids[space]!).path;
+}
+
+function nearestRoom({ theatre, state }: Scene, from: string, hasRoom: (zone: string) => boolean): string {
+  const { graph, cost, reach } = theatre;
+  reach.search([indexOfZone(theatre, from)], graph.size * 2, (_, __, arc) => cost[arc]!);
+  const space = reach.reached.find((at) => !hasGermans(state, graph.ids[at]!) && hasRoom(graph.ids[at]!));
+  return graph.ids[space!]!;
+}

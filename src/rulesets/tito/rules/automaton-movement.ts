@@ -1,0 +1,115 @@
+import type { Heading } from '../names.ts';
+import type { Scene } from '../scene.ts';
+import { indexOfZone, inMapOrder } from '../theatre.ts';
+import { cargoOf, type March, march, paceOf, pinnedZones } from './automaton-march.ts';
+import { chooseRoute } from './automaton-route.ts';
+import { pick } from './chance.ts';
+import { partisansIn, strengthIn, strengthOf, yugoslavActions } from './stacking.ts';
+
+/*
+ * [12.3] Step C2: the Yugoslav stacks move by themselves. Stacks next to Germans are pinned; of the others the strongest
+ * moves first. Below the threshold they run at the nearest Germans, above it they gather; a large stack always attacks,
+ * and a large stack with Tito makes for the edge of the map.
+ */
+
+export function moveYugoslavs(scene: Scene): void {
+  const { theatre, state, table } = scene;
+  const done = new Set<string>();
+  const pinned = pinnedZones(theatre, state);
+  const isPinned = (zone: string) => pinned[indexOfZone(theatre, zone)] === 1;
+  for (;;) {
+    const groups: { zone: string; units: string[] }[] = [];
+    for (const zone of inMapOrder(theatre, Object.keys(state.stacks.yugoslav))) {
+      const units = waiting(scene, zone, done);
+      if (units.length === 0) continue;
+      if (isPinned(zone) && !isEscaping(scene, zone, done)) {
+        for (const unit of units) done.add(unit);
+        table.emit({ type: 'YugoslavHeld', zone, units, reason: 'pinned', rule: 'tito/12.3-a' });
+      } else groups.push({ zone, units });
+    }
+    if (groups.length === 0) return;
+    const strongest = Math.max(...groups.map(({ units }) => strengthOf(state, units)));
+    const first = pick(
+      scene,
+      'order of movement',
+      'tito/12.3-k',
+      groups.filter(({ units }) => strengthOf(state, units) === strongest),
+      ({ zone }) => zone,
+    );
+    moveGroup(scene, first.zone, first.units, done, pinned);
+  }
+}
+
+/** Units of a zone that have yet to move in this step. */
+function waiting({ theatre, state }: Scene, zone: string, done: ReadonlySet<string>): string[] {
+  const allowed = yugoslavActions(theatre, state);
+  return partisansIn(state, zone).filter((unit) => !done.has(unit) && state.units[unit]!.actions < allowed);
+}
+
+function isLarge({ theatre, state }: Scene, zone: string): boolean {
+  const strength = strengthIn(state, 'yugoslav', zone);
+  const { from, to } = theatre.tables.largeStack;
+  return strength >= from && strength <= to;
+}
+
+/** [12.3] Tito in a large stack that has not been joined this step. */
+function isEscaping(scene: Scene, zone: string, done: ReadonlySet<string>): boolean {
+  const { state } = scene;
+  const { status, at } = state.vips.tito;
+  return (
+    status === 'free' && at === zone && isLarge(scene, zone) && !partisansIn(state, zone).some((unit) => done.has(unit))
+  );
+}
+
+function headingOf(
+  scene: Scene,
+  zone: string,
+  done: ReadonlySet<string>,
+): { heading: Heading; rule: string } | 'regrouped' {
+  const { theatre, state } = scene;
+  if (isEscaping(scene, zone, done)) return { heading: 'escape', rule: 'tito/12.3-f' };
+  const large = isLarge(scene, zone);
+  if (state.alert < theatre.tables.alert.regroup)
+    return { heading: 'enemy', rule: large ? 'tito/12.3-e' : 'tito/12.3-c' };
+  if (partisansIn(state, zone).some((unit) => done.has(unit))) return 'regrouped';
+  return large ? { heading: 'enemy', rule: 'tito/12.3-e' } : { heading: 'friend', rule: 'tito/12.3-d' };
+}
+
+function moveGroup(scene: Scene, zone: string, units: readonly string[], done: Set<string>, pinned: Uint8Array): void {
+  const { theatre, state, table } = scene;
+  const plan = headingOf(scene, zone, done);
+  for (const unit of units) done.add(unit);
+  if (plan === 'regrouped') {
+    table.emit({ type: 'YugoslavHeld', zone, units: [...units], reason: 'regrouped', rule: 'tito/12.3-u' });
+    return;
+  }
+  const carried = cargoOf(state, zone, units);
+  if (plan.heading === 'escape' && theatre.zones[indexOfZone(theatre, zone)]!.isExit) {
+    table.emit({ type: 'YugoslavsLeftMap', zone, units: [...units], carried, rule: 'tito/12.3-v' });
+    return;
+  }
+  let { heading, rule } = plan;
+  const pace = paceOf(theatre, state, units, carried);
+  let route = chooseRoute(scene, { zone, units, pace, heading, pinned });
+  if (route === undefined && heading === 'friend') {
+    heading = 'enemy';
+    rule = 'tito/12.3-t';
+    route = chooseRoute(scene, { zone, units, pace, heading, pinned });
+  }
+  if (route === undefined || route.path.length < 2) {
+    table.emit({ type: 'YugoslavHeld', zone, units: [...units], reason: 'no-way', rule: 'tito/12.3-b' });
+    return;
+  }
+  const order: March = {
+    units,
+    carried,
+    path: route.path,
+    target: route.target,
+    heading,
+    rule,
+    pace,
+    pinned,
+    fresh: units,
+  };
+  march(scene, order, done);
+}

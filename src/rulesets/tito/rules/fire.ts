@@ -1,0 +1,133 @@
+import type { CombatValue } from '../events.ts';
+import type { SideName } from '../names.ts';
+import type { Scene } from '../scene.ts';
+import type { State } from '../state.ts';
+import { counterOf, neighboursOf, type Theatre, zoneOf } from '../theatre.ts';
+import { airBonusAt } from './air-support.ts';
+import { raiseAlert } from './alert.ts';
+import { rollD6 } from './chance.ts';
+import { watchEscorts } from './objectives.ts';
+import {
+  canStillAct,
+  faceOf,
+  hasGermans,
+  hasMarkers,
+  hasPartisans,
+  isInfantry,
+  isOfficer,
+  officersIn,
+  stackOf,
+  strengthOf,
+} from './stacking.ts';
+
+/* [13.1, 13.2] Fire from one zone at the next, and the ammunition every combat costs. */
+
+export type Part = CombatValue['parts'][number];
+
+export const valueOf = (parts: readonly Part[]): CombatValue => {
+  const told = parts.filter(({ reason, amount }) => amount !== 0 || reason === 'die' || reason.endsWith('-factor'));
+  return { parts: told, total: told.reduce((sum, { amount }) => sum + amount, 0) };
+};
+
+/** [13.1] What scarce ammunition takes from every German value. */
+export const ammunitionPenalty = (theatre: Theatre, state: State): number =>
+  theatre.tables.ammunition.penalties.find(({ below }) => state.ammunition < below)?.modifier ?? 0;
+
+/** Who may open fire from a zone, in stacking order: combat units with an action left that have not fought. */
+export function shootersIn(theatre: Theatre, state: State, side: SideName, zone: string): string[] {
+  return stackOf(state, side, zone).filter(
+    (unit) => !isOfficer(theatre, unit) && !state.units[unit]!.fought && canStillAct(theatre, state, unit),
+  );
+}
+
+const has = (theatre: Theatre, units: readonly string[], kind: string): boolean =>
+  units.some((unit) => counterOf(theatre, unit).kind === kind);
+
+/** Infantry beside a unit that can still act. */
+export const supportersOf = (theatre: Theatre, state: State, side: SideName, zone: string, leader: string): string[] =>
+  stackOf(state, side, zone).filter(
+    (unit) => unit !== leader && isInfantry(theatre, unit) && canStillAct(theatre, state, unit),
+  );
+
+function attackParts(
+  { theatre, state }: Scene,
+  side: SideName,
+  from: string,
+  zone: string,
+  shooter: string,
+  support: number,
+): Part[] {
+  const { combat, turns } = theatre.tables;
+  const isGerman = side === 'german';
+  return [
+    { reason: 'fire-factor', amount: faceOf(theatre, state, shooter).fire },
+    { reason: 'support', amount: support },
+    { reason: 'officer', amount: isGerman && officersIn(theatre, state, from).length > 0 ? combat.officer : 0 },
+    { reason: 'light', amount: turns[state.turn - 1]!.fire },
+    { reason: 'ammunition', amount: isGerman ? ammunitionPenalty(theatre, state) : 0 },
+    { reason: 'air-support', amount: isGerman ? airBonusAt(state, zone) : 0 },
+    { reason: 'anti-aircraft', amount: has(theatre, stackOf(state, side, from), 'dca') ? combat.antiAircraft : 0 },
+  ];
+}
+
+function defenceParts({ theatre, state }: Scene, side: SideName, from: string, zone: string, target: string): Part[] {
+  const isGerman = side === 'german';
+  const support = strengthOf(state, supportersOf(theatre, state, side, zone, target));
+  return [
+    { reason: 'fire-factor', amount: faceOf(theatre, state, target).fire },
+    { reason: 'support', amount: support },
+    { reason: 'protection', amount: zoneOf(theatre, zone).protection },
+    { reason: 'ammunition', amount: isGerman ? ammunitionPenalty(theatre, state) : 0 },
+    { reason: 'tank', amount: has(theatre, stackOf(state, side, zone), 'tank') ? theatre.tables.combat.tank : 0 },
+    { reason: 'air-support', amount: isGerman ? airBonusAt(state, from) : 0 },
+  ];
+}
+
+/** Resolves one fire: exactly one unit loses a strength point, the target's front line or the shooter. */
+export function fire(scene: Scene, side: SideName, from: string, zone: string, rule: string): void {
+  const { theatre, state, table } = scene;
+  raiseAlert(scene, 'shot');
+  const enemy: SideName = side === 'german' ? 'yugoslav' : 'german';
+  const shooter = shootersIn(theatre, state, side, from)[0]!;
+  const target = stackOf(state, enemy, zone)[0]!;
+  const supporters = supportersOf(theatre, state, side, from, shooter).filter((unit) => !state.units[unit]!.fought);
+  const attackDie = rollD6(table, `fire ${from} ${zone} attack`);
+  const defenceDie = rollD6(table, `fire ${from} ${zone} defence`);
+  const attack = valueOf([
+    ...attackParts(scene, side, from, zone, shooter, strengthOf(state, supporters)),
+    { reason: 'die', amount: attackDie },
+  ]);
+  const defence = valueOf([...defenceParts(scene, enemy, from, zone, target), { reason: 'die', amount: defenceDie }]);
+  const hit = attack.total >= defence.total ? target : shooter;
+  table.emit({
+    type: 'FireResolved',
+    side,
+    from,
+    zone,
+    shooter,
+    target,
+    supporters,
+    attack,
+    defence,
+    loss: {
+      unit: hit,
+      side: counterOf(theatre, hit).side,
+      now: state.units[hit]!.strength === 2 ? 'reduced' : 'eliminated',
+    },
+    ammunition: state.ammunition - 1,
+    rule,
+  });
+  watchEscorts(scene);
+}
+
+/** [13.2.1] Zones the Germans in a zone may fire at. */
+export function targetsFrom(theatre: Theatre, state: State, from: string): string[] {
+  if (!mayFireFrom(theatre, state, from)) return [];
+  return [...neighboursOf(theatre, from)].filter((zone) => isTarget(state, zone));
+}
+
+export const mayFireFrom = (theatre: Theatre, state: State, from: string): boolean =>
+  !hasPartisans(state, from) && !state.fired.includes(from) && shootersIn(theatre, state, 'german', from).length > 0;
+
+export const isTarget = (state: State, zone: string): boolean =>
+  hasPartisans(state, zone) && !hasMarkers(state, zone) && !hasGermans(state, zone);

@@ -1,0 +1,61 @@
+import type { Scene } from '../scene.ts';
+import type { State } from '../state.ts';
+import { counterOf, type Theatre } from '../theatre.ts';
+import { raiseAlert } from './alert.ts';
+import { rollD6 } from './chance.ts';
+import { platoonsIn } from './stacking.ts';
+
+/* [10] Parachutes and gliders. */
+
+/** Platoons that come down this turn, in the order of the table. */
+export function platoonsToLand(theatre: Theatre, state: State): string[] {
+  return theatre.tables.landing.order.flatMap((group) =>
+    theatre.platoons.filter((unit) => {
+      const { at } = state.units[unit]!;
+      return counterOf(theatre, unit).group === group && (at === 'aboard' || at === 'arriving');
+    }),
+  );
+}
+
+/** Officers who come down this turn and must first be given a platoon: Rybka with Rot, Obermaier with the first of his wave. */
+export function officersToAttach(theatre: Theatre, state: State): string[] {
+  const landing = platoonsToLand(theatre, state);
+  return theatre.officers.filter((officer) => {
+    const { at } = state.units[officer]!;
+    return (
+      (at === 'aboard' || at === 'reserve') &&
+      state.attached[officer] === undefined &&
+      platoonsFor(theatre, landing, officer).length > 0
+    );
+  });
+}
+
+export const platoonsFor = (theatre: Theatre, landing: readonly string[], officer: string): string[] =>
+  landing.filter((unit) => counterOf(theatre, unit).group === counterOf(theatre, officer).group);
+
+export const dropZoneOf = (theatre: Theatre, state: State, unit: string): string =>
+  unit === state.stray
+    ? theatre.tables.strayGroups.dropZone
+    : theatre.units.platoons.find(({ id }) => id === counterOf(theatre, unit).group)!.dropZone;
+
+export function land(scene: Scene): void {
+  const { theatre, state, table } = scene;
+  for (const unit of platoonsToLand(theatre, state)) {
+    const dropZone = dropZoneOf(theatre, state, unit);
+    const roll = rollD6(table, `landing ${unit}`);
+    const zone = theatre.dropZones[dropZone]![roll - 1]!;
+    table.emit({ type: 'UnitLanded', unit, dropZone, roll, zone });
+    raiseAlert(scene, 'landing');
+    for (const officer of theatre.officers) {
+      if (state.attached[officer] === unit) landOfficer(scene, officer, dropZone, zone);
+    }
+  }
+}
+
+/** He rolls for himself, but never stands alone: without a platoon there he joins the one he was given. */
+function landOfficer({ theatre, state, table }: Scene, officer: string, dropZone: string, beside: string): void {
+  const roll = rollD6(table, `landing ${officer}`);
+  const rolled = theatre.dropZones[dropZone]![roll - 1]!;
+  const zone = platoonsIn(theatre, state, rolled).length > 0 ? rolled : beside;
+  table.emit({ type: 'OfficerLanded', officer, dropZone, roll, rolled, zone });
+}

@@ -1,0 +1,108 @@
+import { IMPASSABLE } from '#kernel/board/path';
+import type { State } from '../state.ts';
+import { costBetween, counterOf, indexOfZone, neighboursOf, type Theatre } from '../theatre.ts';
+import { hasLoneVip } from './objectives.ts';
+import {
+  faceOf,
+  hasGermans,
+  hasMarkers,
+  isHostile,
+  isOfficer,
+  limitOf,
+  platoonsIn,
+  stackOf,
+  strengthIn,
+} from './stacking.ts';
+
+/* [12, 12.1, 12.2] German movement. */
+
+/** Halved after a landing; a platoon that began the step beside an officer has one point more. */
+export function allowanceOf(theatre: Theatre, state: State, unit: string): number {
+  const { landed, led } = state.units[unit]!;
+  const printed = faceOf(theatre, state, unit).movement;
+  return (landed ? Math.floor(printed / 2) : printed) + (led ? 1 : 0);
+}
+
+export const mayMove = (state: State, unit: string): boolean => {
+  const { moved, actions } = state.units[unit]!;
+  return !moved && actions < 2;
+};
+
+export function pathCost(theatre: Theatre, path: readonly string[]): number | undefined {
+  let sum = 0;
+  for (let at = 1; at < path.length; at++) {
+    const cost = costBetween(theatre, path[at - 1]!, path[at]!);
+    if (cost === undefined) return undefined;
+    sum += cost;
+  }
+  return sum;
+}
+
+/** Where a group must end its move: on the enemy, or on a Tito or Churchill it can seize. */
+export const mustStop = (state: State, zone: string, withPlatoon: boolean): boolean =>
+  isHostile(state, zone) || (withPlatoon && hasLoneVip(state, zone));
+
+export interface Destination {
+  readonly path: readonly string[];
+}
+
+/** The cheapest way to every zone the group may end its move in. */
+export function* destinations(theatre: Theatre, state: State, units: readonly string[]): Generator<Destination> {
+  const from = state.units[units[0]!]!.at;
+  const { graph, cost } = theatre;
+  const withPlatoon = units.some((unit) => !isOfficer(theatre, unit));
+  const budget = Math.min(...units.map((unit) => allowanceOf(theatre, state, unit)));
+  theatre.reach.search(
+    [indexOfZone(theatre, from)],
+    budget,
+    (_, __, arc) => cost[arc] ?? IMPASSABLE,
+    (space) => !mustStop(state, graph.ids[space]!, withPlatoon),
+  );
+  const paths = theatre.reach.reached
+    .slice(1)
+    .map((space) => theatre.reach.pathTo(space).map((step) => graph.ids[step]!));
+  for (const path of paths) if (canEndIn(theatre, state, units, path[path.length - 1]!)) yield { path };
+}
+
+function canEndIn(theatre: Theatre, state: State, units: readonly string[], zone: string): boolean {
+  if (
+    strengthIn(state, 'german', zone) + units.reduce((sum, unit) => sum + state.units[unit]!.strength, 0) >
+    limitOf(theatre, zone)
+  ) {
+    return units.every((unit) => isOfficer(theatre, unit)) && canEnterHostile(theatre, state, units, zone);
+  }
+  return canEnterHostile(theatre, state, units, zone);
+}
+
+function canEnterHostile(theatre: Theatre, state: State, units: readonly string[], zone: string): boolean {
+  if (!isHostile(state, zone)) return true;
+  if (units.some((unit) => state.units[unit]!.actions > 0)) return false;
+  return units.some((unit) => !isOfficer(theatre, unit)) || platoonsIn(theatre, state, zone).length > 0;
+}
+
+/** [12.2, 13.2.1] Units on markers or beside enemies in one zone stay for the assault. */
+export const isFrozen = (state: State, zone: string): boolean =>
+  hasMarkers(state, zone) || (hasGermans(state, zone) && isHostile(state, zone));
+
+export const movableIn = (state: State, zone: string): string[] =>
+  isFrozen(state, zone) ? [] : stackOf(state, 'german', zone).filter((unit) => mayMove(state, unit));
+
+/** [2.2, 10] Zones over the limit after a landing from which some platoon could still go. */
+export function overstackedZones(theatre: Theatre, state: State): string[] {
+  return Object.keys(state.stacks.german).filter(
+    (zone) =>
+      strengthIn(state, 'german', zone) > limitOf(theatre, zone) &&
+      movableIn(state, zone).some(
+        (unit) => !isOfficer(theatre, unit) && !destinations(theatre, state, [unit]).next().done,
+      ),
+  );
+}
+
+/** Whether a counter is one of the player's own. */
+export const isGerman = (theatre: Theatre, unit: string): boolean =>
+  theatre.counters.has(unit) && counterOf(theatre, unit).side === 'german';
+
+export const isNextTo = (theatre: Theatre, zone: string, test: (neighbour: string) => boolean): boolean => {
+  for (const neighbour of neighboursOf(theatre, zone)) if (test(neighbour)) return true;
+  return false;
+};

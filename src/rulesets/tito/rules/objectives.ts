@@ -1,0 +1,77 @@
+import { VIPS } from '../names.ts';
+import type { Scene } from '../scene.ts';
+import type { State } from '../state.ts';
+import type { Theatre } from '../theatre.ts';
+import { raiseAlert, raiseForOccupation } from './alert.ts';
+import { rollD6 } from './chance.ts';
+import { hasGermans, hasPartisans, platoonsIn } from './stacking.ts';
+
+/* [13.4, 14] Prisoners, documents, the Storch. */
+
+/** A free Tito or Churchill whom nobody protects, in a zone with a platoon. */
+const isAtMercy = (theatre: Theatre, state: State, zone: string): boolean =>
+  !hasPartisans(state, zone) && platoonsIn(theatre, state, zone).length > 0;
+
+/** A free Tito or Churchill in a zone without Yugoslav units. */
+export const hasLoneVip = (state: State, zone: string): boolean =>
+  !hasPartisans(state, zone) && VIPS.some((vip) => state.vips[vip].status === 'free' && state.vips[vip].at === zone);
+
+export function captureDocuments({ state, table }: Scene, zone: string): void {
+  if (state.documents.status === 'on-map' && state.documents.at === zone && !hasPartisans(state, zone)) {
+    table.emit({ type: 'DocumentsCaptured', zone });
+  }
+}
+
+/**
+ * Settles what the Germans find where they stand: documents, Tito, Churchill, then the Storch and the alert for occupied
+ * zones. Stops while the player must say who escorts a prisoner, and is called again afterwards.
+ */
+export function settle(scene: Scene): void {
+  const { theatre, state, table } = scene;
+  if (state.escort !== undefined) return;
+  const { documents } = state;
+  if (documents.status === 'on-map' && hasGermans(state, documents.at)) captureDocuments(scene, documents.at);
+  for (const vip of VIPS) {
+    const { status, at: zone } = state.vips[vip];
+    if (status !== 'free' || !isAtMercy(theatre, state, zone)) continue;
+    const roll = rollD6(table, `capture ${vip}`);
+    const outcome = theatre.tables.capture.prisonerOn.includes(roll) ? 'prisoner' : 'dead';
+    table.emit({ type: 'CaptureRolled', vip, zone, roll, outcome });
+    if (outcome === 'dead') continue;
+    const platoons = platoonsIn(theatre, state, zone);
+    if (platoons.length === 1) table.emit({ type: 'EscortAssigned', vip, unit: platoons[0]!, zone });
+    if (vip === 'tito') raiseAlert(scene, 'tito-prisoner');
+    if (state.escort !== undefined) return;
+  }
+  watchStorch(scene);
+  raiseForOccupation(scene);
+}
+
+/** [14] The Storch stands beside Tito as long as he is a prisoner on the airstrip. */
+export function watchStorch({ theatre, state, table }: Scene): void {
+  const { status, at } = state.vips.tito;
+  const isThere = status === 'prisoner' && at === theatre.evacuation;
+  if (isThere && state.storch === 0) table.emit({ type: 'StorchLanded', zone: at, turn: state.turn });
+  if (!isThere && state.storch > 0) table.emit({ type: 'StorchRemoved' });
+}
+
+/** [14] Phase D of a later turn: he is flown out. */
+export function flyTitoOut({ theatre, state, table }: Scene): void {
+  if (state.storch > 0 && state.storch < state.turn) table.emit({ type: 'TitoEvacuated', zone: theatre.evacuation });
+}
+
+/** [13.4] A prisoner whose escort fell passes to another platoon of the zone; without one he is killed. */
+export function watchEscorts(scene: Scene): void {
+  const { theatre, state, table } = scene;
+  for (const vip of VIPS) {
+    const { status, at: zone, escort } = state.vips[vip];
+    if (status !== 'prisoner' || escort === '' || state.units[escort]!.at === zone) continue;
+    const [next] = platoonsIn(theatre, state, zone);
+    if (next === undefined) table.emit({ type: 'PrisonerLost', vip, zone });
+    else table.emit({ type: 'EscortAssigned', vip, unit: next, zone });
+  }
+  watchStorch(scene);
+}
+
+export const prisonersOf = (state: State, units: readonly string[]) =>
+  VIPS.filter((vip) => state.vips[vip].status === 'prisoner' && units.includes(state.vips[vip].escort));

@@ -1,0 +1,86 @@
+import type { Colour } from '../names.ts';
+import type { Scene } from '../scene.ts';
+import type { State } from '../state.ts';
+import { counterOf, inMapOrder, neighboursOf, type Theatre, zoneOf } from '../theatre.ts';
+import { counterCup, reveal } from './activation.ts';
+import { drawSome, pick, rollD6, rollD10 } from './chance.ts';
+import { hasGermans, limitOf, strengthIn } from './stacking.ts';
+
+/* [11] Step C1: partisans from outside, by colour. */
+
+const hasRoomFor = (theatre: Theatre, state: State, unit: string, zone: string): boolean =>
+  strengthIn(state, 'yugoslav', zone) + state.units[unit]!.strength <= limitOf(theatre, zone);
+
+const isOpenTo = (theatre: Theatre, state: State, unit: string, zone: string): boolean =>
+  !hasGermans(state, zone) && hasRoomFor(theatre, state, unit, zone);
+
+const colourOf = (theatre: Theatre, unit: string): Colour => counterOf(theatre, unit).cup as Colour;
+
+function arrive(scene: Scene, unit: string, zone: string, rule: string): void {
+  const { theatre, state, table } = scene;
+  table.emit({ type: 'ReinforcementArrived', unit, colour: colourOf(theatre, unit), zone, rule });
+  if (state.markers[zone] !== undefined) reveal(scene, zone, 'crossed');
+}
+
+/** Counters whose entry was blocked come in beside it, whatever the alert now says. */
+function enterDelayed(scene: Scene): void {
+  const { theatre, state } = scene;
+  for (const { unit, zone } of [...state.delayed]) {
+    const beside = [...neighboursOf(theatre, zone)].filter(
+      (other) => zoneOf(theatre, other).isEntry && isOpenTo(theatre, state, unit, other),
+    );
+    if (beside.length > 0) {
+      const entry = pick(scene, `entry of ${unit}`, 'tito/11-f', inMapOrder(theatre, beside), (other) => other);
+      arrive(scene, unit, entry, 'tito/11-f');
+    } else if (isOpenTo(theatre, state, unit, zone)) arrive(scene, unit, zone, 'tito/11-f');
+  }
+}
+
+function enter(scene: Scene, unit: string, label: string): void {
+  const { theatre, state, table } = scene;
+  const colour = colourOf(theatre, unit);
+  const zone = theatre.entries[colour][label]!;
+  if (!hasGermans(state, zone)) {
+    if (hasRoomFor(theatre, state, unit, zone)) {
+      arrive(scene, unit, zone, 'tito/11-d');
+      return;
+    }
+    const own = new Set(Object.values(theatre.entries[colour]));
+    const beside = [...neighboursOf(theatre, zone)].filter(
+      (other) => own.has(other) && isOpenTo(theatre, state, unit, other),
+    );
+    if (beside.length > 0) {
+      arrive(
+        scene,
+        unit,
+        pick(scene, `entry of ${unit}`, 'tito/2.2-d', inMapOrder(theatre, beside), (other) => other),
+        'tito/2.2-d',
+      );
+      return;
+    }
+  }
+  table.emit({ type: 'ReinforcementDelayed', unit, colour, zone, rule: 'tito/11-f' });
+}
+
+export function bringReinforcements(scene: Scene): void {
+  const { theatre, state, table } = scene;
+  const { alert } = state;
+  enterDelayed(scene);
+  if (alert < theatre.tables.alert.reinforcements) return;
+  const eligible = () =>
+    theatre.tables.turns[state.turn - 1]!.colours.flatMap((colour) => counterCup(theatre, state, colour));
+  if (eligible().length === 0) return;
+  const roll = rollD10(table, 'reinforcements');
+  if (roll > alert) {
+    table.emit({ type: 'ReinforcementsRolled', roll, alert, success: false, rule: 'tito/11-b' });
+    return;
+  }
+  const label = `R${rollD6(table, 'reinforcement entry')}`;
+  const number = theatre.tables.reinforcements.numberByD6[rollD6(table, 'reinforcement number') - 1]!;
+  table.emit({ type: 'ReinforcementsRolled', roll, alert, success: true, label, number, rule: 'tito/11-b' });
+  for (let count = 0; count < number; count++) {
+    const [unit] = drawSome(table, 'reinforcement', eligible(), 1);
+    if (unit === undefined) return;
+    enter(scene, unit, label);
+  }
+}

@@ -1,0 +1,83 @@
+import type { SideName } from '../names.ts';
+import type { State } from '../state.ts';
+import { counterOf, type Face, type Theatre, zoneOf } from '../theatre.ts';
+
+/* [2.2] Strength points, stacks and who is on top. */
+
+const NOBODY: readonly string[] = [];
+
+/** Everything one side has in a zone, top first. */
+export const stackOf = (state: State, side: SideName, zone: string): readonly string[] =>
+  state.stacks[side][zone] ?? NOBODY;
+
+export const faceOf = (theatre: Theatre, state: State, unit: string): Face => {
+  const counter = counterOf(theatre, unit);
+  return state.units[unit]!.strength === 1 ? counter.back : counter.front;
+};
+
+export const isOfficer = (theatre: Theatre, unit: string): boolean => counterOf(theatre, unit).kind === 'officer';
+
+export const platoonsIn = (theatre: Theatre, state: State, zone: string): readonly string[] =>
+  stackOf(state, 'german', zone).filter((unit) => !isOfficer(theatre, unit));
+
+export const officersIn = (theatre: Theatre, state: State, zone: string): readonly string[] =>
+  stackOf(state, 'german', zone).filter((unit) => isOfficer(theatre, unit));
+
+export const partisansIn = (state: State, zone: string): readonly string[] => stackOf(state, 'yugoslav', zone);
+
+export function strengthOf(state: State, units: readonly string[]): number {
+  let sum = 0;
+  for (const unit of units) sum += state.units[unit]!.strength;
+  return sum;
+}
+
+export const strengthIn = (state: State, side: SideName, zone: string): number =>
+  strengthOf(state, stackOf(state, side, zone));
+
+export const limitOf = (theatre: Theatre, zone: string): number => zoneOf(theatre, zone).stacking;
+
+export const hasGermans = (state: State, zone: string): boolean => state.stacks.german[zone] !== undefined;
+export const hasPartisans = (state: State, zone: string): boolean => state.stacks.yugoslav[zone] !== undefined;
+export const hasMarkers = (state: State, zone: string): boolean => state.markers[zone] !== undefined;
+
+/** A zone Germans must stop in: hidden markers or Yugoslav units. */
+export const isHostile = (state: State, zone: string): boolean => hasMarkers(state, zone) || hasPartisans(state, zone);
+
+/** Both sides in one zone: an assault must be fought there. */
+export const isContested = (state: State, zone: string): boolean =>
+  hasGermans(state, zone) && hasPartisans(state, zone);
+
+export const contestedZones = (state: State): string[] =>
+  Object.keys(state.stacks.german).filter((zone) => hasPartisans(state, zone));
+
+/** [6, 14] A platoon, no Yugoslav unit, no marker unturned. */
+export const isOccupied = (theatre: Theatre, state: State, zone: string): boolean =>
+  !isHostile(state, zone) && platoonsIn(theatre, state, zone).length > 0;
+
+/** [7] How many actions a Yugoslav unit has this turn, at the alert level of the moment. */
+export const yugoslavActions = (theatre: Theatre, state: State): number =>
+  state.alert >= theatre.tables.alert.twoActions ? 2 : 1;
+
+export function canStillAct(theatre: Theatre, state: State, unit: string): boolean {
+  const limit = counterOf(theatre, unit).side === 'german' ? 2 : yugoslavActions(theatre, state);
+  return state.units[unit]!.actions < limit;
+}
+
+/** Rules by which the Yugoslav stack is put in order: highest fire factor on top, then strength, assault, id. */
+export function inYugoslavOrder(theatre: Theatre, state: State, units: readonly string[]): string[] {
+  return [...units].sort((a, b) => {
+    const [fa, fb] = [faceOf(theatre, state, a), faceOf(theatre, state, b)];
+    return (
+      fb.fire - fa.fire ||
+      state.units[b]!.strength - state.units[a]!.strength ||
+      fb.assault - fa.assault ||
+      counterOf(theatre, a).order - counterOf(theatre, b).order
+    );
+  });
+}
+
+/** Infantry lends its strength to a fire; tanks and anti-aircraft guns have modifiers of their own. */
+export const isInfantry = (theatre: Theatre, unit: string): boolean => {
+  const { kind } = counterOf(theatre, unit);
+  return kind === 'platoon' || kind === 'infantry' || kind === 'hq-infantry' || kind === 'pioneer';
+};

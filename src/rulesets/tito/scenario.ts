@@ -1,0 +1,225 @@
+import { z } from 'zod';
+import { PROVENANCES } from '#kernel/board/sheet';
+import type { Pack, ScenarioSheet } from '#kernel/ruleset';
+import {
+  COLOURS,
+  CONNECTIONS,
+  CUPS,
+  DIFFICULTIES,
+  EVENT_LETTERS,
+  GRADES,
+  LETTERS,
+  MAP_EDGES,
+  PARTISAN_KINDS,
+  SECRETS,
+  SPECIALS,
+  TERRAINS,
+  VIPS,
+} from './names.ts';
+
+/* The data pack of the game: what scenarios/tito/ must hold. The rules read every number from here. */
+
+const provenance = z.enum(PROVENANCES);
+const sourced = { provenance, note: z.string().optional() };
+const id = z.string().min(1);
+const roll = z.strictObject({ dice: z.int().min(1), sides: z.union([z.literal(6), z.literal(10)]) });
+
+export const mapSchema = z.object({
+  title: z.string(),
+  provenance,
+  width: z.number().positive(),
+  height: z.number().positive(),
+  zones: z.array(
+    z.object({
+      id,
+      label: z.string().optional(),
+      name: z.string(),
+      nameInItalian: z.string().optional(),
+      terrain: z.enum(TERRAINS),
+      x: z.number(),
+      y: z.number(),
+      dropZone: z.object({ id, number: z.int().min(1).max(6) }).optional(),
+      entries: z
+        .array(z.object({ colour: z.enum(COLOURS), label: z.string().regex(/^R[0-6]$/), edge: z.enum(MAP_EDGES) }))
+        .optional(),
+      markers: z.array(z.enum(LETTERS)).max(2).optional(),
+      special: z.enum(SPECIALS).optional(),
+      ...sourced,
+    }),
+  ),
+  connections: z.array(z.tuple([id, id, z.enum(CONNECTIONS)])),
+  river: z.object({ name: z.string(), provenance, points: z.array(z.tuple([z.number(), z.number()])) }).optional(),
+});
+
+/** Fire factor, assault factor, movement. */
+const factors = z.tuple([z.int().min(0), z.int().min(0), z.int().min(0)]);
+
+export const unitsSchema = z.object({
+  platoons: z.array(
+    z.object({
+      id,
+      name: z.string(),
+      nameInItalian: z.string().optional(),
+      wave: z.union([z.literal(1), z.literal(2)]),
+      by: z.enum(['parachute', 'glider']),
+      count: z.int().min(1),
+      dropZone: id,
+      front: factors,
+      back: factors,
+      ...sourced,
+    }),
+  ),
+  officers: z.array(
+    z.object({
+      id,
+      name: z.string(),
+      group: id,
+      wave: z.union([z.literal(1), z.literal(2)]),
+      movement: z.int().min(0),
+      points: z.int(),
+      ...sourced,
+    }),
+  ),
+  partisans: z.array(
+    z.object({
+      id,
+      name: z.string(),
+      nameInItalian: z.string().optional(),
+      cup: z.enum(CUPS),
+      kind: z.enum(PARTISAN_KINDS),
+      count: z.int().min(1),
+      front: factors,
+      back: factors,
+      ...sourced,
+    }),
+  ),
+  markers: z.array(
+    z.object({
+      letter: z.enum(LETTERS),
+      content: z.union([z.enum(SECRETS), z.partialRecord(z.enum(PARTISAN_KINDS), z.int().min(1))]),
+      count: z.int().min(1),
+      ...sourced,
+    }),
+  ),
+  vips: z.array(
+    z.object({
+      id: z.enum(VIPS),
+      name: z.string(),
+      movement: z.int(),
+      points: z.object({ dead: z.int(), prisoner: z.int() }),
+      ...sourced,
+    }),
+  ),
+  documents: z.object({
+    name: z.string(),
+    nameInItalian: z.string().optional(),
+    movement: z.int(),
+    points: z.int(),
+    ...sourced,
+  }),
+});
+
+export const tablesSchema = z.object({
+  provenance,
+  turns: z
+    .array(
+      z.object({
+        turn: z.int(),
+        date: z.string(),
+        from: z.string(),
+        to: z.string(),
+        hours: z.int(),
+        light: z.enum(['dawn', 'day', 'dusk', 'night']),
+        fire: z.int(),
+        air: z.int(),
+        phaseA: z.enum(['none', 'first-series', 'second-wave', 'ammunition']),
+        colours: z.array(z.enum(COLOURS)),
+      }),
+    )
+    .min(1),
+  terrain: z.array(z.object({ id: z.enum(TERRAINS), protection: z.int(), stacking: z.int() })).length(TERRAINS.length),
+  connections: z.object({ solid: z.int().min(1), dashed: z.int().min(1) }),
+  firstSeries: z.object({ byD10: z.array(z.enum(EVENT_LETTERS)).length(10) }),
+  welcomingCommittee: z
+    .array(z.object({ d10: z.int(), groups: z.array(id).min(1), points: z.union([z.literal(1), z.literal(2)]) }))
+    .length(10),
+  whereIsTito: z.object({ odd: z.int(), even: z.int() }),
+  birthday: z.object({ caveToMission: z.array(z.int()), missionToCave: z.array(z.int()) }),
+  strayGroups: z.object({ byD6: z.array(id).length(6), dropZone: id }),
+  earlyEnd: z.object({ afterTurn: z.int(), odd: z.int(), even: z.int() }),
+  ammunition: z.object({
+    maximum: z.int(),
+    turn10: roll,
+    penalties: z.array(z.object({ below: z.int(), modifier: z.int() })),
+  }),
+  alert: z.object({
+    maximum: z.int(),
+    raises: z.object({
+      'air-support': z.int(),
+      landing: z.int(),
+      shot: z.int(),
+      assault: z.int(),
+      marker: z.int(),
+      cave: z.int(),
+      'tito-revealed': z.int(),
+      'tito-prisoner': z.int(),
+      mission: z.int(),
+    }),
+    reinforcements: z.int(),
+    twoActions: z.int(),
+    regroup: z.int(),
+    revealAll: z.int(),
+  }),
+  airSupport: z.object({
+    bonuses: z.array(z.object({ from: z.int(), bonus: z.int() })),
+    perAntiAircraft: z.int(),
+  }),
+  landing: z.object({ order: z.array(id) }),
+  reinforcements: z.object({ numberByD6: z.array(z.int()).length(6) }),
+  largeStack: z.object({ from: z.int(), to: z.int() }),
+  combat: z.object({ officer: z.int(), antiAircraft: z.int(), tank: z.int(), tito: z.int() }),
+  capture: z.object({ prisonerOn: z.array(z.int()) }),
+  points: z.object({ mission: z.int(), platoon: z.int() }),
+  grades: z.array(z.object({ from: z.int(), grade: z.enum(GRADES) })).min(1),
+});
+
+export const scenarioSchema = z.object({
+  id,
+  title: z.string(),
+  titleInItalian: z.string().optional(),
+  description: z.string(),
+  provenance,
+  turns: z.int().min(1),
+  difficulties: z
+    .array(z.object({ id: z.enum(DIFFICULTIES), ammunition: z.int().min(1), resupply: roll }))
+    .length(DIFFICULTIES.length),
+});
+
+export const packSchema = z
+  .object({ map: mapSchema, units: unitsSchema, tables: tablesSchema })
+  .catchall(scenarioSchema);
+export const optionsSchema = z.strictObject({ difficulty: z.enum(DIFFICULTIES).default('medium') });
+
+export type MapData = z.infer<typeof mapSchema>;
+export type UnitsData = z.infer<typeof unitsSchema>;
+export type Tables = z.infer<typeof tablesSchema>;
+export type ScenarioData = z.infer<typeof scenarioSchema>;
+
+const SHARED_FILES = ['map', 'units', 'tables'];
+
+export const sheetOf = (scenario: ScenarioData): ScenarioSheet => ({
+  id: scenario.id,
+  title: scenario.title,
+  description: scenario.description,
+  turns: scenario.turns,
+  options: [
+    { id: 'difficulty', title: 'Difficulty', clause: 'tito/3.1-c', values: [...DIFFICULTIES], byDefault: 'medium' },
+  ],
+});
+
+export function scenariosOf(pack: Pack): readonly ScenarioSheet[] {
+  return Object.keys(pack)
+    .filter((file) => !SHARED_FILES.includes(file))
+    .sort()
+    .map((file) => sheetOf(scenarioSchema.parse(pack[file])));
+}
