@@ -5,7 +5,7 @@ import type { Army, Pool, SalernoSide } from './names.ts';
 import { POOLS } from './names.ts';
 import { mapSchema } from './pack/map.ts';
 import type { Moment } from './pack/provenance.ts';
-import { SCENARIOS, type ScenarioData, type ScenarioId, sheetSchema } from './pack/sheet.ts';
+import { type ARRIVAL_CONDITIONS, SCENARIOS, type ScenarioData, type ScenarioId, sheetSchema } from './pack/sheet.ts';
 import { type TablesData, tablesSchema } from './pack/tables.ts';
 import {
   type CounterData,
@@ -63,7 +63,9 @@ export interface Arrival {
   readonly formations: readonly string[];
   /** Absent: any supplied hex far enough from the enemy [18]. */
   readonly entry?: Placement;
-  readonly condition?: 'no-major-landing';
+  readonly condition?: (typeof ARRIVAL_CONDITIONS)[number];
+  /** Its counters were withdrawn earlier and come back. */
+  readonly returns: boolean;
   readonly mules: number;
 }
 
@@ -140,6 +142,7 @@ export function loadScenario(pack: Pack, id: string): LoadedScenario {
     formations: data.formations,
     ...(data.entry === undefined ? {} : { entry: place(data.entry) }),
     ...(data.condition === undefined ? {} : { condition: data.condition }),
+    returns: data.returns === true,
     mules: data.mules ?? 0,
   });
   const caseRichard = (sheet.caseRichard ?? []).map((entry) => ({ ...entry, arrival: arrival(entry.arrival) }));

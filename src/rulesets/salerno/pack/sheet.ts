@@ -39,6 +39,9 @@ export const setUpSchema = z.strictObject({
 });
 export type SetUpData = z.infer<typeof setUpSchema>;
 
+/** Whether the Allies made their major landing decides some cards [9.5.1, 9.5.2]. */
+export const ARRIVAL_CONDITIONS = ['major-landing', 'no-major-landing'] as const;
+
 export const arrivalSchema = z.strictObject({
   id: z.string(),
   at: momentSchema,
@@ -48,8 +51,9 @@ export const arrivalSchema = z.strictObject({
   formations: z.array(z.string()),
   /** Named hexes of entry; absent: any supplied hex far enough from the enemy [18]. */
   entry: whereSchema.optional(),
-  /** Counted from the landing instead of the calendar [9.5.1]. */
-  condition: z.enum(['no-major-landing']).optional(),
+  condition: z.enum(ARRIVAL_CONDITIONS).optional(),
+  /** Counters that were withdrawn earlier and come back. */
+  returns: z.literal(true).optional(),
   mules: z.int().optional(),
 });
 export type ArrivalData = z.infer<typeof arrivalSchema>;
@@ -65,6 +69,8 @@ export const withdrawalSchema = z.strictObject({
   /** Counters of those formations that stay, as independents. */
   keep: z.array(z.string()),
   condition: z.enum(['no-major-landing', 'case-foggia']).optional(),
+  /** Present: the owner picks so many of the formations [18.1]. */
+  choose: z.strictObject({ count: z.int().min(1) }).optional(),
   /** Case Foggia lets the Allies put it off two turns [21]. */
   mayBeDelayed: z.literal(true).optional(),
   provenance: provenanceSchema,

@@ -81,7 +81,7 @@ export const counterSchema = z.strictObject({
 });
 export type CounterData = z.infer<typeof counterSchema>;
 
-export const GUN_LEVELS = ['division', 'corps', 'army', 'nebelwerfer', 'naval', 'air'] as const;
+export const GUN_LEVELS = ['division', 'corps', 'army', 'nebelwerfer', 'naval'] as const;
 export const gunSchema = z.strictObject({
   /** `26.Pz Art`, `XIII Art`, `V Army Art`, `Nebelwerfer`, `Naval 3`. */
   id: z.string(),
@@ -91,9 +91,9 @@ export const gunSchema = z.strictObject({
   formation: z.string().optional(),
   army: armySchema.optional(),
   fire: z.int(),
-  /** In hexes; aircraft reach everywhere and have none. */
-  range: z.int().optional(),
-  provenance: z.strictObject({ fire: provenanceSchema, range: provenanceSchema.optional() }),
+  /** In hexes. */
+  range: z.int(),
+  provenance: z.strictObject({ fire: provenanceSchema, range: provenanceSchema }),
 });
 export type GunData = z.infer<typeof gunSchema>;
 
