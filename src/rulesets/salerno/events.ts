@@ -65,6 +65,7 @@ export const eventSchema = z.discriminatedUnion('type', [
     formations: z.array(z.string()),
     guns: z.array(z.string()),
     units,
+    mules: count,
   }),
   event('FormationWithdrawn', { side, entry: z.string(), formation: z.string(), removed: units, kept: units }),
   event('UnitsEntered', { side, placements, seen, covered }),
@@ -163,7 +164,12 @@ export const eventSchema = z.discriminatedUnion('type', [
     seen,
     covered,
   }),
-  event('GunsRemoved', { side, guns: z.array(z.string()), hex, cause: z.enum(['bombardment', 'overrun', 'depot']) }),
+  event('GunsRemoved', {
+    side,
+    guns: z.array(z.string()),
+    hex,
+    cause: z.enum(['bombardment', 'overrun', 'depot', 'unsited']),
+  }),
   event('HexInterdicted', { side, hex, firers: z.array(z.string()), factors: count, extra: count }),
 
   // combat

@@ -44,6 +44,20 @@ export const COMBAT_STEPS = [
 ] as const;
 export type CombatStep = (typeof COMBAT_STEPS)[number];
 
+export const MOVE_STAGES = [
+  'approach',
+  'step',
+  'overrun',
+  'entered',
+  'fired',
+  'held',
+  'stopping',
+  'ended',
+  'exchange',
+  'follow',
+  'closed',
+] as const;
+
 export const frameSchema = z.discriminatedUnion('kind', [
   frame('agree-options', {}),
   frame('set-up', { side, second: z.boolean() }),
@@ -66,7 +80,7 @@ export const frameSchema = z.discriminatedUnion('kind', [
   frame('segment', {
     side,
     number: z.union([z.literal(1), z.literal(2)]),
-    step: z.enum(['idle', 'final', 'supply', 'clean-up']),
+    step: z.enum(['start', 'idle', 'final', 'supply', 'clean-up']),
   }),
   /** A formation, an emergency group, a redeployment, a reserve hex, a drop or a landing at work. */
   frame('operation', {
@@ -87,7 +101,7 @@ export const frameSchema = z.discriminatedUnion('kind', [
     /** Half movement points spent by each unit. */
     spent: z.record(z.string(), count),
     ending: z.enum(['halt', 'hold']),
-    stage: z.enum(['approach', 'step', 'entered', 'held', 'ended', 'reactions', 'exchange', 'follow', 'closed']),
+    stage: z.enum(MOVE_STAGES),
     /** Hexes the reacting units left empty. */
     vacated: z.array(hex),
     reacted: units,
@@ -99,8 +113,9 @@ export const frameSchema = z.discriminatedUnion('kind', [
     land: z.boolean(),
     air: z.boolean(),
     interdict: z.boolean(),
+    answered: z.boolean(),
   }),
-  frame('reaction', { side, units, hex }),
+  frame('reaction', { side, units, hex, left: z.array(hex), reacted: units }),
   frame('priority', { side }),
   frame('advance-after-reaction', { side, units, hexes: z.array(hex) }),
   frame('hit', { side, hex, owner: side, voided: z.boolean() }),
@@ -118,7 +133,7 @@ export const frameSchema = z.discriminatedUnion('kind', [
     code: z.string(),
     attackerLosses: count,
     defenderLosses: count,
-    retreat: z.enum(['none', 'offered', 'chosen', 'mandatory', 'rome']),
+    retreat: z.enum(['none', 'offered', 'chosen', 'mandatory', 'rome', 'rearguard']),
     attackerStar: z.boolean(),
     defenderStar: z.boolean(),
     retreatedTo: z.string(),

@@ -28,7 +28,6 @@ export interface GunState {
   /** A hex, or '' when it is not on the map. */
   hex: string;
   inPlay: boolean;
-  active: boolean;
   fired: boolean;
 }
 
@@ -140,6 +139,7 @@ export interface State {
     supplyAp: Record<SalernoSide, number>;
     foreignPaid: string[];
     airTried: string[];
+    airSupplied: string[];
     lastCall: boolean;
     minorShip: boolean;
   };

@@ -1,0 +1,40 @@
+import type { Event } from './events.ts';
+import type { Applies, Apply } from './evolve/apply.ts';
+import { combat } from './evolve/combat.ts';
+import { opening } from './evolve/opening.ts';
+import { operations } from './evolve/operations.ts';
+import { planning } from './evolve/planning.ts';
+import { supply } from './evolve/supply.ts';
+import type { Frame } from './frames.ts';
+import type { State } from './state.ts';
+import type { Theatre } from './theatre.ts';
+
+const wholeFrame = (frame: Frame | { covered: true }): Frame => {
+  if ('covered' in frame) throw new Error('a covered frame cannot be applied');
+  return frame;
+};
+
+const APPLIES: Applies = {
+  FrameOpened: (state, { frame }) => {
+    state.frames.push(wholeFrame(frame));
+  },
+  FrameChanged: (state, { frame }) => {
+    state.frames[state.frames.length - 1] = wholeFrame(frame);
+  },
+  FrameClosed: (state) => {
+    state.frames.pop();
+  },
+  ...opening,
+  ...planning,
+  ...operations,
+  ...combat,
+  ...supply,
+};
+
+/** Applies one event: the only way a state changes. */
+export function evolve(theatre: Theatre, state: State, event: Event): void {
+  const apply = APPLIES[event.type] as Apply<Event['type']> | undefined;
+  if (apply === undefined) throw new Error(`an event this game does not know: ${event.type}`);
+  apply(state, event as never, theatre);
+  state.rev += 1;
+}

@@ -1,0 +1,40 @@
+import { type Applies, markFired, markMoved, nothing, put } from './apply.ts';
+
+export const combat = {
+  AttackDeclared: (state, { attackers }) => {
+    state.moved = [];
+    for (const { unit } of attackers) state.units[unit]!.attacked = true;
+  },
+  GegenangriffRolled: (state) => {
+    state.used.gegenangriffTurn = state.turn;
+  },
+  SupportChosen: (state, { side, firer }) => {
+    if (firer !== '') markFired(state, side, [firer]);
+  },
+  SupportRolled: nothing,
+  CombatResolved: nothing,
+  LossAnswered: nothing,
+  StackRetreated: (state, { units, path }, theatre) => {
+    const to = path[path.length - 1]!;
+    for (const unit of units) {
+      put(theatre, state, unit, to);
+      state.units[unit]!.reserve = false;
+    }
+  },
+  RetreatImpossible: nothing,
+  StackAdvanced: (state, { units, hex }, theatre) => {
+    for (const unit of units) put(theatre, state, unit, hex);
+    markMoved(state, units);
+  },
+  RearguardRolled: (state, { hex, outcome, to }) => {
+    if (outcome === 'stands') return;
+    state.rearguards = state.rearguards.filter((at) => at !== hex);
+    if (outcome === 'retreats') state.rearguards.push(to);
+  },
+  RearguardLost: (state, { hex }) => {
+    state.rearguards = state.rearguards.filter((at) => at !== hex);
+  },
+  RomeEvacuated: (state) => {
+    state.romeBan = true;
+  },
+} satisfies Partial<Applies>;

@@ -1,0 +1,79 @@
+import { SIDES } from '../names.ts';
+import type { Plan } from '../orders/schema.ts';
+import type { State } from '../state.ts';
+import type { Theatre } from '../theatre.ts';
+import { type Applies, nothing } from './apply.ts';
+
+/** Moves headquarters on the display; a Corps takes its divisions along [7.1]. */
+export function applyReassignments(
+  theatre: Theatre,
+  formations: State['formations'],
+  reassign: Plan['reassign'],
+): void {
+  for (const { formation, army, corps } of reassign) {
+    const status = formations[formation]!;
+    status.army = army;
+    if (theatre.formations.get(formation)!.kind === 'corps') {
+      for (const division of Object.values(formations)) if (division.corps === formation) division.army = army;
+    } else if (corps !== undefined) {
+      status.corps = corps === 'none' ? '' : corps;
+    }
+  }
+}
+
+export const planning = {
+  PlanSubmitted: (state, { side, plan, cost, paid }) => {
+    if (plan === undefined || cost === undefined || paid === undefined)
+      throw new Error('a covered plan cannot be applied');
+    state.plans[side] = { plan, cost, paid };
+  },
+  PlansRevealed: (state, _event, theatre) => {
+    for (const side of SIDES) {
+      const { plan, paid } = state.plans[side]!;
+      for (const pool in paid) state.pools[pool as keyof typeof paid] -= paid[pool as keyof typeof paid]!;
+      applyReassignments(theatre, state.formations, plan.reassign);
+      for (const { corps, divisions } of plan.corps)
+        state.activations.push({ formation: corps, divisions: [...divisions], done: false, bonus: [] });
+      for (const division of plan.divisions)
+        state.activations.push({ formation: division, divisions: [division], done: false, bonus: [] });
+      if (plan.airborne.length > 0) state.airborne = [...plan.airborne];
+      if (plan.majorLanding.length > 0) state.majorLanding = [...plan.majorLanding];
+      if (plan.minorLanding !== undefined) state.minorLanding = plan.minorLanding;
+      if (plan.fortification) state.fortificationBought = true;
+      if (plan.intelligence) state.intelligence += 1;
+    }
+  },
+  InitiativeSet: (state, { side }) => {
+    state.initiative = side;
+    for (const id in state.guns) state.guns[id]!.fired = false;
+  },
+  GustavAdvanced: (state, { box }) => {
+    state.gustav = box;
+    state.gustavTurn = state.turn;
+  },
+  AircraftAdded: (state, { side, total }) => {
+    state.aircraft[side].available = total;
+  },
+  OffensiveLaunched: (state, { offensive }) => {
+    state.offensive = offensive;
+    state.offensivesLeft = state.offensivesLeft.filter((left) => left !== offensive);
+  },
+  GunPlaced: (state, { gun, hex, grantedBy }) => {
+    state.guns[gun]!.hex = hex;
+    const activation = state.activations.find(({ formation }) => formation === grantedBy);
+    if (activation !== undefined && !activation.bonus.includes(gun)) activation.bonus.push(gun);
+  },
+  FortificationPlaced: (state, { hex, free }) => {
+    state.fortifications.push(hex);
+    state.fortificationsLeft -= 1;
+    if (free) state.freeFortifications -= 1;
+    else state.fortificationBought = false;
+  },
+  RearguardsPlaced: (state, { hexes }) => {
+    state.rearguards = [...hexes];
+  },
+  ReactionsReset: (state) => {
+    for (const id in state.units) state.units[id]!.reacted = false;
+  },
+  PriorityChosen: nothing,
+} satisfies Partial<Applies>;

@@ -1,0 +1,244 @@
+import { type Modifier, readChart } from '#kernel/chart';
+import type { SalernoSide } from '../names.ts';
+import type { State } from '../state.ts';
+import { CLEAR, counterOf, MOUNTAIN, type Theatre } from '../theatre.ts';
+import { groundCost, isOnOffensive } from './movement.ts';
+import { isFortified } from './terrain.ts';
+
+/** The arithmetic of combat [14.1, 14.2]. */
+
+export interface HexStrength {
+  readonly hex: string;
+  readonly factors: number;
+  readonly doubled: boolean;
+  readonly halvedBy: '' | 'river' | 'ridge' | 'uphill' | 'tank-shock';
+  readonly strength: number;
+}
+
+export interface Reckoning {
+  readonly strengths: readonly HexStrength[];
+  readonly attack: number;
+  readonly defence: number;
+  /** Column of the ratio before shifts. */
+  readonly column: number;
+  readonly ratio: string;
+  readonly shifts: readonly Modifier[];
+  readonly modifiers: readonly Modifier[];
+}
+
+export const combatFactor = (theatre: Theatre, state: State, unit: string): number => {
+  const counter = counterOf(theatre, unit);
+  const { steps } = state.units[unit]!;
+  return counter.steps === 2 && steps === 1 ? (counter.combat[1] ?? 0) : counter.combat[0]!;
+};
+
+/** n:1 rounded down, 1:n rounded up, held within the table [14.1]. */
+export function ratioOf(
+  columns: readonly string[],
+  attack: number,
+  defence: number,
+): { column: number; ratio: string } {
+  const evens = columns.indexOf('1:1');
+  if (defence <= 0) return { column: columns.length - 1, ratio: columns[columns.length - 1]! };
+  if (attack <= 0) return { column: 0, ratio: columns[0]! };
+  const column = attack >= defence ? evens + Math.floor(attack / defence) - 1 : evens - Math.ceil(defence / attack) + 1;
+  const held = Math.min(columns.length - 1, Math.max(0, column));
+  return { column: held, ratio: columns[held]! };
+}
+
+/** Whether a unit could move into the hex it wants to attack [14]. */
+export function canAttackInto(theatre: Theatre, state: State, unit: string, target: number): boolean {
+  const from = theatre.hexIndex(state.units[unit]!.at);
+  if (from < 0) return false;
+  const arc = theatre.map.arcBetween(from, target);
+  return arc >= 0 && groundCost(theatre, state, counterOf(theatre, unit), target, arc) >= 0;
+}
+
+export function reckon(
+  theatre: Theatre,
+  state: State,
+  side: SalernoSide,
+  target: number,
+  attackers: readonly string[],
+  defenders: readonly string[],
+  gegenangriff: number,
+): Reckoning {
+  const defendingSide: SalernoSide = side === 'allied' ? 'axis' : 'allied';
+  const data = theatre.hexes[target]!;
+  const fortified = isFortified(theatre, state, target, defendingSide);
+  const city = data.city === true;
+  const cards = defenders.map((unit) => counterOf(theatre, unit));
+  const shock = state.weather === 'good' && theatre.terrain[target] === CLEAR && !city && !fortified;
+  const defenderHas = {
+    armour: cards.some(({ isArmour }) => isArmour),
+    tankDestroyer: cards.some(({ isTankDestroyer }) => isTankDestroyer),
+  };
+
+  const byHex = new Map<string, string[]>();
+  for (const unit of attackers) {
+    const { at } = state.units[unit]!;
+    byHex.set(at, [...(byHex.get(at) ?? []), unit]);
+  }
+  const strengths = [...byHex].map(([hex, units]) =>
+    hexStrength(theatre, state, hex, units, target, shock, defenderHas),
+  );
+  const attack = Math.floor(strengths.reduce((sum, { strength }) => sum + strength, 0));
+  const defence = defenceOf(theatre, state, target, defenders, fortified);
+  const { column, ratio } = ratioOf(theatre.tables.crt.columns, attack, defence);
+
+  const shifts: Modifier[] = [];
+  if (!fortified && isEncircled(theatre, [...byHex.keys()], target))
+    shifts.push({ reason: 'encirclement', clause: 'salerno/14.2.4-a', amount: 1 });
+  if (attackers.some((unit) => state.units[unit]!.oos))
+    shifts.push({ reason: 'attacker-out-of-supply', clause: 'salerno/17.2-b', amount: -1 });
+  if (gegenangriff > 0) shifts.push({ reason: 'gegenangriff', clause: 'salerno/14.2.8-b', amount: gegenangriff });
+
+  const modifiers: Modifier[] = [];
+  const best = (units: readonly string[], bonus: 'armourBonus' | 'mountainBonus'): number =>
+    Math.max(0, ...units.map((unit) => counterOf(theatre, unit)[bonus]));
+  const add = (reason: string, clause: string, amount: number): void => {
+    if (amount !== 0) modifiers.push({ reason, clause, amount });
+  };
+  const perHex = (bonus: 'armourBonus' | 'mountainBonus'): number =>
+    [...byHex.values()].reduce((sum, units) => sum + best(units, bonus), 0);
+  if (!city && !fortified) {
+    add('attacking-armour', 'salerno/14.2.2-a', perHex('armourBonus'));
+    add('defending-armour', 'salerno/14.2.2-a', -best(defenders, 'armourBonus'));
+  }
+  if (theatre.terrain[target] === MOUNTAIN) {
+    add('attacking-mountain-troops', 'salerno/14.2.5-a', perHex('mountainBonus'));
+    add('defending-mountain-troops', 'salerno/14.2.5-a', -best(defenders, 'mountainBonus'));
+  }
+  if (defenders.some((unit) => state.units[unit]!.oos)) add('defender-out-of-supply', 'salerno/17.2-c', 1);
+  if (
+    state.rules.includes('devils') &&
+    (city || fortified) &&
+    cards.some(({ type }) => type === 'para' || type === 'mg' || type === 'special')
+  )
+    add('devils', 'salerno/14.2.7-a', -1);
+  if (attackers.some((unit) => isOnOffensive(theatre, state, unit))) add('offensive', 'salerno/9.10-b', 1);
+  return { strengths, attack, defence, column, ratio, shifts, modifiers };
+}
+
+function hexStrength(
+  theatre: Theatre,
+  state: State,
+  hex: string,
+  units: readonly string[],
+  target: number,
+  shock: boolean,
+  defenderHas: { readonly armour: boolean; readonly tankDestroyer: boolean },
+): HexStrength {
+  const cards = units.map((unit) => counterOf(theatre, unit));
+  const factors = units.reduce((sum, unit) => sum + combatFactor(theatre, state, unit), 0);
+  const ofTankDestroyers = units.reduce(
+    (sum, unit) => (counterOf(theatre, unit).isTankDestroyer ? sum + combatFactor(theatre, state, unit) : sum),
+    0,
+  );
+  const armour = cards.some(({ isArmour }) => isArmour);
+  const doubled = shock && armour && !defenderHas.armour && !defenderHas.tankDestroyer;
+  const strength = doubled ? 2 * factors - ofTankDestroyers : factors;
+  // Reductions never add up: the ground's own is named first [14.2.1].
+  const ground = groundReduction(theatre, theatre.hexIndex(hex), target);
+  const shocked = shock && defenderHas.armour && !armour && !cards.some(({ isTankDestroyer }) => isTankDestroyer);
+  const halvedBy = ground !== '' ? ground : shocked ? 'tank-shock' : '';
+  return { hex, factors, doubled, halvedBy, strength: halvedBy === '' ? strength : strength / 2 };
+}
+
+function groundReduction(theatre: Theatre, from: number, target: number): '' | 'river' | 'ridge' | 'uphill' {
+  const chart = theatre.tables.terrain;
+  const arc = theatre.map.arcBetween(from, target);
+  if (theatre.river[arc] === 1 && chart.hexsides.river.halvesAttack) return 'river';
+  if (theatre.ridge[arc] === 1 && chart.hexsides.ridge.halvesAttack) return 'ridge';
+  const below = theatre.hexes[from]!.terrain;
+  const above = theatre.hexes[target]!.terrain;
+  return chart.uphill.some((slope) => slope.from === below && slope.into === above) ? 'uphill' : '';
+}
+
+/** One multiplier, for everything but armour; a village adds its point afterwards [14.2.1]. */
+export function defenceOf(
+  theatre: Theatre,
+  state: State,
+  target: number,
+  defenders: readonly string[],
+  fortified: boolean,
+): number {
+  const chart = theatre.tables.terrain;
+  const data = theatre.hexes[target]!;
+  const terrain = data.terrain === 'sea' || data.terrain === 'lake' ? 1 : chart.hexes[data.terrain].defence;
+  const multiplier = fortified ? chart.fortified.defence : Math.max(terrain, data.city ? chart.city.defence : 1);
+  let sheltered = 0;
+  let armoured = 0;
+  let anySheltered = false;
+  for (const unit of defenders) {
+    const counter = counterOf(theatre, unit);
+    const factor = combatFactor(theatre, state, unit);
+    if (counter.isArmour || counter.isTankDestroyer) armoured += factor;
+    else {
+      sheltered += factor;
+      anySheltered = true;
+    }
+  }
+  return multiplier * sheltered + armoured + (data.village && anySheltered ? chart.village.defenceBonus : 0);
+}
+
+/** Attackers in two hexes exactly opposite each other [14.2.4]. */
+export function isEncircled(theatre: Theatre, from: readonly string[], target: number): boolean {
+  const directions = new Set(
+    from.map((hex) => theatre.map.direction[theatre.map.arcBetween(target, theatre.hexIndex(hex))]!),
+  );
+  return [...directions].some((direction) => directions.has((direction + 3) % 6));
+}
+
+export interface CombatResult {
+  readonly attackerLosses: number;
+  readonly attackerStar: boolean;
+  readonly defenderLosses: number;
+  readonly defenderStar: boolean;
+  readonly retreat: boolean;
+}
+
+/** `A1*D1*`, `D2R`, `R`... [14.3]. */
+export function parseResult(code: string): CombatResult {
+  const found = /^(?:A(\d)(\*)?)?(?:D(\d)(\*)?)?(?:(R)(\*)?)?$/.exec(code);
+  if (found === null) throw new Error(`the combat table says ${code}`);
+  return {
+    attackerLosses: Number(found[1] ?? 0),
+    attackerStar: found[2] === '*',
+    defenderLosses: Number(found[3] ?? 0),
+    defenderStar: found[4] === '*' || found[6] === '*',
+    retreat: found[5] === 'R',
+  };
+}
+
+export const readResult = (
+  theatre: Theatre,
+  reckoning: Reckoning,
+  roll: number,
+  support: readonly { readonly reason: string; readonly die: number; readonly columns: number }[],
+): {
+  code: string;
+  column: string;
+  total: number;
+  shifts: Record<string, number>;
+  modifiers: Record<string, number>;
+} => {
+  const shifts = [
+    ...reckoning.shifts,
+    ...support.map(({ reason, columns }) => ({ reason, clause: 'salerno/14.2.6-b', amount: columns })),
+  ].filter(({ amount }) => amount !== 0);
+  const modifiers = [
+    ...reckoning.modifiers,
+    ...support.map(({ reason, die }) => ({ reason, clause: 'salerno/14.2.6-b', amount: die })),
+  ].filter(({ amount }) => amount !== 0);
+  const { cell, columnLabel } = readChart(theatre.tables.crt, reckoning.column, shifts, roll, modifiers);
+  const asRecord = (list: readonly Modifier[]): Record<string, number> =>
+    Object.fromEntries(list.map(({ reason, amount }) => [reason, amount]));
+  return {
+    code: cell,
+    column: columnLabel,
+    total: roll + modifiers.reduce((sum, { amount }) => sum + amount, 0),
+    shifts: asRecord(shifts),
+    modifiers: asRecord(modifiers),
+  };
+};

@@ -1,0 +1,80 @@
+import type { SalernoSide } from '../names.ts';
+import { codeOf, positionOf } from '../position.ts';
+import type { State } from '../state.ts';
+import { counterOf, type Theatre } from '../theatre.ts';
+import { groundCost, halfDotsOf, isBarred, roomIn } from './movement.ts';
+import { sourcesOf } from './supply.ts';
+
+/** Retreats [14.3.1]: one or two hexes towards supply, further when there is no room. */
+
+export type RetreatKind = 'combat' | 'rome' | 'rearguard';
+
+const FURTHEST = 6;
+
+/** Hexes from each hex to the nearest of the side's own sources. */
+function towardsSupply(theatre: Theatre, state: State, side: SalernoSide): (hex: number) => number {
+  const starts = sourcesOf(theatre, state, side).flatMap((source) => source.starts);
+  return (hex) => (starts.length === 0 ? 0 : Math.min(...starts.map((start) => theatre.map.distance(start, hex))));
+}
+
+interface Search {
+  readonly theatre: Theatre;
+  readonly state: State;
+  readonly side: SalernoSide;
+  readonly units: readonly string[];
+  readonly from: number;
+  readonly kind: RetreatKind;
+}
+
+/** Every legal path, hexes by index, start left out. */
+export function retreatPaths(search: Search): number[][] {
+  const { kind } = search;
+  if (kind === 'rearguard') return walk(search, search.theatre.tables.rearguard.retreat, 'exact');
+  if (kind === 'rome') return walk(search, search.theatre.tables.rome.retreat, 'exact');
+  const withRoom = walk(search, 2, 'room');
+  return withRoom.length > 0 ? withRoom : walk(search, 2, 'any');
+}
+
+function walk(search: Search, hexes: number, ending: 'exact' | 'room' | 'any'): number[][] {
+  const { theatre, state, side, units, from, kind } = search;
+  const { map } = theatre;
+  const position = positionOf(theatre, state);
+  const distance = towardsSupply(theatre, state, side);
+  const cards = units.map((unit) => counterOf(theatre, unit));
+  const halfDots = halfDotsOf(theatre, units);
+  const enemy = 3 ^ codeOf(side);
+  const fits = (hex: number): boolean => kind === 'rearguard' || roomIn(theatre, state, hex, units) >= halfDots;
+  const canEnter = (at: number, to: number, arc: number): boolean => {
+    if (theatre.playable[to] === 0 || position.holder[to] === enemy || (position.gunSides[to]! & enemy) !== 0)
+      return false;
+    if (isBarred(theatre, state, position, side, to, 'true')) return false;
+    if (cards.some((card) => groundCost(theatre, state, card, to, arc) < 0)) return false;
+    if (kind === 'rome') return true;
+    return distance(to) <= distance(at);
+  };
+  const mayEnd = (path: readonly number[]): boolean => {
+    const last = path[path.length - 1]!;
+    if (last === from) return false;
+    if (kind === 'rearguard') return path.length === hexes && position.rearguard[last] === 0;
+    if (kind === 'rome') return path.length === hexes && !theatre.rome.has(last) && fits(last);
+    return ending === 'any' ? path.length <= hexes : fits(last);
+  };
+  const paths: number[][] = [];
+  const go = (path: number[]): void => {
+    const at = path[path.length - 1] ?? from;
+    if (path.length > 0 && mayEnd(path)) paths.push([...path]);
+    // Beyond the normal distance only because the hex reached is full.
+    const further =
+      ending === 'room' ? path.length < hexes || (path.length < FURTHEST && !fits(at)) : path.length < hexes;
+    if (!further) return;
+    for (let arc = map.offsets[at]!; arc < map.offsets[at + 1]!; arc++) {
+      const to = map.to[arc]!;
+      if (to === from || path.includes(to) || !canEnter(at, to, arc)) continue;
+      path.push(to);
+      go(path);
+      path.pop();
+    }
+  };
+  go([]);
+  return paths;
+}

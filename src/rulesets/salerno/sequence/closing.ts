@@ -1,0 +1,74 @@
+import { close, open, rollDice, type Scene } from '../scene.ts';
+import { isBox } from '../state.ts';
+import { gunOf } from '../theatre.ts';
+import { outcomeAt } from '../victory.ts';
+import type { Flow, Settles } from './flow.ts';
+
+/** Ends of impulses, turns and of the game [5, 2, 21]. */
+
+export function declare(scene: Scene, moment: 'any-moment' | 'impulse-end' | 'game-end'): boolean {
+  const { theatre, state, table } = scene;
+  const outcome = outcomeAt(theatre, state, moment);
+  if (outcome === undefined) return false;
+  table.emit({ type: 'GameEnded', ...outcome });
+  return true;
+}
+
+function endImpulse(scene: Scene): Flow {
+  const { theatre, state, table } = scene;
+  for (const id in state.guns) {
+    const { hex } = state.guns[id]!;
+    if (hex === '' || gunOf(theatre, id).level !== 'naval') continue;
+    if (state.depots.every((depot) => depot.hex === ''))
+      table.emit({ type: 'GunsRemoved', side: 'allied', guns: [id], hex, cause: 'depot' });
+  }
+  table.emit({ type: 'ImpulseEnded', turn: state.turn, impulse: state.impulse });
+  if (declare(scene, 'impulse-end')) return 'waits';
+  close(scene);
+  open(scene, { kind: 'impulse-start' });
+  tossForFoggia(scene);
+  return 'goes-on';
+}
+
+/** The coin at the end of the impulse in which Foggia falls [21]. */
+function tossForFoggia(scene: Scene): void {
+  const { theatre, state, table } = scene;
+  const { caseFoggia } = theatre.sheet;
+  if (caseFoggia === undefined || !state.rules.includes('case-foggia')) return;
+  if (state.foggia.tossed || state.turn > caseFoggia.lastTurn) return;
+  const foggia = theatre.sites.get('Foggia')?.hexes ?? [];
+  const held = Object.entries(state.units).some(
+    ([id, { at }]) =>
+      !isBox(at) && theatre.counters.get(id)!.side === 'allied' && foggia.includes(theatre.hexIndex(at)),
+  );
+  if (!held) return;
+  const [coin] = scene.table.roll({ purpose: 'case Foggia', dice: 1, sides: 2 });
+  // Tails is 2.
+  table.emit({
+    type: 'CaseFoggiaTossed',
+    dice: [coin!],
+    reconquest: coin === 2,
+    due: state.serial + caseFoggia.impulses,
+  });
+  if (coin !== 2) return;
+  const relief = rollDice(scene, 'case Foggia relief', 1);
+  table.emit({ type: 'CaseFoggiaReliefRolled', dice: relief, steps: relief[0]! });
+  open(scene, { kind: 'foggia-relief', side: 'allied' });
+}
+
+function endTurn(scene: Scene): Flow {
+  const { theatre, state, table } = scene;
+  table.emit({ type: 'TurnEnded', turn: state.turn });
+  if (state.turn >= theatre.sheet.turns[1]) {
+    declare(scene, 'game-end');
+    return 'waits';
+  }
+  close(scene);
+  open(scene, { kind: 'turn-start' });
+  return 'goes-on';
+}
+
+export const closing = {
+  'impulse-end': endImpulse,
+  'turn-end': endTurn,
+} satisfies Partial<Settles>;

@@ -1,0 +1,340 @@
+import type { FrameOf } from '../frames.ts';
+import { opponentOf, type SalernoSide } from '../names.ts';
+import { codeOf, gunsIn, isNextToEnemy, positionOf, showsEnemy, unitsIn } from '../position.ts';
+import { freeAircraft } from '../rules/fire.ts';
+import { allowance, stepCost } from '../rules/movement.ts';
+import { isOpenCity, stackLimit } from '../rules/terrain.ts';
+import { change, close, open, type Scene } from '../scene.ts';
+import { counterOf, gunOf } from '../theatre.ts';
+import { clearReserve, isSeen, overrunGuns, placeEndOps, settleEntry, survivors } from './consequences.ts';
+import { type Flow, type Settles, waits } from './flow.ts';
+
+type MoveFrame = FrameOf<'move'>;
+
+/*
+ * One stack on the move, hex by hex, and everything that may interrupt it: interdiction before a hex is entered, fire when it
+ * is, aircraft and reactions at the end, advance into what a reaction has left [11, 13, 16.1.2, 16.1.3, 16.3].
+ */
+
+export interface MoveStart {
+  readonly side: SalernoSide;
+  readonly units: readonly string[];
+  readonly path: readonly string[];
+  readonly mode: MoveFrame['mode'];
+  readonly ending: MoveFrame['ending'];
+}
+
+export function startMove(scene: Scene, { side, units, path, mode, ending }: MoveStart): void {
+  const { state, table } = scene;
+  const from = state.units[units[0]!]!.at;
+  clearReserve(scene, side, units, mode === 'reaction' ? 'reaction' : 'moved');
+  table.emit({ type: 'MoveStarted', side, units: [...units], from, mode, seen: isSeen(scene, side, from) });
+  open(scene, { ...freshMove(side, units, from), path: [...path], mode, ending, stage: 'approach' });
+}
+
+/** Windows for a stack that has come into a hex without marching there: an advance, a landing, a drop. */
+export function openArrival(scene: Scene, side: SalernoSide, units: readonly string[], from: string): void {
+  open(scene, { ...freshMove(side, units, from), stage: 'entered' });
+}
+
+const freshMove = (side: SalernoSide, units: readonly string[], from: string): MoveFrame => ({
+  kind: 'move',
+  side,
+  units: [...units],
+  from,
+  path: [],
+  mode: 'normal',
+  spent: Object.fromEntries(units.map((unit) => [unit, 0])),
+  ending: 'halt',
+  stage: 'entered',
+  vacated: [],
+  reacted: [],
+});
+
+const hexOf = (scene: Scene, units: readonly string[]): string => scene.state.units[units[0]!]!.at;
+
+/** Interdiction is offered where the enemy could have something to do it with: aircraft left, or a stack within the longest range. */
+function mayBeInterdicted(scene: Scene, frame: MoveFrame): boolean {
+  const { theatre, state } = scene;
+  if (!state.rules.includes('interdiction') || frame.path.length === 0) return false;
+  const enemy = opponentOf(frame.side);
+  if (freeAircraft(state, enemy).length > 0) return true;
+  const position = positionOf(theatre, state);
+  return frame.path.some((hex) =>
+    isEnemyShownWithin(scene, position, frame.side, theatre.hexIndex(hex), theatre.farthestGun),
+  );
+}
+
+function isEnemyShownWithin(
+  { theatre }: Scene,
+  position: ReturnType<typeof positionOf>,
+  side: SalernoSide,
+  hex: number,
+  distance: number,
+): boolean {
+  for (const at of position.unitsAt.keys())
+    if (position.holder[at] !== codeOf(side) && theatre.map.distance(at, hex) <= distance) return true;
+  for (const at of position.gunsAt.keys())
+    if (showsEnemy(position, at, side) && theatre.map.distance(at, hex) <= distance) return true;
+  return false;
+}
+
+function approach(scene: Scene, frame: MoveFrame): void {
+  change(scene, 'move', { stage: 'step' });
+  if (mayBeInterdicted(scene, frame))
+    open(scene, {
+      kind: 'fire',
+      side: opponentOf(frame.side),
+      reason: 'approach',
+      hexes: [],
+      land: false,
+      air: false,
+      interdict: true,
+      answered: false,
+    });
+}
+
+/** The next hex, paid by each unit for itself; the mover thinks again when it can no longer be paid. */
+function step(scene: Scene, frame: MoveFrame): void {
+  const { theatre, state, table } = scene;
+  const units = survivors(scene, frame.units);
+  const to = frame.path[0];
+  if (to === undefined) {
+    change(scene, 'move', { stage: 'stopping' });
+    return;
+  }
+  const from = hexOf(scene, units);
+  const position = positionOf(theatre, state);
+  const [start, end] = [theatre.hexIndex(from), theatre.hexIndex(to)];
+  const arc = theatre.map.arcBetween(start, end);
+  const spent: Record<string, number> = { ...frame.spent };
+  const halfPoints: Record<string, number> = {};
+  for (const unit of units) {
+    const cost = stepCost(theatre, state, position, counterOf(theatre, unit), start, end, arc, 'true');
+    if (cost < 0 || spent[unit]! + cost > allowance(theatre, state, unit, frame.mode)) {
+      change(scene, 'move', { stage: 'held' });
+      return;
+    }
+    halfPoints[unit] = cost;
+    spent[unit]! += cost;
+  }
+  const seenBefore = isSeen(scene, frame.side, from);
+  table.emit({
+    type: 'StackMoved',
+    side: frame.side,
+    units,
+    from,
+    to,
+    halfPoints,
+    seen: seenBefore || isNextToEnemy(position, end, frame.side),
+  });
+  settleEntry(scene, frame.side, to);
+  const enemyGuns = gunsIn(positionOf(theatre, state), end).some((gun) => gunOf(theatre, gun).side !== frame.side);
+  change(scene, 'move', { units, path: frame.path.slice(1), spent, stage: enemyGuns ? 'overrun' : 'entered' });
+  if (enemyGuns)
+    open(scene, {
+      kind: 'fire',
+      side: opponentOf(frame.side),
+      reason: 'last-shot',
+      hexes: [to],
+      land: true,
+      air: false,
+      interdict: false,
+      answered: false,
+    });
+}
+
+const isStopped = (scene: Scene, units: readonly string[]): boolean =>
+  units.some((unit) => scene.state.units[unit]!.endOps !== 'none');
+
+/** Fire at the stack where it stands now; at the end of its way aircraft join in. */
+function entered(scene: Scene, frame: MoveFrame): void {
+  const { theatre, state } = scene;
+  const hex = hexOf(scene, frame.units);
+  const index = theatre.hexIndex(hex);
+  const enemy = opponentOf(frame.side);
+  const atEnd = frame.path.length === 0 && frame.ending === 'halt';
+  const shielded = isOpenCity(theatre, state, index);
+  const land = !shielded && isNextToEnemy(positionOf(theatre, state), index, frame.side);
+  const air =
+    !shielded && (atEnd || state.rules.includes('air-against-movement')) && freeAircraft(state, enemy).length > 0;
+  const interdict = mayBeInterdicted(scene, frame);
+  change(scene, 'move', { stage: 'fired' });
+  if (land || air || interdict)
+    open(scene, {
+      kind: 'fire',
+      side: enemy,
+      reason: atEnd ? 'end-of-move' : land || air ? 'movement' : 'approach',
+      hexes: land || air ? [hex] : [],
+      land,
+      air,
+      interdict,
+      answered: false,
+    });
+}
+
+function fired(scene: Scene, frame: MoveFrame): void {
+  const { table } = scene;
+  if (isStopped(scene, survivors(scene, frame.units))) {
+    table.emit({
+      type: 'StackStopped',
+      side: frame.side,
+      hex: hexOf(scene, survivors(scene, frame.units)),
+      cause: 'end-ops',
+    });
+    change(scene, 'move', { stage: frame.path.length > 0 || frame.ending === 'hold' ? 'stopping' : 'ended', path: [] });
+  } else if (frame.path.length > 0) change(scene, 'move', { stage: 'step' });
+  else change(scene, 'move', { stage: frame.ending === 'hold' ? 'held' : 'ended' });
+}
+
+/** A stack that stops before the hex it had set out for has ended its move all the same [16.1.3]. */
+function stopping(scene: Scene, frame: MoveFrame): void {
+  const { theatre, state } = scene;
+  const hex = hexOf(scene, frame.units);
+  const enemy = opponentOf(frame.side);
+  change(scene, 'move', { stage: 'ended', path: [] });
+  if (freeAircraft(state, enemy).length > 0 && !isOpenCity(theatre, state, theatre.hexIndex(hex)))
+    open(scene, {
+      kind: 'fire',
+      side: enemy,
+      reason: 'end-of-move',
+      hexes: [hex],
+      land: false,
+      air: true,
+      interdict: false,
+      answered: false,
+    });
+}
+
+function ended(scene: Scene, frame: MoveFrame): void {
+  const { theatre, state, table } = scene;
+  const units = survivors(scene, frame.units);
+  const hex = hexOf(scene, units);
+  const index = theatre.hexIndex(hex);
+  if (frame.mode === 'reaction') {
+    table.emit({
+      type: 'UnitsReacted',
+      side: frame.side,
+      units,
+      from: frame.from,
+      to: hex,
+      seen: isSeen(scene, frame.side, hex),
+    });
+    change(scene, 'move', { units, stage: 'closed' });
+  } else if (
+    state.active === frame.side &&
+    isEnemyShownWithin(scene, positionOf(theatre, state), frame.side, index, theatre.farthestReaction)
+  ) {
+    change(scene, 'move', { units, stage: 'exchange' });
+    open(scene, { kind: 'reaction', side: opponentOf(frame.side), units, hex, left: [], reacted: [] });
+  } else change(scene, 'move', { units, stage: 'closed' });
+  openOverstack(scene, hex);
+}
+
+/** The opponent moves what is too much [10]. */
+export function openOverstack(scene: Scene, hex: string): void {
+  const { theatre, state } = scene;
+  const index = theatre.hexIndex(hex);
+  const position = positionOf(theatre, state);
+  if (index < 0 || position.halfDots[index]! <= stackLimit(theatre, index)) return;
+  const owner = counterOf(theatre, unitsIn(position, index)[0]!).side;
+  open(scene, { kind: 'overstack', side: opponentOf(owner), hex });
+}
+
+/** After reactions both sides may have a target in the same instant: the active player says who fires first [8]. */
+function exchange(scene: Scene, frame: MoveFrame): void {
+  change(scene, 'move', { stage: 'follow' });
+  const targets = exchangeTargets(scene, frame);
+  if (targets.mover.length > 0 && targets.other.length > 0) open(scene, { kind: 'priority', side: frame.side });
+}
+
+export function exchangeTargets(scene: Scene, frame: MoveFrame): { mover: string[]; other: string[] } {
+  const { theatre, state } = scene;
+  const position = positionOf(theatre, state);
+  const enemy = opponentOf(frame.side);
+  const hexes = [...new Set(survivors(scene, frame.reacted).map((unit) => state.units[unit]!.at))];
+  const mover = hexes.filter((hex) => {
+    const index = theatre.hexIndex(hex);
+    return isNextToEnemy(position, index, enemy) && !isOpenCity(theatre, state, index);
+  });
+  const own = survivors(scene, frame.units);
+  const hex = own.length === 0 ? '' : hexOf(scene, own);
+  const index = theatre.hexIndex(hex);
+  const other =
+    index >= 0 && isNextToEnemy(position, index, frame.side) && !isOpenCity(theatre, state, index) ? [hex] : [];
+  return { mover, other };
+}
+
+function follow(scene: Scene, frame: MoveFrame): void {
+  const { theatre, state } = scene;
+  const position = positionOf(theatre, state);
+  const units = survivors(scene, frame.units).filter((unit) => state.units[unit]!.endOps === 'none');
+  change(scene, 'move', { stage: 'closed' });
+  if (units.length === 0) return;
+  const at = theatre.hexIndex(hexOf(scene, units));
+  const hexes = [...new Set(frame.vacated)].filter((hex) => {
+    const index = theatre.hexIndex(hex);
+    return theatre.map.distance(at, index) === 1 && position.holder[index] !== codeOf(opponentOf(frame.side));
+  });
+  if (hexes.length > 0) open(scene, { kind: 'advance-after-reaction', side: frame.side, units, hexes });
+}
+
+function settleMove(scene: Scene, frame: MoveFrame): Flow {
+  if (survivors(scene, frame.units).length === 0) {
+    close(scene);
+    return 'goes-on';
+  }
+  switch (frame.stage) {
+    case 'approach':
+      approach(scene, frame);
+      break;
+    case 'step':
+      step(scene, frame);
+      break;
+    case 'overrun':
+      overrunGuns(scene, frame.side, hexOf(scene, survivors(scene, frame.units)));
+      change(scene, 'move', { stage: 'entered' });
+      break;
+    case 'entered':
+      entered(scene, { ...frame, units: survivors(scene, frame.units) });
+      break;
+    case 'fired':
+      fired(scene, frame);
+      break;
+    case 'held':
+      if (isStopped(scene, survivors(scene, frame.units))) change(scene, 'move', { stage: 'stopping' });
+      else return 'waits';
+      break;
+    case 'stopping':
+      stopping(scene, { ...frame, units: survivors(scene, frame.units) });
+      break;
+    case 'ended':
+      ended(scene, frame);
+      break;
+    case 'exchange':
+      exchange(scene, frame);
+      break;
+    case 'follow':
+      follow(scene, frame);
+      break;
+    case 'closed':
+      if (frame.mode === 'strategic') placeEndOps(scene, frame.side, survivors(scene, frame.units), 'own');
+      close(scene);
+      break;
+  }
+  return 'goes-on';
+}
+
+export const move = {
+  move: settleMove,
+  reaction: waits,
+  priority: waits,
+  'advance-after-reaction': waits,
+  overstack: (scene, { hex }) => {
+    const { theatre, state } = scene;
+    const index = theatre.hexIndex(hex);
+    if (positionOf(theatre, state).halfDots[index]! > stackLimit(theatre, index)) return 'waits';
+    close(scene);
+    return 'goes-on';
+  },
+} satisfies Partial<Settles>;

@@ -1,0 +1,129 @@
+import type { FrameOf } from '../frames.ts';
+import { opponentOf } from '../names.ts';
+import { codeOf, isNextToEnemy, positionOf } from '../position.ts';
+import { reserveHexes, reservesAt } from '../rules/activation.ts';
+import { canAttackInto } from '../rules/combat.ts';
+import { change, close, open, type Scene } from '../scene.ts';
+import { isOnMap, placeEndOps, survivors } from './consequences.ts';
+import type { Flow, Settles } from './flow.ts';
+
+/** Segments, formations at work, and the alternation of reserves [5, 8, 15]. */
+
+function settleSegment(scene: Scene, { side, number, step }: FrameOf<'segment'>): Flow {
+  const { table } = scene;
+  switch (step) {
+    case 'start':
+      if (number === 1) table.emit({ type: 'ReactionsReset' });
+      table.emit({ type: 'SegmentStarted', side, number });
+      change(scene, 'segment', { step: 'idle' });
+      return 'goes-on';
+    case 'idle':
+    case 'supply':
+      return 'waits';
+    case 'final':
+      change(scene, 'segment', { step: 'supply' });
+      open(scene, { kind: 'reserves', side, turn: side, activePassed: false, otherPassed: false });
+      return 'goes-on';
+    case 'clean-up':
+      table.emit({ type: 'EndOpsRemoved', side });
+      table.emit({ type: 'SegmentEnded', side });
+      close(scene);
+      return 'goes-on';
+  }
+}
+
+/** Units of an operation that could still attack something next to them. */
+export function canStillAttack(scene: Scene, unit: string): boolean {
+  const { theatre, state } = scene;
+  const status = state.units[unit]!;
+  if (
+    !isOnMap(scene, unit) ||
+    status.endOps !== 'none' ||
+    status.reserve ||
+    status.attacked ||
+    status.manner === 'strategic'
+  )
+    return false;
+  const side = theatre.counters.get(unit)!.side;
+  const position = positionOf(theatre, state);
+  const at = theatre.hexIndex(status.at);
+  if (!isNextToEnemy(position, at, side) && side !== 'allied') return false;
+  const enemy = codeOf(opponentOf(side));
+  for (let arc = theatre.map.offsets[at]!; arc < theatre.map.offsets[at + 1]!; arc++) {
+    const next = theatre.map.to[arc]!;
+    const target = position.holder[next] === enemy || (side === 'allied' && position.rearguard[next] === 1);
+    if (target && canAttackInto(theatre, state, unit, next)) return true;
+  }
+  return false;
+}
+
+function settleOperation(scene: Scene, frame: FrameOf<'operation'>): Flow {
+  const { state, table } = scene;
+  const { side, source, step, units } = frame;
+  switch (step) {
+    case 'place':
+    case 'reserve':
+    case 'movement':
+      return 'waits';
+    case 'combat': {
+      if (survivors(scene, units).some((unit) => canStillAttack(scene, unit))) return 'waits';
+      endCombat(scene, frame);
+      return 'goes-on';
+    }
+    case 'reserves': {
+      change(scene, 'operation', { step: 'done' });
+      // Groups inside a formation leave the reserves to the end of that formation.
+      const nested = state.frames.slice(0, -1).some(({ kind }) => kind === 'operation' || kind === 'reserves');
+      if (source !== 'reserve' && !nested && state.active === side)
+        open(scene, { kind: 'reserves', side, turn: side, activePassed: false, otherPassed: false });
+      return 'goes-on';
+    }
+    case 'done':
+      if (source === 'formation') table.emit({ type: 'FormationEnded', side, formation: frame.formation });
+      close(scene);
+      return 'goes-on';
+  }
+}
+
+/** At the end of movement whoever has nothing to attack is done [11, H-103]. */
+export function endMovement(scene: Scene, frame: FrameOf<'operation'>): void {
+  const done = survivors(scene, frame.units).filter(
+    (unit) => !scene.state.units[unit]!.reserve && !canStillAttack(scene, unit),
+  );
+  placeEndOps(scene, frame.side, done, 'own');
+  change(scene, 'operation', { step: 'combat' });
+}
+
+export function endCombat(scene: Scene, frame: FrameOf<'operation'>): void {
+  const done = survivors(scene, frame.units).filter((unit) => !scene.state.units[unit]!.reserve);
+  placeEndOps(scene, frame.side, done, 'own');
+  change(scene, 'operation', { step: 'reserves' });
+}
+
+/** Reserve markers lie open, so whether a side has any to use is known to both. */
+export const hasUsableReserve = ({ theatre, state }: Scene, side: 'allied' | 'axis'): boolean =>
+  reserveHexes(theatre, state, side).some((hex) =>
+    reservesAt(theatre, state, side, hex).some((unit) => state.units[unit]!.endOps === 'none'),
+  );
+
+/** In an Axis-only impulse the Allies may throw in their Task Force here (W-22). */
+export const mayIntervene = ({ state }: Pick<Scene, 'state'>, side: 'allied' | 'axis'): boolean =>
+  state.axisOnly && side === 'allied' && state.used.tf === 0 && state.pools.V + state.pools.VIII + state.pools.XVAG > 0;
+
+function settleReserves(scene: Scene, frame: FrameOf<'reserves'>): Flow {
+  const { turn, side, activePassed, otherPassed } = frame;
+  if (activePassed && otherPassed) {
+    close(scene);
+    return 'goes-on';
+  }
+  if (hasUsableReserve(scene, turn) || mayIntervene(scene, turn)) return 'waits';
+  if (turn === side) change(scene, 'reserves', { activePassed: true, turn: opponentOf(side) });
+  else change(scene, 'reserves', { otherPassed: true, turn: activePassed ? turn : side });
+  return 'goes-on';
+}
+
+export const segment = {
+  segment: settleSegment,
+  operation: settleOperation,
+  reserves: settleReserves,
+} satisfies Partial<Settles>;

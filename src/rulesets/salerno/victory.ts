@@ -1,0 +1,203 @@
+import type { Victory, VictoryCondition } from '#kernel/ruleset';
+import { opponentOf, type SalernoSide, SIDES } from './names.ts';
+import { codeOf, positionOf, unitsIn } from './position.ts';
+import { canTrace } from './rules/supply.ts';
+import type { Outcome, State } from './state.ts';
+import { counterOf, type Theatre } from './theatre.ts';
+
+/** Steps missing on the map and all steps in the Cadre [22.1]. */
+export function lostSteps(theatre: Theatre, state: State, side: SalernoSide): number {
+  let lost = 0;
+  for (const id in state.units) {
+    const counter = counterOf(theatre, id);
+    if (counter.side !== side) continue;
+    const { at, steps } = state.units[id]!;
+    if (at === 'cadre') lost += counter.steps;
+    else if (at !== 'withdrawn' && at !== 'absent') lost += counter.steps - steps;
+  }
+  return lost;
+}
+
+export function cadreSteps(theatre: Theatre, state: State, side: SalernoSide): number {
+  let steps = 0;
+  for (const id in state.units)
+    if (state.units[id]!.at === 'cadre' && counterOf(theatre, id).side === side) steps += counterOf(theatre, id).steps;
+  return steps;
+}
+
+const controls = (state: State, side: SalernoSide, place: string): boolean => state.control[place]?.side === side;
+
+/** Combat units of a side in a place. */
+export function occupants(theatre: Theatre, state: State, side: SalernoSide, place: string): string[] {
+  const position = positionOf(theatre, state);
+  return (theatre.sites.get(place)?.hexes ?? []).flatMap((hex) =>
+    position.holder[hex] === codeOf(side) ? [...unitsIn(position, hex)] : [],
+  );
+}
+
+/** A combat unit inside that can trace its supply and bears no marker. */
+const holdsSupplied = (theatre: Theatre, state: State, side: SalernoSide, place: string, to?: string): boolean =>
+  occupants(theatre, state, side, place).some((unit) => !state.units[unit]!.oos && canTrace(theatre, state, unit, to));
+
+/** The same for the three cities: parachutists do not count (H-85). */
+const holdsCity = (theatre: Theatre, state: State, side: SalernoSide, place: string): boolean =>
+  occupants(theatre, state, side, place).some(
+    (unit) =>
+      (side === 'axis' || !counterOf(theatre, unit).isParachute) &&
+      !state.units[unit]!.oos &&
+      canTrace(theatre, state, unit),
+  );
+
+export function victoryPoints(theatre: Theatre, state: State, side: SalernoSide): number {
+  const counted = theatre.sheet.victory.points;
+  if (counted === undefined) return 0;
+  const places = counted.places.reduce(
+    (sum, { place, points }) => (controls(state, side, place) ? sum + points : sum),
+    0,
+  );
+  return places + Math.floor(lostSteps(theatre, state, opponentOf(side)) / counted.stepsPerPoint);
+}
+
+type Moment = 'any-moment' | 'impulse-end' | 'game-end';
+
+/** The outcome, if a condition is met at this kind of moment. */
+export function outcomeAt(theatre: Theatre, state: State, moment: Moment): Outcome | undefined {
+  return campaignOutcome(theatre, state, moment) ?? sheetOutcome(theatre, state, moment);
+}
+
+function campaignOutcome(theatre: Theatre, state: State, moment: Moment): Outcome | undefined {
+  const { campaign } = theatre.sheet.victory;
+  if (campaign === undefined) return undefined;
+  const early = state.turn <= campaign.decisiveUntil;
+  const level = early ? 'decisive' : 'marginal';
+  const holdsAll = (side: SalernoSide): boolean =>
+    campaign.cities.every((city) => controls(state, side, city)) &&
+    campaign.cities.every((city) => holdsCity(theatre, state, side, city));
+  if (holdsAll('allied'))
+    return { winner: 'allied', level, reason: `${campaign.cities.join(', ')} are held by supplied Allied units` };
+  if (state.exitedSteps >= campaign.exitSteps)
+    return { winner: 'allied', level, reason: `${state.exitedSteps} supplied steps have left by the north edge` };
+  if (
+    cadreSteps(theatre, state, 'axis') >= campaign.axisCadreSteps &&
+    lostSteps(theatre, state, 'allied') <= campaign.alliedLostSteps
+  )
+    return { winner: 'allied', level: 'decisive', reason: 'the Axis army is destroyed' };
+  if (state.turn >= campaign.axisFrom && holdsAll('axis'))
+    return {
+      winner: 'axis',
+      level: 'decisive',
+      reason: `${campaign.cities.join(', ')} are held by supplied Axis units`,
+    };
+  if (moment !== 'game-end') return undefined;
+  return controls(state, 'axis', campaign.axisMarginal)
+    ? { winner: 'axis', level: 'marginal', reason: `the Axis keeps ${campaign.axisMarginal}` }
+    : { winner: 'draw', level: 'draw', reason: 'no condition was met' };
+}
+
+function sheetOutcome(theatre: Theatre, state: State, moment: Moment): Outcome | undefined {
+  const { victory } = theatre.sheet;
+  if (victory.depotCapture !== undefined && state.depots.some(({ captured }) => captured))
+    return {
+      winner: victory.depotCapture,
+      level: victory.campaign === undefined ? 'automatic' : 'decisive',
+      reason: 'an Allied depot was captured',
+    };
+  for (const condition of victory.automatic) {
+    if (condition.when === 'impulse-end' ? moment === 'any-moment' : false) continue;
+    const isHeld = (place: string): boolean =>
+      (condition.hold === 'occupy' || controls(state, condition.side, place)) &&
+      holdsSupplied(theatre, state, condition.side, place, condition.traceTo);
+    const met = condition.need === 'all' ? condition.places.every(isHeld) : condition.places.some(isHeld);
+    if (met)
+      return { winner: condition.side, level: 'automatic', reason: `${condition.places.join(', ')} held in supply` };
+  }
+  if (moment !== 'game-end' || victory.campaign !== undefined) return undefined;
+  for (const { side, places, hold } of victory.final ?? []) {
+    const met = places.every(
+      (place) => controls(state, side, place) && (hold === 'control' || holdsSupplied(theatre, state, side, place)),
+    );
+    if (met) return { winner: side, level: 'marginal', reason: `${places.join(', ')} kept in supply` };
+  }
+  if (victory.points === undefined) return { winner: 'draw', level: 'draw', reason: 'no condition was met' };
+  const [allied, axis] = SIDES.map((side) => victoryPoints(theatre, state, side)) as [number, number];
+  if (allied === axis) return { winner: 'draw', level: 'draw', reason: `${allied} victory points each` };
+  return {
+    winner: allied > axis ? 'allied' : 'axis',
+    level: 'marginal',
+    reason: `${Math.max(allied, axis)} victory points against ${Math.min(allied, axis)}`,
+  };
+}
+
+/** The score as it stands, with the progress of every condition. What rests on hidden facts is left out for the other side. */
+export function victoryOf(theatre: Theatre, state: State): Victory {
+  const conditions: VictoryCondition[] = [];
+  const { victory } = theatre.sheet;
+  const add = (
+    id: string,
+    side: SalernoSide,
+    title: string,
+    clause: string,
+    progress: number,
+    target: number,
+  ): void => {
+    conditions.push({ id, side, title, clause, progress, target, met: progress >= target });
+  };
+  for (const [at, { side, places, need, clause }] of victory.automatic.entries()) {
+    const held = places.filter((place) => controls(state, side, place)).length;
+    add(
+      `automatic-${at}`,
+      side,
+      `hold ${places.join(need === 'all' ? ' and ' : ' or ')}`,
+      clause,
+      held,
+      need === 'all' ? places.length : 1,
+    );
+  }
+  for (const [at, { side, places, clause }] of (victory.final ?? []).entries())
+    add(
+      `final-${at}`,
+      side,
+      `keep ${places.join(', ')}`,
+      clause,
+      places.filter((place) => controls(state, side, place)).length,
+      places.length,
+    );
+  if (victory.depotCapture !== undefined)
+    add(
+      'depot',
+      victory.depotCapture,
+      'capture a depot',
+      'salerno/2.2-b',
+      state.depots.some(({ captured }) => captured) ? 1 : 0,
+      1,
+    );
+  if (victory.campaign !== undefined) {
+    const { cities, exitSteps, axisCadreSteps } = victory.campaign;
+    for (const side of SIDES)
+      add(
+        `cities-${side}`,
+        side,
+        `occupy ${cities.join(', ')}`,
+        side === 'allied' ? 'salerno/2.1-a' : 'salerno/2.2-a',
+        cities.filter((city) => controls(state, side, city)).length,
+        cities.length,
+      );
+    add('exit', 'allied', 'leave by the north edge in supply', 'salerno/2.1-d', state.exitedSteps, exitSteps);
+    add(
+      'attrition',
+      'allied',
+      'Axis steps in the Cadre',
+      'salerno/2.1-e',
+      cadreSteps(theatre, state, 'axis'),
+      axisCadreSteps,
+    );
+  }
+  for (const { place, points } of victory.points?.places ?? [])
+    for (const side of SIDES)
+      if (controls(state, side, place)) add(`vp-${place}`, side, `${place} (${points} VP)`, theatre.sheet.clause, 1, 1);
+  const points = { allied: victoryPoints(theatre, state, 'allied'), axis: victoryPoints(theatre, state, 'axis') };
+  const { winner, level, reason } = state.outcome;
+  return winner === ''
+    ? { status: 'ongoing', points, conditions }
+    : { status: 'ended', winner, level, reason, points, conditions };
+}
