@@ -42,19 +42,21 @@ export const eyesOf = (game: LiveGame, viewer: Viewer): Viewer => (game.status =
 export function pendingCards(game: LiveGame, viewer: Viewer): PendingCard[] {
   const eyes = eyesOf(game, viewer);
   return game.pending.flatMap(({ id, kind, side, clause, about, neutral, sealed }) => {
-    const own = eyes.kind === 'moderator' || (eyes.kind === 'side' && eyes.side === side);
-    if (own)
-      return [
-        {
-          id,
-          kind,
-          side,
-          clause,
-          about,
-          ...(neutral === undefined ? {} : { neutral: neutral as unknown as JsonObject }),
-        },
-      ];
-    return sealed ? [] : [{ id, kind, side, clause }];
+    const isOwn = eyes.kind === 'moderator' || (eyes.kind === 'side' && eyes.side === side);
+    if (sealed && !isOwn) return [];
+    const openedAt = game.told.opened[id];
+    const deadline = openedAt === undefined ? undefined : game.deadlineOf(side, openedAt);
+    return [
+      {
+        id,
+        kind,
+        side,
+        clause,
+        ...(isOwn ? { about } : {}),
+        ...(isOwn && neutral !== undefined ? { neutral: neutral as unknown as JsonObject } : {}),
+        ...(deadline === undefined ? {} : { deadline }),
+      },
+    ];
   });
 }
 

@@ -30,6 +30,7 @@ export function gameCard(game: LiveGame, caller: Caller, viewer: Viewer, moderat
     victory: game.victory(eyes),
     pending: pendingCards(game, viewer),
     dice: diceCard(game),
+    ...(frame.timeControl === undefined ? {} : { timeControl: frame.timeControl }),
     ...(frame.paused === undefined ? {} : { paused: frame.paused }),
     ...(frame.undo === undefined ? {} : { undo: frame.undo }),
     disputes: frame.disputes,

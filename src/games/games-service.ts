@@ -1,4 +1,5 @@
 import type { Store } from '#store/store';
+import { keepDeadlines, takeAbsence } from './deadlines.ts';
 import type { Games } from './games.ts';
 import { type HostedRuleset, HostedRulesets } from './hosted-rulesets.ts';
 import { LiveGames, type LiveGamesSettings } from './live-games.ts';
@@ -72,6 +73,8 @@ export async function createGames({ hosted, keep, snapshotEvery, ...setting }: G
     standingOrders: (caller, id, request) => readStandingOrders(work, caller, id, request),
     leaveStandingOrder: (caller, id, request) => leaveStandingOrder(work, caller, id, request),
     withdrawStandingOrder: (caller, id, request) => withdrawStandingOrder(work, caller, id, request),
+    takeAbsence: (caller, id, request) => takeAbsence(work, caller, id, request),
+    keepDeadlines: () => keepDeadlines(work),
     moderate: (caller, id, act) => moderate(work, caller, id, act),
     raiseDispute: (caller, id, request) => raiseDispute(work, caller, id, request),
     get liveGames() {

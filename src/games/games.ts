@@ -11,6 +11,7 @@ import type { Outcome } from './outcome.ts';
 import type { GameRecord } from './record.ts';
 import type { Dispute } from './service-events.ts';
 import type { LeaveStandingOrder, StandingOrders } from './standing-orders.ts';
+import type { TimeControl } from './time-control.ts';
 import type { UndoRequest } from './undo.ts';
 
 /** The use cases of the service. Every door (REST, GraphQL, mail, command line) comes through here. */
@@ -61,6 +62,14 @@ export interface Games {
     id: string,
     request: { readonly side?: Side | undefined; readonly kind: string },
   ): Promise<Outcome<StandingOrders>>;
+  /** Says from when to when a side is away: no deadline of it falls on those days. */
+  takeAbsence(
+    caller: Caller,
+    id: string,
+    request: { readonly side?: Side | undefined; readonly from: string; readonly to: string },
+  ): Promise<Outcome<GameCard>>;
+  /** Acts on the deadlines that have passed; the service calls it regularly. Gives back how many games were touched. */
+  keepDeadlines(): Promise<number>;
   moderate(caller: Caller, id: string, act: ModeratorAct): Promise<Outcome<GameCard>>;
   raiseDispute(
     caller: Caller,
@@ -110,6 +119,8 @@ export interface OpenGame {
   readonly dice?: 'chain' | 'entered' | undefined;
   /** Makes the chain repeatable, for tests and demonstrations: the game is marked as seeded for everyone to see. */
   readonly seed?: string | undefined;
+  /** How long players may think; without one nobody is ever late. */
+  readonly timeControl?: unknown;
   /** `moderator`: the caller runs the game, sees everything and takes no seat. */
   readonly as?: 'organiser' | 'moderator' | undefined;
 }
@@ -150,6 +161,7 @@ export interface GameCard {
   readonly victory: Victory;
   readonly pending: readonly PendingCard[];
   readonly dice: DiceCard;
+  readonly timeControl?: TimeControl;
   /** Why the moderator has paused the game. */
   readonly paused?: string;
   /** Somebody asks to go back to a version; the sides that agreed so far. */
@@ -188,6 +200,7 @@ export interface PendingCard {
   /** Only for the side that decides and for the moderator. */
   readonly about?: JsonObject;
   readonly neutral?: Json;
+  readonly deadline?: string;
 }
 
 export interface DiceCard {
@@ -201,6 +214,8 @@ export interface DiceCard {
 
 export interface TakeSeat {
   readonly phrase?: string | undefined;
+  /** IANA name of the time zone in which the player's deadlines are reckoned: `Europe/Rome`. */
+  readonly timeZone?: string | undefined;
   /** A moderator may name the person who plays the seat without an account. */
   readonly guest?: string | undefined;
 }

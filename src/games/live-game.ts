@@ -7,6 +7,7 @@ import type { EventContent, GameRow, StoredEvent } from '#store/event-store';
 import { applyPatch } from './patch.ts';
 import type { QueuedOrder } from './queued-orders.ts';
 import { evolveFrame, type Frame, newFrame, parseServiceEvent, type ServiceEvent } from './service-events.ts';
+import { deadlineOf } from './time-control.ts';
 
 /** Events of the ruleset and of the service on their way into the store. */
 export type NewEvent =
@@ -19,7 +20,21 @@ export interface Told {
   readonly pending: string | undefined;
   readonly turn: number | undefined;
   readonly impulse: number | undefined;
+  /** Sides that are asked something. */
+  readonly asked: readonly Side[];
+  /** Decision -> when it opened. */
+  readonly opened: Readonly<Record<string, string>>;
 }
+
+const TOLD_NOTHING: Told = {
+  status: undefined,
+  clock: undefined,
+  pending: undefined,
+  turn: undefined,
+  impulse: undefined,
+  asked: [],
+  opened: {},
+};
 
 /**
  * A game in memory at a known version: the ruleset's state and what the service knows besides.
@@ -35,9 +50,11 @@ export class LiveGame {
   lastHash: string;
   rolls: number;
   /** What the store's read models were last told of this game. */
-  told: Told = { status: undefined, clock: undefined, pending: undefined, turn: undefined, impulse: undefined };
+  told: Told = TOLD_NOTHING;
   /** Orders that wait until their side is asked again. */
   queue: readonly QueuedOrder[] = [];
+  /** Webhooks that are told of this game. */
+  webhooks: readonly string[] = [];
   /** Answers kept for the version they were made at. */
   readonly kept = new Map<string, { readonly version: number; readonly text: string }>();
   #chain: HashChain | undefined;
@@ -57,6 +74,7 @@ export class LiveGame {
     copy.restore(structuredClone(this.state), structuredClone(this.frame), this.version, this.rolls);
     copy.told = this.told;
     copy.queue = this.queue;
+    copy.webhooks = this.webhooks;
     return copy;
   }
 
@@ -109,6 +127,15 @@ export class LiveGame {
     if (ended === undefined) return victory;
     const { winner, level, reason, points } = ended;
     return { ...victory, status: 'ended', winner, level, reason, points: points ?? victory.points };
+  }
+
+  /** When a decision that opened at a moment is due; undefined without a time control or while the game is paused. */
+  deadlineOf(side: Side, openedAt: string): string | undefined {
+    const { timeControl, paused, zones, absences, extensions } = this.frame;
+    if (timeControl === undefined || paused !== undefined) return undefined;
+    const due = deadlineOf(timeControl, new Date(openedAt), zones[side] ?? 'UTC', absences[side]).toISOString();
+    const extended = extensions[side];
+    return extended !== undefined && extended > due ? extended : due;
   }
 
   get chain(): HashChain | undefined {

@@ -1,24 +1,14 @@
 import type { Json } from '#kernel/json';
-import { makeCanonicalJson } from '#kernel/json';
-import { MODERATOR } from '#kernel/side';
-import type {
-  AppendOutcome,
-  GameAppend,
-  GameRow,
-  ImpulseRow,
-  MoveDraft,
-  ResultRow,
-  Snapshot,
-  StoredEvent,
-  TurnRow,
-} from '#store/event-store';
+import type { AppendOutcome, GameAppend, GameRow, MoveDraft, Snapshot, StoredEvent } from '#store/event-store';
 import { CorruptStream } from '#store/faults';
 import { chainEvents, hashOpening } from '#store/hash-chain';
 import type { Store } from '#store/store';
 import type { HostedRulesets } from './hosted-rulesets.ts';
 import { contentOf, LiveGame, type NewEvent } from './live-game.ts';
+import { noticesOf } from './notices.ts';
 import { fail, type Outcome } from './outcome.ts';
 import { parseQueuedRow } from './queued-orders.ts';
+import { readModelsOf } from './read-models.ts';
 import { type Frame, parseServiceEvent } from './service-events.ts';
 
 export interface LiveGamesSettings {
@@ -129,6 +119,10 @@ export class LiveGames {
     const at = this.#settings.now().toISOString();
     const rolls = stored.reduce((last, event) => event.rolls.at(-1)?.number ?? last, game.rolls);
     const version = game.version + stored.length;
+    const before = game.told;
+    const { models, told } = readModelsOf(game, version, at);
+    game.told = told;
+    const outbox = [...(extras.outbox ?? []), ...noticesOf(game, before, version, at)];
     let outcome: AppendOutcome;
     try {
       outcome = await this.#store.events.append({
@@ -137,8 +131,9 @@ export class LiveGames {
         moves,
         events: stored,
         ...(rolls === game.rolls ? {} : { diceUsed: rolls }),
-        ...this.#readModels(game, version, at),
+        ...models,
         ...extras,
+        ...(outbox.length === 0 ? {} : { outbox }),
       });
     } catch (fault) {
       this.forget(id);
@@ -156,56 +151,6 @@ export class LiveGames {
     this.#keep(game);
     if (passedSnapshot) await this.#store.events.saveSnapshot(snapshotOf(game));
     return outcome;
-  }
-
-  /** What lists and notices read without loading the game; only what changed since it was last told. */
-  #readModels(game: LiveGame, version: number, at: string): Partial<GameAppend> {
-    const { told, status } = game;
-    const clock = game.play.clock(game.state);
-    const pending = game.pending.map((decision) => ({
-      id: decision.id,
-      kind: decision.kind,
-      side: decision.side,
-      clause: decision.clause,
-      about: decision.about,
-      sealed: decision.sealed ?? false,
-      ...(decision.neutral === undefined ? {} : { neutral: JSON.parse(JSON.stringify(decision.neutral)) }),
-      openedAt: at,
-    }));
-    const pendingText = makeCanonicalJson(pending.map(({ openedAt: _, ...rest }) => rest));
-    const clockText = makeCanonicalJson(clock);
-    const newTurn = status !== 'waiting' && told.turn !== clock.turn;
-    const newImpulse =
-      clock.impulse !== undefined && status !== 'waiting' && (newTurn || told.impulse !== clock.impulse);
-    const turns: TurnRow[] = newTurn ? [{ turn: clock.turn, label: clock.turnLabel, version, at }] : [];
-    const impulses: ImpulseRow[] = newImpulse
-      ? [
-          {
-            turn: clock.turn,
-            impulse: clock.impulse!,
-            label: clock.impulseLabel ?? String(clock.impulse),
-            version,
-            at,
-            ...(clock.side === undefined ? {} : { side: clock.side }),
-          },
-        ]
-      : [];
-    const models: Partial<GameAppend> = {
-      ...(told.status === status ? {} : { status }),
-      ...(told.clock === clockText ? {} : { clock }),
-      ...(told.pending === pendingText ? {} : { pending }),
-      ...(turns.length === 0 ? {} : { turns }),
-      ...(impulses.length === 0 ? {} : { impulses }),
-      ...(status === 'ended' && told.status !== 'ended' ? { results: resultsOf(game, at) } : {}),
-    };
-    game.told = {
-      status,
-      clock: clockText,
-      pending: pendingText,
-      turn: status === 'waiting' ? undefined : clock.turn,
-      impulse: status === 'waiting' ? undefined : clock.impulse,
-    };
-    return models;
   }
 
   async #load(id: string): Promise<LiveGame | undefined> {
@@ -259,8 +204,11 @@ export class LiveGames {
     }
     game.queue = (await this.#store.events.queuedOrders(game.row.id)).map(parseQueuedRow);
     // The read models were told of all this when it was appended.
-    const at = this.#settings.now().toISOString();
-    this.#readModels(game, game.version, at);
+    const webhooks = await this.#store.directory.webhooksFor(game.row.id, game.row.club);
+    game.webhooks = webhooks.map(({ id }) => id);
+    const pending = await this.#store.events.pending(game.row.id);
+    game.told = { ...game.told, opened: Object.fromEntries(pending.map(({ id, openedAt }) => [id, openedAt])) };
+    game.told = readModelsOf(game, game.version, this.#settings.now().toISOString()).told;
   }
 
   #keep(game: LiveGame): void {
@@ -288,17 +236,4 @@ function snapshotOf(game: LiveGame): Snapshot {
     rulesetVersion: game.row.rulesetVersion,
     state: JSON.parse(JSON.stringify(kept)) as Json,
   };
-}
-
-function resultsOf(game: LiveGame, at: string): Omit<ResultRow, 'gameId'>[] {
-  const victory = game.victory(MODERATOR);
-  return Object.entries(game.frame.seats).map(([side, seat]) => ({
-    side,
-    ...(seat.player === undefined ? {} : { player: seat.player }),
-    outcome:
-      victory.winner === 'draw' || victory.winner === undefined ? 'drawn' : victory.winner === side ? 'won' : 'lost',
-    ...(victory.level === undefined ? {} : { level: victory.level }),
-    points: victory.points[side] ?? 0,
-    at,
-  }));
 }

@@ -15,6 +15,7 @@ import type { Workplace } from './workplace.ts';
 /** An act of the game's moderator. Every one is an event that all can read. */
 export type ModeratorAct =
   | { readonly act: 'begin'; readonly dice?: readonly number[] | undefined }
+  | { readonly act: 'extend'; readonly side: Side; readonly until: string; readonly reason: string }
   | { readonly act: 'pause'; readonly reason: string }
   | { readonly act: 'resume' }
   | {
@@ -45,6 +46,20 @@ export function moderate(work: Workplace, caller: Caller, id: string, act: Moder
       case 'pause':
         if (live.frame.paused !== undefined) return fail('conflict', 'paused-already', 'The game is paused already.');
         return actOn(work, caller, live, { type: 'GamePaused', reason: act.reason });
+      case 'extend': {
+        const until = new Date(act.until);
+        if (Number.isNaN(until.getTime()))
+          return fail('malformed', 'bad-moment', `“${act.until}” is no moment in time.`);
+        if (live.frame.seats[act.side] === undefined)
+          return fail('not-found', 'unknown-side', `Nobody sits at “${act.side}”.`);
+        const event = {
+          type: 'DeadlineExtended',
+          side: act.side,
+          until: until.toISOString(),
+          reason: act.reason,
+        } as const;
+        return actOn(work, caller, live, event);
+      }
       case 'resume':
         if (live.frame.paused === undefined) return fail('conflict', 'not-paused', 'The game is not paused.');
         return actOn(work, caller, live, { type: 'GameResumed' });

@@ -14,6 +14,7 @@ import { cardOf } from './read-game.ts';
 import { commitServiceAct } from './service-act.ts';
 import type { ServiceEvent } from './service-events.ts';
 import { appendProblem } from './submit-orders.ts';
+import { isTimeZone, timeControl } from './time-control.ts';
 import type { Workplace } from './workplace.ts';
 
 /** Opens a game: its scenario, options, data and the commitment to its dice are fixed from here on. */
@@ -35,6 +36,12 @@ export async function openGame(work: Workplace, caller: Caller, request: OpenGam
     return fail('malformed', 'bad-options', `These options do not fit ${sheet.title}.`, { issues });
   }
 
+  const control = request.timeControl === undefined ? undefined : timeControl.safeParse(request.timeControl);
+  if (control?.success === false) {
+    const issues = control.error.issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message }));
+    return fail('malformed', 'bad-time-control', 'This time control makes no sense.', { issues });
+  }
+
   const createdAt = work.now().toISOString();
   const id = work.newId();
   await work.store.packs.keep({ hash: hosted.packHash, ruleset: request.ruleset, pack: hosted.pack }, createdAt);
@@ -51,7 +58,12 @@ export async function openGame(work: Workplace, caller: Caller, request: OpenGam
     ...(request.as === 'moderator' ? { moderator: caller.id } : {}),
     createdAt,
   });
-  return work.live.use(id, async (game) => succeed(await cardOf(work, game, caller)));
+  return work.live.use<GameCard>(id, async (game) => {
+    if (control === undefined) return succeed(await cardOf(work, game, caller));
+    const event: ServiceEvent = { type: 'TimeControlSet', control: control.data };
+    game.note(event);
+    return commitServiceAct(work, caller, game, [event]);
+  });
 }
 
 function diceOf(work: Workplace, request: OpenGame) {
@@ -97,6 +109,12 @@ export async function takeSeat(
       return fail('not-allowed', 'guest-needs-moderator', 'Only the moderator of a game seats guests.');
     }
 
+    if (request.timeZone !== undefined && !isTimeZone(request.timeZone)) {
+      return fail('malformed', 'unknown-time-zone', `There is no time zone “${request.timeZone}”.`, {
+        timeZone: request.timeZone,
+      });
+    }
+
     const at = work.now().toISOString();
     const events: NewEvent[] = [];
     const note = (event: ServiceEvent): void => {
@@ -106,7 +124,7 @@ export async function takeSeat(
     const move: MoveDraft = { id: work.newId(), by: caller.id, side, at };
     const { guest } = request;
     const person = guest === undefined ? { player: caller.id, name: caller.name } : { name: guest };
-    note({ type: 'SeatTaken', side, ...person });
+    note({ type: 'SeatTaken', side, ...person, ...(request.timeZone === undefined ? {} : { zone: request.timeZone }) });
     if (request.phrase !== undefined) note({ type: 'PhraseAdded', side, phrase: request.phrase });
     const moves = [move];
     if (game.about.seats.every((each) => game.frame.seats[each] !== undefined)) {

@@ -114,6 +114,12 @@ export class OrderRun {
     return { done: true };
   }
 
+  /** Gives an answer that somebody has settled beforehand. */
+  answer(decision: PendingDecision<Typed>, order: Typed, origin: Origin): boolean {
+    return this.#carryOut(order, { side: decision.side, by: this.#game.frame.seats[decision.side]?.player, origin })
+      .done;
+  }
+
   /** Whether the last order told somebody what could not be known before. */
   get hasRevealed(): boolean {
     const { reveals } = this.#game.play;

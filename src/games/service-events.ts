@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { JsonObject } from '#kernel/json';
 import type { Side } from '#kernel/side';
 import type { EventContent } from '#store/event-store';
+import { type Absence, type TimeControl, timeControl } from './time-control.ts';
 
 /*
  * What happens to a game besides the play itself: seats, the start, undo, the acts of a moderator. These events stand in
@@ -18,7 +19,19 @@ export type Patch = z.infer<typeof patch>;
 
 export const serviceEvent = z.discriminatedUnion('type', [
   /** Without a player when the moderator gives the orders of a guest. */
-  z.object({ type: z.literal('SeatTaken'), side: z.string(), player: z.string().optional(), name: z.string() }),
+  z.object({
+    type: z.literal('SeatTaken'),
+    side: z.string(),
+    player: z.string().optional(),
+    name: z.string(),
+    /** Where deadlines are reckoned for this seat. */
+    zone: z.string().optional(),
+  }),
+  z.object({ type: z.literal('TimeControlSet'), control: timeControl }),
+  z.object({ type: z.literal('AbsenceTaken'), side: z.string(), from: z.iso.date(), to: z.iso.date() }),
+  z.object({ type: z.literal('DeadlineExtended'), side: z.string(), until: z.string(), reason: z.string() }),
+  z.object({ type: z.literal('DeadlineMissed'), side: z.string(), decision: z.string(), deadline: z.string() }),
+  z.object({ type: z.literal('GameForfeited'), side: z.string(), winner: z.string() }),
   z.object({ type: z.literal('PhraseAdded'), side: z.string(), phrase: z.string() }),
   z.object({ type: z.literal('GameStarted') }),
   z.object({ type: z.literal('GameConceded'), side: z.string(), winner: z.string() }),
@@ -97,6 +110,14 @@ export interface Frame {
   /** An end that the rules did not bring about: a concession, an adjudication. */
   ended: Verdict | undefined;
   paused: string | undefined;
+  timeControl: TimeControl | undefined;
+  /** The time zone of each seat; UTC where none was given. */
+  readonly zones: Record<Side, string>;
+  readonly absences: Record<Side, readonly Absence[]>;
+  /** No deadline of the side falls before this moment. */
+  readonly extensions: Record<Side, string>;
+  /** Decisions whose deadline passed unanswered. */
+  missed: readonly { readonly side: Side; readonly decision: string; readonly deadline: string }[];
   undo:
     | { readonly side: Side; readonly to: number; readonly reason?: string; readonly agreed: readonly Side[] }
     | undefined;
@@ -109,6 +130,11 @@ export const newFrame = (): Frame => ({
   started: false,
   ended: undefined,
   paused: undefined,
+  timeControl: undefined,
+  zones: {},
+  absences: {},
+  extensions: {},
+  missed: [],
   undo: undefined,
   disputes: [],
 });
@@ -116,6 +142,24 @@ export const newFrame = (): Frame => ({
 export function evolveFrame(frame: Frame, event: ServiceEvent): void {
   switch (event.type) {
     case 'SeatTaken':
+      if (event.zone !== undefined) frame.zones[event.side] = event.zone;
+      frame.seats[event.side] = { ...(event.player === undefined ? {} : { player: event.player }), name: event.name };
+      return;
+    case 'TimeControlSet':
+      frame.timeControl = event.control;
+      return;
+    case 'AbsenceTaken':
+      frame.absences[event.side] = [...(frame.absences[event.side] ?? []), { from: event.from, to: event.to }];
+      return;
+    case 'DeadlineExtended':
+      frame.extensions[event.side] = event.until;
+      return;
+    case 'DeadlineMissed':
+      frame.missed = [...frame.missed, { side: event.side, decision: event.decision, deadline: event.deadline }];
+      return;
+    case 'GameForfeited':
+      frame.ended = { winner: event.winner, level: 'forfeit', reason: `${event.side} let the time run out` };
+      return;
     case 'SeatHandedOver':
       frame.seats[event.side] = { ...(event.player === undefined ? {} : { player: event.player }), name: event.name };
       return;

@@ -8,6 +8,31 @@ export function reportServiceEvent(event: ServiceEvent, language: Language): str
   switch (event.type) {
     case 'SeatTaken':
       return say(`${event.name} takes the ${event.side} seat.`, `${event.name} prende il posto ${event.side}.`);
+    case 'TimeControlSet':
+      return say(
+        `Each decision may take ${event.control.hours} hours.`,
+        `Ogni decisione può richiedere ${event.control.hours} ore.`,
+      );
+    case 'AbsenceTaken':
+      return say(
+        `${event.side} is away from ${event.from} to ${event.to}.`,
+        `${event.side} è assente dal ${event.from} al ${event.to}.`,
+      );
+    case 'DeadlineExtended':
+      return say(
+        `${event.side} has time until ${event.until}: ${event.reason}.`,
+        `${event.side} ha tempo fino a ${event.until}: ${event.reason}.`,
+      );
+    case 'DeadlineMissed':
+      return say(
+        `${event.side} did not answer in time (${event.deadline}).`,
+        `${event.side} non ha risposto in tempo (${event.deadline}).`,
+      );
+    case 'GameForfeited':
+      return say(
+        `${event.side} forfeits on time: ${event.winner} wins.`,
+        `${event.side} perde per il tempo: vince ${event.winner}.`,
+      );
     case 'PhraseAdded':
       return say(
         `${event.side} adds the phrase “${event.phrase}” to the dice.`,

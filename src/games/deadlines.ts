@@ -1,0 +1,121 @@
+import type { Side } from '#kernel/side';
+import type { MoveDraft, PendingRow } from '#store/event-store';
+import { type Caller, idOf } from './caller.ts';
+import type { GameCard } from './games.ts';
+import type { LiveGame, NewEvent } from './live-game.ts';
+import { playerLane } from './notices.ts';
+import { OrderRun } from './order-run.ts';
+import { fail, type Outcome, succeed } from './outcome.ts';
+import { makeQueuedRow } from './queued-orders.ts';
+import { sideFor } from './read-game.ts';
+import { commitServiceAct } from './service-act.ts';
+import type { ServiceEvent } from './service-events.ts';
+import type { Workplace } from './workplace.ts';
+
+const HOUR = 3_600_000;
+const GAMES_AT_ONCE = 100;
+
+/** Acts on every deadline that has passed with its grace; safe to be called by several processes. */
+export async function keepDeadlines(work: Workplace): Promise<number> {
+  const rows = await work.store.events.pendingPast(work.now().toISOString(), GAMES_AT_ONCE);
+  let touched = 0;
+  for (const id of new Set(rows.map((row) => row.gameId))) {
+    const late = rows.filter((row) => row.gameId === id);
+    const acted = await work.live.use<boolean>(id, async (game) => {
+      await work.live.refresh(game);
+      return succeed(await actOnLate(work, game, late));
+    });
+    if (acted.ok && acted.value) touched++;
+  }
+  return touched;
+}
+
+async function actOnLate(work: Workplace, game: LiveGame, late: readonly PendingRow[]): Promise<boolean> {
+  const { timeControl, paused } = game.frame;
+  if (timeControl === undefined || paused !== undefined || game.status !== 'running' || game.row.frozen !== undefined)
+    return false;
+  const now = work.now();
+  const isOver = (deadline: string): boolean => Date.parse(deadline) + timeControl.grace * HOUR <= now.getTime();
+  const open = game.pending.filter(({ id, side }) => {
+    const openedAt = game.told.opened[id];
+    const deadline = openedAt === undefined ? undefined : game.deadlineOf(side, openedAt);
+    return (
+      late.some((row) => row.id === id) && deadline !== undefined && isOver(deadline) && !isNoted(game, id, deadline)
+    );
+  });
+  if (open.length === 0) return false;
+
+  const events: NewEvent[] = [];
+  const moves: MoveDraft[] = [];
+  const outbox: { recipient: string; topic: string; payload: { side: Side; decision: string }; at: string }[] = [];
+  const run = new OrderRun(work, game, game.dice(undefined));
+  for (const decision of open) {
+    const { id, side } = decision;
+    const deadline = game.deadlineOf(side, game.told.opened[id]!)!;
+    const move: MoveDraft = { id: work.newId(), side, origin: 'deadline', at: now.toISOString() };
+    const note = (event: ServiceEvent): void => {
+      game.note(event);
+      events.push({ source: 'service', event, moveId: move.id });
+    };
+    moves.push(move);
+    note({ type: 'DeadlineMissed', side, decision: id, deadline });
+    if (timeControl.atDeadline === 'forfeit') {
+      note({ type: 'GameForfeited', side, winner: game.about.sides.find((each) => each.id !== side)!.id });
+      break;
+    }
+    // Entered dice cannot fall by themselves: there the moderator is told, as where the rules know no neutral answer.
+    const canAnswer =
+      timeControl.atDeadline === 'neutral' && decision.neutral !== undefined && game.row.diceMode === 'chain';
+    if (canAnswer && run.answer(decision, decision.neutral!, 'deadline')) continue;
+    const moderator = game.row.moderator;
+    if (moderator !== undefined) {
+      outbox.push({
+        recipient: playerLane(moderator),
+        topic: 'deadline-missed',
+        payload: { side, decision: id },
+        at: now.toISOString(),
+      });
+    }
+  }
+  run.followUp(await work.store.events.standingOrders(game.row.id), undefined);
+  const stored = work.live.chain(game, [...events, ...run.events]);
+  const drafts = [...moves, ...run.moves.map(({ draft }) => draft)];
+  const queue = run.queued === undefined ? {} : { queued: run.queued.map(makeQueuedRow) };
+  const outcome = await work.live.commit(game, drafts, stored, { outbox, ...queue });
+  return outcome.outcome === 'appended';
+}
+
+const isNoted = (game: LiveGame, decision: string, deadline: string): boolean =>
+  game.frame.missed.some((each) => each.decision === decision && each.deadline === deadline);
+
+/** A side is away for some days: no deadline of it falls on them. */
+export function takeAbsence(
+  work: Workplace,
+  caller: Caller,
+  id: string,
+  request: { readonly side?: Side | undefined; readonly from: string; readonly to: string },
+): Promise<Outcome<GameCard>> {
+  return work.live.use<GameCard>(id, async (game) => {
+    await work.live.refresh(game);
+    if (idOf(caller) === undefined)
+      return fail('unauthenticated', 'token-needed', 'Saying that you are away needs a token.');
+    const side = sideFor(game, caller, request.side);
+    if (!side.ok) return side;
+    const { from, to } = request;
+    const today = work.now().toISOString().slice(0, 10);
+    if (!isDay(from) || !isDay(to) || to < from || to < today) {
+      return fail(
+        'malformed',
+        'bad-absence',
+        'An absence goes from a day to a later one that is not over: `2026-12-20`.',
+        { from, to },
+      );
+    }
+    const event: ServiceEvent = { type: 'AbsenceTaken', side: side.value, from, to };
+    game.note(event);
+    return commitServiceAct(work, caller, game, [event], { side: side.value });
+  });
+}
+
+const isDay = (text: string): boolean =>
+  /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) && new Date(text).toISOString().startsWith(text);

@@ -1,0 +1,69 @@
+import type { Side } from '#kernel/side';
+import type { OutboxDraft } from '#store/outbox-store';
+import type { LiveGame, Told } from './live-game.ts';
+
+/** What players are told of. Written with the events, sent after the commit. */
+export const NOTICE_TOPICS = [
+  'your-turn',
+  'game-started',
+  'game-ended',
+  'undo-proposed',
+  'queue-stopped',
+  'reminder',
+  'deadline-missed',
+] as const;
+export type NoticeTopic = (typeof NOTICE_TOPICS)[number];
+
+/** The lane of a player's notices; reminders have lanes of their own, since they wait for their hour. */
+export const playerLane = (player: string): string => `player:${player}`;
+const reminderLane = (player: string, decision: string, hours: number): string =>
+  `reminder:${player}:${decision}:${hours}`;
+export const webhookLane = (webhook: string): string => `webhook:${webhook}`;
+
+const HOUR = 3_600_000;
+
+/** Notices that follow from a change, by comparing what was told before with how the game stands now. */
+export function noticesOf(game: LiveGame, before: Told, version: number, at: string): OutboxDraft[] {
+  const { told, frame } = game;
+  const toSide = (side: Side, topic: NoticeTopic, detail: Record<string, string | number> = {}): OutboxDraft[] => {
+    const player = frame.seats[side]?.player ?? game.row.moderator;
+    if (player === undefined) return [];
+    return [{ recipient: playerLane(player), topic, payload: { side, version, ...detail }, at }];
+  };
+  const seats = Object.keys(frame.seats);
+  const drafts: OutboxDraft[] = [];
+  if (before.status === 'waiting' && told.status !== 'waiting')
+    for (const side of seats) drafts.push(...toSide(side, 'game-started'));
+  if (before.status !== 'ended' && told.status === 'ended')
+    for (const side of seats) drafts.push(...toSide(side, 'game-ended'));
+  for (const side of told.asked) if (!before.asked.includes(side)) drafts.push(...toSide(side, 'your-turn'));
+  drafts.push(...remindersOf(game, before, version));
+  for (const webhook of game.webhooks) {
+    drafts.push({
+      recipient: webhookLane(webhook),
+      topic: 'events',
+      payload: { after: game.version, upTo: version },
+      at,
+    });
+  }
+  return drafts;
+}
+
+/** One row per reminder, to be sent at its hour if the decision is then still open. */
+function remindersOf(game: LiveGame, before: Told, version: number): OutboxDraft[] {
+  const { timeControl, seats } = game.frame;
+  if (timeControl === undefined) return [];
+  return game.pending.flatMap(({ id, side }) => {
+    const openedAt = game.told.opened[id];
+    const player = seats[side]?.player;
+    if (openedAt === undefined || player === undefined || before.opened[id] === openedAt) return [];
+    const deadline = game.deadlineOf(side, openedAt);
+    if (deadline === undefined) return [];
+    return timeControl.reminders.flatMap((hours) => {
+      const due = new Date(Date.parse(deadline) - hours * HOUR).toISOString();
+      if (due <= openedAt) return [];
+      const payload = { side, version, decision: id, deadline };
+      return [{ recipient: reminderLane(player, id, hours), topic: 'reminder', payload, at: due }];
+    });
+  });
+}

@@ -1,0 +1,77 @@
+import { type JsonObject, makeCanonicalJson } from '#kernel/json';
+import { MODERATOR } from '#kernel/side';
+import type { GameAppend, ImpulseRow, PendingRow, ResultRow, TurnRow } from '#store/event-store';
+import type { LiveGame, Told } from './live-game.ts';
+
+/** What lists, notices and deadlines read without loading the game; only what changed since it was last told. */
+export function readModelsOf(
+  game: LiveGame,
+  version: number,
+  at: string,
+): { readonly models: Partial<GameAppend>; readonly told: Told } {
+  const { told, status } = game;
+  const clock = game.play.clock(game.state);
+  const pending = pendingRows(game, at);
+  const pendingText = makeCanonicalJson(pending);
+  const clockText = makeCanonicalJson(clock);
+  const hasBegun = status !== 'waiting';
+  const isNewTurn = hasBegun && told.turn !== clock.turn;
+  const isNewImpulse = hasBegun && clock.impulse !== undefined && (isNewTurn || told.impulse !== clock.impulse);
+  const turn: TurnRow = { turn: clock.turn, label: clock.turnLabel, version, at };
+  return {
+    models: {
+      ...(told.status === status ? {} : { status }),
+      ...(told.clock === clockText ? {} : { clock }),
+      ...(told.pending === pendingText ? {} : { pending }),
+      ...(isNewTurn ? { turns: [turn] } : {}),
+      ...(isNewImpulse ? { impulses: [impulseRow(clock, version, at)] } : {}),
+      ...(status === 'ended' && told.status !== 'ended' ? { results: resultsOf(game, at) } : {}),
+    },
+    told: {
+      status,
+      clock: clockText,
+      pending: pendingText,
+      turn: hasBegun ? clock.turn : undefined,
+      impulse: hasBegun ? clock.impulse : undefined,
+      asked: [...new Set(pending.map(({ side }) => side))],
+      opened: Object.fromEntries(pending.map(({ id, openedAt }) => [id, openedAt])),
+    },
+  };
+}
+
+function pendingRows(game: LiveGame, at: string): Omit<PendingRow, 'gameId'>[] {
+  const perOrder = game.frame.timeControl?.per === 'order';
+  return game.pending.map(({ id, kind, side, clause, about, sealed, neutral }) => {
+    const openedAt = perOrder ? at : (game.told.opened[id] ?? at);
+    const deadline = game.deadlineOf(side, openedAt);
+    return {
+      id,
+      kind,
+      side,
+      clause,
+      about,
+      sealed: sealed ?? false,
+      ...(neutral === undefined ? {} : { neutral: JSON.parse(JSON.stringify(neutral)) as JsonObject }),
+      openedAt,
+      ...(deadline === undefined ? {} : { deadline }),
+    };
+  });
+}
+
+function impulseRow(clock: ReturnType<LiveGame['play']['clock']>, version: number, at: string): ImpulseRow {
+  const { turn, impulse, impulseLabel, side } = clock;
+  const label = impulseLabel ?? String(impulse);
+  return { turn, impulse: impulse!, label, version, at, ...(side === undefined ? {} : { side }) };
+}
+
+function resultsOf(game: LiveGame, at: string): Omit<ResultRow, 'gameId'>[] {
+  const { winner, level, points } = game.victory(MODERATOR);
+  return Object.entries(game.frame.seats).map(([side, seat]) => ({
+    side,
+    ...(seat.player === undefined ? {} : { player: seat.player }),
+    outcome: winner === 'draw' || winner === undefined ? 'drawn' : winner === side ? 'won' : 'lost',
+    ...(level === undefined ? {} : { level }),
+    points: points[side] ?? 0,
+    at,
+  }));
+}

@@ -1,0 +1,135 @@
+import { z } from 'zod';
+
+/** How long a player may think, agreed when the game opens. Times of day and weekdays are those of the player's own zone. */
+export const timeControl = z.strictObject({
+  /** Hours for each decision, counted from when it opened. */
+  hours: z
+    .number()
+    .positive()
+    .max(24 * 365),
+  /** `order`: every order of one's own starts the time anew; `decision`: one time for the whole phase. */
+  per: z.enum(['order', 'decision']).default('decision'),
+  /** The deadline falls on this time of day, at the earliest after the hours: `20:00`. */
+  at: z
+    .string()
+    .regex(/^([01]\d|2[0-3]):[0-5]\d$/)
+    .optional(),
+  /** Days on which a deadline may fall: 1 Monday to 7 Sunday. */
+  weekdays: z.array(z.number().int().min(1).max(7)).min(1).optional(),
+  /** Hours after the deadline before anything happens. */
+  grace: z
+    .number()
+    .nonnegative()
+    .max(24 * 30)
+    .default(0),
+  /** Hours before the deadline at which the player is reminded. */
+  reminders: z.array(z.number().positive()).max(5).default([24]),
+  /** What happens when the grace is over too. */
+  atDeadline: z.enum(['neutral', 'moderator', 'forfeit']).default('neutral'),
+});
+export type TimeControl = z.infer<typeof timeControl>;
+
+export interface Absence {
+  /** ISO dates, both included, in the player's zone. */
+  readonly from: string;
+  readonly to: string;
+}
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+/** When a decision that opened at a moment is due, for a player of that zone with those absences. */
+export function deadlineOf(
+  control: TimeControl,
+  openedAt: Date,
+  zone: string,
+  absences: readonly Absence[] = [],
+): Date {
+  let due = new Date(openedAt.getTime() + control.hours * HOUR);
+  // A fixed time of day, a weekday or an absence only ever moves the deadline later; a year of days is enough to find one.
+  for (let days = 0; days <= 366; days++) {
+    const day = localDay(due, zone);
+    const candidate = control.at === undefined ? due : atLocalTime(day, control.at, zone);
+    const isLate = candidate.getTime() >= due.getTime();
+    const isOpenDay = control.weekdays === undefined || control.weekdays.includes(weekdayOf(day));
+    const isThere = !absences.some(({ from, to }) => from <= day && day <= to);
+    if (isLate && isOpenDay && isThere) return candidate;
+    due = isOpenDay && isThere && !isLate ? startOfNextDay(day, zone) : later(due, day, zone, control.at === undefined);
+  }
+  return due;
+}
+
+/** The next day: at the same time of day where that counts, else at its beginning. */
+const later = (due: Date, day: string, zone: string, keepsTime: boolean): Date =>
+  keepsTime ? new Date(due.getTime() + DAY) : startOfNextDay(day, zone);
+
+export const isTimeZone = (zone: string): boolean => {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: zone });
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+function formatOf(zone: string): Intl.DateTimeFormat {
+  let format = formats.get(zone);
+  if (format === undefined) {
+    format = new Intl.DateTimeFormat('en-CA', {
+      timeZone: zone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      second: '2-digit',
+    });
+    formats.set(zone, format);
+  }
+  return format;
+}
+
+/** `2026-11-16` where it is that day. */
+function localDay(moment: Date, zone: string): string {
+  const parts = Object.fromEntries(
+    formatOf(zone)
+      .formatToParts(moment)
+      .map(({ type, value }) => [type, value]),
+  );
+  return `${parts['year']}-${parts['month']}-${parts['day']}`;
+}
+
+/** Minutes by which the zone is ahead of UTC at a moment. */
+function offsetOf(moment: Date, zone: string): number {
+  const parts = Object.fromEntries(
+    formatOf(zone)
+      .formatToParts(moment)
+      .map(({ type, value }) => [type, Number(value)]),
+  );
+  const local = Date.UTC(
+    parts['year']!,
+    parts['month']! - 1,
+    parts['day'],
+    parts['hour'],
+    parts['minute'],
+    parts['second'],
+  );
+  return Math.round((local - Math.floor(moment.getTime() / 1000) * 1000) / 60_000);
+}
+
+/** The moment at which clocks in a zone show a day and time; a time skipped in spring is the moment an hour later. */
+function atLocalTime(day: string, time: string, zone: string): Date {
+  const asIfUtc = new Date(`${day}T${time}:00.000Z`);
+  const guess = new Date(asIfUtc.getTime() - offsetOf(asIfUtc, zone) * 60_000);
+  return new Date(asIfUtc.getTime() - offsetOf(guess, zone) * 60_000);
+}
+
+function startOfNextDay(day: string, zone: string): Date {
+  const next = new Date(`${day}T00:00:00.000Z`);
+  next.setUTCDate(next.getUTCDate() + 1);
+  return atLocalTime(next.toISOString().slice(0, 10), '00:00', zone);
+}
+
+const weekdayOf = (day: string): number => new Date(`${day}T00:00:00.000Z`).getUTCDay() || 7;

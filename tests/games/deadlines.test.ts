@@ -1,0 +1,138 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { GamesService } from '#games/games-service';
+import { openMemoryStore } from '#store/memory/open-memory-store';
+import type { Store } from '#store/store';
+import { ANNA, BRUNO, CARLA, denied, gamesOver, granted } from '../support/games.ts';
+
+let store: Store;
+let games: GamesService;
+let now: Date;
+const hoursLater = (hours: number): void => {
+  now = new Date(now.getTime() + hours * 3_600_000);
+};
+beforeEach(async () => {
+  store = openMemoryStore();
+  now = new Date('2026-11-16T10:00:00Z');
+  games = await gamesOver(store, { now: () => now });
+});
+
+async function timed(timeControl: object, as: 'organiser' | 'moderator' = 'organiser'): Promise<string> {
+  const { id } = granted(await games.open(CARLA, { ruleset: 'skirmish', scenario: 'duel', timeControl, as }));
+  granted(await games.takeSeat(ANNA, id, 'red', { timeZone: 'Europe/Rome' }));
+  granted(await games.takeSeat(BRUNO, id, 'blue', {}));
+  return id;
+}
+const pendingOf = async (id: string) => granted(await games.game(ANNA, id)).pending[0];
+
+describe('deadlines', () => {
+  it('are told with the decision and stay where they are while a phase goes on', async () => {
+    const id = await timed({ hours: 48 });
+    expect(await pendingOf(id)).toMatchObject({ side: 'red', deadline: '2026-11-18T10:00:00.000Z' });
+    hoursLater(5);
+    granted(await games.submit(ANNA, id, { text: 'advance R1 wood' }));
+    expect(await pendingOf(id)).toMatchObject({ side: 'red', deadline: '2026-11-18T10:00:00.000Z' });
+    granted(await games.submit(ANNA, id, { text: 'end' }));
+    expect(await pendingOf(id)).toMatchObject({ side: 'blue', deadline: '2026-11-18T15:00:00.000Z' });
+    const again = await gamesOver(store, { now: () => now });
+    expect(granted(await again.game(ANNA, id)).pending[0]).toMatchObject({ deadline: '2026-11-18T15:00:00.000Z' });
+  });
+
+  it('start anew with every order where that was agreed', async () => {
+    const id = await timed({ hours: 48, per: 'order' });
+    hoursLater(5);
+    granted(await games.submit(ANNA, id, { text: 'advance R1 wood' }));
+    expect(await pendingOf(id)).toMatchObject({ side: 'red', deadline: '2026-11-18T15:00:00.000Z' });
+  });
+
+  it('bring the neutral answer when they pass, not before, and say so', async () => {
+    const id = await timed({ hours: 48, grace: 2 });
+    hoursLater(49);
+    expect(await games.keepDeadlines()).toBe(0);
+    hoursLater(1.1);
+    expect(await games.keepDeadlines()).toBe(1);
+    const events = granted(await games.events(ANNA, id, {})).events.slice(-2);
+    expect(events.map(({ type }) => type)).toEqual(['DeadlineMissed', 'ImpulseBegun']);
+    expect(await pendingOf(id)).toMatchObject({ side: 'blue' });
+    expect((await store.events.readMoves(id)).at(-1)).toMatchObject({
+      side: 'red',
+      origin: 'deadline',
+      order: { type: 'EndImpulse' },
+    });
+    expect(await games.keepDeadlines()).toBe(0);
+  });
+
+  it('forfeit the game where that was agreed', async () => {
+    const id = await timed({ hours: 48, atDeadline: 'forfeit' });
+    hoursLater(48);
+    await games.keepDeadlines();
+    expect(granted(await games.game(ANNA, id))).toMatchObject({
+      status: 'ended',
+      victory: { winner: 'blue', level: 'forfeit' },
+    });
+  });
+
+  it('call the moderator once where that was agreed', async () => {
+    const id = await timed({ hours: 48, atDeadline: 'moderator' }, 'moderator');
+    hoursLater(50);
+    expect(await games.keepDeadlines()).toBe(1);
+    expect(await games.keepDeadlines()).toBe(0);
+    const told = await store.outbox.claim({ now: now.toISOString(), leasedUntil: now.toISOString(), limit: 100 });
+    expect(told.filter(({ recipient }) => recipient === 'player:carla')).toMatchObject([
+      { topic: 'deadline-missed', payload: { side: 'red' } },
+    ]);
+    granted(
+      await games.moderate(CARLA, id, { act: 'extend', side: 'red', until: '2026-11-25T00:00:00Z', reason: 'ill' }),
+    );
+    expect(await pendingOf(id)).toMatchObject({ deadline: '2026-11-25T00:00:00.000Z' });
+  });
+
+  it('wait during a pause and an absence', async () => {
+    const id = await timed({ hours: 24 }, 'moderator');
+    granted(await games.takeAbsence(ANNA, id, { from: '2026-11-17', to: '2026-11-20' }));
+    expect(await pendingOf(id)).toMatchObject({ deadline: '2026-11-21T10:00:00.000Z' });
+    for (const wrong of [
+      { from: '2026-11-20', to: '2026-11-17' },
+      { from: 'soon', to: 'later' },
+      { from: '2026-11-01', to: '2026-11-02' },
+    ]) {
+      expect(denied(await games.takeAbsence(ANNA, id, wrong))).toMatchObject({ code: 'bad-absence' });
+    }
+    granted(await games.moderate(CARLA, id, { act: 'pause', reason: 'holidays' }));
+    expect((await pendingOf(id))?.deadline).toBeUndefined();
+    hoursLater(24 * 30);
+    expect(await games.keepDeadlines()).toBe(0);
+  });
+
+  it('refuse a time control or a zone that makes no sense', async () => {
+    const opened = await games.open(CARLA, { ruleset: 'skirmish', scenario: 'duel', timeControl: { hours: -1 } });
+    expect(denied(opened)).toMatchObject({ code: 'bad-time-control' });
+    const { id } = granted(await games.open(CARLA, { ruleset: 'skirmish', scenario: 'duel' }));
+    expect(denied(await games.takeSeat(ANNA, id, 'red', { timeZone: 'Moon/Crater' }))).toMatchObject({
+      code: 'unknown-time-zone',
+    });
+  });
+});
+
+describe('notices', () => {
+  it('go to whoever is asked, with the commit, and reminders wait for their hour', async () => {
+    const id = await timed({ hours: 48, reminders: [24] });
+    const claim = () => store.outbox.claim({ now: now.toISOString(), leasedUntil: now.toISOString(), limit: 100 });
+    const read = async (): Promise<string[]> => {
+      const rows: string[] = [];
+      for (let batch = await claim(); batch.length > 0; batch = await claim()) {
+        for (const row of batch) {
+          rows.push(`${row.recipient} ${row.topic}`);
+          await store.outbox.acknowledge(row.gameId, row.number, now.toISOString());
+        }
+      }
+      return rows.sort();
+    };
+    expect(await read()).toEqual(['player:anna game-started', 'player:anna your-turn', 'player:bruno game-started']);
+    granted(await games.submit(ANNA, id, { text: 'advance R1 wood' }));
+    expect(await read()).toEqual([]);
+    hoursLater(25);
+    expect(await read()).toEqual(['reminder:anna:impulse-1-red:24 reminder']);
+    granted(await games.submit(ANNA, id, { text: 'end' }));
+    expect(await read()).toEqual(['player:bruno your-turn']);
+  });
+});
