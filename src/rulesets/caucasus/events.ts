@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { BATTLE_KINDS, PHASES, REPLACEMENTS, RESULTS, SIDES } from './state.ts';
+import { BATTLE_KINDS, INITIAL_STEPS, PHASES, REPLACEMENTS, RESULTS, SIDES } from './state.ts';
 
 /** Everything that can happen. Dice are in the events; `evolve` needs nothing else. */
 
@@ -11,6 +11,8 @@ const side = z.enum(SIDES);
 const die = z.number().int();
 const marker = z.string();
 const replacement = z.enum(REPLACEMENTS);
+/** The 4th Guards Cavalry Corps marker goes along [15.7]. */
+const corps = z.boolean().optional();
 
 const event = <Type extends string, Shape extends z.ZodRawShape>(type: Type, shape: Shape) =>
   z.strictObject({ type: z.literal(type), ...shape });
@@ -77,7 +79,7 @@ export const EventSchema = z.discriminatedUnion('type', [
   // set-up and sequence
   event('SetUpConfirmed', {}),
   event('PhaseBegan', { turn: z.number().int(), phase: z.enum(PHASES), frozen: units.optional() }),
-  event('InitialStepReached', { step: z.string() }),
+  event('InitialStepReached', { step: z.enum(INITIAL_STEPS) }),
   event('MovementClosed', {}),
   // Initial Phases
   event('UnitPlaced', {
@@ -142,7 +144,7 @@ export const EventSchema = z.discriminatedUnion('type', [
     spent: z.number().int(),
     hexes: z.number().int(),
     stopped: z.boolean(),
-    corps: z.boolean().optional(),
+    corps,
   }),
   event('GroupJoined', { unit }),
   event('AssaultMarked', { units, target: z.string() }),
@@ -198,15 +200,17 @@ export const EventSchema = z.discriminatedUnion('type', [
     charged: z.boolean(),
     overstacked: z.boolean(),
     extension: z.boolean(),
+    corps,
   }),
   event('ExtensionCalled', { side, units }),
   event('ExtensionWaived', { unit }),
+  event('RetreatEnded', { losses: z.array(loss) }),
   event('UnitsDisorganised', { units }),
   event('AdvanceOffered', { side, mode: z.enum(['full', 'enter']), units }),
-  event('UnitsAdvanced', { units, from: hex, path }),
+  event('UnitsAdvanced', { units, from: hex, path, corps }),
   event('AdvanceEnded', {}),
   event('OccupationOffered', { hex }),
-  event('HexOccupied', { units, from: hex, hex, stopped: z.boolean() }),
+  event('HexOccupied', { units, from: hex, hex, stopped: z.boolean(), corps }),
   event('OccupationDeclined', {}),
   event('CombatEnded', {}),
   event('EliminationMarkersRemoved', { units }),

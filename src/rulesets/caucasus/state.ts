@@ -157,6 +157,8 @@ export interface Battle {
   retreatLosses: number;
   /** Paths on which a step was already charged, for the rule per sub-stack. */
   chargedPaths: string[];
+  /** Every unit has retreated or died trying. */
+  retreatDone: boolean;
   /** Units whose end hex is overstacked and that go one hex further [11.1]. */
   extending: string[];
   advance: '' | 'full' | 'enter';
@@ -225,6 +227,8 @@ export interface State {
   /** Sea -> a unit has used it in this phase [7.22]. */
   navalUsed: Record<string, boolean>;
   group: Group | null;
+  /** Units that have made a mobile assault in this phase. */
+  assaulters: string[];
   battle: Battle | null;
   corrections: Correction[];
   /** The owner has ended the movement phase; only stacking remains to be put right [5.2]. */

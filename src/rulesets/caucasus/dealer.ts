@@ -1,0 +1,76 @@
+import type { Table } from '#kernel/ruleset';
+import type { Event } from './events.ts';
+import { positionOf, sideNamed, unitsOn } from './position.ts';
+import { graveOf } from './rules/losses.ts';
+import { violations } from './rules/stacking.ts';
+import type { State } from './state.ts';
+import { hexOf, type Theatre } from './theatre.ts';
+import { points } from './victory.ts';
+
+/** Small deeds that many orders end in: they emit, they never ask. */
+
+export type CaucasusTable = Table<Event>;
+
+/** Hexes a side has entered become its own; A-E never change hands [2.37, 4.1]. */
+export function takeControl(t: Theatre, s: State, table: CaucasusTable, side: 0 | 1, hexes: readonly number[]): void {
+  const taken = [...new Set(hexes)].filter((hex) => s.control[hex] !== side && !t.board.edge[hex]);
+  if (taken.length === 0) return;
+  const change = taken.reduce((sum, hex) => sum + t.board.points[hex]!, 0);
+  const total = points(t, s) + (side === 0 ? change : -change);
+  table.emit({
+    type: 'ControlChanged',
+    side: sideNamed(side),
+    hexes: taken.map((hex) => t.board.ids[hex]!),
+    points: total,
+  });
+}
+
+type Cause = Extract<Event, { type: 'UnitEliminated' }>['cause'];
+
+export function eliminate(t: Theatre, table: CaucasusTable, unit: number, cause: Cause): void {
+  table.emit({ type: 'UnitEliminated', unit: t.roster.counters[unit]!.id, to: graveOf(t, unit), cause });
+}
+
+/** Turns the counter over, puts down a remnant or removes the unit [10.3]. */
+export function loseStep(t: Theatre, s: State, table: CaucasusTable, unit: number, cause: Cause): void {
+  const left = s.units[unit]!.steps - 1;
+  if (left > 0) table.emit({ type: 'StepLost', unit: t.roster.counters[unit]!.id, left, cause });
+  else eliminate(t, table, unit, cause);
+}
+
+export const isCorpsRider = (t: Theatre, unit: number): boolean => {
+  const counter = t.roster.counters[unit]!;
+  return counter.isCavalry && counter.owner === 1;
+};
+
+/** The corps marker follows its divisions: as told, otherwise with the last one that leaves [15.7]. */
+export function carriesCorps(t: Theatre, s: State, units: readonly number[], told?: boolean): boolean {
+  const from = hexOf(t, s, units[0]!);
+  if (from < 0 || s.corps.at !== t.board.ids[from] || !units.some((unit) => isCorpsRider(t, unit))) return false;
+  if (told !== undefined) return told;
+  return !unitsOn(positionOf(t, s), from).some((unit) => isCorpsRider(t, unit) && !units.includes(unit));
+}
+
+/** Consequences that follow by themselves from where things now stand. */
+export function settle(t: Theatre, s: State, table: CaucasusTable): void {
+  const corps = t.board.index.get(s.corps.at);
+  if (corps !== undefined && !unitsOn(positionOf(t, s), corps).some((unit) => isCorpsRider(t, unit)))
+    table.emit({ type: 'CorpsMarkerRemoved' });
+  if (s.control[t.hexes.poti] === 0) {
+    const markers = t.data.fleet.map((marker) => marker.id).filter((id) => s.fleet[id] !== 'removed');
+    if (markers.length > 0) table.emit({ type: 'FleetRemoved', markers });
+  }
+  const flotilla = t.roster.special('azov');
+  if (flotilla && hexOf(t, s, flotilla.index) >= 0) {
+    const lost = t.board.port.every((port, hex) => port?.sea !== 'azov' || s.control[hex] === 0);
+    if (lost) eliminate(t, table, flotilla.index, 'ports-lost');
+  }
+}
+
+/** Calls the owner to put stacking right where it is broken [5.2]. */
+export function checkStacking(t: Theatre, s: State, table: CaucasusTable, side: 0 | 1): boolean {
+  const corrections = violations(t, s, side);
+  if (corrections.length === 0) return false;
+  table.emit({ type: 'StackingViolated', corrections });
+  return true;
+}

@@ -1,0 +1,162 @@
+import type { OptionsFilter } from '#kernel/ruleset';
+import type { Event } from '../events.ts';
+import { ANSWERS, decisionOf } from '../pending.ts';
+import { enemyOf } from '../position.ts';
+import { no } from '../refusals.ts';
+import type { SideId, State } from '../state.ts';
+import type { Theatre } from '../theatre.ts';
+import { declareAttack, eliminateDefenders, mobileAssault } from './attack.ts';
+import {
+  advance,
+  advanceAfterElimination,
+  declineDefence,
+  defendDetermined,
+  endAdvance,
+  endCombatPhase,
+  extendRetreat,
+  occupyHex,
+  retreatUnits,
+  stayPut,
+  takeLoss,
+} from './battle.ts';
+import { moveStack, pickUp } from './move-stack.ts';
+import {
+  correctStacking,
+  endMovementPhase,
+  markAssault,
+  mergeUnits,
+  removeHq,
+  useReplacement,
+} from './movement-phase.ts';
+import {
+  chooseFreeReplacement,
+  chooseReplacement,
+  divertReinforcement,
+  drawReinforcements,
+  endInitialPhase,
+  holdReinforcement,
+  holdReinforcements,
+  placeCorpsMarker,
+  placeEventUnit,
+  placeRandomReinforcement,
+  placeReinforcement,
+  returnHq,
+  skipDraw,
+} from './reinforcements.ts';
+import type { Order, OrderType } from './schema.ts';
+import { confirmSetUp, placeArmyUnit } from './set-up.ts';
+import { allocatePortSupply } from './supply.ts';
+import { landBrigade, moveFlotilla, moveTrain, navalMove, railMove } from './transport.ts';
+import { type Answer, accept, refuse, type Verb } from './verb.ts';
+
+const concede: Verb<'Concede'> = {
+  decide: (_t, _s, _order, by) =>
+    accept<Event>((table) =>
+      table.emit({ type: 'GameEnded', winner: enemyOf(by), level: 'conceded', reason: `${by} concedes` }),
+    ),
+  *options() {},
+};
+
+/** Every order and who handles it; a kind left out does not compile. */
+export const VERBS: { readonly [Type in OrderType]: Verb<Type> } = {
+  PlaceArmyUnit: placeArmyUnit,
+  ConfirmSetUp: confirmSetUp,
+  PlaceReinforcement: placeReinforcement,
+  HoldReinforcement: holdReinforcement,
+  HoldReinforcements: holdReinforcements,
+  DivertReinforcement: divertReinforcement,
+  ChooseReplacement: chooseReplacement,
+  ChooseFreeReplacement: chooseFreeReplacement,
+  DrawReinforcements: drawReinforcements,
+  SkipDraw: skipDraw,
+  PlaceRandomReinforcement: placeRandomReinforcement,
+  PlaceEventUnit: placeEventUnit,
+  ReturnHq: returnHq,
+  PlaceCorpsMarker: placeCorpsMarker,
+  EndInitialPhase: endInitialPhase,
+  UseReplacement: useReplacement,
+  MoveStack: moveStack,
+  PickUp: pickUp,
+  RailMove: railMove,
+  NavalMove: navalMove,
+  LandBrigade: landBrigade,
+  MoveFlotilla: moveFlotilla,
+  MoveTrain: moveTrain,
+  EliminateDefenders: eliminateDefenders,
+  MarkAssault: markAssault,
+  MobileAssault: mobileAssault,
+  OccupyHex: occupyHex,
+  StayPut: stayPut,
+  MergeUnits: mergeUnits,
+  RemoveHq: removeHq,
+  CorrectStacking: correctStacking,
+  EndMovementPhase: endMovementPhase,
+  DeclareAttack: declareAttack,
+  TakeLoss: takeLoss,
+  DefendDetermined: defendDetermined,
+  DeclineDefence: declineDefence,
+  RetreatUnits: retreatUnits,
+  ExtendRetreat: extendRetreat,
+  Advance: advance,
+  EndAdvance: endAdvance,
+  AdvanceAfterElimination: advanceAfterElimination,
+  EndCombatPhase: endCombatPhase,
+  AllocatePortSupply: allocatePortSupply,
+  Concede: concede,
+};
+
+const verb = (type: OrderType): Verb<OrderType> => VERBS[type] as Verb<OrderType>;
+
+export function decide(t: Theatre, s: State, order: Order, by: SideId): Answer {
+  const decision = decisionOf(s);
+  if (decision === undefined) return refuse(no('game-over', '19.2', 'The game has ended.'));
+  if (order.type === 'Concede') return concede.decide(t, s, order, by);
+  if (decision.side !== by)
+    return refuse(
+      no('not-your-decision', '3.0', `The game waits for the ${decision.side} side (${decision.kind}).`, {
+        waitingFor: decision.side,
+        decision: decision.kind,
+      }),
+    );
+  const answers: readonly OrderType[] = ANSWERS[decision.kind];
+  if (!answers.includes(order.type))
+    return refuse(
+      no(
+        'not-now',
+        phaseClause(order.type),
+        `${order.type} does not answer what the game waits for (${decision.kind}).`,
+        { decision: decision.kind, phase: s.phase, answers: [...answers] },
+      ),
+    );
+  return verb(order.type).decide(t, s, order, by);
+}
+
+/** The paragraph that says when an order belongs. */
+function phaseClause(type: OrderType): string {
+  switch (type) {
+    case 'DeclareAttack':
+      return '8.1-d';
+    case 'MobileAssault':
+      return '13.1-a';
+    case 'DefendDetermined':
+      return '10.4-a';
+    case 'UseReplacement':
+      return '17.2-a';
+    case 'DrawReinforcements':
+    case 'PlaceRandomReinforcement':
+      return '4.4-b';
+    case 'ChooseFreeReplacement':
+      return '4.6-a';
+    default:
+      return '3.0-d';
+  }
+}
+
+export function* options(t: Theatre, s: State, by: SideId, filter: OptionsFilter = {}): Generator<Order> {
+  const decision = decisionOf(s);
+  if (decision === undefined || decision.side !== by) return;
+  for (const type of ANSWERS[decision.kind]) {
+    if (filter.type !== undefined && filter.type !== type) continue;
+    yield* verb(type).options(t, s, by, filter);
+  }
+}

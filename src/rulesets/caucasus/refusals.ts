@@ -1,0 +1,13 @@
+import type { JsonObject } from '#kernel/json';
+import type { Refusal } from '#kernel/refusal';
+import { refuse } from '#kernel/ruleset';
+
+export const no = (code: string, clause: string, reason: string, facts?: JsonObject, remedy?: string): Refusal => ({
+  code,
+  clause: `caucasus/${clause}`,
+  reason,
+  ...(facts && { facts }),
+  ...(remedy && { remedy }),
+});
+
+export { refuse };

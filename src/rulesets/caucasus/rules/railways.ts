@@ -1,0 +1,164 @@
+import { inEnemyZone, type Position, positionOf } from '../position.ts';
+import type { State } from '../state.ts';
+import type { Theatre } from '../theatre.ts';
+
+/* Railways for movement and placement [7.22, 14.3]; supply along them is in supply.ts. */
+
+const isOwnEntry = (t: Theatre, s: State, hex: number, side: 0 | 1): boolean =>
+  t.board.entrySide[hex] === side && s.control[hex] === side;
+
+/** Free of the enemy and of his zones; a friend in the hex helps only where the option says so. */
+function isClear(s: State, p: Position, hex: number, side: 0 | 1): boolean {
+  if (p.holder[hex]! >= 0 && p.holder[hex] !== side) return false;
+  return !inEnemyZone(p, hex, side) || (!s.options.connectedRailIgnoresFriendly && p.holder[hex] === side);
+}
+
+function flood(
+  t: Theatre,
+  sources: readonly number[],
+  isOpen: (hex: number) => boolean,
+  carries: (side: number) => boolean,
+): Uint8Array {
+  const reached = new Uint8Array(t.board.size);
+  const queue: number[] = [];
+  for (const hex of sources)
+    if (!reached[hex] && isOpen(hex)) {
+      reached[hex] = 1;
+      queue.push(hex);
+    }
+  for (let at = 0; at < queue.length; at++) {
+    const hex = queue[at]!;
+    for (let d = 0; d < 6; d++) {
+      const to = t.board.next[hex * 6 + d]!;
+      if (to < 0 || reached[to] || !carries(hex * 6 + d) || !isOpen(to)) continue;
+      reached[to] = 1;
+      queue.push(to);
+    }
+  }
+  return reached;
+}
+
+/** Connected rail hexes: joined by rail to an own, controlled entry hex [14.3]. */
+export function connectedRail(t: Theatre, s: State, side: 0 | 1): Uint8Array {
+  const p = positionOf(t, s);
+  const { board } = t;
+  const sources: number[] = [];
+  for (let hex = 0; hex < board.size; hex++) if (board.railHex[hex] && isOwnEntry(t, s, hex, side)) sources.push(hex);
+  return flood(
+    t,
+    sources,
+    (hex) => isClear(s, p, hex, side),
+    (at) => board.rail[at]! > 0 && board.rail[at]! <= s.turn,
+  );
+}
+
+/** Rail hexes a unit may use for rail movement now [7.22]. */
+export function usableRail(t: Theatre, s: State, side: 0 | 1): Uint8Array {
+  const p = positionOf(t, s);
+  const { board } = t;
+  const isOpen = (hex: number): boolean => s.railControl[hex] === side && isClear(s, p, hex, side);
+  const sources: number[] = [];
+  for (let hex = 0; hex < board.size; hex++) {
+    const city = board.settlement[hex] === 3 && s.control[hex] === side;
+    if (board.railHex[hex] && (city || isOwnEntry(t, s, hex, side))) sources.push(hex);
+  }
+  return flood(t, sources, isOpen, (at) => board.railMove[at] === 1);
+}
+
+export const isRailStep = (t: Theatre, from: number, to: number): boolean => {
+  const d = t.board.direction(from, to);
+  return d >= 0 && t.board.railMove[from * 6 + d] === 1;
+};
+
+export const isOffMapLink = (t: Theatre, side: 0 | 1, from: number, to: number): boolean =>
+  t.board.links.some(
+    (link) =>
+      (link.side === 'axis' ? 0 : 1) === side &&
+      ((link.a === from && link.b === to) || (link.b === from && link.a === to)),
+  );
+
+/** Everywhere rail movement leads from a hex, with one path each. */
+export function railDestinations(
+  t: Theatre,
+  s: State,
+  side: 0 | 1,
+  start: number,
+): { readonly hex: number; readonly path: number[] }[] {
+  const p = positionOf(t, s);
+  const usable = usableRail(t, s, side);
+  if (!usable[start] || inEnemyZone(p, start, side)) return [];
+  const found: { hex: number; path: number[] }[] = [];
+  const from = new Map<number, number>([[start, -1]]);
+  const queue = [start];
+  const last = new Set<number>();
+  const pathTo = (hex: number): number[] => {
+    const path: number[] = [];
+    for (let at = hex; at !== start; at = from.get(at)!) path.push(at);
+    return path.reverse();
+  };
+  for (let at = 0; at < queue.length; at++) {
+    const hex = queue[at]!;
+    if (hex !== start) found.push({ hex, path: pathTo(hex) });
+    if (last.has(hex)) continue;
+    for (let d = 0; d < 6; d++) {
+      const to = t.board.next[hex * 6 + d]!;
+      if (
+        to < 0 ||
+        from.has(to) ||
+        !usable[to] ||
+        t.board.edge[to] ||
+        inEnemyZone(p, to, side) ||
+        t.board.railMove[hex * 6 + d] !== 1
+      )
+        continue;
+      from.set(to, hex);
+      queue.push(to);
+    }
+  }
+  for (const link of t.board.links) {
+    if ((link.side === 'axis' ? 0 : 1) !== side) continue;
+    for (const [near, far] of [
+      [link.a, link.b],
+      [link.b, link.a],
+    ] as const)
+      if (from.has(near) && !from.has(far) && usable[far] && !inEnemyZone(p, far, side))
+        found.push({ hex: far, path: [...pathTo(near), far] });
+  }
+  return found;
+}
+
+/** Rail hexes an armoured train may reach, on lines that carry rail movement: any distance, not through the enemy, stopping in his zones [15.6]. */
+export function trainDestinations(
+  t: Theatre,
+  s: State,
+  side: 0 | 1,
+  start: number,
+): { readonly hex: number; readonly path: number[] }[] {
+  const p = positionOf(t, s);
+  const found: { hex: number; path: number[] }[] = [];
+  const from = new Map<number, number>([[start, -1]]);
+  const queue = [start];
+  for (let at = 0; at < queue.length; at++) {
+    const hex = queue[at]!;
+    if (hex !== start) {
+      const path: number[] = [];
+      for (let back = hex; back !== start; back = from.get(back)!) path.push(back);
+      found.push({ hex, path: path.reverse() });
+      if (inEnemyZone(p, hex, side)) continue;
+    }
+    for (let d = 0; d < 6; d++) {
+      const to = t.board.next[hex * 6 + d]!;
+      if (
+        to < 0 ||
+        from.has(to) ||
+        t.board.edge[to] ||
+        t.board.railMove[hex * 6 + d] !== 1 ||
+        (p.holder[to]! >= 0 && p.holder[to] !== side)
+      )
+        continue;
+      from.set(to, hex);
+      queue.push(to);
+    }
+  }
+  return found;
+}

@@ -1,0 +1,215 @@
+import { opposite } from '../board.ts';
+import { inEnemyZone, type Position, positionOf, unitsOn } from '../position.ts';
+import type { Battle, State } from '../state.ts';
+import { faceOf, hexOf, isOpenSide, type Theatre, terrainAt } from '../theatre.ts';
+import { isPassable } from './movement.ts';
+import { stackAt, stackLimit } from './stacking.ts';
+import { supplyMap } from './supply.ts';
+
+/*
+ * Chapter 11. Every unit goes its own way, one after the other, and each must follow the priorities as they stand when it
+ * goes: fewest steps lost, best supply, room to stand.
+ */
+
+export interface Way {
+  readonly path: readonly number[];
+  readonly end: number;
+  /** It enters an enemy zone of control with its first hex: the retreat costs a step [11.2]. */
+  readonly charged: boolean;
+}
+
+const SAFE = 0;
+const CHARGED = 1;
+const DEADLY = 2;
+
+/** Hexes on both sides of a hexside, the two ends left out. */
+const flanks = (from: number, d: number): readonly [number, number] => [
+  from * 6 + ((d + 1) % 6),
+  from * 6 + ((d + 5) % 6),
+];
+
+function danger(
+  t: Theatre,
+  s: State,
+  p: Position,
+  unit: number,
+  battle: Battle,
+  from: number,
+  d: number,
+  nth: number,
+): number {
+  const side = t.roster.counters[unit]!.owner;
+  const foe = side === 0 ? 1 : 0;
+  const to = t.board.next[from * 6 + d]!;
+  if (to < 0 || !isPassable(t, s, unit, from, d, nth === 1)) return DEADLY;
+  if (p.holder[to] === foe) return DEADLY;
+  if (hasFriend(t, s, p, battle, to, side)) return SAFE;
+  const [left, right] = flanks(from, d).map((at) => t.board.next[at]!) as [number, number];
+  if (
+    left >= 0 &&
+    right >= 0 &&
+    p.exerts[foe][left] &&
+    p.exerts[foe][right] &&
+    bears(t, s, left, to) &&
+    bears(t, s, right, to)
+  )
+    return DEADLY;
+  for (let across = 0; across < 3; across++) {
+    const [one, other] = [to * 6 + across, to * 6 + opposite(across)];
+    const [a, b] = [t.board.next[one]!, t.board.next[other]!];
+    if (
+      a >= 0 &&
+      b >= 0 &&
+      p.exerts[foe][a] &&
+      p.exerts[foe][b] &&
+      isOpenSide(t, one, s.turn) &&
+      isOpenSide(t, other, s.turn)
+    )
+      return DEADLY;
+  }
+  if (!inEnemyZone(p, to, side)) return SAFE;
+  return nth >= 2 ? DEADLY : CHARGED;
+}
+
+/** The zone of control of a unit in one hex reaches the other [6.4]. */
+const bears = (t: Theatre, s: State, from: number, to: number): boolean => {
+  const d = t.board.direction(from, to);
+  return d >= 0 && isOpenSide(t, from * 6 + d, s.turn);
+};
+
+/** Friends who are not themselves in this retreat [11.2]. */
+function hasFriend(t: Theatre, _s: State, p: Position, battle: Battle, hex: number, side: 0 | 1): boolean {
+  if (p.holder[hex] !== side) return false;
+  return unitsOn(p, hex).some((unit) => !battle.retreaters.includes(t.roster.counters[unit]!.id));
+}
+
+export function stopsRetreat(t: Theatre, s: State, hex: number): boolean {
+  const ground = terrainAt(t, hex, s.turn);
+  return t.board.settlement[hex]! > 0 || (ground !== 'alpine' && t.tables.terrain[ground].stopsRetreat);
+}
+
+/** Every way a unit can survive the retreat. */
+export function waysOf(t: Theatre, s: State, battle: Battle, unit: number): Way[] {
+  const p = positionOf(t, s);
+  const counter = t.roster.counters[unit]!;
+  const start = t.board.index.get(battle.target)!;
+  if (counter.special === 'azov') return flotillaWays(t, s, counter.owner, start);
+  if (counter.special !== 'train' && faceOf(t, s, unit).ma === 0) return [];
+  if (battle.kind === 'attack' && s.units[unit]!.retreated) return [];
+  const ways: Way[] = [];
+  const mayStop = !s.units[unit]!.disorganised && (battle.retreat === 2 || s.options.fourHexRetreatMayStopShort);
+  const walk = (from: number, path: number[], charged: boolean): void => {
+    const nth = path.length + 1;
+    for (let d = 0; d < 6; d++) {
+      const peril = danger(t, s, p, unit, battle, from, d, nth);
+      if (peril === DEADLY) continue;
+      const to = t.board.next[from * 6 + d]!;
+      if (t.board.distance(start, to) !== nth) continue;
+      const further = [...path, to];
+      const owes = charged || peril === CHARGED;
+      if (nth === battle.retreat || (nth === 1 && mayStop && stopsRetreat(t, s, to)))
+        ways.push({ path: further, end: to, charged: owes });
+      if (nth < battle.retreat) walk(to, further, owes);
+    }
+  };
+  walk(start, [], false);
+  return ways;
+}
+
+/** To any other friendly port of the Sea of Azov, whatever stands around it [15.3]. */
+function flotillaWays(t: Theatre, s: State, side: 0 | 1, start: number): Way[] {
+  const p = positionOf(t, s);
+  const ways: Way[] = [];
+  for (let hex = 0; hex < t.board.size; hex++)
+    if (
+      hex !== start &&
+      t.board.port[hex]?.sea === 'azov' &&
+      s.control[hex] === side &&
+      (p.holder[hex]! < 0 || p.holder[hex] === side)
+    )
+      ways.push({ path: [hex], end: hex, charged: false });
+  return ways;
+}
+
+export interface Plan {
+  readonly ways: readonly Way[];
+  /** Every end hex is full: the unit will be taken one hex further [11.1]. */
+  readonly overstacked: boolean;
+}
+
+/**
+ * The ways a unit may choose from now. A step is owed once for the whole retreat (or once per path, A-14), so a charged
+ * way costs nothing extra when it is owed anyway or some other unit cannot avoid it.
+ */
+export function planOf(t: Theatre, s: State, battle: Battle, unit: number): Plan | undefined {
+  const ways = waysOf(t, s, battle, unit);
+  if (ways.length === 0) return undefined;
+  const safe = ways.filter((way) => !way.charged);
+  const free = safe.length === 0 || isOwedAnyway(t, s, battle, unit);
+  const cheapest = free ? sparing(t, s, battle, unit, ways, safe) : safe;
+  const counter = t.roster.counters[unit]!;
+  const { grade } = supplyMap(t, s, counter.owner);
+  const best = counter.special === 'azov' ? 0 : Math.max(...cheapest.map((way) => grade[way.end]!));
+  const supplied = counter.special === 'azov' ? cheapest : cheapest.filter((way) => grade[way.end] === best);
+  const p = positionOf(t, s);
+  const roomy = supplied.filter((way) => stackAt(t, s, p, way.end, [unit]) <= stackLimit(t));
+  return roomy.length > 0 ? { ways: roomy, overstacked: false } : { ways: supplied, overstacked: true };
+}
+
+function isOwedAnyway(t: Theatre, s: State, battle: Battle, unit: number): boolean {
+  if (s.options.retreatStepLossScope === 'per-substack') return false;
+  if (battle.retreatLosses > 0) return true;
+  return battle.retreating.some((id) => {
+    const other = t.roster.index.get(id)!;
+    if (other === unit) return false;
+    const ways = waysOf(t, s, battle, other);
+    return ways.length > 0 && ways.every((way) => way.charged);
+  });
+}
+
+export const pathKey = (t: Theatre, path: readonly number[]): string => path.map((hex) => t.board.ids[hex]).join('-');
+
+/** Charged per sub-stack, units share a path already paid for, or one that all of those who must pay can take. */
+function sparing(
+  t: Theatre,
+  s: State,
+  battle: Battle,
+  unit: number,
+  ways: readonly Way[],
+  safe: readonly Way[],
+): readonly Way[] {
+  if (s.options.retreatStepLossScope === 'per-combat') return ways;
+  if (safe.length > 0) return safe;
+  const paid = ways.filter((way) => battle.chargedPaths.includes(pathKey(t, way.path)));
+  if (paid.length > 0) return paid;
+  const others = battle.retreating
+    .map((id) => t.roster.index.get(id)!)
+    .filter((other) => other !== unit)
+    .map((other) => waysOf(t, s, battle, other))
+    .filter((theirs) => theirs.length > 0 && theirs.every((way) => way.charged))
+    .map((theirs) => new Set(theirs.map((way) => pathKey(t, way.path))));
+  const shared = ways.filter((way) => others.every((theirs) => theirs.has(pathKey(t, way.path))));
+  return shared.length > 0 ? shared : ways;
+}
+
+/** Hexes one further away to which an overstacked unit may be taken, after the first two priorities [11.1]. */
+export function extensionsOf(t: Theatre, s: State, battle: Battle, unit: number): number[] {
+  const p = positionOf(t, s);
+  const counter = t.roster.counters[unit]!;
+  if (counter.special === 'azov') return [];
+  const start = t.board.index.get(battle.target)!;
+  const at = hexOf(t, s, unit);
+  const away = t.board.distance(start, at) + 1;
+  const found: number[] = [];
+  for (let d = 0; d < 6; d++) {
+    const to = t.board.next[at * 6 + d]!;
+    if (to < 0 || t.board.distance(start, to) !== away) continue;
+    if (danger(t, s, p, unit, battle, at, d, 2) === SAFE) found.push(to);
+  }
+  if (found.length === 0) return [];
+  const { grade } = supplyMap(t, s, counter.owner);
+  const best = Math.max(...found.map((hex) => grade[hex]!));
+  const supplied = found.filter((hex) => grade[hex] === best);
+  const roomy = supplied.filter((hex) => stackAt(t, s, p, hex, [unit]) <= stackLimit(t));
+  return roomy.length > 0 ? roomy : supplied;
+}

@@ -1,0 +1,325 @@
+import { inEnemyZone, type Position, positionOf } from '../position.ts';
+import type { Sea } from '../scenario.ts';
+import type { State } from '../state.ts';
+import { faceOf, hexOf, isOpenSide, type Theatre, terrainAt } from '../theatre.ts';
+
+/*
+ * Chapter 14. Lines are searched backwards, from the sources out to everybody at once. A hex lets a line through when no
+ * enemy stands in it and, if it lies in an enemy zone of control, a friend does; the unit's own hex need not.
+ */
+
+export const OUT = 0;
+export const LIMITED = 1;
+export const FULL = 2;
+
+export interface SupplyMap {
+  /** Per hex: the best supply of a unit standing there, ports of any size counted without limit. */
+  readonly grade: Uint8Array;
+  /** Per hex: supplied by something else than a minor port. */
+  readonly withoutMinorPorts: Uint8Array;
+  /** Minor ports that are sources now. */
+  readonly minorPorts: readonly number[];
+}
+
+const carries = (p: Position, hex: number, side: 0 | 1): boolean => {
+  const holder = p.holder[hex]!;
+  if (holder >= 0) return holder === side;
+  return !inEnemyZone(p, hex, side);
+};
+
+const isRail = (t: Theatre, s: State, side: number): boolean =>
+  t.board.rail[side]! > 0 && t.board.rail[side]! <= s.turn;
+const isRoadOrRail = (t: Theatre, s: State, side: number): boolean => t.board.road[side] === 1 || isRail(t, s, side);
+
+function entrySources(t: Theatre, s: State, p: Position, side: 0 | 1): number[] {
+  const found: number[] = [];
+  for (let hex = 0; hex < t.board.size; hex++)
+    if (t.board.entrySide[hex] === side && s.control[hex] === side && carries(p, hex, side)) found.push(hex);
+  return found;
+}
+
+export function ports(t: Theatre, s: State, p: Position, side: 0 | 1, seas: readonly Sea[]): number[] {
+  const found: number[] = [];
+  for (let hex = 0; hex < t.board.size; hex++) {
+    const port = t.board.port[hex];
+    if (port !== undefined && seas.includes(port.sea) && s.control[hex] === side && carries(p, hex, side))
+      found.push(hex);
+  }
+  return found;
+}
+
+/** Hexes joined to the sources along lines of the given kind. */
+function along(
+  t: Theatre,
+  s: State,
+  p: Position,
+  side: 0 | 1,
+  sources: readonly number[],
+  isLine: (side: number) => boolean,
+): Uint8Array {
+  const reached = new Uint8Array(t.board.size);
+  const queue: number[] = [];
+  for (const hex of sources) {
+    reached[hex] = 1;
+    queue.push(hex);
+  }
+  for (let at = 0; at < queue.length; at++) {
+    const hex = queue[at]!;
+    for (let d = 0; d < 6; d++) {
+      const to = t.board.next[hex * 6 + d]!;
+      if (to < 0 || reached[to] || !isLine(hex * 6 + d) || !isOpenSide(t, hex * 6 + d, s.turn) || !carries(p, to, side))
+        continue;
+      reached[to] = 1;
+      queue.push(to);
+    }
+  }
+  return reached;
+}
+
+/** Hexes from which a line of at most five hexes reaches one of the marked ones; their own distance is 0. */
+function within(t: Theatre, s: State, p: Position, side: 0 | 1, sources: Uint8Array, limit: number): Uint8Array {
+  const reached = new Uint8Array(t.board.size);
+  let ring: number[] = [];
+  for (let hex = 0; hex < t.board.size; hex++)
+    if (sources[hex]) {
+      reached[hex] = 1;
+      ring.push(hex);
+    }
+  for (let step = 0; step < limit && ring.length > 0; step++) {
+    const wider: number[] = [];
+    for (const hex of ring) {
+      if (!carries(p, hex, side)) continue;
+      for (let d = 0; d < 6; d++) {
+        const to = t.board.next[hex * 6 + d]!;
+        if (to < 0 || reached[to] || !isOpenSide(t, hex * 6 + d, s.turn)) continue;
+        reached[to] = 1;
+        wider.push(to);
+      }
+    }
+    ring = wider;
+  }
+  return reached;
+}
+
+/**
+ * As `within`, but a line that passes through a Mountain or Swamp hex on neither road nor rail does not count [14.3].
+ * A hex is reached in one of two ways, leaving it along a line or not; only the first may go on through bad ground freely.
+ */
+function withinCleanly(t: Theatre, s: State, p: Position, side: 0 | 1, sources: Uint8Array, limit: number): Uint8Array {
+  const size = t.board.size;
+  const reached = new Uint8Array(size);
+  const best = new Uint8Array(size * 2).fill(255);
+  let ring: number[] = [];
+  for (let hex = 0; hex < size; hex++)
+    if (sources[hex]) {
+      reached[hex] = 1;
+      best[hex * 2 + 1] = 0;
+      ring.push(hex * 2 + 1);
+    }
+  for (let step = 0; step < limit && ring.length > 0; step++) {
+    const wider: number[] = [];
+    for (const label of ring) {
+      const hex = label >> 1;
+      if (!carries(p, hex, side)) continue;
+      const ground = terrainAt(t, hex, s.turn);
+      const rough = !sources[hex] && (ground === 'mountain' || ground === 'swamp');
+      for (let d = 0; d < 6; d++) {
+        const to = t.board.next[hex * 6 + d]!;
+        if (to < 0 || !isOpenSide(t, hex * 6 + d, s.turn)) continue;
+        const line = isRoadOrRail(t, s, hex * 6 + d) ? 1 : 0;
+        if (rough && (label & 1) === 0 && line === 0) continue;
+        const next = to * 2 + line;
+        if (best[next]! <= step + 1) continue;
+        best[next] = step + 1;
+        reached[to] = 1;
+        wider.push(next);
+      }
+    }
+    ring = wider;
+  }
+  return reached;
+}
+
+const marked = (t: Theatre, hexes: readonly number[]): Uint8Array => {
+  const marks = new Uint8Array(t.board.size);
+  for (const hex of hexes) marks[hex] = 1;
+  return marks;
+};
+
+/** Road (and rail) hexes chained to a source [14.1]; with the option off a chain is all road or all rail (A-16). */
+function chain(t: Theatre, s: State, p: Position, side: 0 | 1, sources: readonly number[]): Uint8Array {
+  if (s.options.roadRailChainMix) return along(t, s, p, side, sources, (at) => isRoadOrRail(t, s, at));
+  const roads = along(t, s, p, side, sources, (at) => t.board.road[at] === 1);
+  const rails = along(t, s, p, side, sources, (at) => isRail(t, s, at));
+  return roads.map((value, hex) => value | rails[hex]!);
+}
+
+const SEAS: readonly Sea[] = ['azov', 'black', 'caspian'];
+
+function graded(
+  t: Theatre,
+  s: State,
+  p: Position,
+  side: 0 | 1,
+  havens: readonly number[],
+): { full: Uint8Array; any: Uint8Array } {
+  const range = t.tables.movement.supplyRange;
+  const entries = entrySources(t, s, p, side);
+  const rails = along(
+    t,
+    s,
+    p,
+    side,
+    entries.filter((hex) => t.board.railHex[hex]),
+    (at) => isRail(t, s, at),
+  );
+  const best = marked(t, entries);
+  for (let hex = 0; hex < t.board.size; hex++) if (rails[hex]) best[hex] = 1;
+  const full = withinCleanly(t, s, p, side, best, range);
+  const sources = chain(t, s, p, side, [...entries, ...havens]);
+  for (let hex = 0; hex < t.board.size; hex++) if (best[hex]) sources[hex] = 1;
+  return { full, any: within(t, s, p, side, sources, range) };
+}
+
+/** Azov ports serve the Soviets only while Temryuk is theirs and can itself draw supply from elsewhere [14.22]. */
+export function supplyPorts(t: Theatre, s: State, side: 0 | 1): number[] {
+  const p = positionOf(t, s);
+  if (side === 0) return ports(t, s, p, side, SEAS);
+  const others = ports(t, s, p, side, ['black', 'caspian']);
+  const { temryuk } = t.hexes;
+  if (s.control[temryuk] !== side || !carries(p, temryuk, side)) return others;
+  const { full, any } = graded(t, s, p, side, others);
+  return full[temryuk] || any[temryuk] ? ports(t, s, p, side, SEAS) : others;
+}
+
+const kept = new WeakMap<State, { seq: number; maps: (SupplyMap | undefined)[] }>();
+
+export function supplyMap(t: Theatre, s: State, side: 0 | 1): SupplyMap {
+  let known = kept.get(s);
+  if (known === undefined || known.seq !== s.seq) {
+    known = { seq: s.seq, maps: [] };
+    kept.set(s, known);
+  }
+  known.maps[side] ??= drawSupplyMap(t, s, side);
+  return known.maps[side]!;
+}
+
+function drawSupplyMap(t: Theatre, s: State, side: 0 | 1): SupplyMap {
+  const p = positionOf(t, s);
+  const havens = supplyPorts(t, s, side);
+  const isMinor = (hex: number): boolean => t.board.port[hex]!.size === 'minor';
+  const { full, any } = graded(t, s, p, side, havens);
+  const larger = graded(
+    t,
+    s,
+    p,
+    side,
+    havens.filter((hex) => !isMinor(hex)),
+  );
+  const grade = new Uint8Array(t.board.size);
+  for (let hex = 0; hex < t.board.size; hex++) grade[hex] = full[hex] ? FULL : any[hex] ? LIMITED : OUT;
+  return {
+    grade,
+    withoutMinorPorts: larger.any.map((value, hex) => value | larger.full[hex]!),
+    minorPorts: havens.filter(isMinor),
+  };
+}
+
+/** Minor ports that could serve a unit on this hex. */
+export function portsServing(t: Theatre, s: State, side: 0 | 1): (hex: number) => number[] {
+  const p = positionOf(t, s);
+  const { minorPorts } = supplyMap(t, s, side);
+  const served = minorPorts.map((port) =>
+    within(t, s, p, side, chain(t, s, p, side, [port]), t.tables.movement.supplyRange),
+  );
+  return (hex) => minorPorts.filter((_, n) => served[n]![hex]);
+}
+
+/** Can all these units be served, three to a minor port? Augmenting paths over at most a handful of ports. */
+export function canServe(t: Theatre, s: State, side: 0 | 1, units: readonly number[]): boolean {
+  const serving = portsServing(t, s, side);
+  const load = new Map<number, number[]>();
+  const place = (unit: number, tried: Set<number>): boolean => {
+    for (const port of serving(hexOf(t, s, unit))) {
+      if (tried.has(port)) continue;
+      tried.add(port);
+      const guests = load.get(port) ?? [];
+      if (guests.length < t.tables.movement.minorPortUnits) {
+        load.set(port, [...guests, unit]);
+        return true;
+      }
+      for (const guest of guests)
+        if (place(guest, tried)) {
+          load.set(port, [...load.get(port)!.filter((other) => other !== guest), unit]);
+          return true;
+        }
+    }
+    return false;
+  };
+  return units.every((unit) => place(unit, new Set()));
+}
+
+/** Units of a side that live off minor ports alone. */
+export function portClaimants(t: Theatre, s: State, side: 0 | 1): number[] {
+  const map = supplyMap(t, s, side);
+  return t.roster.counters
+    .filter((counter) => counter.owner === side)
+    .map((counter) => counter.index)
+    .filter((unit) => {
+      const hex = hexOf(t, s, unit);
+      return hex >= 0 && map.grade[hex] === LIMITED && !map.withoutMinorPorts[hex];
+    });
+}
+
+/** As many as possible, the strongest attackers first (A-35). */
+export function defaultAllocation(t: Theatre, s: State, side: 0 | 1, claimants: readonly number[]): number[] {
+  const served: number[] = [];
+  const strongest = [...claimants].sort((a, b) => faceOf(t, s, b).attack - faceOf(t, s, a).attack || a - b);
+  for (const unit of strongest) if (canServe(t, s, side, [...served, unit])) served.push(unit);
+  return served;
+}
+
+/** Per hex: 1 where a line of any length over ground a foot unit can enter joins it to one of these hexes [14.6]. */
+export function joined(t: Theatre, s: State, side: 0 | 1, targets: readonly number[]): Uint8Array {
+  const p = positionOf(t, s);
+  return within(t, s, p, side, marked(t, targets), t.board.size);
+}
+
+export function supplySources(t: Theatre, s: State, side: 0 | 1): number[] {
+  return [...entrySources(t, s, positionOf(t, s), side), ...supplyPorts(t, s, side)];
+}
+
+/** Modifiers of the attrition die for one unit [14.6]. */
+export function attritionModifier(
+  t: Theatre,
+  s: State,
+  unit: number,
+  refuge: { readonly cities: Uint8Array; readonly towns: Uint8Array },
+): number {
+  const counter = t.roster.counters[unit]!;
+  const hex = hexOf(t, s, unit);
+  const values = t.tables.attrition.modifiers;
+  const haven = refuge.cities[hex] ? values.cityOrHq : refuge.towns[hex] ? values.townOnly : 0;
+  const tough = counter.nationality === 'german' || counter.branch === 'guards' ? values.germanOrGuards : 0;
+  const desert = terrainAt(t, hex, s.turn) === 'desert' ? values.desert : 0;
+  return haven + tough + desert;
+}
+
+export function refuges(
+  t: Theatre,
+  s: State,
+  side: 0 | 1,
+): { readonly cities: Uint8Array; readonly towns: Uint8Array } {
+  const cities: number[] = [];
+  const towns: number[] = [];
+  for (let hex = 0; hex < t.board.size; hex++) {
+    if (s.control[hex] !== side) continue;
+    if (t.board.settlement[hex]! >= 2) cities.push(hex);
+    else if (t.board.settlement[hex] === 1) towns.push(hex);
+  }
+  for (const counter of t.roster.counters) {
+    const hex = counter.special === 'hq' && counter.owner === side ? hexOf(t, s, counter.index) : -1;
+    if (hex >= 0) cities.push(hex);
+  }
+  return { cities: joined(t, s, side, cities), towns: joined(t, s, side, towns) };
+}

@@ -1,0 +1,72 @@
+import type { Refusal } from '#kernel/refusal';
+import { sideIndex } from '../position.ts';
+import { no } from '../refusals.ts';
+import type { AirData } from '../scenario.ts';
+import type { SideId, State } from '../state.ts';
+import { hexOf, type Theatre } from '../theatre.ts';
+
+/* Air and fleet markers [16]. */
+
+export const airMarker = (t: Theatre, id: string): AirData | undefined => t.data.air.find((marker) => marker.id === id);
+
+export const isInPlay = (marker: AirData, turn: number): boolean =>
+  marker.turns.some(([from, to]) => turn >= from && turn <= to);
+
+/** A friendly headquarters, in whatever supply, stands within range of one of these hexes [15.1, 16.11]. */
+export function isInAirRange(t: Theatre, s: State, side: 0 | 1, hexes: readonly number[]): boolean {
+  for (const counter of t.roster.counters) {
+    if (counter.special !== 'hq' || counter.owner !== side) continue;
+    const at = hexOf(t, s, counter.index);
+    if (at >= 0 && hexes.some((hex) => t.board.distance(at, hex) <= t.tables.movement.hqRangeForAir)) return true;
+  }
+  return false;
+}
+
+export function judgeAir(t: Theatre, s: State, by: SideId, id: string, hexes: readonly number[]): Refusal | undefined {
+  const marker = airMarker(t, id);
+  if (marker === undefined || marker.side !== by)
+    return no('no-such-marker', '16.11', `${id} is no air marker of this side.`, { marker: id });
+  if (!isInPlay(marker, s.turn))
+    return no(
+      'marker-not-in-play',
+      marker.value > 1 ? '16.15-a' : '20.2-c',
+      `${marker.name} is not in play on turn ${s.turn}.`,
+      { marker: id, turn: s.turn },
+    );
+  if (s.airUsed[id])
+    return no('marker-used', '16.11-b', `${marker.name} has already flown in this impulse.`, { marker: id });
+  if (!isInAirRange(t, s, sideIndex(by), hexes))
+    return no(
+      'out-of-air-range',
+      '15.1-c',
+      `No headquarters within ${t.tables.movement.hqRangeForAir} hexes can call ${marker.name}.`,
+      {
+        marker: id,
+        range: t.tables.movement.hqRangeForAir,
+      },
+    );
+  return undefined;
+}
+
+/** Markers a side could use near one of these hexes. */
+export function usableAir(t: Theatre, s: State, by: SideId, hexes: readonly number[]): AirData[] {
+  const ready = t.data.air.filter((marker) => marker.side === by && isInPlay(marker, s.turn) && !s.airUsed[marker.id]);
+  return ready.length > 0 && isInAirRange(t, s, sideIndex(by), hexes) ? ready : [];
+}
+
+export function judgeFleet(t: Theatre, s: State, by: SideId, id: string, hex: number): Refusal | undefined {
+  if (by !== 'soviet' || s.fleet[id] === undefined)
+    return no('no-such-marker', '16.21', `${id} is no fleet marker of this side.`, { marker: id });
+  if (s.fleet[id] !== 'available')
+    return no('fleet-unavailable', '16.21-a', `${id} is ${s.fleet[id]}.`, { marker: id, state: s.fleet[id]! });
+  if (!t.board.blackSea[hex])
+    return no('not-on-the-black-sea', '16.22-a', `${t.board.ids[hex]} is not on the Black Sea coast.`, {
+      hex: t.board.ids[hex]!,
+    });
+  return undefined;
+}
+
+export const usableFleet = (t: Theatre, s: State, by: SideId, hex: number): string[] =>
+  by === 'soviet' && t.board.blackSea[hex]
+    ? t.data.fleet.map((marker) => marker.id).filter((id) => s.fleet[id] === 'available')
+    : [];
