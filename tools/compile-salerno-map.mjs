@@ -116,9 +116,11 @@ const reference = (hex) => {
 
 // 4. Rivers along hexsides.
 const river = new Map();
-for (const stream of geo('rivers-italy.json')
-  .rivers.filter((one) => one.cls <= rules.rivers.mostClass)
-  .sort((a, b) => b.cls - a.cls)) {
+const streams = geo('rivers-italy.json').rivers.filter((one) => one.cls <= rules.rivers.mostClass);
+const flowsIntoRiver = (stream) => streams.some((other) => other.name === stream.into);
+// the greater river keeps its name where two share a hexside: lesser ones and tributaries first
+streams.sort((a, b) => b.cls - a.cls || Number(flowsIntoRiver(b)) - Number(flowsIntoRiver(a)));
+for (const stream of streams) {
   const line = stream.path.map((at) => onMap.forward(at));
   if (!line.some((at) => nearby(grid.at(at)))) continue;
   for (const [a, b] of riverSides(grid, line, reference))
@@ -248,6 +250,8 @@ for (const road of roads)
       }
     }
 for (const { hex, ...exit } of rules.exits.added) exits.push({ ...exit, hex: hexOf(hex) });
+const isDropped = (exit) =>
+  rules.exits.dropped.some(({ hex, edge }) => edge === exit.edge && keyOf(hexOf(hex)) === keyOf(exit.hex));
 
 // 11. Areas of the scenarios, and out.
 const isShown = (hex) => shown.has(keyOf(hex));
@@ -275,7 +279,7 @@ const document = {
   airfields,
   ports,
   rome,
-  exits,
+  exits: exits.filter((exit) => !isDropped(exit)),
   areas,
   places: places
     .filter((place) => !place.lost && isShown(place.hex))

@@ -35,7 +35,7 @@ export function writeMap(map, target) {
   };
   const coastOf = (hex) => {
     if (!isLand(hex)) return undefined;
-    const water = grid.neighbours(hex).find((near) => seaOf.has(keyOf(near)));
+    const water = grid.neighbours(hex).find((near) => seaOf.has(keyOf(near)) && shown.has(keyOf(near)));
     return water === undefined ? undefined : seaOf.get(keyOf(water));
   };
   const ordered = [...shown.values()].sort((a, b) => a.hex[0] - b.hex[0] || a.hex[1] - b.hex[1]);
