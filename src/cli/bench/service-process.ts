@@ -1,0 +1,47 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+const MAIN = fileURLToPath(new URL('../../main.js', import.meta.url));
+
+export interface ServiceProcess {
+  readonly port: number;
+  readonly readyAfter: number;
+  residentBytes(): Promise<number>;
+  stop(): Promise<void>;
+}
+
+/** The real service in a process of its own, as it is deployed. */
+export async function startService(env: Readonly<Record<string, string>>): Promise<ServiceProcess> {
+  const begun = performance.now();
+  const child = spawn(process.execPath, ['--enable-source-maps', MAIN], {
+    env: { ...process.env, HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'error', ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const port = await portOf(child);
+  const readyAfter = (performance.now() - begun) / 1000;
+  return {
+    port,
+    readyAfter,
+    residentBytes: async () => {
+      const metrics = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+      return Number(/^process_resident_memory_bytes (\S+)/m.exec(metrics)?.[1] ?? Number.NaN);
+    },
+    stop: () =>
+      new Promise((resolve) => {
+        child.once('exit', () => resolve());
+        child.kill('SIGTERM');
+      }),
+  };
+}
+
+function portOf(child: ChildProcess): Promise<number> {
+  return new Promise((resolve, reject) => {
+    let said = '';
+    child.once('exit', (code) => reject(new Error(`the service stopped with ${code}\n${said}`)));
+    child.stdout?.setEncoding('utf8').on('data', (text: string) => {
+      said += text;
+      const port = /service\s+http:\/\/[^:]+:(\d+)/.exec(said)?.[1];
+      if (port !== undefined) resolve(Number(port));
+    });
+  });
+}
