@@ -187,12 +187,7 @@ export function loadScenario(pack: Pack, id: string): LoadedScenario {
     guns: new Map(units.guns.filter((entry) => gunIds.has(entry.id)).map((entry) => [entry.id, entry])),
     formations,
     corpsSlots: Object.fromEntries(display.armies.map((army) => [army.id, army.corpsSlots])) as Record<Army, number>,
-    setUp: sheet.setUp.map((entry) => ({
-      side: entry.side,
-      units: entry.units,
-      reserve: entry.reserve === true,
-      ...resolveWhere(board, entry.where, entry.gustav, gustavSide),
-    })),
+    setUp: setUpOf(board, sheet, gustavSide),
     reinforcements,
     caseRichard,
     ...(caseFoggia === undefined ? {} : { caseFoggia }),
@@ -203,6 +198,23 @@ export function loadScenario(pack: Pack, id: string): LoadedScenario {
     gustavSide,
     alliedAtStart: new Set(sheet.alliedPlaces),
   };
+}
+
+/** Where each group may stand; a hex that the sheet names for the enemy alone is left to the enemy, whoever sets up first. */
+function setUpOf(board: Board, sheet: ScenarioData, gustavSide: Uint8Array): SetUpGroup[] {
+  const groups = sheet.setUp.map((entry) => ({
+    isNamed: entry.where.kind === 'in',
+    side: entry.side,
+    units: entry.units,
+    reserve: entry.reserve === true,
+    ...resolveWhere(board, entry.where, entry.gustav, gustavSide),
+  }));
+  return groups.map(({ isNamed, ...group }) => {
+    const foreign = new Set(
+      groups.filter((other) => other.isNamed && other.side !== group.side).flatMap((other) => other.hexes),
+    );
+    return { ...group, hexes: isNamed ? group.hexes : group.hexes.filter((hex) => !foreign.has(hex)) };
+  });
 }
 
 function terminalsOf(board: Board, sheet: ScenarioData): Terminal[] {
