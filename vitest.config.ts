@@ -1,7 +1,11 @@
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
-  resolve: { conditions: ['development'] },
+  resolve: {
+    conditions: ['development'],
+    // Mercurius requires graphql: the same build for us, or its types are not ours.
+    alias: { graphql: 'graphql/index.js' },
+  },
   ssr: { resolve: { conditions: ['development'] } },
   test: {
     include: ['tests/**/*.test.ts'],

@@ -34,8 +34,11 @@ export const authenticate =
     request.session = valueOrThrow(await accounts.authenticate(token));
   };
 
-/** The caller of a request that changes something: a token that only reads is turned away. */
+/** The caller of a request that changes something: a spectator and a token that only reads are turned away. */
 export function acting(session: Session): Outcome<Caller> {
+  if (session.caller.kind === 'anonymous') {
+    return fail('unauthenticated', 'token-needed', 'This needs a token: `Authorization: Bearer <token>`.');
+  }
   if (session.scope === 'play') return succeed(session.caller);
   return fail('not-allowed', 'token-reads-only', 'This token only reads; use one with the scope `play`.');
 }

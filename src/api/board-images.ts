@@ -1,16 +1,28 @@
 import type { Caller } from '#games/caller';
-import type { Games, ReadView } from '#games/games';
+import type { Games, GameView, ReadView } from '#games/games';
 import { type Outcome, succeed } from '#games/outcome';
-import type { BoardSheet } from '#kernel/board/sheet';
-import type { View } from '#kernel/view';
 import { KeptAnswers } from './kept-answers.ts';
 import type { BoardFormat } from './requests.ts';
 
-/** How a board is drawn; only ever from what the viewer may see. */
+/** What is drawn; all of it may be known to the viewer. */
+export interface Drawing extends Pick<GameView, 'board' | 'view' | 'clock' | 'tracks'> {
+  readonly title: string;
+  readonly sides: readonly { readonly id: string; readonly name: string }[];
+}
+
 export interface Draughtsman {
-  svg(board: BoardSheet, view: View): string;
-  png(board: BoardSheet, view: View): Uint8Array | Promise<Uint8Array>;
-  text(board: BoardSheet, view: View): string;
+  svg(drawing: Drawing): string;
+  png(drawing: Drawing): Uint8Array;
+  text(drawing: Drawing): string;
+}
+
+/** Puts together what is drawn of a position. */
+export async function drawingOf(games: Games, caller: Caller, seen: GameView): Promise<Outcome<Drawing>> {
+  const card = await games.game(caller, seen.game);
+  if (!card.ok) return card;
+  const ruleset = games.ruleset(card.value.ruleset);
+  if (!ruleset.ok) return ruleset;
+  return succeed({ ...seen, title: card.value.name, sides: ruleset.value.about.sides });
 }
 
 export interface BoardImage {
@@ -39,26 +51,29 @@ export class BoardImages {
   }
 
   async draw(caller: Caller, id: string, format: BoardFormat, request: ReadView): Promise<Outcome<BoardImage>> {
-    const seen = await this.#games.viewText(caller, id, request);
+    const seen = await this.#games.view(caller, id, request);
     if (!seen.ok) return seen;
-    const etag = seen.value.etag.replace(/"$/, `.${format}"`);
+    const { version, as, victory } = seen.value;
+    // What was secret at a version is open once the game has ended.
+    const etag = `"${id}.${version}.${as}.${victory.status}.${format}"`;
     const mediaType = MEDIA_TYPES[format];
     const kept = this.#kept.find(etag);
     if (kept !== undefined) return succeed({ mediaType, etag, content: kept });
-    const { board, view } = JSON.parse(seen.value.json) as { readonly board: BoardSheet; readonly view: View };
-    const content = await this.#drawn(format, board, view);
+    const drawing = await drawingOf(this.#games, caller, seen.value);
+    if (!drawing.ok) return drawing;
+    const content = this.#drawn(format, drawing.value);
     this.#kept.keep(etag, content);
     return succeed({ mediaType, etag, content });
   }
 
-  async #drawn(format: BoardFormat, board: BoardSheet, view: View): Promise<Buffer> {
+  #drawn(format: BoardFormat, drawing: Drawing): Buffer {
     switch (format) {
       case 'svg':
-        return Buffer.from(this.#draughtsman.svg(board, view));
+        return Buffer.from(this.#draughtsman.svg(drawing));
       case 'png':
-        return Buffer.from(await this.#draughtsman.png(board, view));
+        return Buffer.from(this.#draughtsman.png(drawing));
       case 'txt':
-        return Buffer.from(this.#draughtsman.text(board, view));
+        return Buffer.from(this.#draughtsman.text(drawing));
     }
   }
 }

@@ -22,6 +22,9 @@ const oneLine = (most: number) =>
     .max(most)
     // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what must not be in a name
     .regex(/^[^\u0000-\u001f\u007f]*$/, 'must be one line without control characters');
+const text = (most: number) => z.string().trim().min(1).max(most);
+const enteredDice = z.array(z.number().int().min(1).max(1000)).max(500);
+
 /** Deeper than anything a game needs, shallower than anything that recurses through it minds. */
 const DEEPEST = 40;
 const isShallow = (value: unknown): boolean => depthOf(value, DEEPEST) <= DEEPEST;
@@ -67,7 +70,11 @@ export const submitOrders = z.strictObject({
   expectedVersion: wholeNumber.optional(),
   dryRun: z.boolean().optional(),
   atomic: z.boolean().optional(),
-  dice: z.array(z.number().int().min(1).max(1000)).max(500).optional(),
+  rest: z
+    .enum(['queue', 'drop'])
+    .optional()
+    .describe('Orders behind one that makes the opponent decide wait in the queue, or are dropped.'),
+  dice: enteredDice.optional(),
   language: z.enum(LANGUAGES).optional(),
 });
 
@@ -83,9 +90,62 @@ export const importRecord = z
 
 export const concede = z.strictObject({ side: id.optional() });
 
+export const undo = z.strictObject({
+  side: id.optional(),
+  to: wholeNumber.optional().describe("The version to go back to; by default before the side's last order."),
+  reason: text(500).optional(),
+});
+export const answerUndo = z.strictObject({ side: id.optional(), agreed: z.boolean() });
+
+export const readStandingOrders = z.object({ side: id.optional() });
+export const leaveStandingOrder = z.strictObject({
+  side: id.optional(),
+  kind: id,
+  policy: id.describe("One of the game's policies for that kind, or `neutral`."),
+});
+export const withdrawStandingOrder = z.strictObject({ side: id.optional(), kind: id });
+
+export const raiseDispute = z.strictObject({ side: id.optional(), move: id.optional(), text: text(2000) });
+
+/** RFC 6902, the three operations that change something. */
+const jsonPatch = z
+  .array(
+    z.strictObject({
+      op: z.enum(['add', 'replace', 'remove']),
+      path: z.string().startsWith('/').max(500),
+      value: json.optional(),
+    }),
+  )
+  .min(1)
+  .max(100);
+
+const reason = text(2000);
+export const moderatorAct = z.discriminatedUnion('act', [
+  z.strictObject({ act: z.literal('begin'), dice: enteredDice.optional() }),
+  z.strictObject({ act: z.literal('pause'), reason }),
+  z.strictObject({ act: z.literal('resume') }),
+  z.strictObject({
+    act: z.literal('replace'),
+    side: id,
+    player: id.optional(),
+    guest: oneLine(60).optional(),
+    reason,
+  }),
+  z.strictObject({ act: z.literal('correct'), patch: jsonPatch, reason, clause: id }),
+  z.strictObject({
+    act: z.literal('adjudicate'),
+    winner: id,
+    level: id,
+    points: z.record(id, z.number()),
+    reason,
+  }),
+  z.strictObject({ act: z.literal('rule'), dispute: id, clause: id, ruling: text(2000) }),
+]);
+
 export const gameParams = z.object({ id });
 export const playerParams = z.object({ id });
 export const tokenParams = z.object({ id });
+export const standingOrderParams = z.object({ id, kind: id });
 export const seatParams = z.object({ id, side: id });
 export const rulesetParams = z.object({ ruleset: id });
 export const scenarioParams = z.object({ ruleset: id, scenario: id });

@@ -188,7 +188,7 @@ class SkirmishPlay implements Play<State, Order, Event> {
   }
 
   #move(state: State, given: Extract<Order, { unit: string }>, side: Colour): Verdict<Event> {
-    const unit = state.units[given.unit];
+    const unit = Object.hasOwn(state.units, given.unit) ? state.units[given.unit] : undefined;
     if (unit === undefined) return no('unknown-unit', '2', `There is no unit ${given.unit}.`, { unit: given.unit });
     if (unit.side !== side) return no('not-your-unit', '2', `${given.unit} is not yours.`, { unit: given.unit });
     if (unit.space === null) return no('eliminated', '4', `${given.unit} has been eliminated.`, { unit: given.unit });

@@ -9,7 +9,7 @@ import type { Services } from '../services.ts';
 import { Context } from './context.ts';
 import { formatErrors } from './errors.ts';
 import type { Resolvers } from './generated.ts';
-import { MOST_DEPTH, MOST_TOKENS, queryCost } from './query-cost.ts';
+import { MOST_TOKENS, queryCost } from './query-cost.ts';
 import { catalogue } from './resolvers/catalogue.ts';
 import { game } from './resolvers/game.ts';
 import { mutation } from './resolvers/mutation.ts';
@@ -54,7 +54,6 @@ export const graphql = (services: Services): FastifyPluginAsync =>
       context: contextOf as never,
       jit: JIT_FROM,
       graphiql: true,
-      queryDepth: MOST_DEPTH,
       validationRules: [queryCost],
       graphql: { parseOptions: { maxTokens: MOST_TOKENS } },
       allowBatchedQueries: false,

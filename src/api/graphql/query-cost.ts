@@ -1,9 +1,9 @@
 import {
   type ASTVisitor,
   type FieldNode,
-  type FragmentDefinitionNode,
   GraphQLError,
   Kind,
+  type SelectionNode,
   type SelectionSetNode,
   type ValidationContext,
 } from 'graphql';
@@ -35,14 +35,20 @@ const WEIGHTS: Readonly<Record<string, number>> = {
   units: 5,
   view: 20,
   // mutations
+  answerUndo: 50,
   concede: 50,
   createToken: 50,
   importRecord: 200,
+  leaveStandingOrder: 50,
+  moderate: 50,
   openGame: 100,
+  raiseDispute: 50,
   registerPlayer: 50,
   revokeToken: 50,
   submitOrders: 50,
   takeSeat: 50,
+  undo: 50,
+  withdrawStandingOrder: 50,
 };
 
 const GAMES_PER_PAGE = { standard: 20, most: 100 } as const;
@@ -54,42 +60,80 @@ function gamesAskedFor(node: FieldNode): number {
   return limit.kind === Kind.INT ? Math.min(Number(limit.value), GAMES_PER_PAGE.most) : GAMES_PER_PAGE.most;
 }
 
-/** A validation rule: refuses operations that cost too much, fragments counted wherever they are spread. */
-export function queryCost(context: ValidationContext): ASTVisitor {
-  const fragments = new Map<string, number>();
-  const underWay = new Set<string>();
+/** Adds something up over an operation, each fragment reckoned once however often it is spread. */
+class Reckoning {
+  readonly #fragments = new Map<string, number>();
+  readonly #underWay = new Set<string>();
+  readonly #context: ValidationContext;
+  readonly #ofField: (field: FieldNode, below: number) => number;
+  readonly #combine: (one: number, other: number) => number;
 
-  const costOfFragment = (fragment: FragmentDefinitionNode | null | undefined): number => {
-    if (fragment == null) return 0;
-    const name = fragment.name.value;
-    const known = fragments.get(name);
-    if (known !== undefined) return known;
-    // A fragment that contains itself is refused by another rule.
-    if (underWay.has(name)) return 0;
-    underWay.add(name);
-    const cost = costOf(fragment.selectionSet);
-    underWay.delete(name);
-    fragments.set(name, cost);
-    return cost;
-  };
+  constructor(
+    context: ValidationContext,
+    ofField: (field: FieldNode, below: number) => number,
+    combine: (one: number, other: number) => number,
+  ) {
+    this.#context = context;
+    this.#ofField = ofField;
+    this.#combine = combine;
+  }
 
-  const costOf = (selections: SelectionSetNode | undefined): number => {
-    let cost = 0;
-    for (const selection of selections?.selections ?? []) {
-      if (selection.kind === Kind.FRAGMENT_SPREAD) cost += costOfFragment(context.getFragment(selection.name.value));
-      else if (selection.kind === Kind.INLINE_FRAGMENT) cost += costOf(selection.selectionSet);
-      else {
-        const name = selection.name.value;
-        const times = name === 'games' ? gamesAskedFor(selection) : 1;
-        cost += (WEIGHTS[name] ?? 1) + times * costOf(selection.selectionSet);
-      }
+  of(selections: SelectionSetNode | undefined): number {
+    let sum = 0;
+    for (const selection of selections?.selections ?? []) sum = this.#combine(sum, this.#ofSelection(selection));
+    return sum;
+  }
+
+  #ofSelection(selection: SelectionNode): number {
+    switch (selection.kind) {
+      case Kind.FIELD:
+        return this.#ofField(selection, this.of(selection.selectionSet));
+      case Kind.INLINE_FRAGMENT:
+        return this.of(selection.selectionSet);
+      case Kind.FRAGMENT_SPREAD:
+        return this.#ofFragment(selection.name.value);
     }
-    return Math.min(cost, Number.MAX_SAFE_INTEGER / GAMES_PER_PAGE.most);
-  };
+  }
+
+  #ofFragment(name: string): number {
+    const known = this.#fragments.get(name);
+    if (known !== undefined) return known;
+    // A fragment that is missing or contains itself is refused by other rules.
+    const fragment = this.#context.getFragment(name);
+    if (fragment == null || this.#underWay.has(name)) return 0;
+    this.#underWay.add(name);
+    const sum = this.of(fragment.selectionSet);
+    this.#underWay.delete(name);
+    this.#fragments.set(name, sum);
+    return sum;
+  }
+}
+
+const MOST_COUNTED = 1e12;
+
+const costOfField = (field: FieldNode, below: number): number => {
+  const { value: name } = field.name;
+  const times = name === 'games' ? gamesAskedFor(field) : 1;
+  return Math.min((WEIGHTS[name] ?? 1) + times * below, MOST_COUNTED);
+};
+
+/** The wrapping of a type leads to one more type, not to many: introspection needs a long row of them. */
+const depthOfField = (field: FieldNode, below: number): number => below + (field.name.value === 'ofType' ? 0 : 1);
+
+/** A validation rule: refuses operations that are too deep or cost too much. */
+export function queryCost(context: ValidationContext): ASTVisitor {
+  const costs = new Reckoning(context, costOfField, (one, other) => Math.min(one + other, MOST_COUNTED));
+  const depths = new Reckoning(context, depthOfField, Math.max);
 
   return {
     OperationDefinition(operation) {
-      const cost = costOf(operation.selectionSet);
+      const depth = depths.of(operation.selectionSet);
+      if (depth > MOST_DEPTH) {
+        const extensions = { code: 'query-too-deep', kind: 'too-large', facts: { depth, most: MOST_DEPTH } };
+        const message = `This operation is ${depth} levels deep; at most ${MOST_DEPTH} are allowed.`;
+        context.reportError(new GraphQLError(message, { nodes: operation, extensions }));
+      }
+      const cost = costs.of(operation.selectionSet);
       if (cost > MOST_COST) {
         const extensions = { code: 'query-too-costly', kind: 'too-large', facts: { cost, most: MOST_COST } };
         const message = `This operation costs ${cost}; at most ${MOST_COST} is allowed. Ask for less at a time.`;

@@ -109,6 +109,26 @@ export const game = z
       rolls: z.number().int(),
       veil: z.string().optional(),
     }),
+    paused: z.string().optional(),
+    undo: z
+      .object({ side: z.string(), to: z.number().int(), reason: z.string().optional(), agreed: z.array(z.string()) })
+      .optional(),
+    disputes: z.array(
+      z.object({
+        id: z.string(),
+        side: z.string(),
+        move: z.string().optional(),
+        text: z.string(),
+        ruling: z.object({ clause: z.string(), text: z.string(), by: z.string() }).optional(),
+      }),
+    ),
+    queue: z.array(
+      z.object({
+        side: z.string(),
+        order: json,
+        refusal: z.looseObject({ code: z.string(), clause: z.string(), reason: z.string() }).optional(),
+      }),
+    ),
     you: z.object({ sides: z.array(z.string()), moderator: z.boolean() }),
   })
   .register(names, { id: 'Game' });
@@ -244,6 +264,7 @@ export const submitted = z.object({
     .optional(),
   waitingFor: z.array(pending),
   notTried: z.number().int(),
+  queued: z.number().int().optional(),
 });
 
 /** A refused request is a problem and says in full what the answer to an accepted one would. */
@@ -320,6 +341,12 @@ export const token = z.object({
 });
 
 export const tokenCreated = z.object({ token, secret: z.string().describe('Shown once.') });
+
+export const standingOrders = z.object({
+  side: z.string(),
+  left: z.array(z.object({ kind: z.string(), policy: z.string(), leftAt: moment })),
+  policies: z.array(z.object({ kind: z.string(), id: z.string(), title: z.string() })),
+});
 
 const moveLine = z.object({
   id: z.string(),

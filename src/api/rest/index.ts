@@ -2,6 +2,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import { type FastifyPluginAsyncZod, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Services } from '../services.ts';
 import { accountsRoutes } from './accounts-routes.ts';
+import { arbitrationRoutes } from './arbitration-routes.ts';
 import { catalogueRoutes } from './catalogue-routes.ts';
 import { gamesRoutes } from './games-routes.ts';
 import { ordersRoutes } from './orders-routes.ts';
@@ -23,6 +24,7 @@ export const rest =
       catalogueRoutes(services),
       gamesRoutes(services),
       ordersRoutes(services),
+      arbitrationRoutes(services),
       viewRoutes(services),
       recordsRoutes(services, bodyLimit),
       streamRoutes(services),

@@ -20,7 +20,6 @@ export const streamRoutes =
     app.get(
       '/games/:id/stream',
       {
-        config: { compress: false },
         schema: {
           tags: ['Games'],
           summary: 'Events as they happen (server-sent events)',

@@ -38,7 +38,6 @@ export const viewRoutes =
     app.get(
       '/games/:id/view',
       {
-        config: { compress: false },
         schema: {
           tags,
           summary: 'The board as a viewer may see it, now or as of a version',

@@ -1,7 +1,7 @@
 import type { Track } from '#kernel/ruleset';
 import type { UnitView } from '#kernel/view';
 import { parseRequest, valueOrThrow } from '../../problem.ts';
-import { readEvents, readOptions, readReport, readView } from '../../requests.ts';
+import { readEvents, readOptions, readReport, readStandingOrders, readView } from '../../requests.ts';
 import { dropNulls } from '../arguments.ts';
 import type { Resolvers } from '../generated.ts';
 
@@ -38,6 +38,10 @@ export const game: Pick<
     options: async ({ id }, args, { services, session }) => {
       const request = valueOrThrow(parseRequest(readOptions, dropNulls(args)));
       return valueOrThrow(await services.games.options(session.caller, id, request));
+    },
+    standingOrders: async ({ id }, args, { services, session }) => {
+      const request = valueOrThrow(parseRequest(readStandingOrders, dropNulls(args)));
+      return valueOrThrow(await services.games.standingOrders(session.caller, id, request));
     },
     turns: async ({ id }, _, { services, session }) => valueOrThrow(await services.history.turns(session.caller, id)),
     events: async ({ id }, args, { services, session }) => {

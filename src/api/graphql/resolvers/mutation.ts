@@ -1,3 +1,4 @@
+import type { GameCard } from '#games/games';
 import type { Outcome } from '#games/outcome';
 import { parseRequest, valueOrThrow } from '../../problem.ts';
 import * as requests from '../../requests.ts';
@@ -16,6 +17,9 @@ async function checked<Request, Value>(
 
 const typeName = { __resolveType: (payload: { readonly __typename?: string }) => payload.__typename as never };
 
+const gameChanged = (outcome: Outcome<GameCard>) =>
+  versionedPayloadOf(outcome, (game) => ({ __typename: 'GameChanged' as const, game }));
+
 export const mutation: Pick<
   Resolvers,
   | 'Mutation'
@@ -27,7 +31,8 @@ export const mutation: Pick<
   | 'OpenGamePayload'
   | 'TakeSeatPayload'
   | 'SubmitOrdersPayload'
-  | 'ConcedePayload'
+  | 'GamePayload'
+  | 'StandingOrdersPayload'
   | 'ImportRecordPayload'
 > = {
   Problem: typeName,
@@ -37,7 +42,8 @@ export const mutation: Pick<
   OpenGamePayload: typeName,
   TakeSeatPayload: typeName,
   SubmitOrdersPayload: typeName,
-  ConcedePayload: typeName,
+  GamePayload: typeName,
+  StandingOrdersPayload: typeName,
   ImportRecordPayload: typeName,
 
   OrdersSubmitted: {
@@ -96,7 +102,51 @@ export const mutation: Pick<
     concede: async (_, { gameId, side }, { services: { games }, session }) => {
       const request = parseRequest(requests.concede, dropNulls({ side }));
       const outcome = await checked(request, (each) => act(session, (caller) => games.concede(caller, gameId, each)));
-      return versionedPayloadOf(outcome, (game) => ({ __typename: 'GameConceded' as const, game }));
+      return gameChanged(outcome);
+    },
+
+    undo: async (_, { gameId, input }, { services: { games }, session }) => {
+      const request = parseRequest(requests.undo, dropNulls(input ?? {}));
+      const outcome = await checked(request, (each) => act(session, (caller) => games.undo(caller, gameId, each)));
+      return gameChanged(outcome);
+    },
+
+    answerUndo: async (_, { gameId, ...args }, { services: { games }, session }) => {
+      const request = parseRequest(requests.answerUndo, dropNulls(args));
+      const outcome = await checked(request, (each) =>
+        act(session, (caller) => games.answerUndo(caller, gameId, each)),
+      );
+      return gameChanged(outcome);
+    },
+
+    leaveStandingOrder: async (_, { gameId, ...args }, { services: { games }, session }) => {
+      const request = parseRequest(requests.leaveStandingOrder, dropNulls(args));
+      const outcome = await checked(request, (each) =>
+        act(session, (caller) => games.leaveStandingOrder(caller, gameId, each)),
+      );
+      return payloadOf(outcome, (left) => ({ __typename: 'StandingOrders' as const, ...left }));
+    },
+
+    withdrawStandingOrder: async (_, { gameId, ...args }, { services: { games }, session }) => {
+      const request = parseRequest(requests.withdrawStandingOrder, dropNulls(args));
+      const outcome = await checked(request, (each) =>
+        act(session, (caller) => games.withdrawStandingOrder(caller, gameId, each)),
+      );
+      return payloadOf(outcome, (left) => ({ __typename: 'StandingOrders' as const, ...left }));
+    },
+
+    raiseDispute: async (_, { gameId, ...args }, { services: { games }, session }) => {
+      const request = parseRequest(requests.raiseDispute, dropNulls(args));
+      const outcome = await checked(request, (each) =>
+        act(session, (caller) => games.raiseDispute(caller, gameId, each)),
+      );
+      return gameChanged(outcome);
+    },
+
+    moderate: async (_, { gameId, act: given }, { services: { games }, session }) => {
+      const request = parseRequest(requests.moderatorAct, given);
+      const outcome = await checked(request, (each) => act(session, (caller) => games.moderate(caller, gameId, each)));
+      return gameChanged(outcome);
     },
 
     importRecord: async (_, { record }, { services: { games }, session }) => {

@@ -1,0 +1,130 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { valueOrThrow } from '../problem.ts';
+import {
+  answerUndo,
+  gameParams,
+  leaveStandingOrder,
+  moderatorAct,
+  raiseDispute,
+  readStandingOrders,
+  standingOrderParams,
+  undo,
+} from '../requests.ts';
+import { act, type Services } from '../services.ts';
+import { game, standingOrders } from './answers.ts';
+import { answers } from './route-schema.ts';
+
+const tags = ['Beside the play'];
+
+/** What happens beside the play: taking back, answers left in advance, disputes, the moderator's acts. */
+export const arbitrationRoutes =
+  ({ games }: Services): FastifyPluginAsyncZod =>
+  async (app) => {
+    app.post(
+      '/games/:id/undo',
+      {
+        schema: {
+          tags,
+          summary: 'Take back orders, or ask the others to agree to it',
+          params: gameParams,
+          body: undo.nullish(),
+          response: answers('ok', game),
+        },
+      },
+      async ({ session, params, body }) =>
+        valueOrThrow(await act(session, (caller) => games.undo(caller, params.id, body ?? {}))),
+    );
+
+    app.post(
+      '/games/:id/undo/answer',
+      {
+        schema: {
+          tags,
+          summary: 'Agree or not to what somebody asked to take back',
+          params: gameParams,
+          body: answerUndo,
+          response: answers('ok', game),
+        },
+      },
+      async ({ session, params, body }) =>
+        valueOrThrow(await act(session, (caller) => games.answerUndo(caller, params.id, body))),
+    );
+
+    app.get(
+      '/games/:id/standing-orders',
+      {
+        schema: {
+          tags,
+          summary: 'Answers your side has left in advance, and those it could leave',
+          params: gameParams,
+          querystring: readStandingOrders,
+          response: answers('ok', standingOrders),
+        },
+      },
+      async ({ session, params, query }) => valueOrThrow(await games.standingOrders(session.caller, params.id, query)),
+    );
+
+    app.post(
+      '/games/:id/standing-orders',
+      {
+        schema: {
+          tags,
+          summary: 'Leave an answer for a kind of decision',
+          params: gameParams,
+          body: leaveStandingOrder,
+          response: answers('ok', standingOrders),
+        },
+      },
+      async ({ session, params, body }) =>
+        valueOrThrow(await act(session, (caller) => games.leaveStandingOrder(caller, params.id, body))),
+    );
+
+    app.delete(
+      '/games/:id/standing-orders/:kind',
+      {
+        schema: {
+          tags,
+          summary: 'Withdraw it',
+          params: standingOrderParams,
+          querystring: readStandingOrders,
+          response: answers('ok', standingOrders),
+        },
+      },
+      async ({ session, params, query }) => {
+        const { id, kind } = params;
+        return valueOrThrow(
+          await act(session, (caller) => games.withdrawStandingOrder(caller, id, { ...query, kind })),
+        );
+      },
+    );
+
+    app.post(
+      '/games/:id/disputes',
+      {
+        schema: {
+          tags,
+          summary: 'Call the moderator',
+          params: gameParams,
+          body: raiseDispute,
+          response: answers('ok', game),
+        },
+      },
+      async ({ session, params, body }) =>
+        valueOrThrow(await act(session, (caller) => games.raiseDispute(caller, params.id, body))),
+    );
+
+    app.post(
+      '/games/:id/moderation',
+      {
+        schema: {
+          tags,
+          summary: 'An act of the moderator',
+          params: gameParams,
+          body: moderatorAct,
+          response: answers('ok', game),
+        },
+      },
+      async ({ session, params, body }) =>
+        valueOrThrow(await act(session, (caller) => games.moderate(caller, params.id, body))),
+    );
+  };

@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto';
+import compress from '@fastify/compress';
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify';
+import { NOBODY } from '#accounts/session';
+import { fail } from '#games/outcome';
+import { authenticate } from './authenticate.ts';
+import { graphql } from './graphql/index.ts';
+import { isFault, makeProblemBody, PROBLEM_TYPE, parseTrouble, type Trouble, troubleOf } from './problem.ts';
+import { reference } from './reference.ts';
+import { rest } from './rest/index.ts';
+import type { Services } from './services.ts';
+import { upkeepRoutes } from './upkeep-routes.ts';
+
+export interface ServerSettings {
+  readonly bodyLimit: number;
+  readonly log: FastifyBaseLogger;
+}
+
+const REQUEST_ID = /^[\w.:-]{1,64}$/;
+const WORTH_COMPRESSING = 8192;
+/** A client that takes longer than this to send its request is not sending one. */
+const REQUEST_WITHIN = 30_000;
+
+/** Both doors on one HTTP server. */
+export async function createServer(services: Services, { bodyLimit, log }: ServerSettings): Promise<FastifyInstance> {
+  const app = Fastify({
+    loggerInstance: log,
+    bodyLimit,
+    requestTimeout: REQUEST_WITHIN,
+    logController: new LogController({ disableRequestLogging: true }),
+    // An address that cannot be read is answered before there is a route to do it.
+    frameworkErrors: (error, request, reply) => {
+      sendTrouble(parseTrouble(error), request as unknown as FastifyRequest, reply as unknown as FastifyReply);
+    },
+    genReqId: ({ headers }) => {
+      const given = headers['x-request-id'];
+      return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID();
+    },
+  }) as unknown as FastifyInstance;
+
+  tellRequests(app, services);
+  tellProblems(app);
+  app.addHook('preClose', async () => services.streams.close());
+
+  // Bodies sent compressed are not read: a small one may hold a very large one.
+  await app.register(compress, {
+    threshold: WORTH_COMPRESSING,
+    encodings: ['gzip', 'deflate'],
+    globalDecompression: false,
+  });
+  await app.register(reference);
+  await app.register(upkeepRoutes(services));
+  await app.register(async (doors) => {
+    doors.decorateRequest('session');
+    doors.addHook('onRequest', authenticate(services.accounts));
+    await doors.register(graphql(services));
+    await doors.register(rest(services, bodyLimit), { prefix: '/api' });
+  });
+  return app;
+}
+
+/** One line in the log and one count for every request, under the id that its answer carries. */
+function tellRequests(app: FastifyInstance, { metrics }: Services): void {
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id).header('x-content-type-options', 'nosniff');
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'unknown';
+    const { method } = request;
+    metrics.answered(method, route, reply.statusCode, reply.elapsedTime / 1000);
+    const { caller } = request.session ?? NOBODY;
+    const by = caller.kind === 'player' ? caller.id : undefined;
+    request.log.info(
+      { method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime * 10) / 10, by },
+      'answered',
+    );
+  });
+}
+
+function tellProblems(app: FastifyInstance): void {
+  app.setErrorHandler((error, request, reply) => {
+    const trouble = parseTrouble(error);
+    if (isFault(trouble)) request.log.error({ err: error }, 'a request failed');
+    return sendTrouble(trouble, request, reply);
+  });
+  app.setNotFoundHandler((request, reply) => {
+    const address = `${request.method} ${request.url.split('?')[0]}`;
+    const { problem } = fail('not-found', 'unknown-address', `There is nothing at ${address}.`);
+    return sendTrouble(troubleOf(problem), request, reply);
+  });
+}
+
+const sendTrouble = (trouble: Trouble, request: FastifyRequest, reply: FastifyReply): FastifyReply =>
+  reply
+    .code(trouble.status)
+    .type(PROBLEM_TYPE)
+    .send(JSON.stringify(makeProblemBody(trouble, request.id)));

@@ -1,0 +1,17 @@
+import { writeFile } from 'node:fs/promises';
+import type { Command } from './command.ts';
+import { granted, OPERATOR, withDatabase } from './game-source.ts';
+import { readArguments } from './read-arguments.ts';
+
+export const exportRecord: Command = {
+  summary: 'write a game as one portable file',
+  usage: '<game id> [--out file]',
+  async run(args, desk) {
+    const { positionals, values } = readArguments(args, ['a game'], ['out']);
+    const record = await withDatabase(desk, async (games) => granted(await games.record(OPERATOR, positionals[0]!)));
+    const text = `${JSON.stringify(record)}\n`;
+    if (values.out === undefined) desk.write(text);
+    else await writeFile(values.out, text);
+    return 0;
+  },
+};

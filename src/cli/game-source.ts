@@ -1,0 +1,85 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { ADMINISTRATOR } from '#accounts/accounts';
+import { readConfig } from '#config';
+import { createGames, type GamesService } from '#games/games-service';
+import type { Outcome } from '#games/outcome';
+import { hostCatalogue } from '#host-catalogue';
+import { catalogue } from '#rulesets/catalogue';
+import { openMemoryStore } from '#store/memory/open-memory-store';
+import { openStore } from '#store/open-store';
+import type { Store } from '#store/store';
+import { makeUniqueId } from '#unique-id';
+import { type Desk, Misused } from './command.ts';
+
+/** Whoever sits at the machine sees everything. */
+export const OPERATOR = ADMINISTRATOR;
+
+/** The value of an outcome; a problem ends the command with its message. */
+export function granted<Value>(outcome: Outcome<Value>): Value {
+  if (outcome.ok) return outcome.value;
+  const { message, detail } = outcome.problem;
+  const more = Array.isArray(detail?.['faults']) ? detail['faults'] : (detail?.['issues'] ?? []);
+  const lines = Array.isArray(more)
+    ? more.map((each) => `\n  ${typeof each === 'string' ? each : JSON.stringify(each)}`)
+    : [];
+  throw new Misused(message + lines.join(''));
+}
+
+async function gamesOver(store: Store, packFolder: string | undefined, desk: Desk): Promise<GamesService> {
+  return createGames({
+    store,
+    hosted: await hostCatalogue(catalogue, packFolder),
+    keep: 10,
+    snapshotEvery: 500,
+    now: () => new Date(),
+    newId: makeUniqueId,
+    randomBytes,
+    invariants: 'checked',
+    log: { warn: (_, message) => desk.mutter(message), error: (_, message) => desk.mutter(message) },
+  });
+}
+
+/** Works with the games of the configured database. */
+export async function withDatabase<Value>(desk: Desk, use: (games: GamesService) => Promise<Value>): Promise<Value> {
+  const config = readConfig(desk.env);
+  const { databaseUrl, dataFolder } = config;
+  const store = await openStore({ databaseUrl, dataFolder, log: (line) => desk.mutter(line) });
+  try {
+    const games = await gamesOver(store, config.packFolder, desk);
+    try {
+      return await use(games);
+    } finally {
+      await games.close();
+    }
+  } finally {
+    await store.close();
+  }
+}
+
+/** Works with one game: of the database by its id, or out of a record file, which no database needs to know. */
+export async function withGame<Value>(
+  desk: Desk,
+  source: string,
+  use: (games: GamesService, id: string) => Promise<Value>,
+): Promise<Value> {
+  if (!existsSync(source)) {
+    if (/[./\\]/.test(source)) throw new Misused(`there is no file ${source}`);
+    return withDatabase(desk, (games) => use(games, source));
+  }
+  const record = await readRecordFile(source);
+  const games = await gamesOver(openMemoryStore(), undefined, desk);
+  const { id } = granted(await games.importRecord(OPERATOR, record));
+  return use(games, id);
+}
+
+export async function readRecordFile(path: string): Promise<unknown> {
+  if (!existsSync(path)) throw new Misused(`there is no file ${path}`);
+  const text = await readFile(path, 'utf8');
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new Misused(`${path} is not JSON: ${(error as Error).message}`);
+  }
+}

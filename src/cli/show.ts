@@ -1,0 +1,27 @@
+import { writeFile } from 'node:fs/promises';
+import { drawingOf } from '#api/board-images';
+import { draughtsman } from '#draughtsman';
+import type { Command } from './command.ts';
+import { granted, OPERATOR, withGame } from './game-source.ts';
+import { readArguments, readChoice, readNumber } from './read-arguments.ts';
+
+const FORMATS = ['text', 'svg', 'png', 'json'] as const;
+
+export const show: Command = {
+  summary: 'draw the board of a game',
+  usage:
+    '<game id or record file> [--as side|spectator|moderator] [--at version] [--format text|svg|png|json] [--out file]',
+  async run(args, desk) {
+    const { positionals, values } = readArguments(args, ['a game'], ['as', 'at', 'format', 'out']);
+    const format = readChoice('format', values.format, FORMATS) ?? 'text';
+    const at = readNumber('at', values.at);
+    const drawn = await withGame(desk, positionals[0]!, async (games, id) => {
+      const seen = granted(await games.view(OPERATOR, id, { as: values.as, at }));
+      if (format === 'json') return `${JSON.stringify(seen, null, 2)}\n`;
+      return draughtsman[format](granted(await drawingOf(games, OPERATOR, seen)));
+    });
+    if (values.out === undefined) desk.write(drawn);
+    else await writeFile(values.out, drawn);
+    return 0;
+  },
+};

@@ -1,0 +1,325 @@
+import { gzipSync } from 'node:zlib';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { App } from '#app';
+import { StoreUnavailable } from '#store/faults';
+import { openMemoryStore } from '#store/memory/open-memory-store';
+import { beginSkirmish, type Client, openService, register } from '../support/service.ts';
+
+let app: App;
+let anna: Client;
+let bruno: Client;
+let id: string;
+
+beforeAll(async () => {
+  app = await openService();
+  anna = await register(app.server, 'Anna');
+  bruno = await register(app.server, 'Bruno');
+  id = await beginSkirmish(anna, bruno);
+});
+
+/** Sends what no client of ours would. */
+const raw = (url: string, payload: string | Buffer, headers: Record<string, string> = {}) =>
+  app.server.inject({
+    method: 'POST',
+    url,
+    headers: { authorization: `Bearer ${anna.token}`, 'content-type': 'application/json', ...headers },
+    payload,
+  });
+
+const versionNow = async (): Promise<number> => (await anna.get(`/api/games/${id}`)).body.version;
+
+/** The service refuses with a problem, stores nothing and lives on. */
+async function refusesWith(status: number, code: string, send: () => Promise<{ statusCode: number; body: string }>) {
+  const before = await versionNow();
+  const answer = await send();
+  expect(answer.statusCode, answer.body).toBe(status);
+  const body = JSON.parse(answer.body);
+  const codes = body.errors?.map((error: { extensions: { code: string } }) => error.extensions.code) ?? [body.code];
+  expect(codes).toContain(code);
+  expect(answer.body).not.toMatch(/\bat .*\.(ts|js):\d+/);
+  expect(await versionNow()).toBe(before);
+  expect((await anna.get('/health')).status).toBe(200);
+}
+
+describe('bodies', () => {
+  it.each([
+    ['not JSON', '{"orders": [', 400, 'unreadable-request'],
+    ['empty', '', 400, 'unreadable-request'],
+    ['no object', '[1, 2]', 400, 'invalid-request'],
+    ['null', 'null', 400, 'invalid-request'],
+    ['prototype pollution', '{"__proto__": {"admin": true}, "text": "end"}', 400, 'unreadable-request'],
+    ['unknown fields', '{"text": "end", "cheat": true}', 400, 'invalid-request'],
+    ['wrong types', '{"orders": "all of them"}', 400, 'invalid-request'],
+    ['a version that is none', '{"text": "end", "expectedVersion": -1}', 400, 'invalid-request'],
+    ['a version that is no number', '{"text": "end", "expectedVersion": "8"}', 400, 'invalid-request'],
+    ['both kinds of orders', '{"text": "end", "orders": []}', 400, 'orders-or-text'],
+    ['no orders', '{}', 400, 'orders-or-text'],
+    ['blank text', '{"text": "  \\n # nothing"}', 400, 'no-orders'],
+    ['dice in a game with chained dice', '{"text": "end", "dice": [6]}', 403, 'dice-not-entered-here'],
+    ['201 orders', JSON.stringify({ orders: Array(201).fill({ type: 'EndImpulse' }) }), 400, 'invalid-request'],
+    ['very deep JSON', `{"orders": [${'['.repeat(20_000)}${']'.repeat(20_000)}]}`, 400, 'invalid-request'],
+  ])('%s', async (_, payload, status, code) => {
+    await refusesWith(status, code, () => raw(`/api/games/${id}/orders`, payload));
+  });
+
+  it('of ten megabytes', async () => {
+    const payload = JSON.stringify({ text: 'x'.repeat(10 * 1024 * 1024) });
+    await refusesWith(413, 'body-too-large', () => raw(`/api/games/${id}/orders`, payload));
+    await refusesWith(413, 'body-too-large', () => raw('/api/records', payload));
+    await refusesWith(413, 'body-too-large', () => raw('/graphql', payload));
+  });
+
+  it('that are compressed', async () => {
+    const bomb = gzipSync(Buffer.alloc(50 * 1024 * 1024));
+    const answer = await raw(`/api/games/${id}/orders`, bomb, { 'content-encoding': 'gzip' });
+    expect(answer.statusCode).toBe(400);
+  });
+
+  it('of another kind', async () => {
+    await refusesWith(415, 'unsupported-media-type', () =>
+      raw(`/api/games/${id}/orders`, '<end/>', { 'content-type': 'text/xml' }),
+    );
+  });
+});
+
+describe('orders', () => {
+  it.each([
+    ['an unknown kind', { type: 'Surrender' }, 'malformed-order'],
+    ['no kind', {}, 'malformed-order'],
+    ['no object', 7, 'malformed-order'],
+    ['null', null, 'malformed-order'],
+    ['an unknown unit', { type: 'Advance', unit: 'Z9', to: 'wood' }, 'unknown-unit'],
+    ['an enemy unit', { type: 'Advance', unit: 'B1', to: 'hill' }, 'not-your-unit'],
+    ['an inherited name', { type: 'Advance', unit: 'constructor', to: 'wood' }, 'unknown-unit'],
+    ['an unknown space', { type: 'Advance', unit: 'R1', to: 'moon' }, 'not-adjacent'],
+    ['a unit of another type', { type: 'Advance', unit: 1, to: 'wood' }, 'malformed-order'],
+  ])('%s is refused', async (_, order, code) => {
+    await refusesWith(422, code, () => raw(`/api/games/${id}/orders`, JSON.stringify({ orders: [order] })));
+  });
+
+  it('a line nobody understands is refused with what might be meant', async () => {
+    const { status, body } = await anna.post(`/api/games/${id}/orders`, { text: 'charge!' });
+    expect(status).toBe(422);
+    expect(body.refusal).toMatchObject({
+      code: 'not-understood',
+      line: 'charge!',
+      facts: { nearest: expect.any(Array) },
+    });
+  });
+});
+
+describe('addresses', () => {
+  it.each([
+    ['GET', '/api/games/nowhere', 404, 'unknown-game'],
+    ['GET', '/api/games/%00', 404, 'unknown-game'],
+    ['GET', "/api/games/' OR 1=1 --", 404, 'unknown-game'],
+    ['GET', '/api/games/ID/view?as=green', 404, 'unknown-side'],
+    ['GET', '/api/games/ID/view?at=100000', 404, 'no-such-version'],
+    ['GET', '/api/games/ID/view?at=first', 400, 'invalid-request'],
+    ['GET', '/api/games/ID/view?at=-1', 400, 'invalid-request'],
+    ['GET', '/api/games/ID/events?limit=0', 400, 'invalid-request'],
+    ['GET', '/api/games/ID/events?after=1e400', 400, 'invalid-request'],
+    ['GET', '/api/games/ID/options?side=green', 404, 'unknown-side'],
+    ['GET', '/api/games/ID/report?format=pdf', 400, 'invalid-request'],
+    ['GET', '/api/games/ID/report?from=5&to=2', 400, 'invalid-request'],
+    ['GET', '/api/games/ID/board.gif', 404, 'unknown-address'],
+    ['GET', '/api/games?status=lost', 400, 'invalid-request'],
+    ['GET', '/api/games?limit=1000', 400, 'invalid-request'],
+    ['GET', '/api/rulesets/chess', 404, 'unknown-ruleset'],
+    ['GET', '/api/rulesets/skirmish/schemas/dreams', 400, 'invalid-request'],
+    ['GET', '/api/games/%zz', 400, 'unreadable-request'],
+    ['PUT', '/api/games/ID', 404, 'unknown-address'],
+    ['GET', '/../../etc/passwd', 404, 'unknown-address'],
+  ] as const)('%s %s is answered %i %s', async (method, url, status, code) => {
+    const answer = await app.server.inject({
+      method,
+      url: encodeURI(url.replace('ID', id)).replaceAll('%25', '%'),
+      headers: { authorization: `Bearer ${anna.token}` },
+    });
+    expect(answer.statusCode, answer.body).toBe(status);
+    expect(answer.headers['content-type']).toContain('application/problem+json');
+    expect(answer.json()).toMatchObject({ code, status, detail: expect.any(String), request: expect.any(String) });
+  });
+});
+
+describe('keys and versions', () => {
+  it.each(['has spaces', 'ümlaut', 'x'.repeat(201)])('an idempotency key that is none: %s', async (key) => {
+    const { body } = await anna.graphql(
+      'mutation($id: ID!, $key: String!) { submitOrders(gameId: $id, input: { text: "advance R1 hill", idempotencyKey: $key }) { ... on RequestProblem { code } } }',
+      { id, key },
+    );
+    expect(body.data.submitOrders.code).toBe('invalid-request');
+  });
+
+  it('a stale version says where the game is', async () => {
+    const { status, body } = await anna.post(`/api/games/${id}/orders`, { text: 'end', expectedVersion: 1 });
+    expect(status).toBe(409);
+    expect(body).toMatchObject({ kind: 'stale', code: 'stale-version', facts: { version: await versionNow() } });
+  });
+
+  it('a key used for another body is a conflict', async () => {
+    const own = await beginSkirmish(anna, bruno);
+    const send = (text: string) => anna.post(`/api/games/${own}/orders`, { text }, { 'idempotency-key': 'once' });
+    const first = await send('advance R1 wood');
+    expect((await send('advance R1 wood')).body).toEqual(first.body);
+    expect(await send('advance R2 wood')).toMatchObject({
+      status: 409,
+      body: { code: 'key-reused', kind: 'conflict' },
+    });
+    expect((await anna.get(`/api/games/${own}`)).body.version).toBe(first.body.version);
+  });
+});
+
+describe('GraphQL', () => {
+  const refused = async (query: string, code: string, variables?: object): Promise<void> => {
+    await refusesWith(400, code, async () => {
+      const { status, text } = await anna.graphql(query, variables);
+      return { statusCode: status, body: text };
+    });
+  };
+
+  it('that does not parse', () => refused('{ games {', 'invalid-query'));
+  it('that asks for what there is not', () => refused('{ secrets { of } }', 'invalid-query'));
+  it('without its variables', () => refused('query($id: ID!) { game(id: $id) { id } }', 'invalid-query', {}));
+  it('with variables of another type', () =>
+    refused('query($n: Int) { games(limit: $n) { next } }', 'invalid-query', { n: 'many' }));
+
+  it('that is too deep', async () => {
+    const levels = (count: number): string => (count === 0 ? 'name' : `type { fields { ${levels(count - 1)} } }`);
+    await refused(`{ __type(name: "Game") { fields { ${levels(6)} } } }`, 'query-too-deep');
+  });
+
+  it('that asks for the same a thousand times', async () => {
+    const aliases = Array.from({ length: 150 }, (_, at) => `a${at}: view`).join(' ');
+    await refused(`{ game(id: "${id}") { ${aliases} } }`, 'query-too-costly');
+  });
+
+  it('that hides its cost in fragments', async () => {
+    const spreads = Array.from({ length: 8 }, (_, at) => `fragment F${at} on Game { ${`...F${at + 1} `.repeat(8)} }`);
+    await refused(
+      `{ game(id: "${id}") { ...F0 } } ${spreads.join(' ')} fragment F8 on Game { view }`,
+      'query-too-costly',
+    );
+  });
+
+  it('that hides its cost in a list', () =>
+    refused('query($n: Int) { games(limit: $n) { items { view record } } }', 'query-too-costly', { n: 100 }));
+
+  it('whose fragments go in circles', () =>
+    refused('{ game(id: "x") { ...A } } fragment A on Game { ...B } fragment B on Game { ...A }', 'invalid-query'));
+
+  it('of a hundred thousand tokens', () => refused(`{ ${'rulesets { id } '.repeat(30_000)} }`, 'invalid-query'));
+
+  it('with two hundred mutations', async () => {
+    const many = Array.from({ length: 200 }, (_, at) => `m${at}: concede(gameId: "${id}") { __typename }`).join(' ');
+    await refused(`mutation { ${many} }`, 'query-too-costly');
+  });
+
+  it('that changes something by GET', async () => {
+    const query = encodeURIComponent(`mutation { concede(gameId: "${id}") { __typename } }`);
+    const answer = await anna.get(`/graphql?query=${query}`);
+    expect(answer.status).toBeGreaterThanOrEqual(400);
+    expect((await anna.get(`/api/games/${id}`)).body.status).toBe('running');
+  });
+
+  it('lets the introspection of GraphiQL through', async () => {
+    const { getIntrospectionQuery } = await import('graphql');
+    const { status, body } = await anna.graphql(getIntrospectionQuery());
+    expect(status).toBe(200);
+    expect(body.errors).toBeUndefined();
+  });
+
+  it('puts bounds on arguments like REST does', async () => {
+    const { body } = await anna.graphql('{ games(limit: 1000) { next } }');
+    expect(body.errors[0].extensions).toMatchObject({ code: 'invalid-request', kind: 'malformed' });
+  });
+});
+
+describe('records', () => {
+  it('that are none, were changed or are for another game', async () => {
+    const own = await beginSkirmish(anna, bruno);
+    await bruno.post(`/api/games/${own}/concede`, {});
+    const { body: record } = await anna.get(`/api/games/${own}/record`);
+    const elsewhere = await openService();
+    const carla = await register(elsewhere.server, 'Carla');
+    const send = async (change: (copy: typeof record) => void) => {
+      const copy = structuredClone(record);
+      change(copy);
+      const { status, body } = await carla.post('/api/records', copy);
+      return [status, body.code];
+    };
+    expect(
+      await send((copy) => {
+        copy.events = undefined;
+      }),
+    ).toEqual([400, 'not-a-record']);
+    expect(
+      await send((copy) => {
+        copy.format = 'chess-record/1';
+      }),
+    ).toEqual([400, 'not-a-record']);
+    expect(
+      await send((copy) => {
+        copy.events[5].data.side = 'blue';
+      }),
+    ).toEqual([400, 'record-does-not-verify']);
+    expect(
+      await send((copy) => {
+        copy.events.splice(3, 1);
+      }),
+    ).toEqual([400, 'record-does-not-verify']);
+    expect(
+      await send((copy) => {
+        copy.events[5].rolls[0].faces[0] = 9;
+      }),
+    ).toEqual([400, 'record-does-not-verify']);
+    expect((await carla.get('/api/games')).body.items).toEqual([]);
+    expect(await send(() => {})).toEqual([201, undefined]);
+    await elsewhere.close();
+  });
+});
+
+describe('a database that does not answer', () => {
+  it('is told as such by both doors, and the process lives', async () => {
+    const store = openMemoryStore();
+    const logged: string[] = [];
+    const service = await openService({ store, logged });
+    const dora = await register(service.server, 'Dora');
+    const broken = async (): Promise<never> => {
+      throw new StoreUnavailable('connect ECONNREFUSED 10.1.2.3:5432 as user secret_user');
+    };
+    Object.assign(store, { ready: broken });
+    Object.assign(store.events, { find: broken, list: broken, create: broken });
+    expect(await dora.get('/ready')).toMatchObject({ status: 503, body: { code: 'database-unavailable' } });
+    const rest = await dora.get('/api/games');
+    expect(rest).toMatchObject({ status: 503, body: { kind: 'unavailable', code: 'database-unavailable' } });
+    const graphql = await dora.graphql('{ games { next } }');
+    expect(graphql.body.errors[0].extensions).toMatchObject({ code: 'database-unavailable' });
+    expect(rest.text + graphql.text).not.toContain('secret_user');
+    expect(logged.join('')).toContain('ECONNREFUSED');
+    expect((await dora.get('/health')).status).toBe(200);
+    await service.close();
+  });
+
+  it('and a fault of ours shows nothing of the inside', async () => {
+    const store = openMemoryStore();
+    const logged: string[] = [];
+    const service = await openService({ store, logged });
+    const dora = await register(service.server, 'Dora');
+    Object.assign(store.events, {
+      list: async () => {
+        throw new TypeError('cannot read properties of undefined (reading secretThing)');
+      },
+    });
+    const rest = await dora.get('/api/games');
+    expect(rest).toMatchObject({ status: 500, body: { code: 'internal', kind: 'fault' } });
+    const graphql = await dora.graphql('{ games { next } }');
+    expect(graphql.body.errors[0]).toMatchObject({
+      message: 'Something went wrong in the service.',
+      extensions: { code: 'internal' },
+    });
+    expect(rest.text + graphql.text).not.toMatch(/secretThing|\.ts/);
+    expect(logged.join('')).toContain('secretThing');
+    await service.close();
+  });
+});

@@ -1,0 +1,526 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { App } from '#app';
+import { ADMIN_TOKEN, type Answer, beginSkirmish, Client, openService, register } from '../support/service.ts';
+
+/*
+ * Both doors lead to the same use cases. Every operation is done once over REST and once over GraphQL, from the same
+ * position, and must come to the same: the same values, the same problems under the same codes.
+ */
+
+let app: App;
+let anna: Client & { id: string };
+let bruno: Client & { id: string };
+let names = 0;
+
+beforeAll(async () => {
+  app = await openService();
+  anna = await register(app.server, 'Anna');
+  bruno = await register(app.server, 'Bruno');
+});
+
+/** Ids, moments and hashes differ between two games that are otherwise the same. */
+function blur(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(blur);
+  if (typeof value === 'string' && /^([0-9a-f]{8}-[0-9a-f]{4}-7|[0-9a-f]{64}$|\d{4}-\d\d-\d\dT)/.test(value))
+    return '*';
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([key, each]) => (each === null || key === '__typename' ? [] : [[key, blur(each)]])),
+  );
+}
+
+const CARD = `id name rulesetVersion scenario packHash status version createdAt paused
+  ruleset { id } options: chosenOptions
+  seats { side sideName player { id name } phrase } moderator { id name }
+  clock { turn turnLabel impulse impulseLabel phase phaseLabel side }
+  tracks { id label kind side pool value maximum allocated spent }
+  victory { status winner level reason points { side points } conditions { id side title clause progress target met } }
+  pending { id kind side clause about neutral }
+  dice { mode seeded commitment { head length veil } rolls veil }
+  undo { side to reason agreed } disputes { id side move text ruling { clause text by } }
+  queue { side order refusal { code clause reason facts remedy } }
+  you { sides moderator }`;
+
+/** The card of a game as GraphQL tells it, in the shape of REST. */
+// biome-ignore lint/suspicious/noExplicitAny: tests look into answers freely
+const asCard = (game: any): unknown => ({
+  ...game,
+  ruleset: game.ruleset.id,
+  victory: asVictory(game.victory),
+});
+// biome-ignore lint/suspicious/noExplicitAny: tests look into answers freely
+const asVictory = (victory: any): unknown => ({
+  ...victory,
+  points: Object.fromEntries(
+    victory.points.map(({ side, points }: { side: string; points: number }) => [side, points]),
+  ),
+});
+
+const EVENT = 'version at move source type data sentence rolls { number purpose sides faces link secret source } hash';
+// biome-ignore lint/suspicious/noExplicitAny: tests look into answers freely
+const asEvent = (event: any): unknown => ({
+  ...event,
+  rolls: event.rolls.map(({ secret, ...roll }: { secret: boolean }) => (secret ? { ...roll, secret } : roll)),
+});
+
+const PROBLEM = '... on RequestProblem { kind code message detail }';
+
+/** A problem over REST and a typed problem over GraphQL, in one shape. */
+const restProblem = ({ body }: Answer): unknown => ({
+  kind: body.kind,
+  code: body.code,
+  message: body.detail,
+  detail: body.facts,
+});
+// biome-ignore lint/suspicious/noExplicitAny: tests look into answers freely
+const typedProblem = ({ kind, code, message, detail }: any): unknown => ({
+  kind,
+  code,
+  message,
+  detail: detail ?? undefined,
+});
+const thrownProblem = ({ body }: Answer): unknown => {
+  const [{ message, extensions }] = body.errors;
+  return { kind: extensions.kind, code: extensions.code, message, detail: extensions.facts };
+};
+
+const game = (query: string): string => `query($id: ID!) { game(id: $id) { ${query} } }`;
+const newGame = (options: object = {}): Promise<string> => beginSkirmish(anna, bruno, options);
+
+describe('reading', () => {
+  it('rulesets', async () => {
+    const rest = await anna.get('/api/rulesets');
+    const QUERY = `{ rulesets { id title edition designer sides { id name } seats version maturity links
+      scenarios { id title description turns options { id title clause values byDefault } }
+      packHash coverage { enforced assisted manual notApplicable missing } } }`;
+    const { rulesets } = await anna.data(QUERY);
+    const told = rulesets.map(({ scenarios, packHash, coverage, links, ...about }: Record<string, unknown>) => ({
+      about: { ...about, ...((links as unknown[]).length === 0 ? {} : { links }) },
+      scenarios,
+      packHash,
+      coverage,
+    }));
+    expect(blur(told)).toEqual(blur(rest.body));
+    const one = await anna.get('/api/rulesets/skirmish');
+    expect(one.body).toEqual(rest.body[0]);
+    expect((await anna.data('{ ruleset(id: "skirmish") { id } }')).ruleset.id).toBe('skirmish');
+  });
+
+  it('a scenario', async () => {
+    const rest = await anna.get('/api/rulesets/skirmish/scenarios/duel');
+    const { scenario } = await anna.data(`{ scenario(ruleset: "skirmish", scenario: "duel") { ruleset opening
+      sheet { id title description turns options { id title clause values byDefault } }
+      board: map { kind id title width height orientation spaces { id label name x y terrain outline elevation features provenance }
+        edges { a b features } lines { kind name spaces } terrains { id label fill pattern } } } }`);
+    expect(blur(scenario)).toEqual(blur(rest.body));
+  });
+
+  it('clauses and schemas', async () => {
+    const { ruleset } = await anna.data(
+      '{ ruleset(id: "skirmish") { clauses { id section title kind text status why tests } orderSchema eventSchema } }',
+    );
+    expect(ruleset.clauses).toEqual((await anna.get('/api/rulesets/skirmish/clauses')).body);
+    expect(ruleset.orderSchema).toEqual((await anna.get('/api/rulesets/skirmish/schemas/orders')).body);
+    expect(ruleset.eventSchema).toEqual((await anna.get('/api/rulesets/skirmish/schemas/events')).body);
+  });
+
+  it('one game, and many', async () => {
+    const id = await newGame();
+    const rest = await anna.get(`/api/games/${id}`);
+    const graphql = await anna.data(game(CARD), { id });
+    expect(blur(asCard(graphql.game))).toEqual(blur(rest.body));
+    const list = await anna.get('/api/games?mine=true&status=running&ruleset=skirmish&limit=2');
+    const { games } = await anna.data(
+      `{ games(mine: true, status: running, ruleset: "skirmish", limit: 2) { next items { ${CARD} } } }`,
+    );
+    expect(blur({ ...games, items: games.items.map(asCard) })).toEqual(blur(list.body));
+    expect(list.body.items.length).toBeGreaterThan(0);
+  });
+
+  it('the view, now, then and as somebody', async () => {
+    const id = await newGame();
+    await anna.post(`/api/games/${id}/orders`, { text: 'advance R1 wood' });
+    const now = await anna.get(`/api/games/${id}/view`);
+    expect((await anna.data(game('view'), { id })).game.view).toEqual(now.body);
+    for (const [query, args] of [
+      ['at=5', 'version: 5'],
+      ['as=spectator', 'as: "spectator"'],
+      ['as=red&at=8', 'as: "red", version: 8'],
+    ]) {
+      const then = await anna.get(`/api/games/${id}/view?${query}`);
+      const POSITION = `as version view clock { turn } units { id side kind space face factors steps { left of } markers }
+        stacks { space side units markers } map { id spaces { id } } markers { id }`;
+      const { asOf } = (await anna.data(game(`asOf(${args}) { ${POSITION} }`), { id })).game;
+      expect(asOf.view).toEqual(then.body);
+      expect(asOf).toMatchObject({ as: then.body.as, version: then.body.version });
+      expect(blur(asOf.stacks)).toEqual(then.body.view.stacks);
+      expect(asOf.units.map(({ id: unit, face }: Record<string, string>) => [unit, face])).toEqual(
+        then.body.view.units.map(({ id: unit, face }: Record<string, string>) => [unit, face]),
+      );
+    }
+  });
+
+  it('activation points are the tracks of that kind', async () => {
+    const id = await newGame();
+    const { body } = await anna.get(`/api/games/${id}`);
+    const { activationPoints } = (
+      await anna.data(game('activationPoints { side pool available allocated spent }'), { id })
+    ).game;
+    expect(activationPoints).toEqual(
+      body.tracks.map(({ side, pool, value, allocated, spent }: Record<string, unknown>) => ({
+        side,
+        pool,
+        available: value,
+        allocated,
+        spent,
+      })),
+    );
+  });
+
+  it('options', async () => {
+    const id = await newGame();
+    const rest = await anna.get(`/api/games/${id}/options?type=Advance&unit=R2&limit=1`);
+    const OPTIONS = 'options(type: "Advance", unit: "R2", limit: 1) { version side options { order text } more }';
+    expect((await anna.data(game(OPTIONS), { id })).game.options).toEqual(rest.body);
+    expect(rest.body.options).toHaveLength(1);
+  });
+
+  it('events, turns, report and board', async () => {
+    const id = await newGame();
+    await anna.post(`/api/games/${id}/orders`, { text: 'advance R1 wood\nend' });
+    const events = await bruno.get(`/api/games/${id}/events?after=2&limit=4&language=it`);
+    const page = (
+      await bruno.data(game(`events(after: 2, limit: 4, language: it) { version next events { ${EVENT} } }`), { id })
+    ).game.events;
+    expect(blur({ ...page, events: page.events.map(asEvent) })).toEqual(blur(events.body));
+
+    const MOVES = 'moves { id side order from to }';
+    const { turns } = (
+      await bruno.data(
+        game(`turns { turn label version at ${MOVES} impulses { impulse label side version at ${MOVES} } }`),
+        { id },
+      )
+    ).game;
+    expect(blur(turns)).toEqual(blur((await bruno.get(`/api/games/${id}/turns`)).body));
+    expect(turns[0].impulses[0].moves).toHaveLength(2);
+    expect(turns[0].impulses[0].moves[0].order).toBeNull();
+
+    for (const format of ['text', 'markdown', 'bbcode', 'html']) {
+      const report = await bruno.get(`/api/games/${id}/report?format=${format}&language=it&from=5`);
+      expect((await bruno.data(game(`report(format: ${format}, language: it, from: 5)`), { id })).game.report).toBe(
+        report.text,
+      );
+    }
+    for (const format of ['svg', 'txt']) {
+      const board = await bruno.get(`/api/games/${id}/board.${format}`);
+      const drawn = (await bruno.data(game(`board(format: ${format}) { mediaType content }`), { id })).game.board;
+      expect(drawn.content).toBe(board.text);
+      expect(board.headers['content-type']).toBe(drawn.mediaType);
+    }
+  });
+
+  it('the record of a finished game', async () => {
+    const id = await newGame();
+    await bruno.post(`/api/games/${id}/concede`, {});
+    const rest = await new Client(app.server).get(`/api/games/${id}/record`);
+    expect(rest.status).toBe(200);
+    expect((await anna.data(game('record'), { id })).game.record).toEqual(rest.body);
+  });
+
+  it('players and tokens', async () => {
+    const FIELDS = 'id name role email createdAt';
+    expect(blur((await anna.data(`{ me { ${FIELDS} } }`)).me)).toEqual(blur((await anna.get('/api/me')).body));
+    const other = await bruno.get(`/api/players/${anna.id}`);
+    expect(blur((await bruno.data(`{ player(id: "${anna.id}") { ${FIELDS} } }`)).player)).toEqual(blur(other.body));
+    const { tokens } = await anna.data('{ tokens { id scope label createdAt expiresAt revokedAt } }');
+    expect(blur(tokens)).toEqual(blur((await anna.get('/api/tokens')).body));
+  });
+
+  it('standing orders', async () => {
+    const id = await newGame();
+    const rest = await bruno.get(`/api/games/${id}/standing-orders`);
+    const STANDING = 'standingOrders { side left { kind policy leftAt } policies { kind id title } }';
+    expect(blur((await bruno.data(game(STANDING), { id })).game.standingOrders)).toEqual(blur(rest.body));
+  });
+
+  it.each([
+    ['/api/rulesets/chess', '{ ruleset(id: "chess") { id } }'],
+    ['/api/rulesets/skirmish/scenarios/siege', '{ scenario(ruleset: "skirmish", scenario: "siege") { ruleset } }'],
+    ['/api/games/nowhere', '{ game(id: "nowhere") { id } }'],
+    ['/api/players/nobody', '{ player(id: "nobody") { id } }'],
+  ])('the same problem for %s', async (url, query) => {
+    const rest = await anna.get(url);
+    expect(rest.status).toBe(404);
+    expect(thrownProblem(await anna.graphql(query))).toEqual(restProblem(rest));
+  });
+
+  it('the same problem for what one may not see', async () => {
+    const id = await newGame();
+    for (const [url, query] of [
+      [`/api/games/${id}/view?as=blue`, 'asOf(as: "blue") { version }'],
+      [`/api/games/${id}/view?as=green`, 'asOf(as: "green") { version }'],
+      [`/api/games/${id}/view?at=99`, 'asOf(version: 99) { version }'],
+      [`/api/games/${id}/record`, 'record'],
+      [`/api/games/${id}/options?side=blue`, 'options(side: "blue") { side }'],
+    ] as const) {
+      const rest = await anna.get(url);
+      expect(rest.status).toBeGreaterThanOrEqual(400);
+      expect(thrownProblem(await anna.graphql(game(query), { id }))).toEqual(restProblem(rest));
+    }
+  });
+});
+
+describe('changing', () => {
+  it('registers', async () => {
+    const rest = await anna.post('/api/players', { name: `Player ${++names}`, email: 'p@example.org' });
+    const { registerPlayer } = await anna.data(
+      `mutation { registerPlayer(input: { name: "Player ${++names}", email: "p@example.org" }) { __typename
+        ... on Registered { token player { name role email createdAt } } } }`,
+    );
+    expect(rest.status).toBe(201);
+    expect(registerPlayer.__typename).toBe('Registered');
+    expect(
+      Object.keys(rest.body.player)
+        .filter((key) => key !== 'id')
+        .sort(),
+    ).toEqual(Object.keys(registerPlayer.player).sort());
+    const taken = await anna.post('/api/players', { name: 'anna' });
+    const again = await anna.data(`mutation { registerPlayer(input: { name: "anna" }) { ${PROBLEM} } }`);
+    expect(taken.status).toBe(409);
+    expect(typedProblem(again.registerPlayer)).toEqual(restProblem(taken));
+  });
+
+  it('creates and revokes tokens', async () => {
+    const rest = await anna.post('/api/tokens', { scope: 'read', label: 'wall', expiresInDays: 3 });
+    const { createToken } = await anna.data(
+      `mutation { createToken(input: { scope: read, label: "wall", expiresInDays: 3 }) { ... on TokenCreated { secret token { id scope label createdAt expiresAt revokedAt } } } }`,
+    );
+    const shape = ({ token: { id, ...token } }: { token: { id: string } }) => blur(token);
+    expect(shape(createToken)).toEqual(shape(rest.body));
+    expect((await anna.delete(`/api/tokens/${rest.body.token.id}`)).status).toBe(204);
+    const { id } = createToken.token;
+    const { revokeToken } = await anna.data(`mutation { revokeToken(id: "${id}") { ... on TokenRevoked { id } } }`);
+    expect(revokeToken.id).toBe(id);
+    for (const secret of [rest.body.secret, createToken.secret]) {
+      expect((await new Client(app.server, secret).get('/api/me')).status).toBe(401);
+    }
+  });
+
+  it('opens a game and takes seats', async () => {
+    const body = { ruleset: 'skirmish', scenario: 'duel', name: 'Twins', seed: 's', options: { turns: 2 } };
+    const rest = await anna.post('/api/games', body);
+    const OPEN = `mutation($input: OpenGameInput!) { openGame(input: $input) { ... on GameOpened { game { ${CARD} } } ${PROBLEM} } }`;
+    const { openGame } = await anna.data(OPEN, { input: body });
+    const differing = { dice: undefined, id: undefined };
+    expect(blur({ ...(asCard(openGame.game) as object), ...differing })).toEqual(blur({ ...rest.body, ...differing }));
+    expect(rest.headers['location']).toBe(`/api/games/${rest.body.id}`);
+
+    const seat = await bruno.post(`/api/games/${rest.body.id}/seats/blue`, { phrase: 'p' });
+    const SEAT = `mutation($id: ID!) { takeSeat(gameId: $id, side: "blue", input: { phrase: "p" }) { ... on SeatTaken { game { ${CARD} } } ${PROBLEM} } }`;
+    const seated = await bruno.data(SEAT, { id: openGame.game.id });
+    expect(blur({ ...(asCard(seated.takeSeat.game) as object), ...differing })).toEqual(
+      blur({ ...seat.body, ...differing }),
+    );
+
+    const taken = await anna.post(`/api/games/${rest.body.id}/seats/blue`, {});
+    expect(typedProblem((await anna.data(SEAT, { id: openGame.game.id })).takeSeat)).toEqual(restProblem(taken));
+    const wrong = { ...body, options: { turns: 3 } };
+    const bad = await anna.post('/api/games', wrong);
+    expect(bad.status).toBe(400);
+    expect(typedProblem((await anna.data(OPEN, { input: wrong })).openGame)).toEqual(restProblem(bad));
+  });
+
+  const SUBMIT = `mutation($id: ID!, $input: SubmitOrdersInput!) { submitOrders(gameId: $id, input: $input) { __typename
+    ... on OrdersSubmitted { version dryRun moves { id side order text from to } events { ${EVENT} }
+      refusal { code clause reason facts remedy index line } waitingFor { id kind side clause about neutral } notTried queued
+      diceWanted { index purpose dice sides } }
+    ... on OrderRefused { code message version notTried refusal { code clause reason facts remedy index line } waitingFor { id kind side clause about neutral } }
+    ... on OrderStale { code message currentVersion }
+    ${PROBLEM} } }`;
+
+  it.each([
+    ['orders', { orders: [{ type: 'Advance', unit: 'R1', to: 'wood' }] }],
+    ['text', { text: 'advance R1 wood\nadvance R1 bridge' }],
+    ['a batch with a refusal in it', { text: 'advance R1 wood\nadvance R1 blue-camp\nend' }],
+    ['a dry run', { text: 'advance R1 wood', dryRun: true }],
+    ['a batch that must wait', { text: 'advance R1 wood\nend\nadvance R2 wood' }],
+  ])('submits %s', async (_, body) => {
+    const rest = await anna.post(`/api/games/${await newGame()}/orders`, body);
+    const { submitOrders } = await anna.data(SUBMIT, { id: await newGame(), input: body });
+    expect(rest.status).toBe(200);
+    expect(submitOrders.__typename).toBe('OrdersSubmitted');
+    const told = { ...submitOrders, events: submitOrders.events.map(asEvent) };
+    expect(blur(told)).toEqual(blur(rest.body));
+  });
+
+  it.each([
+    ['against a rule', { orders: [{ type: 'Advance', unit: 'R1', to: 'hill' }] }],
+    ['of no known kind', { orders: [{ type: 'Surrender' }] }],
+    ['all or nothing', { text: 'advance R1 wood\nadvance R1 blue-camp', atomic: true }],
+  ])('refuses orders %s', async (_, body) => {
+    const rest = await anna.post(`/api/games/${await newGame()}/orders`, body);
+    const { submitOrders } = await anna.data(SUBMIT, { id: await newGame(), input: body });
+    expect(rest.status).toBe(422);
+    expect(submitOrders.__typename).toBe('OrderRefused');
+    const { code, detail, refusal, waitingFor, version, notTried } = rest.body;
+    expect(blur(submitOrders)).toEqual(blur({ code, message: detail, refusal, waitingFor, version, notTried }));
+  });
+
+  it('answers a stale version with the current one', async () => {
+    const id = await newGame();
+    const body = { text: 'end', expectedVersion: 2 };
+    const rest = await anna.post(`/api/games/${id}/orders`, body);
+    const { submitOrders } = await anna.data(SUBMIT, { id, input: body });
+    expect(rest.status).toBe(409);
+    expect(submitOrders).toEqual({
+      __typename: 'OrderStale',
+      code: rest.body.code,
+      message: rest.body.detail,
+      currentVersion: rest.body.facts.version,
+    });
+  });
+
+  it('answers the same key alike through either door', async () => {
+    const id = await newGame();
+    const body = { text: 'advance R1 wood' };
+    const rest = await anna.post(`/api/games/${id}/orders`, body, { 'idempotency-key': 'k1' });
+    const { submitOrders } = await anna.data(SUBMIT, { id, input: { ...body, idempotencyKey: 'k1' } });
+    expect({ ...submitOrders, __typename: undefined }).toMatchObject({
+      version: rest.body.version,
+      moves: rest.body.moves,
+    });
+    const other = { text: 'advance R2 wood' };
+    const reused = await anna.post(`/api/games/${id}/orders`, other, { 'idempotency-key': 'k1' });
+    expect(reused.status).toBe(409);
+    const again = await anna.data(SUBMIT, { id, input: { ...other, idempotencyKey: 'k1' } });
+    expect(typedProblem(again.submitOrders)).toEqual(restProblem(reused));
+    expect((await anna.get(`/api/games/${id}`)).body.version).toBe(rest.body.version);
+  });
+
+  const CHANGED = `... on GameChanged { game { ${CARD} } } ${PROBLEM}`;
+  const moderated = async (): Promise<string> => {
+    const opened = await anna.post('/api/games', { ruleset: 'skirmish', scenario: 'duel', seed: 'm', as: 'moderator' });
+    const { id } = opened.body;
+    await bruno.post(`/api/games/${id}/seats/blue`, {});
+    await anna.post(`/api/games/${id}/seats/red`, { guest: 'Rita' });
+    return id;
+  };
+
+  it.each([
+    ['concede', 'concede', {}, 'concede(gameId: $id)', () => newGame(), 'bruno'],
+    ['undo', 'undo', { reason: 'r' }, 'undo(gameId: $id, input: { reason: "r" })', movedGame, 'anna'],
+    ['dispute', 'disputes', { text: 'No!' }, 'raiseDispute(gameId: $id, text: "No!")', moderated, 'bruno'],
+    [
+      'pause',
+      'moderation',
+      { act: 'pause', reason: 'r' },
+      'moderate(gameId: $id, act: { act: "pause", reason: "r" })',
+      moderated,
+      'anna',
+    ],
+    ['undo nothing', 'undo', {}, 'undo(gameId: $id)', () => newGame(), 'anna'],
+    [
+      'pause as a player',
+      'moderation',
+      { act: 'pause', reason: 'r' },
+      'moderate(gameId: $id, act: { act: "pause", reason: "r" })',
+      () => newGame(),
+      'anna',
+    ],
+  ] as const)('%s', async (_, path, body, mutation, begin, who) => {
+    const client = who === 'anna' ? anna : bruno;
+    const rest = await client.post(`/api/games/${await begin()}/${path}`, body);
+    const data = await client.data(`mutation($id: ID!) { it: ${mutation} { __typename ${CHANGED} } }`, {
+      id: await begin(),
+    });
+    if (rest.status !== 200) {
+      expect(typedProblem(data.it)).toEqual(restProblem(rest));
+      return;
+    }
+    expect(data.it.__typename).toBe('GameChanged');
+    const alike = { dice: undefined };
+    expect(blur({ ...(asCard(data.it.game) as object), ...alike })).toEqual(blur({ ...rest.body, ...alike }));
+  });
+
+  async function movedGame(): Promise<string> {
+    const id = await newGame();
+    await anna.post(`/api/games/${id}/orders`, { text: 'advance R1 wood' });
+    return id;
+  }
+
+  it('answers an undo', async () => {
+    const asked = async (): Promise<string> => {
+      const id = await movedGame();
+      await anna.post(`/api/games/${id}/orders`, { text: 'end' });
+      await bruno.post(`/api/games/${id}/orders`, { text: 'advance B1 hill' });
+      const { body } = await anna.post(`/api/games/${id}/undo`, { to: 8 });
+      expect(body.undo).toMatchObject({ side: 'red', to: 8 });
+      return id;
+    };
+    const rest = await bruno.post(`/api/games/${await asked()}/undo/answer`, { agreed: true });
+    const data = await bruno.data(`mutation($id: ID!) { answerUndo(gameId: $id, agreed: true) { ${CHANGED} } }`, {
+      id: await asked(),
+    });
+    const alike = { dice: undefined };
+    expect(blur({ ...(asCard(data.answerUndo.game) as object), ...alike })).toEqual(blur({ ...rest.body, ...alike }));
+  });
+
+  it('leaves and withdraws standing orders', async () => {
+    const STANDING = '... on StandingOrders { side left { kind policy leftAt } policies { kind id title } } ';
+    const [a, b] = [await newGame(), await newGame()];
+    const rest = await bruno.post(`/api/games/${a}/standing-orders`, { kind: 'assault', policy: 'neutral' });
+    expect(rest.body.left).toHaveLength(1);
+    const left = await bruno.data(
+      `mutation($id: ID!) { leaveStandingOrder(gameId: $id, kind: "assault", policy: "neutral") { ${STANDING} } }`,
+      { id: b },
+    );
+    expect(blur(left.leaveStandingOrder)).toEqual(blur(rest.body));
+    const withdrawn = await bruno.delete(`/api/games/${a}/standing-orders/assault`);
+    const data = await bruno.data(
+      `mutation($id: ID!) { withdrawStandingOrder(gameId: $id, kind: "assault") { ${STANDING} } }`,
+      { id: b },
+    );
+    expect(blur(data.withdrawStandingOrder)).toEqual(blur(withdrawn.body));
+    expect(withdrawn.body.left).toEqual([]);
+  });
+
+  it('imports a record', async () => {
+    const admin = new Client(app.server, ADMIN_TOKEN);
+    const exported = async (): Promise<object> => {
+      const id = await newGame();
+      await bruno.post(`/api/games/${id}/concede`, {});
+      return (await admin.get(`/api/games/${id}/record`)).body;
+    };
+    const [first, second] = [await exported(), await exported()];
+    const elsewhere = await openService();
+    const carla = await register(elsewhere.server, 'Carla');
+    const rest = await carla.post('/api/records', first);
+    const IMPORT = `mutation($record: JSON!) { importRecord(record: $record) { ... on RecordImported { game { ${CARD} } } ${PROBLEM} } }`;
+    const { importRecord } = await carla.data(IMPORT, { record: second });
+    expect(rest.status).toBe(201);
+    const alike = { dice: undefined };
+    expect(blur({ ...(asCard(importRecord.game) as object), ...alike })).toEqual(blur({ ...rest.body, ...alike }));
+    const again = await carla.post('/api/records', second);
+    expect(again.status).toBe(409);
+    expect(typedProblem((await carla.data(IMPORT, { record: second })).importRecord)).toEqual(restProblem(again));
+    await elsewhere.close();
+  });
+});
+
+it('leaves no route and no field without a twin here', async () => {
+  const { readFile } = await import('node:fs/promises');
+  const source = await readFile(new URL(import.meta.url), 'utf8');
+  const { body } = await anna.get('/docs/json');
+  const withoutTwin = ['/health', '/ready', '/metrics', '/api/games/{id}/stream', '/api/games/{id}/board.png'];
+  for (const path of Object.keys(body.paths)) {
+    if (withoutTwin.includes(path)) continue;
+    const words = path.split('/').filter((word) => word !== '' && word !== 'api' && !word.startsWith('{'));
+    for (const word of words) expect(source, `${path} is not in this test`).toContain(word.replace(/\.(svg|txt)$/, ''));
+  }
+  const { __schema } = await anna.data(
+    '{ __schema { queryType { fields { name } } mutationType { fields { name } } } }',
+  );
+  for (const { name } of [...__schema.queryType.fields, ...__schema.mutationType.fields]) {
+    expect(source, `${name} is not in this test`).toMatch(new RegExp(`\\b${name}\\b[({ ]`));
+  }
+});

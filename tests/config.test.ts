@@ -1,0 +1,40 @@
+import { resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { ConfigFault, readConfig } from '#config';
+
+describe('configuration', () => {
+  it('needs nothing', () => {
+    expect(readConfig({})).toEqual({
+      host: '127.0.0.1',
+      port: 4000,
+      dataFolder: resolve('data'),
+      logLevel: 'info',
+      bodyLimit: 1_048_576,
+      closeGrace: 10_000,
+    });
+  });
+
+  it('takes an empty variable for one that is not set', () => {
+    expect(readConfig({ PORT: '', DATABASE_URL: '', IMPULSE_ADMIN_TOKEN: '' })).toEqual(readConfig({}));
+  });
+
+  it.each([
+    ['PORT', 'eighty'],
+    ['PORT', '65536'],
+    ['DATABASE_URL', 'mysql://somewhere/else'],
+    ['DATABASE_URL', 'nonsense'],
+    ['IMPULSE_ADMIN_TOKEN', 'short'],
+    ['LOG_LEVEL', 'chatty'],
+    ['IMPULSE_BODY_LIMIT', '-1'],
+    ['IMPULSE_CLOSE_GRACE', '1.5'],
+  ])('names %s when it is %s', (name, value) => {
+    expect(() => readConfig({ [name]: value })).toThrow(ConfigFault);
+    expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`\\b${name} must`));
+  });
+
+  it('names all that is wrong at once, and no secret', () => {
+    const complain = () => readConfig({ PORT: 'x', IMPULSE_ADMIN_TOKEN: 'hush' });
+    expect(complain).toThrow(/PORT must .*IMPULSE_ADMIN_TOKEN must/);
+    expect(complain).not.toThrow(/hush/);
+  });
+});

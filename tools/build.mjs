@@ -1,0 +1,77 @@
+// Builds dist/: the Prisma client, the GraphQL types, then the program. `--if-stale` does nothing when dist/ is newer than
+// everything it is made from.
+import { spawnSync } from 'node:child_process';
+import { existsSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('../', import.meta.url));
+const stamp = join(root, 'dist/.built');
+const compiler = join(root, 'node_modules/typescript/bin/tsc');
+
+const SOURCES = [
+  'src',
+  'schema.graphql',
+  'prisma/schema.prisma',
+  'package.json',
+  'tsconfig.json',
+  'tsconfig.build.json',
+];
+const GENERATED = [join(root, 'src/store/generated'), join(root, 'src/api/graphql/generated.ts')];
+
+function newestOf(path) {
+  if (GENERATED.includes(path)) return 0;
+  const stats = statSync(path);
+  if (!stats.isDirectory()) return stats.mtimeMs;
+  return Math.max(0, ...readdirSync(path).map((name) => newestOf(join(path, name))));
+}
+
+export function isStale() {
+  if (!existsSync(stamp)) return true;
+  const built = statSync(stamp).mtimeMs;
+  return SOURCES.some((source) => newestOf(join(root, source)) > built);
+}
+
+function run(what, args) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd: root, encoding: 'utf8' });
+  if (status !== 0) throw new Error(`${what} failed\n${stdout}${stderr}`);
+}
+
+/** The new program takes the place of the old one in one step, so that whoever starts meanwhile finds a whole one. */
+export function build(say) {
+  const begun = Date.now();
+  say('building: database client');
+  run('generating the database client', ['tools/generate-prisma.mjs']);
+  say('building: GraphQL types');
+  run('generating the GraphQL types', ['tools/generate-graphql-types.mjs']);
+  say('building: program');
+  const fresh = `dist.${process.pid}`;
+  try {
+    run('compiling', [compiler, '-p', 'tsconfig.build.json', '--outDir', fresh]);
+    writeFileSync(join(root, fresh, '.built'), '');
+    const old = join(root, `dist.${process.pid}.old`);
+    if (existsSync(join(root, 'dist'))) renameSync(join(root, 'dist'), old);
+    renameSync(join(root, fresh), join(root, 'dist'));
+    rmSync(old, { recursive: true, force: true });
+  } finally {
+    rmSync(join(root, fresh), { recursive: true, force: true });
+  }
+  say(`built in ${((Date.now() - begun) / 1000).toFixed(1)} s`);
+}
+
+export function buildIfStale(say) {
+  // An installation without the compiler (a container) runs what was built for it.
+  if (!existsSync(compiler) && existsSync(stamp)) return;
+  if (isStale()) build(say);
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const say = (line) => process.stdout.write(`${line}\n`);
+  try {
+    if (process.argv.includes('--if-stale')) buildIfStale(say);
+    else build(say);
+  } catch (error) {
+    process.stderr.write(`${error.message}\n`);
+    process.exit(1);
+  }
+}
