@@ -466,7 +466,9 @@ describe("Kesselring's Option", () => {
 
   it('puts 15.PzG around the Cancello on the Volturno, and the front where October found it', () => {
     const hexes = labels('kesselring', group('kesselring', '129/15.PzG').hexes);
-    expect(hexes).toContain(at('kesselring', 'Grazzanise')[0]);
+    expect(hexes).toContain(at('kesselring', 'Cancello')[0]);
+    // named for the 131 of 7 Arm alone
+    expect(hexes).not.toContain(at('kesselring', 'Grazzanise')[0]);
     for (const name of [
       'Napoli',
       'Foggia',
