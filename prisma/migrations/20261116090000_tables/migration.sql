@@ -1,7 +1,9 @@
+-- Keys are compared byte by byte: the same order everywhere, and no language to look up for every index entry.
+
 -- People and clubs
 
 CREATE TABLE "player" (
-  "id" TEXT NOT NULL,
+  "id" TEXT COLLATE "C" NOT NULL,
   "name" TEXT NOT NULL,
   "email" TEXT,
   "role" TEXT NOT NULL DEFAULT 'player',
@@ -13,8 +15,8 @@ CREATE UNIQUE INDEX "player_name_key" ON "player" (lower("name"));
 CREATE INDEX "player_email_idx" ON "player" (lower("email"));
 
 CREATE TABLE "token" (
-  "id" TEXT NOT NULL,
-  "player_id" TEXT NOT NULL,
+  "id" TEXT COLLATE "C" NOT NULL,
+  "player_id" TEXT COLLATE "C" NOT NULL,
   "hash" TEXT NOT NULL,
   "label" TEXT,
   "created_at" TIMESTAMPTZ(3) NOT NULL,
@@ -27,7 +29,7 @@ CREATE UNIQUE INDEX "token_hash_key" ON "token" ("hash");
 CREATE INDEX "token_player_id_idx" ON "token" ("player_id");
 
 CREATE TABLE "club" (
-  "id" TEXT NOT NULL,
+  "id" TEXT COLLATE "C" NOT NULL,
   "name" TEXT NOT NULL,
   "created_at" TIMESTAMPTZ(3) NOT NULL,
   CONSTRAINT "club_pkey" PRIMARY KEY ("id")
@@ -35,8 +37,8 @@ CREATE TABLE "club" (
 CREATE UNIQUE INDEX "club_name_key" ON "club" (lower("name"));
 
 CREATE TABLE "club_member" (
-  "club_id" TEXT NOT NULL,
-  "player_id" TEXT NOT NULL,
+  "club_id" TEXT COLLATE "C" NOT NULL,
+  "player_id" TEXT COLLATE "C" NOT NULL,
   "role" TEXT NOT NULL,
   "joined_at" TIMESTAMPTZ(3) NOT NULL,
   CONSTRAINT "club_member_pkey" PRIMARY KEY ("club_id", "player_id"),
@@ -47,8 +49,8 @@ CREATE TABLE "club_member" (
 CREATE INDEX "club_member_player_id_idx" ON "club_member" ("player_id");
 
 CREATE TABLE "season" (
-  "club_id" TEXT NOT NULL,
-  "id" TEXT NOT NULL,
+  "club_id" TEXT COLLATE "C" NOT NULL,
+  "id" TEXT COLLATE "C" NOT NULL,
   "name" TEXT NOT NULL,
   "starts_at" TIMESTAMPTZ(3) NOT NULL,
   "ends_at" TIMESTAMPTZ(3),
@@ -57,10 +59,10 @@ CREATE TABLE "season" (
 );
 
 CREATE TABLE "webhook" (
-  "id" TEXT NOT NULL,
-  "game_id" TEXT,
-  "club_id" TEXT,
-  "owner_id" TEXT NOT NULL,
+  "id" TEXT COLLATE "C" NOT NULL,
+  "game_id" TEXT COLLATE "C",
+  "club_id" TEXT COLLATE "C",
+  "owner_id" TEXT COLLATE "C" NOT NULL,
   "url" TEXT NOT NULL,
   "secret" TEXT NOT NULL,
   "topics" TEXT[],
@@ -86,15 +88,16 @@ CREATE INDEX "audit_entry_subject_id_idx" ON "audit_entry" ("subject", "id" DESC
 CREATE TABLE "data_pack" (
   "hash" TEXT NOT NULL,
   "ruleset" TEXT NOT NULL,
-  "pack" JSONB NOT NULL,
+  "pack" JSON NOT NULL,
   "kept_at" TIMESTAMPTZ(3) NOT NULL,
   CONSTRAINT "data_pack_pkey" PRIMARY KEY ("hash")
 );
 
--- Games. Rows of "game" change with every append: room on the page keeps those updates away from the indexes.
+-- Games. What is only kept and handed back is JSON, as it was written; what is compared or asked about is JSONB.
+-- Rows of "game" change with every append: room on the page keeps those updates away from the indexes.
 
 CREATE TABLE "game" (
-  "id" TEXT NOT NULL,
+  "id" TEXT COLLATE "C" NOT NULL,
   "name" TEXT NOT NULL,
   "ruleset" TEXT NOT NULL,
   "ruleset_version" INTEGER NOT NULL,
@@ -108,8 +111,8 @@ CREATE TABLE "game" (
   "dice_used" INTEGER NOT NULL DEFAULT 0,
   "opened_by" TEXT,
   "moderator" TEXT,
-  "club_id" TEXT,
-  "season_id" TEXT,
+  "club_id" TEXT COLLATE "C",
+  "season_id" TEXT COLLATE "C",
   "status" TEXT NOT NULL DEFAULT 'waiting',
   "version" INTEGER NOT NULL DEFAULT 0,
   "last_hash" TEXT NOT NULL,
@@ -127,9 +130,9 @@ CREATE INDEX "game_created_at_id_idx" ON "game" ("created_at" DESC, "id" DESC);
 CREATE INDEX "game_club_id_season_id_idx" ON "game" ("club_id", "season_id");
 
 CREATE TABLE "seat" (
-  "game_id" TEXT NOT NULL,
-  "side" TEXT NOT NULL,
-  "player_id" TEXT,
+  "game_id" TEXT COLLATE "C" NOT NULL,
+  "side" TEXT COLLATE "C" NOT NULL,
+  "player_id" TEXT COLLATE "C",
   "guest" TEXT,
   "phrase" TEXT,
   "taken_at" TIMESTAMPTZ(3) NOT NULL,
@@ -139,7 +142,7 @@ CREATE TABLE "seat" (
 CREATE INDEX "seat_player_id_idx" ON "seat" ("player_id");
 
 CREATE TABLE "turn" (
-  "game_id" TEXT NOT NULL,
+  "game_id" TEXT COLLATE "C" NOT NULL,
   "turn" INTEGER NOT NULL,
   "label" TEXT NOT NULL,
   "version" INTEGER NOT NULL,
@@ -148,23 +151,23 @@ CREATE TABLE "turn" (
 );
 
 CREATE TABLE "impulse" (
-  "game_id" TEXT NOT NULL,
+  "game_id" TEXT COLLATE "C" NOT NULL,
   "turn" INTEGER NOT NULL,
   "impulse" INTEGER NOT NULL,
   "label" TEXT NOT NULL,
-  "side" TEXT,
+  "side" TEXT COLLATE "C",
   "version" INTEGER NOT NULL,
   "at" TIMESTAMPTZ(3) NOT NULL,
   CONSTRAINT "impulse_pkey" PRIMARY KEY ("game_id", "turn", "impulse")
 );
 
 CREATE TABLE "move" (
-  "game_id" TEXT NOT NULL,
+  "game_id" TEXT COLLATE "C" NOT NULL,
   "number" INTEGER NOT NULL,
-  "id" TEXT NOT NULL,
-  "order" JSONB,
-  "by_player" TEXT,
-  "side" TEXT,
+  "id" TEXT COLLATE "C" NOT NULL,
+  "order" JSON,
+  "by_player" TEXT COLLATE "C",
+  "side" TEXT COLLATE "C",
   "origin" TEXT,
   "turn" INTEGER,
   "impulse" INTEGER,
@@ -175,14 +178,14 @@ CREATE TABLE "move" (
 );
 
 CREATE TABLE "event" (
-  "game_id" TEXT NOT NULL,
+  "game_id" TEXT COLLATE "C" NOT NULL,
   "seq" INTEGER NOT NULL,
   "move_id" TEXT,
   "source" TEXT NOT NULL,
   "type" TEXT NOT NULL,
   "shape" INTEGER NOT NULL,
-  "data" JSONB NOT NULL,
-  "rolls" JSONB,
+  "data" JSON NOT NULL,
+  "rolls" JSON,
   "at" TIMESTAMPTZ(3) NOT NULL,
   "previous_hash" TEXT NOT NULL,
   "hash" TEXT NOT NULL,
@@ -190,19 +193,19 @@ CREATE TABLE "event" (
 );
 
 CREATE TABLE "snapshot" (
-  "game_id" TEXT NOT NULL,
+  "game_id" TEXT COLLATE "C" NOT NULL,
   "version" INTEGER NOT NULL,
   "hash" TEXT NOT NULL,
   "ruleset_version" INTEGER NOT NULL,
-  "state" JSONB NOT NULL,
+  "state" JSON NOT NULL,
   CONSTRAINT "snapshot_pkey" PRIMARY KEY ("game_id", "version")
 );
 
 CREATE TABLE "pending_decision" (
-  "game_id" TEXT NOT NULL,
-  "id" TEXT NOT NULL,
+  "game_id" TEXT COLLATE "C" NOT NULL,
+  "id" TEXT COLLATE "C" NOT NULL,
   "kind" TEXT NOT NULL,
-  "side" TEXT NOT NULL,
+  "side" TEXT COLLATE "C" NOT NULL,
   "clause" TEXT NOT NULL,
   "about" JSONB NOT NULL,
   "sealed" BOOLEAN NOT NULL,
@@ -214,39 +217,39 @@ CREATE TABLE "pending_decision" (
 CREATE INDEX "pending_decision_deadline_idx" ON "pending_decision" ("deadline");
 
 CREATE TABLE "standing_order" (
-  "game_id" TEXT NOT NULL,
-  "side" TEXT NOT NULL,
+  "game_id" TEXT COLLATE "C" NOT NULL,
+  "side" TEXT COLLATE "C" NOT NULL,
   "kind" TEXT NOT NULL,
   "policy" TEXT NOT NULL,
-  "by_player" TEXT,
+  "by_player" TEXT COLLATE "C",
   "left_at" TIMESTAMPTZ(3) NOT NULL,
   CONSTRAINT "standing_order_pkey" PRIMARY KEY ("game_id", "side", "kind")
 );
 
 CREATE TABLE "queued_order" (
-  "game_id" TEXT NOT NULL,
-  "side" TEXT NOT NULL,
+  "game_id" TEXT COLLATE "C" NOT NULL,
+  "side" TEXT COLLATE "C" NOT NULL,
   "position" INTEGER NOT NULL,
-  "by_player" TEXT,
-  "order" JSONB NOT NULL,
+  "by_player" TEXT COLLATE "C",
+  "order" JSON NOT NULL,
   "queued_at" TIMESTAMPTZ(3) NOT NULL,
   CONSTRAINT "queued_order_pkey" PRIMARY KEY ("game_id", "side", "position")
 );
 
 CREATE TABLE "idempotency_key" (
-  "game_id" TEXT NOT NULL,
-  "by_player" TEXT NOT NULL,
-  "key" TEXT NOT NULL,
+  "game_id" TEXT COLLATE "C" NOT NULL,
+  "by_player" TEXT COLLATE "C" NOT NULL,
+  "key" TEXT COLLATE "C" NOT NULL,
   "body_hash" TEXT NOT NULL,
-  "answer" JSONB NOT NULL,
+  "answer" JSON NOT NULL,
   "at" TIMESTAMPTZ(3) NOT NULL,
   CONSTRAINT "idempotency_key_pkey" PRIMARY KEY ("game_id", "by_player", "key")
 );
 
 CREATE TABLE "result" (
-  "game_id" TEXT NOT NULL,
-  "side" TEXT NOT NULL,
-  "player_id" TEXT,
+  "game_id" TEXT COLLATE "C" NOT NULL,
+  "side" TEXT COLLATE "C" NOT NULL,
+  "player_id" TEXT COLLATE "C",
   "outcome" TEXT NOT NULL,
   "level" TEXT,
   "points" DOUBLE PRECISION NOT NULL,
@@ -257,9 +260,9 @@ CREATE TABLE "result" (
 CREATE INDEX "result_player_id_idx" ON "result" ("player_id");
 
 CREATE TABLE "outbox" (
-  "game_id" TEXT NOT NULL,
+  "game_id" TEXT COLLATE "C" NOT NULL,
   "number" INTEGER NOT NULL,
-  "recipient" TEXT NOT NULL,
+  "recipient" TEXT COLLATE "C" NOT NULL,
   "topic" TEXT NOT NULL,
   "payload" JSONB NOT NULL,
   "at" TIMESTAMPTZ(3) NOT NULL,

@@ -2,76 +2,70 @@ import type { GameAppend, StoredEvent } from '../event-store.ts';
 import { CorruptStream } from '../faults.ts';
 
 /*
- * The argument of append_games (prisma/migrations): appends to different games as flat tables, in the columns' own names.
+ * The arguments of append_games (prisma/migrations): appends to different games as flat tables, in the columns' own names.
  * `undefined` fields vanish in JSON and arrive as NULL.
  */
 
+export interface AppendBatch {
+  readonly games: string;
+  readonly moves: string;
+  readonly events: string;
+  /** `{}` unless some append has more than a move and its events. */
+  readonly others: string;
+}
+
 type Row = Record<string, unknown>;
 
-const OPTIONAL_TABLES = ['outbox', 'requests', 'rewound', 'turns', 'impulses', 'seats'] as const;
-
-export function makeAppendBatch(appends: readonly GameAppend[]): string {
-  const tables = {
-    games: [] as Row[],
-    events: [] as Row[],
-    moves: [] as Row[],
-    pending: [] as Row[],
-    queued: [] as Row[],
-    results: [] as Row[],
-    outbox: [] as Row[],
-    requests: [] as Row[],
-    rewound: [] as Row[],
-    turns: [] as Row[],
-    impulses: [] as Row[],
-    seats: [] as Row[],
+export function makeAppendBatch(appends: readonly GameAppend[]): AppendBatch {
+  const games: Row[] = [];
+  const moves: Row[] = [];
+  const events: Row[] = [];
+  const others: Record<string, unknown[]> = {};
+  const push = (table: string, row: unknown): void => {
+    others[table] ??= [];
+    others[table].push(row);
   };
-  const pendingOf: string[] = [];
-  const queuedOf: string[] = [];
-  const resultsOf: string[] = [];
 
   for (const append of appends) {
     const game_id = append.gameId;
-    tables.games.push(makeGameRow(append));
-    for (const event of append.events) tables.events.push(makeEventRow(game_id, event));
-    pushMoves(tables.moves, append);
+    games.push(makeGameRow(append));
+    for (const event of append.events) events.push(makeEventRow(game_id, event));
+    pushMoves(moves, append);
 
     if (append.pending) {
-      pendingOf.push(game_id);
-      for (const { openedAt, ...row } of append.pending) tables.pending.push({ ...row, game_id, opened_at: openedAt });
+      push('pending_of', game_id);
+      for (const { openedAt, ...row } of append.pending) push('pending', { ...row, game_id, opened_at: openedAt });
     }
     if (append.queued) {
-      queuedOf.push(game_id);
+      push('queued_of', game_id);
       for (const { by, queuedAt, ...row } of append.queued) {
-        tables.queued.push({ ...row, game_id, by_player: by, queued_at: queuedAt });
+        push('queued', { ...row, game_id, by_player: by, queued_at: queuedAt });
       }
     }
     if (append.results) {
-      resultsOf.push(game_id);
-      for (const { player, ...row } of append.results) tables.results.push({ ...row, game_id, player_id: player });
+      push('results_of', game_id);
+      for (const { player, ...row } of append.results) push('results', { ...row, game_id, player_id: player });
     }
     append.outbox?.forEach((row, index, all) => {
-      tables.outbox.push({ ...row, game_id, from_last: all.length - 1 - index });
+      push('outbox', { ...row, game_id, from_last: all.length - 1 - index });
     });
     if (append.request) {
       const { by, bodyHash, ...row } = append.request;
-      tables.requests.push({ ...row, game_id, by_player: by, body_hash: bodyHash });
+      push('requests', { ...row, game_id, by_player: by, body_hash: bodyHash });
     }
-    if (append.rewoundTo !== undefined) tables.rewound.push({ game_id, to_version: append.rewoundTo });
-    for (const row of append.turns ?? []) tables.turns.push({ ...row, game_id });
-    for (const row of append.impulses ?? []) tables.impulses.push({ ...row, game_id });
+    if (append.rewoundTo !== undefined) push('rewound', { game_id, to_version: append.rewoundTo });
+    for (const row of append.turns ?? []) push('turns', { ...row, game_id });
+    for (const row of append.impulses ?? []) push('impulses', { ...row, game_id });
     for (const { player, takenAt, ...row } of append.seats ?? []) {
-      tables.seats.push({ ...row, game_id, player_id: player, taken_at: takenAt });
+      push('seats', { ...row, game_id, player_id: player, taken_at: takenAt });
     }
   }
-
-  const batch: Row = {
-    ...tables,
-    ...(pendingOf.length > 0 ? { pending_of: pendingOf } : {}),
-    ...(queuedOf.length > 0 ? { queued_of: queuedOf } : {}),
-    ...(resultsOf.length > 0 ? { results_of: resultsOf } : {}),
+  return {
+    games: JSON.stringify(games),
+    moves: JSON.stringify(moves),
+    events: JSON.stringify(events),
+    others: JSON.stringify(others),
   };
-  for (const table of OPTIONAL_TABLES) if (tables[table].length === 0) delete batch[table];
-  return JSON.stringify(batch);
 }
 
 function makeGameRow(append: GameAppend): Row {
@@ -135,5 +129,8 @@ export function checkAppend({ gameId, expectedVersion, events }: GameAppend): vo
 }
 
 /** Looks for \\u0000 and lone surrogates, the only escapes of that form that JSON.stringify writes and PostgreSQL refuses. */
-export const hasUnstorableText = (json: string): boolean =>
+export const hasUnstorableText = (batch: AppendBatch): boolean =>
+  [batch.games, batch.moves, batch.events, batch.others].some(isUnstorable);
+
+const isUnstorable = (json: string): boolean =>
   json.includes('\\u') && /\\u(0000|d[89a-f])/i.test(json.replaceAll('\\\\', ''));

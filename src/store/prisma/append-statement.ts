@@ -60,9 +60,10 @@ async function runStatement(
 ): Promise<ReadonlyMap<string, AppendRow>> {
   const batch = makeAppendBatch(appends);
   if (hasUnstorableText(batch)) throw new UnstorableText(appends);
-  const rows = await prisma.$queryRaw<
-    AppendRow[]
-  >`SELECT game_id, outcome, version, reason FROM append_games(${batch}::jsonb)`;
+  const { games, moves, events, others } = batch;
+  const rows = await prisma.$queryRaw<AppendRow[]>`
+    SELECT game_id, outcome, version, reason
+    FROM append_games(${games}::json, ${moves}::json, ${events}::json, ${others}::jsonb)`;
   return new Map(rows.map((row) => [row.game_id, row]));
 }
 
