@@ -1,6 +1,7 @@
 import { no, notThere, unknownUnit, unknownZone } from '../refusals.ts';
 import {
   allowanceOf,
+  type Destination,
   destinations,
   isFrozen,
   isGerman,
@@ -98,15 +99,24 @@ export const moveUnits: OrderRule<'MoveUnits'> = {
       settle(scene);
     };
   },
+  /** Every counter by itself and everyone in a zone together, each by the cheapest way to wherever it may end. */
   *options(theatre, state) {
     for (const zone of inMapOrder(theatre, Object.keys(state.stacks.german))) {
       const movable = movableIn(state, zone);
       const groups = movable.map((unit) => [unit]);
       if (movable.length > 1) groups.push(movable);
+      // Counters alike in everything that matters share one search.
+      const ways = new Map<string, readonly Destination[]>();
       for (const units of groups) {
-        for (const { path } of [...destinations(theatre, state, units)]) {
-          yield { type: 'MoveUnits', units: [...units], path: [...path] };
-        }
+        const key = units
+          .map(
+            (unit) =>
+              `${state.units[unit]!.strength} ${state.units[unit]!.actions} ${allowanceOf(theatre, state, unit)}`,
+          )
+          .join();
+        const found = ways.get(key) ?? [...destinations(theatre, state, units)];
+        ways.set(key, found);
+        for (const { path } of found) yield { type: 'MoveUnits', units: [...units], path: [...path] };
       }
     }
   },

@@ -4,7 +4,7 @@ import { counterOf, indexOfZone, type Theatre, zoneOf } from '../theatre.ts';
 import { airBonusAt } from './air-support.ts';
 import { raiseAlert } from './alert.ts';
 import { rollD6 } from './chance.ts';
-import { ammunitionPenalty, valueOf } from './fire.ts';
+import { ammunitionPenalty, sumUp } from './fire.ts';
 import { prisonersOf, settle, watchEscorts, watchStorch } from './objectives.ts';
 import {
   faceOf,
@@ -91,7 +91,7 @@ export function fightRound(scene: Scene, lines: readonly AssaultLine[]): void {
     const inLine = [line.yugoslav, ...line.yugoslavSupport];
     const stands = (kind: string) => inLine.some((unit) => counterOf(theatre, unit).kind === kind);
     const { status, at: titoAt } = state.vips.tito;
-    const attack = valueOf([
+    const attack = sumUp([
       { reason: 'assault-factor', amount: faceOf(theatre, state, line.german).assault },
       { reason: 'support', amount: strengthOf(state, alive(state, line.germanSupport)) },
       { reason: 'ammunition', amount: ammunition },
@@ -99,7 +99,7 @@ export function fightRound(scene: Scene, lines: readonly AssaultLine[]): void {
       { reason: 'officer', amount: officersIn(theatre, state, zone).length > 0 ? combat.officer : 0 },
       { reason: 'die', amount: germanDie },
     ]);
-    const defence = valueOf([
+    const defence = sumUp([
       { reason: 'assault-factor', amount: faceOf(theatre, state, line.yugoslav).assault },
       { reason: 'support', amount: strengthOf(state, alive(state, line.yugoslavSupport)) },
       { reason: 'protection', amount: zoneOf(theatre, zone).protection },

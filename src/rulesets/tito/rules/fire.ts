@@ -24,7 +24,7 @@ import {
 
 export type Part = CombatValue['parts'][number];
 
-export const valueOf = (parts: readonly Part[]): CombatValue => {
+export const sumUp = (parts: readonly Part[]): CombatValue => {
   const told = parts.filter(({ reason, amount }) => amount !== 0 || reason === 'die' || reason.endsWith('-factor'));
   return { parts: told, total: told.reduce((sum, { amount }) => sum + amount, 0) };
 };
@@ -93,11 +93,11 @@ export function fire(scene: Scene, side: SideName, from: string, zone: string, r
   const supporters = supportersOf(theatre, state, side, from, shooter).filter((unit) => !state.units[unit]!.fought);
   const attackDie = rollD6(table, `fire ${from} ${zone} attack`);
   const defenceDie = rollD6(table, `fire ${from} ${zone} defence`);
-  const attack = valueOf([
+  const attack = sumUp([
     ...attackParts(scene, side, from, zone, shooter, strengthOf(state, supporters)),
     { reason: 'die', amount: attackDie },
   ]);
-  const defence = valueOf([...defenceParts(scene, enemy, from, zone, target), { reason: 'die', amount: defenceDie }]);
+  const defence = sumUp([...defenceParts(scene, enemy, from, zone, target), { reason: 'die', amount: defenceDie }]);
   const hit = attack.total >= defence.total ? target : shooter;
   table.emit({
     type: 'FireResolved',
