@@ -1,0 +1,142 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { computeRungs, mayChallenge } from '#ladder/challenge-ladder';
+import { pairMatches } from '#ladder/match';
+import type { Ending, RatedGame } from '#ladder/rated-game';
+import { computeRatings } from '#ladder/rating';
+import { settleBids } from '#ladder/side-bids';
+import { computeHeadToHead, computeStandings } from '#ladder/standings';
+
+let number = 0;
+/** The first player leads the Axis and wins unless told otherwise. */
+function played(axis: string, soviet: string, points: readonly [number, number], ending: Ending = 'played'): RatedGame {
+  number++;
+  const outcome = (own: number, other: number) => (own === other ? 'drawn' : own > other ? 'won' : 'lost');
+  return {
+    game: `g${String(number).padStart(4, '0')}`,
+    ruleset: 'caucasus',
+    scenario: 'tournament',
+    endedAt: new Date(Date.UTC(2026, 0, 1) + number * 1000).toISOString(),
+    ending,
+    sides: [
+      { side: 'axis', player: axis, outcome: outcome(points[0], points[1]), points: points[0] },
+      { side: 'soviet', player: soviet, outcome: outcome(points[1], points[0]), points: points[1] },
+    ],
+  };
+}
+
+describe('ratings', () => {
+  it('rise for the winner, fall for the loser and grow surer', () => {
+    const { players, history } = computeRatings([played('anna', 'bruno', [12, 3])]);
+    expect(players.map(({ player }) => player)).toEqual(['anna', 'bruno']);
+    expect(players[0]!.mu).toBeGreaterThan(25);
+    expect(players[1]!.mu).toBeLessThan(25);
+    expect(players[0]!.sigma).toBeLessThan(25 / 3);
+    expect(history).toHaveLength(2);
+  });
+
+  it('learn that a side is the better one, so that winning with it is worth less', () => {
+    const settings = { gamesPerPair: 1000, counts: ['played'] as const };
+    // Two equal players who always win with the Axis.
+    const lopsided = Array.from({ length: 30 }, (_, at) =>
+      at % 2 === 0 ? played('anna', 'bruno', [9, 1]) : played('bruno', 'anna', [9, 1]),
+    );
+    const { players, sides } = computeRatings(lopsided, settings);
+    expect(sides.find(({ side }) => side === 'axis')!.bias).toBeGreaterThan(3);
+    expect(Math.abs(players[0]!.mu - players[1]!.mu)).toBeLessThan(2);
+    const withAxis = computeRatings([...lopsided, played('carla', 'dario', [9, 1])], settings);
+    const withSoviets = computeRatings([...lopsided, played('dario', 'carla', [1, 9])], settings);
+    const muOf = (ratings: ReturnType<typeof computeRatings>) =>
+      ratings.players.find(({ player }) => player === 'carla')!.mu;
+    expect(muOf(withSoviets)).toBeGreaterThan(muOf(withAxis));
+  });
+
+  it('leave out forfeits, no-shows, solitaire and what exceeds the cap of a pair', () => {
+    const games = [
+      played('anna', 'bruno', [9, 1], 'forfeited'),
+      played('anna', 'bruno', [9, 1], 'no-show'),
+      played('anna', 'anna', [9, 1]),
+      ...Array.from({ length: 7 }, () => played('anna', 'bruno', [9, 1])),
+    ];
+    const { unrated, players } = computeRatings(games);
+    expect(unrated.map(({ reason }) => reason)).toEqual([
+      'forfeited',
+      'no-show',
+      'not between two players',
+      'more than 6 games of this pair',
+    ]);
+    expect(players[0]!.games).toBe(6);
+  });
+
+  it('are the same whatever the order in which the games are listed', () => {
+    const names = fc.constantFrom('anna', 'bruno', 'carla', 'dario');
+    const result = fc.record({ axis: names, soviet: names, a: fc.nat(20), s: fc.nat(20) });
+    fc.assert(
+      fc.property(fc.array(result, { maxLength: 40 }), fc.nat(), (results, turn) => {
+        const games = results.map(({ axis, soviet, a, s }) => played(axis, soviet, [a, s]));
+        const at = games.length === 0 ? 0 : turn % games.length;
+        const turned = [...games.slice(at), ...games.slice(0, at)].reverse();
+        expect(JSON.stringify(computeRatings(turned))).toBe(JSON.stringify(computeRatings(games)));
+        expect(JSON.stringify(computeStandings(turned))).toBe(JSON.stringify(computeStandings(games)));
+      }),
+      { numRuns: 30 },
+    );
+  });
+});
+
+describe('standings', () => {
+  it('count victory points, keep judged games apart and share ranks', () => {
+    const table = computeStandings([
+      played('anna', 'bruno', [12, 3]),
+      played('bruno', 'anna', [12, 3]),
+      played('carla', 'dario', [5, 5], 'adjudicated'),
+      played('carla', 'anna', [30, 0], 'no-show'),
+    ]);
+    expect(table.map(({ rank, player, points, won }) => [rank, player, points, won])).toEqual([
+      [1, 'anna', 15, 1],
+      [1, 'bruno', 15, 1],
+      [3, 'carla', 5, 0],
+      [3, 'dario', 5, 0],
+    ]);
+    expect(table[2]).toMatchObject({ adjudicated: 1, drawn: 1 });
+  });
+
+  it('tell what two players did against each other', () => {
+    const games = [played('anna', 'bruno', [12, 3]), played('bruno', 'anna', [7, 9]), played('anna', 'carla', [1, 9])];
+    expect(computeHeadToHead(games, 'anna', 'bruno')).toMatchObject({ games: 2, won: [2, 0], points: [21, 10] });
+  });
+});
+
+describe('matches, challenges and bids', () => {
+  it('pair games with exchanged sides', () => {
+    const games = [played('anna', 'bruno', [12, 3]), played('anna', 'bruno', [2, 3]), played('bruno', 'anna', [20, 1])];
+    expect(pairMatches(games)).toMatchObject([
+      { games: [games[0]!.game, games[2]!.game], points: [13, 23], winner: 'bruno' },
+    ]);
+  });
+
+  it('move a challenger who wins to the rung of the beaten', () => {
+    const games = [played('anna', 'bruno', [9, 1]), played('anna', 'carla', [9, 1]), played('carla', 'anna', [9, 1])];
+    expect(computeRungs(games)).toEqual(['carla', 'anna', 'bruno']);
+    expect(mayChallenge(['a', 'b', 'c', 'd'], 'd', { reach: 2 })).toEqual(['b', 'c']);
+    expect(mayChallenge(['a', 'b', 'c', 'd'], 'newcomer', { reach: 1 })).toEqual(['d']);
+    expect(mayChallenge(['a', 'b'], 'a', { reach: 2 })).toEqual([]);
+  });
+
+  it('give the side to the higher sealed bid, for its price', () => {
+    const bid = (player: string, side: string, points: number) => ({ player, side, points });
+    const sides = ['axis', 'soviet'] as const;
+    expect(settleBids([bid('anna', 'axis', 3), bid('bruno', 'axis', 5)], sides, 1)).toEqual({
+      sides: { axis: 'bruno', soviet: 'anna' },
+      handicap: { axis: 0, soviet: 5 },
+    });
+    expect(settleBids([bid('anna', 'axis', 3), bid('bruno', 'soviet', 5)], sides, 1).handicap).toEqual({
+      axis: 0,
+      soviet: 0,
+    });
+    expect(settleBids([bid('anna', 'axis', 3), bid('bruno', 'axis', 3)], sides, 2).sides).toEqual({
+      axis: 'bruno',
+      soviet: 'anna',
+    });
+  });
+});
