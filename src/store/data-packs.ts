@@ -121,9 +121,10 @@ async function readFiles(ruleset: string, folders: DataFolders, faults: DataFaul
   return [...files.values()];
 }
 
-/** `line 12, column 3`, from the position that JSON.parse names. */
+/** `line 12, column 3`, where JSON.parse names a position or ran out of text; some versions of Node only quote the place. */
 function placeOf(error: Error, text: string): string {
   const position = /at position (\d+)/.exec(error.message)?.[1];
+  if (position === undefined && !error.message.includes('end of JSON')) return '$';
   const before = position === undefined ? text : text.slice(0, Number(position));
   const lines = before.split('\n');
   return `line ${lines.length}, column ${lines[lines.length - 1]!.length + 1}`;
