@@ -1,0 +1,186 @@
+import type { UnitView } from '#kernel/view';
+import { element, escapeXml, fitted, group, num, text } from './markup.ts';
+import { counterPaper, INK, sideInk } from './palette.ts';
+import { drawSymbol } from './symbols.ts';
+
+/* A counter as it lies on the map: designation, size, symbol, face, steps and what happened to it. */
+
+/** Signs of states most games know; anything else shows its first letter. */
+const MARKER_SIGNS: readonly (readonly [pattern: RegExp, sign: string, colour: string])[] = [
+  [/out-of-supply|^oos$|unsupplied/, 'O', '#c0281c'],
+  [/limited/, 'L', '#d98218'],
+  [/disorgani[sz]ed|disrupted|shaken/, 'D', '#7a3fa0'],
+  [/suppressed|pinned/, 'S', '#7a3fa0'],
+  [/isolated/, 'I', '#c0281c'],
+  [/assault/, 'A', '#b03a5b'],
+  [/end-?ops|spent|done/, 'E', '#555555'],
+  [/reserve/, 'R', '#1f6b3a'],
+  [/replace/, '+', '#1f6b3a'],
+  [/entrench|dug-?in|fortif/, 'F', '#6b4a1f'],
+  [/moved|activated|fired|used|attacked|defended|retreated/, '·', '#777777'],
+];
+
+export const markerSign = (marker: string): { readonly sign: string; readonly colour: string } => {
+  const known = MARKER_SIGNS.find(([pattern]) => pattern.test(marker));
+  return known === undefined
+    ? { sign: marker.charAt(0).toUpperCase(), colour: '#44576b' }
+    : { sign: known[1], colour: known[2] };
+};
+
+/** What a counter is called in little room: `13th Panzer Division` 13, `Second wave 4` SW4, `Corps Felmy` Felmy. */
+export function designation(name: string): string {
+  const number = name.match(/^(?:[A-Z]{1,3}\.? )?(\d+)/)?.[1];
+  if (number !== undefined) return number;
+  const words = name
+    .split(/[\s"()]+/)
+    .filter((word) => word !== '' && !/^(the|corps|unit|division|brigade|group)$/i.test(word));
+  const numbered = words.findIndex((word) => /^\d+$/.test(word));
+  if (numbered === 1) return `${words[0]!.slice(0, 3)}${words[1]}`;
+  if (numbered > 1)
+    return `${words
+      .slice(0, numbered)
+      .map((word) => word.charAt(0).toUpperCase())
+      .join('')}${words[numbered]}`;
+  return (words[0] ?? name).slice(0, 5);
+}
+
+/** A square counter of side `size` with its top left corner at x, y. */
+export function drawCounter(unit: UnitView, x: number, y: number, size: number): string {
+  const reduced = unit.steps !== undefined && unit.steps.left < unit.steps.of;
+  const paper = counterPaper(unit.side, unit.nationality);
+  const boxWidth = size * 0.5;
+  const boxHeight = size * 0.32;
+  const boxX = (size - boxWidth) / 2;
+  const boxY = size * 0.23;
+  const faceSize = Math.min(size * 0.31, (size * 0.94) / (Math.max(3, unit.face.length) * 0.5));
+  const title = [unit.name, unit.face, ...unit.markers].filter((part) => part !== '').join(', ');
+  return element(
+    'g',
+    { class: `unit side-${cssWord(unit.side)}`, 'data-unit': unit.id, transform: `translate(${num(x)} ${num(y)})` },
+    element('title', {}, escapeXml(title)),
+    element('rect', {
+      x: 0.8,
+      y: 1.2,
+      width: size,
+      height: size,
+      rx: size * 0.08,
+      fill: '#000000',
+      'fill-opacity': '.28',
+    }),
+    element('rect', {
+      width: size,
+      height: size,
+      rx: size * 0.08,
+      fill: paper,
+      stroke: sideInk(unit.side),
+      'stroke-width': size * 0.035,
+    }),
+    // A reduced counter shows its other side: a band across the top.
+    reduced
+      ? element('rect', {
+          x: size * 0.04,
+          y: size * 0.04,
+          width: size * 0.92,
+          height: size * 0.15,
+          fill: '#ffffff',
+          'fill-opacity': '.75',
+        })
+      : '',
+    text(fitted(designation(unit.name), size * 0.2, size * 0.62), size * 0.06, size * 0.19, {
+      size: size * 0.2,
+      weight: 'bold',
+      fill: INK,
+      anchor: 'start',
+    }),
+    text(unit.size ?? '', size * 0.94, size * 0.17, { size: size * 0.16, fill: INK, anchor: 'end' }),
+    drawSymbol(unit.kind, boxX, boxY, boxWidth, boxHeight),
+    text(unit.face, size / 2, size * 0.89, { size: faceSize, weight: 'bold', fill: INK }),
+    drawSteps(unit, size),
+    drawFacing(unit, size),
+    drawMarkers(unit.markers, size),
+  );
+}
+
+/** A word that is safe inside a class attribute. */
+export const cssWord = (word: string): string => word.replace(/[^\w-]/g, '_');
+
+function drawSteps({ steps }: UnitView, size: number): string {
+  if (steps === undefined || steps.of < 2 || steps.of > 6) return '';
+  const side = size * 0.085;
+  return group(
+    {},
+    ...Array.from({ length: steps.of }, (_, at) =>
+      element('rect', {
+        x: size * 0.85,
+        y: size * 0.25 + at * side * 1.35,
+        width: side,
+        height: side,
+        fill: at < steps.left ? INK : 'none',
+        stroke: INK,
+        'stroke-width': 0.6,
+      }),
+    ),
+  );
+}
+
+/** Up to 7 a facing counts eighths of a turn, above that degrees; clockwise from the top either way. */
+function drawFacing({ facing }: UnitView, size: number): string {
+  if (facing === undefined) return '';
+  const half = size / 2;
+  const degrees = facing > 7 ? facing : facing * 45;
+  const radians = (degrees * Math.PI) / 180;
+  // From the middle to the rim: further towards a corner.
+  const rim = half / Math.max(Math.abs(Math.cos(radians)), Math.abs(Math.sin(radians)));
+  return element('path', {
+    d: `M${num(-size * 0.12)} ${num(-rim)}L0 ${num(-rim - size * 0.16)}L${num(size * 0.12)} ${num(-rim)}Z`,
+    transform: `translate(${num(half)} ${num(half)}) rotate(${num(degrees)})`,
+    fill: '#c0281c',
+  });
+}
+
+/** The step boxes already tell that a unit is reduced. */
+const isTold = (marker: string): boolean => marker !== 'reduced';
+
+function drawMarkers(markers: readonly string[], size: number): string {
+  const radius = size * 0.13;
+  return group(
+    {},
+    ...markers
+      .filter(isTold)
+      .slice(0, 4)
+      .map((marker, at) => {
+        const { sign, colour } = markerSign(marker);
+        const [cx, cy] = [size * 0.1, size * 0.34 + at * radius * 1.75];
+        return (
+          element('circle', { cx, cy, r: radius, fill: colour, stroke: '#ffffff', 'stroke-width': 0.7 }) +
+          text(sign, cx, cy + radius * 0.55, { size: radius * 1.55, weight: 'bold', fill: '#ffffff' })
+        );
+      }),
+  );
+}
+
+/** The back of a counter, where the viewer only knows that something is there. */
+export function drawUnknown(side: string, x: number, y: number, size: number): string {
+  return element(
+    'g',
+    { class: `unit unknown side-${cssWord(side)}`, transform: `translate(${num(x)} ${num(y)})` },
+    element('rect', {
+      x: 0.8,
+      y: 1.2,
+      width: size,
+      height: size,
+      rx: size * 0.08,
+      fill: '#000000',
+      'fill-opacity': '.28',
+    }),
+    element('rect', {
+      width: size,
+      height: size,
+      rx: size * 0.08,
+      fill: sideInk(side),
+      stroke: '#ffffff',
+      'stroke-width': size * 0.04,
+    }),
+    text('?', size / 2, size * 0.72, { size: size * 0.62, weight: 'bold', fill: '#ffffff' }),
+  );
+}

@@ -1,0 +1,123 @@
+import type { BoardSheet, SpaceSheet } from '#kernel/board/sheet';
+import { num } from './markup.ts';
+
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+export interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Where everything on a board lies, in pixels. */
+export interface Layout {
+  readonly kind: BoardSheet['kind'];
+  /** Distance between the centres of two neighbouring spaces. */
+  readonly scale: number;
+  readonly width: number;
+  readonly height: number;
+  readonly spaces: ReadonlyMap<string, PlacedSpace>;
+  /** The side two spaces share; for zones the line between them. */
+  sideOf(a: string, b: string): readonly [Point, Point] | undefined;
+}
+
+export interface PlacedSpace extends Point {
+  readonly sheet: SpaceSheet;
+  readonly corners: readonly Point[];
+  /** Closed SVG path of the outline. */
+  readonly path: string;
+}
+
+export const path = (points: readonly Point[]): string =>
+  points.map(({ x, y }, at) => `${at === 0 ? 'M' : 'L'}${num(x)} ${num(y)}`).join('');
+
+/** A closed outline from its first corner in steps: shorter than absolute corners, and alike for all hexes of a map. */
+function outline(corners: readonly Point[]): string {
+  const [first, ...rest] = corners;
+  if (first === undefined) return '';
+  let before = first;
+  let d = `M${num(first.x)} ${num(first.y)}l`;
+  for (const corner of rest) {
+    d += `${num(corner.x - before.x)} ${num(corner.y - before.y)} `;
+    before = corner;
+  }
+  return `${d.trimEnd()}z`;
+}
+
+const CIRCLE_CORNERS = 20;
+
+/** How far the nearest neighbour of a typical zone is, so that zone maps in any unit of measure come out alike. */
+function typicalDistance(spaces: readonly SpaceSheet[]): number {
+  const nearest = spaces
+    .map((one) =>
+      Math.min(...spaces.filter((other) => other !== one).map((other) => Math.hypot(one.x - other.x, one.y - other.y))),
+    )
+    .filter((distance) => Number.isFinite(distance) && distance > 0)
+    .sort((a, b) => a - b);
+  return nearest[Math.floor(nearest.length / 2)] ?? 1;
+}
+
+function cornersOf(sheet: BoardSheet, space: SpaceSheet, centre: Point, scale: number, unit: number): Point[] {
+  const round = (count: number, radius: number, turn: number): Point[] =>
+    Array.from({ length: count }, (_, at) => {
+      const angle = ((turn + (360 / count) * at) * Math.PI) / 180;
+      return { x: centre.x + radius * Math.cos(angle), y: centre.y + radius * Math.sin(angle) };
+    });
+  if (space.outline !== undefined) return space.outline.map(([x, y]) => ({ x: x * unit, y: y * unit }));
+  if (sheet.kind === 'zone') return round(CIRCLE_CORNERS, scale * 0.4, 0);
+  if (sheet.kind === 'square') return round(4, scale / Math.SQRT2, 45);
+  return round(6, scale / Math.sqrt(3), sheet.orientation === 'flat' ? 0 : 30);
+}
+
+export function layOut(sheet: BoardSheet, scale: number): Layout {
+  const unit = sheet.kind === 'zone' ? scale / typicalDistance(sheet.spaces) : scale;
+  const spaces = new Map<string, PlacedSpace>();
+  for (const space of sheet.spaces) {
+    const centre = { x: space.x * unit, y: space.y * unit };
+    const corners = cornersOf(sheet, space, centre, scale, unit);
+    spaces.set(space.id, { ...centre, sheet: space, corners, path: outline(corners) });
+  }
+  const half = sheet.kind === 'square' ? scale / 2 : scale / (2 * Math.sqrt(3));
+  return {
+    kind: sheet.kind,
+    scale,
+    width: sheet.width * unit,
+    height: sheet.height * unit,
+    spaces,
+    sideOf(a, b) {
+      const [from, to] = [spaces.get(a), spaces.get(b)];
+      if (from === undefined || to === undefined) return undefined;
+      if (sheet.kind === 'zone') return [from, to];
+      const middle = { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 };
+      const length = Math.hypot(to.x - from.x, to.y - from.y) || 1;
+      const across = { x: (-(to.y - from.y) / length) * half, y: ((to.x - from.x) / length) * half };
+      return [
+        { x: middle.x + across.x, y: middle.y + across.y },
+        { x: middle.x - across.x, y: middle.y - across.y },
+      ];
+    },
+  };
+}
+
+export const overlap = (a: Box, b: Box): boolean =>
+  a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
+
+/** A number from 0 to 1 that always is the same for the same text: scatters trees without dice. */
+export function scatter(seed: string, salt: number): number {
+  let hash = 2166136261 ^ salt;
+  for (let at = 0; at < seed.length; at++) hash = Math.imul(hash ^ seed.charCodeAt(at), 16777619);
+  hash ^= hash >>> 15;
+  hash = Math.imul(hash, 2246822519);
+  return ((hash ^ (hash >>> 13)) >>> 0) / 4294967296;
+}
+
+/** Adds to the list kept under a key. */
+export function collect<Key, Item>(lists: Map<Key, Item[]>, key: Key, item: Item): void {
+  const list = lists.get(key);
+  if (list === undefined) lists.set(key, [item]);
+  else list.push(item);
+}

@@ -1,0 +1,211 @@
+import type { BoardSheet } from '#kernel/board/sheet';
+import { type Box, type Layout, overlap, type PlacedSpace } from './geometry.ts';
+import { element, escapeXml, group, num, text, textWidth } from './markup.ts';
+import { INK } from './palette.ts';
+
+/* Towns, ports, victory points, entry letters; numbers and names of spaces. */
+
+const has = (space: PlacedSpace, pattern: RegExp): string | undefined =>
+  space.sheet.features.find((feature) => pattern.test(feature));
+
+function drawSettlement(space: PlacedSpace, scale: number): string {
+  const { x, y } = space;
+  if (has(space, /^(major-city|city|metropolis)/)) {
+    const blocks = [
+      [-0.3, -0.22, 0.24, 0.2],
+      [-0.02, -0.26, 0.3, 0.22],
+      [-0.26, 0.02, 0.2, 0.22],
+      [-0.03, 0, 0.2, 0.26],
+      [0.2, 0.02, 0.14, 0.2],
+    ].map(
+      ([bx, by, w, h]) =>
+        `M${num(x + bx! * scale)} ${num(y + by! * scale)}h${num(w! * scale)}v${num(h! * scale)}h${num(-w! * scale)}Z`,
+    );
+    return element('path', { d: blocks.join(''), fill: '#8d3f2c', stroke: '#4d1f14', 'stroke-width': 1 });
+  }
+  if (has(space, /^(minor-city|large-town)/)) {
+    const blocks = [
+      [-0.2, -0.14, 0.18, 0.16],
+      [0.01, -0.18, 0.19, 0.17],
+      [-0.12, 0.05, 0.2, 0.14],
+    ].map(
+      ([bx, by, w, h]) =>
+        `M${num(x + bx! * scale)} ${num(y + by! * scale)}h${num(w! * scale)}v${num(h! * scale)}h${num(-w! * scale)}Z`,
+    );
+    return element('path', { d: blocks.join(''), fill: '#a55a3f', stroke: '#5c2a1a', 'stroke-width': 1 });
+  }
+  if (has(space, /^(town|village|settlement)/))
+    return element('circle', {
+      cx: x,
+      cy: y,
+      r: scale * 0.09,
+      fill: '#a55a3f',
+      stroke: '#3d1c10',
+      'stroke-width': 1.2,
+    });
+  return '';
+}
+
+function drawSigns(space: PlacedSpace, scale: number): string {
+  const signs: string[] = [];
+  const { x, y } = space;
+  const points = has(space, /^vp:/)?.slice(3);
+  const [right, left, row] = [x + scale * 0.36, x - scale * 0.36, y - scale * 0.16];
+  if (points !== undefined)
+    signs.push(
+      element('path', { d: star(right, row, scale * 0.13), fill: '#d8a514', stroke: '#7a5a05', 'stroke-width': 0.8 }),
+      text(points, right, row + scale * 0.05, { size: scale * 0.14, weight: 'bold', fill: INK }),
+    );
+  if (has(space, /^port$|^port(?!:)/))
+    signs.push(
+      element('circle', { cx: left, cy: row, r: scale * 0.095, fill: '#f4fbff', stroke: '#1d5b8a', 'stroke-width': 1 }),
+      element('path', {
+        d: `M${num(left)} ${num(row - scale * 0.06)}v${num(scale * 0.12)}m${num(-scale * 0.05)} ${num(-scale * 0.045)}q${num(scale * 0.05)} ${num(scale * 0.07)} ${num(scale * 0.1)} 0m${num(-scale * 0.08)} ${num(-scale * 0.045)}h${num(scale * 0.06)}`,
+        fill: 'none',
+        stroke: '#1d5b8a',
+        'stroke-width': scale * (has(space, /^port:major/) ? 0.03 : 0.018),
+      }),
+    );
+  if (has(space, /^airfield/))
+    signs.push(
+      element('path', {
+        d: `M${num(left)} ${num(y + scale * 0.06)}v${num(scale * 0.2)}m${num(-scale * 0.1)} ${num(-scale * 0.13)}h${num(scale * 0.2)}m${num(-scale * 0.14)} ${num(scale * 0.11)}h${num(scale * 0.08)}`,
+        stroke: '#2d4a6b',
+        'stroke-width': scale * 0.035,
+        'stroke-linecap': 'round',
+      }),
+    );
+  if (has(space, /^(fort|gustav|bernhardt|bunker|trench)/))
+    signs.push(
+      element('path', {
+        d: `M${num(x - scale * 0.4)} ${num(y + scale * 0.05)}a${num(scale * 0.4)} ${num(scale * 0.4)} 0 0 1 ${num(scale * 0.8)} 0`,
+        fill: 'none',
+        stroke: '#7a1f1f',
+        'stroke-width': scale * 0.03,
+        'stroke-dasharray': `${num(scale * 0.06)} ${num(scale * 0.04)}`,
+      }),
+    );
+  return signs.join('');
+}
+
+const TAG_COLOUR = /^(.+)-(red|blue|black|green|orange)$/;
+
+/** A label in a frame; `R1-red` is written R1 in red. */
+function tag(content: string, x: number, y: number, size: number): string {
+  const [, word = content, colour = INK] = content.match(TAG_COLOUR) ?? [];
+  const width = Math.max(size * 1.3, textWidth(word, size) + size * 0.5);
+  return (
+    element('rect', {
+      x: x - width / 2,
+      y: y - size * 0.65,
+      width,
+      height: size * 1.3,
+      rx: size * 0.3,
+      fill: '#fff6d8',
+      stroke: colour,
+      'stroke-width': 1,
+    }) + text(word, x, y + size * 0.37, { size, weight: 'bold', fill: colour })
+  );
+}
+
+/** Entries in the middle of a hex; on zones, where units lie in the middle, every `what:which` in a row at the lower edge. */
+function drawTags(space: PlacedSpace, layout: Layout): string {
+  const { scale } = layout;
+  const values = (pattern: RegExp): string[] =>
+    space.sheet.features
+      .filter((feature) => pattern.test(feature))
+      .map((feature) => feature.slice(feature.indexOf(':') + 1));
+  if (layout.kind !== 'zone')
+    return values(/^entry:/)
+      .map((entry) => tag(entry, space.x, space.y, scale * 0.2))
+      .join('');
+  const tags = values(/^(?!vp:|port:|pass:)[a-z-]+:/);
+  const step = scale * 0.24;
+  return tags
+    .map((value, at) => tag(value, space.x + (at - (tags.length - 1) / 2) * step, space.y + scale * 0.29, scale * 0.11))
+    .join('');
+}
+
+function star(x: number, y: number, r: number): string {
+  const points = Array.from({ length: 10 }, (_, at) => {
+    const angle = -Math.PI / 2 + (at * Math.PI) / 5;
+    const radius = at % 2 === 0 ? r : r * 0.55;
+    return `${num(x + radius * Math.cos(angle))} ${num(y + radius * Math.sin(angle))}`;
+  });
+  return `M${points.join('L')}Z`;
+}
+
+export function drawPlaces(layout: Layout): string {
+  const zone = layout.kind === 'zone';
+  return group(
+    { class: 'places' },
+    ...[...layout.spaces.values()].map(
+      (space) =>
+        (zone ? '' : drawSettlement(space, layout.scale)) + drawSigns(space, layout.scale) + drawTags(space, layout),
+    ),
+  );
+}
+
+/** The printed number of a space, at its upper edge. */
+export function drawNumbers(sheet: BoardSheet, layout: Layout): string {
+  const size = layout.scale * 0.125;
+  const rise =
+    sheet.kind === 'square' ? 0.37 : sheet.kind === 'zone' ? 0.27 : sheet.orientation === 'flat' ? 0.37 : 0.39;
+  return group(
+    { class: 'numbers', fill: '#6b6149', 'font-size': size, 'text-anchor': 'middle' },
+    ...[...layout.spaces.values()].map((space) => {
+      const label = space.sheet.label ?? space.sheet.id;
+      return label === '' ? '' : element('text', { x: space.x, y: space.y - layout.scale * rise }, escapeXml(label));
+    }),
+  );
+}
+
+const importance = (space: PlacedSpace): number =>
+  has(space, /^(major-city|city)/) ? 3 : has(space, /^(minor-city|vp:)/) ? 2 : 1;
+
+/** Names below their spaces, moved aside or made smaller where two would cover each other; important ones first. */
+export function drawNames(layout: Layout): string {
+  const { scale } = layout;
+  const taken: Box[] = [];
+  const named = [...layout.spaces.values()]
+    .filter((space) => space.sheet.name !== undefined && space.sheet.name !== '')
+    .sort((a, b) => importance(b) - importance(a) || (a.sheet.id < b.sheet.id ? -1 : 1));
+  const labels = named.map((space) => {
+    const name = space.sheet.name!;
+    const rank = importance(space);
+    const heights =
+      layout.kind === 'zone'
+        ? [0.15, 0.13, 0.115]
+        : [[0.16, 0.18, 0.2][rank - 1]!, [0.15, 0.165, 0.185][rank - 1]!, 0.14];
+    const drop = layout.kind === 'zone' ? 0.5 : 0.44;
+    for (const height of heights)
+      for (const [dx, dy] of [
+        [0, drop],
+        [0, drop + 0.07],
+        [0.2, drop],
+        [-0.2, drop],
+        [0.34, drop + 0.05],
+        [-0.34, drop + 0.05],
+        [0, -0.33],
+        [0, drop + 0.17],
+      ] as const) {
+        const size = height * scale;
+        const width = textWidth(name, size);
+        const box = { x: space.x + dx * scale - width / 2, y: space.y + dy * scale - size * 0.8, width, height: size };
+        if (taken.some((other) => overlap(box, other)) || box.x < 2 || box.x + width > layout.width - 2) continue;
+        taken.push(box);
+        return write(space, name, rank, size, dx * scale, dy * scale);
+      }
+    const size = heights.at(-1)! * scale;
+    return write(space, name, rank, size, 0, drop * scale);
+  });
+  return group({ class: 'names' }, ...labels);
+}
+
+const write = (space: PlacedSpace, name: string, rank: number, size: number, dx: number, dy: number): string =>
+  text(rank === 3 ? name.toUpperCase() : name, space.x + dx, space.y + dy, {
+    size: rank === 3 ? size * 0.9 : size,
+    ...(rank > 1 ? { weight: 'bold' as const } : {}),
+    fill: '#1d1a14',
+    halo: '#fdf8ea',
+  });

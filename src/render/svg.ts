@@ -1,0 +1,116 @@
+import type { BoardSheet } from '#kernel/board/sheet';
+import type { Clock, Track } from '#kernel/ruleset';
+import type { View } from '#kernel/view';
+import { type Layout, layOut } from './geometry.ts';
+import { drawEdges, drawLines, type UsedStroke } from './lines.ts';
+import { element, escapeXml, group, num } from './markup.ts';
+import { drawBoxes, drawLegend, drawTitle, drawTracks } from './panels.ts';
+import { drawNames, drawNumbers, drawPlaces } from './places.ts';
+import { drawMapMarkers, drawStacks } from './stacks.ts';
+import { drawControl, drawGrid, drawTerrain } from './terrain.ts';
+
+/** Everything beside map and position that a drawing may show. */
+export interface DrawingOptions {
+  /** Pixels between neighbouring spaces; a size that suits the kind of map unless said otherwise. */
+  readonly scale?: number;
+  readonly title?: string;
+  readonly clock?: Clock;
+  readonly tracks?: readonly Track[];
+  /** Sides with their names, for the legend. */
+  readonly sides?: readonly { readonly id: string; readonly name: string }[];
+  /** Units off the map; shown unless said otherwise. */
+  readonly boxes?: 'shown' | 'hidden';
+  readonly legend?: 'shown' | 'hidden';
+}
+
+export const FONT_FAMILY = 'Roboto Condensed';
+const FONT_STACK = `${FONT_FAMILY}, 'Arial Narrow', Arial, Helvetica, sans-serif`;
+const SCALES = { hex: 76, square: 104, zone: 120 } as const;
+/** A very large map is drawn smaller, down to what can still be read. */
+const WIDEST_MAP = 5200;
+const SMALLEST_SCALE = 52;
+const NARROWEST = 720;
+
+const scaleOf = (sheet: BoardSheet): number =>
+  sheet.kind === 'hex'
+    ? Math.min(SCALES.hex, Math.max(SMALLEST_SCALE, Math.floor(WIDEST_MAP / sheet.width)))
+    : SCALES[sheet.kind];
+
+/** The drawing of a map without anybody on it: the same for every position, so it is kept per sheet and scale. */
+interface Ground {
+  readonly layout: Layout;
+  readonly below: string;
+  readonly lines: string;
+  readonly above: string;
+  readonly strokes: readonly UsedStroke[];
+}
+
+const grounds = new WeakMap<BoardSheet, Map<number, Ground>>();
+
+function groundOf(sheet: BoardSheet, scale: number): Ground {
+  const kept = grounds.get(sheet) ?? new Map<number, Ground>();
+  grounds.set(sheet, kept);
+  const known = kept.get(scale);
+  if (known !== undefined) return known;
+  const layout = layOut(sheet, scale);
+  const edges = drawEdges(sheet, layout);
+  const lines = drawLines(sheet, layout);
+  const zones = sheet.kind === 'zone';
+  const ground: Ground = {
+    layout,
+    // Connections run from centre to centre and hide below their zones; rivers lie on the grid.
+    below: (zones ? edges.svg : '') + drawTerrain(sheet, layout) + drawGrid(sheet, layout),
+    lines: (zones ? '' : edges.svg) + lines.svg + drawPlaces(layout),
+    above: drawNumbers(sheet, layout) + edges.labels + drawNames(layout),
+    strokes: [...edges.used, ...lines.used],
+  };
+  kept.set(scale, ground);
+  return ground;
+}
+
+/** A board as a picture of text: the same sheet, view and options always give the same characters. */
+export function renderSvg(sheet: BoardSheet, view: View, options: DrawingOptions = {}): string {
+  const ground = groundOf(sheet, options.scale ?? scaleOf(sheet));
+  const { layout } = ground;
+  const pad = 12;
+  const width = Math.max(NARROWEST, layout.width + 2 * pad);
+  const title = drawTitle(options.title ?? sheet.title, options.clock, width);
+  const mapTop = title.height + pad;
+  const tracks = drawTracks(options.tracks ?? [], width);
+  const boxes = options.boxes === 'hidden' ? { svg: '', height: 0 } : drawBoxes(view, width, 42);
+  const legend =
+    options.legend === 'hidden'
+      ? { svg: '', height: 0 }
+      : drawLegend(sheet, ground.strokes, options.sides ?? [], width);
+  const tracksTop = mapTop + layout.height + pad;
+  const boxesTop = tracksTop + tracks.height;
+  const legendTop = boxesTop + boxes.height;
+  const height = legendTop + legend.height + pad / 2;
+  const at = (x: number, y: number): { transform: string } => ({ transform: `translate(${num(x)} ${num(y)})` });
+
+  return element(
+    'svg',
+    {
+      xmlns: 'http://www.w3.org/2000/svg',
+      width,
+      height,
+      viewBox: `0 0 ${num(width)} ${num(height)}`,
+      'font-family': FONT_STACK,
+    },
+    element('title', {}, escapeXml(options.title ?? sheet.title)),
+    element('rect', { width, height, fill: '#efe8d3' }),
+    group(
+      { class: 'map', ...at((width - layout.width) / 2, mapTop) },
+      ground.below,
+      drawControl(view.control, layout),
+      ground.lines,
+      drawStacks(view, layout),
+      drawMapMarkers(view, layout),
+      ground.above,
+    ),
+    title.svg,
+    group(at(0, tracksTop), tracks.svg),
+    group(at(0, boxesTop), boxes.svg),
+    group(at(0, legendTop), legend.svg),
+  );
+}

@@ -1,0 +1,217 @@
+import { Resvg } from '@resvg/resvg-js';
+import { describe, expect, it } from 'vitest';
+import { designation } from '#render/counters';
+import { renderSvg } from '#render/svg';
+import { glyphsOf } from '#render/symbols';
+import { loadScenario, stepsOf } from '#rulesets/caucasus/scenario';
+import { boardSheet } from '#rulesets/caucasus/sheet';
+import { packOf } from '../support/packs.ts';
+import { hexBoard, squareBoard, unit, viewOf, zoneBoard } from './boards.ts';
+
+/** A parser that knows nothing of our code: it throws on anything that is not an SVG. */
+const parsed = (svg: string): Resvg => new Resvg(svg, { font: { loadSystemFonts: false } });
+const boards = { pointy: hexBoard('pointy'), flat: hexBoard('flat'), square: squareBoard(), zone: zoneBoard() };
+const spaceOf = { pointy: '12', flat: '12', square: 'B2', zone: '1' } as const;
+const count = (svg: string, part: string): number => svg.split(part).length - 1;
+
+describe.each(Object.keys(boards) as (keyof typeof boards)[])('a %s board', (kind) => {
+  const sheet = boards[kind];
+  const space = spaceOf[kind];
+
+  it('is a picture with every layer a player needs', () => {
+    const view = viewOf(
+      [
+        unit('a', 'axis', {
+          space,
+          name: '13th Panzer Division',
+          kind: 'panzer',
+          size: 'XX',
+          steps: { left: 2, of: 3 },
+        }),
+        unit('b', 'axis', { space, markers: ['out-of-supply', 'disorganised'] }),
+        unit('c', 'soviet', { box: 'cadre' }),
+      ],
+      { control: { [space]: 'axis' }, markers: [{ id: 'm', kind: 'smoke', label: 'Smoke', space }] },
+    );
+    const svg = renderSvg(sheet, view, {
+      clock: { turn: 1, turnLabel: 'Turn 1', phase: 'move', phaseLabel: 'Movement', side: 'axis' },
+      tracks: [{ id: 'vp', label: 'Victory points', kind: 'marker', value: 5, maximum: 18 }],
+      sides: [{ id: 'axis', name: 'Axis' }],
+    });
+    expect(parsed(svg).width).toBeGreaterThan(300);
+    for (const layer of [
+      'terrain',
+      'grid',
+      'control',
+      'edges',
+      'stacks',
+      'markers',
+      'numbers',
+      'title',
+      'tracks',
+      'boxes',
+      'legend',
+    ])
+      expect(svg, layer).toContain(`class="${layer}"`);
+    for (const words of [
+      sheet.title,
+      'Turn 1 · Movement',
+      'Victory points',
+      '5 / 18',
+      '5-7-3',
+      '>13<',
+      '>XX<',
+      'Smoke',
+      'Cadre (1)',
+      '>Axis<',
+      '>Open<',
+    ])
+      expect(svg, words).toContain(words);
+    for (const id of ['a', 'b', 'c']) expect(count(svg, `data-unit="${id}"`), id).toBe(1);
+    for (const { id } of sheet.spaces) expect(svg).toContain(`>${id}<`);
+    for (const { name } of sheet.spaces)
+      if (name !== undefined) expect(svg.toLowerCase()).toContain(`>${name.toLowerCase()}<`);
+    expect(svg).not.toMatch(/NaN|undefined|Infinity/);
+  });
+
+  it('keeps foreign text text', () => {
+    const evil = `"><script>alert('x')</script>&<!--`;
+    const view = viewOf(
+      [unit(evil, evil, { space, name: evil, kind: evil, size: evil, face: evil, nationality: evil, markers: [evil] })],
+      {
+        stacks: [{ space, side: evil, units: [evil], markers: [evil] }],
+        control: { [space]: evil },
+        markers: [{ id: evil, kind: evil, label: evil, side: evil, space }],
+      },
+    );
+    const hostile = {
+      ...sheet,
+      title: `${evil}\u0000\u0008`,
+      spaces: sheet.spaces.map((one) => ({
+        ...one,
+        name: evil,
+        label: evil,
+        features: [...one.features, `entry:${evil}`, `vp:${evil}`],
+      })),
+      terrains: sheet.terrains.map((style) => ({ ...style, label: evil, fill: `${evil}red` })),
+    };
+    const svg = renderSvg(hostile, view, {
+      title: evil,
+      clock: { turn: 1, turnLabel: evil, phase: evil, phaseLabel: evil, side: evil },
+      tracks: [{ id: evil, label: evil, kind: 'marker', value: evil, side: evil }],
+      sides: [{ id: evil, name: evil }],
+    });
+    expect(svg).not.toMatch(/<script|<!--|alert\('/i);
+    expect(svg).not.toContain(String.fromCharCode(0));
+    expect(() => parsed(svg)).not.toThrow();
+  });
+
+  it('comes out the same every time', () => {
+    const view = viewOf([unit('a', 'axis', { space }), unit('b', 'soviet', { space })]);
+    const again = structuredClone(sheet);
+    expect(renderSvg(again, view)).toBe(renderSvg(sheet, view));
+    expect(renderSvg(sheet, view)).toBe(renderSvg(sheet, view));
+    expect(renderSvg(sheet, view, { scale: 40 })).not.toBe(renderSvg(sheet, view, { scale: 80 }));
+  });
+
+  it('is drawn empty, too', () => {
+    const svg = renderSvg(sheet, viewOf([]), { legend: 'hidden' });
+    expect(() => parsed(svg)).not.toThrow();
+    expect(svg).not.toContain('class="stacks"');
+    expect(svg).not.toContain('class="legend"');
+  });
+});
+
+describe('stacks', () => {
+  it('show three counters and how many there are', () => {
+    const ids = ['a', 'b', 'c', 'd', 'e'];
+    const view = viewOf(
+      ids.map((id) => unit(id, 'axis', { space: '12' })),
+      { stacks: [{ space: '12', side: 'axis', units: ids, markers: [] }] },
+    );
+    const svg = renderSvg(boards.pointy, view);
+    expect(count(svg, 'data-unit=')).toBe(3);
+    expect(svg).toMatch(/>5<\/text>/);
+    // The unit on top lies above the others: it is drawn last.
+    expect(svg.indexOf('data-unit="a"')).toBeGreaterThan(svg.indexOf('data-unit="b"'));
+  });
+
+  it('of unknown units show a back and no name', () => {
+    const view = viewOf([], { stacks: [{ space: '12', side: 'soviet', markers: [] }] });
+    const svg = renderSvg(boards.pointy, view);
+    expect(svg).toContain('unknown');
+    expect(svg).toContain('>?<');
+    expect(svg).not.toContain('data-unit');
+  });
+
+  it('leave out what stands on no space of the map', () => {
+    const svg = renderSvg(boards.pointy, viewOf([unit('a', 'axis', { space: 'nowhere' })]));
+    expect(svg).not.toContain('data-unit');
+  });
+});
+
+describe('symbols', () => {
+  it('follow the convention', () => {
+    expect(glyphsOf('infantry')).toEqual(['cross']);
+    expect(glyphsOf('rifle')).toEqual(['cross']);
+    expect(glyphsOf('panzer')).toEqual(['oval']);
+    expect(glyphsOf('tank')).toEqual(['oval']);
+    expect(glyphsOf('panzergrenadier')).toEqual(['cross', 'oval']);
+    expect(glyphsOf('cavalry')).toEqual(['diagonal']);
+    expect(glyphsOf('artillery')).toEqual(['dot']);
+    expect(glyphsOf('hq')).toEqual(['flag']);
+    expect(glyphsOf('mountain')).toEqual(['cross', 'summit']);
+    expect(glyphsOf('anti-tank')).toEqual(['chevron']);
+    expect(glyphsOf('flak')).toEqual(['dome']);
+    expect(glyphsOf('azov-flotilla')).toEqual(['anchor']);
+    expect(glyphsOf('armoured-train')).toEqual(['oval', 'rails']);
+  });
+
+  it('go with a short designation', () => {
+    expect(designation('13th Panzer Division')).toBe('13');
+    expect(designation('Second wave 4')).toBe('SW4');
+    expect(designation('Corps Felmy')).toBe('Felmy');
+    expect(designation('Ost unit 1 (Turkestan)')).toBe('Ost1');
+  });
+});
+
+describe('the board of The Caucasus Campaign', () => {
+  const scenario = loadScenario(packOf('caucasus'), 'campaign');
+  const sheet = boardSheet(scenario);
+  const zones = new Map(scenario.map.armies.map(({ army, hexes }) => [army, [...hexes, ...hexes]]));
+  const view = viewOf(
+    scenario.units.map((data) => {
+      const space = data.start.kind === 'hex' ? data.start.hex : data.army && zones.get(data.army)?.shift();
+      const { attack, defence, ma } = data.faces.full;
+      return unit(data.id, data.side, {
+        name: data.name,
+        kind: data.type,
+        nationality: data.nationality,
+        ...(data.size && { size: data.size }),
+        ...(space ? { space } : { box: data.start.kind }),
+        face: `${attack}-${defence}-${ma}`,
+        steps: { left: stepsOf(data), of: stepsOf(data) },
+      });
+    }),
+    { control: Object.fromEntries(scenario.map.hexes.map((hex) => [hex.id, hex.startControl])) },
+  );
+
+  it('names every place and numbers every hex', () => {
+    const svg = renderSvg(sheet, view);
+    for (const place of scenario.map.places)
+      expect(svg.toLowerCase(), place.name).toContain(`>${place.name.toLowerCase()}<`);
+    for (const hex of scenario.map.hexes) expect(svg).toContain(`>${hex.id}<`);
+    for (const pass of ['Krestovy', 'Klukhor', 'Mamison']) expect(svg).toContain(`>${pass}<`);
+    for (const label of ['Major river', 'Railway', 'Railway, supply only', 'Road', 'Range or ridge', 'Lake'])
+      expect(svg).toContain(`>${label}<`);
+  });
+
+  it('takes less than 50 ms', () => {
+    const times = Array.from({ length: 12 }, () => {
+      const start = performance.now();
+      renderSvg(sheet, view);
+      return performance.now() - start;
+    });
+    expect(Math.min(...times)).toBeLessThan(50);
+  });
+});
