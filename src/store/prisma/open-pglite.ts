@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
+import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
+import { NodeFS } from '@electric-sql/pglite/nodefs';
 import { PrismaPGlite } from 'pglite-prisma-adapter';
 import { StoreNotUsable } from '../faults.ts';
 import { PrismaClient } from '../generated/client.ts';
@@ -9,6 +10,7 @@ import type { Database, MigrationConnection } from './database.ts';
 import { DurableNodeFS } from './durable-node-fs.ts';
 import { type FolderLock, lockFolder } from './folder-lock.ts';
 import { migrate, readMigrations } from './migrate.ts';
+import { syncFile, syncFolder } from './sync-folder.ts';
 
 export interface PgliteOptions {
   /** Where the data is kept; undefined for a database that forgets. */
@@ -41,22 +43,19 @@ async function startIn(home: string, log: (line: string) => void): Promise<PGlit
     log(`creating a database in ${data} (once, takes some seconds)`);
     const unfinished = join(home, 'database.unfinished');
     await rm(unfinished, { recursive: true, force: true });
-    const created = await start(unfinished, log);
+    // Its thousand files are synced together at the end, which is several times faster than one by one.
+    const created = await create(unfinished, { fs: new NodeFS(unfinished) });
     await created.close();
+    await syncFolder(unfinished);
     await rename(unfinished, data);
+    await syncFile(home);
   }
   return start(data, log);
 }
 
 async function start(data: string | undefined, log: (line: string) => void): Promise<PGlite> {
-  let pglite: PGlite;
-  try {
-    const files = data === undefined ? {} : { fs: new DurableNodeFS(data) };
-    pglite = await PGlite.create({ ...files, relaxedDurability: false, startParams: START_PARAMETERS });
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new StoreNotUsable(`the database in ${data ?? 'memory'} does not start: ${reason}`, { cause: error });
-  }
+  const files = data === undefined ? {} : { fs: new DurableNodeFS(data) };
+  const pglite = await create(data, { ...files, relaxedDurability: false, startParams: START_PARAMETERS });
   try {
     const connection: MigrationConnection = {
       execute: async (sql) => void (await pglite.exec(sql)),
@@ -68,6 +67,15 @@ async function start(data: string | undefined, log: (line: string) => void): Pro
   } catch (error) {
     await pglite.close();
     throw error;
+  }
+}
+
+async function create(data: string | undefined, options: PGliteOptions): Promise<PGlite> {
+  try {
+    return await PGlite.create(options);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new StoreNotUsable(`the database in ${data ?? 'memory'} does not start: ${reason}`, { cause: error });
   }
 }
 
