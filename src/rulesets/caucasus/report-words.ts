@@ -1,7 +1,7 @@
 import type { Language } from '#kernel/refusal';
 import type { MoveMode, ShiftKind } from './events.ts';
 import type { CaucasusScenario, DefenceColumn, ReplacementType, SovietEvent } from './scenario.ts';
-import type { LossCall, Phase, Result, SideId } from './state.ts';
+import type { InitialStep, LossCall, Phase, Result, SideId } from './state.ts';
 
 /* Closed sets of the game in the two languages of the reports. */
 
@@ -32,6 +32,22 @@ export const PHASE_WORDS: Words<Phase> = {
   'victory-check': said('Victory Check', 'Verifica della Vittoria'),
 };
 
+export const STEP_WORDS: Words<InitialStep> = {
+  opening: said('opening', 'apertura'),
+  reinforcements: said('reinforcements', 'rinforzi'),
+  replacement: said('replacements', 'rimpiazzi'),
+  'replacement-choice': said('choice of the replacement', 'scelta del rimpiazzo'),
+  'free-replacement': said('replacement of free choice', 'rimpiazzo a scelta libera'),
+  weather: said('weather', 'tempo'),
+  draw: said('random draw', 'pesca'),
+  'random-placement': said('random reinforcements', 'rinforzi casuali'),
+  event: said('event', 'evento'),
+  'event-placement': said('placement of the event', "piazzamento dell'evento"),
+  'hq-return': said('return of headquarters', 'rientro dei QG'),
+  'corps-marker': said('cavalry corps', 'corpo di cavalleria'),
+  closing: said('closing', 'chiusura'),
+};
+
 export const MODE_WORDS: Words<MoveMode> = {
   normal: said('', ''),
   extended: said(' by extended movement', ' con movimento esteso'),
@@ -41,7 +57,7 @@ export const MODE_WORDS: Words<MoveMode> = {
   rail: said(' by rail', ' per ferrovia'),
   naval: said(' by sea', ' per mare'),
   landing: said(' by amphibious landing', ' con uno sbarco anfibio'),
-  flotilla: said(' from port to port', ' da porto a porto'),
+  flotilla: said(' across the Sea of Azov', ' attraverso il Mare di Azov'),
   train: said(' along the railway', ' lungo la ferrovia'),
 };
 
@@ -115,6 +131,29 @@ export const CAUSE_WORDS: Words<LossCall['cause'] | 'automatic' | 'stacking' | '
   attrition: said('by isolation', 'per isolamento'),
   'ports-lost': said('with the loss of the last Azov port', "con la perdita dell'ultimo porto di Azov"),
 };
+
+export const LEVEL_WORDS: Words<'standard' | 'sudden' | 'conceded'> = {
+  standard: said('standard victory', 'vittoria standard'),
+  sudden: said('sudden victory', 'vittoria improvvisa'),
+  conceded: said('by concession', 'per abbandono'),
+};
+
+/** Reasons are recorded in English; these are the sentences the rules write. */
+const REASONS_IN_ITALIAN: readonly (readonly [pattern: RegExp, italian: string])[] = [
+  [/^the Soviets hold Rostov$/, 'i Sovietici tengono Rostov'],
+  [/^(\d+) points are below the target of (\d+)$/, '$1 punti, sotto il traguardo di $2'],
+  [/^(\d+) points are (\d+) above the target of (\d+)$/, '$1 punti, $2 sopra il traguardo di $3'],
+  [/^only (\d+) of (\d+) points at the end$/, 'solo $1 punti su $2 alla fine'],
+  [/^(\d+) of (\d+) points at the end$/, '$1 punti su $2 alla fine'],
+  [/^(\d+) of (\d+) points$/, '$1 punti su $2'],
+  [/^axis concedes$/, "l'Asse abbandona"],
+  [/^soviet concedes$/, 'i Sovietici abbandonano'],
+];
+
+export function reasonInItalian(reason: string): string {
+  const known = REASONS_IN_ITALIAN.find(([pattern]) => pattern.test(reason));
+  return known === undefined ? reason : reason.replace(...known);
+}
 
 export interface Speaker {
   readonly language: Language;

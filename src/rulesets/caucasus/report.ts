@@ -5,16 +5,19 @@ import {
   COLUMN_WORDS,
   capital,
   EVENT_WORDS,
+  LEVEL_WORDS,
   MODE_WORDS,
   makeSpeaker,
   PHASE_WORDS,
   REPLACEMENT_NAMES,
   RESULT_WORDS,
+  reasonInItalian,
   SHIFT_WORDS,
   type Speaker,
+  STEP_WORDS,
 } from './report-words.ts';
 import { type CaucasusScenario, DEFENCE_COLUMNS } from './scenario.ts';
-import type { LossCall } from './state.ts';
+import type { InitialStep, LossCall } from './state.ts';
 
 /* One sentence for every event, with its dice and numbers, in English and Italian. */
 
@@ -32,6 +35,8 @@ function oddsText(odds: Odds, s: Speaker): string {
   const base = `${odds.attack} ${s.say('against', 'contro')} ${odds.defence}${terrain}: ${s.column(odds.base)}`;
   return shifts.length === 0 ? base : `${base}, ${shifts.join(', ')}: ${s.column(odds.column)}`;
 }
+
+const remaining = (left: number): string => (left === 1 ? 'ne resta 1' : `ne restano ${left}`);
 
 const stepsText = (steps: number, s: Speaker): string => s.count(steps, ['step', 'steps'], ['livello', 'livelli']);
 
@@ -53,7 +58,7 @@ const PLACED: Readonly<Record<EventOf<'UnitPlaced'>['cause'], readonly [en: stri
   random: ['arrives as a random reinforcement', 'arriva come rinforzo casuale'],
   event: ['arrives by the event table', 'arriva per la tabella degli eventi'],
   'hq-return': ['returns', 'rientra'],
-  replacement: ['is rebuilt', 'è ricostruita'],
+  replacement: ['is rebuilt', 'torna in campo'],
   released: ['returns from the Cadre box', 'rientra dalla casella dei Quadri'],
 };
 
@@ -71,8 +76,10 @@ const SENTENCES: { readonly [Type in Event['type']]: Tell<Type> } = {
       `turno ${turn}: ${s.of(PHASE_WORDS[phase])}${held}`,
     );
   },
-  InitialStepReached: ({ step }, s) =>
-    s.say(`Initial Phase: ${step.replaceAll('-', ' ')}`, `Fase Iniziale: ${initialStepInItalian(step)}`),
+  InitialStepReached: ({ step }, s) => {
+    const words = step in STEP_WORDS ? s.of(STEP_WORDS[step as InitialStep]) : step;
+    return s.say(`Initial Phase: ${words}`, `Fase Iniziale: ${words}`);
+  },
   MovementClosed: (_, s) => s.say('movement is over', 'il movimento è finito'),
   UnitPlaced: ({ unit, hex, steps, cause }, s) => {
     const [en, it] = PLACED[cause];
@@ -96,15 +103,10 @@ const SENTENCES: { readonly [Type in Event['type']]: Tell<Type> } = {
           `the Brandenburgers leave, roll ${die} and come back on turn ${turn}`,
           `i Brandeburghesi lasciano la mappa, esce ${die}: tornano nel turno ${turn}`,
         ),
-  BrandenburgersSpent: (_, s) =>
-    s.say(
-      'the Brandenburgers have done their work and will leave',
-      'i Brandeburghesi hanno fatto la loro parte e lasceranno la mappa',
-    ),
   UnitWithdrawn: ({ unit, penalised }, s) =>
     s.say(
       `${s.unit(unit)} is withdrawn${penalised ? ' below full strength: no replacement die this turn' : ''}`,
-      `${s.unit(unit)} è ritirata dal gioco${penalised ? ' non a piena forza: niente dado dei rimpiazzi in questo turno' : ''}`,
+      `${s.unit(unit)} lascia il gioco${penalised ? ' non a piena forza: niente dado dei rimpiazzi in questo turno' : ''}`,
     ),
   ItalianCorpsRolled: ({ die, arrives }, s) =>
     arrives
@@ -129,11 +131,11 @@ const SENTENCES: { readonly [Type in Event['type']]: Tell<Type> } = {
   ReinforcementsBoxed: ({ units, due }, s) =>
     s.say(
       `${s.units(units)} ${units.length === 1 ? 'gathers' : 'gather'} beyond the Caspian, available from turn ${due}`,
-      `${s.units(units)} ${units.length === 1 ? 'si raduna' : 'si radunano'} oltre il Caspio, disponibili dal turno ${due}`,
+      `${s.units(units)} ${units.length === 1 ? 'si raduna' : 'si radunano'} oltre il Caspio, a disposizione dal turno ${due}`,
     ),
-  ReinforcementHeld: ({ unit }, s) => s.say(`${s.unit(unit)} is held back`, `${s.unit(unit)} è trattenuta`),
+  ReinforcementHeld: ({ unit }, s) => s.say(`${s.unit(unit)} is held back`, `${s.unit(unit)} resta in attesa`),
   ReinforcementDiverted: ({ unit, due }, s) =>
-    s.say(`${s.unit(unit)} is diverted to A for turn ${due}`, `${s.unit(unit)} è deviata su A per il turno ${due}`),
+    s.say(`${s.unit(unit)} is diverted to A for turn ${due}`, `${s.unit(unit)} prende la via di A per il turno ${due}`),
   ReplacementRolled: ({ die, choice }, s) => {
     const open = choice.map((kind) =>
       kind in REPLACEMENT_NAMES ? s.of(REPLACEMENT_NAMES[kind as keyof typeof REPLACEMENT_NAMES]) : s.unit(kind),
@@ -152,7 +154,7 @@ const SENTENCES: { readonly [Type in Event['type']]: Tell<Type> } = {
           `si riceve un rimpiazzo (${s.of(REPLACEMENT_NAMES[kind])}), ora ${total}`,
         ),
   CadreUnitReleased: ({ unit }, s) =>
-    s.say(`${s.unit(unit)} is taken from the Cadre box`, `${s.unit(unit)} è presa dalla casella dei Quadri`),
+    s.say(`${s.unit(unit)} is taken from the Cadre box`, `${s.unit(unit)} esce dalla casella dei Quadri`),
   WeatherRolled: ({ die, weather }, s) =>
     weather === 'good'
       ? s.say(`the weather die is ${die}: fair`, `il dado del tempo è ${die}: bel tempo`)
@@ -211,7 +213,7 @@ const SENTENCES: { readonly [Type in Event['type']]: Tell<Type> } = {
   ReplacementSpent: ({ unit, kind, left, steps }, s) =>
     s.say(
       `a ${s.of(REPLACEMENT_NAMES[kind])} replacement goes to ${s.unit(unit)}, now at ${stepsText(steps, s)}; ${left} left`,
-      `un rimpiazzo (${s.of(REPLACEMENT_NAMES[kind])}) va a ${s.unit(unit)}, ora a ${stepsText(steps, s)}; ne restano ${left}`,
+      `un rimpiazzo (${s.of(REPLACEMENT_NAMES[kind])}) va a ${s.unit(unit)}, ora a ${stepsText(steps, s)}; ${remaining(left)}`,
     ),
   UnitsMoved: ({ units, from, path, mode, spent, stopped, corps }, s) => {
     const points =
@@ -238,7 +240,7 @@ const SENTENCES: { readonly [Type in Event['type']]: Tell<Type> } = {
       `${s.unit(removed)} is merged into ${s.unit(kept)}, now at ${stepsText(steps, s)}${to === 'cadre' ? '; it goes to the Cadre box' : ''}`,
       `${s.unit(removed)} confluisce in ${s.unit(kept)}, ora a ${stepsText(steps, s)}${to === 'cadre' ? '; va nella casella dei Quadri' : ''}`,
     ),
-  HqRemoved: ({ unit }, s) => s.say(`${s.unit(unit)} is taken off the map`, `${s.unit(unit)} è tolto dalla mappa`),
+  HqRemoved: ({ unit }, s) => s.say(`${s.unit(unit)} is taken off the map`, `${s.unit(unit)} lascia la mappa`),
   ControlChanged: ({ side, hexes, points }, s) =>
     s.say(
       `${s.side(side)} ${side === 'soviet' ? 'take' : 'takes'} ${s.path(hexes).replaceAll(' – ', ', ')}; the Axis holds ${s.count(points, ['victory point', 'victory points'], ['', ''])}`,
@@ -289,7 +291,7 @@ const SENTENCES: { readonly [Type in Event['type']]: Tell<Type> } = {
   StepLost: ({ unit, left, cause }, s) =>
     s.say(
       `${s.unit(unit)} loses a step ${s.of(CAUSE_WORDS[cause])}, ${left} left`,
-      `${s.unit(unit)} perde un livello ${s.of(CAUSE_WORDS[cause])}, ne restano ${left}`,
+      `${s.unit(unit)} perde un livello ${s.of(CAUSE_WORDS[cause])}, ${remaining(left)}`,
     ),
   UnitEliminated: ({ unit, to, cause }, s) => {
     const goes = {
@@ -401,11 +403,11 @@ const SENTENCES: { readonly [Type in Event['type']]: Tell<Type> } = {
     return lost
       ? s.say(
           `${s.unit(unit)} is isolated, die ${sum}: it loses a step`,
-          `${s.unit(unit)} è isolata, dado ${sum}: perde un livello`,
+          `${s.unit(unit)} in isolamento, dado ${sum}: perde un livello`,
         )
       : s.say(
           `${s.unit(unit)} is isolated, die ${sum}: it holds out`,
-          `${s.unit(unit)} è isolata, dado ${sum}: resiste`,
+          `${s.unit(unit)} in isolamento, dado ${sum}: resiste`,
         );
   },
   UnitsRecovered: ({ units }, s) =>
@@ -418,30 +420,14 @@ const SENTENCES: { readonly [Type in Event['type']]: Tell<Type> } = {
       `at the end of turn ${turn} the Axis holds ${s.count(points, ['victory point', 'victory points'], ['', ''])}`,
       `alla fine del turno ${turn} l'Asse ha ${s.count(points, ['', ''], ['punto vittoria', 'punti vittoria'])}`,
     ),
-  GameEnded: ({ winner, reason, level }, s) =>
-    s.say(
-      `${s.side(winner)} ${winner === 'soviet' ? 'win' : 'wins'} (${level}): ${reason}`,
-      `${winner === 'soviet' ? 'vincono' : 'vince'} ${s.side(winner)} (${level}): ${reason}`,
-    ),
+  GameEnded: ({ winner, reason, level }, s) => {
+    const how = level in LEVEL_WORDS ? s.of(LEVEL_WORDS[level as keyof typeof LEVEL_WORDS]) : level;
+    return s.say(
+      `${s.side(winner)} ${winner === 'soviet' ? 'win' : 'wins'}, ${how}: ${reason}`,
+      `${winner === 'soviet' ? 'vincono' : 'vince'} ${s.side(winner)}, ${how}: ${reasonInItalian(reason)}`,
+    );
+  },
 };
-
-const INITIAL_STEPS_IN_ITALIAN: Readonly<Record<string, string>> = {
-  opening: 'apertura',
-  reinforcements: 'rinforzi',
-  replacement: 'rimpiazzi',
-  'replacement-choice': 'scelta del rimpiazzo',
-  'free-replacement': 'rimpiazzo libero',
-  weather: 'tempo',
-  draw: 'pesca',
-  'random-placement': 'rinforzi casuali',
-  event: 'evento',
-  'event-placement': "piazzamento dell'evento",
-  'hq-return': 'rientro dei QG',
-  'corps-marker': 'corpo di cavalleria',
-  closing: 'chiusura',
-};
-
-const initialStepInItalian = (step: string): string => INITIAL_STEPS_IN_ITALIAN[step] ?? step;
 
 export function makeReport(scenario: CaucasusScenario): (event: Event, language: Language) => string {
   const speakers = { en: makeSpeaker(scenario, 'en'), it: makeSpeaker(scenario, 'it') };

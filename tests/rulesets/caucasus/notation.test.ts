@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { LANGUAGES } from '#kernel/refusal';
+import { caucasus } from '#rulesets/caucasus/index';
 import { makeNotation } from '#rulesets/caucasus/notation';
 import { type Order, OrderSchema, type OrderType } from '#rulesets/caucasus/orders/schema';
-import { loadScenario } from '#rulesets/caucasus/scenario';
+import { loadScenario, optionsSchema } from '#rulesets/caucasus/scenario';
 import type { State } from '#rulesets/caucasus/state';
 import { packOf } from '../../support/packs.ts';
+import { playAtRandom, Referee } from '../../support/referee.ts';
 
 const scenario = loadScenario(packOf('caucasus'), 'campaign');
 const notation = makeNotation(scenario);
@@ -237,5 +240,36 @@ describe('written orders', () => {
     expect(complaint('lose 13Pz 14Pz')).toMatchObject({ understood: false });
     expect(complaint('land 83NB 2227')).toMatchObject({ understood: false, nearest: ['fleet 1', 'fleet 2'] });
     expect(complaint('')).toMatchObject({ understood: false });
+  });
+
+  it('round-trip for whatever comes up in play, and every event is told', () => {
+    const play = caucasus.load(packOf('caucasus'), 'campaign');
+    const types = new Set<string>();
+    for (const seed of [3, 8]) {
+      const referee = new Referee(play, optionsSchema.parse({}));
+      referee.start();
+      const checkOptions = () => {
+        for (const { side } of play.pending(referee.state)) {
+          let seen = 0;
+          for (const order of play.options(referee.state, side)) {
+            if (++seen > 60) break;
+            const line = play.notation.makeOrder(order, referee.state);
+            expect(play.notation.parseOrder(line, referee.state, side), line).toEqual({ understood: true, order });
+            types.add(order.type);
+          }
+        }
+      };
+      checkOptions();
+      playAtRandom(referee, seed, { orders: 260 }, (_order, _by, events) => {
+        for (const event of events)
+          for (const language of LANGUAGES) {
+            const sentence = play.report(event, language);
+            expect(sentence, event.type).toMatch(/\.$/);
+            expect(sentence, event.type).not.toMatch(/undefined|NaN|\[object|\b(ax|sv)-/);
+          }
+        checkOptions();
+      });
+    }
+    expect(types.size).toBeGreaterThan(20);
   });
 });

@@ -138,6 +138,27 @@ describe('reports', () => {
     ).toBe('I Sovietici pescano 3 pedine dalla tazza: 61ª Divisione fucilieri e 9ª Brigata fucilieri e 1 Nessuno.');
   });
 
+  it('tell the end of the game in both languages', () => {
+    const end: Event = {
+      type: 'GameEnded',
+      winner: 'soviet',
+      level: 'sudden',
+      reason: '5 points are below the target of 7',
+    };
+    expect(report(end, 'en')).toBe('The Soviets win, sudden victory: 5 points are below the target of 7.');
+    expect(report(end, 'it')).toBe('Vincono i Sovietici, vittoria improvvisa: 5 punti, sotto il traguardo di 7.');
+    for (const reason of [
+      'the Soviets hold Rostov',
+      '20 points are 8 above the target of 12',
+      '18 of 18 points at the end',
+      'only 3 of 18 points at the end',
+      '18 of 18 points',
+      'axis concedes',
+      'soviet concedes',
+    ])
+      expect(report({ ...end, reason }, 'it'), reason).not.toContain(reason);
+  });
+
   it('shorten long lists of units', () => {
     const units = ['ax-pz-13', 'ax-pz-14', 'ax-pz-3', 'ax-pz-23'];
     expect(report({ type: 'UnitsDisorganised', units }, 'en')).toBe('13Pz, 14Pz, 3Pz and 23Pz are disorganised.');
