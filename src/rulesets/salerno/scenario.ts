@@ -91,6 +91,8 @@ export interface LoadedScenario {
   readonly counters: ReadonlyMap<string, Counter>;
   readonly guns: ReadonlyMap<string, GunData>;
   readonly formations: ReadonlyMap<string, FormationData>;
+  /** How every division of the game is written, those included of which only counters take part. */
+  readonly divisionNames: ReadonlyMap<string, { readonly short: string; readonly names: readonly string[] }>;
   readonly corpsSlots: Readonly<Record<Army, number>>;
   readonly setUp: readonly SetUpGroup[];
   readonly reinforcements: readonly Arrival[];
@@ -186,6 +188,9 @@ export function loadScenario(pack: Pack, id: string): LoadedScenario {
     counters: new Map(counters.map((entry) => [entry.id, entry])),
     guns: new Map(units.guns.filter((entry) => gunIds.has(entry.id)).map((entry) => [entry.id, entry])),
     formations,
+    divisionNames: new Map(
+      units.formations.map(({ id, short, name, alt }) => [id, { short, names: [id, name, ...(alt ?? [])] }]),
+    ),
     corpsSlots: Object.fromEntries(display.armies.map((army) => [army.id, army.corpsSlots])) as Record<Army, number>,
     setUp: setUpOf(board, sheet, gustavSide),
     reinforcements,

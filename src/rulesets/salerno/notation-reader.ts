@@ -1,0 +1,176 @@
+import { keywordBook, type NameBook, NotUnderstood, type OrderLine } from '#kernel/notation';
+import type { Army, OptionalRule, Pool, SalernoSide } from './names.ts';
+import { ARMY_WORDS, type Particle, PLAN_WORDS, POOL_WORDS } from './notation-words.ts';
+import type { State } from './state.ts';
+
+export interface Books {
+  readonly units: NameBook<string>;
+  readonly guns: NameBook<string>;
+  readonly formations: NameBook<string>;
+  readonly hexes: NameBook<string>;
+  readonly cards: NameBook<string>;
+  readonly depots: NameBook<string>;
+  readonly rules: NameBook<OptionalRule>;
+  readonly particles: NameBook<Particle>;
+  /** Where a list of counters ends when nothing else says so. */
+  readonly afterUnits: NameBook<unknown>;
+}
+
+export const POOLS_BOOK = keywordBook<Pool>(POOL_WORDS);
+export const ARMIES_BOOK = keywordBook<Army>(ARMY_WORDS);
+export const PLAN_BOOK = keywordBook(PLAN_WORDS);
+
+const AIRCRAFT = /^(?:air|aereo|aereon?|aircraft)?\s*(\d+)$/i;
+
+/** A line, the books to read it with, and the counters that were named before the verb. */
+export class Reader {
+  readonly line: OrderLine;
+  readonly books: Books;
+  readonly state: State;
+  readonly by: SalernoSide;
+  readonly cardOf: (formation: string) => string | undefined;
+  #subjects: string[];
+
+  constructor(
+    line: OrderLine,
+    books: Books,
+    state: State,
+    by: SalernoSide,
+    subjects: string[],
+    cardOf: (formation: string) => string | undefined,
+  ) {
+    this.line = line;
+    this.books = books;
+    this.state = state;
+    this.by = by;
+    this.cardOf = cardOf;
+    this.#subjects = subjects;
+  }
+
+  /** Whether this word comes later in the line: it then ends a list, and a number before it is a counter, not a hex (`1026`). */
+  #comes(...wanted: Particle[]): boolean {
+    for (let at = this.line.position; at < this.line.words.length; at++) {
+      const found = this.books.particles.match(this.line.words, at);
+      if (found !== undefined && wanted.includes(found.value)) return true;
+    }
+    return false;
+  }
+
+  units(): string[] {
+    const named = this.#subjects;
+    this.#subjects = [];
+    if (named.length > 0) return named;
+    const stop: NameBook<unknown> = this.#comes('to', 'by', 'with') ? this.books.particles : this.books.afterUnits;
+    return this.line.names(this.books.units, 'a unit', stop);
+  }
+
+  unit(): string {
+    const [only, ...more] = this.#subjects;
+    if (only === undefined) return this.line.name(this.books.units, 'a unit');
+    if (more.length > 0) throw new NotUnderstood('This order is for one unit.');
+    this.#subjects = [];
+    return only;
+  }
+
+  /** A unit or artillery, whichever name is the longer. */
+  counter(): string {
+    const { words, position } = this.line;
+    const gun = this.books.guns.match(words, position);
+    const unit = this.books.units.match(words, position);
+    return gun !== undefined && gun.words > (unit?.words ?? 0)
+      ? this.line.name(this.books.guns, 'artillery')
+      : this.unit();
+  }
+
+  hex(): string {
+    this.particle('to');
+    return this.line.name(this.books.hexes, 'a hex or a place');
+  }
+
+  hexes(): string[] {
+    this.particle('to');
+    const found = this.line.names(this.books.hexes, 'a hex or a place', this.books.particles);
+    while (this.particle('to'))
+      found.push(...this.line.names(this.books.hexes, 'a hex or a place', this.books.particles));
+    return found;
+  }
+
+  /** Hexes to enter; the hex where the units stand may be written first and is passed over. */
+  path(units: readonly string[]): string[] {
+    const found = this.hexes();
+    const standing = units.length > 0 && units.every((unit) => this.state.units[unit]?.at === found[0]);
+    return found.length > 1 && standing ? found.slice(1) : found;
+  }
+
+  formation(): string {
+    return this.line.name(this.books.formations, 'a division or a Corps');
+  }
+
+  formations(stop?: NameBook<unknown>): string[] {
+    return this.line.names(this.books.formations, 'a division or a Corps', stop);
+  }
+
+  particle(...wanted: Particle[]): Particle | undefined {
+    return this.line.tryKeyword(this.books.particles, ...wanted);
+  }
+
+  pool(): { pool: Pool } | undefined {
+    return this.particle('pool') ? { pool: this.line.name(POOLS_BOOK, 'a pool of points') } : undefined;
+  }
+
+  /** `air 3`, `aereo 3`: one of the aircraft of the side that writes. */
+  tryAircraft(): string | undefined {
+    const { words, position } = this.line;
+    const one = words[position];
+    const two = `${one ?? ''} ${words[position + 1] ?? ''}`;
+    const side = /^(allied|axis)-air-\d+$/.test(one ?? '');
+    if (side) return this.line.take('an aircraft');
+    const found = /^(air|aereo|aircraft)$/i.test(one ?? '') ? AIRCRAFT.exec(two) : undefined;
+    if (!found) return undefined;
+    this.line.take('an aircraft');
+    return `${this.by}-air-${Number(this.line.take('the number of the aircraft'))}`;
+  }
+
+  firer(): string {
+    return this.tryAircraft() ?? this.line.name(this.books.guns, 'artillery, a ship or an aircraft');
+  }
+
+  firers(): string[] {
+    const found = [this.firer()];
+    while (!this.line.ended) {
+      const next = this.tryAircraft() ?? this.#nextGun();
+      if (next === undefined) break;
+      found.push(next);
+    }
+    return found;
+  }
+
+  #nextGun(): string | undefined {
+    const particle = this.books.particles.match(this.line.words, this.line.position);
+    const gun = this.books.guns.match(this.line.words, this.line.position);
+    if (gun === undefined || (particle !== undefined && particle.words >= gun.words)) return undefined;
+    return this.line.tryName(this.books.guns);
+  }
+
+  /** `11/78 36/78 at 4426, 38/78 at Atessa`. */
+  placements(): { unit: string; hex: string }[] {
+    const found: { unit: string; hex: string }[] = [];
+    do {
+      const units = this.#oneGroup();
+      const hex = this.hex();
+      for (const unit of units) found.push({ unit, hex });
+    } while (!this.line.ended);
+    return found;
+  }
+
+  #oneGroup(): string[] {
+    const depot = this.line.tryName(this.books.depots);
+    return depot === undefined ? this.units() : [depot];
+  }
+
+  number(what: string): number {
+    const word = this.line.take(what);
+    if (!/^\d+$/.test(word)) throw new NotUnderstood(`"${word}" is not ${what}.`);
+    return Number(word);
+  }
+}

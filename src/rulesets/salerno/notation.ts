@@ -1,0 +1,429 @@
+import { keywordBook, NotUnderstood, nameBook, parseLine } from '#kernel/notation';
+import type { Notation } from '#kernel/ruleset';
+import { phaseOfFrame } from './frames.ts';
+import { PHASES, type Pool, type SalernoSide } from './names.ts';
+import { type Books, Reader } from './notation-reader.ts';
+import {
+  ANSWER_WORDS,
+  FILLERS,
+  HIT_WORDS,
+  MARKER_WORDS,
+  PARTICLE_WORDS,
+  type Particle,
+  PHASE_WORDS,
+  RULE_WORDS,
+  SIDE_WORDS,
+  VERB_WORDS,
+  VERBS,
+} from './notation-words.ts';
+import { type Order, type OrderOf, type OrderType, orderSchema } from './orders/schema.ts';
+import { readPlan, writePlan } from './plan-notation.ts';
+import { type State, topOf } from './state.ts';
+import type { Theatre } from './theatre.ts';
+
+/*
+ * Orders as players write them, one to a line:
+ *
+ *   move 11/78 4/44 to 4426-4427        muovi 11/78 4/44 a 4426-4427        attacca Ortona con 1/1 Can
+ *   plan corps XIII Corps with 78 Inf 1 Can air 1        bombard 4024 with XIII Art        support none
+ *
+ * A hex is written by number or by the name of its place, a counter as printed; the subject may come before the verb.
+ */
+
+/** What is read after the verb, and how it is written again. */
+interface Script<Type extends OrderType> {
+  read(at: Reader): Omit<OrderOf<Type>, 'type'>;
+  write(order: OrderOf<Type>): string;
+}
+
+const PHASE_BOOK = keywordBook(PHASE_WORDS);
+const MARKER_BOOK = keywordBook(MARKER_WORDS);
+const SIDE_BOOK = keywordBook<SalernoSide>(SIDE_WORDS);
+const HIT_BOOK = keywordBook(HIT_WORDS);
+const ANSWER_BOOK = keywordBook(ANSWER_WORDS);
+
+const list = (names: readonly string[]): string => names.join(', ');
+const hexPath = (path: readonly string[]): string => path.join('-');
+const makePool = (pool: Pool | undefined): string => (pool === undefined ? '' : ` pool ${pool}`);
+const makeAircraft = (id: string): string => id.replace(/^(?:allied|axis)-air-(\d+)$/, 'air $1');
+const makeFirers = (firers: readonly string[]): string => list(firers.map(makeAircraft));
+const makePlacements = (placements: readonly { unit: string; hex: string }[]): string =>
+  placements.map(({ unit, hex }) => `${unit} at ${hex}`).join(', ');
+
+const BARE = { read: () => ({}), write: () => '' };
+const unitsAlone = {
+  read: (at: Reader) => ({ units: at.units() }),
+  write: ({ units }: { units: readonly string[] }) => list(units),
+};
+const unitsAndHex = {
+  read: (at: Reader) => ({ units: at.units(), hex: at.hex() }),
+  write: ({ units, hex }: { units: readonly string[]; hex: string }) => `${list(units)} at ${hex}`,
+};
+const unitAndHex = {
+  read: (at: Reader) => ({ unit: at.unit(), hex: at.hex() }),
+  write: ({ unit, hex }: { unit: string; hex: string }) => `${unit} at ${hex}`,
+};
+const hexAlone = { read: (at: Reader) => ({ hex: at.hex() }), write: ({ hex }: { hex: string }) => hex };
+const placed = {
+  read: (at: Reader) => ({ placements: at.placements() }),
+  write: ({ placements }: { placements: readonly { unit: string; hex: string }[] }) => makePlacements(placements),
+};
+const formationAlone = {
+  read: (at: Reader) => ({ formation: at.formation() }),
+  write: ({ formation }: { formation: string }) => formation,
+};
+const fireOn = {
+  read: (at: Reader) => {
+    const hex = at.hex();
+    at.particle('with');
+    return { hex, firers: at.firers() };
+  },
+  write: ({ hex, firers }: { hex: string; firers: readonly string[] }) => `${hex} with ${makeFirers(firers)}`,
+};
+const bridgeBy = (at: Reader): [string, string] => {
+  const [a, b, ...more] = at.hexes();
+  if (a === undefined || b === undefined || more.length > 0)
+    throw new NotUnderstood('A bridge is named by the two hexes it joins.');
+  at.particle('by', 'with');
+  return [a, b];
+};
+const rest = (at: Reader): { path: string[]; ending: 'halt' | 'hold' } => ({
+  path: at.path([]),
+  ending: at.particle('hold') ? 'hold' : 'halt',
+});
+
+const SCRIPTS: { readonly [Type in OrderType]: Script<Type> } = {
+  AgreeOptions: {
+    read: (at) => ({ rules: at.particle('none') ? [] : at.line.names(at.books.rules, 'an optional rule') }),
+    write: ({ rules }) => (rules.length === 0 ? 'none' : list(rules)),
+  },
+  PlaceUnits: placed,
+  ReplaceStep: {
+    read: (at) => {
+      const unit = at.unit();
+      const reserve = at.particle('reserve');
+      if (at.line.ended) return { unit, ...(reserve && { reserve: true }) };
+      const hex = at.hex();
+      return { unit, hex, ...((reserve ?? at.particle('reserve')) && { reserve: true }) };
+    },
+    write: ({ unit, hex, reserve }) => `${unit}${hex === undefined ? '' : ` at ${hex}`}${reserve ? ' in reserve' : ''}`,
+  },
+  RecoverStep: {
+    read: (at) => {
+      const unit = at.unit();
+      return at.line.ended ? { unit } : { unit, hex: at.hex() };
+    },
+    write: ({ unit, hex }) => (hex === undefined ? unit : `${unit} at ${hex}`),
+  },
+  WithdrawFormation: {
+    read: (at) => {
+      const card = at.line.tryName(at.books.cards);
+      if (card !== undefined && at.line.ended) return { entry: card, formation: '' };
+      const formation = at.formation();
+      at.particle('by');
+      const entry = card ?? at.line.tryName(at.books.cards) ?? at.cardOf(formation);
+      if (entry === undefined) throw new NotUnderstood(`No card withdraws ${formation}.`);
+      return { entry, formation };
+    },
+    write: ({ entry, formation }) => (formation === '' ? `"${entry}"` : `"${entry}" ${formation}`),
+  },
+  EnterUnits: placed,
+  DelayWithdrawal: {
+    read: (at) => ({ formations: at.formations() }),
+    write: ({ formations }) => list(formations),
+  },
+  BringForward: formationAlone,
+  SubmitPlan: { read: readPlan, write: writePlan },
+  PlaceGun: {
+    read: (at) => {
+      const gun = at.line.name(at.books.guns, 'artillery or a ship');
+      const hex = at.hex();
+      return at.particle('for', 'by') ? { gun, hex, grantedBy: at.formation() } : { gun, hex };
+    },
+    write: ({ gun, hex, grantedBy }) => `${gun} at ${hex}${grantedBy === undefined ? '' : ` for ${grantedBy}`}`,
+  },
+  PlaceFortification: hexAlone,
+  PlaceRearguards: {
+    read: (at) => ({ hexes: at.particle('none') ? [] : at.hexes() }),
+    write: ({ hexes }) => (hexes.length === 0 ? 'none' : hexPath(hexes)),
+  },
+  BeginFormation: formationAlone,
+  NameBonus: {
+    read: (at) => {
+      const counter = at.counter();
+      return at.line.ended ? { counter } : { counter, hex: at.hex() };
+    },
+    write: ({ counter, hex }) => (hex === undefined ? counter : `${counter} at ${hex}`),
+  },
+  DesignateReserve: unitsAndHex,
+  ReleaseReserve: hexAlone,
+  EmergencyActivate: {
+    read: (at) => {
+      const marker = at.line.name(MARKER_BOOK, 'KG or TF');
+      const hex = at.hex();
+      at.particle('with');
+      return { marker, hex, units: at.units(), ...at.pool() };
+    },
+    write: ({ marker, hex, units, pool }) => `${marker} at ${hex} with ${list(units)}${makePool(pool)}`,
+  },
+  TacticalRedeploy: unitsAndHex,
+  ActivateReserve: {
+    read: (at) => {
+      const hex = at.hex();
+      return at.particle('with') ? { hex, units: at.units() } : { hex };
+    },
+    write: ({ hex, units }) => (units === undefined ? hex : `${hex} with ${list(units)}`),
+  },
+  EndPhase: {
+    read: (at) => ({ phase: at.line.name(PHASE_BOOK, 'a phase') }),
+    write: ({ phase }) => phase,
+  },
+  Pass: BARE,
+  ChoosePriority: {
+    read: (at) => ({ first: at.line.name(SIDE_BOOK, 'a side') }),
+    write: ({ first }) => first,
+  },
+  MoveStack: {
+    read: (at) => {
+      const units = at.units();
+      const before = at.particle('strategic');
+      const path = at.path(units);
+      const said = [before, at.particle('strategic', 'hold'), at.particle('strategic', 'hold')];
+      return {
+        units,
+        path,
+        mode: said.includes('strategic') ? 'strategic' : 'normal',
+        ending: said.includes('hold') ? 'hold' : 'halt',
+      };
+    },
+    write: ({ units, path, mode, ending }) =>
+      `${list(units)} to ${hexPath(path)}${mode === 'strategic' ? ' strategic' : ''}${ending === 'hold' ? ' hold' : ''}`,
+  },
+  ContinueMove: {
+    read: rest,
+    write: ({ path, ending }) => `to ${hexPath(path)}${ending === 'hold' ? ' hold' : ''}`,
+  },
+  StopMove: BARE,
+  ShipUnits: {
+    read: (at) => ({ units: at.units(), to: at.hex() }),
+    write: ({ units, to }) => `${list(units)} to ${to}`,
+  },
+  ExitMap: unitsAlone,
+  EnterBari: unitsAlone,
+  LeaveBari: unitsAndHex,
+  BlowBridge: {
+    read: (at) => ({ edge: bridgeBy(at), by: at.particle('rearguard') ? 'rearguard' : at.unit() }),
+    write: ({ edge, by }) => `${hexPath(edge)} by ${by}`,
+  },
+  BuildBridge: {
+    read: (at) => ({ edge: bridgeBy(at), unit: at.unit() }),
+    write: ({ edge, unit }) => `${hexPath(edge)} by ${unit}`,
+  },
+  PlaceMule: {
+    read: (at) => ({ mule: `${at.by}-mule-${at.number('the number of the mule')}`, hex: at.hex() }),
+    write: ({ mule, hex }) => `${mule.replace(/^(?:allied|axis)-mule-/, '')} at ${hex}`,
+  },
+  React: {
+    read: (at) => {
+      const units = at.units();
+      return { units, path: at.path(units) };
+    },
+    write: ({ units, path }) => `${list(units)} to ${hexPath(path)}`,
+  },
+  AdvanceAfterReaction: unitsAndHex,
+  RelocateExcess: {
+    read: (at) => ({ moves: at.placements() }),
+    write: ({ moves }) => makePlacements(moves),
+  },
+  Bombard: fireOn,
+  Interdict: fireOn,
+  ChooseHit: {
+    read: (at) => ({ choice: at.line.name(HIT_BOOK, 'a step or END OPS') }),
+    write: ({ choice }) => choice,
+  },
+  DeclareAttack: {
+    read: (at) => {
+      const hex = at.hex();
+      at.particle('with');
+      return { hex, attackers: at.units() };
+    },
+    write: ({ hex, attackers }) => `${hex} with ${list(attackers)}`,
+  },
+  PlayGegenangriff: BARE,
+  ChooseSupport: {
+    read: (at) => {
+      at.particle('with', 'by');
+      return { firer: at.particle('none') ? '' : at.firer() };
+    },
+    write: ({ firer }) => (firer === '' ? 'none' : makeAircraft(firer)),
+  },
+  AnswerLoss: {
+    read: (at) => ({ answer: at.line.name(ANSWER_BOOK, 'stand or retreat') }),
+    write: ({ answer }) => answer,
+  },
+  Retreat: { read: (at) => ({ path: at.path([]) }), write: ({ path }) => `to ${hexPath(path)}` },
+  TakeLosses: {
+    read: (at) => {
+      const losses: { unit: string; steps: number }[] = [];
+      while (!at.line.ended) {
+        const unit = at.unit();
+        losses.push({ unit, steps: /^\d$/.test(at.line.peek() ?? '') && !isUnitNext(at) ? at.number('steps') : 1 });
+      }
+      return { losses };
+    },
+    write: ({ losses }) => losses.map(({ unit, steps }) => (steps === 1 ? unit : `${unit} ${steps}`)).join(', '),
+  },
+  Advance: {
+    read: (at) => ({ units: at.units() }),
+    write: ({ units }) => list(units),
+  },
+  DropUnit: unitAndHex,
+  PlaceLandingDepot: hexAlone,
+  LandUnits: placed,
+  LandMinor: {
+    read: (at) => {
+      const hex = at.hex();
+      at.particle('with');
+      return { hex, depot: at.particle('depot') !== undefined };
+    },
+    write: ({ hex, depot }) => `${hex}${depot ? ' with depot' : ''}`,
+  },
+  UseIntelligence: { read: (at) => ({ hexes: at.hexes() }), write: ({ hexes }) => hexPath(hexes) },
+  SwitchToNaples: BARE,
+  WithdrawDepot: {
+    read: (at) => ({ depot: at.line.name(at.books.depots, 'a depot') }),
+    write: ({ depot }) => depot,
+  },
+  EliminateUnits: unitsAlone,
+  ExtendSupply: { read: (at) => ({ ...at.pool() }), write: ({ pool }) => makePool(pool).trim() },
+  PayForeignSupply: {
+    read: (at) => ({ units: at.units(), ...at.pool() }),
+    write: ({ units, pool }) => `${list(units)}${makePool(pool)}`,
+  },
+  AirSupply: {
+    read: (at) => {
+      const aircraft = at.tryAircraft();
+      if (aircraft === undefined) throw new NotUnderstood('Air supply names an aircraft: air 1.');
+      return { aircraft, hex: at.hex() };
+    },
+    write: ({ aircraft, hex }) => `${makeAircraft(aircraft)} at ${hex}`,
+  },
+  Concede: BARE,
+};
+
+const isUnitNext = (at: Reader): boolean => at.books.units.match(at.line.words, at.line.position) !== undefined;
+
+/** `I-67/26.Pz`: also `I/67`, `26.Pz I-67`, `I-67/26. Panzer-Division`. */
+function unitNames(
+  id: string,
+  alt: readonly string[],
+  division: { short: string; names: readonly string[] } | undefined,
+): string[] {
+  if (division === undefined) return [id, ...alt];
+  const own = id.slice(0, id.length - division.short.length - 1);
+  return [
+    id,
+    ...alt,
+    `${division.short} ${own}`,
+    ...division.names.flatMap((name) => [`${own}/${name}`, `${name} ${own}`]),
+  ];
+}
+
+const gunNames = (id: string): string[] => {
+  const owner = id.replace(/ Art$/, '');
+  if (owner !== id)
+    return [
+      id,
+      `${owner} Artillery`,
+      `${owner} Corps Art`,
+      `Art ${owner}`,
+      `artiglieria ${owner}`,
+      `${owner} artiglieria`,
+    ];
+  const ship = /^Naval (\d+)$/.exec(id);
+  return ship === null ? [id] : [id, `ship ${ship[1]}`, `nave ${ship[1]}`];
+};
+
+function makeBooks({ scenario, map, sheet }: Theatre): Books {
+  const { formations } = scenario;
+  const formationNames = [...formations.values()].map(
+    (entry) => [entry.id, [entry.id, entry.short, entry.name, ...(entry.alt ?? [])]] as const,
+  );
+  const hexes = [
+    ...map.ids.map((id) => [id, [id]] as const),
+    ...map.data.places.flatMap((place) => {
+      const [hex] = place.hexes.filter((id) => map.indexOf(id) !== undefined);
+      return hex === undefined ? [] : [[hex, [place.name, ...(place.alt ?? [])]] as const];
+    }),
+    ...map.data.boxes.map((box) => [box.id, [box.id, box.name]] as const),
+  ];
+  const particles = Object.entries(PARTICLE_WORDS) as [Particle, readonly string[]][];
+  return {
+    units: nameBook(
+      [...scenario.counters.values()].map((card) => {
+        const division = card.formation === undefined ? undefined : scenario.divisionNames.get(card.formation);
+        return [card.id, unitNames(card.id, card.alt ?? [], division)] as const;
+      }),
+    ),
+    guns: nameBook([...scenario.guns.keys()].map((id) => [id, gunNames(id)] as const)),
+    formations: nameBook(formationNames),
+    hexes: nameBook(hexes),
+    cards: nameBook(sheet.withdrawals.map(({ id }) => [id, [id]] as const)),
+    depots: nameBook([1, 2].map((at) => [`Depot ${at}`, [`Depot ${at}`, `deposito ${at}`]] as const)),
+    rules: keywordBook(RULE_WORDS),
+    particles: nameBook(particles),
+    afterUnits: nameBook<unknown>([...hexes, ...particles]),
+  };
+}
+
+/** What a bare `end` ends, or what a bare `place` places, follows from the step of play. */
+function meant(verb: OrderType | 'End' | 'Place', state: State): OrderType {
+  if (verb === 'Place') {
+    const { kind } = topOf(state);
+    if (kind === 'set-up') return 'PlaceUnits';
+    if (kind === 'artillery') return 'PlaceGun';
+    if (kind === 'fieldworks') return 'PlaceFortification';
+    return kind === 'operation' ? 'LandUnits' : 'EnterUnits';
+  }
+  if (verb !== 'End') return verb;
+  return endedPhase(state) === undefined ? 'Pass' : 'EndPhase';
+}
+
+const endedPhase = (state: State): (typeof PHASES)[number] | undefined => {
+  const phase = phaseOfFrame(topOf(state));
+  return PHASES.find((one) => one === phase);
+};
+
+export function makeNotation(theatre: Theatre): Notation<State, Order> {
+  const books = makeBooks(theatre);
+  const cardOf = (formation: string): string | undefined =>
+    theatre.sheet.withdrawals.find(({ formations }) => formations.includes(formation))?.id;
+
+  return {
+    parseOrder: (text, state, by) =>
+      parseLine(
+        text,
+        (line): Order => {
+          let verb = line.tryName(VERBS);
+          let subjects: string[] = [];
+          if (verb === undefined && books.units.match(line.words, 0) !== undefined) {
+            subjects = line.names(books.units, 'a unit', VERBS);
+            verb = line.name(VERBS, 'an order');
+          }
+          verb ??= line.name(VERBS, 'an order');
+          const type = meant(verb, state);
+          const at = new Reader(line, books, state, by as SalernoSide, subjects, cardOf);
+          if (verb === 'End' && type === 'EndPhase' && line.ended) return { type, phase: endedPhase(state)! };
+          const order = orderSchema.safeParse({ type, ...SCRIPTS[type].read(at) });
+          if (!order.success) throw new NotUnderstood(`This is not a whole order: ${order.error.issues[0]!.message}.`);
+          return order.data;
+        },
+        FILLERS,
+      ),
+    makeOrder: (order) => {
+      const words = (SCRIPTS[order.type] as Script<OrderType>).write(order);
+      const [verb] = VERB_WORDS[order.type];
+      return words === '' ? verb! : `${verb} ${words}`;
+    },
+  };
+}
