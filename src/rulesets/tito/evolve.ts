@@ -251,6 +251,7 @@ const evolvers: Evolvers = {
   },
   AssaultEnded: (theatre, state, { zone, winner, officers }) => {
     for (const officer of officers) put(theatre, state, officer, 'eliminated');
+    sortPartisans(theatre, state, zone);
     delete state.assault;
     if (winner === 'broken-off') {
       state.withdrawal = { zone };

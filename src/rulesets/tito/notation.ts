@@ -37,7 +37,9 @@ const WORDS: { readonly [Type in OrderType]: readonly string[] } = {
 };
 
 const FILLERS = ['to', 'a', 'with', 'con', 'and', 'e', 'at', 'in', 'from', 'da', 'by', 'via', 'per'];
+/** Between two lines of an assault; read as a word of its own. */
 const LINE_BREAK = '/';
+const LINE_BREAK_WORD = '*';
 
 const verbs = keywordBook(WORDS);
 const vips = nameBook([
@@ -98,10 +100,10 @@ export function notationOf(theatre: Theatre): Notation<State, TitoOrder> {
     PlaceAssault: (line) => {
       const lines = [];
       do {
-        if (line.peek() === LINE_BREAK) line.take('a line');
+        if (line.peek() === LINE_BREAK_WORD) line.take('a line');
         const [contact, ...support] = unitsIn(line);
         lines.push({ contact: contact!, support });
-      } while (line.peek() === LINE_BREAK);
+      } while (line.peek() === LINE_BREAK_WORD);
       return { type: 'PlaceAssault', lines };
     },
     ContinueAssault: () => ({ type: 'ContinueAssault' }),
@@ -114,7 +116,12 @@ export function notationOf(theatre: Theatre): Notation<State, TitoOrder> {
   };
 
   return {
-    parseOrder: (text, state) => parseLine(text, (line) => readers[line.name(verbs, 'an order')](line, state), FILLERS),
+    parseOrder: (text, state) =>
+      parseLine(
+        text.replaceAll(LINE_BREAK, ` ${LINE_BREAK_WORD} `),
+        (line) => readers[line.name(verbs, 'an order')](line, state),
+        FILLERS,
+      ),
     makeOrder: (order) => {
       const said = [WORDS[order.type][0]!, ...partsOf(order)];
       return said.join(' ');

@@ -1,0 +1,141 @@
+import { describe, expect, it } from 'vitest';
+import { playAtRandom } from '../../support/referee.ts';
+import { newGame, order, play, position } from './table.ts';
+
+const parse = (line: string, game = position({ step: 'movement', germans: { 54: ['rot-1', 'rot-2', 'rybka'] } })) =>
+  play.notation.parseOrder(line, game.state, 'german');
+
+describe('notation', () => {
+  it('every order of whole games is read back as it was written', () => {
+    const kinds = new Set<string>();
+    for (const seed of [1, 2, 3, 4, 5, 6]) {
+      const game = newGame('easy');
+      game.seed(seed);
+      game.start();
+      const check = () => {
+        for (const option of game.options('german').slice(0, 60)) {
+          kinds.add(option.type);
+          const line = play.notation.makeOrder(option, game.state);
+          expect([line, parse(line, game)]).toEqual([line, { understood: true, order: option }]);
+        }
+      };
+      check();
+      playAtRandom(game, seed, { orders: 3000 }, check);
+    }
+    expect(kinds.size).toBeGreaterThanOrEqual(17);
+  });
+
+  it.each([
+    ['move Rot 1 to 55', 'muovi rot-1 a 55', { type: 'MoveUnits', units: ['rot-1'], path: ['54', '55'] }],
+    [
+      'move rot-1 rybka 54-55-63',
+      'sposta rot-1 e rybka da 54-55-63',
+      { type: 'MoveUnits', units: ['rot-1', 'rybka'], path: ['54', '55', '63'] },
+    ],
+    ['move rot-1 to 71', 'muovi rot-1 71', { type: 'MoveUnits', units: ['rot-1'], path: ['54', '55', '63', '71'] }],
+    [
+      'move rot-1 to Mandića field',
+      'muovi rot-1 a Campo Mandića',
+      { type: 'MoveUnits', units: ['rot-1'], path: ['54', '55'] },
+    ],
+    ['fire 5 6', 'fuoco 5 6', { type: 'Fire', from: '5', zone: '6' }],
+    ['air 53', 'aria 53', { type: 'CallAirSupport', zone: '53' }],
+    ['no air', 'niente aria', { type: 'PassAirSupport' }],
+    ['attach Rybka to Rot-2', 'assegna Rybka a Rot-2', { type: 'AttachOfficer', officer: 'rybka', unit: 'rot-2' }],
+    ['check all', 'verifica tutto', { type: 'CheckAllActivations' }],
+    ['check 54 53', 'verifica 54 53', { type: 'CheckActivation', from: '54', zone: '53' }],
+    [
+      'losses panther-1 panther-2',
+      'perdite panther-1, panther-2',
+      { type: 'ChooseLosses', units: ['panther-1', 'panther-2'] },
+    ],
+    [
+      'second wave wave2-1 wave2-3',
+      'seconda ondata wave2-1 wave2-3',
+      { type: 'ChooseSecondWave', units: ['wave2-1', 'wave2-3'] },
+    ],
+    ['assault 53', 'assalta 53', { type: 'StartAssault', zone: '53' }],
+    [
+      'place rot-1+rot-3 / rot-2',
+      'schiera rot-1 rot-3 / rot-2',
+      {
+        type: 'PlaceAssault',
+        lines: [
+          { contact: 'rot-1', support: ['rot-3'] },
+          { contact: 'rot-2', support: [] },
+        ],
+      },
+    ],
+    ['continue', 'continua', { type: 'ContinueAssault' }],
+    ['stop', 'interrompi', { type: 'StopAssault' }],
+    ['withdraw rot-1 54', 'ritira rot-1 a 54', { type: 'Withdraw', unit: 'rot-1', zone: '54' }],
+    ['escort Tito rot-1', 'scorta Tito con rot-1', { type: 'AssignEscort', vip: 'tito', unit: 'rot-1' }],
+    [
+      'transfer Churchill to rot-2',
+      'trasferisci Churchill a rot-2',
+      { type: 'TransferPrisoner', vip: 'churchill', unit: 'rot-2' },
+    ],
+    [
+      'order 54 rot-2 rot-1',
+      'riordina 54 rot-2 rot-1',
+      { type: 'ReorderStack', zone: '54', order: ['rot-2', 'rot-1'] },
+    ],
+    ['keep', 'mantieni', { type: 'KeepOrder' }],
+    ['end movement', 'fine movimento', { type: 'EndMovement' }],
+    ['end combat', 'fine combattimento', { type: 'EndCombat' }],
+  ])('reads "%s" and "%s"', (english, italian, expected) => {
+    expect(parse(english)).toEqual({ understood: true, order: expected });
+    expect(parse(italian)).toEqual({ understood: true, order: expected });
+  });
+
+  it('says what it did not understand', () => {
+    expect(parse('mov rot-9 55')).toMatchObject({ understood: false });
+    expect(parse('move rot-4 55')).toMatchObject({ understood: false, nearest: expect.arrayContaining(['rot-1']) });
+    expect(parse('move rot-1')).toMatchObject({ understood: false, reason: expect.stringContaining('a zone') });
+    expect(parse('')).toMatchObject({ understood: false });
+  });
+});
+
+describe('reports', () => {
+  it('tells every event of whole games in English and Italian', () => {
+    const kinds = new Set<string>();
+    const same = new Set<string>();
+    for (const seed of [11, 12, 13, 14, 15, 16]) {
+      const game = newGame('easy');
+      game.seed(seed);
+      game.start();
+      playAtRandom(game, seed, { orders: 3000 });
+      for (const { event } of game.log) {
+        kinds.add(event.type);
+        const [english, italian] = [play.report(event, 'en'), play.report(event, 'it')];
+        for (const text of [english, italian]) {
+          expect(text).toMatch(/\.$/);
+          expect(text).not.toMatch(/undefined|\[object|NaN/);
+        }
+        if (english === italian) same.add(event.type);
+      }
+    }
+    expect(kinds.size).toBeGreaterThan(35);
+    expect([...same].filter((type) => type !== 'AssaultPlaced')).toEqual([]);
+  });
+
+  it('names the paragraph of every automatic step', () => {
+    const game = position({
+      alert: 6,
+      germans: { 30: ['rot-1'] },
+      partisans: { 39: ['youth-1'], 42: ['youth-2', 'youth-3'] },
+    });
+    const told = order(game.dice(3, 3, 3), { type: 'EndCombat' }).map((event) => play.report(event, 'en'));
+    expect(told).toContain(
+      'Partisans in 39 Drvar west (Youth 1) do not move: pinned by paratroopers next to them (12.3).',
+    );
+    expect(told).toContain('Youth 2, Youth 3 go 42-38 towards the paratroopers in 30 (12.3).');
+    expect(
+      told.some((line) =>
+        line.startsWith(
+          'Youth 1 fires from 39 at Rot 1 in 30 (13.2.2): fire 2, die 3 = 5 against fire 2, die 3 = 5. Rot 1 is reduced.',
+        ),
+      ),
+    ).toBe(true);
+  });
+});
