@@ -252,7 +252,7 @@ describe('written orders', () => {
         for (const { side } of play.pending(referee.state)) {
           let seen = 0;
           for (const order of play.options(referee.state, side)) {
-            if (++seen > 60) break;
+            if (++seen > 30) break;
             const line = play.notation.makeOrder(order, referee.state);
             expect(play.notation.parseOrder(line, referee.state, side), line).toEqual({ understood: true, order });
             types.add(order.type);
@@ -260,7 +260,7 @@ describe('written orders', () => {
         }
       };
       checkOptions();
-      playAtRandom(referee, seed, { orders: 260 }, (_order, _by, events) => {
+      playAtRandom(referee, seed, { orders: 150 }, (_order, _by, events) => {
         for (const event of events)
           for (const language of LANGUAGES) {
             const sentence = play.report(event, language);

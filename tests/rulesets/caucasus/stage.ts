@@ -1,0 +1,105 @@
+import { caucasus, type Event, type Order, type State } from '#rulesets/caucasus/index';
+import type { Phase, SideId, UnitState } from '#rulesets/caucasus/state';
+import { buildTheatre, type Theatre } from '#rulesets/caucasus/theatre';
+import { packOf } from '../../support/packs.ts';
+import { Referee } from '../../support/referee.ts';
+
+export const pack = packOf('caucasus');
+const plays = new Map(['campaign', 'tournament'].map((id) => [id, caucasus.load(pack, id)]));
+const theatres = new Map(['campaign', 'tournament'].map((id) => [id, buildTheatre(pack, id)]));
+
+export const theatre = (scenario = 'campaign'): Theatre => theatres.get(scenario)!;
+
+export interface Scene {
+  readonly turn?: number;
+  readonly phase?: Phase;
+  readonly scenario?: 'campaign' | 'tournament';
+  readonly options?: Record<string, string | number | boolean>;
+}
+
+/** An empty map at a chosen moment, on which a test puts the few units it is about. */
+export class Stage extends Referee<State, Order, Event> {
+  readonly t: Theatre;
+
+  constructor({ turn = 2, phase = 'axis-primary-movement', scenario = 'campaign', options = {} }: Scene = {}) {
+    super(plays.get(scenario)!, options);
+    this.t = theatre(scenario);
+    for (const unit of this.state.units) unit.at = 'removed';
+    this.state.turn = turn;
+    this.state.phase = phase;
+    this.state.step = 'closing';
+    this.touch();
+  }
+
+  /** What is derived from the state is worked out anew. */
+  touch(): this {
+    this.state.seq++;
+    return this;
+  }
+
+  unit(id: string): UnitState {
+    return this.state.units[this.t.roster.index.get(id)!]!;
+  }
+
+  index(id: string): number {
+    const index = this.t.roster.index.get(id);
+    if (index === undefined) throw new Error(`no unit ${id}`);
+    return index;
+  }
+
+  hex(id: string): number {
+    const index = this.t.board.index.get(id);
+    if (index === undefined) throw new Error(`no hex ${id}`);
+    return index;
+  }
+
+  /** Puts a unit on a hex, at full strength unless told otherwise; its side controls the hex. */
+  put(id: string, at: string, how: Partial<UnitState> = {}): this {
+    const counter = this.t.roster.counters[this.index(id)]!;
+    Object.assign(this.unit(id), { at, steps: counter.maxSteps, supply: 'full', ...how });
+    const hex = this.t.board.index.get(at);
+    if (hex !== undefined && !this.t.board.edge[hex]) this.state.control[hex] = counter.owner;
+    return this.touch();
+  }
+
+  hold(side: SideId, ...hexes: string[]): this {
+    for (const hex of hexes) this.state.control[this.hex(hex)] = side === 'axis' ? 0 : 1;
+    this.state.railControl = [...this.state.control];
+    return this.touch();
+  }
+
+  /** Axis holds everything that is not Soviet-occupied, or the other way round. */
+  holdAll(side: SideId): this {
+    this.state.control = this.state.control.map((owner, hex) =>
+      this.t.board.edge[hex] ? owner : side === 'axis' ? 0 : 1,
+    );
+    this.state.railControl = [...this.state.control];
+    return this.touch();
+  }
+
+  at(turn: number, phase: Phase): this {
+    this.state.turn = turn;
+    this.state.phase = phase;
+    return this.touch();
+  }
+
+  /** The loss the combat waits for. */
+  pendingLoss(): unknown {
+    return this.state.battle?.losses[0];
+  }
+}
+
+export const find = <Type extends Event['type']>(
+  events: readonly Event[],
+  type: Type,
+): Extract<Event, { type: Type }> => {
+  const found = events.find((event): event is Extract<Event, { type: Type }> => event.type === type);
+  if (found === undefined) throw new Error(`no ${type} among ${events.map((event) => event.type).join(', ')}`);
+  return found;
+};
+
+export const all = <Type extends Event['type']>(
+  events: readonly Event[],
+  type: Type,
+): Extract<Event, { type: Type }>[] =>
+  events.filter((event): event is Extract<Event, { type: Type }> => event.type === type);
