@@ -147,6 +147,9 @@ export class NotUnderstood extends Error {
   }
 }
 
+/** `- `, `* ` or `3) ` before an order in a list. */
+const BULLET = /^\s*(?:[-*•]+|\d{1,2}[.)])\s+/;
+
 /** One order as written, read word by word. */
 export class OrderLine {
   readonly words: readonly string[];
@@ -154,7 +157,7 @@ export class OrderLine {
 
   /** `fillers` are words that say nothing: `and`, `the`, `e`. */
   constructor(line: string, fillers: readonly string[] = []) {
-    this.words = splitWords(line).filter((word) => !fillers.includes(word.toLowerCase()));
+    this.words = splitWords(line.replace(BULLET, '')).filter((word) => !fillers.includes(word.toLowerCase()));
   }
 
   /** How many words have been read. */

@@ -139,23 +139,24 @@ function drawFacing({ facing }: UnitView, size: number): string {
 }
 
 /** The step boxes already tell that a unit is reduced. */
-const isTold = (marker: string): boolean => marker !== 'reduced';
+export const isShown = (marker: string): boolean => marker !== 'reduced';
+
+export function drawMarkerSign(marker: string, cx: number, cy: number, radius: number): string {
+  const { sign, colour } = markerSign(marker);
+  return (
+    element('circle', { cx, cy, r: radius, fill: colour, stroke: '#ffffff', 'stroke-width': 0.7 }) +
+    text(sign, cx, cy + radius * 0.55, { size: radius * 1.55, weight: 'bold', fill: '#ffffff' })
+  );
+}
 
 function drawMarkers(markers: readonly string[], size: number): string {
   const radius = size * 0.13;
   return group(
     {},
     ...markers
-      .filter(isTold)
+      .filter(isShown)
       .slice(0, 4)
-      .map((marker, at) => {
-        const { sign, colour } = markerSign(marker);
-        const [cx, cy] = [size * 0.1, size * 0.34 + at * radius * 1.75];
-        return (
-          element('circle', { cx, cy, r: radius, fill: colour, stroke: '#ffffff', 'stroke-width': 0.7 }) +
-          text(sign, cx, cy + radius * 0.55, { size: radius * 1.55, weight: 'bold', fill: '#ffffff' })
-        );
-      }),
+      .map((marker, at) => drawMarkerSign(marker, size * 0.1, size * 0.34 + at * radius * 1.75, radius)),
   );
 }
 

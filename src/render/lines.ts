@@ -1,4 +1,4 @@
-import type { BoardSheet } from '#kernel/board/sheet';
+import type { BoardSheet, LineSheet } from '#kernel/board/sheet';
 import { collect, type Layout, type Point, path } from './geometry.ts';
 import { element, group, num, text } from './markup.ts';
 import { DEEP_WATER, INK, WATER } from './palette.ts';
@@ -220,10 +220,41 @@ function smooth(points: readonly Point[], shift: number): string {
   return d;
 }
 
+/** Lines given as single steps are strung together where no other step of their kind joins, so that they bend like the rest. */
+function strung(lines: readonly LineSheet[]): LineSheet[] {
+  const long = lines.filter((line) => line.spaces.length !== 2);
+  const short = lines.filter((line) => line.spaces.length === 2);
+  const ends = new Map<string, LineSheet[]>();
+  for (const line of short) for (const space of line.spaces) collect(ends, `${line.kind} ${space}`, line);
+  const done = new Set<LineSheet>();
+  const follow = (line: LineSheet, from: string): string[] => {
+    const way: string[] = [];
+    let [step, at] = [line, from];
+    for (;;) {
+      done.add(step);
+      at = step.spaces[0] === at ? step.spaces[1]! : step.spaces[0]!;
+      way.push(at);
+      const there: LineSheet[] = ends.get(`${step.kind} ${at}`) ?? [];
+      const next = there.find((other) => !done.has(other));
+      if (there.length !== 2 || next === undefined) return way;
+      step = next;
+    }
+  };
+  const chains = short.flatMap((line) => {
+    if (done.has(line)) return [];
+    const [a, b] = line.spaces as [string, string];
+    const ahead = follow(line, a);
+    const back = ends.get(`${line.kind} ${a}`)!.find((other) => !done.has(other));
+    const joins = ends.get(`${line.kind} ${a}`)!.length === 2 && back !== undefined && b !== a;
+    return [{ ...line, spaces: [...(joins ? follow(back, a).reverse() : []), a, ...ahead] }];
+  });
+  return [...long, ...chains];
+}
+
 /** Roads below, railways above, a little apart so that both can be followed where they share a space. */
 export function drawLines(sheet: BoardSheet, layout: Layout): Drawn {
   const found = new Map<Stroke, string[]>();
-  for (const line of sheet.lines) {
+  for (const line of strung(sheet.lines)) {
     const stroke = strokeOf(LINE_STROKES, line.kind);
     if (stroke === undefined) continue;
     const points = line.spaces.flatMap((space) => layout.spaces.get(space) ?? []);

@@ -1,7 +1,7 @@
 import type { BoardSheet, TerrainStyle } from '#kernel/board/sheet';
 import type { Clock, Track } from '#kernel/ruleset';
 import type { UnitView, View } from '#kernel/view';
-import { drawCounter } from './counters.ts';
+import { drawCounter, drawMarkerSign, isShown } from './counters.ts';
 import type { UsedStroke } from './lines.ts';
 import { element, fitted, group, text, textWidth } from './markup.ts';
 import { counterPaper, INK, sideInk } from './palette.ts';
@@ -155,10 +155,12 @@ export function drawLegend(
   sheet: BoardSheet,
   strokes: readonly UsedStroke[],
   sides: readonly { readonly id: string; readonly name: string }[],
+  view: View,
   width: number,
 ): Panel {
   const size = 15;
   const inUse = new Set(sheet.spaces.map((space) => space.terrain));
+  const markers = new Set([...view.units, ...view.stacks].flatMap((marked) => marked.markers));
   const item = (label: string, draw: (x: number, y: number) => string) => ({
     width: 48 + textWidth(label, size) + 14,
     draw: (x: number, y: number) => draw(x, y + 7) + text(label, x + 48, y + 26, { size, fill: INK, anchor: 'start' }),
@@ -171,6 +173,10 @@ export function drawLegend(
       ...strokes.map((stroke) =>
         item(stroke.label, (x, y) => stroke.draw({ x: x + 4, y: y + 13 }, { x: x + 38, y: y + 13 }, 72)),
       ),
+      ...[...markers]
+        .sort()
+        .filter(isShown)
+        .map((marker) => item(readable(marker), (x, y) => drawMarkerSign(marker, x + 24, y + 13, 10))),
       ...sides.map(({ id, name }) =>
         item(name, (x, y) =>
           element('rect', {

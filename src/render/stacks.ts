@@ -1,5 +1,5 @@
 import type { StackView, UnitView, View } from '#kernel/view';
-import { drawCounter, drawUnknown, markerSign } from './counters.ts';
+import { drawCounter, drawMarkerSign, drawUnknown } from './counters.ts';
 import type { Layout, Point } from './geometry.ts';
 import { element, fitted, group, text, textWidth } from './markup.ts';
 import { INK, sideInk } from './palette.ts';
@@ -77,14 +77,7 @@ function drawStackMarkers(markers: readonly string[], x: number, y: number, size
   const radius = size * 0.13;
   return markers
     .slice(0, 4)
-    .map((marker, at) => {
-      const { sign, colour } = markerSign(marker);
-      const cx = x + radius + at * radius * 2;
-      return (
-        element('circle', { cx, cy: y, r: radius, fill: colour, stroke: '#ffffff', 'stroke-width': 0.7 }) +
-        text(sign, cx, y + radius * 0.55, { size: radius * 1.55, weight: 'bold', fill: '#ffffff' })
-      );
-    })
+    .map((marker, at) => drawMarkerSign(marker, x + radius + at * radius * 2, y, radius))
     .join('');
 }
 

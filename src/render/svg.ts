@@ -81,7 +81,7 @@ export function renderSvg(sheet: BoardSheet, view: View, options: DrawingOptions
   const legend =
     options.legend === 'hidden'
       ? { svg: '', height: 0 }
-      : drawLegend(sheet, ground.strokes, options.sides ?? [], width);
+      : drawLegend(sheet, ground.strokes, options.sides ?? [], view, width);
   const tracksTop = mapTop + layout.height + pad;
   const boxesTop = tracksTop + tracks.height;
   const legendTop = boxesTop + boxes.height;

@@ -103,6 +103,11 @@ describe('a line', () => {
     expect(line.name(places, 'a place')).toBe('2747');
   });
 
+  it('may stand in a list', () => {
+    for (const line of ['- mv 13Pz', '* mv 13Pz', ' 2) mv 13Pz', '12. mv 13Pz'])
+      expect(new OrderLine(line).words, line).toEqual(['mv', '13Pz']);
+  });
+
   it('passes over words that say nothing', () => {
     expect(new OrderLine('13Pz and the 3Pz', ['and', 'the']).words).toEqual(['13Pz', '3Pz']);
   });

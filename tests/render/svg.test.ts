@@ -150,6 +150,46 @@ describe('stacks', () => {
   });
 });
 
+describe('lines', () => {
+  const roads = (lines: readonly (readonly string[])[]): string => {
+    const svg = renderSvg(
+      { ...hexBoard('pointy'), edges: [], lines: lines.map((spaces) => ({ kind: 'road', spaces })) },
+      viewOf([]),
+    );
+    return svg.match(/class="lines"><path d="([^"]*)"/)![1]!;
+  };
+
+  it('given step by step run like lines given whole', () => {
+    expect(
+      roads([
+        ['12', '13'],
+        ['13', '14'],
+        ['22', '12'],
+      ]),
+    ).toBe(roads([['22', '12', '13', '14']]));
+  });
+
+  it('end where three ways meet', () => {
+    expect(
+      roads([
+        ['12', '13'],
+        ['13', '14'],
+        ['13', '23'],
+      ]).match(/M/g),
+    ).toHaveLength(3);
+  });
+
+  it('may run in a ring', () => {
+    expect(
+      roads([
+        ['12', '13'],
+        ['13', '22'],
+        ['22', '12'],
+      ]).match(/M/g),
+    ).toHaveLength(1);
+  });
+});
+
 describe('symbols', () => {
   it('follow the convention', () => {
     expect(glyphsOf('infantry')).toEqual(['cross']);

@@ -201,6 +201,11 @@ describe('places, entries, armies', () => {
     ).toEqual(['Kagalnik', 'Rostov', 'Taganrog']);
   });
 
+  it('starts the victory points at 0 [20.3]', () => {
+    const held = campaign.map.places.filter((place) => place.startControl === 'axis');
+    expect(held.reduce((sum, place) => sum + place.victoryPoints, 0)).toBe(0);
+  });
+
   it('has ten lettered entries in play, A to E in the top row, J at Taman', () => {
     expect(campaign.map.entries.map((entry) => entry.letter).join('')).toBe('ABCDEFGHIJ');
     for (const entry of campaign.map.entries)
