@@ -21,7 +21,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   accounts: ['kernel', 'store', 'games'],
   games: ['kernel', 'store'],
   ladder: ['kernel', 'store', 'games'],
-  post: ['kernel', 'games', 'ladder', 'render', 'accounts'],
+  post: ['kernel', 'store', 'games', 'ladder', 'render', 'accounts'],
   // A fault of the store becomes an answer here; nothing else of it is known.
   api: ['kernel', 'games', 'accounts', 'ladder', 'post', 'render', '#store/faults'],
   cli: ['kernel', 'rulesets', 'store', 'games', 'accounts', 'ladder', 'post', 'render', 'api', '.'],

@@ -1,3 +1,4 @@
+import { CHAIN_LENGTH } from '#kernel/dice';
 import type { Store } from '#store/store';
 import { keepDeadlines, takeAbsence } from './deadlines.ts';
 import type { Games } from './games.ts';
@@ -11,11 +12,15 @@ import { exportRecord, importRecord } from './record-game.ts';
 import { leaveStandingOrder, readStandingOrders, withdrawStandingOrder } from './standing-orders.ts';
 import { submitOrders } from './submit-orders.ts';
 import { answerUndo, undo } from './undo.ts';
+import { addWebhook, listWebhooks, removeWebhook } from './webhooks.ts';
 import type { Workplace } from './workplace.ts';
 
-export interface GamesSetting extends Omit<Workplace, 'rulesets' | 'live' | 'store'>, Omit<LiveGamesSettings, 'now'> {
+export interface GamesSetting
+  extends Omit<Workplace, 'rulesets' | 'live' | 'store' | 'chainLength'>,
+    Omit<LiveGamesSettings, 'now'> {
   readonly store: Store;
   readonly hosted: readonly HostedRuleset[];
+  readonly chainLength?: number;
 }
 
 export interface GamesService extends Games {
@@ -29,7 +34,7 @@ export async function createGames({ hosted, keep, snapshotEvery, ...setting }: G
   const { store, now } = setting;
   const rulesets = new HostedRulesets(hosted, store.packs);
   const live = new LiveGames(store, rulesets, { keep, snapshotEvery, now });
-  const work: Workplace = { ...setting, rulesets, live };
+  const work: Workplace = { chainLength: CHAIN_LENGTH, ...setting, rulesets, live };
   const followers = new Map<string, Set<(version: number) => void>>();
   const unsubscribe = await store.events.subscribe((id, version) => {
     live.noteCommitted(id, version);
@@ -73,6 +78,9 @@ export async function createGames({ hosted, keep, snapshotEvery, ...setting }: G
     standingOrders: (caller, id, request) => readStandingOrders(work, caller, id, request),
     leaveStandingOrder: (caller, id, request) => leaveStandingOrder(work, caller, id, request),
     withdrawStandingOrder: (caller, id, request) => withdrawStandingOrder(work, caller, id, request),
+    addWebhook: (caller, id, request) => addWebhook(work, caller, id, request),
+    removeWebhook: (caller, id, webhook) => removeWebhook(work, caller, id, webhook),
+    webhooks: (caller, id) => listWebhooks(work, caller, id),
     takeAbsence: (caller, id, request) => takeAbsence(work, caller, id, request),
     keepDeadlines: () => keepDeadlines(work),
     moderate: (caller, id, act) => moderate(work, caller, id, act),

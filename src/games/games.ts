@@ -13,6 +13,7 @@ import type { Dispute } from './service-events.ts';
 import type { LeaveStandingOrder, StandingOrders } from './standing-orders.ts';
 import type { TimeControl } from './time-control.ts';
 import type { UndoRequest } from './undo.ts';
+import type { WebhookCard } from './webhooks.ts';
 
 /** The use cases of the service. Every door (REST, GraphQL, mail, command line) comes through here. */
 export interface Games {
@@ -62,6 +63,13 @@ export interface Games {
     id: string,
     request: { readonly side?: Side | undefined; readonly kind: string },
   ): Promise<Outcome<StandingOrders>>;
+  addWebhook(
+    caller: Caller,
+    id: string,
+    request: { readonly url: string },
+  ): Promise<Outcome<WebhookCard & { readonly secret: string }>>;
+  removeWebhook(caller: Caller, id: string, webhook: string): Promise<Outcome<WebhookCard>>;
+  webhooks(caller: Caller, id: string): Promise<Outcome<readonly WebhookCard[]>>;
   /** Says from when to when a side is away: no deadline of it falls on those days. */
   takeAbsence(
     caller: Caller,

@@ -53,8 +53,6 @@ export class LiveGame {
   told: Told = TOLD_NOTHING;
   /** Orders that wait until their side is asked again. */
   queue: readonly QueuedOrder[] = [];
-  /** Webhooks that are told of this game. */
-  webhooks: readonly string[] = [];
   /** Answers kept for the version they were made at. */
   readonly kept = new Map<string, { readonly version: number; readonly text: string }>();
   #chain: HashChain | undefined;
@@ -74,7 +72,6 @@ export class LiveGame {
     copy.restore(structuredClone(this.state), structuredClone(this.frame), this.version, this.rolls);
     copy.told = this.told;
     copy.queue = this.queue;
-    copy.webhooks = this.webhooks;
     return copy;
   }
 

@@ -204,8 +204,6 @@ export class LiveGames {
     }
     game.queue = (await this.#store.events.queuedOrders(game.row.id)).map(parseQueuedRow);
     // The read models were told of all this when it was appended.
-    const webhooks = await this.#store.directory.webhooksFor(game.row.id, game.row.club);
-    game.webhooks = webhooks.map(({ id }) => id);
     const pending = await this.#store.events.pending(game.row.id);
     game.told = { ...game.told, opened: Object.fromEntries(pending.map(({ id, openedAt }) => [id, openedAt])) };
     game.told = readModelsOf(game, game.version, this.#settings.now().toISOString()).told;

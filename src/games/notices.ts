@@ -38,7 +38,7 @@ export function noticesOf(game: LiveGame, before: Told, version: number, at: str
     for (const side of seats) drafts.push(...toSide(side, 'game-ended'));
   for (const side of told.asked) if (!before.asked.includes(side)) drafts.push(...toSide(side, 'your-turn'));
   drafts.push(...remindersOf(game, before, version));
-  for (const webhook of game.webhooks) {
+  for (const webhook of frame.webhooks) {
     drafts.push({
       recipient: webhookLane(webhook),
       topic: 'events',

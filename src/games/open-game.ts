@@ -69,7 +69,7 @@ export async function openGame(work: Workplace, caller: Caller, request: OpenGam
 function diceOf(work: Workplace, request: OpenGame) {
   if (request.dice === 'entered') return { diceMode: 'entered' as const, diceSeeded: false };
   const secret = request.seed === undefined ? work.randomBytes(32) : createHash('sha256').update(request.seed).digest();
-  const chain = HashChain.from(secret);
+  const chain = HashChain.from(secret, work.chainLength);
   return {
     diceMode: 'chain' as const,
     diceSeeded: request.seed !== undefined,

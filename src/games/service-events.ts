@@ -63,6 +63,9 @@ export const serviceEvent = z.discriminatedUnion('type', [
     points: z.record(z.string(), z.number()),
     reason: z.string(),
   }),
+  /** In the stream, so that every process tells a webhook of exactly what follows. */
+  z.object({ type: z.literal('WebhookAdded'), webhook: z.string() }),
+  z.object({ type: z.literal('WebhookRemoved'), webhook: z.string() }),
   z.object({
     type: z.literal('DisputeRaised'),
     dispute: z.string(),
@@ -122,6 +125,7 @@ export interface Frame {
     | { readonly side: Side; readonly to: number; readonly reason?: string; readonly agreed: readonly Side[] }
     | undefined;
   disputes: readonly Dispute[];
+  webhooks: readonly string[];
 }
 
 export const newFrame = (): Frame => ({
@@ -137,6 +141,7 @@ export const newFrame = (): Frame => ({
   missed: [],
   undo: undefined,
   disputes: [],
+  webhooks: [],
 });
 
 export function evolveFrame(frame: Frame, event: ServiceEvent): void {
@@ -199,6 +204,12 @@ export function evolveFrame(frame: Frame, event: ServiceEvent): void {
       frame.paused = undefined;
       return;
     case 'PositionCorrected':
+      return;
+    case 'WebhookAdded':
+      frame.webhooks = [...frame.webhooks, event.webhook];
+      return;
+    case 'WebhookRemoved':
+      frame.webhooks = frame.webhooks.filter((each) => each !== event.webhook);
       return;
     case 'DisputeRaised': {
       const { dispute: id, side, move, text } = event;

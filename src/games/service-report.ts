@@ -77,6 +77,10 @@ export function reportServiceEvent(event: ServiceEvent, language: Language): str
         `The game is adjudicated: ${event.winner}, ${event.level}. ${event.reason}.`,
         `La partita è assegnata d'ufficio: ${event.winner}, ${event.level}. ${event.reason}.`,
       );
+    case 'WebhookAdded':
+      return say('A program now follows the game.', 'Un programma ora segue la partita.');
+    case 'WebhookRemoved':
+      return say('A program no longer follows the game.', 'Un programma non segue più la partita.');
     case 'DisputeRaised':
       return say(
         `${event.side} raises a dispute: ${event.text}`,

@@ -12,6 +12,8 @@ export interface Workplace {
   readonly newId: () => string;
   /** Bytes nobody can guess. */
   readonly randomBytes: (count: number) => Uint8Array;
+  /** How many rolls a game can have: the links of its chain. */
+  readonly chainLength: number;
   readonly invariants: 'checked' | 'unchecked';
   readonly log: { warn(detail: object, message: string): void; error(detail: object, message: string): void };
 }

@@ -29,6 +29,7 @@ export async function gamesOver(
     hosted: [hostedSkirmish],
     keep: 100,
     snapshotEvery: 5,
+    chainLength: 512,
     now: () => new Date(),
     newId: () => randomUUID(),
     randomBytes: (count) => Buffer.alloc(count, 3),

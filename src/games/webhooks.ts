@@ -1,0 +1,86 @@
+import { randomBytes } from 'node:crypto';
+import type { WebhookRow } from '#store/directory-store';
+import { type Caller, idOf } from './caller.ts';
+import { isModerator } from './disclosure.ts';
+import { fail, type Outcome, succeed } from './outcome.ts';
+import { commitServiceAct } from './service-act.ts';
+import type { ServiceEvent } from './service-events.ts';
+import type { Workplace } from './workplace.ts';
+
+export interface WebhookCard {
+  readonly id: string;
+  readonly game: string;
+  readonly url: string;
+  readonly createdAt: string;
+}
+
+const MOST_PER_GAME = 10;
+
+/** An address that is told of every commit to a game, as far as whoever added it may know. The secret is shown once. */
+export function addWebhook(
+  work: Workplace,
+  caller: Caller,
+  id: string,
+  request: { readonly url: string },
+): Promise<Outcome<WebhookCard & { readonly secret: string }>> {
+  return work.live.use(id, async (game) => {
+    await work.live.refresh(game);
+    const owner = idOf(caller);
+    if (owner === undefined) return fail('unauthenticated', 'token-needed', 'Adding a webhook needs a token.');
+    if (game.sidesOf(owner).length === 0 && !isModerator(game, caller)) {
+      return fail('not-allowed', 'not-seated', 'Only those who play or moderate a game add webhooks to it.');
+    }
+    if (game.frame.webhooks.length >= MOST_PER_GAME) {
+      return fail('too-many', 'too-many-webhooks', `A game has at most ${MOST_PER_GAME} webhooks.`);
+    }
+    const url = URL.canParse(request.url) ? new URL(request.url) : undefined;
+    if (
+      url === undefined ||
+      !['http:', 'https:'].includes(url.protocol) ||
+      url.username !== '' ||
+      url.password !== ''
+    ) {
+      return fail('malformed', 'bad-url', 'A webhook is an http or https address without a user name.', {
+        url: request.url,
+      });
+    }
+    const secret = randomBytes(32).toString('base64url');
+    const createdAt = work.now().toISOString();
+    const row: WebhookRow = { id: work.newId(), game: id, owner, url: url.href, secret, topics: [], createdAt };
+    await work.store.directory.addWebhook(row);
+    const event: ServiceEvent = { type: 'WebhookAdded', webhook: row.id };
+    game.note(event);
+    const committed = await commitServiceAct(work, caller, game, [event]);
+    return committed.ok ? succeed({ ...cardOf(row), secret }) : committed;
+  });
+}
+
+export function removeWebhook(
+  work: Workplace,
+  caller: Caller,
+  id: string,
+  webhook: string,
+): Promise<Outcome<WebhookCard>> {
+  return work.live.use(id, async (game) => {
+    await work.live.refresh(game);
+    const row = await work.store.directory.findWebhook(webhook);
+    const isTheirs = row !== undefined && row.game === id && (row.owner === idOf(caller) || isModerator(game, caller));
+    if (!isTheirs) return fail('not-found', 'unknown-webhook', `You have no webhook “${webhook}” in this game.`);
+    const event: ServiceEvent = { type: 'WebhookRemoved', webhook };
+    game.note(event);
+    const committed = await commitServiceAct(work, caller, game, [event]);
+    if (!committed.ok) return committed;
+    await work.store.directory.removeWebhook(webhook);
+    return succeed(cardOf(row));
+  });
+}
+
+/** The caller's own webhooks of a game; the moderator's list has all. */
+export function listWebhooks(work: Workplace, caller: Caller, id: string): Promise<Outcome<readonly WebhookCard[]>> {
+  return work.live.use(id, async (game) => {
+    const rows = await work.store.directory.webhooksFor(id, undefined);
+    return succeed(rows.filter(({ owner }) => owner === idOf(caller) || isModerator(game, caller)).map(cardOf));
+  });
+}
+
+const cardOf = ({ id, game, url, createdAt }: WebhookRow): WebhookCard => ({ id, game: game ?? '', url, createdAt });

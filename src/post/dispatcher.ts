@@ -1,0 +1,110 @@
+import type { OutboxRow, OutboxStore } from '#store/outbox-store';
+
+/** What became of an attempt: done, nobody wants it any more, or to be tried again. */
+export type Delivery =
+  | { readonly done: 'delivered' | 'not-wanted' }
+  | { readonly done: 'failed'; readonly reason: string };
+
+/** Carries what is addressed to one kind of recipient: `player`, `reminder`, `webhook`. */
+export interface Courier {
+  readonly kind: string;
+  deliver(row: OutboxRow): Promise<Delivery>;
+}
+
+export interface DispatcherSettings {
+  readonly now: () => Date;
+  /** Milliseconds between two looks into the outbox. */
+  readonly interval: number;
+  /** Attempts after which a row is given up. */
+  readonly attempts: number;
+  readonly log: { warn(detail: object, message: string): void };
+}
+
+const LEASE = 60_000;
+const AT_ONCE = 32;
+const FIRST_WAIT = 10_000;
+const LONGEST_WAIT = 6 * 3_600_000;
+
+/** The wait before another attempt: twice as long each time, up to some hours. */
+export const backOff = (attempts: number): number =>
+  Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** Math.max(0, attempts - 1));
+
+/**
+ * Sends what was written to the outbox, after the commit, at least once, in order per game and recipient.
+ * Several processes may run one each: a claimed row is leased to its claimer.
+ */
+export class Dispatcher {
+  readonly #outbox: OutboxStore;
+  readonly #couriers: ReadonlyMap<string, Courier>;
+  readonly #settings: DispatcherSettings;
+  #timer: NodeJS.Timeout | undefined;
+  #underWay: Promise<number> | undefined;
+
+  constructor(outbox: OutboxStore, couriers: readonly Courier[], settings: DispatcherSettings) {
+    this.#outbox = outbox;
+    this.#couriers = new Map(couriers.map((courier) => [courier.kind, courier]));
+    this.#settings = settings;
+  }
+
+  start(): void {
+    this.#timer ??= setInterval(() => this.nudge(), this.#settings.interval).unref();
+  }
+
+  /** There may be something to send. */
+  nudge(): void {
+    this.dispatch().catch((fault: unknown) => this.#settings.log.warn({ err: fault }, 'the outbox could not be read'));
+  }
+
+  async stop(): Promise<void> {
+    clearInterval(this.#timer);
+    await this.#underWay?.catch(() => undefined);
+  }
+
+  /** Sends everything that is due; gives back how many rows were closed. */
+  dispatch(): Promise<number> {
+    this.#underWay ??= this.#dispatchAll().finally(() => {
+      this.#underWay = undefined;
+    });
+    return this.#underWay;
+  }
+
+  async #dispatchAll(): Promise<number> {
+    let closed = 0;
+    for (;;) {
+      const now = this.#settings.now();
+      const leasedUntil = new Date(now.getTime() + LEASE).toISOString();
+      const rows = await this.#outbox.claim({ now: now.toISOString(), leasedUntil, limit: AT_ONCE });
+      if (rows.length === 0) return closed;
+      const settled = await Promise.all(rows.map((row) => this.#deliver(row)));
+      closed += settled.filter(Boolean).length;
+    }
+  }
+
+  async #deliver(row: OutboxRow): Promise<boolean> {
+    const courier = this.#couriers.get(row.recipient.split(':')[0]!);
+    const delivery = await this.#attempt(courier, row);
+    const now = this.#settings.now();
+    if (delivery.done !== 'failed') {
+      await this.#outbox.acknowledge(row.gameId, row.number, now.toISOString());
+      return true;
+    }
+    const { gameId, number, recipient, topic, attempts } = row;
+    if (attempts >= this.#settings.attempts) {
+      this.#settings.log.warn({ gameId, number, recipient, topic, reason: delivery.reason }, 'a message was given up');
+      await this.#outbox.abandon(gameId, number, now.toISOString(), delivery.reason);
+      return true;
+    }
+    const until = new Date(now.getTime() + backOff(attempts)).toISOString();
+    await this.#outbox.postpone(gameId, number, until, delivery.reason);
+    return false;
+  }
+
+  async #attempt(courier: Courier | undefined, row: OutboxRow): Promise<Delivery> {
+    if (courier === undefined) return { done: 'not-wanted' };
+    try {
+      return await courier.deliver(row);
+    } catch (fault) {
+      return { done: 'failed', reason: (fault as Error).message };
+    }
+  }
+}

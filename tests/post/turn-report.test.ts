@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import type { EventCard } from '#games/games';
+import { makeTurnReport, REPORT_FORMATS, type TurnReport } from '#post/turn-report';
+
+const event = (version: number, sentence: string, rolls: EventCard['rolls'] = []): EventCard => ({
+  version,
+  at: '2026-03-01T12:00:00.000Z',
+  source: 'game',
+  type: 'Told',
+  data: {},
+  sentence,
+  rolls,
+  hash: '',
+});
+
+const report: TurnReport = {
+  game: { name: 'Friday <night> [b]', ruleset: 'skirmish', scenario: 'duel' },
+  position: {
+    clock: { turn: 2, turnLabel: 'Turn 2', phase: 'impulse', phaseLabel: 'Impulse' },
+    victory: { status: 'ongoing', points: { red: 3, blue: 2 }, conditions: [] },
+    pending: [{ id: 'x', kind: 'impulse', side: 'blue', clause: 'skirmish/1' }],
+  },
+  events: [
+    event(1, 'Anna takes the red seat.'),
+    event(2, 'R1 assaults *bridge*.', [{ number: 1, purpose: 'assault', sides: 6, faces: [5, 2], source: 'chain' }]),
+    event(3, 'Blue draws.', [{ number: 2, purpose: 'draw', sides: 3, secret: true, source: 'chain' }]),
+    event(4, 'Blue begins.'),
+  ],
+  turns: [
+    { label: 'Turn 1', version: 2 },
+    { label: 'Turn 2', version: 4 },
+  ],
+  language: 'en',
+};
+
+describe('a turn report', () => {
+  it('tells each event under its turn, with dice, and where the game stands', () => {
+    expect(makeTurnReport(report, 'text').split('\n')).toEqual([
+      'Friday <night> [b] (skirmish, duel)',
+      '===================================',
+      '',
+      'Before the first turn',
+      '---------------------',
+      '',
+      '* Anna takes the red seat.',
+      '',
+      'Turn 1',
+      '------',
+      '',
+      '* R1 assaults *bridge*. (dice d6: 5 2)',
+      '* Blue draws. (dice secret)',
+      '',
+      'Turn 2',
+      '------',
+      '',
+      '* Blue begins.',
+      '',
+      'Turn 2, Impulse',
+      '---------------',
+      '',
+      'Points: red 3, blue 2',
+      '',
+      'Waiting for blue: impulse (skirmish/1)',
+      '',
+    ]);
+  });
+
+  it('lets no name or sentence become markup', () => {
+    expect(makeTurnReport(report, 'html')).toContain('<h1>Friday &lt;night&gt; [b] (skirmish, duel)</h1>');
+    expect(makeTurnReport(report, 'markdown')).toContain('R1 assaults \\*bridge\\*.');
+    expect(makeTurnReport(report, 'bbcode')).toContain('[b]Friday <night> (b) (skirmish, duel)[/b]');
+  });
+
+  it('speaks Italian', () => {
+    for (const format of REPORT_FORMATS) {
+      expect(makeTurnReport({ ...report, language: 'it' }, format)).toMatch(
+        /Prima del primo turno[\s\S]*In attesa di blue/,
+      );
+    }
+  });
+});

@@ -1,0 +1,149 @@
+import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { GamesService } from '#games/games-service';
+import { backOff, Dispatcher } from '#post/dispatcher';
+import { isPublicAddress, lookupPublic, PrivateAddress } from '#post/public-address';
+import { signWebhook, WebhookCourier } from '#post/webhook-courier';
+import { openMemoryStore } from '#store/memory/open-memory-store';
+import type { Store } from '#store/store';
+import { ANNA, BRUNO, CARLA, denied, gamesOver, granted, skirmishBegun } from '../support/games.ts';
+
+let store: Store;
+let games: GamesService;
+let now: Date;
+let receiver: Server;
+let url: string;
+let answer: number;
+const received: { headers: IncomingHttpHeaders; body: string }[] = [];
+
+beforeEach(async () => {
+  store = openMemoryStore();
+  now = new Date('2026-11-16T10:00:00Z');
+  games = await gamesOver(store, { now: () => now });
+  received.length = 0;
+  answer = 200;
+  receiver = createServer((request, response) => {
+    let body = '';
+    request.setEncoding('utf8').on('data', (part: string) => {
+      body += part;
+    });
+    request.on('end', () => {
+      received.push({ headers: request.headers, body });
+      response.statusCode = answer;
+      response.end();
+    });
+  });
+  await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve));
+  url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/hook`;
+});
+afterEach(() => void receiver.close());
+
+const dispatcher = (privateAddresses: 'allowed' | 'refused' = 'allowed'): Dispatcher =>
+  new Dispatcher(
+    store.outbox,
+    [new WebhookCourier({ games, directory: store.directory, now: () => now, privateAddresses })],
+    {
+      now: () => now,
+      interval: 1000,
+      attempts: 3,
+      log: { warn: () => {} },
+    },
+  );
+const bodies = () => received.map(({ body }) => JSON.parse(body));
+
+describe('webhooks', () => {
+  it('are told of every commit in order, signed, as far as their owner may know', async () => {
+    await store.directory.register(
+      { id: 'anna', name: 'Anna', role: 'player', createdAt: now.toISOString() },
+      { id: 't', player: 'anna', hash: 'h', createdAt: now.toISOString() },
+    );
+    const id = await skirmishBegun(games);
+    const { secret } = granted(await games.addWebhook(ANNA, id, { url }));
+    granted(await games.submit(ANNA, id, { text: 'advance R1 wood' }));
+    granted(await games.submit(ANNA, id, { text: 'advance R1 bridge\nend' }));
+    await dispatcher().dispatch();
+    const told = bodies();
+    expect(told.map(({ events }) => events.map((event: { type: string }) => event.type))).toEqual([
+      ['WebhookAdded'],
+      ['UnitAdvanced'],
+      ['UnitAdvanced', 'ImpulseBegun'],
+    ]);
+    expect(told.map(({ sequence }) => sequence)).toEqual(
+      [...told.map(({ sequence }) => sequence)].sort((a, b) => a - b),
+    );
+    const last = received.at(-1)!;
+    expect(last.headers['x-impulse-signature']).toBe(
+      signWebhook(secret, String(last.headers['x-impulse-timestamp']), last.body),
+    );
+    await dispatcher().dispatch();
+    expect(received).toHaveLength(3);
+  });
+
+  it('are tried again later, hold up nobody else and are given up in the end', async () => {
+    const id = await skirmishBegun(games);
+    granted(await games.addWebhook(ANNA, id, { url }));
+    granted(await games.submit(ANNA, id, { text: 'advance R1 wood' }));
+    answer = 500;
+    await dispatcher().dispatch();
+    expect(received).toHaveLength(1);
+    await dispatcher().dispatch();
+    expect(received).toHaveLength(1);
+    now = new Date(now.getTime() + backOff(1));
+    answer = 200;
+    await dispatcher().dispatch();
+    expect(bodies().map(({ sequence }) => sequence)).toEqual([
+      bodies()[0].sequence,
+      bodies()[0].sequence,
+      bodies()[0].sequence + 1,
+    ]);
+    answer = 500;
+    granted(await games.submit(ANNA, id, { text: 'advance R2 wood' }));
+    for (let attempt = 0; attempt < 4; attempt++) {
+      await dispatcher().dispatch();
+      now = new Date(now.getTime() + backOff(10));
+    }
+    expect(await store.outbox.waiting()).toBe(0);
+  });
+
+  it('never call a private address unless that is allowed', async () => {
+    const id = await skirmishBegun(games);
+    granted(await games.addWebhook(ANNA, id, { url }));
+    granted(await games.addWebhook(ANNA, id, { url: url.replace('127.0.0.1', 'localhost') }));
+    await dispatcher('refused').dispatch();
+    expect(received).toEqual([]);
+    for (const address of [
+      '127.0.0.1',
+      '10.1.2.3',
+      '192.168.0.1',
+      '169.254.169.254',
+      '::1',
+      'fd00::1',
+      '::ffff:10.0.0.1',
+      '0.0.0.0',
+      'no address',
+    ]) {
+      expect(isPublicAddress(address), address).toBe(false);
+    }
+    expect(isPublicAddress('93.184.216.34')).toBe(true);
+    expect(isPublicAddress('2606:2800:220:1::1')).toBe(true);
+    const refused = await new Promise((resolve) => lookupPublic('localhost', {}, (error) => resolve(error)));
+    expect(refused).toBeInstanceOf(PrivateAddress);
+  });
+
+  it('belong to who plays, and are theirs to remove', async () => {
+    const id = await skirmishBegun(games);
+    expect(denied(await games.addWebhook(CARLA, id, { url }))).toMatchObject({ code: 'not-seated' });
+    for (const wrong of ['ftp://example.org', 'nonsense', 'http://user:pass@example.org/']) {
+      expect(denied(await games.addWebhook(ANNA, id, { url: wrong }))).toMatchObject({ code: 'bad-url' });
+    }
+    const added = granted(await games.addWebhook(ANNA, id, { url }));
+    expect(JSON.stringify(granted(await games.webhooks(ANNA, id)))).not.toContain(added.secret);
+    expect(granted(await games.webhooks(BRUNO, id))).toEqual([]);
+    expect(denied(await games.removeWebhook(BRUNO, id, added.id))).toMatchObject({ code: 'unknown-webhook' });
+    granted(await games.removeWebhook(ANNA, id, added.id));
+    granted(await games.submit(ANNA, id, { text: 'advance R1 wood' }));
+    await dispatcher().dispatch();
+    expect(received).toEqual([]);
+  });
+});
