@@ -4,8 +4,8 @@ import type { Theatre } from './theatre.ts';
 
 /* The map as clients draw it: about one unit from a zone to the next. */
 
-const UNIT = 85;
-const RADIUS = 0.37;
+const UNIT = 78;
+const RADIUS = 0.41;
 const MARGIN = 0.1;
 
 const TERRAINS: readonly TerrainStyle[] = [
@@ -16,14 +16,13 @@ const TERRAINS: readonly TerrainStyle[] = [
 
 const MISSIONS: Readonly<Record<string, string>> = { 'mission-us': 'US', 'mission-gb': 'GB', 'mission-ussr': 'USSR' };
 
-function featuresOf({ dropZone, entries, markers, special }: Theatre['map']['zones'][number]): string[] {
+function featuresOf({ dropZone, entries, special }: Theatre['map']['zones'][number]): string[] {
   const features: string[] = [];
   if (special !== undefined && MISSIONS[special] !== undefined) features.push(`mission:${MISSIONS[special]}`);
   if (special === 'cave') features.push('cave');
   if (special === 'evacuation') features.push('airfield');
   if (dropZone !== undefined) features.push(`drop-zone:${dropZone.id}-${dropZone.number}`);
   for (const { colour, label } of entries ?? []) features.push(`entry:${label}-${colour}`);
-  for (const letter of markers ?? []) features.push(`marker:${letter}`);
   return features;
 }
 

@@ -48,7 +48,6 @@ export const mapSchema = z.object({
     }),
   ),
   connections: z.array(z.tuple([id, id, z.enum(CONNECTIONS)])),
-  river: z.object({ name: z.string(), provenance, points: z.array(z.tuple([z.number(), z.number()])) }).optional(),
 });
 
 /** Fire factor, assault factor, movement. */

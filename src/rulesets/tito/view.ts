@@ -22,7 +22,8 @@ function unitView(theatre: Theatre, state: State, id: string): UnitView {
     factors: isOfficer ? { movement } : { fire, assault, movement },
     face: isOfficer ? `${movement}` : `${fire}-${assault}-${movement}`,
     ...(isOfficer ? {} : { steps: { left: unit.strength, of: 2 } }),
-    facing: unit.actions * 90,
+    // [7] a counter lies straight until it acts
+    ...(unit.actions === 0 ? {} : { facing: unit.actions * 90 }),
     markers: [
       ...(unit.actions === 0 ? [] : [`actions:${unit.actions}`]),
       ...(unit.strength === 1 ? ['reduced'] : []),

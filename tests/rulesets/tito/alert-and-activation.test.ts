@@ -259,7 +259,8 @@ describe('7 actions', () => {
 
   it('[tito/7-f] each action turns the counter by 90 degrees', () => {
     const game = position({ step: 'movement', germans: { 55: ['rot-1'] }, partisans: { 53: ['youth-1'] } });
-    const facing = () => play.view(game.state, { kind: 'spectator' }).units.find(({ id }) => id === 'rot-1')!.facing;
+    const facing = () =>
+      play.view(game.state, { kind: 'spectator' }).units.find(({ id }) => id === 'rot-1')!.facing ?? 0;
     expect(facing()).toBe(0);
     order(game, { type: 'MoveUnits', units: ['rot-1'], path: ['55', '54'] });
     expect(facing()).toBe(90);

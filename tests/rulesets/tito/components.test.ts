@@ -234,7 +234,7 @@ describe('2 counters and stacking', () => {
       play
         .view(game.state, { kind: 'spectator' })
         .units.filter(({ space }) => space === '54')
-        .map(({ facing }) => facing);
+        .map(({ facing }) => facing ?? 0);
     expect(facing()).toEqual([180, 0]);
     const [fire] = of(order(game.dice(6, 1), { type: 'Fire', from: '54', zone: '53' }), 'FireResolved');
     expect(fire!.shooter).toBe('rot-2');
