@@ -54,6 +54,7 @@ function tossForFoggia(scene: Scene): void {
   const relief = rollDice(scene, 'case Foggia relief', 1);
   table.emit({ type: 'CaseFoggiaReliefRolled', dice: relief, steps: relief[0]! });
   open(scene, { kind: 'foggia-relief', side: 'allied' });
+  open(scene, { kind: 'recovery', side: 'allied', steps: relief[0]!, cadreOnly: false, clause: 'salerno/21' });
 }
 
 function endTurn(scene: Scene): Flow {

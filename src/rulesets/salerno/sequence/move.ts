@@ -1,6 +1,7 @@
 import type { FrameOf } from '../frames.ts';
 import { opponentOf, type SalernoSide } from '../names.ts';
 import { codeOf, gunsIn, isNextToEnemy, positionOf, showsEnemy, unitsIn } from '../position.ts';
+import { canRelocateFrom } from '../rules/excess.ts';
 import { freeAircraft } from '../rules/fire.ts';
 import { allowance, stepCost } from '../rules/movement.ts';
 import { isOpenCity, stackLimit } from '../rules/terrain.ts';
@@ -330,10 +331,12 @@ export const move = {
   reaction: waits,
   priority: waits,
   'advance-after-reaction': waits,
-  overstack: (scene, { hex }) => {
+  overstack: (scene, { hex, side }) => {
     const { theatre, state } = scene;
     const index = theatre.hexIndex(hex);
-    if (positionOf(theatre, state).halfDots[index]! > stackLimit(theatre, index)) return 'waits';
+    const over = positionOf(theatre, state).halfDots[index]! > stackLimit(theatre, index);
+    // Where nothing can be moved the stack stays as it is: the rules know no other penalty.
+    if (over && canRelocateFrom(theatre, state, index, opponentOf(side))) return 'waits';
     close(scene);
     return 'goes-on';
   },

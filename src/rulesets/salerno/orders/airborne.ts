@@ -1,0 +1,103 @@
+import { codeOf, positionOf } from '../position.ts';
+import { distancesFrom, divisionOf } from '../rules/movement.ts';
+import { isOpenCity } from '../rules/terrain.ts';
+import { change, open, rollDice, type Scene } from '../scene.ts';
+import { loseSteps, settleEntry } from '../sequence/consequences.ts';
+import { openArrival, openOverstack } from '../sequence/move.ts';
+import { topOf } from '../state.ts';
+import { CLEAR, HILL, type Theatre } from '../theatre.ts';
+import { type Desk, isRefused, knownHex, no, type Verb, wrongTime, yes } from './verb.ts';
+
+/** Plain or hill, not enemy-held, not Rome once it is open [9.4, H-37]. */
+function isDropHex({ theatre, state }: Pick<Scene, 'theatre' | 'state'>, hex: number): boolean {
+  const terrain = theatre.terrain[hex];
+  if (theatre.playable[hex] === 0 || (terrain !== CLEAR && terrain !== HILL) || isOpenCity(theatre, state, hex))
+    return false;
+  const position = positionOf(theatre, state);
+  return (
+    position.holder[hex] !== codeOf('axis') &&
+    (position.gunSides[hex]! & codeOf('axis')) === 0 &&
+    position.rearguard[hex] === 0
+  );
+}
+
+/** Where the wind has carried them: -1 off the map. */
+function drift(theatre: Theatre, from: number, direction: number, hexes: number): number {
+  let at = from;
+  for (let step = 0; step < hexes && at >= 0; step++) at = theatre.map.neighbour(at, direction);
+  return at;
+}
+
+/** The nearest hex that will do; ties go to the lowest number. */
+function nearestDropHex(scene: Scene, from: number): number {
+  const { theatre } = scene;
+  const distance = distancesFrom(theatre, (hex) => hex === from, 200);
+  let best = -1;
+  for (let hex = 0; hex < theatre.map.size; hex++)
+    if (isDropHex(scene, hex) && (best < 0 || distance[hex]! < distance[best]!)) best = hex;
+  return best;
+}
+
+function dropTime({ state, side }: Desk): 'first' | 'next' | undefined {
+  const top = topOf(state);
+  if (side !== 'allied' || state.airborne.length === 0) return undefined;
+  if (top.kind === 'segment' && top.side === side && top.step === 'idle') return 'first';
+  if (top.kind === 'operation' && top.source === 'drop' && top.step === 'place') return 'next';
+  return undefined;
+}
+
+export const dropUnit: Verb<'DropUnit'> = {
+  decide(desk, { unit, hex }) {
+    const { theatre, state, side } = desk;
+    const time = dropTime(desk);
+    if (time === undefined) return wrongTime(desk, '9.4');
+    if (!state.airborne.includes(unit)) return no('not-planned', '9.4', `no drop of ${unit} was planned`, { unit });
+    const index = knownHex(desk, hex);
+    if (isRefused(index)) return index;
+    if (theatre.terrain[index] !== CLEAR && theatre.terrain[index] !== HILL)
+      return no('not-a-drop-zone', '9.4-c', 'drops are made on plains and hills', { hex });
+    if (!isDropHex(desk, index)) return no('enemy-hex', '9.4-c', `${hex} is no drop zone`, { hex });
+    return yes((scene) => {
+      if (time === 'first') {
+        const units = [...state.airborne];
+        scene.table.emit({ type: 'UnitsActivated', side, source: 'drop', hex: '', units, seen: false });
+        open(scene, {
+          kind: 'operation',
+          side,
+          source: 'drop',
+          formation: divisionOf(theatre, state, unit) || unit,
+          step: 'place',
+          units,
+        });
+      }
+      carryOutDrop(scene, unit, index);
+    });
+  },
+  *options(desk) {
+    const { theatre, state } = desk;
+    if (dropTime(desk) === undefined) return;
+    const unit = state.airborne[0]!;
+    for (let hex = 0; hex < theatre.map.size; hex++)
+      if (isDropHex(desk, hex)) yield { type: 'DropUnit', unit, hex: theatre.map.ids[hex]! };
+  },
+};
+
+function carryOutDrop(scene: Scene, unit: string, target: number): void {
+  const { theatre, state, table } = scene;
+  const { scatter } = theatre.tables;
+  const dice = rollDice(scene, `scatter ${unit}`, 1);
+  const hexes = scatter.hexes[dice[0]! - 1]!;
+  if (hexes > 0) dice.push(...rollDice(scene, `scatter direction ${unit}`, 1));
+  const blown = hexes === 0 ? target : drift(theatre, target, scatter.directions[dice[1]! - 1]!, hexes);
+  const good = blown >= 0 && isDropHex(scene, blown);
+  const landing = good ? blown : nearestDropHex(scene, blown >= 0 ? blown : target);
+  const last = state.airborne.length === 1;
+  const hex = theatre.map.ids[landing]!;
+  table.emit({ type: 'UnitDropped', unit, target: theatre.map.ids[target]!, dice, landed: hex, stepLost: !good });
+  if (last) change(scene, 'operation', { step: 'movement' });
+  if (!good) loseSteps(scene, 'allied', hex, [{ unit, steps: 1 }], 'drop');
+  if (theatre.hexIndex(state.units[unit]!.at) < 0) return;
+  settleEntry(scene, 'allied', hex);
+  openArrival(scene, 'allied', [unit], hex);
+  openOverstack(scene, hex);
+}

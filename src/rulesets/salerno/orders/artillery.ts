@@ -1,0 +1,109 @@
+import { bonusCapacity, isGunActive } from '../rules/activation.ts';
+import { gunsOfSide, sitingCandidates, sitingFault } from '../rules/siting.ts';
+import { isSeen } from '../sequence/consequences.ts';
+import { topOf } from '../state.ts';
+import { gunOf } from '../theatre.ts';
+import { type Desk, isRefused, knownHex, no, type Verb, wrongTime, yes } from './verb.ts';
+
+/** The ship that may help a minor landing: within two hexes of it, for this impulse [9.5.5]. */
+function isMinorShip({ theatre, state }: Desk, gun: string, hex: number): boolean {
+  const top = topOf(state);
+  if (top.kind !== 'operation' || top.source !== 'landing' || top.formation !== 'minor') return false;
+  const least = Math.min(
+    ...gunsOfSide(theatre, state, 'allied')
+      .filter((id) => gunOf(theatre, id).level === 'naval')
+      .map((id) => gunOf(theatre, id).fire),
+  );
+  const at = theatre.hexIndex(state.units[top.units[0]!]!.at);
+  return (
+    gunOf(theatre, gun).fire === least &&
+    state.guns[gun]!.hex === '' &&
+    theatre.hexes[hex]!.greyBorder === true &&
+    at >= 0 &&
+    theatre.map.distance(at, hex) <= theatre.tables.landing.shipFromMinor
+  );
+}
+
+/** The division whose bonus brings its Corps' guns, or undefined when none has one to give [9.1]. */
+function grantorOf({ theatre, state }: Desk, gun: string, wanted: string | undefined): string | undefined {
+  const corps = gunOf(theatre, gun).formation;
+  return state.activations.find(
+    (activation) =>
+      (wanted === undefined || activation.formation === wanted) &&
+      activation.divisions.length === 1 &&
+      activation.formation === activation.divisions[0] &&
+      state.formations[activation.formation]!.corps === corps &&
+      activation.bonus.length < bonusCapacity(theatre, activation),
+  )?.formation;
+}
+
+export const placeGun: Verb<'PlaceGun'> = {
+  decide(desk, { gun, hex, grantedBy }) {
+    const { theatre, state, side } = desk;
+    const data = theatre.guns.get(gun);
+    if (data === undefined || data.side !== side || !state.guns[gun]!.inPlay)
+      return no('unknown-gun', '16', `${gun} is not in play`, { gun });
+    const index = knownHex(desk, hex);
+    if (isRefused(index)) return index;
+    const top = topOf(state);
+    const minor = data.level === 'naval' && isMinorShip(desk, gun, index);
+    if (!minor && (top.kind !== 'artillery' || top.side !== side)) return wrongTime(desk, '5-h');
+    if (data.level === 'army')
+      return no('army-guns-later', '9.2-g', 'Army artillery comes as the bonus of a Corps', { gun });
+    let grantor = '';
+    if (data.level === 'corps' && !isGunActive(theatre, state, gun)) {
+      const found = grantorOf(desk, gun, grantedBy);
+      if (found === undefined)
+        return no('corps-not-active', '16-b', `${gun} is active only with its Corps or as a division's bonus`, { gun });
+      grantor = found;
+    }
+    if (!minor) {
+      const fault = sitingFault(theatre, state, gun, index);
+      if (fault !== undefined) return no(fault.code, fault.paragraph, fault.reason, { gun, hex });
+    }
+    return yes((scene) =>
+      scene.table.emit({
+        type: 'GunPlaced',
+        side,
+        gun,
+        hex,
+        active: grantor !== '' || isGunActive(theatre, state, gun),
+        grantedBy: grantor,
+        seen: data.level === 'naval' || isSeen(scene, side, hex),
+      }),
+    );
+  },
+  *options(desk) {
+    const { theatre, state, side } = desk;
+    const top = topOf(state);
+    if (top.kind === 'artillery' && top.side === side) {
+      for (const gun of gunsOfSide(theatre, state, side)) {
+        const { level } = gunOf(theatre, gun);
+        if (
+          level === 'army' ||
+          (level === 'corps' && !isGunActive(theatre, state, gun) && grantorOf(desk, gun, undefined) === undefined)
+        )
+          continue;
+        for (const hex of sitingCandidates(theatre, state, gun))
+          if (state.guns[gun]!.hex !== theatre.map.ids[hex] && sitingFault(theatre, state, gun, hex) === undefined)
+            yield { type: 'PlaceGun', gun, hex: theatre.map.ids[hex]! };
+      }
+    } else if (top.kind === 'operation' && side === 'allied') {
+      for (const gun of gunsOfSide(theatre, state, side))
+        if (gunOf(theatre, gun).level === 'naval')
+          for (const hex of sitingCandidates(theatre, state, gun))
+            if (isMinorShip(desk, gun, hex)) yield { type: 'PlaceGun', gun, hex: theatre.map.ids[hex]! };
+    }
+  },
+};
+
+/** Guns that may not stay where they are once siting is over: their formation has left them or is not active. */
+export function unsitedGuns({ theatre, state, side }: Desk): string[] {
+  return gunsOfSide(theatre, state, side).filter((gun) => {
+    const { hex } = state.guns[gun]!;
+    if (hex === '') return false;
+    const { level } = gunOf(theatre, gun);
+    if ((level === 'corps' || level === 'army') && !isGunActive(theatre, state, gun)) return true;
+    return sitingFault(theatre, state, gun, theatre.hexIndex(hex)) !== undefined;
+  });
+}

@@ -1,0 +1,147 @@
+import { opponentOf } from '../names.ts';
+import { gunsIn, positionOf, showsEnemy, unitsIn } from '../position.ts';
+import { canTrace } from '../rules/supply.ts';
+import { loseSteps, withdrawShips } from '../sequence/consequences.ts';
+import { topOf } from '../state.ts';
+import { counterOf } from '../theatre.ts';
+import { isAtLiberty } from './groups.ts';
+import { type Desk, isRefused, knownHex, no, ownUnits, type Verb, wrongTime, yes } from './verb.ts';
+
+/** Moments at which a player may make up his mind about things outside the sequence. */
+function mayDecide(desk: Desk): boolean {
+  const top = topOf(desk.state);
+  if (isAtLiberty(desk)) return true;
+  if (top.kind === 'planning') return true;
+  return (
+    ['reinforcements', 'replacements', 'artillery', 'segment'].includes(top.kind) &&
+    'side' in top &&
+    top.side === desk.side
+  );
+}
+
+/** Ten hexes of the enemy's, for the Allied eyes alone [9.9]. */
+export const useIntelligence: Verb<'UseIntelligence'> = {
+  decide(desk, { hexes }) {
+    const { theatre, state, side } = desk;
+    if (side !== 'allied' || state.intelligence === 0)
+      return no('no-intelligence', '9.9-b', 'no intelligence operation was bought', {});
+    if (!mayDecide(desk)) return wrongTime(desk, '9.9');
+    const position = positionOf(theatre, state);
+    for (const hex of hexes) {
+      const index = knownHex(desk, hex);
+      if (isRefused(index)) return index;
+      if (!showsEnemy(position, index, side)) return no('no-target', '9.9-b', `no enemy is in ${hex}`, { hex });
+    }
+    return yes(({ table }) =>
+      table.emit({
+        type: 'IntelligenceReported',
+        hexes: [...hexes],
+        contents: hexes.map((hex) => ({
+          hex,
+          units: [...unitsIn(position, theatre.hexIndex(hex))],
+          guns: [...gunsIn(position, theatre.hexIndex(hex))],
+        })),
+      }),
+    );
+  },
+  *options(desk) {
+    const { theatre, state, side } = desk;
+    if (side !== 'allied' || state.intelligence === 0 || !mayDecide(desk)) return;
+    const position = positionOf(theatre, state);
+    const hexes = [...position.unitsAt.keys()].filter((hex) => showsEnemy(position, hex, side)).slice(0, 10);
+    if (hexes.length > 0) yield { type: 'UseIntelligence', hexes: hexes.map((hex) => theatre.map.ids[hex]!) };
+  },
+};
+
+/** For good: both depots leave the map [17.1]. */
+export const switchToNaples: Verb<'SwitchToNaples'> = {
+  decide(desk) {
+    const { theatre, state, side } = desk;
+    if (side !== 'allied' || theatre.sheet.naples !== 'depots-may-switch')
+      return no('no-switch', '17.1-c', 'the source of the V Army is fixed', {});
+    if (state.source === 'naples') return no('switched-already', '17.1-c', 'the V Army draws on Naples', {});
+    if (!mayDecide(desk)) return wrongTime(desk, '17.1');
+    if (state.control['Napoli']?.side !== 'allied')
+      return no('naples-not-held', '17.1-c', 'Naples is not in Allied hands', {});
+    return yes((scene) => {
+      const depots = state.depots.filter(({ hex }) => hex !== '').map(({ id }) => id);
+      scene.table.emit({ type: 'DepotsWithdrawn', depots, toNaples: true });
+      withdrawShips(scene);
+    });
+  },
+  *options(desk) {
+    if (!isRefused(switchToNaples.decide(desk, { type: 'SwitchToNaples' }))) yield { type: 'SwitchToNaples' };
+  },
+};
+
+/** Only when its troops can trace elsewhere [9.5]. */
+export const withdrawDepot: Verb<'WithdrawDepot'> = {
+  decide(desk, { depot }) {
+    const { theatre, state, side } = desk;
+    const found = state.depots.find(({ id }) => id === depot);
+    if (side !== 'allied' || found === undefined || found.hex === '')
+      return no('no-depot', '9.5-j', `${depot} is not on the map`, { depot });
+    if (!mayDecide(desk)) return wrongTime(desk, '9.5-j');
+    if (!found.landing)
+      return no('first-depots', '17.1-c', 'the first depots leave with the switch to Naples', { depot });
+    const without = {
+      ...state,
+      rev: -1 - state.rev,
+      depots: state.depots.map((other) => (other === found ? { ...other, hex: '' } : other)),
+    };
+    const stranded = found.serves.find(
+      (unit) => theatre.hexIndex(state.units[unit]!.at) >= 0 && !canTrace(theatre, without, unit),
+    );
+    if (stranded !== undefined)
+      return no('troops-depend-on-it', '9.5-j', `${stranded} could trace to no other source`, { unit: stranded });
+    return yes((scene) => {
+      scene.table.emit({ type: 'DepotsWithdrawn', depots: [depot], toNaples: false });
+      withdrawShips(scene);
+    });
+  },
+  *options(desk) {
+    for (const { id } of desk.state.depots) {
+      const order = { type: 'WithdrawDepot' as const, depot: id };
+      if (!isRefused(withdrawDepot.decide(desk, order))) yield order;
+    }
+  },
+};
+
+/** Units out of supply may be given up [17.2]. */
+export const eliminateUnits: Verb<'EliminateUnits'> = {
+  decide(desk, { units }) {
+    const { state, side } = desk;
+    const own = ownUnits(desk, units);
+    if (own !== undefined) return own;
+    if (!mayDecide(desk)) return wrongTime(desk, '17.2-g');
+    const supplied = units.find((unit) => !state.units[unit]!.oos);
+    if (supplied !== undefined) return no('in-supply', '17.2-g', `${supplied} is in supply`, { unit: supplied });
+    return yes((scene) => {
+      for (const unit of units)
+        loseSteps(scene, side, state.units[unit]!.at, [{ unit, steps: state.units[unit]!.steps }], 'voluntary');
+    });
+  },
+  *options(desk) {
+    const { theatre, state, side } = desk;
+    if (!mayDecide(desk)) return;
+    for (const unit in state.units)
+      if (state.units[unit]!.oos && counterOf(theatre, unit).side === side)
+        yield { type: 'EliminateUnits', units: [unit] };
+  },
+};
+
+export const concede: Verb<'Concede'> = {
+  decide({ side }) {
+    return yes(({ table }) => {
+      table.emit({ type: 'Conceded', side });
+      table.emit({
+        type: 'GameEnded',
+        winner: opponentOf(side),
+        level: 'concession',
+        reason: `the ${side} player concedes`,
+      });
+    });
+  },
+  // Never offered: nobody should give up by accident.
+  *options() {},
+};

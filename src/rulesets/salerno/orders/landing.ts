@@ -1,0 +1,212 @@
+import { bonusCapacity } from '../rules/activation.ts';
+import { depotInStock, isLandingHex } from '../rules/landing.ts';
+import { divisionOf, roomIn } from '../rules/movement.ts';
+import { change, open, type Scene } from '../scene.ts';
+import { isSeen, settleEntry } from '../sequence/consequences.ts';
+import { openArrival } from '../sequence/move.ts';
+import { topOf } from '../state.ts';
+import { counterOf } from '../theatre.ts';
+import { type Desk, isRefused, knownHex, no, type Verb, wrongTime, yes } from './verb.ts';
+
+const isIdle = ({ state, side }: Desk): boolean => {
+  const top = topOf(state);
+  return side === 'allied' && top.kind === 'segment' && top.side === side && top.step === 'idle';
+};
+
+/** Counters of the landing force still at sea. */
+const afloat = ({ state }: Desk): string[] => state.majorLanding;
+
+export const placeLandingDepot: Verb<'PlaceLandingDepot'> = {
+  decide(desk, { hex }) {
+    const { theatre, state, side } = desk;
+    if (!isIdle(desk) || state.majorLanding.length === 0) return wrongTime(desk, '9.5');
+    const index = knownHex(desk, hex);
+    if (isRefused(index)) return index;
+    if (!isLandingHex(theatre, state, index, undefined))
+      return no(
+        'no-beach',
+        theatre.hexes[index]!.coast === 'adriatic' ? '9.5.6-a' : '9.5-f',
+        'the depot goes on a clear coast without enemies',
+        { hex },
+      );
+    const depot = depotInStock(state);
+    if (depot === undefined) return no('no-depot', '17.1-d', 'no depot can be used in this impulse', {});
+    return yes((scene) => {
+      const { table } = scene;
+      const units = [...state.majorLanding];
+      nameLandingBonus(scene, units);
+      table.emit({ type: 'DepotPlaced', depot: depot.id, hex, landing: true });
+      table.emit({ type: 'CaseRichardTriggered', points: theatre.tables.trackChanges.caseRichard });
+      table.emit({ type: 'UnitsActivated', side, source: 'landing', hex: '', units, seen: false });
+      open(scene, { kind: 'operation', side, source: 'landing', formation: 'major', step: 'place', units });
+      const first = theatre.scenario.caseRichard.find(({ impulses }) => impulses === 0);
+      if (first === undefined) return;
+      const { arrival, cadreSteps } = first;
+      table.emit({
+        type: 'FormationsArrived',
+        side: 'axis',
+        entry: arrival.id,
+        formations: [...arrival.formations],
+        guns: arrival.guns.filter((gun) => state.guns[gun] !== undefined),
+        units: [...arrival.units],
+        mules: arrival.mules,
+      });
+      open(scene, { kind: 'case-richard', side: 'axis' });
+      open(scene, { kind: 'recovery', side: 'axis', steps: cadreSteps, cadreOnly: true, clause: 'salerno/9.5.1' });
+    });
+  },
+  *options(desk) {
+    const { theatre, state } = desk;
+    if (!isIdle(desk) || state.majorLanding.length === 0 || depotInStock(state) === undefined) return;
+    for (let hex = 0; hex < theatre.map.size; hex++)
+      if (theatre.hexes[hex]!.coast !== undefined && isLandingHex(theatre, state, hex, undefined))
+        yield { type: 'PlaceLandingDepot', hex: theatre.map.ids[hex]! };
+  },
+};
+
+/** Independents that land use up the bonus of the divisions they land with. */
+function nameLandingBonus({ theatre, state, table }: Scene, units: readonly string[]): void {
+  const divisions = new Set(units.map((unit) => divisionOf(theatre, state, unit)));
+  for (const unit of units) {
+    if (divisionOf(theatre, state, unit) !== '') continue;
+    const activation = state.activations.find(
+      (entry) => entry.divisions.some((id) => divisions.has(id)) && entry.bonus.length < bonusCapacity(theatre, entry),
+    );
+    if (activation === undefined) continue;
+    table.emit({
+      type: 'BonusNamed',
+      side: 'allied',
+      counter: unit,
+      grantedBy: activation.formation,
+      used: activation.bonus.length + 1,
+      capacity: bonusCapacity(theatre, activation),
+      seen: false,
+    });
+  }
+}
+
+function beachFault({ theatre, state }: Desk, unit: string, index: number): ReturnType<typeof no> | undefined {
+  const hex = theatre.map.ids[index]!;
+  if (!isLandingHex(theatre, state, index, unit))
+    return no('no-beach', counterOf(theatre, unit).raider ? '9.5.4-a' : '9.5-g', `${unit} cannot land in ${hex}`, {
+      unit,
+      hex,
+    });
+  const { spread } = theatre.tables.landing;
+  const near = state.depots.some(
+    (depot) => depot.hex !== '' && depot.landing && theatre.map.distance(theatre.hexIndex(depot.hex), index) <= spread,
+  );
+  return near
+    ? undefined
+    : no('far-from-depot', '9.5-g', `units land within ${spread} hexes of the depot`, { unit, hex });
+}
+
+const landingFrame = (desk: Desk) => {
+  const top = topOf(desk.state);
+  return top.kind === 'operation' && top.source === 'landing' && top.step === 'place' && top.side === desk.side
+    ? top
+    : undefined;
+};
+
+export const landUnits: Verb<'LandUnits'> = {
+  decide(desk, { placements }) {
+    const { theatre, state, side } = desk;
+    if (landingFrame(desk) === undefined) return wrongTime(desk, '9.5.1-b');
+    const coming = new Map<number, number>();
+    const named = new Set<string>();
+    for (const { unit, hex } of placements) {
+      if (!afloat(desk).includes(unit) || named.has(unit))
+        return no('not-afloat', '9.5', `${unit} is not waiting to land`, { unit });
+      named.add(unit);
+      const index = knownHex(desk, hex);
+      if (isRefused(index)) return index;
+      const fault = beachFault(desk, unit, index);
+      if (fault !== undefined) return fault;
+      coming.set(index, (coming.get(index) ?? 0) + counterOf(theatre, unit).halfDots);
+    }
+    for (const [index, dots] of coming)
+      if (roomIn(theatre, state, index, [...named]) < dots)
+        return no('overstacked', '10-a', `${theatre.map.ids[index]!} has no room`, { hex: theatre.map.ids[index]! });
+    return yes((scene) => {
+      const last = state.majorLanding.length === placements.length;
+      const hexes = [...new Set(placements.map(({ hex }) => hex))];
+      scene.table.emit({
+        type: 'UnitsLanded',
+        landing: 'major',
+        placements: placements.map(({ unit, hex }) => ({ unit, hex })),
+        seen: hexes.some((hex) => isSeen(scene, side, hex)),
+      });
+      if (last) change(scene, 'operation', { step: 'movement' });
+      for (const hex of hexes) {
+        settleEntry(scene, side, hex);
+        openArrival(
+          scene,
+          side,
+          placements.filter((entry) => entry.hex === hex).map(({ unit }) => unit),
+          hex,
+        );
+      }
+    });
+  },
+  *options(desk) {
+    const { theatre, state } = desk;
+    if (landingFrame(desk) === undefined) return;
+    const unit = afloat(desk)[0];
+    if (unit === undefined) return;
+    for (let hex = 0; hex < theatre.map.size; hex++) {
+      if (theatre.hexes[hex]!.coast === undefined || beachFault(desk, unit, hex) !== undefined) continue;
+      if (roomIn(theatre, state, hex, [unit]) >= counterOf(theatre, unit).halfDots)
+        yield { type: 'LandUnits', placements: [{ unit, hex: theatre.map.ids[hex]! }] };
+    }
+  },
+};
+
+/** One unit, with or without a depot; supplied until the next impulse [9.5.3]. */
+export const landMinor: Verb<'LandMinor'> = {
+  decide(desk, { hex, depot: withDepot }) {
+    const { theatre, state, side } = desk;
+    const unit = state.minorLanding;
+    if (!isIdle(desk) || unit === '') return wrongTime(desk, '9.5.3');
+    const status = state.units[unit]!;
+    if (status.endOps !== 'none' || status.activated === state.serial)
+      return no('not-free', '8-a', `${unit} cannot be activated now`, { unit });
+    const index = knownHex(desk, hex);
+    if (isRefused(index)) return index;
+    if (!isLandingHex(theatre, state, index, unit))
+      return no(
+        'no-beach',
+        theatre.hexes[index]!.coast === 'adriatic' ? '9.5.6-a' : '9.5.4-a',
+        `${unit} cannot land in ${hex}`,
+        { unit, hex },
+      );
+    if (roomIn(theatre, state, index, [unit]) < counterOf(theatre, unit).halfDots)
+      return no('overstacked', '10-a', `${hex} has no room`, { hex });
+    const stock = depotInStock(state);
+    if (withDepot && stock === undefined) return no('no-depot', '9.5.3-c', 'no depot is in stock', {});
+    return yes((scene) => {
+      const { table } = scene;
+      table.emit({ type: 'UnitsActivated', side, source: 'landing', hex: '', units: [unit], seen: false });
+      if (withDepot) table.emit({ type: 'DepotPlaced', depot: stock!.id, hex, landing: true });
+      open(scene, { kind: 'operation', side, source: 'landing', formation: 'minor', step: 'movement', units: [unit] });
+      table.emit({
+        type: 'UnitsLanded',
+        landing: 'minor',
+        placements: [{ unit, hex }],
+        seen: isSeen(scene, side, hex),
+      });
+      settleEntry(scene, side, hex);
+      openArrival(scene, side, [unit], hex);
+    });
+  },
+  *options(desk) {
+    const { theatre, state } = desk;
+    if (!isIdle(desk) || state.minorLanding === '') return;
+    for (let hex = 0; hex < theatre.map.size; hex++) {
+      if (theatre.hexes[hex]!.coast === undefined) continue;
+      for (const depot of [false, true]) {
+        const order = { type: 'LandMinor' as const, hex: theatre.map.ids[hex]!, depot };
+        if (!isRefused(landMinor.decide(desk, order))) yield order;
+      }
+    }
+  },
+};

@@ -1,0 +1,212 @@
+import type { FrameOf } from '../frames.ts';
+import { positionOf } from '../position.ts';
+import {
+  allowance,
+  halfDotsOf,
+  type Manner,
+  mannerOf,
+  roomIn,
+  searchGroup,
+  stepCost,
+  strategicBan,
+} from '../rules/movement.ts';
+import { change } from '../scene.ts';
+import { startMove } from '../sequence/move.ts';
+import { topOf } from '../state.ts';
+import { counterOf } from '../theatre.ts';
+import { type Desk, frameFor, isRefused, no, ownUnits, sameHex, stacksOf, type Verb, wrongTime, yes } from './verb.ts';
+
+type Fault = ReturnType<typeof no>;
+
+/** Walks a path with what the mover can know and gives what each unit would have spent, or where it fails [11]. */
+export function walkPath(
+  desk: Desk,
+  units: readonly string[],
+  path: readonly string[],
+  manner: Manner,
+  spentBefore: Readonly<Record<string, number>>,
+): Record<string, number> | Fault {
+  const { theatre, state } = desk;
+  const position = positionOf(theatre, state);
+  const ban = manner === 'strategic' ? strategicBan(theatre, position, desk.side) : undefined;
+  const spent: Record<string, number> = {};
+  for (const unit of units) spent[unit] = spentBefore[unit] ?? 0;
+  let from = theatre.hexIndex(state.units[units[0]!]!.at);
+  if (ban !== undefined && ban[from] === 1)
+    return no('too-near-for-strategic', '11.3-b', 'strategic movement keeps 4 hexes from the enemy', {
+      hex: theatre.map.ids[from]!,
+    });
+  for (const hex of path) {
+    const to = theatre.hexIndex(hex);
+    const arc = to < 0 ? -1 : theatre.map.arcBetween(from, to);
+    if (arc < 0) return no('not-adjacent', '11', `${hex} is not next to ${theatre.map.ids[from]!}`, { hex });
+    if (ban !== undefined && ban[to] === 1)
+      return no('too-near-for-strategic', '11.3-b', 'strategic movement keeps 4 hexes from the enemy', { hex });
+    for (const unit of units) {
+      const cost = stepCost(theatre, state, position, counterOf(theatre, unit), from, to, arc, 'seen');
+      if (cost < 0)
+        return no('cannot-enter', '11-b', `${unit} cannot enter ${hex}`, { unit, hex, weather: state.weather });
+      spent[unit]! += cost;
+      const budget = allowance(theatre, state, unit, manner);
+      if (spent[unit]! > budget)
+        return no('too-few-movement-points', '11', `${unit} has not enough movement points for ${hex}`, {
+          unit,
+          hex,
+          needed: spent[unit]! / 2,
+          available: budget / 2,
+        });
+    }
+    from = to;
+  }
+  return spent;
+}
+
+/** Room where the stack would end [10]. */
+export function roomFault({ theatre, state }: Desk, units: readonly string[], hex: string): Fault | undefined {
+  const room = roomIn(theatre, state, theatre.hexIndex(hex), units);
+  const dots = halfDotsOf(theatre, units);
+  return dots > room
+    ? no('overstacked', '10-a', `${hex} has no room for them`, { hex, room: room / 2, dots: dots / 2 })
+    : undefined;
+}
+
+/** Units of an operation that may be given a move. */
+export function movable({ state }: Desk, frame: FrameOf<'operation'>, unit: string): Fault | undefined {
+  const status = state.units[unit]!;
+  if (!frame.units.includes(unit))
+    return no('not-active', '7.1.2-a', `${unit} is not active in this operation`, { unit });
+  if (status.endOps !== 'none') return no('end-ops', '8-b', `${unit} has ended its operations`, { unit });
+  if (status.reserve) return no('in-reserve', '15', `${unit} is in Reserve`, { unit }, 'release the Reserve first');
+  if (status.moved) return no('has-moved', '11-a', `${unit} has made its move`, { unit });
+  return undefined;
+}
+
+export const movementFrame = (desk: Desk): FrameOf<'operation'> | undefined => {
+  const top = topOf(desk.state);
+  return top.kind === 'operation' && top.side === desk.side && top.step === 'movement' ? top : undefined;
+};
+
+const mayMoveStrategically = ({ state }: Desk, frame: FrameOf<'operation'>, unit: string): boolean =>
+  frame.source !== 'reserve' && state.units[unit]!.manner === 'normal';
+
+export const moveStack: Verb<'MoveStack'> = {
+  decide(desk, { units, path, mode, ending }) {
+    const { state, side } = desk;
+    const frame = movementFrame(desk);
+    if (frame === undefined) return wrongTime(desk, '11');
+    const own = ownUnits(desk, units);
+    if (own !== undefined) return own;
+    for (const unit of units) {
+      const fault = movable(desk, frame, unit);
+      if (fault !== undefined) return fault;
+      if (mode === 'strategic' && !mayMoveStrategically(desk, frame, unit))
+        return no(
+          'no-strategic-movement',
+          frame.source === 'reserve' ? '15.1' : '11.3',
+          `${unit} cannot move strategically now`,
+          { unit },
+        );
+    }
+    const together = sameHex(desk, units);
+    if (isRefused(together)) return together;
+    const manner = mode === 'strategic' ? 'strategic' : mannerOf(state.units[units[0]!]!);
+    const walked = walkPath(desk, units, path, manner, {});
+    if (isRefused(walked)) return walked;
+    const room = roomFault(desk, units, path[path.length - 1]!);
+    if (room !== undefined) return room;
+    return yes((scene) => startMove(scene, { side, units, path, mode: manner, ending }));
+  },
+  *options(desk) {
+    const { theatre, state } = desk;
+    const frame = movementFrame(desk);
+    if (frame === undefined) return;
+    const units = frame.units.filter(
+      (unit) => theatre.hexIndex(state.units[unit]!.at) >= 0 && movable(desk, frame, unit) === undefined,
+    );
+    for (const stack of stacksOf(desk, units, state)) {
+      const manner = mannerOf(state.units[stack[0]!]!);
+      if (stack.some((unit) => mannerOf(state.units[unit]!) !== manner)) continue;
+      yield* destinations(desk, stack, manner, 'normal');
+      if (stack.every((unit) => mayMoveStrategically(desk, frame, unit)))
+        yield* destinations(desk, stack, 'strategic', 'strategic');
+    }
+  },
+};
+
+/** One cheapest path to every hex in reach. */
+function* destinations(desk: Desk, units: readonly string[], manner: Manner, mode: 'normal' | 'strategic') {
+  const { theatre, state } = desk;
+  const reach = searchGroup(theatre, state, units, manner);
+  const dots = halfDotsOf(theatre, units);
+  const found: string[][] = [];
+  for (const hex of reach.reached) {
+    if (reach.spent[hex] === 0 || reach.cameFrom[hex] === -1) continue;
+    if (roomIn(theatre, state, hex, units) < dots) continue;
+    found.push(
+      reach
+        .pathTo(hex)
+        .slice(1)
+        .map((at) => theatre.map.ids[at]!),
+    );
+  }
+  // The search is shared: its results are taken before anybody else starts another.
+  for (const path of found)
+    yield { type: 'MoveStack' as const, units: [...units], path, mode, ending: 'halt' as const };
+}
+
+const heldMove = (desk: Desk): FrameOf<'move'> | Fault => {
+  const frame = frameFor(desk, 'move', '11');
+  if (isRefused(frame)) return frame;
+  return frame.stage === 'held' ? frame : wrongTime(desk, '11');
+};
+
+const standing = ({ theatre, state }: Desk, frame: FrameOf<'move'>): string[] =>
+  frame.units.filter((unit) => theatre.hexIndex(state.units[unit]!.at) >= 0);
+
+export const continueMove: Verb<'ContinueMove'> = {
+  decide(desk, { path, ending }) {
+    const frame = heldMove(desk);
+    if (isRefused(frame)) return frame;
+    const units = standing(desk, frame);
+    const walked = walkPath(desk, units, path, frame.mode, frame.spent);
+    if (isRefused(walked)) return walked;
+    const room = roomFault(desk, units, path[path.length - 1]!);
+    if (room !== undefined) return room;
+    return yes((scene) => change(scene, 'move', { units, path: [...path], ending, stage: 'approach' }));
+  },
+  *options(desk) {
+    const frame = heldMove(desk);
+    if (isRefused(frame)) return;
+    const { theatre, state } = desk;
+    const units = standing(desk, frame);
+    const at = theatre.hexIndex(state.units[units[0]!]!.at);
+    for (let arc = theatre.map.offsets[at]!; arc < theatre.map.offsets[at + 1]!; arc++) {
+      const order = {
+        type: 'ContinueMove' as const,
+        path: [theatre.map.ids[theatre.map.to[arc]!]!],
+        ending: 'halt' as const,
+      };
+      if (!isRefused(continueMove.decide(desk, order))) yield order;
+    }
+  },
+};
+
+export const stopMove: Verb<'StopMove'> = {
+  decide(desk) {
+    const frame = heldMove(desk);
+    if (isRefused(frame)) return frame;
+    return yes((scene) => {
+      const units = standing(desk, frame);
+      scene.table.emit({
+        type: 'StackStopped',
+        side: frame.side,
+        hex: desk.state.units[units[0]!]!.at,
+        cause: 'order',
+      });
+      change(scene, 'move', { stage: 'stopping', path: [] });
+    });
+  },
+  *options(desk) {
+    if (!isRefused(heldMove(desk))) yield { type: 'StopMove' };
+  },
+};

@@ -1,0 +1,222 @@
+import type { FrameOf } from '../frames.ts';
+import { codeOf, positionOf } from '../position.ts';
+import { reserveHexes } from '../rules/activation.ts';
+import { canStandSupplied, farFromEnemy } from '../rules/entry.ts';
+import { roomIn } from '../rules/movement.ts';
+import { categoryOf, divisionQuota, hasReserve, independentQuota, quotaOwner } from '../rules/replacements.ts';
+import { change } from '../scene.ts';
+import { isSeen } from '../sequence/consequences.ts';
+import { topOf } from '../state.ts';
+import { counterOf } from '../theatre.ts';
+import { type Desk, frameFor, isRefused, knownHex, no, ownUnits, type Ruling, type Verb, yes } from './verb.ts';
+
+/** Where a counter from the Cadre may come back [19]. */
+export function* returnHexes(desk: Desk, unit: string): Iterable<string> {
+  const { theatre, state, side } = desk;
+  const position = positionOf(theatre, state);
+  const division = quotaOwner(theatre, state, unit);
+  const mates = division === '' ? [] : matesOnMap(desk, division, unit);
+  const far = division !== '' && mates.length === 0 ? farFromEnemy(theatre, state, side) : undefined;
+  const near = new Set<number>();
+  for (const mate of mates) {
+    const hex = theatre.hexIndex(state.units[mate]!.at);
+    near.add(hex);
+    for (let arc = theatre.map.offsets[hex]!; arc < theatre.map.offsets[hex + 1]!; arc++)
+      near.add(theatre.map.to[arc]!);
+  }
+  const candidates = mates.length > 0 ? [...near] : [...position.holder.keys()];
+  for (const hex of candidates) {
+    if (far !== undefined && !far(hex)) continue;
+    if (position.holder[hex] === (3 ^ codeOf(side)) || theatre.playable[hex] === 0) continue;
+    if (roomIn(theatre, state, hex) < counterOf(theatre, unit).halfDots) continue;
+    if (mates.length === 0 && !canStandSupplied(theatre, state, unit, hex)) continue;
+    yield theatre.map.ids[hex]!;
+  }
+}
+
+/** Units of its division on the map that are in supply. */
+const matesOnMap = ({ theatre, state }: Desk, division: string, unit: string): string[] =>
+  (theatre.members.get(division) ?? []).filter(
+    (mate) => mate !== unit && theatre.hexIndex(state.units[mate]!.at) >= 0 && !state.units[mate]!.oos,
+  );
+
+/** What both kinds of recovery ask of a counter: losses, and a place to be. */
+function judgeRecovery(desk: Desk, unit: string, hex: string | undefined): Ruling | { hex: string } {
+  const { theatre, state } = desk;
+  const counter = counterOf(theatre, unit);
+  const status = state.units[unit]!;
+  if (status.at === 'cadre') {
+    if (hex === undefined) return no('hex-needed', '19-f', `${unit} comes back from the Cadre: say where`, { unit });
+    const index = knownHex(desk, hex);
+    if (isRefused(index)) return index;
+    for (const allowed of returnHexes(desk, unit)) if (allowed === hex) return { hex };
+    return no(
+      'no-return-there',
+      quotaOwner(theatre, state, unit) === '' ? '19-g' : '19-f',
+      `${unit} cannot come back in ${hex}`,
+      {
+        unit,
+        hex,
+      },
+    );
+  }
+  if (theatre.hexIndex(status.at) < 0)
+    return no('not-on-map', '19', `${unit} is neither on the map nor in the Cadre`, { unit });
+  if (status.steps >= counter.steps) return no('no-loss', '19', `${unit} has no losses to make good`, { unit });
+  return { hex: '' };
+}
+
+type Quota = {
+  readonly fields: Partial<FrameOf<'replacements'>>;
+  readonly quota: 'infantry' | 'armour' | 'independent';
+  readonly division: string;
+};
+
+function judgeQuota(
+  { theatre, state, side }: Desk,
+  frame: FrameOf<'replacements'>,
+  unit: string,
+): ReturnType<typeof no> | Quota {
+  const division = quotaOwner(theatre, state, unit);
+  if (division === '') {
+    const limit = independentQuota(theatre, side);
+    if (frame.independents >= limit)
+      return no('quota-used', '19-c', `the ${limit} steps for independents are used`, {
+        limit,
+        used: frame.independents,
+      });
+    return { fields: { independents: frame.independents + 1 }, quota: 'independent', division };
+  }
+  const category = categoryOf(theatre, unit);
+  const used = frame[category][division] ?? 0;
+  const limit = divisionQuota(theatre, state, division);
+  if (used >= limit)
+    return no(
+      'quota-used',
+      hasReserve(theatre, state, division) ? '19-b' : '19-a',
+      `${division} has had its ${category} steps`,
+      { division, limit, used },
+    );
+  return { fields: { [category]: { ...frame[category], [division]: used + 1 } }, quota: category, division };
+}
+
+export const replaceStep: Verb<'ReplaceStep'> = {
+  decide(desk, { unit, hex, reserve }) {
+    const { theatre, state, side } = desk;
+    const frame = frameFor(desk, 'replacements', '5-a');
+    if (isRefused(frame)) return frame;
+    const own = ownUnits(desk, [unit]);
+    if (own !== undefined) return own;
+    if (counterOf(theatre, unit).irreplaceable)
+      return no('irreplaceable', '19-d', `${unit} is never replaced`, { unit });
+    const status = state.units[unit]!;
+    if (status.oos || status.supply === 'air')
+      return no('out-of-supply', '19-h', `${unit} is out of supply or lives on air supply`, { unit });
+    const place = judgeRecovery(desk, unit, hex);
+    if (!('hex' in place)) return place;
+    const quota = judgeQuota(desk, frame, unit);
+    if (isRefused(quota)) return quota;
+    const joins = reserve === true && place.hex !== '';
+    if (joins) {
+      const bad = judgeReserve(desk, quota.division, place.hex);
+      if (bad !== undefined) return bad;
+    }
+    return yes((scene) => {
+      scene.table.emit({
+        type: 'StepRecovered',
+        side,
+        unit,
+        hex: place.hex,
+        reserve: joins,
+        quota: quota.quota,
+        division: quota.division,
+        seen: isSeen(scene, side, place.hex === '' ? status.at : place.hex),
+      });
+      change(scene, 'replacements', quota.fields);
+    });
+  },
+  *options(desk) {
+    const { theatre, state, side } = desk;
+    const frame = topOf(state);
+    if (frame.kind !== 'replacements' || frame.side !== side) return;
+    for (const unit of recoverable(desk)) {
+      const counter = counterOf(theatre, unit);
+      const status = state.units[unit]!;
+      if (counter.irreplaceable || status.oos || status.supply === 'air' || isRefused(judgeQuota(desk, frame, unit)))
+        continue;
+      if (status.at === 'cadre') for (const hex of returnHexes(desk, unit)) yield { type: 'ReplaceStep', unit, hex };
+      else yield { type: 'ReplaceStep', unit };
+    }
+  },
+};
+
+/** A returned unit may join a Reserve of its division [19]. */
+function judgeReserve(
+  { theatre, state, side }: Desk,
+  division: string,
+  hex: string,
+): ReturnType<typeof no> | undefined {
+  if (division === '' || !hasReserve(theatre, state, division))
+    return no('no-reserve', '19-i', 'its division has no Reserve', { division });
+  const hexes = reserveHexes(theatre, state, side);
+  if (!hexes.includes(hex) && hexes.length >= theatre.sheet.reserveMarkers[side])
+    return no('no-reserve-marker', '15-b', 'no Reserve marker is left', {
+      markers: theatre.sheet.reserveMarkers[side],
+    });
+  return undefined;
+}
+
+/** Counters of a side with losses, on the map or in the Cadre. */
+function recoverable({ theatre, state, side }: Desk): string[] {
+  return Object.keys(state.units).filter((unit) => {
+    const counter = counterOf(theatre, unit);
+    const { at, steps } = state.units[unit]!;
+    return counter.side === side && (at === 'cadre' || (theatre.hexIndex(at) >= 0 && steps < counter.steps));
+  });
+}
+
+/** Steps given outside the quotas: normally irreplaceable counters too where the case says so [21, 9.5.1, 22.3]. */
+export const recoverStep: Verb<'RecoverStep'> = {
+  decide(desk, { unit, hex }) {
+    const { state, side, theatre } = desk;
+    const frame = frameFor(desk, 'recovery', '19');
+    if (isRefused(frame)) return frame;
+    const own = ownUnits(desk, [unit]);
+    if (own !== undefined) return own;
+    if (frame.cadreOnly && state.units[unit]!.at !== 'cadre')
+      return no('cadre-only', '9.5.1-b', `${unit} is not in the Cadre`, { unit });
+    if (counterOf(theatre, unit).irreplaceable && frame.clause !== 'salerno/21')
+      return no('irreplaceable', '19-d', `${unit} is never replaced`, { unit });
+    const place = judgeRecovery(desk, unit, hex);
+    if (!('hex' in place)) return place;
+    return yes((scene) => {
+      const at = place.hex === '' ? state.units[unit]!.at : place.hex;
+      scene.table.emit({
+        type: 'StepRecovered',
+        side,
+        unit,
+        hex: place.hex,
+        reserve: false,
+        quota: 'extra',
+        division: '',
+        seen: isSeen(scene, side, at),
+      });
+      change(scene, 'recovery', { steps: frame.steps - 1 });
+    });
+  },
+  *options(desk) {
+    const { theatre, state, side } = desk;
+    const frame = topOf(state);
+    if (frame.kind !== 'recovery' || frame.side !== side) return;
+    for (const unit of recoverable(desk)) {
+      const { at } = state.units[unit]!;
+      if (
+        (frame.cadreOnly && at !== 'cadre') ||
+        (counterOf(theatre, unit).irreplaceable && frame.clause !== 'salerno/21')
+      )
+        continue;
+      if (at === 'cadre') for (const hex of returnHexes(desk, unit)) yield { type: 'RecoverStep', unit, hex };
+      else yield { type: 'RecoverStep', unit };
+    }
+  },
+};

@@ -1,0 +1,248 @@
+import type { FrameOf } from '../frames.ts';
+import { codeOf, positionOf } from '../position.ts';
+import { allowance, halfDotsOf, mannerOf, roomIn } from '../rules/movement.ts';
+import { canTrace, supplyNet } from '../rules/supply.ts';
+import { close } from '../scene.ts';
+import { clearReserve, isSeen, placeEndOps, settleEntry } from '../sequence/consequences.ts';
+import { openArrival } from '../sequence/move.ts';
+import { topOf } from '../state.ts';
+import { portSite } from '../theatre.ts';
+import { movable, movementFrame } from './move.ts';
+import { boxHalfDots } from './set-up.ts';
+import { type Desk, isRefused, knownHex, no, ownUnits, sameHex, type Verb, wrongTime, yes } from './verb.ts';
+
+type Fault = ReturnType<typeof no>;
+const BARI_HALF_DOTS = 20;
+
+/** A port of one's own that is joined to a source, or the Bari box [11.5]. */
+function isSuppliedPort({ theatre, state }: Desk, hex: number): boolean {
+  for (const [name, port] of theatre.ports) {
+    if (port !== hex || state.control[portSite(name)]?.side !== 'allied') continue;
+    const net = supplyNet(theatre, state, 'allied');
+    const foot = { moveClass: 'foot', mountain: false } as const;
+    return net.sources.some(
+      (_, at) => net.touchesDepot(at, hex) || net.distance(at, foot, hex) <= theatre.tables.supply.radius * 2,
+    );
+  }
+  return false;
+}
+
+export const shipUnits: Verb<'ShipUnits'> = {
+  decide(desk, { units, to }) {
+    const { theatre, state, side } = desk;
+    const frame = movementFrame(desk);
+    if (frame === undefined || side !== 'allied') return wrongTime(desk, '11.5');
+    const own = ownUnits(desk, units);
+    if (own !== undefined) return own;
+    const limit = theatre.tables.movement.naval;
+    if (state.used.shipped + units.length > limit)
+      return no('too-many-at-sea', '11.5-a', `${limit} units go by sea in an impulse`, {
+        limit,
+        shipped: state.used.shipped,
+      });
+    for (const unit of units) {
+      const fault = movable(desk, frame, unit);
+      if (fault !== undefined) return fault;
+      const { at } = state.units[unit]!;
+      if (at !== 'bari' && !isSuppliedPort(desk, theatre.hexIndex(at)))
+        return no('no-port', '11.5-b', `${unit} is not in a friendly port that is supplied`, { unit });
+    }
+    const port = theatre.ports.get(to);
+    const dots = halfDotsOf(theatre, units);
+    if (to !== 'Bari') {
+      if (port === undefined) return no('unknown-port', '11.5-b', `there is no port ${to}`, { port: to });
+      if (positionOf(theatre, state).holder[port] === codeOf('axis'))
+        return no('port-held', '11.5-b', `${to} is held by the enemy`, { port: to });
+      if (roomIn(theatre, state, port, units) < dots)
+        return no('overstacked', '10-a', `${to} has no room`, { port: to });
+    } else if (boxHalfDots(desk, 'bari') + dots > BARI_HALF_DOTS)
+      return no('overstacked', '9.5.7-c', 'the Bari box is full', { limit: 10 });
+    const hex = port === undefined ? 'bari' : theatre.map.ids[port]!;
+    return yes((scene) => {
+      const from = state.units[units[0]!]!.at;
+      clearReserve(scene, side, units, 'moved');
+      scene.table.emit({
+        type: 'UnitsShipped',
+        side,
+        units: [...units],
+        from,
+        to: hex,
+        seen: hex !== 'bari' && isSeen(scene, side, hex),
+      });
+      settleEntry(scene, side, hex);
+      placeEndOps(scene, side, units, 'own');
+    });
+  },
+  *options(desk) {
+    const frame = movementFrame(desk);
+    if (frame === undefined || desk.side !== 'allied') return;
+    for (const unit of frame.units) {
+      if (movable(desk, frame, unit) !== undefined) continue;
+      for (const to of [...desk.theatre.ports.keys(), 'Bari']) {
+        const order = { type: 'ShipUnits' as const, units: [unit], to };
+        const { at } = desk.state.units[unit]!;
+        const there = to === 'Bari' ? at === 'bari' : desk.theatre.hexIndex(at) === desk.theatre.ports.get(to);
+        if (!there && (to !== 'Bari' || hasBari(desk)) && !isRefused(shipUnits.decide(desk, order))) yield order;
+      }
+    }
+  },
+};
+
+const hasBari = ({ theatre }: Desk): boolean =>
+  theatre.scenario.board.data.exits.some(({ symbol, hex }) => symbol === 'viii' && theatre.hexIndex(hex) >= 0);
+
+/** Units about to leave by a road off the map: before their move, or in its course [11.6]. */
+function leaving(
+  desk: Desk,
+  units: readonly string[],
+  kind: number,
+): { frame: FrameOf<'operation'> | FrameOf<'move'>; hex: number } | Fault {
+  const { theatre, state } = desk;
+  const own = ownUnits(desk, units);
+  if (own !== undefined) return own;
+  const hex = sameHex(desk, units);
+  if (isRefused(hex)) return hex;
+  const top = topOf(state);
+  if (
+    top.kind === 'move' &&
+    top.side === desk.side &&
+    top.stage === 'held' &&
+    units.length === top.units.length &&
+    units.every((unit) => top.units.includes(unit))
+  ) {
+    const tired = units.find((unit) => top.spent[unit]! + kind > allowance(theatre, state, unit, top.mode));
+    return tired === undefined
+      ? { frame: top, hex }
+      : no('too-few-movement-points', '11.6', `${tired} has no movement points left`, { unit: tired });
+  }
+  const frame = movementFrame(desk);
+  if (frame === undefined) return wrongTime(desk, '11.6');
+  for (const unit of units) {
+    const fault = movable(desk, frame, unit);
+    if (fault !== undefined) return fault;
+    if (allowance(theatre, state, unit, mannerOf(state.units[unit]!)) < kind)
+      return no('too-few-movement-points', '11.6', `${unit} has no movement points left`, { unit });
+  }
+  return { frame, hex };
+}
+
+const ROAD_HALF_POINT = 1;
+
+/** Supplied steps count for victory; nobody comes back [11.6, 2.1]. */
+export const exitMap: Verb<'ExitMap'> = {
+  decide(desk, { units }) {
+    const { theatre, state, side } = desk;
+    const edge = theatre.sheet.victory.campaign?.exitEdge;
+    if (edge === undefined || side !== 'allied')
+      return no('no-exit', '11.6-a', 'nothing is gained by leaving the map here', {});
+    const way = leaving(desk, units, ROAD_HALF_POINT);
+    if (isRefused(way)) return way;
+    if (!theatre.scenario.board.data.exits.some((exit) => exit.edge === edge && theatre.hexIndex(exit.hex) === way.hex))
+      return no('no-exit', '11.6-a', 'no road leaves the north edge from this hex', { hex: theatre.map.ids[way.hex]! });
+    return yes((scene) => {
+      if (way.frame.kind === 'move') close(scene);
+      const supplied = units.filter((unit) => !state.units[unit]!.oos && canTrace(theatre, state, unit));
+      const groups = [supplied, units.filter((unit) => !supplied.includes(unit))];
+      groups.forEach((group, at) => {
+        if (group.length === 0) return;
+        const steps = group.reduce((sum, unit) => sum + state.units[unit]!.steps, 0);
+        scene.table.emit({
+          type: 'UnitsExited',
+          side,
+          units: group,
+          steps,
+          supplied: at === 0,
+          total: state.exitedSteps + (at === 0 ? steps : 0),
+        });
+      });
+    });
+  },
+  *options(desk) {
+    for (const units of candidates(desk)) {
+      const order = { type: 'ExitMap' as const, units };
+      if (!isRefused(exitMap.decide(desk, order))) yield order;
+    }
+  },
+};
+
+function candidates(desk: Desk): string[][] {
+  const top = topOf(desk.state);
+  if (desk.side !== 'allied') return [];
+  if (top.kind === 'move' && top.stage === 'held' && top.side === desk.side) return [[...top.units]];
+  const frame = movementFrame(desk);
+  return frame === undefined
+    ? []
+    : frame.units.filter((unit) => desk.theatre.hexIndex(desk.state.units[unit]!.at) >= 0).map((unit) => [unit]);
+}
+
+const isSymbolHex = ({ theatre }: Desk, hex: number): boolean =>
+  theatre.scenario.board.data.exits.some((exit) => exit.symbol === 'viii' && theatre.hexIndex(exit.hex) === hex);
+
+/** Out by a road of the VIII Army into the box, usable from the next impulse [9.5.7]. */
+export const enterBari: Verb<'EnterBari'> = {
+  decide(desk, { units }) {
+    const { theatre, side } = desk;
+    if (side !== 'allied') return wrongTime(desk, '9.5.7');
+    const way = leaving(desk, units, ROAD_HALF_POINT);
+    if (isRefused(way)) return way;
+    if (!isSymbolHex(desk, way.hex))
+      return no('no-terminal', '9.5.7-a', 'no road of the VIII Army leaves the map here', {
+        hex: theatre.map.ids[way.hex]!,
+      });
+    const dots = boxHalfDots(desk, 'bari') + halfDotsOf(theatre, units);
+    if (dots > BARI_HALF_DOTS)
+      return no('overstacked', '9.5.7-c', 'the Bari box holds 10 dots', { dots: dots / 2, limit: 10 });
+    return yes((scene) => {
+      if (way.frame.kind === 'move') close(scene);
+      scene.table.emit({ type: 'BariEntered', units: [...units] });
+    });
+  },
+  *options(desk) {
+    for (const units of candidates(desk)) {
+      const order = { type: 'EnterBari' as const, units };
+      if (!isRefused(enterBari.decide(desk, order))) yield order;
+    }
+  },
+};
+
+export const leaveBari: Verb<'LeaveBari'> = {
+  decide(desk, { units, hex }) {
+    const { theatre, state, side } = desk;
+    const frame = movementFrame(desk);
+    if (frame === undefined || side !== 'allied') return wrongTime(desk, '9.5.7');
+    const own = ownUnits(desk, units);
+    if (own !== undefined) return own;
+    for (const unit of units) {
+      const fault = movable(desk, frame, unit);
+      if (fault !== undefined) return fault;
+      if (state.units[unit]!.at !== 'bari')
+        return no('not-in-box', '9.5.7-b', `${unit} is not in the Bari box`, { unit });
+    }
+    const index = knownHex(desk, hex);
+    if (isRefused(index)) return index;
+    if (!isSymbolHex(desk, index))
+      return no('no-terminal', '9.5.7-b', `${hex} bears no symbol of the VIII Army`, { hex });
+    if (positionOf(theatre, state).holder[index] === codeOf('axis'))
+      return no('enemy-hex', '11-b', `${hex} is held by the enemy`, { hex });
+    if (roomIn(theatre, state, index) < halfDotsOf(theatre, units))
+      return no('overstacked', '10-a', `${hex} has no room`, { hex });
+    return yes((scene) => {
+      scene.table.emit({ type: 'BariLeft', units: [...units], hex, seen: isSeen(scene, side, hex) });
+      settleEntry(scene, side, hex);
+      openArrival(scene, side, units, 'bari');
+    });
+  },
+  *options(desk) {
+    const frame = movementFrame(desk);
+    if (frame === undefined || desk.side !== 'allied') return;
+    const { theatre, state } = desk;
+    const hexes = theatre.scenario.board.data.exits.filter(({ symbol }) => symbol === 'viii').map((exit) => exit.hex);
+    for (const unit of frame.units) {
+      if (state.units[unit]!.at !== 'bari' || movable(desk, frame, unit) !== undefined) continue;
+      for (const hex of new Set(hexes)) {
+        const order = { type: 'LeaveBari' as const, units: [unit], hex };
+        if (!isRefused(leaveBari.decide(desk, order))) yield order;
+      }
+    }
+  },
+};

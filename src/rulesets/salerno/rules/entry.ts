@@ -1,0 +1,22 @@
+import { opponentOf, type SalernoSide } from '../names.ts';
+import { codeOf, positionOf } from '../position.ts';
+import type { State } from '../state.ts';
+import { counterOf, type Theatre } from '../theatre.ts';
+import { distancesFrom } from './movement.ts';
+import { isSuppliedHex, supplyAt } from './supply.ts';
+
+/** Hexes far enough from every enemy combat unit for arrivals [18, 19]. */
+export function farFromEnemy(theatre: Theatre, state: State, side: SalernoSide): (hex: number) => boolean {
+  const least = theatre.tables.reinforcements.distanceToEnemy;
+  const position = positionOf(theatre, state);
+  const enemy = codeOf(opponentOf(side));
+  const distance = distancesFrom(theatre, (hex) => position.holder[hex] === enemy, least);
+  return (hex) => distance[hex]! >= least;
+}
+
+/** A hex where a counter could be put down: land, no enemies, and supplied for it. */
+export function canStandSupplied(theatre: Theatre, state: State, unit: string, hex: number): boolean {
+  const { side } = counterOf(theatre, unit);
+  if (theatre.playable[hex] === 0 || positionOf(theatre, state).holder[hex] === codeOf(opponentOf(side))) return false;
+  return supplyAt(theatre, state, unit, hex).mode !== 'none' || isSuppliedHex(theatre, state, side, hex);
+}

@@ -1,0 +1,25 @@
+import { opponentOf, type SalernoSide } from '../names.ts';
+import { codeOf, positionOf } from '../position.ts';
+import type { State } from '../state.ts';
+import { counterOf, type Theatre } from '../theatre.ts';
+import { groundCost, roomIn } from './movement.ts';
+
+/** Neighbouring hexes into which the opponent may push a unit of an overfull stack [10]. */
+export function relocationHexes(theatre: Theatre, state: State, unit: string): number[] {
+  const counter = counterOf(theatre, unit);
+  const from = theatre.hexIndex(state.units[unit]!.at);
+  const enemy = codeOf(opponentOf(counter.side));
+  const { holder } = positionOf(theatre, state);
+  const hexes: number[] = [];
+  for (let arc = theatre.map.offsets[from]!; arc < theatre.map.offsets[from + 1]!; arc++) {
+    const to = theatre.map.to[arc]!;
+    if (holder[to] === enemy || groundCost(theatre, state, counter, to, arc) < 0) continue;
+    if (roomIn(theatre, state, to) >= counter.halfDots) hexes.push(to);
+  }
+  return hexes;
+}
+
+export const canRelocateFrom = (theatre: Theatre, state: State, hex: number, side: SalernoSide): boolean =>
+  (positionOf(theatre, state).unitsAt.get(hex) ?? []).some(
+    (unit) => counterOf(theatre, unit).side === side && relocationHexes(theatre, state, unit).length > 0,
+  );

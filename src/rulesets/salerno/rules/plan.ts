@@ -1,0 +1,160 @@
+import type { Pool, SalernoSide } from '../names.ts';
+import { POOLS } from '../names.ts';
+import type { Plan } from '../orders/schema.ts';
+import type { FormationState, State } from '../state.ts';
+import { airfieldSite, counterOf, type Theatre } from '../theatre.ts';
+import { armyOf, divisionOf } from './movement.ts';
+
+/** What a plan costs and who may pay for it [6, 7.1, 9]. */
+
+/** Points owed by each Army, and by the theatre as a whole. */
+export interface Demand {
+  V: number;
+  VIII: number;
+  theatre: number;
+  AXIS: number;
+}
+
+export const EMPTY_PLAN: Plan = {
+  reassign: [],
+  divisions: [],
+  corps: [],
+  airGroups: 0,
+  airborne: [],
+  majorLanding: [],
+  gustav: false,
+  fortification: false,
+  intelligence: false,
+};
+
+/** The display as it will be after the reassignments of a plan. */
+export function displayAfter(theatre: Theatre, state: State, plan: Plan): Record<string, FormationState> {
+  const display: Record<string, FormationState> = {};
+  for (const id in state.formations) display[id] = { ...state.formations[id]! };
+  for (const { formation, army, corps } of plan.reassign) {
+    const status = display[formation];
+    if (status === undefined) continue;
+    status.army = army;
+    if (theatre.formations.get(formation)!.kind === 'corps') {
+      for (const division of Object.values(display)) if (division.corps === formation) division.army = army;
+    } else if (corps !== undefined) status.corps = corps === 'none' ? '' : corps;
+  }
+  return display;
+}
+
+export const divisionsIn = (display: Readonly<Record<string, FormationState>>, corps: string): string[] =>
+  Object.keys(display).filter((id) => display[id]!.corps === corps && display[id]!.inPlay);
+
+export function demandOf(theatre: Theatre, state: State, side: SalernoSide, plan: Plan): Demand {
+  const { costs } = theatre.tables;
+  const display = displayAfter(theatre, state, plan);
+  const demand: Demand = { V: 0, VIII: 0, theatre: 0, AXIS: 0 };
+  const charge = (army: string, points: number): void => {
+    if (side === 'axis') demand.AXIS += points;
+    else if (army === 'V' || army === 'VIII') demand[army] += points;
+    else demand.theatre += points;
+  };
+  for (const { formation, army } of plan.reassign) {
+    if (side === 'axis' || state.formations[formation]!.army === army) continue;
+    const corps = theatre.formations.get(formation)!.kind === 'corps';
+    const points = corps
+      ? divisionsIn(state.formations, formation).length * costs['division-to-other-army'].points +
+        costs['corps-to-other-army'].points
+      : costs['division-to-other-army'].points;
+    charge(army, points);
+  }
+  for (const division of plan.divisions) charge(display[division]!.army, costs.division.points);
+  for (const { corps, divisions } of plan.corps)
+    charge(display[corps]!.army, corpsPrice(theatre, state, display, corps, divisions));
+  charge('', plan.airGroups * costs['air-group'].points);
+  if (plan.airborne.length > 0) {
+    const army = armyOf(theatre, state, plan.airborne[0]!);
+    charge(army, plan.airborne.length === 1 ? costs['airborne-unit'].points : costs['airborne-division'].points);
+  }
+  if (plan.majorLanding.length > 0)
+    charge(armyOf(theatre, state, plan.majorLanding[0]!), costs['major-landing'].points);
+  if (plan.minorLanding !== undefined)
+    charge(
+      divisionOf(theatre, state, plan.minorLanding) === '' ? '' : armyOf(theatre, state, plan.minorLanding),
+      costs['minor-landing'].points,
+    );
+  if (plan.gustav) charge('', costs.gustav.points);
+  if (plan.fortification) charge('', costs.fortification.points);
+  if (plan.offensive !== undefined) charge(plan.offensive === 'XVAG' ? '' : plan.offensive, costs.offensive.points);
+  if (plan.intelligence) charge('', costs.intelligence.points);
+  return demand;
+}
+
+/** Divisions plus one; two in all for a purely Polish Corps where that rule is used [9.2, 9.2.1]. */
+export function corpsPrice(
+  theatre: Theatre,
+  state: State,
+  display: Readonly<Record<string, FormationState>>,
+  corps: string,
+  divisions: readonly string[],
+): number {
+  const { costs } = theatre.tables;
+  const polish =
+    state.rules.includes('polish-corps') &&
+    theatre.formations.get(corps)!.national === 'polish' &&
+    divisionsIn(display, corps).every((id) => theatre.formations.get(id)!.national === 'polish');
+  return polish ? costs['polish-corps'].points : divisions.length * costs.division.points + costs.corps.points;
+}
+
+export const totalOf = (demand: Demand): number => demand.V + demand.VIII + demand.theatre + demand.AXIS;
+
+export type Payment = Partial<Record<Pool, number>>;
+
+/** A split that pays the demand from the pools, or undefined: Armies pay for themselves, the Army Group for anybody [6]. */
+export function payFor(demand: Demand, pools: Readonly<Record<Pool, number>>): Payment | undefined {
+  if (demand.AXIS > pools.AXIS) return undefined;
+  const left = { V: pools.V, VIII: pools.VIII, XVAG: pools.XVAG };
+  const paid: Payment = {};
+  const take = (pool: 'V' | 'VIII' | 'XVAG', points: number): number => {
+    const taken = Math.min(points, left[pool]);
+    if (taken > 0) {
+      left[pool] -= taken;
+      paid[pool] = (paid[pool] ?? 0) + taken;
+    }
+    return points - taken;
+  };
+  for (const army of ['V', 'VIII'] as const) if (take('XVAG', take(army, demand[army])) > 0) return undefined;
+  const richer = left.V >= left.VIII ? (['V', 'VIII'] as const) : (['VIII', 'V'] as const);
+  if (take('XVAG', take(richer[1], take(richer[0], demand.theatre))) > 0) return undefined;
+  if (demand.AXIS > 0) paid.AXIS = demand.AXIS;
+  return paid;
+}
+
+/** Whether a split the player proposes pays every item from a pool that may pay it. */
+export function isFairPayment(demand: Demand, payment: Payment, pools: Readonly<Record<Pool, number>>): boolean {
+  const of = (pool: Pool): number => payment[pool] ?? 0;
+  if (POOLS.some((pool) => of(pool) > pools[pool])) return false;
+  if (of('AXIS') !== demand.AXIS) return false;
+  if (of('V') + of('VIII') + of('XVAG') !== demand.V + demand.VIII + demand.theatre) return false;
+  const short = Math.max(0, demand.V - of('V')) + Math.max(0, demand.VIII - of('VIII'));
+  const over = Math.max(0, of('V') - demand.V) + Math.max(0, of('VIII') - demand.VIII);
+  return short <= of('XVAG') && over <= demand.theatre;
+}
+
+/** Air points of airfields held since an earlier impulse [9.8.1]. */
+export function airPoints(theatre: Theatre, state: State): number {
+  const held = theatre.airfields.reduce((sum, { name, points }) => {
+    const control = state.control[airfieldSite(name)];
+    return control?.side === 'allied' && control.since < state.serial ? sum + points : sum;
+  }, 0);
+  return Math.min(held, theatre.tables.aircraft.airPointsTrack);
+}
+
+/** An Army exists once the display or one of its counters says so [6]. */
+export function isArmyInPlay(theatre: Theatre, state: State, army: string): boolean {
+  if (theatre.sheet.display.some((entry) => entry.army === army)) return true;
+  if (
+    Object.keys(state.guns).some(
+      (id) => state.guns[id]!.inPlay && theatre.guns.get(id)!.level === 'army' && theatre.guns.get(id)!.army === army,
+    )
+  )
+    return true;
+  return Object.values(state.formations).some((formation) => formation.inPlay && formation.army === army);
+}
+
+export const isAirborneUnit = (theatre: Theatre, unit: string): boolean => counterOf(theatre, unit).airborne;

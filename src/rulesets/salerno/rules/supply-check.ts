@@ -1,0 +1,44 @@
+import type { SalernoSide, SupplyMode } from '../names.ts';
+import type { State } from '../state.ts';
+import { counterOf, type Theatre } from '../theatre.ts';
+import { isOnOffensive } from './movement.ts';
+import { supplyAt } from './supply.ts';
+
+/** How every unit of a side on the map stands when supply is checked [17]. */
+export interface SupplyState {
+  readonly modes: Record<string, SupplyMode>;
+  /** Divisional units that only reach the other Army's source [17.1]. */
+  readonly foreign: string[];
+  readonly untraced: string[];
+}
+
+export function inspectSupply(theatre: Theatre, state: State, side: SalernoSide): SupplyState {
+  const modes: Record<string, SupplyMode> = {};
+  const foreign: string[] = [];
+  const untraced: string[] = [];
+  for (const unit in state.units) {
+    if (counterOf(theatre, unit).side !== side) continue;
+    const status = state.units[unit]!;
+    const hex = theatre.hexIndex(status.at);
+    if (hex < 0) continue;
+    const mode = modeOf(theatre, state, unit, hex);
+    if (mode === 'foreign') foreign.push(unit);
+    if (mode === 'none') untraced.push(unit);
+    modes[unit] = mode === 'foreign' ? 'none' : mode;
+  }
+  return { modes, foreign, untraced };
+}
+
+function modeOf(theatre: Theatre, state: State, unit: string, hex: number): SupplyMode | 'foreign' {
+  const status = state.units[unit]!;
+  if (status.manner === 'dropped') return 'drop';
+  if (status.manner === 'landed') return 'landing';
+  const bonus = isOnOffensive(theatre, state, unit) ? theatre.tables.supply.offensive * 2 : 0;
+  const verdict = supplyAt(theatre, state, unit, hex, bonus);
+  if (verdict.mode === 'foreign')
+    return state.used.foreignPaid.includes(unit) ? 'ground' : airOr(state, status.at, 'foreign');
+  return verdict.mode === 'none' ? airOr(state, status.at, 'none') : verdict.mode;
+}
+
+const airOr = <Other>(state: State, hex: string, other: Other): 'air' | Other =>
+  state.used.airSupplied.includes(hex) ? 'air' : other;

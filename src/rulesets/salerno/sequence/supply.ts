@@ -1,0 +1,38 @@
+import type { SalernoSide } from '../names.ts';
+import { inspectSupply } from '../rules/supply-check.ts';
+import { change, rollDice, type Scene } from '../scene.ts';
+import { clearReserve, isSeen, loseSteps } from './consequences.ts';
+
+/** The check at the end of a segment: markers on and off, attrition of those that had one already [17.2]. */
+export function checkSupply(scene: Scene, side: SalernoSide): void {
+  const { theatre, state, table } = scene;
+  const { modes } = inspectSupply(theatre, state, side);
+  const without = Object.keys(modes).filter((unit) => modes[unit] === 'none');
+  const marked = without.filter((unit) => !state.units[unit]!.oos);
+  const suffering = without.filter((unit) => state.units[unit]!.oos);
+  const cleared = Object.keys(modes).filter((unit) => modes[unit] !== 'none' && state.units[unit]!.oos);
+  const hexesOf = (units: readonly string[]): string[] => [...new Set(units.map((unit) => state.units[unit]!.at))];
+  table.emit({
+    type: 'SupplyChecked',
+    side,
+    supplied: Object.keys(modes).length - without.length,
+    modes,
+    marked,
+    cleared,
+    hexesMarked: hexesOf(marked),
+    hexesCleared: hexesOf(cleared),
+  });
+  clearReserve(scene, side, without, 'supply');
+  for (const unit of suffering) {
+    const { at, steps } = state.units[unit]!;
+    if (steps > 1) {
+      loseSteps(scene, side, at, [{ unit, steps: 1 }], 'supply');
+      continue;
+    }
+    const dice = rollDice(scene, `attrition ${at}`, 1);
+    const lost = dice[0]! >= theatre.tables.supply.attritionFrom;
+    table.emit({ type: 'AttritionRolled', side, unit, hex: at, dice, lost, seen: isSeen(scene, side, at) });
+    if (lost) loseSteps(scene, side, at, [{ unit, steps: 1 }], 'supply');
+  }
+  change(scene, 'segment', { step: 'clean-up' });
+}
