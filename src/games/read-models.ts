@@ -26,6 +26,8 @@ export function readModelsOf(
       ...(isNewTurn ? { turns: [turn] } : {}),
       ...(isNewImpulse ? { impulses: [impulseRow(clock, version, at)] } : {}),
       ...(status === 'ended' && told.status !== 'ended' ? { results: resultsOf(game, at) } : {}),
+      // A judge may take a game back behind its end.
+      ...(status !== 'ended' && told.status === 'ended' ? { results: [] } : {}),
     },
     told: {
       status,
