@@ -23,6 +23,8 @@ export interface Layout {
   readonly spaces: ReadonlyMap<string, PlacedSpace>;
   /** The side two spaces share; for zones the line between them. */
   sideOf(a: string, b: string): readonly [Point, Point] | undefined;
+  /** Pairs of spaces that lie side by side, each once. */
+  neighbours(): readonly (readonly [PlacedSpace, PlacedSpace])[];
 }
 
 export interface PlacedSpace extends Point {
@@ -81,6 +83,7 @@ export function layOut(sheet: BoardSheet, scale: number): Layout {
     const corners = cornersOf(sheet, space, centre, scale, unit);
     spaces.set(space.id, { ...centre, sheet: space, corners, path: outline(corners) });
   }
+  let pairs: readonly (readonly [PlacedSpace, PlacedSpace])[] | undefined;
   const half = sheet.kind === 'square' ? scale / 2 : scale / (2 * Math.sqrt(3));
   return {
     kind: sheet.kind,
@@ -88,6 +91,10 @@ export function layOut(sheet: BoardSheet, scale: number): Layout {
     width: sheet.width * unit,
     height: sheet.height * unit,
     spaces,
+    neighbours: () => {
+      pairs ??= findNeighbours([...spaces.values()], scale);
+      return pairs;
+    },
     sideOf(a, b) {
       const [from, to] = [spaces.get(a), spaces.get(b)];
       if (from === undefined || to === undefined) return undefined;
@@ -101,6 +108,22 @@ export function layOut(sheet: BoardSheet, scale: number): Layout {
       ];
     },
   };
+}
+
+/** Only spaces in the same or a touching cell of a coarse grid are compared. */
+function findNeighbours(spaces: readonly PlacedSpace[], scale: number): (readonly [PlacedSpace, PlacedSpace])[] {
+  const cell = scale * 1.2;
+  const bins = new Map<number, PlacedSpace[]>();
+  const bin = (x: number, y: number): number => Math.floor(x / cell) * 8192 + Math.floor(y / cell);
+  const pairs: (readonly [PlacedSpace, PlacedSpace])[] = [];
+  for (const space of spaces) {
+    for (const dx of [-cell, 0, cell])
+      for (const dy of [-cell, 0, cell])
+        for (const other of bins.get(bin(space.x + dx, space.y + dy)) ?? [])
+          if (Math.hypot(space.x - other.x, space.y - other.y) < scale * 1.05) pairs.push([other, space]);
+    collect(bins, bin(space.x, space.y), space);
+  }
+  return pairs;
 }
 
 export const overlap = (a: Box, b: Box): boolean =>

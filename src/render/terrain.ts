@@ -100,23 +100,6 @@ const isWater = (sheet: BoardSheet): ((space: string) => boolean) => {
   return (space) => spaces.get(space) === true;
 };
 
-/** Pairs of spaces that lie side by side, found by their sides: `[a, b]` once each. */
-export function neighbours(layout: Layout): (readonly [PlacedSpace, PlacedSpace])[] {
-  const cell = layout.scale * 1.2;
-  const bins = new Map<string, PlacedSpace[]>();
-  const bin = (x: number, y: number): string => `${Math.floor(x / cell)},${Math.floor(y / cell)}`;
-  const pairs: (readonly [PlacedSpace, PlacedSpace])[] = [];
-  for (const space of layout.spaces.values()) {
-    for (const dx of [-cell, 0, cell])
-      for (const dy of [-cell, 0, cell])
-        for (const other of bins.get(bin(space.x + dx, space.y + dy)) ?? [])
-          if (Math.hypot(space.x - other.x, space.y - other.y) < layout.scale * 1.05) pairs.push([other, space]);
-    const own = bin(space.x, space.y);
-    collect(bins, own, space);
-  }
-  return pairs;
-}
-
 export function drawGrid(sheet: BoardSheet, layout: Layout): string {
   const water = isWater(sheet);
   const land: string[] = [];
@@ -125,7 +108,8 @@ export function drawGrid(sheet: BoardSheet, layout: Layout): string {
   const zones = sheet.kind === 'zone';
   const coast = zones
     ? []
-    : neighbours(layout)
+    : layout
+        .neighbours()
         .filter(([a, b]) => water(a.sheet.id) !== water(b.sheet.id))
         .map(([a, b]) => path(layout.sideOf(a.sheet.id, b.sheet.id)!));
   return group(
@@ -160,7 +144,8 @@ export function drawControl(control: View['control'], layout: Layout): string {
   const front =
     layout.kind === 'zone'
       ? []
-      : neighbours(layout)
+      : layout
+          .neighbours()
           .filter(([a, b]) => {
             const [one, other] = [control[a.sheet.id], control[b.sheet.id]];
             return one !== undefined && other !== undefined && one !== other;
