@@ -2,7 +2,7 @@
 // `prisma generate` reads the schema with WebAssembly and needs no engine; the variable only keeps it from looking for one.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -20,7 +20,6 @@ const hash = createHash('sha256')
 
 if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) process.exit(0);
 
-rmSync(output, { recursive: true, force: true });
 const command = join(dirname(prismaManifest), prisma.bin.prisma ?? prisma.bin);
 const generated = spawnSync(process.execPath, [command, 'generate', '--no-hints'], {
   cwd: root,

@@ -177,11 +177,16 @@ export interface AnsweredRequest {
   readonly at: Instant;
 }
 
+/** How a game came to its end: by its rules, or otherwise. */
+export const ENDINGS = ['played', 'conceded', 'forfeited', 'adjudicated'] as const;
+export type Ending = (typeof ENDINGS)[number];
+
 export interface ResultRow {
   readonly gameId: GameId;
   readonly side: Side;
   readonly player?: PlayerId;
   readonly outcome: 'won' | 'lost' | 'drawn';
+  readonly ending: Ending;
   readonly level?: string;
   readonly points: number;
   readonly at: Instant;

@@ -483,8 +483,16 @@ export function describeStore(title: string, open: () => Promise<{ store: Store;
         const game = await openGame({ club, season: 'spring' });
         const at = nextInstant();
         const results = [
-          { side: 'axis', player: 'ann', outcome: 'won' as const, level: 'marginal', points: 12.5, at },
-          { side: 'soviet', outcome: 'lost' as const, points: 8, at },
+          {
+            side: 'axis',
+            player: 'ann',
+            outcome: 'won' as const,
+            ending: 'played' as const,
+            level: 'marginal',
+            points: 12.5,
+            at,
+          },
+          { side: 'soviet', outcome: 'lost' as const, ending: 'played' as const, points: 8, at },
         ];
         await store.events.append(sampleAppend(game, { status: 'ended', results }));
         expect(await store.events.results(game.id)).toEqual(results.map((row) => ({ ...row, gameId: game.id })));

@@ -48,7 +48,7 @@ import {
 import { isUniqueViolation } from './store-fault.ts';
 
 const LARGEST_BATCH = 32;
-const LANE_OPENS_AT = 4;
+const LANE_OPENS_AT = 8;
 const NO_LIMIT = 2_147_483_647;
 
 /** The event store on PostgreSQL in either form. Everything that grows a game goes through one SQL function. */
@@ -254,10 +254,11 @@ export class PrismaEventStore implements EventStore {
 
   async results(gameId: GameId): Promise<readonly ResultRow[]> {
     const rows = await this.#prisma.result.findMany({ where: { gameId }, orderBy: { side: 'asc' } });
-    return rows.map(({ side, playerId, outcome, level, points, at }) => ({
+    return rows.map(({ side, playerId, outcome, ending, level, points, at }) => ({
       gameId,
       side,
       outcome: outcome as ResultRow['outcome'],
+      ending: ending as ResultRow['ending'],
       points,
       at: makeInstant(at),
       ...present({ player: playerId, level }),

@@ -9,6 +9,7 @@ interface ResultOfGame {
   readonly side: string;
   readonly player_id: string | null;
   readonly outcome: ResultRow['outcome'];
+  readonly ending: ResultRow['ending'];
   readonly level: string | null;
   readonly points: number;
   readonly at: Date;
@@ -49,7 +50,7 @@ export class PrismaLadderStore implements LadderStore {
   async resultsBy(filter: ResultFilter): Promise<readonly LadderResult[]> {
     const { club, season, ruleset } = { club: null, season: null, ruleset: null, ...filter };
     const rows = await this.#prisma.$queryRaw<ResultOfGame[]>`
-      SELECT r.game_id, r.side, r.player_id, r.outcome, r.level, r.points, r.at, g.ruleset, g.scenario, g.club_id, g.season_id
+      SELECT r.game_id, r.side, r.player_id, r.outcome, r.ending, r.level, r.points, r.at, g.ruleset, g.scenario, g.club_id, g.season_id
       FROM result r JOIN game g ON g.id = r.game_id
       WHERE (${club}::text IS NULL OR g.club_id = ${club})
         AND (${season}::text IS NULL OR g.season_id = ${season})
@@ -59,6 +60,7 @@ export class PrismaLadderStore implements LadderStore {
       gameId: row.game_id,
       side: row.side,
       outcome: row.outcome,
+      ending: row.ending,
       points: row.points,
       at: makeInstant(row.at),
       ruleset: row.ruleset,
