@@ -12,7 +12,7 @@ export interface Drawing extends Pick<GameView, 'board' | 'view' | 'clock' | 'tr
 
 export interface Draughtsman {
   svg(drawing: Drawing): string;
-  png(drawing: Drawing): Uint8Array;
+  png(drawing: Drawing): Promise<Uint8Array>;
   text(drawing: Drawing): string;
 }
 
@@ -61,17 +61,17 @@ export class BoardImages {
     if (kept !== undefined) return succeed({ mediaType, etag, content: kept });
     const drawing = await drawingOf(this.#games, caller, seen.value);
     if (!drawing.ok) return drawing;
-    const content = this.#drawn(format, drawing.value);
+    const content = await this.#drawn(format, drawing.value);
     this.#kept.keep(etag, content);
     return succeed({ mediaType, etag, content });
   }
 
-  #drawn(format: BoardFormat, drawing: Drawing): Buffer {
+  async #drawn(format: BoardFormat, drawing: Drawing): Promise<Buffer> {
     switch (format) {
       case 'svg':
         return Buffer.from(this.#draughtsman.svg(drawing));
       case 'png':
-        return Buffer.from(this.#draughtsman.png(drawing));
+        return Buffer.from(await this.#draughtsman.png(drawing));
       case 'txt':
         return Buffer.from(this.#draughtsman.text(drawing));
     }

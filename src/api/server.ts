@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Socket } from 'node:net';
 import compress from '@fastify/compress';
 import Fastify, {
   type FastifyBaseLogger,
@@ -47,6 +48,7 @@ export async function createServer(services: Services, { bodyLimit, log }: Serve
   tellRequests(app, services);
   tellProblems(app);
   app.addHook('preClose', async () => services.streams.close());
+  closeUnusedConnections(app);
 
   // Bodies sent compressed are not read: a small one may hold a very large one.
   await app.register(compress, {
@@ -63,6 +65,18 @@ export async function createServer(services: Services, { bodyLimit, log }: Serve
     await doors.register(rest(services, bodyLimit), { prefix: '/api' });
   });
   return app;
+}
+
+/** A browser opens connections in advance; Node waits for a first request on them even when it is asked to close. */
+function closeUnusedConnections(app: FastifyInstance): void {
+  const open = new Set<Socket>();
+  app.server.on('connection', (socket: Socket) => {
+    open.add(socket);
+    socket.once('close', () => open.delete(socket));
+  });
+  app.addHook('preClose', async () => {
+    for (const socket of open) if (socket.bytesRead === 0) socket.destroy();
+  });
 }
 
 /** One line in the log and one count for every request, under the id that its answer carries. */

@@ -1,25 +1,43 @@
-import { execFileSync } from 'node:child_process';
+import { execFile, execFileSync } from 'node:child_process';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import type { TestProject } from 'vitest/node';
 import { type PostgresServer, startPostgresServer } from './postgres-server.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Answers the address of the run's PostgreSQL server and starts it for the first who asks. */
+    /**
+     * Answers the address of the run's PostgreSQL server and starts it for the first who asks; under /program it builds
+     * dist/ for the first who asks.
+     */
     postgresBroker: string;
   }
 }
 
 let broker: Server | undefined;
 let postgres: Promise<PostgresServer> | undefined;
+let program: Promise<string> | undefined;
+
+const tool = (name: string): string => fileURLToPath(new URL(`../../tools/${name}`, import.meta.url));
+
+async function buildProgram(): Promise<string> {
+  const { stdout } = await promisify(execFile)(process.execPath, [tool('build.mjs'), '--if-stale']);
+  return stdout;
+}
 
 /** One PostgreSQL for a whole run, started only if a test wants one. */
 export async function setup(project: TestProject): Promise<void> {
-  execFileSync(process.execPath, [fileURLToPath(new URL('../../tools/generate-prisma.mjs', import.meta.url))]);
-  broker = createServer(async (_, response) => {
+  execFileSync(process.execPath, [tool('generate-prisma.mjs')]);
+  execFileSync(process.execPath, [tool('generate-graphql-types.mjs')]);
+  broker = createServer(async (request, response) => {
     try {
+      if (request.url === '/program') {
+        program ??= buildProgram();
+        response.end(await program);
+        return;
+      }
       postgres ??= startPostgresServer();
       response.end((await postgres).url);
     } catch (error) {

@@ -12,7 +12,7 @@ export const ADMIN_TOKEN = 'admin-token-of-the-tests';
 const scribbler: Draughtsman = {
   svg: ({ board, view }) =>
     `<svg xmlns="http://www.w3.org/2000/svg"><title>${board.title}: ${view.units.length}</title></svg>`,
-  png: () => Buffer.from('89504e470d0a1a0a', 'hex'),
+  png: async () => Buffer.from('89504e470d0a1a0a', 'hex'),
   text: ({ board, view }) => `${board.title}: ${view.units.map(({ id, face }) => `${id} ${face}`).join(', ')}\n`,
 };
 

@@ -12,7 +12,7 @@ import { answers } from './route-schema.ts';
 
 const tags = ['Boards and reports'];
 const ROOM = 64 * 1024 * 1024;
-const WORTH_COMPRESSING = 4096;
+const WORTH_COMPRESSING = 2048;
 const compressed = promisify(gzip);
 
 /** True when the client has this very answer; otherwise the tag goes with the answer that follows. */

@@ -1,0 +1,154 @@
+import { execFileSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { gunzipSync } from 'node:zlib';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import * as answers from '#api/rest/answers';
+import type { App } from '#app';
+import { beginSkirmish, Client, openService, register } from '../support/service.ts';
+
+let app: App;
+let anna: Client & { id: string };
+let bruno: Client;
+let id: string;
+
+beforeAll(async () => {
+  app = await openService();
+  anna = await register(app.server, 'Anna');
+  bruno = await register(app.server, 'Bruno');
+  id = await beginSkirmish(anna, bruno);
+  await anna.post(`/api/games/${id}/orders`, { text: 'advance R1 wood' });
+});
+
+/** Every object of a schema made strict: a field that the reference does not know is a mistake of the reference. */
+function strict(schema: z.ZodType): z.ZodType {
+  if (schema instanceof z.ZodObject) {
+    const shape = Object.fromEntries(
+      Object.entries(schema.shape).map(([key, each]) => [key, strict(each as z.ZodType)]),
+    );
+    const isLoose = schema.def.catchall !== undefined && !(schema.def.catchall instanceof z.ZodNever);
+    return isLoose ? z.looseObject(shape) : z.strictObject(shape);
+  }
+  if (schema instanceof z.ZodArray) return z.array(strict(schema.element as z.ZodType));
+  if (schema instanceof z.ZodOptional) return strict(schema.unwrap() as z.ZodType).optional();
+  return schema;
+}
+
+describe('the reference', () => {
+  it.each([
+    ['/api/rulesets', z.array(answers.ruleset)],
+    ['/api/rulesets/skirmish', answers.ruleset],
+    ['/api/rulesets/skirmish/scenarios/duel', answers.scenario],
+    ['/api/rulesets/skirmish/clauses', z.array(answers.clause)],
+    ['/api/rulesets/skirmish/schemas/orders', answers.jsonSchema],
+    ['/api/games', answers.gamePage],
+    ['/api/games/ID', answers.game],
+    ['/api/games/ID/view', answers.gameView],
+    ['/api/games/ID/options', answers.legalOrders],
+    ['/api/games/ID/events', answers.eventPage],
+    ['/api/games/ID/turns', answers.turns],
+    ['/api/games/ID/standing-orders', answers.standingOrders],
+    ['/api/me', answers.player],
+    ['/api/tokens', z.array(answers.token)],
+    ['/api/games/nowhere', answers.problem],
+  ] as const)('describes what %s answers', async (url, schema) => {
+    const { body } = await anna.get(url.replace('ID', id));
+    expect(strict(schema).safeParse(body).error?.issues).toBeUndefined();
+  });
+
+  it('describes what becomes of orders', async () => {
+    const own = await beginSkirmish(anna, bruno);
+    const send = async (text: string) => (await anna.post(`/api/games/${own}/orders`, { text })).body;
+    expect(
+      strict(answers.submitted).safeParse(await send('advance R1 wood\nadvance R1 blue-camp')).error,
+    ).toBeUndefined();
+    expect(strict(answers.refused).safeParse(await send('advance R1 blue-camp')).error).toBeUndefined();
+  });
+
+  it('lists every route and none of GraphQL', async () => {
+    const { body } = await anna.get('/docs/json');
+    const paths = Object.keys(body.paths);
+    expect(paths).toContain('/api/games/{id}/orders');
+    expect(paths.filter((path) => path.includes('graph') || path.startsWith('/docs'))).toEqual([]);
+    expect(
+      body.paths['/api/games/{id}/orders'].post.requestBody.content['application/json'].schema.properties.text,
+    ).toBeDefined();
+    expect(body.components.schemas.Game).toBeDefined();
+  });
+});
+
+describe('a view', () => {
+  it('is not sent again to whoever has it', async () => {
+    const first = await anna.get(`/api/games/${id}/view`);
+    const etag = String(first.headers['etag']);
+    expect(etag).toMatch(/^".+"$/);
+    const again = await anna.get(`/api/games/${id}/view`, { 'if-none-match': etag });
+    expect([again.status, again.text]).toEqual([304, '']);
+    expect((await bruno.get(`/api/games/${id}/view`, { 'if-none-match': etag })).status).toBe(200);
+    expect((await anna.get(`/api/games/${id}/view?at=3`, { 'if-none-match': etag })).status).toBe(200);
+    await anna.post(`/api/games/${id}/orders`, { text: 'advance R2 wood' });
+    const changed = await anna.get(`/api/games/${id}/view`, { 'if-none-match': `W/${etag}, "other"` });
+    expect(changed.status).toBe(200);
+    expect(changed.headers['etag']).not.toBe(etag);
+  });
+
+  it('and its drawing likewise', async () => {
+    const first = await anna.get(`/api/games/${id}/board.svg`);
+    expect(first.headers['content-type']).toBe('image/svg+xml');
+    const again = await anna.get(`/api/games/${id}/board.svg`, { 'if-none-match': String(first.headers['etag']) });
+    expect(again.status).toBe(304);
+    expect((await anna.get(`/api/games/${id}/board.png`)).headers['content-type']).toBe('image/png');
+  });
+
+  it('is sent compressed when it is large and the client can read it', async () => {
+    const get = (encoding: string, url = `/api/games/${id}/view`) =>
+      app.server.inject({ url, headers: { 'accept-encoding': encoding, authorization: `Bearer ${anna.token}` } });
+    const plain = await get('identity');
+    const zipped = await get('br, gzip');
+    expect(zipped.headers['content-encoding']).toBe('gzip');
+    expect(gunzipSync(zipped.rawPayload).toString()).toBe(plain.body);
+    expect((await get('gzip')).rawPayload).toEqual(zipped.rawPayload);
+    expect((await get('gzip;q=0')).headers['content-encoding']).toBeUndefined();
+    const reference = await get('gzip', '/docs/json');
+    expect(reference.headers['content-encoding']).toBe('gzip');
+  });
+});
+
+describe('metrics', () => {
+  it('count requests by route, orders by outcome, and what lives', async () => {
+    const own = await openService();
+    const [red, blue] = [await register(own.server, 'Red'), await register(own.server, 'Blue')];
+    const game = await beginSkirmish(red, blue);
+    await red.post(`/api/games/${game}/orders`, { text: 'advance R1 wood\nadvance R2 wood' });
+    await red.post(`/api/games/${game}/orders`, { text: 'advance R1 moon' });
+    await red.post(`/api/games/${game}/orders`, { text: 'end', expectedVersion: 1 });
+    await new Client(own.server).get('/api/games/nowhere');
+    const { text, headers } = await red.get('/metrics');
+    expect(headers['content-type']).toContain('text/plain; version=0.0.4');
+    expect(text).toContain('impulse_orders_total{result="accepted"} 2');
+    expect(text).toContain('impulse_orders_total{result="refused"} 1');
+    expect(text).toContain('impulse_orders_total{result="stale"} 1');
+    expect(text).toContain('impulse_http_requests_total{method="GET",route="/api/games/:id",status="404"} 1');
+    expect(text).toContain('impulse_live_games 1');
+    expect(text).toMatch(
+      /impulse_http_request_seconds_bucket\{method="POST",route="\/api\/games\/:id\/orders",le="\+Inf"\} 3/,
+    );
+    expect(text).toMatch(/process_resident_memory_bytes \d{7,}/);
+    await own.close();
+  });
+});
+
+it('the types of the resolvers are current', () => {
+  const tool = fileURLToPath(new URL('../../tools/generate-graphql-types.mjs', import.meta.url));
+  execFileSync(process.execPath, [tool, '--check']);
+});
+
+it('every field of the schema that is fetched by a use case can be asked for, compiled or not', async () => {
+  const everything = `query($id: ID!) { game(id: $id) { id clock { turn impulse phase } map { spaces { id } edges { a b } }
+    stacks { space units } units(side: "red", space: "wood") { id } markers { id } activationPoints { side pool available allocated spent }
+    tracks { id value } victory { status winner level points { side points } conditions { id met } } pending { kind }
+    options { options { text } } turns { impulses { moves { id } } } events { events { type } } asOf(version: 8) { version } } }`;
+  const first = await anna.data(everything, { id });
+  for (let time = 0; time < 3; time++) expect(await anna.data(everything, { id })).toEqual(first);
+  expect(first.game.units.length).toBeGreaterThan(0);
+});
