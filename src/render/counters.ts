@@ -22,6 +22,8 @@ const MARKER_SIGNS: readonly (readonly [pattern: RegExp, sign: string, colour: s
 
 export const markerSign = (marker: string): { readonly sign: string; readonly colour: string } => {
   const known = MARKER_SIGNS.find(([pattern]) => pattern.test(marker));
+  const value = marker.match(/:(\w{1,2})$/)?.[1];
+  if (value !== undefined) return { sign: value, colour: known?.[2] ?? '#44576b' };
   return known === undefined
     ? { sign: marker.charAt(0).toUpperCase(), colour: '#44576b' }
     : { sign: known[1], colour: known[2] };
@@ -123,11 +125,11 @@ function drawSteps({ steps }: UnitView, size: number): string {
   );
 }
 
-/** Up to 7 a facing counts eighths of a turn, above that degrees; clockwise from the top either way. */
+/** A facing counts eighths of a turn clockwise from the top; a larger number is a counter turned on its place, which its markers tell. */
 function drawFacing({ facing }: UnitView, size: number): string {
-  if (facing === undefined) return '';
+  if (facing === undefined || facing > 7) return '';
   const half = size / 2;
-  const degrees = facing > 7 ? facing : facing * 45;
+  const degrees = facing * 45;
   const radians = (degrees * Math.PI) / 180;
   // From the middle to the rim: further towards a corner.
   const rim = half / Math.max(Math.abs(Math.cos(radians)), Math.abs(Math.sin(radians)));

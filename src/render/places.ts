@@ -1,6 +1,6 @@
 import type { BoardSheet } from '#kernel/board/sheet';
 import { type Box, type Layout, overlap, type PlacedSpace } from './geometry.ts';
-import { element, escapeXml, group, num, text, textWidth } from './markup.ts';
+import { type Attributes, element, escapeXml, group, num, text, textWidth } from './markup.ts';
 import { INK } from './palette.ts';
 
 /* Towns, ports, victory points, entry letters; numbers and names of spaces. */
@@ -146,16 +146,26 @@ export function drawPlaces(layout: Layout): string {
   );
 }
 
-/** The printed number of a space, at its upper edge. */
+/** The printed number of a space, at its upper edge; zones are known by their numbers, so these stand out. */
 export function drawNumbers(sheet: BoardSheet, layout: Layout): string {
-  const size = layout.scale * 0.125;
-  const rise =
-    sheet.kind === 'square' ? 0.37 : sheet.kind === 'zone' ? 0.27 : sheet.orientation === 'flat' ? 0.37 : 0.39;
+  const { scale } = layout;
+  const zone = sheet.kind === 'zone';
+  const rise = zone ? 0.2 : sheet.kind === 'hex' && sheet.orientation !== 'flat' ? 0.39 : 0.37;
+  const style: Attributes = zone
+    ? {
+        fill: INK,
+        'font-size': scale * 0.165,
+        'font-weight': 'bold',
+        stroke: '#fdf8ea',
+        'stroke-width': scale * 0.035,
+        'paint-order': 'stroke',
+      }
+    : { fill: '#6b6149', 'font-size': scale * 0.125 };
   return group(
-    { class: 'numbers', fill: '#6b6149', 'font-size': size, 'text-anchor': 'middle' },
+    { class: 'numbers', 'text-anchor': 'middle', ...style },
     ...[...layout.spaces.values()].map((space) => {
       const label = space.sheet.label ?? space.sheet.id;
-      return label === '' ? '' : element('text', { x: space.x, y: space.y - layout.scale * rise }, escapeXml(label));
+      return label === '' ? '' : element('text', { x: space.x, y: space.y - scale * rise }, escapeXml(label));
     }),
   );
 }
@@ -163,49 +173,75 @@ export function drawNumbers(sheet: BoardSheet, layout: Layout): string {
 const importance = (space: PlacedSpace): number =>
   has(space, /^(major-city|city)/) ? 3 : has(space, /^(minor-city|vp:)/) ? 2 : 1;
 
+/** A long name of a zone in two lines, broken at the space nearest to its middle. */
+function broken(name: string): string[] {
+  if (name.length <= 14) return [name];
+  const breaks = [...name.matchAll(/ /g)].map(({ index }) => index);
+  const best = breaks.sort((a, b) => Math.abs(a - name.length / 2) - Math.abs(b - name.length / 2))[0];
+  return best === undefined ? [name] : [name.slice(0, best), name.slice(best + 1)];
+}
+
+/** Where a name may stand about its space, best first; in units of the scale, baseline of its first line. */
+const SPOTS = [
+  [0, 0],
+  [0, 0.07],
+  [0.2, 0],
+  [-0.2, 0],
+  [0.34, 0.05],
+  [-0.34, 0.05],
+  [0, -0.77],
+  [0, 0.17],
+] as const;
+
 /** Names below their spaces, moved aside or made smaller where two would cover each other; important ones first. */
 export function drawNames(layout: Layout): string {
   const { scale } = layout;
-  const taken: Box[] = [];
+  const zone = layout.kind === 'zone';
+  const drop = zone ? 0.5 : 0.44;
+  // The numbers of zones must stay readable.
+  const taken: Box[] = zone
+    ? [...layout.spaces.values()].map(({ x, y }) => ({
+        x: x - scale * 0.12,
+        y: y - scale * 0.37,
+        width: scale * 0.24,
+        height: scale * 0.15,
+      }))
+    : [];
   const named = [...layout.spaces.values()]
     .filter((space) => space.sheet.name !== undefined && space.sheet.name !== '')
     .sort((a, b) => importance(b) - importance(a) || (a.sheet.id < b.sheet.id ? -1 : 1));
   const labels = named.map((space) => {
-    const name = space.sheet.name!;
+    const lines = zone ? broken(space.sheet.name!) : [space.sheet.name!];
     const rank = importance(space);
-    const heights =
-      layout.kind === 'zone'
-        ? [0.15, 0.13, 0.115]
-        : [[0.16, 0.18, 0.2][rank - 1]!, [0.15, 0.165, 0.185][rank - 1]!, 0.14];
-    const drop = layout.kind === 'zone' ? 0.5 : 0.44;
+    const heights = zone ? [0.14, 0.125, 0.11] : [[0.16, 0.18, 0.2][rank - 1]!, [0.15, 0.165, 0.185][rank - 1]!, 0.14];
     for (const height of heights)
-      for (const [dx, dy] of [
-        [0, drop],
-        [0, drop + 0.07],
-        [0.2, drop],
-        [-0.2, drop],
-        [0.34, drop + 0.05],
-        [-0.34, drop + 0.05],
-        [0, -0.33],
-        [0, drop + 0.17],
-      ] as const) {
+      for (const [dx, dy] of SPOTS) {
         const size = height * scale;
-        const width = textWidth(name, size);
-        const box = { x: space.x + dx * scale - width / 2, y: space.y + dy * scale - size * 0.8, width, height: size };
+        const width = Math.max(...lines.map((line) => textWidth(line, size)));
+        const y = space.y + (drop + dy) * scale;
+        const box = {
+          x: space.x + dx * scale - width / 2,
+          y: y - size * 0.8,
+          width,
+          height: size * (1 + 0.95 * (lines.length - 1)),
+        };
         if (taken.some((other) => overlap(box, other)) || box.x < 2 || box.x + width > layout.width - 2) continue;
         taken.push(box);
-        return write(space, name, rank, size, dx * scale, dy * scale);
+        return write(lines, rank, size, space.x + dx * scale, y);
       }
-    const size = heights.at(-1)! * scale;
-    return write(space, name, rank, size, 0, drop * scale);
+    return write(lines, rank, heights.at(-1)! * scale, space.x, space.y + drop * scale);
   });
   return group({ class: 'names' }, ...labels);
 }
 
-const write = (space: PlacedSpace, name: string, rank: number, size: number, dx: number, dy: number): string =>
-  text(rank === 3 ? name.toUpperCase() : name, space.x + dx, space.y + dy, {
-    size: rank === 3 ? size * 0.9 : size,
-    ...(rank > 1 ? { weight: 'bold' as const } : {}),
-    fill: '#1d1a14',
-    halo: '#fdf8ea',
-  });
+const write = (lines: readonly string[], rank: number, size: number, x: number, y: number): string =>
+  lines
+    .map((line, at) =>
+      text(rank === 3 ? line.toUpperCase() : line, x, y + at * size * 0.95, {
+        size: rank === 3 ? size * 0.9 : size,
+        ...(rank > 1 ? { weight: 'bold' as const } : {}),
+        fill: '#1d1a14',
+        halo: '#fdf8ea',
+      }),
+    )
+    .join('');

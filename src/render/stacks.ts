@@ -1,7 +1,7 @@
-import type { StackView, UnitView, View } from '#kernel/view';
+import type { MarkerView, StackView, UnitView, View } from '#kernel/view';
 import { drawCounter, drawMarkerSign, drawUnknown } from './counters.ts';
-import type { Layout, Point } from './geometry.ts';
-import { element, fitted, group, text, textWidth } from './markup.ts';
+import { collect, type Layout, type Point } from './geometry.ts';
+import { element, escapeXml, fitted, group, text, textWidth } from './markup.ts';
 import { INK, sideInk } from './palette.ts';
 
 /* Units on the map. On hexes a stack is fanned, its top unit in full view; on squares and zones units lie side by side. */
@@ -124,44 +124,76 @@ export function drawStacks(view: View, layout: Layout): string {
   );
 }
 
-/** Markers that are not units: on a space at its lower left, between two spaces on their side. */
+/** Paper and ink of markers by what they are. */
+const MARKER_COLOURS: readonly (readonly [pattern: RegExp, paper: string, ink: string])[] = [
+  [/vip|leader|objective/, '#f4c430', '#3a2a00'],
+  [/prisoner/, '#2f2a22', '#ffffff'],
+  [/document|secret/, '#ffffff', '#1f4f86'],
+  [/air|aircraft/, '#bfe0f5', '#123e63'],
+  [/assault|attack|battle|hit|casualt/, '#d9462f', '#ffffff'],
+  [/storch|evacuation|supply|depot/, '#5c9e52', '#ffffff'],
+  [/activation|order|command/, '#7a4fa0', '#ffffff'],
+  [/smoke|fog|weather/, '#d8d8d8', '#26221c'],
+  [/bridge|blown|destroyed|closed|mine|wire|obstacle/, '#8a5a2b', '#ffffff'],
+  [/fort|trench|bunker/, '#6b6149', '#ffffff'],
+];
+
+/** Markers that are not units: between two spaces on their side; on a hex or square at the lower left; on a zone in its middle, or above it where a stack is. */
 export function drawMapMarkers(view: View, layout: Layout): string {
   const { scale } = layout;
-  const perSpace = new Map<string, number>();
-  return group(
-    { class: 'markers' },
-    ...view.markers.map((marker) => {
-      const size = scale * 0.13;
-      const label = fitted(marker.label, size, scale * 0.85);
-      const width = Math.max(scale * 0.2, textWidth(label, size) + scale * 0.08);
-      const height = scale * 0.19;
-      let [x, y] = [0, 0];
-      if (marker.edge !== undefined) {
-        const side = layout.sideOf(...marker.edge);
-        if (side === undefined) return '';
-        [x, y] = [(side[0].x + side[1].x) / 2, (side[0].y + side[1].y) / 2];
-      } else {
-        const space = marker.space === undefined ? undefined : layout.spaces.get(marker.space);
-        if (space === undefined) return '';
-        const before = perSpace.get(space.sheet.id) ?? 0;
-        perSpace.set(space.sheet.id, before + 1);
-        [x, y] = [space.x - scale * 0.3 + width / 2 - scale * 0.12, space.y + scale * 0.28 - before * height * 1.08];
-      }
-      return element(
-        'g',
-        { class: 'marker' },
-        element('rect', {
-          x: x - width / 2,
-          y: y - height / 2,
-          width,
-          height,
-          rx: height * 0.3,
-          fill: '#fffbe8',
-          stroke: marker.side === undefined ? '#6b5a2c' : sideInk(marker.side),
-          'stroke-width': 1.2,
-        }),
-        text(label, x, y + size * 0.36, { size, weight: 'bold', fill: INK }),
-      );
+  const occupied = new Set(stacksOf(view).map((stack) => stack.space));
+  const size = scale * 0.13;
+  const height = scale * 0.19;
+  const chips = new Map<string, Chip[]>();
+  const drawn: string[] = [];
+  for (const marker of view.markers) {
+    const label = fitted(marker.label, size, scale * 0.85);
+    const chip = { marker, label, width: Math.max(height, textWidth(label, size) + scale * 0.08) };
+    const side = marker.edge === undefined ? undefined : layout.sideOf(...marker.edge);
+    if (side !== undefined)
+      drawn.push(drawChip(chip, (side[0].x + side[1].x) / 2, (side[0].y + side[1].y) / 2, size, height));
+    else if (marker.space !== undefined && layout.spaces.has(marker.space)) collect(chips, marker.space, chip);
+  }
+  for (const [id, there] of chips) {
+    const { x, y } = layout.spaces.get(id)!;
+    const whole = there.reduce((sum, { width }) => sum + width + 2, 0);
+    let left = x - whole / 2;
+    there.forEach((chip, at) => {
+      if (layout.kind === 'zone') {
+        drawn.push(drawChip(chip, left + chip.width / 2, y + scale * (occupied.has(id) ? -0.42 : 0.02), size, height));
+        left += chip.width + 2;
+      } else
+        drawn.push(
+          drawChip(chip, x - scale * 0.42 + chip.width / 2, y + scale * 0.28 - at * height * 1.08, size, height),
+        );
+    });
+  }
+  return group({ class: 'markers' }, ...drawn);
+}
+
+interface Chip {
+  readonly marker: MarkerView;
+  readonly label: string;
+  readonly width: number;
+}
+
+function drawChip({ marker, label, width }: Chip, x: number, y: number, size: number, height: number): string {
+  const [, paper, ink] = MARKER_COLOURS.find(([pattern]) => pattern.test(marker.kind)) ?? [undefined, '#fffbe8', INK];
+  const rim = marker.side === undefined ? '#6b5a2c' : sideInk(marker.side);
+  return element(
+    'g',
+    { class: 'marker' },
+    element('title', {}, escapeXml(marker.label)),
+    element('rect', {
+      x: x - width / 2,
+      y: y - height / 2,
+      width,
+      height,
+      rx: height * 0.3,
+      fill: paper,
+      stroke: rim,
+      'stroke-width': 1.2,
     }),
+    text(label, x, y + size * 0.36, { size, weight: 'bold', fill: ink }),
   );
 }
