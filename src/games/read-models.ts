@@ -72,6 +72,7 @@ function resultsOf(game: LiveGame, at: string): Omit<ResultRow, 'gameId'>[] {
     side,
     ...(seat.player === undefined ? {} : { player: seat.player }),
     outcome: winner === 'draw' || winner === undefined ? 'drawn' : winner === side ? 'won' : 'lost',
+    ending: game.frame.ended?.ending ?? 'played',
     ...(level === undefined ? {} : { level }),
     points: points[side] ?? 0,
     at,

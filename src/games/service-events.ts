@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { JsonObject } from '#kernel/json';
 import type { Side } from '#kernel/side';
-import type { EventContent } from '#store/event-store';
+import type { Ending, EventContent } from '#store/event-store';
 import { type Absence, type TimeControl, timeControl } from './time-control.ts';
 
 /*
@@ -97,7 +97,8 @@ export interface Dispute {
   readonly ruling?: { readonly clause: string; readonly text: string; readonly by: string };
 }
 
-export interface Verdict {
+export interface EndedOtherwise {
+  readonly ending: Ending;
   readonly winner: Side | 'draw';
   readonly level: string;
   readonly reason: string;
@@ -111,7 +112,7 @@ export interface Frame {
   readonly phrases: Record<Side, string>;
   started: boolean;
   /** An end that the rules did not bring about: a concession, an adjudication. */
-  ended: Verdict | undefined;
+  ended: EndedOtherwise | undefined;
   paused: string | undefined;
   timeControl: TimeControl | undefined;
   /** The time zone of each seat; UTC where none was given. */
@@ -163,7 +164,12 @@ export function evolveFrame(frame: Frame, event: ServiceEvent): void {
       frame.missed = [...frame.missed, { side: event.side, decision: event.decision, deadline: event.deadline }];
       return;
     case 'GameForfeited':
-      frame.ended = { winner: event.winner, level: 'forfeit', reason: `${event.side} let the time run out` };
+      frame.ended = {
+        ending: 'forfeited',
+        winner: event.winner,
+        level: 'forfeit',
+        reason: `${event.side} let the time run out`,
+      };
       return;
     case 'SeatHandedOver':
       frame.seats[event.side] = { ...(event.player === undefined ? {} : { player: event.player }), name: event.name };
@@ -175,10 +181,16 @@ export function evolveFrame(frame: Frame, event: ServiceEvent): void {
       frame.started = true;
       return;
     case 'GameConceded':
-      frame.ended = { winner: event.winner, level: 'concession', reason: `${event.side} conceded` };
+      frame.ended = { ending: 'conceded', winner: event.winner, level: 'concession', reason: `${event.side} conceded` };
       return;
     case 'GameAdjudicated':
-      frame.ended = { winner: event.winner, level: event.level, reason: event.reason, points: event.points };
+      frame.ended = {
+        ending: 'adjudicated',
+        winner: event.winner,
+        level: event.level,
+        reason: event.reason,
+        points: event.points,
+      };
       return;
     case 'UndoProposed':
       frame.undo = {

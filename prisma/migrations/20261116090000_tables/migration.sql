@@ -251,11 +251,13 @@ CREATE TABLE "result" (
   "side" TEXT COLLATE "C" NOT NULL,
   "player_id" TEXT COLLATE "C",
   "outcome" TEXT NOT NULL,
+  "ending" TEXT NOT NULL,
   "level" TEXT,
   "points" DOUBLE PRECISION NOT NULL,
   "at" TIMESTAMPTZ(3) NOT NULL,
   CONSTRAINT "result_pkey" PRIMARY KEY ("game_id", "side"),
-  CONSTRAINT "result_outcome_check" CHECK ("outcome" IN ('won', 'lost', 'drawn'))
+  CONSTRAINT "result_outcome_check" CHECK ("outcome" IN ('won', 'lost', 'drawn')),
+  CONSTRAINT "result_ending_check" CHECK ("ending" IN ('played', 'conceded', 'forfeited', 'adjudicated'))
 );
 CREATE INDEX "result_player_id_idx" ON "result" ("player_id");
 

@@ -180,10 +180,11 @@ BEGIN
   IF others ? 'results_of' THEN
     DELETE FROM result r
     WHERE r.game_id = ANY (accepted) AND r.game_id IN (SELECT jsonb_array_elements_text(others -> 'results_of'));
-    INSERT INTO result (game_id, side, player_id, outcome, level, points, at)
-    SELECT r.game_id, r.side, r.player_id, r.outcome, r.level, r.points, r.at
+    INSERT INTO result (game_id, side, player_id, outcome, ending, level, points, at)
+    SELECT r.game_id, r.side, r.player_id, r.outcome, r.ending, r.level, r.points, r.at
     FROM jsonb_to_recordset(others -> 'results')
-      AS r(game_id TEXT, side TEXT, player_id TEXT, outcome TEXT, level TEXT, points DOUBLE PRECISION, at TIMESTAMPTZ)
+      AS r(game_id TEXT, side TEXT, player_id TEXT, outcome TEXT, ending TEXT, level TEXT, points DOUBLE PRECISION,
+           at TIMESTAMPTZ)
     WHERE r.game_id = ANY (accepted);
   END IF;
 
