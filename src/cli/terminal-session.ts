@@ -1,0 +1,358 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import type { Json, Typed } from '#kernel/json';
+import type { Language } from '#kernel/refusal';
+import type { Pack, PendingDecision } from '#kernel/ruleset';
+import { asSide, type Side } from '#kernel/side';
+import { renderText } from '#render/text';
+import type { TerminalResult, TerminalSetting } from './play.ts';
+import { reopen, type SavedGame, type TerminalGame } from './terminal-game.ts';
+import { TERMINAL_WORDS, type TerminalWords } from './terminal-words.ts';
+
+const LONGEST_LIST = 2000;
+const SHOWN_PER_TYPE = 12;
+const LOG_LENGTH = 20;
+const STATUS_TRACKS = 4;
+
+/** One player, or several at one keyboard, before a game: reads lines, writes answers. */
+export class TerminalSession {
+  #game: TerminalGame;
+  readonly #pack: Pack;
+  readonly #write: (line: string) => void;
+  readonly #prompt: () => void;
+  readonly #language: Language;
+  readonly #say: TerminalWords;
+  /** Kind of decision -> policy that answers it. */
+  readonly #standing = new Map<string, string>();
+  #listed: readonly Typed[] = [];
+  #seated: Side | undefined;
+  #handsOverTo: Side | undefined;
+  #quits = false;
+
+  constructor(
+    game: TerminalGame,
+    pack: Pack,
+    { output, language = 'en' }: Pick<TerminalSetting, 'output' | 'language'>,
+  ) {
+    this.#game = game;
+    this.#pack = pack;
+    this.#write = (line) => output.write(`${line}\n`);
+    this.#prompt = () => output.write('> ');
+    this.#language = language;
+    this.#say = TERMINAL_WORDS[language];
+  }
+
+  get isDone(): boolean {
+    return this.#quits || this.#decision === undefined;
+  }
+
+  result(): TerminalResult {
+    return { ended: this.#decision === undefined, orders: this.#game.orders.length };
+  }
+
+  get #decision(): PendingDecision<Typed> | undefined {
+    return this.#game.play.pending(this.#game.state)[0];
+  }
+
+  welcome(): void {
+    const { ruleset, play } = this.#game;
+    this.#write(this.#say.welcome(ruleset.about.title, play.sheet.title));
+    this.#write(this.#say.dice(this.#game.commitment));
+    this.#seated = this.#decision?.side;
+    this.#tell(this.#game.events);
+    this.#ask();
+    this.prompt();
+  }
+
+  prompt(): void {
+    this.#prompt();
+  }
+
+  async read(line: string): Promise<void> {
+    if (this.#handsOverTo !== undefined) {
+      this.#seated = this.#handsOverTo;
+      this.#handsOverTo = undefined;
+      this.#ask();
+      return;
+    }
+    const [word = '', ...rest] = line.split(/\s+/);
+    const tail = rest.join(' ');
+    switch (word.toLowerCase()) {
+      case '':
+        this.#ask();
+        return;
+      case 'quit':
+      case 'exit':
+        this.#quits = true;
+        this.#write(this.#say.bye);
+        return;
+      case 'help':
+      case '?':
+        for (const each of this.#say.help) this.#write(each);
+        return;
+      case 'board':
+        this.#showBoard();
+        return;
+      case 'options':
+      case 'o':
+        this.#list(tail);
+        return;
+      case 'log':
+        this.#log(tail);
+        return;
+      case 'undo':
+        this.#undo();
+        return;
+      case 'pass':
+        this.#pass();
+        return;
+      case 'standing':
+        this.#stand(rest);
+        return;
+      case 'save':
+        return this.#attempt(() => this.#save(tail));
+      case 'load':
+        return this.#attempt(() => this.#load(tail));
+      default:
+        if (/^\d+$/.test(line)) this.#choose(Number(line));
+        else this.#understand(line);
+    }
+  }
+
+  #sideName(side: Side): string {
+    return this.#game.ruleset.about.sides.find(({ id }) => id === side)?.name ?? side;
+  }
+
+  /** Where the game stands and what it waits for. */
+  #ask(): void {
+    const decision = this.#decision;
+    const { play, state } = this.#game;
+    if (decision === undefined) {
+      const { level, winner, points } = play.victory(state, { kind: 'moderator' });
+      const told = Object.entries(points).map(([side, count]) => `${this.#sideName(side)} ${count}`);
+      this.#write(this.#say.over(level ?? winner ?? '', told.join(', ')));
+      return;
+    }
+    const clock = play.clock(state);
+    const tracks = play
+      .tracks(state, asSide(decision.side))
+      .slice(0, STATUS_TRACKS)
+      .map(({ label, value, maximum }) => `${label} ${value}${maximum === undefined ? '' : `/${maximum}`}`);
+    this.#write('');
+    this.#write([clock.turnLabel, clock.phaseLabel, ...tracks].join(' | '));
+    this.#write(this.#say.toDecide(this.#sideName(decision.side), decision.kind));
+    for (const [key, value] of Object.entries(decision.about)) this.#write(`  ${key}: ${plain(value)}`);
+    this.#collect('');
+    const counts = [...groupedByType(this.#listed)].map(([type, orders]) => `${type} (${orders.length})`);
+    this.#write(`  ${counts.join(', ')}`);
+  }
+
+  #collect(filter: string): { readonly most: boolean } {
+    const { play, state } = this.#game;
+    const decision = this.#decision;
+    const wanted = filter.toLowerCase().split(/\s+/).filter(Boolean);
+    const found: Typed[] = [];
+    let most = false;
+    for (const order of decision === undefined ? [] : play.options(state, decision.side)) {
+      const text = `${order.type} ${play.notation.makeOrder(order, state)}`.toLowerCase();
+      if (!wanted.every((part) => text.includes(part))) continue;
+      if (found.length === LONGEST_LIST) {
+        most = true;
+        break;
+      }
+      found.push(order);
+    }
+    this.#listed = [...groupedByType(found).values()].flat();
+    return { most };
+  }
+
+  #list(filter: string): void {
+    const { most } = this.#collect(filter);
+    if (this.#listed.length === 0) {
+      this.#write(this.#say.none);
+      return;
+    }
+    this.#write(this.#say.choices(this.#listed.length, most));
+    let number = 0;
+    for (const [type, orders] of groupedByType(this.#listed)) {
+      this.#write(`  ${type}`);
+      const shown = filter === '' ? SHOWN_PER_TYPE : orders.length;
+      orders.forEach((order, at) => {
+        number++;
+        if (at < shown) this.#write(`  ${String(number).padStart(4)}  ${this.#lineOf(order)}`);
+      });
+      if (orders.length > shown) this.#write(this.#say.more(orders.length - shown));
+    }
+  }
+
+  #lineOf(order: Typed): string {
+    return this.#game.play.notation.makeOrder(order, this.#game.state);
+  }
+
+  #choose(number: number): void {
+    const order = this.#listed[number - 1];
+    if (order === undefined) this.#write(this.#say.noSuchNumber(number));
+    else this.#give(order);
+  }
+
+  #understand(line: string): void {
+    const decision = this.#decision;
+    if (decision === undefined) return;
+    const parsed = this.#game.play.notation.parseOrder(line, this.#game.state, decision.side);
+    if (parsed.understood) {
+      this.#give(parsed.order);
+      return;
+    }
+    this.#write(this.#say.notUnderstood(parsed.reason));
+    if (parsed.nearest !== undefined) this.#write(this.#say.nearest(parsed.nearest));
+  }
+
+  #pass(): void {
+    const neutral = this.#decision?.neutral;
+    if (neutral === undefined) this.#write(this.#say.noNeutral);
+    else this.#give(neutral);
+  }
+
+  #give(order: Typed): void {
+    const decision = this.#decision;
+    if (decision === undefined) return;
+    const given = this.#game.order(order, decision.side);
+    if (!given.accepted) {
+      this.#write(this.#say.refused(given.refusal.reason, given.refusal.clause));
+      if (given.refusal.remedy !== undefined) this.#write(this.#say.remedy(given.refusal.remedy));
+      return;
+    }
+    this.#tell(given.events);
+    this.#obeyStandingOrders();
+    this.#next();
+  }
+
+  /** Answers what the player left instructions for. */
+  #obeyStandingOrders(): void {
+    const { play } = this.#game;
+    for (let decision = this.#decision; decision !== undefined; decision = this.#decision) {
+      const { kind, side } = decision;
+      const policy = play.policies.find((each) => each.kind === kind && each.id === this.#standing.get(kind));
+      const order = policy?.answer(this.#game.state, decision);
+      if (order === undefined) return;
+      const line = this.#lineOf(order);
+      const given = this.#game.order(order, side);
+      if (!given.accepted) return;
+      this.#write(this.#say.byStandingOrder(line));
+      this.#tell(given.events);
+    }
+  }
+
+  /** Another player's decision: the keyboard changes hands before anything of his is shown. */
+  #next(): void {
+    const side = this.#decision?.side;
+    const isHotSeat = this.#game.ruleset.about.seats.length > 1;
+    if (isHotSeat && side !== undefined && side !== this.#seated) {
+      this.#handsOverTo = side;
+      this.#write(this.#say.handOver(this.#sideName(side)));
+    } else this.#ask();
+  }
+
+  #tell(events: readonly Typed[]): void {
+    const { play } = this.#game;
+    for (const event of events) {
+      const seen = this.#seated === undefined ? event : play.disclose(event, asSide(this.#seated));
+      if (seen !== undefined) this.#write(`  ${play.report(seen, this.#language)}`);
+    }
+  }
+
+  #showBoard(): void {
+    const { play, state, ruleset } = this.#game;
+    const viewer = this.#seated === undefined ? ({ kind: 'spectator' } as const) : asSide(this.#seated);
+    const text = renderText(play.board(state, viewer), play.view(state, viewer), {
+      clock: play.clock(state),
+      tracks: play.tracks(state, viewer),
+      sides: ruleset.about.sides,
+    });
+    this.#write(text.trimEnd());
+  }
+
+  #log(count: string): void {
+    const { events } = this.#game;
+    this.#tell(events.slice(-(Number(count) || LOG_LENGTH)));
+  }
+
+  #undo(): void {
+    const taken = this.#game.undo();
+    if (taken === undefined) {
+      this.#write(this.#say.cannotUndo);
+      return;
+    }
+    this.#write(this.#say.undone(this.#lineOf(taken.order)));
+    this.#ask();
+  }
+
+  #stand([kind, id]: readonly string[]): void {
+    const { policies } = this.#game.play;
+    if (kind !== undefined && id === 'off') {
+      this.#standing.delete(kind);
+      this.#write(this.#say.standingOff(kind));
+      return;
+    }
+    const policy = policies.find((each) => each.kind === kind && each.id === id);
+    if (policy === undefined) {
+      this.#write(this.#say.policies);
+      for (const each of policies) {
+        const mark = this.#standing.get(each.kind) === each.id ? '*' : ' ';
+        this.#write(` ${mark} ${each.kind} ${each.id}: ${each.title}`);
+      }
+      return;
+    }
+    this.#standing.set(policy.kind, policy.id);
+    this.#write(this.#say.standing(policy.kind, policy.title));
+    if (this.#decision?.kind !== policy.kind) return;
+    this.#obeyStandingOrders();
+    this.#next();
+  }
+
+  async #save(file: string): Promise<void> {
+    await writeFile(file, `${JSON.stringify(this.#game.save(), null, 2)}\n`);
+    this.#write(this.#say.saved(file));
+  }
+
+  async #load(file: string): Promise<void> {
+    const saved = JSON.parse(await readFile(file, 'utf8')) as SavedGame;
+    const opened = reopen(this.#game.ruleset, this.#pack, saved);
+    if (typeof opened === 'string') {
+      this.#write(this.#say.failed(opened));
+      return;
+    }
+    this.#game = opened;
+    this.#write(this.#say.loaded(file, opened.orders.length));
+    this.#seated = this.#decision?.side;
+    this.#ask();
+  }
+
+  async #attempt(what: () => Promise<void>): Promise<void> {
+    try {
+      await what();
+    } catch (error) {
+      this.#write(this.#say.failed((error as Error).message));
+    }
+  }
+}
+
+function groupedByType(orders: readonly Typed[]): ReadonlyMap<string, readonly Typed[]> {
+  const groups = new Map<string, Typed[]>();
+  for (const order of orders) {
+    const group = groups.get(order.type);
+    if (group === undefined) groups.set(order.type, [order]);
+    else group.push(order);
+  }
+  return groups;
+}
+
+/** A value of a decision as one reads it. */
+function plain(value: Json | undefined): string {
+  if (Array.isArray(value)) return value.map(plain).join(', ');
+  if (value !== null && typeof value === 'object') {
+    return Object.entries(value)
+      .map(([key, field]) => `${key} ${plain(field)}`)
+      .join(' ');
+  }
+  return String(value);
+}

@@ -1,0 +1,131 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PassThrough, Readable } from 'node:stream';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { playInTerminal, type TerminalSetting } from '#cli/play';
+import { type AnyRuleset, sealed } from '#kernel/engine';
+import { tito } from '#rulesets/tito/index';
+import { packOf } from '../support/packs.ts';
+
+const game: AnyRuleset = sealed(tito);
+const pack = packOf('tito');
+
+/** Types the lines one after the other and gives back everything that was said. */
+async function typed(lines: readonly string[], setting: Partial<TerminalSetting> = {}) {
+  const output = new PassThrough();
+  let said = '';
+  output.on('data', (chunk: Buffer) => {
+    said += chunk.toString();
+  });
+  const input = Readable.from(lines.map((line) => `${line}\n`));
+  const result = await playInTerminal(game, pack, { input, output, seed: 'a test', ...setting });
+  return { said, result, parts: said.split('\n> ') };
+}
+
+let folder = '';
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'impulse-play-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+describe('playing in the terminal', () => {
+  it('opens the game, tells what happened and asks', async () => {
+    const { said, result } = await typed(['quit']);
+    expect(said).toContain('Catturate Tito!: Operation Rösselsprung.');
+    expect(said).toContain('Turn 1 begins: 25 May 06:00-08:00.');
+    expect(said).toMatch(/Random event: \d, [a-g]\)/);
+    expect(said).toMatch(/German paratroopers: (air-support|event-losses)/);
+    expect(said).toContain('Good-bye.');
+    expect(result).toEqual({ ended: false, orders: 0 });
+  });
+
+  it('lists options by type with numbers, filters them, and takes a number as an order', async () => {
+    const { parts, result } = await typed(['options', 'options air 50', '1', 'quit']);
+    expect(parts[1]).toMatch(/\d+ options:\n {2}PassAirSupport\n {5}1 {2}no air\n {2}CallAirSupport/);
+    expect(parts[2]).toMatch(/1 option:\n {2}CallAirSupport\n {5}1 {2}air 50/);
+    expect(parts[3]).toContain('Air support over 50 Cave (G)');
+    expect(result.orders).toBe(1);
+  });
+
+  it('understands orders as text in both languages and says why one is refused or not understood', async () => {
+    const { parts } = await typed([
+      'fly home',
+      'attach rot-1 to rybka',
+      'end combat',
+      'niente aria',
+      'assegna rybka a rot-2',
+      'quit',
+    ]);
+    expect(parts[1]).toContain('Not understood: "fly" is not an order I know.');
+    expect(parts[3]).toContain('Refused: EndCombat has no place in this step. [tito/4-b]');
+    expect(parts[4]).toContain('No air support is called.');
+    expect(parts[5]).toContain('Rybka jumps with Rot 2.');
+  });
+
+  it('speaks Italian', async () => {
+    const { said } = await typed(['help', 'board', 'quit'], { language: 'it' });
+    expect(said).toContain('Comincia il turno 1: 25 maggio 06:00-08:00.');
+    expect(said).toContain('Un ordine scritto, in italiano o in inglese');
+    expect(said).toContain('Arrivederci.');
+  });
+
+  it('shows the board and the log', async () => {
+    const { parts } = await typed(['no air', 'attach rybka to rot-1', 'board', 'log 3', 'quit']);
+    expect(parts[3]).toContain('Drvar and its surroundings, May 1944');
+    expect(parts[3]).toContain('Alert level:');
+    expect(parts[3]).toMatch(/Markers:\n/);
+    expect(parts[4]!.trim().split('\n').length).toBe(3);
+  });
+
+  it('passes where a decision has a do-nothing answer', async () => {
+    const { parts } = await typed(['pass', 'pass', 'quit']);
+    expect(parts[1]).toContain('No air support is called.');
+    expect(parts[2]).toContain('This decision cannot be passed.');
+  });
+
+  it('takes back what was ordered until a die falls', async () => {
+    const { parts } = await typed(['no air', 'undo', 'no air', 'attach rybka to rot-1', 'undo', 'quit']);
+    expect(parts[2]).toContain('Taken back: no air');
+    expect(parts[2]).toContain('air-support');
+    expect(parts[5]).toContain('Nothing can be taken back');
+  });
+
+  it('obeys standing orders', async () => {
+    const { parts } = await typed([
+      'standing',
+      'standing air-support never',
+      'standing attachment first-platoon',
+      'standing air-support off',
+      'quit',
+    ]);
+    expect(parts[1]).toContain('reorder strongest-in-front: Put the strongest platoon in front');
+    expect(parts[2]).toContain('(standing order) no air');
+    expect(parts[3]).toContain('(standing order) attach rybka to rot-1');
+    expect(parts[4]).toContain('You decide air-support yourself again.');
+  });
+
+  it('saves the orders and goes on from them, dice and all', async () => {
+    const file = join(folder, 'game.json');
+    const first = await typed(['no air', 'attach rybka to rot-1', `save ${file}`, 'board', 'quit']);
+    expect(first.parts[3]).toContain(`Saved to ${file}`);
+    const saved = JSON.parse(await readFile(file, 'utf8'));
+    expect(saved).toMatchObject({
+      ruleset: 'tito',
+      scenario: 'roesselsprung',
+      orders: [{ by: 'german', order: { type: 'PassAirSupport' } }, { by: 'german' }],
+    });
+    const second = await typed([`load ${file}`, 'board', 'load nowhere.json', 'quit'], { seed: 'other dice' });
+    expect(second.parts[1]).toContain('2 orders.');
+    expect(second.parts[2]).toBe(first.parts[4]);
+    expect(second.parts[3]).toContain('That did not work');
+  });
+
+  it('plays a whole game to its end', async () => {
+    // numbers only: the first option is always there
+    const lines = Array.from({ length: 3000 }, (_, at) => (at % 2 === 0 ? 'options' : '1'));
+    const { said, result } = await typed(lines, { options: { difficulty: 'easy' } });
+    expect(result.ended).toBe(true);
+    expect(said).toMatch(/The game is over: (failure|partial-success|total-success|out-of-ammunition)/);
+  });
+});
