@@ -3,14 +3,16 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { Accounts } from '#accounts/accounts';
 import { BoardImages, type Draughtsman } from '#api/board-images';
-import { GameHistory } from '#api/game-history';
 import { LiveStreams } from '#api/live-streams';
 import { Metrics } from '#api/metrics';
 import { createServer } from '#api/server';
 import type { Services } from '#api/services';
-import { TurnReports } from '#api/turn-reports';
+import { GameHistory } from '#games/game-history';
 import { createGames, type GamesService } from '#games/games-service';
 import type { HostedRuleset } from '#games/hosted-rulesets';
+import { Dispatcher } from '#post/dispatcher';
+import { TurnReports } from '#post/turn-reports';
+import { WebhookCourier } from '#post/webhook-courier';
 import type { Store } from '#store/store';
 import type { Config } from './config.ts';
 import { makeUniqueId } from './unique-id.ts';
@@ -20,7 +22,7 @@ import { makeUniqueId } from './unique-id.ts';
  */
 
 export interface AppParts {
-  readonly config: Pick<Config, 'adminToken' | 'bodyLimit'>;
+  readonly config: Pick<Config, 'adminToken' | 'bodyLimit' | 'privateWebhooks'>;
   readonly store: Store;
   readonly hosted: readonly HostedRuleset[];
   readonly draughtsman: Draughtsman;
@@ -36,6 +38,9 @@ export interface App {
   close(): Promise<void>;
 }
 
+const OUTBOX_EVERY = 1_000;
+const DELIVERY_ATTEMPTS = 12;
+const DEADLINES_EVERY = 15_000;
 const GAMES_IN_MEMORY = 1_000;
 const SNAPSHOT_EVERY = 500;
 
@@ -64,16 +69,46 @@ export async function createApp({ config, store, hosted, draughtsman, log, now }
     store,
   };
   countWhatLives(services);
+  const couriers = [
+    new WebhookCourier({ games, directory: store.directory, now: clock, privateAddresses: config.privateWebhooks }),
+  ];
+  const dispatcher = new Dispatcher(store.outbox, couriers, {
+    now: clock,
+    interval: OUTBOX_EVERY,
+    attempts: DELIVERY_ATTEMPTS,
+    log,
+  });
+  const deadlines = keepingDeadlines(games, log);
   const server = await createServer(services, { bodyLimit: config.bodyLimit, log });
   await server.ready();
+  dispatcher.start();
   return {
     server,
     games,
     accounts,
     close: async () => {
       await server.close();
+      await deadlines.stop();
+      await dispatcher.stop();
       await games.close();
       await store.close();
+    },
+  };
+}
+
+/** Acts on deadlines that have passed, one look at a time. */
+function keepingDeadlines(games: GamesService, log: Logger): { stop(): Promise<void> } {
+  let underWay: Promise<unknown> = Promise.resolve();
+  const look = (): void => {
+    underWay = underWay
+      .then(() => games.keepDeadlines())
+      .catch((fault: unknown) => log.error({ err: fault }, 'deadlines could not be kept'));
+  };
+  const timer = setInterval(look, DEADLINES_EVERY).unref();
+  return {
+    stop: async () => {
+      clearInterval(timer);
+      await underWay;
     },
   };
 }

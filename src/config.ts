@@ -12,6 +12,8 @@ export interface Config {
   readonly packFolder?: string;
   readonly adminToken?: string;
   readonly logLevel: LogLevel;
+  /** Whether webhooks may lead into the network of the service itself. */
+  readonly privateWebhooks: 'allowed' | 'refused';
   /** Bytes of a request body. */
   readonly bodyLimit: number;
   /** Milliseconds given to requests under way when the process is asked to stop. */
@@ -52,6 +54,7 @@ const environment = z.object({
   IMPULSE_DATA_DIR: z.string().optional(),
   IMPULSE_ADMIN_TOKEN: z.string().min(16, 'must have at least 16 characters').max(200).optional(),
   LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
+  IMPULSE_PRIVATE_WEBHOOKS: z.enum(['allowed', 'refused'], 'must be allowed or refused').default('refused'),
   IMPULSE_BODY_LIMIT: wholeNumber(1_024, 1_073_741_824).default(1_048_576),
   IMPULSE_CLOSE_GRACE: wholeNumber(0, 600_000).default(10_000),
 });
@@ -69,6 +72,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     port: data.PORT,
     dataFolder: resolve(data.IMPULSE_DATA),
     logLevel: data.LOG_LEVEL,
+    privateWebhooks: data.IMPULSE_PRIVATE_WEBHOOKS,
     bodyLimit: data.IMPULSE_BODY_LIMIT,
     closeGrace: data.IMPULSE_CLOSE_GRACE,
     ...(data.DATABASE_URL === undefined ? {} : { databaseUrl: data.DATABASE_URL }),

@@ -9,6 +9,7 @@ describe('configuration', () => {
       port: 4000,
       dataFolder: resolve('data'),
       logLevel: 'info',
+      privateWebhooks: 'refused',
       bodyLimit: 1_048_576,
       closeGrace: 10_000,
     });
@@ -25,6 +26,7 @@ describe('configuration', () => {
     ['DATABASE_URL', 'nonsense'],
     ['IMPULSE_ADMIN_TOKEN', 'short'],
     ['LOG_LEVEL', 'chatty'],
+    ['IMPULSE_PRIVATE_WEBHOOKS', 'maybe'],
     ['IMPULSE_BODY_LIMIT', '-1'],
     ['IMPULSE_CLOSE_GRACE', '1.5'],
   ])('names %s when it is %s', (name, value) => {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { TOKEN_SCOPES } from '#accounts/token';
 import { GAME_STATUSES } from '#games/games';
+import { timeControl } from '#games/time-control';
 import type { JsonObject } from '#kernel/json';
 import { LANGUAGES } from '#kernel/refusal';
 import { REPORT_FORMATS } from '#post/turn-report';
@@ -55,11 +56,13 @@ export const openGame = z.strictObject({
   name: oneLine(100).optional(),
   dice: z.enum(['chain', 'entered']).optional(),
   seed: z.string().min(1).max(200).optional(),
+  timeControl: timeControl.optional(),
   as: z.enum(['organiser', 'moderator']).optional(),
 });
 
 export const takeSeat = z.strictObject({
   phrase: oneLine(200).optional().describe('Added to the dice of the game.'),
+  timeZone: oneLine(60).optional().describe('IANA name, for deadlines: `Europe/Rome`.'),
   guest: oneLine(60).optional(),
 });
 
@@ -104,6 +107,12 @@ export const leaveStandingOrder = z.strictObject({
   policy: id.describe("One of the game's policies for that kind, or `neutral`."),
 });
 export const withdrawStandingOrder = z.strictObject({ side: id.optional(), kind: id });
+
+const day = z.iso.date();
+export const takeAbsence = z.strictObject({ side: id.optional(), from: day, to: day });
+
+export const addWebhook = z.strictObject({ url: z.string().max(2000) });
+export const webhookParams = z.object({ id, webhook: id });
 
 export const raiseDispute = z.strictObject({ side: id.optional(), move: id.optional(), text: text(2000) });
 

@@ -1,16 +1,15 @@
 import type { Accounts } from '#accounts/accounts';
 import type { Session } from '#accounts/session';
 import type { Caller } from '#games/caller';
+import type { GameHistory } from '#games/game-history';
 import type { SubmitOrders, Submitted } from '#games/games';
 import type { GamesService } from '#games/games-service';
 import type { Outcome } from '#games/outcome';
-import type { Store } from '#store/store';
+import type { TurnReports } from '#post/turn-reports';
 import { acting } from './authenticate.ts';
 import type { BoardImages } from './board-images.ts';
-import type { GameHistory } from './game-history.ts';
 import type { LiveStreams } from './live-streams.ts';
 import type { Metrics } from './metrics.ts';
-import type { TurnReports } from './turn-reports.ts';
 
 /** What stands behind both doors. */
 export interface Services {
@@ -21,7 +20,8 @@ export interface Services {
   readonly reports: TurnReports;
   readonly streams: LiveStreams;
   readonly metrics: Metrics;
-  readonly store: Pick<Store, 'ready' | 'kind'>;
+  /** Where everything is kept: whether it answers, and what it is. */
+  readonly store: { readonly kind: string; ready(): Promise<void> };
 }
 
 /** Runs what changes something, if the caller's token may. */

@@ -16,6 +16,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   verify: async () => (await import('./verify.ts')).verify,
   import: async () => (await import('./import-record.ts')).importRecord,
   export: async () => (await import('./export-record.ts')).exportRecord,
+  bench: async () => (await import('./bench.ts')).bench,
   fuzz: async () => (await import('./fuzz-command.ts')).fuzzCommand,
 };
 

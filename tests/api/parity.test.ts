@@ -35,9 +35,9 @@ const CARD = `id name rulesetVersion scenario packHash status version createdAt 
   clock { turn turnLabel impulse impulseLabel phase phaseLabel side }
   tracks { id label kind side pool value maximum allocated spent }
   victory { status winner level reason points { side points } conditions { id side title clause progress target met } }
-  pending { id kind side clause about neutral }
+  pending { id kind side clause about neutral deadline }
   dice { mode seeded commitment { head length veil } rolls veil }
-  undo { side to reason agreed } disputes { id side move text ruling { clause text by } }
+  timeControl undo { side to reason agreed } disputes { id side move text ruling { clause text by } }
   queue { side order refusal { code clause reason facts remedy } }
   you { sides moderator }`;
 
@@ -482,6 +482,47 @@ describe('changing', () => {
     );
     expect(blur(data.withdrawStandingOrder)).toEqual(blur(withdrawn.body));
     expect(withdrawn.body.left).toEqual([]);
+  });
+
+  it('takes an absence', async () => {
+    const inDays = (count: number): string => new Date(Date.now() + count * 86_400_000).toISOString().slice(0, 10);
+    const days = { from: inDays(2), to: inDays(9) };
+    const rest = await bruno.post(`/api/games/${await newGame()}/absences`, days);
+    const data = await bruno.data(
+      `mutation($id: ID!, $from: String!, $to: String!) { takeAbsence(gameId: $id, from: $from, to: $to) { ${CHANGED} } }`,
+      { id: await newGame(), ...days },
+    );
+    const alike = { dice: undefined };
+    expect(rest.status).toBe(200);
+    expect(blur({ ...(asCard(data.takeAbsence.game) as object), ...alike })).toEqual(blur({ ...rest.body, ...alike }));
+  });
+
+  it('adds, lists and removes webhooks', async () => {
+    const WEBHOOK = 'id game url createdAt';
+    const id = await newGame();
+    const rest = await anna.post(`/api/games/${id}/webhooks`, { url: 'https://example.org/hook' });
+    expect(rest.status).toBe(201);
+    const { addWebhook } = await anna.data(
+      `mutation($id: ID!) { addWebhook(gameId: $id, url: "https://example.org/hook") { ... on WebhookAdded { secret webhook { ${WEBHOOK} } } } }`,
+      { id },
+    );
+    expect(addWebhook.secret).toHaveLength(rest.body.secret.length);
+    const { webhooks } = (await anna.data(game(`webhooks { ${WEBHOOK} }`), { id })).game;
+    expect(webhooks).toEqual((await anna.get(`/api/games/${id}/webhooks`)).body);
+    expect(webhooks).toHaveLength(2);
+    expect((await bruno.get(`/api/games/${id}/webhooks`)).body).toEqual([]);
+    expect((await anna.delete(`/api/games/${id}/webhooks/${rest.body.id}`)).body.id).toBe(rest.body.id);
+    const { removeWebhook } = await anna.data(
+      `mutation($id: ID!, $hook: ID!) { removeWebhook(gameId: $id, id: $hook) { ... on WebhookRemoved { webhook { ${WEBHOOK} } } } }`,
+      { id, hook: addWebhook.webhook.id },
+    );
+    expect(removeWebhook.webhook).toEqual(addWebhook.webhook);
+    const bad = await anna.post(`/api/games/${id}/webhooks`, { url: 'ftp://example.org' });
+    const again = await anna.data(
+      `mutation($id: ID!) { addWebhook(gameId: $id, url: "ftp://example.org") { ${PROBLEM} } }`,
+      { id },
+    );
+    expect(typedProblem(again.addWebhook)).toEqual(restProblem(bad));
   });
 
   it('imports a record', async () => {

@@ -32,7 +32,7 @@ export async function openService(setting: ServiceSetting = {}): Promise<App> {
       ? pino({ level: 'silent' })
       : (await import('#log')).createLog('info', { write: (line) => void logged.push(line) });
   return createApp({
-    config: { adminToken: ADMIN_TOKEN, bodyLimit },
+    config: { adminToken: ADMIN_TOKEN, bodyLimit, privateWebhooks: 'refused' },
     store,
     hosted: [hostedSkirmish],
     draughtsman: scribbler,

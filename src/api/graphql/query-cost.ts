@@ -35,6 +35,7 @@ const WEIGHTS: Readonly<Record<string, number>> = {
   units: 5,
   view: 20,
   // mutations
+  addWebhook: 50,
   answerUndo: 50,
   concede: 50,
   createToken: 50,
@@ -44,8 +45,10 @@ const WEIGHTS: Readonly<Record<string, number>> = {
   openGame: 100,
   raiseDispute: 50,
   registerPlayer: 50,
+  removeWebhook: 50,
   revokeToken: 50,
   submitOrders: 50,
+  takeAbsence: 50,
   takeSeat: 50,
   undo: 50,
   withdrawStandingOrder: 50,

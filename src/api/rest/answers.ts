@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { timeControl } from '#games/time-control';
 
 /*
  * What is answered, for the API reference. The use cases already answer these shapes, so nothing is checked against
@@ -73,6 +74,7 @@ export const pending = z.object({
   clause: z.string(),
   about: jsonObject.optional(),
   neutral: json.optional(),
+  deadline: moment.optional(),
 });
 
 const playerName = z.object({ id: z.string().optional(), name: z.string() });
@@ -109,6 +111,7 @@ export const game = z
       rolls: z.number().int(),
       veil: z.string().optional(),
     }),
+    timeControl: timeControl.optional(),
     paused: z.string().optional(),
     undo: z
       .object({ side: z.string(), to: z.number().int(), reason: z.string().optional(), agreed: z.array(z.string()) })
@@ -347,6 +350,9 @@ export const standingOrders = z.object({
   left: z.array(z.object({ kind: z.string(), policy: z.string(), leftAt: moment })),
   policies: z.array(z.object({ kind: z.string(), id: z.string(), title: z.string() })),
 });
+
+export const webhook = z.object({ id: z.string(), game: z.string(), url: z.string(), createdAt: moment });
+export const webhookAdded = webhook.extend({ secret: z.string().describe('Signs what is sent; shown once.') });
 
 const moveLine = z.object({
   id: z.string(),

@@ -8,6 +8,7 @@ import {
   raiseDispute,
   readStandingOrders,
   standingOrderParams,
+  takeAbsence,
   undo,
 } from '../requests.ts';
 import { act, type Services } from '../services.ts';
@@ -96,6 +97,21 @@ export const arbitrationRoutes =
           await act(session, (caller) => games.withdrawStandingOrder(caller, id, { ...query, kind })),
         );
       },
+    );
+
+    app.post(
+      '/games/:id/absences',
+      {
+        schema: {
+          tags,
+          summary: 'Days on which no deadline of your side falls',
+          params: gameParams,
+          body: takeAbsence,
+          response: answers('ok', game),
+        },
+      },
+      async ({ session, params, body }) =>
+        valueOrThrow(await act(session, (caller) => games.takeAbsence(caller, params.id, body))),
     );
 
     app.post(

@@ -9,6 +9,7 @@ import { ordersRoutes } from './orders-routes.ts';
 import { recordsRoutes } from './records-routes.ts';
 import { streamRoutes } from './stream-routes.ts';
 import { viewRoutes } from './view-routes.ts';
+import { webhookRoutes } from './webhook-routes.ts';
 
 /**
  * The REST door. Requests are checked against zod schemas and answers written as they are; both compilers are set on this
@@ -26,6 +27,7 @@ export const rest =
       ordersRoutes(services),
       arbitrationRoutes(services),
       viewRoutes(services),
+      webhookRoutes(services),
       recordsRoutes(services, bodyLimit),
       streamRoutes(services),
     ];

@@ -43,6 +43,8 @@ export const game: Pick<
       const request = valueOrThrow(parseRequest(readStandingOrders, dropNulls(args)));
       return valueOrThrow(await services.games.standingOrders(session.caller, id, request));
     },
+    webhooks: async ({ id }, _, { services, session }) =>
+      valueOrThrow(await services.games.webhooks(session.caller, id)),
     turns: async ({ id }, _, { services, session }) => valueOrThrow(await services.history.turns(session.caller, id)),
     events: async ({ id }, args, { services, session }) => {
       const request = valueOrThrow(parseRequest(readEvents, dropNulls(args)));

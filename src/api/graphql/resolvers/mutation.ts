@@ -32,6 +32,8 @@ export const mutation: Pick<
   | 'TakeSeatPayload'
   | 'SubmitOrdersPayload'
   | 'GamePayload'
+  | 'AddWebhookPayload'
+  | 'RemoveWebhookPayload'
   | 'StandingOrdersPayload'
   | 'ImportRecordPayload'
 > = {
@@ -43,6 +45,8 @@ export const mutation: Pick<
   TakeSeatPayload: typeName,
   SubmitOrdersPayload: typeName,
   GamePayload: typeName,
+  AddWebhookPayload: typeName,
+  RemoveWebhookPayload: typeName,
   StandingOrdersPayload: typeName,
   ImportRecordPayload: typeName,
 
@@ -133,6 +137,27 @@ export const mutation: Pick<
         act(session, (caller) => games.withdrawStandingOrder(caller, gameId, each)),
       );
       return payloadOf(outcome, (left) => ({ __typename: 'StandingOrders' as const, ...left }));
+    },
+
+    takeAbsence: async (_, { gameId, ...args }, { services: { games }, session }) => {
+      const request = parseRequest(requests.takeAbsence, dropNulls(args));
+      const outcome = await checked(request, (each) =>
+        act(session, (caller) => games.takeAbsence(caller, gameId, each)),
+      );
+      return gameChanged(outcome);
+    },
+
+    addWebhook: async (_, { gameId, url }, { services: { games }, session }) => {
+      const request = parseRequest(requests.addWebhook, { url });
+      const outcome = await checked(request, (each) =>
+        act(session, (caller) => games.addWebhook(caller, gameId, each)),
+      );
+      return payloadOf(outcome, ({ secret, ...webhook }) => ({ __typename: 'WebhookAdded' as const, webhook, secret }));
+    },
+
+    removeWebhook: async (_, { gameId, id }, { services: { games }, session }) => {
+      const outcome = await act(session, (caller) => games.removeWebhook(caller, gameId, id));
+      return versionedPayloadOf(outcome, (webhook) => ({ __typename: 'WebhookRemoved' as const, webhook }));
     },
 
     raiseDispute: async (_, { gameId, ...args }, { services: { games }, session }) => {

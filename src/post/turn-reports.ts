@@ -2,8 +2,8 @@ import type { Caller } from '#games/caller';
 import type { EventCard, Games } from '#games/games';
 import { fail, type Outcome, succeed } from '#games/outcome';
 import type { Language } from '#kernel/refusal';
-import { makeTurnReport, REPORT_MEDIA_TYPES, type ReportFormat } from '#post/turn-report';
 import type { EventStore } from '#store/event-store';
+import { makeTurnReport, REPORT_MEDIA_TYPES, type ReportFormat } from './turn-report.ts';
 
 export interface ReadReport {
   readonly format?: ReportFormat | undefined;
