@@ -94,6 +94,8 @@ export interface LoadedScenario {
   /** How every division of the game is written, those included of which only counters take part. */
   readonly divisionNames: ReadonlyMap<string, { readonly short: string; readonly names: readonly string[] }>;
   readonly corpsSlots: Readonly<Record<Army, number>>;
+  /** How many divisions a Corps slot holds, and how many a Corps needs to be activated [7]. */
+  readonly divisionsPerSlot: { readonly most: number; readonly toActivate: number };
   readonly setUp: readonly SetUpGroup[];
   readonly reinforcements: readonly Arrival[];
   readonly caseRichard: readonly {
@@ -192,6 +194,7 @@ export function loadScenario(pack: Pack, id: string): LoadedScenario {
       units.formations.map(({ id, short, name, alt }) => [id, { short, names: [id, name, ...(alt ?? [])] }]),
     ),
     corpsSlots: Object.fromEntries(display.armies.map((army) => [army.id, army.corpsSlots])) as Record<Army, number>,
+    divisionsPerSlot: display.divisionsPerSlot,
     setUp: setUpOf(board, sheet, gustavSide),
     reinforcements,
     caseRichard,

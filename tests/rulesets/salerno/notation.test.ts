@@ -56,6 +56,7 @@ const EVERY_ORDER: readonly (readonly [by: 'allied' | 'axis', order: Order])[] =
   ['allied', { type: 'RecoverStep', unit: '157/45' }],
   ['allied', { type: 'RecoverStep', unit: '157/45', hex: '0612' }],
   ['allied', { type: 'WithdrawFormation', entry: 'T3 82 Air', formation: '82 Air' }],
+  ['allied', { type: 'WithdrawFormation', entry: 'T8 paratroops', formation: '' }],
   ['allied', { type: 'WithdrawFormation', entry: 'T7 British infantry', formation: '56 Inf' }],
   [
     'axis',
@@ -131,10 +132,10 @@ const EVERY_ORDER: readonly (readonly [by: 'allied' | 'axis', order: Order])[] =
   ['allied', { type: 'MoveStack', units: ['11/78', '4/44'], path: ['4426', '4427'], mode: 'normal', ending: 'halt' }],
   [
     'axis',
-    { type: 'MoveStack', units: ['1026', 'Lehr', '1027'], path: ['1026', '1027'], mode: 'strategic', ending: 'hold' },
+    { type: 'MoveStack', units: ['1026', 'Lehr', '1027'], path: ['1026', '1126'], mode: 'strategic', ending: 'hold' },
   ],
   ['axis', { type: 'ContinueMove', path: ['1026'], ending: 'hold' }],
-  ['axis', { type: 'ContinueMove', path: ['1026', '1027'], ending: 'halt' }],
+  ['axis', { type: 'ContinueMove', path: ['1026', '1126'], ending: 'halt' }],
   ['allied', { type: 'StopMove' }],
   ['allied', { type: 'ShipUnits', units: ['128/46'], to: '1542' }],
   ['allied', { type: 'ShipUnits', units: ['11/78', 'CMD A'], to: 'bari' }],
