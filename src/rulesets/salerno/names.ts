@@ -54,7 +54,7 @@ export const EMERGENCY_MARKERS = ['KG', 'TF'] as const;
 export type EmergencyMarker = (typeof EMERGENCY_MARKERS)[number];
 
 /** Where a counter is when it is on no hex of the map. */
-export const BOXES = ['set-up', 'pool', 'bari', 'embarked', 'cadre', 'exited', 'withdrawn', 'absent'] as const;
+export const BOXES = ['set-up', 'pool', 'bari', 'cadre', 'exited', 'withdrawn', 'absent'] as const;
 export type Box = (typeof BOXES)[number];
 
 export const END_OPS = ['none', 'own', 'combat', 'bombardment'] as const;

@@ -160,7 +160,6 @@ export const isBox = (at: string): at is Box =>
   at === 'set-up' ||
   at === 'pool' ||
   at === 'bari' ||
-  at === 'embarked' ||
   at === 'cadre' ||
   at === 'exited' ||
   at === 'withdrawn' ||

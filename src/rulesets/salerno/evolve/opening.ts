@@ -96,7 +96,12 @@ export const opening = {
     state.entries.push(entry);
     for (const id of formations) Object.assign(state.formations[id]!, { inPlay: true, withdrawn: false });
     for (const gun of guns) state.guns[gun]!.inPlay = true;
-    for (const unit of units) if (state.units[unit]!.at === 'absent') state.units[unit]!.at = 'pool';
+    const returning = theatre.arrivals.get(entry)?.returns === true;
+    for (const unit of units) {
+      const status = state.units[unit]!;
+      if (status.at === 'absent' || (returning && status.at === 'withdrawn'))
+        Object.assign(status, freshUnit('pool', theatre.counters.get(unit)!.steps));
+    }
     for (let count = 0; count < mules; count++)
       state.mules.push({ id: `${side}-mule-${state.mules.length + 1}`, side, hex: '', usableFrom: 0 });
     bindNationals(theatre, state);

@@ -5,6 +5,7 @@ import { freeAircraft, mayGiveSupport, readyGuns } from '../rules/fire.ts';
 import { change, rollDice } from '../scene.ts';
 import { declareAttack as openCombat } from '../sequence/combat.ts';
 import { topOf } from '../state.ts';
+import { pass } from './pass.ts';
 import { type Desk, frameFor, isRefused, knownHex, no, ownUnits, type Verb, wrongTime, yes } from './verb.ts';
 
 type Fault = ReturnType<typeof no>;
@@ -147,6 +148,7 @@ export const chooseSupport: Verb<'ChooseSupport'> = {
     const turn = supportTurn(desk);
     if (turn === undefined) return wrongTime(desk, '14.2.6-a');
     const { frame, role } = turn;
+    if (firer === '') return pass.decide(desk, { type: 'Pass' });
     if (!mayGiveSupport(theatre, state, side, role, firer, theatre.hexIndex(frame.hex)))
       return no('no-support', role === 'attacker' ? '16.2-c' : '16.2-b', `${firer} cannot support this combat`, {
         firer,

@@ -29,14 +29,16 @@ const isEnemyAtBridge = ({ theatre, state, side }: Desk, ends: readonly number[]
   return ends.some((hex) => holder[hex] === codeOf(opponentOf(side)));
 };
 
+/** How an order names a rearguard next to the bridge as the one that blows it. */
+const REARGUARD = 'rearguard';
+
 /** Who may lay charges: active units, units that have just reacted, rearguards in the Axis segment [11.7, 12]. */
 function demolisherFault(desk: Desk, by: string, ends: readonly number[]): Fault | undefined {
   const { theatre, state, side } = desk;
   const top = topOf(state);
-  if (by.startsWith('rearguard ')) {
-    const hex = by.slice('rearguard '.length);
+  if (by === REARGUARD) {
     if (side !== 'axis' || !isAtLiberty(desk)) return wrongTime(desk, '12-e');
-    return state.rearguards.includes(hex) && ends.includes(theatre.hexIndex(hex))
+    return state.rearguards.some((hex) => ends.includes(theatre.hexIndex(hex)))
       ? undefined
       : no('not-at-the-bridge', '12-e', 'no rearguard is next to that bridge', { by });
   }
@@ -85,8 +87,7 @@ function* demolishers({ theatre, state, side }: Desk): Iterable<{ by: string; he
     top.kind === 'reaction' ? top.reacted : top.kind === 'operation' || top.kind === 'move' ? top.units : [];
   if ('side' in top && top.side === side)
     for (const by of units) yield { by, hexes: [theatre.hexIndex(state.units[by]!.at)] };
-  if (side === 'axis')
-    for (const hex of state.rearguards) yield { by: `rearguard ${hex}`, hexes: [theatre.hexIndex(hex)] };
+  if (side === 'axis') for (const hex of state.rearguards) yield { by: REARGUARD, hexes: [theatre.hexIndex(hex)] };
 }
 
 function* edgesAt({ theatre }: Desk, hexes: readonly number[]): Iterable<[string, string]> {

@@ -105,11 +105,22 @@ export function* optionsFor(desk: Desk, filter: OptionsFilter = {}): Iterable<Or
   }
 }
 
-const ORDERED_TYPES = [
-  'Pass',
-  'EndPhase',
-  ...(Object.keys(VERBS) as OrderType[]).filter((type) => type !== 'Pass' && type !== 'EndPhase'),
-] as const;
+/** Large families come last, so that whoever looks at some options only still meets every kind. */
+const FIRST: readonly OrderType[] = ['Pass', 'EndPhase'];
+const LAST: readonly OrderType[] = [
+  'PlaceGun',
+  'EnterUnits',
+  'Bombard',
+  'DropUnit',
+  'ReplaceStep',
+  'RecoverStep',
+  'MoveStack',
+];
+const ORDERED_TYPES: readonly OrderType[] = [
+  ...FIRST,
+  ...(Object.keys(VERBS) as OrderType[]).filter((type) => !FIRST.includes(type) && !LAST.includes(type)),
+  ...LAST,
+];
 
 const namesUnit = (order: Order, unit: string): boolean =>
   Object.values(order).some(

@@ -45,7 +45,7 @@ export const orderSchema = z.discriminatedUnion('type', [
   // opening of an impulse
   order('ReplaceStep', { unit, hex: hex.optional(), reserve: z.boolean().optional() }),
   order('RecoverStep', { unit, hex: hex.optional() }),
-  order('WithdrawFormation', { entry: z.string(), formation }),
+  order('WithdrawFormation', { entry: z.string(), formation: z.string() }),
   order('EnterUnits', { placements: z.array(placement).min(1) }),
   order('DelayWithdrawal', { formations: z.array(formation).min(1) }),
   order('BringForward', { formation }),

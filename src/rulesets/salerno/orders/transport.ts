@@ -47,17 +47,21 @@ export const shipUnits: Verb<'ShipUnits'> = {
       if (at !== 'bari' && !isSuppliedPort(desk, theatre.hexIndex(at)))
         return no('no-port', '11.5-b', `${unit} is not in a friendly port that is supplied`, { unit });
     }
-    const port = theatre.ports.get(to);
     const dots = halfDotsOf(theatre, units);
-    if (to !== 'Bari') {
-      if (port === undefined) return no('unknown-port', '11.5-b', `there is no port ${to}`, { port: to });
+    if (to === 'bari') {
+      if (!hasBari(desk)) return no('unknown-port', '9.5.7', 'the Bari box is not part of this scenario', {});
+      if (boxHalfDots(desk, 'bari') + dots > BARI_HALF_DOTS)
+        return no('overstacked', '9.5.7-c', 'the Bari box is full', { limit: 10 });
+    } else {
+      const port = theatre.hexIndex(to);
+      if (![...theatre.ports.values()].includes(port))
+        return no('unknown-port', '11.5-b', `there is no port in ${to}`, { hex: to });
       if (positionOf(theatre, state).holder[port] === codeOf('axis'))
-        return no('port-held', '11.5-b', `${to} is held by the enemy`, { port: to });
+        return no('port-held', '11.5-b', `${to} is held by the enemy`, { hex: to });
       if (roomIn(theatre, state, port, units) < dots)
-        return no('overstacked', '10-a', `${to} has no room`, { port: to });
-    } else if (boxHalfDots(desk, 'bari') + dots > BARI_HALF_DOTS)
-      return no('overstacked', '9.5.7-c', 'the Bari box is full', { limit: 10 });
-    const hex = port === undefined ? 'bari' : theatre.map.ids[port]!;
+        return no('overstacked', '10-a', `${to} has no room`, { hex: to });
+    }
+    const hex = to;
     return yes((scene) => {
       const from = state.units[units[0]!]!.at;
       clearReserve(scene, side, units, 'moved');
@@ -76,13 +80,12 @@ export const shipUnits: Verb<'ShipUnits'> = {
   *options(desk) {
     const frame = movementFrame(desk);
     if (frame === undefined || desk.side !== 'allied') return;
+    const ports = [...desk.theatre.ports.values()].map((port) => desk.theatre.map.ids[port]!);
     for (const unit of frame.units) {
       if (movable(desk, frame, unit) !== undefined) continue;
-      for (const to of [...desk.theatre.ports.keys(), 'Bari']) {
+      for (const to of [...ports, 'bari']) {
         const order = { type: 'ShipUnits' as const, units: [unit], to };
-        const { at } = desk.state.units[unit]!;
-        const there = to === 'Bari' ? at === 'bari' : desk.theatre.hexIndex(at) === desk.theatre.ports.get(to);
-        if (!there && (to !== 'Bari' || hasBari(desk)) && !isRefused(shipUnits.decide(desk, order))) yield order;
+        if (desk.state.units[unit]!.at !== to && !isRefused(shipUnits.decide(desk, order))) yield order;
       }
     }
   },

@@ -14,7 +14,9 @@ export const isNow = (state: State, [turn, impulse]: readonly [number, number]):
 export function arrivalsDue(theatre: Theatre, state: State): readonly Arrival[] {
   const { scenario, sheet } = theatre;
   const due = scenario.reinforcements.filter(
-    (arrival) => hasCome(state, arrival.at) && (arrival.condition === undefined || state.landingTurn === 0),
+    (arrival) =>
+      hasCome(state, arrival.at) &&
+      (arrival.condition === undefined || (arrival.condition === 'major-landing') === state.landingTurn > 0),
   );
   if (state.landingSerial > 0)
     for (const { impulses, arrival } of scenario.caseRichard)

@@ -1,0 +1,16 @@
+import type { About } from '#kernel/ruleset';
+
+export const about: About = {
+  id: 'salerno',
+  title: 'From Salerno to Rome',
+  edition: 'Italian original with the English translation',
+  designer: 'Sergio Schiavi, Giovanni Maccioni',
+  publisher: 'DiS Simula Edizioni',
+  sides: [
+    { id: 'allied', name: 'Allies' },
+    { id: 'axis', name: 'Axis' },
+  ],
+  seats: ['allied', 'axis'],
+  version: 1,
+  maturity: 'partial',
+};

@@ -1,0 +1,114 @@
+import { maySeeSecretsOf, type Viewer } from '#kernel/side';
+import type { Event, EventOf, EventType } from './events.ts';
+import type { SalernoSide } from './names.ts';
+
+/*
+ * What others than the owner learn of an event [spec 10]. Hidden are: which counters make up a stack nobody stands next to,
+ * plans before they are revealed, the split of the Allied points, guns and rearguards at a distance, supply in detail.
+ */
+
+type Cover<Type extends EventType> = (event: EventOf<Type>) => Event;
+type Covers = {
+  readonly [Type in EventType]?: {
+    readonly owner: (event: EventOf<Type>) => SalernoSide | '';
+    readonly cover: Cover<Type>;
+  };
+};
+
+const ofSide = (event: { readonly side: SalernoSide }): SalernoSide => event.side;
+const allied = (): SalernoSide => 'allied';
+const axis = (): SalernoSide => 'axis';
+
+/** Units are left out unless the other side stood next to them. */
+const unlessSeen = <E extends Event & { readonly seen: boolean }>(event: E, hidden: Partial<E>): E =>
+  event.seen ? event : { ...event, ...hidden, covered: true };
+
+/** One entry per hex, so that not even the number of counters shows. */
+const hexesOnly = (placements: readonly { readonly hex: string }[]) =>
+  [...new Set(placements.map(({ hex }) => hex))].map((hex) => ({ unit: '?', hex }));
+
+const coverFrame = (event: EventOf<'FrameOpened'> | EventOf<'FrameChanged'>): Event => ({
+  ...event,
+  frame: {
+    kind: event.frame.kind,
+    ...('side' in event.frame && event.frame.side !== undefined ? { side: event.frame.side } : {}),
+    covered: true,
+  },
+});
+/** Frames are the machine's own business; players read what is pending for them. */
+const nobody = (): '' => '';
+
+const COVERS: Covers = {
+  FrameOpened: { owner: nobody, cover: coverFrame },
+  FrameChanged: { owner: nobody, cover: coverFrame },
+  UnitsPlaced: {
+    owner: ofSide,
+    cover: (event) => ({ ...event, placements: hexesOnly(event.placements), covered: true }),
+  },
+  PoolsFilled: { owner: ofSide, cover: (event) => ({ ...event, pools: {}, covered: true }) },
+  StepRecovered: {
+    owner: ofSide,
+    // From the Cadre, which lies open, the counter is known but not where it went.
+    cover: (event) => unlessSeen(event, event.hex === '' ? { unit: '?', division: '' } : { hex: '?' }),
+  },
+  UnitsEntered: { owner: ofSide, cover: (event) => unlessSeen(event, { placements: hexesOnly(event.placements) }) },
+  PlanSubmitted: { owner: ofSide, cover: ({ type, side }) => ({ type, side, covered: true }) },
+  GunPlaced: { owner: ofSide, cover: (event) => unlessSeen(event, { gun: '?', active: false, grantedBy: '' }) },
+  RearguardsPlaced: { owner: axis, cover: (event) => ({ ...event, hexes: [], covered: true }) },
+  UnitsActivated: { owner: ofSide, cover: (event) => unlessSeen(event, { units: [] }) },
+  PointsSpent: { owner: ofSide, cover: (event) => ({ ...event, pool: '?', covered: true }) },
+  BonusNamed: { owner: ofSide, cover: (event) => unlessSeen(event, { counter: '?' }) },
+  ReserveSet: { owner: ofSide, cover: (event) => ({ ...event, units: [], covered: true }) },
+  ReserveCleared: { owner: ofSide, cover: (event) => ({ ...event, units: [], covered: true }) },
+  ReserveActivated: { owner: ofSide, cover: (event) => unlessSeen(event, { units: [] }) },
+  EndOpsPlaced: { owner: ofSide, cover: (event) => ({ ...event, units: [], covered: true }) },
+  MoveStarted: { owner: ofSide, cover: (event) => unlessSeen(event, { units: [] }) },
+  StackMoved: { owner: ofSide, cover: (event) => unlessSeen(event, { units: [], halfPoints: {} }) },
+  UnitsReacted: { owner: ofSide, cover: (event) => unlessSeen(event, { units: [] }) },
+  UnitsShipped: { owner: ofSide, cover: (event) => unlessSeen(event, { units: [] }) },
+  BariEntered: { owner: allied, cover: (event) => ({ ...event, units: [], covered: true }) },
+  BariLeft: { owner: allied, cover: (event) => unlessSeen(event, { units: [] }) },
+  BridgeBuilt: { owner: ofSide, cover: (event) => unlessSeen(event, { by: '?' }) },
+  StepsLost: {
+    owner: ofSide,
+    // That steps were lost is public, and who died; not who was weakened.
+    cover: (event) =>
+      unlessSeen(event, {
+        losses: event.losses.map(({ unit, steps }) => ({ unit: event.eliminated.includes(unit) ? unit : '?', steps })),
+      }),
+  },
+  UnitDropped: { owner: allied, cover: (event) => ({ ...event, unit: '?', covered: true }) },
+  UnitsLanded: { owner: allied, cover: (event) => unlessSeen(event, { placements: hexesOnly(event.placements) }) },
+  IntelligenceReported: { owner: allied, cover: ({ type }) => ({ type, hexes: [], contents: [], covered: true }) },
+  ForeignSupplyPaid: { owner: ofSide, cover: (event) => ({ ...event, units: [], covered: true }) },
+  SupplyChecked: {
+    owner: ofSide,
+    cover: (event) => ({ ...event, supplied: 0, modes: {}, marked: [], cleared: [], covered: true }),
+  },
+  AttritionRolled: { owner: ofSide, cover: (event) => unlessSeen(event, { unit: '?' }) },
+};
+
+/** The event as a viewer may know it. */
+export function disclose(event: Event, viewer: Viewer): Event | undefined {
+  if (viewer.kind === 'moderator') return event;
+  const entry = COVERS[event.type] as
+    | { owner: (event: Event) => SalernoSide | ''; cover: (event: Event) => Event }
+    | undefined;
+  if (entry === undefined) return event;
+  const owner = entry.owner(event);
+  return owner !== '' && maySeeSecretsOf(viewer, owner) ? event : entry.cover(event);
+}
+
+const REVEALING: ReadonlySet<EventType> = new Set<EventType>([
+  'PlansRevealed',
+  'AttackDeclared',
+  'CombatResolved',
+  'Bombarded',
+  'IntelligenceReported',
+  'FormationBegun',
+  'SupportChosen',
+  'UnitDropped',
+]);
+
+/** True for an event after which somebody knows more than before. */
+export const reveals = (event: Event): boolean => REVEALING.has(event.type) || ('seen' in event && event.seen === true);

@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import { accept, type Pack, type Play, type Ruleset, type ScenarioSheet } from '#kernel/ruleset';
+import { about } from './about.ts';
+import { disclose, reveals } from './disclose.ts';
+import { type Event, eventSchema } from './events.ts';
+import { evolve } from './evolve.ts';
+import { initialState } from './initial.ts';
+import { invariantsOf } from './invariants.ts';
+import { OPTIONAL_RULES, type OptionalRule } from './names.ts';
+import { makeNotation } from './notation.ts';
+import { isSalernoSide, judge, optionsFor } from './orders/index.ts';
+import { type Order, orderSchema } from './orders/schema.ts';
+import { pending } from './pending.ts';
+import { policiesOf } from './policies.ts';
+import { makeReport } from './report.ts';
+import { loadScenario, packSchema, readPack, SCENARIOS, type ScenarioData } from './scenario.ts';
+import { settle } from './sequence.ts';
+import { boardSheet } from './sheet.ts';
+import type { State } from './state.ts';
+import { buildTheatre, type Theatre } from './theatre.ts';
+import { victoryOf } from './victory.ts';
+import { clock, tracks, view } from './view.ts';
+
+export type { Event, Order, State };
+
+/** Optional rules a game is opened with; `agreeAtTable` leaves them to the players' first decision [22.6]. */
+export const optionsSchema = z.object({
+  rules: z.array(z.enum(OPTIONAL_RULES)).default([]),
+  agreeAtTable: z.boolean().default(false),
+});
+
+const sheetOf = (sheet: ScenarioData): ScenarioSheet => {
+  const open = OPTIONAL_RULES.filter((rule) => sheet.options[rule] === 'agree');
+  return {
+    id: sheet.id,
+    title: sheet.title,
+    description: sheet.description,
+    turns: sheet.turns[1] - sheet.turns[0] + 1,
+    options:
+      open.length === 0
+        ? []
+        : [
+            {
+              id: 'rules',
+              title: 'Optional rules',
+              clause: 'salerno/22.6',
+              values: [[], ...open.map((rule) => [rule]), [...open]],
+              byDefault: [],
+            },
+            {
+              id: 'agreeAtTable',
+              title: 'Agree on the optional rules in the game',
+              clause: 'salerno/22.6-b',
+              values: [false, true],
+              byDefault: false,
+            },
+          ],
+  };
+};
+
+export function playOn(theatre: Theatre): Play<State, Order, Event> {
+  const board = boardSheet(theatre);
+  const notation = makeNotation(theatre);
+  return {
+    sheet: sheetOf(theatre.sheet),
+    setUp(options) {
+      const { rules, agreeAtTable } = optionsSchema.parse(options);
+      return initialState(theatre, rules as OptionalRule[], agreeAtTable);
+    },
+    decide(state, order, by) {
+      if (!isSalernoSide(by)) throw new Error(`${by} is no side of this game`);
+      const ruling = judge({ theatre, state, side: by }, order);
+      if ('refusal' in ruling) return { accepted: false, refusal: ruling.refusal };
+      return accept((table) => {
+        const scene = { theatre, state, table };
+        ruling.carry(scene);
+        settle(scene);
+      });
+    },
+    evolve: (state, event) => evolve(theatre, state, event),
+    pending,
+    options: (state, by, filter) => (isSalernoSide(by) ? optionsFor({ theatre, state, side: by }, filter) : []),
+    clock: (state) => clock(theatre, state),
+    tracks: (state, viewer) => tracks(theatre, state, viewer),
+    victory: (state) => victoryOf(theatre, state),
+    board: () => board,
+    view: (state, viewer) => view(theatre, state, viewer),
+    disclose,
+    reveals,
+    notation,
+    report: makeReport(theatre),
+    invariants: invariantsOf(theatre),
+    policies: policiesOf(theatre),
+  };
+}
+
+/** From Salerno to Rome: two players, September 1943 to June 1944. */
+export const salerno: Ruleset<State, Order, Event> = {
+  about,
+  schemas: { pack: packSchema, options: optionsSchema, order: orderSchema, event: eventSchema },
+  scenarios: (pack: Pack) => SCENARIOS.map((id) => sheetOf(readPack(pack)[id])),
+  load: (pack, scenario) => playOn(buildTheatre(loadScenario(pack, scenario))),
+};
