@@ -1,5 +1,5 @@
 import { keywordBook } from '#kernel/notation';
-import type { OrderType } from './orders/schema.ts';
+import type { OrderType } from '../orders/schema.ts';
 
 /* The words of written orders, English first: the first word of each list is the one `makeOrder` writes. */
 

@@ -1,7 +1,7 @@
 import type { Language } from '#kernel/refusal';
-import type { MoveMode, ShiftKind } from './events.ts';
-import type { CaucasusScenario, DefenceColumn, ReplacementType, SovietEvent } from './scenario.ts';
-import type { InitialStep, LossCall, Phase, Result, SideId } from './state.ts';
+import type { MoveMode, ShiftKind } from '../events.ts';
+import type { CaucasusScenario, DefenceColumn, ReplacementType, SovietEvent } from '../scenario.ts';
+import type { InitialStep, LossCall, Phase, Result, SideId } from '../state.ts';
 
 /* Closed sets of the game in the two languages of the reports. */
 
