@@ -150,6 +150,61 @@ describe('stacks', () => {
   });
 });
 
+describe('markers', () => {
+  const markersIn = (svg: string): string[] =>
+    [...svg.matchAll(/class="marker"><title>([^<]*)</g)].map(([, label]) => label!);
+
+  it('lie on spaces and on sides, in the colours of their kind', () => {
+    const view = viewOf([], {
+      markers: [
+        { id: '1', kind: 'vip', label: 'Tito', space: '12' },
+        { id: '2', kind: 'smoke', label: 'Smoke', space: '12' },
+        { id: '3', kind: 'blown-bridge', label: 'blown', edge: ['12', '13'] },
+        { id: '4', kind: 'vip', label: 'nowhere', space: 'none' },
+      ],
+    });
+    const svg = renderSvg(boards.pointy, view);
+    expect(markersIn(svg).sort()).toEqual(['Smoke', 'Tito', 'blown']);
+    expect(svg).toContain('#f4c430');
+  });
+
+  it('of a zone lie in its middle, or above it where a stack is', () => {
+    const marker = { id: '1', kind: 'vip', label: 'Tito', space: '1' };
+    const height = (svg: string): number =>
+      Number(svg.match(/class="marker"><title>Tito<\/title><rect x="[\d.]+" y="([\d.]+)"/)![1]);
+    const alone = renderSvg(boards.zone, viewOf([], { markers: [marker] }));
+    const beside = renderSvg(boards.zone, viewOf([unit('a', 'german', { space: '1' })], { markers: [marker] }));
+    expect(height(beside)).toBeLessThan(height(alone));
+  });
+
+  it('of a unit show a sign, or the value they carry', () => {
+    const svg = (markers: string[]): string =>
+      renderSvg(boards.pointy, viewOf([unit('a', 'axis', { space: '12', markers })]), { legend: 'hidden' });
+    expect(svg(['out-of-supply'])).toContain('>O</text>');
+    expect(svg(['actions:2'])).toContain('>2</text>');
+    expect(svg(['reduced'])).toBe(svg([]).replace('a, 5-7-3<', 'a, 5-7-3, reduced<'));
+  });
+
+  it('show where a unit faces in eighths of a turn', () => {
+    const turned = (facing: number): string =>
+      renderSvg(boards.square, viewOf([unit('a', 'red', { space: 'B2', facing })]));
+    expect(turned(2)).toContain('rotate(90)');
+    expect(turned(180)).not.toContain('rotate');
+  });
+});
+
+describe('names', () => {
+  it('of zones are broken when they are long', () => {
+    const [first, ...rest] = boards.zone.spaces;
+    const svg = renderSvg(
+      { ...boards.zone, spaces: [{ ...first!, name: 'Unac north bank, east' }, ...rest] },
+      viewOf([]),
+    );
+    expect(svg).toContain('>Unac north</text>');
+    expect(svg).toContain('>bank, east</text>');
+  });
+});
+
 describe('lines', () => {
   const roads = (lines: readonly (readonly string[])[]): string => {
     const svg = renderSvg(
