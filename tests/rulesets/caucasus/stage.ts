@@ -103,3 +103,32 @@ export const all = <Type extends Event['type']>(
   type: Type,
 ): Extract<Event, { type: Type }>[] =>
   events.filter((event): event is Extract<Event, { type: Type }> => event.type === type);
+
+/** A real game with the armies set up and the turn-1 entries placed, resting in the first Axis movement phase. */
+export function begun({
+  scenario = 'campaign',
+  options = {},
+  brandenburgers = 3,
+}: {
+  scenario?: 'campaign' | 'tournament';
+  options?: Scene['options'];
+  brandenburgers?: number;
+} = {}): Stage {
+  const stage = new Stage({ scenario, ...(options && { options }) });
+  Object.assign(stage.state, stage.play.setUp(options ?? {}));
+  stage.touch();
+  setUpArmies(stage);
+  stage.order('soviet', { type: 'ConfirmSetUp' });
+  stage.dice(brandenburgers);
+  while (stage.kinds[0] === 'reinforcements') stage.order('axis', stage.options('axis', 'PlaceReinforcement')[0]!);
+  return stage;
+}
+
+/** Every army in its zone: one unit to each hex first, then a second. */
+export function setUpArmies(stage: Stage): void {
+  for (;;) {
+    const places = stage.options('soviet', 'PlaceArmyUnit');
+    if (places.length === 0) return;
+    stage.order('soviet', places[0]!);
+  }
+}

@@ -1,0 +1,228 @@
+import { describe, expect, it } from 'vitest';
+import { all, find, Stage } from './stage.ts';
+
+/* Chapters 15 and 16: headquarters, Brandenburgers, the cavalry corps, air and fleet. */
+
+const COMBAT = { phase: 'axis-primary-combat', turn: 3 } as const;
+const [INF, RIFLE] = ['ax-inf-73', 'sv-rd-74th'];
+const attack = (target: string, ...units: string[]) => ({ type: 'DeclareAttack' as const, target, units });
+
+describe('headquarters', () => {
+  it('[caucasus/15.1-b] in Full Supply they are where Cadre units come back, before they move', () => {
+    const stage = new Stage({ turn: 3 }).put('ax-hq-17a', '1737').put(INF, 'cadre', { steps: 0 });
+    stage.state.replacements['german-infantry'] = 2;
+    const use = { type: 'UseReplacement' as const, unit: INF, kind: 'german-infantry' as const, hex: '1738' };
+    const moved = new Stage({ turn: 3 }).put('ax-hq-17a', '1737').put(INF, 'cadre', { steps: 0 });
+    moved.state.replacements['german-infantry'] = 1;
+    moved.touch().order('axis', { type: 'MoveStack', units: ['ax-hq-17a'], path: ['1738'] });
+    expect(moved.refused('axis', use)).toMatchObject({ code: 'hq-has-moved', clause: 'caucasus/15.1-b' });
+    stage.touch().order('axis', { ...use, hex: '1737' });
+    expect(stage.unit(INF)).toMatchObject({ at: '1737', steps: 1 });
+  });
+
+  it('[caucasus/15.1-c, caucasus/16.11-a] air support within eight hexes of one, counted over sea and enemies', () => {
+    const at = (hq: string) =>
+      new Stage(COMBAT).put(INF, '1736').put(RIFLE, '1737').put('ax-hq-17a', hq, { supply: 'out' });
+    expect(at('1728').t.board.distance(at('1728').hex('1728'), at('1728').hex('1736'))).toBe(8);
+    at('1728')
+      .dice(1)
+      .order('axis', { ...attack('1737', INF), air: 'air-iv' });
+    expect(at('1727').refused('axis', { ...attack('1737', INF), air: 'air-iv' })).toMatchObject({
+      code: 'out-of-air-range',
+      facts: { range: 8 },
+    });
+  });
+
+  it('[caucasus/15.1-d] an eliminated one returns in the next Initial Phase and acts at once', () => {
+    const stage = new Stage({ phase: 'soviet-primary-combat', turn: 4 })
+      .put('ax-hq-17a', '1737')
+      .put('sv-rc-9', '1736')
+      .put('sv-rc-3', '1736')
+      .hold('axis', '1030');
+    stage.order('soviet', attack('1737', 'sv-rc-9', 'sv-rc-3')); // 10 to 1
+    expect(stage.unit('ax-hq-17a').at).toBe('hq-return');
+    while (stage.kinds[0] !== 'combat-phase') stage.order('soviet', { type: 'EndAdvance' });
+    stage.seed(4).order('soviet', { type: 'EndCombatPhase' });
+    while (stage.kinds[0] !== 'hq-return') stage.order('axis', stage.options('axis')[0]!);
+    expect(stage.refused('axis', { type: 'ReturnHq', unit: 'ax-hq-17a', hex: '2028' }).code).toBe('no-hq-site');
+    stage.order('axis', { type: 'ReturnHq', unit: 'ax-hq-17a', hex: '1030' });
+    expect(stage.state.phase).toBe('axis-primary-movement');
+    stage.order('axis', { type: 'MoveStack', units: ['ax-hq-17a'], path: ['1131'] });
+  });
+
+  it('[caucasus/15.1-e] may be taken off in any friendly movement phase and returns with the next turn', () => {
+    const stage = new Stage({ phase: 'axis-secondary-movement', turn: 3 }).put('ax-hq-17a', '1737', { supply: 'out' });
+    stage.order('axis', { type: 'RemoveHq', unit: 'ax-hq-17a' });
+    expect(stage.unit('ax-hq-17a').at).toBe('hq-return');
+  });
+});
+
+describe('the Brandenburgers', () => {
+  const BR = 'ax-brand';
+  const scene = (turn = 3) =>
+    new Stage({ ...COMBAT, turn }).put(BR, '1736').put('ax-inf-9', '1736').put('ax-inf-73', '1736').put(RIFLE, '1737');
+  const units = [BR, 'ax-inf-9', 'ax-inf-73'];
+
+  it('[caucasus/15.2-a] fight as a plain 1-1 unit', () => {
+    const { odds } = find(
+      scene()
+        .dice(2)
+        .order('axis', attack('1737', ...units)),
+      'AttackDeclared',
+    );
+    expect(odds.attack).toBe(11);
+    expect(odds.shifts).toEqual([{ kind: 'quality', columns: 1 }]);
+  });
+
+  it('[caucasus/15.2-b] or give a column instead', () => {
+    const { odds } = find(
+      scene()
+        .dice(4, 1)
+        .order('axis', { ...attack('1737', ...units), brandenburgers: 'shift' }),
+      'AttackDeclared',
+    );
+    expect(odds.attack).toBe(10);
+    expect(odds.shifts).toContainEqual({ kind: 'brandenburgers', columns: 1 });
+    expect(scene().refused('axis', { ...attack('1737', 'ax-inf-9'), brandenburgers: 'shift' }).code).toBe(
+      'brandenburgers-absent',
+    );
+  });
+
+  it('[caucasus/15.2-c] and then leave for as many turns as the die says', () => {
+    const used = (turn: number, die: number) => {
+      const stage = scene(turn);
+      stage.dice(3).order('axis', { ...attack('1737', ...units), brandenburgers: 'shift' }); // 2-1, 4-1 with the shifts: DR
+      stage.order('soviet', { type: 'DeclineDefence' });
+      stage.dice(die).order('soviet', stage.options('soviet')[0]!);
+      return stage;
+    };
+    expect(used(12, 2).unit(BR)).toMatchObject({ at: 'track', due: 14 });
+    expect(used(12, 3).unit(BR).at).toBe('removed');
+    const back = new Stage({ turn: 6, phase: 'axis-initial' })
+      .put(BR, 'track', { due: 6 })
+      .put('ax-hq-17a', '1737')
+      .hold('axis', '1030');
+    back.state.step = 'reinforcements';
+    expect(
+      back
+        .touch()
+        .options('axis', 'PlaceReinforcement')
+        .map((order) => ('hex' in order ? order.hex : '')),
+    ).toEqual(['1737', '1030']);
+  });
+
+  it('[caucasus/15.2-e] start off the map, the die of turn 1 brings them', () => {
+    const stage = new Stage({ turn: 1, phase: 'axis-set-up' })
+      .put(BR, 'track', { due: 99 })
+      .put('ax-inf-298', 'track', { due: 1 });
+    stage.dice(3).order('axis', { type: 'HoldReinforcements' });
+    expect(stage.unit(BR)).toMatchObject({ at: 'track', due: 4 });
+    const one = new Stage({ turn: 1, phase: 'axis-set-up' })
+      .put(BR, 'track', { due: 99 })
+      .put('ax-inf-298', 'track', { due: 1 });
+    one.dice(1).order('axis', { type: 'HoldReinforcements' }); // GX-23
+    expect(one.unit(BR).due).toBe(2);
+  });
+});
+
+describe('the 4th Guards Cavalry Corps', () => {
+  const initial = (turn: number) => {
+    const stage = new Stage({ turn, phase: 'soviet-initial' }).put('sv-cv-9g', '2544').put('sv-cv-10g', '2544');
+    stage.state.step = 'hq-return';
+    stage.put('sv-hq-bs', 'hq-return').hold('soviet', '2747');
+    return stage;
+  };
+  const home = { type: 'ReturnHq' as const, unit: 'sv-hq-bs', hex: '2747' };
+
+  it('[caucasus/15.7-a] from turn 7 its marker may be put where cavalry stands', () => {
+    const early = initial(6);
+    early.order('soviet', home);
+    expect(early.state.phase).toBe('soviet-primary-movement');
+    const stage = initial(7);
+    stage.order('soviet', home);
+    expect(stage.kinds).toEqual(['corps-marker']);
+    expect(stage.refused('soviet', { type: 'PlaceCorpsMarker', hex: '2747' }).code).toBe('no-cavalry-there');
+    stage.order('soviet', { type: 'PlaceCorpsMarker', hex: '2544' });
+    expect(stage.state.corps.at).toBe('2544');
+  });
+
+  const corps = () => {
+    const stage = new Stage({ turn: 8, phase: 'soviet-primary-movement' });
+    for (const id of ['sv-cv-9g', 'sv-cv-10g', 'sv-cv-30th', 'sv-rd-74th', 'sv-rd-4th']) stage.put(id, '2544');
+    stage.state.corps.at = '2544';
+    return stage.touch();
+  };
+
+  it('[caucasus/15.7-b] up to three divisions with it count as one unit', () => {
+    const legal = corps();
+    legal.order('soviet', { type: 'EndMovementPhase' });
+    expect(legal.state.corrections).toEqual([]);
+    const crowded = corps().put('sv-rd-109th', '2544');
+    crowded.order('soviet', { type: 'EndMovementPhase' });
+    expect(crowded.state.corrections).toEqual([{ side: 'soviet', hex: '2544', excess: 1 }]);
+  });
+
+  it('[caucasus/15.7-c] divisions come and go; without cavalry the marker is gone for good', () => {
+    const stage = corps();
+    stage.order('soviet', { type: 'MoveStack', units: ['sv-cv-9g'], path: ['2545'] });
+    expect(stage.state.corps.at).toBe('2544');
+    stage.order('soviet', { type: 'MoveStack', units: ['sv-cv-10g'], path: ['2545'], corps: true });
+    expect(stage.state.corps.at).toBe('2545');
+    const left = corps();
+    for (const id of ['sv-cv-9g', 'sv-cv-10g'])
+      left.order('soviet', { type: 'MoveStack', units: [id], path: ['2545'] });
+    left.order('soviet', { type: 'MoveStack', units: ['sv-cv-30th'], path: ['2545'], corps: false });
+    expect(left.state.corps.at).toBe('removed');
+    expect(left.t.roster.index.has('sv-corps-4g')).toBe(false);
+  });
+});
+
+describe('air and fleet', () => {
+  it('[caucasus/16.12-a] one air marker to an attack, VIII Fliegerkorps worth two columns', () => {
+    const scene = () => new Stage(COMBAT).put(INF, '1736').put('ax-hq-17a', '1735').put(RIFLE, '1737');
+    const shift = (air: string) =>
+      find(
+        scene()
+          .dice(3)
+          .order('axis', { ...attack('1737', INF), air }),
+        'AttackDeclared',
+      ).odds.shifts;
+    expect(shift('air-viii')).toEqual([{ kind: 'air', columns: 2 }]);
+    expect(shift('air-iv')).toEqual([{ kind: 'air', columns: 1 }]);
+    const both = new Stage({ phase: 'soviet-primary-combat', turn: 5, options: { offensiveSupportCap: 'one-in-all' } })
+      .put('sv-nb-1st', '2329')
+      .put('sv-hq-bs', '2630')
+      .put('ax-bic-4', '2428');
+    both.state.fleet['fleet-1'] = 'available';
+    const order = { ...attack('2428', 'sv-nb-1st'), air: 'air-4a', fleet: 'fleet-1' };
+    expect(both.touch().refused('soviet', order)).toMatchObject({ code: 'one-marker-only' });
+    const generous = new Stage({ phase: 'soviet-primary-combat', turn: 5 })
+      .put('sv-nb-1st', '2329')
+      .put('sv-hq-bs', '2630')
+      .put('ax-bic-4', '2428');
+    generous.state.fleet['fleet-1'] = 'available';
+    generous.touch().dice(1).order('soviet', order);
+  });
+
+  it('[caucasus/16.15-a] VIII Fliegerkorps flies on turns 1-3 and 12-14', () => {
+    const at = (turn: number) =>
+      new Stage({ ...COMBAT, turn }).put(INF, '1736').put('ax-hq-17a', '1735').put(RIFLE, '1737');
+    expect(at(4).refused('axis', { ...attack('1737', INF), air: 'air-viii' })).toMatchObject({
+      code: 'marker-not-in-play',
+      clause: 'caucasus/16.15-a',
+    });
+    for (const turn of [1, 3, 12, 14])
+      at(turn)
+        .dice(3)
+        .order('axis', { ...attack('1737', INF), air: 'air-viii' });
+    expect(at(11).refused('axis', { ...attack('1737', INF), air: 'air-viii' }).code).toBe('marker-not-in-play');
+  });
+
+  it('[caucasus/16.21-b] the fall of Poti removes the fleet at once', () => {
+    const stage = new Stage({ turn: 9 }).put('ax-pz-13', '3236');
+    stage.state.fleet['fleet-1'] = 'available';
+    const events = stage.touch().order('axis', { type: 'MoveStack', units: ['ax-pz-13'], path: ['3336'] });
+    expect(all(events, 'FleetRemoved')[0]?.markers).toEqual(['fleet-1', 'fleet-2']);
+    expect(stage.state.fleet).toEqual({ 'fleet-1': 'removed', 'fleet-2': 'removed' });
+  });
+});
