@@ -7,7 +7,7 @@ import { type Caller, idOf, isAdmin } from './caller.ts';
 import type { EventCard, PendingCard } from './games.ts';
 import type { LiveGame } from './live-game.ts';
 import { fail, type Outcome, succeed } from './outcome.ts';
-import { parseServiceEvent } from './service-events.ts';
+import { parseServiceEvent, type ServiceEvent } from './service-events.ts';
 import { reportServiceEvent } from './service-report.ts';
 
 /* The one place that decides who may look at a game with whose eyes. */
@@ -74,6 +74,13 @@ export function eventCards(
   });
 }
 
+/** Everything the service notes is open to all, but for sealed bids until the game has ended; their settlement tells what counts. */
+function discloseService(event: ServiceEvent, viewer: Viewer): JsonObject {
+  const { type: _, ...data } = event;
+  if (event.type !== 'BidSealed' || viewer.kind === 'moderator') return data as JsonObject;
+  return { player: event.player, name: event.name };
+}
+
 function eventCard(play: AnyPlay, stored: StoredEvent, viewer: Viewer, language: Language): EventCard | undefined {
   const data = stored.data as JsonObject;
   const common = {
@@ -84,6 +91,7 @@ function eventCard(play: AnyPlay, stored: StoredEvent, viewer: Viewer, language:
   };
   const service = parseServiceEvent(stored);
   if (service !== undefined) {
+    const data = discloseService(service, viewer);
     return {
       ...common,
       source: 'service',

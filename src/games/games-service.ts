@@ -1,5 +1,6 @@
 import { CHAIN_LENGTH } from '#kernel/dice';
 import type { Store } from '#store/store';
+import { bidForSide } from './bids.ts';
 import { keepDeadlines, takeAbsence } from './deadlines.ts';
 import type { Games } from './games.ts';
 import { type HostedRuleset, HostedRulesets } from './hosted-rulesets.ts';
@@ -57,6 +58,7 @@ export async function createGames({ hosted, keep, snapshotEvery, ...setting }: G
     list: (caller, query) => listGames(work, caller, query),
     game: (caller, id) => readGame(work, caller, id),
     takeSeat: (caller, id, side, request) => takeSeat(work, caller, id, side, request),
+    bidForSide: (caller, id, request) => bidForSide(work, caller, id, request),
     view: (caller, id, request) => readView(work, caller, id, request),
     viewText: (caller, id, request) => readViewText(work, caller, id, request),
     options: (caller, id, request) => readOptions(work, caller, id, request),

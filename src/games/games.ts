@@ -29,6 +29,9 @@ export interface Games {
   game(caller: Caller, id: string): Promise<Outcome<GameCard>>;
   takeSeat(caller: Caller, id: string, side: Side, request: TakeSeat): Promise<Outcome<GameCard>>;
 
+  /** Hands in a sealed bid for a side: points for the opponent. With the second bid the sides are settled and the game begins. */
+  bidForSide(caller: Caller, id: string, request: BidForSide): Promise<Outcome<GameCard>>;
+
   view(caller: Caller, id: string, request: ReadView): Promise<Outcome<GameView>>;
   /** The same as `view`, as JSON text kept per version and viewer. */
   viewText(
@@ -127,6 +130,13 @@ export interface OpenGame {
   readonly dice?: 'chain' | 'entered' | undefined;
   /** Makes the chain repeatable, for tests and demonstrations: the game is marked as seeded for everyone to see. */
   readonly seed?: string | undefined;
+  /** A club of which the caller is a member: its ladder counts the game, and only members take seats. */
+  readonly club?: string | undefined;
+  readonly season?: string | undefined;
+  /** A player for whom the other seat is kept. */
+  readonly opponent?: string | undefined;
+  /** `free`: whoever comes takes the seat they like; `bids`: sealed bids settle who leads which side. */
+  readonly sides?: 'free' | 'bids' | undefined;
   /** How long players may think; without one nobody is ever late. */
   readonly timeControl?: unknown;
   /** `moderator`: the caller runs the game, sees everything and takes no seat. */
@@ -169,7 +179,11 @@ export interface GameCard {
   readonly victory: Victory;
   readonly pending: readonly PendingCard[];
   readonly dice: DiceCard;
+  readonly club?: string;
+  readonly season?: string;
   readonly timeControl?: TimeControl;
+  /** Players who have handed in a sealed bid, while sides go to bids. */
+  readonly bidders?: readonly string[];
   /** Why the moderator has paused the game. */
   readonly paused?: string;
   /** Somebody asks to go back to a version; the sides that agreed so far. */
@@ -226,6 +240,13 @@ export interface TakeSeat {
   readonly timeZone?: string | undefined;
   /** A moderator may name the person who plays the seat without an account. */
   readonly guest?: string | undefined;
+}
+
+export interface BidForSide {
+  readonly side: Side;
+  readonly points: number;
+  readonly phrase?: string | undefined;
+  readonly timeZone?: string | undefined;
 }
 
 export interface ReadView {

@@ -12,7 +12,12 @@ import { deadlineOf } from './time-control.ts';
 /** Events of the ruleset and of the service on their way into the store. */
 export type NewEvent =
   | { readonly source: 'game'; readonly event: Typed; readonly rolls: readonly Roll[]; readonly moveId: string }
-  | { readonly source: 'service'; readonly event: ServiceEvent; readonly moveId: string };
+  | {
+      readonly source: 'service';
+      readonly event: ServiceEvent;
+      readonly rolls?: readonly Roll[];
+      readonly moveId: string;
+    };
 
 export interface Told {
   readonly status: GameRow['status'] | undefined;
@@ -170,7 +175,7 @@ export function contentOf(event: NewEvent, at: string): Omit<EventContent, 'seq'
     type,
     shape: SHAPE,
     data: data as JsonObject,
-    rolls: event.source === 'game' ? event.rolls : [],
+    rolls: event.rolls ?? [],
     at,
   };
 }

@@ -42,6 +42,9 @@ export async function openGame(work: Workplace, caller: Caller, request: OpenGam
     return fail('malformed', 'bad-time-control', 'This time control makes no sense.', { issues });
   }
 
+  const setting = await settingOf(work, caller, request, hosted.ruleset.about.seats);
+  if (!setting.ok) return setting;
+
   const createdAt = work.now().toISOString();
   const id = work.newId();
   await work.store.packs.keep({ hash: hosted.packHash, ruleset: request.ruleset, pack: hosted.pack }, createdAt);
@@ -56,14 +59,79 @@ export async function openGame(work: Workplace, caller: Caller, request: OpenGam
     ...diceOf(work, request),
     openedBy: caller.id,
     ...(request.as === 'moderator' ? { moderator: caller.id } : {}),
+    ...(request.club === undefined ? {} : { club: request.club }),
+    ...(request.season === undefined ? {} : { season: request.season }),
     createdAt,
   });
   return work.live.use<GameCard>(id, async (game) => {
-    if (control === undefined) return succeed(await cardOf(work, game, caller));
-    const event: ServiceEvent = { type: 'TimeControlSet', control: control.data };
-    game.note(event);
-    return commitServiceAct(work, caller, game, [event]);
+    const events: ServiceEvent[] = [
+      ...(control === undefined ? [] : [{ type: 'TimeControlSet' as const, control: control.data }]),
+      ...setting.value,
+    ];
+    if (events.length === 0) return succeed(await cardOf(work, game, caller));
+    for (const event of events) game.note(event);
+    return commitServiceAct(work, caller, game, events);
   });
+}
+
+/** Club, opponent and bids: what is settled besides the rules, as events. */
+async function settingOf(
+  work: Workplace,
+  caller: Caller & { readonly kind: 'player' },
+  request: OpenGame,
+  seats: readonly Side[],
+): Promise<Outcome<ServiceEvent[]>> {
+  const events: ServiceEvent[] = [];
+  if (request.season !== undefined && request.club === undefined) {
+    return fail('malformed', 'club-needed', 'A season belongs to a club: name it.');
+  }
+  if (request.club !== undefined) {
+    const isMember = await isMemberOf(work, caller.id, request.club);
+    if (!isMember)
+      return fail('not-allowed', 'not-a-member', 'Only members of a club open its games.', { club: request.club });
+    if (request.season !== undefined) {
+      const season = await work.store.ladder.findSeason(request.club, request.season);
+      const now = work.now().toISOString();
+      if (season === undefined || season.startsAt > now || (season.endsAt !== undefined && season.endsAt <= now)) {
+        return fail('not-found', 'no-such-season', 'The club has no such season under way.', {
+          season: request.season,
+        });
+      }
+    }
+  }
+  if (request.opponent !== undefined) {
+    const opponent = await work.store.directory.findPlayer(request.opponent);
+    if (opponent === undefined || opponent.id === caller.id) {
+      return fail('not-found', 'unknown-player', 'There is no such opponent.', { opponent: request.opponent });
+    }
+    if (request.club !== undefined && !(await isMemberOf(work, opponent.id, request.club))) {
+      return fail('not-allowed', 'not-a-member', `${opponent.name} is not a member of the club.`, {
+        club: request.club,
+      });
+    }
+    events.push({ type: 'OpponentInvited', player: opponent.id, name: opponent.name });
+  }
+  if (request.sides === 'bids') {
+    if (seats.length !== 2) return fail('malformed', 'two-seats-needed', 'Only two seats can be bid for.');
+    events.push({ type: 'SidesPutUpForBids' });
+  }
+  return succeed(events);
+}
+
+const isMemberOf = async (work: Workplace, player: string, club: string): Promise<boolean> =>
+  (await work.store.directory.membershipsOf(player)).some((membership) => membership.club === club);
+
+/** Why somebody may not take part in a game that waits for players. */
+export async function obstacleToTakingPart(work: Workplace, game: LiveGame, player: string): Promise<Outcome<true>> {
+  const { invited } = game.frame;
+  if (invited !== undefined && player !== invited && player !== game.row.openedBy) {
+    return fail('not-allowed', 'seat-kept', 'This seat is kept for somebody else.');
+  }
+  const { club } = game.row;
+  if (club !== undefined && !(await isMemberOf(work, player, club))) {
+    return fail('not-allowed', 'not-a-member', 'Only members of the club play its games.', { club });
+  }
+  return succeed(true);
 }
 
 function diceOf(work: Workplace, request: OpenGame) {
@@ -109,6 +177,11 @@ export async function takeSeat(
       return fail('not-allowed', 'guest-needs-moderator', 'Only the moderator of a game seats guests.');
     }
 
+    if (game.frame.bids !== undefined)
+      return fail('conflict', 'sides-go-to-bids', 'The sides of this game go to sealed bids.');
+    const part =
+      request.guest === undefined ? await obstacleToTakingPart(work, game, caller.id) : succeed(true as const);
+    if (!part.ok) return part;
     if (request.timeZone !== undefined && !isTimeZone(request.timeZone)) {
       return fail('malformed', 'unknown-time-zone', `There is no time zone “${request.timeZone}”.`, {
         timeZone: request.timeZone,

@@ -74,7 +74,7 @@ function resultsOf(game: LiveGame, at: string): Omit<ResultRow, 'gameId'>[] {
     outcome: winner === 'draw' || winner === undefined ? 'drawn' : winner === side ? 'won' : 'lost',
     ending: game.frame.ended?.ending ?? 'played',
     ...(level === undefined ? {} : { level }),
-    points: points[side] ?? 0,
+    points: (points[side] ?? 0) + (game.frame.handicap[side] ?? 0),
     at,
   }));
 }

@@ -108,10 +108,13 @@ export function checkRecord(record: GameRecord): RecordCheck {
   } catch (fault) {
     faults.push((fault as Error).message);
   }
-  const phrases: Record<string, string> = {};
+  // A phrase counts for the dice that fall after it was given.
+  let phrases: Readonly<Record<string, string>> = {};
+  const phrasesAt = new Map<number, Readonly<Record<string, string>>>();
   for (const event of events) {
     const service = parseServiceEvent(event);
-    if (service?.type === 'PhraseAdded') phrases[service.side] = service.phrase;
+    if (service?.type === 'PhraseAdded') phrases = { ...phrases, [service.side]: service.phrase };
+    for (const roll of event.rolls) phrasesAt.set(roll.number, phrases);
   }
   const rolls = events.flatMap((event) => event.rolls);
   const { commitment, veil } = record.dice;
@@ -120,7 +123,7 @@ export function checkRecord(record: GameRecord): RecordCheck {
   }
   const verdict = verifyRolls(
     commitment as unknown as ChainCommitment,
-    () => ({ game: record.game.id, phrases }),
+    (number) => ({ game: record.game.id, phrases: phrasesAt.get(number) ?? {} }),
     rolls,
     veil === undefined ? undefined : Buffer.from(veil, 'hex'),
   );

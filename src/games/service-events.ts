@@ -32,6 +32,25 @@ export const serviceEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('DeadlineExtended'), side: z.string(), until: z.string(), reason: z.string() }),
   z.object({ type: z.literal('DeadlineMissed'), side: z.string(), decision: z.string(), deadline: z.string() }),
   z.object({ type: z.literal('GameForfeited'), side: z.string(), winner: z.string() }),
+  /** The other seat is kept for a player. */
+  z.object({ type: z.literal('OpponentInvited'), player: z.string(), name: z.string() }),
+  /** Sides go to sealed bids: who opens the game says so. */
+  z.object({ type: z.literal('SidesPutUpForBids') }),
+  /** What was bid stays sealed until the bids are settled. */
+  z.object({
+    type: z.literal('BidSealed'),
+    player: z.string(),
+    name: z.string(),
+    bid: z.object({ side: z.string(), points: z.number() }).optional(),
+    phrase: z.string().optional(),
+    zone: z.string().optional(),
+  }),
+  z.object({
+    type: z.literal('BidsSettled'),
+    bids: z.array(z.object({ player: z.string(), side: z.string(), points: z.number() })),
+    /** Victory points added to what a side achieves. */
+    handicap: z.record(z.string(), z.number()),
+  }),
   z.object({ type: z.literal('PhraseAdded'), side: z.string(), phrase: z.string() }),
   z.object({ type: z.literal('GameStarted') }),
   z.object({ type: z.literal('GameConceded'), side: z.string(), winner: z.string() }),
@@ -97,6 +116,15 @@ export interface Dispute {
   readonly ruling?: { readonly clause: string; readonly text: string; readonly by: string };
 }
 
+export interface SealedBid {
+  readonly player: string;
+  readonly name: string;
+  readonly side: Side;
+  readonly points: number;
+  readonly phrase?: string;
+  readonly zone?: string;
+}
+
 export interface EndedOtherwise {
   readonly ending: Ending;
   readonly winner: Side | 'draw';
@@ -110,6 +138,12 @@ export interface Frame {
   readonly seats: Record<Side, { readonly player?: string; readonly name: string }>;
   /** Bound into every roll from the start on. */
   readonly phrases: Record<Side, string>;
+  /** The player for whom the other seat is kept. */
+  invited: string | undefined;
+  /** Sealed bids so far, where sides go to bids. */
+  bids: readonly SealedBid[] | undefined;
+  /** Victory points added to what a side achieves. */
+  handicap: Readonly<Record<Side, number>>;
   started: boolean;
   /** An end that the rules did not bring about: a concession, an adjudication. */
   ended: EndedOtherwise | undefined;
@@ -132,6 +166,9 @@ export interface Frame {
 export const newFrame = (): Frame => ({
   seats: {},
   phrases: {},
+  invited: undefined,
+  bids: undefined,
+  handicap: {},
   started: false,
   ended: undefined,
   paused: undefined,
@@ -173,6 +210,28 @@ export function evolveFrame(frame: Frame, event: ServiceEvent): void {
       return;
     case 'SeatHandedOver':
       frame.seats[event.side] = { ...(event.player === undefined ? {} : { player: event.player }), name: event.name };
+      return;
+    case 'OpponentInvited':
+      frame.invited = event.player;
+      return;
+    case 'SidesPutUpForBids':
+      frame.bids = [];
+      return;
+    case 'BidSealed': {
+      const { player, name, bid, phrase, zone } = event;
+      if (bid === undefined) throw new Error('a sealed bid was stored without its content');
+      const added = {
+        player,
+        name,
+        ...bid,
+        ...(phrase === undefined ? {} : { phrase }),
+        ...(zone === undefined ? {} : { zone }),
+      };
+      frame.bids = [...(frame.bids ?? []).filter((each) => each.player !== player), added];
+      return;
+    }
+    case 'BidsSettled':
+      frame.handicap = event.handicap;
       return;
     case 'PhraseAdded':
       frame.phrases[event.side] = event.phrase;

@@ -33,6 +33,16 @@ export function reportServiceEvent(event: ServiceEvent, language: Language): str
         `${event.side} forfeits on time: ${event.winner} wins.`,
         `${event.side} perde per il tempo: vince ${event.winner}.`,
       );
+    case 'OpponentInvited':
+      return say(`${event.name} is invited to the other seat.`, `${event.name} è invitato all'altro posto.`);
+    case 'SidesPutUpForBids':
+      return say('The sides go to sealed bids.', 'I lati si assegnano con offerte segrete.');
+    case 'BidSealed':
+      return say(`${event.name} hands in a sealed bid.`, `${event.name} consegna un'offerta segreta.`);
+    case 'BidsSettled': {
+      const bids = event.bids.map(({ side, points }) => `${side} ${points}`).join(', ');
+      return say(`The bids are opened: ${bids}.`, `Le offerte sono aperte: ${bids}.`);
+    }
     case 'PhraseAdded':
       return say(
         `${event.side} adds the phrase “${event.phrase}” to the dice.`,

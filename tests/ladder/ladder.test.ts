@@ -4,7 +4,6 @@ import { computeRungs, mayChallenge } from '#ladder/challenge-ladder';
 import { pairMatches } from '#ladder/match';
 import type { Ending, RatedGame } from '#ladder/rated-game';
 import { computeRatings } from '#ladder/rating';
-import { settleBids } from '#ladder/side-bids';
 import { computeHeadToHead, computeStandings } from '#ladder/standings';
 
 let number = 0;
@@ -107,7 +106,7 @@ describe('standings', () => {
   });
 });
 
-describe('matches, challenges and bids', () => {
+describe('matches and challenges', () => {
   it('pair games with exchanged sides', () => {
     const games = [played('anna', 'bruno', [12, 3]), played('anna', 'bruno', [2, 3]), played('bruno', 'anna', [20, 1])];
     expect(pairMatches(games)).toMatchObject([
@@ -121,22 +120,5 @@ describe('matches, challenges and bids', () => {
     expect(mayChallenge(['a', 'b', 'c', 'd'], 'd', { reach: 2 })).toEqual(['b', 'c']);
     expect(mayChallenge(['a', 'b', 'c', 'd'], 'newcomer', { reach: 1 })).toEqual(['d']);
     expect(mayChallenge(['a', 'b'], 'a', { reach: 2 })).toEqual([]);
-  });
-
-  it('give the side to the higher sealed bid, for its price', () => {
-    const bid = (player: string, side: string, points: number) => ({ player, side, points });
-    const sides = ['axis', 'soviet'] as const;
-    expect(settleBids([bid('anna', 'axis', 3), bid('bruno', 'axis', 5)], sides, 1)).toEqual({
-      sides: { axis: 'bruno', soviet: 'anna' },
-      handicap: { axis: 0, soviet: 5 },
-    });
-    expect(settleBids([bid('anna', 'axis', 3), bid('bruno', 'soviet', 5)], sides, 1).handicap).toEqual({
-      axis: 0,
-      soviet: 0,
-    });
-    expect(settleBids([bid('anna', 'axis', 3), bid('bruno', 'axis', 3)], sides, 2).sides).toEqual({
-      axis: 'bruno',
-      soviet: 'anna',
-    });
   });
 });

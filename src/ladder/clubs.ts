@@ -1,0 +1,163 @@
+import { type Caller, idOf, isAdmin } from '#games/caller';
+import { fail, type Outcome, succeed } from '#games/outcome';
+import type { ClubMemberRow, ClubRole, ClubRow, DirectoryStore } from '#store/directory-store';
+import type { LadderStore, SeasonRow } from '#store/ladder-store';
+
+export interface ClubCard extends ClubRow {
+  readonly members: readonly {
+    readonly player: string;
+    readonly name: string;
+    readonly role: ClubRole;
+    readonly joinedAt: string;
+  }[];
+  readonly seasons: readonly SeasonRow[];
+}
+
+export interface ClubsParts {
+  readonly directory: DirectoryStore;
+  readonly ladder: LadderStore;
+  readonly now: () => Date;
+  readonly newId: () => string;
+}
+
+/** Clubs, who belongs to them and their seasons. Owners and moderators run a club. */
+export class Clubs {
+  readonly #parts: ClubsParts;
+
+  constructor(parts: ClubsParts) {
+    this.#parts = parts;
+  }
+
+  async create(caller: Caller, request: { readonly name: string }): Promise<Outcome<ClubCard>> {
+    const owner = idOf(caller);
+    if (owner === undefined) return fail('unauthenticated', 'token-needed', 'Founding a club needs a token.');
+    const name = request.name.trim();
+    if (name.length < 2 || name.length > 80)
+      return fail('malformed', 'bad-name', 'A club’s name has 2 to 80 characters.');
+    const club = { id: this.#parts.newId(), name, createdAt: this.#at() };
+    const created = await this.#parts.directory.createClub(club, owner);
+    if (created === 'name-taken') return fail('conflict', 'name-taken', `There is a club “${name}” already.`, { name });
+    return this.club(club.id);
+  }
+
+  async club(id: string): Promise<Outcome<ClubCard>> {
+    const club = await this.#parts.directory.findClub(id);
+    if (club === undefined) return fail('not-found', 'unknown-club', `There is no club “${id}”.`, { club: id });
+    const rows = await this.#parts.directory.members(id);
+    const players = await this.#parts.directory.findPlayers(rows.map(({ player }) => player));
+    const nameOf = new Map(players.map(({ id: player, name }) => [player, name]));
+    const members = rows.map(({ player, role, joinedAt }) => ({
+      player,
+      name: nameOf.get(player) ?? player,
+      role,
+      joinedAt,
+    }));
+    return succeed({ ...club, members, seasons: await this.#parts.ladder.seasons(id) });
+  }
+
+  clubs(): Promise<readonly ClubRow[]> {
+    return this.#parts.directory.clubs();
+  }
+
+  /** Adds a player, known by id or name, or changes their role. Only the owner makes moderators. */
+  async enrol(
+    caller: Caller,
+    club: string,
+    request: { readonly player: string; readonly role?: Exclude<ClubRole, 'owner'> | undefined },
+  ): Promise<Outcome<ClubCard>> {
+    const role = request.role ?? 'member';
+    const allowed = await this.#mayRun(caller, club, role === 'moderator' ? ['owner'] : ['owner', 'moderator']);
+    if (!allowed.ok) return allowed;
+    const player =
+      (await this.#parts.directory.findPlayer(request.player)) ??
+      (await this.#parts.directory.findPlayerByName(request.player));
+    if (player === undefined)
+      return fail('not-found', 'unknown-player', `There is no player “${request.player}”.`, { player: request.player });
+    if ((await this.#membership(player.id, club))?.role === 'owner')
+      return fail('conflict', 'owner-stays', 'The owner stays the owner.');
+    await this.#parts.directory.enrol({ club, player: player.id, role, joinedAt: this.#at() });
+    return this.club(club);
+  }
+
+  /** Takes a member off the list; everybody may leave, the owner stays. */
+  async expel(caller: Caller, club: string, player: string): Promise<Outcome<ClubCard>> {
+    if (idOf(caller) !== player) {
+      const allowed = await this.#mayRun(caller, club, ['owner', 'moderator']);
+      if (!allowed.ok) return allowed;
+    }
+    const membership = await this.#membership(player, club);
+    if (membership === undefined) return fail('not-found', 'not-a-member', 'That player is not a member.', { player });
+    if (membership.role === 'owner') return fail('conflict', 'owner-stays', 'The owner stays the owner.');
+    await this.#parts.directory.expel(club, player);
+    return this.club(club);
+  }
+
+  async openSeason(
+    caller: Caller,
+    club: string,
+    request: {
+      readonly id: string;
+      readonly name: string;
+      readonly startsAt?: string | undefined;
+      readonly endsAt?: string | undefined;
+    },
+  ): Promise<Outcome<ClubCard>> {
+    const allowed = await this.#mayRun(caller, club, ['owner', 'moderator']);
+    if (!allowed.ok) return allowed;
+    if (!/^[a-z0-9][a-z0-9-]{0,39}$/.test(request.id)) {
+      return fail(
+        'malformed',
+        'bad-season-id',
+        'A season’s id is short and made of small letters, digits and hyphens.',
+        { id: request.id },
+      );
+    }
+    if ((await this.#parts.ladder.findSeason(club, request.id)) !== undefined) {
+      return fail('conflict', 'season-exists', `The season “${request.id}” exists already.`, { season: request.id });
+    }
+    const startsAt = instantOf(request.startsAt ?? this.#at());
+    const endsAt = request.endsAt === undefined ? undefined : instantOf(request.endsAt);
+    if (startsAt === undefined || (request.endsAt !== undefined && (endsAt === undefined || endsAt <= startsAt))) {
+      return fail('malformed', 'bad-season', 'A season begins at a moment and ends at a later one.');
+    }
+    const season = { club, id: request.id, name: request.name, startsAt };
+    await this.#parts.ladder.openSeason(endsAt === undefined ? season : { ...season, endsAt });
+    return this.club(club);
+  }
+
+  async closeSeason(caller: Caller, club: string, season: string): Promise<Outcome<ClubCard>> {
+    const allowed = await this.#mayRun(caller, club, ['owner', 'moderator']);
+    if (!allowed.ok) return allowed;
+    if ((await this.#parts.ladder.findSeason(club, season)) === undefined) {
+      return fail('not-found', 'no-such-season', `There is no season “${season}”.`, { season });
+    }
+    await this.#parts.ladder.closeSeason(club, season, this.#at());
+    return this.club(club);
+  }
+
+  async #mayRun(caller: Caller, club: string, roles: readonly ClubRole[]): Promise<Outcome<true>> {
+    const player = idOf(caller);
+    if (player === undefined) return fail('unauthenticated', 'token-needed', 'Running a club needs a token.');
+    if ((await this.#parts.directory.findClub(club)) === undefined) {
+      return fail('not-found', 'unknown-club', `There is no club “${club}”.`, { club });
+    }
+    const membership = await this.#membership(player, club);
+    if (isAdmin(caller) || (membership !== undefined && roles.includes(membership.role))) return succeed(true);
+    return fail('not-allowed', 'club-role-needed', `Only ${roles.join(' or ')} of the club may do that.`, {
+      roles: [...roles],
+    });
+  }
+
+  async #membership(player: string, club: string): Promise<ClubMemberRow | undefined> {
+    return (await this.#parts.directory.membershipsOf(player)).find((membership) => membership.club === club);
+  }
+
+  #at(): string {
+    return this.#parts.now().toISOString();
+  }
+}
+
+function instantOf(text: string): string | undefined {
+  const moment = new Date(text);
+  return Number.isNaN(moment.getTime()) ? undefined : moment.toISOString();
+}

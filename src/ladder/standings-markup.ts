@@ -1,0 +1,59 @@
+import type { LadderCard } from './ladder-service.ts';
+
+export const STANDINGS_FORMATS = ['text', 'markdown', 'bbcode', 'html', 'csv'] as const;
+export type StandingsFormat = (typeof STANDINGS_FORMATS)[number];
+
+const HEAD = ['#', 'Player', 'Games', 'Won', 'Drawn', 'Lost', 'VP', 'Against', 'Rating'] as const;
+
+/** The table of a ladder for a forum, a page or a spreadsheet. */
+export function makeStandings(ladder: LadderCard, format: StandingsFormat): string {
+  const ratings = new Map(ladder.ratings.map(({ player, rating }) => [player, rating]));
+  const rows = ladder.standings.map((line) => [
+    String(line.rank),
+    line.name,
+    String(line.games),
+    String(line.won),
+    String(line.drawn),
+    String(line.lost),
+    String(line.points),
+    String(line.against),
+    ratings.get(line.player)?.toFixed(1) ?? '',
+  ]);
+  const table = [[...HEAD], ...rows];
+  switch (format) {
+    case 'text':
+      return makeText(table);
+    case 'markdown':
+      return makeMarkdown(table);
+    case 'bbcode':
+      return `[table]\n${table.map((row) => `[tr]${row.map((cell) => `[td]${cell.replaceAll('[', '(').replaceAll(']', ')')}[/td]`).join('')}[/tr]`).join('\n')}\n[/table]\n`;
+    case 'html':
+      return `<table>\n${table.map((row, at) => `<tr>${row.map((cell) => (at === 0 ? `<th>${escapeHtml(cell)}</th>` : `<td>${escapeHtml(cell)}</td>`)).join('')}</tr>`).join('\n')}\n</table>\n`;
+    case 'csv':
+      return `${table.map((row) => row.map(makeCsvCell).join(',')).join('\r\n')}\r\n`;
+  }
+}
+
+function makeText(table: readonly (readonly string[])[]): string {
+  const widths = HEAD.map((_, column) => Math.max(...table.map((row) => row[column]!.length)));
+  const isName = (column: number): boolean => column === 1;
+  const line = (row: readonly string[]): string =>
+    row
+      .map((cell, column) => (isName(column) ? cell.padEnd(widths[column]!) : cell.padStart(widths[column]!)))
+      .join('  ');
+  return `${table.map((row) => line(row).trimEnd()).join('\n')}\n`;
+}
+
+function makeMarkdown([head, ...rows]: readonly (readonly string[])[]): string {
+  const line = (row: readonly string[]): string => `| ${row.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
+  return `${[line(head!), line(head!.map(() => '---')), ...rows.map(line)].join('\n')}\n`;
+}
+
+const escapeHtml = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+
+/** RFC 4180; a cell that a spreadsheet would take for a formula is made harmless. */
+function makeCsvCell(cell: string): string {
+  const safe = /^[=+\-@\t\r]/.test(cell) && !/^-?\d+(\.\d+)?$/.test(cell) ? `'${cell}` : cell;
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}

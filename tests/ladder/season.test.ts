@@ -1,0 +1,219 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Caller } from '#games/caller';
+import type { GamesService } from '#games/games-service';
+import { SeededDice } from '#kernel/dice';
+import { Clubs } from '#ladder/clubs';
+import { LadderService } from '#ladder/ladder-service';
+import { makeStandings, STANDINGS_FORMATS } from '#ladder/standings-markup';
+import { openMemoryStore } from '#store/memory/open-memory-store';
+import type { Store } from '#store/store';
+import { ANNA, BRUNO, CARLA, denied, gamesOver, granted } from '../support/games.ts';
+
+const PLAYERS = [ANNA, BRUNO, CARLA] as readonly (Caller & { kind: 'player' })[];
+let store: Store;
+let games: GamesService;
+let clubs: Clubs;
+let ladder: LadderService;
+let now: Date;
+let club: string;
+let number = 0;
+
+beforeEach(async () => {
+  store = openMemoryStore();
+  now = new Date('2026-11-16T10:00:00Z');
+  const clock = () => now;
+  games = await gamesOver(store, { now: clock });
+  clubs = new Clubs({ directory: store.directory, ladder: store.ladder, now: clock, newId: () => `club-${++number}` });
+  ladder = new LadderService({ ladder: store.ladder, events: store.events, directory: store.directory });
+  for (const { id, name } of PLAYERS) {
+    const createdAt = now.toISOString();
+    await store.directory.register(
+      { id, name, role: 'player', createdAt },
+      { id: `t-${id}`, player: id, hash: `h-${id}`, createdAt },
+    );
+  }
+  ({ id: club } = granted(await clubs.create(ANNA, { name: `Club ${++number}` })));
+  granted(await clubs.enrol(ANNA, club, { player: 'bruno' }));
+  granted(await clubs.openSeason(ANNA, club, { id: 'autumn', name: 'Autumn 2026' }));
+});
+
+/** A game between two members, played at random to its end. */
+async function playOne(red: Caller, blue: Caller, seed: number): Promise<string> {
+  const { id } = granted(await games.open(red, { ruleset: 'skirmish', scenario: 'duel', club, season: 'autumn' }));
+  granted(await games.takeSeat(red, id, 'red', {}));
+  granted(await games.takeSeat(blue, id, 'blue', {}));
+  const chance = new SeededDice(seed);
+  for (;;) {
+    const { status, pending } = granted(await games.game(red, id));
+    if (status === 'ended') return id;
+    const caller = pending[0]!.side === 'red' ? red : blue;
+    const { options } = granted(await games.options(caller, id, {}));
+    now = new Date(now.getTime() + 60_000);
+    granted(await games.submit(caller, id, { orders: [options[chance.below(options.length)]!.order] }));
+  }
+}
+
+describe('clubs', () => {
+  it('are run by their owner and moderators', async () => {
+    expect(denied(await clubs.enrol(BRUNO, club, { player: 'carla' }))).toMatchObject({ code: 'club-role-needed' });
+    granted(await clubs.enrol(ANNA, club, { player: 'Bruno', role: 'moderator' }));
+    granted(await clubs.enrol(BRUNO, club, { player: 'carla' }));
+    expect(denied(await clubs.enrol(BRUNO, club, { player: 'carla', role: 'moderator' }))).toMatchObject({
+      code: 'club-role-needed',
+    });
+    expect(denied(await clubs.expel(BRUNO, club, 'anna'))).toMatchObject({ code: 'owner-stays' });
+    expect(granted(await clubs.expel(CARLA, club, 'carla')).members.map(({ name }) => name)).toEqual(['Anna', 'Bruno']);
+    expect(
+      denied(await clubs.create(BRUNO, { name: granted(await clubs.club(club)).name.toUpperCase() })),
+    ).toMatchObject({ code: 'name-taken' });
+  });
+
+  it('have seasons in which only members play, while they are under way', async () => {
+    const open = (caller: Caller, season: string) =>
+      games.open(caller, { ruleset: 'skirmish', scenario: 'duel', club, season });
+    expect(denied(await open(CARLA, 'autumn'))).toMatchObject({ code: 'not-a-member' });
+    expect(denied(await open(ANNA, 'winter'))).toMatchObject({ code: 'no-such-season' });
+    const { id } = granted(await open(ANNA, 'autumn'));
+    expect(denied(await games.takeSeat(CARLA, id, 'red', {}))).toMatchObject({ code: 'not-a-member' });
+    granted(await clubs.closeSeason(ANNA, club, 'autumn'));
+    now = new Date(now.getTime() + 1000);
+    expect(denied(await open(ANNA, 'autumn'))).toMatchObject({ code: 'no-such-season' });
+    expect(denied(await clubs.openSeason(ANNA, club, { id: 'autumn', name: 'again' }))).toMatchObject({
+      code: 'season-exists',
+    });
+  });
+});
+
+describe('a season', () => {
+  it('gives a ladder that anybody can recompute to the letter', async () => {
+    granted(await clubs.enrol(ANNA, club, { player: 'carla' }));
+    for (let round = 0; round < 4; round++) {
+      for (const [red, blue] of [
+        [ANNA, BRUNO],
+        [BRUNO, CARLA],
+        [CARLA, ANNA],
+      ] as const)
+        await playOne(red, blue, round * 10 + 7);
+    }
+    const query = { club, season: 'autumn', ruleset: 'skirmish' };
+    const first = granted(await ladder.ladder(query));
+    expect(first.games).toBe(12);
+    expect(first.standings.reduce((sum, line) => sum + line.games, 0)).toBe(24);
+    const again = new LadderService({ ladder: store.ladder, events: store.events, directory: store.directory });
+    expect(JSON.stringify(granted(await again.ladder(query)))).toBe(JSON.stringify(first));
+    for (const format of STANDINGS_FORMATS) expect(makeStandings(first, format)).toContain('Anna');
+    expect(makeStandings(first, 'csv').split('\r\n')).toHaveLength(5);
+    const history = granted(await ladder.history(query, 'anna'));
+    expect(history).toHaveLength(8);
+    expect(history.at(-1)!.after).toBe(first.ratings.find(({ player }) => player === 'anna')!.rating);
+    const met = granted(await ladder.headToHead(query, 'anna', 'bruno'));
+    expect(met.won[0] + met.won[1] + met.drawn).toBe(4);
+    const reliability = granted(await ladder.reliability(query));
+    expect(reliability.map(({ name }) => name)).toEqual(['Anna', 'Bruno', 'Carla']);
+    expect(reliability.every(({ answers, medianHours }) => answers > 0 && medianHours > 0)).toBe(true);
+    expect(denied(await ladder.ladder({ club: 'nowhere' }))).toMatchObject({ code: 'unknown-club' });
+  });
+
+  it('tells a forfeit from a no-show and counts neither for ratings', async () => {
+    const forfeit = async (playFirst: boolean): Promise<void> => {
+      const request = {
+        ruleset: 'skirmish',
+        scenario: 'duel',
+        club,
+        season: 'autumn',
+        timeControl: { hours: 24, atDeadline: 'forfeit' },
+      };
+      const { id } = granted(await games.open(ANNA, request));
+      granted(await games.takeSeat(ANNA, id, 'red', {}));
+      granted(await games.takeSeat(BRUNO, id, 'blue', {}));
+      if (playFirst) granted(await games.submit(ANNA, id, { text: 'end' }));
+      if (playFirst) granted(await games.submit(BRUNO, id, { text: 'end' }));
+      now = new Date(now.getTime() + 25 * 3_600_000);
+      await games.keepDeadlines();
+    };
+    await forfeit(true);
+    await forfeit(false);
+    const { unrated, standings } = granted(await ladder.ladder({ club }));
+    expect(unrated.map(({ reason }) => reason)).toEqual(['forfeited', 'no-show']);
+    expect(standings.map(({ name, games: count, forfeited }) => [name, count, forfeited])).toEqual([
+      ['Bruno', 1, 1],
+      ['Anna', 1, 1],
+    ]);
+  });
+
+  it('makes spreadsheets and forums safe', () => {
+    const line = {
+      rank: 1,
+      player: 'x',
+      games: 1,
+      won: 1,
+      drawn: 0,
+      lost: 0,
+      points: 3,
+      against: 1,
+      adjudicated: 0,
+      forfeited: 0,
+    };
+    const card = {
+      club,
+      games: 1,
+      standings: [{ ...line, name: '=HYPERLINK("x")|[b]<script>' }],
+      ratings: [],
+      sides: [],
+      matches: [],
+      rungs: [],
+      unrated: [],
+    };
+    expect(makeStandings(card, 'csv')).toContain('"\'=HYPERLINK(""x"")|[b]<script>"');
+    expect(makeStandings(card, 'html')).not.toContain('<script>');
+    expect(makeStandings(card, 'bbcode')).not.toContain('[b]');
+    expect(makeStandings(card, 'markdown')).toContain('\\|');
+  });
+});
+
+describe('sealed bids and invitations', () => {
+  it('settle who leads which side; nobody sees a bid before', async () => {
+    const { id } = granted(await games.open(ANNA, { ruleset: 'skirmish', scenario: 'duel', sides: 'bids' }));
+    expect(denied(await games.takeSeat(ANNA, id, 'red', {}))).toMatchObject({ code: 'sides-go-to-bids' });
+    granted(await games.bidForSide(ANNA, id, { side: 'red', points: 7, phrase: 'first' }));
+    expect(granted(await games.game(BRUNO, id)).bidders).toEqual(['Anna']);
+    const seen = JSON.stringify([granted(await games.events(BRUNO, id, {})), granted(await games.game(BRUNO, id))]);
+    expect(seen).not.toContain('"points":7');
+    expect(seen).not.toContain('first');
+    const begun = granted(await games.bidForSide(BRUNO, id, { side: 'red', points: 9 }));
+    expect(begun).toMatchObject({
+      status: 'running',
+      seats: [
+        { side: 'red', player: { id: 'bruno' } },
+        { side: 'blue', player: { id: 'anna' }, phrase: 'first' },
+      ],
+    });
+    granted(await games.concede(BRUNO, id, {}));
+    const results = await store.events.results(id);
+    expect(results.map(({ side, points }) => [side, points])).toEqual([
+      ['blue', 3 + 9],
+      ['red', 3],
+    ]);
+  });
+
+  it('let a die of the chain decide between equal bids', async () => {
+    const { id } = granted(await games.open(ANNA, { ruleset: 'skirmish', scenario: 'duel', sides: 'bids' }));
+    granted(await games.bidForSide(ANNA, id, { side: 'red', points: 5, phrase: 'after the bid' }));
+    const begun = granted(await games.bidForSide(BRUNO, id, { side: 'red', points: 5 }));
+    expect(begun.status).toBe('running');
+    granted(await games.concede(BRUNO, id, {}));
+    const record = granted(await games.record(CARLA, id));
+    const { checkRecord } = await import('#games/record');
+    expect(checkRecord(JSON.parse(JSON.stringify(record)))).toMatchObject({ faults: [], rolls: { checked: 3 } });
+  });
+
+  it('keep the other seat for the one invited', async () => {
+    const { id } = granted(await games.open(ANNA, { ruleset: 'skirmish', scenario: 'duel', opponent: 'bruno' }));
+    expect(denied(await games.takeSeat(CARLA, id, 'blue', {}))).toMatchObject({ code: 'seat-kept' });
+    granted(await games.takeSeat(ANNA, id, 'red', {}));
+    expect(granted(await games.takeSeat(BRUNO, id, 'blue', {})).status).toBe('running');
+    expect(denied(await games.open(ANNA, { ruleset: 'skirmish', scenario: 'duel', opponent: 'nobody' }))).toMatchObject(
+      { code: 'unknown-player' },
+    );
+  });
+});
