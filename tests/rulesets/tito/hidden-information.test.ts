@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { makeSecret, TerminalGame } from '#cli/terminal-game';
 import { type Dice, SeededDice } from '#kernel/dice';
-import { carryOut, execute } from '#kernel/engine';
+import { carryOut, execute, sealed } from '#kernel/engine';
 import { RandomPlayer } from '#kernel/random-play';
 import { asSide, MODERATOR, SPECTATOR } from '#kernel/side';
-import type { TitoEvent, TitoOrder, TitoState } from '#rulesets/tito/index';
+import { type TitoEvent, type TitoOrder, type TitoState, tito } from '#rulesets/tito/index';
 import { playAtRandom } from '../../support/referee.ts';
-import { d10, newGame, of, order, play, position, refused } from './table.ts';
+import { d10, newGame, of, order, pack, play, position, refused } from './table.ts';
 
 /** A game whose dice are those of its twin, but whose blind draws are its own. */
 class Twin {
@@ -124,6 +125,27 @@ describe('hidden information', () => {
     expect(told).toBe(1);
     const last = game.log.map(({ event }) => event).find((event) => event.type === 'UnseenMarkersShown');
     expect(last).toMatchObject({ setAside: [expect.any(String), expect.any(String)] });
+  });
+
+  it('[tito/HI-d] an order is taken back only while no die has fallen and nothing was turned', () => {
+    const game = new TerminalGame(sealed(tito), pack, 'roesselsprung', {}, makeSecret('undo'));
+    const give = (order: TitoOrder) => expect(game.order(order, 'german').accepted).toBe(true);
+    const before = JSON.stringify(game.state);
+    give({ type: 'PassAirSupport' });
+    expect(game.undo()?.order).toEqual({ type: 'PassAirSupport' });
+    expect(JSON.stringify(game.state)).toBe(before);
+    give({ type: 'PassAirSupport' });
+    give({ type: 'AttachOfficer', officer: 'rybka', unit: 'rot-1' });
+    const landed = JSON.stringify(game.state);
+    expect(game.undo()).toBeUndefined();
+    expect(JSON.stringify(game.state)).toBe(landed);
+    const { state } = position({ step: 'movement', germans: { 54: ['rot-1'] }, markers: { 53: ['A'] } });
+    state.contents.A = [0, 0, 0, 1];
+    Object.assign(game.state as object, state);
+    give({ type: 'MoveUnits', units: ['rot-1'], path: ['54', '53'] });
+    give({ type: 'EndMovement' });
+    expect(game.events.at(-1)).toEqual({ type: 'StepBegan', step: 'combat' });
+    expect(game.undo()).toBeUndefined();
   });
 
   it('every viewer sees the same, and every event is for everybody', () => {
