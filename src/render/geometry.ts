@@ -63,24 +63,43 @@ function typicalDistance(spaces: readonly SpaceSheet[]): number {
   return nearest[Math.floor(nearest.length / 2)] ?? 1;
 }
 
-function cornersOf(sheet: BoardSheet, space: SpaceSheet, centre: Point, scale: number, unit: number): Point[] {
+function cornersOf(sheet: BoardSheet, centre: Point, scale: number): Point[] {
   const round = (count: number, radius: number, turn: number): Point[] =>
     Array.from({ length: count }, (_, at) => {
       const angle = ((turn + (360 / count) * at) * Math.PI) / 180;
       return { x: centre.x + radius * Math.cos(angle), y: centre.y + radius * Math.sin(angle) };
     });
-  if (space.outline !== undefined) return space.outline.map(([x, y]) => ({ x: x * unit, y: y * unit }));
   if (sheet.kind === 'zone') return round(CIRCLE_CORNERS, scale * 0.4, 0);
   if (sheet.kind === 'square') return round(4, scale / Math.SQRT2, 45);
   return round(6, scale / Math.sqrt(3), sheet.orientation === 'flat' ? 0 : 30);
 }
 
+/** The part of the sheet that holds spaces, in its own units. */
+export function extentOf(spaces: readonly SpaceSheet[]): Box {
+  const points = spaces.flatMap(({ x, y, outline: corners }): (readonly [number, number])[] => [
+    [x, y],
+    ...(corners ?? []),
+  ]);
+  const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)];
+  const [left, top] = [Math.min(...xs), Math.min(...ys)];
+  return points.length === 0
+    ? { x: 0, y: 0, width: 0, height: 0 }
+    : { x: left, y: top, width: Math.max(...xs) - left, height: Math.max(...ys) - top };
+}
+
+/** Room around the outermost centres: half a space, and on zone maps their names. */
+const RIM = { hex: 0.65, square: 0.55, zone: 0.75 } as const;
+
+/** A scenario may play on a part of a large map: only what has spaces is laid out. */
 export function layOut(sheet: BoardSheet, scale: number): Layout {
   const unit = sheet.kind === 'zone' ? scale / typicalDistance(sheet.spaces) : scale;
+  const extent = extentOf(sheet.spaces);
+  const rim = RIM[sheet.kind] * scale;
+  const placed = ({ x, y }: Point): Point => ({ x: (x - extent.x) * unit + rim, y: (y - extent.y) * unit + rim });
   const spaces = new Map<string, PlacedSpace>();
   for (const space of sheet.spaces) {
-    const centre = { x: space.x * unit, y: space.y * unit };
-    const corners = cornersOf(sheet, space, centre, scale, unit);
+    const centre = placed(space);
+    const corners = space.outline?.map(([x, y]) => placed({ x, y })) ?? cornersOf(sheet, centre, scale);
     spaces.set(space.id, { ...centre, sheet: space, corners, path: outline(corners) });
   }
   let pairs: readonly (readonly [PlacedSpace, PlacedSpace])[] | undefined;
@@ -88,8 +107,8 @@ export function layOut(sheet: BoardSheet, scale: number): Layout {
   return {
     kind: sheet.kind,
     scale,
-    width: sheet.width * unit,
-    height: sheet.height * unit,
+    width: extent.width * unit + 2 * rim,
+    height: extent.height * unit + 2 * rim,
     spaces,
     neighbours: () => {
       pairs ??= findNeighbours([...spaces.values()], scale);

@@ -1,7 +1,7 @@
 import type { BoardSheet } from '#kernel/board/sheet';
 import type { Clock, Track } from '#kernel/ruleset';
 import type { View } from '#kernel/view';
-import { type Layout, layOut } from './geometry.ts';
+import { extentOf, type Layout, layOut } from './geometry.ts';
 import { drawEdges, drawLines, type UsedStroke } from './lines.ts';
 import { element, escapeXml, group, num } from './markup.ts';
 import { drawBoxes, drawLegend, drawTitle, drawTracks } from './panels.ts';
@@ -33,7 +33,7 @@ const NARROWEST = 720;
 
 const scaleOf = (sheet: BoardSheet): number =>
   sheet.kind === 'hex'
-    ? Math.min(SCALES.hex, Math.max(SMALLEST_SCALE, Math.floor(WIDEST_MAP / sheet.width)))
+    ? Math.min(SCALES.hex, Math.max(SMALLEST_SCALE, Math.floor(WIDEST_MAP / (extentOf(sheet.spaces).width + 1))))
     : SCALES[sheet.kind];
 
 /** The drawing of a map without anybody on it: the same for every position, so it is kept per sheet and scale. */

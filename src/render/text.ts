@@ -1,5 +1,6 @@
 import type { BoardSheet, SpaceSheet, TerrainStyle } from '#kernel/board/sheet';
 import type { UnitView, View } from '#kernel/view';
+import { extentOf } from './geometry.ts';
 import { clockText } from './panels.ts';
 import { stacksOf } from './stacks.ts';
 import type { DrawingOptions } from './svg.ts';
@@ -7,11 +8,11 @@ import type { DrawingOptions } from './svg.ts';
 /* A board for terminals, mails and screen readers: a grid of signs where the map is one, then everything by name. */
 
 export interface TextBoardOptions extends Pick<DrawingOptions, 'title' | 'clock' | 'tracks' | 'sides' | 'boxes'> {
-  /** The grid of signs; shown for maps up to 50 spaces wide unless said otherwise. */
+  /** The grid of signs; shown for maps up to 60 spaces wide unless said otherwise. */
   readonly grid?: 'shown' | 'hidden';
 }
 
-const WIDEST_GRID = 50;
+const WIDEST_GRID = 60;
 
 const PATTERN_SIGNS: Readonly<Record<NonNullable<TerrainStyle['pattern']>, string>> = {
   trees: 'f',
@@ -126,7 +127,7 @@ export function renderText(sheet: BoardSheet, view: View, options: TextBoardOpti
 
   const showsGrid =
     options.grid === undefined
-      ? sheet.kind !== 'zone' && sheet.width <= WIDEST_GRID
+      ? sheet.kind !== 'zone' && extentOf(sheet.spaces).width <= WIDEST_GRID
       : options.grid === 'shown' && sheet.kind !== 'zone';
   if (showsGrid) lines.push('', ...gridLines(sheet, view), ...gridLegend(sheet, view, names));
 

@@ -193,6 +193,19 @@ describe('markers', () => {
   });
 });
 
+describe('a part of a map', () => {
+  it('is drawn without the empty rest', () => {
+    const sheet = boards.pointy;
+    const corner = {
+      ...sheet,
+      spaces: sheet.spaces.map((space) => ({ ...space, x: space.x + 40, y: space.y + 40 })),
+      width: 50,
+      height: 50,
+    };
+    expect(renderSvg(corner, viewOf([]))).toBe(renderSvg(sheet, viewOf([])));
+  });
+});
+
 describe('names', () => {
   it('of zones are broken when they are long', () => {
     const [first, ...rest] = boards.zone.spaces;
