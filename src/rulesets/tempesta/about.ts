@@ -1,0 +1,16 @@
+import type { About } from '#kernel/ruleset';
+
+export const about: About = {
+  id: 'tempesta',
+  title: 'Comandanti nella Tempesta',
+  edition: 'rulebook of 97 sections; Division lists reconstructed',
+  designer: 'Stefano Battistella',
+  sides: [
+    { id: 'red', name: 'Red' },
+    { id: 'blue', name: 'Blue' },
+    { id: 'umpire', name: 'Umpire' },
+  ],
+  seats: ['red', 'blue'],
+  version: 1,
+  maturity: 'complete',
+};

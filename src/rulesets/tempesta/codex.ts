@@ -1,0 +1,515 @@
+import { z } from 'zod';
+import { divisionSchema } from './order.ts';
+import { DEFENCES } from './state.ts';
+
+/* The data pack: tables of the rulebook, Division lists, armies, tables of terrain and battles. */
+
+export const FLAGS = [
+  'recon',
+  'engineer',
+  'assaultEngineer',
+  'bridge',
+  'amphibious',
+  'slow',
+  'openTop',
+  'light',
+  'indirect',
+  'mortar',
+  'airborne',
+  'animal',
+  'bicycle',
+  'inaccurate',
+  'naval',
+  'seesAdjacentFoot',
+] as const;
+export type Flag = (typeof FLAGS)[number];
+
+/** [4, 6-9] Type code -> category: the four categories of units. */
+export const CATEGORY_OF = {
+  UF: 'foot',
+  UFS: 'foot',
+  URF: 'foot',
+  UGF: 'foot',
+  UT: 'vehicle',
+  UC: 'vehicle',
+  SPA: 'vehicle',
+  URV: 'vehicle',
+  UGV: 'vehicle',
+  UCAV: 'vehicle',
+  USV: 'vehicle',
+  CinC: 'vehicle',
+  CS: 'vehicle',
+  UO: 'vehicle',
+  UAS: 'artillery',
+  UA: 'offTable',
+  UAE: 'offTable',
+} as const;
+export type TypeCode = keyof typeof CATEGORY_OF;
+export type Category = (typeof CATEGORY_OF)[TypeCode];
+
+const factor = z.int().min(0).max(20).nullable();
+const typeCode = z.enum(Object.keys(CATEGORY_OF) as [TypeCode, ...TypeCode[]]);
+const provenance = z.enum(['rulebook', 'inferred', 'reconstructed']);
+
+const unitEntry = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    category: z.enum(['foot', 'vehicle', 'artillery', 'offTable']),
+    type: typeCode,
+    ff: factor,
+    ffUc: factor,
+    faa: factor,
+    range: factor,
+    rangeUc: factor,
+    arc: z.literal([360, 180, 90]).nullable(),
+    assault: factor,
+    save: z.int().min(2).max(6).nullable(),
+    armoured: z.boolean(),
+    flags: z.array(z.enum(FLAGS)),
+    carryFoot: z.int().min(0),
+    tow: z.enum(['light', 'heavy']).nullable(),
+    mortarCalibre: z.int().nullable(),
+    upgradeOf: z.string().nullable(),
+    max: z.int().min(1),
+    points: z.int().min(0),
+  })
+  .refine((entry) => CATEGORY_OF[entry.type] === entry.category, {
+    error: 'the category does not fit the type',
+    path: ['category'],
+  });
+
+const commanderEntry = z.object({
+  id: z.string(),
+  role: z.enum(['CinC', 'CS', 'UO']),
+  category: z.literal('vehicle'),
+  type: z.enum(['CinC', 'CS', 'UO']),
+  attempts: z.int().min(1).max(4),
+  modifier: z.int().min(-1).max(1),
+  assault: factor,
+  save: z.int().nullable(),
+  arc: z.null(),
+  points: z.int(),
+  max: z.int(),
+});
+
+const listSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  nation: z.string(),
+  period: z.string(),
+  provenance,
+  airborne: z.boolean(),
+  theatres: z.array(z.enum(['open', 'closed', 'veryClosed'])).min(1),
+  aggression: z.array(z.int().min(1).max(5)).min(1),
+  formationRules: z.array(z.unknown()),
+  falseDefences: z.object({
+    maxRatio: z.object({ numerator: z.int(), denominator: z.int() }),
+    rounding: z.string(),
+    note: z.string().optional(),
+  }),
+  notes: z.string().optional(),
+  commanders: z.array(commanderEntry),
+  units: z.array(unitEntry),
+  offTable: z.array(unitEntry),
+  defences: z.array(z.object({ type: z.enum(DEFENCES), points: z.int(), max: z.int() })),
+});
+export type DivisionList = z.infer<typeof listSchema>;
+
+const armySchema = divisionSchema.extend({
+  id: z.string(),
+  provenance,
+  budget: z.int(),
+  total: z.int(),
+  morale: z.int().optional(),
+  unitCount: z.int().optional(),
+});
+export type Army = z.infer<typeof armySchema>;
+
+const terrainSchema = z.object({
+  id: z.string(),
+  title: z.string(),
+  provenance,
+  width: z.int(),
+  height: z.int(),
+  rows: z.array(z.string()),
+  hills: z.array(z.object({ id: z.string(), level: z.int().min(1).max(5), cells: z.array(z.string()) })),
+  rivers: z.array(z.object({ id: z.string(), cells: z.array(z.string()) })),
+  roads: z.array(
+    z.object({ id: z.string(), profile: z.enum(['flat', 'sunken', 'raised']), path: z.array(z.string()) }),
+  ),
+  railways: z.array(z.object({ id: z.string(), path: z.array(z.string()) })),
+  fords: z.array(z.string()).default([]),
+  theatre: z.enum(['open', 'closed', 'veryClosed']),
+});
+export type TerrainPreset = z.infer<typeof terrainSchema>;
+
+const compass = z.enum(['N', 'E', 'S', 'W']);
+const both = <T extends z.ZodType>(schema: T) => z.object({ red: schema, blue: schema });
+const battleSchema = z.object({
+  id: z.string(),
+  title: z.string(),
+  description: z.string(),
+  provenance,
+  budget: z.int(),
+  table: z.enum(['12x8', '8x8']),
+  turnLimit: z.int(),
+  start: z.enum(['army-building', 'reconnaissance', 'plans', 'encounter-entry', 'play']),
+  armies: both(z.string()).optional(),
+  terrain: z.string().optional(),
+  attacker: z.enum(['red', 'blue']).optional(),
+  aggression: both(z.int().min(1).max(5)).optional(),
+  margin: z.int().optional(),
+  weather: z.enum(['good', 'overcast', 'bad']).default('good'),
+  entry: both(compass).optional(),
+  mode: z.enum(['normal', 'night', 'airborne']).default('normal'),
+  /** Formation number -> quadrants it is spread over, or `reserve`. */
+  deployment: both(z.record(z.string(), z.array(z.string()))).optional(),
+  cinc: both(z.string()).optional(),
+  defences: z.array(z.object({ kind: z.enum(DEFENCES), cell: z.string(), facing: z.int().optional() })).default([]),
+});
+export type Battle = z.infer<typeof battleSchema>;
+
+const numbers = z.record(z.string(), z.number());
+const faces = z.array(z.int().min(1).max(6));
+const level = z.object({
+  name: z.string(),
+  ambushes: z.int(),
+  redeploys: z.int(),
+  extraReserve: z.int(),
+  programmedFires: z.int(),
+  lock: z.object({ attacker: z.int(), defender: z.int() }),
+  reinforcementLock: z.int(),
+  denyRows: z.int(),
+  marches: z.int(),
+  rearMarches: z.int(),
+  nightTurns: z.int(),
+  airborne: z.boolean(),
+});
+const theatre = z.object({
+  dice: z.int(),
+  minRoads: z.int(),
+  maxRoads: z.int(),
+  maxRailways: z.int(),
+  maxRivers: z.int(),
+  closedCells: z.int(),
+  hillLevel: z.int(),
+  roadOn: faces,
+  railwayOn: faces,
+});
+const mineRow = z.object({ exit: faces, stay: faces, eliminated: faces });
+const section = { section: z.string() };
+
+const tablesSchema = z.object({
+  provenance,
+  table: z.object({
+    provenance,
+    ...section,
+    budget: z.object({ min: z.int(), max: z.int() }),
+    smallTableBudget: z.int(),
+    large: z.tuple([z.int(), z.int()]),
+    small: z.tuple([z.int(), z.int()]),
+    formations: z.object({ min: z.int(), max: z.int() }),
+  }),
+  costs: z.object({
+    ...section,
+    foot: numbers,
+    vehicle: numbers,
+    artillery: numbers,
+    offTable: z.object({ UA: z.int(), UAE: z.int() }),
+    engineers: numbers,
+    recovery: z.number(),
+    suppressionPenalty: z.number(),
+  }),
+  limits: z.object({
+    ...section,
+    shotsPerTurn: z.int(),
+    footMove: z.number(),
+    footMoveBad: z.number(),
+    otherMoveBad: z.number(),
+    unitsPerCell: z.int(),
+    footDiagonals: z.int(),
+  }),
+  mines: z.object({ ...section, commandAndFoot: mineRow, others: mineRow }),
+  volume: z.object({
+    ...section,
+    hitOn: z.int(),
+    shortFoot: z.int(),
+    shortOther: z.int(),
+    flank: z.int(),
+    maximumRange: z.int(),
+    shortNeedsRange: z.int(),
+    maximumNeedsRange: z.int(),
+    easy: z.object({ units: z.int(), ofType: z.int(), armoured: z.int() }),
+    lowLuckAbove: z.int(),
+    lowLuckPer: z.int(),
+    chooserOn: faces,
+  }),
+  hits: z.object({
+    ...section,
+    open: z.int(),
+    partial: z.int(),
+    closed: z.int(),
+    suppressedOpen: z.int(),
+    suppressedPartial: z.int(),
+    bad: z.int(),
+    night: z.int(),
+    counterBattery: z.int(),
+    air: z.int(),
+    suppress: z.int(),
+    suppressExtended: z.int(),
+    parcel: z.int(),
+  }),
+  saves: z.object({
+    ...section,
+    flank: z.int(),
+    rear: z.int(),
+    openTopIndirect: z.int(),
+    worst: z.int(),
+    trench: z.int(),
+    bunkerLight: z.int(),
+    bunkerHeavy: z.int(),
+    works: z.int(),
+  }),
+  mortars: z.object({ ...section, fullEffectFrom: z.int() }),
+  command: z.object({
+    ...section,
+    reconLine: z.int(),
+    badWeather: z.int(),
+    night: z.int(),
+    closed: z.int(),
+    none: z.int(),
+    all: z.int(),
+    attemptPenalty: z.int(),
+    replacementOn: faces,
+  }),
+  reaction: z.object({
+    ...section,
+    opportunityFoot: z.int(),
+    opportunityOthers: z.int(),
+    opportunityPa: z.int(),
+    antiAirWithin: z.int(),
+    responsePa: z.int(),
+    responseDistance: z.int(),
+    defensivePa: z.int(),
+    exploitationPa: z.int(),
+    exploitationShots: z.int(),
+    fleeOn: faces,
+  }),
+  assault: z.object({
+    ...section,
+    stationary: z.int(),
+    vehicleIntoClosed: z.int(),
+    badWeather: z.int(),
+    footInClosed: z.int(),
+    vehicleInClosed: z.int(),
+    suppressed: z.int(),
+    riders: z.int(),
+    defenderMinimum: z.int(),
+    hitOn: z.int(),
+  }),
+  deviation: z.object({
+    ...section,
+    bands: z.array(z.object({ beyond: z.int(), modifier: z.int() })),
+    inaccurate: z.int(),
+    suppressed: z.int(),
+    higher: z.int(),
+    building: z.int(),
+    repeat: z.int(),
+    shiftAt: z.object({ UA: z.int(), UAE: z.int() }),
+  }),
+  engineers: z.object({
+    ...section,
+    adjacent: z.record(z.string(), faces),
+    inside: z.record(z.string(), faces),
+    accidents: z.array(z.string()),
+    noSave: z.array(z.string()),
+    pontoonOn: faces,
+  }),
+  morale: z.object({
+    ...section,
+    CinC: z.int(),
+    CS: z.int(),
+    UO: z.int(),
+    offTable: z.int(),
+    unarmouredTransport: z.int(),
+    replacement: z.int(),
+    other: z.int(),
+    breakShare: z.int(),
+  }),
+  aggression: z.object({
+    ...section,
+    '1': level,
+    '2': level,
+    '3': level,
+    '4': level,
+    '5': level,
+    encounterLock: z.int(),
+    airborneDenyRows: z.int(),
+    attackerReserve: z.int(),
+  }),
+  weather: z.object({
+    ...section,
+    oneGambler: z.object({ overcast: z.int(), bad: z.int() }),
+    twoGamblers: z.object({ overcast: z.int(), bad: z.int() }),
+  }),
+  theatres: z.object({ ...section, open: theatre, closed: theatre, veryClosed: theatre }),
+  terrain: z.object({
+    ...section,
+    cell: z.int(),
+    road: z.int(),
+    otherLinear: z.int(),
+    freeLevels: z.int(),
+    figure: z.object({ min: z.int(), max: z.int(), inLine: z.int() }),
+    linear: z.object({ min: z.int(), max: z.int() }),
+    riverWidth: z.int(),
+    seaDepth: z.int(),
+    onSea: z.int(),
+    singleCellOn: faces,
+    maxLevel: z.int(),
+  }),
+  direction: z.object({ ...section, footRecon: z.int(), vehicleRecon: z.int() }),
+  entry: z.object({
+    ...section,
+    reinforcements: z.array(z.object({ from: z.int(), formations: z.int() })),
+    cincOff: z.int(),
+    mobile: z.int(),
+    stragglerOn: faces,
+    march: z.object({
+      always: faces,
+      vehiclesOrRecon: faces,
+      both: faces,
+      vehiclesOrReconFrom: z.int(),
+      bothFrom: z.int(),
+    }),
+    waiting: z.object({ min: z.int(), max: z.int() }),
+    lastDropTurn: z.int(),
+    dispersion: z.object({ operative: faces, '1': faces, '2': faces, '3': faces }),
+    blockedDrop: faces,
+    left: faces,
+    right: faces,
+  }),
+  score: z.object({ ...section, full: z.int(), minutes: z.int() }),
+});
+export type Tables = z.infer<typeof tablesSchema>;
+
+export const packSchema = z.object({
+  tables: tablesSchema,
+  lists: z.object({
+    provenance,
+    fieldNotes: z.unknown().optional(),
+    pricing: z.unknown().optional(),
+    lists: z.array(listSchema).min(1),
+  }),
+  armies: z.object({ provenance, armies: z.array(armySchema) }),
+  terrains: z.object({ provenance, terrains: z.array(terrainSchema) }),
+  battles: z.object({ provenance, battles: z.array(battleSchema).min(1) }),
+});
+
+/** Factors of a unit, as its list gives them; command units have no fire. */
+export interface UnitType {
+  readonly key: string;
+  readonly name: string;
+  readonly type: TypeCode;
+  readonly category: Category;
+  readonly ff: number | undefined;
+  readonly ffUc: number | undefined;
+  readonly faa: number | undefined;
+  readonly range: number;
+  readonly rangeUc: number;
+  readonly arc: 360 | 180 | 90;
+  readonly assault: number | undefined;
+  readonly save: number | undefined;
+  readonly armoured: boolean;
+  readonly flags: ReadonlySet<Flag>;
+  readonly carryFoot: number;
+  readonly tow: 'light' | 'heavy' | undefined;
+  readonly mortarCalibre: number | undefined;
+  readonly attempts: number;
+  readonly modifier: number;
+  readonly points: number;
+  readonly max: number;
+}
+
+export interface Codex {
+  readonly tables: Tables;
+  readonly lists: ReadonlyMap<string, DivisionList>;
+  readonly types: ReadonlyMap<string, UnitType>;
+  readonly armies: ReadonlyMap<string, Army>;
+  readonly terrains: ReadonlyMap<string, TerrainPreset>;
+  readonly battle: Battle;
+}
+
+const orNothing = <T>(value: T | null): T | undefined => value ?? undefined;
+
+export function readCodex(pack: unknown, scenario: string): Codex {
+  const data = packSchema.parse(pack);
+  const battle = data.battles.battles.find(({ id }) => id === scenario);
+  if (battle === undefined) throw new Error(`tempesta has no scenario ${scenario}`);
+  const types = new Map<string, UnitType>();
+  for (const list of data.lists.lists) {
+    for (const entry of [...list.units, ...list.offTable]) {
+      const key = `${list.id}/${entry.id}`;
+      types.set(key, {
+        key,
+        name: entry.name,
+        type: entry.type,
+        category: entry.category,
+        ff: orNothing(entry.ff),
+        ffUc: orNothing(entry.ffUc),
+        faa: orNothing(entry.faa),
+        range: entry.range ?? 0,
+        rangeUc: entry.rangeUc ?? entry.range ?? 0,
+        arc: entry.arc ?? 360,
+        assault: orNothing(entry.assault),
+        save: orNothing(entry.save),
+        armoured: entry.armoured,
+        flags: new Set(entry.flags),
+        carryFoot: entry.carryFoot,
+        tow: orNothing(entry.tow),
+        mortarCalibre: orNothing(entry.mortarCalibre),
+        attempts: 0,
+        modifier: 0,
+        points: entry.points,
+        max: entry.max,
+      });
+    }
+    for (const entry of list.commanders) {
+      const key = `${list.id}/${entry.id}`;
+      types.set(key, {
+        key,
+        name: commanderName(entry.role, entry.attempts, entry.modifier),
+        type: entry.type,
+        category: 'vehicle',
+        ff: undefined,
+        ffUc: undefined,
+        faa: undefined,
+        range: 0,
+        rangeUc: 0,
+        arc: 360,
+        assault: orNothing(entry.assault),
+        save: orNothing(entry.save),
+        armoured: false,
+        flags: new Set(),
+        carryFoot: 0,
+        tow: undefined,
+        mortarCalibre: undefined,
+        attempts: entry.attempts,
+        modifier: entry.modifier,
+        points: entry.points,
+        max: entry.max,
+      });
+    }
+  }
+  return {
+    tables: data.tables,
+    lists: new Map(data.lists.lists.map((list) => [list.id, list])),
+    types,
+    armies: new Map(data.armies.armies.map((army) => [army.id, army])),
+    terrains: new Map(data.terrains.terrains.map((terrain) => [terrain.id, terrain])),
+    battle,
+  };
+}
+
+const commanderName = (role: string, attempts: number, modifier: number): string =>
+  `${role}(${attempts})${modifier > 0 ? '+1' : modifier < 0 ? '-1' : ''}`;

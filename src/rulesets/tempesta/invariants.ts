@@ -1,0 +1,87 @@
+import type { Invariant } from '#kernel/ruleset';
+import type { Codex } from './codex.ts';
+import { gameOf } from './game.ts';
+import { lostMorale } from './rules/morale.ts';
+import { SEATS, type TempestaState } from './state.ts';
+
+export const invariantsFor = (codex: Codex): readonly Invariant<TempestaState>[] => [
+  {
+    clause: 'tempesta/88-b',
+    title: 'No quadrant holds units of both sides',
+    broken(state) {
+      const holder = new Map<number, string>();
+      for (const unit of Object.values(state.units)) {
+        if (unit.where !== 'table') continue;
+        const side = holder.get(unit.cell);
+        if (side !== undefined && side !== unit.side)
+          return `both sides stand in ${gameOf(codex, state).label(unit.cell)}`;
+        holder.set(unit.cell, unit.side);
+      }
+      return undefined;
+    },
+  },
+  {
+    clause: 'tempesta/38-a',
+    title: 'Action points are never negative',
+    broken: (state) => {
+      const unit = Object.values(state.units).find(({ act }) => act !== undefined && (act.pa2 < 0 || act.shots < 0));
+      return unit === undefined ? undefined : `${unit.id} has ${unit.act!.pa2 / 2} action points`;
+    },
+  },
+  {
+    clause: 'tempesta/39-b',
+    title: 'Nobody fires more than three times in its own phase',
+    broken: (state) => {
+      const unit = Object.values(state.units).find(({ act }) => (act?.shots ?? 0) > codex.tables.limits.shotsPerTurn);
+      return unit === undefined ? undefined : `${unit.id} has fired ${unit.act!.shots} times`;
+    },
+  },
+  {
+    clause: 'tempesta/4-c',
+    title: 'Units on the table stand in a quadrant, others in none that is seen',
+    broken: (state) => {
+      for (const unit of Object.values(state.units)) {
+        const offTable = codex.types.get(unit.entry)!.category === 'offTable';
+        if (unit.where === 'table' && (offTable || unit.cell < 0 || unit.cell >= state.cells.length))
+          return `${unit.id} stands nowhere`;
+        if (unit.where === 'off-table' && unit.cell >= 0) return `${unit.id} stands on the table`;
+      }
+      return undefined;
+    },
+  },
+  {
+    clause: 'tempesta/6-a',
+    title: 'Whoever rides or is towed is where its carrier is',
+    broken: (state) => {
+      for (const unit of Object.values(state.units)) {
+        const holder = unit.carriedBy === '' ? unit.towedBy : unit.carriedBy;
+        if (holder === '') continue;
+        const carrier = state.units[holder];
+        if (carrier === undefined || carrier.where !== 'table' || carrier.cell !== unit.cell)
+          return `${unit.id} has lost its carrier ${holder}`;
+      }
+      return undefined;
+    },
+  },
+  {
+    clause: 'tempesta/67-a',
+    title: 'An empty quadrant is not suppressed',
+    broken: (state) => {
+      const occupied = new Set(
+        Object.values(state.units)
+          .filter(({ where }) => where === 'table')
+          .map(({ cell }) => cell),
+      );
+      const at = state.cells.findIndex((cell, index) => cell.suppressed && !occupied.has(index));
+      return at < 0 ? undefined : `${gameOf(codex, state).label(at)} is empty and suppressed`;
+    },
+  },
+  {
+    clause: 'tempesta/94-a',
+    title: 'Lost morale is at least zero and at most the morale',
+    broken: (state) => {
+      const game = gameOf(codex, state);
+      return SEATS.some((side) => lostMorale(game, side) < 0) ? 'morale was regained' : undefined;
+    },
+  },
+];

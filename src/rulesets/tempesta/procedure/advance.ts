@@ -1,0 +1,156 @@
+import { actionOf } from '../actions/index.ts';
+import { takeStep } from '../actions/move.ts';
+import type { Frame } from '../frames.ts';
+import type { Game } from '../game.ts';
+import { assaultAssignments, assignments } from '../rules/assignment.ts';
+import { offTableUnits } from '../rules/command.ts';
+import {
+  antiAirFirers,
+  canFlee,
+  defensiveFirers,
+  mayHideAmbush,
+  opportunityFirers,
+  responders,
+} from '../rules/reaction.ts';
+import { enemyOf, type Seat } from '../state.ts';
+import { fightAssault, occupy, resolveAssaultHits, settleAssault } from './assault.ts';
+import { land, pushPlacement } from './entry.ts';
+import { exploiters } from './exploit.ts';
+import { retreat, retreatChoices } from './losses.ts';
+import { flyMission } from './mission.ts';
+import type { Run } from './run.ts';
+import { proceed } from './sequence.ts';
+import { applyLosses, resolveHits } from './shoot.ts';
+
+/** Carries on until somebody must decide or the battle is over. */
+export function advance(run: Run): void {
+  for (;;) {
+    if (run.state.stage === 'ended') {
+      run.stack.length = 0;
+      return;
+    }
+    const frame = run.stack[run.stack.length - 1];
+    if (frame === undefined) {
+      if (!proceed(run)) return;
+      continue;
+    }
+    if (askedSide(run.game, frame) !== undefined) return;
+    run.stack.pop();
+    carryOut(run, frame);
+  }
+}
+
+/** Who must decide about a frame, from facts that everybody may know; undefined where it goes on by itself. */
+export function askedSide(game: Game, frame: Frame): Seat | undefined {
+  switch (frame.kind) {
+    case 'opportunity':
+      if (game.at(frame.cell, enemyOf(frame.side)).length === 0) return undefined;
+      return opportunityFirers(game, frame.side, frame.cell, 'without').length > 0 ||
+        mayHideAmbush(game, frame.side, frame.cell)
+        ? frame.side
+        : undefined;
+    case 'assign':
+      return assignments(game, frame, 2).length > 1 ? frame.chooser : undefined;
+    case 'assign-assault':
+      return assaultAssignments(game, frame, 2).length > 1 ? frame.chooser : undefined;
+    case 'response':
+      return responders(game, frame).length > 0 ? frame.side : undefined;
+    case 'retreat':
+      return retreatChoices(game, frame).length > 1 ? frame.side : undefined;
+    case 'flee':
+      return game.at(frame.assault.target, frame.side).some((unit) => canFlee(game, unit)) ? frame.side : undefined;
+    case 'defensive':
+      return defensiveFirers(game, frame).length > 0 ? frame.side : undefined;
+    case 'continue':
+      return frame.assault.units.some((id) => game.state.units[id]!.where === 'table') ? frame.side : undefined;
+    case 'exploit':
+      return exploiters(game, frame).length > 0 ? frame.side : undefined;
+    case 'anti-air':
+      return antiAirFirers(game, frame).length > 0 ? frame.side : undefined;
+    case 'counter-battery':
+      return offTableUnits(game, frame.side, 'UA').length > 0 &&
+        frame.against.some((id) => game.state.units[id]!.where === 'off-table')
+        ? frame.side
+        : undefined;
+    case 'designate':
+    case 'stragglers':
+    case 'placement':
+      return frame.side;
+    case 'landing':
+      return frame.choices.length > 1 ? frame.side : undefined;
+    default:
+      return undefined;
+  }
+}
+
+function carryOut(run: Run, frame: Frame): void {
+  const { game } = run;
+  switch (frame.kind) {
+    case 'act':
+      return act(run, frame);
+    case 'move':
+      return takeStep(run, frame);
+    case 'assign':
+      return resolveHits(run, frame, assignments(game, frame, 1)[0] ?? {});
+    case 'assign-assault':
+      return resolveAssaultHits(run, assaultAssignments(game, frame, 1)[0] ?? {});
+    case 'losses':
+      return applyLosses(run, frame);
+    case 'retreat':
+      return retreat(run, frame, retreatChoices(game, frame)[0]);
+    case 'continue':
+      return abandon(run);
+    case 'assault-dice':
+      return fightAssault(run, frame);
+    case 'assault-result':
+      return settleAssault(run, frame);
+    case 'occupy':
+      return occupy(run, frame);
+    case 'exploit':
+      return endExploitation(run, frame.units);
+    case 'mission':
+      return flyMission(run, frame);
+    case 'landing':
+      return land(run, frame.formation, frame.choices[0]!);
+    case 'placement':
+      return pushPlacement(run, frame.formation, frame.point);
+    default:
+      return;
+  }
+}
+
+/** The declared action, judged again with whoever the enemy's fire has left. */
+function act(run: Run, frame: Extract<Frame, { kind: 'act' }>): void {
+  const { game, state } = run;
+  const action = actionOf(frame.order.type);
+  const actors = action.actors(frame.order);
+  const able = actors.filter((id) => state.units[id]?.where === 'table');
+  const left = action.narrow(frame.order, able);
+  const refused = left === undefined ? undefined : action.judge(game, left, frame.side);
+  if (left === undefined) {
+    run.emit({ type: 'ActionVoided', units: [...actors], why: 'eliminated' });
+    return;
+  }
+  if (refused === undefined) {
+    action.perform(run, left);
+    return;
+  }
+  const single = able.filter((id) => {
+    const alone = action.narrow(frame.order, [id]);
+    return alone !== undefined && action.judge(game, alone, frame.side) === undefined;
+  });
+  const rest = single.length < able.length ? action.narrow(frame.order, single) : undefined;
+  if (rest !== undefined && action.judge(game, rest, frame.side) === undefined) action.perform(run, rest);
+  else run.emit({ type: 'ActionVoided', units: [...actors], why: refused.code });
+}
+
+/** Nobody is left to go on with the assault. */
+function abandon(run: Run): void {
+  const below = run.stack[run.stack.length - 1];
+  if (below?.kind === 'assault-dice') run.stack.pop();
+}
+
+export function endExploitation(run: Run, units: readonly string[]): void {
+  const alive = units.filter((id) => run.state.units[id]!.where === 'table');
+  if (alive.length > 0) run.emit({ type: 'PointsRenounced', units: alive });
+}

@@ -1,0 +1,176 @@
+import type { FrameOf } from '../frames.ts';
+import { assaultSave, attackerDice, defenderDice } from '../rules/assault.ts';
+import { type Assignment, assaultTargets, isIdleTransport } from '../rules/assignment.ts';
+import { bankAfter } from '../rules/movement.ts';
+import { isAboard, isUnhookedGun, ridersOf, towedGunOf } from '../rules/units.ts';
+import { enemyOf, type Seat, type Unit } from '../state.ts';
+import { eliminate, pushRetreat, revealDefence, revealNear } from './losses.ts';
+import type { Run } from './run.ts';
+
+/** [89] Both sides roll; what was rolled stands, whoever falls first. */
+export function fightAssault(run: Run, { assault }: FrameOf<'assault-dice'>): void {
+  const { game, state } = run;
+  const attackers = assault.units.map((id) => state.units[id]!).filter(({ where }) => where === 'table');
+  if (attackers.length === 0) return;
+  const defenders = game.at(assault.target, enemyOf(assault.side));
+  const where = `assault on ${game.label(assault.target)}`;
+  const attack = attackers.reduce((sum, unit) => sum + attackerDice(game, unit, assault.target), 0);
+  const defence = defenders.reduce((sum, unit) => sum + defenderDice(game, unit, assault.target), 0);
+  const attackDice = run.dice(`${where}, attacker`, attack);
+  const attackColour = run.die(`${where}, attacker's colour`);
+  const defenceDice = run.dice(`${where}, defender`, defence);
+  const defenceColour = run.die(`${where}, defender's colour`);
+  const hit = (dice: readonly number[]): number => dice.filter((die) => die >= game.tables.assault.hitOn).length;
+  const attackerHits = hit(attackDice);
+  const defenderHits = hit(defenceDice);
+  run.emit({
+    type: 'AssaultFought',
+    from: game.label(assault.from),
+    target: game.label(assault.target),
+    attackerDice: attackDice,
+    defenderDice: defenceDice,
+    attackerColour: attackColour,
+    defenderColour: defenceColour,
+    attackerHits,
+    defenderHits,
+  });
+  run.stack.push({
+    kind: 'assault-result',
+    assault,
+    attackers: attackers.map(({ id }) => id),
+    defenders: defenders.map(({ id }) => id),
+  });
+  const chooses = (colour: number, roller: Seat): Seat =>
+    game.tables.volume.chooserOn.includes(colour) ? roller : enemyOf(roller);
+  pushAssign(run, assault, enemyOf(assault.side), chooses(attackColour, assault.side), attackerHits);
+  pushAssign(run, assault, assault.side, chooses(defenceColour, enemyOf(assault.side)), defenderHits);
+}
+
+function pushAssign(
+  run: Run,
+  assault: FrameOf<'assault-dice'>['assault'],
+  victims: Seat,
+  chooser: Seat,
+  hits: number,
+): void {
+  const frame: FrameOf<'assign-assault'> = { kind: 'assign-assault', id: run.next(), chooser, victims, assault, hits };
+  if (hits > 0 && assaultTargets(run.game, frame).length > 0) run.stack.push(frame);
+}
+
+/** [89.6] One die per hit; a single hit that is not cancelled eliminates. */
+export function resolveAssaultHits(run: Run, given: Assignment): void {
+  const { game, state } = run;
+  const doomed: string[] = [];
+  const saves: { unit: string; hits: number; need: number; save: number; dice: number[]; survives: boolean }[] = [];
+  for (const [id, hits] of Object.entries(given)) {
+    const save = assaultSave(game, state.units[id]!);
+    if (save === undefined) {
+      doomed.push(id);
+      continue;
+    }
+    const dice = run.dice(`save of ${id}`, hits);
+    const survives = dice.every((die) => die >= save);
+    saves.push({ unit: id, hits, need: 1, save, dice, survives });
+    if (!survives) doomed.push(id);
+  }
+  run.emit({ type: 'HitsAssigned', hits: given, saves, doomed, lost: 0 });
+  eliminate(run, doomed, 'assault');
+}
+
+/** [90] */
+export function settleAssault(run: Run, frame: FrameOf<'assault-result'>): void {
+  const { game, state } = run;
+  const { assault } = frame;
+  const defender = enemyOf(assault.side);
+  const lost = (ids: readonly string[]): number => ids.filter((id) => state.units[id]!.where === 'eliminated').length;
+  const counted = state.options.assaultLosses === 'assault-dice' ? frame.attackers : assault.units;
+  const losses = { [assault.side]: lost(counted), [defender]: lost(frame.defenders) } as Record<Seat, number>;
+  const attackers = frame.attackers.filter((id) => state.units[id]!.where === 'table');
+  const left = game.at(assault.target, defender).filter((unit) => !isIdleTransport(game, unit));
+  const won = attackers.length > 0 && (losses[defender] > losses[assault.side] || left.length === 0);
+  run.emit({
+    type: 'AssaultResolved',
+    from: game.label(assault.from),
+    target: game.label(assault.target),
+    winner: won ? assault.side : defender,
+    losses,
+  });
+  if (won) beatDefenders(run, assault, attackers);
+  else repulse(run, assault, attackers);
+}
+
+function beatDefenders(run: Run, assault: FrameOf<'assault-dice'>['assault'], attackers: string[]): void {
+  const { game } = run;
+  const defender = enemyOf(assault.side);
+  saveGuns(run, assault.target, defender);
+  const captured = game
+    .at(assault.target, defender)
+    .filter(
+      (unit) => isUnhookedGun(game, unit) || (isIdleTransport(game, unit) && towedGunOf(game, unit) === undefined),
+    );
+  if (captured.length > 0)
+    eliminate(
+      run,
+      captured.map(({ id }) => id),
+      'captured',
+    );
+  const beaten = game.at(assault.target, defender).filter((unit) => !isAboard(unit));
+  run.stack.push({ kind: 'occupy', assault: { ...assault, units: attackers }, beaten: beaten.map(({ id }) => id) });
+  if (beaten.length > 0)
+    pushRetreat(
+      run,
+      defender,
+      beaten,
+      assault.target,
+      game.grid.bearing[assault.from * game.grid.size + assault.target]!,
+      'assault',
+    );
+}
+
+/** [90-c] Guns with a free tow in the quadrant are hooked and go along. */
+function saveGuns(run: Run, cell: number, side: Seat): void {
+  const { game } = run;
+  for (const gun of game.at(cell, side).filter((unit) => isUnhookedGun(game, unit))) {
+    const light = game.typeOf(gun).flags.has('light');
+    const tow = game.at(cell, side).find((unit) => canTow(run, unit, light));
+    if (tow !== undefined) run.emit({ type: 'GunHooked', gun: gun.id, tractor: tow.id, facing: tow.facing, cost2: 0 });
+  }
+}
+
+function canTow(run: Run, unit: Unit, light: boolean): boolean {
+  const { tow } = run.game.typeOf(unit);
+  return (
+    tow !== undefined &&
+    (tow === 'heavy' || light) &&
+    towedGunOf(run.game, unit) === undefined &&
+    ridersOf(run.game, unit).length === 0
+  );
+}
+
+/** The winners move in and may fire at whom they beat. */
+export function occupy(run: Run, { assault, beaten }: FrameOf<'occupy'>): void {
+  const { game, state } = run;
+  const units = assault.units.filter((id) => state.units[id]!.where === 'table');
+  if (units.length === 0) return;
+  const first = state.units[units[0]!]!;
+  const bank = bankAfter(game, assault.from, assault.target, first.bank, true) ?? first.bank;
+  run.emit({ type: 'CellOccupied', units, from: game.label(assault.from), to: game.label(assault.target), bank });
+  revealDefence(run, assault.target);
+  revealNear(run, assault.target, assault.side);
+  const target = beaten.map((id) => state.units[id]!).find(({ where }) => where === 'table')?.cell ?? -1;
+  run.stack.push({ kind: 'exploit', id: run.next(), side: assault.side, units, target, beaten });
+}
+
+function repulse(run: Run, assault: FrameOf<'assault-dice'>['assault'], attackers: string[]): void {
+  const { game, state } = run;
+  if (state.cells[assault.target]!.suppressed) run.emit({ type: 'CellRecovered', cell: game.label(assault.target) });
+  if (attackers.length === 0) return;
+  run.emit({ type: 'CellSuppressed', cell: game.label(assault.from), cause: 'repulsed' });
+  run.stack.push({
+    kind: 'opportunity',
+    id: run.next(),
+    side: enemyOf(assault.side),
+    cell: assault.from,
+    trigger: 'repulsed',
+  });
+}

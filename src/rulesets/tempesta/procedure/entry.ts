@@ -1,0 +1,111 @@
+import { inward, parseLabel } from '../board/grid.ts';
+import type { OrderOf } from '../order.ts';
+import {
+  canEnterAt,
+  comingUnits,
+  dropLocation,
+  entryLine,
+  isDropGround,
+  isFreeOfEnemies,
+  nearestLandings,
+  roadEndsAt,
+  shifted,
+} from '../rules/entry.ts';
+import type { Seat } from '../state.ts';
+import { revealIn } from './losses.ts';
+import type { Run } from './run.ts';
+
+/** [23.3, 26.6] One die per unit of a formation; each failing face keeps one unit away, of the owner's choice. */
+export function testComposition(
+  run: Run,
+  formation: string,
+  faces: readonly number[],
+  cause: 'straggler' | 'dispersed',
+  then: 'nothing' | 'placement',
+  point: number,
+): void {
+  const { game, state } = run;
+  const units = comingUnits(game, formation);
+  const { side } = state.formations[formation]!;
+  const dice = run.dice(`${cause} test of ${formation}`, units.length);
+  const count = dice.filter((die) => faces.includes(die)).length;
+  run.emit({ type: 'CompositionTested', side, formation, dice, count, cause });
+  if (count === 0) {
+    if (then === 'placement') pushPlacement(run, formation, point);
+  } else if (count >= units.length) {
+    run.emit({ type: 'UnitsLeftBehind', side, units: units.map(({ id }) => id), cause });
+    run.emit({ type: 'FormationEntered', side, formation, placements: [] });
+  } else run.stack.push({ kind: 'stragglers', id: run.next(), side, formation, count, cause, then, point });
+}
+
+export function pushPlacement(run: Run, formation: string, point: number): void {
+  const { side, enterFrom } = run.state.formations[formation]!;
+  run.stack.push({ kind: 'placement', id: run.next(), side, formation, point, table: enterFrom === 'table' });
+}
+
+/** [26.8] Where the formation comes down, and who is missing. */
+export function scheduleArrival(run: Run, formation: string): void {
+  const { game, state } = run;
+  const { side } = state.formations[formation]!;
+  const die = run.die(`drop of ${formation}`);
+  run.emit({ type: 'ArrivalScheduled', side, formation, die, location: dropLocation(game, side, die) });
+  const { dispersion } = game.tables.entry;
+  const faces = state.stage === 'play' ? dispersion[String(Math.min(3, state.turn)) as '1'] : dispersion.operative;
+  testComposition(run, formation, faces, 'dispersed', 'nothing', -1);
+}
+
+/** [27] */
+export function enterFormation(run: Run, order: OrderOf<'EnterFormation'>): void {
+  const { game, state } = run;
+  const formation = state.formations[order.formation]!;
+  const { side } = formation;
+  const airborne = formation.entry === 'airborne';
+  const table = formation.enterFrom === 'table';
+  const from =
+    formation.enterFrom === undefined || formation.enterFrom === 'table' ? state.entrySide![side] : formation.enterFrom;
+  const named = parseLabel(order.cell, game.grid);
+  let point = named;
+  let die: number | undefined;
+  const certain = !table && roadEndsAt(game, named);
+  if (!certain) {
+    die = run.die(`entry of ${order.formation}`);
+    point = shifted(game.grid, named, table ? (order.axis ?? inward(from)) : inward(from), die, game.tables.entry);
+    if (!table && point >= 0 && !entryLine(game, from).includes(point)) point = -1;
+  }
+  const rolled = {
+    type: 'EntryPointRolled',
+    side,
+    formation: order.formation,
+    named: order.cell,
+    ...(die === undefined ? {} : { die }),
+  } as const;
+  if (point >= 0 && isUsable(run, side, order.formation, point, table)) {
+    run.emit({ ...rolled, point: game.label(point), outcome: certain ? 'certain' : 'entered' });
+    if (!revealIn(run, point, side)) pushPlacement(run, order.formation, point);
+    else run.emit({ ...rolled, point: game.label(point), outcome: 'delayed' });
+    return;
+  }
+  if (!airborne) {
+    run.emit({ ...rolled, point: game.label(point), outcome: 'delayed' });
+    return;
+  }
+  const wanted = point >= 0 ? point : named;
+  const landings = nearestLandings(game, side, order.formation, wanted, table, from);
+  if (landings.length === 0) {
+    run.emit({ ...rolled, point: game.label(point), outcome: 'delayed' });
+    return;
+  }
+  run.emit({ ...rolled, point: game.label(point), outcome: 'moved' });
+  run.stack.push({ kind: 'landing', id: run.next(), side, formation: order.formation, choices: landings, table });
+}
+
+function isUsable(run: Run, side: Seat, formation: string, point: number, table: boolean): boolean {
+  const { game } = run;
+  if (!isFreeOfEnemies(game, side, point) || (table && !isDropGround(game, point))) return false;
+  return canEnterAt(game, { kind: 'placement', id: 0, side, formation, point, table });
+}
+
+/** [27.7] A drop that went astray is tested once more. */
+export function land(run: Run, formation: string, cell: number): void {
+  testComposition(run, formation, run.game.tables.entry.blockedDrop, 'dispersed', 'placement', cell);
+}

@@ -1,0 +1,177 @@
+import { directionBetween, inward, neighboursOf } from '../board/grid.ts';
+import type { FrameOf, Shot } from '../frames.ts';
+import type { Game } from '../game.ts';
+import { bankAfter, isPassable } from '../rules/movement.ts';
+import {
+  cargoOf,
+  formationUnits,
+  formOf,
+  hasCombatFactor,
+  isAboard,
+  isAlive,
+  isCommand,
+  isInBunker,
+  isSheltered,
+  isUnhookedGun,
+  workIn,
+} from '../rules/units.ts';
+import { enemyOf, type Seat, type Unit } from '../state.ts';
+import type { Run } from './run.ts';
+
+/** [6-d, 8-b, 30.3] Eliminates units with what they carry or tow, then formations that can no longer fight. */
+export function eliminate(run: Run, ids: readonly string[], cause: string): void {
+  const { game } = run;
+  const units = ids.map((id) => game.state.units[id]!).filter((unit) => unit.where !== 'eliminated');
+  const all = [...new Set(units.flatMap((unit) => [unit, ...cargoOf(game, unit)]))];
+  if (all.length === 0) return;
+  const cell = all[0]!.where === 'table' ? game.label(all[0]!.cell) : 'off';
+  run.emit({ type: 'UnitsEliminated', units: all.map(({ id }) => id), cause, cell });
+  removeLeaderless(run);
+}
+
+/** [30.3, R-85] Units still to come count as existing. */
+function removeLeaderless(run: Run): void {
+  const { game } = run;
+  for (const formation of Object.values(run.state.formations)) {
+    if (formation.cs === '') continue;
+    const alive = formationUnits(game, formation.id).filter((unit) => isAlive(unit) && game.typeOf(unit).type !== 'UO');
+    if (alive.length === 0) continue;
+    const fighters = alive.filter((unit) => !isCommand(game, unit) && hasCombatFactor(game, unit));
+    const everHadFighters = formationUnits(game, formation.id).some(
+      (unit) => !isCommand(game, unit) && hasCombatFactor(game, unit),
+    );
+    if (fighters.length > 0 || !everHadFighters) continue;
+    run.emit({ type: 'UnitsEliminated', units: alive.map(({ id }) => id), cause: 'leaderless', cell: 'off' });
+  }
+}
+
+/** [66.1] Unhooked guns, and foot and command units in permanent works, stand. */
+export const standsFast = (game: Game, unit: Unit): boolean => {
+  if (isUnhookedGun(game, unit)) return true;
+  const work = workIn(game, unit.cell);
+  return (work?.kind === 'trench' && isSheltered(game, unit)) || isInBunker(game, unit);
+};
+
+/** [66] A suppressed quadrant that lost units in the enemy phase is left at once, away from the last fire. */
+export function checkRetreat(run: Run, cell: number, shot: Shot): void {
+  const { game, state } = run;
+  const here = state.cells[cell]!;
+  const side = enemyOf(state.active);
+  if (!here.suppressed || !here.bled) return;
+  const leaving = game.at(cell, side).filter((unit) => !isAboard(unit) && !standsFast(game, unit));
+  if (leaving.length === 0) return;
+  const from = shot.from[0];
+  const direction = from === undefined ? homeward(game, side) : game.grid.bearing[from * game.grid.size + cell]!;
+  pushRetreat(run, side, leaving, cell, direction, 'suppressed');
+}
+
+/** The direction of the own table edge. */
+export const homeward = (game: Game, side: Seat): number => (inward(game.state.entrySide![side]) + 4) % 8;
+
+/** Vehicles and the rest may be stopped by different ground: each kind goes its way. */
+export function pushRetreat(
+  run: Run,
+  side: Seat,
+  units: readonly Unit[],
+  from: number,
+  direction: number,
+  cause: FrameOf<'retreat'>['cause'],
+): void {
+  const { game } = run;
+  const groups = new Map<string, string[]>();
+  for (const unit of units) {
+    const key = [direction, (direction + 1) % 8, (direction + 7) % 8]
+      .map((way) => game.grid.neighbour[from * 8 + way]!)
+      .map((to) => (to >= 0 && isPassable(game, unit, from, to) ? '1' : '0'))
+      .join('');
+    groups.set(key, [...(groups.get(key) ?? []), unit.id]);
+  }
+  for (const ids of groups.values())
+    run.stack.push({ kind: 'retreat', id: run.next(), side, units: ids, from, direction, cause });
+}
+
+/** [66.3, 90.2] Where the units may go: straight on, or where that is blocked one quadrant aside; nowhere means elimination. */
+export function retreatChoices(game: Game, frame: FrameOf<'retreat'>): number[] {
+  const { grid, state } = game;
+  const units = frame.units.map((id) => state.units[id]!).filter(({ where }) => where === 'table');
+  const moving = units.reduce((count, unit) => count + 1 + cargoOf(game, unit).length, 0);
+  const isFree = (to: number): boolean =>
+    to >= 0 &&
+    game.at(to, enemyOf(frame.side)).length === 0 &&
+    units.every((unit) => isPassable(game, unit, frame.from, to)) &&
+    game.at(to, frame.side).length + moving <= game.tables.limits.unitsPerCell;
+  const straight = grid.neighbour[frame.from * 8 + frame.direction]!;
+  if (straight < 0) return [];
+  const mined = frame.cause === 'assault' && state.cells[straight]!.defence?.kind === 'minefield';
+  if (isFree(straight) && !mined) return [straight];
+  const aside = [(frame.direction + 7) % 8, (frame.direction + 1) % 8]
+    .map((way) => grid.neighbour[frame.from * 8 + way]!)
+    .filter(isFree);
+  if (aside.length > 0) return aside;
+  return isFree(straight) ? [straight] : [];
+}
+
+export function retreat(run: Run, frame: FrameOf<'retreat'>, to: number | undefined): void {
+  const { game, state } = run;
+  const units = frame.units.filter((id) => state.units[id]!.where === 'table' && state.units[id]!.cell === frame.from);
+  if (units.length === 0) return;
+  if (to === undefined) {
+    eliminate(run, units, 'no-retreat');
+    return;
+  }
+  if (revealIn(run, to, frame.side)) {
+    run.stack.push(frame);
+    return;
+  }
+  const first = state.units[units[0]!]!;
+  const bank = bankAfter(game, frame.from, to, first.bank, true) ?? first.bank;
+  run.emit({
+    type: 'UnitsRetreated',
+    units,
+    from: game.label(frame.from),
+    to: game.label(to),
+    cause: frame.cause,
+    bank,
+  });
+  if (frame.cause !== 'flight') run.emit({ type: 'CellSuppressed', cell: game.label(to), cause: 'retreat' });
+  revealDefence(run, to);
+  revealNear(run, to, frame.side);
+}
+
+/** [15-q] Mines, true or false, are known once anybody enters. */
+export function revealDefence(run: Run, cell: number): boolean {
+  const defence = run.state.cells[cell]!.defence;
+  if (defence === undefined || defence.kind !== 'minefield' || defence.known) return false;
+  run.emit({ type: 'DefenceRevealed', cell: run.game.label(cell), genuine: defence.genuine });
+  return true;
+}
+
+/** [24.4] Reveals an enemy ambush in the quadrant itself. */
+export function revealIn(run: Run, cell: number, mover: Seat | undefined): boolean {
+  let revealed = false;
+  for (const side of ['red', 'blue'] as const) {
+    if (side === mover) continue;
+    for (const ambush of run.state.players[side].ambushes) {
+      if (ambush.revealed || ambush.cell !== cell) continue;
+      run.emit({
+        type: 'AmbushRevealed',
+        side,
+        cell: run.game.label(cell),
+        units: ambush.units,
+        facings: ambush.facings,
+      });
+      revealed = true;
+    }
+  }
+  return revealed;
+}
+
+/** [24.4] Reveals enemy ambushes beside the quadrant. */
+export function revealNear(run: Run, cell: number, mover: Seat): boolean {
+  let revealed = false;
+  for (const near of neighboursOf(cell, run.game.grid)) if (revealIn(run, near, mover)) revealed = true;
+  return revealed;
+}
+
+export const isVehicleForm = (game: Game, unit: Unit): boolean => formOf(game, unit) === 'vehicle';
+export const stepDirection = (game: Game, from: number, to: number): number => directionBetween(from, to, game.grid);

@@ -1,0 +1,49 @@
+import type { Game } from '../game.ts';
+import type { Unit } from '../state.ts';
+import { assaultFactor, formOf, isBunker, isCommand, isInBunker, isSheltered, workIn } from './units.ts';
+
+/** [15] Whether a quadrant is closed for a unit in an assault: smoke and burning wrecks are not, works are for those they shelter. */
+export function isClosedInAssault(game: Game, unit: Unit, cell: number, role: 'attacks' | 'defends'): boolean {
+  const here = game.state.cells[cell]!;
+  if (here.scenario === 'closed' && !(role === 'defends' && unit.onRoad)) return true;
+  if (role === 'attacks') return false;
+  const work = workIn(game, cell);
+  if (unit.entrenched) return true;
+  return isSheltered(game, unit) && (work?.kind === 'trench' || (isBunker(work) && isInBunker(game, unit)));
+}
+
+/** [89.1] */
+export function attackerDice(game: Game, unit: Unit, target: number): number {
+  const { assault } = game.tables;
+  const factor = assaultFactor(game, unit) ?? 0;
+  const stationary = unit.act?.moved === true ? 0 : assault.stationary;
+  const closed =
+    formOf(game, unit) === 'vehicle' && isClosedInAssault(game, unit, target, 'attacks')
+      ? assault.vehicleIntoClosed
+      : 0;
+  return Math.max(0, factor + stationary + closed + (game.badWeather ? assault.badWeather : 0));
+}
+
+/** [89.2, 6-c] Riders fight only from carriers without a factor of their own; the carrier's factor counts otherwise. */
+export function defenderDice(game: Game, unit: Unit, target: number): number {
+  const { assault } = game.tables;
+  const factor = assaultFactor(game, unit);
+  if (factor === undefined || unit.towedBy !== '') return 0;
+  let dice = factor;
+  if (unit.carriedBy !== '') {
+    if (assaultFactor(game, game.state.units[unit.carriedBy]!) !== undefined) return 0;
+    dice += assault.riders;
+  } else if (isClosedInAssault(game, unit, target, 'defends')) {
+    if (formOf(game, unit) === 'foot' || isCommand(game, unit)) dice += assault.footInClosed;
+    else if (formOf(game, unit) === 'vehicle') dice += assault.vehicleInClosed;
+  }
+  if (game.state.cells[target]!.suppressed) dice += assault.suppressed;
+  return Math.max(assault.defenderMinimum, dice);
+}
+
+/** [89.6] Own save only, as if struck in the flank. */
+export function assaultSave(game: Game, unit: Unit): number | undefined {
+  const { save } = game.typeOf(unit);
+  if (save === undefined) return undefined;
+  return Math.min(game.tables.saves.worst, save + game.tables.saves.flank);
+}

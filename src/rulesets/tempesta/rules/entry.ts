@@ -1,0 +1,233 @@
+import type { Refusal } from '#kernel/refusal';
+import { COMPASS, type Compass, type Grid, inward, isEdge, opposite, parseLabel, rowFrom } from '../board/grid.ts';
+import type { FrameOf } from '../frames.ts';
+import type { Game } from '../game.ts';
+import type { Placement } from '../order.ts';
+import { no } from '../refusals.ts';
+import { enemyOf, type Formation, type Seat, type Unit } from '../state.ts';
+import { arrange, judgePlacements } from './placing.ts';
+import { formationUnits, isMobile, isRecon } from './units.ts';
+
+/** The quadrants along an edge from which units come in: the beach where the sea lies there (20.3). */
+export function entryLine(game: Game, side: Compass): number[] {
+  const { grid } = game;
+  const line: number[] = [];
+  for (let edge = 0; edge < grid.size; edge++) {
+    if (rowFrom(side, edge, grid) !== 0) continue;
+    let cell = edge;
+    const way = inward(side);
+    while (game.state.cells[cell]!.sea) {
+      const next = grid.neighbour[cell * 8 + way]!;
+      if (next < 0 || !game.state.cells[next]!.sea) break;
+      cell = next;
+    }
+    line.push(cell);
+  }
+  return line;
+}
+
+export const isSeaSide = (game: Game, side: Compass): boolean =>
+  entryLine(game, side).every((cell) => game.state.cells[cell]!.sea);
+
+/** [27.4] A road that begins or ends in this quadrant. */
+export const roadEndsAt = (game: Game, cell: number): boolean =>
+  game.state.cells[cell]!.roads.some(({ exits }) => exits.some((exit) => game.grid.neighbour[cell * 8 + exit]! < 0));
+
+/** Units of a formation that still have to come. */
+export const comingUnits = (game: Game, formation: string): Unit[] =>
+  formationUnits(game, formation).filter((unit) => unit.where === 'away' && !unit.ambush);
+
+export const isMobileFormation = (game: Game, formation: string): boolean =>
+  isMobile(
+    formationUnits(game, formation)
+      .filter((unit) => unit.attempts === 0 && unit.where !== 'left-behind')
+      .map((unit) => game.typeOf(unit)),
+  );
+
+export const hasRecon = (game: Game, formation: string): boolean =>
+  formationUnits(game, formation).some((unit) => isRecon(game, unit) && unit.where !== 'left-behind');
+
+export const reservesOf = (game: Game, side: Seat): Formation[] =>
+  Object.values(game.state.formations).filter(
+    (formation) => formation.side === side && formation.cs !== '' && formation.status === 'reserve',
+  );
+
+/** [23.1] What is added to the reinforcement die. */
+export function reinforcementBonus(game: Game, side: Seat): { bonus: number; mobile: boolean } {
+  const { entry } = game.tables;
+  const cinc = game.unit(game.state.players[side].cinc);
+  const off = cinc !== undefined && cinc.where === 'away';
+  const mobile = reservesOf(game, side).some(({ id }) => isMobileFormation(game, id));
+  return { bonus: (off ? entry.cincOff : 0) + (mobile ? entry.mobile : 0), mobile };
+}
+
+export const allowanceFor = (game: Game, total: number): number =>
+  game.tables.entry.reinforcements.find(({ from }) => total >= from)?.formations ?? 0;
+
+/** [25.4, R-19] Faces on which a march enters. */
+export function marchFaces(game: Game, formation: Formation, firstTurn: number): number[] {
+  const { march } = game.tables.entry;
+  const { state } = game;
+  const turn = state.options.marchTurns === 'game-turns' ? state.turn : state.turn - firstTurn + 1;
+  const vehicles = isMobileFormation(game, formation.id);
+  const recon = hasRecon(game, formation.id);
+  const faces = [...march.always];
+  if (turn >= march.vehiclesOrReconFrom && (vehicles || recon)) faces.push(...march.vehiclesOrRecon);
+  if (turn >= march.bothFrom && vehicles && recon && state.weather !== 'bad') faces.push(...march.both);
+  return faces;
+}
+
+/** [26.2, R-20] */
+export function operativeCount(game: Game, formations: number, die: number): number {
+  const { waiting } = game.tables.entry;
+  return formations - Math.min(waiting.max, Math.max(waiting.min, formations - die));
+}
+
+/** [26.8] Sides 1 to 4 clockwise from the attacker's left, 5 the table. */
+export function dropLocation(game: Game, side: Seat, die: number): Compass | 'table' {
+  const number = die === 6 ? game.state.players[side].sixth : die;
+  if (number === 5) return 'table';
+  const own = game.state.entrySide![side];
+  // Looking onto the table from its own edge, the attacker has the next edge clockwise on the left.
+  return COMPASS[(COMPASS.indexOf(own) + number) % 4]!;
+}
+
+export const isFreeOfEnemies = (game: Game, side: Seat, cell: number): boolean =>
+  game.at(cell, enemyOf(side)).length === 0;
+
+export const isDropGround = (game: Game, cell: number): boolean => {
+  const here = game.state.cells[cell]!;
+  return (
+    here.scenario !== 'closed' &&
+    !here.sea &&
+    !(here.river !== undefined && here.banks.length === 0) &&
+    !isEdge(cell, game.grid)
+  );
+};
+
+/** [27.5] The quadrant one to the left or right, as the entering player looks onto the table. */
+export const shifted = (
+  grid: Grid,
+  cell: number,
+  looking: number,
+  die: number,
+  faces: { left: number[]; right: number[] },
+): number => {
+  if (faces.left.includes(die)) return grid.neighbour[cell * 8 + ((looking + 6) % 8)]!;
+  return faces.right.includes(die) ? grid.neighbour[cell * 8 + ((looking + 2) % 8)]! : cell;
+};
+
+/** Lines of quadrants over which a formation may be spread around its entry point. */
+export function entryLines(game: Game, point: number, from: Compass | 'table'): number[][] {
+  const { grid } = game;
+  const around = (way: number): number[] =>
+    [point, grid.neighbour[point * 8 + way]!, grid.neighbour[point * 8 + ((way + 4) % 8)]!].filter((cell) => cell >= 0);
+  if (from === 'table') return [0, 1, 2, 3].map(around);
+  return [around((inward(from) + 2) % 8)];
+}
+
+export function judgeEntering(
+  game: Game,
+  frame: FrameOf<'placement'>,
+  placements: readonly Placement[],
+): Refusal | undefined {
+  const formation = game.state.formations[frame.formation]!;
+  const from = frame.table
+    ? 'table'
+    : formation.enterFrom === 'table' || formation.enterFrom === undefined
+      ? game.state.entrySide![frame.side]
+      : formation.enterFrom;
+  const coming = comingUnits(game, frame.formation);
+  const cinc = joiningCinc(game, frame.side);
+  const named = new Set(placements.map(({ unit }) => unit));
+  const missing = coming.find(({ id }) => !named.has(id));
+  if (missing !== undefined || named.size !== placements.length)
+    return no('unit-missing', '27-f', 'Every unit of the formation is placed, once.', { unit: missing?.id ?? 'twice' });
+  const stranger = placements.find(({ unit }) => unit !== cinc?.id && !coming.some(({ id }) => id === unit));
+  if (stranger !== undefined)
+    return no('not-entering', '27-f', 'That unit does not enter with the formation.', { unit: stranger.unit });
+  const cells = [...new Set(placements.map(({ cell }) => parseLabel(cell, game.grid)))];
+  const lines = entryLines(game, frame.point, from);
+  if (!lines.some((line) => cells.every((cell) => line.includes(cell))))
+    return no('too-far-apart', '27-f', 'Units enter at the point or beside it on one line.', {
+      point: game.label(frame.point),
+    });
+  const cs = placements.find(({ unit }) => unit === formation.cs);
+  if (cs !== undefined && parseLabel(cs.cell, game.grid) !== frame.point)
+    return no('commander-elsewhere', '27-f', 'The commander enters at the entry point.', {
+      point: game.label(frame.point),
+    });
+  return judgePlacements(game, frame.side, placements, {
+    guns: frame.table || formation.entry === 'airborne' ? 'free' : 'hooked',
+    zone: (unit, cell) => judgeLandingGround(game, unit, cell),
+  });
+}
+
+/** In an encounter the CinC comes in with whatever formation the owner likes. */
+export function joiningCinc(game: Game, side: Seat): Unit | undefined {
+  const player = game.state.players[side];
+  const cinc = game.unit(player.cinc);
+  const late = game.state.battle === 'encounter' || game.state.mode === 'airborne';
+  return cinc !== undefined && cinc.where === 'away' && !player.cincOff && late ? cinc : undefined;
+}
+
+function judgeLandingGround(game: Game, unit: Unit, cell: number): Refusal | undefined {
+  const here = game.state.cells[cell]!;
+  const type = game.typeOf(unit);
+  if (here.river !== undefined && here.banks.length === 0 && !type.flags.has('amphibious'))
+    return no('river', '15-f', 'Nobody enters in mid-stream.', { cell: game.label(cell) });
+  return undefined;
+}
+
+/** Arrangements of an entering formation that the rules accept. */
+export function* enteringChoices(game: Game, frame: FrameOf<'placement'>): Iterable<Placement[]> {
+  const formation = game.state.formations[frame.formation]!;
+  const from = frame.table
+    ? 'table'
+    : formation.enterFrom === 'table' || formation.enterFrom === undefined
+      ? game.state.entrySide![frame.side]
+      : formation.enterFrom;
+  const facing = from === 'table' ? inward(game.state.entrySide![frame.side]) : inward(from);
+  const units = comingUnits(game, frame.formation);
+  const cinc = joiningCinc(game, frame.side);
+  for (const line of entryLines(game, frame.point, from)) {
+    for (const fill of ['spread', 'packed'] as const)
+      for (const foot of ['aboard', 'afoot'] as const)
+        for (const crew of cinc === undefined ? [units] : [[...units, cinc], units]) {
+          const placements = arrange(game, crew, line, facing, { foot, guns: 'hooked', fill });
+          if (placements !== undefined && judgeEntering(game, frame, placements) === undefined) yield placements;
+        }
+  }
+}
+
+export const canEnterAt = (game: Game, frame: FrameOf<'placement'>): boolean => {
+  for (const _ of enteringChoices(game, frame)) return true;
+  return false;
+};
+
+/** [27.7] Usable quadrants nearest to where the drop should have been. */
+export function nearestLandings(
+  game: Game,
+  side: Seat,
+  formation: string,
+  wanted: number,
+  table: boolean,
+  from: Compass | 'table',
+): number[] {
+  const line = table ? undefined : entryLine(game, from as Compass);
+  const candidates: { cell: number; distance: number }[] = [];
+  for (let cell = 0; cell < game.grid.size; cell++) {
+    if (line !== undefined && !line.includes(cell)) continue;
+    if (table && !isDropGround(game, cell)) continue;
+    if (!isFreeOfEnemies(game, side, cell)) continue;
+    if (!canEnterAt(game, { kind: 'placement', id: 0, side, formation, point: cell, table })) continue;
+    candidates.push({ cell, distance: game.steps(wanted, cell) });
+  }
+  const nearest = Math.min(...candidates.map(({ distance }) => distance));
+  return candidates.filter(({ distance }) => distance === nearest).map(({ cell }) => cell);
+}
+
+export const flanksOf = (game: Game, side: Seat): Compass[] => {
+  const own = game.state.entrySide![side];
+  return COMPASS.filter((compass) => compass !== own && compass !== opposite(own));
+};

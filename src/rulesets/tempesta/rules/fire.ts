@@ -1,0 +1,306 @@
+import type { Refusal } from '#kernel/refusal';
+import { aspectOf, inArc } from '../board/arc.ts';
+import { isBurning, isSmoked } from '../board/field.ts';
+import { lookAlong, type Sight, type SightMode, type Viewer } from '../board/sight.ts';
+import type { Shot } from '../frames.ts';
+import type { Game } from '../game.ts';
+import { no } from '../refusals.ts';
+import { enemyOf, phaseCounter, type Scenario, type Seat, type Unit } from '../state.ts';
+import {
+  fireFactor,
+  formOf,
+  isAboard,
+  isBunker,
+  isCommand,
+  isEasyTarget,
+  isInBunker,
+  isRecon,
+  isSheltered,
+  isUnhookedGun,
+  onTable,
+  workIn,
+} from './units.ts';
+
+/** How a unit stands to a target: in sight, in arc, in range, and with which modifiers. */
+export interface Line {
+  readonly short: boolean;
+  readonly maximum: boolean;
+  readonly crossedPartial: boolean;
+  readonly crossedPartialFoot: boolean;
+}
+
+const viewerOf = (game: Game, unit: Unit): Viewer => formOf(game, unit);
+
+export function sight(game: Game, from: number, to: number, viewer: Viewer, mode: SightMode): Sight {
+  return lookAlong(game.grid, game.field, from, to, viewer, mode, {
+    badWeather: game.badWeather,
+    reciprocalHills: game.state.options.hillReciprocalView === 'yes',
+  });
+}
+
+export const arcOf = (game: Game, unit: Unit): { arc: 360 | 180 | 90; facing: number } => {
+  if (isInBunker(game, unit)) return { arc: 90, facing: workIn(game, unit.cell)!.facing };
+  if (formOf(game, unit) === 'foot' || unit.facing < 0) return { arc: 360, facing: 0 };
+  return { arc: game.typeOf(unit).arc, facing: unit.facing };
+};
+
+/** [48] Seen from the firing quadrant or by any command or recon unit of the Division. */
+export function isObserved(game: Game, unit: Unit, target: number): boolean {
+  if (sight(game, unit.cell, target, viewerOf(game, unit), 'observe').visible) return true;
+  return onTable(game, unit.side).some(
+    (other) =>
+      other.id !== unit.id &&
+      !isAboard(other) &&
+      (isCommand(game, other) || isRecon(game, other)) &&
+      sight(game, other.cell, target, viewerOf(game, other), 'observe').visible,
+  );
+}
+
+/** [46-51] The line of one unit on a target quadrant, or why there is none. */
+export function lineOn(
+  game: Game,
+  unit: Unit,
+  target: number,
+  factor: 'ff' | 'ffUc',
+  mode: 'direct' | 'indirect',
+): Line | Refusal {
+  const facts = { unit: unit.id, from: game.label(unit.cell), target: game.label(target) };
+  const type = game.typeOf(unit);
+  if (fireFactor(game, unit, factor) === undefined) {
+    if (isAboard(unit))
+      return no('aboard', unit.towedBy === '' ? '6-b' : '8-b', 'A unit aboard or in tow does not fire.', facts);
+    if (type.type === 'UCAV') return no('mounted', '7-a', 'Cavalry fires only after dismounting.', facts);
+    return no('no-factor', '53-a', 'The list gives the unit no such fire factor.', { ...facts, factor });
+  }
+  const distance = game.steps(unit.cell, target);
+  if (distance === 0) return no('same-quadrant', '46-a', 'Nobody fires into the own quadrant.', facts);
+  const range = factor === 'ff' ? type.range : type.rangeUc;
+  if (game.night && distance > 1) return no('night-range', '28-b', 'At night fire reaches one quadrant.', facts);
+  const measured = game.field.ranges(unit.cell)[target]!;
+  if (measured > range)
+    return no('out-of-range', '50-a', 'The target is out of range.', { ...facts, distance: measured, range });
+  const { arc, facing } = arcOf(game, unit);
+  if (!inArc(facing, arc, unit.cell, target, game.grid))
+    return no(
+      'out-of-arc',
+      isInBunker(game, unit) ? '15-v' : arc === 180 ? '51-c' : '51-a',
+      'The target is outside the arc of fire.',
+      {
+        ...facts,
+        arc,
+        facing,
+      },
+    );
+  const short = distance === 1 && range >= game.tables.volume.shortNeedsRange;
+  const maximum = measured === range && range >= game.tables.volume.maximumNeedsRange;
+  if (mode === 'indirect') {
+    if (!type.flags.has('indirect'))
+      return no('no-indirect-fire', '48-c', 'The list does not let the unit fire indirectly.', facts);
+    if (distance < 2) return no('too-near', '48-b', 'Indirect fire needs a target two quadrants away.', facts);
+    if (!isObserved(game, unit, target))
+      return no(
+        'not-observed',
+        game.badWeather ? '47-e' : '48-a',
+        'Neither the unit nor a commander or scout sees the target.',
+        facts,
+      );
+    return { short, maximum, crossedPartial: false, crossedPartialFoot: false };
+  }
+  const seen = sight(game, unit.cell, target, viewerOf(game, unit), 'direct');
+  if (!seen.visible)
+    return no('out-of-sight', seen.why ?? '46-a', 'The line of sight is blocked.', {
+      ...facts,
+      ...(seen.at === undefined ? {} : { at: game.label(seen.at) }),
+    });
+  return { short, maximum, crossedPartial: seen.crossedPartial, crossedPartialFoot: seen.crossedPartialFoot };
+}
+
+/** [47-k] Guns and self-propelled guns do not see foot beside them. */
+export function seesAdjacentFoot(game: Game, unit: Unit): boolean {
+  const type = game.typeOf(unit);
+  return !(type.type === 'UAS' || type.type === 'SPA') || type.flags.has('seesAdjacentFoot');
+}
+
+/** [6-a, 60-b] Enemies in the quadrant that can be given hits by this factor; only fire from off the table strikes commanders. */
+export function recipientsOf(game: Game, shot: Shot): Unit[] {
+  if (shot.target < 0 || shot.kind === 'anti-air')
+    return shot.victims.map((id) => game.state.units[id]!).filter(({ where }) => where !== 'eliminated');
+  const fromOffTable = shot.kind === 'barrage' || shot.kind === 'air-attack';
+  const present = game
+    .at(shot.target)
+    .filter(
+      (unit) =>
+        !isAboard(unit) &&
+        (fromOffTable || unit.side === enemyOf(shot.side)) &&
+        (shot.victims.length === 0 || shot.victims.includes(unit.id)),
+    );
+  const blindToFoot =
+    shot.from.length > 0 &&
+    shot.from.every((from) => game.steps(from, shot.target) <= 1) &&
+    shot.firers.every((id) => !seesAdjacentFoot(game, game.state.units[id]!));
+  return present.filter((unit) => {
+    if (isCommand(game, unit)) return fromOffTable && shot.factor === 'ff';
+    const { armoured } = game.typeOf(unit);
+    if (armoured !== (shot.factor === 'ffUc')) return false;
+    if (blindToFoot && formOf(game, unit) === 'foot') return false;
+    return !(armoured && isPinOnly(game, shot, unit));
+  });
+}
+
+/** [54.2] Mortars below 120 mm only pin armour that is closed on top. */
+function isPinOnly(game: Game, shot: Shot, target: Unit): boolean {
+  if (shot.intention !== 'eliminate' || shot.firers.length === 0 || game.typeOf(target).flags.has('openTop'))
+    return false;
+  return shot.firers.every((id) => {
+    const { mortarCalibre } = game.typeOf(game.state.units[id]!);
+    return mortarCalibre !== undefined && mortarCalibre < game.tables.mortars.fullEffectFrom;
+  });
+}
+
+export interface VolumeInput {
+  readonly base: number;
+  readonly intention: Shot['intention'];
+  readonly firers: 'foot' | 'other';
+  readonly short: boolean;
+  readonly maximum: boolean;
+  readonly doubled: boolean;
+  readonly flank: boolean;
+}
+
+/** [59] Fractions of the initial volume, rounded down, at least one die each. */
+export function volumeOf(game: Pick<Game, 'tables'>, input: VolumeInput): number {
+  const { volume } = game.tables;
+  const { base } = input;
+  if (input.intention !== 'eliminate') return Math.max(1, base);
+  const part = (divisor: number): number => Math.max(1, Math.floor(base / divisor));
+  return Math.max(
+    1,
+    base +
+      (input.doubled ? base : 0) +
+      (input.short ? part(input.firers === 'foot' ? volume.shortFoot : volume.shortOther) : 0) +
+      (input.flank ? part(volume.flank) : 0) -
+      (input.maximum ? part(volume.maximumRange) : 0),
+  );
+}
+
+/** [59-e, R-43] Only where every armoured enemy in the quadrant is struck in the flank. */
+export function isFlankShot(game: Game, side: Seat, from: readonly number[], target: number): boolean {
+  const armoured = game.at(target, enemyOf(side)).filter((unit) => game.typeOf(unit).armoured && unit.facing >= 0);
+  const rearToo = game.state.options.rearCountsAsFlankBonus === 'yes';
+  return (
+    armoured.length > 0 &&
+    from.every((cell) =>
+      armoured.every((unit) => {
+        const aspect = aspectOf(unit.facing, target, cell, game.grid);
+        return aspect === 'flank' || (rearToo && aspect === 'rear');
+      }),
+    )
+  );
+}
+
+export const isEasy = (game: Game, target: number, side: Seat): boolean =>
+  isEasyTarget(game, game.at(target, enemyOf(side)));
+
+/** [notes-a] Above forty dice, by consent, one six per full ten and only the rest is rolled. */
+export function splitVolume(game: Game, volume: number): { rolled: number; automatic: number } {
+  const { lowLuckAbove, lowLuckPer } = game.tables.volume;
+  if (game.state.options.lowLuck !== 'yes' || volume <= lowLuckAbove) return { rolled: volume, automatic: 0 };
+  return { rolled: volume % lowLuckPer, automatic: Math.floor(volume / lowLuckPer) };
+}
+
+/** [47.4, R-38] On the road one has no cover from fire along it; from above, never. */
+function isRoadExposed(game: Game, unit: Unit, shot: Shot): boolean {
+  if (!unit.onRoad) return false;
+  if (shot.from.length === 0 || shot.kind === 'indirect') return true;
+  const exits = game.state.cells[unit.cell]!.roads.flatMap((road) => road.exits);
+  return shot.from.some((from) => exits.includes(game.grid.bearing[unit.cell * game.grid.size + from]!));
+}
+
+/** [15, 61] What the quadrant is worth to this unit as cover against this shot. */
+export function coverOf(game: Game, unit: Unit, shot: Shot, cellIndex = unit.cell): Scenario {
+  const cell = game.state.cells[cellIndex]!;
+  const phase = phaseCounter(game.state);
+  const work = workIn(game, cellIndex);
+  const form = formOf(game, unit);
+  const exposed = isRoadExposed(game, unit, shot);
+  if (cell.scenario === 'closed' && !exposed) return 'closed';
+  if (isSmoked(cell, phase) || isBurning(cell, phase) || unit.entrenched) return 'closed';
+  if (isSheltered(game, unit) && (work?.kind === 'trench' || (isBunker(work) && isInBunker(game, unit))))
+    return 'closed';
+  if ((cell.scenario === 'partial' || cell.river !== undefined) && !cell.sea && !exposed) return 'partial';
+  const direct = shot.from.length > 0 && shot.kind !== 'indirect';
+  const low = form === 'foot' || form === 'gun';
+  if (direct && (low ? shot.crossedPartialFoot : shot.crossedPartial)) return 'partial';
+  if (low) {
+    if (cell.railways.length > 0) return 'partial';
+    const profiles = cell.roads.map(({ profile }) => profile);
+    if (profiles.includes('sunken') && unit.onRoad) return 'partial';
+    if (profiles.includes('raised') && !unit.onRoad) return 'partial';
+  }
+  if (form === 'foot') {
+    if (work?.kind === 'atObstacle' || cell.wrecks > 0) return 'partial';
+    if (game.at(cellIndex).some((other) => game.typeOf(other).armoured)) return 'partial';
+  }
+  return 'open';
+}
+
+/** [61] Hits needed to strike the unit at all. */
+export function needOf(game: Game, unit: Unit, shot: Shot, cellIndex = unit.cell): number {
+  const { hits } = game.tables;
+  if (shot.kind === 'counter-battery') return hits.counterBattery;
+  if (shot.kind === 'anti-air' || shot.kind === 'air-hunt') return hits.air;
+  const cover = coverOf(game, unit, shot, cellIndex);
+  let need: number = hits[cover];
+  const low = formOf(game, unit) === 'foot' || isUnhookedGun(game, unit);
+  if (low && game.state.cells[cellIndex]!.suppressed && cover !== 'closed')
+    need = Math.max(need, cover === 'open' ? hits.suppressedOpen : hits.suppressedPartial);
+  if (game.badWeather) need = Math.max(need, hits.bad);
+  if (game.night) need = Math.max(need, hits.night);
+  return need;
+}
+
+/** [62, 15-s, 15-t] The number that cancels a hit, or undefined. */
+export function saveOf(game: Game, unit: Unit, shot: Shot): number | undefined {
+  const { saves } = game.tables;
+  const type = game.typeOf(unit);
+  let save = type.save;
+  if (unit.cell < 0 || shot.target < 0) return save;
+  const work = workIn(game, unit.cell);
+  if (isSheltered(game, unit) && work?.kind === 'trench') save = save === undefined ? saves.trench : save - saves.works;
+  else if (isInBunker(game, unit)) {
+    const given = work!.kind === 'bunkerLight' ? saves.bunkerLight : saves.bunkerHeavy;
+    save = Math.min(given, save === undefined ? given : save - saves.works);
+  }
+  if (save === undefined) return undefined;
+  return Math.min(saves.worst, save + saveModifier(game, unit, shot));
+}
+
+function saveModifier(game: Game, unit: Unit, shot: Shot): number {
+  const { saves } = game.tables;
+  const openTop =
+    game.typeOf(unit).flags.has('openTop') && (shot.kind === 'indirect' || shot.kind === 'barrage')
+      ? saves.openTopIndirect
+      : 0;
+  if (formOf(game, unit) !== 'vehicle') return 0;
+  if (shot.kind === 'barrage' || shot.kind === 'air-attack') return Math.max(saves.flank, openTop);
+  if (unit.facing < 0 || shot.from.length === 0) return openTop;
+  // Fire pooled from several quadrants is reckoned as it suits the target best (78.4).
+  const aspects = shot.from.map((from) => aspectOf(unit.facing, unit.cell, from, game.grid));
+  const worst = aspects.includes('front') ? 0 : aspects.includes('flank') ? saves.flank : saves.rear;
+  return Math.max(worst, openTop);
+}
+
+/** [60-c] The greatest number of hits that can be handed out: each unit takes none, or between its need and three times that. */
+export function mostAssignable(needs: readonly number[], hits: number, parcel: number): number {
+  let sums = new Uint8Array(hits + 1);
+  sums[0] = 1;
+  for (const need of needs) {
+    const next = sums.slice();
+    for (let sum = 0; sum <= hits; sum++) {
+      if (sums[sum] === 0) continue;
+      for (let given = need; given <= need * parcel && sum + given <= hits; given++) next[sum + given] = 1;
+    }
+    sums = next;
+  }
+  return sums.lastIndexOf(1);
+}

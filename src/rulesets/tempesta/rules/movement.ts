@@ -1,0 +1,290 @@
+import type { Refusal } from '#kernel/refusal';
+import { isSmoked } from '../board/field.ts';
+import { directionBetween, inward, isDiagonal } from '../board/grid.ts';
+import type { Game } from '../game.ts';
+import { no, pa } from '../refusals.ts';
+import { type Act, type Cell, phaseCounter, type Unit } from '../state.ts';
+import { canFightAssault, formOf, isBunker, isCommand, workIn } from './units.ts';
+
+/** How a unit moves: by the foot, the vehicle or the artillery table (39). */
+export type Gait = 'foot' | 'vehicle' | 'gun';
+
+export interface StepRequest {
+  readonly reverse: boolean;
+  readonly road: boolean;
+  readonly as?: 'foot' | 'vehicle' | undefined;
+}
+
+/** What a unit has spent so far; a copy of it is walked along the path before anything happens. */
+export type Walk = Pick<
+  Act,
+  'pa2' | 'move2' | 'diagonal' | 'partialLeft' | 'offRoadStep' | 'roadMove' | 'pinned' | 'minesTried'
+> & { facing: number; onRoad: boolean; bank: number };
+
+export interface StepPrice {
+  readonly cost2: number;
+  readonly direction: number;
+  readonly byRoad: boolean;
+  /** The minefield must be tested before leaving. */
+  readonly mines: boolean;
+  readonly leavesPartial: boolean;
+}
+
+/** [7-d] Command units choose; everyone else moves as what it is. */
+export function gaitOf(game: Game, unit: Unit, as: 'foot' | 'vehicle' | undefined): Gait {
+  if (isCommand(game, unit)) return as ?? unit.act?.as ?? 'vehicle';
+  return formOf(game, unit);
+}
+
+export const walkOf = (unit: Unit): Walk => ({
+  pa2: unit.act?.pa2 ?? 0,
+  move2: unit.act?.move2 ?? 0,
+  diagonal: unit.act?.diagonal ?? false,
+  partialLeft: unit.act?.partialLeft ?? false,
+  offRoadStep: unit.act?.offRoadStep ?? false,
+  roadMove: unit.act?.roadMove ?? -1,
+  pinned: unit.act?.pinned ?? false,
+  minesTried: unit.act?.minesTried ?? false,
+  facing: unit.facing,
+  onRoad: unit.onRoad,
+  bank: unit.bank,
+});
+
+/** True where a road runs from one quadrant into the next. */
+export function roadJoins(game: Game, from: number, direction: number): boolean {
+  const to = game.grid.neighbour[from * 8 + direction]!;
+  const leaves = (cell: Cell, way: number): boolean => cell.roads.some(({ exits }) => exits.includes(way));
+  return to >= 0 && leaves(game.state.cells[from]!, direction) && leaves(game.state.cells[to]!, (direction + 4) % 8);
+}
+
+const isWater = (cell: Cell): boolean => cell.sea || (cell.river !== undefined && cell.banks.length === 0);
+const isBridged = (cell: Cell): boolean => cell.bridge !== undefined || cell.ford === true;
+
+/** [15-f, R-17] The bank a unit stands on after a step, or undefined where the water stops it. */
+export function bankAfter(game: Game, from: number, to: number, bank: number, amphibious: boolean): number | undefined {
+  const origin = game.state.cells[from]!;
+  const target = game.state.cells[to]!;
+  if (target.sea) return amphibious ? -1 : undefined;
+  const bridged = isBridged(origin) || isBridged(target);
+  const here = origin.river === undefined && !origin.sea ? origin.region : bank;
+  if (target.river === undefined) {
+    if (origin.sea || here === target.region || bridged || amphibious) return target.region;
+    return undefined;
+  }
+  if (target.banks.includes(here)) return here;
+  if (bridged || amphibious) return target.banks[0] ?? here;
+  return undefined;
+}
+
+/** [41.1, 39] What leaving a quadrant costs, before any surcharge. Scenario of the quadrant left decides. */
+export function exitPrice(
+  game: Game,
+  unit: Unit,
+  from: number,
+  gait: Gait,
+  walk: Pick<Walk, 'partialLeft' | 'onRoad'>,
+  byRoad: boolean,
+): { cost2: number; leavesPartial: boolean; mines: boolean } {
+  const { costs } = game.tables;
+  const cell = game.state.cells[from]!;
+  const type = game.typeOf(unit);
+  const smoked = isSmoked(cell, phaseCounter(game.state));
+  const work = workIn(game, from);
+  const mines = work?.kind === 'minefield';
+  const afloat = type.flags.has('amphibious') && (cell.sea || (cell.river !== undefined && !isBridged(cell)));
+  const wired = work?.kind === 'wire' && !type.armoured;
+  const price = (pa: number) => ({ cost2: pa * 2, leavesPartial: false, mines });
+  if (gait === 'vehicle') {
+    const table = costs.vehicle;
+    if (mines) return price(table['mines']!);
+    if (smoked) return price(table['smoke']!);
+    if (cell.scenario === 'closed' || afloat || wired || work?.kind === 'atObstacle' || isBunker(work))
+      return price(table['closed']!);
+    if (cell.scenario === 'partial' || cell.river !== undefined) return price(table['partial']!);
+    return price(type.flags.has('slow') ? table['openSlow']! : table['open']!);
+  }
+  const table = gait === 'foot' ? costs.foot : costs.artillery;
+  if (mines) return price(table['mines']!);
+  if (smoked) return price(table['smoke']!);
+  if (wired) return price(table['closed']!);
+  if (byRoad && !(gait === 'foot' && work?.kind === 'atObstacle')) return price(table['road']!);
+  if (cell.scenario === 'closed' || afloat) return price(table['closed']!);
+  const raised = cell.roads.some(({ profile }) => profile === 'raised') && !walk.onRoad;
+  const partial =
+    cell.scenario === 'partial' ||
+    cell.river !== undefined ||
+    cell.railways.length > 0 ||
+    raised ||
+    (gait === 'foot' && work?.kind === 'atObstacle');
+  if (!partial) return price(table['open']!);
+  return { ...price(walk.partialLeft ? table['laterPartial']! : table['firstPartial']!), leavesPartial: true };
+}
+
+/** Judges one step of a unit that has walked so far; never looks at what the enemy keeps hidden. */
+export function judgeStep(
+  game: Game,
+  unit: Unit,
+  from: number,
+  to: number,
+  walk: Walk,
+  request: StepRequest,
+): StepPrice | Refusal {
+  const { grid, state, tables } = game;
+  const type = game.typeOf(unit);
+  const gait = gaitOf(game, unit, request.as);
+  const direction = directionBetween(from, to, grid);
+  const facts = { unit: unit.id, from: game.label(from), to: game.label(to) };
+  if (direction < 0) return no('not-adjacent', '41-a', 'Units move from a quadrant to one beside it.', facts);
+  const origin = state.cells[from]!;
+  const target = state.cells[to]!;
+  if (gait === 'gun' && !type.flags.has('light'))
+    return no('heavy-gun', '8-a', 'A heavy gun moves only behind a tow.', facts, 'hook it to a tow');
+  if (origin.suppressed && !type.armoured && !isCommand(game, unit))
+    return no('suppressed', '65-a', 'An unarmoured unit cannot leave a suppressed quadrant by its own will.', facts);
+  if (game.night) {
+    const axis = inward(state.entrySide![unit.side]);
+    if (direction !== axis && direction !== (axis + 4) % 8)
+      return no('night-axis', '28-c', 'At night units move only straight forward or back.', facts);
+  }
+  const joined = roadJoins(game, from, direction);
+  const rocky = target.scenario === 'closed' && target.ground === 'rocky';
+  if (rocky && gait === 'vehicle' && !joined)
+    return no('rocky-hill', '15-e', 'Vehicles climb a rocky hill only by road.', facts);
+  if (bankAfter(game, from, to, walk.bank, type.flags.has('amphibious')) === undefined)
+    return target.sea
+      ? no('sea', '15-i', 'Only amphibious units go to sea.', facts)
+      : no('river', '15-f', 'The river is crossed only by bridge, ford or amphibious units.', facts);
+  if (game.at(to).some((other) => other.side !== unit.side && canFightAssault(game, other)))
+    return no('enemy-in-the-way', '88-d', 'Enemies who can fight hold that quadrant: it must be assaulted.', facts);
+  const diagonal = isDiagonal(direction);
+  if (gait !== 'vehicle' && diagonal && walk.diagonal)
+    return no('second-diagonal', '41-b', 'One diagonal step a turn is all that foot and hand-moved guns have.', facts);
+  if (walk.minesTried && workIn(game, from)?.kind === 'minefield')
+    return no('mines-tried', '44-a', 'The unit has tried to leave the minefield this turn.', facts);
+
+  if (gait === 'vehicle' && request.road) return judgeRoadStep(game, unit, from, to, walk, direction, joined);
+  if (gait === 'vehicle' && walk.facing >= 0) {
+    const wanted = request.reverse ? (walk.facing + 4) % 8 : walk.facing;
+    if (direction !== wanted)
+      return no('wrong-facing', '42-c', 'Vehicles go where they point, or straight back in reverse.', {
+        ...facts,
+        facing: walk.facing,
+      });
+  }
+  const byRoad = gait !== 'vehicle' && walk.onRoad && joined;
+  const exit = exitPrice(game, unit, from, gait, walk, byRoad);
+  const cost2 = exit.cost2 + (gait === 'vehicle' && request.reverse ? tables.costs.vehicle['reverse']! * 2 : 0);
+  const short = judgeSpending(game, gait, walk, cost2, byRoad && !exit.mines ? 'road' : 'ground', facts);
+  if (short !== undefined) return short;
+  return { cost2, direction, byRoad, mines: exit.mines, leavesPartial: exit.leavesPartial };
+}
+
+/** [43.1] */
+function judgeRoadStep(
+  game: Game,
+  unit: Unit,
+  from: number,
+  to: number,
+  walk: Walk,
+  direction: number,
+  joined: boolean,
+): StepPrice | Refusal {
+  const facts = { unit: unit.id, from: game.label(from), to: game.label(to) };
+  if (walk.roadMove < 0)
+    return no('no-road-move', '43-b', 'The road move has to be started and paid first.', facts, 'start a road move');
+  if (!joined) return no('no-road', '43-c', 'No road joins the two quadrants.', facts);
+  if (walk.roadMove < 8 && direction === (walk.roadMove + 4) % 8)
+    return no('turned-back', '43-c', 'Turning back on the road ends the road move.', facts, 'start it again');
+  if (workIn(game, from)?.kind === 'minefield')
+    return no('mines', '44-b', 'A minefield is left by an attempt, not by a road move.', facts);
+  const blocking = game
+    .at(to)
+    .find(
+      (other) =>
+        other.onRoad &&
+        other.id !== unit.id &&
+        formOf(game, other) === 'vehicle' &&
+        other.carriedBy === '' &&
+        other.towedBy === '',
+    );
+  if (blocking !== undefined)
+    return no('road-blocked', '43-d', 'Another vehicle on the road blocks it.', { ...facts, by: blocking.id });
+  return { cost2: 0, direction, byRoad: true, mines: false, leavesPartial: false };
+}
+
+/** [39.2, R-30] Points left, and the ceiling on movement. */
+export function judgeSpending(
+  game: Game,
+  gait: Gait,
+  walk: Pick<Walk, 'pa2' | 'move2' | 'offRoadStep'>,
+  cost2: number,
+  by: 'road' | 'ground',
+  facts: Record<string, string | number>,
+): Refusal | undefined {
+  const { limits } = game.tables;
+  if (cost2 > walk.pa2)
+    return no('not-enough-points', '39-a', 'The unit has not enough action points left.', {
+      ...facts,
+      needed: pa(cost2),
+      left: pa(walk.pa2),
+    });
+  const hand = gait !== 'vehicle';
+  const bad = game.badWeather;
+  if (!bad && !hand) return undefined;
+  if (!bad && by === 'road' && !walk.offRoadStep) return undefined;
+  const ceiling = bad ? (gait === 'foot' ? limits.footMoveBad : limits.otherMoveBad) : limits.footMove;
+  if (walk.move2 + cost2 > ceiling * 2)
+    return no('movement-ceiling', bad ? '39-d' : '39-c', `No more than ${ceiling} action points go into movement.`, {
+      ...facts,
+      ceiling,
+      spent: pa(walk.move2),
+      needed: pa(cost2),
+    });
+  return undefined;
+}
+
+/** Carries a judged step into the walker's account, the toll of a suppressed quadrant included. */
+export function walkOn(
+  game: Game,
+  unit: Unit,
+  from: number,
+  to: number,
+  walk: Walk,
+  step: StepPrice,
+  request: StepRequest,
+): void {
+  const gait = gaitOf(game, unit, request.as);
+  walk.pa2 -= step.cost2;
+  walk.move2 += step.cost2;
+  if (isDiagonal(step.direction) && gait !== 'vehicle') walk.diagonal = true;
+  if (step.leavesPartial) walk.partialLeft = true;
+  if (!step.byRoad) walk.offRoadStep = true;
+  walk.bank = bankAfter(game, from, to, walk.bank, game.typeOf(unit).flags.has('amphibious')) ?? walk.bank;
+  walk.onRoad = step.byRoad;
+  if (gait === 'vehicle') {
+    walk.roadMove = request.road ? step.direction : -1;
+    if (request.road) walk.facing = step.direction;
+    else if (walk.facing < 0) walk.facing = request.reverse ? (step.direction + 4) % 8 : step.direction;
+  } else if (gait === 'foot') walk.facing = -1;
+  if (game.state.cells[to]!.suppressed && !walk.pinned) {
+    walk.pinned = true;
+    walk.pa2 = Math.max(0, walk.pa2 - game.tables.costs.suppressionPenalty * 2);
+  }
+}
+
+/** Cells the unit may not be pushed into: water, rocky hills for vehicles, across a river. */
+export function isPassable(game: Game, unit: Unit, from: number, to: number): boolean {
+  const target = game.state.cells[to]!;
+  const amphibious = game.typeOf(unit).flags.has('amphibious');
+  if (isWater(target) && !amphibious) return false;
+  if (
+    target.ground === 'rocky' &&
+    target.scenario === 'closed' &&
+    formOf(game, unit) === 'vehicle' &&
+    !isCommand(game, unit)
+  ) {
+    const direction = directionBetween(from, to, game.grid);
+    if (direction < 0 || !roadJoins(game, from, direction)) return false;
+  }
+  return bankAfter(game, from, to, unit.bank, amphibious) !== undefined;
+}

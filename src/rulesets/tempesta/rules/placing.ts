@@ -1,0 +1,247 @@
+import type { Refusal } from '#kernel/refusal';
+import { parseLabel } from '../board/grid.ts';
+import type { Placed } from '../events.ts';
+import type { Game } from '../game.ts';
+import type { Placement } from '../order.ts';
+import { no } from '../refusals.ts';
+import type { Seat, Unit } from '../state.ts';
+import { isBunker, isCommand, isTransport } from './units.ts';
+
+/** Where units may be set down, and how guns come. */
+export interface PlacingRules {
+  /** Why this unit may not stand there, or undefined. */
+  readonly zone: (unit: Unit, cell: number) => Refusal | undefined;
+  /** Heavy guns come behind their tows (20.2, R-87), or stand where they please. */
+  readonly guns: 'hooked' | 'free';
+}
+
+const needsFacing = (game: Game, unit: Unit): boolean => {
+  const { category } = game.typeOf(unit);
+  return category === 'artillery' || (category === 'vehicle' && !isCommand(game, unit));
+};
+
+/** The state of the table with a batch of placements, as far as carriers and room are concerned. */
+interface Layout {
+  cellOf(id: string): number;
+  cargo(id: string): string[];
+  count(cell: number): number;
+}
+
+function layoutOf(game: Game, side: Seat, batch: readonly Placement[]): Layout {
+  const planned = new Map(batch.map((placement) => [placement.unit, placement]));
+  const units = Object.values(game.state.units).filter((unit) => unit.side === side);
+  const cellOf = (id: string): number => {
+    const placement = planned.get(id);
+    if (placement !== undefined) return parseLabel(placement.cell, game.grid);
+    const unit = game.unit(id);
+    return unit?.where === 'table' ? unit.cell : -1;
+  };
+  return {
+    cellOf,
+    cargo: (id) =>
+      units
+        .filter((unit) => {
+          const placement = planned.get(unit.id);
+          if (placement !== undefined) return placement.carriedBy === id || placement.towedBy === id;
+          return unit.where === 'table' && (unit.carriedBy === id || unit.towedBy === id);
+        })
+        .map((unit) => unit.id),
+    // An ambush in the quadrant takes room that only its owner knows of.
+    count: (cell) =>
+      units.filter((unit) => cellOf(unit.id) === cell || (unit.ambush && unit.where === 'away' && unit.cell === cell))
+        .length,
+  };
+}
+
+export function judgePlacements(
+  game: Game,
+  side: Seat,
+  batch: readonly Placement[],
+  rules: PlacingRules,
+): Refusal | undefined {
+  const layout = layoutOf(game, side, batch);
+  for (const placement of batch) {
+    const wrong = judgeOne(game, side, placement, layout, rules);
+    if (wrong !== undefined) return wrong;
+  }
+  return undefined;
+}
+
+function judgeOne(
+  game: Game,
+  side: Seat,
+  placement: Placement,
+  layout: Layout,
+  rules: PlacingRules,
+): Refusal | undefined {
+  const unit = game.unit(placement.unit);
+  const facts = { unit: placement.unit, cell: placement.cell };
+  if (unit === undefined || unit.side !== side) return no('no-such-unit', '4-c', 'You have no such unit.', facts);
+  const type = game.typeOf(unit);
+  if (type.category === 'offTable')
+    return no('off-table-unit', '4-c', 'Off-table units never stand on the table.', facts);
+  const cell = parseLabel(placement.cell, game.grid);
+  if (cell < 0) return no('off-table', '20-a', 'There is no such quadrant.', facts);
+  const outside = rules.zone(unit, cell);
+  if (outside !== undefined) return outside;
+  const here = game.state.cells[cell]!;
+  if (game.at(cell).some((other) => other.side !== side))
+    return no('enemy-there', '88-b', 'The enemy holds that quadrant.', facts);
+  const limit = game.tables.limits.unitsPerCell;
+  if (layout.count(cell) > limit || (layout.cellOf(unit.id) !== cell && layout.count(cell) >= limit))
+    return no('quadrant-full', '40-a', `No more than ${limit} units stand in a quadrant.`, { ...facts, limit });
+  if (here.river !== undefined && here.banks.length === 0 && here.bridge === undefined && !type.flags.has('amphibious'))
+    return no('river', '15-f', 'Nobody stands in mid-stream.', facts);
+  if (
+    here.ground === 'rocky' &&
+    here.scenario === 'closed' &&
+    type.category === 'vehicle' &&
+    !isCommand(game, unit) &&
+    !(placement.onRoad === true && here.roads.length > 0)
+  )
+    return no('rocky-hill', '15-e', 'Vehicles stand on a rocky hill only on the road.', facts);
+  if (placement.onRoad === true && here.roads.length === 0)
+    return no('no-road', '15-k', 'There is no road in the quadrant.', facts);
+  const carried = judgeCarried(game, placement, unit, layout);
+  if (carried !== undefined) return carried;
+  const aboard = placement.carriedBy !== undefined || placement.towedBy !== undefined;
+  if (needsFacing(game, unit) && !aboard && placement.facing === undefined)
+    return no('no-facing', '42-a', 'Vehicles and guns need a facing.', facts);
+  if (
+    rules.guns === 'hooked' &&
+    type.category === 'artillery' &&
+    !type.flags.has('light') &&
+    placement.towedBy === undefined &&
+    hasFreeTow(game, unit, layout)
+  )
+    return no('gun-not-hooked', '20-b', 'Heavy guns arrive behind their tows.', facts);
+  return undefined;
+}
+
+function judgeCarried(game: Game, placement: Placement, unit: Unit, layout: Layout): Refusal | undefined {
+  const holder = placement.carriedBy ?? placement.towedBy;
+  if (holder === undefined) return undefined;
+  const carrier = game.unit(holder);
+  const type = game.typeOf(unit);
+  const facts = { unit: placement.unit, carrier: holder };
+  if (
+    carrier === undefined ||
+    carrier.side !== unit.side ||
+    !isTransport(game, carrier) ||
+    layout.cellOf(holder) !== parseLabel(placement.cell, game.grid)
+  )
+    return no('no-carrier', '6-a', 'No such transport stands in that quadrant.', facts);
+  const carrierType = game.typeOf(carrier);
+  const others = layout.cargo(holder).filter((id) => id !== unit.id);
+  if (placement.towedBy !== undefined) {
+    const fits =
+      type.category === 'artillery' &&
+      (carrierType.tow === 'heavy' || (carrierType.tow === 'light' && type.flags.has('light')));
+    if (!fits) return no('wrong-tow', '4-e', 'That transport cannot tow it.', facts);
+    return others.length > 0 ? no('tow-taken', '6-a', 'The transport is taken.', facts) : undefined;
+  }
+  if (type.category !== 'foot') return no('not-foot', '6-a', 'Only foot units ride.', facts);
+  const guns = others.some((id) => game.typeOf(game.state.units[id]!).category === 'artillery');
+  return guns || others.length >= carrierType.carryFoot
+    ? no('no-room', '6-a', 'The transport is full.', facts)
+    : undefined;
+}
+
+const hasFreeTow = (game: Game, gun: Unit, layout: Layout): boolean =>
+  Object.values(game.state.units).some(
+    (unit) =>
+      unit.formation === gun.formation &&
+      unit.where !== 'eliminated' &&
+      unit.where !== 'left-behind' &&
+      game.typeOf(unit).tow === 'heavy' &&
+      layout.cargo(unit.id).length === 0,
+  );
+
+/** The fact that follows from a placement that was accepted. */
+export function placedAs(game: Game, placement: Placement, batch: readonly Placement[]): Placed {
+  const unit = game.state.units[placement.unit]!;
+  const cell = parseLabel(placement.cell, game.grid);
+  const here = game.state.cells[cell]!;
+  const holder = placement.carriedBy ?? placement.towedBy;
+  const holderFacing =
+    holder === undefined
+      ? -1
+      : (batch.find(({ unit: id }) => id === holder)?.facing ?? game.state.units[holder]!.facing);
+  const faces = needsFacing(game, unit) || isCommand(game, unit);
+  const bunker = isBunker(here.defence) && here.defence?.genuine === true && !faces;
+  return {
+    unit: placement.unit,
+    cell: placement.cell,
+    facing: holder !== undefined ? holderFacing : faces ? (placement.facing ?? -1) : bunker ? here.defence!.facing : -1,
+    onRoad: placement.onRoad ?? false,
+    carriedBy: placement.carriedBy ?? '',
+    towedBy: placement.towedBy ?? '',
+    bank: here.region >= 0 ? here.region : (here.banks[0] ?? -1),
+  };
+}
+
+/** A plain arrangement: the commander in the first quadrant, guns behind tows, foot aboard if wanted, quadrants filled in turn. */
+export function arrange(
+  game: Game,
+  units: readonly Unit[],
+  cells: readonly number[],
+  facing: number,
+  style: { readonly foot: 'aboard' | 'afoot'; readonly guns: 'hooked' | 'free'; readonly fill: 'packed' | 'spread' },
+): Placement[] | undefined {
+  const side = units[0]?.side;
+  if (side === undefined) return [];
+  const limit = game.tables.limits.unitsPerCell;
+  const room = cells.map((cell) => limit - game.at(cell, side).filter((unit) => !units.includes(unit)).length);
+  const blocks: Unit[][] = [];
+  const left = [...units];
+  const take = (predicate: (unit: Unit) => boolean): Unit | undefined => {
+    const index = left.findIndex(predicate);
+    return index < 0 ? undefined : left.splice(index, 1)[0];
+  };
+  const cs = take((unit) => game.typeOf(unit).type === 'CS');
+  const placements: Placement[] = [];
+  for (
+    let transport = take((unit) => isTransport(game, unit));
+    transport !== undefined;
+    transport = take((unit) => isTransport(game, unit))
+  ) {
+    const block = [transport];
+    const type = game.typeOf(transport);
+    const gun =
+      style.guns === 'hooked' && type.tow !== undefined
+        ? take(
+            (unit) =>
+              game.typeOf(unit).category === 'artillery' &&
+              (type.tow === 'heavy' ? !game.typeOf(unit).flags.has('light') : game.typeOf(unit).flags.has('light')),
+          )
+        : undefined;
+    if (gun !== undefined) block.push(gun);
+    else if (style.foot === 'aboard')
+      for (let seat = 0; seat < type.carryFoot; seat++) {
+        const rider = take((unit) => game.typeOf(unit).category === 'foot');
+        if (rider !== undefined) block.push(rider);
+      }
+    blocks.push(block);
+  }
+  blocks.push(...left.map((unit) => [unit]));
+  if (cs !== undefined) blocks.unshift([cs]);
+  let turn = 0;
+  for (const [number, block] of blocks.entries()) {
+    const order =
+      style.fill === 'packed' || number === 0
+        ? cells.map((_, at) => at)
+        : cells.map((_, at) => (at + turn) % cells.length);
+    const at = order.find((index) => room[index]! >= block.length);
+    if (at === undefined || (number === 0 && cs !== undefined && at !== 0)) return undefined;
+    turn++;
+    room[at]! -= block.length;
+    const cell = game.label(cells[at]!);
+    for (const [place, unit] of block.entries()) {
+      const holder = block[0]!.id;
+      const gun = game.typeOf(unit).category === 'artillery';
+      if (place === 0) placements.push({ unit: unit.id, cell, ...(needsFacing(game, unit) ? { facing } : {}) });
+      else placements.push({ unit: unit.id, cell, ...(gun ? { towedBy: holder } : { carriedBy: holder }) });
+    }
+  }
+  return placements;
+}

@@ -1,0 +1,267 @@
+import type { Refusal } from '#kernel/refusal';
+import { inArc } from '../board/arc.ts';
+import { rowFrom } from '../board/grid.ts';
+import type { FrameOf, Shot } from '../frames.ts';
+import { type Game, levelOf } from '../game.ts';
+import { isRefusal, no } from '../refusals.ts';
+import { defenderOf, enemyOf, type Seat, type Unit } from '../state.ts';
+import { arcOf, isEasy, isFlankShot, type Line, lineOn, recipientsOf, seesAdjacentFoot } from './fire.ts';
+import { fireFactor, formOf, isAboard, isCommand, isInBunker, isRecon, onTable, unitsOf } from './units.ts';
+
+export const FACTORS = ['ff', 'ffUc'] as const;
+
+/** Whom fire by one unit at a quadrant could strike. */
+export function strikes(
+  game: Game,
+  unit: Unit,
+  target: number,
+  factor: 'ff' | 'ffUc',
+  intention: Shot['intention'],
+): Unit[] {
+  return recipientsOf(game, {
+    kind: 'direct',
+    side: unit.side,
+    firers: [unit.id],
+    from: [unit.cell],
+    target,
+    factor,
+    intention,
+    shots: 1,
+    crossedPartial: false,
+    crossedPartialFoot: false,
+    victims: [],
+  });
+}
+
+/** [78, 80, 81] A unit's opportunity fire on a quadrant, or why it has none. */
+export function opportunityLine(game: Game, unit: Unit, cell: number, factor: 'ff' | 'ffUc'): Line | Refusal {
+  const { reaction } = game.tables;
+  const facts = { unit: unit.id, from: game.label(unit.cell), target: game.label(cell) };
+  const type = game.typeOf(unit);
+  if (type.flags.has('mortar')) return no('mortars', '78-a', 'Mortars make no opportunity fire.', facts);
+  if (game.state.cells[unit.cell]!.suppressed)
+    return no('suppressed', '78-a', 'A suppressed quadrant makes no opportunity fire.', facts);
+  const reach =
+    formOf(game, unit) === 'foot' && type.type !== 'UFS' ? reaction.opportunityFoot : reaction.opportunityOthers;
+  const distance = game.steps(unit.cell, cell);
+  if (distance > reach)
+    return no('too-far', '80-a', `Its opportunity fire reaches ${reach} quadrants.`, { ...facts, distance, reach });
+  const line = lineOn(game, unit, cell, factor, 'direct');
+  if (isRefusal(line)) return line;
+  if (strikes(game, unit, cell, factor, 'eliminate').length === 0)
+    return no(
+      'nobody-to-hit',
+      seesAdjacentFoot(game, unit) ? '60-b' : '47-k',
+      'Nobody there can be hit with that factor.',
+      { ...facts, factor },
+    );
+  const { epoch } = game.state.cells[cell]!;
+  const easy = isEasy(game, cell, unit.side);
+  const done = unit.opportunity.some(
+    (earlier) => earlier.cell === cell && earlier.epoch === epoch && (earlier.easy || !easy),
+  );
+  if (done)
+    return no('already-fired', '81-a', 'The unit has made its opportunity fire at that quadrant this turn.', facts);
+  return line;
+}
+
+/** Units of a side that could fire on the quadrant now; hidden ambushes only for their owner. */
+export function opportunityFirers(
+  game: Game,
+  side: Seat,
+  cell: number,
+  ambushes: 'with' | 'without',
+): { unit: Unit; factor: 'ff' | 'ffUc'; line: Line }[] {
+  const found: { unit: Unit; factor: 'ff' | 'ffUc'; line: Line }[] = [];
+  for (const unit of unitsOf(game, side)) {
+    if (unit.where !== 'table' && !(ambushes === 'with' && unit.ambush && unit.where === 'away')) continue;
+    if (isAboard(unit) || game.steps(unit.cell, cell) > game.tables.reaction.opportunityOthers) continue;
+    for (const factor of FACTORS) {
+      if (fireFactor(game, unit, factor) === undefined) continue;
+      const line = opportunityLine(game, unit, cell, factor);
+      if (!isRefusal(line)) found.push({ unit, factor, line });
+    }
+  }
+  return found;
+}
+
+/** [24, 10.3] Whether, for all the enemy knows, an ambush might fire on the quadrant: windows open on public facts alone. */
+export function mayHideAmbush(game: Game, side: Seat, cell: number): boolean {
+  const { state } = game;
+  if (state.battle !== 'defensive' || side !== defenderOf(state)) return false;
+  const allowed = levelOf(game.codex, state.players[side].aggression).ambushes;
+  if (state.players[side].ambushes.filter(({ revealed }) => revealed).length >= allowed) return false;
+  return state.cells.some(
+    (_, at) =>
+      at !== cell &&
+      game.steps(at, cell) <= game.tables.reaction.opportunityOthers &&
+      isAmbushGround(game, at) &&
+      game.at(at, enemyOf(side)).length === 0,
+  );
+}
+
+/** [24.2, R-93] Closed ground or a hill inside the defender's zone. */
+export function isAmbushGround(game: Game, cell: number): boolean {
+  const here = game.state.cells[cell]!;
+  return (
+    (here.scenario === 'closed' || here.hill !== undefined) &&
+    !here.sea &&
+    rowFrom(game.state.entrySide![game.state.attacker!], cell, game.grid) >= deniedRows(game)
+  );
+}
+
+/** [12-h, 20] Rows from the attacker's edge in which the defender may not set up. */
+export function deniedRows(game: Game): number {
+  const { state, codex, tables } = game;
+  if (state.attacker === undefined) return 0;
+  if (state.modeDeclared && state.mode === 'airborne') return tables.aggression.airborneDenyRows;
+  return isAirborneDivision(game, state.attacker)
+    ? tables.aggression.airborneDenyRows
+    : levelOf(codex, state.players[state.attacker].aggression).denyRows;
+}
+
+/** [26.1] Level 5, weather not bad, every unit on the table airborne: public before the plans are sealed. */
+export function isAirborneDivision(game: Game, side: Seat): boolean {
+  const { state, codex } = game;
+  if (!levelOf(codex, state.players[side].aggression).airborne || state.weather === 'bad') return false;
+  if (codex.lists.get(state.players[side].list)?.airborne !== true) return false;
+  return unitsOf(game, side).every((unit) => {
+    const type = game.typeOf(unit);
+    return type.category === 'offTable' || type.attempts > 0 || type.flags.has('airborne');
+  });
+}
+
+/** [82] FAA units near a struck quadrant; no line, no arc. */
+export function antiAirFirers(game: Game, frame: Pick<FrameOf<'anti-air'>, 'side' | 'mission' | 'fired'>): Unit[] {
+  return onTable(game, frame.side).filter(
+    (unit) => !frame.fired.includes(unit.id) && antiAirBar(game, unit, frame.mission.cells) === undefined,
+  );
+}
+
+export function antiAirBar(game: Game, unit: Unit, cells: readonly number[]): Refusal | undefined {
+  const facts = { unit: unit.id, from: game.label(unit.cell) };
+  if (fireFactor(game, unit, 'faa') === undefined)
+    return no('no-factor', '53-a', 'The unit has no fire against aircraft.', facts);
+  if (game.state.cells[unit.cell]!.suppressed)
+    return no('suppressed', '82-a', 'A suppressed quadrant does not fire at aircraft.', facts);
+  if (isInBunker(game, unit)) return no('in-bunker', '15-v', 'There is no fire at aircraft from a bunker.', facts);
+  const near = cells.some((cell) => cell >= 0 && game.steps(unit.cell, cell) <= game.tables.reaction.antiAirWithin);
+  return near
+    ? undefined
+    : no('too-far', '82-a', 'The air attack is too far away.', { ...facts, reach: game.tables.reaction.antiAirWithin });
+}
+
+/** [85] Who in the struck quadrant may answer; foot also when they are about to be lost. */
+export function responders(
+  game: Game,
+  frame: FrameOf<'response'>,
+): { unit: Unit; factor: 'ff' | 'ffUc'; line: Line }[] {
+  const from = frame.shot.from[0]!;
+  const found: { unit: Unit; factor: 'ff' | 'ffUc'; line: Line }[] = [];
+  for (const unit of game.at(frame.shot.target, frame.side)) {
+    if (isAboard(unit) || frame.fired.includes(unit.id)) continue;
+    if (frame.doomed.includes(unit.id) && formOf(game, unit) !== 'foot') continue;
+    for (const factor of FACTORS) {
+      if (fireFactor(game, unit, factor) === undefined) continue;
+      const line = lineOn(game, unit, from, factor, 'direct');
+      if (isRefusal(line) || strikes(game, unit, from, factor, 'eliminate').length === 0) continue;
+      found.push({ unit, factor, line });
+    }
+  }
+  return found;
+}
+
+/** [87, R-62] Defenders who may fire at the assaulters, who count as still in the quadrant they come from. */
+export function defensiveFirers(game: Game, frame: FrameOf<'defensive'>): { unit: Unit; factor: 'ff' | 'ffUc' }[] {
+  const { assault } = frame;
+  const found: { unit: Unit; factor: 'ff' | 'ffUc' }[] = [];
+  for (const unit of game.at(assault.target, frame.side)) {
+    if (frame.fired.includes(unit.id) || isAboard(unit)) continue;
+    for (const factor of FACTORS)
+      if (defensiveBar(game, unit, assault, factor) === undefined) found.push({ unit, factor });
+  }
+  return found;
+}
+
+export function defensiveBar(
+  game: Game,
+  unit: Unit,
+  assault: { from: number; target: number; units: string[] },
+  factor: 'ff' | 'ffUc',
+): Refusal | undefined {
+  const facts = { unit: unit.id, target: game.label(assault.from) };
+  if (fireFactor(game, unit, factor) === undefined)
+    return no('no-factor', '53-a', 'The unit has no such fire factor.', { ...facts, factor });
+  const bearing = lineArc(game, unit, assault.from);
+  if (bearing !== undefined) return bearing;
+  const range = factor === 'ff' ? game.typeOf(unit).range : game.typeOf(unit).rangeUc;
+  if (range < 1) return no('out-of-range', '50-a', 'The unit has no range.', facts);
+  const struck = strikes(game, unit, assault.from, factor, 'eliminate').filter(({ id }) => assault.units.includes(id));
+  return struck.length > 0
+    ? undefined
+    : no(
+        'nobody-to-hit',
+        seesAdjacentFoot(game, unit) ? '60-b' : '47-k',
+        'None of the assaulters can be hit with that factor.',
+        facts,
+      );
+}
+
+function lineArc(game: Game, unit: Unit, target: number): Refusal | undefined {
+  const { arc, facing } = arcOf(game, unit);
+  return inArc(facing, arc, unit.cell, target, game.grid)
+    ? undefined
+    : no('out-of-arc', '51-a', 'The assault comes from outside the arc of fire.', { unit: unit.id, arc, facing });
+}
+
+/** [88.6] */
+export const canFlee = (game: Game, unit: Unit): boolean =>
+  (isRecon(game, unit) || game.typeOf(unit).type === 'UO') && !isAboard(unit);
+
+export const isFireableCommandOnly = (game: Game, cell: number, side: Seat): boolean => {
+  const units = game.at(cell, side);
+  return units.length > 0 && units.every((unit) => isCommand(game, unit));
+};
+
+export interface Pool {
+  readonly short: boolean;
+  readonly maximum: boolean;
+  readonly doubled: boolean;
+  readonly flank: boolean;
+  readonly firers: 'foot' | 'other';
+  readonly crossedPartial: boolean;
+  readonly crossedPartialFoot: boolean;
+}
+
+export function poolOf(
+  game: Game,
+  unit: Unit,
+  line: Line,
+  target: number,
+  factor: 'ff' | 'ffUc',
+  ambush: boolean,
+): Pool {
+  return {
+    short: line.short,
+    maximum: line.maximum,
+    doubled: ambush || isEasy(game, target, unit.side),
+    flank: factor === 'ffUc' && isFlankShot(game, unit.side, [unit.cell], target),
+    firers: formOf(game, unit) === 'foot' ? 'foot' : 'other',
+    crossedPartial: line.crossedPartial,
+    crossedPartialFoot: line.crossedPartialFoot,
+  };
+}
+
+export const isAlike = (pools: readonly Pool[]): boolean =>
+  pools.every((pool) => JSON.stringify(pool) === JSON.stringify(pools[0]));
+
+/** [78.4] All fire together in the way that suits them worst. */
+export const worstOf = (pools: readonly Pool[]): Pool => ({
+  short: pools.every(({ short }) => short),
+  maximum: pools.some(({ maximum }) => maximum),
+  doubled: pools.every(({ doubled }) => doubled),
+  flank: pools.every(({ flank }) => flank),
+  firers: pools.some(({ firers }) => firers === 'foot') ? 'foot' : 'other',
+  crossedPartial: pools.some(({ crossedPartial }) => crossedPartial),
+  crossedPartialFoot: pools.some(({ crossedPartialFoot }) => crossedPartialFoot),
+});
