@@ -1,7 +1,7 @@
 import type { MarkerView, StackView, UnitView, View } from '#kernel/view';
 import { drawCounter, drawMarkerSign, drawUnknown } from './counters.ts';
 import { collect, type Layout, type Point } from './geometry.ts';
-import { element, escapeXml, fitted, group, text, textWidth } from './markup.ts';
+import { element, escapeXml, fitted, group, num, text, textWidth } from './markup.ts';
 import { INK, sideInk } from './palette.ts';
 
 /* Units on the map. On hexes a stack is fanned, its top unit in full view; on squares and zones units lie side by side. */
@@ -150,9 +150,12 @@ export function drawMapMarkers(view: View, layout: Layout): string {
     const label = fitted(marker.label, size, scale * 0.85);
     const chip = { marker, label, width: Math.max(height, textWidth(label, size) + scale * 0.08) };
     const side = marker.edge === undefined ? undefined : layout.sideOf(...marker.edge);
-    if (side !== undefined)
-      drawn.push(drawChip(chip, (side[0].x + side[1].x) / 2, (side[0].y + side[1].y) / 2, size, height));
-    else if (marker.space !== undefined && layout.spaces.has(marker.space)) collect(chips, marker.space, chip);
+    if (side !== undefined) {
+      const [x, y] = [(side[0].x + side[1].x) / 2, (side[0].y + side[1].y) / 2];
+      drawn.push(
+        /blown|destroyed/.test(marker.kind) ? drawCross(marker, x, y, scale) : drawChip(chip, x, y, size, height),
+      );
+    } else if (marker.space !== undefined && layout.spaces.has(marker.space)) collect(chips, marker.space, chip);
   }
   for (const [id, there] of chips) {
     const { x, y } = layout.spaces.get(id)!;
@@ -169,6 +172,19 @@ export function drawMapMarkers(view: View, layout: Layout): string {
     });
   }
   return group({ class: 'markers' }, ...drawn);
+}
+
+/** What is broken is crossed out: a label on every blown bridge would hide the river. */
+function drawCross({ label }: MarkerView, x: number, y: number, scale: number): string {
+  const r = scale * 0.075;
+  const strokes = `M${num(x - r)} ${num(y - r)}L${num(x + r)} ${num(y + r)}M${num(x - r)} ${num(y + r)}L${num(x + r)} ${num(y - r)}`;
+  return element(
+    'g',
+    { class: 'marker', fill: 'none', 'stroke-linecap': 'round' },
+    element('title', {}, escapeXml(label)),
+    element('path', { d: strokes, stroke: '#ffffff', 'stroke-width': scale * 0.075 }),
+    element('path', { d: strokes, stroke: '#c0281c', 'stroke-width': scale * 0.04 }),
+  );
 }
 
 interface Chip {

@@ -152,7 +152,7 @@ describe('stacks', () => {
 
 describe('markers', () => {
   const markersIn = (svg: string): string[] =>
-    [...svg.matchAll(/class="marker"><title>([^<]*)</g)].map(([, label]) => label!);
+    [...svg.matchAll(/class="marker"[^>]*><title>([^<]*)</g)].map(([, label]) => label!);
 
   it('lie on spaces and on sides, in the colours of their kind', () => {
     const view = viewOf([], {
