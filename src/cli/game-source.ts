@@ -68,7 +68,15 @@ export async function withGame<Value>(
     if (/[./\\]/.test(source)) throw new Misused(`there is no file ${source}`);
     return withDatabase(desk, (games) => use(games, source));
   }
-  const record = await readRecordFile(source);
+  return withRecord(desk, await readRecordFile(source), use);
+}
+
+/** Works with a game out of its record alone; taking it over also plays it through the rules. */
+export async function withRecord<Value>(
+  desk: Desk,
+  record: unknown,
+  use: (games: GamesService, id: string) => Promise<Value>,
+): Promise<Value> {
   const games = await gamesOver(openMemoryStore(), undefined, desk);
   const { id } = granted(await games.importRecord(OPERATOR, record));
   return use(games, id);

@@ -11,13 +11,14 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
     run: (_, desk) => serve(desk.env, desk.say),
   }),
   migrate: async () => (await import('./migrate.ts')).migrate,
+  play: async () => (await import('./play-command.ts')).playCommand,
   show: async () => (await import('./show.ts')).show,
   replay: async () => (await import('./replay.ts')).replay,
   verify: async () => (await import('./verify.ts')).verify,
   import: async () => (await import('./import-record.ts')).importRecord,
   export: async () => (await import('./export-record.ts')).exportRecord,
-  bench: async () => (await import('./bench.ts')).bench,
   fuzz: async () => (await import('./fuzz-command.ts')).fuzzCommand,
+  bench: async () => (await import('./bench.ts')).bench,
 };
 
 /** The `impulse` command: its arguments in, its exit code out. */

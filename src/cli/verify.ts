@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { EXIT } from '#exit-codes';
 import { checkRecord, gameRecord } from '#games/record';
 import { type Command, Misused } from './command.ts';
-import { granted, OPERATOR, readRecordFile, withDatabase, withGame } from './game-source.ts';
+import { granted, OPERATOR, readRecordFile, withDatabase, withRecord } from './game-source.ts';
 import { readArguments } from './read-arguments.ts';
 
 export const verify: Command = {
@@ -26,7 +26,7 @@ export const verify: Command = {
     );
     for (const fault of faults) desk.say(`FAULT ${fault}`);
     if (faults.length > 0) return EXIT.failed;
-    if (existsSync(source)) await withGame(desk, source, async () => desk.say('the events play through the rules'));
+    await withRecord(desk, record.data, async () => desk.say('the events play through the rules'));
     desk.say('The record holds.');
     return EXIT.done;
   },

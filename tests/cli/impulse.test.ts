@@ -1,0 +1,180 @@
+import { randomBytes } from 'node:crypto';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { impulse } from '#cli/impulse';
+import { createGames } from '#games/games-service';
+import { hostCatalogue } from '#host-catalogue';
+import { catalogue } from '#rulesets/catalogue';
+import { openStore } from '#store/open-store';
+import { makeUniqueId } from '#unique-id';
+import { ANNA, granted } from '../support/games.ts';
+import { createTestDatabase, type TestDatabase } from '../support/postgres.ts';
+import { temporaryFolder } from '../support/process.ts';
+
+let database: TestDatabase;
+let other: TestDatabase;
+let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+let game: string;
+
+interface Spoken {
+  readonly code: number;
+  readonly out: string;
+  readonly err: string;
+  readonly bytes: Buffer;
+}
+
+async function run(args: readonly string[], env: NodeJS.ProcessEnv = { DATABASE_URL: database.url }): Promise<Spoken> {
+  let [out, err] = ['', ''];
+  const chunks: Buffer[] = [];
+  const code = await impulse(args, {
+    env,
+    say: (line) => {
+      out += `${line}\n`;
+    },
+    mutter: (line) => {
+      err += `${line}\n`;
+    },
+    write: (bytes) => {
+      chunks.push(Buffer.from(bytes));
+    },
+  });
+  return { code, out, err, bytes: Buffer.concat(chunks) };
+}
+
+/** A game of the first ruleset of the catalogue, some orders long and then given up. */
+async function playSome(): Promise<string> {
+  const store = await openStore({ databaseUrl: database.url, dataFolder: '', log: () => {} });
+  const games = await createGames({
+    store,
+    hosted: await hostCatalogue(catalogue, undefined),
+    keep: 10,
+    snapshotEvery: 500,
+    now: () => new Date(),
+    newId: makeUniqueId,
+    randomBytes,
+    invariants: 'checked',
+    log: { warn: () => {}, error: () => {} },
+  });
+  const [first] = games.rulesets();
+  const { id } = granted(await games.open(ANNA, { ruleset: first!.about.id, scenario: first!.scenarios[0]!.id }));
+  for (const side of first!.about.seats) granted(await games.takeSeat(ANNA, id, side, {}));
+  for (let orders = 0; orders < 12; orders++) {
+    const { pending } = granted(await games.game(ANNA, id));
+    const { side } = pending[0]!;
+    const { options } = granted(await games.options(ANNA, id, { side, limit: 50 }));
+    const { order } = options[(orders * 7) % options.length]!;
+    granted(await games.submit(ANNA, id, { orders: [order], side }));
+  }
+  granted(await games.concede(ANNA, id, { side: first!.about.seats[0]! }));
+  await games.close();
+  await store.close();
+  return id;
+}
+
+beforeAll(async () => {
+  [database, other, folder] = await Promise.all([createTestDatabase(), createTestDatabase(), temporaryFolder()]);
+});
+afterAll(async () => {
+  await Promise.all([database.drop(), other.drop(), folder.remove()]);
+});
+
+describe('impulse', () => {
+  it('migrates, once', async () => {
+    const first = await run(['migrate']);
+    expect(first).toMatchObject({ code: 0, out: expect.stringMatching(/applying migration[\s\S]*is up to date/) });
+    const again = await run(['migrate']);
+    expect(again.out).not.toContain('applying');
+    game = await playSome();
+  });
+
+  it('exports, verifies and imports', async () => {
+    const file = join(folder.path, 'game.json');
+    expect(await run(['export', game, '--out', file])).toMatchObject({ code: 0 });
+    expect((await run(['export', game])).bytes.toString()).toBe(await readFile(file, 'utf8'));
+    const verified = await run(['verify', file], {});
+    expect(verified).toMatchObject({ code: 0, out: expect.stringMatching(/events, chained[\s\S]*The record holds\./) });
+    expect(await run(['verify', game])).toMatchObject({ code: 0 });
+    const imported = await run(['import', file], { DATABASE_URL: other.url });
+    expect(imported).toMatchObject({ code: 0, out: expect.stringContaining(game) });
+    const again = await run(['import', file], { DATABASE_URL: other.url });
+    expect(again).toMatchObject({ code: 2, err: expect.stringContaining('is here already') });
+  });
+
+  it('finds what was changed in a record', async () => {
+    const file = join(folder.path, 'forged.json');
+    const record = JSON.parse((await run(['export', game])).bytes.toString());
+    record.events[4].at = '2020-01-01T00:00:00.000Z';
+    await writeFile(file, JSON.stringify(record));
+    expect(await run(['verify', file], {})).toMatchObject({ code: 1, out: expect.stringMatching(/FAULT .*event 5/) });
+    const rolled = structuredClone(record);
+    const event = rolled.events.find(({ rolls }: { rolls: unknown[] }) => rolls.length > 0);
+    if (event !== undefined) event.rolls[0].faces[0] = (event.rolls[0].faces[0] % event.rolls[0].sides) + 1;
+    await writeFile(file, JSON.stringify(rolled));
+    expect((await run(['verify', file], {})).out).toMatch(/FAULT/);
+  });
+
+  it('shows the board from the database and from a file', async () => {
+    const file = join(folder.path, 'game.json');
+    const text = await run(['show', game]);
+    expect(text.bytes.length).toBeGreaterThan(100);
+    expect((await run(['show', file], {})).bytes).toEqual(text.bytes);
+    expect((await run(['show', file, '--format', 'svg'], {})).bytes.toString()).toMatch(/^<svg /);
+    const png = join(folder.path, 'board.png');
+    expect((await run(['show', file, '--format', 'png', '--out', png, '--at', '5'], {})).code).toBe(0);
+    expect((await readFile(png)).subarray(0, 4).toString('latin1')).toBe('\x89PNG');
+    const json = JSON.parse((await run(['show', file, '--format', 'json', '--as', 'spectator'], {})).bytes.toString());
+    expect(json).toMatchObject({ game, as: 'spectator' });
+  });
+
+  it('replays a game in sentences', async () => {
+    const { code, out } = await run(['replay', game]);
+    expect(code).toBe(0);
+    expect(out).toMatch(/^ +1 Anna takes the/);
+    expect(out).toMatch(/the game was won by/);
+    const italian = await run(
+      ['replay', join(folder.path, 'game.json'), '--language', 'it', '--from', '1', '--to', '3'],
+      {},
+    );
+    expect(italian.out.trim().split('\n')).toHaveLength(3);
+    expect(italian.out).toMatch(/prende il posto|comincia/);
+  });
+
+  it('plays random games', async () => {
+    const { code, out } = await run(['fuzz', 'tito', '--games', '1', '--seed', '5'], {});
+    expect(code).toBe(0);
+    expect(out).toMatch(/tito\/\w+: 1 of 1 games ended/);
+  });
+
+  it('lists its commands', async () => {
+    const { code, out } = await run(['help'], {});
+    expect(code).toBe(0);
+    for (const name of ['serve', 'migrate', 'play', 'show', 'replay', 'verify', 'import', 'export', 'fuzz', 'bench']) {
+      expect(out).toMatch(new RegExp(`^ +${name} `, 'm'));
+      expect((await run([name, '--help'], {})).out).toContain(`impulse ${name}`);
+    }
+  });
+
+  it.each([
+    [['frobnicate'], /no command “frobnicate”/],
+    [['show'], /a game is missing/],
+    [['show', 'a', 'b'], /what is “b” for/],
+    [['show', './nowhere.json'], /no file/],
+    [['show', 'x', '--format', 'gif'], /--format must be one of text/],
+    [['show', 'x', '--colour', 'red'], /--colour/],
+    [['replay', 'x', '--from', 'start'], /--from must be a whole number/],
+    [['verify', fileName()], /is not a record of a game/],
+    [['import', fileName()], /not a record of a game/],
+    [['export', 'nowhere'], /no game “nowhere”/],
+    [['fuzz', 'chess'], /no ruleset “chess”/],
+  ])('says what is wrong with %j', async (args, complaint) => {
+    const { code, err, out } = await run(args);
+    expect([code, out]).toEqual([2, '']);
+    expect(err).toMatch(complaint);
+  });
+});
+
+/** A file that is JSON, but no record. */
+function fileName(): string {
+  return new URL('../../package.json', import.meta.url).pathname;
+}
