@@ -138,6 +138,8 @@ function addRoad(road) {
     if (roadOf.get(sideKey(a, b)) !== 'major') roadOf.set(sideKey(a, b), road.kind);
   }
 }
+// a road along a river keeps to one bank where it can
+const bridgeCost = (a, b) => (river.has(sideKey(a, b)) ? rules.rivers.bridgeCost : 0);
 const straight = (via) => via.map((id) => placeById.get(id).at);
 const allRoads = [
   ...geo('roads-italy.json').roads.map((road) => ({
@@ -150,7 +152,7 @@ const allRoads = [
 for (const road of allRoads) {
   const stops = road.via.flatMap((id) => (placeById.has(id) ? [placeById.get(id).hex] : []));
   if (stops.length < 2) continue;
-  const chain = roadHexes(grid, road.line, stops, isWater).filter(
+  const chain = roadHexes(grid, road.line, stops, isWater, bridgeCost).filter(
     (hex, i, all) => i === 0 || keyOf(hex) !== keyOf(all[i - 1]),
   );
   addRoad({ id: road.id, name: road.name, kind: road.kind, chain });
@@ -232,7 +234,9 @@ const rome = [...shown.values()]
   .slice(0, rules.rome.hexes)
   .map(({ hex }) => hex);
 
-// 10. Roads that cross a border of a sheet.
+// 10. Roads that cross a border of a sheet, and do not merely touch it from outside.
+const leadsInside = (hex, sheet) =>
+  grid.neighbours(hex).some((near) => roadOf.has(sideKey(hex, near)) && shown.get(keyOf(near))?.maps.includes(sheet));
 const exits = [];
 for (const road of roads)
   for (let i = 0; i < road.chain.length; i++)
@@ -243,6 +247,7 @@ for (const road of roads)
       for (const sheet of here.maps) {
         const { fromRow, toRow } = rules.sheets[sheet];
         if (there?.maps.includes(sheet) || (next[1] >= fromRow && next[1] <= toRow)) continue;
+        if (!leadsInside(here.hex, sheet)) continue;
         const edge = next[1] < fromRow ? `north-of-${sheet}` : `south-of-${sheet}`;
         const known = exits.find((exit) => exit.edge === edge && keyOf(exit.hex) === keyOf(here.hex));
         if (known === undefined) exits.push({ edge, hex: here.hex, road: road.id, kind: road.kind });
@@ -250,8 +255,6 @@ for (const road of roads)
       }
     }
 for (const { hex, ...exit } of rules.exits.added) exits.push({ ...exit, hex: hexOf(hex) });
-const isDropped = (exit) =>
-  rules.exits.dropped.some(({ hex, edge }) => edge === exit.edge && keyOf(hexOf(hex)) === keyOf(exit.hex));
 
 // 11. Areas of the scenarios, and out.
 const isShown = (hex) => shown.has(keyOf(hex));
@@ -279,7 +282,7 @@ const document = {
   airfields,
   ports,
   rome,
-  exits: exits.filter((exit) => !isDropped(exit)),
+  exits,
   areas,
   places: places
     .filter((place) => !place.lost && isShown(place.hex))

@@ -107,11 +107,11 @@ export const OPENING_SENTENCES: Sentences<Opening> = {
     const gone =
       removed.length === 0
         ? ''
-        : s.say(` (${s.units(removed)} leave the game)`, ` (lasciano il gioco ${s.units(removed)})`);
+        : s.say(` (out of the game: ${s.units(removed)})`, ` (fuori dal gioco: ${s.units(removed)})`);
     const stay =
       kept.length === 0
         ? ''
-        : s.say(`; ${s.units(kept)} stay as independents`, `; ${s.units(kept)} restano come indipendenti`);
+        : s.say(`; independent from now on: ${s.units(kept)}`, `; indipendenti da ora: ${s.units(kept)}`);
     return `${s.does(side, ['withdraw', 'withdraws'], ['ritirano', 'ritira'])} ${name}${gone}${stay}`;
   },
   UnitsEntered: ({ side, placements }, s) =>

@@ -123,8 +123,8 @@ export const OPERATION_SENTENCES: Sentences<Operation> = {
   ReserveCleared: ({ side, hex, units, cause }, s) => {
     const why = s.of(RESERVE_CAUSES[cause]);
     return s.say(
-      `${s.units(units)} (${s.ofSide(side)}) in ${s.hex(hex)} lose Reserve status ${why}`,
-      `${s.units(units)} ${s.ofSide(side)} a ${s.hex(hex)} perdono lo stato di Riserva ${why}`,
+      `Reserve ends for ${s.units(units)} (${s.ofSide(side)}) in ${s.hex(hex)}, ${why}`,
+      `finisce la Riserva per ${s.units(units)} ${s.ofSide(side)} a ${s.hex(hex)}, ${why}`,
     );
   },
   ReserveActivated: ({ side, hex, units }, s) =>
@@ -164,9 +164,12 @@ export const OPERATION_SENTENCES: Sentences<Operation> = {
     return `${s.does(side, ['exit the map with', 'exits the map with'], ['escono dalla mappa con', 'esce dalla mappa con'])} ${s.units(units)} (${count}, ${scored})`;
   },
   BariEntered: ({ units }, s) =>
-    s.say(`${s.units(units)} go to the port of Bari`, `nel porto di Bari arrivano ${s.units(units)}`),
+    s.say(`the port of Bari receives ${s.units(units)}`, `il porto di Bari accoglie ${s.units(units)}`),
   BariLeft: ({ units, hex }, s) =>
-    s.say(`from Bari ${s.units(units)} reach ${s.hex(hex)}`, `da Bari ${s.units(units)} raggiungono ${s.hex(hex)}`),
+    s.say(
+      `the Allies bring ${s.units(units)} from Bari to ${s.hex(hex)}`,
+      `gli Alleati portano ${s.units(units)} da Bari a ${s.hex(hex)}`,
+    ),
   BridgeBlown: ({ side, edge, by, dice, succeeded }, s) => {
     const who =
       by === '' || by === '?'
