@@ -1,6 +1,7 @@
 import type { JsonObject } from '#kernel/json';
 import type { PendingDecision } from '#kernel/ruleset';
 import type { Order, OrderType } from './orders/schema.ts';
+import { securityDuty } from './orders/movement-phase.ts';
 import { defaultPortSupply } from './orders/supply.ts';
 import { enemyOf } from './position.ts';
 import { leadsOf } from './resolution.ts';
@@ -122,7 +123,7 @@ function neutralTo(t: Theatre, s: State, kind: DecisionKind, side: SideId): Orde
     case 'draw':
       return { type: 'SkipDraw' };
     case 'movement-phase':
-      return { type: 'EndMovementPhase' };
+      return securityDuty(t, s) ?? { type: 'EndMovementPhase' };
     case 'combat-phase':
       return { type: 'EndCombatPhase' };
     case 'determined-defence':

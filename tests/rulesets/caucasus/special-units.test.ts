@@ -41,7 +41,7 @@ describe('headquarters', () => {
       .hold('axis', '1030');
     stage.order('soviet', attack('1737', 'sv-rc-9', 'sv-rc-3')); // 10 to 1
     expect(stage.unit('ax-hq-17a').at).toBe('hq-return');
-    while (stage.kinds[0] !== 'combat-phase') stage.order('soviet', { type: 'EndAdvance' });
+    if (stage.state.battle) stage.order('soviet', { type: 'EndAdvance' });
     stage.seed(4).order('soviet', { type: 'EndCombatPhase' });
     while (stage.kinds[0] !== 'hq-return') stage.order('axis', stage.options('axis')[0]!);
     expect(stage.refused('axis', { type: 'ReturnHq', unit: 'ax-hq-17a', hex: '2028' }).code).toBe('no-hq-site');

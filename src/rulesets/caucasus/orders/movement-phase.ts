@@ -7,6 +7,7 @@ import { cadreSites, railCities } from '../rules/reinforcements.ts';
 import { stackLimit, stackValue } from '../rules/stacking.ts';
 import type { Correction, Replacement, SideId, State } from '../state.ts';
 import { faceOf, hexOf, type Theatre } from '../theatre.ts';
+import type { OrderOf } from './schema.ts';
 import { carry, hexesOf, idsOf, isRefusal, landHex, no, ownUnit, refuse, type Verb, wanted } from './verb.ts';
 
 /* What else a movement phase allows: replacements, assault markers, mergers, headquarters, stacking [5.2, 7.3, 15.1, 17, 18.1]. */
@@ -384,17 +385,21 @@ function* choose(from: readonly number[], size: number, start = 0): Generator<nu
     for (const rest of choose(from, size - 1, at + 1)) yield [from[at]!, ...rest];
 }
 
-/** The security division has to reach Rostov in the phase it enters in, if it can [15.9]. */
-function securityFault(t: Theatre, s: State): Refusal | undefined {
+/** The move to Rostov the security division owes in the phase it enters in, if it can make it [15.9]. */
+export function securityDuty(t: Theatre, s: State): OrderOf<'MoveStack'> | undefined {
   const counter = t.roster.special('security');
   if (s.phase !== 'axis-primary-movement' || counter === undefined) return undefined;
   const hex = hexOf(t, s, counter.index);
   if (hex < 0 || !t.board.edge[hex] || s.units[counter.index]!.moved) return undefined;
-  if (destinations(t, s, moverOf(t, s, [counter.index]), hex, { spent: 0, hexes: 0 }).length === 0) return undefined;
-  return no('security-division', '15.9-a', `${counter.name} must move to Rostov in this phase.`, {
-    unit: counter.id,
-    hex: t.board.ids[hex]!,
-  });
+  const [way] = destinations(t, s, moverOf(t, s, [counter.index]), hex, { spent: 0, hexes: 0 });
+  return way && { type: 'MoveStack', units: [counter.id], path: hexesOf(t, way.path) };
+}
+
+function securityFault(t: Theatre, s: State): Refusal | undefined {
+  const duty = securityDuty(t, s);
+  if (duty === undefined) return undefined;
+  const { name, id } = t.roster.special('security')!;
+  return no('security-division', '15.9-a', `${name} must move to Rostov in this phase.`, { unit: id, path: duty.path }, `MoveStack ${id}`);
 }
 
 export const endMovementPhase: Verb<'EndMovementPhase'> = {
