@@ -64,6 +64,16 @@ export interface AuditEntry {
   readonly detail: JsonObject;
 }
 
+export const MAIL_MODES = ['immediate', 'daily', 'none'] as const;
+export type MailMode = (typeof MAIL_MODES)[number];
+
+/** How a player wants to be written to. */
+export interface MailPreferenceRow {
+  readonly player: PlayerId;
+  readonly mode: MailMode;
+  readonly language: string;
+}
+
 export interface DirectoryStore {
   /** The player with a first token, or `name-taken`; names differ by more than case. */
   register(player: PlayerRow, token: TokenRow): Promise<'registered' | 'name-taken'>;
@@ -96,6 +106,16 @@ export interface DirectoryStore {
   /** Those of the game itself and of its club. */
   webhooksFor(game: GameId, club: string | undefined): Promise<readonly WebhookRow[]>;
   removeWebhook(id: string): Promise<void>;
+
+  mailPreference(player: PlayerId): Promise<MailPreferenceRow | undefined>;
+  setMailPreference(row: MailPreferenceRow): Promise<void>;
+  /** Players who get one letter a day. */
+  dailyReaders(): Promise<readonly PlayerId[]>;
+  /** True for the one caller who may send the day's letter: none was sent since `since`. */
+  claimDigest(player: PlayerId, since: Instant, now: Instant): Promise<boolean>;
+
+  /** A value the service keeps for itself: the one kept before, or else this one. */
+  keepSetting(key: string, value: string): Promise<string>;
 
   audit(entry: AuditEntry): Promise<void>;
   /** Newest first. */

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '#store/prisma/database';
-import { openPglite } from '#store/prisma/open-pglite';
+import { openPostgresql } from '#store/prisma/open-postgresql';
+import { createTestDatabase, type TestDatabase } from '../support/postgres.ts';
 
 /** schema.prisma describes what the migrations made: the same tables, columns, types and nullability. */
 
@@ -44,11 +45,16 @@ async function readModels(): Promise<ReadonlyMap<string, readonly Column[]>> {
 }
 
 describe('schema.prisma and the migrations', () => {
+  let home: TestDatabase;
   let database: Database;
   beforeAll(async () => {
-    database = await openPglite({ log: () => {} });
+    home = await createTestDatabase();
+    database = await openPostgresql({ url: home.url, log: () => {} });
   });
-  afterAll(() => database.close());
+  afterAll(async () => {
+    await database.close();
+    await home.drop();
+  });
 
   it('agree on every table and column', async () => {
     const rows = await database.prisma.$queryRaw<{ table: string; name: string; type: string; nullable: string }[]>`
@@ -77,7 +83,18 @@ describe('schema.prisma and the migrations', () => {
     const keys = new Map(rows.map(({ table, columns }) => [table, columns]));
     expect(keys.get('event')).toEqual(['game_id', 'seq']);
     expect(keys.get('idempotency_key')).toEqual(['game_id', 'by_player', 'key']);
-    const shared = ['player', 'token', 'club', 'game', 'webhook', 'audit_entry', 'data_pack', '_prisma_migrations'];
+    const shared = [
+      'player',
+      'token',
+      'club',
+      'game',
+      'webhook',
+      'audit_entry',
+      'data_pack',
+      '_prisma_migrations',
+      'mail_preference',
+      'setting',
+    ];
     for (const [table, columns] of keys) {
       if (!shared.includes(table))
         expect([table, columns[0]]).toEqual([table, expect.stringMatching(/^(game|club)_id$/)]);

@@ -693,6 +693,30 @@ export function describeStore(title: string, open: () => Promise<{ store: Store;
         expect(await store.directory.webhooksFor(game, undefined)).toEqual([]);
       });
 
+      it('keeps how players want to be written to, and lets one process send the letter of the day', async () => {
+        const { directory } = store;
+        const id = `player-${randomUUID()}`;
+        const createdAt = '2026-01-01T00:00:00.000Z';
+        const token = { id: randomUUID(), player: id, hash: randomUUID(), createdAt };
+        await directory.register({ id, name: id, role: 'player', createdAt }, token);
+        expect(await directory.mailPreference(id)).toBeUndefined();
+        await directory.setMailPreference({ player: id, mode: 'immediate', language: 'it' });
+        expect(await directory.dailyReaders()).not.toContain(id);
+        await directory.setMailPreference({ player: id, mode: 'daily', language: 'it' });
+        expect(await directory.mailPreference(id)).toEqual({ player: id, mode: 'daily', language: 'it' });
+        expect(await directory.dailyReaders()).toContain(id);
+        const [first, second] = ['2026-03-01T08:00:00.000Z', '2026-03-02T08:00:00.000Z'];
+        expect(await directory.claimDigest(id, '2026-02-28T08:00:00.000Z', first)).toBe(true);
+        expect(await directory.claimDigest(id, '2026-02-28T08:00:00.000Z', first)).toBe(false);
+        expect(await directory.claimDigest(id, first, second)).toBe(true);
+      });
+
+      it('keeps a setting of the first who sets it', async () => {
+        const key = `setting-${randomUUID()}`;
+        expect(await store.directory.keepSetting(key, 'one')).toBe('one');
+        expect(await store.directory.keepSetting(key, 'two')).toBe('one');
+      });
+
       it('keeps an audit trail, newest first', async () => {
         const subject = randomUUID();
         const entries = [1, 2, 3].map((n) => ({

@@ -3,6 +3,7 @@ import type {
   ClubMemberRow,
   ClubRow,
   DirectoryStore,
+  MailPreferenceRow,
   PlayerRow,
   TokenRow,
   WebhookRow,
@@ -120,6 +121,33 @@ export class MemoryDirectoryStore implements DirectoryStore {
 
   async removeWebhook(id: string): Promise<void> {
     this.#tables.webhooks.delete(id);
+  }
+
+  async mailPreference(player: PlayerId): Promise<MailPreferenceRow | undefined> {
+    const row = this.#tables.mail.get(player);
+    return row && { player, mode: row.mode, language: row.language };
+  }
+
+  async setMailPreference(row: MailPreferenceRow): Promise<void> {
+    this.#tables.mail.set(row.player, { ...this.#tables.mail.get(row.player), ...row });
+  }
+
+  async dailyReaders(): Promise<readonly PlayerId[]> {
+    const rows = [...this.#tables.mail.values()].filter(({ mode }) => mode === 'daily');
+    return rows.map(({ player }) => player).sort();
+  }
+
+  async claimDigest(player: PlayerId, since: Instant, now: Instant): Promise<boolean> {
+    const row = this.#tables.mail.get(player);
+    if (row === undefined || (row.digestSentAt !== undefined && row.digestSentAt > since)) return false;
+    row.digestSentAt = now;
+    return true;
+  }
+
+  async keepSetting(key: string, value: string): Promise<string> {
+    const known = this.#tables.settings.get(key) ?? value;
+    this.#tables.settings.set(key, known);
+    return known;
   }
 
   async audit(entry: AuditEntry): Promise<void> {

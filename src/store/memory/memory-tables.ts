@@ -1,4 +1,12 @@
-import type { AuditEntry, ClubMemberRow, ClubRow, PlayerRow, TokenRow, WebhookRow } from '../directory-store.ts';
+import type {
+  AuditEntry,
+  ClubMemberRow,
+  ClubRow,
+  MailPreferenceRow,
+  PlayerRow,
+  TokenRow,
+  WebhookRow,
+} from '../directory-store.ts';
 import type {
   AnsweredRequest,
   GameId,
@@ -50,6 +58,8 @@ export interface MemoryTables {
   readonly members: ClubMemberRow[];
   readonly webhooks: Map<string, WebhookRow>;
   readonly seasons: Map<string, SeasonRow>;
+  readonly mail: Map<string, MailPreferenceRow & { digestSentAt?: string }>;
+  readonly settings: Map<string, string>;
   readonly audit: AuditEntry[];
   readonly packs: Map<string, string>;
   readonly listeners: Set<OnCommitted>;
@@ -63,6 +73,8 @@ export const openMemoryTables = (): MemoryTables => ({
   members: [],
   webhooks: new Map(),
   seasons: new Map(),
+  mail: new Map(),
+  settings: new Map(),
   audit: [],
   packs: new Map(),
   listeners: new Set(),

@@ -5,6 +5,8 @@ import type {
   ClubRole,
   ClubRow,
   DirectoryStore,
+  MailMode,
+  MailPreferenceRow,
   PlayerRole,
   PlayerRow,
   TokenRow,
@@ -159,6 +161,40 @@ export class PrismaDirectoryStore implements DirectoryStore {
 
   async removeWebhook(id: string): Promise<void> {
     await this.#prisma.webhook.deleteMany({ where: { id } });
+  }
+
+  async mailPreference(player: PlayerId): Promise<MailPreferenceRow | undefined> {
+    const row = await this.#prisma.mailPreference.findUnique({ where: { playerId: player } });
+    return row ? { player, mode: row.mode as MailMode, language: row.language } : undefined;
+  }
+
+  async setMailPreference({ player, mode, language }: MailPreferenceRow): Promise<void> {
+    await this.#prisma.mailPreference.upsert({
+      where: { playerId: player },
+      create: { playerId: player, mode, language },
+      update: { mode, language },
+    });
+  }
+
+  async dailyReaders(): Promise<readonly PlayerId[]> {
+    const rows = await this.#prisma.mailPreference.findMany({ where: { mode: 'daily' }, orderBy: { playerId: 'asc' } });
+    return rows.map(({ playerId }) => playerId);
+  }
+
+  async claimDigest(player: PlayerId, since: Instant, now: Instant): Promise<boolean> {
+    const { count } = await this.#prisma.mailPreference.updateMany({
+      where: { playerId: player, OR: [{ digestSentAt: null }, { digestSentAt: { lte: since } }] },
+      data: { digestSentAt: now },
+    });
+    return count === 1;
+  }
+
+  async keepSetting(key: string, value: string): Promise<string> {
+    // The update changes nothing; it makes the statement give back the row of whoever was first.
+    const [row] = await this.#prisma.$queryRaw<{ value: string }[]>`
+      INSERT INTO setting (key, value) VALUES (${key}, ${value})
+      ON CONFLICT (key) DO UPDATE SET value = setting.value RETURNING value`;
+    return row!.value;
   }
 
   async audit({ at, actor, action, subject, detail }: AuditEntry): Promise<void> {
