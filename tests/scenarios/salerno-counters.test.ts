@@ -41,7 +41,7 @@ describe('counters', () => {
     }
   });
 
-  it('[salerno/3-b] has one-step Axis battalions and tanks', () => {
+  it('has one-step Axis battalions and tanks', () => {
     for (const counter of units.counters.filter((entry) => entry.side === 'axis'))
       if (['II', 'tank'].includes(templateOf(counter).size))
         expect([counter.id, templateOf(counter).steps]).toEqual([counter.id, 1]);
@@ -72,7 +72,7 @@ describe('counters', () => {
     }
   });
 
-  it('[salerno/19-d] never replaces Allied paratroops, special forces or Tigers', () => {
+  it('never replaces Allied paratroops, special forces or Tigers', () => {
     for (const counter of units.counters) {
       const { type } = templateOf(counter);
       const never =
@@ -140,7 +140,7 @@ describe('what the text reveals about counters (specification 8.1)', () => {
 });
 
 describe('the command display', () => {
-  it('[salerno/7-a] has three to five Corps slots per Army, six divisions in each', () => {
+  it('has three to five Corps slots per Army, six divisions in each', () => {
     expect(display.armies.map((army) => army.id)).toEqual(['V', 'VIII', '10', '14']);
     for (const army of display.armies) {
       expect(army.corpsSlots).toBeGreaterThanOrEqual(3);
@@ -149,7 +149,7 @@ describe('the command display', () => {
     expect(display.divisionsPerSlot).toMatchObject({ most: 6, toActivate: 2 });
   });
 
-  it('[salerno/7.1.1-a, salerno/7.1.1-c] binds French, Canadian and Polish divisions to a Corps that exists', () => {
+  it('binds French, Canadian and Polish divisions to a Corps that exists', () => {
     for (const national of ['cef', 'canadian', 'polish'] as const) {
       const bound = units.formations.filter((entry) => entry.national === national);
       expect([national, bound.filter((entry) => entry.kind === 'corps').length]).toEqual([national, 1]);

@@ -188,7 +188,7 @@ describe('terrain', () => {
     }
   });
 
-  it('[salerno/9.5.5-a] has grey-border sea within four hexes of every beach a depot can lie on', () => {
+  it('has grey-border sea within four hexes of every beach a depot can lie on', () => {
     const ships = map.hexes.filter((hex) => hex.greyBorder).map((hex) => index(hex.id));
     for (const hex of map.hexes.filter((one) => one.coast !== undefined && one.terrain === 'clear'))
       expect([hex.id, ships.some((ship) => board.distance(ship, index(hex.id)) <= 4)]).toEqual([hex.id, true]);
@@ -360,7 +360,7 @@ describe('borders and lines', () => {
     expect(map.hexes.some((hex) => hex.gustav && hex.terrain === 'mountain')).toBe(true);
   });
 
-  it('[salerno/9.6.1-a] has exactly three Bernhardt hexes, side by side across the road to Cassino', () => {
+  it('has exactly three Bernhardt hexes, side by side across the road to Cassino', () => {
     expect(map.lines.bernhardt).toHaveLength(3);
     expect(
       map.hexes

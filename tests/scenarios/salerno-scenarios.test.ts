@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { Reach } from '#kernel/board/path';
 import {
   type Counter,
   type LoadedScenario,
@@ -234,7 +235,7 @@ describe('Ortona', () => {
     expect(sheet.reinforcements.some((entry) => entry.side === 'allied')).toBe(false);
   });
 
-  it('[salerno/22.1-h, salerno/22.1-i] is won by Pescara with a path to Vasto, else by points', () => {
+  it('is won by Pescara with a path to Vasto, else by points', () => {
     expect(sheet.victory.automatic).toMatchObject([
       { side: 'allied', places: ['Pescara'], traceTo: 'Vasto', when: 'impulse-end' },
     ]);
@@ -263,7 +264,7 @@ describe('Ortona', () => {
 describe('Salerno', () => {
   const { sheet } = scenarios.salerno;
 
-  it('[salerno/22.2-a] opens with an Axis-only impulse; both purses come from the track', () => {
+  it('opens with an Axis-only impulse; both purses come from the track', () => {
     expect(sheet.axisOnlyImpulses).toEqual([[1, 1]]);
     expect(scenarios.salerno.points(2)).toEqual({ V: 14, VIII: 10, XVAG: 2, AXIS: 23 });
   });
@@ -284,7 +285,7 @@ describe('Salerno', () => {
     expect([sheet.options.rearguards, sheet.options.gegenangriff]).toEqual(['on', 'on']);
   });
 
-  it('[salerno/22.2-d, salerno/22.2-e] is won by Napoli and Foggia, by a captured depot, else by points', () => {
+  it('is won by Napoli and Foggia, by a captured depot, else by points', () => {
     expect(sheet.victory.automatic).toMatchObject([{ side: 'allied', places: ['Napoli', 'Foggia'], need: 'all' }]);
     expect(sheet.victory.depotCapture).toBe('axis');
     const points = sheet.victory.points!.places;
@@ -331,7 +332,7 @@ describe('Anzio', () => {
     );
   });
 
-  it('[salerno/22.3-e, salerno/22.3-f] replaces 3 and 2 independent steps and is won by the places of the sheet', () => {
+  it('[salerno/22.3-e] replaces 3 and 2 independent steps and is won by the places of the sheet', () => {
     expect(sheet.independentReplacements).toEqual({ allied: 3, axis: 2 });
     expect(sheet.recoveries).toEqual([{ at: [6, 2], side: 'allied', steps: 2 }]);
     expect(sheet.victory.automatic.map((entry) => [entry.side, entry.places, entry.need, entry.traceTo])).toEqual([
@@ -390,7 +391,7 @@ describe('Diadem', () => {
     expect(sheet.offensives).toEqual(['VIII', 'XVAG']);
   });
 
-  it('[salerno/22.4-c] is about Roma', () => {
+  it('is about Roma', () => {
     expect(sheet.victory.automatic).toMatchObject([{ side: 'allied', places: ['Roma'], hold: 'occupy' }]);
     expect(sheet.victory.final).toMatchObject([{ side: 'axis', places: ['Roma'], hold: 'occupy' }]);
   });
@@ -455,7 +456,7 @@ describe("Kesselring's Option", () => {
     );
   });
 
-  it('[salerno/22.5-e] is won by Napoli and Foggia or Termoli and Sessa Aurunca, else by points', () => {
+  it('is won by Napoli and Foggia or Termoli and Sessa Aurunca, else by points', () => {
     expect(sheet.victory.automatic.map((entry) => [entry.side, entry.places])).toEqual([
       ['axis', ['Napoli', 'Foggia']],
       ['allied', ['Termoli', 'Sessa Aurunca']],
@@ -489,12 +490,12 @@ describe("Kesselring's Option", () => {
 describe('the campaign', () => {
   const { sheet } = scenarios.campaign;
 
-  it('[salerno/22.6-a, salerno/22.6-b, salerno/22.6-c] lasts ten turns, opens Axis-only, leaves the options to the players', () => {
+  it('[salerno/22.6-b, salerno/22.6-c] lasts ten turns, opens Axis-only, leaves the options to the players', () => {
     expect([sheet.turns, sheet.axisOnlyImpulses]).toEqual([[1, 10], [[1, 1]]]);
     expect(new Set(Object.values(sheet.options))).toEqual(new Set(['agree']));
   });
 
-  it('[salerno/9.5.5-e] starts with two depots on the beaches and both ships', () => {
+  it('starts with two depots on the beaches and both ships', () => {
     expect(sheet.depots).toHaveLength(2);
     expect(sheet.ships).toEqual(['Naval 3', 'Naval 6']);
     for (const depot of scenarios.campaign.depots)
@@ -533,7 +534,7 @@ describe('the campaign', () => {
     expect(new Set(richard).size).toBe(richard.length);
   });
 
-  it('[salerno/21-b, salerno/21-d] brings 24.Pz and 1.SS Pz three impulses after the toss and takes them away in turn 5', () => {
+  it('brings 24.Pz and 1.SS Pz three impulses after the toss and takes them away in turn 5', () => {
     expect(sheet.caseFoggia).toMatchObject({ lastTurn: 3, impulses: 3, leavesOnTurn: 5, delay: 2 });
     expect(sheet.caseFoggia!.arrival.formations).toEqual(['2.SS PzK', '24.Pz', '1.SS Pz']);
     expect(sheet.withdrawals.find((entry) => entry.condition === 'case-foggia')).toMatchObject({
@@ -561,10 +562,65 @@ describe('the campaign', () => {
   });
 });
 
+/** Hexes from which supply can be traced [17]: within six points of roads that lead to a terminal, the enemy left aside. */
+function supplied(scenario: LoadedScenario, side: 'allied' | 'axis'): Set<number> {
+  const { board, tables } = scenario;
+  const isBlown = new Set(scenario.blownArcs);
+  const depots = side === 'allied' ? scenario.depots.flatMap((depot) => depot.hexes) : [];
+  const around = (hex: number): number[] => [
+    hex,
+    ...Array.from(board.to.slice(board.offsets[hex], board.offsets[hex + 1])),
+  ];
+  const network = new Set([
+    ...scenario.terminals.filter((terminal) => terminal.side === side).map((terminal) => terminal.hex),
+    ...depots.flatMap(around).filter((hex) => board.land[hex] === 1),
+  ]);
+  for (const hex of network)
+    for (let arc = board.offsets[hex]!; arc < board.offsets[hex + 1]!; arc++)
+      if (board.road[arc] !== 0 && !isBlown.has(arc)) network.add(board.to[arc]!);
+  const cost = (_: number, to: number): number => {
+    if (board.land[to] === 0) return -1;
+    return tables.terrain.hexes[board.hexes[to]!.terrain as 'clear'].movement.foot[0]!;
+  };
+  return new Set(new Reach(board).search([...network], 2 * tables.supply.radius, cost).reached);
+}
+
 describe('supply at the start', () => {
   it.each(SCENARIOS)('%s: every terminal lies on a road', (id) => {
     const scenario = scenarios[id];
     for (const terminal of scenario.terminals)
       expect([terminal.id, hasRoad(scenario, terminal.hex)]).toEqual([terminal.id, true]);
+  });
+
+  it.each(SCENARIOS)('%s: every group can set up, and every reinforcement enter, where supply reaches', (id) => {
+    const scenario = scenarios[id];
+    const reach = { allied: supplied(scenario, 'allied'), axis: supplied(scenario, 'axis') };
+    const places = [
+      ...scenario.setUp,
+      ...scenario.reinforcements.flatMap(({ side, units, entry }) =>
+        entry === undefined ? [] : [{ side, units, ...entry }],
+      ),
+    ];
+    for (const { side, units, hexes, box } of places)
+      if (box === undefined) expect([units[0], hexes.some((hex) => reach[side].has(hex))]).toEqual([units[0], true]);
+  });
+
+  it('leaves supplied ground six hexes from every enemy set-up for reinforcements without a named hex', () => {
+    for (const scenario of each)
+      for (const side of ['allied', 'axis'] as const) {
+        const unnamed = scenario.reinforcements.filter(
+          (entry) => entry.side === side && entry.entry === undefined && entry.units.length > 0,
+        );
+        if (unnamed.length === 0) continue;
+        const enemies = scenario.setUp.filter((entry) => entry.side !== side).flatMap((entry) => entry.hexes);
+        const far = [...supplied(scenario, side)].filter(
+          (hex) =>
+            scenario.board.land[hex] === 1 &&
+            enemies.every(
+              (enemy) => scenario.board.distance(enemy, hex) >= scenario.tables.reinforcements.distanceToEnemy,
+            ),
+        );
+        expect([scenario.sheet.id, side, far.length > 5]).toEqual([scenario.sheet.id, side, true]);
+      }
   });
 });

@@ -14,7 +14,7 @@ const chances = (test: (total: number) => boolean): number =>
   WAYS.reduce((sum, ways, at) => sum + (test(at + 2) ? ways : 0), 0);
 
 describe('combat results', () => {
-  it('[salerno/14.1-a, salerno/14.1-b] has the columns 1:3 to 6:1 and none between 1:1 and 2:1 (C-01)', () => {
+  it('has the columns 1:3 to 6:1 and none between 1:1 and 2:1 (C-01)', () => {
     expect(tables.crt.columns).toEqual(['1:3', '1:2', '1:1', '2:1', '3:1', '4:1', '5:1', '6:1']);
   });
 
@@ -119,7 +119,7 @@ describe('weather, terrain, tracks', () => {
     expect(tables.weather.slice(1, 9).every((month) => month.badOn.length > 0 && month.badOn.length < 6)).toBe(true);
   });
 
-  it('[salerno/10-a] stacks ten dots in clear and something else elsewhere (C-40)', () => {
+  it('stacks ten dots in clear and something else elsewhere (C-40)', () => {
     const { clear, hill, mountain } = tables.terrain.hexes;
     expect(clear.stackHalfDots).toBe(20);
     expect(new Set([clear, hill, mountain].map((terrain) => terrain.stackHalfDots)).size).toBe(3);
@@ -197,7 +197,7 @@ describe('weather, terrain, tracks', () => {
     expect(tables.calendar[0]!.month).toBe('September 1943');
   });
 
-  it('[salerno/9.8-e, salerno/9.8.1-c] gives aircraft three factors and the Allies nine at most (C-81, C-90)', () => {
+  it('gives aircraft three factors and the Allies nine at most (C-81, C-90)', () => {
     expect([tables.aircraft.fire, tables.aircraft.most, tables.aircraft.perGroup]).toEqual([3, 9, 3]);
   });
 });
