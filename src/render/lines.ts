@@ -25,6 +25,7 @@ const EDGE_STROKES: readonly (readonly [pattern: RegExp, stroke: Stroke])[] = [
     /^(wall|fortified|gustav|bernhardt|fort)/,
     { colour: '#7a1f1f', width: 0.06, dash: [0.1, 0.06], label: 'Fortified line' },
   ],
+  [/^contour/, { colour: '#9a6b2f', width: 0.025, dash: [0.06, 0.03], label: 'Slope' }],
   [/^(coast|sea)/, { colour: '#7fb6d6', width: 0.1, label: 'Sea between' }],
 ];
 

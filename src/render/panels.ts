@@ -160,7 +160,9 @@ export function drawLegend(
 ): Panel {
   const size = 15;
   const inUse = new Set(sheet.spaces.map((space) => space.terrain));
-  const markers = new Set([...view.units, ...view.stacks].flatMap((marked) => marked.markers));
+  const markers = new Set(
+    [...view.units, ...view.stacks].flatMap((marked) => marked.markers.map((marker) => marker.replace(/:.*/s, ''))),
+  );
   const item = (label: string, draw: (x: number, y: number) => string) => ({
     width: 48 + textWidth(label, size) + 14,
     draw: (x: number, y: number) => draw(x, y + 7) + text(label, x + 48, y + 26, { size, fill: INK, anchor: 'start' }),

@@ -108,17 +108,17 @@ function tag(content: string, x: number, y: number, size: number): string {
   );
 }
 
-/** Entries in the middle of a hex; on zones, where units lie in the middle, every `what:which` in a row at the lower edge. */
+/** Entries in the middle of a hex, at the lower edge of a square; on zones, where units lie in the middle, every `what:which` in a row at the lower edge. */
 function drawTags(space: PlacedSpace, layout: Layout): string {
   const { scale } = layout;
   const values = (pattern: RegExp): string[] =>
     space.sheet.features
       .filter((feature) => pattern.test(feature))
       .map((feature) => feature.slice(feature.indexOf(':') + 1));
-  if (layout.kind !== 'zone')
-    return values(/^entry:/)
-      .map((entry) => tag(entry, space.x, space.y, scale * 0.2))
-      .join('');
+  const entries = values(/^entry:/);
+  if (layout.kind === 'hex') return entries.map((entry) => tag(entry, space.x, space.y, scale * 0.2)).join('');
+  if (layout.kind === 'square')
+    return entries.map((entry) => tag(entry, space.x, space.y + scale * 0.42, scale * 0.1)).join('');
   const tags = values(/^(?!vp:|port:|pass:)[a-z-]+:/);
   const step = scale * 0.24;
   return tags
