@@ -31,10 +31,28 @@ const APPLIES: Applies = {
   ...supply,
 };
 
+/** Events that move nothing and change no ground: positions worked out before them still hold. */
+const STILL: ReadonlySet<Event['type']> = new Set<Event['type']>([
+  'FrameOpened',
+  'FrameChanged',
+  'FrameClosed',
+  'FormationBegun',
+  'WindowPassed',
+  'PriorityChosen',
+  'StackStopped',
+  'UnitsReacted',
+  'HitChosen',
+  'SupportChosen',
+  'SupportRolled',
+  'CombatResolved',
+  'LossAnswered',
+  'ReserveActivated',
+]);
+
 /** Applies one event: the only way a state changes. */
 export function evolve(theatre: Theatre, state: State, event: Event): void {
   const apply = APPLIES[event.type] as Apply<Event['type']> | undefined;
   if (apply === undefined) throw new Error(`an event this game does not know: ${event.type}`);
   apply(state, event as never, theatre);
-  state.rev += 1;
+  if (!STILL.has(event.type)) state.rev += 1;
 }

@@ -79,7 +79,7 @@ export interface Outcome {
 }
 
 export interface State {
-  /** Number of events applied: caches of derived positions are kept by it. */
+  /** Counts the events that may change who stands where and what the ground is like: derived positions are kept by it. */
   rev: number;
   scenario: string;
   rules: OptionalRule[];

@@ -115,7 +115,7 @@ export const opening = {
       status.corps = '';
     }
     for (const unit of removed)
-      Object.assign(state.units[unit]!, { at: 'withdrawn', reserve: false, endOps: 'none', oos: false });
+      Object.assign(state.units[unit]!, freshUnit('withdrawn', theatre.counters.get(unit)!.steps));
     for (const unit of kept) state.units[unit]!.orphaned = true;
     for (const gun of theatre.guns.values())
       if (gun.formation === formation) Object.assign(state.guns[gun.id]!, { inPlay: false, hex: '' });

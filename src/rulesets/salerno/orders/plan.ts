@@ -57,7 +57,7 @@ function judgeReassignments(desk: Desk, plan: Plan): Fault {
 
 function judgeDisplay(desk: Desk, display: ReturnType<typeof displayAfter>): Fault {
   const { theatre } = desk;
-  const most = 6;
+  const { most } = theatre.scenario.divisionsPerSlot;
   for (const corps of formationsOf(desk, 'corps')) {
     const inside = divisionsIn(display, corps);
     if (inside.length > most)
@@ -99,7 +99,7 @@ function judgeActivations(desk: Desk, plan: Plan): Fault {
       return no('unknown-formation', '9.2', `${corps} is no Corps on your display`, { corps });
     if (named.has(corps)) return no('named-twice', '8-a', `${corps} is activated twice`, { corps });
     named.add(corps);
-    if (new Set(divisions).size < 2)
+    if (new Set(divisions).size < theatre.scenario.divisionsPerSlot.toActivate)
       return no('too-few-divisions', '7-b', 'a Corps is activated with at least two of its divisions', {
         corps,
         divisions: divisions.length,
