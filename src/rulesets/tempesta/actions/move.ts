@@ -111,15 +111,24 @@ export function takeStep(run: Run, frame: FrameOf<'move'>): void {
   }
   const stop = (reason: string): void =>
     run.emit({ type: 'MoveStopped', units: present.map(({ id }) => id), cell: game.label(from), why: reason });
-  if (movers.length === 0) return stop(why);
-  if (revealIn(run, to, frame.side)) return stop('ambush');
+  if (movers.length === 0) {
+    stop(why);
+    return;
+  }
+  if (revealIn(run, to, frame.side)) {
+    stop('ambush');
+    return;
+  }
   if (revealDefence(run, from)) {
     run.stack.push(frame);
     return;
   }
   if (fleeBefore(run, frame, to)) return;
   const gone = leaveMines(run, movers);
-  if (gone.length === 0) return stop('mines');
+  if (gone.length === 0) {
+    stop('mines');
+    return;
+  }
   const overrun = game.at(to, enemyOf(frame.side));
   if (overrun.length > 0)
     eliminate(

@@ -7,6 +7,12 @@ import type { Grid } from './grid.ts';
 
 const FAR = 255;
 
+function put(buckets: number[][], cost: number, node: number): void {
+  const bucket = buckets[cost];
+  if (bucket === undefined) buckets[cost] = [node];
+  else bucket.push(node);
+}
+
 /** [50.3] Leaving an intermediate closed quadrant, or the first partial one, counts double; the ends never do. */
 export function rangesFrom(from: number, grid: Grid, closed: Uint8Array, partial: Uint8Array): Uint8Array {
   const best = new Uint8Array(grid.size * 4).fill(FAR);
@@ -37,7 +43,7 @@ export function rangesFrom(from: number, grid: Grid, closed: Uint8Array, partial
         const sum = cost + leave;
         if (sum >= best[next]!) continue;
         best[next] = sum;
-        (buckets[sum] ??= []).push(next);
+        put(buckets, sum, next);
       }
     }
   }
@@ -50,7 +56,7 @@ export function commandLinesFrom(from: number, grid: Grid, closed: Uint8Array, c
   const result = new Uint8Array(grid.size).fill(FAR);
   const start = 1 + (closedEnds ? closed[from]! : 0);
   const buckets: number[][] = [];
-  (buckets[start] ??= []).push(from * 2);
+  put(buckets, start, from * 2);
   best[from * 2] = start;
   for (let cost = start; cost < 64; cost++) {
     for (const node of buckets[cost] ?? []) {
@@ -69,7 +75,7 @@ export function commandLinesFrom(from: number, grid: Grid, closed: Uint8Array, c
         const sum = cost + 1 + closed[to]!;
         if (sum >= best[next]!) continue;
         best[next] = sum;
-        (buckets[sum] ??= []).push(next);
+        put(buckets, sum, next);
       }
     }
   }

@@ -80,11 +80,13 @@ export function buildField(codex: Codex, state: TempestaState, grid: Grid): Fiel
       return network;
     },
     ranges(from) {
-      return (ranges[from] ??= rangesFrom(from, grid, closedRange, partial));
+      ranges[from] ??= rangesFrom(from, grid, closedRange, partial);
+      return ranges[from];
     },
     commandLines(from, closedEnds) {
       const kept = closedEnds ? lines : linesInner;
-      return (kept[from] ??= commandLinesFrom(from, grid, closedSight, closedEnds));
+      kept[from] ??= commandLinesFrom(from, grid, closedSight, closedEnds);
+      return kept[from];
     },
   };
 }

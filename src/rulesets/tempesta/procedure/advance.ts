@@ -1,6 +1,6 @@
 import { actionOf } from '../actions/index.ts';
 import { takeStep } from '../actions/move.ts';
-import type { Frame } from '../frames.ts';
+import type { Frame, FrameKind, FrameOf } from '../frames.ts';
 import type { Game } from '../game.ts';
 import { assaultAssignments, assignments } from '../rules/assignment.ts';
 import { offTableUnits } from '../rules/command.ts';
@@ -14,7 +14,7 @@ import {
 } from '../rules/reaction.ts';
 import { enemyOf, type Seat } from '../state.ts';
 import { fightAssault, occupy, resolveAssaultHits, settleAssault } from './assault.ts';
-import { land, pushPlacement } from './entry.ts';
+import { land } from './entry.ts';
 import { exploiters } from './exploit.ts';
 import { retreat, retreatChoices } from './losses.ts';
 import { flyMission } from './mission.ts';
@@ -83,44 +83,30 @@ export function askedSide(game: Game, frame: Frame): Seat | undefined {
   }
 }
 
+const WORK: { readonly [K in FrameKind]?: (run: Run, frame: FrameOf<K>) => void } = {
+  act,
+  move: takeStep,
+  assign: (run, frame) => resolveHits(run, frame, assignments(run.game, frame, 1)[0] ?? {}),
+  'assign-assault': (run, frame) => resolveAssaultHits(run, assaultAssignments(run.game, frame, 1)[0] ?? {}),
+  losses: applyLosses,
+  retreat: (run, frame) => retreat(run, frame, retreatChoices(run.game, frame)[0]),
+  continue: abandon,
+  'assault-dice': fightAssault,
+  'assault-result': settleAssault,
+  occupy,
+  exploit: (run, frame) => endExploitation(run, frame.units),
+  mission: flyMission,
+  landing: (run, frame) => land(run, frame.formation, frame.choices[0]!),
+};
+
+/** What a frame does by itself; windows that nobody uses simply close. */
 function carryOut(run: Run, frame: Frame): void {
-  const { game } = run;
-  switch (frame.kind) {
-    case 'act':
-      return act(run, frame);
-    case 'move':
-      return takeStep(run, frame);
-    case 'assign':
-      return resolveHits(run, frame, assignments(game, frame, 1)[0] ?? {});
-    case 'assign-assault':
-      return resolveAssaultHits(run, assaultAssignments(game, frame, 1)[0] ?? {});
-    case 'losses':
-      return applyLosses(run, frame);
-    case 'retreat':
-      return retreat(run, frame, retreatChoices(game, frame)[0]);
-    case 'continue':
-      return abandon(run);
-    case 'assault-dice':
-      return fightAssault(run, frame);
-    case 'assault-result':
-      return settleAssault(run, frame);
-    case 'occupy':
-      return occupy(run, frame);
-    case 'exploit':
-      return endExploitation(run, frame.units);
-    case 'mission':
-      return flyMission(run, frame);
-    case 'landing':
-      return land(run, frame.formation, frame.choices[0]!);
-    case 'placement':
-      return pushPlacement(run, frame.formation, frame.point);
-    default:
-      return;
-  }
+  const work = WORK[frame.kind] as ((run: Run, frame: Frame) => void) | undefined;
+  work?.(run, frame);
 }
 
 /** The declared action, judged again with whoever the enemy's fire has left. */
-function act(run: Run, frame: Extract<Frame, { kind: 'act' }>): void {
+function act(run: Run, frame: FrameOf<'act'>): void {
   const { game, state } = run;
   const action = actionOf(frame.order.type);
   const actors = action.actors(frame.order);

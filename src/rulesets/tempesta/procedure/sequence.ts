@@ -42,9 +42,9 @@ function settleActivation(run: Run): boolean {
 export function endStep(run: Run): void {
   const { state } = run;
   const at = STEPS.indexOf(state.step);
-  if (state.step === 'before-phase') return beginPhase(run);
   const next = STEPS[at + 1];
-  if (next === undefined) endPhase(run);
+  if (state.step === 'before-phase') beginPhase(run);
+  else if (next === undefined) endPhase(run);
   else run.emit({ type: 'StepEntered', step: next });
 }
 
