@@ -5,6 +5,7 @@ import {
   type LoadedScenario,
   loadScenario,
   type Placement,
+  packSchema,
   readPack,
   SCENARIOS,
   type ScenarioId,
@@ -584,6 +585,44 @@ function supplied(scenario: LoadedScenario, side: 'allied' | 'axis'): Set<number
   };
   return new Set(new Reach(board).search([...network], 2 * tables.supply.radius, cost).reached);
 }
+
+describe("a club's own data", () => {
+  const broken = (change: (files: typeof data) => void): string[] => {
+    const copy = structuredClone(data);
+    change(copy);
+    const read = packSchema.safeParse(copy);
+    return read.success ? [] : read.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+  };
+
+  it('is accepted as it is', () => {
+    expect(broken(() => {})).toEqual([]);
+  });
+
+  it('is refused with the file, the path and the reason when a name leads nowhere', () => {
+    expect(broken(({ ortona }) => ortona.setUp[0]!.units.push('999/65.I'))).toEqual([
+      'ortona.setUp.0.units: there is no counter 999/65.I',
+    ]);
+    expect(broken(({ anzio }) => anzio.alliedPlaces.push('Atlantis'))).toEqual([
+      'anzio.alliedPlaces: there is no place Atlantis',
+    ]);
+    expect(broken(({ units }) => Object.assign(units.counters[0]!, { template: 'giants' }))).toEqual([
+      'units.counters.0.template: there is no template giants',
+    ]);
+    expect(broken(({ map }) => Object.assign(map.exits[0]!, { hex: '9999' }))).toEqual([
+      'map.exits.0.hex: the map has no hex 9999',
+    ]);
+    expect(broken(({ campaign }) => Object.assign(campaign, { area: 'moon' }))).toEqual([
+      'campaign.area: the map has no area moon',
+    ]);
+  });
+
+  it('is refused when a value is of the wrong kind', () => {
+    expect(broken(({ tables }) => Object.assign(tables.scatter, { hexes: [1] }))[0]).toMatch(
+      /^tables\.scatter\.hexes: /,
+    );
+    expect(broken(({ ortona }) => Object.assign(ortona, { extra: true }))[0]).toMatch(/^ortona: .*extra/);
+  });
+});
 
 describe('supply at the start', () => {
   it.each(SCENARIOS)('%s: every terminal lies on a road', (id) => {

@@ -5,6 +5,7 @@ import type { Army, Pool, SalernoSide } from './names.ts';
 import { POOLS } from './names.ts';
 import { mapSchema } from './pack/map.ts';
 import type { Moment } from './pack/provenance.ts';
+import { checkReferences } from './pack/references.ts';
 import { type ARRIVAL_CONDITIONS, SCENARIOS, type ScenarioData, type ScenarioId, sheetSchema } from './pack/sheet.ts';
 import { type TablesData, tablesSchema } from './pack/tables.ts';
 import {
@@ -25,18 +26,20 @@ export * from './pack/tables.ts';
 export * from './pack/units.ts';
 
 /** The files a data pack of this game must hold. */
-export const packSchema = z.object({
-  map: mapSchema,
-  units: unitsSchema,
-  display: displaySchema,
-  tables: tablesSchema,
-  ortona: sheetSchema,
-  salerno: sheetSchema,
-  anzio: sheetSchema,
-  diadem: sheetSchema,
-  kesselring: sheetSchema,
-  campaign: sheetSchema,
-});
+export const packSchema = z
+  .object({
+    map: mapSchema,
+    units: unitsSchema,
+    display: displaySchema,
+    tables: tablesSchema,
+    ortona: sheetSchema,
+    salerno: sheetSchema,
+    anzio: sheetSchema,
+    diadem: sheetSchema,
+    kesselring: sheetSchema,
+    campaign: sheetSchema,
+  })
+  .superRefine(checkReferences);
 export type SalernoPack = z.infer<typeof packSchema>;
 
 /** A counter with what its template prints. */
