@@ -3,7 +3,7 @@ import { tito } from '#rulesets/tito/index';
 import { playAtRandom } from '../../support/referee.ts';
 import { newGame, play } from './table.ts';
 
-const GAMES = Number(process.env['IMPULSE_FUZZ_GAMES'] ?? 120);
+const GAMES = Number(process.env['IMPULSE_FUZZ_GAMES'] ?? 100);
 
 describe('random legal play', () => {
   it.each(['hard', 'medium', 'easy'] as const)('reaches the end at every difficulty: %s', (difficulty) => {

@@ -4,8 +4,9 @@ import type { Scene } from '../scene.ts';
 import type { State } from '../state.ts';
 import { counterOf, indexOfZone, type Theatre } from '../theatre.ts';
 import { type March, march } from './automaton-march.ts';
-import { chooseTargets, distancesFrom } from './automaton-route.ts';
+import { chooseTargets } from './automaton-route.ts';
 import { pick } from './chance.ts';
+import { distancesFrom } from './field.ts';
 import { pathCost } from './movement.ts';
 import { faceOf, hasGermans, limitOf, strengthIn, strengthOf } from './stacking.ts';
 
@@ -74,23 +75,23 @@ function bypass(
 ): string[] | undefined {
   const { theatre, state } = scene;
   const { graph, cost, reach } = theatre;
-  const { heading, pinned } = order;
+  const { heading, field } = order;
   let { target } = order;
   if (heading === 'friend') {
-    const request = { zone: before, units, pace: order.pace, heading, pinned, except: full };
+    const request = { zone: before, units, pace: order.pace, heading, field, except: full };
     const targets = chooseTargets(scene, request);
     if (targets.length === 0) return undefined;
     target = pick(scene, `friends of the excess in ${full}`, 'tito/12.3-k', targets, (zone) => zone);
   }
-  const distance = distancesFrom(theatre, state, target);
+  const distance = distancesFrom(theatre, field, target);
   const here = distance[indexOfZone(theatre, before)]!;
   const left = order.pace - pathCost(theatre, order.path.slice(0, -1))!;
   const avoided = indexOfZone(theatre, full);
   reach.search(
     [indexOfZone(theatre, before)],
     left,
-    (_, next, arc) => (next === avoided || hasGermans(state, graph.ids[next]!) ? IMPASSABLE : cost[arc]!),
-    (space) => heading === 'escape' || pinned[space] === 0,
+    (_, next, arc) => (next === avoided || field.held[next] === 1 ? IMPASSABLE : cost[arc]!),
+    (space) => heading === 'escape' || field.pinned[space] === 0,
   );
   const strength = strengthOf(state, units);
   const open = reach.reached.filter((space) => {

@@ -2,9 +2,10 @@ import type { Carried } from '../events.ts';
 import { type Heading, VIPS } from '../names.ts';
 import type { Scene } from '../scene.ts';
 import type { State } from '../state.ts';
-import { costBetween, indexOfZone, neighboursOf, type Theatre, zoneOf } from '../theatre.ts';
+import { costBetween, type Theatre, zoneOf } from '../theatre.ts';
 import { reveal } from './activation.ts';
 import { settleExcess } from './automaton-excess.ts';
+import type { Field } from './field.ts';
 import { faceOf, hasMarkers, partisansIn } from './stacking.ts';
 
 /* [12.3] A Yugoslav stack on its way: markers turned, counters picked up, the edge of the map. */
@@ -17,18 +18,9 @@ export interface March {
   readonly heading: Heading;
   readonly rule: string;
   readonly pace: number;
-  readonly pinned: Uint8Array;
+  readonly field: Field;
   /** Units that set out from the first zone of the path in this step: left there again, they have not moved. */
   readonly fresh: readonly string[];
-}
-
-/** 1 for every zone next to a German counter, officers included. */
-export function pinnedZones(theatre: Theatre, state: State): Uint8Array {
-  const pinned = new Uint8Array(theatre.graph.size);
-  for (const zone of Object.keys(state.stacks.german)) {
-    for (const neighbour of neighboursOf(theatre, zone)) pinned[indexOfZone(theatre, neighbour)] = 1;
-  }
-  return pinned;
 }
 
 /** Tito, Churchill and documents go along when nobody stays behind to keep them. */

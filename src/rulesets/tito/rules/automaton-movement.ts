@@ -1,9 +1,10 @@
 import type { Heading } from '../names.ts';
 import type { Scene } from '../scene.ts';
 import { indexOfZone, inMapOrder } from '../theatre.ts';
-import { cargoOf, type March, march, paceOf, pinnedZones } from './automaton-march.ts';
+import { cargoOf, type March, march, paceOf } from './automaton-march.ts';
 import { chooseRoute } from './automaton-route.ts';
 import { pick } from './chance.ts';
+import { type Field, fieldOf } from './field.ts';
 import { partisansIn, strengthIn, strengthOf, yugoslavActions } from './stacking.ts';
 
 /*
@@ -15,8 +16,8 @@ import { partisansIn, strengthIn, strengthOf, yugoslavActions } from './stacking
 export function moveYugoslavs(scene: Scene): void {
   const { theatre, state, table } = scene;
   const done = new Set<string>();
-  const pinned = pinnedZones(theatre, state);
-  const isPinned = (zone: string) => pinned[indexOfZone(theatre, zone)] === 1;
+  const field = fieldOf(theatre, state);
+  const isPinned = (zone: string) => field.pinned[indexOfZone(theatre, zone)] === 1;
   for (;;) {
     const groups: { zone: string; units: string[] }[] = [];
     for (const zone of inMapOrder(theatre, Object.keys(state.stacks.yugoslav))) {
@@ -36,7 +37,7 @@ export function moveYugoslavs(scene: Scene): void {
       groups.filter(({ units }) => strengthOf(state, units) === strongest),
       ({ zone }) => zone,
     );
-    moveGroup(scene, first.zone, first.units, done, pinned);
+    moveGroup(scene, first.zone, first.units, done, field);
   }
 }
 
@@ -75,7 +76,7 @@ function headingOf(
   return large ? { heading: 'enemy', rule: 'tito/12.3-e' } : { heading: 'friend', rule: 'tito/12.3-d' };
 }
 
-function moveGroup(scene: Scene, zone: string, units: readonly string[], done: Set<string>, pinned: Uint8Array): void {
+function moveGroup(scene: Scene, zone: string, units: readonly string[], done: Set<string>, field: Field): void {
   const { theatre, state, table } = scene;
   const plan = headingOf(scene, zone, done);
   for (const unit of units) done.add(unit);
@@ -90,11 +91,11 @@ function moveGroup(scene: Scene, zone: string, units: readonly string[], done: S
   }
   let { heading, rule } = plan;
   const pace = paceOf(theatre, state, units, carried);
-  let route = chooseRoute(scene, { zone, units, pace, heading, pinned });
+  let route = chooseRoute(scene, { zone, units, pace, heading, field });
   if (route === undefined && heading === 'friend') {
     heading = 'enemy';
     rule = 'tito/12.3-t';
-    route = chooseRoute(scene, { zone, units, pace, heading, pinned });
+    route = chooseRoute(scene, { zone, units, pace, heading, field });
   }
   if (route === undefined || route.path.length < 2) {
     table.emit({ type: 'YugoslavHeld', zone, units: [...units], reason: 'no-way', rule: 'tito/12.3-b' });
@@ -108,7 +109,7 @@ function moveGroup(scene: Scene, zone: string, units: readonly string[], done: S
     heading,
     rule,
     pace,
-    pinned,
+    field,
     fresh: units,
   };
   march(scene, order, done);

@@ -1,8 +1,8 @@
 import type { Heading } from '../names.ts';
 import type { Scene } from '../scene.ts';
-import type { State } from '../state.ts';
-import { indexOfZone, type Theatre } from '../theatre.ts';
+import { indexOfZone } from '../theatre.ts';
 import { pick } from './chance.ts';
+import { distancesFrom, type Field, UNREACHED } from './field.ts';
 import { hasGermans, limitOf, strengthIn, strengthOf } from './stacking.ts';
 
 /* [12.3] Where a Yugoslav stack is bound and which way it takes. */
@@ -12,7 +12,7 @@ export interface RouteRequest {
   readonly units: readonly string[];
   readonly pace: number;
   readonly heading: Heading;
-  readonly pinned: Uint8Array;
+  readonly field: Field;
   /** A zone that may not be the target (a full stack being bypassed). */
   readonly except?: string;
 }
@@ -20,18 +20,6 @@ export interface RouteRequest {
 export interface Route {
   readonly path: readonly string[];
   readonly target: string;
-}
-
-/** Cheapest cost from (or to) a zone; Germans may be at either end but not in between. Unreached is -1. */
-export function distancesFrom(theatre: Theatre, state: State, zone: string): Int32Array {
-  const { graph, cost, reach } = theatre;
-  reach.search(
-    [indexOfZone(theatre, zone)],
-    graph.size * 2,
-    (_, __, arc) => cost[arc]!,
-    (space) => !hasGermans(state, graph.ids[space]!),
-  );
-  return reach.spent.slice();
 }
 
 function isTarget({ theatre, state }: Scene, { heading, zone, except }: RouteRequest, target: string): boolean {
@@ -46,8 +34,8 @@ function isTarget({ theatre, state }: Scene, { heading, zone, except }: RouteReq
 /** Nearest targets, of these the most numerous (priorities 1 and 2 of the rule). */
 export function chooseTargets(scene: Scene, request: RouteRequest): string[] {
   const { theatre, state } = scene;
-  const distance = distancesFrom(theatre, state, request.zone);
-  const reachable = theatre.graph.ids.filter((id, at) => distance[at]! >= 0 && isTarget(scene, request, id));
+  const distance = distancesFrom(theatre, request.field, request.zone);
+  const reachable = theatre.graph.ids.filter((id, at) => distance[at] !== UNREACHED && isTarget(scene, request, id));
   const nearest = Math.min(...reachable.map((id) => distance[indexOfZone(theatre, id)]!));
   const near = reachable.filter((id) => distance[indexOfZone(theatre, id)] === nearest);
   if (request.heading === 'escape') return near;
@@ -57,25 +45,21 @@ export function chooseTargets(scene: Scene, request: RouteRequest): string[] {
 }
 
 /** Every way a stack may actually walk this turn along a cheapest path to the target. */
-function prefixesTo(
-  { theatre, state }: Scene,
-  { zone, pace, heading, pinned }: RouteRequest,
-  target: string,
-): number[][] {
+function prefixesTo({ theatre }: Scene, { zone, pace, heading, field }: RouteRequest, target: string): number[][] {
   const { graph, cost } = theatre;
-  const left = distancesFrom(theatre, state, target);
+  const left = distancesFrom(theatre, field, target);
   const goal = indexOfZone(theatre, target);
   const start = indexOfZone(theatre, zone);
   const found: number[][] = [];
   const walk = (at: number, spent: number, path: number[]): void => {
     let stops = at === goal;
-    const isHeld = heading !== 'escape' && at !== start && pinned[at] === 1;
+    const isHeld = heading !== 'escape' && at !== start && field.pinned[at] === 1;
     if (isHeld) stops = true;
     for (let arc = graph.offsets[at]!; !isHeld && arc < graph.offsets[at + 1]!; arc++) {
       const next = graph.to[arc]!;
       const price = cost[arc]!;
-      if (left[next] === -1 || left[next]! + price !== left[at]) continue;
-      if (next !== goal && hasGermans(state, graph.ids[next]!)) continue;
+      if (left[next] === UNREACHED || left[next]! + price !== left[at]) continue;
+      if (next !== goal && field.held[next] === 1) continue;
       if (spent + price > pace || (heading === 'enemy' && next === goal)) stops = true;
       else walk(next, spent + price, [...path, next]);
     }
