@@ -25,22 +25,22 @@ export * from './pack/sheet.ts';
 export * from './pack/tables.ts';
 export * from './pack/units.ts';
 
-/** The files a data pack of this game must hold. */
-export const packSchema = z
-  .object({
-    map: mapSchema,
-    units: unitsSchema,
-    display: displaySchema,
-    tables: tablesSchema,
-    ortona: sheetSchema,
-    salerno: sheetSchema,
-    anzio: sheetSchema,
-    diadem: sheetSchema,
-    kesselring: sheetSchema,
-    campaign: sheetSchema,
-  })
-  .superRefine(checkReferences);
-export type SalernoPack = z.infer<typeof packSchema>;
+const filesSchema = z.object({
+  map: mapSchema,
+  units: unitsSchema,
+  display: displaySchema,
+  tables: tablesSchema,
+  ortona: sheetSchema,
+  salerno: sheetSchema,
+  anzio: sheetSchema,
+  diadem: sheetSchema,
+  kesselring: sheetSchema,
+  campaign: sheetSchema,
+});
+export type SalernoPack = z.infer<typeof filesSchema>;
+
+/** The files a data pack of this game must hold; every name in one must be known to the others. */
+export const packSchema = filesSchema.superRefine(checkReferences);
 
 /** A counter with what its template prints. */
 export type Counter = CounterData & Omit<TemplateData, 'provenance'>;
@@ -122,11 +122,11 @@ export interface LoadedScenario {
 
 const parsed = new WeakMap<Pack, SalernoPack>();
 
-/** The pack after validation; the same pack is validated once. */
+/** The files in their shape; the same pack is read once. A table of one scenario need not have the others' names. */
 export function readPack(pack: Pack): SalernoPack {
   const known = parsed.get(pack);
   if (known !== undefined) return known;
-  const read = packSchema.parse(pack);
+  const read = filesSchema.parse(pack);
   parsed.set(pack, read);
   return read;
 }
