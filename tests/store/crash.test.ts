@@ -1,15 +1,15 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { verifyChain } from '#store/hash-chain';
 import { openStore } from '#store/open-store';
 import type { Store } from '#store/store';
+import { createPgliteFolder } from '../support/pglite.ts';
 import { createTestDatabase } from '../support/postgres.ts';
 import { type Acknowledged, AppendingProcess } from './appending-process.ts';
 import { sampleOpening } from './sample-game.ts';
 
 const GAMES = 5;
+/** Processes are started, killed and their databases recovered: a busy machine takes its time. */
+const PATIENCE = 180_000;
 
 /** Every acknowledged append is there, the chain holds, and nothing is half there. */
 async function checkRecord(
@@ -44,30 +44,38 @@ async function killAndCheck(open: () => Promise<Store>, database: string, rounds
   const acknowledged: Acknowledged[] = [];
   for (let round = 0; round < rounds; round++) {
     const appending = new AppendingProcess(database, ids);
-    await appending.until(40 + 17 * round);
+    await appending.until(30 + 7 * round);
     await appending.kill();
     acknowledged.push(...appending.acknowledged);
     const store = await open();
     await checkRecord(store, ids, acknowledged);
     await store.close();
   }
-  expect(acknowledged.length).toBeGreaterThanOrEqual(40);
+  expect(acknowledged.length).toBeGreaterThanOrEqual(60);
 }
 
-it('PGlite loses nothing that was acknowledged when its process is killed', async () => {
-  const dataFolder = await mkdtemp(join(tmpdir(), 'impulse-crash-'));
-  try {
-    await killAndCheck(() => openStore({ dataFolder, log: () => {} }), dataFolder, 3);
-  } finally {
-    await rm(dataFolder, { recursive: true, force: true });
-  }
-});
+it(
+  'PGlite loses nothing that was acknowledged when its process is killed',
+  async () => {
+    const { folder, remove } = await createPgliteFolder();
+    try {
+      await killAndCheck(() => openStore({ dataFolder: folder, log: () => {} }), folder, 2);
+    } finally {
+      await remove();
+    }
+  },
+  PATIENCE,
+);
 
-it('PostgreSQL loses nothing that was acknowledged when the service is killed', async () => {
-  const { url, drop } = await createTestDatabase();
-  try {
-    await killAndCheck(() => openStore({ databaseUrl: url, dataFolder: 'unused', log: () => {} }), url, 2);
-  } finally {
-    await drop();
-  }
-});
+it(
+  'PostgreSQL loses nothing that was acknowledged when the service is killed',
+  async () => {
+    const { url, drop } = await createTestDatabase();
+    try {
+      await killAndCheck(() => openStore({ databaseUrl: url, dataFolder: 'unused', log: () => {} }), url, 2);
+    } finally {
+      await drop();
+    }
+  },
+  PATIENCE,
+);

@@ -8,6 +8,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { StoreNotUsable } from '#store/faults';
 import { openStore } from '#store/open-store';
 import { lockFolder } from '#store/prisma/folder-lock';
+import { openPglite } from '#store/prisma/open-pglite';
+import { createPgliteFolder } from '../support/pglite.ts';
 import { createTestDatabase } from '../support/postgres.ts';
 import { sampleAppend, sampleOpening } from './sample-game.ts';
 
@@ -43,11 +45,11 @@ describe('opening the embedded database', () => {
     expect((await second.events.find(game.id))?.version).toBe(2);
     await second.close();
     expect(existsSync(join(dataFolder, 'database.lock'))).toBe(false);
-  });
+  }, 180_000);
 
   it('really syncs to the disk', async () => {
-    const { openPglite } = await import('#store/prisma/open-pglite');
-    const database = await openPglite({ folder, log: () => {} });
+    const { folder: dataFolder, remove } = await createPgliteFolder();
+    const database = await openPglite({ folder: dataFolder, log: () => {} });
     const settings = await database.prisma.$queryRaw<{ name: string; setting: string }[]>`
       SELECT name, setting FROM pg_settings WHERE name IN ('fsync', 'synchronous_commit', 'full_page_writes', 'TimeZone') ORDER BY name`;
     expect(Object.fromEntries(settings.map(({ name, setting }) => [name, setting]))).toEqual({
@@ -57,6 +59,7 @@ describe('opening the embedded database', () => {
       TimeZone: 'UTC',
     });
     await database.close();
+    await remove();
   });
 
   it('says why it cannot use a folder', async () => {

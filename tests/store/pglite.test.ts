@@ -1,11 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { openStore } from '#store/open-store';
+import { createPgliteFolder } from '../support/pglite.ts';
 import { describeStore } from './store-contract.ts';
 
 describeStore('the store in PGlite', async () => {
-  const dataFolder = await mkdtemp(join(tmpdir(), 'impulse-pglite-'));
-  const store = await openStore({ dataFolder, log: () => {} });
-  return { store, clean: () => rm(dataFolder, { recursive: true, force: true }) };
+  const { folder, remove } = await createPgliteFolder();
+  const store = await openStore({ dataFolder: folder, log: () => {} });
+  return { store, clean: remove };
 });

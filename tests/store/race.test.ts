@@ -17,7 +17,7 @@ it('two processes never both win a version of a game', async () => {
     );
 
     const racers = [new AppendingProcess(url, ids), new AppendingProcess(url, [...ids].reverse())];
-    await Promise.all(racers.map((racer) => racer.until(60)));
+    await Promise.all(racers.map((racer) => racer.until(40)));
     await Promise.all(racers.map((racer) => racer.kill()));
 
     const won = racers.flatMap((racer) => racer.acknowledged.map(({ gameId, version }) => `${gameId} ${version}`));
@@ -33,4 +33,4 @@ it('two processes never both win a version of a game', async () => {
     await store.close();
     await drop();
   }
-});
+}, 180_000);

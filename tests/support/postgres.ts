@@ -9,7 +9,7 @@ export interface TestDatabase {
 
 /** An empty database of its own on the run's PostgreSQL server (see global-setup.ts). */
 export async function createTestDatabase(): Promise<TestDatabase> {
-  const answer = await fetch(inject('postgresBroker'));
+  const answer = await fetch(`${inject('postgresBroker')}/postgresql`);
   const serverUrl = await answer.text();
   if (!answer.ok) throw new Error(serverUrl);
   const name = `impulse_test_${randomBytes(6).toString('hex')}`;
