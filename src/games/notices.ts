@@ -32,8 +32,9 @@ export function noticesOf(game: LiveGame, before: Told, version: number, at: str
   };
   const seats = Object.keys(frame.seats);
   const drafts: OutboxDraft[] = [];
-  if (before.status === 'waiting' && told.status !== 'waiting')
-    for (const side of seats) drafts.push(...toSide(side, 'game-started'));
+  const hasStarted = before.status === 'waiting' && told.status !== 'waiting';
+  // Who is asked at once hears of the start with the question.
+  for (const side of seats) if (hasStarted && !told.asked.includes(side)) drafts.push(...toSide(side, 'game-started'));
   if (before.status !== 'ended' && told.status === 'ended')
     for (const side of seats) drafts.push(...toSide(side, 'game-ended'));
   for (const side of told.asked) if (!before.asked.includes(side)) drafts.push(...toSide(side, 'your-turn'));

@@ -127,7 +127,7 @@ describe('notices', () => {
       }
       return rows.sort();
     };
-    expect(await read()).toEqual(['player:anna game-started', 'player:anna your-turn', 'player:bruno game-started']);
+    expect(await read()).toEqual(['player:anna your-turn', 'player:bruno game-started']);
     granted(await games.submit(ANNA, id, { text: 'advance R1 wood' }));
     expect(await read()).toEqual([]);
     hoursLater(25);

@@ -1,0 +1,51 @@
+/** What a letter is made of; each part reads well as plain text and as HTML. */
+export type LetterPart =
+  | { readonly kind: 'paragraph' | 'heading'; readonly text: string }
+  | { readonly kind: 'list'; readonly items: readonly string[] }
+  | { readonly kind: 'sheet'; readonly lines: readonly string[] }
+  | { readonly kind: 'link'; readonly text: string; readonly url: string }
+  | { readonly kind: 'board'; readonly label: string };
+
+export function makeLetterText(parts: readonly LetterPart[]): { readonly text: string; readonly html: string } {
+  return {
+    text: `${parts.map(makePlain).filter(Boolean).join('\n\n')}\n`,
+    html: `<!doctype html>\n<html><body style="font-family: sans-serif">\n${parts.map(makeHtml).join('\n')}\n</body></html>\n`,
+  };
+}
+
+function makePlain(part: LetterPart): string {
+  switch (part.kind) {
+    case 'paragraph':
+      return part.text;
+    case 'heading':
+      return `${part.text}\n${'-'.repeat(part.text.length)}`;
+    case 'list':
+      return part.items.map((item) => `* ${item}`).join('\n');
+    case 'sheet':
+      return part.lines.join('\n');
+    case 'link':
+      return `${part.text}: ${part.url}`;
+    case 'board':
+      return '';
+  }
+}
+
+function makeHtml(part: LetterPart): string {
+  switch (part.kind) {
+    case 'paragraph':
+      return `<p>${escapeHtml(part.text)}</p>`;
+    case 'heading':
+      return `<h3>${escapeHtml(part.text)}</h3>`;
+    case 'list':
+      return `<ul>${part.items.map((item) => `<li>${escapeHtml(item)}</li>`).join('')}</ul>`;
+    case 'sheet':
+      return `<pre>${escapeHtml(part.lines.join('\n'))}</pre>`;
+    case 'link':
+      return `<p><a href="${escapeHtml(part.url)}">${escapeHtml(part.text)}</a></p>`;
+    case 'board':
+      return `<p><img src="cid:board" alt="${escapeHtml(part.label)}" style="max-width: 100%"></p>`;
+  }
+}
+
+const escapeHtml = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');

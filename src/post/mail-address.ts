@@ -1,0 +1,42 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+/*
+ * Every seat has a mail address of its own that nobody else can guess: `orders+<game>.<code>@<domain>`. The code is an HMAC of game
+ * and player under a secret of the service, so nothing need be stored and a seat handed over gets another address.
+ */
+
+export interface MailAddressBook {
+  addressOf(game: string, player: string): string;
+  /** Whether an address is this player's of this game. */
+  isAddressOf(address: string, game: string, player: string): boolean;
+  /** Unsubscribing needs no password: the token is the player's own. */
+  unsubscribeToken(player: string): string;
+  parseUnsubscribeToken(token: string): string | undefined;
+}
+
+const CODE_LENGTH = 20;
+
+export function makeAddressBook(secret: string, domain: string): MailAddressBook {
+  const code = (purpose: string, ...parts: readonly string[]): string =>
+    createHmac('sha256', secret)
+      .update(JSON.stringify([purpose, ...parts]))
+      .digest('hex')
+      .slice(0, CODE_LENGTH);
+  const addressOf = (game: string, player: string): string => `orders+${game}.${code('seat', game, player)}@${domain}`;
+  return {
+    addressOf,
+    isAddressOf: (address, game, player) => isSame(address.toLowerCase(), addressOf(game, player).toLowerCase()),
+    unsubscribeToken: (player) => `${player}.${code('unsubscribe', player)}`,
+    parseUnsubscribeToken: (token) => {
+      const [player, given] = [token.slice(0, token.lastIndexOf('.')), token.slice(token.lastIndexOf('.') + 1)];
+      return isSame(given, code('unsubscribe', player)) ? player : undefined;
+    },
+  };
+}
+
+const isSame = (a: string, b: string): boolean =>
+  a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
+
+/** The game an address belongs to, if it is an address for orders at all. */
+export const gameOfAddress = (address: string): string | undefined =>
+  /^orders\+([0-9a-z-]{8,40})\.[0-9a-f]{20}@/i.exec(address)?.[1]?.toLowerCase();

@@ -1,0 +1,63 @@
+import type { OutboxRow } from '#store/outbox-store';
+import type { Courier, Delivery } from './dispatcher.ts';
+import { makeNotice, orderSheet } from './letters.ts';
+import { callerOf, languageOf, type PostOffice, threadOf, unsubscribeUrl } from './post-office.ts';
+
+/** Writes to players what concerns them: notices in their own lane, reminders at their hour. */
+export class PlayerCourier implements Courier {
+  readonly kind: 'player' | 'reminder';
+  readonly #office: PostOffice;
+
+  constructor(kind: 'player' | 'reminder', office: PostOffice) {
+    this.kind = kind;
+    this.#office = office;
+  }
+
+  async deliver(row: OutboxRow): Promise<Delivery> {
+    const office = this.#office;
+    const id = row.recipient.split(':')[1]!;
+    const player = await office.directory.findPlayer(id);
+    const mode = (await office.directory.mailPreference(id))?.mode ?? 'immediate';
+    if (player?.email === undefined || mode === 'none') return { done: 'not-wanted' };
+    // Who reads once a day gets the games that wait for them in one letter; a reminder does not wait.
+    if (mode === 'daily' && this.kind === 'player') return { done: 'not-wanted' };
+    const { side, decision } = row.payload as { readonly side: string; readonly decision?: string };
+    const caller = callerOf(player);
+    const found = await office.games.game(caller, row.gameId);
+    if (!found.ok) return { done: 'not-wanted' };
+    const game = found.value;
+    const isAsked = game.pending.some((pending) => pending.side === side);
+    if (row.topic === 'your-turn' && !isAsked) return { done: 'not-wanted' };
+    if (row.topic === 'reminder' && !game.pending.some((pending) => pending.id === decision))
+      return { done: 'not-wanted' };
+
+    const language = await languageOf(office, id);
+    const moves = await office.events.readMoves(row.gameId);
+    const after = moves.findLast((move) => move.side === side && move.order !== undefined)?.versionAfter ?? 0;
+    const events = await office.games.events(caller, row.gameId, { after, language, limit: 200 });
+    const sheet = isAsked ? await orderSheet(office.games, caller, row.gameId, side) : { options: [], more: false };
+    const unsubscribe = unsubscribeUrl(office, id);
+    const letter = makeNotice({
+      topic: row.topic,
+      name: player.name,
+      side,
+      game,
+      events: events.ok ? events.value.events : [],
+      options: sheet.options,
+      hasMoreOptions: sheet.more,
+      language,
+      unsubscribe,
+    });
+    const png = await office.drawBoard(caller, row.gameId, side);
+    await office.mailer.send({
+      to: { name: player.name, address: player.email },
+      replyTo: office.addresses.addressOf(row.gameId, id),
+      ...letter,
+      messageId: `<${row.gameId}.${row.number}@${office.domain}>`,
+      references: threadOf(office, row.gameId),
+      unsubscribe,
+      ...(png === undefined ? {} : { board: { name: 'board.png', png } }),
+    });
+    return { done: 'delivered' };
+  }
+}

@@ -1,0 +1,77 @@
+import type { AddressInfo } from 'node:net';
+import { SMTPServer } from 'smtp-server';
+import type { MailInbox } from './mail-inbox.ts';
+
+export interface SmtpListenerSettings {
+  readonly host: string;
+  readonly port: number;
+  /** Bytes of a letter. */
+  readonly sizeLimit: number;
+  readonly log: { info(detail: object, message: string): void; warn(detail: object, message: string): void };
+}
+
+export interface SmtpListener {
+  readonly port: number;
+  close(): Promise<void>;
+}
+
+const refusal = (responseCode: number, message: string): Error => Object.assign(new Error(message), { responseCode });
+
+/** Takes letters with orders over SMTP. A letter is acknowledged only when its orders are stored and its answer is sent. */
+export async function listenForMail(
+  inbox: MailInbox,
+  { host, port, sizeLimit, log }: SmtpListenerSettings,
+): Promise<SmtpListener> {
+  const server = new SMTPServer({
+    banner: 'Impulse takes orders',
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    authOptional: true,
+    disableReverseLookup: true,
+    size: sizeLimit,
+    maxClients: 50,
+    socketTimeout: 60_000,
+    logger: false,
+    onRcptTo({ address }, _, callback) {
+      inbox.knows(address).then(
+        (isKnown) => callback(isKnown ? null : refusal(550, 'there is nobody at this address')),
+        () => callback(refusal(451, 'try again later')),
+      );
+    },
+    onData(stream, { envelope }, callback) {
+      const parts: Buffer[] = [];
+      let size = 0;
+      stream.on('data', (part: Buffer) => {
+        size += part.length;
+        if (size <= sizeLimit) parts.push(part);
+      });
+      stream.on('end', () => {
+        if (stream.sizeExceeded || size > sizeLimit)
+          return callback(refusal(552, `a letter has at most ${sizeLimit} bytes`));
+        inbox.receive(Buffer.concat(parts), { recipients: envelope.rcptTo.map(({ address }) => address) }).then(
+          (received) => {
+            log.info({ received }, 'a letter came in');
+            if (received.outcome === 'rejected') return callback(refusal(550, received.reason));
+            if (received.outcome === 'too-many') return callback(refusal(451, received.reason));
+            return callback();
+          },
+          (fault: unknown) => {
+            log.warn({ err: fault }, 'a letter could not be dealt with');
+            callback(refusal(451, 'try again later'));
+          },
+        );
+      });
+    },
+  });
+  server.on('error', (fault) => log.warn({ err: fault }, 'the mail listener'));
+  await new Promise<void>((resolve, reject) => {
+    server.server.once('error', reject);
+    server.listen(port, host, () => {
+      server.server.off('error', reject);
+      resolve();
+    });
+  });
+  return {
+    port: (server.server.address() as AddressInfo).port,
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { linesOf, makeText } from '#post/letter-body';
+import { gameOfAddress, makeAddressBook } from '#post/mail-address';
+
+describe('the lines of a letter', () => {
+  it('leave out quotations, signatures and what was answered', () => {
+    const english =
+      'move 13Pz 1228-1229\n\n> # attack 1330\n- end\n\nOn Mon, 16 Nov 2026 at 10:00, Impulse <o@x.org>\nwrote:\n> You are asked\nmove later';
+    expect(linesOf(english)).toEqual(['move 13Pz 1228-1229', 'end']);
+    const italian =
+      '1. muovi 13Pz 1228\r\n2) fine\r\nIl giorno lun 16 nov 2026 Impulse <o@x.org> ha scritto:\r\nattacca';
+    expect(linesOf(italian)).toEqual(['muovi 13Pz 1228', 'fine']);
+    expect(linesOf('end\n-- \nAnna\nmove x')).toEqual(['end']);
+    expect(linesOf('end\nSent from my phone')).toEqual(['end']);
+    expect(linesOf('end\n-----Original Message-----\nmove x')).toEqual(['end']);
+    expect(linesOf('end\nFrom: impulse@x.org\nmove x')).toEqual(['end']);
+    expect(linesOf('# move 1\n\n   \n# note')).toEqual([]);
+    expect(linesOf('end\u00a0impulse')).toEqual(['end impulse']);
+  });
+
+  it('come out of HTML without its quotations', () => {
+    const html =
+      '<style>p{}</style><div>advance R1 wood<br>end &amp; rest</div><blockquote>advance R9 <b>x</b></blockquote>';
+    expect(linesOf(makeText(html))).toEqual(['advance R1 wood', 'end & rest']);
+    expect(makeText('&#x61;&#98;&unknown;&#0;')).toBe('ab&unknown;&#0;');
+  });
+});
+
+describe('addresses of seats', () => {
+  const book = makeAddressBook('a secret', 'play.example');
+
+  it('belong to one game and one player', () => {
+    const game = '01a1e2be-b837-7d1c-b5e4-70b1b11e7ede';
+    const address = book.addressOf(game, 'anna');
+    expect(address.split('@')[0]!.length).toBeLessThanOrEqual(64);
+    expect(gameOfAddress(address)).toBe(game);
+    expect(book.isAddressOf(address.toUpperCase(), game, 'anna')).toBe(true);
+    expect(book.isAddressOf(address, game, 'bruno')).toBe(false);
+    expect(makeAddressBook('another', 'play.example').isAddressOf(address, game, 'anna')).toBe(false);
+    expect(gameOfAddress('postmaster@play.example')).toBeUndefined();
+  });
+
+  it('let a player unsubscribe without a password, and nobody else', () => {
+    const token = book.unsubscribeToken('anna');
+    expect(book.parseUnsubscribeToken(token)).toBe('anna');
+    expect(book.parseUnsubscribeToken(token.replace('anna', 'bruno'))).toBeUndefined();
+    expect(book.parseUnsubscribeToken('nonsense')).toBeUndefined();
+  });
+});
