@@ -1,7 +1,6 @@
 import { keywordBook, type NameBook, NotUnderstood, type OrderLine } from '#kernel/notation';
 import type { Army, OptionalRule, Pool, SalernoSide } from './names.ts';
 import { ARMY_WORDS, type Particle, PLAN_WORDS, POOL_WORDS } from './notation-words.ts';
-import type { State } from './state.ts';
 
 export interface Books {
   readonly units: NameBook<string>;
@@ -26,24 +25,25 @@ const AIRCRAFT = /^(?:air|aereo|aereon?|aircraft)?\s*(\d+)$/i;
 export class Reader {
   readonly line: OrderLine;
   readonly books: Books;
-  readonly state: State;
   readonly by: SalernoSide;
   readonly cardOf: (formation: string) => string | undefined;
+  /** Where a unit of the writer's own side stands; nothing is said about the enemy's. */
+  readonly whereabouts: (unit: string) => string | undefined;
   #subjects: string[];
 
   constructor(
     line: OrderLine,
     books: Books,
-    state: State,
     by: SalernoSide,
     subjects: string[],
     cardOf: (formation: string) => string | undefined,
+    whereabouts: (unit: string) => string | undefined,
   ) {
     this.line = line;
     this.books = books;
-    this.state = state;
     this.by = by;
     this.cardOf = cardOf;
+    this.whereabouts = whereabouts;
     this.#subjects = subjects;
   }
 
@@ -98,7 +98,7 @@ export class Reader {
   /** Hexes to enter; the hex where the units stand may be written first and is passed over. */
   path(units: readonly string[]): string[] {
     const found = this.hexes();
-    const standing = units.length > 0 && units.every((unit) => this.state.units[unit]?.at === found[0]);
+    const standing = units.length > 0 && units.every((unit) => this.whereabouts(unit) === found[0]);
     return found.length > 1 && standing ? found.slice(1) : found;
   }
 

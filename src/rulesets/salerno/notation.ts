@@ -412,7 +412,9 @@ export function makeNotation(theatre: Theatre): Notation<State, Order> {
           }
           verb ??= line.name(VERBS, 'an order');
           const type = meant(verb, state);
-          const at = new Reader(line, books, state, by as SalernoSide, subjects, cardOf);
+          const own = (unit: string): string | undefined =>
+            theatre.counters.get(unit)?.side === by ? state.units[unit]?.at : undefined;
+          const at = new Reader(line, books, by as SalernoSide, subjects, cardOf, own);
           if (verb === 'End' && type === 'EndPhase' && line.ended) return { type, phase: endedPhase(state)! };
           const order = orderSchema.safeParse({ type, ...SCRIPTS[type].read(at) });
           if (!order.success) throw new NotUnderstood(`This is not a whole order: ${order.error.issues[0]!.message}.`);

@@ -296,6 +296,14 @@ describe('written orders', () => {
     });
   });
 
+  it('say nothing about where enemy units stand', () => {
+    const state = structuredClone(campaign.state);
+    state.units['A/HG']!.at = '1955';
+    const line = 'move A/HG 1955-1956';
+    expect(read(line, 'axis', campaign, state)).toMatchObject({ path: ['1956'] });
+    expect(read(line, 'allied', campaign, state)).toEqual(read(line, 'allied', campaign));
+  });
+
   it('tell the 36 of the engineers, the 168 of the British and the grenadiers 1026 from what looks like them', () => {
     expect(read('bonus 36')).toEqual({ type: 'NameBonus', counter: '36' });
     expect(read('bonus 168')).toEqual({ type: 'NameBonus', counter: '168' });
