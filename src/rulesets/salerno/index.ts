@@ -60,7 +60,8 @@ const sheetOf = (sheet: ScenarioData): ScenarioSheet => {
 
 export function playOn(theatre: Theatre): Play<State, Order, Event> {
   const board = boardSheet(theatre);
-  const notation = makeNotation(theatre);
+  let notation: ReturnType<typeof makeNotation> | undefined;
+  let report: ReturnType<typeof makeReport> | undefined;
   return {
     sheet: sheetOf(theatre.sheet),
     setUp(options) {
@@ -87,8 +88,15 @@ export function playOn(theatre: Theatre): Play<State, Order, Event> {
     view: (state, viewer) => view(theatre, state, viewer),
     disclose,
     reveals,
-    notation,
-    report: makeReport(theatre),
+    // Word books are large: made for the first line that is read or written.
+    get notation() {
+      notation ??= makeNotation(theatre);
+      return notation;
+    },
+    report(event, language) {
+      report ??= makeReport(theatre);
+      return report(event, language);
+    },
     invariants: invariantsOf(theatre),
     policies: policiesOf(theatre),
   };
