@@ -313,6 +313,49 @@ describe('rivers, ridges and roads', () => {
   });
 });
 
+describe('hand corrections', () => {
+  const corrections = packOf('salerno')['map-corrections'] as {
+    grid: {
+      centre: number[];
+      parallels: number[];
+      rightward: number;
+      kilometresPerHex: number;
+      columns: number;
+      rows: number;
+    };
+    terrain: { hex: string; terrain: string; why: string }[];
+    roadsAdded: { id: string; why: string }[];
+    roadsDrawn: { id: string; hexes: string[]; why: string }[];
+    airfields: { name: string; points: number }[];
+    exits: { added: { hex: string; edge: string }[] };
+    names: { name: string; alt: string[]; why: string }[];
+  };
+
+  it('are all in the compiled map, and each says why', () => {
+    const { centre, parallels, rightward, kilometresPerHex, columns, rows } = corrections.grid;
+    expect(map.projection).toEqual({ centre, parallels, rightward, kilometresPerHex });
+    expect([map.columns, map.rows]).toEqual([columns, rows]);
+    for (const { hex, terrain } of corrections.terrain)
+      if (hexes.has(hex)) expect([hex, hexes.get(hex)!.terrain]).toEqual([hex, terrain]);
+    for (const { id } of corrections.roadsAdded) expect(map.roads.map((road) => road.id)).toContain(id);
+    for (const { id, hexes: way } of corrections.roadsDrawn)
+      expect(map.roads.find((road) => road.id === id)?.hexes).toEqual(way);
+    const fields = new Map(map.hexes.flatMap(({ airfield }) => (airfield ? [[airfield.name, airfield.points]] : [])));
+    expect(fields).toEqual(new Map(corrections.airfields.map(({ name, points }) => [name, points])));
+    for (const { hex, edge } of corrections.exits.added)
+      expect(map.exits.some((exit) => exit.hex === hex && exit.edge === edge)).toBe(true);
+    for (const { name, alt } of corrections.names)
+      expect(map.places.find((place) => place.name === name)).toMatchObject({ alt });
+    const reasons = [
+      ...corrections.terrain,
+      ...corrections.roadsAdded,
+      ...corrections.roadsDrawn,
+      ...corrections.names,
+    ];
+    for (const { why } of reasons) expect(why.length).toBeGreaterThan(8);
+  });
+});
+
 describe('borders and lines', () => {
   it('has supply symbols on the upper edge of map 2 for the Axis and on the lower edge of map 1 for the VIII Army', () => {
     const by = (edge: string): (typeof map.exits)[number][] => map.exits.filter((exit) => exit.edge === edge);
