@@ -27,6 +27,7 @@ const REQUEST_ID = /^[\w.:-]{1,64}$/;
 const WORTH_COMPRESSING = 8192;
 /** A client that takes longer than this to send its request is not sending one. */
 const REQUEST_WITHIN = 30_000;
+const SWEEP_EVERY = 100;
 
 /** Both doors on one HTTP server. */
 export async function createServer(services: Services, { bodyLimit, log }: ServerSettings): Promise<FastifyInstance> {
@@ -74,8 +75,14 @@ function closeUnusedConnections(app: FastifyInstance): void {
     open.add(socket);
     socket.once('close', () => open.delete(socket));
   });
-  app.addHook('preClose', async () => {
+  const sweep = (): void => {
     for (const socket of open) if (socket.bytesRead === 0) socket.destroy();
+    app.server.closeIdleConnections();
+  };
+  app.addHook('preClose', async () => {
+    sweep();
+    const timer = setInterval(sweep, SWEEP_EVERY).unref();
+    app.server.once('close', () => clearInterval(timer));
   });
 }
 

@@ -1,8 +1,8 @@
-import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { checkRecord, gameRecord } from '#games/record';
+import { createPgliteFolder } from '../support/pglite.ts';
 import { createTestDatabase } from '../support/postgres.ts';
-import { buildProgram, Player, startService, type Told, temporaryFolder } from '../support/process.ts';
+import { buildProgram, Player, startService, type Told } from '../support/process.ts';
 
 const ADMIN = 'the-operator-of-the-tests';
 
@@ -30,11 +30,11 @@ async function playUntilDead(player: Player, game: string, acknowledged: Told[])
 
 describe.each(['pglite', 'postgresql'] as const)('killed in the middle of a stream of orders on %s', (kind) => {
   it('loses no acknowledged order and keeps no half of one', { timeout: 240_000 }, async () => {
-    const folder = await temporaryFolder();
     const database = kind === 'postgresql' ? await createTestDatabase() : undefined;
+    const embedded = kind === 'pglite' ? await createPgliteFolder() : undefined;
     const env = {
-      IMPULSE_DATA: join(folder.path, 'data'),
       IMPULSE_ADMIN_TOKEN: ADMIN,
+      ...(embedded === undefined ? {} : { IMPULSE_DATA: embedded.folder }),
       ...(database === undefined ? {} : { DATABASE_URL: database.url }),
     };
     const first = startService(env);
@@ -83,6 +83,6 @@ describe.each(['pglite', 'postgresql'] as const)('killed in the middle of a stre
     second.kill('SIGTERM');
     expect((await second.ended).code).toBe(0);
     await database?.drop();
-    await folder.remove();
+    await embedded?.remove();
   });
 });
