@@ -1,7 +1,7 @@
 import type { JsonObject } from '#kernel/json';
 import type { PendingDecision } from '#kernel/ruleset';
-import type { Order, OrderType } from './orders/schema.ts';
 import { securityDuty } from './orders/movement-phase.ts';
+import type { Order, OrderType } from './orders/schema.ts';
 import { defaultPortSupply } from './orders/supply.ts';
 import { enemyOf } from './position.ts';
 import { leadsOf } from './resolution.ts';

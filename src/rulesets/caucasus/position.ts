@@ -1,3 +1,4 @@
+import { remembering } from './memory.ts';
 import { enemyOf, SIDES, type SideId, type State } from './state.ts';
 import { isOpenSide, type Theatre } from './theatre.ts';
 
@@ -6,7 +7,6 @@ import { isOpenSide, type Theatre } from './theatre.ts';
  * and kept until the next event.
  */
 export interface Position {
-  readonly seq: number;
   /** First unit on a hex, -1 for none; the next one is `follow[unit]`. */
   readonly first: Int16Array;
   readonly follow: Int16Array;
@@ -20,11 +20,11 @@ export interface Position {
 
 export const sideIndex = (side: SideId): 0 | 1 => (side === 'axis' ? 0 : 1);
 
-const kept = new WeakMap<State, Position>();
+const remember = remembering<Position>();
 
-export function positionOf(t: Theatre, s: State): Position {
-  const known = kept.get(s);
-  if (known !== undefined && known.seq === s.seq) return known;
+export const positionOf = (t: Theatre, s: State): Position => remember(s, 0, () => survey(t, s));
+
+function survey(t: Theatre, s: State): Position {
   const { board, roster } = t;
   const first = new Int16Array(board.size).fill(-1);
   const follow = new Int16Array(roster.count).fill(-1);
@@ -46,9 +46,7 @@ export function positionOf(t: Theatre, s: State): Position {
       if (next >= 0 && isOpenSide(t, hex * 6 + d, s.turn)) reach[next]!++;
     }
   }
-  const position = { seq: s.seq, first, follow, holder, zone, exerts };
-  kept.set(s, position);
-  return position;
+  return { first, follow, holder, zone, exerts };
 }
 
 /** Units on a hex as roster indices. */

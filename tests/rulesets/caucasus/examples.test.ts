@@ -443,14 +443,12 @@ describe('the small examples', () => {
       .put('ax-inf-73', '1636')
       .put('ax-hq-17a', '1733')
       .put('sv-rd-91st', '1737', { steps: 1 });
-    const events = stage
-      .put('ax-inf-9', '1735')
-      .order('axis', {
-        type: 'EliminateDefenders',
-        target: '1737',
-        units: ['ax-pz-3', 'ax-pz-23', 'ax-inf-73'],
-        air: 'air-iv',
-      });
+    const events = stage.put('ax-inf-9', '1735').order('axis', {
+      type: 'EliminateDefenders',
+      target: '1737',
+      units: ['ax-pz-3', 'ax-pz-23', 'ax-inf-73'],
+      air: 'air-iv',
+    });
     expect(find(events, 'DefendersRemoved').odds).toMatchObject({ attack: 21, defence: 3, base: 7, column: 10 });
     stage.order('axis', { type: 'MoveStack', units: ['ax-inf-9'], path: ['1736', '1737', '1738'] });
   });

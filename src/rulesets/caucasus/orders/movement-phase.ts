@@ -399,7 +399,13 @@ function securityFault(t: Theatre, s: State): Refusal | undefined {
   const duty = securityDuty(t, s);
   if (duty === undefined) return undefined;
   const { name, id } = t.roster.special('security')!;
-  return no('security-division', '15.9-a', `${name} must move to Rostov in this phase.`, { unit: id, path: duty.path }, `MoveStack ${id}`);
+  return no(
+    'security-division',
+    '15.9-a',
+    `${name} must move to Rostov in this phase.`,
+    { unit: id, path: duty.path },
+    `MoveStack ${id}`,
+  );
 }
 
 export const endMovementPhase: Verb<'EndMovementPhase'> = {

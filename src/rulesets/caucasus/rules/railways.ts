@@ -1,8 +1,11 @@
+import { remembering } from '../memory.ts';
 import { inEnemyZone, type Position, positionOf } from '../position.ts';
 import type { State } from '../state.ts';
 import type { Theatre } from '../theatre.ts';
 
 /* Railways for movement and placement [7.22, 14.3]; supply along them is in supply.ts. */
+
+const remember = remembering<Uint8Array>();
 
 const isOwnEntry = (t: Theatre, s: State, hex: number, side: 0 | 1): boolean =>
   t.board.entrySide[hex] === side && s.control[hex] === side;
@@ -39,7 +42,10 @@ function flood(
 }
 
 /** Connected rail hexes: joined by rail to an own, controlled entry hex [14.3]. */
-export function connectedRail(t: Theatre, s: State, side: 0 | 1): Uint8Array {
+export const connectedRail = (t: Theatre, s: State, side: 0 | 1): Uint8Array =>
+  remember(s, side, () => findConnected(t, s, side));
+
+function findConnected(t: Theatre, s: State, side: 0 | 1): Uint8Array {
   const p = positionOf(t, s);
   const { board } = t;
   const sources: number[] = [];
@@ -53,7 +59,10 @@ export function connectedRail(t: Theatre, s: State, side: 0 | 1): Uint8Array {
 }
 
 /** Rail hexes a unit may use for rail movement now [7.22]. */
-export function usableRail(t: Theatre, s: State, side: 0 | 1): Uint8Array {
+export const usableRail = (t: Theatre, s: State, side: 0 | 1): Uint8Array =>
+  remember(s, 2 + side, () => findUsable(t, s, side));
+
+function findUsable(t: Theatre, s: State, side: 0 | 1): Uint8Array {
   const p = positionOf(t, s);
   const { board } = t;
   const isOpen = (hex: number): boolean => s.railControl[hex] === side && isClear(s, p, hex, side);

@@ -1,3 +1,4 @@
+import { remembering } from '../memory.ts';
 import { inEnemyZone, type Position, positionOf } from '../position.ts';
 import type { Sea } from '../scenario.ts';
 import type { State } from '../state.ts';
@@ -192,17 +193,10 @@ export function supplyPorts(t: Theatre, s: State, side: 0 | 1): number[] {
   return full[temryuk] || any[temryuk] ? ports(t, s, p, side, SEAS) : others;
 }
 
-const kept = new WeakMap<State, { seq: number; maps: (SupplyMap | undefined)[] }>();
+const remember = remembering<SupplyMap>();
 
-export function supplyMap(t: Theatre, s: State, side: 0 | 1): SupplyMap {
-  let known = kept.get(s);
-  if (known === undefined || known.seq !== s.seq) {
-    known = { seq: s.seq, maps: [] };
-    kept.set(s, known);
-  }
-  known.maps[side] ??= drawSupplyMap(t, s, side);
-  return known.maps[side]!;
-}
+export const supplyMap = (t: Theatre, s: State, side: 0 | 1): SupplyMap =>
+  remember(s, side, () => drawSupplyMap(t, s, side));
 
 function drawSupplyMap(t: Theatre, s: State, side: 0 | 1): SupplyMap {
   const p = positionOf(t, s);
