@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { verifyChain } from '#store/hash-chain';
 import { openStore } from '#store/open-store';
+import { syncFolder } from '#store/prisma/sync-folder';
 import type { Store } from '#store/store';
 import { createPgliteFolder } from '../support/pglite.ts';
 import { createTestDatabase } from '../support/postgres.ts';
@@ -58,6 +59,8 @@ it(
   'PGlite loses nothing that was acknowledged when its process is killed',
   async () => {
     const { folder, remove } = await createPgliteFolder();
+    // As the first start would have left it; the recovery syncs every file that is not, one by one.
+    await syncFolder(folder);
     try {
       await killAndCheck(() => openStore({ dataFolder: folder, log: () => {} }), folder, 2);
     } finally {
