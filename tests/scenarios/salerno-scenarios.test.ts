@@ -350,6 +350,15 @@ describe('Anzio', () => {
     ]);
   });
 
+  it('is fought by the 14. Armee', () => {
+    const start = sheet.display.find((army) => army.army === '14')!;
+    const placed = [...start.corps.flatMap((slot) => [slot.corps, ...slot.divisions]), ...start.unassigned];
+    const elsewhere = [...scenarios.anzio.formations.values()].filter(
+      (entry) => entry.side === 'axis' && entry.army !== '14' && !placed.includes(entry.id),
+    );
+    expect(elsewhere).toEqual([]);
+  });
+
   it('brings what the sheet lists, impulse by impulse', () => {
     const count = (side: 'allied' | 'axis', turn: number, impulse: number): number =>
       unitsOf('anzio', side, [turn, impulse]).length;

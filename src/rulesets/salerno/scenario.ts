@@ -169,7 +169,9 @@ export function loadScenario(pack: Pack, id: string): LoadedScenario {
     ...arrivals.flatMap((entry) => entry.formations),
   ]);
   const formations = new Map(
-    units.formations.filter((entry) => formationIds.has(entry.id)).map((entry) => [entry.id, entry]),
+    units.formations
+      .filter((entry) => formationIds.has(entry.id))
+      .map((entry) => [entry.id, { ...entry, army: sheet.armies?.[entry.id] ?? entry.army }]),
   );
   const counterIds = new Set([...sheet.setUp, ...arrivals].flatMap((entry) => entry.units));
   const gunIds = new Set([

@@ -103,6 +103,7 @@ function checkSheet(id: ScenarioId, sheet: ScenarioData, { map, units }: Files, 
       ['display', at],
     );
   });
+  expect('formation', Object.keys(sheet.armies ?? {}), ['armies']);
   expect('artillery counter', [...sheet.guns, ...sheet.ships], ['guns']);
   expect('place', sheet.alliedPlaces, ['alliedPlaces']);
   expect('place', sheet.blownBridges.places, ['blownBridges', 'places']);

@@ -196,6 +196,8 @@ export const sheetSchema = z.strictObject({
       unassigned: z.array(z.string()),
     }),
   ),
+  /** Formations that arrive in another Army than usual. */
+  armies: z.record(z.string(), armySchema).optional(),
   /** Guns in play at the start besides those of the formations on the display. */
   guns: z.array(z.string()),
   setUp: z.array(setUpSchema),
