@@ -16,7 +16,6 @@ const vite = await createViteServer({
   optimizeDeps: { noDiscovery: true },
 });
 const { startPostgresServer } = await vite.ssrLoadModule('/tests/support/postgres-server.ts');
-await vite.close();
 const postgres = await startPostgresServer();
 try {
   process.stdout.write(`PostgreSQL: ${postgres.source}\n`);
@@ -24,4 +23,5 @@ try {
   process.exitCode = spawnSync(process.execPath, args, { cwd: root, stdio: 'inherit' }).status ?? 1;
 } finally {
   await postgres.stop();
+  await vite.close();
 }

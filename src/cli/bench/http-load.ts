@@ -76,7 +76,8 @@ export class LoadClient {
           response.on('end', () => {
             const status = response.statusCode ?? 0;
             const answer = { status, body: Buffer.concat(parts).toString('utf8'), etag: response.headers.etag ?? '' };
-            if (status < 400) resolve(answer);
+            // 422 is a refused order: an answer like any other.
+            if (status < 400 || status === 422) resolve(answer);
             else reject(new Error(`${method} ${path}: ${status} ${answer.body}`));
           });
         },
