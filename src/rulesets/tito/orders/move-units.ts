@@ -99,12 +99,14 @@ export const moveUnits: OrderRule<'MoveUnits'> = {
       settle(scene);
     };
   },
-  /** Every counter by itself and everyone in a zone together, each by the cheapest way to wherever it may end. */
+  /** Every counter by itself, everyone in a zone together and its platoons without officers, each by the cheapest way to wherever it may end. */
   *options(theatre, state) {
     for (const zone of inMapOrder(theatre, Object.keys(state.stacks.german))) {
       const movable = movableIn(state, zone);
       const groups = movable.map((unit) => [unit]);
       if (movable.length > 1) groups.push(movable);
+      const platoons = movable.filter((unit) => !isOfficer(theatre, unit));
+      if (platoons.length > 1 && platoons.length < movable.length) groups.push(platoons);
       // Counters alike in everything that matters share one search.
       const ways = new Map<string, readonly Destination[]>();
       for (const units of groups) {
