@@ -2,7 +2,7 @@ import type { Pool, SalernoSide } from '../names.ts';
 import { POOLS } from '../names.ts';
 import type { Plan } from '../orders/schema.ts';
 import type { FormationState, State } from '../state.ts';
-import { airfieldSite, counterOf, type Theatre } from '../theatre.ts';
+import { airfieldSite, type Theatre } from '../theatre.ts';
 import { armyOf, divisionOf } from './movement.ts';
 
 /** What a plan costs and who may pay for it [6, 7.1, 9]. */
@@ -145,16 +145,12 @@ export function airPoints(theatre: Theatre, state: State): number {
   return Math.min(held, theatre.tables.aircraft.airPointsTrack);
 }
 
-/** An Army exists once the display or one of its counters says so [6]. */
+/** The 14. Armee exists once the display or one of its counters says so; the other Armies are there from the start [6]. */
 export function isArmyInPlay(theatre: Theatre, state: State, army: string): boolean {
-  if (theatre.sheet.display.some((entry) => entry.army === army)) return true;
-  if (
-    Object.keys(state.guns).some(
-      (id) => state.guns[id]!.inPlay && theatre.guns.get(id)!.level === 'army' && theatre.guns.get(id)!.army === army,
-    )
-  )
-    return true;
-  return Object.values(state.formations).some((formation) => formation.inPlay && formation.army === army);
+  if (army !== '14' || theatre.sheet.display.some((entry) => entry.army === army)) return true;
+  const hasGuns = Object.keys(state.guns).some((id) => {
+    const gun = theatre.guns.get(id)!;
+    return state.guns[id]!.inPlay && gun.level === 'army' && gun.army === army;
+  });
+  return hasGuns || Object.values(state.formations).some((formation) => formation.inPlay && formation.army === army);
 }
-
-export const isAirborneUnit = (theatre: Theatre, unit: string): boolean => counterOf(theatre, unit).airborne;
