@@ -27,14 +27,9 @@ export interface Board extends HexMap {
   /** By arc: 1 where a bridge is printed. */
   readonly bridge: Uint8Array;
   readonly rivers: readonly string[];
-  /** Name of a place, in any of its spellings -> its hexes in play. */
-  readonly places: ReadonlyMap<string, readonly number[]>;
   /** Printed name of a place -> its hexes in play. */
   placeHexes(name: string): readonly number[];
 }
-
-export const SEA_TERRAIN = TERRAINS.indexOf('sea');
-export const LAKE_TERRAIN = TERRAINS.indexOf('lake');
 
 /** `2308-2331` as hex ids down the column. */
 export function hexesOfSpan(span: string): string[] {
@@ -52,15 +47,6 @@ const positionOf = (id: string): { id: string; column: number; row: number } => 
   column: Number(id.slice(0, 2)) - 1,
   row: Number(id.slice(2)) - 1,
 });
-
-/** Place names as a player may spell them: lower case, without accents, dots or hyphens. */
-export const foldName = (name: string): string =>
-  name
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, ' ')
-    .trim();
 
 export function buildBoard(data: MapData, area: string): Board {
   const inArea = data.areas[area];
@@ -97,13 +83,12 @@ export function buildBoard(data: MapData, area: string): Board {
     mark(map.reverse[arc]!, edge);
   }
 
-  const places = new Map<string, readonly number[]>();
   const byName = new Map<string, readonly number[]>();
-  for (const place of data.places) {
-    const at = place.hexes.flatMap((id) => map.indexOf(id) ?? []);
-    byName.set(place.name, at);
-    if (at.length > 0) for (const name of [place.name, ...(place.alt ?? [])]) places.set(foldName(name), at);
-  }
+  for (const place of data.places)
+    byName.set(
+      place.name,
+      place.hexes.flatMap((id) => map.indexOf(id) ?? []),
+    );
   return {
     ...map,
     data,
@@ -119,7 +104,6 @@ export function buildBoard(data: MapData, area: string): Board {
     ridge,
     bridge,
     rivers,
-    places,
     placeHexes(name) {
       const found = byName.get(name);
       if (found === undefined) throw new Error(`the map has no place called ${name}`);

@@ -16,7 +16,7 @@ import {
   type TemplateData,
   unitsSchema,
 } from './pack/units.ts';
-import { resolveWhere, sidesOfGustav } from './where.ts';
+import { type Placement, resolveWhere, sidesOfGustav } from './where.ts';
 
 export * from './board.ts';
 export * from './pack/map.ts';
@@ -24,6 +24,7 @@ export * from './pack/provenance.ts';
 export * from './pack/sheet.ts';
 export * from './pack/tables.ts';
 export * from './pack/units.ts';
+export type { Placement } from './where.ts';
 
 const filesSchema = z.object({
   map: mapSchema,
@@ -44,12 +45,6 @@ export const packSchema = filesSchema.superRefine(checkReferences);
 
 /** A counter with what its template prints. */
 export type Counter = CounterData & Omit<TemplateData, 'provenance'>;
-
-/** Where units may be set up, or a reinforcement enters: hex indices, ascending; or an off-map box. */
-export interface Placement {
-  readonly hexes: readonly number[];
-  readonly box?: string;
-}
 
 export interface SetUpGroup extends Placement {
   readonly side: SalernoSide;
@@ -116,7 +111,7 @@ export interface LoadedScenario {
   readonly blownArcs: readonly number[];
   /** By hex: 0 off the line's sheet or at sea, 1 north of the Gustav line, 2 on it, 3 south of it. */
   readonly gustavSide: Uint8Array;
-  /** By hex: 1 where the Allies are in control of the place at the start. */
+  /** Names of the places in Allied hands at the start. */
   readonly alliedAtStart: ReadonlySet<string>;
 }
 

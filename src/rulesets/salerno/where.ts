@@ -1,7 +1,12 @@
 import { hexDistance } from '#kernel/board/hex';
 import type { Board } from './board.ts';
 import type { GUSTAV_SIDES, WhereData } from './pack/sheet.ts';
-import type { Placement } from './scenario.ts';
+
+/** Where units may be set up, or a reinforcement enters: hex indices, ascending; or an off-map box. */
+export interface Placement {
+  readonly hexes: readonly number[];
+  readonly box?: string;
+}
 
 /** Values of `sidesOfGustav`. */
 export const OFF_GUSTAV = 0;

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { poolSchema, provenanceSchema } from './provenance.ts';
-import type { moveClassSchema } from './units.ts';
 
 /** Half movement points in good and in bad weather; null: not at all. */
 const costSchema = z.tuple([z.int().nullable(), z.int().nullable()]);
@@ -213,5 +212,3 @@ export const tablesSchema = z.strictObject({
   rome: z.strictObject({ openFromTurn: z.int(), retreat: z.int(), provenance: provenanceSchema }),
 });
 export type TablesData = z.infer<typeof tablesSchema>;
-export type TerrainChart = TablesData['terrain'];
-export type MoveClassCosts = Record<z.infer<typeof moveClassSchema>, readonly [number | null, number | null]>;
