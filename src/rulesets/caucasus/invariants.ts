@@ -1,5 +1,4 @@
 import type { Invariant } from '#kernel/ruleset';
-import { positionOf, unitsOn } from './position.ts';
 import { violations } from './rules/stacking.ts';
 import { BOXES, REPLACEMENTS, type State } from './state.ts';
 import { faceOf, hexOf, type Theatre } from './theatre.ts';
@@ -19,10 +18,12 @@ export const invariantsOf = (t: Theatre): readonly Invariant<State>[] => [
     clause: 'caucasus/7.1-c',
     title: 'no hex holds units of both sides',
     broken(s) {
-      const p = positionOf(t, s);
-      for (let hex = 0; hex < t.board.size; hex++) {
-        const owners = new Set(unitsOn(p, hex).map((unit) => t.roster.counters[unit]!.owner));
-        if (owners.size > 1) return `both sides stand in ${t.board.ids[hex]}`;
+      const owner = new Int8Array(t.board.size).fill(-1);
+      for (const counter of t.roster.counters) {
+        const hex = hexOf(t, s, counter.index);
+        if (hex < 0) continue;
+        if (owner[hex]! >= 0 && owner[hex] !== counter.owner) return `both sides stand in ${t.board.ids[hex]}`;
+        owner[hex] = counter.owner;
       }
       return undefined;
     },

@@ -1,0 +1,23 @@
+import type { UnitState } from '../state.ts';
+
+/** Small changes several events share. */
+
+export function schedule(unit: UnitState, turn: number, lastTurn: number): void {
+  unit.at = turn > lastTurn ? 'removed' : 'track';
+  unit.steps = Math.max(unit.steps, 1);
+  unit.due = turn;
+}
+
+export function clearPhaseFlags(unit: UnitState): void {
+  unit.moved = false;
+  unit.railed = false;
+  unit.spent = 0;
+  unit.hexes = 0;
+  unit.assault = '';
+  unit.merged = false;
+  unit.frozen = false;
+  unit.replaced = false;
+  unit.attacked = false;
+  unit.defended = false;
+  unit.retreated = false;
+}

@@ -1,0 +1,123 @@
+import type { EventOf } from '../events.ts';
+import { SIDES, type State } from '../state.ts';
+import { type Theatre, unitOf } from '../theatre.ts';
+import type { Applies } from './apply.ts';
+import { clearPhaseFlags } from './flags.ts';
+
+/** Movement phases, control and stacking. */
+export const movementEvents: Applies<
+  | 'ReplacementSpent'
+  | 'UnitsMoved'
+  | 'GroupJoined'
+  | 'AssaultMarked'
+  | 'UnitsMerged'
+  | 'HqRemoved'
+  | 'ControlChanged'
+  | 'StackingViolated'
+  | 'StackingCorrected'
+> = {
+  ReplacementSpent(t, s, event) {
+    const unit = unitOf(t, s, event.unit);
+    s.replacements[event.kind] = event.left;
+    unit.steps = event.steps;
+    unit.replaced = true;
+  },
+  UnitsMoved(t, s, event) {
+    moveUnits(t, s, event);
+  },
+  GroupJoined(t, s, event) {
+    const unit = unitOf(t, s, event.unit);
+    const group = s.group!;
+    group.units.push(event.unit);
+    unit.moved = true;
+    unit.spent = group.spent;
+    unit.hexes = group.hexes;
+  },
+  AssaultMarked(t, s, event) {
+    for (const id of event.units) {
+      const unit = unitOf(t, s, id);
+      unit.assault = event.target;
+      unit.moved = true;
+    }
+    if (s.group && event.units.some((id) => s.group!.units.includes(id))) s.group.stopped = true;
+  },
+  UnitsMerged(t, s, event) {
+    const kept = unitOf(t, s, event.kept);
+    const removed = unitOf(t, s, event.removed);
+    kept.steps = event.steps;
+    kept.moved = true;
+    kept.merged = true;
+    kept.hexes = Math.max(kept.hexes, removed.hexes);
+    kept.disorganised ||= removed.disorganised;
+    kept.replaced ||= removed.replaced;
+    kept.assault = '';
+    removed.at = event.to;
+    clearPhaseFlags(removed);
+  },
+  HqRemoved(t, s, event) {
+    const unit = unitOf(t, s, event.unit);
+    unit.at = 'hq-return';
+    clearPhaseFlags(unit);
+  },
+  ControlChanged(t, s, event) {
+    const side = SIDES.indexOf(event.side);
+    for (const hex of event.hexes) s.control[t.board.index.get(hex)!] = side;
+  },
+  StackingViolated(_t, s, event) {
+    s.corrections = event.corrections.map((correction) => ({ ...correction }));
+  },
+  StackingCorrected(_t, s, event) {
+    s.corrections = s.corrections.filter(
+      (correction) => correction.hex !== event.hex || correction.side !== event.side,
+    );
+  },
+};
+
+function moveUnits(t: Theatre, s: State, event: EventOf<'UnitsMoved'>): void {
+  const end = event.path[event.path.length - 1]!;
+  for (const id of event.units) {
+    const unit = unitOf(t, s, id);
+    unit.at = end;
+    unit.spent = event.spent;
+    unit.hexes = event.hexes;
+    unit.moved = true;
+  }
+  if (event.corps) s.corps.at = end;
+  switch (event.mode) {
+    case 'rail': {
+      s.railUsed = true;
+      const unit = unitOf(t, s, event.units[0]!);
+      unit.railed = true;
+      if (!s.options.railMoveIsWholeMove) {
+        unit.moved = false;
+        unit.spent = 0;
+        unit.hexes = 0;
+      }
+      return;
+    }
+    case 'naval':
+      s.navalUsed[t.board.port[t.board.index.get(end)!]!.sea] = true;
+      return;
+    case 'landing':
+    case 'train':
+    case 'flotilla':
+      return;
+    default: {
+      if (!s.phase.endsWith('secondary-movement')) return;
+      const going =
+        s.group !== null &&
+        s.group.units.length === event.units.length &&
+        event.units.every((id) => s.group!.units.includes(id));
+      s.group = {
+        units: [...event.units],
+        hex: end,
+        origin: going ? s.group!.origin : event.from,
+        spent: event.spent,
+        hexes: event.hexes,
+        stopped: event.stopped,
+        strategic: event.mode === 'strategic',
+        assaulted: going ? s.group!.assaulted : '',
+      };
+    }
+  }
+}
