@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { tito } from '#rulesets/tito/index';
 import { orderSchema } from '#rulesets/tito/orders/schema';
 import { playAtRandom } from '../../support/referee.ts';
-import { newGame, play } from './table.ts';
+import { newGame, play, position } from './table.ts';
 
 /* Whole games of random legal orders; IMPULSE_FUZZ_GAMES plays more of them. */
 
@@ -37,6 +37,27 @@ describe('random legal play', () => {
       }
     },
   );
+
+  it('ends from a position with leaders to catch and to guard', () => {
+    for (let seed = 1; seed <= 20; seed++) {
+      const game = position({
+        step: 'movement',
+        turn: 2,
+        alert: 6,
+        germans: { 54: ['rot-1', 'rot-2', 'rybka'], 47: ['blau-1', 'blau-2'], 61: ['panther-1'] },
+        partisans: { 44: ['youth-1', 'youth-2'], 69: ['hq-1', 'hq-2', 'hq-3', 'hq-4'] },
+        tito: { status: 'free', at: '53' },
+        churchill: { status: 'prisoner', at: '47', escort: 'blau-1' },
+        documents: '55',
+      });
+      const { ended } = playAtRandom(game, seed, { orders: LONGEST }, (order) => {
+        used.add(order.type);
+        for (const invariant of play.invariants)
+          expect([seed, invariant.broken(game.state)]).toEqual([seed, undefined]);
+      });
+      expect([seed, ended]).toEqual([seed, true]);
+    }
+  });
 
   it('uses every kind of order', () => {
     expect([...used].sort()).toEqual(orderSchema.options.map(({ shape }) => shape.type.value).sort());
