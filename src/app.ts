@@ -10,6 +10,8 @@ import type { Services } from '#api/services';
 import { GameHistory } from '#games/game-history';
 import { createGames, type GamesService } from '#games/games-service';
 import type { HostedRuleset } from '#games/hosted-rulesets';
+import { Clubs } from '#ladder/clubs';
+import { LadderService } from '#ladder/ladder-service';
 import { Dispatcher } from '#post/dispatcher';
 import { TurnReports } from '#post/turn-reports';
 import { WebhookCourier } from '#post/webhook-courier';
@@ -62,6 +64,8 @@ export async function createApp({ config, store, hosted, draughtsman, log, now }
     games,
     accounts,
     history: new GameHistory(games, store.events),
+    clubs: new Clubs({ directory: store.directory, ladder: store.ladder, now: clock, newId: makeUniqueId }),
+    ladder: new LadderService({ ladder: store.ladder, events: store.events, directory: store.directory }),
     boards: new BoardImages(games, draughtsman),
     reports: new TurnReports(games, store.events),
     streams: new LiveStreams(games),

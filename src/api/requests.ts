@@ -4,6 +4,7 @@ import { GAME_STATUSES } from '#games/games';
 import { timeControl } from '#games/time-control';
 import type { JsonObject } from '#kernel/json';
 import { LANGUAGES } from '#kernel/refusal';
+import { STANDINGS_FORMATS } from '#ladder/standings-markup';
 import { REPORT_FORMATS } from '#post/turn-report';
 
 /*
@@ -57,6 +58,13 @@ export const openGame = z.strictObject({
   dice: z.enum(['chain', 'entered']).optional(),
   seed: z.string().min(1).max(200).optional(),
   timeControl: timeControl.optional(),
+  club: id.optional().describe('A club of which the caller is a member: its ladder counts the game.'),
+  season: id.optional(),
+  opponent: id.optional().describe('A player for whom the other seat is kept.'),
+  sides: z
+    .enum(['free', 'bids'])
+    .optional()
+    .describe('`free`: whoever comes takes the seat they like; `bids`: sealed bids settle who leads which side.'),
   as: z.enum(['organiser', 'moderator']).optional(),
 });
 
@@ -65,6 +73,31 @@ export const takeSeat = z.strictObject({
   timeZone: oneLine(60).optional().describe('IANA name, for deadlines: `Europe/Rome`.'),
   guest: oneLine(60).optional(),
 });
+
+export const bidForSide = z.strictObject({
+  side: id,
+  points: z.number().min(-1000).max(1000),
+  phrase: oneLine(200).optional(),
+  timeZone: oneLine(60).optional(),
+});
+
+export const createClub = z.strictObject({ name: oneLine(80) });
+export const enrolMember = z.strictObject({
+  player: oneLine(100).describe('Id or name.'),
+  role: z.enum(['moderator', 'member']).optional(),
+});
+export const openSeason = z.strictObject({
+  id,
+  name: oneLine(80),
+  startsAt: z.string().max(40).optional(),
+  endsAt: z.string().max(40).optional(),
+});
+export const clubParams = z.object({ id });
+export const memberParams = z.object({ id, player: id });
+export const seasonParams = z.object({ id, season: id });
+export const ladderQuery = z.object({ season: id.optional(), ruleset: id.optional() });
+export const standingsParams = z.object({ id, format: z.enum(STANDINGS_FORMATS) });
+export const headToHeadQuery = ladderQuery.extend({ first: id, second: id });
 
 export const submitOrders = z.strictObject({
   orders: z.array(json).max(200).optional(),

@@ -5,6 +5,8 @@ import type { GameHistory } from '#games/game-history';
 import type { SubmitOrders, Submitted } from '#games/games';
 import type { GamesService } from '#games/games-service';
 import type { Outcome } from '#games/outcome';
+import type { Clubs } from '#ladder/clubs';
+import type { LadderService } from '#ladder/ladder-service';
 import type { TurnReports } from '#post/turn-reports';
 import { acting } from './authenticate.ts';
 import type { BoardImages } from './board-images.ts';
@@ -16,6 +18,8 @@ export interface Services {
   readonly games: GamesService;
   readonly accounts: Accounts;
   readonly history: GameHistory;
+  readonly clubs: Clubs;
+  readonly ladder: LadderService;
   readonly boards: BoardImages;
   readonly reports: TurnReports;
   readonly streams: LiveStreams;

@@ -37,7 +37,7 @@ const CARD = `id name rulesetVersion scenario packHash status version createdAt 
   victory { status winner level reason points { side points } conditions { id side title clause progress target met } }
   pending { id kind side clause about neutral deadline }
   dice { mode seeded commitment { head length veil } rolls veil }
-  timeControl undo { side to reason agreed } disputes { id side move text ruling { clause text by } }
+  timeControl club season bidders undo { side to reason agreed } disputes { id side move text ruling { clause text by } }
   queue { side order refusal { code clause reason facts remedy } }
   you { sides moderator }`;
 
@@ -523,6 +523,75 @@ describe('changing', () => {
       { id },
     );
     expect(typedProblem(again.addWebhook)).toEqual(restProblem(bad));
+  });
+
+  it('bids for a side', async () => {
+    const open = async (): Promise<string> =>
+      (await anna.post('/api/games', { ruleset: 'skirmish', scenario: 'duel', seed: 'b', sides: 'bids' })).body.id;
+    const rest = await anna.post(`/api/games/${await open()}/bids`, { side: 'red', points: 2 });
+    const data = await anna.data(
+      `mutation($id: ID!) { bidForSide(gameId: $id, input: { side: "red", points: 2 }) { ${CHANGED} } }`,
+      { id: await open() },
+    );
+    const alike = { dice: undefined };
+    expect(rest.status).toBe(200);
+    expect(rest.body.bidders).toEqual(['Anna']);
+    expect(blur({ ...(asCard(data.bidForSide.game) as object), ...alike })).toEqual(blur({ ...rest.body, ...alike }));
+  });
+
+  it('runs a club and its ladder', async () => {
+    const CLUB = 'id name createdAt members { player name role joinedAt } seasons { club id name startsAt endsAt }';
+    const CLUB_CHANGED = `... on ClubChanged { club { ${CLUB} } } ${PROBLEM}`;
+    const a = (await anna.post('/api/clubs', { name: 'Salerno Club' })).body.id;
+    const created = await anna.data(`mutation { createClub(name: "Rome Club") { ${CLUB_CHANGED} } }`);
+    const b = created.createClub.club.id;
+    const both = async (rest: Answer, mutation: string): Promise<void> => {
+      const { it: payload } = await anna.data(`mutation($id: ID!) { it: ${mutation} { ${CLUB_CHANGED} } }`, { id: b });
+      expect(rest.status, rest.text).toBe(200);
+      const alike = { id: undefined, name: undefined };
+      expect(blur({ ...payload.club, ...alike })).toEqual(blur({ ...rest.body, ...alike }));
+    };
+    await both(
+      await anna.post(`/api/clubs/${a}/members`, { player: 'Bruno', role: 'moderator' }),
+      'enrolMember(clubId: $id, player: "Bruno", role: moderator)',
+    );
+    await both(
+      await anna.post(`/api/clubs/${a}/seasons`, { id: 'spring', name: 'Spring' }),
+      'openSeason(clubId: $id, input: { id: "spring", name: "Spring" })',
+    );
+    const taken = await anna.post('/api/clubs', { name: 'Rome Club' });
+    const again = await anna.data(`mutation { createClub(name: "Rome Club") { ${CLUB_CHANGED} } }`);
+    expect(typedProblem(again.createClub)).toEqual(restProblem(taken));
+
+    const opened = await anna.post('/api/games', { ruleset: 'skirmish', scenario: 'duel', club: a, season: 'spring' });
+    await anna.post(`/api/games/${opened.body.id}/seats/red`, {});
+    await bruno.post(`/api/games/${opened.body.id}/seats/blue`, {});
+    await bruno.post(`/api/games/${opened.body.id}/concede`, {});
+    const ladder = await anna.get(`/api/clubs/${a}/ladder?season=spring&ruleset=skirmish`);
+    const QUERY = `query($a: ID!, $anna: ID!, $bruno: ID!) { ladder(club: $a, season: "spring", ruleset: "skirmish") { club season ruleset games
+      standings { rank player name games won drawn lost points against adjudicated forfeited }
+      ratings { player name mu sigma rating games } sides { ruleset scenario side bias games } matches rungs { rung player name }
+      unrated { game reason } table(format: csv) history(player: $anna) { game player before after }
+      headToHead(first: $anna, second: $bruno) reliability { player name answers medianHours missedDeadlines } } }`;
+    const told = await anna.data(QUERY, { a, anna: anna.id, bruno: bruno.id });
+    const { table, history, headToHead, reliability, ...card } = told.ladder;
+    expect(card).toEqual(ladder.body);
+    expect(card.standings[0]).toMatchObject({ name: 'Anna', won: 1 });
+    const rest = async (path: string) => (await anna.get(`/api/clubs/${a}/ladder/${path}`)).body;
+    expect(table).toBe(await rest('table/csv'));
+    expect(history).toEqual(await rest(`history/${anna.id}`));
+    expect(headToHead).toEqual(await rest(`head-to-head?first=${anna.id}&second=${bruno.id}`));
+    expect(reliability).toEqual(await rest('reliability'));
+
+    await both(await anna.post(`/api/clubs/${a}/seasons/spring/close`), 'closeSeason(clubId: $id, season: "spring")');
+    const { club } = await anna.data(`query($a: ID!) { club(id: $a) { ${CLUB} } }`, { a });
+    expect(blur(club)).toEqual(blur((await anna.get(`/api/clubs/${a}`)).body));
+    const { clubs } = await anna.data('{ clubs { id name createdAt } }');
+    expect(clubs).toEqual((await anna.get('/api/clubs')).body);
+    await both(
+      await anna.delete(`/api/clubs/${a}/members/${bruno.id}`),
+      `expelMember(clubId: $id, player: "${bruno.id}")`,
+    );
   });
 
   it('imports a record', async () => {

@@ -12,6 +12,7 @@ import type { Resolvers } from './generated.ts';
 import { MOST_TOKENS, queryCost } from './query-cost.ts';
 import { catalogue } from './resolvers/catalogue.ts';
 import { game } from './resolvers/game.ts';
+import { ladder } from './resolvers/ladder.ts';
 import { mutation } from './resolvers/mutation.ts';
 import { query } from './resolvers/query.ts';
 import { subscription } from './resolvers/subscription.ts';
@@ -27,6 +28,7 @@ const resolvers: Resolvers = {
   ...subscription,
   ...catalogue,
   ...game,
+  ...ladder,
 };
 
 /** Mercurius writes `resolveType` where the generated types write `__resolveType`. */

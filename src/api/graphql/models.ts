@@ -14,6 +14,7 @@ import type {
 import type { BoardSheet } from '#kernel/board/sheet';
 import type { ScenarioOption, Track, Victory } from '#kernel/ruleset';
 import type { MarkerView, StackView, UnitView } from '#kernel/view';
+import type { LadderCard } from '#ladder/ladder-service';
 
 /*
  * What the resolvers of a GraphQL type receive: the values of the use cases themselves, so that most fields need no
@@ -39,5 +40,6 @@ export type MarkerModel = MarkerView;
 export type GameEventModel = EventCard;
 export type RollModel = EventCard['rolls'][number];
 export type OrdersSubmittedModel = Submitted & { readonly __typename: 'OrdersSubmitted'; readonly gameId: string };
+export type LadderModel = LadderCard;
 export type PlayerModel = PlayerCard;
 export type TokenModel = TokenCard;

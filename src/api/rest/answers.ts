@@ -112,6 +112,9 @@ export const game = z
       veil: z.string().optional(),
     }),
     timeControl: timeControl.optional(),
+    club: z.string().optional(),
+    season: z.string().optional(),
+    bidders: z.array(z.string()).optional(),
     paused: z.string().optional(),
     undo: z
       .object({ side: z.string(), to: z.number().int(), reason: z.string().optional(), agreed: z.array(z.string()) })
@@ -353,6 +356,69 @@ export const standingOrders = z.object({
 
 export const webhook = z.object({ id: z.string(), game: z.string(), url: z.string(), createdAt: moment });
 export const webhookAdded = webhook.extend({ secret: z.string().describe('Signs what is sent; shown once.') });
+
+export const clubName = z.object({ id: z.string(), name: z.string(), createdAt: moment });
+export const club = clubName.extend({
+  members: z.array(z.object({ player: z.string(), name: z.string(), role: z.string(), joinedAt: moment })),
+  seasons: z.array(
+    z.object({
+      club: z.string(),
+      id: z.string(),
+      name: z.string(),
+      startsAt: moment,
+      endsAt: moment.optional(),
+    }),
+  ),
+});
+
+const count = z.number().int();
+export const ratingStep = z.object({ game: z.string(), player: z.string(), before: z.number(), after: z.number() });
+export const reliability = z.object({
+  player: z.string(),
+  name: z.string(),
+  answers: count,
+  medianHours: z.number(),
+  missedDeadlines: count,
+});
+export const ladder = z
+  .object({
+    club: z.string(),
+    season: z.string().optional(),
+    ruleset: z.string().optional(),
+    games: count,
+    standings: z.array(
+      z.object({
+        rank: count,
+        player: z.string(),
+        name: z.string(),
+        games: count,
+        won: count,
+        drawn: count,
+        lost: count,
+        points: z.number(),
+        against: z.number(),
+        adjudicated: count,
+        forfeited: count,
+      }),
+    ),
+    ratings: z.array(
+      z.object({
+        player: z.string(),
+        name: z.string(),
+        mu: z.number(),
+        sigma: z.number(),
+        rating: z.number(),
+        games: count,
+      }),
+    ),
+    sides: z.array(
+      z.object({ ruleset: z.string(), scenario: z.string(), side: z.string(), bias: z.number(), games: count }),
+    ),
+    matches: z.array(json),
+    rungs: z.array(z.object({ rung: count, player: z.string(), name: z.string() })),
+    unrated: z.array(z.object({ game: z.string(), reason: z.string() })),
+  })
+  .register(names, { id: 'Ladder' });
 
 const moveLine = z.object({
   id: z.string(),

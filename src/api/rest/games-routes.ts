@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { CREATED, valueOrThrow } from '../problem.ts';
 import {
+  bidForSide,
   concede,
   gameParams,
   listGamesQuery,
@@ -62,6 +63,21 @@ export const gamesRoutes =
       },
       async ({ session, params, body }) =>
         valueOrThrow(await act(session, (caller) => games.takeSeat(caller, params.id, params.side, body ?? {}))),
+    );
+
+    app.post(
+      '/games/:id/bids',
+      {
+        schema: {
+          tags,
+          summary: 'Hand in a sealed bid for a side',
+          params: gameParams,
+          body: bidForSide,
+          response: answers('ok', game),
+        },
+      },
+      async ({ session, params, body }) =>
+        valueOrThrow(await act(session, (caller) => games.bidForSide(caller, params.id, body))),
     );
 
     app.post(

@@ -4,6 +4,7 @@ import type { Services } from '../services.ts';
 import { accountsRoutes } from './accounts-routes.ts';
 import { arbitrationRoutes } from './arbitration-routes.ts';
 import { catalogueRoutes } from './catalogue-routes.ts';
+import { clubRoutes } from './club-routes.ts';
 import { gamesRoutes } from './games-routes.ts';
 import { ordersRoutes } from './orders-routes.ts';
 import { recordsRoutes } from './records-routes.ts';
@@ -28,6 +29,7 @@ export const rest =
       arbitrationRoutes(services),
       viewRoutes(services),
       webhookRoutes(services),
+      clubRoutes(services),
       recordsRoutes(services, bodyLimit),
       streamRoutes(services),
     ];

@@ -1,5 +1,6 @@
 import type { GameCard } from '#games/games';
 import type { Outcome } from '#games/outcome';
+import type { ClubCard } from '#ladder/clubs';
 import { parseRequest, valueOrThrow } from '../../problem.ts';
 import * as requests from '../../requests.ts';
 import { act, isRefused, submit } from '../../services.ts';
@@ -20,6 +21,9 @@ const typeName = { __resolveType: (payload: { readonly __typename?: string }) =>
 const gameChanged = (outcome: Outcome<GameCard>) =>
   versionedPayloadOf(outcome, (game) => ({ __typename: 'GameChanged' as const, game }));
 
+const clubChanged = (outcome: Outcome<ClubCard>) =>
+  payloadOf(outcome, (club) => ({ __typename: 'ClubChanged' as const, club }));
+
 export const mutation: Pick<
   Resolvers,
   | 'Mutation'
@@ -33,6 +37,7 @@ export const mutation: Pick<
   | 'SubmitOrdersPayload'
   | 'GamePayload'
   | 'AddWebhookPayload'
+  | 'ClubPayload'
   | 'RemoveWebhookPayload'
   | 'StandingOrdersPayload'
   | 'ImportRecordPayload'
@@ -46,6 +51,7 @@ export const mutation: Pick<
   SubmitOrdersPayload: typeName,
   GamePayload: typeName,
   AddWebhookPayload: typeName,
+  ClubPayload: typeName,
   RemoveWebhookPayload: typeName,
   StandingOrdersPayload: typeName,
   ImportRecordPayload: typeName,
@@ -86,6 +92,38 @@ export const mutation: Pick<
       );
       return versionedPayloadOf(outcome, (game) => ({ __typename: 'SeatTaken' as const, game }));
     },
+
+    bidForSide: async (_, { gameId, input }, { services: { games }, session }) => {
+      const request = parseRequest(requests.bidForSide, dropNulls(input));
+      const outcome = await checked(request, (each) =>
+        act(session, (caller) => games.bidForSide(caller, gameId, each)),
+      );
+      return gameChanged(outcome);
+    },
+
+    createClub: async (_, args, { services: { clubs }, session }) => {
+      const request = parseRequest(requests.createClub, args);
+      return clubChanged(await checked(request, (each) => act(session, (caller) => clubs.create(caller, each))));
+    },
+
+    enrolMember: async (_, { clubId, ...args }, { services: { clubs }, session }) => {
+      const request = parseRequest(requests.enrolMember, dropNulls(args));
+      return clubChanged(await checked(request, (each) => act(session, (caller) => clubs.enrol(caller, clubId, each))));
+    },
+
+    expelMember: async (_, { clubId, player }, { services: { clubs }, session }) =>
+      clubChanged(await act(session, (caller) => clubs.expel(caller, clubId, player))),
+
+    openSeason: async (_, { clubId, input }, { services: { clubs }, session }) => {
+      const request = parseRequest(requests.openSeason, dropNulls(input));
+      const outcome = await checked(request, (each) =>
+        act(session, (caller) => clubs.openSeason(caller, clubId, each)),
+      );
+      return clubChanged(outcome);
+    },
+
+    closeSeason: async (_, { clubId, season }, { services: { clubs }, session }) =>
+      clubChanged(await act(session, (caller) => clubs.closeSeason(caller, clubId, season))),
 
     submitOrders: async (_, { gameId, input }, { services, session }) => {
       const { idempotencyKey, ...body } = dropNulls(input);

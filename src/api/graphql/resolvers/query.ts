@@ -1,5 +1,5 @@
 import { parseRequest, valueOrThrow } from '../../problem.ts';
-import { listGames } from '../../requests.ts';
+import { ladderQuery, listGames } from '../../requests.ts';
 import { dropNulls } from '../arguments.ts';
 import type { Resolvers } from '../generated.ts';
 
@@ -16,6 +16,12 @@ export const query: Pick<Resolvers, 'Query'> = {
     game: async (_, { id }, { services, session }) => valueOrThrow(await services.games.game(session.caller, id)),
     player: async (_, { id }, { services, session }) =>
       valueOrThrow(await services.accounts.player(session.caller, id)),
+    clubs: (_, __, { services }) => services.clubs.clubs(),
+    club: async (_, { id }, { services }) => valueOrThrow(await services.clubs.club(id)),
+    ladder: async (_, { club, ...args }, { services }) => {
+      const query = valueOrThrow(parseRequest(ladderQuery, dropNulls(args)));
+      return valueOrThrow(await services.ladder.ladder({ club, ...query }));
+    },
     me: async (_, __, { services, session }) => valueOrThrow(await services.accounts.me(session.caller)),
     tokens: async (_, __, { services, session }) => valueOrThrow(await services.accounts.tokens(session.caller)),
   },

@@ -1,0 +1,18 @@
+import type { LadderCard, LadderQuery } from '#ladder/ladder-service';
+import { makeStandings } from '#ladder/standings-markup';
+import { valueOrThrow } from '../../problem.ts';
+import type { Resolvers } from '../generated.ts';
+
+const queryOf = ({ club, season, ruleset }: LadderCard): LadderQuery => ({ club, season, ruleset });
+
+/** What follows from the results of a club's games. */
+export const ladder: Pick<Resolvers, 'Ladder'> = {
+  Ladder: {
+    table: (card, { format }) => makeStandings(card, format ?? 'text'),
+    history: async (card, { player }, { services }) =>
+      valueOrThrow(await services.ladder.history(queryOf(card), player)),
+    headToHead: async (card, { first, second }, { services }) =>
+      valueOrThrow(await services.ladder.headToHead(queryOf(card), first, second)),
+    reliability: async (card, _, { services }) => valueOrThrow(await services.ladder.reliability(queryOf(card))),
+  },
+};

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { asSide, MODERATOR, SPECTATOR } from '#kernel/side';
+import { playAtRandom, Referee } from './referee.ts';
+import { skirmish, skirmishPack } from './skirmish.ts';
+
+const play = skirmish.load(skirmishPack, 'duel');
+
+const played = (seed: number) => {
+  const referee = new Referee(play, { turns: 6 }).seed(seed);
+  referee.start();
+  const result = playAtRandom(referee, seed, { orders: 500 }, () => {
+    for (const { broken } of play.invariants) expect(broken(referee.state)).toBeUndefined();
+    for (const side of ['red', 'blue']) {
+      for (const option of referee.options(side)) {
+        expect(play.decide(referee.state, option, side).accepted).toBe(true);
+        expect(play.notation.parseOrder(play.notation.makeOrder(option))).toEqual({ understood: true, order: option });
+      }
+    }
+  });
+  return { referee, result };
+};
+
+describe('the skirmish of the tests', () => {
+  it('ends, also when it is played at random, in every way it can', () => {
+    const reasons = new Set<string>();
+    for (let seed = 1; seed <= 60; seed++) {
+      const { referee, result } = played(seed);
+      expect(result.ended).toBe(true);
+      reasons.add(play.victory(referee.state).reason!.replace(/\d+|red|blue/g, ''));
+    }
+    expect(reasons.size).toBe(3);
+  });
+
+  it('is told in full by its events', () => {
+    const { referee } = played(7);
+    const again = play.setUp({ turns: 6 });
+    for (const { event } of referee.log) play.evolve(again, JSON.parse(JSON.stringify(event)));
+    expect(again).toEqual(referee.state);
+    for (const { event } of referee.log) {
+      for (const viewer of [asSide('red'), asSide('blue'), SPECTATOR, MODERATOR]) {
+        const disclosed = play.disclose(event, viewer);
+        expect(skirmish.schemas.event.safeParse(disclosed).success).toBe(true);
+      }
+    }
+  });
+
+  it('shows a side the same whatever the secrets of the other are', () => {
+    const views = [
+      [1, 1, 1],
+      [3, 2, 3],
+    ].map((strengths) => {
+      const referee = new Referee(play, {}).dice(1, 2, 3, ...strengths);
+      referee.start();
+      return [play.view(referee.state, asSide('red')), referee.options('red')];
+    });
+    expect(views[0]).toEqual(views[1]);
+  });
+});
