@@ -1,4 +1,3 @@
-import type { AnyPlay } from '#kernel/engine';
 import type { JsonObject } from '#kernel/json';
 import type { Language } from '#kernel/refusal';
 import { MODERATOR, parseViewer, type Viewer } from '#kernel/side';
@@ -69,7 +68,7 @@ export function eventCards(
 ): EventCard[] {
   const eyes = eyesOf(game, viewer);
   return events.flatMap((event) => {
-    const card = eventCard(game.play, event, eyes, language);
+    const card = eventCard(game, event, eyes, language);
     return card === undefined ? [] : [card];
   });
 }
@@ -81,8 +80,8 @@ function discloseService(event: ServiceEvent, viewer: Viewer): JsonObject {
   return { player: event.player, name: event.name };
 }
 
-function eventCard(play: AnyPlay, stored: StoredEvent, viewer: Viewer, language: Language): EventCard | undefined {
-  const data = stored.data as JsonObject;
+function eventCard(game: LiveGame, stored: StoredEvent, viewer: Viewer, language: Language): EventCard | undefined {
+  const { play } = game;
   const common = {
     version: stored.seq,
     at: stored.at,
@@ -101,7 +100,7 @@ function eventCard(play: AnyPlay, stored: StoredEvent, viewer: Viewer, language:
       rolls: [],
     };
   }
-  const disclosed = play.disclose({ ...data, type: stored.type }, viewer);
+  const disclosed = play.disclose(game.gameEvent(stored), viewer);
   if (disclosed === undefined) return undefined;
   const { type, ...known } = disclosed;
   const rolls = stored.rolls.map((roll) => {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { AnyPlay, AnyRuleset } from '#kernel/engine';
 import type { JsonObject } from '#kernel/json';
-import type { About, Pack, ScenarioSheet } from '#kernel/ruleset';
+import type { Pack, ScenarioSheet } from '#kernel/ruleset';
 import { SPECTATOR } from '#kernel/side';
 import type { PackStore } from '#store/pack-store';
 import type { ClauseCard, RulesetCard, ScenarioCard } from './games.ts';
@@ -40,11 +40,11 @@ export class HostedRulesets {
     return [...this.#hosted.values()];
   }
 
-  aboutOf(id: string): About {
+  rulesetOf(id: string): AnyRuleset {
     const hosted = this.#hosted.get(id);
     if (hosted === undefined)
       throw new Error(`a game is stored for the ruleset ${id}, which this service does not have`);
-    return hosted.ruleset.about;
+    return hosted.ruleset;
   }
 
   findScenario(

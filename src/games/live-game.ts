@@ -1,9 +1,10 @@
 import { type ChainCommitment, ChainDice, type Dice, GivenDice, HashChain, type Roll } from '#kernel/dice';
-import type { AnyPlay, RolledEvent } from '#kernel/engine';
+import type { AnyPlay, AnyRuleset, RolledEvent } from '#kernel/engine';
 import type { JsonObject, Typed } from '#kernel/json';
 import type { About, PendingDecision, Victory } from '#kernel/ruleset';
 import { MODERATOR, type Side, type Viewer } from '#kernel/side';
 import type { EventContent, GameRow, StoredEvent } from '#store/event-store';
+import { currentShape, type Upcasts, upcast } from '#store/upcasting';
 import { applyPatch } from './patch.ts';
 import type { QueuedOrder } from './queued-orders.ts';
 import { evolveFrame, type Frame, newFrame, parseServiceEvent, type ServiceEvent } from './service-events.ts';
@@ -49,6 +50,8 @@ export class LiveGame {
   readonly row: GameRow;
   readonly about: About;
   readonly play: AnyPlay;
+  /** Steps that bring stored events into today's shape. */
+  readonly upcasts: Upcasts;
   readonly state: unknown;
   readonly frame: Frame = newFrame();
   version = 0;
@@ -62,9 +65,10 @@ export class LiveGame {
   readonly kept = new Map<string, { readonly version: number; readonly text: string }>();
   #chain: HashChain | undefined;
 
-  constructor(row: GameRow, about: About, play: AnyPlay, openingHash: string) {
+  constructor(row: GameRow, ruleset: Pick<AnyRuleset, 'about' | 'upcasts'>, play: AnyPlay, openingHash: string) {
     this.row = row;
-    this.about = about;
+    this.about = ruleset.about;
+    this.upcasts = ruleset.upcasts ?? {};
     this.play = play;
     this.state = play.setUp(row.options);
     this.lastHash = openingHash;
@@ -73,7 +77,7 @@ export class LiveGame {
 
   /** A copy at the same version that nobody else sees. */
   copy(): LiveGame {
-    const copy = new LiveGame(this.row, this.about, this.play, this.lastHash);
+    const copy = new LiveGame(this.row, this, this.play, this.lastHash);
     copy.restore(structuredClone(this.state), structuredClone(this.frame), this.version, this.rolls);
     copy.told = this.told;
     copy.queue = this.queue;
@@ -95,14 +99,18 @@ export class LiveGame {
 
   /** Applies an event read from the store. */
   replay(stored: StoredEvent): void {
-    const data = stored.data as JsonObject;
     const service = parseServiceEvent(stored);
     if (service !== undefined) this.note(service);
-    else this.play.evolve(this.state, { ...data, type: stored.type });
+    else this.play.evolve(this.state, this.gameEvent(stored));
     this.version = stored.seq;
     this.lastHash = stored.hash;
     const last = stored.rolls.at(-1);
     if (last !== undefined) this.rolls = last.number;
+  }
+
+  /** The ruleset's event behind a stored one, in today's shape. */
+  gameEvent(stored: StoredEvent): Typed {
+    return { ...(upcast(this.upcasts, stored).data as JsonObject), type: stored.type };
   }
 
   /**
@@ -164,16 +172,13 @@ export class LiveGame {
 export const gameEvents = (events: readonly RolledEvent<Typed>[], moveId: string): NewEvent[] =>
   events.map(({ event, rolls }) => ({ source: 'game', event, rolls, moveId }));
 
-/** The shape of events written by this version of the program; older shapes are upcast in the store. */
-const SHAPE = 1;
-
-export function contentOf(event: NewEvent, at: string): Omit<EventContent, 'seq'> {
+export function contentOf(event: NewEvent, upcasts: Upcasts, at: string): Omit<EventContent, 'seq'> {
   const { type, ...data } = event.event;
   return {
     moveId: event.moveId,
     source: event.source,
     type,
-    shape: SHAPE,
+    shape: event.source === 'game' ? currentShape(upcasts, type) : 1,
     data: data as JsonObject,
     rolls: event.rolls ?? [],
     at,

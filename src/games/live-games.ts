@@ -104,7 +104,7 @@ export class LiveGames {
     const at = this.#settings.now().toISOString();
     return chainEvents(
       game,
-      events.map((event) => contentOf(event, at)),
+      events.map((event) => contentOf(event, game.upcasts, at)),
     );
   }
 
@@ -169,7 +169,7 @@ export class LiveGames {
 
   async #rebuild(row: GameRow, version: number): Promise<LiveGame> {
     const play = await this.#rulesets.playOf(row.ruleset, row.packHash, row.scenario);
-    const game = new LiveGame(row, this.#rulesets.aboutOf(row.ruleset), play, hashOpening(row));
+    const game = new LiveGame(row, this.#rulesets.rulesetOf(row.ruleset), play, hashOpening(row));
     const snapshot = await this.#store.events.findSnapshot(row.id, version);
     if (snapshot !== undefined && snapshot.rulesetVersion === row.rulesetVersion) {
       const kept = snapshot.state as unknown as KeptSnapshot;

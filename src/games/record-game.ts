@@ -1,4 +1,3 @@
-import type { AnyPlay } from '#kernel/engine';
 import type { JsonObject } from '#kernel/json';
 import { hashPack } from '#store/data-packs';
 import type { MoveDraft, StoredEvent } from '#store/event-store';
@@ -97,7 +96,7 @@ export async function importRecord(work: Workplace, caller: Caller, candidate: u
   await work.store.events.create(openingOf(record));
   const moves = record.moves.map(({ by: _, ...move }) => move) as MoveDraft[];
   const game = await work.live.use<GameCard>(id, async (imported) => {
-    imported.putBack(stateAt(imported.play, imported.row.options, events, events.length));
+    imported.putBack(stateAt(imported, events, events.length));
     for (const event of events) {
       const service = parseServiceEvent(event);
       if (service !== undefined) evolveFrame(imported.frame, service);
@@ -135,11 +134,11 @@ async function replayRecord(
       diceUsed: 0,
       updatedAt: opening.createdAt,
     };
-    const game = new LiveGame(row, hosted.value.ruleset.about, play, '');
+    const game = new LiveGame(row, hosted.value.ruleset, play, '');
     for (const event of events) {
       game.replay(event);
       const service = parseServiceEvent(event);
-      if (service?.type === 'Rewound') game.putBack(stateAt(play, opening.options, events, service.to));
+      if (service?.type === 'Rewound') game.putBack(stateAt(game, events, service.to));
       for (const invariant of play.invariants) {
         const broken = invariant.broken(game.state);
         if (broken !== undefined) throw new Error(`event ${event.seq} breaks [${invariant.clause}]: ${broken}`);
@@ -156,13 +155,13 @@ async function replayRecord(
 }
 
 /** The position at a version, from the events alone. */
-function stateAt(play: AnyPlay, options: JsonObject, events: readonly StoredEvent[], version: number): unknown {
-  let state = play.setUp(options);
+function stateAt(game: LiveGame, events: readonly StoredEvent[], version: number): unknown {
+  let state = game.play.setUp(game.row.options);
   for (const event of events) {
     if (event.seq > version) break;
     const service = parseServiceEvent(event);
-    if (service === undefined) play.evolve(state, { ...(event.data as JsonObject), type: event.type });
-    else if (service.type === 'Rewound') state = stateAt(play, options, events, service.to);
+    if (service === undefined) game.play.evolve(state, game.gameEvent(event));
+    else if (service.type === 'Rewound') state = stateAt(game, events, service.to);
     else if (service.type === 'PositionCorrected') applyPatch(state, service.patch);
   }
   return state;

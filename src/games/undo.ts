@@ -1,4 +1,3 @@
-import type { Typed } from '#kernel/json';
 import type { Side } from '#kernel/side';
 import type { StoredEvent, StoredMove } from '#store/event-store';
 import { type Caller, idOf } from './caller.ts';
@@ -129,7 +128,7 @@ function obstacleTo(
 }
 
 const isRevealing = (game: LiveGame, event: StoredEvent): boolean =>
-  event.source === 'game' && (game.play.reveals?.({ ...(event.data as object), type: event.type } as Typed) ?? false);
+  event.source === 'game' && (game.play.reveals?.(game.gameEvent(event)) ?? false);
 
 const lastOwnOrder = (moves: readonly StoredMove[], side: Side): StoredMove | undefined =>
   moves.findLast((move) => move.side === side && move.order !== undefined);

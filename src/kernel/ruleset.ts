@@ -27,6 +27,8 @@ export interface Ruleset<State, Order extends Typed, Event extends Typed> {
     readonly order: ZodType<Order>;
     readonly event: ZodType<Event>;
   };
+  /** How events of older shapes become today's: per event type the steps from shape 1 on. */
+  readonly upcasts?: { readonly [type: string]: readonly ((data: Json) => Json)[] };
   /** The scenarios a pack offers. */
   scenarios(pack: Pack): readonly ScenarioSheet[];
   /** Precomputes whatever is fast to have at hand. Called once per scenario and pack, then kept. */

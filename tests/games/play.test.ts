@@ -4,7 +4,7 @@ import type { GamesService } from '#games/games-service';
 import { checkRecord } from '#games/record';
 import { openMemoryStore } from '#store/memory/open-memory-store';
 import type { Store } from '#store/store';
-import { ANNA, BRUNO, CARLA, denied, gamesOver, granted, skirmishBegun } from '../support/games.ts';
+import { ANNA, BRUNO, CARLA, denied, gamesOver, granted, hostedSkirmish, skirmishBegun } from '../support/games.ts';
 
 let store: Store;
 let games: GamesService;
@@ -322,6 +322,20 @@ describe('memory and store', () => {
     expect(granted(await other.submit(BRUNO, id, { text: 'advance B1 hill' })).version).toBe(12);
     expect(granted(await games.submit(BRUNO, id, { text: 'end' })).version).toBe(13);
     expect(granted(await other.game(ANNA, id)).version).toBe(13);
+  });
+
+  it('reads events of an older shape as today’s, and writes today’s', async () => {
+    const id = await skirmishBegun(games);
+    granted(await games.submit(ANNA, id, { text: 'advance R1 wood' }));
+    // A later program in which R1 is said to have gone on to the bridge.
+    const upcasts = { UnitAdvanced: [(data: unknown) => ({ ...(data as object), to: 'bridge' })] };
+    const later = { ...hostedSkirmish, ruleset: { ...hostedSkirmish.ruleset, upcasts } };
+    const program = await gamesOver(store, { hosted: [later as typeof hostedSkirmish] });
+    expect(granted(await program.view(ANNA, id, {})).view.units[0]).toMatchObject({ id: 'R1', space: 'bridge' });
+    expect(granted(await program.events(ANNA, id, { after: 8 })).events[0]?.sentence).toBe('R1 advances to bridge.');
+    granted(await program.submit(ANNA, id, { text: 'advance R2 wood' }));
+    expect((await store.events.readEvents(id, { after: 8 })).map(({ shape }) => shape)).toEqual([1, 2]);
+    await expect(games.view(ANNA, id, {})).rejects.toThrow(/shape 2/);
   });
 
   it('lets games go from memory and fetches them again', async () => {
