@@ -56,12 +56,26 @@ export class Reader {
     return false;
   }
 
+  /** Counters with nothing but a particle after them. */
   units(): string[] {
+    return this.#listed(this.books.particles);
+  }
+
+  /** Counters with a hex after them, set off by a particle or not. */
+  unitsBeforeHex(): string[] {
+    return this.#listed(this.#comes('to', 'by', 'with') ? this.books.particles : this.books.afterUnits);
+  }
+
+  #listed(stop: NameBook<unknown>): string[] {
     const named = this.#subjects;
     this.#subjects = [];
     if (named.length > 0) return named;
-    const stop: NameBook<unknown> = this.#comes('to', 'by', 'with') ? this.books.particles : this.books.afterUnits;
-    return this.line.names(this.books.units, 'a unit', stop);
+    // `23/40` is never the hex 2340
+    const notACounter: NameBook<unknown> = {
+      ...stop,
+      match: (words, at) => (words[at]?.includes('/') ? undefined : stop.match(words, at)),
+    };
+    return this.line.names(this.books.units, 'a unit', notACounter);
   }
 
   unit(): string {
@@ -165,7 +179,7 @@ export class Reader {
 
   #oneGroup(): string[] {
     const depot = this.line.tryName(this.books.depots);
-    return depot === undefined ? this.units() : [depot];
+    return depot === undefined ? this.unitsBeforeHex() : [depot];
   }
 
   number(what: string): number {

@@ -56,7 +56,7 @@ const unitsAlone = {
   write: ({ units }: { units: readonly string[] }) => list(units),
 };
 const unitsAndHex = {
-  read: (at: Reader) => ({ units: at.units(), hex: at.hex() }),
+  read: (at: Reader) => ({ units: at.unitsBeforeHex(), hex: at.hex() }),
   write: ({ units, hex }: { units: readonly string[]; hex: string }) => `${list(units)} at ${hex}`,
 };
 const unitAndHex = {
@@ -185,7 +185,7 @@ const SCRIPTS: { readonly [Type in OrderType]: Script<Type> } = {
   },
   MoveStack: {
     read: (at) => {
-      const units = at.units();
+      const units = at.unitsBeforeHex();
       const before = at.particle('strategic');
       const path = at.path(units);
       const said = [before, at.particle('strategic', 'hold'), at.particle('strategic', 'hold')];
@@ -205,7 +205,7 @@ const SCRIPTS: { readonly [Type in OrderType]: Script<Type> } = {
   },
   StopMove: BARE,
   ShipUnits: {
-    read: (at) => ({ units: at.units(), to: at.hex() }),
+    read: (at) => ({ units: at.unitsBeforeHex(), to: at.hex() }),
     write: ({ units, to }) => `${list(units)} to ${to}`,
   },
   ExitMap: unitsAlone,
@@ -225,7 +225,7 @@ const SCRIPTS: { readonly [Type in OrderType]: Script<Type> } = {
   },
   React: {
     read: (at) => {
-      const units = at.units();
+      const units = at.unitsBeforeHex();
       return { units, path: at.path(units) };
     },
     write: ({ units, path }) => `${list(units)} to ${hexPath(path)}`,

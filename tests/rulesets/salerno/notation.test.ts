@@ -121,6 +121,8 @@ const EVERY_ORDER: readonly (readonly [by: 'allied' | 'axis', order: Order])[] =
   ['allied', { type: 'ReleaseReserve', hex: '4426' }],
   ['axis', { type: 'EmergencyActivate', marker: 'KG', hex: '1026', units: ['1026', '1027', 'A/HG'] }],
   ['allied', { type: 'EmergencyActivate', marker: 'TF', hex: '1853', units: ['128/46'], pool: 'XVAG' }],
+  ['allied', { type: 'EmergencyActivate', marker: 'TF', hex: '1751', units: ['138/46', '23/40', 'CMD B'] }],
+  ['allied', { type: 'DeclareAttack', hex: '2346', attackers: ['138/46', '23/46'] }],
   ['axis', { type: 'TacticalRedeploy', hex: '1026', units: ['1026', '1027'] }],
   ['allied', { type: 'ActivateReserve', hex: '4426' }],
   ['allied', { type: 'ActivateReserve', hex: '4426', units: ['36/78'] }],
@@ -309,6 +311,7 @@ describe('written orders', () => {
     expect(read('bonus 168')).toEqual({ type: 'NameBonus', counter: '168' });
     expect(read('bonus 168/34')).toEqual({ type: 'NameBonus', counter: '168/34' });
     expect(read('move 1026 Lehr to 1305', 'axis', anzio)).toMatchObject({ units: ['1026', 'Lehr'], path: ['1305'] });
+    expect(read('move 138/46 23/40 2340-2341')).toMatchObject({ units: ['138/46', '23/40'], path: ['2340', '2341'] });
     expect(read('move Lehr 1106-1107', 'axis', anzio)).toMatchObject({ units: ['Lehr'], path: ['1106', '1107'] });
   });
 
