@@ -6,10 +6,9 @@ import { asSide, type Side } from '#kernel/side';
 import { renderText } from '#render/text';
 import type { TerminalResult, TerminalSetting } from './play.ts';
 import { reopen, type SavedGame, type TerminalGame } from './terminal-game.ts';
+import { collectOptions, groupedByType, NO_OPTIONS, optionLines } from './terminal-options.ts';
 import { TERMINAL_WORDS, type TerminalWords } from './terminal-words.ts';
 
-const LONGEST_LIST = 2000;
-const SHOWN_PER_TYPE = 12;
 const LOG_LENGTH = 20;
 const STATUS_TRACKS = 4;
 
@@ -21,9 +20,11 @@ export class TerminalSession {
   readonly #prompt: () => void;
   readonly #language: Language;
   readonly #say: TerminalWords;
-  /** Kind of decision -> policy that answers it. */
+  /** Side and kind of decision -> policy that answers it. */
   readonly #standing = new Map<string, string>();
-  #listed: readonly Typed[] = [];
+  #listed = NO_OPTIONS;
+  /** How much of the game each side has been told. */
+  readonly #told = new Map<Side, number>();
   #seated: Side | undefined;
   #handsOverTo: Side | undefined;
   #quits = false;
@@ -71,6 +72,7 @@ export class TerminalSession {
     if (this.#handsOverTo !== undefined) {
       this.#seated = this.#handsOverTo;
       this.#handsOverTo = undefined;
+      this.#tell(this.#game.events.slice(this.#told.get(this.#seated) ?? 0));
       this.#ask();
       return;
     }
@@ -141,47 +143,18 @@ export class TerminalSession {
     this.#write([clock.turnLabel, clock.phaseLabel, ...tracks].join(' | '));
     this.#write(this.#say.toDecide(this.#sideName(decision.side), decision.kind));
     for (const [key, value] of Object.entries(decision.about)) this.#write(`  ${key}: ${plain(value)}`);
-    this.#collect('');
-    const counts = [...groupedByType(this.#listed)].map(([type, orders]) => `${type} (${orders.length})`);
+    this.#listed = collectOptions(play, state, decision.side, '');
+    const counts = [...groupedByType(this.#listed.orders)].map(([type, orders]) => `${type} (${orders.length})`);
     this.#write(`  ${counts.join(', ')}`);
   }
 
-  #collect(filter: string): { readonly most: boolean } {
+  #list(words: string): void {
     const { play, state } = this.#game;
     const decision = this.#decision;
-    const wanted = filter.toLowerCase().split(/\s+/).filter(Boolean);
-    const found: Typed[] = [];
-    let most = false;
-    for (const order of decision === undefined ? [] : play.options(state, decision.side)) {
-      const text = `${order.type} ${play.notation.makeOrder(order, state)}`.toLowerCase();
-      if (!wanted.every((part) => text.includes(part))) continue;
-      if (found.length === LONGEST_LIST) {
-        most = true;
-        break;
-      }
-      found.push(order);
-    }
-    this.#listed = [...groupedByType(found).values()].flat();
-    return { most };
-  }
-
-  #list(filter: string): void {
-    const { most } = this.#collect(filter);
-    if (this.#listed.length === 0) {
-      this.#write(this.#say.none);
-      return;
-    }
-    this.#write(this.#say.choices(this.#listed.length, most));
-    let number = 0;
-    for (const [type, orders] of groupedByType(this.#listed)) {
-      this.#write(`  ${type}`);
-      const shown = filter === '' ? SHOWN_PER_TYPE : orders.length;
-      orders.forEach((order, at) => {
-        number++;
-        if (at < shown) this.#write(`  ${String(number).padStart(4)}  ${this.#lineOf(order)}`);
-      });
-      if (orders.length > shown) this.#write(this.#say.more(orders.length - shown));
-    }
+    if (decision === undefined) return;
+    this.#listed = collectOptions(play, state, decision.side, words);
+    const extent = words === '' ? 'beginnings' : 'whole';
+    for (const line of optionLines(this.#listed, (order) => this.#lineOf(order), extent, this.#say)) this.#write(line);
   }
 
   #lineOf(order: Typed): string {
@@ -189,7 +162,7 @@ export class TerminalSession {
   }
 
   #choose(number: number): void {
-    const order = this.#listed[number - 1];
+    const order = this.#listed.orders[number - 1];
     if (order === undefined) this.#write(this.#say.noSuchNumber(number));
     else this.#give(order);
   }
@@ -231,7 +204,9 @@ export class TerminalSession {
     const { play } = this.#game;
     for (let decision = this.#decision; decision !== undefined; decision = this.#decision) {
       const { kind, side } = decision;
-      const policy = play.policies.find((each) => each.kind === kind && each.id === this.#standing.get(kind));
+      const policy = play.policies.find(
+        (each) => each.kind === kind && each.id === this.#standing.get(`${side} ${kind}`),
+      );
       const order = policy?.answer(this.#game.state, decision);
       if (order === undefined) return;
       const line = this.#lineOf(order);
@@ -258,6 +233,7 @@ export class TerminalSession {
       const seen = this.#seated === undefined ? event : play.disclose(event, asSide(this.#seated));
       if (seen !== undefined) this.#write(`  ${play.report(seen, this.#language)}`);
     }
+    if (this.#seated !== undefined) this.#told.set(this.#seated, this.#game.events.length);
   }
 
   #showBoard(): void {
@@ -289,7 +265,7 @@ export class TerminalSession {
   #stand([kind, id]: readonly string[]): void {
     const { policies } = this.#game.play;
     if (kind !== undefined && id === 'off') {
-      this.#standing.delete(kind);
+      this.#standing.delete(`${this.#seated} ${kind}`);
       this.#write(this.#say.standingOff(kind));
       return;
     }
@@ -297,12 +273,12 @@ export class TerminalSession {
     if (policy === undefined) {
       this.#write(this.#say.policies);
       for (const each of policies) {
-        const mark = this.#standing.get(each.kind) === each.id ? '*' : ' ';
+        const mark = this.#standing.get(`${this.#seated} ${each.kind}`) === each.id ? '*' : ' ';
         this.#write(` ${mark} ${each.kind} ${each.id}: ${each.title}`);
       }
       return;
     }
-    this.#standing.set(policy.kind, policy.id);
+    this.#standing.set(`${this.#seated} ${policy.kind}`, policy.id);
     this.#write(this.#say.standing(policy.kind, policy.title));
     if (this.#decision?.kind !== policy.kind) return;
     this.#obeyStandingOrders();
@@ -334,16 +310,6 @@ export class TerminalSession {
       this.#write(this.#say.failed((error as Error).message));
     }
   }
-}
-
-function groupedByType(orders: readonly Typed[]): ReadonlyMap<string, readonly Typed[]> {
-  const groups = new Map<string, Typed[]>();
-  for (const order of orders) {
-    const group = groups.get(order.type);
-    if (group === undefined) groups.set(order.type, [order]);
-    else group.push(order);
-  }
-  return groups;
 }
 
 /** A value of a decision as one reads it. */

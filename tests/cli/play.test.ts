@@ -3,23 +3,104 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PassThrough, Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { playInTerminal, type TerminalSetting } from '#cli/play';
 import { type AnyRuleset, sealed } from '#kernel/engine';
+import { accept, type Ruleset } from '#kernel/ruleset';
 import { tito } from '#rulesets/tito/index';
 import { packOf } from '../support/packs.ts';
 
 const game: AnyRuleset = sealed(tito);
 const pack = packOf('tito');
 
+interface Count {
+  said: number[];
+}
+type Say = { readonly type: 'Say'; readonly number: number };
+type Said = { readonly type: 'Said'; readonly number: number; readonly by: string };
+
+/** A game for two: each says a number the other does not learn; three numbers end it. */
+const counting: Ruleset<Count, Say, Said> = {
+  about: {
+    id: 'counting',
+    title: 'Counting',
+    edition: 'test',
+    designer: 'nobody',
+    sides: [
+      { id: 'north', name: 'North' },
+      { id: 'south', name: 'South' },
+    ],
+    seats: ['north', 'south'],
+    version: 1,
+    maturity: 'complete',
+  },
+  schemas: { pack: z.looseObject({}), options: z.looseObject({}), order: z.any(), event: z.any() },
+  scenarios: () => [{ id: 'only', title: 'To three', description: '', turns: 3, options: [] }],
+  load: () => ({
+    sheet: { id: 'only', title: 'To three', description: '', turns: 3, options: [] },
+    setUp: () => ({ said: [] }),
+    decide: (_, { number }, by) => accept((desk) => desk.emit({ type: 'Said', number, by })),
+    evolve: (state, { number }) => {
+      state.said.push(number);
+    },
+    pending: ({ said }) =>
+      said.length === 3
+        ? []
+        : [
+            {
+              id: `${said.length}`,
+              kind: 'number',
+              side: said.length % 2 === 0 ? 'north' : 'south',
+              clause: 'counting/1',
+              about: {},
+            },
+          ],
+    options: () => [1, 2].map((number) => ({ type: 'Say', number })),
+    clock: ({ said }) => ({
+      turn: said.length + 1,
+      turnLabel: `Turn ${said.length + 1}`,
+      phase: 'say',
+      phaseLabel: 'Say',
+    }),
+    tracks: () => [],
+    victory: ({ said }) => ({
+      status: said.length === 3 ? 'ended' : 'ongoing',
+      level: 'counted',
+      points: { north: 2, south: 1 },
+      conditions: [],
+    }),
+    board: () => ({
+      kind: 'zone',
+      id: '1',
+      title: 'Table',
+      width: 1,
+      height: 1,
+      spaces: [],
+      edges: [],
+      lines: [],
+      terrains: [],
+    }),
+    view: () => ({ units: [], stacks: [], control: {}, markers: [], extra: {} }),
+    disclose: (event, viewer) => (viewer.kind === 'side' && viewer.side !== event.by ? { ...event, number: 0 } : event),
+    notation: {
+      parseOrder: (line) => ({ understood: true, order: { type: 'Say', number: Number(line.split(' ')[1]) } }),
+      makeOrder: ({ number }) => `say ${number}`,
+    },
+    report: ({ by, number }) => `${by} says ${number === 0 ? 'something' : number}.`,
+    invariants: [],
+    policies: [{ kind: 'number', id: 'one', title: 'Always one', answer: () => ({ type: 'Say', number: 1 }) }],
+  }),
+};
+
 /** Types the lines one after the other and gives back everything that was said. */
-async function typed(lines: readonly string[], setting: Partial<TerminalSetting> = {}) {
+async function typed(lines: readonly string[], setting: Partial<TerminalSetting> = {}, played: AnyRuleset = game) {
   const output = new PassThrough();
   let said = '';
   output.on('data', (chunk: Buffer) => {
     said += chunk.toString();
   });
   const input = Readable.from(lines.map((line) => `${line}\n`));
-  const result = await playInTerminal(game, pack, { input, output, seed: 'a test', ...setting });
+  const result = await playInTerminal(played, pack, { input, output, seed: 'a test', ...setting });
   return { said, result, parts: said.split('\n> ') };
 }
 
@@ -127,5 +208,27 @@ describe('playing in the terminal', () => {
     const { said, result } = await typed(lines, { options: { difficulty: 'easy' } });
     expect(result.ended).toBe(true);
     expect(said).toMatch(/The game is over: (failure|partial-success|total-success|out-of-ammunition)/);
+  });
+
+  it('lets two players share the keyboard: each sees his own, and what he missed, after taking the seat', async () => {
+    const { parts, result } = await typed(['say 2', '', 'say 1', '', 'say 1'], {}, sealed(counting));
+    expect(parts[1]).toContain('north says 2.');
+    expect(parts[1]).toContain('--- South decides now.');
+    expect(parts[2]).toContain('north says something.');
+    expect(parts[2]).toContain('South: number');
+    expect(parts[4]).toContain('south says something.');
+    expect(parts[5]).toContain('The game is over: counted. Points: North 2, South 1.');
+    expect(result).toEqual({ ended: true, orders: 3 });
+  });
+
+  it('keeps the standing orders of one player from answering for the other', async () => {
+    const { said } = await typed(['standing number one', '', 'quit'], {}, sealed(counting));
+    expect(said.match(/\(standing order\)/g)).toHaveLength(1);
+    expect(said).toContain('South: number');
+  });
+
+  it('does not take back an order once the other player decides', async () => {
+    const { said } = await typed(['say 2', '', 'undo', 'quit'], {}, sealed(counting));
+    expect(said).toContain('Nothing can be taken back');
   });
 });

@@ -1,79 +1,15 @@
-import type { Carried, EventOf, Loss, TitoEvent } from './events.ts';
-import type { Vip } from './names.ts';
-import { inYugoslavOrder, isOfficer, officersIn, stackOf } from './rules/stacking.ts';
+import { act, bringPrisoners, carry, put, relocate, sortPartisans, takeLoss } from './counters.ts';
+import type { EventOf, TitoEvent } from './events.ts';
+import { isOfficer, stackOf } from './rules/stacking.ts';
 import type { State } from './state.ts';
-import { counterOf, isZone, type Theatre } from './theatre.ts';
+import type { Theatre } from './theatre.ts';
 
 /* Facts applied to the state. Nothing here refuses, rolls or decides. */
 
 type Evolver<Event> = (theatre: Theatre, state: State, event: Event) => void;
 type Evolvers = { readonly [Type in TitoEvent['type']]: Evolver<EventOf<Type>> };
 
-function sortPartisans(theatre: Theatre, state: State, zone: string): void {
-  const stack = state.stacks.yugoslav[zone];
-  if (stack !== undefined && stack.length > 1) state.stacks.yugoslav[zone] = inYugoslavOrder(theatre, state, stack);
-}
-
-/** Takes a counter from its stack and puts it into a zone or a box. */
-function put(theatre: Theatre, state: State, unit: string, to: string): void {
-  const { side } = counterOf(theatre, unit);
-  const of = state.units[unit]!;
-  const stacks = state.stacks[side];
-  const left = stacks[of.at];
-  if (left !== undefined) {
-    const rest = left.filter((other) => other !== unit);
-    if (rest.length > 0) stacks[of.at] = rest;
-    else delete stacks[of.at];
-  }
-  of.at = to;
-  if (!isZone(theatre, to)) return;
-  const stack = stacks[to] ?? [];
-  if (side === 'yugoslav') {
-    stacks[to] = inYugoslavOrder(theatre, state, [...stack, unit]);
-  } else if (isOfficer(theatre, unit)) {
-    stacks[to] = [...stack, unit];
-  } else {
-    const officers = officersIn(theatre, state, to);
-    stacks[to] = [...stack.slice(0, stack.length - officers.length), unit, ...officers];
-  }
-}
-
-function takeLoss(theatre: Theatre, state: State, { unit }: Pick<Loss, 'unit'>): void {
-  const of = state.units[unit]!;
-  const zone = of.at;
-  if (of.strength === 2) of.strength = 1;
-  else {
-    of.strength = 0;
-    put(theatre, state, unit, 'eliminated');
-  }
-  if (counterOf(theatre, unit).side === 'yugoslav') sortPartisans(theatre, state, zone);
-}
-
-function act(state: State, unit: string, what: 'landed' | 'moved' | 'fought'): void {
-  const of = state.units[unit]!;
-  if (of[what]) return;
-  of[what] = true;
-  of.actions += 1;
-}
-
-function carry(state: State, { vips, documents }: Carried, to: string): void {
-  for (const vip of vips) state.vips[vip].at = to;
-  if (documents) state.documents.at = to;
-}
-
-function bringPrisoners(state: State, prisoners: readonly Vip[], to: string): void {
-  for (const vip of prisoners) state.vips[vip].at = to;
-}
-
 const last = (path: readonly string[]): string => path[path.length - 1]!;
-
-function relocate(state: State, from: string, letter: 'A' | 'B' | 'C', to: string | undefined): void {
-  const letters = [...state.markers[from]!];
-  letters.splice(letters.indexOf(letter), 1);
-  if (letters.length > 0) state.markers[from] = letters;
-  else delete state.markers[from];
-  if (to !== undefined) state.markers[to] = [...(state.markers[to] ?? []), letter].sort();
-}
 
 const evolvers: Evolvers = {
   TurnBegan: (_, state, { turn }) => {
