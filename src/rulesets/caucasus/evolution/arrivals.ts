@@ -1,6 +1,6 @@
 import { type Theatre, unitOf } from '../theatre.ts';
 import type { Applies } from './apply.ts';
-import { clearPhaseFlags, schedule } from './flags.ts';
+import { clearPhaseFlags, leaveGroup, schedule } from './flags.ts';
 
 /** What Initial Phases bring: reinforcements, replacements, weather, markers. */
 export const arrivalEvents: Applies<
@@ -49,6 +49,7 @@ export const arrivalEvents: Applies<
     clearPhaseFlags(unit);
     unit.elimination = '';
     schedule(unit, event.turn, t.lastTurn);
+    leaveGroup(s, brandenburgers(t));
     if (s.battle) s.battle.brandenburgers = '';
   },
   UnitWithdrawn(t, s, event) {

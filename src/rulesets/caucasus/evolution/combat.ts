@@ -2,7 +2,7 @@ import type { EventOf } from '../events.ts';
 import type { Battle, State } from '../state.ts';
 import { type Theatre, unitOf } from '../theatre.ts';
 import type { Applies } from './apply.ts';
-import { clearPhaseFlags } from './flags.ts';
+import { clearPhaseFlags, leaveGroup } from './flags.ts';
 
 /** A combat from the declaration to the advance. */
 export const combatEvents: Applies<
@@ -67,10 +67,7 @@ export const combatEvents: Applies<
       s.battle.advancing = s.battle.advancing.filter((id) => id !== event.unit);
       if (t.roster.special('brandenburg')?.id === event.unit) s.battle.brandenburgers = '';
     }
-    if (s.group) {
-      s.group.units = s.group.units.filter((id) => id !== event.unit);
-      if (s.group.units.length === 0) s.group = null;
-    }
+    leaveGroup(s, event.unit);
   },
   DefenceOffered(_t, s) {
     s.battle!.stage = 'defence';

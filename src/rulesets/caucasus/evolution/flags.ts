@@ -1,4 +1,4 @@
-import type { UnitState } from '../state.ts';
+import type { State, UnitState } from '../state.ts';
 
 /** Small changes several events share. */
 
@@ -20,4 +20,11 @@ export function clearPhaseFlags(unit: UnitState): void {
   unit.attacked = false;
   unit.defended = false;
   unit.retreated = false;
+}
+
+/** A unit is gone from the moving group; the last one takes the group with it. */
+export function leaveGroup(s: State, id: string): void {
+  if (s.group === null) return;
+  s.group.units = s.group.units.filter((other) => other !== id);
+  if (s.group.units.length === 0) s.group = null;
 }
