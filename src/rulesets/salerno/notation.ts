@@ -1,4 +1,4 @@
-import { keywordBook, NotUnderstood, nameBook, parseLine } from '#kernel/notation';
+import { keywordBook, type NameBook, NotUnderstood, nameBook, parseLine } from '#kernel/notation';
 import type { Notation } from '#kernel/ruleset';
 import { phaseOfFrame } from './frames.ts';
 import { PHASES, type Pool, type SalernoSide } from './names.ts';
@@ -344,7 +344,7 @@ const gunNames = (id: string): string[] => {
   return ship === null ? [id] : [id, `ship ${ship[1]}`, `nave ${ship[1]}`];
 };
 
-function makeBooks({ scenario, map, sheet }: Theatre): Books {
+function makeBooks({ scenario, map, sheet }: Theatre): Omit<Books, 'depots'> {
   const { formations } = scenario;
   const formationNames = [...formations.values()].map(
     (entry) => [entry.id, [entry.id, entry.short, entry.name, ...(entry.alt ?? [])]] as const,
@@ -369,12 +369,14 @@ function makeBooks({ scenario, map, sheet }: Theatre): Books {
     formations: nameBook(formationNames),
     hexes: nameBook(hexes),
     cards: nameBook(sheet.withdrawals.map(({ id }) => [id, [id]] as const)),
-    depots: nameBook([1, 2].map((at) => [`Depot ${at}`, [`Depot ${at}`, `deposito ${at}`]] as const)),
     rules: keywordBook(RULE_WORDS),
     particles: nameBook(particles),
     afterUnits: nameBook<unknown>([...hexes, ...particles]),
   };
 }
+
+const depotsOf = (state: State): NameBook<string> =>
+  nameBook(state.depots.map(({ id }, at) => [id, [id, `deposito ${at + 1}`]] as const));
 
 /** What a bare `end` ends, or what a bare `place` places, follows from the step of play. */
 function meant(verb: OrderType | 'End' | 'Place', state: State): OrderType {
@@ -414,7 +416,7 @@ export function makeNotation(theatre: Theatre): Notation<State, Order> {
           const type = meant(verb, state);
           const own = (unit: string): string | undefined =>
             theatre.counters.get(unit)?.side === by ? state.units[unit]?.at : undefined;
-          const at = new Reader(line, books, by as SalernoSide, subjects, cardOf, own);
+          const at = new Reader(line, { ...books, depots: depotsOf(state) }, by as SalernoSide, subjects, cardOf, own);
           if (verb === 'End' && type === 'EndPhase' && line.ended) return { type, phase: endedPhase(state)! };
           const order = orderSchema.safeParse({ type, ...SCRIPTS[type].read(at) });
           if (!order.success) throw new NotUnderstood(`This is not a whole order: ${order.error.issues[0]!.message}.`);
