@@ -1,0 +1,142 @@
+import { randomBytes } from 'node:crypto';
+import { type Caller, idOf } from '#games/caller';
+import { fail, type Outcome, succeed } from '#games/outcome';
+import { LANGUAGES, type Language } from '#kernel/refusal';
+import { MAIL_MODES, type MailMode } from '#store/directory-store';
+import { sendDigests } from './digest.ts';
+import { makeAddressBook } from './mail-address.ts';
+import { MailInbox, type Received } from './mail-inbox.ts';
+import { openMailer } from './mailer.ts';
+import { PlayerCourier } from './player-courier.ts';
+import type { PostOffice } from './post-office.ts';
+import { listenForMail, type SmtpListener, type SmtpListenerSettings } from './smtp-listener.ts';
+
+export interface MailSettings {
+  /** The server letters leave through: `smtp://user:password@host:587`. */
+  readonly smtpUrl: string;
+  readonly from: string;
+  /** What follows the @ of the seats' addresses. */
+  readonly domain: string;
+  readonly publicUrl: string;
+  /** Where letters are taken in over SMTP; without it they come over REST. */
+  readonly listen?: Pick<SmtpListenerSettings, 'host' | 'port'>;
+}
+
+export interface MailPreference {
+  readonly mode: MailMode;
+  readonly language: Language;
+}
+
+const SIZE_LIMIT = 1_048_576;
+const DIGESTS_EVERY = 15 * 60_000;
+
+/** Mail in and out, as one object that the program starts and stops. */
+export class MailService {
+  readonly #office: PostOffice;
+  readonly #inbox: MailInbox;
+  #listener: SmtpListener | undefined;
+  #digests: NodeJS.Timeout | undefined;
+
+  private constructor(office: PostOffice) {
+    this.#office = office;
+    this.#inbox = new MailInbox(office);
+  }
+
+  /** The secret behind the seats' addresses is drawn once and kept with the data, so that all processes share it. */
+  static async open(
+    parts: Omit<PostOffice, 'mailer' | 'addresses' | 'publicUrl' | 'domain'>,
+    settings: MailSettings,
+  ): Promise<MailService> {
+    const secret = await parts.directory.keepSetting('mail-secret', randomBytes(32).toString('base64url'));
+    const { smtpUrl, from, domain, publicUrl } = settings;
+    const addresses = makeAddressBook(secret, domain);
+    return new MailService({ ...parts, mailer: openMailer(smtpUrl, from), addresses, publicUrl, domain });
+  }
+
+  get couriers(): readonly PlayerCourier[] {
+    return [new PlayerCourier('player', this.#office), new PlayerCourier('reminder', this.#office)];
+  }
+
+  get port(): number | undefined {
+    return this.#listener?.port;
+  }
+
+  async start(settings: MailSettings, log: SmtpListenerSettings['log']): Promise<void> {
+    const send = (): void =>
+      void sendDigests(this.#office).catch((fault: unknown) => log.warn({ err: fault }, 'the letters of the day'));
+    this.#digests = setInterval(send, DIGESTS_EVERY).unref();
+    if (settings.listen !== undefined) {
+      this.#listener = await listenForMail(this.#inbox, { ...settings.listen, sizeLimit: SIZE_LIMIT, log });
+    }
+  }
+
+  async stop(): Promise<void> {
+    clearInterval(this.#digests);
+    await this.#listener?.close();
+    this.#office.mailer.close();
+  }
+
+  /** A letter that came over another way than SMTP: raw MIME and whom it was delivered to. */
+  async receive(raw: Uint8Array, recipients: readonly string[]): Promise<Outcome<Received>> {
+    if (raw.length > SIZE_LIMIT)
+      return fail('too-large', 'letter-too-large', `A letter has at most ${SIZE_LIMIT} bytes.`);
+    const received = await this.#inbox.receive(raw, { recipients });
+    if (received.outcome === 'rejected')
+      return fail('not-allowed', 'letter-rejected', `The letter was not taken: ${received.reason}.`);
+    if (received.outcome === 'too-many')
+      return fail('too-many', 'too-many-letters', `The letter was not taken: ${received.reason}.`);
+    return succeed(received);
+  }
+
+  async preference(caller: Caller): Promise<Outcome<MailPreference>> {
+    const player = idOf(caller);
+    if (player === undefined) return fail('unauthenticated', 'token-needed', 'Your mail settings are for your token.');
+    const row = await this.#office.directory.mailPreference(player);
+    return succeed({ mode: row?.mode ?? 'immediate', language: row?.language === 'it' ? 'it' : 'en' });
+  }
+
+  async setPreference(
+    caller: Caller,
+    wanted: { readonly mode: string; readonly language: string },
+  ): Promise<Outcome<MailPreference>> {
+    const player = idOf(caller);
+    if (player === undefined || (await this.#office.directory.findPlayer(player)) === undefined) {
+      return fail('unauthenticated', 'token-needed', 'Your mail settings are for your token.');
+    }
+    const mode = MAIL_MODES.find((each) => each === wanted.mode);
+    const language = LANGUAGES.find((each) => each === wanted.language);
+    if (mode === undefined || language === undefined) {
+      const detail = { modes: [...MAIL_MODES], languages: [...LANGUAGES] };
+      return fail(
+        'malformed',
+        'bad-mail-preference',
+        'Letters come immediately, daily or not at all, in English or Italian.',
+        detail,
+      );
+    }
+    await this.#office.directory.setMailPreference({ player, mode, language });
+    return succeed({ mode, language });
+  }
+
+  /** The link in every letter: whoever has it may stop the letters, nothing else. */
+  async unsubscribe(token: string): Promise<Outcome<MailPreference>> {
+    const player = this.#office.addresses.parseUnsubscribeToken(token);
+    if (player === undefined || (await this.#office.directory.findPlayer(player)) === undefined) {
+      return fail('not-found', 'unknown-link', 'This link does not belong to anybody.');
+    }
+    const language = (await this.#office.directory.mailPreference(player))?.language === 'it' ? 'it' : 'en';
+    await this.#office.directory.setMailPreference({ player, mode: 'none', language });
+    return succeed({ mode: 'none', language });
+  }
+
+  /** Where the caller sends orders of a game to. */
+  async addressOf(caller: Caller, game: string): Promise<Outcome<{ readonly address: string }>> {
+    const player = idOf(caller);
+    const found = await this.#office.games.game(caller, game);
+    if (!found.ok) return found;
+    if (player === undefined || found.value.you.sides.length === 0) {
+      return fail('not-allowed', 'not-seated', 'Only seated players have an address for orders.');
+    }
+    return succeed({ address: this.#office.addresses.addressOf(game, player) });
+  }
+}
