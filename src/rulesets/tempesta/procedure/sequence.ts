@@ -100,8 +100,9 @@ export function hasChoices(game: Game, step: Step): boolean {
       return canCallAirHunt(game, side);
     case 'observers':
       return observersLeft(game, side).length > 0;
+    // Every phase stops here at least once, so that no battle runs on by itself.
     case 'formations':
-      return formationsToMotivate(game, side).length > 0 || cincChoices(game, side).length > 0;
+      return true;
     case 'entry-rolls':
       return entryRollsOpen(game, side);
     case 'entries':

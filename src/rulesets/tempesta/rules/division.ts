@@ -37,6 +37,12 @@ export function judgeDivision(codex: Codex, division: Division, budget: number):
   if (list === undefined)
     return no('no-such-list', '5-a', 'There is no such Division list.', { line: 'list', list: division.list });
   const { formations: limits } = codex.tables.table;
+  const count = division.formations.length;
+  if (count < limits.min || count > limits.max)
+    return no('formation-count', '5-b', `A Division has ${limits.min} to ${limits.max} formations.`, {
+      line: 'formations',
+      formations: count,
+    });
   const wrong =
     judgeHq(codex, list, division) ??
     division.formations
@@ -46,12 +52,6 @@ export function judgeDivision(codex: Codex, division: Division, budget: number):
     judgeDefences(list, division) ??
     judgeMaxima(codex, list, division);
   if (wrong !== undefined) return wrong;
-  const count = division.formations.length;
-  if (count < limits.min || count > limits.max)
-    return no('formation-count', '5-b', `A Division has ${limits.min} to ${limits.max} formations.`, {
-      line: 'formations',
-      formations: count,
-    });
   const total = priceOf(codex, division);
   if (total > budget)
     return no('over-budget', '5-a', 'The Division costs more than the budget.', {
