@@ -81,7 +81,8 @@ export const STEPS = [
 ] as const;
 export type Step = (typeof STEPS)[number];
 
-export const REVEAL_CAUSES = ['occupied', 'checked', 'alert', 'tito', 'crossed'] as const;
+/** [8] Case 1, case 2 and the three of case 3; `entered` by reinforcements, `crossed` by a stack on the march. */
+export const REVEAL_CAUSES = ['occupied', 'checked', 'alert', 'tito', 'crossed', 'entered'] as const;
 export type RevealCause = (typeof REVEAL_CAUSES)[number];
 
 export const HEADINGS = ['enemy', 'friend', 'escape'] as const;

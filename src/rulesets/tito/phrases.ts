@@ -1,6 +1,6 @@
 import type { Language } from '#kernel/refusal';
 import type { Carried } from './events.ts';
-import type { Grade, Secret, Step, Vip } from './names.ts';
+import type { Grade, RevealCause, Secret, Step, Vip } from './names.ts';
 import { counterOf, isZone, type Theatre, zoneOf } from './theatre.ts';
 
 /** The names of things in one language, as the reports need them. */
@@ -13,6 +13,7 @@ export interface Phrases {
   group(id: string): string;
   vip(id: Vip): string;
   secret(id: Secret): string;
+  cause(cause: RevealCause): string;
   cargo(carried: Carried): string[];
   turn(turn: number): string;
   step(step: Step): string;
@@ -84,6 +85,15 @@ const REASONS: Readonly<Record<string, Pair>> = {
   tito: ['Tito', 'Tito'],
 };
 
+const CAUSES: { readonly [C in RevealCause]: Pair } = {
+  occupied: ['paratroopers stand there', 'vi sono paracadutisti'],
+  checked: ['the check succeeded', 'verifica riuscita'],
+  alert: ['highest alert', 'allarme al massimo'],
+  tito: ['Tito has been seen', 'Tito è stato visto'],
+  crossed: ['partisans pass there', 'passano partigiani'],
+  entered: ['reinforcements enter there', 'vi entrano rinforzi'],
+};
+
 const SECRETS: { readonly [S in Secret]: Pair } = {
   tito: ['Tito', 'Tito'],
   churchill: ['Randolph Churchill', 'Randolph Churchill'],
@@ -129,6 +139,7 @@ export function phrasesOf(theatre: Theatre, language: Language): Phrases {
     },
     vip,
     secret: (id) => of(SECRETS, id),
+    cause: (cause) => of(CAUSES, cause),
     cargo: ({ vips, documents }) => [...vips.map(vip), ...(documents ? [of(SECRETS, 'documents')] : [])],
     turn: (turn) => {
       const { date, from, to } = theatre.tables.turns[turn - 1]!;

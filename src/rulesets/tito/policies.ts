@@ -1,8 +1,10 @@
 import type { Policy } from '#kernel/ruleset';
+import { arrange, strongestFirst } from './orders/assault.ts';
 import type { TitoOrder } from './orders/schema.ts';
 import { nextToWithdraw, withdrawalZones } from './rules/assault.ts';
 import { platoonsFor, platoonsToLand } from './rules/landing.ts';
-import { faceOf, platoonsIn } from './rules/stacking.ts';
+import { platoonsOf, secondWaveReserve } from './rules/random-events.ts';
+import { faceOf, platoonsIn, strengthIn } from './rules/stacking.ts';
 import type { State } from './state.ts';
 import type { Theatre } from './theatre.ts';
 
@@ -36,6 +38,44 @@ export function policiesOf(theatre: Theatre): readonly Policy<State, TitoOrder>[
       id: 'in-map-order',
       title: 'Check the marker zones in the order of their numbers',
       answer: () => ({ type: 'CheckAllActivations' }),
+    },
+    {
+      kind: 'event-losses',
+      id: 'first-platoons',
+      title: 'The first platoons of the group take the losses',
+      answer: (state) => {
+        const { groups, points } = state.losses!;
+        return { type: 'ChooseLosses', units: platoonsOf(theatre, groups).slice(0, points) };
+      },
+    },
+    {
+      kind: 'second-wave',
+      id: 'first-platoons',
+      title: 'The first platoons of the reserve jump first',
+      answer: (state) => ({
+        type: 'ChooseSecondWave',
+        units: secondWaveReserve(theatre, state).slice(0, state.arrivals!),
+      }),
+    },
+    {
+      kind: 'assault-placement',
+      id: 'strongest-in-contact',
+      title: 'The strongest platoons in contact, the others behind the first line',
+      answer: (state) => {
+        const column = strongestFirst(theatre, state, platoonsIn(theatre, state, state.assault!.zone));
+        return { type: 'PlaceAssault', lines: arrange(theatre, state, column, 'first-line') };
+      },
+    },
+    { kind: 'assault-decision', id: 'press-on', title: 'Never break off', answer: () => ({ type: 'ContinueAssault' }) },
+    {
+      kind: 'assault-decision',
+      id: 'stop-when-weaker',
+      title: 'Break off once the partisans have more strength points',
+      answer: (state) => {
+        const { zone } = state.assault!;
+        const isWeaker = strengthIn(state, 'german', zone) < strengthIn(state, 'yugoslav', zone);
+        return { type: isWeaker ? 'StopAssault' : 'ContinueAssault' };
+      },
     },
     { kind: 'air-support', id: 'never', title: 'Call no air support', answer: () => ({ type: 'PassAirSupport' }) },
     {

@@ -84,14 +84,14 @@ const sentences: Sentences = {
       `Check from ${from} against ${say.zone(zone)}: ${roll} against alert ${alert}, ${success ? 'activated' : 'nothing stirs'}.`,
       `Verifica da ${from} contro ${say.zone(zone)}: ${roll} contro allarme ${alert}, ${success ? 'attivata' : 'nulla si muove'}.`,
     ),
-  MarkersRevealed: ({ zone, markers }, say) => {
+  MarkersRevealed: ({ zone, cause, markers }, say) => {
     const found = markers.map(
       ({ letter, secret, units }) =>
         `${letter}: ${secret === undefined ? (units.length === 0 ? say.pick('nobody', 'nessuno') : say.units(units)) : say.secret(secret)}`,
     );
     return say.pick(
-      `Markers turned in ${say.zone(zone)}: ${found.join('; ')}.`,
-      `Marcatori girati in ${say.zone(zone)}: ${found.join('; ')}.`,
+      `Markers turned in ${say.zone(zone)}, ${say.cause(cause)} (8): ${found.join('; ')}.`,
+      `Marcatori girati in ${say.zone(zone)}, ${say.cause(cause)} (8): ${found.join('; ')}.`,
     );
   },
   AirSupportCalled: ({ zone, roll, modifier, modified, bonus }, say) =>

@@ -130,6 +130,6 @@ describe('11 reinforcements', () => {
     const game = far({ turn: 6, markers: { 25: ['C'] } });
     game.state.contents.C = [1, 0, 0, 0, 0, 0];
     const events = endCombat(game, d10(1), 1, 1, 1, ...MANY);
-    expect(of(events, 'MarkersRevealed')).toMatchObject([{ zone: '25', cause: 'crossed' }]);
+    expect(of(events, 'MarkersRevealed')).toMatchObject([{ zone: '25', cause: 'entered' }]);
   });
 });

@@ -87,28 +87,16 @@ export const place: OrderRule<'PlaceAssault'> = {
     };
   },
   /*
-   * The family listed: platoons in stacking order or strongest first, each with the surplus behind the first line, behind
-   * the last, or spread over all from the top.
+   * The family listed: platoons in stacking order, strongest or weakest first, each with the surplus behind the first line,
+   * behind the last, or spread over all from the top.
    */
   *options(theatre, state) {
-    const { zone } = state.assault!;
-    const { germans, yugoslavs } = frontOf(theatre, state, zone);
-    const strongest = [...germans].sort(
-      (a, b) =>
-        faceOf(theatre, state, b).assault - faceOf(theatre, state, a).assault ||
-        state.units[b]!.strength - state.units[a]!.strength,
-    );
+    const { germans } = frontOf(theatre, state, state.assault!.zone);
+    const strongest = strongestFirst(theatre, state, germans);
     const seen = new Set<string>();
     for (const column of [germans, strongest, [...strongest].reverse()]) {
-      const engaged = withinLimit(state, column, limitOf(theatre, zone));
-      const depth = Math.min(engaged.length, yugoslavs.length);
-      const contacts = engaged.slice(0, depth);
-      const rest = engaged.slice(depth);
-      for (const lineOf of [() => 0, () => depth - 1, (at: number) => at % depth]) {
-        const lines = contacts.map((contact, line) => ({
-          contact,
-          support: rest.filter((_, at) => lineOf(at) === line),
-        }));
+      for (const surplus of SURPLUS) {
+        const lines = arrange(theatre, state, column, surplus);
         const key = JSON.stringify(lines);
         if (seen.has(key)) continue;
         seen.add(key);
@@ -117,6 +105,31 @@ export const place: OrderRule<'PlaceAssault'> = {
     }
   },
 };
+
+const SURPLUS = ['first-line', 'last-line', 'spread'] as const;
+
+export const strongestFirst = (theatre: Theatre, state: State, platoons: readonly string[]): string[] =>
+  [...platoons].sort(
+    (a, b) =>
+      faceOf(theatre, state, b).assault - faceOf(theatre, state, a).assault ||
+      state.units[b]!.strength - state.units[a]!.strength,
+  );
+
+/** A legal placement: contacts in this order, whoever is left in support where it is said. */
+export function arrange(
+  theatre: Theatre,
+  state: State,
+  column: readonly string[],
+  surplus: (typeof SURPLUS)[number],
+): OrderOf<'PlaceAssault'>['lines'] {
+  const { zone } = state.assault!;
+  const engaged = withinLimit(state, column, limitOf(theatre, zone));
+  const depth = Math.min(engaged.length, frontOf(theatre, state, zone).yugoslavs.length);
+  const lineOf = (at: number) => (surplus === 'first-line' ? 0 : surplus === 'last-line' ? depth - 1 : at % depth);
+  return engaged
+    .slice(0, depth)
+    .map((contact, line) => ({ contact, support: engaged.slice(depth).filter((_, at) => lineOf(at) === line) }));
+}
 
 /** As many platoons, in this order, as the limit lets fight. */
 function withinLimit(state: State, units: readonly string[], limit: number): string[] {

@@ -19,7 +19,7 @@ const colourOf = (theatre: Theatre, unit: string): Colour => counterOf(theatre, 
 function arrive(scene: Scene, unit: string, zone: string, rule: string): void {
   const { theatre, state, table } = scene;
   table.emit({ type: 'ReinforcementArrived', unit, colour: colourOf(theatre, unit), zone, rule });
-  if (state.markers[zone] !== undefined) reveal(scene, zone, 'crossed');
+  if (state.markers[zone] !== undefined) reveal(scene, zone, 'entered');
 }
 
 /** Counters whose entry was blocked come in beside it, whatever the alert now says. */
