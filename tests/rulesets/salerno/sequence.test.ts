@@ -9,7 +9,10 @@ const open = (scenario: string, options = {}) => new Referee(salerno.load(pack, 
 
 describe('counters and set-up', () => {
   it('[salerno/3-a] a two-step unit is reduced by the first loss and eliminated by the second', () => {
-    const table = sandbox({ units: { '11/78': '0505', 'I-9/26.Pz': '0504', 'II-9/26.Pz': '0506' } }).segment('axis', '26.Pz');
+    const table = sandbox({ units: { '11/78': '0505', 'I-9/26.Pz': '0504', 'II-9/26.Pz': '0506' } }).segment(
+      'axis',
+      '26.Pz',
+    );
     table.begin('26.Pz', 'combat');
     const hit = () => {
       table.open({ kind: 'loss', side: 'allied', hex: '0505', steps: 1, cause: 'bombardment' });
@@ -32,7 +35,10 @@ describe('counters and set-up', () => {
     expect(table.unit('III-3/1.FJ').at).toBe('cadre');
     for (const side of ['allied', 'axis'])
       expect(
-        table.referee.play.view(table.state, asSide(side)).units.filter(({ box }) => box === 'cadre').map(({ id }) => id),
+        table.referee.play
+          .view(table.state, asSide(side))
+          .units.filter(({ box }) => box === 'cadre')
+          .map(({ id }) => id),
       ).toEqual(['III-3/1.FJ']);
   });
 
@@ -62,7 +68,8 @@ describe('counters and set-up', () => {
     expect(referee.waitingFor).toEqual(['allied']);
     expect(referee.refused('axis', { type: 'EndPhase', phase: 'set-up' }).code).toBe('wrong-time');
     expect(referee.refused('allied', { type: 'EndPhase', phase: 'set-up' }).code).toBe('not-all-placed');
-    while (referee.options('allied', 'PlaceUnits').length > 0) referee.order('allied', referee.options('allied', 'PlaceUnits')[0]!);
+    while (referee.options('allied', 'PlaceUnits').length > 0)
+      referee.order('allied', referee.options('allied', 'PlaceUnits')[0]!);
     referee.order('allied', { type: 'EndPhase', phase: 'set-up' });
     expect(referee.waitingFor).toEqual(['axis']);
   });
@@ -88,7 +95,10 @@ describe('counters and set-up', () => {
 /** At the start of a turn's impulse, nothing decided yet. */
 const atImpulse = (turn: number, impulse: number, input = {}) => {
   const table = sandbox({ turn, impulse: impulse - 1, ...input });
-  table.state.frames = [{ kind: 'impulse-start' }, { kind: 'recovery', side: 'axis', steps: 1, cadreOnly: true, clause: 'x' }];
+  table.state.frames = [
+    { kind: 'impulse-start' },
+    { kind: 'recovery', side: 'axis', steps: 1, cadreOnly: true, clause: 'x' },
+  ];
   return table;
 };
 const go = (table: ReturnType<typeof atImpulse>) => table.order('axis', { type: 'EndPhase', phase: 'recovery' });
@@ -107,7 +117,9 @@ describe('the sequence of an impulse', () => {
   });
 
   it('[salerno/5-b, salerno/18-d] reinforcements come before weather and plans in every impulse, and do not move by themselves', () => {
-    const table = atImpulse(2, 2, { arrivals: [{ at: [2, 2], side: 'axis', units: ['145/65.I'], formations: ['65.I'] }] });
+    const table = atImpulse(2, 2, {
+      arrivals: [{ at: [2, 2], side: 'axis', units: ['145/65.I'], formations: ['65.I'] }],
+    });
     go(table);
     expect(table.kind).toBe('reinforcements');
     table.order('axis', { type: 'EnterUnits', placements: [{ unit: '145/65.I', hex: '0505' }] });
@@ -116,7 +128,9 @@ describe('the sequence of an impulse', () => {
     expect(types.indexOf('UnitsEntered')).toBeLessThan(types.indexOf('WeatherSet'));
     expect(types.indexOf('WeatherSet')).toBeLessThan(types.indexOf('AircraftChecked'));
     expect(table.kind).toBe('plan');
-    table.segment('axis').open({ kind: 'operation', side: 'axis', source: 'formation', formation: '26.Pz', step: 'movement', units: [] });
+    table
+      .segment('axis')
+      .open({ kind: 'operation', side: 'axis', source: 'formation', formation: '26.Pz', step: 'movement', units: [] });
     expect(table.refused('axis', { type: 'MoveStack', units: ['145/65.I'], path: ['0506'] })).toBe('not-active');
   });
 
@@ -132,7 +146,11 @@ describe('the sequence of an impulse', () => {
   });
 
   it('[salerno/5-d] planning: aircraft, plans, initiative, guns, fieldworks, reactions back', () => {
-    const table = atImpulse(2, 2, { rules: ['rearguards'], units: { 'I-9/26.Pz': '0509', '11/78': '0503' }, sheet: { rearguards: 4 } }).dice(6, 1, 1);
+    const table = atImpulse(2, 2, {
+      rules: ['rearguards'],
+      units: { 'I-9/26.Pz': '0509', '11/78': '0503' },
+      sheet: { rearguards: 4 },
+    }).dice(6, 1, 1);
     go(table);
     table.order('allied', plan({ divisions: ['78 Inf'] }));
     table.order('axis', plan());
@@ -142,13 +160,22 @@ describe('the sequence of an impulse', () => {
     table.order('axis', { type: 'PlaceRearguards', hexes: ['0507'] });
     table.order('axis', { type: 'EndPhase', phase: 'fieldworks' });
     const types = table.referee.log.map(({ event }) => event.type);
-    const order = ['AircraftChecked', 'PlansRevealed', 'InitiativeSet', 'GunPlaced', 'RearguardsPlaced', 'ReactionsReset', 'SegmentStarted'];
+    const order = [
+      'AircraftChecked',
+      'PlansRevealed',
+      'InitiativeSet',
+      'GunPlaced',
+      'RearguardsPlaced',
+      'ReactionsReset',
+      'SegmentStarted',
+    ];
     const indices = order.map((type) => types.indexOf(type as never));
     expect(indices).toEqual([...indices].sort((a, b) => a - b));
     expect(indices).not.toContain(-1);
   });
 
-  const planning = (input = {}) => sandbox({ units: { '11/78': '0503', 'I-9/26.Pz': '0509' }, ...input }).open({ kind: 'planning' });
+  const planning = (input = {}) =>
+    sandbox({ units: { '11/78': '0503', 'I-9/26.Pz': '0509' }, ...input }).open({ kind: 'planning' });
 
   it('[salerno/5-e, salerno/6-d, salerno/6-f] when nobody allocates the turn ends; leftover points are gone', () => {
     const table = planning({ pools: { AXIS: 4 }, turn: 2 });
@@ -185,13 +212,23 @@ describe('the sequence of an impulse', () => {
       table.order('allied', plan({ divisions: [...allied] }));
       table.order('axis', plan({ divisions: [...axis] }));
       expect(table.last('InitiativeSet').side).toBe(first);
-      expect(table.state.frames.filter(({ kind }) => kind === 'segment').map((frame) => 'side' in frame && frame.side).reverse()[0]).toBe(first);
+      expect(
+        table.state.frames
+          .filter(({ kind }) => kind === 'segment')
+          .map((frame) => 'side' in frame && frame.side)
+          .reverse()[0],
+      ).toBe(first);
       expect(table.state.frames.filter(({ kind }) => kind === 'segment')).toHaveLength(2);
     }
   });
 
   it('[salerno/6.1-c] every point of the plan counts for the initiative', () => {
-    const table = planning({ units: { '11/78': '0503', 'I-9/26.Pz': '0509', 'I-3/1.FJ': '0609' }, aircraft: { allied: 2 }, hexes: { '0101': { airfield: { name: 'Foggia', points: 3 } } }, control: { 'airfield Foggia': 'allied' } });
+    const table = planning({
+      units: { '11/78': '0503', 'I-9/26.Pz': '0509', 'I-3/1.FJ': '0609' },
+      aircraft: { allied: 2 },
+      hexes: { '0101': { airfield: { name: 'Foggia', points: 3 } } },
+      control: { 'airfield Foggia': 'allied' },
+    });
     table.order('allied', plan({ divisions: ['78 Inf'], airGroups: 1 }));
     table.order('axis', plan({ divisions: ['26.Pz', '1.FJ'], gustav: true }));
     expect(table.last('PlansRevealed')).toMatchObject({ allied: 2, axis: 4 });

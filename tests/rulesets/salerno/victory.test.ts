@@ -115,7 +115,10 @@ describe('the campaign', () => {
     expect(table.all('DepotCaptured')).toHaveLength(1);
     expect(table.state.outcome).toMatchObject({ winner: 'axis', level: 'decisive' });
     expect(table.kind).toBe('none');
-    const guarded = sandbox({ units: { 'I-64/16.Pz': '0506', '11/78': '0505' }, depots: { 'depot 1': '0505' } }).segment('axis', '16.Pz');
+    const guarded = sandbox({
+      units: { 'I-64/16.Pz': '0506', '11/78': '0505' },
+      depots: { 'depot 1': '0505' },
+    }).segment('axis', '16.Pz');
     guarded.begin('16.Pz');
     expect(guarded.refused('axis', { type: 'MoveStack', units: ['I-64/16.Pz'], path: ['0505'] })).toBe('cannot-enter');
   });
@@ -131,7 +134,8 @@ describe('the campaign', () => {
 /** A board with the places of a scenario and its own conditions of victory. */
 const scenario = (id: 'ortona' | 'salerno' | 'anzio' | 'diadem' | 'kesselring', input: SandboxInput = {}) =>
   sandbox({ ...input, sheet: { victory: pack[id].victory, clause: pack[id].clause, ...input.sheet } });
-const at = (table: Sandbox, moment: 'any-moment' | 'impulse-end' | 'game-end') => outcomeAt(table.theatre, table.state, moment);
+const at = (table: Sandbox, moment: 'any-moment' | 'impulse-end' | 'game-end') =>
+  outcomeAt(table.theatre, table.state, moment);
 const kill = (table: Sandbox, ...units: string[]) => {
   for (const unit of units) Object.assign(table.unit(unit), { at: 'cadre', steps: 0 });
 };
@@ -153,10 +157,26 @@ describe('the scenarios', () => {
 
   it('[salerno/22.1-i] Ortona: places and every five steps; equal is a draw', () => {
     const table = scenario('ortona', {
-      hexes: { '0202': { place: 'Ortona' }, '0302': { place: 'Orsogna' }, '0402': { place: 'Popoli' }, '0502': { place: 'Pescara' } },
+      hexes: {
+        '0202': { place: 'Ortona' },
+        '0302': { place: 'Orsogna' },
+        '0402': { place: 'Popoli' },
+        '0502': { place: 'Pescara' },
+      },
       control: { Ortona: 'allied', Orsogna: 'allied', Popoli: 'axis', Pescara: 'axis' },
     });
-    kill(table, 'I-9/26.Pz', 'II-9/26.Pz', 'I-67/26.Pz', 'II-67/26.Pz', 'A/26.Pz', 'B/26.Pz', 'C/26.Pz', 'D/26.Pz', 'Afkl/26.Pz');
+    kill(
+      table,
+      'I-9/26.Pz',
+      'II-9/26.Pz',
+      'I-67/26.Pz',
+      'II-67/26.Pz',
+      'A/26.Pz',
+      'B/26.Pz',
+      'C/26.Pz',
+      'D/26.Pz',
+      'Afkl/26.Pz',
+    );
     kill(table, '11/78', '36/78');
     Object.assign(table.unit('38/78'), { at: '0606', steps: 1 });
     expect(victoryPoints(table.theatre, table.state, 'allied')).toBe(3);
@@ -167,10 +187,17 @@ describe('the scenarios', () => {
 
   it('[salerno/22.2-d] Salerno: Napoli and Foggia for the Allies, a depot for the Axis', () => {
     const hexes = { '0503': { place: 'Napoli' }, '0803': { place: 'Foggia' } };
-    const table = scenario('salerno', { hexes, units: { '11/78': '0503', '36/78': '0803' }, control: { Napoli: 'allied', Foggia: 'allied' } });
+    const table = scenario('salerno', {
+      hexes,
+      units: { '11/78': '0503', '36/78': '0803' },
+      control: { Napoli: 'allied', Foggia: 'allied' },
+    });
     expect(at(table, 'any-moment')).toBeUndefined();
     expect(at(table, 'impulse-end')).toMatchObject({ winner: 'allied', level: 'automatic' });
-    const lost = scenario('salerno', { units: { 'I-64/16.Pz': '0506' }, depots: { 'depot 1': '0505' } }).segment('axis', '16.Pz');
+    const lost = scenario('salerno', { units: { 'I-64/16.Pz': '0506' }, depots: { 'depot 1': '0505' } }).segment(
+      'axis',
+      '16.Pz',
+    );
     lost.begin('16.Pz').order('axis', { type: 'MoveStack', units: ['I-64/16.Pz'], path: ['0505'] });
     expect(lost.state.outcome).toMatchObject({ winner: 'axis', level: 'automatic' });
   });
@@ -188,7 +215,12 @@ describe('the scenarios', () => {
   it('[salerno/22.3-f] Anzio: Rome or Valmontone against Anzio itself, then six places', () => {
     const hexes = { '0510': { place: 'Anzio' }, '0503': { place: 'Valmontone' }, '0501': { place: 'Roma' } };
     const terminals = [{ id: 'Roma', side: 'axis' as const, hex: 4 * 12 }];
-    const axis = scenario('anzio', { hexes, terminals, units: { 'I-9/26.Pz': '0510' }, control: { Anzio: 'axis', Roma: 'axis' } });
+    const axis = scenario('anzio', {
+      hexes,
+      terminals,
+      units: { 'I-9/26.Pz': '0510' },
+      control: { Anzio: 'axis', Roma: 'axis' },
+    });
     expect(at(axis, 'impulse-end')).toMatchObject({ winner: 'axis', level: 'automatic' });
     const allied = scenario('anzio', {
       hexes,
@@ -214,16 +246,30 @@ describe('the scenarios', () => {
   });
 
   it('[salerno/22.5-e] Kesselring: Napoli and Foggia, or Termoli and Sessa Aurunca; two points, one point, five steps', () => {
-    const hexes = { '0503': { place: 'Napoli' }, '0803': { place: 'Foggia' }, '0505': { place: 'Termoli' }, '0705': { place: 'Lucera' } };
-    const table = scenario('kesselring', { hexes, units: { 'I-9/26.Pz': '0503', 'II-9/26.Pz': '0803' }, control: { Napoli: 'axis', Foggia: 'axis' } });
+    const hexes = {
+      '0503': { place: 'Napoli' },
+      '0803': { place: 'Foggia' },
+      '0505': { place: 'Termoli' },
+      '0705': { place: 'Lucera' },
+    };
+    const table = scenario('kesselring', {
+      hexes,
+      units: { 'I-9/26.Pz': '0503', 'II-9/26.Pz': '0803' },
+      control: { Napoli: 'axis', Foggia: 'axis' },
+    });
     expect(at(table, 'impulse-end')).toMatchObject({ winner: 'axis', level: 'automatic' });
-    const points = scenario('kesselring', { hexes, control: { Napoli: 'axis', Foggia: 'axis', Termoli: 'allied', Lucera: 'allied' } });
+    const points = scenario('kesselring', {
+      hexes,
+      control: { Napoli: 'axis', Foggia: 'axis', Termoli: 'allied', Lucera: 'allied' },
+    });
     kill(points, '145/65.I', '146/65.I', '147/65.I', '131/44.I', '132/44.I');
     expect(victoryPoints(points.theatre, points.state, 'allied')).toBe(5);
   });
 
   it('keeps the score where both players can read it', () => {
     const table = scenario('ortona', { hexes: { '0202': { place: 'Ortona' } }, control: { Ortona: 'allied' } });
-    expect(table.referee.play.victory(table.state, asSide('axis')).conditions.map(({ id }) => id)).toContain('vp-Ortona');
+    expect(table.referee.play.victory(table.state, asSide('axis')).conditions.map(({ id }) => id)).toContain(
+      'vp-Ortona',
+    );
   });
 });
