@@ -112,7 +112,10 @@ export function buildBoard(map: MapData): Board {
       (line.kind === 'road' ? roadHex : railHex)[hex] = 1;
       if (n === 0) return;
       const before = at(line.hexes[n - 1]!);
-      if (line.kind === 'road') return both(road, before, hex, 1);
+      if (line.kind === 'road') {
+        both(road, before, hex, 1);
+        return;
+      }
       const d = direction(before, hex);
       const known = rail[before * 6 + d]!;
       both(rail, before, hex, known === 0 ? line.fromTurn : Math.min(known, line.fromTurn));

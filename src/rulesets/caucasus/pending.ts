@@ -3,11 +3,11 @@ import type { PendingDecision } from '#kernel/ruleset';
 import { securityDuty } from './orders/movement-phase.ts';
 import type { Order, OrderType } from './orders/schema.ts';
 import { defaultPortSupply } from './orders/supply.ts';
+import { sideOfPhase } from './phases.ts';
 import { enemyOf } from './position.ts';
 import { leadsOf } from './resolution.ts';
 import { lossCandidates } from './rules/losses.ts';
 import { inBox, undecided } from './rules/reinforcements.ts';
-import { sideOfPhase } from './sequence.ts';
 import type { SideId, State } from './state.ts';
 import type { Theatre } from './theatre.ts';
 

@@ -1,5 +1,5 @@
 import type { Policy } from '#kernel/ruleset';
-import { defenceColumn } from './orders/battle.ts';
+import { defenceColumn } from './orders/determined-defence.ts';
 import { options } from './orders/index.ts';
 import type { Order } from './orders/schema.ts';
 import { lossCandidates } from './rules/losses.ts';

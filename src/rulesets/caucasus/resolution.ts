@@ -3,8 +3,8 @@ import type { EventOf } from './events.ts';
 import { enemyOf, positionOf, sideIndex, unitsOn } from './position.ts';
 import { advances } from './rules/advance.ts';
 import { alive, lossCandidates } from './rules/losses.ts';
-import { isPassable, stopsIn } from './rules/movement.ts';
 import { extensionsOf, planOf } from './rules/retreat.ts';
+import { isPassable, stopsIn } from './rules/step-cost.ts';
 import type { Battle, LossCall, Result, State } from './state.ts';
 import { hexOf, type Theatre } from './theatre.ts';
 

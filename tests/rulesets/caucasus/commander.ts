@@ -1,6 +1,6 @@
 import type { Order, State } from '#rulesets/caucasus/index';
-import { previewAttack } from '#rulesets/caucasus/orders/attack';
-import { defenceColumn } from '#rulesets/caucasus/orders/battle';
+import { previewAttack } from '#rulesets/caucasus/orders/attack-judgement';
+import { defenceColumn } from '#rulesets/caucasus/orders/determined-defence';
 import { options } from '#rulesets/caucasus/orders/index';
 import { decisionOf } from '#rulesets/caucasus/pending';
 import { inEnemyZone, positionOf, unitsOn } from '#rulesets/caucasus/position';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Odds } from '#rulesets/caucasus/events';
-import { previewAttack } from '#rulesets/caucasus/orders/attack';
+import { previewAttack } from '#rulesets/caucasus/orders/attack-judgement';
 import { attackValue, baseColumn } from '#rulesets/caucasus/rules/odds';
 import { all, find, Stage } from './stage.ts';
 

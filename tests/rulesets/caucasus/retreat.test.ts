@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { previewAttack } from '#rulesets/caucasus/orders/attack';
+import { previewAttack } from '#rulesets/caucasus/orders/attack-judgement';
 import { supplyMap } from '#rulesets/caucasus/rules/supply';
 import { find, Stage } from './stage.ts';
 

@@ -50,14 +50,12 @@ describe('switches', () => {
       .put('ax-pz-13', '1736')
       .put('ax-brand', '1736')
       .put('sv-rd-353rd', '1737');
-    stage
-      .dice(6)
-      .order('axis', {
-        type: 'MobileAssault',
-        target: '1737',
-        units: ['ax-pz-13', 'ax-brand'],
-        brandenburgers: 'shift',
-      });
+    stage.dice(6).order('axis', {
+      type: 'MobileAssault',
+      target: '1737',
+      units: ['ax-pz-13', 'ax-brand'],
+      brandenburgers: 'shift',
+    });
     stage.dice(4);
     while (stage.kinds[0] !== 'movement-phase' && stage.kinds[0] !== 'occupation') {
       const [side] = stage.waitingFor;

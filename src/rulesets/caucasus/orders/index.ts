@@ -5,48 +5,32 @@ import { enemyOf } from '../position.ts';
 import { no } from '../refusals.ts';
 import type { SideId, State } from '../state.ts';
 import type { Theatre } from '../theatre.ts';
+import { advance, advanceAfterElimination, endAdvance, endCombatPhase, occupyHex, stayPut } from './advance.ts';
 import { declareAttack, eliminateDefenders, mobileAssault } from './attack.ts';
-import {
-  advance,
-  advanceAfterElimination,
-  declineDefence,
-  defendDetermined,
-  endAdvance,
-  endCombatPhase,
-  extendRetreat,
-  occupyHex,
-  retreatUnits,
-  stayPut,
-  takeLoss,
-} from './battle.ts';
-import { moveStack, pickUp } from './move-stack.ts';
-import {
-  correctStacking,
-  endMovementPhase,
-  markAssault,
-  mergeUnits,
-  removeHq,
-  useReplacement,
-} from './movement-phase.ts';
+import { declineDefence, defendDetermined, takeLoss } from './determined-defence.ts';
 import {
   chooseFreeReplacement,
   chooseReplacement,
-  divertReinforcement,
   drawReinforcements,
   endInitialPhase,
-  holdReinforcement,
-  holdReinforcements,
   placeCorpsMarker,
   placeEventUnit,
   placeRandomReinforcement,
-  placeReinforcement,
   returnHq,
   skipDraw,
-} from './reinforcements.ts';
+} from './initial-choices.ts';
+import { markAssault } from './mark-assault.ts';
+import { mergeUnits } from './merge-units.ts';
+import { moveStack, pickUp } from './move-stack.ts';
+import { correctStacking, endMovementPhase, removeHq } from './movement-phase.ts';
+import { moveTrain, railMove } from './rail-move.ts';
+import { divertReinforcement, holdReinforcement, holdReinforcements, placeReinforcement } from './reinforcements.ts';
+import { extendRetreat, retreatUnits } from './retreat.ts';
 import type { Order, OrderType } from './schema.ts';
+import { landBrigade, moveFlotilla, navalMove } from './sea-moves.ts';
 import { confirmSetUp, placeArmyUnit } from './set-up.ts';
 import { allocatePortSupply } from './supply.ts';
-import { landBrigade, moveFlotilla, moveTrain, navalMove, railMove } from './transport.ts';
+import { useReplacement } from './use-replacement.ts';
 import { type Answer, accept, refuse, type Verb } from './verb.ts';
 
 const concede: Verb<'Concede'> = {

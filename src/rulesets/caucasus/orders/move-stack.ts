@@ -1,14 +1,8 @@
 import { carriesCorps, takeControl } from '../dealer.ts';
 import { positionOf, sideIndex, unitsOn } from '../position.ts';
-import {
-  destinations,
-  isSecondary,
-  judgePath,
-  type Mover,
-  moverOf,
-  type Sofar,
-  startFault,
-} from '../rules/movement.ts';
+import { isSecondary, judgePath, type Sofar, startFault } from '../rules/movement.ts';
+import { destinations } from '../rules/reach.ts';
+import { type Mover, moverOf } from '../rules/step-cost.ts';
 import type { State } from '../state.ts';
 import { hexOf, type Theatre } from '../theatre.ts';
 import { carry, hexesOf, idsOf, isRefusal, no, ownStack, ownUnit, pathOf, refuse, type Verb, wanted } from './verb.ts';

@@ -1,6 +1,6 @@
+import { begin } from '../phases.ts';
 import { positionOf, unitsOn } from '../position.ts';
 import { arrivingSteps } from '../rules/reinforcements.ts';
-import { begin } from '../sequence.ts';
 import type { State } from '../state.ts';
 import type { Theatre } from '../theatre.ts';
 import { carry, isRefusal, landHex, no, ownUnit, refuse, type Verb, wanted } from './verb.ts';

@@ -1,7 +1,7 @@
 import { sideIndex } from '../position.ts';
 import { canServe, defaultAllocation } from '../rules/supply.ts';
-import { fixSupply } from '../sequence.ts';
 import type { SideId, State } from '../state.ts';
+import { fixSupply } from '../supply-phase.ts';
 import type { Theatre } from '../theatre.ts';
 import { carry, idsOf, isRefusal, no, ownUnit, refuse, type Verb } from './verb.ts';
 

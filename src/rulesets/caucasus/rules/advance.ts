@@ -1,7 +1,7 @@
 import { positionOf } from '../position.ts';
 import type { State } from '../state.ts';
 import { faceOf, hexOf, isOpenSide, type Theatre } from '../theatre.ts';
-import { isPassable, stopsIn } from './movement.ts';
+import { isPassable, stopsIn } from './step-cost.ts';
 
 /* Chapter 12. */
 

@@ -2,8 +2,8 @@ import { opposite } from '../board.ts';
 import { inEnemyZone, type Position, positionOf, unitsOn } from '../position.ts';
 import type { Battle, State } from '../state.ts';
 import { faceOf, hexOf, isOpenSide, type Theatre, terrainAt } from '../theatre.ts';
-import { isPassable } from './movement.ts';
 import { stackAt, stackLimit } from './stacking.ts';
+import { isPassable } from './step-cost.ts';
 import { supplyMap } from './supply.ts';
 
 /*

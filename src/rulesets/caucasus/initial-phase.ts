@@ -1,0 +1,246 @@
+import type { CaucasusTable } from './dealer.ts';
+import { begin, faceKey, sideOfPhase } from './phases.ts';
+import { sideIndex } from './position.ts';
+import { hqSites, inBox, isFriendly, randomChoices, sitesOf, undecided } from './rules/reinforcements.ts';
+import type { InitialStep, Replacement, State } from './state.ts';
+import { hexOf, type Theatre } from './theatre.ts';
+
+/* The Initial Phases, step by step; the game rests only where a player must choose [4, 15.1, 15.7, 18.3]. */
+
+const AXIS_STEPS: readonly InitialStep[] = [
+  'opening',
+  'reinforcements',
+  'replacement',
+  'replacement-choice',
+  'free-replacement',
+  'weather',
+  'hq-return',
+  'closing',
+];
+const SOVIET_STEPS: readonly InitialStep[] = [
+  'opening',
+  'reinforcements',
+  'draw',
+  'random-placement',
+  'event',
+  'event-placement',
+  'hq-return',
+  'corps-marker',
+  'closing',
+];
+
+export function takeInitialStep(t: Theatre, s: State, table: CaucasusTable): boolean {
+  const steps = s.phase === 'axis-initial' ? AXIS_STEPS : SOVIET_STEPS;
+  const { step } = s;
+  if (step === 'closing')
+    return begin(t, s, table, s.phase === 'axis-initial' ? 'axis-primary-movement' : 'soviet-primary-movement');
+  if (!doInitialStep(t, s, table, step)) return false;
+  const firstAxisPhase = s.phase === 'axis-initial' && s.turn === 1;
+  const next = firstAxisPhase && step === 'opening' ? 'hq-return' : steps[steps.indexOf(step) + 1]!;
+  table.emit({ type: 'InitialStepReached', step: next });
+  return true;
+}
+
+/** True when nothing in this step is left to do. */
+function doInitialStep(t: Theatre, s: State, table: CaucasusTable, step: InitialStep): boolean {
+  const side = sideIndex(sideOfPhase(s.phase));
+  switch (step) {
+    case 'opening':
+      if (side === 0) openAxisPhase(t, s, table);
+      else boxEastCaspianUnits(t, s, table);
+      return true;
+    case 'reinforcements':
+      return undecided(t, s, side).length === 0;
+    case 'replacement':
+      if (!s.tableRollForbidden) rollReplacement(t, s, table);
+      return true;
+    case 'replacement-choice':
+      return s.replacementChoice.length === 0;
+    case 'free-replacement':
+      return s.turn < t.tables.axisReplacement.freeChoiceFromTurn;
+    case 'weather':
+      if (s.turn >= s.options.weatherStartTurn) {
+        const [die] = table.roll({ purpose: 'weather', dice: 1, sides: 6 });
+        table.emit({ type: 'WeatherRolled', die: die!, weather: t.tables.weather.faces[faceKey(die!)] });
+      }
+      return true;
+    case 'draw':
+      if (s.turn < t.data.scenario.draw.fromTurn || inBox(t, s, 'cup').length + s.noneChits === 0) return true;
+      if (!s.options.drawMandatory) return false;
+      drawChits(t, s, table);
+      return true;
+    case 'random-placement':
+      return loseUnplaceable(t, s, table);
+    case 'event':
+      rollEvent(t, s, table);
+      return true;
+    case 'event-placement':
+      return placeEventUnit(t, s, table);
+    case 'hq-return':
+      return (
+        inBox(t, s, 'hq-return').every((unit) => t.roster.counters[unit]!.owner !== side) ||
+        hqSites(t, s, side).length === 0
+      );
+    case 'corps-marker':
+      return s.turn < t.data.corpsMarker.fromTurn || s.corps.at !== 'box' || corpsHexes(t, s).length === 0;
+    default:
+      return true;
+  }
+}
+
+/** What an Axis Initial Phase begins with: leavers, the Alpine Corps, Ost troops, Bluecher II [4.2, 15.2, 18.3]. */
+function openAxisPhase(t: Theatre, s: State, table: CaucasusTable): void {
+  if (s.turn === 1) {
+    if (!t.roster.special('brandenburg')) return;
+    const [die] = table.roll({ purpose: 'brandenburgers arrival', dice: 1, sides: 6 });
+    table.emit({ type: 'BrandenburgersDelayed', die: die!, turn: s.turn + die! });
+    return;
+  }
+  for (const counter of t.roster.counters) {
+    if (counter.withdrawTurn !== s.turn) continue;
+    const onMap = hexOf(t, s, counter.index) >= 0 || s.units[counter.index]!.at === 'track';
+    const penalised = !onMap || s.units[counter.index]!.steps < counter.maxSteps;
+    table.emit({ type: 'UnitWithdrawn', unit: counter.id, penalised });
+  }
+  const { italianCorps } = t.data.scenario;
+  if (italianCorps?.turn === s.turn) {
+    const [die] = table.roll({ purpose: 'italian alpine corps', dice: 1, sides: 6 });
+    const units = inBox(t, s, 'italian').map((unit) => t.roster.counters[unit]!.id);
+    table.emit({ type: 'ItalianCorpsRolled', die: die!, arrives: italianCorps.arrivesOn.includes(die!), units });
+  }
+  const both = isFriendly(s, t.hexes.krasnodar, 0) && isFriendly(s, t.hexes.voroshilovsk, 0);
+  if (s.turn >= t.tables.axisReplacement.freeChoiceFromTurn && both && !s.ostRecruited) {
+    const recruits = inBox(t, s, 'ost').map((unit) => t.roster.counters[unit]!.id);
+    const dice = table.roll({ purpose: 'ost troops', dice: recruits.length, sides: 6 });
+    table.emit({
+      type: 'OstRecruited',
+      arrivals: recruits.map((unit, n) => ({ unit, die: dice[n]!, turn: s.turn + dice[n]! })),
+    });
+  }
+  if (isFriendly(s, t.hexes.taman, 0) && !s.blucherTriggered)
+    table.emit({ type: 'BlucherArrived', units: inBox(t, s, 'blucher').map((unit) => t.roster.counters[unit]!.id) });
+}
+
+/** Turn-track units bound for the East Caspian go into its box and wait a turn [4.3]. */
+function boxEastCaspianUnits(t: Theatre, s: State, table: CaucasusTable): void {
+  const units = t.roster.counters
+    .filter(
+      ({ start, index }) =>
+        start.kind === 'turn' &&
+        start.entry === 'east-caspian' &&
+        s.units[index]!.at === 'track' &&
+        s.units[index]!.due <= s.turn,
+    )
+    .map((counter) => counter.id);
+  if (units.length > 0) table.emit({ type: 'ReinforcementsBoxed', units, due: s.turn + 1 });
+}
+
+function rollReplacement(t: Theatre, s: State, table: CaucasusTable): void {
+  if (s.turn < t.tables.axisReplacement.fromTurn) return;
+  const [die] = table.roll({ purpose: 'axis replacement', dice: 1, sides: 6 });
+  const offered = t.tables.axisReplacement.faces[faceKey(die!)].filter((what) => {
+    if (what !== 'flak' && what !== 'brandenburgers') return true;
+    return cadreSpecial(t, s, what) !== undefined;
+  });
+  if (offered.length > 1) {
+    table.emit({ type: 'ReplacementRolled', die: die!, choice: offered });
+    return;
+  }
+  table.emit({ type: 'ReplacementRolled', die: die!, choice: [] });
+  gainReplacement(t, s, table, offered[0] as Replacement, 'table');
+}
+
+/** The FLAK regiment or the Brandenburgers, if they lie in the Cadre box [4.5]. */
+export function cadreSpecial(t: Theatre, s: State, what: string): number | undefined {
+  return inBox(t, s, 'cadre').find((unit) => {
+    const counter = t.roster.counters[unit]!;
+    return what === 'flak' ? counter.type === 'flak' : counter.special === 'brandenburg';
+  });
+}
+
+export function gainReplacement(
+  t: Theatre,
+  s: State,
+  table: CaucasusTable,
+  kind: Replacement,
+  cause: 'table' | 'free' | 'event',
+): void {
+  const lost = s.replacements[kind] >= t.data.replacementMaximum;
+  table.emit({
+    type: 'ReplacementGained',
+    kind,
+    total: lost ? s.replacements[kind] : s.replacements[kind] + 1,
+    lost,
+    cause,
+  });
+}
+
+/** Three chits out of the cup, one by one from what is left in it [4.4]. */
+export function drawChits(t: Theatre, s: State, table: CaucasusTable): void {
+  const cup: (string | null)[] = inBox(t, s, 'cup').map((unit) => t.roster.counters[unit]!.id);
+  for (let n = 0; n < s.noneChits; n++) cup.push(null);
+  const hidden = s.options.revealDrawAt === 'placement';
+  const count = Math.min(t.data.scenario.draw.chitsPerTurn, cup.length);
+  const units: string[] = [];
+  let none = 0;
+  for (let n = 0; n < count; n++) {
+    const [face] = table.roll({
+      purpose: 'random reinforcements',
+      dice: 1,
+      sides: cup.length,
+      ...(hidden && { secret: true }),
+    });
+    const [chit] = cup.splice(face! - 1, 1);
+    if (chit == null) none++;
+    else units.push(chit);
+  }
+  const noneLeft = s.options.noneChits === 'discard' ? s.noneChits - none : s.noneChits;
+  table.emit({ type: 'ChitsDrawn', count, hidden, units, none, noneLeft });
+}
+
+/** Drawn units for which there is no room are lost to the Cadre box [4.4]. */
+function loseUnplaceable(t: Theatre, s: State, table: CaucasusTable): boolean {
+  const drawn = inBox(t, s, 'drawn');
+  if (drawn.length === 0) return true;
+  if (randomChoices(t, s).length > 0) return false;
+  for (const unit of drawn)
+    table.emit({ type: 'UnitSentToCadre', unit: t.roster.counters[unit]!.id, cause: 'no-site' });
+  return true;
+}
+
+function rollEvent(t: Theatre, s: State, table: CaucasusTable): void {
+  const [die] = table.roll({ purpose: 'soviet event', dice: 1, sides: 6 });
+  const result = t.tables.sovietEvent.faces[faceKey(die!)];
+  const boxes = {
+    'lend-lease-tanks': 'lend-lease',
+    'naval-brigade': 'naval-brigades',
+    'turkish-front-division': 'turkish-front',
+  } as const;
+  const box = result in boxes ? boxes[result as keyof typeof boxes] : '';
+  const filled = box !== '' && inBox(t, s, box).length > 0;
+  table.emit({ type: 'SovietEventRolled', die: die!, result, box: filled ? box : '' });
+  if (result === 'cavalry-replacement') gainReplacement(t, s, table, 'soviet-cavalry', 'event');
+  if (result === 'infantry-replacement' || (!filled && (box === 'naval-brigades' || box === 'turkish-front')))
+    gainReplacement(t, s, table, 'soviet-infantry', 'event');
+  if (result === 'fleet-sortie') {
+    const marker = t.data.fleet.find(({ id }) => s.fleet[id] === 'unavailable');
+    if (marker) table.emit({ type: 'FleetSortied', marker: marker.id });
+  }
+}
+
+/** Waits for the owner to place the unit; with every site in enemy hands it waits in its turn [4.1, 4.7]. */
+function placeEventUnit(t: Theatre, s: State, table: CaucasusTable): boolean {
+  if (s.eventBox === '') return true;
+  const [unit] = inBox(t, s, s.eventBox);
+  if (sitesOf(t, s, unit!).length > 0) return false;
+  table.emit({ type: 'ReinforcementHeld', unit: t.roster.counters[unit!]!.id });
+  return true;
+}
+
+/** Hexes with a Soviet cavalry division, where the corps marker may be put [15.7]. */
+export function corpsHexes(t: Theatre, s: State): number[] {
+  const hexes = t.roster.counters
+    .filter((counter) => counter.isCavalry && counter.owner === 1)
+    .map((counter) => hexOf(t, s, counter.index));
+  return [...new Set(hexes)].filter((hex) => hex >= 0);
+}

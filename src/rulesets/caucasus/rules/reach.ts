@@ -1,0 +1,122 @@
+import { inEnemyZone, type Position, positionOf } from '../position.ts';
+import type { State } from '../state.ts';
+import type { Theatre } from '../theatre.ts';
+import { isPrimary, isSecondary, judgeStrategic, type Sofar } from './movement.ts';
+import { FORBIDDEN, type Mover, STOP, stepCost, strategicCost } from './step-cost.ts';
+
+/* Everywhere a group can get to: what clients are offered. */
+
+/** A place a group can get to, with the hexes on the way. */
+export interface Destination {
+  readonly hex: number;
+  readonly path: readonly number[];
+}
+
+/*
+ * Scratch space of the search. A label is a hex, or hex + STOP for having had to stop there; costs are kept plus one, so
+ * that 0 means untouched.
+ */
+const cost = new Int16Array(2 * STOP);
+const previous = new Int16Array(2 * STOP);
+const depth = new Int16Array(2 * STOP);
+const touched: number[] = [];
+const buckets: number[][] = Array.from({ length: 64 }, () => []);
+
+/** Everywhere the group may end its move, with one cheapest path each. */
+export function destinations(t: Theatre, s: State, m: Mover, start: number, sofar: Sofar): Destination[] {
+  const p = positionOf(t, s);
+  const found = new Map<number, Destination>();
+  if (m.allowance <= 0 || sofar.hexes >= m.hexLimit) return [];
+  const mayEnd = (hex: number): boolean =>
+    (!m.disorganised || !inEnemyZone(p, hex, m.side)) && (!m.security || hex === t.hexes.rostov);
+  const add = (hex: number, path: readonly number[]): void => {
+    if (!found.has(hex) && mayEnd(hex)) found.set(hex, { hex, path });
+  };
+  const footOnly = isSecondary(s) && m.hasFoot;
+  if (sofar.hexes === 0)
+    for (let d = 0; d < 6; d++)
+      if (stepCost(t, s, p, m, start, d, true) !== FORBIDDEN)
+        add(t.board.next[start * 6 + d]!, [t.board.next[start * 6 + d]!]);
+  if (!footOnly) spread(t, s, p, m, start, sofar, add);
+  if (sofar.hexes === 0) strategicSpread(t, s, p, m, start, add);
+  return [...found.values()];
+}
+
+function spread(
+  t: Theatre,
+  s: State,
+  p: Position,
+  m: Mover,
+  start: number,
+  sofar: Sofar,
+  add: (hex: number, path: number[]) => void,
+): void {
+  const limit = m.allowance + (isPrimary(s) ? t.tables.movement.extended * 2 : 0) - sofar.spent;
+  if (limit <= 0) return;
+  const hexLimit = m.hexLimit - sofar.hexes;
+  for (const label of touched) cost[label] = 0;
+  touched.length = 0;
+  for (const bucket of buckets) bucket.length = 0;
+  cost[start] = 1;
+  depth[start] = 0;
+  touched.push(start);
+  buckets[0]!.push(start);
+  const ends: number[] = [];
+  for (let now = 0; now <= limit; now++) {
+    const bucket = buckets[now]!;
+    for (let at = 0; at < bucket.length; at++) {
+      const label = bucket[at]!;
+      if (cost[label] !== now + 1) continue;
+      const hex = label % STOP;
+      if (hex !== start && (sofar.spent + now <= m.allowance || !inEnemyZone(p, hex, m.side))) ends.push(label);
+      if (label >= STOP || depth[label]! >= hexLimit) continue;
+      for (let d = 0; d < 6; d++) {
+        const step = stepCost(t, s, p, m, hex, d, hex === start && sofar.hexes === 0);
+        if (step === FORBIDDEN) continue;
+        const to = t.board.next[hex * 6 + d]!;
+        const then = now + (step % STOP);
+        if (then > limit || to === start) continue;
+        const reached = step >= STOP ? to + STOP : to;
+        if (cost[reached] !== 0 && cost[reached]! <= then + 1) continue;
+        if (cost[reached] === 0) touched.push(reached);
+        cost[reached] = then + 1;
+        previous[reached] = hex;
+        depth[reached] = depth[label]! + 1;
+        buckets[then]!.push(reached);
+      }
+    }
+  }
+  for (const end of ends) {
+    const path: number[] = [];
+    for (let label = end; label !== start; label = previous[label]!) path.push(label % STOP);
+    add(end % STOP, path.reverse());
+  }
+}
+
+function strategicSpread(
+  t: Theatre,
+  s: State,
+  p: Position,
+  m: Mover,
+  start: number,
+  add: (hex: number, path: number[]) => void,
+): void {
+  if (t.board.roadHex[start] !== 1 || inEnemyZone(p, start, m.side)) return;
+  const queue: { hex: number; path: number[] }[] = [{ hex: start, path: [] }];
+  const seen = new Set([start]);
+  for (let at = 0; at < queue.length; at++) {
+    const { hex, path } = queue[at]!;
+    for (let d = 0; d < 6; d++) {
+      const to = t.board.next[hex * 6 + d]!;
+      if (to < 0 || seen.has(to) || strategicCost(t, s, p, m, hex, d, 'full') === FORBIDDEN) continue;
+      const further = [...path, to];
+      if (further.length > m.hexLimit) continue;
+      const verdict = judgeStrategic(t, s, p, m, start, further);
+      const mayGoOn = verdict !== undefined || (s.options.strategicMustExhaustMa && further.length < 20);
+      if (!mayGoOn) continue;
+      seen.add(to);
+      queue.push({ hex: to, path: further });
+      if (verdict !== undefined) add(to, further);
+    }
+  }
+}

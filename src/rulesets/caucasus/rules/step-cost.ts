@@ -1,0 +1,159 @@
+import { inEnemyZone, type Position } from '../position.ts';
+import type { State } from '../state.ts';
+import { faceOf, isBridged, isOpenSide, riverAt, type Theatre, terrainAt } from '../theatre.ts';
+
+/*
+ * What one step costs whom [7, TEC]. Costs are in half points, so that the strategic road rate is exact. A group pays for every step what its
+ * worst mover pays, and stops where one of its members must stop.
+ */
+
+/** How the members of a group move through terrain, as bits. */
+const FOOT = 1;
+const MOUNTAINEERS = 2;
+const MECH = 4;
+
+export const STOP = 1024;
+export const FORBIDDEN = -1;
+
+export interface Mover {
+  readonly units: readonly number[];
+  readonly side: 0 | 1;
+  readonly kinds: number;
+  /** Allowance in half points of the slowest. */
+  readonly allowance: number;
+  /** Half points each member may spend on a strategic road move, at full and at half rate. */
+  readonly strategic: readonly { readonly half: boolean; readonly allowance: number }[];
+  readonly hexLimit: number;
+  /** Foot units make one hex in a Secondary phase [7.3]. */
+  readonly hasFoot: boolean;
+  readonly disorganised: boolean;
+  readonly security: boolean;
+}
+
+export function moverOf(t: Theatre, s: State, units: readonly number[]): Mover {
+  let kinds = 0;
+  let allowance = 1000;
+  let hexLimit = 1000;
+  let hasFoot = false;
+  let disorganised = false;
+  let security = false;
+  const strategic: { half: boolean; allowance: number }[] = [];
+  for (const unit of units) {
+    const counter = t.roster.counters[unit]!;
+    const state = s.units[unit]!;
+    const ma = faceOf(t, s, unit).ma * 2;
+    kinds |= counter.isMech ? MECH : counter.mountain ? MOUNTAINEERS : FOOT;
+    allowance = Math.min(allowance, ma);
+    if (counter.isFoot) hasFoot = true;
+    if (state.supply === 'out') hexLimit = Math.min(hexLimit, t.tables.movement.outOfSupplyHexes);
+    if (state.replaced) hexLimit = Math.min(hexLimit, t.tables.movement.replacedHexes);
+    if (state.disorganised) disorganised = true;
+    if (counter.special === 'security') security = true;
+    strategic.push({ half: counter.isMech || counter.special === 'bicycle', allowance: ma });
+  }
+  const side = t.roster.counters[units[0]!]!.owner;
+  return { units, side, kinds, allowance, strategic, hexLimit, hasFoot, disorganised, security };
+}
+
+/** Cost in half points of one step, with STOP added where the group must stop there, or FORBIDDEN. */
+export function stepCost(
+  t: Theatre,
+  s: State,
+  p: Position,
+  m: Mover,
+  from: number,
+  d: number,
+  isFirst: boolean,
+): number {
+  const { board } = t;
+  const side = from * 6 + d;
+  const to = board.next[side]!;
+  if (to < 0 || board.edge[to] || (p.holder[to]! >= 0 && p.holder[to] !== m.side)) return FORBIDDEN;
+  if (!isOpenSide(t, side, s.turn)) return FORBIDDEN;
+  const terrain = terrainAt(t, to, s.turn);
+  if (terrain === 'alpine') return FORBIDDEN;
+  const road = board.road[side] === 1;
+  let cost = 0;
+  let stop = 0;
+  if (road) cost = t.tables.movement.road * 2;
+  else {
+    const effects = t.tables.terrain[terrain];
+    const city = board.settlement[to] === 3 ? t.tables.settlements['major-city'] : undefined;
+    if (m.kinds & MECH) {
+      const mech = city?.mech ?? effects.mech;
+      if (mech.cost === 'road-only') return FORBIDDEN;
+      cost = mech.cost * 2;
+      if (mech.stop) stop = STOP;
+    }
+    if (m.kinds & (FOOT | MOUNTAINEERS)) {
+      const foot = city?.foot ?? effects.foot;
+      if (foot.cost === 'road-only') return FORBIDDEN;
+      cost = Math.max(cost, foot.cost * 2);
+      if (foot.stop === 'all' || (foot.stop && m.kinds & FOOT)) stop = STOP;
+    }
+  }
+  if (board.pass[side]) {
+    if (m.kinds & MECH && !road) return FORBIDDEN;
+    if (!road || s.options.passCostOnRoad) cost += passCost(t);
+  }
+  const river = riverAt(t, side, s.turn);
+  if (river && !isBridged(t, side)) {
+    if (river === 2 && !isFirst) return FORBIDDEN;
+    cost += riverCost(t, river);
+  }
+  if (inEnemyZone(p, from, m.side)) cost += t.tables.movement.leaveEnemyZone * 2;
+  return cost + stop;
+}
+
+const passCost = (t: Theatre): number => Number(t.tables.sides.pass.cost) * 2;
+const riverCost = (t: Theatre, river: number): number =>
+  Number(t.tables.sides[river === 2 ? 'major-river' : 'minor-river'].cost) * 2;
+
+/** A mover may enter this hex across this side at all, whatever it costs: retreats and advances ask this [11.2, 12.3]. */
+export function isPassable(t: Theatre, s: State, unit: number, from: number, d: number, isFirst: boolean): boolean {
+  const counter = t.roster.counters[unit]!;
+  const { board } = t;
+  const side = from * 6 + d;
+  const to = board.next[side]!;
+  if (to < 0 || board.edge[to] || !isOpenSide(t, side, s.turn)) return false;
+  if (counter.special === 'train') return board.railMove[side] === 1;
+  const terrain = terrainAt(t, to, s.turn);
+  if (terrain === 'alpine') return false;
+  const road = board.road[side] === 1;
+  if (counter.isMech && !road) {
+    if (board.pass[side]) return false;
+    const effects = board.settlement[to] === 3 ? t.tables.settlements['major-city'].mech : undefined;
+    if ((effects ?? t.tables.terrain[terrain].mech).cost === 'road-only') return false;
+  }
+  return riverAt(t, side, s.turn) !== 2 || isBridged(t, side) || isFirst;
+}
+
+/** Entering off the road makes this unit stop there [7.6, 7.8, 12.3]. */
+export function stopsIn(t: Theatre, s: State, unit: number, from: number, d: number): boolean {
+  const { board } = t;
+  const to = board.next[from * 6 + d]!;
+  if (board.road[from * 6 + d] || board.settlement[to] === 3) return false;
+  const counter = t.roster.counters[unit]!;
+  const effects = t.tables.terrain[terrainAt(t, to, s.turn) as keyof typeof t.tables.terrain];
+  if (counter.isMech) return effects.mech.stop !== undefined;
+  return effects.foot.stop === 'all' || (effects.foot.stop !== undefined && !counter.mountain);
+}
+
+/** Cost of a strategic road step at half or full rate, or FORBIDDEN off the road or near the enemy [7.5]. */
+export function strategicCost(
+  t: Theatre,
+  s: State,
+  p: Position,
+  m: Mover,
+  from: number,
+  d: number,
+  rate: 'half' | 'full',
+): number {
+  const { board } = t;
+  const side = from * 6 + d;
+  const to = board.next[side]!;
+  if (to < 0 || board.edge[to] || board.road[side] !== 1 || !isOpenSide(t, side, s.turn)) return FORBIDDEN;
+  if ((p.holder[to]! >= 0 && p.holder[to] !== m.side) || inEnemyZone(p, to, m.side)) return FORBIDDEN;
+  const surcharge = board.pass[side] && s.options.passCostOnRoad ? passCost(t) : 0;
+  return (rate === 'half' ? t.tables.movement.strategicRoadMech : t.tables.movement.road) * 2 + surcharge;
+}

@@ -1,0 +1,63 @@
+import { type CaucasusTable, loseStep } from './dealer.ts';
+import { begin, faceKey, sideOfPhase } from './phases.ts';
+import { sideIndex } from './position.ts';
+import {
+  attritionModifier,
+  canServe,
+  joined,
+  LIMITED,
+  OUT,
+  portClaimants,
+  refuges,
+  supplyMap,
+  supplySources,
+} from './rules/supply.ts';
+import type { State } from './state.ts';
+import { hexOf, type Theatre } from './theatre.ts';
+
+/* The Supply Phases [14, 11.5]. */
+
+export function checkSupply(t: Theatre, s: State, table: CaucasusTable): boolean {
+  const side = sideIndex(sideOfPhase(s.phase));
+  if (s.portClaims.length > 0) return false;
+  const claimants = portClaimants(t, s, side);
+  if (!canServe(t, s, side, claimants)) {
+    const capacity = supplyMap(t, s, side).minorPorts.length * t.tables.movement.minorPortUnits;
+    table.emit({
+      type: 'PortsOverdrawn',
+      side: sideOfPhase(s.phase),
+      units: claimants.map((unit) => t.roster.counters[unit]!.id),
+      capacity,
+    });
+    return false;
+  }
+  fixSupply(t, s, table, new Set());
+  return true;
+}
+
+/** Supply markers, attrition, recovery [14.1, 14.6, 11.5]; then the next phase. */
+export function fixSupply(t: Theatre, s: State, table: CaucasusTable, unserved: ReadonlySet<number>): void {
+  const name = sideOfPhase(s.phase);
+  const side = sideIndex(name);
+  const { grade } = supplyMap(t, s, side);
+  const own = t.roster.counters.filter((counter) => counter.owner === side && hexOf(t, s, counter.index) >= 0);
+  const gradeOf = (unit: number): number => (unserved.has(unit) ? OUT : grade[hexOf(t, s, unit)]!);
+  const limited = own.filter((counter) => gradeOf(counter.index) === LIMITED);
+  const out = own.filter((counter) => gradeOf(counter.index) === OUT);
+  const rolling = out.filter((counter) => s.options.attritionImmediate || s.units[counter.index]!.supply === 'out');
+  table.emit({ type: 'SupplyChecked', side: name, limited: limited.map(({ id }) => id), out: out.map(({ id }) => id) });
+  const reached = joined(t, s, side, supplySources(t, s, side));
+  const refuge = refuges(t, s, side);
+  const isolated = rolling.filter((counter) => counter.special !== 'hq' && !reached[hexOf(t, s, counter.index)]);
+  for (const { index, id } of isolated) {
+    const modifier = attritionModifier(t, s, index, refuge);
+    const [die] = table.roll({ purpose: `attrition ${id}`, dice: 1, sides: 6 });
+    const total = die! + modifier;
+    const lost = t.tables.attrition.faces[faceKey(Math.min(6, Math.max(1, total)))] === 'step-loss';
+    table.emit({ type: 'AttritionRolled', unit: id, die: die!, modifier, total, lost });
+    if (lost) loseStep(t, s, table, index, 'attrition');
+  }
+  const shaken = t.roster.counters.filter((counter) => counter.owner === side && s.units[counter.index]!.disorganised);
+  if (shaken.length > 0) table.emit({ type: 'UnitsRecovered', side: name, units: shaken.map(({ id }) => id) });
+  begin(t, s, table, side === 0 ? 'soviet-initial' : 'victory-check');
+}
