@@ -1,0 +1,121 @@
+import type { DiceCommitment, EventCard } from './generated.ts';
+
+/*
+ * Checks dice without asking the service. At the opening of a game it publishes link(0), the head of a hash chain. Roll n
+ * reveals link(n), which hashes to link(n - 1); its faces follow from
+ * HMAC-SHA256(link(n), [game, phrases, n, purpose, sides, block]), two bytes at a time, values above the largest
+ * multiple of `sides` skipped. A secret roll mixes in the veil, which is published when the game has ended.
+ */
+
+export type RollVerdict =
+  /** The link continues the chain and gives these faces. */
+  | { readonly number: number; readonly purpose: string; readonly verdict: 'verified' }
+  /** The link continues the chain; the faces can be checked when the game has ended. */
+  | { readonly number: number; readonly purpose: string; readonly verdict: 'veiled' }
+  /** Entered by a moderator from a real table: there is nothing to check. */
+  | { readonly number: number; readonly purpose: string; readonly verdict: 'entered' }
+  | { readonly number: number; readonly purpose: string; readonly verdict: 'false'; readonly fault: string };
+
+/** What a checker needs of a game: `GameCard` has it. */
+export interface CommittedGame {
+  readonly id: string;
+  readonly dice: Pick<DiceCommitment, 'commitment' | 'veil'>;
+}
+
+type CheckedEvent = Pick<EventCard, 'source' | 'type' | 'data' | 'rolls'>;
+
+/** Checks the dice of a game event by event; give it all events from the first on, as `follow` tells them. */
+export class DiceChecker {
+  readonly #game: CommittedGame;
+  readonly #phrases: Record<string, string> = {};
+  #last: { readonly number: number; readonly link: string };
+
+  /** With the `veil` of a game that has ended, secret rolls are checked like the others. */
+  constructor(game: CommittedGame) {
+    this.#game = game;
+    this.#last = { number: 0, link: game.dice.commitment?.head ?? '' };
+  }
+
+  async check(event: CheckedEvent): Promise<readonly RollVerdict[]> {
+    const { side, phrase } = event.data;
+    // A phrase counts for the dice that fall after it was given.
+    if (event.source === 'service' && event.type === 'PhraseAdded') this.#phrases[String(side)] = String(phrase);
+    const verdicts: RollVerdict[] = [];
+    for (const roll of event.rolls) verdicts.push(await this.#checkRoll(roll));
+    return verdicts;
+  }
+
+  async #checkRoll(roll: CheckedEvent['rolls'][number]): Promise<RollVerdict> {
+    const { number, purpose, link, faces, secret, sides } = roll;
+    const told = { number, purpose };
+    if (link === null || this.#game.dice.commitment == null) return { ...told, verdict: 'entered' };
+    if (number <= this.#last.number) return { ...told, verdict: 'false', fault: 'the roll goes back in the chain' };
+    const bytes = parseHex(link);
+    let hashed = await sha256(bytes);
+    for (let step = number - 1; step > this.#last.number; step--) hashed = await sha256(hashed);
+    if (makeHex(hashed) !== this.#last.link) {
+      return { ...told, verdict: 'false', fault: 'the link does not hash to the one before it' };
+    }
+    this.#last = { number, link };
+    const veil = await this.#veil();
+    if (veil === 'false') return { ...told, verdict: 'false', fault: 'the veil does not match its commitment' };
+    if (secret && (veil === undefined || faces === null)) return { ...told, verdict: 'veiled' };
+    const key = secret && veil !== undefined ? joined(bytes, veil) : bytes;
+    const due = await this.#facesFrom(key, number, purpose, sides, faces?.length ?? 0);
+    if (due.join() === (faces ?? []).join()) return { ...told, verdict: 'verified' };
+    return { ...told, verdict: 'false', fault: `the link gives ${due.join(' ')}, told was ${faces?.join(' ')}` };
+  }
+
+  async #veil(): Promise<Uint8Array<ArrayBuffer> | 'false' | undefined> {
+    const { veil, commitment } = this.#game.dice;
+    if (veil == null) return undefined;
+    const bytes = parseHex(veil);
+    return makeHex(await sha256(bytes)) === commitment?.veil ? bytes : 'false';
+  }
+
+  async #facesFrom(
+    key: Uint8Array<ArrayBuffer>,
+    number: number,
+    purpose: string,
+    sides: number,
+    dice: number,
+  ): Promise<number[]> {
+    const phrases = Object.keys(this.#phrases)
+      .sort()
+      .map((side) => [side, this.#phrases[side]]);
+    const limit = Math.floor(65_536 / sides) * sides;
+    const faces: number[] = [];
+    for (let block = 0; faces.length < dice; block++) {
+      const message = JSON.stringify([this.#game.id, phrases, number, purpose, sides, block]);
+      const bytes = await hmacSha256(key, new TextEncoder().encode(message));
+      for (let at = 0; at + 1 < bytes.length && faces.length < dice; at += 2) {
+        const value = bytes[at]! * 256 + bytes[at + 1]!;
+        if (value < limit) faces.push((value % sides) + 1);
+      }
+    }
+    return faces;
+  }
+}
+
+export async function sha256(data: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> {
+  return new Uint8Array(await crypto.subtle.digest('SHA-256', data));
+}
+
+async function hmacSha256(secret: Uint8Array<ArrayBuffer>, data: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
+  const algorithm = { name: 'HMAC', hash: 'SHA-256' };
+  const key = await crypto.subtle.importKey('raw', secret, algorithm, false, ['sign']);
+  return new Uint8Array(await crypto.subtle.sign('HMAC', key, data));
+}
+
+export const makeHex = (bytes: Uint8Array): string =>
+  [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+
+const parseHex = (text: string): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(text.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
+
+function joined(one: Uint8Array, other: Uint8Array): Uint8Array<ArrayBuffer> {
+  const both = new Uint8Array(one.length + other.length);
+  both.set(one);
+  both.set(other, one.length);
+  return both;
+}

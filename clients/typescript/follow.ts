@@ -1,0 +1,135 @@
+import type { EventCard } from './generated.ts';
+import { ImpulseError } from './outcome.ts';
+import { ServerSentEventReader } from './server-sent-events.ts';
+import type { JsonObject, RecordedRoll } from './shapes.ts';
+import { delayBefore, isPassing, pause, problemOfAnswer, type Transport } from './transport.ts';
+
+export interface FollowRequest {
+  /** Events after this version; from the first by default. */
+  readonly after?: number | undefined;
+  /** Through whose eyes: a side, `spectator` or `moderator`; by default what the token is entitled to. */
+  readonly as?: string | undefined;
+  readonly language?: 'en' | 'it' | undefined;
+  /** Ends the following. */
+  readonly signal?: AbortSignal | undefined;
+  /** Milliseconds before a lost connection is tried again; by default what the server asks for. */
+  readonly reconnectAfter?: number | undefined;
+  /** Milliseconds without a sign of life after which a connection counts as lost; 45,000 by default. */
+  readonly silence?: number | undefined;
+}
+
+interface StreamedEvent extends Omit<EventCard, 'move' | 'rolls'> {
+  readonly move?: string;
+  readonly rolls: readonly RecordedRoll[];
+}
+
+const FIRST_RETRY = 2_000;
+const SILENCE = 45_000;
+
+/**
+ * The events of a game, each once and in order, until the reader stops: those that have happened, then each as it is
+ * committed. A lost connection is opened again after the last event that came. Throws only what will not pass: a game that
+ * is not there, a view that is not allowed.
+ */
+export async function* follow(
+  transport: Transport,
+  gameId: string,
+  request: FollowRequest,
+): AsyncGenerator<EventCard, void, undefined> {
+  const { as, language, signal } = request;
+  let last = request.after ?? 0;
+  let wait = request.reconnectAfter ?? FIRST_RETRY;
+  for (let lost = 1; !signal?.aborted; lost++) {
+    const connection = new Connection(transport, signal, request.silence ?? SILENCE);
+    try {
+      const path = `/api/games/${encodeURIComponent(gameId)}/stream${makeQuery({ after: last, as, language })}`;
+      for await (const event of connection.events(path, last)) {
+        // What a server tells twice is passed on once.
+        if (event.version <= last) continue;
+        last = event.version;
+        lost = 0;
+        yield event;
+      }
+    } catch (error) {
+      if (error instanceof ImpulseError && !isPassing(error.problem)) throw error;
+    } finally {
+      connection.close();
+    }
+    wait = request.reconnectAfter ?? connection.retry ?? wait;
+    if (!signal?.aborted) await pause(delayBefore(Math.max(lost, 1), wait), signal);
+  }
+}
+
+/** One connection to the stream of a game, as long as it lives. */
+class Connection {
+  readonly #transport: Transport;
+  readonly #stop = new AbortController();
+  readonly #reader = new ServerSentEventReader();
+  readonly #silence: number;
+  readonly #outside: AbortSignal | undefined;
+  readonly #close = (): void => this.close();
+  #watch: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(transport: Transport, outside: AbortSignal | undefined, silence: number) {
+    this.#transport = transport;
+    this.#silence = silence;
+    this.#outside = outside;
+    outside?.addEventListener('abort', this.#close);
+  }
+
+  get retry(): number | undefined {
+    return this.#reader.retry;
+  }
+
+  async *events(path: string, last: number): AsyncGenerator<EventCard, void, undefined> {
+    this.#heard();
+    const headers = { accept: 'text/event-stream', 'last-event-id': String(last) };
+    const answer = await this.#transport.fetch(path, { headers, signal: this.#stop.signal });
+    if (!answer.ok || answer.body === null) {
+      throw new ImpulseError(
+        problemOfAnswer(answer.status, (await answer.json().catch(() => undefined)) as JsonObject | undefined),
+      );
+    }
+    const decoder = new TextDecoder();
+    const body = answer.body.getReader();
+    for (;;) {
+      const { done, value } = await body.read();
+      if (done) return;
+      this.#heard();
+      for (const { data } of this.#reader.read(decoder.decode(value, { stream: true }))) yield parseEvent(data);
+    }
+  }
+
+  close(): void {
+    clearTimeout(this.#watch);
+    this.#outside?.removeEventListener('abort', this.#close);
+    this.#stop.abort();
+  }
+
+  /** The server comments every fifteen seconds: whoever hears nothing for long is not connected any more. */
+  #heard(): void {
+    clearTimeout(this.#watch);
+    this.#watch = setTimeout(this.#close, this.#silence);
+  }
+}
+
+/** An event of the stream in the shape that GraphQL answers. */
+function parseEvent(data: string): EventCard {
+  const event = JSON.parse(data) as StreamedEvent;
+  const rolls = event.rolls.map(({ faces, link, secret, ...roll }) => ({
+    ...roll,
+    faces: faces ?? null,
+    link: link ?? null,
+    secret: secret ?? false,
+  }));
+  return { ...event, move: event.move ?? null, rolls };
+}
+
+/** `?a=1&b=2` of what is there. */
+export function makeQuery(fields: JsonObject): string {
+  const query = new URLSearchParams();
+  for (const [key, value] of Object.entries(fields)) {
+    if (value !== undefined && value !== null) query.set(key, String(value));
+  }
+  return query.size === 0 ? '' : `?${query}`;
+}

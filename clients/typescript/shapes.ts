@@ -1,0 +1,184 @@
+/** Everything that is sent or answered is plain JSON. */
+export type Json = null | boolean | number | string | readonly Json[] | JsonObject;
+export type JsonObject = { readonly [key: string]: Json | undefined };
+
+/** An order of some game; `ImpulseClient.orderSchema` tells the shapes a game knows. */
+export type Order = JsonObject & { readonly type: string };
+
+/** A GraphQL operation that knows the types of its variables and of its answer. */
+export interface Operation<Answer, Variables> {
+  readonly kind: 'query' | 'mutation' | 'subscription';
+  readonly text: string;
+  /** Never there: it only carries the types. */
+  readonly types?: (variables: Variables) => Answer;
+}
+
+/** A position as one viewer may see it, as `GET /api/games/{id}/view` answers it. */
+export interface GameView {
+  readonly game: string;
+  readonly version: number;
+  /** Through whose eyes: a side, `spectator` or `moderator`. */
+  readonly as: string;
+  readonly clock: {
+    readonly turn: number;
+    readonly turnLabel: string;
+    readonly impulse?: number;
+    readonly impulseLabel?: string;
+    readonly phase: string;
+    readonly phaseLabel: string;
+    readonly side?: string;
+  };
+  readonly tracks: readonly {
+    readonly id: string;
+    readonly label: string;
+    readonly kind: 'activation-points' | 'resource' | 'marker';
+    readonly side?: string;
+    readonly pool?: string;
+    readonly value: number | string;
+    readonly maximum?: number;
+    readonly allocated?: number;
+    readonly spent?: number;
+  }[];
+  readonly victory: {
+    readonly status: 'ongoing' | 'ended';
+    readonly winner?: string;
+    readonly level?: string;
+    readonly reason?: string;
+    readonly points: Readonly<Record<string, number>>;
+    readonly conditions: readonly {
+      readonly id: string;
+      readonly side: string;
+      readonly title: string;
+      readonly clause: string;
+      readonly progress: number;
+      readonly target: number;
+      readonly met: boolean;
+    }[];
+  };
+  readonly pending: readonly {
+    readonly id: string;
+    readonly kind: string;
+    readonly side: string;
+    readonly clause: string;
+    readonly about?: JsonObject;
+    readonly neutral?: Json;
+    readonly deadline?: string;
+  }[];
+  readonly board: BoardSheet;
+  readonly view: {
+    readonly units: readonly UnitView[];
+    readonly stacks: readonly {
+      readonly space: string;
+      readonly side: string;
+      /** Top first; absent where the viewer knows only that something is there. */
+      readonly units?: readonly string[];
+      readonly markers: readonly string[];
+    }[];
+    /** Space -> side in control, where the game has such a thing. */
+    readonly control: Readonly<Record<string, string>>;
+    readonly markers: readonly {
+      readonly id: string;
+      readonly kind: string;
+      readonly label: string;
+      readonly side?: string;
+      readonly space?: string;
+      readonly edge?: readonly [string, string];
+      readonly detail?: Json;
+    }[];
+    /** What only this game has. */
+    readonly extra: JsonObject;
+  };
+}
+
+export interface UnitView {
+  readonly id: string;
+  readonly name: string;
+  readonly side: string;
+  readonly kind: string;
+  readonly size?: string;
+  readonly nationality?: string;
+  readonly space?: string;
+  readonly box?: string;
+  readonly factors: Readonly<Record<string, number | string>>;
+  readonly face: string;
+  readonly steps?: { readonly left: number; readonly of: number };
+  readonly facing?: number;
+  readonly markers: readonly string[];
+}
+
+export interface BoardSheet {
+  readonly kind: 'hex' | 'square' | 'zone';
+  /** Changes whenever the content changes, so that it may be kept. */
+  readonly id: string;
+  readonly title: string;
+  readonly width: number;
+  readonly height: number;
+  readonly orientation?: 'flat' | 'pointy';
+  readonly spaces: readonly {
+    readonly id: string;
+    readonly label?: string;
+    readonly name?: string;
+    readonly x: number;
+    readonly y: number;
+    readonly terrain: string;
+    readonly outline?: readonly (readonly [number, number])[];
+    readonly elevation?: number;
+    readonly features: readonly string[];
+    readonly provenance?: string;
+  }[];
+  readonly edges: readonly { readonly a: string; readonly b: string; readonly features: readonly string[] }[];
+  readonly lines: readonly { readonly kind: string; readonly name?: string; readonly spaces: readonly string[] }[];
+  readonly terrains: readonly {
+    readonly id: string;
+    readonly label: string;
+    readonly fill: string;
+    readonly pattern?: string;
+  }[];
+}
+
+/** A roll as records and streams of events write it. */
+export interface RecordedRoll {
+  readonly number: number;
+  readonly purpose: string;
+  readonly sides: number;
+  readonly faces?: readonly number[];
+  readonly link?: string;
+  readonly secret?: boolean;
+  readonly source: string;
+}
+
+/** A whole game in one portable file. */
+export interface GameRecord {
+  readonly format: 'impulse-record/1';
+  readonly game: {
+    readonly id: string;
+    readonly name: string;
+    readonly ruleset: string;
+    readonly rulesetVersion: number;
+    readonly scenario: string;
+    readonly options: JsonObject;
+    readonly packHash: string;
+    readonly createdAt: string;
+    readonly status: string;
+  };
+  readonly dice: {
+    readonly mode: string;
+    readonly seeded: boolean;
+    readonly commitment?: JsonObject | undefined;
+    readonly veil?: string | undefined;
+  };
+  readonly pack: JsonObject;
+  readonly moves: readonly JsonObject[];
+  readonly events: readonly {
+    readonly seq: number;
+    readonly moveId?: string | undefined;
+    readonly source: string;
+    readonly type: string;
+    readonly shape: number;
+    readonly data: JsonObject;
+    readonly rolls: readonly RecordedRoll[];
+    readonly at: string;
+    readonly previousHash: string;
+    readonly hash: string;
+  }[];
+}

@@ -1,0 +1,59 @@
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { play } from '../../clients/typescript/examples/bot.ts';
+import { checkRecord, DiceChecker, granted } from '../../clients/typescript/index.ts';
+import { openCatalogue, RunningService } from './running-service.ts';
+
+const service = new RunningService(openCatalogue);
+beforeAll(() => service.start());
+afterAll(() => service.stop());
+
+describe('the bot', () => {
+  it('is about fifty lines long', () => {
+    const source = readFileSync(new URL('../../clients/typescript/examples/bot.ts', import.meta.url), 'utf8');
+    expect(source.trimEnd().split('\n').length).toBeLessThanOrEqual(60);
+  });
+
+  it('plays tito to the end, with dice that can be checked', async () => {
+    const bot = await service.register('Paratrooper');
+    const opened = granted(await bot.openGame({ ruleset: 'tito', scenario: 'roesselsprung', seed: 'a bot plays' }));
+    granted(await bot.takeSeat(opened.id, 'german', { phrase: 'fifty lines' }));
+    const game = await play(bot, opened.id, 'german');
+    expect(game).toMatchObject({ status: 'ended', victory: { status: 'ended', winner: expect.any(String) } });
+
+    const record = granted(await bot.record(opened.id));
+    const checked = await checkRecord(record);
+    expect(checked.faults).toEqual([]);
+    expect(checked.events).toBe(game.version);
+    expect(checked.rolls.verified).toBe(game.dice.rolls);
+    // It does not only end phases: it marches, fires and storms.
+    const types = new Set(record.events.map(({ type }) => type));
+    expect([...types]).toEqual(expect.arrayContaining(['UnitsMoved', 'FireResolved', 'AssaultStarted']));
+  });
+
+  it('plays both sides of caucasus against itself', async () => {
+    const [axis, soviet] = [await service.register('Axis bot'), await service.register('Soviet bot')];
+    const opened = granted(await axis.openGame({ ruleset: 'caucasus', scenario: 'tournament', seed: 'two bots play' }));
+    granted(await axis.takeSeat(opened.id, 'axis', { phrase: 'one' }));
+    granted(await soviet.takeSeat(opened.id, 'soviet', { phrase: 'two' }));
+    const playing = [play(axis, opened.id, 'axis'), play(soviet, opened.id, 'soviet')];
+
+    // A spectator follows, checks the dice, and after a stretch of play one of the two gives up.
+    const dice = new DiceChecker(opened);
+    const seen: { readonly version: number; readonly type: string }[] = [];
+    const verdicts = new Set<string>();
+    for await (const event of axis.follow(opened.id, { as: 'spectator' })) {
+      for (const { verdict } of await dice.check(event)) verdicts.add(verdict);
+      seen.push(event);
+      if (event.type === 'GameEnded' || (event.type === 'CombatResolved' && event.version >= 200)) break;
+    }
+    await axis.concede(opened.id, 'axis');
+    const [last] = await Promise.all(playing);
+    expect(last!.status).toBe('ended');
+    expect(verdicts).not.toContain('false');
+    expect(verdicts).toContain('verified');
+    const types = seen.map(({ type }) => type);
+    expect(types).toEqual(expect.arrayContaining(['UnitPlaced', 'UnitsMoved', 'AttackDeclared', 'CombatResolved']));
+    expect(seen.map(({ version }) => version)).toEqual([...seen].map((_, at) => at + 1));
+  });
+});

@@ -1,0 +1,216 @@
+// Writes clients/typescript/generated.ts: the types of schema.graphql, and one typed operation for every operation of
+// clients/typescript/operations.graphql. `--check` compares instead of writing and exits 1 when the file is missing or old.
+import { readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { codegen } from '@graphql-codegen/core';
+import * as typescript from '@graphql-codegen/typescript';
+import {
+  buildSchema,
+  getNamedType,
+  isAbstractType,
+  isEnumType,
+  isInputObjectType,
+  isListType,
+  isNonNullType,
+  isObjectType,
+  isScalarType,
+  Kind,
+  parse,
+  print,
+  printSchema,
+  typeFromAST,
+  validate,
+} from 'graphql';
+
+const root = new URL('../', import.meta.url);
+const folder = new URL('clients/typescript/', root);
+const target = fileURLToPath(new URL('generated.ts', folder));
+
+const SCALARS = { ID: 'string', String: 'string', Int: 'number', Float: 'number', Boolean: 'boolean' };
+const OWN_SCALARS = { JSON: 'Json', Instant: 'string' };
+
+/** What is JSON in the schema because its shape belongs to a game, but is always an order or an object. */
+const KNOWN_JSON = {
+  'LegalOrder.order': 'Order',
+  'Move.order': 'Order',
+  'QueuedOrder.order': 'Order',
+  'PendingDecision.neutral': 'Order',
+  'PendingDecision.about': 'JsonObject',
+  'GameEvent.data': 'JsonObject',
+  'Game.chosenOptions': 'JsonObject',
+  'Ruleset.orderSchema': 'JsonObject',
+  'Refusal.facts': 'JsonObject',
+  'QueueRefusal.facts': 'JsonObject',
+  'RequestProblem.detail': 'JsonObject',
+};
+
+/** Writes the types of what operations and fragments answer. */
+class AnswerTypes {
+  constructor(schema, fragments) {
+    this.schema = schema;
+    this.fragments = fragments;
+  }
+
+  /** The type of a selection on a named type. */
+  ofSelection(type, selectionSet) {
+    const [only, ...others] = selectionSet.selections;
+    if (others.length === 0 && only.kind === Kind.FRAGMENT_SPREAD) return only.name.value;
+    if (!isAbstractType(type)) return this.object(this.fieldsOf(type, selectionSet));
+    const members = this.schema.getPossibleTypes(type);
+    return members.map((member) => this.object(this.fieldsOf(member, selectionSet))).join(' | ');
+  }
+
+  object(fields) {
+    return `{ ${[...fields].map(([name, type]) => `readonly ${name}: ${type}`).join('; ')} }`;
+  }
+
+  /** The fields an object of a concrete type has in the answer: its own and those of the fragments that fit it. */
+  fieldsOf(type, selectionSet) {
+    const fields = new Map();
+    for (const selection of selectionSet.selections) {
+      if (selection.kind === Kind.FIELD) {
+        fields.set((selection.alias ?? selection.name).value, this.ofField(type, selection));
+        continue;
+      }
+      const fragment = selection.kind === Kind.INLINE_FRAGMENT ? selection : this.fragments.get(selection.name.value);
+      const on = fragment.typeCondition.name.value;
+      const fits = on === type.name || type.getInterfaces().some(({ name }) => name === on);
+      if (!fits) continue;
+      for (const [name, each] of this.fieldsOf(type, fragment.selectionSet)) fields.set(name, each);
+    }
+    return fields;
+  }
+
+  ofField(parent, node) {
+    const name = node.name.value;
+    if (name === '__typename') return `'${parent.name}'`;
+    const { type } = parent.getFields()[name];
+    const known = KNOWN_JSON[`${parent.name}.${name}`];
+    const named = known ?? this.ofNamed(getNamedType(type), node.selectionSet);
+    return this.wrapped(type, named);
+  }
+
+  ofNamed(type, selectionSet) {
+    if (isScalarType(type)) return SCALARS[type.name] ?? OWN_SCALARS[type.name];
+    if (isEnumType(type) || isInputObjectType(type)) return type.name;
+    return this.ofSelection(type, selectionSet);
+  }
+
+  wrapped(type, named) {
+    if (!isNonNullType(type)) return `${this.present(type, named)} | null`;
+    return this.present(type.ofType, named);
+  }
+
+  present(type, named) {
+    if (!isListType(type)) return named;
+    const inner = this.wrapped(type.ofType, named);
+    return inner.includes(' ') ? `readonly (${inner})[]` : `readonly ${inner}[]`;
+  }
+
+  ofVariables(definitions) {
+    const fields = definitions.map(({ variable, type }) => {
+      const input = typeFromAST(this.schema, type);
+      const required = isNonNullType(input);
+      const named = this.ofNamed(getNamedType(input));
+      const present = this.present(required ? input.ofType : input, named);
+      return `readonly ${variable.name.value}${required ? '' : '?'}: ${present}${required ? '' : ' | null | undefined'}`;
+    });
+    return fields.length === 0 ? 'Record<string, never>' : `{ ${fields.join('; ')} }`;
+  }
+}
+
+/** The fragments a definition spreads, and those that these spread. */
+function spreadBy(node, fragments, found = new Set()) {
+  for (const [, name] of print(node).matchAll(/\.\.\.(\w+)/g)) {
+    if (name === 'on' || found.has(name)) continue;
+    found.add(name);
+    spreadBy(fragments.get(name), fragments, found);
+  }
+  return found;
+}
+
+function writeOperations(schema, document) {
+  const complaints = validate(schema, document);
+  if (complaints.length > 0) throw new Error(complaints.map(String).join('\n'));
+  const definitions = (kind) => document.definitions.filter((each) => each.kind === kind);
+  const fragments = new Map(definitions(Kind.FRAGMENT_DEFINITION).map((each) => [each.name.value, each]));
+  const types = new AnswerTypes(schema, fragments);
+
+  const cards = [...fragments].map(([name, { typeCondition, selectionSet }]) => {
+    const type = schema.getType(typeCondition.name.value);
+    if (schema.getType(name) !== undefined) throw new Error(`a fragment may not be called like the type ${name}`);
+    if (!isObjectType(type)) throw new Error(`fragment ${name} must be on an object type`);
+    return `export type ${name} = ${types.object(types.fieldsOf(type, selectionSet))};`;
+  });
+
+  const operations = definitions(Kind.OPERATION_DEFINITION).map((definition) => {
+    const { name, operation, variableDefinitions, selectionSet } = definition;
+    const rootType = schema.getRootType(operation);
+    const text = [definition, ...[...spreadBy(definition, fragments)].map((each) => fragments.get(each))]
+      .map((each) => print(each).replace(/\s+/g, ' '))
+      .join(' ');
+    return [
+      `export type ${name.value}Answer = ${types.object(types.fieldsOf(rootType, selectionSet))};`,
+      `export type ${name.value}Variables = ${types.ofVariables(variableDefinitions)};`,
+      `export const ${name.value}: Operation<${name.value}Answer, ${name.value}Variables> = {`,
+      `  kind: '${operation}',`,
+      `  text: ${JSON.stringify(text)},`,
+      '};',
+    ].join('\n');
+  });
+  return [...cards, ...operations].join('\n\n');
+}
+
+export async function generate() {
+  const schema = buildSchema(readFileSync(new URL('schema.graphql', root), 'utf8'));
+  const document = parse(readFileSync(new URL('operations.graphql', folder), 'utf8'));
+  const schemaTypes = await codegen({
+    filename: target,
+    schema: parse(printSchema(schema)),
+    documents: [],
+    config: {
+      scalars: {
+        ID: { input: 'string', output: 'string' },
+        JSON: { input: 'unknown', output: 'Json' },
+        Instant: { input: 'string', output: 'string' },
+      },
+      useTypeImports: true,
+      enumsAsTypes: true,
+      immutableTypes: true,
+      skipTypename: true,
+      maybeValue: 'T | null | undefined',
+    },
+    plugins: [{ typescript: {} }],
+    pluginMap: { typescript },
+  });
+  return [
+    '// Generated by tools/generate-client.mjs from schema.graphql and operations.graphql. Do not edit.',
+    "import type { Json, JsonObject, Operation, Order } from './shapes.ts';",
+    '',
+    schemaTypes.trim(),
+    '',
+    '// What the client asks, and what it is answered.',
+    '',
+    writeOperations(schema, document),
+    '',
+  ].join('\n');
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const text = await generate();
+  const current = (() => {
+    try {
+      return readFileSync(target, 'utf8');
+    } catch {
+      return undefined;
+    }
+  })();
+  if (process.argv.includes('--check')) {
+    if (current !== text) {
+      console.error('clients/typescript/generated.ts is not current: run node tools/generate-client.mjs');
+      process.exit(1);
+    }
+  } else if (current !== text) {
+    writeFileSync(target, text);
+  }
+}
