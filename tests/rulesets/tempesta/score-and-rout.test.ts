@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { SPECTATOR } from '#kernel/side';
 import type { Event } from '#rulesets/tempesta/events';
 import { divisionMorale, lostMorale } from '#rulesets/tempesta/rules/morale';
 import type { Seat } from '#rulesets/tempesta/state';
-import { bench, type Bench, find, has } from './bench.ts';
+import { type Bench, bench, find, has } from './bench.ts';
 
 const PLACES = ['A', 'B', 'G', 'H'] as const;
 
@@ -15,17 +16,25 @@ const rifles = (table: Bench, side: Seat, count: number): Bench => {
 
 /** Takes units off as if they had been shot. */
 const lose = (table: Bench, side: Seat, count: number, from = 0): Bench => {
-  for (let at = from; at < from + count; at++) Object.assign(table.state.units[`${side}-1-r${at}`]!, { where: 'eliminated', cell: -1 });
+  for (let at = from; at < from + count; at++)
+    Object.assign(table.state.units[`${side}-1-r${at}`]!, { where: 'eliminated', cell: -1 });
   return table.fresh();
 };
 
 /** A Division of thirty: CinC, three CS, twenty rifles, with what counts for nothing. */
 const division = (table: Bench, side: Seat): Bench => {
   const edge = side === 'red' ? 'A' : 'H';
-  table.unit(`${side}-1-cinc`, 'cinc2', `${edge}12`).unit(`${side}-1-cs`, 'cs1', `${edge}1`).unit(`${side}-2-cs`, 'cs1', `${edge}2`, { formation: `${side}-2` });
+  table
+    .unit(`${side}-1-cinc`, 'cinc2', `${edge}12`)
+    .unit(`${side}-1-cs`, 'cs1', `${edge}1`)
+    .unit(`${side}-2-cs`, 'cs1', `${edge}2`, { formation: `${side}-2` });
   table.formation(`${side}-3`, {}).unit(`${side}-3-cs`, 'cs1', `${edge}3`, { formation: `${side}-3` });
   for (let at = 0; at < 4; at++) table.unit(`${side}-1-t${at}`, 'truck', `${edge}${4 + at}`);
-  return rifles(table.unit(`${side}-1-g0`, 'how122', '').unit(`${side}-1-g1`, 'how122', '').unit(`${side}-1-uo`, 'uo2', `${edge}9`), side, 20);
+  return rifles(
+    table.unit(`${side}-1-g0`, 'how122', '').unit(`${side}-1-g1`, 'how122', '').unit(`${side}-1-uo`, 'uo2', `${edge}9`),
+    side,
+    20,
+  );
 };
 
 const armies = (options: Record<string, string | number> = {}): Bench => {
@@ -38,7 +47,8 @@ const armies = (options: Record<string, string | number> = {}): Bench => {
 const endPhase = (table: Bench): readonly Event[] => {
   const { active, turn } = table.state;
   const events: Event[] = [];
-  while (table.state.stage === 'play' && table.state.active === active && table.state.turn === turn) events.push(...table.order(active, { type: 'EndStep' }));
+  while (table.state.stage === 'play' && table.state.active === active && table.state.turn === turn)
+    events.push(...table.order(active, { type: 'EndStep' }));
   return events;
 };
 
@@ -46,7 +56,11 @@ describe('morale', () => {
   it('[tempesta/93-a] a CinC is worth 4, a CS 2, transports, off-table units and observers nothing, all others 1', () => {
     const table = armies();
     expect(divisionMorale(table.game, 'red')).toBe(30);
-    table.unit('red-1-h', 'halftrack', 'B12').unit('red-1-x', 't34', 'B12').unit('red-1-e', 'zis3', 'B12').unit('red-1-i', 'il2', '');
+    table
+      .unit('red-1-h', 'halftrack', 'B12')
+      .unit('red-1-x', 't34', 'B12')
+      .unit('red-1-e', 'zis3', 'B12')
+      .unit('red-1-i', 'il2', '');
     expect(divisionMorale(table.game, 'red')).toBe(33);
   });
 
@@ -64,7 +78,9 @@ describe('morale', () => {
   it('[tempesta/93-b] the morale of the Division is the sum at the start; only what is lost grows, and bad weather changes nothing', () => {
     const table = armies().weather('bad');
     const seen = (): (number | string | undefined)[] => {
-      const { value, maximum } = table.referee.play.tracks(table.state, 'red').find(({ id }) => id === 'morale-red')!;
+      const { value, maximum } = table.referee.play
+        .tracks(table.state, SPECTATOR)
+        .find(({ id }) => id === 'morale-red')!;
       return [divisionMorale(table.game, 'red'), value, maximum];
     };
     expect(seen()).toEqual([30, 0, 10]);
@@ -93,7 +109,8 @@ describe('morale', () => {
 });
 
 describe('the end', () => {
-  const called = (table: Bench): boolean => table.referee.play.decide(table.state, { type: 'ExpireTime', minutes: 180 }, 'umpire').accepted;
+  const called = (table: Bench): boolean =>
+    table.referee.play.decide(table.state, { type: 'ExpireTime', minutes: 180 }, 'umpire').accepted;
   const expire = (minutes: number): { type: 'ExpireTime'; minutes: number } => ({ type: 'ExpireTime', minutes });
 
   it('[tempesta/95-a] the clock runs from the first activation of a formation, for three hours', () => {
@@ -135,7 +152,10 @@ describe('the end', () => {
     expect(events.at(-1)!.type).toBe('BattleEnded');
     expect(events.some((event) => event.type === 'StepEntered' && event.step === 'observers')).toBe(false);
     expect([table.state.stage, table.state.turn, table.kinds]).toEqual(['ended', 4, []]);
-    expect([table.refused('red', { type: 'EndStep' }), table.refused('blue', { type: 'EndStep' })]).toEqual(['95-b', '95-b']);
+    expect([table.refused('red', { type: 'EndStep' }), table.refused('blue', { type: 'EndStep' })]).toEqual([
+      '95-b',
+      '95-b',
+    ]);
     expect(table.referee.options('blue')).toEqual([]);
   });
 
@@ -143,7 +163,10 @@ describe('the end', () => {
     const table = lose(lose(armies(), 'blue', 11), 'red', 10);
     endPhase(table);
     expect(table.state.outcome).toMatchObject({ winner: 'red', reason: 'rout' });
-    expect(table.referee.play.victory(table.state, 'spectator')).toMatchObject({ status: 'ended', winner: 'red' });
+    expect(table.referee.play.victory(table.state, SPECTATOR)).toMatchObject({
+      status: 'ended',
+      winner: 'red',
+    });
   });
 
   it('[tempesta/96-a] both routed, or nobody, is a draw', () => {
