@@ -106,7 +106,10 @@ describe('clearing and demolishing', () => {
 
   const garrison = (kind: 'trench' | 'bunkerHeavy', die: number, ...saves: number[]): Bench => {
     const lay = (table: Bench): Bench =>
-      table.defence(kind, 'D5').unit('blue-1-t', 't34', 'D5', { facing: 2 }).unit('blue-1-x', 'maxim', 'D5');
+      table
+        .defence(kind, 'D5', { facing: 2 })
+        .unit('blue-1-t', 't34', 'D5', { facing: 2 })
+        .unit('blue-1-x', 'maxim', 'D5');
     const table = sappers('D4', lay).dice(die, ...saves);
     table.quiet('red', work('D5', kind === 'trench' ? 'trench' : 'bunker'));
     return table;
