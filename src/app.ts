@@ -13,6 +13,8 @@ import type { HostedRuleset } from '#games/hosted-rulesets';
 import { Clubs } from '#ladder/clubs';
 import { LadderService } from '#ladder/ladder-service';
 import { Dispatcher } from '#post/dispatcher';
+import { MailService, type MailSettings } from '#post/mail-service';
+import type { PostOffice } from '#post/post-office';
 import { TurnReports } from '#post/turn-reports';
 import { WebhookCourier } from '#post/webhook-courier';
 import type { Store } from '#store/store';
@@ -24,7 +26,7 @@ import { makeUniqueId } from './unique-id.ts';
  */
 
 export interface AppParts {
-  readonly config: Pick<Config, 'adminToken' | 'bodyLimit' | 'privateWebhooks'>;
+  readonly config: Pick<Config, 'adminToken' | 'bodyLimit' | 'privateWebhooks' | 'mail'>;
   readonly store: Store;
   readonly hosted: readonly HostedRuleset[];
   readonly draughtsman: Draughtsman;
@@ -36,6 +38,8 @@ export interface App {
   readonly server: FastifyInstance;
   readonly games: GamesService;
   readonly accounts: Accounts;
+  /** Where letters are taken in over SMTP, if they are. */
+  readonly mailPort: number | undefined;
   /** Finishes the requests under way, ends the streams and lets go of the store. */
   close(): Promise<void>;
 }
@@ -60,13 +64,16 @@ export async function createApp({ config, store, hosted, draughtsman, log, now }
     log,
   });
   const accounts = new Accounts({ directory: store.directory, adminToken: config.adminToken, now: clock });
+  const boards = new BoardImages(games, draughtsman);
+  const mail = config.mail && (await openMail(config.mail, { games, store, boards, now: clock }));
   const services: Services = {
     games,
     accounts,
     history: new GameHistory(games, store.events),
     clubs: new Clubs({ directory: store.directory, ladder: store.ladder, now: clock, newId: makeUniqueId }),
     ladder: new LadderService({ ladder: store.ladder, events: store.events, directory: store.directory }),
-    boards: new BoardImages(games, draughtsman),
+    mail,
+    boards,
     reports: new TurnReports(games, store.events),
     streams: new LiveStreams(games),
     metrics: new Metrics(),
@@ -75,6 +82,7 @@ export async function createApp({ config, store, hosted, draughtsman, log, now }
   countWhatLives(services);
   const couriers = [
     new WebhookCourier({ games, directory: store.directory, now: clock, privateAddresses: config.privateWebhooks }),
+    ...(mail?.couriers ?? []),
   ];
   const dispatcher = new Dispatcher(store.outbox, couriers, {
     now: clock,
@@ -85,19 +93,34 @@ export async function createApp({ config, store, hosted, draughtsman, log, now }
   const deadlines = keepingDeadlines(games, log);
   const server = await createServer(services, { bodyLimit: config.bodyLimit, log });
   await server.ready();
+  if (mail !== undefined && config.mail !== undefined) await mail.start(config.mail, log);
   dispatcher.start();
   return {
     server,
     games,
     accounts,
+    mailPort: mail?.port,
     close: async () => {
       await server.close();
       await deadlines.stop();
       await dispatcher.stop();
+      await mail?.stop();
       await games.close();
       await store.close();
     },
   };
+}
+
+/** Letters show the board as their reader may see it. */
+function openMail(
+  settings: MailSettings,
+  { games, store, boards, now }: { games: GamesService; store: Store; boards: BoardImages; now: () => Date },
+): Promise<MailService> {
+  const drawBoard: PostOffice['drawBoard'] = async (caller, game, as) => {
+    const drawn = await boards.draw(caller, game, 'png', { as });
+    return drawn.ok ? drawn.value.content : undefined;
+  };
+  return MailService.open({ games, directory: store.directory, events: store.events, drawBoard, now }, settings);
 }
 
 /** Acts on deadlines that have passed, one look at a time. */

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import type { MailSettings } from '#post/mail-service';
 
 /** What the environment says, checked once at the start; everything else receives it as a value. */
 export interface Config {
@@ -14,6 +15,8 @@ export interface Config {
   readonly logLevel: LogLevel;
   /** Whether webhooks may lead into the network of the service itself. */
   readonly privateWebhooks: 'allowed' | 'refused';
+  /** Mail in and out; absent where no mail server is named. */
+  readonly mail?: MailSettings;
   /** Bytes of a request body. */
   readonly bodyLimit: number;
   /** Milliseconds given to requests under way when the process is asked to stop. */
@@ -55,6 +58,18 @@ const environment = z.object({
   IMPULSE_ADMIN_TOKEN: z.string().min(16, 'must have at least 16 characters').max(200).optional(),
   LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
   IMPULSE_PRIVATE_WEBHOOKS: z.enum(['allowed', 'refused'], 'must be allowed or refused').default('refused'),
+  MAIL_SMTP_URL: z
+    .string()
+    .refine(
+      (text) => /^smtps?:\/\//.test(text) && URL.canParse(text),
+      'must be a mail server such as smtp://user:password@host:587',
+    )
+    .optional(),
+  MAIL_FROM: z.string().max(200).optional(),
+  MAIL_DOMAIN: z.string().max(200).optional(),
+  MAIL_LISTEN_HOST: z.string().default('0.0.0.0'),
+  MAIL_LISTEN_PORT: wholeNumber(0, 65_535).optional(),
+  IMPULSE_PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).optional(),
   IMPULSE_BODY_LIMIT: wholeNumber(1_024, 1_073_741_824).default(1_048_576),
   IMPULSE_CLOSE_GRACE: wholeNumber(0, 600_000).default(10_000),
 });
@@ -75,8 +90,26 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     privateWebhooks: data.IMPULSE_PRIVATE_WEBHOOKS,
     bodyLimit: data.IMPULSE_BODY_LIMIT,
     closeGrace: data.IMPULSE_CLOSE_GRACE,
+    ...mailSettings(data),
     ...(data.DATABASE_URL === undefined ? {} : { databaseUrl: data.DATABASE_URL }),
     ...(data.IMPULSE_DATA_DIR === undefined ? {} : { packFolder: resolve(data.IMPULSE_DATA_DIR) }),
     ...(data.IMPULSE_ADMIN_TOKEN === undefined ? {} : { adminToken: data.IMPULSE_ADMIN_TOKEN }),
+  };
+}
+
+/** Who sends letters must say as whom, for which domain, and where players reach the service. */
+function mailSettings(data: z.infer<typeof environment>): { readonly mail?: MailSettings } {
+  if (data.MAIL_SMTP_URL === undefined) return {};
+  const missing = (['MAIL_FROM', 'MAIL_DOMAIN', 'IMPULSE_PUBLIC_URL'] as const).filter(
+    (name) => data[name] === undefined,
+  );
+  if (missing.length > 0) {
+    throw new ConfigFault(`The environment is not usable: MAIL_SMTP_URL also needs ${missing.join(' and ')}.`);
+  }
+  const listen =
+    data.MAIL_LISTEN_PORT === undefined ? {} : { listen: { host: data.MAIL_LISTEN_HOST, port: data.MAIL_LISTEN_PORT } };
+  const publicUrl = data.IMPULSE_PUBLIC_URL!.replace(/\/+$/, '');
+  return {
+    mail: { smtpUrl: data.MAIL_SMTP_URL, from: data.MAIL_FROM!, domain: data.MAIL_DOMAIN!, publicUrl, ...listen },
   };
 }

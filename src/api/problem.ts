@@ -174,3 +174,6 @@ function describeIssues(where: string, issues: readonly { readonly path: string;
   const rest = issues.length > told.length ? ` (and ${issues.length - told.length} more)` : '';
   return `The ${where} is not valid: ${told.join('; ')}${rest}.`;
 }
+
+/** A service without a mail server says so. */
+export const noMail = (): Outcome<never> => fail('unavailable', 'no-mail', 'This service is not set up for mail.');

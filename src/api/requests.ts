@@ -263,3 +263,10 @@ function depthOf(value: unknown, most: number): number {
     level = below;
   }
 }
+
+export const inboundMailQuery = z.object({ to: z.string().max(200).describe('The seat’s secret address.') });
+export const unsubscribeParams = z.object({ token: z.string().max(200) });
+export const setMailPreference = z.strictObject({
+  mode: z.enum(['immediate', 'daily', 'none']),
+  language: z.enum(['en', 'it']),
+});

@@ -7,6 +7,7 @@ import type { GamesService } from '#games/games-service';
 import type { Outcome } from '#games/outcome';
 import type { Clubs } from '#ladder/clubs';
 import type { LadderService } from '#ladder/ladder-service';
+import type { MailService } from '#post/mail-service';
 import type { TurnReports } from '#post/turn-reports';
 import { acting } from './authenticate.ts';
 import type { BoardImages } from './board-images.ts';
@@ -20,6 +21,8 @@ export interface Services {
   readonly history: GameHistory;
   readonly clubs: Clubs;
   readonly ladder: LadderService;
+  /** Absent where no mail server is configured. */
+  readonly mail?: MailService | undefined;
   readonly boards: BoardImages;
   readonly reports: TurnReports;
   readonly streams: LiveStreams;

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import type { Draughtsman } from '#api/board-images';
 import { type App, createApp } from '#app';
+import type { MailSettings } from '#post/mail-service';
 import { openMemoryStore } from '#store/memory/open-memory-store';
 import type { Store } from '#store/store';
 import { hostedSkirmish } from './games.ts';
@@ -20,6 +21,7 @@ export interface ServiceSetting {
   readonly store?: Store;
   readonly bodyLimit?: number;
   readonly now?: () => Date;
+  readonly mail?: MailSettings;
   /** Receives the lines of the log. */
   readonly logged?: string[];
 }
@@ -32,7 +34,12 @@ export async function openService(setting: ServiceSetting = {}): Promise<App> {
       ? pino({ level: 'silent' })
       : (await import('#log')).createLog('info', { write: (line) => void logged.push(line) });
   return createApp({
-    config: { adminToken: ADMIN_TOKEN, bodyLimit, privateWebhooks: 'refused' },
+    config: {
+      adminToken: ADMIN_TOKEN,
+      bodyLimit,
+      privateWebhooks: 'refused',
+      ...(setting.mail === undefined ? {} : { mail: setting.mail }),
+    },
     store,
     hosted: [hostedSkirmish],
     draughtsman: scribbler,
@@ -67,6 +74,10 @@ export class Client {
     return this.#send('POST', url, payload, headers);
   }
 
+  put(url: string, payload?: unknown): Promise<Answer> {
+    return this.#send('PUT', url, payload, {});
+  }
+
   delete(url: string): Promise<Answer> {
     return this.#send('DELETE', url, undefined, {});
   }
@@ -84,7 +95,7 @@ export class Client {
   }
 
   async #send(
-    method: 'GET' | 'POST' | 'DELETE',
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
     url: string,
     payload: unknown,
     headers: Record<string, string>,
@@ -106,8 +117,12 @@ export class Client {
 }
 
 /** Registers a player and gives back a client with their token. */
-export async function register(server: FastifyInstance, name: string): Promise<Client & { readonly id: string }> {
-  const { status, body, text } = await new Client(server).post('/api/players', { name });
+export async function register(
+  server: FastifyInstance,
+  name: string,
+  more: { readonly email?: string } = {},
+): Promise<Client & { readonly id: string }> {
+  const { status, body, text } = await new Client(server).post('/api/players', { name, ...more });
   if (status !== 201) throw new Error(text);
   return Object.assign(new Client(server, body.token), { id: body.player.id as string });
 }

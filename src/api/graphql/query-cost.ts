@@ -57,6 +57,7 @@ const WEIGHTS: Readonly<Record<string, number>> = {
   raiseDispute: 50,
   registerPlayer: 50,
   removeWebhook: 50,
+  setMailPreference: 50,
   revokeToken: 50,
   submitOrders: 50,
   takeAbsence: 50,

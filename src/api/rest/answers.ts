@@ -450,3 +450,16 @@ export const turns = z.array(
 
 export const record = z.looseObject({ format: z.literal('impulse-record/1') });
 export const jsonSchema = z.record(z.string(), json);
+
+export const mailPreference = z.object({
+  mode: z.enum(['immediate', 'daily', 'none']),
+  language: z.enum(['en', 'it']),
+});
+export const mailAddress = z.object({ address: z.string() });
+export const mailReceived = z.object({
+  outcome: z.enum(['answered', 'ignored']),
+  game: z.string().optional(),
+  accepted: z.number().int().optional(),
+  refused: z.boolean().optional(),
+  reason: z.string().optional(),
+});

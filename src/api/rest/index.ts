@@ -6,6 +6,7 @@ import { arbitrationRoutes } from './arbitration-routes.ts';
 import { catalogueRoutes } from './catalogue-routes.ts';
 import { clubRoutes } from './club-routes.ts';
 import { gamesRoutes } from './games-routes.ts';
+import { mailRoutes } from './mail-routes.ts';
 import { ordersRoutes } from './orders-routes.ts';
 import { recordsRoutes } from './records-routes.ts';
 import { streamRoutes } from './stream-routes.ts';
@@ -30,6 +31,7 @@ export const rest =
       viewRoutes(services),
       webhookRoutes(services),
       clubRoutes(services),
+      mailRoutes(services),
       recordsRoutes(services, bodyLimit),
       streamRoutes(services),
     ];

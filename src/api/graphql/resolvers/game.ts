@@ -1,7 +1,8 @@
 import type { Track } from '#kernel/ruleset';
 import type { UnitView } from '#kernel/view';
-import { parseRequest, valueOrThrow } from '../../problem.ts';
+import { noMail, parseRequest, valueOrThrow } from '../../problem.ts';
 import { readEvents, readOptions, readReport, readStandingOrders, readView } from '../../requests.ts';
+import { act } from '../../services.ts';
 import { dropNulls } from '../arguments.ts';
 import type { Resolvers } from '../generated.ts';
 
@@ -45,6 +46,10 @@ export const game: Pick<
     },
     webhooks: async ({ id }, _, { services, session }) =>
       valueOrThrow(await services.games.webhooks(session.caller, id)),
+    mailAddress: async ({ id }, _, { services: { mail }, session }) => {
+      const outcome = mail === undefined ? noMail() : await act(session, (caller) => mail.addressOf(caller, id));
+      return valueOrThrow(outcome).address;
+    },
     turns: async ({ id }, _, { services, session }) => valueOrThrow(await services.history.turns(session.caller, id)),
     events: async ({ id }, args, { services, session }) => {
       const request = valueOrThrow(parseRequest(readEvents, dropNulls(args)));

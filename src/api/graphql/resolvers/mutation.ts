@@ -1,7 +1,7 @@
 import type { GameCard } from '#games/games';
 import type { Outcome } from '#games/outcome';
 import type { ClubCard } from '#ladder/clubs';
-import { parseRequest, valueOrThrow } from '../../problem.ts';
+import { noMail, parseRequest, valueOrThrow } from '../../problem.ts';
 import * as requests from '../../requests.ts';
 import { act, isRefused, submit } from '../../services.ts';
 import { dropNulls } from '../arguments.ts';
@@ -191,6 +191,11 @@ export const mutation: Pick<
         act(session, (caller) => games.addWebhook(caller, gameId, each)),
       );
       return payloadOf(outcome, ({ secret, ...webhook }) => ({ __typename: 'WebhookAdded' as const, webhook, secret }));
+    },
+
+    setMailPreference: async (_, args, { services: { mail }, session }) => {
+      const outcome = mail === undefined ? noMail() : await act(session, (caller) => mail.setPreference(caller, args));
+      return payloadOf(outcome, (preference) => ({ __typename: 'MailPreferenceSet' as const, preference }));
     },
 
     removeWebhook: async (_, { gameId, id }, { services: { games }, session }) => {

@@ -1,4 +1,4 @@
-import { parseRequest, valueOrThrow } from '../../problem.ts';
+import { noMail, parseRequest, valueOrThrow } from '../../problem.ts';
 import { ladderQuery, listGames } from '../../requests.ts';
 import { dropNulls } from '../arguments.ts';
 import type { Resolvers } from '../generated.ts';
@@ -24,5 +24,7 @@ export const query: Pick<Resolvers, 'Query'> = {
     },
     me: async (_, __, { services, session }) => valueOrThrow(await services.accounts.me(session.caller)),
     tokens: async (_, __, { services, session }) => valueOrThrow(await services.accounts.tokens(session.caller)),
+    mailPreference: async (_, __, { services: { mail }, session }) =>
+      valueOrThrow(mail === undefined ? noMail() : await mail.preference(session.caller)),
   },
 };

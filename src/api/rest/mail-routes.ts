@@ -1,0 +1,85 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { fail } from '#games/outcome';
+import type { MailService } from '#post/mail-service';
+import { noMail, valueOrThrow } from '../problem.ts';
+import { gameParams, inboundMailQuery, setMailPreference, unsubscribeParams } from '../requests.ts';
+import { act, type Services } from '../services.ts';
+import { mailAddress, mailPreference, mailReceived } from './answers.ts';
+import { answers } from './route-schema.ts';
+
+const tags = ['Mail'];
+
+/** Orders by mail for gateways that do not speak SMTP to the service, and how players want to be written to. */
+export const mailRoutes =
+  ({ mail }: Services): FastifyPluginAsyncZod =>
+  async (app) => {
+    const open = (): MailService => mail ?? valueOrThrow(noMail());
+
+    // A letter is bytes: its own header says how they are encoded.
+    app.addContentTypeParser('message/rfc822', { parseAs: 'buffer' }, (_, body, done) => done(null, body));
+    app.post(
+      '/mail/inbound',
+      {
+        schema: {
+          tags,
+          summary: 'Hand in a letter with orders',
+          description:
+            'The body is the raw letter (`message/rfc822`); `to` is the seat’s secret address it was delivered to. What the letter orders is done as if it had come over SMTP, and answered by mail.',
+          querystring: inboundMailQuery,
+          consumes: ['message/rfc822'],
+          response: answers('ok', mailReceived),
+        },
+      },
+      async ({ query, body }) => {
+        if (!Buffer.isBuffer(body)) {
+          return valueOrThrow(fail('malformed', 'letter-needed', 'Send the raw letter as message/rfc822.'));
+        }
+        return valueOrThrow(await open().receive(body, [query.to]));
+      },
+    );
+
+    // One click in a mail program posts, a person follows the link.
+    for (const method of ['GET', 'POST'] as const) {
+      app.route({
+        method,
+        url: '/mail/unsubscribe/:token',
+        schema: {
+          tags,
+          summary: 'No more letters: the link in every letter',
+          params: unsubscribeParams,
+          response: answers('ok', mailPreference),
+        },
+        handler: async ({ params }) => valueOrThrow(await open().unsubscribe((params as { token: string }).token)),
+      });
+    }
+
+    app.get(
+      '/mail/preference',
+      { schema: { tags, summary: 'How you are written to', response: answers('ok', mailPreference) } },
+      async ({ session }) => valueOrThrow(await open().preference(session.caller)),
+    );
+    app.put(
+      '/mail/preference',
+      {
+        schema: {
+          tags,
+          summary: 'Be written to at once, once a day or not at all',
+          body: setMailPreference,
+          response: answers('ok', mailPreference),
+        },
+      },
+      async ({ session, body }) => valueOrThrow(await act(session, (caller) => open().setPreference(caller, body))),
+    );
+    app.get(
+      '/games/:id/mail-address',
+      {
+        schema: {
+          tags,
+          summary: 'The secret address to which you send orders of a game',
+          params: gameParams,
+          response: answers('ok', mailAddress),
+        },
+      },
+      async ({ session, params }) => valueOrThrow(await act(session, (caller) => open().addressOf(caller, params.id))),
+    );
+  };

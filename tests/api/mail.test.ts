@@ -1,0 +1,131 @@
+import { createTransport } from 'nodemailer';
+import PostalMime, { type Email } from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { App } from '#app';
+import { beginSkirmish, Client, openService, register } from '../support/service.ts';
+
+/* Mail through the doors of the whole service: letters leave to a real SMTP server, come in over REST and over SMTP. */
+
+let app: App;
+let anna: Client & { id: string };
+let bruno: Client & { id: string };
+let world: SMTPServer;
+const delivered: Email[] = [];
+
+beforeAll(async () => {
+  world = new SMTPServer({
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    authOptional: true,
+    logger: false,
+    onData(stream, _, callback) {
+      const parts: Buffer[] = [];
+      stream.on('data', (part: Buffer) => parts.push(part));
+      stream.on('end', async () => {
+        delivered.push(await PostalMime.parse(Buffer.concat(parts)));
+        callback();
+      });
+    },
+  });
+  await new Promise<void>((resolve) => world.listen(0, '127.0.0.1', resolve));
+  const port = (world.server.address() as { port: number }).port;
+  app = await openService({
+    mail: {
+      smtpUrl: `smtp://127.0.0.1:${port}`,
+      from: 'Impulse <impulse@play.example>',
+      domain: 'play.example',
+      publicUrl: 'https://play.example',
+      listen: { host: '127.0.0.1', port: 0 },
+    },
+  });
+  anna = await register(app.server, 'Anna', { email: 'anna@home.example' });
+  bruno = await register(app.server, 'Bruno');
+});
+afterAll(async () => {
+  await app.close();
+  await new Promise<void>((resolve) => world.close(() => resolve()));
+});
+
+const until = async (happened: () => boolean): Promise<void> => {
+  for (let tries = 0; tries < 200 && !happened(); tries++) await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(happened()).toBe(true);
+};
+const letter = (text: string, from = 'anna@home.example'): string =>
+  `From: ${from}\r\nMessage-ID: <${Math.random()}@x>\r\n\r\n${text}\r\n`;
+
+describe('mail through the doors', () => {
+  it('writes to whoever is asked and takes the answer over REST and over SMTP', async () => {
+    const id = await beginSkirmish(anna, bruno);
+    await until(() => delivered.some(({ subject }) => subject?.includes('red: your decision')));
+    const address = (await anna.get(`/api/games/${id}/mail-address`)).body.address as string;
+    expect((await anna.data(`{ game(id: "${id}") { mailAddress } }`)).game.mailAddress).toBe(address);
+    expect(delivered.find(({ subject }) => subject?.includes('red: your decision'))?.replyTo?.[0]?.address).toBe(
+      address,
+    );
+
+    const send = (body: string, to = address) =>
+      anna.post(`/api/mail/inbound?to=${encodeURIComponent(to)}`, body, { 'content-type': 'message/rfc822' });
+    expect((await send(letter('advance R1 wood'))).body).toMatchObject({
+      outcome: 'answered',
+      accepted: 1,
+      refused: false,
+    });
+    expect(await send(letter('end', 'mallory@evil.example'))).toMatchObject({
+      status: 403,
+      body: { code: 'letter-rejected' },
+    });
+    expect(await send(letter('end'), address.replace(/.@/, 'x@'))).toMatchObject({ status: 403 });
+    expect(await anna.post(`/api/mail/inbound?to=${encodeURIComponent(address)}`, { text: 'end' })).toMatchObject({
+      status: 400,
+      body: { code: 'letter-needed' },
+    });
+
+    const transport = createTransport({ host: '127.0.0.1', port: app.mailPort!, secure: false });
+    await transport.sendMail({
+      from: 'anna@home.example',
+      to: address,
+      subject: 'orders',
+      text: 'advance R1 bridge\nend',
+    });
+    transport.close();
+    expect((await bruno.get(`/api/games/${id}`)).body.pending).toMatchObject([{ side: 'blue' }]);
+    expect((await bruno.get(`/api/games/${id}/mail-address`)).status).toBe(200);
+    expect((await new Client(app.server).get(`/api/games/${id}/mail-address`)).status).toBe(401);
+  });
+
+  it('lets players choose how they are written to, over both doors', async () => {
+    expect((await bruno.get('/api/mail/preference')).body).toEqual({ mode: 'immediate', language: 'en' });
+    expect((await bruno.put('/api/mail/preference', { mode: 'daily', language: 'it' })).body).toEqual({
+      mode: 'daily',
+      language: 'it',
+    });
+    expect((await bruno.data('{ mailPreference { mode language } }')).mailPreference).toEqual({
+      mode: 'daily',
+      language: 'it',
+    });
+    const set = await bruno.data(
+      'mutation { setMailPreference(mode: none, language: en) { ... on MailPreferenceSet { preference { mode language } } } }',
+    );
+    expect(set.setMailPreference.preference).toEqual({ mode: 'none', language: 'en' });
+    expect((await bruno.put('/api/mail/preference', { mode: 'hourly', language: 'it' })).status).toBe(400);
+    expect((await new Client(app.server).get('/api/mail/preference')).status).toBe(401);
+  });
+
+  it('lets the link in a letter stop the letters', async () => {
+    await until(() => delivered.some(({ to }) => to?.[0]?.address === 'anna@home.example'));
+    const header = delivered
+      .find(({ to }) => to?.[0]?.address === 'anna@home.example')!
+      .headers.find(({ key }) => key === 'list-unsubscribe')!.value;
+    const path = new URL(/<([^>]+)>/.exec(header)![1]!).pathname;
+    expect((await new Client(app.server).get(path)).body).toMatchObject({ mode: 'none' });
+    expect((await anna.get('/api/mail/preference')).body).toMatchObject({ mode: 'none' });
+    expect((await new Client(app.server).get('/api/mail/unsubscribe/nobody.0000')).status).toBe(404);
+  });
+});
+
+it('a service without a mail server says so', async () => {
+  const plain = await openService();
+  const carla = await register(plain.server, 'Carla');
+  expect(await carla.get('/api/mail/preference')).toMatchObject({ status: 503, body: { code: 'no-mail' } });
+  await plain.close();
+});
