@@ -128,7 +128,33 @@ function stopsEarly(
   return undefined;
 }
 
-export function judgeStrategic(
+/** The mode in which everybody can afford a road move of these costs at half and at full rate [7.5]. */
+export function strategicMode(
+  t: Theatre,
+  s: State,
+  m: Mover,
+  hexes: number,
+  { half, full }: { readonly half: number; readonly full: number },
+): 'strategic' | 'extended-strategic' | undefined {
+  if (isSecondary(s) && m.hasFoot) return hexes <= 2 ? 'strategic' : undefined;
+  const extra = t.tables.movement.strategicRoadFootExtraHexes * t.tables.movement.road * 2;
+  const fits = (bonus: number): boolean =>
+    m.strategic.every((rate) => (rate.half ? half <= rate.allowance + bonus : full <= rate.allowance + bonus + extra));
+  if (fits(0)) return 'strategic';
+  return isPrimary(s) && fits(t.tables.movement.extended * 2) ? 'extended-strategic' : undefined;
+}
+
+/** Whether it uses up somebody's allowance, where the option asks for that. */
+export function exhausts(
+  s: State,
+  m: Mover,
+  { half, full }: { readonly half: number; readonly full: number },
+): boolean {
+  if (!s.options.strategicMustExhaustMa || (isSecondary(s) && m.hasFoot)) return true;
+  return m.strategic.some((rate) => (rate.half ? half : full) >= rate.allowance);
+}
+
+function judgeStrategic(
   t: Theatre,
   s: State,
   p: Position,
@@ -137,31 +163,20 @@ export function judgeStrategic(
   path: readonly number[],
 ): Travel | undefined {
   if (inEnemyZone(p, start, m.side)) return undefined;
-  let half = 0;
-  let full = 0;
+  const costs = { half: 0, full: 0 };
   let from = start;
   for (const to of path) {
     const d = t.board.direction(from, to);
     const step = strategicCost(t, s, p, m, from, d, 'full');
     if (step === FORBIDDEN) return undefined;
-    full += step;
-    half += strategicCost(t, s, p, m, from, d, 'half');
+    costs.full += step;
+    costs.half += strategicCost(t, s, p, m, from, d, 'half');
     from = to;
   }
-  if (isSecondary(s) && m.hasFoot)
-    return path.length <= 2 ? { mode: 'strategic', spent: full, stopped: true } : undefined;
-  const extra = t.tables.movement.strategicRoadFootExtraHexes * t.tables.movement.road * 2;
-  const fits = (bonus: number): boolean =>
-    m.strategic.every((rate) => (rate.half ? half <= rate.allowance + bonus : full <= rate.allowance + bonus + extra));
-  if (s.options.strategicMustExhaustMa) {
-    const exhausts = m.strategic.some((rate) => (rate.half ? half : full) >= rate.allowance);
-    if (!exhausts) return undefined;
-  }
+  const mode = strategicMode(t, s, m, path.length, costs);
+  if (mode === undefined || !exhausts(s, m, costs)) return undefined;
   // the whole allowance goes into the road: nothing is left for an assault afterwards
-  const spent = Math.max(...m.strategic.map((rate) => rate.allowance));
-  if (fits(0)) return { mode: 'strategic', spent, stopped: true };
-  if (isPrimary(s) && fits(t.tables.movement.extended * 2)) return { mode: 'extended-strategic', spent, stopped: true };
-  return undefined;
+  return { mode, spent: Math.max(...m.strategic.map((rate) => rate.allowance)), stopped: true };
 }
 
 /** The first step no movement points could buy, explained. */

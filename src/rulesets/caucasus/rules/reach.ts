@@ -1,7 +1,7 @@
 import { inEnemyZone, type Position, positionOf } from '../position.ts';
 import type { State } from '../state.ts';
 import type { Theatre } from '../theatre.ts';
-import { isPrimary, isSecondary, judgeStrategic, type Sofar } from './movement.ts';
+import { exhausts, isPrimary, isSecondary, type Sofar, strategicMode } from './movement.ts';
 import { FORBIDDEN, type Mover, STOP, stepCost, strategicCost } from './step-cost.ts';
 
 /* Everywhere a group can get to: what clients are offered. */
@@ -102,21 +102,24 @@ function strategicSpread(
   add: (hex: number, path: number[]) => void,
 ): void {
   if (t.board.roadHex[start] !== 1 || inEnemyZone(p, start, m.side)) return;
-  const queue: { hex: number; path: number[] }[] = [{ hex: start, path: [] }];
+  const queue: { hex: number; path: number[]; half: number; full: number }[] = [
+    { hex: start, path: [], half: 0, full: 0 },
+  ];
   const seen = new Set([start]);
   for (let at = 0; at < queue.length; at++) {
-    const { hex, path } = queue[at]!;
+    const { hex, path, half, full } = queue[at]!;
+    if (path.length >= m.hexLimit) continue;
     for (let d = 0; d < 6; d++) {
       const to = t.board.next[hex * 6 + d]!;
-      if (to < 0 || seen.has(to) || strategicCost(t, s, p, m, hex, d, 'full') === FORBIDDEN) continue;
-      const further = [...path, to];
-      if (further.length > m.hexLimit) continue;
-      const verdict = judgeStrategic(t, s, p, m, start, further);
-      const mayGoOn = verdict !== undefined || (s.options.strategicMustExhaustMa && further.length < 20);
-      if (!mayGoOn) continue;
+      if (to < 0 || seen.has(to)) continue;
+      const step = strategicCost(t, s, p, m, hex, d, 'full');
+      if (step === FORBIDDEN) continue;
+      const costs = { half: half + strategicCost(t, s, p, m, hex, d, 'half'), full: full + step };
+      if (strategicMode(t, s, m, path.length + 1, costs) === undefined) continue;
       seen.add(to);
-      queue.push({ hex: to, path: further });
-      if (verdict !== undefined) add(to, further);
+      const further = [...path, to];
+      queue.push({ hex: to, path: further, ...costs });
+      if (exhausts(s, m, costs)) add(to, further);
     }
   }
 }
