@@ -27,3 +27,17 @@ export function disclose(event: Event, viewer: Viewer): Event | undefined {
       return event;
   }
 }
+
+/** Facts that tell a side what it could not know: sealed choices opened, ambushes and minefields shown, marches arriving. */
+const REVEALING: ReadonlySet<Event['type']> = new Set([
+  'DivisionsPresented',
+  'ReconnaissanceRolled',
+  'FalseDefencesRemoved',
+  'AttackModeDeclared',
+  'DefenceRevealed',
+  'AmbushRevealed',
+  'ProgrammedFireExecuted',
+]);
+
+export const reveals = (event: Event): boolean =>
+  REVEALING.has(event.type) || (event.type === 'MarchRolled' && event.success);

@@ -1,7 +1,7 @@
 import type { Play, Ruleset } from '#kernel/ruleset';
 import { about } from './about.ts';
 import { packSchema, readCodex } from './codex.ts';
-import { disclose } from './disclose.ts';
+import { disclose, reveals } from './disclose.ts';
 import { type Event, eventSchema } from './events.ts';
 import { evolve } from './evolve/index.ts';
 import { gameOf } from './game.ts';
@@ -38,6 +38,7 @@ export const tempesta: Ruleset<TempestaState, Order, Event> = {
       board: (state) => boardOf(gameOf(codex, state)),
       view: (state, viewer) => viewOf(gameOf(codex, state), viewer),
       disclose,
+      reveals,
       notation,
       report,
       invariants: invariantsFor(codex),

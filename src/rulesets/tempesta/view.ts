@@ -7,7 +7,7 @@ import { DIRECTION_NAMES } from './board/grid.ts';
 import type { UnitType } from './codex.ts';
 import type { Game } from './game.ts';
 import { pa } from './refusals.ts';
-import { phaseCounter, SEATS, type Seat, type Unit } from './state.ts';
+import { phaseCounter, SEATS, type Seat, type TempestaState, type Unit } from './state.ts';
 
 const STYLES: readonly TerrainStyle[] = [
   { id: 'open', label: 'Open ground', fill: '#d9d2a6' },
@@ -32,7 +32,19 @@ const STYLES: readonly TerrainStyle[] = [
   { id: 'sea', label: 'Sea', fill: '#8db3cc', pattern: 'waves' },
 ];
 
+const sheets = new WeakMap<TempestaState, BoardSheet>();
+
+/** The table; the same object as long as the ground does not change. */
 export function boardOf(game: Game): BoardSheet {
+  const id = `tempesta-${game.state.scenario}-${boardHash(game)}`;
+  const kept = sheets.get(game.state);
+  if (kept?.id === id) return kept;
+  const sheet = drawBoard(game, id);
+  sheets.set(game.state, sheet);
+  return sheet;
+}
+
+function drawBoard(game: Game, id: string): BoardSheet {
   const { state, grid } = game;
   const spaces: SpaceSheet[] = state.cells.map((cell, at) => ({
     id: grid.labels[at]!,
@@ -64,7 +76,7 @@ export function boardOf(game: Game): BoardSheet {
     }
   return {
     kind: 'square',
-    id: `tempesta-${state.scenario}-${boardHash(game)}`,
+    id,
     title: game.codex.battle.title,
     width: grid.width,
     height: grid.height,
@@ -133,6 +145,7 @@ function boardHash(game: Game): string {
       cell.sea ? '~' : '',
       String(cell.roads.length),
       String(cell.railways.length),
+      game.state.entrySide?.red ?? '',
     ])
       for (let at = 0; at < part.length; at++) hash = (hash * 31 + part.charCodeAt(at)) >>> 0;
   return hash.toString(36);

@@ -1,7 +1,6 @@
 import type { Pack } from '#kernel/ruleset';
-import { GROUNDS, labelBanks } from '#rulesets/tempesta/board/terrain';
-import { blankCell } from '#rulesets/tempesta/board/terrain';
 import { gridOf, parseLabel } from '#rulesets/tempesta/board/grid';
+import { blankCell, GROUNDS, labelBanks } from '#rulesets/tempesta/board/terrain';
 import { readCodex } from '#rulesets/tempesta/codex';
 import type { Event, EventOf, EventType } from '#rulesets/tempesta/events';
 import { newAct } from '#rulesets/tempesta/evolve/battle';
@@ -23,23 +22,74 @@ const published = packOf('tempesta');
 
 /** Short names for the units the tests use; anything else is written as `list/entry`. */
 const ENTRIES: Readonly<Record<string, string>> = {
-  rifle: 'sov-rifle-1943/rifle', 'rifle-at': 'sov-rifle-1943/rifle-at', smg: 'sov-rifle-1943/smg', maxim: 'sov-rifle-1943/maxim', mortar: 'sov-rifle-1943/mortar82', mortar120: 'sov-rifle-1943/mortar120',
-  sappers: 'sov-rifle-1943/sappers', 'assault-sappers': 'sov-rifle-1943/assault-sappers', pontoon: 'sov-rifle-1943/pontoon', scouts: 'sov-rifle-1943/scouts', cavalry: 'sov-rifle-1943/cavalry',
-  truck: 'sov-rifle-1943/truck', team: 'sov-rifle-1943/horse-team', at45: 'sov-rifle-1943/at45', zis3: 'sov-rifle-1943/zis3', t34: 'sov-rifle-1943/t34', how122: 'sov-rifle-1943/how122', gun76: 'sov-rifle-1943/gun76',
-  katyusha: 'sov-rifle-1943/katyusha', il2: 'sov-rifle-1943/il2', aa37: 'sov-rifle-1943/aa37', pz4: 'ger-panzer-1943/pz4', tiger: 'ger-panzer-1943/tiger', halftrack: 'ger-panzer-1943/halftrack',
-  stug: 'ger-panzer-1943/stug', marder: 'ger-panzer-1943/marder', wespe: 'ger-panzer-1943/wespe', mg: 'ger-panzer-1943/mg', pzgr: 'ger-panzer-1943/pzgr', pak40: 'ger-panzer-1943/pak40', flak20: 'ger-panzer-1943/flak20',
-  armcar: 'ger-panzer-1943/armcar', stuka: 'ger-panzer-1943/stuka', lefh105: 'ger-panzer-1943/lefh105', nebel: 'ger-panzer-1943/nebel', dukw: 'us-infantry-1944/dukw', lvt: 'us-infantry-1944/lvt',
-  'dd-sherman': 'uk-infantry-1944/dd-sherman', naval: 'uk-infantry-1944/naval', ac90: 'ita-ariete-1942/ac90', cs1: 'sov-rifle-1943/cs-1', cs1m: 'sov-rifle-1943/cs-1m', cs2: 'ger-panzer-1943/cs-2', cs3p: 'ger-panzer-1943/cs-3p', cinc2: 'sov-rifle-1943/cinc-2',
-  uo2: 'sov-rifle-1943/uo-2', uo3: 'ger-panzer-1943/uo-3', swimmers: 'lab/swimmers', 'mortar-uc': 'lab/mortar-uc', 'mortar120-uc': 'lab/mortar120-uc', 'sharp-gun': 'lab/sharp-gun', 'faa-foot': 'lab/faa-foot', cs4: 'ger-panzer-1943/cs-4',
+  rifle: 'sov-rifle-1943/rifle',
+  'rifle-at': 'sov-rifle-1943/rifle-at',
+  smg: 'sov-rifle-1943/smg',
+  maxim: 'sov-rifle-1943/maxim',
+  mortar: 'sov-rifle-1943/mortar82',
+  mortar120: 'sov-rifle-1943/mortar120',
+  sappers: 'sov-rifle-1943/sappers',
+  'assault-sappers': 'sov-rifle-1943/assault-sappers',
+  pontoon: 'sov-rifle-1943/pontoon',
+  scouts: 'sov-rifle-1943/scouts',
+  cavalry: 'sov-rifle-1943/cavalry',
+  truck: 'sov-rifle-1943/truck',
+  team: 'sov-rifle-1943/horse-team',
+  at45: 'sov-rifle-1943/at45',
+  zis3: 'sov-rifle-1943/zis3',
+  t34: 'sov-rifle-1943/t34',
+  how122: 'sov-rifle-1943/how122',
+  gun76: 'sov-rifle-1943/gun76',
+  katyusha: 'sov-rifle-1943/katyusha',
+  il2: 'sov-rifle-1943/il2',
+  aa37: 'sov-rifle-1943/aa37',
+  pz4: 'ger-panzer-1943/pz4',
+  tiger: 'ger-panzer-1943/tiger',
+  halftrack: 'ger-panzer-1943/halftrack',
+  stug: 'ger-panzer-1943/stug',
+  marder: 'ger-panzer-1943/marder',
+  wespe: 'ger-panzer-1943/wespe',
+  mg: 'ger-panzer-1943/mg',
+  pzgr: 'ger-panzer-1943/pzgr',
+  pak40: 'ger-panzer-1943/pak40',
+  flak20: 'ger-panzer-1943/flak20',
+  armcar: 'ger-panzer-1943/armcar',
+  stuka: 'ger-panzer-1943/stuka',
+  lefh105: 'ger-panzer-1943/lefh105',
+  nebel: 'ger-panzer-1943/nebel',
+  dukw: 'us-infantry-1944/dukw',
+  lvt: 'us-infantry-1944/lvt',
+  'dd-sherman': 'uk-infantry-1944/dd-sherman',
+  naval: 'uk-infantry-1944/naval',
+  ac90: 'ita-ariete-1942/ac90',
+  cs1: 'sov-rifle-1943/cs-1',
+  cs1m: 'sov-rifle-1943/cs-1m',
+  cs2: 'ger-panzer-1943/cs-2',
+  cs3p: 'ger-panzer-1943/cs-3p',
+  cinc2: 'sov-rifle-1943/cinc-2',
+  uo2: 'sov-rifle-1943/uo-2',
+  uo3: 'ger-panzer-1943/uo-3',
+  swimmers: 'lab/swimmers',
+  'mortar-uc': 'lab/mortar-uc',
+  'mortar120-uc': 'lab/mortar120-uc',
+  'sharp-gun': 'lab/sharp-gun',
+  'faa-foot': 'lab/faa-foot',
+  cs4: 'ger-panzer-1943/cs-4',
 };
 
 /** The published data with a list of oddities that no real list has but the rules speak of. */
 function labPack(): Pack {
   const pack = structuredClone(published) as { lists: { lists: { id: string; units: object[] }[] } };
   const russian = pack.lists.lists.find(({ id }) => id === 'sov-rifle-1943')!;
-  const entry = (id: string, from: string, changes: object): object => ({ ...russian.units.find((unit) => (unit as { id: string }).id === from)!, id, upgradeOf: null, ...changes });
+  const entry = (id: string, from: string, changes: object): object => ({
+    ...russian.units.find((unit) => (unit as { id: string }).id === from)!,
+    id,
+    upgradeOf: null,
+    ...changes,
+  });
   pack.lists.lists.push({
-    ...russian, id: 'lab',
+    ...russian,
+    id: 'lab',
     units: [
       ...russian.units,
       entry('swimmers', 'rifle', { flags: ['amphibious'] }),
@@ -80,7 +130,19 @@ export class Bench {
     state.cells = Array.from({ length: grid.size }, blankCell);
     if (size === '8x8') throw new Error('the bench is the large table');
     labelBanks(state.cells, grid);
-    Object.assign(state, { stage: 'play', battle: 'defensive', attacker: 'red', turn: 2, first: 'red', active: 'red', step: 'formations', mode: 'normal', modeDeclared: true, weather: 'good', stack: [] });
+    Object.assign(state, {
+      stage: 'play',
+      battle: 'defensive',
+      attacker: 'red',
+      turn: 2,
+      first: 'red',
+      active: 'red',
+      step: 'formations',
+      mode: 'normal',
+      modeDeclared: true,
+      weather: 'good',
+      stack: [],
+    });
     state.entrySide = { red: 'N', blue: 'S' };
     delete state.activation;
     this.state = state;
@@ -114,7 +176,8 @@ export class Bench {
 
   ground(letter: string, ...labels: string[]): this {
     const kind = GROUNDS[letter]!;
-    for (const label of labels) this.cell(label, { ground: kind.ground, scenario: kind.scenario, sea: kind.ground === 'sea' });
+    for (const label of labels)
+      this.cell(label, { ground: kind.ground, scenario: kind.scenario, sea: kind.ground === 'sea' });
     return this;
   }
 
@@ -138,7 +201,8 @@ export class Bench {
     const cells = labels.map((label) => this.at(label));
     for (const [index, at] of cells.entries()) {
       const exits: number[] = [];
-      for (const other of [cells[index - 1], cells[index + 1]]) if (other !== undefined) exits.push(grid.bearing[at * grid.size + other]!);
+      for (const other of [cells[index - 1], cells[index + 1]])
+        if (other !== undefined) exits.push(grid.bearing[at * grid.size + other]!);
       if (exits.length === 1) exits.push((exits[0]! + 4) % 8);
       this.state.cells[at]!.roads.push({ id: `road-${labels[0]}`, profile, exits });
       if (this.state.cells[at]!.river !== undefined) this.state.cells[at]!.bridge = 'road';
@@ -146,8 +210,20 @@ export class Bench {
     return this.fresh();
   }
 
-  defence(kind: DefenceKind, label: string, changes: { genuine?: boolean; facing?: number; known?: boolean } = {}): this {
-    this.cell(label, { defence: { id: `d-${label}`, kind, facing: changes.facing ?? -1, genuine: changes.genuine ?? true, known: changes.known ?? true } });
+  defence(
+    kind: DefenceKind,
+    label: string,
+    changes: { genuine?: boolean; facing?: number; known?: boolean } = {},
+  ): this {
+    this.cell(label, {
+      defence: {
+        id: `d-${label}`,
+        kind,
+        facing: changes.facing ?? -1,
+        genuine: changes.genuine ?? true,
+        known: changes.known ?? true,
+      },
+    });
     return this;
   }
 
@@ -159,7 +235,19 @@ export class Bench {
   formation(id: string, changes: Partial<Formation>): this {
     const side = id.split('-')[0] as Seat;
     this.state.formations[id] = {
-      id, side, name: id, status: 'arrived', cs: `${id}-cs`, observers: [], activation: 'idle', wasReserve: false, tested: false, rolled: false, arrivedTurn: 0, replacementTried: false, ...changes,
+      id,
+      side,
+      name: id,
+      status: 'arrived',
+      cs: `${id}-cs`,
+      observers: [],
+      activation: 'idle',
+      wasReserve: false,
+      tested: false,
+      rolled: false,
+      arrivedTurn: 0,
+      replacementTried: false,
+      ...changes,
     };
     return this;
   }
@@ -172,9 +260,26 @@ export class Bench {
     const cell = label === '' ? -1 : this.at(label);
     const faces = type.category === 'artillery' || (type.category === 'vehicle' && type.attempts === 0);
     const unit: Unit = {
-      id, entry: key, name: id, side, formation: placing.formation ?? `${side}-1`, where: type.category === 'offTable' ? 'off-table' : placing.away === true ? 'away' : 'table', cell: placing.away === true ? -1 : cell,
-      facing: placing.facing ?? (faces ? 0 : -1), bank: cell < 0 ? -1 : this.state.cells[cell]!.region, onRoad: placing.onRoad ?? false, carriedBy: placing.carriedBy ?? '', towedBy: placing.towedBy ?? '', ambush: false,
-      dismounted: placing.dismounted ?? false, entrenched: placing.entrenched ?? false, attempts: type.attempts, modifier: type.modifier, replaced: 0, cause: '', opportunity: [],
+      id,
+      entry: key,
+      name: id,
+      side,
+      formation: placing.formation ?? `${side}-1`,
+      where: type.category === 'offTable' ? 'off-table' : placing.away === true ? 'away' : 'table',
+      cell: placing.away === true ? -1 : cell,
+      facing: placing.facing ?? (faces ? 0 : -1),
+      bank: cell < 0 ? -1 : this.state.cells[cell]!.region,
+      onRoad: placing.onRoad ?? false,
+      carriedBy: placing.carriedBy ?? '',
+      towedBy: placing.towedBy ?? '',
+      ambush: false,
+      dismounted: placing.dismounted ?? false,
+      entrenched: placing.entrenched ?? false,
+      attempts: type.attempts,
+      modifier: type.modifier,
+      replaced: 0,
+      cause: '',
+      opportunity: [],
     };
     if (cell >= 0 && this.state.cells[cell]!.river !== undefined) unit.bank = this.state.cells[cell]!.banks[0] ?? -1;
     this.state.units[id] = unit;
@@ -189,9 +294,20 @@ export class Bench {
     this.state.active = first.side;
     const group = all.filter((id) => this.state.units[id]!.cell === first.cell);
     this.state.activation = {
-      commander: `${first.formation}-cs`, purpose: 'formation', formation: first.formation, attempt: 1, die: 6, stage: 'acting', motivated: [...all], pa2: 0, cell: first.cell, group, closed: [],
+      commander: `${first.formation}-cs`,
+      purpose: 'formation',
+      formation: first.formation,
+      attempt: 1,
+      die: 6,
+      stage: 'acting',
+      motivated: [...all],
+      pa2: 0,
+      cell: first.cell,
+      group,
+      closed: [],
     };
-    for (const id of all) this.state.units[id]!.act = newAct(points * 2, this.state.cells[this.state.units[id]!.cell]!.suppressed);
+    for (const id of all)
+      this.state.units[id]!.act = newAct(points * 2, this.state.cells[this.state.units[id]!.cell]!.suppressed);
     return this.fresh();
   }
 
@@ -265,4 +381,7 @@ export const has = (events: readonly Event[], type: EventType): boolean => event
 /** So many dice that miss. */
 export const misses = (count: number): number[] => Array.from({ length: count }, () => 1);
 /** Dice of a volume: so many sixes, the rest ones. */
-export const rolls = (sixes: number, of: number): number[] => [...Array.from({ length: sixes }, () => 6), ...misses(of - sixes)];
+export const rolls = (sixes: number, of: number): number[] => [
+  ...Array.from({ length: sixes }, () => 6),
+  ...misses(of - sixes),
+];

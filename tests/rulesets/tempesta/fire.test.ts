@@ -3,27 +3,56 @@ import type { Shot } from '#rulesets/tempesta/frames';
 import type { Order } from '#rulesets/tempesta/order';
 import { needOf, saveOf, volumeOf } from '#rulesets/tempesta/rules/fire';
 import { isEasyTarget } from '#rulesets/tempesta/rules/units';
-import { bench, type Bench, find, has, misses, rolls } from './bench.ts';
+import { type Bench, bench, find, has, misses, rolls } from './bench.ts';
 
 const FIRE = { type: 'Fire', factor: 'ff', intention: 'eliminate', mode: 'direct', shots: 1 } as const;
 const shot = (table: Bench, changes: Partial<Shot> = {}): Shot => ({
-  kind: 'direct', side: 'red', firers: [], from: [table.at('D4')], target: table.at('D6'), factor: 'ff', intention: 'eliminate', shots: 1, crossedPartial: false, crossedPartialFoot: false, victims: [], ...changes,
+  kind: 'direct',
+  side: 'red',
+  firers: [],
+  from: [table.at('D4')],
+  target: table.at('D6'),
+  factor: 'ff',
+  intention: 'eliminate',
+  shots: 1,
+  crossedPartial: false,
+  crossedPartialFoot: false,
+  victims: [],
+  ...changes,
 });
-const accepted = (table: Bench, order: Order, by: 'red' | 'blue' = 'red'): boolean => table.referee.play.decide(table.state, order, by).accepted;
+const accepted = (table: Bench, order: Order, by: 'red' | 'blue' = 'red'): boolean =>
+  table.referee.play.decide(table.state, order, by).accepted;
 
 /** The volume of one fire, the dice all missing. */
-function volume(lay: (table: Bench) => Bench, order: Partial<Order & { type: 'Fire' }> & { units: string[]; target: string }, points = 3): number {
-  const table = lay(bench()).acting(order.units, points).dice(...misses(200));
+function volume(
+  lay: (table: Bench) => Bench,
+  order: Partial<Order & { type: 'Fire' }> & { units: string[]; target: string },
+  points = 3,
+): number {
+  const table = lay(bench())
+    .acting(order.units, points)
+    .dice(...misses(200));
   return find(table.quiet('red', { ...FIRE, ...order }), 'Fired').volume;
 }
 
 describe('choosing a fire', () => {
   it('[tempesta/53-a] the factor is declared, and a missing one forbids the fire', () => {
-    const table = bench().unit('red-1-t', 'pz4', 'D4', { facing: 2 }).unit('blue-1-x', 't34', 'D6').acting('red-1-t', 3);
+    const table = bench()
+      .unit('red-1-t', 'pz4', 'D4', { facing: 2 })
+      .unit('blue-1-x', 't34', 'D6')
+      .acting('red-1-t', 3);
     expect(table.refused('red', { ...FIRE, units: ['red-1-t'], target: 'D6', factor: 'ff' })).toBe('53-a');
     expect(accepted(table, { ...FIRE, units: ['red-1-t'], target: 'D6', factor: 'ffUc' })).toBe(true);
-    expect(table.referee.play.notation.parseOrder('fire red-1-t at D6 shots 1', table.state, 'red').understood).toBe(false);
-    const air = bench().unit('red-1-uo', 'uo2', 'D1').unit('red-1-p', 'il2', '').unit('blue-1-x', 'rifle', 'D3').unit('blue-1-a', 'aa37', 'D4').step('observers').dice(6, 1, 1);
+    expect(table.referee.play.notation.parseOrder('fire red-1-t at D6 shots 1', table.state, 'red').understood).toBe(
+      false,
+    );
+    const air = bench()
+      .unit('red-1-uo', 'uo2', 'D1')
+      .unit('red-1-p', 'il2', '')
+      .unit('blue-1-x', 'rifle', 'D3')
+      .unit('blue-1-a', 'aa37', 'D4')
+      .step('observers')
+      .dice(6, 1, 1);
     air.order('red', { type: 'MotivateObserver', observer: 'red-1-uo', purpose: 'UAE' });
     air.order('red', { type: 'AcceptMotivation' });
     air.order('red', { type: 'CallFire', factor: 'ff', target: 'D3', mode: 'concentrated', smoke: false, shots: 1 });
@@ -32,12 +61,20 @@ describe('choosing a fire', () => {
   });
 
   it('[tempesta/54-a] fire eliminates unless suppression is declared before the dice', () => {
-    const table = bench().unit('red-1-a', 'rifle', 'D4').unit('blue-1-x', 'rifle', 'D6').acting('red-1-a', 1).dice(6, 6, 1, 1);
+    const table = bench()
+      .unit('red-1-a', 'rifle', 'D4')
+      .unit('blue-1-x', 'rifle', 'D6')
+      .acting('red-1-a', 1)
+      .dice(6, 6, 1, 1);
     const parsed = table.referee.play.notation.parseOrder('fire red-1-a at D6 with ff shots 1', table.state, 'red');
     expect(parsed).toMatchObject({ understood: true, order: { intention: 'eliminate' } });
     if (parsed.understood) table.quiet('red', parsed.order);
     expect(table.where('blue-1-x')).toBe('eliminated');
-    const pinning = bench().unit('red-1-a', 'rifle', 'D4').unit('blue-1-x', 'rifle', 'D6').acting('red-1-a', 1).dice(6, 6, 6, 1);
+    const pinning = bench()
+      .unit('red-1-a', 'rifle', 'D4')
+      .unit('blue-1-x', 'rifle', 'D6')
+      .acting('red-1-a', 1)
+      .dice(6, 6, 6, 1);
     pinning.quiet('red', { ...FIRE, units: ['red-1-a'], target: 'D6', intention: 'suppress' });
     expect([pinning.where('blue-1-x'), pinning.cell('D6').suppressed]).toEqual(['D6', true]);
   });
@@ -48,11 +85,20 @@ describe('choosing a fire', () => {
       const fire: Order = { ...FIRE, units: ['red-1-m'], target: 'D7', factor: 'ffUc', intention, mode: 'indirect' };
       return accepted(table, fire) ? 'accepted' : table.refused('red', fire);
     };
-    expect([order('mortar-uc', 't34'), order('mortar-uc', 'marder'), order('mortar120-uc', 't34'), order('mortar-uc', 't34', 'suppress')]).toEqual(['54-b', 'accepted', 'accepted', 'accepted']);
+    expect([
+      order('mortar-uc', 't34'),
+      order('mortar-uc', 'marder'),
+      order('mortar120-uc', 't34'),
+      order('mortar-uc', 't34', 'suppress'),
+    ]).toEqual(['54-b', 'accepted', 'accepted', 'accepted']);
   });
 
   it('[tempesta/55-a] a burst that follows at once repeats target, intention and factor', () => {
-    const table = bench().unit('red-1-a', 'rifle', 'D4').unit('blue-1-x', 'rifle', 'D6').acting('red-1-a', 4).dice(...misses(30));
+    const table = bench()
+      .unit('red-1-a', 'rifle', 'D4')
+      .unit('blue-1-x', 'rifle', 'D6')
+      .acting('red-1-a', 4)
+      .dice(...misses(30));
     table.quiet('red', { ...FIRE, units: ['red-1-a'], target: 'D6', intention: 'suppress' });
     expect(table.refused('red', { ...FIRE, units: ['red-1-a'], target: 'D6' })).toBe('55-a');
     table.quiet('red', { type: 'MoveUnits', units: ['red-1-a'], path: ['E4'] });
@@ -60,17 +106,32 @@ describe('choosing a fire', () => {
   });
 
   it('[tempesta/56-a] units of a type in a quadrant fire together if they can', () => {
-    const table = bench().unit('red-1-a', 'rifle', 'D4').unit('red-1-b', 'rifle', 'D4').unit('red-1-c', 'rifle', 'D4').unit('blue-1-x', 'rifle', 'D6').acting(['red-1-a', 'red-1-b', 'red-1-c'], 2);
+    const table = bench()
+      .unit('red-1-a', 'rifle', 'D4')
+      .unit('red-1-b', 'rifle', 'D4')
+      .unit('red-1-c', 'rifle', 'D4')
+      .unit('blue-1-x', 'rifle', 'D6')
+      .acting(['red-1-a', 'red-1-b', 'red-1-c'], 2);
     expect(table.refused('red', { ...FIRE, units: ['red-1-a', 'red-1-b'], target: 'D6' })).toBe('56-a');
     table.state.units['red-1-c']!.act!.pa2 = 0;
     expect(accepted(table, { ...FIRE, units: ['red-1-a', 'red-1-b'], target: 'D6' })).toBe(true);
   });
 
   it('[tempesta/56-b] indirect fire and portable anti-tank weapons are exempt', () => {
-    const mortars = bench().unit('red-1-a', 'mortar', 'D4').unit('red-1-b', 'mortar', 'D4').unit('blue-1-x', 'rifle', 'D7').unit('blue-1-y', 'rifle', 'F6').acting(['red-1-a', 'red-1-b'], 1).dice(...misses(20));
+    const mortars = bench()
+      .unit('red-1-a', 'mortar', 'D4')
+      .unit('red-1-b', 'mortar', 'D4')
+      .unit('blue-1-x', 'rifle', 'D7')
+      .unit('blue-1-y', 'rifle', 'F6')
+      .acting(['red-1-a', 'red-1-b'], 1)
+      .dice(...misses(20));
     mortars.quiet('red', { ...FIRE, units: ['red-1-a'], target: 'D7', mode: 'indirect' });
     expect(accepted(mortars, { ...FIRE, units: ['red-1-b'], target: 'F6', mode: 'indirect' })).toBe(true);
-    const rifles = bench().unit('red-1-a', 'rifle-at', 'D4').unit('red-1-b', 'rifle-at', 'D4').unit('blue-1-x', 'rifle', 'D6').acting(['red-1-a', 'red-1-b'], 1);
+    const rifles = bench()
+      .unit('red-1-a', 'rifle-at', 'D4')
+      .unit('red-1-b', 'rifle-at', 'D4')
+      .unit('blue-1-x', 'rifle', 'D6')
+      .acting(['red-1-a', 'red-1-b'], 1);
     expect(accepted(rifles, { ...FIRE, units: ['red-1-a'], target: 'D6' })).toBe(true);
     expect(accepted(rifles, { ...FIRE, units: ['red-1-a', 'red-1-b'], target: 'D6' })).toBe(true);
   });
@@ -91,13 +152,40 @@ describe('choosing a fire', () => {
 
 describe('the volume', () => {
   it('[tempesta/58-a] factor times shots, a six is a hit', () => {
-    expect(volume((table) => table.unit('red-1-a', 'pzgr', 'D4').unit('blue-1-x', 'rifle', 'D6'), { units: ['red-1-a'], target: 'D6', shots: 3 })).toBe(12);
-    const table = bench().unit('red-1-a', 'rifle', 'D4').unit('blue-1-x', 'rifle', 'D6').acting('red-1-a', 1).dice(6, 6, 5, 1);
+    expect(
+      volume((table) => table.unit('red-1-a', 'pzgr', 'D4').unit('blue-1-x', 'rifle', 'D6'), {
+        units: ['red-1-a'],
+        target: 'D6',
+        shots: 3,
+      }),
+    ).toBe(12);
+    const table = bench()
+      .unit('red-1-a', 'rifle', 'D4')
+      .unit('blue-1-x', 'rifle', 'D6')
+      .acting('red-1-a', 1)
+      .dice(6, 6, 5, 1);
     expect(find(table.quiet('red', { ...FIRE, units: ['red-1-a'], target: 'D6' }), 'Fired').hits).toBe(2);
-    const barrage = bench().unit('red-1-uo', 'uo2', 'D1').unit('red-1-g', 'lefh105', '').unit('blue-1-x', 'rifle', 'D3').step('observers').dice(4, 1, 1, ...misses(13));
+    const barrage = bench()
+      .unit('red-1-uo', 'uo2', 'D1')
+      .unit('red-1-g', 'lefh105', '')
+      .unit('blue-1-x', 'rifle', 'D3')
+      .step('observers')
+      .dice(4, 1, 1, ...misses(13));
     barrage.order('red', { type: 'MotivateObserver', observer: 'red-1-uo', purpose: 'UA' });
     barrage.order('red', { type: 'AcceptMotivation' });
-    expect(find(barrage.quiet('red', { type: 'CallFire', factor: 'ff', target: 'D3', mode: 'concentrated', smoke: false, shots: 2 }), 'Fired').volume).toBe(12);
+    expect(
+      find(
+        barrage.quiet('red', {
+          type: 'CallFire',
+          factor: 'ff',
+          target: 'D3',
+          mode: 'concentrated',
+          smoke: false,
+          shots: 2,
+        }),
+        'Fired',
+      ).volume,
+    ).toBe(12);
   });
 
   it('[tempesta/59-a] fractions of the initial volume, rounded down, at least one, only to eliminate', () => {
@@ -110,47 +198,127 @@ describe('the volume', () => {
   });
 
   it('[tempesta/59-b] foot at one quadrant add a quarter', () => {
-    expect(volume((table) => table.unit('red-1-a', 'pzgr', 'D4').unit('blue-1-x', 'rifle', 'D5'), { units: ['red-1-a'], target: 'D5', shots: 3 })).toBe(15);
+    expect(
+      volume((table) => table.unit('red-1-a', 'pzgr', 'D4').unit('blue-1-x', 'rifle', 'D5'), {
+        units: ['red-1-a'],
+        target: 'D5',
+        shots: 3,
+      }),
+    ).toBe(15);
   });
 
   it('[tempesta/59-c] vehicles and guns at one quadrant add a half', () => {
-    expect(volume((table) => table.unit('red-1-a', 't34', 'D4', { facing: 2 }).unit('blue-1-x', 'rifle', 'D5'), { units: ['red-1-a'], target: 'D5', shots: 2 })).toBe(12);
+    expect(
+      volume((table) => table.unit('red-1-a', 't34', 'D4', { facing: 2 }).unit('blue-1-x', 'rifle', 'D5'), {
+        units: ['red-1-a'],
+        target: 'D5',
+        shots: 2,
+      }),
+    ).toBe(12);
     const { game } = bench();
-    expect(volumeOf(game, { base: 9, intention: 'eliminate', firers: 'other', short: true, maximum: false, doubled: false, flank: false })).toBe(13);
+    expect(
+      volumeOf(game, {
+        base: 9,
+        intention: 'eliminate',
+        firers: 'other',
+        short: true,
+        maximum: false,
+        doubled: false,
+        flank: false,
+      }),
+    ).toBe(13);
   });
 
   it('[tempesta/59-d] an easy target or an ambush doubles, once', () => {
-    const crowd = (table: Bench): Bench => table.unit('red-1-a', 'maxim', 'D4').unit('blue-1-x', 'rifle', 'D6').unit('blue-1-y', 'rifle', 'D6').unit('blue-1-z', 'rifle', 'D6');
+    const crowd = (table: Bench): Bench =>
+      table
+        .unit('red-1-a', 'maxim', 'D4')
+        .unit('blue-1-x', 'rifle', 'D6')
+        .unit('blue-1-y', 'rifle', 'D6')
+        .unit('blue-1-z', 'rifle', 'D6');
     expect(volume(crowd, { units: ['red-1-a'], target: 'D6', shots: 2 })).toBe(20);
     const { game } = bench();
-    expect(volumeOf(game, { base: 10, intention: 'eliminate', firers: 'foot', short: false, maximum: false, doubled: true, flank: false })).toBe(20);
+    expect(
+      volumeOf(game, {
+        base: 10,
+        intention: 'eliminate',
+        firers: 'foot',
+        short: false,
+        maximum: false,
+        doubled: true,
+        flank: false,
+      }),
+    ).toBe(20);
   });
 
   it('[tempesta/59-e] fire at armour in the flank adds a quarter, in the rear nothing', () => {
     const at = (facing: number, options: Record<string, string> = {}): number => {
-      const table = bench(options).unit('red-1-a', 'pz4', 'D4', { facing: 2 }).unit('blue-1-x', 't34', 'D6', { facing }).acting('red-1-a', 3).dice(...misses(30));
-      return find(table.quiet('red', { ...FIRE, units: ['red-1-a'], target: 'D6', factor: 'ffUc', shots: 2 }), 'Fired').volume;
+      const table = bench(options)
+        .unit('red-1-a', 'pz4', 'D4', { facing: 2 })
+        .unit('blue-1-x', 't34', 'D6', { facing })
+        .acting('red-1-a', 3)
+        .dice(...misses(30));
+      return find(table.quiet('red', { ...FIRE, units: ['red-1-a'], target: 'D6', factor: 'ffUc', shots: 2 }), 'Fired')
+        .volume;
     };
     expect([at(0), at(2), at(6)]).toEqual([12, 10, 10]);
     expect(at(2, { rearCountsAsFlankBonus: 'yes' })).toBe(12);
   });
 
   it('[tempesta/59-f] at maximum range a quarter less', () => {
-    expect(volume((table) => table.unit('red-1-a', 'mg', 'D4').unit('blue-1-x', 'rifle', 'D8'), { units: ['red-1-a'], target: 'D8', shots: 2 })).toBe(9);
-    const crowd = (table: Bench): Bench => table.unit('red-1-a', 'mg', 'D4').unit('blue-1-x', 'rifle', 'D8').unit('blue-1-y', 'rifle', 'D8').unit('blue-1-z', 'rifle', 'D8');
+    expect(
+      volume((table) => table.unit('red-1-a', 'mg', 'D4').unit('blue-1-x', 'rifle', 'D8'), {
+        units: ['red-1-a'],
+        target: 'D8',
+        shots: 2,
+      }),
+    ).toBe(9);
+    const crowd = (table: Bench): Bench =>
+      table
+        .unit('red-1-a', 'mg', 'D4')
+        .unit('blue-1-x', 'rifle', 'D8')
+        .unit('blue-1-y', 'rifle', 'D8')
+        .unit('blue-1-z', 'rifle', 'D8');
     expect(volume(crowd, { units: ['red-1-a'], target: 'D8', shots: 2 })).toBe(21);
   });
 
   it('[tempesta/59-g] short range needs a range above one, maximum range one above two', () => {
-    expect(volume((table) => table.unit('red-1-a', 'smg', 'D4').unit('blue-1-x', 'rifle', 'D5'), { units: ['red-1-a'], target: 'D5' })).toBe(4);
-    expect(volume((table) => table.unit('red-1-a', 'rifle', 'D4').unit('blue-1-x', 'rifle', 'D6'), { units: ['red-1-a'], target: 'D6' })).toBe(3);
+    expect(
+      volume((table) => table.unit('red-1-a', 'smg', 'D4').unit('blue-1-x', 'rifle', 'D5'), {
+        units: ['red-1-a'],
+        target: 'D5',
+      }),
+    ).toBe(4);
+    expect(
+      volume((table) => table.unit('red-1-a', 'rifle', 'D4').unit('blue-1-x', 'rifle', 'D6'), {
+        units: ['red-1-a'],
+        target: 'D6',
+      }),
+    ).toBe(3);
   });
 
   it('the worked volumes come out', () => {
-    const three = (table: Bench): Bench => table.unit('red-1-a', 'pzgr', 'D4').unit('red-1-b', 'pzgr', 'D4').unit('red-1-c', 'pzgr', 'D4').unit('blue-1-x', 'rifle', 'D5');
+    const three = (table: Bench): Bench =>
+      table
+        .unit('red-1-a', 'pzgr', 'D4')
+        .unit('red-1-b', 'pzgr', 'D4')
+        .unit('red-1-c', 'pzgr', 'D4')
+        .unit('blue-1-x', 'rifle', 'D5');
     expect(volume(three, { units: ['red-1-a', 'red-1-b', 'red-1-c'], target: 'D5', shots: 3 })).toBe(45);
-    expect(volume((table) => table.unit('red-1-a', 'pz4', 'D4', { facing: 2 }).unit('blue-1-x', 't34', 'D5', { facing: 0 }), { units: ['red-1-a'], target: 'D5', factor: 'ffUc', shots: 2 })).toBe(17);
-    expect(volume((table) => table.unit('red-1-a', 'mg', 'D4').unit('blue-1-x', 'rifle', 'D6'), { units: ['red-1-a'], target: 'D6', intention: 'suppress', shots: 2 })).toBe(12);
+    expect(
+      volume(
+        (table) => table.unit('red-1-a', 'pz4', 'D4', { facing: 2 }).unit('blue-1-x', 't34', 'D5', { facing: 0 }),
+        { units: ['red-1-a'], target: 'D5', factor: 'ffUc', shots: 2 },
+      ),
+    ).toBe(17);
+    expect(
+      volume((table) => table.unit('red-1-a', 'mg', 'D4').unit('blue-1-x', 'rifle', 'D6'), {
+        units: ['red-1-a'],
+        target: 'D6',
+        intention: 'suppress',
+        shots: 2,
+      }),
+    ).toBe(12);
   });
 
   it('[tempesta/notes-a] by consent, above forty dice one six per ten', () => {
@@ -158,7 +326,13 @@ describe('the volume', () => {
       const table = bench({ lowLuck: 'yes' }).unit('blue-1-x', 'rifle', 'D6');
       const ids = Array.from({ length: units }, (_, at) => `red-1-${at}`);
       for (const id of ids) table.unit(id, 'pzgr', 'D4');
-      const fired = find(table.acting(ids, 3).dice(...misses(60)).quiet('red', { ...FIRE, units: ids, target: 'D6', shots: 3 }), 'Fired');
+      const fired = find(
+        table
+          .acting(ids, 3)
+          .dice(...misses(60))
+          .quiet('red', { ...FIRE, units: ids, target: 'D6', shots: 3 }),
+        'Fired',
+      );
       return { dice: fired.dice.length, automatic: fired.automatic };
     };
     expect(roll(4)).toEqual({ dice: 8, automatic: 4 });
@@ -169,7 +343,11 @@ describe('the volume', () => {
 describe('hits', () => {
   /** Two rifles in the open, hit so often, the colour die as given. */
   const struck = (hits: number, colour: number, lay: (table: Bench) => Bench = (table) => table): Bench => {
-    const table = lay(bench().unit('red-1-a', 'mg', 'D4').unit('blue-1-x', 'rifle', 'D6').unit('blue-1-y', 'rifle', 'D6')).acting('red-1-a', 3).dice(...rolls(hits, 18), colour);
+    const table = lay(
+      bench().unit('red-1-a', 'mg', 'D4').unit('blue-1-x', 'rifle', 'D6').unit('blue-1-y', 'rifle', 'D6'),
+    )
+      .acting('red-1-a', 3)
+      .dice(...rolls(hits, 18), colour);
     table.quiet('red', { ...FIRE, units: ['red-1-a'], target: 'D6', shots: 3 });
     return table;
   };
@@ -180,7 +358,12 @@ describe('hits', () => {
 
   it('[tempesta/60-b] unarmoured units take hits from FF, armour from FF/UC, commanders from off the table', () => {
     const mixed = (factor: 'ff' | 'ffUc'): Bench => {
-      const table = bench().unit('red-1-a', 'pz4', 'D4', { facing: 2 }).unit('blue-1-x', 'rifle', 'D6').unit('blue-1-y', 'rifle', 'D6').unit('blue-1-t', 't34', 'D6', { facing: 6 }).unit('blue-1-u', 't34', 'D6', { facing: 6 });
+      const table = bench()
+        .unit('red-1-a', 'pz4', 'D4', { facing: 2 })
+        .unit('blue-1-x', 'rifle', 'D6')
+        .unit('blue-1-y', 'rifle', 'D6')
+        .unit('blue-1-t', 't34', 'D6', { facing: 6 })
+        .unit('blue-1-u', 't34', 'D6', { facing: 6 });
       table.acting('red-1-a', 1).dice(...rolls(4, factor === 'ff' ? 8 : 10), 1);
       table.quiet('red', { ...FIRE, units: ['red-1-a'], target: 'D6', factor });
       return table;
@@ -193,7 +376,10 @@ describe('hits', () => {
 
   it('[tempesta/60-c] between the need and three times it, and all that can be given', () => {
     const table = struck(5, 1);
-    const assign = (...hits: [string, number][]): Order => ({ type: 'AssignHits', hits: hits.map(([unit, count]) => ({ unit, hits: count })) });
+    const assign = (...hits: [string, number][]): Order => ({
+      type: 'AssignHits',
+      hits: hits.map(([unit, count]) => ({ unit, hits: count })),
+    });
     expect(table.refused('blue', assign(['blue-1-x', 1], ['blue-1-y', 4]))).toBe('60-c');
     expect(table.refused('blue', assign(['blue-1-x', 2]))).toBe('60-c');
     expect(accepted(table, assign(['blue-1-x', 2], ['blue-1-y', 3]), 'blue')).toBe(true);
@@ -203,12 +389,16 @@ describe('hits', () => {
     expect(accepted(field, assign(['blue-1-x', 7]), 'blue')).toBe(true);
     expect(accepted(field, assign(['blue-1-x', 4], ['blue-1-y', 3]), 'blue')).toBe(true);
     expect(field.refused('blue', assign(['blue-1-x', 2], ['blue-1-y', 5]))).toBe('60-c');
-    expect(struck(2, 3, (other) => other.ground('f', 'D6')).kinds).toEqual(['activation']);
+    expect(struck(2, 3, (other) => other.ground('f', 'D6')).kinds).not.toContain('assign');
   });
 
   it('[tempesta/61-a] in the open two hits strike', () => {
     const one = (hits: number): string => {
-      const table = bench().unit('red-1-a', 'rifle', 'D4').unit('blue-1-x', 'rifle', 'D6').acting('red-1-a', 1).dice(...rolls(hits, 3), 1);
+      const table = bench()
+        .unit('red-1-a', 'rifle', 'D4')
+        .unit('blue-1-x', 'rifle', 'D6')
+        .acting('red-1-a', 1)
+        .dice(...rolls(hits, 3), 1);
       table.quiet('red', { ...FIRE, units: ['red-1-a'], target: 'D6' });
       return table.where('blue-1-x');
     };
@@ -236,18 +426,27 @@ describe('hits', () => {
 
   it('[tempesta/61-d] suppressed foot and guns lie low, vehicles do not', () => {
     const pinned = (table: Bench): Bench => table.suppress('D6');
-    expect([need(pinned, 'rifle'), need((table) => pinned(table.ground('f', 'D6')), 'rifle'), need(pinned, 'zis3'), need(pinned, 't34')]).toEqual([3, 4, 3, 2]);
+    expect([
+      need(pinned, 'rifle'),
+      need((table) => pinned(table.ground('f', 'D6')), 'rifle'),
+      need(pinned, 'zis3'),
+      need(pinned, 't34'),
+    ]).toEqual([3, 4, 3, 2]);
   });
 
   it('[tempesta/62-a] without a save a struck unit is lost', () => {
     const table = struck(2, 6);
-    table.order('red', { type: 'AssignHits', hits: [{ unit: 'blue-1-x', hits: 2 }] });
+    table.quiet('red', { type: 'AssignHits', hits: [{ unit: 'blue-1-x', hits: 2 }] });
     expect(table.where('blue-1-x')).toBe('eliminated');
   });
 
   it('[tempesta/62-b] one die per hit, fewer hits left than needed means survival', () => {
     const saved = (hits: number, ...dice: number[]): string => {
-      const table = bench().unit('red-1-a', 'pz4', 'D4', { facing: 2 }).unit('blue-1-x', 't34', 'D6', { facing: 6 }).acting('red-1-a', 1).dice(...rolls(hits, 5), 6, ...dice);
+      const table = bench()
+        .unit('red-1-a', 'pz4', 'D4', { facing: 2 })
+        .unit('blue-1-x', 't34', 'D6', { facing: 6 })
+        .acting('red-1-a', 1)
+        .dice(...rolls(hits, 5), 6, ...dice);
       table.quiet('red', { ...FIRE, units: ['red-1-a'], target: 'D6', factor: 'ffUc' });
       return table.where('blue-1-x');
     };
@@ -283,14 +482,33 @@ describe('hits', () => {
   });
 
   it('[tempesta/15-u] a bunker shelters foot without mortars, guns and commanders', () => {
-    expect([workSave('bunkerLight', 'maxim'), workSave('bunkerLight', 'zis3'), workSave('bunkerLight', 'cs1'), workSave('bunkerLight', 'mortar'), workSave('bunkerLight', 't34')]).toEqual([5, 5, 5, undefined, 4]);
+    expect([
+      workSave('bunkerLight', 'maxim'),
+      workSave('bunkerLight', 'zis3'),
+      workSave('bunkerLight', 'cs1'),
+      workSave('bunkerLight', 'mortar'),
+      workSave('bunkerLight', 't34'),
+    ]).toEqual([5, 5, 5, undefined, 4]);
   });
 
   it('[tempesta/15-v] fire from a bunker has a fixed arc of ninety degrees and never rises to aircraft', () => {
-    const table = bench().defence('bunkerLight', 'E5', { facing: 0 }).unit('red-1-a', 'maxim', 'E5').unit('blue-1-x', 'rifle', 'E7').unit('blue-1-y', 'rifle', 'D6').acting('red-1-a', 3);
+    const table = bench()
+      .defence('bunkerLight', 'E5', { facing: 0 })
+      .unit('red-1-a', 'maxim', 'E5')
+      .unit('blue-1-x', 'rifle', 'E7')
+      .unit('blue-1-y', 'rifle', 'D6')
+      .acting('red-1-a', 3);
     expect(table.refused('red', { ...FIRE, units: ['red-1-a'], target: 'E7' })).toBe('15-v');
     expect(accepted(table, { ...FIRE, units: ['red-1-a'], target: 'D6' })).toBe(true);
-    const air = bench().defence('bunkerLight', 'D4', { facing: 0 }).unit('red-1-uo', 'uo2', 'D1').unit('red-1-p', 'il2', '').unit('blue-1-x', 'rifle', 'D3').unit('blue-1-f', 'faa-foot', 'D4').unit('blue-1-g', 'faa-foot', 'D5').step('observers').dice(6, 1, 1);
+    const air = bench()
+      .defence('bunkerLight', 'D4', { facing: 0 })
+      .unit('red-1-uo', 'uo2', 'D1')
+      .unit('red-1-p', 'il2', '')
+      .unit('blue-1-x', 'rifle', 'D3')
+      .unit('blue-1-f', 'faa-foot', 'D4')
+      .unit('blue-1-g', 'faa-foot', 'D5')
+      .step('observers')
+      .dice(6, 1, 1);
     air.order('red', { type: 'MotivateObserver', observer: 'red-1-uo', purpose: 'UAE' });
     air.order('red', { type: 'AcceptMotivation' });
     air.order('red', { type: 'CallFire', factor: 'ff', target: 'D3', mode: 'concentrated', smoke: false, shots: 1 });
@@ -305,7 +523,11 @@ describe('hits', () => {
 
   it('[tempesta/63-a] an armoured vehicle leaves a wreck, others do not', () => {
     const wrecks = (entry: string, factor: 'ff' | 'ffUc'): number => {
-      const table = bench().unit('red-1-a', 'pz4', 'D4', { facing: 2 }).unit('blue-1-x', entry, 'D6', { facing: 6 }).acting('red-1-a', 1).dice(...rolls(4, factor === 'ff' ? 4 : 5), 6, 1, 1, 1, 1);
+      const table = bench()
+        .unit('red-1-a', 'pz4', 'D4', { facing: 2 })
+        .unit('blue-1-x', entry, 'D6', { facing: 6 })
+        .acting('red-1-a', 1)
+        .dice(...rolls(4, factor === 'ff' ? 4 : 5), 6, 1, 1, 1, 1);
       table.quiet('red', { ...FIRE, units: ['red-1-a'], target: 'D6', factor });
       return table.cell('D6').wrecks;
     };
@@ -315,34 +537,69 @@ describe('hits', () => {
 
 describe('suppression', () => {
   const suppressing = (lay: (table: Bench) => Bench, hits: number, factor: 'ff' | 'ffUc' = 'ff'): Bench => {
-    const table = lay(bench().unit('red-1-a', factor === 'ff' ? 'mg' : 'pz4', 'D4', factor === 'ff' ? {} : { facing: 2 })).acting('red-1-a', 2).dice(...rolls(hits, factor === 'ff' ? 12 : 10), 1);
+    const table = lay(
+      bench().unit('red-1-a', factor === 'ff' ? 'mg' : 'pz4', 'D4', factor === 'ff' ? {} : { facing: 2 }),
+    )
+      .acting('red-1-a', 2)
+      .dice(...rolls(hits, factor === 'ff' ? 12 : 10), 1);
     table.quiet('red', { ...FIRE, units: ['red-1-a'], target: 'D6', factor, intention: 'suppress', shots: 2 });
     return table;
   };
 
   it('[tempesta/64-a] three hits suppress whatever the ground', () => {
-    expect(suppressing((table) => table.wood('D6').unit('blue-1-x', 'rifle', 'D6'), 3).cell('D6').suppressed).toBe(true);
+    expect(suppressing((table) => table.wood('D6').unit('blue-1-x', 'rifle', 'D6'), 3).cell('D6').suppressed).toBe(
+      true,
+    );
     expect(suppressing((table) => table.unit('blue-1-x', 'rifle', 'D6'), 2).cell('D6').suppressed).toBe(false);
-    const table = bench().unit('red-1-uo', 'uo2', 'D1').unit('red-1-g', 'how122', '').unit('red-1-h', 'how122', '').unit('blue-1-x', 'rifle', 'D3').step('observers').dice(6, 1, 1, ...rolls(1, 7), 1, ...misses(8));
+    const table = bench()
+      .unit('red-1-uo', 'uo2', 'D1')
+      .unit('red-1-g', 'how122', '')
+      .unit('red-1-h', 'how122', '')
+      .unit('blue-1-x', 'rifle', 'D3')
+      .step('observers')
+      .dice(6, 1, 1, ...rolls(1, 7), 1, ...misses(8));
     table.order('red', { type: 'MotivateObserver', observer: 'red-1-uo', purpose: 'UA' });
     table.order('red', { type: 'AcceptMotivation' });
-    table.quiet('red', { type: 'CallFire', factor: 'ff', target: 'D3', mode: 'extended', direction: 2, smoke: false, shots: 1 });
+    table.quiet('red', {
+      type: 'CallFire',
+      factor: 'ff',
+      target: 'D3',
+      mode: 'extended',
+      direction: 2,
+      smoke: false,
+      shots: 1,
+    });
     expect(table.cell('D3').suppressed).toBe(true);
   });
 
   it('[tempesta/64-b] FF does not suppress armour, FF/UC suppresses the whole quadrant', () => {
     const mixed = (table: Bench): Bench => table.unit('blue-1-x', 'rifle', 'D6').unit('blue-1-t', 't34', 'D6');
-    expect(mixed(bench().unit('red-1-a', 'mg', 'D4')).acting('red-1-a', 2).refused('red', { ...FIRE, units: ['red-1-a'], target: 'D6', intention: 'suppress' })).toBe('64-b');
+    expect(
+      mixed(bench().unit('red-1-a', 'mg', 'D4'))
+        .acting('red-1-a', 2)
+        .refused('red', { ...FIRE, units: ['red-1-a'], target: 'D6', intention: 'suppress' }),
+    ).toBe('64-b');
     expect(suppressing(mixed, 3, 'ffUc').cell('D6').suppressed).toBe(true);
   });
 
   it('[tempesta/64-c] suppressive hits add up until somebody fires to eliminate', () => {
-    const table = bench().unit('red-1-a', 'mg', 'D4').unit('red-1-b', 'mg', 'F4').unit('red-1-c', 'rifle', 'C5').unit('blue-1-x', 'rifle', 'D6').unit('blue-1-y', 'rifle', 'D6').acting(['red-1-a', 'red-1-b', 'red-1-c'], 1);
+    const table = bench()
+      .unit('red-1-a', 'mg', 'D4')
+      .unit('red-1-b', 'mg', 'F4')
+      .unit('red-1-c', 'rifle', 'C5')
+      .unit('blue-1-x', 'rifle', 'D6')
+      .unit('blue-1-y', 'rifle', 'D6')
+      .acting(['red-1-a', 'red-1-b', 'red-1-c'], 1);
     table.dice(...rolls(2, 6), 1).quiet('red', { ...FIRE, units: ['red-1-a'], target: 'D6', intention: 'suppress' });
     table.order('red', { type: 'SelectCell', cell: 'F4' });
     table.dice(...rolls(1, 6), 1).quiet('red', { ...FIRE, units: ['red-1-b'], target: 'D6', intention: 'suppress' });
     expect(table.cell('D6').suppressed).toBe(true);
-    const broken = bench().unit('red-1-a', 'mg', 'D4').unit('red-1-b', 'mg', 'F4').unit('red-1-c', 'rifle', 'C5').unit('blue-1-x', 'rifle', 'D6').acting(['red-1-a', 'red-1-b', 'red-1-c'], 1);
+    const broken = bench()
+      .unit('red-1-a', 'mg', 'D4')
+      .unit('red-1-b', 'mg', 'F4')
+      .unit('red-1-c', 'rifle', 'C5')
+      .unit('blue-1-x', 'rifle', 'D6')
+      .acting(['red-1-a', 'red-1-b', 'red-1-c'], 1);
     broken.dice(...rolls(2, 6), 1).quiet('red', { ...FIRE, units: ['red-1-a'], target: 'D6', intention: 'suppress' });
     broken.order('red', { type: 'SelectCell', cell: 'C5' });
     broken.dice(...misses(5)).quiet('red', { ...FIRE, units: ['red-1-c'], target: 'D6' });
@@ -353,26 +610,49 @@ describe('suppression', () => {
 
   it('[tempesta/64-d] a quadrant with commanders alone is not suppressed', () => {
     const order: Order = { ...FIRE, units: ['red-1-a'], target: 'D6', intention: 'suppress' };
-    expect(bench().unit('red-1-a', 'mg', 'D4').unit('blue-1-cs', 'cs1', 'D6').acting('red-1-a', 1).refused('red', order)).toBe('64-d');
-    expect(accepted(bench().unit('red-1-a', 'mg', 'D4').unit('blue-1-cs', 'cs1', 'D6').unit('blue-1-x', 'rifle', 'D6').acting('red-1-a', 1), order)).toBe(true);
+    expect(
+      bench().unit('red-1-a', 'mg', 'D4').unit('blue-1-cs', 'cs1', 'D6').acting('red-1-a', 1).refused('red', order),
+    ).toBe('64-d');
+    expect(
+      accepted(
+        bench()
+          .unit('red-1-a', 'mg', 'D4')
+          .unit('blue-1-cs', 'cs1', 'D6')
+          .unit('blue-1-x', 'rifle', 'D6')
+          .acting('red-1-a', 1),
+        order,
+      ),
+    ).toBe(true);
   });
 
   it('[tempesta/65-a] the unarmoured are pinned, armour and commanders are not', () => {
-    const table = bench().suppress('D4').unit('red-1-a', 'rifle', 'D4').unit('red-1-t', 't34', 'D4', { facing: 2 }).unit('red-1-cs', 'cs1', 'D4').acting(['red-1-a', 'red-1-t', 'red-1-cs'], 4);
+    const table = bench()
+      .suppress('D4')
+      .unit('red-1-a', 'rifle', 'D4')
+      .unit('red-1-t', 't34', 'D4', { facing: 2 })
+      .unit('red-1-cs', 'cs1', 'D4')
+      .acting(['red-1-a', 'red-1-t', 'red-1-cs'], 4);
     expect(table.refused('red', { type: 'MoveUnits', units: ['red-1-a'], path: ['D5'] })).toBe('65-a');
     expect(accepted(table, { type: 'MoveUnits', units: ['red-1-t'], path: ['D5'] })).toBe(true);
     expect(accepted(table, { type: 'MoveUnits', units: ['red-1-cs'], path: ['D5'] })).toBe(true);
   });
 
   it('[tempesta/65-b] whoever comes into a suppressed quadrant loses two points, once', () => {
-    const table = bench().unit('red-1-b', 'rifle', 'D5').suppress('D5').unit('red-1-t', 't34', 'D4', { facing: 2 }).acting('red-1-t', 4.5);
+    const table = bench()
+      .unit('red-1-b', 'rifle', 'D5')
+      .suppress('D5')
+      .unit('red-1-t', 't34', 'D4', { facing: 2 })
+      .acting('red-1-t', 4.5);
     table.order('red', { type: 'MoveUnits', units: ['red-1-t'], path: ['D5'] });
     expect(table.pa('red-1-t')).toBe(2);
   });
 
   /** A suppressed quadrant fired at from the west, three hits each on what is there. */
   const bleeding = (lay: (table: Bench) => Bench, target = 'D6'): Bench => {
-    const table = lay(bench().unit('red-1-a', 'mg', 'D4').unit('blue-1-x', 'rifle', target)).suppress(target).acting('red-1-a', 1).dice(...rolls(3, 6), 6);
+    const table = lay(bench().unit('red-1-a', 'mg', 'D4').unit('blue-1-x', 'rifle', target))
+      .suppress(target)
+      .acting('red-1-a', 1)
+      .dice(...rolls(3, 6), 6);
     table.state.entrySide = { red: 'W', blue: 'E' };
     table.quiet('red', { ...FIRE, units: ['red-1-a'], target });
     if (table.kinds[0] === 'assign') table.order('red', { type: 'AssignHits', hits: [{ unit: 'blue-1-x', hits: 3 }] });
@@ -380,15 +660,31 @@ describe('suppression', () => {
   };
 
   it('[tempesta/66-a] a suppressed quadrant that bleeds falls back from the fire, vehicles keep their facing', () => {
-    const table = bleeding((other) => other.unit('blue-1-y', 'rifle', 'D6').unit('blue-1-t', 't34', 'D6', { facing: 6 }));
-    expect([table.where('blue-1-x'), table.where('blue-1-y'), table.where('blue-1-t'), table.state.units['blue-1-t']!.facing]).toEqual(['eliminated', 'D7', 'D7', 6]);
+    const table = bleeding((other) =>
+      other.unit('blue-1-y', 'rifle', 'D6').unit('blue-1-t', 'truck', 'D6', { facing: 6 }),
+    );
+    expect([
+      table.where('blue-1-x'),
+      table.where('blue-1-y'),
+      table.where('blue-1-t'),
+      table.state.units['blue-1-t']!.facing,
+    ]).toEqual(['eliminated', 'D7', 'D7', 6]);
     expect(table.cell('D6').suppressed).toBe(false);
   });
 
   it('[tempesta/66-b] unhooked guns and those in permanent works stand, the dug-in do not', () => {
     expect(bleeding((other) => other.unit('blue-1-g', 'zis3', 'D6')).where('blue-1-g')).toBe('D6');
-    expect(bleeding((other) => other.unit('blue-1-y', 'rifle', 'D6', { entrenched: true })).where('blue-1-y')).toBe('D7');
-    const trench = bench().defence('trench', 'D6').unit('red-1-a', 'mg', 'D4').unit('blue-1-x', 'rifle', 'D6').unit('blue-1-y', 'rifle', 'D6').suppress('D6').acting('red-1-a', 1).dice(...rolls(4, 6), 6, 1, 1, 1, 1);
+    expect(bleeding((other) => other.unit('blue-1-y', 'rifle', 'D6', { entrenched: true })).where('blue-1-y')).toBe(
+      'D7',
+    );
+    const trench = bench()
+      .defence('trench', 'D6')
+      .unit('red-1-a', 'mg', 'D4')
+      .unit('blue-1-x', 'rifle', 'D6')
+      .unit('blue-1-y', 'rifle', 'D6')
+      .suppress('D6')
+      .acting('red-1-a', 1)
+      .dice(...rolls(4, 6), 6, 1, 1, 1, 1);
     trench.quiet('red', { ...FIRE, units: ['red-1-a'], target: 'D6' });
     trench.order('red', { type: 'AssignHits', hits: [{ unit: 'blue-1-x', hits: 4 }] });
     expect([trench.where('blue-1-x'), trench.where('blue-1-y')]).toEqual(['eliminated', 'D6']);
@@ -403,7 +699,13 @@ describe('suppression', () => {
   });
 
   it('[tempesta/66-d] no way back means the end; one quadrant aside is allowed', () => {
-    const blocked = (...cells: string[]): Bench => bleeding((other) => cells.reduce((table, cell, at) => table.unit(`red-2-${at}`, 'cs2', cell, { formation: 'red-2' }), other.unit('blue-1-y', 'rifle', 'D6')));
+    const blocked = (...cells: string[]): Bench =>
+      bleeding((other) =>
+        cells.reduce(
+          (table, cell, at) => table.unit(`red-2-${at}`, 'cs2', cell, { formation: 'red-2' }),
+          other.unit('blue-1-y', 'rifle', 'D6'),
+        ),
+      );
     expect(blocked('D7', 'C7', 'E7').where('blue-1-y')).toBe('eliminated');
     expect(blocked('D7', 'C7').where('blue-1-y')).toBe('E7');
     const choice = blocked('D7');
@@ -411,14 +713,25 @@ describe('suppression', () => {
     expect(choice.refused('blue', { type: 'ChooseRetreat', cell: 'D5' })).toBe('66-d');
     choice.order('blue', { type: 'ChooseRetreat', cell: 'C7' });
     expect(choice.where('blue-1-y')).toBe('C7');
-    const edge = bench().unit('red-1-a', 'mg', 'D10').unit('blue-1-x', 'rifle', 'D12').unit('blue-1-y', 'rifle', 'D12').suppress('D12').acting('red-1-a', 1).dice(...rolls(3, 6), 6);
+    const edge = bench()
+      .unit('red-1-a', 'mg', 'D10')
+      .unit('blue-1-x', 'rifle', 'D12')
+      .unit('blue-1-y', 'rifle', 'D12')
+      .suppress('D12')
+      .acting('red-1-a', 1)
+      .dice(...rolls(3, 6), 6);
     edge.quiet('red', { ...FIRE, units: ['red-1-a'], target: 'D12' });
     edge.order('red', { type: 'AssignHits', hits: [{ unit: 'blue-1-x', hits: 3 }] });
     expect(edge.where('blue-1-y')).toBe('eliminated');
   });
 
   it('[tempesta/67-a] suppression ends when the quadrant empties or everybody pays two points', () => {
-    const table = bench().suppress('D4').unit('red-1-a', 'rifle', 'D4').unit('red-1-b', 'rifle', 'D4').unit('red-1-cs', 'cs1', 'D4').acting(['red-1-a', 'red-1-b'], 3);
+    const table = bench()
+      .suppress('D4')
+      .unit('red-1-a', 'rifle', 'D4')
+      .unit('red-1-b', 'rifle', 'D4')
+      .unit('red-1-cs', 'cs1', 'D4')
+      .acting(['red-1-a', 'red-1-b'], 3);
     table.order('red', { type: 'RemoveSuppression', units: ['red-1-a'] });
     expect(table.cell('D4').suppressed).toBe(true);
     table.order('red', { type: 'RemoveSuppression', units: ['red-1-b'] });
@@ -426,6 +739,11 @@ describe('suppression', () => {
     const leaving = bench().suppress('D4').unit('red-1-t', 't34', 'D4', { facing: 2 }).acting('red-1-t', 3);
     leaving.order('red', { type: 'MoveUnits', units: ['red-1-t'], path: ['D5'] });
     expect(leaving.cell('D4').suppressed).toBe(false);
-    expect(has(table.referee.log.map(({ event }) => event), 'CellRecovered')).toBe(true);
+    expect(
+      has(
+        table.referee.log.map(({ event }) => event),
+        'CellRecovered',
+      ),
+    ).toBe(true);
   });
 });

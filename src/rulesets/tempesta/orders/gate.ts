@@ -11,17 +11,17 @@ import { defenderOf, SEATS, type Seat, type Step } from '../state.ts';
 /* Whose turn it is to give which kinds of orders. */
 
 const FRAME_ORDERS: { readonly [K in FrameKind]?: readonly OrderType[] } = {
-  opportunity: ['OpportunityFire', 'PassReaction'],
+  opportunity: ['PassReaction', 'OpportunityFire'],
   assign: ['AssignHits'],
   'assign-assault': ['AssignHits'],
-  response: ['ResponseFire', 'PassReaction'],
+  response: ['PassReaction', 'ResponseFire'],
   retreat: ['ChooseRetreat'],
-  flee: ['Flee', 'PassReaction'],
-  defensive: ['DefensiveFire', 'PassReaction'],
+  flee: ['PassReaction', 'Flee'],
+  defensive: ['PassReaction', 'DefensiveFire'],
   continue: ['ContinueAssault', 'AbortAssault'],
-  exploit: ['ExploitationFire', 'PassReaction'],
-  'anti-air': ['AntiAirFire', 'PassReaction'],
-  'counter-battery': ['CounterBattery', 'PassReaction'],
+  exploit: ['PassReaction', 'ExploitationFire'],
+  'anti-air': ['PassReaction', 'AntiAirFire'],
+  'counter-battery': ['PassReaction', 'CounterBattery'],
   designate: ['DesignateReinforcements'],
   stragglers: ['NameStragglers'],
   landing: ['ChooseLanding'],
@@ -29,12 +29,12 @@ const FRAME_ORDERS: { readonly [K in FrameKind]?: readonly OrderType[] } = {
 };
 
 const STEP_ORDERS: Record<Step, readonly OrderType[]> = {
-  'before-phase': ['CallAirHunt', 'EndStep'],
-  observers: ['MotivateObserver', 'EndStep'],
-  formations: ['MotivateFormation', 'MotivateByCinC', 'EndStep'],
-  'entry-rolls': ['RollReinforcements', 'RollMarch', 'ScheduleArrival', 'EndStep'],
-  entries: ['EnterFormation', 'MotivateFormation', 'EndStep'],
-  replacements: ['RollReplacement', 'EndStep'],
+  'before-phase': ['EndStep', 'CallAirHunt'],
+  observers: ['EndStep', 'MotivateObserver'],
+  formations: ['EndStep', 'MotivateFormation', 'MotivateByCinC'],
+  'entry-rolls': ['EndStep', 'RollReinforcements', 'RollMarch', 'ScheduleArrival'],
+  entries: ['EndStep', 'EnterFormation', 'MotivateFormation'],
+  replacements: ['EndStep', 'RollReplacement'],
 };
 
 export interface Awaited {
@@ -85,7 +85,7 @@ function awaitedInPlay(game: Game): Awaited {
   if (activation.stage === 'motivating')
     return { side, kind: 'motivation', clause: '33-d', orders: ['AcceptMotivation', 'RetryMotivation'] };
   if (activation.stage === 'mission')
-    return { side, kind: 'mission', clause: '72-b', orders: ['CallFire', 'RenounceMission'] };
+    return { side, kind: 'mission', clause: '72-b', orders: ['RenounceMission', 'CallFire'] };
   return {
     side,
     kind: 'activation',
@@ -107,7 +107,7 @@ function awaitedBefore(game: Game): Awaited[] {
         side,
         kind: 'army-building',
         clause: '5-a',
-        orders: ['SubmitDivision', 'LockDivision'],
+        orders: ['LockDivision', 'SubmitDivision'],
         sealed: true,
       }));
     case 'reconnaissance':
@@ -132,17 +132,17 @@ function awaitedBefore(game: Game): Awaited[] {
       ]);
     case 'terrain-modification':
       return one(modifierOf(game), 'terrain-modification', '18-a', [
+        'FinishModification',
         'PlaceFigure',
         'AddFigure',
         'MoveFigure',
         'RecomposeFigure',
         'AddLinear',
-        'FinishModification',
       ]);
     case 'direction':
       return one(state.directionWinner!, 'entry-side', '19-b', ['ChooseEntrySide']);
     case 'defences':
-      return one(defender!, 'defences', '15-o', ['PlaceDefence', 'FinishDefences']);
+      return one(defender!, 'defences', '15-o', ['FinishDefences', 'PlaceDefence']);
     case 'plans':
       return SEATS.filter((side) => !players[side].planSealed).map((side) => ({
         side,
@@ -152,7 +152,7 @@ function awaitedBefore(game: Game): Awaited[] {
         sealed: true,
       }));
     case 'defender-deployment':
-      return one(defender!, 'deployment', '20-a', ['DeployUnit', 'FinishDeployment']);
+      return one(defender!, 'deployment', '20-a', ['FinishDeployment', 'DeployUnit']);
     case 'attack-declaration':
       return one(state.attacker!, 'first-drop', '26-b', ['ChooseOperativeFormations']);
     case 'attacker-deployment':
@@ -162,10 +162,10 @@ function awaitedBefore(game: Game): Awaited[] {
         '20-b',
         state.mode === 'airborne'
           ? ['ScheduleArrival', 'EnterFormation', 'FinishDeployment']
-          : ['DeployUnit', 'FinishDeployment'],
+          : ['FinishDeployment', 'DeployUnit'],
       );
     case 'redeployment':
-      return one(defender!, 'redeployment', '12-a', ['RedeployFormation', 'SkipRedeployment']);
+      return one(defender!, 'redeployment', '12-a', ['SkipRedeployment', 'RedeployFormation']);
     case 'encounter-entry':
       return one(
         state.encounter!.roller,
