@@ -15,7 +15,9 @@ export function* returnHexes(desk: Desk, unit: string): Iterable<string> {
   const { theatre, state, side } = desk;
   const position = positionOf(theatre, state);
   const division = quotaOwner(theatre, state, unit);
-  const mates = division === '' ? [] : matesOnMap(desk, division, unit);
+  const onMap = division === '' ? [] : matesOnMap(desk, division, unit);
+  const mates = onMap.filter((mate) => !state.units[mate]!.oos);
+  if (onMap.length > 0 && mates.length === 0) return;
   const far = division !== '' && mates.length === 0 ? farFromEnemy(theatre, state, side) : undefined;
   const near = new Set<number>();
   for (const mate of mates) {
@@ -34,11 +36,9 @@ export function* returnHexes(desk: Desk, unit: string): Iterable<string> {
   }
 }
 
-/** Units of its division on the map that are in supply. */
+/** The other units of its division on the map. */
 const matesOnMap = ({ theatre, state }: Desk, division: string, unit: string): string[] =>
-  (theatre.members.get(division) ?? []).filter(
-    (mate) => mate !== unit && theatre.hexIndex(state.units[mate]!.at) >= 0 && !state.units[mate]!.oos,
-  );
+  (theatre.members.get(division) ?? []).filter((mate) => mate !== unit && theatre.hexIndex(state.units[mate]!.at) >= 0);
 
 /** What both kinds of recovery ask of a counter: losses, and a place to be. */
 function judgeRecovery(desk: Desk, unit: string, hex: string | undefined): Ruling | { hex: string } {

@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest';
+import type { JsonObject } from '#kernel/json';
+import { type SandboxInput, sandbox } from './sandbox.ts';
+
+/** Rome in two hexes, an Axis battalion in it and a brigade before the gates. */
+const ROME: SandboxInput['hexes'] = {
+  '0505': { place: 'Roma', city: true },
+  '0506': { place: 'Roma', city: true },
+};
+const before = (turn: number, input: SandboxInput = {}) =>
+  sandbox({ hexes: ROME, turn, units: { 'I-9/26.Pz': '0505', '11/78': '0504' }, ...input });
+const assault: JsonObject = { type: 'DeclareAttack', hex: '0505', attackers: ['11/78'] };
+
+describe('Rome, open city', () => {
+  it('[salerno/20-a] from turn 5 the Axis goes back two hexes without a die when it is attacked there', () => {
+    const fought = before(4).segment('allied', '78 Inf');
+    fought.begin('78 Inf', 'combat').attack('allied', '0505', ['11/78'], 1, 1);
+    expect(fought.all('RomeEvacuated')).toEqual([]);
+    expect(fought.all('CombatResolved')).toHaveLength(1);
+
+    const table = before(5).segment('allied', '78 Inf');
+    table.begin('78 Inf', 'combat').order('allied', assault);
+    expect(table.last('RomeEvacuated')).toMatchObject({ hex: '0505', units: ['I-9/26.Pz'] });
+    expect([table.kind, table.side]).toEqual(['retreat', 'axis']);
+    expect(table.refused('axis', { type: 'Retreat', path: ['0605'] })).toBe('no-retreat-there');
+    expect(table.refused('axis', { type: 'Retreat', path: ['0605', '0506'] })).toBe('no-retreat-there');
+    table.order('axis', { type: 'Retreat', path: ['0605', '0706'] });
+    table.pass();
+    expect(table.unit('I-9/26.Pz')).toMatchObject({ at: '0706', steps: 1 });
+    expect(table.all('CombatResolved')).toEqual([]);
+    table.order('allied', { type: 'Advance', units: ['11/78'] });
+    expect(table.unit('11/78').at).toBe('0505');
+  });
+
+  it('[salerno/20-b] once out the Axis neither enters nor attacks Rome until the Allies have been in it', () => {
+    const table = before(5, { units: { 'I-9/26.Pz': '0505', '11/78': '0504', 'II-9/26.Pz': '0507' } });
+    table.segment('allied', '78 Inf').begin('78 Inf', 'combat').order('allied', assault);
+    table.order('axis', { type: 'Retreat', path: ['0605', '0706'] });
+    table.pass().order('allied', { type: 'Pass' });
+    expect(table.unit('11/78').at).toBe('0504');
+
+    const next = (side: 'allied' | 'axis', division: string) => {
+      table.state.serial += 1;
+      table.state.frames = [{ kind: 'impulse-end' }];
+      table.state.activations = [];
+      for (const unit of ['I-9/26.Pz', 'II-9/26.Pz', '11/78'])
+        Object.assign(table.unit(unit), { endOps: 'none', attacked: false, moved: false });
+      return table.segment(side, division).begin(division);
+    };
+    next('axis', '26.Pz');
+    expect(table.refused('axis', { type: 'MoveStack', units: ['II-9/26.Pz'], path: ['0506'] })).toBe('cannot-enter');
+    expect(table.options('axis', 'MoveStack').some((order) => JSON.stringify(order).includes('"0506"'))).toBe(false);
+
+    next('allied', '78 Inf').move('allied', ['11/78'], '0505');
+    expect(table.state.romeBan).toBe(false);
+    next('axis', '26.Pz').move('axis', ['II-9/26.Pz'], '0506');
+    expect(table.unit('II-9/26.Pz').at).toBe('0506');
+    table.order('axis', { type: 'EndPhase', phase: 'movement' });
+    table.attack('axis', '0505', ['II-9/26.Pz'], 1, 1);
+    expect(table.last('CombatResolved')).toMatchObject({ side: 'axis', hex: '0505' });
+  });
+
+  it('[salerno/20-b] the ban covers attacks on a Rome that the Allies only shell or pass by', () => {
+    const table = before(5, { units: { 'I-9/26.Pz': '0507', '11/78': '0901' } }).segment('axis', '26.Pz');
+    table.state.romeBan = true;
+    table.state.mules.push({ id: 'mule', side: 'allied', hex: '0506', usableFrom: 0 });
+    table.state.rev += 1;
+    table.begin('26.Pz').order('axis', { type: 'EndPhase', phase: 'movement' });
+    table.open({
+      kind: 'operation',
+      side: 'axis',
+      source: 'formation',
+      formation: '26.Pz',
+      step: 'combat',
+      units: ['I-9/26.Pz'],
+    });
+    table.unit('I-9/26.Pz').endOps = 'none';
+    expect(table.refused('axis', { type: 'DeclareAttack', hex: '0506', attackers: ['I-9/26.Pz'] })).toBe('rome-banned');
+  });
+
+  it('[salerno/20-c] nobody fires at Rome: neither aircraft nor guns, nor in support of an attack on it', () => {
+    const air = (turn: number) => {
+      const table = before(turn, { aircraft: { allied: 3 } })
+        .segment('allied', '78 Inf')
+        .begin('78 Inf');
+      return table.accepts('allied', {
+        type: 'Bombard',
+        firers: ['allied-air-1', 'allied-air-2', 'allied-air-3'],
+        hex: '0505',
+      });
+    };
+    expect([air(4), air(5)]).toEqual([true, false]);
+    const guns = (turn: number) => {
+      const table = before(turn, {
+        units: { '11/78': '0505', 'I-9/26.Pz': '0507' },
+        guns: { '26.Pz Art': '0507' },
+      }).segment('axis', '26.Pz');
+      return table.begin('26.Pz').accepts('axis', { type: 'Bombard', firers: ['26.Pz Art'], hex: '0505' });
+    };
+    expect([guns(4), guns(5)]).toEqual([true, false]);
+    const support = (turn: number) => {
+      const table = before(turn, {
+        units: { '11/78': '0506', 'I-9/26.Pz': '0507' },
+        guns: { '26.Pz Art': '0507' },
+      }).segment('axis', '26.Pz');
+      table.begin('26.Pz', 'combat').order('axis', { type: 'DeclareAttack', hex: '0506', attackers: ['I-9/26.Pz'] });
+      return table.accepts('axis', { type: 'ChooseSupport', firer: '26.Pz Art' });
+    };
+    expect([support(4), support(5)]).toEqual([true, false]);
+  });
+});
