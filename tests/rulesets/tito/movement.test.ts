@@ -387,6 +387,14 @@ describe('12.3 Yugoslav movement', () => {
     expect(paths).toEqual(['42-37']);
   });
 
+  it('[tito/12.3-o] also on its way to friends', () => {
+    const partisans = { 42: everyUnit(3, 'youth'), 41: ['hq-1'] };
+    const past = walk({ alert: 7, germans: { 36: ['rot-1', 'rot-2'] }, partisans }, ...FIRE, ...FIRE);
+    expect(past.paths).toEqual(['42-37']);
+    const free = walk({ alert: 7, germans: { 8: ['rot-1'] }, partisans }, ...FIRE);
+    expect(free.paths).toEqual(['42-37-41']);
+  });
+
   it('[tito/12.3-p] excess over 10 points, weakest fire first, stays in the zone before', () => {
     const { game, events } = walk(
       {
