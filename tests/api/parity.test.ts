@@ -594,6 +594,30 @@ describe('changing', () => {
     );
   });
 
+  it('writes to players as they wish', async () => {
+    const mail = {
+      smtpUrl: 'smtp://127.0.0.1:9',
+      from: 'i@play.example',
+      domain: 'play.example',
+      publicUrl: 'https://play.example',
+    };
+    const service = await openService({ mail });
+    const [red, blue] = [await register(service.server, 'Red'), await register(service.server, 'Blue')];
+    const id = await beginSkirmish(red, blue);
+    const { game: seen } = await red.data(`{ game(id: "${id}") { mailAddress } }`);
+    expect({ address: seen.mailAddress }).toEqual((await red.get(`/api/games/${id}/mail-address`)).body);
+    const SET = `mutation { setMailPreference(mode: daily, language: it) { ... on MailPreferenceSet { preference { mode language } } ${PROBLEM} } }`;
+    const { setMailPreference } = await red.data(SET);
+    const rest = await blue.put('/api/mail/preference', { mode: 'daily', language: 'it' });
+    expect(setMailPreference.preference).toEqual(rest.body);
+    const { mailPreference } = await red.data('{ mailPreference { mode language } }');
+    expect(mailPreference).toEqual((await red.get('/api/mail/preference')).body);
+    expect(typedProblem((await anna.data(SET)).setMailPreference)).toEqual(
+      restProblem(await anna.put('/api/mail/preference', { mode: 'daily', language: 'it' })),
+    );
+    await service.close();
+  });
+
   it('imports a record', async () => {
     const admin = new Client(app.server, ADMIN_TOKEN);
     const exported = async (): Promise<object> => {
@@ -621,7 +645,16 @@ it('leaves no route and no field without a twin here', async () => {
   const { readFile } = await import('node:fs/promises');
   const source = await readFile(new URL(import.meta.url), 'utf8');
   const { body } = await anna.get('/docs/json');
-  const withoutTwin = ['/health', '/ready', '/metrics', '/api/games/{id}/stream', '/api/games/{id}/board.png'];
+  const withoutTwin = [
+    '/health',
+    '/ready',
+    '/metrics',
+    '/api/games/{id}/stream',
+    '/api/games/{id}/board.png',
+    // for mail gateways and mail programs
+    '/api/mail/inbound',
+    '/api/mail/unsubscribe/{token}',
+  ];
   for (const path of Object.keys(body.paths)) {
     if (withoutTwin.includes(path)) continue;
     const words = path.split('/').filter((word) => word !== '' && word !== 'api' && !word.startsWith('{'));
