@@ -497,6 +497,25 @@ describe('12.3 Yugoslav movement', () => {
     expect(of(low.events, 'YugoslavHeld').map(({ reason }) => reason)).toEqual(['pinned']);
   });
 
+  it('[tito/12.3-u, tito/12.3-f] Tito’s stack, joined in this step and now large, flees from the next turn on', () => {
+    const { game, events, paths } = walk(
+      {
+        alert: 7,
+        germans: { 8: ['rot-1'] },
+        partisans: { 42: everyUnit(3, 'hq'), 41: ['youth-1'] },
+        tito: { status: 'free', at: '41' },
+      },
+      ...FIRE,
+    );
+    expect(paths).toEqual(['42-37-41']);
+    expect(of(events, 'YugoslavHeld')).toMatchObject([{ zone: '41', units: ['youth-1'], reason: 'regrouped' }]);
+    expect(game.state.vips.tito).toMatchObject({ status: 'free', at: '41' });
+    game.state.step = 'combat';
+    expect(of(endCombat(game, d10(9)), 'YugoslavsLeftMap')).toMatchObject([
+      { zone: '49', carried: { vips: ['tito'] } },
+    ]);
+  });
+
   it('[tito/12.3-v] Tito leaves by spending a point in an entry zone of the north, west or south', () => {
     const there = walk({
       alert: 5,
