@@ -79,7 +79,7 @@ export function playOn(theatre: Theatre): Play<State, Order, Event> {
       });
     },
     evolve: (state, event) => evolve(theatre, state, event),
-    pending,
+    pending: (state) => pending(theatre, state),
     options: (state, by, filter) => (isSalernoSide(by) ? optionsFor({ theatre, state, side: by }, filter) : []),
     clock: (state) => clock(theatre, state),
     tracks: (state, viewer) => tracks(theatre, state, viewer),

@@ -3,8 +3,10 @@ import type { PendingDecision } from '#kernel/ruleset';
 import type { Frame, FrameOf } from './frames.ts';
 import { opponentOf, type Phase, type SalernoSide, SIDES } from './names.ts';
 import type { Order } from './orders/schema.ts';
+import { withdrawalsDue } from './rules/calendar.ts';
 import { EMPTY_PLAN } from './rules/plan.ts';
 import { hasEnded, type State, topOf } from './state.ts';
+import type { Theatre } from './theatre.ts';
 
 /*
  * Whose decision the game waits for. What a decision is about names hexes and numbers that both sides can see;
@@ -65,7 +67,7 @@ function askedInCombat(frame: FrameOf<'combat'>): Asked[] {
   ];
 }
 
-function asked(state: State, top: Frame): Asked[] {
+function asked(theatre: Theatre, state: State, top: Frame): Asked[] {
   switch (top.kind) {
     case 'agree-options':
       return SIDES.filter(
@@ -86,7 +88,14 @@ function asked(state: State, top: Frame): Asked[] {
       ];
     case 'reinforcements':
       return [
-        { kind: 'reinforcements', side: top.side, clause: 'salerno/18', about: {}, neutral: end('reinforcements') },
+        {
+          kind: 'reinforcements',
+          side: top.side,
+          clause: 'salerno/18',
+          about: {},
+          // A withdrawal that is due has to be carried out first.
+          ...(withdrawalsDue(theatre, state, top.side).length === 0 ? { neutral: end('reinforcements') } : {}),
+        },
       ];
     case 'foggia-relief':
       return [{ kind: 'foggia-relief', side: top.side, clause: 'salerno/21', about: {}, neutral: end('case-foggia') }];
@@ -202,10 +211,10 @@ function asked(state: State, top: Frame): Asked[] {
   }
 }
 
-export function pending(state: State): readonly PendingDecision<Order>[] {
+export function pending(theatre: Theatre, state: State): readonly PendingDecision<Order>[] {
   if (hasEnded(state)) return [];
   const top = topOf(state);
-  return asked(state, top).map((decision) => ({
+  return asked(theatre, state, top).map((decision) => ({
     id: `${state.serial}.${state.frames.length}.${decision.kind}.${decision.side}`,
     ...decision,
     ...(top.kind === 'planning' ? { sealed: true } : {}),

@@ -15,24 +15,30 @@ const features = (hex: Theatre['hexes'][number]): string[] => {
   return list;
 };
 
+/** Stretches of a road inside the playing area; where it leaves and comes back there are two. */
+function runsOf(hexes: readonly string[], inPlay: (hex: string) => boolean): string[][] {
+  const runs: string[][] = [[]];
+  for (const hex of hexes) {
+    if (inPlay(hex)) runs[runs.length - 1]!.push(hex);
+    else if (runs[runs.length - 1]!.length > 0) runs.push([]);
+  }
+  return runs.filter((run) => run.length > 1);
+}
+
 /** The map of the scenario for clients and the renderer. */
 export function boardSheet(theatre: Theatre): BoardSheet {
   const { map, sheet } = theatre;
   const { data } = map;
   const position = (id: string) => ({ column: Number(id.slice(0, 2)) - 1, row: Number(id.slice(2)) - 1 });
   const inPlay = (id: string): boolean => theatre.hexIndex(id) >= 0;
-  const roads: LineSheet[] = data.roads.flatMap((road) => {
-    const hexes = road.hexes.filter(inPlay);
-    return hexes.length < 2
-      ? []
-      : [
-          {
-            kind: road.kind === 'major' ? 'road' : 'minor-road',
-            ...(road.name === undefined ? {} : { name: road.name }),
-            spaces: hexes,
-          },
-        ];
-  });
+  const roads: LineSheet[] = data.roads.flatMap((road) =>
+    runsOf(road.hexes, inPlay).map((spaces) => ({
+      kind: road.kind === 'major' ? 'road' : 'minor-road',
+      ...(road.name === undefined ? {} : { name: road.name }),
+      spaces,
+    })),
+  );
+  const exits = new Map(data.exits.flatMap((exit) => (exit.symbol === undefined ? [] : [[exit.hex, exit.symbol]])));
   return {
     kind: 'hex',
     id: `salerno/${data.id}/${sheet.id}`,
@@ -48,7 +54,7 @@ export function boardSheet(theatre: Theatre): BoardSheet {
         x,
         y,
         terrain: hex.terrain,
-        features: features(hex),
+        features: [...features(hex), ...(exits.has(hex.id) ? [`exit:${exits.get(hex.id)}`] : [])],
         provenance: data.provenance,
       };
     }),

@@ -1,5 +1,5 @@
 import { opponentOf, type SalernoSide } from '../names.ts';
-import { codeOf, gunsIn, type Position, positionOf, unitsIn } from '../position.ts';
+import { codeOf, gunsIn, isNextToFriend, type Position, positionOf, unitsIn } from '../position.ts';
 import { type State, topOf } from '../state.ts';
 import { gunOf, type Theatre } from '../theatre.ts';
 import { isGunActive } from './activation.ts';
@@ -86,6 +86,9 @@ export function mayBombard(theatre: Theatre, state: State, side: SalernoSide, fi
   if (top.kind === 'fire') {
     if (top.side !== side || !top.hexes.includes(theatre.map.ids[target]!)) return false;
     if (top.reason === 'last-shot') return state.guns[firer]?.hex === theatre.map.ids[target];
+    // Inactive guns follow a retreat only where it ends next to friendly units [16.1.1].
+    if (top.reason === 'retreat' && family !== 'air' && !isGunActive(theatre, state, firer))
+      return isNextToFriend(positionOf(theatre, state), target, side);
     return family === 'air' ? top.air : top.land;
   }
   if (top.kind === 'last-call') return top.side === side && family === 'air';
