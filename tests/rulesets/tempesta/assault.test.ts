@@ -1,367 +1,588 @@
 import { describe, expect, it } from 'vitest';
+import type { Event, EventOf } from '#rulesets/tempesta/events';
 import type { Order } from '#rulesets/tempesta/order';
-import { assaultSave, attackerDice, defenderDice } from '#rulesets/tempesta/rules/assault';
-import { type Bench, bench, find, has, misses, rolls } from './bench.ts';
+import { lostMorale } from '#rulesets/tempesta/rules/morale';
+import type { Seat } from '#rulesets/tempesta/state';
+import { type Bench, bench, find, has, misses, type Placing, rolls } from './bench.ts';
 
-const assault = (...units: string[]): Order => ({ type: 'DeclareAssault', units, target: 'D5' });
-const accepted = (table: Bench, order: Order, by: 'red' | 'blue' = 'red'): boolean =>
+/* Red comes from D5 and assaults D6, which lies east of it; blue's own edge is the south. */
+
+const accepted = (table: Bench, order: Order, by: Seat = 'red'): boolean =>
   table.referee.play.decide(table.state, order, by).accepted;
+const declare = (units: string[], target = 'D6'): Order => ({ type: 'DeclareAssault', units, target });
+const CONTINUE: Order = { type: 'ContinueAssault' };
 
-/** Declares the assault of everything red in D4 on D5, lets reactions pass, and fights with these dice. */
-function fight(lay: (table: Bench) => Bench, attackers: string[], points: number, ...dice: number[]): Bench {
-  const table = lay(bench()).acting(attackers, points);
-  table.quiet('red', assault(...attackers));
-  table.dice(...dice).order('red', { type: 'ContinueAssault' });
+/** Units of one side in one quadrant: `men(table, 'blue', 'D6', 'rifle', 't34')` are blue-1-0 and blue-1-1. */
+function men(table: Bench, side: Seat, cell: string, ...entries: string[]): Bench {
+  for (const [at, entry] of entries.entries())
+    table.unit(
+      `${side}-1-${at}`,
+      entry,
+      cell,
+      ['t34', 'pz4', 'halftrack', 'cavalry'].includes(entry) ? { facing: side === 'red' ? 2 : 6 } : {},
+    );
   return table;
 }
 
-describe('assault', () => {
-  it('[tempesta/88-a] all but commanders, support, guns and soft transports assault', () => {
-    const may = (entry: string): string => {
-      const table = bench()
-        .unit('red-1-a', entry, 'D4', { facing: 2 })
-        .unit('blue-1-x', 'rifle', 'D5')
-        .acting('red-1-a', 6);
-      return accepted(table, assault('red-1-a')) ? 'yes' : table.refused('red', assault('red-1-a'));
-    };
-    expect(['maxim', 'zis3', 'truck', 'cs1'].map(may)).toEqual(['88-a', '88-a', '88-a', '88-a']);
-    expect(['halftrack', 'sappers', 'cavalry', 't34', 'rifle'].map(may)).toEqual(['yes', 'yes', 'yes', 'yes', 'yes']);
-  });
+/** An assault declared, all reactions passed: the attacker is asked whether he goes on. */
+function storm(table: Bench, units: string[], points = 6, target = 'D6'): Bench {
+  table.acting(units, points).quiet('red', declare(units, target));
+  expect(table.kinds).toEqual(['continue']);
+  return table;
+}
 
-  it('[tempesta/88-b] the price covers leaving the quadrant', () => {
-    const table = bench().wood('D4').unit('red-1-a', 'rifle', 'D4').unit('blue-1-cs', 'cs1', 'D5').acting('red-1-a', 5);
-    table.order('red', assault('red-1-a'));
-    expect(table.pa('red-1-a')).toBe(0);
-  });
+/** Goes on with the dice of both sides; hits that leave a choice are given as the first option says. */
+function fight(
+  table: Bench,
+  attack: number[],
+  attackColour: number,
+  defence: number[],
+  defenceColour: number,
+): readonly Event[] {
+  const events = [...table.dice(...attack, attackColour, ...defence, defenceColour).order('red', CONTINUE)];
+  while (table.kinds[0] === 'assign-assault') {
+    const side = table.referee.waitingFor[0] as Seat;
+    events.push(...table.order(side, table.referee.options(side, 'AssignHits')[0]!));
+  }
+  return events;
+}
 
-  it('[tempesta/88-c] after defensive fire it may be called off, the points are lost', () => {
-    const table = bench()
-      .unit('red-1-a', 'rifle', 'D4')
-      .unit('red-1-b', 'rifle', 'D4')
-      .unit('red-1-c', 'rifle', 'D4')
-      .unit('blue-1-x', 'rifle', 'D5')
-      .acting(['red-1-a', 'red-1-b', 'red-1-c'], 6);
-    table.quiet('red', assault('red-1-a', 'red-1-b', 'red-1-c'));
-    expect(table.kinds).toEqual(['continue']);
-    table.order('red', { type: 'AbortAssault' });
-    expect([table.where('red-1-a'), table.pa('red-1-a'), table.pa('red-1-c')]).toEqual(['D4', 1, 1]);
-  });
+/** How many dice each side rolls. */
+function diceOf(table: Bench, units: string[], points = 6): [number, number] {
+  const { attackerDice, defenderDice } = find(
+    storm(table, units, points)
+      .dice(...misses(60))
+      .order('red', CONTINUE),
+    'AssaultFought',
+  );
+  return [attackerDice.length, defenderDice.length];
+}
 
-  it('[tempesta/88-d] those who cannot fight are overrun by a simple move', () => {
-    const table = bench()
-      .unit('red-1-a', 't34', 'D4', { facing: 2 })
-      .unit('blue-1-t', 'truck', 'D5')
-      .unit('blue-1-u', 'truck', 'D5')
-      .unit('blue-2-a', 'rifle', 'H9', { formation: 'blue-2' })
-      .acting('red-1-a', 3);
-    expect(table.refused('red', assault('red-1-a'))).toBe('88-d');
-    const events = table.order('red', { type: 'MoveUnits', units: ['red-1-a'], path: ['D5'] });
-    expect([
-      has(events, 'AssaultFought'),
-      table.where('blue-1-t'),
-      table.where('blue-1-u'),
-      table.where('red-1-a'),
-    ]).toEqual([false, 'eliminated', 'eliminated', 'D5']);
-    const held = bench()
-      .unit('red-1-a', 't34', 'D4', { facing: 2 })
-      .unit('blue-1-x', 'rifle', 'D5')
-      .acting('red-1-a', 3);
-    expect(held.refused('red', { type: 'MoveUnits', units: ['red-1-a'], path: ['D5'] })).toBe('88-d');
-  });
+describe('defensive fire', () => {
+  /** The defender's answer, volume and what came of it. */
+  function answer(
+    lay: (table: Bench) => Bench,
+    dice: number[],
+    attackers = ['rifle'],
+  ): { table: Bench; fired: EventOf<'Fired'> } {
+    const table = lay(men(men(bench(), 'red', 'D5', ...attackers), 'blue', 'D6', 'rifle')).acting('red-1-0', 6);
+    table.order('red', declare(['red-1-0']));
+    if (table.kinds[0] === 'opportunity') table.order('blue', { type: 'PassReaction' });
+    expect(table.kinds).toEqual(['defensive']);
+    const events = table.dice(...dice).order('blue', { type: 'DefensiveFire', units: ['blue-1-0'], factor: 'ff' });
+    return { table, fired: find(events, 'Fired') };
+  }
 
-  it('[tempesta/88-e] scouts and observers run on 3 and more, again and again', () => {
-    const flee = (die: number): string => {
-      const table = bench()
-        .unit('red-1-a', 'rifle', 'D4')
-        .unit('blue-1-s', 'scouts', 'D5')
-        .acting('red-1-a', 5)
-        .dice(die);
-      table.state.entrySide = { red: 'W', blue: 'E' };
-      table.order('red', assault('red-1-a'));
-      if (table.kinds[0] === 'opportunity') table.order('blue', { type: 'PassReaction' });
-      expect(table.kinds).toEqual(['flee']);
-      table.order('blue', { type: 'Flee', units: ['blue-1-s'] });
-      return table.where('blue-1-s');
-    };
-    expect([flee(2), flee(3)]).toEqual(['eliminated', 'D6']);
-    const walked = bench()
-      .unit('red-1-a', 't34', 'D4', { facing: 2 })
-      .unit('blue-1-uo', 'uo2', 'D5')
-      .acting('red-1-a', 3)
-      .dice(3, 4);
-    walked.state.entrySide = { red: 'W', blue: 'E' };
-    walked.order('red', { type: 'MoveUnits', units: ['red-1-a'], path: ['D5'] });
-    expect(walked.where('blue-1-uo')).toBe('D6');
-    walked.order('red', { type: 'MoveUnits', units: ['red-1-a'], path: ['D6'] });
-    expect(walked.where('blue-1-uo')).toBe('D7');
-  });
-
-  const attack = (entry: string, lay: (table: Bench) => Bench, moved = false): number => {
-    const table = lay(bench()).unit('red-1-a', entry, 'D4', { facing: 2 }).acting('red-1-a', 6);
-    table.state.units['red-1-a']!.act!.moved = moved;
-    return attackerDice(table.game, table.state.units['red-1-a']!, table.at('D5'));
-  };
-  const defend = (entry: string, lay: (table: Bench) => Bench): number => {
-    const table = lay(bench()).unit('blue-1-x', entry, 'D5', { facing: 6 });
-    return defenderDice(table.game, table.state.units['blue-1-x']!, table.at('D5'));
-  };
-
-  it('[tempesta/89-a] attackers: one more if they stood still, one less for vehicles into closed ground and in bad weather', () => {
-    expect([
-      attack('rifle', (table) => table),
-      attack('t34', (table) => table.wood('D5'), true),
-      attack('rifle', (table) => table.weather('bad')),
-    ]).toEqual([4, 3, 3]);
-    expect(attack('rifle', (table) => table, true)).toBe(3);
-  });
-
-  it('[tempesta/89-b] defenders: better on foot in closed ground, worse in vehicles, suppressed or riding, at least one', () => {
-    expect([
-      defend('rifle', (table) => table.wood('D5').suppress('D5')),
-      defend('t34', (table) => table.wood('D5')),
-      defend('cs1', (table) => table.wood('D5')),
-      defend('cs1', (table) => table.suppress('D5')),
-    ]).toEqual([3, 3, 2, 1]);
-    expect(defend('uo2', (table) => table)).toBe(0);
-  });
-
-  it('[tempesta/6-c] riders of an unarmed carrier fight at two dice less', () => {
-    const table = bench().unit('blue-1-t', 'truck', 'D5').unit('blue-1-r', 'rifle', 'D5', { carriedBy: 'blue-1-t' });
-    expect(defenderDice(table.game, table.state.units['blue-1-r']!, table.at('D5'))).toBe(1);
-    const armed = bench()
-      .unit('blue-1-t', 'halftrack', 'D5')
-      .unit('blue-1-r', 'rifle', 'D5', { carriedBy: 'blue-1-t' });
-    expect(defenderDice(armed.game, armed.state.units['blue-1-r']!, armed.at('D5'))).toBe(0);
-  });
-
-  it('[tempesta/89-c] every six is a hit', () => {
-    const table = fight(
-      (other) => other.unit('red-1-a', 'rifle', 'D4').unit('blue-1-x', 'cs1', 'D5'),
-      ['red-1-a'],
-      5,
-      6,
-      6,
+  it('[tempesta/87-a] the defenders have two shots at short range, to eliminate', () => {
+    const { fired } = answer((table) => table, misses(8));
+    expect([fired.volume, fired.shot.shots, fired.shot.intention, fired.shot.kind]).toEqual([
+      7,
       2,
-      1,
-      3,
-      1,
-      1,
-    );
-    expect(table.referee.log.map(({ event }) => event).find(({ type }) => type === 'AssaultFought')).toMatchObject({
-      attackerHits: 2,
-      defenderHits: 0,
-    });
-  });
-
-  it('[tempesta/89-d] the colour die says who hands out the hits, and each unit takes one before a second', () => {
-    const table = fight(
-      (other) => other.unit('red-1-a', 'rifle', 'D4').unit('blue-1-x', 'rifle', 'D5').unit('blue-1-y', 'rifle', 'D5'),
-      ['red-1-a'],
-      5,
-      6,
-      6,
-      6,
-      1,
-      4,
-      ...misses(6),
-      1,
-    );
-    expect([table.kinds, table.referee.waitingFor]).toEqual([['assign-assault'], ['blue']]);
-    expect(table.refused('blue', { type: 'AssignHits', hits: [{ unit: 'blue-1-x', hits: 3 }] })).toBe('89-d');
-    expect(
-      accepted(
-        table,
-        {
-          type: 'AssignHits',
-          hits: [
-            { unit: 'blue-1-x', hits: 2 },
-            { unit: 'blue-1-y', hits: 1 },
-          ],
-        },
-        'blue',
-      ),
-    ).toBe(true);
-    const own = fight(
-      (other) => other.unit('red-1-a', 'rifle', 'D4').unit('blue-1-x', 'rifle', 'D5').unit('blue-1-y', 'rifle', 'D5'),
-      ['red-1-a'],
-      5,
-      6,
-      1,
-      1,
-      1,
-      5,
-      ...misses(6),
-      1,
-    );
-    expect(own.referee.waitingFor).toEqual(['red']);
-  });
-
-  it('[tempesta/89-e] idle transports take no hits and fall with the quadrant', () => {
-    const lay = (other: Bench): Bench =>
-      other
-        .unit('red-1-a', 'rifle', 'D4')
-        .unit('blue-1-x', 'rifle', 'D5')
-        .unit('blue-1-y', 'rifle', 'D5')
-        .unit('blue-1-t', 'truck', 'D5')
-        .unit('blue-2-a', 'rifle', 'H9', { formation: 'blue-2' });
-    const table = fight(lay, ['red-1-a'], 5, 6, 1, 1, 1, 5, ...misses(6), 1);
-    expect(table.refused('red', { type: 'AssignHits', hits: [{ unit: 'blue-1-t', hits: 1 }] })).toBe('89-e');
-    table.order('red', { type: 'AssignHits', hits: [{ unit: 'blue-1-x', hits: 1 }] });
-    expect([table.where('blue-1-x'), table.where('blue-1-t'), table.where('red-1-a')]).toEqual([
-      'eliminated',
-      'eliminated',
-      'D5',
+      'eliminate',
+      'defensive',
     ]);
   });
 
-  it('[tempesta/89-f] own saves as if struck in the flank, those of works do not count', () => {
-    const table = bench().defence('trench', 'D5').unit('blue-1-t', 't34', 'D5').unit('blue-1-r', 'rifle', 'D5');
-    expect([
-      assaultSave(table.game, table.state.units['blue-1-t']!),
-      assaultSave(table.game, table.state.units['blue-1-r']!),
-    ]).toEqual([5, undefined]);
+  it('[tempesta/87-a] one shot for the unarmoured in a suppressed quadrant', () => {
+    expect(answer((table) => table.suppress('D6'), misses(5)).fired.volume).toBe(4);
+    const tank = men(men(bench(), 'red', 'D5', 'rifle'), 'blue', 'D6', 't34')
+      .suppress('D6')
+      .acting('red-1-0', 6)
+      .dice(...misses(30));
+    tank.order('red', declare(['red-1-0']));
+    expect(
+      find(tank.order('blue', { type: 'DefensiveFire', units: ['blue-1-0'], factor: 'ff' }), 'Fired').shot.shots,
+    ).toBe(2);
   });
 
-  const result = (attackHits: number, defenceHits: number, defenders: string[]): string => {
-    const lay = (other: Bench): Bench =>
-      defenders.reduce(
-        (table, id) => table.unit(id, 'rifle', 'D5'),
-        other.unit('red-1-a', 'rifle', 'D4').unit('red-1-b', 'rifle', 'D4').unit('red-1-c', 'rifle', 'D4'),
-      );
-    const table = fight(
-      lay,
-      ['red-1-a', 'red-1-b', 'red-1-c'],
-      5,
-      ...rolls(attackHits, 12),
-      5,
-      ...rolls(defenceHits, 3 * defenders.length),
-      5,
-    );
-    while (table.kinds[0] === 'assign-assault') {
-      const side = table.referee.waitingFor[0] as 'red' | 'blue';
-      table.order(side, table.referee.options(side)[0]!);
-    }
-    return (
-      table.referee.log.map(({ event }) => event).find((event) => event.type === 'AssaultResolved') as {
-        winner: string;
-      }
-    ).winner;
+  it('[tempesta/87-a] only the assaulters are struck, and nobody fires twice', () => {
+    const { table } = answer((other) => other, [...rolls(5, 7), 6], ['rifle', 'mg']);
+    expect([table.where('red-1-0'), table.where('red-1-1')]).toEqual(['eliminated', 'D5']);
+    const again = answer((other) => other, misses(8)).table;
+    expect(again.kinds).toEqual(['continue']);
+    expect(accepted(again, { type: 'DefensiveFire', units: ['blue-1-0'], factor: 'ff' }, 'blue')).toBe(false);
+  });
+
+  it('[tempesta/87-b] what covers the assaulters is the quadrant they come from', () => {
+    const after = (lay: (table: Bench) => Bench, hits: number): string =>
+      answer(lay, [...rolls(hits, 7), 1]).table.where('red-1-0');
+    expect([after((table) => table, 1), after((table) => table, 2)]).toEqual(['D5', 'eliminated']);
+    expect(after((table) => table.wood('D6'), 2)).toBe('eliminated');
+    expect([after((table) => table.wood('D5'), 3), after((table) => table.wood('D5'), 4)]).toEqual([
+      'D5',
+      'eliminated',
+    ]);
+  });
+});
+
+describe('declaring an assault', () => {
+  const able = (entry: string, placing: Placing = {}): string => {
+    const table = men(bench(), 'blue', 'D6', 'rifle').unit('red-1-a', entry, 'D5', placing).acting('red-1-a', 6);
+    return accepted(table, declare(['red-1-a'])) ? 'accepted' : table.refused('red', declare(['red-1-a']));
   };
 
-  it('[tempesta/90-a] the attacker wins by more losses, or when no defender is left', () => {
+  it('[tempesta/88-a] not commanders, support foot, guns and unarmoured transports', () => {
     expect([
-      result(2, 1, ['blue-1-x', 'blue-1-y', 'blue-1-z']),
-      result(1, 1, ['blue-1-x', 'blue-1-y']),
-      result(1, 1, ['blue-1-x']),
-    ]).toEqual(['red', 'blue', 'red']);
+      able('mg'),
+      able('mortar'),
+      able('pak40', { facing: 2 }),
+      able('truck', { facing: 2 }),
+      able('cs1'),
+      able('cinc2'),
+      able('uo2'),
+    ]).toEqual(Array.from({ length: 7 }, () => '88-a'));
   });
 
-  const beaten = (lay: (table: Bench) => Bench, from = 'D4'): Bench => {
-    const table = lay(
-      bench()
-        .unit('red-1-a', 'rifle', from)
-        .unit('red-1-b', 'rifle', from)
-        .unit('blue-1-x', 'rifle', 'D5')
-        .unit('blue-1-y', 'rifle', 'D5'),
-    ).acting(['red-1-a', 'red-1-b'], 5);
-    table.quiet('red', assault('red-1-a', 'red-1-b'));
-    table.dice(...rolls(1, 8), 5, ...misses(30)).order('red', { type: 'ContinueAssault' });
-    table.order('red', { type: 'AssignHits', hits: [{ unit: 'blue-1-x', hits: 1 }] });
+  it('[tempesta/88-a] everybody else may', () => {
+    const entries = ['rifle', 'sappers', 'scouts', 'halftrack', 'cavalry', 'pz4', 'stug', 'armcar'];
+    expect(
+      entries.filter(
+        (entry) => able(entry, ['rifle', 'sappers', 'scouts'].includes(entry) ? {} : { facing: 2 }) !== 'accepted',
+      ),
+    ).toEqual([]);
+  });
+
+  it('[tempesta/88-a] the quadrant lies beside and is held by the enemy', () => {
+    const table = men(bench(), 'blue', 'D7', 'rifle').unit('red-1-a', 'rifle', 'D5').acting('red-1-a', 6);
+    expect(table.refused('red', declare(['red-1-a'], 'D7'))).toBe('88-a');
+    expect(table.refused('red', declare(['red-1-a'], 'D6'))).toBe('88-a');
+  });
+
+  it('[tempesta/88-b] the price of the assault contains the way out, whatever the ground', () => {
+    for (const lay of [
+      (table: Bench) => table,
+      (table: Bench) => table.wood('D5', 'D6'),
+      (table: Bench) => table.ground('f', 'D5'),
+    ]) {
+      const table = storm(men(men(lay(bench()), 'red', 'D5', 'rifle'), 'blue', 'D6', 'rifle'), ['red-1-0'], 5);
+      expect(table.pa('red-1-0')).toBe(0);
+    }
+    const short = men(men(bench(), 'red', 'D5', 'rifle'), 'blue', 'D6', 'rifle').acting('red-1-0', 4.5);
+    expect(short.referee.refused('red', declare(['red-1-0'])).facts).toMatchObject({ needed: 5, left: 4.5 });
+  });
+
+  it('[tempesta/88-c] after the defensive fire the assault may be called off; the points are gone', () => {
+    const table = storm(men(men(bench(), 'red', 'D5', 'rifle', 'rifle', 'rifle'), 'blue', 'D6', 'rifle'), [
+      'red-1-0',
+      'red-1-1',
+      'red-1-2',
+    ]);
+    const events = table.order('red', { type: 'AbortAssault' });
+    expect(has(events, 'AssaultFought')).toBe(false);
+    expect(['red-1-0', 'red-1-1', 'red-1-2'].map((id) => [table.where(id), table.pa(id)])).toEqual([
+      ['D5', 1],
+      ['D5', 1],
+      ['D5', 1],
+    ]);
+    expect([table.cell('D5').suppressed, table.where('blue-1-0')]).toEqual([false, 'D6']);
+  });
+
+  it('[tempesta/88-d] whoever has no assault factor is run over by a plain move', () => {
+    const table = men(men(bench(), 'red', 'D5', 'pz4'), 'blue', 'D6', 'truck', 'truck').acting('red-1-0', 3);
+    expect(table.refused('red', declare(['red-1-0']))).toBe('88-d');
+    const events = table.quiet('red', { type: 'MoveUnits', units: ['red-1-0'], path: ['D6'] });
+    expect([table.where('red-1-0'), table.where('blue-1-0'), table.where('blue-1-1')]).toEqual([
+      'D6',
+      'eliminated',
+      'eliminated',
+    ]);
+    expect(has(events, 'AssaultFought')).toBe(false);
+    const held = men(men(bench(), 'red', 'D5', 'pz4'), 'blue', 'D6', 'truck', 'rifle').acting('red-1-0', 3);
+    expect(accepted(held, { type: 'MoveUnits', units: ['red-1-0'], path: ['D6'] })).toBe(false);
+  });
+
+  it('[tempesta/88-d] an observer is not run over: he tries to get away first', () => {
+    const walkedOver = (die: number): string[] => {
+      const table = men(men(bench(), 'red', 'D5', 'pz4'), 'blue', 'D6', 'uo2', 'truck')
+        .acting('red-1-0', 3)
+        .dice(die);
+      table.quiet('red', { type: 'MoveUnits', units: ['red-1-0'], path: ['D6'] });
+      return [table.where('red-1-0'), table.where('blue-1-0'), table.where('blue-1-1')];
+    };
+    expect([walkedOver(3), walkedOver(2)]).toEqual([
+      ['D6', 'E6', 'eliminated'],
+      ['D6', 'eliminated', 'eliminated'],
+    ]);
+  });
+
+  /** Scouts and a rifle are assaulted; the table waits at the flight. */
+  const chased = (...entries: string[]): Bench => {
+    const table = men(men(bench(), 'red', 'D5', 'rifle'), 'blue', 'D6', ...entries).acting('red-1-0', 6);
+    table.order('red', declare(['red-1-0']));
+    if (table.kinds[0] === 'opportunity') table.order('blue', { type: 'PassReaction' });
+    expect(table.kinds).toEqual(['flee']);
     return table;
   };
 
-  it('[tempesta/90-b] the beaten go straight on, aside only for mines, ground and enemies; off the table is the end', () => {
-    const table = beaten((other) => other);
-    expect([table.where('blue-1-y'), table.cell('D6').suppressed, table.where('red-1-a')]).toEqual(['D6', true, 'D5']);
-    const mined = beaten((other) => other.defence('minefield', 'D6'));
-    expect(mined.kinds).toEqual(['retreat']);
-    mined.order('blue', { type: 'ChooseRetreat', cell: 'C6' });
-    expect(mined.where('blue-1-y')).toBe('C6');
-    const edge = bench()
-      .unit('red-1-a', 'rifle', 'B5')
-      .unit('red-1-b', 'rifle', 'B5')
-      .unit('blue-1-x', 'rifle', 'A5')
-      .unit('blue-1-y', 'rifle', 'A5')
-      .unit('blue-2-a', 'rifle', 'H9', { formation: 'blue-2' })
-      .acting(['red-1-a', 'red-1-b'], 5);
-    edge.quiet('red', { type: 'DeclareAssault', units: ['red-1-a', 'red-1-b'], target: 'A5' });
-    edge.dice(...rolls(1, 8), 5, ...misses(7)).order('red', { type: 'ContinueAssault' });
-    edge.order('red', { type: 'AssignHits', hits: [{ unit: 'blue-1-x', hits: 1 }] });
-    expect(edge.where('blue-1-y')).toBe('eliminated');
+  it('[tempesta/88-e] scouts run on 3 and more, one quadrant towards home, or die', () => {
+    const fled = (die: number): string => {
+      const table = chased('scouts').dice(die);
+      table.order('blue', { type: 'Flee', units: ['blue-1-0'] });
+      return table.where('blue-1-0');
+    };
+    expect([fled(2), fled(3)]).toEqual(['eliminated', 'E6']);
   });
 
-  it('[tempesta/90-c] guns with a tow go along, others are captured', () => {
-    expect(beaten((other) => other.unit('blue-1-g', 'zis3', 'D5')).where('blue-1-g')).toBe('eliminated');
-    const towed = beaten((other) => other.unit('blue-1-g', 'zis3', 'D5').unit('blue-1-t', 'truck', 'D5'));
-    expect([towed.where('blue-1-g'), towed.where('blue-1-t'), towed.state.units['blue-1-g']!.towedBy]).toEqual([
+  it('[tempesta/88-e] others do not run, and whoever runs gives up the defensive fire', () => {
+    const table = chased('scouts', 'rifle').dice(3);
+    expect(table.refused('blue', { type: 'Flee', units: ['blue-1-1'] })).toBe('88-e');
+    table.order('blue', { type: 'Flee', units: ['blue-1-0'] });
+    expect(table.kinds).toEqual(['defensive']);
+    expect(accepted(table, { type: 'DefensiveFire', units: ['blue-1-0'], factor: 'ff' }, 'blue')).toBe(false);
+    expect(accepted(table, { type: 'DefensiveFire', units: ['blue-1-1'], factor: 'ff' }, 'blue')).toBe(true);
+    const staying = chased('scouts');
+    staying.order('blue', { type: 'PassReaction' });
+    expect(accepted(staying, { type: 'DefensiveFire', units: ['blue-1-0'], factor: 'ff' }, 'blue')).toBe(true);
+  });
+
+  it('[tempesta/88-e] the same scouts may run again in the same turn', () => {
+    const table = chased('scouts').unit('red-1-b', 'rifle', 'E5').dice(4, 5);
+    table.order('blue', { type: 'Flee', units: ['blue-1-0'] });
+    table.order('red', { type: 'AbortAssault' });
+    table.acting('red-1-b', 6).order('red', declare(['red-1-b'], 'E6'));
+    if (table.kinds[0] === 'opportunity') table.order('blue', { type: 'PassReaction' });
+    table.order('blue', { type: 'Flee', units: ['blue-1-0'] });
+    expect(table.where('blue-1-0')).toBe('F6');
+  });
+});
+
+describe('the dice of an assault', () => {
+  const against = (lay: (table: Bench) => Bench = (table) => table): Bench => men(lay(bench()), 'blue', 'D6', 'rifle');
+
+  it('[tempesta/89-a] the factor, one more for whoever has not moved', () => {
+    expect(diceOf(men(against(), 'red', 'D5', 'rifle'), ['red-1-0'])[0]).toBe(4);
+    const moved = men(against(), 'red', 'D4', 'rifle').acting('red-1-0', 6);
+    moved.quiet('red', { type: 'MoveUnits', units: ['red-1-0'], path: ['D5'] });
+    moved.quiet('red', declare(['red-1-0']));
+    expect(find(moved.dice(...misses(30)).order('red', CONTINUE), 'AssaultFought').attackerDice).toHaveLength(3);
+    expect(diceOf(men(against(), 'red', 'D5', 'rifle', 'smg'), ['red-1-0', 'red-1-1'])[0]).toBe(9);
+  });
+
+  it('[tempesta/89-a] one less for vehicles into closed ground and for everybody in bad weather', () => {
+    const wood = (table: Bench): Bench => table.wood('D6');
+    expect([
+      diceOf(men(against(), 'red', 'D5', 'pz4'), ['red-1-0'])[0],
+      diceOf(men(against(wood), 'red', 'D5', 'pz4'), ['red-1-0'])[0],
+    ]).toEqual([5, 4]);
+    expect(diceOf(men(against(wood), 'red', 'D5', 'rifle'), ['red-1-0'])[0]).toBe(4);
+    const turned = men(against(wood), 'red', 'D5', 'pz4').acting('red-1-0', 6);
+    turned.quiet('red', { type: 'ChangeFacing', unit: 'red-1-0', facing: 1 });
+    turned.quiet('red', { type: 'ChangeFacing', unit: 'red-1-0', facing: 2 });
+    turned.quiet('red', declare(['red-1-0']));
+    expect(find(turned.dice(...misses(30)).order('red', CONTINUE), 'AssaultFought').attackerDice).toHaveLength(3);
+    expect(diceOf(men(against().weather('bad'), 'red', 'D5', 'rifle'), ['red-1-0'])[0]).toBe(3);
+  });
+
+  const defending = (lay: (table: Bench) => Bench): number =>
+    diceOf(men(lay(bench()), 'red', 'D5', 'smg'), ['red-1-0'])[1];
+
+  it('[tempesta/89-b] foot gain in closed ground, vehicles lose, suppression costs one, one die at least', () => {
+    expect(defending((table) => men(table, 'blue', 'D6', 'rifle'))).toBe(3);
+    expect(defending((table) => men(table.wood('D6'), 'blue', 'D6', 'rifle'))).toBe(4);
+    expect(defending((table) => men(table.wood('D6').suppress('D6'), 'blue', 'D6', 'rifle'))).toBe(3);
+    expect([
+      defending((table) => men(table, 'blue', 'D6', 't34')),
+      defending((table) => men(table.wood('D6'), 'blue', 'D6', 't34')),
+    ]).toEqual([4, 3]);
+    expect([
+      defending((table) => men(table, 'blue', 'D6', 'maxim')),
+      defending((table) => men(table.suppress('D6'), 'blue', 'D6', 'maxim')),
+    ]).toEqual([1, 1]);
+  });
+
+  it('[tempesta/89-b] trenches are closed ground for those they shelter', () => {
+    expect(defending((table) => men(table.defence('trench', 'D6'), 'blue', 'D6', 'rifle'))).toBe(4);
+    expect(defending((table) => men(table.defence('trench', 'D6'), 'blue', 'D6', 't34'))).toBe(4);
+  });
+
+  it('[tempesta/6-c, tempesta/89-b] riders in a carrier without factor fight with two dice less, at least one', () => {
+    const aboard = (carrier: string, rider: string): number =>
+      defending((table) =>
+        table
+          .unit('blue-1-t', carrier, 'D6', { facing: 6 })
+          .unit('blue-1-r', rider, 'D6', { carriedBy: 'blue-1-t', facing: 6 }),
+      );
+    expect([aboard('truck', 'rifle'), aboard('truck', 'assault-sappers'), aboard('truck', 'maxim')]).toEqual([1, 3, 1]);
+    expect(aboard('halftrack', 'rifle')).toBe(2);
+  });
+
+  it('[tempesta/89-c] every six is a hit', () => {
+    const table = storm(men(men(bench(), 'red', 'D5', 'rifle'), 'blue', 'D6', 'rifle', 'rifle', 'rifle'), [
+      'red-1-0',
+    ]).dice(6, 6, 2, 5, 6, ...rolls(0, 9), 1);
+    expect(find(table.order('red', CONTINUE), 'AssaultFought')).toMatchObject({ attackerHits: 2, defenderHits: 0 });
+    const back = storm(men(men(bench(), 'red', 'D5', 'rifle'), 'blue', 'D6', 'rifle'), ['red-1-0']).dice(
+      5,
+      5,
+      5,
+      5,
+      6,
+      6,
+      6,
+      6,
+      1,
+    );
+    expect(find(back.order('red', CONTINUE), 'AssaultFought')).toMatchObject({ attackerHits: 0, defenderHits: 3 });
+  });
+
+  /** Two rifles assaulted, so many hits and this colour die. */
+  const struck = (hits: number, colour: number, ...entries: string[]): Bench => {
+    const table = storm(
+      men(men(bench(), 'red', 'D5', 'rifle'), 'blue', 'D6', ...(entries.length === 0 ? ['rifle', 'rifle'] : entries)),
+      ['red-1-0'],
+    );
+    table.dice(...rolls(hits, 4), colour, ...misses(20)).order('red', CONTINUE);
+    return table;
+  };
+  const give = (...hits: [string, number][]): Order => ({
+    type: 'AssignHits',
+    hits: hits.map(([unit, count]) => ({ unit, hits: count })),
+  });
+
+  it('[tempesta/89-d] the colour die decides who gives the hits', () => {
+    expect([4, 5, 6, 1].map((colour) => struck(1, colour).referee.waitingFor[0])).toEqual([
+      'blue',
+      'red',
+      'red',
+      'blue',
+    ]);
+    const table = struck(1, 5);
+    table.order('red', give(['blue-1-1', 1]));
+    expect([table.where('blue-1-0') === 'eliminated', table.where('blue-1-1')]).toEqual([false, 'eliminated']);
+  });
+
+  it('[tempesta/89-d] everybody takes one before anybody takes two', () => {
+    const table = struck(3, 6);
+    expect(table.refused('red', give(['blue-1-0', 3]))).toBe('89-d');
+    expect(table.refused('red', give(['blue-1-0', 1], ['blue-1-1', 1]))).toBe('89-d');
+    expect([
+      accepted(table, give(['blue-1-0', 2], ['blue-1-1', 1])),
+      accepted(table, give(['blue-1-0', 1], ['blue-1-1', 2])),
+    ]).toEqual([true, true]);
+  });
+
+  it('[tempesta/89-e] commanders may be hit, transports that take no part may not', () => {
+    const table = struck(1, 6, 'rifle', 'cs1', 'truck');
+    expect(table.refused('red', give(['blue-1-2', 1]))).toBe('89-e');
+    table.order('red', give(['blue-1-1', 1]));
+    expect(table.where('blue-1-1')).toBe('eliminated');
+  });
+
+  it('[tempesta/89-e] idle transports are destroyed when the quadrant is taken, and only then', () => {
+    const taken = struck(2, 6, 'rifle', 'truck');
+    expect([taken.where('red-1-0'), taken.where('blue-1-0'), taken.where('blue-1-1')]).toEqual([
       'D6',
+      'eliminated',
+      'eliminated',
+    ]);
+    const held = struck(0, 6, 'rifle', 'truck');
+    expect([held.where('red-1-0'), held.where('blue-1-0'), held.where('blue-1-1')]).toEqual(['D5', 'D6', 'D6']);
+  });
+
+  it('[tempesta/89-f] own saves as in the flank, one die per hit', () => {
+    const saved = (...dice: number[]): string => {
+      const table = storm(men(men(bench(), 'red', 'D5', 'rifle'), 'blue', 'D6', 't34'), ['red-1-0']);
+      const events = table.dice(...rolls(dice.length, 4), 6, ...misses(5), ...dice).order('red', CONTINUE);
+      expect(find(events, 'HitsAssigned').saves).toMatchObject([{ save: 5, hits: dice.length }]);
+      return table.where('blue-1-0');
+    };
+    expect([saved(4), saved(5), saved(5, 4), saved(5, 6)]).toEqual(['eliminated', 'D6', 'eliminated', 'D6']);
+  });
+
+  it('[tempesta/89-f] trenches and bunkers save nobody here', () => {
+    for (const kind of ['trench', 'bunkerHeavy'] as const) {
+      const table = storm(
+        men(men(bench().defence(kind, 'D6', { facing: 6 }), 'red', 'D5', 'rifle'), 'blue', 'D6', 'rifle'),
+        ['red-1-0'],
+      );
+      expect(find(table.dice(...rolls(1, 4), 6, ...misses(10)).order('red', CONTINUE), 'HitsAssigned')).toMatchObject({
+        saves: [],
+        doomed: ['blue-1-0'],
+      });
+      expect(table.where('blue-1-0')).toBe('eliminated');
+    }
+  });
+});
+
+describe('the result of an assault', () => {
+  const clash = (attackers: number, defenders: number, hits: number, losses: number): Seat | 'draw' => {
+    const table = men(
+      men(bench(), 'red', 'D5', ...Array.from({ length: attackers }, () => 'rifle')),
+      'blue',
       'D6',
-      'blue-1-t',
+      ...Array.from({ length: defenders }, () => 'rifle'),
+    );
+    const ids = Array.from({ length: attackers }, (_, at) => `red-1-${at}`);
+    const events = fight(storm(table, ids), rolls(hits, 4 * attackers), 6, rolls(losses, 3 * defenders), 6);
+    return find(events, 'AssaultResolved').winner as Seat;
+  };
+
+  it('[tempesta/90-a] more losses inflicted than suffered win it', () => {
+    expect([clash(3, 3, 2, 1), clash(3, 3, 1, 1), clash(3, 3, 1, 2), clash(3, 3, 0, 0)]).toEqual([
+      'red',
+      'blue',
+      'blue',
+      'blue',
     ]);
   });
 
-  it('[tempesta/90-d] the winners may only fire at the beaten: one shot free, more for points left, three at most', () => {
-    const table = beaten((other) => other);
-    expect(table.kinds).toEqual(['exploit']);
-    expect(table.refused('red', { type: 'MoveUnits', units: ['red-1-a'], path: ['D4'] })).toBe('29-a');
-    expect(
-      table.refused('red', { type: 'ExploitationFire', units: ['red-1-a', 'red-1-b'], factor: 'ff', shots: 2 }),
-    ).toBe('90-d');
-    expect(
-      find(
-        table.order('red', { type: 'ExploitationFire', units: ['red-1-a', 'red-1-b'], factor: 'ff', shots: 1 }),
-        'Fired',
-      ).volume,
-    ).toBe(7);
-    const rich = bench()
-      .unit('red-1-a', 'rifle', 'D4')
-      .unit('red-1-b', 'rifle', 'D4')
-      .unit('blue-1-x', 'rifle', 'D5')
-      .unit('blue-1-y', 'rifle', 'D5')
-      .acting(['red-1-a', 'red-1-b'], 9);
-    rich.quiet('red', assault('red-1-a', 'red-1-b'));
-    rich.dice(...rolls(1, 8), 5, ...misses(7)).order('red', { type: 'ContinueAssault' });
-    rich.order('red', { type: 'AssignHits', hits: [{ unit: 'blue-1-x', hits: 1 }] });
-    expect(accepted(rich, { type: 'ExploitationFire', units: ['red-1-a'], factor: 'ff', shots: 3 })).toBe(true);
-    rich.order('red', { type: 'PassReaction' });
-    expect(rich.pa('red-1-a')).toBe(0);
+  it('[tempesta/90-a] so does a quadrant without defenders', () => {
+    expect([clash(2, 1, 1, 1), clash(2, 2, 2, 1), clash(1, 1, 1, 1)]).toEqual(['red', 'red', 'blue']);
   });
 
-  it('[tempesta/90-e] a repulsed assault frees the defenders and pins the assaulters, who may be fired at', () => {
-    const table = bench()
-      .suppress('D5')
-      .unit('red-1-a', 'rifle', 'D4')
-      .unit('blue-1-x', 'rifle', 'D5')
-      .suppress('D5')
-      .acting('red-1-a', 5);
-    table.quiet('red', assault('red-1-a'));
-    table.dice(...misses(8)).order('red', { type: 'ContinueAssault' });
-    expect([table.cell('D4').suppressed, table.cell('D5').suppressed]).toEqual([true, false]);
-    expect(table.state.stack.at(-1)).toMatchObject({ kind: 'opportunity', cell: table.at('D4'), trigger: 'repulsed' });
+  /** Two rifles of blue lose one and the quadrant; the other goes wherever it can. */
+  const beaten = (lay: (table: Bench) => Bench, from = 'D5', target = 'D6', points = 6): Bench => {
+    const table = lay(men(men(bench(), 'red', from, 'rifle'), 'blue', target, 'rifle', 'rifle'));
+    const guns = Object.keys(table.state.units).filter((id) => /^blue-1-[gh]$/.test(id)).length;
+    storm(table, ['red-1-0'], points, target)
+      .dice(...rolls(1, 4), 6, ...misses(6 + guns), 1)
+      .order('red', CONTINUE);
+    table.order('red', { type: 'AssignHits', hits: [{ unit: 'blue-1-0', hits: 1 }] });
+    return table;
+  };
+
+  it('[tempesta/90-b] the beaten go straight back from the assault, whatever the ground, into a suppressed quadrant', () => {
+    const table = beaten((other) => other.wood('D7'));
+    expect([table.where('blue-1-1'), table.cell('D7').suppressed, table.where('red-1-0')]).toEqual(['D7', true, 'D6']);
+    expect(beaten((other) => other, 'C5').where('blue-1-1')).toBe('E7');
+    expect(beaten((other) => other, 'E6').where('blue-1-1')).toBe('C6');
+  });
+
+  it('[tempesta/90-b] they turn aside only for mines, impassable ground and enemies', () => {
+    const reasons: ((table: Bench) => Bench)[] = [
+      (table) => table.defence('minefield', 'D7'),
+      (table) => table.ground('~', 'D7'),
+      (table) => table.unit('red-2-x', 'rifle', 'D7', { formation: 'red-2' }),
+    ];
+    for (const reason of reasons) {
+      const table = beaten(reason);
+      expect(table.kinds).toEqual(['retreat']);
+      expect(
+        table.referee
+          .options('blue', 'ChooseRetreat')
+          .map((order) => (order as { cell: string }).cell)
+          .sort(),
+      ).toEqual(['C7', 'E7']);
+      table.order('blue', { type: 'ChooseRetreat', cell: 'C7' });
+      expect([table.where('blue-1-1'), table.cell('C7').suppressed]).toEqual(['C7', true]);
+    }
+  });
+
+  it('[tempesta/90-b] nobody turns aside from mines into other mines', () => {
+    expect(beaten((table) => table.defence('minefield', 'D7').defence('minefield', 'C7')).where('blue-1-1')).toBe('E7');
+    expect(
+      beaten((table) => table.defence('minefield', 'D7').defence('minefield', 'C7').defence('minefield', 'E7')).where(
+        'blue-1-1',
+      ),
+    ).toBe('D7');
+  });
+
+  it('[tempesta/90-b] over the edge of the table, or nowhere to go, is the end', () => {
+    expect(beaten((table) => table, 'D11', 'D12').where('blue-1-1')).toBe('eliminated');
+    expect(
+      beaten((table) =>
+        ['C7', 'D7', 'E7'].reduce(
+          (other, cell, at) => other.unit(`red-2-${at}`, 'rifle', cell, { formation: 'red-2' }),
+          table,
+        ),
+      ).where('blue-1-1'),
+    ).toBe('eliminated');
+  });
+
+  it('[tempesta/90-c] guns without a tow are captured and are further losses', () => {
+    const table = beaten((other) => other.unit('blue-1-g', 'zis3', 'D6', { facing: 6 }));
+    expect([table.where('blue-1-g'), table.state.units['blue-1-g']!.cause, lostMorale(table.game, 'blue')]).toEqual([
+      'eliminated',
+      'captured',
+      2,
+    ]);
+  });
+
+  it('[tempesta/90-c] guns with a tow hook up and leave', () => {
+    const table = beaten((other) =>
+      other.unit('blue-1-g', 'zis3', 'D6', { facing: 6 }).unit('blue-1-t', 'truck', 'D6', { facing: 6 }),
+    );
+    expect([table.where('blue-1-g'), table.where('blue-1-t'), table.state.units['blue-1-g']!.towedBy]).toEqual([
+      'D7',
+      'D7',
+      'blue-1-t',
+    ]);
+    const two = beaten((other) =>
+      other
+        .unit('blue-1-g', 'zis3', 'D6', { facing: 6 })
+        .unit('blue-1-h', 'zis3', 'D6', { facing: 6 })
+        .unit('blue-1-t', 'truck', 'D6', { facing: 6 }),
+    );
+    expect([two.where('blue-1-g'), two.where('blue-1-h')].sort()).toEqual(['D7', 'eliminated']);
+  });
+
+  const exploit = (shots: number): Order => ({ type: 'ExploitationFire', units: ['red-1-0'], factor: 'ff', shots });
+
+  it('[tempesta/90-d] the winners hold the quadrant and have one shot for nothing', () => {
+    const table = beaten((other) => other, 'D5', 'D6', 5);
+    expect([table.where('red-1-0'), table.kinds]).toEqual(['D6', ['exploit']]);
+    expect(table.refused('red', exploit(2))).toBe('90-d');
+    const fired = find(table.dice(...misses(12)).order('red', exploit(1)), 'Fired');
+    expect([fired.shot.shots, fired.shot.target]).toEqual([1, table.at('D7')]);
+  });
+
+  it('[tempesta/90-d] points that are left give more shots, three at most, also after three earlier ones', () => {
     expect(
       accepted(
-        table,
-        { type: 'OpportunityFire', units: ['blue-1-x'], factor: 'ff', intention: 'eliminate', pooled: 'alike' },
-        'blue',
+        beaten((table) => table, 'D5', 'D6', 9),
+        exploit(3),
       ),
     ).toBe(true);
+    expect(
+      accepted(
+        beaten((table) => table, 'D5', 'D6', 6),
+        exploit(2),
+      ),
+    ).toBe(true);
+    expect(beaten((table) => table, 'D5', 'D6', 6).refused('red', exploit(3))).toBe('90-d');
+    const spent = beaten((table) => table, 'D5', 'D6', 9);
+    spent.state.units['red-1-0']!.act!.shots = 3;
+    expect(accepted(spent.fresh(), exploit(3))).toBe(true);
   });
 
-  it('the worked assault: twelve dice against ten', () => {
-    const lay = (other: Bench): Bench =>
-      other
-        .wood('D5')
-        .unit('red-1-a', 'rifle', 'D4')
-        .unit('red-1-b', 'rifle', 'D4')
-        .unit('red-1-c', 'rifle', 'D4')
-        .unit('blue-1-x', 'rifle', 'D5')
-        .unit('blue-1-y', 'rifle', 'D5')
-        .unit('blue-1-cs', 'cs1', 'D5');
-    const table = fight(lay, ['red-1-a', 'red-1-b', 'red-1-c'], 5, ...rolls(2, 12), 5, ...rolls(1, 10), 5);
-    const fought = table.referee.log.map(({ event }) => event).find((event) => event.type === 'AssaultFought') as {
-      attackerDice: number[];
-      defenderDice: number[];
-    };
-    expect([fought.attackerDice.length, fought.defenderDice.length]).toEqual([12, 10]);
+  it('[tempesta/90-d] they do nothing else, and strike only whom they beat', () => {
+    const table = beaten((other) => other.unit('blue-1-z', 'rifle', 'D7'), 'D5', 'D6', 9);
+    expect(accepted(table, { type: 'MoveUnits', units: ['red-1-0'], path: ['C6'] })).toBe(false);
+    table.dice(...rolls(9, 15), 6, ...misses(20)).order('red', exploit(3));
+    // The one who was there before is alive: it falls back with the suppressed quadrant (66).
+    expect([table.where('blue-1-1'), table.where('blue-1-z'), table.pa('red-1-0')]).toEqual(['eliminated', 'D8', 0]);
+    const passed = beaten((other) => other.unit('red-1-z', 'rifle', 'A1'), 'D5', 'D6', 9);
+    passed.order('red', { type: 'PassReaction' });
+    expect(passed.pa('red-1-0')).toBe(0);
+  });
+
+  it('[tempesta/90-e] repulsed: the defenders recover, the quadrant of the assaulters is suppressed', () => {
+    const table = men(men(bench(), 'red', 'D5', 'rifle', 'rifle'), 'blue', 'D6', 'rifle').suppress('D6');
+    fight(storm(table, ['red-1-0', 'red-1-1'], 9), misses(8), 1, misses(2), 1);
+    expect([
+      table.where('red-1-0'),
+      table.where('red-1-1'),
+      table.cell('D5').suppressed,
+      table.cell('D6').suppressed,
+    ]).toEqual(['D5', 'D5', true, false]);
+    expect(table.pa('red-1-0')).toBe(2);
+  });
+
+  it('[tempesta/90-e] they lie open to opportunity fire, of the defenders too', () => {
+    const table = men(men(bench(), 'red', 'D5', 'rifle'), 'blue', 'D6', 'rifle')
+      .suppress('D6')
+      .unit('blue-2-m', 'maxim', 'D8', { formation: 'blue-2' });
+    fight(storm(table, ['red-1-0']), misses(4), 1, misses(2), 1);
+    expect([table.kinds, table.referee.waitingFor]).toEqual([['opportunity'], ['blue']]);
+    const shoot = (unit: string): Order => ({
+      type: 'OpportunityFire',
+      units: [unit],
+      factor: 'ff',
+      intention: 'eliminate',
+      pooled: 'alike',
+    });
+    expect([accepted(table, shoot('blue-1-0'), 'blue')]).toEqual([true]);
+    const fired = find(table.dice(...misses(8)).order('blue', shoot('blue-1-0')), 'Fired');
+    expect(fired.shot.target).toBe(table.at('D5'));
   });
 });

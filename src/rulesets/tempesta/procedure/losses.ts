@@ -102,13 +102,14 @@ export function retreatChoices(game: Game, frame: FrameOf<'retreat'>): number[] 
     game.at(to, frame.side).length + moving <= game.tables.limits.unitsPerCell;
   const straight = grid.neighbour[frame.from * 8 + frame.direction]!;
   if (straight < 0) return [];
-  const mined = frame.cause === 'assault' && state.cells[straight]!.defence?.kind === 'minefield';
-  if (isFree(straight) && !mined) return [straight];
+  const isMined = (to: number): boolean => frame.cause === 'assault' && state.cells[to]!.defence?.kind === 'minefield';
+  if (isFree(straight) && !isMined(straight)) return [straight];
   const aside = [(frame.direction + 7) % 8, (frame.direction + 1) % 8]
     .map((way) => grid.neighbour[frame.from * 8 + way]!)
     .filter(isFree);
-  if (aside.length > 0) return aside;
-  return isFree(straight) ? [straight] : [];
+  const clear = aside.filter((to) => !isMined(to));
+  if (clear.length > 0) return clear;
+  return isFree(straight) ? [straight] : aside;
 }
 
 export function retreat(run: Run, frame: FrameOf<'retreat'>, to: number | undefined): void {
