@@ -44,10 +44,15 @@ export const isCorpsRider = (t: Theatre, unit: number): boolean => {
 };
 
 /** The corps marker follows its divisions: as told, otherwise with the last one that leaves [15.7]. */
-export function carriesCorps(t: Theatre, s: State, units: readonly number[], told?: boolean): boolean {
+export function carriesCorps(
+  t: Theatre,
+  s: State,
+  units: readonly number[],
+  told: { readonly corps?: boolean | undefined } = {},
+): boolean {
   const from = hexOf(t, s, units[0]!);
   if (from < 0 || s.corps.at !== t.board.ids[from] || !units.some((unit) => isCorpsRider(t, unit))) return false;
-  if (told !== undefined) return told;
+  if (told.corps !== undefined) return told.corps;
   return !unitsOn(positionOf(t, s), from).some((unit) => isCorpsRider(t, unit) && !units.includes(unit));
 }
 

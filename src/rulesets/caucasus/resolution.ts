@@ -172,7 +172,7 @@ function mayOccupy(t: Theatre, s: State, battle: Battle): boolean {
   const to = t.board.index.get(battle.target)!;
   return alive(t, s, battle.attackers).every((unit) => {
     const from = hexOf(t, s, unit);
-    return isPassable(t, s, unit, from, t.board.direction(from, to), s.group?.hexes === 0);
+    return isPassable(t, s, unit, from, t.board.direction(from, to), (s.group?.hexes ?? 0) + 1);
   });
 }
 

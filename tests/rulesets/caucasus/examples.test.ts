@@ -290,6 +290,33 @@ describe('the example of play, turn 1, Axis Secondary Impulse', () => {
   });
 });
 
+describe('the example of play, turn 1, Soviet Initial Phase', () => {
+  it('draws three, one to Tbilisi, one to the HQ at Tuapse, one to Grozny; a 2 brings a naval brigade into a watched port', () => {
+    const stage = new Stage({ turn: 1, phase: 'axis-secondary-combat' })
+      .put('sv-hq-bs', '2428')
+      .put('sv-hq-ng', '2944')
+      .put('ax-pz-13', '2126');
+    const three = ['sv-rd-61st', 'sv-rd-151st', 'sv-rb-9th'];
+    for (const id of three) stage.put(id, 'cup', { steps: 1 });
+    stage.put('sv-nb-1st', 'naval-brigades').state.noneChits = 0;
+    const events = stage.touch().dice(1, 1, 1).order('axis', { type: 'EndCombatPhase' });
+    expect(find(events, 'ChitsDrawn').units).toEqual(three);
+    const place = (unit: string, to: string) => stage.order('soviet', { type: 'PlaceRandomReinforcement', unit, to });
+    place('sv-rd-151st', '2428');
+    place('sv-rb-9th', '2747');
+    expect(stage.refused('soviet', { type: 'PlaceRandomReinforcement', unit: 'sv-rd-61st', to: '2944' }).code).toBe(
+      'owed-to-tbilisi',
+    );
+    stage.dice(2);
+    expect(find(place('sv-rd-61st', '3444'), 'SovietEventRolled').result).toBe('naval-brigade');
+    stage.order('soviet', { type: 'PlaceEventUnit', unit: 'sv-nb-1st', hex: '2125' });
+    expect(stage.state.phase).toBe('soviet-primary-movement');
+    expect(stage.refused('soviet', { type: 'NavalMove', unit: 'sv-nb-1st', to: '2428' }).code).toBe(
+      'enemy-zone-of-control',
+    );
+  });
+});
+
 describe('the example of play, turn 2', () => {
   it('PX-10, Primary combat A: 26 to 8, 6-1; a 5 is A1/D2 by the table, where the text plays D1 (I-01)', () => {
     const { stage, ...combat } = fought(

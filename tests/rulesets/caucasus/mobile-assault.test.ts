@@ -24,9 +24,6 @@ describe('mobile assaults', () => {
     const stage = ready().put(INF, '1736');
     expect(stage.refused('axis', assault('1737', PZ, INF)).code).toBe('foot-unit');
     expect(ready().at(3, 'axis-primary-movement').refused('axis', assault('1737', PZ)).code).toBe('secondary-only');
-    const tired = new Stage(SECONDARY).put(PZ, '1732').put(RIFLE, '1737');
-    tired.order('axis', move([PZ], '1733', '1734', '1735'));
-    tired.put(RIFLE, '1635').order('axis', { type: 'EndMovementPhase' });
     const spent = new Stage(SECONDARY).put(PZ, '1839').put(RIFLE, '1736');
     spent.order('axis', move([PZ], '1838', '1837', '1738', '1737'));
     expect(spent.refused('axis', assault('1736', PZ))).toMatchObject({

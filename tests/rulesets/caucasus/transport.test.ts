@@ -207,13 +207,22 @@ describe('the Azov flotilla', () => {
     lost.order('soviet', { type: 'MoveFlotilla', to: '1922' });
   });
 
-  it('[caucasus/15.3-c] dies with the last Azov port and is never replaced', () => {
-    const stage = new Stage().put('sv-azov', '1922').hold('axis', '1226', '1526', '1924').put('ax-inf-73', '1923');
-    stage.put('sv-azov', '1526').hold('axis', '1922').hold('soviet', '1526').put('ax-inf-73', '1923');
-    stage.hold('axis', '1526').order('axis', { type: 'MoveStack', units: ['ax-inf-73'], path: ['1924'] });
+  it('[caucasus/15.3-c] has one step, is never replaced and dies with the last Azov port', () => {
+    const counter = new Stage().t.roster.counters.find(({ special }) => special === 'azov')!;
+    expect(counter).toMatchObject({ maxSteps: 1, cadre: false });
+    expect(counter.replacement).toBeUndefined();
+    const stage = new Stage().put('sv-azov', '1526').hold('axis', '1226', '1526', '1922').put('ax-inf-73', '1925');
+    expect(stage.unit('sv-azov').at).toBe('1526');
+    stage.order('axis', { type: 'MoveStack', units: ['ax-inf-73'], path: ['1924'] });
     expect(stage.unit('sv-azov').at).toBe('removed');
-    expect(stage.t.roster.counters[stage.index('sv-azov')]).toMatchObject({ maxSteps: 1, cadre: false });
-    expect(stage.t.roster.counters[stage.index('sv-azov')]!.replacement).toBeUndefined();
+    // driven out of the last port it has nowhere to go
+    const last = new Stage({ phase: 'axis-primary-combat', turn: 3 })
+      .hold('axis', '1226', '1922', '1924')
+      .put('sv-azov', '1526')
+      .put('ax-pz-13', '1527');
+    last.dice(2).order('axis', { type: 'DeclareAttack', target: '1526', units: ['ax-pz-13'] });
+    if (last.kinds[0] === 'determined-defence') last.order('soviet', { type: 'DeclineDefence' });
+    expect(last.unit('sv-azov').at).toBe('removed');
   });
 });
 

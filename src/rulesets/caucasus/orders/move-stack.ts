@@ -41,7 +41,7 @@ export const moveStack: Verb<'MoveStack'> = {
     const mover = moverOf(t, s, stack.units);
     const travel = judgePath(t, s, mover, stack.hex, path, sofar);
     if (isRefusal(travel)) return refuse(travel);
-    const corps = carriesCorps(t, s, stack.units, order.corps);
+    const corps = carriesCorps(t, s, stack.units, order);
     return carry(t, s, (table) => {
       table.emit({
         type: 'UnitsMoved',

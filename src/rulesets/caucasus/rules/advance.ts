@@ -55,7 +55,7 @@ export function advanceFault(
     const to = path[n]!;
     const d = t.board.direction(from, to);
     if (d < 0) return 'not-adjacent';
-    if (!isPassable(t, s, unit, from, d, n === 0)) return 'prohibited-terrain';
+    if (!isPassable(t, s, unit, from, d, n + 1)) return 'prohibited-terrain';
     if (p.holder[to]! >= 0 && p.holder[to] !== counter.owner) return 'enemy-occupied';
     if (to !== vacated && !entered && slidesPast(t, s, counter.owner, from, to)) return 'zone-to-zone';
     if (n < path.length - 1 && stopsIn(t, s, unit, from, d)) return 'must-stop';

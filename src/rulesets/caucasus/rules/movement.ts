@@ -69,7 +69,7 @@ export function judgePath(
   let stopped = false;
   let from = start;
   for (let n = 0; n < path.length; n++) {
-    const step = stepCost(t, s, p, m, from, board.direction(from, path[n]!), sofar.hexes === 0 && n === 0);
+    const step = stepCost(t, s, p, m, from, board.direction(from, path[n]!), sofar.hexes + n + 1);
     cost += step % STOP;
     stopped = step >= STOP;
     from = path[n]!;
@@ -122,7 +122,7 @@ function stopsEarly(
 ): number | undefined {
   let from = start;
   for (let n = 0; n < path.length - 1; n++) {
-    if (stepCost(t, s, p, m, from, t.board.direction(from, path[n]!), n === 0) >= STOP) return path[n];
+    if (stepCost(t, s, p, m, from, t.board.direction(from, path[n]!), n + 1) >= STOP) return path[n];
     from = path[n]!;
   }
   return undefined;
@@ -197,8 +197,8 @@ function brokenStep(
     const facts = { from: board.ids[from]!, hex: board.ids[to]! };
     if (d < 0) return no('not-adjacent', '7.1', `${facts.from} and ${facts.hex} do not touch.`, facts);
     const side = from * 6 + d;
-    const isFirst = sofar.hexes === 0 && n === 0;
-    if (stepCost(t, s, p, m, from, d, isFirst) === FORBIDDEN) {
+    const nth = sofar.hexes + n + 1;
+    if (stepCost(t, s, p, m, from, d, nth) === FORBIDDEN) {
       if (board.edge[to]) return no('entry-hex', '4.1-b', `Nobody moves into the entry hex ${facts.hex}.`, facts);
       if (p.holder[to]! >= 0 && p.holder[to] !== m.side)
         return no('enemy-occupied', '7.1-c', `An enemy unit stands in ${facts.hex}.`, facts);
@@ -208,7 +208,7 @@ function brokenStep(
         return no('pass-closed', '2.32-a', 'Snow has closed this pass.', { ...facts, turn: s.turn });
       if (board.alpine[side] && !board.pass[side])
         return no('alpine', '7.8-c', 'Alpine hexsides are crossed only at passes.', facts);
-      if (riverAt(t, side, s.turn) === 2 && !isBridged(t, side) && !isFirst)
+      if (riverAt(t, side, s.turn) === 2 && !isBridged(t, side) && nth > 1)
         return no('major-river', '7.7-b', 'A Major River without a bridge is crossed only with the first step.', facts);
       return no(
         'prohibited-terrain',

@@ -35,7 +35,7 @@ export function destinations(t: Theatre, s: State, m: Mover, start: number, sofa
   const footOnly = isSecondary(s) && m.hasFoot;
   if (sofar.hexes === 0)
     for (let d = 0; d < 6; d++)
-      if (stepCost(t, s, p, m, start, d, true) !== FORBIDDEN)
+      if (stepCost(t, s, p, m, start, d, 1) !== FORBIDDEN)
         add(t.board.next[start * 6 + d]!, [t.board.next[start * 6 + d]!]);
   if (!footOnly) spread(t, s, p, m, start, sofar, add);
   if (sofar.hexes === 0) strategicSpread(t, s, p, m, start, add);
@@ -71,7 +71,7 @@ function spread(
       if (hex !== start && (sofar.spent + now <= m.allowance || !inEnemyZone(p, hex, m.side))) ends.push(label);
       if (label >= STOP || depth[label]! >= hexLimit) continue;
       for (let d = 0; d < 6; d++) {
-        const step = stepCost(t, s, p, m, hex, d, hex === start && sofar.hexes === 0);
+        const step = stepCost(t, s, p, m, hex, d, sofar.hexes + depth[label]! + 1);
         if (step === FORBIDDEN) continue;
         const to = t.board.next[hex * 6 + d]!;
         const then = now + (step % STOP);

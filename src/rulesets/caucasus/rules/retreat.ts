@@ -41,7 +41,7 @@ function danger(
   const side = t.roster.counters[unit]!.owner;
   const foe = side === 0 ? 1 : 0;
   const to = t.board.next[from * 6 + d]!;
-  if (to < 0 || !isPassable(t, s, unit, from, d, nth === 1)) return DEADLY;
+  if (to < 0 || !isPassable(t, s, unit, from, d, nth)) return DEADLY;
   if (p.holder[to] === foe) return DEADLY;
   if (hasFriend(t, s, p, battle, to, side)) return SAFE;
   const [left, right] = flanks(from, d).map((at) => t.board.next[at]!) as [number, number];

@@ -55,16 +55,8 @@ export function moverOf(t: Theatre, s: State, units: readonly number[]): Mover {
   return { units, side, kinds, allowance, strategic, hexLimit, hasFoot, disorganised, security };
 }
 
-/** Cost in half points of one step, with STOP added where the group must stop there, or FORBIDDEN. */
-export function stepCost(
-  t: Theatre,
-  s: State,
-  p: Position,
-  m: Mover,
-  from: number,
-  d: number,
-  isFirst: boolean,
-): number {
+/** Cost in half points of the nth step, with STOP added where the group must stop there, or FORBIDDEN. */
+export function stepCost(t: Theatre, s: State, p: Position, m: Mover, from: number, d: number, nth: number): number {
   const { board } = t;
   const side = from * 6 + d;
   const to = board.next[side]!;
@@ -98,7 +90,7 @@ export function stepCost(
   }
   const river = riverAt(t, side, s.turn);
   if (river && !isBridged(t, side)) {
-    if (river === 2 && !isFirst) return FORBIDDEN;
+    if (river === 2 && nth > 1) return FORBIDDEN;
     cost += riverCost(t, river);
   }
   if (inEnemyZone(p, from, m.side)) cost += t.tables.movement.leaveEnemyZone * 2;
@@ -110,7 +102,7 @@ const riverCost = (t: Theatre, river: number): number =>
   Number(t.tables.sides[river === 2 ? 'major-river' : 'minor-river'].cost) * 2;
 
 /** A mover may enter this hex across this side at all, whatever it costs: retreats and advances ask this [11.2, 12.3]. */
-export function isPassable(t: Theatre, s: State, unit: number, from: number, d: number, isFirst: boolean): boolean {
+export function isPassable(t: Theatre, s: State, unit: number, from: number, d: number, nth: number): boolean {
   const counter = t.roster.counters[unit]!;
   const { board } = t;
   const side = from * 6 + d;
@@ -125,7 +117,7 @@ export function isPassable(t: Theatre, s: State, unit: number, from: number, d: 
     const effects = board.settlement[to] === 3 ? t.tables.settlements['major-city'].mech : undefined;
     if ((effects ?? t.tables.terrain[terrain].mech).cost === 'road-only') return false;
   }
-  return riverAt(t, side, s.turn) !== 2 || isBridged(t, side) || isFirst;
+  return riverAt(t, side, s.turn) !== 2 || isBridged(t, side) || nth === 1;
 }
 
 /** Entering off the road makes this unit stop there [7.6, 7.8, 12.3]. */
