@@ -113,6 +113,7 @@ export const opening = {
       status.inPlay = false;
       status.withdrawn = true;
       status.corps = '';
+      for (const division of Object.values(state.formations)) if (division.corps === formation) division.corps = '';
     }
     for (const unit of removed)
       Object.assign(state.units[unit]!, freshUnit('withdrawn', theatre.counters.get(unit)!.steps));

@@ -22,7 +22,10 @@ export const supply = {
     state.interdiction = {};
     state.offensive = '';
   },
-  TurnEnded: nothing,
+  TurnEnded: (state) => {
+    // The impulse in which nobody planned anything is not played: Case Foggia does not count it [21].
+    if (state.foggia.due > state.serial) state.foggia.due += 1;
+  },
   Conceded: nothing,
   GameEnded: (state, { winner, level, reason }) => {
     state.outcome = { winner, level, reason };

@@ -3,6 +3,7 @@ import { withdrawalsDue } from '../rules/calendar.ts';
 import { canStandSupplied, farFromEnemy } from '../rules/entry.ts';
 import { armyOf } from '../rules/movement.ts';
 import { stackLimit } from '../rules/terrain.ts';
+import type { WithdrawalData } from '../scenario.ts';
 import { settleEntry } from '../sequence/consequences.ts';
 import { topOf } from '../state.ts';
 import { counterOf } from '../theatre.ts';
@@ -128,21 +129,14 @@ export const enterUnits: Verb<'EnterUnits'> = {
   },
 };
 
-/** All counters a withdrawal takes from the map, the boxes and the Cadre [18.1]. */
-function withdrawn(
-  { theatre, state }: Desk,
-  formation: string,
-  units: readonly string[],
-  keep: readonly string[],
-): string[] {
-  const members =
-    formation === ''
-      ? units
-      : [...theatre.counters.values()]
-          .filter(({ division }) => division === formation || state.formations[division]?.corps === formation)
-          .map(({ id }) => id);
-  return members.filter((unit) => !keep.includes(unit) && !['exited', 'withdrawn'].includes(state.units[unit]!.at));
-}
+/** All counters a withdrawal takes from the map, the boxes and the Cadre: the division's own, and the independents that go along [18.1]. */
+const withdrawn = ({ theatre, state }: Desk, formation: string, { units, keep }: WithdrawalData): string[] =>
+  [...(theatre.members.get(formation) ?? []), ...units].filter(
+    (unit) =>
+      !keep.includes(unit) &&
+      state.units[unit] !== undefined &&
+      !['exited', 'withdrawn'].includes(state.units[unit].at),
+  );
 
 export const withdrawFormation: Verb<'WithdrawFormation'> = {
   decide(desk, { entry, formation }) {
@@ -155,19 +149,17 @@ export const withdrawFormation: Verb<'WithdrawFormation'> = {
         entry,
         formation,
       });
-    const { keep, units } = due.entry;
+    const { keep } = due.entry;
     return yes(({ table }) => {
-      const corps = theatre.formations.get(formation)?.kind === 'corps';
-      const divisions = corps
-        ? Object.keys(state.formations).filter((id) => state.formations[id]!.corps === formation)
-        : [];
+      // A Corps takes those of its divisions along that are called away with it; others stay behind without a Corps.
+      const divisions = due.formations.filter((id) => id !== formation && state.formations[id]?.corps === formation);
       for (const id of [...divisions, formation])
         table.emit({
           type: 'FormationWithdrawn',
           side,
           entry: due.entry.id,
           formation: id,
-          removed: withdrawn(desk, id, units, keep),
+          removed: withdrawn(desk, id, due.entry),
           kept: keep.filter(
             (unit) => theatre.counters.get(unit)?.division === id && state.units[unit]!.at !== 'absent',
           ),
