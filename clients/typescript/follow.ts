@@ -49,6 +49,7 @@ export async function* follow(
         last = event.version;
         lost = 0;
         yield event;
+        if (signal?.aborted) return;
       }
     } catch (error) {
       if (error instanceof ImpulseError && !isPassing(error.problem)) throw error;

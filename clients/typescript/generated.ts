@@ -32,6 +32,8 @@ export type Query = {
   readonly me: Player;
   /** The caller's tokens, without the tokens themselves. */
   readonly tokens: ReadonlyArray<Token>;
+  /** How the caller is written to. */
+  readonly mailPreference: MailPreference;
 };
 
 
@@ -97,6 +99,7 @@ export type Mutation = {
   /** An address that is told of every commit, as far as whoever adds it may know. */
   readonly addWebhook: AddWebhookPayload;
   readonly removeWebhook: RemoveWebhookPayload;
+  readonly setMailPreference: SetMailPreferencePayload;
   readonly raiseDispute: GamePayload;
   /** An act of the moderator; its shape is in the REST reference (`POST /api/games/{id}/moderation`). */
   readonly moderate: GamePayload;
@@ -200,6 +203,12 @@ export type MutationAddWebhookArgs = {
 export type MutationRemoveWebhookArgs = {
   gameId: Scalars['ID']['input'];
   id: Scalars['ID']['input'];
+};
+
+
+export type MutationSetMailPreferenceArgs = {
+  mode: MailMode;
+  language: Language;
 };
 
 
@@ -369,6 +378,22 @@ export type WebhookAdded = {
 export type WebhookRemoved = {
   readonly webhook: Webhook;
 };
+
+export type MailMode =
+  | 'immediate'
+  | 'daily'
+  | 'none';
+
+export type MailPreference = {
+  readonly mode: MailMode;
+  readonly language: Language;
+};
+
+export type MailPreferenceSet = {
+  readonly preference: MailPreference;
+};
+
+export type SetMailPreferencePayload = MailPreferenceSet | RequestProblem;
 
 export type Webhook = {
   readonly id: Scalars['ID']['output'];
@@ -683,6 +708,8 @@ export type Game = Position & {
   readonly standingOrders: StandingOrders;
   /** The caller's own; all of them for the moderator. */
   readonly webhooks: ReadonlyArray<Webhook>;
+  /** The secret address to which the caller sends orders. */
+  readonly mailAddress: Scalars['String']['output'];
   /** Orders the caller may give now. */
   readonly options: LegalOrders;
   readonly turns: ReadonlyArray<Turn>;

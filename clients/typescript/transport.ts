@@ -1,4 +1,4 @@
-import { type OtherProblem, type Outcome, PROBLEM_KINDS, type Problem, type ProblemKind } from './outcome.ts';
+import { type OtherProblem, type Outcome, PROBLEM_KINDS, type Problem } from './outcome.ts';
 import type { JsonObject, Operation } from './shapes.ts';
 
 export interface TransportSettings {
@@ -158,8 +158,9 @@ export function problemOfAnswer(status: number, told: JsonObject | undefined): P
 /** Puts a problem together from what an answer tells; a kind this client does not know is a fault. */
 export function makeProblem(kind: string | undefined, code: string, message: string, facts?: JsonObject): Problem {
   const told = { code, message, ...(facts === undefined ? {} : { facts }) };
-  const known = PROBLEM_KINDS.find((each) => each === kind) as Exclude<ProblemKind, 'refused'> | undefined;
-  if (known !== 'stale') return { kind: known ?? 'fault', ...told };
+  const known = PROBLEM_KINDS.find((each) => each === kind) ?? 'fault';
+  // A refusal comes with its clause, as the payload of a mutation; nothing else is one.
+  if (known !== 'stale') return { kind: known === 'refused' ? 'fault' : known, ...told };
   const version = facts?.['version'];
   return { kind: 'stale', ...told, ...(typeof version === 'number' ? { currentVersion: version } : {}) };
 }

@@ -59,7 +59,8 @@ async function carryOutRequest({ asked, answer }: Example): Promise<void> {
 
 async function carryOutOperation({ asked, variables, answer }: Example): Promise<void> {
   const token = /^# as (\w+)$/m.exec(asked.text)?.[1];
-  const authorization = token === undefined ? {} : { authorization: names.fillIn(`Bearer {{${token}}}`) };
+  const authorization: Record<string, string> =
+    token === undefined ? {} : { authorization: names.fillIn(`Bearer {{${token}}}`) };
   const payload = {
     query: names.fillIn(asked.text),
     variables: variables === undefined ? {} : (JSON.parse(names.fillIn(variables.text)) as Record<string, unknown>),

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { play } from '../../clients/typescript/examples/bot.ts';
-import { checkRecord, DiceChecker, granted } from '../../clients/typescript/index.ts';
+import { checkRecord, DiceChecker, granted, ImpulseClient } from '../../clients/typescript/index.ts';
 import { openCatalogue, RunningService } from './running-service.ts';
 
 const service = new RunningService(openCatalogue);
@@ -15,13 +15,20 @@ describe('the bot', () => {
   });
 
   it('plays tito to the end, with dice that can be checked', async () => {
-    const bot = await service.register('Paratrooper');
-    const opened = granted(await bot.openGame({ ruleset: 'tito', scenario: 'roesselsprung', seed: 'a bot plays' }));
-    granted(await bot.takeSeat(opened.id, 'german', { phrase: 'fifty lines' }));
-    const game = await play(bot, opened.id, 'german');
-    expect(game).toMatchObject({ status: 'ended', victory: { status: 'ended', winner: expect.any(String) } });
+    const lines: string[] = [];
+    const print = vi.spyOn(console, 'log').mockImplementation((line) => void lines.push(String(line)));
+    process.argv[2] = service.url;
+    await import('../../clients/typescript/examples/play-tito.ts');
+    print.mockRestore();
 
-    const record = granted(await bot.record(opened.id));
+    const anybody = new ImpulseClient({ url: service.url });
+    const { items } = granted(await anybody.games({ ruleset: 'tito' }));
+    const game = granted(await anybody.game(items[0]!.id));
+    expect(game).toMatchObject({ status: 'ended', victory: { status: 'ended' }, seats: [{ phrase: 'fifty lines' }] });
+    expect(lines.at(-1)).toBe(`${game.victory.winner}: ${game.victory.level}`);
+    expect(lines[0]).toContain('Turn 1 begins');
+
+    const record = granted(await anybody.record(game.id));
     const checked = await checkRecord(record);
     expect(checked.faults).toEqual([]);
     expect(checked.events).toBe(game.version);
@@ -45,7 +52,7 @@ describe('the bot', () => {
     for await (const event of axis.follow(opened.id, { as: 'spectator' })) {
       for (const { verdict } of await dice.check(event)) verdicts.add(verdict);
       seen.push(event);
-      if (event.type === 'GameEnded' || (event.type === 'CombatResolved' && event.version >= 200)) break;
+      if (event.type === 'CombatResolved' || event.type === 'GameEnded') break;
     }
     await axis.concede(opened.id, 'axis');
     const [last] = await Promise.all(playing);

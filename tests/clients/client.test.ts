@@ -95,6 +95,28 @@ describe('the use cases', () => {
   });
 });
 
+describe('agreements between players', () => {
+  it('take back what the other has seen, if they agree', async () => {
+    const id = await begin();
+    const { version } = granted(await red.game(id));
+    granted(await red.submitOrders(id, { text: 'advance R1 wood\nend' }));
+    granted(await blue.submitOrders(id, { text: 'advance B1 hill' }));
+    const asked = granted(await red.undo(id, { to: version, reason: 'the wrong unit' }));
+    expect(asked.undo).toMatchObject({ side: 'red', to: version, reason: 'the wrong unit' });
+    const agreed = granted(await blue.answerUndo(id, { agreed: true }));
+    expect(agreed).toMatchObject({ undo: null, clock: { side: 'red' } });
+    expect(granted(await red.view(id)).view.units[0]).toMatchObject({ id: 'R1', space: 'red-camp' });
+  });
+
+  it('settle the sides by sealed bids', async () => {
+    const { id } = granted(await red.openGame({ ruleset: 'skirmish', scenario: 'duel', sides: 'bids' }));
+    const first = granted(await red.bidForSide(id, { side: 'red', points: 2 }));
+    expect(first).toMatchObject({ status: 'waiting', bidders: ['Anna'] });
+    const settled = granted(await blue.bidForSide(id, { side: 'blue', points: 0 }));
+    expect(settled).toMatchObject({ status: 'running', you: { sides: ['blue'] } });
+  });
+});
+
 describe('problems are values', () => {
   it('a refusal names the rule', async () => {
     const id = await begin();
@@ -171,7 +193,7 @@ describe('trying again', () => {
     const { version } = granted(await red.game(id));
     const calls: string[] = [];
     const client = overBadLine(red, ['refused', 'lost', 502, 'lost'], calls);
-    const accepted = granted(await client.submitOrders(id, { text: 'advance R1 wood' }));
+    const accepted = granted(await client.submitOrders(id, { text: 'advance R1 wood', expectedVersion: version }));
     expect(accepted).toMatchObject({ version: version + 1, moves: [{ text: 'advance R1 wood' }] });
     expect(granted(await red.game(id)).version).toBe(version + 1);
     expect(calls).toHaveLength(5);
@@ -326,6 +348,13 @@ describe('following a game', () => {
       if (version === 8) setTimeout(() => stop.abort(), 20);
     }
     expect(taken).toEqual(upTo(8));
+
+    // At once, also when more has already come.
+    const atOnce = new AbortController();
+    for await (const { version } of red.follow(id, { signal: atOnce.signal })) {
+      expect(version).toBe(1);
+      atOnce.abort();
+    }
   });
 
   it('throws what will not pass', async () => {
