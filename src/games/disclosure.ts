@@ -73,11 +73,15 @@ export function eventCards(
   });
 }
 
-/** Everything the service notes is open to all, but for sealed bids until the game has ended; their settlement tells what counts. */
-function discloseService(event: ServiceEvent, viewer: Viewer): JsonObject {
-  const { type: _, ...data } = event;
-  if (event.type !== 'BidSealed' || viewer.kind === 'moderator') return data as JsonObject;
-  return { player: event.player, name: event.name };
+/**
+ * Everything the service notes is open to all, but for sealed bids until the game has ended (their settlement tells what
+ * counts) and for phrases until every seat has given its own.
+ */
+function discloseService(game: LiveGame, event: ServiceEvent, viewer: Viewer): ServiceEvent {
+  if (viewer.kind === 'moderator') return event;
+  if (event.type === 'BidSealed') return { type: 'BidSealed', player: event.player, name: event.name };
+  if (event.type === 'PhraseAdded' && !game.frame.started) return { ...event, phrase: '' };
+  return event;
 }
 
 function eventCard(game: LiveGame, stored: StoredEvent, viewer: Viewer, language: Language): EventCard | undefined {
@@ -90,15 +94,9 @@ function eventCard(game: LiveGame, stored: StoredEvent, viewer: Viewer, language
   };
   const service = parseServiceEvent(stored);
   if (service !== undefined) {
-    const data = discloseService(service, viewer);
-    return {
-      ...common,
-      source: 'service',
-      type: service.type,
-      data,
-      sentence: reportServiceEvent(service, language),
-      rolls: [],
-    };
+    const { type, ...data } = discloseService(game, service, viewer);
+    const sentence = reportServiceEvent(discloseService(game, service, viewer), language);
+    return { ...common, source: 'service', type, data: data as JsonObject, sentence, rolls: stored.rolls };
   }
   const disclosed = play.disclose(game.gameEvent(stored), viewer);
   if (disclosed === undefined) return undefined;

@@ -5,6 +5,7 @@ import { type Caller, idOf } from './caller.ts';
 import { eyesOf, isModerator, pendingCards } from './disclosure.ts';
 import type { DiceCard, GameCard, GameView, SeatCard } from './games.ts';
 import type { LiveGame } from './live-game.ts';
+import type { Frame } from './service-events.ts';
 
 /** One game at a glance, as a viewer may know it. */
 export function gameCard(game: LiveGame, caller: Caller, viewer: Viewer, moderatorName: string | undefined): GameCard {
@@ -36,6 +37,7 @@ export function gameCard(game: LiveGame, caller: Caller, viewer: Viewer, moderat
     ...(frame.timeControl === undefined ? {} : { timeControl: frame.timeControl }),
     ...(frame.paused === undefined ? {} : { paused: frame.paused }),
     ...(frame.undo === undefined ? {} : { undo: frame.undo }),
+    ...(frame.adjudication === undefined ? {} : { adjudication: proposalOf(frame.adjudication) }),
     disputes: frame.disputes,
     queue: game.queue
       .filter(({ side }) => own.includes(side) || moderator)
@@ -87,4 +89,14 @@ function diceCard(game: LiveGame): DiceCard {
     rolls,
     ...(game.status === 'ended' && game.chain !== undefined ? { veil: game.chain.veil.toString('hex') } : {}),
   };
+}
+
+function proposalOf({
+  judge,
+  winner,
+  level,
+  points,
+  reason,
+}: NonNullable<Frame['adjudication']>): NonNullable<GameCard['adjudication']> {
+  return { judge, winner, level, points, reason };
 }

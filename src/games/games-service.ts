@@ -10,6 +10,7 @@ import { concede, openGame, takeSeat } from './open-game.ts';
 import { succeed } from './outcome.ts';
 import { listGames, readEvents, readGame, readOptions, readView, readViewText } from './read-game.ts';
 import { exportRecord, importRecord } from './record-game.ts';
+import { rulingsOfGame, rulingsOn } from './rulings.ts';
 import { leaveStandingOrder, readStandingOrders, withdrawStandingOrder } from './standing-orders.ts';
 import { submitOrders } from './submit-orders.ts';
 import { answerUndo, undo } from './undo.ts';
@@ -86,6 +87,8 @@ export async function createGames({ hosted, keep, snapshotEvery, ...setting }: G
     takeAbsence: (caller, id, request) => takeAbsence(work, caller, id, request),
     keepDeadlines: () => keepDeadlines(work),
     moderate: (caller, id, act) => moderate(work, caller, id, act),
+    rulings: (ruleset, club) => rulingsOn(work, ruleset, club),
+    rulingsOf: (id) => rulingsOfGame(work, id),
     raiseDispute: (caller, id, request) => raiseDispute(work, caller, id, request),
     get liveGames() {
       return live.size;

@@ -5,6 +5,7 @@ import type { Language, Refusal } from '#kernel/refusal';
 import type { About, Clock, OptionsFilter, ScenarioSheet, Track, Victory } from '#kernel/ruleset';
 import type { Side } from '#kernel/side';
 import type { View } from '#kernel/view';
+import type { RulingRow } from '#store/directory-store';
 import type { Caller } from './caller.ts';
 import type { ModeratorAct } from './moderate.ts';
 import type { Outcome } from './outcome.ts';
@@ -82,6 +83,10 @@ export interface Games {
   /** Acts on the deadlines that have passed; the service calls it regularly. Gives back how many games were touched. */
   keepDeadlines(): Promise<number>;
   moderate(caller: Caller, id: string, act: ModeratorAct): Promise<Outcome<GameCard>>;
+  /** The register of rulings on a ruleset: those that bind all games, and a club's. */
+  rulings(ruleset: string, club?: string): Promise<Outcome<readonly RulingRow[]>>;
+  /** The rulings a game is played under: those made before it opened. */
+  rulingsOf(id: string): Promise<Outcome<readonly RulingRow[]>>;
   raiseDispute(
     caller: Caller,
     id: string,
@@ -192,6 +197,14 @@ export interface GameCard {
     readonly to: number;
     readonly reason?: string;
     readonly agreed: readonly Side[];
+  };
+  /** What a first judge has proposed; a second must confirm it. */
+  readonly adjudication?: {
+    readonly judge: string;
+    readonly winner: string;
+    readonly level: string;
+    readonly points: Readonly<Record<Side, number>>;
+    readonly reason: string;
   };
   readonly disputes: readonly Dispute[];
   /** Orders of the caller's own sides that wait until they are asked again; a refused one stops the queue and says why. */

@@ -1,12 +1,15 @@
+import { makeCanonicalJson } from '#kernel/json';
 import type { Side } from '#kernel/side';
 import { type Caller, idOf } from './caller.ts';
 import { isModerator } from './disclosure.ts';
 import type { GameCard } from './games.ts';
 import type { LiveGame } from './live-game.ts';
+import { playerLane } from './notices.ts';
 import { beginPlay } from './open-game.ts';
 import { fail, type Outcome, succeed } from './outcome.ts';
 import { PatchFault } from './patch.ts';
 import { cardOf } from './read-game.ts';
+import { register } from './rulings.ts';
 import { commitServiceAct } from './service-act.ts';
 import type { Patch, ServiceEvent } from './service-events.ts';
 import { appendProblem, brokenInvariant } from './submit-orders.ts';
@@ -33,13 +36,21 @@ export type ModeratorAct =
       readonly points: Readonly<Record<Side, number>>;
       readonly reason: string;
     }
-  | { readonly act: 'rule'; readonly dispute: string; readonly clause: string; readonly ruling: string };
+  | { readonly act: 'remind'; readonly side: Side }
+  | {
+      readonly act: 'rule';
+      readonly dispute: string;
+      readonly clause: string;
+      readonly ruling: string;
+      /** Where the ruling goes on to count: only here, in the club's games to come, or in all games to come. */
+      readonly scope?: 'game' | 'club' | 'service' | undefined;
+    };
 
 export function moderate(work: Workplace, caller: Caller, id: string, act: ModeratorAct): Promise<Outcome<GameCard>> {
   return work.live.use<GameCard>(id, async (live) => {
     await work.live.refresh(live);
-    if (!isModerator(live, caller))
-      return fail('not-allowed', 'moderator-only', 'Only the moderator of this game does that.');
+    const mayAct = isModerator(live, caller) || (act.act === 'adjudicate' && (await isClubJudge(work, live, caller)));
+    if (!mayAct) return fail('not-allowed', 'moderator-only', 'Only the moderator of this game does that.');
     switch (act.act) {
       case 'begin':
         return begin(work, caller, live, act.dice);
@@ -69,6 +80,8 @@ export function moderate(work: Workplace, caller: Caller, id: string, act: Moder
         return correctPosition(work, caller, live, act);
       case 'adjudicate':
         return adjudicate(work, caller, live, act);
+      case 'remind':
+        return remind(work, caller, live, act.side);
       case 'rule':
         return ruleOn(work, caller, live, act);
     }
@@ -165,19 +178,68 @@ function adjudicate(
     return fail('not-found', 'unknown-side', `This game has no side “${act.winner}”.`, { sides });
   }
   const { winner, level, points, reason } = act;
-  return actOn(work, caller, game, { type: 'GameAdjudicated', winner, level, points: { ...points }, reason });
+  const verdict = { winner, level, points: { ...points }, reason };
+  if (game.row.club === undefined) return actOn(work, caller, game, { type: 'GameAdjudicated', ...verdict });
+  // A ladder counts an unfinished game only if two judges agree on it.
+  const judge = idOf(caller) ?? 'moderator';
+  const proposed = game.frame.adjudication;
+  const isConfirmed = proposed !== undefined && proposed.judge !== judge && isSameVerdict(proposed, verdict);
+  return actOn(
+    work,
+    caller,
+    game,
+    isConfirmed ? { type: 'GameAdjudicated', ...verdict } : { type: 'AdjudicationProposed', judge, ...verdict },
+  );
 }
 
-function ruleOn(
+interface Verdict {
+  readonly winner: Side | 'draw';
+  readonly level: string;
+  readonly points: Readonly<Record<Side, number>>;
+}
+
+const isSameVerdict = (a: Verdict, b: Verdict): boolean =>
+  makeCanonicalJson([a.winner, a.level, a.points]) === makeCanonicalJson([b.winner, b.level, b.points]);
+
+/** Those who run a club judge its games, but not their own. */
+async function isClubJudge(work: Workplace, game: LiveGame, caller: Caller): Promise<boolean> {
+  const player = idOf(caller);
+  const { club } = game.row;
+  if (player === undefined || club === undefined || game.sidesOf(player).length > 0) return false;
+  const memberships = await work.store.directory.membershipsOf(player);
+  return memberships.some((membership) => membership.club === club && membership.role !== 'member');
+}
+
+/** Writes to a player who is asked. */
+function remind(
+  work: Workplace,
+  caller: Caller,
+  game: LiveGame,
+  side: Side,
+): Promise<Outcome<GameCard>> | Outcome<GameCard> {
+  const decision = game.pending.find((pending) => pending.side === side);
+  if (decision === undefined) return fail('conflict', 'not-asked', `${side} is not asked anything.`, { side });
+  const player = game.frame.seats[side]?.player;
+  const event: ServiceEvent = { type: 'PlayerReminded', side };
+  game.note(event);
+  const at = work.now().toISOString();
+  const payload = { side, version: game.version, decision: decision.id };
+  const outbox = player === undefined ? [] : [{ recipient: playerLane(player), topic: 'reminder', payload, at }];
+  return commitServiceAct(work, caller, game, [event], { extras: { outbox } });
+}
+
+async function ruleOn(
   work: Workplace,
   caller: Caller,
   game: LiveGame,
   act: Extract<ModeratorAct, { act: 'rule' }>,
-): Promise<Outcome<GameCard>> | Outcome<GameCard> {
+): Promise<Outcome<GameCard>> {
   const dispute = game.frame.disputes.find(({ id }) => id === act.dispute);
   if (dispute === undefined) return fail('not-found', 'unknown-dispute', `There is no dispute “${act.dispute}”.`);
   if (dispute.ruling !== undefined) return fail('conflict', 'ruled-already', 'This dispute has been settled.');
-  const { dispute: id, clause, ruling } = act;
+  const { dispute: id, clause, ruling, scope = 'game' } = act;
+  const registered = await register(work, caller, game, { clause, text: ruling, scope });
+  if (!registered.ok) return registered;
   return actOn(work, caller, game, {
     type: 'DisputeClosed',
     dispute: id,

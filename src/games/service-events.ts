@@ -75,6 +75,16 @@ export const serviceEvent = z.discriminatedUnion('type', [
     reason: z.string(),
   }),
   z.object({ type: z.literal('PositionCorrected'), patch, reason: z.string(), clause: z.string() }),
+  /** A game of a club is adjudicated by two judges: the first proposes. */
+  z.object({
+    type: z.literal('AdjudicationProposed'),
+    judge: z.string(),
+    winner: z.string(),
+    level: z.string(),
+    points: z.record(z.string(), z.number()),
+    reason: z.string(),
+  }),
+  z.object({ type: z.literal('PlayerReminded'), side: z.string() }),
   z.object({
     type: z.literal('GameAdjudicated'),
     winner: z.string(),
@@ -159,6 +169,8 @@ export interface Frame {
   undo:
     | { readonly side: Side; readonly to: number; readonly reason?: string; readonly agreed: readonly Side[] }
     | undefined;
+  /** What a first judge has proposed and a second must confirm. */
+  adjudication: Extract<ServiceEvent, { type: 'AdjudicationProposed' }> | undefined;
   disputes: readonly Dispute[];
   webhooks: readonly string[];
 }
@@ -178,6 +190,7 @@ export const newFrame = (): Frame => ({
   extensions: {},
   missed: [],
   undo: undefined,
+  adjudication: undefined,
   disputes: [],
   webhooks: [],
 });
@@ -250,6 +263,12 @@ export function evolveFrame(frame: Frame, event: ServiceEvent): void {
         reason: event.reason,
         points: event.points,
       };
+      frame.adjudication = undefined;
+      return;
+    case 'AdjudicationProposed':
+      frame.adjudication = event;
+      return;
+    case 'PlayerReminded':
       return;
     case 'UndoProposed':
       frame.undo = {

@@ -44,6 +44,8 @@ export function reportServiceEvent(event: ServiceEvent, language: Language): str
       return say(`The bids are opened: ${bids}.`, `Le offerte sono aperte: ${bids}.`);
     }
     case 'PhraseAdded':
+      if (event.phrase === '')
+        return say(`${event.side} adds a phrase to the dice.`, `${event.side} aggiunge una frase ai dadi.`);
       return say(
         `${event.side} adds the phrase “${event.phrase}” to the dice.`,
         `${event.side} aggiunge ai dadi la frase «${event.phrase}».`,
@@ -82,6 +84,13 @@ export function reportServiceEvent(event: ServiceEvent, language: Language): str
         `The moderator corrects the position [${event.clause}]: ${event.reason}.`,
         `Il moderatore corregge la posizione [${event.clause}]: ${event.reason}.`,
       );
+    case 'AdjudicationProposed':
+      return say(
+        `A judge proposes: ${event.winner}, ${event.level}. ${event.reason}. A second judge must confirm it.`,
+        `Un giudice propone: ${event.winner}, ${event.level}. ${event.reason}. Un secondo giudice deve confermarlo.`,
+      );
+    case 'PlayerReminded':
+      return say(`The moderator reminds ${event.side}.`, `Il moderatore sollecita ${event.side}.`);
     case 'GameAdjudicated':
       return say(
         `The game is adjudicated: ${event.winner}, ${event.level}. ${event.reason}.`,

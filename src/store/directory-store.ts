@@ -74,6 +74,20 @@ export interface MailPreferenceRow {
   readonly language: string;
 }
 
+/** What a judge has decided on a clause. Games that open later are played under it. */
+export interface RulingRow {
+  readonly id: string;
+  readonly ruleset: string;
+  readonly clause: string;
+  /** Binds the games of a club; without one those of the whole service. */
+  readonly club?: string;
+  readonly text: string;
+  readonly madeBy: PlayerId;
+  readonly madeAt: Instant;
+  /** The game whose dispute brought it about. */
+  readonly game?: GameId;
+}
+
 export interface DirectoryStore {
   /** The player with a first token, or `name-taken`; names differ by more than case. */
   register(player: PlayerRow, token: TokenRow): Promise<'registered' | 'name-taken'>;
@@ -106,6 +120,10 @@ export interface DirectoryStore {
   /** Those of the game itself and of its club. */
   webhooksFor(game: GameId, club: string | undefined): Promise<readonly WebhookRow[]>;
   removeWebhook(id: string): Promise<void>;
+
+  addRuling(ruling: RulingRow): Promise<void>;
+  /** Rulings of the whole service on a ruleset and, where one is named, of a club; oldest first. */
+  rulings(ruleset: string, club: string | undefined): Promise<readonly RulingRow[]>;
 
   mailPreference(player: PlayerId): Promise<MailPreferenceRow | undefined>;
   setMailPreference(row: MailPreferenceRow): Promise<void>;

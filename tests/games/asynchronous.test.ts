@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { GamesService } from '#games/games-service';
 import { openMemoryStore } from '#store/memory/open-memory-store';
 import type { Store } from '#store/store';
-import { ANNA, BRUNO, CARLA, denied, gamesOver, granted, skirmishBegun } from '../support/games.ts';
+import { ANNA, BRUNO, CARLA, denied, gamesOver, granted, hostedSkirmish, skirmishBegun } from '../support/games.ts';
 
 let store: Store;
 let games: GamesService;
@@ -227,6 +227,58 @@ describe('a moderator', () => {
       { side: 'blue', outcome: 'lost', points: 1 },
       { side: 'red', outcome: 'won', points: 2 },
     ]);
+  });
+
+  it('reminds whoever is asked', async () => {
+    const id = await moderated();
+    granted(await games.moderate(CARLA, id, { act: 'remind', side: 'red' }));
+    expect(denied(await games.moderate(CARLA, id, { act: 'remind', side: 'blue' }))).toMatchObject({
+      code: 'not-asked',
+    });
+    const now = new Date().toISOString();
+    const topics: string[] = [];
+    for (
+      let rows = await store.outbox.claim({ now, leasedUntil: now, limit: 50 });
+      rows.length > 0;
+      rows = await store.outbox.claim({ now, leasedUntil: now, limit: 50 })
+    ) {
+      for (const row of rows) {
+        if (row.recipient === 'player:anna') topics.push(row.topic);
+        await store.outbox.acknowledge(row.gameId, row.number, now);
+      }
+    }
+    expect(topics).toEqual(['your-turn', 'reminder']);
+  });
+
+  it('makes rulings that bind the games opened after them', async () => {
+    const clauses = [
+      {
+        id: 'skirmish/3-a',
+        section: '3',
+        title: 'Assault',
+        kind: 'core',
+        text: 'x',
+        status: 'enforced' as const,
+        tests: [],
+      },
+    ];
+    games = await gamesOver(store, { hosted: [{ ...hostedSkirmish, clauses }] });
+    const id = await moderated();
+    const dispute = granted(await games.raiseDispute(ANNA, id, { text: 'May I?' })).disputes[0]!.id;
+    const rule = (clause: string, scope: 'service' | 'club', by = CARLA) =>
+      games.moderate(by, id, { act: 'rule', dispute, clause, ruling: 'No.', scope });
+    expect(denied(await rule('skirmish/3', 'club'))).toMatchObject({ code: 'no-club' });
+    expect(denied(await rule('skirmish/3', 'service'))).toMatchObject({ code: 'admin-only' });
+    const admin = { kind: 'player', id: 'root', name: 'Root', role: 'admin' } as const;
+    expect(denied(await rule('skirmish/99', 'service', admin))).toMatchObject({ code: 'unknown-clause' });
+    granted(await rule('skirmish/3-a', 'service', admin));
+    expect(granted(await games.rulings('skirmish'))).toMatchObject([
+      { clause: 'skirmish/3-a', text: 'No.', madeBy: 'root', game: id },
+    ]);
+    expect(granted(await games.rulingsOf(id))).toEqual([]);
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    const later = granted(await games.open(ANNA, { ruleset: 'skirmish', scenario: 'duel' }));
+    expect(granted(await games.rulingsOf(later.id))).toHaveLength(1);
   });
 
   it('enters dice and is asked for those that are missing', async () => {

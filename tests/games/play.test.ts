@@ -32,6 +32,7 @@ describe('opening and seats', () => {
     const { id } = granted(await games.open(ANNA, { ruleset: 'skirmish', scenario: 'duel' }));
     await games.takeSeat(ANNA, id, 'red', { phrase: 'secret yet' });
     expect(JSON.stringify(granted(await games.game(BRUNO, id)))).not.toContain('secret yet');
+    expect(JSON.stringify(granted(await games.events(BRUNO, id, {})))).not.toContain('secret yet');
   });
 
   it.each([

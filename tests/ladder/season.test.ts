@@ -171,6 +171,50 @@ describe('a season', () => {
   });
 });
 
+describe('unfinished games of a club', () => {
+  it('are adjudicated by two judges who agree, not by those who play', async () => {
+    granted(await clubs.enrol(ANNA, club, { player: 'carla', role: 'moderator' }));
+    const createdAt = now.toISOString();
+    for (const id of ['dario', 'elena']) {
+      const name = id === 'dario' ? 'Dario' : 'Elena';
+      await store.directory.register(
+        { id, name, role: 'player', createdAt },
+        { id: `t-${id}`, player: id, hash: `h-${id}`, createdAt },
+      );
+      granted(await clubs.enrol(ANNA, club, { player: id }));
+    }
+    const [dario, elena] = ['Dario', 'Elena'].map(
+      (name) => ({ kind: 'player', id: name.toLowerCase(), name, role: 'player' }) as const,
+    ) as [Caller, Caller];
+    const { id } = granted(await games.open(dario, { ruleset: 'skirmish', scenario: 'duel', club }));
+    granted(await games.takeSeat(dario, id, 'red', {}));
+    granted(await games.takeSeat(elena, id, 'blue', {}));
+    const verdict = (winner: string) => ({
+      act: 'adjudicate' as const,
+      winner,
+      level: 'marginal',
+      points: { red: 2, blue: 1 },
+      reason: 'abandoned',
+    });
+    expect(denied(await games.moderate(dario, id, verdict('red')))).toMatchObject({ code: 'moderator-only' });
+    expect(denied(await games.moderate(BRUNO, id, verdict('red')))).toMatchObject({ code: 'moderator-only' });
+    expect(granted(await games.moderate(ANNA, id, verdict('red')))).toMatchObject({
+      status: 'running',
+      adjudication: { judge: 'anna', winner: 'red' },
+    });
+    expect(granted(await games.moderate(ANNA, id, verdict('red'))).status).toBe('running');
+    expect(granted(await games.moderate(CARLA, id, verdict('blue')))).toMatchObject({
+      status: 'running',
+      adjudication: { judge: 'carla', winner: 'blue' },
+    });
+    expect(granted(await games.moderate(ANNA, id, verdict('blue')))).toMatchObject({
+      status: 'ended',
+      victory: { winner: 'blue' },
+    });
+    expect(granted(await ladder.ladder({ club })).standings[0]).toMatchObject({ adjudicated: 1 });
+  });
+});
+
 describe('sealed bids and invitations', () => {
   it('settle who leads which side; nobody sees a bid before', async () => {
     const { id } = granted(await games.open(ANNA, { ruleset: 'skirmish', scenario: 'duel', sides: 'bids' }));

@@ -94,6 +94,7 @@ describe('schema.prisma and the migrations', () => {
       '_prisma_migrations',
       'mail_preference',
       'setting',
+      'ruling',
     ];
     for (const [table, columns] of keys) {
       if (!shared.includes(table))

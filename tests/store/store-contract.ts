@@ -711,6 +711,28 @@ export function describeStore(title: string, open: () => Promise<{ store: Store;
         expect(await directory.claimDigest(id, first, second)).toBe(true);
       });
 
+      it('keeps rulings, of the service and of a club', async () => {
+        const { directory } = store;
+        const ruleset = `ruleset-${randomUUID()}`;
+        const ruling = (id: string, more: object) => ({
+          id: `${ruleset}-${id}`,
+          ruleset,
+          clause: `${ruleset}/7.1`,
+          text: 'A bridge counts as a road.',
+          madeBy: 'judge',
+          madeAt: `2026-01-0${id}T00:00:00.000Z`,
+          ...more,
+        });
+        const [first, second, third] = [
+          ruling('1', {}),
+          ruling('3', { club: 'a', game: 'g1' }),
+          ruling('2', { club: 'b' }),
+        ];
+        for (const each of [second, first, third]) await directory.addRuling(each);
+        expect(await directory.rulings(ruleset, undefined)).toEqual([first]);
+        expect(await directory.rulings(ruleset, 'a')).toEqual([first, second]);
+      });
+
       it('keeps a setting of the first who sets it', async () => {
         const key = `setting-${randomUUID()}`;
         expect(await store.directory.keepSetting(key, 'one')).toBe('one');

@@ -5,6 +5,7 @@ import type {
   DirectoryStore,
   MailPreferenceRow,
   PlayerRow,
+  RulingRow,
   TokenRow,
   WebhookRow,
 } from '../directory-store.ts';
@@ -121,6 +122,17 @@ export class MemoryDirectoryStore implements DirectoryStore {
 
   async removeWebhook(id: string): Promise<void> {
     this.#tables.webhooks.delete(id);
+  }
+
+  async addRuling(ruling: RulingRow): Promise<void> {
+    this.#tables.rulings.push(kept(ruling));
+  }
+
+  async rulings(ruleset: string, club: string | undefined): Promise<readonly RulingRow[]> {
+    const found = this.#tables.rulings.filter(
+      (ruling) => ruling.ruleset === ruleset && (ruling.club === undefined || ruling.club === club),
+    );
+    return found.sort(byTime((ruling) => `${ruling.madeAt} ${ruling.id}`));
   }
 
   async mailPreference(player: PlayerId): Promise<MailPreferenceRow | undefined> {

@@ -4,6 +4,7 @@ import type {
   ClubRow,
   MailPreferenceRow,
   PlayerRow,
+  RulingRow,
   TokenRow,
   WebhookRow,
 } from '../directory-store.ts';
@@ -60,6 +61,7 @@ export interface MemoryTables {
   readonly seasons: Map<string, SeasonRow>;
   readonly mail: Map<string, MailPreferenceRow & { digestSentAt?: string }>;
   readonly settings: Map<string, string>;
+  readonly rulings: RulingRow[];
   readonly audit: AuditEntry[];
   readonly packs: Map<string, string>;
   readonly listeners: Set<OnCommitted>;
@@ -75,6 +77,7 @@ export const openMemoryTables = (): MemoryTables => ({
   seasons: new Map(),
   mail: new Map(),
   settings: new Map(),
+  rulings: [],
   audit: [],
   packs: new Map(),
   listeners: new Set(),

@@ -9,6 +9,7 @@ import type {
   MailPreferenceRow,
   PlayerRole,
   PlayerRow,
+  RulingRow,
   TokenRow,
   WebhookRow,
 } from '../directory-store.ts';
@@ -161,6 +162,26 @@ export class PrismaDirectoryStore implements DirectoryStore {
 
   async removeWebhook(id: string): Promise<void> {
     await this.#prisma.webhook.deleteMany({ where: { id } });
+  }
+
+  async addRuling({ club, game, ...ruling }: RulingRow): Promise<void> {
+    await this.#prisma.ruling.create({ data: { ...ruling, clubId: club ?? null, gameId: game ?? null } });
+  }
+
+  async rulings(ruleset: string, club: string | undefined): Promise<readonly RulingRow[]> {
+    const rows = await this.#prisma.ruling.findMany({
+      where: { ruleset, OR: [{ clubId: null }, ...(club === undefined ? [] : [{ clubId: club }])] },
+      orderBy: [{ madeAt: 'asc' }, { id: 'asc' }],
+    });
+    return rows.map(({ id, clause, clubId, text, madeBy, madeAt, gameId }) => ({
+      id,
+      ruleset,
+      clause,
+      text,
+      madeBy,
+      madeAt: makeInstant(madeAt),
+      ...present({ club: clubId, game: gameId }),
+    }));
   }
 
   async mailPreference(player: PlayerId): Promise<MailPreferenceRow | undefined> {
