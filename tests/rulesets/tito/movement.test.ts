@@ -364,6 +364,24 @@ describe('12.3 Yugoslav movement', () => {
     expect(of(events, 'TieBroken').filter(({ purpose }) => purpose.startsWith('way'))).toEqual([]);
   });
 
+  it('[tito/12.3-m, tito/7-e] a march over markers is one action: the stack still fires, the found unit with it', () => {
+    const game = position({
+      alert: 7,
+      germans: { 54: ['rot-1'] },
+      partisans: { 69: everyUnit(4, 'hq') },
+      markers: { 61: ['C'] },
+    });
+    game.state.contents.C = [0, 0, 0, 0, 1, 0];
+    const events = endCombat(game, d10(9), 1, 1, 1, 6);
+    expect(of(events, 'YugoslavMoved').map(({ path, units }) => [path.join('-'), units.length])).toEqual([
+      ['69-61', 4],
+      ['61-53', 5],
+    ]);
+    expect(of(events, 'FireResolved')).toMatchObject([
+      { from: '53', shooter: 'hq-1', supporters: ['hq-2', 'hq-3', 'hq-4'] },
+    ]);
+  });
+
   it('[tito/12.3-n] no Yugoslav enters a German zone; the stack stops beside it', () => {
     const { game, paths } = walk(
       { alert: 5, germans: { 30: ['rot-1'] }, partisans: { 38: [], 42: ['tank-1'] } },
