@@ -1,11 +1,15 @@
 import { describe, expect, it } from 'vitest';
+import { SeededDice } from '#kernel/dice';
+import { carryOut } from '#kernel/engine';
 import type { Pack } from '#kernel/ruleset';
 import { caucasus, type Event, type Order, type State } from '#rulesets/caucasus/index';
 import { packOf } from '../../support/packs.ts';
 import { playAtRandom, Referee } from '../../support/referee.ts';
+import { Commander } from './commander.ts';
+import { theatre } from './stage.ts';
 
 const pack = packOf('caucasus');
-const games = Number(process.env['IMPULSE_FUZZ_GAMES'] ?? 6);
+const games = Number(process.env['IMPULSE_FUZZ_GAMES'] ?? 5);
 
 /** Without sudden victories random games go all the way: nobody plays well enough to stay between the targets. */
 function patient(original: Pack): Pack {
@@ -60,5 +64,36 @@ describe('random legal play', () => {
       ]),
     );
     for (let seed = 1; seed <= games; seed++) playOne(patient(pack), 'campaign', 2000 + seed, turned);
+  });
+
+  const whims = Math.max(1, Math.floor(games / 3));
+  it(`follows a commander with whims through crowded positions, where every option is accepted (${whims} games)`, {
+    timeout: 600_000,
+  }, () => {
+    for (let seed = 1; seed <= whims; seed++) {
+      const play = caucasus.load(patient(pack), 'campaign');
+      const state = play.setUp({});
+      const commander = new Commander(theatre('campaign'));
+      const dice = new SeededDice(seed * 31);
+      const chance = new SeededDice(seed * 7919);
+      for (let n = 0; state.ended === null; n++) {
+        const { by, order: planned } = commander.decide(state);
+        let order = planned;
+        if (chance.below(5) === 0) {
+          const offered = [...play.options(state, by)];
+          for (let look = 0; look < 12; look++) {
+            const option = offered[chance.below(offered.length)]!;
+            expect(play.decide(state, option, by), JSON.stringify(option)).toMatchObject({ accepted: true });
+          }
+          order = offered[chance.below(offered.length)]!;
+        }
+        const carried = carryOut(play, state, order, by, dice);
+        if (!carried.accepted)
+          throw new Error(`seed ${seed}, order ${n}: ${JSON.stringify(order)}: ${carried.refusal.reason}`);
+        if (n % 20 === 0)
+          for (const { broken, title } of play.invariants)
+            expect(broken(state), `seed ${seed}: ${title}`).toBeUndefined();
+      }
+    }
   });
 });
