@@ -562,7 +562,7 @@ export const battleAppliers = {
   MarchRolled(state, { formation, success }) {
     if (formation === undefined) return;
     const marching = state.formations[formation]!;
-    marching.rolled = true;
+    marching.rolled = !success;
     if (!success) return;
     marching.status = 'ready';
     marching.entry = 'march';
