@@ -141,7 +141,6 @@ export interface State {
     airTried: string[];
     airSupplied: string[];
     lastCall: boolean;
-    minorShip: boolean;
   };
 
   /** Ids of schedule entries whose formations have arrived or which have been carried out. */

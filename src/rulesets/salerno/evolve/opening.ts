@@ -73,7 +73,6 @@ export const opening = {
       airTried: [],
       airSupplied: [],
       lastCall: false,
-      minorShip: false,
     };
     for (const id in state.units) {
       const status = state.units[id]!;

@@ -5,10 +5,15 @@ import { topOf } from '../state.ts';
 import { gunOf } from '../theatre.ts';
 import { type Desk, isRefused, knownHex, no, type Verb, wrongTime, yes } from './verb.ts';
 
-/** The ship that may help a minor landing: within two hexes of it, for this impulse [9.5.5]. */
-function isMinorShip({ theatre, state }: Desk, gun: string, hex: number): boolean {
+/**
+ * Ships come to a landing when it is made, if they are not at sea already: both to the depot of the major landing, the
+ * weaker one to within two hexes of a minor landing [9.5, 9.5.5].
+ */
+function mayJoinLanding({ theatre, state }: Desk, gun: string, hex: number): boolean {
   const top = topOf(state);
-  if (top.kind !== 'operation' || top.source !== 'landing' || top.formation !== 'minor') return false;
+  if (top.kind !== 'operation' || top.source !== 'landing') return false;
+  if (state.guns[gun]!.hex !== '' || theatre.hexes[hex]!.greyBorder !== true) return false;
+  if (top.formation === 'major') return sitingFault(theatre, state, gun, hex) === undefined;
   const least = Math.min(
     ...gunsOfSide(theatre, state, 'allied')
       .filter((id) => gunOf(theatre, id).level === 'naval')
@@ -17,8 +22,6 @@ function isMinorShip({ theatre, state }: Desk, gun: string, hex: number): boolea
   const at = theatre.hexIndex(state.units[top.units[0]!]!.at);
   return (
     gunOf(theatre, gun).fire === least &&
-    state.guns[gun]!.hex === '' &&
-    theatre.hexes[hex]!.greyBorder === true &&
     at >= 0 &&
     theatre.map.distance(at, hex) <= theatre.tables.landing.shipFromMinor
   );
@@ -46,8 +49,8 @@ export const placeGun: Verb<'PlaceGun'> = {
     const index = knownHex(desk, hex);
     if (isRefused(index)) return index;
     const top = topOf(state);
-    const minor = data.level === 'naval' && isMinorShip(desk, gun, index);
-    if (!minor && (top.kind !== 'artillery' || top.side !== side)) return wrongTime(desk, '5-h');
+    const joins = data.level === 'naval' && mayJoinLanding(desk, gun, index);
+    if (!joins && (top.kind !== 'artillery' || top.side !== side)) return wrongTime(desk, '5-h');
     if (data.level === 'army')
       return no('army-guns-later', '9.2-g', 'Army artillery comes as the bonus of a Corps', { gun });
     let grantor = '';
@@ -57,7 +60,7 @@ export const placeGun: Verb<'PlaceGun'> = {
         return no('corps-not-active', '16-b', `${gun} is active only with its Corps or as a division's bonus`, { gun });
       grantor = found;
     }
-    if (!minor) {
+    if (!joins) {
       const fault = sitingFault(theatre, state, gun, index);
       if (fault !== undefined) return no(fault.code, fault.paragraph, fault.reason, { gun, hex });
     }
@@ -92,7 +95,7 @@ export const placeGun: Verb<'PlaceGun'> = {
       for (const gun of gunsOfSide(theatre, state, side))
         if (gunOf(theatre, gun).level === 'naval')
           for (const hex of sitingCandidates(theatre, state, gun))
-            if (isMinorShip(desk, gun, hex)) yield { type: 'PlaceGun', gun, hex: theatre.map.ids[hex]! };
+            if (mayJoinLanding(desk, gun, hex)) yield { type: 'PlaceGun', gun, hex: theatre.map.ids[hex]! };
     }
   },
 };

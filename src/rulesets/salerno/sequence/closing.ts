@@ -1,3 +1,4 @@
+import { sitingFault } from '../rules/siting.ts';
 import { close, open, rollDice, type Scene } from '../scene.ts';
 import { isBox } from '../state.ts';
 import { gunOf } from '../theatre.ts';
@@ -19,7 +20,8 @@ function endImpulse(scene: Scene): Flow {
   for (const id in state.guns) {
     const { hex } = state.guns[id]!;
     if (hex === '' || gunOf(theatre, id).level !== 'naval') continue;
-    if (state.depots.every((depot) => depot.hex === ''))
+    // A ship that has come for a minor landing, or whose depot is gone, leaves [9.5.5].
+    if (sitingFault(theatre, state, id, theatre.hexIndex(hex)) !== undefined)
       table.emit({ type: 'GunsRemoved', side: 'allied', guns: [id], hex, cause: 'depot' });
   }
   table.emit({ type: 'ImpulseEnded', turn: state.turn, impulse: state.impulse });

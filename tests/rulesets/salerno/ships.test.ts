@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { type SandboxInput, sandbox } from './sandbox.ts';
+
+/** The Tyrrhenian in the first two columns, its outer one at the border of the map, a coast behind it. */
+const COAST: SandboxInput['hexes'] = Object.fromEntries(
+  Array.from({ length: 12 }, (_, at) => String(at + 1).padStart(2, '0')).flatMap((row) => [
+    [`01${row}`, { terrain: 'sea' as const, greyBorder: true as const }],
+    [`02${row}`, { terrain: 'sea' as const }],
+    [`03${row}`, { coast: 'tyrrhenian' as const }],
+  ]),
+);
+const site = (gun: string, hex: string) => ({ type: 'PlaceGun', gun, hex });
+const SHIPS = { 'Naval 3': '', 'Naval 6': '' };
+
+describe('ships', () => {
+  it('[salerno/9.5-d, salerno/9.5.5-a] both join the major landing as soon as its depot lies on the beach', () => {
+    const table = sandbox({ hexes: COAST, turn: 5, guns: SHIPS, units: { '7/3 Inf': 'pool', '145/65.I': '0905' } });
+    table.segment('allied', '3 Inf');
+    table.state.source = 'naples';
+    table.state.majorLanding = ['7/3 Inf'];
+    expect(table.refused('allied', site('Naval 6', '0105'))).toBe('wrong-time');
+    table.order('allied', { type: 'PlaceLandingDepot', hex: '0305' });
+    while (table.side === 'axis') table.referee.order('axis', table.referee.play.pending(table.state)[0]!.neutral!);
+    expect(table.kind).toBe('placement');
+    expect(table.refused('allied', site('Naval 6', '0110'))).toBe('wrong-time');
+    expect(table.refused('allied', site('Naval 6', '0205'))).toBe('wrong-time');
+    expect(table.options('allied', 'PlaceGun').length).toBeGreaterThan(0);
+    table.order('allied', site('Naval 6', '0105'));
+    table.order('allied', site('Naval 3', '0106'));
+    expect(table.refused('allied', site('Naval 3', '0104'))).toBe('wrong-time');
+    table.order('allied', { type: 'LandUnits', placements: [{ unit: '7/3 Inf', hex: '0304' }] });
+    table.pass();
+    table.unit('145/65.I').at = '0404';
+    table.state.rev += 1;
+    table.dice(3, 4).order('allied', { type: 'Bombard', firers: ['Naval 3', 'Naval 6'], hex: '0404' });
+    expect(table.last('Bombarded').factors).toBe(9);
+  });
+
+  it('[salerno/9.5.5-d] the one of a minor landing leaves at the end of the impulse even if a depot lies elsewhere', () => {
+    const table = sandbox({
+      hexes: COAST,
+      turn: 5,
+      guns: SHIPS,
+      units: { Rngrs: 'bari' },
+      depots: { 'depot 1': '0312' },
+    });
+    table.segment('allied');
+    table.state.minorLanding = 'Rngrs';
+    table.order('allied', { type: 'LandMinor', hex: '0303' });
+    table.pass();
+    table.order('allied', site('Naval 3', '0102'));
+    table.state.guns['Naval 6'] = { hex: '0111', inPlay: true, fired: false };
+    table.state.frames = [{ kind: 'impulse-end' }, { kind: 'last-call', side: 'axis' }];
+    table.dice(6, 1, 1).order('axis', { type: 'Pass' });
+    expect(table.state.guns['Naval 3']!.hex).toBe('');
+    expect(table.state.guns['Naval 6']!.hex).toBe('0111');
+  });
+
+  it('[salerno/9.5.5-b] a ship leaves with the last depot it could lie at', () => {
+    const table = sandbox({ hexes: COAST, turn: 5, guns: { 'Naval 6': '0105' }, depots: { 'depot 1': '0305' } });
+    const end = () => {
+      table.state.frames = [{ kind: 'impulse-end' }, { kind: 'last-call', side: 'axis' }];
+      table.dice(6, 1, 1).order('axis', { type: 'Pass' });
+      return table.state.guns['Naval 6']!.hex;
+    };
+    expect(end()).toBe('0105');
+    table.state.depots[0]!.hex = '';
+    expect(end()).toBe('');
+  });
+});
