@@ -8,7 +8,7 @@ import { judgePattern } from './barrage.ts';
 import { usableOffTable } from './command.ts';
 import { flanksOf, isSeaSide } from './entry.ts';
 import { isAirborneDivision, isAmbushGround } from './reaction.ts';
-import { formationUnits, isCommand, isEasyTarget } from './units.ts';
+import { formationUnits, hasRoomForAll, isCommand, isEasyTarget } from './units.ts';
 
 export const ordinaryFormations = (game: Game, side: Seat): Formation[] =>
   Object.values(game.state.formations).filter((formation) => formation.side === side && formation.cs !== '');
@@ -182,16 +182,20 @@ function judgeMarches(
       return no('no-such-formation', '25-a', 'You have no such formation.', { formation: march.formation });
     if (!flanks.includes(march.side) && march.side !== behind)
       return no('own-side', '25-a', 'A march comes over a flank or from behind.', { side: march.side });
-    if (
-      isSeaSide(game, march.side) &&
-      !formationUnits(game, march.formation).every(
-        (unit) => isCommand(game, unit) || game.typeOf(unit).flags.has('amphibious'),
-      )
-    )
-      return no('not-amphibious', '25-b', 'Over the sea only amphibious units come.', {
+    if (isSeaSide(game, march.side) && !comesByWater(game, march.formation))
+      return no('not-amphibious', '25-b', 'Over the sea only amphibious vehicles and what they carry come.', {
         formation: march.formation,
         side: march.side,
       });
   }
   return undefined;
+}
+
+/** [25.3] Amphibious vehicles for every unit: each swims itself or has room aboard or behind one that does. */
+function comesByWater(game: Game, formation: string): boolean {
+  const types = formationUnits(game, formation)
+    .filter((unit) => !isCommand(game, unit))
+    .map((unit) => game.typeOf(unit));
+  if (types.some((type) => type.category === 'vehicle' && !type.flags.has('amphibious'))) return false;
+  return hasRoomForAll(types);
 }

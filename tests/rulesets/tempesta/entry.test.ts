@@ -1,0 +1,406 @@
+import { describe, expect, it } from 'vitest';
+import type { Compass } from '#rulesets/tempesta/board/grid';
+import type { Order } from '#rulesets/tempesta/order';
+import { marchFaces, operativeCount } from '#rulesets/tempesta/rules/entry';
+import { lostMorale } from '#rulesets/tempesta/rules/morale';
+import type { Formation } from '#rulesets/tempesta/state';
+import { type Bench, bench, find, has } from './bench.ts';
+
+/* Red's own side is the north: looking onto the table, its left is the east. */
+
+const accepted = (table: Bench, order: Order): boolean => table.referee.play.decide(table.state, order, 'red').accepted;
+
+/** Units of red-2 that are still to come: red-2-cs and red-2-0, red-2-1... */
+function waiting(table: Bench, changes: Partial<Formation>, ...entries: string[]): Bench {
+  table.formation('red-2', changes).unit('red-2-cs', 'cs1', '', { formation: 'red-2', away: true });
+  for (const [at, entry] of entries.entries()) table.unit(`red-2-${at}`, entry, '', { formation: 'red-2', away: true });
+  return table;
+}
+
+const enter = (cell: string, axis?: number): Order => ({
+  type: 'EnterFormation',
+  formation: 'red-2',
+  cell,
+  ...(axis === undefined ? {} : { axis }),
+});
+const place = (...placements: [unit: string, cell: string][]): Order => ({
+  type: 'PlaceEntering',
+  placements: placements.map(([unit, cell]) => ({ unit, cell })),
+});
+
+describe('entering the table', () => {
+  const ready = (changes: Partial<Formation> = {}): Bench =>
+    waiting(bench(), { status: 'ready', entry: 'reinforcement', tested: true, ...changes }, 'rifle', 'rifle').step(
+      'entries',
+    );
+  const drop = (): Bench => ready({ entry: 'airborne', enterFrom: 'table' });
+
+  it('[tempesta/27-a] over the edge the owner names a quadrant of the side that no enemy holds', () => {
+    const table = ready().unit('blue-1-x', 'rifle', 'A4');
+    expect([
+      accepted(table, enter('A6')),
+      table.refused('red', enter('A4')),
+      table.refused('red', enter('B6')),
+      table.refused('red', enter('H6')),
+    ]).toEqual([true, '27-a', '27-a', '27-a']);
+    const march = ready({ entry: 'march', enterFrom: 'W' });
+    expect([accepted(march, enter('E1')), march.refused('red', enter('A6'))]).toEqual([true, '27-a']);
+  });
+
+  it('[tempesta/27-a] onto the table it is open or partial ground away from the edge, without enemies', () => {
+    const table = drop().wood('E5').ground('f', 'E6').unit('blue-1-x', 'rifle', 'E7');
+    expect([accepted(table, enter('D5', 0)), accepted(table, enter('E6', 0))]).toEqual([true, true]);
+    expect(['E5', 'E7', 'A5', 'D12'].map((cell) => table.refused('red', enter(cell, 0)))).toEqual([
+      '27-a',
+      '27-a',
+      '27-a',
+      '27-a',
+    ]);
+  });
+
+  it('[tempesta/27-b] where a road meets the edge there is no shift', () => {
+    const table = ready().road('flat', 'A4', 'B4', 'C4');
+    const rolled = find(table.order('red', enter('A4')), 'EntryPointRolled');
+    expect([rolled.point, rolled.outcome, rolled.die]).toEqual(['A4', 'certain', undefined]);
+    const drops = drop().road('flat', 'D4', 'D5', 'D6').dice(3);
+    expect(find(drops.order('red', enter('D5', 0)), 'EntryPointRolled').die).toBe(3);
+  });
+
+  it('[tempesta/27-c] otherwise a die moves the point one quadrant to the left or the right', () => {
+    const point = (die: number): string => find(ready().dice(die).order('red', enter('A6')), 'EntryPointRolled').point;
+    expect([1, 2, 3, 4, 5, 6].map(point)).toEqual(['A7', 'A7', 'A6', 'A6', 'A5', 'A5']);
+    const flank = (die: number): string =>
+      find(ready({ entry: 'march', enterFrom: 'W' }).dice(die).order('red', enter('D1')), 'EntryPointRolled').point;
+    expect([flank(1), flank(3), flank(6)]).toEqual(['C1', 'D1', 'E1']);
+  });
+
+  it('[tempesta/27-c] for a drop onto the table the line of the shift is declared before', () => {
+    expect(drop().refused('red', enter('D5'))).toBe('27-c');
+    const point = (axis: number, die: number): string =>
+      find(drop().dice(die).order('red', enter('D5', axis)), 'EntryPointRolled').point;
+    expect([point(0, 1), point(0, 6), point(2, 1), point(2, 6), point(1, 2), point(0, 4)]).toEqual([
+      'D4',
+      'D6',
+      'C5',
+      'E5',
+      'C4',
+      'D5',
+    ]);
+  });
+
+  it('[tempesta/27-d] an enemy there, or the end of the edge, puts the entry off by a turn', () => {
+    const held = ready().unit('blue-1-x', 'rifle', 'A7').dice(1);
+    expect(find(held.order('red', enter('A6')), 'EntryPointRolled').outcome).toBe('delayed');
+    const gone = ready().dice(1);
+    expect(find(gone.order('red', enter('A12')), 'EntryPointRolled').outcome).toBe('delayed');
+    expect(gone.state.formations['red-2']!.status).toBe('ready');
+  });
+
+  it('[tempesta/27-d] it is tried again in the next turn, with a new die and the units it has', () => {
+    const table = ready()
+      .unit('blue-1-x', 'rifle', 'H1')
+      .unit('red-1-cs', 'cs1', 'A1')
+      .unit('red-1-a', 'rifle', 'A1')
+      .dice(1);
+    table.state.units['red-2-1']!.where = 'left-behind';
+    table.fresh().order('red', enter('A12'));
+    expect([accepted(table, enter('A6'))]).toEqual([false]);
+    while (!(table.state.active === 'red' && table.state.turn === 3 && table.state.step === 'entries'))
+      table.order(table.state.active, { type: 'EndStep' });
+    const events = table.dice(3).order('red', enter('A6'));
+    expect([find(events, 'EntryPointRolled').outcome, has(events, 'CompositionTested')]).toEqual(['entered', false]);
+    table.order('red', place(['red-2-cs', 'A6'], ['red-2-0', 'A6']));
+    expect([table.where('red-2-0'), table.where('red-2-1')]).toEqual(['A6', 'left-behind']);
+  });
+
+  it('[tempesta/27-e] a drop that goes astray comes down in the nearest usable quadrant, tested once more on 1', () => {
+    const table = drop().wood('D6', 'D7', 'C6', 'E6', 'C7', 'E7').dice(6, 1, 2, 3);
+    const events = table.order('red', enter('D5', 0));
+    expect(find(events, 'EntryPointRolled')).toMatchObject({ point: 'D6', outcome: 'moved' });
+    expect(table.kinds).toEqual(['landing']);
+    expect(
+      table.referee
+        .options('red', 'ChooseLanding')
+        .map((order) => (order as { cell: string }).cell)
+        .sort(),
+    ).toEqual(['C5', 'D5', 'E5']);
+    expect(table.refused('red', { type: 'ChooseLanding', cell: 'B5' })).toBe('27-e');
+    const landed = table.order('red', { type: 'ChooseLanding', cell: 'D5' });
+    expect(find(landed, 'CompositionTested')).toMatchObject({ dice: [1, 2, 3], count: 1, cause: 'dispersed' });
+    table.order('red', { type: 'NameStragglers', units: ['red-2-1'] });
+    table.order('red', place(['red-2-cs', 'D5'], ['red-2-0', 'D5']));
+    expect([table.where('red-2-cs'), table.where('red-2-1')]).toEqual(['D5', 'left-behind']);
+  });
+
+  it('[tempesta/27-e] over an edge, too, an airborne formation is not put off', () => {
+    const table = ready({ entry: 'airborne', enterFrom: 'N' }).unit('blue-1-x', 'rifle', 'A7').dice(1, 6, 6, 6);
+    const events = table.order('red', enter('A6'));
+    expect(find(events, 'EntryPointRolled').outcome).toBe('moved');
+    expect(
+      table.referee
+        .options('red', 'ChooseLanding')
+        .map((order) => (order as { cell: string }).cell)
+        .sort(),
+    ).toEqual(['A6', 'A8']);
+  });
+
+  it('[tempesta/27-f] the CS enters at the point, the others there or beside it on the edge', () => {
+    const table = ready().dice(3);
+    table.order('red', enter('A6'));
+    expect(table.refused('red', place(['red-2-cs', 'A7'], ['red-2-0', 'A6'], ['red-2-1', 'A6']))).toBe('27-f');
+    expect(table.refused('red', place(['red-2-cs', 'A6'], ['red-2-0', 'A8'], ['red-2-1', 'A6']))).toBe('27-f');
+    expect(table.refused('red', place(['red-2-cs', 'A6'], ['red-2-0', 'B6'], ['red-2-1', 'A6']))).toBe('27-f');
+    expect(accepted(table, place(['red-2-cs', 'A6'], ['red-2-0', 'A5'], ['red-2-1', 'A7']))).toBe(true);
+  });
+
+  it('[tempesta/27-f] on the table they use any one line through the point', () => {
+    const table = drop().dice(3);
+    table.order('red', enter('D5', 0));
+    for (const [one, other] of [
+      ['C4', 'E6'],
+      ['C5', 'E5'],
+      ['D4', 'D6'],
+      ['E4', 'C6'],
+    ] as const)
+      expect(accepted(table, place(['red-2-cs', 'D5'], ['red-2-0', one], ['red-2-1', other]))).toBe(true);
+    expect(table.refused('red', place(['red-2-cs', 'D5'], ['red-2-0', 'C4'], ['red-2-1', 'C5']))).toBe('27-f');
+  });
+});
+
+describe('the airborne attack', () => {
+  const PLAN: Order = {
+    type: 'SealAttackerPlan',
+    mode: 'airborne',
+    programmed: [],
+    marches: [],
+    reserves: [],
+    cincOffTable: false,
+  };
+
+  /** Paratroopers of red plan their attack at this level. */
+  const jumping = (level: number, list = 'ger-fallschirm-1943'): Bench => {
+    const table = bench()
+      .unit('red-1-a', 'ger-fallschirm-1943/fj', '', { away: true })
+      .unit('red-1-cs', 'cs1', '', { away: true })
+      .unit('red-2-a', 'ger-fallschirm-1943/kettenkrad', '', { formation: 'red-2', away: true })
+      .unit('red-1-g', 'lefh105', '');
+    Object.assign(table.state, { stage: 'plans', modeDeclared: false });
+    Object.assign(table.state.players.red, { aggression: level, list });
+    return table.fresh();
+  };
+
+  it('[tempesta/26-a] it needs level 5, weather that is not bad and a Division that is airborne throughout', () => {
+    expect([accepted(jumping(5), PLAN), accepted(jumping(5).weather('overcast'), PLAN)]).toEqual([true, true]);
+    expect(jumping(5).weather('bad').refused('red', PLAN)).toBe('26-a');
+    expect(jumping(3).refused('red', PLAN)).toBe('26-a');
+    expect(jumping(5, 'ger-panzer-1943').refused('red', PLAN)).toBe('26-a');
+    const mixed = jumping(5).unit('red-2-t', 'ger-fallschirm-1943/truck', '', { formation: 'red-2', away: true });
+    expect(mixed.refused('red', PLAN)).toBe('26-a');
+  });
+
+  it('[tempesta/26-b] the die names the formations of the first drop; two to four stay behind', () => {
+    const { game } = bench();
+    const row = (formations: number): number[] =>
+      [1, 2, 3, 4, 5, 6].map((die) => operativeCount(game, formations, die));
+    expect([row(3), row(4), row(5), row(6)]).toEqual([
+      [1, 1, 1, 1, 1, 1],
+      [1, 2, 2, 2, 2, 2],
+      [1, 2, 3, 3, 3, 3],
+      [2, 2, 3, 4, 4, 4],
+    ]);
+  });
+
+  /** Red-2 waits in the aircraft in this turn. */
+  const aloft = (turn: number, ...entries: string[]): Bench => {
+    const table = waiting(bench(), { status: 'airborne' }, ...entries).step('entry-rolls');
+    Object.assign(table.state, { mode: 'airborne', modeDeclared: true, turn });
+    table.state.players.red.aggression = 5;
+    return table.fresh();
+  };
+  const JUMP: Order = { type: 'ScheduleArrival', formation: 'red-2' };
+
+  it('[tempesta/26-c] the others come in turns 1 to 3, as the owner likes, and all of them by then', () => {
+    expect([1, 2, 3].map((turn) => accepted(aloft(turn, 'rifle'), JUMP))).toEqual([true, true, true]);
+    expect(aloft(4, 'rifle').refused('red', JUMP)).toBe('26-c');
+    expect([
+      accepted(aloft(2, 'rifle'), { type: 'EndStep' }),
+      aloft(3, 'rifle').refused('red', { type: 'EndStep' }),
+    ]).toEqual([true, '26-c']);
+  });
+
+  it('[tempesta/26-c] the first drop is complete before play begins', () => {
+    const table = waiting(bench(), { status: 'operative' }, 'rifle');
+    Object.assign(table.state, { stage: 'attacker-deployment', mode: 'airborne', modeDeclared: true });
+    table.state.formations['red-1']!.status = 'airborne';
+    table.state.players.red.aggression = 5;
+    expect(table.fresh().refused('red', { type: 'FinishDeployment' })).toBe('26-c');
+    table.dice(5, 6, 6, 3).order('red', JUMP);
+    expect(table.refused('red', { type: 'FinishDeployment' })).toBe('26-c');
+    table.order('red', enter('D5', 0));
+    table.order('red', place(['red-2-cs', 'D5'], ['red-2-0', 'D5']));
+    expect(accepted(table, { type: 'FinishDeployment' })).toBe(true);
+  });
+
+  it('[tempesta/26-d] units are dispersed on 1, in turn 2 on 2 as well, in turn 1 on 3 as well', () => {
+    const dispersed = (turn: number): number =>
+      find(
+        aloft(turn, 'rifle', 'rifle', 'rifle', 'rifle', 'rifle').dice(5, 1, 2, 3, 4, 5, 6).order('red', JUMP),
+        'CompositionTested',
+      ).count;
+    expect([1, 2, 3].map(dispersed)).toEqual([3, 2, 1]);
+    const first = waiting(bench(), { status: 'operative' }, 'rifle', 'rifle', 'rifle', 'rifle', 'rifle').dice(
+      5,
+      1,
+      2,
+      3,
+      4,
+      5,
+      6,
+    );
+    Object.assign(first.state, { stage: 'attacker-deployment', mode: 'airborne', modeDeclared: true });
+    expect(find(first.fresh().order('red', JUMP), 'CompositionTested').count).toBe(1);
+  });
+
+  it('[tempesta/26-e] the owner names the dispersed, and they do not shake the Division', () => {
+    const table = aloft(1, 'rifle', 'rifle', 'rifle', 'rifle').dice(5, 1, 2, 3, 4, 5);
+    table.order('red', JUMP);
+    expect([table.kinds, table.referee.waitingFor]).toEqual([['stragglers'], ['red']]);
+    expect(accepted(table, { type: 'NameStragglers', units: ['red-2-0', 'red-2-1'] })).toBe(false);
+    table.order('red', { type: 'NameStragglers', units: ['red-2-3', 'red-2-0', 'red-2-2'] });
+    expect([0, 1, 2, 3].map((at) => table.state.units[`red-2-${at}`]!.where)).toEqual([
+      'left-behind',
+      'away',
+      'left-behind',
+      'left-behind',
+    ]);
+    expect(lostMorale(table.game, 'red')).toBe(0);
+  });
+
+  it('[tempesta/26-f] the sides are numbered clockwise from the attacker’s left, the table is 5, the six is given to one of them', () => {
+    const comes = (die: number, sixth: number, side: Compass = 'N'): string => {
+      const table = aloft(2, 'rifle').dice(die, 6, 6);
+      table.state.players.red.sixth = sixth;
+      table.state.entrySide = { red: side, blue: ({ N: 'S', S: 'N', E: 'W', W: 'E' } as const)[side] };
+      return find(table.fresh().order('red', JUMP), 'ArrivalScheduled').location;
+    };
+    expect([1, 2, 3, 4, 5, 6].map((die) => comes(die, 5))).toEqual(['E', 'S', 'W', 'N', 'table', 'table']);
+    expect([1, 2, 3, 4, 5].map((sixth) => comes(6, sixth))).toEqual(['E', 'S', 'W', 'N', 'table']);
+    expect([1, 2].map((die) => comes(die, 5, 'S'))).toEqual(['W', 'N']);
+  });
+});
+
+describe('the march', () => {
+  const plan = (...marches: [formation: string, side: Compass][]): Order => ({
+    type: 'SealAttackerPlan',
+    mode: 'normal',
+    programmed: [],
+    marches: marches.map(([formation, side]) => ({ formation, side })),
+    reserves: ['red-2'],
+    cincOffTable: false,
+  });
+  const planning = (level: number): Bench => {
+    const table = bench()
+      .formation('red-3', {})
+      .unit('red-1-a', 'rifle', '', { away: true })
+      .unit('red-2-t', 'truck', '', { formation: 'red-2', away: true });
+    Object.assign(table.state, { stage: 'plans', modeDeclared: false });
+    table.state.players.red.aggression = level;
+    return table.fresh();
+  };
+
+  it('[tempesta/25-a] flanks are the sides of nobody, the rear is the enemy’s, one formation a side', () => {
+    const table = planning(5);
+    expect([
+      accepted(table, plan(['red-1', 'E'])),
+      accepted(table, plan(['red-1', 'W'])),
+      accepted(table, plan(['red-1', 'S'])),
+    ]).toEqual([true, true, true]);
+    expect(table.refused('red', plan(['red-1', 'N']))).toBe('25-a');
+    expect(table.refused('red', plan(['red-1', 'E'], ['red-3', 'E']))).toBe('25-a');
+    expect(accepted(table, plan(['red-1', 'E'], ['red-3', 'W']))).toBe(true);
+    expect(planning(4).refused('red', plan(['red-1', 'S']))).toBe('12-i');
+  });
+
+  it('[tempesta/25-b] over a sea side only amphibious vehicles come', () => {
+    const sea = (table: Bench): Bench => table.ground('~', 'A12', 'B12', 'C12', 'D12', 'E12', 'F12', 'G12', 'H12');
+    const table = sea(planning(5)).unit('red-3-d', 'dukw', '', { formation: 'red-3', away: true });
+    expect([
+      table.refused('red', plan(['red-2', 'E'])),
+      accepted(table, plan(['red-3', 'E'])),
+      accepted(table, plan(['red-2', 'W'])),
+    ]).toEqual(['25-b', true, true]);
+    table.unit('red-3-t', 'truck', '', { formation: 'red-3', away: true });
+    expect(table.refused('red', plan(['red-3', 'E']))).toBe('25-b');
+    const riders = (count: number): Bench => {
+      const landing = sea(planning(5)).unit('red-3-d', 'dukw', '', { formation: 'red-3', away: true });
+      for (let at = 0; at < count; at++) landing.unit(`red-3-${at}`, 'rifle', '', { formation: 'red-3', away: true });
+      return landing;
+    };
+    expect([accepted(riders(1), plan(['red-3', 'E'])), riders(2).refused('red', plan(['red-3', 'E']))]).toEqual([
+      true,
+      '25-b',
+    ]);
+  });
+
+  /** Red-2 marches in from the west. */
+  const marching = (turn: number, changes: Partial<Formation>, ...entries: string[]): Bench => {
+    const table = waiting(bench(), { status: 'march', enterFrom: 'W', ...changes }, ...entries).step('entry-rolls');
+    table.state.turn = turn;
+    table.state.players.red.aggression = 5;
+    return table.fresh();
+  };
+  const ROLL: Order = { type: 'RollMarch', formation: 'red-2' };
+
+  it('[tempesta/25-c] it rolls every turn from the first, a reserve from when reinforcements are rolled', () => {
+    expect(accepted(marching(1, {}, 'rifle'), ROLL)).toBe(true);
+    expect(marching(1, {}, 'rifle').refused('red', { type: 'EndStep' })).toBe('25-c');
+    expect([1, 2].map((turn) => marching(turn, { wasReserve: true }, 'rifle').refused('red', ROLL))).toEqual([
+      '25-c',
+      '25-c',
+    ]);
+    expect(accepted(marching(3, { wasReserve: true }, 'rifle'), ROLL)).toBe(true);
+    const once = marching(2, {}, 'rifle').dice(1);
+    once.order('red', ROLL);
+    expect(once.referee.play.decide(once.state, ROLL, 'red').accepted).toBe(false);
+  });
+
+  it('[tempesta/25-d] six always, five from turn 2 on vehicles or with scouts, four from turn 3 with both unless the weather is bad', () => {
+    const faces = (turn: number, weather: 'good' | 'overcast' | 'bad', ...entries: string[]): number[] => {
+      const table = marching(turn, {}, ...entries).weather(weather);
+      return [...marchFaces(table.game, table.state.formations['red-2']!, 1)].sort();
+    };
+    const motor = ['truck', 'rifle'];
+    expect([
+      faces(1, 'good', 'armcar', 'pz4'),
+      faces(2, 'good', 'armcar', 'pz4'),
+      faces(3, 'good', 'armcar', 'pz4'),
+      faces(3, 'overcast', 'armcar', 'pz4'),
+      faces(3, 'bad', 'armcar', 'pz4'),
+    ]).toEqual([[6], [5, 6], [4, 5, 6], [4, 5, 6], [5, 6]]);
+    expect([faces(2, 'good', ...motor), faces(3, 'good', ...motor), faces(3, 'good', 'rifle', 'scouts')]).toEqual([
+      [5, 6],
+      [5, 6],
+      [5, 6],
+    ]);
+    expect([faces(3, 'good', 'rifle'), faces(9, 'good', 'rifle', 'truck', 'rifle')]).toEqual([[6], [6]]);
+  });
+
+  it('[tempesta/25-d] the die decides', () => {
+    const rolled = (die: number): string => {
+      const table = marching(3, {}, 'armcar', 'pz4').dice(die);
+      table.order('red', ROLL);
+      return table.state.formations['red-2']!.status;
+    };
+    expect([rolled(3), rolled(4)]).toEqual(['march', 'ready']);
+  });
+
+  it('[tempesta/25-e] a march that came through enters in the same turn', () => {
+    const table = marching(1, {}, 'rifle').dice(6, 3);
+    table.order('red', ROLL);
+    if (table.state.step === 'entry-rolls') table.order('red', { type: 'EndStep' });
+    expect([table.state.step, table.refused('red', { type: 'EndStep' })]).toEqual(['entries', '25-e']);
+    table.order('red', enter('D1'));
+    table.order('red', place(['red-2-cs', 'D1'], ['red-2-0', 'D1']));
+    expect([table.where('red-2-0'), accepted(table, { type: 'EndStep' })]).toEqual(['D1', true]);
+  });
+});
