@@ -58,6 +58,8 @@ const NEUTRAL: Readonly<Record<string, Order>> = {
 };
 
 function neutralOf(codex: Codex, state: TempestaState, { kind, side }: Awaited): Order | undefined {
+  // A march that must be rolled bars the end of the step: whether there is one is the attacker's secret.
+  if (kind === 'entry-rolls' && side === state.attacker) return undefined;
   const order = NEUTRAL[kind];
   return order !== undefined && decide(codex, state, order, side).accepted ? order : undefined;
 }

@@ -3,6 +3,7 @@ import type { FrameKind, FrameOf } from '../frames.ts';
 import type { Game } from '../game.ts';
 import type { OrderOf } from '../order.ts';
 import { enterFormation, land, pushPlacement, scheduleArrival, testComposition } from '../procedure/entry.ts';
+import { revealNear } from '../procedure/losses.ts';
 import { startBattle } from '../procedure/preparation.ts';
 import { readyFormations, replaceable } from '../procedure/sequence.ts';
 import { no } from '../refusals.ts';
@@ -247,6 +248,8 @@ export const arrivingOrders: OrderRules<
         formation: frame.formation,
         placements: placements.map((placement) => placedAs(run.game, placement, placements)),
       });
+      for (const cell of new Set(placements.map((placement) => parseLabel(placement.cell, run.game.grid))))
+        revealNear(run, cell, by);
     },
     *options(game) {
       for (const placements of enteringChoices(game, topFrame<'placement'>(game)))

@@ -12,7 +12,7 @@ import {
   shifted,
 } from '../rules/entry.ts';
 import type { Seat } from '../state.ts';
-import { revealIn } from './losses.ts';
+import { revealIn, revealNear } from './losses.ts';
 import type { Run } from './run.ts';
 
 /** [23.3, 26.6] One die per unit of a formation; each failing face keeps one unit away, of the owner's choice. */
@@ -80,10 +80,14 @@ export function enterFormation(run: Run, order: OrderOf<'EnterFormation'>): void
     ...(die === undefined ? {} : { die }),
   } as const;
   if (point >= 0 && isUsable(run, side, order.formation, point, table)) {
-    run.emit({ ...rolled, point: game.label(point), outcome: certain ? 'certain' : 'entered' });
-    if (!revealIn(run, point, side)) pushPlacement(run, order.formation, point);
-    else run.emit({ ...rolled, point: game.label(point), outcome: 'delayed' });
-    return;
+    // [24.4] Whoever lies in wait at the point or beside it is found before anybody is set down.
+    const found = revealIn(run, point, side);
+    const beside = revealNear(run, point, side);
+    if (!(found || beside) || isUsable(run, side, order.formation, point, table)) {
+      run.emit({ ...rolled, point: game.label(point), outcome: certain ? 'certain' : 'entered' });
+      pushPlacement(run, order.formation, point);
+      return;
+    }
   }
   if (!airborne) {
     run.emit({ ...rolled, point: game.label(point), outcome: 'delayed' });
@@ -107,5 +111,8 @@ function isUsable(run: Run, side: Seat, formation: string, point: number, table:
 
 /** [27.7] A drop that went astray is tested once more. */
 export function land(run: Run, formation: string, cell: number): void {
+  const { side } = run.state.formations[formation]!;
+  revealIn(run, cell, side);
+  revealNear(run, cell, side);
   testComposition(run, formation, run.game.tables.entry.blockedDrop, 'dispersed', 'placement', cell);
 }

@@ -3,8 +3,9 @@ import { levelOf } from '../game.ts';
 import { operativeCount } from '../rules/entry.ts';
 import { ordinaryFormations } from '../rules/plans.ts';
 import { figurePlaces, theatreOf } from '../rules/terrain.ts';
-import { unitsOf } from '../rules/units.ts';
+import { onTable, unitsOf } from '../rules/units.ts';
 import { type BySeat, defenderOf, SEATS, type Seat, type Stage, type Weather } from '../state.ts';
+import { revealNear } from './losses.ts';
 import type { Run } from './run.ts';
 
 /** What the rules do by themselves before the battle; false when a player has to decide. */
@@ -217,6 +218,8 @@ export function removeFalseWorks(run: Run): void {
 export function afterAttackerDeployment(run: Run): void {
   const { state, game } = run;
   removeFalseWorks(run);
+  for (const cell of new Set(onTable(game, state.attacker!).map((unit) => unit.cell)))
+    revealNear(run, cell, state.attacker!);
   const defender = defenderOf(state)!;
   const redeploys =
     levelOf(game.codex, state.players[defender].aggression).redeploys > 0 &&
