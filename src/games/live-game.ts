@@ -119,7 +119,11 @@ export class LiveGame {
    */
   note(event: ServiceEvent): void {
     evolveFrame(this.frame, event);
-    if (event.type === 'PositionCorrected') applyPatch(this.state, event.patch);
+    if (event.type !== 'PositionCorrected') return;
+    // A new object, because rulesets may remember what follows from one they know.
+    const corrected = structuredClone(this.state);
+    applyPatch(corrected, event.patch);
+    this.putBack(corrected);
   }
 
   get pending(): readonly PendingDecision<Typed>[] {
