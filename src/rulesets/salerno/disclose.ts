@@ -68,7 +68,13 @@ const COVERS: Covers = {
   UnitsShipped: { owner: ofSide, cover: (event) => unlessSeen(event, { units: [] }) },
   BariEntered: { owner: allied, cover: (event) => ({ ...event, units: [], covered: true }) },
   BariLeft: { owner: allied, cover: (event) => unlessSeen(event, { units: [] }) },
+  BridgeBlown: { owner: ofSide, cover: (event) => ({ ...event, by: '?' }) },
   BridgeBuilt: { owner: ofSide, cover: (event) => unlessSeen(event, { by: '?' }) },
+  GunsRemoved: {
+    owner: ofSide,
+    // Guns that were not sited again leave unseen; those that were hit or overrun leave in front of everybody.
+    cover: (event) => (event.cause === 'unsited' ? { ...event, guns: [], hex: '' } : event),
+  },
   StepsLost: {
     owner: ofSide,
     // That steps were lost is public, and who died; not who was weakened.

@@ -84,6 +84,8 @@ export interface Theatre {
   readonly river: Uint8Array;
   readonly ridge: Uint8Array;
   readonly road: Uint8Array;
+  /** By hex: 1 where a road runs. */
+  readonly onRoad: Uint8Array;
   readonly bridge: Uint8Array;
   readonly edgeKeys: readonly string[];
   readonly costs: CostTables;
@@ -221,6 +223,9 @@ export function buildTheatre(scenario: LoadedScenario): Theatre {
     river: Uint8Array.from(map.river, (river) => (river >= 0 ? 1 : 0)),
     ridge: map.ridge,
     road: map.road,
+    onRoad: Uint8Array.from(map.ids, (_, hex) =>
+      map.road.subarray(map.offsets[hex]!, map.offsets[hex + 1]!).some((road) => road !== NO_ROAD) ? 1 : 0,
+    ),
     bridge: map.bridge,
     edgeKeys,
     costs: compileCosts(tables.terrain),

@@ -10,7 +10,6 @@ const cost = (table: Sandbox, unit: string, from: string, to: string): number =>
   return stepCost(
     table.theatre,
     table.state,
-    positionOf(table.theatre, table.state),
     counterOf(table.theatre, unit),
     a,
     b,
@@ -30,11 +29,11 @@ describe('terrain and weather', () => {
     expect(cost(plain('bad'), '11/78', '0505', '0504')).toBe(-1);
     const bridged = plain('bad', { road: 'minor', bridge: true });
     expect(cost(bridged, '11/78', '0505', '0504')).toBe(chart.roads.minor.halfPoints);
-    bridged.state.bridges['0504/0505'] = 'blown';
+    bridged.state.bridges = { '0504/0505': 'blown' };
     bridged.state.rev += 1;
     expect(cost(bridged, '11/78', '0505', '0504')).toBe(-1);
     const built = plain('bad');
-    built.state.bridges['0504/0505'] = 'built';
+    built.state.bridges = { '0504/0505': 'built' };
     expect(cost(built, '11/78', '0505', '0504')).toBe(chart.hexes.clear.movement.foot[1]);
   });
 
@@ -64,7 +63,6 @@ describe('terrain and weather', () => {
         table.theatre,
         table.state,
         counterOf(table.theatre, unit),
-        table.theatre.hexIndex('0506'),
         table.theatre.map.arcBetween(table.theatre.hexIndex('0505'), table.theatre.hexIndex('0506')),
       );
     expect(step('145/65.I') - step('85/5.GJ')).toBe(2);
@@ -324,7 +322,7 @@ describe('bridges', () => {
       'axis',
       '26.Pz',
     );
-    rain.state.bridges['0504/0505'] = 'blown';
+    rain.state.bridges = { '0504/0505': 'blown' };
     rain.state.active = 'allied';
     rain.state.frames = [];
     rain.segment('allied', '78 Inf').begin('78 Inf');

@@ -89,10 +89,10 @@ describe('tracing', () => {
       },
     );
     expect(mode(table, '11/78')).toBe('ground');
-    table.state.bridges['0503/0504'] = 'blown';
+    table.state.bridges = { '0503/0504': 'blown' };
     table.state.rev += 1;
     expect(mode(table, '11/78')).toBe('none');
-    delete table.state.bridges['0503/0504'];
+    table.state.bridges = {};
     table.state.rev += 1;
     expect(mode(table, '11/78')).toBe('ground');
   });

@@ -2,6 +2,10 @@ import type { State } from '../state.ts';
 import { counterOf, type Theatre } from '../theatre.ts';
 import { type Applies, eliminate, markFired, markMoved, nothing, put } from './apply.ts';
 
+/** Bridges are replaced, not changed: costs of the ground are kept by the object. */
+const without = (bridges: State['bridges'], key: string): State['bridges'] =>
+  Object.fromEntries(Object.entries(bridges).filter(([other]) => other !== key));
+
 /** A depot feeds whoever comes ashore next to it (H-106). */
 function serveFromDepots(theatre: Theatre, state: State, unit: string, hex: string): void {
   const at = theatre.hexIndex(hex);
@@ -108,15 +112,15 @@ export const operations = {
     if (!succeeded) return;
     const arc = theatre.map.arcBetween(theatre.hexIndex(edge[0]), theatre.hexIndex(edge[1]));
     const key = theatre.edgeKeys[arc]!;
-    if (theatre.bridge[arc] === 1) state.bridges[key] = 'blown';
-    else delete state.bridges[key];
+    if (theatre.bridge[arc] === 1) state.bridges = { ...state.bridges, [key]: 'blown' };
+    else state.bridges = without(state.bridges, key);
   },
   BridgeBuilt: (state, { edge, succeeded }, theatre) => {
     if (!succeeded) return;
     const arc = theatre.map.arcBetween(theatre.hexIndex(edge[0]), theatre.hexIndex(edge[1]));
     const key = theatre.edgeKeys[arc]!;
-    if (theatre.bridge[arc] === 1) delete state.bridges[key];
-    else state.bridges[key] = 'built';
+    if (theatre.bridge[arc] === 1) state.bridges = without(state.bridges, key);
+    else state.bridges = { ...state.bridges, [key]: 'built' };
   },
   MulePlaced: (state, { mule, hex }) => {
     state.mules.find(({ id }) => id === mule)!.hex = hex;

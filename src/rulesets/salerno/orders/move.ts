@@ -43,7 +43,7 @@ export function walkPath(
     if (ban !== undefined && ban[to] === 1)
       return no('too-near-for-strategic', '11.3-b', 'strategic movement keeps 4 hexes from the enemy', { hex });
     for (const unit of units) {
-      const cost = stepCost(theatre, state, position, counterOf(theatre, unit), from, to, arc, 'seen');
+      const cost = stepCost(theatre, state, counterOf(theatre, unit), from, to, arc, 'seen');
       if (cost < 0)
         return no('cannot-enter', '11-b', `${unit} cannot enter ${hex}`, { unit, hex, weather: state.weather });
       spent[unit]! += cost;
@@ -133,25 +133,23 @@ export const moveStack: Verb<'MoveStack'> = {
   },
 };
 
-/** One cheapest path to every hex in reach. */
+/** One cheapest path to every hex in reach; strategic moves to the roads beyond a normal march. */
 function* destinations(desk: Desk, units: readonly string[], manner: Manner, mode: 'normal' | 'strategic') {
   const { theatre, state } = desk;
+  const marched = mode === 'strategic' ? new Set(searchGroup(theatre, state, units, 'normal').reached) : undefined;
   const reach = searchGroup(theatre, state, units, manner);
   const dots = halfDotsOf(theatre, units);
-  const found: string[][] = [];
-  for (const hex of reach.reached) {
-    if (reach.spent[hex] === 0 || reach.cameFrom[hex] === -1) continue;
+  // The search is shared: what it found is kept before anybody starts another.
+  const cameFrom = reach.cameFrom.slice();
+  const reached = reach.reached.filter(
+    (hex) => cameFrom[hex] !== -1 && (marched === undefined || (!marched.has(hex) && theatre.onRoad[hex] === 1)),
+  );
+  for (const hex of reached) {
     if (roomIn(theatre, state, hex, units) < dots) continue;
-    found.push(
-      reach
-        .pathTo(hex)
-        .slice(1)
-        .map((at) => theatre.map.ids[at]!),
-    );
+    const path: string[] = [];
+    for (let at = hex; cameFrom[at] !== -1; at = cameFrom[at]!) path.push(theatre.map.ids[at]!);
+    yield { type: 'MoveStack' as const, units: [...units], path: path.reverse(), mode, ending: 'halt' as const };
   }
-  // The search is shared: its results are taken before anybody else starts another.
-  for (const path of found)
-    yield { type: 'MoveStack' as const, units: [...units], path, mode, ending: 'halt' as const };
 }
 
 const heldMove = (desk: Desk): FrameOf<'move'> | Fault => {

@@ -98,7 +98,7 @@ export const advanceAfterReaction: Verb<'AdvanceAfterReaction'> = {
         return no('not-the-mover', '13.1-a', `${unit} did not cause the reaction`, { unit });
       const from = theatre.hexIndex(state.units[unit]!.at);
       const arc = theatre.map.arcBetween(from, index);
-      if (arc < 0 || groundCost(theatre, state, counterOf(theatre, unit), index, arc) < 0)
+      if (arc < 0 || groundCost(theatre, state, counterOf(theatre, unit), arc) < 0)
         return no('cannot-enter', '13.1-a', `${unit} cannot enter ${hex}`, { unit, hex });
     }
     const room = roomFault(desk, units, hex);

@@ -51,7 +51,7 @@ export function canAttackInto(theatre: Theatre, state: State, unit: string, targ
   const from = theatre.hexIndex(state.units[unit]!.at);
   if (from < 0) return false;
   const arc = theatre.map.arcBetween(from, target);
-  return arc >= 0 && groundCost(theatre, state, counterOf(theatre, unit), target, arc) >= 0;
+  return arc >= 0 && groundCost(theatre, state, counterOf(theatre, unit), arc) >= 0;
 }
 
 export function reckon(

@@ -2,15 +2,14 @@ import { opponentOf, type SalernoSide } from '../names.ts';
 import { codeOf, positionOf } from '../position.ts';
 import type { State } from '../state.ts';
 import { counterOf, type Theatre } from '../theatre.ts';
-import { distancesFrom } from './movement.ts';
+import { distancesFrom, showsEnemyCombat } from './movement.ts';
 import { isSuppliedHex, supplyAt } from './supply.ts';
 
-/** Hexes far enough from every enemy combat unit for arrivals [18, 19]. */
+/** Hexes far enough from every enemy unit for arrivals [18, 19]; a stack nobody can look into counts as one. */
 export function farFromEnemy(theatre: Theatre, state: State, side: SalernoSide): (hex: number) => boolean {
   const least = theatre.tables.reinforcements.distanceToEnemy;
   const position = positionOf(theatre, state);
-  const enemy = codeOf(opponentOf(side));
-  const distance = distancesFrom(theatre, (hex) => position.holder[hex] === enemy, least);
+  const distance = distancesFrom(theatre, (hex) => showsEnemyCombat(position, hex, side), least);
   return (hex) => distance[hex]! >= least;
 }
 

@@ -13,7 +13,7 @@ export function relocationHexes(theatre: Theatre, state: State, unit: string): n
   const hexes: number[] = [];
   for (let arc = theatre.map.offsets[from]!; arc < theatre.map.offsets[from + 1]!; arc++) {
     const to = theatre.map.to[arc]!;
-    if (holder[to] === enemy || groundCost(theatre, state, counter, to, arc) < 0) continue;
+    if (holder[to] === enemy || groundCost(theatre, state, counter, arc) < 0) continue;
     if (roomIn(theatre, state, to) >= counter.halfDots) hexes.push(to);
   }
   return hexes;

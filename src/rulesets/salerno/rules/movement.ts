@@ -1,6 +1,6 @@
 import { Reach } from '#kernel/board/path';
 import type { SalernoSide } from '../names.ts';
-import { codeOf, isInspected, isNextToEnemy, type Position, positionOf, showsEnemy } from '../position.ts';
+import { codeOf, isInspected, type Position, positionOf, showsEnemy } from '../position.ts';
 import type { State, UnitState } from '../state.ts';
 import { CLASS_CODES, type Counter, counterOf, MOUNTAIN, type Theatre } from '../theatre.ts';
 import { hasBridge, stackLimit } from './terrain.ts';
@@ -60,7 +60,33 @@ export const mannerOf = (status: UnitState): Manner =>
   status.manner === 'landed' || status.manner === 'dropped' || status.manner === 'bari' ? 'half' : 'normal';
 
 /** What the ground itself asks of a unit for one step, without enemies; -1 when it cannot go there at all. */
-export function groundCost(theatre: Theatre, state: State, counter: Counter, to: number, arc: number): number {
+export const groundCost = (theatre: Theatre, state: State, counter: Going, arc: number): number =>
+  groundCosts(theatre, state, counter)[arc]!;
+
+/** What decides where a counter can go. */
+export type Going = Pick<Counter, 'moveClass' | 'mountain'>;
+
+interface Ground {
+  readonly weather: State['weather'];
+  /** `evolve` replaces the object whenever a bridge changes. */
+  readonly bridges: State['bridges'];
+  readonly costs: (Int16Array | undefined)[];
+}
+const grounds = new WeakMap<State, Ground>();
+
+/** Half points by arc for one kind of unit, kept until the weather or a bridge changes. */
+export function groundCosts(theatre: Theatre, state: State, counter: Going): Int16Array {
+  let ground = grounds.get(state);
+  if (ground === undefined || ground.weather !== state.weather || ground.bridges !== state.bridges) {
+    ground = { weather: state.weather, bridges: state.bridges, costs: [] };
+    grounds.set(state, ground);
+  }
+  const kind = CLASS_CODES[counter.moveClass] * 2 + (counter.mountain ? 1 : 0);
+  ground.costs[kind] ??= Int16Array.from(theatre.map.to, (to, arc) => reckonGround(theatre, state, counter, to, arc));
+  return ground.costs[kind];
+}
+
+function reckonGround(theatre: Theatre, state: State, counter: Going, to: number, arc: number): number {
   if (theatre.playable[to] === 0) return -1;
   const { costs } = theatre;
   const crossesRiver = theatre.river[arc] === 1;
@@ -93,60 +119,68 @@ export function interdictionCost(theatre: Theatre, state: State, hex: number): n
   return Math.floor(factors / fire) * halfPoints;
 }
 
-/** True when a mover of this side may not enter: enemy combat units, a rearguard, or a stack he cannot look into. */
-export function isBarred(
-  theatre: Theatre,
-  state: State,
-  position: Position,
-  side: SalernoSide,
-  hex: number,
-  reckoning: Reckoning,
-): boolean {
-  if (theatre.playable[hex] === 0) return true;
-  if (position.holder[hex] === (3 ^ codeOf(side))) return true;
-  if (side === 'allied' && position.rearguard[hex] === 1) return true;
-  if (side === 'axis' && state.romeBan && theatre.rome.has(hex)) return true;
-  return reckoning === 'seen' && showsEnemy(position, hex, side) && !isInspected(position, hex, side);
+/** Where a side may not go and where it is in contact, as it knows or as it is. */
+export interface Outlook {
+  /** 1: enemy combat units, a rearguard, or a stack that cannot be looked into. */
+  readonly barred: Uint8Array;
+  /** 1: next to an enemy combat unit, or to such a stack [11.1]. */
+  readonly contact: Uint8Array;
+}
+const outlooks = new WeakMap<Position, Map<string, Outlook>>();
+
+export function outlookOf(theatre: Theatre, state: State, side: SalernoSide, reckoning: Reckoning): Outlook {
+  const position = positionOf(theatre, state);
+  let known = outlooks.get(position);
+  if (known === undefined) {
+    known = new Map();
+    outlooks.set(position, known);
+  }
+  const key = `${side} ${reckoning} ${state.romeBan}`;
+  let outlook = known.get(key);
+  if (outlook === undefined) {
+    outlook = lookOut(theatre, state, position, side, reckoning);
+    known.set(key, outlook);
+  }
+  return outlook;
 }
 
-/** An enemy combat unit is adjacent, as far as this side can tell. */
-export function isInContact(
-  theatre: Theatre,
-  position: Position,
-  side: SalernoSide,
-  hex: number,
-  reckoning: Reckoning,
-): boolean {
-  if (isNextToEnemy(position, hex, side)) return true;
-  if (reckoning === 'true') return false;
+function lookOut(theatre: Theatre, state: State, position: Position, side: SalernoSide, reckoning: Reckoning): Outlook {
   const { map } = theatre;
-  for (let arc = map.offsets[hex]!; arc < map.offsets[hex + 1]!; arc++) {
-    const next = map.to[arc]!;
-    if (showsEnemy(position, next, side) && !isInspected(position, next, side)) return true;
+  const enemy = 3 ^ codeOf(side);
+  const barred = new Uint8Array(map.size);
+  const contact = new Uint8Array(map.size);
+  for (let hex = 0; hex < map.size; hex++) {
+    const unknown = reckoning === 'seen' && showsEnemy(position, hex, side) && !isInspected(position, hex, side);
+    if (
+      theatre.playable[hex] === 0 ||
+      position.holder[hex] === enemy ||
+      (side === 'allied' && position.rearguard[hex] === 1) ||
+      (side === 'axis' && state.romeBan && theatre.rome.has(hex)) ||
+      unknown
+    )
+      barred[hex] = 1;
+    if ((position.near[hex]! & enemy) !== 0) contact[hex] = 1;
+    if (unknown) for (let arc = map.offsets[hex]!; arc < map.offsets[hex + 1]!; arc++) contact[map.to[arc]!] = 1;
   }
-  return false;
+  return { barred, contact };
 }
 
 /** Half points for one step, or -1 [11, 11.1, 11.2]. */
 export function stepCost(
   theatre: Theatre,
   state: State,
-  position: Position,
   counter: Counter,
   from: number,
   to: number,
   arc: number,
   reckoning: Reckoning,
 ): number {
-  if (isBarred(theatre, state, position, counter.side, to, reckoning)) return -1;
-  const ground = groundCost(theatre, state, counter, to, arc);
+  const { barred, contact } = outlookOf(theatre, state, counter.side, reckoning);
+  if (barred[to] === 1) return -1;
+  const ground = groundCost(theatre, state, counter, arc);
   if (ground < 0) return -1;
-  const contact =
-    isInContact(theatre, position, counter.side, from, reckoning) &&
-    isInContact(theatre, position, counter.side, to, reckoning)
-      ? theatre.tables.terrain.contact.halfPoints
-      : 0;
-  return ground + contact + interdictionCost(theatre, state, to);
+  const touching = contact[from] === 1 && contact[to] === 1 ? theatre.tables.terrain.contact.halfPoints : 0;
+  return ground + touching + interdictionCost(theatre, state, to);
 }
 
 /** Hex distance to the nearest source for every hex, ignoring terrain. */
@@ -176,6 +210,17 @@ export function distancesFrom(theatre: Theatre, isSource: (hex: number) => boole
 
 /** Hexes too near the enemy for strategic movement: 1 where forbidden [11.3, 12]. */
 export function strategicBan(theatre: Theatre, position: Position, side: SalernoSide): Uint8Array {
+  let known = bans.get(position);
+  if (known === undefined) {
+    known = {};
+    bans.set(position, known);
+  }
+  known[side] ??= reckonBan(theatre, position, side);
+  return known[side];
+}
+const bans = new WeakMap<Position, Partial<Record<SalernoSide, Uint8Array>>>();
+
+function reckonBan(theatre: Theatre, position: Position, side: SalernoSide): Uint8Array {
   const least = theatre.tables.movement.strategic.distance;
   const distance = distancesFrom(
     theatre,
@@ -186,7 +231,7 @@ export function strategicBan(theatre: Theatre, position: Position, side: Salerno
 }
 
 /** Enemy combat units, or a stack that may be some. */
-const showsEnemyCombat = (position: Position, hex: number, side: SalernoSide): boolean =>
+export const showsEnemyCombat = (position: Position, hex: number, side: SalernoSide): boolean =>
   position.holder[hex] === (3 ^ codeOf(side)) || (showsEnemy(position, hex, side) && !isInspected(position, hex, side));
 
 const reaches = new WeakMap<Theatre, Reach>();
@@ -206,16 +251,21 @@ export function searchGroup(theatre: Theatre, state: State, units: readonly stri
   const start = theatre.hexIndex(state.units[units[0]!]!.at);
   const budget = Math.min(...units.map((unit) => allowance(theatre, state, unit, manner)));
   const ban = manner === 'strategic' ? strategicBan(theatre, position, side) : undefined;
-  const kinds = distinctKinds(counters);
+  const [first, ...others] = distinctKinds(counters).map((counter) => groundCosts(theatre, state, counter));
+  const { barred, contact } = outlookOf(theatre, state, side, 'seen');
+  const surcharge = theatre.tables.terrain.contact.halfPoints;
+  const interdicted = Object.keys(state.interdiction).length > 0;
   return reachOf(theatre).search(ban?.[start] === 1 ? [] : [start], budget, (from, to, arc) => {
-    if (ban !== undefined && ban[to] === 1) return -1;
-    let most = 0;
-    for (const counter of kinds) {
-      const cost = stepCost(theatre, state, position, counter, from, to, arc, 'seen');
+    if (barred[to] === 1 || (ban !== undefined && ban[to] === 1)) return -1;
+    let most = first![arc]!;
+    if (most < 0) return -1;
+    for (const costs of others) {
+      const cost = costs[arc]!;
       if (cost < 0) return -1;
       if (cost > most) most = cost;
     }
-    return most;
+    if (contact[from] === 1 && contact[to] === 1) most += surcharge;
+    return interdicted ? most + interdictionCost(theatre, state, to) : most;
   });
 }
 

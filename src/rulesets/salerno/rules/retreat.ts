@@ -2,7 +2,7 @@ import type { SalernoSide } from '../names.ts';
 import { codeOf, positionOf } from '../position.ts';
 import type { State } from '../state.ts';
 import { counterOf, type Theatre } from '../theatre.ts';
-import { groundCost, halfDotsOf, isBarred, roomIn } from './movement.ts';
+import { groundCost, halfDotsOf, outlookOf, roomIn } from './movement.ts';
 import { sourcesOf } from './supply.ts';
 
 /** Retreats [14.3.1]: one or two hexes towards supply, further when there is no room. */
@@ -43,12 +43,13 @@ function walk(search: Search, hexes: number, ending: 'exact' | 'room' | 'any'): 
   const cards = units.map((unit) => counterOf(theatre, unit));
   const halfDots = halfDotsOf(theatre, units);
   const enemy = 3 ^ codeOf(side);
+  const { barred } = outlookOf(theatre, state, side, 'true');
   const fits = (hex: number): boolean => kind === 'rearguard' || roomIn(theatre, state, hex, units) >= halfDots;
   const canEnter = (at: number, to: number, arc: number): boolean => {
     if (theatre.playable[to] === 0 || position.holder[to] === enemy || (position.gunSides[to]! & enemy) !== 0)
       return false;
-    if (isBarred(theatre, state, position, side, to, 'true')) return false;
-    if (cards.some((card) => groundCost(theatre, state, card, to, arc) < 0)) return false;
+    if (barred[to] === 1) return false;
+    if (cards.some((card) => groundCost(theatre, state, card, arc) < 0)) return false;
     if (kind === 'rome') return true;
     return distance(to) <= distance(at);
   };

@@ -86,7 +86,7 @@ function canAnyEnter(theatre: Theatre, state: State, position: Position, enemy: 
     if (position.holder[from] !== enemy) continue;
     const into = map.reverse[arc]!;
     for (const unit of unitsIn(position, from))
-      if (groundCost(theatre, state, counterOf(theatre, unit), hex, into) >= 0) return true;
+      if (groundCost(theatre, state, counterOf(theatre, unit), into) >= 0) return true;
   }
   return false;
 }
@@ -106,7 +106,7 @@ function netOf(theatre: Theatre, state: State, open: Uint8Array, source: Source)
     if (source.depot === undefined || open[start] === 0) continue;
     for (let arc = map.offsets[start]!; arc < map.offsets[start + 1]!; arc++) {
       const next = map.to[arc]!;
-      if (hasRoad(theatre, next)) add(next);
+      if (theatre.onRoad[next] === 1) add(next);
     }
   }
   for (let at = 0; at < net.length; at++) {
@@ -118,12 +118,6 @@ function netOf(theatre: Theatre, state: State, open: Uint8Array, source: Source)
     }
   }
   return net;
-}
-
-function hasRoad(theatre: Theatre, hex: number): boolean {
-  const { map } = theatre;
-  for (let arc = map.offsets[hex]!; arc < map.offsets[hex + 1]!; arc++) if (theatre.road[arc] !== 0) return true;
-  return false;
 }
 
 /** Half points from every hex to a net, for one class of unit; 255 beyond the limit. */
@@ -171,7 +165,7 @@ function pathCost(
   to: number,
   arc: number,
 ): number {
-  let cost = groundCost(theatre, state, counter, to, arc);
+  let cost = groundCost(theatre, state, counter, arc);
   if (cost < 0) return Number.NEGATIVE_INFINITY;
   if (position.muleAt.get(to) === side && isMountain(theatre, to)) cost = Math.max(2, cost - 2);
   return cost + interdictionCost(theatre, state, to);

@@ -111,7 +111,7 @@ function step(scene: Scene, frame: MoveFrame): void {
   const spent: Record<string, number> = { ...frame.spent };
   const halfPoints: Record<string, number> = {};
   for (const unit of units) {
-    const cost = stepCost(theatre, state, position, counterOf(theatre, unit), start, end, arc, 'true');
+    const cost = stepCost(theatre, state, counterOf(theatre, unit), start, end, arc, 'true');
     if (cost < 0 || spent[unit]! + cost > allowance(theatre, state, unit, frame.mode)) {
       change(scene, 'move', { stage: 'held' });
       return;
