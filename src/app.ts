@@ -10,6 +10,7 @@ import type { Services } from '#api/services';
 import { GameHistory } from '#games/game-history';
 import { createGames, type GamesService } from '#games/games-service';
 import type { HostedRuleset } from '#games/hosted-rulesets';
+import { Challenges } from '#ladder/challenges';
 import { Clubs } from '#ladder/clubs';
 import { LadderService } from '#ladder/ladder-service';
 import { Dispatcher } from '#post/dispatcher';
@@ -26,7 +27,7 @@ import { makeUniqueId } from './unique-id.ts';
  */
 
 export interface AppParts {
-  readonly config: Pick<Config, 'adminToken' | 'bodyLimit' | 'privateWebhooks' | 'mail'>;
+  readonly config: Pick<Config, 'adminToken' | 'bodyLimit' | 'privateWebhooks' | 'mail' | 'publicUrl'>;
   readonly store: Store;
   readonly hosted: readonly HostedRuleset[];
   readonly draughtsman: Draughtsman;
@@ -66,15 +67,17 @@ export async function createApp({ config, store, hosted, draughtsman, log, now }
   const accounts = new Accounts({ directory: store.directory, adminToken: config.adminToken, now: clock });
   const boards = new BoardImages(games, draughtsman);
   const mail = config.mail && (await openMail(config.mail, { games, store, boards, now: clock }));
+  const ladder = new LadderService({ ladder: store.ladder, events: store.events, directory: store.directory });
   const services: Services = {
     games,
     accounts,
     history: new GameHistory(games, store.events),
     clubs: new Clubs({ directory: store.directory, ladder: store.ladder, now: clock, newId: makeUniqueId }),
-    ladder: new LadderService({ ladder: store.ladder, events: store.events, directory: store.directory }),
+    ladder,
+    challenges: new Challenges({ ladder, games, directory: store.directory }),
     mail,
     boards,
-    reports: new TurnReports(games, store.events),
+    reports: new TurnReports(games, store.events, config.publicUrl),
     streams: new LiveStreams(games),
     metrics: new Metrics(),
     store,

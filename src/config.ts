@@ -17,6 +17,8 @@ export interface Config {
   readonly privateWebhooks: 'allowed' | 'refused';
   /** Mail in and out; absent where no mail server is named. */
   readonly mail?: MailSettings;
+  /** Where players reach the service, without a slash at the end. */
+  readonly publicUrl?: string;
   /** Bytes of a request body. */
   readonly bodyLimit: number;
   /** Milliseconds given to requests under way when the process is asked to stop. */
@@ -91,11 +93,14 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     bodyLimit: data.IMPULSE_BODY_LIMIT,
     closeGrace: data.IMPULSE_CLOSE_GRACE,
     ...mailSettings(data),
+    ...(data.IMPULSE_PUBLIC_URL === undefined ? {} : { publicUrl: withoutSlash(data.IMPULSE_PUBLIC_URL) }),
     ...(data.DATABASE_URL === undefined ? {} : { databaseUrl: data.DATABASE_URL }),
     ...(data.IMPULSE_DATA_DIR === undefined ? {} : { packFolder: resolve(data.IMPULSE_DATA_DIR) }),
     ...(data.IMPULSE_ADMIN_TOKEN === undefined ? {} : { adminToken: data.IMPULSE_ADMIN_TOKEN }),
   };
 }
+
+const withoutSlash = (address: string): string => address.replace(/\/+$/, '');
 
 /** Who sends letters must say as whom, for which domain, and where players reach the service. */
 function mailSettings(data: z.infer<typeof environment>): { readonly mail?: MailSettings } {
@@ -108,7 +113,7 @@ function mailSettings(data: z.infer<typeof environment>): { readonly mail?: Mail
   }
   const listen =
     data.MAIL_LISTEN_PORT === undefined ? {} : { listen: { host: data.MAIL_LISTEN_HOST, port: data.MAIL_LISTEN_PORT } };
-  const publicUrl = data.IMPULSE_PUBLIC_URL!.replace(/\/+$/, '');
+  const publicUrl = withoutSlash(data.IMPULSE_PUBLIC_URL!);
   return {
     mail: { smtpUrl: data.MAIL_SMTP_URL, from: data.MAIL_FROM!, domain: data.MAIL_DOMAIN!, publicUrl, ...listen },
   };

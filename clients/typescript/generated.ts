@@ -24,6 +24,8 @@ export type Query = {
   readonly games: GamePage;
   readonly game: Game;
   readonly player: Player;
+  /** What judges have ruled on the clauses of a ruleset: what binds all games and, where one is named, those of a club. */
+  readonly rulings: ReadonlyArray<RegisteredRuling>;
   readonly clubs: ReadonlyArray<ClubName>;
   readonly club: Club;
   /** What follows from the results of a club's games; nothing of it is stored. */
@@ -64,6 +66,12 @@ export type QueryGameArgs = {
 
 export type QueryPlayerArgs = {
   id: Scalars['ID']['input'];
+};
+
+
+export type QueryRulingsArgs = {
+  ruleset: Scalars['ID']['input'];
+  club?: InputMaybe<Scalars['ID']['input']>;
 };
 
 
@@ -110,6 +118,8 @@ export type Mutation = {
   readonly expelMember: ClubPayload;
   readonly openSeason: ClubPayload;
   readonly closeSeason: ClubPayload;
+  /** Challenges somebody within reach on a club's ladder: opens a game in which the other seat is kept for them. */
+  readonly challenge: OpenGamePayload;
 };
 
 
@@ -258,6 +268,12 @@ export type MutationOpenSeasonArgs = {
 export type MutationCloseSeasonArgs = {
   clubId: Scalars['ID']['input'];
   season: Scalars['ID']['input'];
+};
+
+
+export type MutationChallengeArgs = {
+  clubId: Scalars['ID']['input'];
+  input: ChallengeInput;
 };
 
 export type Subscription = {
@@ -591,6 +607,21 @@ export type OpenGameInput = {
   readonly sides?: InputMaybe<SidesGoTo>;
 };
 
+export type ChallengeInput = {
+  /** The player who is challenged. */
+  readonly opponent: Scalars['ID']['input'];
+  readonly ruleset: Scalars['ID']['input'];
+  readonly scenario: Scalars['ID']['input'];
+  readonly season?: InputMaybe<Scalars['ID']['input']>;
+  readonly options?: InputMaybe<Scalars['JSON']['input']>;
+  readonly name?: InputMaybe<Scalars['String']['input']>;
+  readonly dice?: InputMaybe<DiceMode>;
+  readonly seed?: InputMaybe<Scalars['String']['input']>;
+  readonly timeControl?: InputMaybe<Scalars['JSON']['input']>;
+  readonly as?: InputMaybe<OpenAs>;
+  readonly sides?: InputMaybe<SidesGoTo>;
+};
+
 export type SidesGoTo =
   | 'free'
   | 'bids';
@@ -697,7 +728,11 @@ export type Game = Position & {
   /** Why the moderator has paused the game. */
   readonly paused?: Maybe<Scalars['String']['output']>;
   readonly undo?: Maybe<UndoAsked>;
+  /** What a first judge has proposed; a second must confirm it. */
+  readonly adjudication?: Maybe<Adjudication>;
   readonly disputes: ReadonlyArray<Dispute>;
+  /** The rulings the game is played under: those made before it opened. */
+  readonly rulings: ReadonlyArray<RegisteredRuling>;
   /** Orders of the caller's own sides that wait until they are asked again. */
   readonly queue: ReadonlyArray<QueuedOrder>;
   readonly timeControl?: Maybe<Scalars['JSON']['output']>;
@@ -767,6 +802,7 @@ export type GameReportArgs = {
   from?: InputMaybe<Scalars['Int']['input']>;
   to?: InputMaybe<Scalars['Int']['input']>;
   as?: InputMaybe<Scalars['String']['input']>;
+  proofs?: InputMaybe<Scalars['Boolean']['input']>;
 };
 
 export type PastPosition = Position & {
@@ -825,6 +861,28 @@ export type Ruling = {
   readonly clause: Scalars['String']['output'];
   readonly text: Scalars['String']['output'];
   readonly by: Scalars['String']['output'];
+};
+
+export type Adjudication = {
+  readonly judge: Scalars['ID']['output'];
+  readonly winner: Scalars['String']['output'];
+  readonly level: Scalars['String']['output'];
+  readonly points: ReadonlyArray<SidePoints>;
+  readonly reason: Scalars['String']['output'];
+};
+
+/** What a judge has decided on a clause; it binds games that open later. */
+export type RegisteredRuling = {
+  readonly id: Scalars['ID']['output'];
+  readonly ruleset: Scalars['ID']['output'];
+  readonly clause: Scalars['String']['output'];
+  /** Absent where it binds all games. */
+  readonly club?: Maybe<Scalars['ID']['output']>;
+  readonly text: Scalars['String']['output'];
+  readonly madeBy: Scalars['ID']['output'];
+  readonly madeAt: Scalars['Instant']['output'];
+  /** The game whose dispute brought it about. */
+  readonly game?: Maybe<Scalars['ID']['output']>;
 };
 
 export type QueuedOrder = {

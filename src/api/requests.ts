@@ -68,6 +68,10 @@ export const openGame = z.strictObject({
   as: z.enum(['organiser', 'moderator']).optional(),
 });
 
+export const challenge = openGame
+  .omit({ club: true, opponent: true })
+  .extend({ opponent: id.describe('The player who is challenged.') });
+
 export const takeSeat = z.strictObject({
   phrase: oneLine(200).optional().describe('Added to the dice of the game.'),
   timeZone: oneLine(60).optional().describe('IANA name, for deadlines: `Europe/Rome`.'),
@@ -164,6 +168,12 @@ const jsonPatch = z
 const reason = text(2000);
 export const moderatorAct = z.discriminatedUnion('act', [
   z.strictObject({ act: z.literal('begin'), dice: enteredDice.optional() }),
+  z.strictObject({
+    act: z.literal('extend'),
+    side: id,
+    until: z.string().max(40).describe('The moment until which the side may think.'),
+    reason,
+  }),
   z.strictObject({ act: z.literal('pause'), reason }),
   z.strictObject({ act: z.literal('resume') }),
   z.strictObject({
@@ -181,7 +191,17 @@ export const moderatorAct = z.discriminatedUnion('act', [
     points: z.record(id, z.number()),
     reason,
   }),
-  z.strictObject({ act: z.literal('rule'), dispute: id, clause: id, ruling: text(2000) }),
+  z.strictObject({ act: z.literal('remind'), side: id }),
+  z.strictObject({
+    act: z.literal('rule'),
+    dispute: id,
+    clause: id,
+    ruling: text(2000),
+    scope: z
+      .enum(['game', 'club', 'service'])
+      .optional()
+      .describe('Where the ruling goes on to count: only here, in the club’s games to come, or in all games to come.'),
+  }),
 ]);
 
 export const gameParams = z.object({ id });
@@ -190,6 +210,7 @@ export const tokenParams = z.object({ id });
 export const standingOrderParams = z.object({ id, kind: id });
 export const seatParams = z.object({ id, side: id });
 export const rulesetParams = z.object({ ruleset: id });
+export const rulingsQuery = z.object({ club: id.optional().describe('Also the rulings that bind this club.') });
 export const scenarioParams = z.object({ ruleset: id, scenario: id });
 export const schemaParams = z.object({ ruleset: id, of: z.enum(['orders', 'events']) });
 
@@ -245,11 +266,21 @@ export const BOARD_FORMATS = ['svg', 'png', 'txt'] as const;
 export type BoardFormat = (typeof BOARD_FORMATS)[number];
 
 const reportHead = { format: z.enum(REPORT_FORMATS).optional(), language, as: viewer };
-export const readReport = z.object({ ...reportHead, from: wholeNumber.optional(), to: wholeNumber.optional() });
+export const readReport = z.object({
+  ...reportHead,
+  from: wholeNumber.optional(),
+  to: wholeNumber.optional(),
+  proofs: z.boolean().optional(),
+});
 export const readReportQuery = z.object({
   ...reportHead,
   from: wholeNumberText.optional().describe('The version after which the report begins.'),
   to: wholeNumberText.optional().describe('The version with which it ends; by default the present.'),
+  proofs: z
+    .enum(['yes', 'no'])
+    .transform((text) => text === 'yes')
+    .optional()
+    .describe('Adds every die with its number, purpose, faces and link.'),
 });
 
 /** How deep a value is nested, without recursion; gives up just above `most`. */

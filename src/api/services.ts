@@ -5,6 +5,7 @@ import type { GameHistory } from '#games/game-history';
 import type { SubmitOrders, Submitted } from '#games/games';
 import type { GamesService } from '#games/games-service';
 import type { Outcome } from '#games/outcome';
+import type { Challenges } from '#ladder/challenges';
 import type { Clubs } from '#ladder/clubs';
 import type { LadderService } from '#ladder/ladder-service';
 import type { MailService } from '#post/mail-service';
@@ -21,6 +22,7 @@ export interface Services {
   readonly history: GameHistory;
   readonly clubs: Clubs;
   readonly ladder: LadderService;
+  readonly challenges: Challenges;
   /** Absent where no mail server is configured. */
   readonly mail?: MailService | undefined;
   readonly boards: BoardImages;

@@ -13,13 +13,21 @@ export const REPORT_MEDIA_TYPES: Readonly<Record<ReportFormat, string>> = {
 
 /** What a report is made from: all of it already disclosed to whoever reads it. */
 export interface TurnReport {
-  readonly game: Pick<GameCard, 'name' | 'ruleset' | 'scenario'>;
+  readonly game: Pick<GameCard, 'name' | 'ruleset' | 'scenario'> & {
+    readonly dice?: Pick<GameCard['dice'], 'commitment' | 'veil'>;
+  };
   /** Where the game stands at the end of the report. */
   readonly position: Pick<GameView, 'clock' | 'victory' | 'pending'>;
   readonly events: readonly EventCard[];
   /** The turns of the game with the version at which each was reached. */
   readonly turns: readonly { readonly label: string; readonly version: number }[];
   readonly language: Language;
+  /** `game`: all of a game that has ended, an after-action report. */
+  readonly span?: 'part' | 'game';
+  /** Whether every die is listed with what proves it. */
+  readonly proofs?: 'listed' | 'left-out';
+  /** Where a picture of the board at the end of the report is found. */
+  readonly boardUrl?: string;
 }
 
 /** How a format writes what every report has. All texts are escaped by `text` before they get here. */
@@ -29,6 +37,8 @@ interface Markup {
   heading(text: string): string;
   list(items: readonly string[]): string;
   paragraph(text: string): string;
+  /** Nothing where a format shows no pictures. */
+  picture(url: string, caption: string): string | undefined;
   document(parts: readonly string[]): string;
 }
 
@@ -41,6 +51,7 @@ const MARKUP: Readonly<Record<ReportFormat, Markup>> = {
     heading: (text) => `${text}\n${'-'.repeat(text.length)}`,
     list: (items) => items.map((item) => `* ${item}`).join('\n'),
     paragraph: (text) => text,
+    picture: () => undefined,
     document: lines,
   },
   markdown: {
@@ -49,6 +60,7 @@ const MARKUP: Readonly<Record<ReportFormat, Markup>> = {
     heading: (text) => `## ${text}`,
     list: (items) => items.map((item) => `- ${item}`).join('\n'),
     paragraph: (text) => text,
+    picture: (url, caption) => `![${caption}](${url})`,
     document: lines,
   },
   bbcode: {
@@ -58,6 +70,7 @@ const MARKUP: Readonly<Record<ReportFormat, Markup>> = {
     heading: (text) => `[b]${text}[/b]`,
     list: (items) => `[list]\n${items.map((item) => `[*]${item}`).join('\n')}\n[/list]`,
     paragraph: (text) => text,
+    picture: (url) => `[img]${url}[/img]`,
     document: lines,
   },
   html: {
@@ -67,6 +80,7 @@ const MARKUP: Readonly<Record<ReportFormat, Markup>> = {
     heading: (text) => `<h2>${text}</h2>`,
     list: (items) => `<ul>\n${items.map((item) => `<li>${item}</li>`).join('\n')}\n</ul>`,
     paragraph: (text) => `<p>${text}</p>`,
+    picture: (url, caption) => `<p><img src="${url.replaceAll('&', '&amp;')}" alt="${caption}"></p>`,
     document: (parts) => `<article>\n${parts.join('\n')}\n</article>\n`,
   },
 };
@@ -79,6 +93,14 @@ const WORDS = {
     points: 'Points',
     waits: 'Waiting for',
     won: 'Won by',
+    drawn: 'Drawn',
+    afterAction: 'After-action report',
+    result: 'Final result',
+    proofs: 'Dice and proofs',
+    chain: 'Chain of dice committed to before the game',
+    veil: 'Opens the secret rolls',
+    entered: 'entered by hand',
+    board: 'The board',
   },
   it: {
     before: 'Prima del primo turno',
@@ -87,6 +109,14 @@ const WORDS = {
     points: 'Punti',
     waits: 'In attesa di',
     won: 'Vince',
+    drawn: 'Pari',
+    afterAction: 'Resoconto della partita',
+    result: 'Risultato finale',
+    proofs: 'Dadi e prove',
+    chain: 'Catena dei dadi impegnata prima della partita',
+    veil: 'Apre i tiri segreti',
+    entered: 'inseriti a mano',
+    board: 'Il tabellone',
   },
 } as const satisfies Record<Language, Record<string, string>>;
 
@@ -95,13 +125,19 @@ export function makeTurnReport(report: TurnReport, format: ReportFormat): string
   const { game, position, language } = report;
   const markup = MARKUP[format];
   const words = WORDS[language];
-  const parts = [markup.title(markup.text(`${game.name} (${game.ruleset}, ${game.scenario})`))];
+  const isWhole = report.span === 'game';
+  const name = `${game.name} (${game.ruleset}, ${game.scenario})`;
+  const parts = [markup.title(markup.text(isWhole ? `${words.afterAction}: ${name}` : name))];
   for (const { label, events } of byTurn(report, words.before)) {
     const sentences = events.map((event) => markup.text(event.sentence + diceOf(event, language)));
     parts.push(markup.heading(markup.text(label)), markup.list(sentences));
   }
-  parts.push(markup.heading(markup.text(`${position.clock.turnLabel}, ${position.clock.phaseLabel}`)));
+  const { turnLabel, phaseLabel } = position.clock;
+  parts.push(markup.heading(markup.text(isWhole ? words.result : `${turnLabel}, ${phaseLabel}`)));
   parts.push(...standing(position, language).map((line) => markup.paragraph(markup.text(line))));
+  const picture = report.boardUrl && markup.picture(report.boardUrl, words.board);
+  if (picture) parts.push(picture);
+  if (report.proofs === 'listed') parts.push(...proofsOf(report, markup));
   return markup.document(parts);
 }
 
@@ -124,14 +160,36 @@ function diceOf(event: EventCard, language: Language): string {
   return rolls.length === 0 ? '' : ` (${words.dice} ${rolls.join('; ')})`;
 }
 
+/** Every die of the report: its number, what it was for, the faces, and the link of the chain they come from. */
+function proofsOf({ game, events, language }: TurnReport, markup: Markup): string[] {
+  const words = WORDS[language];
+  const { commitment, veil } = game.dice ?? {};
+  const rolls = events.flatMap((event) => event.rolls);
+  const lines = rolls.map(({ number, purpose, sides, faces, link, source }) => {
+    const fell = faces === undefined ? words.secret : faces.join(' ');
+    return `#${number} ${purpose}, d${sides}: ${fell}, ${link ?? (source === 'entered' ? words.entered : source)}`;
+  });
+  return [
+    markup.heading(markup.text(words.proofs)),
+    ...(commitment === undefined ? [] : [markup.paragraph(markup.text(`${words.chain}: ${commitment.head}`))]),
+    ...(veil === undefined ? [] : [markup.paragraph(markup.text(`${words.veil}: ${veil}`))]),
+    ...(lines.length === 0 ? [] : [markup.list(lines.map((line) => markup.text(line)))]),
+  ];
+}
+
 function standing({ victory, pending }: TurnReport['position'], language: Language): string[] {
   const words = WORDS[language];
   const points = Object.entries(victory.points).map(([side, count]) => `${side} ${count}`);
   return [
     ...(points.length === 0 ? [] : [`${words.points}: ${points.join(', ')}`]),
-    ...(victory.winner === undefined
-      ? []
-      : [`${words.won}: ${victory.winner} (${victory.reason ?? victory.level ?? ''})`]),
+    ...verdict(victory, words),
     ...pending.map(({ side, kind, clause }) => `${words.waits} ${side}: ${kind} (${clause})`),
   ];
+}
+
+function verdict({ winner, level, reason }: GameView['victory'], words: (typeof WORDS)[Language]): string[] {
+  if (winner === undefined) return [];
+  const how = [level, reason].filter((each) => each !== undefined).join(', ');
+  const who = winner === 'draw' ? words.drawn : `${words.won}: ${winner}`;
+  return [how === '' ? who : `${who} (${how})`];
 }

@@ -1,5 +1,5 @@
 import type { Caller } from '#games/caller';
-import type { EventCard, Games } from '#games/games';
+import type { EventCard, GameCard, Games, GameView } from '#games/games';
 import { fail, type Outcome, succeed } from '#games/outcome';
 import type { Language } from '#kernel/refusal';
 import type { EventStore } from '#store/event-store';
@@ -13,6 +13,15 @@ export interface ReadReport {
   readonly from?: number | undefined;
   /** The version with which it ends. */
   readonly to?: number | undefined;
+  /** Lists every die with what proves it. */
+  readonly proofs?: boolean | undefined;
+}
+
+export interface WrittenReport {
+  readonly mediaType: string;
+  /** By game, turn, impulse and side: `our-first-game-t03-i2-axis.md`. */
+  readonly fileName: string;
+  readonly text: string;
 }
 
 const PAGE = 1000;
@@ -21,17 +30,15 @@ const PAGE = 1000;
 export class TurnReports {
   readonly #games: Games;
   readonly #events: EventStore;
+  readonly #publicUrl: string | undefined;
 
-  constructor(games: Games, events: EventStore) {
+  constructor(games: Games, events: EventStore, publicUrl?: string) {
     this.#games = games;
     this.#events = events;
+    this.#publicUrl = publicUrl;
   }
 
-  async write(
-    caller: Caller,
-    id: string,
-    request: ReadReport,
-  ): Promise<Outcome<{ readonly mediaType: string; readonly text: string }>> {
+  async write(caller: Caller, id: string, request: ReadReport): Promise<Outcome<WrittenReport>> {
     const { format = 'text', language = 'en', from = 0, to = Number.POSITIVE_INFINITY, as } = request;
     if (from > to) return fail('malformed', 'invalid-request', '`from` is after `to`.', { from, to });
     const game = await this.#games.game(caller, id);
@@ -46,9 +53,59 @@ export class TurnReports {
       events.push(...page.value.events.filter((event) => event.version <= to));
       after = page.value.next;
     }
-    const turns = await this.#events.readTurns(id);
-    const report = { game: game.value, position: position.value, events, turns, language };
-    const text = makeTurnReport(report, format);
-    return succeed({ mediaType: REPORT_MEDIA_TYPES[format], text });
+    const isWhole = from === 0 && at === undefined && game.value.status === 'ended';
+    const boardUrl = this.#boardUrl(id, position.value.version);
+    const text = makeTurnReport(
+      {
+        game: game.value,
+        position: position.value,
+        events,
+        turns: await this.#events.readTurns(id),
+        language,
+        span: isWhole ? 'game' : 'part',
+        proofs: request.proofs === true ? 'listed' : 'left-out',
+        ...(boardUrl === undefined ? {} : { boardUrl }),
+      },
+      format,
+    );
+    const fileName = makeFileName(game.value, position.value, isWhole ? 'game' : 'part', format);
+    return succeed({ mediaType: REPORT_MEDIA_TYPES[format], fileName, text });
   }
+
+  /** A picture in a forum is fetched by whoever reads it: it shows what all may see. */
+  #boardUrl(id: string, version: number): string | undefined {
+    if (this.#publicUrl === undefined) return undefined;
+    return `${this.#publicUrl}/api/games/${encodeURIComponent(id)}/board.png?as=spectator&at=${version}`;
+  }
+}
+
+const EXTENSIONS: Readonly<Record<ReportFormat, string>> = {
+  text: 'txt',
+  markdown: 'md',
+  bbcode: 'bbcode.txt',
+  html: 'html',
+};
+const LONGEST_NAME = 60;
+
+/** Small letters, digits and hyphens: what every file system takes. */
+const slugOf = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, LONGEST_NAME)
+    .replace(/^-+|-+$/g, '');
+
+function makeFileName(
+  { id, name }: Pick<GameCard, 'id' | 'name'>,
+  { clock, as }: Pick<GameView, 'clock' | 'as'>,
+  span: 'part' | 'game',
+  format: ReportFormat,
+): string {
+  const title = slugOf(name) || slugOf(id);
+  const turn = `t${String(clock.turn).padStart(2, '0')}`;
+  const when =
+    span === 'game' ? ['after-action'] : [turn, ...(clock.impulse === undefined ? [] : [`i${clock.impulse}`])];
+  return `${[title, ...when, slugOf(as)].join('-')}.${EXTENSIONS[format]}`;
 }

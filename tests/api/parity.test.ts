@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { App } from '#app';
+import { openMemoryStore } from '#store/memory/open-memory-store';
 import { ADMIN_TOKEN, type Answer, beginSkirmish, Client, openService, register } from '../support/service.ts';
 
 /*
@@ -10,10 +11,11 @@ import { ADMIN_TOKEN, type Answer, beginSkirmish, Client, openService, register 
 let app: App;
 let anna: Client & { id: string };
 let bruno: Client & { id: string };
+const store = openMemoryStore();
 let names = 0;
 
 beforeAll(async () => {
-  app = await openService();
+  app = await openService({ store });
   anna = await register(app.server, 'Anna');
   bruno = await register(app.server, 'Bruno');
 });
@@ -37,7 +39,8 @@ const CARD = `id name rulesetVersion scenario packHash status version createdAt 
   victory { status winner level reason points { side points } conditions { id side title clause progress target met } }
   pending { id kind side clause about neutral deadline }
   dice { mode seeded commitment { head length veil } rolls veil }
-  timeControl club season bidders undo { side to reason agreed } disputes { id side move text ruling { clause text by } }
+  timeControl club season bidders undo { side to reason agreed }
+  adjudication { judge winner level reason points { side points } } disputes { id side move text ruling { clause text by } }
   queue { side order refusal { code clause reason facts remedy } }
   you { sides moderator }`;
 
@@ -47,6 +50,7 @@ const asCard = (game: any): unknown => ({
   ...game,
   ruleset: game.ruleset.id,
   victory: asVictory(game.victory),
+  ...(game.adjudication == null ? {} : { adjudication: asVictory(game.adjudication) }),
 });
 // biome-ignore lint/suspicious/noExplicitAny: tests look into answers freely
 const asVictory = (victory: any): unknown => ({
@@ -55,6 +59,10 @@ const asVictory = (victory: any): unknown => ({
     victory.points.map(({ side, points }: { side: string; points: number }) => [side, points]),
   ),
 });
+
+// biome-ignore lint/suspicious/noExplicitAny: tests look into answers freely
+const dropEmpty = (rows: any[]): unknown[] =>
+  rows.map((row) => Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null)));
 
 const EVENT = 'version at move source type data sentence rolls { number purpose sides faces link secret source } hash';
 // biome-ignore lint/suspicious/noExplicitAny: tests look into answers freely
@@ -210,6 +218,9 @@ describe('reading', () => {
       expect((await bruno.data(game(`report(format: ${format}, language: it, from: 5)`), { id })).game.report).toBe(
         report.text,
       );
+      const proven = await bruno.get(`/api/games/${id}/report?format=${format}&proofs=yes`);
+      expect((await bruno.data(game(`report(format: ${format}, proofs: true)`), { id })).game.report).toBe(proven.text);
+      expect(proven.text.length).toBeGreaterThan(report.text.length);
     }
     for (const format of ['svg', 'txt']) {
       const board = await bruno.get(`/api/games/${id}/board.${format}`);
@@ -411,6 +422,22 @@ describe('changing', () => {
     ['undo', 'undo', { reason: 'r' }, 'undo(gameId: $id, input: { reason: "r" })', movedGame, 'anna'],
     ['dispute', 'disputes', { text: 'No!' }, 'raiseDispute(gameId: $id, text: "No!")', moderated, 'bruno'],
     [
+      'remind',
+      'moderation',
+      { act: 'remind', side: 'red' },
+      'moderate(gameId: $id, act: { act: "remind", side: "red" })',
+      moderated,
+      'anna',
+    ],
+    [
+      'extend',
+      'moderation',
+      { act: 'extend', side: 'blue', until: '2030-01-01T00:00:00Z', reason: 'r' },
+      'moderate(gameId: $id, act: { act: "extend", side: "blue", until: "2030-01-01T00:00:00Z", reason: "r" })',
+      moderated,
+      'anna',
+    ],
+    [
       'pause',
       'moderation',
       { act: 'pause', reason: 'r' },
@@ -482,6 +509,50 @@ describe('changing', () => {
     );
     expect(blur(data.withdrawStandingOrder)).toEqual(blur(withdrawn.body));
     expect(withdrawn.body.left).toEqual([]);
+  });
+
+  it('rules on a dispute, and keeps the ruling for the games to come', async () => {
+    const admin = new Client(app.server, ADMIN_TOKEN);
+    const disputed = async (): Promise<{ id: string; dispute: string }> => {
+      const id = await moderated();
+      const { body } = await bruno.post(`/api/games/${id}/disputes`, { text: 'No!' });
+      return { id, dispute: body.disputes[0].id };
+    };
+    const ruling = (dispute: string, scope = 'game') => ({
+      act: 'rule',
+      dispute,
+      clause: 'skirmish/1',
+      ruling: 'It counts.',
+      scope,
+    });
+    const [a, b] = [await disputed(), await disputed()];
+    const rest = await admin.post(`/api/games/${a.id}/moderation`, ruling(a.dispute));
+    expect(rest.status, rest.text).toBe(200);
+    const MODERATE = `mutation($id: ID!, $act: JSON!) { moderate(gameId: $id, act: $act) { ${CHANGED} } }`;
+    const twin = await admin.data(MODERATE, { id: b.id, act: ruling(b.dispute) });
+    const alike = { dice: undefined };
+    expect(blur({ ...(asCard(twin.moderate.game) as object), ...alike })).toEqual(blur({ ...rest.body, ...alike }));
+    const c = await disputed();
+    for (const scope of ['club', 'service']) {
+      const refused = await anna.post(`/api/games/${c.id}/moderation`, ruling(c.dispute, scope));
+      const again = await anna.data(MODERATE, { id: c.id, act: ruling(c.dispute, scope) });
+      expect(refused.status).toBeGreaterThanOrEqual(400);
+      expect(typedProblem(again.moderate)).toEqual(restProblem(refused));
+    }
+
+    const entry = { ruleset: 'skirmish', clause: 'skirmish/1', text: 'It counts.', madeBy: 'admin', game: a.id };
+    await store.directory.addRuling({ id: 'one', ...entry, madeAt: new Date().toISOString() });
+    await store.directory.addRuling({ id: 'two', ...entry, madeAt: new Date().toISOString(), club: 'Pisa' });
+    const RULING = 'id ruleset clause club text madeBy madeAt game';
+    const { rulings } = await anna.data(`{ rulings(ruleset: "skirmish", club: "Pisa") { ${RULING} } }`);
+    const register = await anna.get('/api/rulesets/skirmish/rulings?club=Pisa');
+    expect(register.body).toHaveLength(2);
+    expect(dropEmpty(rulings)).toEqual(register.body);
+    expect((await anna.get(`/api/games/${a.id}/rulings`)).body).toEqual([]);
+    const later = await newGame();
+    const { game: bound } = await anna.data(game(`rulings { ${RULING} }`), { id: later });
+    expect(dropEmpty(bound.rulings)).toEqual((await anna.get(`/api/games/${later}/rulings`)).body);
+    expect(bound.rulings).toHaveLength(1);
   });
 
   it('takes an absence', async () => {
@@ -584,6 +655,22 @@ describe('changing', () => {
     expect(reliability).toEqual(await rest('reliability'));
 
     await both(await anna.post(`/api/clubs/${a}/seasons/spring/close`), 'closeSeason(clubId: $id, season: "spring")');
+    const challenge = { opponent: bruno.id, ruleset: 'skirmish', scenario: 'duel', seed: 'c' };
+    const CHALLENGE = `mutation($id: ID!, $input: ChallengeInput!) { challenge(clubId: $id, input: $input) { __typename
+      ... on GameOpened { game { ${CARD} } } ${PROBLEM} } }`;
+    const beyond = await anna.post(`/api/clubs/${a}/challenges`, challenge);
+    expect(beyond).toMatchObject({ status: 403, body: { code: 'out-of-reach' } });
+    const same = await anna.data(CHALLENGE, { id: a, input: challenge });
+    expect(typedProblem(same.challenge)).toEqual(restProblem(beyond));
+    const upwards = { ...challenge, opponent: anna.id };
+    const challenged = await bruno.post(`/api/clubs/${a}/challenges`, upwards);
+    expect(challenged.status).toBe(201);
+    const twin = await bruno.data(CHALLENGE, { id: a, input: upwards });
+    const unlike = { dice: undefined };
+    expect(blur({ ...(asCard(twin.challenge.game) as object), ...unlike })).toEqual(
+      blur({ ...challenged.body, ...unlike }),
+    );
+
     const { club } = await anna.data(`query($a: ID!) { club(id: $a) { ${CLUB} } }`, { a });
     expect(blur(club)).toEqual(blur((await anna.get(`/api/clubs/${a}`)).body));
     const { clubs } = await anna.data('{ clubs { id name createdAt } }');

@@ -71,6 +71,43 @@ describe('a turn report', () => {
     expect(makeTurnReport(report, 'bbcode')).toContain('[b]Friday <night> (b) (skirmish, duel)[/b]');
   });
 
+  it('lists every die with what proves it when asked', () => {
+    const dice = { commitment: { head: 'aa11', length: 8, veil: 'bb22' } };
+    const text = makeTurnReport({ ...report, game: { ...report.game, dice }, proofs: 'listed' }, 'text');
+    expect(text.split('\n').slice(-9)).toEqual(
+      [
+        'Dice and proofs',
+        '---------------',
+        '',
+        'Chain of dice committed to before the game: aa11',
+        '',
+        '* #1 assault, d6: 5 2, chain',
+        '* #2 draw, d3: secret, chain',
+        '',
+      ].toSpliced(0, 0, ''),
+    );
+    expect(makeTurnReport(report, 'text')).not.toContain('#1');
+  });
+
+  it('shows the board where the format shows pictures', () => {
+    const boardUrl = 'https://play.example/api/games/g/board.png?as=spectator&at=4';
+    const written = (format: (typeof REPORT_FORMATS)[number]) => makeTurnReport({ ...report, boardUrl }, format);
+    expect(written('markdown')).toContain(`![The board](${boardUrl})`);
+    expect(written('bbcode')).toContain(`[img]${boardUrl}[/img]`);
+    expect(written('html')).toContain(`<img src="${boardUrl.replace('&', '&amp;')}" alt="The board">`);
+    expect(written('text')).not.toContain('board.png');
+  });
+
+  it('of a whole game ends with the result', () => {
+    const victory = { ...report.position.victory, status: 'ended', winner: 'red', level: 'decisive' } as const;
+    const whole: TurnReport = { ...report, span: 'game', position: { ...report.position, victory, pending: [] } };
+    const text = makeTurnReport(whole, 'text');
+    expect(text).toMatch(/^After-action report: Friday/);
+    expect(text).toMatch(/Final result\n-+\n\nPoints: red 3, blue 2\n\nWon by: red \(decisive\)\n$/);
+    const drawn = { ...whole, position: { ...whole.position, victory: { ...victory, winner: 'draw' } } };
+    expect(makeTurnReport(drawn, 'text')).toMatch(/Drawn \(decisive\)\n$/);
+  });
+
   it('speaks Italian', () => {
     for (const format of REPORT_FORMATS) {
       expect(makeTurnReport({ ...report, language: 'it' }, format)).toMatch(

@@ -22,6 +22,7 @@ export interface ServiceSetting {
   readonly bodyLimit?: number;
   readonly now?: () => Date;
   readonly mail?: MailSettings;
+  readonly publicUrl?: string;
   /** Receives the lines of the log. */
   readonly logged?: string[];
 }
@@ -39,6 +40,7 @@ export async function openService(setting: ServiceSetting = {}): Promise<App> {
       bodyLimit,
       privateWebhooks: 'refused',
       ...(setting.mail === undefined ? {} : { mail: setting.mail }),
+      ...(setting.publicUrl === undefined ? {} : { publicUrl: setting.publicUrl }),
     },
     store,
     hosted: [hostedSkirmish],

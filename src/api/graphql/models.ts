@@ -33,6 +33,7 @@ export type PendingDecisionModel = PendingCard;
 export type TrackModel = Track;
 export type ActivationPointsModel = Track;
 export type VictoryModel = Victory;
+export type AdjudicationModel = NonNullable<GameCard['adjudication']>;
 export type BoardModel = BoardSheet;
 export type UnitModel = UnitView;
 export type StackModel = StackView;

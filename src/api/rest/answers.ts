@@ -119,6 +119,16 @@ export const game = z
     undo: z
       .object({ side: z.string(), to: z.number().int(), reason: z.string().optional(), agreed: z.array(z.string()) })
       .optional(),
+    adjudication: z
+      .object({
+        judge: z.string(),
+        winner: z.string(),
+        level: z.string(),
+        points: z.record(z.string(), z.number()),
+        reason: z.string(),
+      })
+      .optional()
+      .describe('What a first judge has proposed; a second must confirm it.'),
     disputes: z.array(
       z.object({
         id: z.string(),
@@ -325,6 +335,17 @@ export const clause = z.object({
   status: z.enum(['enforced', 'assisted', 'manual', 'not-applicable', 'missing']),
   why: z.string().optional(),
   tests: z.array(z.string()),
+});
+
+export const ruling = z.object({
+  id: z.string(),
+  ruleset: z.string(),
+  clause: z.string(),
+  club: z.string().optional(),
+  text: z.string(),
+  madeBy: z.string(),
+  madeAt: moment,
+  game: z.string().optional(),
 });
 
 export const player = z.object({

@@ -1,4 +1,5 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
 import { valueOrThrow } from '../problem.ts';
 import {
   answerUndo,
@@ -12,7 +13,7 @@ import {
   undo,
 } from '../requests.ts';
 import { act, type Services } from '../services.ts';
-import { game, standingOrders } from './answers.ts';
+import { game, ruling, standingOrders } from './answers.ts';
 import { answers } from './route-schema.ts';
 
 const tags = ['Beside the play'];
@@ -127,6 +128,19 @@ export const arbitrationRoutes =
       },
       async ({ session, params, body }) =>
         valueOrThrow(await act(session, (caller) => games.raiseDispute(caller, params.id, body))),
+    );
+
+    app.get(
+      '/games/:id/rulings',
+      {
+        schema: {
+          tags,
+          summary: 'The rulings a game is played under: those made before it opened',
+          params: gameParams,
+          response: answers('ok', z.array(ruling)),
+        },
+      },
+      async ({ params }) => valueOrThrow(await games.rulingsOf(params.id)),
     );
 
     app.post(

@@ -1,9 +1,9 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { valueOrThrow } from '../problem.ts';
-import { rulesetParams, scenarioParams, schemaParams } from '../requests.ts';
+import { rulesetParams, rulingsQuery, scenarioParams, schemaParams } from '../requests.ts';
 import type { Services } from '../services.ts';
-import { clause, jsonSchema, ruleset, scenario } from './answers.ts';
+import { clause, jsonSchema, ruleset, ruling, scenario } from './answers.ts';
 import { answers } from './route-schema.ts';
 
 const tags = ['Catalogue'];
@@ -48,6 +48,21 @@ export const catalogueRoutes =
         },
       },
       async ({ params }) => valueOrThrow(games.clauses(params.ruleset)),
+    );
+
+    app.get(
+      '/rulesets/:ruleset/rulings',
+      {
+        schema: {
+          tags,
+          summary: 'What judges have ruled on its clauses',
+          description: 'The rulings that bind all games and, with `club`, those that bind the games of that club.',
+          params: rulesetParams,
+          querystring: rulingsQuery,
+          response: answers('ok', z.array(ruling)),
+        },
+      },
+      async ({ params, query }) => valueOrThrow(await games.rulings(params.ruleset, query.club)),
     );
 
     app.get(

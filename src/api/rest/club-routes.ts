@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { makeStandings, type StandingsFormat } from '#ladder/standings-markup';
 import { CREATED, valueOrThrow } from '../problem.ts';
 import {
+  challenge,
   clubParams,
   createClub,
   enrolMember,
@@ -14,7 +15,7 @@ import {
   standingsParams,
 } from '../requests.ts';
 import { act, type Services } from '../services.ts';
-import { club, clubName, ladder, ratingStep, reliability } from './answers.ts';
+import { club, clubName, game, ladder, ratingStep, reliability } from './answers.ts';
 import { answers } from './route-schema.ts';
 
 const tags = ['Clubs'];
@@ -29,7 +30,7 @@ const MEDIA_TYPES: Readonly<Record<StandingsFormat, string>> = {
 
 /** Clubs, their members and seasons, and the ladders that follow from their games. */
 export const clubRoutes =
-  ({ clubs, ladder: ladders }: Services): FastifyPluginAsyncZod =>
+  ({ clubs, challenges, ladder: ladders }: Services): FastifyPluginAsyncZod =>
   async (app) => {
     app.post(
       '/clubs',
@@ -90,6 +91,26 @@ export const clubRoutes =
       { schema: { tags, summary: 'Close a season', params: seasonParams, response: answers('ok', club) } },
       async ({ session, params }) =>
         valueOrThrow(await act(session, (caller) => clubs.closeSeason(caller, params.id, params.season))),
+    );
+
+    app.post(
+      '/clubs/:id/challenges',
+      {
+        schema: {
+          tags,
+          summary: 'Challenge somebody on the ladder: opens a game in which the other seat is kept for them',
+          description:
+            'Within reach are those two rungs above at most; newcomers challenge the lowest two and each other. Who is out of reach is answered with the list of those who are not.',
+          params: clubParams,
+          body: challenge,
+          response: answers('created', game),
+        },
+      },
+      async ({ session, params, body }, reply) => {
+        const opened = valueOrThrow(await act(session, (caller) => challenges.challenge(caller, params.id, body)));
+        reply.code(CREATED).header('location', `/api/games/${opened.id}`);
+        return opened;
+      },
     );
 
     app.get(

@@ -87,15 +87,15 @@ export const viewRoutes =
       {
         schema: {
           tags,
-          summary: 'What happened, in sentences',
+          summary: 'What happened, in sentences; of a whole game that has ended, the after-action report',
           params: gameParams,
           querystring: readReportQuery,
           response: answers('ok', z.string()),
         },
       },
       async ({ session, params, query }, reply) => {
-        const { mediaType, text } = valueOrThrow(await reports.write(session.caller, params.id, query));
-        return reply.type(mediaType).send(text);
+        const { mediaType, fileName, text } = valueOrThrow(await reports.write(session.caller, params.id, query));
+        return reply.type(mediaType).header('content-disposition', `inline; filename="${fileName}"`).send(text);
       },
     );
   };

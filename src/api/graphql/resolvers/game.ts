@@ -9,6 +9,9 @@ import type { Resolvers } from '../generated.ts';
 const activationPoints = (tracks: readonly Track[]): Track[] =>
   tracks.filter(({ kind }) => kind === 'activation-points');
 
+const pointsOf = (points: Readonly<Record<string, number>>): { side: string; points: number }[] =>
+  Object.entries(points).map(([side, count]) => ({ side, points: count }));
+
 const chosen = (
   units: readonly UnitView[],
   { side, space }: { readonly side?: string | null | undefined; readonly space?: string | null | undefined },
@@ -20,7 +23,7 @@ const chosen = (
 /** A game, now and as it was. What the card of a game does not hold comes from its view, fetched once per request. */
 export const game: Pick<
   Resolvers,
-  'Game' | 'PastPosition' | 'Position' | 'ActivationPoints' | 'Victory' | 'Roll' | 'Move'
+  'Game' | 'PastPosition' | 'Position' | 'ActivationPoints' | 'Victory' | 'Adjudication' | 'Roll' | 'Move'
 > = {
   Position: { __resolveType: (position) => ('seats' in position ? 'Game' : 'PastPosition') },
   Game: {
@@ -50,6 +53,7 @@ export const game: Pick<
       const outcome = mail === undefined ? noMail() : await act(session, (caller) => mail.addressOf(caller, id));
       return valueOrThrow(outcome).address;
     },
+    rulings: async ({ id }, _, { services }) => valueOrThrow(await services.games.rulingsOf(id)),
     turns: async ({ id }, _, { services, session }) => valueOrThrow(await services.history.turns(session.caller, id)),
     events: async ({ id }, args, { services, session }) => {
       const request = valueOrThrow(parseRequest(readEvents, dropNulls(args)));
@@ -76,6 +80,7 @@ export const game: Pick<
     activationPoints: ({ tracks }) => activationPoints(tracks),
   },
   ActivationPoints: { available: ({ value }) => Number(value) },
-  Victory: { points: ({ points }) => Object.entries(points).map(([side, count]) => ({ side, points: count })) },
+  Victory: { points: ({ points }) => pointsOf(points) },
+  Adjudication: { points: ({ points }) => pointsOf(points) },
   Roll: { secret: ({ secret }) => secret ?? false },
 };

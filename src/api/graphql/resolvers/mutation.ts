@@ -125,6 +125,14 @@ export const mutation: Pick<
     closeSeason: async (_, { clubId, season }, { services: { clubs }, session }) =>
       clubChanged(await act(session, (caller) => clubs.closeSeason(caller, clubId, season))),
 
+    challenge: async (_, { clubId, input }, { services: { challenges }, session }) => {
+      const request = parseRequest(requests.challenge, dropNulls(input));
+      const outcome = await checked(request, (each) =>
+        act(session, (caller) => challenges.challenge(caller, clubId, each)),
+      );
+      return payloadOf(outcome, (game) => ({ __typename: 'GameOpened' as const, game }));
+    },
+
     submitOrders: async (_, { gameId, input }, { services, session }) => {
       const { idempotencyKey, ...body } = dropNulls(input);
       const key = parseRequest(requests.idempotencyKey.optional(), idempotencyKey);

@@ -16,6 +16,8 @@ export const query: Pick<Resolvers, 'Query'> = {
     game: async (_, { id }, { services, session }) => valueOrThrow(await services.games.game(session.caller, id)),
     player: async (_, { id }, { services, session }) =>
       valueOrThrow(await services.accounts.player(session.caller, id)),
+    rulings: async (_, { ruleset, club }, { services }) =>
+      valueOrThrow(await services.games.rulings(ruleset, club ?? undefined)),
     clubs: (_, __, { services }) => services.clubs.clubs(),
     club: async (_, { id }, { services }) => valueOrThrow(await services.clubs.club(id)),
     ladder: async (_, { club, ...args }, { services }) => {
