@@ -31,9 +31,12 @@ export const operations = {
   FormationEnded: (state, { formation }) => {
     for (const activation of state.activations) if (activation.formation === formation) activation.done = true;
   },
-  UnitsActivated: (state, { units }) => {
+  UnitsActivated: (state, { source, units }) => {
     for (const unit of units)
       Object.assign(state.units[unit]!, { activated: state.serial, moved: false, attacked: false });
+    // Whoever could not set out with them stays behind.
+    if (source === 'drop') state.airborne = [...units];
+    if (source === 'landing' && state.minorLanding !== units[0]) state.majorLanding = [...units];
   },
   PointsSpent: (state, { pool, points }) => {
     if (pool === '?') throw new Error('a covered payment cannot be applied');

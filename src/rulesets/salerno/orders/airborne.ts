@@ -1,4 +1,5 @@
 import { codeOf, positionOf } from '../position.ts';
+import { isReady } from '../rules/activation.ts';
 import { distancesFrom, divisionOf } from '../rules/movement.ts';
 import { isOpenCity } from '../rules/terrain.ts';
 import { change, open, rollDice, type Scene } from '../scene.ts';
@@ -52,6 +53,8 @@ export const dropUnit: Verb<'DropUnit'> = {
     const time = dropTime(desk);
     if (time === undefined) return wrongTime(desk, '9.4');
     if (!state.airborne.includes(unit)) return no('not-planned', '9.4', `no drop of ${unit} was planned`, { unit });
+    if (time === 'first' && !isReady(state, unit))
+      return no('not-free', '8-a', `${unit} cannot be activated now`, { unit });
     const index = knownHex(desk, hex);
     if (isRefused(index)) return index;
     if (theatre.terrain[index] !== CLEAR && theatre.terrain[index] !== HILL)
@@ -59,7 +62,7 @@ export const dropUnit: Verb<'DropUnit'> = {
     if (!isDropHex(desk, index)) return no('enemy-hex', '9.4-c', `${hex} is no drop zone`, { hex });
     return yes((scene) => {
       if (time === 'first') {
-        const units = [...state.airborne];
+        const units = state.airborne.filter((id) => isReady(state, id));
         scene.table.emit({ type: 'UnitsActivated', side, source: 'drop', hex: '', units, seen: false });
         open(scene, {
           kind: 'operation',
@@ -76,7 +79,8 @@ export const dropUnit: Verb<'DropUnit'> = {
   *options(desk) {
     const { theatre, state } = desk;
     if (dropTime(desk) === undefined) return;
-    const unit = state.airborne[0]!;
+    const unit = dropTime(desk) === 'next' ? state.airborne[0] : state.airborne.find((id) => isReady(state, id));
+    if (unit === undefined) return;
     for (let hex = 0; hex < theatre.map.size; hex++)
       if (isDropHex(desk, hex)) yield { type: 'DropUnit', unit, hex: theatre.map.ids[hex]! };
   },

@@ -1,4 +1,4 @@
-import { bonusCapacity } from '../rules/activation.ts';
+import { bonusCapacity, isReady } from '../rules/activation.ts';
 import { depotInStock, isLandingHex } from '../rules/landing.ts';
 import { divisionOf, roomIn } from '../rules/movement.ts';
 import { change, open, type Scene } from '../scene.ts';
@@ -20,6 +20,9 @@ export const placeLandingDepot: Verb<'PlaceLandingDepot'> = {
   decide(desk, { hex }) {
     const { theatre, state, side } = desk;
     if (!isIdle(desk) || state.majorLanding.length === 0) return wrongTime(desk, '9.5');
+    if (state.landingSerial === state.serial) return no('landing-made', '9.5-a', 'the major landing has been made', {});
+    const units = state.majorLanding.filter((unit) => isReady(state, unit));
+    if (units.length === 0) return no('not-free', '8-a', 'none of the landing units can be activated now', {});
     const index = knownHex(desk, hex);
     if (isRefused(index)) return index;
     if (!isLandingHex(theatre, state, index, undefined))
@@ -33,7 +36,6 @@ export const placeLandingDepot: Verb<'PlaceLandingDepot'> = {
     if (depot === undefined) return no('no-depot', '17.1-d', 'no depot can be used in this impulse', {});
     return yes((scene) => {
       const { table } = scene;
-      const units = [...state.majorLanding];
       nameLandingBonus(scene, units);
       table.emit({ type: 'DepotPlaced', depot: depot.id, hex, landing: true });
       table.emit({ type: 'CaseRichardTriggered', points: theatre.tables.trackChanges.caseRichard });
@@ -57,10 +59,12 @@ export const placeLandingDepot: Verb<'PlaceLandingDepot'> = {
   },
   *options(desk) {
     const { theatre, state } = desk;
-    if (!isIdle(desk) || state.majorLanding.length === 0 || depotInStock(state) === undefined) return;
-    for (let hex = 0; hex < theatre.map.size; hex++)
-      if (theatre.hexes[hex]!.coast !== undefined && isLandingHex(theatre, state, hex, undefined))
-        yield { type: 'PlaceLandingDepot', hex: theatre.map.ids[hex]! };
+    if (!isIdle(desk) || state.majorLanding.length === 0) return;
+    for (let hex = 0; hex < theatre.map.size; hex++) {
+      if (theatre.hexes[hex]!.coast === undefined) continue;
+      const order = { type: 'PlaceLandingDepot' as const, hex: theatre.map.ids[hex]! };
+      if (!isRefused(placeLandingDepot.decide(desk, order))) yield order;
+    }
   },
 };
 
@@ -167,9 +171,7 @@ export const landMinor: Verb<'LandMinor'> = {
     const { theatre, state, side } = desk;
     const unit = state.minorLanding;
     if (!isIdle(desk) || unit === '') return wrongTime(desk, '9.5.3');
-    const status = state.units[unit]!;
-    if (status.endOps !== 'none' || status.activated === state.serial)
-      return no('not-free', '8-a', `${unit} cannot be activated now`, { unit });
+    if (!isReady(state, unit)) return no('not-free', '8-a', `${unit} cannot be activated now`, { unit });
     const index = knownHex(desk, hex);
     if (isRefused(index)) return index;
     if (!isLandingHex(theatre, state, index, unit))

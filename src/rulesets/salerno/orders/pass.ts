@@ -1,4 +1,5 @@
 import { opponentOf } from '../names.ts';
+import { isCommitted } from '../rules/activation.ts';
 import { change, close, open, type Scene } from '../scene.ts';
 import { placeEndOps, survivors } from '../sequence/consequences.ts';
 import { exchangeTargets } from '../sequence/move.ts';
@@ -32,7 +33,11 @@ function declineFor({ state, side }: Desk): Decline | undefined {
           : change(scene, 'reserves', { otherPassed: true, turn: top.activePassed ? side : top.side });
     case 'operation':
       return top.side === side && top.step === 'place'
-        ? (scene) => change(scene, 'operation', { step: 'movement' })
+        ? (scene) =>
+            change(scene, 'operation', {
+              step: 'movement',
+              units: top.units.filter((unit) => !isCommitted(state, unit)),
+            })
         : undefined;
     case 'combat':
       return declineInCombat(side, top);

@@ -46,11 +46,18 @@ export function canBeBonus(theatre: Theatre, state: State, unit: string): boolea
   return counter.side === 'axis' && counter.steps === 1 && counter.halfDots <= 2 && !isDivisionActive(state, division);
 }
 
-/** Units able to start something now: on the map, no END OPS, not activated this impulse [8]. */
-export const isFree = (state: State, unit: string): boolean => {
-  const status = state.units[unit]!;
-  return status.endOps === 'none' && status.activated !== state.serial;
+/** Able to be activated at all: no END OPS, not activated this impulse [8]. */
+export const isReady = (state: State, unit: string): boolean => {
+  const { endOps, activated } = state.units[unit]!;
+  return endOps === 'none' && activated !== state.serial;
 };
+
+/** Waits for the landing or drop its plan named it for: it does nothing else in this impulse [9.4, 9.5]. */
+export const isCommitted = ({ majorLanding, minorLanding, airborne }: State, unit: string): boolean =>
+  minorLanding === unit || majorLanding.includes(unit) || airborne.includes(unit);
+
+/** Units able to start something now. */
+export const isFree = (state: State, unit: string): boolean => isReady(state, unit) && !isCommitted(state, unit);
 
 /** Reserve markers on the map: one per hex [15]. */
 export function reserveHexes(theatre: Theatre, state: State, side: SalernoSide): string[] {
