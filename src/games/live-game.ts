@@ -1,7 +1,7 @@
 import { type ChainCommitment, ChainDice, type Dice, GivenDice, HashChain, type Roll } from '#kernel/dice';
-import type { AnyPlay, AnyRuleset, RolledEvent } from '#kernel/engine';
+import { type AnyPlay, type AnyRuleset, execute, type RolledEvent } from '#kernel/engine';
 import type { JsonObject, Typed } from '#kernel/json';
-import type { About, PendingDecision, Victory } from '#kernel/ruleset';
+import type { About, Execute, PendingDecision, Victory } from '#kernel/ruleset';
 import { MODERATOR, type Side, type Viewer } from '#kernel/side';
 import type { EventContent, GameRow, StoredEvent } from '#store/event-store';
 import { currentShape, type Upcasts, upcast } from '#store/upcasting';
@@ -64,6 +64,8 @@ export class LiveGame {
   /** Answers kept for the version they were made at. */
   readonly kept = new Map<string, { readonly version: number; readonly text: string }>();
   #chain: HashChain | undefined;
+  /** Answers about the position as it stands, asked for many times per order. */
+  #known: { pending?: readonly PendingDecision<Typed>[]; status?: GameRow['status'] } = {};
 
   constructor(row: GameRow, ruleset: Pick<AnyRuleset, 'about' | 'upcasts'>, play: AnyPlay, openingHash: string) {
     this.row = row;
@@ -86,6 +88,7 @@ export class LiveGame {
 
   /** Puts back a state taken earlier (a snapshot or a copy). */
   restore(state: unknown, frame: Frame, version: number, rolls: number): void {
+    this.touch();
     (this as { state: unknown }).state = state;
     Object.assign(this.frame, frame);
     this.version = version;
@@ -94,11 +97,13 @@ export class LiveGame {
 
   /** Takes back what was done to the state since it was copied. */
   putBack(state: unknown): void {
+    this.touch();
     (this as { state: unknown }).state = state;
   }
 
   /** Applies an event read from the store. */
   replay(stored: StoredEvent): void {
+    this.touch();
     const service = parseServiceEvent(stored);
     if (service !== undefined) this.note(service);
     else this.play.evolve(this.state, this.gameEvent(stored));
@@ -118,6 +123,7 @@ export class LiveGame {
    * the game in memory does not know it.
    */
   note(event: ServiceEvent): void {
+    this.touch();
     evolveFrame(this.frame, event);
     if (event.type !== 'PositionCorrected') return;
     // A new object, because rulesets may remember what follows from one they know.
@@ -126,11 +132,22 @@ export class LiveGame {
     this.putBack(corrected);
   }
 
+  /** What was asked of the position is forgotten: it has changed. */
+  touch(): void {
+    this.#known = {};
+  }
+
   get pending(): readonly PendingDecision<Typed>[] {
-    return this.frame.started && this.frame.ended === undefined ? this.play.pending(this.state) : [];
+    this.#known.pending ??= this.frame.started && this.frame.ended === undefined ? this.play.pending(this.state) : [];
+    return this.#known.pending;
   }
 
   get status(): GameRow['status'] {
+    this.#known.status ??= this.#findStatus();
+    return this.#known.status;
+  }
+
+  #findStatus(): GameRow['status'] {
     if (!this.frame.started) return 'waiting';
     return this.victory(MODERATOR).status === 'ended' ? 'ended' : 'running';
   }
@@ -170,6 +187,16 @@ export class LiveGame {
   sidesOf(player: string | undefined): readonly Side[] {
     if (player === undefined) return [];
     return Object.keys(this.frame.seats).filter((side) => this.frame.seats[side]!.player === player);
+  }
+}
+
+/** Carries out what an accepted order, or the start, sets off in a game. */
+export function executeIn(game: LiveGame, run: Execute<Typed>, dice: Dice): readonly RolledEvent<Typed>[] {
+  game.touch();
+  try {
+    return execute(game.play, game.state, run, dice);
+  } finally {
+    game.touch();
   }
 }
 

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { DiceWanted, HashChain, ImpossibleDice } from '#kernel/dice';
-import { execute } from '#kernel/engine';
 import type { JsonObject } from '#kernel/json';
 import type { Side } from '#kernel/side';
 import type { MoveDraft } from '#store/event-store';
@@ -8,7 +7,7 @@ import { type Caller, idOf } from './caller.ts';
 import { isModerator } from './disclosure.ts';
 import type { GameCard, OpenGame, TakeSeat } from './games.ts';
 import { defaultOptions } from './hosted-rulesets.ts';
-import { gameEvents, type LiveGame, type NewEvent } from './live-game.ts';
+import { executeIn, gameEvents, type LiveGame, type NewEvent } from './live-game.ts';
 import { fail, type Outcome, succeed } from './outcome.ts';
 import { cardOf } from './read-game.ts';
 import { commitServiceAct } from './service-act.ts';
@@ -228,7 +227,7 @@ export function beginPlay(
   const before = game.row.diceMode === 'entered' ? structuredClone(game.state) : undefined;
   try {
     const { start } = game.play;
-    const run = start === undefined ? [] : execute(game.play, game.state, start(game.state), game.dice(dice));
+    const run = start === undefined ? [] : executeIn(game, start(game.state), game.dice(dice));
     game.note({ type: 'GameStarted' });
     return succeed({ moves: [move], events: [begun, ...gameEvents(run, move.id)] });
   } catch (fault) {

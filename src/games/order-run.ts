@@ -1,12 +1,11 @@
 import { type Dice, DiceWanted } from '#kernel/dice';
-import { execute } from '#kernel/engine';
 import type { JsonObject, Typed } from '#kernel/json';
 import type { Refusal } from '#kernel/refusal';
 import type { PendingDecision } from '#kernel/ruleset';
 import type { Side } from '#kernel/side';
 import type { MoveDraft, Origin, StandingOrderRow } from '#store/event-store';
 import type { MoveCard, Submitted } from './games.ts';
-import { gameEvents, type LiveGame, type NewEvent } from './live-game.ts';
+import { executeIn, gameEvents, type LiveGame, type NewEvent } from './live-game.ts';
 import type { QueuedOrder } from './queued-orders.ts';
 import { understand, type WantedOrder } from './wanted-order.ts';
 import type { Workplace } from './workplace.ts';
@@ -98,7 +97,7 @@ export class OrderRun {
     const before = game.row.diceMode === 'entered' ? structuredClone(game.state) : undefined;
     let events: NewEvent[];
     try {
-      events = gameEvents(execute(game.play, game.state, verdict.execute, this.#dice), draft.id);
+      events = gameEvents(executeIn(game, verdict.execute, this.#dice), draft.id);
     } catch (fault) {
       if (!(fault instanceof DiceWanted)) {
         this.#work.live.forget(game.row.id);
