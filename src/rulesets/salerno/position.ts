@@ -76,8 +76,12 @@ function compute(theatre: Theatre, state: State): Position {
   }
   for (const hex of state.rearguards) if (hex !== '') rearguard[theatre.hexIndex(hex)] = 1;
   for (const mule of state.mules) if (mule.hex !== '') muleAt.set(theatre.hexIndex(mule.hex), mule.side);
-  return { holder, near, gunSides, rearguard, halfDots, unitsAt, gunsAt, muleAt };
+  return { holder, near, gunSides, rearguard, halfDots, unitsAt: byHex(unitsAt), gunsAt: byHex(gunsAt), muleAt };
 }
+
+/** In the order of the map: an order that came from the counters would tell what lies in a stack. */
+const byHex = (stacks: ReadonlyMap<number, string[]>): Map<number, string[]> =>
+  new Map([...stacks].sort(([a], [b]) => a - b));
 
 export const unitsIn = (position: Position, hex: number): readonly string[] => position.unitsAt.get(hex) ?? NONE;
 export const gunsIn = (position: Position, hex: number): readonly string[] => position.gunsAt.get(hex) ?? NONE;

@@ -90,7 +90,7 @@ export const bombard: Verb<'Bombard'> = {
     const targets =
       top.kind === 'fire'
         ? top.hexes.map((hex) => theatre.hexIndex(hex))
-        : [...new Set([...position.unitsAt.keys(), ...position.gunsAt.keys()])];
+        : [...new Set([...position.unitsAt.keys(), ...position.gunsAt.keys()])].sort((a, b) => a - b);
     for (const index of targets) {
       if (!isTarget(position, side, index) || isOpenCity(theatre, state, index)) continue;
       const hex = theatre.map.ids[index]!;

@@ -133,7 +133,7 @@ export const moveStack: Verb<'MoveStack'> = {
   },
 };
 
-/** One cheapest path to every hex in reach; strategic moves to the roads beyond a normal march. */
+/** One cheapest path to every hex in reach; strategic moves to the named places on roads beyond a normal march. */
 function* destinations(desk: Desk, units: readonly string[], manner: Manner, mode: 'normal' | 'strategic') {
   const { theatre, state } = desk;
   const marched = mode === 'strategic' ? new Set(searchGroup(theatre, state, units, 'normal').reached) : undefined;
@@ -142,7 +142,10 @@ function* destinations(desk: Desk, units: readonly string[], manner: Manner, mod
   // The search is shared: what it found is kept before anybody starts another.
   const cameFrom = reach.cameFrom.slice();
   const reached = reach.reached.filter(
-    (hex) => cameFrom[hex] !== -1 && (marched === undefined || (!marched.has(hex) && theatre.onRoad[hex] === 1)),
+    (hex) =>
+      cameFrom[hex] !== -1 &&
+      (marched === undefined ||
+        (!marched.has(hex) && theatre.onRoad[hex] === 1 && theatre.hexes[hex]!.place !== undefined)),
   );
   for (const hex of reached) {
     if (roomIn(theatre, state, hex, units) < dots) continue;

@@ -7,10 +7,8 @@ import type { WithdrawalData } from '../scenario.ts';
 import { settleEntry } from '../sequence/consequences.ts';
 import { topOf } from '../state.ts';
 import { counterOf } from '../theatre.ts';
-import { boxHalfDots } from './set-up.ts';
+import { boxHalfDots, boxLimit } from './set-up.ts';
 import { type Desk, frameFor, isRefused, knownHex, no, ownUnits, type Verb, wrongTime, yes } from './verb.ts';
-
-const BARI_HALF_DOTS = 20;
 
 /** True when this side may bring arrivals in now: its reinforcement phase, or the answer to a landing. */
 function isEntryTime({ state, side }: Desk): boolean {
@@ -73,7 +71,7 @@ export const enterUnits: Verb<'EnterUnits'> = {
     }
     for (const [hex, dots] of coming) {
       const index = theatre.hexIndex(hex);
-      const limit = index < 0 ? BARI_HALF_DOTS : stackLimit(theatre, index);
+      const limit = index < 0 ? boxLimit(desk, hex) : stackLimit(theatre, index);
       const total = dots + (index < 0 ? boxHalfDots(desk, hex) : positionOf(theatre, state).halfDots[index]!);
       if (total > limit)
         return no('overstacked', index < 0 ? '9.5.7-c' : '10-a', `${hex} would hold too many dots`, {
@@ -122,7 +120,7 @@ export const enterUnits: Verb<'EnterUnits'> = {
       }
       if (
         judgeEntry(desk, unit, 'bari', far) === undefined &&
-        boxHalfDots(desk, 'bari') + counter.halfDots <= BARI_HALF_DOTS
+        boxHalfDots(desk, 'bari') + counter.halfDots <= boxLimit(desk, 'bari')
       )
         yield { type: 'EnterUnits', placements: [{ unit, hex: 'bari' }] };
     }

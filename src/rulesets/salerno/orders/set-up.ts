@@ -88,10 +88,7 @@ export const placeUnits: Verb<'PlaceUnits'> = {
     }
     for (const [hex, dots] of coming) {
       const index = theatre.hexIndex(hex);
-      const limit =
-        index < 0
-          ? theatre.scenario.board.data.boxes.find(({ id }) => id === hex)!.stackHalfDots
-          : stackLimit(theatre, index);
+      const limit = index < 0 ? boxLimit(desk, hex) : stackLimit(theatre, index);
       const already = index < 0 ? boxHalfDots(desk, hex) : positionOf(theatre, state).halfDots[index]!;
       const total = already + dots - (leaving.get(hex) ?? 0);
       if (total > limit)
@@ -122,6 +119,10 @@ export const placeUnits: Verb<'PlaceUnits'> = {
     }
   },
 };
+
+/** Half dots a box of the map holds. */
+export const boxLimit = ({ theatre }: Pick<Desk, 'theatre'>, box: string): number =>
+  theatre.scenario.board.data.boxes.find(({ id }) => id === box)?.stackHalfDots ?? 0;
 
 export function boxHalfDots({ theatre, state }: Pick<Desk, 'theatre' | 'state'>, box: string): number {
   let dots = 0;

@@ -8,11 +8,10 @@ import { openArrival } from '../sequence/move.ts';
 import { topOf } from '../state.ts';
 import { portSite } from '../theatre.ts';
 import { movable, movementFrame } from './move.ts';
-import { boxHalfDots } from './set-up.ts';
+import { boxHalfDots, boxLimit } from './set-up.ts';
 import { type Desk, isRefused, knownHex, no, ownUnits, sameHex, type Verb, wrongTime, yes } from './verb.ts';
 
 type Fault = ReturnType<typeof no>;
-const BARI_HALF_DOTS = 20;
 
 /** A port of one's own that is joined to a source, or the Bari box [11.5]. */
 function isSuppliedPort({ theatre, state }: Desk, hex: number): boolean {
@@ -50,7 +49,7 @@ export const shipUnits: Verb<'ShipUnits'> = {
     const dots = halfDotsOf(theatre, units);
     if (to === 'bari') {
       if (!hasBari(desk)) return no('unknown-port', '9.5.7', 'the Bari box is not part of this scenario', {});
-      if (boxHalfDots(desk, 'bari') + dots > BARI_HALF_DOTS)
+      if (boxHalfDots(desk, 'bari') + dots > boxLimit(desk, 'bari'))
         return no('overstacked', '9.5.7-c', 'the Bari box is full', { limit: 10 });
     } else {
       const port = theatre.hexIndex(to);
@@ -193,7 +192,7 @@ export const enterBari: Verb<'EnterBari'> = {
         hex: theatre.map.ids[way.hex]!,
       });
     const dots = boxHalfDots(desk, 'bari') + halfDotsOf(theatre, units);
-    if (dots > BARI_HALF_DOTS)
+    if (dots > boxLimit(desk, 'bari'))
       return no('overstacked', '9.5.7-c', 'the Bari box holds 10 dots', { dots: dots / 2, limit: 10 });
     return yes((scene) => {
       if (way.frame.kind === 'move') close(scene);

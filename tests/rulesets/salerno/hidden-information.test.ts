@@ -1,0 +1,259 @@
+import { describe, expect, it } from 'vitest';
+import { SeededDice } from '#kernel/dice';
+import { carryOut } from '#kernel/engine';
+import { asSide, MODERATOR, SPECTATOR } from '#kernel/side';
+import { type Event, type Order, type State, salerno } from '#rulesets/salerno/index';
+import { opponentOf, type SalernoSide } from '#rulesets/salerno/names';
+import { orderSchema } from '#rulesets/salerno/orders/schema';
+import { isInspected, positionOf } from '#rulesets/salerno/position';
+import { loadScenario } from '#rulesets/salerno/scenario';
+import { isBox } from '#rulesets/salerno/state';
+import { buildTheatre } from '#rulesets/salerno/theatre';
+import { packOf } from '../../support/packs.ts';
+import { Fighter } from './fighter.ts';
+import { plan, type Sandbox, sandbox } from './sandbox.ts';
+
+/*
+ * What a side may not know [9.9, 6]: the counters in stacks it does not stand next to, sealed plans and the activations that
+ * follow from them, the enemy's display and the split of his points. Two states that differ only in that look the same to it.
+ */
+
+const pack = packOf('salerno');
+const SIDES = ['allied', 'axis'] as const;
+
+/** Everything a side can learn by asking. */
+const asked = (play: ReturnType<typeof salerno.load>, state: State, side: SalernoSide): string => {
+  const viewer = asSide(side);
+  const options: Order[] = [];
+  for (const order of play.options(state, side)) if (options.push(order) >= 400) break;
+  return JSON.stringify({
+    view: play.view(state, viewer),
+    tracks: play.tracks(state, viewer),
+    victory: play.victory(state, viewer),
+    clock: play.clock(state),
+    pending: play.pending(state),
+    options,
+  });
+};
+
+describe('a whole game, seen from both sides', () => {
+  for (const [scenario, seed] of [
+    ['ortona', 3],
+    ['anzio', 4],
+  ] as const) {
+    const theatre = buildTheatre(loadScenario(pack, scenario));
+    const play = salerno.load(pack, scenario);
+
+    /** The state with hidden enemy units of one kind changed round, or undefined when there are no two stacks to do it with. */
+    const twin = (state: State, side: SalernoSide): State | undefined => {
+      const position = positionOf(theatre, state);
+      const hidden = Object.keys(state.units).filter((unit) => {
+        const { at, reserve, endOps, oos } = state.units[unit]!;
+        const hex = theatre.hexIndex(at);
+        return (
+          theatre.counters.get(unit)!.side !== side &&
+          hex >= 0 &&
+          !isInspected(position, hex, side) &&
+          !reserve &&
+          endOps === 'none' &&
+          !oos
+        );
+      });
+      for (const a of hidden)
+        for (const b of hidden) {
+          const [one, other] = [theatre.counters.get(a)!, theatre.counters.get(b)!];
+          if (
+            state.units[a]!.at === state.units[b]!.at ||
+            one.moveClass !== other.moveClass ||
+            one.mountain !== other.mountain
+          )
+            continue;
+          const copy = JSON.parse(JSON.stringify(state)) as State;
+          [copy.units[a], copy.units[b]] = [
+            { ...copy.units[a]!, at: state.units[b]!.at },
+            { ...copy.units[b]!, at: state.units[a]!.at },
+          ];
+          return copy;
+        }
+      return undefined;
+    };
+
+    it(`${scenario}: hidden stacks, plans and points change nothing that a side can ask`, () => {
+      const state = play.setUp({});
+      const fighter = new Fighter(theatre, play, seed);
+      const dice = new SeededDice(seed);
+      let compared = 0;
+      for (let count = 0; play.pending(state).length > 0; count++) {
+        const { by, order } = fighter.decide(state);
+        const carried = carryOut(play, state, order, by, dice);
+        expect(carried.accepted).toBe(true);
+        if (count % 9 !== 0 || play.pending(state).length === 0) continue;
+        for (const side of SIDES) {
+          // A combat shows everybody who takes part in it; a stack too large is the opponent's to thin out.
+          if (state.frames.some(({ kind }) => kind === 'combat' || kind === 'overstack')) continue;
+          const other = twin(state, side);
+          if (other === undefined) continue;
+          expect(asked(play, other, side), `${side} after ${order.type}`).toBe(asked(play, state, side));
+          compared += 1;
+        }
+      }
+      expect(compared).toBeGreaterThan(40);
+    });
+
+    it(`${scenario}: events told to a side name no enemy unit it could not see`, () => {
+      const state = play.setUp({});
+      const fighter = new Fighter(theatre, play, seed + 10);
+      const dice = new SeededDice(seed + 10);
+      /** Known for good reasons whatever the distance: combats, cards, the Cadre. */
+      const OPEN = new Set([
+        'FormationsArrived',
+        'FormationWithdrawn',
+        'AttackDeclared',
+        'CombatResolved',
+        'StackRetreated',
+        'StackAdvanced',
+        'RomeEvacuated',
+        'UnitsExited',
+        'AdvancedAfterReaction',
+        'ExcessRelocated',
+      ]);
+      const visible = (unit: string, side: SalernoSide): boolean => {
+        const { at } = state.units[unit]!;
+        if (isBox(at)) return at === 'cadre' || at === 'withdrawn' || at === 'exited';
+        return isInspected(positionOf(theatre, state), theatre.hexIndex(at), side);
+      };
+      let told = 0;
+      while (play.pending(state).length > 0) {
+        const { by, order } = fighter.decide(state);
+        const verdict = play.decide(state, order, by);
+        if (!verdict.accepted) throw new Error(verdict.refusal.reason);
+        verdict.execute({
+          roll: (request) => dice.roll(request).faces,
+          emit(event: Event) {
+            const before = new Map(
+              SIDES.map((side) => [side, new Set(Object.keys(state.units).filter((unit) => visible(unit, side)))]),
+            );
+            play.evolve(state, event);
+            for (const side of SIDES) {
+              const seen = play.disclose(event, asSide(side));
+              if (
+                seen === undefined ||
+                OPEN.has(event.type) ||
+                (event.type === 'StepsLost' && event.cause === 'combat')
+              )
+                continue;
+              const text = JSON.stringify(seen);
+              for (const [, unit] of text.matchAll(/"([^"]+)"/g)) {
+                if (theatre.counters.get(unit!)?.side !== opponentOf(side)) continue;
+                told += 1;
+                expect(before.get(side)!.has(unit!) || visible(unit!, side), `${unit} in ${text} told to ${side}`).toBe(
+                  true,
+                );
+              }
+            }
+          },
+        });
+      }
+      expect(told).toBeGreaterThan(20);
+    });
+  }
+});
+
+describe('plans and points', () => {
+  const twins = (change: (table: Sandbox) => void) =>
+    [0, 1].map((which) => {
+      const table = sandbox({
+        units: { '11/78': '0303', '7/3 Inf': '0404', 'I-9/26.Pz': '0909', 'I-3/1.FJ': '1010' },
+        corps: { '76.PzK': ['26.Pz', '1.FJ'] },
+      }).open({ kind: 'planning' });
+      if (which === 1) change(table);
+      return table;
+    }) as [Sandbox, Sandbox];
+
+  it('a sealed plan shows that it is there and nothing more', () => {
+    const [one, other] = twins(() => {});
+    one.order('axis', plan({ divisions: ['26.Pz'] }));
+    other.order('axis', plan({ divisions: ['1.FJ'], gustav: true }));
+    expect(asked(one.referee.play, one.state, 'allied')).toBe(asked(other.referee.play, other.state, 'allied'));
+    const told = one.referee.log.map(({ event }) => one.referee.play.disclose(event, SPECTATOR));
+    expect(JSON.stringify(told)).not.toContain('26.Pz');
+  });
+
+  it('which formations are active stays hidden until they begin', () => {
+    const [one, other] = twins(() => {});
+    for (const [table, division] of [
+      [one, '26.Pz'],
+      [other, '1.FJ'],
+    ] as const) {
+      table.order('axis', plan({ divisions: [division] }));
+      table.order('allied', plan({ divisions: ['78 Inf', '3 Inf'] }));
+      for (const side of ['axis', 'allied'] as const) table.order(side, { type: 'EndPhase', phase: 'artillery' });
+    }
+    expect(asked(one.referee.play, one.state, 'allied')).toBe(asked(other.referee.play, other.state, 'allied'));
+  });
+
+  it('the split of the Allied points and the display are the owner’s business', () => {
+    const [one, other] = twins((table) => {
+      Object.assign(table.state.pools, { V: 12, VIII: 28 });
+      table.state.formations['78 Inf']!.army = 'V';
+    });
+    expect(asked(one.referee.play, one.state, 'axis')).toBe(asked(other.referee.play, other.state, 'axis'));
+    expect(asked(one.referee.play, one.state, 'allied')).not.toBe(asked(other.referee.play, other.state, 'allied'));
+  });
+});
+
+describe('what lies on the map', () => {
+  const far = () => {
+    const table = sandbox({ units: { '11/78': '0303', 'I-9/26.Pz': '0909' }, guns: { '26.Pz Art': '1010' } });
+    table.state.rearguards = ['0808'];
+    return table;
+  };
+
+  it('a rearguard and guns alone look like any stack from afar', () => {
+    const table = far();
+    const view = table.referee.play.view(table.state, asSide('allied'));
+    expect(view.stacks.filter(({ side }) => side === 'axis')).toEqual([
+      { space: '0808', side: 'axis', markers: [] },
+      { space: '0909', side: 'axis', markers: [] },
+      { space: '1010', side: 'axis', markers: [] },
+    ]);
+    expect(view.markers).toEqual([]);
+    expect(view.units.every(({ side }) => side === 'allied')).toBe(true);
+    table.unit('11/78').at = '0807';
+    table.state.rev += 1;
+    expect(table.referee.play.view(table.state, asSide('allied')).markers).toMatchObject([
+      { kind: 'rearguard', space: '0808' },
+    ]);
+  });
+
+  it('refusals do not tell what a distant stack is made of', () => {
+    const refused = (units: Record<string, string>, guns: Record<string, string>, rearguards: string[]) => {
+      const table = sandbox({ units: { '11/78': '0503', ...units }, guns })
+        .segment('allied', '78 Inf')
+        .begin('78 Inf');
+      table.state.rearguards = rearguards;
+      table.state.rev += 1;
+      return [
+        table.refusal('allied', { type: 'MoveStack', units: ['11/78'], path: ['0504', '0505', '0506'] }),
+        table.refusal('allied', {
+          type: 'MoveStack',
+          units: ['11/78'],
+          path: ['0504', '0505', '0506'],
+          mode: 'strategic',
+        }),
+        table.refusal('allied', { type: 'Bombard', firers: ['78 Art'], hex: '0506' }),
+      ];
+    };
+    const soldiers = refused({ 'I-9/26.Pz': '0506' }, {}, []);
+    expect(refused({}, { '26.Pz Art': '0506' }, [])).toEqual(soldiers);
+    expect(refused({}, {}, ['0506'])).toEqual(soldiers);
+  });
+
+  it('the public sees stacks, the moderator everything', () => {
+    const table = far();
+    expect(table.referee.play.view(table.state, SPECTATOR).units).toEqual([]);
+    expect(table.referee.play.view(table.state, MODERATOR).stacks.every(({ units }) => units !== undefined)).toBe(true);
+    table.order('axis', orderSchema.parse({ type: 'Concede' }) as never);
+    expect(table.referee.play.view(table.state, SPECTATOR).stacks.every(({ units }) => units !== undefined)).toBe(true);
+  });
+});
