@@ -168,7 +168,8 @@ export const eventSchemas = [
     lines: z.record(z.string(), z.int()),
   }),
   event('MotivationAccepted', { commander: z.string(), points: halves }),
-  event('CellSelected', { cell, units: ids }),
+  // With points where an ambush breaks cover: its units join the motivated.
+  event('CellSelected', { cell, units: ids, points: z.record(z.string(), z.int()).optional() }),
   event('FormationFinished', { formation: z.string() }),
   event('PointsRenounced', { units: ids }),
   event('MissionEnded', { commander: z.string() }),

@@ -144,6 +144,8 @@ export interface Act {
   as?: 'foot' | 'vehicle';
   last?: { target: number; intention: string; factor: string };
   minesTried: boolean;
+  /** Broke cover to act: its first fire is that of an ambush (24.4, 59). */
+  sprung?: boolean;
 }
 
 /** A commander's attempts of this phase, and the type an observer is bound to for the battle. */

@@ -49,7 +49,8 @@ export function playCombatively(
     const { side, kind } = pending[chance.below(pending.length)]!;
     const order = choose(referee.play, referee.state, side, chance);
     if (order === undefined) throw new Error(`${side} must answer ${kind}, but has no option`);
-    after?.(order, side, referee.order(side, order));
+    const events = referee.order(side, order);
+    after?.(order, side, events);
   }
   return { ended: false, orders: limit };
 }

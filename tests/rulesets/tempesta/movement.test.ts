@@ -3,14 +3,23 @@ import { inward } from '#rulesets/tempesta/board/grid';
 import type { Order } from '#rulesets/tempesta/order';
 import { attackerDice, defenderDice } from '#rulesets/tempesta/rules/assault';
 import { needOf } from '#rulesets/tempesta/rules/fire';
-import { bench, type Bench, find, has, misses, rolls } from './bench.ts';
+import { type Bench, bench, find, has, misses, rolls } from './bench.ts';
 
 const FIRE = { type: 'Fire', factor: 'ff', intention: 'eliminate', mode: 'direct', shots: 1 } as const;
 
 /** What it costs a unit with 6 PA to leave D4 eastwards, or the clause that forbids it. */
-function exit(lay: (table: Bench) => Bench, entry: string, extra: Partial<Order & { type: 'MoveUnits' }> & { facing?: number; onRoad?: boolean } = {}): number | string {
+function exit(
+  lay: (table: Bench) => Bench,
+  entry: string,
+  extra: Partial<Order & { type: 'MoveUnits' }> & { facing?: number; onRoad?: boolean } = {},
+): number | string {
   const { facing = 2, onRoad = false, ...more } = extra;
-  const table = lay(bench()).unit('red-1-a', entry, 'D4', { ...(['rifle', 'sappers', 'swimmers', 'cs1'].includes(entry) ? {} : { facing }), onRoad }).acting('red-1-a', 6);
+  const table = lay(bench())
+    .unit('red-1-a', entry, 'D4', {
+      ...(['rifle', 'sappers', 'swimmers', 'cs1'].includes(entry) ? {} : { facing }),
+      onRoad,
+    })
+    .acting('red-1-a', 6);
   const order: Order = { type: 'MoveUnits', units: ['red-1-a'], path: ['D5'], ...more };
   const verdict = table.referee.play.decide(table.state, order, 'red');
   if (!verdict.accepted) return verdict.refusal.clause.replace('tempesta/', '');
@@ -27,18 +36,44 @@ const mines = (table: Bench): Bench => table.defence('minefield', 'D4');
 const road = (table: Bench): Bench => table.road('flat', 'D3', 'D4', 'D5', 'D6');
 
 /** Hits needed against a unit in D6, fired at from D4. */
-function need(lay: (table: Bench) => Bench, entry: string, placing: { onRoad?: boolean; entrenched?: boolean } = {}, from = 'D4'): number {
+function need(
+  lay: (table: Bench) => Bench,
+  entry: string,
+  placing: { onRoad?: boolean; entrenched?: boolean } = {},
+  from = 'D4',
+): number {
   const table = lay(bench()).unit('blue-1-x', entry, 'D6', placing);
   const unit = table.state.units['blue-1-x']!;
-  return needOf(table.game, unit, { kind: 'direct', side: 'red', firers: [], from: [table.at(from)], target: unit.cell, factor: 'ff', intention: 'eliminate', shots: 1, crossedPartial: false, crossedPartialFoot: false, victims: [] });
+  return needOf(table.game, unit, {
+    kind: 'direct',
+    side: 'red',
+    firers: [],
+    from: [table.at(from)],
+    target: unit.cell,
+    factor: 'ff',
+    intention: 'eliminate',
+    shots: 1,
+    crossedPartial: false,
+    crossedPartialFoot: false,
+    victims: [],
+  });
 }
 
 describe('the table of action costs', () => {
   it('[tempesta/39-e] foot: fire costs 1, from a suppressed quadrant 2', () => {
-    const table = bench().unit('red-1-a', 'rifle', 'D4').unit('blue-1-x', 'rifle', 'D6').acting('red-1-a', 3).dice(...misses(10));
+    const table = bench()
+      .unit('red-1-a', 'rifle', 'D4')
+      .unit('blue-1-x', 'rifle', 'D6')
+      .acting('red-1-a', 3)
+      .dice(...misses(10));
     table.quiet('red', { ...FIRE, units: ['red-1-a'], target: 'D6', shots: 3 });
     expect(table.pa('red-1-a')).toBe(0);
-    const pinned = bench().suppress('D4').unit('red-1-a', 'rifle', 'D4').unit('blue-1-x', 'rifle', 'D6').acting('red-1-a', 3).dice(...misses(4));
+    const pinned = bench()
+      .suppress('D4')
+      .unit('red-1-a', 'rifle', 'D4')
+      .unit('blue-1-x', 'rifle', 'D6')
+      .acting('red-1-a', 3)
+      .dice(...misses(4));
     expect(pinned.refused('red', { ...FIRE, units: ['red-1-a'], target: 'D6', shots: 2 })).toBe('39-e');
     pinned.quiet('red', { ...FIRE, units: ['red-1-a'], target: 'D6' });
     expect(pinned.pa('red-1-a')).toBe(1);
@@ -61,11 +96,21 @@ describe('the table of action costs', () => {
   });
 
   it('[tempesta/39-i] foot: embarking 1, assault 5, digging 2', () => {
-    const table = bench().unit('red-1-a', 'rifle', 'D4').unit('red-1-t', 'truck', 'D4').unit('blue-1-x', 'rifle', 'D5').acting('red-1-a', 4);
+    const table = bench()
+      .unit('red-1-a', 'rifle', 'D4')
+      .unit('red-1-t', 'truck', 'D4')
+      .unit('blue-1-x', 'rifle', 'D5')
+      .acting('red-1-a', 4);
     expect(table.refused('red', { type: 'DeclareAssault', units: ['red-1-a'], target: 'D5' })).toBe('39-i');
     table.acting('red-1-a', 5);
-    expect(table.referee.play.decide(table.state, { type: 'DeclareAssault', units: ['red-1-a'], target: 'D5' }, 'red').accepted).toBe(true);
-    const digging = bench().unit('red-1-a', 'rifle', 'D4').unit('red-1-t', 'truck', 'D4').acting(['red-1-a', 'red-1-t'], 5);
+    expect(
+      table.referee.play.decide(table.state, { type: 'DeclareAssault', units: ['red-1-a'], target: 'D5' }, 'red')
+        .accepted,
+    ).toBe(true);
+    const digging = bench()
+      .unit('red-1-a', 'rifle', 'D4')
+      .unit('red-1-t', 'truck', 'D4')
+      .acting(['red-1-a', 'red-1-t'], 5);
     digging.order('red', { type: 'Entrench', units: ['red-1-a'] });
     expect(digging.pa('red-1-a')).toBe(3);
     digging.order('red', { type: 'Embark', unit: 'red-1-a', carrier: 'red-1-t' });
@@ -74,8 +119,18 @@ describe('the table of action costs', () => {
 
   it('[tempesta/39-j] vehicles: fire costs 1, 2 for the unarmoured in a suppressed quadrant', () => {
     const shots = (entry: string): number => {
-      const table = bench().suppress('D4').unit('red-1-a', entry, 'D4', { facing: 2 }).unit('blue-1-x', 'rifle', 'D6').acting('red-1-a', 3);
-      return [3, 2, 1].find((count) => table.referee.play.decide(table.state, { ...FIRE, units: ['red-1-a'], target: 'D6', shots: count }, 'red').accepted) ?? 0;
+      const table = bench()
+        .suppress('D4')
+        .unit('red-1-a', entry, 'D4', { facing: 2 })
+        .unit('blue-1-x', 'rifle', 'D6')
+        .acting('red-1-a', 3);
+      return (
+        [3, 2, 1].find(
+          (count) =>
+            table.referee.play.decide(table.state, { ...FIRE, units: ['red-1-a'], target: 'D6', shots: count }, 'red')
+              .accepted,
+        ) ?? 0
+      );
     };
     expect([shots('t34'), shots('ac90')]).toEqual([3, 1]);
   });
@@ -96,26 +151,39 @@ describe('the table of action costs', () => {
 
   it('[tempesta/39-n] vehicles: unhooking 3 or 2, landing riders 1', () => {
     const unhook = (gun: string): number => {
-      const table = bench().unit('red-1-t', 'truck', 'D4', { facing: 2 }).unit('red-1-g', gun, 'D4', { towedBy: 'red-1-t' }).acting(['red-1-t', 'red-1-g'], 3);
+      const table = bench()
+        .unit('red-1-t', 'truck', 'D4', { facing: 2 })
+        .unit('red-1-g', gun, 'D4', { towedBy: 'red-1-t' })
+        .acting(['red-1-t', 'red-1-g'], 3);
       table.order('red', { type: 'Unhook', tractor: 'red-1-t' });
       return table.pa('red-1-t');
     };
     expect([unhook('zis3'), unhook('at45')]).toEqual([0, 1]);
-    const table = bench().unit('red-1-t', 'truck', 'D4').unit('red-1-a', 'rifle', 'D4', { carriedBy: 'red-1-t' }).acting(['red-1-t', 'red-1-a'], 3);
+    const table = bench()
+      .unit('red-1-t', 'truck', 'D4')
+      .unit('red-1-a', 'rifle', 'D4', { carriedBy: 'red-1-t' })
+      .acting(['red-1-t', 'red-1-a'], 3);
     table.order('red', { type: 'Disembark', carrier: 'red-1-t' });
     expect(table.pa('red-1-t')).toBe(2);
   });
 
   it('[tempesta/39-o] vehicles: road start 2, reverse one more, assault 3', () => {
     expect(exit(open, 't34', { facing: 6, reverse: true })).toBe(1.5);
-    const table = road(bench()).unit('red-1-a', 't34', 'D4', { facing: 2 }).unit('blue-1-x', 'rifle', 'D5').acting('red-1-a', 2);
+    const table = road(bench())
+      .unit('red-1-a', 't34', 'D4', { facing: 2 })
+      .unit('blue-1-x', 'rifle', 'D5')
+      .acting('red-1-a', 2);
     expect(table.refused('red', { type: 'DeclareAssault', units: ['red-1-a'], target: 'D5' })).toBe('39-o');
     table.quiet('red', { type: 'StartRoadMove', units: ['red-1-a'] });
     expect(table.pa('red-1-a')).toBe(0);
   });
 
   it('[tempesta/39-p] guns: fire costs 1, from a suppressed quadrant 2', () => {
-    const table = bench().suppress('D4').unit('red-1-g', 'zis3', 'D4', { facing: 2 }).unit('blue-1-x', 'rifle', 'D7').acting('red-1-g', 2);
+    const table = bench()
+      .suppress('D4')
+      .unit('red-1-g', 'zis3', 'D4', { facing: 2 })
+      .unit('blue-1-x', 'rifle', 'D7')
+      .acting('red-1-g', 2);
     expect(table.refused('red', { ...FIRE, units: ['red-1-g'], target: 'D7', shots: 2 })).toBe('39-p');
     table.dice(...misses(5)).quiet('red', { ...FIRE, units: ['red-1-g'], target: 'D7' });
     expect(table.pa('red-1-g')).toBe(0);
@@ -139,7 +207,10 @@ describe('the table of action costs', () => {
 
   it('[tempesta/39-s] guns: hooking 3 or 2', () => {
     const hook = (gun: string, points: number): number | string => {
-      const table = bench().unit('red-1-g', gun, 'D4').unit('red-1-t', 'truck', 'D4').acting(['red-1-g', 'red-1-t'], points);
+      const table = bench()
+        .unit('red-1-g', gun, 'D4')
+        .unit('red-1-t', 'truck', 'D4')
+        .acting(['red-1-g', 'red-1-t'], points);
       const order: Order = { type: 'Hook', gun: 'red-1-g', tractor: 'red-1-t', facing: 1 };
       if (!table.referee.play.decide(table.state, order, 'red').accepted) return table.refused('red', order);
       table.order('red', order);
@@ -157,37 +228,78 @@ describe('the table of action costs', () => {
 
   it('[tempesta/39-u] off-table: 2 a shot for guns, 3 for aircraft', () => {
     const most = (entry: string, purpose: 'UA' | 'UAE', die: number): number => {
-      const table = bench().unit('red-1-uo', 'uo3', 'D1').unit('red-1-g', entry, '').unit('blue-1-x', 'rifle', 'D3').step('observers').dice(die);
+      const table = bench()
+        .unit('red-1-uo', 'uo3', 'D1')
+        .unit('red-1-g', entry, '')
+        .unit('blue-1-x', 'rifle', 'D3')
+        .step('observers')
+        .dice(die);
       table.order('red', { type: 'MotivateObserver', observer: 'red-1-uo', purpose });
       table.order('red', { type: 'AcceptMotivation' });
-      return [3, 2, 1].find((shots) => table.referee.play.decide(table.state, { type: 'CallFire', factor: 'ff', target: 'D3', mode: 'concentrated', smoke: false, shots }, 'red').accepted) ?? 0;
+      return (
+        [3, 2, 1].find(
+          (shots) =>
+            table.referee.play.decide(
+              table.state,
+              { type: 'CallFire', factor: 'ff', target: 'D3', mode: 'concentrated', smoke: false, shots },
+              'red',
+            ).accepted,
+        ) ?? 0
+      );
     };
     expect([most('how122', 'UA', 5), most('il2', 'UAE', 5), most('how122', 'UA', 6)]).toEqual([2, 1, 3]);
   });
 
   it('[tempesta/39-v] engineers: wire and obstacles 2, mines and trenches 3, buildings and bunkers 4, a bridge 5', () => {
-    const table = bench().defence('minefield', 'D4').ground('b', 'D5').unit('red-1-s', 'sappers', 'D4').acting('red-1-s', 3);
-    expect(table.refused('red', { type: 'EngineerWork', unit: 'red-1-s', target: 'D5', task: 'building' })).toBe('39-v');
+    const table = bench()
+      .defence('minefield', 'D4')
+      .ground('b', 'D5')
+      .unit('red-1-s', 'sappers', 'D4')
+      .acting('red-1-s', 3);
+    expect(table.refused('red', { type: 'EngineerWork', unit: 'red-1-s', target: 'D5', task: 'building' })).toBe(
+      '39-v',
+    );
     const price = (kind: 'wire' | 'atObstacle' | 'minefield' | 'trench' | 'bunkerLight'): number => {
-      const works = bench().defence(kind, 'D4', { facing: 0 }).unit('red-1-s', 'sappers', 'D4').acting('red-1-s', 6).dice(6);
-      works.order('red', { type: 'EngineerWork', unit: 'red-1-s', target: 'D4', task: kind === 'bunkerLight' ? 'bunker' : kind });
+      const works = bench()
+        .defence(kind, 'D4', { facing: 0 })
+        .unit('red-1-s', 'sappers', 'D4')
+        .acting('red-1-s', 6)
+        .dice(6);
+      works.order('red', {
+        type: 'EngineerWork',
+        unit: 'red-1-s',
+        target: 'D4',
+        task: kind === 'bunkerLight' ? 'bunker' : kind,
+      });
       return 6 - works.pa('red-1-s');
     };
-    expect([price('wire'), price('atObstacle'), price('minefield'), price('trench'), price('bunkerLight')]).toEqual([2, 2, 3, 3, 4]);
+    expect([price('wire'), price('atObstacle'), price('minefield'), price('trench'), price('bunkerLight')]).toEqual([
+      2, 2, 3, 3, 4,
+    ]);
     const bridge = bench().river('D4').unit('red-1-p', 'pontoon', 'D4').acting('red-1-p', 4);
     expect(bridge.refused('red', { type: 'BuildPontoon', unit: 'red-1-p' })).toBe('39-v');
   });
 
   it('[tempesta/39-w] engineers: assault troops assault for 3, foot engineers dig for 1', () => {
-    const table = bench().unit('red-1-s', 'assault-sappers', 'D4').unit('red-1-p', 'sappers', 'D4').unit('blue-1-x', 'rifle', 'D5').acting(['red-1-s', 'red-1-p'], 3);
+    const table = bench()
+      .unit('red-1-s', 'assault-sappers', 'D4')
+      .unit('red-1-p', 'sappers', 'D4')
+      .unit('blue-1-x', 'rifle', 'D5')
+      .acting(['red-1-s', 'red-1-p'], 3);
     expect(table.refused('red', { type: 'DeclareAssault', units: ['red-1-p'], target: 'D5' })).toBe('39-w');
-    expect(table.referee.play.decide(table.state, { type: 'DeclareAssault', units: ['red-1-s'], target: 'D5' }, 'red').accepted).toBe(true);
+    expect(
+      table.referee.play.decide(table.state, { type: 'DeclareAssault', units: ['red-1-s'], target: 'D5' }, 'red')
+        .accepted,
+    ).toBe(true);
     table.quiet('red', { type: 'Entrench', units: ['red-1-p'] });
     expect(table.pa('red-1-p')).toBe(2);
   });
 
   it('[tempesta/37-a] units do only what their category may', () => {
-    const table = bench().unit('red-1-g', 'zis3', 'D4').unit('red-1-t', 'truck', 'D4').acting(['red-1-g', 'red-1-t'], 6);
+    const table = bench()
+      .unit('red-1-g', 'zis3', 'D4')
+      .unit('red-1-t', 'truck', 'D4')
+      .acting(['red-1-g', 'red-1-t'], 6);
     expect(table.refused('red', { type: 'Embark', unit: 'red-1-g', carrier: 'red-1-t' })).toBe('37-a');
     table.order('red', { type: 'Hook', gun: 'red-1-g', tractor: 'red-1-t', facing: 5 });
     expect(table.pa('red-1-g')).toBe(3);
@@ -196,7 +308,11 @@ describe('the table of action costs', () => {
 
 describe('ceilings and cells', () => {
   it('[tempesta/39-a] a quadrant is finished before another acts', () => {
-    const table = bench().unit('red-1-a', 'rifle', 'D4').unit('red-1-b', 'rifle', 'D4').unit('red-1-c', 'rifle', 'F4').acting(['red-1-a', 'red-1-b', 'red-1-c'], 3);
+    const table = bench()
+      .unit('red-1-a', 'rifle', 'D4')
+      .unit('red-1-b', 'rifle', 'D4')
+      .unit('red-1-c', 'rifle', 'F4')
+      .acting(['red-1-a', 'red-1-b', 'red-1-c'], 3);
     expect(table.refused('red', { type: 'Entrench', units: ['red-1-c'] })).toBe('39-a');
     table.order('red', { type: 'Entrench', units: ['red-1-a'] });
     table.order('red', { type: 'SelectCell', cell: 'F4' });
@@ -205,22 +321,37 @@ describe('ceilings and cells', () => {
   });
 
   it('[tempesta/39-b] nobody fires more than three times', () => {
-    const table = bench().unit('red-1-a', 'rifle', 'D4').unit('blue-1-x', 'rifle', 'D6').acting('red-1-a', 6).dice(...misses(10));
+    const table = bench()
+      .unit('red-1-a', 'rifle', 'D4')
+      .unit('blue-1-x', 'rifle', 'D6')
+      .acting('red-1-a', 6)
+      .dice(...misses(10));
     table.quiet('red', { ...FIRE, units: ['red-1-a'], target: 'D6', shots: 3 });
     expect(table.refused('red', { ...FIRE, units: ['red-1-a'], target: 'D6' })).toBe('39-b');
   });
 
   it('[tempesta/39-c] foot spend three points on movement, more only by road all the turn', () => {
     const table = bench().unit('red-1-a', 'rifle', 'D1').acting('red-1-a', 6);
-    expect(table.refused('red', { type: 'MoveUnits', units: ['red-1-a'], path: ['D2', 'D3', 'D4', 'D5'] })).toBe('39-c');
-    const marching = bench().road('flat', ...Array.from({ length: 12 }, (_, x) => `D${x + 1}`)).unit('red-1-a', 'rifle', 'D1', { onRoad: true }).acting('red-1-a', 6);
-    marching.order('red', { type: 'MoveUnits', units: ['red-1-a'], path: ['D2', 'D3', 'D4', 'D5', 'D6', 'D7', 'D8', 'D9'] });
+    expect(table.refused('red', { type: 'MoveUnits', units: ['red-1-a'], path: ['D2', 'D3', 'D4', 'D5'] })).toBe(
+      '39-c',
+    );
+    const marching = bench()
+      .road('flat', ...Array.from({ length: 12 }, (_, x) => `D${x + 1}`))
+      .unit('red-1-a', 'rifle', 'D1', { onRoad: true })
+      .acting('red-1-a', 6);
+    marching.order('red', {
+      type: 'MoveUnits',
+      units: ['red-1-a'],
+      path: ['D2', 'D3', 'D4', 'D5', 'D6', 'D7', 'D8', 'D9'],
+    });
     expect(marching.pa('red-1-a')).toBe(2);
   });
 
   it('[tempesta/39-d] in bad weather foot spend two points on movement, all others three', () => {
     const tank = bench().weather('bad').unit('red-1-a', 't34', 'D1', { facing: 2 }).acting('red-1-a', 6);
-    expect(tank.refused('red', { type: 'MoveUnits', units: ['red-1-a'], path: ['D2', 'D3', 'D4', 'D5', 'D6', 'D7', 'D8'] })).toBe('39-d');
+    expect(
+      tank.refused('red', { type: 'MoveUnits', units: ['red-1-a'], path: ['D2', 'D3', 'D4', 'D5', 'D6', 'D7', 'D8'] }),
+    ).toBe('39-d');
     tank.order('red', { type: 'MoveUnits', units: ['red-1-a'], path: ['D2', 'D3', 'D4', 'D5', 'D6', 'D7'] });
     const foot = bench().weather('bad').unit('red-1-a', 'rifle', 'D1').acting('red-1-a', 6);
     expect(foot.refused('red', { type: 'MoveUnits', units: ['red-1-a'], path: ['D2', 'D3', 'D4'] })).toBe('39-d');
@@ -259,7 +390,10 @@ describe('ceilings and cells', () => {
   });
 
   it('[tempesta/42-a] vehicles and guns have one of eight facings, foot none', () => {
-    const table = bench().unit('red-1-a', 't34', 'D4', { facing: 0 }).unit('red-1-r', 'rifle', 'D4').acting(['red-1-a', 'red-1-r'], 6);
+    const table = bench()
+      .unit('red-1-a', 't34', 'D4', { facing: 0 })
+      .unit('red-1-r', 'rifle', 'D4')
+      .acting(['red-1-a', 'red-1-r'], 6);
     for (const facing of [1, 2, 3, 4, 5, 6, 7, 0]) {
       table.acting(['red-1-a', 'red-1-r'], 6).order('red', { type: 'ChangeFacing', unit: 'red-1-a', facing });
       expect(table.state.units['red-1-a']!.facing).toBe(facing);
@@ -269,10 +403,16 @@ describe('ceilings and cells', () => {
   });
 
   it('[tempesta/42-b] an unhooked gun points where the tow pointed, a hooked tow where its owner likes', () => {
-    const table = bench().unit('red-1-t', 'truck', 'D4', { facing: 2 }).unit('red-1-g', 'zis3', 'D4', { towedBy: 'red-1-t' }).acting(['red-1-t', 'red-1-g'], 6);
+    const table = bench()
+      .unit('red-1-t', 'truck', 'D4', { facing: 2 })
+      .unit('red-1-g', 'zis3', 'D4', { towedBy: 'red-1-t' })
+      .acting(['red-1-t', 'red-1-g'], 6);
     table.order('red', { type: 'Unhook', tractor: 'red-1-t', facing: 7 });
     expect([table.state.units['red-1-g']!.facing, table.state.units['red-1-t']!.facing]).toEqual([2, 7]);
-    const back = bench().unit('red-1-t', 'truck', 'D4', { facing: 2 }).unit('red-1-g', 'zis3', 'D4').acting(['red-1-t', 'red-1-g'], 6);
+    const back = bench()
+      .unit('red-1-t', 'truck', 'D4', { facing: 2 })
+      .unit('red-1-g', 'zis3', 'D4')
+      .acting(['red-1-t', 'red-1-g'], 6);
     back.order('red', { type: 'Hook', gun: 'red-1-g', tractor: 'red-1-t', facing: 5 });
     expect(back.state.units['red-1-t']!.facing).toBe(5);
   });
@@ -288,10 +428,14 @@ describe('roads', () => {
 
   it('[tempesta/43-a] vehicles use the road in good weather, by day, from a road quadrant', () => {
     const start: Order = { type: 'StartRoadMove', units: ['red-1-a'] };
-    expect(long().weather('overcast').unit('red-1-a', 't34', 'D4').acting('red-1-a', 6).refused('red', start)).toBe('43-a');
+    expect(long().weather('overcast').unit('red-1-a', 't34', 'D4').acting('red-1-a', 6).refused('red', start)).toBe(
+      '43-a',
+    );
     expect(long().night(2).unit('red-1-a', 't34', 'D4').acting('red-1-a', 6).refused('red', start)).toBe('43-a');
     expect(long().unit('red-1-a', 't34', 'E4').acting('red-1-a', 6).refused('red', start)).toBe('43-a');
-    expect(has(long().unit('red-1-a', 't34', 'D4').acting('red-1-a', 6).order('red', start), 'RoadMoveStarted')).toBe(true);
+    expect(has(long().unit('red-1-a', 't34', 'D4').acting('red-1-a', 6).order('red', start), 'RoadMoveStarted')).toBe(
+      true,
+    );
   });
 
   it('[tempesta/43-b] starting costs 2, slow ones 3', () => {
@@ -305,7 +449,12 @@ describe('roads', () => {
   it('[tempesta/43-c] the road move goes on for nothing until something interrupts it', () => {
     const table = long().unit('red-1-a', 't34', 'D2').unit('blue-1-x', 'rifle', 'B12').acting('red-1-a', 5);
     table.quiet('red', { type: 'StartRoadMove', units: ['red-1-a'] });
-    table.quiet('red', { type: 'MoveUnits', units: ['red-1-a'], path: ['D3', 'D4', 'D5', 'D6', 'D7', 'D8', 'D9', 'D10', 'D11'], road: true });
+    table.quiet('red', {
+      type: 'MoveUnits',
+      units: ['red-1-a'],
+      path: ['D3', 'D4', 'D5', 'D6', 'D7', 'D8', 'D9', 'D10', 'D11'],
+      road: true,
+    });
     expect([table.where('red-1-a'), table.pa('red-1-a')]).toEqual(['D11', 3]);
     expect(table.refused('red', { type: 'MoveUnits', units: ['red-1-a'], path: ['D10'], road: true })).toBe('43-c');
     table.dice(...misses(20)).quiet('red', { ...FIRE, units: ['red-1-a'], target: 'B12' });
@@ -313,9 +462,14 @@ describe('roads', () => {
   });
 
   it('[tempesta/43-d] only vehicles on the road block it', () => {
-    const table = long().unit('red-1-a', 't34', 'D4').unit('red-1-t', 'truck', 'D5', { onRoad: true }).acting('red-1-a', 6);
+    const table = long()
+      .unit('red-1-a', 't34', 'D4')
+      .unit('red-1-t', 'truck', 'D5', { onRoad: true })
+      .acting('red-1-a', 6);
     table.order('red', { type: 'StartRoadMove', units: ['red-1-a'] });
-    expect(table.refused('red', { type: 'MoveUnits', units: ['red-1-a'], path: ['D5', 'D6', 'D7'], road: true })).toBe('43-d');
+    expect(table.refused('red', { type: 'MoveUnits', units: ['red-1-a'], path: ['D5', 'D6', 'D7'], road: true })).toBe(
+      '43-d',
+    );
     table.state.units['red-1-t']!.onRoad = false;
     table.fresh().order('red', { type: 'MoveUnits', units: ['red-1-a'], path: ['D5', 'D6', 'D7'], road: true });
     expect(table.where('red-1-a')).toBe('D7');
@@ -341,32 +495,74 @@ describe('roads', () => {
 
 describe('mines and digging', () => {
   const leave = (entry: string, die: number): string => {
-    const table = mines(bench()).unit('red-1-a', entry, 'D4', entry === 't34' ? { facing: 2 } : {}).acting('red-1-a', 6).dice(die);
+    const table = mines(bench())
+      .unit('red-1-a', entry, 'D4', entry === 't34' ? { facing: 2 } : {})
+      .acting('red-1-a', 6)
+      .dice(die);
     table.order('red', { type: 'MoveUnits', units: ['red-1-a'], path: ['D5'] });
     return table.where('red-1-a');
   };
 
   it('[tempesta/44-a] foot and commanders leave mines on 6, stay on 3 to 5, die on 1 and 2', () => {
-    expect([1, 2, 3, 4, 5, 6].map((die) => leave('rifle', die))).toEqual(['eliminated', 'eliminated', 'D4', 'D4', 'D4', 'D5']);
+    expect([1, 2, 3, 4, 5, 6].map((die) => leave('rifle', die))).toEqual([
+      'eliminated',
+      'eliminated',
+      'D4',
+      'D4',
+      'D4',
+      'D5',
+    ]);
     expect([2, 3, 6].map((die) => leave('cs1', die))).toEqual(['eliminated', 'D4', 'D5']);
     const table = mines(bench()).unit('red-1-a', 'rifle', 'D4').acting('red-1-a', 6).dice(4);
     table.order('red', { type: 'MoveUnits', units: ['red-1-a'], path: ['D5'] });
-    expect([table.pa('red-1-a'), table.refused('red', { type: 'MoveUnits', units: ['red-1-a'], path: ['D5'] })]).toEqual([4, '44-a']);
+    expect([
+      table.pa('red-1-a'),
+      table.refused('red', { type: 'MoveUnits', units: ['red-1-a'], path: ['D5'] }),
+    ]).toEqual([4, '44-a']);
   });
 
   it('[tempesta/44-b] all others leave on 6, stay on 5, die on 1 to 4', () => {
-    expect([1, 2, 3, 4, 5, 6].map((die) => leave('t34', die))).toEqual(['eliminated', 'eliminated', 'eliminated', 'eliminated', 'D4', 'D5']);
+    expect([1, 2, 3, 4, 5, 6].map((die) => leave('t34', die))).toEqual([
+      'eliminated',
+      'eliminated',
+      'eliminated',
+      'eliminated',
+      'D4',
+      'D5',
+    ]);
   });
 
   it('[tempesta/45-a] foot and unhooked guns dig in, not in a minefield', () => {
-    expect(mines(bench()).unit('red-1-a', 'rifle', 'D4').acting('red-1-a', 2).refused('red', { type: 'Entrench', units: ['red-1-a'] })).toBe('45-a');
-    expect(bench().unit('red-1-a', 't34', 'D4').acting('red-1-a', 6).refused('red', { type: 'Entrench', units: ['red-1-a'] })).toBe('45-a');
-    expect(has(bench().unit('red-1-a', 'rifle', 'D4').acting('red-1-a', 2).order('red', { type: 'Entrench', units: ['red-1-a'] }), 'UnitsEntrenched')).toBe(true);
+    expect(
+      mines(bench())
+        .unit('red-1-a', 'rifle', 'D4')
+        .acting('red-1-a', 2)
+        .refused('red', { type: 'Entrench', units: ['red-1-a'] }),
+    ).toBe('45-a');
+    expect(
+      bench()
+        .unit('red-1-a', 't34', 'D4')
+        .acting('red-1-a', 6)
+        .refused('red', { type: 'Entrench', units: ['red-1-a'] }),
+    ).toBe('45-a');
+    expect(
+      has(
+        bench()
+          .unit('red-1-a', 'rifle', 'D4')
+          .acting('red-1-a', 2)
+          .order('red', { type: 'Entrench', units: ['red-1-a'] }),
+        'UnitsEntrenched',
+      ),
+    ).toBe(true);
   });
 
   it('[tempesta/45-b] a trench of one’s own covers the digger alone and gives no save', () => {
     expect([need(open, 'rifle', { entrenched: true }), need(open, 'rifle')]).toEqual([4, 2]);
-    const table = bench().unit('red-1-m', 'maxim', 'D4').unit('blue-1-x', 'rifle', 'D6', { entrenched: true }).acting('red-1-m', 1).dice(...rolls(4, 5), 6);
+    const table = bench()
+      .unit('red-1-m', 'maxim', 'D4')
+      .unit('blue-1-x', 'rifle', 'D6', { entrenched: true })
+      .acting('red-1-m', 1)
+      .dice(...rolls(4, 5), 6);
     const events = table.quiet('red', { ...FIRE, units: ['red-1-m'], target: 'D6' });
     expect([table.where('blue-1-x'), find(events, 'HitsAssigned').saves]).toEqual(['eliminated', []]);
   });
@@ -387,11 +583,29 @@ describe('ground', () => {
   });
 
   it('[tempesta/15-b] a burning wreck closes its quadrant for this phase and the next', () => {
-    const table = bench().unit('red-1-g', 'pz4', 'D4', { facing: 2 }).unit('blue-1-t', 't34', 'D6', { facing: 6 }).unit('blue-1-c', 'cs1', 'H12').acting('red-1-g', 1).dice(...rolls(4, 5), 6, 1, 1, 1, 1);
+    const table = bench()
+      .unit('red-1-g', 'pz4', 'D4', { facing: 2 })
+      .unit('blue-1-t', 't34', 'D6', { facing: 6 })
+      .unit('blue-1-c', 'cs1', 'H12')
+      .acting('red-1-g', 1)
+      .dice(...rolls(4, 5), 6, 1, 1, 1, 1);
     table.quiet('red', { ...FIRE, units: ['red-1-g'], target: 'D6', factor: 'ffUc' });
     expect(table.where('blue-1-t')).toBe('eliminated');
     table.unit('blue-1-x', 'rifle', 'D6');
-    const needed = (): number => needOf(table.game, table.state.units['blue-1-x']!, { kind: 'direct', side: 'red', firers: [], from: [table.at('D4')], target: table.at('D6'), factor: 'ff', intention: 'eliminate', shots: 1, crossedPartial: false, crossedPartialFoot: false, victims: [] });
+    const needed = (): number =>
+      needOf(table.game, table.state.units['blue-1-x']!, {
+        kind: 'direct',
+        side: 'red',
+        firers: [],
+        from: [table.at('D4')],
+        target: table.at('D6'),
+        factor: 'ff',
+        intention: 'eliminate',
+        shots: 1,
+        crossedPartial: false,
+        crossedPartialFoot: false,
+        victims: [],
+      });
     expect(needed()).toBe(4);
     table.state.active = 'blue';
     expect(needed()).toBe(4);
@@ -422,7 +636,9 @@ describe('ground', () => {
   it('[tempesta/15-f] rivers are partial and crossed only by bridge, ford or swimming', () => {
     const river = Array.from({ length: 12 }, (_, x) => `D${x + 1}`);
     const cross = (lay: (table: Bench) => Bench, entry = 'rifle'): string => {
-      const table = lay(bench().river(...river)).unit('red-1-a', entry, 'C5').acting('red-1-a', 6);
+      const table = lay(bench().river(...river))
+        .unit('red-1-a', entry, 'C5')
+        .acting('red-1-a', 6);
       table.order('red', { type: 'MoveUnits', units: ['red-1-a'], path: ['D5'] });
       table.acting('red-1-a', 6);
       const order: Order = { type: 'MoveUnits', units: ['red-1-a'], path: ['E5'] };
@@ -434,9 +650,14 @@ describe('ground', () => {
     expect(cross((table) => (table.cell('D5', { ford: true }), table))).toBe('crossed');
     expect(cross(open, 'swimmers')).toBe('crossed');
     expect(need((table) => table.river('D6'), 'rifle')).toBe(3);
-    const table = bench().river(...river).unit('red-1-a', 'rifle', 'C5').acting('red-1-a', 6);
+    const table = bench()
+      .river(...river)
+      .unit('red-1-a', 'rifle', 'C5')
+      .acting('red-1-a', 6);
     table.order('red', { type: 'MoveUnits', units: ['red-1-a'], path: ['D5'] });
-    expect(table.acting('red-1-a', 6).refused('red', { type: 'MoveUnits', units: ['red-1-a'], path: ['E6'] })).toBe('15-f');
+    expect(table.acting('red-1-a', 6).refused('red', { type: 'MoveUnits', units: ['red-1-a'], path: ['E6'] })).toBe(
+      '15-f',
+    );
   });
 
   it('[tempesta/15-g] swimming costs as closed ground', () => {
@@ -451,7 +672,9 @@ describe('ground', () => {
   });
 
   it('[tempesta/15-j] a railway is partial for foot and unhooked guns only', () => {
-    const railway = (at: string) => (table: Bench): Bench => (table.cell(at, { railways: ['line'] }), table);
+    const railway =
+      (at: string) =>
+      (table: Bench): Bench => (table.cell(at, { railways: ['line'] }), table);
     expect([need(railway('D6'), 'rifle'), need(railway('D6'), 'zis3'), need(railway('D6'), 't34')]).toEqual([3, 3, 2]);
     expect([exit(railway('D4'), 'rifle'), exit(railway('D4'), 't34')]).toEqual([2, 0.5]);
   });
@@ -472,7 +695,9 @@ describe('ground', () => {
 
   it('[tempesta/15-m] a sunken road is partial, under fire, for foot and guns on it', () => {
     const lay = (table: Bench): Bench => table.road('sunken', 'D5', 'D6', 'D7');
-    expect([need(lay, 'rifle', { onRoad: true }), need(lay, 'rifle'), need(lay, 't34', { onRoad: true })]).toEqual([3, 2, 2]);
+    expect([need(lay, 'rifle', { onRoad: true }), need(lay, 'rifle'), need(lay, 't34', { onRoad: true })]).toEqual([
+      3, 2, 2,
+    ]);
     expect(exit((table) => table.road('sunken', 'D3', 'D4', 'D5'), 'rifle')).toBe(1);
   });
 
@@ -513,8 +738,13 @@ describe('ground', () => {
     expect(inward('N')).toBe(4);
     expect(table.refused('red', { type: 'MoveUnits', units: ['red-1-a'], path: ['A6'] })).toBe('28-c');
     expect(table.refused('red', { type: 'MoveUnits', units: ['red-1-a'], path: ['B6'] })).toBe('28-c');
-    expect(table.referee.play.decide(table.state, { type: 'MoveUnits', units: ['red-1-a'], path: ['B5'] }, 'red').accepted).toBe(true);
+    expect(
+      table.referee.play.decide(table.state, { type: 'MoveUnits', units: ['red-1-a'], path: ['B5'] }, 'red').accepted,
+    ).toBe(true);
     table.unit('blue-1-x', 'rifle', 'B6');
-    expect(table.referee.play.decide(table.state, { type: 'DeclareAssault', units: ['red-1-a'], target: 'B6' }, 'red').accepted).toBe(true);
+    expect(
+      table.referee.play.decide(table.state, { type: 'DeclareAssault', units: ['red-1-a'], target: 'B6' }, 'red')
+        .accepted,
+    ).toBe(true);
   });
 });

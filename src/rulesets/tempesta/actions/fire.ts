@@ -78,7 +78,7 @@ function judgeFirer(game: Game, unit: Unit, order: FireOrder, target: number): P
       { ...facts, target: game.label(last.target), intention: last.intention, factor: last.factor },
       'do something else in between',
     );
-  return poolOf(game, unit, line, target, order.factor, false);
+  return poolOf(game, unit, line, target, order.factor, act.sprung === true);
 }
 
 function judge(game: Game, order: FireOrder, side: Seat): Refusal | undefined {

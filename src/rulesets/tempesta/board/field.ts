@@ -1,11 +1,12 @@
 import type { Codex } from '../codex.ts';
-import { type Cell, phaseCounter, type TempestaState, type Unit } from '../state.ts';
+import { type Cell, phaseCounter, type Seat, type TempestaState, type Unit } from '../state.ts';
 import { commandLinesFrom, rangesFrom } from './distance.ts';
 import type { Grid } from './grid.ts';
 
 /** The table as arrays by quadrant, for the loops that run over it. */
 export interface Field {
   readonly at: readonly (readonly Unit[])[];
+  readonly bySide: Readonly<Record<Seat, readonly Unit[]>>;
   /** Closed for sight: closed ground, smoke, burning wrecks. */
   readonly closedSight: Uint8Array;
   /** Closed for the measure of range: closed ground and smoke. */
@@ -54,7 +55,9 @@ export function buildField(codex: Codex, state: TempestaState, grid: Grid): Fiel
     }
     if (cell.wrecks > 0) blockers[index] = 1;
   }
+  const bySide: Record<Seat, Unit[]> = { red: [], blue: [] };
   for (const unit of Object.values(state.units)) {
+    bySide[unit.side].push(unit);
     if (unit.where !== 'table' || unit.cell < 0) continue;
     at[unit.cell]!.push(unit);
     const type = codex.types.get(unit.entry)!;
@@ -68,6 +71,7 @@ export function buildField(codex: Codex, state: TempestaState, grid: Grid): Fiel
   let network: Int16Array | undefined;
   return {
     at,
+    bySide,
     closedSight,
     closedRange,
     partial,

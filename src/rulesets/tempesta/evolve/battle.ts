@@ -27,7 +27,9 @@ const spend = (unit: Unit | undefined, cost2: number): void => {
 
 /** Any action but fire ends a burst (55). */
 const interrupt = (unit: Unit | undefined): void => {
-  if (unit?.act !== undefined) delete unit.act.last;
+  if (unit?.act === undefined) return;
+  delete unit.act.last;
+  delete unit.act.sprung;
 };
 
 const cargo = (state: TempestaState, carrier: Unit): Unit[] =>
@@ -197,8 +199,13 @@ export const battleAppliers = {
       if (cargo(state, unit).length > 0) shareTime(state, unit);
     }
   },
-  CellSelected(state, { cell, units }) {
+  CellSelected(state, { cell, units, points }) {
     const activation = state.activation!;
+    for (const [id, pa2] of Object.entries(points ?? {})) {
+      const unit = state.units[id]!;
+      unit.act = { ...newAct(pa2, state.cells[unit.cell]!.suppressed), sprung: true };
+      activation.motivated.push(id);
+    }
     if (activation.cell >= 0) activation.closed.push(activation.cell);
     for (const id of activation.group) {
       const unit = state.units[id];
@@ -270,7 +277,7 @@ export const battleAppliers = {
         if (!event.byRoad) act.offRoadStep = true;
         if (event.as !== 'gun') act.as = event.as;
         act.minesTried = false;
-        delete act.last;
+        interrupt(unit);
       }
       pin(state, unit, codex);
       if (cargo(state, unit).length > 0) {
@@ -294,7 +301,7 @@ export const battleAppliers = {
     unit.act.move2 += cost2;
     unit.act.moved = true;
     unit.act.minesTried = true;
-    delete unit.act.last;
+    interrupt(unit);
   },
   DefenceRevealed(state, { cell, genuine }) {
     const here = state.cells[cellIn(state, cell)]!;
@@ -423,6 +430,7 @@ export const battleAppliers = {
         unit.act.shots += shot.shots;
         unit.act.roadMove = -1;
         unit.act.last = { target: shot.target, intention: shot.intention, factor: shot.factor };
+        delete unit.act.sprung;
       }
       if (shot.kind === 'opportunity')
         unit.opportunity.push({ cell: shot.target, epoch: state.cells[shot.target]!.epoch, easy });

@@ -2,6 +2,7 @@ import type { Refusal } from '#kernel/refusal';
 import { parseLabel } from '../board/grid.ts';
 import type { Game } from '../game.ts';
 import type { OrderOf } from '../order.ts';
+import { revealIn } from '../procedure/losses.ts';
 import { callFire, flyAirHunt } from '../procedure/mission.ts';
 import type { Run } from '../procedure/run.ts';
 import {
@@ -13,7 +14,7 @@ import {
   readyFormations,
 } from '../procedure/sequence.ts';
 import { no } from '../refusals.ts';
-import { judgeCall } from '../rules/barrage.ts';
+import { judgeCall, judgePattern } from '../rules/barrage.ts';
 import {
   canCallAirHunt,
   commandedUnits,
@@ -27,7 +28,8 @@ import {
   usableOffTable,
 } from '../rules/command.ts';
 import { reservesOf } from '../rules/entry.ts';
-import { type Activation, defenderOf, type Seat, type Unit } from '../state.ts';
+import { sight } from '../rules/fire.ts';
+import { type Activation, defenderOf, enemyOf, type OffTable, type Seat, type Unit } from '../state.ts';
 import { type OrderRules, plain } from './rule.ts';
 
 /** Units a commander tries to reach, with their command lines. */
@@ -58,6 +60,11 @@ function rollMotivation(run: Run, commander: Unit, purpose: Activation['purpose'
   if (attempt >= commander.attempts) acceptMotivation(run);
 }
 
+function pointsOf(game: Game, die: number, commander: Unit, attempts: number, unit: Unit): number {
+  const place = unit.cell >= 0 && game.state.cells[unit.cell]!.suppressed ? 'suppressed' : 'free';
+  return pointsFor(game, die, commander.modifier, attempts, place);
+}
+
 /** [38] Points for everyone reached; nobody reached ends the attempt. */
 function acceptMotivation(run: Run): void {
   const { game, state } = run;
@@ -66,11 +73,7 @@ function acceptMotivation(run: Run): void {
   const observer = game.typeOf(commander).type === 'UO' && activation.purpose !== 'self';
   const attempts = observer ? commander.command!.sinceMission : commander.command!.used;
   const points = Object.fromEntries(
-    activation.motivated.map((id) => {
-      const unit = state.units[id]!;
-      const place = unit.cell >= 0 && state.cells[unit.cell]!.suppressed ? 'suppressed' : 'free';
-      return [id, pointsFor(game, activation.die, commander.modifier, attempts, place)];
-    }),
+    activation.motivated.map((id) => [id, pointsOf(game, activation.die, commander, attempts, state.units[id]!)]),
   );
   const { purpose } = activation;
   run.emit({ type: 'MotivationAccepted', commander: commander.id, points });
@@ -172,6 +175,63 @@ function selectable(game: Game): Map<number, string[]> {
   return cells;
 }
 
+/** [24.4] Quadrants of hidden ambushes whose units the die reaches, with the points they would have: choosing one breaks cover. */
+function springable(game: Game): Map<number, Record<string, number>> {
+  const { activation, players, units } = game.state;
+  const found = new Map<number, Record<string, number>>();
+  if (activation === undefined || activation.stage !== 'acting' || activation.formation === '') return found;
+  const commander = game.unit(activation.commander);
+  if (commander?.where !== 'table') return found;
+  for (const ambush of players[commander.side].ambushes) {
+    if (ambush.revealed) continue;
+    const points: Record<string, number> = {};
+    for (const id of ambush.units) {
+      const unit = units[id]!;
+      if (!unit.ambush || unit.where !== 'away' || unit.formation !== activation.formation) continue;
+      if (!isReached(game, commandLine(game, commander, unit), activation.die)) continue;
+      const pa2 = pointsOf(game, activation.die, commander, commander.command!.used, unit);
+      if (pa2 > 0) points[id] = pa2;
+    }
+    if (Object.keys(points).length > 0) found.set(ambush.cell, points);
+  }
+  return found;
+}
+
+/** Concentrated and extended fire on every enemy in sight, and on a few empty quadrants; smoke from the first enemies on. */
+function* missions(
+  game: Game,
+  by: Seat,
+  kind: OffTable,
+  plain: Omit<OrderOf<'CallFire'>, 'shots'>,
+): Iterable<OrderOf<'CallFire'>> {
+  const observer = game.state.units[game.state.activation!.commander]!;
+  const units = usableOffTable(game, by, kind);
+  const factors = (['ff', 'ffUc'] as const).filter((factor) =>
+    units.every((unit) => game.typeOf(unit)[factor] !== undefined),
+  );
+  const fired = Math.max(0, ...units.map((unit) => unit.act?.shots ?? 0));
+  const cost2 = game.tables.costs.offTable[kind] * 2;
+  const most = Math.min(game.tables.limits.shotsPerTurn - fired, Math.floor(game.state.activation!.pa2 / cost2));
+  const ways = [0, 1, 2, 3, 4, 5, 6, 7].filter(
+    (direction) => judgePattern(game, kind, units.length, { mode: 'extended', smoke: false, direction }) === undefined,
+  );
+  const smokes = judgePattern(game, kind, units.length, { mode: 'extended', smoke: true, direction: 2 }) === undefined;
+  if (most < 1 || units.length === 0) return;
+  for (let cell = 0; cell < game.grid.size; cell++) {
+    const enemies = game.at(cell).some((unit) => unit.side !== by);
+    if ((!enemies && cell % 7 !== 0) || !sight(game, observer.cell, cell, 'vehicle', 'observe').visible) continue;
+    const target = game.label(cell);
+    for (const factor of factors)
+      for (let shots = most; shots >= 1; shots--) {
+        yield { ...plain, target, factor, shots };
+        for (const direction of enemies ? ways : ways.slice(0, 1))
+          yield { ...plain, target, factor, mode: 'extended', direction, shots };
+      }
+    if (smokes && factors.includes('ff'))
+      yield { ...plain, target, mode: 'extended', direction: 2, smoke: true, shots: 1 };
+  }
+}
+
 export const commandingOrders: OrderRules<
   | 'CallAirHunt'
   | 'MotivateObserver'
@@ -265,21 +325,8 @@ export const commandingOrders: OrderRules<
     *options(game, by) {
       const { activation } = game.state;
       if (activation?.stage !== 'mission' || activation.purpose === 'air-hunt') return;
-      for (let cell = 0; cell < game.grid.size; cell++) {
-        const enemies = game.at(cell).some((unit) => unit.side !== by);
-        const base = { type: 'CallFire', target: game.label(cell), smoke: false } as const;
-        if (!enemies && cell % 7 !== 0) continue;
-        for (const shots of [3, 2, 1]) {
-          const orders: OrderOf<'CallFire'>[] = [];
-          for (const factor of ['ff', 'ffUc'] as const) {
-            orders.push({ ...base, factor, mode: 'concentrated', shots });
-            for (const direction of enemies ? [0, 1, 2, 3, 4, 5, 6, 7] : [2])
-              orders.push({ ...base, factor, mode: 'extended', direction, shots });
-          }
-          orders.push({ ...base, factor: 'ff', mode: 'extended', direction: 2, smoke: true, shots: 1 });
-          for (const order of orders) if (judgeCall(game, order, by) === undefined) yield order;
-        }
-      }
+      const plain = { type: 'CallFire', target: 'A1', factor: 'ff', mode: 'concentrated', smoke: false } as const;
+      yield* missions(game, by, activation.purpose as OffTable, plain);
     },
   },
   RenounceMission: plain({ type: 'RenounceMission' }, (run) =>
@@ -290,19 +337,23 @@ export const commandingOrders: OrderRules<
       const cell = parseLabel(label, game.grid);
       if (game.state.activation!.closed.includes(cell))
         return no('quadrant-closed', '39-a', 'That quadrant has had its turn.', { cell: label });
-      return selectable(game).has(cell)
+      return selectable(game).has(cell) || springable(game).has(cell)
         ? undefined
         : no('nobody-there', '39-a', 'No motivated unit with points stands there.', { cell: label });
     },
-    perform(run, { cell: label }) {
-      run.emit({
-        type: 'CellSelected',
-        cell: label,
-        units: selectable(run.game).get(parseLabel(label, run.game.grid))!,
-      });
+    perform(run, { cell: label }, by) {
+      const cell = parseLabel(label, run.game.grid);
+      const units = selectable(run.game).get(cell);
+      if (units !== undefined) {
+        run.emit({ type: 'CellSelected', cell: label, units });
+        return;
+      }
+      const points = springable(run.game).get(cell)!;
+      revealIn(run, cell, enemyOf(by));
+      run.emit({ type: 'CellSelected', cell: label, units: Object.keys(points), points });
     },
     *options(game, by) {
-      for (const cell of selectable(game).keys()) {
+      for (const cell of new Set([...selectable(game).keys(), ...springable(game).keys()])) {
         const order: OrderOf<'SelectCell'> = { type: 'SelectCell', cell: game.label(cell) };
         if (this.judge(game, order, by) === undefined) yield order;
       }

@@ -141,9 +141,11 @@ export const deployingOrders: OrderRules<
       });
     },
     *options(game, by) {
-      const facing = (inward(game.state.entrySide![by]) + 0) % 8;
+      const facing = inward(game.state.entrySide![by]);
+      const player = game.state.players[by];
       for (const kind of DEFENCES)
-        for (const genuine of [true, false])
+        for (const genuine of [true, false]) {
+          if (genuine ? (player.defencesLeft[kind] ?? 0) <= 0 : player.falseLeft <= 0) continue;
           for (let cell = 0; cell < game.grid.size; cell++) {
             const order: OrderOf<'PlaceDefence'> = {
               type: 'PlaceDefence',
@@ -154,6 +156,7 @@ export const deployingOrders: OrderRules<
             };
             if (this.judge(game, order, by) === undefined) yield order;
           }
+        }
     },
   },
   FinishDefences: plain({ type: 'FinishDefences' }, (run) => run.emit({ type: 'StageEntered', stage: 'plans' })),

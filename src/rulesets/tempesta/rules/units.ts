@@ -75,8 +75,7 @@ export const cargoOf = (game: Game, unit: Unit): Unit[] =>
 /** [88.5] A quadrant whose enemies all lack an assault factor is entered by a simple move. */
 export const canFightAssault = (game: Game, unit: Unit): boolean => assaultFactor(game, unit) !== undefined;
 
-export const unitsOf = (game: Game, side: Seat): Unit[] =>
-  Object.values(game.state.units).filter((unit) => unit.side === side);
+export const unitsOf = (game: Game, side: Seat): readonly Unit[] => game.field.bySide[side];
 export const onTable = (game: Game, side: Seat): Unit[] => unitsOf(game, side).filter(({ where }) => where === 'table');
 export const formationUnits = (game: Game, formation: string): Unit[] =>
   Object.values(game.state.units).filter((unit) => unit.formation === formation);
