@@ -1,35 +1,23 @@
-import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import type { JsonObject, Typed } from '#kernel/json';
-import type { GameAppend, GameOpening } from '#store/event-store';
-import { chainEvents, hashOpening } from '#store/hash-chain';
-import { openStore } from '#store/open-store';
-import { makeAppendBatch } from '#store/prisma/append-batch';
+import type { Typed } from '#kernel/json';
 import { type Latencies, summarise } from './http-load.ts';
 
-/** Appends like those of the service, made beforehand so that only the database is measured. */
-function makeAppends(opening: GameOpening, sample: readonly Typed[], eventsEach: number, count: number): GameAppend[] {
-  let end = { version: 0, lastHash: hashOpening(opening) };
-  const at = new Date().toISOString();
-  return Array.from({ length: count }, (_, number) => {
-    const moveId = randomUUID();
-    const contents = Array.from({ length: eventsEach }, (__, index) => {
-      const { type, ...data } = sample[(number + index) % sample.length]!;
-      return { moveId, source: 'game' as const, type, shape: 1, data: data as JsonObject, rolls: [], at };
-    });
-    const events = chainEvents(end, contents);
-    const append = {
-      gameId: opening.id,
-      expectedVersion: end.version,
-      moves: [{ id: moveId, side: 'bench', at }],
-      events,
-    };
-    end = { version: end.version + events.length, lastHash: events.at(-1)!.hash };
-    return append;
-  });
-}
+/*
+ * The limit: what the database itself can do. One plain statement that checks the expected version, raises it and inserts
+ * the events, through a bare driver, nothing else around it: no hashes, no moves, no read models, no notification.
+ */
+const TABLES = `
+  CREATE TABLE bench_game (id INTEGER PRIMARY KEY, version INTEGER NOT NULL);
+  CREATE TABLE bench_event (game_id INTEGER, seq INTEGER, type TEXT NOT NULL, data JSON NOT NULL, PRIMARY KEY (game_id, seq))`;
+const GUARDED_APPEND = `
+  WITH raised AS (
+    UPDATE bench_game SET version = version + cardinality($3::text[]) WHERE id = $1 AND version = $2 RETURNING id
+  )
+  INSERT INTO bench_event (game_id, seq, type, data)
+  SELECT raised.id, $2 + event.place, event.type, event.data::json
+  FROM raised, unnest($3::text[], $4::text[]) WITH ORDINALITY AS event(type, data, place)`;
 
-/** The limit: the same append as one SQL statement each through a bare driver, `games` of them at a time. */
+/** Guarded appends to so many games at a time, each after the answer to the one before. */
 export async function measureRawAppends(
   databaseUrl: string,
   games: number,
@@ -37,56 +25,30 @@ export async function measureRawAppends(
   sample: readonly Typed[],
   eventsEach: number,
 ): Promise<Latencies> {
-  const store = await openStore({ databaseUrl, dataFolder: '', log: () => {} });
-  const at = new Date().toISOString();
-  const pack = { hash: 'bench', ruleset: 'bench', pack: {} };
-  await store.packs.keep(pack, at);
-  const openings = Array.from(
-    { length: games },
-    (): GameOpening => ({
-      id: randomUUID(),
-      name: 'bench',
-      ruleset: 'bench',
-      rulesetVersion: 1,
-      scenario: 'bench',
-      packHash: 'bench',
-      options: {},
-      diceMode: 'entered',
-      diceSeeded: false,
-      createdAt: at,
-    }),
-  );
-  for (const opening of openings) await store.events.create(opening);
-  await store.close();
-
-  const mostEach = Math.ceil((6_000 * seconds) / games);
-  const prepared = openings.map((opening) =>
-    makeAppends(opening, sample, eventsEach, mostEach).map((append) => makeAppendBatch([append])),
-  );
   const pool = new pg.Pool({ connectionString: databaseUrl, max: games });
+  const texts = sample.map(({ type, ...data }) => ({ type, data: JSON.stringify(data) }));
   const times: number[] = [];
   try {
-    await Promise.all(prepared.map(() => pool.query('SELECT 1')));
+    await pool.query(TABLES);
+    await pool.query('INSERT INTO bench_game SELECT id, 0 FROM generate_series(1, $1::int) AS id', [games]);
+    await Promise.all(Array.from({ length: games }, () => pool.query('SELECT 1')));
     const begun = performance.now();
     const until = begun + seconds * 1000;
     await Promise.all(
-      prepared.map(async (appends) => {
-        for (const { games: rows, moves, events, others } of appends) {
-          if (performance.now() > until) return;
+      Array.from({ length: games }, async (_, index) => {
+        for (let version = 0; performance.now() < until; version += eventsEach) {
+          const events = Array.from({ length: eventsEach }, (__, at) => texts[(version + at) % texts.length]!);
+          const values = [index + 1, version, events.map(({ type }) => type), events.map(({ data }) => data)];
           const sent = performance.now();
-          const statement = 'SELECT outcome FROM append_games($1::json, $2::json, $3::json, $4::jsonb)';
-          const { rows: answers } = await pool.query({
-            name: 'append',
-            text: statement,
-            values: [rows, moves, events, others],
-          });
-          if (answers[0]?.outcome !== 'appended') throw new Error(`a raw append was answered ${answers[0]?.outcome}`);
+          const { rowCount } = await pool.query({ name: 'guarded-append', text: GUARDED_APPEND, values });
+          if (rowCount !== eventsEach) throw new Error(`a raw append stored ${rowCount} of ${eventsEach} events`);
           times.push(performance.now() - sent);
         }
       }),
     );
     return summarise(times, (performance.now() - begun) / 1000);
   } finally {
+    await pool.query('DROP TABLE IF EXISTS bench_event, bench_game');
     await pool.end();
   }
 }
