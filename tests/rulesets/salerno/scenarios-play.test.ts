@@ -313,6 +313,23 @@ describe('Anzio', () => {
       expect(game.refused(side, replace(last, hexes.get(last)!))).toBe('quota-used');
     }
   });
+
+  it('gives the Allies two more steps in 6.2, on the map or from the Cadre', () => {
+    const game = campaigning('anzio').toPhase('recovery', 6, 2);
+    expect(game.side).toBe('allied');
+    for (const unit of ['7/3 Inf', '15/3 Inf']) game.state.units[unit]!.steps = 1;
+    for (const unit of ['751 T', 'Rngrs']) Object.assign(game.state.units[unit]!, { at: 'cadre', steps: 0 });
+    game.state.rev += 1;
+    const [back] = game.referee.play.options(game.state, 'allied', { type: 'RecoverStep', unit: '751 T' });
+    expect(game.refused('allied', { type: 'RecoverStep', unit: 'Rngrs', hex: game.hex('Anzio') })).toBe(
+      'irreplaceable',
+    );
+    game.referee.order('allied', back!);
+    expect(game.theatre.hexIndex(game.state.units['751 T']!.at)).toBeGreaterThanOrEqual(0);
+    game.order('allied', { type: 'RecoverStep', unit: '7/3 Inf' });
+    expect(game.state.units['7/3 Inf']!.steps).toBe(2);
+    expect(game.refused('allied', { type: 'RecoverStep', unit: '15/3 Inf' })).toBe('wrong-time');
+  });
 });
 
 describe('Diadem', () => {
