@@ -97,6 +97,10 @@ export interface DirectoryStore {
   /** In the order asked, without those that do not exist. */
   findPlayers(ids: readonly PlayerId[]): Promise<readonly PlayerRow[]>;
 
+  /** The hash of a player's password, in the words of whoever made it; absent where the player has none. */
+  passwordOf(player: PlayerId): Promise<string | undefined>;
+  setPassword(player: PlayerId, hash: string): Promise<void>;
+
   addToken(token: TokenRow): Promise<void>;
   /** The holder of a token that is neither revoked nor expired. */
   findByToken(
@@ -138,4 +142,6 @@ export interface DirectoryStore {
   audit(entry: AuditEntry): Promise<void>;
   /** Newest first. */
   auditOf(subject: string, limit: number): Promise<readonly AuditEntry[]>;
+  /** Newest first: the whole trail, or what a player did and what was done to them. */
+  auditTrail(player: PlayerId | undefined, limit: number): Promise<readonly AuditEntry[]>;
 }

@@ -640,6 +640,17 @@ export function describeStore(title: string, open: () => Promise<{ store: Store;
         expect(await store.directory.findByToken(token.hash, nextInstant())).toBeUndefined();
       });
 
+      it('keeps the hash of a password apart from the player', async () => {
+        const { player } = await register();
+        expect(await store.directory.passwordOf(player.id)).toBeUndefined();
+        await store.directory.setPassword(player.id, 'hash one');
+        await store.directory.setPassword(player.id, 'hash two');
+        expect(await store.directory.passwordOf(player.id)).toBe('hash two');
+        expect(await store.directory.findPlayer(player.id)).toEqual(player);
+        await store.directory.setPassword('nobody', 'hash');
+        expect(await store.directory.passwordOf('nobody')).toBeUndefined();
+      });
+
       it('does not know a token that is revoked or has expired', async () => {
         const { player, token } = await register();
         const expiresAt = nextInstant();
@@ -750,6 +761,22 @@ export function describeStore(title: string, open: () => Promise<{ store: Store;
         }));
         for (const entry of entries) await store.directory.audit(entry);
         expect(await store.directory.auditOf(subject, 2)).toEqual([entries[2], entries[1]]);
+      });
+
+      it('tells what a player did and what was done to them', async () => {
+        const [ann, bob] = [randomUUID(), randomUUID()];
+        const entry = (actor: string | undefined, subject: string) => ({
+          at: nextInstant(),
+          action: 'login-failed',
+          subject,
+          detail: {},
+          ...(actor === undefined ? {} : { actor }),
+        });
+        const entries = [entry(ann, 'a game'), entry(bob, 'a game'), entry(bob, ann), entry(undefined, ann)];
+        for (const each of entries) await store.directory.audit(each);
+        expect(await store.directory.auditTrail(ann, 10)).toEqual([entries[3], entries[2], entries[0]]);
+        expect(await store.directory.auditTrail(bob, 1)).toEqual([entries[2]]);
+        expect(await store.directory.auditTrail(undefined, 2)).toEqual([entries[3], entries[2]]);
       });
 
       it('keeps seasons', async () => {

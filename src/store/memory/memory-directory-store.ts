@@ -48,6 +48,14 @@ export class MemoryDirectoryStore implements DirectoryStore {
     return ids.map((id) => this.#tables.players.get(id)).filter((player) => player !== undefined);
   }
 
+  async passwordOf(player: PlayerId): Promise<string | undefined> {
+    return this.#tables.passwords.get(player);
+  }
+
+  async setPassword(player: PlayerId, hash: string): Promise<void> {
+    if (this.#tables.players.has(player)) this.#tables.passwords.set(player, hash);
+  }
+
   async addToken(token: TokenRow): Promise<void> {
     this.#tables.tokens.set(token.id, kept(token));
   }
@@ -173,5 +181,12 @@ export class MemoryDirectoryStore implements DirectoryStore {
         .reverse()
         .slice(0, limit),
     );
+  }
+
+  async auditTrail(player: PlayerId | undefined, limit: number): Promise<readonly AuditEntry[]> {
+    const entries = this.#tables.audit.filter(
+      ({ actor, subject }) => player === undefined || actor === player || subject === player,
+    );
+    return kept(entries.reverse().slice(0, limit));
   }
 }

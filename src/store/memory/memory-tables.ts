@@ -54,6 +54,7 @@ export interface MemoryOutboxRow {
 export interface MemoryTables {
   readonly games: Map<GameId, MemoryGame>;
   readonly players: Map<string, PlayerRow>;
+  readonly passwords: Map<string, string>;
   readonly tokens: Map<string, TokenRow>;
   readonly clubs: Map<string, ClubRow>;
   readonly members: ClubMemberRow[];
@@ -70,6 +71,7 @@ export interface MemoryTables {
 export const openMemoryTables = (): MemoryTables => ({
   games: new Map(),
   players: new Map(),
+  passwords: new Map(),
   tokens: new Map(),
   clubs: new Map(),
   members: [],

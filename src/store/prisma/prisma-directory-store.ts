@@ -15,7 +15,14 @@ import type {
 } from '../directory-store.ts';
 import type { GameId, Instant, PlayerId } from '../event-store.ts';
 import type { Prisma, PrismaClient } from '../generated/client.ts';
-import type { ClubMemberModel, ClubModel, PlayerModel, TokenModel, WebhookModel } from '../generated/models.ts';
+import type {
+  AuditEntryModel,
+  ClubMemberModel,
+  ClubModel,
+  PlayerModel,
+  TokenModel,
+  WebhookModel,
+} from '../generated/models.ts';
 import { makeInstant, present } from './rows.ts';
 
 export class PrismaDirectoryStore implements DirectoryStore {
@@ -65,6 +72,15 @@ export class PrismaDirectoryStore implements DirectoryStore {
     const rows = await this.#prisma.player.findMany({ where: { id: { in: [...ids] } } });
     const byId = new Map(rows.map((row) => [row.id, makePlayerRow(row)]));
     return ids.map((id) => byId.get(id)).filter((row) => row !== undefined);
+  }
+
+  async passwordOf(player: PlayerId): Promise<string | undefined> {
+    const row = await this.#prisma.player.findUnique({ where: { id: player }, select: { passwordHash: true } });
+    return row?.passwordHash ?? undefined;
+  }
+
+  async setPassword(player: PlayerId, hash: string): Promise<void> {
+    await this.#prisma.player.updateMany({ where: { id: player }, data: { passwordHash: hash } });
   }
 
   async addToken({ player, ...token }: TokenRow): Promise<void> {
@@ -226,15 +242,26 @@ export class PrismaDirectoryStore implements DirectoryStore {
 
   async auditOf(subject: string, limit: number): Promise<readonly AuditEntry[]> {
     const rows = await this.#prisma.auditEntry.findMany({ where: { subject }, orderBy: { id: 'desc' }, take: limit });
-    return rows.map(({ at, actorId, action, detail }) => ({
-      at: makeInstant(at),
-      action,
-      subject,
-      detail: detail as JsonObject,
-      ...present({ actor: actorId }),
-    }));
+    return rows.map(makeAuditEntry);
+  }
+
+  async auditTrail(player: PlayerId | undefined, limit: number): Promise<readonly AuditEntry[]> {
+    const rows = await this.#prisma.auditEntry.findMany({
+      where: player === undefined ? {} : { OR: [{ actorId: player }, { subject: player }] },
+      orderBy: { id: 'desc' },
+      take: limit,
+    });
+    return rows.map(makeAuditEntry);
   }
 }
+
+const makeAuditEntry = ({ at, actorId, action, subject, detail }: AuditEntryModel): AuditEntry => ({
+  at: makeInstant(at),
+  action,
+  subject,
+  detail: detail as JsonObject,
+  ...present({ actor: actorId }),
+});
 
 const makePlayerRow = ({ id, name, email, role, createdAt }: PlayerModel): PlayerRow => ({
   id,
