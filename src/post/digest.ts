@@ -20,11 +20,12 @@ export async function sendDigests(office: PostOffice): Promise<number> {
       const card = await office.games.game(caller, gameId);
       if (card.ok) games.push({ card: card.value, side, address: office.addresses.addressOf(gameId, id) });
     }
+    const unsubscribe = unsubscribeUrl(office, id);
     await office.mailer.send({
       to: { name: player.name, address: player.email },
-      ...makeDigest(player.name, games, await languageOf(office, id)),
+      ...makeDigest(player.name, games, await languageOf(office, id), unsubscribe),
       messageId: `<digest.${id}.${now.toISOString().slice(0, 13)}@${office.domain}>`,
-      unsubscribe: unsubscribeUrl(office, id),
+      unsubscribe,
     });
     sent++;
   }

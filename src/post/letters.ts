@@ -18,15 +18,21 @@ const WORDS = {
     more: 'and more: see the options over the API',
     waits: 'The game waits for',
     ended: 'The game has ended',
-    started: 'The game has begun',
+    started: 'The game has begun.',
+    draw: 'draw',
     reminder: 'A reminder: your answer is still awaited.',
-    undo: 'The other side asks to take back a move.',
+    late: (side: string) => `${side} did not answer in time.`,
+    paused: (reason: string) => `The moderator has paused the game: ${reason}.`,
+    undo: (side: string) => `${side} asks to take back a move.`,
+    stopped: 'An order of yours that was waiting can no longer be carried out',
+    oldSheet: 'This answers an older order sheet, and the game has gone on since. Nothing was carried out.',
+    oldSheetRemedy: 'Answer the sheet below, or write a new letter.',
+    tooMany: (most: number) => `One letter holds at most ${most} orders: those behind them were not tried.`,
     results: 'Your orders, line by line',
     done: 'done',
     refused: 'refused',
     notTried: 'not tried',
     queued: 'waits until you are asked again',
-    nearest: 'nearest',
     dryRun: 'This was a dry run: nothing was stored.',
     dice: 'A die would decide here: a dry run goes no further.',
     yourTurn: 'your decision',
@@ -45,15 +51,22 @@ const WORDS = {
     more: 'e altri: vedi le opzioni tramite API',
     waits: 'La partita attende',
     ended: 'La partita è finita',
-    started: 'La partita è cominciata',
+    started: 'La partita è cominciata.',
+    draw: 'pareggio',
     reminder: 'Promemoria: si attende ancora la tua risposta.',
-    undo: "L'altra parte chiede di ritirare una mossa.",
+    late: (side: string) => `${side} non ha risposto in tempo.`,
+    paused: (reason: string) => `Il moderatore ha sospeso la partita: ${reason}.`,
+    undo: (side: string) => `${side} chiede di ritirare una mossa.`,
+    stopped: 'Un tuo ordine in attesa non si può più eseguire',
+    oldSheet: 'Questa lettera risponde a un foglio precedente e la partita è andata avanti. Nulla è stato eseguito.',
+    oldSheetRemedy: 'Rispondi al foglio qui sotto o scrivi una nuova lettera.',
+    tooMany: (most: number) =>
+      `Una lettera contiene al massimo ${most} ordini: quelli successivi non sono stati tentati.`,
     results: 'I tuoi ordini, riga per riga',
     done: 'eseguito',
     refused: 'rifiutato',
     notTried: 'non tentato',
     queued: 'attende che tocchi di nuovo a te',
-    nearest: 'il più vicino',
     dryRun: 'Era una prova: nulla è stato registrato.',
     dice: 'Qui deciderebbe un dado: la prova non va oltre.',
     yourTurn: 'tocca a te',
@@ -62,6 +75,7 @@ const WORDS = {
     unsubscribe: 'Niente più lettere',
   },
 } as const;
+type Words = (typeof WORDS)[Language];
 
 export interface LetterText {
   readonly subject: string;
@@ -71,36 +85,36 @@ export interface LetterText {
 
 const OPTIONS_SHOWN = 15;
 
+/** A side's legal orders, as far as a letter lists them. */
+export interface OrderSheet {
+  readonly options: readonly string[];
+  readonly hasMore: boolean;
+}
+
 export interface NoticeLetter {
   readonly topic: string;
   readonly name: string;
   readonly side: Side;
   readonly game: GameCard;
   readonly events: readonly EventCard[];
-  readonly options: readonly string[];
-  readonly hasMoreOptions: boolean;
+  readonly sheet: OrderSheet;
   readonly language: Language;
   readonly unsubscribe?: string;
 }
 
 /** A notice: whose decision it is, what happened since, and a sheet to answer on. */
 export function makeNotice(letter: NoticeLetter): LetterText {
-  const { topic, name, side, game, events, language } = letter;
+  const { topic, name, side, game, events, sheet, language } = letter;
   const words = WORDS[language];
   const parts: LetterPart[] = [{ kind: 'paragraph', text: words.hello(name) }];
-  if (topic === 'reminder') parts.push({ kind: 'paragraph', text: words.reminder });
-  if (topic === 'game-ended') parts.push({ kind: 'paragraph', text: endingOf(game, words.ended) });
-  if (topic === 'game-started') parts.push({ kind: 'paragraph', text: `${words.started}.` });
+  parts.push(...matterOf(topic, side, game, words), ...standingOf(side, game, words));
   parts.push({ kind: 'heading', text: words.since });
   parts.push(
-    events.length === 0
-      ? { kind: 'paragraph', text: words.nothing }
-      : { kind: 'list', items: events.map((event) => `${event.sentence}${diceOf(event)}`) },
+    events.length === 0 ? { kind: 'paragraph', text: words.nothing } : { kind: 'list', items: events.map(sentenceOf) },
   );
   const asked = game.pending.filter((decision) => decision.side === side);
-  if (asked.length > 0) parts.push(...decisionParts(asked, letter, words));
-  else if (game.status === 'running')
-    parts.push({ kind: 'paragraph', text: `${words.waits} ${waitingFor(game.pending)}.` });
+  if (asked.length > 0) parts.push(...decisionParts(asked, sheet, language));
+  else if (game.status === 'running') parts.push(waitingPart(game, words));
   parts.push({ kind: 'board', label: words.board });
   if (letter.unsubscribe !== undefined) parts.push({ kind: 'link', text: words.unsubscribe, url: letter.unsubscribe });
   const matter =
@@ -108,70 +122,105 @@ export function makeNotice(letter: NoticeLetter): LetterText {
   return { subject: `[${game.name}] ${game.clock.turnLabel}, ${side}: ${matter}`, ...makeLetterText(parts) };
 }
 
-function decisionParts(
-  asked: readonly PendingCard[],
-  { options, hasMoreOptions }: NoticeLetter,
-  words: (typeof WORDS)[Language],
-): LetterPart[] {
+/** Why the letter is written. */
+function matterOf(topic: string, side: Side, game: GameCard, words: Words): LetterPart[] {
+  const text = {
+    reminder: words.reminder,
+    'game-started': words.started,
+    'game-ended': endingOf(game, words),
+    'deadline-missed': words.late(side),
+  }[topic];
+  return text === undefined ? [] : [{ kind: 'paragraph', text }];
+}
+
+/** What keeps the game from simply going on. */
+function standingOf(side: Side, { paused, undo, queue }: GameCard, words: Words): LetterPart[] {
+  const stopped = queue.find((queued) => queued.side === side && queued.refusal !== undefined)?.refusal;
+  const texts = [
+    ...(paused === undefined ? [] : [words.paused(paused)]),
+    ...(undo === undefined || undo.side === side ? [] : [words.undo(undo.side)]),
+    ...(stopped === undefined ? [] : [`${words.stopped}: [${stopped.clause}] ${stopped.reason}`]),
+  ];
+  return texts.map((text) => ({ kind: 'paragraph', text }));
+}
+
+function decisionParts(asked: readonly PendingCard[], { options, hasMore }: OrderSheet, language: Language) {
+  const words = WORDS[language];
   const parts: LetterPart[] = [{ kind: 'heading', text: words.decide }];
   parts.push({
     kind: 'list',
-    items: asked.map(
-      ({ kind, clause, deadline }) => `${kind} [${clause}]${deadline === undefined ? '' : ` ${words.until(deadline)}`}`,
-    ),
+    items: asked.map(({ kind, clause, deadline }) => `${kind} [${clause}]${untilOf(deadline, language)}`),
   });
   parts.push({ kind: 'heading', text: words.sheet }, { kind: 'paragraph', text: words.sheetHelp });
   const lines = options.slice(0, OPTIONS_SHOWN).map((option) => `# ${option}`);
-  if (hasMoreOptions || options.length > OPTIONS_SHOWN) lines.push(`# ${words.more}`);
+  if (hasMore || options.length > OPTIONS_SHOWN) lines.push(`# (${words.more})`);
   parts.push({ kind: 'sheet', lines });
   return parts;
 }
 
 export interface AnswerLetter {
   readonly name: string;
+  /** All lines of the letter that was answered; only the first `tried` of them were handed in. */
   readonly lines: readonly string[];
+  readonly tried: number;
   readonly submitted: Submitted;
   readonly game: GameCard;
   readonly side: Side;
+  readonly sheet: OrderSheet;
   readonly language: Language;
 }
 
-/** What became of the orders in a letter, line by line, and what waits for whom now. */
-export function makeAnswer({ name, lines, submitted, game, side, language }: AnswerLetter): LetterText {
+/** What became of the orders in a letter, line by line, what waits for whom now, and the next sheet. */
+export function makeAnswer(letter: AnswerLetter): LetterText {
+  const { name, lines, tried, submitted, game, side, sheet, language } = letter;
   const words = WORDS[language];
-  const { moves, refusal, diceWanted } = submitted;
-  const items = lines.map((line, index) => {
-    if (refusal?.index === index) {
-      const remedy = refusal.remedy === undefined ? '' : ` ${refusal.remedy}`;
-      return `${line}: ${words.refused} [${refusal.clause}] ${refusal.reason}${remedy}`;
-    }
-    if (diceWanted?.index === index) return `${line}: ${words.dice}`;
-    if (index < moves.length) return `${line}: ${words.done}`;
-    return `${line}: ${submitted.queued !== undefined && refusal === undefined ? words.queued : words.notTried}`;
-  });
   const parts: LetterPart[] = [{ kind: 'paragraph', text: words.hello(name) }];
   if (submitted.dryRun) parts.push({ kind: 'paragraph', text: words.dryRun });
+  const items = lines.map((line, index) => `${line}: ${fateOf(index, tried, submitted, words)}`);
   parts.push({ kind: 'heading', text: words.results }, { kind: 'list', items });
-  if (submitted.events.length > 0)
-    parts.push({ kind: 'list', items: submitted.events.map((event) => `${event.sentence}${diceOf(event)}`) });
-  if (game.status === 'ended') parts.push({ kind: 'paragraph', text: endingOf(game, words.ended) });
-  else parts.push({ kind: 'paragraph', text: `${words.waits} ${waitingFor(game.pending)}.` });
+  if (tried < lines.length) parts.push({ kind: 'paragraph', text: words.tooMany(tried) });
+  if (submitted.events.length > 0) parts.push({ kind: 'list', items: submitted.events.map(sentenceOf) });
+  const asked = game.pending.filter((decision) => decision.side === side);
+  if (game.status === 'ended') parts.push({ kind: 'paragraph', text: endingOf(game, words) });
+  else if (asked.length > 0) parts.push(...decisionParts(asked, sheet, language));
+  else parts.push(waitingPart(game, words));
   parts.push({ kind: 'board', label: words.board });
-  const matter = refusal === undefined ? words.done : words.refused;
+  const matter = submitted.refusal === undefined ? words.done : words.refused;
   return { subject: `[${game.name}] ${game.clock.turnLabel}, ${side}: ${matter}`, ...makeLetterText(parts) };
 }
+
+/** What became of one line. */
+function fateOf(index: number, tried: number, submitted: Submitted, words: Words): string {
+  const { moves, refusal, diceWanted, queued } = submitted;
+  if (refusal?.index === index) {
+    const remedy = refusal.remedy === undefined ? '' : ` ${refusal.remedy}`;
+    return `${words.refused} [${refusal.clause}] ${refusal.reason}${remedy}`;
+  }
+  if (diceWanted?.index === index) return words.dice;
+  if (index < moves.length) return words.done;
+  return queued !== undefined && refusal === undefined && index < tried ? words.queued : words.notTried;
+}
+
+/** The refusal of a letter that answers a sheet of an earlier phase: there its orders could mean something else. */
+export const oldSheet = (ruleset: string, language: Language): NonNullable<Submitted['refusal']> => ({
+  index: 0,
+  code: 'old-order-sheet',
+  clause: `${ruleset}/service`,
+  reason: WORDS[language].oldSheet,
+  remedy: WORDS[language].oldSheetRemedy,
+});
 
 /** One letter for all games that wait for a player. */
 export function makeDigest(
   name: string,
   games: readonly { readonly card: GameCard; readonly side: Side; readonly address: string }[],
   language: Language,
+  unsubscribe: string,
 ): LetterText {
   const words = WORDS[language];
   const items = games.map(({ card, side, address }) => {
-    const deadlines = card.pending.filter((decision) => decision.side === side && decision.deadline !== undefined);
-    const until = deadlines[0]?.deadline === undefined ? '' : ` ${words.until(deadlines[0].deadline)}`;
-    return `${card.name}, ${card.clock.turnLabel}, ${side}: ${address}.${until}`;
+    const due = card.pending.find((decision) => decision.side === side && decision.deadline !== undefined);
+    return `${card.name}, ${card.clock.turnLabel}, ${side}: ${address}${untilOf(due?.deadline, language)}`;
   });
   return {
     subject: `${words.daily} (${games.length})`,
@@ -179,34 +228,40 @@ export function makeDigest(
       { kind: 'paragraph', text: words.hello(name) },
       { kind: 'heading', text: words.daily },
       { kind: 'list', items },
+      { kind: 'link', text: words.unsubscribe, url: unsubscribe },
     ]),
   };
 }
 
-const waitingFor = (pending: readonly PendingCard[]): string =>
-  [...new Set(pending.map(({ side, kind }) => `${side} (${kind})`))].join(', ');
+const waitingPart = ({ pending }: GameCard, words: Words): LetterPart => ({
+  kind: 'paragraph',
+  text: `${words.waits} ${[...new Set(pending.map(({ side, kind }) => `${side} (${kind})`))].join(', ')}.`,
+});
 
-const endingOf = ({ victory }: GameCard, words: string): string =>
-  `${words}: ${victory.winner ?? 'draw'}${victory.level === undefined ? '' : `, ${victory.level}`} (${Object.entries(
-    victory.points,
-  )
-    .map(([side, points]) => `${side} ${points}`)
-    .join(', ')}).`;
+function endingOf({ victory }: GameCard, words: Words): string {
+  const points = Object.entries(victory.points).map(([side, count]) => `${side} ${count}`);
+  const level = victory.level === undefined ? '' : `, ${victory.level}`;
+  return `${words.ended}: ${victory.winner ?? words.draw}${level} (${points.join(', ')}).`;
+}
+
+function untilOf(deadline: string | undefined, language: Language): string {
+  if (deadline === undefined) return '';
+  const format = { dateStyle: 'full', timeStyle: 'short', timeZone: 'UTC' } as const;
+  return ` ${WORDS[language].until(`${new Intl.DateTimeFormat(language, format).format(new Date(deadline))} UTC`)}`;
+}
+
+const sentenceOf = (event: EventCard): string => `${event.sentence}${diceOf(event)}`;
 
 function diceOf({ rolls }: EventCard): string {
   const shown = rolls.flatMap(({ faces, sides }) => (faces === undefined ? [] : [`d${sides}: ${faces.join(' ')}`]));
   return shown.length === 0 ? '' : ` (${shown.join('; ')})`;
 }
 
-/** The text of a side's legal orders, for the sheet. */
-export async function orderSheet(
-  games: Games,
-  caller: Caller,
-  id: string,
-  side: Side,
-): Promise<{ readonly options: readonly string[]; readonly more: boolean }> {
-  const listed = await games.options(caller, id, { side, limit: OPTIONS_SHOWN });
+/** The sheet of a side that is asked; an empty one for a side that is not. */
+export async function orderSheet(games: Games, caller: Caller, game: GameCard, side: Side): Promise<OrderSheet> {
+  if (!game.pending.some((decision) => decision.side === side)) return { options: [], hasMore: false };
+  const listed = await games.options(caller, game.id, { side, limit: OPTIONS_SHOWN });
   return listed.ok
-    ? { options: listed.value.options.map(({ text }) => text), more: listed.value.more }
-    : { options: [], more: false };
+    ? { options: listed.value.options.map(({ text }) => text), hasMore: listed.value.more }
+    : { options: [], hasMore: false };
 }

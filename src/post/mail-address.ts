@@ -34,8 +34,10 @@ export function makeAddressBook(secret: string, domain: string): MailAddressBook
   };
 }
 
-const isSame = (a: string, b: string): boolean =>
-  a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
+function isSame(a: string, b: string): boolean {
+  const [first, second] = [Buffer.from(a), Buffer.from(b)];
+  return first.length === second.length && timingSafeEqual(first, second);
+}
 
 /** The game an address belongs to, if it is an address for orders at all. */
 export const gameOfAddress = (address: string): string | undefined =>

@@ -1,10 +1,16 @@
 import { createHash } from 'node:crypto';
 import PostalMime, { type Email } from 'postal-mime';
+import type { Caller } from '#games/caller';
+import type { GameCard, Submitted } from '#games/games';
+import { type Outcome, succeed } from '#games/outcome';
+import type { Language } from '#kernel/refusal';
+import type { Side } from '#kernel/side';
 import type { PlayerRow } from '#store/directory-store';
-import { linesOf, makeText } from './letter-body.ts';
-import { makeAnswer } from './letters.ts';
+import { makeText } from './html-text.ts';
+import { linesOf } from './letter-body.ts';
+import { makeAnswer, oldSheet, orderSheet } from './letters.ts';
 import { gameOfAddress } from './mail-address.ts';
-import { callerOf, languageOf, type PostOffice, threadOf } from './post-office.ts';
+import { answersOldSheet, callerOf, languageOf, makeMessageId, type PostOffice, threadOf } from './post-office.ts';
 
 /** What became of a letter. `rejected`: the sender's server is told so; `ignored`: taken and put aside. */
 export type Received =
@@ -17,9 +23,24 @@ export interface Envelope {
   readonly recipients: readonly string[];
 }
 
+interface MailSeat {
+  readonly game: string;
+  readonly player: PlayerRow;
+}
+
+interface OrdersByMail {
+  readonly player: string;
+  readonly letter: Email;
+  readonly lines: readonly string[];
+  readonly side: Side;
+  readonly key: string;
+  readonly language: Language;
+}
+
 const LETTERS_PER_HOUR = 60;
 const HOUR = 3_600_000;
 const MOST_LINES = 200;
+const REFUSED_KEPT = 2000;
 
 /**
  * Reads letters with orders. A letter counts for a seat only if it was sent to that seat's secret address from the
@@ -28,6 +49,7 @@ const MOST_LINES = 200;
 export class MailInbox {
   readonly #office: PostOffice;
   readonly #received = new Map<string, number[]>();
+  readonly #refused = new Map<string, Submitted>();
 
   constructor(office: PostOffice) {
     this.#office = office;
@@ -35,72 +57,73 @@ export class MailInbox {
 
   /** Whether anybody is at home at an address: asked before a letter is taken. */
   async knows(address: string): Promise<boolean> {
-    return (await this.#seatOf([address])) !== undefined;
+    return (await this.#seatsOf([address])).length > 0;
   }
 
   async receive(raw: Uint8Array, envelope: Envelope): Promise<Received> {
-    const seat = await this.#seatOf(envelope.recipients);
-    if (seat === undefined) return { outcome: 'rejected', reason: 'there is nobody at this address' };
-    const { game, player } = seat;
+    const seats = await this.#seatsOf(envelope.recipients);
+    if (seats.length === 0) return { outcome: 'rejected', reason: 'there is nobody at this address' };
     let letter: Email;
     try {
-      letter = await PostalMime.parse(raw, { maxNestingDepth: 20 });
+      letter = await PostalMime.parse(raw, { maxNestingDepth: 20, rfc822Attachments: true });
     } catch (fault) {
       return { outcome: 'rejected', reason: `this is not a letter: ${(fault as Error).message}` };
     }
     if (isAutomatic(letter)) return { outcome: 'ignored', reason: 'an automatic answer' };
     const from = letter.from?.address?.toLowerCase();
-    if (player.email !== undefined && from !== player.email.toLowerCase()) {
+    const own = seats.filter(({ player }) => player.email === undefined || player.email.toLowerCase() === from);
+    const [seat] = own;
+    if (seat === undefined)
       return { outcome: 'rejected', reason: 'orders for this seat come from its player’s own address' };
-    }
-    if (!this.#mayReceive(`${game} ${player.id}`))
+    if (own.length > 1) return { outcome: 'rejected', reason: 'a letter carries the orders of one game' };
+    if (!this.#mayReceive(`${seat.game} ${seat.player.id}`))
       return { outcome: 'too-many', reason: 'too many letters within an hour' };
-
-    const lines = linesOf(letter.text ?? makeText(letter.html ?? '')).slice(0, MOST_LINES);
-    const isDryRun = /\b(dry[ -]?run|prova)\b/i.test(letter.subject ?? '');
-    const language = await languageOf(this.#office, player.id);
-    return this.#giveOrders(game, player, letter, lines, { isDryRun, language });
+    return this.#giveOrders(seat, letter);
   }
 
-  async #giveOrders(
-    game: string,
-    player: PlayerRow,
-    letter: Email,
-    lines: readonly string[],
-    { isDryRun, language }: { readonly isDryRun: boolean; readonly language: 'en' | 'it' },
-  ): Promise<Received> {
+  async #giveOrders({ game, player }: MailSeat, letter: Email): Promise<Received> {
     const office = this.#office;
     const caller = callerOf(player);
     const before = await office.games.game(caller, game);
     if (!before.ok) return { outcome: 'rejected', reason: before.problem.message };
-    const { sides } = before.value.you;
-    const asked = before.value.pending.map(({ side }) => side).find((side) => sides.includes(side));
-    const side = asked ?? sides[0];
+    const side = sideOf(before.value);
     if (side === undefined) return { outcome: 'rejected', reason: 'this seat has been handed over' };
+    const lines = linesOf(bodyOf(letter));
     if (lines.length === 0) return { outcome: 'ignored', reason: 'no line of this letter is an order' };
-    const key = `mail ${createHash('sha256')
-      .update(letter.messageId ?? lines.join('\n'))
-      .digest('hex')}`;
-    const submitted = await office.games.submit(caller, game, {
-      text: lines.join('\n'),
+    const key = keyOf(letter, lines);
+    if (key === undefined)
+      return { outcome: 'rejected', reason: 'without Message-ID and Date a letter cannot be told from its copy' };
+
+    const language = await languageOf(office, player.id);
+    const submitted = await this.#submit(caller, before.value, {
+      player: player.id,
+      letter,
+      lines,
       side,
-      dryRun: isDryRun,
       key,
       language,
     });
     if (!submitted.ok) return { outcome: 'rejected', reason: submitted.problem.message };
-
     const after = await office.games.game(caller, game);
     const card = after.ok ? after.value : before.value;
-    const png = await office.drawBoard(caller, game, side);
-    const answer = makeAnswer({ name: player.name, lines, submitted: submitted.value, game: card, side, language });
+    const answer = makeAnswer({
+      name: player.name,
+      lines,
+      tried: Math.min(lines.length, MOST_LINES),
+      submitted: submitted.value,
+      game: card,
+      side,
+      sheet: await orderSheet(office.games, caller, card, side),
+      language,
+    });
     const address = player.email ?? letter.from?.address;
     if (address !== undefined) {
+      const png = await office.drawBoard(caller, game, side);
       await office.mailer.send({
         to: { name: player.name, address },
         replyTo: office.addresses.addressOf(game, player.id),
         ...answer,
-        messageId: `<answer.${createHash('sha256').update(`${game} ${key}`).digest('hex').slice(0, 32)}@${office.domain}>`,
+        messageId: makeMessageId(office, `answer.${digest(`${game} ${key}`).slice(0, 32)}`, card, side),
         references: threadOf(office, game),
         ...(letter.messageId === undefined ? {} : { inReplyTo: letter.messageId }),
         ...(png === undefined ? {} : { board: { name: 'board.png', png } }),
@@ -110,19 +133,60 @@ export class MailInbox {
     return { outcome: 'answered', game, accepted: moves.length, refused: refusal !== undefined };
   }
 
-  async #seatOf(
-    recipients: readonly string[],
-  ): Promise<{ readonly game: string; readonly player: PlayerRow } | undefined> {
+  /** Hands the orders in, unless this very letter has been answered before or answers a sheet that is no longer the present one. */
+  async #submit(caller: Caller, game: GameCard, mail: OrdersByMail): Promise<Outcome<Submitted>> {
+    const { letter, lines, side, key, language } = mail;
+    const office = this.#office;
+    const known = await office.events.findRequest(game.id, mail.player, key);
+    if (known !== undefined) return succeed(known.answer as unknown as Submitted);
+    const refusedBefore = this.#refused.get(`${game.id} ${key}`);
+    if (refusedBefore !== undefined) return succeed(refusedBefore);
+    if (answersOldSheet(letter.inReplyTo, game)) {
+      const { version, ruleset } = game;
+      const refusal = oldSheet(ruleset, language);
+      return succeed({
+        version,
+        dryRun: false,
+        moves: [],
+        events: [],
+        refusal,
+        waitingFor: [],
+        notTried: lines.length - 1,
+      });
+    }
+    const submitted = await office.games.submit(caller, game.id, {
+      text: lines.slice(0, MOST_LINES).join('\n'),
+      side,
+      dryRun: /\b(dry[ -]?run|prova)\b/i.test(letter.subject ?? ''),
+      key,
+      language,
+    });
+    if (submitted.ok && !submitted.value.dryRun && submitted.value.moves.length === 0)
+      this.#rememberRefused(`${game.id} ${key}`, submitted.value);
+    return submitted;
+  }
+
+  /** Nothing was stored of such a letter, but a copy that comes late must not be carried out either. */
+  #rememberRefused(letter: string, submitted: Submitted): void {
+    this.#refused.set(letter, submitted);
+    if (this.#refused.size > REFUSED_KEPT) this.#refused.delete(this.#refused.keys().next().value!);
+  }
+
+  /** Who is at home at these addresses: players, and the moderator, who gives the orders of guests. */
+  async #seatsOf(recipients: readonly string[]): Promise<readonly MailSeat[]> {
+    const found = new Map<string, MailSeat>();
     for (const address of recipients) {
       const game = gameOfAddress(address);
       if (game === undefined) continue;
-      for (const { player: id } of await this.#office.events.seats(game)) {
+      const seated = (await this.#office.events.seats(game)).map(({ player }) => player);
+      const moderator = (await this.#office.events.find(game))?.moderator;
+      for (const id of new Set([...seated, moderator])) {
         if (id === undefined || !this.#office.addresses.isAddressOf(address, game, id)) continue;
         const player = await this.#office.directory.findPlayer(id);
-        if (player !== undefined) return { game, player };
+        if (player !== undefined) found.set(`${game} ${id}`, { game, player });
       }
     }
-    return undefined;
+    return [...found.values()];
   }
 
   #mayReceive(seat: string): boolean {
@@ -132,6 +196,28 @@ export class MailInbox {
     this.#received.set(seat, [...recent, now]);
     return true;
   }
+}
+
+const digest = (text: string): string => createHash('sha256').update(text).digest('hex');
+
+/** What makes a letter this one, however often it arrives. */
+function keyOf({ messageId, date, subject }: Email, lines: readonly string[]): string | undefined {
+  if (messageId !== undefined) return `mail ${digest(messageId)}`;
+  return date === undefined ? undefined : `mail ${digest(JSON.stringify([date, subject ?? '', lines]))}`;
+}
+
+/** Which side's orders a letter brings: of those the sender leads, one that is asked. The moderator leads the guests. */
+function sideOf({ you, seats, pending }: GameCard): Side | undefined {
+  const guests = seats.filter(({ player }) => player !== undefined && player.id === undefined).map(({ side }) => side);
+  const led = you.sides.length === 0 && you.moderator ? guests : you.sides;
+  return led.find((side) => pending.some((decision) => decision.side === side)) ?? led[0];
+}
+
+/** The text of a letter, or of its HTML where it has no other. */
+function bodyOf({ text = '', html = '' }: Email): string {
+  const body = text.trim() === '' ? makeText(html) : text;
+  // UTF-16 that begins with its mark the wrong way round was read with the bytes swapped.
+  return body.startsWith('\ufffe') ? Buffer.from(body, 'utf16le').swap16().toString('utf16le') : body;
 }
 
 /** Answering machines must not talk to each other. */

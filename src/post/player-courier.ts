@@ -1,7 +1,7 @@
 import type { OutboxRow } from '#store/outbox-store';
 import type { Courier, Delivery } from './dispatcher.ts';
 import { makeNotice, orderSheet } from './letters.ts';
-import { callerOf, languageOf, type PostOffice, threadOf, unsubscribeUrl } from './post-office.ts';
+import { callerOf, languageOf, makeMessageId, type PostOffice, threadOf, unsubscribeUrl } from './post-office.ts';
 
 /** Writes to players what concerns them: notices in their own lane, reminders at their hour. */
 export class PlayerCourier implements Courier {
@@ -35,7 +35,7 @@ export class PlayerCourier implements Courier {
     const moves = await office.events.readMoves(row.gameId);
     const after = moves.findLast((move) => move.side === side && move.order !== undefined)?.versionAfter ?? 0;
     const events = await office.games.events(caller, row.gameId, { after, language, limit: 200 });
-    const sheet = isAsked ? await orderSheet(office.games, caller, row.gameId, side) : { options: [], more: false };
+    const sheet = await orderSheet(office.games, caller, game, side);
     const unsubscribe = unsubscribeUrl(office, id);
     const letter = makeNotice({
       topic: row.topic,
@@ -43,8 +43,7 @@ export class PlayerCourier implements Courier {
       side,
       game,
       events: events.ok ? events.value.events : [],
-      options: sheet.options,
-      hasMoreOptions: sheet.more,
+      sheet,
       language,
       unsubscribe,
     });
@@ -53,7 +52,7 @@ export class PlayerCourier implements Courier {
       to: { name: player.name, address: player.email },
       replyTo: office.addresses.addressOf(row.gameId, id),
       ...letter,
-      messageId: `<${row.gameId}.${row.number}@${office.domain}>`,
+      messageId: makeMessageId(office, `${row.gameId}.${row.number}`, game, side),
       references: threadOf(office, row.gameId),
       unsubscribe,
       ...(png === undefined ? {} : { board: { name: 'board.png', png } }),

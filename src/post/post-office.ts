@@ -1,5 +1,6 @@
+import { createHash } from 'node:crypto';
 import type { Caller } from '#games/caller';
-import type { Games } from '#games/games';
+import type { GameCard, Games } from '#games/games';
 import type { Language } from '#kernel/refusal';
 import type { Side } from '#kernel/side';
 import type { DirectoryStore, PlayerRow } from '#store/directory-store';
@@ -11,7 +12,7 @@ import type { Mailer } from './mailer.ts';
 export interface PostOffice {
   readonly games: Games;
   readonly directory: DirectoryStore;
-  readonly events: Pick<EventStore, 'readMoves' | 'pendingOf' | 'seats'>;
+  readonly events: Pick<EventStore, 'readMoves' | 'pendingOf' | 'seats' | 'find' | 'findRequest'>;
   readonly mailer: Mailer;
   readonly addresses: MailAddressBook;
   /** The board of a game as a caller may see it. */
@@ -33,3 +34,22 @@ export const unsubscribeUrl = (office: PostOffice, player: string): string =>
 
 /** Letters about one game form a thread. */
 export const threadOf = (office: PostOffice, game: string): string => `<${game}@${office.domain}>`;
+
+/** The moment of play a sheet belongs to: in another phase its words could mean other orders. */
+const momentOf = ({ clock: { turn, impulse, phase } }: GameCard): string =>
+  createHash('sha256')
+    .update(JSON.stringify([turn, impulse ?? 0, phase]))
+    .digest('hex')
+    .slice(0, 8);
+
+/** The id of a letter. One that carries an order sheet says of which moment, so that an answer to an old one is recognised. */
+export function makeMessageId(office: PostOffice, name: string, game: GameCard, side: Side): string {
+  const isAsked = game.pending.some((decision) => decision.side === side);
+  return `<${name}${isAsked ? `.sheet-${momentOf(game)}` : ''}@${office.domain}>`;
+}
+
+/** Whether a letter answers a sheet of ours that is no longer the present one. */
+export function answersOldSheet(inReplyTo: string | undefined, game: GameCard): boolean {
+  const sheet = /\.sheet-([0-9a-f]{8})@/.exec(inReplyTo ?? '')?.[1];
+  return sheet !== undefined && sheet !== momentOf(game);
+}

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { linesOf, makeText } from '#post/letter-body';
+import { makeText } from '#post/html-text';
+import { linesOf } from '#post/letter-body';
 import { gameOfAddress, makeAddressBook } from '#post/mail-address';
 
 describe('the lines of a letter', () => {
