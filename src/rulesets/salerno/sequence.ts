@@ -2,6 +2,7 @@ import type { Frame } from './frames.ts';
 import type { Scene } from './scene.ts';
 import { closing, declare } from './sequence/closing.ts';
 import { combat } from './sequence/combat.ts';
+import { settleControl } from './sequence/consequences.ts';
 import { fire } from './sequence/fire.ts';
 import type { Settle, Settles } from './sequence/flow.ts';
 import { waits } from './sequence/flow.ts';
@@ -26,7 +27,10 @@ const SETTLES: Settles = {
 export function settle(scene: Scene): void {
   for (;;) {
     if (hasEnded(scene.state)) return;
-    if (scene.state.serial > 0 && declare(scene, 'any-moment')) return;
+    if (scene.state.serial > 0) {
+      settleControl(scene);
+      if (declare(scene, 'any-moment')) return;
+    }
     const top = topOf(scene.state);
     const settleTop = SETTLES[top.kind] as Settle<Frame['kind']>;
     if (settleTop(scene, top as never) === 'waits') return;

@@ -91,6 +91,8 @@ export interface Theatre {
   readonly costs: CostTables;
   /** Name -> hexes, for everything with a controller. */
   readonly sites: ReadonlyMap<string, Site>;
+  /** Those of several hexes: Rome. */
+  readonly wideSites: readonly Site[];
   readonly sitesAt: ReadonlyMap<number, readonly string[]>;
   readonly ports: ReadonlyMap<string, number>;
   readonly airfields: readonly { readonly name: string; readonly hex: number; readonly points: number }[];
@@ -188,7 +190,7 @@ function findSites(map: Board) {
     sites.set(name, { name, hexes });
     for (const hex of hexes) sitesAt.set(hex, [...(sitesAt.get(hex) ?? []), name]);
   }
-  return { sites, sitesAt, ports, airfields };
+  return { sites, wideSites: [...sites.values()].filter((site) => site.hexes.length > 1), sitesAt, ports, airfields };
 }
 
 export function buildTheatre(scenario: LoadedScenario): Theatre {

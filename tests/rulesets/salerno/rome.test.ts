@@ -108,4 +108,28 @@ describe('Rome, open city', () => {
     };
     expect([support(4), support(5)]).toEqual([true, false]);
   });
+
+  it('[salerno/20-b] there is no ban while Allied units stand in another part of the city', () => {
+    const table = before(5, { units: { 'I-9/26.Pz': '0506', '11/78': '0505', '36/78': '0407' } });
+    table.segment('allied', '78 Inf').begin('78 Inf', 'combat');
+    table.order('allied', { type: 'DeclareAttack', hex: '0506', attackers: ['11/78'] });
+    expect(table.last('RomeEvacuated').hex).toBe('0506');
+    table.order('axis', { type: 'Retreat', path: ['0507', '0508'] });
+    expect(table.state.romeBan).toBe(false);
+  });
+
+  it('[salerno/2.1-a] the whole city falls to whoever is left in it', () => {
+    const table = before(5, {
+      units: { 'I-9/26.Pz': '0506', '11/78': '0504' },
+      control: { Roma: 'axis' },
+    });
+    table.segment('allied', '78 Inf').begin('78 Inf').move('allied', ['11/78'], '0505');
+    expect(table.state.control['Roma']!.side).toBe('axis');
+    table.order('allied', { type: 'EndPhase', phase: 'movement' });
+    table.order('allied', { type: 'DeclareAttack', hex: '0506', attackers: ['11/78'] });
+    table.order('axis', { type: 'Retreat', path: ['0507', '0508'] });
+    table.pass().order('allied', { type: 'Pass' });
+    expect(table.unit('11/78').at).toBe('0505');
+    expect(table.state.control['Roma']!.side).toBe('allied');
+  });
 });

@@ -1,3 +1,4 @@
+import { counterOf } from '../theatre.ts';
 import { type Applies, markFired, markMoved, nothing, put } from './apply.ts';
 
 export const combat = {
@@ -34,7 +35,10 @@ export const combat = {
   RearguardLost: (state, { hex }) => {
     state.rearguards = state.rearguards.filter((at) => at !== hex);
   },
-  RomeEvacuated: (state) => {
-    state.romeBan = true;
+  RomeEvacuated: (state, _event, theatre) => {
+    // Where Allied units are in another part of the city already, it is theirs to defend.
+    state.romeBan = !Object.entries(state.units).some(
+      ([id, { at }]) => counterOf(theatre, id).side === 'allied' && theatre.rome.has(theatre.hexIndex(at)),
+    );
   },
 } satisfies Partial<Applies>;

@@ -74,6 +74,17 @@ export function settleEntry(scene: Scene, side: SalernoSide, hex: string): void 
       }
 }
 
+/** A place of several hexes falls to whoever is still in it when its holder has left the last of them. */
+export function settleControl({ theatre, state, table }: Scene): void {
+  for (const { name, hexes } of theatre.wideSites) {
+    const { side } = state.control[name]!;
+    const { holder } = positionOf(theatre, state);
+    const isIn = (who: SalernoSide): boolean => hexes.some((hex) => holder[hex] === codeOf(who));
+    if (!isIn(side) && isIn(opponentOf(side)))
+      table.emit({ type: 'ControlChanged', site: name, side: opponentOf(side) });
+  }
+}
+
 /** Ships leave with the last depot [9.5.5]. */
 export function withdrawShips({ theatre, state, table }: Scene): void {
   if (state.depots.some((depot) => depot.hex !== '')) return;
