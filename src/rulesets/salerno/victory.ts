@@ -70,8 +70,9 @@ function campaignOutcome(theatre: Theatre, state: State, moment: Moment): Outcom
   if (campaign === undefined) return undefined;
   const early = state.turn <= campaign.decisiveUntil;
   const level = early ? 'decisive' : 'marginal';
+  // Somebody in every city first: supply is traced only when that is so.
   const holdsAll = (side: SalernoSide): boolean =>
-    campaign.cities.every((city) => controls(state, side, city)) &&
+    campaign.cities.every((city) => controls(state, side, city) && occupants(theatre, state, side, city).length > 0) &&
     campaign.cities.every((city) => holdsCity(theatre, state, side, city));
   if (holdsAll('allied'))
     return { winner: 'allied', level, reason: `${campaign.cities.join(', ')} are held by supplied Allied units` };

@@ -2,7 +2,7 @@ import type { SalernoSide, SupplyMode } from '../names.ts';
 import { codeOf, type Position, positionOf, unitsIn } from '../position.ts';
 import type { Depot, State } from '../state.ts';
 import { CLASS_CODES, type Counter, counterOf, portSite, type Theatre } from '../theatre.ts';
-import { armyOf, divisionOf, groundCost, interdictionCost } from './movement.ts';
+import { armyOf, divisionOf, type Going, groundCost, groundCosts, interdictionCost } from './movement.ts';
 import { allowanceOfSupply } from './supply-radius.ts';
 import { hasBridge, isMountain } from './terrain.ts';
 
@@ -127,11 +127,13 @@ function spread(
   position: Position,
   open: Uint8Array,
   net: readonly number[],
-  counter: Pick<Counter, 'moveClass' | 'mountain'>,
+  going: Going,
   side: SalernoSide,
   limit: number,
 ): Uint8Array {
   const { map } = theatre;
+  const ground = groundCosts(theatre, state, going);
+  const extra = extraCosts(theatre, state, position, side);
   const cost = new Uint8Array(map.size).fill(255);
   const buckets: number[][] = Array.from({ length: limit + 1 }, () => []);
   for (const hex of net) {
@@ -140,13 +142,17 @@ function spread(
   }
   for (let points = 0; points <= limit; points++) {
     for (const hex of buckets[points]!) {
-      if (cost[hex] !== points) continue;
       // A path goes on through open hexes only; the hex it starts from is the unit's own.
-      if (open[hex] === 0) continue;
+      if (cost[hex] !== points || open[hex] === 0) continue;
+      const change = extra?.get(hex);
       for (let arc = map.offsets[hex]!; arc < map.offsets[hex + 1]!; arc++) {
         const from = map.to[arc]!;
-        const total = points + pathCost(theatre, state, position, counter as Counter, side, hex, map.reverse[arc]!);
-        if (total < points || total > limit || total >= cost[from]!) continue;
+        let step = ground[map.reverse[arc]!]!;
+        if (step < 0) continue;
+        if (change !== undefined)
+          step = Math.max(Math.min(step, LEAST_WITH_MULE), step - change.mule) + change.interdiction;
+        const total = points + step;
+        if (total > limit || total >= cost[from]!) continue;
         cost[from] = total;
         buckets[total]!.push(from);
       }
@@ -155,20 +161,28 @@ function spread(
   return cost;
 }
 
-/** What entering a hex costs a supply path: terrain, weather, roads, interdiction, mules; never contact [17, 17.4, H-71]. */
-function pathCost(
+/** A mule takes a point off a mountain hex, but never makes it cheaper than one point [17.4]. */
+const LEAST_WITH_MULE = 2;
+
+/** Hexes where a path costs more or less than the ground asks: interdiction and mules; never contact [17, H-69, H-71]. */
+function extraCosts(
   theatre: Theatre,
   state: State,
   position: Position,
-  counter: Counter,
   side: SalernoSide,
-  to: number,
-  arc: number,
-): number {
-  let cost = groundCost(theatre, state, counter, arc);
-  if (cost < 0) return Number.NEGATIVE_INFINITY;
-  if (position.muleAt.get(to) === side && isMountain(theatre, to)) cost = Math.max(2, cost - 2);
-  return cost + interdictionCost(theatre, state, to);
+): Map<number, { mule: number; interdiction: number }> | undefined {
+  const hexes = new Set(Object.keys(state.interdiction).map((hex) => theatre.hexIndex(hex)));
+  for (const [hex, owner] of position.muleAt) if (owner === side && isMountain(theatre, hex)) hexes.add(hex);
+  if (hexes.size === 0) return undefined;
+  return new Map(
+    [...hexes].map((hex) => [
+      hex,
+      {
+        mule: position.muleAt.get(hex) === side && isMountain(theatre, hex) ? 2 : 0,
+        interdiction: interdictionCost(theatre, state, hex),
+      },
+    ]),
+  );
 }
 
 const VARIANTS = 6;
