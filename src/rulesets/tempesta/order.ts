@@ -44,6 +44,8 @@ export const ambushSchema = z.object({
   cell,
   units: ids,
   facings: z.record(z.string(), facing).default({}),
+  /** A defence that was kept back, hidden with the units. */
+  defence: z.object({ kind: z.enum(DEFENCES), facing: facing.optional() }).optional(),
 });
 
 export const programmedSchema = z.object({

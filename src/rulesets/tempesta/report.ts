@@ -246,7 +246,10 @@ const told: Told = {
       [`The minefield in ${cell} is real.`, `The minefield in ${cell} is false.`],
       [`Il campo minato in ${cell} è vero.`, `Il campo minato in ${cell} è falso.`],
     ),
-  AmbushRevealed: ({ cell, units }) => [`Ambush in ${cell}: ${list(units)}!`, `Imboscata in ${cell}: ${list(units)}!`],
+  AmbushRevealed: ({ cell, units, defence }) => {
+    const who = `${list(units)}${defence === undefined ? '' : ` (${defence.kind})`}`;
+    return [`Ambush in ${cell}: ${who}!`, `Imboscata in ${cell}: ${who}!`];
+  },
   MoveStopped: ({ units, cell, why }) => [
     `${list(units)} stop in ${cell} (${why}).`,
     `${list(units)} si fermano in ${cell} (${why}).`,

@@ -195,6 +195,7 @@ export interface Ambush {
   cell: number;
   units: string[];
   facings: Record<string, number>;
+  defence?: { kind: DefenceKind; facing: number };
   revealed: boolean;
 }
 

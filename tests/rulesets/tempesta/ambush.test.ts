@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { asSide } from '#kernel/side';
-import type { Order } from '#rulesets/tempesta/order';
+import type { Order, OrderOf } from '#rulesets/tempesta/order';
 import { type Bench, bench, find, has, misses } from './bench.ts';
 
 /* Blue hides in the wood at F5; its CS stands at F3, red is seen in the open at F8. */
@@ -86,5 +86,72 @@ describe('an ambush in its own phase', () => {
       table.where('blue-1-m0'),
       table.state.players.blue.ambushes[0]!.revealed,
     ]).toEqual([false, 'away', false]);
+  });
+});
+
+describe('a defence in the ambush', () => {
+  type Kept = NonNullable<OrderOf<'SealDefenderPlan'>['ambushes'][number]['defence']>;
+  /** Blue kept back one trench and one light bunker, and plans an ambush in the wood at F5 or F8. */
+  const planning = (): Bench => {
+    const table = bench()
+      .wood('F5', 'F8')
+      .unit('blue-1-m', 'maxim', '', { away: true })
+      .unit('blue-1-n', 'maxim', '', { away: true });
+    Object.assign(table.state, { stage: 'plans', modeDeclared: false });
+    Object.assign(table.state.players.blue, { aggression: 1, defencesLeft: { trench: 1, bunkerLight: 1 } });
+    table.state.margin = 1;
+    return table.fresh();
+  };
+  const plan = (...ambushes: [cell: string, unit: string, defence: Kept][]): Order => ({
+    type: 'SealDefenderPlan',
+    reserves: ['blue-2'],
+    cincOffTable: false,
+    ambushes: ambushes.map(([cell, unit, defence]) => ({ cell, units: [unit], facings: {}, defence })),
+  });
+
+  it('[tempesta/24-a] what was kept back may lie hidden with the units, one to a quadrant', () => {
+    const table = planning();
+    expect(accepted(table, plan(['F5', 'blue-1-m', { kind: 'trench' }]))).toBe(true);
+    expect(table.refused('blue', plan(['F5', 'blue-1-m', { kind: 'wire' }]))).toBe('24-a');
+    expect(
+      table.refused('blue', plan(['F5', 'blue-1-m', { kind: 'trench' }], ['F8', 'blue-1-n', { kind: 'trench' }])),
+    ).toBe('24-a');
+    expect(table.refused('blue', plan(['F5', 'blue-1-m', { kind: 'bunkerLight' }]))).toBe('15-v');
+    expect(table.defence('wire', 'F5').refused('blue', plan(['F5', 'blue-1-m', { kind: 'trench' }]))).toBe('15-o');
+  });
+
+  /** The plan is sealed and red comes before the wood. */
+  const laid = (defence: Kept): Bench => {
+    const table = planning().unit('red-1-x', 'rifle', 'F7');
+    table.order('blue', plan(['F5', 'blue-1-m', defence]));
+    Object.assign(table.state, { stage: 'play', modeDeclared: true });
+    return table.fresh();
+  };
+
+  it('[tempesta/24-a] it stands from the moment the ambush is revealed', () => {
+    const table = laid({ kind: 'trench' });
+    expect([table.cell('F5').defence, table.state.players.blue.defencesLeft.trench]).toEqual([undefined, 0]);
+    expect(JSON.stringify(table.referee.play.view(table.state, asSide('red')))).not.toContain('trench');
+    table.acting('red-1-x', 3).quiet('red', { type: 'MoveUnits', units: ['red-1-x'], path: ['F6'] });
+    expect([table.where('blue-1-m'), table.cell('F5').defence?.kind, table.cell('F5').defence?.known]).toEqual([
+      'F5',
+      'trench',
+      true,
+    ]);
+  });
+
+  it('[tempesta/24-a, tempesta/15-v] from a hidden bunker one fires through its loopholes only', () => {
+    const answer = (facing: number): boolean => {
+      const table = laid({ kind: 'bunkerLight', facing }).acting('red-1-x', 3);
+      table.order('red', { type: 'Entrench', units: ['red-1-x'] });
+      return accepted(table, {
+        type: 'OpportunityFire',
+        units: ['blue-1-m'],
+        factor: 'ff',
+        intention: 'eliminate',
+        pooled: 'alike',
+      });
+    };
+    expect([answer(2), answer(6), answer(0)]).toEqual([true, false, false]);
   });
 });

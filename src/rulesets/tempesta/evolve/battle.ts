@@ -308,8 +308,10 @@ export const battleAppliers = {
     if (!genuine) delete here.defence;
     else if (here.defence !== undefined) here.defence.known = true;
   },
-  AmbushRevealed(state, { side, cell, units, facings }) {
+  AmbushRevealed(state, { side, cell, units, facings, defence }) {
     const index = cellIn(state, cell);
+    if (defence !== undefined)
+      state.cells[index]!.defence = { id: `defence-${cell}`, ...defence, genuine: true, known: true };
     for (const id of units) {
       const unit = state.units[id]!;
       if (unit.where !== 'away') continue;

@@ -196,12 +196,15 @@ export const setupAppliers = {
     player.planSealed = true;
     if (plan === undefined) return;
     player.cincOff = plan.cincOffTable;
-    player.ambushes = plan.ambushes.map(({ cell, units, facings }) => ({
+    player.ambushes = plan.ambushes.map(({ cell, units, facings, defence }) => ({
       cell: cellIn(state, cell),
       units,
       facings,
+      ...(defence === undefined ? {} : { defence: { kind: defence.kind, facing: defence.facing ?? -1 } }),
       revealed: false,
     }));
+    for (const { defence } of plan.ambushes)
+      if (defence !== undefined) player.defencesLeft[defence.kind] = (player.defencesLeft[defence.kind] ?? 0) - 1;
     for (const { units, cell, facings } of plan.ambushes)
       for (const id of units) {
         const unit = state.units[id]!;

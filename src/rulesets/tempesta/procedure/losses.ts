@@ -160,6 +160,7 @@ export function revealIn(run: Run, cell: number, mover: Seat | undefined): boole
         cell: run.game.label(cell),
         units: ambush.units,
         facings: ambush.facings,
+        ...(ambush.defence === undefined ? {} : { defence: ambush.defence }),
       });
       revealed = true;
     }

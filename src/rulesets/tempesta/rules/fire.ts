@@ -9,6 +9,7 @@ import { enemyOf, phaseCounter, type Scenario, type Seat, type Unit } from '../s
 import {
   fireFactor,
   formOf,
+  hiddenBunkerOf,
   isAboard,
   isBunker,
   isCommand,
@@ -39,6 +40,8 @@ export function sight(game: Game, from: number, to: number, viewer: Viewer, mode
 }
 
 export const arcOf = (game: Game, unit: Unit): { arc: 360 | 180 | 90; facing: number } => {
+  const hidden = hiddenBunkerOf(game, unit);
+  if (hidden !== undefined) return { arc: 90, facing: hidden.facing };
   if (isInBunker(game, unit)) return { arc: 90, facing: workIn(game, unit.cell)!.facing };
   if (formOf(game, unit) === 'foot' || unit.facing < 0) return { arc: 360, facing: 0 };
   return { arc: game.typeOf(unit).arc, facing: unit.facing };

@@ -3,7 +3,7 @@ import { opposite, parseLabel } from '../board/grid.ts';
 import { type Game, levelOf } from '../game.ts';
 import type { OrderOf } from '../order.ts';
 import { no } from '../refusals.ts';
-import type { Formation, Seat } from '../state.ts';
+import type { DefenceKind, Formation, Seat } from '../state.ts';
 import { judgePattern } from './barrage.ts';
 import { usableOffTable } from './command.ts';
 import { flanksOf, isSeaSide } from './entry.ts';
@@ -58,6 +58,7 @@ export function judgeDefenderPlan(game: Game, order: OrderOf<'SealDefenderPlan'>
     });
   const cells: number[] = [];
   const used = new Set<string>();
+  const kept = { ...state.players[side].defencesLeft };
   for (const ambush of order.ambushes) {
     const cell = parseLabel(ambush.cell, game.grid);
     const facts = { cell: ambush.cell };
@@ -66,10 +67,32 @@ export function judgeDefenderPlan(game: Game, order: OrderOf<'SealDefenderPlan'>
     if (cells.some((other) => game.steps(other, cell) < 2))
       return no('ambushes-too-near', '24-c', 'A second ambush is at least two quadrants away.', facts);
     cells.push(cell);
-    const bad = judgeAmbushUnits(game, side, ambush, order.reserves, used);
+    const bad =
+      judgeAmbushUnits(game, side, ambush, order.reserves, used) ?? judgeAmbushDefence(game, ambush, cell, kept);
     if (bad !== undefined) return bad;
   }
   return undefined;
+}
+
+/** [24.2, 15] A defence kept back lies hidden with the units, one to a quadrant. */
+function judgeAmbushDefence(
+  game: Game,
+  { cell: label, defence }: OrderOf<'SealDefenderPlan'>['ambushes'][number],
+  cell: number,
+  kept: Partial<Record<DefenceKind, number>>,
+): Refusal | undefined {
+  if (defence === undefined) return undefined;
+  const facts = { cell: label, kind: defence.kind };
+  const left = kept[defence.kind] ?? 0;
+  if (left <= 0) return no('none-left', '24-a', 'No such defence was kept back.', facts);
+  kept[defence.kind] = left - 1;
+  const here = game.state.cells[cell]!;
+  if (here.defence !== undefined) return no('defence-there', '15-o', 'A quadrant holds one defence.', facts);
+  if (here.river !== undefined) return no('water', '15-o', 'No defence is built in water.', facts);
+  const bunker = defence.kind === 'bunkerLight' || defence.kind === 'bunkerHeavy';
+  return bunker && defence.facing === undefined
+    ? no('no-facing', '15-v', 'A bunker faces one way for good.', facts)
+    : undefined;
 }
 
 function judgeAmbushUnits(

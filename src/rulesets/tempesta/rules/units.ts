@@ -40,6 +40,13 @@ export const isInBunker = (game: Game, unit: Unit): boolean =>
   isSheltered(game, unit) &&
   !game.typeOf(unit).flags.has('mortar');
 
+/** [24.2] The bunker of an ambush that nobody has seen yet. */
+export function hiddenBunkerOf(game: Game, unit: Unit): { facing: number } | undefined {
+  if (!unit.ambush || !isSheltered(game, unit) || game.typeOf(unit).flags.has('mortar')) return undefined;
+  const laid = game.state.players[unit.side].ambushes.find(({ units }) => units.includes(unit.id))?.defence;
+  return laid?.kind === 'bunkerLight' || laid?.kind === 'bunkerHeavy' ? laid : undefined;
+}
+
 /** [6-b, 7-a, 8-b] Riders, hooked guns and mounted cavalry have no fire of their own. */
 export function fireFactor(game: Game, unit: Unit, factor: 'ff' | 'ffUc' | 'faa'): number | undefined {
   if (isAboard(unit)) return undefined;
