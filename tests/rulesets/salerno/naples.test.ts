@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { canTrace, sourcesOf } from '#rulesets/salerno/rules/supply';
+import { campaigning } from './campaigning.ts';
+
+/** The Allied segment of 1.2, Naples taken, one division in the town and one a day's march inland. */
+const inNaples = (scenario: 'campaign' | 'salerno') => {
+  const game = campaigning(scenario).toPlans(1, 2);
+  game.plans({ divisions: ['46 Inf'] }, {});
+  for (const unit of ['128/46', '138/46']) game.state.units[unit]!.at = game.hex('Napoli');
+  game.state.units['139/46']!.at = game.hex('Aversa');
+  for (const unit of game.theatre.members.get('HG')!) game.state.units[unit]!.at = 'cadre';
+  for (const site of ['Napoli', 'port Napoli']) game.state.control[site] = { side: 'allied', since: 1 };
+  game.state.rev += 1;
+  game.idleUntil(({ kind, side }) => kind === 'operations' && side === 'allied');
+  return game;
+};
+
+describe('Naples as the source of the V Army', () => {
+  it.each(['campaign', 'salerno'] as const)(
+    '[salerno/17.1-c] feeds it in the %s scenario once the depots are given up',
+    (scenario) => {
+      const game = inNaples(scenario);
+      const ids = () => sourcesOf(game.theatre, game.state, 'allied').map(({ id }) => id);
+      expect(ids()).toEqual(expect.arrayContaining(['Depot 1', 'Depot 2']));
+      expect(ids()).not.toContain('Napoli');
+      game.order('allied', { type: 'SwitchToNaples' });
+      expect(ids()).toContain('Napoli');
+      expect(ids()).not.toContain('Depot 1');
+      expect(sourcesOf(game.theatre, game.state, 'allied').find(({ id }) => id === 'Napoli')!.armies).toEqual(['V']);
+      expect(canTrace(game.theatre, game.state, '139/46', 'Napoli')).toBe(true);
+      expect(canTrace(game.theatre, game.state, '139/46')).toBe(true);
+      game.state.control['Napoli'] = { side: 'axis', since: 2 };
+      game.state.rev += 1;
+      expect(ids()).not.toContain('Napoli');
+    },
+  );
+});
