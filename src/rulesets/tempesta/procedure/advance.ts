@@ -3,7 +3,7 @@ import { takeStep } from '../actions/move.ts';
 import type { Frame, FrameKind, FrameOf } from '../frames.ts';
 import type { Game } from '../game.ts';
 import { assaultAssignments, assignments } from '../rules/assignment.ts';
-import { offTableUnits } from '../rules/command.ts';
+import { usableOffTable } from '../rules/command.ts';
 import {
   antiAirFirers,
   canFlee,
@@ -68,7 +68,7 @@ export function askedSide(game: Game, frame: Frame): Seat | undefined {
     case 'anti-air':
       return antiAirFirers(game, frame).length > 0 ? frame.side : undefined;
     case 'counter-battery':
-      return offTableUnits(game, frame.side, 'UA').length > 0 &&
+      return usableOffTable(game, frame.side, 'UA').length > 0 &&
         frame.against.some((id) => game.state.units[id]!.where === 'off-table')
         ? frame.side
         : undefined;

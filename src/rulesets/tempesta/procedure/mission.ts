@@ -142,7 +142,7 @@ export function flyMission(run: Run, { mission }: FrameOf<'mission'>): void {
 
 /** [86] One shot of every battery against those that have just fired. */
 export function counterBattery(run: Run, frame: FrameOf<'counter-battery'>): void {
-  const units = offTableUnits(run.game, frame.side, 'UA').map(({ id }) => id);
+  const units = usableOffTable(run.game, frame.side, 'UA').map(({ id }) => id);
   fireOffTable(run, 'counter-battery', frame.side, units, frame.against, 'ff');
 }
 
