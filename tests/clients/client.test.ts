@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { StoreUnavailable } from '#store/faults';
 import { openMemoryStore } from '#store/memory/open-memory-store';
+import { tour } from '../../clients/typescript/examples/tour.ts';
 import {
   checkRecord,
   DiceChecker,
@@ -92,6 +93,17 @@ describe('the use cases', () => {
     granted(await red.undo(id));
     expect(granted(await red.view(id)).view.units[0]).toMatchObject({ id: 'R1', space: 'red-camp' });
     expect(granted(await blue.concede(id))).toMatchObject({ status: 'ended', victory: { winner: 'red' } });
+  });
+});
+
+describe('the tour of the README', () => {
+  it('sees what its comments say', async () => {
+    expect(await tour(service.url, 'skirmish', 'duel')).toEqual([
+      'R3 advances to wood.',
+      expect.stringContaining('“conquer the world” is not an order.'),
+      'strengths red: veiled',
+      'strengths blue: veiled',
+    ]);
   });
 });
 
