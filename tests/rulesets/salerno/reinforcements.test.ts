@@ -66,6 +66,37 @@ describe('reinforcements', () => {
     table.order('axis', enter('145/65.I', '0505'));
     expect(table.unit('145/65.I').at).toBe('0505');
   });
+
+  it('[salerno/22-a] a formation arrives with its headquarters and its guns, and comes back with them', () => {
+    const table = beforeImpulse(2, 2, arrival({ formations: ['51.GK', '65.I'] }));
+    expect(table.last('FormationsArrived').guns).toEqual(['51.GK Art', '65.I Art']);
+    for (const gun of ['51.GK Art', '65.I Art']) expect(table.state.guns[gun]).toMatchObject({ inPlay: true, hex: '' });
+    expect(table.state.guns['305.I Art']!.inPlay).toBe(false);
+    table.order('axis', enter('145/65.I', '0505'));
+    table.order('axis', { type: 'EndPhase', phase: 'reinforcements' });
+    table.order('allied', plan());
+    table.order('axis', plan({ divisions: ['65.I'] }));
+    for (const side of ['allied', 'axis'] as const) {
+      if (side === 'axis') table.order('axis', { type: 'PlaceGun', gun: '65.I Art', hex: '0505' });
+      table.order(side, { type: 'EndPhase', phase: 'artillery' });
+    }
+    expect(table.state.guns['65.I Art']!.hex).toBe('0505');
+
+    const away = pack.campaign.withdrawals.find(({ id }) => id === 'T7 HG')!;
+    const back = pack.campaign.reinforcements.find(({ id }) => id === 'T9 HG')!;
+    const again = beforeImpulse(away.turn, 1, {
+      units: { 'A/HG': '0505' },
+      arrivals: [
+        { id: back.id, at: back.at, side: 'axis', units: back.units, formations: back.formations, returns: true },
+      ],
+      sheet: { withdrawals: [away] },
+    });
+    again.order('axis', { type: 'WithdrawFormation', entry: away.id, formation: 'HG' });
+    expect(again.state.guns['HG Art']!.inPlay).toBe(false);
+    at(again, back.at[0], 1);
+    expect(again.state.guns['HG Art']!.inPlay).toBe(true);
+    expect(again.unit('A/HG').at).toBe('pool');
+  });
 });
 
 describe('formations called away', () => {

@@ -151,6 +151,7 @@ describe('Ortona', () => {
       expect(game.accepts('axis', enter(unit, 'Popoli'))).toBe(true);
     expect(game.refused('axis', enter('85/5.GJ', 'Chieti'))).toBe('not-the-entry-hex');
     expect(game.state.formations['5.GJ']!.inPlay).toBe(true);
+    expect(game.state.guns['5.GJ Art']!.inPlay).toBe(true);
   });
 
   it('[salerno/22-a] a division written with (div) comes with all its counters, its headquarters and its guns', () => {

@@ -4,6 +4,7 @@ import { divisionOf, roomIn } from '../rules/movement.ts';
 import { change, open, type Scene } from '../scene.ts';
 import { isSeen, settleEntry } from '../sequence/consequences.ts';
 import { openArrival } from '../sequence/move.ts';
+import { bringUp } from '../sequence/opening.ts';
 import { topOf } from '../state.ts';
 import { counterOf } from '../theatre.ts';
 import { type Desk, isRefused, knownHex, no, type Verb, wrongTime, yes } from './verb.ts';
@@ -44,15 +45,7 @@ export const placeLandingDepot: Verb<'PlaceLandingDepot'> = {
       const first = theatre.scenario.caseRichard.find(({ impulses }) => impulses === 0);
       if (first === undefined) return;
       const { arrival, cadreSteps } = first;
-      table.emit({
-        type: 'FormationsArrived',
-        side: 'axis',
-        entry: arrival.id,
-        formations: [...arrival.formations],
-        guns: arrival.guns.filter((gun) => state.guns[gun] !== undefined),
-        units: [...arrival.units],
-        mules: arrival.mules,
-      });
+      bringUp(scene, arrival);
       open(scene, { kind: 'case-richard', side: 'axis' });
       open(scene, { kind: 'recovery', side: 'axis', steps: cadreSteps, cadreOnly: true, clause: 'salerno/9.5.1' });
     });

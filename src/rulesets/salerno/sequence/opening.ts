@@ -1,5 +1,6 @@
 import { type SalernoSide, SIDES } from '../names.ts';
 import { arrivalsDue, isFoggiaCorpsInPlay, isNow, withdrawalsDue } from '../rules/calendar.ts';
+import type { Arrival } from '../scenario.ts';
 import { close, open, rollDice, type Scene } from '../scene.ts';
 import { type Flow, type Settles, waits } from './flow.ts';
 
@@ -30,6 +31,22 @@ function startTurn(scene: Scene): Flow {
   return 'goes-on';
 }
 
+/** A card comes up: headquarters go on the display with their guns, counters wait to enter [18]. */
+export function bringUp({ theatre, table }: Scene, { side, id, formations, guns, units, mules }: Arrival): void {
+  const served = [...theatre.guns.values()].filter(
+    (gun) => guns.includes(gun.id) || (gun.formation !== undefined && formations.includes(gun.formation)),
+  );
+  table.emit({
+    type: 'FormationsArrived',
+    side,
+    entry: id,
+    formations: [...formations],
+    guns: served.map((gun) => gun.id),
+    units: [...units],
+    mules,
+  });
+}
+
 function startImpulse(scene: Scene): Flow {
   const { state, theatre, table } = scene;
   const { sheet, tables } = theatre;
@@ -42,15 +59,7 @@ function startImpulse(scene: Scene): Flow {
     axisOnly: sheet.axisOnlyImpulses.some(([turn, at]) => turn === state.turn && at === impulse),
   });
   for (const arrival of arrivalsDue(theatre, state)) {
-    table.emit({
-      type: 'FormationsArrived',
-      side: arrival.side,
-      entry: arrival.id,
-      formations: [...arrival.formations],
-      guns: arrival.guns.filter((gun) => state.guns[gun] !== undefined),
-      units: [...arrival.units],
-      mules: arrival.mules,
-    });
+    bringUp(scene, arrival);
     if (arrival === theatre.scenario.caseFoggia)
       table.emit({ type: 'CaseFoggiaArrived', points: tables.trackChanges.caseFoggia });
   }
