@@ -414,7 +414,9 @@ describe('dice and records, checked offline', () => {
     expect(await touched((roll) => ({ ...roll, faces: roll.faces!.map((face) => (face % 3) + 1) }))).toEqual([
       expect.stringContaining('the link gives'),
     ]);
-    expect(await touched((roll) => ({ ...roll, purpose: 'something else' }))).toHaveLength(1);
+    // Another purpose gives other faces; three dice may be the same by chance once, not eight times.
+    const purposes = Array.from({ length: 8 }, (_, at) => touched((roll) => ({ ...roll, purpose: `another ${at}` })));
+    expect((await Promise.all(purposes)).flat().length).toBeGreaterThan(0);
     const falseLink = await touched((roll) => ({ ...roll, link: '00'.repeat(32) }));
     expect(falseLink[0]).toContain('does not hash');
   });
