@@ -153,7 +153,7 @@ function boardHash(game: Game): string {
 
 const KIND: Readonly<Record<string, string>> = {
   UF: 'infantry',
-  UFS: 'support',
+  UFS: 'machine-gun',
   URF: 'recon',
   UGF: 'engineer',
   UT: 'transport',
@@ -162,14 +162,24 @@ const KIND: Readonly<Record<string, string>> = {
   URV: 'recon',
   UGV: 'engineer',
   UCAV: 'cavalry',
-  USV: 'support',
+  USV: 'machine-gun',
   CinC: 'hq',
   CS: 'hq',
-  UO: 'observer',
+  UO: 'officer-observer',
   UAS: 'artillery',
   UA: 'artillery',
-  UAE: 'air',
+  UAE: 'aircraft',
 };
+
+/** Chooses the symbol: what the list says of a unit goes before its type. */
+function kindOf(type: UnitType): string {
+  if (type.flags.has('mortar')) return 'mortar';
+  if (type.category === 'artillery' && type.faa !== undefined) return 'anti-air';
+  if (type.category === 'artillery' && (type.ffUc ?? 0) > (type.ff ?? 0)) return 'anti-tank';
+  if (type.category === 'foot' && type.flags.has('airborne') && type.type === 'UF') return 'airborne';
+  if (type.type === 'UT' && type.armoured) return 'mechanised-transport';
+  return KIND[type.type] ?? 'infantry';
+}
 
 function factorsOf(type: UnitType): Record<string, number | string> {
   const factors: Record<string, number | string> = {};
@@ -199,13 +209,13 @@ function unitView(game: Game, unit: Unit, viewer: Viewer): UnitView {
     if (unit.carriedBy !== '') markers.push(`aboard:${unit.carriedBy}`);
     if (unit.towedBy !== '') markers.push(`in-tow:${unit.towedBy}`);
     if (state.cells[unit.cell]!.suppressed) markers.push('suppressed');
-    if (unit.act !== undefined) markers.push(`pa:${pa(unit.act.pa2)}`);
+    if (unit.act !== undefined && unit.act.pa2 > 0) markers.push(`pa:${pa(unit.act.pa2)}`);
   }
   return {
     id: unit.id,
     name: unit.name,
     side: unit.side,
-    kind: KIND[type.type] ?? 'infantry',
+    kind: kindOf(type),
     size: type.type,
     nationality: game.codex.lists.get(state.players[unit.side].list)?.nation ?? '',
     ...(shown
@@ -298,7 +308,12 @@ function extraOf(game: Game, viewer: Viewer): View['extra'] {
         defencesLeft: player.defencesLeft,
         falseLeft: player.falseLeft,
         cincOffTable: player.cincOff,
-        ambushes: player.ambushes.map(({ cell, units, revealed }) => ({ cell: game.label(cell), units, revealed })),
+        ambushes: player.ambushes.map(({ cell, units, defence, revealed }) => ({
+          cell: game.label(cell),
+          units,
+          ...(defence === undefined ? {} : { defence }),
+          revealed,
+        })),
         programmed: player.programmed.map(({ target, ...fire }) => ({ ...fire, target: game.label(target) })),
         formations: Object.values(state.formations)
           .filter((formation) => formation.side === side)

@@ -32,7 +32,7 @@ const FIERCE: ReadonlySet<string> = new Set([
   'RemoveSuppression',
 ]);
 
-type Seated = Referee<TempestaState, Order, Event>;
+export type Seated = Referee<TempestaState, Order, Event>;
 
 /** Fierce random play: fires and assaults where it can, otherwise moves towards the enemy more often than not. */
 export function playCombatively(

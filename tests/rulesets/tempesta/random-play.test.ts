@@ -1,40 +1,169 @@
 import { describe, expect, it } from 'vitest';
+import { SeededDice } from '#kernel/dice';
+import type { DivisionList } from '#rulesets/tempesta/codex';
 import { tempesta } from '#rulesets/tempesta/index';
-import { packOf } from '../../support/packs.ts';
-import { playAtRandom, Referee } from '../../support/referee.ts';
+import { judgeDivision, priceOf } from '#rulesets/tempesta/rules/division';
+import type { Division } from '#rulesets/tempesta/state';
+import { Referee } from '../../support/referee.ts';
+import { codex, pack } from './bench.ts';
+import { playCombatively, type Seated } from './combative-play.ts';
 
-const pack = packOf('tempesta');
 const games = Number(process.env['IMPULSE_FUZZ_GAMES'] ?? 1);
+const turns = { turnLimit: 3 };
 
-describe('random legal play', () => {
+/** Plays to the end; every event fits its schema, notation comes back, invariants hold. */
+function fight(referee: Seated, seed: number): Set<string> {
+  const { play, state } = referee;
+  const kinds = new Set<string>();
+  let count = 0;
+  const { ended } = playCombatively(referee, seed, 6000, (order, by, events) => {
+    kinds.add(order.type);
+    for (const event of events) tempesta.schemas.event.parse(event);
+    for (const { title, broken } of play.invariants) {
+      const fault = broken(state);
+      if (fault !== undefined) throw new Error(`${title}: ${fault}, after ${JSON.stringify(order)}`);
+    }
+    if (++count % 7 > 0) return;
+    const line = play.notation.makeOrder(order, state);
+    const read = play.notation.parseOrder(line, state, by);
+    expect(read.understood && read.order, line).toEqual(order);
+  });
+  expect(ended).toBe(true);
+  return kinds;
+}
+
+describe('random battles', () => {
   for (const { id } of tempesta.scenarios(pack)) {
-    it(`${id} reaches an end, every option accepted, every event valid, invariants kept`, () => {
+    it(`${id} is fought to an end and replays to the same state`, () => {
       const play = tempesta.load(pack, id);
       for (let game = 0; game < games; game++) {
-        const referee = new Referee(play, { turnLimit: 4 });
+        const referee = new Referee(play, turns);
         referee.start();
-        const kinds = new Set<string>();
-        const { ended } = playAtRandom(
-          referee,
-          1000 + game * 77,
-          { orders: 6000, among: 150 },
-          (order, _by, events) => {
-            kinds.add(order.type);
-            for (const event of events) tempesta.schemas.event.parse(event);
-            tempesta.schemas.order.parse(order);
-            for (const invariant of play.invariants) {
-              const broken = invariant.broken(referee.state);
-              if (broken !== undefined)
-                throw new Error(`${invariant.clause}: ${broken} after ${JSON.stringify(order)}`);
-            }
-          },
-        );
-        expect(ended).toBe(true);
-        const replayed = play.setUp({ turnLimit: 4 });
+        fight(referee, 1000 + game * 77);
+        const replayed = play.setUp(turns);
         for (const { event } of referee.log) play.evolve(replayed, JSON.parse(JSON.stringify(event)));
         expect(replayed).toEqual(referee.state);
-        expect(play.decide(referee.state, { type: 'EndStep' }, 'red').accepted).toBe(false);
+        expect(play.pending(referee.state)).toEqual([]);
+        for (const side of ['red', 'blue', 'umpire'])
+          expect(
+            play.decide(
+              referee.state,
+              side === 'umpire' ? { type: 'ExpireTime', minutes: 999 } : { type: 'EndStep' },
+              side,
+            ).accepted,
+          ).toBe(false);
       }
     });
   }
+});
+
+/** A Division built unit by unit from a list until nothing more fits the budget. */
+function buildAtRandom(list: DivisionList, budget: number, chance: SeededDice): Division {
+  const draw = <T>(from: readonly T[]): T => from[chance.below(from.length)]!;
+  const cs = list.commanders.filter(({ role, attempts }) => role === 'CS' && attempts < 3);
+  const division: Division = {
+    list: list.id,
+    formations: Array.from({ length: 3 + chance.below(3) }, (_, at) => ({
+      name: `Formation ${at + 1}`,
+      cs: cs[at % cs.length]!.id,
+      uo: [],
+      units: { [draw(list.units.filter(({ type }) => type === 'UF')).id]: 1 },
+    })),
+    offTable: {},
+    defences: {},
+  };
+  const changes: (() => Division)[] = [
+    () => ({ ...division, hq: list.commanders.find(({ role }) => role === 'CinC')!.id }),
+    () =>
+      withFormation((formation) => ({
+        ...formation,
+        uo: [...formation.uo, draw(list.commanders.filter(({ role }) => role === 'UO')).id],
+      })),
+    () =>
+      ((entry) => ({
+        ...division,
+        offTable: { ...division.offTable, [entry.id]: (division.offTable[entry.id] ?? 0) + 1 },
+      }))(draw(list.offTable)),
+    () =>
+      ((entry) => ({
+        ...division,
+        defences: { ...division.defences, [entry.type]: (division.defences[entry.type] ?? 0) + 1 },
+      }))(draw(list.defences)),
+  ];
+  const withFormation = (
+    change: (formation: Division['formations'][number]) => Division['formations'][number],
+  ): Division => {
+    const at = chance.below(division.formations.length);
+    return {
+      ...division,
+      formations: division.formations.map((formation, index) => (index === at ? change(formation) : formation)),
+    };
+  };
+  const addUnit = (): Division => {
+    const { id } = draw(list.units);
+    return withFormation((formation) => ({
+      ...formation,
+      units: { ...formation.units, [id]: (formation.units[id] ?? 0) + 1 },
+    }));
+  };
+  for (let tries = 0; tries < 150; tries++) {
+    const next = chance.below(8) === 0 ? draw(changes)() : addUnit();
+    if (judgeDivision(codex, next, budget) === undefined) Object.assign(division, next);
+  }
+  return division;
+}
+
+describe('random armies', () => {
+  it('are legal, fill the budget, and fight the whole game from their lists to the end', () => {
+    const chance = new SeededDice(4711);
+    const lists = [...codex.lists.values()].filter(({ id }) => id !== 'lab');
+    for (let game = 0; game < 2 * games; game++) {
+      const referee = new Referee(tempesta.load(pack, game % 2 === 0 ? 'open-1000-small' : 'open-1000'), {
+        turnLimit: 3,
+      });
+      for (const side of ['red', 'blue'] as const) {
+        const division = buildAtRandom(lists[chance.below(lists.length)]!, 1000, chance);
+        expect(priceOf(codex, division)).toBeGreaterThan(800);
+        referee.order(side, { type: 'SubmitDivision', division });
+        referee.order(side, { type: 'LockDivision' });
+      }
+      expect(fight(referee, 99 + game).has('SealReconnaissance')).toBe(true);
+      expect(referee.state.outcome?.points.red).toBeGreaterThanOrEqual(0);
+    }
+  });
+});
+
+describe('standing orders and speed', () => {
+  it('every policy answers its decision with an order the game accepts', () => {
+    const play = tempesta.load(pack, 'crossroads');
+    const referee = new Referee(play, turns);
+    referee.start();
+    const answered = new Set<string>();
+    playCombatively(referee, 7, 900, () => {
+      for (const decision of play.pending(referee.state))
+        for (const policy of play.policies) {
+          if (policy.kind !== decision.kind) continue;
+          const order = policy.answer(referee.state, decision);
+          if (order === undefined) continue;
+          answered.add(`${policy.kind}/${policy.id}`);
+          expect(play.decide(referee.state, order, decision.side).accepted, `${policy.kind}/${policy.id}`).toBe(true);
+        }
+    });
+    expect(answered.size).toBeGreaterThan(3);
+  });
+
+  it('options of an activated formation are listed within 50 ms', () => {
+    const play = tempesta.load(pack, 'crossroads');
+    const referee = new Referee(play, turns);
+    referee.start();
+    const spent: number[] = [];
+    playCombatively(referee, 3, 400, () => {
+      if (referee.state.activation?.stage !== 'acting') return;
+      const before = performance.now();
+      for (const _ of play.options(referee.state, referee.state.active)) void _;
+      spent.push(performance.now() - before);
+    });
+    const typical = spent.sort((a, b) => a - b)[Math.floor(spent.length * 0.9)]!;
+    expect(typical).toBeLessThan(50);
+  });
 });
