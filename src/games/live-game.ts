@@ -1,7 +1,7 @@
 import { type ChainCommitment, ChainDice, type Dice, GivenDice, HashChain, type Roll } from '#kernel/dice';
 import { type AnyPlay, type AnyRuleset, execute, type RolledEvent } from '#kernel/engine';
 import type { JsonObject, Typed } from '#kernel/json';
-import type { About, Execute, PendingDecision, Victory } from '#kernel/ruleset';
+import type { About, Clock, Execute, PendingDecision, Victory } from '#kernel/ruleset';
 import { MODERATOR, type Side, type Viewer } from '#kernel/side';
 import type { EventContent, GameRow, StoredEvent } from '#store/event-store';
 import { currentShape, type Upcasts, upcast } from '#store/upcasting';
@@ -59,6 +59,8 @@ export class LiveGame {
   rolls: number;
   /** What the store's read models were last told of this game. */
   told: Told = TOLD_NOTHING;
+  /** Turns and impulses reached by what is not committed yet. */
+  clockMarks: ClockMark[] = [];
   /** Orders that wait until their side is asked again. */
   queue: readonly QueuedOrder[] = [];
   /** Answers kept for the version they were made at. */
@@ -190,11 +192,42 @@ export class LiveGame {
   }
 }
 
-/** Carries out what an accepted order, or the start, sets off in a game. */
-export function executeIn(game: LiveGame, run: Execute<Typed>, dice: Dice): readonly RolledEvent<Typed>[] {
+/** A turn or impulse was reached with the n-th event of a move (from 1). */
+export interface ClockMark {
+  readonly moveId: string;
+  readonly event: number;
+  readonly clock: Clock;
+}
+
+/** Carries out what an accepted order, or the start, sets off in a game, and marks where a turn or impulse begins. */
+export function executeIn(
+  game: LiveGame,
+  run: Execute<Typed>,
+  dice: Dice,
+  moveId: string,
+): readonly RolledEvent<Typed>[] {
+  const { play, state } = game;
+  let { turn, impulse } = play.clock(state);
+  let event = 0;
   game.touch();
   try {
-    return execute(game.play, game.state, run, dice);
+    return execute(
+      play,
+      state,
+      (table) =>
+        run({
+          emit(happened) {
+            table.emit(happened);
+            event++;
+            const clock = play.clock(state);
+            if (clock.turn === turn && clock.impulse === impulse) return;
+            ({ turn, impulse } = clock);
+            game.clockMarks.push({ moveId, event, clock });
+          },
+          roll: (request) => table.roll(request),
+        }),
+      dice,
+    );
   } finally {
     game.touch();
   }

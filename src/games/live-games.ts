@@ -120,8 +120,9 @@ export class LiveGames {
     const rolls = stored.reduce((last, event) => event.rolls.at(-1)?.number ?? last, game.rolls);
     const version = game.version + stored.length;
     const before = game.told;
-    const { models, told } = readModelsOf(game, version, at);
+    const { models, told } = readModelsOf(game, stored, at);
     game.told = told;
+    game.clockMarks = [];
     const outbox = [...(extras.outbox ?? []), ...noticesOf(game, before, version, at)];
     let outcome: AppendOutcome;
     try {
@@ -206,7 +207,7 @@ export class LiveGames {
     // The read models were told of all this when it was appended.
     const pending = await this.#store.events.pending(game.row.id);
     game.told = { ...game.told, opened: Object.fromEntries(pending.map(({ id, openedAt }) => [id, openedAt])) };
-    game.told = readModelsOf(game, game.version, this.#settings.now().toISOString()).told;
+    game.told = readModelsOf(game, [], this.#settings.now().toISOString()).told;
   }
 
   #keep(game: LiveGame): void {

@@ -227,7 +227,7 @@ export function beginPlay(
   const before = game.row.diceMode === 'entered' ? structuredClone(game.state) : undefined;
   try {
     const { start } = game.play;
-    const run = start === undefined ? [] : executeIn(game, start(game.state), game.dice(dice));
+    const run = start === undefined ? [] : executeIn(game, start(game.state), game.dice(dice), move.id);
     game.note({ type: 'GameStarted' });
     return succeed({ moves: [move], events: [begun, ...gameEvents(run, move.id)] });
   } catch (fault) {
@@ -236,6 +236,7 @@ export function beginPlay(
       throw fault;
     }
     game.putBack(before);
+    game.clockMarks = [];
     if (fault instanceof ImpossibleDice)
       return fail('malformed', 'impossible-dice', `Impossible dice: ${fault.message}.`);
     const { purpose, dice: wanted, sides } = fault.request;

@@ -97,13 +97,14 @@ export class OrderRun {
     const before = game.row.diceMode === 'entered' ? structuredClone(game.state) : undefined;
     let events: NewEvent[];
     try {
-      events = gameEvents(executeIn(game, verdict.execute, this.#dice), draft.id);
+      events = gameEvents(executeIn(game, verdict.execute, this.#dice, draft.id), draft.id);
     } catch (fault) {
       if (!(fault instanceof DiceWanted)) {
         this.#work.live.forget(game.row.id);
         throw fault;
       }
       if (before !== undefined) game.putBack(before);
+      game.clockMarks = game.clockMarks.filter(({ moveId }) => moveId !== draft.id);
       const { purpose, dice, sides } = fault.request;
       return { done: false, diceWanted: { purpose, dice, sides } };
     }

@@ -1,12 +1,13 @@
 import { type JsonObject, makeCanonicalJson } from '#kernel/json';
+import type { Clock } from '#kernel/ruleset';
 import { MODERATOR } from '#kernel/side';
-import type { GameAppend, ImpulseRow, PendingRow, ResultRow, TurnRow } from '#store/event-store';
+import type { GameAppend, ImpulseRow, PendingRow, ResultRow, StoredEvent, TurnRow } from '#store/event-store';
 import type { LiveGame, Told } from './live-game.ts';
 
 /** What lists, notices and deadlines read without loading the game; only what changed since it was last told. */
 export function readModelsOf(
   game: LiveGame,
-  version: number,
+  stored: readonly StoredEvent[],
   at: string,
 ): { readonly models: Partial<GameAppend>; readonly told: Told } {
   const { told, status } = game;
@@ -15,16 +16,14 @@ export function readModelsOf(
   const pendingText = makeCanonicalJson(pending);
   const clockText = makeCanonicalJson(clock);
   const hasBegun = status !== 'waiting';
-  const isNewTurn = hasBegun && told.turn !== clock.turn;
-  const isNewImpulse = hasBegun && clock.impulse !== undefined && (isNewTurn || told.impulse !== clock.impulse);
-  const turn: TurnRow = { turn: clock.turn, label: clock.turnLabel, version, at };
+  const { turns, impulses } = hasBegun ? reached(game, clock, stored, at) : { turns: [], impulses: [] };
   return {
     models: {
       ...(told.status === status ? {} : { status }),
       ...(told.clock === clockText ? {} : { clock }),
       ...(told.pending === pendingText ? {} : { pending }),
-      ...(isNewTurn ? { turns: [turn] } : {}),
-      ...(isNewImpulse ? { impulses: [impulseRow(clock, version, at)] } : {}),
+      ...(turns.length === 0 ? {} : { turns }),
+      ...(impulses.length === 0 ? {} : { impulses }),
       ...(status === 'ended' && told.status !== 'ended' ? { results: resultsOf(game, at) } : {}),
       // A judge may take a game back behind its end.
       ...(status !== 'ended' && told.status === 'ended' ? { results: [] } : {}),
@@ -39,6 +38,33 @@ export function readModelsOf(
       opened: Object.fromEntries(pending.map(({ id, openedAt }) => [id, openedAt])),
     },
   };
+}
+
+/** The turns and impulses that began, each at the event with which it did. */
+function reached(
+  game: LiveGame,
+  now: Clock,
+  stored: readonly StoredEvent[],
+  at: string,
+): { readonly turns: TurnRow[]; readonly impulses: ImpulseRow[] } {
+  const last = stored.at(-1)?.seq ?? game.version;
+  const marks = game.clockMarks.map(({ moveId, event, clock }) => {
+    const ofMove = stored.filter((each) => each.moveId === moveId && each.source === 'game');
+    return { clock, version: ofMove[event - 1]?.seq ?? last };
+  });
+  // Without an event that moved the clock: the first turn of a game, or a step back.
+  if (marks.length === 0) marks.push({ clock: now, version: last });
+  let { turn, impulse } = game.told;
+  const turns: TurnRow[] = [];
+  const impulses: ImpulseRow[] = [];
+  for (const { clock, version } of marks) {
+    const isNewTurn = clock.turn !== turn;
+    if (isNewTurn) turns.push({ turn: clock.turn, label: clock.turnLabel, version, at });
+    if (clock.impulse !== undefined && (isNewTurn || clock.impulse !== impulse))
+      impulses.push(impulseRow(clock, version, at));
+    ({ turn, impulse } = clock);
+  }
+  return { turns, impulses };
 }
 
 function pendingRows(game: LiveGame, at: string): Omit<PendingRow, 'gameId'>[] {
@@ -60,7 +86,7 @@ function pendingRows(game: LiveGame, at: string): Omit<PendingRow, 'gameId'>[] {
   });
 }
 
-function impulseRow(clock: ReturnType<LiveGame['play']['clock']>, version: number, at: string): ImpulseRow {
+function impulseRow(clock: Clock, version: number, at: string): ImpulseRow {
   const { turn, impulse, impulseLabel, side } = clock;
   const label = impulseLabel ?? String(impulse);
   return { turn, impulse: impulse!, label, version, at, ...(side === undefined ? {} : { side }) };

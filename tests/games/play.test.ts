@@ -369,7 +369,16 @@ describe('memory and store', () => {
     await games.submit(ANNA, id, { text: 'end' });
     expect(await store.events.pendingOf('bruno', 10)).toMatchObject([{ gameId: id, id: 'impulse-1-blue' }]);
     await games.submit(BRUNO, id, { text: 'end' });
-    expect((await store.events.readTurns(id)).map(({ turn }) => turn)).toEqual([1, 2]);
+    expect((await store.events.readTurns(id)).map(({ turn, version }) => [turn, version])).toEqual([
+      [1, 8],
+      [2, 10],
+    ]);
+    // A turn begins with the event that begins it, not with the end of what was sent along.
+    await games.undo(BRUNO, id, {});
+    granted(await games.submit(BRUNO, id, { text: 'end' }));
+    const [, second] = await store.events.readTurns(id);
+    const [begun] = await store.events.readEvents(id, { after: second!.version - 1, limit: 1 });
+    expect(begun).toMatchObject({ type: 'ImpulseBegun', data: { turn: 2 } });
     expect((await store.events.readImpulses(id)).map(({ turn, impulse }) => [turn, impulse])).toEqual([
       [1, 1],
       [1, 2],
