@@ -2,9 +2,12 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { Accounts } from '#accounts/accounts';
+import { AuditLog } from '#accounts/audit-log';
 import { BoardImages, type Draughtsman } from '#api/board-images';
+import { Browsers } from '#api/browsers';
 import { LiveStreams } from '#api/live-streams';
 import { Metrics } from '#api/metrics';
+import { RateLimits } from '#api/rate-limits';
 import { createServer } from '#api/server';
 import type { Services } from '#api/services';
 import { GameHistory } from '#games/game-history';
@@ -27,7 +30,8 @@ import { makeUniqueId } from './unique-id.ts';
  */
 
 export interface AppParts {
-  readonly config: Pick<Config, 'adminToken' | 'bodyLimit' | 'privateWebhooks' | 'mail' | 'publicUrl'>;
+  readonly config: Pick<Config, 'adminToken' | 'bodyLimit' | 'privateWebhooks' | 'mail' | 'publicUrl'> &
+    Partial<Pick<Config, 'registration' | 'rates' | 'corsOrigins' | 'trustedProxies'>>;
   readonly store: Store;
   readonly hosted: readonly HostedRuleset[];
   readonly draughtsman: Draughtsman;
@@ -48,6 +52,7 @@ export interface App {
 const OUTBOX_EVERY = 1_000;
 const DELIVERY_ATTEMPTS = 12;
 const DEADLINES_EVERY = 15_000;
+const UNLIMITED = { perToken: 0, perAddress: 0, logins: 0 };
 const GAMES_IN_MEMORY = 1_000;
 const SNAPSHOT_EVERY = 500;
 
@@ -64,20 +69,25 @@ export async function createApp({ config, store, hosted, draughtsman, log, now }
     invariants: 'checked',
     log,
   });
-  const accounts = new Accounts({ directory: store.directory, adminToken: config.adminToken, now: clock });
+  const { adminToken, registration, publicUrl, corsOrigins, trustedProxies } = config;
+  const audit = new AuditLog(store.directory, clock);
+  const accounts = new Accounts({ directory: store.directory, adminToken, registration, audit, now: clock });
   const boards = new BoardImages(games, draughtsman);
   const mail = config.mail && (await openMail(config.mail, { games, store, boards, now: clock }));
   const ladder = new LadderService({ ladder: store.ladder, events: store.events, directory: store.directory });
   const services: Services = {
     games,
     accounts,
+    audit,
+    limits: new RateLimits(config.rates ?? UNLIMITED, () => clock().getTime()),
+    browsers: new Browsers({ publicUrl, corsOrigins }),
     history: new GameHistory(games, store.events),
     clubs: new Clubs({ directory: store.directory, ladder: store.ladder, now: clock, newId: makeUniqueId }),
     ladder,
     challenges: new Challenges({ ladder, games, directory: store.directory }),
     mail,
     boards,
-    reports: new TurnReports(games, store.events, config.publicUrl),
+    reports: new TurnReports(games, store.events, publicUrl),
     streams: new LiveStreams(games),
     metrics: new Metrics(),
     store,
@@ -94,7 +104,7 @@ export async function createApp({ config, store, hosted, draughtsman, log, now }
     log,
   });
   const deadlines = keepingDeadlines(games, log);
-  const server = await createServer(services, { bodyLimit: config.bodyLimit, log });
+  const server = await createServer(services, { bodyLimit: config.bodyLimit, log, trustedProxies });
   await server.ready();
   if (mail !== undefined && config.mail !== undefined) await mail.start(config.mail, log);
   dispatcher.start();

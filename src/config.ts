@@ -1,5 +1,8 @@
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { REGISTRATIONS, type Registration } from '#accounts/accounts';
+import type { Rates } from '#api/rate-limits';
 import type { MailSettings } from '#post/mail-service';
 
 /** What the environment says, checked once at the start; everything else receives it as a value. */
@@ -19,6 +22,12 @@ export interface Config {
   readonly mail?: MailSettings;
   /** Where players reach the service, without a slash at the end. */
   readonly publicUrl?: string;
+  readonly registration: Registration;
+  readonly rates: Rates;
+  /** Origins of pages elsewhere that may use the service from a browser. */
+  readonly corsOrigins: readonly string[];
+  /** Proxies whose word on where a request comes from is taken. */
+  readonly trustedProxies: readonly string[];
   /** Bytes of a request body. */
   readonly bodyLimit: number;
   /** Milliseconds given to requests under way when the process is asked to stop. */
@@ -47,6 +56,15 @@ const wholeNumber = (least: number, most: number) =>
     .transform(Number)
     .refine((value) => value >= least && value <= most, `must be a whole number from ${least} to ${most}`);
 
+const list = (text: string): string[] =>
+  text
+    .split(',')
+    .map((each) => each.trim())
+    .filter((each) => each !== '');
+
+const isOrigin = (text: string): boolean => URL.canParse(text) && new URL(text).origin === text;
+const isNetwork = (text: string): boolean => isIP(text.split('/')[0]!) !== 0 && /^[^/]+(\/\d{1,3})?$/.test(text);
+
 /** By the names of the variables, so that a complaint can say which one is meant. An empty variable counts as not set. */
 const environment = z.object({
   HOST: z.string().default('127.0.0.1'),
@@ -72,6 +90,20 @@ const environment = z.object({
   MAIL_LISTEN_HOST: z.string().default('0.0.0.0'),
   MAIL_LISTEN_PORT: wholeNumber(0, 65_535).optional(),
   IMPULSE_PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).optional(),
+  IMPULSE_REGISTRATION: z.enum(REGISTRATIONS, `must be ${REGISTRATIONS.join(' or ')}`).default('open'),
+  IMPULSE_RATE_PER_TOKEN: wholeNumber(0, 10_000_000).default(60_000),
+  IMPULSE_RATE_PER_ADDRESS: wholeNumber(0, 10_000_000).default(60_000),
+  IMPULSE_RATE_LOGINS: wholeNumber(0, 10_000_000).default(10),
+  IMPULSE_CORS_ORIGINS: z
+    .string()
+    .transform(list)
+    .refine((origins) => origins.every(isOrigin), 'must be origins such as https://club.example, separated by commas')
+    .default([]),
+  IMPULSE_TRUSTED_PROXIES: z
+    .string()
+    .transform(list)
+    .refine((proxies) => proxies.every(isNetwork), 'must be addresses or networks, separated by commas')
+    .default([]),
   IMPULSE_BODY_LIMIT: wholeNumber(1_024, 1_073_741_824).default(1_048_576),
   IMPULSE_CLOSE_GRACE: wholeNumber(0, 600_000).default(10_000),
 });
@@ -90,6 +122,14 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     dataFolder: resolve(data.IMPULSE_DATA),
     logLevel: data.LOG_LEVEL,
     privateWebhooks: data.IMPULSE_PRIVATE_WEBHOOKS,
+    registration: data.IMPULSE_REGISTRATION,
+    rates: {
+      perToken: data.IMPULSE_RATE_PER_TOKEN,
+      perAddress: data.IMPULSE_RATE_PER_ADDRESS,
+      logins: data.IMPULSE_RATE_LOGINS,
+    },
+    corsOrigins: data.IMPULSE_CORS_ORIGINS,
+    trustedProxies: data.IMPULSE_TRUSTED_PROXIES,
     bodyLimit: data.IMPULSE_BODY_LIMIT,
     closeGrace: data.IMPULSE_CLOSE_GRACE,
     ...mailSettings(data),

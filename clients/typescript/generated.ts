@@ -34,6 +34,8 @@ export type Query = {
   readonly me: Player;
   /** The caller's tokens, without the tokens themselves. */
   readonly tokens: ReadonlyArray<Token>;
+  /** What concerns the caller in the audit log, newest first; the administrator reads everybody's. */
+  readonly audit: ReadonlyArray<AuditEntry>;
   /** How the caller is written to. */
   readonly mailPreference: MailPreference;
 };
@@ -86,10 +88,20 @@ export type QueryLadderArgs = {
   ruleset?: InputMaybe<Scalars['ID']['input']>;
 };
 
+
+export type QueryAuditArgs = {
+  player?: InputMaybe<Scalars['ID']['input']>;
+  limit?: InputMaybe<Scalars['Int']['input']>;
+};
+
 export type Mutation = {
   readonly registerPlayer: RegisterPlayerPayload;
   readonly createToken: CreateTokenPayload;
   readonly revokeToken: RevokeTokenPayload;
+  /** The same token under a new secret; the old one is worth nothing at once. */
+  readonly rotateToken: CreateTokenPayload;
+  /** One's own password, or anybody's for the administrator; `current` is the one until now, where there is one. */
+  readonly setPassword: SetPasswordPayload;
   readonly openGame: OpenGamePayload;
   readonly takeSeat: TakeSeatPayload;
   /** A sealed bid for a side, in games whose sides go to bids. */
@@ -135,6 +147,18 @@ export type MutationCreateTokenArgs = {
 
 export type MutationRevokeTokenArgs = {
   id: Scalars['ID']['input'];
+};
+
+
+export type MutationRotateTokenArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type MutationSetPasswordArgs = {
+  player: Scalars['ID']['input'];
+  password: Scalars['String']['input'];
+  current?: InputMaybe<Scalars['String']['input']>;
 };
 
 
@@ -343,6 +367,8 @@ export type CreateTokenPayload = TokenCreated | RequestProblem;
 
 export type RevokeTokenPayload = TokenRevoked | RequestProblem;
 
+export type SetPasswordPayload = PasswordSet | RequestProblem;
+
 export type OpenGamePayload = GameOpened | RequestProblem;
 
 export type TakeSeatPayload = SeatTaken | OrderStale | RequestProblem;
@@ -371,6 +397,19 @@ export type TokenCreated = {
   readonly token: Token;
   /** Shown once; the service keeps only its hash. */
   readonly secret: Scalars['String']['output'];
+};
+
+export type PasswordSet = {
+  readonly player: Player;
+};
+
+/** Who did what outside the games. */
+export type AuditEntry = {
+  readonly at: Scalars['Instant']['output'];
+  readonly actor?: Maybe<Scalars['ID']['output']>;
+  readonly action: Scalars['String']['output'];
+  readonly subject: Scalars['String']['output'];
+  readonly detail: Scalars['JSON']['output'];
 };
 
 export type TokenRevoked = {
@@ -480,6 +519,8 @@ export type Token = {
 export type RegisterPlayerInput = {
   readonly name: Scalars['String']['input'];
   readonly email?: InputMaybe<Scalars['String']['input']>;
+  /** For whoever plays in a browser. */
+  readonly password?: InputMaybe<Scalars['String']['input']>;
 };
 
 export type CreateTokenInput = {

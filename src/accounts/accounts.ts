@@ -1,13 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { type Caller, idOf, isAdmin } from '#games/caller';
+import { ANONYMOUS, type Caller, idOf, isAdmin } from '#games/caller';
 import { fail, type Outcome, succeed } from '#games/outcome';
 import type { DirectoryStore, PlayerRole, PlayerRow, TokenRow } from '#store/directory-store';
+import { AuditLog } from './audit-log.ts';
+import { hashPassword, isSamePassword } from './password.ts';
 import { NOBODY, type Session } from './session.ts';
 import { SessionCache } from './session-cache.ts';
 import {
   hashToken,
   isSameToken,
+  isSessionId,
   MAXIMUM_TOKEN_LENGTH,
+  makeSessionId,
   makeToken,
   makeTokenId,
   parseTokenScope,
@@ -35,7 +39,33 @@ export interface TokenCard {
 export interface RegisterPlayer {
   readonly name: string;
   readonly email?: string | undefined;
+  /** For whoever plays in a browser. */
+  readonly password?: string | undefined;
 }
+
+export interface LogIn {
+  readonly name: string;
+  readonly password: string;
+  /** Where the attempt comes from, for the audit log. */
+  readonly address?: string | undefined;
+}
+
+export interface LoggedIn {
+  readonly player: PlayerCard;
+  readonly expiresAt: string;
+  /** For the cookie; shown nowhere else. */
+  readonly secret: string;
+}
+
+export interface SetPassword {
+  readonly password: string;
+  /** The one until now, where the player has one. */
+  readonly current?: string | undefined;
+}
+
+export const REGISTRATIONS = ['open', 'closed'] as const;
+/** Whether anybody may register, or only the administrator registers players. */
+export type Registration = (typeof REGISTRATIONS)[number];
 
 export interface CreateToken {
   readonly label?: string | undefined;
@@ -47,6 +77,8 @@ export interface AccountsParts {
   readonly directory: DirectoryStore;
   /** Whoever shows this token is the administrator; nobody is when it is not configured. */
   readonly adminToken?: string | undefined;
+  readonly registration?: Registration | undefined;
+  readonly audit?: AuditLog | undefined;
   readonly now?: () => Date;
 }
 
@@ -54,22 +86,33 @@ export interface AccountsParts {
 export const ADMINISTRATOR = { kind: 'player', id: 'admin', name: 'admin', role: 'admin' } as const satisfies Caller;
 
 const DAY = 86_400_000;
+export const SESSION_DAYS = 30;
 
 /** People and what they prove themselves with. */
 export class Accounts {
   readonly #directory: DirectoryStore;
+  readonly #audit: AuditLog;
+  readonly #registration: Registration;
   readonly #adminHash: string | undefined;
   readonly #now: () => Date;
   readonly #sessions = new SessionCache();
 
-  constructor({ directory, adminToken, now }: AccountsParts) {
+  constructor({ directory, adminToken, registration = 'open', audit, now }: AccountsParts) {
     this.#directory = directory;
     this.#adminHash = adminToken === undefined ? undefined : hashToken(adminToken);
+    this.#registration = registration;
     this.#now = now ?? (() => new Date());
+    this.#audit = audit ?? new AuditLog(directory, this.#now);
   }
 
-  async register(request: RegisterPlayer): Promise<Outcome<{ readonly player: PlayerCard; readonly token: string }>> {
-    const { name, email } = request;
+  async register(
+    request: RegisterPlayer,
+    by: Caller = ANONYMOUS,
+  ): Promise<Outcome<{ readonly player: PlayerCard; readonly token: string }>> {
+    const { name, email, password } = request;
+    if (this.#registration === 'closed' && !isAdmin(by)) {
+      return fail('not-allowed', 'registration-closed', 'Here the administrator registers players.');
+    }
     if (isReserved(name)) {
       return fail('conflict', 'name-taken', `The name “${name}” is reserved.`, { name });
     }
@@ -93,6 +136,8 @@ export class Accounts {
     if (outcome === 'name-taken') {
       return fail('conflict', 'name-taken', `Another player is called “${name}”.`, { name });
     }
+    if (password !== undefined) await this.#directory.setPassword(player.id, await hashPassword(password));
+    if (isAdmin(by)) await this.#audit.note(by, 'player-registered', player.id, { name });
     return succeed({ player: cardOf(player, 'with-email'), token });
   }
 
@@ -113,10 +158,66 @@ export class Accounts {
     const session: Session = {
       caller: { kind: 'player', id: player.id, name: player.name, role: player.role },
       scope: parseTokenScope(row.id),
+      token: row.id,
     };
     const expiresAt = row.expiresAt === undefined ? undefined : Date.parse(row.expiresAt);
     this.#sessions.keep(hash, session, row.id, now.getTime(), expiresAt);
     return succeed(session);
+  }
+
+  /** A token for the cookie of a browser, for who knows the password. */
+  async logIn({ name, password, address }: LogIn): Promise<Outcome<LoggedIn>> {
+    const player = await this.#directory.findPlayerByName(name);
+    const known = player && (await this.#directory.passwordOf(player.id));
+    if (!(await isSamePassword(password, known)) || player === undefined) {
+      const from = address === undefined ? {} : { address };
+      await this.#audit.note(ANONYMOUS, 'login-failed', player?.id ?? 'unknown-player', from);
+      return fail('unauthenticated', 'login-failed', 'There is no player of this name with this password.');
+    }
+    const now = this.#now();
+    const secret = makeToken();
+    const expiresAt = new Date(now.getTime() + SESSION_DAYS * DAY).toISOString();
+    await this.#directory.addToken({
+      id: makeSessionId(),
+      player: player.id,
+      hash: hashToken(secret),
+      label: 'browser',
+      createdAt: now.toISOString(),
+      expiresAt,
+    });
+    return succeed({ player: cardOf(player, 'with-email'), expiresAt, secret });
+  }
+
+  /** Ends the session of a browser; any other token stays. */
+  async logOut({ caller, token }: Session): Promise<void> {
+    const player = idOf(caller);
+    if (player !== undefined && token !== undefined && isSessionId(token)) await this.#revoke(player, token);
+  }
+
+  /** One's own, with the one until now; or anybody's, for the administrator. Other browsers are logged out. */
+  async setPassword(
+    { caller, token }: Session,
+    player: string,
+    { password, current }: SetPassword,
+  ): Promise<Outcome<PlayerCard>> {
+    const id = idOf(caller);
+    if (id === undefined) return unauthenticated;
+    if (id !== player && !isAdmin(caller)) {
+      return fail('not-allowed', 'not-your-account', 'You set your own password only.', { player });
+    }
+    const row = await this.#directory.findPlayer(player);
+    if (row === undefined) return fail('not-found', 'unknown-player', `There is no player ${player}.`, { player });
+    const known = await this.#directory.passwordOf(player);
+    if (!isAdmin(caller) && known !== undefined && !(await isSamePassword(current ?? '', known))) {
+      return fail('not-allowed', 'wrong-password', 'The password until now is another one.');
+    }
+    await this.#directory.setPassword(player, await hashPassword(password));
+    const rows = await this.#directory.tokensOf(player);
+    for (const { id: other, revokedAt } of rows) {
+      if (isSessionId(other) && other !== token && revokedAt === undefined) await this.#revoke(player, other);
+    }
+    await this.#audit.note(caller, 'password-set', player);
+    return succeed(cardOf(row, 'with-email'));
   }
 
   async me(caller: Caller): Promise<Outcome<PlayerCard>> {
@@ -150,6 +251,7 @@ export class Accounts {
         : { expiresAt: new Date(now.getTime() + request.expiresInDays * DAY).toISOString() }),
     };
     await this.#directory.addToken(row);
+    await this.#audit.note(caller, 'token-created', row.id, { scope: request.scope ?? 'play' });
     return succeed({ token: tokenCardOf(row), secret });
   }
 
@@ -163,15 +265,56 @@ export class Accounts {
   async revokeToken(caller: Caller, id: string): Promise<Outcome<{ readonly id: string }>> {
     const owner = ownerOf(caller);
     if (!owner.ok) return owner;
-    const rows = await this.#directory.tokensOf(owner.value);
-    if (!rows.some((row) => row.id === id)) {
-      return fail('not-found', 'unknown-token', `You have no token ${id}.`, { token: id });
-    }
-    const at = this.#now().toISOString();
-    await this.#directory.revokeToken(owner.value, id, at);
-    this.#sessions.forget(id);
-    await this.#directory.audit({ at, actor: owner.value, action: 'token-revoked', subject: id, detail: {} });
+    const found = await this.#ownToken(owner.value, id);
+    if (!found.ok) return found;
+    await this.#revoke(owner.value, id);
+    await this.#audit.note(caller, 'token-revoked', id);
     return succeed({ id });
+  }
+
+  /** The same token under a new secret: scope, label and end stay, the old secret is worth nothing. */
+  async rotateToken(
+    caller: Caller,
+    id: string,
+  ): Promise<Outcome<{ readonly token: TokenCard; readonly secret: string }>> {
+    const owner = ownerOf(caller);
+    if (!owner.ok) return owner;
+    const found = await this.#ownToken(owner.value, id);
+    if (!found.ok) return found;
+    const { revokedAt, expiresAt, label } = found.value;
+    const now = this.#now().toISOString();
+    if (revokedAt !== undefined || isSessionId(id) || (expiresAt !== undefined && expiresAt <= now)) {
+      return fail(
+        'conflict',
+        'token-over',
+        'Only a token that is still good is rotated; log in again or make another.',
+      );
+    }
+    const secret = makeToken();
+    const row: TokenRow = {
+      id: makeTokenId(parseTokenScope(id)),
+      player: owner.value,
+      hash: hashToken(secret),
+      createdAt: now,
+      ...(label === undefined ? {} : { label }),
+      ...(expiresAt === undefined ? {} : { expiresAt }),
+    };
+    await this.#directory.addToken(row);
+    await this.#revoke(owner.value, id);
+    await this.#audit.note(caller, 'token-rotated', id, { into: row.id });
+    return succeed({ token: tokenCardOf(row), secret });
+  }
+
+  async #ownToken(player: string, id: string): Promise<Outcome<TokenRow>> {
+    const row = (await this.#directory.tokensOf(player)).find((each) => each.id === id);
+    return row === undefined
+      ? fail('not-found', 'unknown-token', `You have no token ${id}.`, { token: id })
+      : succeed(row);
+  }
+
+  async #revoke(player: string, id: string): Promise<void> {
+    await this.#directory.revokeToken(player, id, this.#now().toISOString());
+    this.#sessions.forget(id);
   }
 }
 

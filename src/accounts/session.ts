@@ -5,6 +5,8 @@ import type { TokenScope } from './token.ts';
 export interface Session {
   readonly caller: Caller;
   readonly scope: TokenScope;
+  /** The id of the token; spectators and the administrator have none in the directory. */
+  readonly token?: string;
 }
 
 /** A spectator: no token at all. */

@@ -18,7 +18,12 @@ export const isSameToken = (given: string, hash: string): boolean =>
 /** The scope of a token stands in its id, so that the token's row tells it: `play-1f0c...`. */
 export const makeTokenId = (scope: TokenScope): string => `${scope}-${randomBytes(9).toString('hex')}`;
 
+/** What a browser shows after a login: a token that acts, kept in a cookie. */
+export const makeSessionId = (): string => `session-${randomBytes(9).toString('hex')}`;
+export const isSessionId = (tokenId: string): boolean => tokenId.startsWith('session-');
+
 export function parseTokenScope(tokenId: string): TokenScope {
+  if (isSessionId(tokenId)) return 'play';
   const scope = TOKEN_SCOPES.find((each) => tokenId.startsWith(`${each}-`));
   if (scope === undefined) throw new Error(`the token ${tokenId} does not say what it is good for`);
   return scope;

@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify';
-import type { Accounts } from '#accounts/accounts';
 import { NOBODY, type Session } from '#accounts/session';
 import type { Caller } from '#games/caller';
 import { fail, type Outcome, succeed } from '#games/outcome';
-import { valueOrThrow } from './problem.ts';
+import { ProblemThrown, valueOrThrow } from './problem.ts';
+import type { Services } from './services.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -23,16 +23,26 @@ export function parseAuthorization(header: string | undefined): Outcome<string |
 
 /** Finds out who sends a request before anything else looks at it. */
 export const authenticate =
-  (accounts: Accounts) =>
+  ({ accounts, browsers }: Pick<Services, 'accounts' | 'browsers'>) =>
   async (request: FastifyRequest): Promise<void> => {
     const { authorization } = request.headers;
     if (authorization === undefined) {
-      request.session = NOBODY;
+      const cookie = browsers.readCookie(request);
+      const known = cookie === undefined ? undefined : await accounts.authenticate(cookie);
+      // A cookie that is over makes a spectator: whoever has one must still be able to log in.
+      request.session = known?.ok ? known.value : NOBODY;
+      if (known?.ok && browsers.isForged(request)) throw new ProblemThrown(forged.problem);
       return;
     }
     const token = valueOrThrow(parseAuthorization(authorization));
     request.session = valueOrThrow(await accounts.authenticate(token));
   };
+
+const forged = fail(
+  'not-allowed',
+  'cross-site-request',
+  'A browser’s session changes something only from its own origin: send the header `X-Requested-With`.',
+);
 
 /** The caller of a request that changes something: a spectator and a token that only reads are turned away. */
 export function acting(session: Session): Outcome<Caller> {

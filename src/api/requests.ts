@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from '#accounts/password';
 import { TOKEN_SCOPES } from '#accounts/token';
 import { GAME_STATUSES } from '#games/games';
 import { timeControl } from '#games/time-control';
@@ -39,9 +40,28 @@ const jsonObject = z
   JsonObject
 >;
 
+const password = z.string().min(SHORTEST_PASSWORD).max(LONGEST_PASSWORD);
+
 export const registerPlayer = z.strictObject({
   name: oneLine(60).describe('As other players see it; names differ by more than case.'),
   email: z.email().max(200).optional(),
+  password: password.optional().describe('For whoever plays in a browser.'),
+});
+
+export const logIn = z.strictObject({ name: oneLine(60), password: z.string().max(LONGEST_PASSWORD) });
+export const setPassword = z.strictObject({
+  password,
+  current: z.string().max(LONGEST_PASSWORD).optional().describe('The one until now, where there is one.'),
+});
+
+const mostEntries = 1000;
+export const readAudit = z.object({
+  player: id.optional(),
+  limit: z.number().int().min(1).max(mostEntries).optional(),
+});
+export const readAuditQuery = z.object({
+  player: id.optional().describe('What this player did and what was done to them.'),
+  limit: z.coerce.number<string>().int().min(1).max(mostEntries).optional(),
 });
 
 export const createToken = z.strictObject({

@@ -9,6 +9,7 @@ import Fastify, {
   LogController,
 } from 'fastify';
 import { NOBODY } from '#accounts/session';
+import { isAdmin } from '#games/caller';
 import { fail } from '#games/outcome';
 import { authenticate } from './authenticate.ts';
 import { graphql } from './graphql/index.ts';
@@ -20,6 +21,8 @@ import { upkeepRoutes } from './upkeep-routes.ts';
 
 export interface ServerSettings {
   readonly bodyLimit: number;
+  /** Addresses of proxies whose word on where a request comes from is taken. */
+  readonly trustedProxies?: readonly string[] | undefined;
   readonly log: FastifyBaseLogger;
 }
 
@@ -28,13 +31,18 @@ const WORTH_COMPRESSING = 8192;
 /** A client that takes longer than this to send its request is not sending one. */
 const REQUEST_WITHIN = 30_000;
 const SWEEP_EVERY = 100;
+const FIRST_PROBLEM = 400;
 
 /** Both doors on one HTTP server. */
-export async function createServer(services: Services, { bodyLimit, log }: ServerSettings): Promise<FastifyInstance> {
+export async function createServer(
+  services: Services,
+  { bodyLimit, log, trustedProxies = [] }: ServerSettings,
+): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: log,
     bodyLimit,
     requestTimeout: REQUEST_WITHIN,
+    trustProxy: trustedProxies.length === 0 ? false : [...trustedProxies],
     logController: new LogController({ disableRequestLogging: true }),
     // An address that cannot be read is answered before there is a route to do it.
     frameworkErrors: (error, request, reply) => {
@@ -48,6 +56,9 @@ export async function createServer(services: Services, { bodyLimit, log }: Serve
 
   tellRequests(app, services);
   tellProblems(app);
+  app.addHook('onRequest', async (request, reply) => {
+    if (services.browsers.answerOrigin(request, reply)) return reply.send();
+  });
   app.addHook('preClose', async () => services.streams.close());
   closeUnusedConnections(app);
 
@@ -61,11 +72,26 @@ export async function createServer(services: Services, { bodyLimit, log }: Serve
   await app.register(upkeepRoutes(services));
   await app.register(async (doors) => {
     doors.decorateRequest('session');
-    doors.addHook('onRequest', authenticate(services.accounts));
+    doors.addHook('onRequest', async (request, reply) => services.limits.byAddress(request, reply));
+    doors.addHook('onRequest', authenticate(services));
+    doors.addHook('onRequest', async (request, reply) => services.limits.byToken(request, reply));
+    noteAdministrator(doors, services);
     await doors.register(graphql(services));
     await doors.register(rest(services, bodyLimit), { prefix: '/api' });
   });
   return app;
+}
+
+/** What the administrator changes over REST; the GraphQL door notes its mutations itself. */
+function noteAdministrator(doors: FastifyInstance, { audit }: Services): void {
+  doors.addHook('onResponse', async ({ method, url, session, routeOptions, log }, { statusCode }) => {
+    const isChange = !['GET', 'HEAD', 'OPTIONS'].includes(method) && routeOptions.url?.startsWith('/api/');
+    if (!isChange || statusCode >= FIRST_PROBLEM || session === undefined || !isAdmin(session.caller)) return;
+    const subject = url.split('?')[0]!.slice(0, 200);
+    await audit.note(session.caller, 'admin-act', subject, { method }).catch((fault: unknown) => {
+      log.error({ err: fault }, 'the audit log could not be written');
+    });
+  });
 }
 
 /** A browser opens connections in advance; Node waits for a first request on them even when it is asked to close. */
@@ -117,8 +143,11 @@ function tellProblems(app: FastifyInstance): void {
   });
 }
 
-const sendTrouble = (trouble: Trouble, request: FastifyRequest, reply: FastifyReply): FastifyReply =>
-  reply
+function sendTrouble(trouble: Trouble, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const wait = trouble.detail?.['retryAfter'];
+  if (typeof wait === 'number') reply.header('retry-after', String(wait));
+  return reply
     .code(trouble.status)
     .type(PROBLEM_TYPE)
     .send(JSON.stringify(makeProblemBody(trouble, request.id)));
+}

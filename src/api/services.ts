@@ -1,9 +1,11 @@
-import type { Accounts } from '#accounts/accounts';
+import type { Accounts, PlayerCard, SetPassword } from '#accounts/accounts';
+import type { AuditLog } from '#accounts/audit-log';
 import type { Session } from '#accounts/session';
 import type { Caller } from '#games/caller';
 import type { GameHistory } from '#games/game-history';
-import type { SubmitOrders, Submitted } from '#games/games';
+import type { GameCard, SubmitOrders, Submitted } from '#games/games';
 import type { GamesService } from '#games/games-service';
+import type { ModeratorAct } from '#games/moderate';
 import type { Outcome } from '#games/outcome';
 import type { Challenges } from '#ladder/challenges';
 import type { Clubs } from '#ladder/clubs';
@@ -12,13 +14,18 @@ import type { MailService } from '#post/mail-service';
 import type { TurnReports } from '#post/turn-reports';
 import { acting } from './authenticate.ts';
 import type { BoardImages } from './board-images.ts';
+import type { Browsers } from './browsers.ts';
 import type { LiveStreams } from './live-streams.ts';
 import type { Metrics } from './metrics.ts';
+import type { RateLimits } from './rate-limits.ts';
 
 /** What stands behind both doors. */
 export interface Services {
   readonly games: GamesService;
   readonly accounts: Accounts;
+  readonly audit: AuditLog;
+  readonly limits: RateLimits;
+  readonly browsers: Browsers;
   readonly history: GameHistory;
   readonly clubs: Clubs;
   readonly ladder: LadderService;
@@ -59,6 +66,33 @@ export async function submit(
     if (outcome.value.refusal !== undefined) count('refused', 1);
   }
   return outcome;
+}
+
+/** An act of the moderator for either door; the audit log knows of it also where the game cannot tell who it was. */
+export async function moderate(
+  { games, audit }: Services,
+  session: Session,
+  id: string,
+  request: ModeratorAct,
+): Promise<Outcome<GameCard>> {
+  const outcome = await act(session, (caller) => games.moderate(caller, id, request));
+  if (outcome.ok) {
+    await audit.note(session.caller, `moderator-${request.act}`, id, { version: outcome.value.version });
+  }
+  return outcome;
+}
+
+/** Sets a password for either door; whoever must name the one until now has few attempts. */
+export async function setPassword(
+  { accounts, limits }: Services,
+  session: Session,
+  player: string,
+  request: SetPassword,
+): Promise<Outcome<PlayerCard>> {
+  return act(session, async () => {
+    const allowed = request.current === undefined ? undefined : limits.guess(player);
+    return allowed?.ok === false ? allowed : accounts.setPassword(session, player, request);
+  });
 }
 
 /** True when the first order already was refused: nothing came of the request. */

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { Accounts, ADMINISTRATOR } from '#accounts/accounts';
+import { AuditLog } from '#accounts/audit-log';
 import { hashToken } from '#accounts/token';
 import { ANONYMOUS, type Caller } from '#games/caller';
 import { openMemoryStore } from '#store/memory/open-memory-store';
@@ -29,6 +30,7 @@ describe('accounts', () => {
     expect(granted(await accounts.authenticate(token))).toEqual({
       caller: { kind: 'player', id: player.id, name: 'Anna', role: 'player' },
       scope: 'play',
+      token: expect.stringMatching(/^play-/),
     });
   });
 
@@ -93,6 +95,113 @@ describe('accounts', () => {
     const revoked = granted(await accounts.tokens(caller)).find(({ id }) => id === token.id);
     expect(revoked?.revokedAt).toBe(now.toISOString());
     expect(await store.directory.auditOf(token.id, 1)).toMatchObject([{ action: 'token-revoked' }]);
+  });
+
+  it('rotates a token: the same under a new secret, the old one worth nothing', async () => {
+    const { caller } = await registered();
+    const { secret, token } = granted(
+      await accounts.createToken(caller, { scope: 'read', label: 'wall', expiresInDays: 2 }),
+    );
+    granted(await accounts.authenticate(secret));
+    const rotated = granted(await accounts.rotateToken(caller, token.id));
+    expect(rotated.token).toMatchObject({ scope: 'read', label: 'wall', expiresAt: token.expiresAt });
+    expect(denied(await accounts.authenticate(secret)).code).toBe('token-unknown');
+    expect(granted(await accounts.authenticate(rotated.secret)).scope).toBe('read');
+    expect(denied(await accounts.rotateToken(caller, token.id)).code).toBe('token-over');
+    const other = await registered('Bruno');
+    expect(denied(await accounts.rotateToken(other.caller, rotated.token.id)).code).toBe('unknown-token');
+  });
+
+  it('closes registration to all but the administrator', async () => {
+    const closed = new Accounts({ directory: store.directory, adminToken: ADMIN, registration: 'closed' });
+    const { caller } = await registered();
+    expect(denied(await closed.register({ name: 'Bruno' }))).toMatchObject({ kind: 'not-allowed' });
+    expect(denied(await closed.register({ name: 'Bruno' }, caller)).code).toBe('registration-closed');
+    const { player, token } = granted(await closed.register({ name: 'Bruno' }, ADMINISTRATOR));
+    expect(granted(await closed.authenticate(token)).caller).toMatchObject({ name: 'Bruno', role: 'player' });
+    expect(await store.directory.auditOf(player.id, 1)).toMatchObject([
+      { actor: 'admin', action: 'player-registered' },
+    ]);
+  });
+
+  describe('passwords', () => {
+    const [first, second] = ['correct horse battery', 'staple of the stable'];
+    const withPassword = async () => {
+      const { player, token } = granted(await accounts.register({ name: 'Anna', password: first }));
+      return { player, token, session: granted(await accounts.authenticate(token)) };
+    };
+
+    it('are kept as argon2id', async () => {
+      const { player } = await withPassword();
+      expect(await store.directory.passwordOf(player.id)).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    });
+
+    it('open a session that acts, expires and can be ended', async () => {
+      const { player } = await withPassword();
+      const { secret, expiresAt } = granted(await accounts.logIn({ name: 'anna', password: first }));
+      const session = granted(await accounts.authenticate(secret));
+      expect(session).toMatchObject({ caller: { id: player.id }, scope: 'play' });
+      await accounts.logOut(session);
+      expect(denied(await accounts.authenticate(secret)).code).toBe('token-unknown');
+      const another = granted(await accounts.logIn({ name: 'anna', password: first }));
+      now = new Date(Date.parse(expiresAt) + 1);
+      expect(denied(await accounts.authenticate(another.secret)).code).toBe('token-unknown');
+    });
+
+    it('that are wrong open none, whether there is such a player, one without a password or none', async () => {
+      const { player } = await withPassword();
+      await registered('Bruno');
+      const problems = [];
+      for (const name of ['Anna', 'Bruno', 'Nobody']) {
+        problems.push(denied(await accounts.logIn({ name, password: second, address: '192.0.2.1' })));
+      }
+      expect(problems[0]).toMatchObject({ kind: 'unauthenticated', code: 'login-failed' });
+      expect(new Set(problems.map((problem) => JSON.stringify(problem))).size).toBe(1);
+      expect(await store.directory.auditOf(player.id, 1)).toMatchObject([
+        { action: 'login-failed', detail: { address: '192.0.2.1' } },
+      ]);
+    });
+
+    it('change only with the one until now, log other browsers out and leave tokens alone', async () => {
+      const { player, token, session } = await withPassword();
+      const browser = granted(await accounts.logIn({ name: 'Anna', password: first }));
+      granted(await accounts.authenticate(browser.secret));
+      expect(denied(await accounts.setPassword(session, player.id, { password: second })).code).toBe('wrong-password');
+      granted(await accounts.setPassword(session, player.id, { password: second, current: first }));
+      expect(denied(await accounts.authenticate(browser.secret)).code).toBe('token-unknown');
+      granted(await accounts.authenticate(token));
+      expect(denied(await accounts.logIn({ name: 'Anna', password: first })).code).toBe('login-failed');
+      granted(await accounts.logIn({ name: 'Anna', password: second }));
+      expect(await store.directory.auditOf(player.id, 5)).toContainEqual(
+        expect.objectContaining({ action: 'password-set', actor: player.id }),
+      );
+    });
+
+    it('are set for somebody else by the administrator only', async () => {
+      const { player } = await withPassword();
+      const other = await registered('Bruno');
+      const by = (caller: Caller) => accounts.setPassword({ caller, scope: 'play' }, player.id, { password: second });
+      expect(denied(await by(other.caller)).code).toBe('not-your-account');
+      expect(denied(await by(ANONYMOUS)).kind).toBe('unauthenticated');
+      granted(await by(ADMINISTRATOR));
+      granted(await accounts.logIn({ name: 'Anna', password: second }));
+    });
+  });
+
+  it('shows the audit log to the administrator, and to players what concerns them', async () => {
+    const audit = new AuditLog(store.directory, () => now);
+    const anna = await registered('Anna');
+    const bruno = await registered('Bruno');
+    granted(await accounts.createToken(anna.caller, { scope: 'read' }));
+    granted(await accounts.createToken(bruno.caller, {}));
+    expect(granted(await audit.read(anna.caller, {}))).toMatchObject([
+      { action: 'token-created', detail: { scope: 'read' } },
+    ]);
+    const id = (bruno.caller as { id: string }).id;
+    expect(denied(await audit.read(anna.caller, { player: id })).code).toBe('not-your-log');
+    expect(denied(await audit.read(ANONYMOUS, {})).kind).toBe('unauthenticated');
+    expect(granted(await audit.read(ADMINISTRATOR, {}))).toHaveLength(2);
+    expect(granted(await audit.read(ADMINISTRATOR, { player: id }))).toMatchObject([{ actor: id }]);
   });
 
   it('revokes nobody else’s token', async () => {

@@ -317,6 +317,41 @@ describe('changing', () => {
     }
   });
 
+  it('rotates tokens, sets passwords and reads the audit log', async () => {
+    const carla = await register(app.server, `Carla ${++names}`);
+    const tokens = [];
+    for (const label of ['a', 'b']) tokens.push((await carla.post('/api/tokens', { label })).body.token.id);
+    const rest = await carla.post(`/api/tokens/${tokens[0]}/rotation`);
+    expect(rest.status).toBe(201);
+    const TOKEN = 'id scope label createdAt expiresAt revokedAt';
+    const ROTATE = `mutation($id: ID!) { rotateToken(id: $id) { ... on TokenCreated { secret token { ${TOKEN} } } ${PROBLEM} } }`;
+    const { rotateToken } = await carla.data(ROTATE, { id: tokens[1] });
+    const shape = ({ token: { id, label, ...token } }: { token: { id: string; label: string } }) => blur(token);
+    expect(shape(rotateToken)).toEqual(shape(rest.body));
+    const over = await carla.post(`/api/tokens/${tokens[0]}/rotation`);
+    expect(typedProblem((await carla.data(ROTATE, { id: tokens[0] })).rotateToken)).toEqual(restProblem(over));
+
+    const SET = `mutation($player: ID!, $current: String) { setPassword(player: $player, password: "a long password", current: $current) {
+      ... on PasswordSet { player { id name role email createdAt } } ${PROBLEM} } }`;
+    const set = await carla.put(`/api/players/${carla.id}/password`, { password: 'a long password' });
+    expect(set.status).toBe(200);
+    const again = await carla.data(SET, { player: carla.id, current: 'a long password' });
+    expect(blur(again.setPassword.player)).toEqual(blur(set.body));
+    for (const player of [carla.id, anna.id]) {
+      const refused = await carla.put(`/api/players/${player}/password`, { password: 'a long password' });
+      expect(refused.status).toBe(403);
+      expect(typedProblem((await carla.data(SET, { player })).setPassword)).toEqual(restProblem(refused));
+    }
+
+    const log = await carla.get('/api/audit?limit=5');
+    expect(log.body).toHaveLength(5);
+    const ENTRY = 'at actor action subject detail';
+    expect((await carla.data(`{ audit(limit: 5) { ${ENTRY} } }`)).audit).toEqual(log.body);
+    const others = await carla.get(`/api/audit?player=${anna.id}`);
+    const asked = await carla.graphql(`{ audit(player: "${anna.id}") { ${ENTRY} } }`);
+    expect(thrownProblem(asked)).toEqual(restProblem(others));
+  });
+
   it('opens a game and takes seats', async () => {
     const body = { ruleset: 'skirmish', scenario: 'duel', name: 'Twins', seed: 's', options: { turns: 2 } };
     const rest = await anna.post('/api/games', body);
@@ -738,6 +773,8 @@ it('leaves no route and no field without a twin here', async () => {
     '/metrics',
     '/api/games/{id}/stream',
     '/api/games/{id}/board.png',
+    // cookies of browsers
+    '/api/session',
     // for mail gateways and mail programs
     '/api/mail/inbound',
     '/api/mail/unsubscribe/{token}',

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import type { Draughtsman } from '#api/board-images';
+import type { Rates } from '#api/rate-limits';
 import { type App, createApp } from '#app';
 import type { MailSettings } from '#post/mail-service';
 import { openMemoryStore } from '#store/memory/open-memory-store';
@@ -23,6 +24,9 @@ export interface ServiceSetting {
   readonly now?: () => Date;
   readonly mail?: MailSettings;
   readonly publicUrl?: string;
+  readonly registration?: 'open' | 'closed';
+  readonly rates?: Rates;
+  readonly corsOrigins?: readonly string[];
   /** Receives the lines of the log. */
   readonly logged?: string[];
 }
@@ -41,6 +45,9 @@ export async function openService(setting: ServiceSetting = {}): Promise<App> {
       privateWebhooks: 'refused',
       ...(setting.mail === undefined ? {} : { mail: setting.mail }),
       ...(setting.publicUrl === undefined ? {} : { publicUrl: setting.publicUrl }),
+      ...(setting.registration === undefined ? {} : { registration: setting.registration }),
+      ...(setting.rates === undefined ? {} : { rates: setting.rates }),
+      ...(setting.corsOrigins === undefined ? {} : { corsOrigins: setting.corsOrigins }),
     },
     store,
     hosted: [hostedSkirmish],

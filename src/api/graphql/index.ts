@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
-import { specifiedRules, validate } from 'graphql';
+import { type DocumentNode, Kind, OperationTypeNode, specifiedRules, validate } from 'graphql';
 import mercurius, { type IResolvers } from 'mercurius';
 import { NOBODY } from '#accounts/session';
+import { isAdmin } from '#games/caller';
 import { parseAuthorization } from '../authenticate.ts';
 import type { Services } from '../services.ts';
 import { Context } from './context.ts';
@@ -68,12 +69,26 @@ export const graphql = (services: Services): FastifyPluginAsync =>
       },
     });
 
+    app.graphql.addHook('preExecution', async (_, document, context) => {
+      const { session } = context as unknown as Context;
+      const names = isAdmin(session.caller) ? mutationsOf(document) : [];
+      if (names.length > 0) await services.audit.note(session.caller, 'admin-act', names.join(' ').slice(0, 200));
+    });
+
     // Mercurius executes subscriptions as they come: they are held to the same rules here.
     app.graphql.addHook('preSubscriptionExecution', async (schema, document) => {
       const [complaint] = validate(schema, document, [...specifiedRules, queryCost]);
       if (complaint !== undefined) throw complaint;
     });
   });
+
+/** The names of the mutations a request asks for. */
+const mutationsOf = ({ definitions }: DocumentNode): string[] =>
+  definitions.flatMap((definition) =>
+    definition.kind === Kind.OPERATION_DEFINITION && definition.operation === OperationTypeNode.MUTATION
+      ? definition.selectionSet.selections.flatMap((each) => (each.kind === Kind.FIELD ? [each.name.value] : []))
+      : [],
+  );
 
 /** A browser cannot send headers with a websocket: the token may come with `connection_init` as `authorization`. */
 async function connectionContext(

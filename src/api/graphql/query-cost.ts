@@ -19,6 +19,7 @@ export const MOST_TOKENS = 4_000;
 
 const WEIGHTS: Readonly<Record<string, number>> = {
   asOf: 20,
+  audit: 50,
   board: 50,
   clauses: 10,
   club: 10,
@@ -61,6 +62,8 @@ const WEIGHTS: Readonly<Record<string, number>> = {
   removeWebhook: 50,
   setMailPreference: 50,
   revokeToken: 50,
+  rotateToken: 50,
+  setPassword: 500,
   submitOrders: 50,
   takeAbsence: 50,
   takeSeat: 50,

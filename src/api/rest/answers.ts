@@ -369,6 +369,16 @@ export const token = z.object({
 
 export const tokenCreated = z.object({ token, secret: z.string().describe('Shown once.') });
 
+export const session = z.object({ player, expiresAt: moment });
+
+export const auditEntry = z.object({
+  at: moment,
+  actor: z.string().optional(),
+  action: z.string(),
+  subject: z.string(),
+  detail: jsonObject,
+});
+
 export const standingOrders = z.object({
   side: z.string(),
   left: z.array(z.object({ kind: z.string(), policy: z.string(), leftAt: moment })),

@@ -12,7 +12,7 @@ import {
   takeAbsence,
   undo,
 } from '../requests.ts';
-import { act, type Services } from '../services.ts';
+import { act, moderate, type Services } from '../services.ts';
 import { game, ruling, standingOrders } from './answers.ts';
 import { answers } from './route-schema.ts';
 
@@ -20,8 +20,10 @@ const tags = ['Beside the play'];
 
 /** What happens beside the play: taking back, answers left in advance, disputes, the moderator's acts. */
 export const arbitrationRoutes =
-  ({ games }: Services): FastifyPluginAsyncZod =>
+  (services: Services): FastifyPluginAsyncZod =>
   async (app) => {
+    const { games } = services;
+
     app.post(
       '/games/:id/undo',
       {
@@ -154,7 +156,6 @@ export const arbitrationRoutes =
           response: answers('ok', game),
         },
       },
-      async ({ session, params, body }) =>
-        valueOrThrow(await act(session, (caller) => games.moderate(caller, params.id, body))),
+      async ({ session, params, body }) => valueOrThrow(await moderate(services, session, params.id, body)),
     );
   };

@@ -1,3 +1,4 @@
+import type { FastifyReply } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { EventCard } from '#games/games';
@@ -38,6 +39,7 @@ export const streamRoutes =
         reply.hijack();
         const { raw } = reply;
         raw.writeHead(OK, {
+          ...crossOriginHeaders(reply),
           'content-type': 'text/event-stream; charset=utf-8',
           'cache-control': 'no-cache, no-transform',
           'x-accel-buffering': 'no',
@@ -59,6 +61,14 @@ export const streamRoutes =
       },
     );
   };
+
+/** A hijacked answer leaves without the headers set so far: those that a page of another origin needs go along. */
+const crossOriginHeaders = (reply: FastifyReply): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(reply.getHeaders()).flatMap(([name, value]) =>
+      name.startsWith('access-control-') ? [[name, String(value)]] : [],
+    ),
+  );
 
 /** Writes every event and waits for a reader that is slower than the game. */
 async function pour(live: LiveEvents, raw: NodeJS.WritableStream): Promise<void> {

@@ -21,7 +21,7 @@ function hasAnswer(request: FastifyRequest, reply: FastifyReply, etag: string): 
   reply
     .header('etag', etag)
     .header('cache-control', 'private, no-cache')
-    .header('vary', 'authorization, accept-encoding');
+    .header('vary', 'authorization, cookie, origin, accept-encoding');
   const tags = request.headers['if-none-match']?.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
   return tags !== undefined && (tags.includes(etag) || tags.includes('*'));
 }

@@ -3,7 +3,7 @@ import type { Outcome } from '#games/outcome';
 import type { ClubCard } from '#ladder/clubs';
 import { noMail, parseRequest, valueOrThrow } from '../../problem.ts';
 import * as requests from '../../requests.ts';
-import { act, isRefused, submit } from '../../services.ts';
+import { act, isRefused, moderate, setPassword, submit } from '../../services.ts';
 import { dropNulls } from '../arguments.ts';
 import type { Resolvers } from '../generated.ts';
 import { payloadOf, requestProblem, versionedPayloadOf } from '../payload.ts';
@@ -32,6 +32,7 @@ export const mutation: Pick<
   | 'RegisterPlayerPayload'
   | 'CreateTokenPayload'
   | 'RevokeTokenPayload'
+  | 'SetPasswordPayload'
   | 'OpenGamePayload'
   | 'TakeSeatPayload'
   | 'SubmitOrdersPayload'
@@ -46,6 +47,7 @@ export const mutation: Pick<
   RegisterPlayerPayload: typeName,
   CreateTokenPayload: typeName,
   RevokeTokenPayload: typeName,
+  SetPasswordPayload: typeName,
   OpenGamePayload: typeName,
   TakeSeatPayload: typeName,
   SubmitOrdersPayload: typeName,
@@ -62,9 +64,9 @@ export const mutation: Pick<
   },
 
   Mutation: {
-    registerPlayer: async (_, { input }, { services: { accounts } }) => {
+    registerPlayer: async (_, { input }, { services: { accounts }, session }) => {
       const request = parseRequest(requests.registerPlayer, dropNulls(input));
-      const outcome = await checked(request, (each) => accounts.register(each));
+      const outcome = await checked(request, (each) => accounts.register(each, session.caller));
       return payloadOf(outcome, (registered) => ({ __typename: 'Registered' as const, ...registered }));
     },
 
@@ -77,6 +79,17 @@ export const mutation: Pick<
     revokeToken: async (_, { id }, { services: { accounts }, session }) => {
       const outcome = await act(session, (caller) => accounts.revokeToken(caller, id));
       return payloadOf(outcome, (revoked) => ({ __typename: 'TokenRevoked' as const, ...revoked }));
+    },
+
+    rotateToken: async (_, { id }, { services: { accounts }, session }) => {
+      const outcome = await act(session, (caller) => accounts.rotateToken(caller, id));
+      return payloadOf(outcome, (created) => ({ __typename: 'TokenCreated' as const, ...created }));
+    },
+
+    setPassword: async (_, { player, ...args }, { services, session }) => {
+      const request = parseRequest(requests.setPassword, dropNulls(args));
+      const outcome = await checked(request, (each) => setPassword(services, session, player, each));
+      return payloadOf(outcome, (card) => ({ __typename: 'PasswordSet' as const, player: card }));
     },
 
     openGame: async (_, { input }, { services: { games }, session }) => {
@@ -219,9 +232,9 @@ export const mutation: Pick<
       return gameChanged(outcome);
     },
 
-    moderate: async (_, { gameId, act: given }, { services: { games }, session }) => {
+    moderate: async (_, { gameId, act: given }, { services, session }) => {
       const request = parseRequest(requests.moderatorAct, given);
-      const outcome = await checked(request, (each) => act(session, (caller) => games.moderate(caller, gameId, each)));
+      const outcome = await checked(request, (each) => moderate(services, session, gameId, each));
       return gameChanged(outcome);
     },
 

@@ -1,5 +1,5 @@
 import { noMail, parseRequest, valueOrThrow } from '../../problem.ts';
-import { ladderQuery, listGames } from '../../requests.ts';
+import { ladderQuery, listGames, readAudit } from '../../requests.ts';
 import { dropNulls } from '../arguments.ts';
 import type { Resolvers } from '../generated.ts';
 
@@ -26,6 +26,10 @@ export const query: Pick<Resolvers, 'Query'> = {
     },
     me: async (_, __, { services, session }) => valueOrThrow(await services.accounts.me(session.caller)),
     tokens: async (_, __, { services, session }) => valueOrThrow(await services.accounts.tokens(session.caller)),
+    audit: async (_, args, { services, session }) => {
+      const request = valueOrThrow(parseRequest(readAudit, dropNulls(args)));
+      return valueOrThrow(await services.audit.read(session.caller, request));
+    },
     mailPreference: async (_, __, { services: { mail }, session }) =>
       valueOrThrow(mail === undefined ? noMail() : await mail.preference(session.caller)),
   },

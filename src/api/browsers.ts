@@ -1,0 +1,82 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+/*
+ * What is there only because browsers are: a cookie in place of a token, and pages of other origins.
+ */
+
+const COOKIE = 'impulse_session';
+const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
+const PREFLIGHT_FOR = 600;
+const NO_CONTENT = 204;
+
+export interface BrowserSettings {
+  /** Where players reach the service; over https cookies are sent over nothing else. */
+  readonly publicUrl?: string | undefined;
+  /** Origins of other pages that may use the service. */
+  readonly corsOrigins?: readonly string[] | undefined;
+}
+
+export class Browsers {
+  readonly #isSecure: boolean;
+  readonly #corsOrigins: ReadonlySet<string>;
+  readonly #trusted: ReadonlySet<string>;
+
+  constructor({ publicUrl, corsOrigins = [] }: BrowserSettings) {
+    this.#isSecure = publicUrl?.startsWith('https:') ?? false;
+    this.#corsOrigins = new Set(corsOrigins);
+    this.#trusted = new Set([...corsOrigins, ...(publicUrl === undefined ? [] : [new URL(publicUrl).origin])]);
+  }
+
+  readCookie(request: FastifyRequest): string | undefined {
+    const pairs = request.headers.cookie?.split(';') ?? [];
+    const own = pairs.map((pair) => pair.trim()).find((pair) => pair.startsWith(`${COOKIE}=`));
+    return own?.slice(COOKIE.length + 1);
+  }
+
+  keepCookie(reply: FastifyReply, secret: string, seconds: number): void {
+    reply.header('set-cookie', this.#makeCookie(secret, seconds));
+  }
+
+  dropCookie(reply: FastifyReply): void {
+    reply.header('set-cookie', this.#makeCookie('', 0));
+  }
+
+  /**
+   * A browser sends the cookie whichever page asks. What changes something, or opens a socket, must come from our own origin
+   * or one we trust, or carry a header that a page of another origin may not send without asking.
+   */
+  isForged(request: FastifyRequest): boolean {
+    const { headers, method } = request;
+    if (SAFE_METHODS.has(method) && headers.upgrade === undefined) return false;
+    if (headers['x-requested-with'] !== undefined || headers['sec-fetch-site'] === 'same-origin') return false;
+    const { origin, host } = headers;
+    if (origin === undefined) return true;
+    return !this.#trusted.has(origin) && !(URL.canParse(origin) && new URL(origin).host === host);
+  }
+
+  /** Tells a browser whether a page of another origin may have the answer; true when it asked just that. */
+  answerOrigin(request: FastifyRequest, reply: FastifyReply): boolean {
+    const { origin } = request.headers;
+    if (origin === undefined || !this.#corsOrigins.has(origin)) return false;
+    reply
+      .header('access-control-allow-origin', origin)
+      .header('access-control-allow-credentials', 'true')
+      .header('access-control-expose-headers', 'etag, location, retry-after, x-request-id, content-disposition')
+      .header('vary', 'origin');
+    if (request.method !== 'OPTIONS' || request.headers['access-control-request-method'] === undefined) return false;
+    reply
+      .header('access-control-allow-methods', 'GET, POST, PUT, DELETE')
+      .header(
+        'access-control-allow-headers',
+        'authorization, content-type, idempotency-key, if-none-match, last-event-id, x-request-id, x-requested-with',
+      )
+      .header('access-control-max-age', String(PREFLIGHT_FOR))
+      .code(NO_CONTENT);
+    return true;
+  }
+
+  #makeCookie(secret: string, seconds: number): string {
+    const secure = this.#isSecure ? '; Secure' : '';
+    return `${COOKIE}=${secret}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure}`;
+  }
+}
