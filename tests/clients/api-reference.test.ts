@@ -1,14 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { buildSchema } from 'graphql';
 import { describe, expect, it } from 'vitest';
-import { openMemoryStore } from '#store/memory/open-memory-store';
+import { openService } from '../support/service.ts';
 import { makeReferencePage, type OpenApi } from './reference-page.ts';
-import { openSkirmishes } from './running-service.ts';
 
 const schema = buildSchema(readFileSync(new URL('../../schema.graphql', import.meta.url), 'utf8'));
 
 async function readOpenApi(): Promise<OpenApi> {
-  const app = await openSkirmishes(openMemoryStore());
+  const app = await openService();
   const answer = await app.server.inject({ url: '/docs/json' });
   await app.close();
   return answer.json<OpenApi>();
