@@ -3,7 +3,7 @@ import { gridOf, parseLabel } from '#rulesets/tempesta/board/grid';
 import { blankCell, GROUNDS, labelBanks } from '#rulesets/tempesta/board/terrain';
 import { readCodex } from '#rulesets/tempesta/codex';
 import type { Event, EventOf, EventType } from '#rulesets/tempesta/events';
-import { newAct } from '#rulesets/tempesta/evolve/battle';
+import { newAct } from '#rulesets/tempesta/evolve/upkeep';
 import { type Game, gameOf } from '#rulesets/tempesta/game';
 import { tempesta } from '#rulesets/tempesta/index';
 import type { Order } from '#rulesets/tempesta/order';

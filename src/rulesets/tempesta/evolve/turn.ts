@@ -1,0 +1,232 @@
+import type { EventType } from '../events.ts';
+import { type Appliers, cellIn, put } from './setup.ts';
+import { cargo, newAct, shareTime, spend } from './upkeep.ts';
+
+/* How the facts of the turn, of command and of arrivals change the state. */
+
+export const turnAppliers = {
+  BattleStarted(state, { first }) {
+    state.stage = 'play';
+    state.first = first;
+    state.active = first;
+    state.turn = 1;
+  },
+  PhaseStarted(state, { turn, side }) {
+    state.turn = turn;
+    state.active = side;
+    state.step = 'before-phase';
+  },
+  StepEntered(state, { step }) {
+    state.step = step;
+    delete state.activation;
+  },
+  BreakChecked() {},
+  PhaseEnded(state, { side }) {
+    delete state.activation;
+    for (const unit of Object.values(state.units)) {
+      delete unit.act;
+      if (unit.opportunity.length > 0) unit.opportunity = [];
+      if (unit.command !== undefined)
+        unit.command = {
+          used: 0,
+          sinceMission: 0,
+          self: false,
+          purpose: '',
+          ...(unit.command.bound === undefined ? {} : { bound: unit.command.bound }),
+        };
+    }
+    for (const cell of state.cells) {
+      cell.tally = 0;
+      cell.bled = false;
+    }
+    for (const formation of Object.values(state.formations)) {
+      if (formation.side !== side) continue;
+      formation.activation = 'idle';
+      formation.rolled = false;
+      formation.replacementTried = false;
+    }
+    const player = state.players[side];
+    player.spent = [];
+    player.reinforcementsRolled = false;
+    player.airHuntDone = false;
+    delete player.lastStruck;
+  },
+  NightEnded(state) {
+    state.mode = 'normal';
+  },
+  SurpriseEnded(state, { cells }) {
+    for (const label of cells) {
+      const cell = state.cells[cellIn(state, label)]!;
+      cell.surprised = false;
+      cell.suppressed = false;
+    }
+  },
+  TimeExpired(state) {
+    state.timeExpired = true;
+  },
+  BattleEnded(state, { winner, reason, points }) {
+    state.stage = 'ended';
+    state.stack = [];
+    delete state.activation;
+    state.outcome = { winner, reason, points };
+  },
+  Awaited(state, { stack }) {
+    state.stack = stack;
+    state.serial++;
+  },
+  ReactionPassed() {},
+  MotivationRolled(state, event) {
+    const commander = state.units[event.commander]!;
+    commander.command ??= { used: 0, sinceMission: 0, self: false, purpose: '' };
+    const { command } = commander;
+    command.used++;
+    command.purpose = event.purpose;
+    if (event.purpose === 'self') command.self = true;
+    else command.sinceMission++;
+    if (event.purpose === 'UA' || event.purpose === 'UAE') command.bound = event.purpose;
+    if (event.purpose === 'formation' || event.purpose === 'cinc-formation') state.clockRunning = true;
+    state.activation = {
+      commander: event.commander,
+      purpose: event.purpose,
+      formation: event.formation,
+      attempt: event.attempt,
+      die: event.die,
+      stage: 'motivating',
+      motivated: event.motivated,
+      pa2: 0,
+      cell: -1,
+      group: [],
+      closed: [],
+    };
+    if (event.formation !== '') state.formations[event.formation]!.activation = 'acting';
+  },
+  MotivationAccepted(state, { points }) {
+    const activation = state.activation!;
+    const reached = Object.keys(points);
+    if (reached.length === 0) {
+      if (activation.formation !== '')
+        state.formations[activation.formation]!.activation = activation.purpose === 'formation' ? 'failed' : 'done';
+      delete state.activation;
+      return;
+    }
+    if (activation.purpose === 'UA' || activation.purpose === 'UAE' || activation.purpose === 'air-hunt') {
+      activation.stage = 'mission';
+      activation.pa2 = Math.max(...Object.values(points));
+      for (const id of reached) state.units[id]!.act ??= newAct(0, false);
+      return;
+    }
+    activation.stage = 'acting';
+    for (const [id, pa2] of Object.entries(points)) {
+      const unit = state.units[id]!;
+      unit.act = newAct(pa2, state.cells[unit.cell]!.suppressed);
+    }
+    for (const id of reached) {
+      const unit = state.units[id]!;
+      if (cargo(state, unit).length > 0) shareTime(state, unit);
+    }
+  },
+  CellSelected(state, { cell, units, points }) {
+    const activation = state.activation!;
+    for (const [id, pa2] of Object.entries(points ?? {})) {
+      const unit = state.units[id]!;
+      unit.act = { ...newAct(pa2, state.cells[unit.cell]!.suppressed), sprung: true };
+      activation.motivated.push(id);
+    }
+    if (activation.cell >= 0) activation.closed.push(activation.cell);
+    for (const id of activation.group) {
+      const unit = state.units[id];
+      if (unit?.act !== undefined && !units.includes(id)) unit.act.pa2 = 0;
+    }
+    activation.cell = cellIn(state, cell);
+    activation.group = units;
+  },
+  FormationFinished(state, { formation }) {
+    const activation = state.activation;
+    for (const id of activation?.motivated ?? []) {
+      const unit = state.units[id];
+      if (unit?.act !== undefined) unit.act.pa2 = 0;
+    }
+    if (formation !== '') state.formations[formation]!.activation = 'done';
+    delete state.activation;
+  },
+  PointsRenounced(state, { units }) {
+    for (const id of units) spend(state.units[id], 1000);
+  },
+  MissionEnded(state, { commander }) {
+    const { command } = state.units[commander]!;
+    if (command !== undefined) command.sinceMission = 0;
+    delete state.activation;
+  },
+  CommanderReplaced(state, event) {
+    const formation = state.formations[event.formation]!;
+    formation.replacementTried = true;
+    if (!event.success) return;
+    const old = state.units[formation.cs]!;
+    formation.cs = event.unit;
+    state.units[event.unit] = {
+      ...old,
+      id: event.unit,
+      where: 'table',
+      cell: cellIn(state, event.cell),
+      facing: -1,
+      attempts: event.attempts,
+      modifier: event.modifier,
+      replaced: old.replaced + 1,
+      cause: '',
+      carriedBy: '',
+      towedBy: '',
+      onRoad: false,
+      entrenched: false,
+      opportunity: [],
+      bank: Math.max(state.cells[cellIn(state, event.cell)]!.region, -1),
+    };
+    delete state.units[event.unit]!.act;
+    delete state.units[event.unit]!.command;
+    formation.activation = 'done';
+  },
+  MarchRolled(state, { formation, success }) {
+    if (formation === undefined) return;
+    const marching = state.formations[formation]!;
+    marching.rolled = !success;
+    if (!success) return;
+    marching.status = 'ready';
+    marching.entry = 'march';
+    marching.tested = true;
+  },
+  ReinforcementsRolled(state, { side }) {
+    state.players[side].reinforcementsRolled = true;
+  },
+  ReinforcementsDesignated(state, { formations }) {
+    for (const id of formations) {
+      const formation = state.formations[id]!;
+      formation.status = 'ready';
+      formation.entry = 'reinforcement';
+    }
+  },
+  CompositionTested(state, { formation }) {
+    state.formations[formation]!.tested = true;
+  },
+  UnitsLeftBehind(state, { units, cause }) {
+    for (const id of units) {
+      const unit = state.units[id]!;
+      unit.where = 'left-behind';
+      unit.cause = cause;
+    }
+  },
+  ArrivalScheduled(state, { formation: id, location }) {
+    const formation = state.formations[id]!;
+    formation.status = 'ready';
+    formation.entry = 'airborne';
+    formation.enterFrom = location;
+  },
+  EntryPointRolled(state, { formation, outcome }) {
+    state.formations[formation]!.rolled = outcome === 'delayed';
+  },
+  FormationEntered(state, { formation: id, placements }) {
+    for (const placed of placements) put(state, placed);
+    const formation = state.formations[id]!;
+    formation.status = 'arrived';
+    formation.arrivedTurn = state.turn;
+    formation.activation = 'idle';
+  },
+} satisfies Partial<Appliers<EventType>>;
