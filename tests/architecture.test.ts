@@ -69,7 +69,9 @@ describe('the architecture', () => {
           const allowed = MAY_USE[from];
           return allowed !== undefined && !allowed.includes(target) ? [`${relative(root, path)} uses ${target}`] : [];
         }
-        return to === from || MAY_IMPORT[from]!.includes(to) || MAY_IMPORT[from]!.includes(target) ? [] : [`${relative(root, path)} imports ${target}`];
+        return to === from || MAY_IMPORT[from]!.includes(to) || MAY_IMPORT[from]!.includes(target)
+          ? []
+          : [`${relative(root, path)} imports ${target}`];
       });
     });
     expect(wrong).toEqual([]);
