@@ -143,7 +143,7 @@ export const operations = {
 
   UnitDropped: (state, { unit, landed }, theatre) => {
     put(theatre, state, unit, landed);
-    Object.assign(state.units[unit]!, { manner: 'dropped', moved: false, supply: 'drop' });
+    Object.assign(state.units[unit]!, { manner: 'dropped', moved: false, reserve: false, supply: 'drop' });
     state.airborne = state.airborne.filter((id) => id !== unit);
     markMoved(state, [unit]);
   },

@@ -2,8 +2,8 @@ import type { FrameOf } from '../frames.ts';
 import { positionOf } from '../position.ts';
 import { halfDotsOf, roomIn } from '../rules/movement.ts';
 import { change, close } from '../scene.ts';
-import { carryOutAdvance, carryOutRetreat, mayAdvance, pathsOfRetreat } from '../sequence/combat.ts';
 import { loseSteps } from '../sequence/consequences.ts';
+import { carryOutAdvance, carryOutRetreat, mayAdvance, pathsOfRetreat } from '../sequence/ground-given.ts';
 import { topOf } from '../state.ts';
 import { type Desk, isRefused, no, ownUnits, type Verb, wrongTime, yes } from './verb.ts';
 

@@ -3,7 +3,7 @@ import { codeOf, positionOf } from '../position.ts';
 import { canAttackInto } from '../rules/combat.ts';
 import { freeAircraft, mayGiveSupport, readyGuns } from '../rules/fire.ts';
 import { change, rollDice } from '../scene.ts';
-import { declareAttack as openCombat } from '../sequence/combat.ts';
+import { declareAttack as openCombat } from '../sequence/declaring.ts';
 import { topOf } from '../state.ts';
 import { pass } from './pass.ts';
 import { type Desk, frameFor, isRefused, knownHex, no, ownUnits, type Verb, wrongTime, yes } from './verb.ts';

@@ -1,8 +1,8 @@
 import { opponentOf } from '../names.ts';
 import { isCommitted } from '../rules/activation.ts';
 import { change, close, open, type Scene } from '../scene.ts';
+import { exchangeTargets } from '../sequence/after-reaction.ts';
 import { placeEndOps, survivors } from '../sequence/consequences.ts';
-import { exchangeTargets } from '../sequence/move.ts';
 import { topOf } from '../state.ts';
 import { type Desk, frameFor, isRefused, type Verb, wrongTime, yes } from './verb.ts';
 

@@ -3,7 +3,7 @@ import { codeOf, positionOf } from '../position.ts';
 import type { State } from '../state.ts';
 import { counterOf, type Theatre } from '../theatre.ts';
 import { groundCost, halfDotsOf, outlookOf, roomIn } from './movement.ts';
-import { sourcesOf } from './supply.ts';
+import { sourcesOf } from './supply-sources.ts';
 
 /** Retreats [14.3.1]: one or two hexes towards supply, further when there is no room. */
 

@@ -7,6 +7,7 @@ import { allowance, stepCost } from '../rules/movement.ts';
 import { isOpenCity, stackLimit } from '../rules/terrain.ts';
 import { change, close, open, type Scene } from '../scene.ts';
 import { counterOf, gunOf } from '../theatre.ts';
+import { exchange, follow } from './after-reaction.ts';
 import { clearReserve, isSeen, overrunGuns, placeEndOps, settleEntry, survivors } from './consequences.ts';
 import { type Flow, type Settles, waits } from './flow.ts';
 
@@ -240,44 +241,6 @@ export function openOverstack(scene: Scene, hex: string): void {
   if (index < 0 || position.halfDots[index]! <= stackLimit(theatre, index)) return;
   const owner = counterOf(theatre, unitsIn(position, index)[0]!).side;
   open(scene, { kind: 'overstack', side: opponentOf(owner), hex });
-}
-
-/** After reactions both sides may have a target in the same instant: the active player says who fires first [8]. */
-function exchange(scene: Scene, frame: MoveFrame): void {
-  change(scene, 'move', { stage: 'follow' });
-  const targets = exchangeTargets(scene, frame);
-  if (targets.mover.length > 0 && targets.other.length > 0) open(scene, { kind: 'priority', side: frame.side });
-}
-
-export function exchangeTargets(scene: Scene, frame: MoveFrame): { mover: string[]; other: string[] } {
-  const { theatre, state } = scene;
-  const position = positionOf(theatre, state);
-  const enemy = opponentOf(frame.side);
-  const hexes = [...new Set(survivors(scene, frame.reacted).map((unit) => state.units[unit]!.at))];
-  const mover = hexes.filter((hex) => {
-    const index = theatre.hexIndex(hex);
-    return isNextToEnemy(position, index, enemy) && !isOpenCity(theatre, state, index);
-  });
-  const own = survivors(scene, frame.units);
-  const hex = own.length === 0 ? '' : hexOf(scene, own);
-  const index = theatre.hexIndex(hex);
-  const other =
-    index >= 0 && isNextToEnemy(position, index, frame.side) && !isOpenCity(theatre, state, index) ? [hex] : [];
-  return { mover, other };
-}
-
-function follow(scene: Scene, frame: MoveFrame): void {
-  const { theatre, state } = scene;
-  const position = positionOf(theatre, state);
-  const units = survivors(scene, frame.units).filter((unit) => state.units[unit]!.endOps === 'none');
-  change(scene, 'move', { stage: 'closed' });
-  if (units.length === 0) return;
-  const at = theatre.hexIndex(hexOf(scene, units));
-  const hexes = [...new Set(frame.vacated)].filter((hex) => {
-    const index = theatre.hexIndex(hex);
-    return theatre.map.distance(at, index) === 1 && position.holder[index] !== codeOf(opponentOf(frame.side));
-  });
-  if (hexes.length > 0) open(scene, { kind: 'advance-after-reaction', side: frame.side, units, hexes });
 }
 
 function settleMove(scene: Scene, frame: MoveFrame): Flow {

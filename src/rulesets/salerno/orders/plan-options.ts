@@ -1,0 +1,78 @@
+import { canEmbark, canTakeOff } from '../rules/landing.ts';
+import { divisionOf } from '../rules/movement.ts';
+import { demandOf, divisionsIn, EMPTY_PLAN, payFor } from '../rules/plan.ts';
+import { counterOf } from '../theatre.ts';
+import type { Plan } from './schema.ts';
+import type { Desk } from './verb.ts';
+
+/** Formations of a side on the display. */
+export const formationsOf = ({ theatre, state, side }: Desk, kind: 'division' | 'corps'): string[] =>
+  [...theatre.formations.values()]
+    .filter((formation) => formation.side === side && formation.kind === kind && state.formations[formation.id]!.inPlay)
+    .map(({ id }) => id);
+
+/** Nothing, every single division, every Corps, all that can be paid, and each special purchase by itself or with all of it. */
+export function* planFamily(desk: Desk): Iterable<Plan> {
+  const { theatre, state, side } = desk;
+  yield EMPTY_PLAN;
+  const hasUnits = (division: string): boolean =>
+    (theatre.members.get(division) ?? []).some(
+      (unit) => theatre.hexIndex(state.units[unit]!.at) >= 0 || state.units[unit]!.at === 'bari',
+    );
+  const divisions = formationsOf(desk, 'division').filter(hasUnits);
+  for (const division of divisions) yield { ...EMPTY_PLAN, divisions: [division] };
+  const corps = formationsOf(desk, 'corps').map((id) => ({
+    corps: id,
+    divisions: divisionsIn(state.formations, id).filter(hasUnits),
+  }));
+  const usable = corps.filter((entry) => entry.divisions.length >= 2);
+  for (const entry of usable) yield { ...EMPTY_PLAN, corps: [entry] };
+  const everything = gatherAll(desk, divisions, usable);
+  yield everything;
+  if (side === 'axis') {
+    yield { ...EMPTY_PLAN, gustav: true };
+    yield { ...EMPTY_PLAN, fortification: true };
+    yield { ...everything, gustav: true };
+  } else yield* alliedSpecials(desk, everything, usable);
+  for (const division of divisions)
+    for (const { corps: to } of corps)
+      if (state.formations[to]!.army === state.formations[division]!.army && state.formations[division]!.corps !== to)
+        yield {
+          ...EMPTY_PLAN,
+          reassign: [{ formation: division, army: state.formations[to]!.army as 'V', corps: to }],
+        };
+}
+
+/** Corps first, then single divisions, as long as the points last. */
+function gatherAll(desk: Desk, divisions: readonly string[], corps: Plan['corps']): Plan {
+  const { theatre, state, side } = desk;
+  let plan: Plan = EMPTY_PLAN;
+  const attempt = (next: Plan): void => {
+    if (payFor(demandOf(theatre, state, side, next), state.pools) !== undefined) plan = next;
+  };
+  for (const entry of corps) attempt({ ...plan, corps: [...plan.corps, entry] });
+  const taken = new Set(plan.corps.map((entry) => entry.corps));
+  for (const division of divisions)
+    if (!taken.has(state.formations[division]!.corps)) attempt({ ...plan, divisions: [...plan.divisions, division] });
+  return plan;
+}
+
+function* alliedSpecials(desk: Desk, everything: Plan, corps: Plan['corps']): Iterable<Plan> {
+  const { theatre, state } = desk;
+  yield { ...EMPTY_PLAN, airGroups: 1 };
+  yield { ...EMPTY_PLAN, intelligence: true };
+  for (const entry of corps)
+    for (const offensive of state.offensivesLeft) yield { ...EMPTY_PLAN, corps: [entry], offensive };
+  yield { ...everything, airGroups: 1 };
+  const own = Object.keys(state.units).filter((unit) => counterOf(theatre, unit).side === 'allied');
+  const jumpers = own.filter((unit) => counterOf(theatre, unit).airborne && canTakeOff(theatre, state, unit));
+  for (const unit of jumpers) yield { ...EMPTY_PLAN, airborne: [unit] };
+  if (theatre.sheet.landings === 'none') return;
+  const sailors = own.filter((unit) => canEmbark(theatre, state, unit));
+  for (const unit of sailors) yield { ...EMPTY_PLAN, minorLanding: unit };
+  if (theatre.sheet.landings !== 'all' || state.landingTurn > 0) return;
+  for (const division of formationsOf(desk, 'division')) {
+    const units = sailors.filter((unit) => divisionOf(theatre, state, unit) === division);
+    if (units.length > 0) yield { ...EMPTY_PLAN, divisions: [division], majorLanding: units };
+  }
+}

@@ -1,0 +1,87 @@
+import type { SalernoSide } from '../names.ts';
+import { codeOf, type Position, unitsIn } from '../position.ts';
+import type { Depot, State } from '../state.ts';
+import { counterOf, type Theatre } from '../theatre.ts';
+import { groundCost } from './movement.ts';
+
+/** Where supply comes from and where its paths may run [17, 17.1]. */
+
+/** Whose units a source feeds without a fee. */
+export interface Source {
+  readonly id: string;
+  readonly side: SalernoSide;
+  /** Armies, or 'all'. */
+  readonly armies: readonly string[] | 'all';
+  readonly serves: readonly string[];
+  /** Hexes from which its road net starts. */
+  readonly starts: readonly number[];
+  readonly depot?: Depot;
+}
+
+/** The sources a side has now [17.1 and the scenario sheets]. */
+export function sourcesOf(theatre: Theatre, state: State, side: SalernoSide): readonly Source[] {
+  const { sheet, scenario } = theatre;
+  const sources = new Map<
+    string,
+    { id: string; side: SalernoSide; armies: Source['armies']; serves: string[]; starts: number[] }
+  >();
+  for (const terminal of scenario.terminals) {
+    if (terminal.side !== side) continue;
+    const place = theatre.sites.has(terminal.id);
+    if (place && sheet.naples === 'depots-may-switch' && terminal.id === 'Napoli' && state.source !== 'naples')
+      continue;
+    if (place && state.control[terminal.id]?.side !== side) continue;
+    // Roads off the map feed the same units: they are one source with several mouths.
+    const armies = terminal.armies ?? 'all';
+    const id = place ? terminal.id : `roads ${armies === 'all' ? side : armies.join(' ')}`;
+    const known = sources.get(id);
+    if (known === undefined) sources.set(id, { id, side, armies, serves: [], starts: [terminal.hex] });
+    else known.starts.push(terminal.hex);
+  }
+  const depots: Source[] = [];
+  for (const terminal of sheet.terminals) {
+    if (terminal.kind !== 'depots' || terminal.side !== side) continue;
+    for (const depot of state.depots)
+      if (depot.hex !== '' && !depot.captured)
+        depots.push({
+          id: depot.id,
+          side,
+          armies: terminal.armies ?? 'all',
+          serves: depot.serves,
+          starts: [theatre.hexIndex(depot.hex)],
+          depot,
+        });
+  }
+  return [...sources.values(), ...depots];
+}
+
+/** 1 where a path of this side may run [17, NOTE]. */
+export function openHexes(theatre: Theatre, state: State, position: Position, side: SalernoSide): Uint8Array {
+  const { map } = theatre;
+  const friend = codeOf(side);
+  const enemy = 3 ^ friend;
+  const open = new Uint8Array(map.size);
+  for (let hex = 0; hex < map.size; hex++) {
+    if (theatre.playable[hex] === 0 || position.holder[hex] === enemy) continue;
+    if (side === 'allied' && position.rearguard[hex] === 1) continue;
+    open[hex] =
+      position.holder[hex] === friend ||
+      (position.near[hex]! & enemy) === 0 ||
+      !canAnyEnter(theatre, state, position, enemy, hex)
+        ? 1
+        : 0;
+  }
+  return open;
+}
+
+function canAnyEnter(theatre: Theatre, state: State, position: Position, enemy: number, hex: number): boolean {
+  const { map } = theatre;
+  for (let arc = map.offsets[hex]!; arc < map.offsets[hex + 1]!; arc++) {
+    const from = map.to[arc]!;
+    if (position.holder[from] !== enemy) continue;
+    const into = map.reverse[arc]!;
+    for (const unit of unitsIn(position, from))
+      if (groundCost(theatre, state, counterOf(theatre, unit), into) >= 0) return true;
+  }
+  return false;
+}

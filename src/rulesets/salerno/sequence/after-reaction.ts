@@ -1,0 +1,50 @@
+import type { FrameOf } from '../frames.ts';
+import { opponentOf } from '../names.ts';
+import { codeOf, isNextToEnemy, positionOf } from '../position.ts';
+import { isOpenCity } from '../rules/terrain.ts';
+import { change, open, type Scene } from '../scene.ts';
+import { survivors } from './consequences.ts';
+
+type MoveFrame = FrameOf<'move'>;
+
+/** What follows when units have reacted to a move: fire of both sides, and the hex they left [8, 13.1]. */
+
+const hexOf = (scene: Scene, units: readonly string[]): string => scene.state.units[units[0]!]!.at;
+
+/** After reactions both sides may have a target in the same instant: the active player says who fires first [8]. */
+export function exchange(scene: Scene, frame: MoveFrame): void {
+  change(scene, 'move', { stage: 'follow' });
+  const targets = exchangeTargets(scene, frame);
+  if (targets.mover.length > 0 && targets.other.length > 0) open(scene, { kind: 'priority', side: frame.side });
+}
+
+export function exchangeTargets(scene: Scene, frame: MoveFrame): { mover: string[]; other: string[] } {
+  const { theatre, state } = scene;
+  const position = positionOf(theatre, state);
+  const enemy = opponentOf(frame.side);
+  const hexes = [...new Set(survivors(scene, frame.reacted).map((unit) => state.units[unit]!.at))];
+  const mover = hexes.filter((hex) => {
+    const index = theatre.hexIndex(hex);
+    return isNextToEnemy(position, index, enemy) && !isOpenCity(theatre, state, index);
+  });
+  const own = survivors(scene, frame.units);
+  const hex = own.length === 0 ? '' : hexOf(scene, own);
+  const index = theatre.hexIndex(hex);
+  const other =
+    index >= 0 && isNextToEnemy(position, index, frame.side) && !isOpenCity(theatre, state, index) ? [hex] : [];
+  return { mover, other };
+}
+
+export function follow(scene: Scene, frame: MoveFrame): void {
+  const { theatre, state } = scene;
+  const position = positionOf(theatre, state);
+  const units = survivors(scene, frame.units).filter((unit) => state.units[unit]!.endOps === 'none');
+  change(scene, 'move', { stage: 'closed' });
+  if (units.length === 0) return;
+  const at = theatre.hexIndex(hexOf(scene, units));
+  const hexes = [...new Set(frame.vacated)].filter((hex) => {
+    const index = theatre.hexIndex(hex);
+    return theatre.map.distance(at, index) === 1 && position.holder[index] !== codeOf(opponentOf(frame.side));
+  });
+  if (hexes.length > 0) open(scene, { kind: 'advance-after-reaction', side: frame.side, units, hexes });
+}

@@ -1,0 +1,93 @@
+import type { FrameOf } from '../frames.ts';
+import type { SalernoSide } from '../names.ts';
+import { positionOf, unitsIn } from '../position.ts';
+import { retreatPaths } from '../rules/retreat.ts';
+import { isOpenCity } from '../rules/terrain.ts';
+import { open, rollDice, type Scene } from '../scene.ts';
+
+type CombatFrame = FrameOf<'combat'>;
+
+/** How a combat opens: on the table, by an evacuation of Rome, or against a rearguard or mules alone [14, 20, 12, 17.4]. */
+
+const freshCombat = (
+  side: SalernoSide,
+  hex: string,
+  attackers: readonly string[],
+  defenders: readonly string[],
+): CombatFrame => ({
+  kind: 'combat',
+  side,
+  hex,
+  attackers: [...attackers],
+  defenders: [...defenders],
+  breakthrough: false,
+  step: 'gegenangriff',
+  shift: 0,
+  supportAttacker: '',
+  supportDefender: '',
+  code: '',
+  attackerLosses: 0,
+  defenderLosses: 0,
+  retreat: 'none',
+  attackerStar: false,
+  defenderStar: false,
+  retreatedTo: '',
+  advanced: [],
+});
+
+export function declareAttack(
+  scene: Scene,
+  side: SalernoSide,
+  hex: string,
+  attackers: readonly string[],
+  breakthrough: boolean,
+): void {
+  const { theatre, state, table } = scene;
+  const index = theatre.hexIndex(hex);
+  const defenders = [...unitsIn(positionOf(theatre, state), index)];
+  table.emit({
+    type: 'AttackDeclared',
+    side,
+    hex,
+    attackers: attackers.map((unit) => ({ unit, hex: state.units[unit]!.at })),
+    defenders,
+    breakthrough,
+  });
+  const frame: CombatFrame = { ...freshCombat(side, hex, attackers, defenders), breakthrough };
+  if (defenders.length === 0) {
+    attackWithoutDefenders(scene, frame, index);
+    return;
+  }
+  if (side === 'allied' && isOpenCity(theatre, state, index)) {
+    table.emit({ type: 'RomeEvacuated', hex, units: defenders });
+    open(scene, { ...frame, step: 'retreat', retreat: 'rome' });
+    return;
+  }
+  open(scene, frame);
+}
+
+/** A rearguard or mules alone: no table, no support [12, 17.4]. */
+function attackWithoutDefenders(scene: Scene, frame: CombatFrame, index: number): void {
+  const { theatre, state, table } = scene;
+  const { hex, side } = frame;
+  if (positionOf(theatre, state).rearguard[index] === 0) {
+    for (const mule of state.mules)
+      if (mule.hex === hex && mule.side !== side) table.emit({ type: 'MuleLost', side: mule.side, mule: mule.id, hex });
+    open(scene, { ...frame, step: 'advance' });
+    return;
+  }
+  const { holdsOn, retreatsOn } = theatre.tables.rearguard;
+  const dice = rollDice(scene, `rearguard ${hex}`, 1);
+  const die = dice[0]!;
+  const paths = retreatPaths({ theatre, state, side: 'axis', units: [], from: index, kind: 'rearguard' });
+  if (holdsOn.includes(die)) {
+    table.emit({ type: 'RearguardRolled', hex, dice, outcome: 'stands', to: '' });
+    open(scene, { ...frame, step: 'done' });
+  } else if (retreatsOn.includes(die) && paths.length > 0) {
+    table.emit({ type: 'RearguardRolled', hex, dice, outcome: 'retreats', to: hex });
+    open(scene, { ...frame, step: 'retreat', retreat: 'rearguard' });
+  } else {
+    table.emit({ type: 'RearguardRolled', hex, dice, outcome: 'eliminated', to: '' });
+    open(scene, { ...frame, step: 'advance' });
+  }
+}

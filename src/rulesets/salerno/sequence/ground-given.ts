@@ -1,0 +1,137 @@
+import type { FrameOf } from '../frames.ts';
+import { opponentOf } from '../names.ts';
+import { codeOf, gunsIn, positionOf } from '../position.ts';
+import { canAttackInto } from '../rules/combat.ts';
+import { type RetreatKind, retreatPaths } from '../rules/retreat.ts';
+import { isOpenCity } from '../rules/terrain.ts';
+import { change, open, type Scene } from '../scene.ts';
+import { gunOf } from '../theatre.ts';
+import { isOnMap, placeEndOps, settleEntry, survivors } from './consequences.ts';
+import type { Flow } from './flow.ts';
+import { openArrival, openOverstack } from './move.ts';
+
+type CombatFrame = FrameOf<'combat'>;
+
+/** Retreat of the beaten, advance and breakthrough of the others [14.3.1, 14.3.3, 14.3.4]. */
+
+export const retreatKindOf = (frame: CombatFrame): RetreatKind =>
+  frame.retreat === 'rome' ? 'rome' : frame.retreat === 'rearguard' ? 'rearguard' : 'combat';
+
+export const pathsOfRetreat = ({ theatre, state }: Pick<Scene, 'theatre' | 'state'>, frame: CombatFrame): number[][] =>
+  retreatPaths({
+    theatre,
+    state,
+    side: opponentOf(frame.side),
+    units: frame.defenders.filter((unit) => theatre.hexIndex(state.units[unit]!.at) >= 0),
+    from: theatre.hexIndex(frame.hex),
+    kind: retreatKindOf(frame),
+  });
+
+export function retreat(scene: Scene, frame: CombatFrame): Flow {
+  if (pathsOfRetreat(scene, frame).length > 0) return 'waits';
+  const { table } = scene;
+  table.emit({ type: 'RetreatImpossible', side: opponentOf(frame.side), hex: frame.hex });
+  change(scene, 'combat', { step: 'defender-losses', retreat: 'none', defenderLosses: frame.defenderLosses + 1 });
+  return 'goes-on';
+}
+
+/** The stack goes back; what lay with it follows or is lost, and it may be fired at on the way [14.3.1]. */
+export function carryOutRetreat(scene: Scene, frame: CombatFrame, path: readonly string[]): void {
+  const { theatre, state, table } = scene;
+  const side = opponentOf(frame.side);
+  const to = path[path.length - 1]!;
+  if (frame.retreat === 'rearguard') {
+    table.emit({ type: 'RearguardRolled', hex: frame.hex, dice: [], outcome: 'retreats', to });
+    change(scene, 'combat', { step: 'advance', retreatedTo: to });
+    return;
+  }
+  const units = survivors(scene, frame.defenders);
+  table.emit({ type: 'StackRetreated', side, units, path: [...path] });
+  for (const mule of state.mules)
+    if (mule.hex === frame.hex && mule.side === side) table.emit({ type: 'MulePlaced', side, mule: mule.id, hex: to });
+  settleEntry(scene, side, to);
+  change(scene, 'combat', { step: 'defender-losses', retreatedTo: to });
+  openOverstack(scene, to);
+  if (frame.retreat !== 'rome' && !isOpenCity(theatre, state, theatre.hexIndex(to)))
+    open(scene, {
+      kind: 'fire',
+      side: frame.side,
+      reason: 'retreat',
+      hexes: [to],
+      land: true,
+      air: true,
+      interdict: false,
+      answered: false,
+    });
+}
+
+const isVacated = ({ theatre, state }: Scene, frame: CombatFrame): boolean => {
+  const index = theatre.hexIndex(frame.hex);
+  const position = positionOf(theatre, state);
+  return (
+    position.holder[index] !== codeOf(opponentOf(frame.side)) &&
+    !(frame.side === 'allied' && position.rearguard[index] === 1)
+  );
+};
+
+/** Attackers that may go into the vacated hex; the ground must let them [14.3.3]. */
+export const mayAdvance = (scene: Pick<Scene, 'theatre' | 'state'>, frame: CombatFrame): string[] => {
+  const { theatre, state } = scene;
+  const index = theatre.hexIndex(frame.hex);
+  return frame.attackers.filter(
+    (unit) => theatre.hexIndex(state.units[unit]!.at) >= 0 && canAttackInto(theatre, state, unit, index),
+  );
+};
+
+export function advance(scene: Scene, frame: CombatFrame): Flow {
+  if (isVacated(scene, frame) && mayAdvance(scene, frame).length > 0) return 'waits';
+  change(scene, 'combat', { step: 'done' });
+  return 'goes-on';
+}
+
+export function carryOutAdvance(scene: Scene, frame: CombatFrame, units: readonly string[]): void {
+  const { theatre, state, table } = scene;
+  const from = state.units[units[0]!]!.at;
+  placeEndOps(
+    scene,
+    frame.side,
+    frame.attackers.filter((unit) => !units.includes(unit)),
+    'own',
+  );
+  table.emit({ type: 'StackAdvanced', side: frame.side, units: [...units], hex: frame.hex });
+  settleEntry(scene, frame.side, frame.hex);
+  change(scene, 'combat', { step: 'breakthrough', advanced: [...units] });
+  openArrival(scene, frame.side, units, from);
+  const index = theatre.hexIndex(frame.hex);
+  const guns = gunsIn(positionOf(theatre, state), index).filter((gun) => gunOf(theatre, gun).side !== frame.side);
+  if (guns.length === 0) return;
+  change(scene, 'move', { stage: 'overrun' });
+  open(scene, {
+    kind: 'fire',
+    side: opponentOf(frame.side),
+    reason: 'last-shot',
+    hexes: [frame.hex],
+    land: true,
+    air: false,
+    interdict: false,
+    answered: false,
+  });
+}
+
+/** Those who advanced and may go on attacking [14.3.4]. */
+export const mayBreakThrough = (scene: Scene, frame: CombatFrame): string[] => {
+  const { theatre, state } = scene;
+  const position = positionOf(theatre, state);
+  return frame.advanced.filter((unit) => {
+    if (!isOnMap(scene, unit) || state.units[unit]!.endOps !== 'none') return false;
+    const at = theatre.hexIndex(state.units[unit]!.at);
+    for (let arc = theatre.map.offsets[at]!; arc < theatre.map.offsets[at + 1]!; arc++) {
+      const next = theatre.map.to[arc]!;
+      const enemy =
+        position.holder[next] === codeOf(opponentOf(frame.side)) ||
+        (frame.side === 'allied' && position.rearguard[next] === 1);
+      if (enemy && canAttackInto(theatre, state, unit, next)) return true;
+    }
+    return false;
+  });
+};
