@@ -479,6 +479,8 @@ describe('the result of an assault', () => {
 
   it('[tempesta/90-b] over the edge of the table, or nowhere to go, is the end', () => {
     expect(beaten((table) => table, 'D11', 'D12').where('blue-1-1')).toBe('eliminated');
+    // Struck slantwise at the edge there would be room to the side, but straight back leads off the table.
+    expect(beaten((table) => table, 'C11', 'D12').where('blue-1-1')).toBe('eliminated');
     expect(
       beaten((table) =>
         ['C7', 'D7', 'E7'].reduce(
