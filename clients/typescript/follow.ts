@@ -52,7 +52,7 @@ export async function* follow(
         if (signal?.aborted) return;
       }
     } catch (error) {
-      if (error instanceof ImpulseError && !isPassing(error.problem)) throw error;
+      if (error instanceof ImpulseError && !isPassing(error.problem) && error.problem.kind !== 'too-many') throw error;
     } finally {
       connection.close();
     }

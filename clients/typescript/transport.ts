@@ -91,14 +91,24 @@ export class Transport {
     const { attempts = 5, firstDelay = 200 } = this.settings;
     for (let tried = 1; ; tried++) {
       const outcome = await attempt().catch((cause: unknown): Outcome<Value> => ({ ok: false, problem: lost(cause) }));
-      if (outcome.ok || repeatable === 'once' || tried >= attempts || !isPassing(outcome.problem)) return outcome;
-      await pause(delayBefore(tried, firstDelay));
+      if (outcome.ok || tried >= attempts) return outcome;
+      const asked = waitAskedFor(outcome.problem);
+      // Whoever is asked to wait was not let in: nothing has happened yet.
+      if (asked === undefined && (repeatable === 'once' || !isPassing(outcome.problem))) return outcome;
+      await pause(asked ?? delayBefore(tried, firstDelay));
     }
   }
 }
 
 /** What may be gone at the next attempt. */
 export const isPassing = ({ kind }: Problem): boolean => kind === 'unreachable' || kind === 'unavailable';
+
+/** Milliseconds after which a service that was asked too often wants to be asked again, if that is soon. */
+export function waitAskedFor({ kind, facts }: Problem): number | undefined {
+  const seconds = facts?.['retryAfter'];
+  if (kind !== 'too-many' || typeof seconds !== 'number' || seconds * 1000 > LONGEST_DELAY) return undefined;
+  return seconds * 1000;
+}
 
 /** Longer each time, and not at the same moment as everybody else. */
 export const delayBefore = (tried: number, first: number): number =>

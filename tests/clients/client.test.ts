@@ -12,6 +12,7 @@ import {
   type Outcome,
   type Problem,
 } from '../../clients/typescript/index.ts';
+import { openService } from '../support/service.ts';
 import { openSkirmishes, RunningService } from './running-service.ts';
 
 const service = new RunningService(openSkirmishes);
@@ -229,6 +230,37 @@ describe('trying again', () => {
     expect(problem).toMatchObject({ kind: 'unreachable', message: expect.stringContaining('fetch failed') });
     expect(calls).toHaveLength(5);
     expect(denied(await overBadLine(red, Array(9).fill(503)).game(id))).toMatchObject({ kind: 'unavailable' });
+  });
+
+  it('waits as long as a busy service asks for, also with what is sent once', async () => {
+    const body = {
+      kind: 'too-many',
+      code: 'too-many-requests',
+      detail: 'Too many requests.',
+      facts: { retryAfter: 0.05 },
+    };
+    let asked = 0;
+    const busy: typeof fetch = async (address, init) =>
+      ++asked === 1 ? Response.json(body, { status: 429 }) : fetch(address, init);
+    const client = new ImpulseClient({ url: service.url, token: tokens.get(red), fetch: busy });
+    const begun = Date.now();
+    granted(await client.openGame({ ruleset: 'skirmish', scenario: 'duel' }));
+    expect(asked).toBe(2);
+    expect(Date.now() - begun).toBeGreaterThanOrEqual(45);
+
+    const strict = new RunningService((store) =>
+      openService({ store, rates: { perToken: 1, perAddress: 0, logins: 0 } }),
+    );
+    await strict.start();
+    const anna = await strict.register('Anna');
+    granted(await anna.me());
+    const problem = denied(await anna.me());
+    expect(problem).toMatchObject({
+      kind: 'too-many',
+      code: 'too-many-requests',
+      facts: { retryAfter: expect.any(Number) },
+    });
+    await strict.stop();
   });
 
   it('does not repeat what the service has decided', async () => {
