@@ -66,7 +66,7 @@ export class Program {
 }
 
 export const startService = (env: NodeJS.ProcessEnv): Program =>
-  new Program(['dist/main.js'], { PORT: '0', LOG_LEVEL: 'warn', IMPULSE_CLOSE_GRACE: '60000', ...env });
+  new Program(['dist/main.js'], { PORT: '0', LOG_LEVEL: 'warn', ...env });
 
 export const runImpulse = (args: readonly string[], env: NodeJS.ProcessEnv): Promise<Ended> =>
   new Program(['bin/impulse.js', ...args], env).ended;

@@ -50,7 +50,9 @@ export const game: Pick<
     webhooks: async ({ id }, _, { services, session }) =>
       valueOrThrow(await services.games.webhooks(session.caller, id)),
     mailAddress: async ({ id }, _, { services: { mail }, session }) => {
-      const outcome = mail === undefined ? noMail() : await act(session, (caller) => mail.addressOf(caller, id));
+      const outcome = await act(session, async (caller) =>
+        mail === undefined ? noMail() : mail.addressOf(caller, id),
+      );
       return valueOrThrow(outcome).address;
     },
     rulings: async ({ id }, _, { services }) => valueOrThrow(await services.games.rulingsOf(id)),

@@ -215,7 +215,9 @@ export const mutation: Pick<
     },
 
     setMailPreference: async (_, args, { services: { mail }, session }) => {
-      const outcome = mail === undefined ? noMail() : await act(session, (caller) => mail.setPreference(caller, args));
+      const outcome = await act(session, async (caller) =>
+        mail === undefined ? noMail() : mail.setPreference(caller, args),
+      );
       return payloadOf(outcome, (preference) => ({ __typename: 'MailPreferenceSet' as const, preference }));
     },
 

@@ -1,0 +1,490 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { App } from '#app';
+import { openMemoryStore } from '#store/memory/open-memory-store';
+import { ADMIN_TOKEN, Client, openService, register } from '../support/service.ts';
+
+/*
+ * Who may do what: every operation of both doors, asked for by everybody. What is asked is in order and the game, the club
+ * or the account is there, so that the answer says who may ask and nothing else. Where even those who may are refused for
+ * another reason (nothing to undo, the season exists), that status stands in the table: it differs from 401 and 403.
+ */
+
+const ROLES = [
+  'anonymous',
+  'reader', // a token of red that only reads
+  'stranger',
+  'red',
+  'blue',
+  'moderator', // of the game
+  'member', // of the club
+  'officer', // moderates the club
+  'owner', // of the club
+  'admin',
+] as const;
+type Role = (typeof ROLES)[number];
+type Expected = Readonly<Record<Role, number>>;
+
+const everybody = (status: number): Expected =>
+  Object.fromEntries(ROLES.map((role) => [role, status])) as Record<Role, number>;
+/** Everybody with a token that acts; `others` names who is answered differently. */
+const acting = (status: number, others: Partial<Expected> = {}): Expected => ({
+  ...everybody(status),
+  anonymous: 401,
+  reader: 403,
+  ...others,
+});
+const only = (status: number, roles: readonly Role[]): Expected => ({
+  ...acting(403),
+  ...Object.fromEntries(roles.map((role) => [role, status])),
+});
+const reading = (status: number, others: Partial<Expected> = {}): Expected => ({
+  ...everybody(status),
+  anonymous: 401,
+  ...others,
+});
+
+const seated = ['red', 'blue'] as const;
+const judges = ['moderator', 'admin'] as const;
+const officers = ['officer', 'owner', 'admin'] as const;
+
+interface Operation {
+  /** As in the reference: `POST /api/games`. */
+  readonly rest: string;
+  /** The real address and body for a role. */
+  readonly url?: (role: Role) => string;
+  readonly body?: (role: Role) => object;
+  /** What must be there each time anew. */
+  readonly prepare?: () => Promise<void>;
+  readonly mutation?: string;
+  /** The same in GraphQL; its problems carry the kind that REST turns into a status. */
+  readonly graphql?: (role: Role) => string;
+  readonly expected: Expected;
+}
+
+let app: App;
+let clients: Record<Role, Client & { id?: string }>;
+let game: string;
+let club: string;
+let asked: string;
+let count = 0;
+const fresh = (): string => `x${++count}`;
+const at = (path: string) => () => path.replace('ID', game).replace('CLUB', club);
+const quote = (value: object): string => JSON.stringify(value).replace(/"(\w+)":/g, '$1: ');
+
+const open = { ruleset: 'skirmish', scenario: 'duel' };
+/** Ids of the accounts' own tokens, and of players to act on. */
+const tokens: Partial<Record<Role, string>> = {};
+
+/** In an order in which what comes earlier takes nothing from what comes later: the game ends with the last. */
+const operations: readonly Operation[] = [
+  { rest: 'GET /api/rulesets', expected: everybody(200) },
+  { rest: 'GET /api/rulesets/{ruleset}', url: () => '/api/rulesets/skirmish', expected: everybody(200) },
+  {
+    rest: 'GET /api/rulesets/{ruleset}/scenarios/{scenario}',
+    url: () => '/api/rulesets/skirmish/scenarios/duel',
+    expected: everybody(200),
+  },
+  {
+    rest: 'GET /api/rulesets/{ruleset}/clauses',
+    url: () => '/api/rulesets/skirmish/clauses',
+    expected: everybody(200),
+  },
+  {
+    rest: 'GET /api/rulesets/{ruleset}/rulings',
+    url: () => '/api/rulesets/skirmish/rulings',
+    expected: everybody(200),
+  },
+  {
+    rest: 'GET /api/rulesets/{ruleset}/schemas/{of}',
+    url: () => '/api/rulesets/skirmish/schemas/orders',
+    expected: everybody(200),
+  },
+  { rest: 'GET /api/games', expected: everybody(200) },
+  { rest: 'GET /api/clubs', expected: everybody(200) },
+
+  {
+    rest: 'POST /api/players',
+    body: () => ({ name: fresh() }),
+    mutation: 'registerPlayer',
+    graphql: () => `registerPlayer(input: { name: "${fresh()}" })`,
+    expected: everybody(201),
+  },
+  { rest: 'GET /api/players/{id}', url: () => `/api/players/${clients.red.id}`, expected: everybody(200) },
+  { rest: 'GET /api/me', expected: reading(200) },
+  { rest: 'GET /api/tokens', expected: reading(200, { admin: 403 }) },
+  { rest: 'GET /api/audit', expected: reading(200) },
+  {
+    rest: 'POST /api/tokens',
+    body: () => ({ label: 'x' }),
+    mutation: 'createToken',
+    graphql: () => 'createToken(input: { label: "x" })',
+    expected: acting(201, { admin: 403 }),
+  },
+  {
+    rest: 'POST /api/tokens/{id}/rotation',
+    url: () => `/api/tokens/${tokens.stranger}/rotation`,
+    mutation: 'rotateToken',
+    graphql: () => `rotateToken(id: "${tokens.stranger}")`,
+    // Somebody else's token is as unknown as none.
+    expected: acting(404, { stranger: 201, admin: 403 }),
+  },
+  {
+    rest: 'DELETE /api/tokens/{id}',
+    url: () => `/api/tokens/${tokens.owner}`,
+    mutation: 'revokeToken',
+    graphql: () => `revokeToken(id: "${tokens.owner}")`,
+    expected: acting(404, { owner: 204, admin: 403 }),
+  },
+  {
+    rest: 'PUT /api/players/{id}/password',
+    url: () => `/api/players/${clients.blue.id}/password`,
+    body: () => ({ password: 'a long password', current: 'a long password' }),
+    mutation: 'setPassword',
+    graphql: () => `setPassword(player: "${clients.blue.id}", password: "a long password", current: "a long password")`,
+    expected: only(200, ['blue', 'admin']),
+  },
+  { rest: 'POST /api/session', body: () => ({ name: 'Blue', password: 'a long password' }), expected: everybody(200) },
+  { rest: 'DELETE /api/session', expected: everybody(204) },
+  { rest: 'GET /api/mail/preference', expected: everybody(503) },
+  {
+    rest: 'PUT /api/mail/preference',
+    body: () => ({ mode: 'none', language: 'en' }),
+    mutation: 'setMailPreference',
+    graphql: () => 'setMailPreference(mode: none, language: en)',
+    // Without a mail server nobody is written to; with one this is tested in mail.test.ts.
+    expected: acting(503),
+  },
+  { rest: 'POST /api/mail/inbound', url: () => '/api/mail/inbound?to=x', expected: everybody(400) },
+  { rest: 'GET /api/mail/unsubscribe/{token}', url: () => '/api/mail/unsubscribe/x', expected: everybody(503) },
+  { rest: 'POST /api/mail/unsubscribe/{token}', url: () => '/api/mail/unsubscribe/x', expected: everybody(503) },
+  { rest: 'GET /api/games/{id}/mail-address', url: at('/api/games/ID/mail-address'), expected: acting(503) },
+
+  {
+    rest: 'POST /api/games',
+    body: () => open,
+    mutation: 'openGame',
+    graphql: () => `openGame(input: ${quote(open)})`,
+    expected: acting(201),
+  },
+  {
+    rest: 'POST /api/records',
+    body: () => ({ format: 'impulse-record/1' }),
+    mutation: 'importRecord',
+    graphql: () => 'importRecord(record: { format: "impulse-record/1" })',
+    expected: acting(400),
+  },
+  {
+    rest: 'POST /api/clubs',
+    body: () => ({ name: fresh() }),
+    mutation: 'createClub',
+    graphql: () => `createClub(name: "${fresh()}")`,
+    expected: acting(201),
+  },
+  { rest: 'GET /api/clubs/{id}', url: at('/api/clubs/CLUB'), expected: everybody(200) },
+  { rest: 'GET /api/clubs/{id}/ladder', url: at('/api/clubs/CLUB/ladder'), expected: everybody(200) },
+  {
+    rest: 'GET /api/clubs/{id}/ladder/table/{format}',
+    url: at('/api/clubs/CLUB/ladder/table/csv'),
+    expected: everybody(200),
+  },
+  {
+    rest: 'GET /api/clubs/{id}/ladder/history/{player}',
+    url: at('/api/clubs/CLUB/ladder/history/x'),
+    expected: everybody(200),
+  },
+  {
+    rest: 'GET /api/clubs/{id}/ladder/head-to-head',
+    url: at('/api/clubs/CLUB/ladder/head-to-head?first=x&second=y'),
+    expected: everybody(200),
+  },
+  {
+    rest: 'GET /api/clubs/{id}/ladder/reliability',
+    url: at('/api/clubs/CLUB/ladder/reliability'),
+    expected: everybody(200),
+  },
+  {
+    rest: 'POST /api/clubs/{id}/members',
+    url: at('/api/clubs/CLUB/members'),
+    body: () => ({ player: 'Guest' }),
+    mutation: 'enrolMember',
+    graphql: () => `enrolMember(clubId: "${club}", player: "Guest")`,
+    expected: only(200, officers),
+  },
+  {
+    rest: 'DELETE /api/clubs/{id}/members/{player}',
+    url: at('/api/clubs/CLUB/members/nobody'),
+    mutation: 'expelMember',
+    graphql: () => `expelMember(clubId: "${club}", player: "nobody")`,
+    expected: only(404, officers),
+  },
+  {
+    rest: 'POST /api/clubs/{id}/seasons',
+    url: at('/api/clubs/CLUB/seasons'),
+    body: () => ({ id: fresh(), name: 'Spring' }),
+    mutation: 'openSeason',
+    graphql: () => `openSeason(clubId: "${club}", input: { id: "${fresh()}", name: "Spring" })`,
+    expected: only(200, officers),
+  },
+  {
+    rest: 'POST /api/clubs/{id}/seasons/{season}/close',
+    url: at('/api/clubs/CLUB/seasons/none/close'),
+    mutation: 'closeSeason',
+    graphql: () => `closeSeason(clubId: "${club}", season: "none")`,
+    expected: only(404, officers),
+  },
+  {
+    rest: 'POST /api/clubs/{id}/challenges',
+    url: at('/api/clubs/CLUB/challenges'),
+    body: (role) => ({ ...open, opponent: role === 'officer' ? clients.owner.id : clients.officer.id }),
+    mutation: 'challenge',
+    graphql: (role) =>
+      `challenge(clubId: "${club}", input: ${quote({ ...open, opponent: role === 'officer' ? clients.owner.id : clients.officer.id })})`,
+    expected: only(201, ['member', 'officer', 'owner']),
+  },
+
+  ...(['', '/events', '/turns', '/rulings', '/view', '/board.svg', '/board.png', '/board.txt', '/report'] as const).map(
+    (path): Operation => ({
+      rest: `GET /api/games/{id}${path}`,
+      url: at(`/api/games/ID${path}`),
+      expected: everybody(200),
+    }),
+  ),
+  // Open without end: that it opens for everybody is tested in live.test.ts.
+  { rest: 'GET /api/games/{id}/stream', url: () => '/api/games/nowhere/stream', expected: everybody(404) },
+  {
+    rest: 'GET /api/games/{id}/record',
+    url: at('/api/games/ID/record'),
+    expected: { ...everybody(403), moderator: 200, admin: 200 },
+  },
+  {
+    rest: 'GET /api/games/{id}/options',
+    url: at('/api/games/ID/options?side=red'),
+    expected: { ...everybody(403), reader: 200, red: 200, moderator: 200, admin: 200 },
+  },
+  {
+    rest: 'GET /api/games/{id}/standing-orders',
+    url: at('/api/games/ID/standing-orders?side=red'),
+    expected: { ...everybody(403), reader: 200, red: 200, moderator: 200, admin: 200 },
+  },
+  {
+    rest: 'POST /api/games/{id}/standing-orders',
+    url: at('/api/games/ID/standing-orders'),
+    body: () => ({ side: 'red', kind: 'assault', policy: 'neutral' }),
+    mutation: 'leaveStandingOrder',
+    graphql: () => `leaveStandingOrder(gameId: "${game}", side: "red", kind: "assault", policy: "neutral")`,
+    expected: only(200, ['red', ...judges]),
+  },
+  {
+    rest: 'DELETE /api/games/{id}/standing-orders/{kind}',
+    url: at('/api/games/ID/standing-orders/assault?side=red'),
+    mutation: 'withdrawStandingOrder',
+    graphql: () => `withdrawStandingOrder(gameId: "${game}", side: "red", kind: "assault")`,
+    expected: only(200, ['red', ...judges]),
+  },
+  {
+    rest: 'POST /api/games/{id}/seats/{side}',
+    url: at('/api/games/ID/seats/red'),
+    body: () => ({}),
+    mutation: 'takeSeat',
+    graphql: () => `takeSeat(gameId: "${game}", side: "red")`,
+    expected: acting(409),
+  },
+  {
+    rest: 'POST /api/games/{id}/bids',
+    url: at('/api/games/ID/bids'),
+    body: () => ({ side: 'red', points: 1 }),
+    mutation: 'bidForSide',
+    graphql: () => `bidForSide(gameId: "${game}", input: { side: "red", points: 1 })`,
+    expected: acting(409),
+  },
+  {
+    rest: 'POST /api/games/{id}/orders',
+    url: at('/api/games/ID/orders'),
+    body: () => ({ text: 'end', side: 'red', dryRun: true }),
+    mutation: 'submitOrders',
+    graphql: () => `submitOrders(gameId: "${game}", input: { text: "end", side: "red", dryRun: true })`,
+    expected: only(200, ['red', ...judges]),
+  },
+  {
+    rest: 'POST /api/games/{id}/absences',
+    url: at('/api/games/ID/absences'),
+    body: () => ({ side: 'red', from: '2000-01-01', to: '2000-01-02' }),
+    mutation: 'takeAbsence',
+    graphql: () => `takeAbsence(gameId: "${game}", side: "red", from: "2000-01-01", to: "2000-01-02")`,
+    expected: only(400, ['red', ...judges]),
+  },
+  {
+    rest: 'POST /api/games/{id}/undo',
+    url: at('/api/games/ID/undo'),
+    body: () => ({}),
+    mutation: 'undo',
+    graphql: () => `undo(gameId: "${game}")`,
+    expected: only(409, [...seated, ...judges]),
+  },
+  {
+    rest: 'POST /api/games/{id}/undo/answer',
+    url: () => `/api/games/${asked}/undo/answer`,
+    body: () => ({ side: 'blue', agreed: true }),
+    prepare: askUndo,
+    mutation: 'answerUndo',
+    graphql: () => `answerUndo(gameId: "${asked}", side: "blue", agreed: true)`,
+    expected: only(200, ['blue', ...judges]),
+  },
+  {
+    rest: 'POST /api/games/{id}/disputes',
+    url: at('/api/games/ID/disputes'),
+    body: () => ({ text: 'No!' }),
+    mutation: 'raiseDispute',
+    graphql: () => `raiseDispute(gameId: "${game}", text: "No!")`,
+    expected: only(200, seated),
+  },
+  {
+    rest: 'POST /api/games/{id}/moderation',
+    url: at('/api/games/ID/moderation'),
+    body: () => ({ act: 'resume' }),
+    mutation: 'moderate',
+    graphql: () => `moderate(gameId: "${game}", act: { act: "resume" })`,
+    expected: only(409, judges),
+  },
+  { rest: 'GET /api/games/{id}/webhooks', url: at('/api/games/ID/webhooks'), expected: everybody(200) },
+  {
+    rest: 'POST /api/games/{id}/webhooks',
+    url: at('/api/games/ID/webhooks'),
+    body: () => ({ url: 'https://example.org/hook' }),
+    mutation: 'addWebhook',
+    graphql: () => `addWebhook(gameId: "${game}", url: "https://example.org/hook")`,
+    expected: only(201, [...seated, ...judges]),
+  },
+  {
+    rest: 'DELETE /api/games/{id}/webhooks/{webhook}',
+    url: () => `/api/games/${game}/webhooks/none`,
+    mutation: 'removeWebhook',
+    graphql: () => `removeWebhook(gameId: "${game}", id: "none")`,
+    expected: acting(404),
+  },
+  {
+    rest: 'POST /api/games/{id}/concede',
+    url: at('/api/games/ID/concede'),
+    body: () => ({ side: 'red' }),
+    mutation: 'concede',
+    graphql: () => `concede(gameId: "${game}", side: "red")`,
+    expected: only(200, ['red']),
+  },
+];
+
+/** A service with one game, one club and everybody in their place. */
+async function settle(): Promise<void> {
+  app = await openService({ store: openMemoryStore() });
+  const { server } = app;
+  const [stranger, red, blue, moderator, member, officer, owner] = [
+    await register(server, 'Stranger'),
+    await register(server, 'Red'),
+    await register(server, 'Blue'),
+    await register(server, 'Judge'),
+    await register(server, 'Member'),
+    await register(server, 'Officer'),
+    await register(server, 'Owner'),
+  ];
+  await register(server, 'Guest');
+  const secret = (await red.post('/api/tokens', { scope: 'read' })).body.secret;
+  clients = {
+    anonymous: new Client(server),
+    reader: new Client(server, secret),
+    stranger,
+    red,
+    blue,
+    moderator,
+    member,
+    officer,
+    owner,
+    admin: new Client(server, ADMIN_TOKEN),
+  };
+  await blue.put(`/api/players/${blue.id}/password`, { password: 'a long password' });
+  for (const role of ['stranger', 'red', 'owner'] as const) {
+    tokens[role] = (await clients[role].post('/api/tokens', { label: 'to lose' })).body.token.id;
+  }
+  club = (await owner.post('/api/clubs', { name: 'The Club' })).body.id;
+  await owner.post(`/api/clubs/${club}/members`, { player: 'Officer', role: 'moderator' });
+  await owner.post(`/api/clubs/${club}/members`, { player: 'Member' });
+  game = (await moderator.post('/api/games', { ...open, as: 'moderator' })).body.id;
+  await red.post(`/api/games/${game}/seats/red`, {});
+  await blue.post(`/api/games/${game}/seats/blue`, {});
+}
+
+/** Red has asked to go back beyond what blue did. */
+async function askUndo(): Promise<void> {
+  const { moderator, red, blue } = clients;
+  asked = (await moderator.post('/api/games', { ...open, as: 'moderator', seed: 'asked' })).body.id;
+  await red.post(`/api/games/${asked}/seats/red`, {});
+  await blue.post(`/api/games/${asked}/seats/blue`, {});
+  const { version } = (await red.get(`/api/games/${asked}`)).body;
+  await red.post(`/api/games/${asked}/orders`, { text: 'advance R1 wood\nend' });
+  await blue.post(`/api/games/${asked}/orders`, { text: 'advance B1 hill' });
+  const { status, text } = await red.post(`/api/games/${asked}/undo`, { to: version });
+  if (status !== 200) throw new Error(text);
+}
+
+const send = (client: Client, rest: string, url: string, body: object | undefined) => {
+  switch (rest.split(' ')[0]) {
+    case 'POST':
+      return client.post(url, body);
+    case 'PUT':
+      return client.put(url, body);
+    case 'DELETE':
+      return client.delete(url);
+    default:
+      return client.get(url);
+  }
+};
+
+/** What REST would have answered: the kinds of problems are the same at both doors. */
+const STATUS: Readonly<Record<string, number>> = {
+  malformed: 400,
+  unauthenticated: 401,
+  'not-allowed': 403,
+  'not-found': 404,
+  conflict: 409,
+  unavailable: 503,
+};
+
+describe('who may do what', () => {
+  beforeAll(settle);
+  it.each(operations)('$rest', async ({ rest, url, body, prepare, expected }) => {
+    const answered: Partial<Record<Role, number>> = {};
+    for (const role of ROLES) {
+      await prepare?.();
+      const address = url?.(role) ?? rest.split(' ')[1]!;
+      answered[role] = (await send(clients[role], rest, address, body?.(role))).status;
+    }
+    expect(answered).toEqual(expected);
+  });
+});
+
+describe('the same through GraphQL', () => {
+  const changing = operations.filter((operation) => operation.graphql !== undefined);
+  beforeAll(settle);
+
+  it.each(changing)('$mutation', async ({ prepare, graphql, expected }) => {
+    const answered: Partial<Record<Role, number>> = {};
+    const wanted: Partial<Record<Role, number>> = {};
+    for (const role of ROLES) {
+      await prepare?.();
+      const query = `mutation { it: ${graphql!(role)} { __typename ... on RequestProblem { kind } } }`;
+      const { it: payload } = await clients[role].data(query);
+      answered[role] = payload.kind === undefined ? 200 : (STATUS[payload.kind] ?? 0);
+      wanted[role] = expected[role] < 300 ? 200 : expected[role];
+    }
+    expect(answered).toEqual(wanted);
+  });
+});
+
+it('leaves no operation out of the table', async () => {
+  const { body } = await clients.anonymous.get('/docs/json');
+  const routes = Object.entries(body.paths as Record<string, object>)
+    .filter(([path]) => path.startsWith('/api/'))
+    .flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`));
+  expect(operations.map(({ rest }) => rest).sort()).toEqual(routes.sort());
+  const { __schema } = await clients.anonymous.data('{ __schema { mutationType { fields { name } } } }');
+  const mutations = __schema.mutationType.fields.map(({ name }: { name: string }) => name);
+  expect(operations.flatMap(({ mutation }) => mutation ?? []).sort()).toEqual(mutations.sort());
+});
