@@ -174,6 +174,12 @@ export class Bench {
     return this.state.cells[this.at(label)]!;
   }
 
+  /** Changes a quadrant and goes on with the table. */
+  patch(label: string, changes: Partial<Cell>): this {
+    this.cell(label, changes);
+    return this;
+  }
+
   ground(letter: string, ...labels: string[]): this {
     const kind = GROUNDS[letter]!;
     for (const label of labels)

@@ -31,7 +31,7 @@ function exit(
 const open = (table: Bench): Bench => table;
 const wood = (table: Bench): Bench => table.wood('D4');
 const field = (table: Bench): Bench => table.ground('f', 'D4');
-const smoke = (table: Bench): Bench => (table.cell('D4', { smokeUntil: 99 }), table);
+const smoke = (table: Bench): Bench => table.patch('D4', { smokeUntil: 99 });
 const mines = (table: Bench): Bench => table.defence('minefield', 'D4');
 const road = (table: Bench): Bench => table.road('flat', 'D3', 'D4', 'D5', 'D6');
 
@@ -622,8 +622,8 @@ describe('ground', () => {
 
   it('[tempesta/15-d] armour, live or wrecked, shelters foot', () => {
     expect(need((table) => table.unit('blue-1-t', 't34', 'D6'), 'rifle')).toBe(3);
-    expect(need((table) => (table.cell('D6', { wrecks: 1 }), table), 'rifle')).toBe(3);
-    expect(need((table) => (table.cell('D6', { wrecks: 1 }), table), 't34')).toBe(2);
+    expect(need((table) => table.patch('D6', { wrecks: 1 }), 'rifle')).toBe(3);
+    expect(need((table) => table.patch('D6', { wrecks: 1 }), 't34')).toBe(2);
   });
 
   it('[tempesta/15-e] rocky hills bar vehicles except on a road', () => {
@@ -646,8 +646,8 @@ describe('ground', () => {
       return verdict.accepted ? 'crossed' : verdict.refusal.clause;
     };
     expect(cross(open)).toBe('tempesta/15-f');
-    expect(cross((table) => (table.cell('D5', { bridge: 'road' }), table))).toBe('crossed');
-    expect(cross((table) => (table.cell('D5', { ford: true }), table))).toBe('crossed');
+    expect(cross((table) => table.patch('D5', { bridge: 'road' }))).toBe('crossed');
+    expect(cross((table) => table.patch('D5', { ford: true }))).toBe('crossed');
     expect(cross(open, 'swimmers')).toBe('crossed');
     expect(need((table) => table.river('D6'), 'rifle')).toBe(3);
     const table = bench()
@@ -674,7 +674,8 @@ describe('ground', () => {
   it('[tempesta/15-j] a railway is partial for foot and unhooked guns only', () => {
     const railway =
       (at: string) =>
-      (table: Bench): Bench => (table.cell(at, { railways: ['line'] }), table);
+      (table: Bench): Bench =>
+        table.patch(at, { railways: ['line'] });
     expect([need(railway('D6'), 'rifle'), need(railway('D6'), 'zis3'), need(railway('D6'), 't34')]).toEqual([3, 3, 2]);
     expect([exit(railway('D4'), 'rifle'), exit(railway('D4'), 't34')]).toEqual([2, 0.5]);
   });

@@ -121,9 +121,10 @@ describe('fire from off the table', () => {
   it('[tempesta/73-b] suppression widens it, height, buildings and a hit just before narrow it', () => {
     expect(modifier('D1', 'D3', ['how122'], (table) => table.suppress('D1').ground('b', 'D1'))).toBe(0);
     expect(modifier('D1', 'D3', ['how122'], (table) => table.hill('h', 1, 'D1'))).toBe(-1);
-    const again = (table: Bench): Bench => (
-      (table.state.players.red.lastStruck = { kind: 'UA', cell: table.at('D3') }), table
-    );
+    const again = (table: Bench): Bench => {
+      table.state.players.red.lastStruck = { kind: 'UA', cell: table.at('D3') };
+      return table;
+    };
     expect(modifier('D1', 'D3', ['how122'], again)).toBe(-1);
     expect(modifier('D1', 'D6', ['katyusha'], (table) => table.ground('b', 'D1'))).toBe(1);
   });

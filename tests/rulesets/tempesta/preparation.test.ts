@@ -707,16 +707,14 @@ describe('terrain', () => {
     expect(clause(referee, 'blue', { type: 'PlaceLinear', linear: 'railway-1', path: across('D') })).toBe('17-i');
     expect(clause(referee, 'blue', { type: 'PlaceLinear', linear: 'road-1', path: across('D') })).toBe('accepted');
     const coast = naval();
-    coast
-      .dice(1, 1)
-      .order(
-        'blue',
-        buy({
-          roads: ['flat', 'flat'],
-          sea: true,
-          figures: [{ cells: cells('scrub', 'partial', [0, 0], [1, 0], [2, 0]), hill: 0 }],
-        }),
-      );
+    coast.dice(1, 1).order(
+      'blue',
+      buy({
+        roads: ['flat', 'flat'],
+        sea: true,
+        figures: [{ cells: cells('scrub', 'partial', [0, 0], [1, 0], [2, 0]), hill: 0 }],
+      }),
+    );
     coast.order('blue', { type: 'PlaceSea', side: 'W', depth: 2 });
     expect([clause(coast, 'blue', place('D1', 1)), clause(coast, 'blue', place('D1'))]).toEqual(['17-i', 'accepted']);
   });

@@ -114,15 +114,13 @@ describe('ambushes', () => {
     const table = hidden((other) => other.unit('red-1-a', 'rifle', 'E8')).acting('red-1-a', 3);
     table.order('red', { type: 'Entrench', units: ['red-1-a'] });
     expect(table.kinds).toEqual(['opportunity']);
-    const events = table
-      .dice(...misses(11))
-      .order('blue', {
-        type: 'OpportunityFire',
-        units: ['blue-1-m'],
-        factor: 'ff',
-        intention: 'eliminate',
-        pooled: 'alike',
-      });
+    const events = table.dice(...misses(11)).order('blue', {
+      type: 'OpportunityFire',
+      units: ['blue-1-m'],
+      factor: 'ff',
+      intention: 'eliminate',
+      pooled: 'alike',
+    });
     expect([has(events, 'AmbushRevealed'), find(events, 'Fired').volume, table.where('blue-1-m')]).toEqual([
       true,
       10,
