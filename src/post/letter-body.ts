@@ -70,7 +70,7 @@ const DRESS =
   /\[\/?(?:b|i|u|s|code|pre|list|ol|ul|li|color|size|font|center|left|right|indent|spoiler|url|email|table|tr|td)(?:=[^\]\n]{0,200})?\]/gi;
 const ITEM = /\[(?:\*|li)\]/gi;
 const PICTURE = /\[img(?:=[^\]\n]{0,200})?\][^[\n]{0,500}\[\/img\]/gi;
-const FENCE = /^\s*(?:```|~~~).*$/gm;
+const FENCE = /^[ \t]*(?:```|~~~).*$/gm;
 
 /** The lines of a forum post that may be orders, with its BBCode or Markdown taken off. */
 export function linesOfPost(post: string): readonly string[] {

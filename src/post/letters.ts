@@ -119,7 +119,7 @@ export function makeNotice(letter: NoticeLetter): LetterText {
   if (letter.unsubscribe !== undefined) parts.push({ kind: 'link', text: words.unsubscribe, url: letter.unsubscribe });
   const matter =
     asked.length > 0 ? words.yourTurn : topic === 'game-ended' ? words.ended.toLowerCase() : game.clock.phaseLabel;
-  return { subject: `[${game.name}] ${game.clock.turnLabel}, ${side}: ${matter}`, ...makeLetterText(parts) };
+  return { subject: subjectOf(game, side, matter), ...makeLetterText(parts) };
 }
 
 /** Why the letter is written. */
@@ -186,7 +186,7 @@ export function makeAnswer(letter: AnswerLetter): LetterText {
   else parts.push(waitingPart(game, words));
   parts.push({ kind: 'board', label: words.board });
   const matter = submitted.refusal === undefined ? words.done : words.refused;
-  return { subject: `[${game.name}] ${game.clock.turnLabel}, ${side}: ${matter}`, ...makeLetterText(parts) };
+  return { subject: subjectOf(game, side, matter), ...makeLetterText(parts) };
 }
 
 /** What became of one line. */
@@ -232,6 +232,9 @@ export function makeDigest(
     ]),
   };
 }
+
+const subjectOf = ({ name, clock }: GameCard, side: Side, matter: string): string =>
+  `[${name}] ${[clock.turnLabel, ...(clock.impulseLabel === undefined ? [] : [clock.impulseLabel]), side].join(', ')}: ${matter}`;
 
 const waitingPart = ({ pending }: GameCard, words: Words): LetterPart => ({
   kind: 'paragraph',

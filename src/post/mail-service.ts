@@ -63,11 +63,16 @@ export class MailService {
 
   async start(settings: MailSettings, log: SmtpListenerSettings['log']): Promise<void> {
     const send = (): void =>
-      void sendDigests(this.#office).catch((fault: unknown) => log.warn({ err: fault }, 'the letters of the day'));
+      void this.sendDigests().catch((fault: unknown) => log.warn({ err: fault }, 'the letters of the day'));
     this.#digests = setInterval(send, DIGESTS_EVERY).unref();
     if (settings.listen !== undefined) {
       this.#listener = await listenForMail(this.#inbox, { ...settings.listen, sizeLimit: SIZE_LIMIT, log });
     }
+  }
+
+  /** Writes to those who want one letter a day; gives back how many were written. */
+  sendDigests(): Promise<number> {
+    return sendDigests(this.#office);
   }
 
   async stop(): Promise<void> {

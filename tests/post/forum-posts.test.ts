@@ -1,0 +1,84 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Caller } from '#games/caller';
+import { linesOfPost } from '#post/letter-body';
+import { openMemoryStore } from '#store/memory/open-memory-store';
+import { granted, hostedSkirmish } from '../support/games.ts';
+import { MailWorld } from './mail-world.ts';
+
+/* Orders that players post in a forum, pasted by the moderator. */
+
+describe('the lines of a forum post', () => {
+  it.each([
+    ['in a code box', '# my turn\n[code]\nadvance R1 wood\nend\n[/code]'],
+    ['in a list', '[list]\n[*]advance R1 wood\n[*] end\n[/list]'],
+    ['in a numbered list on one line', '[list=1][*]advance R1 wood[*]end[/list]'],
+    ['in a list of the other kind', '[ul][li]advance R1 wood[/li][li]end[/li][/ul]'],
+    ['behind a quotation', '[quote="Bruno"]advance B1 hill\nend[/quote]\nadvance R1 wood\nend'],
+    [
+      'between quotations in quotations',
+      '[quote=Bruno post_id=7]a[quote]b[/quote]advance B1 hill[/quote]advance R1 wood[quote]x[/quote]end',
+    ],
+    ['before a quotation that is never closed', 'advance R1 wood\nend\n[quote]advance B1 hill'],
+    [
+      'dressed up',
+      '[b]advance[/b] [color=#ff0000]R1[/color] [url=https://x.example/]wood[/url]\n[size=80][i]end[/i][/size]',
+    ],
+    ['beside a picture', '[img]https://x.example/board.png[/img]\nadvance R1 wood\nend'],
+    ['in Markdown', '> advance B1 hill\n\n```\nadvance R1 wood\nend\n```'],
+    ['as bullets', '• advance R1 wood\n- end'],
+    ['above a signature', '1) advance R1 wood\r\n2) end\r\n_______________\r\nAnna, general'],
+  ])('are read %s', (_, post) => {
+    expect(linesOfPost(post)).toEqual(['advance R1 wood', 'end']);
+  });
+
+  it('keep brackets that are no markup', () => {
+    expect(linesOfPost('advance R1 [wood]\n[/quote]end')).toEqual(['advance R1 [wood]', 'end']);
+    expect(linesOfPost('[quote]all of it[/quote]')).toEqual([]);
+  });
+});
+
+describe('a moderator who brings the orders of others', () => {
+  let world: MailWorld;
+  let moira: Caller;
+  let game: string;
+
+  beforeEach(async () => {
+    world = await MailWorld.open({ store: openMemoryStore(), hosted: [hostedSkirmish] });
+    moira = await world.register('Moira');
+    const bruno = await world.register('Bruno');
+    game = granted(await world.games.open(moira, { ruleset: 'skirmish', scenario: 'duel', as: 'moderator' })).id;
+    granted(await world.games.takeSeat(moira, game, 'red', { guest: 'Ada of the forum' }));
+    granted(await world.games.takeSeat(bruno, game, 'blue', {}));
+  });
+  afterEach(() => world.close());
+  const moves = async () =>
+    (await world.store.events.readMoves(game)).flatMap(({ side, origin, by, order }) =>
+      order === undefined ? [] : [{ side, origin, by, type: order.type }],
+    );
+
+  it('pastes a post, and it goes the way of every other order', async () => {
+    const post = '[quote="Bruno"]end[/quote]\n[list][*]advance R1 wood\n[*]end[/list]';
+    const submitted = granted(
+      await world.games.submit(moira, game, { text: linesOfPost(post).join('\n'), side: 'red' }),
+    );
+    expect(submitted.moves.map(({ text }) => text)).toEqual(['advance R1 wood', 'end']);
+    expect(await moves()).toMatchObject([
+      { side: 'red', by: 'moira', origin: 'moderator' },
+      { side: 'red', by: 'moira', origin: 'moderator' },
+    ]);
+    await world.dispatch();
+    expect(world.lastTo('bruno', game)!.email.subject).toContain('blue: your decision');
+  });
+
+  it('is written to for the guest, and may answer that letter; not for those who play themselves', async () => {
+    await world.dispatch();
+    const letter = world.lastTo('moira', game)!;
+    expect(letter.text).toContain('# advance R1 wood');
+    await world.reply(letter, ['advance R1 wood', 'end']);
+    expect(world.lastTo('moira', game)!.text).toContain('* end: done');
+    expect(await moves()).toHaveLength(2);
+    await world.send({ from: letter.to, to: letter.email.replyTo![0]!.address!, text: 'end' });
+    expect(world.lastTo('moira', game)!.text).toContain('end: refused [skirmish/service]');
+    expect(await moves()).toHaveLength(2);
+  });
+});

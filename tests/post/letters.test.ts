@@ -1,0 +1,159 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Caller } from '#games/caller';
+import { LANGUAGES, type Language } from '#kernel/refusal';
+import { openMemoryStore } from '#store/memory/open-memory-store';
+import { denied, granted, hostedSkirmish } from '../support/games.ts';
+import { type Delivered, MailWorld } from './mail-world.ts';
+
+/* What letters say, in both languages. */
+
+let world: MailWorld;
+let anna: Caller & { readonly id: string };
+let bruno: Caller & { readonly id: string };
+let moira: Caller & { readonly id: string };
+
+beforeEach(async () => {
+  world = await MailWorld.open({ store: openMemoryStore(), hosted: [hostedSkirmish] });
+  [anna, bruno, moira] = [await world.register('Anna'), await world.register('Bruno'), await world.register('Moira')];
+});
+afterEach(() => world.close());
+
+async function skirmish(name: string, timeControl?: object): Promise<string> {
+  const wanted = { ruleset: 'skirmish', scenario: 'duel', name, as: 'moderator', timeControl } as const;
+  const { id } = granted(await world.games.open(moira, wanted));
+  granted(await world.games.takeSeat(anna, id, 'red', {}));
+  granted(await world.games.takeSeat(bruno, id, 'blue', {}));
+  return id;
+}
+const speak = async (caller: Caller, language: Language, mode = 'immediate') =>
+  granted(await world.mail.setPreference(caller, { mode, language }));
+
+/** Every kind of letter there is, to one reader. */
+async function everyLetter(language: Language): Promise<Record<string, Delivered>> {
+  for (const person of [anna, bruno, moira]) await speak(person, language);
+  const id = await skirmish('duel', { hours: 48, reminders: [], atDeadline: 'moderator' });
+  const address = await world.seatAddress(anna, id);
+  const from = 'anna@home.example';
+  const last = async (person = 'anna'): Promise<Delivered> => {
+    await world.dispatch();
+    return world.lastTo(person, id)!;
+  };
+  const turn = await last();
+  const started = await last('bruno');
+  await world.send({ from, to: address, text: 'advance R1 wood\nadvance R1 moon\nend' });
+  const refused = await last();
+  await world.send({ from, to: address, text: 'advance R1 bridge', subject: 'dry run' });
+  const tried = await last();
+  granted(await world.games.moderate(moira, id, { act: 'remind', side: 'red' }));
+  const reminder = await last();
+  granted(await world.games.moderate(moira, id, { act: 'pause', reason: 'x' }));
+  granted(await world.games.moderate(moira, id, { act: 'remind', side: 'red' }));
+  const paused = await last();
+  granted(await world.games.moderate(moira, id, { act: 'resume' }));
+  world.now = new Date(world.now.getTime() + 60 * 3_600_000);
+  await world.games.keepDeadlines();
+  const late = await last('moira');
+  await world.reply(turn, ['end']);
+  const done = await last();
+  await world.reply(turn, ['end']);
+  const old = await last();
+  granted(await world.games.concede(bruno, id, {}));
+  const ended = await last();
+  return { turn, started, refused, tried, reminder, paused, late, done, old, ended };
+}
+
+describe('letters', () => {
+  it('say the same in both languages, and nothing of the one in the other', async () => {
+    const said: Record<string, Record<string, Delivered>> = {};
+    for (const language of LANGUAGES) said[language] = await everyLetter(language);
+    const says: Record<string, readonly [RegExp, RegExp]> = {
+      turn: [
+        /You are asked[\s\S]*Please answer by Wednesday, (18 November|November 18),? 2026.* UTC/,
+        /Tocca a te[\s\S]*Rispondi entro .* 2026 .* UTC/,
+      ],
+      started: [
+        /The game has begun\.[\s\S]*The game waits for red/,
+        /La partita è cominciata\.[\s\S]*La partita attende red/,
+      ],
+      refused: [
+        /wood: done[\s\S]*moon: refused[\s\S]*end: not tried[\s\S]*Order sheet/,
+        /wood: eseguito[\s\S]*moon: rifiutato[\s\S]*end: non tentato[\s\S]*Foglio degli ordini/,
+      ],
+      tried: [/This was a dry run/, /Era una prova/],
+      reminder: [/A reminder/, /Promemoria/],
+      paused: [/The moderator has paused the game: x\./, /Il moderatore ha sospeso la partita: x\./],
+      late: [/red did not answer in time\./, /red non ha risposto in tempo\./],
+      done: [/end: done[\s\S]*The game waits for blue/, /end: eseguito[\s\S]*La partita attende blue/],
+      old: [
+        /end: refused \[skirmish\/service\] This answers an older order sheet/,
+        /end: rifiutato \[skirmish\/service\] Questa lettera risponde a un foglio precedente/,
+      ],
+      ended: [/The game has ended: red/, /La partita è finita: red/],
+    };
+    for (const [kind, [english, italian]] of Object.entries(says)) {
+      expect(said.en![kind]!.text, kind).toMatch(english);
+      expect(said.it![kind]!.text, kind).toMatch(italian);
+    }
+    const foreign = {
+      en: /Ciao|partita|ordini|Rispondi|lettere|Tocca|mappa/,
+      it: /Hello|game|orders|answer|letters|asked|board/i,
+    };
+    for (const language of LANGUAGES)
+      for (const [kind, { email }] of Object.entries(said[language]!)) {
+        // The address for orders, the sheet and the rules' own refusals are the same in all languages.
+        const words = email
+          .text!.split('\n')
+          .filter((line) => !/^#|refused \[|rifiutato \[|https?:/.test(line))
+          .join('\n');
+        expect(words, kind).not.toMatch(foreign[language]);
+        expect(`${email.text}${email.html}${email.subject}`, kind).not.toMatch(/undefined|\[object|NaN|\bnull\b/);
+        expect(email.html, kind).toContain('cid:board');
+      }
+  });
+
+  it('are stopped by the link in them, for their reader alone', async () => {
+    const first = await skirmish('first');
+    await world.dispatch();
+    const link = (letter: Delivered): string => /https:\S+\/api\/mail\/unsubscribe\/(\S+)/.exec(letter.text)![1]!;
+    const turn = world.letters.find(({ to }) => to === 'anna@home.example')!;
+    expect(turn.email.headers.find(({ key }) => key === 'list-unsubscribe')!.value).toContain(link(turn));
+    expect(granted(await world.mail.unsubscribe(decodeURIComponent(link(turn))))).toEqual({
+      mode: 'none',
+      language: 'en',
+    });
+    const count = world.letters.length;
+    await skirmish('second');
+    await world.dispatch();
+    expect(world.letters.slice(count).filter(({ to }) => to === 'anna@home.example')).toEqual([]);
+    granted(await world.games.submit(anna, first, { text: 'end' }));
+    await world.dispatch();
+    expect(world.letters.at(-1)!.to).toBe('bruno@home.example');
+    expect(denied(await world.mail.unsubscribe('anna.0000'))).toMatchObject({ code: 'unknown-link' });
+  });
+
+  it('of the day name every game that waits, once, with its address and deadline', async () => {
+    await speak(anna, 'it', 'daily');
+    const ids = [await skirmish('first', { hours: 48 }), await skirmish('second'), await skirmish('third')];
+    granted(await world.games.submit(anna, ids[2]!, { text: 'end' }));
+    await world.dispatch();
+    expect(world.letters.filter(({ to }) => to === 'anna@home.example')).toEqual([]);
+    expect(await world.sendDigests()).toBe(1);
+    expect(await world.sendDigests()).toBe(0);
+    const digest = world.letters.at(-1)!;
+    expect(digest.email.subject).toBe('Partite che ti attendono (2)');
+    const items = digest.text.split('\n').filter((line) => line.startsWith('* '));
+    expect(items).toHaveLength(2);
+    expect(items.find((item) => item.includes('first'))).toMatch(/Rispondi entro .*2026/);
+    for (const id of ids.slice(0, 2)) expect(digest.text).toContain(await world.seatAddress(anna, id));
+    const first = items.find((item) => item.includes('first'))!;
+    expect(first).toContain(await world.seatAddress(anna, ids[0]!));
+    expect(digest.text).toContain('Niente più lettere: https://play.example/api/mail/unsubscribe/');
+    await world.send({
+      from: digest.to,
+      to: await world.seatAddress(anna, ids[1]!),
+      inReplyTo: digest.email.messageId!,
+      text: 'end',
+    });
+    expect(world.lastTo('anna', ids[1]!)!.text).toContain('end: eseguito');
+  });
+});

@@ -1,0 +1,186 @@
+import { randomUUID } from 'node:crypto';
+import { createTransport, type SendMailOptions, type Transporter } from 'nodemailer';
+import PostalMime, { type Email } from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+import type { Caller } from '#games/caller';
+import { createGames, type GamesService } from '#games/games-service';
+import type { HostedRuleset } from '#games/hosted-rulesets';
+import { Dispatcher } from '#post/dispatcher';
+import { gameOfAddress } from '#post/mail-address';
+import { MailService } from '#post/mail-service';
+import type { PostOffice } from '#post/post-office';
+import { WebhookCourier } from '#post/webhook-courier';
+import type { Store } from '#store/store';
+import { granted } from '../support/games.ts';
+
+/*
+ * The service with its mail as app.ts wires it, and the world outside: an SMTP server that takes its letters, and mail programs
+ * that write to it. Nothing leaves by itself: `dispatch` looks into the outbox.
+ */
+
+export interface Delivered {
+  readonly to: string;
+  readonly game: string | undefined;
+  readonly email: Email;
+  readonly text: string;
+}
+
+export interface MailWorldSetting {
+  readonly store: Store;
+  readonly hosted: readonly HostedRuleset[];
+  readonly drawBoard?: (games: GamesService) => PostOffice['drawBoard'];
+  /** Called with every letter while the sender still waits for the acknowledgement. */
+  readonly onDelivered?: (letter: Delivered) => Promise<void>;
+}
+
+const quiet = { info: () => {}, warn: () => {}, error: () => {} };
+const TINY_PNG = Buffer.from('89504e470d0a1a0a', 'hex');
+const DOMAIN = 'play.example';
+
+export class MailWorld {
+  readonly games: GamesService;
+  readonly store: Store;
+  readonly mail: MailService;
+  readonly letters: Delivered[];
+  now = new Date('2026-11-16T10:00:00Z');
+  #dispatcher!: Dispatcher;
+  #programs: Transporter | undefined;
+  readonly #world: SMTPServer;
+
+  private constructor(games: GamesService, store: Store, mail: MailService, letters: Delivered[], world: SMTPServer) {
+    this.games = games;
+    this.store = store;
+    this.mail = mail;
+    this.letters = letters;
+    this.#world = world;
+  }
+
+  static async open({ store, hosted, drawBoard, onDelivered }: MailWorldSetting): Promise<MailWorld> {
+    const letters: Delivered[] = [];
+    const world = new SMTPServer({
+      disabledCommands: ['AUTH', 'STARTTLS'],
+      authOptional: true,
+      logger: false,
+      onData(stream, _, callback) {
+        const parts: Buffer[] = [];
+        stream.on('data', (part: Buffer) => parts.push(part));
+        stream.on('end', () => {
+          const take = async (): Promise<void> => {
+            const email = await PostalMime.parse(Buffer.concat(parts));
+            const letter: Delivered = {
+              to: email.to![0]!.address!,
+              game: gameOfAddress(email.replyTo?.[0]?.address ?? ''),
+              email,
+              text: email.text ?? '',
+            };
+            letters.push(letter);
+            await onDelivered?.(letter);
+          };
+          take().then(
+            () => callback(),
+            (fault: Error) => callback(fault),
+          );
+        });
+      },
+    });
+    await new Promise<void>((resolve) => world.listen(0, '127.0.0.1', resolve));
+    let clock = (): Date => new Date();
+    const now = (): Date => clock();
+    const games = await createGames({
+      store,
+      hosted,
+      keep: 100,
+      snapshotEvery: 200,
+      chainLength: 4096,
+      now,
+      newId: () => randomUUID(),
+      randomBytes: (count) => Buffer.alloc(count, 3),
+      invariants: 'checked',
+      log: quiet,
+    });
+    const settings = {
+      smtpUrl: `smtp://127.0.0.1:${(world.server.address() as { port: number }).port}`,
+      from: `Impulse <impulse@${DOMAIN}>`,
+      domain: DOMAIN,
+      publicUrl: `https://${DOMAIN}`,
+      listen: { host: '127.0.0.1', port: 0 },
+    };
+    const draw = drawBoard?.(games) ?? (async () => TINY_PNG);
+    const { directory, events } = store;
+    const mail = await MailService.open({ games, directory, events, drawBoard: draw, now }, settings);
+    await mail.start(settings, quiet);
+    const self = new MailWorld(games, store, mail, letters, world);
+    clock = () => self.now;
+    const webhooks = new WebhookCourier({ games, directory, now, privateAddresses: 'refused' });
+    self.#dispatcher = new Dispatcher(store.outbox, [webhooks, ...mail.couriers], {
+      now,
+      interval: 1_000,
+      attempts: 12,
+      log: quiet,
+    });
+    return self;
+  }
+
+  async close(): Promise<void> {
+    this.#programs?.close();
+    await this.#dispatcher.stop();
+    await this.mail.stop();
+    await this.games.close();
+    await new Promise<void>((resolve) => this.#world.close(() => resolve()));
+    await this.store.close();
+  }
+
+  async register(name: string): Promise<Caller & { readonly kind: 'player' }> {
+    const id = name.toLowerCase();
+    const createdAt = this.now.toISOString();
+    await this.store.directory.register(
+      { id, name, email: `${id}@home.example`, role: 'player', createdAt },
+      { id: `token-${id}`, player: id, hash: id, createdAt },
+    );
+    return { kind: 'player', id, name, role: 'player' };
+  }
+
+  dispatch(): Promise<number> {
+    return this.#dispatcher.dispatch();
+  }
+
+  sendDigests(): Promise<number> {
+    return this.mail.sendDigests();
+  }
+
+  /** The last letter to a player about a game: what they decide from. */
+  lastTo(player: string, game: string): Delivered | undefined {
+    return this.letters.findLast((letter) => letter.to === `${player}@home.example` && letter.game === game);
+  }
+
+  async seatAddress(caller: Caller, game: string): Promise<string> {
+    return granted(await this.mail.addressOf(caller, game)).address;
+  }
+
+  /** A letter as a player's mail program sends it. */
+  async send(letter: SendMailOptions): Promise<void> {
+    this.#programs ??= createTransport({ host: '127.0.0.1', port: this.mail.port!, secure: false, pool: true });
+    await this.#programs.sendMail({ subject: 'my turn', ...letter });
+  }
+
+  /** Answers a letter above its text, as mail programs do. */
+  reply({ to, email, text }: Delivered, orders: readonly string[]): Promise<void> {
+    const quoted = text.split('\n').map((line) => `> ${line}`);
+    return this.send({
+      from: to,
+      to: email.replyTo![0]!.address!,
+      subject: `Re: ${email.subject}`,
+      inReplyTo: email.messageId!,
+      text: [...orders, '', 'On Mon, 16 Nov 2026 at 10:00, Impulse <impulse@play.example> wrote:', ...quoted].join(
+        '\n',
+      ),
+    });
+  }
+}
+
+/** The orders a letter offers. */
+export const sheetIn = ({ text }: Delivered): readonly string[] =>
+  text
+    .split('\n')
+    .filter((line) => line.startsWith('# ') && !line.startsWith('# ('))
+    .map((line) => line.slice(2));
