@@ -634,7 +634,7 @@ export type OpenGameInput = {
   readonly options?: InputMaybe<Scalars['JSON']['input']>;
   readonly name?: InputMaybe<Scalars['String']['input']>;
   readonly dice?: InputMaybe<DiceMode>;
-  /** Makes the dice repeatable; the game is marked as seeded for everyone to see. */
+  /** Draws the secret of the dice from a word; every game has dice of its own all the same, and all can see that it is seeded. */
   readonly seed?: InputMaybe<Scalars['String']['input']>;
   /** How long players may think; its shape is in the REST reference (`POST /api/games`). */
   readonly timeControl?: InputMaybe<Scalars['JSON']['input']>;

@@ -133,7 +133,7 @@ export interface OpenGame {
   readonly name?: string | undefined;
   /** `chain`: verifiable dice of the server; `entered`: the moderator enters what fell on a real table. */
   readonly dice?: 'chain' | 'entered' | undefined;
-  /** Makes the chain repeatable, for tests and demonstrations: the game is marked as seeded for everyone to see. */
+  /** Draws the secret of the chain from a word, for tests and benchmarks; every game has dice of its own all the same, and all can see that it is seeded. */
   readonly seed?: string | undefined;
   /** A club of which the caller is a member: its ladder counts the game, and only members take seats. */
   readonly club?: string | undefined;
