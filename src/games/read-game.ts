@@ -27,11 +27,15 @@ const within = (wanted: number | undefined, bounds: { readonly standard: number;
 
 /** The card of a game for its caller, with the eyes they are entitled to. */
 export async function cardOf(work: Workplace, game: LiveGame, caller: Caller): Promise<GameCard> {
-  const viewer = viewerFor(game, caller, undefined);
-  if (!viewer.ok) throw new Error('everybody may look as a spectator');
   const moderator =
     game.row.moderator === undefined ? undefined : await work.store.directory.findPlayer(game.row.moderator);
-  return gameCard(game, caller, viewer.value, moderator?.name);
+  return cardWith(game, caller, moderator?.name);
+}
+
+function cardWith(game: LiveGame, caller: Caller, moderatorName: string | undefined): GameCard {
+  const viewer = viewerFor(game, caller, undefined);
+  if (!viewer.ok) throw new Error('everybody may look as a spectator');
+  return gameCard(game, caller, viewer.value, moderatorName);
 }
 
 export function readGame(work: Workplace, caller: Caller, id: string): Promise<Outcome<GameCard>> {
@@ -53,9 +57,17 @@ export async function listGames(work: Workplace, caller: Caller, query: ListGame
     },
     { limit: within(query.limit, PAGE), ...(query.after === undefined ? {} : { after: query.after }) },
   );
+  // A page costs one look for its moderators, and games that are not in memory are fetched side by side.
+  const moderators = [...new Set(page.rows.flatMap(({ moderator }) => moderator ?? []))];
+  const players = moderators.length === 0 ? [] : await work.store.directory.findPlayers(moderators);
+  const names = new Map(players.map(({ id, name }) => [id, name]));
+  const outcomes = await Promise.all(
+    page.rows.map((row) =>
+      work.live.use<GameCard>(row.id, (game) => succeed(cardWith(game, caller, names.get(game.row.moderator ?? '')))),
+    ),
+  );
   const cards: GameCard[] = [];
-  for (const row of page.rows) {
-    const card = await work.live.use<GameCard>(row.id, async (game) => succeed(await cardOf(work, game, caller)));
+  for (const card of outcomes) {
     if (!card.ok) return card;
     cards.push(card.value);
   }
