@@ -12,5 +12,5 @@ export const about: About = {
   ],
   seats: ['allied', 'axis'],
   version: 1,
-  maturity: 'partial',
+  maturity: 'complete',
 };

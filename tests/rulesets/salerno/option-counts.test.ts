@@ -14,7 +14,7 @@ import { Fighter } from './fighter.ts';
  */
 const golden = new URL('./option-counts.golden.json', import.meta.url).pathname;
 const pack = packOf('salerno');
-const ORDERS = 160;
+const ORDERS = 96;
 
 const counts = (scenario: string): string[] => {
   const play = salerno.load(pack, scenario);

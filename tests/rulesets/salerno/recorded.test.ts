@@ -75,7 +75,8 @@ describe('recorded games', () => {
       const carried = carryOut(play, state, order, by, new GivenDice('loaded', dice));
       if (!carried.accepted)
         throw new Error(`line ${at + 2}: ${JSON.stringify(order)} was refused: ${carried.refusal.reason}`);
-      for (const { event } of carried.events) happened.add(event.type);
+      for (const { event } of carried.events)
+        happened.add(event.type === 'AttackDeclared' && event.breakthrough ? 'breakthrough' : event.type);
       digest = digestOf(
         digest,
         carried.events.map(({ event }) => event),
@@ -104,7 +105,6 @@ describe('recorded games', () => {
       'StepRecovered',
     ])
       expect(happened, type).toContain(type);
-    const text = GAMES.map(({ file }) => readFileSync(join(folder, file), 'utf8')).join('');
-    expect(text).toContain('"DeclareAttack"');
+    expect(happened).toContain('breakthrough');
   });
 });
