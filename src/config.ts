@@ -63,7 +63,13 @@ const list = (text: string): string[] =>
     .filter((each) => each !== '');
 
 const isOrigin = (text: string): boolean => URL.canParse(text) && new URL(text).origin === text;
-const isNetwork = (text: string): boolean => isIP(text.split('/')[0]!) !== 0 && /^[^/]+(\/\d{1,3})?$/.test(text);
+/** `127.0.0.1`, `10.0.0.0/8`. */
+function isNetwork(text: string): boolean {
+  const [address = '', bits, ...more] = text.split('/');
+  const longest = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
+  const isWithin = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= longest);
+  return longest > 0 && isWithin && more.length === 0;
+}
 
 /** By the names of the variables, so that a complaint can say which one is meant. An empty variable counts as not set. */
 const environment = z.object({

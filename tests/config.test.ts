@@ -10,6 +10,10 @@ describe('configuration', () => {
       dataFolder: resolve('data'),
       logLevel: 'info',
       privateWebhooks: 'refused',
+      registration: 'open',
+      rates: { perToken: 60_000, perAddress: 60_000, logins: 10 },
+      corsOrigins: [],
+      trustedProxies: [],
       bodyLimit: 1_048_576,
       closeGrace: 10_000,
     });
@@ -27,11 +31,30 @@ describe('configuration', () => {
     ['IMPULSE_ADMIN_TOKEN', 'short'],
     ['LOG_LEVEL', 'chatty'],
     ['IMPULSE_PRIVATE_WEBHOOKS', 'maybe'],
+    ['IMPULSE_REGISTRATION', 'maybe'],
+    ['IMPULSE_RATE_PER_TOKEN', 'many'],
+    ['IMPULSE_RATE_PER_ADDRESS', '-1'],
+    ['IMPULSE_RATE_LOGINS', '1.5'],
+    ['IMPULSE_CORS_ORIGINS', 'https://club.example/page'],
+    ['IMPULSE_CORS_ORIGINS', '*'],
+    ['IMPULSE_TRUSTED_PROXIES', 'proxy.example'],
+    ['IMPULSE_TRUSTED_PROXIES', '10.0.0.0/33'],
     ['IMPULSE_BODY_LIMIT', '-1'],
     ['IMPULSE_CLOSE_GRACE', '1.5'],
   ])('names %s when it is %s', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(ConfigFault);
     expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`\\b${name} must`));
+  });
+
+  it('reads lists', () => {
+    const { corsOrigins, trustedProxies, publicUrl } = readConfig({
+      IMPULSE_CORS_ORIGINS: 'https://club.example, http://localhost:5173,',
+      IMPULSE_TRUSTED_PROXIES: '127.0.0.1, 10.0.0.0/8, fd00::/8',
+      IMPULSE_PUBLIC_URL: 'https://play.example/',
+    });
+    expect(corsOrigins).toEqual(['https://club.example', 'http://localhost:5173']);
+    expect(trustedProxies).toEqual(['127.0.0.1', '10.0.0.0/8', 'fd00::/8']);
+    expect(publicUrl).toBe('https://play.example');
   });
 
   it('names all that is wrong at once, and no secret', () => {

@@ -52,6 +52,18 @@ describe('requests', () => {
     await app.close();
   });
 
+  it('through a proxy count for whoever sent them, if the proxy is trusted', async () => {
+    const rates = { perToken: 0, perAddress: 1, logins: 0 };
+    for (const trustedProxies of [[], ['127.0.0.1', '10.0.0.0/8']]) {
+      const app = await openService({ rates, trustedProxies });
+      const from = async (address: string) =>
+        (await new Client(app.server).get('/api/games', { 'x-forwarded-for': address })).status;
+      expect([await from('192.0.2.1'), await from('192.0.2.2')]).toEqual([200, trustedProxies.length > 0 ? 200 : 429]);
+      expect(await from('192.0.2.1')).toBe(429);
+      await app.close();
+    }
+  });
+
   it('to log in are limited harder, for a name and for a guess of the present password', async () => {
     const app = await openService({ rates: { perToken: 0, perAddress: 0, logins: 2 } });
     const anna = await register(app.server, 'Anna');

@@ -27,6 +27,7 @@ export interface ServiceSetting {
   readonly registration?: 'open' | 'closed';
   readonly rates?: Rates;
   readonly corsOrigins?: readonly string[];
+  readonly trustedProxies?: readonly string[];
   /** Receives the lines of the log. */
   readonly logged?: string[];
 }
@@ -48,6 +49,7 @@ export async function openService(setting: ServiceSetting = {}): Promise<App> {
       ...(setting.registration === undefined ? {} : { registration: setting.registration }),
       ...(setting.rates === undefined ? {} : { rates: setting.rates }),
       ...(setting.corsOrigins === undefined ? {} : { corsOrigins: setting.corsOrigins }),
+      ...(setting.trustedProxies === undefined ? {} : { trustedProxies: setting.trustedProxies }),
     },
     store,
     hosted: [hostedSkirmish],
