@@ -35,6 +35,7 @@ const WORDS = {
     queued: 'waits until you are asked again',
     dryRun: 'This was a dry run: nothing was stored.',
     dice: 'A die would decide here: a dry run goes no further.',
+    diceToEnter: 'A die decides here, and the moderator has to enter it: nothing was carried out.',
     yourTurn: 'your decision',
     daily: 'Games that wait for you',
     board: 'The board',
@@ -69,6 +70,7 @@ const WORDS = {
     queued: 'attende che tocchi di nuovo a te',
     dryRun: 'Era una prova: nulla è stato registrato.',
     dice: 'Qui deciderebbe un dado: la prova non va oltre.',
+    diceToEnter: 'Qui decide un dado che deve inserire il moderatore: nulla è stato eseguito.',
     yourTurn: 'tocca a te',
     daily: 'Partite che ti attendono',
     board: 'La mappa',
@@ -196,7 +198,7 @@ function fateOf(index: number, tried: number, submitted: Submitted, words: Words
     const remedy = refusal.remedy === undefined ? '' : ` ${refusal.remedy}`;
     return `${words.refused} [${refusal.clause}] ${refusal.reason}${remedy}`;
   }
-  if (diceWanted?.index === index) return words.dice;
+  if (diceWanted?.index === index) return submitted.dryRun ? words.dice : words.diceToEnter;
   if (index < moves.length) return words.done;
   return queued !== undefined && refusal === undefined && index < tried ? words.queued : words.notTried;
 }

@@ -29,7 +29,6 @@ interface MailSeat {
 }
 
 interface OrdersByMail {
-  readonly player: string;
   readonly letter: Email;
   readonly lines: readonly string[];
   readonly side: Side;
@@ -86,23 +85,21 @@ export class MailInbox {
     const caller = callerOf(player);
     const before = await office.games.game(caller, game);
     if (!before.ok) return { outcome: 'rejected', reason: before.problem.message };
-    const side = sideOf(before.value);
-    if (side === undefined) return { outcome: 'rejected', reason: 'this seat has been handed over' };
     const lines = linesOf(bodyOf(letter));
     if (lines.length === 0) return { outcome: 'ignored', reason: 'no line of this letter is an order' };
     const key = keyOf(letter, lines);
     if (key === undefined)
       return { outcome: 'rejected', reason: 'without Message-ID and Date a letter cannot be told from its copy' };
+    const answered = (await office.events.findRequest(game, player.id, key))?.answer as Submitted | undefined;
+    // A copy is answered for the side its letter was for, though another may be asked by now.
+    const side = answered?.moves[0]?.side ?? sideOf(before.value);
+    if (side === undefined) return { outcome: 'rejected', reason: 'this seat has been handed over' };
 
     const language = await languageOf(office, player.id);
-    const submitted = await this.#submit(caller, before.value, {
-      player: player.id,
-      letter,
-      lines,
-      side,
-      key,
-      language,
-    });
+    const submitted =
+      answered === undefined && answersOldSheet(letter.inReplyTo, before.value)
+        ? succeed(refuseOldSheet(before.value, lines.length, language))
+        : await this.#submit(caller, before.value, { letter, lines, side, key, language });
     if (!submitted.ok) return { outcome: 'rejected', reason: submitted.problem.message };
     const after = await office.games.game(caller, game);
     const card = after.ok ? after.value : before.value;
@@ -133,28 +130,13 @@ export class MailInbox {
     return { outcome: 'answered', game, accepted: moves.length, refused: refusal !== undefined };
   }
 
-  /** Hands the orders in, unless this very letter has been answered before or answers a sheet that is no longer the present one. */
+  /** The same letter gets the same answer; another one under its Message-ID is not taken. */
   async #submit(caller: Caller, game: GameCard, mail: OrdersByMail): Promise<Outcome<Submitted>> {
     const { letter, lines, side, key, language } = mail;
-    const office = this.#office;
-    const known = await office.events.findRequest(game.id, mail.player, key);
-    if (known !== undefined) return succeed(known.answer as unknown as Submitted);
-    const refusedBefore = this.#refused.get(`${game.id} ${key}`);
+    const copy = JSON.stringify([game.id, key, lines]);
+    const refusedBefore = this.#refused.get(copy);
     if (refusedBefore !== undefined) return succeed(refusedBefore);
-    if (answersOldSheet(letter.inReplyTo, game)) {
-      const { version, ruleset } = game;
-      const refusal = oldSheet(ruleset, language);
-      return succeed({
-        version,
-        dryRun: false,
-        moves: [],
-        events: [],
-        refusal,
-        waitingFor: [],
-        notTried: lines.length - 1,
-      });
-    }
-    const submitted = await office.games.submit(caller, game.id, {
+    const submitted = await this.#office.games.submit(caller, game.id, {
       text: lines.slice(0, MOST_LINES).join('\n'),
       side,
       dryRun: /\b(dry[ -]?run|prova)\b/i.test(letter.subject ?? ''),
@@ -162,7 +144,7 @@ export class MailInbox {
       language,
     });
     if (submitted.ok && !submitted.value.dryRun && submitted.value.moves.length === 0)
-      this.#rememberRefused(`${game.id} ${key}`, submitted.value);
+      this.#rememberRefused(copy, submitted.value);
     return submitted;
   }
 
@@ -197,6 +179,16 @@ export class MailInbox {
     return true;
   }
 }
+
+const refuseOldSheet = ({ version, ruleset }: GameCard, lines: number, language: Language): Submitted => ({
+  version,
+  dryRun: false,
+  moves: [],
+  events: [],
+  refusal: oldSheet(ruleset, language),
+  waitingFor: [],
+  notTried: lines - 1,
+});
 
 const digest = (text: string): string => createHash('sha256').update(text).digest('hex');
 

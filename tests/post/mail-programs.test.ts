@@ -258,6 +258,25 @@ describe('letters that arrive oddly do no harm', () => {
     expect(await movesOf()).toBe(1);
   });
 
+  it('another letter under a known Message-ID is not taken', async () => {
+    const letter = (order: string) => Buffer.from(`From: anna@home.example\r\nMessage-ID: <same@x>\r\n\r\n${order}`);
+    expect(await receive(letter('advance R1 wood'))).toMatchObject({ accepted: 1 });
+    const count = world.letters.length;
+    expect(denied(await world.mail.receive(letter('end'), [address]))).toMatchObject({ code: 'letter-rejected' });
+    expect(world.letters).toHaveLength(count);
+    expect(await movesOf()).toBe(1);
+  });
+
+  it('a copy counts for the side its letter was for, also where one player leads both', async () => {
+    const { id } = granted(await world.games.open(anna, { ruleset: 'skirmish', scenario: 'duel' }));
+    for (const side of ['red', 'blue']) granted(await world.games.takeSeat(anna, id, side, {}));
+    const to = [await world.seatAddress(anna, id)];
+    const letter = raw(plain, 'end');
+    expect(await receive(letter, to)).toMatchObject({ accepted: 1 });
+    expect(await receive(letter, to)).toMatchObject({ accepted: 1 });
+    expect(await movesOf(id)).toBe(1);
+  });
+
   it('without a Message-ID the date tells a letter from its copy; without both it is not taken', async () => {
     const letter = (date: string) => Buffer.from(`From: anna@home.example\r\n${date}\r\nadvance R1 wood`);
     const monday = 'Date: Mon, 16 Nov 2026 10:00:00 +0000\r\n';
