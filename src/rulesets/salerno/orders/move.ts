@@ -123,36 +123,57 @@ export const moveStack: Verb<'MoveStack'> = {
     const units = frame.units.filter(
       (unit) => theatre.hexIndex(state.units[unit]!.at) >= 0 && movable(desk, frame, unit) === undefined,
     );
+    const found = new Map<string, Paths>();
     for (const stack of stacksOf(desk, units, state)) {
       const manner = mannerOf(state.units[stack[0]!]!);
       if (stack.some((unit) => mannerOf(state.units[unit]!) !== manner)) continue;
-      yield* destinations(desk, stack, manner, 'normal');
+      yield* destinations(desk, stack, manner, found);
       if (stack.every((unit) => mayMoveStrategically(desk, frame, unit)))
-        yield* destinations(desk, stack, 'strategic', 'strategic');
+        yield* destinations(desk, stack, 'strategic', found);
     }
   },
 };
 
+/** Paths by destination, in the order in which they are reached. */
+type Paths = readonly { readonly hex: number; readonly path: readonly string[] }[];
+
 /** One cheapest path to every hex in reach; strategic moves to the named places on roads beyond a normal march. */
-function* destinations(desk: Desk, units: readonly string[], manner: Manner, mode: 'normal' | 'strategic') {
-  const { theatre, state } = desk;
-  const marched = mode === 'strategic' ? new Set(searchGroup(theatre, state, units, 'normal').reached) : undefined;
-  const reach = searchGroup(theatre, state, units, manner);
-  const dots = halfDotsOf(theatre, units);
-  // The search is shared: what it found is kept before anybody starts another.
-  const cameFrom = reach.cameFrom.slice();
-  const reached = reach.reached.filter(
-    (hex) =>
-      cameFrom[hex] !== -1 &&
-      (marched === undefined ||
-        (!marched.has(hex) && theatre.onRoad[hex] === 1 && theatre.hexes[hex]!.place !== undefined)),
-  );
+function findPaths({ theatre, state }: Desk, units: readonly string[], manner: Manner): Paths {
+  const marched = manner === 'strategic' ? new Set(searchGroup(theatre, state, units, 'normal').reached) : undefined;
+  const { reached, cameFrom } = searchGroup(theatre, state, units, manner);
+  const paths: { hex: number; path: string[] }[] = [];
   for (const hex of reached) {
-    if (roomIn(theatre, state, hex, units) < dots) continue;
+    if (cameFrom[hex] === -1) continue;
+    if (
+      marched !== undefined &&
+      (marched.has(hex) || theatre.onRoad[hex] === 0 || theatre.hexes[hex]!.place === undefined)
+    )
+      continue;
     const path: string[] = [];
     for (let at = hex; cameFrom[at] !== -1; at = cameFrom[at]!) path.push(theatre.map.ids[at]!);
-    yield { type: 'MoveStack' as const, units: [...units], path: path.reverse(), mode, ending: 'halt' as const };
+    paths.push({ hex, path: path.reverse() });
   }
+  return paths;
+}
+
+/** Like counters of one hex go the same ways: these are found once for all of them. */
+function* destinations(desk: Desk, units: readonly string[], manner: Manner, found: Map<string, Paths>) {
+  const { theatre, state } = desk;
+  const kinds = units.map((unit) => {
+    const { moveClass, mountain } = counterOf(theatre, unit);
+    return `${moveClass}${mountain}${allowance(theatre, state, unit, manner)}`;
+  });
+  const key = `${state.units[units[0]!]!.at} ${manner} ${[...new Set(kinds)].sort().join()}`;
+  let paths = found.get(key);
+  if (paths === undefined) {
+    paths = findPaths(desk, units, manner);
+    found.set(key, paths);
+  }
+  const dots = halfDotsOf(theatre, units);
+  const mode = manner === 'strategic' ? ('strategic' as const) : ('normal' as const);
+  for (const { hex, path } of paths)
+    if (roomIn(theatre, state, hex, units) >= dots)
+      yield { type: 'MoveStack' as const, units: [...units], path: [...path], mode, ending: 'halt' as const };
 }
 
 const heldMove = (desk: Desk): FrameOf<'move'> | Fault => {
