@@ -135,15 +135,17 @@ async function replayRecord(
       updatedAt: opening.createdAt,
     };
     const game = new LiveGame(row, hosted.value.ruleset, play, '');
-    for (const event of events) {
+    events.forEach((event, index) => {
       game.replay(event);
       const service = parseServiceEvent(event);
       if (service?.type === 'Rewound') game.putBack(stateAt(game, events, service.to));
+      // Invariants hold between moves; within one the pieces are on their way.
+      if (events[index + 1]?.moveId === event.moveId) return;
       for (const invariant of play.invariants) {
         const broken = invariant.broken(game.state);
         if (broken !== undefined) throw new Error(`event ${event.seq} breaks [${invariant.clause}]: ${broken}`);
       }
-    }
+    });
     return succeed(true);
   } catch (fault) {
     return fail(

@@ -82,6 +82,7 @@ export interface Play<State, Order extends Typed, Event extends Typed> {
   pending(state: State): readonly PendingDecision<Order>[];
   /** Every order `decide` would accept from this side now, lazily; a hidden fact never shows in it. */
   options(state: State, by: Side, filter?: OptionsFilter): Iterable<Order>;
+  /** Answers after every event, also in the middle of an order: where turns and impulses begin is found with it. */
   clock(state: State): Clock;
   tracks(state: State, viewer: Viewer): readonly Track[];
   victory(state: State, viewer: Viewer): Victory;
@@ -205,6 +206,7 @@ export type ParsedOrder<Order> =
   | { readonly understood: true; readonly order: Order }
   | { readonly understood: false; readonly reason: string; readonly nearest?: readonly string[] };
 
+/** What holds between moves; while an order is carried out the pieces may be on their way. */
 export interface Invariant<State> {
   readonly clause: string;
   readonly title: string;

@@ -109,7 +109,10 @@ describe.each(table)('the laws, for $name', ({ ruleset, sheet, pack }) => {
 
       // Replaying the events gives the same state, so the events tell everything.
       const replayed = JSON.parse(opening);
-      for (const { event } of referee.log) play.evolve(replayed, JSON.parse(JSON.stringify(event)));
+      for (const { event } of referee.log) {
+        play.evolve(replayed, JSON.parse(JSON.stringify(event)));
+        expect(play.clock(replayed).turn, `the clock after ${event.type}`).toEqual(expect.any(Number));
+      }
       expect(replayed).toEqual(JSON.parse(JSON.stringify(referee.state)));
     }
   });

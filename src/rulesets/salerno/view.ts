@@ -7,7 +7,7 @@ import { POOLS, type SalernoSide, SIDES } from './names.ts';
 import { codeOf, isInspected, type Position, positionOf, sideOfCode } from './position.ts';
 import { combatFactor } from './rules/combat.ts';
 import { airPoints } from './rules/plan.ts';
-import { hasEnded, isBox, type State, topOf } from './state.ts';
+import { hasEnded, isBox, type State } from './state.ts';
 import { counterOf, gunOf, type Theatre } from './theatre.ts';
 
 /** What each viewer may see of a position [9.9, spec 10]. When the game is over everything lies open. */
@@ -208,7 +208,9 @@ export const view = (theatre: Theatre, state: State, viewer: Viewer): View => ({
 });
 
 export function clock(theatre: Theatre, state: State): Clock {
-  const phase = hasEnded(state) ? 'game-over' : phaseOfFrame(topOf(state));
+  // Between two events of one order no frame may be open.
+  const top = state.frames.at(-1);
+  const phase = hasEnded(state) ? 'game-over' : top === undefined ? 'between-phases' : phaseOfFrame(top);
   const box = ((Math.max(1, state.impulse) - 1) % theatre.tables.markers.impulseBoxes) + 1;
   return {
     turn: state.turn,
