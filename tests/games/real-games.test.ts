@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import type { Caller } from '#games/caller';
+import { checkRecord } from '#games/record';
+import { hostCatalogue } from '#host-catalogue';
+import { SeededDice } from '#kernel/dice';
+import { catalogue } from '#rulesets/catalogue';
+import { openMemoryStore } from '#store/memory/open-memory-store';
+import { gamesOver, granted } from '../support/games.ts';
+
+/* Every game of the catalogue through the use cases: orders as JSON and as text, then its record taken over elsewhere. */
+
+const hosted = await hostCatalogue(catalogue, undefined);
+const ORDERS = 120;
+
+describe.each(
+  hosted.map(({ ruleset, pack }) => ({
+    id: ruleset.about.id,
+    seats: ruleset.about.seats,
+    scenario: ruleset.scenarios(pack)[0]!.id,
+  })),
+)('$id through the service', ({ id: ruleset, seats, scenario }) => {
+  it('is played by its options, and its record verifies and plays elsewhere', async () => {
+    const games = await gamesOver(openMemoryStore(), { hosted, chainLength: 4096, snapshotEvery: 100 });
+    const players = new Map<string, Caller>(
+      seats.map((side) => [side, { kind: 'player', id: `player-${side}`, name: side, role: 'player' }]),
+    );
+    const anybody = players.get(seats[0]!)!;
+    const { id } = granted(await games.open(anybody, { ruleset, scenario }));
+    for (const side of seats)
+      granted(await games.takeSeat(players.get(side)!, id, side, { phrase: `phrase of ${side}` }));
+    const chance = new SeededDice(77);
+    for (let order = 0; order < ORDERS; order++) {
+      const card = granted(await games.game(anybody, id));
+      if (card.status === 'ended') break;
+      const side = card.pending.map((decision) => decision.side).find((each) => seats.includes(each))!;
+      const { options } = granted(await games.options(players.get(side)!, id, { limit: 200 }));
+      const types = [...new Set(options.map(({ order: each }) => each.type))];
+      const type = types[chance.below(types.length)];
+      const ofType = options.filter(({ order: each }) => each.type === type);
+      const { order: given, text } = ofType[chance.below(ofType.length)]!;
+      const request = chance.below(2) === 0 ? { orders: [given] } : { text };
+      expect(granted(await games.submit(players.get(side)!, id, request)).refusal, text).toBeUndefined();
+    }
+    const played = granted(await games.game(anybody, id));
+    if (played.status === 'running') granted(await games.concede(anybody, id, {}));
+
+    const record = JSON.parse(JSON.stringify(granted(await games.record(anybody, id))));
+    expect(checkRecord(record).faults).toEqual([]);
+    const elsewhere = await gamesOver(openMemoryStore(), { hosted });
+    const imported = granted(await elsewhere.importRecord(anybody, record));
+    expect(imported.status).toBe('ended');
+    expect(granted(await elsewhere.view(anybody, id, {})).view).toEqual(
+      granted(await games.view(anybody, id, {})).view,
+    );
+    const middle = Math.floor(imported.version / 2);
+    expect(granted(await elsewhere.view(anybody, id, { at: middle })).view).toEqual(
+      granted(await games.view(anybody, id, { at: middle })).view,
+    );
+  });
+});
