@@ -165,6 +165,8 @@ export interface AnswerLetter {
   /** All lines of the letter that was answered; only the first `tried` of them were handed in. */
   readonly lines: readonly string[];
   readonly tried: number;
+  /** What happened before the orders and was not told yet. */
+  readonly news: readonly EventCard[];
   readonly submitted: Submitted;
   readonly game: GameCard;
   readonly side: Side;
@@ -174,14 +176,15 @@ export interface AnswerLetter {
 
 /** What became of the orders in a letter, line by line, what waits for whom now, and the next sheet. */
 export function makeAnswer(letter: AnswerLetter): LetterText {
-  const { name, lines, tried, submitted, game, side, sheet, language } = letter;
+  const { name, lines, tried, news, submitted, game, side, sheet, language } = letter;
   const words = WORDS[language];
   const parts: LetterPart[] = [{ kind: 'paragraph', text: words.hello(name) }];
   if (submitted.dryRun) parts.push({ kind: 'paragraph', text: words.dryRun });
   const items = lines.map((line, index) => `${line}: ${fateOf(index, tried, submitted, words)}`);
   parts.push({ kind: 'heading', text: words.results }, { kind: 'list', items });
   if (tried < lines.length) parts.push({ kind: 'paragraph', text: words.tooMany(tried) });
-  if (submitted.events.length > 0) parts.push({ kind: 'list', items: submitted.events.map(sentenceOf) });
+  const events = [...news, ...submitted.events];
+  if (events.length > 0) parts.push({ kind: 'list', items: events.map(sentenceOf) });
   const asked = game.pending.filter((decision) => decision.side === side);
   if (game.status === 'ended') parts.push({ kind: 'paragraph', text: endingOf(game, words) });
   else if (asked.length > 0) parts.push(...decisionParts(asked, sheet, language));

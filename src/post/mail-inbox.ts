@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import PostalMime, { type Email } from 'postal-mime';
 import type { Caller } from '#games/caller';
-import type { GameCard, Submitted } from '#games/games';
+import type { EventCard, GameCard, Submitted } from '#games/games';
 import { type Outcome, succeed } from '#games/outcome';
 import type { Language } from '#kernel/refusal';
 import type { Side } from '#kernel/side';
@@ -10,7 +10,15 @@ import { makeText } from './html-text.ts';
 import { linesOf } from './letter-body.ts';
 import { makeAnswer, oldSheet, orderSheet } from './letters.ts';
 import { gameOfAddress } from './mail-address.ts';
-import { answersOldSheet, callerOf, languageOf, makeMessageId, type PostOffice, threadOf } from './post-office.ts';
+import {
+  answersOldSheet,
+  callerOf,
+  languageOf,
+  lastOrderOf,
+  makeMessageId,
+  type PostOffice,
+  threadOf,
+} from './post-office.ts';
 
 /** What became of a letter. `rejected`: the sender's server is told so; `ignored`: taken and put aside. */
 export type Received =
@@ -96,6 +104,7 @@ export class MailInbox {
     if (side === undefined) return { outcome: 'rejected', reason: 'this seat has been handed over' };
 
     const language = await languageOf(office, player.id);
+    const news = await this.#newsFor(caller, before.value, side, language);
     const submitted =
       answered === undefined && answersOldSheet(letter.inReplyTo, before.value)
         ? succeed(refuseOldSheet(before.value, lines.length, language))
@@ -107,6 +116,7 @@ export class MailInbox {
       name: player.name,
       lines,
       tried: Math.min(lines.length, MOST_LINES),
+      news,
       submitted: submitted.value,
       game: card,
       side,
@@ -128,6 +138,13 @@ export class MailInbox {
     }
     const { moves, refusal } = submitted.value;
     return { outcome: 'answered', game, accepted: moves.length, refused: refusal !== undefined };
+  }
+
+  /** What happened beside the play since the side's last order, while it was asked all along and got no notice. */
+  async #newsFor(caller: Caller, game: GameCard, side: Side, language: Language): Promise<readonly EventCard[]> {
+    const after = await lastOrderOf(this.#office, game.id, side);
+    const page = await this.#office.games.events(caller, game.id, { after, language, limit: 200 });
+    return page.ok ? page.value.events.filter((event) => event.source === 'service') : [];
   }
 
   /** The same letter gets the same answer; another one under its Message-ID is not taken. */

@@ -1,7 +1,15 @@
 import type { OutboxRow } from '#store/outbox-store';
 import type { Courier, Delivery } from './dispatcher.ts';
 import { makeNotice, orderSheet } from './letters.ts';
-import { callerOf, languageOf, makeMessageId, type PostOffice, threadOf, unsubscribeUrl } from './post-office.ts';
+import {
+  callerOf,
+  languageOf,
+  lastOrderOf,
+  makeMessageId,
+  type PostOffice,
+  threadOf,
+  unsubscribeUrl,
+} from './post-office.ts';
 
 /** Writes to players what concerns them: notices in their own lane, reminders at their hour. */
 export class PlayerCourier implements Courier {
@@ -32,8 +40,7 @@ export class PlayerCourier implements Courier {
       return { done: 'not-wanted' };
 
     const language = await languageOf(office, id);
-    const moves = await office.events.readMoves(row.gameId);
-    const after = moves.findLast((move) => move.side === side && move.order !== undefined)?.versionAfter ?? 0;
+    const after = await lastOrderOf(office, row.gameId, side);
     const events = await office.games.events(caller, row.gameId, { after, language, limit: 200 });
     const sheet = await orderSheet(office.games, caller, game, side);
     const unsubscribe = unsubscribeUrl(office, id);

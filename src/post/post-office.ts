@@ -32,6 +32,12 @@ export async function languageOf(office: PostOffice, player: string): Promise<La
 export const unsubscribeUrl = (office: PostOffice, player: string): string =>
   `${office.publicUrl}/api/mail/unsubscribe/${encodeURIComponent(office.addresses.unsubscribeToken(player))}`;
 
+/** The version at which a side gave its last order: what came later is news to it. */
+export async function lastOrderOf(office: PostOffice, game: string, side: Side): Promise<number> {
+  const moves = await office.events.readMoves(game);
+  return moves.findLast((move) => move.side === side && move.order !== undefined)?.versionAfter ?? 0;
+}
+
 /** Letters about one game form a thread. */
 export const threadOf = (office: PostOffice, game: string): string => `<${game}@${office.domain}>`;
 
