@@ -101,6 +101,10 @@ function closeUnusedConnections(app: FastifyInstance): void {
     open.add(socket);
     socket.once('close', () => open.delete(socket));
   });
+  // A websocket that was refused is no longer Node's to close: left open it would hold up the end of the process.
+  app.addHook('onResponse', async ({ headers, raw }) => {
+    if (headers.upgrade !== undefined) raw.socket.destroySoon();
+  });
   const sweep = (): void => {
     for (const socket of open) if (socket.bytesRead === 0) socket.destroy();
     app.server.closeIdleConnections();

@@ -1,10 +1,14 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { createRequire } from 'node:module';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { App } from '#app';
 import { Client, openService } from '../support/service.ts';
 
 const PASSWORD = 'correct horse battery';
 const HOST = 'localhost:4000';
 const OWN = `http://${HOST}`;
+
+/** Node 20 has no WebSocket of its own, and only this one sends headers; Mercurius brings it along. */
+const WebSocket = createRequire(createRequire(import.meta.url).resolve('mercurius'))('ws');
 
 let app: App;
 let browser: Client;
@@ -21,6 +25,8 @@ beforeAll(async () => {
   await browser.post('/api/players', { name: 'Anna', password: PASSWORD });
   cookie = cookieOf(await logIn(app));
 });
+
+afterAll(() => app.close());
 
 describe('a browser', () => {
   it('gets a cookie that scripts do not read and other sites do not send', async () => {
@@ -68,6 +74,25 @@ describe('a browser', () => {
 
   it('reads without any of that', async () => {
     expect((await browser.get('/api/me', { cookie })).status).toBe(200);
+  });
+
+  it('opens a websocket with its cookie from its own origin only', async () => {
+    const address = await app.server.listen({ host: '127.0.0.1', port: 0 });
+    const open = (origin: string): Promise<number> =>
+      new Promise((resolve) => {
+        const headers = { cookie, origin };
+        const socket = new WebSocket(`${address.replace('http', 'ws')}/graphql`, 'graphql-transport-ws', { headers });
+        socket.on('open', () => {
+          socket.terminate();
+          resolve(101);
+        });
+        socket.on('unexpected-response', (_: unknown, response: { statusCode: number }) =>
+          resolve(response.statusCode),
+        );
+        socket.on('error', () => resolve(0));
+      });
+    expect(await open(address)).toBe(101);
+    expect(await open('https://evil.example')).toBe(403);
   });
 
   it('logs out, and an old cookie is as good as none', async () => {
