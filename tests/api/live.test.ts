@@ -143,6 +143,26 @@ describe('subscriptions', () => {
     ]);
   });
 
+  it('hold up nothing when the service closes: running, silent or refused', { timeout: 20_000 }, async () => {
+    const other = await openService();
+    const url = `${(await other.server.listen({ host: '127.0.0.1', port: 0 })).replace('http', 'ws')}/graphql`;
+    const id = await beginSkirmish(await register(other.server, 'Anna'), await register(other.server, 'Bruno'));
+    const client = createClient({ url, webSocketImpl: WebSocket, retryAttempts: 0 });
+    const iterator = client.iterate({ query: SUBSCRIBE, variables: { id } });
+    expect((await iterator.next()).done).toBe(false);
+    const silent = new WebSocket(url, 'graphql-transport-ws');
+    await new Promise((resolve) => silent.on('open', resolve));
+    const headers = { authorization: 'Bearer nonsense' };
+    const refused = new WebSocket(url, 'graphql-transport-ws', { headers });
+    const status = await new Promise((resolve) =>
+      refused.on('unexpected-response', (_: unknown, answer: { statusCode: number }) => resolve(answer.statusCode)),
+    );
+    expect(status).toBe(401);
+    await other.close();
+    await Promise.resolve(client.dispose());
+    silent.terminate();
+  });
+
   it('end with the connection', async () => {
     const id = await beginSkirmish(anna, bruno);
     await take(undefined, { id }, 3);
