@@ -115,11 +115,20 @@ async function beheld(work: Workplace, game: LiveGame, caller: Caller, request: 
     });
   }
   // Who may look is settled by the game as it stands; what was secret then is open once it has ended.
-  const then = await work.live.asOf(game, version);
+  const then = await work.live.asOf(game, await betweenMoves(work, game, version));
   return succeed({
     game: then,
     viewer: game.status === 'ended' && then !== game ? ({ kind: 'moderator' } as const) : viewer.value,
   });
+}
+
+/** The last version at or before another at which no move was under way: positions exist between moves only. */
+export async function betweenMoves(work: Workplace, game: LiveGame, version: number): Promise<number> {
+  if (version === game.version) return version;
+  const [at, next] = await work.store.events.readEvents(game.row.id, { after: version - 1, upTo: version + 1 });
+  if (at?.moveId === undefined || at.moveId !== next?.moveId) return version;
+  const moves = await work.store.events.readMoves(game.row.id);
+  return moves.find(({ id }) => id === at.moveId)?.versionBefore ?? version;
 }
 
 /** The side a caller acts for: the one named, or the only one it can be. */

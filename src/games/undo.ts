@@ -5,7 +5,7 @@ import { isModerator } from './disclosure.ts';
 import type { GameCard } from './games.ts';
 import type { LiveGame } from './live-game.ts';
 import { fail, type Outcome } from './outcome.ts';
-import { sideFor } from './read-game.ts';
+import { betweenMoves, sideFor } from './read-game.ts';
 import { commitServiceAct } from './service-act.ts';
 import type { ServiceEvent } from './service-events.ts';
 import type { Workplace } from './workplace.ts';
@@ -28,7 +28,8 @@ export function undo(work: Workplace, caller: Caller, id: string, request: UndoR
     if (!side.ok) return side;
     if (!game.frame.started) return fail('conflict', 'nothing-to-undo', 'The game has not begun.');
     const moves = await work.store.events.readMoves(id);
-    const to = request.to ?? lastOwnOrder(moves, side.value)?.versionBefore;
+    const wanted = request.to ?? lastOwnOrder(moves, side.value)?.versionBefore;
+    const to = wanted === undefined ? undefined : await betweenMoves(work, game, wanted);
     const begun = beginOfPlay(moves);
     if (to === undefined || to >= game.version || to < begun) {
       return fail('conflict', 'nothing-to-undo', 'There is nothing to take back.', {

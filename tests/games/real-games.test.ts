@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Caller } from '#games/caller';
+import type { GamesService } from '#games/games-service';
 import { checkRecord } from '#games/record';
 import { hostCatalogue } from '#host-catalogue';
 import { SeededDice } from '#kernel/dice';
@@ -11,6 +12,15 @@ import { gamesOver, granted } from '../support/games.ts';
 
 const hosted = await hostCatalogue(catalogue, undefined);
 const ORDERS = 120;
+
+/** A sealed decision shows only to who must take it: everybody looks at their own card. */
+async function askedSide(games: GamesService, id: string, players: ReadonlyMap<string, Caller>): Promise<string> {
+  for (const [side, player] of players) {
+    const { pending } = granted(await games.game(player, id));
+    if (pending.some((decision) => decision.side === side)) return side;
+  }
+  throw new Error('nobody is asked, but the game has not ended');
+}
 
 describe.each(
   hosted.map(({ ruleset, pack }) => ({
@@ -30,9 +40,8 @@ describe.each(
       granted(await games.takeSeat(players.get(side)!, id, side, { phrase: `phrase of ${side}` }));
     const chance = new SeededDice(77);
     for (let order = 0; order < ORDERS; order++) {
-      const card = granted(await games.game(anybody, id));
-      if (card.status === 'ended') break;
-      const side = card.pending.map((decision) => decision.side).find((each) => seats.includes(each))!;
+      if (granted(await games.game(anybody, id)).status === 'ended') break;
+      const side = await askedSide(games, id, players);
       const { options } = granted(await games.options(players.get(side)!, id, { limit: 200 }));
       const types = [...new Set(options.map(({ order: each }) => each.type))];
       const type = types[chance.below(types.length)];
