@@ -28,6 +28,10 @@ export interface Told {
   readonly impulse: number | undefined;
   /** Sides that are asked something. */
   readonly asked: readonly Side[];
+  /** The proposal to go back that was told of. */
+  readonly undo: Frame['undo'];
+  /** Sides whose queue has stopped at a refused order. */
+  readonly stopped: readonly Side[];
   /** Decision -> when it opened. */
   readonly opened: Readonly<Record<string, string>>;
 }
@@ -39,6 +43,8 @@ const TOLD_NOTHING: Told = {
   turn: undefined,
   impulse: undefined,
   asked: [],
+  undo: undefined,
+  stopped: [],
   opened: {},
 };
 

@@ -38,6 +38,15 @@ export function noticesOf(game: LiveGame, before: Told, version: number, at: str
   if (before.status !== 'ended' && told.status === 'ended')
     for (const side of seats) drafts.push(...toSide(side, 'game-ended'));
   for (const side of told.asked) if (!before.asked.includes(side)) drafts.push(...toSide(side, 'your-turn'));
+  const { undo } = frame;
+  if (undo !== undefined && undo !== before.undo) {
+    for (const side of seats)
+      if (!undo.agreed.includes(side)) drafts.push(...toSide(side, 'undo-proposed', { to: undo.to }));
+  }
+  for (const { side, refusal } of game.queue) {
+    if (refusal !== undefined && !before.stopped.includes(side))
+      drafts.push(...toSide(side, 'queue-stopped', { reason: refusal.reason }));
+  }
   drafts.push(...remindersOf(game, before, version));
   for (const webhook of frame.webhooks) {
     drafts.push({

@@ -35,6 +35,8 @@ export function readModelsOf(
       turn: hasBegun ? clock.turn : undefined,
       impulse: hasBegun ? clock.impulse : undefined,
       asked: [...new Set(pending.map(({ side }) => side))],
+      undo: game.frame.undo,
+      stopped: game.queue.filter(({ refusal }) => refusal !== undefined).map(({ side }) => side),
       opened: Object.fromEntries(pending.map(({ id, openedAt }) => [id, openedAt])),
     },
   };

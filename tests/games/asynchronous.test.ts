@@ -21,6 +21,23 @@ async function faceToFace(): Promise<string> {
 const spaceOf = async (id: string, unit: string): Promise<string | undefined> =>
   granted(await games.view(CARLA, id, {})).view.units.find((each) => each.id === unit)?.space;
 
+/** What was written to a player, in order. */
+async function noticesTo(player: string): Promise<string[]> {
+  const now = new Date().toISOString();
+  const kept = notices.get(store) ?? [];
+  notices.set(store, kept);
+  for (;;) {
+    const rows = await store.outbox.claim({ now, leasedUntil: now, limit: 50 });
+    if (rows.length === 0)
+      return kept.filter((each) => each.recipient === `player:${player}`).map(({ topic }) => topic);
+    for (const row of rows) {
+      kept.push(row);
+      await store.outbox.acknowledge(row.gameId, row.number, now);
+    }
+  }
+}
+const notices = new WeakMap<Store, { recipient: string; topic: string }[]>();
+
 describe('queued orders', () => {
   it('go on by themselves when the opponent has answered', async () => {
     const id = await faceToFace();
@@ -138,6 +155,17 @@ describe('undo', () => {
     expect(again.events[0]?.rolls[0]?.number).toBe(rolls + 1);
   });
 
+  it('tells the other seat of the proposal, once', async () => {
+    const id = await faceToFace();
+    granted(await games.submit(ANNA, id, { text: 'assault R1 hill\nadvance R1 bridge\nadvance R2 wood' }));
+    granted(await games.submit(BRUNO, id, { text: 'withdraw blue-camp' }));
+    granted(await games.undo(ANNA, id, { to: granted(await games.game(ANNA, id)).version - 3 }));
+    granted(await games.raiseDispute(ANNA, id, { text: 'And look at this.' }));
+    const topics = (await noticesTo('bruno')).filter((topic) => topic === 'undo-proposed');
+    expect(topics).toHaveLength(1);
+    expect((await noticesTo('anna')).filter((topic) => topic === 'queue-stopped')).toHaveLength(1);
+  });
+
   it('takes back nothing that is not there', async () => {
     const id = await skirmishBegun(games);
     expect(denied(await games.undo(ANNA, id, {}))).toMatchObject({ code: 'nothing-to-undo' });
@@ -235,19 +263,7 @@ describe('a moderator', () => {
     expect(denied(await games.moderate(CARLA, id, { act: 'remind', side: 'blue' }))).toMatchObject({
       code: 'not-asked',
     });
-    const now = new Date().toISOString();
-    const topics: string[] = [];
-    for (
-      let rows = await store.outbox.claim({ now, leasedUntil: now, limit: 50 });
-      rows.length > 0;
-      rows = await store.outbox.claim({ now, leasedUntil: now, limit: 50 })
-    ) {
-      for (const row of rows) {
-        if (row.recipient === 'player:anna') topics.push(row.topic);
-        await store.outbox.acknowledge(row.gameId, row.number, now);
-      }
-    }
-    expect(topics).toEqual(['your-turn', 'reminder']);
+    expect(await noticesTo('anna')).toEqual(['your-turn', 'reminder']);
   });
 
   it('makes rulings that bind the games opened after them', async () => {

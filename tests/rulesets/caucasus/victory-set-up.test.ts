@@ -146,6 +146,23 @@ describe('set-up', () => {
     good.order('soviet', { type: 'ConfirmSetUp' });
   });
 
+  it('[caucasus/20.2-a] an army placed too closely can still be spread out by the options', () => {
+    const stage = fresh();
+    const { hexes } = stage.t.data.map.armies.find(({ army }) => army === '12th')!;
+    // Two to a hex as long as there are units: the last hexes stay empty.
+    const units = stage.t.roster.counters.filter((each) => each.army === '12th' && each.start.kind === 'army');
+    units.forEach(({ id }, at) => {
+      stage.order('soviet', { type: 'PlaceArmyUnit', unit: id, hex: hexes[Math.floor(at / 2)]! });
+    });
+    for (let orders = 0; orders < 60; orders++) {
+      const [option] = stage.options('soviet').filter(({ type }) => ['ConfirmSetUp', 'PlaceArmyUnit'].includes(type));
+      expect(option).toBeDefined();
+      stage.order('soviet', option!);
+      if (option!.type === 'ConfirmSetUp') return;
+    }
+    expect.unreachable('the set-up never ends');
+  });
+
   it('[caucasus/20.2-b] the rest stand on their printed hexes, triangles reduced', () => {
     const stage = fresh();
     expect(stage.unit('sv-cv-12th')).toMatchObject({ at: '1330', steps: 2 });

@@ -62,8 +62,27 @@ export const placeArmyUnit: Verb<'PlaceArmyUnit'> = {
         if (others.length < 2 && canStillFill(t, s, unit, hex)) yield { type: 'PlaceArmyUnit', unit: counter.id, hex };
       }
     }
+    if (filter.unit === undefined) yield* repairs(t, s);
   },
 };
+
+/** Where an army was placed so that too few units are left for its empty hexes: those who have company step over. */
+function* repairs(t: Theatre, s: State): Iterable<{ type: 'PlaceArmyUnit'; unit: string; hex: string }> {
+  const p = positionOf(t, s);
+  const on = (hex: string): readonly number[] => unitsOn(p, t.board.index.get(hex)!);
+  for (const { army, hexes } of t.data.map.armies) {
+    const units = armyUnits(t).filter((unit) => t.roster.counters[unit]!.army === army);
+    const waiting = units.filter((unit) => s.units[unit]!.at === 'army');
+    const empty = hexes.filter((hex) => on(hex).length === 0);
+    if (waiting.length >= empty.length) continue;
+    const inCompany = hexes
+      .filter((hex) => on(hex).length > 1)
+      .flatMap((hex) => on(hex).filter((unit) => units.includes(unit)));
+    for (const unit of [...waiting, ...inCompany]) {
+      for (const hex of empty) yield { type: 'PlaceArmyUnit', unit: t.roster.counters[unit]!.id, hex };
+    }
+  }
+}
 
 /** After this placement the army still has a unit for every empty hex of its zone. */
 function canStillFill(t: Theatre, s: State, unit: number, hex: string): boolean {
