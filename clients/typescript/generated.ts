@@ -698,6 +698,8 @@ export type SubmitOrdersInput = {
   readonly orders?: InputMaybe<ReadonlyArray<Scalars['JSON']['input']>>;
   /** One order per line, in the notation of the game. */
   readonly text?: InputMaybe<Scalars['String']['input']>;
+  /** A forum post with orders, one per line: quotations and markup are left out. */
+  readonly post?: InputMaybe<Scalars['String']['input']>;
   readonly side?: InputMaybe<Scalars['String']['input']>;
   readonly expectedVersion?: InputMaybe<Scalars['Int']['input']>;
   readonly dryRun?: InputMaybe<Scalars['Boolean']['input']>;

@@ -126,6 +126,11 @@ export const headToHeadQuery = ladderQuery.extend({ first: id, second: id });
 export const submitOrders = z.strictObject({
   orders: z.array(json).max(200).optional(),
   text: z.string().max(20_000).optional().describe('One order per line, in the notation of the game.'),
+  post: z
+    .string()
+    .max(50_000)
+    .optional()
+    .describe('A forum post with orders, one per line: quotations and markup are left out.'),
   side: id.optional(),
   expectedVersion: wholeNumber.optional(),
   dryRun: z.boolean().optional(),

@@ -6,10 +6,11 @@ import type { GameHistory } from '#games/game-history';
 import type { GameCard, SubmitOrders, Submitted } from '#games/games';
 import type { GamesService } from '#games/games-service';
 import type { ModeratorAct } from '#games/moderate';
-import type { Outcome } from '#games/outcome';
+import { fail, type Outcome } from '#games/outcome';
 import type { Challenges } from '#ladder/challenges';
 import type { Clubs } from '#ladder/clubs';
 import type { LadderService } from '#ladder/ladder-service';
+import { linesOfPost } from '#post/letter-body';
 import type { MailService } from '#post/mail-service';
 import type { TurnReports } from '#post/turn-reports';
 import { acting } from './authenticate.ts';
@@ -54,9 +55,14 @@ export async function submit(
   { games, metrics }: Services,
   session: Session,
   id: string,
-  request: SubmitOrders,
+  { post, ...request }: SubmitOrders & { readonly post?: string | undefined },
 ): Promise<Outcome<Submitted>> {
-  const outcome = await act(session, (caller) => games.submit(caller, id, request));
+  // A forum post stands for the lines in it.
+  const text = post === undefined ? {} : { text: linesOfPost(post).join('\n') };
+  if (post !== undefined && request.text !== undefined) {
+    return fail('malformed', 'orders-or-text', 'Send one of `orders`, `text` and `post`.');
+  }
+  const outcome = await act(session, (caller) => games.submit(caller, id, { ...request, ...text }));
   const count = (result: string, by: number): void =>
     metrics.count('impulse_orders_total', 'Orders by what became of them.', { result }, by);
   if (!outcome.ok) count(outcome.problem.kind, 1);

@@ -716,6 +716,19 @@ describe('changing', () => {
     );
   });
 
+  it('takes orders from a forum post', async () => {
+    const post = '[quote="Bruno"]advance R3 wood[/quote]\n[list][*]advance R1 wood\n[*]advance R2 wood[/list]';
+    const [a, b] = [await newGame(), await newGame()];
+    const rest = await anna.post(`/api/games/${a}/orders`, { post });
+    expect(rest.body.moves.map(({ text }: { text: string }) => text)).toEqual(['advance R1 wood', 'advance R2 wood']);
+    const { submitOrders } = await anna.data(
+      `mutation($id: ID!, $post: String!) { submitOrders(gameId: $id, input: { post: $post }) { ... on OrdersSubmitted { moves { text } } } }`,
+      { id: b, post },
+    );
+    expect(submitOrders.moves).toEqual(rest.body.moves.map(({ text }: { text: string }) => ({ text })));
+    expect((await anna.post(`/api/games/${a}/orders`, { post, text: 'end' })).body.code).toBe('orders-or-text');
+  });
+
   it('writes to players as they wish', async () => {
     const mail = {
       smtpUrl: 'smtp://127.0.0.1:9',
