@@ -247,6 +247,68 @@ describe('sources of the V Army', () => {
     free.order('allied', { type: 'WithdrawDepot', depot: 'depot 1' });
     expect(free.state.depots[0]).toMatchObject({ hex: '', usableFrom: free.state.serial + 1 });
   });
+
+  const withdraw = { type: 'WithdrawDepot', depot: 'depot 1' };
+  it('[salerno/9.5-j] a depot placed at set-up leaves on the same terms where there is no switch to Naples', () => {
+    const beachhead = (naples: 'no' | 'depots-may-switch', radius: number) =>
+      sandbox({
+        radius,
+        depots: { 'depot 1': '0510' },
+        guns: { 'Naval 3': '0101', 'Naval 6': '0101' },
+        terminals: ALLIED,
+        units: { '7/3 Inf': '0509' },
+        sheet: { naples, terminals: [{ kind: 'depots', side: 'allied' }] },
+      }).segment('allied');
+    const alone = beachhead('no', 4);
+    expect(alone.refusal('allied', withdraw)).toMatchObject({
+      code: 'troops-depend-on-it',
+      clause: 'salerno/9.5-j',
+      facts: { unit: '7/3 Inf' },
+    });
+    expect(alone.options('allied', 'WithdrawDepot')).toEqual([]);
+    const joined = beachhead('no', 60);
+    expect(joined.options('allied', 'WithdrawDepot')).toEqual([withdraw]);
+    joined.order('allied', withdraw);
+    expect(joined.state.depots[0]).toMatchObject({ hex: '', usableFrom: joined.state.serial + 1 });
+    expect(joined.state.source).toBe('depots');
+    expect([joined.state.guns['Naval 3']!.hex, joined.state.guns['Naval 6']!.hex]).toEqual(['', '']);
+    expect(beachhead('depots-may-switch', 60).refusal('allied', withdraw)).toMatchObject({
+      code: 'first-depots',
+      clause: 'salerno/17.1-c',
+    });
+  });
+
+  it('[salerno/9.5-j] the troops of a depot are all who draw on it, landed there or not', () => {
+    const landed = (units: Record<string, string>, input: SandboxInput = {}) => {
+      const table = sandbox({
+        ...NAPLES,
+        radius: 4,
+        depots: { 'depot 1': '0510' },
+        terminals: [{ ...ALLIED[0]!, armies: ['V', 'VIII'] }],
+        units,
+        ...input,
+      }).segment('allied');
+      table.state.depots[0]!.landing = true;
+      return table;
+    };
+    // One of the V Army and an independent that marched in; those of the VIII Army draw on it for a fee only.
+    for (const unit of ['7/3 Inf', '751 T'])
+      expect(landed({ [unit]: '0509' }).refusal('allied', withdraw)).toMatchObject({
+        code: 'troops-depend-on-it',
+        facts: { unit },
+      });
+    expect(landed({ '11/78': '0509' }).accepts('allied', withdraw)).toBe(true);
+    expect(landed({ '7/3 Inf': '0509' }, { radius: 60 }).accepts('allied', withdraw)).toBe(true);
+    // Whoever neither landed there nor reaches it does not hold it back.
+    expect(landed({ '7/3 Inf': '1101' }).accepts('allied', withdraw)).toBe(true);
+    // A port keeps a unit in supply but is no line to a terminal.
+    const port = landed(
+      { '7/3 Inf': '0509' },
+      { hexes: { ...NAPLES.hexes, '0508': { port: 'Anzio' } }, control: { ...NAPLES.control, 'port Anzio': 'allied' } },
+    );
+    expect(mode(port, '7/3 Inf')).toBe('port');
+    expect(port.refused('allied', withdraw)).toBe('troops-depend-on-it');
+  });
 });
 
 describe('out of supply', () => {

@@ -1,8 +1,8 @@
 import { opponentOf } from '../names.ts';
 import { gunsIn, positionOf, showsEnemy, unitsIn } from '../position.ts';
-import { canTrace } from '../rules/supply.ts';
+import { sourcesInReach } from '../rules/supply.ts';
 import { loseSteps, withdrawShips } from '../sequence/consequences.ts';
-import { topOf } from '../state.ts';
+import { type Depot, topOf } from '../state.ts';
 import { counterOf } from '../theatre.ts';
 import { isAtLiberty } from './groups.ts';
 import { type Desk, isRefused, knownHex, no, ownUnits, type Verb, wrongTime, yes } from './verb.ts';
@@ -74,6 +74,15 @@ export const switchToNaples: Verb<'SwitchToNaples'> = {
   },
 };
 
+/** One of a depot's troops without a line to another source: whoever landed there, and whoever draws on it now [9.5, 17.1]. */
+function strandedWithout({ theatre, state }: Desk, { id, serves }: Depot): string | undefined {
+  return Object.keys(state.units).find((unit) => {
+    if (counterOf(theatre, unit).side !== 'allied' || theatre.hexIndex(state.units[unit]!.at) < 0) return false;
+    const sources = sourcesInReach(theatre, state, unit);
+    return (serves.includes(unit) || sources.includes(id)) && sources.every((source) => source === id);
+  });
+}
+
 /** Only when its troops can trace elsewhere [9.5]. */
 export const withdrawDepot: Verb<'WithdrawDepot'> = {
   decide(desk, { depot }) {
@@ -82,16 +91,9 @@ export const withdrawDepot: Verb<'WithdrawDepot'> = {
     if (side !== 'allied' || found === undefined || found.hex === '')
       return no('no-depot', '9.5-j', `${depot} is not on the map`, { depot });
     if (!mayDecide(desk)) return wrongTime(desk, '9.5-j');
-    if (!found.landing)
+    if (!found.landing && theatre.sheet.naples === 'depots-may-switch')
       return no('first-depots', '17.1-c', 'the first depots leave with the switch to Naples', { depot });
-    const without = {
-      ...state,
-      rev: -1 - state.rev,
-      depots: state.depots.map((other) => (other === found ? { ...other, hex: '' } : other)),
-    };
-    const stranded = found.serves.find(
-      (unit) => theatre.hexIndex(state.units[unit]!.at) >= 0 && !canTrace(theatre, without, unit),
-    );
+    const stranded = strandedWithout(desk, found);
     if (stranded !== undefined)
       return no('troops-depend-on-it', '9.5-j', `${stranded} could trace to no other source`, { unit: stranded });
     return yes((scene) => {

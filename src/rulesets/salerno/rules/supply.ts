@@ -184,6 +184,30 @@ export function supplyNet(theatre: Theatre, state: State, side: SalernoSide): Su
 
 export type SupplyVerdict = { readonly mode: SupplyMode } | { readonly mode: 'foreign'; readonly source: string };
 
+/** Whether a source feeds a unit without a fee [17.1, H-106]. */
+const isFedFreely = (theatre: Theatre, state: State, source: Source, unit: string): boolean =>
+  source.armies === 'all' ||
+  source.side === 'axis' ||
+  divisionOf(theatre, state, unit) === '' ||
+  source.armies.includes(armyOf(theatre, state, unit) as never) ||
+  source.serves.includes(unit);
+
+/** The sources of its own a unit has a line to where it stands; a port without a line is none [17, 17.1]. */
+export function sourcesInReach(theatre: Theatre, state: State, unit: string): string[] {
+  const counter = counterOf(theatre, unit);
+  const hex = theatre.hexIndex(state.units[unit]!.at);
+  if (hex < 0) return [];
+  const net = supplyNet(theatre, state, counter.side);
+  const limit = allowanceOfSupply(theatre, state, counter.side);
+  return net.sources
+    .filter(
+      (source, at) =>
+        isFedFreely(theatre, state, source, unit) &&
+        (net.touchesDepot(at, hex) || net.distance(at, counter, hex) <= limit),
+    )
+    .map(({ id }) => id);
+}
+
 /** How a unit would be supplied at a hex now; `foreign` when only another Army's source is in reach [17.1]. */
 export function supplyAt(
   theatre: Theatre,
@@ -197,20 +221,12 @@ export function supplyAt(
   if (side === 'allied' && isAtFriendlyPort(theatre, state, hex)) return { mode: 'port' };
   const net = supplyNet(theatre, state, side);
   const limit = allowanceOfSupply(theatre, state, side) + extraHalfPoints;
-  const independent = divisionOf(theatre, state, unit) === '';
-  const army = armyOf(theatre, state, unit);
   let foreign = '';
   for (let at = 0; at < net.sources.length; at++) {
     const source = net.sources[at]!;
     const reached = net.touchesDepot(at, hex) || net.distance(at, counter, hex) <= limit;
     if (!reached) continue;
-    if (
-      source.armies === 'all' ||
-      independent ||
-      side === 'axis' ||
-      source.armies.includes(army as never) ||
-      source.serves.includes(unit)
-    )
+    if (isFedFreely(theatre, state, source, unit))
       return { mode: source.depot !== undefined && net.touchesDepot(at, hex) ? 'depot' : 'ground' };
     foreign = source.id;
   }
