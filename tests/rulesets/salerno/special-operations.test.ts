@@ -21,6 +21,26 @@ const at = (input: SandboxInput) =>
   });
 
 describe('units named for a landing or a drop', () => {
+  it('[salerno/8-a] are named for one operation of a plan only', () => {
+    const table = at({ units: { '504/82 Air': 'pool', '505/82 Air': 'pool', '509': 'pool' }, pools: { V: 40 } });
+    table.open({ kind: 'planning' });
+    Object.assign(table.state, { source: 'naples' });
+    const submit = (fields: object) => ({ type: 'SubmitPlan', divisions: ['82 Air'], ...fields });
+    for (const fields of [
+      { airborne: ['504/82 Air'], minorLanding: '504/82 Air' },
+      { airborne: ['504/82 Air'], majorLanding: ['505/82 Air', '504/82 Air'] },
+      { majorLanding: ['504/82 Air'], minorLanding: '504/82 Air' },
+    ])
+      expect(table.refusal('allied', submit(fields))).toMatchObject({
+        code: 'named-twice',
+        clause: 'salerno/8-a',
+        facts: { unit: '504/82 Air' },
+      });
+    expect(
+      table.accepts('allied', submit({ airborne: ['504/82 Air'], majorLanding: ['505/82 Air'], minorLanding: '509' })),
+    ).toBe(true);
+  });
+
   const landing = () => {
     const table = at({ units: { '7/3 Inf': '0211', '15/3 Inf': '0211', '30/3 Inf': '0811', '145/65.I': '1101' } });
     table.segment('allied', '3 Inf');

@@ -146,8 +146,21 @@ function judgeAlliedExtras(desk: Desk, plan: Plan): Fault {
   if (plan.intelligence && !state.rules.includes('intelligence'))
     return no('rule-not-in-use', '9.9-b', 'intelligence operations are not in use in this game', {});
   return (
-    judgeDrop(desk, plan) ?? judgeMajorLanding(desk, plan, sheet.landings === 'all') ?? judgeMinorLanding(desk, plan)
+    judgeDrop(desk, plan) ??
+    judgeMajorLanding(desk, plan, sheet.landings === 'all') ??
+    judgeMinorLanding(desk, plan) ??
+    judgeOneOperationEach(plan)
   );
+}
+
+/** Whoever jumps does not sail, and whoever sails does so once [8]. */
+function judgeOneOperationEach({ airborne, majorLanding, minorLanding }: Plan): Fault {
+  const named = new Set<string>();
+  for (const unit of [...airborne, ...majorLanding, ...(minorLanding === undefined ? [] : [minorLanding])]) {
+    if (named.has(unit)) return no('named-twice', '8-a', `${unit} is named for two operations`, { unit });
+    named.add(unit);
+  }
+  return undefined;
 }
 
 function judgeDrop(desk: Desk, { airborne }: Plan): Fault {
