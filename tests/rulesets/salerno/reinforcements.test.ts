@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { isGroundFor } from '#rulesets/salerno/rules/entry';
 import { divisionOf } from '#rulesets/salerno/rules/movement';
+import { loadScenario, SCENARIOS } from '#rulesets/salerno/scenario';
+import { buildTheatre } from '#rulesets/salerno/theatre';
+import { packOf } from '../../support/packs.ts';
 import { pack, plan, type Sandbox, type SandboxInput, sandbox } from './sandbox.ts';
 
 /** Just before an impulse begins; `go` opens it. */
@@ -40,6 +44,41 @@ describe('reinforcements', () => {
     expect(named.refused('axis', enter('145/65.I', '0507'))).toBe('not-the-entry-hex');
     named.order('axis', enter('145/65.I', '0503'));
     expect(named.unit('145/65.I').at).toBe('0503');
+  });
+
+  it('[salerno/11-c, salerno/18-a] armour comes in on mountains only where a road leads', () => {
+    const hexes = { '0507': { terrain: 'mountain' as const }, '0607': { terrain: 'mountain' as const } };
+    const table = beforeImpulse(2, 2, {
+      ...arrival({ formations: ['HG', '65.I'], units: ['A/HG', '145/65.I'] }),
+      hexes,
+      roads: [['0607', '0608']],
+    });
+    expect(table.refusal('axis', enter('A/HG', '0507'))).toMatchObject({
+      code: 'impassable-ground',
+      clause: 'salerno/11-c',
+    });
+    expect(table.accepts('axis', enter('A/HG', '0607'))).toBe(true);
+    expect(table.accepts('axis', enter('145/65.I', '0507'))).toBe(true);
+    const offered = table.options('axis', 'EnterUnits');
+    expect(offered).toContainEqual(enter('A/HG', '0607'));
+    expect(offered).toContainEqual(enter('145/65.I', '0507'));
+    expect(offered).not.toContainEqual(enter('A/HG', '0507'));
+  });
+
+  it('[salerno/11-c] every card that names its hexes names one for each of its counters', () => {
+    let named = 0;
+    for (const id of SCENARIOS) {
+      const theatre = buildTheatre(loadScenario(packOf('salerno'), id));
+      for (const { entry, units } of theatre.arrivals.values())
+        for (const unit of entry === undefined ? [] : units) {
+          expect(
+            entry!.hexes.some((hex) => isGroundFor(theatre, unit, hex)),
+            `${id}: ${unit}`,
+          ).toBe(true);
+          named += 1;
+        }
+    }
+    expect(named).toBeGreaterThan(5);
   });
 
   it('[salerno/18-b] may be held back to later impulses and turns', () => {

@@ -78,6 +78,32 @@ describe('replacements', () => {
     expect(near.unit('I-9/26.Pz')).toMatchObject({ at: '0212', steps: 1 });
   });
 
+  it('[salerno/11-c, salerno/19-f, salerno/19-g] armour does not return on a mountain without a road', () => {
+    const table = replacing('axis', {
+      units: { ...inCadre('A/HG', 'I-9/26.Pz', '525 A'), 'B/HG': '0505', 'II-9/26.Pz': '0505' },
+      hexes: { '0504': { terrain: 'mountain' }, '0506': { terrain: 'mountain' } },
+      roads: [['0505', '0506']],
+    });
+    for (const unit of ['A/HG', '525 A']) {
+      expect(table.refusal('axis', step(unit, '0504'))).toMatchObject({
+        code: 'impassable-ground',
+        clause: 'salerno/11-c',
+      });
+      const offered = table.options('axis', 'ReplaceStep');
+      expect(offered).toContainEqual(step(unit, '0506'));
+      expect(offered).not.toContainEqual(step(unit, '0504'));
+    }
+    expect(table.accepts('axis', step('I-9/26.Pz', '0504'))).toBe(true);
+    const extra = sandbox({
+      units: { ...inCadre('A/HG'), 'B/HG': '0505' },
+      hexes: { '0504': { terrain: 'mountain' } },
+    }).open({ kind: 'recovery', side: 'axis', steps: 1, cadreOnly: false, clause: 'salerno/21' });
+    const recover = (hex: string) => ({ type: 'RecoverStep', unit: 'A/HG', hex });
+    expect(extra.refused('axis', recover('0504'))).toBe('impassable-ground');
+    expect(extra.options('axis', 'RecoverStep')).not.toContainEqual(recover('0504'));
+    expect(extra.accepts('axis', recover('0505'))).toBe(true);
+  });
+
   it('[salerno/19-g] independents return on any supplied hex', () => {
     const table = replacing('allied', { radius: 4, units: { ...inCadre('KDG', '751 T'), 'I-9/26.Pz': '0104' } });
     table.order('allied', step('KDG', '0103'));

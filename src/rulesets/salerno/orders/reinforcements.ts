@@ -1,6 +1,6 @@
 import { codeOf, positionOf } from '../position.ts';
 import { withdrawalsDue } from '../rules/calendar.ts';
-import { canStandSupplied, farFromEnemy } from '../rules/entry.ts';
+import { canStandSupplied, farFromEnemy, isGroundFor } from '../rules/entry.ts';
 import { armyOf } from '../rules/movement.ts';
 import { stackLimit } from '../rules/terrain.ts';
 import type { WithdrawalData } from '../scenario.ts';
@@ -38,6 +38,8 @@ function judgeEntry(
   if (isRefused(index)) return index;
   if (theatre.playable[index] === 0 || positionOf(theatre, state).holder[index] === (3 ^ codeOf(side)))
     return no('enemy-hex', '18-a', `${unit} cannot enter in ${hex}`, { unit, hex });
+  if (!isGroundFor(theatre, unit, index))
+    return no('impassable-ground', '11-c', `${unit} could not get to ${hex} by itself`, { unit, hex });
   const entry = theatre.arrivals.get(theatre.arrivalOf.get(unit) ?? '')?.entry;
   if (entry !== undefined)
     return entry.hexes.includes(index)

@@ -1,7 +1,7 @@
 import type { FrameOf } from '../frames.ts';
 import { codeOf, positionOf } from '../position.ts';
 import { reserveHexes } from '../rules/activation.ts';
-import { canStandSupplied, farFromEnemy } from '../rules/entry.ts';
+import { canStandSupplied, farFromEnemy, isGroundFor } from '../rules/entry.ts';
 import { roomIn } from '../rules/movement.ts';
 import { categoryOf, divisionQuota, hasReserve, independentQuota, quotaOwner } from '../rules/replacements.ts';
 import { change } from '../scene.ts';
@@ -30,6 +30,7 @@ export function* returnHexes(desk: Desk, unit: string): Iterable<string> {
   for (const hex of candidates) {
     if (far !== undefined && !far(hex)) continue;
     if (position.holder[hex] === (3 ^ codeOf(side)) || theatre.playable[hex] === 0) continue;
+    if (!isGroundFor(theatre, unit, hex)) continue;
     if (roomIn(theatre, state, hex) < counterOf(theatre, unit).halfDots) continue;
     if (mates.length === 0 && !canStandSupplied(theatre, state, unit, hex)) continue;
     yield theatre.map.ids[hex]!;
@@ -49,6 +50,8 @@ function judgeRecovery(desk: Desk, unit: string, hex: string | undefined): Rulin
     if (hex === undefined) return no('hex-needed', '19-f', `${unit} comes back from the Cadre: say where`, { unit });
     const index = knownHex(desk, hex);
     if (isRefused(index)) return index;
+    if (theatre.playable[index] === 1 && !isGroundFor(theatre, unit, index))
+      return no('impassable-ground', '11-c', `${unit} could not get to ${hex} by itself`, { unit, hex });
     for (const allowed of returnHexes(desk, unit)) if (allowed === hex) return { hex };
     return no(
       'no-return-there',

@@ -1,7 +1,7 @@
 import { opponentOf, type SalernoSide } from '../names.ts';
 import { codeOf, positionOf } from '../position.ts';
 import type { State } from '../state.ts';
-import { counterOf, type Theatre } from '../theatre.ts';
+import { CLASS_CODES, counterOf, type Theatre } from '../theatre.ts';
 import { distancesFrom, showsEnemyCombat } from './movement.ts';
 import { isSuppliedHex, supplyAt } from './supply.ts';
 
@@ -12,6 +12,11 @@ export function farFromEnemy(theatre: Theatre, state: State, side: SalernoSide):
   const distance = distancesFrom(theatre, (hex) => showsEnemyCombat(position, hex, side), least);
   return (hex) => distance[hex]! >= least;
 }
+
+/** Ground a counter could have come to by itself, whatever the weather: armour climbs mountains along roads only [11]. */
+export const isGroundFor = (theatre: Theatre, unit: string, hex: number): boolean =>
+  theatre.onRoad[hex] === 1 ||
+  theatre.costs.hex[CLASS_CODES[counterOf(theatre, unit).moveClass] * 8 + theatre.terrain[hex]!]! >= 0;
 
 /** A hex where a counter could be put down: land, no enemies, and supplied for it. */
 export function canStandSupplied(theatre: Theatre, state: State, unit: string, hex: number): boolean {
