@@ -5,6 +5,7 @@ import type { MarkerView, StackView, UnitView, View } from '#kernel/view';
 import { phaseOfFrame } from './frames.ts';
 import { POOLS, type SalernoSide, SIDES } from './names.ts';
 import { codeOf, isInspected, type Position, positionOf, sideOfCode } from './position.ts';
+import { printedOn } from './rules/calendar.ts';
 import { combatFactor } from './rules/combat.ts';
 import { airPoints } from './rules/plan.ts';
 import { hasEnded, isBox, type State } from './state.ts';
@@ -167,6 +168,13 @@ function controlOf(theatre: Theatre, state: State): Record<string, Side> {
   return control;
 }
 
+/** Cards that have come up, as printed: open to everybody. Which of their counters are held back is the owner's business. */
+const cardsUp = (theatre: Theatre, state: State): JsonObject[] =>
+  state.entries.flatMap((entry) => {
+    const arrival = theatre.arrivals.get(entry);
+    return arrival === undefined ? [] : [printedOn(theatre, arrival)];
+  });
+
 function extraFor(theatre: Theatre, state: State, viewer: Viewer): JsonObject {
   const own = SIDES.filter((side) => seesAll(state, viewer, side));
   const display = Object.fromEntries(
@@ -195,6 +203,7 @@ function extraFor(theatre: Theatre, state: State, viewer: Viewer): JsonObject {
     submitted: SIDES.filter((side) => state.plans[side] !== undefined),
     display,
     activations,
+    cards: cardsUp(theatre, state),
     ...(own.includes('allied') ? { airPoints: airPoints(theatre, state) } : {}),
   };
 }

@@ -106,7 +106,6 @@ describe('a whole game, seen from both sides', () => {
       const dice = new SeededDice(seed + 10);
       /** Known for good reasons whatever the distance: combats, cards, the Cadre. */
       const OPEN = new Set([
-        'FormationsArrived',
         'FormationWithdrawn',
         'AttackDeclared',
         'CombatResolved',
@@ -143,6 +142,11 @@ describe('a whole game, seen from both sides', () => {
               )
                 continue;
               const text = JSON.stringify(seen);
+              if (event.type === 'FormationsArrived') {
+                const { type: _, ...card } = event;
+                expect(play.view(state, asSide(side)).extra['cards']).toContainEqual(card);
+                continue;
+              }
               for (const [, unit] of text.matchAll(/"([^"]+)"/g)) {
                 if (theatre.counters.get(unit!)?.side !== opponentOf(side)) continue;
                 told += 1;
@@ -264,6 +268,38 @@ describe('what lies on the map', () => {
     const told = JSON.stringify(named.map((event) => table.referee.play.disclose(event, asSide('allied'))));
     expect(told).not.toContain('Flak A');
     expect(told).not.toContain('1010');
+  });
+
+  it('[salerno/18-b] a card lies open to everybody; which of its counters are held back does not show', () => {
+    const arriving = (entering: string, waiting: string) => {
+      const table = sandbox({
+        impulse: 1,
+        units: { '11/78': '0501' },
+        arrivals: [{ at: [2, 2], side: 'axis', units: ['145/65.I', '146/65.I'], formations: ['65.I'] }],
+      });
+      table.state.frames = [
+        { kind: 'impulse-start' },
+        { kind: 'recovery', side: 'axis', steps: 1, cadreOnly: true, clause: 'x' },
+      ];
+      table.dice(6, 1, 1).order('axis', { type: 'EndPhase', phase: 'recovery' });
+      table.order('axis', { type: 'EnterUnits', placements: [{ unit: entering, hex: '0510' }] });
+      table.order('axis', { type: 'EndPhase', phase: 'reinforcements' });
+      expect([table.unit(entering).at, table.unit(waiting).at]).toEqual(['0510', 'pool']);
+      return table;
+    };
+    const [one, other] = [arriving('145/65.I', '146/65.I'), arriving('146/65.I', '145/65.I')];
+    expect(asked(one.referee.play, one.state, 'allied')).toBe(asked(other.referee.play, other.state, 'allied'));
+    for (const viewer of [asSide('allied'), SPECTATOR]) {
+      const { play, state, log } = one.referee;
+      const told = log.map(({ event }) => play.disclose(event, viewer));
+      expect(other.referee.log.map(({ event }) => play.disclose(event, viewer))).toEqual(told);
+      const { units, extra } = play.view(state, viewer);
+      expect(units.filter(({ side }) => side === 'axis')).toEqual([]);
+      const { type: _, ...card } = one.last('FormationsArrived');
+      expect(card.units).toEqual(['145/65.I', '146/65.I']);
+      expect(told).toContainEqual({ type: 'FormationsArrived', ...card });
+      expect(extra['cards']).toEqual([card]);
+    }
   });
 
   it('the public sees stacks, the moderator everything', () => {

@@ -26,6 +26,21 @@ export function arrivalsDue(theatre: Theatre, state: State): readonly Arrival[] 
   return due.filter((arrival) => !state.entries.includes(arrival.id));
 }
 
+/** What a card prints, which everybody may read: headquarters bring their guns along [18, 22]. */
+export function printedOn(theatre: Theatre, { side, id, formations, guns, units, mules }: Arrival) {
+  const served = [...theatre.guns.values()].filter(
+    (gun) => guns.includes(gun.id) || (gun.formation !== undefined && formations.includes(gun.formation)),
+  );
+  return {
+    side,
+    entry: id,
+    formations: [...formations],
+    guns: served.map((gun) => gun.id),
+    units: [...units],
+    mules,
+  };
+}
+
 /** Case Foggia's divisions fight on until the turn they are called away [21]. */
 export const isFoggiaCorpsInPlay = (theatre: Theatre, state: State): boolean =>
   state.foggia.inPlay && state.turn < (theatre.sheet.caseFoggia?.leavesOnTurn ?? 0);

@@ -1,5 +1,5 @@
 import { type SalernoSide, SIDES } from '../names.ts';
-import { arrivalsDue, isFoggiaCorpsInPlay, isNow, withdrawalsDue } from '../rules/calendar.ts';
+import { arrivalsDue, isFoggiaCorpsInPlay, isNow, printedOn, withdrawalsDue } from '../rules/calendar.ts';
 import type { Arrival } from '../scenario.ts';
 import { close, open, rollDice, type Scene } from '../scene.ts';
 import { type Flow, type Settles, waits } from './flow.ts';
@@ -32,19 +32,8 @@ function startTurn(scene: Scene): Flow {
 }
 
 /** A card comes up: headquarters go on the display with their guns, counters wait to enter [18]. */
-export function bringUp({ theatre, table }: Scene, { side, id, formations, guns, units, mules }: Arrival): void {
-  const served = [...theatre.guns.values()].filter(
-    (gun) => guns.includes(gun.id) || (gun.formation !== undefined && formations.includes(gun.formation)),
-  );
-  table.emit({
-    type: 'FormationsArrived',
-    side,
-    entry: id,
-    formations: [...formations],
-    guns: served.map((gun) => gun.id),
-    units: [...units],
-    mules,
-  });
+export function bringUp({ theatre, table }: Scene, arrival: Arrival): void {
+  table.emit({ type: 'FormationsArrived', ...printedOn(theatre, arrival) });
 }
 
 function startImpulse(scene: Scene): Flow {
