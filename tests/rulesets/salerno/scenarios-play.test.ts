@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { reserveHexes } from '#rulesets/salerno/rules/activation';
 import { defenceOf } from '#rulesets/salerno/rules/combat';
+import { sourcesInReach } from '#rulesets/salerno/rules/supply';
 import { isFortified } from '#rulesets/salerno/rules/terrain';
 import { Campaigning, campaigning } from './campaigning.ts';
 import { pack, type Sandbox, type SandboxInput, sandbox } from './sandbox.ts';
@@ -243,6 +244,21 @@ describe('Salerno', () => {
 });
 
 describe('Anzio', () => {
+  it('[salerno/9.5-j] its depot stays while it feeds the beachhead; that of Diadem leaves once all have a road', () => {
+    const withdraw = { type: 'WithdrawDepot', depot: 'Depot 1' };
+    const anzio = campaigning('anzio');
+    expect(anzio.refused('allied', withdraw)).toBe('troops-depend-on-it');
+
+    const diadem = campaigning('diadem');
+    expect(diadem.refused('allied', withdraw)).toBe('troops-depend-on-it');
+    // Those with no other source join the main front.
+    for (const [unit, status] of Object.entries(diadem.state.units))
+      if (sourcesInReach(diadem.theatre, diadem.state, unit).join() === 'Depot 1') status.at = '2030';
+    diadem.state.rev += 1;
+    diadem.order('allied', withdraw);
+    expect(diadem.state.depots.every(({ hex }) => hex === '')).toBe(true);
+  });
+
   it('[salerno/22.3-a] gives 14 and 16 points in turn 5, 16 and 22 in turn 6', () => {
     const game = campaigning('anzio');
     expect(game.state.pools).toEqual({ V: 14, VIII: 0, XVAG: 0, AXIS: 16 });
