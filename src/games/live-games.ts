@@ -36,7 +36,8 @@ export class LiveGames {
   readonly #rulesets: HostedRulesets;
   readonly #settings: LiveGamesSettings;
   readonly #games = new Map<string, LiveGame>();
-  readonly #behind = new Set<string>();
+  /** Versions that games were said to have reached; word of one's own commit may come before its answer. */
+  readonly #told = new Map<string, number>();
   readonly #turns = new Map<string, Promise<unknown>>();
 
   constructor(store: Store, rulesets: HostedRulesets, settings: LiveGamesSettings) {
@@ -52,7 +53,7 @@ export class LiveGames {
   /** Told that a game has reached a version, by this process or another. */
   noteCommitted(id: string, version: number): void {
     const game = this.#games.get(id);
-    if (game !== undefined && game.version < version) this.#behind.add(id);
+    if (game !== undefined && game.version < version) this.#told.set(id, Math.max(version, this.#told.get(id) ?? 0));
   }
 
   /** Uses a game alone; others wait. What is in memory may be behind the store: appends notice, `refresh` asks. */
@@ -96,7 +97,7 @@ export class LiveGames {
 
   forget(id: string): void {
     this.#games.delete(id);
-    this.#behind.delete(id);
+    this.#told.delete(id);
   }
 
   /** New events as they will stand in the game's record. */
@@ -157,7 +158,9 @@ export class LiveGames {
   async #load(id: string): Promise<LiveGame | undefined> {
     const known = this.#games.get(id);
     if (known !== undefined) {
-      if (this.#behind.delete(id)) await this.#catchUp(known);
+      const told = this.#told.get(id);
+      this.#told.delete(id);
+      if (told !== undefined && told > known.version) await this.#catchUp(known);
       this.#keep(known);
       return known;
     }
