@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { ImpossibleDice } from '#kernel/dice';
 import { type Json, makeCanonicalJson } from '#kernel/json';
 import { asSide, type Side } from '#kernel/side';
@@ -222,8 +222,7 @@ export function brokenInvariant(work: Workplace, game: LiveGame): string | undef
   return undefined;
 }
 
-const hashBody = ({ key: _, ...body }: SubmitOrders): string =>
-  createHash('sha256').update(makeCanonicalJson(body)).digest('hex');
+const hashBody = ({ key: _, ...body }: SubmitOrders): string => hash('sha256', makeCanonicalJson(body));
 
 async function answeredBefore(
   work: Workplace,

@@ -9,11 +9,18 @@ export interface Typed {
 
 /** The same value always gives the same text, whatever the order of its keys: what hashes are taken over. */
 export function makeCanonicalJson(value: unknown): string {
+  if (typeof value === 'string') return JSON.stringify(value);
   if (value === null || typeof value !== 'object') return JSON.stringify(value) ?? 'null';
-  if (Array.isArray(value)) return `[${value.map(makeCanonicalJson).join(',')}]`;
-  const fields = Object.entries(value)
-    .filter(([, field]) => field !== undefined)
-    .sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))
-    .map(([key, field]) => `${JSON.stringify(key)}:${makeCanonicalJson(field)}`);
-  return `{${fields.join(',')}}`;
+  let text = '';
+  if (Array.isArray(value)) {
+    for (const item of value) text += text === '' ? makeCanonicalJson(item) : `,${makeCanonicalJson(item)}`;
+    return `[${text}]`;
+  }
+  const fields = value as Record<string, unknown>;
+  for (const key of Object.keys(fields).sort()) {
+    const field = fields[key];
+    if (field === undefined) continue;
+    text += `${text === '' ? '' : ','}${JSON.stringify(key)}:${makeCanonicalJson(field)}`;
+  }
+  return `{${text}}`;
 }

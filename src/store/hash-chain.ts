@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { makeCanonicalJson } from '#kernel/json';
 import type { EventContent, GameOpening, StoredEvent } from './event-store.ts';
 import { CorruptStream } from './faults.ts';
@@ -8,7 +8,7 @@ import { CorruptStream } from './faults.ts';
  * The first link is the opening itself, so that nobody can swap the scenario, the data or the dice commitment afterwards.
  */
 
-const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
+const sha256 = (text: string): string => hash('sha256', text);
 
 /** What stands before the first event. The dice secret is not part of it: it is covered by its commitment. */
 export function hashOpening(opening: GameOpening): string {
@@ -34,9 +34,9 @@ export function chainEvents(end: ChainEnd, contents: readonly Omit<EventContent,
   let previousHash = end.lastHash;
   return contents.map((content, index) => {
     const event: EventContent = { ...content, seq: end.version + index + 1 };
-    const hash = hashEvent(previousHash, event);
-    const chained: StoredEvent = { ...event, previousHash, hash };
-    previousHash = hash;
+    const ownHash = hashEvent(previousHash, event);
+    const chained: StoredEvent = { ...event, previousHash, hash: ownHash };
+    previousHash = ownHash;
     return chained;
   });
 }

@@ -1,7 +1,7 @@
 import type { AppendOutcome, GameAppend } from '../event-store.ts';
 import { CorruptStream, StoreFault } from '../faults.ts';
-import type { PrismaClient } from '../generated/client.ts';
 import { hasUnstorableText, makeAppendBatch } from './append-batch.ts';
+import type { Database } from './database.ts';
 import { isStatementRefused, makeStoreFault } from './store-fault.ts';
 
 type Settled = PromiseSettledResult<AppendOutcome>;
@@ -12,6 +12,10 @@ interface AppendRow {
   readonly version: number;
   readonly reason: string | null;
 }
+
+const APPEND = 'SELECT game_id, outcome, version, reason FROM append_games($1::json, $2::json, $3::json, $4::jsonb)';
+
+type Statements = Pick<Database, 'run'>;
 
 const rejected = (reason: unknown): Settled => ({ status: 'rejected', reason });
 const fulfilled = (value: AppendOutcome): Settled => ({ status: 'fulfilled', value });
@@ -30,24 +34,24 @@ class UnstorableText extends StoreFault {
  * When the database refuses what one of them holds, nothing was stored: each then goes alone, so that only that one fails.
  */
 export async function appendTogether(
-  prisma: PrismaClient,
+  database: Statements,
   appends: readonly GameAppend[],
 ): Promise<readonly Settled[]> {
   try {
-    const rows = await runStatement(prisma, appends);
+    const rows = await runStatement(database, appends);
     return appends.map((append) => settle(append, rows.get(append.gameId)));
   } catch (error) {
     const isRefused = error instanceof UnstorableText || isStatementRefused(error);
     if (appends.length === 1 || !isRefused) throw makeStoreFault(error);
     const answers: Settled[] = [];
-    for (const append of appends) answers.push(await appendAlone(prisma, append));
+    for (const append of appends) answers.push(await appendAlone(database, append));
     return answers;
   }
 }
 
-async function appendAlone(prisma: PrismaClient, append: GameAppend): Promise<Settled> {
+async function appendAlone(database: Statements, append: GameAppend): Promise<Settled> {
   try {
-    const rows = await runStatement(prisma, [append]);
+    const rows = await runStatement(database, [append]);
     return settle(append, rows.get(append.gameId));
   } catch (error) {
     return rejected(makeStoreFault(error));
@@ -55,15 +59,13 @@ async function appendAlone(prisma: PrismaClient, append: GameAppend): Promise<Se
 }
 
 async function runStatement(
-  prisma: PrismaClient,
+  database: Statements,
   appends: readonly GameAppend[],
 ): Promise<ReadonlyMap<string, AppendRow>> {
   const batch = makeAppendBatch(appends);
   if (hasUnstorableText(batch)) throw new UnstorableText(appends);
   const { games, moves, events, others } = batch;
-  const rows = await prisma.$queryRaw<AppendRow[]>`
-    SELECT game_id, outcome, version, reason
-    FROM append_games(${games}::json, ${moves}::json, ${events}::json, ${others}::jsonb)`;
+  const rows = await database.run<AppendRow>('append_games', APPEND, [games, moves, events, others]);
   return new Map(rows.map((row) => [row.game_id, row]));
 }
 

@@ -6,6 +6,11 @@ export interface Database {
   readonly kind: StoreKind;
   readonly location: string;
   readonly prisma: PrismaClient;
+  /**
+   * A statement of the hot path, straight through the driver under Prisma: prepared once per connection under its name. Prisma's
+   * own way round costs more than the statement.
+   */
+  run<Row>(name: string, sql: string, values: readonly unknown[]): Promise<readonly Row[]>;
   /** How many statements may run at the same time. */
   readonly lanes: number;
   /** Calls back with the payload of every notification on a channel; `onGap` after some may have been missed, and since when. */

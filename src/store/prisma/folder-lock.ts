@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { readFileSync, utimesSync } from 'node:fs';
-import { open, readFile, rm, stat } from 'node:fs/promises';
+import { link, open, readFile, rename, rm, stat } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { StoreNotUsable } from '../faults.ts';
@@ -15,6 +16,8 @@ interface Holder {
   readonly host: string;
   /** Tells a process from a later one with the same number, where the system says. */
   readonly started: string;
+  /** Tells two attempts of one process apart. */
+  readonly attempt: string;
 }
 
 const TOUCHED_EVERY = 5_000;
@@ -30,13 +33,13 @@ export interface FolderLock {
 }
 
 export async function lockFolder(lockFile: string, folder: string): Promise<FolderLock> {
-  const me: Holder = { pid: process.pid, host: hostname(), started: startOf(process.pid) };
+  const me: Holder = { pid: process.pid, host: hostname(), started: startOf(process.pid), attempt: randomUUID() };
   const mine = JSON.stringify(me);
   if (!(await tryCreate(lockFile, mine))) {
     const holder = await readHolder(lockFile);
     if (await isAlive(holder, lockFile)) throw inUse(folder, holder);
-    await rm(lockFile, { force: true });
-    // Two processes may find the same stale lock: the one whose lock is still there a moment later has won.
+    if (!(await takeAway(lockFile, holder, me.attempt))) throw inUse(folder, await readHolder(lockFile));
+    // Two may find the same stale lock: the one whose lock is still there a moment later has won.
     const isCreated = await tryCreate(lockFile, mine);
     await sleep(TAKEN_OVER_WITHIN);
     const winner = await readHolder(lockFile);
@@ -59,6 +62,21 @@ export async function lockFolder(lockFile: string, folder: string): Promise<Fold
       await rm(lockFile, { force: true });
     },
   };
+}
+
+/** Takes a stale lock away, but not one that somebody else has put in its place meanwhile. */
+async function takeAway(lockFile: string, stale: Holder | undefined, attempt: string): Promise<boolean> {
+  const aside = `${lockFile}.${attempt}`;
+  try {
+    await rename(lockFile, aside);
+  } catch {
+    // Somebody else was faster: whose lock is created next will show.
+    return true;
+  }
+  const isStale = JSON.stringify(await readHolder(aside)) === JSON.stringify(stale);
+  if (!isStale) await link(aside, lockFile).catch(() => undefined);
+  await rm(aside, { force: true });
+  return isStale;
 }
 
 function inUse(folder: string, holder: Holder | undefined): StoreNotUsable {

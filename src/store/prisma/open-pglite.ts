@@ -85,6 +85,8 @@ function openOver(pglite: PGlite, location: string, lock: FolderLock | undefined
     kind: 'pglite',
     location,
     prisma,
+    run: async <Row>(_name: string, sql: string, values: readonly unknown[]) =>
+      (await pglite.query<Row>(sql, [...values])).rows,
     lanes: 1,
     listen: (channel, { onPayload }) => pglite.listen(channel, onPayload),
     close: async () => {

@@ -36,6 +36,8 @@ export async function openPostgresql({ url, poolSize = 10, log }: PostgresqlOpti
     kind: 'postgresql',
     location,
     prisma,
+    run: async <Row>(name: string, text: string, values: readonly unknown[]) =>
+      (await pool.query({ name, text, values: [...values] })).rows as Row[],
     lanes: Math.min(LANES, poolSize),
     listen: (channel, listener) => listenTo(url, channel, listener, onError),
     close: async () => {

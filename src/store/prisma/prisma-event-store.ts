@@ -57,13 +57,13 @@ export class PrismaEventStore implements EventStore {
   readonly #commits: GroupCommit<GameAppend, AppendOutcome>;
   readonly #feed: CommitFeed;
 
-  constructor({ prisma, lanes }: Database, feed: CommitFeed) {
-    this.#prisma = prisma;
+  constructor(database: Database, feed: CommitFeed) {
+    this.#prisma = database.prisma;
     this.#feed = feed;
     this.#commits = new GroupCommit({
       keyOf: (append) => append.gameId,
-      commit: (appends) => appendTogether(prisma, appends),
-      lanes,
+      commit: (appends) => appendTogether(database, appends),
+      lanes: database.lanes,
       largestBatch: LARGEST_BATCH,
       laneOpensAt: LANE_OPENS_AT,
     });
