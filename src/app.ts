@@ -37,6 +37,8 @@ export interface AppParts {
   readonly draughtsman: Draughtsman;
   readonly log: Logger;
   readonly now?: () => Date;
+  /** Ids of games and moves; by default unique anywhere. */
+  readonly newId?: () => string;
 }
 
 export interface App {
@@ -56,7 +58,7 @@ const UNLIMITED = { perToken: 0, perAddress: 0, logins: 0 };
 const GAMES_IN_MEMORY = 1_000;
 const SNAPSHOT_EVERY = 500;
 
-export async function createApp({ config, store, hosted, draughtsman, log, now }: AppParts): Promise<App> {
+export async function createApp({ config, store, hosted, draughtsman, log, now, newId }: AppParts): Promise<App> {
   const clock = now ?? (() => new Date());
   const games = await createGames({
     store,
@@ -64,7 +66,7 @@ export async function createApp({ config, store, hosted, draughtsman, log, now }
     keep: GAMES_IN_MEMORY,
     snapshotEvery: SNAPSHOT_EVERY,
     now: clock,
-    newId: makeUniqueId,
+    newId: newId ?? makeUniqueId,
     randomBytes,
     invariants: 'checked',
     log,
@@ -72,6 +74,7 @@ export async function createApp({ config, store, hosted, draughtsman, log, now }
   const { adminToken, registration, publicUrl, corsOrigins, trustedProxies } = config;
   const audit = new AuditLog(store.directory, clock);
   const accounts = new Accounts({ directory: store.directory, adminToken, registration, audit, now: clock });
+  await accounts.listen();
   const boards = new BoardImages(games, draughtsman);
   const mail = config.mail && (await openMail(config.mail, { games, store, boards, now: clock }));
   const ladder = new LadderService({ ladder: store.ladder, events: store.events, directory: store.directory });
@@ -88,7 +91,7 @@ export async function createApp({ config, store, hosted, draughtsman, log, now }
     mail,
     boards,
     reports: new TurnReports(games, store.events, publicUrl),
-    streams: new LiveStreams(games),
+    streams: new LiveStreams(games, accounts, () => clock().getTime()),
     metrics: new Metrics(),
     store,
   };
@@ -119,6 +122,7 @@ export async function createApp({ config, store, hosted, draughtsman, log, now }
       await dispatcher.stop();
       await mail?.stop();
       await games.close();
+      await accounts.close();
       await store.close();
     },
   };

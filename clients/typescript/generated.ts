@@ -35,7 +35,7 @@ export type Query = {
   /** The caller's tokens, without the tokens themselves. */
   readonly tokens: ReadonlyArray<Token>;
   /** What concerns the caller in the audit log, newest first; the administrator reads everybody's. */
-  readonly audit: ReadonlyArray<AuditEntry>;
+  readonly audit: AuditPage;
   /** How the caller is written to. */
   readonly mailPreference: MailPreference;
 };
@@ -91,6 +91,11 @@ export type QueryLadderArgs = {
 
 export type QueryAuditArgs = {
   player?: InputMaybe<Scalars['ID']['input']>;
+  action?: InputMaybe<Scalars['String']['input']>;
+  subject?: InputMaybe<Scalars['String']['input']>;
+  from?: InputMaybe<Scalars['String']['input']>;
+  to?: InputMaybe<Scalars['String']['input']>;
+  after?: InputMaybe<Scalars['String']['input']>;
   limit?: InputMaybe<Scalars['Int']['input']>;
 };
 
@@ -306,10 +311,23 @@ export type Subscription = {
    * that have happened, then each as it is committed.
    */
   readonly gameEvents: GameEvent;
+  /**
+   * The same by versions: what a game has come to and what happened on the way, also where that is nothing the caller may know.
+   * Whoever keeps `version` as `after` resumes without loss and without asking again in vain.
+   */
+  readonly gameUpdates: GameUpdate;
 };
 
 
 export type SubscriptionGameEventsArgs = {
+  gameId: Scalars['ID']['input'];
+  after?: InputMaybe<Scalars['Int']['input']>;
+  as?: InputMaybe<Scalars['String']['input']>;
+  language?: InputMaybe<Language>;
+};
+
+
+export type SubscriptionGameUpdatesArgs = {
   gameId: Scalars['ID']['input'];
   after?: InputMaybe<Scalars['Int']['input']>;
   as?: InputMaybe<Scalars['String']['input']>;
@@ -401,6 +419,12 @@ export type TokenCreated = {
 
 export type PasswordSet = {
   readonly player: Player;
+};
+
+export type AuditPage = {
+  readonly items: ReadonlyArray<AuditEntry>;
+  /** Pass as `after` for the next page; null on the last. */
+  readonly next?: Maybe<Scalars['String']['output']>;
 };
 
 /** Who did what outside the games. */
@@ -1099,6 +1123,12 @@ export type Move = {
   /** The versions before and after it. */
   readonly from: Scalars['Int']['output'];
   readonly to: Scalars['Int']['output'];
+};
+
+/** A version a game has come to, with what the caller may know of the way there. */
+export type GameUpdate = {
+  readonly version: Scalars['Int']['output'];
+  readonly events: ReadonlyArray<GameEvent>;
 };
 
 export type EventPage = {

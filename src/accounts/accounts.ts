@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { ANONYMOUS, type Caller, idOf, isAdmin } from '#games/caller';
 import { fail, type Outcome, succeed } from '#games/outcome';
-import type { DirectoryStore, PlayerRole, PlayerRow, TokenRow } from '#store/directory-store';
+import type { AccessChange, DirectoryStore, PlayerRole, PlayerRow, TokenRow } from '#store/directory-store';
 import { AuditLog } from './audit-log.ts';
 import { hashPassword, isSamePassword } from './password.ts';
 import { NOBODY, type Session } from './session.ts';
@@ -96,6 +96,8 @@ export class Accounts {
   readonly #adminHash: string | undefined;
   readonly #now: () => Date;
   readonly #sessions = new SessionCache();
+  readonly #listeners = new Set<(change: AccessChange) => void>();
+  #unsubscribe: (() => Promise<void>) | undefined;
 
   constructor({ directory, adminToken, registration = 'open', audit, now }: AccountsParts) {
     this.#directory = directory;
@@ -103,6 +105,35 @@ export class Accounts {
     this.#registration = registration;
     this.#now = now ?? (() => new Date());
     this.#audit = audit ?? new AuditLog(directory, this.#now);
+  }
+
+  /** Begins to hear of tokens revoked and roles taken away by any process. */
+  async listen(): Promise<void> {
+    this.#unsubscribe = await this.#directory.onAccessChanged((change) => this.#tell(change));
+  }
+
+  async close(): Promise<void> {
+    this.#listeners.clear();
+    await this.#unsubscribe?.();
+  }
+
+  /** Told when what somebody came with may no longer be good, until the returned function is called. */
+  onAccessChanged(listener: (change: AccessChange) => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  #tell(change: AccessChange): void {
+    this.#sessions.forget(change);
+    for (const listener of this.#listeners) listener(change);
+  }
+
+  /** Those of these sessions whose token is neither revoked nor expired. */
+  async stillGood(sessions: readonly Session[]): Promise<ReadonlySet<Session>> {
+    const tokens = [...new Set(sessions.flatMap(({ token }) => token ?? []))];
+    const now = this.#now().toISOString();
+    const good = tokens.length === 0 ? new Set() : await this.#directory.goodTokens(tokens, now);
+    return new Set(sessions.filter(({ token }) => token === undefined || good.has(token)));
   }
 
   async register(
@@ -152,6 +183,7 @@ export class Accounts {
     const hash = hashToken(token);
     const known = this.#sessions.find(hash, now.getTime());
     if (known !== undefined) return succeed(known);
+    const { changes } = this.#sessions;
     const found = await this.#directory.findByToken(hash, now.toISOString());
     if (found === undefined) return unknownToken;
     const { player, token: row } = found;
@@ -159,9 +191,9 @@ export class Accounts {
       caller: { kind: 'player', id: player.id, name: player.name, role: player.role },
       scope: parseTokenScope(row.id),
       token: row.id,
+      ...(row.expiresAt === undefined ? {} : { expiresAt: Date.parse(row.expiresAt) }),
     };
-    const expiresAt = row.expiresAt === undefined ? undefined : Date.parse(row.expiresAt);
-    this.#sessions.keep(hash, session, row.id, now.getTime(), expiresAt);
+    this.#sessions.keep(hash, session, now.getTime(), changes);
     return succeed(session);
   }
 
@@ -314,7 +346,8 @@ export class Accounts {
 
   async #revoke(player: string, id: string): Promise<void> {
     await this.#directory.revokeToken(player, id, this.#now().toISOString());
-    this.#sessions.forget(id);
+    // Word of it comes through the store too, but the very next request must not find it any more.
+    this.#tell({ token: id });
   }
 }
 

@@ -1,17 +1,32 @@
 import { type Caller, idOf, isAdmin } from '#games/caller';
 import { fail, type Outcome, succeed } from '#games/outcome';
 import type { JsonObject } from '#kernel/json';
-import type { AuditEntry, DirectoryStore } from '#store/directory-store';
+import type { AuditEntry, AuditFilter, DirectoryStore } from '#store/directory-store';
 
 export interface ReadAudit {
   /** What this player did and what was done to them; without one the administrator reads everything. */
   readonly player?: string | undefined;
+  readonly action?: string | undefined;
+  readonly subject?: string | undefined;
+  /** From this moment on, and before this one. */
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+  /** `next` of the page before. */
+  readonly after?: string | undefined;
   readonly limit?: number | undefined;
+}
+
+export interface AuditPage {
+  readonly items: readonly AuditEntry[];
+  readonly next?: string;
 }
 
 const ENTRIES = 100;
 
-/** Who did what outside the games: tokens, passwords, failed logins, acts of moderators and of the administrator. */
+/**
+ * Who did what outside the games: logins that worked and that failed, tokens, passwords, addresses, clubs, acts of moderators
+ * and of the administrator.
+ */
 export class AuditLog {
   readonly #directory: Pick<DirectoryStore, 'audit' | 'auditTrail'>;
   readonly #now: () => Date;
@@ -28,13 +43,18 @@ export class AuditLog {
   }
 
   /** The administrator reads all of it, a player their own. */
-  async read(caller: Caller, { player, limit = ENTRIES }: ReadAudit): Promise<Outcome<readonly AuditEntry[]>> {
+  async read(caller: Caller, { player, limit = ENTRIES, after, ...filter }: ReadAudit): Promise<Outcome<AuditPage>> {
     const own = idOf(caller);
     if (own === undefined) return fail('unauthenticated', 'token-needed', 'Reading the audit log needs a token.');
-    if (isAdmin(caller)) return succeed(await this.#directory.auditTrail(player, limit));
-    if (player !== undefined && player !== own) {
+    if (!isAdmin(caller) && player !== undefined && player !== own) {
       return fail('not-allowed', 'not-your-log', 'You read only what concerns yourself.', { player });
     }
-    return succeed(await this.#directory.auditTrail(own, limit));
+    const whose = isAdmin(caller) ? player : own;
+    const wanted = Object.entries({ ...filter, player: whose }).filter(([, value]) => value !== undefined);
+    const { rows, next } = await this.#directory.auditTrail(Object.fromEntries(wanted) as AuditFilter, {
+      limit,
+      ...(after === undefined ? {} : { after }),
+    });
+    return succeed({ items: rows, ...(next === undefined ? {} : { next }) });
   }
 }

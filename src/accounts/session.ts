@@ -7,6 +7,8 @@ export interface Session {
   readonly scope: TokenScope;
   /** The id of the token; spectators and the administrator have none in the directory. */
   readonly token?: string;
+  /** When the token expires, in milliseconds. */
+  readonly expiresAt?: number;
 }
 
 /** A spectator: no token at all. */

@@ -1,16 +1,28 @@
 import type { Caller } from '#games/caller';
 import type { EventCard, Games, ReadEvents } from '#games/games';
-import type { Outcome } from '#games/outcome';
+import type { Outcome, Problem } from '#games/outcome';
 import { ProblemThrown } from './problem.ts';
 
 const PAGE = 200;
 
+/** The version a follower has come to, with what happened on the way as far as they may know it: maybe nothing at all. */
+export interface GameUpdate {
+  readonly version: number;
+  readonly events: readonly EventCard[];
+}
+
+export interface LiveReading extends Omit<ReadEvents, 'after' | 'limit'> {
+  /** Follows from this version on. */
+  readonly after: number;
+}
+
 /**
- * The events of a game from a version on: first those that have happened, then each as it is committed, until the reader
- * stops. What is not disclosed to the caller is passed over. Every page is asked for anew, so that whoever loses the right
- * to look also loses the stream.
+ * A game from a version on: first what has happened, then each commit, until the reader stops. What is not disclosed to the
+ * caller is passed over, but for the version it leads to: everybody can see that on the game's card, and a client that knows it
+ * neither asks again in vain nor takes what it has for current. Every page is asked for anew, so that whoever loses the right
+ * to look sees no more from then on.
  */
-export class LiveEvents implements AsyncIterableIterator<EventCard> {
+export class LiveEvents implements AsyncIterableIterator<GameUpdate> {
   readonly #games: Games;
   readonly #caller: Caller;
   readonly #id: string;
@@ -20,17 +32,17 @@ export class LiveEvents implements AsyncIterableIterator<EventCard> {
   #cursor: number;
   /** The newest version anybody told us of. */
   #told = 0;
-  #page: EventCard[] = [];
+  #updates: GameUpdate[] = [];
   #wake: (() => void) | undefined;
   #ended = false;
+  #problem: Problem | undefined;
 
   /** Follows before it reads: what is committed between the two is told twice rather than never. */
   private constructor(
     games: Games,
     caller: Caller,
     id: string,
-    after: number,
-    reading: Omit<ReadEvents, 'after' | 'limit'>,
+    { after, ...reading }: LiveReading,
     onEnd: (live: LiveEvents) => void,
   ) {
     this.#games = games;
@@ -50,41 +62,40 @@ export class LiveEvents implements AsyncIterableIterator<EventCard> {
     games: Games,
     caller: Caller,
     id: string,
-    after: number,
-    reading: Omit<ReadEvents, 'after' | 'limit'>,
+    reading: LiveReading,
     onEnd: (live: LiveEvents) => void,
   ): Promise<Outcome<LiveEvents>> {
-    const live = new LiveEvents(games, caller, id, after, reading, onEnd);
+    const live = new LiveEvents(games, caller, id, reading, onEnd);
     const problem = await live.#read();
     if (problem === undefined) return { ok: true, value: live };
     live.end();
-    return problem;
+    return { ok: false, problem };
   }
 
-  async next(): Promise<IteratorResult<EventCard>> {
+  async next(): Promise<IteratorResult<GameUpdate>> {
     for (;;) {
+      if (this.#problem !== undefined) throw new ProblemThrown(this.#problem);
       if (this.#ended) return { done: true, value: undefined };
-      const event = this.#page.shift();
-      if (event !== undefined) return { done: false, value: event };
+      const update = this.#updates.shift();
+      if (update !== undefined) return { done: false, value: update };
       if (this.#cursor >= this.#told) await this.#commit();
       else {
         const problem = await this.#read();
-        if (problem !== undefined) {
-          this.end();
-          throw new ProblemThrown(problem.problem);
-        }
+        if (problem !== undefined) this.end(problem);
       }
     }
   }
 
-  async return(): Promise<IteratorResult<EventCard>> {
+  async return(): Promise<IteratorResult<GameUpdate>> {
     this.end();
     return { done: true, value: undefined };
   }
 
-  end(): void {
+  /** Ends the stream; with a problem the reader is told why, and what was read but not told yet is not told any more. */
+  end(problem?: Problem): void {
     if (this.#ended) return;
     this.#ended = true;
+    this.#problem = problem;
     this.#onEnd(this);
     this.#unfollow();
     this.#wake?.();
@@ -94,16 +105,17 @@ export class LiveEvents implements AsyncIterableIterator<EventCard> {
     return this;
   }
 
-  async #read(): Promise<{ readonly ok: false; readonly problem: ProblemThrown['problem'] } | undefined> {
+  async #read(): Promise<Problem | undefined> {
     const page = await this.#games.events(this.#caller, this.#id, {
       ...this.#reading,
       after: this.#cursor,
       limit: PAGE,
     });
-    if (!page.ok) return page;
+    if (!page.ok) return page.problem;
     const { events, next, version } = page.value;
-    this.#page.push(...events);
-    this.#cursor = next ?? Math.max(version, this.#cursor);
+    const reached = next ?? Math.max(version, this.#cursor);
+    if (reached > this.#cursor) this.#updates.push({ version: reached, events });
+    this.#cursor = reached;
     this.#told = Math.max(this.#told, version);
     return undefined;
   }
@@ -116,4 +128,26 @@ export class LiveEvents implements AsyncIterableIterator<EventCard> {
       };
     });
   }
+}
+
+/** The events alone, one by one. */
+export function eventsOf(live: LiveEvents): AsyncIterableIterator<EventCard> {
+  const waiting: EventCard[] = [];
+  return {
+    async next() {
+      while (waiting.length === 0) {
+        const { done, value } = await live.next();
+        if (done) return { done, value: undefined };
+        waiting.push(...value.events);
+      }
+      return { done: false, value: waiting.shift()! };
+    },
+    async return() {
+      await live.return();
+      return { done: true, value: undefined };
+    },
+    [Symbol.asyncIterator]() {
+      return this;
+    },
+  };
 }

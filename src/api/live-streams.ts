@@ -1,41 +1,78 @@
-import type { Caller } from '#games/caller';
-import type { Games, ReadEvents } from '#games/games';
+import type { Accounts } from '#accounts/accounts';
+import type { Session } from '#accounts/session';
+import { type AccessChange, isTouched } from '#accounts/session-cache';
+import type { Games } from '#games/games';
 import { fail, type Outcome } from '#games/outcome';
-import { LiveEvents } from './live-events.ts';
+import { LiveEvents, type LiveReading } from './live-events.ts';
 
 const MOST_STREAMS = 5_000;
+const LOOK_EVERY = 1_000;
 
-/** The streams of events that are open: counted, bounded, and ended when the service closes. */
+/**
+ * The streams of events that are open: counted, bounded, and ended with the token they came with or when the service closes.
+ * What the caller may see of the game itself is settled with every page (see LiveEvents).
+ */
 export class LiveStreams {
   readonly #games: Games;
-  readonly #open = new Set<LiveEvents>();
+  readonly #accounts: Pick<Accounts, 'onAccessChanged' | 'stillGood'>;
+  readonly #now: () => number;
+  readonly #open = new Map<LiveEvents, Session>();
+  readonly #unsubscribe: () => void;
+  readonly #timer: NodeJS.Timeout;
   #closed = false;
 
-  constructor(games: Games) {
+  constructor(games: Games, accounts: Pick<Accounts, 'onAccessChanged' | 'stillGood'>, now: () => number) {
     this.#games = games;
+    this.#accounts = accounts;
+    this.#now = now;
+    this.#unsubscribe = accounts.onAccessChanged((change) => void this.#endTouched(change));
+    this.#timer = setInterval(() => this.#endExpired(), LOOK_EVERY).unref();
   }
 
   get size(): number {
     return this.#open.size;
   }
 
-  async open(
-    caller: Caller,
-    id: string,
-    after: number,
-    reading: Omit<ReadEvents, 'after' | 'limit'>,
-  ): Promise<Outcome<LiveEvents>> {
+  async open(session: Session, id: string, reading: LiveReading): Promise<Outcome<LiveEvents>> {
     if (this.#closed) return fail('unavailable', 'closing', 'The service is closing.');
     if (this.#open.size >= MOST_STREAMS) {
       return fail('too-many', 'too-many-streams', 'Too many streams are open; try again later.');
     }
-    const opened = await LiveEvents.open(this.#games, caller, id, after, reading, (live) => this.#open.delete(live));
-    if (opened.ok) this.#open.add(opened.value);
-    return opened;
+    const opened = await LiveEvents.open(this.#games, session.caller, id, reading, (live) => this.#open.delete(live));
+    if (!opened.ok) return opened;
+    this.#open.set(opened.value, session);
+    // A websocket may be older than the word that its token is over; asked after the stream is in the list, so that none is missed.
+    const good = await this.#accounts.stillGood([session]);
+    if (good.has(session) && !this.#isExpired(session)) return opened;
+    opened.value.end();
+    return over;
   }
 
   close(): void {
     this.#closed = true;
-    for (const live of [...this.#open]) live.end();
+    this.#unsubscribe();
+    clearInterval(this.#timer);
+    for (const live of [...this.#open.keys()]) live.end();
+  }
+
+  async #endTouched(change: AccessChange): Promise<void> {
+    const touched = [...this.#open].filter(([, session]) => isTouched(session, change));
+    if (change !== 'anything') {
+      for (const [live] of touched) live.end(over.problem);
+      return;
+    }
+    // Word may have been missed: those whose token is no longer good are found by looking.
+    const good = await this.#accounts.stillGood(touched.map(([, session]) => session)).catch(() => undefined);
+    for (const [live, session] of touched) if (good !== undefined && !good.has(session)) live.end(over.problem);
+  }
+
+  #endExpired(): void {
+    for (const [live, session] of [...this.#open]) if (this.#isExpired(session)) live.end(over.problem);
+  }
+
+  #isExpired({ expiresAt }: Session): boolean {
+    return expiresAt !== undefined && expiresAt <= this.#now();
   }
 }
+
+const over = fail('unauthenticated', 'session-over', 'What this stream was opened with is no longer good.');

@@ -59,10 +59,14 @@ export interface Trouble {
 export class ProblemThrown extends Error {
   override readonly name = 'ProblemThrown';
   readonly problem: Problem;
+  /** Mercurius tells these where it tells an error of a subscription itself. */
+  readonly extensions: JsonObject;
 
   constructor(problem: Problem) {
     super(problem.message);
     this.problem = problem;
+    const { kind, code, detail } = problem;
+    this.extensions = { kind, code, ...(detail === undefined ? {} : { facts: detail }) };
   }
 }
 

@@ -55,12 +55,25 @@ export const setPassword = z.strictObject({
 });
 
 const mostEntries = 1000;
+const moment = z
+  .string()
+  .max(40)
+  .refine((text) => !Number.isNaN(Date.parse(text)), 'must be a moment such as 2026-03-01T12:00:00Z')
+  .transform((text) => new Date(text).toISOString());
+const auditFilter = {
+  player: id.optional().describe('What this player did and what was done to them.'),
+  action: id.optional().describe('`login-failed`, `token-revoked`, `moderator-pause`...'),
+  subject: z.string().min(1).max(200).optional().describe('The token, player, game or club it was done to.'),
+  from: moment.optional().describe('From this moment on.'),
+  to: moment.optional().describe('Before this moment.'),
+  after: z.string().max(200).optional().describe('`next` of the page before.'),
+};
 export const readAudit = z.object({
-  player: id.optional(),
+  ...auditFilter,
   limit: z.number().int().min(1).max(mostEntries).optional(),
 });
 export const readAuditQuery = z.object({
-  player: id.optional().describe('What this player did and what was done to them.'),
+  ...auditFilter,
   limit: z.coerce.number<string>().int().min(1).max(mostEntries).optional(),
 });
 

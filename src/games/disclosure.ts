@@ -75,11 +75,12 @@ export function eventCards(
 
 /**
  * Everything the service notes is open to all, but for sealed bids until the game has ended (their settlement tells what
- * counts) and for phrases until every seat has given its own.
+ * counts), for phrases until every seat has given its own, and for what exactly the moderator corrected: it may be hidden.
  */
 function discloseService(game: LiveGame, event: ServiceEvent, viewer: Viewer): ServiceEvent {
   if (viewer.kind === 'moderator') return event;
   if (event.type === 'BidSealed') return { type: 'BidSealed', player: event.player, name: event.name };
+  if (event.type === 'PositionCorrected') return { ...event, patch: [] };
   if (event.type === 'PhraseAdded' && !game.frame.started) return { ...event, phrase: '' };
   return event;
 }

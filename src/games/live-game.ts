@@ -7,6 +7,7 @@ import type { EventContent, GameRow, StoredEvent } from '#store/event-store';
 import { currentShape, type Upcasts, upcast } from '#store/upcasting';
 import { applyPatch } from './patch.ts';
 import type { QueuedOrder } from './queued-orders.ts';
+import { withoutSalt } from './salt.ts';
 import { evolveFrame, type Frame, newFrame, parseServiceEvent, type ServiceEvent } from './service-events.ts';
 import { deadlineOf } from './time-control.ts';
 
@@ -123,7 +124,7 @@ export class LiveGame {
 
   /** The ruleset's event behind a stored one, in today's shape. */
   gameEvent(stored: StoredEvent): Typed {
-    return { ...(upcast(this.upcasts, stored).data as JsonObject), type: stored.type };
+    return { ...withoutSalt(upcast(this.upcasts, stored).data as JsonObject), type: stored.type };
   }
 
   /**
@@ -242,14 +243,14 @@ export function executeIn(
 export const gameEvents = (events: readonly RolledEvent<Typed>[], moveId: string): NewEvent[] =>
   events.map(({ event, rolls }) => ({ source: 'game', event, rolls, moveId }));
 
-export function contentOf(event: NewEvent, upcasts: Upcasts, at: string): Omit<EventContent, 'seq'> {
+export function contentOf(event: NewEvent, upcasts: Upcasts, salt: JsonObject, at: string): Omit<EventContent, 'seq'> {
   const { type, ...data } = event.event;
   return {
     moveId: event.moveId,
     source: event.source,
     type,
     shape: event.source === 'game' ? currentShape(upcasts, type) : 1,
-    data: data as JsonObject,
+    data: { ...(data as JsonObject), ...salt },
     rolls: event.rolls ?? [],
     at,
   };

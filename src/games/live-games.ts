@@ -9,6 +9,7 @@ import { noticesOf } from './notices.ts';
 import { fail, type Outcome } from './outcome.ts';
 import { parseQueuedRow } from './queued-orders.ts';
 import { readModelsOf } from './read-models.ts';
+import { makeSalt } from './salt.ts';
 import { type Frame, parseServiceEvent } from './service-events.ts';
 
 export interface LiveGamesSettings {
@@ -105,7 +106,7 @@ export class LiveGames {
     const at = this.#settings.now().toISOString();
     return chainEvents(
       game,
-      events.map((event) => contentOf(event, game.upcasts, at)),
+      events.map((event) => contentOf(event, game.upcasts, makeSalt(game.play, game.about.sides, event), at)),
     );
   }
 

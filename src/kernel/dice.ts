@@ -205,7 +205,8 @@ export class GivenDice implements Dice {
     const faces = this.#faces.splice(0, request.dice);
     const impossible = faces.find((face) => !Number.isInteger(face) || face < 1 || face > request.sides);
     if (impossible !== undefined) throw new ImpossibleDice(request, impossible);
-    return { number: this.#next++, purpose: request.purpose, sides: request.sides, faces, source: this.#source };
+    const { purpose, sides, secret } = request;
+    return { number: this.#next++, purpose, sides, faces, ...(secret ? { secret } : {}), source: this.#source };
   }
 }
 

@@ -1,5 +1,5 @@
 import type { JsonObject } from '#kernel/json';
-import type { GameId, Instant, PlayerId } from './event-store.ts';
+import type { GameId, Instant, Page, PageRequest, PlayerId, Unsubscribe } from './event-store.ts';
 
 /** People, what they prove themselves with, the clubs they belong to, and who did what outside the games. */
 
@@ -10,6 +10,8 @@ export interface PlayerRow {
   readonly id: PlayerId;
   readonly name: string;
   readonly email?: string;
+  /** When somebody who reads the letters to that address said so. */
+  readonly emailConfirmedAt?: Instant;
   readonly role: PlayerRole;
   readonly createdAt: Instant;
 }
@@ -64,6 +66,42 @@ export interface AuditEntry {
   readonly detail: JsonObject;
 }
 
+/** Which entries of the audit trail are wanted; all of them where nothing is said. */
+export interface AuditFilter {
+  /** What this player did and what was done to them. */
+  readonly player?: PlayerId;
+  readonly action?: string;
+  readonly subject?: string;
+  /** From this moment on, and before this one. */
+  readonly from?: Instant;
+  readonly to?: Instant;
+}
+
+export const PROOF_PURPOSES = ['password-reset', 'email'] as const;
+/** What somebody who reads the letters to an address may do. */
+export type ProofPurpose = (typeof PROOF_PURPOSES)[number];
+
+/** A secret that was sent to an address: whoever shows it reads the letters there. Good once. */
+export interface MailProofRow {
+  /** SHA-256 of the secret, hex. */
+  readonly hash: string;
+  readonly player: PlayerId;
+  readonly purpose: ProofPurpose;
+  readonly email: string;
+  readonly createdAt: Instant;
+  readonly expiresAt: Instant;
+}
+
+/** How often something was tried in a window of time and in the one before it. */
+export interface AttemptCount {
+  readonly count: number;
+  readonly before: number;
+}
+
+/** What is no longer as it was: a token, whatever a player holds, or anything (word of it may have been missed). */
+export type AccessChange = { readonly token: string } | { readonly player: PlayerId } | 'anything';
+export type OnAccessChanged = (change: AccessChange) => void;
+
 export const MAIL_MODES = ['immediate', 'daily', 'none'] as const;
 export type MailMode = (typeof MAIL_MODES)[number];
 
@@ -94,6 +132,8 @@ export interface DirectoryStore {
   findPlayer(id: PlayerId): Promise<PlayerRow | undefined>;
   findPlayerByName(name: string): Promise<PlayerRow | undefined>;
   findPlayerByEmail(email: string): Promise<PlayerRow | undefined>;
+  /** All who gave this address, in whatever case, oldest first. */
+  findPlayersByEmail(email: string): Promise<readonly PlayerRow[]>;
   /** In the order asked, without those that do not exist. */
   findPlayers(ids: readonly PlayerId[]): Promise<readonly PlayerRow[]>;
 
@@ -101,7 +141,26 @@ export interface DirectoryStore {
   passwordOf(player: PlayerId): Promise<string | undefined>;
   setPassword(player: PlayerId, hash: string): Promise<void>;
 
+  /** The address a player is written to, proven at a moment; nothing where it is as it was. */
+  confirmEmail(player: PlayerId, email: string, at: Instant): Promise<void>;
+  /** Keeps a proof; others of the same player for the same purpose are worth nothing from then on. */
+  addMailProof(proof: MailProofRow): Promise<void>;
+  /** Takes a proof that is still good: only the first who shows it gets it. */
+  takeMailProof(hash: string, purpose: ProofPurpose, now: Instant): Promise<MailProofRow | undefined>;
+  dropMailProofs(player: PlayerId, purpose: ProofPurpose): Promise<void>;
+
+  /** Counts one more attempt for each key, in the window that began at a moment; counts stop just above `most`. */
+  countAttempts(
+    keys: readonly string[],
+    window: { readonly at: Instant; readonly before: Instant },
+    most: number,
+  ): Promise<ReadonlyMap<string, AttemptCount>>;
+  /** Forgets proofs that have expired and attempts in windows that began before. */
+  forgetPast(now: Instant, windowsBefore: Instant): Promise<void>;
+
   addToken(token: TokenRow): Promise<void>;
+  /** Those of these tokens that are neither revoked nor expired. */
+  goodTokens(ids: readonly string[], now: Instant): Promise<ReadonlySet<string>>;
   /** The holder of a token that is neither revoked nor expired. */
   findByToken(
     hash: string,
@@ -109,6 +168,8 @@ export interface DirectoryStore {
   ): Promise<{ readonly player: PlayerRow; readonly token: TokenRow } | undefined>;
   tokensOf(player: PlayerId): Promise<readonly TokenRow[]>;
   revokeToken(player: PlayerId, tokenId: string, at: Instant): Promise<void>;
+  /** Told when any process, or anybody in the database, takes away what a token or a player may do. */
+  onAccessChanged(listener: OnAccessChanged): Promise<Unsubscribe>;
 
   createClub(club: ClubRow, owner: PlayerId): Promise<'created' | 'name-taken'>;
   findClub(id: string): Promise<ClubRow | undefined>;
@@ -142,6 +203,6 @@ export interface DirectoryStore {
   audit(entry: AuditEntry): Promise<void>;
   /** Newest first. */
   auditOf(subject: string, limit: number): Promise<readonly AuditEntry[]>;
-  /** Newest first: the whole trail, or what a player did and what was done to them. */
-  auditTrail(player: PlayerId | undefined, limit: number): Promise<readonly AuditEntry[]>;
+  /** Newest first. */
+  auditTrail(filter: AuditFilter, page: PageRequest): Promise<Page<AuditEntry>>;
 }

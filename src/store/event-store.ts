@@ -244,6 +244,18 @@ export interface GameFilter {
   readonly player?: PlayerId;
   readonly club?: string;
   readonly season?: string;
+  /** The game waits for a decision of this player. */
+  readonly waitsFor?: PlayerId;
+  /** Not begun, with fewer seats taken than its ruleset has. */
+  readonly openSeat?: { readonly seats: Readonly<Record<string, number>> };
+}
+
+/** A game as its rows tell of it, without being loaded. */
+export interface GameGlance {
+  readonly row: GameRow;
+  readonly seats: readonly SeatRow[];
+  readonly pending: readonly PendingRow[];
+  readonly results: readonly ResultRow[];
 }
 
 export interface PageRequest {
@@ -274,6 +286,8 @@ export interface EventStore {
   find(gameId: GameId): Promise<GameRow | undefined>;
   /** Newest first. */
   list(filter: GameFilter, page: PageRequest): Promise<Page<GameRow>>;
+  /** The same with what hangs on them. */
+  glances(filter: GameFilter, page: PageRequest): Promise<Page<GameGlance>>;
   /** Stops every append to a game until somebody has looked at it; `undefined` lets it go on. */
   freeze(gameId: GameId, reason: string | undefined): Promise<void>;
 

@@ -6,6 +6,14 @@ export interface ListPlace {
 
 export const makeCursor = ({ at, id }: ListPlace): string => Buffer.from(`${at} ${id}`).toString('base64url');
 
+/** The same for a list ordered by number. */
+export const makeNumberCursor = (number: number | bigint): string => Buffer.from(String(number)).toString('base64url');
+
+export function parseNumberCursor(cursor: string): number | undefined {
+  const text = Buffer.from(cursor, 'base64url').toString();
+  return /^\d{1,15}$/.test(text) ? Number(text) : undefined;
+}
+
 /** `undefined` for a text that never was a cursor. */
 export function parseCursor(cursor: string): ListPlace | undefined {
   const text = Buffer.from(cursor, 'base64url').toString();

@@ -344,9 +344,16 @@ describe('changing', () => {
     }
 
     const log = await carla.get('/api/audit?limit=5');
-    expect(log.body).toHaveLength(5);
-    const ENTRY = 'at actor action subject detail';
-    expect((await carla.data(`{ audit(limit: 5) { ${ENTRY} } }`)).audit).toEqual(log.body);
+    expect(log.body.items).toHaveLength(5);
+    const ENTRY = 'next items { at actor action subject detail }';
+    const { audit } = await carla.data(`{ audit(limit: 5) { ${ENTRY} } }`);
+    expect({ ...audit, items: dropEmpty(audit.items) }).toEqual(log.body);
+    const filter = { action: 'password-set', subject: carla.id, from: '2020-01-01', after: log.body.next };
+    const narrowed = await carla.get(`/api/audit?${new URLSearchParams(filter)}`);
+    const FILTERED = `query($action: String, $subject: String, $from: String, $after: String) {
+      audit(action: $action, subject: $subject, from: $from, after: $after) { ${ENTRY} } }`;
+    const twin = (await carla.data(FILTERED, filter)).audit;
+    expect(blur({ ...twin, items: dropEmpty(twin.items) })).toEqual(blur(narrowed.body));
     const others = await carla.get(`/api/audit?player=${anna.id}`);
     const asked = await carla.graphql(`{ audit(player: "${anna.id}") { ${ENTRY} } }`);
     expect(thrownProblem(asked)).toEqual(restProblem(others));

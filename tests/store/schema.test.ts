@@ -95,6 +95,8 @@ describe('schema.prisma and the migrations', () => {
       'mail_preference',
       'setting',
       'ruling',
+      'mail_proof',
+      'attempt',
     ];
     for (const [table, columns] of keys) {
       if (!shared.includes(table))

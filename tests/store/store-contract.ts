@@ -98,6 +98,49 @@ export function describeStore(title: string, open: () => Promise<{ store: Store;
         expect(seen).toHaveLength(4);
       });
 
+      it('lists those that wait for a player, and those with a free seat, at a glance', async () => {
+        const club = `club-${randomUUID()}`;
+        const player = `player-${randomUUID()}`;
+        const seat = (side: string, by = player) => ({ side, player: by, takenAt: nextInstant() });
+        const [asked, asksOther, over, half, full, alone] = [
+          await openGame({ club }),
+          await openGame({ club }),
+          await openGame({ club }),
+          await openGame({ club }),
+          await openGame({ club }),
+          await openGame({ club, ruleset: 'tito' }),
+        ];
+        const running = { status: 'running' as const, pending: [pendingRow('p', { side: 'axis' })] };
+        await store.events.append(sampleAppend(asked, { ...running, seats: [seat('axis'), seat('allied', 'bob')] }));
+        await store.events.append(
+          sampleAppend(asksOther, { ...running, seats: [seat('axis', 'bob'), seat('allied')] }),
+        );
+        const results = [
+          { side: 'axis', player, outcome: 'won' as const, ending: 'played' as const, points: 3, at: nextInstant() },
+        ];
+        await store.events.append(sampleAppend(over, { ...running, status: 'ended', seats: [seat('axis')], results }));
+        await store.events.append(sampleAppend(half, { seats: [seat('axis')] }));
+        await store.events.append(sampleAppend(full, { seats: [seat('axis'), seat('allied')] }));
+        const ids = async (filter: object) =>
+          (await store.events.list({ club, ...filter }, { limit: 10 })).rows.map(({ id }) => id);
+        expect(await ids({ waitsFor: player })).toEqual([asked.id]);
+        expect(await ids({ openSeat: { seats: { tito: 1, [half.ruleset]: 2 } } })).toEqual([alone.id, half.id]);
+        expect(await ids({ openSeat: { seats: {} } })).toEqual([]);
+        expect(await ids({ openSeat: { seats: { tito: 1 } }, ruleset: 'salerno' })).toEqual([]);
+
+        const first = await store.events.glances({ club, player }, { limit: 2 });
+        const second = await store.events.glances({ club, player }, { limit: 9, after: first.next! });
+        expect(first.rows.map(({ row }) => row.id)).toEqual([full.id, half.id]);
+        expect(second.rows.map(({ row }) => row.id)).toEqual([over.id, asksOther.id, asked.id]);
+        expect(second.rows[0]).toMatchObject({ results: [{ ...results[0], gameId: over.id }] });
+        expect(second.rows[2]).toEqual({
+          row: await store.events.find(asked.id),
+          seats: expect.arrayContaining([...(await store.events.seats(asked.id))]),
+          pending: await store.events.pending(asked.id),
+          results: [],
+        });
+      });
+
       it('lists the games of a player: seated or moderating', async () => {
         const player = `player-${randomUUID()}`;
         const seated = await openGame();
@@ -666,6 +709,74 @@ export function describeStore(title: string, open: () => Promise<{ store: Store;
         expect(await store.directory.tokensOf(player.id)).toEqual([short, { ...token, revokedAt }]);
       });
 
+      it('knows which tokens are still good, and tells when one is not', async () => {
+        const { player, token } = await register();
+        const changes: unknown[] = [];
+        const stop = await store.directory.onAccessChanged((change) => changes.push(change));
+        const expired = { ...token, id: randomUUID(), hash: randomUUID(), expiresAt: '2020-01-01T00:00:00.000Z' };
+        await store.directory.addToken(expired);
+        const now = nextInstant();
+        const ids = [token.id, expired.id, 'nobody'];
+        expect(await store.directory.goodTokens(ids, now)).toEqual(new Set([token.id]));
+        await store.directory.revokeToken(player.id, token.id, now);
+        expect(await store.directory.goodTokens(ids, now)).toEqual(new Set());
+        await expect.poll(() => changes).toEqual([{ token: token.id }]);
+        await stop();
+      });
+
+      it('keeps proofs of an address that are good once, until they expire or another is made', async () => {
+        const { player } = await register();
+        const proof = (hash: string, fields = {}) => ({
+          hash,
+          player: player.id,
+          purpose: 'password-reset' as const,
+          email: 'ann@example.org',
+          createdAt: '2026-01-01T00:00:00.000Z',
+          expiresAt: '2026-01-02T00:00:00.000Z',
+          ...fields,
+        });
+        const take = (hash: string, now = '2026-01-01T12:00:00.000Z') =>
+          store.directory.takeMailProof(hash, 'password-reset', now);
+        const [first, second, other] = [randomUUID(), randomUUID(), randomUUID()];
+        await store.directory.addMailProof(proof(other, { purpose: 'email' }));
+        await store.directory.addMailProof(proof(first));
+        await store.directory.addMailProof(proof(second));
+        expect(await take(first)).toBeUndefined();
+        expect(await take(other)).toBeUndefined();
+        expect(await take(second, '2026-01-02T00:00:00.000Z')).toBeUndefined();
+        const taken = await Promise.all([take(second), take(second)]);
+        expect(taken.filter((each) => each !== undefined)).toEqual([proof(second)]);
+        await store.directory.addMailProof(proof(first));
+        await store.directory.dropMailProofs(player.id, 'password-reset');
+        expect(await take(first)).toBeUndefined();
+        await store.directory.forgetPast('2026-01-03T00:00:00.000Z', '2020-01-01T00:00:00.000Z');
+        expect(await store.directory.takeMailProof(other, 'email', '2026-01-01T12:00:00.000Z')).toBeUndefined();
+        await store.directory.confirmEmail(player.id, 'new@example.org', '2026-01-04T00:00:00.000Z');
+        expect(await store.directory.findPlayer(player.id)).toMatchObject({
+          email: 'new@example.org',
+          emailConfirmedAt: '2026-01-04T00:00:00.000Z',
+        });
+        const found = await store.directory.findPlayersByEmail('NEW@example.org');
+        expect(found.map(({ id }) => id)).toContain(player.id);
+      });
+
+      it('counts attempts in windows, for many processes at once, up to just above a bound', async () => {
+        const [a, b] = [randomUUID(), randomUUID()];
+        const windows = ['2026-01-01T00:00:00.000Z', '2026-01-01T00:01:00.000Z', '2026-01-01T00:02:00.000Z'] as const;
+        const count = (at: number, keys: string[]) =>
+          store.directory.countAttempts(keys, { at: windows[at]!, before: windows[at - 1] ?? windows[0] }, 3);
+        await Promise.all(Array.from({ length: 5 }, () => count(0, [b, a])));
+        expect((await count(0, [a])).get(a)).toEqual({ count: 4, before: 0 });
+        const next = await count(1, [a, b]);
+        expect(next.get(a)).toEqual({ count: 1, before: 4 });
+        // A clock that is behind counts in the newer window.
+        expect((await count(0, [b])).get(b)).toEqual({ count: 2, before: 4 });
+        expect((await count(2, [a])).get(a)).toEqual({ count: 1, before: 1 });
+        await store.directory.forgetPast(windows[0], '2026-01-01T00:01:30.000Z');
+        expect((await count(2, [b])).get(b)).toEqual({ count: 1, before: 0 });
+        expect((await count(2, [a])).get(a)).toEqual({ count: 2, before: 1 });
+      });
+
       it('keeps clubs, members and their roles', async () => {
         const { player: ann } = await register();
         const { player: bob } = await register();
@@ -774,9 +885,20 @@ export function describeStore(title: string, open: () => Promise<{ store: Store;
         });
         const entries = [entry(ann, 'a game'), entry(bob, 'a game'), entry(bob, ann), entry(undefined, ann)];
         for (const each of entries) await store.directory.audit(each);
-        expect(await store.directory.auditTrail(ann, 10)).toEqual([entries[3], entries[2], entries[0]]);
-        expect(await store.directory.auditTrail(bob, 1)).toEqual([entries[2]]);
-        expect(await store.directory.auditTrail(undefined, 2)).toEqual([entries[3], entries[2]]);
+        const { auditTrail } = store.directory;
+        const trail = auditTrail.bind(store.directory);
+        expect((await trail({ player: ann }, { limit: 10 })).rows).toEqual([entries[3], entries[2], entries[0]]);
+        expect((await trail({ player: bob }, { limit: 1 })).rows).toEqual([entries[2]]);
+        const newest = await trail({}, { limit: 2 });
+        expect(newest.rows).toEqual([entries[3], entries[2]]);
+        expect((await trail({}, { limit: 2, after: newest.next! })).rows).toEqual([entries[1], entries[0]]);
+        const { action, subject, at } = entries[2]!;
+        expect((await trail({ player: ann, action, subject }, { limit: 9 })).rows).toContainEqual(entries[2]);
+        expect((await trail({ player: ann, action: 'nothing' }, { limit: 9 })).rows).toEqual([]);
+        const later = await trail({ player: ann, from: at }, { limit: 9 });
+        expect(later.rows.every((entry) => entry.at >= at)).toBe(true);
+        expect(later.next).toBeUndefined();
+        expect((await trail({ player: ann, to: entries[0]!.at }, { limit: 9 })).rows).toEqual([]);
       });
 
       it('keeps seasons', async () => {

@@ -3,6 +3,7 @@ import { pino } from 'pino';
 import type { Draughtsman } from '#api/board-images';
 import type { Rates } from '#api/rate-limits';
 import { type App, createApp } from '#app';
+import type { HostedRuleset } from '#games/hosted-rulesets';
 import type { MailSettings } from '#post/mail-service';
 import { openMemoryStore } from '#store/memory/open-memory-store';
 import type { Store } from '#store/store';
@@ -28,6 +29,8 @@ export interface ServiceSetting {
   readonly rates?: Rates;
   readonly corsOrigins?: readonly string[];
   readonly trustedProxies?: readonly string[];
+  /** The games it offers; the skirmish where nothing is said. */
+  readonly hosted?: readonly HostedRuleset[];
   /** Receives the lines of the log. */
   readonly logged?: string[];
 }
@@ -52,7 +55,7 @@ export async function openService(setting: ServiceSetting = {}): Promise<App> {
       ...(setting.trustedProxies === undefined ? {} : { trustedProxies: setting.trustedProxies }),
     },
     store,
-    hosted: [hostedSkirmish],
+    hosted: setting.hosted ?? [hostedSkirmish],
     draughtsman: scribbler,
     log,
     ...(setting.now === undefined ? {} : { now: setting.now }),

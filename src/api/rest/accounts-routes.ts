@@ -12,7 +12,7 @@ import {
   tokenParams,
 } from '../requests.ts';
 import { act, setPassword as changePassword, type Services } from '../services.ts';
-import { auditEntry, player, registered, session as sessionAnswer, token, tokenCreated } from './answers.ts';
+import { auditPage, player, registered, session as sessionAnswer, token, tokenCreated } from './answers.ts';
 import { answers } from './route-schema.ts';
 
 const tags = ['Players'];
@@ -138,7 +138,7 @@ export const accountsRoutes =
           tags,
           summary: 'Who did what outside the games: your own entries, all of them for the administrator',
           querystring: readAuditQuery,
-          response: answers('ok', z.array(auditEntry)),
+          response: answers('ok', auditPage),
         },
       },
       async ({ session, query }) => valueOrThrow(await audit.read(session.caller, query)),

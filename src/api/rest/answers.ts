@@ -379,6 +379,8 @@ export const auditEntry = z.object({
   detail: jsonObject,
 });
 
+export const auditPage = z.object({ items: z.array(auditEntry), next: z.string().optional() });
+
 export const standingOrders = z.object({
   side: z.string(),
   left: z.array(z.object({ kind: z.string(), policy: z.string(), leftAt: moment })),

@@ -1,9 +1,8 @@
 import type { FastifyReply } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import type { EventCard } from '#games/games';
-import type { LiveEvents } from '../live-events.ts';
-import { OK, valueOrThrow } from '../problem.ts';
+import type { GameUpdate, LiveEvents } from '../live-events.ts';
+import { isFault, makeProblemBody, OK, parseTrouble, valueOrThrow } from '../problem.ts';
 import { gameParams, streamQuery } from '../requests.ts';
 import type { Services } from '../services.ts';
 import { answers } from './route-schema.ts';
@@ -11,8 +10,15 @@ import { answers } from './route-schema.ts';
 /** A comment often enough that no proxy takes the stream for dead. */
 const HEARTBEAT = 15_000;
 
-const makeServerSentEvent = (event: EventCard): string =>
-  `id: ${event.version}\nevent: ${event.source}\ndata: ${JSON.stringify(event)}\n\n`;
+const makeMessage = (name: string, version: number, data: object): string =>
+  `id: ${version}\nevent: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
+
+/** One message per event; where the last of them does not lead to the version reached, one more that tells nothing but it. */
+function makeMessages({ version, events }: GameUpdate): string {
+  const messages = events.map((event) => makeMessage(event.source, event.version, event));
+  if (events.at(-1)?.version !== version) messages.push(makeMessage('version', version, { version, events: [] }));
+  return messages.join('');
+}
 
 /** Events as they happen, for clients without GraphQL. */
 export const streamRoutes =
@@ -24,18 +30,18 @@ export const streamRoutes =
         schema: {
           tags: ['Games'],
           summary: 'Events as they happen (server-sent events)',
-          description: 'Begins after `after`, or after `Last-Event-ID` when a client comes back.',
+          description:
+            'Begins after `after`, or after `Last-Event-ID` when a client comes back. Messages are called `game` and `service` for events of the ruleset and of the service, `version` where a game has come to a version without anything the caller may know (`{"version": 12, "events": []}`), and `problem` for why the stream ends, if it does before the client: the token was revoked or has expired, the seat went to somebody else.',
           params: gameParams,
           querystring: streamQuery,
           headers: z.object({ 'last-event-id': z.string().optional() }),
           response: answers('ok', z.string()),
         },
       },
-      async ({ session, params, query, headers }, reply) => {
-        const { after, ...reading } = query;
+      async ({ id: requestId, session, params, query, headers }, reply) => {
         const lastSeen = /^\d{1,9}$/.exec(headers['last-event-id'] ?? '')?.[0];
-        const from = lastSeen === undefined ? (after ?? 0) : Number(lastSeen);
-        const live = valueOrThrow(await streams.open(session.caller, params.id, from, reading));
+        const after = lastSeen === undefined ? (query.after ?? 0) : Number(lastSeen);
+        const live = valueOrThrow(await streams.open(session, params.id, { ...query, after }));
         reply.hijack();
         const { raw } = reply;
         raw.writeHead(OK, {
@@ -52,7 +58,9 @@ export const streamRoutes =
         try {
           await pour(live, raw);
         } catch (error) {
-          reply.log.info({ err: error }, 'a stream of events ended');
+          const trouble = parseTrouble(error);
+          if (isFault(trouble)) reply.log.error({ err: error }, 'a stream of events failed');
+          raw.write(`event: problem\ndata: ${JSON.stringify(makeProblemBody(trouble, requestId))}\n\n`);
         } finally {
           clearInterval(heartbeat);
           live.end();
@@ -70,10 +78,10 @@ const crossOriginHeaders = (reply: FastifyReply): Record<string, string> =>
     ),
   );
 
-/** Writes every event and waits for a reader that is slower than the game. */
+/** Writes what comes and waits for a reader that is slower than the game. */
 async function pour(live: LiveEvents, raw: NodeJS.WritableStream): Promise<void> {
-  for await (const event of live) {
-    if (!raw.write(makeServerSentEvent(event))) {
+  for await (const update of live) {
+    if (!raw.write(makeMessages(update))) {
       await new Promise<void>((resolve) => {
         const goOn = (): void => {
           raw.off('drain', goOn).off('close', goOn);

@@ -1,5 +1,5 @@
 import { cubeOf, hexDistance, hexSteps } from '#kernel/board/hex';
-import type { EntryLetter, MapData, PlaceData, Sea, Terrain } from './scenario.ts';
+import type { EntryLetter, HexData, MapData, PlaceData, Sea, Terrain } from './scenario.ts';
 import { SIDES, type SideId } from './state.ts';
 
 /*
@@ -24,12 +24,19 @@ export interface Board {
   readonly settlement: Uint8Array;
   readonly place: readonly (PlaceData | undefined)[];
   readonly points: Uint8Array;
+  /** Hexes worth victory points. */
+  readonly objectives: readonly number[];
+  /** Towns and cities. */
+  readonly settlements: readonly number[];
   readonly port: readonly ({ readonly sea: Sea; readonly size: 'minor' | 'major' } | undefined)[];
+  readonly ports: readonly number[];
   readonly blackSea: Uint8Array;
   /** North-edge entry hexes A-E: nobody enters or attacks them [4.1]. */
   readonly edge: Uint8Array;
   readonly entry: readonly (EntryLetter | undefined)[];
   readonly entrySide: Int8Array;
+  /** Every entry hex, in the order of the map. */
+  readonly entries: readonly number[];
   readonly entryHexes: ReadonlyMap<EntryLetter, readonly number[]>;
   /** 0 none, 1 minor, 2 major. */
   readonly river: Uint8Array;
@@ -132,6 +139,8 @@ export function buildBoard(map: MapData): Board {
       if (entry.northEdge) edge[hex] = 1;
     }
   }
+  const where = (holds: (hex: HexData, index: number) => boolean): number[] =>
+    map.hexes.flatMap((hex, index) => (holds(hex, index) ? [index] : []));
   const names = new Map(map.places.map((place) => [place.name, at(place.hex)]));
   return {
     size,
@@ -141,13 +150,17 @@ export function buildBoard(map: MapData): Board {
     terrain: map.hexes.map((hex) => hex.terrain),
     seasonal,
     settlement: Uint8Array.from(map.hexes, (hex) => SETTLEMENT_RANK[hex.place?.kind ?? 'none']),
+    objectives: where((hex) => (hex.place?.victoryPoints ?? 0) > 0),
+    settlements: where((hex) => SETTLEMENT_RANK[hex.place?.kind ?? 'none'] > 0),
     place: map.hexes.map((hex) => hex.place),
     points: Uint8Array.from(map.hexes, (hex) => hex.place?.victoryPoints ?? 0),
     port: map.hexes.map((hex) => hex.place?.port),
+    ports: where((hex) => hex.place?.port !== undefined),
     blackSea: Uint8Array.from(map.hexes, (hex) => (hex.coast.includes('black') ? 1 : 0)),
     edge,
     entry: map.hexes.map((hex) => hex.entry),
     entrySide,
+    entries: where((_, index) => entrySide[index]! >= 0),
     entryHexes,
     river,
     seasonalRiver,

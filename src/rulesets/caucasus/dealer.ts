@@ -67,7 +67,7 @@ export function settle(t: Theatre, s: State, table: CaucasusTable): void {
   }
   const flotilla = t.roster.special('azov');
   if (flotilla && hexOf(t, s, flotilla.index) >= 0) {
-    const lost = t.board.port.every((port, hex) => port?.sea !== 'azov' || s.control[hex] === 0);
+    const lost = t.board.ports.every((hex) => t.board.port[hex]!.sea !== 'azov' || s.control[hex] === 0);
     if (lost) eliminate(t, table, flotilla.index, 'ports-lost');
   }
 }

@@ -2,6 +2,7 @@ import type { Pack, Play, Ruleset, ScenarioSheet } from '#kernel/ruleset';
 import { about } from './about.ts';
 import { type Event, EventSchema } from './events.ts';
 import { evolve } from './evolve.ts';
+import { imagine } from './imagine.ts';
 import { invariantsOf } from './invariants.ts';
 import { makeNotation } from './notation.ts';
 import { decide, options } from './orders/index.ts';
@@ -55,6 +56,7 @@ export const caucasus: Ruleset<State, Order, Event> = {
       view: (state, viewer) => view(theatre, state, viewer),
       disclose,
       reveals: (event) => event.type === 'ChitsDrawn',
+      imagine: (state, side) => imagine(theatre, state, side),
       notation: makeNotation(theatre.data),
       report: makeReport(theatre.data),
       invariants: invariantsOf(theatre),

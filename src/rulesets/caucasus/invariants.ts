@@ -1,9 +1,12 @@
 import type { Invariant } from '#kernel/ruleset';
+import { positionOf } from './position.ts';
 import { violations } from './rules/stacking.ts';
 import { BOXES, REPLACEMENTS, type State } from './state.ts';
-import { faceOf, hexOf, type Theatre } from './theatre.ts';
+import type { Theatre } from './theatre.ts';
 
-/** What must hold after every event. */
+const boxes: ReadonlySet<string> = new Set(BOXES);
+
+/** What must hold between orders. */
 export const invariantsOf = (t: Theatre): readonly Invariant<State>[] => [
   {
     clause: 'caucasus/5.1-a',
@@ -18,12 +21,10 @@ export const invariantsOf = (t: Theatre): readonly Invariant<State>[] => [
     clause: 'caucasus/7.1-c',
     title: 'no hex holds units of both sides',
     broken(s) {
-      const owner = new Int8Array(t.board.size).fill(-1);
+      const p = positionOf(t, s);
       for (const counter of t.roster.counters) {
-        const hex = hexOf(t, s, counter.index);
-        if (hex < 0) continue;
-        if (owner[hex]! >= 0 && owner[hex] !== counter.owner) return `both sides stand in ${t.board.ids[hex]}`;
-        owner[hex] = counter.owner;
+        const hex = p.at[counter.index]!;
+        if (hex >= 0 && p.holder[hex] !== counter.owner) return `both sides stand in ${t.board.ids[hex]}`;
       }
       return undefined;
     },
@@ -32,10 +33,10 @@ export const invariantsOf = (t: Theatre): readonly Invariant<State>[] => [
     clause: 'caucasus/2.37-a',
     title: 'whoever stands in a hex controls it, except on the north edge',
     broken(s) {
+      const { at } = positionOf(t, s);
       for (const counter of t.roster.counters) {
-        const hex = hexOf(t, s, counter.index);
-        const settled = s.battle === null || s.battle.stage !== 'retreat';
-        if (hex >= 0 && settled && !t.board.edge[hex] && s.control[hex] !== counter.owner && !isJustArrived(s))
+        const hex = at[counter.index]!;
+        if (hex >= 0 && !t.board.edge[hex] && s.control[hex] !== counter.owner)
           return `${counter.id} stands in enemy-held ${t.board.ids[hex]}`;
       }
       return undefined;
@@ -45,13 +46,12 @@ export const invariantsOf = (t: Theatre): readonly Invariant<State>[] => [
     clause: 'caucasus/10.3-a',
     title: 'every unit on the map has a step and no more than its counter',
     broken(s) {
+      const p = positionOf(t, s);
       for (const counter of t.roster.counters) {
         const { steps, at } = s.units[counter.index]!;
-        if (hexOf(t, s, counter.index) >= 0 && (steps < 1 || steps > counter.maxSteps))
-          return `${counter.id} has ${steps} steps`;
-        if (hexOf(t, s, counter.index) < 0 && !BOXES.some((box) => box === at))
-          return `${counter.id} is nowhere (${at})`;
-        if (faceOf(t, s, counter.index) === undefined) return `${counter.id} shows no face`;
+        if (p.at[counter.index]! >= 0) {
+          if (steps < 1 || steps > counter.maxSteps) return `${counter.id} has ${steps} steps`;
+        } else if (!boxes.has(at)) return `${counter.id} is nowhere (${at})`;
       }
       return undefined;
     },
@@ -70,7 +70,7 @@ export const invariantsOf = (t: Theatre): readonly Invariant<State>[] => [
     clause: 'caucasus/4.1-i',
     title: 'A to E never change hands',
     broken(s) {
-      for (let hex = 0; hex < t.board.size; hex++)
+      for (const hex of t.board.entries)
         if (t.board.edge[hex] && s.control[hex] !== t.board.entrySide[hex])
           return `${t.board.ids[hex]} has changed hands`;
       return undefined;
@@ -87,7 +87,3 @@ export const invariantsOf = (t: Theatre): readonly Invariant<State>[] => [
     },
   },
 ];
-
-/** Between a move and the change of control that follows it the two may differ. */
-const isJustArrived = (s: State): boolean =>
-  s.battle !== null || s.phase.endsWith('-movement') || s.phase.endsWith('-combat');

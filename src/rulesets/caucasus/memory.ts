@@ -1,15 +1,15 @@
-import type { State } from './state.ts';
+import type { Position } from './position.ts';
 
-/** What follows from a state, worked out once and kept until its next event. */
-export function remembering<Value>(): (s: State, key: number, work: () => Value) => Value {
-  const kept = new WeakMap<State, { seq: number; readonly values: (Value | undefined)[] }>();
-  return (s, key, work) => {
-    let known = kept.get(s);
-    if (known === undefined || known.seq !== s.seq) {
-      known = { seq: s.seq, values: [] };
-      kept.set(s, known);
+/** What follows from a position and the options of the game, worked out once for each side and kept as long as it stands. */
+export function remembering<Value>(): (p: Position, side: 0 | 1, work: () => Value) => Value {
+  const kept = new WeakMap<Position, [Value | undefined, Value | undefined]>();
+  return (p, side, work) => {
+    let values = kept.get(p);
+    if (values === undefined) {
+      values = [undefined, undefined];
+      kept.set(p, values);
     }
-    known.values[key] ??= work();
-    return known.values[key]!;
+    values[side] ??= work();
+    return values[side];
   };
 }

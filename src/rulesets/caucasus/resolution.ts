@@ -3,7 +3,7 @@ import type { EventOf } from './events.ts';
 import { enemyOf, positionOf, sideIndex, unitsOn } from './position.ts';
 import { advances } from './rules/advance.ts';
 import { alive, lossCandidates } from './rules/losses.ts';
-import { extensionsOf, planOf } from './rules/retreat.ts';
+import { extensionsOf, waysOf } from './rules/retreat.ts';
 import { isPassable, stopsIn } from './rules/step-cost.ts';
 import type { Battle, LossCall, Result, State } from './state.ts';
 import { hexOf, type Theatre } from './theatre.ts';
@@ -187,7 +187,7 @@ export function occupationStops(t: Theatre, s: State, battle: Battle): boolean {
 function goOnRetreating(t: Theatre, s: State, table: CaucasusTable, battle: Battle): boolean {
   for (const id of battle.retreating) {
     const unit = t.roster.index.get(id)!;
-    if (planOf(t, s, battle, unit) !== undefined) continue;
+    if (waysOf(t, s, battle, unit).length > 0) continue;
     eliminate(t, table, unit, 'retreat');
     return true;
   }

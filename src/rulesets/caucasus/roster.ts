@@ -40,11 +40,12 @@ export function buildRoster(units: readonly UnitData[]): Roster {
       up: [byLoss[byLoss.length - 1]!, ...[...byLoss].reverse()],
     };
   });
+  const specials = new Map(counters.toReversed().map((counter) => [counter.special, counter]));
   return {
     counters,
     index: new Map(counters.map((counter) => [counter.id, counter.index])),
     count: counters.length,
-    special: (kind) => counters.find((counter) => counter.special === kind),
+    special: (kind) => specials.get(kind),
   };
 }
 

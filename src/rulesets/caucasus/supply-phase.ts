@@ -1,6 +1,7 @@
 import { type CaucasusTable, loseStep } from './dealer.ts';
 import { begin, faceKey, sideOfPhase } from './phases.ts';
-import { sideIndex } from './position.ts';
+import { positionOf, sideIndex } from './position.ts';
+import type { Counter } from './roster.ts';
 import {
   attritionModifier,
   canServe,
@@ -10,7 +11,6 @@ import {
   portClaimants,
   refuges,
   supplyMap,
-  supplySources,
 } from './rules/supply.ts';
 import type { State } from './state.ts';
 import { hexOf, type Theatre } from './theatre.ts';
@@ -39,14 +39,30 @@ export function checkSupply(t: Theatre, s: State, table: CaucasusTable): boolean
 export function fixSupply(t: Theatre, s: State, table: CaucasusTable, unserved: ReadonlySet<number>): void {
   const name = sideOfPhase(s.phase);
   const side = sideIndex(name);
-  const { grade } = supplyMap(t, s, side);
-  const own = t.roster.counters.filter((counter) => counter.owner === side && hexOf(t, s, counter.index) >= 0);
-  const gradeOf = (unit: number): number => (unserved.has(unit) ? OUT : grade[hexOf(t, s, unit)]!);
+  const { grade, sources } = supplyMap(t, s, side);
+  const { at } = positionOf(t, s);
+  const own = t.roster.counters.filter((counter) => counter.owner === side && at[counter.index]! >= 0);
+  const gradeOf = (unit: number): number => (unserved.has(unit) ? OUT : grade[at[unit]!]!);
   const limited = own.filter((counter) => gradeOf(counter.index) === LIMITED);
   const out = own.filter((counter) => gradeOf(counter.index) === OUT);
   const rolling = out.filter((counter) => s.options.attritionImmediate || s.units[counter.index]!.supply === 'out');
   table.emit({ type: 'SupplyChecked', side: name, limited: limited.map(({ id }) => id), out: out.map(({ id }) => id) });
-  const reached = joined(t, s, side, supplySources(t, s, side));
+  if (rolling.length > 0) rollAttrition(t, s, table, side, rolling, sources);
+  const shaken = t.roster.counters.filter((counter) => counter.owner === side && s.units[counter.index]!.disorganised);
+  if (shaken.length > 0) table.emit({ type: 'UnitsRecovered', side: name, units: shaken.map(({ id }) => id) });
+  begin(t, s, table, side === 0 ? 'soviet-initial' : 'victory-check');
+}
+
+/** A die for each unit that no line of any length joins to a source [14.6]. */
+function rollAttrition(
+  t: Theatre,
+  s: State,
+  table: CaucasusTable,
+  side: 0 | 1,
+  rolling: readonly Counter[],
+  sources: readonly number[],
+): void {
+  const reached = joined(t, s, side, sources);
   const refuge = refuges(t, s, side);
   const isolated = rolling.filter((counter) => counter.special !== 'hq' && !reached[hexOf(t, s, counter.index)]);
   for (const { index, id } of isolated) {
@@ -57,7 +73,4 @@ export function fixSupply(t: Theatre, s: State, table: CaucasusTable, unserved: 
     table.emit({ type: 'AttritionRolled', unit: id, die: die!, modifier, total, lost });
     if (lost) loseStep(t, s, table, index, 'attrition');
   }
-  const shaken = t.roster.counters.filter((counter) => counter.owner === side && s.units[counter.index]!.disorganised);
-  if (shaken.length > 0) table.emit({ type: 'UnitsRecovered', side: name, units: shaken.map(({ id }) => id) });
-  begin(t, s, table, side === 0 ? 'soviet-initial' : 'victory-check');
 }

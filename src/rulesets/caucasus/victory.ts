@@ -7,7 +7,7 @@ import type { Theatre } from './theatre.ts';
 /** Victory points of the hexes the Axis controls [19.1]. */
 export function points(t: Theatre, s: State): number {
   let sum = 0;
-  for (let hex = 0; hex < t.board.size; hex++) if (s.control[hex] === 0) sum += t.board.points[hex]!;
+  for (const hex of t.board.objectives) if (s.control[hex] === 0) sum += t.board.points[hex]!;
   return sum;
 }
 

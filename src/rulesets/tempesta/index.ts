@@ -5,6 +5,7 @@ import { disclose, reveals } from './disclose.ts';
 import { type Event, eventSchema } from './events.ts';
 import { evolve } from './evolve/index.ts';
 import { gameOf } from './game.ts';
+import { imagine } from './imagine.ts';
 import { invariantsFor } from './invariants.ts';
 import { notation } from './notation.ts';
 import { matchOptionsSchema } from './options.ts';
@@ -39,6 +40,7 @@ export const tempesta: Ruleset<TempestaState, Order, Event> = {
       view: (state, viewer) => viewOf(gameOf(codex, state), viewer),
       disclose,
       reveals,
+      imagine: (state, side) => imagine(codex, state, side),
       notation,
       report,
       invariants: invariantsFor(codex),

@@ -48,6 +48,8 @@ const LINES: {
       ['width', ['width', 'largo'], 'number'],
     ],
   },
+  PlaceFord: { verb: ['place ford', 'piazza guado'], fields: [['cell', ['at', 'a'], 'cell']] },
+  NumberSides: { verb: ['number sides from', 'numera lati da'], fields: [['first', ['', ''], 'word']] },
   PlaceFigure: {
     verb: ['place figure', 'piazza figura'],
     fields: [
@@ -74,6 +76,22 @@ const LINES: {
       ['kind', ['', ''], 'word'],
       ['profile', ['profile', 'profilo'], 'word'],
       ['path', ['along', 'lungo'], 'cells'],
+    ],
+  },
+  AddSea: {
+    verb: ['add sea', 'aggiungi mare'],
+    fields: [
+      ['side', ['', ''], 'word'],
+      ['depth', ['depth', 'file'], 'number'],
+    ],
+  },
+  AddRiver: { verb: ['add river', 'aggiungi fiume'], fields: [] },
+  AddFord: { verb: ['add ford', 'aggiungi guado'], fields: [['cell', ['at', 'a'], 'cell']] },
+  MoveFord: {
+    verb: ['move ford', 'sposta guado'],
+    fields: [
+      ['from', ['', ''], 'cell'],
+      ['to', ['to', 'a'], 'cell'],
     ],
   },
   FinishModification: { verb: ['finish modification', 'termina modifica'], fields: [] },

@@ -91,18 +91,24 @@ const told: Told = {
     `Terrain points: ${dice(rolled)} = ${points}.`,
     `Punti terreno: ${dice(rolled)} = ${points}.`,
   ],
-  TerrainBought: ({ figures, rivers, roads, railways, price }) => [
-    `Terrain bought for ${price} points: ${figures.length} figures, ${rivers} rivers, ${roads.length} roads, ${railways} railways.`,
-    `Terreno acquistato per ${price} punti: ${figures.length} figure, ${rivers} fiumi, ${roads.length} strade, ${railways} ferrovie.`,
+  TerrainBought: ({ figures, rivers, roads, railways, fords = 0, price }) => [
+    `Terrain bought for ${price} points: ${figures.length} figures, ${rivers} rivers, ${fords} fords, ${roads.length} roads, ${railways} railways.`,
+    `Terreno acquistato per ${price} punti: ${figures.length} figure, ${rivers} fiumi, ${fords} guadi, ${roads.length} strade, ${railways} ferrovie.`,
   ],
   SeaPlaced: ({ side, depth }) => [`Sea along ${side}, ${depth} deep.`, `Mare sul lato ${side}, profondo ${depth}.`],
   RiverRolled: ({ river, dice: rolled }) => [
     `Course of ${river}: ${dice(rolled)}.`,
     `Corso di ${river}: ${dice(rolled)}.`,
   ],
+  RiverDropped: ({ river }) => [`${river} finds no course and is left out.`, `${river} non trova corso ed è scartato.`],
   RiverPlaced: ({ river, cells, width }) => [
     `${river} runs through ${cells[0]} to ${cells.at(-1)}, ${width} wide.`,
     `${river} scorre da ${cells[0]} a ${cells.at(-1)}, largo ${width}.`,
+  ],
+  FordPlaced: ({ cell }) => [`A ford at ${cell}.`, `Guado in ${cell}.`],
+  SidesNumbered: ({ side, first }) => [
+    `${side} numbers the sides clockwise from ${first}.`,
+    `${side} numera i lati in senso orario da ${first}.`,
   ],
   FigureRolled: ({ figure, dice: rolled }) => [
     `Place of ${figure}: ${dice(rolled)}.`,
@@ -133,6 +139,16 @@ const told: Told = {
     `${linear} is added from ${path[0]} to ${path.at(-1)}${free ? ', free' : ''}.`,
     `${linear} è aggiunta da ${path[0]} a ${path.at(-1)}${free ? ', gratis' : ''}.`,
   ],
+  SeaAdded: ({ side, depth, cost }) => [
+    `Sea is added along ${side}, ${depth} deep, for ${cost} points.`,
+    `Mare aggiunto sul lato ${side}, profondo ${depth}, per ${cost} punti.`,
+  ],
+  RiverAdded: ({ river, cost }) => [`${river} is added for ${cost} points.`, `${river} è aggiunto per ${cost} punti.`],
+  FordAdded: ({ cell, cost }) => [
+    `A ford is added at ${cell} for ${cost} points.`,
+    `Guado aggiunto in ${cell} per ${cost} punti.`,
+  ],
+  FordMoved: ({ from, to }) => [`The ford at ${from} is moved to ${to}.`, `Il guado in ${from} è spostato in ${to}.`],
   DirectionRolled: ({ totals, winner }) => [
     `Direction: red ${totals.red}, blue ${totals.blue}; ${winner === undefined ? 'void, again' : `${winner} chooses`}.`,
     `Direzione: red ${totals.red}, blue ${totals.blue}; ${winner === undefined ? 'nullo, si ripete' : `sceglie ${winner}`}.`,

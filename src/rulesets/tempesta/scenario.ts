@@ -59,6 +59,8 @@ export function setUp(codex: Codex, given: JsonObject): TempestaState {
       railwayAllowed: true,
       sea: 'none',
       seaDepth: 0,
+      fords: [],
+      fordsLeft: 0,
       figures: [],
       linears: [],
     },

@@ -253,6 +253,8 @@ export interface Linear {
   dice: number[];
   path: number[];
   width: number;
+  /** A river whose dice were rolled a second time. */
+  again?: boolean;
 }
 
 export interface TerrainWork {
@@ -264,6 +266,11 @@ export interface TerrainWork {
   sea: 'none' | 'bought' | 'placed';
   seaSide?: Compass;
   seaDepth: number;
+  /** Quadrants of rivers that can be waded, and how many of those bought are still to be placed. */
+  fords: number[];
+  fordsLeft: number;
+  /** The short side that whoever lays figures has numbered 1 (17.7); the others follow clockwise. */
+  firstSide?: Compass;
   figures: Figure[];
   linears: Linear[];
   modification?: { die: number; left: number; freeUsed: boolean };

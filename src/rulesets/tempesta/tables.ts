@@ -196,6 +196,8 @@ export const tablesSchema = z.object({
     figure: z.object({ min: z.int(), max: z.int(), inLine: z.int() }),
     linear: z.object({ min: z.int(), max: z.int() }),
     riverWidth: z.int(),
+    /** Points for a ford: the rulebook names fords but no price; packs made before they could be bought lack it. */
+    ford: z.int().default(1),
     seaDepth: z.int(),
     onSea: z.int(),
     singleCellOn: faces,

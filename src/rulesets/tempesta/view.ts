@@ -142,6 +142,7 @@ function boardHash(game: Game): string {
       String(cell.level),
       cell.river ?? '',
       cell.bridge ?? '',
+      cell.ford === true ? 'f' : '',
       cell.sea ? '~' : '',
       String(cell.roads.length),
       String(cell.railways.length),

@@ -1,15 +1,22 @@
 import type {
+  AccessChange,
+  AttemptCount,
   AuditEntry,
+  AuditFilter,
   ClubMemberRow,
   ClubRow,
   DirectoryStore,
   MailPreferenceRow,
+  MailProofRow,
+  OnAccessChanged,
   PlayerRow,
+  ProofPurpose,
   RulingRow,
   TokenRow,
   WebhookRow,
 } from '../directory-store.ts';
-import type { GameId, Instant, PlayerId } from '../event-store.ts';
+import type { GameId, Instant, Page, PageRequest, PlayerId, Unsubscribe } from '../event-store.ts';
+import { makeNumberCursor, parseNumberCursor } from '../paging.ts';
 import { kept, type MemoryTables } from './memory-tables.ts';
 
 const isSameName = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();
@@ -44,6 +51,11 @@ export class MemoryDirectoryStore implements DirectoryStore {
     return [...this.#tables.players.values()].find((player) => player.email && isSameName(player.email, email));
   }
 
+  async findPlayersByEmail(email: string): Promise<readonly PlayerRow[]> {
+    const found = [...this.#tables.players.values()].filter((row) => row.email && isSameName(row.email, email));
+    return kept(found.sort(byTime((row) => `${row.createdAt} ${row.id}`)));
+  }
+
   async findPlayers(ids: readonly PlayerId[]): Promise<readonly PlayerRow[]> {
     return ids.map((id) => this.#tables.players.get(id)).filter((player) => player !== undefined);
   }
@@ -54,6 +66,70 @@ export class MemoryDirectoryStore implements DirectoryStore {
 
   async setPassword(player: PlayerId, hash: string): Promise<void> {
     if (this.#tables.players.has(player)) this.#tables.passwords.set(player, hash);
+  }
+
+  async confirmEmail(player: PlayerId, email: string, at: Instant): Promise<void> {
+    const row = this.#tables.players.get(player);
+    if (row) this.#tables.players.set(player, { ...row, email, emailConfirmedAt: at });
+  }
+
+  async addMailProof(proof: MailProofRow): Promise<void> {
+    await this.dropMailProofs(proof.player, proof.purpose);
+    this.#tables.proofs.set(proof.hash, kept(proof));
+  }
+
+  async takeMailProof(hash: string, purpose: ProofPurpose, now: Instant): Promise<MailProofRow | undefined> {
+    const proof = this.#tables.proofs.get(hash);
+    if (proof === undefined || proof.purpose !== purpose || proof.expiresAt <= now) return undefined;
+    this.#tables.proofs.delete(hash);
+    return proof;
+  }
+
+  async dropMailProofs(player: PlayerId, purpose: ProofPurpose): Promise<void> {
+    for (const [hash, proof] of this.#tables.proofs)
+      if (proof.player === player && proof.purpose === purpose) this.#tables.proofs.delete(hash);
+  }
+
+  async countAttempts(
+    keys: readonly string[],
+    window: { readonly at: Instant; readonly before: Instant },
+    most: number,
+  ): Promise<ReadonlyMap<string, AttemptCount>> {
+    const counted = new Map<string, AttemptCount>();
+    for (const key of keys) {
+      const known = this.#tables.attempts.get(key) ?? { at: '', count: 0, before: 0 };
+      const isSame = known.at >= window.at;
+      const count = isSame ? Math.min(known.count + 1, most + 1) : 1;
+      const before = isSame ? known.before : known.at === window.before ? known.count : 0;
+      this.#tables.attempts.set(key, { at: isSame ? known.at : window.at, count, before });
+      counted.set(key, { count, before });
+    }
+    return counted;
+  }
+
+  async forgetPast(now: Instant, windowsBefore: Instant): Promise<void> {
+    const { proofs, attempts } = this.#tables;
+    for (const [hash, { expiresAt }] of proofs) if (expiresAt <= now) proofs.delete(hash);
+    for (const [key, { at }] of attempts) if (at < windowsBefore) attempts.delete(key);
+  }
+
+  async goodTokens(ids: readonly string[], now: Instant): Promise<ReadonlySet<string>> {
+    const rows = ids.map((id) => this.#tables.tokens.get(id)).filter((row) => row !== undefined);
+    const good = rows.filter(
+      ({ revokedAt, expiresAt }) => revokedAt === undefined && (expiresAt === undefined || expiresAt > now),
+    );
+    return new Set(good.map(({ id }) => id));
+  }
+
+  async onAccessChanged(listener: OnAccessChanged): Promise<Unsubscribe> {
+    this.#tables.accessListeners.add(listener);
+    return async () => {
+      this.#tables.accessListeners.delete(listener);
+    };
+  }
+
+  #tellAccessChanged(change: AccessChange): void {
+    for (const listener of this.#tables.accessListeners) listener(change);
   }
 
   async addToken(token: TokenRow): Promise<void> {
@@ -75,8 +151,9 @@ export class MemoryDirectoryStore implements DirectoryStore {
 
   async revokeToken(player: PlayerId, tokenId: string, at: Instant): Promise<void> {
     const token = this.#tables.tokens.get(tokenId);
-    if (token?.player === player && token.revokedAt === undefined)
-      this.#tables.tokens.set(tokenId, { ...token, revokedAt: at });
+    if (token?.player !== player || token.revokedAt !== undefined) return;
+    this.#tables.tokens.set(tokenId, { ...token, revokedAt: at });
+    this.#tellAccessChanged({ token: tokenId });
   }
 
   async createClub(club: ClubRow, owner: PlayerId): Promise<'created' | 'name-taken'> {
@@ -183,10 +260,28 @@ export class MemoryDirectoryStore implements DirectoryStore {
     );
   }
 
-  async auditTrail(player: PlayerId | undefined, limit: number): Promise<readonly AuditEntry[]> {
-    const entries = this.#tables.audit.filter(
-      ({ actor, subject }) => player === undefined || actor === player || subject === player,
-    );
-    return kept(entries.reverse().slice(0, limit));
+  async auditTrail(filter: AuditFilter, { after, limit }: PageRequest): Promise<Page<AuditEntry>> {
+    const place = (after === undefined ? undefined : parseNumberCursor(after)) ?? this.#tables.audit.length + 1;
+    const found = this.#tables.audit
+      .map((entry, index) => ({ entry, number: index + 1 }))
+      .filter(({ entry, number }) => number < place && isWantedEntry(entry, filter))
+      .reverse();
+    const shown = found.slice(0, limit);
+    const last = shown.at(-1);
+    return {
+      rows: kept(shown.map(({ entry }) => entry)),
+      ...(last && found.length > limit ? { next: makeNumberCursor(last.number) } : {}),
+    };
   }
+}
+
+function isWantedEntry({ at, actor, action, subject }: AuditEntry, filter: AuditFilter): boolean {
+  const { player, from, to } = filter;
+  return (
+    (player === undefined || actor === player || subject === player) &&
+    (filter.action === undefined || action === filter.action) &&
+    (filter.subject === undefined || subject === filter.subject) &&
+    (from === undefined || at >= from) &&
+    (to === undefined || at < to)
+  );
 }

@@ -6,6 +6,7 @@ import type {
   EventStore,
   GameAppend,
   GameFilter,
+  GameGlance,
   GameId,
   GameOpening,
   GameRow,
@@ -83,6 +84,15 @@ export class MemoryEventStore implements EventStore {
       rows: kept(shown),
       ...(last && rows.length > shown.length ? { next: makeCursor({ at: last.createdAt, id: last.id }) } : {}),
     };
+  }
+
+  async glances(filter: GameFilter, page: PageRequest): Promise<Page<GameGlance>> {
+    const { rows, ...rest } = await this.list(filter, page);
+    const glanced = rows.map((row) => {
+      const { seats, pending, results } = this.#tables.games.get(row.id)!;
+      return kept({ row, seats: [...seats.values()], pending, results });
+    });
+    return { rows: glanced, ...rest };
   }
 
   async freeze(gameId: GameId, reason: string | undefined): Promise<void> {
@@ -202,15 +212,18 @@ export class MemoryEventStore implements EventStore {
   }
 }
 
-function isWanted({ row, seats }: MemoryGame, filter: GameFilter): boolean {
-  const { status, ruleset, scenario, club, season, player } = filter;
+function isWanted({ row, seats, pending }: MemoryGame, filter: GameFilter): boolean {
+  const { status, ruleset, scenario, club, season, player, waitsFor, openSeat } = filter;
   return (
     (status === undefined || row.status === status) &&
     (ruleset === undefined || row.ruleset === ruleset) &&
     (scenario === undefined || row.scenario === scenario) &&
     (club === undefined || row.club === club) &&
     (season === undefined || row.season === season) &&
-    (player === undefined || row.moderator === player || [...seats.values()].some((seat) => seat.player === player))
+    (player === undefined || row.moderator === player || [...seats.values()].some((seat) => seat.player === player)) &&
+    (waitsFor === undefined ||
+      (row.status === 'running' && pending.some(({ side }) => seats.get(side)?.player === waitsFor))) &&
+    (openSeat === undefined || (row.status === 'waiting' && seats.size < (openSeat.seats[row.ruleset] ?? 0)))
   );
 }
 

@@ -1,8 +1,11 @@
 import type {
+  AttemptCount,
   AuditEntry,
   ClubMemberRow,
   ClubRow,
   MailPreferenceRow,
+  MailProofRow,
+  OnAccessChanged,
   PlayerRow,
   RulingRow,
   TokenRow,
@@ -65,7 +68,10 @@ export interface MemoryTables {
   readonly rulings: RulingRow[];
   readonly audit: AuditEntry[];
   readonly packs: Map<string, string>;
+  readonly proofs: Map<string, MailProofRow>;
+  readonly attempts: Map<string, AttemptCount & { readonly at: string }>;
   readonly listeners: Set<OnCommitted>;
+  readonly accessListeners: Set<OnAccessChanged>;
 }
 
 export const openMemoryTables = (): MemoryTables => ({
@@ -82,7 +88,10 @@ export const openMemoryTables = (): MemoryTables => ({
   rulings: [],
   audit: [],
   packs: new Map(),
+  proofs: new Map(),
+  attempts: new Map(),
   listeners: new Set(),
+  accessListeners: new Set(),
 });
 
 /** A row as it would come back from a database: nothing shared with whoever wrote it. */

@@ -18,6 +18,9 @@ export function openMemoryStore(): Store {
     ladder: new MemoryLadderStore(tables),
     packs: new MemoryPackStore(tables),
     ready: async () => {},
-    close: async () => tables.listeners.clear(),
+    close: async () => {
+      tables.listeners.clear();
+      tables.accessListeners.clear();
+    },
   };
 }

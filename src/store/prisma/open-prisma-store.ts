@@ -1,4 +1,5 @@
 import type { Store } from '../store.ts';
+import { AccessFeed } from './access-feed.ts';
 import { CommitFeed } from './commit-feed.ts';
 import type { Database } from './database.ts';
 import { PrismaDirectoryStore } from './prisma-directory-store.ts';
@@ -12,13 +13,14 @@ import { makeStoreFault } from './store-fault.ts';
 export function openPrismaStore(database: Database): Store {
   const { kind, location, prisma } = database;
   const feed = new CommitFeed(database);
+  const access = new AccessFeed(database);
   const events = new PrismaEventStore(database, feed);
   return {
     kind,
     location,
     events: withFaults(events),
     outbox: withFaults(new PrismaOutboxStore(prisma)),
-    directory: withFaults(new PrismaDirectoryStore(prisma)),
+    directory: withFaults(new PrismaDirectoryStore(prisma, access)),
     ladder: withFaults(new PrismaLadderStore(prisma)),
     packs: withFaults(new PrismaPackStore(prisma)),
     ready: async () => {
@@ -31,6 +33,7 @@ export function openPrismaStore(database: Database): Store {
     close: async () => {
       await events.idle();
       await feed.close();
+      await access.close();
       await database.close();
     },
   };

@@ -1,19 +1,24 @@
 import type { JsonObject } from '#kernel/json';
 import type {
+  AttemptCount,
   AuditEntry,
+  AuditFilter,
   ClubMemberRow,
   ClubRole,
   ClubRow,
   DirectoryStore,
   MailMode,
   MailPreferenceRow,
+  MailProofRow,
+  OnAccessChanged,
   PlayerRole,
   PlayerRow,
+  ProofPurpose,
   RulingRow,
   TokenRow,
   WebhookRow,
 } from '../directory-store.ts';
-import type { GameId, Instant, PlayerId } from '../event-store.ts';
+import type { GameId, Instant, Page, PageRequest, PlayerId, Unsubscribe } from '../event-store.ts';
 import type { Prisma, PrismaClient } from '../generated/client.ts';
 import type {
   AuditEntryModel,
@@ -23,13 +28,17 @@ import type {
   TokenModel,
   WebhookModel,
 } from '../generated/models.ts';
+import { makeNumberCursor, parseNumberCursor } from '../paging.ts';
+import type { AccessFeed } from './access-feed.ts';
 import { makeInstant, present } from './rows.ts';
 
 export class PrismaDirectoryStore implements DirectoryStore {
   readonly #prisma: PrismaClient;
+  readonly #access: AccessFeed;
 
-  constructor(prisma: PrismaClient) {
+  constructor(prisma: PrismaClient, access: AccessFeed) {
     this.#prisma = prisma;
+    this.#access = access;
   }
 
   async register(
@@ -68,6 +77,12 @@ export class PrismaDirectoryStore implements DirectoryStore {
     return row && this.findPlayer(row.id);
   }
 
+  async findPlayersByEmail(email: string): Promise<readonly PlayerRow[]> {
+    const rows = await this.#prisma.$queryRaw<{ id: string }[]>`
+      SELECT id FROM player WHERE lower(email) = lower(${email}) ORDER BY created_at, id`;
+    return this.findPlayers(rows.map(({ id }) => id));
+  }
+
   async findPlayers(ids: readonly PlayerId[]): Promise<readonly PlayerRow[]> {
     const rows = await this.#prisma.player.findMany({ where: { id: { in: [...ids] } } });
     const byId = new Map(rows.map((row) => [row.id, makePlayerRow(row)]));
@@ -81,6 +96,69 @@ export class PrismaDirectoryStore implements DirectoryStore {
 
   async setPassword(player: PlayerId, hash: string): Promise<void> {
     await this.#prisma.player.updateMany({ where: { id: player }, data: { passwordHash: hash } });
+  }
+
+  async confirmEmail(player: PlayerId, email: string, at: Instant): Promise<void> {
+    await this.#prisma.player.updateMany({ where: { id: player }, data: { email, emailConfirmedAt: at } });
+  }
+
+  async addMailProof({ hash, player, purpose, email, createdAt, expiresAt }: MailProofRow): Promise<void> {
+    await this.#prisma.$executeRaw`
+      WITH dropped AS (DELETE FROM mail_proof WHERE player_id = ${player} AND purpose = ${purpose})
+      INSERT INTO mail_proof (hash, player_id, purpose, email, created_at, expires_at)
+      VALUES (${hash}, ${player}, ${purpose}, ${email}, ${createdAt}::timestamptz, ${expiresAt}::timestamptz)`;
+  }
+
+  async takeMailProof(hash: string, purpose: ProofPurpose, now: Instant): Promise<MailProofRow | undefined> {
+    // Whoever deletes the row has it: a second one finds nothing.
+    const [row] = await this.#prisma.$queryRaw<
+      { player_id: string; email: string; created_at: Date; expires_at: Date }[]
+    >`
+      DELETE FROM mail_proof WHERE hash = ${hash} AND purpose = ${purpose} AND expires_at > ${now}::timestamptz
+      RETURNING player_id, email, created_at, expires_at`;
+    if (row === undefined) return undefined;
+    const { player_id: player, email, created_at: createdAt, expires_at: expiresAt } = row;
+    return { hash, player, purpose, email, createdAt: makeInstant(createdAt), expiresAt: makeInstant(expiresAt) };
+  }
+
+  async dropMailProofs(player: PlayerId, purpose: ProofPurpose): Promise<void> {
+    await this.#prisma.mailProof.deleteMany({ where: { playerId: player, purpose } });
+  }
+
+  async countAttempts(
+    keys: readonly string[],
+    window: { readonly at: Instant; readonly before: Instant },
+    most: number,
+  ): Promise<ReadonlyMap<string, AttemptCount>> {
+    // In one order for everybody, so that two processes never wait for each other; a clock that is behind counts in the newer window.
+    const rows = await this.#prisma.$queryRaw<{ key: string; count: number; before: number }[]>`
+      INSERT INTO attempt AS a (key, window_at, count, before)
+      SELECT key, ${window.at}::timestamptz, 1, 0 FROM unnest(${[...keys].sort()}::text[]) AS key
+      ON CONFLICT (key) DO UPDATE SET
+        count = CASE WHEN a.window_at >= EXCLUDED.window_at THEN LEAST(a.count + 1, ${most}::int + 1) ELSE 1 END,
+        before = CASE WHEN a.window_at >= EXCLUDED.window_at THEN a.before
+                      WHEN a.window_at = ${window.before}::timestamptz THEN a.count ELSE 0 END,
+        window_at = GREATEST(a.window_at, EXCLUDED.window_at)
+      RETURNING key, count, before`;
+    return new Map(rows.map(({ key, count, before }) => [key, { count, before }]));
+  }
+
+  async forgetPast(now: Instant, windowsBefore: Instant): Promise<void> {
+    await this.#prisma.$executeRaw`
+      WITH proofs AS (DELETE FROM mail_proof WHERE expires_at <= ${now}::timestamptz)
+      DELETE FROM attempt WHERE window_at < ${windowsBefore}::timestamptz`;
+  }
+
+  async goodTokens(ids: readonly string[], now: Instant): Promise<ReadonlySet<string>> {
+    const rows = await this.#prisma.token.findMany({
+      where: { id: { in: [...ids] }, revokedAt: null, OR: [{ expiresAt: null }, { expiresAt: { gt: now } }] },
+      select: { id: true },
+    });
+    return new Set(rows.map(({ id }) => id));
+  }
+
+  onAccessChanged(listener: OnAccessChanged): Promise<Unsubscribe> {
+    return this.#access.subscribe(listener);
   }
 
   async addToken({ player, ...token }: TokenRow): Promise<void> {
@@ -245,13 +323,25 @@ export class PrismaDirectoryStore implements DirectoryStore {
     return rows.map(makeAuditEntry);
   }
 
-  async auditTrail(player: PlayerId | undefined, limit: number): Promise<readonly AuditEntry[]> {
-    const rows = await this.#prisma.auditEntry.findMany({
-      where: player === undefined ? {} : { OR: [{ actorId: player }, { subject: player }] },
+  async auditTrail(filter: AuditFilter, { after, limit }: PageRequest): Promise<Page<AuditEntry>> {
+    const { player, action, subject, from, to } = filter;
+    const place = after === undefined ? undefined : parseNumberCursor(after);
+    const found = await this.#prisma.auditEntry.findMany({
+      where: {
+        ...present({ action, subject }),
+        ...(player === undefined ? {} : { OR: [{ actorId: player }, { subject: player }] }),
+        ...(from === undefined && to === undefined ? {} : { at: present({ gte: from, lt: to }) }),
+        ...(place === undefined ? {} : { id: { lt: place } }),
+      },
       orderBy: { id: 'desc' },
-      take: limit,
+      take: limit + 1,
     });
-    return rows.map(makeAuditEntry);
+    const shown = found.slice(0, limit);
+    const last = shown.at(-1);
+    return {
+      rows: shown.map(makeAuditEntry),
+      ...(last && found.length > limit ? { next: makeNumberCursor(last.id) } : {}),
+    };
   }
 }
 
@@ -263,12 +353,12 @@ const makeAuditEntry = ({ at, actorId, action, subject, detail }: AuditEntryMode
   ...present({ actor: actorId }),
 });
 
-const makePlayerRow = ({ id, name, email, role, createdAt }: PlayerModel): PlayerRow => ({
+const makePlayerRow = ({ id, name, email, emailConfirmedAt, role, createdAt }: PlayerModel): PlayerRow => ({
   id,
   name,
   role: role as PlayerRole,
   createdAt: makeInstant(createdAt),
-  ...present({ email }),
+  ...present({ email, emailConfirmedAt: emailConfirmedAt && makeInstant(emailConfirmedAt) }),
 });
 
 const makeTokenRow = ({ id, playerId, hash, label, createdAt, expiresAt, revokedAt }: TokenModel): TokenRow => ({

@@ -7,6 +7,7 @@ import type {
   EventStore,
   GameAppend,
   GameFilter,
+  GameGlance,
   GameId,
   GameOpening,
   GameRow,
@@ -28,10 +29,10 @@ import type {
   Unsubscribe,
 } from '../event-store.ts';
 import { StoreFault } from '../faults.ts';
-import type { Prisma, PrismaClient } from '../generated/client.ts';
+import { Prisma, type PrismaClient } from '../generated/client.ts';
 import { GroupCommit } from '../group-commit.ts';
 import { hashOpening } from '../hash-chain.ts';
-import { makeCursor, parseCursor } from '../paging.ts';
+import { type ListPlace, makeCursor, parseCursor } from '../paging.ts';
 import { checkAppend } from './append-batch.ts';
 import { appendTogether } from './append-statement.ts';
 import type { CommitFeed } from './commit-feed.ts';
@@ -41,6 +42,7 @@ import {
   makeGameRow,
   makeInstant,
   makePendingRow,
+  makeResultRow,
   makeSeatRow,
   makeStoredEvent,
   present,
@@ -100,17 +102,13 @@ export class PrismaEventStore implements EventStore {
   }
 
   async list(filter: GameFilter, { after, limit }: PageRequest): Promise<Page<GameRow>> {
-    const { status, ruleset, scenario, club, season, player } = filter;
     const place = after === undefined ? undefined : parseCursor(after);
-    const conditions: Prisma.GameWhereInput[] = [];
-    if (player !== undefined)
-      conditions.push({ OR: [{ moderator: player }, { seats: { some: { playerId: player } } }] });
-    if (place)
-      conditions.push({ OR: [{ createdAt: { lt: place.at } }, { createdAt: place.at, id: { lt: place.id } }] });
+    const ids = await this.#prisma.$queryRaw<{ id: string }[]>`
+      SELECT g.id FROM game g WHERE ${Prisma.join(conditionsOf(filter, place), ' AND ')}
+      ORDER BY g.created_at DESC, g.id DESC LIMIT ${limit + 1}::int`;
     const rows = await this.#prisma.game.findMany({
-      where: { ...present({ status, ruleset, scenario, clubId: club, seasonId: season }), AND: conditions },
+      where: { id: { in: ids.map(({ id }) => id) } },
       orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
-      take: limit + 1,
     });
     const shown = rows.slice(0, limit).map(makeGameRow);
     const last = shown.at(-1);
@@ -118,6 +116,25 @@ export class PrismaEventStore implements EventStore {
       rows: shown,
       ...(last && rows.length > limit ? { next: makeCursor({ at: last.createdAt, id: last.id }) } : {}),
     };
+  }
+
+  async glances(filter: GameFilter, page: PageRequest): Promise<Page<GameGlance>> {
+    const { rows, ...rest } = await this.list(filter, page);
+    const where = { gameId: { in: rows.map(({ id }) => id) } };
+    const [seats, pending, results] = await Promise.all([
+      this.#prisma.seat.findMany({ where, orderBy: { side: 'asc' } }),
+      this.#prisma.pendingDecision.findMany({ where, orderBy: [{ openedAt: 'asc' }, { id: 'asc' }] }),
+      this.#prisma.result.findMany({ where, orderBy: { side: 'asc' } }),
+    ]);
+    const ofGame = <Row extends { readonly gameId: string }>(all: readonly Row[], id: string): Row[] =>
+      all.filter(({ gameId }) => gameId === id);
+    const glanced = rows.map((row) => ({
+      row,
+      seats: ofGame(seats, row.id).map(makeSeatRow),
+      pending: ofGame(pending, row.id).map(makePendingRow),
+      results: ofGame(results, row.id).map(makeResultRow),
+    }));
+    return { rows: glanced, ...rest };
   }
 
   async freeze(gameId: GameId, reason: string | undefined): Promise<void> {
@@ -254,15 +271,7 @@ export class PrismaEventStore implements EventStore {
 
   async results(gameId: GameId): Promise<readonly ResultRow[]> {
     const rows = await this.#prisma.result.findMany({ where: { gameId }, orderBy: { side: 'asc' } });
-    return rows.map(({ side, playerId, outcome, ending, level, points, at }) => ({
-      gameId,
-      side,
-      outcome: outcome as ResultRow['outcome'],
-      ending: ending as ResultRow['ending'],
-      points,
-      at: makeInstant(at),
-      ...present({ player: playerId, level }),
-    }));
+    return rows.map(makeResultRow);
   }
 
   async standingOrders(gameId: GameId): Promise<readonly StandingOrderRow[]> {
@@ -320,4 +329,31 @@ export class PrismaEventStore implements EventStore {
   subscribe(onCommitted: OnCommitted): Promise<Unsubscribe> {
     return this.#feed.subscribe(onCommitted);
   }
+}
+
+/** What a list asks for, as conditions on `game g`. */
+function conditionsOf(filter: GameFilter, place: ListPlace | undefined): Prisma.Sql[] {
+  const { status, ruleset, scenario, club, season, player, waitsFor, openSeat } = filter;
+  const conditions = [Prisma.sql`true`];
+  const want = (condition: Prisma.Sql): number => conditions.push(condition);
+  if (status !== undefined) want(Prisma.sql`g.status = ${status}`);
+  if (ruleset !== undefined) want(Prisma.sql`g.ruleset = ${ruleset}`);
+  if (scenario !== undefined) want(Prisma.sql`g.scenario = ${scenario}`);
+  if (club !== undefined) want(Prisma.sql`g.club_id = ${club}`);
+  if (season !== undefined) want(Prisma.sql`g.season_id = ${season}`);
+  if (player !== undefined) {
+    want(Prisma.sql`(g.moderator = ${player}
+      OR EXISTS (SELECT FROM seat s WHERE s.game_id = g.id AND s.player_id = ${player}))`);
+  }
+  if (waitsFor !== undefined) {
+    want(Prisma.sql`g.status = 'running' AND g.id IN (
+      SELECT s.game_id FROM seat s JOIN pending_decision p ON p.game_id = s.game_id AND p.side = s.side
+      WHERE s.player_id = ${waitsFor})`);
+  }
+  if (openSeat !== undefined) {
+    want(Prisma.sql`g.status = 'waiting' AND (SELECT count(*) FROM seat s WHERE s.game_id = g.id)
+      < COALESCE((${JSON.stringify(openSeat.seats)}::jsonb ->> g.ruleset)::int, 0)`);
+  }
+  if (place !== undefined) want(Prisma.sql`(g.created_at, g.id) < (${place.at}::timestamptz, ${place.id})`);
+  return conditions;
 }

@@ -1,8 +1,8 @@
 import type { Roll } from '#kernel/dice';
 import type { Json, JsonObject } from '#kernel/json';
 import type { Clock } from '#kernel/ruleset';
-import type { GameRow, GameStatus, Instant, PendingRow, SeatRow, StoredEvent } from '../event-store.ts';
-import type { GameModel, PendingDecisionModel, SeatModel } from '../generated/models.ts';
+import type { GameRow, GameStatus, Instant, PendingRow, ResultRow, SeatRow, StoredEvent } from '../event-store.ts';
+import type { GameModel, PendingDecisionModel, ResultModel, SeatModel } from '../generated/models.ts';
 
 /** `null` ends here: rows of the database as rows of the ports. */
 
@@ -52,6 +52,16 @@ export const makeSeatRow = ({ gameId, side, playerId, guest, phrase, takenAt }: 
   side,
   takenAt: makeInstant(takenAt),
   ...present({ player: playerId, guest, phrase }),
+});
+
+export const makeResultRow = (row: ResultModel): ResultRow => ({
+  gameId: row.gameId,
+  side: row.side,
+  outcome: row.outcome as ResultRow['outcome'],
+  ending: row.ending as ResultRow['ending'],
+  points: row.points,
+  at: makeInstant(row.at),
+  ...present({ player: row.playerId, level: row.level }),
 });
 
 export const makePendingRow = (row: PendingDecisionModel): PendingRow => ({

@@ -3,6 +3,8 @@ import { SeededDice } from '#kernel/dice';
 import { carryOut } from '#kernel/engine';
 import type { Pack } from '#kernel/ruleset';
 import { caucasus, type Event, type Order, type State } from '#rulesets/caucasus/index';
+import { positionOf } from '#rulesets/caucasus/position';
+import { supplyMap } from '#rulesets/caucasus/rules/supply';
 import { packOf } from '../../support/packs.ts';
 import { playAtRandom, Referee } from '../../support/referee.ts';
 import { Commander } from './commander.ts';
@@ -90,9 +92,14 @@ describe('random legal play', () => {
         const carried = carryOut(play, state, order, by, dice);
         if (!carried.accepted)
           throw new Error(`seed ${seed}, order ${n}: ${JSON.stringify(order)}: ${carried.refusal.reason}`);
-        if (n % 20 === 0)
-          for (const { broken, title } of play.invariants)
-            expect(broken(state), `seed ${seed}: ${title}`).toBeUndefined();
+        if (n % 20 !== 0) continue;
+        for (const { broken, title } of play.invariants)
+          expect(broken(state), `seed ${seed}: ${title}`).toBeUndefined();
+        const t = theatre('campaign');
+        const afresh = structuredClone(state);
+        expect(positionOf(t, state), 'the position followed through the moves').toEqual(positionOf(t, afresh));
+        expect(supplyMap(t, state, 0)).toEqual(supplyMap(t, afresh, 0));
+        expect(supplyMap(t, state, 1)).toEqual(supplyMap(t, afresh, 1));
       }
     }
   });

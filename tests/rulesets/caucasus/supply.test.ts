@@ -9,7 +9,6 @@ import {
   portClaimants,
   refuges,
   supplyMap,
-  supplySources,
 } from '#rulesets/caucasus/rules/supply';
 import { isOpenSide } from '#rulesets/caucasus/theatre';
 import { all, find, Stage } from './stage.ts';
@@ -69,7 +68,8 @@ describe('grades of supply', () => {
 
   it('[caucasus/14.21-a] entry hexes serve their own side while it controls them', () => {
     const stage = new Stage({ turn: 3 });
-    const sources = (side: 0 | 1) => supplySources(stage.t, stage.state, side).map((hex) => stage.t.board.ids[hex]!);
+    const sources = (side: 0 | 1) =>
+      supplyMap(stage.t, stage.state, side).sources.map((hex) => stage.t.board.ids[hex]!);
     expect(sources(1)).toEqual(expect.arrayContaining(['0953', '3454', '3545', '3540', '3536']));
     expect(sources(0)).toEqual(expect.arrayContaining(['0928', '0934', '0936', '0938']));
     stage.hold('axis', '3545');
@@ -256,7 +256,7 @@ describe('attrition', () => {
   it('[caucasus/14.6-b] isolated means no line of any length to a source', () => {
     const remote = new Stage({ turn: 3 }).holdAll('soviet');
     const map = supplyMap(remote.t, remote.state, 0);
-    const reached = joined(remote.t, remote.state, 0, supplySources(remote.t, remote.state, 0));
+    const reached = joined(remote.t, remote.state, 0, supplyMap(remote.t, remote.state, 0).sources);
     const hex = map.grade.findIndex((value, at) => value === OUT && reached[at] === 1);
     expect(hex).toBeGreaterThan(0);
     const events = check(remote.put(INF, remote.t.board.ids[hex]!), 'axis');

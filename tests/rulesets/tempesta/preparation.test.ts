@@ -8,9 +8,9 @@ import { tempesta } from '#rulesets/tempesta/index';
 import type { Order } from '#rulesets/tempesta/order';
 import { weatherFor } from '#rulesets/tempesta/procedure/preparation';
 import { offTableLock, reinforcementLock } from '#rulesets/tempesta/rules/command';
+import { judgeFigurePlace } from '#rulesets/tempesta/rules/figures';
 import { reserveCount } from '#rulesets/tempesta/rules/plans';
 import { deniedRows } from '#rulesets/tempesta/rules/reaction';
-import { judgeFigurePlace } from '#rulesets/tempesta/rules/terrain';
 import type { Figure, Stage, TempestaState } from '#rulesets/tempesta/state';
 import { Referee } from '../../support/referee.ts';
 import { bench, codex, find, has, pack } from './bench.ts';
@@ -630,6 +630,7 @@ describe('terrain', () => {
   const laying = (changes: Partial<Order & { type: 'BuyTerrain' }>, ...dice: number[]): Game => {
     const referee = buying('closed', 24).dice(...dice);
     referee.order('blue', buy({ roads: ['flat', 'flat'], ...changes }));
+    if ((changes.figures?.length ?? 0) > 0) referee.order('blue', { type: 'NumberSides', first: 'W' });
     return referee;
   };
   const pair = { cells: cells('wood', 'closed', [0, 0], [1, 0]), hill: 0 };
@@ -716,6 +717,7 @@ describe('terrain', () => {
       }),
     );
     coast.order('blue', { type: 'PlaceSea', side: 'W', depth: 2 });
+    coast.order('blue', { type: 'NumberSides', first: 'W' });
     expect([clause(coast, 'blue', place('D1', 1)), clause(coast, 'blue', place('D1'))]).toEqual(['17-i', 'accepted']);
   });
 
@@ -731,6 +733,7 @@ describe('terrain', () => {
         buy({ roads: ['flat', 'flat'], sea: true, figures: [{ cells: cells('', 'open', [0, 0], [1, 0]), hill: 1 }] }),
       );
     coast.order('blue', { type: 'PlaceSea', side: 'W', depth: 2 });
+    coast.order('blue', { type: 'NumberSides', first: 'W' });
     coast.order('blue', place('D1'));
     expect([coast.state.cells[36]!.sea, coast.state.cells[37]!.sea, coast.state.cells[24]!.sea]).toEqual([
       false,

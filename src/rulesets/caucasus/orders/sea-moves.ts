@@ -88,8 +88,8 @@ export const navalMove: Verb<'NavalMove'> = {
       if (counter.side !== by || !wanted(filter, counter.id)) continue;
       const from = hexOf(t, s, counter.index);
       if (from < 0 || t.board.port[from] === undefined || navalFault(t, s, by, counter.index, undefined)) continue;
-      for (let to = 0; to < t.board.size; to++) {
-        if (t.board.port[to]?.sea !== t.board.port[from]!.sea || navalFault(t, s, by, counter.index, to)) continue;
+      for (const to of t.board.ports) {
+        if (t.board.port[to]!.sea !== t.board.port[from]!.sea || navalFault(t, s, by, counter.index, to)) continue;
         if (!needsCover(t, s, from, to)) yield { type: 'NavalMove', unit: counter.id, to: t.board.ids[to]! };
         else
           for (const marker of usableAir(t, s, by, [from, to]))
@@ -189,8 +189,8 @@ export const moveFlotilla: Verb<'MoveFlotilla'> = {
   *options(t, s, by, filter) {
     const counter = t.roster.special('azov');
     if (counter === undefined || by !== 'soviet' || !wanted(filter, counter.id)) return;
-    for (let to = 0; to < t.board.size; to++)
-      if (t.board.port[to]?.sea === 'azov' && flotillaFault(t, s, by, counter.index, to) === undefined)
+    for (const to of t.board.ports)
+      if (t.board.port[to]!.sea === 'azov' && flotillaFault(t, s, by, counter.index, to) === undefined)
         yield { type: 'MoveFlotilla', to: t.board.ids[to]! };
   },
 };

@@ -5,8 +5,6 @@ import type { Theatre } from '../theatre.ts';
 
 /* Railways for movement and placement [7.22, 14.3]; supply along them is in supply.ts. */
 
-const remember = remembering<Uint8Array>();
-
 const isOwnEntry = (t: Theatre, s: State, hex: number, side: 0 | 1): boolean =>
   t.board.entrySide[hex] === side && s.control[hex] === side;
 
@@ -42,14 +40,16 @@ function flood(
 }
 
 /** Connected rail hexes: joined by rail to an own, controlled entry hex [14.3]. */
-export const connectedRail = (t: Theatre, s: State, side: 0 | 1): Uint8Array =>
-  remember(s, side, () => findConnected(t, s, side));
-
-function findConnected(t: Theatre, s: State, side: 0 | 1): Uint8Array {
+export function connectedRail(t: Theatre, s: State, side: 0 | 1): Uint8Array {
   const p = positionOf(t, s);
+  return rememberConnected(p, side, () => findConnected(t, s, p, side));
+}
+
+const rememberConnected = remembering<Uint8Array>();
+
+function findConnected(t: Theatre, s: State, p: Position, side: 0 | 1): Uint8Array {
   const { board } = t;
-  const sources: number[] = [];
-  for (let hex = 0; hex < board.size; hex++) if (board.railHex[hex] && isOwnEntry(t, s, hex, side)) sources.push(hex);
+  const sources = board.entries.filter((hex) => board.railHex[hex] && isOwnEntry(t, s, hex, side));
   return flood(
     t,
     sources,
@@ -59,18 +59,19 @@ function findConnected(t: Theatre, s: State, side: 0 | 1): Uint8Array {
 }
 
 /** Rail hexes a unit may use for rail movement now [7.22]. */
-export const usableRail = (t: Theatre, s: State, side: 0 | 1): Uint8Array =>
-  remember(s, 2 + side, () => findUsable(t, s, side));
-
-function findUsable(t: Theatre, s: State, side: 0 | 1): Uint8Array {
+export function usableRail(t: Theatre, s: State, side: 0 | 1): Uint8Array {
   const p = positionOf(t, s);
+  return rememberUsable(p, side, () => findUsable(t, s, p, side));
+}
+
+const rememberUsable = remembering<Uint8Array>();
+
+function findUsable(t: Theatre, s: State, p: Position, side: 0 | 1): Uint8Array {
   const { board } = t;
   const isOpen = (hex: number): boolean => s.railControl[hex] === side && isClear(s, p, hex, side);
-  const sources: number[] = [];
-  for (let hex = 0; hex < board.size; hex++) {
-    const city = board.settlement[hex] === 3 && s.control[hex] === side;
-    if (board.railHex[hex] && (city || isOwnEntry(t, s, hex, side))) sources.push(hex);
-  }
+  const isOwnCity = (hex: number): boolean => board.settlement[hex] === 3 && s.control[hex] === side;
+  const ends = [...board.settlements.filter(isOwnCity), ...board.entries.filter((hex) => isOwnEntry(t, s, hex, side))];
+  const sources = ends.filter((hex) => board.railHex[hex]);
   return flood(t, sources, isOpen, (at) => board.railMove[at] === 1);
 }
 

@@ -15,10 +15,9 @@ const entriesOf = (t: Theatre, s: State, side: 0 | 1, letters: readonly EntryLet
 /** Friendly Major Cities on connected rail hexes [14.3]. */
 export function railCities(t: Theatre, s: State, side: 0 | 1, rank: 2 | 3): number[] {
   const connected = connectedRail(t, s, side);
-  const found: number[] = [];
-  for (let hex = 0; hex < t.board.size; hex++)
-    if (t.board.settlement[hex]! >= rank && connected[hex] && isFriendly(s, hex, side)) found.push(hex);
-  return found;
+  return t.board.settlements.filter(
+    (hex) => t.board.settlement[hex]! >= rank && connected[hex] && isFriendly(s, hex, side),
+  );
 }
 
 /** Hexes of friendly headquarters in Full Supply. */
@@ -34,12 +33,8 @@ export function suppliedHqs(t: Theatre, s: State, side: 0 | 1): number[] {
 const unique = (hexes: readonly number[]): number[] => [...new Set(hexes)];
 
 /** Black Sea ports a naval brigade may come in at [4.7]. */
-const blackSeaPorts = (t: Theatre, s: State): number[] => {
-  const found: number[] = [];
-  for (let hex = 0; hex < t.board.size; hex++)
-    if (t.board.port[hex]?.sea === 'black' && isFriendly(s, hex, 1)) found.push(hex);
-  return found;
-};
+const blackSeaPorts = (t: Theatre, s: State): number[] =>
+  t.board.ports.filter((hex) => t.board.port[hex]!.sea === 'black' && isFriendly(s, hex, 1));
 
 /** Where a box lets its units in [4.2, 4.7, 15.2]. */
 function boxSites(t: Theatre, s: State, counter: Counter, box: string): number[] {
@@ -148,8 +143,6 @@ export function randomChoices(t: Theatre, s: State): (number | 'cadre')[] {
 
 /** Where a headquarters comes back [15.1]. */
 export function hqSites(t: Theatre, s: State, side: 0 | 1): number[] {
-  const entries: number[] = [];
-  for (let hex = 0; hex < t.board.size; hex++)
-    if (t.board.entrySide[hex] === side && isFriendly(s, hex, side)) entries.push(hex);
+  const entries = t.board.entries.filter((hex) => t.board.entrySide[hex] === side && isFriendly(s, hex, side));
   return unique([...railCities(t, s, side, 3), ...entries]);
 }

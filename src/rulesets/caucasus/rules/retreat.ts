@@ -119,16 +119,15 @@ export function waysOf(t: Theatre, s: State, battle: Battle, unit: number): Way[
 /** To any other friendly port of the Sea of Azov, whatever stands around it [15.3]. */
 function flotillaWays(t: Theatre, s: State, side: 0 | 1, start: number): Way[] {
   const p = positionOf(t, s);
-  const ways: Way[] = [];
-  for (let hex = 0; hex < t.board.size; hex++)
-    if (
-      hex !== start &&
-      t.board.port[hex]?.sea === 'azov' &&
-      s.control[hex] === side &&
-      (p.holder[hex]! < 0 || p.holder[hex] === side)
+  return t.board.ports
+    .filter(
+      (hex) =>
+        hex !== start &&
+        t.board.port[hex]!.sea === 'azov' &&
+        s.control[hex] === side &&
+        (p.holder[hex]! < 0 || p.holder[hex] === side),
     )
-      ways.push({ path: [hex], end: hex, charged: false });
-  return ways;
+    .map((hex) => ({ path: [hex], end: hex, charged: false }));
 }
 
 export interface Plan {

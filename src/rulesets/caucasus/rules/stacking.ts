@@ -30,6 +30,7 @@ export function violations(t: Theatre, s: State, side: 0 | 1): Correction[] {
   const found: Correction[] = [];
   for (let hex = 0; hex < t.board.size; hex++) {
     if (p.holder[hex] !== side) continue;
+    if (unitsOn(p, hex).length <= stackLimit(t)) continue;
     const excess = stackAt(t, s, p, hex) - stackLimit(t);
     if (excess > 0) found.push({ side: sideNamed(side), hex: t.board.ids[hex]!, excess });
   }

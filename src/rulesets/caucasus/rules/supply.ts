@@ -18,7 +18,8 @@ export interface SupplyMap {
   readonly grade: Uint8Array;
   /** Per hex: supplied by something else than a minor port. */
   readonly withoutMinorPorts: Uint8Array;
-  /** Minor ports that are sources now. */
+  /** Entry hexes and ports supply comes from now. */
+  readonly sources: readonly number[];
   readonly minorPorts: readonly number[];
 }
 
@@ -32,22 +33,11 @@ const isRail = (t: Theatre, s: State, side: number): boolean =>
   t.board.rail[side]! > 0 && t.board.rail[side]! <= s.turn;
 const isRoadOrRail = (t: Theatre, s: State, side: number): boolean => t.board.road[side] === 1 || isRail(t, s, side);
 
-function entrySources(t: Theatre, s: State, p: Position, side: 0 | 1): number[] {
-  const found: number[] = [];
-  for (let hex = 0; hex < t.board.size; hex++)
-    if (t.board.entrySide[hex] === side && s.control[hex] === side && carries(p, hex, side)) found.push(hex);
-  return found;
-}
+const entrySources = (t: Theatre, s: State, p: Position, side: 0 | 1): number[] =>
+  t.board.entries.filter((hex) => t.board.entrySide[hex] === side && s.control[hex] === side && carries(p, hex, side));
 
-export function ports(t: Theatre, s: State, p: Position, side: 0 | 1, seas: readonly Sea[]): number[] {
-  const found: number[] = [];
-  for (let hex = 0; hex < t.board.size; hex++) {
-    const port = t.board.port[hex];
-    if (port !== undefined && seas.includes(port.sea) && s.control[hex] === side && carries(p, hex, side))
-      found.push(hex);
-  }
-  return found;
-}
+const openPorts = (t: Theatre, s: State, p: Position, side: 0 | 1): number[] =>
+  t.board.ports.filter((hex) => s.control[hex] === side && carries(p, hex, side));
 
 /** Hexes joined to the sources along lines of the given kind. */
 function along(
@@ -155,18 +145,17 @@ function chain(t: Theatre, s: State, p: Position, side: 0 | 1, sources: readonly
   return roads.map((value, hex) => value | rails[hex]!);
 }
 
-const SEAS: readonly Sea[] = ['azov', 'black', 'caspian'];
+const remember = remembering<SupplyMap>();
 
-function graded(
-  t: Theatre,
-  s: State,
-  p: Position,
-  side: 0 | 1,
-  havens: readonly number[],
-): { full: Uint8Array; any: Uint8Array } {
+export function supplyMap(t: Theatre, s: State, side: 0 | 1): SupplyMap {
+  const p = positionOf(t, s);
+  return remember(p, side, () => drawSupplyMap(t, s, p, side));
+}
+
+function drawSupplyMap(t: Theatre, s: State, p: Position, side: 0 | 1): SupplyMap {
   const range = t.tables.movement.supplyRange;
   const entries = entrySources(t, s, p, side);
-  const rails = along(
+  const railways = along(
     t,
     s,
     p,
@@ -174,48 +163,30 @@ function graded(
     entries.filter((hex) => t.board.railHex[hex]),
     (at) => isRail(t, s, at),
   );
-  const best = marked(t, entries);
-  for (let hex = 0; hex < t.board.size; hex++) if (rails[hex]) best[hex] = 1;
-  const full = withinCleanly(t, s, p, side, best, range);
-  const sources = chain(t, s, p, side, [...entries, ...havens]);
-  for (let hex = 0; hex < t.board.size; hex++) if (best[hex]) sources[hex] = 1;
-  return { full, any: within(t, s, p, side, sources, range) };
-}
+  for (const hex of entries) railways[hex] = 1;
+  const full = withinCleanly(t, s, p, side, railways, range);
+  /** Full supply aside: who could be supplied if these ports were sources. */
+  const servedFrom = (havens: readonly number[]): Uint8Array =>
+    within(t, s, p, side, chain(t, s, p, side, [...entries, ...havens]), range);
 
-/** Azov ports serve the Soviets only while Temryuk is theirs and can itself draw supply from elsewhere [14.22]. */
-export function supplyPorts(t: Theatre, s: State, side: 0 | 1): number[] {
-  const p = positionOf(t, s);
-  if (side === 0) return ports(t, s, p, side, SEAS);
-  const others = ports(t, s, p, side, ['black', 'caspian']);
-  const { temryuk } = t.hexes;
-  if (s.control[temryuk] !== side || !carries(p, temryuk, side)) return others;
-  const { full, any } = graded(t, s, p, side, others);
-  return full[temryuk] || any[temryuk] ? ports(t, s, p, side, SEAS) : others;
-}
-
-const remember = remembering<SupplyMap>();
-
-export const supplyMap = (t: Theatre, s: State, side: 0 | 1): SupplyMap =>
-  remember(s, side, () => drawSupplyMap(t, s, side));
-
-function drawSupplyMap(t: Theatre, s: State, side: 0 | 1): SupplyMap {
-  const p = positionOf(t, s);
-  const havens = supplyPorts(t, s, side);
+  const seaOf = (hex: number): Sea => t.board.port[hex]!.sea;
   const isMinor = (hex: number): boolean => t.board.port[hex]!.size === 'minor';
-  const { full, any } = graded(t, s, p, side, havens);
-  const larger = graded(
-    t,
-    s,
-    p,
-    side,
-    havens.filter((hex) => !isMinor(hex)),
-  );
-  const grade = new Uint8Array(t.board.size);
-  for (let hex = 0; hex < t.board.size; hex++) grade[hex] = full[hex] ? FULL : any[hex] ? LIMITED : OUT;
+  const open = openPorts(t, s, p, side);
+  // Azov ports serve the Soviets only while Temryuk is theirs and can itself draw supply from elsewhere [14.22]
+  const { temryuk } = t.hexes;
+  const reachesAzov = (): boolean => {
+    if (!open.includes(temryuk)) return false;
+    return full[temryuk] === 1 || servedFrom(open.filter((hex) => seaOf(hex) !== 'azov'))[temryuk] === 1;
+  };
+  const ports = side === 0 || reachesAzov() ? open : open.filter((hex) => seaOf(hex) !== 'azov');
+  const minorPorts = ports.filter(isMinor);
+  const any = servedFrom(ports);
+  const larger = minorPorts.length === 0 ? any : servedFrom(ports.filter((hex) => !isMinor(hex)));
   return {
-    grade,
-    withoutMinorPorts: larger.any.map((value, hex) => value | larger.full[hex]!),
-    minorPorts: havens.filter(isMinor),
+    grade: any.map((served, hex) => (full[hex] ? FULL : served ? LIMITED : OUT)),
+    withoutMinorPorts: larger.map((served, hex) => served | full[hex]!),
+    sources: [...entries, ...ports],
+    minorPorts,
   };
 }
 
@@ -231,6 +202,7 @@ export function portsServing(t: Theatre, s: State, side: 0 | 1): (hex: number) =
 
 /** Can all these units be served, three to a minor port? Augmenting paths over at most a handful of ports. */
 export function canServe(t: Theatre, s: State, side: 0 | 1, units: readonly number[]): boolean {
+  if (units.length === 0) return true;
   const serving = portsServing(t, s, side);
   const load = new Map<number, number[]>();
   const place = (unit: number, tried: Set<number>): boolean => {
@@ -256,13 +228,13 @@ export function canServe(t: Theatre, s: State, side: 0 | 1, units: readonly numb
 /** Units of a side that live off minor ports alone. */
 export function portClaimants(t: Theatre, s: State, side: 0 | 1): number[] {
   const map = supplyMap(t, s, side);
+  const { at } = positionOf(t, s);
   return t.roster.counters
-    .filter((counter) => counter.owner === side)
-    .map((counter) => counter.index)
-    .filter((unit) => {
-      const hex = hexOf(t, s, unit);
-      return hex >= 0 && map.grade[hex] === LIMITED && !map.withoutMinorPorts[hex];
-    });
+    .filter(({ owner, index }) => {
+      const hex = at[index]!;
+      return owner === side && hex >= 0 && map.grade[hex] === LIMITED && !map.withoutMinorPorts[hex];
+    })
+    .map((counter) => counter.index);
 }
 
 /** As many as possible, the strongest attackers first. */
@@ -277,10 +249,6 @@ export function defaultAllocation(t: Theatre, s: State, side: 0 | 1, claimants: 
 export function joined(t: Theatre, s: State, side: 0 | 1, targets: readonly number[]): Uint8Array {
   const p = positionOf(t, s);
   return within(t, s, p, side, marked(t, targets), t.board.size);
-}
-
-export function supplySources(t: Theatre, s: State, side: 0 | 1): number[] {
-  return [...entrySources(t, s, positionOf(t, s), side), ...supplyPorts(t, s, side)];
 }
 
 /** Modifiers of the attrition die for one unit [14.6]. */
@@ -304,13 +272,9 @@ export function refuges(
   s: State,
   side: 0 | 1,
 ): { readonly cities: Uint8Array; readonly towns: Uint8Array } {
-  const cities: number[] = [];
-  const towns: number[] = [];
-  for (let hex = 0; hex < t.board.size; hex++) {
-    if (s.control[hex] !== side) continue;
-    if (t.board.settlement[hex]! >= 2) cities.push(hex);
-    else if (t.board.settlement[hex] === 1) towns.push(hex);
-  }
+  const held = t.board.settlements.filter((hex) => s.control[hex] === side);
+  const cities = held.filter((hex) => t.board.settlement[hex]! >= 2);
+  const towns = held.filter((hex) => t.board.settlement[hex] === 1);
   for (const counter of t.roster.counters) {
     const hex = counter.special === 'hq' && counter.owner === side ? hexOf(t, s, counter.index) : -1;
     if (hex >= 0) cities.push(hex);

@@ -100,6 +100,7 @@ export function layOut(state: TempestaState, grid: Grid): Cell[] {
     if (river.kind !== 'river' || river.status !== 'placed') continue;
     for (const cell of river.path) cells[cell]!.river = river.id;
   }
+  for (const ford of terrain.fords) cells[ford]!.ford = true;
   for (const figure of terrain.figures) {
     if (figure.status !== 'placed') continue;
     for (const [at, { ground, scenario }] of figure.cells.entries()) {

@@ -92,6 +92,7 @@ export const setupAppliers = {
     const { terrain } = state;
     terrain.points -= event.price;
     terrain.sea = event.sea ? 'bought' : 'none';
+    terrain.fordsLeft = event.fords ?? 0;
     terrain.figures = event.figures.map((figure, at) => ({
       id: `figure-${at + 1}`,
       cells: figure.cells,
@@ -113,10 +114,16 @@ export const setupAppliers = {
     state.terrain.seaDepth = depth;
     relay(state);
   },
-  RiverRolled(state, { river, dice }) {
+  RiverRolled(state, { river, dice, again }) {
     const linear = linearOf(state, river);
     linear.status = 'rolled';
     linear.dice = [...dice];
+    if (again === true) linear.again = true;
+  },
+  RiverDropped(state, { river }) {
+    const { terrain } = state;
+    terrain.linears = terrain.linears.filter(({ id }) => id !== river);
+    if (terrain.linears.every(({ kind }) => kind !== 'river')) terrain.fordsLeft = 0;
   },
   RiverPlaced(state, { river, cells, width }) {
     const linear = linearOf(state, river);
@@ -124,6 +131,14 @@ export const setupAppliers = {
     linear.path = cells.map((label) => cellIn(state, label));
     linear.width = width;
     relay(state);
+  },
+  FordPlaced(state, { cell }) {
+    state.terrain.fords.push(cellIn(state, cell));
+    state.terrain.fordsLeft--;
+    relay(state);
+  },
+  SidesNumbered(state, { first }) {
+    state.terrain.firstSide = first;
   },
   FigureRolled(state, { figure, dice, again }) {
     const rolled = figureOf(state, figure);
@@ -177,6 +192,26 @@ export const setupAppliers = {
     state.terrain.linears.push(added);
     if (free) state.terrain.modification!.freeUsed = true;
     else state.terrain.modification!.left -= cost;
+    relay(state);
+  },
+  SeaAdded(state, { side, depth, cost }) {
+    Object.assign(state.terrain, { sea: 'placed', seaSide: side, seaDepth: depth });
+    state.terrain.modification!.left -= cost;
+    relay(state);
+  },
+  RiverAdded(state, { river, cost }) {
+    state.terrain.linears.push(newLinear(river, 'river', 'flat'));
+    state.terrain.modification!.left -= cost;
+  },
+  FordAdded(state, { cell, cost }) {
+    state.terrain.fords.push(cellIn(state, cell));
+    state.terrain.modification!.left -= cost;
+    relay(state);
+  },
+  FordMoved(state, { from, to, cost }) {
+    const { fords } = state.terrain;
+    fords[fords.indexOf(cellIn(state, from))] = cellIn(state, to);
+    state.terrain.modification!.left -= cost;
     relay(state);
   },
   DirectionRolled(state, { winner }) {

@@ -126,6 +126,8 @@ function awaitedBefore(game: Game): Awaited[] {
       return one(terrain.builder, 'terrain-placement', '17-d', [
         'PlaceSea',
         'PlaceRiver',
+        'PlaceFord',
+        'NumberSides',
         'PlaceFigure',
         'PlaceLinear',
         'FinishTerrain',
@@ -133,7 +135,13 @@ function awaitedBefore(game: Game): Awaited[] {
     case 'terrain-modification':
       return one(modifierOf(game), 'terrain-modification', '18-a', [
         'FinishModification',
+        'PlaceRiver',
+        'NumberSides',
         'PlaceFigure',
+        'AddRiver',
+        'AddSea',
+        'AddFord',
+        'MoveFord',
         'AddFigure',
         'MoveFigure',
         'RecomposeFigure',

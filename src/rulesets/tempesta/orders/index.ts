@@ -13,6 +13,7 @@ import { arrivingOrders } from './arriving.ts';
 import { commandingOrders } from './commanding.ts';
 import { deployingOrders } from './deploying.ts';
 import { awaited, judgeTurn } from './gate.ts';
+import { modifyingOrders } from './modifying.ts';
 import { preparingOrders } from './preparing.ts';
 import { reactingOrders } from './reacting.ts';
 import type { OrderRule, OrderRules } from './rule.ts';
@@ -23,6 +24,7 @@ type Played = Exclude<OrderType, 'ExpireTime'>;
 const rules: OrderRules<Played> = {
   ...preparingOrders,
   ...terrainOrders,
+  ...modifyingOrders,
   ...deployingOrders,
   ...commandingOrders,
   ...arrivingOrders,

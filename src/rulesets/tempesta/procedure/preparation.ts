@@ -1,10 +1,12 @@
 import type { Game } from '../game.ts';
 import { levelOf } from '../game.ts';
 import { operativeCount } from '../rules/entry.ts';
+import { figurePlaces } from '../rules/figures.ts';
 import { ordinaryFormations } from '../rules/plans.ts';
-import { figurePlaces, theatreOf } from '../rules/terrain.ts';
+import { theatreOf } from '../rules/terrain.ts';
 import { onTable, unitsOf } from '../rules/units.ts';
-import { type BySeat, defenderOf, SEATS, type Seat, type Stage, type Weather } from '../state.ts';
+import { riverCourses } from '../rules/water.ts';
+import { type BySeat, defenderOf, type Linear, SEATS, type Seat, type Stage, type Weather } from '../state.ts';
 import { revealNear } from './losses.ts';
 import type { Run } from './run.ts';
 
@@ -122,24 +124,34 @@ function rollBudget(run: Run): boolean {
   return true;
 }
 
-/** [17.4] Sea, then rivers, then figures: each is rolled for when its turn comes. */
+/** [17.4] Sea, then rivers with their fords, then figures: each is rolled for when its turn comes. */
 function rollPlacement(run: Run): boolean {
   const { terrain } = run.state;
   if (terrain.sea === 'bought') return false;
   const river = terrain.linears.find(({ kind, status }) => kind === 'river' && status !== 'placed');
-  if (river !== undefined) {
-    if (river.status === 'rolled') return false;
-    run.emit({ type: 'RiverRolled', river: river.id, dice: run.dice(`course of ${river.id}`, 2) });
-    return true;
+  if (river !== undefined) return rollRiver(run, river);
+  return terrain.fordsLeft > 0 ? false : rollFigure(run);
+}
+
+/** [17.6, R-13] A river that finds no course is rolled for once more, then left out. */
+function rollRiver(run: Run, river: Linear): boolean {
+  if (river.status === 'rolled') {
+    for (const _ of riverCourses(run.game, river)) return false;
+    if (river.again === true) {
+      run.emit({ type: 'RiverDropped', river: river.id });
+      return true;
+    }
   }
-  return rollFigure(run);
+  const again = river.status === 'rolled' ? { again: true } : {};
+  run.emit({ type: 'RiverRolled', river: river.id, dice: run.dice(`course of ${river.id}`, 2), ...again });
+  return true;
 }
 
 /** [17.7, R-13] A figure that fits nowhere is rolled for once more, then left out. */
 function rollFigure(run: Run): boolean {
   const { terrain } = run.state;
   const figure = terrain.figures.find(({ status }) => status === 'bought' || status === 'rolled');
-  if (figure === undefined) return false;
+  if (figure === undefined || terrain.firstSide === undefined) return false;
   if (figure.status === 'bought') {
     run.emit({ type: 'FigureRolled', figure: figure.id, dice: run.dice(`place of ${figure.id}`, 2), again: false });
     return true;
@@ -163,7 +175,8 @@ function rollModification(run: Run): boolean {
     run.emit({ type: 'ModificationRolled', die: run.die('terrain modification') });
     return true;
   }
-  return rollFigure(run);
+  const river = state.terrain.linears.find(({ kind, status }) => kind === 'river' && status !== 'placed');
+  return river === undefined ? rollFigure(run) : rollRiver(run, river);
 }
 
 /** [19] */

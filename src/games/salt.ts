@@ -1,0 +1,31 @@
+import { randomBytes } from 'node:crypto';
+import type { AnyPlay } from '#kernel/engine';
+import type { JsonObject } from '#kernel/json';
+import { asSide, SPECTATOR, type Viewer } from '#kernel/side';
+import type { NewEvent } from './live-game.ts';
+
+/*
+ * Everybody sees the hash of every event, so that nothing can be changed afterwards. Of an event that somebody may not know whole, a
+ * few guesses would find what fits the hash: such an event carries a salt in its data, which nobody is told before the end.
+ */
+const SALT = '#salt';
+
+const SECRET_OF_THE_SERVICE: readonly string[] = ['BidSealed', 'PhraseAdded', 'PositionCorrected'];
+
+/** Whether somebody is told less of an event than it holds. */
+function hasSecrets(play: AnyPlay, viewers: readonly Viewer[], { source, event, rolls }: NewEvent): boolean {
+  if (source === 'service') return SECRET_OF_THE_SERVICE.includes(event.type);
+  if (rolls.some(({ secret }) => secret === true)) return true;
+  return viewers.some((viewer) => play.disclose(event, viewer) !== event);
+}
+
+/** The salt of an event among those of a game; nothing where all of it lies open. */
+export function makeSalt(play: AnyPlay, sides: readonly { readonly id: string }[], event: NewEvent): JsonObject {
+  const viewers = [SPECTATOR, ...sides.map(({ id }) => asSide(id))];
+  return hasSecrets(play, viewers, event) ? { [SALT]: randomBytes(16).toString('hex') } : {};
+}
+
+/** The data of an event as it happened. */
+export function withoutSalt({ [SALT]: _, ...data }: JsonObject): JsonObject {
+  return data;
+}

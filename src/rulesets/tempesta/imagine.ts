@@ -1,0 +1,75 @@
+import type { Side } from '#kernel/side';
+import type { Codex } from './codex.ts';
+import { gameOf } from './game.ts';
+import { ordinaryFormations, reserveCount } from './rules/plans.ts';
+import { enemyOf, type Formation, isSeat, type Seat, type TempestaState, type Unit } from './state.ts';
+
+/*
+ * The battle as a side may suppose it. Sealed choices of the enemy count as not made yet; of his plan nothing is supposed but the
+ * reserves everybody can count: no ambush, no march, no programmed fire, no night, and every work that shows is real.
+ */
+
+export function imagine(codex: Codex, state: TempestaState, side: Side): TempestaState {
+  const imagined = structuredClone(state);
+  if (!isSeat(side) || state.stage === 'ended') return imagined;
+  const enemy = enemyOf(side);
+  forgetChoices(imagined, enemy);
+  for (const unit of Object.values(imagined.units)) if (unit.side === enemy && unit.where === 'away') takeOff(unit);
+  for (const { defence } of imagined.cells)
+    if (defence !== undefined && !defence.known && imagined.attacker === side) defence.genuine = true;
+  if (imagined.attacker === enemy && !imagined.modeDeclared) imagined.mode = 'normal';
+  supposeFormations(codex, imagined, enemy);
+  return imagined;
+}
+
+function forgetChoices(state: TempestaState, enemy: Seat): void {
+  const player = state.players[enemy];
+  if (state.stage === 'army-building') player.locked = false;
+  delete player.submission;
+  delete player.sealed;
+  if (state.stage === 'plans') player.planSealed = false;
+  player.ambushes = [];
+  player.programmed = [];
+  player.defencesLeft = {};
+  player.falseLeft = 0;
+  const cinc = state.units[player.cinc];
+  player.cincOff =
+    state.battle === 'defensive' && state.mode !== 'airborne' && player.deployed && cinc?.where === 'away';
+}
+
+/** A unit that is not on the table, as it was mustered. */
+function takeOff(unit: Unit): void {
+  Object.assign(unit, { cell: -1, facing: -1, bank: -1, onRoad: false, carriedBy: '', towedBy: '', opportunity: [] });
+  Object.assign(unit, { ambush: false, dismounted: false, entrenched: false });
+  delete unit.act;
+  delete unit.command;
+}
+
+/** Formations nothing is seen of: to be deployed while that goes on, but for as many reserves as the rules ask for; in reserve afterwards. */
+function supposeFormations(codex: Codex, state: TempestaState, enemy: Seat): void {
+  const game = gameOf(codex, state);
+  const open =
+    state.battle !== 'defensive' || (state.attacker === enemy && state.modeDeclared && state.mode === 'airborne');
+  if (open) return;
+  const unseen = ordinaryFormations(game, enemy).filter((formation) => !isSeen(state, formation));
+  const deployed = state.players[enemy].deployed;
+  const planned = state.players[enemy].planSealed;
+  const reserves = deployed ? unseen.length : planned ? reserveCount(game, enemy, false) : 0;
+  unseen.forEach((formation, at) => {
+    const reserve = at >= unseen.length - reserves;
+    Object.assign(formation, {
+      status: reserve ? 'reserve' : 'operative',
+      wasReserve: reserve,
+      tested: false,
+      rolled: false,
+    });
+    delete formation.enterFrom;
+    delete formation.entry;
+  });
+}
+
+/** Everybody knows that it is, or was, on the table or is about to enter it. */
+const isSeen = (state: TempestaState, { id, status, arrivedTurn }: Formation): boolean =>
+  status === 'ready' ||
+  arrivedTurn > 0 ||
+  Object.values(state.units).some(({ formation, where }) => formation === id && where !== 'away');

@@ -1,0 +1,141 @@
+import type { Refusal } from '#kernel/refusal';
+import { type Compass, rowFrom, shortSides } from '../board/grid.ts';
+import type { Game } from '../game.ts';
+import { no } from '../refusals.ts';
+import { type Linear, SEATS, type Seat } from '../state.ts';
+import { unitsOf } from './units.ts';
+
+/** [15-h] */
+export const maySea = (game: Game): boolean => {
+  const owners: readonly Seat[] = game.state.attacker === undefined ? SEATS : [game.state.attacker];
+  return owners.some((side) => unitsOf(game, side).some((unit) => game.typeOf(unit).flags.has('naval')));
+};
+
+export function judgeSea(game: Game, side: Compass, depth: number): Refusal | undefined {
+  if (!shortSides(game.grid).includes(side))
+    return no('long-side', '17-e', 'The sea lies along a short side.', { side });
+  if (depth > game.tables.terrain.seaDepth)
+    return no('too-deep', '17-e', `The sea is at most ${game.tables.terrain.seaDepth} rows deep.`, { depth });
+  return undefined;
+}
+
+/** [17.6, R-12] An odd die runs the river from short side to short side; the second keeps it away from the others. */
+export const riverRuns = (dice: readonly number[]): 'west-east' | 'north-south' =>
+  dice[0]! % 2 === 1 ? 'west-east' : 'north-south';
+
+export function riverCells(game: Game, path: readonly number[], width: number, dice: readonly number[]): number[] {
+  const cells: number[] = [];
+  const flank = riverRuns(dice) === 'west-east' ? 4 : 2;
+  for (const cell of path) {
+    let at = cell;
+    for (let wide = 0; wide < width && at >= 0; wide++) {
+      cells.push(at);
+      at = game.grid.neighbour[at * 8 + flank]!;
+    }
+  }
+  return [...new Set(cells)];
+}
+
+export function judgeRiver(game: Game, river: Linear, path: readonly number[], width: number): Refusal | undefined {
+  const { grid } = game;
+  if (path.includes(-1)) return no('off-table', '17-f', 'There is no such quadrant.');
+  if (width > game.tables.terrain.riverWidth)
+    return no('too-wide', '15-f', `A river is at most ${game.tables.terrain.riverWidth} quadrants wide.`, { width });
+  const along = riverRuns(river.dice);
+  const length = along === 'west-east' ? grid.width : grid.height;
+  const place = (cell: number): number => (along === 'west-east' ? cell % grid.width : Math.floor(cell / grid.width));
+  if (path.length !== length || path.some((cell, at) => place(cell) !== at))
+    return no('river-course', '17-f', `The river runs ${along}, one quadrant at a time.`, { dice: river.dice });
+  for (let at = 1; at < path.length; at++)
+    if (grid.reach[path[at - 1]! * grid.size + path[at]!] !== 1)
+      return no('river-course', '17-f', 'The river has no gaps.');
+  const clear = Math.ceil(river.dice[1]! / 2);
+  const cells = riverCells(game, path, width, river.dice);
+  const sides: Compass[] = along === 'west-east' ? ['N', 'S'] : ['W', 'E'];
+  if (
+    cells.length < path.length * width ||
+    cells.some((cell) => sides.some((side) => rowFrom(side, cell, grid) < clear))
+  )
+    return no('river-too-near', '17-f', `The river keeps ${clear} quadrants from the sides it runs along.`, { clear });
+  if (cells.some((cell) => game.state.cells[cell]!.hill !== undefined))
+    return no('river-on-hill', '14-b', 'No river runs over a hill.');
+  return undefined;
+}
+
+/** [15 row 5, 17.2] A ford is one quadrant of a river, where no bridge is needed. */
+export function judgeFord(game: Game, cell: number): Refusal | undefined {
+  if (cell < 0) return no('off-table', '15-f', 'There is no such quadrant.');
+  const here = game.state.cells[cell]!;
+  const facts = { cell: game.label(cell) };
+  if (here.river === undefined || here.sea) return no('no-river', '15-f', 'A ford lies in a river.', facts);
+  if (here.ford === true) return no('ford-there', '15-f', 'There is a ford already.', facts);
+  return here.bridge === undefined ? undefined : no('bridged', '15-f', 'There is a bridge already.', facts);
+}
+
+/** [17.4, 18] The sea laid over a table that has figures and roads already. */
+export function judgeAddedSea(game: Game, side: Compass, depth: number): Refusal | undefined {
+  const { state, grid, tables } = game;
+  const wrong = judgeSea(game, side, depth);
+  if (wrong !== undefined) return wrong;
+  const facts = { side, depth };
+  const drowns = (cell: number): boolean => rowFrom(side, cell, grid) < depth;
+  for (const { id, kind, status, path } of state.terrain.linears)
+    if (kind !== 'river' && status === 'placed' && path.some(drowns))
+      return no('line-in-the-way', '17-i', 'Roads and railways do not run over the sea.', { ...facts, linear: id });
+  for (const { id, status, at } of state.terrain.figures) {
+    const drowned = status === 'placed' ? at.filter(drowns).length : 0;
+    if (drowned > tables.terrain.onSea)
+      return no('too-much-at-sea', '17-i', `At most ${tables.terrain.onSea} cells of a figure lie on the sea.`, {
+        ...facts,
+        figure: id,
+      });
+  }
+  return undefined;
+}
+
+/** Some course one quadrant wide, however winding: found column by column (or row by row) from the far side back. */
+function windingCourse(game: Game, river: Linear): number[] | undefined {
+  const { grid } = game;
+  const along = riverRuns(river.dice) === 'west-east';
+  const [length, breadth] = along ? [grid.width, grid.height] : [grid.height, grid.width];
+  const at = (place: number, line: number): number => (along ? line * grid.width + place : place * grid.width + line);
+  const clear = Math.ceil(river.dice[1]! / 2);
+  const isWet = (place: number, line: number): boolean =>
+    line >= clear && line < breadth - clear && game.state.cells[at(place, line)]!.hill === undefined;
+  const leads: boolean[][] = Array.from({ length }, () => []);
+  for (let place = length - 1; place >= 0; place--)
+    for (let line = 0; line < breadth; line++)
+      leads[place]![line] =
+        isWet(place, line) &&
+        (place === length - 1 || [line, line - 1, line + 1].some((next) => leads[place + 1]![next] === true));
+  let line = leads[0]!.indexOf(true);
+  if (line < 0) return undefined;
+  const course = [at(0, line)];
+  for (let place = 1; place < length; place++) {
+    line = [line, line - 1, line + 1].find((next) => leads[place]![next] === true)!;
+    course.push(at(place, line));
+  }
+  return course;
+}
+
+/** Straight courses and courses with one step aside, in every width that fits; where hills bar those, a winding one. */
+export function* riverCourses(game: Game, river: Linear): Iterable<{ path: string[]; width: number }> {
+  const { width: w, height: h } = game.grid;
+  const along = riverRuns(river.dice) === 'west-east';
+  const length = along ? w : h;
+  let found = false;
+  for (let line = 0; line < (along ? h : w); line++)
+    for (const bend of [0, 1, -1])
+      for (const width of [1, 2, 3]) {
+        const cells = Array.from({ length }, (_, at) => {
+          const side = at < length / 2 ? line : line + bend;
+          if (side < 0 || side >= (along ? h : w)) return -1;
+          return along ? side * w + at : at * w + side;
+        });
+        if (cells.includes(-1) || judgeRiver(game, river, cells, width) !== undefined) continue;
+        found = true;
+        yield { path: cells.map((cell) => game.label(cell)), width };
+      }
+  const winding = found ? undefined : windingCourse(game, river);
+  if (winding !== undefined) yield { path: winding.map((cell) => game.label(cell)), width: 1 };
+}
