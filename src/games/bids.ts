@@ -20,9 +20,8 @@ export function bidForSide(
   id: string,
   request: BidForSide,
 ): Promise<Outcome<GameCard>> {
-  return work.live.use<GameCard>(id, async (game) => {
+  return work.live.useCurrent<GameCard>(id, async (game) => {
     if (caller.kind === 'anonymous') return fail('unauthenticated', 'token-needed', 'Bidding needs a token.');
-    await work.live.refresh(game);
     if (game.frame.bids === undefined || game.frame.started) {
       return fail('conflict', 'no-bids-here', 'The sides of this game do not go to bids.');
     }

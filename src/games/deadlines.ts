@@ -21,8 +21,7 @@ export async function keepDeadlines(work: Workplace): Promise<number> {
   let touched = 0;
   for (const id of new Set(rows.map((row) => row.gameId))) {
     const late = rows.filter((row) => row.gameId === id);
-    const acted = await work.live.use<boolean>(id, async (game) => {
-      await work.live.refresh(game);
+    const acted = await work.live.useCurrent<boolean>(id, async (game) => {
       return succeed(await actOnLate(work, game, late));
     });
     if (acted.ok && acted.value) touched++;
@@ -77,11 +76,16 @@ async function actOnLate(work: Workplace, game: LiveGame, late: readonly Pending
       });
     }
   }
-  run.followUp(await work.store.events.standingOrders(game.row.id), undefined);
+  const standing = await work.live.standingOrders(game);
+  run.followUp(standing.orders, undefined);
   const stored = work.live.chain(game, [...events, ...run.events]);
   const drafts = [...moves, ...run.moves.map(({ draft }) => draft)];
   const queue = run.queued === undefined ? {} : { queued: run.queued.map(makeQueuedRow) };
-  const outcome = await work.live.commit(game, drafts, stored, { outbox, ...queue });
+  const outcome = await work.live.commit(game, drafts, stored, {
+    outbox,
+    ...queue,
+    expectedStanding: standing.version,
+  });
   return outcome.outcome === 'appended';
 }
 
@@ -95,8 +99,7 @@ export function takeAbsence(
   id: string,
   request: { readonly side?: Side | undefined; readonly from: string; readonly to: string },
 ): Promise<Outcome<GameCard>> {
-  return work.live.use<GameCard>(id, async (game) => {
-    await work.live.refresh(game);
+  return work.live.useCurrent<GameCard>(id, async (game) => {
     if (idOf(caller) === undefined)
       return fail('unauthenticated', 'token-needed', 'Saying that you are away needs a token.');
     const side = sideFor(game, caller, request.side);

@@ -3,7 +3,7 @@ import { type AnyPlay, type AnyRuleset, execute, type RolledEvent } from '#kerne
 import type { JsonObject, Typed } from '#kernel/json';
 import type { About, Clock, Execute, PendingDecision, Victory } from '#kernel/ruleset';
 import { MODERATOR, type Side, type Viewer } from '#kernel/side';
-import type { EventContent, GameRow, StoredEvent } from '#store/event-store';
+import type { EventContent, GameRow, StandingOrders, StoredEvent } from '#store/event-store';
 import { currentShape, type Upcasts, upcast } from '#store/upcasting';
 import { applyPatch } from './patch.ts';
 import type { QueuedOrder } from './queued-orders.ts';
@@ -68,6 +68,10 @@ export class LiveGame {
   told: Told = TOLD_NOTHING;
   /** Turns and impulses reached by what is not committed yet. */
   clockMarks: ClockMark[] = [];
+  /** How often it has been caught up with what others appended. */
+  caughtUp = 0;
+  /** What players left to be answered without asking, once it was asked for. */
+  standing: StandingOrders | undefined;
   /** Orders that wait until their side is asked again. */
   queue: readonly QueuedOrder[] = [];
   /** Answers kept for the version they were made at. */
@@ -92,6 +96,7 @@ export class LiveGame {
     copy.restore(structuredClone(this.state), structuredClone(this.frame), this.version, this.rolls);
     copy.told = this.told;
     copy.queue = this.queue;
+    copy.standing = this.standing;
     return copy;
   }
 

@@ -1,5 +1,13 @@
 import type { Json } from '#kernel/json';
-import type { AppendOutcome, GameAppend, GameRow, MoveDraft, Snapshot, StoredEvent } from '#store/event-store';
+import type {
+  AppendOutcome,
+  GameAppend,
+  GameRow,
+  MoveDraft,
+  Snapshot,
+  StandingOrders,
+  StoredEvent,
+} from '#store/event-store';
 import { CorruptStream } from '#store/faults';
 import { chainEvents, hashOpening } from '#store/hash-chain';
 import type { Store } from '#store/store';
@@ -25,7 +33,13 @@ interface KeptSnapshot {
   readonly rolls: number;
 }
 
-export type CommitExtras = Pick<GameAppend, 'request' | 'seats' | 'outbox' | 'queued' | 'rewoundTo'>;
+export type CommitExtras = Pick<
+  GameAppend,
+  'request' | 'seats' | 'outbox' | 'queued' | 'rewoundTo' | 'expectedStanding'
+>;
+
+/** Where a game in memory stood when something was judged. */
+export type Standing = Pick<LiveGame, 'version' | 'caughtUp'>;
 
 /**
  * The games this process has in memory. Each is used by one at a time; a game is loaded once from its newest snapshot and the
@@ -57,7 +71,7 @@ export class LiveGames {
     if (game !== undefined && game.version < version) this.#told.set(id, Math.max(version, this.#told.get(id) ?? 0));
   }
 
-  /** Uses a game alone; others wait. What is in memory may be behind the store: appends notice, `refresh` asks. */
+  /** Uses a game alone; others wait. What is in memory may be behind the store: appends notice, `useCurrent` asks first. */
   async use<Value>(
     id: string,
     use: (game: LiveGame) => Promise<Outcome<Value>> | Outcome<Value>,
@@ -76,24 +90,48 @@ export class LiveGames {
     }
   }
 
-  /** Catches up with the store where other processes may have appended; true when there was something new. */
-  async refresh(game: LiveGame): Promise<boolean> {
-    if (this.#store.kind !== 'postgresql') return false;
-    const row = await this.#store.events.find(game.row.id);
-    if (row === undefined || row.version === game.version) return false;
-    await this.#catchUp(game);
-    return true;
+  /** Uses a game alone as it stands in the store, or later: the question goes to the store before the game is waited for. */
+  async useCurrent<Value>(
+    id: string,
+    use: (game: LiveGame) => Promise<Outcome<Value>> | Outcome<Value>,
+  ): Promise<Outcome<Value>> {
+    const stored = this.#othersWrite ? await this.#store.events.versionOf(id) : undefined;
+    return this.use(id, async (game) => {
+      if (stored !== undefined && stored > game.version) await this.#catchUp(game);
+      return use(game);
+    });
+  }
+
+  /**
+   * Whether what was judged at a version rests on the game as it was in the store, and not on a memory that another process had left
+   * behind. Asked afterwards and without holding up the game.
+   */
+  async wasCurrent(game: LiveGame, { version, caughtUp }: Standing): Promise<boolean> {
+    if (!this.#othersWrite) return true;
+    const { id } = game.row;
+    const stored = await this.#store.events.versionOf(id);
+    if (stored === version) return true;
+    // Appends of this process since then show that nobody else's had come before.
+    const isOwn = this.#games.get(id) === game && game.caughtUp === caughtUp && stored !== undefined;
+    if (isOwn && stored <= game.version) return true;
+    if (stored !== undefined) this.noteCommitted(id, stored);
+    return false;
+  }
+
+  get #othersWrite(): boolean {
+    return this.#store.kind === 'postgresql';
+  }
+
+  /** What players left to be answered without asking; an append that relied on it names its version. */
+  async standingOrders(game: LiveGame): Promise<StandingOrders> {
+    game.standing ??= await this.#store.events.standingOrders(game.row.id);
+    return game.standing;
   }
 
   /** The game as it was at a version, apart from the one in memory. */
   async asOf(game: LiveGame, version: number): Promise<LiveGame> {
     if (version === game.version) return game;
     return this.#rebuild(game.row, version);
-  }
-
-  /** The game anew after another process was faster; only for whoever is using it. */
-  reload(id: string): Promise<LiveGame | undefined> {
-    return this.#load(id);
   }
 
   forget(id: string): void {
@@ -186,6 +224,8 @@ export class LiveGames {
   }
 
   async #catchUp(game: LiveGame): Promise<void> {
+    game.caughtUp++;
+    game.standing = undefined;
     try {
       await this.#replay(game, undefined);
     } catch (fault) {

@@ -47,8 +47,7 @@ export type ModeratorAct =
     };
 
 export function moderate(work: Workplace, caller: Caller, id: string, act: ModeratorAct): Promise<Outcome<GameCard>> {
-  return work.live.use<GameCard>(id, async (live) => {
-    await work.live.refresh(live);
+  return work.live.useCurrent<GameCard>(id, async (live) => {
     const mayAct = isModerator(live, caller) || (act.act === 'adjudicate' && (await isClubJudge(work, live, caller)));
     if (!mayAct) return fail('not-allowed', 'moderator-only', 'Only the moderator of this game does that.');
     switch (act.act) {
@@ -256,8 +255,7 @@ export function raiseDispute(
   id: string,
   request: { readonly side?: Side | undefined; readonly move?: string | undefined; readonly text: string },
 ): Promise<Outcome<GameCard>> {
-  return work.live.use<GameCard>(id, async (game) => {
-    await work.live.refresh(game);
+  return work.live.useCurrent<GameCard>(id, async (game) => {
     const own = game.sidesOf(idOf(caller));
     const side = request.side ?? own[0];
     if (side === undefined || !own.includes(side))

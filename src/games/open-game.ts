@@ -154,8 +154,7 @@ export async function takeSeat(
   request: TakeSeat,
 ): Promise<Outcome<GameCard>> {
   if (caller.kind === 'anonymous') return fail('unauthenticated', 'token-needed', 'Taking a seat needs a token.');
-  return work.live.use<GameCard>(id, async (game) => {
-    await work.live.refresh(game);
+  return work.live.useCurrent<GameCard>(id, async (game) => {
     const moderator = isModerator(game, caller);
     if (!game.about.seats.includes(side)) {
       return fail('not-found', 'unknown-side', `This game has no seat “${side}”.`, {
@@ -255,8 +254,7 @@ export async function concede(
   id: string,
   request: { readonly side?: Side | undefined },
 ): Promise<Outcome<GameCard>> {
-  return work.live.use<GameCard>(id, async (game) => {
-    await work.live.refresh(game);
+  return work.live.useCurrent<GameCard>(id, async (game) => {
     const own = game.sidesOf(idOf(caller));
     const side = request.side ?? own[0];
     if (side === undefined || !own.includes(side))

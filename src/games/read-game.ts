@@ -39,8 +39,7 @@ function cardWith(game: LiveGame, caller: Caller, moderatorName: string | undefi
 }
 
 export function readGame(work: Workplace, caller: Caller, id: string): Promise<Outcome<GameCard>> {
-  return work.live.use<GameCard>(id, async (game) => {
-    await work.live.refresh(game);
+  return work.live.useCurrent<GameCard>(id, async (game) => {
     return succeed(await cardOf(work, game, caller));
   });
 }
@@ -75,7 +74,7 @@ export async function listGames(work: Workplace, caller: Caller, query: ListGame
 }
 
 export function readView(work: Workplace, caller: Caller, id: string, request: ReadView): Promise<Outcome<GameView>> {
-  return work.live.use<GameView>(id, async (game) => {
+  return work.live.useCurrent<GameView>(id, async (game) => {
     const seen = await beheld(work, game, caller, request);
     return seen.ok ? succeed(gameView(seen.value.game, seen.value.viewer, makeViewer(seen.value.viewer))) : seen;
   });
@@ -88,7 +87,7 @@ export function readViewText(
   id: string,
   request: ReadView,
 ): Promise<Outcome<{ readonly etag: string; readonly json: string }>> {
-  return work.live.use(id, async (game) => {
+  return work.live.useCurrent(id, async (game) => {
     const seen = await beheld(work, game, caller, request);
     if (!seen.ok) return seen;
     const { game: at, viewer } = seen.value;
@@ -104,7 +103,6 @@ export function readViewText(
 
 /** The game at the version asked for and the eyes the caller may look with. */
 async function beheld(work: Workplace, game: LiveGame, caller: Caller, request: ReadView) {
-  await work.live.refresh(game);
   const viewer = viewerFor(game, caller, request.as);
   if (!viewer.ok) return viewer;
   const version = request.at ?? game.version;
@@ -155,8 +153,7 @@ export function readOptions(
   id: string,
   request: ReadOptions,
 ): Promise<Outcome<LegalOrders>> {
-  return work.live.use<LegalOrders>(id, async (game) => {
-    await work.live.refresh(game);
+  return work.live.useCurrent<LegalOrders>(id, async (game) => {
     const side = sideFor(game, caller, request.side);
     if (!side.ok) return side;
     const limit = within(request.limit, OPTIONS);
@@ -185,8 +182,7 @@ export function readEvents(
   id: string,
   request: ReadEvents,
 ): Promise<Outcome<EventPage>> {
-  return work.live.use<EventPage>(id, async (game) => {
-    await work.live.refresh(game);
+  return work.live.useCurrent<EventPage>(id, async (game) => {
     const viewer = viewerFor(game, caller, request.as);
     if (!viewer.ok) return viewer;
     const after = request.after ?? 0;

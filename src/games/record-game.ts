@@ -15,8 +15,7 @@ import type { Workplace } from './workplace.ts';
 
 /** The whole game as one file. While it runs it holds secrets: only the moderator gets it then. */
 export function exportRecord(work: Workplace, caller: Caller, id: string): Promise<Outcome<GameRecord>> {
-  return work.live.use<GameRecord>(id, async (game) => {
-    await work.live.refresh(game);
+  return work.live.useCurrent<GameRecord>(id, async (game) => {
     const ended = game.status === 'ended';
     if (!ended && !isModerator(game, caller)) {
       return fail(

@@ -57,6 +57,7 @@ export function leaveStandingOrder(
       leftAt,
       ...(by === undefined ? {} : { by }),
     });
+    game.standing = undefined;
     return succeed(await standingOrdersOf(work, game, side.value));
   });
 }
@@ -71,12 +72,13 @@ export function withdrawStandingOrder(
     const side = sideFor(game, caller, request.side);
     if (!side.ok) return side;
     await work.store.events.withdrawStandingOrder(id, side.value, request.kind);
+    game.standing = undefined;
     return succeed(await standingOrdersOf(work, game, side.value));
   });
 }
 
 async function standingOrdersOf(work: Workplace, game: LiveGame, side: Side): Promise<StandingOrders> {
-  const rows = await work.store.events.standingOrders(game.row.id);
+  const { orders: rows } = await work.store.events.standingOrders(game.row.id);
   return {
     side,
     left: rows.filter((row) => row.side === side).map(({ kind, policy, leftAt }) => ({ kind, policy, leftAt })),

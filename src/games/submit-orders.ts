@@ -7,7 +7,7 @@ import { type Caller, idOf } from './caller.ts';
 import { eventCards, isModerator, pendingCards } from './disclosure.ts';
 import type { SubmitOrders, Submitted } from './games.ts';
 import type { LiveGame } from './live-game.ts';
-import { unknownGame } from './live-games.ts';
+import { type Standing, unknownGame } from './live-games.ts';
 import { NO_DICE, OrderRun, type Stopped } from './order-run.ts';
 import { fail, type Outcome, succeed } from './outcome.ts';
 import { makeQueuedRow } from './queued-orders.ts';
@@ -28,19 +28,34 @@ export async function submitOrders(
   if (caller.kind === 'anonymous') return fail('unauthenticated', 'token-needed', 'Giving orders needs a token.');
   const wanted = wantedOrders(request);
   if (!wanted.ok) return wanted;
-  return work.live.use<Submitted>(id, async (first) => {
-    let game = first;
-    for (let attempt = 1; ; attempt++) {
-      const attempted = await attemptOrders(work, caller, game, request, wanted.value).catch(impossibleDice);
-      if (attempted !== 'overtaken') return attempted;
-      if (attempt === MOST_ATTEMPTS)
-        return fail('unavailable', 'contended', 'Others keep changing this game: try again.');
-      const again = await work.live.reload(id);
-      if (again === undefined) return unknownGame(id);
-      game = again;
-    }
-  });
+  const bodyHash = request.key === undefined ? '' : hashBody(request);
+  for (let attempt = 1; attempt <= MOST_ATTEMPTS; attempt++) {
+    const attempted = await work.live.use<Attempt>(id, async (game) => {
+      const outcome = await attemptOrders(work, caller, game, request, bodyHash, wanted.value).catch(impossibleDice);
+      return outcome.ok ? outcome : succeed({ answer: outcome });
+    });
+    if (!attempted.ok) return attempted;
+    const { answer: answered, restsOn } = attempted.value;
+    if (answered === 'overtaken') continue;
+    if (restsOn === undefined) return answered;
+    const before = await answeredBefore(work, caller, id, request.key, bodyHash);
+    if (before !== undefined) return before;
+    if (await work.live.wasCurrent(restsOn.game, restsOn.standing)) return answered;
+  }
+  return fail('unavailable', 'contended', 'Others keep changing this game: try again.');
 }
+
+interface Attempt {
+  /** `overtaken` when another process was faster: the orders are judged anew. */
+  readonly answer: Outcome<Submitted> | 'overtaken';
+  /** An answer that stored nothing holds only if the game was as this process had it in memory. */
+  readonly restsOn?: { readonly game: LiveGame; readonly standing: Standing };
+}
+
+const storedNothing = (game: LiveGame, answered: Outcome<Submitted>): Outcome<Attempt> => {
+  const { version, caughtUp } = game;
+  return succeed({ answer: answered, restsOn: { game, standing: { version, caughtUp } } });
+};
 
 const impossibleDice = (fault: unknown): Outcome<never> => {
   if (fault instanceof ImpossibleDice)
@@ -53,10 +68,10 @@ async function attemptOrders(
   caller: Caller & { readonly kind: 'player' },
   live: LiveGame,
   request: SubmitOrders,
+  bodyHash: string,
   wanted: readonly WantedOrder[],
-): Promise<Outcome<Submitted> | 'overtaken'> {
+): Promise<Outcome<Attempt>> {
   const id = live.row.id;
-  const bodyHash = request.key === undefined ? '' : hashBody(request);
   const found = sideFor(live, caller, request.side);
   if (!found.ok) return found;
   const side = found.value;
@@ -64,10 +79,7 @@ async function attemptOrders(
     return fail('not-allowed', 'dice-not-entered-here', 'Only the moderator of a game with entered dice enters them.');
   }
   if (request.expectedVersion !== undefined && request.expectedVersion !== live.version) {
-    const answered = await answeredBefore(work, caller, id, request.key, bodyHash);
-    if (answered !== undefined) return answered;
-    if (await work.live.refresh(live)) return 'overtaken';
-    return staleVersion(live.version, request.expectedVersion);
+    return storedNothing(live, staleVersion(live.version, request.expectedVersion));
   }
   if (live.row.frozen !== undefined) return fail('frozen', 'frozen', `This game is stopped: ${live.row.frozen}`);
 
@@ -78,18 +90,14 @@ async function attemptOrders(
   const { stopped, given } = await giveAll(work, caller, game, run, side, request, wanted);
 
   if (run.moves.length === 0 || (request.atomic && given < wanted.length)) {
-    const answered = await answeredBefore(work, caller, id, request.key, bodyHash);
-    if (answered !== undefined) return answered;
-    // A refusal must rest on the game as it is, not on a memory that another process has left behind.
-    if (await work.live.refresh(live)) return 'overtaken';
     const notTried = wanted.length - (stopped.refusal === undefined && stopped.diceWanted === undefined ? 0 : 1);
-    return succeed({ ...answer(live, side, request, [], stopped), moves: [], notTried });
+    return storedNothing(live, succeed({ ...answer(live, side, request, [], stopped), moves: [], notTried }));
   }
   if (request.dryRun) {
-    if (await work.live.refresh(live)) return 'overtaken';
     const notTried =
       wanted.length - given - (stopped.refusal === undefined && stopped.diceWanted === undefined ? 0 : 1);
-    return succeed({ ...answer(live, side, request, [], stopped), moves: run.moves.map(({ card }) => card), notTried });
+    const moves = run.moves.map(({ card }) => card);
+    return storedNothing(live, succeed({ ...answer(live, side, request, [], stopped), moves, notTried }));
   }
 
   const broken = brokenInvariant(work, game);
@@ -106,7 +114,8 @@ async function attemptOrders(
       `Nothing was stored and the game is stopped: this would break it. ${broken}`,
     );
   }
-  return commitRun(work, caller, game, run, request, { side, bodyHash, stopped, given, wanted: wanted.length });
+  const about = { side, bodyHash, stopped, given, wanted: wanted.length };
+  return succeed({ answer: await commitRun(work, caller, game, run, request, about) });
 }
 
 /** Gives the orders one by one, with the standing orders and queues of others in between. */
@@ -121,12 +130,10 @@ async function giveAll(
 ): Promise<{ readonly stopped: Stopped; readonly given: number }> {
   const origin = game.frame.seats[side]?.player === caller.id ? undefined : ('moderator' as const);
   const giver = { side, by: caller.id, origin };
-  let standing: Awaited<ReturnType<Workplace['store']['events']['standingOrders']>> | undefined;
   const othersAnswer = async (): Promise<void> => {
     if (request.dryRun || game.status !== 'running') return;
     if (game.queue.length === 0 && game.pending.every((decision) => decision.side === side)) return;
-    standing ??= await work.store.events.standingOrders(game.row.id);
-    run.followUp(standing, side);
+    run.followUp((await work.live.standingOrders(game)).orders, side);
   };
   const stop = (index: number, stopped: Stopped) => ({ stopped, given: index });
 
@@ -182,12 +189,15 @@ async function commitRun(
     key === undefined ? {} : { request: { by: caller.id, key, bodyHash, answer: submitted as unknown as Json, at } };
   const queue = run.queued === undefined ? {} : { queued: run.queued.map(makeQueuedRow) };
   const drafts = run.moves.map(({ draft }) => draft);
-  const outcome = await work.live.commit(game, drafts, stored, { ...remembered, ...queue });
+  const relied = game.standing === undefined ? {} : { expectedStanding: game.standing.version };
+  const outcome = await work.live.commit(game, drafts, stored, { ...remembered, ...queue, ...relied });
   switch (outcome.outcome) {
     case 'appended':
       return succeed(submitted);
     case 'repeated':
       return (await answeredBefore(work, caller, id, key, bodyHash)) ?? 'overtaken';
+    case 'outdated':
+      return 'overtaken';
     case 'stale':
       return request.expectedVersion === undefined
         ? 'overtaken'
@@ -256,6 +266,7 @@ export function appendProblem(
     case 'frozen':
       return fail('frozen', 'frozen', `This game is stopped: ${outcome.reason}`, { version: outcome.version });
     case 'stale':
+    case 'outdated':
     case 'repeated':
       return fail('stale', 'stale-version', `The game has gone on to version ${outcome.version}.`, {
         version: outcome.version,

@@ -22,8 +22,7 @@ export interface UndoRequest {
  * beyond that the other seats must agree. The moderator goes back as they see fit. Nothing is deleted and no die comes back.
  */
 export function undo(work: Workplace, caller: Caller, id: string, request: UndoRequest): Promise<Outcome<GameCard>> {
-  return work.live.use<GameCard>(id, async (game) => {
-    await work.live.refresh(game);
+  return work.live.useCurrent<GameCard>(id, async (game) => {
     const side = sideFor(game, caller, request.side);
     if (!side.ok) return side;
     if (!game.frame.started) return fail('conflict', 'nothing-to-undo', 'The game has not begun.');
@@ -67,8 +66,7 @@ export function answerUndo(
   id: string,
   request: { readonly side?: Side | undefined; readonly agreed: boolean },
 ): Promise<Outcome<GameCard>> {
-  return work.live.use<GameCard>(id, async (game) => {
-    await work.live.refresh(game);
+  return work.live.useCurrent<GameCard>(id, async (game) => {
     const { undo: proposed } = game.frame;
     if (proposed === undefined) return fail('conflict', 'no-proposal', 'Nobody has asked to go back.');
     const own = game.sidesOf(idOf(caller)).filter((side) => !proposed.agreed.includes(side));

@@ -23,8 +23,7 @@ export function addWebhook(
   id: string,
   request: { readonly url: string },
 ): Promise<Outcome<WebhookCard & { readonly secret: string }>> {
-  return work.live.use(id, async (game) => {
-    await work.live.refresh(game);
+  return work.live.useCurrent(id, async (game) => {
     const owner = idOf(caller);
     if (owner === undefined) return fail('unauthenticated', 'token-needed', 'Adding a webhook needs a token.');
     if (game.sidesOf(owner).length === 0 && !isModerator(game, caller)) {
@@ -61,8 +60,7 @@ export function removeWebhook(
   id: string,
   webhook: string,
 ): Promise<Outcome<WebhookCard>> {
-  return work.live.use(id, async (game) => {
-    await work.live.refresh(game);
+  return work.live.useCurrent(id, async (game) => {
     const row = await work.store.directory.findWebhook(webhook);
     const isTheirs = row !== undefined && row.game === id && (row.owner === idOf(caller) || isModerator(game, caller));
     if (!isTheirs) return fail('not-found', 'unknown-webhook', `You have no webhook “${webhook}” in this game.`);

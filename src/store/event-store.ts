@@ -166,6 +166,12 @@ export interface StandingOrderRow {
   readonly leftAt: Instant;
 }
 
+/** Standing orders with the number of times they have been changed: an append that relied on them says which it knew. */
+export interface StandingOrders {
+  readonly version: number;
+  readonly orders: readonly StandingOrderRow[];
+}
+
 /** A request that was answered and whose key must go on giving the same answer. */
 export interface AnsweredRequest {
   /** Whose key it is: two players may use the same one. */
@@ -196,6 +202,8 @@ export interface ResultRow {
 export interface GameAppend {
   readonly gameId: GameId;
   readonly expectedVersion: number;
+  /** The version of the standing orders this relied on, where it did. */
+  readonly expectedStanding?: number;
   readonly moves: readonly MoveDraft[];
   /** Chained with `chainEvents`: seq, previousHash and hash follow on from the game's version and last hash. */
   readonly events: readonly StoredEvent[];
@@ -221,11 +229,13 @@ export interface GameAppend {
 export type Appended = { readonly outcome: 'appended'; readonly version: number };
 /** Somebody else was faster: nothing was stored. */
 export type Stale = { readonly outcome: 'stale'; readonly version: number };
+/** Standing orders were left or withdrawn meanwhile: nothing was stored. */
+export type Outdated = { readonly outcome: 'outdated'; readonly version: number };
 /** The request's key has been answered before: nothing was stored. */
 export type Repeated = { readonly outcome: 'repeated'; readonly version: number };
 export type Frozen = { readonly outcome: 'frozen'; readonly version: number; readonly reason: string };
 export type UnknownGame = { readonly outcome: 'unknown-game' };
-export type AppendOutcome = Appended | Stale | Repeated | Frozen | UnknownGame;
+export type AppendOutcome = Appended | Stale | Outdated | Repeated | Frozen | UnknownGame;
 
 export interface Snapshot {
   readonly gameId: GameId;
@@ -284,6 +294,8 @@ export type Unsubscribe = () => Promise<void>;
 export interface EventStore {
   create(opening: GameOpening): Promise<GameRow>;
   find(gameId: GameId): Promise<GameRow | undefined>;
+  /** The version of a game, cheaper than the game. */
+  versionOf(gameId: GameId): Promise<number | undefined>;
   /** Newest first. */
   list(filter: GameFilter, page: PageRequest): Promise<Page<GameRow>>;
   /** The same with what hangs on them. */
@@ -307,7 +319,7 @@ export interface EventStore {
   findRequest(gameId: GameId, by: PlayerId, key: string): Promise<AnsweredRequest | undefined>;
   results(gameId: GameId): Promise<readonly ResultRow[]>;
 
-  standingOrders(gameId: GameId): Promise<readonly StandingOrderRow[]>;
+  standingOrders(gameId: GameId): Promise<StandingOrders>;
   leaveStandingOrder(row: StandingOrderRow): Promise<void>;
   withdrawStandingOrder(gameId: GameId, side: Side, kind: string): Promise<void>;
 

@@ -2,11 +2,11 @@
  * Group commit: what arrives while a statement is under way goes together in the next one.
  *
  * A lone item goes at once. Two items with the same key never travel together or at the same time, and keep their order:
- * the second may build on the first.
+ * the second may build on the first. Items without a key are free.
  */
 
 export interface GroupCommitOptions<Item, Answer> {
-  keyOf(item: Item): string;
+  readonly keyOf?: (item: Item) => string;
   /** One statement for all items; answers each on its own, in their order. Rejects when the statement as a whole failed. */
   commit(items: readonly Item[]): Promise<readonly PromiseSettledResult<Answer>[]>;
   /** Statements under way at the same time. */
@@ -18,7 +18,7 @@ export interface GroupCommitOptions<Item, Answer> {
 
 interface Waiting<Item, Answer> {
   readonly item: Item;
-  readonly key: string;
+  readonly key: string | undefined;
   readonly resolve: (answer: Answer) => void;
   readonly reject: (fault: unknown) => void;
 }
@@ -37,7 +37,7 @@ export class GroupCommit<Item, Answer> {
 
   submit(item: Item): Promise<Answer> {
     return new Promise((resolve, reject) => {
-      this.#waiting.push({ item, key: this.#options.keyOf(item), resolve, reject });
+      this.#waiting.push({ item, key: this.#options.keyOf?.(item), resolve, reject });
       this.#planFlush();
     });
   }
@@ -72,10 +72,10 @@ export class GroupCommit<Item, Answer> {
     const left: Waiting<Item, Answer>[] = [];
     const held = new Set<string>();
     for (const entry of this.#waiting) {
-      const mayGo =
-        batch.length < this.#options.largestBatch && !this.#keysUnderWay.has(entry.key) && !held.has(entry.key);
-      (mayGo ? batch : left).push(entry);
-      held.add(entry.key);
+      const { key } = entry;
+      const isHeld = key !== undefined && (this.#keysUnderWay.has(key) || held.has(key));
+      (!isHeld && batch.length < this.#options.largestBatch ? batch : left).push(entry);
+      if (key !== undefined) held.add(key);
     }
     this.#waiting = left;
     return batch;
@@ -83,7 +83,7 @@ export class GroupCommit<Item, Answer> {
 
   async #send(batch: readonly Waiting<Item, Answer>[]): Promise<void> {
     this.#lanesUnderWay++;
-    for (const { key } of batch) this.#keysUnderWay.add(key);
+    for (const { key } of batch) if (key !== undefined) this.#keysUnderWay.add(key);
     try {
       const answers = await this.#options.commit(batch.map(({ item }) => item));
       batch.forEach(({ resolve, reject }, index) => {
@@ -95,7 +95,7 @@ export class GroupCommit<Item, Answer> {
     } catch (fault) {
       for (const { reject } of batch) reject(fault);
     } finally {
-      for (const { key } of batch) this.#keysUnderWay.delete(key);
+      for (const { key } of batch) if (key !== undefined) this.#keysUnderWay.delete(key);
       this.#lanesUnderWay--;
       this.#flush();
       if (this.#waiting.length === 0 && this.#lanesUnderWay === 0) {

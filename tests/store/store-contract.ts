@@ -498,10 +498,37 @@ export function describeStore(title: string, open: () => Promise<{ store: Store;
         };
         await store.events.leaveStandingOrder(standing);
         await store.events.leaveStandingOrder({ ...standing, policy: 'always-react' });
-        expect(await store.events.standingOrders(game.id)).toEqual([{ ...standing, policy: 'always-react' }]);
+        expect(await store.events.standingOrders(game.id)).toEqual({
+          version: 2,
+          orders: [{ ...standing, policy: 'always-react' }],
+        });
         await store.events.withdrawStandingOrder(game.id, 'axis', 'reaction');
-        expect(await store.events.standingOrders(game.id)).toEqual([]);
+        expect(await store.events.standingOrders(game.id)).toEqual({ version: 3, orders: [] });
+        await store.events.withdrawStandingOrder(game.id, 'axis', 'reaction');
+        expect((await store.events.standingOrders(game.id)).version).toBe(3);
         await expect(store.events.leaveStandingOrder({ ...standing, gameId: 'nobody' })).rejects.toThrow(StoreFault);
+      });
+
+      it('answers an append outdated that relied on standing orders which have changed', async () => {
+        const game = await openGame();
+        const { version } = await store.events.standingOrders(game.id);
+        const standing = { gameId: game.id, side: 'axis', kind: 'reaction', policy: 'neutral', leftAt: nextInstant() };
+        await store.events.leaveStandingOrder(standing);
+        const relied = sampleAppend(game, { expectedStanding: version });
+        expect(await store.events.append(relied)).toEqual({ outcome: 'outdated', version: 0 });
+        expect(await store.events.readEvents(game.id)).toEqual([]);
+        const again = sampleAppend(game, { expectedStanding: version + 1 });
+        expect((await store.events.append(again)).outcome).toBe('appended');
+        const careless = sampleAppend(endOf(again, game));
+        expect((await store.events.append(careless)).outcome).toBe('appended');
+      });
+
+      it('knows the version of a game without the game', async () => {
+        const [one, other] = [await openGame(), await openGame()];
+        const append = sampleAppend(one);
+        await store.events.append(append);
+        const asked = [one.id, other.id, 'nobody', one.id].map((id) => store.events.versionOf(id));
+        expect(await Promise.all(asked)).toEqual([append.events.length, 0, undefined, append.events.length]);
       });
 
       it('finds the newest snapshot at or before a version', async () => {

@@ -18,6 +18,7 @@ import type {
   PlayerId,
   Snapshot,
   StandingOrderRow,
+  StandingOrders,
   StoredEvent,
   Unsubscribe,
 } from '../event-store.ts';
@@ -60,6 +61,7 @@ export class MemoryEventStore implements EventStore {
       results: [],
       requests: new Map(),
       standingOrders: new Map(),
+      standingVersion: 0,
       snapshots: new Map(),
       outbox: [],
     });
@@ -69,6 +71,10 @@ export class MemoryEventStore implements EventStore {
   async find(gameId: GameId): Promise<GameRow | undefined> {
     const game = this.#tables.games.get(gameId);
     return game && kept(game.row);
+  }
+
+  async versionOf(gameId: GameId): Promise<number | undefined> {
+    return this.#tables.games.get(gameId)?.row.version;
   }
 
   async list(filter: GameFilter, page: PageRequest): Promise<Page<GameRow>> {
@@ -109,6 +115,8 @@ export class MemoryEventStore implements EventStore {
       return { outcome: 'repeated', version: row.version };
     }
     if (row.version !== append.expectedVersion) return { outcome: 'stale', version: row.version };
+    if (append.expectedStanding !== undefined && append.expectedStanding !== game.standingVersion)
+      return { outcome: 'outdated', version: row.version };
     if (row.frozen !== undefined) return { outcome: 'frozen', version: row.version, reason: row.frozen };
     checkContinuity(row, append.events);
     write(game, kept(append));
@@ -178,19 +186,23 @@ export class MemoryEventStore implements EventStore {
     return kept(this.#tables.games.get(gameId)?.results ?? []);
   }
 
-  async standingOrders(gameId: GameId) {
-    const rows = [...(this.#tables.games.get(gameId)?.standingOrders.values() ?? [])];
-    return kept(rows.sort((a, b) => oldestFirst(a.side, b.side) || oldestFirst(a.kind, b.kind)));
+  async standingOrders(gameId: GameId): Promise<StandingOrders> {
+    const game = this.#tables.games.get(gameId);
+    const rows = [...(game?.standingOrders.values() ?? [])];
+    const orders = kept(rows.sort((a, b) => oldestFirst(a.side, b.side) || oldestFirst(a.kind, b.kind)));
+    return { version: game?.standingVersion ?? 0, orders };
   }
 
   async leaveStandingOrder(row: StandingOrderRow): Promise<void> {
     const game = this.#tables.games.get(row.gameId);
     if (!game) throw new StoreFault(`there is no game ${row.gameId}`);
     game.standingOrders.set(standingKey(row.side, row.kind), kept(row));
+    game.standingVersion++;
   }
 
   async withdrawStandingOrder(gameId: GameId, side: Side, kind: string): Promise<void> {
-    this.#tables.games.get(gameId)?.standingOrders.delete(standingKey(side, kind));
+    const game = this.#tables.games.get(gameId);
+    if (game?.standingOrders.delete(standingKey(side, kind))) game.standingVersion++;
   }
 
   async saveSnapshot(snapshot: Snapshot): Promise<void> {

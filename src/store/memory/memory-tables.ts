@@ -42,6 +42,7 @@ export interface MemoryGame {
   results: ResultRow[];
   readonly requests: Map<string, AnsweredRequest>;
   readonly standingOrders: Map<string, StandingOrderRow>;
+  standingVersion: number;
   readonly snapshots: Map<number, string>;
   readonly outbox: MemoryOutboxRow[];
 }

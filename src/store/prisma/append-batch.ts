@@ -73,6 +73,7 @@ function makeGameRow(append: GameAppend): Row {
   return {
     game_id: gameId,
     expected_version: expectedVersion,
+    expected_standing: append.expectedStanding,
     // Without events there is nothing to continue: the function compares with NULL, which is never unequal.
     previous_hash: events[0]?.previousHash,
     event_count: events.length,

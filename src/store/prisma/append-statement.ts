@@ -8,7 +8,7 @@ type Settled = PromiseSettledResult<AppendOutcome>;
 
 interface AppendRow {
   readonly game_id: string;
-  readonly outcome: 'appended' | 'stale' | 'repeated' | 'frozen' | 'broken-chain';
+  readonly outcome: 'appended' | 'stale' | 'outdated' | 'repeated' | 'frozen' | 'broken-chain';
   readonly version: number;
   readonly reason: string | null;
 }

@@ -23,6 +23,7 @@ import type {
   SeatRow,
   Snapshot,
   StandingOrderRow,
+  StandingOrders,
   StoredEvent,
   StoredMove,
   TurnRow,
@@ -57,6 +58,8 @@ const NO_LIMIT = 2_147_483_647;
 export class PrismaEventStore implements EventStore {
   readonly #prisma: PrismaClient;
   readonly #commits: GroupCommit<GameAppend, AppendOutcome>;
+  /** Questions for versions that come at the same time go together. */
+  readonly #versions: GroupCommit<GameId, number | undefined>;
   readonly #feed: CommitFeed;
 
   constructor(database: Database, feed: CommitFeed) {
@@ -67,6 +70,12 @@ export class PrismaEventStore implements EventStore {
       commit: (appends) => appendTogether(database, appends),
       lanes: database.lanes,
       largestBatch: LARGEST_BATCH,
+      laneOpensAt: LANE_OPENS_AT,
+    });
+    this.#versions = new GroupCommit({
+      commit: (games) => readVersions(database, games),
+      lanes: database.lanes,
+      largestBatch: 256,
       laneOpensAt: LANE_OPENS_AT,
     });
   }
@@ -99,6 +108,10 @@ export class PrismaEventStore implements EventStore {
   async find(gameId: GameId): Promise<GameRow | undefined> {
     const row = await this.#prisma.game.findUnique({ where: { id: gameId } });
     return row ? makeGameRow(row) : undefined;
+  }
+
+  versionOf(gameId: GameId): Promise<number | undefined> {
+    return this.#versions.submit(gameId);
   }
 
   async list(filter: GameFilter, { after, limit }: PageRequest): Promise<Page<GameRow>> {
@@ -274,12 +287,14 @@ export class PrismaEventStore implements EventStore {
     return rows.map(makeResultRow);
   }
 
-  async standingOrders(gameId: GameId): Promise<readonly StandingOrderRow[]> {
+  async standingOrders(gameId: GameId): Promise<StandingOrders> {
+    // The version first: what changes in between makes the next append outdated, never wrong.
+    const game = await this.#prisma.game.findUnique({ where: { id: gameId }, select: { standingVersion: true } });
     const rows = await this.#prisma.standingOrder.findMany({
       where: { gameId },
       orderBy: [{ side: 'asc' }, { kind: 'asc' }],
     });
-    return rows.map(({ side, kind, policy, byPlayer, leftAt }) => ({
+    const orders = rows.map(({ side, kind, policy, byPlayer, leftAt }) => ({
       gameId,
       side,
       kind,
@@ -287,19 +302,27 @@ export class PrismaEventStore implements EventStore {
       leftAt: makeInstant(leftAt),
       ...present({ by: byPlayer }),
     }));
+    return { version: game?.standingVersion ?? 0, orders };
   }
 
   async leaveStandingOrder({ gameId, side, kind, policy, by, leftAt }: StandingOrderRow): Promise<void> {
     const stored = await this.#prisma.$executeRaw`
+      WITH raised AS (
+        UPDATE game SET standing_version = standing_version + 1 WHERE id = ${gameId} RETURNING id
+      )
       INSERT INTO standing_order (game_id, side, kind, policy, by_player, left_at)
-      SELECT g.id, ${side}, ${kind}, ${policy}, ${by ?? null}, ${leftAt}::timestamptz FROM game g WHERE g.id = ${gameId}
+      SELECT id, ${side}, ${kind}, ${policy}, ${by ?? null}, ${leftAt}::timestamptz FROM raised
       ON CONFLICT (game_id, side, kind) DO UPDATE SET
         policy = EXCLUDED.policy, by_player = EXCLUDED.by_player, left_at = EXCLUDED.left_at`;
     if (stored === 0) throw new StoreFault(`there is no game ${gameId}`);
   }
 
   async withdrawStandingOrder(gameId: GameId, side: Side, kind: string): Promise<void> {
-    await this.#prisma.standingOrder.deleteMany({ where: { gameId, side, kind } });
+    await this.#prisma.$executeRaw`
+      WITH withdrawn AS (
+        DELETE FROM standing_order WHERE game_id = ${gameId} AND side = ${side} AND kind = ${kind} RETURNING game_id
+      )
+      UPDATE game SET standing_version = standing_version + 1 WHERE id IN (SELECT game_id FROM withdrawn)`;
   }
 
   async saveSnapshot({ gameId, version, hash, rulesetVersion, state }: Snapshot): Promise<void> {
@@ -356,4 +379,15 @@ function conditionsOf(filter: GameFilter, place: ListPlace | undefined): Prisma.
   }
   if (place !== undefined) want(Prisma.sql`(g.created_at, g.id) < (${place.at}::timestamptz, ${place.id})`);
   return conditions;
+}
+
+const VERSIONS = 'SELECT id, version FROM game WHERE id = ANY ($1::text[])';
+
+async function readVersions(
+  database: Database,
+  games: readonly GameId[],
+): Promise<readonly PromiseSettledResult<number | undefined>[]> {
+  const rows = await database.run<{ id: string; version: number }>('versions', VERSIONS, [[...new Set(games)]]);
+  const versions = new Map(rows.map(({ id, version }) => [id, version]));
+  return games.map((game) => ({ status: 'fulfilled', value: versions.get(game) }));
 }

@@ -1,6 +1,7 @@
 import type { JsonObject } from '#kernel/json';
 import type { GameId, Instant } from '../event-store.ts';
 import type { PrismaClient } from '../generated/client.ts';
+import { GroupCommit } from '../group-commit.ts';
 import type { OutboxClaim, OutboxRow, OutboxStore } from '../outbox-store.ts';
 import { makeInstant } from './rows.ts';
 
@@ -14,11 +15,24 @@ interface ClaimedRow {
   readonly attempts: number;
 }
 
+interface Closing {
+  readonly gameId: GameId;
+  readonly number: number;
+  readonly at: Instant;
+}
+
 export class PrismaOutboxStore implements OutboxStore {
   readonly #prisma: PrismaClient;
+  /** What is delivered at the same time is closed in one statement. */
+  readonly #closings: GroupCommit<Closing, void>;
 
   constructor(prisma: PrismaClient) {
     this.#prisma = prisma;
+    this.#closings = new GroupCommit({
+      commit: (closings) => closeRows(prisma, closings),
+      lanes: 1,
+      largestBatch: 64,
+    });
   }
 
   async claim({ now, leasedUntil, limit }: OutboxClaim): Promise<readonly OutboxRow[]> {
@@ -41,7 +55,7 @@ export class PrismaOutboxStore implements OutboxStore {
   }
 
   async acknowledge(gameId: GameId, number: number, at: Instant): Promise<void> {
-    await this.#prisma.outbox.updateMany({ where: { gameId, number }, data: { closedAt: at } });
+    await this.#closings.submit({ gameId, number, at });
   }
 
   async postpone(gameId: GameId, number: number, until: Instant, reason: string): Promise<void> {
@@ -55,4 +69,18 @@ export class PrismaOutboxStore implements OutboxStore {
   async waiting(): Promise<number> {
     return this.#prisma.outbox.count({ where: { closedAt: null } });
   }
+}
+
+async function closeRows(
+  prisma: PrismaClient,
+  closings: readonly Closing[],
+): Promise<readonly PromiseSettledResult<void>[]> {
+  const games = closings.map(({ gameId }) => gameId);
+  const numbers = closings.map(({ number }) => number);
+  const times = closings.map(({ at }) => at);
+  await prisma.$executeRaw`
+    UPDATE outbox o SET closed_at = done.at
+    FROM unnest(${games}::text[], ${numbers}::int[], ${times}::timestamptz[]) AS done(game_id, number, at)
+    WHERE o.game_id = done.game_id AND o.number = done.number`;
+  return closings.map(() => ({ status: 'fulfilled', value: undefined }));
 }
