@@ -92,6 +92,11 @@ export interface Play<State, Order extends Typed, Event extends Typed> {
   disclose(event: Event, viewer: Viewer): Event | undefined;
   /** True for an event that tells a side what it could not know before: no undo goes past it, no dry run through it. */
   readonly reveals?: (event: Event) => boolean;
+  /**
+   * The position as a side may suppose it: a new, complete state that looks the same to that side and in which the play can go
+   * on. It follows from what the side may know and from nothing else; the rest is filled in the same way every time.
+   */
+  imagine(state: State, side: Side): State;
   readonly notation: Notation<State, Order>;
   /** One sentence for an event already disclosed to whom it is told. */
   report(event: Event, language: Language): string;

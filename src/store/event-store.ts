@@ -43,6 +43,8 @@ export interface GameOpening {
   readonly moderator?: PlayerId;
   readonly club?: string;
   readonly season?: string;
+  /** The game this one was forked from: a sandbox of its moderator, which nobody else sees. */
+  readonly sandboxOf?: GameId;
   readonly createdAt: Instant;
 }
 
@@ -254,6 +256,8 @@ export interface GameFilter {
   readonly player?: PlayerId;
   readonly club?: string;
   readonly season?: string;
+  /** Sandboxes are left out unless they are asked for, those of one player. */
+  readonly sandboxesOf?: PlayerId;
   /** The game waits for a decision of this player. */
   readonly waitsFor?: PlayerId;
   /** Not begun, with fewer seats taken than its ruleset has. */

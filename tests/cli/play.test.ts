@@ -82,6 +82,7 @@ const counting: Ruleset<Count, Say, Said> = {
     }),
     view: () => ({ units: [], stacks: [], control: {}, markers: [], extra: {} }),
     disclose: (event, viewer) => (viewer.kind === 'side' && viewer.side !== event.by ? { ...event, number: 0 } : event),
+    imagine: (state) => structuredClone(state),
     notation: {
       parseOrder: (line) => ({ understood: true, order: { type: 'Say', number: Number(line.split(' ')[1]) } }),
       makeOrder: ({ number }) => `say ${number}`,

@@ -141,6 +141,26 @@ export function describeStore(title: string, open: () => Promise<{ store: Store;
         });
       });
 
+      it('lists sandboxes for their owner only, and nobody is asked by one', async () => {
+        const player = `player-${randomUUID()}`;
+        const origin = await openGame({ moderator: player });
+        const sandbox = await openGame({ moderator: player, sandboxOf: origin.id });
+        await openGame({ moderator: `player-${randomUUID()}`, sandboxOf: origin.id });
+        expect(sandbox.sandboxOf).toBe(origin.id);
+        await store.events.append(
+          sampleAppend(sandbox, {
+            status: 'running',
+            pending: [pendingRow('p', { side: 'axis' })],
+            seats: [{ side: 'axis', player, takenAt: nextInstant() }],
+          }),
+        );
+        const ids = async (filter: object) => (await store.events.list(filter, { limit: 10 })).rows.map(({ id }) => id);
+        expect(await ids({ player })).toEqual([origin.id]);
+        expect(await ids({ waitsFor: player })).toEqual([]);
+        expect(await ids({ sandboxesOf: player })).toEqual([sandbox.id]);
+        expect(await store.events.pendingOf(player, 10)).toEqual([]);
+      });
+
       it('lists the games of a player: seated or moderating', async () => {
         const player = `player-${randomUUID()}`;
         const seated = await openGame();

@@ -444,6 +444,13 @@ class SkirmishPlay implements Play<State, Order, Event> {
     return { type: 'StrengthsDrawn', side: happened.side };
   }
 
+  imagine(state: State, side: Side): State {
+    const imagined = structuredClone(state);
+    for (const unit of Object.values(imagined.units))
+      if (unit.side !== side && !unit.revealed && unit.strength !== null) unit.strength = 2;
+    return imagined;
+  }
+
   readonly notation = {
     parseOrder: (line: string): ParsedOrder<Order> => {
       const [verb, first, second] = line.trim().split(/\s+/);

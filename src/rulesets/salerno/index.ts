@@ -4,6 +4,7 @@ import { about } from './about.ts';
 import { disclose, reveals } from './disclose.ts';
 import { type Event, eventSchema } from './events.ts';
 import { evolve } from './evolve.ts';
+import { imagine } from './imagine.ts';
 import { initialState } from './initial.ts';
 import { invariantsOf } from './invariants.ts';
 import { OPTIONAL_RULES, type OptionalRule } from './names.ts';
@@ -88,6 +89,7 @@ export function playOn(theatre: Theatre): Play<State, Order, Event> {
     view: (state, viewer) => view(theatre, state, viewer),
     disclose,
     reveals,
+    imagine: (state, side) => imagine(theatre, state, side),
     // Word books are large: made for the first line that is read or written.
     get notation() {
       notation ??= makeNotation(theatre);

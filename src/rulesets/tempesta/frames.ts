@@ -102,7 +102,7 @@ export type Frame =
   | { kind: 'assault-dice'; assault: AssaultFrame }
   | { kind: 'assault-result'; assault: AssaultFrame; attackers: string[]; defenders: string[] }
   | { kind: 'occupy'; assault: AssaultFrame; beaten: string[] }
-  | { kind: 'exploit'; id: number; side: Seat; units: string[]; target: number; beaten: string[] }
+  | { kind: 'exploit'; id: number; side: Seat; units: string[]; beaten: string[] }
   | { kind: 'anti-air'; id: number; side: Seat; mission: Mission; fired: string[] }
   | { kind: 'mission'; mission: Mission }
   | { kind: 'counter-battery'; id: number; side: Seat; against: string[] }

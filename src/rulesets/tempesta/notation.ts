@@ -236,7 +236,10 @@ const LINES: {
   CounterBattery: { verb: ['counter-battery', 'controbatteria'], fields: [] },
   Flee: { verb: ['flee', 'fuggi'], fields: [UNITS] },
   DefensiveFire: { verb: ['defensive fire', 'tiro difensivo'], fields: [UNITS, FACTOR] },
-  ExploitationFire: { verb: ['exploitation fire', 'tiro sfruttamento'], fields: [UNITS, FACTOR, SHOTS] },
+  ExploitationFire: {
+    verb: ['exploitation fire', 'tiro sfruttamento'],
+    fields: [UNITS, ['target', ['at', 'a'], 'cell'], FACTOR, SHOTS],
+  },
   PassReaction: { verb: ['pass', 'passa'], fields: [] },
   AssignHits: { verb: ['assign', 'assegna'], fields: [['hits', ['', ''], 'hits']] },
   ContinueAssault: { verb: ['go on', 'prosegui'], fields: [] },

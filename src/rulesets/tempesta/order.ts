@@ -216,7 +216,7 @@ export const orderSchemas = [
   z.object({ type: z.literal('CounterBattery') }),
   z.object({ type: z.literal('Flee'), units: ids }),
   z.object({ type: z.literal('DefensiveFire'), units: ids, factor }),
-  z.object({ type: z.literal('ExploitationFire'), units: ids, factor, shots }),
+  z.object({ type: z.literal('ExploitationFire'), units: ids, factor, shots, target: cell.optional() }),
   z.object({ type: z.literal('PassReaction') }),
   z.object({
     type: z.literal('AssignHits'),

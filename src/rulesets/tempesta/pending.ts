@@ -5,6 +5,7 @@ import { type Game, gameOf } from './game.ts';
 import type { Order } from './order.ts';
 import { type Awaited, awaited } from './orders/gate.ts';
 import { decide } from './orders/index.ts';
+import { exploitTargets } from './procedure/exploit.ts';
 import { retreatChoices } from './procedure/losses.ts';
 import { assignments, targetsOf } from './rules/assignment.ts';
 import { needOf } from './rules/fire.ts';
@@ -104,7 +105,11 @@ function aboutOf(game: Game, { kind }: Awaited): JsonObject {
         assaulters: top.assault.units,
       };
     case 'exploit':
-      return { units: top.units, cell: game.label(top.target), beaten: top.beaten };
+      return {
+        units: top.units,
+        cells: exploitTargets(game, top).map((cell) => game.label(cell)),
+        beaten: top.beaten,
+      };
     case 'anti-air':
       return { aircraft: top.mission.units, cells: top.mission.cells.map((cell) => game.label(cell)) };
     case 'counter-battery':

@@ -4,6 +4,7 @@ import { boardOf } from './board.ts';
 import { clockOf } from './clock.ts';
 import { eventSchema, type TitoEvent } from './events.ts';
 import { evolve } from './evolve.ts';
+import { imagine } from './imagine.ts';
 import { invariantsOf } from './invariants.ts';
 import { notationOf } from './notation.ts';
 import { decide, options } from './orders/index.ts';
@@ -44,6 +45,7 @@ export const tito: Ruleset<State, TitoOrder, TitoEvent> = {
       view: (state) => viewOf(theatre, state),
       // Nothing is secret once it has happened: what is hidden has not been drawn yet.
       disclose: (event) => event,
+      imagine,
       notation: notationOf(theatre),
       report: reporterOf(theatre),
       invariants: invariantsOf(theatre),

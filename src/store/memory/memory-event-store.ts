@@ -161,7 +161,7 @@ export class MemoryEventStore implements EventStore {
 
   async pendingOf(player: PlayerId, limit: number): Promise<readonly PendingRow[]> {
     const open = [...this.#tables.games.values()]
-      .filter((game) => game.row.status === 'running')
+      .filter(({ row }) => row.status === 'running' && row.sandboxOf === undefined)
       .flatMap((game) => game.pending.filter((row) => game.seats.get(row.side)?.player === player));
     return kept(open.sort((a, b) => oldestFirst(a.openedAt, b.openedAt)).slice(0, limit));
   }
@@ -225,8 +225,11 @@ export class MemoryEventStore implements EventStore {
 }
 
 function isWanted({ row, seats, pending }: MemoryGame, filter: GameFilter): boolean {
-  const { status, ruleset, scenario, club, season, player, waitsFor, openSeat } = filter;
+  const { status, ruleset, scenario, club, season, player, sandboxesOf, waitsFor, openSeat } = filter;
   return (
+    (sandboxesOf === undefined
+      ? row.sandboxOf === undefined
+      : row.sandboxOf !== undefined && row.moderator === sandboxesOf) &&
     (status === undefined || row.status === status) &&
     (ruleset === undefined || row.ruleset === ruleset) &&
     (scenario === undefined || row.scenario === scenario) &&

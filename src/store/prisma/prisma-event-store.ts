@@ -235,7 +235,7 @@ export class PrismaEventStore implements EventStore {
   async pendingOf(player: PlayerId, limit: number): Promise<readonly PendingRow[]> {
     const keys = await this.#prisma.$queryRaw<{ game_id: string; id: string }[]>`
       SELECT p.game_id, p.id FROM seat s
-      JOIN game g ON g.id = s.game_id AND g.status = 'running'
+      JOIN game g ON g.id = s.game_id AND g.status = 'running' AND g.sandbox_of IS NULL
       JOIN pending_decision p ON p.game_id = s.game_id AND p.side = s.side
       WHERE s.player_id = ${player}
       ORDER BY p.opened_at, p.game_id, p.id LIMIT ${limit}::int`;
@@ -356,8 +356,12 @@ export class PrismaEventStore implements EventStore {
 
 /** What a list asks for, as conditions on `game g`. */
 function conditionsOf(filter: GameFilter, place: ListPlace | undefined): Prisma.Sql[] {
-  const { status, ruleset, scenario, club, season, player, waitsFor, openSeat } = filter;
-  const conditions = [Prisma.sql`true`];
+  const { status, ruleset, scenario, club, season, player, sandboxesOf, waitsFor, openSeat } = filter;
+  const conditions = [
+    sandboxesOf === undefined
+      ? Prisma.sql`g.sandbox_of IS NULL`
+      : Prisma.sql`g.sandbox_of IS NOT NULL AND g.moderator = ${sandboxesOf}`,
+  ];
   const want = (condition: Prisma.Sql): number => conditions.push(condition);
   if (status !== undefined) want(Prisma.sql`g.status = ${status}`);
   if (ruleset !== undefined) want(Prisma.sql`g.ruleset = ${ruleset}`);

@@ -41,6 +41,7 @@ export function makeGameRow(game: GameModel): GameRow {
       moderator: game.moderator,
       club: game.clubId,
       season: game.seasonId,
+      sandboxOf: game.sandboxOf,
       clock: game.clock as unknown as Clock | null,
       frozen: game.frozen,
     }),

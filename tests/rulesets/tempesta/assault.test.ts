@@ -558,6 +558,70 @@ describe('the result of an assault', () => {
     expect(passed.pa('red-1-0')).toBe(0);
   });
 
+  /** Vehicles cannot climb the rocks at D7: foot goes straight back, the cavalry to C7. */
+  const scattered = (): Bench => {
+    const table = men(
+      men(bench().ground('k', 'D7').hill('crag', 2, 'D7'), 'red', 'D5', 'rifle', 'rifle', 'assault-sappers'),
+      'blue',
+      'D6',
+      'rifle',
+      'rifle',
+      'cavalry',
+    );
+    storm(table, ['red-1-0', 'red-1-1', 'red-1-2'], 9)
+      .dice(6, ...misses(60))
+      .order('red', CONTINUE);
+    table.order('blue', { type: 'AssignHits', hits: [{ unit: 'blue-1-0', hits: 1 }] });
+    table.order('blue', { type: 'ChooseRetreat', cell: 'C7' });
+    return table;
+  };
+  const pursue = (units: string[], target?: string): Order => ({
+    type: 'ExploitationFire',
+    units,
+    factor: 'ff',
+    shots: 1,
+    ...(target === undefined ? {} : { target }),
+  });
+
+  it('[tempesta/90-d] every group of the beaten may be fired at, wherever it went', () => {
+    const table = scattered();
+    expect([table.where('blue-1-1'), table.where('blue-1-2'), table.kinds]).toEqual(['D7', 'C7', ['exploit']]);
+    const aims = new Set(
+      table.referee.options('red', 'ExploitationFire').map((order) => (order as { target: string }).target),
+    );
+    expect([...aims].sort()).toEqual(['C7', 'D7']);
+    expect(table.refused('red', pursue(['red-1-2']))).toBe('90-d');
+    expect(table.refused('red', pursue(['red-1-2'], 'E7'))).toBe('90-d');
+    const first = find(table.dice(...misses(20)).order('red', pursue(['red-1-0', 'red-1-1'], 'D7')), 'Fired');
+    expect(first.shot.target).toBe(table.at('D7'));
+    const second = find(table.dice(...misses(20)).order('red', pursue(['red-1-2'], 'C7')), 'Fired');
+    expect([second.shot.target, table.kinds.includes('exploit')]).toEqual([table.at('C7'), false]);
+  });
+
+  it('[tempesta/90-d, tempesta/56-a] winners of one type go after one group together', () => {
+    const table = scattered();
+    expect(table.refused('red', pursue(['red-1-0'], 'D7'))).toBe('56-a');
+    expect(accepted(table, pursue(['red-1-0', 'red-1-1'], 'C7'))).toBe(true);
+    const line = table.referee.play.notation.parseOrder(
+      'tiro sfruttamento red-1-0 red-1-1 a C7 con ff colpi 1',
+      table.state,
+      'red',
+    );
+    expect(line.understood && line.order).toEqual(pursue(['red-1-0', 'red-1-1'], 'C7'));
+  });
+
+  it('[tempesta/90-d] a group that falls back further is followed by the fire of the rest', () => {
+    const table = scattered();
+    table.order('red', pursue(['red-1-2'], 'C7'));
+    expect(table.kinds).toEqual(['exploit']);
+    table.unit('blue-1-z', 'rifle', 'D7');
+    table.state.units['blue-1-1']!.cell = table.at('E7');
+    table.fresh();
+    expect(
+      table.referee.options('red', 'ExploitationFire').map((order) => (order as { target: string }).target),
+    ).toContain('E7');
+  });
+
   it('[tempesta/90-e] repulsed: the defenders recover, the quadrant of the assaulters is suppressed', () => {
     const table = men(men(bench(), 'red', 'D5', 'rifle', 'rifle'), 'blue', 'D6', 'rifle').suppress('D6');
     fight(storm(table, ['red-1-0', 'red-1-1'], 9), misses(8), 1, misses(2), 1);

@@ -87,10 +87,12 @@ export const bombard: Verb<'Bombard'> = {
     if (ready.length === 0) return;
     const position = positionOf(theatre, state);
     const top = topOf(state);
+    // From afar a rearguard is a stack like any other.
+    const rearguards = state.rearguards.map((hex) => theatre.hexIndex(hex));
     const targets =
       top.kind === 'fire'
         ? top.hexes.map((hex) => theatre.hexIndex(hex))
-        : [...new Set([...position.unitsAt.keys(), ...position.gunsAt.keys()])].sort((a, b) => a - b);
+        : [...new Set([...position.unitsAt.keys(), ...position.gunsAt.keys(), ...rearguards])].sort((a, b) => a - b);
     for (const index of targets) {
       if (!isTarget(position, side, index) || isOpenCity(theatre, state, index)) continue;
       const hex = theatre.map.ids[index]!;
@@ -137,8 +139,10 @@ export const interdict: Verb<'Interdict'> = {
     const { fire, mostFire } = theatre.tables.interdiction;
     const total = firers.reduce((sum, firer) => sum + fireOf(theatre, firer), 0);
     const before = state.interdiction[hex] ?? 0;
-    const useful = Math.floor(total / fire) * fire;
-    if (total < fire || before >= mostFire || useful > mostFire || before + useful > mostFire)
+    // What a counter has beyond six factors is lost; a counter that would add nothing stays silent.
+    const useful = Math.min(Math.floor(total / fire) * fire, mostFire - before);
+    const idle = firers.some((firer) => total - fireOf(theatre, firer) >= mostFire - before);
+    if (useful <= 0 || idle)
       return no('wrong-amount', '16.3-a', `${fire} to ${mostFire} factors interdict a hex`, {
         factors: total,
         already: before,

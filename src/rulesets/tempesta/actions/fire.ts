@@ -8,7 +8,7 @@ import { shoot } from '../procedure/shoot.ts';
 import { isRefusal, no, pa } from '../refusals.ts';
 import { isEasy, type Line, lineOn, recipientsOf, seesAdjacentFoot } from '../rules/fire.ts';
 import { FACTORS, isFireableCommandOnly, type Pool, poolOf } from '../rules/reaction.ts';
-import { fireFactor, formOf, isAboard } from '../rules/units.ts';
+import { fireFactor, formOf, isAboard, isVolleyExempt } from '../rules/units.ts';
 import { enemyOf, type Seat, type Unit } from '../state.ts';
 import { type Action, judgeActors, keepUnits } from './action.ts';
 
@@ -145,8 +145,7 @@ function judgeVolley(
   target: number,
 ): Refusal | undefined {
   if (order.mode === 'indirect') return undefined;
-  const isExempt = (unit: Unit): boolean => game.typeOf(unit).type === 'UF' && game.typeOf(unit).ffUc !== undefined;
-  const types = new Set(units.filter((unit) => !isExempt(unit)).map((unit) => game.typeOf(unit).type));
+  const types = new Set(units.filter((unit) => !isVolleyExempt(game, unit)).map((unit) => game.typeOf(unit).type));
   for (const id of game.state.activation?.group ?? []) {
     const unit = game.unit(id);
     if (
@@ -157,7 +156,7 @@ function judgeVolley(
       unit.cell !== units[0]!.cell
     )
       continue;
-    if (!types.has(game.typeOf(unit).type) || isExempt(unit)) continue;
+    if (!types.has(game.typeOf(unit).type) || isVolleyExempt(game, unit)) continue;
     const other = judgeFirer(game, unit, order, target);
     if (isRefusal(other) || JSON.stringify(other) !== JSON.stringify(pool)) continue;
     return no(

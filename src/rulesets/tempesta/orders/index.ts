@@ -10,6 +10,7 @@ import { no } from '../refusals.ts';
 import { isSeat, type TempestaState } from '../state.ts';
 import { actingOrders } from './acting.ts';
 import { arrivingOrders } from './arriving.ts';
+import { assaultingOrders } from './assaulting.ts';
 import { commandingOrders } from './commanding.ts';
 import { deployingOrders } from './deploying.ts';
 import { awaited, judgeTurn } from './gate.ts';
@@ -17,6 +18,7 @@ import { modifyingOrders } from './modifying.ts';
 import { preparingOrders } from './preparing.ts';
 import { reactingOrders } from './reacting.ts';
 import type { OrderRule, OrderRules } from './rule.ts';
+import { sufferingOrders } from './suffering.ts';
 import { terrainOrders } from './terrain.ts';
 
 type Played = Exclude<OrderType, 'ExpireTime'>;
@@ -30,6 +32,8 @@ const rules: OrderRules<Played> = {
   ...arrivingOrders,
   ...actingOrders,
   ...reactingOrders,
+  ...assaultingOrders,
+  ...sufferingOrders,
 };
 
 const ruleOf = (type: Played): OrderRule<Played> => rules[type] as unknown as OrderRule<Played>;

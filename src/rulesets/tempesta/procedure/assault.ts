@@ -157,8 +157,7 @@ export function occupy(run: Run, { assault, beaten }: FrameOf<'occupy'>): void {
   run.emit({ type: 'CellOccupied', units, from: game.label(assault.from), to: game.label(assault.target), bank });
   revealDefence(run, assault.target);
   revealNear(run, assault.target, assault.side);
-  const target = beaten.map((id) => state.units[id]!).find(({ where }) => where === 'table')?.cell ?? -1;
-  run.stack.push({ kind: 'exploit', id: run.next(), side: assault.side, units, target, beaten });
+  run.stack.push({ kind: 'exploit', id: run.next(), side: assault.side, units, beaten });
 }
 
 function repulse(run: Run, assault: FrameOf<'assault-dice'>['assault'], attackers: string[]): void {

@@ -79,6 +79,10 @@ export const cargoOf = (game: Game, unit: Unit): Unit[] =>
     ? []
     : game.at(unit.cell, unit.side).filter(({ carriedBy, towedBy }) => carriedBy === unit.id || towedBy === unit.id);
 
+/** [56] Infantry with portable anti-tank weapons need not fire with the rest of its type. */
+export const isVolleyExempt = (game: Game, unit: Unit): boolean =>
+  game.typeOf(unit).type === 'UF' && game.typeOf(unit).ffUc !== undefined;
+
 /** [88.5] A quadrant whose enemies all lack an assault factor is entered by a simple move. */
 export const canFightAssault = (game: Game, unit: Unit): boolean => assaultFactor(game, unit) !== undefined;
 

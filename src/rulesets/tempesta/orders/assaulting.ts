@@ -1,0 +1,246 @@
+import type { Refusal } from '#kernel/refusal';
+import { flee } from '../actions/move.ts';
+import { parseLabel } from '../board/grid.ts';
+import type { FrameOf } from '../frames.ts';
+import type { Game } from '../game.ts';
+import type { OrderOf } from '../order.ts';
+import { type Exploiter, exploitationShots, exploiters, exploitTargets } from '../procedure/exploit.ts';
+import { shoot } from '../procedure/shoot.ts';
+import { isRefusal, no } from '../refusals.ts';
+import { isEasy } from '../rules/fire.ts';
+import { canFlee, defensiveBar, defensiveFirers, isAlike, type Pool, poolOf } from '../rules/reaction.ts';
+import { formOf, isVolleyExempt } from '../rules/units.ts';
+import type { Unit } from '../state.ts';
+import { topFrame } from './arriving.ts';
+import { type OrderRules, plain } from './rule.ts';
+import { groupsOf, isUnique, shotOf } from './volley.ts';
+
+/** [90.2] The quadrant fired at: it need not be named while the beaten stand in one. */
+function targetOf(game: Game, order: OrderOf<'ExploitationFire'>): number {
+  if (order.target !== undefined) return parseLabel(order.target, game.grid);
+  const targets = exploitTargets(game, topFrame<'exploit'>(game));
+  return targets.length === 1 ? targets[0]! : -1;
+}
+
+const poolFor = (game: Game, { unit, line, target, factor }: Exploiter): Pool =>
+  poolOf(game, unit, line, target, factor, false);
+
+/** [90.2] Fire at one of the groups that have just been beaten. */
+function judgeExploit(game: Game, order: OrderOf<'ExploitationFire'>): Pool[] | Refusal {
+  const frame = topFrame<'exploit'>(game);
+  const target = targetOf(game, order);
+  const targets = exploitTargets(game, frame);
+  if (!isUnique(order.units)) return no('twice', '90-d', 'A unit fires once.');
+  if (!targets.includes(target))
+    return no('not-beaten', '90-d', 'Only the groups that lost the assault are fired at.', {
+      targets: targets.map((cell) => game.label(cell)),
+    });
+  const able = exploiters(game, frame).filter((other) => other.factor === order.factor && other.target === target);
+  const pools: Pool[] = [];
+  for (const id of order.units) {
+    const found = able.find(({ unit }) => unit.id === id);
+    if (found === undefined)
+      return no('cannot-fire', '90-d', 'That unit cannot fire at the beaten group.', { unit: id });
+    const most = exploitationShots(game, found.unit);
+    if (order.shots > most)
+      return no('too-many-shots', '90-d', 'One shot is free, each further one costs a point, three at most.', {
+        unit: id,
+        most,
+      });
+    pools.push(poolFor(game, found));
+  }
+  if (!isAlike(pools)) return no('not-homogeneous', '56-a', 'Units that fire together need the same modifiers.');
+  return judgeVolley(game, order, able, pools[0]!) ?? pools;
+}
+
+/** [56] Winners of one type go after one group together, if they can; portable anti-tank weapons as they like. */
+function judgeVolley(
+  game: Game,
+  order: OrderOf<'ExploitationFire'>,
+  able: readonly Exploiter[],
+  pool: Pool,
+): Refusal | undefined {
+  const types = new Set(
+    order.units
+      .map((id) => game.state.units[id]!)
+      .filter((unit) => !isVolleyExempt(game, unit))
+      .map((unit) => game.typeOf(unit).type),
+  );
+  const missing = able.find(
+    (other) =>
+      !order.units.includes(other.unit.id) &&
+      types.has(game.typeOf(other.unit).type) &&
+      !isVolleyExempt(game, other.unit) &&
+      order.shots <= exploitationShots(game, other.unit) &&
+      isAlike([pool, poolFor(game, other)]),
+  );
+  return missing === undefined
+    ? undefined
+    : no(
+        'volley',
+        '56-a',
+        'All units of the type in the quadrant that can must fire together.',
+        { missing: missing.unit.id, type: game.typeOf(missing.unit).type },
+        'add it to the order',
+      );
+}
+
+/** [87.1, R-62] Two points of fire: one shot for the unarmoured in a suppressed quadrant. */
+function defensiveShots(game: Game, unit: Unit): number {
+  const { defensivePa } = game.tables.reaction;
+  const hindered = game.state.cells[unit.cell]!.suppressed && !game.typeOf(unit).armoured;
+  return hindered ? Math.max(1, Math.floor(defensivePa / 2)) : defensivePa;
+}
+
+export const assaultingOrders: OrderRules<
+  'Flee' | 'DefensiveFire' | 'ContinueAssault' | 'AbortAssault' | 'ExploitationFire'
+> = {
+  Flee: {
+    judge(game, { units }, by) {
+      const { assault } = topFrame<'flee'>(game);
+      for (const id of units) {
+        const unit = game.unit(id);
+        if (
+          unit === undefined ||
+          unit.side !== by ||
+          unit.where !== 'table' ||
+          unit.cell !== assault.target ||
+          !canFlee(game, unit)
+        )
+          return no('cannot-flee', '88-e', 'Only scouts and observers in the quadrant may run.', { unit: id });
+      }
+      return isUnique(units) ? undefined : no('twice', '88-e', 'A unit runs once.');
+    },
+    perform(run, { units }) {
+      run.stack.pop();
+      for (const id of units) flee(run, run.state.units[id]!);
+    },
+    *options(game, by) {
+      const units = game
+        .at(topFrame<'flee'>(game).assault.target, by)
+        .filter((unit) => canFlee(game, unit))
+        .map(({ id }) => id);
+      if (units.length > 0) yield { type: 'Flee', units };
+      if (units.length > 1) for (const id of units) yield { type: 'Flee', units: [id] };
+    },
+  },
+  DefensiveFire: {
+    judge(game, order, by) {
+      const frame = topFrame<'defensive'>(game);
+      if (!isUnique(order.units)) return no('twice', '87-a', 'A unit fires once.');
+      const kinds = new Set<string>();
+      for (const id of order.units) {
+        const unit = game.unit(id);
+        if (
+          unit === undefined ||
+          unit.side !== by ||
+          unit.where !== 'table' ||
+          unit.cell !== frame.assault.target ||
+          frame.fired.includes(id)
+        )
+          return no('no-such-unit', '87-a', 'That unit has no defensive fire now.', { unit: id });
+        const bar = defensiveBar(game, unit, frame.assault, order.factor);
+        if (bar !== undefined) return bar;
+        kinds.add(`${formOf(game, unit) === 'foot' ? 'foot' : 'other'}${defensiveShots(game, unit)}`);
+      }
+      return kinds.size > 1
+        ? no('not-homogeneous', '56-a', 'Units that fire together need the same modifiers.')
+        : undefined;
+    },
+    perform(run, order, by) {
+      const { game, state } = run;
+      const frame = run.stack.pop() as FrameOf<'defensive'>;
+      run.stack.push({ ...frame, fired: [...frame.fired, ...order.units] });
+      const units = order.units.map((id) => state.units[id]!);
+      const { from, units: assaulters } = frame.assault;
+      const range = order.factor === 'ff' ? game.typeOf(units[0]!).range : game.typeOf(units[0]!).rangeUc;
+      const line = {
+        short: range >= game.tables.volume.shortNeedsRange,
+        maximum: false,
+        crossedPartial: false,
+        crossedPartialFoot: false,
+      };
+      const pool = poolOf(game, units[0]!, line, from, order.factor, false);
+      const shot = {
+        ...shotOf('defensive', by, units, from, order.factor, 'eliminate', defensiveShots(game, units[0]!), pool),
+        victims: assaulters,
+      };
+      shoot(run, shot, pool, {}, isEasy(game, from, by) ? 'easy' : 'scattered');
+    },
+    *options(game, by) {
+      for (const { units, factor } of groupsOf(defensiveFirers(game, topFrame<'defensive'>(game)))) {
+        const order: OrderOf<'DefensiveFire'> = { type: 'DefensiveFire', units, factor };
+        if (this.judge(game, order, by) === undefined) yield order;
+      }
+    },
+  },
+  ContinueAssault: plain({ type: 'ContinueAssault' }, (run) => {
+    run.stack.pop();
+  }),
+  AbortAssault: plain({ type: 'AbortAssault' }, (run) => {
+    const frame = run.stack.pop() as FrameOf<'continue'>;
+    run.stack.pop();
+    run.emit({
+      type: 'AssaultAborted',
+      units: frame.assault.units.filter((id) => run.state.units[id]!.where === 'table'),
+      cell: run.game.label(frame.assault.from),
+    });
+  }),
+  ExploitationFire: {
+    judge(game, order) {
+      const pools = judgeExploit(game, order);
+      return isRefusal(pools) ? pools : undefined;
+    },
+    perform(run, order, by) {
+      const { game, state } = run;
+      const [pool] = judgeExploit(game, order) as Pool[];
+      const target = targetOf(game, order);
+      const frame = run.stack.pop() as FrameOf<'exploit'>;
+      run.stack.push({ ...frame, units: frame.units.filter((id) => !order.units.includes(id)) });
+      const units = order.units.map((id) => state.units[id]!);
+      run.emit({ type: 'PointsRenounced', units: order.units });
+      const shot = {
+        ...shotOf('exploitation', by, units, target, order.factor, 'eliminate', order.shots, pool!),
+        victims: frame.beaten,
+      };
+      shoot(run, shot, pool!, {}, isEasy(game, target, by) ? 'easy' : 'scattered');
+    },
+    *options(game, by) {
+      const frame = topFrame<'exploit'>(game);
+      const able = exploiters(game, frame);
+      const seen = new Set<string>();
+      for (const target of exploitTargets(game, frame)) {
+        const here = able.filter((other) => other.target === target);
+        for (const { units, factor } of [...groupsOf(here), ...volleysOf(game, here)])
+          for (const shots of [3, 2, 1]) {
+            const order: OrderOf<'ExploitationFire'> = {
+              type: 'ExploitationFire',
+              units,
+              factor,
+              target: game.label(target),
+              shots,
+            };
+            const key = JSON.stringify(order);
+            if (seen.has(key)) continue;
+            seen.add(key);
+            if (this.judge(game, order, by) === undefined) yield order;
+          }
+      }
+    },
+  },
+};
+
+/** All of a type that can fire as often, where they come from several entries of the list. */
+function* volleysOf(game: Game, found: readonly Exploiter[]): Iterable<{ units: string[]; factor: 'ff' | 'ffUc' }> {
+  const groups = new Map<string, { units: string[]; factor: 'ff' | 'ffUc' }>();
+  for (const other of found) {
+    const { unit, factor } = other;
+    for (let shots = 1; shots <= exploitationShots(game, unit); shots++) {
+      const key = [factor, game.typeOf(unit).type, shots, JSON.stringify(poolFor(game, other))].join();
+      const group = groups.get(key) ?? { units: [], factor };
+      group.units.push(unit.id);
+      groups.set(key, group);
+    }
+  }
+  for (const { units, factor } of groups.values()) if (units.length > 1) yield { units, factor };
+}
