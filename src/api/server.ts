@@ -56,8 +56,9 @@ export async function createServer(
 
   tellRequests(app, services);
   tellProblems(app);
-  app.addHook('onRequest', async (request, reply) => {
-    if (services.browsers.answerOrigin(request, reply)) return reply.send();
+  app.addHook('onRequest', (request, reply, done) => {
+    if (services.browsers.answerOrigin(request, reply)) reply.send();
+    else done();
   });
   app.addHook('preClose', async () => services.streams.close());
   closeUnusedConnections(app);
@@ -72,9 +73,15 @@ export async function createServer(
   await app.register(upkeepRoutes(services));
   await app.register(async (doors) => {
     doors.decorateRequest('session');
-    doors.addHook('onRequest', async (request, reply) => services.limits.byAddress(request, reply));
+    doors.addHook('onRequest', (request, reply, done) => {
+      services.limits.byAddress(request, reply);
+      done();
+    });
     doors.addHook('onRequest', authenticate(services));
-    doors.addHook('onRequest', async (request, reply) => services.limits.byToken(request, reply));
+    doors.addHook('onRequest', (request, reply, done) => {
+      services.limits.byToken(request, reply);
+      done();
+    });
     noteAdministrator(doors, services);
     await doors.register(graphql(services));
     await doors.register(rest(services, bodyLimit), { prefix: '/api' });
@@ -102,8 +109,9 @@ function closeUnusedConnections(app: FastifyInstance): void {
     socket.once('close', () => open.delete(socket));
   });
   // A websocket that was refused is no longer Node's to close: left open it would hold up the end of the process.
-  app.addHook('onResponse', async ({ headers, raw }) => {
+  app.addHook('onResponse', ({ headers, raw }, _reply, done) => {
     if (headers.upgrade !== undefined) raw.socket.destroySoon();
+    done();
   });
   const sweep = (): void => {
     for (const socket of open) if (socket.bytesRead === 0) socket.destroy();
@@ -118,10 +126,11 @@ function closeUnusedConnections(app: FastifyInstance): void {
 
 /** One line in the log and one count for every request, under the id that its answer carries. */
 function tellRequests(app: FastifyInstance, { metrics }: Services): void {
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id).header('x-content-type-options', 'nosniff');
+    done();
   });
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'unknown';
     const { method } = request;
     metrics.answered(method, route, reply.statusCode, reply.elapsedTime / 1000);
@@ -131,6 +140,7 @@ function tellRequests(app: FastifyInstance, { metrics }: Services): void {
       { method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime * 10) / 10, by },
       'answered',
     );
+    done();
   });
 }
 

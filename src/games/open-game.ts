@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
 import { DiceWanted, HashChain, ImpossibleDice } from '#kernel/dice';
 import type { JsonObject } from '#kernel/json';
 import type { Side } from '#kernel/side';
@@ -55,7 +56,7 @@ export async function openGame(work: Workplace, caller: Caller, request: OpenGam
     scenario: request.scenario,
     packHash: hosted.packHash,
     options: options.data as JsonObject,
-    ...diceOf(work, request),
+    ...(await diceOf(work, request)),
     openedBy: caller.id,
     ...(request.as === 'moderator' ? { moderator: caller.id } : {}),
     ...(request.club === undefined ? {} : { club: request.club }),
@@ -133,10 +134,10 @@ export async function obstacleToTakingPart(work: Workplace, game: LiveGame, play
   return succeed(true);
 }
 
-function diceOf(work: Workplace, request: OpenGame) {
+async function diceOf(work: Workplace, request: OpenGame) {
   if (request.dice === 'entered') return { diceMode: 'entered' as const, diceSeeded: false };
   const secret = request.seed === undefined ? work.randomBytes(32) : createHash('sha256').update(request.seed).digest();
-  const chain = HashChain.from(secret, work.chainLength);
+  const chain = await HashChain.fromInStretches(secret, work.chainLength, () => setImmediate());
   return {
     diceMode: 'chain' as const,
     diceSeeded: request.seed !== undefined,

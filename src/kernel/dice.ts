@@ -34,6 +34,8 @@ export interface Dice {
 export const CHAIN_LENGTH = 65_536;
 const CHECKPOINT_EVERY = 256;
 const LINK_BYTES = 32;
+/** Links walked before anybody else gets a turn: about two milliseconds. */
+const STRETCH = 2048;
 
 export interface ChainCommitment {
   /** link(0), hex. */
@@ -64,10 +66,29 @@ export class HashChain {
 
   /** Walks the whole chain once, to its head: some tens of milliseconds. */
   static from(secret: Uint8Array, length: number = CHAIN_LENGTH): HashChain {
+    const walk = HashChain.#walk(secret, length);
+    for (;;) {
+      const { done, value } = walk.next();
+      if (done) return value;
+    }
+  }
+
+  /** The same in short stretches, with a pause after each, for a process that has others to attend to. */
+  static async fromInStretches(secret: Uint8Array, length: number, pause: () => Promise<unknown>): Promise<HashChain> {
+    const walk = HashChain.#walk(secret, length);
+    for (;;) {
+      const { done, value } = walk.next();
+      if (done) return value;
+      await pause();
+    }
+  }
+
+  static *#walk(secret: Uint8Array, length: number): Generator<void, HashChain> {
     const checkpoints: Buffer[] = [];
     let link: Buffer = Buffer.from(secret);
     for (let step = 0; step < length; step++) {
       if (step % CHECKPOINT_EVERY === 0) checkpoints.push(link);
+      if (step % STRETCH === STRETCH - 1) yield;
       link = sha256(link);
     }
     const commitment = { head: link.toString('hex'), length, veil: sha256(veilOf(checkpoints[0]!)).toString('hex') };
