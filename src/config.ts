@@ -100,6 +100,8 @@ const environment = z.object({
   IMPULSE_RATE_PER_TOKEN: wholeNumber(0, 10_000_000).default(60_000),
   IMPULSE_RATE_PER_ADDRESS: wholeNumber(0, 10_000_000).default(60_000),
   IMPULSE_RATE_LOGINS: wholeNumber(0, 10_000_000).default(10),
+  IMPULSE_RATE_REGISTRATIONS: wholeNumber(0, 10_000_000).default(600),
+  IMPULSE_RATE_MAILS: wholeNumber(0, 1_000_000).default(5),
   IMPULSE_CORS_ORIGINS: z
     .string()
     .transform(list)
@@ -133,6 +135,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       perToken: data.IMPULSE_RATE_PER_TOKEN,
       perAddress: data.IMPULSE_RATE_PER_ADDRESS,
       logins: data.IMPULSE_RATE_LOGINS,
+      registrations: data.IMPULSE_RATE_REGISTRATIONS,
+      mails: data.IMPULSE_RATE_MAILS,
     },
     corsOrigins: data.IMPULSE_CORS_ORIGINS,
     trustedProxies: data.IMPULSE_TRUSTED_PROXIES,
