@@ -33,7 +33,7 @@ import { makeUniqueId } from './unique-id.ts';
 
 export interface AppParts {
   readonly config: Pick<Config, 'adminToken' | 'bodyLimit' | 'privateWebhooks' | 'mail' | 'publicUrl'> &
-    Partial<Pick<Config, 'registration' | 'corsOrigins' | 'trustedProxies'>> & {
+    Partial<Pick<Config, 'registration' | 'corsOrigins' | 'trustedProxies' | 'sandboxes'>> & {
       readonly rates?: Partial<Rates>;
     };
   readonly store: Store;
@@ -74,6 +74,7 @@ export async function createApp({ config, store, hosted, draughtsman, log, now, 
     newId: newId ?? makeUniqueId,
     randomBytes,
     invariants: 'checked',
+    ...(config.sandboxes === undefined ? {} : { sandboxes: config.sandboxes }),
     log,
   });
   const { adminToken, registration, publicUrl, corsOrigins, trustedProxies } = config;

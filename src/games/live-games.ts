@@ -76,6 +76,12 @@ export class LiveGames {
     }
   }
 
+  /** Whose sandbox a game is; undefined for every other game. */
+  async sandboxOwner(id: string): Promise<string | undefined> {
+    const row = this.#games.get(id)?.row ?? (await this.#store.events.find(id));
+    return row?.sandboxOf === undefined ? undefined : row.moderator;
+  }
+
   /** Catches up with the store where other processes may have appended; true when there was something new. */
   async refresh(game: LiveGame): Promise<boolean> {
     if (this.#store.kind !== 'postgresql') return false;
