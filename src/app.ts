@@ -2,12 +2,14 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { Accounts } from '#accounts/accounts';
+import { Attempts } from '#accounts/attempts';
 import { AuditLog } from '#accounts/audit-log';
+import { Recovery } from '#accounts/recovery';
 import { BoardImages, type Draughtsman } from '#api/board-images';
 import { Browsers } from '#api/browsers';
 import { LiveStreams } from '#api/live-streams';
 import { Metrics } from '#api/metrics';
-import { RateLimits } from '#api/rate-limits';
+import { RateLimits, type Rates } from '#api/rate-limits';
 import { createServer } from '#api/server';
 import type { Services } from '#api/services';
 import { GameHistory } from '#games/game-history';
@@ -31,7 +33,9 @@ import { makeUniqueId } from './unique-id.ts';
 
 export interface AppParts {
   readonly config: Pick<Config, 'adminToken' | 'bodyLimit' | 'privateWebhooks' | 'mail' | 'publicUrl'> &
-    Partial<Pick<Config, 'registration' | 'rates' | 'corsOrigins' | 'trustedProxies'>>;
+    Partial<Pick<Config, 'registration' | 'corsOrigins' | 'trustedProxies' | 'sandboxes'>> & {
+      readonly rates?: Partial<Rates>;
+    };
   readonly store: Store;
   readonly hosted: readonly HostedRuleset[];
   readonly draughtsman: Draughtsman;
@@ -54,7 +58,8 @@ export interface App {
 const OUTBOX_EVERY = 1_000;
 const DELIVERY_ATTEMPTS = 12;
 const DEADLINES_EVERY = 15_000;
-const UNLIMITED = { perToken: 0, perAddress: 0, logins: 0 };
+const UNLIMITED: Rates = { perToken: 0, perAddress: 0, logins: 0, registrations: 0, mails: 0 };
+const FORGET_EVERY = 3_600_000;
 const GAMES_IN_MEMORY = 1_000;
 const SNAPSHOT_EVERY = 500;
 
@@ -69,6 +74,7 @@ export async function createApp({ config, store, hosted, draughtsman, log, now, 
     newId: newId ?? makeUniqueId,
     randomBytes,
     invariants: 'checked',
+    ...(config.sandboxes === undefined ? {} : { sandboxes: config.sandboxes }),
     log,
   });
   const { adminToken, registration, publicUrl, corsOrigins, trustedProxies } = config;
@@ -77,12 +83,19 @@ export async function createApp({ config, store, hosted, draughtsman, log, now, 
   await accounts.listen();
   const boards = new BoardImages(games, draughtsman);
   const mail = config.mail && (await openMail(config.mail, { games, store, boards, now: clock }));
+  const recovery =
+    mail && new Recovery({ directory: store.directory, accounts, audit, letters: mail.accounts, now: clock, log });
   const ladder = new LadderService({ ladder: store.ladder, events: store.events, directory: store.directory });
   const services: Services = {
     games,
     accounts,
     audit,
-    limits: new RateLimits(config.rates ?? UNLIMITED, () => clock().getTime()),
+    limits: new RateLimits(
+      { ...UNLIMITED, ...config.rates },
+      new Attempts(store.directory, () => clock().getTime()),
+      () => clock().getTime(),
+    ),
+    recovery,
     browsers: new Browsers({ publicUrl, corsOrigins }),
     history: new GameHistory(games, store.events),
     clubs: new Clubs({ directory: store.directory, ladder: store.ladder, now: clock, newId: makeUniqueId }),
@@ -107,6 +120,7 @@ export async function createApp({ config, store, hosted, draughtsman, log, now, 
     log,
   });
   const deadlines = keepingDeadlines(games, log);
+  const forgetting = setInterval(() => void forgetPast(store, clock, log), FORGET_EVERY).unref();
   const server = await createServer(services, { bodyLimit: config.bodyLimit, log, trustedProxies });
   await server.ready();
   if (mail !== undefined && config.mail !== undefined) await mail.start(config.mail, log);
@@ -120,6 +134,9 @@ export async function createApp({ config, store, hosted, draughtsman, log, now, 
       await server.close();
       await deadlines.stop();
       await dispatcher.stop();
+      clearInterval(forgetting);
+      mail?.accounts.close();
+      await recovery?.idle();
       await mail?.stop();
       await games.close();
       await accounts.close();
@@ -155,6 +172,15 @@ function keepingDeadlines(games: GamesService, log: Logger): { stop(): Promise<v
       await underWay;
     },
   };
+}
+
+/** Proofs that are over and attempts nobody counts any more. */
+async function forgetPast(store: Store, now: () => Date, log: Logger): Promise<void> {
+  const at = now();
+  const longAgo = new Date(at.getTime() - 2 * FORGET_EVERY).toISOString();
+  await store.directory.forgetPast(at.toISOString(), longAgo).catch((fault: unknown) => {
+    log.error({ err: fault }, 'what is over could not be forgotten');
+  });
 }
 
 function countWhatLives({ metrics, games, streams }: Services): void {

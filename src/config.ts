@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import { REGISTRATIONS, type Registration } from '#accounts/accounts';
 import type { Rates } from '#api/rate-limits';
+import { SANDBOXES } from '#games/games-service';
 import type { MailSettings } from '#post/mail-service';
 
 /** What the environment says, checked once at the start; everything else receives it as a value. */
@@ -30,6 +31,8 @@ export interface Config {
   readonly trustedProxies: readonly string[];
   /** Bytes of a request body. */
   readonly bodyLimit: number;
+  /** Sandboxes a player may have under way. */
+  readonly sandboxes: number;
   /** Milliseconds given to requests under way when the process is asked to stop. */
   readonly closeGrace: number;
 }
@@ -100,6 +103,8 @@ const environment = z.object({
   IMPULSE_RATE_PER_TOKEN: wholeNumber(0, 10_000_000).default(60_000),
   IMPULSE_RATE_PER_ADDRESS: wholeNumber(0, 10_000_000).default(60_000),
   IMPULSE_RATE_LOGINS: wholeNumber(0, 10_000_000).default(10),
+  IMPULSE_RATE_REGISTRATIONS: wholeNumber(0, 10_000_000).default(600),
+  IMPULSE_RATE_MAILS: wholeNumber(0, 1_000_000).default(5),
   IMPULSE_CORS_ORIGINS: z
     .string()
     .transform(list)
@@ -111,6 +116,7 @@ const environment = z.object({
     .refine((proxies) => proxies.every(isNetwork), 'must be addresses or networks, separated by commas')
     .default([]),
   IMPULSE_BODY_LIMIT: wholeNumber(1_024, 1_073_741_824).default(1_048_576),
+  IMPULSE_SANDBOXES: wholeNumber(0, 10_000).default(SANDBOXES),
   IMPULSE_CLOSE_GRACE: wholeNumber(0, 600_000).default(10_000),
 });
 
@@ -133,10 +139,13 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       perToken: data.IMPULSE_RATE_PER_TOKEN,
       perAddress: data.IMPULSE_RATE_PER_ADDRESS,
       logins: data.IMPULSE_RATE_LOGINS,
+      registrations: data.IMPULSE_RATE_REGISTRATIONS,
+      mails: data.IMPULSE_RATE_MAILS,
     },
     corsOrigins: data.IMPULSE_CORS_ORIGINS,
     trustedProxies: data.IMPULSE_TRUSTED_PROXIES,
     bodyLimit: data.IMPULSE_BODY_LIMIT,
+    sandboxes: data.IMPULSE_SANDBOXES,
     closeGrace: data.IMPULSE_CLOSE_GRACE,
     ...mailSettings(data),
     ...(data.IMPULSE_PUBLIC_URL === undefined ? {} : { publicUrl: withoutSlash(data.IMPULSE_PUBLIC_URL) }),

@@ -11,10 +11,11 @@ describe('configuration', () => {
       logLevel: 'info',
       privateWebhooks: 'refused',
       registration: 'open',
-      rates: { perToken: 60_000, perAddress: 60_000, logins: 10 },
+      rates: { perToken: 60_000, perAddress: 60_000, logins: 10, registrations: 600, mails: 5 },
       corsOrigins: [],
       trustedProxies: [],
       bodyLimit: 1_048_576,
+      sandboxes: 20,
       closeGrace: 10_000,
     });
   });
@@ -32,6 +33,7 @@ describe('configuration', () => {
     ['LOG_LEVEL', 'chatty'],
     ['IMPULSE_PRIVATE_WEBHOOKS', 'maybe'],
     ['IMPULSE_REGISTRATION', 'maybe'],
+    ['IMPULSE_SANDBOXES', 'many'],
     ['IMPULSE_RATE_PER_TOKEN', 'many'],
     ['IMPULSE_RATE_PER_ADDRESS', '-1'],
     ['IMPULSE_RATE_LOGINS', '1.5'],

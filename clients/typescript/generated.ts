@@ -107,6 +107,13 @@ export type Mutation = {
   readonly rotateToken: CreateTokenPayload;
   /** One's own password, or anybody's for the administrator; `current` is the one until now, where there is one. */
   readonly setPassword: SetPasswordPayload;
+  /** Forgotten: a letter with which a new password may be chosen. Answered alike whether or not anybody has the address. */
+  readonly requestPasswordReset: SendLetterPayload;
+  /** Chooses a new password with the secret of the letter; all browsers are logged out, tokens stay unless told. */
+  readonly resetPassword: SetPasswordPayload;
+  /** A letter with which the caller proves that an address is theirs: the present one, or another that takes its place. */
+  readonly requestEmailConfirmation: SendLetterPayload;
+  readonly confirmEmail: ConfirmEmailPayload;
   readonly openGame: OpenGamePayload;
   readonly takeSeat: TakeSeatPayload;
   /** A sealed bid for a side, in games whose sides go to bids. */
@@ -164,6 +171,29 @@ export type MutationSetPasswordArgs = {
   player: Scalars['ID']['input'];
   password: Scalars['String']['input'];
   current?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type MutationRequestPasswordResetArgs = {
+  email: Scalars['String']['input'];
+};
+
+
+export type MutationResetPasswordArgs = {
+  token: Scalars['String']['input'];
+  password: Scalars['String']['input'];
+  tokens?: InputMaybe<TokensAfterReset>;
+};
+
+
+export type MutationRequestEmailConfirmationArgs = {
+  email?: InputMaybe<Scalars['String']['input']>;
+  password?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type MutationConfirmEmailArgs = {
+  token: Scalars['String']['input'];
 };
 
 
@@ -387,6 +417,10 @@ export type RevokeTokenPayload = TokenRevoked | RequestProblem;
 
 export type SetPasswordPayload = PasswordSet | RequestProblem;
 
+export type SendLetterPayload = LetterSent | RequestProblem;
+
+export type ConfirmEmailPayload = EmailConfirmed | RequestProblem;
+
 export type OpenGamePayload = GameOpened | RequestProblem;
 
 export type TakeSeatPayload = SeatTaken | OrderStale | RequestProblem;
@@ -420,6 +454,19 @@ export type TokenCreated = {
 export type PasswordSet = {
   readonly player: Player;
 };
+
+/** A letter is on its way to this address, if there is anybody to write to. */
+export type LetterSent = {
+  readonly email: Scalars['String']['output'];
+};
+
+export type EmailConfirmed = {
+  readonly player: Player;
+};
+
+export type TokensAfterReset =
+  | 'keep'
+  | 'revoke';
 
 export type AuditPage = {
   readonly items: ReadonlyArray<AuditEntry>;
@@ -522,6 +569,8 @@ export type Player = {
   readonly role: Role;
   /** Only for the player and the administrator. */
   readonly email?: Maybe<Scalars['String']['output']>;
+  /** Whether whoever reads the letters to that address has said so; only with the address. */
+  readonly emailConfirmed?: Maybe<Scalars['Boolean']['output']>;
   readonly createdAt?: Maybe<Scalars['Instant']['output']>;
 };
 

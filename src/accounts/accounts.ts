@@ -24,6 +24,8 @@ export interface PlayerCard {
   readonly role: PlayerRole;
   /** Only for the player and the administrator. */
   readonly email?: string;
+  /** Whether whoever reads the letters to that address has said so; only with the address. */
+  readonly emailConfirmed?: boolean;
   readonly createdAt?: string;
 }
 
@@ -168,7 +170,7 @@ export class Accounts {
       return fail('conflict', 'name-taken', `Another player is called “${name}”.`, { name });
     }
     if (password !== undefined) await this.#directory.setPassword(player.id, await hashPassword(password));
-    if (isAdmin(by)) await this.#audit.note(by, 'player-registered', player.id, { name });
+    await this.#audit.note(by, 'player-registered', player.id, { name });
     return succeed({ player: cardOf(player, 'with-email'), token });
   }
 
@@ -188,7 +190,7 @@ export class Accounts {
     if (found === undefined) return unknownToken;
     const { player, token: row } = found;
     const session: Session = {
-      caller: { kind: 'player', id: player.id, name: player.name, role: player.role },
+      caller: callerOf(player),
       scope: parseTokenScope(row.id),
       token: row.id,
       ...(row.expiresAt === undefined ? {} : { expiresAt: Date.parse(row.expiresAt) }),
@@ -209,21 +211,26 @@ export class Accounts {
     const now = this.#now();
     const secret = makeToken();
     const expiresAt = new Date(now.getTime() + SESSION_DAYS * DAY).toISOString();
+    const session = makeSessionId();
     await this.#directory.addToken({
-      id: makeSessionId(),
+      id: session,
       player: player.id,
       hash: hashToken(secret),
       label: 'browser',
       createdAt: now.toISOString(),
       expiresAt,
     });
+    const from = address === undefined ? {} : { address };
+    await this.#audit.note(callerOf(player), 'login', player.id, { session, ...from });
     return succeed({ player: cardOf(player, 'with-email'), expiresAt, secret });
   }
 
   /** Ends the session of a browser; any other token stays. */
   async logOut({ caller, token }: Session): Promise<void> {
     const player = idOf(caller);
-    if (player !== undefined && token !== undefined && isSessionId(token)) await this.#revoke(player, token);
+    if (player === undefined || token === undefined || !isSessionId(token)) return;
+    await this.#revoke(player, token);
+    await this.#audit.note(caller, 'logout', player, { session: token });
   }
 
   /** One's own, with the one until now; or anybody's, for the administrator. Other browsers are logged out. */
@@ -241,15 +248,23 @@ export class Accounts {
     if (row === undefined) return fail('not-found', 'unknown-player', `There is no player ${player}.`, { player });
     const known = await this.#directory.passwordOf(player);
     if (!isAdmin(caller) && known !== undefined && !(await isSamePassword(current ?? '', known))) {
+      await this.#audit.note(caller, 'password-refused', player);
       return fail('not-allowed', 'wrong-password', 'The password until now is another one.');
     }
     await this.#directory.setPassword(player, await hashPassword(password));
-    const rows = await this.#directory.tokensOf(player);
-    for (const { id: other, revokedAt } of rows) {
-      if (isSessionId(other) && other !== token && revokedAt === undefined) await this.#revoke(player, other);
-    }
+    await this.#directory.dropMailProofs(player, 'password-reset');
+    await this.endSessions(player, 'browsers', token);
     await this.#audit.note(caller, 'password-set', player);
     return succeed(cardOf(row, 'with-email'));
+  }
+
+  /** Revokes what a player is logged in with: browsers, or tokens as well. */
+  async endSessions(player: string, which: 'browsers' | 'everything', except?: string): Promise<void> {
+    const rows = await this.#directory.tokensOf(player);
+    for (const { id, revokedAt } of rows) {
+      const isMeant = (which === 'everything' || isSessionId(id)) && id !== except && revokedAt === undefined;
+      if (isMeant) await this.#revoke(player, id);
+    }
   }
 
   async me(caller: Caller): Promise<Outcome<PlayerCard>> {
@@ -367,14 +382,18 @@ function ownerOf(caller: Caller): Outcome<string> {
 const isReserved = (name: string): boolean =>
   ['admin', 'administrator', 'moderator', 'spectator'].includes(name.trim().toLowerCase());
 
-function cardOf(row: PlayerRow, detail: 'with-email' | 'public'): PlayerCard {
-  const { id, name, role, email, createdAt } = row;
+const callerOf = ({ id, name, role }: PlayerRow): Caller => ({ kind: 'player', id, name, role });
+
+export function cardOf(row: PlayerRow, detail: 'with-email' | 'public'): PlayerCard {
+  const { id, name, role, email, emailConfirmedAt, createdAt } = row;
   return {
     id,
     name,
     role,
     createdAt,
-    ...(detail === 'with-email' && email !== undefined ? { email } : {}),
+    ...(detail === 'with-email' && email !== undefined
+      ? { email, emailConfirmed: emailConfirmedAt !== undefined }
+      : {}),
   };
 }
 

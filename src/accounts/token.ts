@@ -9,6 +9,9 @@ export const MAXIMUM_TOKEN_LENGTH = 200;
 /** 256 random bits: nothing to guess, so a plain hash is enough to keep it. */
 export const makeToken = (): string => `imp_${randomBytes(32).toString('base64url')}`;
 
+/** The same for what is sent by mail and shown once. */
+export const makeProof = (): string => `imm_${randomBytes(32).toString('base64url')}`;
+
 export const hashToken = (token: string): string => hash('sha256', token);
 
 /** Compares by hash and in constant time: the answer takes as long whether much or little of the guess was right. */

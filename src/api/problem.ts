@@ -26,6 +26,7 @@ const STATUS: Readonly<Record<ProblemKind, number>> = {
 
 export const OK = 200;
 export const CREATED = 201;
+export const ACCEPTED = 202;
 export const NO_CONTENT = 204;
 export const NOT_MODIFIED = 304;
 const UNSUPPORTED_MEDIA_TYPE = 415;

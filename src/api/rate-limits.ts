@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type AttemptLimit, type Attempts, networkOf } from '#accounts/attempts';
 import { fail, type Outcome, type Problem, succeed } from '#games/outcome';
 import { ProblemThrown } from './problem.ts';
 
@@ -8,9 +9,16 @@ export interface Rates {
   readonly perAddress: number;
   /** Attempts to log in, for a name and for an address. */
   readonly logins: number;
+  /** Players registered from an address. */
+  readonly registrations: number;
+  /** Letters about an account to one address of mail, within an hour. */
+  readonly mails: number;
 }
 
 const MINUTE = 60_000;
+const HOUR = 3_600_000;
+/** People behind one address of the network may all have forgotten their passwords. */
+const LETTERS_FROM_ONE_PLACE = 10;
 const MOST_KEYS = 20_000;
 
 interface Bucket {
@@ -42,17 +50,22 @@ export class Buckets {
   }
 }
 
-/** How often one may ask. Kept in memory: each process counts for itself. */
+/**
+ * How often one may ask. What is only a matter of load is counted by each process for itself, in memory; what is a matter of
+ * abuse (passwords, accounts, letters) is counted in the database by all of them together.
+ */
 export class RateLimits {
+  readonly #rates: Rates;
   readonly #tokens: Buckets;
   readonly #addresses: Buckets;
-  readonly #logins: Buckets;
+  readonly #attempts: Attempts;
   readonly #now: () => number;
 
-  constructor(rates: Rates, now: () => number) {
+  constructor(rates: Rates, attempts: Attempts, now: () => number) {
+    this.#rates = rates;
     this.#tokens = new Buckets(rates.perToken);
     this.#addresses = new Buckets(rates.perAddress);
-    this.#logins = new Buckets(rates.logins);
+    this.#attempts = attempts;
     this.#now = now;
   }
 
@@ -68,17 +81,37 @@ export class RateLimits {
   }
 
   /** Guessing passwords: many for one name, or many names from one place. */
-  login(name: string, request: FastifyRequest, reply: FastifyReply): void {
-    const now = this.#now();
-    const waits = [`name ${name.trim().toLowerCase()}`, `address ${request.ip}`].map((key) =>
-      this.#logins.take(key, now),
-    );
-    tell(Math.max(...waits), reply);
+  login(name: string, address: string): Promise<Outcome<true>> {
+    const keys = [`login name ${name.trim().toLowerCase()}`, `login from ${networkOf(address)}`];
+    return this.#take(keys, { most: this.#rates.logins, window: MINUTE });
   }
 
   /** Guessing the password of an account one is already in. */
-  guess(player: string): Outcome<true> {
-    const wait = this.#logins.take(`player ${player}`, this.#now());
+  guess(player: string): Promise<Outcome<true>> {
+    return this.#take([`login player ${player}`], { most: this.#rates.logins, window: MINUTE });
+  }
+
+  register(address: string): Promise<Outcome<true>> {
+    return this.#take([`register from ${networkOf(address)}`], { most: this.#rates.registrations, window: MINUTE });
+  }
+
+  /** Letters somebody else may not want, counted by whom they are for; whether anybody has that address plays no part. */
+  async letter(email: string, address: string): Promise<Outcome<true>> {
+    const { mails } = this.#rates;
+    const from = { most: mails * LETTERS_FROM_ONE_PLACE, window: HOUR };
+    const allowed = await this.#take([`letter from ${networkOf(address)}`], from);
+    if (!allowed.ok) return allowed;
+    return this.#take([`letter to ${email.trim().toLowerCase()}`], { most: mails, window: HOUR });
+  }
+
+  /** Showing secrets that came by mail. */
+  showProof(address: string): Promise<Outcome<true>> {
+    const most = this.#rates.logins;
+    return this.#take([`proof from ${networkOf(address)}`], { most, window: MINUTE });
+  }
+
+  async #take(keys: readonly string[], limit: AttemptLimit): Promise<Outcome<true>> {
+    const wait = await this.#attempts.take(keys, limit);
     return wait === 0 ? succeed(true) : tooMany(wait);
   }
 }

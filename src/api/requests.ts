@@ -54,6 +54,22 @@ export const setPassword = z.strictObject({
   current: z.string().max(LONGEST_PASSWORD).optional().describe('The one until now, where there is one.'),
 });
 
+const proof = z.string().min(1).max(200).describe('The secret in the letter.');
+export const requestPasswordReset = z.strictObject({ email: z.email().max(200) });
+export const resetPassword = z.strictObject({
+  token: proof,
+  password,
+  tokens: z
+    .enum(['keep', 'revoke'])
+    .optional()
+    .describe('Whether tokens of programs stay; browsers are logged out in any case.'),
+});
+export const requestEmailConfirmation = z.strictObject({
+  email: z.email().max(200).optional().describe('Another address than the present one.'),
+  password: z.string().max(LONGEST_PASSWORD).optional().describe('Where the address changes and there is a password.'),
+});
+export const confirmEmail = z.strictObject({ token: proof });
+
 const mostEntries = 1000;
 const moment = z
   .string()

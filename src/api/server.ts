@@ -11,6 +11,7 @@ import Fastify, {
 import { NOBODY } from '#accounts/session';
 import { isAdmin } from '#games/caller';
 import { fail } from '#games/outcome';
+import { accountPage } from './account-page.ts';
 import { authenticate } from './authenticate.ts';
 import { graphql } from './graphql/index.ts';
 import { isFault, makeProblemBody, PROBLEM_TYPE, parseTrouble, type Trouble, troubleOf } from './problem.ts';
@@ -71,6 +72,7 @@ export async function createServer(
   });
   await app.register(reference);
   await app.register(upkeepRoutes(services));
+  if (services.recovery !== undefined) await app.register(accountPage);
   await app.register(async (doors) => {
     doors.decorateRequest('session');
     doors.addHook('onRequest', (request, reply, done) => {

@@ -1,5 +1,6 @@
-import type { Accounts, PlayerCard, SetPassword } from '#accounts/accounts';
+import type { Accounts } from '#accounts/accounts';
 import type { AuditLog } from '#accounts/audit-log';
+import type { Recovery } from '#accounts/recovery';
 import type { Session } from '#accounts/session';
 import type { Caller } from '#games/caller';
 import type { GameHistory } from '#games/game-history';
@@ -7,6 +8,7 @@ import type { GameCard, SubmitOrders, Submitted } from '#games/games';
 import type { GamesService } from '#games/games-service';
 import type { ModeratorAct } from '#games/moderate';
 import { fail, type Outcome } from '#games/outcome';
+import type { JsonObject } from '#kernel/json';
 import type { Challenges } from '#ladder/challenges';
 import type { Clubs } from '#ladder/clubs';
 import type { LadderService } from '#ladder/ladder-service';
@@ -25,6 +27,8 @@ export interface Services {
   readonly games: GamesService;
   readonly accounts: Accounts;
   readonly audit: AuditLog;
+  /** Absent where no mail server is configured. */
+  readonly recovery?: Recovery | undefined;
   readonly limits: RateLimits;
   readonly browsers: Browsers;
   readonly history: GameHistory;
@@ -83,23 +87,61 @@ export async function moderate(
 ): Promise<Outcome<GameCard>> {
   const outcome = await act(session, (caller) => games.moderate(caller, id, request));
   if (outcome.ok) {
-    await audit.note(session.caller, `moderator-${request.act}`, id, { version: outcome.value.version });
+    const detail = { version: outcome.value.version, ...detailOf(request) };
+    await audit.note(session.caller, `moderator-${request.act}`, id, detail);
   }
   return outcome;
 }
 
-/** Sets a password for either door; whoever must name the one until now has few attempts. */
-export async function setPassword(
-  { accounts, limits }: Services,
-  session: Session,
-  player: string,
-  request: SetPassword,
-): Promise<Outcome<PlayerCard>> {
-  return act(session, async () => {
-    const allowed = request.current === undefined ? undefined : limits.guess(player);
-    return allowed?.ok === false ? allowed : accounts.setPassword(session, player, request);
-  });
+/** What an act was about, without the position or the dice it may carry. */
+function detailOf(request: ModeratorAct): JsonObject {
+  const told = ['side', 'player', 'guest', 'winner', 'level', 'dispute', 'clause', 'scope', 'until', 'reason'];
+  return Object.fromEntries(
+    Object.entries(request).filter(([name, value]) => told.includes(name) && value !== undefined),
+  );
 }
+
+/** Carries out what changes something of a game outside its play and notes it. */
+export async function noted<Value>(
+  { audit }: Services,
+  session: Session,
+  action: string,
+  run: (caller: Caller) => Promise<Outcome<Value>>,
+  aboutOf: (value: Value) => { readonly subject: string; readonly detail?: JsonObject },
+): Promise<Outcome<Value>> {
+  const outcome = await act(session, run);
+  if (outcome.ok) {
+    const { subject, detail } = aboutOf(outcome.value);
+    await audit.note(session.caller, action, subject, detail);
+  }
+  return outcome;
+}
+
+/** Webhooks and records, for either door. */
+export const addWebhook = (services: Services, session: Session, game: string, request: { readonly url: string }) =>
+  noted(
+    services,
+    session,
+    'webhook-added',
+    (caller) => services.games.addWebhook(caller, game, request),
+    ({ id, url }) => ({ subject: game, detail: { webhook: id, host: new URL(url).host } }),
+  );
+export const removeWebhook = (services: Services, session: Session, game: string, webhook: string) =>
+  noted(
+    services,
+    session,
+    'webhook-removed',
+    (caller) => services.games.removeWebhook(caller, game, webhook),
+    ({ id }) => ({ subject: game, detail: { webhook: id } }),
+  );
+export const importRecord = (services: Services, session: Session, record: unknown) =>
+  noted(
+    services,
+    session,
+    'record-imported',
+    (caller) => services.games.importRecord(caller, record),
+    ({ id }) => ({ subject: id }),
+  );
 
 /** True when the first order already was refused: nothing came of the request. */
 export const isRefused = (

@@ -78,6 +78,11 @@ export function eventCards(
  * counts), for phrases until every seat has given its own, and for what exactly the moderator corrected: it may be hidden.
  */
 function discloseService(game: LiveGame, event: ServiceEvent, viewer: Viewer): ServiceEvent {
+  // The position itself is told by views.
+  if (event.type === 'SandboxForked') {
+    const { state: _, ...told } = event;
+    return told;
+  }
   if (viewer.kind === 'moderator') return event;
   if (event.type === 'BidSealed') return { type: 'BidSealed', player: event.player, name: event.name };
   if (event.type === 'PositionCorrected') return { ...event, patch: [] };

@@ -34,6 +34,9 @@ export function gameCard(game: LiveGame, caller: Caller, viewer: Viewer, moderat
     ...(row.club === undefined ? {} : { club: row.club }),
     ...(row.season === undefined ? {} : { season: row.season }),
     ...(frame.bids === undefined || frame.started ? {} : { bidders: frame.bids.map(({ name }) => name) }),
+    ...(frame.sandbox === undefined
+      ? {}
+      : { sandbox: { ...frame.sandbox, imagined: frame.sandbox.side !== undefined } }),
     ...(frame.timeControl === undefined ? {} : { timeControl: frame.timeControl }),
     ...(frame.paused === undefined ? {} : { paused: frame.paused }),
     ...(frame.undo === undefined ? {} : { undo: frame.undo }),

@@ -1,16 +1,19 @@
 import { CHAIN_LENGTH } from '#kernel/dice';
 import type { Store } from '#store/store';
 import { bidForSide } from './bids.ts';
+import { type Caller, idOf } from './caller.ts';
 import { keepDeadlines, takeAbsence } from './deadlines.ts';
 import type { Games } from './games.ts';
 import { type HostedRuleset, HostedRulesets } from './hosted-rulesets.ts';
-import { LiveGames, type LiveGamesSettings } from './live-games.ts';
+import { LiveGames, type LiveGamesSettings, unknownGame } from './live-games.ts';
 import { moderate, raiseDispute } from './moderate.ts';
 import { concede, openGame, takeSeat } from './open-game.ts';
-import { succeed } from './outcome.ts';
+import { type Outcome, succeed } from './outcome.ts';
+import { readPlan, submitPlan } from './plan.ts';
 import { listGames, readEvents, readGame, readOptions, readView, readViewText } from './read-game.ts';
 import { exportRecord, importRecord } from './record-game.ts';
 import { rulingsOfGame, rulingsOn } from './rulings.ts';
+import { forkGame } from './sandbox.ts';
 import { leaveStandingOrder, readStandingOrders, withdrawStandingOrder } from './standing-orders.ts';
 import { submitOrders } from './submit-orders.ts';
 import { answerUndo, undo } from './undo.ts';
@@ -18,11 +21,13 @@ import { addWebhook, listWebhooks, removeWebhook } from './webhooks.ts';
 import type { Workplace } from './workplace.ts';
 
 export interface GamesSetting
-  extends Omit<Workplace, 'rulesets' | 'live' | 'store' | 'chainLength'>,
+  extends Omit<Workplace, 'rulesets' | 'live' | 'store' | 'chainLength' | 'sandboxes'>,
     Omit<LiveGamesSettings, 'now'> {
   readonly store: Store;
   readonly hosted: readonly HostedRuleset[];
   readonly chainLength?: number;
+  /** How many sandboxes a player may have under way. */
+  readonly sandboxes?: number;
 }
 
 export interface GamesService extends Games {
@@ -31,17 +36,30 @@ export interface GamesService extends Games {
   close(): Promise<void>;
 }
 
+/** Sandboxes of a player under way, where nothing else is said. */
+export const SANDBOXES = 20;
+
 /** Puts the use cases together over one store. */
 export async function createGames({ hosted, keep, snapshotEvery, ...setting }: GamesSetting): Promise<GamesService> {
   const { store, now } = setting;
   const rulesets = new HostedRulesets(hosted, store.packs);
   const live = new LiveGames(store, rulesets, { keep, snapshotEvery, now });
-  const work: Workplace = { chainLength: CHAIN_LENGTH, ...setting, rulesets, live };
+  const work: Workplace = { chainLength: CHAIN_LENGTH, sandboxes: SANDBOXES, ...setting, rulesets, live };
   const followers = new Map<string, Set<(version: number) => void>>();
   const unsubscribe = await store.events.subscribe((id, version) => {
     live.noteCommitted(id, version);
     for (const tell of followers.get(id) ?? []) tell(version);
   });
+
+  /** A sandbox is there for its owner only. */
+  const ofCaller = async <Value>(
+    caller: Caller,
+    id: string,
+    use: () => Promise<Outcome<Value>>,
+  ): Promise<Outcome<Value>> => {
+    const owner = await live.sandboxOwner(id);
+    return owner === undefined || owner === idOf(caller) ? use() : unknownGame(id);
+  };
 
   return {
     rulesets: () => rulesets.all().map((each) => rulesets.card(each)),
@@ -57,14 +75,14 @@ export async function createGames({ hosted, keep, snapshotEvery, ...setting }: G
     schema: (id, of) => rulesets.schema(id, of),
     open: (caller, request) => openGame(work, caller, request),
     list: (caller, query) => listGames(work, caller, query),
-    game: (caller, id) => readGame(work, caller, id),
-    takeSeat: (caller, id, side, request) => takeSeat(work, caller, id, side, request),
-    bidForSide: (caller, id, request) => bidForSide(work, caller, id, request),
-    view: (caller, id, request) => readView(work, caller, id, request),
-    viewText: (caller, id, request) => readViewText(work, caller, id, request),
-    options: (caller, id, request) => readOptions(work, caller, id, request),
-    submit: (caller, id, request) => submitOrders(work, caller, id, request),
-    events: (caller, id, request) => readEvents(work, caller, id, request),
+    game: (caller, id) => ofCaller(caller, id, () => readGame(work, caller, id)),
+    takeSeat: (caller, id, side, request) => ofCaller(caller, id, () => takeSeat(work, caller, id, side, request)),
+    bidForSide: (caller, id, request) => ofCaller(caller, id, () => bidForSide(work, caller, id, request)),
+    view: (caller, id, request) => ofCaller(caller, id, () => readView(work, caller, id, request)),
+    viewText: (caller, id, request) => ofCaller(caller, id, () => readViewText(work, caller, id, request)),
+    options: (caller, id, request) => ofCaller(caller, id, () => readOptions(work, caller, id, request)),
+    submit: (caller, id, request) => ofCaller(caller, id, () => submitOrders(work, caller, id, request)),
+    events: (caller, id, request) => ofCaller(caller, id, () => readEvents(work, caller, id, request)),
     follow: (id, onCommitted) => {
       const set = followers.get(id) ?? new Set();
       followers.set(id, set.add(onCommitted));
@@ -73,23 +91,28 @@ export async function createGames({ hosted, keep, snapshotEvery, ...setting }: G
         if (set.size === 0) followers.delete(id);
       };
     },
-    record: (caller, id) => exportRecord(work, caller, id),
+    fork: (caller, id, request) => ofCaller(caller, id, () => forkGame(work, caller, id, request)),
+    plan: (caller, id, request) => ofCaller(caller, id, () => readPlan(work, caller, id, request)),
+    submitPlan: (caller, id, request) => ofCaller(caller, id, () => submitPlan(work, caller, id, request)),
+    record: (caller, id) => ofCaller(caller, id, () => exportRecord(work, caller, id)),
     importRecord: (caller, record) => importRecord(work, caller, record),
-    concede: (caller, id, request) => concede(work, caller, id, request),
-    undo: (caller, id, request) => undo(work, caller, id, request),
-    answerUndo: (caller, id, request) => answerUndo(work, caller, id, request),
-    standingOrders: (caller, id, request) => readStandingOrders(work, caller, id, request),
-    leaveStandingOrder: (caller, id, request) => leaveStandingOrder(work, caller, id, request),
-    withdrawStandingOrder: (caller, id, request) => withdrawStandingOrder(work, caller, id, request),
-    addWebhook: (caller, id, request) => addWebhook(work, caller, id, request),
-    removeWebhook: (caller, id, webhook) => removeWebhook(work, caller, id, webhook),
-    webhooks: (caller, id) => listWebhooks(work, caller, id),
-    takeAbsence: (caller, id, request) => takeAbsence(work, caller, id, request),
+    concede: (caller, id, request) => ofCaller(caller, id, () => concede(work, caller, id, request)),
+    undo: (caller, id, request) => ofCaller(caller, id, () => undo(work, caller, id, request)),
+    answerUndo: (caller, id, request) => ofCaller(caller, id, () => answerUndo(work, caller, id, request)),
+    standingOrders: (caller, id, request) => ofCaller(caller, id, () => readStandingOrders(work, caller, id, request)),
+    leaveStandingOrder: (caller, id, request) =>
+      ofCaller(caller, id, () => leaveStandingOrder(work, caller, id, request)),
+    withdrawStandingOrder: (caller, id, request) =>
+      ofCaller(caller, id, () => withdrawStandingOrder(work, caller, id, request)),
+    addWebhook: (caller, id, request) => ofCaller(caller, id, () => addWebhook(work, caller, id, request)),
+    removeWebhook: (caller, id, webhook) => ofCaller(caller, id, () => removeWebhook(work, caller, id, webhook)),
+    webhooks: (caller, id) => ofCaller(caller, id, () => listWebhooks(work, caller, id)),
+    takeAbsence: (caller, id, request) => ofCaller(caller, id, () => takeAbsence(work, caller, id, request)),
     keepDeadlines: () => keepDeadlines(work),
-    moderate: (caller, id, act) => moderate(work, caller, id, act),
+    moderate: (caller, id, act) => ofCaller(caller, id, () => moderate(work, caller, id, act)),
     rulings: (ruleset, club) => rulingsOn(work, ruleset, club),
-    rulingsOf: (id) => rulingsOfGame(work, id),
-    raiseDispute: (caller, id, request) => raiseDispute(work, caller, id, request),
+    rulingsOf: async (id) => ((await live.sandboxOwner(id)) === undefined ? rulingsOfGame(work, id) : unknownGame(id)),
+    raiseDispute: (caller, id, request) => ofCaller(caller, id, () => raiseDispute(work, caller, id, request)),
     get liveGames() {
       return live.size;
     },

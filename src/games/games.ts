@@ -46,6 +46,13 @@ export interface Games {
   /** Calls back after every commit that this process or any other made to the game, until the returned function is called. */
   follow(id: string, onCommitted: (version: number) => void): () => void;
 
+  /** Opens a sandbox of the caller's own from a game, as the caller's side may suppose its position. */
+  fork(caller: Caller, id: string, request: ForkGame): Promise<Outcome<GameCard>>;
+  /** The orders given in a sandbox for the side it was forked for. */
+  plan(caller: Caller, id: string, request: ReadPlan): Promise<Outcome<Plan>>;
+  /** Gives them in the game the sandbox was forked from. */
+  submitPlan(caller: Caller, id: string, request: SubmitPlan): Promise<Outcome<Submitted>>;
+
   record(caller: Caller, id: string): Promise<Outcome<GameRecord>>;
   importRecord(caller: Caller, record: unknown): Promise<Outcome<GameCard>>;
   concede(caller: Caller, id: string, request: { readonly side?: Side | undefined }): Promise<Outcome<GameCard>>;
@@ -153,6 +160,8 @@ export interface ListGames {
   readonly status?: GameStatus | undefined;
   /** Only games in which the caller has a seat or is moderator. */
   readonly mine?: boolean | undefined;
+  /** The caller's sandboxes, which no other list shows. */
+  readonly sandbox?: boolean | undefined;
   readonly after?: string | undefined;
   readonly limit?: number | undefined;
 }
@@ -186,6 +195,13 @@ export interface GameCard {
   readonly dice: DiceCard;
   readonly club?: string;
   readonly season?: string;
+  /** What a sandbox was forked from, and for which side; `imagined` when what that side could not know is made up. */
+  readonly sandbox?: {
+    readonly game: string;
+    readonly version: number;
+    readonly side?: Side;
+    readonly imagined: boolean;
+  };
   readonly timeControl?: TimeControl;
   /** Players who have handed in a sealed bid, while sides go to bids. */
   readonly bidders?: readonly string[];
@@ -332,6 +348,47 @@ export interface Submitted {
   readonly notTried: number;
   /** Orders of this side that now wait until it is asked again. */
   readonly queued?: number;
+}
+
+export interface ForkGame {
+  /** The version to fork; by default the game as it stands. */
+  readonly at?: number | undefined;
+  /** A side of the caller's; a moderator may take any, or `moderator` for the position as it is. */
+  readonly as?: string | undefined;
+  readonly name?: string | undefined;
+}
+
+export interface ReadPlan {
+  /** By default the side the sandbox was forked for. */
+  readonly side?: Side | undefined;
+}
+
+export interface Plan {
+  readonly sandbox: string;
+  /** The version of the sandbox. */
+  readonly version: number;
+  /** The game it is made for, and the version it was forked at. */
+  readonly game: string;
+  readonly forkedAt: number;
+  /** Whether that game still stands where it was forked. */
+  readonly current: boolean;
+  readonly side: Side;
+  readonly orders: readonly PlannedOrder[];
+  /** The same, a line each. */
+  readonly text: string;
+}
+
+export interface PlannedOrder {
+  /** The move of the sandbox in which it was given. */
+  readonly move: string;
+  readonly order: Typed;
+  readonly text: string;
+}
+
+export interface SubmitPlan
+  extends Pick<SubmitOrders, 'side' | 'expectedVersion' | 'dryRun' | 'atomic' | 'rest' | 'key' | 'language'> {
+  /** `fork`: only if the game still stands where it was forked; `now`: as it stands. `expectedVersion` goes before it. */
+  readonly onto?: 'fork' | 'now' | undefined;
 }
 
 export interface MoveCard {

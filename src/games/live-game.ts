@@ -139,6 +139,7 @@ export class LiveGame {
   note(event: ServiceEvent): void {
     this.touch();
     evolveFrame(this.frame, event);
+    if (event.type === 'SandboxForked') this.putBack(structuredClone(event.state));
     if (event.type !== 'PositionCorrected') return;
     // A new object, because rulesets may remember what follows from one they know.
     const corrected = structuredClone(this.state);

@@ -90,6 +90,12 @@ export class LiveGames {
     }
   }
 
+  /** Whose sandbox a game is; undefined for every other game. */
+  async sandboxOwner(id: string): Promise<string | undefined> {
+    const row = this.#games.get(id)?.row ?? (await this.#store.events.find(id));
+    return row?.sandboxOf === undefined ? undefined : row.moderator;
+  }
+
   /** Uses a game alone as it stands in the store, or later: the question goes to the store before the game is waited for. */
   async useCurrent<Value>(
     id: string,

@@ -25,6 +25,14 @@ const HOUR = 3_600_000;
 /** Notices that follow from a change, by comparing what was told before with how the game stands now. */
 export function noticesOf(game: LiveGame, before: Told, version: number, at: string): OutboxDraft[] {
   const { told, frame } = game;
+  const toWebhooks = frame.webhooks.map((webhook) => ({
+    recipient: webhookLane(webhook),
+    topic: 'events',
+    payload: { after: game.version, upTo: version },
+    at,
+  }));
+  // Who tries something out needs no letter about it.
+  if (frame.sandbox !== undefined) return toWebhooks;
   const toSide = (side: Side, topic: NoticeTopic, detail: Record<string, string | number> = {}): OutboxDraft[] => {
     const player = frame.seats[side]?.player ?? game.row.moderator;
     if (player === undefined) return [];
@@ -48,14 +56,7 @@ export function noticesOf(game: LiveGame, before: Told, version: number, at: str
       drafts.push(...toSide(side, 'queue-stopped', { reason: refusal.reason }));
   }
   drafts.push(...remindersOf(game, before, version));
-  for (const webhook of frame.webhooks) {
-    drafts.push({
-      recipient: webhookLane(webhook),
-      topic: 'events',
-      payload: { after: game.version, upTo: version },
-      at,
-    });
-  }
+  drafts.push(...toWebhooks);
   return drafts;
 }
 

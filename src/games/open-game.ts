@@ -134,7 +134,7 @@ export async function obstacleToTakingPart(work: Workplace, game: LiveGame, play
   return succeed(true);
 }
 
-async function diceOf(work: Workplace, request: OpenGame) {
+export async function diceOf(work: Workplace, request: Pick<OpenGame, 'dice' | 'seed'>) {
   if (request.dice === 'entered') return { diceMode: 'entered' as const, diceSeeded: false };
   const secret = request.seed === undefined ? work.randomBytes(32) : createHash('sha256').update(request.seed).digest();
   const chain = await HashChain.fromInStretches(secret, work.chainLength, () => setImmediate());

@@ -48,8 +48,11 @@ export async function listGames(work: Workplace, caller: Caller, query: ListGame
   const player = idOf(caller);
   if (query.mine && player === undefined)
     return fail('unauthenticated', 'token-needed', 'Your own games are listed for your token.');
+  if (query.sandbox && player === undefined)
+    return fail('unauthenticated', 'token-needed', 'Your sandboxes are listed for your token.');
   const page = await work.store.events.list(
     {
+      ...(query.sandbox && player !== undefined ? { sandboxesOf: player } : {}),
       ...(query.ruleset === undefined ? {} : { ruleset: query.ruleset }),
       ...(query.status === undefined ? {} : { status: query.status }),
       ...(query.mine && player !== undefined ? { player } : {}),

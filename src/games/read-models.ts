@@ -95,6 +95,7 @@ function impulseRow(clock: Clock, version: number, at: string): ImpulseRow {
 }
 
 function resultsOf(game: LiveGame, at: string): Omit<ResultRow, 'gameId'>[] {
+  if (game.frame.sandbox !== undefined) return [];
   const { winner, level, points } = game.victory(MODERATOR);
   return Object.entries(game.frame.seats).map(([side, seat]) => ({
     side,

@@ -92,7 +92,11 @@ export async function importRecord(work: Workplace, caller: Caller, candidate: u
   const events = eventsOf(record);
   const replayed = await replayRecord(work, record, events);
   if (!replayed.ok) return replayed;
-  await work.store.events.create(openingOf(record));
+  const sandboxOf = sandboxIn(events);
+  await work.store.events.create({
+    ...openingOf(record),
+    ...(sandboxOf === undefined ? {} : { sandboxOf, moderator: caller.id }),
+  });
   const moves = record.moves.map(({ by: _, ...move }) => move) as MoveDraft[];
   const game = await work.live.use<GameCard>(id, async (imported) => {
     imported.putBack(stateAt(imported, events, events.length));
@@ -112,6 +116,12 @@ export async function importRecord(work: Workplace, caller: Caller, candidate: u
     work.live.forget(id);
   }
   return game;
+}
+
+/** A sandbox stays one, of whoever brings it along. */
+function sandboxIn(events: readonly StoredEvent[]): string | undefined {
+  const first = events[0] && parseServiceEvent(events[0]);
+  return first?.type === 'SandboxForked' ? first.game : undefined;
 }
 
 /** Plays the events through the rules once, so that nothing broken gets in. */
@@ -163,6 +173,7 @@ function stateAt(game: LiveGame, events: readonly StoredEvent[], version: number
     const service = parseServiceEvent(event);
     if (service === undefined) game.play.evolve(state, game.gameEvent(event));
     else if (service.type === 'Rewound') state = stateAt(game, events, service.to);
+    else if (service.type === 'SandboxForked') state = structuredClone(service.state);
     else if (service.type === 'PositionCorrected') applyPatch(state, service.patch);
   }
   return state;

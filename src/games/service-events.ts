@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { JsonObject } from '#kernel/json';
+import type { Json, JsonObject } from '#kernel/json';
 import type { Side } from '#kernel/side';
 import type { Ending, EventContent } from '#store/event-store';
 import { type Absence, type TimeControl, timeControl } from './time-control.ts';
@@ -53,6 +53,14 @@ export const serviceEvent = z.discriminatedUnion('type', [
   }),
   z.object({ type: z.literal('PhraseAdded'), side: z.string(), phrase: z.string() }),
   z.object({ type: z.literal('GameStarted') }),
+  /** The first event of a sandbox: the position it begins from, as a side could suppose it; without a side as it was. */
+  z.object({
+    type: z.literal('SandboxForked'),
+    game: z.string(),
+    version: z.number(),
+    side: z.string().optional(),
+    state: z.custom<Json>((state) => state !== undefined).optional(),
+  }),
   z.object({ type: z.literal('GameConceded'), side: z.string(), winner: z.string() }),
   z.object({ type: z.literal('UndoProposed'), side: z.string(), to: z.number(), reason: z.string().optional() }),
   z.object({ type: z.literal('UndoAnswered'), side: z.string(), agreed: z.boolean() }),
@@ -155,6 +163,8 @@ export interface Frame {
   /** Victory points added to what a side achieves. */
   handicap: Readonly<Record<Side, number>>;
   started: boolean;
+  /** What a sandbox was forked from. */
+  sandbox: { readonly game: string; readonly version: number; readonly side?: Side } | undefined;
   /** An end that the rules did not bring about: a concession, an adjudication. */
   ended: EndedOtherwise | undefined;
   paused: string | undefined;
@@ -182,6 +192,7 @@ export const newFrame = (): Frame => ({
   bids: undefined,
   handicap: {},
   started: false,
+  sandbox: undefined,
   ended: undefined,
   paused: undefined,
   timeControl: undefined,
@@ -252,6 +263,11 @@ export function evolveFrame(frame: Frame, event: ServiceEvent): void {
     case 'GameStarted':
       frame.started = true;
       return;
+    case 'SandboxForked': {
+      const { game, version, side } = event;
+      frame.sandbox = { game, version, ...(side === undefined ? {} : { side }) };
+      return;
+    }
     case 'GameConceded':
       frame.ended = { ending: 'conceded', winner: event.winner, level: 'concession', reason: `${event.side} conceded` };
       return;

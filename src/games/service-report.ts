@@ -52,6 +52,16 @@ export function reportServiceEvent(event: ServiceEvent, language: Language): str
       );
     case 'GameStarted':
       return say('The game begins.', 'La partita comincia.');
+    case 'SandboxForked':
+      return event.side === undefined
+        ? say(
+            `A sandbox, forked from the game ${event.game} as it was at version ${event.version}.`,
+            `Una prova, nata dalla partita ${event.game} com'era alla versione ${event.version}.`,
+          )
+        : say(
+            `A sandbox, forked from the game ${event.game} at version ${event.version} as ${event.side} saw it: the rest is imagined.`,
+            `Una prova, nata dalla partita ${event.game} alla versione ${event.version} come la vedeva ${event.side}: il resto è immaginato.`,
+          );
     case 'GameConceded':
       return say(`${event.side} concedes: ${event.winner} wins.`, `${event.side} si arrende: vince ${event.winner}.`);
     case 'UndoProposed':

@@ -8,6 +8,7 @@ import { fail, type Outcome } from './outcome.ts';
 import { betweenMoves, sideFor } from './read-game.ts';
 import { commitServiceAct } from './service-act.ts';
 import type { ServiceEvent } from './service-events.ts';
+import { takenBackIn } from './taken-back.ts';
 import type { Workplace } from './workplace.ts';
 
 export interface UndoRequest {
@@ -23,11 +24,13 @@ export interface UndoRequest {
  */
 export function undo(work: Workplace, caller: Caller, id: string, request: UndoRequest): Promise<Outcome<GameCard>> {
   return work.live.useCurrent<GameCard>(id, async (game) => {
-    const side = sideFor(game, caller, request.side);
+    // In a sandbox whoever moved last moves back.
+    const last = game.frame.sandbox === undefined ? undefined : lastOrder(await standingMoves(work, game))?.side;
+    const side = sideFor(game, caller, request.side ?? last);
     if (!side.ok) return side;
     if (!game.frame.started) return fail('conflict', 'nothing-to-undo', 'The game has not begun.');
     const moves = await work.store.events.readMoves(id);
-    const wanted = request.to ?? lastOwnOrder(moves, side.value)?.versionBefore;
+    const wanted = request.to ?? lastOrder(await standingMoves(work, game), side.value)?.versionBefore;
     const to = wanted === undefined ? undefined : await betweenMoves(work, game, wanted);
     const begun = beginOfPlay(moves);
     if (to === undefined || to >= game.version || to < begun) {
@@ -126,11 +129,19 @@ function obstacleTo(
   return undefined;
 }
 
+/** The moves of a game that have not been taken back. */
+async function standingMoves(work: Workplace, game: LiveGame): Promise<readonly StoredMove[]> {
+  const { id } = game.row;
+  const events = await work.store.events.readEvents(id, { upTo: game.version });
+  const isTakenBack = takenBackIn(events);
+  return (await work.store.events.readMoves(id)).filter(({ versionAfter }) => !isTakenBack(versionAfter));
+}
+
 const isRevealing = (game: LiveGame, event: StoredEvent): boolean =>
   event.source === 'game' && (game.play.reveals?.(game.gameEvent(event)) ?? false);
 
-const lastOwnOrder = (moves: readonly StoredMove[], side: Side): StoredMove | undefined =>
-  moves.findLast((move) => move.side === side && move.order !== undefined);
+const lastOrder = (moves: readonly StoredMove[], by?: Side): StoredMove | undefined =>
+  moves.findLast(({ side, order }) => order !== undefined && (by === undefined || side === by));
 
 /** Seats and the start are not taken back: the version at which the first order could be given. */
 const beginOfPlay = (moves: readonly StoredMove[]): number =>

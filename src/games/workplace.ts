@@ -14,6 +14,8 @@ export interface Workplace {
   readonly randomBytes: (count: number) => Uint8Array;
   /** How many rolls a game can have: the links of its chain. */
   readonly chainLength: number;
+  /** How many sandboxes a player may have under way. */
+  readonly sandboxes: number;
   readonly invariants: 'checked' | 'unchecked';
   readonly log: { warn(detail: object, message: string): void; error(detail: object, message: string): void };
 }

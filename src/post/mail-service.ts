@@ -3,6 +3,7 @@ import { type Caller, idOf } from '#games/caller';
 import { fail, type Outcome, succeed } from '#games/outcome';
 import { LANGUAGES, type Language } from '#kernel/refusal';
 import { MAIL_MODES, type MailMode } from '#store/directory-store';
+import { AccountPost } from './account-post.ts';
 import { sendDigests } from './digest.ts';
 import { makeAddressBook } from './mail-address.ts';
 import { MailInbox, type Received } from './mail-inbox.ts';
@@ -34,12 +35,15 @@ const DIGESTS_EVERY = 15 * 60_000;
 export class MailService {
   readonly #office: PostOffice;
   readonly #inbox: MailInbox;
+  /** Letters about accounts. */
+  readonly accounts: AccountPost;
   #listener: SmtpListener | undefined;
   #digests: NodeJS.Timeout | undefined;
 
   private constructor(office: PostOffice) {
     this.#office = office;
     this.#inbox = new MailInbox(office);
+    this.accounts = new AccountPost(office.mailer, office);
   }
 
   /** The secret behind the seats' addresses is drawn once and kept with the data, so that all processes share it. */

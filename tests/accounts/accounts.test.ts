@@ -194,14 +194,21 @@ describe('accounts', () => {
     const bruno = await registered('Bruno');
     granted(await accounts.createToken(anna.caller, { scope: 'read' }));
     granted(await accounts.createToken(bruno.caller, {}));
-    expect(granted(await audit.read(anna.caller, {}))).toMatchObject([
+    expect(granted(await audit.read(anna.caller, {})).items).toMatchObject([
       { action: 'token-created', detail: { scope: 'read' } },
+      { action: 'player-registered', detail: { name: 'Anna' } },
     ]);
     const id = (bruno.caller as { id: string }).id;
     expect(denied(await audit.read(anna.caller, { player: id })).code).toBe('not-your-log');
     expect(denied(await audit.read(ANONYMOUS, {})).kind).toBe('unauthenticated');
-    expect(granted(await audit.read(ADMINISTRATOR, {}))).toHaveLength(2);
-    expect(granted(await audit.read(ADMINISTRATOR, { player: id }))).toMatchObject([{ actor: id }]);
+    const first = granted(await audit.read(ADMINISTRATOR, { limit: 3 }));
+    expect(first.items).toHaveLength(3);
+    expect(granted(await audit.read(ADMINISTRATOR, { after: first.next }))).toMatchObject({
+      items: [{ subject: expect.any(String) }],
+    });
+    const his = granted(await audit.read(ADMINISTRATOR, { player: id, action: 'token-created' }));
+    expect(his).toMatchObject({ items: [{ actor: id }] });
+    expect(his).not.toHaveProperty('next');
   });
 
   it('revokes nobody else’s token', async () => {

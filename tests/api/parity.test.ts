@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { App } from '#app';
 import { openMemoryStore } from '#store/memory/open-memory-store';
@@ -239,7 +240,7 @@ describe('reading', () => {
   });
 
   it('players and tokens', async () => {
-    const FIELDS = 'id name role email createdAt';
+    const FIELDS = 'id name role email emailConfirmed createdAt';
     expect(blur((await anna.data(`{ me { ${FIELDS} } }`)).me)).toEqual(blur((await anna.get('/api/me')).body));
     const other = await bruno.get(`/api/players/${anna.id}`);
     expect(blur((await bruno.data(`{ player(id: "${anna.id}") { ${FIELDS} } }`)).player)).toEqual(blur(other.body));
@@ -286,7 +287,7 @@ describe('changing', () => {
     const rest = await anna.post('/api/players', { name: `Player ${++names}`, email: 'p@example.org' });
     const { registerPlayer } = await anna.data(
       `mutation { registerPlayer(input: { name: "Player ${++names}", email: "p@example.org" }) { __typename
-        ... on Registered { token player { name role email createdAt } } } }`,
+        ... on Registered { token player { name role email emailConfirmed createdAt } } } }`,
     );
     expect(rest.status).toBe(201);
     expect(registerPlayer.__typename).toBe('Registered');
@@ -757,6 +758,67 @@ describe('changing', () => {
     expect(typedProblem((await anna.data(SET)).setMailPreference)).toEqual(
       restProblem(await anna.put('/api/mail/preference', { mode: 'daily', language: 'it' })),
     );
+    await service.close();
+  });
+
+  it('proves addresses by mail', async () => {
+    const mail = {
+      smtpUrl: 'smtp://127.0.0.1:9',
+      from: 'i@play.example',
+      domain: 'play.example',
+      publicUrl: 'https://play.example',
+    };
+    const kept = openMemoryStore();
+    const service = await openService({ mail, store: kept });
+    const red = await register(service.server, 'Red', { email: 'red@example.org' });
+    const blue = await register(service.server, 'Blue', { email: 'blue@example.org' });
+    const PLAYER = 'player { id name role email emailConfirmed createdAt }';
+    let proofs = 0;
+    const proof = async (purpose: 'password-reset' | 'email'): Promise<string> => {
+      const [secret, now] = [`imm_${++proofs}`, Date.now()];
+      await kept.directory.addMailProof({
+        hash: createHash('sha256').update(secret).digest('hex'),
+        player: red.id,
+        purpose,
+        email: 'red@example.org',
+        createdAt: new Date(now).toISOString(),
+        expiresAt: new Date(now + 60_000).toISOString(),
+      });
+      return secret;
+    };
+    const SENT = `... on LetterSent { email } ${PROBLEM}`;
+    const asked = await blue.post('/api/password-resets', { email: 'blue@example.org' });
+    expect(asked).toMatchObject({ status: 202, body: { email: 'blue@example.org' } });
+    const { requestPasswordReset } = await blue.data(
+      `mutation { requestPasswordReset(email: "blue@example.org") { ${SENT} } }`,
+    );
+    expect(requestPasswordReset).toEqual(asked.body);
+    const wanted = await blue.post('/api/email-confirmations', { email: 'blue@home.example' });
+    expect(wanted.status).toBe(202);
+    const { requestEmailConfirmation } = await blue.data(
+      `mutation { requestEmailConfirmation(email: "blue@home.example") { ${SENT} } }`,
+    );
+    expect(requestEmailConfirmation).toEqual(wanted.body);
+
+    const password = 'a long password';
+    const confirmed = await red.put('/api/email-confirmations', { token: await proof('email') });
+    const CONFIRM = `mutation($token: String!) { confirmEmail(token: $token) { ... on EmailConfirmed { ${PLAYER} } ${PROBLEM} } }`;
+    const { confirmEmail } = await red.data(CONFIRM, { token: await proof('email') });
+    expect(blur(confirmEmail.player)).toEqual(blur(confirmed.body));
+    expect(confirmed.body.emailConfirmed).toBe(true);
+    const reset = await red.put('/api/password-resets', { token: await proof('password-reset'), password });
+    const RESET = `mutation($token: String!, $password: String!) { resetPassword(token: $token, password: $password, tokens: keep) {
+      ... on PasswordSet { ${PLAYER} } ${PROBLEM} } }`;
+    const { resetPassword } = await red.data(RESET, { token: await proof('password-reset'), password });
+    expect(reset.status).toBe(200);
+    expect(blur(resetPassword.player)).toEqual(blur(reset.body));
+    const over = await red.put('/api/password-resets', { token: 'imm_0', password });
+    expect(typedProblem((await red.data(RESET, { token: 'imm_0', password })).resetPassword)).toEqual(
+      restProblem(over),
+    );
+    const none = await anna.post('/api/password-resets', { email: 'red@example.org' });
+    const twin = await anna.data(`mutation { requestPasswordReset(email: "red@example.org") { ${SENT} } }`);
+    expect(typedProblem(twin.requestPasswordReset)).toEqual(restProblem(none));
     await service.close();
   });
 

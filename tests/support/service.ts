@@ -26,7 +26,7 @@ export interface ServiceSetting {
   readonly mail?: MailSettings;
   readonly publicUrl?: string;
   readonly registration?: 'open' | 'closed';
-  readonly rates?: Rates;
+  readonly rates?: Partial<Rates>;
   readonly corsOrigins?: readonly string[];
   readonly trustedProxies?: readonly string[];
   /** The games it offers; the skirmish where nothing is said. */

@@ -7,11 +7,14 @@ import type { Services } from '../services.ts';
 export class Context {
   readonly services: Services;
   readonly session: Session;
+  /** Where the request comes from. */
+  readonly address: string;
   readonly #views = new Map<GameCard, Promise<GameView>>();
 
-  constructor(services: Services, session: Session) {
+  constructor(services: Services, session: Session, address: string) {
     this.services = services;
     this.session = session;
+    this.address = address;
   }
 
   /** The position behind a game's card, at the card's version, fetched once however many fields ask for it. */

@@ -49,7 +49,8 @@ const KEEP_ALIVE = 20_000;
 /** The GraphQL door: queries and mutations at /graphql, subscriptions over graphql-transport-ws, GraphiQL. */
 export const graphql = (services: Services): FastifyPluginAsync =>
   fp(async (app) => {
-    const contextOf = (request: FastifyRequest): Context => new Context(services, request.session ?? NOBODY);
+    const contextOf = (request: FastifyRequest): Context =>
+      new Context(services, request.session ?? NOBODY, request.ip);
 
     await app.register(mercurius, {
       schema: readSchema(),
@@ -65,7 +66,7 @@ export const graphql = (services: Services): FastifyPluginAsync =>
         keepAlive: KEEP_ALIVE,
         wsDefaultSubprotocol: 'graphql-transport-ws',
         context: (_, request) => contextOf(request) as never,
-        onConnect: async ({ payload }) => connectionContext(services, payload as Record<string, unknown> | undefined),
+        onConnect: async ({ payload }) => connectionSession(services, payload as Record<string, unknown> | undefined),
       },
     });
 
@@ -91,7 +92,7 @@ const mutationsOf = ({ definitions }: DocumentNode): string[] =>
   );
 
 /** A browser cannot send headers with a websocket: the token may come with `connection_init` as `authorization`. */
-async function connectionContext(
+async function connectionSession(
   services: Services,
   payload: Record<string, unknown> | undefined,
 ): Promise<object | boolean> {
@@ -101,5 +102,5 @@ async function connectionContext(
   const token = parseAuthorization(header);
   if (!token.ok) return false;
   const session = await services.accounts.authenticate(token.value);
-  return session.ok ? new Context(services, session.value) : false;
+  return session.ok ? { services, session: session.value } : false;
 }

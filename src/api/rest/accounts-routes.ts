@@ -1,18 +1,19 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { SESSION_DAYS } from '#accounts/accounts';
-import { CREATED, NO_CONTENT, valueOrThrow } from '../problem.ts';
 import {
-  createToken,
+  confirmEmail,
   logIn,
-  playerParams,
-  readAuditQuery,
-  registerPlayer,
+  register,
+  requestEmailConfirmation,
+  requestPasswordReset,
+  resetPassword,
   setPassword,
-  tokenParams,
-} from '../requests.ts';
-import { act, setPassword as changePassword, type Services } from '../services.ts';
-import { auditPage, player, registered, session as sessionAnswer, token, tokenCreated } from './answers.ts';
+} from '../account-acts.ts';
+import { ACCEPTED, CREATED, NO_CONTENT, valueOrThrow } from '../problem.ts';
+import * as requests from '../requests.ts';
+import { act, type Services } from '../services.ts';
+import { auditPage, letterSent, player, registered, session as sessionAnswer, token, tokenCreated } from './answers.ts';
 import { answers } from './route-schema.ts';
 
 const tags = ['Players'];
@@ -22,20 +23,22 @@ const SESSION_SECONDS = SESSION_DAYS * 86_400;
 export const accountsRoutes =
   (services: Services): FastifyPluginAsyncZod =>
   async (app) => {
-    const { accounts, audit, limits, browsers } = services;
+    const { accounts, audit, browsers } = services;
 
     app.post(
       '/players',
-      { schema: { tags, summary: 'Register', body: registerPlayer, response: answers('created', registered) } },
+      {
+        schema: { tags, summary: 'Register', body: requests.registerPlayer, response: answers('created', registered) },
+      },
       async (request, reply) => {
         reply.code(CREATED);
-        return valueOrThrow(await accounts.register(request.body, request.session.caller));
+        return valueOrThrow(await register(services, request.session, request.ip, request.body));
       },
     );
 
     app.get(
       '/players/:id',
-      { schema: { tags, summary: 'One player', params: playerParams, response: answers('ok', player) } },
+      { schema: { tags, summary: 'One player', params: requests.playerParams, response: answers('ok', player) } },
       async ({ session, params }) => valueOrThrow(await accounts.player(session.caller, params.id)),
     );
 
@@ -53,7 +56,14 @@ export const accountsRoutes =
 
     app.post(
       '/tokens',
-      { schema: { tags, summary: 'Another token', body: createToken, response: answers('created', tokenCreated) } },
+      {
+        schema: {
+          tags,
+          summary: 'Another token',
+          body: requests.createToken,
+          response: answers('created', tokenCreated),
+        },
+      },
       async ({ session, body }, reply) => {
         reply.code(CREATED);
         return valueOrThrow(await act(session, (caller) => accounts.createToken(caller, body)));
@@ -62,7 +72,14 @@ export const accountsRoutes =
 
     app.delete(
       '/tokens/:id',
-      { schema: { tags, summary: 'Revoke a token', params: tokenParams, response: answers('no-content', z.null()) } },
+      {
+        schema: {
+          tags,
+          summary: 'Revoke a token',
+          params: requests.tokenParams,
+          response: answers('no-content', z.null()),
+        },
+      },
       async ({ session, params }, reply) => {
         valueOrThrow(await act(session, (caller) => accounts.revokeToken(caller, params.id)));
         return reply.code(NO_CONTENT).send();
@@ -75,7 +92,7 @@ export const accountsRoutes =
         schema: {
           tags,
           summary: 'The same token under a new secret; the old one is worth nothing at once',
-          params: tokenParams,
+          params: requests.tokenParams,
           response: answers('created', tokenCreated),
         },
       },
@@ -92,12 +109,73 @@ export const accountsRoutes =
           tags,
           summary: 'Set your password, or anybody’s as administrator',
           description: 'Other browsers are logged out; tokens stay.',
-          params: playerParams,
-          body: setPassword,
+          params: requests.playerParams,
+          body: requests.setPassword,
           response: answers('ok', player),
         },
       },
-      async ({ session, params, body }) => valueOrThrow(await changePassword(services, session, params.id, body)),
+      async ({ session, params, body }) => valueOrThrow(await setPassword(services, session, params.id, body)),
+    );
+
+    app.post(
+      '/password-resets',
+      {
+        schema: {
+          tags,
+          summary: 'Forgotten: a letter with which a new password may be chosen',
+          description: 'Answered alike whether or not anybody has the address. The letter is good once, for an hour.',
+          body: requests.requestPasswordReset,
+          response: answers('accepted', letterSent),
+        },
+      },
+      async ({ ip, body }, reply) => {
+        reply.code(ACCEPTED);
+        return valueOrThrow(await requestPasswordReset(services, ip, body));
+      },
+    );
+
+    app.put(
+      '/password-resets',
+      {
+        schema: {
+          tags,
+          summary: 'Choose a new password with the secret of the letter',
+          description: 'All browsers are logged out.',
+          body: requests.resetPassword,
+          response: answers('ok', player),
+        },
+      },
+      async ({ ip, body }) => valueOrThrow(await resetPassword(services, ip, body)),
+    );
+
+    app.post(
+      '/email-confirmations',
+      {
+        schema: {
+          tags,
+          summary: 'A letter with which you prove that an address is yours',
+          description: 'Your present address, or another one that takes its place when it is confirmed.',
+          body: requests.requestEmailConfirmation.nullish(),
+          response: answers('accepted', letterSent),
+        },
+      },
+      async ({ ip, session, body }, reply) => {
+        reply.code(ACCEPTED);
+        return valueOrThrow(await requestEmailConfirmation(services, session, ip, body ?? {}));
+      },
+    );
+
+    app.put(
+      '/email-confirmations',
+      {
+        schema: {
+          tags,
+          summary: 'Prove it with the secret of the letter',
+          body: requests.confirmEmail,
+          response: answers('ok', player),
+        },
+      },
+      async ({ ip, body }) => valueOrThrow(await confirmEmail(services, ip, body)),
     );
 
     app.post(
@@ -108,14 +186,13 @@ export const accountsRoutes =
           summary: 'Log in with a browser',
           description:
             'Sets a cookie that is as good as a token. What changes something must then come from the service’s own origin or carry the header `X-Requested-With`.',
-          body: logIn,
+          body: requests.logIn,
           response: answers('ok', sessionAnswer),
         },
       },
       async (request, reply) => {
-        limits.login(request.body.name, request, reply);
         const attempt = { ...request.body, address: request.ip };
-        const { secret, ...answer } = valueOrThrow(await accounts.logIn(attempt));
+        const { secret, ...answer } = valueOrThrow(await logIn(services, attempt));
         browsers.keepCookie(reply, secret, SESSION_SECONDS);
         return answer;
       },
@@ -137,7 +214,7 @@ export const accountsRoutes =
         schema: {
           tags,
           summary: 'Who did what outside the games: your own entries, all of them for the administrator',
-          querystring: readAuditQuery,
+          querystring: requests.readAuditQuery,
           response: answers('ok', auditPage),
         },
       },

@@ -353,7 +353,12 @@ export const player = z.object({
   name: z.string(),
   role: z.enum(['player', 'admin']),
   email: z.string().optional(),
+  emailConfirmed: z.boolean().optional().describe('Whether whoever reads the letters to that address has said so.'),
   createdAt: moment.optional(),
+});
+
+export const letterSent = z.object({
+  email: z.string().describe('Where a letter goes, if there is anybody to write to.'),
 });
 
 export const registered = z.object({ player, token: z.string().describe('Shown once.') });

@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { makeStandings, type StandingsFormat } from '#ladder/standings-markup';
+import { clubActs } from '../club-acts.ts';
 import { CREATED, valueOrThrow } from '../problem.ts';
 import {
   challenge,
@@ -30,14 +31,16 @@ const MEDIA_TYPES: Readonly<Record<StandingsFormat, string>> = {
 
 /** Clubs, their members and seasons, and the ladders that follow from their games. */
 export const clubRoutes =
-  ({ clubs, challenges, ladder: ladders }: Services): FastifyPluginAsyncZod =>
+  (services: Services): FastifyPluginAsyncZod =>
   async (app) => {
+    const { clubs, challenges, ladder: ladders } = services;
+
     app.post(
       '/clubs',
       { schema: { tags, summary: 'Found a club', body: createClub, response: answers('created', club) } },
       async ({ session, body }, reply) => {
         reply.code(CREATED);
-        return valueOrThrow(await act(session, (caller) => clubs.create(caller, body)));
+        return valueOrThrow(await clubActs.create(services, session, body));
       },
     );
 
@@ -66,15 +69,13 @@ export const clubRoutes =
           response: answers('ok', club),
         },
       },
-      async ({ session, params, body }) =>
-        valueOrThrow(await act(session, (caller) => clubs.enrol(caller, params.id, body))),
+      async ({ session, params, body }) => valueOrThrow(await clubActs.enrol(services, session, params.id, body)),
     );
 
     app.delete(
       '/clubs/:id/members/:player',
       { schema: { tags, summary: 'Take a member off the list', params: memberParams, response: answers('ok', club) } },
-      async ({ session, params }) =>
-        valueOrThrow(await act(session, (caller) => clubs.expel(caller, params.id, params.player))),
+      async ({ session, params }) => valueOrThrow(await clubActs.expel(services, session, params.id, params.player)),
     );
 
     app.post(
@@ -82,15 +83,14 @@ export const clubRoutes =
       {
         schema: { tags, summary: 'Open a season', params: clubParams, body: openSeason, response: answers('ok', club) },
       },
-      async ({ session, params, body }) =>
-        valueOrThrow(await act(session, (caller) => clubs.openSeason(caller, params.id, body))),
+      async ({ session, params, body }) => valueOrThrow(await clubActs.openSeason(services, session, params.id, body)),
     );
 
     app.post(
       '/clubs/:id/seasons/:season/close',
       { schema: { tags, summary: 'Close a season', params: seasonParams, response: answers('ok', club) } },
       async ({ session, params }) =>
-        valueOrThrow(await act(session, (caller) => clubs.closeSeason(caller, params.id, params.season))),
+        valueOrThrow(await clubActs.closeSeason(services, session, params.id, params.season)),
     );
 
     app.post(

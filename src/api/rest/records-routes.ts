@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { CREATED, valueOrThrow } from '../problem.ts';
-import { gameParams, importRecord } from '../requests.ts';
-import { act, type Services } from '../services.ts';
+import * as requests from '../requests.ts';
+import { importRecord, type Services } from '../services.ts';
 import { game, record } from './answers.ts';
 import { answers } from './route-schema.ts';
 
@@ -11,8 +11,10 @@ const LARGER = 8;
 
 /** Whole games as portable files. */
 export const recordsRoutes =
-  ({ games }: Services, bodyLimit: number): FastifyPluginAsyncZod =>
+  (services: Services, bodyLimit: number): FastifyPluginAsyncZod =>
   async (app) => {
+    const { games } = services;
+
     app.get(
       '/games/:id/record',
       {
@@ -20,7 +22,7 @@ export const recordsRoutes =
           tags,
           summary: 'The portable record of a game',
           description: 'Open to all when the game has ended; until then it holds secrets and is for the moderator.',
-          params: gameParams,
+          params: requests.gameParams,
           response: answers('ok', record),
         },
       },
@@ -35,10 +37,10 @@ export const recordsRoutes =
       '/records',
       {
         bodyLimit: bodyLimit * LARGER,
-        schema: { tags, summary: 'Import a record', body: importRecord, response: answers('created', game) },
+        schema: { tags, summary: 'Import a record', body: requests.importRecord, response: answers('created', game) },
       },
       async ({ session, body }, reply) => {
-        const imported = valueOrThrow(await act(session, (caller) => games.importRecord(caller, body)));
+        const imported = valueOrThrow(await importRecord(services, session, body));
         reply.code(CREATED).header('location', `/api/games/${imported.id}`);
         return imported;
       },

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
-import { CREATED, NO_CONTENT, OK, statusOf } from '../problem.ts';
+import { ACCEPTED, CREATED, NO_CONTENT, OK, statusOf } from '../problem.ts';
 import { problem } from './answers.ts';
 
-const SUCCESS = { ok: OK, created: CREATED, 'no-content': NO_CONTENT } as const;
+const SUCCESS = { ok: OK, created: CREATED, accepted: ACCEPTED, 'no-content': NO_CONTENT } as const;
 
 /**
  * What a route answers, for the reference only: answers are written by `JSON.stringify` as the use cases give them.

@@ -1,8 +1,8 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { CREATED, valueOrThrow } from '../problem.ts';
-import { addWebhook, gameParams, webhookParams } from '../requests.ts';
-import { act, type Services } from '../services.ts';
+import * as requests from '../requests.ts';
+import { addWebhook, removeWebhook, type Services } from '../services.ts';
 import { webhook, webhookAdded } from './answers.ts';
 import { answers } from './route-schema.ts';
 
@@ -10,8 +10,10 @@ const tags = ['Webhooks'];
 
 /** Addresses that are told of what happens in a game. */
 export const webhookRoutes =
-  ({ games }: Services): FastifyPluginAsyncZod =>
+  (services: Services): FastifyPluginAsyncZod =>
   async (app) => {
+    const { games } = services;
+
     app.post(
       '/games/:id/webhooks',
       {
@@ -20,14 +22,14 @@ export const webhookRoutes =
           summary: 'Have an address told of every commit',
           description:
             'What is sent is signed: `X-Impulse-Signature` is `sha256=` and the HMAC-SHA256 of `<X-Impulse-Timestamp>.<body>` with the secret of the webhook. It is sent at least once, in order per game.',
-          params: gameParams,
-          body: addWebhook,
+          params: requests.gameParams,
+          body: requests.addWebhook,
           response: answers('created', webhookAdded),
         },
       },
       async ({ session, params, body }, reply) => {
         reply.code(CREATED);
-        return valueOrThrow(await act(session, (caller) => games.addWebhook(caller, params.id, body)));
+        return valueOrThrow(await addWebhook(services, session, params.id, body));
       },
     );
 
@@ -37,7 +39,7 @@ export const webhookRoutes =
         schema: {
           tags,
           summary: 'Your webhooks of a game',
-          params: gameParams,
+          params: requests.gameParams,
           response: answers('ok', z.array(webhook)),
         },
       },
@@ -46,8 +48,9 @@ export const webhookRoutes =
 
     app.delete(
       '/games/:id/webhooks/:webhook',
-      { schema: { tags, summary: 'Remove a webhook', params: webhookParams, response: answers('ok', webhook) } },
-      async ({ session, params }) =>
-        valueOrThrow(await act(session, (caller) => games.removeWebhook(caller, params.id, params.webhook))),
+      {
+        schema: { tags, summary: 'Remove a webhook', params: requests.webhookParams, response: answers('ok', webhook) },
+      },
+      async ({ session, params }) => valueOrThrow(await removeWebhook(services, session, params.id, params.webhook)),
     );
   };

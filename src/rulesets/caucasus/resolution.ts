@@ -1,10 +1,10 @@
 import { type CaucasusTable, checkStacking, eliminate, loseStep } from './dealer.ts';
 import type { EventOf } from './events.ts';
-import { enemyOf, positionOf, sideIndex, unitsOn } from './position.ts';
+import { enemyOf, inEnemyZone, positionOf, sideIndex, unitsOn } from './position.ts';
 import { advances } from './rules/advance.ts';
 import { alive, lossCandidates } from './rules/losses.ts';
 import { extensionsOf, waysOf } from './rules/retreat.ts';
-import { isPassable, stopsIn } from './rules/step-cost.ts';
+import { isPassable, moverOf, stopsIn } from './rules/step-cost.ts';
 import type { Battle, LossCall, Result, State } from './state.ts';
 import { hexOf, type Theatre } from './theatre.ts';
 
@@ -94,8 +94,8 @@ function takeNextLoss(t: Theatre, s: State, table: CaucasusTable, battle: Battle
 export function sufferLoss(t: Theatre, s: State, table: CaucasusTable, unit: number | undefined): void {
   const [call, ...rest] = s.battle!.losses;
   const left = unit === undefined ? 0 : call!.steps - 1;
-  table.emit({ type: 'LossesCalled', losses: left > 0 ? [{ ...call!, steps: left }, ...rest] : rest });
   if (unit !== undefined) loseStep(t, s, table, unit, call!.cause);
+  table.emit({ type: 'LossesCalled', losses: left > 0 ? [{ ...call!, steps: left }, ...rest] : rest });
 }
 
 function afterLosses(t: Theatre, s: State, table: CaucasusTable, battle: Battle): boolean {
@@ -167,12 +167,16 @@ function advanceMode(s: State, battle: Battle): 'full' | 'enter' {
   return battle.defence === 'failed' && s.options.ddLoneLossAdvance === 'full-if-failed' ? 'full' : 'enter';
 }
 
-/** Every unit of the group can enter the emptied hex [13.1]. */
+/** Every unit of the group can enter the emptied hex, as one more hex of its move [13.1, 11.5, 14.4]. */
 function mayOccupy(t: Theatre, s: State, battle: Battle): boolean {
   const to = t.board.index.get(battle.target)!;
-  return alive(t, s, battle.attackers).every((unit) => {
+  const units = alive(t, s, battle.attackers);
+  const { hexLimit, disorganised, side } = moverOf(t, s, units);
+  const nth = (s.group?.hexes ?? 0) + 1;
+  if (nth > hexLimit || (disorganised && inEnemyZone(positionOf(t, s), to, side))) return false;
+  return units.every((unit) => {
     const from = hexOf(t, s, unit);
-    return isPassable(t, s, unit, from, t.board.direction(from, to), (s.group?.hexes ?? 0) + 1);
+    return isPassable(t, s, unit, from, t.board.direction(from, to), nth);
   });
 }
 

@@ -37,7 +37,7 @@ export function setUp(t: Theatre, options: unknown): State {
     blucherTriggered: false,
     tableRollForbidden: false,
     replacementChoice: [],
-    random: { owed: false, placed: {} },
+    random: { owed: false, placed: {}, none: 0 },
     eventBox: '',
     railUsed: false,
     navalUsed: {},

@@ -219,8 +219,8 @@ export interface State {
   tableRollForbidden: boolean;
   /** What the replacement die allows the Axis to choose from; empty when nothing is open. */
   replacementChoice: string[];
-  /** Random reinforcements: hex -> placed there this phase, and whether one is still owed to Tbilisi [4.4]. */
-  random: { owed: boolean; placed: Record<string, number> };
+  /** Random reinforcements: hex -> placed there this phase, whether one is still owed to Tbilisi, None chits drawn [4.4]. */
+  random: { owed: boolean; placed: Record<string, number>; none: number };
   /** Box an event unit is taken from, '' when none is open [4.7]. */
   eventBox: '' | 'naval-brigades' | 'lend-lease' | 'turkish-front';
   railUsed: boolean;

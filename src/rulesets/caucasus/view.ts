@@ -16,6 +16,14 @@ import { needed, points, target } from './victory.ts';
 const hidesDraw = (s: State, viewer: Viewer): boolean =>
   s.options.revealDrawAt === 'placement' && !maySeeSecretsOf(viewer, 'soviet');
 
+/** What a viewer takes to be in the cup: while the draw is hidden, what was drawn and not yet placed as well. */
+function cupOf(t: Theatre, s: State, viewer: Viewer): { readonly units: number; readonly none: number } {
+  const units = inBox(t, s, 'cup').length;
+  const drawn = inBox(t, s, 'drawn').length;
+  if (drawn === 0 || !hidesDraw(s, viewer)) return { units, none: s.noneChits };
+  return { units: units + drawn, none: s.noneChits + s.random.none };
+}
+
 const makeFace = (face: FaceData, special: string | undefined): string => {
   const attack = face.attackHills === undefined ? `${face.attack}` : `${face.attack}(${face.attackHills})`;
   const defence = face.defenceHills === undefined ? `${face.defence}` : `${face.defence}(${face.defenceHills})`;
@@ -69,7 +77,7 @@ export function view(t: Theatre, s: State, viewer: Viewer): View {
     control,
     markers: markers(t, s),
     extra: {
-      cup: { units: inBox(t, s, 'cup').length + (hidden ? inBox(t, s, 'drawn').length : 0), none: s.noneChits },
+      cup: cupOf(t, s, viewer),
       italians: s.italians,
       battle:
         s.battle === null
@@ -162,7 +170,7 @@ export function clock(t: Theatre, s: State): Clock {
 
 export function tracks(t: Theatre, s: State, viewer: Viewer): Track[] {
   const goal = target(t, s.turn);
-  const hidden = hidesDraw(s, viewer);
+  const cup = cupOf(t, s, viewer);
   return [
     {
       id: 'victory-points',
@@ -215,7 +223,7 @@ export function tracks(t: Theatre, s: State, viewer: Viewer): Track[] {
       label: 'Chits in the cup',
       kind: 'resource',
       side: 'soviet',
-      value: inBox(t, s, 'cup').length + (hidden ? inBox(t, s, 'drawn').length : 0) + s.noneChits,
+      value: cup.units + cup.none,
     },
   ];
 }

@@ -70,7 +70,7 @@ export const frameSchema = z.discriminatedUnion('kind', [
     independents: count,
   }),
   /** Steps given outside the quotas: Anzio 6.2, Case Richard, Case Foggia. */
-  frame('recovery', { side, steps: count, cadreOnly: z.boolean(), clause: z.string() }),
+  frame('recovery', { side, steps: count, cadreOnly: z.boolean(), clause: z.string(), returned: units.optional() }),
   frame('reinforcements', { side }),
   frame('foggia-relief', { side: z.literal('allied') }),
   frame('weather', {}),

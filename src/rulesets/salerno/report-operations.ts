@@ -151,7 +151,9 @@ export const OPERATION_SENTENCES: Sentences<Operation> = {
       `il gruppo ${s.ofSide(side)} a ${s.hex(hex)} ${s.of(STOP_CAUSES[cause])}`,
     ),
   UnitsReacted: ({ side, units, from, to }, s) =>
-    `${s.does(side, ['react', 'reacts'], ['reagiscono', 'reagisce'])} ${s.say(`with ${s.units(units)} from ${s.hex(from)} to ${s.hex(to)}`, `con ${s.units(units)} da ${s.hex(from)} a ${s.hex(to)}`)}`,
+    from === to
+      ? `${s.does(side, ['react', 'reacts'], ['reagiscono', 'reagisce'])} ${s.say(`with ${s.units(units)} on the spot in ${s.hex(from)}`, `con ${s.units(units)} sul posto a ${s.hex(from)}`)}`
+      : `${s.does(side, ['react', 'reacts'], ['reagiscono', 'reagisce'])} ${s.say(`with ${s.units(units)} from ${s.hex(from)} to ${s.hex(to)}`, `con ${s.units(units)} da ${s.hex(from)} a ${s.hex(to)}`)}`,
   AdvancedAfterReaction: ({ side, units, to }, s) =>
     `${s.does(side, ['follow', 'follows'], ['inseguono', 'insegue'])} ${s.say(`with ${s.units(units)} into ${s.hex(to)}`, `con ${s.units(units)} a ${s.hex(to)}`)}`,
   UnitsShipped: ({ side, units, from, to }, s) =>

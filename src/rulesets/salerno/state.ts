@@ -145,10 +145,14 @@ export interface State {
 
   /** Ids of schedule entries whose formations have arrived or which have been carried out. */
   entries: string[];
+  /** Arrivals -> the turn in which they came up. */
+  cards: Record<string, number>;
   /** Formations whose withdrawal was put off, with the turn it is now due [21]. */
   delayed: Record<string, number>;
   exitedSteps: number;
   landingSerial: number;
+  /** The depot last put on a beach. */
+  landingDepot: string;
   landingTurn: number;
   foggia: { tossed: boolean; due: number; inPlay: boolean; relief: number; broughtForward: string };
   romeBan: boolean;

@@ -109,6 +109,8 @@ export interface Theatre {
   readonly arrivals: ReadonlyMap<string, Arrival>;
   /** Unit -> the arrival that brings it. */
   readonly arrivalOf: ReadonlyMap<string, string>;
+  /** Unit -> every arrival that could bring it: some come by one card or another. */
+  readonly cardsOf: ReadonlyMap<string, readonly string[]>;
   /** Farthest printed reaction radius and gun range: windows open on them because they are public. */
   readonly farthestReaction: number;
   readonly farthestGun: number;
@@ -207,13 +209,17 @@ export function buildTheatre(scenario: LoadedScenario): Theatre {
 
   const arrivals = new Map<string, Arrival>();
   const arrivalOf = new Map<string, string>();
+  const cardsOf = new Map<string, string[]>();
   for (const arrival of [
     ...scenario.reinforcements,
     ...scenario.caseRichard.map((entry) => entry.arrival),
     ...(scenario.caseFoggia === undefined ? [] : [scenario.caseFoggia]),
   ]) {
     arrivals.set(arrival.id, arrival);
-    for (const unit of arrival.units) if (!arrivalOf.has(unit)) arrivalOf.set(unit, arrival.id);
+    for (const unit of arrival.units) {
+      if (!arrivalOf.has(unit)) arrivalOf.set(unit, arrival.id);
+      cardsOf.set(unit, [...(cardsOf.get(unit) ?? []), arrival.id]);
+    }
   }
 
   return {
@@ -242,6 +248,7 @@ export function buildTheatre(scenario: LoadedScenario): Theatre {
     setUp: scenario.setUp,
     arrivals,
     arrivalOf,
+    cardsOf,
     farthestReaction: Math.max(0, ...[...counters.values()].map((counter) => counter.reaction)),
     farthestGun: Math.max(0, ...[...scenario.guns.values()].map((gun) => gun.range ?? 0)),
     hexIndex: (id) => map.indexOf(id) ?? -1,

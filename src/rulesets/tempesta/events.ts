@@ -175,7 +175,8 @@ export const eventSchemas = [
     motivated: ids,
     lines: z.record(z.string(), z.int()),
   }),
-  event('MotivationAccepted', { commander: z.string(), points: halves }),
+  // Open where nobody on the table was reached, but the formation may have units in ambush.
+  event('MotivationAccepted', { commander: z.string(), points: halves, open: z.boolean().optional() }),
   // With points where an ambush breaks cover: its units join the motivated.
   event('CellSelected', { cell, units: ids, points: z.record(z.string(), z.int()).optional() }),
   event('FormationFinished', { formation: z.string() }),
@@ -213,6 +214,8 @@ export const eventSchemas = [
     facings: z.record(z.string(), z.int()),
     defence: z.object({ kind: z.enum(DEFENCES), facing }).optional(),
   }),
+  // Stopped where seven halt already: back to the last quadrant of the way with room.
+  event('UnitsTurnedBack', { units: ids, from: cell, to: cell, bank: z.int() }),
   event('MoveStopped', { units: ids, cell, why: z.string() }),
   event('ActionVoided', { units: ids, why: z.string() }),
   event('RoadMoveStarted', { units: ids, cost2: halves }),

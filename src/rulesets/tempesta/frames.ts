@@ -82,7 +82,15 @@ export type ActionOrder = OrderOf<
 export type Frame =
   | { kind: 'opportunity'; id: number; side: Seat; cell: number; trigger: 'declared' | 'entered' | 'repulsed' }
   | { kind: 'act'; side: Seat; order: ActionOrder }
-  | { kind: 'move'; side: Seat; units: string[]; path: number[]; next: number; order: OrderOf<'MoveUnits'> }
+  | {
+      kind: 'move';
+      side: Seat;
+      units: string[];
+      start: number;
+      path: number[];
+      next: number;
+      order: OrderOf<'MoveUnits'>;
+    }
   | { kind: 'assign'; id: number; chooser: Seat; shot: Shot; hits: number }
   | { kind: 'assign-assault'; id: number; chooser: Seat; victims: Seat; assault: AssaultFrame; hits: number }
   | { kind: 'losses'; shot: Shot; doomed: string[] }

@@ -266,6 +266,10 @@ const told: Told = {
     const who = `${list(units)}${defence === undefined ? '' : ` (${defence.kind})`}`;
     return [`Ambush in ${cell}: ${who}!`, `Imboscata in ${cell}: ${who}!`];
   },
+  UnitsTurnedBack: ({ units, from, to }) => [
+    `${list(units)} find ${from} full and go back to ${to}.`,
+    `${list(units)} trovano ${from} sovraffollato e tornano in ${to}.`,
+  ],
   MoveStopped: ({ units, cell, why }) => [
     `${list(units)} stop in ${cell} (${why}).`,
     `${list(units)} si fermano in ${cell} (${why}).`,

@@ -43,6 +43,20 @@ describe('the cup', () => {
     expect(one.stage.play.pending(one.stage.state)).toEqual(other.stage.play.pending(other.stage.state));
   });
 
+  it('does not tell the Axis how many of the chits were None', () => {
+    const cup = (stage: Stage, viewer = asSide('axis')) => ({
+      cup: stage.play.view(stage.state, viewer).extra?.['cup'],
+      track: stage.play.tracks(stage.state, viewer).find(({ id }) => id === 'cup')?.value,
+    });
+    const full = drawn(['sv-rd-61st', 'sv-rb-9th', 'sv-cv-30th']);
+    const lean = drawn(['sv-rd-61st', '', '']);
+    expect(cup(lean.stage)).toEqual({ cup: { units: 5, none: 2 }, track: 7 });
+    expect(cup(lean.stage)).toEqual(cup(full.stage));
+    expect(cup(lean.stage, asSide('soviet'))).toEqual({ cup: { units: 4, none: 0 }, track: 4 });
+    lean.stage.dice(5).order('soviet', { type: 'PlaceRandomReinforcement', unit: 'sv-rd-61st', to: '3444' });
+    expect(cup(lean.stage)).toEqual({ cup: { units: 4, none: 0 }, track: 4 });
+  });
+
   it('shows its owner and the moderator what it holds', () => {
     for (const viewer of [asSide('soviet'), MODERATOR]) {
       const box = (id: string) =>

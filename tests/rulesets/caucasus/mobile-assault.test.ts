@@ -121,6 +121,47 @@ describe('mobile assaults', () => {
     expect(stage.state.control[stage.hex('1737')]).toBe(0);
   });
 
+  it('[caucasus/13.1-h, caucasus/7.7-b] the hex entered counts as one of the move: no Major River after it', () => {
+    const stage = new Stage(SECONDARY).put(PZ, '2444').put('sv-rb-9th', '2544');
+    stage.dice(5).order('axis', assault('2544', PZ)); // 10 to 4: 2-1, 4-1, D1
+    stage.order('axis', { type: 'OccupyHex' });
+    expect(stage.unit(PZ)).toMatchObject({ at: '2544', hexes: 1 });
+    expect(stage.state.group).toMatchObject({ hexes: 1 });
+    expect(stage.refused('axis', move([PZ], '2643'))).toMatchObject({
+      code: 'major-river',
+      clause: 'caucasus/7.7-b',
+    });
+    const beside = new Stage(SECONDARY).put(PZ, '2544');
+    beside.order('axis', move([PZ], '2643'));
+  });
+
+  it('[caucasus/13.1-h, caucasus/14.4-c, caucasus/11.5-b] who may not stand there is not offered the hex', () => {
+    const tired = ready().put(PZ, '1734', { supply: 'out' }).put(PZ14, '1734', { supply: 'out' });
+    tired.order('axis', move([PZ, PZ14], '1735', '1736'));
+    tired.put(RIFLE, '1737', { steps: 1 }).dice(6);
+    tired.order('axis', assault('1737', PZ, PZ14)); // 10 to 3: 3-1, 5-1, A1/D2: it would be the third hex
+    expect(tired.unit(RIFLE).at).toBe('cadre');
+    expect(tired.kinds).toEqual(['movement-phase']);
+    const shaken = ready().put(PZ, '1736', { disorganised: true }).put(RIFLE, '1737', { steps: 1 });
+    shaken
+      .put(RIFLE2, '1738')
+      .dice(6)
+      .order('axis', assault('1737', PZ, PZ14));
+    expect(shaken.kinds).toEqual(['movement-phase']);
+  });
+
+  it('[caucasus/13.1-i] a marker after a mobile assault is bought before others move', () => {
+    const stage = ready().put('ax-pz-3', '1730');
+    stage.dice(1).order('axis', assault('1737', PZ, PZ14));
+    stage.dice(6).order('soviet', { type: 'DefendDetermined', lead: RIFLE });
+    stage.order('axis', move(['ax-pz-3'], '1731'));
+    expect(stage.refused('axis', { type: 'MarkAssault', units: [PZ] })).toMatchObject({
+      code: 'move-is-over',
+      clause: 'caucasus/13.1-i',
+    });
+    stage.order('axis', { type: 'MarkAssault', units: ['ax-pz-3'] });
+  });
+
   it('[caucasus/13.1-i] with points left it moves on, assaults again or buys a marker', () => {
     const held = ready();
     held.dice(1).order('axis', assault('1737', PZ, PZ14));

@@ -3,7 +3,31 @@ import { expect, it } from 'vitest';
 import { GivenDice } from '#kernel/dice';
 import { carryOut } from '#kernel/engine';
 import { caucasus } from '#rulesets/caucasus/index';
-import { pack } from './stage.ts';
+import { pack, Stage } from './stage.ts';
+
+it('every decision that falls to the other side in the middle of a phase can be left to a standing order', () => {
+  const { policies } = caucasus.load(pack, 'campaign');
+  const kinds = new Set(policies.map(({ kind }) => kind));
+  for (const kind of ['loss', 'determined-defence', 'retreat', 'retreat-extension', 'stack-correction'])
+    expect(kinds, kind).toContain(kind);
+});
+
+it('[caucasus/5.2-c] the weakest units go where a stack is too high', () => {
+  const stage = new Stage({ phase: 'soviet-primary-movement' })
+    .put('sv-rd-353rd', '1736')
+    .put('sv-gd-2', '1736')
+    .put('sv-rb-9th', '1736')
+    .put('sv-rd-74th', '1736');
+  stage.order('soviet', { type: 'EndMovementPhase' });
+  const [decision] = stage.play.pending(stage.state);
+  expect(decision!.kind).toBe('stack-correction');
+  const policy = stage.play.policies.find(({ kind }) => kind === 'stack-correction')!;
+  expect(policy.answer(stage.state, decision!)).toEqual({
+    type: 'CorrectStacking',
+    hex: '1736',
+    units: ['sv-rb-9th'],
+  });
+});
 
 it('standing orders and neutral answers are legal wherever a recorded game asks', () => {
   const [head, ...lines] = readFileSync(new URL('./recorded/campaign-9.jsonl', import.meta.url), 'utf8')
@@ -31,9 +55,12 @@ it('standing orders and neutral answers are legal wherever a recorded game asks'
   for (const id of [
     'loss/weakest-unit',
     'loss/strongest-unit',
+    'determined-defence/always',
+    'determined-defence/hold-in-cover',
     'determined-defence/never',
     'determined-defence/never-in-the-open',
     'retreat/only-way',
+    'retreat/any-way',
     'advance/never',
   ])
     expect(answered, id).toContain(id);

@@ -272,6 +272,18 @@ describe('Soviet events', () => {
     expect(stage.unit('sv-nb-1st').at).toBe('2125');
   });
 
+  it('[caucasus/4.7-b, caucasus/4.1-g] it cannot be held back while a port is open, as units of entry hexes can', () => {
+    const { stage } = event(2, (made) => made.put('sv-nb-1st', 'naval-brigades'));
+    expect(stage.refused('soviet', { type: 'HoldReinforcement', unit: 'sv-nb-1st' })).toMatchObject({
+      code: 'must-be-placed',
+      clause: 'caucasus/4.7-b',
+    });
+    expect(stage.options('soviet').map(({ type }) => type)).not.toContain('HoldReinforcement');
+    const lease = event(1, (made) => made.put('sv-ll-2nd', 'lend-lease')).stage;
+    lease.order('soviet', { type: 'HoldReinforcement', unit: 'sv-ll-2nd' });
+    expect(lease.unit('sv-ll-2nd').at).toBe('track');
+  });
+
   it('[caucasus/4.7-c] with none left an infantry replacement', () => {
     expect(event(2).stage.state.replacements['soviet-infantry']).toBe(1);
   });

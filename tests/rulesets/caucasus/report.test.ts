@@ -3,6 +3,7 @@ import { type Event, EventSchema } from '#rulesets/caucasus/events';
 import { makeReport } from '#rulesets/caucasus/report';
 import { loadScenario } from '#rulesets/caucasus/scenario';
 import { packOf } from '../../support/packs.ts';
+import { Stage } from './stage.ts';
 
 const report = makeReport(loadScenario(packOf('caucasus'), 'campaign'));
 
@@ -43,7 +44,7 @@ function sample(def: Definition, key: string, pick: number): unknown {
           : key === 'markers'
             ? ['fleet-1', 'fleet-2']
             : key === 'choice'
-              ? ['axis-minor', 'ax-flak-7']
+              ? ['axis-minor', 'flak', 'brandenburgers']
               : ['ax-pz-13', 'sv-rd-216th', 'ax-ssg-5', 'ax-inf-198'];
       return def.element!.def.type === 'string'
         ? of.slice(0, 1 + (pick % of.length))
@@ -129,6 +130,49 @@ describe('reports', () => {
     };
     expect(report(resolved, 'en')).toBe('Die 4 on 6-1, D1: the defender loses a step and must retreat.');
     expect(report(resolved, 'it')).toBe('Dado 4 su 6-1, D1: il difensore perde un livello e deve ritirarsi.');
+  });
+
+  it('call a loss after it was taken, and what is still due', () => {
+    const due: Event = {
+      type: 'LossesCalled',
+      losses: [{ side: 'axis', chooser: 'soviet', steps: 1, cause: 'combat' }],
+    };
+    expect(report(due, 'en')).toBe('Still to come: the Axis loses 1 step in combat, chosen by the Soviets.');
+    expect(report({ ...due, losses: [] }, 'en')).toBe('No further loss is due.');
+    expect(report({ type: 'RetreatEnded', losses: [] }, 'it')).toBe('La ritirata è finita.');
+    const stage = new Stage({ phase: 'axis-primary-combat' })
+      .put('ax-inf-73', '1736')
+      .put('ax-inf-9', '1736')
+      .put('sv-rd-353rd', '1737');
+    const events = stage.dice(1).order('axis', { type: 'DeclareAttack', target: '1737', units: ['ax-inf-73'] });
+    expect(events.map(({ type }) => type)).toEqual(expect.arrayContaining(['StepLost', 'LossesCalled']));
+    const order = events.map(({ type }) => type);
+    expect(order.indexOf('StepLost')).toBeLessThan(order.indexOf('LossesCalled'));
+  });
+
+  it('count movement points and victory points only where they tell something', () => {
+    const move: Event = {
+      type: 'UnitsMoved',
+      units: ['ax-pz-13'],
+      from: '1030',
+      path: ['1131', '2034'],
+      mode: 'normal',
+      spent: 2,
+      hexes: 1,
+      stopped: true,
+    };
+    expect(report(move, 'en')).toMatch(/, 1 MP spent, and must stop\.$/);
+    expect(report({ ...move, path: ['2034'] }, 'it')).toMatch(/ ad Armavir \(2034\), 1 MP speso, e deve fermarsi\.$/);
+    for (const mode of ['rail', 'strategic', 'minimum', 'flotilla', 'train'] as const)
+      expect(report({ ...move, mode }, 'en')).not.toMatch(/MP|stop/);
+    const control: Event = { type: 'ControlChanged', side: 'axis', hexes: ['1131'], points: 3 };
+    expect(report(control, 'en')).toBe('The Axis takes Bataysk (1131).');
+    expect(report({ ...control, hexes: ['2028'] }, 'en')).toBe(
+      'The Axis takes Krasnodar (2028); the Axis now holds 3 victory points.',
+    );
+    expect(report({ type: 'ReplacementGained', kind: 'axis-minor', total: 1, lost: false, cause: 'table' }, 'en')).toBe(
+      'An Axis minor replacement is gained, 1 in hand.',
+    );
   });
 
   it('keep what a viewer may not know out of the sentence', () => {

@@ -244,6 +244,19 @@ describe('armoured trains', () => {
     ).toBe('no-railway');
   });
 
+  it('[caucasus/11.5-b] disorganised, neither trains nor the flotilla end in an enemy zone', () => {
+    const train = new Stage(SOVIET).put('sv-at-train1', '1631', { disorganised: true }).put('ax-inf-9', '1828');
+    const path = ['1731', '1830', '1829'];
+    expect(train.refused('soviet', { type: 'MoveTrain', unit: 'sv-at-train1', path })).toMatchObject({
+      code: 'disorganised',
+      clause: 'caucasus/11.5-b',
+    });
+    train.order('soviet', { type: 'MoveTrain', unit: 'sv-at-train1', path: path.slice(0, 1) });
+    const flotilla = new Stage(SOVIET).put('sv-azov', '1924', { disorganised: true }).put('ax-inf-9', '1227');
+    expect(flotilla.refused('soviet', { type: 'MoveFlotilla', to: '1226' }).code).toBe('disorganised');
+    flotilla.order('soviet', { type: 'MoveFlotilla', to: '1526' });
+  });
+
   it('[caucasus/15.6-c] have one step and are out of the game when lost', () => {
     const stage = new Stage();
     const counter = stage.t.roster.counters[stage.index('sv-at-train1')]!;
@@ -266,6 +279,24 @@ describe('the security division', () => {
     stage.order('axis', { type: 'EndMovementPhase' });
     const later = new Stage({ turn: 3 }).put(SEC, '1030');
     expect(later.refused('axis', { type: 'MoveStack', units: [SEC], path: ['1131'] }).code).toBe('security-division');
+    expect(later.refused('axis', { type: 'MoveStack', units: [SEC], path: ['1131', '1030'] }).code).toBe(
+      'security-division',
+    );
     expect(later.t.roster.counters[later.index(SEC)]!.replacement).toBeUndefined();
+  });
+
+  it('[caucasus/15.9-a] does not leave Rostov to advance either', () => {
+    const stage = new Stage({ turn: 3, phase: 'axis-primary-combat' })
+      .put(SEC, '1030')
+      .put('ax-inf-73', '1030')
+      .put('ax-pz-13', '1030')
+      .put('sv-rb-9th', '1031');
+    stage.dice(6).order('axis', { type: 'DeclareAttack', target: '1031', units: [SEC, 'ax-inf-73', 'ax-pz-13'] });
+    expect(stage.kinds).toEqual(['advance']);
+    expect(stage.refused('axis', { type: 'Advance', units: [SEC], path: ['1031'] })).toMatchObject({
+      code: 'cannot-advance',
+      clause: 'caucasus/15.9-a',
+    });
+    stage.order('axis', { type: 'Advance', units: ['ax-inf-73'], path: ['1031'] });
   });
 });

@@ -134,6 +134,7 @@ describe('the example of play', () => {
     site('allied', '5 Inf Art', at(2, -2));
     expect(table.last('GunPlaced')).toMatchObject({ gun: '5 Inf Art', active: false });
     table.order('allied', { type: 'EndPhase', phase: 'artillery' });
+    table.order('axis', { type: 'EndPhase', phase: 'fieldworks' });
 
     // Row 11: a brigade of each division and a tank battalion go into Reserve.
     table.order('allied', { type: 'BeginFormation', formation: 'XIII Corps' });

@@ -190,6 +190,7 @@ describe('by sea, off the map, through Bari', () => {
     const table = ships({ '11/78': '0202', '36/78': '0202', '38/78': '0202', '4/3': '0202', 'I-9/26.Pz': '0209' });
     table.order('allied', { type: 'NameBonus', counter: '4/3' });
     table.order('allied', { type: 'ShipUnits', units: ['11/78', '36/78', '38/78'], to: '0208' });
+    table.pass();
     expect(table.refused('allied', { type: 'ShipUnits', units: ['4/3'], to: '0208' })).toBe('too-many-at-sea');
     expect(table.unit('11/78')).toMatchObject({ at: '0208', endOps: 'own' });
     table.order('allied', { type: 'MoveStack', units: ['4/3'], path: ['0203'] });

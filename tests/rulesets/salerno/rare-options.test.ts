@@ -23,6 +23,7 @@ describe('seldom options', () => {
       depots: { 'depot 1': '0205' },
     }).segment('allied', '3 Inf');
     table.state.depots[0]!.landing = true;
+    table.state.landingDepot = 'depot 1';
     table.state.majorLanding = ['7/3 Inf', '15/3 Inf'];
     table.open({
       kind: 'operation',

@@ -287,6 +287,7 @@ describe('the sequence of an impulse', () => {
     table.order('allied', plan({ divisions: ['78 Inf'] }));
     table.order('axis', plan({ divisions: ['26.Pz'] }));
     for (const side of ['axis', 'allied'] as const) table.order(side, { type: 'EndPhase', phase: 'artillery' });
+    table.order('axis', { type: 'EndPhase', phase: 'fieldworks' });
     for (const side of ['allied', 'axis'] as const) {
       expect(table.unit('I-9/26.Pz').endOps).toBe('bombardment');
       table.order(side, { type: 'EndPhase', phase: 'operations' });

@@ -236,15 +236,70 @@ describe('motivation', () => {
       .unit('red-1-g', 'how122', '')
       .unit('red-1-p', 'il2', '')
       .step('observers')
-      .dice(1, 1);
+      .dice(1);
+    const aircraft: Order = { type: 'MotivateObserver', observer: 'red-1-uo', purpose: 'UAE' };
+    const nextTurn = (): boolean => {
+      table.referee.play.evolve(table.state, { type: 'PhaseEnded', turn: table.state.turn, side: 'red' });
+      table.state.turn++;
+      table.step('observers');
+      return table.referee.play.decide(table.state, aircraft, 'red').accepted;
+    };
     table.order('red', { type: 'MotivateObserver', observer: 'red-1-uo', purpose: 'UA' });
     table.order('red', { type: 'AcceptMotivation' });
-    expect(table.refused('red', { type: 'MotivateObserver', observer: 'red-1-uo', purpose: 'UAE' })).toBe('35-a');
-    table.referee.play.evolve(table.state, { type: 'PhaseEnded', turn: 2, side: 'red' });
-    table.state.turn = 4;
-    expect(
-      table.step('observers').refused('red', { type: 'MotivateObserver', observer: 'red-1-uo', purpose: 'UAE' }),
-    ).toBe('35-a');
+    // A try that failed binds him for the turn, motivation for the battle.
+    expect([table.refused('red', aircraft), nextTurn()]).toEqual(['35-a', true]);
+    table.dice(5).order('red', { type: 'MotivateObserver', observer: 'red-1-uo', purpose: 'UA' });
+    table.order('red', { type: 'AcceptMotivation' });
+    table.order('red', { type: 'RenounceMission' });
+    expect([table.refused('red', aircraft), nextTurn()]).toEqual(['35-a', false]);
+  });
+
+  it('[tempesta/34-a, tempesta/29-a] the CinC helps a formation that has just entered, in the step of the entries', () => {
+    const table = bench()
+      .formation('red-2', { arrivedTurn: 2 })
+      .unit('red-cinc', 'cinc2', 'D4', { formation: 'red-hq' })
+      .unit('red-1-cs', 'cs1', 'D4')
+      .unit('red-1-a', 'rifle', 'D4')
+      .unit('red-2-cs', 'cs1', 'A4', { formation: 'red-2' })
+      .unit('red-2-a', 'rifle', 'A4', { formation: 'red-2' })
+      .step('entries');
+    expect(table.refused('red', { type: 'MotivateByCinC', target: 'red-2' })).toBe('34-a');
+    table.dice(1).order('red', { type: 'MotivateFormation', formation: 'red-2' });
+    expect([table.kinds, table.referee.options('red', 'MotivateByCinC')]).toEqual([
+      ['entries'],
+      [{ type: 'MotivateByCinC', target: 'red-2' }],
+    ]);
+    table.dice(6).order('red', { type: 'MotivateByCinC', target: 'red-2' });
+    table.order('red', { type: 'AcceptMotivation' });
+    expect(table.pa('red-2-a')).toBeGreaterThan(0);
+  });
+
+  it('[tempesta/7-d] a commander rides and digs as foot does', () => {
+    const table = bench()
+      .unit('red-1-cs', 'cs1', 'D4')
+      .unit('red-1-t', 'truck', 'D4', { facing: 2 })
+      .acting(['red-1-cs', 'red-1-t'], 6);
+    expect(table.refused('red', { type: 'Entrench', units: ['red-1-t'] })).toBe('45-a');
+    table.quiet('red', { type: 'Entrench', units: ['red-1-cs'] });
+    expect([table.state.units['red-1-cs']!.entrenched, table.pa('red-1-cs')]).toEqual([true, 4]);
+    table.quiet('red', { type: 'Embark', unit: 'red-1-cs', carrier: 'red-1-t' });
+    table.quiet('red', { type: 'MoveUnits', units: ['red-1-t'], path: ['D5'] });
+    expect([table.where('red-1-cs'), table.pa('red-1-cs')]).toEqual(['D5', 2.5]);
+  });
+
+  it('[tempesta/30-d] also when nobody who can fight has come with him', () => {
+    const table = bench()
+      .formation('red-2', { status: 'ready', entry: 'reinforcement' })
+      .unit('red-1-cs', 'cs1', 'D4')
+      .unit('red-1-a', 'rifle', 'D4')
+      .unit('red-2-cs', 'cs1', '', { formation: 'red-2', away: true })
+      .unit('red-2-t', 'truck', '', { formation: 'red-2', away: true })
+      .unit('red-2-a', 'rifle', '', { formation: 'red-2', away: true })
+      .step('entries');
+    table.state.units['red-2-a']!.where = 'left-behind';
+    table.fresh().dice(3).order('red', { type: 'EnterFormation', formation: 'red-2', cell: 'A4' });
+    table.order('red', table.referee.options('red', 'PlaceEntering')[0]!);
+    expect([table.where('red-2-cs'), table.where('red-2-t')]).toEqual(['eliminated', 'eliminated']);
   });
 
   it('[tempesta/35-b] himself once and first, then the same units again and again', () => {

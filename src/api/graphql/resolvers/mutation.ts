@@ -1,9 +1,12 @@
+import type { PlayerCard } from '#accounts/accounts';
 import type { GameCard } from '#games/games';
 import type { Outcome } from '#games/outcome';
 import type { ClubCard } from '#ladder/clubs';
+import * as accountActs from '../../account-acts.ts';
+import { clubActs } from '../../club-acts.ts';
 import { noMail, parseRequest, valueOrThrow } from '../../problem.ts';
 import * as requests from '../../requests.ts';
-import { act, isRefused, moderate, setPassword, submit } from '../../services.ts';
+import { act, addWebhook, importRecord, isRefused, moderate, removeWebhook, submit } from '../../services.ts';
 import { dropNulls } from '../arguments.ts';
 import type { Resolvers } from '../generated.ts';
 import { payloadOf, requestProblem, versionedPayloadOf } from '../payload.ts';
@@ -24,6 +27,12 @@ const gameChanged = (outcome: Outcome<GameCard>) =>
 const clubChanged = (outcome: Outcome<ClubCard>) =>
   payloadOf(outcome, (club) => ({ __typename: 'ClubChanged' as const, club }));
 
+const passwordSet = (outcome: Outcome<PlayerCard>) =>
+  payloadOf(outcome, (player) => ({ __typename: 'PasswordSet' as const, player }));
+
+const letterSent = (outcome: Outcome<{ readonly email: string }>) =>
+  payloadOf(outcome, ({ email }) => ({ __typename: 'LetterSent' as const, email }));
+
 export const mutation: Pick<
   Resolvers,
   | 'Mutation'
@@ -33,6 +42,8 @@ export const mutation: Pick<
   | 'CreateTokenPayload'
   | 'RevokeTokenPayload'
   | 'SetPasswordPayload'
+  | 'SendLetterPayload'
+  | 'ConfirmEmailPayload'
   | 'OpenGamePayload'
   | 'TakeSeatPayload'
   | 'SubmitOrdersPayload'
@@ -48,6 +59,8 @@ export const mutation: Pick<
   CreateTokenPayload: typeName,
   RevokeTokenPayload: typeName,
   SetPasswordPayload: typeName,
+  SendLetterPayload: typeName,
+  ConfirmEmailPayload: typeName,
   OpenGamePayload: typeName,
   TakeSeatPayload: typeName,
   SubmitOrdersPayload: typeName,
@@ -64,9 +77,9 @@ export const mutation: Pick<
   },
 
   Mutation: {
-    registerPlayer: async (_, { input }, { services: { accounts }, session }) => {
+    registerPlayer: async (_, { input }, { services, session, address }) => {
       const request = parseRequest(requests.registerPlayer, dropNulls(input));
-      const outcome = await checked(request, (each) => accounts.register(each, session.caller));
+      const outcome = await checked(request, (each) => accountActs.register(services, session, address, each));
       return payloadOf(outcome, (registered) => ({ __typename: 'Registered' as const, ...registered }));
     },
 
@@ -88,8 +101,32 @@ export const mutation: Pick<
 
     setPassword: async (_, { player, ...args }, { services, session }) => {
       const request = parseRequest(requests.setPassword, dropNulls(args));
-      const outcome = await checked(request, (each) => setPassword(services, session, player, each));
-      return payloadOf(outcome, (card) => ({ __typename: 'PasswordSet' as const, player: card }));
+      const outcome = await checked(request, (each) => accountActs.setPassword(services, session, player, each));
+      return passwordSet(outcome);
+    },
+
+    requestPasswordReset: async (_, args, { services, address }) => {
+      const request = parseRequest(requests.requestPasswordReset, args);
+      return letterSent(await checked(request, (each) => accountActs.requestPasswordReset(services, address, each)));
+    },
+
+    resetPassword: async (_, args, { services, address }) => {
+      const request = parseRequest(requests.resetPassword, dropNulls(args));
+      return passwordSet(await checked(request, (each) => accountActs.resetPassword(services, address, each)));
+    },
+
+    requestEmailConfirmation: async (_, args, { services, session, address }) => {
+      const request = parseRequest(requests.requestEmailConfirmation, dropNulls(args));
+      const outcome = await checked(request, (each) =>
+        accountActs.requestEmailConfirmation(services, session, address, each),
+      );
+      return letterSent(outcome);
+    },
+
+    confirmEmail: async (_, args, { services, address }) => {
+      const request = parseRequest(requests.confirmEmail, args);
+      const outcome = await checked(request, (each) => accountActs.confirmEmail(services, address, each));
+      return payloadOf(outcome, (player) => ({ __typename: 'EmailConfirmed' as const, player }));
     },
 
     openGame: async (_, { input }, { services: { games }, session }) => {
@@ -114,29 +151,27 @@ export const mutation: Pick<
       return gameChanged(outcome);
     },
 
-    createClub: async (_, args, { services: { clubs }, session }) => {
+    createClub: async (_, args, { services, session }) => {
       const request = parseRequest(requests.createClub, args);
-      return clubChanged(await checked(request, (each) => act(session, (caller) => clubs.create(caller, each))));
+      return clubChanged(await checked(request, (each) => clubActs.create(services, session, each)));
     },
 
-    enrolMember: async (_, { clubId, ...args }, { services: { clubs }, session }) => {
+    enrolMember: async (_, { clubId, ...args }, { services, session }) => {
       const request = parseRequest(requests.enrolMember, dropNulls(args));
-      return clubChanged(await checked(request, (each) => act(session, (caller) => clubs.enrol(caller, clubId, each))));
+      return clubChanged(await checked(request, (each) => clubActs.enrol(services, session, clubId, each)));
     },
 
-    expelMember: async (_, { clubId, player }, { services: { clubs }, session }) =>
-      clubChanged(await act(session, (caller) => clubs.expel(caller, clubId, player))),
+    expelMember: async (_, { clubId, player }, { services, session }) =>
+      clubChanged(await clubActs.expel(services, session, clubId, player)),
 
-    openSeason: async (_, { clubId, input }, { services: { clubs }, session }) => {
+    openSeason: async (_, { clubId, input }, { services, session }) => {
       const request = parseRequest(requests.openSeason, dropNulls(input));
-      const outcome = await checked(request, (each) =>
-        act(session, (caller) => clubs.openSeason(caller, clubId, each)),
-      );
+      const outcome = await checked(request, (each) => clubActs.openSeason(services, session, clubId, each));
       return clubChanged(outcome);
     },
 
-    closeSeason: async (_, { clubId, season }, { services: { clubs }, session }) =>
-      clubChanged(await act(session, (caller) => clubs.closeSeason(caller, clubId, season))),
+    closeSeason: async (_, { clubId, season }, { services, session }) =>
+      clubChanged(await clubActs.closeSeason(services, session, clubId, season)),
 
     challenge: async (_, { clubId, input }, { services: { challenges }, session }) => {
       const request = parseRequest(requests.challenge, dropNulls(input));
@@ -206,11 +241,9 @@ export const mutation: Pick<
       return gameChanged(outcome);
     },
 
-    addWebhook: async (_, { gameId, url }, { services: { games }, session }) => {
+    addWebhook: async (_, { gameId, url }, { services, session }) => {
       const request = parseRequest(requests.addWebhook, { url });
-      const outcome = await checked(request, (each) =>
-        act(session, (caller) => games.addWebhook(caller, gameId, each)),
-      );
+      const outcome = await checked(request, (each) => addWebhook(services, session, gameId, each));
       return payloadOf(outcome, ({ secret, ...webhook }) => ({ __typename: 'WebhookAdded' as const, webhook, secret }));
     },
 
@@ -221,8 +254,8 @@ export const mutation: Pick<
       return payloadOf(outcome, (preference) => ({ __typename: 'MailPreferenceSet' as const, preference }));
     },
 
-    removeWebhook: async (_, { gameId, id }, { services: { games }, session }) => {
-      const outcome = await act(session, (caller) => games.removeWebhook(caller, gameId, id));
+    removeWebhook: async (_, { gameId, id }, { services, session }) => {
+      const outcome = await removeWebhook(services, session, gameId, id);
       return versionedPayloadOf(outcome, (webhook) => ({ __typename: 'WebhookRemoved' as const, webhook }));
     },
 
@@ -240,9 +273,9 @@ export const mutation: Pick<
       return gameChanged(outcome);
     },
 
-    importRecord: async (_, { record }, { services: { games }, session }) => {
+    importRecord: async (_, { record }, { services, session }) => {
       const request = parseRequest(requests.importRecord, record);
-      const outcome = await checked(request, (each) => act(session, (caller) => games.importRecord(caller, each)));
+      const outcome = await checked(request, (each) => importRecord(services, session, each));
       return payloadOf(outcome, (game) => ({ __typename: 'RecordImported' as const, game }));
     },
   },

@@ -148,10 +148,15 @@ export const combatEvents: Applies<
     s.battle!.stage = 'occupation';
   },
   HexOccupied(t, s, event) {
-    for (const id of event.units) unitOf(t, s, id).at = event.hex;
-    if (event.corps) s.corps.at = event.hex;
     const group = s.group!;
     group.hex = event.hex;
+    group.hexes++;
+    for (const id of event.units) {
+      const unit = unitOf(t, s, id);
+      unit.at = event.hex;
+      unit.hexes = group.hexes;
+    }
+    if (event.corps) s.corps.at = event.hex;
     group.stopped = event.stopped;
     group.assaulted = '-';
     s.battle!.stage = 'done';

@@ -61,7 +61,7 @@ function beginPhase(t: Theatre, s: State, turn: number, phase: Phase, frozen: re
     s.step = 'opening';
     s.tableRollForbidden = false;
     s.replacementChoice = [];
-    s.random = { owed: false, placed: {} };
+    s.random = { owed: false, placed: {}, none: 0 };
     s.eventBox = '';
     if (phase === 'axis-initial') s.weather = 'good';
   }

@@ -30,9 +30,14 @@ function advanceRefusal(
   mode: 'full' | 'enter',
   path: readonly number[],
 ): Refusal | undefined {
-  const { id, special } = t.roster.counters[unit]!;
+  const { id, name, special } = t.roster.counters[unit]!;
   if (advanceLimit(t, s, unit) === 0)
-    return no('cannot-advance', special === 'azov' ? '15.3-b' : '12.1-b', `${id} does not advance.`, { unit: id });
+    return no(
+      'cannot-advance',
+      special === 'azov' ? '15.3-b' : special === 'security' ? '15.9-a' : '12.1-b',
+      `${name} does not advance.`,
+      { unit: id },
+    );
   const fault = advanceFault(t, s, unit, vacated, mode, path);
   if (fault === undefined) return undefined;
   const [clause, reason] = ADVANCE_REFUSALS[fault];

@@ -49,7 +49,14 @@ export function attackerFault(t: Theatre, s: State, unit: number, target: number
   if (state.attacked)
     return no('already-attacked', '8.1-b', `${counter.name} has already attacked in this phase.`, facts);
   if (!s.phase.includes('secondary') || needsNoMarker(t, unit)) return undefined;
-  if (state.assault === '') return no('no-assault-marker', '7.3-e', `${counter.name} has no assault marker.`, facts);
+  if (state.assault === '')
+    return no(
+      'no-assault-marker',
+      '7.3-e',
+      `${counter.name} has no assault marker.`,
+      facts,
+      'MarkAssault in the movement phase before',
+    );
   if (state.assault !== '*' && state.assault !== t.board.ids[target])
     return no('bound-to-target', '13.1-i', `${counter.name} may attack only ${state.assault}.`, {
       ...facts,
@@ -136,11 +143,13 @@ export function judgeAttack(
   if (unsupported) return unsupported;
   const odds = reckon(t, s, target, units, defence, support);
   if (odds.column < 0)
-    return no('odds-too-low', '8.4-a', `${odds.attack} against ${odds.defence} is below 1-2 even with the shifts.`, {
-      attack: odds.attack,
-      defence: odds.defence,
-      column: odds.column,
-    });
+    return no(
+      'odds-too-low',
+      '8.4-a',
+      `${odds.attack} against ${odds.defence} is below 1-2 even with the shifts.`,
+      { attack: odds.attack, defence: odds.defence, column: odds.column },
+      'more units, or support',
+    );
   return { units, target, defence, odds };
 }
 

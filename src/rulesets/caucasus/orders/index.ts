@@ -110,6 +110,7 @@ export function decide(t: Theatre, s: State, order: Order, by: SideId): Answer {
         phaseClause(order.type),
         `${order.type} does not answer what the game waits for (${decision.kind}).`,
         { decision: decision.kind, phase: s.phase, answers: [...answers] },
+        answers.join(', '),
       ),
     );
   return verb(order.type).decide(t, s, order, by);

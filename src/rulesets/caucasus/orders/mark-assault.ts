@@ -37,9 +37,17 @@ function markFault(t: Theatre, s: State, unit: number): Refusal | undefined {
       ? no('foot-unit-moved', '7.3-a', 'A foot unit moves or attacks in a Secondary phase, not both.', facts)
       : undefined;
   }
+  const assaulted = s.assaulters.includes(counter.id);
+  if (assaulted && !s.group?.units.includes(counter.id))
+    return no(
+      'move-is-over',
+      '13.1-i',
+      `The group of ${counter.name} has made its mobile assault, and others have moved since.`,
+      facts,
+      'buy the marker before another unit moves',
+    );
   const left = faceOf(t, s, unit).ma * 2 - state.spent;
-  if (left >= t.tables.movement.assault * 2 || (state.hexes <= 1 && !s.assaulters.includes(counter.id)))
-    return undefined;
+  if (left >= t.tables.movement.assault * 2 || (state.hexes <= 1 && !assaulted)) return undefined;
   return no(
     'not-enough-movement',
     '7.3-d',

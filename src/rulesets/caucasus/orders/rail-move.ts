@@ -1,6 +1,6 @@
 import type { Refusal } from '#kernel/refusal';
 import { inEnemyZone, positionOf, sideIndex } from '../position.ts';
-import { idleFault, isPrimary, startFault } from '../rules/movement.ts';
+import { idleFault, isPrimary, startFault, stationFault, unrestFault } from '../rules/movement.ts';
 import { isOffMapLink, isRailStep, railDestinations, trainDestinations, usableRail } from '../rules/railways.ts';
 import { moverOf } from '../rules/step-cost.ts';
 import type { SideId, State } from '../state.ts';
@@ -41,14 +41,15 @@ function railFault(
       { hex: t.board.ids[start]! },
     );
   if (path === undefined) return undefined;
-  const { hexLimit, security } = moverOf(t, s, [unit]);
+  const mover = moverOf(t, s, [unit]);
+  const { hexLimit } = mover;
   if (path.length > hexLimit)
     return no('hex-limit', s.units[unit]!.replaced ? '17.2-f' : '14.4-c', `It may move ${hexLimit} hexes at most.`, {
       hexes: path.length,
       limit: hexLimit,
     });
-  if (security && path[path.length - 1] !== t.hexes.rostov)
-    return no('security-division', '15.9-a', 'The security division moves to Rostov and nowhere else.');
+  const posted = stationFault(t, mover, start, path[path.length - 1]!);
+  if (posted) return posted;
   let from = start;
   for (let n = 0; n < path.length; n++) {
     const to = path[n]!;
@@ -99,9 +100,9 @@ export const railMove: Verb<'RailMove'> = {
       if (counter.side !== by || !wanted(filter, counter.id)) continue;
       const start = hexOf(t, s, counter.index);
       if (start < 0 || !usable[start] || railFault(t, s, by, counter.index, undefined)) continue;
-      const { hexLimit, security } = moverOf(t, s, [counter.index]);
+      const mover = moverOf(t, s, [counter.index]);
       for (const { hex, path } of railDestinations(t, s, sideIndex(by), start))
-        if (path.length <= hexLimit && (!security || hex === t.hexes.rostov))
+        if (path.length <= mover.hexLimit && stationFault(t, mover, start, hex) === undefined)
           yield { type: 'RailMove', unit: counter.id, path: hexesOf(t, path) };
     }
   },
@@ -116,7 +117,7 @@ function trainFault(t: Theatre, s: State, by: SideId, unit: number, path: readon
   const p = positionOf(t, s);
   const side = sideIndex(by);
   let from = hexOf(t, s, unit);
-  const { hexLimit } = moverOf(t, s, [unit]);
+  const { hexLimit, disorganised } = moverOf(t, s, [unit]);
   if (path.length > hexLimit)
     return no('out-of-supply-limit', '14.4-c', 'An out-of-supply unit moves two hexes at most.', {
       hexes: path.length,
@@ -139,7 +140,7 @@ function trainFault(t: Theatre, s: State, by: SideId, unit: number, path: readon
       );
     from = to;
   }
-  return undefined;
+  return disorganised ? unrestFault(t, s, from, side) : undefined;
 }
 
 export const moveTrain: Verb<'MoveTrain'> = {
@@ -160,9 +161,9 @@ export const moveTrain: Verb<'MoveTrain'> = {
         idleFault(t, s, counter.index)
       )
         continue;
-      const { hexLimit } = moverOf(t, s, [counter.index]);
       for (const { path } of trainDestinations(t, s, sideIndex(by), hexOf(t, s, counter.index)))
-        if (path.length <= hexLimit) yield { type: 'MoveTrain', unit: counter.id, path: hexesOf(t, path) };
+        if (trainFault(t, s, by, counter.index, path) === undefined)
+          yield { type: 'MoveTrain', unit: counter.id, path: hexesOf(t, path) };
     }
   },
 };

@@ -62,11 +62,22 @@ export const holdReinforcement: Verb<'HoldReinforcement'> = {
     const own = ownUnit(t, order.unit, by);
     if (isRefusal(own)) return refuse(own);
     const isEventUnit = s.eventBox !== '' && s.units[own]!.at === s.eventBox;
+    if (isEventUnit && s.eventBox === 'naval-brigades')
+      return refuse(
+        no(
+          'must-be-placed',
+          '4.7-b',
+          'A naval brigade is placed at once while a Black Sea port is Soviet.',
+          { unit: order.unit, legal: hexesOf(t, sitesOf(t, s, own)) },
+          'PlaceEventUnit',
+        ),
+      );
     const unit = isEventUnit ? own : dueUnit(t, s, order.unit, by);
     if (isRefusal(unit)) return refuse(unit);
     return carry(t, s, (table) => table.emit({ type: 'ReinforcementHeld', unit: order.unit }));
   },
   *options(t, s, by, filter) {
+    if (s.eventBox === 'naval-brigades') return;
     const units = s.eventBox !== '' ? inBox(t, s, s.eventBox) : undecided(t, s, sideIndex(by));
     for (const unit of units) {
       const { id } = t.roster.counters[unit]!;

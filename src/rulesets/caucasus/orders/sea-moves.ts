@@ -1,6 +1,6 @@
 import type { Refusal } from '#kernel/refusal';
 import { inEnemyZone, positionOf } from '../position.ts';
-import { idleFault, isPrimary, startFault } from '../rules/movement.ts';
+import { idleFault, isPrimary, startFault, unrestFault } from '../rules/movement.ts';
 import { moverOf } from '../rules/step-cost.ts';
 import { judgeAir, judgeFleet, usableAir } from '../rules/support.ts';
 import type { SideId, State } from '../state.ts';
@@ -27,23 +27,28 @@ function navalFault(t: Theatre, s: State, by: SideId, unit: number, to: number |
     });
   if (port.sea === 'azov' && t.roster.counters[unit]!.type !== 'naval')
     return no('naval-brigades-only', '7.22-d', 'Only naval brigades move on the Sea of Azov.');
-  const { hexLimit, disorganised } = moverOf(t, s, [unit]);
-  if (hexLimit < 1000)
-    return no(
-      'hex-limit',
-      s.units[unit]!.replaced ? '17.2-f' : '14.4-c',
-      `It may move ${hexLimit} hexes at most and so cannot take ship.`,
-      { limit: hexLimit },
-    );
+  const limited = shipFault(t, s, unit);
+  if (limited) return limited;
   if (to === undefined) return undefined;
   if (to === start || t.board.port[to]?.sea !== port.sea || s.control[to] !== 1)
     return no('no-such-port', '7.22-b', `${t.board.ids[to]} is no other friendly port of the same sea.`, {
       hex: t.board.ids[to]!,
       sea: port.sea,
     });
-  if (disorganised && inEnemyZone(positionOf(t, s), to, 1))
-    return no('disorganised', '11.5-b', 'A disorganised unit may not end its move in an enemy zone of control.');
-  return undefined;
+  return s.units[unit]!.disorganised ? unrestFault(t, s, to, 1) : undefined;
+}
+
+/** Who may move one or two hexes at most takes no ship [14.4, 17.2]. */
+function shipFault(t: Theatre, s: State, unit: number): Refusal | undefined {
+  const { hexLimit } = moverOf(t, s, [unit]);
+  if (hexLimit === Number.POSITIVE_INFINITY) return undefined;
+  const hexes = hexLimit === 1 ? '1 hex' : `${hexLimit} hexes`;
+  return no(
+    'hex-limit',
+    s.units[unit]!.replaced ? '17.2-f' : '14.4-c',
+    `${t.roster.counters[unit]!.name} may move ${hexes} at most and so cannot take ship.`,
+    { limit: hexLimit },
+  );
 }
 
 const needsCover = (t: Theatre, s: State, from: number, to: number): boolean => {
@@ -108,8 +113,8 @@ function landingFault(t: Theatre, s: State, by: SideId, unit: number): Refusal |
   const fault = startFault(t, s, unit);
   if (fault) return fault;
   if (s.units[unit]!.railed) return no('already-railed', '7.22-a', 'It has already used the railway in this phase.');
-  if (s.units[unit]!.replaced)
-    return no('hex-limit', '17.2-f', 'A unit that received a replacement moves one hex at most and so cannot land.');
+  const limited = shipFault(t, s, unit);
+  if (limited) return limited;
   const at = hexOf(t, s, unit);
   const legal =
     s.options.amphibiousOrigin === 'poti'
@@ -131,9 +136,7 @@ function beachFault(t: Theatre, s: State, unit: number, hex: number): Refusal | 
     });
   if (p.holder[hex]! >= 0)
     return no('occupied', '16.23-a', `${t.board.ids[hex]} is occupied.`, { hex: t.board.ids[hex]! });
-  if (s.units[unit]!.disorganised && inEnemyZone(p, hex, 1))
-    return no('disorganised', '11.5-b', 'A disorganised unit may not end its move in an enemy zone of control.');
-  return undefined;
+  return s.units[unit]!.disorganised ? unrestFault(t, s, hex, 1) : undefined;
 }
 
 export const landBrigade: Verb<'LandBrigade'> = {
@@ -174,7 +177,7 @@ function flotillaFault(t: Theatre, s: State, by: SideId, unit: number, to: numbe
     return no('no-such-port', '15.3-a', `${t.board.ids[to]} is no other friendly port of the Sea of Azov.`, {
       hex: t.board.ids[to]!,
     });
-  return undefined;
+  return s.units[unit]!.disorganised ? unrestFault(t, s, to, 1) : undefined;
 }
 
 export const moveFlotilla: Verb<'MoveFlotilla'> = {

@@ -53,7 +53,10 @@ export const COMBAT: Sentences<
       die === 0 ? '' : s.say(`die ${die} on ${s.column(column)}, `, `dado ${die} su ${s.column(column)}, `);
     return `${rolled}${result === 'elimination' ? '' : `${result}: `}${s.of(RESULT_WORDS[result])}`;
   },
-  LossesCalled: ({ losses }, s) => lossesText(losses, s),
+  LossesCalled: ({ losses }, s) =>
+    losses.length === 0
+      ? s.say('no further loss is due', 'non ci sono altre perdite')
+      : s.say(`still to come: ${lossesText(losses, s)}`, `restano da subire: ${lossesText(losses, s)}`),
   StepLost: ({ unit, left, cause }, s) =>
     s.say(
       `${s.unit(unit)} loses a step ${s.of(CAUSE_WORDS[cause])}, ${left} left`,
@@ -61,13 +64,13 @@ export const COMBAT: Sentences<
     ),
   UnitEliminated: ({ unit, to, cause }, s) => {
     const goes = {
-      cadre: s.say(' and goes to the Cadre box', ' e va nella casella dei Quadri'),
-      removed: '',
-      'hq-return': s.say(' and will return', ' e rientrerà'),
+      cadre: s.say(' and goes to the Cadre box', ', va nella casella dei Quadri'),
+      removed: s.say(' and leaves the game', ', esce dal gioco'),
+      'hq-return': s.say(' and will return', ', rientrerà'),
     }[to];
     return s.say(
       `${s.unit(unit)} is eliminated ${s.of(CAUSE_WORDS[cause])}${goes}`,
-      `${s.unit(unit)}: eliminazione ${s.of(CAUSE_WORDS[cause])}${goes}`,
+      `${s.unit(unit)}: unità eliminata ${s.of(CAUSE_WORDS[cause])}${goes}`,
     );
   },
   DefenceOffered: ({ side }, s) =>
@@ -98,8 +101,8 @@ export const COMBAT: Sentences<
       : '';
     const further = extension ? s.say(' one hex further', ' di un altro esagono') : '';
     return s.say(
-      `${s.units(units)}${corpsText(corps, s)} ${units.length === 1 ? 'retreats' : 'retreat'}${further} from ${s.hex(from)} to ${s.path(path)}${through}`,
-      `${s.units(units)}${corpsText(corps, s)} si ${units.length === 1 ? 'ritira' : 'ritirano'}${further} da ${s.hex(from)} a ${s.path(path)}${through}`,
+      `${s.units(units)}${corpsText(corps, s)} ${units.length === 1 ? 'retreats' : 'retreat'}${further} from ${s.hex(from)} ${s.to(path)}${through}`,
+      `${s.units(units)}${corpsText(corps, s)} si ${units.length === 1 ? 'ritira' : 'ritirano'}${further} da ${s.hex(from)} ${s.to(path)}${through}`,
     );
   },
   ExtensionCalled: ({ units }, s) =>
@@ -110,11 +113,13 @@ export const COMBAT: Sentences<
   ExtensionWaived: ({ unit }, s) =>
     s.say(`${s.unit(unit)} finds no further hex and stays`, `${s.unit(unit)} non trova un altro esagono e resta`),
   RetreatEnded: ({ losses }, s) =>
-    s.say(`the retreat is over: ${lossesText(losses, s)}`, `la ritirata è finita: ${lossesText(losses, s)}`),
+    losses.length === 0
+      ? s.say('the retreat is over', 'la ritirata è finita')
+      : s.say(`the retreat is over: ${lossesText(losses, s)}`, `la ritirata è finita: ${lossesText(losses, s)}`),
   UnitsDisorganised: ({ units }, s) =>
     s.say(
       `${s.units(units)} ${units.length === 1 ? 'is' : 'are'} disorganised`,
-      `${s.units(units)}: disorganizzazione`,
+      `${s.units(units)}: unità ${units.length === 1 ? 'disorganizzata' : 'disorganizzate'}`,
     ),
   AdvanceOffered: ({ side, mode }, s) =>
     mode === 'full'
@@ -125,8 +130,8 @@ export const COMBAT: Sentences<
         ),
   UnitsAdvanced: ({ units, from, path, corps }, s) =>
     s.say(
-      `${s.units(units)}${corpsText(corps, s)} ${units.length === 1 ? 'advances' : 'advance'} from ${s.hex(from)} to ${s.path(path)}`,
-      `${s.units(units)}${corpsText(corps, s)} ${units.length === 1 ? 'avanza' : 'avanzano'} da ${s.hex(from)} a ${s.path(path)}`,
+      `${s.units(units)}${corpsText(corps, s)} ${units.length === 1 ? 'advances' : 'advance'} from ${s.hex(from)} ${s.to(path)}`,
+      `${s.units(units)}${corpsText(corps, s)} ${units.length === 1 ? 'avanza' : 'avanzano'} da ${s.hex(from)} ${s.to(path)}`,
     ),
   AdvanceEnded: (_, s) => s.say('the advance is over', "l'avanzata è finita"),
   OccupationOffered: ({ hex }, s) =>

@@ -1,7 +1,14 @@
 import type { EventOf } from '../events.ts';
 import type { InitialStep } from '../state.ts';
 import { type Sentences, stepsText } from './phrases.ts';
-import { EVENT_WORDS, PHASE_WORDS, REPLACEMENT_NAMES, STEP_WORDS } from './words.ts';
+import {
+  EVENT_WORDS,
+  PHASE_WORDS,
+  REPLACEMENT_NAMES,
+  replacementText,
+  SPECIAL_REPLACEMENTS,
+  STEP_WORDS,
+} from './words.ts';
 
 /* Set-up, phases, reinforcements, replacements, events. */
 
@@ -58,6 +65,7 @@ export const INITIAL: Sentences<
     );
   },
   InitialStepReached: ({ step }, s) => {
+    if (step === 'closing') return s.say('the Initial Phase is over', 'la Fase Iniziale è finita');
     const words = step in STEP_WORDS ? s.of(STEP_WORDS[step as InitialStep]) : step;
     return s.say(`Initial Phase: ${words}`, `Fase Iniziale: ${words}`);
   },
@@ -119,7 +127,9 @@ export const INITIAL: Sentences<
     s.say(`${s.unit(unit)} is diverted to A for turn ${due}`, `${s.unit(unit)} prende la via di A per il turno ${due}`),
   ReplacementRolled: ({ die, choice }, s) => {
     const open = choice.map((kind) =>
-      kind in REPLACEMENT_NAMES ? s.of(REPLACEMENT_NAMES[kind as keyof typeof REPLACEMENT_NAMES]) : s.unit(kind),
+      kind in REPLACEMENT_NAMES
+        ? s.of(REPLACEMENT_NAMES[kind as keyof typeof REPLACEMENT_NAMES])
+        : s.of(SPECIAL_REPLACEMENTS[kind as keyof typeof SPECIAL_REPLACEMENTS]),
     );
     const offered = open.length > 1 ? s.say(`: a choice of ${open.join(', ')}`, `: a scelta ${open.join(', ')}`) : '';
     return s.say(`the Axis replacement die is ${die}${offered}`, `il dado dei rimpiazzi dell'Asse è ${die}${offered}`);
@@ -127,12 +137,12 @@ export const INITIAL: Sentences<
   ReplacementGained: ({ kind, total, lost }, s) =>
     lost
       ? s.say(
-          `a ${s.of(REPLACEMENT_NAMES[kind])} replacement is lost: ${total} are already saved`,
-          `un rimpiazzo (${s.of(REPLACEMENT_NAMES[kind])}) è perso: ce ne sono già ${total}`,
+          `${replacementText(kind, s)} is lost: ${total} are already saved`,
+          `${replacementText(kind, s)} è perso: ce ne sono già ${total}`,
         )
       : s.say(
-          `a ${s.of(REPLACEMENT_NAMES[kind])} replacement is gained, ${total} in hand`,
-          `si riceve un rimpiazzo (${s.of(REPLACEMENT_NAMES[kind])}), ora ${total}`,
+          `${replacementText(kind, s)} is gained, ${total} in hand`,
+          `si riceve ${replacementText(kind, s)}, ora ${total}`,
         ),
   CadreUnitReleased: ({ unit }, s) =>
     s.say(`${s.unit(unit)} is taken from the Cadre box`, `${s.unit(unit)} esce dalla casella dei Quadri`),

@@ -1,5 +1,5 @@
 import { corpsText, remaining, type Sentences, stepsText } from './phrases.ts';
-import { MODE_WORDS, REPLACEMENT_NAMES } from './words.ts';
+import { MODE_WORDS, replacementText } from './words.ts';
 
 /* Replacements spent, movement, control, stacking. */
 
@@ -16,18 +16,18 @@ export const MOVEMENT: Sentences<
 > = {
   ReplacementSpent: ({ unit, kind, left, steps }, s) =>
     s.say(
-      `a ${s.of(REPLACEMENT_NAMES[kind])} replacement goes to ${s.unit(unit)}, now at ${stepsText(steps, s)}; ${left} left`,
-      `un rimpiazzo (${s.of(REPLACEMENT_NAMES[kind])}) va a ${s.unit(unit)}, ora a ${stepsText(steps, s)}; ${remaining(left)}`,
+      `${replacementText(kind, s)} goes to ${s.unit(unit)}, now at ${stepsText(steps, s)}; ${left} left`,
+      `${replacementText(kind, s)} va a ${s.unit(unit)}, ora a ${stepsText(steps, s)}; ${remaining(left)}`,
     ),
   UnitsMoved: ({ units, from, path, mode, spent, stopped, corps }, s) => {
-    const points =
-      mode === 'rail' || mode === 'naval' || mode === 'landing' || mode === 'flotilla' || mode === 'train'
-        ? ''
-        : s.say(`, ${spent / 2} MP spent`, `, ${spent / 2} MP spesi`);
-    const halt = stopped ? s.say(', and must stop', ', e deve fermarsi') : '';
+    const counted = mode === 'normal' || mode === 'extended';
+    const points = counted
+      ? s.say(`, ${spent / 2} MP spent`, `, ${spent / 2} MP ${spent === 2 ? 'speso' : 'spesi'}`)
+      : '';
+    const halt = counted && stopped ? s.say(', and must stop', ', e deve fermarsi') : '';
     return s.say(
-      `${s.units(units)}${corpsText(corps, s)} ${units.length === 1 ? 'moves' : 'move'} from ${s.hex(from)}${s.of(MODE_WORDS[mode])} to ${s.path(path)}${points}${halt}`,
-      `${s.units(units)}${corpsText(corps, s)} ${units.length === 1 ? 'muove' : 'muovono'} da ${s.hex(from)}${s.of(MODE_WORDS[mode])} a ${s.path(path)}${points}${halt}`,
+      `${s.units(units)}${corpsText(corps, s)} ${units.length === 1 ? 'moves' : 'move'} from ${s.hex(from)}${s.of(MODE_WORDS[mode])} ${s.to(path)}${points}${halt}`,
+      `${s.units(units)}${corpsText(corps, s)} ${units.length === 1 ? 'muove' : 'muovono'} da ${s.hex(from)}${s.of(MODE_WORDS[mode])} ${s.to(path)}${points}${halt}`,
     );
   },
   GroupJoined: ({ unit }, s) =>
@@ -45,11 +45,15 @@ export const MOVEMENT: Sentences<
       `${s.unit(removed)} confluisce in ${s.unit(kept)}, ora a ${stepsText(steps, s)}${to === 'cadre' ? '; va nella casella dei Quadri' : ''}`,
     ),
   HqRemoved: ({ unit }, s) => s.say(`${s.unit(unit)} is taken off the map`, `${s.unit(unit)} lascia la mappa`),
-  ControlChanged: ({ side, hexes, points }, s) =>
-    s.say(
-      `${s.side(side)} ${side === 'soviet' ? 'take' : 'takes'} ${s.path(hexes).replaceAll(' – ', ', ')}; the Axis holds ${s.count(points, ['victory point', 'victory points'], ['', ''])}`,
-      `${s.side(side)} ${side === 'soviet' ? 'prendono' : 'prende'} ${s.path(hexes).replaceAll(' – ', ', ')}; l'Asse ha ${s.count(points, ['', ''], ['punto vittoria', 'punti vittoria'])}`,
-    ),
+  ControlChanged: ({ side, hexes, points }, s) => {
+    const taken = s.path(hexes).replaceAll(' – ', ', ');
+    const total = s.count(points, ['victory point', 'victory points'], ['punto vittoria', 'punti vittoria']);
+    const score = s.counts(hexes) ? s.say(`; the Axis now holds ${total}`, `; l'Asse ora ha ${total}`) : '';
+    return s.say(
+      `${s.side(side)} ${side === 'soviet' ? 'take' : 'takes'} ${taken}${score}`,
+      `${s.side(side)} ${side === 'soviet' ? 'prendono' : 'prende'} ${taken}${score}`,
+    );
+  },
   StackingViolated: ({ corrections }, s) => {
     const each = corrections.map(({ side, hex, excess }) =>
       s.say(

@@ -25,13 +25,14 @@ export const remaining = (left: number): string => (left === 1 ? 'ne resta 1' : 
 export const stepsText = (steps: number, s: Speaker): string =>
   s.count(steps, ['step', 'steps'], ['livello', 'livelli']);
 
+/** Losses that a combat still calls for; there is at least one. */
 export function lossesText(losses: readonly LossCall[], s: Speaker): string {
   const each = losses.map(({ side, chooser, steps, cause }) => {
     const picked = chooser === side ? '' : s.say(`, chosen by ${s.side(chooser)}`, ` a scelta dell'avversario`);
     const loses = s.say(side === 'soviet' ? 'lose' : 'loses', side === 'soviet' ? 'perdono' : 'perde');
     return `${s.side(side)} ${loses} ${stepsText(steps, s)} ${s.of(CAUSE_WORDS[cause])}${picked}`;
   });
-  return each.length === 0 ? s.say('nobody loses a step', 'nessuno perde livelli') : each.join('; ');
+  return each.join('; ');
 }
 
 export const corpsText = (corps: boolean | undefined, s: Speaker): string =>

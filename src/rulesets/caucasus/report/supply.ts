@@ -19,9 +19,9 @@ export const SUPPLY: Sentences<
       );
     const parts = [
       limited.length > 0
-        ? s.say(`limited supply for ${s.units(limited)}`, `rifornimento limitato per ${s.units(limited)}`)
+        ? s.say(`${s.units(limited)} in limited supply`, `${s.units(limited)} in rifornimento limitato`)
         : '',
-      out.length > 0 ? s.say(`out of supply ${s.units(out)}`, `fuori rifornimento ${s.units(out)}`) : '',
+      out.length > 0 ? s.say(`${s.units(out)} out of supply`, `${s.units(out)} fuori rifornimento`) : '',
     ].filter((part) => part !== '');
     return `${s.side(side)}: ${parts.join('; ')}`;
   },

@@ -82,6 +82,17 @@ export const REPLACEMENT_NAMES: Words<ReplacementType> = {
   'soviet-cavalry': said('Soviet cavalry', 'cavalleria sovietica'),
 };
 
+/** A replacement with its article: `a German infantry replacement`, `un rimpiazzo (fanteria tedesca)`. */
+export const replacementText = (kind: ReplacementType, s: Speaker): string => {
+  const name = s.of(REPLACEMENT_NAMES[kind]);
+  return s.say(`${/^[AEIOU]/.test(name) ? 'an' : 'a'} ${name} replacement`, `un rimpiazzo (${name})`);
+};
+
+export const SPECIAL_REPLACEMENTS: Words<'flak' | 'brandenburgers'> = {
+  flak: said('the FlaK regiment', 'il reggimento FlaK'),
+  brandenburgers: said('the Brandenburgers', 'i Brandeburghesi'),
+};
+
 export const EVENT_WORDS: Words<SovietEvent> = {
   'lend-lease-tanks': said('Lend-Lease tanks', 'carri in affitto e prestito'),
   'naval-brigade': said('a naval brigade', 'una brigata di marina'),
@@ -164,6 +175,10 @@ export interface Speaker {
   units(ids: readonly string[]): string;
   hex(id: string): string;
   path(ids: readonly string[]): string;
+  /** Where something goes: `to 1134 – 1135`, `ad Armavir (2034)`. */
+  to(ids: readonly string[]): string;
+  /** Whether one of these hexes is worth victory points. */
+  counts(hexes: readonly string[]): boolean;
   marker(id: string): string;
   side(side: SideId): string;
   count(number: number, en: readonly [one: string, many: string], it: readonly [one: string, many: string]): string;
@@ -191,6 +206,8 @@ export function makeSpeaker(scenario: CaucasusScenario, language: Language): Spe
       ? (items[0] ?? (english ? 'nobody' : 'nessuno'))
       : `${items.slice(0, -1).join(', ')} ${english ? 'and' : 'e'} ${items.at(-1)}`;
   const hex = (id: string): string => (places.has(id) ? `${places.get(id)} (${id})` : id);
+  const path = (ids: readonly string[]): string => ids.map(hex).join(' – ');
+  const worth = new Set(scenario.map.places.filter((place) => place.victoryPoints > 0).map((place) => place.hex));
   return {
     language,
     say: (en, it) => (english ? en : it),
@@ -198,7 +215,9 @@ export function makeSpeaker(scenario: CaucasusScenario, language: Language): Spe
     unit,
     units: (ids) => list(ids.length > FULL_NAMES_UP_TO ? ids.map((id) => units.get(id)?.short ?? id) : ids.map(unit)),
     hex,
-    path: (ids) => ids.map(hex).join(' – '),
+    path,
+    to: (ids) => `${english ? 'to' : /^[Aa]/.test(path(ids)) ? 'ad' : 'a'} ${path(ids)}`,
+    counts: (hexes) => hexes.some((id) => worth.has(id)),
     marker: (id) => markers.get(id) ?? id,
     side: (side) => SIDE_WORDS[side][language],
     count: (number, en, it) => `${number} ${(english ? en : it)[number === 1 ? 0 : 1]}`,

@@ -5,10 +5,10 @@ import { isPassable, stopsIn } from './step-cost.ts';
 
 /* Chapter 12. */
 
-/** Hexes a unit may advance [12.1, 12.4]; 0 when it may not at all. */
+/** Hexes a unit may advance [12.1, 12.4]; 0 when it may not at all, as the flotilla and the division that stays in Rostov. */
 export function advanceLimit(t: Theatre, s: State, unit: number): number {
   const counter = t.roster.counters[unit]!;
-  if (counter.special === 'azov' || hexOf(t, s, unit) < 0) return 0;
+  if (counter.special === 'azov' || counter.special === 'security' || hexOf(t, s, unit) < 0) return 0;
   if (counter.special !== 'train' && faceOf(t, s, unit).ma === 0) return 0;
   if (s.units[unit]!.supply === 'out') return 1;
   return counter.isMech || counter.isCavalry ? 2 : 1;

@@ -56,14 +56,8 @@ export function judgePath(
           limit: m.hexLimit,
         });
   }
-  if (m.disorganised && inEnemyZone(p, end, m.side))
-    return no('disorganised', '11.5-b', 'A disorganised unit may not end its move in an enemy zone of control.', {
-      hex: board.ids[end]!,
-    });
-  if (m.security && end !== t.hexes.rostov)
-    return no('security-division', '15.9-a', 'The security division moves to Rostov and nowhere else.', {
-      hex: board.ids[end]!,
-    });
+  const barred = (m.disorganised ? unrestFault(t, s, end, m.side) : undefined) ?? stationFault(t, m, start, end);
+  if (barred) return barred;
 
   let cost = sofar.spent;
   let stopped = false;
@@ -94,21 +88,49 @@ export function judgePath(
       { hexes: total },
     );
   if (halted !== undefined)
-    return no('must-stop', '7.8', `The terrain of ${board.ids[halted]} stops the group there.`, {
-      hex: board.ids[halted]!,
-    });
+    return no(
+      'must-stop',
+      '7.8',
+      `The terrain of ${board.ids[halted]} stops the group there.`,
+      { hex: board.ids[halted]! },
+      `end the move in ${board.ids[halted]}, or keep to a road`,
+    );
   if (isPrimary(s) && cost <= m.allowance + t.tables.movement.extended * 2)
-    return no('extended-ends-in-zone', '7.21-a', 'Extended movement may not end in an enemy zone of control.', {
-      needed: show(cost),
-      left: show(m.allowance),
-      hex: board.ids[end]!,
-    });
+    return no(
+      'extended-ends-in-zone',
+      '7.21-a',
+      'Extended movement may not end in an enemy zone of control.',
+      { needed: show(cost), left: show(m.allowance), hex: board.ids[end]! },
+      'end the move outside enemy zones of control, or go no further than the allowance',
+    );
   return no(
     'not-enough-movement',
     isPrimary(s) ? '7.21-a' : '7.2-a',
     `The move needs ${show(cost)} movement points, the slowest unit has ${show(m.allowance)}${isPrimary(s) ? ' and 2 more if it ends out of enemy zones' : ''}.`,
     { needed: show(cost - sofar.spent), left: show(m.allowance - sofar.spent) },
+    sofar.hexes === 0 ? 'a shorter path; one hex may always be entered [7.4]' : 'a shorter path',
   );
+}
+
+/** A disorganised unit that moves stays out of enemy zones [11.5]. */
+export const unrestFault = (t: Theatre, s: State, end: number, side: 0 | 1): Refusal | undefined =>
+  inEnemyZone(positionOf(t, s), end, side)
+    ? no(
+        'disorganised',
+        '11.5-b',
+        'A disorganised unit may not end its move in an enemy zone of control.',
+        { hex: t.board.ids[end]! },
+        'end the move outside enemy zones of control, or stay',
+      )
+    : undefined;
+
+/** The security division goes to Rostov and stays there [15.9]. */
+export function stationFault(t: Theatre, m: Mover, start: number, end: number): Refusal | undefined {
+  if (!m.security || (end === t.hexes.rostov && start !== t.hexes.rostov)) return undefined;
+  return no('security-division', '15.9-a', 'The security division moves to Rostov and stays there.', {
+    from: t.board.ids[start]!,
+    hex: t.board.ids[end]!,
+  });
 }
 
 /** The first hex before the end in which the group has to stop. */

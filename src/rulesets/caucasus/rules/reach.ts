@@ -1,7 +1,7 @@
 import { inEnemyZone, type Position, positionOf } from '../position.ts';
 import type { State } from '../state.ts';
 import type { Theatre } from '../theatre.ts';
-import { exhausts, isPrimary, isSecondary, type Sofar, strategicMode } from './movement.ts';
+import { exhausts, isPrimary, isSecondary, type Sofar, stationFault, strategicMode } from './movement.ts';
 import { FORBIDDEN, type Mover, STOP, stepCost, strategicCost } from './step-cost.ts';
 
 /* Everywhere a group can get to: what clients are offered. */
@@ -28,7 +28,7 @@ export function destinations(t: Theatre, s: State, m: Mover, start: number, sofa
   const found = new Map<number, Destination>();
   if (m.allowance <= 0 || sofar.hexes >= m.hexLimit) return [];
   const mayEnd = (hex: number): boolean =>
-    (!m.disorganised || !inEnemyZone(p, hex, m.side)) && (!m.security || hex === t.hexes.rostov);
+    (!m.disorganised || !inEnemyZone(p, hex, m.side)) && stationFault(t, m, start, hex) === undefined;
   const add = (hex: number, path: readonly number[]): void => {
     if (!found.has(hex) && mayEnd(hex)) found.set(hex, { hex, path });
   };

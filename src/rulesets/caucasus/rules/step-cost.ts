@@ -33,7 +33,7 @@ export interface Mover {
 export function moverOf(t: Theatre, s: State, units: readonly number[]): Mover {
   let kinds = 0;
   let allowance = 1000;
-  let hexLimit = 1000;
+  let hexLimit = Number.POSITIVE_INFINITY;
   let hasFoot = false;
   let disorganised = false;
   let security = false;

@@ -93,6 +93,7 @@ export const opening = {
   },
   FormationsArrived: (state, { side, entry, formations, guns, units, mules }, theatre) => {
     state.entries.push(entry);
+    state.cards[entry] = state.turn;
     for (const id of formations) Object.assign(state.formations[id]!, { inPlay: true, withdrawn: false });
     for (const gun of guns) state.guns[gun]!.inPlay = true;
     const returning = theatre.arrivals.get(entry)?.returns === true;

@@ -84,7 +84,9 @@ export const operations = {
     markMoved(state, units);
   },
   StackStopped: nothing,
-  UnitsReacted: nothing,
+  UnitsReacted: (state, { units }) => {
+    for (const unit of units) state.units[unit]!.reacted = true;
+  },
   AdvancedAfterReaction: (state, { units, to }, theatre) => {
     for (const unit of units) put(theatre, state, unit, to);
     markMoved(state, units);
@@ -149,6 +151,7 @@ export const operations = {
   },
   DepotPlaced: (state, { depot, hex, landing }) => {
     Object.assign(state.depots.find(({ id }) => id === depot)!, { hex, landing, serves: [] });
+    if (landing) state.landingDepot = depot;
   },
   DepotsWithdrawn: (state, { depots, toNaples }) => {
     for (const depot of state.depots)
@@ -159,7 +162,8 @@ export const operations = {
   UnitsLanded: (state, { placements, landing }, theatre) => {
     for (const { unit, hex } of placements) {
       put(theatre, state, unit, hex);
-      Object.assign(state.units[unit]!, { manner: 'landed', moved: false, reserve: false, supply: 'landing' });
+      const supply = landing === 'minor' ? 'landing' : 'depot';
+      Object.assign(state.units[unit]!, { manner: 'landed', moved: false, reserve: false, supply });
       serveFromDepots(theatre, state, unit, hex);
       state.majorLanding = state.majorLanding.filter((id) => id !== unit);
     }

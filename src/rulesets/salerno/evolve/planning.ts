@@ -1,25 +1,6 @@
 import { SIDES } from '../names.ts';
-import type { Plan } from '../orders/schema.ts';
-import type { State } from '../state.ts';
-import type { Theatre } from '../theatre.ts';
+import { reassign } from '../rules/plan.ts';
 import { type Applies, nothing } from './apply.ts';
-
-/** Moves headquarters on the display; a Corps takes its divisions along [7.1]. */
-export function applyReassignments(
-  theatre: Theatre,
-  formations: State['formations'],
-  reassign: Plan['reassign'],
-): void {
-  for (const { formation, army, corps } of reassign) {
-    const status = formations[formation]!;
-    status.army = army;
-    if (theatre.formations.get(formation)!.kind === 'corps') {
-      for (const division of Object.values(formations)) if (division.corps === formation) division.army = army;
-    } else if (corps !== undefined) {
-      status.corps = corps === 'none' ? '' : corps;
-    }
-  }
-}
 
 export const planning = {
   PlanSubmitted: (state, { side, plan, cost, paid }) => {
@@ -31,7 +12,7 @@ export const planning = {
     for (const side of SIDES) {
       const { plan, paid } = state.plans[side]!;
       for (const pool in paid) state.pools[pool as keyof typeof paid] -= paid[pool as keyof typeof paid]!;
-      applyReassignments(theatre, state.formations, plan.reassign);
+      for (const move of plan.reassign) reassign(theatre, state.formations, move);
       for (const { corps, divisions } of plan.corps)
         state.activations.push({ formation: corps, divisions: [...divisions], done: false, bonus: [] });
       for (const division of plan.divisions)

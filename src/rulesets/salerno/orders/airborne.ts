@@ -1,7 +1,6 @@
-import { codeOf, positionOf } from '../position.ts';
+import { positionOf, showsEnemy } from '../position.ts';
 import { isReady } from '../rules/activation.ts';
 import { distancesFrom, divisionOf } from '../rules/movement.ts';
-import { isOpenCity } from '../rules/terrain.ts';
 import { change, open, rollDice, type Scene } from '../scene.ts';
 import { loseSteps, settleEntry } from '../sequence/consequences.ts';
 import { openArrival, openOverstack } from '../sequence/move.ts';
@@ -9,17 +8,11 @@ import { topOf } from '../state.ts';
 import { CLEAR, HILL, type Theatre } from '../theatre.ts';
 import { type Desk, isRefused, knownHex, no, type Verb, wrongTime, yes } from './verb.ts';
 
-/** Plain or hill, not enemy-held, not Rome once it is open [9.4, H-37]. */
+/** Plain or hill, nothing of the enemy's on it [9.4, H-37]. */
 function isDropHex({ theatre, state }: Pick<Scene, 'theatre' | 'state'>, hex: number): boolean {
   const terrain = theatre.terrain[hex];
-  if (theatre.playable[hex] === 0 || (terrain !== CLEAR && terrain !== HILL) || isOpenCity(theatre, state, hex))
-    return false;
-  const position = positionOf(theatre, state);
-  return (
-    position.holder[hex] !== codeOf('axis') &&
-    (position.gunSides[hex]! & codeOf('axis')) === 0 &&
-    position.rearguard[hex] === 0
-  );
+  if (theatre.playable[hex] === 0 || (terrain !== CLEAR && terrain !== HILL)) return false;
+  return !showsEnemy(positionOf(theatre, state), hex, 'allied');
 }
 
 /** Where the wind has carried them: -1 off the map. */

@@ -19,10 +19,12 @@ function mayJoinLanding({ theatre, state }: Desk, gun: string, hex: number): boo
       .filter((id) => gunOf(theatre, id).level === 'naval')
       .map((id) => gunOf(theatre, id).fire),
   );
-  const at = theatre.hexIndex(state.units[top.units[0]!]!.at);
+  const { at: landed, moved } = state.units[top.units[0]!]!;
+  const at = theatre.hexIndex(landed);
   return (
     gunOf(theatre, gun).fire === least &&
     at >= 0 &&
+    !moved &&
     theatre.map.distance(at, hex) <= theatre.tables.landing.shipFromMinor
   );
 }

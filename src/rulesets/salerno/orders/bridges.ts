@@ -1,13 +1,15 @@
 import type { FrameOf } from '../frames.ts';
-import { opponentOf } from '../names.ts';
+import { opponentOf, type SalernoSide } from '../names.ts';
 import { codeOf, positionOf } from '../position.ts';
 import { allowance, mannerOf } from '../rules/movement.ts';
 import { hasBridge } from '../rules/terrain.ts';
-import { change, open, rollDice } from '../scene.ts';
+import { change, open, rollDice, type Scene } from '../scene.ts';
 import { clearReserve, isSeen } from '../sequence/consequences.ts';
 import { topOf } from '../state.ts';
+import { counterOf } from '../theatre.ts';
 import { isAtLiberty } from './groups.ts';
 import { movable, movementFrame } from './move.ts';
+import { reactionFault } from './reaction.ts';
 import { type Desk, isRefused, no, ownUnits, type Verb, wrongTime, yes } from './verb.ts';
 
 type Fault = ReturnType<typeof no>;
@@ -32,12 +34,21 @@ const isEnemyAtBridge = ({ theatre, state, side }: Desk, ends: readonly number[]
 /** How an order names a rearguard next to the bridge as the one that blows it. */
 const REARGUARD = 'rearguard';
 
-/** Who may lay charges: active units, units that have just reacted, rearguards in the Axis segment [11.7, 12]. */
+/** Moments at which rearguards may blow bridges: the Axis segment, its reactions and its Reserves in the enemy's [11.7, 12]. */
+function isRearguardTime(desk: Desk): boolean {
+  const top = topOf(desk.state);
+  if (desk.side !== 'axis') return false;
+  if (isAtLiberty(desk)) return true;
+  if (top.kind === 'reserves') return top.turn === 'axis';
+  return (top.kind === 'reaction' || top.kind === 'operation') && top.side === 'axis';
+}
+
+/** Who may lay charges: active units, units that react or have just reacted, rearguards [11.7, 12, 13]. */
 function demolisherFault(desk: Desk, by: string, ends: readonly number[]): Fault | undefined {
   const { theatre, state, side } = desk;
   const top = topOf(state);
   if (by === REARGUARD) {
-    if (side !== 'axis' || !isAtLiberty(desk)) return wrongTime(desk, '12-e');
+    if (!isRearguardTime(desk)) return wrongTime(desk, '12-e');
     return state.rearguards.some((hex) => ends.includes(theatre.hexIndex(hex)))
       ? undefined
       : no('not-at-the-bridge', '12-e', 'no rearguard is next to that bridge', { by });
@@ -48,7 +59,7 @@ function demolisherFault(desk: Desk, by: string, ends: readonly number[]): Fault
     return no('not-at-the-bridge', '11.7-a', `${by} is not next to that bridge`, { unit: by });
   if (state.units[by]!.endOps !== 'none') return no('end-ops', '8-b', `${by} has ended its operations`, { unit: by });
   if (top.kind === 'reaction' && top.side === side)
-    return top.reacted.includes(by) ? undefined : no('not-active', '11.7-a', `${by} has not reacted`, { unit: by });
+    return top.reacted.includes(by) ? undefined : reactionFault(desk, top, by);
   if (top.kind === 'move' && top.side === side && top.stage === 'held')
     return top.units.includes(by) ? undefined : no('not-active', '11.7-a', `${by} is not the one moving`, { unit: by });
   if (top.kind === 'operation' && top.side === side && top.units.includes(by)) return undefined;
@@ -67,6 +78,7 @@ export const blowBridge: Verb<'BlowBridge'> = {
     const fault = demolisherFault(desk, by, site.ends);
     if (fault !== undefined) return fault;
     return yes((scene) => {
+      reactOnTheSpot(scene, side, by);
       const dice = isEnemyAtBridge(desk, site.ends) ? rollDice(scene, `demolition ${edge.join('/')}`, 1) : [];
       const succeeded = dice.length === 0 || dice[0]! >= theatre.tables.movement.bridgeFrom;
       scene.table.emit({ type: 'BridgeBlown', side, edge: [edge[0], edge[1]], by, dice, succeeded });
@@ -81,10 +93,24 @@ export const blowBridge: Verb<'BlowBridge'> = {
   },
 };
 
+/** Whoever blows a bridge in the face of the enemy has used its reaction, though it has not stirred [13]. */
+function reactOnTheSpot(scene: Scene, side: SalernoSide, by: string): void {
+  const top = topOf(scene.state);
+  if (top.kind !== 'reaction' || by === REARGUARD || top.reacted.includes(by)) return;
+  const { at } = scene.state.units[by]!;
+  clearReserve(scene, side, [by], 'reaction');
+  scene.table.emit({ type: 'UnitsReacted', side, units: [by], from: at, to: at, seen: isSeen(scene, side, at) });
+  change(scene, 'reaction', { reacted: [...top.reacted, by] });
+}
+
 function* demolishers({ theatre, state, side }: Desk): Iterable<{ by: string; hexes: number[] }> {
   const top = topOf(state);
   const units =
-    top.kind === 'reaction' ? top.reacted : top.kind === 'operation' || top.kind === 'move' ? top.units : [];
+    top.kind === 'reaction'
+      ? Object.keys(state.units).filter((unit) => counterOf(theatre, unit).side === side)
+      : top.kind === 'operation' || top.kind === 'move'
+        ? top.units
+        : [];
   if ('side' in top && top.side === side)
     for (const by of units) yield { by, hexes: [theatre.hexIndex(state.units[by]!.at)] };
   if (side === 'axis') for (const hex of state.rearguards) yield { by: REARGUARD, hexes: [theatre.hexIndex(hex)] };

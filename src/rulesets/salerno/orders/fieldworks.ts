@@ -1,4 +1,5 @@
-import { codeOf, positionOf } from '../position.ts';
+import { codeOf, positionOf, showsEnemy } from '../position.ts';
+import { outlookOf } from '../rules/movement.ts';
 import { isSuppliedHex } from '../rules/supply.ts';
 import { topOf } from '../state.ts';
 import { type Desk, frameFor, isRefused, knownHex, no, type Verb, wrongTime, yes } from './verb.ts';
@@ -19,7 +20,7 @@ export const placeFortification: Verb<'PlaceFortification'> = {
     if (mode === undefined) return no('no-fortification', '9.7-a', 'no fortification may be placed now', {});
     const index = knownHex(desk, hex);
     if (isRefused(index)) return index;
-    if (theatre.playable[index] === 0 || positionOf(theatre, state).holder[index] === codeOf('allied'))
+    if (theatre.playable[index] === 0 || showsEnemy(positionOf(theatre, state), index, 'axis'))
       return no('not-your-hex', '9.7-b', `no fortification can be built in ${hex}`, { hex });
     if (state.fortifications.includes(hex)) return no('fortified-already', '9.7-b', `${hex} is fortified`, { hex });
     if (!isSuppliedHex(theatre, state, 'axis', index))
@@ -40,9 +41,10 @@ export const placeFortification: Verb<'PlaceFortification'> = {
 
 function rearguardFault({ theatre, state }: Desk, index: number): { code: string; reason: string } | undefined {
   const position = positionOf(theatre, state);
-  if (theatre.playable[index] === 0 || position.holder[index] === codeOf('allied'))
+  if (theatre.playable[index] === 0 || showsEnemy(position, index, 'axis'))
     return { code: 'no-place', reason: 'a rearguard cannot stand there' };
-  if ((position.near[index]! & codeOf('allied')) !== 0)
+  // A stack nobody can look into counts as units.
+  if (outlookOf(theatre, state, 'axis', 'seen').contact[index] === 1)
     return { code: 'next-to-enemy', reason: 'rearguards are not placed next to Allied units' };
   if (!isSuppliedHex(theatre, state, 'axis', index))
     return { code: 'not-supplied', reason: 'rearguards stand on supplied hexes' };

@@ -1,6 +1,6 @@
 import type { Pool } from '../names.ts';
 import { opponentOf } from '../names.ts';
-import { codeOf, positionOf } from '../position.ts';
+import { codeOf, positionOf, showsEnemy } from '../position.ts';
 import { isFree, reserveHexes, reservesAt } from '../rules/activation.ts';
 import { armyOf, divisionOf, halfDotsOf } from '../rules/movement.ts';
 import { change, open } from '../scene.ts';
@@ -57,7 +57,7 @@ export const emergencyActivate: Verb<'EmergencyActivate'> = {
     if (own !== undefined) return own;
     const index = knownHex(desk, hex);
     if (isRefused(index)) return index;
-    if (positionOf(theatre, state).holder[index] === codeOf(opponentOf(side)))
+    if (showsEnemy(positionOf(theatre, state), index, side))
       return no('enemy-hex', '9.3.1', 'the marker is not placed on the enemy', { hex });
     for (const unit of units) {
       const at = theatre.hexIndex(state.units[unit]!.at);

@@ -1,6 +1,7 @@
 import { bonusCapacity, isReady } from '../rules/activation.ts';
 import { depotInStock, isLandingHex } from '../rules/landing.ts';
 import { divisionOf, roomIn } from '../rules/movement.ts';
+import { isClear } from '../rules/terrain.ts';
 import { change, open, type Scene } from '../scene.ts';
 import { isSeen, settleEntry } from '../sequence/consequences.ts';
 import { openArrival } from '../sequence/move.ts';
@@ -91,7 +92,8 @@ function beachFault({ theatre, state }: Desk, unit: string, index: number): Retu
     });
   const { spread } = theatre.tables.landing;
   const near = state.depots.some(
-    (depot) => depot.hex !== '' && depot.landing && theatre.map.distance(theatre.hexIndex(depot.hex), index) <= spread,
+    ({ id, hex: at }) =>
+      id === state.landingDepot && at !== '' && theatre.map.distance(theatre.hexIndex(at), index) <= spread,
   );
   return near
     ? undefined
@@ -178,6 +180,7 @@ export const landMinor: Verb<'LandMinor'> = {
       return no('overstacked', '10-a', `${hex} has no room`, { hex });
     const stock = depotInStock(state);
     if (withDepot && stock === undefined) return no('no-depot', '9.5.3-c', 'no depot is in stock', {});
+    if (withDepot && !isClear(theatre, index)) return no('no-beach', '9.5-f', 'a depot goes on a clear coast', { hex });
     return yes((scene) => {
       const { table } = scene;
       table.emit({ type: 'UnitsActivated', side, source: 'landing', hex: '', units: [unit], seen: false });

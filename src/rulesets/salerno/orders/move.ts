@@ -110,6 +110,10 @@ export const moveStack: Verb<'MoveStack'> = {
     const together = sameHex(desk, units);
     if (isRefused(together)) return together;
     const manner = mode === 'strategic' ? 'strategic' : mannerOf(state.units[units[0]!]!);
+    if (units.some((unit) => mannerOf(state.units[unit]!) !== mannerOf(state.units[units[0]!]!)))
+      return no('different-allowances', '9.5.7-b', 'units that move with half their factor go by themselves', {
+        units: [...units],
+      });
     const walked = walkPath(desk, units, path, manner, {});
     if (isRefused(walked)) return walked;
     const room = roomFault(desk, units, path[path.length - 1]!);

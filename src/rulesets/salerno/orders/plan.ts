@@ -191,8 +191,9 @@ function judgeMajorLanding(desk: Desk, plan: Plan, allowed: boolean): Fault {
     return no('landing-made', '9.5-a', 'the major landing has been made', { turn: state.landingTurn });
   if (state.turn > landing.lastTurn)
     return no('too-late', '9.5-b', `the major landing is made by turn ${landing.lastTurn}`, { turn: state.turn });
-  if (state.source !== 'naples' || state.depots.some(({ hex }) => hex !== ''))
-    return no('naples-first', '9.5-c', 'the V Army must draw on Naples and the depots be off the map', {});
+  // The first depots leave with the switch; one that lies on the beach of a minor landing is no hindrance.
+  if (state.source !== 'naples')
+    return no('naples-first', '9.5-c', 'the V Army must draw on Naples and its first depots be off the map', {});
   if (depotInStock(state) === undefined) return no('no-depot', '17.1-d', 'no depot can be used in this impulse', {});
   const own = ownUnits(desk, units);
   if (own !== undefined) return own;

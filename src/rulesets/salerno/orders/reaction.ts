@@ -12,7 +12,8 @@ import { counterOf } from '../theatre.ts';
 import { roomFault, walkPath } from './move.ts';
 import { type Desk, frameFor, isRefused, knownHex, no, ownUnits, sameHex, stacksOf, type Verb, yes } from './verb.ts';
 
-function reactionFault(
+/** Why a unit cannot react to the move that has just ended [13]. */
+export function reactionFault(
   { theatre, state }: Desk,
   frame: FrameOf<'reaction'>,
   unit: string,

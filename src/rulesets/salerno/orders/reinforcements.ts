@@ -1,5 +1,5 @@
-import { codeOf, positionOf } from '../position.ts';
-import { withdrawalsDue } from '../rules/calendar.ts';
+import { codeOf, positionOf, showsEnemy } from '../position.ts';
+import { cardOf, withdrawalsDue } from '../rules/calendar.ts';
 import { canStandSupplied, farFromEnemy, isGroundFor } from '../rules/entry.ts';
 import { armyOf } from '../rules/movement.ts';
 import { stackLimit } from '../rules/terrain.ts';
@@ -15,6 +15,10 @@ function isEntryTime({ state, side }: Desk): boolean {
   const top = topOf(state);
   return (top.kind === 'reinforcements' && top.side === side) || (top.kind === 'case-richard' && side === 'axis');
 }
+
+/** The group that comes up while the landing depot lies alone on the beach [9.5.1]. */
+const firstOfRichard = ({ theatre }: Desk) =>
+  theatre.scenario.caseRichard.find(({ impulses }) => impulses === 0)?.arrival;
 
 /** Counters that wait outside the map. */
 export const waitingUnits = ({ theatre, state, side }: Desk): string[] =>
@@ -36,11 +40,14 @@ function judgeEntry(
   }
   const index = knownHex(desk, hex);
   if (isRefused(index)) return index;
-  if (theatre.playable[index] === 0 || positionOf(theatre, state).holder[index] === (3 ^ codeOf(side)))
+  if (theatre.playable[index] === 0 || showsEnemy(positionOf(theatre, state), index, side))
     return no('enemy-hex', '18-a', `${unit} cannot enter in ${hex}`, { unit, hex });
   if (!isGroundFor(theatre, unit, index))
     return no('impassable-ground', '11-c', `${unit} could not get to ${hex} by itself`, { unit, hex });
-  const entry = theatre.arrivals.get(theatre.arrivalOf.get(unit) ?? '')?.entry;
+  const card = cardOf(theatre, state, unit);
+  if (topOf(state).kind === 'case-richard' && card !== firstOfRichard(desk))
+    return no('not-yet', '9.5.1-b', `${unit} does not belong to the first answer to the landing`, { unit });
+  const entry = card?.entry;
   if (entry !== undefined)
     return entry.hexes.includes(index)
       ? undefined
@@ -107,10 +114,11 @@ export const enterUnits: Verb<'EnterUnits'> = {
     for (const unit of waiting) {
       // Units of one arrival and class have the same hexes: the first of them stands for all.
       const counter = counterOf(theatre, unit);
-      const key = `${theatre.arrivalOf.get(unit)}|${counter.moveClass}|${counter.mountain}|${counter.halfDots}|${armyOf(theatre, state, unit)}`;
+      const card = cardOf(theatre, state, unit);
+      const key = `${card?.id}|${counter.moveClass}|${counter.mountain}|${counter.halfDots}|${armyOf(theatre, state, unit)}`;
       if (seen.has(key)) continue;
       seen.add(key);
-      const entry = theatre.arrivals.get(theatre.arrivalOf.get(unit) ?? '')?.entry;
+      const entry = card?.entry;
       const hexes =
         entry === undefined
           ? [...theatre.map.ids.keys()].filter((hex) => theatre.playable[hex] === 1 && far(hex))

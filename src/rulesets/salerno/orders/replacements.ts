@@ -1,12 +1,12 @@
 import type { FrameOf } from '../frames.ts';
-import { codeOf, positionOf } from '../position.ts';
+import { isNextToEnemy, positionOf, showsEnemy } from '../position.ts';
 import { reserveHexes } from '../rules/activation.ts';
 import { canStandSupplied, farFromEnemy, isGroundFor } from '../rules/entry.ts';
 import { roomIn } from '../rules/movement.ts';
 import { categoryOf, divisionQuota, hasReserve, independentQuota, quotaOwner } from '../rules/replacements.ts';
 import { change } from '../scene.ts';
-import { isSeen } from '../sequence/consequences.ts';
-import { topOf } from '../state.ts';
+import { isSeen, settleEntry } from '../sequence/consequences.ts';
+import { topOf, type UnitState } from '../state.ts';
 import { counterOf } from '../theatre.ts';
 import { type Desk, frameFor, isRefused, knownHex, no, ownUnits, type Ruling, type Verb, yes } from './verb.ts';
 
@@ -29,7 +29,7 @@ export function* returnHexes(desk: Desk, unit: string): Iterable<string> {
   const candidates = mates.length > 0 ? [...near] : [...position.holder.keys()];
   for (const hex of candidates) {
     if (far !== undefined && !far(hex)) continue;
-    if (position.holder[hex] === (3 ^ codeOf(side)) || theatre.playable[hex] === 0) continue;
+    if (theatre.playable[hex] === 0 || showsEnemy(position, hex, side)) continue;
     if (!isGroundFor(theatre, unit, hex)) continue;
     if (roomIn(theatre, state, hex) < counterOf(theatre, unit).halfDots) continue;
     if (mates.length === 0 && !canStandSupplied(theatre, state, unit, hex)) continue;
@@ -68,6 +68,9 @@ function judgeRecovery(desk: Desk, unit: string, hex: string | undefined): Rulin
   if (status.steps >= counter.steps) return no('no-loss', '19', `${unit} has no losses to make good`, { unit });
   return { hex: '' };
 }
+
+/** Nobody reaches it with replacements [19]. */
+const isCutOff = ({ oos, supply }: UnitState): boolean => oos || supply === 'air';
 
 type Quota = {
   readonly fields: Partial<FrameOf<'replacements'>>;
@@ -113,7 +116,7 @@ export const replaceStep: Verb<'ReplaceStep'> = {
     if (counterOf(theatre, unit).irreplaceable)
       return no('irreplaceable', '19-d', `${unit} is never replaced`, { unit });
     const status = state.units[unit]!;
-    if (status.oos || status.supply === 'air')
+    if (isCutOff(status))
       return no('out-of-supply', '19-h', `${unit} is out of supply or lives on air supply`, { unit });
     const place = judgeRecovery(desk, unit, hex);
     if (!('hex' in place)) return place;
@@ -135,6 +138,7 @@ export const replaceStep: Verb<'ReplaceStep'> = {
         division: quota.division,
         seen: isSeen(scene, side, place.hex === '' ? status.at : place.hex),
       });
+      settleEntry(scene, side, place.hex);
       change(scene, 'replacements', quota.fields);
     });
   },
@@ -145,8 +149,7 @@ export const replaceStep: Verb<'ReplaceStep'> = {
     for (const unit of recoverable(desk)) {
       const counter = counterOf(theatre, unit);
       const status = state.units[unit]!;
-      if (counter.irreplaceable || status.oos || status.supply === 'air' || isRefused(judgeQuota(desk, frame, unit)))
-        continue;
+      if (counter.irreplaceable || isCutOff(status) || isRefused(judgeQuota(desk, frame, unit))) continue;
       if (status.at === 'cadre') for (const hex of returnHexes(desk, unit)) yield { type: 'ReplaceStep', unit, hex };
       else yield { type: 'ReplaceStep', unit };
     }
@@ -161,6 +164,8 @@ function judgeReserve(
 ): ReturnType<typeof no> | undefined {
   if (division === '' || !hasReserve(theatre, state, division))
     return no('no-reserve', '19-i', 'its division has no Reserve', { division });
+  if (isNextToEnemy(positionOf(theatre, state), theatre.hexIndex(hex), side))
+    return no('in-contact', '15-d', `a Reserve is not next to the enemy, ${hex} is`, { hex });
   const hexes = reserveHexes(theatre, state, side);
   if (!hexes.includes(hex) && hexes.length >= theatre.sheet.reserveMarkers[side])
     return no('no-reserve-marker', '15-b', 'no Reserve marker is left', {
@@ -178,6 +183,10 @@ function recoverable({ theatre, state, side }: Desk): string[] {
   });
 }
 
+/** Out of the Cadre only, where the case says so: a counter may take both its steps one after the other [9.5.1]. */
+const isOfferedBack = (frame: FrameOf<'recovery'>, unit: string, { at }: UnitState): boolean =>
+  !frame.cadreOnly || at === 'cadre' || (frame.returned ?? []).includes(unit);
+
 /** Steps given outside the quotas: normally irreplaceable counters too where the case says so [21, 9.5.1, 22.3]. */
 export const recoverStep: Verb<'RecoverStep'> = {
   decide(desk, { unit, hex }) {
@@ -186,8 +195,10 @@ export const recoverStep: Verb<'RecoverStep'> = {
     if (isRefused(frame)) return frame;
     const own = ownUnits(desk, [unit]);
     if (own !== undefined) return own;
-    if (frame.cadreOnly && state.units[unit]!.at !== 'cadre')
+    if (!isOfferedBack(frame, unit, state.units[unit]!))
       return no('cadre-only', '9.5.1-b', `${unit} is not in the Cadre`, { unit });
+    if (isCutOff(state.units[unit]!))
+      return no('out-of-supply', '19-h', `${unit} is out of supply or lives on air supply`, { unit });
     if (counterOf(theatre, unit).irreplaceable && frame.clause !== 'salerno/21')
       return no('irreplaceable', '19-d', `${unit} is never replaced`, { unit });
     const place = judgeRecovery(desk, unit, hex);
@@ -204,7 +215,11 @@ export const recoverStep: Verb<'RecoverStep'> = {
         division: '',
         seen: isSeen(scene, side, at),
       });
-      change(scene, 'recovery', { steps: frame.steps - 1 });
+      settleEntry(scene, side, place.hex);
+      change(scene, 'recovery', {
+        steps: frame.steps - 1,
+        ...(frame.cadreOnly ? { returned: [...(frame.returned ?? []), unit] } : {}),
+      });
     });
   },
   *options(desk) {
@@ -212,9 +227,11 @@ export const recoverStep: Verb<'RecoverStep'> = {
     const frame = topOf(state);
     if (frame.kind !== 'recovery' || frame.side !== side) return;
     for (const unit of recoverable(desk)) {
-      const { at } = state.units[unit]!;
+      const status = state.units[unit]!;
+      const { at } = status;
       if (
-        (frame.cadreOnly && at !== 'cadre') ||
+        !isOfferedBack(frame, unit, status) ||
+        isCutOff(status) ||
         (counterOf(theatre, unit).irreplaceable && frame.clause !== 'salerno/21')
       )
         continue;

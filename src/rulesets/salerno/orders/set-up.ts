@@ -1,9 +1,10 @@
 import { OPTIONAL_RULES, opponentOf } from '../names.ts';
 import { codeOf, positionOf } from '../position.ts';
+import { isGroundFor } from '../rules/entry.ts';
 import { stackLimit } from '../rules/terrain.ts';
 import { close } from '../scene.ts';
 import { topOf } from '../state.ts';
-import { counterOf, MOUNTAIN, type Theatre } from '../theatre.ts';
+import { counterOf, type Theatre } from '../theatre.ts';
 import { type Desk, frameFor, isRefused, no, unknownUnit, type Verb, wrongTime, yes } from './verb.ts';
 
 /** Optional rules are those both players name; until then the question stays open [22.6]. */
@@ -52,11 +53,9 @@ function standsBadly(desk: Desk, unit: string, hex: string): ReturnType<typeof n
   if (index < 0) return undefined;
   if (positionOf(theatre, state).holder[index] === codeOf(opponentOf(side)))
     return no('enemy-hex', '4', `hex ${hex} holds enemy units`, { hex });
-  const { moveClass } = counterOf(theatre, unit);
-  if (moveClass !== 'arm' || theatre.terrain[index] !== MOUNTAIN) return undefined;
-  for (let arc = theatre.map.offsets[index]!; arc < theatre.map.offsets[index + 1]!; arc++)
-    if (theatre.road[arc] !== 0) return undefined;
-  return no('armour-needs-road', '11-c', 'armour stands in mountains only on a road', { unit, hex });
+  return isGroundFor(theatre, unit, index)
+    ? undefined
+    : no('armour-needs-road', '11-c', `${unit} could not get to ${hex} by itself: no road leads there`, { unit, hex });
 }
 
 export const placeUnits: Verb<'PlaceUnits'> = {
@@ -68,7 +67,10 @@ export const placeUnits: Verb<'PlaceUnits'> = {
     const leaving = new Map<string, number>();
     const add = (map: Map<string, number>, hex: string, dots: number): void =>
       void map.set(hex, (map.get(hex) ?? 0) + dots);
+    const named = new Set<string>();
     for (const { unit, hex } of placements) {
+      if (named.has(unit)) return no('named-twice', '4', `${unit} is named twice`, { unit });
+      named.add(unit);
       const places = setUpPlaces(theatre, unit);
       const depot = isDepot(desk, unit);
       if (places === undefined || (depot ? side !== 'allied' : theatre.counters.get(unit)?.side !== side))

@@ -1,6 +1,7 @@
 import type { FrameOf } from '../frames.ts';
-import { codeOf, positionOf } from '../position.ts';
-import { allowance, halfDotsOf, mannerOf, roomIn } from '../rules/movement.ts';
+import { positionOf, showsEnemy } from '../position.ts';
+import { isDivisionActive } from '../rules/activation.ts';
+import { allowance, divisionOf, halfDotsOf, mannerOf, roomIn } from '../rules/movement.ts';
 import { canTrace, supplyNet } from '../rules/supply.ts';
 import { close } from '../scene.ts';
 import { clearReserve, isSeen, placeEndOps, settleEntry } from '../sequence/consequences.ts';
@@ -42,6 +43,8 @@ export const shipUnits: Verb<'ShipUnits'> = {
     for (const unit of units) {
       const fault = movable(desk, frame, unit);
       if (fault !== undefined) return fault;
+      if (frame.source !== 'formation' && !isDivisionActive(state, divisionOf(theatre, state, unit)))
+        return no('formation-not-active', '11.5-a', `the formation of ${unit} is not active`, { unit });
       const { at } = state.units[unit]!;
       if (at !== 'bari' && !isSuppliedPort(desk, theatre.hexIndex(at)))
         return no('no-port', '11.5-b', `${unit} is not in a friendly port that is supplied`, { unit });
@@ -55,7 +58,7 @@ export const shipUnits: Verb<'ShipUnits'> = {
       const port = theatre.hexIndex(to);
       if (![...theatre.ports.values()].includes(port))
         return no('unknown-port', '11.5-b', `there is no port in ${to}`, { hex: to });
-      if (positionOf(theatre, state).holder[port] === codeOf('axis'))
+      if (showsEnemy(positionOf(theatre, state), port, 'allied'))
         return no('port-held', '11.5-b', `${to} is held by the enemy`, { hex: to });
       if (roomIn(theatre, state, port, units) < dots)
         return no('overstacked', '10-a', `${to} has no room`, { hex: to });
@@ -74,6 +77,8 @@ export const shipUnits: Verb<'ShipUnits'> = {
       });
       settleEntry(scene, side, hex);
       placeEndOps(scene, side, units, 'own');
+      // Coming by sea is a move like any other: it may be fired at and reacted to [13, 16.1.2].
+      if (hex !== 'bari') openArrival(scene, side, units, from);
     });
   },
   *options(desk) {
@@ -224,7 +229,7 @@ export const leaveBari: Verb<'LeaveBari'> = {
     if (isRefused(index)) return index;
     if (!isSymbolHex(desk, index))
       return no('no-terminal', '9.5.7-b', `${hex} bears no symbol of the VIII Army`, { hex });
-    if (positionOf(theatre, state).holder[index] === codeOf('axis'))
+    if (showsEnemy(positionOf(theatre, state), index, 'allied'))
       return no('enemy-hex', '11-b', `${hex} is held by the enemy`, { hex });
     if (roomIn(theatre, state, index) < halfDotsOf(theatre, units))
       return no('overstacked', '10-a', `${hex} has no room`, { hex });

@@ -26,6 +26,13 @@ export function arrivalsDue(theatre: Theatre, state: State): readonly Arrival[] 
   return due.filter((arrival) => !state.entries.includes(arrival.id));
 }
 
+/** The card a counter has come by, the last one where there were several; before any has come up, the first that names it. */
+export function cardOf(theatre: Theatre, state: State, unit: string): Arrival | undefined {
+  const cards = theatre.cardsOf.get(unit) ?? [];
+  const up = [...cards].sort((a, b) => state.entries.indexOf(b) - state.entries.indexOf(a));
+  return theatre.arrivals.get(up[0] ?? '');
+}
+
 /** What a card prints, which everybody may read: headquarters bring their guns along [18, 22]. */
 export function printedOn(theatre: Theatre, { side, id, formations, guns, units, mules }: Arrival) {
   const served = [...theatre.guns.values()].filter(

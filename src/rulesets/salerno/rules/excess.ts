@@ -1,5 +1,5 @@
-import { opponentOf, type SalernoSide } from '../names.ts';
-import { codeOf, positionOf } from '../position.ts';
+import type { SalernoSide } from '../names.ts';
+import { positionOf, showsEnemy } from '../position.ts';
 import type { State } from '../state.ts';
 import { counterOf, type Theatre } from '../theatre.ts';
 import { groundCost, roomIn } from './movement.ts';
@@ -8,12 +8,11 @@ import { groundCost, roomIn } from './movement.ts';
 export function relocationHexes(theatre: Theatre, state: State, unit: string): number[] {
   const counter = counterOf(theatre, unit);
   const from = theatre.hexIndex(state.units[unit]!.at);
-  const enemy = codeOf(opponentOf(counter.side));
-  const { holder } = positionOf(theatre, state);
+  const position = positionOf(theatre, state);
   const hexes: number[] = [];
   for (let arc = theatre.map.offsets[from]!; arc < theatre.map.offsets[from + 1]!; arc++) {
     const to = theatre.map.to[arc]!;
-    if (holder[to] === enemy || groundCost(theatre, state, counter, arc) < 0) continue;
+    if (showsEnemy(position, to, counter.side) || groundCost(theatre, state, counter, arc) < 0) continue;
     if (roomIn(theatre, state, to) >= counter.halfDots) hexes.push(to);
   }
   return hexes;

@@ -71,6 +71,8 @@ export function firesAtWill(state: State, side: SalernoSide): boolean {
       return top.side === side;
     case 'reserves':
       return top.turn === side;
+    case 'move':
+      return top.side === side && top.stage === 'held';
     case 'combat':
       return top.step === 'breakthrough' && top.side === side;
     default:

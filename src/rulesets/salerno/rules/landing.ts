@@ -1,20 +1,30 @@
 import { codeOf, positionOf } from '../position.ts';
 import type { State } from '../state.ts';
 import { airfieldSite, counterOf, portSite, type Theatre } from '../theatre.ts';
+import { cardOf } from './calendar.ts';
 import { supplyNet } from './supply.ts';
 import { isClear } from './terrain.ts';
 
 /** Landings and drops [9.4, 9.5]. */
 
-/** In or next to a friendly port, or in the Bari box since an earlier impulse. */
+/** In or next to a friendly port, in the Bari box, or among the reinforcements of this turn [9.5]. */
 export function canEmbark(theatre: Theatre, state: State, unit: string): boolean {
   const { at } = state.units[unit]!;
-  if (at === 'pool' || at === 'bari') return true;
+  if (at === 'bari') return true;
+  if (at === 'pool') return isOfThisTurn(theatre, state, unit);
   const hex = theatre.hexIndex(at);
   if (hex < 0) return false;
   for (const [name, port] of theatre.ports)
     if (state.control[portSite(name)]?.side === 'allied' && theatre.map.distance(port, hex) <= 1) return true;
   return false;
+}
+
+/** Its card came up in this turn, or Case Foggia has brought it forward. */
+function isOfThisTurn(theatre: Theatre, state: State, unit: string): boolean {
+  const { division } = counterOf(theatre, unit);
+  if (division !== '' && state.foggia.broughtForward === division) return true;
+  const card = cardOf(theatre, state, unit);
+  return card === undefined || state.cards[card.id] === state.turn;
 }
 
 /** Waiting as a reinforcement, or on or next to an airfield of one's own [9.4]. */

@@ -31,15 +31,22 @@ export const EMPTY_PLAN: Plan = {
 export function displayAfter(theatre: Theatre, state: State, plan: Plan): Record<string, FormationState> {
   const display: Record<string, FormationState> = {};
   for (const id in state.formations) display[id] = { ...state.formations[id]! };
-  for (const { formation, army, corps } of plan.reassign) {
-    const status = display[formation];
-    if (status === undefined) continue;
-    status.army = army;
-    if (theatre.formations.get(formation)!.kind === 'corps') {
-      for (const division of Object.values(display)) if (division.corps === formation) division.army = army;
-    } else if (corps !== undefined) status.corps = corps === 'none' ? '' : corps;
-  }
+  for (const move of plan.reassign) reassign(theatre, display, move);
   return display;
+}
+
+/** Moves one headquarters; a Corps takes its divisions along [7.1]. */
+export function reassign(
+  theatre: Theatre,
+  display: Record<string, FormationState>,
+  { formation, army, corps }: Plan['reassign'][number],
+): void {
+  const status = display[formation];
+  if (status === undefined) return;
+  status.army = army;
+  if (theatre.formations.get(formation)!.kind === 'corps') {
+    for (const division of Object.values(display)) if (division.corps === formation) division.army = army;
+  } else if (corps !== undefined) status.corps = corps === 'none' ? '' : corps;
 }
 
 export const divisionsIn = (display: Readonly<Record<string, FormationState>>, corps: string): string[] =>
@@ -54,14 +61,19 @@ export function demandOf(theatre: Theatre, state: State, side: SalernoSide, plan
     else if (army === 'V' || army === 'VIII') demand[army] += points;
     else demand.theatre += points;
   };
-  for (const { formation, army } of plan.reassign) {
-    if (side === 'axis' || state.formations[formation]!.army === army) continue;
-    const corps = theatre.formations.get(formation)!.kind === 'corps';
-    const points = corps
-      ? divisionsIn(state.formations, formation).length * costs['division-to-other-army'].points +
-        costs['corps-to-other-army'].points
-      : costs['division-to-other-army'].points;
-    charge(army, points);
+  // One after the other: whoever has left a Corps is not paid for with it.
+  const running = displayAfter(theatre, state, EMPTY_PLAN);
+  for (const move of plan.reassign) {
+    const { formation, army } = move;
+    if (side === 'allied' && running[formation]!.army !== army) {
+      const corps = theatre.formations.get(formation)!.kind === 'corps';
+      const points = corps
+        ? divisionsIn(running, formation).length * costs['division-to-other-army'].points +
+          costs['corps-to-other-army'].points
+        : costs['division-to-other-army'].points;
+      charge(army, points);
+    }
+    reassign(theatre, running, move);
   }
   for (const division of plan.divisions) charge(display[division]!.army, costs.division.points);
   for (const { corps, divisions } of plan.corps)

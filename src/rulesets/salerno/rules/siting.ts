@@ -1,6 +1,5 @@
 import type { SalernoSide } from '../names.ts';
-import { opponentOf } from '../names.ts';
-import { codeOf, positionOf } from '../position.ts';
+import { codeOf, positionOf, showsEnemy } from '../position.ts';
 import type { State } from '../state.ts';
 import { counterOf, gunOf, type Theatre } from '../theatre.ts';
 import { divisionOf } from './movement.ts';
@@ -31,7 +30,7 @@ export function sitingFault(theatre: Theatre, state: State, gun: string, hex: nu
   const { level, side } = gunOf(theatre, gun);
   if (level === 'naval') return shipFault(theatre, state, hex);
   const position = positionOf(theatre, state);
-  if (theatre.playable[hex] === 0 || position.holder[hex] === codeOf(opponentOf(side)))
+  if (theatre.playable[hex] === 0 || showsEnemy(position, hex, side))
     return { code: 'no-place-for-guns', paragraph: '16-a', reason: 'guns do not stand there' };
   const clause = level === 'nebelwerfer' ? '16.4-a' : level === 'division' ? '16-a' : '16-b';
   if (!isSuppliedHex(theatre, state, side, hex))

@@ -19,6 +19,10 @@ export function inspectSupply(theatre: Theatre, state: State, side: SalernoSide)
   for (const unit in state.units) {
     if (counterOf(theatre, unit).side !== side) continue;
     const status = state.units[unit]!;
+    if (status.at === 'bari') {
+      modes[unit] = 'port';
+      continue;
+    }
     const hex = theatre.hexIndex(status.at);
     if (hex < 0) continue;
     const mode = modeOf(theatre, state, unit, hex);
@@ -32,7 +36,8 @@ export function inspectSupply(theatre: Theatre, state: State, side: SalernoSide)
 function modeOf(theatre: Theatre, state: State, unit: string, hex: number): SupplyMode | 'foreign' {
   const status = state.units[unit]!;
   if (status.manner === 'dropped') return 'drop';
-  if (status.manner === 'landed') return 'landing';
+  // A minor landing is supplied until the next impulse; the troops of a major one have their depot [9.5, 9.5.3].
+  if (status.manner === 'landed' && status.supply === 'landing') return 'landing';
   const bonus = isOnOffensive(theatre, state, unit) ? theatre.tables.supply.offensive * 2 : 0;
   const verdict = supplyAt(theatre, state, unit, hex, bonus);
   if (verdict.mode === 'foreign')

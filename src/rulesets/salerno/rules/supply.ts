@@ -69,7 +69,8 @@ function spread(
       for (let arc = map.offsets[hex]!; arc < map.offsets[hex + 1]!; arc++) {
         const from = map.to[arc]!;
         let step = ground[map.reverse[arc]!]!;
-        if (step < 0) continue;
+        // A river may be forded in good weather, but where a bridge was blown no path runs [17].
+        if (step < 0 || state.bridges[theatre.edgeKeys[arc]!] === 'blown') continue;
         if (change !== undefined)
           step = Math.max(Math.min(step, LEAST_WITH_MULE), step - change.mule) + change.interdiction;
         const total = points + step;

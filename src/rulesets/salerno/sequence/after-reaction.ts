@@ -1,6 +1,7 @@
 import type { FrameOf } from '../frames.ts';
 import { opponentOf } from '../names.ts';
-import { codeOf, isNextToEnemy, positionOf } from '../position.ts';
+import { isNextToEnemy, positionOf } from '../position.ts';
+import { outlookOf } from '../rules/movement.ts';
 import { isOpenCity } from '../rules/terrain.ts';
 import { change, open, type Scene } from '../scene.ts';
 import { survivors } from './consequences.ts';
@@ -37,14 +38,15 @@ export function exchangeTargets(scene: Scene, frame: MoveFrame): { mover: string
 
 export function follow(scene: Scene, frame: MoveFrame): void {
   const { theatre, state } = scene;
-  const position = positionOf(theatre, state);
   const units = survivors(scene, frame.units).filter((unit) => state.units[unit]!.endOps === 'none');
   change(scene, 'move', { stage: 'closed' });
   if (units.length === 0) return;
   const at = theatre.hexIndex(hexOf(scene, units));
+  // Other units, or a rearguard they left behind, still bar the way [12].
+  const { barred } = outlookOf(theatre, state, frame.side, 'true');
   const hexes = [...new Set(frame.vacated)].filter((hex) => {
     const index = theatre.hexIndex(hex);
-    return theatre.map.distance(at, index) === 1 && position.holder[index] !== codeOf(opponentOf(frame.side));
+    return theatre.map.distance(at, index) === 1 && barred[index] === 0;
   });
   if (hexes.length > 0) open(scene, { kind: 'advance-after-reaction', side: frame.side, units, hexes });
 }

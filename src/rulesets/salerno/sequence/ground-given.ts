@@ -1,11 +1,10 @@
 import type { FrameOf } from '../frames.ts';
 import { opponentOf } from '../names.ts';
-import { codeOf, gunsIn, positionOf } from '../position.ts';
+import { codeOf, positionOf } from '../position.ts';
 import { canAttackInto } from '../rules/combat.ts';
 import { type RetreatKind, retreatPaths } from '../rules/retreat.ts';
 import { isOpenCity } from '../rules/terrain.ts';
 import { change, open, type Scene } from '../scene.ts';
-import { gunOf } from '../theatre.ts';
 import { isOnMap, placeEndOps, settleEntry, survivors } from './consequences.ts';
 import type { Flow } from './flow.ts';
 import { openArrival, openOverstack } from './move.ts';
@@ -90,7 +89,7 @@ export function advance(scene: Scene, frame: CombatFrame): Flow {
 }
 
 export function carryOutAdvance(scene: Scene, frame: CombatFrame, units: readonly string[]): void {
-  const { theatre, state, table } = scene;
+  const { state, table } = scene;
   const from = state.units[units[0]!]!.at;
   placeEndOps(
     scene,
@@ -102,20 +101,6 @@ export function carryOutAdvance(scene: Scene, frame: CombatFrame, units: readonl
   settleEntry(scene, frame.side, frame.hex);
   change(scene, 'combat', { step: 'breakthrough', advanced: [...units] });
   openArrival(scene, frame.side, units, from);
-  const index = theatre.hexIndex(frame.hex);
-  const guns = gunsIn(positionOf(theatre, state), index).filter((gun) => gunOf(theatre, gun).side !== frame.side);
-  if (guns.length === 0) return;
-  change(scene, 'move', { stage: 'overrun' });
-  open(scene, {
-    kind: 'fire',
-    side: opponentOf(frame.side),
-    reason: 'last-shot',
-    hexes: [frame.hex],
-    land: true,
-    air: false,
-    interdict: false,
-    answered: false,
-  });
 }
 
 /** Those who advanced and may go on attacking [14.3.4]. */

@@ -36,8 +36,27 @@ export function startMove(scene: Scene, { side, units, path, mode, ending }: Mov
 
 /** Windows for a stack that has come into a hex without marching there: an advance, a landing, a drop. */
 export function openArrival(scene: Scene, side: SalernoSide, units: readonly string[], from: string): void {
-  open(scene, { ...freshMove(side, units, from), stage: 'entered' });
+  const hex = hexOf(scene, units);
+  const amongGuns = hasEnemyGuns(scene, side, hex);
+  open(scene, { ...freshMove(side, units, from), stage: amongGuns ? 'overrun' : 'entered' });
+  if (amongGuns) openLastShot(scene, side, hex);
 }
+
+const hasEnemyGuns = ({ theatre, state }: Scene, side: SalernoSide, hex: string): boolean =>
+  gunsIn(positionOf(theatre, state), theatre.hexIndex(hex)).some((gun) => gunOf(theatre, gun).side !== side);
+
+/** Guns left alone fire before they are overrun [16]. */
+const openLastShot = (scene: Scene, mover: SalernoSide, hex: string): void =>
+  open(scene, {
+    kind: 'fire',
+    side: opponentOf(mover),
+    reason: 'last-shot',
+    hexes: [hex],
+    land: true,
+    air: false,
+    interdict: false,
+    answered: false,
+  });
 
 const freshMove = (side: SalernoSide, units: readonly string[], from: string): MoveFrame => ({
   kind: 'move',
@@ -67,18 +86,18 @@ function mayBeInterdicted(scene: Scene, frame: MoveFrame): boolean {
   );
 }
 
+/** A stack of the enemy's, whatever it holds: a rearguard alone looks like any other. */
 function isEnemyShownWithin(
-  { theatre }: Scene,
+  { theatre, state }: Scene,
   position: ReturnType<typeof positionOf>,
   side: SalernoSide,
   hex: number,
   distance: number,
 ): boolean {
-  for (const at of position.unitsAt.keys())
-    if (position.holder[at] !== codeOf(side) && theatre.map.distance(at, hex) <= distance) return true;
-  for (const at of position.gunsAt.keys())
-    if (showsEnemy(position, at, side) && theatre.map.distance(at, hex) <= distance) return true;
-  return false;
+  const isNear = (at: number): boolean => theatre.map.distance(at, hex) <= distance;
+  for (const at of position.unitsAt.keys()) if (position.holder[at] !== codeOf(side) && isNear(at)) return true;
+  for (const at of position.gunsAt.keys()) if (showsEnemy(position, at, side) && isNear(at)) return true;
+  return side === 'allied' && state.rearguards.some((at) => isNear(theatre.hexIndex(at)));
 }
 
 function approach(scene: Scene, frame: MoveFrame): void {
@@ -131,19 +150,9 @@ function step(scene: Scene, frame: MoveFrame): void {
     seen: seenBefore || isNextToEnemy(position, end, frame.side),
   });
   settleEntry(scene, frame.side, to);
-  const enemyGuns = gunsIn(positionOf(theatre, state), end).some((gun) => gunOf(theatre, gun).side !== frame.side);
-  change(scene, 'move', { units, path: frame.path.slice(1), spent, stage: enemyGuns ? 'overrun' : 'entered' });
-  if (enemyGuns)
-    open(scene, {
-      kind: 'fire',
-      side: opponentOf(frame.side),
-      reason: 'last-shot',
-      hexes: [to],
-      land: true,
-      air: false,
-      interdict: false,
-      answered: false,
-    });
+  const amongGuns = hasEnemyGuns(scene, frame.side, to);
+  change(scene, 'move', { units, path: frame.path.slice(1), spent, stage: amongGuns ? 'overrun' : 'entered' });
+  if (amongGuns) openLastShot(scene, frame.side, to);
 }
 
 const isStopped = (scene: Scene, units: readonly string[]): boolean =>
@@ -178,13 +187,15 @@ function entered(scene: Scene, frame: MoveFrame): void {
 function fired(scene: Scene, frame: MoveFrame): void {
   const { table } = scene;
   if (isStopped(scene, survivors(scene, frame.units))) {
-    table.emit({
-      type: 'StackStopped',
-      side: frame.side,
-      hex: hexOf(scene, survivors(scene, frame.units)),
-      cause: 'end-ops',
-    });
-    change(scene, 'move', { stage: frame.path.length > 0 || frame.ending === 'hold' ? 'stopping' : 'ended', path: [] });
+    const cutShort = frame.path.length > 0 || frame.ending === 'hold';
+    if (cutShort)
+      table.emit({
+        type: 'StackStopped',
+        side: frame.side,
+        hex: hexOf(scene, survivors(scene, frame.units)),
+        cause: 'end-ops',
+      });
+    change(scene, 'move', { stage: cutShort ? 'stopping' : 'ended', path: [] });
   } else if (frame.path.length > 0) change(scene, 'move', { stage: 'step' });
   else change(scene, 'move', { stage: frame.ending === 'hold' ? 'held' : 'ended' });
 }

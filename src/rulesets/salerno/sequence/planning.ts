@@ -50,8 +50,11 @@ export const planning = {
   artillery: waits,
   fieldworks: (scene) => {
     const { state, theatre } = scene;
+    // Whether a fortification was bought is nobody's business before it is built: what was spent in all is known.
     const rearguards = state.rules.includes('rearguards') && theatre.sheet.rearguards > 0;
-    if (rearguards || state.fortificationBought) return 'waits';
+    const mayHaveBought =
+      state.fortificationsLeft > 0 && (state.plans.axis?.cost ?? 0) >= theatre.tables.costs.fortification.points;
+    if (rearguards || mayHaveBought) return 'waits';
     close(scene);
     return 'goes-on';
   },

@@ -11,7 +11,8 @@ export function checkSupply(scene: Scene, side: SalernoSide): void {
   const marked = without.filter((unit) => !state.units[unit]!.oos);
   const suffering = without.filter((unit) => state.units[unit]!.oos);
   const cleared = Object.keys(modes).filter((unit) => modes[unit] !== 'none' && state.units[unit]!.oos);
-  const hexesOf = (units: readonly string[]): string[] => [...new Set(units.map((unit) => state.units[unit]!.at))];
+  const hexesOf = (units: readonly string[]): string[] =>
+    [...new Set(units.map((unit) => state.units[unit]!.at))].filter((at) => theatre.hexIndex(at) >= 0);
   table.emit({
     type: 'SupplyChecked',
     side,

@@ -2,12 +2,14 @@ import type { Refusal } from '#kernel/refusal';
 import { parseLabel } from '../board/grid.ts';
 import type { Game } from '../game.ts';
 import type { OrderOf } from '../order.ts';
+import { revealDefence } from '../procedure/losses.ts';
 import type { Run } from '../procedure/run.ts';
 import { isRefusal, no } from '../refusals.ts';
 import { isPassable } from '../rules/movement.ts';
-import { assaultFactor, canFightAssault, cargoOf, formOf, isAboard } from '../rules/units.ts';
+import { assaultFactor, canFightAssault, cargoOf, formOf, isAboard, workIn } from '../rules/units.ts';
 import { enemyOf, type Seat, type Unit } from '../state.ts';
 import { type Action, judgeActors, judgePoints, keepUnits } from './action.ts';
+import { testMines } from './move.ts';
 
 /** [39-i, 39-o, 39-w] */
 export function assaultCost(game: Game, unit: Unit): number {
@@ -54,6 +56,8 @@ function judge(game: Game, order: OrderOf<'DeclareAssault'>, side: Seat): Refusa
         unit: unit.id,
         facing: unit.facing,
       });
+    if (unit.act?.minesTried === true && workIn(game, from)?.kind === 'minefield')
+      return no('mines-tried', '44-a', 'The unit has tried to leave the minefield this turn.', { unit: unit.id });
     if (!isPassable(game, unit, from, target))
       return no('impassable', '15-f', 'The unit cannot get into that quadrant.', { ...facts, unit: unit.id });
     const short = judgePoints(
@@ -73,17 +77,23 @@ function judge(game: Game, order: OrderOf<'DeclareAssault'>, side: Seat): Refusa
 function perform(run: Run, order: OrderOf<'DeclareAssault'>): void {
   const { game, state } = run;
   const target = parseLabel(order.target, game.grid);
-  const units = order.units.map((id) => state.units[id]!);
-  const { cell: from, side } = units[0]!;
+  const { cell: from, side } = state.units[order.units[0]!]!;
+  revealDefence(run, from);
+  // [44] The price of the assault includes the way out, the mines do not ask for the price.
+  const units = order.units
+    .map((id) => state.units[id]!)
+    .filter((unit) => workIn(game, from)?.kind !== 'minefield' || testMines(run, unit, assaultCost(game, unit)));
+  if (units.length === 0) return;
+  const ids = units.map(({ id }) => id);
   run.emit({
     type: 'AssaultDeclared',
     side,
-    units: order.units,
+    units: ids,
     from: game.label(from),
     target: order.target,
     cost2: Object.fromEntries(units.map((unit) => [unit.id, assaultCost(game, unit)])),
   });
-  const assault = { side, units: order.units, from, target };
+  const assault = { side, units: ids, from, target };
   const defender = enemyOf(side);
   run.stack.push({ kind: 'assault-dice', assault });
   run.stack.push({ kind: 'continue', id: run.next(), side, assault });

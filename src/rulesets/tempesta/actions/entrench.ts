@@ -1,7 +1,7 @@
 import type { Game } from '../game.ts';
 import type { OrderOf } from '../order.ts';
 import { isRefusal, no } from '../refusals.ts';
-import { formOf, isEngineer, workIn } from '../rules/units.ts';
+import { formOf, isAboard, isCommand, isEngineer, workIn } from '../rules/units.ts';
 import type { Unit } from '../state.ts';
 import { type Action, judgeActors, judgePoints, keepUnits } from './action.ts';
 
@@ -19,7 +19,8 @@ export const entrench: Action<'Entrench'> = {
     if (isRefusal(units)) return units;
     for (const unit of units) {
       const form = formOf(game, unit);
-      if (form === 'vehicle') return no('cannot-dig', '45-a', 'Only foot and unhooked guns dig in.', { unit: unit.id });
+      if (form === 'vehicle' && (!isCommand(game, unit) || isAboard(unit)))
+        return no('cannot-dig', '45-a', 'Only foot and unhooked guns dig in.', { unit: unit.id });
       if (workIn(game, unit.cell)?.kind === 'minefield')
         return no('minefield', '45-a', 'Nobody digs in a minefield.', { cell: game.label(unit.cell) });
       if (unit.entrenched) return no('entrenched', '45-b', 'The unit is dug in already.', { unit: unit.id });

@@ -17,7 +17,7 @@ import {
   walkOn,
 } from '../rules/movement.ts';
 import { canFlee } from '../rules/reaction.ts';
-import { cargoOf, formOf, isAboard, isCommand } from '../rules/units.ts';
+import { cargoOf, formOf, hiddenIn, isAboard, isCommand } from '../rules/units.ts';
 import { enemyOf, type Seat, type Unit } from '../state.ts';
 import { type Action, judgeActors, keepUnits } from './action.ts';
 
@@ -76,7 +76,7 @@ function judge(game: Game, order: OrderOf<'MoveUnits'>, side: Seat): Refusal | u
       (unit) => !units.includes(unit) && !units.some(({ id }) => id === unit.carriedBy || id === unit.towedBy),
     ).length;
   const limit = game.tables.limits.unitsPerCell;
-  if (there + arriving > limit)
+  if (there + hiddenIn(game, side, end).length + arriving > limit)
     return no('quadrant-full', '40-a', `No more than ${limit} units halt in a quadrant.`, {
       cell: game.label(end),
       there,
@@ -88,8 +88,8 @@ function judge(game: Game, order: OrderOf<'MoveUnits'>, side: Seat): Refusal | u
 
 function perform(run: Run, order: OrderOf<'MoveUnits'>): void {
   const path = order.path.map((label) => parseLabel(label, run.game.grid));
-  const side = run.state.units[order.units[0]!]!.side;
-  run.stack.push({ kind: 'move', side, units: order.units, path, next: 0, order });
+  const { side, cell: start } = run.state.units[order.units[0]!]!;
+  run.stack.push({ kind: 'move', side, units: order.units, start, path, next: 0, order });
 }
 
 /** One step of a move that is under way. */
@@ -109,8 +109,10 @@ export function takeStep(run: Run, frame: FrameOf<'move'>): void {
     if (isRefusal(step)) why = step.code;
     else movers.push({ unit, step });
   }
-  const stop = (reason: string): void =>
+  const stop = (reason: string): void => {
     run.emit({ type: 'MoveStopped', units: present.map(({ id }) => id), cell: game.label(from), why: reason });
+    turnBack(run, frame, present);
+  };
   if (movers.length === 0) {
     stop(why);
     return;
@@ -140,9 +142,39 @@ export function takeStep(run: Run, frame: FrameOf<'move'>): void {
   const units = gone.map(({ unit }) => unit.id);
   const mined = revealDefence(run, to);
   const ambushed = revealNear(run, to, frame.side);
-  if (mined || ambushed)
+  const further = frame.next + 1 < frame.path.length;
+  // Nobody halts in a full quadrant, not even before an ambush: the move goes on as it was ordered.
+  if (mined || (ambushed && !(further && isOverfull(game, frame.side, to))))
     run.emit({ type: 'MoveStopped', units, cell: game.label(to), why: mined ? 'minefield' : 'ambush' });
-  else if (frame.next + 1 < frame.path.length) run.stack.push({ ...frame, units, next: frame.next + 1 });
+  else if (further) run.stack.push({ ...frame, units, next: frame.next + 1 });
+  run.stack.push({ kind: 'opportunity', id: run.next(), side: enemyOf(frame.side), cell: to, trigger: 'entered' });
+  turnBack(
+    run,
+    frame,
+    present.filter(({ where, cell, id }) => where === 'table' && cell === from && !units.includes(id)),
+  );
+}
+
+const isOverfull = (game: Game, side: Seat, cell: number): boolean =>
+  game.at(cell, side).length > game.tables.limits.unitsPerCell;
+
+/** [40.1] Whoever is stopped where seven units halt already goes back to the last quadrant of the way that has room. */
+function turnBack(run: Run, frame: FrameOf<'move'>, units: readonly Unit[]): void {
+  const { game, state } = run;
+  const [first] = units;
+  if (first === undefined || !isOverfull(game, frame.side, first.cell)) return;
+  const moving = units.reduce((count, unit) => count + 1 + cargoOf(game, unit).length, 0);
+  const limit = game.tables.limits.unitsPerCell;
+  const way = [frame.start, ...frame.path.slice(0, frame.next)].reverse();
+  const to = way.find((cell) => cell !== first.cell && game.at(cell).length + moving <= limit) ?? frame.start;
+  const { region, banks } = state.cells[to]!;
+  run.emit({
+    type: 'UnitsTurnedBack',
+    units: units.map(({ id }) => id),
+    from: game.label(first.cell),
+    to: game.label(to),
+    bank: region >= 0 ? region : banks.includes(first.bank) ? first.bank : (banks[0] ?? -1),
+  });
   run.stack.push({ kind: 'opportunity', id: run.next(), side: enemyOf(frame.side), cell: to, trigger: 'entered' });
 }
 
@@ -186,19 +218,19 @@ export function flee(run: Run, unit: Unit): void {
   else eliminate(run, [unit.id], 'caught');
 }
 
+const leaveMines = (run: Run, movers: { unit: Unit; step: StepPrice }[]): { unit: Unit; step: StepPrice }[] =>
+  movers.filter(({ unit, step }) => !step.mines || testMines(run, unit, step.cost2));
+
 /** [44] Each unit tests before it leaves a minefield; what is aboard shares the fate of the carrier. */
-function leaveMines(run: Run, movers: { unit: Unit; step: StepPrice }[]): { unit: Unit; step: StepPrice }[] {
+export function testMines(run: Run, unit: Unit, cost2: number): boolean {
   const { game } = run;
-  return movers.filter(({ unit, step }) => {
-    if (!step.mines) return true;
-    const light = formOf(game, unit) === 'foot' || isCommand(game, unit);
-    const row = light ? game.tables.mines.commandAndFoot : game.tables.mines.others;
-    const die = run.die(`mines under ${unit.id}`);
-    const result = row.exit.includes(die) ? 'exit' : row.stay.includes(die) ? 'stay' : 'eliminated';
-    run.emit({ type: 'MinesTested', unit: unit.id, die, result, cost2: step.cost2 });
-    if (result === 'eliminated') eliminate(run, [unit.id], 'mines');
-    return result === 'exit';
-  });
+  const light = formOf(game, unit) === 'foot' || isCommand(game, unit);
+  const row = light ? game.tables.mines.commandAndFoot : game.tables.mines.others;
+  const die = run.die(`mines under ${unit.id}`);
+  const result = row.exit.includes(die) ? 'exit' : row.stay.includes(die) ? 'stay' : 'eliminated';
+  run.emit({ type: 'MinesTested', unit: unit.id, die, result, cost2 });
+  if (result === 'eliminated') eliminate(run, [unit.id], 'mines');
+  return result === 'exit';
 }
 
 /** Single steps of every unit, steps of all foot together, road moves to the end of the straight, reverse steps. */

@@ -70,6 +70,16 @@ export const movementAppliers = {
     }
     for (const ambush of state.players[side].ambushes) if (ambush.cell === index) ambush.revealed = true;
   },
+  UnitsTurnedBack(state, { units, from, to, bank }, codex) {
+    for (const id of units) {
+      const unit = state.units[id]!;
+      relocate(state, unit, cellIn(state, to), bank);
+      unit.onRoad = false;
+      if (unit.act !== undefined) unit.act.roadMove = -1;
+      pin(state, unit, codex);
+    }
+    afterLeaving(state, cellIn(state, from));
+  },
   MoveStopped() {},
   ActionVoided() {},
   RoadMoveStarted(state, { units, cost2 }) {

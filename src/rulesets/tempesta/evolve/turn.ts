@@ -83,7 +83,6 @@ export const turnAppliers = {
     command.purpose = event.purpose;
     if (event.purpose === 'self') command.self = true;
     else command.sinceMission++;
-    if (event.purpose === 'UA' || event.purpose === 'UAE') command.bound = event.purpose;
     if (event.purpose === 'formation' || event.purpose === 'cinc-formation') state.clockRunning = true;
     state.activation = {
       commander: event.commander,
@@ -100,16 +99,17 @@ export const turnAppliers = {
     };
     if (event.formation !== '') state.formations[event.formation]!.activation = 'acting';
   },
-  MotivationAccepted(state, { points }) {
+  MotivationAccepted(state, { points, open }) {
     const activation = state.activation!;
     const reached = Object.keys(points);
-    if (reached.length === 0) {
+    if (reached.length === 0 && open !== true) {
       if (activation.formation !== '')
         state.formations[activation.formation]!.activation = activation.purpose === 'formation' ? 'failed' : 'done';
       delete state.activation;
       return;
     }
     if (activation.purpose === 'UA' || activation.purpose === 'UAE' || activation.purpose === 'air-hunt') {
+      if (activation.purpose !== 'air-hunt') state.units[activation.commander]!.command!.bound = activation.purpose;
       activation.stage = 'mission';
       activation.pa2 = Math.max(...Object.values(points));
       for (const id of reached) state.units[id]!.act ??= newAct(0, false);
@@ -146,7 +146,8 @@ export const turnAppliers = {
       const unit = state.units[id];
       if (unit?.act !== undefined) unit.act.pa2 = 0;
     }
-    if (formation !== '') state.formations[formation]!.activation = 'done';
+    const failed = activation?.motivated.length === 0 && activation.purpose === 'formation';
+    if (formation !== '') state.formations[formation]!.activation = failed ? 'failed' : 'done';
     delete state.activation;
   },
   PointsRenounced(state, { units }) {

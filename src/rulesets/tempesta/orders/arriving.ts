@@ -3,7 +3,7 @@ import type { FrameKind, FrameOf } from '../frames.ts';
 import type { Game } from '../game.ts';
 import type { OrderOf } from '../order.ts';
 import { enterFormation, land, pushPlacement, scheduleArrival, testComposition } from '../procedure/entry.ts';
-import { revealNear } from '../procedure/losses.ts';
+import { removeLeaderless, revealNear } from '../procedure/losses.ts';
 import { startBattle } from '../procedure/preparation.ts';
 import { readyFormations, replaceable } from '../procedure/sequence.ts';
 import { no } from '../refusals.ts';
@@ -250,6 +250,7 @@ export const arrivingOrders: OrderRules<
       });
       for (const cell of new Set(placements.map((placement) => parseLabel(placement.cell, run.game.grid))))
         revealNear(run, cell, by);
+      removeLeaderless(run);
     },
     *options(game) {
       for (const placements of enteringChoices(game, topFrame<'placement'>(game)))
@@ -282,9 +283,15 @@ export const arrivingOrders: OrderRules<
       if (!replaceable(game, by).includes(formation))
         return no('no-replacement', '36-a', 'That CS cannot be replaced now.', facts);
       const at = parseLabel(cell, game.grid);
-      return formationUnits(game, id).some((unit) => unit.where === 'table' && unit.cell === at)
-        ? undefined
-        : no('no-units-there', '36-a', 'The new CS appears among units of the formation.', facts);
+      const cells = formationUnits(game, id)
+        .filter(({ where }) => where === 'table')
+        .map((unit) => unit.cell);
+      if (!cells.includes(at))
+        return no('no-units-there', '36-a', 'The new CS appears among units of the formation.', facts);
+      const isFull = (other: number): boolean => game.at(other, by).length >= game.tables.limits.unitsPerCell;
+      return isFull(at) && !cells.every(isFull)
+        ? no('quadrant-full', '40-a', 'That quadrant is full; others of the formation have room.', facts)
+        : undefined;
     },
     perform(run, { formation: id, cell }) {
       const formation = run.state.formations[id]!;
@@ -309,7 +316,8 @@ export const arrivingOrders: OrderRules<
             .filter((unit) => unit.where === 'table')
             .map((unit) => unit.cell),
         ))
-          yield { type: 'RollReplacement', formation: id, cell: game.label(cell) };
+          if (this.judge(game, { type: 'RollReplacement', formation: id, cell: game.label(cell) }, by) === undefined)
+            yield { type: 'RollReplacement', formation: id, cell: game.label(cell) };
     },
   },
   RollEncounterEntry: plain({ type: 'RollEncounterEntry' }, (run, by) => {

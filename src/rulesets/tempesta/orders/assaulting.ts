@@ -155,7 +155,7 @@ export const assaultingOrders: OrderRules<
       const { from, units: assaulters } = frame.assault;
       const range = order.factor === 'ff' ? game.typeOf(units[0]!).range : game.typeOf(units[0]!).rangeUc;
       const line = {
-        short: range >= game.tables.volume.shortNeedsRange,
+        short: range >= game.tables.volume.shortNeedsRange && !game.night,
         maximum: false,
         crossedPartial: false,
         crossedPartialFoot: false,

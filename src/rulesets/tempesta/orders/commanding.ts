@@ -6,10 +6,12 @@ import { revealIn } from '../procedure/losses.ts';
 import { callFire, flyAirHunt } from '../procedure/mission.ts';
 import type { Run } from '../procedure/run.ts';
 import {
+  boundTo,
   cincChoices,
   endStep,
   enteredToMotivate,
   formationsToMotivate,
+  mayBreakCover,
   observersLeft,
   readyFormations,
 } from '../procedure/sequence.ts';
@@ -76,8 +78,10 @@ function acceptMotivation(run: Run): void {
     activation.motivated.map((id) => [id, pointsOf(game, activation.die, commander, attempts, state.units[id]!)]),
   );
   const { purpose } = activation;
-  run.emit({ type: 'MotivationAccepted', commander: commander.id, points });
   const reached = Object.keys(points).length > 0;
+  // [24.4] Somebody out of sight may have been reached: only the owner knows, so the formation acts all the same.
+  const open = !reached && activation.die !== game.tables.command.none && mayBreakCover(game, activation.formation);
+  run.emit({ type: 'MotivationAccepted', commander: commander.id, points, ...(open ? { open } : {}) });
   if (purpose === 'air-hunt') {
     run.emit({ type: 'AirHuntCalled', side: commander.side, flown: reached });
     if (reached) flyAirHunt(run, commander.side);
@@ -123,11 +127,9 @@ const judgeObserver = (
     return command !== undefined && (command.self || command.used > 0)
       ? no('self-first', '35-b', 'An observer motivates himself once, and first.', facts)
       : undefined;
-  if (command?.bound !== undefined && command.bound !== purpose)
-    return no('bound', '35-a', 'The observer keeps to the type he has motivated in this battle.', {
-      ...facts,
-      bound: command.bound,
-    });
+  const bound = boundTo(command, purpose);
+  if (bound !== purpose)
+    return no('bound', '35-a', 'The observer keeps to the type he has motivated.', { ...facts, bound });
   if (state.weather !== 'good')
     return no('weather', '68-a', 'Off-table units need good weather.', { ...facts, weather: state.weather });
   if (isOffTableBarred(game)) return no('night', '28-d', 'No off-table unit is used at night.', facts);

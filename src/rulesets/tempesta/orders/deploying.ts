@@ -7,7 +7,7 @@ import { no } from '../refusals.ts';
 import { entryLine, isSeaSide } from '../rules/entry.ts';
 import { arrange, judgePlacements, type PlacingRules, placedAs } from '../rules/placing.ts';
 import { judgeAttackerPlan, judgeDefenderPlan, ordinaryFormations, reserveCount } from '../rules/plans.ts';
-import { deniedRows, isAirborneDivision, isAmbushGround } from '../rules/reaction.ts';
+import { deniedRows, isAmbushGround, mustJump } from '../rules/reaction.ts';
 import { isBunker, isTransport } from '../rules/units.ts';
 import { DEFENCES, defenderOf, type Seat, type Unit } from '../state.ts';
 import { type OrderRules, plain } from './rule.ts';
@@ -94,6 +94,33 @@ function* picks<T>(list: readonly T[], count: number): Iterable<T[]> {
     for (const rest of picks(list.slice(at + 1), count - 1)) yield [list[at]!, ...rest];
 }
 
+type Ambushes = OrderOf<'SealDefenderPlan'>['ambushes'];
+
+/** One ambush by the first units of each formation, with or without a defence that was kept back, and two of them. */
+function* ambushChoices(game: Game, by: Seat, formations: readonly string[]): Iterable<Ambushes> {
+  const grounds = game.state.cells.flatMap((_, at) => (isAmbushGround(game, at) ? [at] : [])).slice(0, 6);
+  const facing = inward(game.state.entrySide![by]);
+  const kept = DEFENCES.filter((kind) => (game.state.players[by].defencesLeft[kind] ?? 0) > 0);
+  const laid = (formation: string, cell: number): Ambushes[number] | undefined => {
+    const units = Object.values(game.state.units)
+      .filter((unit) => unit.formation === formation && unit.attempts === 0 && !isTransport(game, unit))
+      .slice(0, 2);
+    const facings = units.filter((unit) => game.typeOf(unit).category !== 'foot').map(({ id }) => [id, facing]);
+    return units.length === 0
+      ? undefined
+      : { cell: game.label(cell), units: units.map(({ id }) => id), facings: Object.fromEntries(facings) };
+  };
+  for (const [at, formation] of formations.entries())
+    for (const cell of grounds) {
+      const ambush = laid(formation, cell);
+      if (ambush === undefined) continue;
+      yield [ambush];
+      for (const kind of kept) yield [{ ...ambush, defence: { kind, ...(bunker(kind) ? { facing } : {}) } }];
+      const other = laid(formations[(at + 1) % formations.length]!, grounds[grounds.length - 1]!);
+      if (other !== undefined && formations.length > 1) yield [ambush, other];
+    }
+}
+
 export const deployingOrders: OrderRules<
   | 'PlaceDefence'
   | 'FinishDefences'
@@ -171,8 +198,6 @@ export const deployingOrders: OrderRules<
     },
     *options(game, by) {
       const formations = ordinaryFormations(game, by).map(({ id }) => id);
-      const grounds = game.state.cells.flatMap((_, at) => (isAmbushGround(game, at) ? [at] : []));
-      const facing = inward(game.state.entrySide![by]);
       for (const reserves of picks(formations, reserveCount(game, by, false))) {
         const open = formations.filter((id) => !reserves.includes(id));
         const none: OrderOf<'SealDefenderPlan'> = {
@@ -183,20 +208,10 @@ export const deployingOrders: OrderRules<
         };
         yield none;
         if (game.state.players[by].cinc !== '') yield { ...none, cincOffTable: true };
-        for (const formation of open)
-          for (const cell of grounds.slice(0, 6)) {
-            const units = Object.values(game.state.units)
-              .filter((unit) => unit.formation === formation && unit.attempts === 0 && !isTransport(game, unit))
-              .slice(0, 2);
-            const facings = Object.fromEntries(
-              units.filter((unit) => game.typeOf(unit).category !== 'foot').map(({ id }) => [id, facing]),
-            );
-            const order: OrderOf<'SealDefenderPlan'> = {
-              ...none,
-              ambushes: [{ cell: game.label(cell), units: units.map(({ id }) => id), facings }],
-            };
-            if (units.length > 0 && judgeDefenderPlan(game, order, by) === undefined) yield order;
-          }
+        for (const ambushes of ambushChoices(game, by, open)) {
+          const order: OrderOf<'SealDefenderPlan'> = { ...none, ambushes };
+          if (judgeDefenderPlan(game, order, by) === undefined) yield order;
+        }
       }
     },
   },
@@ -211,7 +226,7 @@ export const deployingOrders: OrderRules<
     },
     *options(game, by) {
       const formations = ordinaryFormations(game, by).map(({ id }) => id);
-      const airborne = isAirborneDivision(game, by);
+      const airborne = mustJump(game, by);
       const modes = airborne ? (['airborne'] as const) : (['normal', 'night'] as const);
       const centre = game.label(Math.floor(game.grid.height / 2) * game.grid.width + Math.floor(game.grid.width / 2));
       for (const mode of modes)

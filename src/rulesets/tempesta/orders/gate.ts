@@ -33,7 +33,7 @@ const STEP_ORDERS: Record<Step, readonly OrderType[]> = {
   observers: ['EndStep', 'MotivateObserver'],
   formations: ['EndStep', 'MotivateFormation', 'MotivateByCinC'],
   'entry-rolls': ['EndStep', 'RollReinforcements', 'RollMarch', 'ScheduleArrival'],
-  entries: ['EndStep', 'EnterFormation', 'MotivateFormation'],
+  entries: ['EndStep', 'EnterFormation', 'MotivateFormation', 'MotivateByCinC'],
   replacements: ['EndStep', 'RollReplacement'],
 };
 

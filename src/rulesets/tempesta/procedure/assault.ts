@@ -2,7 +2,7 @@ import type { FrameOf } from '../frames.ts';
 import { assaultSave, attackerDice, defenderDice } from '../rules/assault.ts';
 import { type Assignment, assaultTargets, isIdleTransport } from '../rules/assignment.ts';
 import { bankAfter } from '../rules/movement.ts';
-import { isAboard, isUnhookedGun, ridersOf, towedGunOf } from '../rules/units.ts';
+import { cargoOf, isAboard, isUnhookedGun, ridersOf, towedGunOf } from '../rules/units.ts';
 import { enemyOf, type Seat, type Unit } from '../state.ts';
 import { eliminate, pushRetreat, revealDefence, revealNear } from './losses.ts';
 import type { Run } from './run.ts';
@@ -37,7 +37,7 @@ export function fightAssault(run: Run, { assault }: FrameOf<'assault-dice'>): vo
   run.stack.push({
     kind: 'assault-result',
     assault,
-    attackers: attackers.map(({ id }) => id),
+    attackers: attackers.flatMap((unit) => [unit, ...cargoOf(game, unit)]).map(({ id }) => id),
     defenders: defenders.map(({ id }) => id),
   });
   const chooses = (colour: number, roller: Seat): Seat =>
@@ -85,7 +85,7 @@ export function settleAssault(run: Run, frame: FrameOf<'assault-result'>): void 
   const lost = (ids: readonly string[]): number => ids.filter((id) => state.units[id]!.where === 'eliminated').length;
   const counted = state.options.assaultLosses === 'assault-dice' ? frame.attackers : assault.units;
   const losses = { [assault.side]: lost(counted), [defender]: lost(frame.defenders) } as Record<Seat, number>;
-  const attackers = frame.attackers.filter((id) => state.units[id]!.where === 'table');
+  const attackers = assault.units.filter((id) => state.units[id]!.where === 'table');
   const left = game.at(assault.target, defender).filter((unit) => !isIdleTransport(game, unit));
   const won = attackers.length > 0 && (losses[defender] > losses[assault.side] || left.length === 0);
   run.emit({

@@ -30,7 +30,7 @@ export function eliminate(run: Run, ids: readonly string[], cause: string): void
 }
 
 /** [30.3, R-85] Units still to come count as existing. */
-function removeLeaderless(run: Run): void {
+export function removeLeaderless(run: Run): void {
   const { game } = run;
   for (const formation of Object.values(run.state.formations)) {
     if (formation.cs === '') continue;
@@ -137,6 +137,15 @@ export function retreat(run: Run, frame: FrameOf<'retreat'>, to: number | undefi
   if (frame.cause !== 'flight') run.emit({ type: 'CellSuppressed', cell: game.label(to), cause: 'retreat' });
   revealDefence(run, to);
   revealNear(run, to, frame.side);
+  if (frame.cause !== 'flight') driveOn(run, to, frame);
+}
+
+/** [66.1] A quadrant that lost units in this phase and becomes suppressed by the retreat is left in its turn. */
+function driveOn(run: Run, cell: number, { side, direction }: FrameOf<'retreat'>): void {
+  const { game, state } = run;
+  if (!state.cells[cell]!.bled || side !== enemyOf(state.active)) return;
+  const leaving = game.at(cell, side).filter((unit) => !isAboard(unit) && !standsFast(game, unit));
+  if (leaving.length > 0) pushRetreat(run, side, leaving, cell, direction, 'suppressed');
 }
 
 /** [15-q] Mines, true or false, are known once anybody enters. */

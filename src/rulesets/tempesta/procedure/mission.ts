@@ -105,7 +105,11 @@ export function pushProgrammed(run: Run, side: Seat): void {
 export function flyMission(run: Run, { mission }: FrameOf<'mission'>): void {
   const { game, state } = run;
   const units = mission.units.filter((id) => state.units[id]!.where === 'off-table');
-  const struck = mission.cells.filter((cell) => cell >= 0);
+  // Quadrants that are really struck: aircraft that were shot down strike nothing.
+  const struck = mission.cells.filter(
+    (cell, at) =>
+      cell >= 0 && (mission.mode === 'concentrated' ? units.length > 0 : units.includes(mission.units[at]!)),
+  );
   for (const cell of new Set(struck)) revealIn(run, cell, undefined);
   if (mission.smoke) {
     if (struck.length > 0)

@@ -10,8 +10,8 @@ import {
 } from '../rules/command.ts';
 import { reservesOf } from '../rules/entry.ts';
 import { divisionMorale, isBroken, lostMorale, outcomeOf } from '../rules/morale.ts';
-import { formationUnits, onTable } from '../rules/units.ts';
-import { enemyOf, type Formation, type Seat, STEPS, type Step } from '../state.ts';
+import { formationUnits, onTable, unseenUnits } from '../rules/units.ts';
+import { type CommandUse, enemyOf, type Formation, type OffTable, type Seat, STEPS, type Step } from '../state.ts';
 import { pushProgrammed } from './mission.ts';
 import { proceedBefore } from './preparation.ts';
 import type { Run } from './run.ts';
@@ -34,10 +34,14 @@ function settleActivation(run: Run): boolean {
   const left = activation.motivated.some(
     (id) => (state.units[id]?.act?.pa2 ?? 0) > 0 && state.units[id]!.where === 'table',
   );
-  if (left) return false;
+  if (left || mayBreakCover(run.game, activation.formation)) return false;
   run.emit({ type: 'FormationFinished', formation: activation.formation });
   return true;
 }
+
+/** [24.4] Units of the formation are missing from the table: they may still come out of an ambush and act. */
+export const mayBreakCover = (game: Game, formation: string): boolean =>
+  formation !== '' && unseenUnits(game, game.state.active).some((unit) => unit.formation === formation);
 
 export function endStep(run: Run): void {
   const { state } = run;
@@ -106,7 +110,11 @@ export function hasChoices(game: Game, step: Step): boolean {
     case 'entry-rolls':
       return entryRollsOpen(game, side);
     case 'entries':
-      return readyFormations(game, side).length > 0 || enteredToMotivate(game, side).length > 0;
+      return (
+        readyFormations(game, side).length > 0 ||
+        enteredToMotivate(game, side).length > 0 ||
+        cincChoices(game, side).length > 0
+      );
     case 'replacements':
       return replaceable(game, side).length > 0;
   }
@@ -123,12 +131,18 @@ export function observersLeft(game: Game, side: Seat): { id: string; purposes: (
       if (command === undefined || (!command.self && command.used === 0)) purposes.push('self');
       for (const kind of ['UA', 'UAE'] as const) {
         if (barred || state.players[side].spent.includes(kind)) continue;
-        if (command?.bound !== undefined && command.bound !== kind) continue;
+        if (boundTo(command, kind) !== kind) continue;
         if (usable(game, side, kind)) purposes.push(kind);
       }
       return { id: unit.id, purposes };
     })
     .filter(({ purposes }) => purposes.length > 0);
+}
+
+/** [35.2] The type an observer keeps to: for the battle once he has motivated it, for the turn once he has tried. */
+export function boundTo(command: CommandUse | undefined, kind: OffTable): OffTable {
+  if (command?.bound !== undefined) return command.bound;
+  return command?.purpose === 'UA' || command?.purpose === 'UAE' ? command.purpose : kind;
 }
 
 const usable = (game: Game, side: Seat, kind: 'UA' | 'UAE'): boolean => usableOffTable(game, side, kind).length > 0;
@@ -165,10 +179,11 @@ export function cincChoices(game: Game, side: Seat): string[] {
   if (cinc === undefined || cinc.where !== 'table' || (cinc.command?.used ?? 0) > 0) return [];
   const failed = Object.values(state.formations).filter((formation) => {
     if (formation.side !== side || formation.cs === '' || formation.status !== 'arrived') return false;
+    if ((formation.arrivedTurn === state.turn) !== (state.step === 'entries')) return false;
     const leaderless = formation.activation === 'idle' && game.unit(formation.cs)?.where !== 'table';
     return (formation.activation === 'failed' || leaderless) && commandedUnits(game, formation.id).length > 0;
   });
-  return ['self', ...failed.map(({ id }) => id)];
+  return [...(state.step === 'entries' ? [] : ['self']), ...failed.map(({ id }) => id)];
 }
 
 /** Reserves, marches and drops: a march that may exist keeps the step open, whether or not there is one. */

@@ -7,6 +7,7 @@ import type { Game } from '../game.ts';
 import { no } from '../refusals.ts';
 import { enemyOf, phaseCounter, type Scenario, type Seat, type Unit } from '../state.ts';
 import {
+  type Form,
   fireFactor,
   formOf,
   hiddenBunkerOf,
@@ -17,7 +18,6 @@ import {
   isInBunker,
   isRecon,
   isSheltered,
-  isUnhookedGun,
   onTable,
   workIn,
 } from './units.ts';
@@ -94,8 +94,9 @@ export function lineOn(
         facing,
       },
     );
-  const short = distance === 1 && range >= game.tables.volume.shortNeedsRange;
-  const maximum = measured === range && range >= game.tables.volume.maximumNeedsRange;
+  // [28, 59.2] By night the range is one quadrant for all: there is no longer distance that would make it a short one.
+  const short = distance === 1 && range >= game.tables.volume.shortNeedsRange && !game.night;
+  const maximum = measured === range && range >= game.tables.volume.maximumNeedsRange && !game.night;
   if (mode === 'indirect') {
     if (!type.flags.has('indirect'))
       return no('no-indirect-fire', '48-c', 'The list does not let the unit fire indirectly.', facts);
@@ -219,12 +220,16 @@ function isRoadExposed(game: Game, unit: Unit, shot: Shot): boolean {
   return shot.from.some((from) => exits.includes(game.grid.bearing[unit.cell * game.grid.size + from]!));
 }
 
+/** [7] Under fire a commander counts as foot: that never harms him. */
+const footingOf = (game: Game, unit: Unit): Form =>
+  isCommand(game, unit) && !isAboard(unit) ? 'foot' : formOf(game, unit);
+
 /** [15, 61] What the quadrant is worth to this unit as cover against this shot. */
 export function coverOf(game: Game, unit: Unit, shot: Shot, cellIndex = unit.cell): Scenario {
   const cell = game.state.cells[cellIndex]!;
   const phase = phaseCounter(game.state);
   const work = workIn(game, cellIndex);
-  const form = formOf(game, unit);
+  const form = footingOf(game, unit);
   const exposed = isRoadExposed(game, unit, shot);
   if (cell.scenario === 'closed' && !exposed) return 'closed';
   if (isSmoked(cell, phase) || isBurning(cell, phase) || unit.entrenched) return 'closed';
@@ -254,7 +259,7 @@ export function needOf(game: Game, unit: Unit, shot: Shot, cellIndex = unit.cell
   if (shot.kind === 'anti-air' || shot.kind === 'air-hunt') return hits.air;
   const cover = coverOf(game, unit, shot, cellIndex);
   let need: number = hits[cover];
-  const low = formOf(game, unit) === 'foot' || isUnhookedGun(game, unit);
+  const low = footingOf(game, unit) !== 'vehicle';
   if (low && game.state.cells[cellIndex]!.suppressed && cover !== 'closed')
     need = Math.max(need, cover === 'open' ? hits.suppressedOpen : hits.suppressedPartial);
   if (game.badWeather) need = Math.max(need, hits.bad);
@@ -284,7 +289,7 @@ function saveModifier(game: Game, unit: Unit, shot: Shot): number {
     game.typeOf(unit).flags.has('openTop') && (shot.kind === 'indirect' || shot.kind === 'barrage')
       ? saves.openTopIndirect
       : 0;
-  if (formOf(game, unit) !== 'vehicle') return 0;
+  if (footingOf(game, unit) !== 'vehicle') return 0;
   if (shot.kind === 'barrage' || shot.kind === 'air-attack') return Math.max(saves.flank, openTop);
   if (unit.facing < 0 || shot.from.length === 0) return openTop;
   // Fire pooled from several quadrants is reckoned as it suits the target best (78.4).

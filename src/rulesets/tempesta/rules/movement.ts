@@ -57,8 +57,9 @@ export function roadJoins(game: Game, from: number, direction: number): boolean 
   return to >= 0 && leaves(game.state.cells[from]!, direction) && leaves(game.state.cells[to]!, (direction + 4) % 8);
 }
 
-const isWater = (cell: Cell): boolean => cell.sea || (cell.river !== undefined && cell.banks.length === 0);
 const isBridged = (cell: Cell): boolean => cell.bridge !== undefined || cell.ford === true;
+const isMidStream = (cell: Cell): boolean => cell.river !== undefined && cell.banks.length === 0 && !isBridged(cell);
+const isWater = (cell: Cell): boolean => cell.sea || isMidStream(cell);
 
 /** [15-f, R-17] The bank a unit stands on after a step, or undefined where the water stops it. */
 export function bankAfter(game: Game, from: number, to: number, bank: number, amphibious: boolean): number | undefined {
@@ -154,6 +155,8 @@ export function judgeStep(
     return target.sea
       ? no('sea', '15-i', 'Only amphibious units go to sea.', facts)
       : no('river', '15-f', 'The river is crossed only by bridge, ford or amphibious units.', facts);
+  if (isMidStream(target) && !type.flags.has('amphibious') && !type.flags.has('bridge'))
+    return no('mid-stream', '15-f', 'Nobody stands in mid-stream but amphibious units and bridge builders.', facts);
   if (game.at(to).some((other) => other.side !== unit.side && canFightAssault(game, other)))
     return no('enemy-in-the-way', '88-d', 'Enemies who can fight hold that quadrant: it must be assaulted.', facts);
   const diagonal = isDiagonal(direction);
@@ -209,7 +212,20 @@ function judgeRoadStep(
     );
   if (blocking !== undefined)
     return no('road-blocked', '43-d', 'Another vehicle on the road blocks it.', { ...facts, by: blocking.id });
-  return { cost2: 0, direction, byRoad: true, mines: false, leavesPartial: false };
+  const cost2 = isObstructed(game, unit, from) ? exitPrice(game, unit, from, 'vehicle', walk, true).cost2 : 0;
+  const short = judgeSpending(game, 'vehicle', walk, cost2, 'road', facts);
+  return short ?? { cost2, direction, byRoad: true, mines: false, leavesPartial: false };
+}
+
+/** [15, 39] Smoke and works fill the whole quadrant, its road included. */
+function isObstructed(game: Game, unit: Unit, cell: number): boolean {
+  const work = workIn(game, cell);
+  return (
+    isSmoked(game.state.cells[cell]!, phaseCounter(game.state)) ||
+    work?.kind === 'atObstacle' ||
+    isBunker(work) ||
+    (work?.kind === 'wire' && !game.typeOf(unit).armoured)
+  );
 }
 
 /** [39.2, R-30] Points left, and the ceiling on movement. */

@@ -140,7 +140,8 @@ function judgeCarried(game: Game, placement: Placement, unit: Unit, layout: Layo
     if (!fits) return no('wrong-tow', '4-e', 'That transport cannot tow it.', facts);
     return others.length > 0 ? no('tow-taken', '6-a', 'The transport is taken.', facts) : undefined;
   }
-  if (type.category !== 'foot') return no('not-foot', '6-a', 'Only foot units ride.', facts);
+  if (type.category !== 'foot' && !isCommand(game, unit))
+    return no('not-foot', '6-a', 'Only foot units and commanders ride.', facts);
   const guns = others.some((id) => game.typeOf(game.state.units[id]!).category === 'artillery');
   return guns || others.length >= carrierType.carryFoot
     ? no('no-room', '6-a', 'The transport is full.', facts)

@@ -7,7 +7,7 @@ import type { DefenceKind, Formation, Seat } from '../state.ts';
 import { judgePattern } from './barrage.ts';
 import { usableOffTable } from './command.ts';
 import { flanksOf, isSeaSide } from './entry.ts';
-import { isAirborneDivision, isAmbushGround } from './reaction.ts';
+import { isAirborneDivision, isAmbushGround, mustJump } from './reaction.ts';
 import { formationUnits, hasRoomForAll, isCommand, isEasyTarget } from './units.ts';
 
 export const ordinaryFormations = (game: Game, side: Seat): Formation[] =>
@@ -135,7 +135,7 @@ function judgeCinc(game: Game, side: Seat, off: boolean): Refusal | undefined {
 export function judgeAttackerPlan(game: Game, order: OrderOf<'SealAttackerPlan'>, side: Seat): Refusal | undefined {
   const { state, codex } = game;
   const level = levelOf(codex, state.players[side].aggression);
-  const airborne = isAirborneDivision(game, side);
+  const airborne = mustJump(game, side);
   if (order.mode === 'airborne' && !airborne)
     return no(
       'not-airborne',
@@ -155,7 +155,7 @@ export function judgeAttackerPlan(game: Game, order: OrderOf<'SealAttackerPlan'>
   const wrong =
     judgeReserves(game, side, order.reserves, order.mode === 'airborne') ??
     judgeCinc(game, side, order.cincOffTable) ??
-    judgeMarches(game, order, side, airborne ? 0 : level.marches, level.rearMarches);
+    judgeMarches(game, order, side, marchesAllowed(game, side), level.rearMarches);
   if (wrong !== undefined) return wrong;
   if (order.programmed.length > level.programmedFires)
     return no('too-many-programmed', '12-f', `Your level allows ${level.programmedFires} programmed fires.`, {
@@ -174,6 +174,12 @@ export function judgeAttackerPlan(game: Game, order: OrderOf<'SealAttackerPlan'>
     if (shape !== undefined) return shape;
   }
   return undefined;
+}
+
+/** [12-j] The marches of level 5 are for Divisions that are not airborne, even where the weather keeps those from jumping. */
+function marchesAllowed(game: Game, side: Seat): number {
+  const level = levelOf(game.codex, game.state.players[side].aggression);
+  return level.airborne && isAirborneDivision(game, side) ? 0 : level.marches;
 }
 
 function judgeMarches(

@@ -6,7 +6,17 @@ import { type Game, levelOf } from '../game.ts';
 import { isRefusal, no } from '../refusals.ts';
 import { defenderOf, enemyOf, type Seat, type Unit } from '../state.ts';
 import { arcOf, isEasy, isFlankShot, type Line, lineOn, recipientsOf, seesAdjacentFoot } from './fire.ts';
-import { fireFactor, formOf, isAboard, isCommand, isInBunker, isRecon, onTable, unitsOf } from './units.ts';
+import {
+  fireFactor,
+  formOf,
+  isAboard,
+  isCommand,
+  isInBunker,
+  isRecon,
+  onTable,
+  unitsOf,
+  unseenUnits,
+} from './units.ts';
 
 export const FACTORS = ['ff', 'ffUc'] as const;
 
@@ -91,6 +101,7 @@ export function mayHideAmbush(game: Game, side: Seat, cell: number): boolean {
   if (state.battle !== 'defensive' || side !== defenderOf(state)) return false;
   const allowed = levelOf(game.codex, state.players[side].aggression).ambushes;
   if (state.players[side].ambushes.filter(({ revealed }) => revealed).length >= allowed) return false;
+  if (unseenUnits(game, side).length === 0) return false;
   return state.cells.some(
     (_, at) =>
       at !== cell &&
@@ -115,21 +126,25 @@ export function deniedRows(game: Game): number {
   const { state, codex, tables } = game;
   if (state.attacker === undefined) return 0;
   if (state.modeDeclared && state.mode === 'airborne') return tables.aggression.airborneDenyRows;
-  return isAirborneDivision(game, state.attacker)
+  return isAirborneDivision(game, state.attacker) && levelOf(codex, state.players[state.attacker].aggression).airborne
     ? tables.aggression.airborneDenyRows
     : levelOf(codex, state.players[state.attacker].aggression).denyRows;
 }
 
-/** [26.1] Level 5, weather not bad, every unit on the table airborne: public before the plans are sealed. */
+/** [12, 26.1] A list of airborne troops, every unit on the table one of them: public before the plans are sealed. */
 export function isAirborneDivision(game: Game, side: Seat): boolean {
-  const { state, codex } = game;
-  if (!levelOf(codex, state.players[side].aggression).airborne || state.weather === 'bad') return false;
-  if (codex.lists.get(state.players[side].list)?.airborne !== true) return false;
+  if (game.codex.lists.get(game.state.players[side].list)?.airborne !== true) return false;
   return unitsOf(game, side).every((unit) => {
     const type = game.typeOf(unit);
     return type.category === 'offTable' || type.attempts > 0 || type.flags.has('airborne');
   });
 }
+
+/** [12-k, 26.1] At level 5 such a Division jumps, unless the weather is bad. */
+export const mustJump = (game: Game, side: Seat): boolean =>
+  levelOf(game.codex, game.state.players[side].aggression).airborne &&
+  game.state.weather !== 'bad' &&
+  isAirborneDivision(game, side);
 
 /** [82] FAA units near a struck quadrant; no line, no arc. */
 export function antiAirFirers(game: Game, frame: Pick<FrameOf<'anti-air'>, 'side' | 'mission' | 'fired'>): Unit[] {

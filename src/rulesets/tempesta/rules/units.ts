@@ -84,12 +84,25 @@ export const isVolleyExempt = (game: Game, unit: Unit): boolean =>
   game.typeOf(unit).type === 'UF' && game.typeOf(unit).ffUc !== undefined;
 
 /** [88.5] A quadrant whose enemies all lack an assault factor is entered by a simple move. */
-export const canFightAssault = (game: Game, unit: Unit): boolean => assaultFactor(game, unit) !== undefined;
+export const canFightAssault = (game: Game, unit: Unit): boolean =>
+  unit.towedBy === '' && assaultFactor(game, unit) !== undefined;
 
 export const unitsOf = (game: Game, side: Seat): readonly Unit[] => game.field.bySide[side];
 export const onTable = (game: Game, side: Seat): Unit[] => unitsOf(game, side).filter(({ where }) => where === 'table');
 export const formationUnits = (game: Game, formation: string): Unit[] =>
   Object.values(game.state.units).filter((unit) => unit.formation === formation);
+/**
+ * [10, 24] Units that do not stand on the table although their formation does: everybody can count them, so everybody knows that
+ * they lie in ambush; only where is the owner's secret.
+ */
+export const unseenUnits = (game: Game, side: Seat): Unit[] =>
+  unitsOf(game, side).filter((unit) => {
+    const formation = game.state.formations[unit.formation];
+    return unit.where === 'away' && formation !== undefined && formation.cs !== '' && formation.status === 'arrived';
+  });
+/** Own units that hide in a quadrant: they take room that only their owner knows of. */
+export const hiddenIn = (game: Game, side: Seat, cell: number): Unit[] =>
+  unitsOf(game, side).filter((unit) => unit.ambush && unit.where === 'away' && unit.cell === cell);
 export const isAlive = (unit: Unit): boolean => unit.where !== 'eliminated' && unit.where !== 'left-behind';
 
 /** [57] More than three units, two of a type or two armoured, command, recon and transports aside. */

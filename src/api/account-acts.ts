@@ -1,0 +1,92 @@
+import type { Accounts, LoggedIn, LogIn, PlayerCard, RegisterPlayer, SetPassword } from '#accounts/accounts';
+import type { RequestConfirmation, ResetPassword } from '#accounts/recovery';
+import type { Session } from '#accounts/session';
+import { isAdmin } from '#games/caller';
+import { type Outcome, succeed } from '#games/outcome';
+import { noMail } from './problem.ts';
+import { act, type Services } from './services.ts';
+
+/* What players do with their accounts, for either door: as often as the limits allow. `address` is where a request comes from. */
+
+/** Registers for either door; the administrator as many as need be. */
+export async function register(
+  { accounts, limits }: Services,
+  { caller }: Session,
+  address: string,
+  request: RegisterPlayer,
+): ReturnType<Accounts['register']> {
+  const allowed = isAdmin(caller) ? succeed(true) : await limits.register(address);
+  return allowed.ok ? accounts.register(request, caller) : allowed;
+}
+
+export async function logIn(
+  { accounts, limits }: Services,
+  attempt: LogIn & { readonly address: string },
+): Promise<Outcome<LoggedIn>> {
+  const allowed = await limits.login(attempt.name, attempt.address);
+  return allowed.ok ? accounts.logIn(attempt) : allowed;
+}
+
+/** The same answer, as fast, whether or not anybody has the address. */
+export async function requestPasswordReset(
+  { recovery, limits }: Services,
+  address: string,
+  { email }: { readonly email: string },
+): Promise<Outcome<{ readonly email: string }>> {
+  if (recovery === undefined) return noMail();
+  const allowed = await limits.letter(email, address);
+  if (!allowed.ok) return allowed;
+  recovery.requestReset(email);
+  return succeed({ email });
+}
+
+export async function resetPassword(
+  { recovery, limits }: Services,
+  address: string,
+  request: ResetPassword,
+): Promise<Outcome<PlayerCard>> {
+  if (recovery === undefined) return noMail();
+  const allowed = await limits.showProof(address);
+  return allowed.ok ? recovery.reset(request) : allowed;
+}
+
+export async function requestEmailConfirmation(
+  { recovery, accounts, limits }: Services,
+  session: Session,
+  address: string,
+  request: RequestConfirmation,
+): Promise<Outcome<{ readonly email: string }>> {
+  return act(session, async (caller) => {
+    if (recovery === undefined) return noMail();
+    const me = await accounts.me(caller);
+    if (!me.ok) return me;
+    const email = request.email ?? me.value.email ?? '';
+    const isAllowed = await limits.letter(email, address);
+    if (!isAllowed.ok) return isAllowed;
+    const mayGuess = request.password === undefined ? succeed(true) : await limits.guess(me.value.id);
+    return mayGuess.ok ? recovery.requestConfirmation(caller, request) : mayGuess;
+  });
+}
+
+export async function confirmEmail(
+  { recovery, limits }: Services,
+  address: string,
+  { token }: { readonly token: string },
+): Promise<Outcome<PlayerCard>> {
+  if (recovery === undefined) return noMail();
+  const allowed = await limits.showProof(address);
+  return allowed.ok ? recovery.confirmEmail(token) : allowed;
+}
+
+/** Sets a password for either door; whoever must name the one until now has few attempts. */
+export async function setPassword(
+  { accounts, limits }: Services,
+  session: Session,
+  player: string,
+  request: SetPassword,
+): Promise<Outcome<PlayerCard>> {
+  return act(session, async () => {
+    const allowed = request.current === undefined ? succeed(true) : await limits.guess(player);
+    return allowed.ok ? accounts.setPassword(session, player, request) : allowed;
+  });
+}

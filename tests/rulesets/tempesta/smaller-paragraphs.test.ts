@@ -1,0 +1,251 @@
+import { describe, expect, it } from 'vitest';
+import type { Order, OrderOf } from '#rulesets/tempesta/order';
+import { flyMission } from '#rulesets/tempesta/procedure/mission';
+import type { Run } from '#rulesets/tempesta/procedure/run';
+import { attackerDice, defenderDice } from '#rulesets/tempesta/rules/assault';
+import { needOf } from '#rulesets/tempesta/rules/fire';
+import { deniedRows } from '#rulesets/tempesta/rules/reaction';
+import { type Bench, bench, find, has, misses, rolls } from './bench.ts';
+
+/* Sentences that are easily overlooked, each where two paragraphs meet. */
+
+const accepted = (table: Bench, order: Order): boolean => table.referee.play.decide(table.state, order, 'red').accepted;
+const FIRE: OrderOf<'Fire'> = {
+  type: 'Fire',
+  units: ['red-1-a'],
+  target: 'D5',
+  factor: 'ff',
+  intention: 'eliminate',
+  mode: 'direct',
+  shots: 1,
+};
+const across = (y: string): string[] => Array.from({ length: 12 }, (_, x) => `${y}${x + 1}`);
+
+describe('strategy', () => {
+  /** Parachutists attack at level 5. */
+  const airborne = (weather: 'good' | 'bad'): Bench => {
+    const table = bench()
+      .unit('red-1-a', 'ger-fallschirm-1943/fj', '', { away: true })
+      .unit('red-2-a', 'ger-fallschirm-1943/fj', '', { formation: 'red-2', away: true });
+    Object.assign(table.state, { stage: 'plans', modeDeclared: false });
+    Object.assign(table.state.players.red, { list: 'ger-fallschirm-1943', aggression: 5 });
+    return table.weather(weather);
+  };
+  const plan = (changes: Partial<OrderOf<'SealAttackerPlan'>>): Order => ({
+    type: 'SealAttackerPlan',
+    mode: 'normal',
+    programmed: [],
+    marches: [],
+    reserves: ['red-1'],
+    cincOffTable: false,
+    ...changes,
+  });
+
+  it('[tempesta/12-h, tempesta/12-j] an airborne Division kept on the ground by the weather has neither rows nor marches', () => {
+    const table = airborne('bad');
+    expect(accepted(table, plan({}))).toBe(true);
+    expect(table.refused('red', plan({ marches: [{ formation: 'red-2', side: 'W' }] }))).toBe('12-j');
+    expect(deniedRows(table.game)).toBe(2);
+    table.state.players.red.list = 'ger-panzer-1943';
+    expect(deniedRows(table.game)).toBe(4);
+    expect(airborne('good').refused('red', plan({}))).toBe('12-k');
+  });
+});
+
+describe('movement', () => {
+  /** A lorry on a road that runs through D4 to D6, with three points after it has started its road move. */
+  const driving = (lay: (table: Bench) => Bench): Bench => {
+    const table = lay(bench().road('flat', ...across('D'))).unit('red-1-a', 'truck', 'D4', { facing: 2 });
+    table.acting('red-1-a', 5).quiet('red', { type: 'StartRoadMove', units: ['red-1-a'] });
+    return table;
+  };
+  const onward: Order = { type: 'MoveUnits', units: ['red-1-a'], path: ['D5', 'D6'], road: true };
+
+  it('[tempesta/15-y, tempesta/15-x, tempesta/39-l] works and smoke fill the quadrant, its road included', () => {
+    const left = (lay: (table: Bench) => Bench): number => {
+      const table = driving(lay);
+      table.quiet('red', onward);
+      expect(table.where('red-1-a')).toBe('D6');
+      return table.pa('red-1-a');
+    };
+    expect([
+      left((table) => table),
+      left((table) => table.wood('D5')),
+      left((table) => table.defence('atObstacle', 'D5')),
+      left((table) => table.defence('wire', 'D5')),
+      left((table) => table.defence('bunkerLight', 'D5', { facing: 0 })),
+      left((table) => table.patch('D5', { smokeUntil: 9 })),
+    ]).toEqual([3, 3, 0, 0, 0, 0]);
+    const short = driving((table) => table.defence('atObstacle', 'D5'));
+    short.state.units['red-1-a']!.act!.pa2 = 5;
+    expect(short.fresh().refused('red', onward)).toBe('39-a');
+  });
+
+  it('[tempesta/15-f] nobody halts in mid-stream but amphibious units and bridge builders', () => {
+    const wide = (entry: string): Bench =>
+      bench()
+        .river(...across('C'), ...across('D'), ...across('E'))
+        .patch('C5', { bridge: 'pontoon' })
+        .unit('red-1-a', entry, 'C5', entry === 'dukw' ? { facing: 4 } : {})
+        .acting('red-1-a', 6);
+    const step: Order = { type: 'MoveUnits', units: ['red-1-a'], path: ['D5'] };
+    expect([wide('rifle').refused('red', step), accepted(wide('pontoon'), step), accepted(wide('dukw'), step)]).toEqual(
+      ['15-f', true, true],
+    );
+    const bridged = wide('rifle').patch('D5', { ford: true });
+    bridged.quiet('red', { type: 'MoveUnits', units: ['red-1-a'], path: ['D5', 'E5'] });
+    expect(bridged.where('red-1-a')).toBe('E5');
+  });
+});
+
+describe('fire', () => {
+  it('[tempesta/28-b, tempesta/59-a] by night, with one range for all, no distance is short', () => {
+    const volume = (night: boolean): number => {
+      const table = bench().unit('red-1-a', 'mg', 'D4').unit('blue-1-x', 'rifle', 'D5').acting('red-1-a', 3);
+      if (night) table.night(2);
+      return find(table.dice(...misses(12)).quiet('red', FIRE), 'Fired').volume;
+    };
+    expect([volume(false), volume(true)]).toEqual([7, 6]);
+  });
+
+  it('[tempesta/7-d] fire from off the table finds a commander where foot would be', () => {
+    const shot = {
+      kind: 'barrage' as const,
+      side: 'red' as const,
+      firers: [],
+      from: [],
+      target: 0,
+      factor: 'ff' as const,
+      intention: 'eliminate' as const,
+      shots: 1,
+      crossedPartial: false,
+      crossedPartialFoot: false,
+      victims: [],
+    };
+    const need = (lay: (table: Bench) => Bench): number => {
+      const table = lay(bench().unit('blue-1-cs', 'cs1', 'D6'));
+      return needOf(table.game, table.state.units['blue-1-cs']!, { ...shot, target: table.at('D6') });
+    };
+    expect([
+      need((table) => table),
+      need((table) => table.patch('D6', { railways: ['line'] })),
+      need((table) => table.unit('blue-1-t', 't34', 'D6')),
+      need((table) => table.suppress('D6')),
+    ]).toEqual([2, 3, 3, 3]);
+  });
+
+  it('[tempesta/24-f] aircraft that were shot down strike nothing and find nobody', () => {
+    const revealed = (alive: boolean): boolean => {
+      const table = bench().wood('E5').unit('blue-1-m', 'maxim', '', { away: true }).unit('red-1-p', 'il2', '');
+      Object.assign(table.state.units['blue-1-m']!, { ambush: true, cell: table.at('E5') });
+      table.state.players.blue.ambushes = [{ cell: table.at('E5'), units: ['blue-1-m'], facings: {}, revealed: false }];
+      if (!alive) table.state.units['red-1-p']!.where = 'eliminated';
+      const events: { type: string }[] = [];
+      const run = {
+        game: table.fresh().game,
+        state: table.state,
+        stack: [],
+        emit: (event: { type: string }) => events.push(event),
+        dice: (_: string, count: number) => misses(count),
+        die: () => 1,
+      } as unknown as Run;
+      const mission = {
+        side: 'red' as const,
+        kind: 'UAE' as const,
+        programmed: false,
+        units: ['red-1-p'],
+        factor: 'ff' as const,
+        mode: 'concentrated' as const,
+        smoke: false,
+        shots: 1,
+        cells: [table.at('E5')],
+      };
+      flyMission(run, { kind: 'mission', mission });
+      return events.some(({ type }) => type === 'AmbushRevealed');
+    };
+    expect([revealed(true), revealed(false)]).toEqual([true, false]);
+  });
+
+  it('[tempesta/66-a] who falls back into a quadrant that bled in this phase takes it along', () => {
+    const struck = (bled: boolean): string[] => {
+      const table = bench()
+        .unit('red-1-a', 'mg', 'D4')
+        .unit('blue-1-x', 'rifle', 'D6')
+        .unit('blue-1-y', 'rifle', 'D6')
+        .unit('blue-1-z', 'rifle', 'D7')
+        .suppress('D6')
+        .patch('D7', { bled })
+        .acting('red-1-a', 1)
+        .dice(...rolls(3, 6), 6);
+      table.quiet('red', { ...FIRE, target: 'D6' });
+      if (table.kinds[0] === 'assign')
+        table.order('red', { type: 'AssignHits', hits: [{ unit: 'blue-1-x', hits: 3 }] });
+      return [table.where('blue-1-y'), table.where('blue-1-z')];
+    };
+    expect([struck(false), struck(true)]).toEqual([
+      ['D7', 'D7'],
+      ['D8', 'D8'],
+    ]);
+  });
+});
+
+describe('assault', () => {
+  const declare = (units: string[]): Order => ({ type: 'DeclareAssault', units, target: 'D6' });
+
+  it('[tempesta/44-a, tempesta/88-b] the way out of a minefield is tested before an assault too', () => {
+    const storm = (die: number) => {
+      const table = bench()
+        .defence('minefield', 'D5')
+        .unit('red-1-a', 'rifle', 'D5')
+        .unit('blue-1-x', 'rifle', 'D6')
+        .acting('red-1-a', 6)
+        .dice(die);
+      const events = table.quiet('red', declare(['red-1-a']));
+      return { table, events };
+    };
+    const out = storm(6);
+    expect([has(out.events, 'AssaultDeclared'), out.table.kinds]).toEqual([true, ['continue']]);
+    const stuck = storm(4);
+    expect([has(stuck.events, 'AssaultDeclared'), stuck.table.pa('red-1-a')]).toEqual([false, 1]);
+    stuck.table.state.units['red-1-a']!.act!.pa2 = 12;
+    expect(stuck.table.fresh().refused('red', declare(['red-1-a']))).toBe('44-a');
+    expect(storm(1).table.where('red-1-a')).toBe('eliminated');
+  });
+
+  it('[tempesta/88-d, tempesta/8-b] a gun in tow fights no more than its tow does', () => {
+    const table = bench()
+      .unit('red-1-a', 'rifle', 'D5')
+      .unit('blue-1-t', 'truck', 'D6', { facing: 6 })
+      .unit('blue-1-g', 'zis3', 'D6', { facing: 6, towedBy: 'blue-1-t' })
+      .acting('red-1-a', 6);
+    expect(table.refused('red', declare(['red-1-a']))).toBe('88-d');
+    table.quiet('red', { type: 'MoveUnits', units: ['red-1-a'], path: ['D6'] });
+    expect(['blue-1-t', 'blue-1-g', 'red-1-a'].map((id) => table.where(id))).toEqual([
+      'eliminated',
+      'eliminated',
+      'D6',
+    ]);
+  });
+
+  it('[tempesta/90-a] riders lost with their carrier are losses of the assault', () => {
+    const table = bench()
+      .unit('red-1-h', 'halftrack', 'D5', { facing: 2 })
+      .unit('red-1-r', 'pzgr', 'D5', { facing: 2, carriedBy: 'red-1-h' })
+      .unit('red-1-a', 'pz4', 'D5', { facing: 2 })
+      .unit('blue-1-x', 'rifle', 'D6')
+      .unit('blue-1-y', 'rifle', 'D6')
+      .acting(['red-1-h', 'red-1-a', 'red-1-r'], 6);
+    table.quiet('red', declare(['red-1-h', 'red-1-a']));
+    const { game, state } = table;
+    const attack = ['red-1-h', 'red-1-a'].reduce(
+      (sum, id) => sum + attackerDice(game, state.units[id]!, table.at('D6')),
+      0,
+    );
+    const defence = 2 * defenderDice(game, state.units['blue-1-x']!, table.at('D6'));
+    // A hit each; blue gives its own to the halftrack, whose save fails.
+    table.dice(...rolls(1, attack), 1, ...rolls(1, defence), 6).order('red', { type: 'ContinueAssault' });
+    const events = [...table.dice(1).order('blue', { type: 'AssignHits', hits: [{ unit: 'red-1-h', hits: 1 }] })];
+    events.push(...table.order('blue', { type: 'AssignHits', hits: [{ unit: 'blue-1-x', hits: 1 }] }));
+    expect(find(events, 'AssaultResolved')).toMatchObject({ losses: { red: 2, blue: 1 }, winner: 'blue' });
+  });
+});

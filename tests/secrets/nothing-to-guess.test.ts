@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { checkRecord } from '#games/record';
+import { hostCatalogue } from '#host-catalogue';
+import { makeCanonicalJson } from '#kernel/json';
+import { catalogue } from '#rulesets/catalogue';
+import { hashEvent } from '#store/hash-chain';
+import { openMemoryStore } from '#store/memory/open-memory-store';
+import { ANNA, BRUNO, CARLA, gamesOver, granted, skirmishBegun } from '../support/games.ts';
+
+/* What is hidden must not be found by guessing: hashes are shown to everybody, and few things are as easily guessed as a die. */
+
+describe('the hash of an event that holds a secret', () => {
+  it('fits none of the guesses, and the record shows why when the game is over', async () => {
+    const store = openMemoryStore();
+    const games = await gamesOver(store);
+    const id = await skirmishBegun(games);
+    const [drawn] = (await store.events.readEvents(id)).filter(({ type }) => type === 'StrengthsDrawn');
+    const told = granted(await games.events(CARLA, id, { limit: 100 })).events.find(
+      ({ type }) => type === 'StrengthsDrawn',
+    )!;
+    expect(told.data).toEqual({ side: 'red' });
+    expect(told.hash).toBe(drawn!.hash);
+    // Whoever guesses right knows everything of the event but its salt.
+    const { '#salt': salt, ...guessed } = drawn!.data as Record<string, unknown>;
+    expect(salt).toMatch(/^[0-9a-f]{32}$/);
+    expect(hashEvent(drawn!.previousHash, { ...drawn!, data: guessed as never })).not.toBe(told.hash);
+    expect(hashEvent(drawn!.previousHash, drawn!)).toBe(told.hash);
+    // Nobody is told the salt, not even the side whose secret it is, until the game has ended.
+    expect(JSON.stringify(granted(await games.events(ANNA, id, {})))).not.toContain('#salt');
+    granted(await games.concede(ANNA, id, {}));
+    const record = JSON.parse(JSON.stringify(granted(await games.record(CARLA, id))));
+    expect(checkRecord(record).faults).toEqual([]);
+    expect(JSON.stringify(record.events)).toContain(String(salt));
+  });
+
+  it('is salted for sealed bids and corrections of the moderator too; what lies open is not', async () => {
+    const store = openMemoryStore();
+    const games = await gamesOver(store);
+    const { id } = granted(
+      await games.open(CARLA, { ruleset: 'skirmish', scenario: 'duel', sides: 'bids', as: 'moderator' }),
+    );
+    granted(await games.bidForSide(ANNA, id, { side: 'red', points: 2 }));
+    granted(await games.bidForSide(BRUNO, id, { side: 'red', points: 1 }));
+    const patch = [{ op: 'replace' as const, path: '/units/R1/space', value: 'bridge' }];
+    granted(await games.moderate(CARLA, id, { act: 'correct', patch, reason: 'a slip', clause: 'skirmish/2' }));
+    const events = await store.events.readEvents(id);
+    const salted = events.filter(({ data }) => '#salt' in (data as object)).map(({ type }) => type);
+    expect(salted).toContain('BidSealed');
+    expect(salted).not.toContain('SeatTaken');
+    expect(salted).toContain('PositionCorrected');
+    const told = granted(await games.events(ANNA, id, {})).events.find(({ type }) => type === 'PositionCorrected');
+    expect(told!.data).toMatchObject({ patch: [], reason: 'a slip' });
+  });
+});
+
+describe('dice entered by hand', () => {
+  it('stay hidden where the draw is', async () => {
+    const games = await gamesOver();
+    const { id } = granted(
+      await games.open(CARLA, { ruleset: 'skirmish', scenario: 'duel', dice: 'entered', as: 'moderator' }),
+    );
+    granted(await games.takeSeat(ANNA, id, 'red', {}));
+    granted(await games.takeSeat(BRUNO, id, 'blue', {}));
+    granted(await games.moderate(CARLA, id, { act: 'begin', dice: [1, 2, 3, 1, 2, 3, 1, 2, 3, 1, 2, 3] }));
+    for (const caller of [ANNA, BRUNO, { kind: 'anonymous' } as const]) {
+      const { events } = granted(await games.events(caller, id, {}));
+      const rolls = events.filter(({ type }) => type === 'StrengthsDrawn').flatMap((event) => event.rolls);
+      expect(rolls.length).toBeGreaterThan(0);
+      for (const roll of rolls) expect(roll).toMatchObject({ secret: true, source: 'entered' });
+      for (const roll of rolls) expect(roll.faces).toBeUndefined();
+    }
+    const { events } = granted(await games.events(CARLA, id, {}));
+    expect(events.flatMap(({ rolls }) => rolls).every(({ faces }) => faces !== undefined)).toBe(true);
+  });
+});
+
+describe('tito', () => {
+  it('has no secret that one may know and another not: a spectator sees what the player sees', async () => {
+    const hosted = (await hostCatalogue(catalogue, undefined)).filter(({ ruleset }) => ruleset.about.id === 'tito');
+    const games = await gamesOver(openMemoryStore(), { hosted, chainLength: 4096 });
+    const { id } = granted(await games.open(ANNA, { ruleset: 'tito', scenario: 'roesselsprung', seed: 'tito' }));
+    granted(await games.takeSeat(ANNA, id, 'german', {}));
+    for (let order = 0; order < 40; order++) {
+      const { options } = granted(await games.options(ANNA, id, { limit: 40 }));
+      if (options.length === 0) break;
+      granted(await games.submit(ANNA, id, { orders: [options[(order * 7) % options.length]!.order] }));
+      const [own, open] = await Promise.all([games.view(ANNA, id, {}), games.view(BRUNO, id, {})]);
+      const { view, board, tracks, victory } = granted(own);
+      expect(makeCanonicalJson(granted(open))).toContain(makeCanonicalJson({ view }).slice(1, -1));
+      expect(granted(open)).toMatchObject({ board, tracks, victory });
+    }
+    const hash = (text: string): string => createHash('sha256').update(text).digest('hex');
+    const [own, open] = await Promise.all([games.events(ANNA, id, {}), games.events(BRUNO, id, {})]);
+    expect(hash(JSON.stringify(granted(own).events))).toBe(hash(JSON.stringify(granted(open).events)));
+    expect(JSON.stringify(granted(own).events)).not.toContain('"secret":true');
+  });
+});
