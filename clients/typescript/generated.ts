@@ -54,8 +54,14 @@ export type QueryScenarioArgs = {
 
 export type QueryGamesArgs = {
   ruleset?: InputMaybe<Scalars['ID']['input']>;
+  scenario?: InputMaybe<Scalars['ID']['input']>;
   status?: InputMaybe<GameStatus>;
+  club?: InputMaybe<Scalars['ID']['input']>;
+  season?: InputMaybe<Scalars['ID']['input']>;
+  player?: InputMaybe<Scalars['ID']['input']>;
   mine?: InputMaybe<Scalars['Boolean']['input']>;
+  myTurn?: InputMaybe<Scalars['Boolean']['input']>;
+  openSeat?: InputMaybe<Scalars['Boolean']['input']>;
   after?: InputMaybe<Scalars['String']['input']>;
   limit?: InputMaybe<Scalars['Int']['input']>;
 };
@@ -786,6 +792,10 @@ export type SubmitOrdersInput = {
   readonly language?: InputMaybe<Language>;
 };
 
+/**
+ * What stands at a glance costs little: id, name, ruleset, status, version, seats, clock, pending, you, results... For other fields
+ * each game has to be loaded.
+ */
 export type GamePage = {
   readonly items: ReadonlyArray<Game>;
   readonly next?: Maybe<Scalars['String']['output']>;
@@ -823,6 +833,10 @@ export type Game = Position & {
   readonly packHash: Scalars['String']['output'];
   readonly status: GameStatus;
   readonly createdAt: Scalars['Instant']['output'];
+  /** When it last went on; in lists of games only. */
+  readonly updatedAt?: Maybe<Scalars['Instant']['output']>;
+  /** How it ended for every seat; in lists of games only, `victory` tells more. */
+  readonly results?: Maybe<ReadonlyArray<GameResult>>;
   readonly seats: ReadonlyArray<Seat>;
   readonly moderator?: Maybe<PlayerName>;
   readonly dice: DiceCard;
@@ -953,9 +967,21 @@ export type BoardImage = {
   readonly content: Scalars['String']['output'];
 };
 
+/** How the game ended for a seat. */
+export type GameResult = {
+  readonly side: Scalars['String']['output'];
+  readonly outcome: Scalars['String']['output'];
+  /** played, conceded, forfeited, adjudicated. */
+  readonly ending: Scalars['String']['output'];
+  readonly level?: Maybe<Scalars['String']['output']>;
+  readonly points: Scalars['Float']['output'];
+};
+
 export type You = {
   readonly sides: ReadonlyArray<Scalars['String']['output']>;
   readonly moderator: Scalars['Boolean']['output'];
+  /** The game waits for a decision of one of these sides. */
+  readonly toAct: Scalars['Boolean']['output'];
 };
 
 export type UndoAsked = {

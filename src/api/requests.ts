@@ -270,21 +270,27 @@ export const schemaParams = z.object({ ruleset: id, of: z.enum(['orders', 'event
 
 const listing = {
   ruleset: id.optional(),
+  scenario: id.optional(),
   status: z.enum(GAME_STATUSES).optional(),
+  club: id.optional(),
+  season: id.optional(),
+  player: id.optional().describe('Games in which this player has a seat or is moderator.'),
   after: z.string().max(200).optional(),
 };
 const listLimit = { least: 1, most: 100 };
+const yesOrNo = z.enum(['true', 'false']).transform((text) => text === 'true');
 export const listGames = z.object({
   ...listing,
   mine: z.boolean().optional(),
+  myTurn: z.boolean().optional(),
+  openSeat: z.boolean().optional(),
   limit: z.number().int().min(listLimit.least).max(listLimit.most).optional(),
 });
 export const listGamesQuery = z.object({
   ...listing,
-  mine: z
-    .enum(['true', 'false'])
-    .transform((text) => text === 'true')
-    .optional(),
+  mine: yesOrNo.optional().describe('Games in which you have a seat or are moderator.'),
+  myTurn: yesOrNo.optional().describe('Games that wait for a decision of yours.'),
+  openSeat: yesOrNo.optional().describe('Games that have not begun and in which a seat is free.'),
   limit: z.coerce.number<string>().int().min(listLimit.least).max(listLimit.most).optional(),
 });
 

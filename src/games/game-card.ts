@@ -49,7 +49,11 @@ export function gameCard(game: LiveGame, caller: Caller, viewer: Viewer, moderat
         order: ('line' in wanted ? wanted.line : wanted.order) as Json,
         ...(refusal === undefined ? {} : { refusal }),
       })),
-    you: { sides: own, moderator },
+    you: {
+      sides: own,
+      moderator,
+      toAct: game.status === 'running' && game.pending.some(({ side }) => own.includes(side)),
+    },
   };
 }
 

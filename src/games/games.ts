@@ -26,7 +26,8 @@ export interface Games {
   schema(ruleset: string, of: 'orders' | 'events'): Outcome<JsonObject>;
 
   open(caller: Caller, request: OpenGame): Promise<Outcome<GameCard>>;
-  list(caller: Caller, query: ListGames): Promise<Outcome<Page<GameCard>>>;
+  /** Games at a glance, newest first; none of them is loaded for it. */
+  list(caller: Caller, query: ListGames): Promise<Outcome<Page<GameSummary>>>;
   game(caller: Caller, id: string): Promise<Outcome<GameCard>>;
   takeSeat(caller: Caller, id: string, side: Side, request: TakeSeat): Promise<Outcome<GameCard>>;
 
@@ -158,8 +159,17 @@ export interface OpenGame {
 export interface ListGames {
   readonly ruleset?: string | undefined;
   readonly status?: GameStatus | undefined;
+  readonly scenario?: string | undefined;
+  readonly club?: string | undefined;
+  readonly season?: string | undefined;
+  /** Only games in which this player has a seat or is moderator. */
+  readonly player?: string | undefined;
   /** Only games in which the caller has a seat or is moderator. */
   readonly mine?: boolean | undefined;
+  /** Only games that wait for a decision of the caller. */
+  readonly myTurn?: boolean | undefined;
+  /** Only games that have not begun and in which a seat is free. */
+  readonly openSeat?: boolean | undefined;
   /** The caller's sandboxes, which no other list shows. */
   readonly sandbox?: boolean | undefined;
   readonly after?: string | undefined;
@@ -226,7 +236,50 @@ export interface GameCard {
   /** Orders of the caller's own sides that wait until they are asked again; a refused one stops the queue and says why. */
   readonly queue: readonly { readonly side: Side; readonly order: Json; readonly refusal?: Refusal }[];
   /** How the caller stands to this game. */
-  readonly you: { readonly sides: readonly Side[]; readonly moderator: boolean };
+  readonly you: Standing;
+}
+
+/** How a caller stands to a game. */
+export interface Standing {
+  readonly sides: readonly Side[];
+  readonly moderator: boolean;
+  /** The game waits for a decision of one of these sides. */
+  readonly toAct: boolean;
+}
+
+/** What a list says of a game; the card says the same and more. */
+export interface GameSummary
+  extends Pick<
+    GameCard,
+    | 'id'
+    | 'name'
+    | 'ruleset'
+    | 'rulesetVersion'
+    | 'scenario'
+    | 'options'
+    | 'packHash'
+    | 'status'
+    | 'version'
+    | 'createdAt'
+    | 'seats'
+    | 'moderator'
+    | 'clock'
+    | 'pending'
+    | 'club'
+    | 'season'
+    | 'you'
+  > {
+  readonly updatedAt: string;
+  /** How it ended for every seat. */
+  readonly results?: readonly GameResult[];
+}
+
+export interface GameResult {
+  readonly side: Side;
+  readonly outcome: 'won' | 'lost' | 'drawn';
+  readonly ending: 'played' | 'conceded' | 'forfeited' | 'adjudicated';
+  readonly level?: string;
+  readonly points: number;
 }
 
 export interface PlayerName {

@@ -3,22 +3,11 @@ import { makeViewer, type Side } from '#kernel/side';
 import { type Caller, idOf } from './caller.ts';
 import { eventCards, isModerator, viewerFor } from './disclosure.ts';
 import { gameCard, gameView } from './game-card.ts';
-import type {
-  EventPage,
-  GameCard,
-  GameView,
-  LegalOrders,
-  ListGames,
-  Page,
-  ReadEvents,
-  ReadOptions,
-  ReadView,
-} from './games.ts';
+import type { EventPage, GameCard, GameView, LegalOrders, ReadEvents, ReadOptions, ReadView } from './games.ts';
 import type { LiveGame } from './live-game.ts';
 import { fail, type Outcome, succeed } from './outcome.ts';
 import type { Workplace } from './workplace.ts';
 
-const PAGE = { standard: 20, most: 100 } as const;
 const EVENTS = { standard: 200, most: 1000 } as const;
 const OPTIONS = { standard: 1000, most: 10_000 } as const;
 
@@ -29,51 +18,15 @@ const within = (wanted: number | undefined, bounds: { readonly standard: number;
 export async function cardOf(work: Workplace, game: LiveGame, caller: Caller): Promise<GameCard> {
   const moderator =
     game.row.moderator === undefined ? undefined : await work.store.directory.findPlayer(game.row.moderator);
-  return cardWith(game, caller, moderator?.name);
-}
-
-function cardWith(game: LiveGame, caller: Caller, moderatorName: string | undefined): GameCard {
   const viewer = viewerFor(game, caller, undefined);
   if (!viewer.ok) throw new Error('everybody may look as a spectator');
-  return gameCard(game, caller, viewer.value, moderatorName);
+  return gameCard(game, caller, viewer.value, moderator?.name);
 }
 
 export function readGame(work: Workplace, caller: Caller, id: string): Promise<Outcome<GameCard>> {
   return work.live.useCurrent<GameCard>(id, async (game) => {
     return succeed(await cardOf(work, game, caller));
   });
-}
-
-export async function listGames(work: Workplace, caller: Caller, query: ListGames): Promise<Outcome<Page<GameCard>>> {
-  const player = idOf(caller);
-  if (query.mine && player === undefined)
-    return fail('unauthenticated', 'token-needed', 'Your own games are listed for your token.');
-  if (query.sandbox && player === undefined)
-    return fail('unauthenticated', 'token-needed', 'Your sandboxes are listed for your token.');
-  const page = await work.store.events.list(
-    {
-      ...(query.sandbox && player !== undefined ? { sandboxesOf: player } : {}),
-      ...(query.ruleset === undefined ? {} : { ruleset: query.ruleset }),
-      ...(query.status === undefined ? {} : { status: query.status }),
-      ...(query.mine && player !== undefined ? { player } : {}),
-    },
-    { limit: within(query.limit, PAGE), ...(query.after === undefined ? {} : { after: query.after }) },
-  );
-  // A page costs one look for its moderators, and games that are not in memory are fetched side by side.
-  const moderators = [...new Set(page.rows.flatMap(({ moderator }) => moderator ?? []))];
-  const players = moderators.length === 0 ? [] : await work.store.directory.findPlayers(moderators);
-  const names = new Map(players.map(({ id, name }) => [id, name]));
-  const outcomes = await Promise.all(
-    page.rows.map((row) =>
-      work.live.use<GameCard>(row.id, (game) => succeed(cardWith(game, caller, names.get(game.row.moderator ?? '')))),
-    ),
-  );
-  const cards: GameCard[] = [];
-  for (const card of outcomes) {
-    if (!card.ok) return card;
-    cards.push(card.value);
-  }
-  return succeed({ items: cards, ...(page.next === undefined ? {} : { next: page.next }) });
 }
 
 export function readView(work: Workplace, caller: Caller, id: string, request: ReadView): Promise<Outcome<GameView>> {

@@ -43,7 +43,7 @@ const CARD = `id name rulesetVersion scenario packHash status version createdAt 
   timeControl club season bidders undo { side to reason agreed }
   adjudication { judge winner level reason points { side points } } disputes { id side move text ruling { clause text by } }
   queue { side order refusal { code clause reason facts remedy } }
-  you { sides moderator }`;
+  you { sides moderator toAct }`;
 
 /** The card of a game as GraphQL tells it, in the shape of REST. */
 // biome-ignore lint/suspicious/noExplicitAny: tests look into answers freely
@@ -138,12 +138,30 @@ describe('reading', () => {
     const rest = await anna.get(`/api/games/${id}`);
     const graphql = await anna.data(game(CARD), { id });
     expect(blur(asCard(graphql.game))).toEqual(blur(rest.body));
-    const list = await anna.get('/api/games?mine=true&status=running&ruleset=skirmish&limit=2');
+    const GLANCE = `id name ruleset { id } rulesetVersion scenario options: chosenOptions packHash status version createdAt updatedAt
+      seats { side sideName player { id name } phrase } moderator { id name }
+      clock { turn turnLabel impulse impulseLabel phase phaseLabel side } pending { id kind side clause about neutral deadline }
+      club season results { side outcome ending level points } you { sides moderator toAct }`;
+    const rest2 = '/api/games?mine=true&status=running&ruleset=skirmish&scenario=duel&limit=2';
+    const list = await anna.get(rest2);
     const { games } = await anna.data(
-      `{ games(mine: true, status: running, ruleset: "skirmish", limit: 2) { next items { ${CARD} } } }`,
+      `{ games(mine: true, status: running, ruleset: "skirmish", scenario: "duel", limit: 2) { next items { ${GLANCE} } } }`,
     );
-    expect(blur({ ...games, items: games.items.map(asCard) })).toEqual(blur(list.body));
+    // biome-ignore lint/suspicious/noExplicitAny: tests look into answers freely
+    const asSummary = (item: any): unknown => ({ ...item, ruleset: item.ruleset.id });
+    expect(blur({ ...games, items: games.items.map(asSummary) })).toEqual(blur(list.body));
     expect(list.body.items.length).toBeGreaterThan(0);
+    // What a list tells stands on the card in the same words, and a list may ask for the rest.
+    const { updatedAt, ...glance } = list.body.items[0];
+    expect(rest.body).toMatchObject(glance);
+    const whole = await anna.data(`{ games(mine: true, limit: 1) { items { ${CARD} } } }`);
+    expect(blur(asCard(whole.games.items[0]))).toEqual(blur(rest.body));
+    const turn = await anna.get(`/api/games?myTurn=true&player=${anna.id}&limit=1`);
+    const turns = await anna.data(`{ games(myTurn: true, player: "${anna.id}", limit: 1) { items { id } } }`);
+    expect(turns.games.items.map((each: { id: string }) => each.id)).toEqual([turn.body.items[0].id]);
+    const free = await anna.get('/api/games?openSeat=true');
+    const seats = await anna.data('{ games(openSeat: true) { items { id } } }');
+    expect(seats.games.items).toHaveLength(free.body.items.length);
   });
 
   it('the view, now, then and as somebody', async () => {

@@ -1,5 +1,5 @@
 import type { Session } from '#accounts/session';
-import type { GameCard, GameView } from '#games/games';
+import type { GameCard, GameSummary, GameView } from '#games/games';
 import { valueOrThrow } from '../problem.ts';
 import type { Services } from '../services.ts';
 
@@ -9,7 +9,8 @@ export class Context {
   readonly session: Session;
   /** Where the request comes from. */
   readonly address: string;
-  readonly #views = new Map<GameCard, Promise<GameView>>();
+  readonly #views = new Map<object, Promise<GameView>>();
+  readonly #cards = new Map<object, Promise<GameCard>>();
 
   constructor(services: Services, session: Session, address: string) {
     this.services = services;
@@ -17,8 +18,19 @@ export class Context {
     this.address = address;
   }
 
+  /** The card of a game that a list has told of at a glance, fetched once however many fields ask for it. */
+  async cardOf(game: GameCard | GameSummary): Promise<GameCard> {
+    if ('tracks' in game) return game;
+    let card = this.#cards.get(game);
+    if (card === undefined) {
+      card = this.services.games.game(this.session.caller, game.id).then(valueOrThrow);
+      this.#cards.set(game, card);
+    }
+    return card;
+  }
+
   /** The position behind a game's card, at the card's version, fetched once however many fields ask for it. */
-  viewOf(card: GameCard): Promise<GameView> {
+  viewOf(card: GameCard | GameSummary): Promise<GameView> {
     let view = this.#views.get(card);
     if (view === undefined) {
       view = this.services.games.view(this.session.caller, card.id, { at: card.version }).then(valueOrThrow);

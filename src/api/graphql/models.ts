@@ -4,6 +4,7 @@ import type {
   DiceCard,
   EventCard,
   GameCard,
+  GameSummary,
   GameView,
   PendingCard,
   RulesetCard,
@@ -24,9 +25,10 @@ export type RulesetModel = RulesetCard;
 export type ScenarioModel = ScenarioCard;
 export type ScenarioOptionModel = ScenarioOption;
 export type ClauseModel = ClauseCard;
-export type GameModel = GameCard;
+/** A game of a list is known at a glance; its card is fetched when a field asks for more (see Context.cardOf). */
+export type GameModel = GameCard | GameSummary;
 export type PastPositionModel = GameView;
-export type PositionModel = GameCard | GameView;
+export type PositionModel = GameCard | GameSummary | GameView;
 export type DiceCardModel = DiceCard;
 export type SeatModel = SeatCard;
 export type PendingDecisionModel = PendingCard;

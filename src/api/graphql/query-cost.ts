@@ -9,15 +9,32 @@ import {
 } from 'graphql';
 
 /*
- * Depth alone does not stop a query that asks for the same board a thousand times under different names. Every field costs
- * one, those that make the service work cost more, and what stands below a list of games counts for each of them.
+ * Depth alone does not stop a query that asks for the same board a thousand times under different names. Every object costs
+ * one and every value in it a tenth, what makes the service work costs more, and what stands below a list of games counts
+ * for each of them. Fifty games at a glance (status, clock, seats) cost a few hundred, twenty whole cards less than a
+ * thousand: there each field that is not known at a glance makes the service load the game.
  */
 
 export const MOST_COST = 2_000;
 export const MOST_DEPTH = 12;
 export const MOST_TOKENS = 4_000;
 
+const VALUE = 0.1;
+const OBJECT = 1;
+
 const WEIGHTS: Readonly<Record<string, number>> = {
+  // on the card of a game
+  activationPoints: 2,
+  adjudication: 2,
+  dice: 2,
+  disputes: 2,
+  queue: 2,
+  timeControl: 2,
+  tracks: 2,
+  // also the mutation of that name
+  undo: 20,
+  victory: 2,
+  // behind it
   asOf: 20,
   audit: 50,
   board: 50,
@@ -25,7 +42,7 @@ const WEIGHTS: Readonly<Record<string, number>> = {
   club: 10,
   eventSchema: 10,
   events: 10,
-  map: 10,
+  map: 30,
   headToHead: 50,
   history: 50,
   ladder: 50,
@@ -37,10 +54,10 @@ const WEIGHTS: Readonly<Record<string, number>> = {
   rulesets: 10,
   rulings: 5,
   scenario: 20,
-  stacks: 5,
+  stacks: 10,
   turns: 20,
-  units: 5,
-  view: 20,
+  units: 10,
+  view: 30,
   // mutations
   addWebhook: 50,
   answerUndo: 50,
@@ -71,7 +88,6 @@ const WEIGHTS: Readonly<Record<string, number>> = {
   submitOrders: 50,
   takeAbsence: 50,
   takeSeat: 50,
-  undo: 50,
   withdrawStandingOrder: 50,
 };
 
@@ -135,10 +151,15 @@ class Reckoning {
 
 const MOST_COUNTED = 1e12;
 
+/** On a game these name what elsewhere is fetched. */
+const NAMES: ReadonlySet<string> = new Set(['club', 'scenario']);
+
 const costOfField = (field: FieldNode, below: number): number => {
   const { value: name } = field.name;
   const times = name === 'games' ? gamesAskedFor(field) : 1;
-  return Math.min((WEIGHTS[name] ?? 1) + times * below, MOST_COUNTED);
+  const isValue = field.selectionSet === undefined;
+  const own = (isValue && NAMES.has(name) ? VALUE : WEIGHTS[name]) ?? (isValue ? VALUE : OBJECT);
+  return Math.min(own + times * below, MOST_COUNTED);
 };
 
 /** The wrapping of a type leads to one more type, not to many: introspection needs a long row of them. */
@@ -157,7 +178,7 @@ export function queryCost(context: ValidationContext): ASTVisitor {
         const message = `This operation is ${depth} levels deep; at most ${MOST_DEPTH} are allowed.`;
         context.reportError(new GraphQLError(message, { nodes: operation, extensions }));
       }
-      const cost = costs.of(operation.selectionSet);
+      const cost = Math.ceil(costs.of(operation.selectionSet));
       if (cost > MOST_COST) {
         const extensions = { code: 'query-too-costly', kind: 'too-large', facts: { cost, most: MOST_COST } };
         const message = `This operation costs ${cost}; at most ${MOST_COST} is allowed. Ask for less at a time.`;

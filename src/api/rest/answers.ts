@@ -145,11 +145,52 @@ export const game = z
         refusal: z.looseObject({ code: z.string(), clause: z.string(), reason: z.string() }).optional(),
       }),
     ),
-    you: z.object({ sides: z.array(z.string()), moderator: z.boolean() }),
+    you: z.object({
+      sides: z.array(z.string()),
+      moderator: z.boolean(),
+      toAct: z.boolean().describe('The game waits for a decision of yours.'),
+    }),
   })
   .register(names, { id: 'Game' });
 
-export const gamePage = z.object({ items: z.array(game), next: z.string().optional() });
+export const gameSummary = game
+  .pick({
+    id: true,
+    name: true,
+    ruleset: true,
+    rulesetVersion: true,
+    scenario: true,
+    options: true,
+    packHash: true,
+    status: true,
+    version: true,
+    createdAt: true,
+    seats: true,
+    moderator: true,
+    clock: true,
+    pending: true,
+    club: true,
+    season: true,
+    you: true,
+  })
+  .extend({
+    updatedAt: moment,
+    results: z
+      .array(
+        z.object({
+          side: z.string(),
+          outcome: z.enum(['won', 'lost', 'drawn']),
+          ending: z.enum(['played', 'conceded', 'forfeited', 'adjudicated']),
+          level: z.string().optional(),
+          points: z.number(),
+        }),
+      )
+      .optional()
+      .describe('How it ended for every seat.'),
+  })
+  .register(names, { id: 'GameSummary' });
+
+export const gamePage = z.object({ items: z.array(gameSummary), next: z.string().optional() });
 
 const unit = z.object({
   id: z.string(),

@@ -36,7 +36,9 @@ export const gamesRoutes =
       {
         schema: {
           tags,
-          summary: 'Games, newest first',
+          summary: 'Games at a glance, newest first',
+          description:
+            'No game is loaded for it: tracks, victory and the like are on the card of each game (`GET /api/games/{id}`).',
           querystring: listGamesQuery,
           response: answers('ok', gamePage),
         },

@@ -1,5 +1,6 @@
 import { buildField, type Field } from './board/field.ts';
 import { type Grid, gridOf } from './board/grid.ts';
+import { Roster } from './board/roster.ts';
 import type { Codex, UnitType } from './codex.ts';
 import { isNight, type Seat, type TempestaState, type Unit } from './state.ts';
 
@@ -9,22 +10,60 @@ export class Game {
   readonly state: TempestaState;
   readonly grid: Grid;
   #field: Field | undefined;
+  #roster: Roster | undefined;
+  /** By quadrant what stands in the way of a line of sight, -1 where it has not been worked out. */
+  readonly #blockers: Int8Array;
 
   constructor(codex: Codex, state: TempestaState) {
     this.codex = codex;
     this.state = state;
     this.grid = gridOf(state.width, state.height);
+    this.#blockers = new Int8Array(this.grid.size).fill(-1);
   }
 
-  /** Terrain and units as arrays; rebuilt after an event changed the state. */
+  /** The ground as arrays; rebuilt when it has changed. */
   get field(): Field {
-    this.#field ??= buildField(this.codex, this.state, this.grid);
+    this.#field ??= buildField(this.state, this.grid);
     return this.#field;
   }
 
-  changed(): void {
+  /** The units by place; kept up to date event by event. */
+  get roster(): Roster {
+    this.#roster ??= new Roster(this.state);
+    return this.#roster;
+  }
+
+  /** Units have moved, come or gone. */
+  unitsChanged(): void {
+    this.#blockers.fill(-1);
+  }
+
+  /** The ground, or what lies on it, is another. */
+  groundChanged(): void {
     this.#field = undefined;
   }
+
+  /** The state was changed otherwise than by events: everything is worked out afresh. */
+  changed(): void {
+    this.#field = undefined;
+    this.#roster = undefined;
+    this.#blockers.fill(-1);
+  }
+
+  /** [47.6-7] 1: a unit other than command, or a wreck; 2: a live vehicle as well. */
+  readonly blocker = (cell: number): number => {
+    const known = this.#blockers[cell]!;
+    if (known >= 0) return known;
+    let found = this.field.wrecks[cell]!;
+    for (const unit of this.roster.at[cell]!) {
+      const type = this.typeOf(unit);
+      if (type.attempts > 0) continue;
+      const vehicle = (type.category === 'vehicle' && !unit.dismounted) || unit.carriedBy !== '' || unit.towedBy !== '';
+      found = Math.max(found, vehicle ? 2 : 1);
+    }
+    this.#blockers[cell] = found;
+    return found;
+  };
 
   get tables(): Codex['tables'] {
     return this.codex.tables;
@@ -46,7 +85,7 @@ export class Game {
 
   /** Units standing in a quadrant, riders and towed guns included; hidden ambushes are not standing there yet. */
   at(cell: number, side?: Seat): readonly Unit[] {
-    const units = this.field.at[cell] ?? [];
+    const units = this.roster.at[cell] ?? [];
     return side === undefined ? units : units.filter((unit) => unit.side === side);
   }
 

@@ -18,7 +18,7 @@ export function imagine(codex: Codex, state: TempestaState, side: Side): Tempest
   for (const { defence } of imagined.cells)
     if (defence !== undefined && !defence.known && imagined.attacker === side) defence.genuine = true;
   if (imagined.attacker === enemy && !imagined.modeDeclared) imagined.mode = 'normal';
-  supposeFormations(codex, imagined, enemy);
+  supposeFormations(codex, state, imagined, enemy);
   return imagined;
 }
 
@@ -46,12 +46,15 @@ function takeOff(unit: Unit): void {
 }
 
 /** Formations nothing is seen of: to be deployed while that goes on, but for as many reserves as the rules ask for; in reserve afterwards. */
-function supposeFormations(codex: Codex, state: TempestaState, enemy: Seat): void {
-  const game = gameOf(codex, state);
+function supposeFormations(codex: Codex, truth: TempestaState, state: TempestaState, enemy: Seat): void {
+  // What is worked out from a state is kept with it: nothing is asked of one that is being changed.
+  const game = gameOf(codex, truth);
   const open =
     state.battle !== 'defensive' || (state.attacker === enemy && state.modeDeclared && state.mode === 'airborne');
   if (open) return;
-  const unseen = ordinaryFormations(game, enemy).filter((formation) => !isSeen(state, formation));
+  const unseen = ordinaryFormations(game, enemy)
+    .map(({ id }) => state.formations[id]!)
+    .filter((formation) => !isSeen(state, formation));
   const deployed = state.players[enemy].deployed;
   const planned = state.players[enemy].planSealed;
   const reserves = deployed ? unseen.length : planned ? reserveCount(game, enemy, false) : 0;

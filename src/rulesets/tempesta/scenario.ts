@@ -164,8 +164,7 @@ function deploySide(codex: Codex, state: TempestaState, side: Seat, cellOf: (lab
       fill: 'spread',
     });
     if (placements === undefined) throw new Error(`scenario ${battle.id}: formation ${formation.id} finds no room`);
-    for (const placement of placements) put(state, placedAs(game, placement, placements));
-    game.changed();
+    for (const placement of placements) put(state, placedAs(game, placement, placements), game.roster);
     formation.status = 'arrived';
   }
   const { cinc } = state.players[side];
@@ -174,8 +173,7 @@ function deploySide(codex: Codex, state: TempestaState, side: Seat, cellOf: (lab
   if (post === undefined) state.players[side].cincOff = true;
   else {
     const game = gameOf(codex, state);
-    put(state, placedAs(game, { unit: cinc, cell: post }, []));
-    game.changed();
+    put(state, placedAs(game, { unit: cinc, cell: post }, []), game.roster);
   }
 }
 

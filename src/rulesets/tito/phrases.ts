@@ -22,6 +22,8 @@ export interface Phrases {
   reason(id: string): string;
   score(id: string): string;
   grade(grade: Grade): string;
+  /** What a die settled between equal choices: `way from 37`, `la via da 37`. */
+  tie(purpose: string): string;
   /** ` (12.3)`: the paragraph an automatic step follows. */
   rule(clause: string): string;
 }
@@ -113,6 +115,17 @@ const SCORES: Readonly<Record<string, Pair>> = {
   platoons: ['platoons lost', 'plotoni perduti'],
 };
 
+/** What a die may have to settle, as the rules name it: the subject is a zone or a counter. */
+const TIES: readonly (readonly [purpose: string, italian: string])[] = [
+  ['order of movement', 'l’ordine di movimento'],
+  ['order of fire', 'l’ordine di tiro'],
+  ['target of ', 'il bersaglio di '],
+  ['way from ', 'la via da '],
+  ['way round ', 'la via intorno a '],
+  ['entry of ', 'l’entrata di '],
+  ['friends of the excess in ', 'i compagni per chi è di troppo in '],
+];
+
 const DATES: Readonly<Record<string, string>> = { May: 'maggio' };
 
 export function phrasesOf(theatre: Theatre, language: Language): Phrases {
@@ -156,6 +169,14 @@ export function phrasesOf(theatre: Theatre, language: Language): Phrases {
     score: (id) =>
       theatre.counters.has(id) ? unit(id) : id === 'tito' || id === 'churchill' ? vip(id) : of(SCORES, id),
     grade: (grade) => of(GRADES, grade),
+    tie: (purpose) => {
+      const known = TIES.find(([start]) => purpose.startsWith(start));
+      if (known === undefined) return purpose;
+      const [start, italian] = known;
+      const subject = purpose.slice(start.length);
+      const named = theatre.counters.has(subject) ? unit(subject) : subject;
+      return `${language === 'en' ? start : italian}${named}`;
+    },
     rule: (clause) => ` (${clause.slice('tito/'.length).replace(/-[a-z]\w*$/, '')})`,
   };
 }

@@ -13,8 +13,11 @@ const value = ({ parts, total }: CombatValue, say: Phrases): string =>
 
 const loss = ({ unit, now }: Loss, say: Phrases): string =>
   now === 'reduced'
-    ? say.pick(`${say.unit(unit)} is reduced.`, `${say.unit(unit)} è ridotta.`)
-    : say.pick(`${say.unit(unit)} is eliminated.`, `${say.unit(unit)} è eliminata.`);
+    ? say.pick(`${say.unit(unit)} is reduced.`, `${say.unit(unit)} perde un PF.`)
+    : say.pick(`${say.unit(unit)} is eliminated.`, `${say.unit(unit)}: unità eliminata.`);
+
+/** `moves` or `move`, by how many do it. */
+const verb = (doers: number, one: string, many: string): string => (doers === 1 ? one : many);
 
 const sentences: Sentences = {
   TurnBegan: ({ turn }, say) =>
@@ -34,24 +37,24 @@ const sentences: Sentences = {
     say.pick(`Hit in the air: ${say.units(units)}.`, `Colpiti in volo: ${say.units(units)}.`),
   MarkersSetAside: ({ roll, zones }, say) =>
     say.pick(
-      `${roll}: unseen markers A leave zones ${say.list(zones)}.`,
-      `${roll}: marcatori A lasciano, non visti, le zone ${say.list(zones)}.`,
+      `Die ${roll}: unseen markers A leave zones ${say.list(zones)}.`,
+      `Dado ${roll}: marcatori A lasciano, non visti, le zone ${say.list(zones)}.`,
     ),
   MarkerRelocated: ({ roll, letter, from, to }, say) =>
     say.pick(
-      `${roll}: marker ${letter} goes from ${say.zone(from)} to ${say.zone(to)}.`,
-      `${roll}: il marcatore ${letter} passa da ${say.zone(from)} a ${say.zone(to)}.`,
+      `Die ${roll}: marker ${letter} goes from ${say.zone(from)} to ${say.zone(to)}.`,
+      `Dado ${roll}: il marcatore ${letter} passa da ${say.zone(from)} a ${say.zone(to)}.`,
     ),
-  NothingHappened: ({ roll }, say) => say.pick(`${roll}: nothing happens.`, `${roll}: non succede nulla.`),
+  NothingHappened: ({ roll }, say) => say.pick(`Die ${roll}: nothing happens.`, `Dado ${roll}: non succede nulla.`),
   YouthRemoved: ({ roll, units }, say) =>
     say.pick(
-      `${roll}: ${units.length} companies of the youth have already left.`,
-      `${roll}: ${units.length} compagnie della gioventù sono già partite.`,
+      `Die ${roll}: ${units.length} ${verb(units.length, 'company of the youth has', 'companies of the youth have')} already left.`,
+      `Dado ${roll}: ${units.length} ${verb(units.length, 'compagnia della gioventù è già partita', 'compagnie della gioventù sono già partite')}.`,
     ),
   PlatoonStrayed: ({ roll, unit, dropZone }, say) =>
     say.pick(
-      `${roll}: ${say.unit(unit)} will come down in drop zone ${dropZone}.`,
-      `${roll}: ${say.unit(unit)} atterrerà nella zona di lancio ${dropZone}.`,
+      `Die ${roll}: ${say.unit(unit)} will come down in drop zone ${dropZone}.`,
+      `Dado ${roll}: ${say.unit(unit)} atterrerà nella zona di lancio ${dropZone}.`,
     ),
   EarlyEndArmed: (_, say) =>
     say.pick(
@@ -59,26 +62,30 @@ const sentences: Sentences = {
       'La colonna di soccorso può arrivare prima: lo dirà un dado alla fine del turno 9.',
     ),
   LastTurnSet: ({ roll, turn }, say) =>
-    say.pick(`${roll}: turn ${turn} will be the last.`, `${roll}: il turno ${turn} sarà l’ultimo.`),
+    say.pick(`Die ${roll}: turn ${turn} will be the last.`, `Dado ${roll}: il turno ${turn} sarà l’ultimo.`),
   SecondWaveRolled: ({ roll, arriving }, say) =>
     say.pick(
-      `Second wave: ${roll}, ${arriving} platoons can jump.`,
-      `Seconda ondata: ${roll}, ${arriving} plotoni possono lanciarsi.`,
+      `Second wave, die ${roll}: ${arriving} ${verb(arriving, 'platoon', 'platoons')} can jump.`,
+      `Seconda ondata, dado ${roll}: ${arriving} ${verb(arriving, 'plotone può', 'plotoni possono')} lanciarsi.`,
     ),
   SecondWaveChosen: ({ units }, say) =>
     say.pick(`Ready to jump: ${say.units(units)}.`, `Pronti al lancio: ${say.units(units)}.`),
   SecondWaveLost: ({ units }, say) =>
     say.pick(`Never landed and lost: ${say.units(units)}.`, `Mai lanciati e perduti: ${say.units(units)}.`),
-  AmmunitionAdded: ({ rolls, amount, level }, say) =>
-    say.pick(
-      `Ammunition dropped: ${rolls.join(' + ')} = ${amount}, now ${level}.`,
-      `Munizioni paracadutate: ${rolls.join(' + ')} = ${amount}, ora ${level}.`,
-    ),
+  AmmunitionAdded: ({ rolls, amount, level }, say) => {
+    const sum = rolls.length === 1 ? amount : `${rolls.join(' + ')} = ${amount}`;
+    return say.pick(`Ammunition dropped: ${sum}, now ${level}.`, `Munizioni paracadutate: ${sum}, ora ${level}.`);
+  },
   AlertRaised: ({ trigger, by, level }, say) =>
-    say.pick(
-      `Alert +${by} (${say.trigger(trigger)}): level ${level}.`,
-      `Allarme +${by} (${say.trigger(trigger)}): livello ${level}.`,
-    ),
+    by === 0
+      ? say.pick(
+          `The alert stays at ${level} (${say.trigger(trigger)}).`,
+          `L’allarme resta a ${level} (${say.trigger(trigger)}).`,
+        )
+      : say.pick(
+          `Alert +${by} (${say.trigger(trigger)}): level ${level}.`,
+          `Allarme +${by} (${say.trigger(trigger)}): livello ${level}.`,
+        ),
   ActivationChecked: ({ from, zone, roll, alert, success }, say) =>
     say.pick(
       `Check from ${from} against ${say.zone(zone)}: ${roll} against alert ${alert}, ${success ? 'activated' : 'nothing stirs'}.`,
@@ -142,9 +149,10 @@ const sentences: Sentences = {
     ),
   UnitsMoved: ({ units, path, cost, prisoners }, say) => {
     const movers = [say.units(units), ...prisoners.map(say.vip)].join(', ');
+    const many = units.length + prisoners.length;
     return say.pick(
-      `${movers} move ${path.join('-')} (${cost} MP).`,
-      `${movers}: movimento ${path.join('-')} (${cost} PM).`,
+      `${movers} ${verb(many, 'moves', 'move')} ${path.join('-')} (${cost} MP).`,
+      `${movers} ${verb(many, 'muove', 'muovono')} ${path.join('-')} (${cost} PM).`,
     );
   },
   StackReordered: ({ zone, order }, say) =>
@@ -172,35 +180,41 @@ const sentences: Sentences = {
       friend: say.pick(`to join the partisans in ${target}`, `per unirsi ai partigiani in ${target}`),
       escape: say.pick(`to leave the map at ${target}`, `per lasciare la mappa da ${target}`),
     }[heading];
-    const all = [say.units(units), ...say.cargo(carried)].join(', ');
+    const cargo = say.cargo(carried);
+    const all = [say.units(units), ...cargo].join(', ');
+    const many = units.length + cargo.length;
     return say.pick(
-      `${all} go ${path.join('-')} ${aim}${say.rule(rule)}.`,
-      `${all}: ${path.join('-')} ${aim}${say.rule(rule)}.`,
+      `${all} ${verb(many, 'goes', 'go')} ${path.join('-')} ${aim}${say.rule(rule)}.`,
+      `${all} ${verb(many, 'va', 'vanno')} ${path.join('-')} ${aim}${say.rule(rule)}.`,
     );
   },
   YugoslavsJoined: ({ zone, units, carried, rule }, say) => {
-    const all = [...(units.length === 0 ? [] : [say.units(units)]), ...say.cargo(carried)].join(', ');
+    const cargo = say.cargo(carried);
+    const all = [...(units.length === 0 ? [] : [say.units(units)]), ...cargo].join(', ');
+    const many = units.length + cargo.length;
     return say.pick(
-      `${all} join them in ${zone}${say.rule(rule)}.`,
-      `${all}: si uniscono in ${zone}${say.rule(rule)}.`,
+      `${all} ${verb(many, 'joins', 'join')} them in ${zone}${say.rule(rule)}.`,
+      `${all} si ${verb(many, 'unisce', 'uniscono')} a loro in ${zone}${say.rule(rule)}.`,
     );
   },
   ExcessReturned: ({ units, from, to, rule }, say) =>
     say.pick(
-      `${say.units(units)} find ${from} full and fall back to ${to}${say.rule(rule)}.`,
-      `${say.units(units)}: ${from} è piena, restano in ${to}${say.rule(rule)}.`,
+      `${say.units(units)} ${verb(units.length, 'finds', 'find')} ${from} full and ${verb(units.length, 'falls', 'fall')} back to ${to}${say.rule(rule)}.`,
+      `${say.units(units)} ${verb(units.length, 'trova', 'trovano')} ${from} piena e ${verb(units.length, 'ripiega', 'ripiegano')} in ${to}${say.rule(rule)}.`,
     ),
   YugoslavsLeftMap: ({ zone, units, carried, rule }, say) => {
-    const all = [say.units(units), ...say.cargo(carried)].join(', ');
+    const cargo = say.cargo(carried);
+    const all = [say.units(units), ...cargo].join(', ');
+    const many = units.length + cargo.length;
     return say.pick(
-      `${all} leave the map from ${say.zone(zone)}${say.rule(rule)}.`,
-      `${all}: escono dalla mappa da ${say.zone(zone)}${say.rule(rule)}.`,
+      `${all} ${verb(many, 'leaves', 'leave')} the map from ${say.zone(zone)}${say.rule(rule)}.`,
+      `${all} ${verb(many, 'esce', 'escono')} dalla mappa da ${say.zone(zone)}${say.rule(rule)}.`,
     );
   },
   TieBroken: ({ purpose, candidates, rolls, chosen, rule }, say) =>
     say.pick(
-      `A die decides the ${purpose} between ${candidates.join(', ')}: ${rolls.join(' ')}, ${chosen}${say.rule(rule)}.`,
-      `Un dado decide (${purpose}) tra ${candidates.join(', ')}: ${rolls.join(' ')}, ${chosen}${say.rule(rule)}.`,
+      `A die decides the ${say.tie(purpose)} among ${candidates.join(', ')}: ${rolls.join(' ')}, it is ${chosen}${say.rule(rule)}.`,
+      `Un dado decide ${say.tie(purpose)} tra ${candidates.join(', ')}: ${rolls.join(' ')}, cioè ${chosen}${say.rule(rule)}.`,
     ),
   FireResolved: ({ from, zone, shooter, target, attack, defence, loss: lost, ammunition, rule }, say) =>
     say.pick(
@@ -238,9 +252,10 @@ const sentences: Sentences = {
   },
   UnitWithdrew: ({ unit, from, to, officers, prisoners }, say) => {
     const all = [say.units([unit, ...officers]), ...prisoners.map(say.vip)].join(', ');
+    const many = 1 + officers.length + prisoners.length;
     return say.pick(
-      `${all} withdraw from ${from} to ${say.zone(to)}.`,
-      `${all}: ritirata da ${from} a ${say.zone(to)}.`,
+      `${all} ${verb(many, 'withdraws', 'withdraw')} from ${from} to ${say.zone(to)}.`,
+      `${all} si ${verb(many, 'ritira', 'ritirano')} da ${from} a ${say.zone(to)}.`,
     );
   },
   CaptureRolled: ({ vip, zone, roll, outcome }, say) =>

@@ -138,4 +138,41 @@ describe('reports', () => {
       ),
     ).toBe(true);
   });
+
+  it('settles ties in the language of the reader', () => {
+    const tie = (purpose: string) => ({
+      type: 'TieBroken' as const,
+      purpose,
+      candidates: ['37', '38'],
+      rolls: [2],
+      chosen: '37',
+      rule: 'tito/12.3-k',
+    });
+    expect(play.report(tie('way from 42'), 'en')).toBe(
+      'A die decides the way from 42 among 37, 38: 2, it is 37 (12.3).',
+    );
+    expect(play.report(tie('way from 42'), 'it')).toBe('Un dado decide la via da 42 tra 37, 38: 2, cioè 37 (12.3).');
+    expect(play.report(tie('entry of red-1'), 'it')).toContain('l’entrata di Colonna rossa 1');
+    for (const seed of [21, 22, 23]) {
+      const game = newGame('easy');
+      game.seed(seed);
+      game.start();
+      playAtRandom(game, seed, { orders: 3000 });
+      for (const { event } of game.log)
+        if (event.type === 'TieBroken')
+          expect(play.report(event, 'it')).not.toMatch(/ (order|target|way|entry|friends) /);
+    }
+  });
+
+  it('agrees in number and says nothing of an alert that cannot rise', () => {
+    const moved = { type: 'UnitsMoved' as const, path: ['54', '55'], cost: 1, prisoners: [], origin: '' };
+    expect(play.report({ ...moved, units: ['rot-1'] }, 'en')).toBe('Rot 1 moves 54-55 (1 MP).');
+    expect(play.report({ ...moved, units: ['rot-1', 'rybka'] }, 'it')).toBe('Rot 1, Rybka muovono 54-55 (1 PM).');
+    expect(play.report({ type: 'AlertRaised', trigger: 'shot', by: 0, level: 9 }, 'en')).toBe(
+      'The alert stays at 9 (first shot).',
+    );
+    expect(play.report({ type: 'AmmunitionAdded', rolls: [2], amount: 2, level: 22 }, 'en')).toBe(
+      'Ammunition dropped: 2, now 22.',
+    );
+  });
 });

@@ -1,9 +1,11 @@
+import type { GameCard, GameSummary } from '#games/games';
 import type { Track } from '#kernel/ruleset';
 import type { UnitView } from '#kernel/view';
 import { noMail, parseRequest, valueOrThrow } from '../../problem.ts';
 import { readEvents, readOptions, readReport, readStandingOrders, readView } from '../../requests.ts';
 import { act } from '../../services.ts';
 import { dropNulls } from '../arguments.ts';
+import type { Context } from '../context.ts';
 import type { Resolvers } from '../generated.ts';
 
 const activationPoints = (tracks: readonly Track[]): Track[] =>
@@ -20,6 +22,15 @@ const chosen = (
     ? units
     : units.filter((unit) => (side == null || unit.side === side) && (space == null || unit.space === space));
 
+/** What a list does not tell of a game is on its card. */
+const fromCard = <Field extends Exclude<keyof GameCard, keyof GameSummary>>(field: Field) =>
+  ({
+    [field]: async (game: GameCard | GameSummary, _: unknown, context: Context) => (await context.cardOf(game))[field],
+  }) as Record<
+    Field,
+    (game: GameCard | GameSummary, _: unknown, context: Context) => Promise<NonNullable<GameCard[Field]>>
+  >;
+
 /** A game, now and as it was. What the card of a game does not hold comes from its view, fetched once per request. */
 export const game: Pick<
   Resolvers,
@@ -34,7 +45,17 @@ export const game: Pick<
     units: async (card, args, context) => chosen((await context.viewOf(card)).view.units, args),
     markers: async (card, _, context) => (await context.viewOf(card)).view.markers,
     view: (card, _, context) => context.viewOf(card),
-    activationPoints: ({ tracks }) => activationPoints(tracks),
+    activationPoints: async (game, _, context) => activationPoints((await context.cardOf(game)).tracks),
+    ...fromCard('tracks'),
+    ...fromCard('victory'),
+    ...fromCard('dice'),
+    ...fromCard('timeControl'),
+    ...fromCard('bidders'),
+    ...fromCard('paused'),
+    ...fromCard('undo'),
+    ...fromCard('adjudication'),
+    ...fromCard('disputes'),
+    ...fromCard('queue'),
     asOf: async ({ id, version }, { version: at, as }, { services, session }) => {
       const request = valueOrThrow(parseRequest(readView, dropNulls({ as, at: at ?? version })));
       return valueOrThrow(await services.games.view(session.caller, id, request));

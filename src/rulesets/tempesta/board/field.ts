@@ -1,12 +1,9 @@
-import type { Codex } from '../codex.ts';
-import { type Cell, phaseCounter, type Seat, type TempestaState, type Unit } from '../state.ts';
+import { type Cell, phaseCounter, type TempestaState } from '../state.ts';
 import { commandLinesFrom, rangesFrom } from './distance.ts';
 import type { Grid } from './grid.ts';
 
-/** The table as arrays by quadrant, for the loops that run over it. */
+/** The ground as arrays by quadrant, for the loops that run over it. */
 export interface Field {
-  readonly at: readonly (readonly Unit[])[];
-  readonly bySide: Readonly<Record<Seat, readonly Unit[]>>;
   /** Closed for sight: closed ground, smoke, burning wrecks. */
   readonly closedSight: Uint8Array;
   /** Closed for the measure of range: closed ground and smoke. */
@@ -17,8 +14,7 @@ export interface Field {
   /** -1 for flat ground, else the number of the hill. */
   readonly hill: Int16Array;
   readonly level: Uint8Array;
-  /** 1: a unit other than command, or a wreck; 2: a live vehicle as well. */
-  readonly blockers: Uint8Array;
+  readonly wrecks: Uint8Array;
   /** Number of the network of joined roads, -1 for none. */
   readonly network: Int16Array;
   ranges(from: number): Uint8Array;
@@ -28,17 +24,16 @@ export interface Field {
 export const isSmoked = (cell: Cell, phase: number): boolean => cell.smokeUntil >= phase;
 export const isBurning = (cell: Cell, phase: number): boolean => cell.wreckSmokeUntil >= phase;
 
-export function buildField(codex: Codex, state: TempestaState, grid: Grid): Field {
+export function buildField(state: TempestaState, grid: Grid): Field {
   const { size } = grid;
   const phase = phaseCounter(state);
-  const at: Unit[][] = Array.from({ length: size }, () => []);
   const closedSight = new Uint8Array(size);
   const closedRange = new Uint8Array(size);
   const partial = new Uint8Array(size);
   const partialFoot = new Uint8Array(size);
   const hill = new Int16Array(size).fill(-1);
   const level = new Uint8Array(size);
-  const blockers = new Uint8Array(size);
+  const wrecks = new Uint8Array(size);
   const hills = new Map<string, number>();
   for (let index = 0; index < size; index++) {
     const cell = state.cells[index]!;
@@ -53,32 +48,20 @@ export function buildField(codex: Codex, state: TempestaState, grid: Grid): Fiel
       hill[index] = hills.get(cell.hill)!;
       level[index] = cell.level;
     }
-    if (cell.wrecks > 0) blockers[index] = 1;
-  }
-  const bySide: Record<Seat, Unit[]> = { red: [], blue: [] };
-  for (const unit of Object.values(state.units)) {
-    bySide[unit.side].push(unit);
-    if (unit.where !== 'table' || unit.cell < 0) continue;
-    at[unit.cell]!.push(unit);
-    const type = codex.types.get(unit.entry)!;
-    if (type.attempts > 0) continue;
-    const vehicle = (type.category === 'vehicle' && !unit.dismounted) || unit.carriedBy !== '' || unit.towedBy !== '';
-    blockers[unit.cell] = Math.max(blockers[unit.cell]!, vehicle ? 2 : 1);
+    if (cell.wrecks > 0) wrecks[index] = 1;
   }
   const ranges: (Uint8Array | undefined)[] = [];
   const lines: (Uint8Array | undefined)[] = [];
   const linesInner: (Uint8Array | undefined)[] = [];
   let network: Int16Array | undefined;
   return {
-    at,
-    bySide,
     closedSight,
     closedRange,
     partial,
     partialFoot,
     hill,
     level,
-    blockers,
+    wrecks,
     get network() {
       network ??= roadNetworks(state.cells, grid);
       return network;

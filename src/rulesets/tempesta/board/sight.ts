@@ -17,6 +17,8 @@ export interface Sight {
 export interface SightConditions {
   readonly badWeather: boolean;
   readonly reciprocalHills: boolean;
+  /** 1: a unit other than command, or a wreck; 2: a live vehicle as well. */
+  readonly blocker: (cell: number) => number;
 }
 
 const hidden = (why: string, at?: number): Sight => ({
@@ -48,7 +50,7 @@ export function lookAlong(
   let crossedPartial = false;
   let crossedPartialFoot = false;
   for (const cell of crossed) {
-    const why = stops(grid, field, from, to, cell, viewer, mode, conditions.reciprocalHills);
+    const why = stops(grid, field, from, to, cell, viewer, mode, conditions);
     if (why !== undefined) return hidden(why, cell);
     if (field.partial[cell] === 1) crossedPartial = true;
     if (field.partialFoot[cell] === 1) crossedPartialFoot = true;
@@ -56,9 +58,9 @@ export function lookAlong(
   const corners = grid.corners[pair]!;
   for (let at = 0; at < corners.length; at += 2) {
     if (distance === 1 && field.closedSight[to] === 0) continue;
-    const first = stops(grid, field, from, to, corners[at]!, viewer, mode, conditions.reciprocalHills);
+    const first = stops(grid, field, from, to, corners[at]!, viewer, mode, conditions);
     if (first === undefined) continue;
-    if (stops(grid, field, from, to, corners[at + 1]!, viewer, mode, conditions.reciprocalHills) !== undefined)
+    if (stops(grid, field, from, to, corners[at + 1]!, viewer, mode, conditions) !== undefined)
       return hidden('47-h', corners[at]!);
   }
   return { visible: true, crossedPartial, crossedPartialFoot };
@@ -72,7 +74,7 @@ function stops(
   cell: number,
   viewer: Viewer,
   mode: SightMode,
-  reciprocal: boolean,
+  { reciprocalHills: reciprocal, blocker }: SightConditions,
 ): string | undefined {
   const nearTarget = grid.reach[cell * grid.size + to] === 1;
   const nearViewer = grid.reach[cell * grid.size + from] === 1;
@@ -88,9 +90,9 @@ function stops(
     if (!lower && !lowerThanTarget) return '47-b';
   }
   if (field.closedSight[cell] === 1 && !over) return '47-a';
-  if (mode === 'direct' && !over && field.blockers[cell]! > 0) {
-    if (viewer !== 'vehicle') return '47-f';
-    if (field.blockers[cell] === 2 || nearTarget) return '47-g';
-  }
-  return undefined;
+  if (mode === 'observe' || over) return undefined;
+  const blocking = blocker(cell);
+  if (blocking === 0) return undefined;
+  if (viewer !== 'vehicle') return '47-f';
+  return blocking === 2 || nearTarget ? '47-g' : undefined;
 }

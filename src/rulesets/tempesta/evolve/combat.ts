@@ -27,17 +27,16 @@ export const combatAppliers = {
   },
   HitsAssigned() {},
   HitsLost() {},
-  UnitsEliminated(state, { units, cause }, codex) {
+  UnitsEliminated(state, { units, cause }, codex, roster) {
     for (const id of units) {
       const unit = state.units[id]!;
       const cell = unit.cell;
       const hidden = unit.where !== 'table';
-      unit.where = 'eliminated';
+      roster.take(unit, 'eliminated');
       unit.cause = cause;
       delete unit.act;
       unit.carriedBy = '';
       unit.towedBy = '';
-      unit.cell = -1;
       if (cell < 0 || hidden) continue;
       const here = state.cells[cell]!;
       const type = codex.types.get(unit.entry)!;
@@ -46,14 +45,14 @@ export const combatAppliers = {
         here.wreckSmokeUntil = Math.max(here.wreckSmokeUntil, phaseCounter(state) + 1);
       }
       if (unit.side === enemyOf(state.active)) here.bled = true;
-      afterLeaving(state, cell);
+      afterLeaving(state, cell, roster);
     }
   },
   PointsReduced(state, { units, pa2 }) {
     for (const id of units) spend(state.units[id], pa2);
   },
-  CellSuppressed(state, { cell }, codex) {
-    suppress(state, cellIn(state, cell), codex);
+  CellSuppressed(state, { cell }, codex, roster) {
+    suppress(state, cellIn(state, cell), codex, roster);
   },
   SuppressionPaid(state, { units, cost2 }) {
     for (const id of units) {
@@ -68,17 +67,17 @@ export const combatAppliers = {
     here.suppressed = false;
     here.tally = 0;
   },
-  UnitsRetreated(state, { units, from, to, bank }, codex) {
+  UnitsRetreated(state, { units, from, to, bank }, codex, roster) {
     const target = cellIn(state, to);
     for (const id of units) {
       const unit = state.units[id]!;
       if (unit.carriedBy !== '' || unit.towedBy !== '') continue;
-      relocate(state, unit, target, bank);
+      relocate(unit, target, bank, roster);
       unit.onRoad = false;
       if (unit.act !== undefined) unit.act.roadMove = -1;
       pin(state, unit, codex);
     }
-    afterLeaving(state, cellIn(state, from));
+    afterLeaving(state, cellIn(state, from), roster);
   },
   FireCalled(state, { side, kind, cells, shifted, units, shots }) {
     const player = state.players[side];
@@ -115,20 +114,20 @@ export const combatAppliers = {
   AssaultAborted() {},
   AssaultFought() {},
   AssaultResolved() {},
-  CellOccupied(state, { units, from, to, bank }) {
+  CellOccupied(state, { units, from, to, bank }, _, roster) {
     const target = cellIn(state, to);
     for (const id of units) {
       const unit = state.units[id]!;
       const grid = gridOf(state.width, state.height);
       const direction = grid.bearing[unit.cell * grid.size + target]!;
       if (unit.facing >= 0) unit.facing = direction;
-      relocate(state, unit, target, bank);
+      relocate(unit, target, bank, roster);
       unit.onRoad = false;
       if (unit.act !== undefined) {
         unit.act.moved = true;
         unit.act.roadMove = -1;
       }
     }
-    afterLeaving(state, cellIn(state, from));
+    afterLeaving(state, cellIn(state, from), roster);
   },
 } satisfies Partial<Appliers<EventType>>;

@@ -1,18 +1,18 @@
 import type { EventType } from '../events.ts';
 import { type Appliers, cellIn } from './setup.ts';
-import { afterLeaving, cargo, interrupt, pin, relocate, shareTime, spend } from './upkeep.ts';
+import { afterLeaving, interrupt, pin, relocate, shareTime, spend } from './upkeep.ts';
 
 /* How movement, loading, digging and building change the state. */
 
 export const movementAppliers = {
-  UnitsMoved(state, event, codex) {
+  UnitsMoved(state, event, codex, roster) {
     const from = cellIn(state, event.from);
     const to = cellIn(state, event.to);
     for (const id of event.units) {
       const unit = state.units[id]!;
       unit.facing = event.facing;
       unit.onRoad = event.byRoad;
-      relocate(state, unit, to, event.bank);
+      relocate(unit, to, event.bank, roster);
       const { act } = unit;
       if (act !== undefined) {
         act.pa2 = Math.max(0, act.pa2 - event.cost2);
@@ -27,19 +27,17 @@ export const movementAppliers = {
         interrupt(unit);
       }
       pin(state, unit, codex);
-      if (cargo(state, unit).length > 0) {
-        for (const carried of cargo(state, unit)) {
-          carried.onRoad = event.byRoad;
-          if (carried.act !== undefined) {
-            carried.act.moved = true;
-            carried.act.move2 += event.cost2;
-          }
-          pin(state, carried, codex);
+      for (const carried of roster.cargo(unit)) {
+        carried.onRoad = event.byRoad;
+        if (carried.act !== undefined) {
+          carried.act.moved = true;
+          carried.act.move2 += event.cost2;
         }
-        shareTime(state, unit);
+        pin(state, carried, codex);
       }
+      shareTime(state, unit, roster);
     }
-    afterLeaving(state, from);
+    afterLeaving(state, from, roster);
   },
   MinesTested(state, { unit: id, result, cost2 }) {
     const unit = state.units[id]!;
@@ -55,34 +53,33 @@ export const movementAppliers = {
     if (!genuine) delete here.defence;
     else if (here.defence !== undefined) here.defence.known = true;
   },
-  AmbushRevealed(state, { side, cell, units, facings, defence }) {
+  AmbushRevealed(state, { side, cell, units, facings, defence }, _, roster) {
     const index = cellIn(state, cell);
     if (defence !== undefined)
       state.cells[index]!.defence = { id: `defence-${cell}`, ...defence, genuine: true, known: true };
     for (const id of units) {
       const unit = state.units[id]!;
       if (unit.where !== 'away') continue;
-      unit.where = 'table';
-      unit.cell = index;
+      roster.stand(unit, index);
       unit.ambush = false;
       unit.facing = facings[id] ?? -1;
       unit.bank = Math.max(state.cells[index]!.region, state.cells[index]!.banks[0] ?? -1);
     }
     for (const ambush of state.players[side].ambushes) if (ambush.cell === index) ambush.revealed = true;
   },
-  UnitsTurnedBack(state, { units, from, to, bank }, codex) {
+  UnitsTurnedBack(state, { units, from, to, bank }, codex, roster) {
     for (const id of units) {
       const unit = state.units[id]!;
-      relocate(state, unit, cellIn(state, to), bank);
+      relocate(unit, cellIn(state, to), bank, roster);
       unit.onRoad = false;
       if (unit.act !== undefined) unit.act.roadMove = -1;
       pin(state, unit, codex);
     }
-    afterLeaving(state, cellIn(state, from));
+    afterLeaving(state, cellIn(state, from), roster);
   },
   MoveStopped() {},
   ActionVoided() {},
-  RoadMoveStarted(state, { units, cost2 }) {
+  RoadMoveStarted(state, { units, cost2 }, _, roster) {
     for (const id of units) {
       const unit = state.units[id]!;
       unit.onRoad = true;
@@ -93,7 +90,7 @@ export const movementAppliers = {
       unit.act.moved = true;
       unit.act.as = 'vehicle';
       interrupt(unit);
-      shareTime(state, unit);
+      shareTime(state, unit, roster);
     }
   },
   RoadPositionSet(state, { units, onRoad }) {
@@ -104,18 +101,18 @@ export const movementAppliers = {
       interrupt(unit);
     }
   },
-  FacingChanged(state, { unit: id, facing, cost2 }) {
+  FacingChanged(state, { unit: id, facing, cost2 }, _, roster) {
     const unit = state.units[id]!;
     unit.facing = facing;
-    for (const carried of cargo(state, unit)) carried.facing = facing;
+    for (const carried of roster.cargo(unit)) carried.facing = facing;
     if (unit.act === undefined) return;
     unit.act.pa2 -= cost2;
     unit.act.move2 += cost2;
     unit.act.moved = true;
     interrupt(unit);
-    if (cargo(state, unit).length > 0) shareTime(state, unit);
+    shareTime(state, unit, roster);
   },
-  UnitEmbarked(state, { unit: id, carrier: carrierId, cost2 }) {
+  UnitEmbarked(state, { unit: id, carrier: carrierId, cost2 }, _, roster) {
     const unit = state.units[id]!;
     const carrier = state.units[carrierId]!;
     spend(unit, cost2);
@@ -126,14 +123,14 @@ export const movementAppliers = {
     unit.entrenched = false;
     unit.onRoad = carrier.onRoad;
     if (carrier.act !== undefined) carrier.act.roadMove = -1;
-    shareTime(state, carrier);
+    shareTime(state, carrier, roster);
   },
-  UnitsDisembarked(state, { carrier: carrierId, units, cost2 }) {
+  UnitsDisembarked(state, { carrier: carrierId, units, cost2 }, _, roster) {
     const carrier = state.units[carrierId]!;
     spend(carrier, cost2);
     interrupt(carrier);
     if (carrier.act !== undefined) carrier.act.roadMove = -1;
-    shareTime(state, carrier);
+    shareTime(state, carrier, roster);
     for (const id of units) {
       const unit = state.units[id]!;
       unit.carriedBy = '';
@@ -141,7 +138,7 @@ export const movementAppliers = {
       unit.onRoad = false;
     }
   },
-  GunHooked(state, { gun: gunId, tractor: tractorId, facing, cost2 }) {
+  GunHooked(state, { gun: gunId, tractor: tractorId, facing, cost2 }, _, roster) {
     const gun = state.units[gunId]!;
     const tractor = state.units[tractorId]!;
     spend(gun, cost2);
@@ -152,15 +149,15 @@ export const movementAppliers = {
     tractor.facing = facing;
     gun.facing = facing;
     if (tractor.act !== undefined) tractor.act.roadMove = -1;
-    shareTime(state, tractor);
+    shareTime(state, tractor, roster);
   },
-  GunUnhooked(state, { gun: gunId, tractor: tractorId, facing, gunFacing, cost2 }) {
+  GunUnhooked(state, { gun: gunId, tractor: tractorId, facing, gunFacing, cost2 }, _, roster) {
     const gun = state.units[gunId]!;
     const tractor = state.units[tractorId]!;
     spend(tractor, cost2);
     interrupt(tractor);
     if (tractor.act !== undefined) tractor.act.roadMove = -1;
-    shareTime(state, tractor);
+    shareTime(state, tractor, roster);
     gun.towedBy = '';
     gun.onRoad = false;
     gun.facing = gunFacing;

@@ -1,4 +1,5 @@
 import { gridOf, parseLabel } from '../board/grid.ts';
+import type { Roster } from '../board/roster.ts';
 import { layOut } from '../board/terrain.ts';
 import type { Codex } from '../codex.ts';
 import type { EventOf, EventType, Placed } from '../events.ts';
@@ -8,16 +9,15 @@ import { enemyOf, type Figure, type Linear, SEATS, type TempestaState } from '..
 /* How the facts before the battle change the state. */
 
 export type Appliers<T extends EventType> = {
-  readonly [K in T]: (state: TempestaState, event: EventOf<K>, codex: Codex) => void;
+  readonly [K in T]: (state: TempestaState, event: EventOf<K>, codex: Codex, roster: Roster) => void;
 };
 
 export const cellIn = (state: TempestaState, label: string): number => parseLabel(label, state);
 
 /** Puts a unit on the table as placed. */
-export function put(state: TempestaState, placed: Placed): void {
+export function put(state: TempestaState, placed: Placed, roster: Roster): void {
   const unit = state.units[placed.unit]!;
-  unit.where = 'table';
-  unit.cell = cellIn(state, placed.cell);
+  roster.stand(unit, cellIn(state, placed.cell));
   unit.facing = placed.facing;
   unit.onRoad = placed.onRoad;
   unit.carriedBy = placed.carriedBy;
@@ -271,8 +271,8 @@ export const setupAppliers = {
       for (const formation of Object.values(state.formations))
         if (formation.side === side && formation.cs !== '') formation.status = 'airborne';
   },
-  UnitDeployed(state, { placed }) {
-    put(state, placed);
+  UnitDeployed(state, { placed }, _, roster) {
+    put(state, placed, roster);
   },
   DeploymentFinished(state, { side }) {
     state.players[side].deployed = true;
@@ -302,8 +302,8 @@ export const setupAppliers = {
     for (const id of formations) state.formations[id]!.status = 'operative';
     state.players[side].sixth = sixth;
   },
-  FormationRedeployed(state, { placements }) {
-    for (const placed of placements) put(state, placed);
+  FormationRedeployed(state, { placements }, _, roster) {
+    for (const placed of placements) put(state, placed, roster);
   },
   RedeploymentSkipped() {},
   EncounterEntryRolled(state, { side }) {

@@ -1,6 +1,6 @@
 import type { EventType } from '../events.ts';
 import { type Appliers, cellIn, put } from './setup.ts';
-import { cargo, newAct, shareTime, spend } from './upkeep.ts';
+import { newAct, shareTime, spend } from './upkeep.ts';
 
 /* How the facts of the turn, of command and of arrivals change the state. */
 
@@ -91,7 +91,7 @@ export const turnAppliers = {
       attempt: event.attempt,
       die: event.die,
       stage: 'motivating',
-      motivated: event.motivated,
+      motivated: [...event.motivated],
       pa2: 0,
       cell: -1,
       group: [],
@@ -99,7 +99,7 @@ export const turnAppliers = {
     };
     if (event.formation !== '') state.formations[event.formation]!.activation = 'acting';
   },
-  MotivationAccepted(state, { points, open }) {
+  MotivationAccepted(state, { points, open }, _, roster) {
     const activation = state.activation!;
     const reached = Object.keys(points);
     if (reached.length === 0 && open !== true) {
@@ -122,7 +122,7 @@ export const turnAppliers = {
     }
     for (const id of reached) {
       const unit = state.units[id]!;
-      if (cargo(state, unit).length > 0) shareTime(state, unit);
+      shareTime(state, unit, roster);
     }
   },
   CellSelected(state, { cell, units, points }) {
@@ -158,7 +158,7 @@ export const turnAppliers = {
     if (command !== undefined) command.sinceMission = 0;
     delete state.activation;
   },
-  CommanderReplaced(state, event) {
+  CommanderReplaced(state, event, _, roster) {
     const formation = state.formations[event.formation]!;
     formation.replacementTried = true;
     if (!event.success) return;
@@ -183,6 +183,7 @@ export const turnAppliers = {
     };
     delete state.units[event.unit]!.act;
     delete state.units[event.unit]!.command;
+    roster.add(state.units[event.unit]!);
     formation.activation = 'done';
   },
   MarchRolled(state, { formation, success }) {
@@ -223,8 +224,8 @@ export const turnAppliers = {
   EntryPointRolled(state, { formation, outcome }) {
     state.formations[formation]!.rolled = outcome === 'delayed';
   },
-  FormationEntered(state, { formation: id, placements }) {
-    for (const placed of placements) put(state, placed);
+  FormationEntered(state, { formation: id, placements }, _, roster) {
+    for (const placed of placements) put(state, placed, roster);
     const formation = state.formations[id]!;
     formation.status = 'arrived';
     formation.arrivedTurn = state.turn;

@@ -1,3 +1,4 @@
+import type { Roster } from '../board/roster.ts';
 import type { Codex } from '../codex.ts';
 import type { Act, TempestaState, Unit } from '../state.ts';
 
@@ -29,36 +30,37 @@ export const interrupt = (unit: Unit | undefined): void => {
   delete unit.act.sprung;
 };
 
-export const cargo = (state: TempestaState, carrier: Unit): Unit[] =>
-  Object.values(state.units).filter((unit) => unit.carriedBy === carrier.id || unit.towedBy === carrier.id);
-
 /** [6, R-29] From loading to unloading a carrier and what it carries have the smaller number of points. */
-export function shareTime(state: TempestaState, carrier: Unit): void {
+export function shareTime(state: TempestaState, carrier: Unit, roster: Roster): void {
   if (state.options.sharedRiderTime !== 'yes') return;
-  const together = [carrier, ...cargo(state, carrier)];
-  const least = Math.min(...together.map((unit) => unit.act?.pa2 ?? 0));
-  for (const unit of together) if (unit.act !== undefined) unit.act.pa2 = least;
+  const carried = roster.cargo(carrier);
+  if (carried.length === 0) return;
+  let least = carrier.act?.pa2 ?? 0;
+  for (const unit of carried) least = Math.min(least, unit.act?.pa2 ?? 0);
+  if (carrier.act !== undefined) carrier.act.pa2 = least;
+  for (const unit of carried) if (unit.act !== undefined) unit.act.pa2 = least;
 }
 
 /** A quadrant that nobody stands in any more is no longer suppressed, and opportunity fire at it starts afresh. */
-export function afterLeaving(state: TempestaState, cell: number): void {
+export function afterLeaving(state: TempestaState, cell: number, roster: Roster): void {
   const here = state.cells[cell];
-  if (here === undefined) return;
-  for (const unit of Object.values(state.units)) if (unit.where === 'table' && unit.cell === cell) return;
+  if (here === undefined || roster.at[cell]!.length > 0) return;
   here.suppressed = false;
   here.surprised = false;
   here.tally = 0;
   here.epoch++;
 }
 
-export function relocate(state: TempestaState, unit: Unit, to: number, bank: number): void {
-  unit.cell = to;
+/** Moves a unit with whatever it carries or tows. */
+export function relocate(unit: Unit, to: number, bank: number, roster: Roster): void {
+  const carried = roster.cargo(unit);
+  roster.stand(unit, to);
   unit.bank = bank;
   unit.entrenched = false;
-  for (const carried of cargo(state, unit)) {
-    carried.cell = to;
-    carried.bank = bank;
-    carried.facing = unit.facing;
+  for (const rider of carried) {
+    roster.stand(rider, to);
+    rider.bank = bank;
+    rider.facing = unit.facing;
   }
 }
 
@@ -69,8 +71,7 @@ export function pin(state: TempestaState, unit: Unit, codex: Codex): void {
   unit.act.pa2 = Math.max(0, unit.act.pa2 - codex.tables.costs.suppressionPenalty * 2);
 }
 
-export function suppress(state: TempestaState, cell: number, codex: Codex): void {
+export function suppress(state: TempestaState, cell: number, codex: Codex, roster: Roster): void {
   state.cells[cell]!.suppressed = true;
-  for (const unit of Object.values(state.units))
-    if (unit.where === 'table' && unit.cell === cell) pin(state, unit, codex);
+  for (const unit of roster.at[cell]!) pin(state, unit, codex);
 }

@@ -36,6 +36,7 @@ export function sight(game: Game, from: number, to: number, viewer: Viewer, mode
   return lookAlong(game.grid, game.field, from, to, viewer, mode, {
     badWeather: game.badWeather,
     reciprocalHills: game.state.options.hillReciprocalView === 'yes',
+    blocker: game.blocker,
   });
 }
 

@@ -87,10 +87,9 @@ export const isVolleyExempt = (game: Game, unit: Unit): boolean =>
 export const canFightAssault = (game: Game, unit: Unit): boolean =>
   unit.towedBy === '' && assaultFactor(game, unit) !== undefined;
 
-export const unitsOf = (game: Game, side: Seat): readonly Unit[] => game.field.bySide[side];
+export const unitsOf = (game: Game, side: Seat): readonly Unit[] => game.roster.bySide[side];
 export const onTable = (game: Game, side: Seat): Unit[] => unitsOf(game, side).filter(({ where }) => where === 'table');
-export const formationUnits = (game: Game, formation: string): Unit[] =>
-  Object.values(game.state.units).filter((unit) => unit.formation === formation);
+export const formationUnits = (game: Game, formation: string): readonly Unit[] => game.roster.ofFormation(formation);
 /**
  * [10, 24] Units that do not stand on the table although their formation does: everybody can count them, so everybody knows that
  * they lie in ambush; only where is the owner's secret.

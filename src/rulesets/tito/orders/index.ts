@@ -54,11 +54,17 @@ export function decide(theatre: Theatre, state: State, order: TitoOrder, by: Sid
     return refuse(no('game-over', '4-f', 'The game has ended.', { reason: state.ended.reason }));
   if (!mayBeUsed(state, order.type)) {
     return refuse(
-      no('wrong-step', '4-b', `${order.type} has no place in this step.`, {
-        order: order.type,
-        step: state.escort === undefined ? state.step : 'escort',
-        open: openOrders(state),
-      }),
+      no(
+        'wrong-step',
+        '4-b',
+        `${order.type} has no place in this step.`,
+        {
+          order: order.type,
+          step: state.escort === undefined ? state.step : 'escort',
+          open: openOrders(state),
+        },
+        openOrders(state).join(', '),
+      ),
     );
   }
   const rule = rules[order.type] as unknown as OrderRule<OrderType>;
