@@ -4,28 +4,18 @@ import { join } from 'node:path';
 import { EXIT } from '#exit-codes';
 import { hostCatalogue } from '#host-catalogue';
 import { catalogue } from '#rulesets/catalogue';
+import { budgetOf } from './bench/budget.ts';
 import { type EngineMeasures, measureEngine } from './bench/engine-measures.ts';
-import { type Latencies, LoadClient } from './bench/http-load.ts';
-import { type BenchedRuleset, benchedRuleset, chainOf, prepareGame } from './bench/prepared-game.ts';
+import type { Latencies } from './bench/http-load.ts';
+import { benchedRuleset, chainOf, prepareGame } from './bench/prepared-game.ts';
 import { measureRawAppends } from './bench/raw-append.ts';
-import { startService } from './bench/service-process.ts';
-import { type Command, type Desk, Misused } from './command.ts';
+import { makeLine, measureService, measureSkeleton, type ServiceMeasures } from './bench/service-measures.ts';
+import { type Command, Misused } from './command.ts';
 import { readArguments, readNumber } from './read-arguments.ts';
 
-interface ServiceMeasures {
-  readonly store: 'pglite' | 'postgresql';
-  readonly readyAfterSeconds: number;
-  readonly rawAppends: Readonly<Record<string, Latencies>>;
-  readonly accepted: Readonly<Record<string, Latencies>>;
-  readonly refused: Latencies;
-  readonly viewCached: Latencies;
-  readonly viewNotModified: Latencies;
-  /** Median order near the end of a long game against near its beginning. */
-  readonly lateToEarly: number;
-  readonly bytesPerLiveGame: number;
-}
-
-const most = { 1: 3_000, 16: 700, 64: 250 } as const;
+/** Events of the yardsticks: an order appends about as many rows, with its move, its events, its decision and its notice. */
+const YARDSTICK_EVENTS = 5;
+const YARDSTICK_GAMES = 16;
 
 /** The service against its limits, side by side in one run: ratios count, absolute numbers depend on the machine. */
 export const bench: Command = {
@@ -49,23 +39,43 @@ export const bench: Command = {
       return measures;
     });
 
-    const services: ServiceMeasures[] = [];
+    const url = values['database-url'];
     const folder = await mkdtemp(join(tmpdir(), 'impulse-bench-'));
+    let pglite: ServiceMeasures;
+    let postgresql: ServiceMeasures | undefined;
+    let rawAppends: Latencies | undefined;
+    let skeleton: Latencies | undefined;
     try {
-      services.push(await measureService(desk, played, seconds, { IMPULSE_DATA: folder }, undefined));
-      const url = values['database-url'];
+      pglite = await measureService(desk, played, seconds, 'pglite', { IMPULSE_DATA: folder });
       if (url === undefined) desk.say('PostgreSQL: not measured, name one with --database-url');
-      else services.push(await measureService(desk, played, seconds, { DATABASE_URL: url }, url));
+      else {
+        desk.say('yardsticks on PostgreSQL:');
+        const sample = prepareGame(played.play, played.options, 'sample', chainOf('sample'), 300, 1);
+        rawAppends = await measureRawAppends(url, YARDSTICK_GAMES, seconds, sample.events, YARDSTICK_EVENTS);
+        desk.say(`  guarded append of ${YARDSTICK_EVENTS} events, ${makeLine(rawAppends, YARDSTICK_GAMES)}`);
+        skeleton = await measureSkeleton(url, YARDSTICK_GAMES, seconds, YARDSTICK_EVENTS);
+        desk.say(`  skeleton service, ${makeLine(skeleton, YARDSTICK_GAMES)}`);
+        postgresql = await measureService(desk, played, seconds, 'postgresql', { DATABASE_URL: url });
+      }
     } finally {
       await rm(folder, { recursive: true, force: true });
     }
+
+    const budget = budgetOf({ engine, pglite, postgresql, rawAppends, skeleton });
+    desk.say('budget:');
+    for (const { measure, value, bound, verdict } of budget)
+      desk.say(`  ${verdict.padEnd(6)} ${measure}: ${value} (${bound})`);
     const results = {
       at: new Date().toISOString(),
       node: process.version,
       cores: availableParallelism(),
       ruleset: wanted,
       engine,
-      services,
+      rawAppends,
+      skeleton,
+      pglite,
+      postgresql,
+      budget,
     };
     const out = values.out ?? 'bench-results.json';
     await writeFile(out, `${JSON.stringify(results, null, 2)}\n`);
@@ -74,81 +84,4 @@ export const bench: Command = {
   },
 };
 
-async function measureService(
-  desk: Desk,
-  played: BenchedRuleset,
-  seconds: number,
-  env: Readonly<Record<string, string>>,
-  databaseUrl: string | undefined,
-): Promise<ServiceMeasures> {
-  const store = databaseUrl === undefined ? 'pglite' : 'postgresql';
-  desk.say(`${store}, ${played.ruleset.about.id} over HTTP, client on the same machine:`);
-  const sample = prepareGame(played.play, played.options, 'sample', chainOf('sample'), 300, 1);
-  const eventsEach = Math.max(1, Math.round(sample.events.length / sample.orders.length));
-  const rawAppends: Record<string, Latencies> = {};
-  for (const games of databaseUrl === undefined ? [] : [1, 16]) {
-    rawAppends[games] = await measureRawAppends(databaseUrl!, games, seconds, sample.events, eventsEach);
-    desk.say(`  raw append of ${eventsEach} events, ${line(rawAppends[games], games)}`);
-  }
-
-  const service = await startService(env);
-  desk.say(`  ready after ${service.readyAfter.toFixed(1)} s`);
-  const client = new LoadClient(service.port);
-  try {
-    await client.register();
-    const accepted: Record<string, Latencies> = {};
-    let lateToEarly = Number.NaN;
-    let last = '';
-    const before = await service.residentBytes();
-    let opened = 0;
-    for (const games of [1, 16, 64] as const) {
-      const loads = [];
-      for (let game = 0; game < games; game++)
-        loads.push(await client.openGame(played, most[games], games * 1000 + game));
-      opened += games;
-      last = loads[0]!.id;
-      const measured = await client.play(loads, seconds);
-      accepted[games] = measured;
-      if (games === 1) lateToEarly = measured.late / measured.early;
-      const raw = rawAppends[16];
-      const ratio =
-        raw === undefined ? '' : `, ${(measured.perSecond / raw.perSecond).toFixed(2)} of the raw append at 16`;
-      desk.say(`  accepted orders, ${line(measured, games)}${ratio}`);
-    }
-    const bytesPerLiveGame = ((await service.residentBytes()) - before) / opened;
-    const refusedOrder = { orders: [{ type: 'NoSuchOrder' }], side: played.ruleset.about.seats[0] };
-    const refused = await client.repeat(16, seconds / 2, () =>
-      client.send('POST', `/api/games/${last}/orders`, refusedOrder),
-    );
-    desk.say(`  refused orders, ${line(refused, 16)}`);
-    const path = `/api/games/${last}/view`;
-    const viewCached = await client.repeat(16, seconds / 2, () => client.send('GET', path));
-    desk.say(`  view, ${line(viewCached, 16)}`);
-    const { etag } = await client.send('GET', path);
-    const viewNotModified = await client.repeat(16, seconds / 2, () =>
-      client.send('GET', path, undefined, { 'if-none-match': etag }),
-    );
-    desk.say(`  view not modified, ${line(viewNotModified, 16)}`);
-    desk.say(
-      `  order late in a game against early: ${lateToEarly.toFixed(2)}; memory a live game: ${(bytesPerLiveGame / 1e6).toFixed(2)} MB`,
-    );
-    return {
-      store,
-      readyAfterSeconds: service.readyAfter,
-      rawAppends,
-      accepted,
-      refused,
-      viewCached,
-      viewNotModified,
-      lateToEarly,
-      bytesPerLiveGame,
-    };
-  } finally {
-    client.close();
-    await service.stop();
-  }
-}
-
 const round = (value: number): string => Math.round(value).toLocaleString('en');
-const line = ({ perSecond, p50, p99 }: Latencies, at: number): string =>
-  `${at} at a time: ${round(perSecond)}/s, p50 ${p50.toFixed(2)} ms, p99 ${p99.toFixed(2)} ms`;

@@ -1,4 +1,4 @@
-import { Agent, request } from 'node:http';
+import { HttpConnection } from './http-connection.ts';
 import type { BenchedRuleset, PreparedOrder } from './prepared-game.ts';
 import { chainOf, prepareGame } from './prepared-game.ts';
 
@@ -22,11 +22,20 @@ export interface LoadGame {
   readonly orders: readonly PreparedOrder[];
 }
 
-/** A client with connections of its own that are kept open. */
+export interface PlayLatencies extends Latencies {
+  /** Medians near the beginning and near the end of the games. */
+  readonly early: number;
+  readonly late: number;
+}
+
+const IS_PROBLEM = 400;
+const IS_REFUSED = 422;
+
+/** A client with connections of its own that are kept open: one for each who asks at the same time. */
 export class LoadClient {
-  readonly #agent = new Agent({ keepAlive: true, maxSockets: 256 });
   readonly #port: number;
-  #token = '';
+  readonly #idle: HttpConnection[] = [];
+  #authorization = '';
 
   constructor(port: number) {
     this.#port = port;
@@ -34,7 +43,7 @@ export class LoadClient {
 
   async register(): Promise<void> {
     const answer = await this.send('POST', '/api/players', { name: `bench ${process.pid} ${Date.now()}` });
-    this.#token = (JSON.parse(answer.body) as { token: string }).token;
+    this.#authorization = `authorization: Bearer ${(JSON.parse(answer.body) as { token: string }).token}\r\n`;
   }
 
   /** Opens a game, takes every seat and works out the orders to be given. */
@@ -47,66 +56,32 @@ export class LoadClient {
     return { id, orders: prepareGame(play, options, id, chainOf(seed), most, luck).orders };
   }
 
-  send(
-    method: string,
-    path: string,
-    body?: unknown,
-    headers: Record<string, string> = {},
-  ): Promise<{ status: number; body: string; etag: string }> {
+  async send(method: string, path: string, body?: unknown, headers = ''): ReturnType<HttpConnection['send']> {
+    const connection = this.#idle.pop() ?? new HttpConnection(this.#port);
     const text = body === undefined ? undefined : JSON.stringify(body);
-    return new Promise((resolve, reject) => {
-      const sent = request(
-        {
-          agent: this.#agent,
-          host: '127.0.0.1',
-          port: this.#port,
-          method,
-          path,
-          headers: {
-            ...(this.#token === '' ? {} : { authorization: `Bearer ${this.#token}` }),
-            ...(text === undefined
-              ? {}
-              : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }),
-            ...headers,
-          },
-        },
-        (response) => {
-          const parts: Buffer[] = [];
-          response.on('data', (part: Buffer) => parts.push(part));
-          response.on('end', () => {
-            const status = response.statusCode ?? 0;
-            const answer = { status, body: Buffer.concat(parts).toString('utf8'), etag: response.headers.etag ?? '' };
-            // 422 is a refused order: an answer like any other.
-            if (status < 400 || status === 422) resolve(answer);
-            else reject(new Error(`${method} ${path}: ${status} ${answer.body}`));
-          });
-        },
-      );
-      sent.on('error', reject);
-      sent.end(text);
-    });
+    const answer = await connection.send(method, path, this.#authorization + headers, text);
+    this.#idle.push(connection);
+    // A refused order is an answer like any other.
+    if (answer.status < IS_PROBLEM || answer.status === IS_REFUSED) return answer;
+    throw new Error(`${method} ${path}: ${answer.status} ${answer.body}`);
   }
 
-  /** Plays all games at once, each order after the answer to the one before, until the first game has run out of orders or of time. */
-  async play(
-    games: readonly LoadGame[],
-    seconds: number,
-  ): Promise<Latencies & { readonly early: number; readonly late: number }> {
+  /** Plays all games at once, each order after the answer to the one before, for so long or until a game runs out of orders. */
+  async play(games: readonly LoadGame[], seconds: number): Promise<PlayLatencies> {
     const times: number[] = [];
-    const until = performance.now() + seconds * 1000;
     const begun = performance.now();
+    const until = begun + seconds * 1000;
+    let isOver = false;
     await Promise.all(
       games.map(async ({ id, orders }) => {
         for (const { side, order } of orders) {
-          if (performance.now() > until) return;
+          if (isOver || performance.now() > until) return;
           const sent = performance.now();
-          const answer = JSON.parse(
-            (await this.send('POST', `/api/games/${id}/orders`, { orders: [order], side })).body,
-          ) as { refusal?: unknown };
+          const { status, body } = await this.send('POST', `/api/games/${id}/orders`, { orders: [order], side });
           times.push(performance.now() - sent);
-          if (answer.refusal !== undefined)
-            throw new Error(`a prepared order was refused: ${JSON.stringify(answer.refusal)}`);
+          if (status === IS_REFUSED) throw new Error(`a prepared order was refused: ${body}`);
         }
+        isOver = true;
       }),
     );
     const elapsed = (performance.now() - begun) / 1000;
@@ -119,15 +94,15 @@ export class LoadClient {
   }
 
   /** The same request over and over from several clients. */
-  async repeat(clients: number, seconds: number, send: () => Promise<unknown>): Promise<Latencies> {
+  async repeat(clients: number, seconds: number, send: (client: number) => Promise<unknown>): Promise<Latencies> {
     const times: number[] = [];
     const begun = performance.now();
     const until = begun + seconds * 1000;
     await Promise.all(
-      Array.from({ length: clients }, async () => {
+      Array.from({ length: clients }, async (_, client) => {
         while (performance.now() < until) {
           const sent = performance.now();
-          await send();
+          await send(client);
           times.push(performance.now() - sent);
         }
       }),
@@ -136,6 +111,6 @@ export class LoadClient {
   }
 
   close(): void {
-    this.#agent.destroy();
+    for (const connection of this.#idle) connection.close();
   }
 }

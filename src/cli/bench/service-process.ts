@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
 const MAIN = fileURLToPath(new URL('../../main.js', import.meta.url));
+const SKELETON = fileURLToPath(new URL('./skeleton-service.js', import.meta.url));
 
 export interface ServiceProcess {
   readonly port: number;
@@ -11,9 +12,16 @@ export interface ServiceProcess {
 }
 
 /** The real service in a process of its own, as it is deployed. */
-export async function startService(env: Readonly<Record<string, string>>): Promise<ServiceProcess> {
+export const startService = (env: Readonly<Record<string, string>>): Promise<ServiceProcess> =>
+  start(['--enable-source-maps', MAIN], env);
+
+/** The yardstick of skeleton-service.ts. */
+export const startSkeleton = (databaseUrl: string, eventsEach: number): Promise<ServiceProcess> =>
+  start([SKELETON, databaseUrl, String(eventsEach)], {});
+
+async function start(args: readonly string[], env: Readonly<Record<string, string>>): Promise<ServiceProcess> {
   const begun = performance.now();
-  const child = spawn(process.execPath, ['--enable-source-maps', MAIN], {
+  const child = spawn(process.execPath, args, {
     env: { ...process.env, HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'error', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

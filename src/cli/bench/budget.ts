@@ -1,0 +1,48 @@
+import type { EngineMeasures } from './engine-measures.ts';
+import type { Latencies } from './http-load.ts';
+import type { ServiceMeasures } from './service-measures.ts';
+
+export interface Measured {
+  readonly engine: readonly EngineMeasures[];
+  readonly pglite: ServiceMeasures;
+  readonly postgresql: ServiceMeasures | undefined;
+  readonly rawAppends: Latencies | undefined;
+  readonly skeleton: Latencies | undefined;
+}
+
+export interface BudgetLine {
+  readonly measure: string;
+  readonly value: string;
+  readonly bound: string;
+  readonly verdict: 'met' | 'missed';
+}
+
+/** What the service has set itself, and whether this run kept it. */
+export function budgetOf({ engine, pglite, postgresql, rawAppends, skeleton }: Measured): readonly BudgetLine[] {
+  const lines: BudgetLine[] = [];
+  const atLeast = (measure: string, value: number, bound: number, digits = 2): void => {
+    const verdict = value >= bound ? 'met' : 'missed';
+    lines.push({ measure, value: value.toFixed(digits), bound: `at least ${bound}`, verdict });
+  };
+  const atMost = (measure: string, value: number, bound: number, digits = 2): void => {
+    const verdict = value <= bound ? 'met' : 'missed';
+    lines.push({ measure, value: value.toFixed(digits), bound: `at most ${bound}`, verdict });
+  };
+  if (postgresql !== undefined && rawAppends !== undefined && skeleton !== undefined) {
+    const { accepted, refused, lateToEarly } = postgresql;
+    atLeast('orders/s of 16 games over guarded appends/s', accepted[16].perSecond / rawAppends.perSecond, 0.6);
+    atLeast('orders/s of 64 games over those of 16', accepted[64].perSecond / accepted[16].perSecond, 1);
+    atLeast('orders/s of 16 games over the skeleton', accepted[16].perSecond / skeleton.perSecond, 0.7);
+    atMost('p99 of an order at 16 games, ms', accepted[16].p99, 20, 1);
+    atMost('a refused order over an accepted one', accepted[16].perSecond / refused.perSecond, 0.5);
+    atMost('an order late in a game over an early one', lateToEarly, 1.1);
+    atMost('start on an existing database, s', postgresql.readyAfterSeconds, 2, 1);
+    atMost('memory of a live game, MB', postgresql.bytesPerLiveGame / 1e6, 2, 1);
+  }
+  atMost('first start on PGlite, s', pglite.readyAfterSeconds, 10, 1);
+  for (const { ruleset, replayEventsPerSecond, optionsMilliseconds } of engine) {
+    atLeast(`replay of ${ruleset}, thousand events/s`, replayEventsPerSecond / 1000, 200, 0);
+    atMost(`options of ${ruleset}, slowest, ms`, optionsMilliseconds, 50, 1);
+  }
+  return lines;
+}

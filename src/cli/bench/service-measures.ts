@@ -1,0 +1,123 @@
+import type { Desk } from '../command.ts';
+import { type Latencies, LoadClient, type LoadGame, type PlayLatencies } from './http-load.ts';
+import type { BenchedRuleset } from './prepared-game.ts';
+import { startService, startSkeleton } from './service-process.ts';
+
+export interface ServiceMeasures {
+  readonly store: 'pglite' | 'postgresql';
+  readonly readyAfterSeconds: number;
+  readonly accepted: Readonly<Record<1 | 16 | 64, PlayLatencies>>;
+  readonly refused: Latencies;
+  readonly viewCached: Latencies;
+  readonly viewNotModified: Latencies;
+  /** Median order near the end of a long game against near its beginning. */
+  readonly lateToEarly: number;
+  readonly bytesPerLiveGame: number;
+}
+
+/** Orders worked out for each game. */
+const MOST_ORDERS = { 1: 4_000, 16: 1_500, 64: 700 } as const;
+const WARM_UP_GAMES = 16;
+/** A service that has just started runs slower for its first thousands of orders; what is measured is one that has been up for a while. */
+const WARM_UP_SECONDS = 8;
+const CLIENTS = 16;
+
+/** Plays a game over HTTP against a service of its own, as many at a time as it may become. */
+export async function measureService(
+  desk: Desk,
+  played: BenchedRuleset,
+  seconds: number,
+  store: ServiceMeasures['store'],
+  env: Readonly<Record<string, string>>,
+): Promise<ServiceMeasures> {
+  desk.say(`${store}, ${played.ruleset.about.id} over HTTP, client on the same machine:`);
+  const service = await startService(env);
+  desk.say(`  ready after ${service.readyAfter.toFixed(1)} s`);
+  const client = new LoadClient(service.port);
+  try {
+    await client.register();
+    let opened = 0;
+    const openGames = async (games: number, most: number): Promise<LoadGame[]> => {
+      const loads: LoadGame[] = [];
+      for (let game = 0; game < games; game++) loads.push(await client.openGame(played, most, ++opened));
+      return loads;
+    };
+    const warm = await client.play(await openGames(WARM_UP_GAMES, MOST_ORDERS[16]), WARM_UP_SECONDS);
+    desk.say(`  warmed up with ${warm.count} orders`);
+
+    const before = { bytes: await service.residentBytes(), opened };
+    const measure = async (games: 1 | 16 | 64): Promise<{ measured: PlayLatencies; loads: readonly LoadGame[] }> => {
+      const loads = await openGames(games, MOST_ORDERS[games]);
+      const measured = await client.play(loads, seconds);
+      desk.say(`  accepted orders, ${makeLine(measured, games)}`);
+      return { measured, loads };
+    };
+    const one = await measure(1);
+    const sixteen = await measure(16);
+    const sixtyFour = await measure(64);
+    const bytesPerLiveGame = ((await service.residentBytes()) - before.bytes) / (opened - before.opened);
+
+    const game = sixteen.loads[0]!;
+    const forbidden = await findForbidden(client, game);
+    const refused = await client.repeat(CLIENTS, seconds / 2, forbidden);
+    desk.say(`  refused orders of one game, ${makeLine(refused, CLIENTS)}`);
+    const path = `/api/games/${game.id}/view`;
+    const viewCached = await client.repeat(CLIENTS, seconds / 2, () => client.send('GET', path));
+    desk.say(`  view, ${makeLine(viewCached, CLIENTS)}`);
+    const { etag } = await client.send('GET', path);
+    const known = `if-none-match: ${etag}\r\n`;
+    const viewNotModified = await client.repeat(CLIENTS, seconds / 2, () => client.send('GET', path, undefined, known));
+    desk.say(`  view not modified, ${makeLine(viewNotModified, CLIENTS)}`);
+    const lateToEarly = one.measured.late / one.measured.early;
+    desk.say(
+      `  order late in a game against early: ${lateToEarly.toFixed(2)}; memory a live game: ${(bytesPerLiveGame / 1e6).toFixed(2)} MB`,
+    );
+    return {
+      store,
+      readyAfterSeconds: service.readyAfter,
+      accepted: { 1: one.measured, 16: sixteen.measured, 64: sixtyFour.measured },
+      refused,
+      viewCached,
+      viewNotModified,
+      lateToEarly,
+      bytesPerLiveGame,
+    };
+  } finally {
+    client.close();
+    await service.stop();
+  }
+}
+
+/** An order the rules forbid as the game stands: one that was given long ago. */
+async function findForbidden(client: LoadClient, { id, orders }: LoadGame): Promise<() => Promise<unknown>> {
+  const path = `/api/games/${id}/orders`;
+  for (const { side, order } of orders) {
+    const body = { orders: [order], side, dryRun: true };
+    if ((await client.send('POST', path, body)).status === 422)
+      return () => client.send('POST', path, { ...body, dryRun: false });
+  }
+  throw new Error('no order of the game is forbidden');
+}
+
+/** The same number of clients against the skeleton, warmed up alike. */
+export async function measureSkeleton(
+  databaseUrl: string,
+  games: number,
+  seconds: number,
+  eventsEach: number,
+): Promise<Latencies> {
+  const service = await startSkeleton(databaseUrl, eventsEach);
+  const client = new LoadClient(service.port);
+  const query = 'mutation ($game: Int!) { move(game: $game, units: ["a", "b"], path: ["0101", "0102"]) }';
+  const move = (game: number) => client.send('POST', '/graphql', { query, variables: { game: game + 1 } });
+  try {
+    await client.repeat(games, WARM_UP_SECONDS / 2, move);
+    return await client.repeat(games, seconds, move);
+  } finally {
+    client.close();
+    await service.stop();
+  }
+}
+
+export const makeLine = ({ perSecond, p50, p99 }: Latencies, at: number): string =>
+  `${at} at a time: ${Math.round(perSecond).toLocaleString('en')}/s, p50 ${p50.toFixed(2)} ms, p99 ${p99.toFixed(2)} ms`;
