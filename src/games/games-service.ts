@@ -11,7 +11,7 @@ import { moderate, raiseDispute } from './moderate.ts';
 import { concede, openGame, takeSeat } from './open-game.ts';
 import { type Outcome, succeed } from './outcome.ts';
 import { readPlan, submitPlan } from './plan.ts';
-import { readEvents, readGame, readOptions, readView, readViewText } from './read-game.ts';
+import { readEvents, readGame, readOptions, readView, readViewBytes } from './read-game.ts';
 import { exportRecord, importRecord } from './record-game.ts';
 import { rulingsOfGame, rulingsOn } from './rulings.ts';
 import { forkGame } from './sandbox.ts';
@@ -80,7 +80,7 @@ export async function createGames({ hosted, keep, snapshotEvery, ...setting }: G
     takeSeat: (caller, id, side, request) => ofCaller(caller, id, () => takeSeat(work, caller, id, side, request)),
     bidForSide: (caller, id, request) => ofCaller(caller, id, () => bidForSide(work, caller, id, request)),
     view: (caller, id, request) => ofCaller(caller, id, () => readView(work, caller, id, request)),
-    viewText: (caller, id, request) => ofCaller(caller, id, () => readViewText(work, caller, id, request)),
+    viewBytes: (caller, id, request) => ofCaller(caller, id, () => readViewBytes(work, caller, id, request)),
     options: (caller, id, request) => ofCaller(caller, id, () => readOptions(work, caller, id, request)),
     submit: (caller, id, request) => ofCaller(caller, id, () => submitOrders(work, caller, id, request)),
     events: (caller, id, request) => ofCaller(caller, id, () => readEvents(work, caller, id, request)),

@@ -35,12 +35,8 @@ export interface Games {
   bidForSide(caller: Caller, id: string, request: BidForSide): Promise<Outcome<GameCard>>;
 
   view(caller: Caller, id: string, request: ReadView): Promise<Outcome<GameView>>;
-  /** The same as `view`, as JSON text kept per version and viewer. */
-  viewText(
-    caller: Caller,
-    id: string,
-    request: ReadView,
-  ): Promise<Outcome<{ readonly etag: string; readonly json: string }>>;
+  /** The same as `view`, as the bytes of its JSON, kept per version and viewer. */
+  viewBytes(caller: Caller, id: string, request: ReadView): Promise<Outcome<ViewBytes>>;
   options(caller: Caller, id: string, request: ReadOptions): Promise<Outcome<LegalOrders>>;
   submit(caller: Caller, id: string, request: SubmitOrders): Promise<Outcome<Submitted>>;
   events(caller: Caller, id: string, request: ReadEvents): Promise<Outcome<EventPage>>;
@@ -335,6 +331,12 @@ export interface ReadView {
   /** A side, `spectator` or `moderator`; by default what the caller is entitled to. */
   readonly as?: string | undefined;
   readonly at?: number | undefined;
+}
+
+/** A view ready to be sent, with what a client names it by. */
+export interface ViewBytes {
+  readonly etag: string;
+  readonly json: Buffer;
 }
 
 export interface GameView {

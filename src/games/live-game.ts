@@ -75,7 +75,7 @@ export class LiveGame {
   /** Orders that wait until their side is asked again. */
   queue: readonly QueuedOrder[] = [];
   /** Answers kept for the version they were made at. */
-  readonly kept = new Map<string, { readonly version: number; readonly text: string }>();
+  readonly kept = new Map<string, { readonly version: number; readonly json: Buffer }>();
   #chain: HashChain | undefined;
   /** Answers about the position as it stands, asked for many times per order. */
   #known: { pending?: readonly PendingDecision<Typed>[]; status?: GameRow['status'] } = {};

@@ -3,7 +3,16 @@ import { makeViewer, type Side } from '#kernel/side';
 import { type Caller, idOf } from './caller.ts';
 import { eventCards, isModerator, viewerFor } from './disclosure.ts';
 import { gameCard, gameView } from './game-card.ts';
-import type { EventPage, GameCard, GameView, LegalOrders, ReadEvents, ReadOptions, ReadView } from './games.ts';
+import type {
+  EventPage,
+  GameCard,
+  GameView,
+  LegalOrders,
+  ReadEvents,
+  ReadOptions,
+  ReadView,
+  ViewBytes,
+} from './games.ts';
 import type { LiveGame } from './live-game.ts';
 import { fail, type Outcome, succeed } from './outcome.ts';
 import type { Workplace } from './workplace.ts';
@@ -36,13 +45,13 @@ export function readView(work: Workplace, caller: Caller, id: string, request: R
   });
 }
 
-/** The view as text, made once per version and viewer. */
-export function readViewText(
+/** The view as the bytes of its JSON, made once per version and viewer. */
+export function readViewBytes(
   work: Workplace,
   caller: Caller,
   id: string,
   request: ReadView,
-): Promise<Outcome<{ readonly etag: string; readonly json: string }>> {
+): Promise<Outcome<ViewBytes>> {
   return work.live.useCurrent(id, async (game) => {
     const seen = await beheld(work, game, caller, request);
     if (!seen.ok) return seen;
@@ -50,9 +59,9 @@ export function readViewText(
     const as = makeViewer(viewer);
     const etag = `"${id}.${at.version}.${as}${at.status === 'ended' ? '.open' : ''}"`;
     const kept = at.kept.get(as);
-    if (kept !== undefined && kept.version === at.version) return succeed({ etag, json: kept.text });
-    const json = JSON.stringify(gameView(at, viewer, as));
-    at.kept.set(as, { version: at.version, text: json });
+    if (kept !== undefined && kept.version === at.version) return succeed({ etag, json: kept.json });
+    const json = Buffer.from(JSON.stringify(gameView(at, viewer, as)));
+    at.kept.set(as, { version: at.version, json });
     return succeed({ etag, json });
   });
 }

@@ -48,7 +48,7 @@ export const viewRoutes =
       },
       async (request, reply) => {
         const { session, params, query } = request;
-        const { etag, json } = valueOrThrow(await games.viewText(session.caller, params.id, query));
+        const { etag, json } = valueOrThrow(await games.viewBytes(session.caller, params.id, query));
         if (hasAnswer(request, reply, etag)) return reply.code(NOT_MODIFIED).send();
         reply.type('application/json; charset=utf-8');
         if (json.length < WORTH_COMPRESSING || !acceptsGzip(request)) return reply.send(json);
