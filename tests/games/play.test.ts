@@ -226,12 +226,12 @@ describe('what a viewer may see', () => {
 
   it('keeps the text of a view until the game goes on', async () => {
     const id = await skirmishBegun(games);
-    const first = granted(await games.viewText(ANNA, id, {}));
-    expect(granted(await games.viewText(ANNA, id, {}))).toEqual(first);
+    const first = granted(await games.viewBytes(ANNA, id, {}));
+    expect(granted(await games.viewBytes(ANNA, id, {}))).toEqual(first);
     expect(JSON.parse(first.json)).toEqual(JSON.parse(JSON.stringify(granted(await games.view(ANNA, id, {})))));
-    expect(granted(await games.viewText(CARLA, id, {})).etag).not.toBe(first.etag);
+    expect(granted(await games.viewBytes(CARLA, id, {})).etag).not.toBe(first.etag);
     await games.submit(ANNA, id, { text: 'advance R1 wood' });
-    expect(granted(await games.viewText(ANNA, id, {})).etag).not.toBe(first.etag);
+    expect(granted(await games.viewBytes(ANNA, id, {})).etag).not.toBe(first.etag);
   });
 
   it('lists legal orders for the side that asks, filtered and limited', async () => {
