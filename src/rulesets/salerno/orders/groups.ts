@@ -5,6 +5,7 @@ import { isFree, reserveHexes, reservesAt } from '../rules/activation.ts';
 import { armyOf, divisionOf, halfDotsOf } from '../rules/movement.ts';
 import { change, open } from '../scene.ts';
 import { clearReserve, isSeen } from '../sequence/consequences.ts';
+import { openInterjection } from '../sequence/interjection.ts';
 import { mayIntervene } from '../sequence/segment.ts';
 import { topOf } from '../state.ts';
 import { counterOf } from '../theatre.ts';
@@ -107,6 +108,7 @@ export const emergencyActivate: Verb<'EmergencyActivate'> = {
         step: 'reserve',
         units: [...units],
       });
+      openInterjection(scene, side);
     });
   },
   *options(desk) {
@@ -187,6 +189,7 @@ export const tacticalRedeploy: Verb<'TacticalRedeploy'> = {
         step: 'reserve',
         units: [...units],
       });
+      openInterjection(scene, side);
     });
   },
   *options(desk) {
@@ -234,6 +237,7 @@ export const activateReserve: Verb<'ActivateReserve'> = {
         step: 'movement',
         units: [...units],
       });
+      openInterjection(scene, side);
     });
   },
   *options({ theatre, state, side }) {
