@@ -111,6 +111,15 @@ export const game = z
       rolls: z.number().int(),
       veil: z.string().optional(),
     }),
+    sandbox: z
+      .object({
+        game: z.string(),
+        version: z.number().int(),
+        side: z.string().optional(),
+        imagined: z.boolean().describe('What that side could not know is made up.'),
+      })
+      .optional()
+      .describe('What a sandbox was forked from, and for which side.'),
     timeControl: timeControl.optional(),
     club: z.string().optional(),
     season: z.string().optional(),
@@ -323,6 +332,19 @@ export const submitted = z.object({
   notTried: z.number().int(),
   queued: z.number().int().optional(),
 });
+
+export const plan = z
+  .object({
+    sandbox: z.string(),
+    version: z.number().int().describe('The version of the sandbox.'),
+    game: z.string().describe('The game the plan is made for.'),
+    forkedAt: z.number().int().describe('The version of that game at which it was forked.'),
+    current: z.boolean().describe('Whether that game still stands there.'),
+    side: z.string(),
+    orders: z.array(z.object({ move: z.string(), order: z.looseObject({ type: z.string() }), text: z.string() })),
+    text: z.string().describe('The orders, a line each.'),
+  })
+  .register(names, { id: 'Plan' });
 
 /** A refused request is a problem and says in full what the answer to an accepted one would. */
 export const refused = problem.extend({ ...submitted.shape, refusal }).register(names, { id: 'Refused' });

@@ -2,7 +2,7 @@ import type { GameCard, GameSummary } from '#games/games';
 import type { Track } from '#kernel/ruleset';
 import type { UnitView } from '#kernel/view';
 import { noMail, parseRequest, valueOrThrow } from '../../problem.ts';
-import { readEvents, readOptions, readReport, readStandingOrders, readView } from '../../requests.ts';
+import { readEvents, readOptions, readPlan, readReport, readStandingOrders, readView } from '../../requests.ts';
 import { act } from '../../services.ts';
 import { dropNulls } from '../arguments.ts';
 import type { Context } from '../context.ts';
@@ -49,6 +49,7 @@ export const game: Pick<
     ...fromCard('tracks'),
     ...fromCard('victory'),
     ...fromCard('dice'),
+    ...fromCard('sandbox'),
     ...fromCard('timeControl'),
     ...fromCard('bidders'),
     ...fromCard('paused'),
@@ -63,6 +64,10 @@ export const game: Pick<
     options: async ({ id }, args, { services, session }) => {
       const request = valueOrThrow(parseRequest(readOptions, dropNulls(args)));
       return valueOrThrow(await services.games.options(session.caller, id, request));
+    },
+    plan: async ({ id }, args, { services, session }) => {
+      const request = valueOrThrow(parseRequest(readPlan, dropNulls(args)));
+      return valueOrThrow(await services.games.plan(session.caller, id, request));
     },
     standingOrders: async ({ id }, args, { services, session }) => {
       const request = valueOrThrow(parseRequest(readStandingOrders, dropNulls(args)));
