@@ -376,7 +376,10 @@ export interface SubmitOrders {
    * what would happen up to the first die and the first revelation.
    */
   readonly dryRun?: boolean | undefined;
-  /** All or nothing: any refusal stores nothing. */
+  /**
+   * All or nothing: any refusal stores nothing. Only what comes before the first die, the first revelation and the first
+   * answer of somebody else can be taken back so; behind them the orders before the refused one stand.
+   */
   readonly atomic?: boolean | undefined;
   /** What happens to orders behind one that makes the opponent decide: they wait in the queue, or they are dropped. */
   readonly rest?: 'queue' | 'drop' | undefined;

@@ -136,6 +136,22 @@ export class OrderRun {
       .done;
   }
 
+  /**
+   * Whether something has been learnt that a player must not learn for nothing: dice have fallen, something hidden has come to
+   * light, or somebody else has answered. What is done up to there stands, or an order that is sure to be refused could be
+   * used to look ahead.
+   */
+  isIrrevocable(side: Side): boolean {
+    const { reveals } = this.#game.play;
+    return this.moves.some(
+      ({ card, events }) =>
+        card.side !== side ||
+        events.some(
+          (event) => (event.rolls?.length ?? 0) > 0 || (event.source === 'game' && (reveals?.(event.event) ?? false)),
+        ),
+    );
+  }
+
   /** Whether the last order told somebody what could not be known before. */
   get hasRevealed(): boolean {
     const { reveals } = this.#game.play;

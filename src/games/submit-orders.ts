@@ -79,7 +79,8 @@ async function attemptOrders(
   const run = new OrderRun(work, game, request.dryRun ? NO_DICE : game.dice(request.dice));
   const { stopped, given } = await giveAll(work, caller, game, run, side, request, wanted);
 
-  if (run.moves.length === 0 || (request.atomic && given < wanted.length)) {
+  const isTakenBack = request.atomic === true && given < wanted.length && !run.isIrrevocable(side);
+  if (run.moves.length === 0 || isTakenBack) {
     const answered = await answeredBefore(work, caller, id, request.key, bodyHash);
     if (answered !== undefined) return answered;
     // A refusal must rest on the game as it is, not on a memory that another process has left behind.
