@@ -164,12 +164,9 @@ export const tacticalRedeploy: Verb<'TacticalRedeploy'> = {
       });
     const spent = units.find((unit) => !isFree(state, unit));
     if (spent !== undefined)
-      return no(
-        state.units[spent]!.endOps !== 'none' ? 'end-ops' : 'activated-already',
-        '8-a',
-        `${spent} cannot be activated now`,
-        { unit: spent },
-      );
+      return state.units[spent]!.endOps === 'none'
+        ? no('activated-already', '8-a', `${spent} has been activated in this impulse`, { unit: spent })
+        : no('end-ops', '8-b', `${spent} has ended its operations`, { unit: spent });
     return yes((scene) => {
       scene.table.emit({ type: 'TacticalRedeploymentMade', side, hex });
       clearReserve(scene, side, units, 'used');
