@@ -178,7 +178,9 @@ export const submitOrders = z.strictObject({
   atomic: z
     .boolean()
     .optional()
-    .describe('Nothing is stored when one is refused, unless dice have fallen or something has come to light before it.'),
+    .describe(
+      'Nothing is stored when one is refused, unless dice have fallen or something has come to light before it.',
+    ),
   rest: z
     .enum(['queue', 'drop'])
     .optional()
@@ -347,6 +349,12 @@ export const readEventsQuery = z.object({
   after: wholeNumberText.optional().describe('Events after this version.'),
   limit: z.coerce.number<string>().int().min(1).max(1000).optional(),
   as: viewer,
+  language,
+});
+
+export const readTurns = z.object({ turn: wholeNumber.optional(), language });
+export const readTurnsQuery = z.object({
+  turn: wholeNumberText.optional().describe('One turn only.'),
   language,
 });
 

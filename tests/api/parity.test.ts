@@ -221,7 +221,7 @@ describe('reading', () => {
     ).game.events;
     expect(blur({ ...page, events: page.events.map(asEvent) })).toEqual(blur(events.body));
 
-    const MOVES = 'moves { id side order from to }';
+    const MOVES = 'moves { id side order text sentences from to at origin }';
     const { turns } = (
       await bruno.data(
         game(`turns { turn label version at ${MOVES} impulses { impulse label side version at ${MOVES} } }`),

@@ -524,9 +524,15 @@ export const ladder = z
 const moveLine = z.object({
   id: z.string(),
   side: z.string().optional(),
-  order: jsonObject.optional(),
+  order: jsonObject
+    .optional()
+    .describe('Only for the side that gave it and for the moderator until the game has ended.'),
+  text: z.string().optional().describe('The same as players write it.'),
+  sentences: z.array(z.string()).describe('What followed, as far as the caller may know it.'),
   from: z.number().int(),
   to: z.number().int(),
+  at: moment,
+  origin: z.enum(['standing-order', 'queued-order', 'deadline', 'moderator', 'rules']).optional(),
 });
 
 export const turns = z.array(

@@ -90,6 +90,11 @@ export const mutation: Pick<
   ImportRecordPayload: typeName,
 
   OrdersSubmitted: {
+    moves: ({ moves, events }) =>
+      moves.map((move) => ({
+        ...move,
+        sentences: events.filter((event) => event.move === move.id).map(({ sentence }) => sentence),
+      })),
     game: async ({ gameId }, _, { services, session }) =>
       valueOrThrow(await services.games.game(session.caller, gameId)),
   },
