@@ -1,17 +1,27 @@
+import { Accounts } from './accounts.ts';
+import { Mail, Moderation, StandingOrders, Webhooks } from './beside-the-play.ts';
+import { Clubs } from './clubs.ts';
 import { type FollowRequest, follow, makeQuery } from './follow.ts';
 import * as operations from './generated.ts';
-import type { Outcome, Problem } from './outcome.ts';
-import type { GameRecord, GameView, JsonObject, Operation } from './shapes.ts';
-import { makeProblem, Transport, type TransportSettings } from './transport.ts';
+import type { Outcome } from './outcome.ts';
+import { andThen, gameIn, map, problemOf, taking } from './payload.ts';
+import { Playing } from './playing.ts';
+import type { GameRecord, GameView, JsonObject, Operation, TimeControl } from './shapes.ts';
+import { Transport, type TransportSettings } from './transport.ts';
 
 type Submitted = Extract<operations.SubmitOrdersAnswer['submitOrders'], { readonly __typename: 'OrdersSubmitted' }>;
 export type OrdersAccepted = Omit<Submitted, '__typename'>;
 export type LegalOrders = operations.OptionsAnswer['game']['options'];
+export type Plan = operations.PlanCard;
 export type EventPage = operations.EventsAnswer['game']['events'];
 export type GamePage = operations.GamesAnswer['games'];
 export type Registered = { readonly player: operations.PlayerCard; readonly token: string };
 
 export type SubmitOrders = Omit<operations.SubmitOrdersInput, 'orders'> & { readonly orders?: readonly object[] };
+export type SubmitPlan = operations.SubmitPlanInput;
+export type OpenGame = Omit<operations.OpenGameInput, 'timeControl'> & {
+  readonly timeControl?: TimeControl | undefined;
+};
 export type ReadOptions = Omit<operations.OptionsVariables, 'id'>;
 export type ReadEvents = Omit<operations.EventsVariables, 'id'>;
 export interface ReadView {
@@ -22,6 +32,8 @@ export interface ReadReport extends Pick<FollowRequest, 'as' | 'language'> {
   readonly format?: operations.ReportFormat | undefined;
   readonly from?: number | undefined;
   readonly to?: number | undefined;
+  /** Adds every die with its number, purpose, faces and link. */
+  readonly proofs?: 'yes' | 'no' | undefined;
 }
 
 /**
@@ -31,9 +43,22 @@ export interface ReadReport extends Pick<FollowRequest, 'as' | 'language'> {
  */
 export class ImpulseClient {
   readonly #transport: Transport;
+  readonly accounts: Accounts;
+  readonly clubs: Clubs;
+  readonly standingOrders: StandingOrders;
+  readonly moderation: Moderation;
+  readonly webhooks: Webhooks;
+  readonly mail: Mail;
 
   constructor(settings: TransportSettings) {
-    this.#transport = new Transport(settings);
+    const transport = new Transport(settings);
+    this.#transport = transport;
+    this.accounts = new Accounts(transport);
+    this.clubs = new Clubs(transport);
+    this.standingOrders = new StandingOrders(transport);
+    this.moderation = new Moderation(transport);
+    this.webhooks = new Webhooks(transport);
+    this.mail = new Mail(transport);
   }
 
   /** The same service, as whoever owns the token. */
@@ -55,21 +80,37 @@ export class ImpulseClient {
     return map(await this.execute(operations.OrderSchema, { ruleset }), (answer) => answer.ruleset.orderSchema);
   }
 
+  /** JSON Schema of the events a game knows. */
+  async eventSchema(ruleset: string): Promise<Outcome<JsonObject>> {
+    return map(await this.execute(operations.EventSchema, { ruleset }), (answer) => answer.ruleset.eventSchema);
+  }
+
+  /** Every clause of the rules and how far it is enforced. */
+  async clauses(ruleset: string): Promise<Outcome<readonly operations.ClauseCard[]>> {
+    return map(await this.execute(operations.Clauses, { ruleset }), (answer) => answer.ruleset.clauses);
+  }
+
+  /** A scenario with its opening position, as a spectator sees it. */
+  async scenario(ruleset: string, scenario: string): Promise<Outcome<operations.OpeningOfAnswer['scenario']>> {
+    return map(await this.execute(operations.OpeningOf, { ruleset, scenario }), (answer) => answer.scenario);
+  }
+
+  /** What judges have ruled on the clauses of a ruleset: what binds all games and, where one is named, those of a club. */
+  async rulings(ruleset: string, club?: string): Promise<Outcome<readonly operations.RulingCard[]>> {
+    return map(await this.execute(operations.Rulings, { ruleset, club }), ({ rulings }) => rulings);
+  }
+
   /** The token is shown once: keep it, and go on with `withToken`. */
   async register(input: operations.RegisterPlayerInput): Promise<Outcome<Registered>> {
     const answer = await this.execute(operations.Register, { input });
-    return then(answer, ({ registerPlayer: payload }) =>
-      payload.__typename === 'Registered'
-        ? succeed({ player: payload.player, token: payload.token })
-        : fail(problemOf(payload)),
-    );
+    return andThen(answer, ({ registerPlayer }) => taking('Registered')(registerPlayer));
   }
 
   async me(): Promise<Outcome<operations.PlayerCard>> {
     return map(await this.execute(operations.Me, {}), ({ me }) => me);
   }
 
-  async openGame(input: operations.OpenGameInput): Promise<Outcome<operations.GameCard>> {
+  async openGame(input: OpenGame): Promise<Outcome<operations.GameCard>> {
     return gameIn(map(await this.execute(operations.OpenGame, { input }), (answer) => answer.openGame));
   }
 
@@ -102,6 +143,40 @@ export class ImpulseClient {
     return gameIn(map(given, (told) => told.answerUndo));
   }
 
+  /** Days on which no deadline of your side falls: ISO dates, both included. */
+  async takeAbsence(
+    gameId: string,
+    request: Omit<operations.TakeAbsenceVariables, 'gameId'>,
+  ): Promise<Outcome<operations.GameCard>> {
+    const given = await this.execute(operations.TakeAbsence, { gameId, ...request });
+    return gameIn(map(given, ({ takeAbsence }) => takeAbsence));
+  }
+
+  /** A sandbox of your own from a game, as your side may suppose its position, to try a plan in. */
+  async forkGame(gameId: string, input: operations.ForkGameInput = {}): Promise<Outcome<operations.GameCard>> {
+    return gameIn(map(await this.execute(operations.ForkGame, { gameId, input }), (answer) => answer.forkGame));
+  }
+
+  /** In a sandbox: the orders given there for a side. */
+  async plan(sandboxId: string, side?: string): Promise<Outcome<Plan>> {
+    return map(await this.execute(operations.PlanOf, { id: sandboxId, side }), ({ game }) => game.plan);
+  }
+
+  /** Gives the orders of a sandbox's plan in the game it was forked from. */
+  async submitPlan(sandboxId: string, request: SubmitPlan = {}): Promise<Outcome<OrdersAccepted>> {
+    const idempotencyKey = request.idempotencyKey ?? crypto.randomUUID();
+    const variables = { gameId: sandboxId, input: { ...request, idempotencyKey } };
+    const answer = await this.#transport.execute(operations.SubmitPlan, variables, 'repeatable', (told) =>
+      told.submitPlan.__typename === 'RequestProblem' ? problemOf(told.submitPlan) : undefined,
+    );
+    return andThen(answer, ({ submitPlan }) => taking('OrdersSubmitted')(submitPlan));
+  }
+
+  /** A game with the types of its ruleset: `client.playing('tito', id)` knows every order and every event. */
+  playing<Ruleset extends string>(_ruleset: Ruleset, gameId: string): Playing<Ruleset> {
+    return new Playing<Ruleset>(this, gameId);
+  }
+
   /** Newest first, twenty at a time. */
   async games(request: operations.GamesVariables = {}): Promise<Outcome<GamePage>> {
     return map(await this.execute(operations.Games, request), ({ games }) => games);
@@ -123,6 +198,13 @@ export class ImpulseClient {
     return this.#transport.getText(`${pathOf(gameId)}/board.${format}${query}`);
   }
 
+  /** The board as a picture. */
+  boardPng(gameId: string, request: ReadView = {}): Promise<Outcome<Uint8Array>> {
+    const query = makeQuery({ as: request.as, at: request.at });
+    return this.#transport.getBytes(`${pathOf(gameId)}/board.png${query}`);
+  }
+
+  /** What happened, in sentences. */
   report(gameId: string, request: ReadReport = {}): Promise<Outcome<string>> {
     return this.#transport.getText(`${pathOf(gameId)}/report${makeQuery({ ...request })}`);
   }
@@ -142,11 +224,12 @@ export class ImpulseClient {
     const answer = await this.#transport.execute(operations.SubmitOrders, variables, 'repeatable', (told) =>
       told.submitOrders.__typename === 'RequestProblem' ? problemOf(told.submitOrders) : undefined,
     );
-    return then(answer, ({ submitOrders: payload }) => {
-      if (payload.__typename !== 'OrdersSubmitted') return fail(problemOf(payload));
-      const { __typename: _, ...accepted } = payload;
-      return succeed(accepted);
-    });
+    return andThen(answer, ({ submitOrders }) => taking('OrdersSubmitted')(submitOrders));
+  }
+
+  /** Turns, impulses and the moves made in them. */
+  async turns(gameId: string): Promise<Outcome<readonly operations.TurnCard[]>> {
+    return map(await this.execute(operations.TurnsOf, { id: gameId }), ({ game }) => game.turns);
   }
 
   /** A page of what has happened, as you may know it. */
@@ -163,45 +246,11 @@ export class ImpulseClient {
   record(gameId: string): Promise<Outcome<GameRecord>> {
     return this.#transport.get<GameRecord>(`${pathOf(gameId)}/record`);
   }
-}
 
-const pathOf = (gameId: string): string => `/api/games/${encodeURIComponent(gameId)}`;
-
-const succeed = <Value>(value: Value): Outcome<Value> => ({ ok: true, value });
-const fail = (problem: Problem): { readonly ok: false; readonly problem: Problem } => ({ ok: false, problem });
-
-const then = <Value, Next>(outcome: Outcome<Value>, next: (value: Value) => Outcome<Next>): Outcome<Next> =>
-  outcome.ok ? next(outcome.value) : outcome;
-
-const map = <Value, Next>(outcome: Outcome<Value>, next: (value: Value) => Next): Outcome<Next> =>
-  then(outcome, (value) => succeed(next(value)));
-
-type ProblemPayload =
-  | Extract<operations.SubmitOrdersAnswer['submitOrders'], { readonly code: string }>
-  | Extract<operations.TakeSeatAnswer['takeSeat'], { readonly code: string }>;
-
-/** The problem members of payloads. */
-function problemOf(payload: ProblemPayload): Problem {
-  const { code, message } = payload;
-  switch (payload.__typename) {
-    case 'OrderRefused': {
-      const { version, waitingFor } = payload;
-      const refusal = payload.refusal!;
-      const facts = refusal.facts === null ? {} : { facts: refusal.facts };
-      return { kind: 'refused', code, message, ...facts, refusal, version, waitingFor };
-    }
-    case 'OrderStale':
-      return makeProblem('stale', code, message, { version: payload.currentVersion });
-    case 'RequestProblem':
-      return makeProblem(payload.kind, code, message, payload.detail ?? undefined);
+  /** Takes over a game played elsewhere, under its own id. */
+  importRecord(record: GameRecord): Promise<Outcome<{ readonly id: string; readonly status: string }>> {
+    return this.#transport.send('POST', '/api/records', record);
   }
 }
 
-type GamePayload =
-  | operations.OpenGameAnswer['openGame']
-  | operations.TakeSeatAnswer['takeSeat']
-  | operations.ConcedeAnswer['concede'];
-
-/** The game a payload tells of, or its problem. */
-const gameIn = (outcome: Outcome<GamePayload>): Outcome<operations.GameCard> =>
-  then(outcome, (payload) => ('game' in payload ? succeed(payload.game) : fail(problemOf(payload))));
+const pathOf = (gameId: string): string => `/api/games/${encodeURIComponent(gameId)}`;

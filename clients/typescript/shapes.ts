@@ -1,9 +1,73 @@
-/** Everything that is sent or answered is plain JSON. */
-export type Json = null | boolean | number | string | readonly Json[] | JsonObject;
-export type JsonObject = { readonly [key: string]: Json | undefined };
+import type { Json, JsonObject } from './json.ts';
+import type { RulesetOrders } from './rulesets/generated.ts';
 
-/** An order of some game; `ImpulseClient.orderSchema` tells the shapes a game knows. */
-export type Order = JsonObject & { readonly type: string };
+export type { Json, JsonObject } from './json.ts';
+
+/** The rulesets whose orders and events this client knows by type. */
+export type KnownRuleset = keyof RulesetOrders;
+
+/** An order of some game: of a ruleset that is named, exactly its orders; of any other, something with a type. */
+export type Order<Ruleset extends string = string> = Ruleset extends KnownRuleset
+  ? RulesetOrders[Ruleset]
+  : JsonObject & { readonly type: string };
+
+/** How long players may think. Times of day and weekdays are those of the player's own zone. */
+export interface TimeControl {
+  /** Hours for each decision, counted from when it opened. */
+  readonly hours: number;
+  /** `order`: every order of one's own starts the time anew; `decision` (the default): one time for the whole phase. */
+  readonly per?: 'order' | 'decision' | undefined;
+  /** The deadline falls on this time of day, at the earliest after the hours: `20:00`. */
+  readonly at?: string | undefined;
+  /** Days on which a deadline may fall: 1 Monday to 7 Sunday. */
+  readonly weekdays?: readonly number[] | undefined;
+  /** Hours after the deadline before anything happens. */
+  readonly grace?: number | undefined;
+  /** Hours before the deadline at which the player is reminded. */
+  readonly reminders?: readonly number[] | undefined;
+  /** What happens when the grace is over too. */
+  readonly atDeadline?: 'neutral' | 'moderator' | 'forfeit' | undefined;
+}
+
+/** What the moderator of a game may do; all can read that it was done. */
+export type ModeratorAct =
+  | { readonly act: 'begin'; readonly dice?: readonly number[] | undefined }
+  | { readonly act: 'extend'; readonly side: string; readonly until: string; readonly reason: string }
+  | { readonly act: 'pause'; readonly reason: string }
+  | { readonly act: 'resume' }
+  | {
+      readonly act: 'replace';
+      readonly side: string;
+      readonly player?: string | undefined;
+      readonly guest?: string | undefined;
+      readonly reason: string;
+    }
+  | {
+      readonly act: 'correct';
+      readonly patch: readonly {
+        readonly op: 'add' | 'replace' | 'remove';
+        readonly path: string;
+        readonly value?: Json | undefined;
+      }[];
+      readonly reason: string;
+      readonly clause: string;
+    }
+  | {
+      readonly act: 'adjudicate';
+      readonly winner: string;
+      readonly level: string;
+      readonly points: Readonly<Record<string, number>>;
+      readonly reason: string;
+    }
+  | { readonly act: 'remind'; readonly side: string }
+  | {
+      readonly act: 'rule';
+      readonly dispute: string;
+      readonly clause: string;
+      readonly ruling: string;
+      /** Where the ruling goes on to count. */
+      readonly scope?: 'game' | 'club' | 'service' | undefined;
+    };
 
 /** A GraphQL operation that knows the types of its variables and of its answer. */
 export interface Operation<Answer, Variables> {

@@ -75,6 +75,29 @@ export class Transport {
     });
   }
 
+  /** One REST resource, as it is. */
+  async getBytes(path: string): Promise<Outcome<Uint8Array>> {
+    return this.#trying('repeatable', async () => {
+      const answer = await this.fetch(path, { signal: this.#deadline() });
+      if (answer.ok) return { ok: true, value: new Uint8Array(await answer.arrayBuffer()) };
+      return { ok: false, problem: problemOfAnswer(answer.status, await readJson(answer)) };
+    });
+  }
+
+  /** One act over REST, where GraphQL has none or the body is large. */
+  async send<Answer>(method: 'POST' | 'DELETE', path: string, body?: object): Promise<Outcome<Answer>> {
+    return this.#trying('once', async () => {
+      const answer = await this.fetch(path, {
+        method,
+        ...(body === undefined ? {} : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+        signal: this.#deadline(),
+      });
+      const told = await readJson(answer);
+      if (!answer.ok) return { ok: false, problem: problemOfAnswer(answer.status, told) };
+      return { ok: true, value: told as Answer };
+    });
+  }
+
   /** The bare request, with the token. */
   fetch(path: string, init: RequestInit = {}): Promise<Response> {
     const { token, fetch: send = fetch } = this.settings;

@@ -99,6 +99,15 @@ export const createToken = z.strictObject({
   expiresInDays: z.number().int().min(1).max(3650).optional(),
 });
 
+export const forkGame = z.strictObject({
+  at: wholeNumber.optional().describe('The version to fork; by default the game as it stands.'),
+  as: id
+    .optional()
+    .describe('A side of the caller’s; a moderator may take any, or `moderator` for the position as it is.'),
+  name: oneLine(100).optional(),
+});
+export const readPlan = z.object({ side: id.optional().describe('By default the side the sandbox was forked for.') });
+
 export const openGame = z.strictObject({
   ruleset: id,
   scenario: id,
@@ -162,8 +171,16 @@ export const submitOrders = z.strictObject({
     .describe('A forum post with orders, one per line: quotations and markup are left out.'),
   side: id.optional(),
   expectedVersion: wholeNumber.optional(),
-  dryRun: z.boolean().optional(),
-  atomic: z.boolean().optional(),
+  dryRun: z
+    .boolean()
+    .optional()
+    .describe('Judges the orders and tells what would happen up to the first die or revelation; stores nothing.'),
+  atomic: z
+    .boolean()
+    .optional()
+    .describe(
+      'Nothing is stored when one is refused, unless dice have fallen or something has come to light before it.',
+    ),
   rest: z
     .enum(['queue', 'drop'])
     .optional()
@@ -171,6 +188,15 @@ export const submitOrders = z.strictObject({
   dice: enteredDice.optional(),
   language: z.enum(LANGUAGES).optional(),
 });
+
+export const submitPlan = submitOrders
+  .pick({ side: true, expectedVersion: true, dryRun: true, atomic: true, rest: true, language: true })
+  .extend({
+    onto: z
+      .enum(['fork', 'now'])
+      .optional()
+      .describe('`fork`: only if the game still stands where it was forked; `now`: as it stands.'),
+  });
 
 export const idempotencyKey = z
   .string()
@@ -284,6 +310,7 @@ export const listGames = z.object({
   mine: z.boolean().optional(),
   myTurn: z.boolean().optional(),
   openSeat: z.boolean().optional(),
+  sandbox: z.boolean().optional(),
   limit: z.number().int().min(listLimit.least).max(listLimit.most).optional(),
 });
 export const listGamesQuery = z.object({
@@ -291,6 +318,7 @@ export const listGamesQuery = z.object({
   mine: yesOrNo.optional().describe('Games in which you have a seat or are moderator.'),
   myTurn: yesOrNo.optional().describe('Games that wait for a decision of yours.'),
   openSeat: yesOrNo.optional().describe('Games that have not begun and in which a seat is free.'),
+  sandbox: yesOrNo.optional().describe('Your sandboxes, which no other list shows.'),
   limit: z.coerce.number<string>().int().min(listLimit.least).max(listLimit.most).optional(),
 });
 
@@ -299,7 +327,11 @@ const atVersion = 'The version to look at; by default the present.';
 export const readView = z.object({ as: viewer, at: wholeNumber.optional() });
 export const readViewQuery = z.object({ as: viewer, at: wholeNumberText.optional().describe(atVersion) });
 
-const optionsFilter = { type: id.optional(), unit: id.optional(), side: id.optional() };
+const optionsFilter = {
+  type: id.optional(),
+  unit: id.optional().describe('Its id, or its name as orders are written.'),
+  side: id.optional(),
+};
 export const readOptions = z.object({ ...optionsFilter, limit: z.number().int().min(1).max(5000).optional() });
 export const readOptionsQuery = z.object({
   ...optionsFilter,
@@ -317,6 +349,12 @@ export const readEventsQuery = z.object({
   after: wholeNumberText.optional().describe('Events after this version.'),
   limit: z.coerce.number<string>().int().min(1).max(1000).optional(),
   as: viewer,
+  language,
+});
+
+export const readTurns = z.object({ turn: wholeNumber.optional(), language });
+export const readTurnsQuery = z.object({
+  turn: wholeNumberText.optional().describe('One turn only.'),
   language,
 });
 

@@ -4,7 +4,7 @@ import type { Recovery } from '#accounts/recovery';
 import type { Session } from '#accounts/session';
 import type { Caller } from '#games/caller';
 import type { GameHistory } from '#games/game-history';
-import type { GameCard, SubmitOrders, Submitted } from '#games/games';
+import type { GameCard, SubmitOrders, SubmitPlan, Submitted } from '#games/games';
 import type { GamesService } from '#games/games-service';
 import type { ModeratorAct } from '#games/moderate';
 import { fail, type Outcome } from '#games/outcome';
@@ -56,7 +56,7 @@ export async function act<Value>(
 
 /** Submits orders for either door and counts what became of them. */
 export async function submit(
-  { games, metrics }: Services,
+  services: Services,
   session: Session,
   id: string,
   { post, ...request }: SubmitOrders & { readonly post?: string | undefined },
@@ -66,7 +66,14 @@ export async function submit(
   if (post !== undefined && request.text !== undefined) {
     return fail('malformed', 'orders-or-text', 'Send one of `orders`, `text` and `post`.');
   }
-  const outcome = await act(session, (caller) => games.submit(caller, id, { ...request, ...text }));
+  return counted(services, await act(session, (caller) => services.games.submit(caller, id, { ...request, ...text })));
+}
+
+/** The orders of a plan, counted like any others. */
+export const submitPlan = async (services: Services, session: Session, id: string, request: SubmitPlan) =>
+  counted(services, await act(session, (caller) => services.games.submitPlan(caller, id, request)));
+
+function counted({ metrics }: Services, outcome: Outcome<Submitted>): Outcome<Submitted> {
   const count = (result: string, by: number): void =>
     metrics.count('impulse_orders_total', 'Orders by what became of them.', { result }, by);
   if (!outcome.ok) count(outcome.problem.kind, 1);

@@ -1,4 +1,5 @@
-import type { EventStore, StoredMove } from '#store/event-store';
+import type { Language } from '#kernel/refusal';
+import type { EventStore, Origin, StoredMove } from '#store/event-store';
 import type { Caller } from './caller.ts';
 import type { Games } from './games.ts';
 import { type Outcome, succeed } from './outcome.ts';
@@ -6,8 +7,14 @@ import { type Outcome, succeed } from './outcome.ts';
 export interface MoveLine {
   readonly id: string;
   readonly side?: string;
-  /** Only for whoever may know it. */
+  /** Only for whoever may know it, as JSON and as players write it. */
   readonly order?: unknown;
+  readonly text?: string;
+  /** What followed, as far as the caller may know it. */
+  readonly sentences: readonly string[];
+  readonly at: string;
+  /** How it came about when nobody sent it at that moment. */
+  readonly origin?: Origin;
   readonly from: number;
   readonly to: number;
 }
@@ -31,6 +38,12 @@ export interface TurnChapter {
   readonly moves: readonly MoveLine[];
 }
 
+export interface ReadTurns {
+  /** One turn only. */
+  readonly turn?: number | undefined;
+  readonly language?: Language | undefined;
+}
+
 const PAGE = 1000;
 
 /** The turns of a game as the store keeps them, with the moves a caller may know of. */
@@ -43,56 +56,78 @@ export class GameHistory {
     this.#events = events;
   }
 
-  async turns(caller: Caller, id: string): Promise<Outcome<readonly TurnChapter[]>> {
+  async turns(caller: Caller, id: string, request: ReadTurns = {}): Promise<Outcome<readonly TurnChapter[]>> {
     const found = await this.#games.game(caller, id);
     if (!found.ok) return found;
     const { you, status } = found.value;
-    const known = await this.#knownMoves(caller, id);
-    if (!known.ok) return known;
-    const [turns, impulses, moves] = await Promise.all([
+    const [turns, impulses, allMoves] = await Promise.all([
       this.#events.readTurns(id),
       this.#events.readImpulses(id),
       this.#events.readMoves(id),
     ]);
+    const { turn: wanted, language = 'en' } = request;
+    const moves = wanted === undefined ? allMoves : allMoves.filter(({ turn }) => turn === wanted);
+    const sentences = await this.#sentences(caller, id, moves, language);
+    if (!sentences.ok) return sentences;
     const isOwn = (move: StoredMove): boolean =>
       status === 'ended' || you.moderator || (move.side !== undefined && you.sides.includes(move.side));
-    const lineOf = (move: StoredMove): MoveLine => ({
-      id: move.id,
-      from: move.versionBefore,
-      to: move.versionAfter,
-      ...(move.side === undefined ? {} : { side: move.side }),
-      ...(move.order !== undefined && isOwn(move) ? { order: move.order } : {}),
-    });
-    const told = moves.filter((move) => isOwn(move) || known.value.has(move.id));
+    const texts = await this.#games.moveTexts(id, moves.filter(isOwn));
+    const lineOf = (move: StoredMove): MoveLine => {
+      const text = isOwn(move) ? texts.get(move.id) : undefined;
+      return {
+        id: move.id,
+        from: move.versionBefore,
+        to: move.versionAfter,
+        at: move.at,
+        sentences: sentences.value.get(move.id) ?? [],
+        ...(move.side === undefined ? {} : { side: move.side }),
+        ...(move.order !== undefined && isOwn(move) ? { order: move.order } : {}),
+        ...(text === undefined ? {} : { text }),
+        ...(move.origin !== undefined && isOwn(move) ? { origin: move.origin } : {}),
+      };
+    };
+    // Moves of which a caller may know nothing, sealed ones say, do not exist for them.
+    const told = moves.filter((move) => isOwn(move) || sentences.value.has(move.id));
     return succeed(
-      turns.map(({ turn, label, version, at }) => {
-        const inTurn = told.filter((move) => move.turn === turn);
-        const chapters = impulses
-          .filter((each) => each.turn === turn)
-          .map((each) => ({
-            impulse: each.impulse,
-            label: each.label,
-            ...(each.side === undefined ? {} : { side: each.side }),
-            version: each.version,
-            at: each.at,
-            moves: inTurn.filter((move) => move.impulse === each.impulse).map(lineOf),
-          }));
-        const numbers = new Set(chapters.map(({ impulse }) => impulse));
-        const outside = inTurn.filter((move) => move.impulse === undefined || !numbers.has(move.impulse));
-        return { turn, label, version, at, impulses: chapters, moves: outside.map(lineOf) };
-      }),
+      turns
+        .filter(({ turn }) => wanted === undefined || turn === wanted)
+        .map(({ turn, label, version, at }) => {
+          const inTurn = told.filter((move) => move.turn === turn);
+          const chapters = impulses
+            .filter((each) => each.turn === turn)
+            .map((each) => ({
+              impulse: each.impulse,
+              label: each.label,
+              ...(each.side === undefined ? {} : { side: each.side }),
+              version: each.version,
+              at: each.at,
+              moves: inTurn.filter((move) => move.impulse === each.impulse).map(lineOf),
+            }));
+          const numbers = new Set(chapters.map(({ impulse }) => impulse));
+          const outside = inTurn.filter((move) => move.impulse === undefined || !numbers.has(move.impulse));
+          return { turn, label, version, at, impulses: chapters, moves: outside.map(lineOf) };
+        }),
     );
   }
 
-  /** Moves with at least one event the caller may know of: the others, sealed ones say, do not exist for them. */
-  async #knownMoves(caller: Caller, id: string): Promise<Outcome<ReadonlySet<string>>> {
-    const known = new Set<string>();
-    for (let after: number | undefined = 0; after !== undefined; ) {
-      const page = await this.#games.events(caller, id, { after, limit: PAGE });
+  /** Of each move the sentences of the events the caller may know of. */
+  async #sentences(
+    caller: Caller,
+    id: string,
+    moves: readonly StoredMove[],
+    language: Language,
+  ): Promise<Outcome<ReadonlyMap<string, readonly string[]>>> {
+    const sentences = new Map<string, string[]>();
+    const last = Math.max(0, ...moves.map(({ versionAfter }) => versionAfter));
+    const first = Math.min(last, ...moves.map(({ versionBefore }) => versionBefore));
+    for (let after: number | undefined = first; after !== undefined && after < last; ) {
+      const page = await this.#games.events(caller, id, { after, limit: PAGE, language });
       if (!page.ok) return page;
-      for (const { move } of page.value.events) if (move !== undefined) known.add(move);
+      for (const { move, sentence } of page.value.events) {
+        if (move !== undefined) sentences.set(move, [...(sentences.get(move) ?? []), sentence]);
+      }
       after = page.value.next;
     }
-    return succeed(known);
+    return succeed(sentences);
   }
 }

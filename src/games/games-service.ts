@@ -8,6 +8,7 @@ import { type HostedRuleset, HostedRulesets } from './hosted-rulesets.ts';
 import { listGames } from './list-games.ts';
 import { LiveGames, type LiveGamesSettings, unknownGame } from './live-games.ts';
 import { moderate, raiseDispute } from './moderate.ts';
+import { MoveTexts } from './move-texts.ts';
 import { concede, openGame, takeSeat } from './open-game.ts';
 import { type Outcome, succeed } from './outcome.ts';
 import { readPlan, submitPlan } from './plan.ts';
@@ -46,6 +47,7 @@ export async function createGames({ hosted, keep, snapshotEvery, ...setting }: G
   const rulesets = new HostedRulesets(hosted, store.packs);
   const live = new LiveGames(store, rulesets, { keep, snapshotEvery, now });
   const work: Workplace = { chainLength: CHAIN_LENGTH, sandboxes: SANDBOXES, ...setting, rulesets, live };
+  const texts = new MoveTexts(live);
   const followers = new Map<string, Set<(version: number) => void>>();
   const unsubscribe = await store.events.subscribe((id, version) => {
     live.noteCommitted(id, version);
@@ -83,6 +85,7 @@ export async function createGames({ hosted, keep, snapshotEvery, ...setting }: G
     viewBytes: (caller, id, request) => ofCaller(caller, id, () => readViewBytes(work, caller, id, request)),
     options: (caller, id, request) => ofCaller(caller, id, () => readOptions(work, caller, id, request)),
     submit: (caller, id, request) => ofCaller(caller, id, () => submitOrders(work, caller, id, request)),
+    moveTexts: (id, moves) => texts.of(id, moves),
     events: (caller, id, request) => ofCaller(caller, id, () => readEvents(work, caller, id, request)),
     follow: (id, onCommitted) => {
       const set = followers.get(id) ?? new Set();

@@ -6,6 +6,7 @@ import type { About, Clock, OptionsFilter, ScenarioSheet, Track, Victory } from 
 import type { Side } from '#kernel/side';
 import type { View } from '#kernel/view';
 import type { RulingRow } from '#store/directory-store';
+import type { StoredMove } from '#store/event-store';
 import type { Caller } from './caller.ts';
 import type { ModeratorAct } from './moderate.ts';
 import type { Outcome } from './outcome.ts';
@@ -40,6 +41,8 @@ export interface Games {
   options(caller: Caller, id: string, request: ReadOptions): Promise<Outcome<LegalOrders>>;
   submit(caller: Caller, id: string, request: SubmitOrders): Promise<Outcome<Submitted>>;
   events(caller: Caller, id: string, request: ReadEvents): Promise<Outcome<EventPage>>;
+  /** The orders of moves as players write them, by the id of the move. Whether a caller may know them is for the asker to settle. */
+  moveTexts(id: string, moves: readonly StoredMove[]): Promise<ReadonlyMap<string, string>>;
   /** Calls back after every commit that this process or any other made to the game, until the returned function is called. */
   follow(id: string, onCommitted: (version: number) => void): () => void;
 
@@ -370,9 +373,15 @@ export interface SubmitOrders {
   readonly text?: string | undefined;
   readonly side?: Side | undefined;
   readonly expectedVersion?: number | undefined;
-  /** Judges and plays the orders through on a copy; stores nothing, rolls nothing that counts. */
+  /**
+   * Judges and plays the orders through on the position as the side may suppose it; stores nothing and rolls nothing. Answers
+   * what would happen up to the first die and the first revelation.
+   */
   readonly dryRun?: boolean | undefined;
-  /** All or nothing: any refusal stores nothing. */
+  /**
+   * All or nothing: any refusal stores nothing. Only what comes before the first die, the first revelation and the first
+   * answer of somebody else can be taken back so; behind them the orders before the refused one stand.
+   */
   readonly atomic?: boolean | undefined;
   /** What happens to orders behind one that makes the opponent decide: they wait in the queue, or they are dropped. */
   readonly rest?: 'queue' | 'drop' | undefined;

@@ -140,6 +140,15 @@ export class LiveGames {
     return this.#rebuild(game.row, version);
   }
 
+  /** Goes through a game from one version to another, apart from the one in memory; `visit` sees it at each. */
+  async walk(id: string, from: number, to: number, visit: (game: LiveGame) => void): Promise<void> {
+    const row = await this.#store.events.find(id);
+    if (row === undefined) return;
+    const game = await this.#rebuild(row, from);
+    visit(game);
+    await this.#replayEvents(game, to, visit);
+  }
+
   forget(id: string): void {
     this.#games.delete(id);
     this.#told.delete(id);
@@ -241,6 +250,15 @@ export class LiveGames {
   }
 
   async #replay(game: LiveGame, upTo: number | undefined): Promise<void> {
+    await this.#replayEvents(game, upTo, () => {});
+    game.queue = (await this.#store.events.queuedOrders(game.row.id)).map(parseQueuedRow);
+    // The read models were told of all this when it was appended.
+    const pending = await this.#store.events.pending(game.row.id);
+    game.told = { ...game.told, opened: Object.fromEntries(pending.map(({ id, openedAt }) => [id, openedAt])) };
+    game.told = readModelsOf(game, [], this.#settings.now().toISOString()).told;
+  }
+
+  async #replayEvents(game: LiveGame, upTo: number | undefined, visit: (game: LiveGame) => void): Promise<void> {
     const range = { after: game.version, ...(upTo === undefined ? {} : { upTo }) };
     for (const event of await this.#store.events.readEvents(game.row.id, range)) {
       if (event.seq !== game.version + 1) {
@@ -249,15 +267,11 @@ export class LiveGames {
       game.replay(event);
       const service = parseServiceEvent(event);
       if (service?.type === 'Rewound') game.putBack((await this.#rebuild(game.row, service.to)).state);
+      visit(game);
     }
     if (upTo !== undefined && game.version !== upTo) {
       throw new CorruptStream(game.row.id, `the game says version ${upTo}, its events end at ${game.version}`);
     }
-    game.queue = (await this.#store.events.queuedOrders(game.row.id)).map(parseQueuedRow);
-    // The read models were told of all this when it was appended.
-    const pending = await this.#store.events.pending(game.row.id);
-    game.told = { ...game.told, opened: Object.fromEntries(pending.map(({ id, openedAt }) => [id, openedAt])) };
-    game.told = readModelsOf(game, [], this.#settings.now().toISOString()).told;
   }
 
   #keep(game: LiveGame): void {

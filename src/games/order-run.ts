@@ -1,7 +1,7 @@
 import { type Dice, DiceWanted } from '#kernel/dice';
 import type { JsonObject, Typed } from '#kernel/json';
 import type { Refusal } from '#kernel/refusal';
-import type { PendingDecision } from '#kernel/ruleset';
+import type { Execute, PendingDecision } from '#kernel/ruleset';
 import type { Side } from '#kernel/side';
 import type { MoveDraft, Origin, StandingOrderRow } from '#store/event-store';
 import type { MoveCard, Submitted } from './games.ts';
@@ -40,6 +40,8 @@ const MOST_AUTOMATIC = 1000;
  */
 export class OrderRun {
   readonly moves: RunMove[] = [];
+  /** What an order had brought about when a dry run came to its dice. */
+  cutShort: readonly NewEvent[] = [];
   readonly #work: Workplace;
   readonly #game: LiveGame;
   readonly #dice: Dice;
@@ -96,14 +98,28 @@ export class OrderRun {
     // Only dice entered by hand can run out in the middle of an order, which must then leave no trace.
     const before = game.row.diceMode === 'entered' ? structuredClone(game.state) : undefined;
     let events: NewEvent[];
+    const emitted: Typed[] = [];
+    const noting: Execute<Typed> = (table) =>
+      verdict.execute({
+        emit: (event) => {
+          table.emit(event);
+          emitted.push(event);
+        },
+        roll: (request) => table.roll(request),
+      });
+    const isDry = this.#dice === NO_DICE;
     try {
-      events = gameEvents(executeIn(game, verdict.execute, this.#dice, draft.id), draft.id);
+      events = gameEvents(executeIn(game, isDry ? noting : verdict.execute, this.#dice, draft.id), draft.id);
     } catch (fault) {
       if (!(fault instanceof DiceWanted)) {
         this.#work.live.forget(game.row.id);
         throw fault;
       }
       if (before !== undefined) game.putBack(before);
+      this.cutShort = gameEvents(
+        emitted.map((event) => ({ event, rolls: [] })),
+        draft.id,
+      );
       game.clockMarks = game.clockMarks.filter(({ moveId }) => moveId !== draft.id);
       const { purpose, dice, sides } = fault.request;
       return { done: false, diceWanted: { purpose, dice, sides } };
@@ -118,6 +134,22 @@ export class OrderRun {
   answer(decision: PendingDecision<Typed>, order: Typed, origin: Origin): boolean {
     return this.#carryOut(order, { side: decision.side, by: this.#game.frame.seats[decision.side]?.player, origin })
       .done;
+  }
+
+  /**
+   * Whether something has been learnt that a player must not learn for nothing: dice have fallen, something hidden has come to
+   * light, or somebody else has answered. What is done up to there stands, or an order that is sure to be refused could be
+   * used to look ahead.
+   */
+  isIrrevocable(side: Side): boolean {
+    const { reveals } = this.#game.play;
+    return this.moves.some(
+      ({ card, events }) =>
+        card.side !== side ||
+        events.some(
+          (event) => (event.rolls?.length ?? 0) > 0 || (event.source === 'game' && (reveals?.(event.event) ?? false)),
+        ),
+    );
   }
 
   /** Whether the last order told somebody what could not be known before. */

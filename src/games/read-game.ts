@@ -1,5 +1,6 @@
 import type { Typed } from '#kernel/json';
-import { makeViewer, type Side } from '#kernel/side';
+import { asSide, makeViewer, type Side } from '#kernel/side';
+import type { UnitView } from '#kernel/view';
 import { type Caller, idOf } from './caller.ts';
 import { eventCards, isModerator, viewerFor } from './disclosure.ts';
 import { gameCard, gameView } from './game-card.ts';
@@ -121,23 +122,66 @@ export function readOptions(
   return work.live.useCurrent<LegalOrders>(id, async (game) => {
     const side = sideFor(game, caller, request.side);
     if (!side.ok) return side;
-    const limit = within(request.limit, OPTIONS);
-    const filter = {
-      ...(request.type === undefined ? {} : { type: request.type }),
-      ...(request.unit === undefined ? {} : { unit: request.unit }),
-    };
-    const options: { order: Typed; text: string }[] = [];
-    let more = false;
-    if (game.status === 'running') {
-      for (const order of game.play.options(game.state, side.value, filter)) {
-        if (options.length === limit) {
-          more = true;
-          break;
-        }
-        options.push({ order, text: game.play.notation.makeOrder(order, game.state) });
+    const { type, unit } = request;
+    const listed = listOptions(game, side.value, { type, unit }, request.limit);
+    if (unit === undefined || listed.options.length > 0 || game.status !== 'running') return succeed(listed);
+    // Nothing under that id: perhaps it is a name.
+    const named = unitNamed(game, side.value, unit);
+    if (!named.ok || named.value === unit) return named.ok ? succeed(listed) : named;
+    return succeed(listOptions(game, side.value, { type, unit: named.value }, request.limit));
+  });
+}
+
+function listOptions(
+  game: LiveGame,
+  side: Side,
+  { type, unit }: Pick<ReadOptions, 'type' | 'unit'>,
+  wanted: number | undefined,
+): LegalOrders {
+  const limit = within(wanted, OPTIONS);
+  const filter = { ...(type === undefined ? {} : { type }), ...(unit === undefined ? {} : { unit }) };
+  const options: { order: Typed; text: string }[] = [];
+  let more = false;
+  if (game.status === 'running') {
+    for (const order of game.play.options(game.state, side, filter)) {
+      if (options.length === limit) {
+        more = true;
+        break;
       }
+      options.push({ order, text: game.play.notation.makeOrder(order, game.state) });
     }
-    return succeed({ version: game.version, side: side.value, options, more });
+  }
+  return { version: game.version, side, options, more };
+}
+
+const MOST_NAMED = 10;
+const plain = (text: string): string =>
+  text
+    .toLowerCase()
+    .replace(/[\s_-]+/g, ' ')
+    .trim();
+
+/** The id of the unit that a side calls so, among those it may see: by id, by name, or by the beginning of one. */
+function unitNamed(game: LiveGame, side: Side, given: string): Outcome<string> {
+  const { units } = game.play.view(game.state, asSide(side));
+  if (units.some(({ id }) => id === given)) return succeed(given);
+  const wanted = plain(given);
+  const isCalled = ({ id, name }: UnitView): boolean => plain(name) === wanted || plain(id) === wanted;
+  const exact = units.filter(isCalled);
+  const found = exact.length > 0 ? exact : units.filter(({ name }) => plain(name).startsWith(wanted));
+  // One's own before the enemy's: orders are given to the former.
+  const own = found.filter((unit) => unit.side === side);
+  const meant = own.length > 0 ? own : found;
+  if (meant.length === 1) return succeed(meant[0]!.id);
+  if (meant.length === 0) {
+    return fail('not-found', 'unknown-unit', `You know of no unit “${given}”.`, { unit: given });
+  }
+  const told = meant
+    .slice(0, MOST_NAMED)
+    .map(({ id, name, space }) => ({ id, name, ...(space === undefined ? {} : { space }) }));
+  return fail('malformed', 'ambiguous-unit', `“${given}” may be ${meant.length} units: name one by its id.`, {
+    unit: given,
+    units: told,
   });
 }
 

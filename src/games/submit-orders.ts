@@ -5,7 +5,7 @@ import { asSide, type Side } from '#kernel/side';
 import type { AppendOutcome, StoredEvent } from '#store/event-store';
 import { type Caller, idOf } from './caller.ts';
 import { eventCards, isModerator, pendingCards } from './disclosure.ts';
-import type { SubmitOrders, Submitted } from './games.ts';
+import type { EventCard, SubmitOrders, Submitted } from './games.ts';
 import type { LiveGame } from './live-game.ts';
 import { type Standing, unknownGame } from './live-games.ts';
 import { NO_DICE, OrderRun, type Stopped } from './order-run.ts';
@@ -86,18 +86,23 @@ async function attemptOrders(
   // What may have to be taken back happens on a copy; everything else on the game itself, which an accepted order only extends.
   const onCopy = request.dryRun === true || request.atomic === true || live.row.diceMode === 'entered';
   const game = onCopy ? live.copy() : live;
+  // Whatever a dry run answers follows from what the side may know: it is played on the position as the side may suppose it.
+  if (request.dryRun) game.putBack(game.play.imagine(game.state, side));
   const run = new OrderRun(work, game, request.dryRun ? NO_DICE : game.dice(request.dice));
   const { stopped, given } = await giveAll(work, caller, game, run, side, request, wanted);
 
-  if (run.moves.length === 0 || (request.atomic && given < wanted.length)) {
+  const isTakenBack = request.atomic === true && given < wanted.length && !run.isIrrevocable(side);
+  if (run.moves.length === 0 || isTakenBack) {
     const notTried = wanted.length - (stopped.refusal === undefined && stopped.diceWanted === undefined ? 0 : 1);
-    return storedNothing(live, succeed({ ...answer(live, side, request, [], stopped), moves: [], notTried }));
+    const events = request.dryRun && run.moves.length === 0 ? triedEvents(work, game, run, side, request) : [];
+    return storedNothing(live, succeed({ ...answer(live, side, request, [], stopped), events, moves: [], notTried }));
   }
   if (request.dryRun) {
     const notTried =
       wanted.length - given - (stopped.refusal === undefined && stopped.diceWanted === undefined ? 0 : 1);
+    const events = triedEvents(work, game, run, side, request);
     const moves = run.moves.map(({ card }) => card);
-    return storedNothing(live, succeed({ ...answer(live, side, request, [], stopped), moves, notTried }));
+    return storedNothing(live, succeed({ ...answer(live, side, request, [], stopped), events, moves, notTried }));
   }
 
   const broken = brokenInvariant(work, game);
@@ -205,6 +210,22 @@ async function commitRun(
     default:
       return appendProblem(id, outcome);
   }
+}
+
+/**
+ * What a dry run would bring about, up to the first die and the first revelation, as the side would be told of it. Counted on
+ * from the version of the game without what it would not be told, and without hashes: it is no part of any record.
+ */
+function triedEvents(work: Workplace, game: LiveGame, run: OrderRun, side: Side, request: SubmitOrders): EventCard[] {
+  const all = [...run.events, ...run.cutShort];
+  const { reveals } = game.play;
+  const revealing = all.findIndex((event) => event.source === 'game' && reveals?.(event.event));
+  const told = work.live.chain(game, revealing < 0 ? all : all.slice(0, revealing));
+  return eventCards(game, told, asSide(side), request.language ?? 'en').map((card, index) => ({
+    ...card,
+    version: game.version + index + 1,
+    hash: '',
+  }));
 }
 
 function answer(

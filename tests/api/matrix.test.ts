@@ -335,6 +335,24 @@ const operations: readonly Operation[] = [
     expected: only(200, ['red', ...judges]),
   },
   {
+    rest: 'POST /api/games/{id}/fork',
+    url: at('/api/games/ID/fork'),
+    body: () => ({}),
+    mutation: 'forkGame',
+    graphql: () => `forkGame(gameId: "${game}")`,
+    expected: only(201, [...seated, ...judges]),
+  },
+  // Plans are made in sandboxes, and a sandbox is not there for anybody but its owner: sandbox.test.ts.
+  { rest: 'GET /api/games/{id}/plan', url: at('/api/games/ID/plan'), expected: reading(409) },
+  {
+    rest: 'POST /api/games/{id}/plan',
+    url: at('/api/games/ID/plan'),
+    body: () => ({}),
+    mutation: 'submitPlan',
+    graphql: () => `submitPlan(gameId: "${game}")`,
+    expected: acting(409),
+  },
+  {
     rest: 'POST /api/games/{id}/absences',
     url: at('/api/games/ID/absences'),
     body: () => ({ side: 'red', from: '2000-01-01', to: '2000-01-02' }),

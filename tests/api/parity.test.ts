@@ -40,7 +40,7 @@ const CARD = `id name rulesetVersion scenario packHash status version createdAt 
   victory { status winner level reason points { side points } conditions { id side title clause progress target met } }
   pending { id kind side clause about neutral deadline }
   dice { mode seeded commitment { head length veil } rolls veil }
-  timeControl club season bidders undo { side to reason agreed }
+  sandbox { game version side imagined } timeControl club season bidders undo { side to reason agreed }
   adjudication { judge winner level reason points { side points } } disputes { id side move text ruling { clause text by } }
   queue { side order refusal { code clause reason facts remedy } }
   you { sides moderator toAct }`;
@@ -221,7 +221,7 @@ describe('reading', () => {
     ).game.events;
     expect(blur({ ...page, events: page.events.map(asEvent) })).toEqual(blur(events.body));
 
-    const MOVES = 'moves { id side order from to }';
+    const MOVES = 'moves { id side order text sentences from to at origin }';
     const { turns } = (
       await bruno.data(
         game(`turns { turn label version at ${MOVES} impulses { impulse label side version at ${MOVES} } }`),
@@ -467,6 +467,77 @@ describe('changing', () => {
     const again = await anna.data(SUBMIT, { id, input: { ...other, idempotencyKey: 'k1' } });
     expect(typedProblem(again.submitOrders)).toEqual(restProblem(reused));
     expect((await anna.get(`/api/games/${id}`)).body.version).toBe(rest.body.version);
+  });
+
+  const PLAN = 'sandbox version game forkedAt current side orders { move order text } text';
+  const FORK = `mutation($id: ID!, $input: ForkGameInput) { forkGame(gameId: $id, input: $input) {
+    ... on GameOpened { game { ${CARD} } } ${PROBLEM} } }`;
+
+  it('forks a game', async () => {
+    const id = await newGame();
+    const rest = await anna.post(`/api/games/${id}/fork`, { name: 'what if' });
+    const { forkGame } = await anna.data(FORK, { id, input: { name: 'what if' } });
+    expect(rest.status).toBe(201);
+    expect(rest.headers.location).toBe(`/api/games/${rest.body.id}`);
+    expect(rest.body.sandbox).toMatchObject({ game: id, side: 'red', imagined: true });
+    expect(blur(asCard(forkGame.game))).toEqual(blur(rest.body));
+    const denied = await anna.post(`/api/games/${id}/fork`, { as: 'blue' });
+    expect(denied.status).toBe(403);
+    expect(typedProblem((await anna.data(FORK, { id, input: { as: 'blue' } })).forkGame)).toEqual(restProblem(denied));
+
+    const mine = await anna.get('/api/games?sandbox=true');
+    const { games } = await anna.data('{ games(sandbox: true) { items { id } } }');
+    const both = [forkGame.game.id, rest.body.id];
+    expect(mine.body.items.map((item: { id: string }) => item.id)).toEqual(both);
+    expect(games.items.map((item: { id: string }) => item.id)).toEqual(both);
+    const hidden = await bruno.get(`/api/games/${rest.body.id}`);
+    expect(hidden.status).toBe(404);
+    expect(thrownProblem(await bruno.graphql(game('id'), { id: rest.body.id }))).toEqual(restProblem(hidden));
+  });
+
+  it('reads a plan and gives it', async () => {
+    const planned = async (): Promise<string> => {
+      const { body } = await anna.post(`/api/games/${await newGame()}/fork`, {});
+      await anna.post(`/api/games/${body.id}/orders`, { text: 'advance R1 wood\nend', side: 'red' });
+      return body.id;
+    };
+    const GIVE = SUBMIT.replace('SubmitOrdersInput!', 'SubmitPlanInput').replace('submitOrders(', 'submitPlan(');
+    const [first, second] = [await planned(), await planned()];
+    const read = await anna.get(`/api/games/${first}/plan`);
+    expect(read.body.text).toBe('advance R1 wood\nend');
+    expect((await anna.data(game(`plan { ${PLAN} }`), { id: first })).game.plan).toEqual(read.body);
+    const blue = await anna.get(`/api/games/${first}/plan?side=blue`);
+    expect((await anna.data(game(`plan(side: "blue") { ${PLAN} }`), { id: first })).game.plan).toEqual(blue.body);
+
+    const rest = await anna.post(`/api/games/${first}/plan`, {});
+    const { submitPlan } = await anna.data(GIVE, { id: second, input: {} });
+    expect(rest.status).toBe(200);
+    expect(rest.body.moves).toHaveLength(2);
+    expect(blur({ ...submitPlan, events: submitPlan.events.map(asEvent) })).toEqual(blur(rest.body));
+
+    const stale = await anna.post(`/api/games/${first}/plan`, {});
+    expect(stale.status).toBe(409);
+    expect((await anna.data(GIVE, { id: first, input: {} })).submitPlan).toEqual({
+      __typename: 'OrderStale',
+      code: stale.body.code,
+      message: stale.body.detail,
+      currentVersion: stale.body.facts.version,
+    });
+    const refused = await anna.post(`/api/games/${first}/plan`, { onto: 'now' });
+    expect(refused.status).toBe(422);
+    const twin = (await anna.data(GIVE, { id: first, input: { onto: 'now' } })).submitPlan;
+    expect(twin).toMatchObject({ __typename: 'OrderRefused', code: refused.body.code });
+    expect(
+      (
+        await anna.data(
+          `mutation { submitPlan(gameId: "${second}", input: { onto: now, side: "blue" }) { ${PROBLEM} } }`,
+        )
+      ).submitPlan,
+    ).toMatchObject({ code: 'empty-plan' });
+    const origin = await newGame();
+    expect(thrownProblem(await anna.graphql(game('plan { text }'), { id: origin }))).toEqual(
+      restProblem(await anna.get(`/api/games/${origin}/plan`)),
+    );
   });
 
   const CHANGED = `... on GameChanged { game { ${CARD} } } ${PROBLEM}`;

@@ -87,7 +87,8 @@ describe('the use cases', () => {
     const id = await begin();
     const { version } = granted(await red.game(id));
     const tried = granted(await red.submitOrders(id, { text: 'advance R1 wood', dryRun: true }));
-    expect(tried).toMatchObject({ dryRun: true, version, moves: [{ text: 'advance R1 wood' }], events: [] });
+    expect(tried).toMatchObject({ dryRun: true, version, moves: [{ text: 'advance R1 wood' }] });
+    expect(tried.events).toMatchObject([{ type: 'UnitAdvanced' }]);
     expect(granted(await red.game(id)).version).toBe(version);
 
     granted(await red.submitOrders(id, { text: 'advance R1 wood' }));

@@ -1,29 +1,88 @@
 import { readFileSync } from 'node:fs';
+import { buildSchema, Kind, parse } from 'graphql';
 import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import * as service from '#games/games';
+import type * as moderation from '#games/moderate';
 import { PROBLEM_KINDS as SERVICE_KINDS } from '#games/outcome';
 import type * as records from '#games/record';
-import type { GameRecord, GameView } from '../../clients/typescript/index.ts';
+import type * as time from '#games/time-control';
+import type { AnyRuleset } from '#kernel/engine';
+import { catalogue } from '#rulesets/catalogue';
+import { type Order as CaucasusOrder, caucasus } from '#rulesets/caucasus/index';
+import { type Order as SalernoOrder, salerno } from '#rulesets/salerno/index';
+import type {
+  EventOf,
+  GameRecord,
+  GameView,
+  ModeratorAct,
+  Order,
+  TimeControl,
+} from '../../clients/typescript/index.ts';
 import { PROBLEM_KINDS } from '../../clients/typescript/index.ts';
+
+interface Generator {
+  generate(): Promise<string>;
+  generateRulesets(rulesets: readonly AnyRuleset[], toJsonSchema: typeof z.toJSONSchema): string;
+}
+const generator = (await import(new URL('../../tools/generate-client.mjs', import.meta.url).href)) as Generator;
+const read = (path: string): string => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
 
 describe('the typed client', () => {
   it('is generated from the schema as it is', async () => {
-    const { generate } = (await import(new URL('../../tools/generate-client.mjs', import.meta.url).href)) as {
-      generate(): Promise<string>;
-    };
-    const committed = readFileSync(new URL('../../clients/typescript/generated.ts', import.meta.url), 'utf8');
-    expect(committed === (await generate()), 'run `node tools/generate-client.mjs` and commit').toBe(true);
+    const committed = read('clients/typescript/generated.ts');
+    expect(committed === (await generator.generate()), 'run `node tools/generate-client.mjs` and commit').toBe(true);
+  });
+
+  it('knows the orders and events of the rulesets as they are', () => {
+    const committed = read('clients/typescript/rulesets/generated.ts');
+    const due = generator.generateRulesets(catalogue, z.toJSONSchema);
+    expect(committed === due, 'run `node tools/generate-client.mjs` and commit').toBe(true);
+  });
+
+  it('asks for everything there is: every query and mutation of the schema', () => {
+    const schema = buildSchema(read('schema.graphql'));
+    const document = parse(read('clients/typescript/operations.graphql'));
+    const asked = document.definitions.flatMap((definition) =>
+      definition.kind === Kind.OPERATION_DEFINITION
+        ? definition.selectionSet.selections.map((field) => (field.kind === Kind.FIELD ? field.name.value : ''))
+        : [],
+    );
+    const offered = [schema.getQueryType()!, schema.getMutationType()!].flatMap((type) =>
+      Object.keys(type.getFields()),
+    );
+    expect(offered.filter((name) => !asked.includes(name))).toEqual([]);
   });
 
   it('knows every kind of problem', () => {
     expect([...PROBLEM_KINDS].sort()).toEqual([...SERVICE_KINDS, 'fault', 'unreachable'].sort());
   });
 
-  it('knows the shapes that REST answers', () => {
-    // Checked by the compiler: what the use cases give fits what the client promises.
+  it('knows the shapes that REST answers and takes', () => {
+    // Checked by the compiler: what the use cases give fits what the client promises, and what it sends fits what they take.
     const view = (given: service.GameView): GameView => given;
     const record = (given: records.GameRecord): GameRecord => given;
-    expect([view, record]).toHaveLength(2);
+    const control = (given: time.TimeControl): TimeControl => given;
+    const act = (given: moderation.ModeratorAct): ModeratorAct => given as never;
+    expect([view, record, control, act]).toHaveLength(4);
     expect(service.GAME_STATUSES).toEqual(['waiting', 'running', 'ended']);
+  });
+
+  it('types orders and events by ruleset', () => {
+    // Checked by the compiler: the rulesets' own orders and the client's are the same.
+    const known = (order: CaucasusOrder): Order<'caucasus'> => order;
+    const taken = (order: Order<'salerno'>): z.input<typeof salerno.schemas.order> => order;
+    const march: Order<'tito'> = { type: 'MoveUnits', units: ['rot-1'], path: ['54', '53'] };
+    // @ts-expect-error a path is needed
+    const nowhere: Order<'tito'> = { type: 'MoveUnits', units: ['rot-1'] };
+    // @ts-expect-error there is no such order
+    const nonsense: Order<'caucasus'> = { type: 'Conquer', world: true };
+    const anything: Order = { type: 'Whatever', of: ['a', 'game', 'of', 'your', 'own'] };
+    const unitsOf = (event: EventOf<'tito'>): readonly string[] =>
+      event.type === 'UnitsMoved' ? event.data.units : [];
+    expect([known, taken, march, nowhere, nonsense, anything, unitsOf]).toHaveLength(7);
+    expect(caucasus.about.id).toBe('caucasus');
+    const sample: SalernoOrder = { type: 'Pass' };
+    expect(salerno.schemas.order.parse(sample)).toEqual(sample);
   });
 });

@@ -52,7 +52,7 @@ describe('a sandbox', () => {
     for (const caller of [BRUNO, CARLA, ADMIN, { kind: 'anonymous' } as const]) {
       expect(denied(await games.game(caller, id))).toMatchObject(UNKNOWN);
       expect(denied(await games.view(caller, id, {}))).toMatchObject(UNKNOWN);
-      expect(denied(await games.viewText(caller, id, {}))).toMatchObject(UNKNOWN);
+      expect(denied(await games.viewBytes(caller, id, {}))).toMatchObject(UNKNOWN);
       expect(denied(await games.events(caller, id, {}))).toMatchObject(UNKNOWN);
       expect(denied(await games.options(caller, id, {}))).toMatchObject(UNKNOWN);
       expect(denied(await games.submit(caller, id, { text: 'end' }))).toMatchObject(UNKNOWN);

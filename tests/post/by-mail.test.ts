@@ -90,7 +90,10 @@ async function inspect({ to, game, text, email }: Delivered): Promise<void> {
     // The calendar of arrivals lies open: who waits off the map for their turn is no secret.
     if (unit.space === undefined && !known.has(unit.id)) continue;
     secretsSought++;
-    if (isNamed(text, unit.name)) leaks.push(`${email.subject}: ${unit.name}`);
+    // Guns give themselves away when they fire.
+    const told =
+      unit.kind === 'artillery' ? text.replace(/^.*\b(?:bombards?|commits?|interdicts?|support by)\b.*$/gm, '') : text;
+    if (isNamed(told, unit.name)) leaks.push(`${email.subject}: ${unit.name}`);
   }
 }
 

@@ -111,6 +111,15 @@ export const game = z
       rolls: z.number().int(),
       veil: z.string().optional(),
     }),
+    sandbox: z
+      .object({
+        game: z.string(),
+        version: z.number().int(),
+        side: z.string().optional(),
+        imagined: z.boolean().describe('What that side could not know is made up.'),
+      })
+      .optional()
+      .describe('What a sandbox was forked from, and for which side.'),
     timeControl: timeControl.optional(),
     club: z.string().optional(),
     season: z.string().optional(),
@@ -324,6 +333,19 @@ export const submitted = z.object({
   queued: z.number().int().optional(),
 });
 
+export const plan = z
+  .object({
+    sandbox: z.string(),
+    version: z.number().int().describe('The version of the sandbox.'),
+    game: z.string().describe('The game the plan is made for.'),
+    forkedAt: z.number().int().describe('The version of that game at which it was forked.'),
+    current: z.boolean().describe('Whether that game still stands there.'),
+    side: z.string(),
+    orders: z.array(z.object({ move: z.string(), order: z.looseObject({ type: z.string() }), text: z.string() })),
+    text: z.string().describe('The orders, a line each.'),
+  })
+  .register(names, { id: 'Plan' });
+
 /** A refused request is a problem and says in full what the answer to an accepted one would. */
 export const refused = problem.extend({ ...submitted.shape, refusal }).register(names, { id: 'Refused' });
 
@@ -502,9 +524,15 @@ export const ladder = z
 const moveLine = z.object({
   id: z.string(),
   side: z.string().optional(),
-  order: jsonObject.optional(),
+  order: jsonObject
+    .optional()
+    .describe('Only for the side that gave it and for the moderator until the game has ended.'),
+  text: z.string().optional().describe('The same as players write it.'),
+  sentences: z.array(z.string()).describe('What followed, as far as the caller may know it.'),
   from: z.number().int(),
   to: z.number().int(),
+  at: moment,
+  origin: z.enum(['standing-order', 'queued-order', 'deadline', 'moderator', 'rules']).optional(),
 });
 
 export const turns = z.array(

@@ -8,6 +8,7 @@ import {
   openGame,
   readEventsQuery,
   readOptionsQuery,
+  readTurnsQuery,
   seatParams,
   takeSeat,
 } from '../requests.ts';
@@ -130,11 +131,12 @@ export const gamesRoutes =
       {
         schema: {
           tags,
-          summary: 'Turns, impulses and the moves made in them',
+          summary: 'Turns, impulses and the moves made in them, each with its order and what followed',
           params: gameParams,
+          querystring: readTurnsQuery,
           response: answers('ok', turns),
         },
       },
-      async ({ session, params }) => valueOrThrow(await history.turns(session.caller, params.id)),
+      async ({ session, params, query }) => valueOrThrow(await history.turns(session.caller, params.id, query)),
     );
   };

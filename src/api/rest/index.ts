@@ -9,6 +9,7 @@ import { gamesRoutes } from './games-routes.ts';
 import { mailRoutes } from './mail-routes.ts';
 import { ordersRoutes } from './orders-routes.ts';
 import { recordsRoutes } from './records-routes.ts';
+import { sandboxRoutes } from './sandbox-routes.ts';
 import { streamRoutes } from './stream-routes.ts';
 import { viewRoutes } from './view-routes.ts';
 import { webhookRoutes } from './webhook-routes.ts';
@@ -27,6 +28,7 @@ export const rest =
       catalogueRoutes(services),
       gamesRoutes(services),
       ordersRoutes(services),
+      sandboxRoutes(services),
       arbitrationRoutes(services),
       viewRoutes(services),
       webhookRoutes(services),

@@ -1,6 +1,8 @@
+import type { FastifyReply } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { fail } from '#games/outcome';
+import type { Submitted } from '#games/games';
+import { fail, type Outcome } from '#games/outcome';
 import { makeProblemBody, PROBLEM_TYPE, parseRequest, troubleOf, valueOrThrow } from '../problem.ts';
 import { gameParams, idempotencyKey, submitOrders } from '../requests.ts';
 import { isRefused, type Services, submit } from '../services.ts';
@@ -28,12 +30,17 @@ export const ordersRoutes =
       async ({ id: requestId, session, params, body, headers }, reply) => {
         const header = headers['idempotency-key'];
         const key = header === undefined ? undefined : valueOrThrow(parseRequest(idempotencyKey, header));
-        const answer = valueOrThrow(await submit(services, session, params.id, { ...body, key }));
-        if (!isRefused(answer)) return answer;
-        const { code, reason, facts } = answer.refusal;
-        const { problem } = fail('refused', code, reason, facts);
-        reply.code(REFUSED).type(PROBLEM_TYPE);
-        return { ...makeProblemBody(troubleOf(problem), requestId), ...answer };
+        return answerOrders(await submit(services, session, params.id, { ...body, key }), requestId, reply);
       },
     );
   };
+
+/** What became of orders; those that came to nothing are a problem. */
+export function answerOrders(outcome: Outcome<Submitted>, requestId: string, reply: FastifyReply) {
+  const answer = valueOrThrow(outcome);
+  if (!isRefused(answer)) return answer;
+  const { code, reason, facts } = answer.refusal;
+  const { problem } = fail('refused', code, reason, facts);
+  reply.code(REFUSED).type(PROBLEM_TYPE);
+  return { ...makeProblemBody(troubleOf(problem), requestId), ...answer };
+}

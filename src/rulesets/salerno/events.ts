@@ -231,7 +231,7 @@ export const eventSchema = z.discriminatedUnion('type', [
   event('CaseFoggiaReliefRolled', { dice, steps: count }),
   event('IntelligenceReported', {
     hexes: z.array(hex),
-    contents: z.array(z.strictObject({ hex, units, guns: z.array(z.string()) })),
+    contents: z.array(z.strictObject({ hex, units, guns: z.array(z.string()), rearguard: z.literal(true).optional() })),
     covered,
   }),
 

@@ -75,7 +75,8 @@ export const frameSchema = z.discriminatedUnion('kind', [
   frame('foggia-relief', { side: z.literal('allied') }),
   frame('weather', {}),
   frame('planning', {}),
-  frame('artillery', { side, last: z.boolean() }),
+  /** Where guns are sited in turn: who has none left to site. */
+  frame('artillery', { side, last: z.boolean(), finished: z.array(side).optional() }),
   frame('fieldworks', {}),
   frame('segment', {
     side,
@@ -140,6 +141,8 @@ export const frameSchema = z.discriminatedUnion('kind', [
     advanced: units,
   }),
   frame('overstack', { side, hex }),
+  /** A word in between, for what may be done at any time [9.9, 17.1, 17.2]. */
+  frame('interjection', { side }),
   frame('last-call', { side }),
   frame('impulse-end', {}),
   frame('turn-end', {}),

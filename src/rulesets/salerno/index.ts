@@ -7,7 +7,7 @@ import { evolve } from './evolve.ts';
 import { imagine } from './imagine.ts';
 import { initialState } from './initial.ts';
 import { invariantsOf } from './invariants.ts';
-import { OPTIONAL_RULES, type OptionalRule } from './names.ts';
+import { OPTIONAL_RULES, type OptionalRule, SITINGS } from './names.ts';
 import { makeNotation } from './notation.ts';
 import { isSalernoSide, judge, optionsFor } from './orders/index.ts';
 import { type Order, orderSchema } from './orders/schema.ts';
@@ -28,6 +28,8 @@ export type { Event, Order, State };
 export const optionsSchema = z.object({
   rules: z.array(z.enum(OPTIONAL_RULES)).default([]),
   agreeAtTable: z.boolean().default(false),
+  /** The rulebook sites guns in turn; one side after the other is quicker by mail [16, H-06]. */
+  siting: z.enum(SITINGS).default('by-side'),
 });
 
 const sheetOf = (sheet: ScenarioData): ScenarioSheet => {
@@ -37,8 +39,8 @@ const sheetOf = (sheet: ScenarioData): ScenarioSheet => {
     title: sheet.title,
     description: sheet.description,
     turns: sheet.turns[1] - sheet.turns[0] + 1,
-    options:
-      open.length === 0
+    options: [
+      ...(open.length === 0
         ? []
         : [
             {
@@ -55,7 +57,15 @@ const sheetOf = (sheet: ScenarioData): ScenarioSheet => {
               values: [false, true],
               byDefault: false,
             },
-          ],
+          ]),
+      {
+        id: 'siting',
+        title: 'Siting of the artillery: each side in one go, or gun by gun in turn',
+        clause: 'salerno/16',
+        values: [...SITINGS],
+        byDefault: 'by-side',
+      },
+    ],
   };
 };
 
@@ -66,8 +76,8 @@ export function playOn(theatre: Theatre): Play<State, Order, Event> {
   return {
     sheet: sheetOf(theatre.sheet),
     setUp(options) {
-      const { rules, agreeAtTable } = optionsSchema.parse(options);
-      return initialState(theatre, rules as OptionalRule[], agreeAtTable);
+      const { rules, agreeAtTable, siting } = optionsSchema.parse(options);
+      return initialState(theatre, rules as OptionalRule[], agreeAtTable, siting);
     },
     decide(state, order, by) {
       if (!isSalernoSide(by)) throw new Error(`${by} is no side of this game`);

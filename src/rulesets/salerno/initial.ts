@@ -1,5 +1,5 @@
 import type { Frame } from './frames.ts';
-import { OPTIONAL_RULES, type OptionalRule } from './names.ts';
+import { OPTIONAL_RULES, type OptionalRule, type Siting } from './names.ts';
 import type { FormationState, GunState, State, UnitState } from './state.ts';
 import type { Theatre } from './theatre.ts';
 
@@ -20,7 +20,12 @@ export const freshUnit = (at: string, steps: number): UnitState => ({
 });
 
 /** The state before anybody has placed a counter; `agreed` are the optional rules chosen when the game was opened. */
-export function initialState(theatre: Theatre, agreed: readonly OptionalRule[], agreeAtTable: boolean): State {
+export function initialState(
+  theatre: Theatre,
+  agreed: readonly OptionalRule[],
+  agreeAtTable: boolean,
+  siting: Siting = 'by-side',
+): State {
   const { sheet, tables } = theatre;
   const rules = OPTIONAL_RULES.filter(
     (rule) => sheet.options[rule] === 'on' || (sheet.options[rule] === 'agree' && agreed.includes(rule)),
@@ -76,6 +81,7 @@ export function initialState(theatre: Theatre, agreed: readonly OptionalRule[], 
     rev: 0,
     scenario: sheet.id,
     rules: [...rules],
+    siting,
     proposals: {},
     turn: sheet.turns[0],
     impulse: 1,
@@ -97,6 +103,7 @@ export function initialState(theatre: Theatre, agreed: readonly OptionalRule[], 
     offensive: '',
     offensivesLeft: [...sheet.offensives],
     intelligence: 0,
+    intelligenceAtMost: 0,
     fortificationBought: false,
     frames,
     moved: [],

@@ -29,6 +29,10 @@ export const OPTIONAL_RULES = [
 ] as const;
 export type OptionalRule = (typeof OPTIONAL_RULES)[number];
 
+/** How the guns are sited: each side all of its own in one go, or one by one in turn [5, 16, H-06]. */
+export const SITINGS = ['by-side', 'alternately'] as const;
+export type Siting = (typeof SITINGS)[number];
+
 /** Steps of play a player declares finished. */
 export const PHASES = [
   'set-up',

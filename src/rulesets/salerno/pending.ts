@@ -4,6 +4,7 @@ import type { Frame, FrameOf } from './frames.ts';
 import { opponentOf, type Phase, type SalernoSide, SIDES } from './names.ts';
 import type { Order } from './orders/schema.ts';
 import { withdrawalsDue } from './rules/calendar.ts';
+import { PARAGRAPH_OF_RIGHT, rightsShown } from './rules/interjection.ts';
 import { EMPTY_PLAN } from './rules/plan.ts';
 import { hasEnded, type State, topOf } from './state.ts';
 import type { Theatre } from './theatre.ts';
@@ -202,6 +203,11 @@ function asked(theatre: Theatre, state: State, top: Frame): Asked[] {
       return askedInCombat(top);
     case 'overstack':
       return [{ kind: 'overstack', side: top.side, clause: 'salerno/10', about: { hex: top.hex } }];
+    case 'interjection': {
+      const rights = rightsShown(theatre, state, top.side);
+      const clause = `salerno/${PARAGRAPH_OF_RIGHT[rights[0] ?? 'give-up-units']}`;
+      return [{ kind: 'interjection', side: top.side, clause, about: { rights }, neutral: PASS }];
+    }
     case 'last-call':
       return [{ kind: 'last-call', side: top.side, clause: 'salerno/16.1', about: {}, neutral: PASS }];
     case 'case-richard':

@@ -93,6 +93,13 @@ export function policiesOf(theatre: Theatre): readonly Policy<State, Order>[] {
     passing('advance', 'never', 'Never advance'),
     passing('advance-after-reaction', 'never', 'Stay after a reaction'),
     passing('priority', 'own-first', 'Fire first'),
+    passing('interjection', 'never', 'Let the enemy play on'),
+    {
+      kind: 'interjection',
+      id: 'naples-at-once',
+      title: 'Draw on Naples as soon as it is free',
+      answer: (state, decision) => offered(state, decision, 'SwitchToNaples')[0] ?? decision.neutral,
+    },
     passing('reserve-interrupt', 'never', 'Keep the reserves in the enemy segment'),
     passing('replacements', 'none', 'Take no replacements'),
     passing('artillery', 'keep', 'Leave the guns where they are'),

@@ -140,8 +140,8 @@ export const COMBAT_SENTENCES: Sentences<Combat> = {
     const odds = `${attack} ${s.say('against', 'contro')} ${defence}, ${ratio}${moved === '' ? '' : `, ${moved}: ${column}`}`;
     const roll = `${s.dice(dice)}${changed === '' ? '' : `, ${changed}`} = ${total}`;
     return s.say(
-      `the ${s.ofSide(side)} attack on ${s.hex(hex)} (${odds}; ${roll}), ${result}: ${resultText(result, s)}`,
-      `l'attacco ${s.ofSide(side)} a ${s.hex(hex)} (${odds}; ${roll}), ${result}: ${resultText(result, s)}`,
+      `the ${s.ofSide(side)} attack on ${s.hex(hex)} (${odds}; ${roll}) ends in ${result}: ${resultText(result, s)}`,
+      `l'attacco ${s.ofSide(side)} a ${s.hex(hex)} (${odds}; ${roll}) dà ${result}: ${resultText(result, s)}`,
     );
   },
   LossAnswered: ({ side, answer }, s) =>
@@ -168,11 +168,11 @@ export const COMBAT_SENTENCES: Sentences<Combat> = {
       ? s.does(side, ['do not advance', 'does not advance'], ['non avanzano', 'non avanza'])
       : `${s.does(side, ['advance', 'advances'], ['avanzano', 'avanza'])} ${s.say(`with ${s.units(units)} into ${s.hex(hex)}`, `con ${s.units(units)} a ${s.hex(hex)}`)}`,
   RearguardRolled: ({ hex, dice, outcome, to }, s) => {
-    const end = `${s.of(REARGUARD_OUTCOMES[outcome])}${outcome === 'retreats' && to !== '' ? s.say(` to ${s.hex(to)}`, ` a ${s.hex(to)}`) : ''}`;
-    return s.say(
-      `the rearguard in ${s.hex(hex)} (${s.dice(dice)}) ${end}`,
-      `la retroguardia a ${s.hex(hex)} (${s.dice(dice)}) ${end}`,
-    );
+    // First the die, then where it goes.
+    const where = outcome === 'retreats' && to !== '' && to !== hex ? s.say(` to ${s.hex(to)}`, ` a ${s.hex(to)}`) : '';
+    const roll = dice.length === 0 ? '' : ` (${s.dice(dice)})`;
+    const end = `${s.of(REARGUARD_OUTCOMES[outcome])}${where}`;
+    return s.say(`the rearguard in ${s.hex(hex)}${roll} ${end}`, `la retroguardia a ${s.hex(hex)}${roll} ${end}`);
   },
   RearguardLost: ({ hex }, s) =>
     s.say(

@@ -239,15 +239,15 @@ export const OPERATION_SENTENCES: Sentences<Operation> = {
       `Case Richard: the Axis receives ${points} more points in every turn`,
       `Caso Richard: l'Asse riceve ${points} punti in più ogni turno`,
     ),
-  CaseFoggiaTossed: ({ dice, reconquest, due }, s) =>
+  CaseFoggiaTossed: ({ reconquest, due }, s) =>
     reconquest
       ? s.say(
-          `Foggia must be retaken${rollText(dice, s)}: the divisions come in impulse ${due} of the game`,
-          `Foggia deve essere riconquistata${rollText(dice, s)}: le divisioni arrivano all'impulso ${due} della partita`,
+          `the coin falls on tails: Foggia must be retaken, the divisions come in impulse ${due} of the game`,
+          `esce croce: Foggia deve essere riconquistata, le divisioni arrivano all'impulso ${due} della partita`,
         )
       : s.say(
-          `no counteroffensive against Foggia${rollText(dice, s)}`,
-          `nessuna controffensiva su Foggia${rollText(dice, s)}`,
+          'the coin falls on heads: there is no counteroffensive against Foggia',
+          'esce testa: nessuna controffensiva su Foggia',
         ),
   CaseFoggiaArrived: ({ points }, s) =>
     s.say(
@@ -261,13 +261,13 @@ export const OPERATION_SENTENCES: Sentences<Operation> = {
     ),
   IntelligenceReported: ({ hexes, contents }, s) => {
     if (hexes.length === 0) return s.say('the Allies use their intelligence', 'gli Alleati ricorrono allo spionaggio');
-    const found = contents.map(({ hex, units, guns }) => {
-      const all = [...units, ...guns];
+    const found = contents.map(({ hex, units, guns, rearguard }) => {
+      const all = [...units, ...guns, ...(rearguard ? [s.say('a rearguard', 'una retroguardia')] : [])];
       return `${s.hex(hex)}: ${all.length === 0 ? s.say('nothing', 'nulla') : s.list(all)}`;
     });
     return s.say(
-      `intelligence on ${s.hexes(hexes)}: ${found.join('; ')}`,
-      `spionaggio su ${s.hexes(hexes)}: ${found.join('; ')}`,
+      `intelligence has found out what is in ${found.join('; in ')}`,
+      `lo spionaggio ha scoperto che cosa c'è a ${found.join('; a ')}`,
     );
   },
 };

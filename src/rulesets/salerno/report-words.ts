@@ -45,6 +45,7 @@ export const FRAME_WORDS: Words<FrameKind> = {
   loss: said('the choice of a loss', 'la scelta di una perdita'),
   combat: said('a combat', 'un combattimento'),
   overstack: said('the relief of an overstacked hex', 'lo sfoltimento di un esagono'),
+  interjection: said('a chance to interject', "una possibilità d'intervento"),
   'last-call': said('the last air missions', 'le ultime missioni aeree'),
   'impulse-end': said('the end of the impulse', "la fine dell'impulso"),
   'turn-end': said('the end of the turn', 'la fine del turno'),

@@ -6,6 +6,7 @@ import { settleControl } from './sequence/consequences.ts';
 import { fire } from './sequence/fire.ts';
 import type { Settle, Settles } from './sequence/flow.ts';
 import { waits } from './sequence/flow.ts';
+import { interjection } from './sequence/interjection.ts';
 import { move } from './sequence/move.ts';
 import { opening } from './sequence/opening.ts';
 import { planning } from './sequence/planning.ts';
@@ -19,6 +20,7 @@ const SETTLES: Settles = {
   ...move,
   ...fire,
   ...combat,
+  ...interjection,
   ...closing,
   'case-richard': waits,
 };

@@ -1,5 +1,5 @@
 import type { Frame } from './frames.ts';
-import type { Box, EndOps, Offensive, OptionalRule, Pool, SalernoSide, SupplyMode } from './names.ts';
+import type { Box, EndOps, Offensive, OptionalRule, Pool, SalernoSide, Siting, SupplyMode } from './names.ts';
 import type { Plan } from './orders/schema.ts';
 
 export interface UnitState {
@@ -83,6 +83,7 @@ export interface State {
   rev: number;
   scenario: string;
   rules: OptionalRule[];
+  siting: Siting;
   /** Proposals on the table while the optional rules are being agreed. */
   proposals: Partial<Record<SalernoSide, OptionalRule[]>>;
 
@@ -111,6 +112,8 @@ export interface State {
   offensive: Offensive | '';
   offensivesLeft: Offensive[];
   intelligence: number;
+  /** As many as could have been bought with what everybody knows was spent. */
+  intelligenceAtMost: number;
   fortificationBought: boolean;
 
   frames: Frame[];

@@ -175,6 +175,14 @@ const cardsUp = (theatre: Theatre, state: State): JsonObject[] =>
     return arrival === undefined ? [] : [printedOn(theatre, arrival)];
   });
 
+/** What the coin has brought: when the divisions come, and which Allied one need not wait for its card [21]. */
+const caseFoggiaShown = ({ foggia, serial }: State): JsonObject => ({
+  reconquest: foggia.due > 0,
+  ...(foggia.due > serial ? { impulsesLeft: foggia.due - serial } : {}),
+  inPlay: foggia.inPlay,
+  ...(foggia.broughtForward === '' ? {} : { broughtForward: foggia.broughtForward }),
+});
+
 function extraFor(theatre: Theatre, state: State, viewer: Viewer): JsonObject {
   const own = SIDES.filter((side) => seesAll(state, viewer, side));
   const display = Object.fromEntries(
@@ -193,6 +201,7 @@ function extraFor(theatre: Theatre, state: State, viewer: Viewer): JsonObject {
   return {
     weather: state.weather,
     optionalRules: [...state.rules],
+    siting: state.siting,
     aircraft: {
       allied: { available: state.aircraft.allied.available, used: state.aircraft.allied.used.length },
       axis: { available: state.aircraft.axis.available, used: state.aircraft.axis.used.length },
@@ -204,6 +213,10 @@ function extraFor(theatre: Theatre, state: State, viewer: Viewer): JsonObject {
     display,
     activations,
     cards: cardsUp(theatre, state),
+    withdrawalsPutOff: { ...state.delayed },
+    ...(state.foggia.tossed ? { caseFoggia: caseFoggiaShown(state) } : {}),
+    ...(state.landingTurn > 0 ? { majorLanding: { turn: state.landingTurn } } : {}),
+    offensives: { ...(state.offensive === '' ? {} : { underWay: state.offensive }), left: [...state.offensivesLeft] },
     ...(own.includes('allied') ? { airPoints: airPoints(theatre, state) } : {}),
   };
 }

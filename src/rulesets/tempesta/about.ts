@@ -12,5 +12,5 @@ export const about: About = {
   ],
   seats: ['red', 'blue'],
   version: 2,
-  maturity: 'partial',
+  maturity: 'complete',
 };

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { asSide, SPECTATOR } from '#kernel/side';
 import { supplyAt } from '#rulesets/salerno/rules/supply';
 import { pack, plan, type Sandbox, type SandboxInput, sandbox } from './sandbox.ts';
 
@@ -415,6 +416,25 @@ describe('replacements', () => {
     table.open({ kind: 'recovery', side: 'allied', steps: 2, cadreOnly: false, clause: 'salerno/22.3' });
     expect(table.refused('allied', { type: 'RecoverStep', unit: '11/78' })).toBe('out-of-supply');
     expect(table.options('allied', 'RecoverStep')).toEqual([{ type: 'RecoverStep', unit: '36/78' }]);
+  });
+});
+
+describe('Case Foggia in the view', () => {
+  it('[salerno/21-e] what the Allies gain lies open: the division brought forward, the withdrawals put off', () => {
+    const table = sandbox({
+      turn: 2,
+      units: { '504/82 Air': '0303' },
+      sheet: { withdrawals: pack.campaign.withdrawals, caseFoggia: pack.campaign.caseFoggia },
+      arrivals: [{ id: 'T3', at: [3, 1], side: 'allied', units: ['2/1 Inf'], formations: ['1 Inf'] }],
+    }).open({ kind: 'foggia-relief', side: 'allied' });
+    Object.assign(table.state.foggia, { tossed: true, due: table.state.serial + 3 });
+    table.order('allied', { type: 'DelayWithdrawal', formations: ['82 Air'] });
+    table.order('allied', { type: 'BringForward', formation: '1 Inf' });
+    for (const viewer of [asSide('axis'), asSide('allied'), SPECTATOR])
+      expect(table.referee.play.view(table.state, viewer).extra).toMatchObject({
+        withdrawalsPutOff: { '82 Air': 5 },
+        caseFoggia: { reconquest: true, impulsesLeft: 3, inPlay: false, broughtForward: '1 Inf' },
+      });
   });
 });
 

@@ -124,8 +124,13 @@ describe('reports', () => {
   });
 
   it('say the dice of every roll', () => {
+    // A coin shows a face, not a number.
     for (const event of samples)
-      if ('dice' in event && event.dice.length > 0) expect(report(event, 'en'), event.type).toContain('4');
+      if ('dice' in event && event.dice.length > 0 && event.type !== 'CaseFoggiaTossed')
+        expect(report(event, 'en'), event.type).toContain('4');
+    const tossed: Event = { type: 'CaseFoggiaTossed', dice: [2], reconquest: true, due: 12 };
+    expect(report(tossed, 'en')).toMatch(/^The coin falls on tails: /);
+    expect(report({ ...tossed, dice: [1], reconquest: false }, 'it')).toMatch(/^Esce testa: /);
   });
 
   it('name hexes by their place and counters as printed', () => {
@@ -192,10 +197,10 @@ describe('reports', () => {
       result: 'D1',
     };
     expect(report(fought, 'en')).toBe(
-      "The Allied attack on Troia (3848) (13 against 6, 2:1; dice 4 + 3, attacker's support +2, attacking armour +1, defending armour -1 = 9), D1: the defender loses 1 step.",
+      "The Allied attack on Troia (3848) (13 against 6, 2:1; dice 4 + 3, attacker's support +2, attacking armour +1, defending armour -1 = 9) ends in D1: the defender loses 1 step.",
     );
     expect(report(fought, 'it')).toBe(
-      "L'attacco degli Alleati a Troia (3848) (13 contro 6, 2:1; dadi 4 + 3, appoggio dell'attaccante +2, carri attaccanti +1, carri in difesa -1 = 9), D1: il difensore perde 1 livello.",
+      "L'attacco degli Alleati a Troia (3848) (13 contro 6, 2:1; dadi 4 + 3, appoggio dell'attaccante +2, carri attaccanti +1, carri in difesa -1 = 9) dà D1: il difensore perde 1 livello.",
     );
     const third: Event = {
       ...fought,
@@ -208,7 +213,7 @@ describe('reports', () => {
       result: 'A1*D2R',
     };
     expect(report(third, 'en')).toContain(
-      '(8 against 4, 2:1, encirclement +1: 3:1; dice 4 + 3 = 9), A1*D2R: the attacker loses 1 step and ends operations, the defender loses 2 steps, the defender retreats.',
+      '(8 against 4, 2:1, encirclement +1: 3:1; dice 4 + 3 = 9) ends in A1*D2R: the attacker loses 1 step and ends operations, the defender loses 2 steps, the defender retreats.',
     );
   });
 

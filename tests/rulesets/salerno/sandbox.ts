@@ -204,6 +204,7 @@ const WINDOWS = new Set([
   'last-call',
   'reserves',
   'reserve-interrupt',
+  'interjection',
 ]);
 
 export class Sandbox {
@@ -328,7 +329,8 @@ export class Sandbox {
   attack(side: SalernoSide, hex: string, attackers: readonly string[], ...faces: number[]): EventOf<'CombatResolved'> {
     this.dice(...faces);
     this.order(side, { type: 'DeclareAttack', hex, attackers: [...attackers] });
-    for (const step of ['gegenangriff', 'support']) while (this.kind === step) this.order(this.side, { type: 'Pass' });
+    for (const step of ['interjection', 'gegenangriff', 'support'])
+      while (this.kind === step) this.order(this.side, { type: 'Pass' });
     return this.last('CombatResolved');
   }
 

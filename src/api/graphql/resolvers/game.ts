@@ -2,7 +2,15 @@ import type { GameCard, GameSummary } from '#games/games';
 import type { Track } from '#kernel/ruleset';
 import type { UnitView } from '#kernel/view';
 import { noMail, parseRequest, valueOrThrow } from '../../problem.ts';
-import { readEvents, readOptions, readReport, readStandingOrders, readView } from '../../requests.ts';
+import {
+  readEvents,
+  readOptions,
+  readPlan,
+  readReport,
+  readStandingOrders,
+  readTurns,
+  readView,
+} from '../../requests.ts';
 import { act } from '../../services.ts';
 import { dropNulls } from '../arguments.ts';
 import type { Context } from '../context.ts';
@@ -49,6 +57,7 @@ export const game: Pick<
     ...fromCard('tracks'),
     ...fromCard('victory'),
     ...fromCard('dice'),
+    ...fromCard('sandbox'),
     ...fromCard('timeControl'),
     ...fromCard('bidders'),
     ...fromCard('paused'),
@@ -64,6 +73,10 @@ export const game: Pick<
       const request = valueOrThrow(parseRequest(readOptions, dropNulls(args)));
       return valueOrThrow(await services.games.options(session.caller, id, request));
     },
+    plan: async ({ id }, args, { services, session }) => {
+      const request = valueOrThrow(parseRequest(readPlan, dropNulls(args)));
+      return valueOrThrow(await services.games.plan(session.caller, id, request));
+    },
     standingOrders: async ({ id }, args, { services, session }) => {
       const request = valueOrThrow(parseRequest(readStandingOrders, dropNulls(args)));
       return valueOrThrow(await services.games.standingOrders(session.caller, id, request));
@@ -77,7 +90,10 @@ export const game: Pick<
       return valueOrThrow(outcome).address;
     },
     rulings: async ({ id }, _, { services }) => valueOrThrow(await services.games.rulingsOf(id)),
-    turns: async ({ id }, _, { services, session }) => valueOrThrow(await services.history.turns(session.caller, id)),
+    turns: async ({ id }, args, { services, session }) => {
+      const request = valueOrThrow(parseRequest(readTurns, dropNulls(args)));
+      return valueOrThrow(await services.history.turns(session.caller, id, request));
+    },
     events: async ({ id }, args, { services, session }) => {
       const request = valueOrThrow(parseRequest(readEvents, dropNulls(args)));
       return valueOrThrow(await services.games.events(session.caller, id, request));

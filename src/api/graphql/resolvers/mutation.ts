@@ -1,12 +1,21 @@
 import type { PlayerCard } from '#accounts/accounts';
-import type { GameCard } from '#games/games';
+import type { GameCard, Submitted } from '#games/games';
 import type { Outcome } from '#games/outcome';
 import type { ClubCard } from '#ladder/clubs';
 import * as accountActs from '../../account-acts.ts';
 import { clubActs } from '../../club-acts.ts';
 import { noMail, parseRequest, valueOrThrow } from '../../problem.ts';
 import * as requests from '../../requests.ts';
-import { act, addWebhook, importRecord, isRefused, moderate, removeWebhook, submit } from '../../services.ts';
+import {
+  act,
+  addWebhook,
+  importRecord,
+  isRefused,
+  moderate,
+  removeWebhook,
+  submit,
+  submitPlan,
+} from '../../services.ts';
 import { dropNulls } from '../arguments.ts';
 import type { Resolvers } from '../generated.ts';
 import { payloadOf, requestProblem, versionedPayloadOf } from '../payload.ts';
@@ -23,6 +32,15 @@ const typeName = { __resolveType: (payload: { readonly __typename?: string }) =>
 
 const gameChanged = (outcome: Outcome<GameCard>) =>
   versionedPayloadOf(outcome, (game) => ({ __typename: 'GameChanged' as const, game }));
+
+/** What became of orders; those that came to nothing are a refusal. */
+const ordersPayload = (outcome: Outcome<Submitted>, gameId: string) =>
+  versionedPayloadOf(outcome, (submitted) => {
+    if (!isRefused(submitted)) return { __typename: 'OrdersSubmitted' as const, ...submitted, gameId };
+    const { refusal, version, waitingFor, notTried } = submitted;
+    const { code, reason } = refusal;
+    return { __typename: 'OrderRefused' as const, code, message: reason, refusal, version, waitingFor, notTried };
+  });
 
 const clubChanged = (outcome: Outcome<ClubCard>) =>
   payloadOf(outcome, (club) => ({ __typename: 'ClubChanged' as const, club }));
@@ -72,6 +90,11 @@ export const mutation: Pick<
   ImportRecordPayload: typeName,
 
   OrdersSubmitted: {
+    moves: ({ moves, events }) =>
+      moves.map((move) => ({
+        ...move,
+        sentences: events.filter((event) => event.move === move.id).map(({ sentence }) => sentence),
+      })),
     game: async ({ gameId }, _, { services, session }) =>
       valueOrThrow(await services.games.game(session.caller, gameId)),
   },
@@ -181,20 +204,31 @@ export const mutation: Pick<
       return payloadOf(outcome, (game) => ({ __typename: 'GameOpened' as const, game }));
     },
 
+    forkGame: async (_, { gameId, input }, { services: { games }, session }) => {
+      const request = parseRequest(requests.forkGame, dropNulls(input ?? {}));
+      const outcome = await checked(request, (each) => act(session, (caller) => games.fork(caller, gameId, each)));
+      return payloadOf(outcome, (game) => ({ __typename: 'GameOpened' as const, game }));
+    },
+
     submitOrders: async (_, { gameId, input }, { services, session }) => {
       const { idempotencyKey, ...body } = dropNulls(input);
       const key = parseRequest(requests.idempotencyKey.optional(), idempotencyKey);
       if (!key.ok) return requestProblem(key.problem);
       const request = parseRequest(requests.submitOrders, body);
       const outcome = await checked(request, (each) => submit(services, session, gameId, { ...each, key: key.value }));
-      return versionedPayloadOf(outcome, (submitted) => {
-        if (!isRefused(submitted)) {
-          return { __typename: 'OrdersSubmitted' as const, ...submitted, gameId };
-        }
-        const { refusal, version, waitingFor, notTried } = submitted;
-        const { code, reason } = refusal;
-        return { __typename: 'OrderRefused' as const, code, message: reason, refusal, version, waitingFor, notTried };
-      });
+      return ordersPayload(outcome, gameId);
+    },
+
+    submitPlan: async (_, { gameId, input }, { services, session }) => {
+      const { idempotencyKey, ...body } = dropNulls(input ?? {});
+      const key = parseRequest(requests.idempotencyKey.optional(), idempotencyKey);
+      if (!key.ok) return requestProblem(key.problem);
+      const request = parseRequest(requests.submitPlan, body);
+      const outcome = await checked(request, (each) =>
+        submitPlan(services, session, gameId, { ...each, key: key.value }),
+      );
+      const sandbox = await services.games.game(session.caller, gameId);
+      return ordersPayload(outcome, (sandbox.ok ? sandbox.value.sandbox?.game : undefined) ?? gameId);
     },
 
     concede: async (_, { gameId, side }, { services: { games }, session }) => {

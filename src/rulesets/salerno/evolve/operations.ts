@@ -191,6 +191,7 @@ export const operations = {
   },
   IntelligenceReported: (state) => {
     state.intelligence -= 1;
+    state.intelligenceAtMost -= 1;
   },
 
   Bombarded: (state, { side, firers }) => markFired(state, side, firers),

@@ -8,7 +8,9 @@ export const planning = {
       throw new Error('a covered plan cannot be applied');
     state.plans[side] = { plan, cost, paid };
   },
-  PlansRevealed: (state, _event, theatre) => {
+  PlansRevealed: (state, { allied }, theatre) => {
+    if (state.rules.includes('intelligence') && allied >= theatre.tables.costs.intelligence.points)
+      state.intelligenceAtMost += 1;
     for (const side of SIDES) {
       const { plan, paid } = state.plans[side]!;
       for (const pool in paid) state.pools[pool as keyof typeof paid] -= paid[pool as keyof typeof paid]!;

@@ -1,9 +1,16 @@
 import type { FrameOf } from '../frames.ts';
 import { positionOf } from '../position.ts';
 import { halfDotsOf, roomIn } from '../rules/movement.ts';
+import { retreatFault } from '../rules/retreat.ts';
 import { change, close } from '../scene.ts';
 import { loseSteps } from '../sequence/consequences.ts';
-import { carryOutAdvance, carryOutRetreat, mayAdvance, pathsOfRetreat } from '../sequence/ground-given.ts';
+import {
+  carryOutAdvance,
+  carryOutRetreat,
+  mayAdvance,
+  pathsOfRetreat,
+  searchOfRetreat,
+} from '../sequence/ground-given.ts';
 import { topOf } from '../state.ts';
 import { type Desk, isRefused, no, ownUnits, type Verb, wrongTime, yes } from './verb.ts';
 
@@ -42,11 +49,16 @@ export const retreat: Verb<'Retreat'> = {
     const { theatre } = desk;
     const frame = combatAt(desk, 'retreat', 'defender');
     if (frame === undefined) return wrongTime(desk, '14.3.1');
-    const wanted = path.map((hex) => theatre.hexIndex(hex)).join();
-    if (!pathsOfRetreat(desk, frame).some((legal) => legal.join() === wanted))
-      return no('no-retreat-there', path.length > 2 ? '14.3.1-a' : '14.3.1-c', 'the stack cannot retreat that way', {
-        path: [...path],
-      });
+    const wanted = path.map((hex) => theatre.hexIndex(hex));
+    const legal = pathsOfRetreat(desk, frame);
+    if (!legal.some((one) => one.join() === wanted.join()))
+      return no(
+        'no-retreat-there',
+        retreatFault(searchOfRetreat(desk, frame), wanted),
+        'the stack cannot retreat that way',
+        { path: [...path] },
+        `retreat to ${theatre.map.ids[legal[0]!.at(-1)!]!}, for one`,
+      );
     return yes((scene) => carryOutRetreat(scene, frame, path));
   },
   *options(desk) {

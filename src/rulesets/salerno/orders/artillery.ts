@@ -1,5 +1,7 @@
+import { opponentOf, type SalernoSide } from '../names.ts';
 import { bonusCapacity, isGunActive } from '../rules/activation.ts';
 import { gunsOfSide, sitingCandidates, sitingFault } from '../rules/siting.ts';
+import { change, close, type Scene } from '../scene.ts';
 import { isSeen } from '../sequence/consequences.ts';
 import { topOf } from '../state.ts';
 import { gunOf } from '../theatre.ts';
@@ -66,7 +68,7 @@ export const placeGun: Verb<'PlaceGun'> = {
       const fault = sitingFault(theatre, state, gun, index);
       if (fault !== undefined) return no(fault.code, fault.paragraph, fault.reason, { gun, hex });
     }
-    return yes((scene) =>
+    return yes((scene) => {
       scene.table.emit({
         type: 'GunPlaced',
         side,
@@ -75,8 +77,9 @@ export const placeGun: Verb<'PlaceGun'> = {
         active: grantor !== '' || isGunActive(theatre, state, gun),
         grantedBy: grantor,
         seen: data.level === 'naval' || isSeen(scene, side, hex),
-      }),
-    );
+      });
+      if (top.kind === 'artillery') yieldSiting(scene, top.finished);
+    });
   },
   *options(desk) {
     const { theatre, state, side } = desk;
@@ -101,6 +104,30 @@ export const placeGun: Verb<'PlaceGun'> = {
     }
   },
 };
+
+/** Where guns are sited in turn the other side is next, until it has none left to site [16]. */
+function yieldSiting(scene: Scene, finished: readonly SalernoSide[] | undefined): void {
+  const top = topOf(scene.state);
+  if (finished === undefined || top.kind !== 'artillery') return;
+  const next = opponentOf(top.side);
+  if (!finished.includes(next)) change(scene, 'artillery', { side: next });
+}
+
+/** A side has sited what it wanted: guns that may not stay leave, and the phase closes with the last side. */
+export function endSiting(desk: Desk, scene: Scene): void {
+  const { theatre, state, side } = desk;
+  for (const gun of unsitedGuns(desk))
+    scene.table.emit({
+      type: 'GunsRemoved',
+      side: gunOf(theatre, gun).side,
+      guns: [gun],
+      hex: state.guns[gun]!.hex,
+      cause: 'unsited',
+    });
+  const top = topOf(state);
+  if (top.kind !== 'artillery' || top.finished === undefined || top.finished.length > 0) close(scene);
+  else change(scene, 'artillery', { side: opponentOf(side), finished: [side] });
+}
 
 /** Guns that may not stay where they are once siting is over: their formation has left them or is not active. */
 export function unsitedGuns({ theatre, state, side }: Desk): string[] {

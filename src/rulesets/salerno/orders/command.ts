@@ -1,22 +1,54 @@
+import type { FrameOf } from '../frames.ts';
 import { opponentOf } from '../names.ts';
 import { gunsIn, positionOf, showsEnemy, unitsIn } from '../position.ts';
 import { sourcesInReach } from '../rules/supply.ts';
 import { loseSteps, withdrawShips } from '../sequence/consequences.ts';
 import { type Depot, topOf } from '../state.ts';
 import { counterOf } from '../theatre.ts';
-import { isAtLiberty } from './groups.ts';
 import { type Desk, isRefused, knownHex, no, ownUnits, type Verb, wrongTime, yes } from './verb.ts';
 
-/** Moments at which a player may make up his mind about things outside the sequence. */
-function mayDecide(desk: Desk): boolean {
-  const top = topOf(desk.state);
-  if (isAtLiberty(desk)) return true;
-  if (top.kind === 'planning') return true;
-  return (
-    ['reinforcements', 'replacements', 'artillery', 'segment'].includes(top.kind) &&
-    'side' in top &&
-    top.side === desk.side
-  );
+/** Steps of a combat at which its attacker or its defender may still think of something else; after the dice results are applied [14.1]. */
+const COMBAT_PAUSES: Partial<Record<FrameOf<'combat'>['step'], 'attacker' | 'defender'>> = {
+  gegenangriff: 'attacker',
+  'support-attacker': 'attacker',
+  'support-defender': 'defender',
+  advance: 'attacker',
+  breakthrough: 'attacker',
+};
+
+/**
+ * Moments at which a player may do what the rules allow at any time: whenever he is asked something, but not while he sets up, chooses
+ * losses, ground or a HIT: results are applied at once.
+ */
+function mayDecide({ state, side }: Desk): boolean {
+  const top = topOf(state);
+  switch (top.kind) {
+    case 'planning':
+      return true;
+    case 'fieldworks':
+      return side === 'axis';
+    case 'reserves':
+      return top.turn === side;
+    case 'combat':
+      return COMBAT_PAUSES[top.step] === (top.side === side ? 'attacker' : 'defender');
+    case 'replacements':
+    case 'recovery':
+    case 'reinforcements':
+    case 'foggia-relief':
+    case 'artillery':
+    case 'segment':
+    case 'operation':
+    case 'move':
+    case 'fire':
+    case 'reaction':
+    case 'priority':
+    case 'interjection':
+    case 'last-call':
+    case 'case-richard':
+      return top.side === side;
+    default:
+      return false;
+  }
 }
 
 /** Ten hexes of the enemy's, for the Allied eyes alone [9.9]. */
@@ -40,6 +72,7 @@ export const useIntelligence: Verb<'UseIntelligence'> = {
           hex,
           units: [...unitsIn(position, theatre.hexIndex(hex))],
           guns: [...gunsIn(position, theatre.hexIndex(hex))],
+          ...(state.rearguards.includes(hex) ? { rearguard: true as const } : {}),
         })),
       }),
     );
@@ -48,7 +81,7 @@ export const useIntelligence: Verb<'UseIntelligence'> = {
     const { theatre, state, side } = desk;
     if (side !== 'allied' || state.intelligence === 0 || !mayDecide(desk)) return;
     const position = positionOf(theatre, state);
-    const hexes = [...position.unitsAt.keys()].filter((hex) => showsEnemy(position, hex, side)).slice(0, 10);
+    const hexes = [...theatre.map.ids.keys()].filter((hex) => showsEnemy(position, hex, side)).slice(0, 10);
     if (hexes.length > 0) yield { type: 'UseIntelligence', hexes: hexes.map((hex) => theatre.map.ids[hex]!) };
   },
 };

@@ -4,8 +4,7 @@ import { change, close, type Scene } from '../scene.ts';
 import { endCombat, endMovement } from '../sequence/segment.ts';
 import { checkSupply } from '../sequence/supply.ts';
 import { topOf } from '../state.ts';
-import { gunOf } from '../theatre.ts';
-import { unsitedGuns } from './artillery.ts';
+import { endSiting } from './artillery.ts';
 import { unplaced } from './set-up.ts';
 import { type Desk, no, type Ruling, type Verb, wrongTime, yes } from './verb.ts';
 
@@ -59,17 +58,7 @@ function endOf(desk: Desk, phase: Phase): Ruling {
       return yes(close);
     }
     case 'artillery':
-      return yes((scene) => {
-        for (const gun of unsitedGuns(desk))
-          scene.table.emit({
-            type: 'GunsRemoved',
-            side: gunOf(theatre, gun).side,
-            guns: [gun],
-            hex: state.guns[gun]!.hex,
-            cause: 'unsited',
-          });
-        close(scene);
-      });
+      return yes((scene) => endSiting(desk, scene));
     case 'reserve':
       return yes((scene) => change(scene, 'operation', { step: 'movement' }));
     case 'movement':

@@ -10,6 +10,7 @@ import {
 import { gunsOfSide, sitingCandidates, sitingFault } from '../rules/siting.ts';
 import { change, open } from '../scene.ts';
 import { isSeen } from '../sequence/consequences.ts';
+import { openInterjection } from '../sequence/interjection.ts';
 import { topOf } from '../state.ts';
 import { counterOf, gunOf } from '../theatre.ts';
 import { type Desk, frameFor, isRefused, knownHex, no, type Ruling, type Verb, wrongTime, yes } from './verb.ts';
@@ -29,6 +30,7 @@ export const beginFormation: Verb<'BeginFormation'> = {
       scene.table.emit({ type: 'FormationBegun', side, formation });
       scene.table.emit({ type: 'UnitsActivated', side, source: 'formation', hex: '', units, seen: false });
       open(scene, { kind: 'operation', side, source: 'formation', formation, step: 'reserve', units });
+      openInterjection(scene, side);
     });
   },
   *options({ theatre, state, side }) {

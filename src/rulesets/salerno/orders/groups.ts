@@ -5,6 +5,7 @@ import { isFree, reserveHexes, reservesAt } from '../rules/activation.ts';
 import { armyOf, divisionOf, halfDotsOf } from '../rules/movement.ts';
 import { change, open } from '../scene.ts';
 import { clearReserve, isSeen } from '../sequence/consequences.ts';
+import { openInterjection } from '../sequence/interjection.ts';
 import { mayIntervene } from '../sequence/segment.ts';
 import { topOf } from '../state.ts';
 import { counterOf } from '../theatre.ts';
@@ -107,6 +108,7 @@ export const emergencyActivate: Verb<'EmergencyActivate'> = {
         step: 'reserve',
         units: [...units],
       });
+      openInterjection(scene, side);
     });
   },
   *options(desk) {
@@ -162,12 +164,9 @@ export const tacticalRedeploy: Verb<'TacticalRedeploy'> = {
       });
     const spent = units.find((unit) => !isFree(state, unit));
     if (spent !== undefined)
-      return no(
-        state.units[spent]!.endOps !== 'none' ? 'end-ops' : 'activated-already',
-        '8-a',
-        `${spent} cannot be activated now`,
-        { unit: spent },
-      );
+      return state.units[spent]!.endOps === 'none'
+        ? no('activated-already', '8-a', `${spent} has been activated in this impulse`, { unit: spent })
+        : no('end-ops', '8-b', `${spent} has ended its operations`, { unit: spent });
     return yes((scene) => {
       scene.table.emit({ type: 'TacticalRedeploymentMade', side, hex });
       clearReserve(scene, side, units, 'used');
@@ -187,6 +186,7 @@ export const tacticalRedeploy: Verb<'TacticalRedeploy'> = {
         step: 'reserve',
         units: [...units],
       });
+      openInterjection(scene, side);
     });
   },
   *options(desk) {
@@ -234,6 +234,7 @@ export const activateReserve: Verb<'ActivateReserve'> = {
         step: 'movement',
         units: [...units],
       });
+      openInterjection(scene, side);
     });
   },
   *options({ theatre, state, side }) {

@@ -1,5 +1,5 @@
 import type { FrameOf } from '../frames.ts';
-import { positionOf } from '../position.ts';
+import { isInspected, positionOf, showsEnemy } from '../position.ts';
 import {
   allowance,
   halfDotsOf,
@@ -10,6 +10,7 @@ import {
   stepCost,
   strategicBan,
 } from '../rules/movement.ts';
+import { hasBridge } from '../rules/terrain.ts';
 import { change } from '../scene.ts';
 import { startMove } from '../sequence/move.ts';
 import { topOf } from '../state.ts';
@@ -17,6 +18,30 @@ import { counterOf } from '../theatre.ts';
 import { type Desk, frameFor, isRefused, no, ownUnits, sameHex, stacksOf, type Verb, wrongTime, yes } from './verb.ts';
 
 type Fault = ReturnType<typeof no>;
+
+/** The paragraph that bars a step, as far as the mover can see. */
+function barrier({ theatre, state, side }: Desk, unit: string, to: number, arc: number): [string, string] {
+  const hex = theatre.map.ids[to]!;
+  const position = positionOf(theatre, state);
+  if (theatre.playable[to] === 0) return ['11', `${hex} is no land of this scenario`];
+  if (showsEnemy(position, to, side)) {
+    const rearguard = isInspected(position, to, side) && position.holder[to] === 0 && position.rearguard[to] === 1;
+    return rearguard ? ['12-b', `a rearguard in ${hex} has to be attacked`] : ['11-b', `the enemy is in ${hex}`];
+  }
+  if (side === 'axis' && state.romeBan && theatre.rome.has(to))
+    return ['20-b', 'the Axis may not enter Rome until the Allies hold it'];
+  if (theatre.river[arc] === 1 && !hasBridge(theatre, state, arc) && state.weather === 'bad')
+    return ['8.1-b', `no bridge leads to ${hex} and the river is in flood`];
+  return ['11-c', `${unit} gets to ${hex} only by road`];
+}
+
+/** What the points of a move are counted by. */
+const PARAGRAPH_OF_MANNER: Record<Manner, string> = {
+  normal: '11',
+  strategic: '11.3-a',
+  reaction: '13-b',
+  half: '9.5-h',
+};
 
 /** Walks a path with what the mover can know and gives what each unit would have spent, or where it fails [11]. */
 export function walkPath(
@@ -44,17 +69,28 @@ export function walkPath(
       return no('too-near-for-strategic', '11.3-b', 'strategic movement keeps 4 hexes from the enemy', { hex });
     for (const unit of units) {
       const cost = stepCost(theatre, state, counterOf(theatre, unit), from, to, arc, 'seen');
-      if (cost < 0)
-        return no('cannot-enter', '11-b', `${unit} cannot enter ${hex}`, { unit, hex, weather: state.weather });
+      if (cost < 0) {
+        const [paragraph, why] = barrier(desk, unit, to, arc);
+        return no('cannot-enter', paragraph, `${unit} cannot enter ${hex}: ${why}`, {
+          unit,
+          hex,
+          weather: state.weather,
+        });
+      }
       spent[unit]! += cost;
       const budget = allowance(theatre, state, unit, manner);
       if (spent[unit]! > budget)
-        return no('too-few-movement-points', '11', `${unit} has not enough movement points for ${hex}`, {
-          unit,
-          hex,
-          needed: spent[unit]! / 2,
-          available: budget / 2,
-        });
+        return no(
+          'too-few-movement-points',
+          PARAGRAPH_OF_MANNER[manner],
+          `${unit} has not enough movement points for ${hex}`,
+          {
+            unit,
+            hex,
+            needed: spent[unit]! / 2,
+            available: budget / 2,
+          },
+        );
     }
     from = to;
   }

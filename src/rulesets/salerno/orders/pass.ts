@@ -23,6 +23,7 @@ function declineFor({ state, side }: Desk): Decline | undefined {
           }
         : undefined;
     case 'advance-after-reaction':
+    case 'interjection':
     case 'last-call':
       return top.side === side ? close : undefined;
     case 'reserves':

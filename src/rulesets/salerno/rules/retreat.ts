@@ -1,5 +1,5 @@
 import type { SalernoSide } from '../names.ts';
-import { codeOf, positionOf } from '../position.ts';
+import { codeOf, positionOf, showsEnemy } from '../position.ts';
 import type { State } from '../state.ts';
 import { counterOf, type Theatre } from '../theatre.ts';
 import { groundCost, halfDotsOf, outlookOf, roomIn } from './movement.ts';
@@ -33,6 +33,23 @@ export function retreatPaths(search: Search): number[][] {
   if (kind === 'rome') return walk(search, search.theatre.tables.rome.retreat, 'exact');
   const withRoom = walk(search, 2, 'room');
   return withRoom.length > 0 ? withRoom : walk(search, 2, 'any');
+}
+
+/** The paragraph a path of retreat offends [14.3.1, 20, 12]. */
+export function retreatFault(search: Search, path: readonly number[]): string {
+  const { theatre, state, side, units, from, kind } = search;
+  if (kind === 'rome') return '20-a';
+  if (kind === 'rearguard') return '12-f';
+  const position = positionOf(theatre, state);
+  const { barred } = outlookOf(theatre, state, side, 'true');
+  let at = from;
+  for (const to of path) {
+    const arc = to < 0 ? -1 : theatre.map.arcBetween(at, to);
+    if (arc < 0 || barred[to] === 1 || showsEnemy(position, to, side)) return '14.3.1-c';
+    if (units.some((unit) => groundCost(theatre, state, counterOf(theatre, unit), arc) < 0)) return '14.3.1-c';
+    at = to;
+  }
+  return roomIn(theatre, state, at, units) < halfDotsOf(theatre, units) ? '14.3.1-d' : '14.3.1-a';
 }
 
 function walk(search: Search, hexes: number, ending: 'exact' | 'room' | 'any'): number[][] {

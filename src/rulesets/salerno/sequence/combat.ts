@@ -39,7 +39,7 @@ function resolve(scene: Scene, frame: CombatFrame): void {
     frame.side,
     theatre.hexIndex(frame.hex),
     attackers,
-    frame.defenders,
+    survivors(scene, frame.defenders),
     frame.shift,
   );
   const dice = rollDice(scene, `combat ${frame.hex}`, 2);
@@ -134,8 +134,27 @@ function stars(scene: Scene, frame: CombatFrame): void {
   change(scene, 'combat', { step: 'advance' });
 }
 
+const BEFORE_THE_DICE: readonly CombatFrame['step'][] = [
+  'gegenangriff',
+  'support-attacker',
+  'support-defender',
+  'resolve',
+];
+
+/** Whoever was given up by his own side before the dice fell takes no part [17.2]. */
+function whoIsLeft(scene: Scene, frame: CombatFrame): CombatFrame['step'] | undefined {
+  if (!BEFORE_THE_DICE.includes(frame.step)) return undefined;
+  if (survivors(scene, frame.attackers).length === 0) return 'done';
+  return survivors(scene, frame.defenders).length === 0 ? 'advance' : undefined;
+}
+
 function settleCombat(scene: Scene, frame: CombatFrame): Flow {
   const { theatre, state } = scene;
+  const over = whoIsLeft(scene, frame);
+  if (over !== undefined) {
+    change(scene, 'combat', { step: over });
+    return 'goes-on';
+  }
   switch (frame.step) {
     case 'gegenangriff':
       if (mayPlayGegenangriff(scene, frame)) return 'waits';

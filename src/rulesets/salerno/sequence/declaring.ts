@@ -4,6 +4,7 @@ import { positionOf, unitsIn } from '../position.ts';
 import { retreatPaths } from '../rules/retreat.ts';
 import { isOpenCity } from '../rules/terrain.ts';
 import { open, rollDice, type Scene } from '../scene.ts';
+import { openInterjectionAt } from './interjection.ts';
 
 type CombatFrame = FrameOf<'combat'>;
 
@@ -64,6 +65,7 @@ export function declareAttack(
     return;
   }
   open(scene, frame);
+  openInterjectionAt(scene, side, hex);
 }
 
 /** A rearguard or mules alone: no table, no support [12, 17.4]. */

@@ -16,15 +16,17 @@ type CombatFrame = FrameOf<'combat'>;
 export const retreatKindOf = (frame: CombatFrame): RetreatKind =>
   frame.retreat === 'rome' ? 'rome' : frame.retreat === 'rearguard' ? 'rearguard' : 'combat';
 
-export const pathsOfRetreat = ({ theatre, state }: Pick<Scene, 'theatre' | 'state'>, frame: CombatFrame): number[][] =>
-  retreatPaths({
-    theatre,
-    state,
-    side: opponentOf(frame.side),
-    units: frame.defenders.filter((unit) => theatre.hexIndex(state.units[unit]!.at) >= 0),
-    from: theatre.hexIndex(frame.hex),
-    kind: retreatKindOf(frame),
-  });
+export const searchOfRetreat = ({ theatre, state }: Pick<Scene, 'theatre' | 'state'>, frame: CombatFrame) => ({
+  theatre,
+  state,
+  side: opponentOf(frame.side),
+  units: frame.defenders.filter((unit) => theatre.hexIndex(state.units[unit]!.at) >= 0),
+  from: theatre.hexIndex(frame.hex),
+  kind: retreatKindOf(frame),
+});
+
+export const pathsOfRetreat = (scene: Pick<Scene, 'theatre' | 'state'>, frame: CombatFrame): number[][] =>
+  retreatPaths(searchOfRetreat(scene, frame));
 
 export function retreat(scene: Scene, frame: CombatFrame): Flow {
   if (pathsOfRetreat(scene, frame).length > 0) return 'waits';

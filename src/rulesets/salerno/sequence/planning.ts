@@ -29,8 +29,11 @@ function reveal(scene: Scene): Flow {
   if (!state.axisOnly) open(scene, { kind: 'segment', side: second, number: 2, step: 'start' });
   open(scene, { kind: 'segment', side: first, number: 1, step: 'start' });
   open(scene, { kind: 'fieldworks' });
-  open(scene, { kind: 'artillery', side: first, last: true });
-  open(scene, { kind: 'artillery', side: second, last: false });
+  if (state.siting === 'alternately') open(scene, { kind: 'artillery', side: second, last: false, finished: [] });
+  else {
+    open(scene, { kind: 'artillery', side: first, last: true });
+    open(scene, { kind: 'artillery', side: second, last: false });
+  }
   return 'goes-on';
 }
 

@@ -6,6 +6,7 @@ import { canAttackInto } from '../rules/combat.ts';
 import { change, close, open, type Scene } from '../scene.ts';
 import { isOnMap, placeEndOps, survivors } from './consequences.ts';
 import type { Flow, Settles } from './flow.ts';
+import { openInterjection } from './interjection.ts';
 
 /** Segments, formations at work, and the alternation of reserves [5, 8, 15]. */
 
@@ -16,6 +17,7 @@ function settleSegment(scene: Scene, { side, number, step }: FrameOf<'segment'>)
       if (number === 1) table.emit({ type: 'ReactionsReset' });
       table.emit({ type: 'SegmentStarted', side, number });
       change(scene, 'segment', { step: 'idle' });
+      openInterjection(scene, side);
       return 'goes-on';
     case 'idle':
     case 'supply':

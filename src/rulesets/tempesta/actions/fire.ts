@@ -7,7 +7,7 @@ import type { Run } from '../procedure/run.ts';
 import { shoot } from '../procedure/shoot.ts';
 import { isRefusal, no, pa } from '../refusals.ts';
 import { isEasy, type Line, lineOn, recipientsOf, seesAdjacentFoot } from '../rules/fire.ts';
-import { FACTORS, isFireableCommandOnly, type Pool, poolOf } from '../rules/reaction.ts';
+import { FACTORS, isAlike, isFireableCommandOnly, isSamePool, type Pool, poolOf } from '../rules/reaction.ts';
 import { fireFactor, formOf, isAboard, isVolleyExempt } from '../rules/units.ts';
 import { enemyOf, type Seat, type Unit } from '../state.ts';
 import { type Action, judgeActors, keepUnits } from './action.ts';
@@ -97,7 +97,7 @@ function judge(game: Game, order: FireOrder, side: Seat): Refusal | undefined {
   const shot = shotOf(order, side, units, target, pools[0]!);
   const nobody = judgeRecipients(game, shot);
   if (nobody !== undefined) return nobody;
-  if (pools.some((pool) => JSON.stringify(pool) !== JSON.stringify(pools[0])))
+  if (!isAlike(pools))
     return no(
       'not-homogeneous',
       '56-a',
@@ -158,7 +158,7 @@ function judgeVolley(
       continue;
     if (!types.has(game.typeOf(unit).type) || isVolleyExempt(game, unit)) continue;
     const other = judgeFirer(game, unit, order, target);
-    if (isRefusal(other) || JSON.stringify(other) !== JSON.stringify(pool)) continue;
+    if (isRefusal(other) || !isSamePool(other, pool)) continue;
     return no(
       'volley',
       '56-a',
@@ -180,59 +180,81 @@ function perform(run: Run, order: FireOrder): void {
   shoot(run, shotOf(order, units[0]!.side, units, target, pool), pool, cost2, easy);
 }
 
-/** Volleys by type at every quadrant in reach; lone shots of exempt and indirect units. */
+/** Volleys by list entry and by type at every quadrant in reach, and each unit alone where the volley rule lets it. */
 function* options(game: Game, side: Seat, units: readonly Unit[]): Iterable<FireOrder> {
-  const firers = units.filter(
-    (unit) =>
-      !isAboard(unit) &&
-      unit.act !== undefined &&
-      unit.act.shots < game.tables.limits.shotsPerTurn &&
-      unit.act.pa2 >= 2,
-  );
-  if (firers.length === 0) return;
-  const targets = new Set(
-    Object.values(game.state.units)
-      .filter((unit) => unit.side === enemyOf(side) && unit.where === 'table')
-      .map(({ cell }) => cell),
-  );
-  const byType = new Map<string, Unit[]>();
-  for (const unit of firers) {
-    const key = `${game.typeOf(unit).key}@${unit.cell}`;
-    byType.set(key, [...(byType.get(key) ?? []), unit]);
-    const wide = `${game.typeOf(unit).type}@${unit.cell}`;
-    byType.set(wide, [...(byType.get(wide) ?? []), unit]);
+  const most = new Map<Unit, number>();
+  for (const unit of units) {
+    const shots = isAboard(unit) ? 0 : mostShots(game, unit);
+    if (shots > 0) most.set(unit, shots);
   }
-  const groups = [...byType.values(), ...firers.map((unit) => [unit])];
+  const firers = [...most.keys()];
+  if (firers.length === 0) return;
   const seen = new Set<string>();
-  for (const group of groups) {
-    for (const target of targets) {
-      for (const factor of FACTORS) {
-        if (fireFactor(game, group[0]!, factor) === undefined) continue;
-        for (const mode of ['direct', 'indirect'] as const) {
-          if (mode === 'indirect' && !game.typeOf(group[0]!).flags.has('indirect')) continue;
-          const able = group.filter((unit) => !isRefusal(lineOn(game, unit, target, factor, mode)));
-          if (able.length === 0) continue;
-          for (const intention of ['eliminate', 'suppress'] as const) {
-            for (const shots of [3, 2, 1]) {
+  for (const target of targetsFor(game, side))
+    for (const factor of FACTORS)
+      for (const mode of ['direct', 'indirect'] as const) {
+        const able = firers.filter((unit) => canReach(game, unit, target, factor, mode));
+        if (able.length === 0) continue;
+        for (const group of groupsOf(game, able))
+          for (let shots = game.tables.limits.shotsPerTurn; shots >= 1; shots--) {
+            const ids = group.filter((unit) => most.get(unit)! >= shots).map(({ id }) => id);
+            if (ids.length === 0) continue;
+            const key = `${target} ${factor} ${mode} ${shots} ${ids.join()}`;
+            if (seen.has(key)) continue;
+            seen.add(key);
+            for (const intention of ['eliminate', 'suppress'] as const) {
               const order: FireOrder = {
                 type: 'Fire',
-                units: able.map(({ id }) => id),
+                units: ids,
                 target: game.label(target),
                 factor,
                 intention,
                 mode,
                 shots,
               };
-              const key = JSON.stringify(order);
-              if (seen.has(key)) continue;
-              seen.add(key);
               if (judge(game, order, side) === undefined) yield order;
             }
           }
-        }
       }
+}
+
+/** How often a unit can still fire in this turn. */
+const mostShots = (game: Game, unit: Unit): number =>
+  unit.act === undefined
+    ? 0
+    : Math.min(
+        game.tables.limits.shotsPerTurn - unit.act.shots,
+        Math.floor(unit.act.pa2 / Math.max(1, shotCost(game, unit))),
+      );
+
+/** Quadrants in which an enemy is seen. */
+function targetsFor(game: Game, side: Seat): number[] {
+  const targets: number[] = [];
+  for (const [cell, there] of game.roster.at.entries())
+    if (there.some((unit) => unit.side !== side)) targets.push(cell);
+  return targets;
+}
+
+/** The cheap questions first: most pairs of unit and quadrant fail at the range. */
+function canReach(game: Game, unit: Unit, target: number, factor: 'ff' | 'ffUc', mode: 'direct' | 'indirect'): boolean {
+  if (fireFactor(game, unit, factor) === undefined) return false;
+  const type = game.typeOf(unit);
+  if (mode === 'indirect' && !type.flags.has('indirect')) return false;
+  if (game.field.ranges(unit.cell)[target]! > (factor === 'ff' ? type.range : type.rangeUc)) return false;
+  return !isRefusal(lineOn(game, unit, target, factor, mode));
+}
+
+/** All of a list entry, all of a type, each alone. */
+function* groupsOf(game: Game, units: readonly Unit[]): Iterable<readonly Unit[]> {
+  const groups = new Map<string, Unit[]>();
+  for (const unit of units)
+    for (const key of [game.typeOf(unit).key, game.typeOf(unit).type]) {
+      const group = groups.get(key);
+      if (group === undefined) groups.set(key, [unit]);
+      else group.push(unit);
     }
-  }
+  yield* groups.values();
+  for (const unit of units) yield [unit];
 }
 
 export const fire: Action<'Fire'> = { judge, perform, options, actors: (order) => order.units, narrow: keepUnits };

@@ -11,10 +11,13 @@ import { isSeat, type TempestaState } from '../state.ts';
 import { actingOrders } from './acting.ts';
 import { arrivingOrders } from './arriving.ts';
 import { assaultingOrders } from './assaulting.ts';
+import { callingOrders } from './calling.ts';
 import { commandingOrders } from './commanding.ts';
 import { deployingOrders } from './deploying.ts';
 import { awaited, judgeTurn } from './gate.ts';
 import { modifyingOrders } from './modifying.ts';
+import { motivatingOrders } from './motivating.ts';
+import { planningOrders } from './planning.ts';
 import { preparingOrders } from './preparing.ts';
 import { reactingOrders } from './reacting.ts';
 import type { OrderRule, OrderRules } from './rule.ts';
@@ -27,7 +30,10 @@ const rules: OrderRules<Played> = {
   ...preparingOrders,
   ...terrainOrders,
   ...modifyingOrders,
+  ...planningOrders,
   ...deployingOrders,
+  ...motivatingOrders,
+  ...callingOrders,
   ...commandingOrders,
   ...arrivingOrders,
   ...actingOrders,

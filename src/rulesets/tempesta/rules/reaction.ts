@@ -267,8 +267,16 @@ export function poolOf(
   };
 }
 
-export const isAlike = (pools: readonly Pool[]): boolean =>
-  pools.every((pool) => JSON.stringify(pool) === JSON.stringify(pools[0]));
+export const isSamePool = (one: Pool, other: Pool): boolean =>
+  one.short === other.short &&
+  one.maximum === other.maximum &&
+  one.doubled === other.doubled &&
+  one.flank === other.flank &&
+  one.firers === other.firers &&
+  one.crossedPartial === other.crossedPartial &&
+  one.crossedPartialFoot === other.crossedPartialFoot;
+
+export const isAlike = (pools: readonly Pool[]): boolean => pools.every((pool) => isSamePool(pool, pools[0]!));
 
 /** [78.4] All fire together in the way that suits them worst. */
 export const worstOf = (pools: readonly Pool[]): Pool => ({

@@ -1,6 +1,6 @@
 import type { UnitType } from '../codex.ts';
 import type { Game } from '../game.ts';
-import type { Defence, Seat, Unit } from '../state.ts';
+import type { Defence, DefenceKind, Seat, Unit } from '../state.ts';
 
 export type Form = 'foot' | 'vehicle' | 'gun';
 
@@ -30,8 +30,9 @@ export function workIn(game: Game, cell: number): Defence | undefined {
   return defence?.genuine === true ? defence : undefined;
 }
 
-export const isBunker = (defence: Defence | undefined): boolean =>
-  defence?.kind === 'bunkerLight' || defence?.kind === 'bunkerHeavy';
+export const isBunkerKind = (kind: DefenceKind | undefined): boolean =>
+  kind === 'bunkerLight' || kind === 'bunkerHeavy';
+export const isBunker = (defence: Defence | undefined): boolean => isBunkerKind(defence?.kind);
 
 /** [15-u] Foot except mortars, unhooked guns and command units. */
 export const isInBunker = (game: Game, unit: Unit): boolean =>
@@ -44,7 +45,7 @@ export const isInBunker = (game: Game, unit: Unit): boolean =>
 export function hiddenBunkerOf(game: Game, unit: Unit): { facing: number } | undefined {
   if (!unit.ambush || !isSheltered(game, unit) || game.typeOf(unit).flags.has('mortar')) return undefined;
   const laid = game.state.players[unit.side].ambushes.find(({ units }) => units.includes(unit.id))?.defence;
-  return laid?.kind === 'bunkerLight' || laid?.kind === 'bunkerHeavy' ? laid : undefined;
+  return isBunkerKind(laid?.kind) ? laid : undefined;
 }
 
 /** [6-b, 7-a, 8-b] Riders, hooked guns and mounted cavalry have no fire of their own. */

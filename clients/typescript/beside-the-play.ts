@@ -1,0 +1,118 @@
+import * as operations from './generated.ts';
+import type { Outcome } from './outcome.ts';
+import { andThen, gameIn, map, taking } from './payload.ts';
+import type { ModeratorAct } from './shapes.ts';
+import type { Transport } from './transport.ts';
+
+export type MailPreference = operations.MailPreferenceOfAnswer['mailPreference'];
+/** A webhook; `secret` signs what is sent to it and is shown once. */
+export interface NewWebhook {
+  readonly webhook: operations.WebhookCard;
+  readonly secret: string;
+}
+
+/** Answers left in advance, so that a game does not wait for somebody who is away. */
+export class StandingOrders {
+  readonly #transport: Transport;
+
+  constructor(transport: Transport) {
+    this.#transport = transport;
+  }
+
+  /** What your side has left, and what it could leave for each kind of decision. */
+  async of(gameId: string, side?: string): Promise<Outcome<operations.StandingCard>> {
+    const answer = await this.#transport.execute(operations.StandingOrdersOf, { id: gameId, side });
+    return map(answer, ({ game }) => game.standingOrders);
+  }
+
+  /** `policy` is one of those the game offers for the kind, or `neutral`: the answer of a player who does nothing. */
+  async leave(
+    gameId: string,
+    request: Omit<operations.LeaveStandingOrderVariables, 'gameId'>,
+  ): Promise<Outcome<operations.StandingCard>> {
+    const answer = await this.#transport.execute(operations.LeaveStandingOrder, { gameId, ...request }, 'repeatable');
+    return andThen(answer, ({ leaveStandingOrder }) => taking('StandingOrders')(leaveStandingOrder));
+  }
+
+  async withdraw(gameId: string, kind: string, side?: string): Promise<Outcome<operations.StandingCard>> {
+    const variables = { gameId, kind, side };
+    const answer = await this.#transport.execute(operations.WithdrawStandingOrder, variables, 'repeatable');
+    return andThen(answer, ({ withdrawStandingOrder }) => taking('StandingOrders')(withdrawStandingOrder));
+  }
+}
+
+/** What the moderator of a game does, and what players ask of the moderator. */
+export class Moderation {
+  readonly #transport: Transport;
+
+  constructor(transport: Transport) {
+    this.#transport = transport;
+  }
+
+  async act(gameId: string, act: ModeratorAct): Promise<Outcome<operations.GameCard>> {
+    const answer = await this.#transport.execute(operations.Moderate, { gameId, act });
+    return gameIn(map(answer, ({ moderate }) => moderate));
+  }
+
+  /** Calls the moderator, about a move if it is named. */
+  async raiseDispute(
+    gameId: string,
+    request: Omit<operations.RaiseDisputeVariables, 'gameId'>,
+  ): Promise<Outcome<operations.GameCard>> {
+    const answer = await this.#transport.execute(operations.RaiseDispute, { gameId, ...request });
+    return gameIn(map(answer, ({ raiseDispute }) => raiseDispute));
+  }
+
+  /** The rulings a game is played under: those made before it opened. */
+  async rulingsOf(gameId: string): Promise<Outcome<readonly operations.RulingCard[]>> {
+    return map(await this.#transport.execute(operations.RulingsOfGame, { id: gameId }), ({ game }) => game.rulings);
+  }
+}
+
+/** Addresses that are told of every commit, signed, as far as whoever adds them may know. */
+export class Webhooks {
+  readonly #transport: Transport;
+
+  constructor(transport: Transport) {
+    this.#transport = transport;
+  }
+
+  async list(gameId: string): Promise<Outcome<readonly operations.WebhookCard[]>> {
+    return map(await this.#transport.execute(operations.WebhooksOf, { id: gameId }), ({ game }) => game.webhooks);
+  }
+
+  async add(gameId: string, url: string): Promise<Outcome<NewWebhook>> {
+    const answer = await this.#transport.execute(operations.AddWebhook, { gameId, url });
+    return andThen(answer, ({ addWebhook }) => taking('WebhookAdded')(addWebhook));
+  }
+
+  async remove(gameId: string, id: string): Promise<Outcome<{ readonly webhook: operations.WebhookCard }>> {
+    const answer = await this.#transport.execute(operations.RemoveWebhook, { gameId, id });
+    return andThen(answer, ({ removeWebhook }) => taking('WebhookRemoved')(removeWebhook));
+  }
+}
+
+/** How you are written to, and where your orders go by mail. */
+export class Mail {
+  readonly #transport: Transport;
+
+  constructor(transport: Transport) {
+    this.#transport = transport;
+  }
+
+  async preference(): Promise<Outcome<MailPreference>> {
+    const answer = await this.#transport.execute(operations.MailPreferenceOf, {});
+    return map(answer, ({ mailPreference }) => mailPreference);
+  }
+
+  async setPreference(preference: MailPreference): Promise<Outcome<MailPreference>> {
+    const answer = await this.#transport.execute(operations.SetMailPreference, preference, 'repeatable');
+    const set = andThen(answer, ({ setMailPreference }) => taking('MailPreferenceSet')(setMailPreference));
+    return map(set, (told) => told.preference);
+  }
+
+  /** The secret address to which you send the orders of a game. */
+  async addressOf(gameId: string): Promise<Outcome<string>> {
+    return map(await this.#transport.execute(operations.MailAddressOf, { id: gameId }), ({ game }) => game.mailAddress);
+  }
+}

@@ -1,0 +1,36 @@
+import type { Typed } from '#kernel/json';
+import type { StoredMove } from '#store/event-store';
+import type { LiveGames } from './live-games.ts';
+
+const GAMES = 200;
+
+/**
+ * The orders of moves as players write them. How an order is written depends on the position it was given in, so the game is
+ * gone through once; what has been written is kept, since moves do not change.
+ */
+export class MoveTexts {
+  readonly #live: Pick<LiveGames, 'walk'>;
+  readonly #known = new Map<string, Map<string, string>>();
+
+  constructor(live: Pick<LiveGames, 'walk'>) {
+    this.#live = live;
+  }
+
+  /** By the id of the move; moves without an order have none. */
+  async of(game: string, moves: readonly StoredMove[]): Promise<ReadonlyMap<string, string>> {
+    const texts = this.#known.get(game) ?? new Map<string, string>();
+    this.#known.delete(game);
+    this.#known.set(game, texts);
+    if (this.#known.size > GAMES) this.#known.delete(this.#known.keys().next().value!);
+    const wanted = moves.filter(({ id, order }) => order !== undefined && !texts.has(id));
+    if (wanted.length === 0) return texts;
+    const at = new Map<number, StoredMove[]>();
+    for (const move of wanted) at.set(move.versionBefore, [...(at.get(move.versionBefore) ?? []), move]);
+    const versions = [...at.keys()];
+    await this.#live.walk(game, Math.min(...versions), Math.max(...versions), ({ version, play, state }) => {
+      for (const { id, order } of at.get(version) ?? [])
+        texts.set(id, play.notation.makeOrder(order as unknown as Typed, state));
+    });
+    return texts;
+  }
+}

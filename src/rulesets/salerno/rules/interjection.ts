@@ -1,0 +1,36 @@
+import type { SalernoSide } from '../names.ts';
+import { positionOf } from '../position.ts';
+import type { State } from '../state.ts';
+import type { Theatre } from '../theatre.ts';
+
+/** What a player may do at any time, also while the other plays: give up units [17.2], spy [9.9], draw on Naples [17.1]. */
+export const RIGHTS = ['give-up-units', 'intelligence', 'naples'] as const;
+export type Right = (typeof RIGHTS)[number];
+
+export const PARAGRAPH_OF_RIGHT: Readonly<Record<Right, string>> = {
+  'give-up-units': '17.2-g',
+  intelligence: '9.9-b',
+  naples: '17.1-c',
+};
+
+/** Rights a side may have as far as everybody can see: markers on the map, points spent, who holds Naples. */
+export function rightsShown(theatre: Theatre, state: State, side: SalernoSide): Right[] {
+  const shown: Record<Right, boolean> = {
+    'give-up-units': hexesOutOfSupply(theatre, state, side).length > 0,
+    intelligence: side === 'allied' && state.intelligenceAtMost > 0,
+    naples:
+      side === 'allied' &&
+      theatre.sheet.naples === 'depots-may-switch' &&
+      state.source !== 'naples' &&
+      state.control['Napoli']?.side === 'allied',
+  };
+  return RIGHTS.filter((right) => shown[right]);
+}
+
+/** Hexes of a side where an out-of-supply marker lies. */
+export function hexesOutOfSupply(theatre: Theatre, state: State, side: SalernoSide): number[] {
+  const { unitsAt } = positionOf(theatre, state);
+  return [...unitsAt]
+    .filter(([, units]) => units.some((unit) => state.units[unit]!.oos && theatre.counters.get(unit)!.side === side))
+    .map(([hex]) => hex);
+}
