@@ -243,7 +243,9 @@ describe('what a viewer may see', () => {
     const id = await skirmishBegun(games);
     const first = granted(await games.viewBytes(ANNA, id, {}));
     expect(granted(await games.viewBytes(ANNA, id, {}))).toEqual(first);
-    expect(JSON.parse(first.json.toString())).toEqual(JSON.parse(JSON.stringify(granted(await games.view(ANNA, id, {})))));
+    expect(JSON.parse(first.json.toString())).toEqual(
+      JSON.parse(JSON.stringify(granted(await games.view(ANNA, id, {})))),
+    );
     expect(granted(await games.viewBytes(CARLA, id, {})).etag).not.toBe(first.etag);
     await games.submit(ANNA, id, { text: 'advance R1 wood' });
     expect(granted(await games.viewBytes(ANNA, id, {})).etag).not.toBe(first.etag);

@@ -1,0 +1,99 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { GamesService } from '#games/games-service';
+import { openMemoryStore } from '#store/memory/open-memory-store';
+import type { Store } from '#store/store';
+import { ANNA, BRUNO, gamesOver, granted, skirmishBegun } from '../support/games.ts';
+
+/** A store as several processes share it, that counts what is asked of it; `deaf` ones never hear of others' commits. */
+function shared(store: Store, hearing: 'deaf' | 'hearing' = 'hearing'): { store: Store; asked: string[] } {
+  const asked: string[] = [];
+  const events = new Proxy(store.events, {
+    get(target, name) {
+      const member: unknown = Reflect.get(target, name, target);
+      if (typeof member !== 'function') return member;
+      return (...args: unknown[]) => {
+        asked.push(String(name));
+        if (name === 'subscribe' && hearing === 'deaf') return Promise.resolve(async () => {});
+        return member.apply(target, args) as unknown;
+      };
+    },
+  });
+  return { store: { ...store, kind: 'postgresql', events }, asked };
+}
+
+describe('several processes over one store', () => {
+  let store: Store;
+  let here: GamesService;
+  let there: GamesService;
+  let asked: string[];
+
+  beforeEach(async () => {
+    store = openMemoryStore();
+    const deaf = shared(store, 'deaf');
+    ({ asked } = deaf);
+    here = await gamesOver(deaf.store);
+    there = await gamesOver(shared(store, 'deaf').store);
+  });
+
+  it('an order judged on a memory that was left behind is judged anew', async () => {
+    const id = await skirmishBegun(here);
+    granted(await here.submit(ANNA, id, { text: 'advance R1 wood' }));
+    granted(await there.submit(ANNA, id, { text: 'end' }));
+    // Here it is still Anna's turn, so that the order looks forbidden at first.
+    const given = granted(await here.submit(BRUNO, id, { text: 'end' }));
+    expect(given.refusal).toBeUndefined();
+    expect(given.moves).toHaveLength(1);
+  });
+
+  it('a stale version is told with the version the game has, not with the one in memory', async () => {
+    const id = await skirmishBegun(here);
+    const { version } = granted(await here.submit(ANNA, id, { text: 'advance R1 wood' }));
+    const after = granted(await there.submit(ANNA, id, { text: 'end' })).version;
+    const stale = await here.submit(BRUNO, id, { text: 'end', expectedVersion: version - 1 });
+    expect(stale).toMatchObject({ ok: false, problem: { code: 'stale-version', detail: { version: after } } });
+    expect(granted(await here.submit(BRUNO, id, { text: 'end', expectedVersion: after })).moves).toHaveLength(1);
+  });
+
+  it('readers see what others have appended', async () => {
+    const id = await skirmishBegun(here);
+    granted(await here.game(ANNA, id));
+    const { version } = granted(await there.submit(ANNA, id, { text: 'advance R1 wood' }));
+    expect(granted(await here.view(ANNA, id, {})).version).toBe(version);
+  });
+
+  it('standing orders left elsewhere answer, although none were known here', async () => {
+    const id = await skirmishBegun(here);
+    granted(await here.submit(ANNA, id, { text: 'advance R1 wood\nadvance R1 bridge\nend' }));
+    granted(await here.submit(BRUNO, id, { text: 'advance B1 hill\nend' }));
+    granted(await there.leaveStandingOrder(BRUNO, id, { kind: 'assault', policy: 'neutral' }));
+    const sent = granted(await here.submit(ANNA, id, { text: 'assault R1 hill' }));
+    expect(sent.events.map(({ type }) => type)).toContain('AssaultFought');
+    const moves = await store.events.readMoves(id);
+    expect(moves.map(({ origin }) => origin)).toContain('standing-order');
+  });
+
+  it('a process that plays a game alone reads nothing of it again', async () => {
+    const hearing = shared(store);
+    const alone = await gamesOver(hearing.store);
+    const id = await skirmishBegun(alone);
+    granted(await alone.submit(ANNA, id, { text: 'advance R1 wood' }));
+    hearing.asked.length = 0;
+    granted(await alone.submit(ANNA, id, { text: 'advance R2 wood' }));
+    granted(await alone.submit(ANNA, id, { text: 'end' }));
+    granted(await alone.submit(BRUNO, id, { text: 'end' }));
+    expect(hearing.asked.filter((name) => name !== 'saveSnapshot')).toEqual([
+      'append',
+      'standingOrders',
+      'append',
+      'append',
+    ]);
+  });
+
+  it('a refusal asks for the version and for nothing else', async () => {
+    const id = await skirmishBegun(here);
+    granted(await here.game(ANNA, id));
+    asked.length = 0;
+    expect(granted(await here.submit(BRUNO, id, { text: 'end' })).refusal).toMatchObject({ code: 'not-your-decision' });
+    expect(asked).toEqual(['versionOf']);
+  });
+});
