@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { defaultOptions } from '#games/hosted-rulesets';
 import { SeededDice } from '#kernel/dice';
@@ -5,6 +6,8 @@ import type { AnyPlay } from '#kernel/engine';
 import type { Typed } from '#kernel/json';
 import { asSide, type Side } from '#kernel/side';
 import { catalogue } from '#rulesets/catalogue';
+import { recipes } from '../secrets/recipes.ts';
+import { chainDice, effectOf, forks, otherwiseInSecret } from '../secrets/twins.ts';
 import { packOf } from '../support/packs.ts';
 import { playAtRandom, Referee } from '../support/referee.ts';
 
@@ -13,8 +16,9 @@ import { playAtRandom, Referee } from '../support/referee.ts';
  * is supposed the same again, holds together and can be played on.
  */
 const GAMES_PER_SCENARIO = Number(process.env['IMPULSE_FUZZ_GAMES'] ?? 1);
-const ORDERS = 240;
-const PLAYED_ON = 30;
+const ORDERS = 160;
+const PLAYED_ON = 24;
+const FORKED = 40;
 
 const table = catalogue.flatMap((ruleset) => {
   const pack = packOf(ruleset.about.id);
@@ -51,6 +55,29 @@ function asked(play: AnyPlay, state: unknown, side: Side) {
 describe.each(table)('what a side imagines, in $name', ({ ruleset, sheet, pack }) => {
   const play = ruleset.load(pack, sheet.id);
   const sides = ruleset.about.seats;
+
+  it('is the same in two positions that differ only in what it may not know', () => {
+    for (let seed = 1; seed <= GAMES_PER_SCENARIO; seed++) {
+      const dice = chainDice(createHash('sha256').update(`imagined ${seed}`).digest(), 'twins', {});
+      const search = { play, options: defaultOptions(sheet), seats: sides, dice, seed, orders: FORKED, among: 6 };
+      const compared = new Map<string, number>();
+      for (const fork of forks({ ...search, ...recipes[ruleset.about.id] })) {
+        const { state, next, by, one, other, viewer } = fork;
+        const kind = `${one.type} or ${other.type} by ${by}, to ${viewer}`;
+        const times = compared.get(kind) ?? 0;
+        if (times >= 3) continue;
+        compared.set(kind, times + 1);
+        const otherDice = one === other ? otherwiseInSecret(dice) : dice;
+        const [first, second] = [
+          effectOf(play, state, { by, order: one }, dice(next)),
+          effectOf(play, state, { by, order: other }, otherDice(next)),
+        ].map((effect) => play.imagine(effect.state, viewer));
+        const about = `${JSON.stringify(one)} or ${JSON.stringify(other)} by ${by}, to ${viewer}`;
+        expect(first, about).toEqual(second);
+        expect(JSON.stringify(first) === JSON.stringify(second), `${about}, in the same words`).toBe(true);
+      }
+    }
+  });
 
   it('looks the same to it, is imagined the same again, holds and plays on', () => {
     for (let seed = 1; seed <= GAMES_PER_SCENARIO; seed++) {
