@@ -6,6 +6,7 @@ import type { AnyPlay } from '#kernel/engine';
 import type { Typed } from '#kernel/json';
 import { asSide, type Side } from '#kernel/side';
 import { catalogue } from '#rulesets/catalogue';
+import { caucasus } from '#rulesets/caucasus/index';
 import { recipes } from '../secrets/recipes.ts';
 import { chainDice, effectOf, forks, otherwiseInSecret } from '../secrets/twins.ts';
 import { packOf } from '../support/packs.ts';
@@ -18,7 +19,7 @@ import { playAtRandom, Referee } from '../support/referee.ts';
 const GAMES_PER_SCENARIO = Number(process.env['IMPULSE_FUZZ_GAMES'] ?? 1);
 const ORDERS = 160;
 const PLAYED_ON = 24;
-const FORKED = 40;
+const FORKED = 60;
 
 const table = catalogue.flatMap((ruleset) => {
   const pack = packOf(ruleset.about.id);
@@ -121,4 +122,24 @@ describe.each(table)('what a side imagines, in $name', ({ ruleset, sheet, pack }
       });
     }
   });
+});
+
+it('caucasus: takes chits that were drawn unseen for the first of the roster, whatever they are', () => {
+  const play = caucasus.load(packOf('caucasus'), 'campaign');
+  /** Three chits out of the cup: so many units from a place of the roster on, None for the rest. */
+  const drawn = (units: number, from: number) => {
+    const state = play.setUp({ revealDrawAt: 'placement' });
+    const cup = state.units.filter(({ at }) => at === 'cup');
+    for (const unit of cup.slice(from, from + units)) unit.at = 'drawn';
+    state.random.none = 3 - units;
+    state.noneChits -= state.random.none;
+    return state;
+  };
+  const asAxis = [drawn(2, 0), drawn(2, 5), drawn(3, 7), drawn(1, 9)].map((state) => play.imagine(state, 'axis'));
+  for (const imagined of asAxis) {
+    expect(imagined).toEqual(asAxis[0]);
+    expect(imagined.units.filter(({ at }) => at === 'drawn')).toHaveLength(3);
+  }
+  const known = drawn(2, 5);
+  expect(play.imagine(known, 'soviet').units).toEqual(known.units);
 });
