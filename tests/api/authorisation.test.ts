@@ -127,7 +127,7 @@ describe('a player', () => {
 describe('a moderator', () => {
   it('runs their own game and sees all of it, and no other', async () => {
     const { body } = await carla.post('/api/games', { ruleset: 'skirmish', scenario: 'duel', as: 'moderator' });
-    expect(body.you).toEqual({ sides: [], moderator: true });
+    expect(body.you).toEqual({ sides: [], moderator: true, toAct: false });
     await anna.post(`/api/games/${body.id}/seats/red`, {});
     await bruno.post(`/api/games/${body.id}/seats/blue`, {});
     const seen = (await carla.get(`/api/games/${body.id}/view`)).body;
