@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { Accounts } from '#accounts/accounts';
@@ -55,6 +56,8 @@ export interface App {
   close(): Promise<void>;
 }
 
+const eventLoopDelay = monitorEventLoopDelay({ resolution: 20 });
+
 const OUTBOX_EVERY = 1_000;
 const DELIVERY_ATTEMPTS = 12;
 const DEADLINES_EVERY = 15_000;
@@ -108,7 +111,7 @@ export async function createApp({ config, store, hosted, draughtsman, log, now, 
     metrics: new Metrics(),
     store,
   };
-  countWhatLives(services);
+  countWhatLives(services, store);
   const couriers = [
     new WebhookCourier({ games, directory: store.directory, now: clock, privateAddresses: config.privateWebhooks }),
     ...(mail?.couriers ?? []),
@@ -183,13 +186,26 @@ async function forgetPast(store: Store, now: () => Date, log: Logger): Promise<v
   });
 }
 
-function countWhatLives({ metrics, games, streams }: Services): void {
+function countWhatLives({ metrics, games, streams }: Services, { outbox }: Store): void {
+  eventLoopDelay.enable();
   metrics.gauge('impulse_live_games', 'Games in memory.', () => games.liveGames);
   metrics.gauge('impulse_streams', 'Streams of events that are open.', () => streams.size);
+  metrics.gauge('impulse_outbox_waiting', 'Letters and webhooks that are not delivered yet.', () => outbox.waiting());
+  metrics.gauge(
+    'nodejs_eventloop_delay_p99_seconds',
+    'How long others wait for the processor, since last asked.',
+    () => {
+      const seconds = eventLoopDelay.percentile(99) / 1e9;
+      eventLoopDelay.reset();
+      return seconds;
+    },
+  );
+  metrics.gauge('nodejs_heap_used_bytes', 'Heap in use.', () => process.memoryUsage().heapUsed);
   metrics.gauge('process_resident_memory_bytes', 'Resident memory.', () => process.memoryUsage.rss());
-  metrics.gauge('process_cpu_seconds', 'Processor time used.', () => {
+  const cpu = (): number => {
     const { user, system } = process.cpuUsage();
     return (user + system) / 1e6;
-  });
+  };
+  metrics.gauge('process_cpu_seconds_total', 'Processor time used.', cpu, 'counter');
   metrics.gauge('process_uptime_seconds', 'Time since the process started.', () => process.uptime());
 }

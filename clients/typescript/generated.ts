@@ -982,6 +982,7 @@ export type GameBoardArgs = {
   format?: InputMaybe<BoardFormat>;
   as?: InputMaybe<Scalars['String']['input']>;
   at?: InputMaybe<Scalars['Int']['input']>;
+  language?: InputMaybe<Language>;
 };
 
 
@@ -1537,6 +1538,7 @@ export type Unit = {
   readonly factors: Scalars['JSON']['output'];
   readonly face: Scalars['String']['output'];
   readonly steps?: Maybe<Steps>;
+  /** Degrees clockwise from the top of the map, 0 to 359: where it looks, or how far it is turned on its place. */
   readonly facing?: Maybe<Scalars['Int']['output']>;
   readonly markers: ReadonlyArray<Scalars['String']['output']>;
 };

@@ -166,6 +166,7 @@ export interface UnitView {
   readonly factors: Readonly<Record<string, number | string>>;
   readonly face: string;
   readonly steps?: { readonly left: number; readonly of: number };
+  /** Degrees clockwise from the top of the map, 0 to 359: where it looks, or how far it is turned on its place. */
   readonly facing?: number;
   readonly markers: readonly string[];
 }

@@ -2,6 +2,7 @@ import { type Caller, idOf, isAdmin } from '#games/caller';
 import { fail, type Outcome, succeed } from '#games/outcome';
 import type { JsonObject } from '#kernel/json';
 import type { AuditEntry, AuditFilter, DirectoryStore } from '#store/directory-store';
+import { parseNumberCursor } from '#store/paging';
 
 export interface ReadAudit {
   /** What this player did and what was done to them; without one the administrator reads everything. */
@@ -49,6 +50,8 @@ export class AuditLog {
     if (!isAdmin(caller) && player !== undefined && player !== own) {
       return fail('not-allowed', 'not-your-log', 'You read only what concerns yourself.', { player });
     }
+    if (after !== undefined && parseNumberCursor(after) === undefined)
+      return fail('malformed', 'bad-cursor', 'Pass `next` of the page before as `after`.', { after });
     const whose = isAdmin(caller) ? player : own;
     const wanted = Object.entries({ ...filter, player: whose }).filter(([, value]) => value !== undefined);
     const { rows, next } = await this.#directory.auditTrail(Object.fromEntries(wanted) as AuditFilter, {

@@ -20,11 +20,14 @@ export async function register(
 }
 
 export async function logIn(
-  { accounts, limits }: Services,
+  { accounts, limits, metrics }: Services,
   attempt: LogIn & { readonly address: string },
 ): Promise<Outcome<LoggedIn>> {
   const allowed = await limits.login(attempt.name, attempt.address);
-  return allowed.ok ? accounts.logIn(attempt) : allowed;
+  const outcome = allowed.ok ? await accounts.logIn(attempt) : allowed;
+  const result = outcome.ok ? 'done' : outcome.problem.code;
+  metrics.count('impulse_logins_total', 'Attempts to log in by what became of them.', { result });
+  return outcome;
 }
 
 /** The same answer, as fast, whether or not anybody has the address. */

@@ -1,12 +1,15 @@
 import type { Caller } from '#games/caller';
 import type { Games, GameView, ReadView } from '#games/games';
 import { type Outcome, succeed } from '#games/outcome';
+import type { Language } from '#kernel/refusal';
 import { KeptAnswers } from './kept-answers.ts';
 import type { BoardFormat } from './requests.ts';
 
 /** What is drawn; all of it may be known to the viewer. */
 export interface Drawing extends Pick<GameView, 'board' | 'view' | 'clock' | 'tracks'> {
   readonly title: string;
+  /** Of the words beside a board of text. */
+  readonly language?: Language | undefined;
   readonly sides: readonly { readonly id: string; readonly name: string }[];
 }
 
@@ -50,18 +53,24 @@ export class BoardImages {
     this.#draughtsman = draughtsman;
   }
 
-  async draw(caller: Caller, id: string, format: BoardFormat, request: ReadView): Promise<Outcome<BoardImage>> {
+  async draw(
+    caller: Caller,
+    id: string,
+    format: BoardFormat,
+    { language, ...request }: ReadView & { readonly language?: Language | undefined },
+  ): Promise<Outcome<BoardImage>> {
     const seen = await this.#games.view(caller, id, request);
     if (!seen.ok) return seen;
     const { version, as, victory } = seen.value;
     // What was secret at a version is open once the game has ended.
-    const etag = `"${id}.${version}.${as}.${victory.status}.${format}"`;
+    const words = format === 'txt' && language !== undefined ? `.${language}` : '';
+    const etag = `"${id}.${version}.${as}.${victory.status}.${format}${words}"`;
     const mediaType = MEDIA_TYPES[format];
     const kept = this.#kept.find(etag);
     if (kept !== undefined) return succeed({ mediaType, etag, content: kept });
     const drawing = await drawingOf(this.#games, caller, seen.value);
     if (!drawing.ok) return drawing;
-    const content = await this.#drawn(format, drawing.value);
+    const content = await this.#drawn(format, { ...drawing.value, language });
     this.#kept.keep(etag, content);
     return succeed({ mediaType, etag, content });
   }

@@ -29,6 +29,10 @@ export class LiveStreams {
     this.#timer = setInterval(() => this.#endExpired(), LOOK_EVERY).unref();
   }
 
+  get isClosed(): boolean {
+    return this.#closed;
+  }
+
   get size(): number {
     return this.#open.size;
   }

@@ -1,6 +1,7 @@
 /** Upper bounds in seconds, from a cached answer to a very slow one. */
 const BOUNDS = [0.001, 0.0025, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5] as const;
 
+type Reading = () => number | Promise<number>;
 type Labels = Readonly<Record<string, string | number>>;
 
 const makeLabels = (labels: Labels): string => {
@@ -21,7 +22,7 @@ interface Histogram {
 export class Metrics {
   readonly #counters = new Map<string, { readonly help: string; readonly values: Map<string, number> }>();
   readonly #latencies = new Map<string, Histogram>();
-  readonly #gauges = new Map<string, { readonly help: string; readonly read: () => number }>();
+  readonly #gauges = new Map<string, { readonly help: string; readonly type: string; readonly read: Reading }>();
 
   count(name: string, help: string, labels: Labels, by = 1): void {
     const counter = this.#counters.get(name) ?? { help, values: new Map<string, number>() };
@@ -30,8 +31,9 @@ export class Metrics {
     counter.values.set(key, (counter.values.get(key) ?? 0) + by);
   }
 
-  gauge(name: string, help: string, read: () => number): void {
-    this.#gauges.set(name, { help, read });
+  /** What is looked up when somebody asks; left out while it cannot be. */
+  gauge(name: string, help: string, read: Reading, type: 'gauge' | 'counter' = 'gauge'): void {
+    this.#gauges.set(name, { help, type, read });
   }
 
   /** A request answered: by its route, never by its address, so that the number of series is bounded. */
@@ -51,7 +53,7 @@ export class Metrics {
     latency.count++;
   }
 
-  text(): string {
+  async text(): Promise<string> {
     const lines: string[] = [];
     const head = (name: string, help: string, type: string): void => {
       lines.push(`# HELP ${name} ${help}`, `# TYPE ${name} ${type}`);
@@ -71,9 +73,13 @@ export class Metrics {
       lines.push(`${latency}_bucket${makeLabels({ ...labels, le: '+Inf' })} ${count}`);
       lines.push(`${latency}_sum${makeLabels(labels)} ${sum}`, `${latency}_count${makeLabels(labels)} ${count}`);
     }
-    for (const [name, { help, read }] of this.#gauges) {
-      head(name, help, 'gauge');
-      lines.push(`${name} ${read()}`);
+    for (const [name, { help, type, read }] of this.#gauges) {
+      const value = await Promise.resolve()
+        .then(read)
+        .catch(() => undefined);
+      if (value === undefined) continue;
+      head(name, help, type);
+      lines.push(`${name} ${value}`);
     }
     return `${lines.join('\n')}\n`;
   }

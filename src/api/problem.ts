@@ -102,6 +102,17 @@ const malformed = (code: string, message: string, status: number = STATUS.malfor
   ...(detail === undefined ? {} : { detail }),
 });
 
+/** The address is right, the method is not. */
+export const wrongMethod = (method: string): Trouble =>
+  malformed('method-not-allowed', `${method} is not among the methods of this address.`, METHOD_NOT_ALLOWED);
+
+/** Whether a client says that it has the answer with this tag. Tags are compared as weak ones (RFC 9110, 13.1.2). */
+export function isKnownTag(ifNoneMatch: string | undefined, etag: string): boolean {
+  const weak = (tag: string): string => tag.trim().replace(/^W\//, '');
+  const known = ifNoneMatch?.split(',').map(weak) ?? [];
+  return known.includes('*') || known.includes(weak(etag));
+}
+
 /** What Fastify itself throws before a handler is reached, by its code. */
 function framingTrouble(code: string, error: Error): Trouble | undefined {
   switch (code) {

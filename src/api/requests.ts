@@ -326,6 +326,9 @@ const viewer = id.optional().describe('A side, `spectator` or `moderator`; by de
 const atVersion = 'The version to look at; by default the present.';
 export const readView = z.object({ as: viewer, at: wholeNumber.optional() });
 export const readViewQuery = z.object({ as: viewer, at: wholeNumberText.optional().describe(atVersion) });
+const languageOfText = z.enum(LANGUAGES).optional().describe('Of the words beside a board of text.');
+export const readBoard = readView.extend({ language: languageOfText });
+export const readBoardQuery = readViewQuery.extend({ language: languageOfText });
 
 const optionsFilter = {
   type: id.optional(),

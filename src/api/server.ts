@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
 import compress from '@fastify/compress';
 import Fastify, {
@@ -14,7 +14,18 @@ import { fail } from '#games/outcome';
 import { accountPage } from './account-page.ts';
 import { authenticate } from './authenticate.ts';
 import { graphql } from './graphql/index.ts';
-import { isFault, makeProblemBody, PROBLEM_TYPE, parseTrouble, type Trouble, troubleOf } from './problem.ts';
+import {
+  isFault,
+  isKnownTag,
+  makeProblemBody,
+  NOT_MODIFIED,
+  OK,
+  PROBLEM_TYPE,
+  parseTrouble,
+  type Trouble,
+  troubleOf,
+  wrongMethod,
+} from './problem.ts';
 import { reference } from './reference.ts';
 import { rest } from './rest/index.ts';
 import type { Services } from './services.ts';
@@ -55,8 +66,10 @@ export async function createServer(
     },
   }) as unknown as FastifyInstance;
 
+  // Forms of other sites may send text without asking; nothing here is sent as text.
+  app.removeContentTypeParser('text/plain');
   tellRequests(app, services);
-  tellProblems(app);
+  tellProblems(app, routesOf(app));
   app.addHook('onRequest', (request, reply, done) => {
     if (services.browsers.answerOrigin(request, reply)) reply.send();
     else done();
@@ -85,6 +98,8 @@ export async function createServer(
       done();
     });
     noteAdministrator(doors, services);
+    guardDocuments(doors);
+    tagAnswers(doors);
     await doors.register(graphql(services));
     await doors.register(rest(services, bodyLimit), { prefix: '/api' });
   });
@@ -146,14 +161,61 @@ function tellRequests(app: FastifyInstance, { metrics }: Services): void {
   });
 }
 
-function tellProblems(app: FastifyInstance): void {
+interface KnownRoute {
+  readonly method: string;
+  readonly path: RegExp;
+}
+
+/** The routes as they are registered, to tell a wrong method from a wrong address. */
+function routesOf(app: FastifyInstance): readonly KnownRoute[] {
+  const routes: KnownRoute[] = [];
+  app.addHook('onRoute', ({ method, url }) => {
+    const pattern = url.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/:\w+/g, '[^/]+');
+    for (const each of [method].flat()) routes.push({ method: each, path: new RegExp(`^${pattern}$`) });
+  });
+  return routes;
+}
+
+/** Pages and pictures made of what players wrote: a browser that shows them runs nothing in them. */
+function guardDocuments(doors: FastifyInstance): void {
+  doors.addHook('onSend', async (request, reply, payload) => {
+    const isDocument = /^(text\/html|image\/svg\+xml)/.test(String(reply.getHeader('content-type') ?? ''));
+    if (isDocument && request.url.startsWith('/api/')) {
+      const policy = "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data: https:; sandbox";
+      reply.header('content-security-policy', policy);
+    }
+    return payload;
+  });
+}
+
+/** Answers that carry no tag of their own get one by what they say: whoever has the same is told so. */
+function tagAnswers(doors: FastifyInstance): void {
+  doors.addHook('onSend', async (request, reply, payload) => {
+    const isTagged = request.method === 'GET' && request.url.startsWith('/api/') && reply.statusCode === OK;
+    if (!isTagged || typeof payload !== 'string' || reply.hasHeader('etag')) return payload;
+    const etag = `W/"${createHash('sha1').update(payload).digest('base64url')}"`;
+    reply.header('etag', etag).header('cache-control', 'private, no-cache');
+    reply.header('vary', 'authorization, cookie, origin, accept-encoding');
+    if (!isKnownTag(request.headers['if-none-match'], etag)) return payload;
+    reply.code(NOT_MODIFIED).removeHeader('content-type');
+    return '';
+  });
+}
+
+function tellProblems(app: FastifyInstance, routes: readonly KnownRoute[]): void {
   app.setErrorHandler((error, request, reply) => {
     const trouble = parseTrouble(error);
     if (isFault(trouble)) request.log.error({ err: error }, 'a request failed');
     return sendTrouble(trouble, request, reply);
   });
   app.setNotFoundHandler((request, reply) => {
-    const address = `${request.method} ${request.url.split('?')[0]}`;
+    const path = request.url.split('?')[0]!;
+    const methods = routes.filter((route) => route.path.test(path)).map(({ method }) => method);
+    if (methods.length > 0) {
+      reply.header('allow', [...new Set(methods)].join(', '));
+      return sendTrouble(wrongMethod(request.method), request, reply);
+    }
+    const address = `${request.method} ${path}`;
     const { problem } = fail('not-found', 'unknown-address', `There is nothing at ${address}.`);
     return sendTrouble(troubleOf(problem), request, reply);
   });
@@ -162,6 +224,7 @@ function tellProblems(app: FastifyInstance): void {
 function sendTrouble(trouble: Trouble, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const wait = trouble.detail?.['retryAfter'];
   if (typeof wait === 'number') reply.header('retry-after', String(wait));
+  if (trouble.kind === 'unauthenticated') reply.header('www-authenticate', 'Bearer');
   return reply
     .code(trouble.status)
     .type(PROBLEM_TYPE)

@@ -1,16 +1,21 @@
 import type { FastifyPluginAsync } from 'fastify';
+import { fail } from '#games/outcome';
+import { ProblemThrown } from './problem.ts';
 import type { Services } from './services.ts';
 
 const tags = ['Upkeep'];
 
 /** For whoever runs the service: alive, ready, counted. */
 export const upkeepRoutes =
-  ({ metrics, store }: Services): FastifyPluginAsync =>
+  ({ metrics, store, streams }: Services): FastifyPluginAsync =>
   async (app) => {
     app.get('/health', { schema: { tags, summary: 'The process is alive' } }, async () => ({ status: 'ok' }));
 
     app.get('/ready', { schema: { tags, summary: 'The database answers and is up to date' } }, async () => {
-      await store.ready();
+      if (streams.isClosed) throw new ProblemThrown(closing.problem);
+      await store.ready().catch((fault: unknown) => {
+        throw Object.assign(new ProblemThrown(notReady(fault).problem), { cause: fault });
+      });
       return { status: 'ready', database: store.kind };
     });
 
@@ -19,3 +24,30 @@ export const upkeepRoutes =
       return metrics.text();
     });
   };
+
+const closing = fail('unavailable', 'closing', 'Not ready: the service is closing.', { check: 'service' });
+
+/** What codes of drivers and servers mean to whoever has to do something about it. */
+const REASONS: Readonly<Record<string, string>> = {
+  ECONNREFUSED: 'nobody listens at its address',
+  ECONNRESET: 'it closed the connection',
+  ENOTFOUND: 'its name is unknown',
+  ETIMEDOUT: 'it does not answer in time',
+  '28P01': 'it refuses the password',
+  '28000': 'it refuses the user',
+  '3D000': 'there is no such database',
+  '53300': 'it has too many connections',
+  '57P01': 'it is being shut down',
+  '57P03': 'it is starting up',
+  P1001: 'it cannot be reached',
+  P1017: 'it closed the connection',
+  P2024: 'all connections are in use',
+};
+
+/** Why not, without what only the log should tell: hosts, users, statements. */
+function notReady(fault: unknown) {
+  const code = /\((\w+)\)$/.exec(fault instanceof Error ? fault.message : '')?.[1];
+  const reason = REASONS[code ?? ''] ?? 'it does not answer';
+  const facts = { check: 'database', reason, ...(code === undefined ? {} : { code }) };
+  return fail('unavailable', 'database-unavailable', `Not ready: the database cannot be used, ${reason}.`, facts);
+}

@@ -1,6 +1,7 @@
 import type { About, Clock } from '#kernel/ruleset';
 import { MODERATOR, type Viewer } from '#kernel/side';
 import type { GameFilter, GameGlance, GameRow, PendingRow, SeatRow } from '#store/event-store';
+import { parseCursor } from '#store/paging';
 import { type Caller, idOf, isAdmin } from './caller.ts';
 import type { GameSummary, ListGames, Page, PendingCard, SeatCard } from './games.ts';
 import { fail, type Outcome, succeed } from './outcome.ts';
@@ -23,6 +24,8 @@ export async function listGames(
     return fail('unauthenticated', 'token-needed', 'What is yours is listed for your token.');
   if (query.mine && query.player !== undefined && query.player !== player)
     return fail('malformed', 'mine-or-player', 'Ask for your own games or for those of a player.');
+  if (query.after !== undefined && parseCursor(query.after) === undefined)
+    return fail('malformed', 'bad-cursor', 'Pass `next` of the page before as `after`.', { after: query.after });
   const { ruleset, scenario, status, club, season } = query;
   const seats = Object.fromEntries(work.rulesets.all().map(({ ruleset: { about } }) => [about.id, about.seats.length]));
   const filter = {

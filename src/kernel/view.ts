@@ -31,6 +31,7 @@ export interface UnitView {
   /** `5-7-3`: what a counter shows. */
   readonly face: string;
   readonly steps?: { readonly left: number; readonly of: number };
+  /** Degrees clockwise from the top of the map, 0 to 359: where it looks, or how far it is turned on its place. */
   readonly facing?: number;
   /** `disorganised`, `out-of-supply`, `reserve`... */
   readonly markers: readonly string[];

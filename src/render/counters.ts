@@ -125,17 +125,16 @@ function drawSteps({ steps }: UnitView, size: number): string {
   );
 }
 
-/** A facing counts eighths of a turn clockwise from the top; a larger number is a counter turned on its place, which its markers tell. */
+/** A small arrow on the rim where a unit looks, or to which it is turned. */
 function drawFacing({ facing }: UnitView, size: number): string {
-  if (facing === undefined || facing > 7) return '';
+  if (facing === undefined) return '';
   const half = size / 2;
-  const degrees = facing * 45;
-  const radians = (degrees * Math.PI) / 180;
+  const radians = (facing * Math.PI) / 180;
   // From the middle to the rim: further towards a corner.
   const rim = half / Math.max(Math.abs(Math.cos(radians)), Math.abs(Math.sin(radians)));
   return element('path', {
     d: `M${num(-size * 0.12)} ${num(-rim)}L0 ${num(-rim - size * 0.16)}L${num(size * 0.12)} ${num(-rim)}Z`,
-    transform: `translate(${num(half)} ${num(half)}) rotate(${num(degrees)})`,
+    transform: `translate(${num(half)} ${num(half)}) rotate(${num(facing)})`,
     fill: '#c0281c',
   });
 }

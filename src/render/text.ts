@@ -1,4 +1,5 @@
 import type { BoardSheet, SpaceSheet, TerrainStyle } from '#kernel/board/sheet';
+import type { Language } from '#kernel/refusal';
 import type { UnitView, View } from '#kernel/view';
 import { extentOf } from './geometry.ts';
 import { clockText } from './panels.ts';
@@ -10,7 +11,45 @@ import type { DrawingOptions } from './svg.ts';
 export interface TextBoardOptions extends Pick<DrawingOptions, 'title' | 'clock' | 'tracks' | 'sides' | 'boxes'> {
   /** The grid of signs; shown for maps up to 60 spaces wide unless said otherwise. */
   readonly grid?: 'shown' | 'hidden';
+  /** Of the words around names; what the game itself names stays as it is. */
+  readonly language?: Language | undefined;
 }
+
+const WORDS = {
+  en: {
+    signs: 'Signs',
+    town: 'town',
+    city: 'city',
+    howMany: 'and how many',
+    lines: 'Each line begins with its first space.',
+    of: 'of',
+    steps: 'steps',
+    facing: 'facing',
+    unknownUnit: 'an unknown unit',
+    unknownUnits: 'unknown units',
+    held: 'Places held (victory points)',
+    markers: 'Markers',
+    offTheMap: 'off the map',
+    boxes: 'Off the map',
+  },
+  it: {
+    signs: 'Segni',
+    town: 'paese',
+    city: 'città',
+    howMany: 'e quante',
+    lines: 'Ogni riga comincia con il suo primo spazio.',
+    of: 'di',
+    steps: 'passi',
+    facing: 'rivolta a',
+    unknownUnit: 'un’unità sconosciuta',
+    unknownUnits: 'unità sconosciute',
+    held: 'Luoghi tenuti (punti vittoria)',
+    markers: 'Segnalini',
+    offTheMap: 'fuori mappa',
+    boxes: 'Fuori mappa',
+  },
+} as const;
+type Words = (typeof WORDS)[Language];
 
 const WIDEST_GRID = 60;
 
@@ -94,23 +133,28 @@ function gridLines(sheet: BoardSheet, view: View): string[] {
     });
 }
 
-function gridLegend(sheet: BoardSheet, view: View, names: ReadonlyMap<string, string>): string[] {
+function gridLegend(sheet: BoardSheet, view: View, names: ReadonlyMap<string, string>, words: Words): string[] {
   const inUse = new Set(sheet.spaces.map((space) => space.terrain));
   const terrains = sheet.terrains
     .filter((style) => inUse.has(style.id))
     .map((style) => `${terrainSign(style)} ${style.label}`);
-  const sides = [...sideSigns(view)].map(([side, sign]) => `${sign}1 ${names.get(side) ?? side} and how many`);
-  return [`Signs: ${[...terrains, 'o town', 'O city', ...sides].join(', ')}. Each line begins with its first space.`];
+  const sides = [...sideSigns(view)].map(([side, sign]) => `${sign}1 ${names.get(side) ?? side} ${words.howMany}`);
+  const signs = [...terrains, `o ${words.town}`, `O ${words.city}`, ...sides];
+  return [`${words.signs}: ${signs.join(', ')}. ${words.lines}`];
 }
 
-const unitText = (unit: UnitView): string => {
-  const steps = unit.steps !== undefined && unit.steps.of > 1 ? ` ${unit.steps.left}/${unit.steps.of} steps` : '';
-  const facing = unit.facing === undefined ? '' : ` facing ${unit.facing}`;
+/** A unit by its name and by the id that orders call it. */
+const unitText = (unit: UnitView, words: Words): string => {
+  const id = unit.name === unit.id ? '' : ` (${unit.id})`;
+  const steps =
+    unit.steps !== undefined && unit.steps.of > 1 ? ` ${unit.steps.left}/${unit.steps.of} ${words.steps}` : '';
+  const facing = unit.facing === undefined ? '' : ` ${words.facing} ${unit.facing}°`;
   const markers = unit.markers.length === 0 ? '' : ` [${unit.markers.join(', ')}]`;
-  return `${unit.name}${unit.face === '' ? '' : ` ${unit.face}`}${steps}${facing}${markers}`;
+  return `${unit.name}${id}${unit.face === '' ? '' : ` ${unit.face}`}${steps}${facing}${markers}`;
 };
 
 export function renderText(sheet: BoardSheet, view: View, options: TextBoardOptions = {}): string {
+  const words = WORDS[options.language ?? 'en'];
   const spaces = new Map(sheet.spaces.map((space) => [space.id, space]));
   const units = new Map(view.units.map((unit) => [unit.id, unit]));
   const names = new Map(options.sides?.map(({ id, name }) => [id, name]) ?? []);
@@ -123,20 +167,20 @@ export function renderText(sheet: BoardSheet, view: View, options: TextBoardOpti
   const lines: string[] = [options.title ?? sheet.title];
   if (options.clock !== undefined) lines.push(clockText(options.clock));
   for (const track of options.tracks ?? [])
-    lines.push(`${track.label}: ${track.value}${track.maximum === undefined ? '' : ` of ${track.maximum}`}`);
+    lines.push(`${track.label}: ${track.value}${track.maximum === undefined ? '' : ` ${words.of} ${track.maximum}`}`);
 
   const showsGrid =
     options.grid === undefined
       ? sheet.kind !== 'zone' && extentOf(sheet.spaces).width <= WIDEST_GRID
       : options.grid === 'shown' && sheet.kind !== 'zone';
-  if (showsGrid) lines.push('', ...gridLines(sheet, view), ...gridLegend(sheet, view, names));
+  if (showsGrid) lines.push('', ...gridLines(sheet, view), ...gridLegend(sheet, view, names, words));
 
   const stacks = [...stacksOf(view)].sort((a, b) => compare(a.side, b.side) || compare(a.space, b.space));
   for (const side of [...new Set(stacks.map((stack) => stack.side))]) {
     lines.push('', `${sideName(side)}:`);
     for (const stack of stacks.filter((candidate) => candidate.side === side)) {
-      const who = stack.units?.map((id) => (units.has(id) ? unitText(units.get(id)!) : 'an unknown unit')) ?? [
-        'unknown units',
+      const who = stack.units?.map((id) => (units.has(id) ? unitText(units.get(id)!, words) : words.unknownUnit)) ?? [
+        words.unknownUnits,
       ];
       const marked = stack.markers.length === 0 ? '' : ` [${stack.markers.join(', ')}]`;
       lines.push(`  ${spaceName(stack.space)}${marked}: ${who.join('; ')}`);
@@ -150,18 +194,18 @@ export function renderText(sheet: BoardSheet, view: View, options: TextBoardOpti
     const points = space.features.find((feature) => feature.startsWith('vp:'))?.slice(3);
     held.set(side, [...(held.get(side) ?? []), points === undefined ? space.name : `${space.name} (${points})`]);
   }
-  if (held.size > 0) lines.push('', 'Places held (victory points):');
+  if (held.size > 0) lines.push('', `${words.held}:`);
   for (const [side, places] of [...held].sort(([a], [b]) => compare(a, b)))
     lines.push(`  ${sideName(side)}: ${places.sort(compare).join(', ')}`);
 
   if (view.markers.length > 0) {
-    lines.push('', 'Markers:');
+    lines.push('', `${words.markers}:`);
     for (const marker of view.markers) {
       const where =
         marker.edge !== undefined
           ? marker.edge.map(spaceName).join(' / ')
           : marker.space === undefined
-            ? 'off the map'
+            ? words.offTheMap
             : spaceName(marker.space);
       lines.push(`  ${where}: ${marker.label}`);
     }
@@ -171,8 +215,8 @@ export function renderText(sheet: BoardSheet, view: View, options: TextBoardOpti
     const boxes = new Map<string, string[]>();
     for (const unit of view.units)
       if (unit.space === undefined && unit.box !== undefined)
-        boxes.set(unit.box, [...(boxes.get(unit.box) ?? []), unitText(unit)]);
-    if (boxes.size > 0) lines.push('', 'Off the map:');
+        boxes.set(unit.box, [...(boxes.get(unit.box) ?? []), unitText(unit, words)]);
+    if (boxes.size > 0) lines.push('', `${words.boxes}:`);
     for (const [box, there] of boxes) lines.push(`  ${box}: ${there.join('; ')}`);
   }
   return `${lines.map(oneLine).join('\n')}\n`;

@@ -128,7 +128,7 @@ describe('addresses', () => {
     ['GET', '/api/rulesets/chess', 404, 'unknown-ruleset'],
     ['GET', '/api/rulesets/skirmish/schemas/dreams', 400, 'invalid-request'],
     ['GET', '/api/games/%zz', 400, 'unreadable-request'],
-    ['PUT', '/api/games/ID', 404, 'unknown-address'],
+    ['PUT', '/api/games/ID', 405, 'method-not-allowed'],
     ['GET', '/../../etc/passwd', 404, 'unknown-address'],
   ] as const)('%s %s is answered %i %s', async (method, url, status, code) => {
     const answer = await app.server.inject({

@@ -185,11 +185,12 @@ describe('markers', () => {
     expect(svg(['reduced'])).toBe(svg([]).replace('a, 5-7-3<', 'a, 5-7-3, reduced<'));
   });
 
-  it('show where a unit faces in eighths of a turn', () => {
+  it('show where a unit faces, in degrees clockwise from the top', () => {
     const turned = (facing: number): string =>
       renderSvg(boards.square, viewOf([unit('a', 'red', { space: 'B2', facing })]));
-    expect(turned(2)).toContain('rotate(90)');
-    expect(turned(180)).not.toContain('rotate');
+    expect(turned(90)).toContain('rotate(90)');
+    expect(turned(315)).toContain('rotate(315)');
+    expect(renderSvg(boards.square, viewOf([unit('a', 'red', { space: 'B2' })]))).not.toContain('rotate');
   });
 });
 

@@ -40,7 +40,7 @@ Turn 1 · Movement
 Victory points: 3 of 18
 
 The Axis:
-  12 Rostov: 13th Panzer Division 5-7-3 2/3 steps [disorganised]; 17th Army HQ 5-7-3
+  12 Rostov: 13th Panzer Division (a) 5-7-3 2/3 steps [disorganised]; 17th Army HQ (b) 5-7-3
 
 soviet:
   13 [hidden]: unknown units
@@ -54,7 +54,7 @@ Markers:
   12 Rostov: smoke
 
 Off the map:
-  cadre: 4th Rifle Division 5-7-3
+  cadre: 4th Rifle Division (c) 5-7-3
 `,
     );
   });
@@ -86,9 +86,23 @@ Off the map:
     expect(renderText(zoneBoard(), empty)).not.toContain('Signs');
   });
 
+  it('speaks Italian around the names', () => {
+    const view = viewOf([unit('a', 'red', { space: 'B2', facing: 90, steps: { left: 1, of: 2 } })], {
+      stacks: [
+        { space: 'B2', side: 'red', units: ['a'], markers: [] },
+        { space: 'C3', side: 'blue', markers: [] },
+      ],
+    });
+    const text = renderText(squareBoard(), view, { language: 'it' });
+    expect(text).toContain('Segni: ');
+    expect(text).toContain('1/2 passi rivolta a 90°');
+    expect(text).toContain('C3: unità sconosciute');
+    expect(text).not.toMatch(/Signs|steps|facing|unknown/);
+  });
+
   it('stays on its lines whatever names contain', () => {
     const text = renderText(zoneBoard(), viewOf([unit('a', 'red', { space: '1', name: 'evil\n\u001b[2Jname' })]));
-    expect(text).toContain('1 Drvar: evil [2Jname');
+    expect(text).toContain('1 Drvar: evil [2Jname (a)');
     expect(text).not.toContain('\u001b');
   });
 });

@@ -25,6 +25,7 @@ export function knowledgeOf(
   return {
     ...seen(play, state, viewer),
     spectator: seen(play, state, SPECTATOR),
+    imagined: play.imagine(state, side),
     options,
     lines: options.slice(0, 40).map((order) => play.notation.makeOrder(order, state)),
     ...Object.fromEntries(

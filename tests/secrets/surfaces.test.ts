@@ -284,6 +284,9 @@ async function unlikeness(
   if (undone[0] !== undone[1]) return `the answers to an undo: ${undone}`;
   const after = await look({ questions: [] });
   if (after !== undefined) return after;
+  const sandboxes = await Promise.all(tables.map(({ world }) => forkIn(world, viewer)));
+  const foreseen = firstUnlike(sandboxes[0]!, sandboxes[1]!);
+  if (foreseen !== undefined) return foreseen;
   const [here, there] = await Promise.all(
     tables.map(async (table) => table.world.sent(viewer, (await table.card(viewer)).version)),
   );
@@ -319,4 +322,18 @@ async function takeBack(world: World, viewer: Side, by: Side): Promise<string> {
   const answered = await world.as(by).post(`/api/games/${GAME}/undo/answer`, { agreed: true });
   const again = await world.as(viewer).post(`/api/games/${GAME}/undo`, {});
   return [world.written(asked), answered.status, world.written(again)].join('\n');
+}
+
+/** A sandbox of the viewer's own, in which they may look at everything. */
+async function forkIn(world: World, viewer: Side): Promise<ReadonlyMap<string, string>> {
+  const client = world.as(viewer);
+  const forked = await client.post(`/api/games/${GAME}/fork`, { as: viewer });
+  expect(forked.status, forked.text).toBe(201);
+  const { id } = forked.body;
+  // The dice of a sandbox are drawn at random.
+  const plain = (text: string): string => text.replace(/[0-9a-f]{64}/g, '<dice>');
+  const answers = new Map([['fork', plain(world.written(forked))]]);
+  for (const what of ['view?as=moderator', 'record', 'events', 'board.txt', 'report'])
+    answers.set(what, plain(world.written(await client.get(`/api/games/${id}/${what}`))));
+  return answers;
 }

@@ -213,7 +213,12 @@ const unit = z.object({
   factors: z.record(z.string(), z.union([z.number(), z.string()])),
   face: z.string(),
   steps: z.object({ left: z.number(), of: z.number() }).optional(),
-  facing: z.number().optional(),
+  facing: z
+    .number()
+    .optional()
+    .describe(
+      'Degrees clockwise from the top of the map, 0 to 359: where it looks, or how far it is turned on its place.',
+    ),
   markers: z.array(z.string()),
 });
 

@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { KeptAnswers } from '../kept-answers.ts';
-import { NOT_MODIFIED, valueOrThrow } from '../problem.ts';
+import { isKnownTag, NOT_MODIFIED, valueOrThrow } from '../problem.ts';
 import { BOARD_FORMATS, gameParams, readReportQuery, readViewQuery } from '../requests.ts';
 import type { Services } from '../services.ts';
 import { gameView } from './answers.ts';
@@ -22,8 +22,7 @@ function hasAnswer(request: FastifyRequest, reply: FastifyReply, etag: string): 
     .header('etag', etag)
     .header('cache-control', 'private, no-cache')
     .header('vary', 'authorization, cookie, origin, accept-encoding');
-  const tags = request.headers['if-none-match']?.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
-  return tags !== undefined && (tags.includes(etag) || tags.includes('*'));
+  return isKnownTag(request.headers['if-none-match'], etag);
 }
 
 const acceptsGzip = (request: FastifyRequest): boolean =>

@@ -35,37 +35,63 @@ export function takeInitialStep(t: Theatre, s: State, table: CaucasusTable): boo
   if (step === 'closing')
     return begin(t, s, table, s.phase === 'axis-initial' ? 'axis-primary-movement' : 'soviet-primary-movement');
   if (!doInitialStep(t, s, table, step)) return false;
-  const firstAxisPhase = s.phase === 'axis-initial' && s.turn === 1;
-  const next = firstAxisPhase && step === 'opening' ? 'hq-return' : steps[steps.indexOf(step) + 1]!;
-  table.emit({ type: 'InitialStepReached', step: next });
+  // the first Axis Initial Phase is the Brandenburgers' die and nothing else [20.3]
+  const leaps = s.phase === 'axis-initial' && s.turn === 1 && step === 'opening';
+  const ahead = steps.slice(steps.indexOf(leaps ? 'weather' : step) + 1);
+  table.emit({ type: 'InitialStepReached', step: ahead.find((later) => !isIdle(t, s, later))! });
   return true;
+}
+
+/** Nothing is to be rolled, placed or chosen in this step as things stand. */
+function isIdle(t: Theatre, s: State, step: InitialStep): boolean {
+  const side = sideIndex(sideOfPhase(s.phase));
+  switch (step) {
+    case 'reinforcements':
+      return undecided(t, s, side).length === 0;
+    case 'replacement':
+      return s.tableRollForbidden || s.turn < t.tables.axisReplacement.fromTurn;
+    case 'replacement-choice':
+      return s.replacementChoice.length === 0;
+    case 'free-replacement':
+      return s.turn < t.tables.axisReplacement.freeChoiceFromTurn;
+    case 'weather':
+      return s.turn < s.options.weatherStartTurn;
+    case 'draw':
+      return s.turn < t.data.scenario.draw.fromTurn || inBox(t, s, 'cup').length + s.noneChits === 0;
+    case 'random-placement':
+      return inBox(t, s, 'drawn').length === 0;
+    case 'event-placement':
+      return s.eventBox === '';
+    case 'hq-return':
+      return (
+        inBox(t, s, 'hq-return').every((unit) => t.roster.counters[unit]!.owner !== side) ||
+        hqSites(t, s, side).length === 0
+      );
+    case 'corps-marker':
+      return s.turn < t.data.corpsMarker.fromTurn || s.corps.at !== 'box' || corpsHexes(t, s).length === 0;
+    default:
+      return false;
+  }
 }
 
 /** True when nothing in this step is left to do. */
 function doInitialStep(t: Theatre, s: State, table: CaucasusTable, step: InitialStep): boolean {
+  if (isIdle(t, s, step)) return true;
   const side = sideIndex(sideOfPhase(s.phase));
   switch (step) {
     case 'opening':
       if (side === 0) openAxisPhase(t, s, table);
       else boxEastCaspianUnits(t, s, table);
       return true;
-    case 'reinforcements':
-      return undecided(t, s, side).length === 0;
     case 'replacement':
-      if (!s.tableRollForbidden) rollReplacement(t, s, table);
+      rollReplacement(t, s, table);
       return true;
-    case 'replacement-choice':
-      return s.replacementChoice.length === 0;
-    case 'free-replacement':
-      return s.turn < t.tables.axisReplacement.freeChoiceFromTurn;
-    case 'weather':
-      if (s.turn >= s.options.weatherStartTurn) {
-        const [die] = table.roll({ purpose: 'weather', dice: 1, sides: 6 });
-        table.emit({ type: 'WeatherRolled', die: die!, weather: t.tables.weather.faces[faceKey(die!)] });
-      }
+    case 'weather': {
+      const [die] = table.roll({ purpose: 'weather', dice: 1, sides: 6 });
+      table.emit({ type: 'WeatherRolled', die: die!, weather: t.tables.weather.faces[faceKey(die!)] });
       return true;
+    }
     case 'draw':
-      if (s.turn < t.data.scenario.draw.fromTurn || inBox(t, s, 'cup').length + s.noneChits === 0) return true;
       if (!s.options.drawMandatory) return false;
       drawChits(t, s, table);
       return true;
@@ -76,15 +102,8 @@ function doInitialStep(t: Theatre, s: State, table: CaucasusTable, step: Initial
       return true;
     case 'event-placement':
       return placeEventUnit(t, s, table);
-    case 'hq-return':
-      return (
-        inBox(t, s, 'hq-return').every((unit) => t.roster.counters[unit]!.owner !== side) ||
-        hqSites(t, s, side).length === 0
-      );
-    case 'corps-marker':
-      return s.turn < t.data.corpsMarker.fromTurn || s.corps.at !== 'box' || corpsHexes(t, s).length === 0;
     default:
-      return true;
+      return false;
   }
 }
 
@@ -136,7 +155,6 @@ function boxEastCaspianUnits(t: Theatre, s: State, table: CaucasusTable): void {
 }
 
 function rollReplacement(t: Theatre, s: State, table: CaucasusTable): void {
-  if (s.turn < t.tables.axisReplacement.fromTurn) return;
   const [die] = table.roll({ purpose: 'axis replacement', dice: 1, sides: 6 });
   const offered = t.tables.axisReplacement.faces[faceKey(die!)].filter((what) => {
     if (what !== 'flak' && what !== 'brandenburgers') return true;

@@ -64,14 +64,11 @@ export function resolve(t: Theatre, s: State, table: CaucasusTable): boolean {
       return goOnRetreating(t, s, table, battle);
     case 'extension':
       return goOnExtending(t, s, table, battle);
-    case 'advance': {
-      const vacated = t.board.index.get(battle.target)!;
-      const mode = battle.advance === 'enter' ? 'enter' : 'full';
-      const able = battle.advancing.some((id) => advances(t, s, t.roster.index.get(id)!, vacated, mode).length > 0);
-      if (able) return false;
+    case 'advance':
+      if (canAdvance(t, s, battle, alive(t, s, battle.advancing), battle.advance === 'enter' ? 'enter' : 'full'))
+        return false;
       table.emit({ type: 'AdvanceEnded' });
       return true;
-    }
     case 'done':
       if (battle.kind === 'attack' && checkStacking(t, s, table, sideIndex(battle.attacker))) return true;
       table.emit({ type: 'CombatEnded' });
@@ -115,9 +112,9 @@ function afterLosses(t: Theatre, s: State, table: CaucasusTable, battle: Battle)
       });
     return true;
   }
-  if (battle.disorganise) {
-    const shaken = alive(t, s, battle.retreaters).map((unit) => t.roster.counters[unit]!.id);
-    table.emit({ type: 'UnitsDisorganised', units: shaken });
+  const shaken = battle.disorganise ? alive(t, s, battle.retreaters) : [];
+  if (shaken.length > 0) {
+    table.emit({ type: 'UnitsDisorganised', units: shaken.map((unit) => t.roster.counters[unit]!.id) });
     return true;
   }
   if (battle.retreatDone && checkStacking(t, s, table, sideIndex(enemyOf(battle.attacker)))) return true;
@@ -150,7 +147,7 @@ function offerGround(t: Theatre, s: State, table: CaucasusTable, battle: Battle)
     return true;
   }
   const mode = advanceMode(s, battle);
-  if (units.length === 0) return endCombat(table);
+  if (!canAdvance(t, s, battle, units, mode)) return endCombat(table);
   table.emit({
     type: 'AdvanceOffered',
     side: battle.attacker,
@@ -158,6 +155,12 @@ function offerGround(t: Theatre, s: State, table: CaucasusTable, battle: Battle)
     units: units.map((unit) => t.roster.counters[unit]!.id),
   });
   return true;
+}
+
+/** Whether one of these units has somewhere to advance to. */
+function canAdvance(t: Theatre, s: State, battle: Battle, units: readonly number[], mode: 'full' | 'enter'): boolean {
+  const vacated = t.board.index.get(battle.target)!;
+  return units.some((unit) => advances(t, s, unit, vacated, mode).length > 0);
 }
 
 /** Enter and stop after an exchange or the death of a lone lead unit, else the full advance [10.1, 10.4, 11.3]. */

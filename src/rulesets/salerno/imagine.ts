@@ -145,6 +145,11 @@ function imagineFrame(
   switch (frame.kind) {
     case 'replacements':
       return frame.side === enemy ? { ...frame, infantry: {}, armour: {}, independents: 0 } : frame;
+    case 'recovery':
+      // Who came back from the Cadre was seen to leave it; who then recovered further was not.
+      return frame.side === enemy && frame.returned !== undefined
+        ? { ...frame, returned: [...new Set(frame.returned)] }
+        : frame;
     case 'operation': {
       if (frame.side !== enemy) return frame;
       const supposed = new Set(onTheWay(truth, state, enemy, hidden));

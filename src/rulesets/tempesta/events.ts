@@ -98,6 +98,13 @@ export const eventSchemas = [
   event('ModificationRolled', { die }),
   event('FigureAdded', { figure: z.string(), shape: figureSchema, cost: z.int() }),
   event('FigureLifted', { figure: z.string(), cost: z.int(), cells: figureSchema.shape.cells.optional() }),
+  event('FigureSplit', {
+    figure: z.string(),
+    part: z.string(),
+    from: z.array(cell),
+    cells: figureSchema.shape.cells,
+    cost: z.int(),
+  }),
   event('LinearAdded', {
     linear: z.string(),
     kind: z.enum(['road', 'railway']),

@@ -83,7 +83,13 @@ export const orderSchemas = [
   z.object({ type: z.literal('FinishTerrain') }),
   z.object({ type: z.literal('AddFigure'), cells: z.array(figureCell).min(1).max(12), hill: z.int().min(0).max(9) }),
   z.object({ type: z.literal('MoveFigure'), figure: id }),
-  z.object({ type: z.literal('RecomposeFigure'), figure: id, cells: z.array(figureCell).min(1).max(12) }),
+  z.object({
+    type: z.literal('RecomposeFigure'),
+    figure: id,
+    cells: z.array(figureCell).min(1).max(12),
+    /** The quadrants taken out of the figure, where not all of it is. */
+    from: z.array(cell).min(1).max(12).optional(),
+  }),
   z.object({
     type: z.literal('AddLinear'),
     kind: z.enum(['road', 'railway']),

@@ -32,6 +32,9 @@ const STYLES: readonly TerrainStyle[] = [
   { id: 'sea', label: 'Sea', fill: '#8db3cc', pattern: 'waves' },
 ];
 
+/** Units face in eighths of a turn; a view tells degrees. */
+const EIGHTH = 45;
+
 const sheets = new WeakMap<TempestaState, BoardSheet>();
 
 /** The table; the same object as long as the ground does not change. */
@@ -220,7 +223,7 @@ function unitView(game: Game, unit: Unit, viewer: Viewer): UnitView {
     size: type.type,
     nationality: game.codex.lists.get(state.players[unit.side].list)?.nation ?? '',
     ...(shown
-      ? { space: game.label(unit.cell), ...(unit.facing >= 0 ? { facing: unit.facing } : {}) }
+      ? { space: game.label(unit.cell), ...(unit.facing >= 0 ? { facing: unit.facing * EIGHTH } : {}) }
       : { box: boxOf(game, unit, own) }),
     factors:
       unit.attempts > 0 ? { ...factorsOf(type), attempts: unit.attempts, modifier: unit.modifier } : factorsOf(type),

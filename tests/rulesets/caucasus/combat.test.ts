@@ -508,3 +508,25 @@ describe('advance after combat', () => {
     ).toHaveLength(1);
   });
 });
+
+describe('what a combat does not ask or tell', () => {
+  it('[caucasus/11.5-a] nobody is disorganised where nobody is left', () => {
+    const stage = new Stage({ phase: 'axis-primary-combat', turn: 3 }).put('ax-pz-13', '1736').put('sv-rb-9th', '1737');
+    const events = stage.dice(6).order('axis', { type: 'DeclareAttack', target: '1737', units: ['ax-pz-13'] });
+    expect(find(events, 'CombatResolved').result).toBe('D1-B'); // 10 to 2: 5-1, 7-1
+    expect(all(events, 'UnitsDisorganised')).toEqual([]);
+    expect(stage.kinds).toEqual(['advance']);
+  });
+
+  it('[caucasus/12.1-b] no advance is offered to whom none is open', () => {
+    const stage = new Stage({ phase: 'axis-primary-combat', turn: 3 })
+      .put('ax-sec-454', '1030')
+      .put('sv-hq-bs', '1031');
+    stage.dice(6).order('axis', { type: 'DeclareAttack', target: '1031', units: ['ax-sec-454'] });
+    const [way] = stage.options('soviet', 'RetreatUnits');
+    const events = stage.order('soviet', way!);
+    expect(all(events, 'AdvanceOffered')).toEqual([]);
+    expect(all(events, 'CombatEnded')).toHaveLength(1);
+    expect(stage.kinds).toEqual(['combat-phase']);
+  });
+});

@@ -268,3 +268,12 @@ describe('the Axis Initial Phase', () => {
     expect(stage.unit('ax-ost-2')).toMatchObject({ at: 'track', due: 10 });
   });
 });
+
+describe('steps of an Initial Phase', () => {
+  it('come in order, and those with nothing to do are passed over', () => {
+    const stage = new Stage({ turn: 1, phase: 'soviet-primary-combat' }).put('ax-pz-14', '1034');
+    const events = stage.dice(1).order('soviet', { type: 'EndCombatPhase' });
+    expect(stage.state).toMatchObject({ turn: 2, phase: 'axis-primary-movement' });
+    expect(all(events, 'InitialStepReached').map(({ step }) => step)).toEqual(['replacement', 'closing']);
+  });
+});

@@ -98,6 +98,70 @@ describe('movement', () => {
   });
 });
 
+describe('rocky hills', () => {
+  it('[tempesta/15-e] a vehicle that comes by road stands on the road, and stays on it', () => {
+    const table = bench()
+      .ground('k', 'D5')
+      .hill('crag', 2, 'D5')
+      .road('flat', ...across('D'))
+      .unit('red-1-a', 't34', 'D4', { facing: 2 })
+      .acting('red-1-a', 6);
+    table.quiet('red', { type: 'MoveUnits', units: ['red-1-a'], path: ['D5'] });
+    expect([table.where('red-1-a'), table.state.units['red-1-a']!.onRoad]).toEqual(['D5', true]);
+    expect(table.refused('red', { type: 'SetRoadPosition', units: ['red-1-a'], onRoad: false })).toBe('15-e');
+  });
+});
+
+describe('setting down', () => {
+  /** Blue deploys; red comes from the north. */
+  const deploying = (): Bench => {
+    const table = bench()
+      .formation('blue-1', { status: 'operative' })
+      .unit('blue-1-t', 'truck', '', { away: true })
+      .unit('blue-1-a', 'rifle', '', { away: true });
+    Object.assign(table.state, { stage: 'defender-deployment', modeDeclared: false });
+    table.state.players.red.aggression = 3;
+    return table.fresh();
+  };
+  const deploy = (unit: string, cell: string, more: object = {}): Order => ({
+    type: 'DeployUnit',
+    unit,
+    cell,
+    facing: 0,
+    ...more,
+  });
+
+  it('[tempesta/6-a] whoever is aboard goes along when the transport is set down elsewhere', () => {
+    const table = deploying();
+    table.order('blue', deploy('blue-1-t', 'F5'));
+    table.order('blue', deploy('blue-1-a', 'F5', { carriedBy: 'blue-1-t' }));
+    table.order('blue', deploy('blue-1-t', 'G7'));
+    expect([table.where('blue-1-t'), table.where('blue-1-a')]).toEqual(['G7', 'G7']);
+    for (const { broken } of table.referee.play.invariants) expect(broken(table.state)).toBeUndefined();
+    for (let number = 1; number <= 6; number++) table.unit(`blue-2-${number}`, 'rifle', 'H5', { formation: 'blue-2' });
+    expect(table.refused('blue', deploy('blue-1-t', 'H5'))).toBe('40-a');
+  });
+
+  it('[tempesta/15-f] at a river on the bank of the own side', () => {
+    const bank = (side: 'N' | 'S'): number => {
+      const table = deploying().river(...across('F'));
+      table.state.entrySide = { red: side === 'N' ? 'S' : 'N', blue: side };
+      table.fresh().order('blue', deploy('blue-1-a', 'F5'));
+      return table.state.units['blue-1-a']!.bank;
+    };
+    const regions = deploying().river(...across('F')).state.cells;
+    expect([bank('S'), bank('N')]).toEqual([regions[7 * 12]!.region, regions[0]!.region]);
+  });
+
+  it('[tempesta/20-c] before a landing only real trenches and bunkers hold those who stand too far forward', () => {
+    const table = deploying().defence('trench', 'C5').defence('trench', 'C7', { genuine: false, known: false });
+    for (const cell of [...across('A'), ...across('B')]) table.ground('~', cell);
+    table.state.players.red.aggression = 4;
+    expect(table.fresh().referee.play.decide(table.state, deploy('blue-1-a', 'C5'), 'blue').accepted).toBe(true);
+    expect(table.refused('blue', deploy('blue-1-a', 'C7'))).toBe('12-h');
+  });
+});
+
 describe('fire', () => {
   it('[tempesta/28-b, tempesta/59-a] by night, with one range for all, no distance is short', () => {
     const volume = (night: boolean): number => {

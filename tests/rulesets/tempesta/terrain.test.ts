@@ -217,6 +217,48 @@ describe('fords', () => {
   });
 });
 
+describe('figures taken apart by the other player', () => {
+  /** Blue has laid a wood of five cells at C4; red has so many points. */
+  const wood = figure('wood', 0, [0, 0], [1, 0], [2, 0], [0, 1], [1, 1]);
+  const changing = (die: number): Game => {
+    const referee = buying().dice(5, 1);
+    referee.order('blue', buy({ figures: [wood] }));
+    referee.order('blue', { type: 'NumberSides', first: 'W' });
+    referee.order('blue', place('C4'));
+    for (const [at, x] of [1, 10].entries())
+      referee.order('blue', { type: 'PlaceLinear', linear: `road-${at + 1}`, path: down(x) });
+    referee.dice(die).order('blue', { type: 'FinishTerrain' });
+    return referee;
+  };
+  const part = (from: string[], ...points: [number, number][]): Order => ({
+    type: 'RecomposeFigure',
+    figure: 'figure-1',
+    cells: figure('wood', 0, ...points).cells,
+    from,
+  });
+
+  it('[tempesta/18-a] part of a figure may be laid elsewhere, cell by cell for its points', () => {
+    const referee = changing(2);
+    expect(clause(referee, 'red', { type: 'MoveFigure', figure: 'figure-1' })).toBe('18-a');
+    expect(clause(referee, 'red', part(['C6', 'D5'], [0, 0], [1, 0], [2, 0]))).toBe('18-a');
+    expect(clause(referee, 'red', part(['C6', 'H8'], [0, 0], [1, 0]))).toBe('18-a');
+    const events = referee.dice(5, 1).order('red', part(['C6', 'D5'], [0, 0], [1, 0]));
+    expect(find(events, 'FigureSplit')).toMatchObject({ figure: 'figure-1', part: 'figure-2', cost: 2 });
+    expect(has(events, 'FigureRolled')).toBe(true);
+    referee.order('red', place('F7', 'figure-2'));
+    const woods = referee.state.cells.flatMap(({ ground }, at) => (ground === 'wood' ? [at] : []));
+    expect(woods).toEqual([27, 28, 39, 66, 67]);
+    expect(referee.state.terrain.modification!.left).toBe(0);
+  });
+
+  it('[tempesta/17-b, tempesta/18-b] both parts are figures: two cells at least, one only on a die of 1', () => {
+    expect(clause(changing(6), 'red', part(['C6'], [0, 0]))).toBe('17-b');
+    expect(clause(changing(1), 'red', part(['C6'], [0, 0]))).toBe('accepted');
+    expect(clause(changing(6), 'red', part(['C4', 'C5', 'D4', 'D5'], [0, 0], [1, 0], [0, 1], [1, 1]))).toBe('17-b');
+    expect(clause(changing(6), 'red', part(['C5', 'D5'], [0, 0], [1, 0]))).toBe('17-c');
+  });
+});
+
 describe('the sea of the other player', () => {
   const coast = (die: number, road = down(6)): Game => {
     const referee = buying();

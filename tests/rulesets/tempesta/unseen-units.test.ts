@@ -101,6 +101,52 @@ describe('a formation whose fighters lie in ambush', () => {
     expect([asked('F8'), asked(undefined)]).toEqual([['opportunity'], ['activation']]);
   });
 
+  it('[tempesta/80-a] nobody is asked where such units could not reach', () => {
+    const asked = (entry: string, cell: string): readonly string[] => {
+      const table = hiding('F8').unit('red-1-k', 'rifle', cell);
+      table.state.units['blue-1-h']!.entry = `sov-rifle-1943/${entry}`;
+      table.state.units['blue-2-a']!.cell = table.at('H12');
+      table.acting('red-1-k', 3).order('red', { type: 'Entrench', units: ['red-1-k'] });
+      return table.kinds;
+    };
+    expect([asked('maxim', 'F6'), asked('rifle', 'F6'), asked('mortar82', 'F6')]).toEqual([
+      ['opportunity'],
+      ['activation'],
+      ['activation'],
+    ]);
+  });
+
+  it('[tempesta/82-a, tempesta/24-e] an ambush may fire at aircraft, and double', () => {
+    const attacked = (hidden: boolean): Bench => {
+      const table = hiding('F8')
+        .unit('red-1-uo', 'uo2', 'F6')
+        .unit('red-1-p', 'stuka', '')
+        .step('observers')
+        .dice(6, 1, 1, ...Array.from({ length: 40 }, () => 1));
+      if (hidden) table.state.units['blue-1-h']!.entry = 'sov-rifle-1943/aa37';
+      table.fresh().order('red', { type: 'MotivateObserver', observer: 'red-1-uo', purpose: 'UAE' });
+      table.order('red', { type: 'AcceptMotivation' });
+      table.order('red', {
+        type: 'CallFire',
+        target: 'G7',
+        factor: 'ff',
+        mode: 'concentrated',
+        smoke: false,
+        shots: 1,
+      });
+      return table;
+    };
+    expect(attacked(false).kinds).not.toContain('anti-air');
+    const table = attacked(true);
+    expect([table.kinds, table.referee.options('blue', 'AntiAirFire')]).toEqual([
+      ['anti-air'],
+      [{ type: 'AntiAirFire', units: ['blue-1-h'] }],
+    ]);
+    const factor = table.game.typeOf(table.state.units['blue-1-h']!).faa!;
+    const events = table.order('blue', { type: 'AntiAirFire', units: ['blue-1-h'] });
+    expect([find(events, 'AmbushRevealed').cell, find(events, 'Fired').volume]).toEqual(['F8', 2 * factor]);
+  });
+
   it('[tempesta/24-e] an activation stays open while they may still break cover', () => {
     const activated = (cell: 'G3' | undefined): Bench => {
       const table = hiding(cell).step('formations', 'blue').dice(6);

@@ -3,6 +3,7 @@ import type { Track } from '#kernel/ruleset';
 import type { UnitView } from '#kernel/view';
 import { noMail, parseRequest, valueOrThrow } from '../../problem.ts';
 import {
+  readBoard,
   readEvents,
   readOptions,
   readPlan,
@@ -99,9 +100,9 @@ export const game: Pick<
       return valueOrThrow(await services.games.events(session.caller, id, request));
     },
     record: async ({ id }, _, { services, session }) => valueOrThrow(await services.games.record(session.caller, id)),
-    board: async ({ id }, { format, as, at }, { services, session }) => {
+    board: async ({ id }, { format, as, at, language }, { services, session }) => {
       const drawn = format ?? 'svg';
-      const request = valueOrThrow(parseRequest(readView, dropNulls({ as, at })));
+      const request = valueOrThrow(parseRequest(readBoard, dropNulls({ as, at, language })));
       const { mediaType, content } = valueOrThrow(await services.boards.draw(session.caller, id, drawn, request));
       return { mediaType, content: content.toString(drawn === 'png' ? 'base64' : 'utf8') };
     },

@@ -2,7 +2,7 @@ import type { Game } from '../game.ts';
 import type { OrderOf } from '../order.ts';
 import { isRefusal, no } from '../refusals.ts';
 import { judgeSpending, walkOf } from '../rules/movement.ts';
-import { formOf, isAboard } from '../rules/units.ts';
+import { formOf, isAboard, isCommand } from '../rules/units.ts';
 import type { Unit } from '../state.ts';
 import { type Action, judgeActors, judgePoints, keepUnits } from './action.ts';
 
@@ -77,6 +77,10 @@ export const setRoadPosition: Action<'SetRoadPosition'> = {
           'On or off the road is chosen once a turn.',
           { unit: unit.id },
         );
+      const here = game.state.cells[unit.cell]!;
+      const rocky = here.ground === 'rocky' && here.scenario === 'closed';
+      if (!order.onRoad && rocky && formOf(game, unit) === 'vehicle' && !isCommand(game, unit))
+        return no('rocky-hill', '15-e', 'Vehicles stand on a rocky hill only on the road.', { unit: unit.id });
       if (unit.onRoad === order.onRoad)
         return no('already-there', '15-k', 'The unit stands there already.', { unit: unit.id });
     }

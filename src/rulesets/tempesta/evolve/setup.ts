@@ -17,6 +17,7 @@ export const cellIn = (state: TempestaState, label: string): number => parseLabe
 /** Puts a unit on the table as placed. */
 export function put(state: TempestaState, placed: Placed, roster: Roster): void {
   const unit = state.units[placed.unit]!;
+  const carried = roster.cargo(unit);
   roster.stand(unit, cellIn(state, placed.cell));
   unit.facing = placed.facing;
   unit.onRoad = placed.onRoad;
@@ -25,6 +26,10 @@ export function put(state: TempestaState, placed: Placed, roster: Roster): void 
   unit.bank = placed.bank;
   unit.ambush = false;
   unit.entrenched = false;
+  for (const rider of carried) {
+    roster.stand(rider, unit.cell);
+    Object.assign(rider, { facing: unit.facing, onRoad: unit.onRoad, bank: unit.bank });
+  }
 }
 
 const relay = (state: TempestaState): void => {
@@ -182,6 +187,23 @@ export const setupAppliers = {
     lifted.status = 'bought';
     lifted.at = [];
     if (cells !== undefined) lifted.cells = cells;
+    state.terrain.modification!.left -= cost;
+    relay(state);
+  },
+  FigureSplit(state, { figure: id, part, from, cells, cost }) {
+    const figure = figureOf(state, id);
+    const taken = new Set(from.map((label) => cellIn(state, label)));
+    figure.cells = figure.cells.filter((_, at) => !taken.has(figure.at[at]!));
+    figure.at = figure.at.filter((at) => !taken.has(at));
+    state.terrain.figures.push({
+      id: part,
+      cells,
+      hill: figure.hill,
+      status: 'bought',
+      dice: [],
+      again: false,
+      at: [],
+    });
     state.terrain.modification!.left -= cost;
     relay(state);
   },

@@ -179,7 +179,7 @@ export const turnAppliers = {
       onRoad: false,
       entrenched: false,
       opportunity: [],
-      bank: Math.max(state.cells[cellIn(state, event.cell)]!.region, -1),
+      bank: roster.at[cellIn(state, event.cell)]![0]?.bank ?? -1,
     };
     delete state.units[event.unit]!.act;
     delete state.units[event.unit]!.command;

@@ -46,7 +46,10 @@ function zoneFor(game: Game, side: Seat): PlacingRules {
       if (state.players[side].ambushes.some((ambush) => ambush.cell === cell))
         return no('ambush-there', '24-a', 'Your ambush lies in that quadrant.', facts);
       const { defence } = here;
-      if (isDefenderZone(game, cell) || (fromSea && (defence?.kind === 'trench' || isBunker(defence))))
+      if (
+        isDefenderZone(game, cell) ||
+        (fromSea && defence?.genuine === true && (defence.kind === 'trench' || isBunker(defence)))
+      )
         return undefined;
       return no(
         'outside-zone',

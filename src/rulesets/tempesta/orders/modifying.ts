@@ -1,4 +1,5 @@
 import { parseLabel } from '../board/grid.ts';
+import type { Game } from '../game.ts';
 import type { OrderOf } from '../order.ts';
 import { no } from '../refusals.ts';
 import { judgeShape } from '../rules/figures.ts';
@@ -10,6 +11,26 @@ import type { OrderRules } from './rule.ts';
 import { isLaid, SHELF, shape } from './terrain-shelf.ts';
 
 /* [18] What the player who did not lay the table changes on it. */
+
+/** What of a figure is taken up, and what stays. */
+function partOf(
+  game: Game,
+  { cells, at }: Figure,
+  from: readonly string[] | undefined,
+): { taken: Figure['cells']; kept: Figure['cells'] } {
+  if (from === undefined) return { taken: cells, kept: [] };
+  const wanted = new Set(from.map((label) => parseLabel(label, game.grid)));
+  return {
+    taken: cells.filter((_, place) => wanted.has(at[place]!)),
+    kept: cells.filter((_, place) => !wanted.has(at[place]!)),
+  };
+}
+
+const contents = (cells: Figure['cells']): string =>
+  cells
+    .map(({ ground, scenario }) => `${scenario}:${ground}`)
+    .sort()
+    .join();
 
 const OVER = 'The change costs more points than are left.';
 
@@ -77,32 +98,48 @@ export const modifyingOrders: OrderRules<
     },
   },
   RecomposeFigure: {
-    judge(game, order, by) {
-      const move = modifyingOrders.MoveFigure.judge(game, { type: 'MoveFigure', figure: order.figure }, by);
-      if (move !== undefined) return move;
-      const figure = game.state.terrain.figures.find((other) => other.id === order.figure)!;
-      const contents = (cells: Figure['cells']): string =>
-        cells
-          .map(({ ground, scenario }) => `${scenario}:${ground}`)
-          .sort()
-          .join();
-      if (contents(figure.cells) !== contents(order.cells))
+    judge(game, order) {
+      const { left, die } = game.state.terrain.modification!;
+      const figure = game.state.terrain.figures.find(({ id, status }) => id === order.figure && status === 'placed');
+      if (!isLaid(game) || figure === undefined)
+        return no('no-such-figure', '18-a', 'No such figure lies on the table, or another is in hand.', {
+          figure: order.figure,
+        });
+      const cost = order.cells.length;
+      if (cost > left) return no('over-budget', '18-a', OVER, { cost, left });
+      const { taken, kept } = partOf(game, figure, order.from);
+      if (contents(taken) !== contents(order.cells) || taken.length !== (order.from?.length ?? taken.length))
         return no('other-cells', '18-a', 'A figure is recomposed from its own cells.', { figure: order.figure });
-      return judgeShape(
-        game,
-        { cells: order.cells, hill: figure.hill },
-        Math.min(figure.cells.length, game.tables.terrain.figure.min),
+      const least = game.tables.terrain.singleCellOn.includes(die) ? 1 : game.tables.terrain.figure.min;
+      return (
+        judgeShape(game, { cells: order.cells, hill: figure.hill }, Math.min(figure.cells.length, least)) ??
+        (kept.length === 0 ? undefined : judgeShape(game, { cells: kept, hill: figure.hill }, least))
       );
     },
-    perform: (run, { figure, cells }) => run.emit({ type: 'FigureLifted', figure, cost: cells.length, cells }),
+    perform(run, { figure: id, cells, from }) {
+      const { figures } = run.state.terrain;
+      const figure = figures.find((other) => other.id === id)!;
+      if (partOf(run.game, figure, from).kept.length === 0)
+        run.emit({ type: 'FigureLifted', figure: id, cost: cells.length, cells });
+      else {
+        const part = `figure-${figures.length + 1}`;
+        run.emit({ type: 'FigureSplit', figure: id, part, from: from!, cells, cost: cells.length });
+      }
+    },
     *options(game, by) {
-      for (const { id, cells } of game.state.terrain.figures) {
-        const order: OrderOf<'RecomposeFigure'> = {
-          type: 'RecomposeFigure',
-          figure: id,
-          cells: cells.map(({ dx, dy, ...rest }) => ({ dx: dy, dy: dx, ...rest })),
-        };
-        if (this.judge(game, order, by) === undefined) yield order;
+      for (const { id, cells, at } of game.state.terrain.figures) {
+        const turned = (part: Figure['cells']): Figure['cells'] =>
+          part.map(({ dx, dy, ...rest }) => ({ dx: dy, dy: dx, ...rest }));
+        const orders: OrderOf<'RecomposeFigure'>[] = [{ type: 'RecomposeFigure', figure: id, cells: turned(cells) }];
+        // Two neighbours in the list, taken out of what is left whole.
+        for (let first = 0; first + 2 <= cells.length && at.length > 2; first++)
+          orders.push({
+            type: 'RecomposeFigure',
+            figure: id,
+            cells: turned(cells.slice(first, first + 2)),
+            from: at.slice(first, first + 2).map((cell) => game.label(cell)),
+          });
+        for (const order of orders) if (this.judge(game, order, by) === undefined) yield order;
       }
     },
   },

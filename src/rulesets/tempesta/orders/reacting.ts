@@ -106,7 +106,8 @@ export const reactingOrders: OrderRules<
       if (!isUnique(units)) return no('twice', '82-a', 'A unit fires once.');
       for (const id of units) {
         const unit = game.unit(id);
-        if (unit === undefined || unit.side !== by || unit.where !== 'table' || frame.fired.includes(id))
+        const hides = unit?.ambush === true && unit.where === 'away';
+        if (unit === undefined || unit.side !== by || !(unit.where === 'table' || hides) || frame.fired.includes(id))
           return no('no-such-unit', '82-a', 'That unit cannot fire at the aircraft.', { unit: id });
         const bar = antiAirBar(game, unit, frame.mission.cells);
         if (bar !== undefined) return bar;
@@ -116,10 +117,13 @@ export const reactingOrders: OrderRules<
     perform(run, { units }, by) {
       const frame = run.stack.pop() as FrameOf<'anti-air'>;
       run.stack.push({ ...frame, fired: [...frame.fired, ...units] });
-      fireOffTable(run, 'anti-air', by, units, frame.mission.units, 'faa');
+      const hidden = units.map((id) => run.state.units[id]!).filter(({ ambush }) => ambush);
+      const volume = hidden.length === units.length ? 'doubled' : 'plain';
+      for (const cell of new Set(hidden.map((unit) => unit.cell))) revealIn(run, cell, enemyOf(by));
+      fireOffTable(run, 'anti-air', by, units, frame.mission.units, 'faa', volume);
     },
     *options(game) {
-      const units = antiAirFirers(game, topFrame<'anti-air'>(game)).map(({ id }) => id);
+      const units = antiAirFirers(game, topFrame<'anti-air'>(game), 'with').map(({ id }) => id);
       if (units.length > 0) yield { type: 'AntiAirFire', units };
       if (units.length > 1) for (const id of units) yield { type: 'AntiAirFire', units: [id] };
     },

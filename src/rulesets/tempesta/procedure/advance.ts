@@ -9,6 +9,7 @@ import {
   canFlee,
   defensiveFirers,
   mayHideAmbush,
+  mayHideAntiAir,
   opportunityFirers,
   responders,
 } from '../rules/reaction.ts';
@@ -66,7 +67,7 @@ export function askedSide(game: Game, frame: Frame): Seat | undefined {
     case 'exploit':
       return exploiters(game, frame).length > 0 ? frame.side : undefined;
     case 'anti-air':
-      return antiAirFirers(game, frame).length > 0 ? frame.side : undefined;
+      return antiAirFirers(game, frame, 'without').length > 0 || mayHideAntiAir(game, frame) ? frame.side : undefined;
     case 'counter-battery':
       return usableOffTable(game, frame.side, 'UA').length > 0 &&
         frame.against.some((id) => game.state.units[id]!.where === 'off-table')

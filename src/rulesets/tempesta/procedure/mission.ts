@@ -157,6 +157,7 @@ export function fireOffTable(
   firers: string[],
   victims: string[],
   factor: 'ff' | 'faa',
+  volume: 'plain' | 'doubled' = 'plain',
 ): void {
   const alive = victims.filter((id) => run.state.units[id]!.where === 'off-table');
   const shot: Shot = {
@@ -172,7 +173,8 @@ export function fireOffTable(
     crossedPartialFoot: false,
     victims: alive,
   };
-  if (firers.length > 0 && alive.length > 0) shoot(run, shot, PLAIN, {}, 'scattered');
+  if (firers.length > 0 && alive.length > 0)
+    shoot(run, shot, { ...PLAIN, doubled: volume === 'doubled' }, {}, 'scattered');
 }
 
 /** [76.2-3] Both air forces fire one shot each at the same moment. */

@@ -77,6 +77,10 @@ export const setupTold = {
     `${figure} is taken up for ${cost} points.`,
     `${figure} è riposizionata per ${cost} punti.`,
   ],
+  FigureSplit: ({ figure, part, from, cost }) => [
+    `${list(from)} of ${figure} are taken up as ${part} for ${cost} points.`,
+    `${list(from)} di ${figure} sono riposizionati come ${part} per ${cost} punti.`,
+  ],
   LinearAdded: ({ linear, path, free }) => [
     `${linear} is added from ${path[0]} to ${path.at(-1)}${free ? ', free' : ''}.`,
     `${linear} è aggiunta da ${path[0]} a ${path.at(-1)}${free ? ', gratis' : ''}.`,

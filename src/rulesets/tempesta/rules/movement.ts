@@ -174,8 +174,8 @@ export function judgeStep(
         facing: walk.facing,
       });
   }
-  const byRoad = gait !== 'vehicle' && walk.onRoad && joined;
-  const exit = exitPrice(game, unit, from, gait, walk, byRoad);
+  const byRoad = gait === 'vehicle' ? rocky : walk.onRoad && joined;
+  const exit = exitPrice(game, unit, from, gait, walk, gait !== 'vehicle' && byRoad);
   const cost2 = exit.cost2 + (gait === 'vehicle' && request.reverse ? tables.costs.vehicle['reverse']! * 2 : 0);
   const short = judgeSpending(game, gait, walk, cost2, byRoad && !exit.mines ? 'road' : 'ground', facts);
   if (short !== undefined) return short;

@@ -1,5 +1,5 @@
 import type { Refusal } from '#kernel/refusal';
-import { parseLabel } from '../board/grid.ts';
+import { inward, parseLabel } from '../board/grid.ts';
 import type { Placed } from '../events.ts';
 import type { Game } from '../game.ts';
 import type { Placement } from '../order.ts';
@@ -34,7 +34,10 @@ function layoutOf(game: Game, side: Seat, batch: readonly Placement[]): Layout {
     const placement = planned.get(id);
     if (placement !== undefined) return parseLabel(placement.cell, game.grid);
     const unit = game.unit(id);
-    return unit?.where === 'table' ? unit.cell : -1;
+    if (unit === undefined || unit.where !== 'table') return -1;
+    // Whatever rides or is towed goes along with a carrier that is set down elsewhere.
+    const holder = planned.get(unit.carriedBy === '' ? unit.towedBy : unit.carriedBy);
+    return holder === undefined ? unit.cell : parseLabel(holder.cell, game.grid);
   };
   return {
     cellOf,
@@ -177,8 +180,17 @@ export function placedAs(game: Game, placement: Placement, batch: readonly Place
     onRoad: placement.onRoad ?? false,
     carriedBy: placement.carriedBy ?? '',
     towedBy: placement.towedBy ?? '',
-    bank: here.region >= 0 ? here.region : (here.banks[0] ?? -1),
+    bank: here.region >= 0 ? here.region : nearBank(game, unit.side, cell),
   };
+}
+
+/** Units that are set down at a river stand on the bank towards their own edge of the table, if the quadrant holds it. */
+function nearBank(game: Game, side: Seat, cell: number): number {
+  const { banks } = game.state.cells[cell]!;
+  const home = game.state.entrySide === undefined ? -1 : (inward(game.state.entrySide[side]) + 4) % 8;
+  const behind = home < 0 ? -1 : game.grid.neighbour[cell * 8 + home]!;
+  const region = behind < 0 ? -1 : game.state.cells[behind]!.region;
+  return banks.includes(region) ? region : (banks[0] ?? -1);
 }
 
 /** A plain arrangement: the commander in the first quadrant, guns behind tows, foot aboard if wanted, quadrants filled in turn. */

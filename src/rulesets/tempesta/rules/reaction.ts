@@ -9,11 +9,11 @@ import { arcOf, isEasy, isFlankShot, type Line, lineOn, recipientsOf, seesAdjace
 import {
   fireFactor,
   formOf,
+  hiddenBunkerOf,
   isAboard,
   isCommand,
   isInBunker,
   isRecon,
-  onTable,
   unitsOf,
   unseenUnits,
 } from './units.ts';
@@ -95,21 +95,46 @@ export function opportunityFirers(
   return found;
 }
 
-/** [24, 10.3] Whether, for all the enemy knows, an ambush might fire on the quadrant: windows open on public facts alone. */
+/**
+ * [24, 78, 80] Whether, for all the enemy knows, an ambush might fire on the quadrant: windows open on public facts alone. Who is
+ * missing from the table is public, and so is how far such units fire.
+ */
 export function mayHideAmbush(game: Game, side: Seat, cell: number): boolean {
-  const { state } = game;
-  if (state.battle !== 'defensive' || side !== defenderOf(state)) return false;
-  const allowed = levelOf(game.codex, state.players[side].aggression).ambushes;
-  if (state.players[side].ambushes.filter(({ revealed }) => revealed).length >= allowed) return false;
-  if (unseenUnits(game, side).length === 0) return false;
-  return state.cells.some(
-    (_, at) =>
-      at !== cell &&
-      game.steps(at, cell) <= game.tables.reaction.opportunityOthers &&
-      isAmbushGround(game, at) &&
-      game.at(at, enemyOf(side)).length === 0,
+  const { reaction } = game.tables;
+  let reach = 0;
+  for (const unit of ambushers(game, side)) {
+    const type = game.typeOf(unit);
+    if (type.flags.has('mortar') || (type.ff === undefined && type.ffUc === undefined)) continue;
+    const near = type.category === 'foot' && type.type !== 'UFS';
+    reach = Math.max(reach, near ? reaction.opportunityFoot : reaction.opportunityOthers);
+  }
+  return reach > 0 && mayLieWithin(game, side, [cell], reach);
+}
+
+/** [24, 82] The same for fire at aircraft. */
+export function mayHideAntiAir(game: Game, { side, mission }: Pick<FrameOf<'anti-air'>, 'side' | 'mission'>): boolean {
+  return (
+    ambushers(game, side).some((unit) => game.typeOf(unit).faa !== undefined) &&
+    mayLieWithin(game, side, mission.cells, game.tables.reaction.antiAirWithin)
   );
 }
+
+/** Units that must be lying in ambush, as long as one may still be hidden. */
+function ambushers(game: Game, side: Seat): Unit[] {
+  const { state } = game;
+  if (state.battle !== 'defensive' || side !== defenderOf(state)) return [];
+  const allowed = levelOf(game.codex, state.players[side].aggression).ambushes;
+  const found = state.players[side].ambushes.filter(({ revealed }) => revealed).length;
+  return found >= allowed ? [] : unseenUnits(game, side);
+}
+
+const mayLieWithin = (game: Game, side: Seat, cells: readonly number[], reach: number): boolean =>
+  game.state.cells.some(
+    (_, at) =>
+      isAmbushGround(game, at) &&
+      game.at(at, enemyOf(side)).length === 0 &&
+      cells.some((cell) => cell >= 0 && at !== cell && game.steps(at, cell) <= reach),
+  );
 
 /** [24.2, R-93] Closed ground or a hill inside the defender's zone. */
 export function isAmbushGround(game: Game, cell: number): boolean {
@@ -146,10 +171,17 @@ export const mustJump = (game: Game, side: Seat): boolean =>
   game.state.weather !== 'bad' &&
   isAirborneDivision(game, side);
 
-/** [82] FAA units near a struck quadrant; no line, no arc. */
-export function antiAirFirers(game: Game, frame: Pick<FrameOf<'anti-air'>, 'side' | 'mission' | 'fired'>): Unit[] {
-  return onTable(game, frame.side).filter(
-    (unit) => !frame.fired.includes(unit.id) && antiAirBar(game, unit, frame.mission.cells) === undefined,
+/** [82] FAA units near a struck quadrant; no line, no arc. Hidden ones only for their owner. */
+export function antiAirFirers(
+  game: Game,
+  frame: Pick<FrameOf<'anti-air'>, 'side' | 'mission' | 'fired'>,
+  ambushes: 'with' | 'without',
+): Unit[] {
+  return unitsOf(game, frame.side).filter(
+    (unit) =>
+      (unit.where === 'table' || (ambushes === 'with' && unit.ambush && unit.where === 'away')) &&
+      !frame.fired.includes(unit.id) &&
+      antiAirBar(game, unit, frame.mission.cells) === undefined,
   );
 }
 
@@ -159,7 +191,8 @@ export function antiAirBar(game: Game, unit: Unit, cells: readonly number[]): Re
     return no('no-factor', '53-a', 'The unit has no fire against aircraft.', facts);
   if (game.state.cells[unit.cell]!.suppressed)
     return no('suppressed', '82-a', 'A suppressed quadrant does not fire at aircraft.', facts);
-  if (isInBunker(game, unit)) return no('in-bunker', '15-v', 'There is no fire at aircraft from a bunker.', facts);
+  if (isInBunker(game, unit) || hiddenBunkerOf(game, unit) !== undefined)
+    return no('in-bunker', '15-v', 'There is no fire at aircraft from a bunker.', facts);
   const near = cells.some((cell) => cell >= 0 && game.steps(unit.cell, cell) <= game.tables.reaction.antiAirWithin);
   return near
     ? undefined

@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { App } from '#app';
+import { StoreUnavailable } from '#store/faults';
+import { openMemoryStore } from '#store/memory/open-memory-store';
+import { ADMIN_TOKEN, beginSkirmish, Client, openService, register } from '../support/service.ts';
+
+/* What HTTP itself asks of a service: methods, media types, tags, challenges, and what operators look at. */
+
+let app: App;
+let anna: Client & { id: string };
+let bruno: Client & { id: string };
+let game: string;
+const store = openMemoryStore();
+
+beforeAll(async () => {
+  app = await openService({ store });
+  anna = await register(app.server, 'Anna');
+  bruno = await register(app.server, 'Bruno');
+  game = await beginSkirmish(anna, bruno);
+});
+afterAll(() => app.close());
+
+describe('an address', () => {
+  it('tells the methods it has to whoever uses another', async () => {
+    const send = async (method: 'PATCH' | 'DELETE' | 'PUT', url: string) => {
+      const { statusCode, headers, body } = await app.server.inject({ method, url });
+      return { status: statusCode, allow: headers['allow'], code: JSON.parse(body).code };
+    };
+    expect(await send('PATCH', '/api/games?x=1')).toEqual({
+      status: 405,
+      allow: 'POST, GET, HEAD',
+      code: 'method-not-allowed',
+    });
+    expect(await send('DELETE', `/api/games/${game}`)).toMatchObject({ status: 405, allow: 'GET, HEAD' });
+    expect(await send('PUT', '/api/nothing')).toMatchObject({ status: 404, allow: undefined, code: 'unknown-address' });
+  });
+
+  it('takes JSON only: a form of another page cannot send any', async () => {
+    for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data']) {
+      const answer = await anna.post('/api/clubs', '{"name":"Pisa"}', { 'content-type': type });
+      expect(answer, type).toMatchObject({ status: 415, body: { code: 'unsupported-media-type' } });
+      expect((await anna.post('/api/session', '{}', { 'content-type': type })).status).toBe(415);
+    }
+  });
+
+  it('says what it wants of whoever is not known', async () => {
+    const answer = await new Client(app.server, 'imp_nonsense').get('/api/me');
+    expect(answer.headers['www-authenticate']).toBe('Bearer');
+    expect((await anna.get('/api/me')).headers).not.toHaveProperty('www-authenticate');
+  });
+});
+
+describe('an answer', () => {
+  it('carries a tag, and is not sent again to whoever has it', async () => {
+    const paths = [
+      '',
+      '/events',
+      '/turns',
+      '/options',
+      '/rulings',
+      '/standing-orders',
+      '/view',
+      '/board.txt',
+      '/report',
+    ];
+    for (const path of [
+      ...paths.map((each) => `/api/games/${game}${each}`),
+      '/api/games',
+      '/api/rulesets',
+      '/api/me',
+    ]) {
+      const first = await anna.get(path);
+      const etag = String(first.headers['etag']);
+      expect([first.status, etag], path).toEqual([200, expect.stringMatching(/^(W\/)?"[^"]+"$/)]);
+      expect(first.headers['cache-control']).toBe('private, no-cache');
+      for (const known of [etag, `"other", ${etag}`, '*']) {
+        const again = await anna.get(path, { 'if-none-match': known });
+        expect([again.status, again.text, again.headers['etag']], path).toEqual([304, '', etag]);
+      }
+      expect((await anna.get(path, { 'if-none-match': '"other"' })).status).toBe(200);
+    }
+  });
+
+  it('has another tag for another version, and for somebody who sees something else', async () => {
+    const tags = async (client: Client) => [
+      (await client.get(`/api/games/${game}`)).headers['etag'],
+      (await client.get(`/api/games/${game}/events`)).headers['etag'],
+      (await client.get(`/api/games/${game}/view`)).headers['etag'],
+    ];
+    const before = await tags(anna);
+    expect(await tags(anna)).toEqual(before);
+    const his = await tags(bruno);
+    await anna.post(`/api/games/${game}/orders`, { text: 'advance R1 wood' });
+    const after = await tags(anna);
+    for (const [at, tag] of before.entries()) expect([his[at], after[at]]).not.toContain(tag);
+  });
+
+  it('lets nothing run that players may have written into it', async () => {
+    for (const path of ['board.svg', 'report?format=html']) {
+      const { headers } = await anna.get(`/api/games/${game}/${path}`);
+      expect(headers['content-security-policy'], path).toMatch(/^default-src 'none'.*sandbox$/);
+    }
+    expect((await anna.get(`/api/games/${game}`)).headers).not.toHaveProperty('content-security-policy');
+  });
+
+  it('to a cursor that is none is a problem, not the first page', async () => {
+    expect(await anna.get('/api/games?after=!!!')).toMatchObject({ status: 400, body: { code: 'bad-cursor' } });
+    expect(await anna.get('/api/audit?after=!!!')).toMatchObject({ status: 400, body: { code: 'bad-cursor' } });
+    const { errors } = (await anna.graphql('{ games(after: "x") { next } }')).body;
+    expect(errors[0].extensions.code).toBe('bad-cursor');
+  });
+});
+
+describe('operators', () => {
+  it('are told why the service is not ready, and nothing that only the log should tell', async () => {
+    const told = async (fault: Error) => {
+      const service = await openService({ store: { ...openMemoryStore(), ready: () => Promise.reject(fault) } });
+      const answer = await new Client(service.server).get('/ready');
+      await service.close();
+      return answer;
+    };
+    const refused = await told(
+      new StoreUnavailable('the database did not answer: connect 10.1.2.3:5432 as impulse (ECONNREFUSED)'),
+    );
+    expect(refused).toMatchObject({
+      status: 503,
+      body: {
+        code: 'database-unavailable',
+        detail: 'Not ready: the database cannot be used, nobody listens at its address.',
+        facts: { check: 'database', code: 'ECONNREFUSED' },
+      },
+    });
+    expect(refused.text).not.toContain('10.1.2.3');
+    const other = await told(new StoreUnavailable('the database did not answer'));
+    expect(other.body.facts).toEqual({ check: 'database', reason: 'it does not answer' });
+  });
+
+  it('count logins, letters that wait and what the process uses, also while the database is away', async () => {
+    const away = { ...store, close: async () => {} };
+    const service = await openService({ store: away });
+    const client = new Client(service.server, ADMIN_TOKEN);
+    await client.post('/api/session', { name: 'Anna', password: 'a wrong password' });
+    const { text } = await client.get('/metrics');
+    expect(text).toContain('impulse_logins_total{result="login-failed"} 1');
+    expect(text).toMatch(/^# TYPE process_cpu_seconds_total counter$/m);
+    expect(text).toMatch(/^nodejs_eventloop_delay_p99_seconds [\d.e-]+$/m);
+    expect(text).toMatch(/^impulse_outbox_waiting \d+$/m);
+    Object.assign(store.outbox, { waiting: () => Promise.reject(new StoreUnavailable('gone')) });
+    const without = await client.get('/metrics');
+    expect(without.status).toBe(200);
+    expect(without.text).not.toContain('impulse_outbox_waiting');
+    await service.close();
+  });
+});
