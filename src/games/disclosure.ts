@@ -1,4 +1,4 @@
-import type { JsonObject } from '#kernel/json';
+import type { JsonObject, Typed } from '#kernel/json';
 import type { Language } from '#kernel/refusal';
 import { MODERATOR, parseViewer, type Viewer } from '#kernel/side';
 import type { StoredEvent } from '#store/event-store';
@@ -104,9 +104,9 @@ function eventCard(game: LiveGame, stored: StoredEvent, viewer: Viewer, language
     const sentence = reportServiceEvent(discloseService(game, service, viewer), language);
     return { ...common, source: 'service', type, data: data as JsonObject, sentence, rolls: stored.rolls };
   }
-  const disclosed = play.disclose(game.gameEvent(stored), viewer);
+  const happened = game.gameEvent(stored);
+  const disclosed = play.disclose(happened, viewer);
   if (disclosed === undefined) return undefined;
-  const { type, ...known } = disclosed;
   const rolls = stored.rolls.map((roll) => {
     if (!roll.secret || viewer.kind === 'moderator') return roll;
     const { faces: _, ...proof } = roll;
@@ -115,9 +115,13 @@ function eventCard(game: LiveGame, stored: StoredEvent, viewer: Viewer, language
   return {
     ...common,
     source: 'game',
-    type,
-    data: known as JsonObject,
+    type: disclosed.type,
+    data: disclosed === happened ? game.gameData(stored) : withoutType(disclosed),
     sentence: play.report(disclosed, language),
     rolls,
   };
+}
+
+function withoutType({ type: _, ...data }: Typed): JsonObject {
+  return data;
 }

@@ -129,7 +129,12 @@ export class LiveGame {
 
   /** The ruleset's event behind a stored one, in today's shape. */
   gameEvent(stored: StoredEvent): Typed {
-    return { ...withoutSalt(upcast(this.upcasts, stored).data as JsonObject), type: stored.type };
+    return { ...this.gameData(stored), type: stored.type };
+  }
+
+  /** What that event holds besides its type. */
+  gameData(stored: StoredEvent): JsonObject {
+    return withoutSalt(upcast(this.upcasts, stored).data as JsonObject);
   }
 
   /**

@@ -1,4 +1,4 @@
-import { type JsonObject, makeCanonicalJson } from '#kernel/json';
+import type { JsonObject } from '#kernel/json';
 import type { Clock } from '#kernel/ruleset';
 import { MODERATOR } from '#kernel/side';
 import type { GameAppend, ImpulseRow, PendingRow, ResultRow, StoredEvent, TurnRow } from '#store/event-store';
@@ -13,8 +13,8 @@ export function readModelsOf(
   const { told, status } = game;
   const clock = game.play.clock(game.state);
   const pending = pendingRows(game, at);
-  const pendingText = makeCanonicalJson(pending);
-  const clockText = makeCanonicalJson(clock);
+  const pendingText = JSON.stringify(pending);
+  const clockText = JSON.stringify(clock);
   const hasBegun = status !== 'waiting';
   const { turns, impulses } = hasBegun ? reached(game, clock, stored, at) : { turns: [], impulses: [] };
   return {
@@ -81,7 +81,7 @@ function pendingRows(game: LiveGame, at: string): Omit<PendingRow, 'gameId'>[] {
       clause,
       about,
       sealed: sealed ?? false,
-      ...(neutral === undefined ? {} : { neutral: JSON.parse(JSON.stringify(neutral)) as JsonObject }),
+      ...(neutral === undefined ? {} : { neutral: neutral as unknown as JsonObject }),
       openedAt,
       ...(deadline === undefined ? {} : { deadline }),
     };

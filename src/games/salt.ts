@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { AnyPlay } from '#kernel/engine';
 import type { JsonObject } from '#kernel/json';
 import { asSide, SPECTATOR, type Viewer } from '#kernel/side';
@@ -22,10 +22,12 @@ function hasSecrets(play: AnyPlay, viewers: readonly Viewer[], { source, event, 
 /** The salt of an event among those of a game; nothing where all of it lies open. */
 export function makeSalt(play: AnyPlay, sides: readonly { readonly id: string }[], event: NewEvent): JsonObject {
   const viewers = [SPECTATOR, ...sides.map(({ id }) => asSide(id))];
-  return hasSecrets(play, viewers, event) ? { [SALT]: randomBytes(16).toString('hex') } : {};
+  return hasSecrets(play, viewers, event) ? { [SALT]: randomUUID() } : {};
 }
 
 /** The data of an event as it happened. */
-export function withoutSalt({ [SALT]: _, ...data }: JsonObject): JsonObject {
+export function withoutSalt(stored: JsonObject): JsonObject {
+  if (!Object.hasOwn(stored, SALT)) return stored;
+  const { [SALT]: _, ...data } = stored;
   return data;
 }
