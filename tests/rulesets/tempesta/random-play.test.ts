@@ -3,7 +3,7 @@ import { SeededDice } from '#kernel/dice';
 import type { DivisionList } from '#rulesets/tempesta/codex';
 import { tempesta } from '#rulesets/tempesta/index';
 import { judgeDivision, priceOf } from '#rulesets/tempesta/rules/division';
-import type { Division } from '#rulesets/tempesta/state';
+import type { Division, TempestaState } from '#rulesets/tempesta/state';
 import { Referee } from '../../support/referee.ts';
 import { codex, pack } from './bench.ts';
 import { playCombatively, type Seated } from './combative-play.ts';
@@ -23,6 +23,7 @@ function fight(referee: Seated, seed: number): Set<string> {
       const fault = broken(state);
       if (fault !== undefined) throw new Error(`${title}: ${fault}, after ${JSON.stringify(order)}`);
     }
+    expect(overfull(state)).toEqual([]);
     if (++count % 7 > 0) return;
     const line = play.notation.makeOrder(order, state);
     const read = play.notation.parseOrder(line, state, by);
@@ -30,6 +31,16 @@ function fight(referee: Seated, seed: number): Set<string> {
   });
   expect(ended).toBe(true);
   return kinds;
+}
+
+/** [40.1] Quadrants in which more than seven of a side halt; those of an ambush that was found are let be. */
+function overfull({ stack, units, players }: TempestaState): string[] {
+  if (stack.length > 0) return [];
+  const counts = new Map<string, number>();
+  for (const { where, side, cell } of Object.values(units))
+    if (where === 'table' && !players[side].ambushes.some((ambush) => ambush.cell === cell))
+      counts.set(`${side} ${cell}`, (counts.get(`${side} ${cell}`) ?? 0) + 1);
+  return [...counts].filter(([, count]) => count > 7).map(([place]) => place);
 }
 
 describe('random battles', () => {

@@ -227,15 +227,16 @@ export const arrivingOrders: OrderRules<
               ({ side, status, rolled }) => side === by && status === 'ready' && !rolled,
             );
       for (const { id, enterFrom } of ready)
-        for (let cell = 0; cell < game.grid.size; cell++) {
-          const order: OrderOf<'EnterFormation'> = {
-            type: 'EnterFormation',
-            formation: id,
-            cell: game.label(cell),
-            ...(enterFrom === 'table' ? { axis: 0 } : {}),
-          };
-          if (this.judge(game, order, by) === undefined) yield order;
-        }
+        for (let cell = 0; cell < game.grid.size; cell++)
+          for (const axis of enterFrom === 'table' ? [{ axis: 0 }, { axis: 2 }] : [{}]) {
+            const order: OrderOf<'EnterFormation'> = {
+              type: 'EnterFormation',
+              formation: id,
+              cell: game.label(cell),
+              ...axis,
+            };
+            if (this.judge(game, order, by) === undefined) yield order;
+          }
     },
   },
   PlaceEntering: {
