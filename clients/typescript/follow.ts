@@ -29,7 +29,7 @@ const SILENCE = 45_000;
 /**
  * The events of a game, each once and in order, until the reader stops: those that have happened, then each as it is
  * committed. A lost connection is opened again after the last event that came. Throws only what will not pass: a game that
- * is not there, a view that is not allowed.
+ * is not there, a view that is not allowed, a token that is no longer good.
  */
 export async function* follow(
   transport: Transport,
@@ -43,12 +43,12 @@ export async function* follow(
     const connection = new Connection(transport, signal, request.silence ?? SILENCE);
     try {
       const path = `/api/games/${encodeURIComponent(gameId)}/stream${makeQuery({ after: last, as, language })}`;
-      for await (const event of connection.events(path, last)) {
+      for await (const { version, event } of connection.messages(path, last)) {
         // What a server tells twice is passed on once.
-        if (event.version <= last) continue;
-        last = event.version;
+        if (version <= last) continue;
+        last = version;
         lost = 0;
-        yield event;
+        if (event !== undefined) yield event;
         if (signal?.aborted) return;
       }
     } catch (error) {
@@ -82,7 +82,7 @@ class Connection {
     return this.#reader.retry;
   }
 
-  async *events(path: string, last: number): AsyncGenerator<EventCard, void, undefined> {
+  async *messages(path: string, last: number): AsyncGenerator<Message, void, undefined> {
     this.#heard();
     const headers = { accept: 'text/event-stream', 'last-event-id': String(last) };
     const answer = await this.#transport.fetch(path, { headers, signal: this.#stop.signal });
@@ -97,7 +97,8 @@ class Connection {
       const { done, value } = await body.read();
       if (done) return;
       this.#heard();
-      for (const { data } of this.#reader.read(decoder.decode(value, { stream: true }))) yield parseEvent(data);
+      for (const { event, data } of this.#reader.read(decoder.decode(value, { stream: true })))
+        yield parseMessage(event, data);
     }
   }
 
@@ -112,6 +113,23 @@ class Connection {
     clearTimeout(this.#watch);
     this.#watch = setTimeout(this.#close, this.#silence);
   }
+}
+
+/** A version the game has come to, and what brought it there if the follower may know it. */
+interface Message {
+  readonly version: number;
+  readonly event?: EventCard;
+}
+
+/** `game` and `service` are events, `version` tells no more than it says, `problem` why the server ends the stream. */
+function parseMessage(name: string, data: string): Message {
+  if (name === 'problem') {
+    const body = JSON.parse(data) as JsonObject;
+    throw new ImpulseError(problemOfAnswer(Number(body['status']), body));
+  }
+  if (name === 'version') return { version: (JSON.parse(data) as Message).version };
+  const event = parseEvent(data);
+  return { version: event.version, event };
 }
 
 /** An event of the stream in the shape that GraphQL answers. */

@@ -143,6 +143,8 @@ export type Mutation = {
   /** An address that is told of every commit, as far as whoever adds it may know. */
   readonly addWebhook: AddWebhookPayload;
   readonly removeWebhook: RemoveWebhookPayload;
+  /** Has a webhook told once more of everything after a version. */
+  readonly replayWebhook: ReplayWebhookPayload;
   readonly setMailPreference: SetMailPreferencePayload;
   readonly raiseDispute: GamePayload;
   /** An act of the moderator; its shape is in the REST reference (`POST /api/games/{id}/moderation`). */
@@ -296,6 +298,13 @@ export type MutationAddWebhookArgs = {
 export type MutationRemoveWebhookArgs = {
   gameId: Scalars['ID']['input'];
   id: Scalars['ID']['input'];
+};
+
+
+export type MutationReplayWebhookArgs = {
+  gameId: Scalars['ID']['input'];
+  id: Scalars['ID']['input'];
+  after: Scalars['Int']['input'];
 };
 
 
@@ -457,6 +466,8 @@ export type AddWebhookPayload = WebhookAdded | RequestProblem;
 
 export type RemoveWebhookPayload = WebhookRemoved | OrderStale | RequestProblem;
 
+export type ReplayWebhookPayload = WebhookReplayed | OrderStale | RequestProblem;
+
 export type ClubPayload = ClubChanged | RequestProblem;
 
 export type StandingOrdersPayload = StandingOrders | RequestProblem;
@@ -527,6 +538,13 @@ export type WebhookAdded = {
 
 export type WebhookRemoved = {
   readonly webhook: Webhook;
+};
+
+/** It comes behind what still waits for the webhook. */
+export type WebhookReplayed = {
+  readonly webhook: Webhook;
+  readonly after: Scalars['Int']['output'];
+  readonly upTo: Scalars['Int']['output'];
 };
 
 export type MailMode =

@@ -1,11 +1,14 @@
 import type { Accounts } from '#accounts/accounts';
 import type { Session } from '#accounts/session';
 import { type AccessChange, isTouched } from '#accounts/session-cache';
+import { idOf } from '#games/caller';
 import type { Games } from '#games/games';
 import { fail, type Outcome } from '#games/outcome';
 import { LiveEvents, type LiveReading } from './live-events.ts';
 
 const MOST_STREAMS = 5_000;
+/** Of one token, or of one place for those without. */
+const MOST_OF_ONE = 200;
 const LOOK_EVERY = 1_000;
 
 /**
@@ -17,6 +20,7 @@ export class LiveStreams {
   readonly #accounts: Pick<Accounts, 'onAccessChanged' | 'stillGood'>;
   readonly #now: () => number;
   readonly #open = new Map<LiveEvents, Session>();
+  readonly #counts = new Map<string, number>();
   readonly #unsubscribe: () => void;
   readonly #timer: NodeJS.Timeout;
   #closed = false;
@@ -37,12 +41,23 @@ export class LiveStreams {
     return this.#open.size;
   }
 
-  async open(session: Session, id: string, reading: LiveReading): Promise<Outcome<LiveEvents>> {
+  /** `address` is where a spectator comes from. */
+  async open(session: Session, address: string, id: string, reading: LiveReading): Promise<Outcome<LiveEvents>> {
     if (this.#closed) return fail('unavailable', 'closing', 'The service is closing.');
     if (this.#open.size >= MOST_STREAMS) {
       return fail('too-many', 'too-many-streams', 'Too many streams are open; try again later.');
     }
-    const opened = await LiveEvents.open(this.#games, session.caller, id, reading, (live) => this.#open.delete(live));
+    const who = session.token ?? idOf(session.caller) ?? address;
+    const theirs = this.#counts.get(who) ?? 0;
+    if (theirs >= MOST_OF_ONE) {
+      const detail = { most: MOST_OF_ONE };
+      return fail('too-many', 'too-many-streams', `You have ${theirs} streams open; end one first.`, detail);
+    }
+    this.#counts.set(who, theirs + 1);
+    const opened = await LiveEvents.open(this.#games, session.caller, id, reading, (live) => {
+      this.#open.delete(live);
+      this.#countDown(who);
+    });
     if (!opened.ok) return opened;
     this.#open.set(opened.value, session);
     // A websocket may be older than the word that its token is over; asked after the stream is in the list, so that none is missed.
@@ -50,6 +65,12 @@ export class LiveStreams {
     if (good.has(session) && !this.#isExpired(session)) return opened;
     opened.value.end();
     return over;
+  }
+
+  #countDown(who: string): void {
+    const left = (this.#counts.get(who) ?? 1) - 1;
+    if (left === 0) this.#counts.delete(who);
+    else this.#counts.set(who, left);
   }
 
   close(): void {

@@ -229,6 +229,9 @@ const day = z.iso.date();
 export const takeAbsence = z.strictObject({ side: id.optional(), from: day, to: day });
 
 export const addWebhook = z.strictObject({ url: z.string().max(2000) });
+export const replayWebhook = z.strictObject({
+  after: wholeNumber.describe('Everything after this version is told once more.'),
+});
 export const webhookParams = z.object({ id, webhook: id });
 
 export const raiseDispute = z.strictObject({ side: id.optional(), move: id.optional(), text: text(2000) });

@@ -141,6 +141,20 @@ export const removeWebhook = (services: Services, session: Session, game: string
     (caller) => services.games.removeWebhook(caller, game, webhook),
     ({ id }) => ({ subject: game, detail: { webhook: id } }),
   );
+export const replayWebhook = (
+  services: Services,
+  session: Session,
+  game: string,
+  webhook: string,
+  request: { readonly after: number },
+) =>
+  noted(
+    services,
+    session,
+    'webhook-replayed',
+    (caller) => services.games.replayWebhook(caller, game, webhook, request),
+    ({ after, upTo }) => ({ subject: game, detail: { webhook, after, upTo } }),
+  );
 export const importRecord = (services: Services, session: Session, record: unknown) =>
   noted(
     services,

@@ -19,7 +19,7 @@ import { forkGame } from './sandbox.ts';
 import { leaveStandingOrder, readStandingOrders, withdrawStandingOrder } from './standing-orders.ts';
 import { submitOrders } from './submit-orders.ts';
 import { answerUndo, undo } from './undo.ts';
-import { addWebhook, listWebhooks, removeWebhook } from './webhooks.ts';
+import { addWebhook, listWebhooks, removeWebhook, replayWebhook } from './webhooks.ts';
 import type { Workplace } from './workplace.ts';
 
 export interface GamesSetting
@@ -110,6 +110,8 @@ export async function createGames({ hosted, keep, snapshotEvery, ...setting }: G
       ofCaller(caller, id, () => withdrawStandingOrder(work, caller, id, request)),
     addWebhook: (caller, id, request) => ofCaller(caller, id, () => addWebhook(work, caller, id, request)),
     removeWebhook: (caller, id, webhook) => ofCaller(caller, id, () => removeWebhook(work, caller, id, webhook)),
+    replayWebhook: (caller, id, webhook, request) =>
+      ofCaller(caller, id, () => replayWebhook(work, caller, id, webhook, request)),
     webhooks: (caller, id) => ofCaller(caller, id, () => listWebhooks(work, caller, id)),
     takeAbsence: (caller, id, request) => ofCaller(caller, id, () => takeAbsence(work, caller, id, request)),
     keepDeadlines: () => keepDeadlines(work),

@@ -15,7 +15,7 @@ import type { Dispute } from './service-events.ts';
 import type { LeaveStandingOrder, StandingOrders } from './standing-orders.ts';
 import type { TimeControl } from './time-control.ts';
 import type { UndoRequest } from './undo.ts';
-import type { WebhookCard } from './webhooks.ts';
+import type { WebhookCard, WebhookReplay } from './webhooks.ts';
 
 /** The use cases of the service. Every door (REST, GraphQL, mail, command line) comes through here. */
 export interface Games {
@@ -80,6 +80,13 @@ export interface Games {
     request: { readonly url: string },
   ): Promise<Outcome<WebhookCard & { readonly secret: string }>>;
   removeWebhook(caller: Caller, id: string, webhook: string): Promise<Outcome<WebhookCard>>;
+  /** Has a webhook told once more of everything after a version. */
+  replayWebhook(
+    caller: Caller,
+    id: string,
+    webhook: string,
+    request: { readonly after: number },
+  ): Promise<Outcome<WebhookReplay>>;
   webhooks(caller: Caller, id: string): Promise<Outcome<readonly WebhookCard[]>>;
   /** Says from when to when a side is away: no deadline of it falls on those days. */
   takeAbsence(

@@ -1,10 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import type { WebhookRow } from '#store/directory-store';
+import type { OutboxDraft } from '#store/outbox-store';
 import { type Caller, idOf } from './caller.ts';
 import { isModerator } from './disclosure.ts';
+import { webhookLane } from './notices.ts';
 import { fail, type Outcome, succeed } from './outcome.ts';
 import { commitServiceAct } from './service-act.ts';
 import type { ServiceEvent } from './service-events.ts';
+import { appendProblem } from './submit-orders.ts';
 import type { Workplace } from './workplace.ts';
 
 export interface WebhookCard {
@@ -70,6 +73,48 @@ export function removeWebhook(
     if (!committed.ok) return committed;
     await work.store.directory.removeWebhook(webhook);
     return succeed(cardOf(row));
+  });
+}
+
+export interface WebhookReplay {
+  readonly webhook: WebhookCard;
+  /** What is told again: events after the one version up to and including the other. */
+  readonly after: number;
+  readonly upTo: number;
+}
+
+const EVENTS_AT_ONCE = 500;
+
+/** Has a webhook told once more of everything after a version, behind what still waits for it. */
+export function replayWebhook(
+  work: Workplace,
+  caller: Caller,
+  id: string,
+  webhook: string,
+  { after }: { readonly after: number },
+): Promise<Outcome<WebhookReplay>> {
+  return work.live.useCurrent(id, async (game) => {
+    const row = await work.store.directory.findWebhook(webhook);
+    const isTheirs = row !== undefined && row.game === id && (row.owner === idOf(caller) || isModerator(game, caller));
+    if (!isTheirs) return fail('not-found', 'unknown-webhook', `You have no webhook “${webhook}” in this game.`);
+    const { version } = game;
+    if (after >= version) {
+      return fail('malformed', 'nothing-to-replay', `The game has no events after version ${after}.`, {
+        after,
+        version,
+      });
+    }
+    const at = work.now().toISOString();
+    const outbox: OutboxDraft[] = [];
+    for (let from = after; from < version; from += EVENTS_AT_ONCE) {
+      const payload = { after: from, upTo: Math.min(from + EVENTS_AT_ONCE, version), replay: true };
+      outbox.push({ recipient: webhookLane(webhook), topic: 'events', payload, at });
+    }
+    const request = { gameId: id, expectedVersion: version, moves: [], events: [], outbox };
+    const outcome = await work.store.events.append(request);
+    return outcome.outcome === 'appended'
+      ? succeed({ webhook: cardOf(row), after, upTo: version })
+      : appendProblem(id, outcome);
   });
 }
 

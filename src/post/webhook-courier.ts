@@ -36,7 +36,11 @@ export class WebhookCourier implements Courier {
   async deliver(row: OutboxRow): Promise<Delivery> {
     const webhook = await this.#parts.directory.findWebhook(row.recipient.slice('webhook:'.length));
     if (webhook === undefined) return { done: 'not-wanted' };
-    const { after, upTo } = row.payload as { readonly after: number; readonly upTo: number };
+    const { after, upTo, replay } = row.payload as {
+      readonly after: number;
+      readonly upTo: number;
+      readonly replay?: boolean;
+    };
     const events = await this.#eventsFor(webhook, row.gameId, after, upTo);
     const body = JSON.stringify({
       webhook: webhook.id,
@@ -44,6 +48,7 @@ export class WebhookCourier implements Courier {
       sequence: row.number,
       after,
       version: upTo,
+      ...(replay === true ? { replay } : {}),
       events,
     });
     const timestamp = this.#parts.now().toISOString();
@@ -89,11 +94,14 @@ export class WebhookCourier implements Courier {
           method: 'POST',
           headers: { ...headers, 'content-length': Buffer.byteLength(body) },
           timeout: TIMEOUT,
+          // Also against those who answer a byte at a time.
+          signal: AbortSignal.timeout(TIMEOUT * 2),
           ...(isGuarded ? { lookup: lookupPublic } : {}),
         },
         (response) => {
-          response.resume();
           resolve(response.statusCode ?? 0);
+          // What else they have to say is not read.
+          response.destroy();
         },
       );
       sent.on('timeout', () => sent.destroy(new Error(`no answer within ${TIMEOUT / 1000} s`)));

@@ -69,6 +69,33 @@ describe('server-sent events', () => {
     expect(drawn).toEqual([{ side: 'red', strengths: expect.any(Object) }, { side: 'blue' }]);
   });
 
+  it('are not opened without end by one and the same', { timeout: 30_000 }, async () => {
+    const id = await beginSkirmish(anna, bruno);
+    const stop = new AbortController();
+    const { secret } = (await anna.post('/api/tokens', {})).body;
+    const open = (token: string) =>
+      fetch(`${address}/api/games/${id}/stream`, {
+        headers: { authorization: `Bearer ${token}` },
+        signal: stop.signal,
+      }).then(({ status }) => status);
+    const statuses = await Promise.all(Array.from({ length: 201 }, () => open(secret)));
+    expect(statuses.filter((status) => status === 200)).toHaveLength(200);
+    expect(statuses).toContain(429);
+    expect(await open(bruno.token!)).toBe(200);
+    stop.abort();
+    await expect
+      .poll(async () => (await anna.get('/metrics')).text, { timeout: 10_000 })
+      .toContain('impulse_streams 0');
+    const again = new AbortController();
+    const answer = await fetch(`${address}/api/games/${id}/stream`, {
+      headers: { authorization: `Bearer ${secret}` },
+      signal: again.signal,
+    });
+    expect(answer.status).toBe(200);
+    again.abort();
+    await expect.poll(async () => (await anna.get('/metrics')).text).toContain('impulse_streams 0');
+  });
+
   it('answer a problem before they begin', async () => {
     const answer = await fetch(`${address}/api/games/nowhere/stream`);
     expect(answer.status).toBe(404);

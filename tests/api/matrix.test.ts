@@ -403,6 +403,14 @@ const operations: readonly Operation[] = [
     expected: only(201, [...seated, ...judges]),
   },
   {
+    rest: 'POST /api/games/{id}/webhooks/{webhook}/replay',
+    url: () => `/api/games/${game}/webhooks/none/replay`,
+    body: () => ({ after: 0 }),
+    mutation: 'replayWebhook',
+    graphql: () => `replayWebhook(gameId: "${game}", id: "none", after: 0)`,
+    expected: acting(404),
+  },
+  {
     rest: 'DELETE /api/games/{id}/webhooks/{webhook}',
     url: () => `/api/games/${game}/webhooks/none`,
     mutation: 'removeWebhook',

@@ -714,6 +714,15 @@ describe('changing', () => {
     expect(webhooks).toEqual((await anna.get(`/api/games/${id}/webhooks`)).body);
     expect(webhooks).toHaveLength(2);
     expect((await bruno.get(`/api/games/${id}/webhooks`)).body).toEqual([]);
+    const replayed = await anna.post(`/api/games/${id}/webhooks/${rest.body.id}/replay`, { after: 2 });
+    expect(replayed.status).toBe(202);
+    const REPLAY = `mutation($id: ID!, $hook: ID!, $after: Int!) { replayWebhook(gameId: $id, id: $hook, after: $after) {
+      ... on WebhookReplayed { webhook { ${WEBHOOK} } after upTo } ${PROBLEM} } }`;
+    const { replayWebhook } = await anna.data(REPLAY, { id, hook: rest.body.id, after: 2 });
+    expect(replayWebhook).toEqual(replayed.body);
+    const late = await anna.post(`/api/games/${id}/webhooks/${rest.body.id}/replay`, { after: 99 });
+    const twin = await anna.data(REPLAY, { id, hook: rest.body.id, after: 99 });
+    expect(typedProblem(twin.replayWebhook)).toEqual(restProblem(late));
     expect((await anna.delete(`/api/games/${id}/webhooks/${rest.body.id}`)).body.id).toBe(rest.body.id);
     const { removeWebhook } = await anna.data(
       `mutation($id: ID!, $hook: ID!) { removeWebhook(gameId: $id, id: $hook) { ... on WebhookRemoved { webhook { ${WEBHOOK} } } } }`,

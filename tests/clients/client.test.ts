@@ -363,6 +363,31 @@ describe('following a game', () => {
     expect(versions(await taking)).toEqual(upTo(9));
   });
 
+  it('passes over versions it may know nothing of, and says why the service ends it', async () => {
+    const id = await begin();
+    const event = { version: 3, source: 'game', type: 'X', data: {}, sentence: '', rolls: [], at: '', hash: '' };
+    const problem = { status: 401, kind: 'unauthenticated', code: 'session-over', detail: 'Over.' };
+    const asked: string[] = [];
+    const streaming: typeof fetch = async (address) => {
+      asked.push(String(address));
+      const message = (name: string, at: number, data: object): string =>
+        `id: ${at}\nevent: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
+      const first = [message('version', 2, { version: 2, events: [] }), message('game', 3, event)];
+      const second = [message('version', 5, { version: 5, events: [] })];
+      const last = [`event: problem\ndata: ${JSON.stringify(problem)}\n\n`];
+      const body = [first, second, last][asked.length - 1]!.join('');
+      return new Response(body, { headers: { 'content-type': 'text/event-stream' } });
+    };
+    const client = new ImpulseClient({ url: service.url, fetch: streaming });
+    const taken: number[] = [];
+    const following = async (): Promise<void> => {
+      for await (const { version } of client.follow(id, { reconnectAfter: 1 })) taken.push(version);
+    };
+    await expect(following()).rejects.toMatchObject({ problem: { code: 'session-over' } });
+    expect(taken).toEqual([3]);
+    expect(asked.map((address) => /after=(\d+)/.exec(address)?.[1])).toEqual(['0', '3', '5']);
+  });
+
   it('takes a silent line for a broken one', async () => {
     const id = await begin();
     let lines = 0;

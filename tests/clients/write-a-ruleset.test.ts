@@ -5,7 +5,7 @@ import { skirmish, skirmishPack } from '../support/skirmish.ts';
 import { readBlocks } from './worked-examples.ts';
 
 const root = new URL('../../', import.meta.url);
-const GUIDES = ['docs/write-a-ruleset.md', 'clients/typescript/README.md'];
+const GUIDES = ['docs/write-a-ruleset.md', 'docs/write-a-web-client.md', 'clients/typescript/README.md'];
 
 const withoutIndent = (lines: readonly string[]): string => {
   const indents = lines.filter((line) => line.trim() !== '').map((line) => /^ */.exec(line)![0].length);

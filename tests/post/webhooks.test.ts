@@ -106,6 +106,31 @@ describe('webhooks', () => {
     expect(await store.outbox.waiting()).toBe(0);
   });
 
+  it('are told once more from a version on, behind what waits for them, if their owner asks', async () => {
+    const id = await skirmishBegun(games);
+    const added = granted(await games.addWebhook(ANNA, id, { url }));
+    granted(await games.submit(ANNA, id, { text: 'advance R1 wood' }));
+    await dispatcher().dispatch();
+    const before = bodies();
+    expect(denied(await games.replayWebhook(BRUNO, id, added.id, { after: 0 }))).toMatchObject({ kind: 'not-found' });
+    const { version } = granted(await games.game(ANNA, id));
+    expect(denied(await games.replayWebhook(ANNA, id, added.id, { after: version })).code).toBe('nothing-to-replay');
+    expect(granted(await games.replayWebhook(ANNA, id, added.id, { after: 3 }))).toMatchObject({
+      after: 3,
+      upTo: version,
+    });
+    granted(await games.submit(ANNA, id, { text: 'advance R2 wood' }));
+    await dispatcher().dispatch();
+    const [replayed, next] = bodies().slice(before.length);
+    expect(replayed).toMatchObject({ replay: true, after: 3, version });
+    expect(replayed.events.map((event: { version: number }) => event.version)).toEqual(
+      Array.from({ length: version - 3 }, (_, at) => at + 4),
+    );
+    expect(replayed.sequence).toBeGreaterThan(before.at(-1).sequence);
+    expect(next).toMatchObject({ after: version, version: version + 1 });
+    expect(next).not.toHaveProperty('replay');
+  });
+
   it('never call a private address unless that is allowed', async () => {
     const id = await skirmishBegun(games);
     granted(await games.addWebhook(ANNA, id, { url }));
@@ -120,6 +145,10 @@ describe('webhooks', () => {
       '::1',
       'fd00::1',
       '::ffff:10.0.0.1',
+      '::ffff:7f00:1',
+      '2002:7f00:1::1',
+      '64:ff9b:1::a00:1',
+      'fec0::1',
       '0.0.0.0',
       'no address',
     ]) {

@@ -2,15 +2,13 @@ import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { defaultOptions } from '#games/hosted-rulesets';
 import { SeededDice } from '#kernel/dice';
-import type { AnyPlay } from '#kernel/engine';
-import type { Typed } from '#kernel/json';
-import { asSide, type Side } from '#kernel/side';
 import { catalogue } from '#rulesets/catalogue';
 import { caucasus } from '#rulesets/caucasus/index';
 import { recipes } from '../secrets/recipes.ts';
 import { chainDice, effectOf, forks, otherwiseInSecret } from '../secrets/twins.ts';
 import { packOf } from '../support/packs.ts';
 import { playAtRandom, Referee } from '../support/referee.ts';
+import { expectLikeness, expectPlayOn } from './imagination.ts';
 
 /*
  * What a side may suppose of a position, in every scenario of every game: it looks the same to that side, asks and offers it the same,
@@ -25,33 +23,6 @@ const table = catalogue.flatMap((ruleset) => {
   const pack = packOf(ruleset.about.id);
   return ruleset.scenarios(pack).map((sheet) => ({ name: `${ruleset.about.id}/${sheet.id}`, ruleset, sheet, pack }));
 });
-
-/**
- * Where guns may stand and counters come in depends on supply, and that on what an unseen enemy stack really is: guns let supply
- * through, combat units do not [17]. There the truth shows, as it does at the table.
- */
-const BY_SUPPLY: ReadonlySet<string> = new Set(['PlaceGun', 'NameBonus', 'EnterUnits', 'RecoverStep', 'ReplaceStep']);
-
-/** Everything a side can learn by asking. */
-function asked(play: AnyPlay, state: unknown, side: Side) {
-  const options: Typed[] = [];
-  let looked = 0;
-  for (const order of play.options(state, side)) {
-    if (++looked > 1500 || options.length === 150) break;
-    if (!BY_SUPPLY.has(order.type)) options.push(order);
-  }
-  return {
-    view: play.view(state, asSide(side)),
-    tracks: play.tracks(state, asSide(side)),
-    clock: play.clock(state),
-    pending: play.pending(state).filter((decision) => decision.side === side),
-    open: play
-      .pending(state)
-      .filter(({ sealed }) => !sealed)
-      .map(({ id, kind, side: other, clause }) => ({ id, kind, side: other, clause })),
-    options,
-  };
-}
 
 describe.each(table)('what a side imagines, in $name', ({ ruleset, sheet, pack }) => {
   const play = ruleset.load(pack, sheet.id);
@@ -87,32 +58,10 @@ describe.each(table)('what a side imagines, in $name', ({ ruleset, sheet, pack }
       referee.start();
       const chance = new SeededDice(seed * 104_729);
       const check = (after: string): void => {
-        for (const side of sides) {
-          const about = `${side} after ${after}`;
-          const before = JSON.stringify(referee.state);
-          const imagined = play.imagine(referee.state, side);
-          expect(JSON.stringify(referee.state), 'imagining changes nothing').toBe(before);
-          const text = JSON.stringify(imagined);
-          expect(JSON.parse(text), 'plain data').toEqual(imagined);
-          expect(asked(play, imagined, side), about).toEqual(asked(play, referee.state, side));
-          const again = play.imagine(imagined, side);
-          expect(again, `${about}, imagined again`).toEqual(imagined);
-          expect(JSON.stringify(again) === text, `${about}, imagined again in the same words`).toBe(true);
-          for (const invariant of play.invariants)
-            expect(invariant.broken(imagined), `[${invariant.clause}] as ${about}`).toBeUndefined();
-        }
+        for (const side of sides) expectLikeness(play, referee.state, side, `${side} after ${after}`);
       };
       const playOn = (): void => {
-        for (const side of sides) {
-          const sandbox = new Referee(play, {}, play.imagine(referee.state, side));
-          playAtRandom(sandbox, seed + referee.log.length, { orders: PLAYED_ON }, (order) => {
-            for (const invariant of play.invariants)
-              expect(
-                invariant.broken(sandbox.state),
-                `[${invariant.clause}] after ${order.type} in the sandbox of ${side}`,
-              ).toBeUndefined();
-          });
-        }
+        for (const side of sides) expectPlayOn(play, referee.state, side, seed + referee.log.length, PLAYED_ON);
       };
 
       check('the start');

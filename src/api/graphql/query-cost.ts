@@ -81,6 +81,7 @@ const WEIGHTS: Readonly<Record<string, number>> = {
   raiseDispute: 50,
   registerPlayer: 50,
   removeWebhook: 50,
+  replayWebhook: 50,
   requestEmailConfirmation: 500,
   requestPasswordReset: 200,
   resetPassword: 500,

@@ -461,6 +461,7 @@ export const standingOrders = z.object({
 });
 
 export const webhook = z.object({ id: z.string(), game: z.string(), url: z.string(), createdAt: moment });
+export const webhookReplay = z.object({ webhook, after: z.number().int(), upTo: z.number().int() });
 export const webhookAdded = webhook.extend({ secret: z.string().describe('Signs what is sent; shown once.') });
 
 export const clubName = z.object({ id: z.string(), name: z.string(), createdAt: moment });

@@ -38,10 +38,10 @@ export const streamRoutes =
           response: answers('ok', z.string()),
         },
       },
-      async ({ id: requestId, session, params, query, headers }, reply) => {
+      async ({ id: requestId, ip, session, params, query, headers }, reply) => {
         const lastSeen = /^\d{1,9}$/.exec(headers['last-event-id'] ?? '')?.[0];
         const after = lastSeen === undefined ? (query.after ?? 0) : Number(lastSeen);
-        const live = valueOrThrow(await streams.open(session, params.id, { ...query, after }));
+        const live = valueOrThrow(await streams.open(session, ip, params.id, { ...query, after }));
         reply.hijack();
         const { raw } = reply;
         raw.writeHead(OK, {

@@ -5,7 +5,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { KeptAnswers } from '../kept-answers.ts';
 import { isKnownTag, NOT_MODIFIED, valueOrThrow } from '../problem.ts';
-import { BOARD_FORMATS, gameParams, readReportQuery, readViewQuery } from '../requests.ts';
+import { BOARD_FORMATS, gameParams, readBoardQuery, readReportQuery, readViewQuery } from '../requests.ts';
 import type { Services } from '../services.ts';
 import { gameView } from './answers.ts';
 import { answers } from './route-schema.ts';
@@ -68,7 +68,7 @@ export const viewRoutes =
             tags,
             summary: `The board drawn as ${format.toUpperCase()}`,
             params: gameParams,
-            querystring: readViewQuery,
+            querystring: format === 'txt' ? readBoardQuery : readViewQuery,
             response: answers('ok', z.string()),
           },
         },

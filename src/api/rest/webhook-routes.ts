@@ -1,9 +1,9 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { CREATED, valueOrThrow } from '../problem.ts';
+import { ACCEPTED, CREATED, valueOrThrow } from '../problem.ts';
 import * as requests from '../requests.ts';
-import { addWebhook, removeWebhook, type Services } from '../services.ts';
-import { webhook, webhookAdded } from './answers.ts';
+import { addWebhook, removeWebhook, replayWebhook, type Services } from '../services.ts';
+import { webhook, webhookAdded, webhookReplay } from './answers.ts';
 import { answers } from './route-schema.ts';
 
 const tags = ['Webhooks'];
@@ -44,6 +44,25 @@ export const webhookRoutes =
         },
       },
       async ({ session, params }) => valueOrThrow(await games.webhooks(session.caller, params.id)),
+    );
+
+    app.post(
+      '/games/:id/webhooks/:webhook/replay',
+      {
+        schema: {
+          tags,
+          summary: 'Have a webhook told once more of everything after a version',
+          description:
+            'Comes behind what still waits for it, under new sequence numbers; what is sent says `"replay": true` and which versions it covers.',
+          params: requests.webhookParams,
+          body: requests.replayWebhook,
+          response: answers('accepted', webhookReplay),
+        },
+      },
+      async ({ session, params, body }, reply) => {
+        reply.code(ACCEPTED);
+        return valueOrThrow(await replayWebhook(services, session, params.id, params.webhook, body));
+      },
     );
 
     app.delete(

@@ -10,7 +10,7 @@ import type { SalernoSide } from './names.ts';
 type Cover<Type extends EventType> = (event: EventOf<Type>) => Event;
 type Covers = {
   readonly [Type in EventType]?: {
-    readonly owner: (event: EventOf<Type>) => SalernoSide | '';
+    readonly owner: (event: EventOf<Type>) => SalernoSide;
     readonly cover: Cover<Type>;
   };
 };
@@ -27,20 +27,10 @@ const unlessSeen = <E extends Event & { readonly seen: boolean }>(event: E, hidd
 const hexesOnly = (placements: readonly { readonly hex: string }[]) =>
   [...new Set(placements.map(({ hex }) => hex))].map((hex) => ({ unit: '?', hex }));
 
-const coverFrame = (event: EventOf<'FrameOpened'> | EventOf<'FrameChanged'>): Event => ({
-  ...event,
-  frame: {
-    kind: event.frame.kind,
-    ...('side' in event.frame && event.frame.side !== undefined ? { side: event.frame.side } : {}),
-    covered: true,
-  },
-});
-/** Frames are the machine's own business; players read what is pending for them. */
-const nobody = (): '' => '';
+/** Frames are the machine's own business: players read what happened and what is pending for them. */
+const MACHINERY: ReadonlySet<EventType> = new Set<EventType>(['FrameOpened', 'FrameChanged', 'FrameClosed']);
 
 const COVERS: Covers = {
-  FrameOpened: { owner: nobody, cover: coverFrame },
-  FrameChanged: { owner: nobody, cover: coverFrame },
   UnitsPlaced: {
     owner: ofSide,
     cover: (event) => ({ ...event, placements: hexesOnly(event.placements), covered: true }),
@@ -100,12 +90,12 @@ const COVERS: Covers = {
 /** The event as a viewer may know it. */
 export function disclose(event: Event, viewer: Viewer): Event | undefined {
   if (viewer.kind === 'moderator') return event;
+  if (MACHINERY.has(event.type)) return undefined;
   const entry = COVERS[event.type] as
-    | { owner: (event: Event) => SalernoSide | ''; cover: (event: Event) => Event }
+    | { owner: (event: Event) => SalernoSide; cover: (event: Event) => Event }
     | undefined;
   if (entry === undefined) return event;
-  const owner = entry.owner(event);
-  return owner !== '' && maySeeSecretsOf(viewer, owner) ? event : entry.cover(event);
+  return maySeeSecretsOf(viewer, entry.owner(event)) ? event : entry.cover(event);
 }
 
 const REVEALING: ReadonlySet<EventType> = new Set<EventType>([

@@ -1,11 +1,12 @@
 import { z } from 'zod';
-import { coveredFrameSchema, frameSchema } from './frames.ts';
+import { frameSchema } from './frames.ts';
 import {
   EMERGENCY_MARKERS,
   END_OPS,
   MOVE_MODES,
   OFFENSIVES,
   OPTIONAL_RULES,
+  PHASES,
   POOLS,
   SIDES,
   SUPPLY_MODES,
@@ -35,8 +36,8 @@ const event = <const Type extends string, Shape extends z.ZodRawShape>(type: Typ
 
 export const eventSchema = z.discriminatedUnion('type', [
   // the machine
-  event('FrameOpened', { frame: z.union([frameSchema, coveredFrameSchema]) }),
-  event('FrameChanged', { frame: z.union([frameSchema, coveredFrameSchema]) }),
+  event('FrameOpened', { frame: frameSchema }),
+  event('FrameChanged', { frame: frameSchema }),
   event('FrameClosed', { kind: z.string() }),
 
   // before the first turn
@@ -121,6 +122,7 @@ export const eventSchema = z.discriminatedUnion('type', [
   event('ReserveActivated', { side, hex, units, seen, covered }),
   event('EndOpsPlaced', { side, units, hexes: z.array(hex), cause: z.enum(END_OPS), covered }),
   event('EndOpsRemoved', { side }),
+  event('PhaseEnded', { side, phase: z.enum(PHASES) }),
   event('WindowPassed', { side, window: z.string() }),
   event('PriorityChosen', { first: side }),
 

@@ -5,21 +5,15 @@ import { opening } from './evolve/opening.ts';
 import { operations } from './evolve/operations.ts';
 import { planning } from './evolve/planning.ts';
 import { supply } from './evolve/supply.ts';
-import type { Frame } from './frames.ts';
 import type { State } from './state.ts';
 import type { Theatre } from './theatre.ts';
 
-const wholeFrame = (frame: Frame | { covered: true }): Frame => {
-  if ('covered' in frame) throw new Error('a covered frame cannot be applied');
-  return frame;
-};
-
 const APPLIES: Applies = {
   FrameOpened: (state, { frame }) => {
-    state.frames.push(wholeFrame(frame));
+    state.frames.push(frame);
   },
   FrameChanged: (state, { frame }) => {
-    state.frames[state.frames.length - 1] = wholeFrame(frame);
+    state.frames[state.frames.length - 1] = frame;
   },
   FrameClosed: (state) => {
     state.frames.pop();
@@ -37,6 +31,7 @@ const STILL: ReadonlySet<Event['type']> = new Set<Event['type']>([
   'FrameChanged',
   'FrameClosed',
   'FormationBegun',
+  'PhaseEnded',
   'WindowPassed',
   'PriorityChosen',
   'StackStopped',

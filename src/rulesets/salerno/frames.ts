@@ -154,9 +154,6 @@ export type Frame = z.infer<typeof frameSchema>;
 export type FrameKind = Frame['kind'];
 export type FrameOf<Kind extends FrameKind> = Extract<Frame, { kind: Kind }>;
 
-/** A frame as somebody without insight may know it. */
-export const coveredFrameSchema = z.strictObject({ kind: z.string(), side: side.optional(), covered: z.literal(true) });
-
 export const phaseOfFrame = (top: Frame): (typeof PHASES)[number] | FrameKind => {
   switch (top.kind) {
     case 'operation':

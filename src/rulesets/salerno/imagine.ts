@@ -1,6 +1,6 @@
 import type { Side } from '#kernel/side';
 import { bindNationals } from './evolve/opening.ts';
-import type { Frame } from './frames.ts';
+import type { Frame, FrameOf } from './frames.ts';
 import { imagineStacks } from './imagined-stacks.ts';
 import { freshUnit } from './initial.ts';
 import { opponentOf, type SalernoSide, SIDES } from './names.ts';
@@ -167,13 +167,26 @@ function imagineFrame(
       return { ...frame, units: [...named, ...hidden.filter((unit) => supposed.has(unit))] };
     }
     case 'move': {
-      if (frame.side !== enemy || frame.units.every((unit) => known.has(unit))) return frame;
+      if (frame.side !== enemy) return frame;
+      const way = { ...frame, path: [], ...intentionOf(truth, frame) };
+      if (frame.units.every((unit) => known.has(unit))) return way;
       const units = standingIn(state, hidden, groundOf(truth, frame));
-      return { ...frame, units, spent: Object.fromEntries(units.map((unit) => [unit, 0])) };
+      return { ...way, units, spent: Object.fromEntries(units.map((unit) => [unit, 0])) };
     }
     default:
       return frame;
   }
+}
+
+const OVER: readonly FrameOf<'move'>['stage'][] = ['stopping', 'ended', 'exchange', 'follow', 'closed'];
+
+/** Where a stack means to go is not seen before it goes there: unless its way is over it stops and thinks again. */
+function intentionOf(truth: State, { stage }: FrameOf<'move'>): Pick<FrameOf<'move'>, 'ending' | 'stage'> {
+  const isOver =
+    OVER.includes(stage) ||
+    (stage === 'fired' && truth.frames.some((frame) => frame.kind === 'fire' && frame.reason === 'end-of-move'));
+  if (isOver) return { ending: 'halt', stage };
+  return { ending: 'hold', stage: stage === 'approach' || stage === 'step' ? 'held' : stage };
 }
 
 /** Where the counters of a frame are: the ways of stacks are open to all, their content is not. */

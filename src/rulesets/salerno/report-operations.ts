@@ -2,6 +2,7 @@ import { placed } from './report-opening.ts';
 import {
   END_OPS_CAUSES,
   MODE_WORDS,
+  PHASE_NAMES,
   RESERVE_CAUSES,
   type Sentences,
   type Speaker,
@@ -25,6 +26,7 @@ type Operation =
   | 'ReserveActivated'
   | 'EndOpsPlaced'
   | 'EndOpsRemoved'
+  | 'PhaseEnded'
   | 'WindowPassed'
   | 'PriorityChosen'
   | 'MoveStarted'
@@ -138,6 +140,8 @@ export const OPERATION_SENTENCES: Sentences<Operation> = {
   },
   EndOpsRemoved: ({ side }, s) =>
     s.say(`the ${s.ofSide(side)} END OPS markers are removed`, `i segnalini END OPS ${s.ofSide(side)} sono rimossi`),
+  PhaseEnded: ({ side, phase }, s) =>
+    `${s.does(side, ['are done with', 'is done with'], ['hanno terminato', 'ha terminato'])} ${s.of(PHASE_NAMES[phase])}`,
   WindowPassed: ({ side }, s) => s.does(side, ['pass', 'passes'], ['passano', 'passa']),
   PriorityChosen: ({ first }, s) =>
     s.does(first, ['act first', 'acts first'], ['agiscono per primi', 'agisce per prima']),

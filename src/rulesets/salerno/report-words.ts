@@ -1,7 +1,7 @@
 import type { Language } from '#kernel/refusal';
 import type { Event, EventOf } from './events.ts';
 import type { FrameKind } from './frames.ts';
-import type { EndOps, OptionalRule, SalernoSide } from './names.ts';
+import type { EndOps, OptionalRule, Phase, SalernoSide } from './names.ts';
 import type { Theatre } from './theatre.ts';
 
 /* Closed sets of the game in the two languages of the reports, and the speaker that uses them. */
@@ -50,6 +50,23 @@ export const FRAME_WORDS: Words<FrameKind> = {
   'impulse-end': said('the end of the impulse', "la fine dell'impulso"),
   'turn-end': said('the end of the turn', 'la fine del turno'),
   'case-richard': said('the first answer of Case Richard', 'la prima risposta del Caso Richard'),
+};
+
+/** What a player declares finished. */
+export const PHASE_NAMES: Words<Phase> = {
+  'set-up': said('the set-up', 'lo schieramento'),
+  replacements: said('the replacements', 'il recupero'),
+  recovery: said('the recovery of steps', 'il recupero di livelli di forza'),
+  reinforcements: said('the reinforcements', 'i rinforzi'),
+  artillery: said('siting the artillery', 'di posizionare le artiglierie'),
+  fieldworks: said('fortifications and rearguards', 'le fortificazioni e le retroguardie'),
+  reserve: said('naming Reserves', 'di designare le Riserve'),
+  movement: said('movement', 'il movimento'),
+  combat: said('combat', 'i combattimenti'),
+  operations: said('the operations of the segment', 'le operazioni del segmento'),
+  supply: said('supply', 'il rifornimento'),
+  'case-richard': said('the first answer to the landing', 'la prima risposta allo sbarco'),
+  'case-foggia': said('the relief of Case Foggia', 'le contromisure del Caso Foggia'),
 };
 
 export const RULE_NAMES: Words<OptionalRule> = {

@@ -103,7 +103,15 @@ const listSchema = z.object({
   airborne: z.boolean(),
   theatres: z.array(z.enum(['open', 'closed', 'veryClosed'])).min(1),
   aggression: z.array(z.int().min(1).max(5)).min(1),
-  formationRules: z.array(z.unknown()),
+  /** What the list asks of every formation: so many units of these entries, no fewer and no more. */
+  formationRules: z.array(
+    z.object({
+      title: z.string(),
+      entries: z.array(z.string()).min(1),
+      min: z.int().min(0).default(0),
+      max: z.int().min(0).default(99),
+    }),
+  ),
   falseDefences: z.object({
     maxRatio: z.object({ numerator: z.int(), denominator: z.int() }),
     rounding: z.string(),

@@ -467,3 +467,20 @@ describe('plans', () => {
     expect(kinds).toEqual(['fieldworks', 'fieldworks']);
   });
 });
+
+it('[salerno/17.3-b] what was flown in feeds whoever flew it in, not the enemy who takes the hex', () => {
+  const table = sandbox({ radius: 1, units: { '11/78': '0909', 'I-9/26.Pz': '0911' } });
+  table.referee.play.evolve(table.state, {
+    type: 'AirSupplyAttempted',
+    side: 'axis',
+    aircraft: 'axis-air-1',
+    hex: '0909',
+    dice: [6],
+    modifier: 0,
+    succeeded: true,
+  });
+  table.state.active = 'allied';
+  table.open({ kind: 'segment', side: 'allied', number: 2, step: 'supply' });
+  table.dice(6, 1, 1).order('allied', { type: 'EndPhase', phase: 'supply' });
+  expect(table.unit('11/78').oos).toBe(true);
+});

@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import type { JsonObject } from '#kernel/json';
+import { asSide } from '#kernel/side';
 import { type Event, eventSchema } from '#rulesets/salerno/events';
 import { makeReport } from '#rulesets/salerno/report';
 import { loadScenario } from '#rulesets/salerno/scenario';
 import { buildTheatre } from '#rulesets/salerno/theatre';
 import { packOf } from '../../support/packs.ts';
+import { sandbox } from './sandbox.ts';
 
 const report = makeReport(buildTheatre(loadScenario(packOf('salerno'), 'campaign')));
 
@@ -240,5 +243,25 @@ describe('reports', () => {
     const ended: Event = { type: 'GameEnded', winner: 'axis', level: 'marginal', reason: '6 victory points against 4' };
     expect(report(ended, 'en')).toBe('The Axis wins by marginal victory (6 victory points against 4).');
     expect(report(ended, 'it')).toBe("L'Asse vince per vittoria marginale (6 punti vittoria contro 4).");
+  });
+});
+
+describe('what players are told', () => {
+  it('is what happened, not how the machine keeps count of it', () => {
+    const table = sandbox({ units: { '11/78': '0503', 'I-9/26.Pz': '0909' } }).segment('allied', '78 Inf');
+    const told = (order: JsonObject): string[] =>
+      table.order('allied', order).flatMap((event) => {
+        const seen = table.referee.play.disclose(event, asSide('allied'));
+        return seen === undefined ? [] : [table.referee.play.report(seen, 'en')];
+      });
+    expect(told({ type: 'BeginFormation', formation: '78 Inf' })).toEqual([
+      'The Allies begin the operations of 78 Inf.',
+      'The Allies activate 11/78 with their formation.',
+    ]);
+    expect(told({ type: 'EndPhase', phase: 'reserve' })).toEqual(['The Allies are done with naming Reserves.']);
+    expect(told({ type: 'MoveStack', units: ['11/78'], path: ['0504'] })).toEqual([
+      'The Allies set 11/78 moving from 0503.',
+      'The Allies move 11/78 from 0503 to 0504.',
+    ]);
   });
 });

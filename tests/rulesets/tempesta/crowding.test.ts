@@ -84,6 +84,8 @@ describe('a quadrant that is full', () => {
     table.state.units['red-2-cs']!.where = 'eliminated';
     table.step('replacements');
     expect(table.refused('red', { type: 'RollReplacement', formation: 'red-2', cell: 'D5' })).toBe('40-a');
+    table.unit('red-2-uo', 'uo2', 'E10', { formation: 'red-2' });
+    expect(table.refused('red', { type: 'RollReplacement', formation: 'red-2', cell: 'E10' })).toBe('36-a');
     expect(table.referee.options('red', 'RollReplacement')).toEqual([
       { type: 'RollReplacement', formation: 'red-2', cell: 'E9' },
     ]);

@@ -185,6 +185,17 @@ describe('units and formations', () => {
 
   it('[tempesta/4-f] otherwise units mix freely', () => {
     expect(withFormation({ t34: 1, mortar82: 1, scouts: 1 })).toBe('accepted');
+    const strict = structuredClone(pack) as { lists: { lists: { id: string; formationRules: object[] }[] } };
+    strict.lists.lists.find(({ id }) => id === 'sov-rifle-1943')!.formationRules = [
+      { title: 'one or two tanks with the rifles', entries: ['t34'], min: 1, max: 2 },
+    ];
+    const under = (tanks: number): string | undefined =>
+      judgeDivision(
+        readCodex(strict, 'crossroads'),
+        division({ formations: Array.from({ length: 3 }, () => rifle({ rifle: 1, t34: tanks })) }),
+        1500,
+      )?.clause;
+    expect([under(0), under(1), under(3)]).toEqual(['tempesta/4-f', undefined, 'tempesta/4-f']);
   });
 
   it('[tempesta/4-g] observers are attached to a formation and come with it, but are not motivated by its CS', () => {

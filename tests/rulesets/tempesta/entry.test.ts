@@ -238,7 +238,12 @@ describe('the airborne attack', () => {
     expect(table.refused('red', { type: 'FinishDeployment' })).toBe('26-c');
     table.order('red', enter('D5', 0));
     table.order('red', place(['red-2-cs', 'D5'], ['red-2-0', 'D5']));
-    expect(accepted(table, { type: 'FinishDeployment' })).toBe(true);
+    table.order('red', { type: 'FinishDeployment' });
+    // They act in turn 1 with the formations that stand, before anybody else enters.
+    expect([table.kinds, table.referee.options('red', 'MotivateFormation')]).toEqual([
+      ['formations'],
+      [{ type: 'MotivateFormation', formation: 'red-2' }],
+    ]);
   });
 
   it('[tempesta/26-d] units are dispersed on 1, in turn 2 on 2 as well, in turn 1 on 3 as well', () => {

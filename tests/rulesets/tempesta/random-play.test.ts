@@ -3,9 +3,9 @@ import { SeededDice } from '#kernel/dice';
 import type { DivisionList } from '#rulesets/tempesta/codex';
 import { tempesta } from '#rulesets/tempesta/index';
 import { judgeDivision, priceOf } from '#rulesets/tempesta/rules/division';
-import type { Division } from '#rulesets/tempesta/state';
+import type { Division, TempestaState } from '#rulesets/tempesta/state';
 import { Referee } from '../../support/referee.ts';
-import { codex, pack } from './bench.ts';
+import { bench, codex, pack } from './bench.ts';
 import { playCombatively, type Seated } from './combative-play.ts';
 
 const games = Number(process.env['IMPULSE_FUZZ_GAMES'] ?? 1);
@@ -23,6 +23,7 @@ function fight(referee: Seated, seed: number): Set<string> {
       const fault = broken(state);
       if (fault !== undefined) throw new Error(`${title}: ${fault}, after ${JSON.stringify(order)}`);
     }
+    expect(overfull(state)).toEqual([]);
     if (++count % 7 > 0) return;
     const line = play.notation.makeOrder(order, state);
     const read = play.notation.parseOrder(line, state, by);
@@ -30,6 +31,16 @@ function fight(referee: Seated, seed: number): Set<string> {
   });
   expect(ended).toBe(true);
   return kinds;
+}
+
+/** [40.1] Quadrants in which more than seven of a side halt; those of an ambush that was found are let be. */
+function overfull({ stack, units, players }: TempestaState): string[] {
+  if (stack.length > 0) return [];
+  const counts = new Map<string, number>();
+  for (const { where, side, cell } of Object.values(units))
+    if (where === 'table' && !players[side].ambushes.some((ambush) => ambush.cell === cell))
+      counts.set(`${side} ${cell}`, (counts.get(`${side} ${cell}`) ?? 0) + 1);
+  return [...counts].filter(([, count]) => count > 7).map(([place]) => place);
 }
 
 describe('random battles', () => {
@@ -165,5 +176,43 @@ describe('standing orders and speed', () => {
     });
     const typical = spent.sort((a, b) => a - b)[Math.floor(spent.length * 0.9)]!;
     expect(typical).toBeLessThan(50);
+  });
+
+  it('options of a crowded quadrant before twenty others are listed within 50 ms', () => {
+    const table = bench().unit('red-1-cs', 'cs1', 'D3');
+    const group = ['rifle', 'rifle-at', 'maxim', 'mortar', 't34', 'at45', 'zis3'].map((entry, at) => {
+      table.unit(`red-1-${at}`, entry, 'D3', ['t34', 'at45', 'zis3'].includes(entry) ? { facing: 2 } : {});
+      return `red-1-${at}`;
+    });
+    for (const [row, y] of ['B', 'C', 'D', 'E', 'F'].entries())
+      for (let x = 4; x <= 7; x++) {
+        table.unit(`blue-1-${row}${x}a`, 'rifle', `${y}${x}`).unit(`blue-1-${row}${x}b`, 't34', `${y}${x}`);
+      }
+    table.acting(group, 6);
+    const runs = Array.from({ length: 5 }, () => {
+      table.fresh();
+      const before = performance.now();
+      const count = table.referee.options('red').length;
+      expect(count).toBeGreaterThan(60);
+      return performance.now() - before;
+    });
+    expect(Math.min(...runs)).toBeLessThan(50);
+  });
+
+  it('a recorded battle is replayed at more than 100,000 events a second', () => {
+    const play = tempesta.load(pack, 'crossroads');
+    const referee = new Referee(play, turns);
+    referee.start();
+    playCombatively(referee, 3, 400, () => {});
+    const events = referee.log.map(
+      ({ event }) => JSON.parse(JSON.stringify(event)) as (typeof referee.log)[0]['event'],
+    );
+    const speeds = Array.from({ length: 40 }, () => {
+      const state = play.setUp(turns);
+      const before = performance.now();
+      for (const event of events) play.evolve(state, event);
+      return (events.length * 1000) / (performance.now() - before);
+    });
+    expect(Math.max(...speeds)).toBeGreaterThan(100_000);
   });
 });

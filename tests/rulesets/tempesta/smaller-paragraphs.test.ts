@@ -81,6 +81,16 @@ describe('movement', () => {
     expect(short.fresh().refused('red', onward)).toBe('39-a');
   });
 
+  it('[tempesta/15-y, tempesta/8-a] anti-tank obstacles hinder guns moved by hand as they do foot', () => {
+    const left = (entry: string, lay: (table: Bench) => Bench): number => {
+      const table = lay(bench()).unit('red-1-a', entry, 'D5').acting('red-1-a', 6);
+      table.quiet('red', { type: 'MoveUnits', units: ['red-1-a'], path: ['C5'] });
+      return table.pa('red-1-a');
+    };
+    const obstacles = (table: Bench): Bench => table.defence('atObstacle', 'D5');
+    expect([left('at45', (table) => table), left('at45', obstacles), left('rifle', obstacles)]).toEqual([4, 3, 4]);
+  });
+
   it('[tempesta/15-f] nobody halts in mid-stream but amphibious units and bridge builders', () => {
     const wide = (entry: string): Bench =>
       bench()

@@ -13,6 +13,7 @@ import {
   isRefused,
   moderate,
   removeWebhook,
+  replayWebhook,
   submit,
   submitPlan,
 } from '../../services.ts';
@@ -69,6 +70,7 @@ export const mutation: Pick<
   | 'AddWebhookPayload'
   | 'ClubPayload'
   | 'RemoveWebhookPayload'
+  | 'ReplayWebhookPayload'
   | 'StandingOrdersPayload'
   | 'ImportRecordPayload'
 > = {
@@ -86,6 +88,7 @@ export const mutation: Pick<
   AddWebhookPayload: typeName,
   ClubPayload: typeName,
   RemoveWebhookPayload: typeName,
+  ReplayWebhookPayload: typeName,
   StandingOrdersPayload: typeName,
   ImportRecordPayload: typeName,
 
@@ -291,6 +294,12 @@ export const mutation: Pick<
     removeWebhook: async (_, { gameId, id }, { services, session }) => {
       const outcome = await removeWebhook(services, session, gameId, id);
       return versionedPayloadOf(outcome, (webhook) => ({ __typename: 'WebhookRemoved' as const, webhook }));
+    },
+
+    replayWebhook: async (_, { gameId, id, after }, { services, session }) => {
+      const request = parseRequest(requests.replayWebhook, { after });
+      const outcome = await checked(request, (each) => replayWebhook(services, session, gameId, id, each));
+      return versionedPayloadOf(outcome, (replayed) => ({ __typename: 'WebhookReplayed' as const, ...replayed }));
     },
 
     raiseDispute: async (_, { gameId, ...args }, { services: { games }, session }) => {

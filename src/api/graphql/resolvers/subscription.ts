@@ -10,9 +10,9 @@ interface Following {
   readonly gameId: string;
 }
 
-async function follow({ gameId, ...args }: Following, { services, session }: Context): Promise<LiveEvents> {
+async function follow({ gameId, ...args }: Following, { services, session, address }: Context): Promise<LiveEvents> {
   const { after, as, language } = valueOrThrow(parseRequest(readEvents, dropNulls(args)));
-  return valueOrThrow(await services.streams.open(session, gameId, { after: after ?? 0, as, language }));
+  return valueOrThrow(await services.streams.open(session, address, gameId, { after: after ?? 0, as, language }));
 }
 
 export const subscription: Pick<Resolvers, 'Subscription'> = {

@@ -68,6 +68,7 @@ export const operations = {
   EndOpsRemoved: (state, { side }, theatre) => {
     for (const id in state.units) if (counterOf(theatre, id).side === side) state.units[id]!.endOps = 'none';
   },
+  PhaseEnded: nothing,
   WindowPassed: nothing,
 
   MoveStarted: (state, { units, mode }) => {

@@ -1,3 +1,4 @@
+import { airSupplyOf } from '../rules/supply-check.ts';
 import { type Applies, nothing } from './apply.ts';
 
 export const supply = {
@@ -10,7 +11,7 @@ export const supply = {
   AirSupplyAttempted: (state, { side, aircraft, hex, succeeded }) => {
     state.aircraft[side].used.push(aircraft);
     state.used.airTried.push(hex);
-    if (succeeded) state.used.airSupplied.push(hex);
+    if (succeeded) state.used.airSupplied.push(airSupplyOf(side, hex));
   },
   SupplyChecked: (state, { modes, marked, cleared }) => {
     for (const unit in modes) state.units[unit]!.supply = modes[unit]!;

@@ -57,7 +57,7 @@ export const retreat: Verb<'Retreat'> = {
         retreatFault(searchOfRetreat(desk, frame), wanted),
         'the stack cannot retreat that way',
         { path: [...path] },
-        `retreat to ${theatre.map.ids[legal[0]!.at(-1)!]!}, for one`,
+        legal.length === 0 ? undefined : `retreat to ${theatre.map.ids[legal[0]!.at(-1)!]!}, for one`,
       );
     return yes((scene) => carryOutRetreat(scene, frame, path));
   },

@@ -80,9 +80,18 @@ function withOperation(scene: Scene, carry: typeof endMovement): void {
   carry(scene, top);
 }
 
+/** Phases whose end has an event of its own. */
+const TOLD_OTHERWISE: readonly Phase[] = ['set-up', 'supply'];
+
 export const endPhase: Verb<'EndPhase'> = {
   decide(desk, { phase }) {
-    return endablePhase(desk) === phase ? endOf(desk, phase) : wrongTime(desk, '5');
+    if (endablePhase(desk) !== phase) return wrongTime(desk, '5');
+    const ruling = endOf(desk, phase);
+    if ('refusal' in ruling || TOLD_OTHERWISE.includes(phase)) return ruling;
+    return yes((scene) => {
+      scene.table.emit({ type: 'PhaseEnded', side: desk.side, phase });
+      ruling.carry(scene);
+    });
   },
   *options(desk) {
     const phase = endablePhase(desk);

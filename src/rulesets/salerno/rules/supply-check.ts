@@ -41,9 +41,12 @@ function modeOf(theatre: Theatre, state: State, unit: string, hex: number): Supp
   const bonus = isOnOffensive(theatre, state, unit) ? theatre.tables.supply.offensive * 2 : 0;
   const verdict = supplyAt(theatre, state, unit, hex, bonus);
   if (verdict.mode === 'foreign')
-    return state.used.foreignPaid.includes(unit) ? 'ground' : airOr(state, status.at, 'foreign');
-  return verdict.mode === 'none' ? airOr(state, status.at, 'none') : verdict.mode;
+    return state.used.foreignPaid.includes(unit) ? 'ground' : airOr(theatre, state, unit, 'foreign');
+  return verdict.mode === 'none' ? airOr(theatre, state, unit, 'none') : verdict.mode;
 }
 
-const airOr = <Other>(state: State, hex: string, other: Other): 'air' | Other =>
-  state.used.airSupplied.includes(hex) ? 'air' : other;
+/** What was dropped feeds whoever dropped it, not who may take the hex later [17.3]. */
+export const airSupplyOf = (side: SalernoSide, hex: string): string => `${side} ${hex}`;
+
+const airOr = <Other>(theatre: Theatre, state: State, unit: string, other: Other): 'air' | Other =>
+  state.used.airSupplied.includes(airSupplyOf(counterOf(theatre, unit).side, state.units[unit]!.at)) ? 'air' : other;

@@ -228,7 +228,8 @@ export const turnAppliers = {
     for (const placed of placements) put(state, placed, roster);
     const formation = state.formations[id]!;
     formation.status = 'arrived';
-    formation.arrivedTurn = state.turn;
+    // [26.4] Whoever jumps before play begins acts with the formations that stand, not with those that enter.
+    formation.arrivedTurn = state.stage === 'play' ? state.turn : 0;
     formation.activation = 'idle';
   },
 } satisfies Partial<Appliers<EventType>>;

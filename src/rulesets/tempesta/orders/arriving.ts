@@ -44,6 +44,12 @@ const waitingDrops = (game: Game, side: Seat) =>
       formation.status === (game.state.stage === 'play' ? 'airborne' : 'operative'),
   );
 
+/** Quadrants in which units of a formation stand; observers are none of its own. */
+const ledIn = (game: Game, formation: string): number[] => {
+  const units = formationUnits(game, formation).filter(({ where, attempts }) => where === 'table' && attempts === 0);
+  return [...new Set(units.map(({ cell }) => cell))];
+};
+
 export const arrivingOrders: OrderRules<
   | 'RollMarch'
   | 'ScheduleArrival'
@@ -227,15 +233,16 @@ export const arrivingOrders: OrderRules<
               ({ side, status, rolled }) => side === by && status === 'ready' && !rolled,
             );
       for (const { id, enterFrom } of ready)
-        for (let cell = 0; cell < game.grid.size; cell++) {
-          const order: OrderOf<'EnterFormation'> = {
-            type: 'EnterFormation',
-            formation: id,
-            cell: game.label(cell),
-            ...(enterFrom === 'table' ? { axis: 0 } : {}),
-          };
-          if (this.judge(game, order, by) === undefined) yield order;
-        }
+        for (let cell = 0; cell < game.grid.size; cell++)
+          for (const axis of enterFrom === 'table' ? [{ axis: 0 }, { axis: 2 }] : [{}]) {
+            const order: OrderOf<'EnterFormation'> = {
+              type: 'EnterFormation',
+              formation: id,
+              cell: game.label(cell),
+              ...axis,
+            };
+            if (this.judge(game, order, by) === undefined) yield order;
+          }
     },
   },
   PlaceEntering: {
@@ -283,9 +290,7 @@ export const arrivingOrders: OrderRules<
       if (!replaceable(game, by).includes(formation))
         return no('no-replacement', '36-a', 'That CS cannot be replaced now.', facts);
       const at = parseLabel(cell, game.grid);
-      const cells = formationUnits(game, id)
-        .filter(({ where }) => where === 'table')
-        .map((unit) => unit.cell);
+      const cells = ledIn(game, id);
       if (!cells.includes(at))
         return no('no-units-there', '36-a', 'The new CS appears among units of the formation.', facts);
       const isFull = (other: number): boolean => game.at(other, by).length >= game.tables.limits.unitsPerCell;
@@ -311,11 +316,7 @@ export const arrivingOrders: OrderRules<
     },
     *options(game, by) {
       for (const { id } of replaceable(game, by))
-        for (const cell of new Set(
-          formationUnits(game, id)
-            .filter((unit) => unit.where === 'table')
-            .map((unit) => unit.cell),
-        ))
+        for (const cell of ledIn(game, id))
           if (this.judge(game, { type: 'RollReplacement', formation: id, cell: game.label(cell) }, by) === undefined)
             yield { type: 'RollReplacement', formation: id, cell: game.label(cell) };
     },

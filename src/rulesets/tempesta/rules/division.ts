@@ -108,6 +108,17 @@ function judgeFormation(codex: Codex, list: DivisionList, division: Division, at
       line: `${line}.units`,
       formation: name,
     });
+  for (const rule of list.formationRules) {
+    const given = rule.entries.reduce((sum, entry) => sum + (units[entry] ?? 0), 0);
+    if (given < rule.min || given > rule.max)
+      return no('list-rule', '4-f', `The list asks of every formation: ${rule.title}.`, {
+        line: `${line}.units`,
+        formation: name,
+        given,
+        min: rule.min,
+        max: rule.max,
+      });
+  }
   const heavy = types.filter((type) => type.category === 'artillery' && !type.flags.has('light')).length;
   const tows = types.filter((type) => type.type === 'UT' && type.tow === 'heavy').length;
   if (tows < heavy)

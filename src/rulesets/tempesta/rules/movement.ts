@@ -108,7 +108,8 @@ export function exitPrice(
   if (mines) return price(table['mines']!);
   if (smoked) return price(table['smoke']!);
   if (wired) return price(table['closed']!);
-  if (byRoad && !(gait === 'foot' && work?.kind === 'atObstacle')) return price(table['road']!);
+  // [8.1] As far as movement goes, guns moved by hand are foot: obstacles hinder them alike.
+  if (byRoad && work?.kind !== 'atObstacle') return price(table['road']!);
   if (cell.scenario === 'closed' || afloat) return price(table['closed']!);
   const raised = cell.roads.some(({ profile }) => profile === 'raised') && !walk.onRoad;
   const partial =
@@ -116,7 +117,7 @@ export function exitPrice(
     cell.river !== undefined ||
     cell.railways.length > 0 ||
     raised ||
-    (gait === 'foot' && work?.kind === 'atObstacle');
+    work?.kind === 'atObstacle';
   if (!partial) return price(table['open']!);
   return { ...price(walk.partialLeft ? table['laterPartial']! : table['firstPartial']!), leavesPartial: true };
 }
