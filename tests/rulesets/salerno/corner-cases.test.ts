@@ -409,6 +409,15 @@ describe('replacements', () => {
     expect(table.accepts('allied', { type: 'ReplaceStep', unit: '11/78', hex: '0505' })).toBe(true);
   });
 
+  it('[salerno/19-i] a Reserve of the division on the spot is offered to whoever comes back', () => {
+    const table = phase(sandbox({ units: { '11/78': 'cadre', '36/78': '0303', '38/78': '0305', '145/65.I': '1111' } }));
+    table.unit('36/78').reserve = true;
+    const back = table.options('allied', 'ReplaceStep').filter((order) => 'reserve' in order);
+    expect(back).toEqual([{ type: 'ReplaceStep', unit: '11/78', hex: '0303', reserve: true }]);
+    table.order('allied', back[0] as never);
+    expect(table.unit('11/78')).toMatchObject({ at: '0303', reserve: true });
+  });
+
   it('[salerno/19-h] extra steps do not reach units out of supply either', () => {
     const table = sandbox({ units: { '11/78': '0505', '36/78': '0505' } });
     for (const unit of ['11/78', '36/78']) table.unit(unit).steps = 1;

@@ -146,12 +146,22 @@ export const replaceStep: Verb<'ReplaceStep'> = {
     const { theatre, state, side } = desk;
     const frame = topOf(state);
     if (frame.kind !== 'replacements' || frame.side !== side) return;
+    const reserves = reserveHexes(theatre, state, side);
     for (const unit of recoverable(desk)) {
       const counter = counterOf(theatre, unit);
       const status = state.units[unit]!;
       if (counter.irreplaceable || isCutOff(status) || isRefused(judgeQuota(desk, frame, unit))) continue;
-      if (status.at === 'cadre') for (const hex of returnHexes(desk, unit)) yield { type: 'ReplaceStep', unit, hex };
-      else yield { type: 'ReplaceStep', unit };
+      if (status.at !== 'cadre') {
+        yield { type: 'ReplaceStep', unit };
+        continue;
+      }
+      const division = quotaOwner(theatre, state, unit);
+      for (const hex of returnHexes(desk, unit)) {
+        yield { type: 'ReplaceStep', unit, hex };
+        // Into a Reserve that lies there already.
+        if (reserves.includes(hex) && judgeReserve(desk, division, hex) === undefined)
+          yield { type: 'ReplaceStep', unit, hex, reserve: true };
+      }
     }
   },
 };
