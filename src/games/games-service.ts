@@ -45,7 +45,7 @@ export const SANDBOXES = 20;
 export async function createGames({ hosted, keep, snapshotEvery, ...setting }: GamesSetting): Promise<GamesService> {
   const { store, now } = setting;
   const rulesets = new HostedRulesets(hosted, store.packs);
-  const live = new LiveGames(store, rulesets, { keep, snapshotEvery, now });
+  const live = new LiveGames(store, rulesets, { keep, snapshotEvery, now, log: setting.log });
   const work: Workplace = { chainLength: CHAIN_LENGTH, sandboxes: SANDBOXES, ...setting, rulesets, live };
   const texts = new MoveTexts(live);
   const followers = new Map<string, Set<(version: number) => void>>();
@@ -122,6 +122,9 @@ export async function createGames({ hosted, keep, snapshotEvery, ...setting }: G
     get liveGames() {
       return live.size;
     },
-    close: unsubscribe,
+    close: async () => {
+      await unsubscribe();
+      await live.idle();
+    },
   };
 }

@@ -19,12 +19,14 @@ import { parseQueuedRow } from './queued-orders.ts';
 import { readModelsOf } from './read-models.ts';
 import { makeSalt } from './salt.ts';
 import { type Frame, parseServiceEvent } from './service-events.ts';
+import type { Workplace } from './workplace.ts';
 
 export interface LiveGamesSettings {
   /** Games kept in memory; the longest unused one goes first. */
   readonly keep: number;
   readonly snapshotEvery: number;
   readonly now: () => Date;
+  readonly log: Workplace['log'];
 }
 
 interface KeptSnapshot {
@@ -54,6 +56,7 @@ export class LiveGames {
   /** Versions that games were said to have reached; word of one's own commit may come before its answer. */
   readonly #told = new Map<string, number>();
   readonly #turns = new Map<string, Promise<unknown>>();
+  readonly #saving = new Set<Promise<unknown>>();
 
   constructor(store: Store, rulesets: HostedRulesets, settings: LiveGamesSettings) {
     this.#store = store;
@@ -205,8 +208,22 @@ export class LiveGames {
     game.lastHash = stored.at(-1)?.hash ?? game.lastHash;
     game.rolls = rolls;
     this.#keep(game);
-    if (passedSnapshot) await this.#store.events.saveSnapshot(snapshotOf(game));
+    if (passedSnapshot) this.#saveSnapshot(game);
     return outcome;
+  }
+
+  /** Nobody waits for a snapshot: without it a game is only slower to load. */
+  #saveSnapshot(game: LiveGame): void {
+    const saving = this.#store.events
+      .saveSnapshot(snapshotOf(game))
+      .catch((fault: unknown) => this.#settings.log.warn({ err: fault, game: game.row.id }, 'a snapshot was not saved'))
+      .finally(() => this.#saving.delete(saving));
+    this.#saving.add(saving);
+  }
+
+  /** Resolves when nothing is being saved any more. */
+  async idle(): Promise<void> {
+    await Promise.all(this.#saving);
   }
 
   async #load(id: string): Promise<LiveGame | undefined> {
@@ -229,7 +246,8 @@ export class LiveGames {
     const play = await this.#rulesets.playOf(row.ruleset, row.packHash, row.scenario);
     const game = new LiveGame(row, this.#rulesets.rulesetOf(row.ruleset), play, hashOpening(row));
     const snapshot = await this.#store.events.findSnapshot(row.id, version);
-    if (snapshot !== undefined && snapshot.rulesetVersion === row.rulesetVersion) {
+    // A snapshot of an older edition of the rules may lack what their state holds today: then the events tell all.
+    if (snapshot !== undefined && snapshot.rulesetVersion === game.about.version) {
       const kept = snapshot.state as unknown as KeptSnapshot;
       game.restore(kept.state, kept.frame, snapshot.version, kept.rolls);
       game.lastHash = snapshot.hash;
@@ -296,7 +314,7 @@ function snapshotOf(game: LiveGame): Snapshot {
     gameId: game.row.id,
     version: game.version,
     hash: game.lastHash,
-    rulesetVersion: game.row.rulesetVersion,
-    state: JSON.parse(JSON.stringify(kept)) as Json,
+    rulesetVersion: game.about.version,
+    state: kept as unknown as Json,
   };
 }

@@ -244,6 +244,7 @@ export interface Snapshot {
   readonly version: number;
   /** The hash of the event at that version: a snapshot belongs to one chain. */
   readonly hash: string;
+  /** The edition of the rules whose state it is: another one's may be made otherwise. */
   readonly rulesetVersion: number;
   readonly state: Json;
 }
@@ -327,6 +328,7 @@ export interface EventStore {
   leaveStandingOrder(row: StandingOrderRow): Promise<void>;
   withdrawStandingOrder(gameId: GameId, side: Side, kind: string): Promise<void>;
 
+  /** Takes the state as it is when called: it may change while the promise is still open. Keys keep their order. */
   saveSnapshot(snapshot: Snapshot): Promise<void>;
   /** The newest snapshot at or before a version. */
   findSnapshot(gameId: GameId, atVersion: number): Promise<Snapshot | undefined>;

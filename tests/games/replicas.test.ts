@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { GamesService } from '#games/games-service';
 import { openMemoryStore } from '#store/memory/open-memory-store';
 import type { Store } from '#store/store';
-import { ANNA, BRUNO, gamesOver, granted, skirmishBegun } from '../support/games.ts';
+import { ANNA, BRUNO, gamesOver, granted, hostedSkirmish, skirmishBegun } from '../support/games.ts';
 
 /** A store as several processes share it, that counts what is asked of it; `deaf` ones never hear of others' commits. */
 function shared(store: Store, hearing: 'deaf' | 'hearing' = 'hearing'): { store: Store; asked: string[] } {
@@ -95,5 +95,21 @@ describe('several processes over one store', () => {
     asked.length = 0;
     expect(granted(await here.submit(BRUNO, id, { text: 'end' })).refusal).toMatchObject({ code: 'not-your-decision' });
     expect(asked).toEqual(['versionOf']);
+  });
+
+  it('a snapshot of an older edition of the rules is left aside', async () => {
+    const id = await skirmishBegun(here);
+    granted(await here.submit(ANNA, id, { text: 'advance R1 wood\nend' }));
+    await here.close();
+    const { version } = granted(await there.game(ANNA, id));
+    const older = await store.events.findSnapshot(id, version);
+    expect(older).toMatchObject({ rulesetVersion: hostedSkirmish.ruleset.about.version });
+    const about = { ...hostedSkirmish.ruleset.about, version: hostedSkirmish.ruleset.about.version + 1 };
+    // As an older program would have left it: with nothing in it that today's rules could use.
+    await store.events.saveSnapshot({ ...older!, state: { state: {}, frame: {}, rolls: 0 } });
+    const newer = { ...hostedSkirmish, ruleset: { ...hostedSkirmish.ruleset, about } };
+    const upgraded = await gamesOver(shared(store, 'deaf').store, { hosted: [newer] });
+    expect(granted(await upgraded.game(ANNA, id)).version).toBe(version);
+    expect(granted(await upgraded.view(ANNA, id, {})).view).toEqual(granted(await there.view(ANNA, id, {})).view);
   });
 });

@@ -551,6 +551,23 @@ export function describeStore(title: string, open: () => Promise<{ store: Store;
         expect(await Promise.all(asked)).toEqual([append.events.length, 0, undefined, append.events.length]);
       });
 
+      it('takes a snapshot as the position stands, with its keys in their order', async () => {
+        const game = await openGame();
+        const state = { zone: 1, area: { b: 1, a: 2 } };
+        const saving = store.events.saveSnapshot({
+          gameId: game.id,
+          version: 1,
+          hash: '1'.repeat(64),
+          rulesetVersion: 1,
+          state,
+        });
+        state.zone = 2;
+        await saving;
+        expect(JSON.stringify((await store.events.findSnapshot(game.id, 1))!.state)).toBe(
+          '{"zone":1,"area":{"b":1,"a":2}}',
+        );
+      });
+
       it('finds the newest snapshot at or before a version', async () => {
         const game = await openGame();
         const snapshot = (version: number, state: object) => ({

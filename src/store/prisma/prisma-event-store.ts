@@ -328,7 +328,7 @@ export class PrismaEventStore implements EventStore {
   async saveSnapshot({ gameId, version, hash, rulesetVersion, state }: Snapshot): Promise<void> {
     await this.#prisma.$executeRaw`
       INSERT INTO snapshot (game_id, version, hash, ruleset_version, state)
-      VALUES (${gameId}, ${version}::int, ${hash}, ${rulesetVersion}::int, ${JSON.stringify(state)}::jsonb)
+      VALUES (${gameId}, ${version}::int, ${hash}, ${rulesetVersion}::int, ${JSON.stringify(state)}::json)
       ON CONFLICT (game_id, version) DO UPDATE SET
         hash = EXCLUDED.hash, ruleset_version = EXCLUDED.ruleset_version, state = EXCLUDED.state`;
   }

@@ -16,7 +16,7 @@ export class PrismaPackStore implements PackStore {
     if (this.#kept.has(hash)) return;
     await this.#prisma.$executeRaw`
       INSERT INTO data_pack (hash, ruleset, pack, kept_at)
-      VALUES (${hash}, ${ruleset}, ${JSON.stringify(pack)}::jsonb, ${at}::timestamptz)
+      VALUES (${hash}, ${ruleset}, ${JSON.stringify(pack)}::json, ${at}::timestamptz)
       ON CONFLICT (hash) DO NOTHING`;
     this.#kept.add(hash);
   }
