@@ -82,7 +82,7 @@ describe.each(['the opponent', 'the administrator', 'anybody'])('for %s', (who) 
 });
 
 it('its owner reads everything of it', async () => {
-  for (const path of READS.filter((each) => each !== '/options' && each !== '/standing-orders' && each !== '/rulings'))
+  for (const path of READS.filter((each) => each !== '/options' && each !== '/standing-orders'))
     expect((await anna.get(`/api/games/${sandbox}${path}`)).status, path).toBe(200);
   for (const path of ['/options', '/standing-orders'])
     expect((await anna.get(`/api/games/${sandbox}${path}?side=blue`)).status, path).toBe(200);
