@@ -86,10 +86,23 @@ export class Webhooks {
     return andThen(answer, ({ addWebhook }) => taking('WebhookAdded')(addWebhook));
   }
 
+  /** Has a webhook told once more of everything after a version. */
+  async replay(gameId: string, id: string, after: number): Promise<Outcome<Replayed>> {
+    const answer = await this.#transport.execute(operations.ReplayWebhook, { gameId, id, after });
+    return andThen(answer, ({ replayWebhook }) => taking('WebhookReplayed')(replayWebhook));
+  }
+
   async remove(gameId: string, id: string): Promise<Outcome<{ readonly webhook: operations.WebhookCard }>> {
     const answer = await this.#transport.execute(operations.RemoveWebhook, { gameId, id });
     return andThen(answer, ({ removeWebhook }) => taking('WebhookRemoved')(removeWebhook));
   }
+}
+
+/** What a webhook is told once more: the versions after the one and up to the other. */
+export interface Replayed {
+  readonly webhook: operations.WebhookCard;
+  readonly after: number;
+  readonly upTo: number;
 }
 
 /** How you are written to, and where your orders go by mail. */

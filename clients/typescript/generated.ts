@@ -2053,6 +2053,13 @@ export const RemoveWebhook: Operation<RemoveWebhookAnswer, RemoveWebhookVariable
   text: "mutation RemoveWebhook($gameId: ID!, $id: ID!) { removeWebhook(gameId: $gameId, id: $id) { __typename ... on WebhookRemoved { webhook { ...WebhookCard } } ...Stale ...Trouble } } fragment WebhookCard on Webhook { id game url createdAt } fragment Stale on OrderStale { code message currentVersion } fragment Trouble on RequestProblem { kind code message detail }",
 };
 
+export type ReplayWebhookAnswer = { readonly replayWebhook: { readonly __typename: 'WebhookReplayed'; readonly webhook: WebhookCard; readonly after: number; readonly upTo: number } | { readonly __typename: 'OrderStale'; readonly code: string; readonly message: string; readonly currentVersion: number | null } | { readonly __typename: 'RequestProblem'; readonly kind: string; readonly code: string; readonly message: string; readonly detail: JsonObject | null } };
+export type ReplayWebhookVariables = { readonly gameId: string; readonly id: string; readonly after: number };
+export const ReplayWebhook: Operation<ReplayWebhookAnswer, ReplayWebhookVariables> = {
+  kind: 'mutation',
+  text: "mutation ReplayWebhook($gameId: ID!, $id: ID!, $after: Int!) { replayWebhook(gameId: $gameId, id: $id, after: $after) { __typename ... on WebhookReplayed { webhook { ...WebhookCard } after upTo } ...Stale ...Trouble } } fragment WebhookCard on Webhook { id game url createdAt } fragment Stale on OrderStale { code message currentVersion } fragment Trouble on RequestProblem { kind code message detail }",
+};
+
 export type SetMailPreferenceAnswer = { readonly setMailPreference: { readonly __typename: 'MailPreferenceSet'; readonly preference: { readonly mode: MailMode; readonly language: Language } } | { readonly __typename: 'RequestProblem'; readonly kind: string; readonly code: string; readonly message: string; readonly detail: JsonObject | null } };
 export type SetMailPreferenceVariables = { readonly mode: MailMode; readonly language: Language };
 export const SetMailPreference: Operation<SetMailPreferenceAnswer, SetMailPreferenceVariables> = {

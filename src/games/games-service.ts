@@ -117,7 +117,7 @@ export async function createGames({ hosted, keep, snapshotEvery, ...setting }: G
     keepDeadlines: () => keepDeadlines(work),
     moderate: (caller, id, act) => ofCaller(caller, id, () => moderate(work, caller, id, act)),
     rulings: (ruleset, club) => rulingsOn(work, ruleset, club),
-    rulingsOf: async (id) => ((await live.sandboxOwner(id)) === undefined ? rulingsOfGame(work, id) : unknownGame(id)),
+    rulingsOf: (caller, id) => ofCaller(caller, id, () => rulingsOfGame(work, id)),
     raiseDispute: (caller, id, request) => ofCaller(caller, id, () => raiseDispute(work, caller, id, request)),
     get liveGames() {
       return live.size;

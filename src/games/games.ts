@@ -100,7 +100,7 @@ export interface Games {
   /** The register of rulings on a ruleset: those that bind all games, and a club's. */
   rulings(ruleset: string, club?: string): Promise<Outcome<readonly RulingRow[]>>;
   /** The rulings a game is played under: those made before it opened. */
-  rulingsOf(id: string): Promise<Outcome<readonly RulingRow[]>>;
+  rulingsOf(caller: Caller, id: string): Promise<Outcome<readonly RulingRow[]>>;
   raiseDispute(
     caller: Caller,
     id: string,

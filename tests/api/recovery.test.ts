@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -169,6 +170,57 @@ describe('a forgotten password', () => {
     const letter = await letterTo(email);
     expect(letter.subject).toBe('Impulse: Una nuova password');
     expect(letter.html).toContain('language=it#password-reset=');
+  });
+
+  it('is chosen on the page the letter leads to, which uses nothing up by itself', async () => {
+    const { email, logIn } = await player('Kim');
+    await anybody().post('/api/password-resets', { email });
+    const letter = await letterTo(email);
+    const { text, headers } = await anybody().get('/account');
+    const script = /<script>([\s\S]*)<\/script>/.exec(text)![1]!;
+    const digest = createHash('sha256').update(script).digest('base64');
+    expect(headers['content-security-policy']).toContain(`script-src 'sha256-${digest}'`);
+
+    // As much of a browser as the page needs.
+    const address = new URL(/https:\S+/.exec(letter.text!)![0]);
+    let submit: ((event: object) => Promise<void>) | undefined;
+    const elements = new Map<string, Record<string, unknown>>();
+    const element = (id: string) => {
+      const known = elements.get(id) ?? { firstChild: {}, lastChild: {}, hidden: false, value: '', checked: false };
+      elements.set(id, known);
+      return Object.assign(known, {
+        addEventListener: (_: string, listener: typeof submit) => {
+          submit = listener;
+        },
+      });
+    };
+    const sent: string[] = [];
+    const fetching = async (path: string, { method, body }: { method: string; body: string }) => {
+      sent.push(`${method} ${path}`);
+      const answer = await anybody().put(`/${path}`, JSON.parse(body));
+      return { ok: answer.status < 300, json: async () => answer.body };
+    };
+    const shown: string[] = [];
+    const history = { replaceState: (_: null, __: string, path: string) => shown.push(path) };
+    new Function('document', 'location', 'history', 'fetch', script)(
+      { getElementById: element },
+      { search: address.search, hash: address.hash, pathname: address.pathname },
+      history,
+      fetching,
+    );
+    expect(element('title')['textContent']).toBe('Choose a new password');
+    expect(shown).toEqual(['/account?language=en']);
+    expect(sent).toEqual([]);
+    const press = async (password: string) => {
+      Object.assign(element('password'), { value: password });
+      await submit!({ preventDefault: () => {} });
+      return element('said')['textContent'];
+    };
+    expect(await press('short')).toContain('password');
+    expect(await press(SECOND)).toBe('Your password is set. You may log in with it.');
+    expect(await press(SECOND)).toContain('This link is over');
+    expect(sent[0]).toBe('PUT api/password-resets');
+    expect((await logIn(SECOND)).status).toBe(200);
   });
 
   it('has a page that lets nothing else in', async () => {

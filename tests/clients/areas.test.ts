@@ -116,6 +116,8 @@ describe('beside the play', () => {
     const { webhook, secret } = granted(await anna.webhooks.add(id, 'https://bot.example/hook'));
     expect(secret.length).toBeGreaterThan(20);
     expect(granted(await anna.webhooks.list(id))).toMatchObject([{ id: webhook.id, url: 'https://bot.example/hook' }]);
+    const { version } = granted(await anna.game(id));
+    expect(granted(await anna.webhooks.replay(id, webhook.id, 1))).toMatchObject({ after: 1, upTo: version });
     granted(await anna.webhooks.remove(id, webhook.id));
     expect(granted(await anna.webhooks.list(id))).toEqual([]);
     expect(denied(await anna.webhooks.add(id, 'ftp://bot.example'))).toMatchObject({ kind: 'malformed' });

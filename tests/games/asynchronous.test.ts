@@ -291,10 +291,10 @@ describe('a moderator', () => {
     expect(granted(await games.rulings('skirmish'))).toMatchObject([
       { clause: 'skirmish/3-a', text: 'No.', madeBy: 'root', game: id },
     ]);
-    expect(granted(await games.rulingsOf(id))).toEqual([]);
+    expect(granted(await games.rulingsOf(ANNA, id))).toEqual([]);
     await new Promise((resolve) => setTimeout(resolve, 5));
     const later = granted(await games.open(ANNA, { ruleset: 'skirmish', scenario: 'duel' }));
-    expect(granted(await games.rulingsOf(later.id))).toHaveLength(1);
+    expect(granted(await games.rulingsOf(ANNA, later.id))).toHaveLength(1);
   });
 
   it('enters dice and is asked for those that are missing', async () => {

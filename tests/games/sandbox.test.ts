@@ -60,8 +60,8 @@ describe('a sandbox', () => {
       expect(denied(await games.fork(caller, id, {}))).toMatchObject(UNKNOWN);
       expect(denied(await games.record(caller, id))).toMatchObject(UNKNOWN);
       expect(denied(await games.webhooks(caller, id))).toMatchObject(UNKNOWN);
+      expect(denied(await games.rulingsOf(caller, id))).toMatchObject(UNKNOWN);
     }
-    expect(denied(await games.rulingsOf(id))).toMatchObject(UNKNOWN);
     const listed = async (caller: Caller, query: object) =>
       granted(await games.list(caller, query)).items.map((game) => game.id);
     expect(await listed(ANNA, {})).toEqual([origin]);

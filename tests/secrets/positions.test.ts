@@ -74,6 +74,9 @@ function follow(
       knowledgeOf(play, other.state, fork.viewer, questions),
     );
     expect(difference, `${kind}: after ${trail.join('; ')}`).toBeUndefined();
+    expect(autoAnswers(play, one.state, fork.viewer), `${kind}: after ${trail.join('; ')}`).toEqual(
+      autoAnswers(play, other.state, fork.viewer),
+    );
     const given = commonOrder(play, one.state, other.state, player);
     if (given === undefined) return;
     const told = [one, other].map((world, at) => {
@@ -90,6 +93,21 @@ function follow(
     if (given.by !== fork.viewer && open[0] !== open[1]) return;
   }
 }
+
+/**
+ * Whether the opponent's standing orders would answer at once, policy by policy. A game that waits in the one case and goes on in the
+ * other tells the viewer what the opponent could have done.
+ */
+const autoAnswers = (play: AnyPlay, state: unknown, viewer: Side): readonly string[] =>
+  play
+    .pending(state)
+    .filter(({ side, sealed }) => side !== viewer && sealed !== true)
+    .flatMap((decision) => [
+      `${decision.kind} neutral ${decision.neutral !== undefined}`,
+      ...play.policies
+        .filter(({ kind }) => kind === decision.kind)
+        .map((policy) => `${decision.kind} ${policy.id} ${policy.answer(state, decision) !== undefined}`),
+    ]);
 
 /** An order that is offered to the same side in both games. */
 function commonOrder(

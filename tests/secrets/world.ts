@@ -209,14 +209,16 @@ export class World {
   plain(text: string): string {
     let told = text;
     for (const [id, name] of this.#ids) told = told.replaceAll(id, `<${name}>`);
-    return told
-      // A weak tag is the hash of the body, which is compared itself.
-      .replace(/W\/\\"[\w-]+\\"/g, '<tag>')
-      .replace(/(\\?"hash\\?":\\?")[0-9a-f]{64}/g, '$1<hash>')
-      .replace(/("request":")[^"]+/g, '$1<request>')
-      .replace(/orders\+([0-9a-z-]+)\.[0-9a-f]{20}@/g, 'orders+$1.<code>@')
-      .replace(/(unsubscribe\/[^"\s)>]+\.)[0-9a-f]{20}/g, '$1<code>')
-      .replace(/127\.0\.0\.1:\d+/g, '<address>');
+    return (
+      told
+        // A weak tag is the hash of the body, which is compared itself.
+        .replace(/W\/\\"[\w-]+\\"/g, '<tag>')
+        .replace(/(\\?"hash\\?":\\?")[0-9a-f]{64}/g, '$1<hash>')
+        .replace(/("request":")[^"]+/g, '$1<request>')
+        .replace(/orders\+([0-9a-z-]+)\.[0-9a-f]{20}@/g, 'orders+$1.<code>@')
+        .replace(/(unsubscribe\/[^"\s)>]+\.)[0-9a-f]{20}/g, '$1<code>')
+        .replace(/127\.0\.0\.1:\d+/g, '<address>')
+    );
   }
 }
 

@@ -26,7 +26,7 @@ export function choose(options: readonly OptionCard[], { board, view }: GameView
     const gained = wayToGo(spaceOf.get(String(moved[0]))) - wayToGo(path.at(-1));
     return gained > 0 && crowd(path.at(-1)) + moved.length <= CROWD ? gained : -1;
   };
-  return options.map((option) => ({ option, worth: worth(option) })).sort((a, b) => b.worth - a.worth)[0]!.option;
+  return options.map((option) => ({ option, worth: worth(option) })).sort((a, b) => b.worth - a.worth)[0]?.option;
 }
 
 /** Plays one side of a game to its end, whenever that side must decide. */
@@ -36,8 +36,9 @@ export async function play(client: ImpulseClient, gameId: string, side: string):
     if (version > game.version) game = granted(await client.game(gameId));
     while (game.pending.some((decision) => decision.side === side)) {
       const { options, version: expectedVersion } = granted(await client.options(gameId, { side, limit: 500 }));
-      const { order } = choose(options, granted(await client.view(gameId, { as: side })), side);
-      const outcome = await client.submitOrders(gameId, { side, orders: [order], expectedVersion });
+      const choice = choose(options, granted(await client.view(gameId, { as: side })), side);
+      if (choice === undefined) break; // The game has gone on meanwhile: its next event comes.
+      const outcome = await client.submitOrders(gameId, { side, orders: [choice.order], expectedVersion });
       // Somebody was faster: look again. Anything else would be news to whoever wrote the bot.
       if (!outcome.ok && outcome.problem.kind !== 'stale') throw new ImpulseError(outcome.problem);
       game = granted(await client.game(gameId));

@@ -142,7 +142,7 @@ export const arbitrationRoutes =
           response: answers('ok', z.array(ruling)),
         },
       },
-      async ({ params }) => valueOrThrow(await games.rulingsOf(params.id)),
+      async ({ session, params }) => valueOrThrow(await games.rulingsOf(session.caller, params.id)),
     );
 
     app.post(

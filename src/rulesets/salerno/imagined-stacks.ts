@@ -120,7 +120,7 @@ function placeGuns(
   }
   if (enemy === 'axis') {
     const position = positionOf(theatre, truth);
-    imagined.rearguards = truth.rearguards.filter((hex) => isInspected(position, theatre.hexIndex(hex), side)).sort();
+    imagined.rearguards = truth.rearguards.filter((hex) => isInspected(position, theatre.hexIndex(hex), side));
   }
   for (const { hex, units } of stacks) {
     if (units.length > 0) continue;

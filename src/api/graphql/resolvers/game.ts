@@ -90,7 +90,8 @@ export const game: Pick<
       );
       return valueOrThrow(outcome).address;
     },
-    rulings: async ({ id }, _, { services }) => valueOrThrow(await services.games.rulingsOf(id)),
+    rulings: async ({ id }, _, { services, session }) =>
+      valueOrThrow(await services.games.rulingsOf(session.caller, id)),
     turns: async ({ id }, args, { services, session }) => {
       const request = valueOrThrow(parseRequest(readTurns, dropNulls(args)));
       return valueOrThrow(await services.history.turns(session.caller, id, request));
