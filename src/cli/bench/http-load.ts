@@ -66,24 +66,27 @@ export class LoadClient {
     throw new Error(`${method} ${path}: ${answer.status} ${answer.body}`);
   }
 
-  /** Plays all games at once, each order after the answer to the one before, for so long or until a game runs out of orders. */
-  async play(games: readonly LoadGame[], seconds: number): Promise<PlayLatencies> {
+  /** Plays so many games at once, each order after the answer to the one before; a game that is over makes room for the next. */
+  async play(games: readonly LoadGame[], atOnce: number, seconds: number): Promise<PlayLatencies> {
     const times: number[] = [];
     const begun = performance.now();
     const until = begun + seconds * 1000;
-    let isOver = false;
+    const left = [...games];
+    const playOne = async ({ id, orders }: LoadGame): Promise<void> => {
+      for (const { side, order } of orders) {
+        if (performance.now() > until) return;
+        const sent = performance.now();
+        const { status, body } = await this.send('POST', `/api/games/${id}/orders`, { orders: [order], side });
+        times.push(performance.now() - sent);
+        if (status === IS_REFUSED) throw new Error(`a prepared order was refused: ${body}`);
+      }
+    };
     await Promise.all(
-      games.map(async ({ id, orders }) => {
-        for (const { side, order } of orders) {
-          if (isOver || performance.now() > until) return;
-          const sent = performance.now();
-          const { status, body } = await this.send('POST', `/api/games/${id}/orders`, { orders: [order], side });
-          times.push(performance.now() - sent);
-          if (status === IS_REFUSED) throw new Error(`a prepared order was refused: ${body}`);
-        }
-        isOver = true;
+      Array.from({ length: atOnce }, async () => {
+        for (let game = left.pop(); game !== undefined; game = left.pop()) await playOne(game);
       }),
     );
+    if (performance.now() < until) throw new Error('there were not enough games for the time');
     const elapsed = (performance.now() - begun) / 1000;
     const tenth = Math.max(1, Math.floor(times.length / 10));
     return {
