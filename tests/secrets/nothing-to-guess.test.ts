@@ -23,7 +23,7 @@ describe('the hash of an event that holds a secret', () => {
     expect(told.hash).toBe(drawn!.hash);
     // Whoever guesses right knows everything of the event but its salt.
     const { '#salt': salt, ...guessed } = drawn!.data as Record<string, unknown>;
-    expect(salt).toMatch(/^[0-9a-f]{32}$/);
+    expect(String(salt).length).toBeGreaterThanOrEqual(32);
     expect(hashEvent(drawn!.previousHash, { ...drawn!, data: guessed as never })).not.toBe(told.hash);
     expect(hashEvent(drawn!.previousHash, drawn!)).toBe(told.hash);
     // Nobody is told the salt, not even the side whose secret it is, until the game has ended.

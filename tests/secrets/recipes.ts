@@ -1,4 +1,6 @@
+import { caucasus } from './caucasus.ts';
 import { salerno } from './salerno.ts';
 import type { Recipe } from './twins.ts';
 
-export const recipes: Readonly<Record<string, Recipe | undefined>> = { salerno };
+/** What a game needs besides; most need nothing. */
+export const recipes: Readonly<Record<string, Recipe | undefined>> = { caucasus, salerno };

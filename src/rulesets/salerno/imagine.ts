@@ -173,6 +173,13 @@ function imagineFrame(
       const units = standingIn(state, hidden, groundOf(truth, frame));
       return { ...way, units, spent: Object.fromEntries(units.map((unit) => [unit, 0])) };
     }
+    case 'reaction':
+    case 'advance-after-reaction': {
+      // Named are those who came: whoever reacts sees where they stand, and who they are only next to them.
+      const isEnemys = frame.kind === 'reaction' ? frame.side !== enemy : frame.side === enemy;
+      if (!isEnemys || frame.units.every((unit) => known.has(unit))) return frame;
+      return { ...frame, units: standingIn(state, hidden, groundOf(truth, frame)) };
+    }
     default:
       return frame;
   }
