@@ -25,7 +25,10 @@ export class StandingOrders {
     return map(answer, ({ game }) => game.standingOrders);
   }
 
-  /** `policy` is one of those the game offers for the kind, or `neutral`: the answer of a player who does nothing. */
+  /**
+   * `policy` is one of those the game offers for the kind; or `neutral`, the answer of a player who does nothing; or
+   * `first-option`, the first of the legal orders.
+   */
   async leave(
     gameId: string,
     request: Omit<operations.LeaveStandingOrderVariables, 'gameId'>,

@@ -135,7 +135,7 @@ export type Mutation = {
   /** Takes back orders: at once within one's own, with everybody's consent beyond that. */
   readonly undo: GamePayload;
   readonly answerUndo: GamePayload;
-  /** Leaves an answer for a kind of decision, so that the game does not wait. */
+  /** Leaves an answer for a kind of decision, so that the game does not wait: one of its policies, `neutral` or `first-option`. */
   readonly leaveStandingOrder: StandingOrdersPayload;
   readonly withdrawStandingOrder: StandingOrdersPayload;
   /** Days on which no deadline of the side falls. */

@@ -221,7 +221,9 @@ export const readStandingOrders = z.object({ side: id.optional() });
 export const leaveStandingOrder = z.strictObject({
   side: id.optional(),
   kind: id,
-  policy: id.describe("One of the game's policies for that kind, or `neutral`."),
+  policy: id.describe(
+    "One of the game's policies for that kind, or `neutral`, or `first-option`: the first legal order.",
+  ),
 });
 export const withdrawStandingOrder = z.strictObject({ side: id.optional(), kind: id });
 

@@ -217,11 +217,18 @@ const shiftQueue = (queue: readonly QueuedOrder[], side: Side): readonly QueuedO
     return queued.position === 0 ? [] : [{ ...queued, position: queued.position - 1 }];
   });
 
+/** The answer of a player who does nothing, where the rules have one. */
 export const NEUTRAL_POLICY = 'neutral';
+/** The first of the legal orders, which every kind of decision has. */
+export const FIRST_OPTION_POLICY = 'first-option';
 
-/** What a standing order answers to a decision: one of the ruleset's policies, or the neutral answer. */
+/** What a standing order answers to a decision: by one of the ruleset's policies, or by one that any game has. */
 function standingAnswer(game: LiveGame, decision: PendingDecision<Typed>, policyId: string): Typed | undefined {
   if (policyId === NEUTRAL_POLICY) return decision.neutral;
+  if (policyId === FIRST_OPTION_POLICY) {
+    for (const option of game.play.options(game.state, decision.side)) return option;
+    return undefined;
+  }
   const policy = game.play.policies.find((each) => each.kind === decision.kind && each.id === policyId);
   return policy?.answer(game.state, decision);
 }

@@ -1,7 +1,7 @@
 import type { Side } from '#kernel/side';
 import { type Caller, idOf } from './caller.ts';
 import type { LiveGame } from './live-game.ts';
-import { NEUTRAL_POLICY } from './order-run.ts';
+import { FIRST_OPTION_POLICY, NEUTRAL_POLICY } from './order-run.ts';
 import { fail, type Outcome, succeed } from './outcome.ts';
 import { sideFor } from './read-game.ts';
 import type { Workplace } from './workplace.ts';
@@ -16,9 +16,15 @@ export interface StandingOrders {
 export interface LeaveStandingOrder {
   readonly side?: Side | undefined;
   readonly kind: string;
-  /** One of the game's policies for that kind, or `neutral`: the answer of a player who does nothing. */
+  /**
+   * One of the game's policies for that kind; or `neutral`, the answer of a player who does nothing; or `first-option`, the first
+   * of the legal orders.
+   */
   readonly policy: string;
 }
+
+/** Ways to answer that every game has, for every kind of decision. */
+const ANY_GAMES: readonly string[] = [NEUTRAL_POLICY, FIRST_OPTION_POLICY];
 
 export function readStandingOrders(
   work: Workplace,
@@ -43,8 +49,8 @@ export function leaveStandingOrder(
     if (!side.ok) return side;
     const { kind, policy } = request;
     const known = game.play.policies.filter((each) => each.kind === kind).map((each) => each.id);
-    if (policy !== NEUTRAL_POLICY && !known.includes(policy)) {
-      const detail = { kind, policy, known: [...known, NEUTRAL_POLICY] };
+    if (!ANY_GAMES.includes(policy) && !known.includes(policy)) {
+      const detail = { kind, policy, known: [...known, ...ANY_GAMES] };
       return fail('not-found', 'unknown-policy', `There is no way “${policy}” to answer ${kind}.`, detail);
     }
     const by = idOf(caller);

@@ -100,6 +100,16 @@ describe('standing orders', () => {
     expect(answer).toMatchObject({ side: 'blue', by: 'bruno', order: { type: 'Stand' } });
   });
 
+  it('can be left for every kind of decision, also where the game offers no way of its own', async () => {
+    const id = await skirmishBegun(games);
+    granted(await games.leaveStandingOrder(BRUNO, id, { kind: 'impulse', policy: 'first-option' }));
+    const [first] = granted(await games.options(ANNA, id, {})).options;
+    granted(await games.submit(ANNA, id, { text: 'end' }));
+    const answers = (await store.events.readMoves(id)).filter(({ origin }) => origin === 'standing-order');
+    expect(answers.length).toBeGreaterThan(0);
+    expect(answers[0]).toMatchObject({ side: 'blue', order: { type: (first!.order as { type: string }).type } });
+  });
+
   it('are withdrawn, and only known ways can be left', async () => {
     const id = await faceToFace();
     expect(denied(await games.leaveStandingOrder(BRUNO, id, { kind: 'assault', policy: 'pray' }))).toMatchObject({

@@ -23,9 +23,31 @@ export interface LoadGame {
 }
 
 export interface PlayLatencies extends Latencies {
-  /** Medians near the beginning and near the end of the games. */
+  /** Medians of the commonest kind of order, in the first and in the last third of the games. */
   readonly early: number;
   readonly late: number;
+}
+
+interface Timed {
+  readonly type: string;
+  /** How far the game had got, from 0 to 1. */
+  readonly progress: number;
+  readonly time: number;
+}
+
+/** Orders of one kind only: a march costs less than a battle, and battles come later. */
+function compareByAge(timed: readonly Timed[]): Pick<PlayLatencies, 'early' | 'late'> {
+  const counts = new Map<string, number>();
+  for (const { type } of timed) counts.set(type, (counts.get(type) ?? 0) + 1);
+  const [commonest] = [...counts].sort(([, a], [, b]) => b - a)[0] ?? [''];
+  const median = (isWanted: (progress: number) => boolean): number => {
+    const wanted = timed.filter(({ type, progress }) => type === commonest && isWanted(progress));
+    return summarise(
+      wanted.map(({ time }) => time),
+      1,
+    ).p50;
+  };
+  return { early: median((progress) => progress < 1 / 3), late: median((progress) => progress > 2 / 3) };
 }
 
 const IS_PROBLEM = 400;
@@ -68,16 +90,16 @@ export class LoadClient {
 
   /** Plays so many games at once, each order after the answer to the one before; a game that is over makes room for the next. */
   async play(games: readonly LoadGame[], atOnce: number, seconds: number): Promise<PlayLatencies> {
-    const times: number[] = [];
+    const timed: Timed[] = [];
     const begun = performance.now();
     const until = begun + seconds * 1000;
     const left = [...games];
     const playOne = async ({ id, orders }: LoadGame): Promise<void> => {
-      for (const { side, order } of orders) {
+      for (const [index, { side, order }] of orders.entries()) {
         if (performance.now() > until) return;
         const sent = performance.now();
         const { status, body } = await this.send('POST', `/api/games/${id}/orders`, { orders: [order], side });
-        times.push(performance.now() - sent);
+        timed.push({ type: order.type, progress: index / orders.length, time: performance.now() - sent });
         if (status === IS_REFUSED) throw new Error(`a prepared order was refused: ${body}`);
       }
     };
@@ -88,12 +110,8 @@ export class LoadClient {
     );
     if (performance.now() < until) throw new Error('there were not enough games for the time');
     const elapsed = (performance.now() - begun) / 1000;
-    const tenth = Math.max(1, Math.floor(times.length / 10));
-    return {
-      ...summarise(times, elapsed),
-      early: summarise(times.slice(tenth, 2 * tenth), 1).p50,
-      late: summarise(times.slice(-tenth), 1).p50,
-    };
+    const times = timed.map(({ time }) => time);
+    return { ...summarise(times, elapsed), ...compareByAge(timed) };
   }
 
   /** The same request over and over from several clients. */

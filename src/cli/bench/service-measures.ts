@@ -10,7 +10,7 @@ export interface ServiceMeasures {
   readonly refused: Latencies;
   readonly viewCached: Latencies;
   readonly viewNotModified: Latencies;
-  /** Median order near the end of a long game against near its beginning. */
+  /** Median of the commonest kind of order late in a game against early. */
   readonly lateToEarly: number;
   readonly bytesPerLiveGame: number;
 }
