@@ -1,6 +1,6 @@
 import type { JsonObject, Typed } from '#kernel/json';
 import type { Language } from '#kernel/refusal';
-import { MODERATOR, parseViewer, type Viewer } from '#kernel/side';
+import { asSide, MODERATOR, parseViewer, type Viewer } from '#kernel/side';
 import type { StoredEvent } from '#store/event-store';
 import { type Caller, idOf, isAdmin } from './caller.ts';
 import type { EventCard, PendingCard } from './games.ts';
@@ -120,6 +120,13 @@ function eventCard(game: LiveGame, stored: StoredEvent, viewer: Viewer, language
     sentence: play.report(disclosed, language),
     rolls,
   };
+}
+
+/** Whether some player is told of an event while the game runs. */
+export function isToldInPlay(game: LiveGame, stored: StoredEvent): boolean {
+  if (stored.source === 'service') return true;
+  const happened = game.gameEvent(stored);
+  return game.about.seats.some((seat) => game.play.disclose(happened, asSide(seat)) !== undefined);
 }
 
 function withoutType({ type: _, ...data }: Typed): JsonObject {

@@ -490,6 +490,8 @@ export interface ReadEvents {
   readonly limit?: number | undefined;
   readonly as?: string | undefined;
   readonly language?: Language | undefined;
+  /** Leaves out what the rules note for themselves and tell no player: reports are for reading. */
+  readonly machinery?: 'left-out' | undefined;
 }
 
 export interface EventPage {

@@ -2,7 +2,7 @@ import type { Typed } from '#kernel/json';
 import { asSide, makeViewer, type Side } from '#kernel/side';
 import type { UnitView } from '#kernel/view';
 import { type Caller, idOf } from './caller.ts';
-import { eventCards, isModerator, viewerFor } from './disclosure.ts';
+import { eventCards, isModerator, isToldInPlay, viewerFor } from './disclosure.ts';
 import { gameCard, gameView } from './game-card.ts';
 import type {
   EventPage,
@@ -201,9 +201,10 @@ export function readEvents(
       upTo: game.version,
     });
     const last = events.at(-1)?.seq ?? after;
+    const wanted = request.machinery === 'left-out' ? events.filter((event) => isToldInPlay(game, event)) : events;
     return succeed({
       version: game.version,
-      events: eventCards(game, events, viewer.value, request.language ?? 'en'),
+      events: eventCards(game, wanted, viewer.value, request.language ?? 'en'),
       ...(last < game.version && events.length > 0 ? { next: last } : {}),
     });
   });

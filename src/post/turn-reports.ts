@@ -48,7 +48,7 @@ export class TurnReports {
     if (!position.ok) return position;
     const events: EventCard[] = [];
     for (let after: number | undefined = from; after !== undefined && after < to; ) {
-      const page = await this.#games.events(caller, id, { after, limit: PAGE, language, as });
+      const page = await this.#games.events(caller, id, { after, limit: PAGE, language, as, machinery: 'left-out' });
       if (!page.ok) return page;
       events.push(...page.value.events.filter((event) => event.version <= to));
       after = page.value.next;

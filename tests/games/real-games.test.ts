@@ -53,6 +53,16 @@ describe.each(
     const played = granted(await games.game(anybody, id));
     if (played.status === 'running') granted(await games.concede(anybody, id, {}));
 
+    // Everything is open now, also what the rules note for themselves; a report leaves that out.
+    const all = granted(await games.events(anybody, id, { limit: 1000 })).events;
+    const read = granted(await games.events(anybody, id, { limit: 1000, machinery: 'left-out' })).events;
+    const leftOut = new Set(
+      all.filter(({ version }) => !read.some((each) => each.version === version)).map(({ type }) => type),
+    );
+    const ofTheRules = ruleset === 'salerno' ? ['FrameOpened', 'FrameChanged', 'FrameClosed'] : [];
+    expect(ofTheRules).toEqual(expect.arrayContaining([...leftOut]));
+    expect(leftOut.size > 0).toBe(ofTheRules.length > 0);
+
     const record = JSON.parse(JSON.stringify(granted(await games.record(anybody, id))));
     expect(checkRecord(record).faults).toEqual([]);
     const elsewhere = await gamesOver(openMemoryStore(), { hosted });
