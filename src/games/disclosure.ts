@@ -1,7 +1,8 @@
 import type { JsonObject, Typed } from '#kernel/json';
 import type { Language } from '#kernel/refusal';
-import { asSide, MODERATOR, parseViewer, type Viewer } from '#kernel/side';
-import type { StoredEvent } from '#store/event-store';
+import type { PendingDecision } from '#kernel/ruleset';
+import { asSide, MODERATOR, maySeeSecretsOf, parseViewer, type Viewer } from '#kernel/side';
+import type { PendingRow, StoredEvent } from '#store/event-store';
 import { type Caller, idOf, isAdmin } from './caller.ts';
 import type { EventCard, PendingCard } from './games.ts';
 import type { LiveGame } from './live-game.ts';
@@ -40,23 +41,42 @@ export const eyesOf = (game: LiveGame, viewer: Viewer): Viewer => (game.status =
 
 export function pendingCards(game: LiveGame, viewer: Viewer): PendingCard[] {
   const eyes = eyesOf(game, viewer);
-  return game.pending.flatMap(({ id, kind, side, clause, about, neutral, sealed }) => {
-    const isOwn = eyes.kind === 'moderator' || (eyes.kind === 'side' && eyes.side === side);
-    if (sealed && !isOwn) return [];
-    const openedAt = game.told.opened[id];
-    const deadline = openedAt === undefined ? undefined : game.deadlineOf(side, openedAt);
-    return [
-      {
-        id,
-        kind,
-        side,
-        clause,
-        ...(isOwn ? { about } : {}),
-        ...(isOwn && neutral !== undefined ? { neutral: neutral as unknown as JsonObject } : {}),
-        ...(deadline === undefined ? {} : { deadline }),
-      },
-    ];
+  return game.pending.flatMap((decision) => {
+    const openedAt = game.told.opened[decision.id];
+    const deadline = openedAt === undefined ? undefined : game.deadlineOf(decision.side, openedAt);
+    return pendingCard(decision as PendingDecision<Typed> & { neutral?: JsonObject }, deadline, eyes);
   });
+}
+
+/** A decision as these eyes may know it: what it is about is its side's own, and a sealed one is not there for others. */
+export function pendingCard(
+  {
+    id,
+    kind,
+    side,
+    clause,
+    about,
+    neutral,
+    sealed,
+  }: Pick<PendingRow, 'id' | 'kind' | 'side' | 'clause' | 'about' | 'neutral'> & {
+    readonly sealed?: boolean;
+  },
+  deadline: string | undefined,
+  eyes: Viewer,
+): PendingCard[] {
+  const isOwn = maySeeSecretsOf(eyes, side);
+  if (sealed && !isOwn) return [];
+  return [
+    {
+      id,
+      kind,
+      side,
+      clause,
+      ...(isOwn ? { about } : {}),
+      ...(isOwn && neutral !== undefined ? { neutral } : {}),
+      ...(deadline === undefined ? {} : { deadline }),
+    },
+  ];
 }
 
 /** Events as the viewer may know them; those it must not know of are left out. */

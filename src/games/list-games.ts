@@ -1,9 +1,10 @@
 import type { About, Clock } from '#kernel/ruleset';
 import { MODERATOR, type Viewer } from '#kernel/side';
-import type { GameFilter, GameGlance, GameRow, PendingRow, SeatRow } from '#store/event-store';
+import type { GameFilter, GameGlance, GameRow, SeatRow } from '#store/event-store';
 import { parseCursor } from '#store/paging';
 import { type Caller, idOf, isAdmin } from './caller.ts';
-import type { GameSummary, ListGames, Page, PendingCard, SeatCard } from './games.ts';
+import { pendingCard } from './disclosure.ts';
+import type { GameSummary, ListGames, Page, SeatCard } from './games.ts';
 import { fail, type Outcome, succeed } from './outcome.ts';
 import type { Workplace } from './workplace.ts';
 
@@ -97,7 +98,7 @@ async function summaryOf(
       ? {}
       : { moderator: { id: row.moderator, name: names.get(row.moderator) ?? row.moderator } }),
     clock: await clockOf(work, row, about),
-    pending: pending.flatMap((decision) => pendingCard(decision, viewer)),
+    pending: pending.flatMap((decision) => pendingCard(decision, decision.deadline, viewer)),
     ...(row.club === undefined ? {} : { club: row.club }),
     ...(row.season === undefined ? {} : { season: row.season }),
     ...(row.status === 'ended'
@@ -145,21 +146,4 @@ async function clockOf(work: Workplace, row: GameRow, about: About | undefined):
   if (about === undefined) return { turn: 0, turnLabel: '', phase: '', phaseLabel: '' };
   const play = await work.rulesets.playOf(row.ruleset, row.packHash, row.scenario);
   return play.clock(play.setUp(row.options));
-}
-
-function pendingCard(decision: PendingRow, viewer: Viewer): PendingCard[] {
-  const { id, kind, side, clause, about, neutral, sealed, deadline } = decision;
-  const isOwn = viewer.kind === 'moderator' || (viewer.kind === 'side' && viewer.side === side);
-  if (sealed && !isOwn) return [];
-  return [
-    {
-      id,
-      kind,
-      side,
-      clause,
-      ...(isOwn ? { about } : {}),
-      ...(isOwn && neutral !== undefined ? { neutral } : {}),
-      ...(deadline === undefined ? {} : { deadline }),
-    },
-  ];
 }

@@ -71,19 +71,26 @@ export function readViewBytes(
 async function beheld(work: Workplace, game: LiveGame, caller: Caller, request: ReadView) {
   const viewer = viewerFor(game, caller, request.as);
   if (!viewer.ok) return viewer;
-  const version = request.at ?? game.version;
+  const then = await gameAt(work, game, request.at);
+  if (!then.ok) return then;
+  // Who may look is settled by the game as it stands; what was secret then is open once it has ended.
+  const isPast = then.value !== game;
+  return succeed({
+    game: then.value,
+    viewer: game.status === 'ended' && isPast ? ({ kind: 'moderator' } as const) : viewer.value,
+  });
+}
+
+/** The game as it was at a version, or as it is. */
+export async function gameAt(work: Workplace, game: LiveGame, at: number | undefined): Promise<Outcome<LiveGame>> {
+  const version = at ?? game.version;
   if (!Number.isInteger(version) || version < 0 || version > game.version) {
     return fail('not-found', 'no-such-version', `The game has versions 0 to ${game.version}.`, {
       at: version,
       version: game.version,
     });
   }
-  // Who may look is settled by the game as it stands; what was secret then is open once it has ended.
-  const then = await work.live.asOf(game, await betweenMoves(work, game, version));
-  return succeed({
-    game: then,
-    viewer: game.status === 'ended' && then !== game ? ({ kind: 'moderator' } as const) : viewer.value,
-  });
+  return succeed(await work.live.asOf(game, await betweenMoves(work, game, version)));
 }
 
 /** The last version at or before another at which no move was under way: positions exist between moves only. */

@@ -7,7 +7,7 @@ import type { ForkGame, GameCard } from './games.ts';
 import type { LiveGame, NewEvent } from './live-game.ts';
 import { diceOf } from './open-game.ts';
 import { fail, type Outcome, succeed } from './outcome.ts';
-import { betweenMoves, cardOf } from './read-game.ts';
+import { cardOf, gameAt } from './read-game.ts';
 import type { ServiceEvent } from './service-events.ts';
 import { appendProblem, brokenInvariant } from './submit-orders.ts';
 import type { Workplace } from './workplace.ts';
@@ -43,14 +43,9 @@ async function positionFor(
 ): Promise<Outcome<{ readonly game: LiveGame; readonly event: ForkEvent }>> {
   const eyes = eyesFor(game, caller, request.as);
   if (!eyes.ok) return eyes;
-  const version = request.at ?? game.version;
-  if (!Number.isInteger(version) || version < 0 || version > game.version) {
-    return fail('not-found', 'no-such-version', `The game has versions 0 to ${game.version}.`, {
-      at: version,
-      version: game.version,
-    });
-  }
-  const then = await work.live.asOf(game, await betweenMoves(work, game, version));
+  const found = await gameAt(work, game, request.at);
+  if (!found.ok) return found;
+  const then = found.value;
   if (then.status === 'waiting') return fail('conflict', 'game-not-started', 'That game had not begun then.');
   if (then.status === 'ended')
     return fail('conflict', 'game-ended', 'That game was over then: there is nothing to try.');
