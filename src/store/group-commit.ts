@@ -48,11 +48,11 @@ export class GroupCommit<Item, Answer> {
     await new Promise<void>((resolve) => this.#onIdle.push(resolve));
   }
 
-  /** What arrives in the same tick travels together. */
+  /** What arrives in the same turn of the event loop travels together; whoever is alone in it does not wait. */
   #planFlush(): void {
     if (this.#isFlushPlanned) return;
     this.#isFlushPlanned = true;
-    queueMicrotask(() => {
+    setImmediate(() => {
       this.#isFlushPlanned = false;
       this.#flush();
     });

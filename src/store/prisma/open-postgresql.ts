@@ -7,7 +7,7 @@ import { migrate, readMigrations } from './migrate.ts';
 
 const OLDEST_SERVER = 140_000;
 const CONNECT_WITHIN = 10_000;
-const LANES = 4;
+const LANES = 2;
 
 export interface PostgresqlOptions {
   readonly url: string;

@@ -51,7 +51,7 @@ import {
 import { isUniqueViolation } from './store-fault.ts';
 
 const LARGEST_BATCH = 32;
-const LANE_OPENS_AT = 8;
+const LANE_OPENS_AT = 24;
 const NO_LIMIT = 2_147_483_647;
 
 /** The event store on PostgreSQL in either form. Everything that grows a game goes through one SQL function. */
