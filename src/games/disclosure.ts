@@ -112,28 +112,40 @@ function discloseService(game: LiveGame, event: ServiceEvent, viewer: Viewer): S
 
 function eventCard(game: LiveGame, stored: StoredEvent, viewer: Viewer, language: Language): EventCard | undefined {
   const { play } = game;
-  const common = {
-    version: stored.seq,
-    at: stored.at,
-    ...(stored.moveId === undefined ? {} : { move: stored.moveId }),
-    hash: stored.hash,
-  };
+  const { seq: version, at, moveId: move, hash } = stored;
+  const ofMove = move === undefined ? undefined : { move };
   const service = parseServiceEvent(stored);
   if (service !== undefined) {
     const { type, ...data } = discloseService(game, service, viewer);
     const sentence = reportServiceEvent(discloseService(game, service, viewer), language);
-    return { ...common, source: 'service', type, data: data as JsonObject, sentence, rolls: stored.rolls };
+    return {
+      version,
+      at,
+      ...ofMove,
+      hash,
+      source: 'service',
+      type,
+      data: data as JsonObject,
+      sentence,
+      rolls: stored.rolls,
+    };
   }
   const happened = game.gameEvent(stored);
   const disclosed = play.disclose(happened, viewer);
   if (disclosed === undefined) return undefined;
-  const rolls = stored.rolls.map((roll) => {
-    if (!roll.secret || viewer.kind === 'moderator') return roll;
-    const { faces: _, ...proof } = roll;
-    return proof;
-  });
+  const isOpen = viewer.kind === 'moderator' || stored.rolls.every(({ secret }) => !secret);
+  const rolls = isOpen
+    ? stored.rolls
+    : stored.rolls.map((roll) => {
+        if (!roll.secret) return roll;
+        const { faces: _, ...proof } = roll;
+        return proof;
+      });
   return {
-    ...common,
+    version,
+    at,
+    ...ofMove,
+    hash,
     source: 'game',
     type: disclosed.type,
     data: disclosed === happened ? game.gameData(stored) : withoutType(disclosed),

@@ -2,12 +2,12 @@ import { type ChainCommitment, ChainDice, type Dice, GivenDice, HashChain, type 
 import { type AnyPlay, type AnyRuleset, execute, type RolledEvent } from '#kernel/engine';
 import type { JsonObject, Typed } from '#kernel/json';
 import type { About, Clock, Execute, PendingDecision, Victory } from '#kernel/ruleset';
-import { MODERATOR, type Side, type Viewer } from '#kernel/side';
+import { asSide, MODERATOR, type Side, SPECTATOR, type Viewer } from '#kernel/side';
 import type { EventContent, GameRow, StandingOrders, StoredEvent } from '#store/event-store';
 import { currentShape, type Upcasts, upcast } from '#store/upcasting';
 import { applyPatch } from './patch.ts';
 import type { QueuedOrder } from './queued-orders.ts';
-import { withoutSalt } from './salt.ts';
+import { withoutSalt, withSalt } from './salt.ts';
 import { evolveFrame, type Frame, newFrame, parseServiceEvent, type ServiceEvent } from './service-events.ts';
 import { deadlineOf } from './time-control.ts';
 
@@ -57,6 +57,8 @@ export class LiveGame {
   readonly row: GameRow;
   readonly about: About;
   readonly play: AnyPlay;
+  /** Everybody from whom something may be hidden. */
+  readonly players: readonly Viewer[];
   /** Steps that bring stored events into today's shape. */
   readonly upcasts: Upcasts;
   readonly state: unknown;
@@ -85,6 +87,7 @@ export class LiveGame {
     this.about = ruleset.about;
     this.upcasts = ruleset.upcasts ?? {};
     this.play = play;
+    this.players = [SPECTATOR, ...ruleset.about.sides.map(({ id }) => asSide(id))];
     this.state = play.setUp(row.options);
     this.lastHash = openingHash;
     this.rolls = 0;
@@ -254,14 +257,14 @@ export function executeIn(
 export const gameEvents = (events: readonly RolledEvent<Typed>[], moveId: string): NewEvent[] =>
   events.map(({ event, rolls }) => ({ source: 'game', event, rolls, moveId }));
 
-export function contentOf(event: NewEvent, upcasts: Upcasts, salt: JsonObject, at: string): Omit<EventContent, 'seq'> {
+export function contentOf(game: LiveGame, event: NewEvent, at: string): Omit<EventContent, 'seq'> {
   const { type, ...data } = event.event;
   return {
     moveId: event.moveId,
     source: event.source,
     type,
-    shape: event.source === 'game' ? currentShape(upcasts, type) : 1,
-    data: { ...(data as JsonObject), ...salt },
+    shape: event.source === 'game' ? currentShape(game.upcasts, type) : 1,
+    data: withSalt(data as JsonObject, game.play, game.players, event),
     rolls: event.rolls ?? [],
     at,
   };

@@ -17,7 +17,6 @@ import { noticesOf } from './notices.ts';
 import { fail, type Outcome } from './outcome.ts';
 import { parseQueuedRow } from './queued-orders.ts';
 import { readModelsOf } from './read-models.ts';
-import { makeSalt } from './salt.ts';
 import { type Frame, parseServiceEvent } from './service-events.ts';
 import type { Workplace } from './workplace.ts';
 
@@ -162,7 +161,7 @@ export class LiveGames {
     const at = this.#settings.now().toISOString();
     return chainEvents(
       game,
-      events.map((event) => contentOf(event, game.upcasts, makeSalt(game.play, game.about.sides, event), at)),
+      events.map((event) => contentOf(game, event, at)),
     );
   }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { AnyPlay } from '#kernel/engine';
 import type { JsonObject } from '#kernel/json';
-import { asSide, SPECTATOR, type Viewer } from '#kernel/side';
+import type { Viewer } from '#kernel/side';
 import type { NewEvent } from './live-game.ts';
 
 /*
@@ -19,10 +19,9 @@ function hasSecrets(play: AnyPlay, viewers: readonly Viewer[], { source, event, 
   return viewers.some((viewer) => play.disclose(event, viewer) !== event);
 }
 
-/** The salt of an event among those of a game; nothing where all of it lies open. */
-export function makeSalt(play: AnyPlay, sides: readonly { readonly id: string }[], event: NewEvent): JsonObject {
-  const viewers = [SPECTATOR, ...sides.map(({ id }) => asSide(id))];
-  return hasSecrets(play, viewers, event) ? { [SALT]: randomUUID() } : {};
+/** The data of an event as it is stored: salted unless all of it lies open to these viewers, the sides and spectators of the game. */
+export function withSalt(data: JsonObject, play: AnyPlay, viewers: readonly Viewer[], event: NewEvent): JsonObject {
+  return hasSecrets(play, viewers, event) ? { ...data, [SALT]: randomUUID() } : data;
 }
 
 /** The data of an event as it happened. */

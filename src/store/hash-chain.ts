@@ -18,8 +18,8 @@ export function hashOpening(opening: GameOpening): string {
   return sha256(makeCanonicalJson({ ...game, diceMode, diceSeeded, diceCommitment }));
 }
 
-export function hashEvent(previousHash: string, event: EventContent): string {
-  const { seq, moveId, source, type, shape, data, rolls, at } = event;
+export function hashEvent(previousHash: string, seq: number, event: Omit<EventContent, 'seq'>): string {
+  const { moveId, source, type, shape, data, rolls, at } = event;
   return sha256(previousHash + makeCanonicalJson({ seq, moveId, source, type, shape, data, rolls, at }));
 }
 
@@ -33,11 +33,10 @@ export interface ChainEnd {
 export function chainEvents(end: ChainEnd, contents: readonly Omit<EventContent, 'seq'>[]): StoredEvent[] {
   let previousHash = end.lastHash;
   return contents.map((content, index) => {
-    const event: EventContent = { ...content, seq: end.version + index + 1 };
-    const ownHash = hashEvent(previousHash, event);
-    const chained: StoredEvent = { ...event, previousHash, hash: ownHash };
-    previousHash = ownHash;
-    return chained;
+    const seq = end.version + index + 1;
+    const before = previousHash;
+    previousHash = hashEvent(before, seq, content);
+    return { ...content, seq, previousHash: before, hash: previousHash };
   });
 }
 
@@ -49,7 +48,7 @@ export function verifyChain(gameId: string, start: ChainEnd, events: Iterable<St
     if (event.previousHash !== lastHash) {
       throw new CorruptStream(gameId, `event ${event.seq} does not continue the chain of event ${version}`);
     }
-    if (hashEvent(lastHash, event) !== event.hash) {
+    if (hashEvent(lastHash, event.seq, event) !== event.hash) {
       throw new CorruptStream(gameId, `the content of event ${event.seq} does not match its hash`);
     }
     version = event.seq;

@@ -18,10 +18,10 @@ export interface ServiceMeasures {
 /** Orders worked out for each game; random play may end it earlier. */
 const MOST_ORDERS = 1_500;
 /** Games in reserve for those that are over before the time. */
-const SPARE = { 1: 6, 16: 16, 64: 24 } as const;
+const SPARE = { 1: 8, 16: 32, 64: 32 } as const;
 const WARM_UP_GAMES = 16;
 /** A service that has just started runs slower for its first thousands of orders; what is measured is one that has been up for a while. */
-const WARM_UP_SECONDS = 8;
+const WARM_UP_SECONDS = 12;
 const CLIENTS = 16;
 
 /** Plays a game over HTTP against a service of its own, as many at a time as it may become. */
