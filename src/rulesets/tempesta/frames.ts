@@ -57,6 +57,8 @@ export interface AssaultFrame {
   side: Seat;
   /** All who set out, whatever became of them. */
   units: string[];
+  /** Those who set out aboard or behind them. */
+  riders?: string[];
   from: number;
   target: number;
 }

@@ -301,6 +301,33 @@ describe('assault', () => {
     ]);
   });
 
+  it('[tempesta/90-a] where defensive fire counts, so do the riders it takes with their carrier', () => {
+    const settle = (assaultLosses: 'assault-dice' | 'with-defensive-fire') => {
+      const table = bench({ assaultLosses })
+        .unit('red-1-h', 'halftrack', 'D5', { facing: 2 })
+        .unit('red-1-r', 'pzgr', 'D5', { facing: 2, carriedBy: 'red-1-h' })
+        .unit('red-1-a', 'pz4', 'D5', { facing: 2 })
+        .unit('blue-1-x', 'rifle', 'D6')
+        .unit('blue-1-y', 'rifle', 'D6')
+        .acting(['red-1-h', 'red-1-a', 'red-1-r'], 6);
+      table.quiet('red', declare(['red-1-h', 'red-1-a']));
+      const { game, state } = table;
+      table.referee.play.evolve(state, {
+        type: 'UnitsEliminated',
+        units: ['red-1-h', 'red-1-r'],
+        cause: 'fire',
+        cell: 'D5',
+      });
+      const attack = attackerDice(game, state.units['red-1-a']!, table.at('D6'));
+      const defence = 2 * defenderDice(game, state.units['blue-1-x']!, table.at('D6'));
+      table.dice(...rolls(1, attack), 1, ...misses(defence), 6).order('red', { type: 'ContinueAssault' });
+      const events = table.order('blue', { type: 'AssignHits', hits: [{ unit: 'blue-1-x', hits: 1 }] });
+      return find(events, 'AssaultResolved');
+    };
+    expect(settle('assault-dice')).toMatchObject({ losses: { red: 0, blue: 1 }, winner: 'red' });
+    expect(settle('with-defensive-fire')).toMatchObject({ losses: { red: 2, blue: 1 }, winner: 'blue' });
+  });
+
   it('[tempesta/90-a] riders lost with their carrier are losses of the assault', () => {
     const table = bench()
       .unit('red-1-h', 'halftrack', 'D5', { facing: 2 })

@@ -93,7 +93,8 @@ function perform(run: Run, order: OrderOf<'DeclareAssault'>): void {
     target: order.target,
     cost2: Object.fromEntries(units.map((unit) => [unit.id, assaultCost(game, unit)])),
   });
-  const assault = { side, units: ids, from, target };
+  const riders = units.flatMap((unit) => cargoOf(game, unit)).map(({ id }) => id);
+  const assault = { side, units: ids, ...(riders.length === 0 ? {} : { riders }), from, target };
   const defender = enemyOf(side);
   run.stack.push({ kind: 'assault-dice', assault });
   run.stack.push({ kind: 'continue', id: run.next(), side, assault });

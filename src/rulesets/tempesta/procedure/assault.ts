@@ -83,7 +83,8 @@ export function settleAssault(run: Run, frame: FrameOf<'assault-result'>): void 
   const { assault } = frame;
   const defender = enemyOf(assault.side);
   const lost = (ids: readonly string[]): number => ids.filter((id) => state.units[id]!.where === 'eliminated').length;
-  const counted = state.options.assaultLosses === 'assault-dice' ? frame.attackers : assault.units;
+  const setOut = [...assault.units, ...(assault.riders ?? [])];
+  const counted = state.options.assaultLosses === 'assault-dice' ? frame.attackers : setOut;
   const losses = { [assault.side]: lost(counted), [defender]: lost(frame.defenders) } as Record<Seat, number>;
   const attackers = assault.units.filter((id) => state.units[id]!.where === 'table');
   const left = game.at(assault.target, defender).filter((unit) => !isIdleTransport(game, unit));
