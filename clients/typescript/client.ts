@@ -1,7 +1,7 @@
 import { Accounts } from './accounts.ts';
 import { Mail, Moderation, StandingOrders, Webhooks } from './beside-the-play.ts';
 import { Clubs } from './clubs.ts';
-import { type FollowRequest, follow, makeQuery } from './follow.ts';
+import { type FollowRequest, follow, followVersions, makeQuery } from './follow.ts';
 import * as operations from './generated.ts';
 import type { Outcome } from './outcome.ts';
 import { andThen, gameIn, map, problemOf, taking } from './payload.ts';
@@ -240,6 +240,11 @@ export class ImpulseClient {
   /** Every event once and in order, those that have happened and then each as it is committed, across lost connections. */
   follow(gameId: string, request: FollowRequest = {}): AsyncGenerator<operations.EventCard, void, undefined> {
     return follow(this.#transport, gameId, request);
+  }
+
+  /** Every version the game comes to, also through what is hidden from the follower: what a bot waits for. */
+  versions(gameId: string, request: FollowRequest = {}): AsyncGenerator<number, void, undefined> {
+    return followVersions(this.#transport, gameId, request);
   }
 
   /** The portable record; `checkRecord` verifies it offline. */

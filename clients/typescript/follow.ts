@@ -26,16 +26,34 @@ interface StreamedEvent extends Omit<EventCard, 'move' | 'rolls'> {
 const FIRST_RETRY = 2_000;
 const SILENCE = 45_000;
 
-/**
- * The events of a game, each once and in order, until the reader stops: those that have happened, then each as it is
- * committed. A lost connection is opened again after the last event that came. Throws only what will not pass: a game that
- * is not there, a view that is not allowed, a token that is no longer good.
- */
+/** The events of a game that the follower may know, each once and in order, until the reader stops. */
 export async function* follow(
   transport: Transport,
   gameId: string,
   request: FollowRequest,
 ): AsyncGenerator<EventCard, void, undefined> {
+  for await (const { event } of messages(transport, gameId, request)) if (event !== undefined) yield event;
+}
+
+/** Every version a game comes to, also where what brought it there is hidden: somebody may be asked now. */
+export async function* followVersions(
+  transport: Transport,
+  gameId: string,
+  request: FollowRequest,
+): AsyncGenerator<number, void, undefined> {
+  for await (const { version } of messages(transport, gameId, request)) yield version;
+}
+
+/**
+ * What the service tells of a game: what has happened, then everything as it is committed. A lost connection is opened again after
+ * the last message that came. Throws only what will not pass: a game that is not there, a view that is not allowed, a token that is
+ * no longer good.
+ */
+async function* messages(
+  transport: Transport,
+  gameId: string,
+  request: FollowRequest,
+): AsyncGenerator<Message, void, undefined> {
   const { as, language, signal } = request;
   let last = request.after ?? 0;
   let wait = request.reconnectAfter ?? FIRST_RETRY;
@@ -43,12 +61,12 @@ export async function* follow(
     const connection = new Connection(transport, signal, request.silence ?? SILENCE);
     try {
       const path = `/api/games/${encodeURIComponent(gameId)}/stream${makeQuery({ after: last, as, language })}`;
-      for await (const { version, event } of connection.messages(path, last)) {
+      for await (const message of connection.messages(path, last)) {
         // What a server tells twice is passed on once.
-        if (version <= last) continue;
-        last = version;
+        if (message.version <= last) continue;
+        last = message.version;
         lost = 0;
-        if (event !== undefined) yield event;
+        yield message;
         if (signal?.aborted) return;
       }
     } catch (error) {

@@ -386,6 +386,15 @@ describe('following a game', () => {
     await expect(following()).rejects.toMatchObject({ problem: { code: 'session-over' } });
     expect(taken).toEqual([3]);
     expect(asked.map((address) => /after=(\d+)/.exec(address)?.[1])).toEqual(['0', '3', '5']);
+
+    // Whoever waits for a decision of their own hears of every version.
+    asked.length = 0;
+    const reached: number[] = [];
+    const waiting = async (): Promise<void> => {
+      for await (const version of client.versions(id, { reconnectAfter: 1 })) reached.push(version);
+    };
+    await expect(waiting()).rejects.toMatchObject({ problem: { code: 'session-over' } });
+    expect(reached).toEqual([2, 3, 5]);
   });
 
   it('takes a silent line for a broken one', async () => {

@@ -32,7 +32,7 @@ export function choose(options: readonly OptionCard[], { board, view }: GameView
 /** Plays one side of a game to its end, whenever that side must decide. */
 export async function play(client: ImpulseClient, gameId: string, side: string): Promise<GameCard> {
   let game = granted(await client.game(gameId));
-  for await (const { version } of client.follow(gameId, { after: Math.max(0, game.version - 1) })) {
+  for await (const version of client.versions(gameId, { after: Math.max(0, game.version - 1) })) {
     if (version > game.version) game = granted(await client.game(gameId));
     while (game.pending.some((decision) => decision.side === side)) {
       const { options, version: expectedVersion } = granted(await client.options(gameId, { side, limit: 500 }));
