@@ -18,7 +18,7 @@ export interface ServiceMeasures {
 /** Orders worked out for each game; random play may end it earlier. */
 const MOST_ORDERS = 1_500;
 /** Games in reserve for those that are over before the time. */
-const SPARE = { 1: 8, 16: 32, 64: 32 } as const;
+const SPARE = { 1: 10, 16: 40, 64: 48 } as const;
 const WARM_UP_GAMES = 16;
 /** A service that has just started runs slower for its first thousands of orders; what is measured is one that has been up for a while. */
 const WARM_UP_SECONDS = 12;
