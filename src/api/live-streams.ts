@@ -86,9 +86,14 @@ export class LiveStreams {
       for (const [live] of touched) live.end(over.problem);
       return;
     }
-    // Word may have been missed: those whose token is no longer good are found by looking.
-    const good = await this.#accounts.stillGood(touched.map(([, session]) => session)).catch(() => undefined);
-    for (const [live, session] of touched) if (good !== undefined && !good.has(session)) live.end(over.problem);
+    // Word may have been missed: those whose token is no longer good are found by looking. Where nobody can look, all of them end;
+    // whoever may go on comes back where they were.
+    try {
+      const good = await this.#accounts.stillGood(touched.map(([, session]) => session));
+      for (const [live, session] of touched) if (!good.has(session)) live.end(over.problem);
+    } catch {
+      for (const [live] of touched) live.end();
+    }
   }
 
   #endExpired(): void {

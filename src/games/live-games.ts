@@ -40,7 +40,7 @@ export type CommitExtras = Pick<
 >;
 
 /** Where a game in memory stood when something was judged. */
-export type Standing = Pick<LiveGame, 'version' | 'caughtUp'>;
+export type JudgedAt = Pick<LiveGame, 'version' | 'caughtUp'>;
 
 /**
  * The games this process has in memory. Each is used by one at a time; a game is loaded once from its newest snapshot and the
@@ -114,7 +114,7 @@ export class LiveGames {
    * Whether what was judged at a version rests on the game as it was in the store, and not on a memory that another process had left
    * behind. Asked afterwards and without holding up the game.
    */
-  async wasCurrent(game: LiveGame, { version, caughtUp }: Standing): Promise<boolean> {
+  async wasCurrent(game: LiveGame, { version, caughtUp }: JudgedAt): Promise<boolean> {
     if (!this.#othersWrite) return true;
     const { id } = game.row;
     const stored = await this.#store.events.versionOf(id);

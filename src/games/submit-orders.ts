@@ -7,7 +7,7 @@ import { type Caller, idOf } from './caller.ts';
 import { eventCards, isModerator, pendingCards } from './disclosure.ts';
 import type { EventCard, SubmitOrders, Submitted } from './games.ts';
 import type { LiveGame } from './live-game.ts';
-import { type Standing, unknownGame } from './live-games.ts';
+import { type JudgedAt, unknownGame } from './live-games.ts';
 import { NO_DICE, OrderRun, type Stopped } from './order-run.ts';
 import { fail, type Outcome, succeed } from './outcome.ts';
 import { makeQueuedRow } from './queued-orders.ts';
@@ -40,7 +40,7 @@ export async function submitOrders(
     if (restsOn === undefined) return answered;
     const before = await answeredBefore(work, caller, id, request.key, bodyHash);
     if (before !== undefined) return before;
-    if (await work.live.wasCurrent(restsOn.game, restsOn.standing)) return answered;
+    if (await work.live.wasCurrent(restsOn.game, restsOn.judgedAt)) return answered;
   }
   return fail('unavailable', 'contended', 'Others keep changing this game: try again.');
 }
@@ -49,12 +49,12 @@ interface Attempt {
   /** `overtaken` when another process was faster: the orders are judged anew. */
   readonly answer: Outcome<Submitted> | 'overtaken';
   /** An answer that stored nothing holds only if the game was as this process had it in memory. */
-  readonly restsOn?: { readonly game: LiveGame; readonly standing: Standing };
+  readonly restsOn?: { readonly game: LiveGame; readonly judgedAt: JudgedAt };
 }
 
 const storedNothing = (game: LiveGame, answered: Outcome<Submitted>): Outcome<Attempt> => {
   const { version, caughtUp } = game;
-  return succeed({ answer: answered, restsOn: { game, standing: { version, caughtUp } } });
+  return succeed({ answer: answered, restsOn: { game, judgedAt: { version, caughtUp } } });
 };
 
 const impossibleDice = (fault: unknown): Outcome<never> => {

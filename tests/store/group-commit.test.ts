@@ -64,6 +64,17 @@ describe('group commit', () => {
     expect(await answer).toBe('a done');
   });
 
+  it('sends together what arrives in one turn of the event loop, one after the other', async () => {
+    const { statements, submit } = setUp();
+    void submit('a');
+    await Promise.resolve();
+    void submit('b');
+    await new Promise<void>((resolve) => process.nextTick(resolve));
+    void submit('c');
+    await settle();
+    expect(statements.sent).toEqual([['a', 'b', 'c']]);
+  });
+
   it('sends together what arrived while a statement was under way', async () => {
     const { statements, submit } = setUp();
     const first = submit('a');

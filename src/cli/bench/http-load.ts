@@ -53,7 +53,7 @@ function compareByAge(timed: readonly Timed[]): Pick<PlayLatencies, 'early' | 'l
 /** Seconds that are played before anything is measured: opening the games leaves both sides something to clear away. */
 const LEAD_IN = 2;
 const IS_PROBLEM = 400;
-const IS_REFUSED = 422;
+export const IS_REFUSED = 422;
 
 /** A client with connections of its own that are kept open: one for each who asks at the same time. */
 export class LoadClient {

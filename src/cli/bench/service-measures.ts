@@ -1,5 +1,5 @@
 import type { Desk } from '../command.ts';
-import { type Latencies, LoadClient, type LoadGame, type PlayLatencies } from './http-load.ts';
+import { IS_REFUSED, type Latencies, LoadClient, type LoadGame, type PlayLatencies } from './http-load.ts';
 import type { BenchedRuleset } from './prepared-game.ts';
 import { startService, startSkeleton } from './service-process.ts';
 
@@ -95,8 +95,11 @@ async function findForbidden(client: LoadClient, { id, orders }: LoadGame): Prom
   const path = `/api/games/${id}/orders`;
   for (const { side, order } of orders) {
     const body = { orders: [order], side, dryRun: true };
-    if ((await client.send('POST', path, body)).status === 422)
-      return () => client.send('POST', path, { ...body, dryRun: false });
+    if ((await client.send('POST', path, body)).status !== IS_REFUSED) continue;
+    return async () => {
+      const { status } = await client.send('POST', path, { ...body, dryRun: false });
+      if (status !== IS_REFUSED) throw new Error('an order that was to be refused was accepted');
+    };
   }
   throw new Error('no order of the game is forbidden');
 }

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import type { Accounts } from '#accounts/accounts';
+import type { Session } from '#accounts/session';
+import type { AccessChange } from '#accounts/session-cache';
+import { LiveStreams } from '#api/live-streams';
+import { ANNA, gamesOver, granted, skirmishBegun } from '../support/games.ts';
+
+/** Streams over a game that has begun, with word of changes and the look at tokens in the hands of the test. */
+async function streamsOver(look: () => Promise<ReadonlySet<Session>>) {
+  const games = await gamesOver();
+  const id = await skirmishBegun(games);
+  let tell: (change: AccessChange) => void = () => {};
+  const accounts = {
+    onAccessChanged: (listener: (change: AccessChange) => void) => {
+      tell = listener;
+      return () => {};
+    },
+    stillGood: look,
+  } as unknown as Accounts;
+  const streams = new LiveStreams(games, accounts, () => Date.now());
+  return { streams, id, tell: (change: AccessChange) => tell(change) };
+}
+
+const session: Session = { caller: ANNA, scope: 'play', token: 'play-1' };
+
+describe('open streams after word of revoked tokens may have been missed', () => {
+  it('go on where the token is still good', async () => {
+    const { streams, id, tell } = await streamsOver(async () => new Set([session]));
+    const live = granted(await streams.open(session, 'here', id, { after: 0 }));
+    tell('anything');
+    await new Promise((resolve) => setImmediate(resolve));
+    expect((await live.next()).done).toBe(false);
+    streams.close();
+  });
+
+  it('end where nobody can look', async () => {
+    let looks = 0;
+    const { streams, id, tell } = await streamsOver(async () => {
+      if (looks++ > 0) throw new Error('the database does not answer');
+      return new Set([session]);
+    });
+    const live = granted(await streams.open(session, 'here', id, { after: 0 }));
+    await live.next();
+    tell('anything');
+    await new Promise((resolve) => setImmediate(resolve));
+    expect((await live.next()).done).toBe(true);
+    streams.close();
+  });
+});
