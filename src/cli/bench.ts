@@ -4,9 +4,8 @@ import { join } from 'node:path';
 import { EXIT } from '#exit-codes';
 import { hostCatalogue } from '#host-catalogue';
 import { catalogue } from '#rulesets/catalogue';
-import { budgetOf } from './bench/budget.ts';
+import { budgetOf, type Yardsticks } from './bench/budget.ts';
 import { type EngineMeasures, measureEngine } from './bench/engine-measures.ts';
-import type { Latencies } from './bench/http-load.ts';
 import { benchedRuleset, chainOf, prepareGame } from './bench/prepared-game.ts';
 import { measureRawAppends } from './bench/raw-append.ts';
 import { makeLine, measureService, measureSkeleton, type ServiceMeasures } from './bench/service-measures.ts';
@@ -43,25 +42,30 @@ export const bench: Command = {
     const folder = await mkdtemp(join(tmpdir(), 'impulse-bench-'));
     let pglite: ServiceMeasures;
     let postgresql: ServiceMeasures | undefined;
-    let rawAppends: Latencies | undefined;
-    let skeleton: Latencies | undefined;
+    const yardsticks: Yardsticks[] = [];
     try {
       pglite = await measureService(desk, played, seconds, 'pglite', { IMPULSE_DATA: folder });
       if (url === undefined) desk.say('PostgreSQL: not measured, name one with --database-url');
       else {
-        desk.say('yardsticks on PostgreSQL:');
-        const sample = prepareGame(played.play, played.options, 'sample', chainOf('sample'), 300, 1);
-        rawAppends = await measureRawAppends(url, YARDSTICK_GAMES, seconds, sample.events, YARDSTICK_EVENTS);
-        desk.say(`  guarded append of ${YARDSTICK_EVENTS} events, ${makeLine(rawAppends, YARDSTICK_GAMES)}`);
-        skeleton = await measureSkeleton(url, YARDSTICK_GAMES, seconds, YARDSTICK_EVENTS);
-        desk.say(`  skeleton service, ${makeLine(skeleton, YARDSTICK_GAMES)}`);
+        const { events } = prepareGame(played.play, played.options, 'sample', chainOf('sample'), 300, 1);
+        const measureYardsticks = async (): Promise<void> => {
+          desk.say('yardsticks on PostgreSQL:');
+          const rawAppends = await measureRawAppends(url, YARDSTICK_GAMES, seconds, events, YARDSTICK_EVENTS);
+          desk.say(`  guarded append of ${YARDSTICK_EVENTS} events, ${makeLine(rawAppends, YARDSTICK_GAMES)}`);
+          const skeleton = await measureSkeleton(url, YARDSTICK_GAMES, seconds, YARDSTICK_EVENTS);
+          desk.say(`  skeleton service, ${makeLine(skeleton, YARDSTICK_GAMES)}`);
+          yardsticks.push({ rawAppends, skeleton });
+        };
+        // Before and after: a machine with neighbours may be twice as fast a minute later.
+        await measureYardsticks();
         postgresql = await measureService(desk, played, seconds, 'postgresql', { DATABASE_URL: url });
+        await measureYardsticks();
       }
     } finally {
       await rm(folder, { recursive: true, force: true });
     }
 
-    const budget = budgetOf({ engine, pglite, postgresql, rawAppends, skeleton });
+    const budget = budgetOf({ engine, pglite, postgresql, yardsticks });
     desk.say('budget:');
     for (const { measure, value, bound, verdict } of budget)
       desk.say(`  ${verdict.padEnd(6)} ${measure}: ${value} (${bound})`);
@@ -71,8 +75,7 @@ export const bench: Command = {
       cores: availableParallelism(),
       ruleset: wanted,
       engine,
-      rawAppends,
-      skeleton,
+      yardsticks,
       pglite,
       postgresql,
       budget,

@@ -12,17 +12,19 @@ export interface ServiceMeasures {
   readonly viewNotModified: Latencies;
   /** Median of the commonest kind of order late in a game against early. */
   readonly lateToEarly: number;
+  /** All that the process has grown by since it was ready, by the games it has in memory. */
   readonly bytesPerLiveGame: number;
 }
 
 /** Orders worked out for each game; random play may end it earlier. */
 const MOST_ORDERS = 1_500;
 /** Games in reserve for those that are over before the time. */
-const SPARE = { 1: 10, 16: 40, 64: 48 } as const;
-const WARM_UP_GAMES = 16;
+const SPARE = { 1: 10, 16: 48, 64: 64 } as const;
+const WARM_UP = { atOnce: 16, games: 120 } as const;
 /** A service that has just started runs slower for its first thousands of orders; what is measured is one that has been up for a while. */
-const WARM_UP_SECONDS = 12;
+const WARM_UP_SECONDS = 20;
 const CLIENTS = 16;
+const MEMORY = 'process_resident_memory_bytes';
 
 /** Plays a game over HTTP against a service of its own, as many at a time as it may become. */
 export async function measureService(
@@ -38,16 +40,16 @@ export async function measureService(
   const client = new LoadClient(service.port);
   try {
     await client.register();
+    const bytesAtFirst = await service.metric(MEMORY);
     let opened = 0;
     const openGames = async (games: number): Promise<LoadGame[]> => {
       const loads: LoadGame[] = [];
       for (let game = 0; game < games; game++) loads.push(await client.openGame(played, MOST_ORDERS, ++opened));
       return loads;
     };
-    const warm = await client.play(await openGames(WARM_UP_GAMES + SPARE[16]), WARM_UP_GAMES, WARM_UP_SECONDS);
+    const warm = await client.play(await openGames(WARM_UP.games), WARM_UP.atOnce, WARM_UP_SECONDS);
     desk.say(`  warmed up with ${warm.count} orders`);
 
-    const before = { bytes: await service.residentBytes(), opened };
     const measure = async (games: 1 | 16 | 64): Promise<{ measured: PlayLatencies; loads: readonly LoadGame[] }> => {
       const loads = await openGames(games + SPARE[games]);
       const measured = await client.play(loads, games, seconds);
@@ -57,7 +59,8 @@ export async function measureService(
     const one = await measure(1);
     const sixteen = await measure(16);
     const sixtyFour = await measure(64);
-    const bytesPerLiveGame = ((await service.residentBytes()) - before.bytes) / (opened - before.opened);
+    const grownBy = (await service.metric(MEMORY)) - bytesAtFirst;
+    const bytesPerLiveGame = grownBy / (await service.metric('impulse_live_games'));
 
     const game = sixteen.loads[0]!;
     const forbidden = await findForbidden(client, game);

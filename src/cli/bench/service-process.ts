@@ -7,7 +7,8 @@ const SKELETON = fileURLToPath(new URL('./skeleton-service.js', import.meta.url)
 export interface ServiceProcess {
   readonly port: number;
   readonly readyAfter: number;
-  residentBytes(): Promise<number>;
+  /** A number the service tells of itself. */
+  metric(name: string): Promise<number>;
   stop(): Promise<void>;
 }
 
@@ -30,9 +31,9 @@ async function start(args: readonly string[], env: Readonly<Record<string, strin
   return {
     port,
     readyAfter,
-    residentBytes: async () => {
+    metric: async (name) => {
       const metrics = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
-      return Number(/^process_resident_memory_bytes (\S+)/m.exec(metrics)?.[1] ?? Number.NaN);
+      return Number(new RegExp(`^${name} (\\S+)`, 'm').exec(metrics)?.[1] ?? Number.NaN);
     },
     stop: () =>
       new Promise((resolve) => {
