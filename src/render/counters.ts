@@ -60,23 +60,7 @@ export function drawCounter(unit: UnitView, x: number, y: number, size: number):
     'g',
     { class: `unit side-${cssWord(unit.side)}`, 'data-unit': unit.id, transform: `translate(${num(x)} ${num(y)})` },
     element('title', {}, escapeXml(title)),
-    element('rect', {
-      x: 0.8,
-      y: 1.2,
-      width: size,
-      height: size,
-      rx: size * 0.08,
-      fill: '#000000',
-      'fill-opacity': '.28',
-    }),
-    element('rect', {
-      width: size,
-      height: size,
-      rx: size * 0.08,
-      fill: paper,
-      stroke: sideInk(unit.side),
-      'stroke-width': size * 0.035,
-    }),
+    drawCard(size, paper, sideInk(unit.side), size * 0.035),
     // A reduced counter shows its other side: a band across the top.
     reduced
       ? element('rect', {
@@ -161,28 +145,21 @@ function drawMarkers(markers: readonly string[], size: number): string {
   );
 }
 
+/** The piece of cardboard itself, with its shadow. */
+function drawCard(size: number, fill: string, stroke: string, width: number): string {
+  const square = { width: size, height: size, rx: size * 0.08 };
+  return (
+    element('rect', { x: 0.8, y: 1.2, ...square, fill: '#000000', 'fill-opacity': '.28' }) +
+    element('rect', { ...square, fill, stroke, 'stroke-width': width })
+  );
+}
+
 /** The back of a counter, where the viewer only knows that something is there. */
 export function drawUnknown(side: string, x: number, y: number, size: number): string {
   return element(
     'g',
     { class: `unit unknown side-${cssWord(side)}`, transform: `translate(${num(x)} ${num(y)})` },
-    element('rect', {
-      x: 0.8,
-      y: 1.2,
-      width: size,
-      height: size,
-      rx: size * 0.08,
-      fill: '#000000',
-      'fill-opacity': '.28',
-    }),
-    element('rect', {
-      width: size,
-      height: size,
-      rx: size * 0.08,
-      fill: sideInk(side),
-      stroke: '#ffffff',
-      'stroke-width': size * 0.04,
-    }),
+    drawCard(size, sideInk(side), '#ffffff', size * 0.04),
     text('?', size / 2, size * 0.72, { size: size * 0.62, weight: 'bold', fill: '#ffffff' }),
   );
 }
