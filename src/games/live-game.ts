@@ -123,7 +123,10 @@ export class LiveGame {
     this.touch();
     const service = parseServiceEvent(stored);
     if (service !== undefined) this.note(service);
-    else this.play.evolve(this.state, this.gameEvent(stored));
+    else {
+      this.play.evolve(this.state, this.gameEvent(stored));
+      this.frame.undo = undefined;
+    }
     this.version = stored.seq;
     this.lastHash = stored.hash;
     const last = stored.rolls.at(-1);
@@ -239,6 +242,7 @@ export function executeIn(
         run({
           emit(happened) {
             table.emit(happened);
+            game.frame.undo = undefined;
             event++;
             const clock = play.clock(state);
             if (clock.turn === turn && clock.impulse === impulse) return;

@@ -176,6 +176,7 @@ export interface Frame {
   readonly extensions: Record<Side, string>;
   /** Decisions whose deadline passed unanswered. */
   missed: readonly { readonly side: Side; readonly decision: string; readonly deadline: string }[];
+  /** A proposal to go back; it is over when the play goes on. */
   undo:
     | { readonly side: Side; readonly to: number; readonly reason?: string; readonly agreed: readonly Side[] }
     | undefined;

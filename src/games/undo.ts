@@ -7,7 +7,7 @@ import type { LiveGame } from './live-game.ts';
 import { fail, type Outcome } from './outcome.ts';
 import { betweenMoves, sideFor } from './read-game.ts';
 import { commitServiceAct } from './service-act.ts';
-import type { ServiceEvent } from './service-events.ts';
+import { parseServiceEvent, type ServiceEvent } from './service-events.ts';
 import { takenBackIn } from './taken-back.ts';
 import type { Workplace } from './workplace.ts';
 
@@ -20,7 +20,8 @@ export interface UndoRequest {
 
 /**
  * Goes back. A player does so freely within their own orders as long as nothing was rolled, revealed or answered;
- * beyond that the other seats must agree. The moderator goes back as they see fit. Nothing is deleted and no die comes back.
+ * beyond that the other seats must agree. A game that has ended lies open to all: only the moderator goes back behind the end.
+ * The moderator goes back as they see fit. Nothing is deleted and no die comes back.
  */
 export function undo(work: Workplace, caller: Caller, id: string, request: UndoRequest): Promise<Outcome<GameCard>> {
   return work.live.useCurrent<GameCard>(id, async (game) => {
@@ -75,6 +76,8 @@ export function answerUndo(
     const own = game.sidesOf(idOf(caller)).filter((side) => !proposed.agreed.includes(side));
     const side = sideFor(game, caller, request.side ?? own[0]);
     if (!side.ok) return side;
+    if (game.status === 'ended' && !isModerator(game, caller))
+      return fail('conflict', 'cannot-undo', HAS_ENDED, { to: proposed.to });
     if (proposed.agreed.includes(side.value))
       return fail('conflict', 'answered-already', `${side.value} has agreed already.`);
     const since = await work.store.events.readEvents(id, { after: proposed.to, upTo: game.version });
@@ -112,6 +115,8 @@ async function rewind(
   return commitServiceAct(work, caller, game, [...before, event], { extras: { rewoundTo: to, queued: [] } });
 }
 
+const HAS_ENDED = 'The game has ended.';
+
 /** What stands in the way of taking back freely, as a sentence; undefined when nothing does. */
 function obstacleTo(
   game: LiveGame,
@@ -119,9 +124,13 @@ function obstacleTo(
   moves: readonly StoredMove[],
   since: readonly StoredEvent[],
 ): string | undefined {
+  if (game.status === 'ended') return HAS_ENDED;
   const sideOf = new Map(moves.map((move) => [move.id, move.side]));
   for (const event of since) {
-    if (event.source === 'service') continue;
+    const service = parseServiceEvent(event);
+    if (service?.type === 'PositionCorrected') return 'The moderator has corrected the position since.';
+    if (service?.type === 'Rewound' && service.by !== side) return 'The game has been taken back since.';
+    if (service !== undefined) continue;
     if (event.rolls.length > 0) return 'Dice have been rolled since.';
     if (isRevealing(game, event)) return 'Something has been revealed since.';
     if (event.moveId === undefined || sideOf.get(event.moveId) !== side) return 'Somebody else has acted since.';

@@ -176,6 +176,52 @@ describe('undo', () => {
     expect((await noticesTo('anna')).filter((topic) => topic === 'queue-stopped')).toHaveLength(1);
   });
 
+  it('does not lead back behind the end of a game, which has laid everything open', async () => {
+    const id = await skirmishBegun(games);
+    const { version } = granted(await games.submit(ANNA, id, { text: 'advance R1 wood' }));
+    granted(await games.concede(ANNA, id, {}));
+    for (const caller of [ANNA, BRUNO]) {
+      expect(denied(await games.undo(caller, id, { to: version }))).toMatchObject({ code: 'cannot-undo' });
+    }
+    expect(denied(await games.undo(ANNA, id, {}))).toMatchObject({ code: 'cannot-undo' });
+    expect(granted(await games.game(ANNA, id)).status).toBe('ended');
+  });
+
+  it('cannot be agreed to once the game has ended', async () => {
+    const id = await faceToFace();
+    granted(await games.submit(ANNA, id, { text: 'assault R1 hill' }));
+    granted(await games.submit(BRUNO, id, { text: 'stand' }));
+    granted(await games.undo(ANNA, id, {}));
+    granted(await games.concede(ANNA, id, {}));
+    expect(denied(await games.answerUndo(BRUNO, id, { agreed: true }))).toMatchObject({ code: 'cannot-undo' });
+  });
+
+  it('of what was agreed on or judged is not free', async () => {
+    const { id } = granted(await games.open(CARLA, { ruleset: 'skirmish', scenario: 'duel', as: 'moderator' }));
+    granted(await games.takeSeat(ANNA, id, 'red', {}));
+    granted(await games.takeSeat(BRUNO, id, 'blue', {}));
+    const { version } = granted(await games.submit(ANNA, id, { text: 'advance R1 wood' }));
+    const patch = [{ op: 'replace' as const, path: '/units/R1/space', value: 'bridge' }];
+    granted(await games.moderate(CARLA, id, { act: 'correct', patch, reason: 'a slip', clause: 'skirmish/1' }));
+    expect(granted(await games.undo(ANNA, id, { to: version })).undo).toMatchObject({ side: 'red', to: version });
+    expect(await spaceOf(id, 'R1')).toBe('bridge');
+    granted(await games.undo(CARLA, id, { side: 'red', to: version - 1, reason: 'once more' }));
+    expect(granted(await games.undo(ANNA, id, { to: version })).undo).toMatchObject({ side: 'red', to: version });
+    expect(await spaceOf(id, 'R1')).toBe('red-camp');
+  });
+
+  it('is no longer proposed when the play goes on', async () => {
+    const id = await faceToFace();
+    granted(await games.submit(ANNA, id, { text: 'assault R1 hill' }));
+    granted(await games.submit(BRUNO, id, { text: 'stand' }));
+    granted(await games.undo(ANNA, id, {}));
+    granted(await games.submit(ANNA, id, { text: 'end' }));
+    expect(granted(await games.game(BRUNO, id)).undo).toBeUndefined();
+    expect(denied(await games.answerUndo(BRUNO, id, { agreed: true }))).toMatchObject({ code: 'no-proposal' });
+    const other = await gamesOver(store);
+    expect(granted(await other.game(BRUNO, id)).undo).toBeUndefined();
+  });
+
   it('takes back nothing that is not there', async () => {
     const id = await skirmishBegun(games);
     expect(denied(await games.undo(ANNA, id, {}))).toMatchObject({ code: 'nothing-to-undo' });
