@@ -106,6 +106,8 @@ export const frameSchema = z.discriminatedUnion('kind', [
     /** Hexes the reacting units left empty. */
     vacated: z.array(hex),
     reacted: units,
+    /** Bridge work after the march has ended it [11.8]. */
+    ended: z.literal('bridge-work').optional(),
   }),
   frame('fire', {
     side,

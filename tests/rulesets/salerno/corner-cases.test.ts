@@ -493,3 +493,107 @@ it('[salerno/17.3-b] what was flown in feeds whoever flew it in, not the enemy w
   table.dice(6, 1, 1).order('allied', { type: 'EndPhase', phase: 'supply' });
   expect(table.unit('11/78').oos).toBe(true);
 });
+
+describe('mules, bridges, ports and rearguards at the edge of their paragraphs', () => {
+  it('[salerno/17.4-b, salerno/14-b] mules alone are a target by themselves: nobody has ended his operations next to them', () => {
+    const table = sandbox({
+      hexes: { '0505': { terrain: 'mountain' } },
+      units: { '11/78': '0502', '36/78': '0909', 'I-9/26.Pz': '1111' },
+    }).segment('allied', '78 Inf');
+    table.state.mules.push({ id: 'axis-mule-1', side: 'axis', hex: '0505', usableFrom: 0 });
+    table.begin('78 Inf').move('allied', ['11/78'], '0503', '0504');
+    table.order('allied', { type: 'EndPhase', phase: 'movement' });
+    expect(table.unit('11/78').endOps).toBe('none');
+    expect(table.unit('36/78').endOps).toBe('own');
+    table.order('allied', { type: 'DeclareAttack', hex: '0505', attackers: ['11/78'] });
+    expect(table.last('MuleLost')).toMatchObject({ mule: 'axis-mule-1', hex: '0505' });
+    table.order('allied', { type: 'Advance', units: ['11/78'] });
+    expect(table.unit('11/78').at).toBe('0505');
+  });
+
+  it('[salerno/14.3.4-a, salerno/17.4-b] a breakthrough may go on against mules alone', () => {
+    const table = sandbox({
+      hexes: { '0506': { terrain: 'mountain' } },
+      units: { '11/78': '0504', '36/78': '0404', 'I-9/26.Pz': '0505', 'II-9/26.Pz': '1111' },
+    }).segment('allied', '78 Inf');
+    table.state.mules.push({ id: 'axis-mule-1', side: 'axis', hex: '0506', usableFrom: 0 });
+    table.begin('78 Inf', 'combat').attack('allied', '0505', ['11/78', '36/78'], 6, 5);
+    while (table.kind !== 'advance') table.order(table.side, table.referee.options(table.side)[0]!);
+    table.order('allied', { type: 'Advance', units: ['11/78'] });
+    table.pass();
+    expect(table.accepts('allied', { type: 'DeclareAttack', hex: '0506', attackers: ['11/78'] })).toBe(true);
+  });
+
+  it('[salerno/20-b, salerno/11] Rome closed to the Axis is no target that keeps a unit from ending its operations', () => {
+    const table = sandbox({
+      turn: 5,
+      hexes: { '0505': { place: 'Roma' } },
+      units: { '11/78': '0505', 'I-9/26.Pz': '0506' },
+    }).segment('axis', '26.Pz');
+    table.state.romeBan = true;
+    table.begin('26.Pz').order('axis', { type: 'EndPhase', phase: 'movement' });
+    expect(table.unit('I-9/26.Pz').endOps).toBe('own');
+  });
+
+  it('[salerno/17.4-c] mules share the fate of the attackers they lie with, whichever hex these attacked from', () => {
+    const mountains = { '0504': { terrain: 'mountain' }, '0506': { terrain: 'mountain' } } as const;
+    const table = sandbox({
+      hexes: mountains,
+      units: { 'I-9/26.Pz': '0504', 'II-9/26.Pz': '0506', '11/78': '0505' },
+    }).segment('axis', '26.Pz');
+    table.state.mules.push({ id: 'axis-mule-1', side: 'axis', hex: '0506', usableFrom: 0 });
+    table.begin('26.Pz', 'combat').attack('axis', '0505', ['I-9/26.Pz', 'II-9/26.Pz'], 1, 1);
+    expect([table.unit('I-9/26.Pz').at, table.unit('II-9/26.Pz').at]).toEqual(['cadre', 'cadre']);
+    expect(table.state.mules[0]).toMatchObject({ hex: '', usableFrom: table.state.serial + 1 });
+  });
+
+  it('[salerno/11.8-a] bridge work after a march ends it; before a march it does not', () => {
+    const edge = ['0505', '0504'];
+    const river: SandboxInput = {
+      edges: [{ a: '0505', b: '0504', river: 'Sangro' }],
+      majorRoads: [['0502', '0503', '0504']],
+      units: { '11/78': '0502' },
+    };
+    const table = sandbox(river).segment('allied', '78 Inf').begin('78 Inf');
+    table.order('allied', { type: 'MoveStack', units: ['11/78'], path: ['0503', '0504'], ending: 'hold' });
+    const before = table.frame('move').spent['11/78']!;
+    table.order('allied', { type: 'BuildBridge', edge, unit: '11/78' });
+    expect(table.frame('move').spent['11/78']).toBe(before + 6);
+    expect(table.refusal('allied', { type: 'ContinueMove', path: ['0503'] })).toMatchObject({
+      code: 'bridge-work-ends-move',
+      clause: 'salerno/11.8-a',
+    });
+    expect(table.options('allied', 'ContinueMove')).toEqual([]);
+    table.order('allied', { type: 'StopMove' });
+    expect(table.unit('11/78').at).toBe('0504');
+    const early = sandbox({ ...river, units: { '11/78': '0504' } })
+      .segment('allied', '78 Inf')
+      .begin('78 Inf');
+    early.order('allied', { type: 'BuildBridge', edge, unit: '11/78' });
+    expect(early.accepts('allied', { type: 'ContinueMove', path: ['0503'] })).toBe(true);
+  });
+
+  it('[salerno/11.5-b] a voyage leads to another port', () => {
+    const table = sandbox({
+      radius: 6,
+      hexes: { '0202': { port: 'Napoli' }, '0909': { port: 'Anzio' } },
+      control: { 'port Napoli': 'allied', 'port Anzio': 'axis' },
+      roads: [['0101', '0202']],
+      units: { '11/78': '0202' },
+    })
+      .segment('allied', '78 Inf')
+      .begin('78 Inf');
+    expect(table.refused('allied', { type: 'ShipUnits', units: ['11/78'], to: '0202' })).toBe('same-port');
+    expect(table.accepts('allied', { type: 'ShipUnits', units: ['11/78'], to: '0909' })).toBe(true);
+  });
+
+  it('[salerno/12-a] rearguards that stay where they lie are not sited anew, though the enemy has come next to them', () => {
+    const table = sandbox({ rules: ['rearguards'], units: { '11/78': '0504', 'I-9/26.Pz': '0911' } });
+    table.state.rearguards = ['0505', '0909'];
+    table.open({ kind: 'fieldworks' });
+    expect(table.refused('axis', { type: 'PlaceRearguards', hexes: ['0505', '0503'] })).toBe('next-to-enemy');
+    table.order('axis', { type: 'PlaceRearguards', hexes: ['0505', '0910'] });
+    expect(table.state.rearguards).toEqual(['0505', '0910']);
+    expect(table.refused('axis', { type: 'PlaceRearguards', hexes: ['0504'] })).toBe('no-place');
+  });
+});

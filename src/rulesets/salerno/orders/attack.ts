@@ -1,6 +1,4 @@
-import { opponentOf } from '../names.ts';
-import { codeOf, positionOf } from '../position.ts';
-import { canAttackInto } from '../rules/combat.ts';
+import { canAttackInto, isAttackable } from '../rules/combat.ts';
 import { freeAircraft, mayGiveSupport, readyGuns } from '../rules/fire.ts';
 import { change, rollDice } from '../scene.ts';
 import { declareAttack as openCombat } from '../sequence/declaring.ts';
@@ -46,15 +44,11 @@ function attackerFault(
 }
 
 function targetFault({ theatre, state, side }: Desk, target: number): Fault | undefined {
-  const position = positionOf(theatre, state);
   const hex = theatre.map.ids[target]!;
-  const enemy = opponentOf(side);
-  const held = position.holder[target] === codeOf(enemy) || (side === 'allied' && position.rearguard[target] === 1);
-  if (!held && position.muleAt.get(target) !== enemy)
-    return no('no-target', '14-b', `no enemy units are in ${hex}`, { hex });
-  if (side === 'axis' && state.romeBan && theatre.rome.has(target))
-    return no('rome-banned', '20-b', 'the Axis may not attack Rome until the Allies hold it', { hex });
-  return undefined;
+  if (isAttackable(theatre, state, side, target)) return undefined;
+  return side === 'axis' && state.romeBan && theatre.rome.has(target)
+    ? no('rome-banned', '20-b', 'the Axis may not attack Rome until the Allies hold it', { hex })
+    : no('no-target', '14-b', `no enemy units are in ${hex}`, { hex });
 }
 
 export const declareAttack: Verb<'DeclareAttack'> = {

@@ -124,7 +124,7 @@ function* edgesAt({ theatre }: Desk, hexes: readonly number[]): Iterable<[string
   }
 }
 
-/** Before the unit's move, or in a pause of it: the points must still be there [11.8]. */
+/** Before the unit's move, or in a pause of it, which ends it there: the points must still be there [11.8]. */
 function builderFrame(
   desk: Desk,
   unit: string,
@@ -170,7 +170,10 @@ export const buildBridge: Verb<'BuildBridge'> = {
     return yes((scene) => {
       const at = state.units[unit]!.at;
       if (builder.frame.kind === 'move')
-        change(scene, 'move', { spent: { ...builder.frame.spent, [unit]: builder.spent + price } });
+        change(scene, 'move', {
+          spent: { ...builder.frame.spent, [unit]: builder.spent + price },
+          ...(state.moved.includes(unit) ? { ended: 'bridge-work' as const } : {}),
+        });
       else {
         clearReserve(scene, side, [unit], 'moved');
         scene.table.emit({

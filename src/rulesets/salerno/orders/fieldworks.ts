@@ -64,6 +64,8 @@ export const placeRearguards: Verb<'PlaceRearguards'> = {
     for (const hex of hexes) {
       const index = knownHex(desk, hex);
       if (isRefused(index)) return index;
+      // One that stays where it lies is not sited anew, whoever has come next to it since.
+      if (state.rearguards.includes(hex)) continue;
       const fault = rearguardFault(desk, index);
       if (fault !== undefined) return no(fault.code, '12-a', fault.reason, { hex });
     }

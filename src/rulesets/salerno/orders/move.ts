@@ -229,6 +229,8 @@ export const continueMove: Verb<'ContinueMove'> = {
   decide(desk, { path, ending }) {
     const frame = heldMove(desk);
     if (isRefused(frame)) return frame;
+    if (frame.ended !== undefined)
+      return no('bridge-work-ends-move', '11.8-a', 'bridge work after a march is the end of it', {}, 'stop the move');
     const units = standing(desk, frame);
     const walked = walkPath(desk, units, path, frame.mode, frame.spent);
     if (isRefused(walked)) return walked;

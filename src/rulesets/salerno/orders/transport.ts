@@ -46,6 +46,7 @@ export const shipUnits: Verb<'ShipUnits'> = {
       if (frame.source !== 'formation' && !isDivisionActive(state, divisionOf(theatre, state, unit)))
         return no('formation-not-active', '11.5-a', `the formation of ${unit} is not active`, { unit });
       const { at } = state.units[unit]!;
+      if (at === to) return no('same-port', '11.5-b', `${unit} is in that port already`, { unit, hex: to });
       if (at !== 'bari' && !isSuppliedPort(desk, theatre.hexIndex(at)))
         return no('no-port', '11.5-b', `${unit} is not in a friendly port that is supplied`, { unit });
     }
@@ -117,6 +118,8 @@ function leaving(
     units.length === top.units.length &&
     units.every((unit) => top.units.includes(unit))
   ) {
+    if (top.ended !== undefined)
+      return no('bridge-work-ends-move', '11.8-a', 'bridge work after a march is the end of it', {});
     const tired = units.find((unit) => top.spent[unit]! + kind > allowance(theatre, state, unit, top.mode));
     return tired === undefined
       ? { frame: top, hex }

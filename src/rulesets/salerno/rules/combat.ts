@@ -1,5 +1,6 @@
 import { type Modifier, readChart } from '#kernel/chart';
-import type { SalernoSide } from '../names.ts';
+import { opponentOf, type SalernoSide } from '../names.ts';
+import { codeOf, positionOf } from '../position.ts';
 import type { State } from '../state.ts';
 import { CLEAR, counterOf, MOUNTAIN, type Theatre } from '../theatre.ts';
 import { groundCost, isOnOffensive } from './movement.ts';
@@ -44,6 +45,28 @@ export function ratioOf(
   const column = attack >= defence ? evens + Math.floor(attack / defence) - 1 : evens - Math.ceil(defence / attack) + 1;
   const held = Math.min(columns.length - 1, Math.max(0, column));
   return { column: held, ratio: columns[held]! };
+}
+
+/** A hex with something to attack in it: combat units, a rearguard or mules; not Rome while it is closed to the Axis [14, 12, 17.4, 20]. */
+export function isAttackable(theatre: Theatre, state: State, side: SalernoSide, hex: number): boolean {
+  const position = positionOf(theatre, state);
+  if (side === 'axis' && state.romeBan && theatre.rome.has(hex)) return false;
+  return (
+    position.holder[hex] === codeOf(opponentOf(side)) ||
+    (side === 'allied' && position.rearguard[hex] === 1) ||
+    position.muleAt.get(hex) === opponentOf(side)
+  );
+}
+
+/** Something next to a unit that it could attack [14, 14.3.4]. */
+export function hasTarget(theatre: Theatre, state: State, unit: string): boolean {
+  const { side } = counterOf(theatre, unit);
+  const at = theatre.hexIndex(state.units[unit]!.at);
+  for (let arc = theatre.map.offsets[at]!; arc < theatre.map.offsets[at + 1]!; arc++) {
+    const next = theatre.map.to[arc]!;
+    if (isAttackable(theatre, state, side, next) && canAttackInto(theatre, state, unit, next)) return true;
+  }
+  return false;
 }
 
 /** Whether a unit could move into the hex it wants to attack [14]. */

@@ -112,9 +112,10 @@ export function loseSteps(
   losses: readonly { readonly unit: string; readonly steps: number }[],
   cause: EventOf<'StepsLost'>['cause'],
 ): void {
-  const { state, table } = scene;
+  const { theatre, state, table } = scene;
   const taken = losses.filter(({ steps }) => steps > 0);
   if (taken.length === 0) return;
+  const hexes = new Set(taken.map(({ unit }) => state.units[unit]!.at));
   table.emit({
     type: 'StepsLost',
     side,
@@ -124,16 +125,15 @@ export function loseSteps(
     cause,
     seen: cause === 'combat' || cause === 'retreat' || isSeen(scene, side, hex),
   });
-  // Mules share the fate of their stack [17.4].
-  const { theatre } = scene;
-  for (const mule of state.mules)
+  // Mules share the fate of their stack, wherever its attack came from [17.4].
+  for (const { id, hex: at, side: owner } of state.mules)
     if (
-      mule.hex === hex &&
-      mule.side === side &&
-      hex !== '' &&
-      unitsIn(positionOf(theatre, state), theatre.hexIndex(hex)).length === 0
+      hexes.has(at) &&
+      owner === side &&
+      theatre.hexIndex(at) >= 0 &&
+      unitsIn(positionOf(theatre, state), theatre.hexIndex(at)).length === 0
     )
-      table.emit({ type: 'MuleLost', side, mule: mule.id, hex });
+      table.emit({ type: 'MuleLost', side, mule: id, hex: at });
 }
 
 export const stepsOf = (scene: Scene, units: readonly string[]): number =>

@@ -1,7 +1,7 @@
 import type { FrameOf } from '../frames.ts';
 import { opponentOf } from '../names.ts';
 import { codeOf, positionOf } from '../position.ts';
-import { canAttackInto } from '../rules/combat.ts';
+import { canAttackInto, hasTarget } from '../rules/combat.ts';
 import { type RetreatKind, retreatPaths } from '../rules/retreat.ts';
 import { isOpenCity } from '../rules/terrain.ts';
 import { change, open, type Scene } from '../scene.ts';
@@ -108,17 +108,7 @@ export function carryOutAdvance(scene: Scene, frame: CombatFrame, units: readonl
 /** Those who advanced and may go on attacking [14.3.4]. */
 export const mayBreakThrough = (scene: Scene, frame: CombatFrame): string[] => {
   const { theatre, state } = scene;
-  const position = positionOf(theatre, state);
-  return frame.advanced.filter((unit) => {
-    if (!isOnMap(scene, unit) || state.units[unit]!.endOps !== 'none') return false;
-    const at = theatre.hexIndex(state.units[unit]!.at);
-    for (let arc = theatre.map.offsets[at]!; arc < theatre.map.offsets[at + 1]!; arc++) {
-      const next = theatre.map.to[arc]!;
-      const enemy =
-        position.holder[next] === codeOf(opponentOf(frame.side)) ||
-        (frame.side === 'allied' && position.rearguard[next] === 1);
-      if (enemy && canAttackInto(theatre, state, unit, next)) return true;
-    }
-    return false;
-  });
+  return frame.advanced.filter(
+    (unit) => isOnMap(scene, unit) && state.units[unit]!.endOps === 'none' && hasTarget(theatre, state, unit),
+  );
 };

@@ -1,8 +1,7 @@
 import type { FrameOf } from '../frames.ts';
 import { opponentOf } from '../names.ts';
-import { codeOf, isNextToEnemy, positionOf } from '../position.ts';
 import { reserveHexes, reservesAt } from '../rules/activation.ts';
-import { canAttackInto } from '../rules/combat.ts';
+import { hasTarget } from '../rules/combat.ts';
 import { change, close, open, type Scene } from '../scene.ts';
 import { isOnMap, placeEndOps, survivors } from './consequences.ts';
 import type { Flow, Settles } from './flow.ts';
@@ -46,17 +45,7 @@ export function canStillAttack(scene: Scene, unit: string): boolean {
     status.manner === 'strategic'
   )
     return false;
-  const side = theatre.counters.get(unit)!.side;
-  const position = positionOf(theatre, state);
-  const at = theatre.hexIndex(status.at);
-  if (!isNextToEnemy(position, at, side) && side !== 'allied') return false;
-  const enemy = codeOf(opponentOf(side));
-  for (let arc = theatre.map.offsets[at]!; arc < theatre.map.offsets[at + 1]!; arc++) {
-    const next = theatre.map.to[arc]!;
-    const target = position.holder[next] === enemy || (side === 'allied' && position.rearguard[next] === 1);
-    if (target && canAttackInto(theatre, state, unit, next)) return true;
-  }
-  return false;
+  return hasTarget(theatre, state, unit);
 }
 
 function settleOperation(scene: Scene, frame: FrameOf<'operation'>): Flow {
