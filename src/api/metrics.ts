@@ -11,8 +11,12 @@ const makeLabels = (labels: Labels): string => {
   return pairs.length === 0 ? '' : `{${pairs.join(',')}}`;
 };
 
-interface Histogram {
-  readonly labels: Labels;
+/** The answers of one route. */
+interface Answers {
+  readonly method: string;
+  readonly route: string;
+  readonly byStatus: Map<number, number>;
+  /** How many took no longer than each bound. */
   readonly counts: number[];
   sum: number;
   count: number;
@@ -21,7 +25,7 @@ interface Histogram {
 /** What the service counts, written in Prometheus' text format. */
 export class Metrics {
   readonly #counters = new Map<string, { readonly help: string; readonly values: Map<string, number> }>();
-  readonly #latencies = new Map<string, Histogram>();
+  readonly #answers = new Map<string, Answers>();
   readonly #gauges = new Map<string, { readonly help: string; readonly type: string; readonly read: Reading }>();
 
   count(name: string, help: string, labels: Labels, by = 1): void {
@@ -38,19 +42,17 @@ export class Metrics {
 
   /** A request answered: by its route, never by its address, so that the number of series is bounded. */
   answered(method: string, route: string, status: number, seconds: number): void {
-    this.count('impulse_http_requests_total', 'Requests answered.', { method, route, status });
     const key = `${method} ${route}`;
-    const latency = this.#latencies.get(key) ?? {
-      labels: { method, route },
-      counts: BOUNDS.map(() => 0),
-      sum: 0,
-      count: 0,
-    };
-    this.#latencies.set(key, latency);
+    let answers = this.#answers.get(key);
+    if (answers === undefined) {
+      answers = { method, route, byStatus: new Map(), counts: BOUNDS.map(() => 0), sum: 0, count: 0 };
+      this.#answers.set(key, answers);
+    }
+    answers.byStatus.set(status, (answers.byStatus.get(status) ?? 0) + 1);
     const bucket = BOUNDS.findIndex((bound) => seconds <= bound);
-    if (bucket >= 0) latency.counts[bucket]!++;
-    latency.sum += seconds;
-    latency.count++;
+    if (bucket >= 0) answers.counts[bucket]!++;
+    answers.sum += seconds;
+    answers.count++;
   }
 
   async text(): Promise<string> {
@@ -62,9 +64,15 @@ export class Metrics {
       head(name, help, 'counter');
       for (const [labels, value] of values) lines.push(`${name}${labels} ${value}`);
     }
+    const requests = 'impulse_http_requests_total';
+    head(requests, 'Requests answered.', 'counter');
+    for (const { method, route, byStatus } of this.#answers.values())
+      for (const [status, count] of byStatus)
+        lines.push(`${requests}${makeLabels({ method, route, status })} ${count}`);
     const latency = 'impulse_http_request_seconds';
     head(latency, 'Time from request to answer.', 'histogram');
-    for (const { labels, counts, sum, count } of this.#latencies.values()) {
+    for (const { method, route, counts, sum, count } of this.#answers.values()) {
+      const labels = { method, route };
       let below = 0;
       for (const [at, bound] of BOUNDS.entries()) {
         below += counts[at]!;

@@ -178,27 +178,27 @@ function routesOf(app: FastifyInstance): readonly KnownRoute[] {
 
 /** Pages and pictures made of what players wrote: a browser that shows them runs nothing in them. */
 function guardDocuments(doors: FastifyInstance): void {
-  doors.addHook('onSend', async (request, reply, payload) => {
+  doors.addHook('onSend', (request, reply, payload, done) => {
     const isDocument = /^(text\/html|image\/svg\+xml)/.test(String(reply.getHeader('content-type') ?? ''));
     if (isDocument && request.url.startsWith('/api/')) {
       const policy = "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data: https:; sandbox";
       reply.header('content-security-policy', policy);
     }
-    return payload;
+    done(null, payload);
   });
 }
 
 /** Answers that carry no tag of their own get one by what they say: whoever has the same is told so. */
 function tagAnswers(doors: FastifyInstance): void {
-  doors.addHook('onSend', async (request, reply, payload) => {
+  doors.addHook('onSend', (request, reply, payload, done) => {
     const isTagged = request.method === 'GET' && request.url.startsWith('/api/') && reply.statusCode === OK;
-    if (!isTagged || typeof payload !== 'string' || reply.hasHeader('etag')) return payload;
+    if (!isTagged || typeof payload !== 'string' || reply.hasHeader('etag')) return done(null, payload);
     const etag = `W/"${createHash('sha1').update(payload).digest('base64url')}"`;
     reply.header('etag', etag).header('cache-control', 'private, no-cache');
     reply.header('vary', 'authorization, cookie, origin, accept-encoding');
-    if (!isKnownTag(request.headers['if-none-match'], etag)) return payload;
+    if (!isKnownTag(request.headers['if-none-match'], etag)) return done(null, payload);
     reply.code(NOT_MODIFIED).removeHeader('content-type');
-    return '';
+    done(null, '');
   });
 }
 

@@ -17,17 +17,17 @@ export function readModelsOf(
   const clockText = JSON.stringify(clock);
   const hasBegun = status !== 'waiting';
   const { turns, impulses } = hasBegun ? reached(game, clock, stored, at) : { turns: [], impulses: [] };
+  const models: { -readonly [Model in keyof GameAppend]?: GameAppend[Model] } = {};
+  if (told.status !== status) models.status = status;
+  if (told.clock !== clockText) models.clock = clock;
+  if (told.pending !== pendingText) models.pending = pending;
+  if (turns.length > 0) models.turns = turns;
+  if (impulses.length > 0) models.impulses = impulses;
+  if (status === 'ended' && told.status !== 'ended') models.results = resultsOf(game, at);
+  // A judge may take a game back behind its end.
+  if (status !== 'ended' && told.status === 'ended') models.results = [];
   return {
-    models: {
-      ...(told.status === status ? {} : { status }),
-      ...(told.clock === clockText ? {} : { clock }),
-      ...(told.pending === pendingText ? {} : { pending }),
-      ...(turns.length === 0 ? {} : { turns }),
-      ...(impulses.length === 0 ? {} : { impulses }),
-      ...(status === 'ended' && told.status !== 'ended' ? { results: resultsOf(game, at) } : {}),
-      // A judge may take a game back behind its end.
-      ...(status !== 'ended' && told.status === 'ended' ? { results: [] } : {}),
-    },
+    models,
     told: {
       status,
       clock: clockText,

@@ -33,10 +33,11 @@ export interface ChainEnd {
 export function chainEvents(end: ChainEnd, contents: readonly Omit<EventContent, 'seq'>[]): StoredEvent[] {
   let previousHash = end.lastHash;
   return contents.map((content, index) => {
+    const { moveId, source, type, shape, data, rolls, at } = content;
     const seq = end.version + index + 1;
     const before = previousHash;
     previousHash = hashEvent(before, seq, content);
-    return { ...content, seq, previousHash: before, hash: previousHash };
+    return { moveId, source, type, shape, data, rolls, at, seq, previousHash: before, hash: previousHash };
   });
 }
 

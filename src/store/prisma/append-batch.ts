@@ -108,11 +108,23 @@ function makeEventRow(game_id: string, event: StoredEvent): Row {
 
 function pushMoves(rows: Row[], { gameId, expectedVersion, moves, events }: GameAppend): void {
   let reached = expectedVersion;
-  moves.forEach(({ by, ...move }, index) => {
+  moves.forEach(({ id, order, by, side, origin, turn, impulse, at }, index) => {
     const version_before = reached;
-    for (const event of events) if (event.moveId === move.id) reached = event.seq;
-    const from_last = moves.length - 1 - index;
-    rows.push({ ...move, game_id: gameId, from_last, by_player: by, version_before, version_after: reached });
+    for (const event of events) if (event.moveId === id) reached = event.seq;
+    rows.push({
+      game_id: gameId,
+      from_last: moves.length - 1 - index,
+      id,
+      order,
+      by_player: by,
+      side,
+      origin,
+      turn,
+      impulse,
+      version_before,
+      version_after: reached,
+      at,
+    });
   });
 }
 
