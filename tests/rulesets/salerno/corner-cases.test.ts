@@ -524,7 +524,7 @@ describe('mules, bridges, ports and rearguards at the edge of their paragraphs',
     expect(table.accepts('allied', { type: 'DeclareAttack', hex: '0506', attackers: ['11/78'] })).toBe(true);
   });
 
-  it('[salerno/20-b, salerno/11] Rome closed to the Axis is no target that keeps a unit from ending its operations', () => {
+  it('[salerno/20-b, salerno/11-d] Rome closed to the Axis is no target that keeps a unit from ending its operations', () => {
     const table = sandbox({
       turn: 5,
       hexes: { '0505': { place: 'Roma' } },
