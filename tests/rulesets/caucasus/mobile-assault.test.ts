@@ -45,6 +45,34 @@ describe('mobile assaults', () => {
     expect(stage.refused('axis', { type: 'PickUp', unit: PZ14 }).clause).toBe('caucasus/13.1-b');
   });
 
+  it('[caucasus/13.1-b] it may collect on the way after an assault too, at the price of all that was spent', () => {
+    const stage = ready().put('ax-pz-3', '1736');
+    stage.dice(1).order('axis', assault('1737', PZ, PZ14)); // DR
+    pass(stage);
+    stage.order('axis', { type: 'StayPut' });
+    stage.order('axis', { type: 'PickUp', unit: 'ax-pz-3' });
+    expect(stage.unit('ax-pz-3')).toMatchObject({ spent: 6, hexes: 0 });
+    stage
+      .put(RIFLE2, '1636')
+      .dice(1)
+      .order('axis', assault('1636', PZ, PZ14, 'ax-pz-3'));
+    pass(stage);
+    if (stage.kinds[0] === 'occupation') stage.order('axis', { type: 'StayPut' });
+    expect(stage.refused('axis', { type: 'MarkAssault', units: ['ax-pz-3'] }).code).toBe('not-enough-movement');
+    const late = ready().put('ax-pz-3', '1736');
+    late.dice(1).order('axis', assault('1737', PZ, PZ14));
+    pass(late);
+    late.order('axis', { type: 'StayPut' });
+    late
+      .put(RIFLE2, '1636')
+      .dice(1)
+      .order('axis', assault('1636', PZ, PZ14));
+    pass(late);
+    if (late.kinds[0] === 'occupation') late.order('axis', { type: 'StayPut' });
+    late.order('axis', { type: 'PickUp', unit: 'ax-pz-3' });
+    expect(late.refused('axis', { type: 'MarkAssault', units: ['ax-pz-3'] }).code).toBe('not-enough-movement');
+  });
+
   it('[caucasus/13.1-c] it stays together for the phase', () => {
     const stage = ready();
     stage.dice(1).order('axis', assault('1737', PZ, PZ14)); // 20 to 5: 4-1, 6-1, DR

@@ -91,6 +91,23 @@ describe('replacements', () => {
     expect(stage.unit('ax-pz-13').replaced).toBe(false);
   });
 
+  it('[caucasus/17.2-f] nobody gets one who has sailed or ridden further than a hex before', () => {
+    const afloat = rich(5, 'soviet-primary-movement').holdAll('soviet').put('sv-rd-74th', '2630', { steps: 1 });
+    afloat.order('soviet', { type: 'NavalMove', unit: 'sv-rd-74th', to: '2428' });
+    expect(afloat.refused('soviet', use('sv-rd-74th', 'soviet-infantry'))).toMatchObject({
+      code: 'already-moved',
+      clause: 'caucasus/17.2-f',
+    });
+    const ridden = (path: string[]) => {
+      const stage = rich(5, 'soviet-primary-movement').holdAll('soviet').put('sv-rd-74th', '2025', { steps: 1 });
+      stage.order('soviet', { type: 'RailMove', unit: 'sv-rd-74th', path });
+      return stage;
+    };
+    ridden(['2125']).order('soviet', use('sv-rd-74th', 'soviet-infantry'));
+    const far = ridden(['2026', '2027']);
+    expect(far.refused('soviet', use('sv-rd-74th', 'soviet-infantry')).code).toBe('already-moved');
+  });
+
   it('[caucasus/17.2-g] a three-step unit comes back as a remnant', () => {
     const stage = rich(3).put('ax-pz-13', 'cadre', { steps: 0 });
     stage.order('axis', use('ax-pz-13', 'german-mechanised', '1030'));

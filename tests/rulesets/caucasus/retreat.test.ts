@@ -320,6 +320,23 @@ describe('earlier retreaters', () => {
     });
   });
 
+  it('[caucasus/11.4-b] the flotilla as well, whatever ports are left to it', () => {
+    const stage = beaten((made) => made.put('sv-azov', '1924').put(RIFLE2, '1526').put('ax-pz-3', '1527'), {
+      target: '1924',
+      from: '1923',
+    });
+    stage.order('soviet', retreat('1526', 'sv-azov'));
+    stage.order('axis', { type: 'EndAdvance' });
+    stage.dice(6).order('axis', attack('1526', 'ax-pz-3')); // 8 to 7: 1-1, one column for quality, A1/D1
+    while (stage.kinds[0] === 'loss') {
+      const [side] = stage.waitingFor;
+      stage.order(side!, stage.options(side!, 'TakeLoss')[0]!);
+    }
+    stage.order('soviet', { type: 'DeclineDefence' });
+    expect(stage.unit('sv-azov').at).toBe('removed');
+    expect(ways(stage, RIFLE2).length).toBeGreaterThan(0);
+  });
+
   it('[caucasus/11.4-b] and are eliminated if they must retreat again', () => {
     const stage = fled();
     stage.dice(1).order('axis', second); // 23 to 5: 4-1, 6-1, DR

@@ -95,9 +95,13 @@ function moveUnits(t: Theatre, s: State, event: EventOf<'UnitsMoved'>): void {
       }
       return;
     }
-    case 'naval':
-      s.navalUsed[t.board.port[t.board.index.get(end)!]!.sea] = true;
+    case 'naval': {
+      const [from, to] = [t.board.index.get(event.from)!, t.board.index.get(end)!];
+      s.navalUsed[t.board.port[to]!.sea] = true;
+      // a voyage counts as the hexes it leads over, so that nobody sails and then has a replacement [17.2]
+      unitOf(t, s, event.units[0]!).hexes = t.board.distance(from, to);
       return;
+    }
     case 'landing':
     case 'train':
     case 'flotilla':

@@ -37,8 +37,9 @@ function markFault(t: Theatre, s: State, unit: number): Refusal | undefined {
       ? no('foot-unit-moved', '7.3-a', 'A foot unit moves or attacks in a Secondary phase, not both.', facts)
       : undefined;
   }
-  const assaulted = s.assaulters.includes(counter.id);
-  if (assaulted && !s.group?.units.includes(counter.id))
+  const going = s.group?.units.includes(counter.id) === true;
+  const assaulted = s.assaulters.includes(counter.id) || (going && s.group!.assaulted !== '');
+  if (assaulted && !going)
     return no(
       'move-is-over',
       '13.1-i',

@@ -112,8 +112,6 @@ function pickUpFault(t: Theatre, s: State, unit: number) {
   const counter = t.roster.counters[unit]!;
   if (!isSecondary(s) || s.group === null)
     return no('no-moving-group', '13.1-b', 'No group is on the move that could collect units.');
-  if (s.group.assaulted !== '')
-    return no('already-assaulted', '13.1-b', 'A group collects units before its first mobile assault.');
   if (s.group.strategic) return no('strategic-movement', '13.1-b', 'A strategic road move collects nobody.');
   if (s.units[unit]!.at !== s.group.hex)
     return no('not-in-the-hex', '13.1-b', `${counter.name} is not where the group stands.`, { hex: s.group.hex });

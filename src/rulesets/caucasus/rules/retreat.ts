@@ -93,9 +93,9 @@ export function waysOf(t: Theatre, s: State, battle: Battle, unit: number): Way[
   const p = positionOf(t, s);
   const counter = t.roster.counters[unit]!;
   const start = t.board.index.get(battle.target)!;
+  if (battle.kind === 'attack' && s.units[unit]!.retreated) return [];
   if (counter.special === 'azov') return flotillaWays(t, s, counter.owner, start);
   if (counter.special !== 'train' && faceOf(t, s, unit).ma === 0) return [];
-  if (battle.kind === 'attack' && s.units[unit]!.retreated) return [];
   const ways: Way[] = [];
   const mayStop = !s.units[unit]!.disorganised && (battle.retreat === 2 || s.options.fourHexRetreatMayStopShort);
   const walk = (from: number, path: number[], charged: boolean): void => {
