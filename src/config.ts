@@ -157,9 +157,13 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
 
 const withoutSlash = (address: string): string => address.replace(/\/+$/, '');
 
-/** Who sends letters must say as whom, for which domain, and where players reach the service. */
+/** Who sends letters must say as whom, for which domain, and where players reach the service; who takes them answers them. */
 function mailSettings(data: z.infer<typeof environment>): { readonly mail?: MailSettings } {
-  if (data.MAIL_SMTP_URL === undefined) return {};
+  if (data.MAIL_SMTP_URL === undefined) {
+    const idle = (['MAIL_FROM', 'MAIL_DOMAIN', 'MAIL_LISTEN_PORT'] as const).filter((name) => data[name] !== undefined);
+    if (idle.length === 0) return {};
+    throw new ConfigFault(`The environment is not usable: ${idle.join(' and ')} must come with MAIL_SMTP_URL.`);
+  }
   const missing = (['MAIL_FROM', 'MAIL_DOMAIN', 'IMPULSE_PUBLIC_URL'] as const).filter(
     (name) => data[name] === undefined,
   );

@@ -20,17 +20,17 @@ export function complaintOf(error: unknown): Complaint {
   if (code === 'EADDRINUSE') {
     return {
       exitCode: EXIT.addressInUse,
-      reason: `something else listens on ${address}:${port}; choose another PORT`,
+      reason: `something else listens on ${address}:${port}; choose another port (PORT, for mail MAIL_LISTEN_PORT)`,
     };
   }
   if (code === 'EACCES' && port !== undefined) {
     return {
       exitCode: EXIT.addressInUse,
-      reason: `this user may not listen on ${address}:${port}; choose another PORT`,
+      reason: `this user may not listen on ${address}:${port}; choose another port (PORT, for mail MAIL_LISTEN_PORT)`,
     };
   }
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
-    return { exitCode: EXIT.misused, reason: 'HOST is not an address of this machine' };
+    return { exitCode: EXIT.misused, reason: 'HOST (for mail MAIL_LISTEN_HOST) is not an address of this machine' };
   }
   return { exitCode: EXIT.failed };
 }

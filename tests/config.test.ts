@@ -59,6 +59,18 @@ describe('configuration', () => {
     expect(publicUrl).toBe('https://play.example');
   });
 
+  it('takes no mail settings that nothing would obey', () => {
+    expect(() => readConfig({ MAIL_LISTEN_PORT: '2525' })).toThrow(/MAIL_LISTEN_PORT must come with MAIL_SMTP_URL/);
+    const server = { MAIL_SMTP_URL: 'smtp://mail.example', MAIL_LISTEN_PORT: '2525' };
+    expect(() => readConfig(server)).toThrow(/needs MAIL_FROM and MAIL_DOMAIN and IMPULSE_PUBLIC_URL/);
+    const said = {
+      MAIL_FROM: 'games@club.example',
+      MAIL_DOMAIN: 'club.example',
+      IMPULSE_PUBLIC_URL: 'https://club.example',
+    };
+    expect(readConfig({ ...server, ...said }).mail).toMatchObject({ listen: { host: '0.0.0.0', port: 2525 } });
+  });
+
   it('names all that is wrong at once, and no secret', () => {
     const complain = () => readConfig({ PORT: 'x', IMPULSE_ADMIN_TOKEN: 'hush' });
     expect(complain).toThrow(/PORT must .*IMPULSE_ADMIN_TOKEN must/);

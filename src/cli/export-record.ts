@@ -1,6 +1,6 @@
-import { writeFile } from 'node:fs/promises';
 import type { Command } from './command.ts';
 import { granted, OPERATOR, withDatabase } from './game-source.ts';
+import { giveOut } from './give-out.ts';
 import { readArguments } from './read-arguments.ts';
 
 export const exportRecord: Command = {
@@ -9,9 +9,7 @@ export const exportRecord: Command = {
   async run(args, desk) {
     const { positionals, values } = readArguments(args, ['a game'], ['out']);
     const record = await withDatabase(desk, async (games) => granted(await games.record(OPERATOR, positionals[0]!)));
-    const text = `${JSON.stringify(record)}\n`;
-    if (values.out === undefined) desk.write(text);
-    else await writeFile(values.out, text);
+    await giveOut(desk, values.out, `${JSON.stringify(record)}\n`);
     return 0;
   },
 };

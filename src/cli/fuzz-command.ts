@@ -3,7 +3,7 @@ import { EXIT } from '#exit-codes';
 import { hostCatalogue } from '#host-catalogue';
 import { catalogue } from '#rulesets/catalogue';
 import { type Command, Misused } from './command.ts';
-import { readArguments, readNumber } from './read-arguments.ts';
+import { readArguments, readChoice, readNumber } from './read-arguments.ts';
 
 export const fuzzCommand: Command = {
   summary: 'play random legal games to their end and look for faults',
@@ -26,9 +26,15 @@ export const fuzzCommand: Command = {
       scenario: values.scenario,
       mostOrders: readNumber('orders', values.orders),
     };
+    const all = await hostCatalogue(catalogue, readConfig(desk.env).packFolder);
+    const hosted = wanted === undefined ? all : all.filter(({ ruleset }) => ruleset.about.id === wanted);
+    readChoice(
+      'scenario',
+      values.scenario,
+      hosted.flatMap(({ ruleset, pack }) => ruleset.scenarios(pack).map(({ id }) => id)),
+    );
     let faults = 0;
-    for (const { ruleset, pack } of await hostCatalogue(catalogue, readConfig(desk.env).packFolder)) {
-      if (wanted !== undefined && ruleset.about.id !== wanted) continue;
+    for (const { ruleset, pack } of hosted) {
       for (const done of fuzz(ruleset, pack, request)) {
         const winners = Object.entries(done.winners).map(([side, count]) => `${side} ${count}`);
         desk.say(

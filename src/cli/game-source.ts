@@ -64,15 +64,19 @@ export async function withGame<Value>(
   source: string,
   use: (games: GamesService, id: string) => Promise<Value>,
 ): Promise<Value> {
-  if (!existsSync(source)) {
-    if (/[./\\]/.test(source)) throw new Misused(`there is no file ${source}`);
-    return withDatabase(desk, (games) => use(games, source));
-  }
+  if (!isRecordFile(source)) return withDatabase(desk, (games) => use(games, source));
   return withRecord(desk, await readRecordFile(source), use);
 }
 
-/** Works with a game out of its record alone; taking it over also plays it through the rules. */
-export async function withRecord<Value>(
+/** Whether a file is meant rather than a game of the database; a name that can only be a file's must be there. */
+export function isRecordFile(source: string): boolean {
+  if (existsSync(source)) return true;
+  if (/[./\\]/.test(source)) throw new Misused(`there is no file ${source}`);
+  return false;
+}
+
+/** Works with a game out of its record alone. */
+async function withRecord<Value>(
   desk: Desk,
   record: unknown,
   use: (games: GamesService, id: string) => Promise<Value>,
@@ -82,9 +86,19 @@ export async function withRecord<Value>(
   return use(games, id);
 }
 
+/** Takes a record over into a store of its own, which plays its events through the rules: whether that went well. */
+export async function playRecord(desk: Desk, record: unknown): Promise<Outcome<unknown>> {
+  return (await gamesOver(openMemoryStore(), undefined, desk)).importRecord(OPERATOR, record);
+}
+
 export async function readRecordFile(path: string): Promise<unknown> {
   if (!existsSync(path)) throw new Misused(`there is no file ${path}`);
-  const text = await readFile(path, 'utf8');
+  let text: string;
+  try {
+    text = await readFile(path, 'utf8');
+  } catch (error) {
+    throw new Misused(`${path} cannot be read: ${(error as Error).message}`);
+  }
   try {
     return JSON.parse(text);
   } catch (error) {

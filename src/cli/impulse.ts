@@ -1,14 +1,18 @@
 import { EXIT } from '#exit-codes';
 import { serve } from '#serve';
 import { type Command, type Desk, Misused } from './command.ts';
+import { readArguments } from './read-arguments.ts';
 import { runCommand } from './run-command.ts';
 
 /** The commands by name; what a command needs is loaded only when it is called. */
 const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   serve: async () => ({
-    summary: 'run the service (also: npm start)',
+    summary: 'run the service (also: npm start); the environment says how, as README.md tells',
     usage: '',
-    run: (_, desk) => serve(desk.env, desk.say),
+    run: async (args, desk) => {
+      readArguments(args, [], []);
+      return serve(desk.env, desk.say);
+    },
   }),
   migrate: async () => (await import('./migrate.ts')).migrate,
   play: async () => (await import('./play-command.ts')).playCommand,
@@ -36,7 +40,7 @@ export function impulse(args: readonly string[], desk: Desk): Promise<number> {
     }
     const command = await load();
     if (rest.includes('--help') || rest.includes('-h')) {
-      desk.say(`impulse ${name} ${command.usage}\n  ${command.summary}`);
+      desk.say(`${`impulse ${name} ${command.usage}`.trimEnd()}\n  ${command.summary}`);
       return EXIT.done;
     }
     try {

@@ -37,7 +37,9 @@ export const playCommand: Command = {
     const options = readSettings(values.set);
     const judged = ruleset.schemas.options.safeParse(options);
     if (!judged.success)
-      throw new Misused(judged.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; '));
+      throw new Misused(
+        `--set: ${judged.error.issues.map(({ path, message }) => [...path, message].join(': ')).join('; ')}`,
+      );
     await playInTerminal(ruleset, pack, {
       scenario,
       options,

@@ -1,8 +1,8 @@
-import { writeFile } from 'node:fs/promises';
 import { drawingOf } from '#api/board-images';
 import { draughtsman } from '#draughtsman';
 import type { Command } from './command.ts';
 import { granted, OPERATOR, withGame } from './game-source.ts';
+import { giveOut } from './give-out.ts';
 import { readArguments, readChoice, readNumber } from './read-arguments.ts';
 
 const FORMATS = ['text', 'svg', 'png', 'json'] as const;
@@ -20,8 +20,7 @@ export const show: Command = {
       if (format === 'json') return `${JSON.stringify(seen, null, 2)}\n`;
       return draughtsman[format](granted(await drawingOf(games, OPERATOR, seen)));
     });
-    if (values.out === undefined) desk.write(drawn);
-    else await writeFile(values.out, drawn);
+    await giveOut(desk, values.out, drawn);
     return 0;
   },
 };

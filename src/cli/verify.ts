@@ -1,8 +1,7 @@
-import { existsSync } from 'node:fs';
 import { EXIT } from '#exit-codes';
 import { checkRecord, gameRecord } from '#games/record';
 import { type Command, Misused } from './command.ts';
-import { granted, OPERATOR, readRecordFile, withDatabase, withRecord } from './game-source.ts';
+import { granted, isRecordFile, OPERATOR, playRecord, readRecordFile, withDatabase } from './game-source.ts';
 import { readArguments } from './read-arguments.ts';
 
 export const verify: Command = {
@@ -11,7 +10,7 @@ export const verify: Command = {
   async run(args, desk) {
     const { positionals } = readArguments(args, ['a game'], []);
     const source = positionals[0]!;
-    const candidate = existsSync(source)
+    const candidate = isRecordFile(source)
       ? await readRecordFile(source)
       : await withDatabase(desk, async (games) => granted(await games.record(OPERATOR, source)));
     const record = gameRecord.safeParse(candidate);
@@ -26,7 +25,16 @@ export const verify: Command = {
     );
     for (const fault of faults) desk.say(`FAULT ${fault}`);
     if (faults.length > 0) return EXIT.failed;
-    await withRecord(desk, record.data, async () => desk.say('the events play through the rules'));
+    const played = await playRecord(desk, record.data);
+    if (!played.ok && played.problem.kind === 'malformed') {
+      desk.say(`FAULT ${played.problem.message}`);
+      return EXIT.failed;
+    }
+    granted(played);
+    desk.say('the events play through the rules');
+    desk.say(
+      `${record.data.moves.length} moves stand beside them: the orders as they were given, which no hash covers`,
+    );
     desk.say('The record holds.');
     return EXIT.done;
   },

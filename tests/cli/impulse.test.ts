@@ -114,6 +114,26 @@ describe('impulse', () => {
     expect((await run(['verify', file], {})).out).toMatch(/FAULT/);
   });
 
+  it('finds data in a record that are not those of the game', async () => {
+    const file = join(folder.path, 'other-data.json');
+    const record = JSON.parse((await run(['export', game])).bytes.toString());
+    Object.values<{ note?: string }>(record.pack)[0]!.note = 'not there when the game was played';
+    await writeFile(file, JSON.stringify(record));
+    expect(await run(['verify', file], {})).toMatchObject({ code: 1, out: expect.stringMatching(/FAULT The data/) });
+  });
+
+  it('says that no hash covers the orders beside the events', async () => {
+    const { moves } = JSON.parse((await run(['export', game])).bytes.toString());
+    expect((await run(['verify', game])).out).toMatch(new RegExp(`^${moves.length} moves .*no hash covers$`, 'm'));
+  });
+
+  it('says where it could not write', async () => {
+    for (const command of ['export', 'show']) {
+      const { code, err } = await run([command, game, '--out', join(folder.path, 'nowhere', 'file')]);
+      expect([code, err]).toEqual([2, expect.stringMatching(/file cannot be written: ENOENT/)]);
+    }
+  });
+
   it('shows the board from the database and from a file', async () => {
     const file = join(folder.path, 'game.json');
     const text = await run(['show', game]);
@@ -157,9 +177,13 @@ describe('impulse', () => {
 
   it.each([
     [['frobnicate'], /no command “frobnicate”/],
+    [['serve', '--port', '5000'], /--port/],
     [['show'], /a game is missing/],
     [['show', 'a', 'b'], /what is “b” for/],
     [['show', './nowhere.json'], /no file/],
+    [['verify', './nowhere.json'], /no file/],
+    [['show', 'tests'], /tests cannot be read: EISDIR/],
+    [['play', 'tito', '--set', 'weather=fine'], /^impulse play: --set: Unrecognized key: "weather"/],
     [['show', 'x', '--format', 'gif'], /--format must be one of text/],
     [['show', 'x', '--colour', 'red'], /--colour/],
     [['replay', 'x', '--from', 'start'], /--from must be a whole number/],
@@ -167,6 +191,7 @@ describe('impulse', () => {
     [['import', fileName()], /not a record of a game/],
     [['export', 'nowhere'], /no game “nowhere”/],
     [['fuzz', 'chess'], /no ruleset “chess”/],
+    [['fuzz', 'tito', '--scenario', 'campaign'], /--scenario must be one of roesselsprung, not “campaign”/],
   ])('says what is wrong with %j', async (args, complaint) => {
     const { code, err, out } = await run(args);
     expect([code, out]).toEqual([2, '']);
