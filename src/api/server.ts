@@ -14,6 +14,7 @@ import { fail } from '#games/outcome';
 import { accountPage } from './account-page.ts';
 import { authenticate } from './authenticate.ts';
 import { graphql } from './graphql/index.ts';
+import { refuseIllegible } from './legible-text.ts';
 import {
   isFault,
   isKnownTag,
@@ -97,6 +98,7 @@ export async function createServer(
       services.limits.byToken(request, reply);
       done();
     });
+    refuseIllegible(doors);
     noteAdministrator(doors, services);
     guardDocuments(doors);
     tagAnswers(doors);

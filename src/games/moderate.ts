@@ -58,7 +58,8 @@ export function moderate(work: Workplace, caller: Caller, id: string, act: Moder
         return actOn(work, caller, live, { type: 'GamePaused', reason: act.reason });
       case 'extend': {
         const until = new Date(act.until);
-        if (Number.isNaN(until.getTime()))
+        // Years after 9999 are written longer and would not compare with others.
+        if (Number.isNaN(until.getTime()) || !/^\d{4}-/.test(until.toISOString()))
           return fail('malformed', 'bad-moment', `“${act.until}” is no moment in time.`);
         if (live.frame.seats[act.side] === undefined)
           return fail('not-found', 'unknown-side', `Nobody sits at “${act.side}”.`);

@@ -159,5 +159,7 @@ export class Clubs {
 
 function instantOf(text: string): string | undefined {
   const moment = new Date(text);
-  return Number.isNaN(moment.getTime()) ? undefined : moment.toISOString();
+  const instant = Number.isNaN(moment.getTime()) ? '' : moment.toISOString();
+  // Years before the first and after 9999 are written in a way that not every database reads.
+  return /^\d{4}-/.test(instant) ? instant : undefined;
 }

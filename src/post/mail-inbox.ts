@@ -226,7 +226,9 @@ function sideOf({ you, seats, pending }: GameCard): Side | undefined {
 function bodyOf({ text = '', html = '' }: Email): string {
   const body = text.trim() === '' ? makeText(html) : text;
   // UTF-16 that begins with its mark the wrong way round was read with the bytes swapped.
-  return body.startsWith('\ufffe') ? Buffer.from(body, 'utf16le').swap16().toString('utf16le') : body;
+  const read = body.startsWith('\ufffe') ? Buffer.from(body, 'utf16le').swap16().toString('utf16le') : body;
+  // What no database keeps: orders that wait in the queue are kept as they were written.
+  return read.replace(/[\0\p{Surrogate}]/gu, '\ufffd');
 }
 
 /** Answering machines must not talk to each other. */

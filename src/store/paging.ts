@@ -18,7 +18,13 @@ export function parseNumberCursor(cursor: string): number | undefined {
 export function parseCursor(cursor: string): ListPlace | undefined {
   const text = Buffer.from(cursor, 'base64url').toString();
   const blank = text.indexOf(' ');
-  const at = text.slice(0, blank);
-  if (blank < 0 || Number.isNaN(Date.parse(at))) return undefined;
-  return { at, id: text.slice(blank + 1) };
+  const [at, id] = [text.slice(0, blank), text.slice(blank + 1)];
+  return blank < 0 || !isInstant(at) || id.includes('\0') ? undefined : { at, id };
+}
+
+/** What the service itself writes as a moment, and every database reads. */
+function isInstant(text: string): boolean {
+  if (!/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text)) return false;
+  const moment = new Date(text);
+  return !Number.isNaN(moment.getTime()) && moment.toISOString().slice(0, 10) === text.slice(0, 10);
 }

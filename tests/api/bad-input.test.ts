@@ -111,7 +111,7 @@ describe('orders', () => {
 describe('addresses', () => {
   it.each([
     ['GET', '/api/games/nowhere', 404, 'unknown-game'],
-    ['GET', '/api/games/%00', 404, 'unknown-game'],
+    ['GET', '/api/games/%00', 400, 'illegible-text'],
     ['GET', "/api/games/' OR 1=1 --", 404, 'unknown-game'],
     ['GET', '/api/games/ID/view?as=green', 404, 'unknown-side'],
     ['GET', '/api/games/ID/view?at=100000', 404, 'no-such-version'],
@@ -170,6 +170,49 @@ describe('keys and versions', () => {
   });
 });
 
+describe('texts that can be neither kept nor shown', () => {
+  const cases: readonly (readonly [string, string, object])[] = [
+    ['in a field', `/api/games/ID/disputes`, { text: 'a\u0000b' }],
+    ['half of a character', `/api/games/ID/disputes`, { text: 'a\ud800' }],
+    ['in an order', '/api/games/ID/orders', { orders: [{ type: 'Advance', unit: ['\u0000'] }] }],
+    ['as a name', '/api/games/ID/orders', { orders: [{ 'a\u0000': 1 }] }],
+    ['in a line', '/api/games/ID/orders', { text: 'end\nadvance \u0000' }],
+    ['in a variable', '/graphql', { query: 'query($id: ID!) { game(id: $id) { id } }', variables: { id: '\u0000' } }],
+    ['in a query', '/graphql', { query: '{ game(id: "\\u0000") { id } }' }],
+    ['in a query, in braces', '/graphql', { query: '{ game(id: "\\u{0}") { id } }' }],
+  ];
+  it.each(cases)('%s', (_, url, body) =>
+    refusesWith(400, 'illegible-text', () => raw(url.replace('ID', id), JSON.stringify(body))),
+  );
+
+  it.each(['/api/games/%00', '/api/players/a%00b', '/api/games?ruleset=%00'])('in an address: %s', async (address) => {
+    expect(await anna.get(address)).toMatchObject({ status: 400, body: { code: 'illegible-text' } });
+  });
+
+  it('but whole characters beyond the first sixty-five thousand are', async () => {
+    const { status } = await anna.post(`/api/games/${id}/disputes`, { text: 'Look: 🙂 \\u0000' });
+    expect(status).toBe(200);
+  });
+});
+
+describe('moments and places in lists that no database reads', () => {
+  it.each(['+275760-09-13', '-000001-01-01', '275760'])('the moment %s', async (moment) => {
+    const audit = await anna.get(`/api/audit?from=${encodeURIComponent(moment)}`);
+    expect(audit).toMatchObject({ status: 400, body: { code: 'invalid-request' } });
+    const club = await anna.post('/api/clubs', { name: `Club ${moment}` });
+    const season = await anna.post(`/api/clubs/${club.body.id}/seasons`, { id: 'one', name: 'One', startsAt: moment });
+    expect(season).toMatchObject({ status: 400, body: { code: 'bad-season' } });
+  });
+
+  it.each(['1 x', '2026 x', '2026-02-30T00:00:00.000Z x', '-000001-01-01T00:00:00Z x', '2026-01-01T00:00:00Z \u0000'])(
+    'the place %j',
+    async (place) => {
+      const answer = await anna.get(`/api/games?after=${Buffer.from(place).toString('base64url')}`);
+      expect(answer).toMatchObject({ status: 400, body: { code: 'bad-cursor' } });
+    },
+  );
+});
+
 describe('GraphQL', () => {
   const refused = async (query: string, code: string, variables?: object): Promise<void> => {
     await refusesWith(400, code, async () => {
@@ -193,6 +236,16 @@ describe('GraphQL', () => {
     const aliases = Array.from({ length: 150 }, (_, at) => `a${at}: view`).join(' ');
     await refused(`{ game(id: "${id}") { ${aliases} } }`, 'query-too-costly');
   });
+
+  it('that makes up for its cost with less than nothing', async () => {
+    const aliases = Array.from({ length: 150 }, (_, at) => `a${at}: view`).join(' ');
+    const nothing = 'games(limit: -100000) { items { id name status } }';
+    await refused(`{ ${nothing} game(id: "${id}") { ${aliases} } }`, 'query-too-costly');
+  });
+
+  it.each(['[]', '{}', 'null', '"text"', '7', '{"kind":"Document","definitions":[]}'])('that is JSON: %s', (query) =>
+    refused(query, 'invalid-query'),
+  );
 
   it('that hides its cost in fragments', async () => {
     const spreads = Array.from({ length: 8 }, (_, at) => `fragment F${at} on Game { ${`...F${at + 1} `.repeat(8)} }`);

@@ -5,7 +5,9 @@ import { type DocumentNode, Kind, OperationTypeNode, specifiedRules, validate } 
 import mercurius, { type IResolvers } from 'mercurius';
 import { NOBODY } from '#accounts/session';
 import { isAdmin } from '#games/caller';
+import { fail } from '#games/outcome';
 import { parseAuthorization } from '../authenticate.ts';
+import { ProblemThrown } from '../problem.ts';
 import type { Services } from '../services.ts';
 import { Context } from './context.ts';
 import { formatErrors } from './errors.ts';
@@ -70,6 +72,11 @@ export const graphql = (services: Services): FastifyPluginAsync =>
       },
     });
 
+    // Mercurius takes what it cannot parse for a parsed document in JSON, which no limit on tokens would hold.
+    app.graphql.addHook('preParsing', async (_, source) => {
+      if (PARSED_ALREADY.test(source)) throw new ProblemThrown(notText.problem);
+    });
+
     app.graphql.addHook('preExecution', async (_, document, context) => {
       const { session } = context as unknown as Context;
       const names = isAdmin(session.caller) ? mutationsOf(document) : [];
@@ -82,6 +89,10 @@ export const graphql = (services: Services): FastifyPluginAsync =>
       if (complaint !== undefined) throw complaint;
     });
   });
+
+/** How JSON begins and no operation does. */
+const PARSED_ALREADY = /^\s*(?:\{\s*["}]|[["\d-]|(?:true|false|null)\s*$)/;
+const notText = fail('malformed', 'invalid-query', 'Send the query as text in the language of GraphQL.');
 
 /** The names of the mutations a request asks for. */
 const mutationsOf = ({ definitions }: DocumentNode): string[] =>

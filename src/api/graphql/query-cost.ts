@@ -102,7 +102,8 @@ function gamesAskedFor(node: FieldNode): number {
   const limit = node.arguments?.find(({ name }) => name.value === 'limit')?.value;
   if (limit === undefined) return GAMES_PER_PAGE.standard;
   // A variable is not known yet: it may be as much as is allowed.
-  return limit.kind === Kind.INT ? Math.min(Number(limit.value), GAMES_PER_PAGE.most) : GAMES_PER_PAGE.most;
+  if (limit.kind !== Kind.INT) return GAMES_PER_PAGE.most;
+  return Math.min(Math.max(1, Number(limit.value)), GAMES_PER_PAGE.most);
 }
 
 /** Adds something up over an operation, each fragment reckoned once however often it is spread. */

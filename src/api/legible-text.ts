@@ -1,0 +1,44 @@
+import type { FastifyInstance } from 'fastify';
+import { fail } from '#games/outcome';
+import { ProblemThrown } from './problem.ts';
+
+/* Texts that no database keeps and no font shows: the character with the number 0, and halves of a character. */
+const ILLEGIBLE = /[\0\p{Surrogate}]/u;
+/** The same as a string in the text of a query writes it; halves are refused by the parser. */
+const WRITTEN = /\\u(?:0000|\{0+\})/;
+
+/** Whether all texts and names in a value are legible; without recursion, however deep it is. */
+export function isLegible(value: unknown): boolean {
+  const left: unknown[] = [value];
+  while (left.length > 0) {
+    const each = left.pop();
+    if (typeof each === 'string') {
+      if (ILLEGIBLE.test(each)) return false;
+    } else if (typeof each === 'object' && each !== null && !ArrayBuffer.isView(each)) {
+      for (const [name, inner] of Object.entries(each)) left.push(name, inner);
+    }
+  }
+  return true;
+}
+
+const illegible = fail(
+  'malformed',
+  'illegible-text',
+  'A text in this request holds the character with the number 0 or half of a character.',
+);
+
+/** Turns away what could be neither kept nor shown, whichever field it is in. */
+export function refuseIllegible(doors: FastifyInstance): void {
+  doors.addHook('preValidation', (request, _reply, done) => {
+    const { params, query, body } = request;
+    const isRead = [params, query, body].every(isLegible) && !WRITTEN.test(writtenIn(query) + writtenIn(body));
+    if (isRead) done();
+    else done(new ProblemThrown(illegible.problem));
+  });
+}
+
+/** The text of a GraphQL query, and of its variables where they come in an address. */
+function writtenIn(request: unknown): string {
+  const { query, variables } = (request ?? {}) as { readonly query?: unknown; readonly variables?: unknown };
+  return [query, variables].filter((each) => typeof each === 'string').join(' ');
+}
