@@ -133,6 +133,18 @@ describe('2 counters and stacking', () => {
     expect(strengthIn(state, 'yugoslav', '52')).toBe(3);
   });
 
+  it('[tito/2.2-d] nor does one that comes back to where too many came down', () => {
+    const landed = everyUnit(4, 'blau').concat('rot-1', 'rot-2');
+    const game = position({ step: 'movement', germans: { 30: [...landed, 'rybka'] } });
+    expect(refused(game, { type: 'MoveUnits', units: ['rot-1'], path: ['30', '38', '30'] })).toMatchObject({
+      code: 'stacking',
+      clause: 'tito/2.2-d',
+      facts: { strength: 12, limit: 10 },
+    });
+    order(game, { type: 'MoveUnits', units: ['rot-1'], path: ['30', '38'] });
+    order(game, { type: 'MoveUnits', units: ['rot-2'], path: ['30', '38', '30'] });
+  });
+
   it('[tito/2.2-d] a sixth full platoon finds no room', () => {
     const game = position({
       step: 'movement',

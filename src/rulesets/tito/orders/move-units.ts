@@ -77,7 +77,7 @@ export const moveUnits: OrderRule<'MoveUnits'> = {
       }
     }
     const moving = strengthOf(state, units);
-    const there = last === from ? 0 : strengthIn(state, 'german', last);
+    const there = strengthIn(state, 'german', last) - (last === from ? moving : 0);
     if (moving > 0 && there + moving > limitOf(theatre, last)) {
       return no('stacking', '2.2-d', `Zone ${last} would hold ${there + moving} strength points.`, {
         zone: last,
