@@ -54,6 +54,20 @@ describe('the architecture', () => {
     expect([...new Set(files.map(moduleOf))].filter((module) => MAY_IMPORT[module] === undefined)).toEqual([]);
   });
 
+  it('is the one the map of the code shows', () => {
+    const rows = readFileSync(join(src, 'README.md'), 'utf8').matchAll(/^\| `(\w+)\/` \|.*\| ([^|]+) \|$/gm);
+    const told = Object.fromEntries(
+      [...rows].map(([, module, may]) => [module, may!.replaceAll('`', '').split(', ').sort()]),
+    );
+    const held = Object.entries(MAY_IMPORT).flatMap(([module, may]) => {
+      if (module === '.') return [];
+      return [
+        [module, module === 'cli' ? ['everything'] : [...may, ...(module === 'kernel' ? MAY_USE['kernel']! : [])]],
+      ];
+    }) as [string, string[]][];
+    expect(told).toEqual(Object.fromEntries(held.map(([module, may]) => [module, [...may].sort()])));
+  });
+
   it('imports only along the arrows', () => {
     const wrong = files.flatMap((path) => {
       const from = moduleOf(path);

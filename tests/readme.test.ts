@@ -55,6 +55,25 @@ describe('the README', () => {
     for (const variable of variables) expect(config, variable).toContain(variable);
   });
 
+  it('and that of the API leave no variable out', () => {
+    const config = readFileSync(new URL('src/config.ts', root), 'utf8');
+    const known = [...config.matchAll(/^ {2}([A-Z][A-Z_]+): /gm)].map((match) => match[1]!);
+    const told = readme + readFileSync(new URL('src/api/README.md', root), 'utf8');
+    expect(known).toContain('MAIL_LISTEN_HOST');
+    expect(known.filter((variable) => !told.includes(`\`${variable}`))).toEqual([]);
+  });
+
+  it('lists variables that reach the service in its container', () => {
+    const compose = readFileSync(new URL('docker-compose.yml', root), 'utf8');
+    const listed = [...readme.matchAll(/^\| (`[A-Z].*?) \|/gm)].flatMap((row) => row[1]!.match(/[A-Z][A-Z_]+/g)!);
+    // The container itself says where it listens; its data are in the database.
+    const own = ['HOST', 'PORT', 'DATABASE_URL', 'IMPULSE_DATA'];
+    expect(listed).toEqual(expect.arrayContaining([...own, 'MAIL_DOMAIN']));
+    for (const variable of listed) {
+      if (!own.includes(variable)) expect(compose).toContain(`      ${variable}: \${${variable}:-`);
+    }
+  });
+
   it('links to files that exist', () => {
     for (const [, target] of readme.matchAll(/\]\(([^)#:]+)\)/g)) {
       expect(() => readFileSync(new URL(target!, root)), target).not.toThrow();

@@ -37,7 +37,12 @@ export const recordsRoutes =
       '/records',
       {
         bodyLimit: bodyLimit * LARGER,
-        schema: { tags, summary: 'Import a record', body: requests.importRecord, response: answers('created', game) },
+        schema: {
+          tags,
+          summary: 'Import a record: all of what `GET /api/games/{id}/record` answers',
+          body: requests.importRecord,
+          response: answers('created', game),
+        },
       },
       async ({ session, body }, reply) => {
         const imported = valueOrThrow(await importRecord(services, session, body));
