@@ -97,7 +97,7 @@ describe('counters', () => {
   });
 });
 
-describe('what the text reveals about counters (specification 8.1)', () => {
+describe('what the text reveals about counters', () => {
   it('an Allied brigade has combat 6, reduced 4, three dots and two steps (C-70)', () => {
     for (const id of ['1/1 Can', '2/1 Can', '11/78'])
       expect(valuesOf(id)).toMatchObject({ combat: [6, 4], halfDots: 6, steps: 2 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { OPERATIONS, readPack } from '#rulesets/salerno/scenario';
 import { packOf } from '../support/packs.ts';
 
-/** Specification 8.1: what the rules reveal about charts that are missing. */
+/** What the rules reveal about charts that are missing. */
 const { tables, map } = readPack(packOf('salerno'));
 const crt = (column: string, total: number): string =>
   tables.crt.rows[total - tables.crt.firstRow]![tables.crt.columns.indexOf(column)]!;

@@ -3,7 +3,7 @@ import type { Event, EventOf, EventType } from './events.ts';
 import type { SalernoSide } from './names.ts';
 
 /*
- * What others than the owner learn of an event [spec 10]. Hidden are: which counters make up a stack nobody stands next to,
+ * What others than the owner learn of an event (README, “What is hidden”). Hidden are: which counters make up a stack nobody stands next to,
  * plans before they are revealed, the split of the Allied points, guns and rearguards at a distance, supply in detail.
  */
 

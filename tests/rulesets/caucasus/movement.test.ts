@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { Stage } from './stage.ts';
 
-/* Chapter 7 on the published map: a plain around 1737 without roads or rivers, and the hexes the specification names. */
+/* Chapter 7 on the published map: a plain around 1737 without roads or rivers, and hexes picked from it. */
 
 const move = (units: string | string[], ...path: string[]) => ({
   type: 'MoveStack' as const,

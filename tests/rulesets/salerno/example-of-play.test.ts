@@ -3,7 +3,7 @@ import type { SalernoSide } from '#rulesets/salerno/names';
 import { type Sandbox, sandbox } from './sandbox.ts';
 
 /*
- * The example of play, second turn, first impulse, on the fixture of the specification (7.2): axial coordinates,
+ * The example of play, second turn, first impulse, on a fixture of its own: axial coordinates,
  * all plain but the village of Troia and one hill. Supply reaches everybody.
  */
 
