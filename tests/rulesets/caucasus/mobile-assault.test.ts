@@ -195,8 +195,14 @@ describe('mobile assaults', () => {
     held.dice(1).order('axis', assault('1737', PZ, PZ14));
     held.dice(6).order('soviet', { type: 'DefendDetermined', lead: RIFLE }); // the defence holds
     expect(held.kinds).toEqual(['movement-phase']);
-    const again = held.options('axis', 'MobileAssault');
-    expect(again).toContainEqual(assault('1737', PZ, PZ14));
+    held.put('sv-rb-9th', '1636');
+    expect(held.options('axis', 'MobileAssault')).toContainEqual(assault('1737', PZ, PZ14));
+    expect(held.refused('axis', assault('1636', PZ, PZ14))).toMatchObject({
+      code: 'bound-to-target',
+      clause: 'caucasus/13.1-i',
+      facts: { target: '1737' },
+    });
+    held.put('sv-rb-9th', 'removed');
     held.order('axis', { type: 'MarkAssault', units: [PZ, PZ14] });
     expect(held.unit(PZ).assault).toBe('1737');
     held.order('axis', { type: 'EndMovementPhase' });

@@ -181,6 +181,14 @@ export function groupFault(
     }
   } else if (s.group!.strategic || ids.some((id) => s.units[t.roster.index.get(id)!]!.assault !== ''))
     return no('move-is-over', '13.1-i', 'The group has ended its move.', { units: ids });
+  const held = going ? s.group!.assaulted : '';
+  if (held !== '' && held !== '-' && held !== t.board.ids[target])
+    return no(
+      'bound-to-target',
+      '13.1-i',
+      `${held} was not emptied: the group assaults it again or moves on without another mobile assault.`,
+      { target: held },
+    );
   const spent = going ? s.group!.spent : 0;
   const left = Math.min(...units.map((unit) => faceOf(t, s, unit).ma * 2)) - spent;
   if (left < t.tables.movement.assault * 2)
