@@ -37,7 +37,10 @@ interface KeptSnapshot {
 export type CommitExtras = Pick<
   GameAppend,
   'request' | 'seats' | 'outbox' | 'queued' | 'rewoundTo' | 'expectedStanding'
->;
+> & {
+  /** For what happened elsewhere: nobody is written to about it. */
+  readonly notices?: 'left-out';
+};
 
 /** Where a game in memory stood when something was judged. */
 export type JudgedAt = Pick<LiveGame, 'version' | 'caughtUp'>;
@@ -170,7 +173,7 @@ export class LiveGames {
     game: LiveGame,
     moves: readonly MoveDraft[],
     stored: readonly StoredEvent[],
-    extras: CommitExtras = {},
+    { notices, ...extras }: CommitExtras = {},
   ): Promise<AppendOutcome> {
     const id = game.row.id;
     const at = this.#settings.now().toISOString();
@@ -180,7 +183,8 @@ export class LiveGames {
     const { models, told } = readModelsOf(game, stored, at);
     game.told = told;
     game.clockMarks = [];
-    const outbox = [...(extras.outbox ?? []), ...noticesOf(game, before, version, at)];
+    const followed = notices === 'left-out' ? [] : noticesOf(game, before, version, at);
+    const outbox = [...(extras.outbox ?? []), ...followed];
     let outcome: AppendOutcome;
     try {
       outcome = await this.#store.events.append({

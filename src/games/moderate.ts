@@ -3,6 +3,7 @@ import type { Side } from '#kernel/side';
 import { type Caller, idOf } from './caller.ts';
 import { isModerator } from './disclosure.ts';
 import type { GameCard } from './games.ts';
+import { holdsInheritedName } from './inherited-names.ts';
 import type { LiveGame } from './live-game.ts';
 import { playerLane } from './notices.ts';
 import { beginPlay } from './open-game.ts';
@@ -151,6 +152,9 @@ async function correctPosition(
   live: LiveGame,
   act: Extract<ModeratorAct, { act: 'correct' }>,
 ): Promise<Outcome<GameCard>> {
+  if (holdsInheritedName(act.patch.map(({ value }) => value))) {
+    return fail('malformed', 'bad-correction', 'This correction names something in a way that nothing may be named.');
+  }
   const game = live.copy();
   const event: ServiceEvent = { type: 'PositionCorrected', patch: act.patch, reason: act.reason, clause: act.clause };
   try {

@@ -5,6 +5,7 @@ import { hashOpening } from '#store/hash-chain';
 import type { Caller } from './caller.ts';
 import { isModerator } from './disclosure.ts';
 import type { GameCard } from './games.ts';
+import { holdsInheritedName } from './inherited-names.ts';
 import { LiveGame } from './live-game.ts';
 import { fail, type Outcome, succeed } from './outcome.ts';
 import { applyPatch } from './patch.ts';
@@ -81,6 +82,9 @@ export async function importRecord(work: Workplace, caller: Caller, candidate: u
       'The data in this record are not the ones the game says it was played with.',
     );
   }
+  if (holdsInheritedName(record.pack) || record.events.some(isMisnamed)) {
+    return fail('malformed', 'record-does-not-play', 'Something in this record has a name that nothing may have.');
+  }
   const { id } = record.game;
   if ((await work.store.events.find(id)) !== undefined)
     return fail('conflict', 'game-exists', `The game “${id}” is here already.`, { game: id });
@@ -107,7 +111,8 @@ export async function importRecord(work: Workplace, caller: Caller, candidate: u
     // `commit` builds on where the store stands: nothing is stored of this game yet.
     imported.version = 0;
     imported.lastHash = hashOpening(openingOf(record));
-    const outcome = await work.live.commit(imported, moves, events);
+    // Whoever is named in it has long known how it ended, if they played it at all.
+    const outcome = await work.live.commit(imported, moves, events, { notices: 'left-out' });
     if (outcome.outcome !== 'appended') throw new Error(`an import of ${id} was answered ${outcome.outcome}`);
     return succeed(await cardOf(work, imported, caller));
   });
@@ -116,6 +121,12 @@ export async function importRecord(work: Workplace, caller: Caller, candidate: u
     work.live.forget(id);
   }
   return game;
+}
+
+/** Whether an event says something of the position that no position may hold. What people wrote is not looked at. */
+function isMisnamed({ source, type, data }: GameRecord['events'][number]): boolean {
+  const isOfPosition = source === 'game' || type === 'SandboxForked' || type === 'PositionCorrected';
+  return isOfPosition && holdsInheritedName(type === 'PositionCorrected' ? data['patch'] : data);
 }
 
 /** A sandbox stays one, of whoever brings it along. */
@@ -144,7 +155,10 @@ async function replayRecord(
       updatedAt: opening.createdAt,
     };
     const game = new LiveGame(row, hosted.value.ruleset, play, '');
+    const { schemas } = hosted.value.ruleset;
     events.forEach((event, index) => {
+      if (event.source === 'game' && !schemas.event.safeParse(game.gameEvent(event)).success)
+        throw new Error(`event ${event.seq} is none of ${record.game.ruleset}`);
       game.replay(event);
       const service = parseServiceEvent(event);
       if (service?.type === 'Rewound') game.putBack(stateAt(game, events, service.to));

@@ -2,6 +2,7 @@ import type { JsonObject, Typed } from '#kernel/json';
 import type { Refusal } from '#kernel/refusal';
 import type { Side } from '#kernel/side';
 import type { SubmitOrders } from './games.ts';
+import { holdsInheritedName } from './inherited-names.ts';
 import type { LiveGame } from './live-game.ts';
 import { fail, type Outcome, succeed } from './outcome.ts';
 import type { Workplace } from './workplace.ts';
@@ -36,7 +37,11 @@ export type Understood =
 
 /** The order behind what was sent, as the position stands. */
 export function understand(work: Workplace, game: LiveGame, side: Side, wanted: WantedOrder): Understood {
-  return 'line' in wanted ? understandLine(game, side, wanted.line) : understandJson(work, game, wanted.order);
+  const understood =
+    'line' in wanted ? understandLine(game, side, wanted.line) : understandJson(work, game, wanted.order);
+  if (!understood.ok || !holdsInheritedName(understood.order)) return understood;
+  const reason = 'This order names something in a way that nothing is named.';
+  return { ok: false, refusal: { code: 'malformed-order', clause: `${game.row.ruleset}/schema`, reason } };
 }
 
 function understandLine(game: LiveGame, side: Side, line: string): Understood {

@@ -35,7 +35,8 @@ export class WebhookCourier implements Courier {
 
   async deliver(row: OutboxRow): Promise<Delivery> {
     const webhook = await this.#parts.directory.findWebhook(row.recipient.slice('webhook:'.length));
-    if (webhook === undefined) return { done: 'not-wanted' };
+    // A record brought along from elsewhere may name a webhook that was added to another game.
+    if (webhook === undefined || webhook.game !== row.gameId) return { done: 'not-wanted' };
     const { after, upTo, replay } = row.payload as {
       readonly after: number;
       readonly upTo: number;

@@ -1,7 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ANONYMOUS } from '#games/caller';
 import type { GamesService } from '#games/games-service';
-import { checkRecord } from '#games/record';
+import { checkRecord, type GameRecord, openingOf } from '#games/record';
+import type { JsonObject } from '#kernel/json';
+import { chainEvents, hashOpening } from '#store/hash-chain';
 import { openMemoryStore } from '#store/memory/open-memory-store';
 import type { Store } from '#store/store';
 import { ANNA, BRUNO, CARLA, denied, gamesOver, granted, hostedSkirmish, skirmishBegun } from '../support/games.ts';
@@ -331,6 +333,69 @@ describe('records', () => {
     expect(denied(await elsewhere.importRecord(CARLA, forged))).toMatchObject({ code: 'record-does-not-verify' });
     expect(denied(await elsewhere.importRecord(CARLA, { hello: 1 }))).toMatchObject({ code: 'not-a-record' });
   });
+
+  /** The record of a short game under another id, changed and hashed anew: everything about it verifies. */
+  async function forgedRecord(change: (record: GameRecord) => void): Promise<GameRecord> {
+    const id = await skirmishBegun(games);
+    await games.submit(ANNA, id, { text: 'advance R1 wood' });
+    await games.concede(BRUNO, id, {});
+    const record = structuredClone(granted(await games.record(CARLA, id)));
+    record.game.id = `${id}-forged`;
+    record.dice = { mode: 'entered', seeded: false };
+    for (const event of record.events) event.rolls = [];
+    change(record);
+    const opening = { version: 0, lastHash: hashOpening(openingOf(record)) };
+    return { ...record, events: chainEvents(opening, record.events) as GameRecord['events'] };
+  }
+  const advance = ({ events }: GameRecord) => events.find(({ type }) => type === 'UnitAdvanced')!.data as JsonObject;
+
+  it.each(['__proto__', 'constructor', 'toString'])('that name a unit %s are not played', async (unit) => {
+    const forged = await forgedRecord((record) => Object.assign(advance(record), { unit }));
+    expect(denied(await games.importRecord(CARLA, forged))).toMatchObject({ code: 'record-does-not-play' });
+    expect(({} as Record<string, unknown>)['space']).toBeUndefined();
+  });
+
+  it('whose events are none of the ruleset are not taken', async () => {
+    const forged = await forgedRecord((record) => Object.assign(advance(record), { from: 7 }));
+    expect(denied(await games.importRecord(CARLA, forged))).toMatchObject({ code: 'record-does-not-play' });
+  });
+
+  it('are taken without a letter to anybody named in them', async () => {
+    const forged = await forgedRecord((record) => {
+      for (const { type, data } of record.events) if (type === 'SeatTaken') Object.assign(data, { player: 'dora' });
+    });
+    granted(await games.importRecord(CARLA, forged));
+    const now = new Date(Date.now() + 60_000).toISOString();
+    const recipients: string[] = [];
+    for (;;) {
+      const rows = await store.outbox.claim({ now, leasedUntil: now, limit: 50 });
+      if (rows.length === 0) break;
+      for (const { gameId, number, recipient } of rows) {
+        recipients.push(recipient);
+        await store.outbox.acknowledge(gameId, number, now);
+      }
+    }
+    expect(recipients).toContain('player:anna');
+    expect(recipients).not.toContain('player:dora');
+  });
+});
+
+describe('names that every object has from birth', () => {
+  it.each(['__proto__', 'constructor', 'hasOwnProperty'])(
+    '%s is no unit to order, nor one to correct',
+    async (unit) => {
+      const { id } = granted(await games.open(CARLA, { ruleset: 'skirmish', scenario: 'duel', as: 'moderator' }));
+      granted(await games.takeSeat(ANNA, id, 'red', {}));
+      granted(await games.takeSeat(BRUNO, id, 'blue', {}));
+      const order = { type: 'Advance', unit, to: 'wood' };
+      expect(granted(await games.submit(ANNA, id, { orders: [order] })).refusal).toMatchObject({
+        code: 'malformed-order',
+      });
+      const patch = [{ op: 'replace' as const, path: '/units/R1/space', value: unit }];
+      const corrected = await games.moderate(CARLA, id, { act: 'correct', patch, reason: 'x', clause: 'skirmish/1' });
+      expect(denied(corrected)).toMatchObject({ code: 'bad-correction' });
+    },
+  );
 });
 
 describe('memory and store', () => {

@@ -80,6 +80,20 @@ describe('webhooks', () => {
     expect(received).toHaveLength(3);
   });
 
+  it('hear of no other game, whatever it says of them', async () => {
+    const [own, other] = [await skirmishBegun(games), await skirmishBegun(games)];
+    const { id: webhook } = granted(await games.addWebhook(ANNA, own, { url }));
+    await dispatcher().dispatch();
+    const { length } = received;
+    const { version } = granted(await games.game(ANNA, other));
+    const row = { recipient: `webhook:${webhook}`, topic: 'events', payload: { after: 0, upTo: version } };
+    const outbox = [{ ...row, at: now.toISOString() }];
+    await store.events.append({ gameId: other, expectedVersion: version, moves: [], events: [], outbox });
+    await dispatcher().dispatch();
+    expect(received).toHaveLength(length);
+    expect(await store.outbox.waiting()).toBe(0);
+  });
+
   it('are tried again later, hold up nobody else and are given up in the end', async () => {
     const id = await skirmishBegun(games);
     granted(await games.addWebhook(ANNA, id, { url }));
