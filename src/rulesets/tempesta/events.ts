@@ -250,7 +250,8 @@ export const eventSchemas = [
   event('HitsLost', { hits: z.int() }),
   event('UnitsEliminated', { units: ids, cause: z.string(), cell }),
   event('PointsReduced', { units: ids, pa2: z.int() }),
-  event('CellSuppressed', { cell, cause: z.string() }),
+  /** `outlasts`: a quadrant that was surprised at night stays suppressed when the surprise ends. */
+  event('CellSuppressed', { cell, cause: z.string(), outlasts: z.literal(true).optional() }),
   event('SuppressionPaid', { units: ids, cost2: z.int() }),
   event('CellRecovered', { cell }),
   event('UnitsRetreated', { units: ids, from: cell, to: cell, cause: z.string(), bank: z.int() }),

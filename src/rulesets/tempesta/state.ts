@@ -72,6 +72,8 @@ export interface Cell {
   suppressed: boolean;
   /** Suppressed by the surprise of a night attack: cannot be bought off, ends with turn 1. */
   surprised: boolean;
+  /** Suppressed by something else as well: stays so when the surprise ends. */
+  outlasts?: true;
   /** Phase counter up to which smoke lasts, -1 for none. */
   smokeUntil: number;
   wreckSmokeUntil: number;

@@ -58,6 +58,30 @@ describe('entering the table', () => {
     ]);
   });
 
+  it('[tempesta/83-a] whoever comes onto the table has entered his quadrants: each may be fired at', () => {
+    const table = ready().unit('blue-1-mg', 'maxim', 'C6').dice(3);
+    table.order('red', enter('A6'));
+    table.order('red', place(['red-2-cs', 'A6'], ['red-2-0', 'A6'], ['red-2-1', 'A7']));
+    const asked = () => table.referee.play.pending(table.state)[0];
+    expect(asked()).toMatchObject({ side: 'blue', about: { cell: 'A6', trigger: 'entered' } });
+    table.dice(6, 6, ...Array.from({ length: 30 }, () => 1));
+    const order: Order = {
+      type: 'OpportunityFire',
+      units: ['blue-1-mg'],
+      factor: 'ff',
+      intention: 'eliminate',
+      pooled: 'alike',
+    };
+    expect(find(table.order('blue', order), 'Fired').shot).toMatchObject({
+      kind: 'opportunity',
+      firers: ['blue-1-mg'],
+    });
+    expect(table.where('red-2-0')).toBe('eliminated');
+    expect(asked()).toMatchObject({ side: 'blue', about: { cell: 'A7' } });
+    table.order('blue', { type: 'PassReaction' });
+    expect(asked()?.side).toBe('red');
+  });
+
   it('[tempesta/27-b] where a road meets the edge there is no shift', () => {
     const table = ready().road('flat', 'A4', 'B4', 'C4');
     const rolled = find(table.order('red', enter('A4')), 'EntryPointRolled');

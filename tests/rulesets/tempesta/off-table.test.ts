@@ -152,6 +152,18 @@ describe('fire from off the table', () => {
     expect(table.where('red-1-r')).toBe('eliminated');
   });
 
+  it('[tempesta/60-a, tempesta/74-a] whom the stray shells of one’s own strike the other player says, unless the colour gives it to the gunner', () => {
+    const asked = (colour: number): string | undefined => {
+      const table = motivated('UA', ['how122'], (other) =>
+        other.unit('blue-1-x', 'rifle', 'D3').unit('red-1-r', 'rifle', 'D2').unit('red-1-s', 'smg', 'D2'),
+      ).dice(5, 7, ...rolls(2, 7), colour);
+      table.quiet('red', call());
+      expect(table.kinds).toContain('assign');
+      return table.referee.play.pending(table.state)[0]?.side;
+    };
+    expect([asked(4), asked(5)]).toEqual(['blue', 'red']);
+  });
+
   it('[tempesta/75-a] concentrated fire adds up and always eliminates', () => {
     const table = motivated('UA', ['lefh105', 'lefh105'], target);
     expect(table.refused('red', call({ intention: 'suppress' }))).toBe('75-a');

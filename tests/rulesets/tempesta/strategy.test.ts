@@ -422,6 +422,33 @@ describe('night', () => {
     expect([table.state.turn, table.cell('H6').suppressed, table.cell('H8').suppressed]).toEqual([2, false, false]);
   });
 
+  it('[tempesta/28-e, tempesta/64-a, tempesta/67-a] a surprised quadrant that is suppressed by fire as well stays so after the surprise', () => {
+    const table = bench()
+      .night(1)
+      .unit('red-1-a', 'mg', 'F8')
+      .unit('blue-1-cs', 'cs1', 'H1')
+      .unit('blue-1-b', 'rifle', 'G8')
+      .unit('blue-1-c', 'rifle', 'G4');
+    for (const label of ['G8', 'G4']) table.cell(label, { suppressed: true, surprised: true });
+    table.acting('red-1-a', 3).dice(6, 6, 6, ...misses(30));
+    const shots: Order = {
+      type: 'Fire',
+      units: ['red-1-a'],
+      target: 'G8',
+      factor: 'ff',
+      intention: 'suppress',
+      mode: 'direct',
+      shots: 3,
+    };
+    expect(find(table.quiet('red', shots), 'CellSuppressed')).toMatchObject({ cell: 'G8', outlasts: true });
+    table.acting('blue-1-b', 6);
+    expect(table.refused('blue', { type: 'RemoveSuppression', units: ['blue-1-b'] })).toBe('28-e');
+    table.step('replacements', 'blue').order('blue', { type: 'EndStep' });
+    expect([table.cell('G8').suppressed, table.cell('G4').suppressed]).toEqual([true, false]);
+    table.acting('blue-1-b', 6).quiet('blue', { type: 'RemoveSuppression', units: ['blue-1-b'] });
+    expect(table.cell('G8').suppressed).toBe(false);
+  });
+
   it('[tempesta/28-f] command lines are one longer: the defender’s from turn 1, the attacker’s from turn 2', () => {
     const line = (side: 'red' | 'blue', turn: number): number => {
       const table = bench().night(turn).unit(`${side}-1-cs`, 'cs1', 'D4').unit(`${side}-1-a`, 'rifle', 'D6');

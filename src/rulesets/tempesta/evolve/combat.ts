@@ -51,7 +51,8 @@ export const combatAppliers = {
   PointsReduced(state, { units, pa2 }) {
     for (const id of units) spend(state.units[id], pa2);
   },
-  CellSuppressed(state, { cell }, codex, roster) {
+  CellSuppressed(state, { cell, outlasts }, codex, roster) {
+    if (outlasts === true) state.cells[cellIn(state, cell)]!.outlasts = true;
     suppress(state, cellIn(state, cell), codex, roster);
   },
   SuppressionPaid(state, { units, cost2 }) {
@@ -65,6 +66,7 @@ export const combatAppliers = {
   CellRecovered(state, { cell }) {
     const here = state.cells[cellIn(state, cell)]!;
     here.suppressed = false;
+    delete here.outlasts;
     here.tally = 0;
   },
   UnitsRetreated(state, { units, from, to, bank }, codex, roster) {

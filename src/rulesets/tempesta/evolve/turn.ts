@@ -58,7 +58,8 @@ export const turnAppliers = {
     for (const label of cells) {
       const cell = state.cells[cellIn(state, label)]!;
       cell.surprised = false;
-      cell.suppressed = false;
+      if (cell.outlasts !== true) cell.suppressed = false;
+      delete cell.outlasts;
     }
   },
   TimeExpired(state) {

@@ -47,6 +47,7 @@ export function afterLeaving(state: TempestaState, cell: number, roster: Roster)
   if (here === undefined || roster.at[cell]!.length > 0) return;
   here.suppressed = false;
   here.surprised = false;
+  delete here.outlasts;
   here.tally = 0;
   here.epoch++;
 }

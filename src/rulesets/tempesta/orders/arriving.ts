@@ -23,7 +23,7 @@ import {
 } from '../rules/entry.ts';
 import { placedAs } from '../rules/placing.ts';
 import { formationUnits } from '../rules/units.ts';
-import type { Seat } from '../state.ts';
+import { enemyOf, type Seat } from '../state.ts';
 import { type OrderRules, plain } from './rule.ts';
 
 /** The frame that is being answered: the gate has seen to it that it is of this kind. */
@@ -255,9 +255,13 @@ export const arrivingOrders: OrderRules<
         formation: frame.formation,
         placements: placements.map((placement) => placedAs(run.game, placement, placements)),
       });
-      for (const cell of new Set(placements.map((placement) => parseLabel(placement.cell, run.game.grid))))
-        revealNear(run, cell, by);
+      const cells = new Set(placements.map((placement) => parseLabel(placement.cell, run.game.grid)));
+      for (const cell of cells) revealNear(run, cell, by);
       removeLeaderless(run);
+      if (run.state.stage !== 'play') return;
+      // [83.1] Coming onto the table is entering: whoever lies in wait for that may fire.
+      for (const cell of [...cells].reverse())
+        run.stack.push({ kind: 'opportunity', id: run.next(), side: enemyOf(by), cell, trigger: 'entered' });
     },
     *options(game) {
       for (const placements of enteringChoices(game, topFrame<'placement'>(game)))

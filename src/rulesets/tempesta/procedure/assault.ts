@@ -4,7 +4,7 @@ import { type Assignment, assaultTargets, isIdleTransport } from '../rules/assig
 import { bankAfter } from '../rules/movement.ts';
 import { cargoOf, isAboard, isUnhookedGun, ridersOf, towedGunOf } from '../rules/units.ts';
 import { enemyOf, type Seat, type Unit } from '../state.ts';
-import { eliminate, pushRetreat, revealDefence, revealNear } from './losses.ts';
+import { eliminate, pushRetreat, revealDefence, revealNear, suppressCell } from './losses.ts';
 import type { Run } from './run.ts';
 
 /** [89] Both sides roll; what was rolled stands, whoever falls first. */
@@ -165,7 +165,7 @@ function repulse(run: Run, assault: FrameOf<'assault-dice'>['assault'], attacker
   const { game, state } = run;
   if (state.cells[assault.target]!.suppressed) run.emit({ type: 'CellRecovered', cell: game.label(assault.target) });
   if (attackers.length === 0) return;
-  run.emit({ type: 'CellSuppressed', cell: game.label(assault.from), cause: 'repulsed' });
+  suppressCell(run, assault.from, 'repulsed');
   run.stack.push({
     kind: 'opportunity',
     id: run.next(),

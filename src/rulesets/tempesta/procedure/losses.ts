@@ -45,6 +45,12 @@ export function removeLeaderless(run: Run): void {
   }
 }
 
+/** [28, 64-66, 90] Suppresses a quadrant; one that is surprised for the first turn stays suppressed after it. */
+export function suppressCell(run: Run, cell: number, cause: string): void {
+  const { surprised } = run.state.cells[cell]!;
+  run.emit({ type: 'CellSuppressed', cell: run.game.label(cell), cause, ...(surprised ? { outlasts: true } : {}) });
+}
+
 /** [66.1] Unhooked guns, and foot and command units in permanent works, stand. */
 export const standsFast = (game: Game, unit: Unit): boolean => {
   if (isUnhookedGun(game, unit)) return true;
@@ -134,7 +140,7 @@ export function retreat(run: Run, frame: FrameOf<'retreat'>, to: number | undefi
     cause: frame.cause,
     bank,
   });
-  if (frame.cause !== 'flight') run.emit({ type: 'CellSuppressed', cell: game.label(to), cause: 'retreat' });
+  if (frame.cause !== 'flight') suppressCell(run, to, 'retreat');
   revealDefence(run, to);
   revealNear(run, to, frame.side);
   if (frame.cause !== 'flight') driveOn(run, to, frame);

@@ -3,7 +3,7 @@ import type { Assignment } from '../rules/assignment.ts';
 import { mostAssignable, needOf, recipientsOf, saveOf, splitVolume, volumeOf } from '../rules/fire.ts';
 import { isCommand } from '../rules/units.ts';
 import { enemyOf, type Seat } from '../state.ts';
-import { checkRetreat, eliminate } from './losses.ts';
+import { checkRetreat, eliminate, suppressCell } from './losses.ts';
 import type { Run } from './run.ts';
 
 export interface Modifiers {
@@ -53,8 +53,8 @@ function suppressed(run: Run, shot: Shot, tally: number): void {
   const units = game.at(shot.target);
   if (tally < (extended ? hits.suppressExtended : hits.suppress) || units.every((unit) => isCommand(game, unit)))
     return;
-  if (!state.cells[shot.target]!.suppressed)
-    run.emit({ type: 'CellSuppressed', cell: game.label(shot.target), cause: shot.kind });
+  const { suppressed: lies, surprised, outlasts } = state.cells[shot.target]!;
+  if (!lies || (surprised && outlasts !== true)) suppressCell(run, shot.target, shot.kind);
   checkRetreat(run, shot.target, shot);
 }
 
@@ -78,8 +78,8 @@ function strike(run: Run, shot: Shot, hits: number, colour: number): void {
     pushResponse(run, shot, []);
     return;
   }
-  const owner = targets[0]!.side;
-  const chooser: Seat = game.tables.volume.chooserOn.includes(colour) ? shot.side : owner;
+  // [60.1, 74] The other player, not the owner: fire that has gone astray strikes one's own.
+  const chooser: Seat = game.tables.volume.chooserOn.includes(colour) ? shot.side : enemyOf(shot.side);
   run.stack.push({ kind: 'assign', id: run.next(), chooser, shot, hits });
 }
 
