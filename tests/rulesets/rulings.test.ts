@@ -33,4 +33,15 @@ describe('rulings', () => {
     expect(cited.size).toBeGreaterThan(10);
     expect([...cited].filter((number) => !told.has(number))).toEqual([]);
   });
+
+  it('that the options of caucasus name are those of its README', () => {
+    const readme = readFileSync(join(root, 'src/rulesets/caucasus/README.md'), 'utf8');
+    for (const scenario of ['campaign', 'tournament']) {
+      const { options } = JSON.parse(readFileSync(join(root, `scenarios/caucasus/${scenario}.json`), 'utf8'));
+      expect(options.length).toBeGreaterThan(20);
+      for (const { id, ruling } of options) {
+        expect(readme, `${id} in ${scenario}`).toMatch(new RegExp(`^${ruling}\\. .*\`${id}\``, 'm'));
+      }
+    }
+  });
 });

@@ -155,7 +155,7 @@ export interface Battle {
   retreaters: string[];
   /** The group has entered an enemy zone of control and owes a step [11.2]. */
   retreatLosses: number;
-  /** Paths on which a step was already charged, for the rule per sub-stack. */
+  /** Paths on which a step was already charged, for the rule per sub-stack (ruling 13). */
   chargedPaths: string[];
   /** Every unit has retreated or died trying. */
   retreatDone: boolean;

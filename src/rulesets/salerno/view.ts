@@ -11,7 +11,7 @@ import { airPoints } from './rules/plan.ts';
 import { hasEnded, isBox, type State } from './state.ts';
 import { counterOf, gunOf, type Theatre } from './theatre.ts';
 
-/** What each viewer may see of a position [9.9, spec 10]. When the game is over everything lies open. */
+/** What each viewer may see of a position [9.9]. When the game is over everything lies open. */
 
 const seesAll = (state: State, viewer: Viewer, side: SalernoSide): boolean =>
   hasEnded(state) || maySeeSecretsOf(viewer, side);

@@ -205,7 +205,7 @@ describe('the example of play, turn 1, Axis Secondary Impulse', () => {
       3,
     );
 
-  it('PX-06, combat B: 16 to 6, 6-1, D1; the table takes the lead unit on a 2, and only the vacated hex may be entered (A-04)', () => {
+  it('PX-06, combat B: 16 to 6, 6-1, D1; the table takes the lead unit on a 2, and only the vacated hex may be entered (ruling 4)', () => {
     const { stage, ...combat } = combatB();
     expect(combat).toEqual({
       totals: '16-6',

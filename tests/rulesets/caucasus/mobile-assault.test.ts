@@ -239,7 +239,7 @@ describe('mobile assaults', () => {
     });
   });
 
-  it('turn-1 standstill: no mobile assault for who may not move (A-39)', () => {
+  it('turn-1 standstill: no mobile assault for who may not move (ruling 35)', () => {
     const stage = new Stage({ turn: 1, phase: 'axis-primary-combat' })
       .put('sv-tk-135th', '1736')
       .put('ax-ost-1', '1737');

@@ -86,7 +86,7 @@ describe('rail movement', () => {
     });
   });
 
-  it('is the whole move, unless the option says otherwise (A-10)', () => {
+  it('is the whole move, unless the option says otherwise (ruling 9)', () => {
     const stage = stageFor();
     stage.order('soviet', rail(RIFLE, '1731'));
     expect(stage.refused('soviet', { type: 'MoveStack', units: [RIFLE], path: ['1730'] }).code).toBe('already-moved');
@@ -187,7 +187,7 @@ describe('landings', () => {
     );
   });
 
-  it('belongs to Primary phases unless the option opens the others (A-19)', () => {
+  it('belongs to Primary phases unless the option opens the others (ruling 18)', () => {
     const primary = armed().at(5, 'soviet-secondary-movement');
     expect(primary.refused('soviet', land('2226')).code).toBe('primary-only');
     armed({ landingPhase: 'any-movement' }).at(5, 'soviet-secondary-movement').order('soviet', land('2226'));

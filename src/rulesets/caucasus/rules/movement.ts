@@ -166,7 +166,7 @@ export function strategicMode(
   return isPrimary(s) && fits(t.tables.movement.extended * 2) ? 'extended-strategic' : undefined;
 }
 
-/** Whether it uses up somebody's allowance, where the option asks for that. */
+/** Whether it uses up somebody's allowance, where the option asks for that (ruling 14). */
 export function exhausts(
   s: State,
   m: Mover,

@@ -8,7 +8,7 @@ import type { Theatre } from '../theatre.ts';
 const isOwnEntry = (t: Theatre, s: State, hex: number, side: 0 | 1): boolean =>
   t.board.entrySide[hex] === side && s.control[hex] === side;
 
-/** Free of the enemy and of his zones; a friend in the hex helps only where the option says so. */
+/** Free of the enemy and of his zones; a friend in the hex helps only where the option says so (ruling 11). */
 function isClear(s: State, p: Position, hex: number, side: 0 | 1): boolean {
   if (p.holder[hex]! >= 0 && p.holder[hex] !== side) return false;
   return !inEnemyZone(p, hex, side) || (!s.options.connectedRailIgnoresFriendly && p.holder[hex] === side);

@@ -137,7 +137,7 @@ export interface Plan {
 }
 
 /**
- * The ways a unit may choose from now. A step is owed once for the whole retreat (or once per path, A-14), so a charged
+ * The ways a unit may choose from now. A step is owed once for the whole retreat (or once per path, ruling 13), so a charged
  * way costs nothing extra when it is owed anyway or some other unit cannot avoid it.
  */
 export function planOf(t: Theatre, s: State, battle: Battle, unit: number): Plan | undefined {

@@ -137,7 +137,7 @@ const marked = (t: Theatre, hexes: readonly number[]): Uint8Array => {
   return marks;
 };
 
-/** Road (and rail) hexes chained to a source [14.1]; with the option off a chain is all road or all rail. */
+/** Road (and rail) hexes chained to a source [14.1]; with the option off a chain is all road or all rail (ruling 15). */
 function chain(t: Theatre, s: State, p: Position, side: 0 | 1, sources: readonly number[]): Uint8Array {
   if (s.options.roadRailChainMix) return along(t, s, p, side, sources, (at) => isRoadOrRail(t, s, at));
   const roads = along(t, s, p, side, sources, (at) => t.board.road[at] === 1);
@@ -237,7 +237,7 @@ export function portClaimants(t: Theatre, s: State, side: 0 | 1): number[] {
     .map((counter) => counter.index);
 }
 
-/** As many as possible, the strongest attackers first. */
+/** As many as possible, the strongest attackers first (ruling 44). */
 export function defaultAllocation(t: Theatre, s: State, side: 0 | 1, claimants: readonly number[]): number[] {
   const served: number[] = [];
   const strongest = [...claimants].sort((a, b) => faceOf(t, s, b).attack - faceOf(t, s, a).attack || a - b);
