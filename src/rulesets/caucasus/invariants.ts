@@ -21,10 +21,11 @@ export const invariantsOf = (t: Theatre): readonly Invariant<State>[] => [
     clause: 'caucasus/7.1-c',
     title: 'no hex holds units of both sides',
     broken(s) {
-      const p = positionOf(t, s);
-      for (const counter of t.roster.counters) {
-        const hex = p.at[counter.index]!;
-        if (hex >= 0 && p.holder[hex] !== counter.owner) return `both sides stand in ${t.board.ids[hex]}`;
+      const { at, holder } = positionOf(t, s);
+      const { owner } = t.roster;
+      for (let unit = 0; unit < owner.length; unit++) {
+        const hex = at[unit]!;
+        if (hex >= 0 && holder[hex] !== owner[unit]) return `both sides stand in ${t.board.ids[hex]}`;
       }
       return undefined;
     },
@@ -34,10 +35,11 @@ export const invariantsOf = (t: Theatre): readonly Invariant<State>[] => [
     title: 'whoever stands in a hex controls it, except on the north edge',
     broken(s) {
       const { at } = positionOf(t, s);
-      for (const counter of t.roster.counters) {
-        const hex = at[counter.index]!;
-        if (hex >= 0 && !t.board.edge[hex] && s.control[hex] !== counter.owner)
-          return `${counter.id} stands in enemy-held ${t.board.ids[hex]}`;
+      const { owner, counters } = t.roster;
+      for (let unit = 0; unit < owner.length; unit++) {
+        const hex = at[unit]!;
+        if (hex >= 0 && !t.board.edge[hex] && s.control[hex] !== owner[unit])
+          return `${counters[unit]!.id} stands in enemy-held ${t.board.ids[hex]}`;
       }
       return undefined;
     },
@@ -46,12 +48,13 @@ export const invariantsOf = (t: Theatre): readonly Invariant<State>[] => [
     clause: 'caucasus/10.3-a',
     title: 'every unit on the map has a step and no more than its counter',
     broken(s) {
-      const p = positionOf(t, s);
-      for (const counter of t.roster.counters) {
-        const { steps, at } = s.units[counter.index]!;
-        if (p.at[counter.index]! >= 0) {
-          if (steps < 1 || steps > counter.maxSteps) return `${counter.id} has ${steps} steps`;
-        } else if (!boxes.has(at)) return `${counter.id} is nowhere (${at})`;
+      const { at: hexes } = positionOf(t, s);
+      const { maxSteps, counters } = t.roster;
+      for (let unit = 0; unit < maxSteps.length; unit++) {
+        const { steps, at } = s.units[unit]!;
+        if (hexes[unit]! >= 0) {
+          if (steps < 1 || steps > maxSteps[unit]!) return `${counters[unit]!.id} has ${steps} steps`;
+        } else if (!boxes.has(at)) return `${counters[unit]!.id} is nowhere (${at})`;
       }
       return undefined;
     },

@@ -20,6 +20,9 @@ export interface Roster {
   readonly counters: readonly Counter[];
   readonly index: ReadonlyMap<string, number>;
   readonly count: number;
+  /** The owner and the most steps of each counter, for what is asked of all of them after every order. */
+  readonly owner: Uint8Array;
+  readonly maxSteps: Uint8Array;
   special(kind: NonNullable<UnitData['special']>): Counter | undefined;
 }
 
@@ -45,6 +48,8 @@ export function buildRoster(units: readonly UnitData[]): Roster {
     counters,
     index: new Map(counters.map((counter) => [counter.id, counter.index])),
     count: counters.length,
+    owner: Uint8Array.from(counters, ({ owner }) => owner),
+    maxSteps: Uint8Array.from(counters, ({ maxSteps }) => maxSteps),
     special: (kind) => specials.get(kind),
   };
 }
