@@ -1,3 +1,5 @@
+import { hash } from 'node:crypto';
+
 /** A map as clients and the renderer need it: spaces, edges, lines, with coordinates in units of one space. */
 export interface BoardSheet {
   readonly kind: 'hex' | 'square' | 'zone';
@@ -54,3 +56,8 @@ export interface TerrainStyle {
 
 export const PROVENANCES = ['rulebook', 'inferred', 'reconstructed'] as const;
 export type Provenance = (typeof PROVENANCES)[number];
+
+/** A board whose id follows from all it shows: other data under the same name make another board. */
+export function identified(name: string, content: Omit<BoardSheet, 'id'>): BoardSheet {
+  return { id: `${name}-${hash('sha256', JSON.stringify(content)).slice(0, 12)}`, ...content };
+}

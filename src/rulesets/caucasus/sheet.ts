@@ -1,5 +1,5 @@
 import { hexCentre } from '#kernel/board/hex';
-import type { BoardSheet, EdgeSheet, SpaceSheet, TerrainStyle } from '#kernel/board/sheet';
+import { type BoardSheet, type EdgeSheet, identified, type SpaceSheet, type TerrainStyle } from '#kernel/board/sheet';
 import type { CaucasusScenario, HexData, HexsideData, MapData } from './scenario.ts';
 
 const TERRAIN_STYLES: readonly TerrainStyle[] = [
@@ -54,9 +54,8 @@ export function boardSheet({ map }: CaucasusScenario): BoardSheet {
     })),
   ];
   const edges: EdgeSheet[] = map.sides.map((side) => ({ a: side.a, b: side.b, features: sideFeatures(side) }));
-  return {
+  return identified('caucasus', {
     kind: 'hex',
-    id: 'caucasus/1',
     title: map.title,
     width: Math.max(...spaces.map((space) => space.x)) + 0.5,
     height: Math.max(...spaces.map((space) => space.y)) + 0.6,
@@ -69,5 +68,5 @@ export function boardSheet({ map }: CaucasusScenario): BoardSheet {
       spaces: line.hexes,
     })),
     terrains: TERRAIN_STYLES,
-  };
+  });
 }

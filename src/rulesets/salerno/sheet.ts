@@ -1,5 +1,5 @@
 import { hexCentre } from '#kernel/board/hex';
-import type { BoardSheet, LineSheet } from '#kernel/board/sheet';
+import { type BoardSheet, identified, type LineSheet } from '#kernel/board/sheet';
 import type { Theatre } from './theatre.ts';
 
 const features = (hex: Theatre['hexes'][number]): string[] => {
@@ -39,9 +39,8 @@ export function boardSheet(theatre: Theatre): BoardSheet {
     })),
   );
   const exits = new Map(data.exits.flatMap((exit) => (exit.symbol === undefined ? [] : [[exit.hex, exit.symbol]])));
-  return {
+  return identified(`salerno-${sheet.id}`, {
     kind: 'hex',
-    id: `salerno/${data.id}/${sheet.id}`,
     title: `${sheet.title}: ${data.title}`,
     width: data.columns,
     height: data.rows,
@@ -78,5 +77,5 @@ export function boardSheet(theatre: Theatre): BoardSheet {
       { id: 'sea', label: 'Sea', fill: '#a9c8d8', pattern: 'waves' },
       { id: 'lake', label: 'Lake', fill: '#a9c8d8' },
     ],
-  };
+  });
 }

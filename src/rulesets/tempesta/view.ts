@@ -140,6 +140,7 @@ function boardHash(game: Game): string {
   let hash = 7;
   for (const cell of game.state.cells)
     for (const part of [
+      cell.scenario,
       cell.ground,
       cell.hill ?? '',
       String(cell.level),
@@ -147,9 +148,11 @@ function boardHash(game: Game): string {
       cell.bridge ?? '',
       cell.ford === true ? 'f' : '',
       cell.sea ? '~' : '',
-      String(cell.roads.length),
-      String(cell.railways.length),
+      ...cell.roads.flatMap(({ id, profile, exits }) => [id, profile, ...exits.map(String)]),
+      ...cell.railways,
       game.state.entrySide?.red ?? '',
+      game.state.entrySide?.blue ?? '',
+      '|',
     ])
       for (let at = 0; at < part.length; at++) hash = (hash * 31 + part.charCodeAt(at)) >>> 0;
   return hash.toString(36);

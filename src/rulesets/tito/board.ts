@@ -1,4 +1,4 @@
-import type { BoardSheet, EdgeSheet, SpaceSheet, TerrainStyle } from '#kernel/board/sheet';
+import { type BoardSheet, type EdgeSheet, identified, type SpaceSheet, type TerrainStyle } from '#kernel/board/sheet';
 import { outlinesOf, type Point } from './outline.ts';
 import type { Theatre } from './theatre.ts';
 
@@ -43,9 +43,8 @@ export function boardOf({ map, scenario }: Theatre): BoardSheet {
     }),
   );
   const edges = map.connections.map(([a, b, kind]): EdgeSheet => ({ a, b, features: [kind] }));
-  return {
+  return identified(`tito-${scenario.id}`, {
     kind: 'zone',
-    id: `tito-${scenario.id}-1`,
     title: map.title,
     width: map.width / UNIT,
     height: map.height / UNIT,
@@ -53,5 +52,5 @@ export function boardOf({ map, scenario }: Theatre): BoardSheet {
     edges,
     lines: [],
     terrains: TERRAINS,
-  };
+  });
 }
