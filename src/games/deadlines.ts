@@ -13,20 +13,35 @@ import type { ServiceEvent } from './service-events.ts';
 import type { Workplace } from './workplace.ts';
 
 const HOUR = 3_600_000;
-const GAMES_AT_ONCE = 100;
+const ROWS_AT_ONCE = 100;
 
 /** Acts on every deadline that has passed with its grace; safe to be called by several processes. */
 export async function keepDeadlines(work: Workplace): Promise<number> {
-  const rows = await work.store.events.pendingPast(work.now().toISOString(), GAMES_AT_ONCE);
+  const now = work.now().toISOString();
   let touched = 0;
-  for (const id of new Set(rows.map((row) => row.gameId))) {
-    const late = rows.filter((row) => row.gameId === id);
+  // Decisions that wait for their moderator stay past their deadline: they must not stand before all others.
+  for (let after: PendingRow | undefined; ; ) {
+    const rows = await work.store.events.pendingPast(now, ROWS_AT_ONCE, after);
+    for (const id of new Set(rows.map((row) => row.gameId))) {
+      const late = rows.filter((row) => row.gameId === id);
+      if (await keepDeadlinesOf(work, id, late)) touched++;
+    }
+    after = rows.at(-1);
+    if (after === undefined || rows.length < ROWS_AT_ONCE) return touched;
+  }
+}
+
+/** Whether anything was done; a game that cannot be read holds up no other. */
+async function keepDeadlinesOf(work: Workplace, id: string, late: readonly PendingRow[]): Promise<boolean> {
+  try {
     const acted = await work.live.useCurrent<boolean>(id, async (game) => {
       return succeed(await actOnLate(work, game, late));
     });
-    if (acted.ok && acted.value) touched++;
+    return acted.ok && acted.value;
+  } catch (fault) {
+    work.log.error({ err: fault, game: id }, 'the deadlines of a game could not be kept');
+    return false;
   }
-  return touched;
 }
 
 async function actOnLate(work: Workplace, game: LiveGame, late: readonly PendingRow[]): Promise<boolean> {

@@ -12,7 +12,7 @@ import { CorruptStream } from '#store/faults';
 import { chainEvents, hashOpening } from '#store/hash-chain';
 import type { Store } from '#store/store';
 import type { HostedRulesets } from './hosted-rulesets.ts';
-import { contentOf, LiveGame, type NewEvent } from './live-game.ts';
+import { contentOf, LiveGame, type NewEvent, type Told } from './live-game.ts';
 import { noticesOf } from './notices.ts';
 import { fail, type Outcome } from './outcome.ts';
 import { parseQueuedRow } from './queued-orders.ts';
@@ -40,6 +40,8 @@ export type CommitExtras = Pick<
 > & {
   /** For what happened elsewhere: nobody is written to about it. */
   readonly notices?: 'left-out';
+  /** Decision -> when its time is taken to have begun, where that has changed. */
+  readonly opened?: Told['opened'];
 };
 
 /** Where a game in memory stood when something was judged. */
@@ -173,14 +175,16 @@ export class LiveGames {
     game: LiveGame,
     moves: readonly MoveDraft[],
     stored: readonly StoredEvent[],
-    { notices, ...extras }: CommitExtras = {},
+    { notices, opened, ...extras }: CommitExtras = {},
   ): Promise<AppendOutcome> {
     const id = game.row.id;
     const at = this.#settings.now().toISOString();
     const rolls = stored.reduce((last, event) => event.rolls.at(-1)?.number ?? last, game.rolls);
     const version = game.version + stored.length;
     const before = game.told;
-    const { models, told } = readModelsOf(game, stored, at);
+    if (opened !== undefined) game.told = { ...before, opened };
+    const ordered = moves.flatMap(({ side, order }) => (side === undefined || order === undefined ? [] : [side]));
+    const { models, told } = readModelsOf(game, stored, at, ordered);
     game.told = told;
     game.clockMarks = [];
     const followed = notices === 'left-out' ? [] : noticesOf(game, before, version, at);

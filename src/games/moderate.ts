@@ -74,7 +74,7 @@ export function moderate(work: Workplace, caller: Caller, id: string, act: Moder
       }
       case 'resume':
         if (live.frame.paused === undefined) return fail('conflict', 'not-paused', 'The game is not paused.');
-        return actOn(work, caller, live, { type: 'GameResumed' });
+        return resume(work, caller, live);
       case 'replace':
         return replacePlayer(work, caller, live, act);
       case 'correct':
@@ -114,6 +114,21 @@ async function begin(
     : appendProblem(game.row.id, outcome);
 }
 
+/** Goes on after a pause: of the time for a decision, what had passed before it has passed, and no more. */
+async function resume(work: Workplace, caller: Caller, game: LiveGame): Promise<Outcome<GameCard>> {
+  const events = await work.store.events.readEvents(game.row.id, { upTo: game.version });
+  const paused = events.findLast(({ source, type }) => source === 'service' && type === 'GamePaused');
+  const now = work.now().getTime();
+  const pausedAt = paused === undefined ? now : Date.parse(paused.at);
+  const opened = Object.entries(game.told.opened).map(([decision, at]) => {
+    const passed = Math.max(0, pausedAt - Date.parse(at));
+    return [decision, new Date(now - passed).toISOString()] as const;
+  });
+  const event: ServiceEvent = { type: 'GameResumed' };
+  game.note(event);
+  return commitServiceAct(work, caller, game, [event], { extras: { opened: Object.fromEntries(opened) } });
+}
+
 /** The seat goes to somebody else, with everything its side knows. */
 async function replacePlayer(
   work: Workplace,
@@ -122,6 +137,9 @@ async function replacePlayer(
   act: Extract<ModeratorAct, { act: 'replace' }>,
 ): Promise<Outcome<GameCard>> {
   const { side, reason } = act;
+  if (act.player !== undefined && act.player === game.row.moderator && game.frame.sandbox === undefined) {
+    return fail('not-allowed', 'moderator-plays', 'The moderator sees everything and does not play.');
+  }
   if (game.frame.seats[side] === undefined)
     return fail('not-found', 'unknown-side', `Nobody sits at “${side}”.`, { side });
   if ((act.player === undefined) === (act.guest === undefined)) {

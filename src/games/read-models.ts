@@ -1,6 +1,6 @@
 import type { JsonObject } from '#kernel/json';
 import type { Clock } from '#kernel/ruleset';
-import { MODERATOR } from '#kernel/side';
+import { MODERATOR, type Side } from '#kernel/side';
 import type { GameAppend, ImpulseRow, PendingRow, ResultRow, StoredEvent, TurnRow } from '#store/event-store';
 import type { LiveGame, Told } from './live-game.ts';
 
@@ -9,10 +9,12 @@ export function readModelsOf(
   game: LiveGame,
   stored: readonly StoredEvent[],
   at: string,
+  /** Sides that have given an order. */
+  ordered: readonly Side[] = [],
 ): { readonly models: Partial<GameAppend>; readonly told: Told } {
   const { told, status } = game;
   const clock = game.play.clock(game.state);
-  const pending = pendingRows(game, at);
+  const pending = pendingRows(game, at, ordered);
   const pendingText = JSON.stringify(pending);
   const clockText = JSON.stringify(clock);
   const hasBegun = status !== 'waiting';
@@ -69,10 +71,11 @@ function reached(
   return { turns, impulses };
 }
 
-function pendingRows(game: LiveGame, at: string): Omit<PendingRow, 'gameId'>[] {
+function pendingRows(game: LiveGame, at: string, ordered: readonly Side[]): Omit<PendingRow, 'gameId'>[] {
   const perOrder = game.frame.timeControl?.per === 'order';
   return game.pending.map(({ id, kind, side, clause, about, sealed, neutral }) => {
-    const openedAt = perOrder ? at : (game.told.opened[id] ?? at);
+    const isAnew = perOrder && ordered.includes(side);
+    const openedAt = isAnew ? at : (game.told.opened[id] ?? at);
     const deadline = game.deadlineOf(side, openedAt);
     return {
       id,

@@ -142,10 +142,13 @@ export interface PendingRow {
   readonly about: JsonObject;
   readonly sealed: boolean;
   readonly neutral?: JsonObject;
-  /** When it was first asked; kept while the same decision stays open. */
+  /** When the time for it began. */
   readonly openedAt: Instant;
   readonly deadline?: Instant;
 }
+
+/** A place in the list of decisions by deadline. */
+export type PendingPlace = Pick<PendingRow, 'gameId' | 'id' | 'deadline'>;
 
 export interface QueuedOrderRow {
   readonly gameId: GameId;
@@ -318,8 +321,8 @@ export interface EventStore {
   pending(gameId: GameId): Promise<readonly PendingRow[]>;
   /** Open decisions of the seats a player holds, over all running games, longest waiting first. */
   pendingOf(player: PlayerId, limit: number): Promise<readonly PendingRow[]>;
-  /** Open decisions whose deadline has passed, oldest first. */
-  pendingPast(deadline: Instant, limit: number): Promise<readonly PendingRow[]>;
+  /** Open decisions whose deadline has passed, oldest first; those behind a place in that list. */
+  pendingPast(deadline: Instant, limit: number, after?: PendingPlace): Promise<readonly PendingRow[]>;
   queuedOrders(gameId: GameId): Promise<readonly QueuedOrderRow[]>;
   findRequest(gameId: GameId, by: PlayerId, key: string): Promise<AnsweredRequest | undefined>;
   results(gameId: GameId): Promise<readonly ResultRow[]>;

@@ -256,6 +256,9 @@ describe('a moderator', () => {
     expect(denied(await games.view(BRUNO, id, { as: 'blue' }))).toMatchObject({ code: 'not-your-view' });
     expect(granted(await games.game(ANNA, id)).seats[1]).toMatchObject({ player: { name: 'Dario' } });
     expect(
+      denied(await games.moderate(CARLA, id, { act: 'replace', side: 'blue', player: 'carla', reason: 'x' })),
+    ).toMatchObject({ code: 'moderator-plays' });
+    expect(
       denied(await games.moderate(CARLA, id, { act: 'replace', side: 'blue', player: 'nobody', reason: 'x' })),
     ).toMatchObject({ code: 'unknown-player' });
   });

@@ -44,6 +44,38 @@ describe('deadlines', () => {
     expect(await pendingOf(id)).toMatchObject({ side: 'red', deadline: '2026-11-18T15:00:00.000Z' });
   });
 
+  it('are not put off by anything but an order of one’s own, nor by a restart', async () => {
+    const id = await timed({ hours: 48, per: 'order' });
+    hoursLater(5);
+    granted(await games.raiseDispute(ANNA, id, { text: 'I object.' }));
+    expect(await pendingOf(id)).toMatchObject({ side: 'red', deadline: '2026-11-18T10:00:00.000Z' });
+    games = await gamesOver(store, { now: () => now });
+    expect(await pendingOf(id)).toMatchObject({ side: 'red', deadline: '2026-11-18T10:00:00.000Z' });
+    granted(await games.submit(ANNA, id, { text: 'advance R1 wood' }));
+    hoursLater(3);
+    games = await gamesOver(store, { now: () => now });
+    expect(await pendingOf(id)).toMatchObject({ side: 'red', deadline: '2026-11-18T15:00:00.000Z' });
+    hoursLater(46);
+    games = await gamesOver(store, { now: () => now });
+    expect(await games.keepDeadlines()).toBe(1);
+  });
+
+  it('are kept though many others wait for their moderator, and one game cannot be read', async () => {
+    for (let count = 0; count < 101; count++) await timed({ hours: 1, atDeadline: 'moderator' });
+    hoursLater(2);
+    const id = await timed({ hours: 1 });
+    const broken = await timed({ hours: 0.5 });
+    hoursLater(2);
+    const reading = store.events.readEvents.bind(store.events);
+    store.events.readEvents = (game, range) => {
+      if (game === broken) throw new Error('the disk is gone');
+      return reading(game, range);
+    };
+    games = await gamesOver(store, { now: () => now });
+    expect(await games.keepDeadlines()).toBe(102);
+    expect(await pendingOf(id)).toMatchObject({ side: 'blue' });
+  });
+
   it('bring the neutral answer when they pass, not before, and say so', async () => {
     const id = await timed({ hours: 48, grace: 2 });
     hoursLater(49);
@@ -101,6 +133,20 @@ describe('deadlines', () => {
     expect((await pendingOf(id))?.deadline).toBeUndefined();
     hoursLater(24 * 30);
     expect(await games.keepDeadlines()).toBe(0);
+  });
+
+  it('leave as much time after a pause as there was before it', async () => {
+    const id = await timed({ hours: 24, atDeadline: 'forfeit' }, 'moderator');
+    hoursLater(10);
+    granted(await games.moderate(CARLA, id, { act: 'pause', reason: 'holidays' }));
+    hoursLater(24 * 30);
+    granted(await games.moderate(CARLA, id, { act: 'resume' }));
+    expect(await games.keepDeadlines()).toBe(0);
+    expect(await pendingOf(id)).toMatchObject({ deadline: new Date(now.getTime() + 14 * 3_600_000).toISOString() });
+    games = await gamesOver(store, { now: () => now });
+    expect(await pendingOf(id)).toMatchObject({ deadline: new Date(now.getTime() + 14 * 3_600_000).toISOString() });
+    hoursLater(15);
+    expect(await games.keepDeadlines()).toBe(1);
   });
 
   it('refuse a time control or a zone that makes no sense', async () => {

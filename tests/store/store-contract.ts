@@ -424,7 +424,7 @@ export function describeStore(title: string, open: () => Promise<{ store: Store;
         expect(await store.events.readImpulses(game.id)).toEqual([first.impulses![0]]);
       });
 
-      it('replaces the open decisions but keeps since when one is open', async () => {
+      it('replaces the open decisions, and when the time for one began', async () => {
         const game = await openGame();
         const asked = pendingRow('a', { neutral: { type: 'Pass' }, deadline: nextInstant(), sealed: true });
         const first = sampleAppend(game, { pending: [asked, pendingRow('b')] });
@@ -432,16 +432,17 @@ export function describeStore(title: string, open: () => Promise<{ store: Store;
         expect(await store.events.pending(game.id)).toEqual(first.pending!.map((row) => ({ ...row, gameId: game.id })));
 
         const second = sampleAppend(endOf(first, game), {
-          pending: [pendingRow('a', { about: { units: [] } }), pendingRow('c')],
+          pending: [pendingRow('a', { about: { units: [] }, openedAt: asked.openedAt }), pendingRow('c')],
         });
         await store.events.append(second);
         const open = await store.events.pending(game.id);
         expect(open.map(({ id }) => id)).toEqual(['a', 'c']);
-        expect(open[0]).toEqual({ ...second.pending![0], gameId: game.id, openedAt: asked.openedAt });
+        expect(open[0]).toEqual({ ...second.pending![0], gameId: game.id });
 
-        const third = sampleAppend(endOf(second, game));
+        const anew = second.pending!.map((row) => ({ ...row, openedAt: nextInstant() }));
+        const third = sampleAppend(endOf(second, game), { pending: anew });
         await store.events.append(third);
-        expect(await store.events.pending(game.id)).toEqual(open);
+        expect(await store.events.pending(game.id)).toEqual(anew.map((row) => ({ ...row, gameId: game.id })));
         await store.events.append(sampleAppend(endOf(third, game), { pending: [] }));
         expect(await store.events.pending(game.id)).toEqual([]);
       });
@@ -479,6 +480,9 @@ export function describeStore(title: string, open: () => Promise<{ store: Store;
         const late = await store.events.pendingPast(older, 100);
         expect(late.map(({ gameId }) => gameId)).toContain(games[1]!.id);
         expect(late.map(({ gameId }) => gameId)).not.toContain(games[0]!.id);
+        const all = await store.events.pendingPast(newer, 100);
+        expect(await store.events.pendingPast(newer, 100, all.at(-2))).toEqual(all.slice(-1));
+        expect(await store.events.pendingPast(newer, 100, all.at(-1))).toEqual([]);
       });
 
       it('keeps seats, also handed on and held by guests', async () => {

@@ -14,6 +14,7 @@ import type {
   OnCommitted,
   Page,
   PageRequest,
+  PendingPlace,
   PendingRow,
   PlayerId,
   Snapshot,
@@ -166,11 +167,14 @@ export class MemoryEventStore implements EventStore {
     return kept(open.sort((a, b) => oldestFirst(a.openedAt, b.openedAt)).slice(0, limit));
   }
 
-  async pendingPast(deadline: Instant, limit: number): Promise<readonly PendingRow[]> {
+  async pendingPast(deadline: Instant, limit: number, after?: PendingPlace): Promise<readonly PendingRow[]> {
+    const byDeadline = (a: PendingPlace, b: PendingPlace): number =>
+      oldestFirst(a.deadline!, b.deadline!) || oldestFirst(a.gameId, b.gameId) || oldestFirst(a.id, b.id);
     const late = [...this.#tables.games.values()]
       .filter((game) => game.row.status === 'running')
-      .flatMap((game) => game.pending.filter((row) => row.deadline !== undefined && row.deadline <= deadline));
-    return kept(late.sort((a, b) => oldestFirst(a.deadline!, b.deadline!)).slice(0, limit));
+      .flatMap((game) => game.pending.filter((row) => row.deadline !== undefined && row.deadline <= deadline))
+      .filter((row) => after === undefined || byDeadline(row, after) > 0);
+    return kept(late.sort(byDeadline).slice(0, limit));
   }
 
   async queuedOrders(gameId: GameId) {
@@ -286,9 +290,8 @@ function write(game: MemoryGame, append: GameAppend): void {
     game.impulses = [...others, impulse].sort((a, b) => a.turn - b.turn || a.impulse - b.impulse);
   }
   if (append.pending) {
-    const openSince = new Map(game.pending.map((row) => [row.id, row.openedAt]));
     game.pending = append.pending
-      .map((row) => ({ ...row, gameId, openedAt: openSince.get(row.id) ?? row.openedAt }))
+      .map((row) => ({ ...row, gameId }))
       .sort((a, b) => oldestFirst(a.openedAt, b.openedAt) || oldestFirst(a.id, b.id));
   }
   for (const seat of append.seats ?? []) game.seats.set(seat.side, { ...seat, gameId });

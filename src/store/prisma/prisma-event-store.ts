@@ -16,6 +16,7 @@ import type {
   OnCommitted,
   Page,
   PageRequest,
+  PendingPlace,
   PendingRow,
   PlayerId,
   QueuedOrderRow,
@@ -242,11 +243,13 @@ export class PrismaEventStore implements EventStore {
     return this.#pendingByKeys(keys);
   }
 
-  async pendingPast(deadline: Instant, limit: number): Promise<readonly PendingRow[]> {
+  async pendingPast(deadline: Instant, limit: number, after?: PendingPlace): Promise<readonly PendingRow[]> {
+    const place = after?.deadline === undefined ? ['-infinity', '', ''] : [after.deadline, after.gameId, after.id];
     const keys = await this.#prisma.$queryRaw<{ game_id: string; id: string }[]>`
       SELECT p.game_id, p.id FROM pending_decision p
       JOIN game g ON g.id = p.game_id AND g.status = 'running'
       WHERE p.deadline <= ${deadline}::timestamptz
+        AND (p.deadline, p.game_id, p.id) > (${place[0]}::timestamptz, ${place[1]}, ${place[2]})
       ORDER BY p.deadline, p.game_id, p.id LIMIT ${limit}::int`;
     return this.#pendingByKeys(keys);
   }
