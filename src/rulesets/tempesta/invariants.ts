@@ -1,8 +1,7 @@
 import type { Invariant } from '#kernel/ruleset';
 import type { Codex } from './codex.ts';
 import { gameOf } from './game.ts';
-import { lostMorale } from './rules/morale.ts';
-import { SEATS, type TempestaState } from './state.ts';
+import type { TempestaState } from './state.ts';
 
 export const invariantsFor = (codex: Codex): readonly Invariant<TempestaState>[] => [
   {
@@ -74,14 +73,6 @@ export const invariantsFor = (codex: Codex): readonly Invariant<TempestaState>[]
       );
       const at = state.cells.findIndex((cell, index) => cell.suppressed && !occupied.has(index));
       return at < 0 ? undefined : `${gameOf(codex, state).label(at)} is empty and suppressed`;
-    },
-  },
-  {
-    clause: 'tempesta/94-a',
-    title: 'Lost morale is at least zero and at most the morale',
-    broken: (state) => {
-      const game = gameOf(codex, state);
-      return SEATS.some((side) => lostMorale(game, side) < 0) ? 'morale was regained' : undefined;
     },
   },
 ];
