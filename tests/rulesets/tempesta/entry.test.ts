@@ -58,6 +58,74 @@ describe('entering the table', () => {
     ]);
   });
 
+  const WEST = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H'].flatMap((row) => [`${row}1`, `${row}2`]);
+
+  it('[tempesta/27-a, tempesta/20-c] a sea along another side does not carry the entry to the far edge of the table', () => {
+    const table = ready().ground('~', ...WEST);
+    expect([
+      accepted(table, enter('A3')),
+      table.refused('red', enter('H1')),
+      table.refused('red', enter('H2')),
+    ]).toEqual([true, '27-a', '27-a']);
+    const landing = ready({ entry: 'march', enterFrom: 'W' }).ground('~', ...WEST);
+    expect([accepted(landing, enter('D2')), landing.refused('red', enter('D1'))]).toEqual([true, '27-a']);
+    const cape = ready({ entry: 'march', enterFrom: 'W' })
+      .ground('~', ...WEST)
+      .ground('w', 'C1', 'C2');
+    expect([accepted(cape, enter('D2')), accepted(cape, enter('C1'))]).toEqual([true, true]);
+  });
+
+  it('[tempesta/15-i, tempesta/27-f] nobody is set down at sea but those who swim, and whoever comes onto his beach', () => {
+    const table = ready()
+      .unit('red-2-d', 'dukw', '', { formation: 'red-2', away: true })
+      .ground('~', ...WEST)
+      .dice(3);
+    table.order('red', enter('A3'));
+    const all = (rifle: object, dukw: string): Order => ({
+      type: 'PlaceEntering',
+      placements: [
+        { unit: 'red-2-cs', cell: 'A3' },
+        { unit: 'red-2-0', cell: 'A3' },
+        { unit: 'red-2-1', cell: 'A2', ...rifle },
+        { unit: 'red-2-d', cell: dukw, facing: 4 },
+      ],
+    });
+    expect(table.refused('red', all({}, 'A2'))).toBe('15-i');
+    expect(accepted(table, all({ carriedBy: 'red-2-d' }, 'A2'))).toBe(true);
+    const beach = ready({ entry: 'march', enterFrom: 'W' })
+      .ground('~', ...WEST)
+      .dice(3);
+    beach.order('red', enter('D2'));
+    expect(accepted(beach, place(['red-2-cs', 'D2'], ['red-2-0', 'C2'], ['red-2-1', 'E2']))).toBe(true);
+    const shore = drop().ground('~', 'D4').dice(3);
+    shore.order('red', enter('D5', 0));
+    expect(shore.refused('red', place(['red-2-cs', 'D5'], ['red-2-0', 'D4'], ['red-2-1', 'D5']))).toBe('15-i');
+  });
+
+  it('[tempesta/27-e] the wind may carry a drop to the edge of the table: only what lies beyond it is no ground', () => {
+    const drifted = (cell: string) => find(drop().dice(1).order('red', enter(cell, 2)), 'EntryPointRolled');
+    expect(drifted('B5')).toMatchObject({ point: 'A5', outcome: 'entered' });
+    const wooded = drop().wood('A5').dice(1);
+    expect(find(wooded.order('red', enter('B5', 2)), 'EntryPointRolled')).toMatchObject({ outcome: 'moved' });
+  });
+
+  it('[tempesta/27-d, tempesta/27-f] an enemy or water beside the point does not bar it to a formation that has room elsewhere', () => {
+    const crowd = Array.from({ length: 9 }, () => 'rifle');
+    for (const beside of ['A5', 'A7']) {
+      const table = waiting(bench(), { status: 'ready', entry: 'reinforcement', tested: true }, ...crowd)
+        .unit('blue-1-x', 'rifle', beside)
+        .step('entries')
+        .dice(3);
+      expect(find(table.order('red', enter('A6')), 'EntryPointRolled').outcome).toBe('entered');
+      expect(table.referee.options('red', 'PlaceEntering').length).toBeGreaterThan(0);
+    }
+    const corner = waiting(bench(), { status: 'ready', entry: 'reinforcement', tested: true }, ...crowd)
+      .ground('~', ...WEST)
+      .step('entries')
+      .dice(3);
+    expect(find(corner.order('red', enter('A3')), 'EntryPointRolled').outcome).toBe('entered');
+  });
+
   it('[tempesta/83-a] whoever comes onto the table has entered his quadrants: each may be fired at', () => {
     const table = ready().unit('blue-1-mg', 'maxim', 'C6').dice(3);
     table.order('red', enter('A6'));

@@ -993,6 +993,16 @@ describe('direction, defences and deployment', () => {
     ).toBe('accepted');
   });
 
+  it('[tempesta/20-b, tempesta/15-i] beside a sea the attacker starts in his first row, on land', () => {
+    const table = bench().ground('~', ...['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H'].map((row) => `${row}1`));
+    table.formation('red-1', { status: 'operative' }).unit('red-1-a', 'rifle', '', { away: true });
+    Object.assign(table.state, { stage: 'attacker-deployment' });
+    const deploy = (cell: string): Order => ({ type: 'DeployUnit', unit: 'red-1-a', cell });
+    expect(table.fresh().refused('red', deploy('H1'))).toBe('20-b');
+    expect(table.refused('red', deploy('A1'))).toBe('15-i');
+    expect(table.referee.play.decide(table.state, deploy('A2'), 'red').accepted).toBe(true);
+  });
+
   it('[tempesta/20-c] from the sea the attacker starts on the beach, and works may stand anywhere', () => {
     const referee = open('landing-beach');
     Object.assign(referee.state.players.blue, { list: 'sov-rifle-1943', defencesLeft: { trench: 2 }, falseLeft: 0 });

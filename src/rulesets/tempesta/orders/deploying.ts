@@ -4,7 +4,7 @@ import { levelOf } from '../game.ts';
 import type { OrderOf } from '../order.ts';
 import { afterAttackerDeployment, startBattle } from '../procedure/preparation.ts';
 import { no } from '../refusals.ts';
-import { entryLine, isSeaSide } from '../rules/entry.ts';
+import { entryLine, isSeaSide, judgeAtSea } from '../rules/entry.ts';
 import { arrange, judgePlacements, type PlacingRules, placedAs } from '../rules/placing.ts';
 import { ordinaryFormations } from '../rules/plans.ts';
 import { deniedRows } from '../rules/reaction.ts';
@@ -25,9 +25,9 @@ function zoneFor(game: Game, side: Seat): PlacingRules {
     const line = entryLine(game, state.entrySide![side]);
     return {
       guns: 'hooked',
-      zone: (unit, cell) =>
+      zone: (unit, cell, placement) =>
         line.includes(cell)
-          ? undefined
+          ? judgeAtSea(game, unit, cell, placement, state.entrySide![side])
           : no(
               'outside-zone',
               isSeaSide(game, state.entrySide![side]) ? '20-c' : '20-b',
@@ -267,7 +267,9 @@ export const deployingOrders: OrderRules<
         const units = Object.values(game.state.units).filter((unit) => unit.formation === id && unit.where === 'table');
         for (let cell = 0; cell < game.grid.size; cell += 5) {
           const cells = [cell, cell + 1, cell + 2].filter(
-            (at) => at < game.grid.size && zone.zone(units[0]!, at) === undefined,
+            (at) =>
+              at < game.grid.size &&
+              zone.zone(units[0]!, at, { unit: units[0]!.id, cell: game.label(at) }) === undefined,
           );
           if (cells.length < 3) continue;
           const placements = arrange(game, units, cells, facing, { foot: 'afoot', guns: 'free', fill: 'spread' });

@@ -1,5 +1,5 @@
 import type { Refusal } from '#kernel/refusal';
-import { COMPASS, type Compass, type Grid, inward, isEdge, opposite, parseLabel, rowFrom } from '../board/grid.ts';
+import { COMPASS, type Compass, type Grid, inward, opposite, parseLabel, rowFrom } from '../board/grid.ts';
 import type { FrameOf } from '../frames.ts';
 import type { Game } from '../game.ts';
 import type { Placement } from '../order.ts';
@@ -8,12 +8,19 @@ import { enemyOf, type Formation, type Seat, type Unit } from '../state.ts';
 import { arrange, judgePlacements } from './placing.ts';
 import { formationUnits, isMobile, isRecon } from './units.ts';
 
+const edgeRow = (game: Game, side: Compass): number[] =>
+  game.state.cells.map((_, cell) => cell).filter((cell) => rowFrom(side, cell, game.grid) === 0);
+
+/** [17.5, 20.3] The sea lies along this side: on a side it only borders no more of the row is wet than the sea is deep. */
+export const isSeaSide = (game: Game, side: Compass): boolean =>
+  edgeRow(game, side).filter((cell) => game.state.cells[cell]!.sea).length > game.tables.terrain.seaDepth;
+
 /** The quadrants along an edge from which units come in: the beach where the sea lies there (20.3). */
 export function entryLine(game: Game, side: Compass): number[] {
   const { grid } = game;
+  if (!isSeaSide(game, side)) return edgeRow(game, side);
   const line: number[] = [];
-  for (let edge = 0; edge < grid.size; edge++) {
-    if (rowFrom(side, edge, grid) !== 0) continue;
+  for (const edge of edgeRow(game, side)) {
     let cell = edge;
     const way = inward(side);
     while (game.state.cells[cell]!.sea) {
@@ -26,8 +33,20 @@ export function entryLine(game: Game, side: Compass): number[] {
   return line;
 }
 
-export const isSeaSide = (game: Game, side: Compass): boolean =>
-  entryLine(game, side).every((cell) => game.state.cells[cell]!.sea);
+/** [15 row 6, 20.3] Who is set down at sea: anybody on the beach of his landing, elsewhere those who swim and whom they carry or tow. */
+export function judgeAtSea(
+  game: Game,
+  unit: Unit,
+  cell: number,
+  { carriedBy, towedBy }: Placement,
+  from: Compass | 'table',
+): Refusal | undefined {
+  if (!game.state.cells[cell]!.sea || (from !== 'table' && isSeaSide(game, from))) return undefined;
+  const afloat = game.unit(carriedBy ?? towedBy ?? '') ?? unit;
+  return game.typeOf(afloat).flags.has('amphibious')
+    ? undefined
+    : no('sea', '15-i', 'Only amphibious units go to sea.', { unit: unit.id, cell: game.label(cell) });
+}
 
 /** [27.4] A road that begins or ends in this quadrant. */
 export const roadEndsAt = (game: Game, cell: number): boolean =>
@@ -95,14 +114,10 @@ export function dropLocation(game: Game, side: Seat, die: number): Compass | 'ta
 export const isFreeOfEnemies = (game: Game, side: Seat, cell: number): boolean =>
   game.at(cell, enemyOf(side)).length === 0;
 
+/** [27.3, 27.7] Open or partial ground: whoever aims keeps away from the edge, but the wind may carry him there. */
 export const isDropGround = (game: Game, cell: number): boolean => {
   const here = game.state.cells[cell]!;
-  return (
-    here.scenario !== 'closed' &&
-    !here.sea &&
-    !(here.river !== undefined && here.banks.length === 0) &&
-    !isEdge(cell, game.grid)
-  );
+  return here.scenario !== 'closed' && !here.sea && !(here.river !== undefined && here.banks.length === 0);
 };
 
 /** [27.5] The quadrant one to the left or right, as the entering player looks onto the table. */
@@ -159,7 +174,8 @@ export function judgeEntering(
     });
   return judgePlacements(game, frame.side, placements, {
     guns: frame.table || formation.entry === 'airborne' ? 'free' : 'hooked',
-    zone: (unit, cell) => judgeLandingGround(game, unit, cell),
+    zone: (unit, cell, placement) =>
+      judgeAtSea(game, unit, cell, placement, from) ?? judgeLandingGround(game, unit, cell),
   });
 }
 
@@ -191,12 +207,22 @@ export function* enteringChoices(game: Game, frame: FrameOf<'placement'>): Itera
   const units = comingUnits(game, frame.formation);
   const cinc = joiningCinc(game, frame.side);
   for (const line of entryLines(game, frame.point, from)) {
-    for (const fill of ['spread', 'packed'] as const)
-      for (const foot of ['aboard', 'afoot'] as const)
-        for (const crew of cinc === undefined ? [units] : [[...units, cinc], units]) {
-          const placements = arrange(game, crew, line, facing, { foot, guns: 'hooked', fill });
-          if (placements !== undefined && judgeEntering(game, frame, placements) === undefined) yield placements;
-        }
+    const [point, ...beside] = line as [number, ...number[]];
+    const free = beside.filter((cell) => isFreeOfEnemies(game, frame.side, cell));
+    // Where the ground beside keeps some of them out (water, rocks) they go to one side only, or stay together.
+    const narrower = [...(free.length > 1 ? free.map((cell) => [point, cell]) : []), [point]];
+    let found = false;
+    for (const cells of [[point, ...free], ...narrower]) {
+      if (found) break;
+      for (const fill of ['spread', 'packed'] as const)
+        for (const foot of ['aboard', 'afoot'] as const)
+          for (const crew of cinc === undefined ? [units] : [[...units, cinc], units]) {
+            const placements = arrange(game, crew, cells, facing, { foot, guns: 'hooked', fill });
+            if (placements === undefined || judgeEntering(game, frame, placements) !== undefined) continue;
+            found = true;
+            yield placements;
+          }
+    }
   }
 }
 

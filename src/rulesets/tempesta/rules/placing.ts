@@ -10,7 +10,7 @@ import { isBunker, isCommand, isTransport } from './units.ts';
 /** Where units may be set down, and how guns come. */
 export interface PlacingRules {
   /** Why this unit may not stand there, or undefined. */
-  readonly zone: (unit: Unit, cell: number) => Refusal | undefined;
+  readonly zone: (unit: Unit, cell: number, placement: Placement) => Refusal | undefined;
   /** Heavy guns come behind their tows (20.2, R-87), or stand where they please. */
   readonly guns: 'hooked' | 'free';
 }
@@ -85,7 +85,7 @@ function judgeOne(
     return no('off-table-unit', '4-c', 'Off-table units never stand on the table.', facts);
   const cell = parseLabel(placement.cell, game.grid);
   if (cell < 0) return no('off-table', '20-a', 'There is no such quadrant.', facts);
-  const outside = rules.zone(unit, cell);
+  const outside = rules.zone(unit, cell, placement);
   if (outside !== undefined) return outside;
   const here = game.state.cells[cell]!;
   if (game.at(cell).some((other) => other.side !== side))
