@@ -11,6 +11,6 @@ export const about: About = {
     { id: 'yugoslav', name: 'Yugoslav partisans' },
   ],
   seats: ['german'],
-  version: 1,
+  version: 2,
   maturity: 'complete',
 };

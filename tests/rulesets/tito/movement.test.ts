@@ -456,6 +456,25 @@ describe('12.3 Yugoslav movement', () => {
     expect(of(events, 'YugoslavMoved').at(-1)).toMatchObject({ units: ['youth-1'], rule: 'tito/12.3-q' });
   });
 
+  it('[tito/12.3-q] excess of a stack that flees with Tito goes where the alert says, not off the map with him', () => {
+    const flight = (alert: number, guards: number, waiting: number) => {
+      const { game, moves } = walk(
+        {
+          alert,
+          germans: { 30: ['rot-1'] },
+          partisans: { 42: everyUnit(guards, 'youth'), 41: everyUnit(waiting, 'hq'), 45: ['red-1'] },
+          tito: { status: 'free', at: '42' },
+        },
+        ...Array.from({ length: 24 }, () => 1),
+      );
+      expect(game.state.vips.tito).toMatchObject({ status: 'free', at: '41' });
+      return moves.find(({ rule }) => rule === 'tito/12.3-q');
+    };
+    expect(flight(5, 5, 4)).toMatchObject({ units: everyUnit(4, 'youth'), heading: 'enemy', target: '30' });
+    expect(flight(8, 5, 4)).toMatchObject({ units: everyUnit(4, 'youth'), heading: 'enemy', target: '30' });
+    expect(flight(8, 4, 3)).toMatchObject({ units: everyUnit(2, 'youth'), heading: 'friend' });
+  });
+
   it('[tito/12.3-r] Tito, Churchill and the documents have 2 points and go only with units', () => {
     const given = {
       alert: 5,

@@ -1,5 +1,6 @@
 import { IMPASSABLE } from '#kernel/board/path';
 import { NOTHING_CARRIED } from '../events.ts';
+import type { Heading } from '../names.ts';
 import type { Scene } from '../scene.ts';
 import type { State } from '../state.ts';
 import { counterOf, indexOfZone, type Theatre } from '../theatre.ts';
@@ -47,7 +48,7 @@ export function settleExcess(scene: Scene, order: March, done: Set<string>): voi
   if (way !== undefined) {
     table.emit({ type: 'ExcessReturned', units, from: last, to: before, unmoved: false, rule: 'tito/12.3-q' });
     const left = order.pace - pathCost(theatre, path.slice(0, -1))!;
-    const onward = { ...order, units, carried: NOTHING_CARRIED, path: way, rule: 'tito/12.3-q', pace: left };
+    const onward = { ...order, ...way, units, carried: NOTHING_CARRIED, rule: 'tito/12.3-q', pace: left };
     march(scene, { ...onward, fresh: path.length === 2 ? order.fresh : [] }, done);
     return;
   }
@@ -65,6 +66,13 @@ export function settleExcess(scene: Scene, order: March, done: Set<string>): voi
   }
 }
 
+/** Those who are no longer with Tito go where any stack of their size goes at this level of alert, not off the map. */
+function headingOf({ theatre, state }: Scene, { heading }: March, units: readonly string[]): Heading {
+  if (heading !== 'escape') return heading;
+  const { alert, largeStack } = theatre.tables;
+  return state.alert < alert.regroup || strengthOf(state, units) >= largeStack.from ? 'enemy' : 'friend';
+}
+
 /** A way round the full zone that brings the surplus nearer to where it is bound. */
 function bypass(
   scene: Scene,
@@ -72,16 +80,19 @@ function bypass(
   units: readonly string[],
   before: string,
   full: string,
-): string[] | undefined {
+): Pick<March, 'path' | 'heading' | 'target'> | undefined {
   const { theatre, state } = scene;
   const { graph, cost, reach } = theatre;
-  const { heading, field } = order;
+  const { field } = order;
+  if (field.pinned[indexOfZone(theatre, before)] === 1) return undefined;
+  const heading = headingOf(scene, order, units);
   let { target } = order;
-  if (heading === 'friend') {
+  if (heading === 'friend' || order.heading === 'escape') {
     const request = { zone: before, units, pace: order.pace, heading, field, except: full };
     const targets = chooseTargets(scene, request);
     if (targets.length === 0) return undefined;
-    target = pick(scene, `friends of the excess in ${full}`, 'tito/12.3-k', targets, (zone) => zone);
+    const purpose = heading === 'friend' ? `friends of the excess in ${full}` : `enemies of the excess in ${full}`;
+    target = pick(scene, purpose, 'tito/12.3-k', targets, (zone) => zone);
   }
   const distance = distancesFrom(theatre, field, target);
   const here = distance[indexOfZone(theatre, before)]!;
@@ -91,7 +102,7 @@ function bypass(
     [indexOfZone(theatre, before)],
     left,
     (_, next, arc) => (next === avoided || field.held[next] === 1 ? IMPASSABLE : cost[arc]!),
-    (space) => heading === 'escape' || field.pinned[space] === 0,
+    (space) => field.pinned[space] === 0,
   );
   const strength = strengthOf(state, units);
   const open = reach.reached.filter((space) => {
@@ -106,7 +117,8 @@ function bypass(
   const size = ({ space }: { space: number }) => strengthIn(state, 'yugoslav', graph.ids[space]!);
   const largest = Math.max(...near.map(size));
   const best = near.filter((way) => size(way) === largest).sort((a, b) => a.space - b.space);
-  return pick(scene, `way round ${full}`, 'tito/12.3-q', best, ({ space }) => graph.ids[space]!).path;
+  const { path } = pick(scene, `way round ${full}`, 'tito/12.3-q', best, ({ space }) => graph.ids[space]!);
+  return { path, heading, target };
 }
 
 function nearestRoom({ theatre, state }: Scene, from: string, hasRoom: (zone: string) => boolean): string {
