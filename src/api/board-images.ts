@@ -1,5 +1,5 @@
 import type { Caller } from '#games/caller';
-import type { Games, GameView, ReadView } from '#games/games';
+import type { GameCard, Games, GameView, ReadView } from '#games/games';
 import { type Outcome, succeed } from '#games/outcome';
 import type { Language } from '#kernel/refusal';
 import { KeptAnswers } from './kept-answers.ts';
@@ -22,10 +22,13 @@ export interface Draughtsman {
 /** Puts together what is drawn of a position. */
 export async function drawingOf(games: Games, caller: Caller, seen: GameView): Promise<Outcome<Drawing>> {
   const card = await games.game(caller, seen.game);
-  if (!card.ok) return card;
-  const ruleset = games.ruleset(card.value.ruleset);
+  return card.ok ? drawingFor(games, card.value, seen) : card;
+}
+
+function drawingFor(games: Games, card: Pick<GameCard, 'ruleset' | 'name'>, seen: GameView): Outcome<Drawing> {
+  const ruleset = games.ruleset(card.ruleset);
   if (!ruleset.ok) return ruleset;
-  return succeed({ ...seen, title: card.value.name, sides: ruleset.value.about.sides });
+  return succeed({ ...seen, title: card.name, sides: ruleset.value.about.sides });
 }
 
 export interface BoardImage {
@@ -61,14 +64,16 @@ export class BoardImages {
   ): Promise<Outcome<BoardImage>> {
     const seen = await this.#games.view(caller, id, request);
     if (!seen.ok) return seen;
-    const { version, as, victory } = seen.value;
-    // What was secret at a version is open once the game has ended.
+    const card = await this.#games.game(caller, id);
+    if (!card.ok) return card;
+    const { version, as } = seen.value;
+    // What was secret at a version is open once the game has ended, and while it has.
     const words = format === 'txt' && language !== undefined ? `.${language}` : '';
-    const etag = `"${id}.${version}.${as}.${victory.status}.${format}${words}"`;
+    const etag = `"${id}.${version}.${as}.${card.value.status}.${format}${words}"`;
     const mediaType = MEDIA_TYPES[format];
     const kept = this.#kept.find(etag);
     if (kept !== undefined) return succeed({ mediaType, etag, content: kept });
-    const drawing = await drawingOf(this.#games, caller, seen.value);
+    const drawing = drawingFor(this.#games, card.value, seen.value);
     if (!drawing.ok) return drawing;
     const content = await this.#drawn(format, { ...drawing.value, language });
     this.#kept.keep(etag, content);

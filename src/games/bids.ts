@@ -25,6 +25,9 @@ export function bidForSide(
     if (game.frame.bids === undefined || game.frame.started) {
       return fail('conflict', 'no-bids-here', 'The sides of this game do not go to bids.');
     }
+    // Where the first dice are entered by hand the game has not begun, but everybody knows what was bid.
+    if (Object.keys(game.frame.seats).length > 0)
+      return fail('conflict', 'bids-settled', 'The sides of this game have been settled.');
     const { side, points } = request;
     if (!game.about.seats.includes(side))
       return fail('not-found', 'unknown-side', `This game has no seat “${side}”.`, { side });

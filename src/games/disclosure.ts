@@ -39,8 +39,7 @@ export function viewerFor(game: LiveGame, caller: Caller, as: string | undefined
 /** After the end nothing is secret any more. */
 export const eyesOf = (game: LiveGame, viewer: Viewer): Viewer => (game.status === 'ended' ? MODERATOR : viewer);
 
-export function pendingCards(game: LiveGame, viewer: Viewer): PendingCard[] {
-  const eyes = eyesOf(game, viewer);
+export function pendingCards(game: LiveGame, eyes: Viewer): PendingCard[] {
   return game.pending.flatMap((decision) => {
     const openedAt = game.told.opened[decision.id];
     const deadline = openedAt === undefined ? undefined : game.deadlineOf(decision.side, openedAt);

@@ -29,7 +29,7 @@ export function gameCard(game: LiveGame, caller: Caller, viewer: Viewer, moderat
     clock: game.play.clock(game.state),
     tracks: game.play.tracks(game.state, eyes),
     victory: game.victory(eyes),
-    pending: pendingCards(game, viewer),
+    pending: pendingCards(game, eyes),
     dice: diceCard(game),
     ...(row.club === undefined ? {} : { club: row.club }),
     ...(row.season === undefined ? {} : { season: row.season }),
@@ -57,8 +57,8 @@ export function gameCard(game: LiveGame, caller: Caller, viewer: Viewer, moderat
   };
 }
 
-export function gameView(game: LiveGame, viewer: Viewer, as: string): GameView {
-  const eyes = eyesOf(game, viewer);
+/** A position as it is seen with some eyes. */
+export function gameView(game: LiveGame, eyes: Viewer, as: string): GameView {
   return {
     game: game.row.id,
     version: game.version,
@@ -66,7 +66,7 @@ export function gameView(game: LiveGame, viewer: Viewer, as: string): GameView {
     clock: game.play.clock(game.state),
     tracks: game.play.tracks(game.state, eyes),
     victory: game.victory(eyes),
-    pending: pendingCards(game, viewer),
+    pending: pendingCards(game, eyes),
     board: game.play.board(game.state, eyes),
     view: game.play.view(game.state, eyes),
   };

@@ -127,6 +127,8 @@ export async function obstacleToTakingPart(work: Workplace, game: LiveGame, play
   if (invited !== undefined && player !== invited && player !== game.row.openedBy) {
     return fail('not-allowed', 'seat-kept', 'This seat is kept for somebody else.');
   }
+  if (invited !== undefined && game.sidesOf(player).length > 0)
+    return fail('not-allowed', 'seat-kept', 'You have a seat; this one is kept for somebody else.');
   const { club } = game.row;
   if (club !== undefined && !(await isMemberOf(work, player, club))) {
     return fail('not-allowed', 'not-a-member', 'Only members of the club play its games.', { club });

@@ -1,8 +1,8 @@
 import type { Typed } from '#kernel/json';
-import { asSide, makeViewer, type Side } from '#kernel/side';
+import { asSide, MODERATOR, makeViewer, type Side } from '#kernel/side';
 import type { UnitView } from '#kernel/view';
 import { type Caller, idOf } from './caller.ts';
-import { eventCards, isModerator, isToldInPlay, viewerFor } from './disclosure.ts';
+import { eventCards, eyesOf, isModerator, isToldInPlay, viewerFor } from './disclosure.ts';
 import { gameCard, gameView } from './game-card.ts';
 import type {
   EventPage,
@@ -42,7 +42,7 @@ export function readGame(work: Workplace, caller: Caller, id: string): Promise<O
 export function readView(work: Workplace, caller: Caller, id: string, request: ReadView): Promise<Outcome<GameView>> {
   return work.live.useCurrent<GameView>(id, async (game) => {
     const seen = await beheld(work, game, caller, request);
-    return seen.ok ? succeed(gameView(seen.value.game, seen.value.viewer, makeViewer(seen.value.viewer))) : seen;
+    return seen.ok ? succeed(gameView(seen.value.game, seen.value.eyes, makeViewer(seen.value.viewer))) : seen;
   });
 }
 
@@ -56,12 +56,12 @@ export function readViewBytes(
   return work.live.useCurrent(id, async (game) => {
     const seen = await beheld(work, game, caller, request);
     if (!seen.ok) return seen;
-    const { game: at, viewer } = seen.value;
+    const { game: at, viewer, eyes } = seen.value;
     const as = makeViewer(viewer);
-    const etag = `"${id}.${at.version}.${as}${at.status === 'ended' ? '.open' : ''}"`;
+    const etag = `"${id}.${at.version}.${as}${eyes === viewer ? '' : '.open'}"`;
     const kept = at.kept.get(as);
     if (kept !== undefined && kept.version === at.version) return succeed({ etag, json: kept.json });
-    const json = Buffer.from(JSON.stringify(gameView(at, viewer, as)));
+    const json = Buffer.from(JSON.stringify(gameView(at, eyes, as)));
     at.kept.set(as, { version: at.version, json });
     return succeed({ etag, json });
   });
@@ -73,11 +73,13 @@ async function beheld(work: Workplace, game: LiveGame, caller: Caller, request: 
   if (!viewer.ok) return viewer;
   const then = await gameAt(work, game, request.at);
   if (!then.ok) return then;
-  // Who may look is settled by the game as it stands; what was secret then is open once it has ended.
+  // Who may look is settled by the game as it stands, and so is what is secret: all of it is open once it has ended, and none
+  // of it any more where it was over at a version but has been taken back since.
   const isPast = then.value !== game;
   return succeed({
     game: then.value,
-    viewer: game.status === 'ended' && isPast ? ({ kind: 'moderator' } as const) : viewer.value,
+    viewer: game.status === 'ended' && isPast ? MODERATOR : viewer.value,
+    eyes: eyesOf(game, viewer.value),
   });
 }
 

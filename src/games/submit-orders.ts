@@ -4,7 +4,7 @@ import { type Json, makeCanonicalJson } from '#kernel/json';
 import { asSide, type Side } from '#kernel/side';
 import type { AppendOutcome, StoredEvent } from '#store/event-store';
 import { type Caller, idOf } from './caller.ts';
-import { eventCards, isModerator, pendingCards } from './disclosure.ts';
+import { eventCards, eyesOf, isModerator, pendingCards } from './disclosure.ts';
 import type { EventCard, SubmitOrders, Submitted } from './games.ts';
 import type { LiveGame } from './live-game.ts';
 import { type JudgedAt, unknownGame } from './live-games.ts';
@@ -240,7 +240,7 @@ function answer(
     dryRun: request.dryRun ?? false,
     events: eventCards(game, events, asSide(side), request.language ?? 'en'),
     ...stopped,
-    waitingFor: pendingCards(game, asSide(side)),
+    waitingFor: pendingCards(game, eyesOf(game, asSide(side))),
   };
 }
 

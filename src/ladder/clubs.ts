@@ -59,7 +59,7 @@ export class Clubs {
     return this.#parts.directory.clubs();
   }
 
-  /** Adds a player, known by id or name, or changes their role. Only the owner makes moderators. */
+  /** Adds a player, known by id or name, or changes their role. Only the owner makes moderators, or unmakes them. */
   async enrol(
     caller: Caller,
     club: string,
@@ -73,8 +73,10 @@ export class Clubs {
       (await this.#parts.directory.findPlayerByName(request.player));
     if (player === undefined)
       return fail('not-found', 'unknown-player', `There is no player “${request.player}”.`, { player: request.player });
-    if ((await this.#membership(player.id, club))?.role === 'owner')
-      return fail('conflict', 'owner-stays', 'The owner stays the owner.');
+    const { role: before } = (await this.#membership(player.id, club)) ?? {};
+    if (before === 'owner') return fail('conflict', 'owner-stays', 'The owner stays the owner.');
+    const mayChange = before === 'moderator' ? await this.#mayRun(caller, club, ['owner']) : allowed;
+    if (!mayChange.ok) return mayChange;
     await this.#parts.directory.enrol({ club, player: player.id, role, joinedAt: this.#at() });
     return this.club(club);
   }
@@ -88,6 +90,10 @@ export class Clubs {
     const membership = await this.#membership(player, club);
     if (membership === undefined) return fail('not-found', 'not-a-member', 'That player is not a member.', { player });
     if (membership.role === 'owner') return fail('conflict', 'owner-stays', 'The owner stays the owner.');
+    if (membership.role === 'moderator' && idOf(caller) !== player) {
+      const allowed = await this.#mayRun(caller, club, ['owner']);
+      if (!allowed.ok) return allowed;
+    }
     await this.#parts.directory.expel(club, player);
     return this.club(club);
   }

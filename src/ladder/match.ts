@@ -1,4 +1,4 @@
-import type { RatedGame } from './rated-game.ts';
+import { isDuel, type RatedGame } from './rated-game.ts';
 
 /** Two games of the same scenario with the sides exchanged: together they say who played better. */
 export interface PairMatch {
@@ -13,7 +13,7 @@ export function pairMatches(games: readonly RatedGame[]): readonly PairMatch[] {
   const matches: PairMatch[] = [];
   const waiting: RatedGame[] = [];
   for (const game of games) {
-    if (game.sides.length !== 2 || game.ending === 'no-show') continue;
+    if (!isDuel(game) || game.ending === 'no-show') continue;
     const at = waiting.findIndex((other) => isReturnOf(other, game));
     if (at < 0) {
       waiting.push(game);

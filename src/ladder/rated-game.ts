@@ -26,5 +26,9 @@ export interface RatedGame {
 export const inOrder = (games: readonly RatedGame[]): readonly RatedGame[] =>
   [...games].sort((a, b) => (a.endedAt === b.endedAt ? (a.game < b.game ? -1 : 1) : a.endedAt < b.endedAt ? -1 : 1));
 
+/** Somebody who plays both sides wins and loses against nobody: no table counts it. */
+export const isAgainstOneself = ({ sides }: RatedGame): boolean =>
+  new Set(sides.map(({ player }) => player)).size < sides.length;
+
 export const isDuel = (game: RatedGame): boolean =>
   game.sides.length === 2 && game.sides[0]!.player !== game.sides[1]!.player;

@@ -1,4 +1,4 @@
-import { inOrder, type RatedGame } from './rated-game.ts';
+import { inOrder, isAgainstOneself, type RatedGame } from './rated-game.ts';
 
 /** One line of a table of victory points. */
 export interface Standing {
@@ -20,7 +20,7 @@ export interface Standing {
 export function computeStandings(games: readonly RatedGame[]): readonly Standing[] {
   const lines = new Map<string, Omit<Standing, 'rank'>>();
   for (const game of inOrder(games)) {
-    if (game.ending === 'no-show') continue;
+    if (game.ending === 'no-show' || isAgainstOneself(game)) continue;
     for (const { player, outcome, points } of game.sides) {
       const line = lines.get(player) ?? EMPTY(player);
       const against = game.sides.reduce((sum, other) => (other.player === player ? sum : sum + other.points), 0);
@@ -76,7 +76,9 @@ export interface HeadToHead {
 export function computeHeadToHead(games: readonly RatedGame[], first: string, second: string): HeadToHead {
   const met = games.filter(
     ({ sides, ending }) =>
-      ending !== 'no-show' && [first, second].every((player) => sides.some((side) => side.player === player)),
+      ending !== 'no-show' &&
+      first !== second &&
+      [first, second].every((player) => sides.some((side) => side.player === player)),
   );
   const of = (player: string) => met.flatMap(({ sides }) => sides.filter((side) => side.player === player));
   const wins = (player: string): number => of(player).filter(({ outcome }) => outcome === 'won').length;

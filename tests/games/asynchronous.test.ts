@@ -187,6 +187,22 @@ describe('undo', () => {
     expect(granted(await games.game(ANNA, id)).status).toBe('ended');
   });
 
+  it('by the moderator lays what was hidden under cover again, also at the version at which all was open', async () => {
+    const { id } = granted(await games.open(CARLA, { ruleset: 'skirmish', scenario: 'duel', as: 'moderator' }));
+    granted(await games.takeSeat(ANNA, id, 'red', {}));
+    granted(await games.takeSeat(BRUNO, id, 'blue', {}));
+    const { version } = granted(await games.submit(ANNA, id, { text: 'advance R1 wood' }));
+    const before = granted(await games.view(BRUNO, id, {}));
+    const { version: end } = granted(await games.concede(ANNA, id, {}));
+    const open = granted(await games.viewBytes(BRUNO, id, { as: 'blue' }));
+    expect(JSON.parse(open.json.toString()).view).not.toEqual(before.view);
+    granted(await games.undo(CARLA, id, { side: 'red', to: version }));
+    expect(granted(await games.view(BRUNO, id, { at: end })).view).toEqual(before.view);
+    const past = granted(await games.viewBytes(BRUNO, id, { as: 'blue', at: end }));
+    expect(past.etag).not.toBe(open.etag);
+    expect(JSON.parse(past.json.toString()).view).toEqual(before.view);
+  });
+
   it('cannot be agreed to once the game has ended', async () => {
     const id = await faceToFace();
     granted(await games.submit(ANNA, id, { text: 'assault R1 hill' }));

@@ -62,6 +62,10 @@ describe('clubs', () => {
       code: 'club-role-needed',
     });
     expect(denied(await clubs.expel(BRUNO, club, 'anna'))).toMatchObject({ code: 'owner-stays' });
+    granted(await clubs.enrol(ANNA, club, { player: 'carla', role: 'moderator' }));
+    for (const act of [clubs.enrol(BRUNO, club, { player: 'carla' }), clubs.expel(BRUNO, club, 'carla')])
+      expect(denied(await act)).toMatchObject({ code: 'club-role-needed' });
+    granted(await clubs.enrol(ANNA, club, { player: 'carla', role: 'member' }));
     expect(granted(await clubs.expel(CARLA, club, 'carla')).members.map(({ name }) => name)).toEqual(['Anna', 'Bruno']);
     expect(
       denied(await clubs.create(BRUNO, { name: granted(await clubs.club(club)).name.toUpperCase() })),
@@ -215,6 +219,22 @@ describe('unfinished games of a club', () => {
   });
 });
 
+describe('games against oneself', () => {
+  it('count in no table', async () => {
+    await playOne(ANNA, ANNA, 5);
+    const { games: played, standings, ratings, rungs, matches, unrated } = granted(await ladder.ladder({ club }));
+    expect({ played, standings, ratings, rungs, matches }).toEqual({
+      played: 1,
+      standings: [],
+      ratings: [],
+      rungs: [],
+      matches: [],
+    });
+    expect(unrated).toMatchObject([{ reason: 'not between two players' }]);
+    expect(granted(await ladder.headToHead({ club }, 'anna', 'anna'))).toMatchObject({ games: 0 });
+  });
+});
+
 describe('sealed bids and invitations', () => {
   it('settle who leads which side; nobody sees a bid before', async () => {
     const { id } = granted(await games.open(ANNA, { ruleset: 'skirmish', scenario: 'duel', sides: 'bids' }));
@@ -251,10 +271,23 @@ describe('sealed bids and invitations', () => {
     expect(checkRecord(JSON.parse(JSON.stringify(record)))).toMatchObject({ faults: [], rolls: { checked: 3 } });
   });
 
+  it('are settled once, also where the game waits for dice entered by hand', async () => {
+    const opening = { ruleset: 'skirmish', scenario: 'duel', sides: 'bids', as: 'moderator', dice: 'entered' } as const;
+    const { id } = granted(await games.open(CARLA, opening));
+    granted(await games.bidForSide(ANNA, id, { side: 'red', points: 7 }));
+    const settled = granted(await games.bidForSide(BRUNO, id, { side: 'red', points: 9 }));
+    expect(settled.status).toBe('waiting');
+    expect(denied(await games.bidForSide(ANNA, id, { side: 'red', points: 10 }))).toMatchObject({
+      code: 'bids-settled',
+    });
+    expect(granted(await games.game(ANNA, id)).seats).toEqual(settled.seats);
+  });
+
   it('keep the other seat for the one invited', async () => {
     const { id } = granted(await games.open(ANNA, { ruleset: 'skirmish', scenario: 'duel', opponent: 'bruno' }));
     expect(denied(await games.takeSeat(CARLA, id, 'blue', {}))).toMatchObject({ code: 'seat-kept' });
     granted(await games.takeSeat(ANNA, id, 'red', {}));
+    expect(denied(await games.takeSeat(ANNA, id, 'blue', {}))).toMatchObject({ code: 'seat-kept' });
     expect(granted(await games.takeSeat(BRUNO, id, 'blue', {})).status).toBe('running');
     expect(denied(await games.open(ANNA, { ruleset: 'skirmish', scenario: 'duel', opponent: 'nobody' }))).toMatchObject(
       { code: 'unknown-player' },
