@@ -28,8 +28,13 @@ export class MoveTexts {
     for (const move of wanted) at.set(move.versionBefore, [...(at.get(move.versionBefore) ?? []), move]);
     const versions = [...at.keys()];
     await this.#live.walk(game, Math.min(...versions), Math.max(...versions), ({ version, play, state }) => {
-      for (const { id, order } of at.get(version) ?? [])
-        texts.set(id, play.notation.makeOrder(order as unknown as Typed, state));
+      for (const { id, order } of at.get(version) ?? []) {
+        try {
+          texts.set(id, play.notation.makeOrder(order as unknown as Typed, state));
+        } catch {
+          // A record from elsewhere tells truly what happened, but may name orders that the rules of today do not know.
+        }
+      }
     });
     return texts;
   }

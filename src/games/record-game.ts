@@ -161,7 +161,11 @@ async function replayRecord(
         throw new Error(`event ${event.seq} is none of ${record.game.ruleset}`);
       game.replay(event);
       const service = parseServiceEvent(event);
-      if (service?.type === 'Rewound') game.putBack(stateAt(game, events, service.to));
+      if (service?.type === 'Rewound') {
+        const isPast = Number.isInteger(service.to) && service.to >= 0 && service.to < event.seq;
+        if (!isPast) throw new Error(`event ${event.seq} goes back to version ${service.to}`);
+        game.putBack(stateAt(game, events, service.to));
+      }
       // Invariants hold between moves; within one the pieces are on their way.
       if (events[index + 1]?.moveId === event.moveId) return;
       for (const invariant of play.invariants) {

@@ -3,9 +3,18 @@ import { type ChainCommitment, type Roll, verifyRolls } from '#kernel/dice';
 import type { JsonObject } from '#kernel/json';
 import type { GameOpening, StoredEvent } from '#store/event-store';
 import { hashOpening, verifyChain } from '#store/hash-chain';
-import { parseServiceEvent } from './service-events.ts';
+import { parseServiceEvent, serviceEvent } from './service-events.ts';
 
 export const RECORD_FORMAT = 'impulse-record/1';
+
+const LARGEST = 2_147_483_647;
+const count = z.number().int().min(0).max(LARGEST);
+const name = z.string().min(1).max(200);
+/** As the service writes a moment. */
+const instant = z.string().refine((text) => {
+  const moment = new Date(text);
+  return !Number.isNaN(moment.getTime()) && moment.toISOString() === text && /^\d{4}-/.test(text);
+}, 'must be a moment such as 2026-03-01T12:00:00.000Z');
 
 const json = z.record(z.string(), z.unknown()) as unknown as z.ZodType<JsonObject>;
 
@@ -23,14 +32,14 @@ const roll = z.object({
 export const gameRecord = z.object({
   format: z.literal(RECORD_FORMAT),
   game: z.object({
-    id: z.string().min(1),
-    name: z.string(),
+    id: z.string().regex(/^[\w.:-]{1,100}$/, 'must be letters, digits, dots, colons and hyphens'),
+    name,
     ruleset: z.string(),
-    rulesetVersion: z.number().int(),
+    rulesetVersion: count,
     scenario: z.string(),
     options: json,
     packHash: z.string(),
-    createdAt: z.string(),
+    createdAt: instant,
     status: z.enum(['waiting', 'running', 'ended']),
   }),
   dice: z.object({
@@ -44,26 +53,26 @@ export const gameRecord = z.object({
   pack: json,
   moves: z.array(
     z.object({
-      id: z.string(),
-      by: z.string().optional(),
-      side: z.string().optional(),
+      id: name,
+      by: name.optional(),
+      side: name.optional(),
       order: json.optional(),
-      origin: z.string().optional(),
-      turn: z.number().optional(),
-      impulse: z.number().optional(),
-      at: z.string(),
+      origin: name.optional(),
+      turn: z.number().int().min(-LARGEST).max(LARGEST).optional(),
+      impulse: z.number().int().min(-LARGEST).max(LARGEST).optional(),
+      at: instant,
     }),
   ),
   events: z.array(
     z.object({
       seq: z.number().int(),
-      moveId: z.string().optional(),
+      moveId: name.optional(),
       source: z.enum(['game', 'service']),
-      type: z.string(),
-      shape: z.number().int(),
+      type: name,
+      shape: count,
       data: json,
       rolls: z.array(roll),
-      at: z.string(),
+      at: instant,
       previousHash: z.string(),
       hash: z.string(),
     }),
@@ -99,6 +108,9 @@ export interface RecordCheck {
   readonly faults: readonly string[];
 }
 
+const isServiceEvent = (type: string, data: unknown): boolean =>
+  serviceEvent.safeParse({ ...(data as JsonObject), type }).success;
+
 /** Checks a record by itself: the chain of hashes from the opening on, and every die against the commitment. */
 export function checkRecord(record: GameRecord): RecordCheck {
   const faults: string[] = [];
@@ -107,6 +119,11 @@ export function checkRecord(record: GameRecord): RecordCheck {
     verifyChain(record.game.id, { version: 0, lastHash: hashOpening(openingOf(record)) }, events);
   } catch (fault) {
     faults.push((fault as Error).message);
+  }
+  const unknown = events.find(({ source, type, data }) => source === 'service' && !isServiceEvent(type, data));
+  if (unknown !== undefined) {
+    faults.push(`event ${unknown.seq} is none of the service: ${unknown.type}`);
+    return { events: events.length, rolls: { checked: 0, veiled: 0, entered: 0 }, faults };
   }
   // A phrase counts for the dice that fall after it was given.
   let phrases: Readonly<Record<string, string>> = {};

@@ -90,7 +90,7 @@ describe('orders', () => {
     ['null', null, 'malformed-order'],
     ['an unknown unit', { type: 'Advance', unit: 'Z9', to: 'wood' }, 'unknown-unit'],
     ['an enemy unit', { type: 'Advance', unit: 'B1', to: 'hill' }, 'not-your-unit'],
-    ['an inherited name', { type: 'Advance', unit: 'constructor', to: 'wood' }, 'unknown-unit'],
+    ['an inherited name', { type: 'Advance', unit: 'constructor', to: 'wood' }, 'malformed-order'],
     ['an unknown space', { type: 'Advance', unit: 'R1', to: 'moon' }, 'not-adjacent'],
     ['a unit of another type', { type: 'Advance', unit: 1, to: 'wood' }, 'malformed-order'],
   ])('%s is refused', async (_, order, code) => {

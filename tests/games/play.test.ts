@@ -360,6 +360,36 @@ describe('records', () => {
     expect(denied(await games.importRecord(CARLA, forged))).toMatchObject({ code: 'record-does-not-play' });
   });
 
+  const change = {
+    'a moment that is none': ({ events }: GameRecord) => Object.assign(events[0]!, { at: 'yesterday' }),
+    'an opening that never was': ({ game }: GameRecord) => Object.assign(game, { createdAt: 'never' }),
+    'half a turn': ({ moves }: GameRecord) => Object.assign(moves[0]!, { turn: 1.5 }),
+    'a name no address has': ({ game }: GameRecord) => Object.assign(game, { id: '../a b' }),
+    'an edition beyond counting': ({ game }: GameRecord) => Object.assign(game, { rulesetVersion: 1e12 }),
+    'an event of no service': ({ events }: GameRecord) => Object.assign(events.at(-1)!, { type: 'Nothing' }),
+    'a way back to nowhere': ({ events }: GameRecord) =>
+      Object.assign(events.at(-1)!, { type: 'Rewound', data: { to: -5, by: 'red', rolls: 0, revealed: [] } }),
+    'a way back to itself': ({ events }: GameRecord) =>
+      Object.assign(events.at(-1)!, {
+        type: 'Rewound',
+        data: { to: events.length, by: 'red', rolls: 0, revealed: [] },
+      }),
+  };
+  it.each(Object.entries(change))('with %s are malformed and leave nothing behind', async (_, forge) => {
+    const forged = await forgedRecord(forge);
+    expect(denied(await games.importRecord(CARLA, forged))).toMatchObject({ kind: 'malformed' });
+    expect(await store.events.find(forged.game.id)).toBeUndefined();
+  });
+
+  it('whose orders the rules do not know are read without them', async () => {
+    const forged = await forgedRecord(({ moves }) => {
+      for (const move of moves) if (move.order !== undefined) move.order = { type: 'Fly', with: null };
+    });
+    granted(await games.importRecord(CARLA, forged));
+    const texts = await games.moveTexts(forged.game.id, await store.events.readMoves(forged.game.id));
+    expect([...texts.values()].every((text) => typeof text === 'string')).toBe(true);
+  });
+
   it('are taken without a letter to anybody named in them', async () => {
     const forged = await forgedRecord((record) => {
       for (const { type, data } of record.events) if (type === 'SeatTaken') Object.assign(data, { player: 'dora' });
