@@ -164,6 +164,7 @@ describe('webhooks', () => {
       '64:ff9b:1::a00:1',
       'fec0::1',
       '0.0.0.0',
+      '::7f00:1',
       'no address',
     ]) {
       expect(isPublicAddress(address), address).toBe(false);
