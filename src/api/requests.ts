@@ -28,6 +28,9 @@ const oneLine = (most: number) =>
 const text = (most: number) => z.string().trim().min(1).max(most);
 const enteredDice = z.array(z.number().int().min(1).max(1000)).max(500);
 
+/** More than any game counts: a judge's slip must not fill a table for good. */
+const MOST_POINTS = 1_000_000;
+
 /** Deeper than anything a game needs, shallower than anything that recurses through it minds. */
 const DEEPEST = 40;
 const isShallow = (value: unknown): boolean => depthOf(value, DEEPEST) <= DEEPEST;
@@ -273,7 +276,7 @@ export const moderatorAct = z.discriminatedUnion('act', [
     act: z.literal('adjudicate'),
     winner: id,
     level: id,
-    points: z.record(id, z.number()),
+    points: z.record(id, z.number().min(-MOST_POINTS).max(MOST_POINTS)),
     reason,
   }),
   z.strictObject({ act: z.literal('remind'), side: id }),

@@ -23,6 +23,9 @@ export interface LeaveStandingOrder {
   readonly policy: string;
 }
 
+/** No game asks for so many kinds of decision: whoever leaves more is not playing. */
+const MOST_LEFT = 200;
+
 /** Ways to answer that every game has, for every kind of decision. */
 const ANY_GAMES: readonly string[] = [NEUTRAL_POLICY, FIRST_OPTION_POLICY];
 
@@ -52,6 +55,12 @@ export function leaveStandingOrder(
     if (!ANY_GAMES.includes(policy) && !known.includes(policy)) {
       const detail = { kind, policy, known: [...known, ...ANY_GAMES] };
       return fail('not-found', 'unknown-policy', `There is no way “${policy}” to answer ${kind}.`, detail);
+    }
+    const { left } = await standingOrdersOf(work, game, side.value);
+    if (left.length >= MOST_LEFT && !left.some((each) => each.kind === kind)) {
+      return fail('too-many', 'too-many-standing-orders', `A side leaves at most ${MOST_LEFT} standing orders.`, {
+        most: MOST_LEFT,
+      });
     }
     const by = idOf(caller);
     const leftAt = work.now().toISOString();

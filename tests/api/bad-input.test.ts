@@ -108,6 +108,13 @@ describe('orders', () => {
   });
 });
 
+describe('judgements', () => {
+  it.each([1e308, -1e308, 1_000_001])('of %d points', (points) => {
+    const act = { act: 'adjudicate', winner: 'red', level: 'decisive', points: { red: points }, reason: 'a slip' };
+    return refusesWith(400, 'invalid-request', () => raw(`/api/games/${id}/moderation`, JSON.stringify(act)));
+  });
+});
+
 describe('addresses', () => {
   it.each([
     ['GET', '/api/games/nowhere', 404, 'unknown-game'],

@@ -110,6 +110,20 @@ describe('standing orders', () => {
     expect(answers[0]).toMatchObject({ side: 'blue', order: { type: (first!.order as { type: string }).type } });
   });
 
+  it('are kept up to a number no game needs', async () => {
+    const id = await skirmishBegun(games);
+    for (let kind = 0; kind < 200; kind++)
+      granted(await games.leaveStandingOrder(BRUNO, id, { kind: `kind-${kind}`, policy: 'neutral' }));
+    expect(denied(await games.leaveStandingOrder(BRUNO, id, { kind: 'one-more', policy: 'neutral' }))).toMatchObject({
+      kind: 'too-many',
+      code: 'too-many-standing-orders',
+    });
+    const replaced = { kind: 'kind-7', policy: 'first-option' };
+    const { left } = granted(await games.leaveStandingOrder(BRUNO, id, replaced));
+    expect(left).toHaveLength(200);
+    expect(left.find(({ kind }) => kind === 'kind-7')?.policy).toBe('first-option');
+  });
+
   it('are withdrawn, and only known ways can be left', async () => {
     const id = await faceToFace();
     expect(denied(await games.leaveStandingOrder(BRUNO, id, { kind: 'assault', policy: 'pray' }))).toMatchObject({
