@@ -19,7 +19,7 @@ describe('a first start', { timeout: 180_000 }, () => {
   it('says what it does and where it is', async () => {
     program = startService({ IMPULSE_DATA: join(folder!.path, 'new') });
     address = await program.address();
-    await program.says(/data /);
+    await program.says(/data +\S*new \(pglite\)/);
     expect(program.out).toMatch(/loading the data of \w+/);
     expect(program.out).toMatch(/creating a database in .*new/);
     expect(program.out).toMatch(/applying migration \w+/);
