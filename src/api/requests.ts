@@ -4,6 +4,7 @@ import { TOKEN_SCOPES } from '#accounts/token';
 import { GAME_STATUSES } from '#games/games';
 import { timeControl } from '#games/time-control';
 import type { JsonObject } from '#kernel/json';
+import { parseMoment } from '#kernel/moment';
 import { LANGUAGES } from '#kernel/refusal';
 import { STANDINGS_FORMATS } from '#ladder/standings-markup';
 import { REPORT_FORMATS } from '#post/turn-report';
@@ -77,7 +78,7 @@ const mostEntries = 1000;
 const moment = z
   .string()
   .max(40)
-  .refine(isMoment, 'must be a moment such as 2026-03-01T12:00:00Z')
+  .refine((text) => parseMoment(text) !== undefined, 'must be a moment such as 2026-03-01T12:00:00Z')
   .transform((text) => new Date(text).toISOString());
 const auditFilter = {
   player: id.optional().describe('What this player did and what was done to them.'),
@@ -402,12 +403,6 @@ function depthOf(value: unknown, most: number): number {
     if (below.length === 0 || depth > most) return depth;
     level = below;
   }
-}
-
-/** Any moment from the year 1 to the year 9999, which every database reads. */
-function isMoment(text: string): boolean {
-  const moment = new Date(text);
-  return !Number.isNaN(moment.getTime()) && /^\d{4}-/.test(moment.toISOString());
 }
 
 export const inboundMailQuery = z.object({ to: z.string().max(200).describe('The seat’s secret address.') });

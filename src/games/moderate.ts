@@ -1,4 +1,5 @@
 import { makeCanonicalJson } from '#kernel/json';
+import { parseMoment } from '#kernel/moment';
 import type { Side } from '#kernel/side';
 import { type Caller, idOf } from './caller.ts';
 import { isModerator } from './disclosure.ts';
@@ -58,18 +59,11 @@ export function moderate(work: Workplace, caller: Caller, id: string, act: Moder
         if (live.frame.paused !== undefined) return fail('conflict', 'paused-already', 'The game is paused already.');
         return actOn(work, caller, live, { type: 'GamePaused', reason: act.reason });
       case 'extend': {
-        const until = new Date(act.until);
-        // Years after 9999 are written longer and would not compare with others.
-        if (Number.isNaN(until.getTime()) || !/^\d{4}-/.test(until.toISOString()))
-          return fail('malformed', 'bad-moment', `“${act.until}” is no moment in time.`);
+        const until = parseMoment(act.until);
+        if (until === undefined) return fail('malformed', 'bad-moment', `“${act.until}” is no moment in time.`);
         if (live.frame.seats[act.side] === undefined)
           return fail('not-found', 'unknown-side', `Nobody sits at “${act.side}”.`);
-        const event = {
-          type: 'DeadlineExtended',
-          side: act.side,
-          until: until.toISOString(),
-          reason: act.reason,
-        } as const;
+        const event = { type: 'DeadlineExtended', side: act.side, until, reason: act.reason } as const;
         return actOn(work, caller, live, event);
       }
       case 'resume':

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type ChainCommitment, type Roll, verifyRolls } from '#kernel/dice';
 import type { JsonObject } from '#kernel/json';
+import { parseMoment } from '#kernel/moment';
 import type { GameOpening, StoredEvent } from '#store/event-store';
 import { hashOpening, verifyChain } from '#store/hash-chain';
 import { parseServiceEvent, serviceEvent } from './service-events.ts';
@@ -11,10 +12,9 @@ const LARGEST = 2_147_483_647;
 const count = z.number().int().min(0).max(LARGEST);
 const name = z.string().min(1).max(200);
 /** As the service writes a moment. */
-const instant = z.string().refine((text) => {
-  const moment = new Date(text);
-  return !Number.isNaN(moment.getTime()) && moment.toISOString() === text && /^\d{4}-/.test(text);
-}, 'must be a moment such as 2026-03-01T12:00:00.000Z');
+const instant = z
+  .string()
+  .refine((text) => parseMoment(text) === text, 'must be a moment such as 2026-03-01T12:00:00.000Z');
 
 const json = z.record(z.string(), z.unknown()) as unknown as z.ZodType<JsonObject>;
 

@@ -1,5 +1,6 @@
 import { type Caller, idOf, isAdmin } from '#games/caller';
 import { fail, type Outcome, succeed } from '#games/outcome';
+import { parseMoment } from '#kernel/moment';
 import type { ClubMemberRow, ClubRole, ClubRow, DirectoryStore } from '#store/directory-store';
 import type { LadderStore, SeasonRow } from '#store/ladder-store';
 
@@ -121,8 +122,8 @@ export class Clubs {
     if ((await this.#parts.ladder.findSeason(club, request.id)) !== undefined) {
       return fail('conflict', 'season-exists', `The season “${request.id}” exists already.`, { season: request.id });
     }
-    const startsAt = instantOf(request.startsAt ?? this.#at());
-    const endsAt = request.endsAt === undefined ? undefined : instantOf(request.endsAt);
+    const startsAt = parseMoment(request.startsAt ?? this.#at());
+    const endsAt = request.endsAt === undefined ? undefined : parseMoment(request.endsAt);
     if (startsAt === undefined || (request.endsAt !== undefined && (endsAt === undefined || endsAt <= startsAt))) {
       return fail('malformed', 'bad-season', 'A season begins at a moment and ends at a later one.');
     }
@@ -161,11 +162,4 @@ export class Clubs {
   #at(): string {
     return this.#parts.now().toISOString();
   }
-}
-
-function instantOf(text: string): string | undefined {
-  const moment = new Date(text);
-  const instant = Number.isNaN(moment.getTime()) ? '' : moment.toISOString();
-  // Years before the first and after 9999 are written in a way that not every database reads.
-  return /^\d{4}-/.test(instant) ? instant : undefined;
 }

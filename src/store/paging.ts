@@ -1,3 +1,5 @@
+import { parseMoment } from '#kernel/moment';
+
 /** A place in a list ordered by time and id, as the opaque text that clients hand back. */
 export interface ListPlace {
   readonly at: string;
@@ -24,7 +26,5 @@ export function parseCursor(cursor: string): ListPlace | undefined {
 
 /** What the service itself writes as a moment, and every database reads. */
 function isInstant(text: string): boolean {
-  if (!/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text)) return false;
-  const moment = new Date(text);
-  return !Number.isNaN(moment.getTime()) && moment.toISOString().slice(0, 10) === text.slice(0, 10);
+  return /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text) && parseMoment(text)?.slice(0, 10) === text.slice(0, 10);
 }
