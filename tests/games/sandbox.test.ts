@@ -95,7 +95,11 @@ describe('a sandbox', () => {
     expect(granted(await games.view(CARLA, everything.id, {})).view).toEqual(truth);
     const asRed = granted(await games.fork(CARLA, moderated, { as: 'red', name: 'as Red' }));
     expect(asRed).toMatchObject({ name: 'as Red', sandbox: { side: 'red', imagined: true } });
-    expect(granted(await games.view(CARLA, asRed.id, {})).view).not.toEqual(truth);
+    const facesOf = (units: typeof truth.units, of: string) =>
+      units.filter(({ side }) => side === of).map(({ face }) => face);
+    const { view } = granted(await games.view(CARLA, asRed.id, {}));
+    expect(facesOf(view.units, 'red')).toEqual(facesOf(truth.units, 'red'));
+    expect(facesOf(view.units, 'blue')).toEqual(['2', '2', '2']);
   });
 
   it('has dice of its own, and is rated and told of nowhere', async () => {
