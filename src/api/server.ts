@@ -28,6 +28,7 @@ import {
   wrongMethod,
 } from './problem.ts';
 import { reference } from './reference.ts';
+import { makeRequestLog } from './request-log.ts';
 import { rest } from './rest/index.ts';
 import type { Services } from './services.ts';
 import { upkeepRoutes } from './upkeep-routes.ts';
@@ -61,6 +62,7 @@ export async function createServer(
     frameworkErrors: (error, request, reply) => {
       sendTrouble(parseTrouble(error), request as unknown as FastifyRequest, reply as unknown as FastifyReply);
     },
+    childLoggerFactory: makeRequestLog,
     genReqId: ({ headers }) => {
       const given = headers['x-request-id'];
       return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID();
@@ -155,8 +157,8 @@ function tellRequests(app: FastifyInstance, { metrics }: Services): void {
     metrics.answered(method, route, reply.statusCode, reply.elapsedTime / 1000);
     const { caller } = request.session ?? NOBODY;
     const by = caller.kind === 'player' ? caller.id : undefined;
-    request.log.info(
-      { method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime * 10) / 10, by },
+    app.log.info(
+      { reqId: request.id, method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime * 10) / 10, by },
       'answered',
     );
     done();

@@ -59,14 +59,15 @@ export async function submit(
   services: Services,
   session: Session,
   id: string,
-  { post, ...request }: SubmitOrders & { readonly post?: string | undefined },
+  request: SubmitOrders & { readonly post?: string | undefined },
 ): Promise<Outcome<Submitted>> {
-  // A forum post stands for the lines in it.
-  const text = post === undefined ? {} : { text: linesOfPost(post).join('\n') };
+  const { post } = request;
   if (post !== undefined && request.text !== undefined) {
     return fail('malformed', 'orders-or-text', 'Send one of `orders`, `text` and `post`.');
   }
-  return counted(services, await act(session, (caller) => services.games.submit(caller, id, { ...request, ...text })));
+  // A forum post stands for the lines in it.
+  const given = post === undefined ? request : { ...request, text: linesOfPost(post).join('\n'), post: undefined };
+  return counted(services, await act(session, (caller) => services.games.submit(caller, id, given)));
 }
 
 /** The orders of a plan, counted like any others. */

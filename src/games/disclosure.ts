@@ -1,3 +1,4 @@
+import type { Roll } from '#kernel/dice';
 import type { JsonObject, Typed } from '#kernel/json';
 import type { Language } from '#kernel/refusal';
 import type { PendingDecision } from '#kernel/ruleset';
@@ -84,12 +85,19 @@ export function eventCards(
   events: readonly StoredEvent[],
   viewer: Viewer,
   language: Language,
+  /** The ruleset's event behind each of them, where it is at hand: those of an order that was just given. */
+  happened: readonly (Typed | undefined)[] = [],
 ): EventCard[] {
   const eyes = eyesOf(game, viewer);
-  return events.flatMap((event) => {
-    const card = eventCard(game, event, eyes, language);
-    return card === undefined ? [] : [card];
+  const cards: EventCard[] = [];
+  events.forEach((stored, index) => {
+    const card =
+      stored.source === 'service'
+        ? serviceCard(game, stored, eyes, language)
+        : gameCard(game, stored, happened[index] ?? game.gameEvent(stored), eyes, language);
+    if (card !== undefined) cards.push(card);
   });
+  return cards;
 }
 
 /**
@@ -109,48 +117,38 @@ function discloseService(game: LiveGame, event: ServiceEvent, viewer: Viewer): S
   return event;
 }
 
-function eventCard(game: LiveGame, stored: StoredEvent, viewer: Viewer, language: Language): EventCard | undefined {
+function serviceCard(game: LiveGame, stored: StoredEvent, viewer: Viewer, language: Language): EventCard {
+  const { seq: version, at, moveId: move, hash, source, rolls } = stored;
+  const told = discloseService(game, parseServiceEvent(stored)!, viewer);
+  const sentence = reportServiceEvent(told, language);
+  return { version, at, move, hash, source, type: told.type, data: withoutType(told), sentence, rolls };
+}
+
+function gameCard(
+  game: LiveGame,
+  stored: StoredEvent,
+  happened: Typed,
+  viewer: Viewer,
+  language: Language,
+): EventCard | undefined {
   const { play } = game;
-  const { seq: version, at, moveId: move, hash } = stored;
-  const ofMove = move === undefined ? undefined : { move };
-  const service = parseServiceEvent(stored);
-  if (service !== undefined) {
-    const { type, ...data } = discloseService(game, service, viewer);
-    const sentence = reportServiceEvent(discloseService(game, service, viewer), language);
-    return {
-      version,
-      at,
-      ...ofMove,
-      hash,
-      source: 'service',
-      type,
-      data: data as JsonObject,
-      sentence,
-      rolls: stored.rolls,
-    };
-  }
-  const happened = game.gameEvent(stored);
   const disclosed = play.disclose(happened, viewer);
   if (disclosed === undefined) return undefined;
-  const isOpen = viewer.kind === 'moderator' || stored.rolls.every(({ secret }) => !secret);
-  const rolls = isOpen
-    ? stored.rolls
-    : stored.rolls.map((roll) => {
-        if (!roll.secret) return roll;
-        const { faces: _, ...proof } = roll;
-        return proof;
-      });
-  return {
-    version,
-    at,
-    ...ofMove,
-    hash,
-    source: 'game',
-    type: disclosed.type,
-    data: disclosed === happened ? game.gameData(stored) : withoutType(disclosed),
-    sentence: play.report(disclosed, language),
-    rolls,
-  };
+  const { seq: version, at, moveId: move, hash, source, rolls: fallen } = stored;
+  const { type } = disclosed;
+  const data = disclosed === happened ? game.gameData(stored) : withoutType(disclosed);
+  const rolls = viewer.kind === 'moderator' ? fallen : openRolls(fallen);
+  return { version, at, move, hash, source, type, data, sentence: play.report(disclosed, language), rolls };
+}
+
+/** Of secret rolls only the proof. */
+function openRolls(rolls: readonly Roll[]): EventCard['rolls'] {
+  if (rolls.every(({ secret }) => !secret)) return rolls;
+  return rolls.map((roll) => {
+    if (!roll.secret) return roll;
+    const { faces: _, ...proof } = roll;
+    return proof;
+  });
 }
 
 /** Whether some player is told of an event while the game runs. */

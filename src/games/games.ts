@@ -475,7 +475,7 @@ export interface EventCard {
   /** 1 for the first event of a game; the version of the game after it. */
   readonly version: number;
   readonly at: string;
-  readonly move?: string;
+  readonly move?: string | undefined;
   /** `game`: a fact of the ruleset; `service`: seats, starts, concessions, rewinds. */
   readonly source: 'game' | 'service';
   readonly type: string;

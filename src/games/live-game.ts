@@ -23,7 +23,7 @@ export type NewEvent =
 
 export interface Told {
   readonly status: GameRow['status'] | undefined;
-  readonly clock: string | undefined;
+  readonly clock: Clock | undefined;
   readonly pending: string | undefined;
   readonly turn: number | undefined;
   readonly impulse: number | undefined;
@@ -80,7 +80,9 @@ export class LiveGame {
   readonly kept = new Map<string, { readonly version: number; readonly json: Buffer }>();
   #chain: HashChain | undefined;
   /** Answers about the position as it stands, asked for many times per order. */
-  #known: { pending?: readonly PendingDecision<Typed>[]; status?: GameRow['status'] } = {};
+  #pending: readonly PendingDecision<Typed>[] | undefined;
+  #status: GameRow['status'] | undefined;
+  #clock: Clock | undefined;
 
   constructor(row: GameRow, ruleset: Pick<AnyRuleset, 'about' | 'upcasts'>, play: AnyPlay, openingHash: string) {
     this.row = row;
@@ -160,17 +162,24 @@ export class LiveGame {
 
   /** What was asked of the position is forgotten: it has changed. */
   touch(): void {
-    this.#known = {};
+    this.#pending = undefined;
+    this.#status = undefined;
+    this.#clock = undefined;
   }
 
   get pending(): readonly PendingDecision<Typed>[] {
-    this.#known.pending ??= this.frame.started && this.frame.ended === undefined ? this.play.pending(this.state) : [];
-    return this.#known.pending;
+    this.#pending ??= this.frame.started && this.frame.ended === undefined ? this.play.pending(this.state) : [];
+    return this.#pending;
   }
 
   get status(): GameRow['status'] {
-    this.#known.status ??= this.#findStatus();
-    return this.#known.status;
+    this.#status ??= this.#findStatus();
+    return this.#status;
+  }
+
+  get clock(): Clock {
+    this.#clock ??= this.play.clock(this.state);
+    return this.#clock;
   }
 
   #findStatus(): GameRow['status'] {
@@ -231,7 +240,7 @@ export function executeIn(
   moveId: string,
 ): readonly RolledEvent<Typed>[] {
   const { play, state } = game;
-  let { turn, impulse } = play.clock(state);
+  let { turn, impulse } = game.clock;
   let event = 0;
   game.touch();
   try {

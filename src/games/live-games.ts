@@ -175,20 +175,19 @@ export class LiveGames {
     game: LiveGame,
     moves: readonly MoveDraft[],
     stored: readonly StoredEvent[],
-    { notices, opened, ...extras }: CommitExtras = {},
+    extras: CommitExtras = {},
   ): Promise<AppendOutcome> {
     const id = game.row.id;
     const at = this.#settings.now().toISOString();
     const rolls = stored.reduce((last, event) => event.rolls.at(-1)?.number ?? last, game.rolls);
     const version = game.version + stored.length;
     const before = game.told;
-    if (opened !== undefined) game.told = { ...before, opened };
-    const ordered = moves.flatMap(({ side, order }) => (side === undefined || order === undefined ? [] : [side]));
-    const { models, told } = readModelsOf(game, stored, at, ordered);
+    if (extras.opened !== undefined) game.told = { ...before, opened: extras.opened };
+    const { models, told } = readModelsOf(game, stored, at, moves);
     game.told = told;
     game.clockMarks = [];
-    const followed = notices === 'left-out' ? [] : noticesOf(game, before, version, at);
-    const outbox = [...(extras.outbox ?? []), ...followed];
+    const followed = extras.notices === 'left-out' ? [] : noticesOf(game, before, version, at);
+    const { outbox = [], request, seats, queued, rewoundTo, expectedStanding } = extras;
     let outcome: AppendOutcome;
     try {
       outcome = await this.#store.events.append({
@@ -196,10 +195,19 @@ export class LiveGames {
         expectedVersion: game.version,
         moves,
         events: stored,
-        ...(rolls === game.rolls ? {} : { diceUsed: rolls }),
-        ...models,
-        ...extras,
-        ...(outbox.length === 0 ? {} : { outbox }),
+        diceUsed: rolls === game.rolls ? undefined : rolls,
+        status: models.status,
+        clock: models.clock,
+        pending: models.pending,
+        turns: models.turns,
+        impulses: models.impulses,
+        results: models.results,
+        outbox: outbox.length + followed.length === 0 ? undefined : [...outbox, ...followed],
+        request,
+        seats,
+        queued,
+        rewoundTo,
+        expectedStanding,
       });
     } catch (fault) {
       this.forget(id);

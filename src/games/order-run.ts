@@ -45,6 +45,8 @@ export class OrderRun {
   readonly #work: Workplace;
   readonly #game: LiveGame;
   readonly #dice: Dice;
+  /** When all of this is given. */
+  readonly at: string;
   #version: number;
   #automatic = 0;
   #queueTouched = false;
@@ -53,6 +55,7 @@ export class OrderRun {
     this.#work = work;
     this.#game = game;
     this.#dice = dice;
+    this.at = work.now().toISOString();
     this.#version = game.version;
   }
 
@@ -84,17 +87,11 @@ export class OrderRun {
     const verdict = game.play.decide(game.state, order, side);
     if (!verdict.accepted) return { done: false, refusal: verdict.refusal };
     const text = game.play.notation.makeOrder(order, game.state);
-    const clock = game.play.clock(game.state);
-    const draft: MoveDraft = {
-      id: this.#work.newId(),
-      order: order as unknown as JsonObject,
-      ...(giver.by === undefined ? {} : { by: giver.by }),
-      side,
-      ...(giver.origin === undefined ? {} : { origin: giver.origin }),
-      turn: clock.turn,
-      ...(clock.impulse === undefined ? {} : { impulse: clock.impulse }),
-      at: this.#work.now().toISOString(),
-    };
+    const { turn, impulse } = game.clock;
+    const { by, origin } = giver;
+    const id = this.#work.newId();
+    const given = order as unknown as JsonObject;
+    const draft: MoveDraft = { id, order: given, by, side, origin, turn, impulse, at: this.at };
     // Only dice entered by hand can run out in the middle of an order, which must then leave no trace.
     const before = game.row.diceMode === 'entered' ? structuredClone(game.state) : undefined;
     let events: NewEvent[];
@@ -199,7 +196,7 @@ export class OrderRun {
     const others = this.#game.queue.filter((queued) => queued.side !== side);
     if (rest.length === 0 && others.length === this.#game.queue.length) return;
     this.#queueTouched = true;
-    const queuedAt = this.#work.now().toISOString();
+    const queuedAt = this.at;
     const own = rest.map((wanted, position) => ({
       side,
       position,

@@ -1,48 +1,74 @@
 import type { JsonObject } from '#kernel/json';
 import type { Clock } from '#kernel/ruleset';
 import { MODERATOR, type Side } from '#kernel/side';
-import type { GameAppend, ImpulseRow, PendingRow, ResultRow, StoredEvent, TurnRow } from '#store/event-store';
+import type {
+  GameAppend,
+  ImpulseRow,
+  MoveDraft,
+  PendingRow,
+  ResultRow,
+  StoredEvent,
+  TurnRow,
+} from '#store/event-store';
 import type { LiveGame, Told } from './live-game.ts';
+
+type ReadModels = Pick<GameAppend, 'status' | 'clock' | 'pending' | 'turns' | 'impulses' | 'results'>;
 
 /** What lists, notices and deadlines read without loading the game; only what changed since it was last told. */
 export function readModelsOf(
   game: LiveGame,
   stored: readonly StoredEvent[],
   at: string,
-  /** Sides that have given an order. */
-  ordered: readonly Side[] = [],
-): { readonly models: Partial<GameAppend>; readonly told: Told } {
+  moves: readonly MoveDraft[] = [],
+): { readonly models: ReadModels; readonly told: Told } {
   const { told, status } = game;
-  const clock = game.play.clock(game.state);
-  const pending = pendingRows(game, at, ordered);
+  const { clock } = game;
+  const pending = pendingRows(game, at, moves);
   const pendingText = JSON.stringify(pending);
-  const clockText = JSON.stringify(clock);
   const hasBegun = status !== 'waiting';
   const { turns, impulses } = hasBegun ? reached(game, clock, stored, at) : { turns: [], impulses: [] };
-  const models: { -readonly [Model in keyof GameAppend]?: GameAppend[Model] } = {};
-  if (told.status !== status) models.status = status;
-  if (told.clock !== clockText) models.clock = clock;
-  if (told.pending !== pendingText) models.pending = pending;
-  if (turns.length > 0) models.turns = turns;
-  if (impulses.length > 0) models.impulses = impulses;
-  if (status === 'ended' && told.status !== 'ended') models.results = resultsOf(game, at);
-  // A judge may take a game back behind its end.
-  if (status !== 'ended' && told.status === 'ended') models.results = [];
+  const hasEnded = status === 'ended';
+  const hadEnded = told.status === 'ended';
   return {
-    models,
+    models: {
+      status: told.status === status ? undefined : status,
+      clock: told.clock !== undefined && isSameClock(told.clock, clock) ? undefined : clock,
+      pending: told.pending === pendingText ? undefined : pending,
+      turns: turns.length === 0 ? undefined : turns,
+      impulses: impulses.length === 0 ? undefined : impulses,
+      // A judge may take a game back behind its end.
+      results: hasEnded === hadEnded ? undefined : hasEnded ? resultsOf(game, at) : [],
+    },
     told: {
       status,
-      clock: clockText,
+      clock,
       pending: pendingText,
       turn: hasBegun ? clock.turn : undefined,
       impulse: hasBegun ? clock.impulse : undefined,
-      asked: [...new Set(pending.map(({ side }) => side))],
+      asked: sidesOf(pending),
       undo: game.frame.undo,
-      stopped: game.queue.filter(({ refusal }) => refusal !== undefined).map(({ side }) => side),
+      stopped: game.queue.length === 0 ? NOBODY : sidesOf(game.queue.filter(({ refusal }) => refusal !== undefined)),
       opened: Object.fromEntries(pending.map(({ id, openedAt }) => [id, openedAt])),
     },
   };
 }
+
+const NOBODY: readonly Side[] = [];
+
+function sidesOf(rows: readonly { readonly side: Side }[]): readonly Side[] {
+  const sides: Side[] = [];
+  for (const { side } of rows) if (!sides.includes(side)) sides.push(side);
+  return sides;
+}
+
+const isSameClock = (a: Clock, b: Clock): boolean =>
+  a.turn === b.turn &&
+  a.impulse === b.impulse &&
+  a.phase === b.phase &&
+  a.side === b.side &&
+  a.turnLabel === b.turnLabel &&
+  a.impulseLabel === b.impulseLabel &&
+  a.phaseLabel === b.phaseLabel;
 
 /** The turns and impulses that began, each at the event with which it did. */
 function reached(
@@ -71,10 +97,10 @@ function reached(
   return { turns, impulses };
 }
 
-function pendingRows(game: LiveGame, at: string, ordered: readonly Side[]): Omit<PendingRow, 'gameId'>[] {
+function pendingRows(game: LiveGame, at: string, moves: readonly MoveDraft[]): Omit<PendingRow, 'gameId'>[] {
   const perOrder = game.frame.timeControl?.per === 'order';
   return game.pending.map(({ id, kind, side, clause, about, sealed, neutral }) => {
-    const isAnew = perOrder && ordered.includes(side);
+    const isAnew = perOrder && moves.some((move) => move.side === side && move.order !== undefined);
     const openedAt = isAnew ? at : (game.told.opened[id] ?? at);
     const deadline = game.deadlineOf(side, openedAt);
     return {

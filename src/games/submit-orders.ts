@@ -6,7 +6,7 @@ import type { AppendOutcome, StoredEvent } from '#store/event-store';
 import { type Caller, idOf } from './caller.ts';
 import { eventCards, eyesOf, isModerator, pendingCards } from './disclosure.ts';
 import type { EventCard, SubmitOrders, Submitted } from './games.ts';
-import type { LiveGame } from './live-game.ts';
+import type { LiveGame, NewEvent } from './live-game.ts';
 import { type JudgedAt, unknownGame } from './live-games.ts';
 import { NO_DICE, OrderRun, type Stopped } from './order-run.ts';
 import { fail, type Outcome, succeed } from './outcome.ts';
@@ -178,24 +178,30 @@ async function commitRun(
 ): Promise<Outcome<Submitted> | 'overtaken'> {
   const { side, bodyHash, stopped } = about;
   const id = game.row.id;
-  const stored = work.live.chain(game, run.events);
+  const happened = run.events;
+  const stored = work.live.chain(game, happened);
   const halted = stopped.refusal !== undefined || stopped.diceWanted !== undefined;
   const queued = game.queue.filter((each) => each.side === side).length;
   const submitted: Submitted = {
-    ...answer(game, side, request, stored, stopped),
+    ...answer(game, side, request, stored, stopped, happened),
     version: game.version + stored.length,
     moves: run.moves.filter(({ card }) => card.side === side).map(({ card }) => card),
     notTried: Math.max(0, about.wanted - about.given - (halted ? 1 : 0) - queued),
     ...(queued === 0 ? {} : { queued }),
   };
-  const at = work.now().toISOString();
-  const key = request.key;
-  const remembered =
-    key === undefined ? {} : { request: { by: caller.id, key, bodyHash, answer: submitted as unknown as Json, at } };
-  const queue = run.queued === undefined ? {} : { queued: run.queued.map(makeQueuedRow) };
-  const drafts = run.moves.map(({ draft }) => draft);
-  const relied = game.standing === undefined ? {} : { expectedStanding: game.standing.version };
-  const outcome = await work.live.commit(game, drafts, stored, { ...remembered, ...queue, ...relied });
+  const { key } = request;
+  const { at } = run;
+  const outcome = await work.live.commit(
+    game,
+    run.moves.map(({ draft }) => draft),
+    stored,
+    {
+      request:
+        key === undefined ? undefined : { by: caller.id, key, bodyHash, answer: submitted as unknown as Json, at },
+      queued: run.queued?.map(makeQueuedRow),
+      expectedStanding: game.standing?.version,
+    },
+  );
   switch (outcome.outcome) {
     case 'appended':
       return succeed(submitted);
@@ -234,11 +240,13 @@ function answer(
   request: SubmitOrders,
   events: readonly StoredEvent[],
   stopped: Stopped,
+  drafts: readonly NewEvent[] = [],
 ): Omit<Submitted, 'moves' | 'notTried'> {
+  const happened = drafts.map(({ event }) => event);
   return {
     version: game.version,
     dryRun: request.dryRun ?? false,
-    events: eventCards(game, events, asSide(side), request.language ?? 'en'),
+    events: eventCards(game, events, asSide(side), request.language ?? 'en', happened),
     ...stopped,
     waitingFor: pendingCards(game, eyesOf(game, asSide(side))),
   };

@@ -11,7 +11,7 @@ export interface Typed {
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
 const NEEDS_ESCAPES = /[\u0000-\u001f"\\\ud800-\udfff]/;
 
-const quote = (text: string): string => (NEEDS_ESCAPES.test(text) ? JSON.stringify(text) : `"${text}"`);
+export const quote = (text: string): string => (NEEDS_ESCAPES.test(text) ? JSON.stringify(text) : `"${text}"`);
 
 /** The same value always gives the same text, whatever the order of its keys: what hashes are taken over. */
 export function makeCanonicalJson(value: unknown): string {

@@ -81,13 +81,13 @@ export type Origin = (typeof ORIGINS)[number];
 export interface MoveDraft {
   readonly id: string;
   /** Absent when the rules moved by themselves. */
-  readonly order?: JsonObject;
-  readonly by?: PlayerId;
-  readonly side?: Side;
-  readonly origin?: Origin;
+  readonly order?: JsonObject | undefined;
+  readonly by?: PlayerId | undefined;
+  readonly side?: Side | undefined;
+  readonly origin?: Origin | undefined;
   /** The turn and impulse in which it was given. */
-  readonly turn?: number;
-  readonly impulse?: number;
+  readonly turn?: number | undefined;
+  readonly impulse?: number | undefined;
   readonly at: Instant;
 }
 
@@ -208,27 +208,27 @@ export interface GameAppend {
   readonly gameId: GameId;
   readonly expectedVersion: number;
   /** The version of the standing orders this relied on, where it did. */
-  readonly expectedStanding?: number;
+  readonly expectedStanding?: number | undefined;
   readonly moves: readonly MoveDraft[];
   /** Chained with `chainEvents`: seq, previousHash and hash follow on from the game's version and last hash. */
   readonly events: readonly StoredEvent[];
   /** The rolls of these events are counted in: the number of the last roll taken. */
-  readonly diceUsed?: number;
-  readonly clock?: Clock;
-  readonly status?: GameStatus;
-  readonly turns?: readonly TurnRow[];
-  readonly impulses?: readonly ImpulseRow[];
+  readonly diceUsed?: number | undefined;
+  readonly clock?: Clock | undefined;
+  readonly status?: GameStatus | undefined;
+  readonly turns?: readonly TurnRow[] | undefined;
+  readonly impulses?: readonly ImpulseRow[] | undefined;
   /** After an undo: turns and impulses reached after this version are taken back. */
-  readonly rewoundTo?: number;
+  readonly rewoundTo?: number | undefined;
   /** Replaces all open decisions; `openedAt` of those that stay open is kept. */
-  readonly pending?: readonly Omit<PendingRow, 'gameId'>[];
+  readonly pending?: readonly Omit<PendingRow, 'gameId'>[] | undefined;
   /** Seats taken, or handed to another player. */
-  readonly seats?: readonly Omit<SeatRow, 'gameId'>[];
+  readonly seats?: readonly Omit<SeatRow, 'gameId'>[] | undefined;
   /** Replaces all queued orders. */
-  readonly queued?: readonly Omit<QueuedOrderRow, 'gameId'>[];
-  readonly results?: readonly Omit<ResultRow, 'gameId'>[];
-  readonly outbox?: readonly OutboxDraft[];
-  readonly request?: AnsweredRequest;
+  readonly queued?: readonly Omit<QueuedOrderRow, 'gameId'>[] | undefined;
+  readonly results?: readonly Omit<ResultRow, 'gameId'>[] | undefined;
+  readonly outbox?: readonly OutboxDraft[] | undefined;
+  readonly request?: AnsweredRequest | undefined;
 }
 
 export type Appended = { readonly outcome: 'appended'; readonly version: number };

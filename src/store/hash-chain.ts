@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { makeCanonicalJson } from '#kernel/json';
+import { makeCanonicalJson, quote } from '#kernel/json';
 import type { EventContent, GameOpening, StoredEvent } from './event-store.ts';
 import { CorruptStream } from './faults.ts';
 
@@ -19,8 +19,15 @@ export function hashOpening(opening: GameOpening): string {
 }
 
 export function hashEvent(previousHash: string, seq: number, event: Omit<EventContent, 'seq'>): string {
+  return sha256(previousHash + makeCanonicalEvent(seq, event));
+}
+
+/** The canonical JSON of an event. Its keys are always the same ones: they stand here in their order. */
+function makeCanonicalEvent(seq: number, event: Omit<EventContent, 'seq'>): string {
   const { moveId, source, type, shape, data, rolls, at } = event;
-  return sha256(previousHash + makeCanonicalJson({ seq, moveId, source, type, shape, data, rolls, at }));
+  const move = moveId === undefined ? '' : `"moveId":${quote(moveId)},`;
+  const fallen = rolls.length === 0 ? '[]' : makeCanonicalJson(rolls);
+  return `{"at":${quote(at)},"data":${makeCanonicalJson(data)},${move}"rolls":${fallen},"seq":${seq},"shape":${shape},"source":"${source}","type":${quote(type)}}`;
 }
 
 /** Where a chain goes on: a GameRow is one. */

@@ -29,8 +29,9 @@ export const ordersRoutes =
       },
       async ({ id: requestId, session, params, body, headers }, reply) => {
         const header = headers['idempotency-key'];
-        const key = header === undefined ? undefined : valueOrThrow(parseRequest(idempotencyKey, header));
-        return answerOrders(await submit(services, session, params.id, { ...body, key }), requestId, reply);
+        const request =
+          header === undefined ? body : { ...body, key: valueOrThrow(parseRequest(idempotencyKey, header)) };
+        return answerOrders(await submit(services, session, params.id, request), requestId, reply);
       },
     );
   };
