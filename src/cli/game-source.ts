@@ -4,8 +4,10 @@ import { readFile } from 'node:fs/promises';
 import { ADMINISTRATOR } from '#accounts/accounts';
 import { readConfig } from '#config';
 import { createGames, type GamesService } from '#games/games-service';
-import type { Outcome } from '#games/outcome';
+import { type Outcome, succeed } from '#games/outcome';
+import type { GameRecord } from '#games/record';
 import { hostCatalogue } from '#host-catalogue';
+import type { About } from '#kernel/ruleset';
 import { catalogue } from '#rulesets/catalogue';
 import { openMemoryStore } from '#store/memory/open-memory-store';
 import { openStore } from '#store/open-store';
@@ -86,9 +88,12 @@ async function withRecord<Value>(
   return use(games, id);
 }
 
-/** Takes a record over into a store of its own, which plays its events through the rules: whether that went well. */
-export async function playRecord(desk: Desk, record: unknown): Promise<Outcome<unknown>> {
-  return (await gamesOver(openMemoryStore(), undefined, desk)).importRecord(OPERATOR, record);
+/** Takes a record over into a store of its own, which plays it through the rules: by which edition of them, where that went well. */
+export async function playRecord(desk: Desk, record: GameRecord): Promise<Outcome<About>> {
+  const games = await gamesOver(openMemoryStore(), undefined, desk);
+  const played = await games.importRecord(OPERATOR, record);
+  if (!played.ok) return played;
+  return succeed(granted(games.ruleset(record.game.ruleset)).about);
 }
 
 export async function readRecordFile(path: string): Promise<unknown> {

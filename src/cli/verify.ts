@@ -1,11 +1,12 @@
 import { EXIT } from '#exit-codes';
 import { checkRecord, gameRecord } from '#games/record';
+import { canJudge } from '#games/replay-record';
 import { type Command, Misused } from './command.ts';
 import { granted, isRecordFile, OPERATOR, playRecord, readRecordFile, withDatabase } from './game-source.ts';
 import { readArguments } from './read-arguments.ts';
 
 export const verify: Command = {
-  summary: 'check the chain of events, every die and the play of a game',
+  summary: 'check the chain of events, every die and every order of a game',
   usage: '<game id or record file>',
   async run(args, desk) {
     const { positionals } = readArguments(args, ['a game'], []);
@@ -30,10 +31,13 @@ export const verify: Command = {
       desk.say(`FAULT ${played.problem.message}`);
       return EXIT.failed;
     }
-    granted(played);
+    const about = granted(played);
+    const orders = record.data.moves.filter(({ order }) => order !== undefined).length;
     desk.say('the events play through the rules');
     desk.say(
-      `${record.data.moves.length} moves stand beside them: the orders as they were given, which no hash covers`,
+      canJudge(record.data, { about })
+        ? `${orders} orders given again with the same dice: each is legal and leads to these events`
+        : `${orders} orders not given again: they were given under edition ${record.data.game.rulesetVersion} of the rules, here is ${about.version}`,
     );
     desk.say('The record holds.');
     return EXIT.done;

@@ -6,11 +6,10 @@ import type { Caller } from './caller.ts';
 import { isModerator } from './disclosure.ts';
 import type { GameCard } from './games.ts';
 import { holdsInheritedName } from './inherited-names.ts';
-import { LiveGame } from './live-game.ts';
 import { fail, type Outcome, succeed } from './outcome.ts';
-import { applyPatch } from './patch.ts';
 import { cardOf } from './read-game.ts';
 import { checkRecord, eventsOf, type GameRecord, gameRecord, openingOf, RECORD_FORMAT } from './record.ts';
+import { replayRecord, stateAt } from './replay-record.ts';
 import { evolveFrame, parseServiceEvent } from './service-events.ts';
 import type { Workplace } from './workplace.ts';
 
@@ -94,8 +93,12 @@ export async function importRecord(work: Workplace, caller: Caller, candidate: u
   );
 
   const events = eventsOf(record);
-  const replayed = await replayRecord(work, record, events);
-  if (!replayed.ok) return replayed;
+  try {
+    const play = await work.rulesets.playOf(record.game.ruleset, record.game.packHash, record.game.scenario);
+    replayRecord(record, hosted.value.ruleset, play);
+  } catch (fault) {
+    return fail('malformed', 'record-does-not-play', `This record cannot be played: ${(fault as Error).message}`);
+  }
   const sandboxOf = sandboxIn(events);
   await work.store.events.create({
     ...openingOf(record),
@@ -133,66 +136,4 @@ function isMisnamed({ source, type, data }: GameRecord['events'][number]): boole
 function sandboxIn(events: readonly StoredEvent[]): string | undefined {
   const first = events[0] && parseServiceEvent(events[0]);
   return first?.type === 'SandboxForked' ? first.game : undefined;
-}
-
-/** Plays the events through the rules once, so that nothing broken gets in. */
-async function replayRecord(
-  work: Workplace,
-  record: GameRecord,
-  events: readonly StoredEvent[],
-): Promise<Outcome<true>> {
-  const hosted = work.rulesets.find(record.game.ruleset);
-  if (!hosted.ok) return hosted;
-  try {
-    const play = await work.rulesets.playOf(record.game.ruleset, record.game.packHash, record.game.scenario);
-    const opening = openingOf(record);
-    const row = {
-      ...opening,
-      status: 'waiting' as const,
-      version: 0,
-      lastHash: '',
-      diceUsed: 0,
-      updatedAt: opening.createdAt,
-    };
-    const game = new LiveGame(row, hosted.value.ruleset, play, '');
-    const { schemas } = hosted.value.ruleset;
-    events.forEach((event, index) => {
-      if (event.source === 'game' && !schemas.event.safeParse(game.gameEvent(event)).success)
-        throw new Error(`event ${event.seq} is none of ${record.game.ruleset}`);
-      game.replay(event);
-      const service = parseServiceEvent(event);
-      if (service?.type === 'Rewound') {
-        const isPast = Number.isInteger(service.to) && service.to >= 0 && service.to < event.seq;
-        if (!isPast) throw new Error(`event ${event.seq} goes back to version ${service.to}`);
-        game.putBack(stateAt(game, events, service.to));
-      }
-      // Invariants hold between moves; within one the pieces are on their way.
-      if (events[index + 1]?.moveId === event.moveId) return;
-      for (const invariant of play.invariants) {
-        const broken = invariant.broken(game.state);
-        if (broken !== undefined) throw new Error(`event ${event.seq} breaks [${invariant.clause}]: ${broken}`);
-      }
-    });
-    return succeed(true);
-  } catch (fault) {
-    return fail(
-      'malformed',
-      'record-does-not-play',
-      `The events of this record cannot be played: ${(fault as Error).message}`,
-    );
-  }
-}
-
-/** The position at a version, from the events alone. */
-function stateAt(game: LiveGame, events: readonly StoredEvent[], version: number): unknown {
-  let state = game.play.setUp(game.row.options);
-  for (const event of events) {
-    if (event.seq > version) break;
-    const service = parseServiceEvent(event);
-    if (service === undefined) game.play.evolve(state, game.gameEvent(event));
-    else if (service.type === 'Rewound') state = stateAt(game, events, service.to);
-    else if (service.type === 'SandboxForked') state = structuredClone(service.state);
-    else if (service.type === 'PositionCorrected') applyPatch(state, service.patch);
-  }
-  return state;
 }

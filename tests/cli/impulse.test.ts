@@ -4,8 +4,10 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { impulse } from '#cli/impulse';
 import { createGames } from '#games/games-service';
+import { openingOf } from '#games/record';
 import { hostCatalogue } from '#host-catalogue';
 import { catalogue } from '#rulesets/catalogue';
+import { chainEvents, hashOpening } from '#store/hash-chain';
 import { openStore } from '#store/open-store';
 import { makeUniqueId } from '#unique-id';
 import { ANNA, granted } from '../support/games.ts';
@@ -122,9 +124,27 @@ describe('impulse', () => {
     expect(await run(['verify', file], {})).toMatchObject({ code: 1, out: expect.stringMatching(/FAULT The data/) });
   });
 
-  it('says that no hash covers the orders beside the events', async () => {
-    const { moves } = JSON.parse((await run(['export', game])).bytes.toString());
-    expect((await run(['verify', game])).out).toMatch(new RegExp(`^${moves.length} moves .*no hash covers$`, 'm'));
+  it('gives the orders of a record again, where its rules are those of today', async () => {
+    const record = JSON.parse((await run(['export', game])).bytes.toString());
+    const orders = record.moves.filter(({ order }: { order?: unknown }) => order !== undefined);
+    expect(orders.length).toBeGreaterThan(0);
+    expect((await run(['verify', game])).out).toMatch(new RegExp(`^${orders.length} orders given again .*legal`, 'm'));
+    const file = join(folder.path, 'misreported.json');
+    orders[0].order = orders.at(-1).order;
+    await writeFile(file, JSON.stringify(record));
+    expect(await run(['verify', file], {})).toMatchObject({ code: 1, out: expect.stringMatching(/FAULT .*order/) });
+  });
+
+  it('says when the orders of a record were given under other rules than today’s', async () => {
+    const file = join(folder.path, 'other-edition.json');
+    const record = JSON.parse((await run(['export', game])).bytes.toString());
+    record.game.rulesetVersion++;
+    const opening = { version: 0, lastHash: hashOpening(openingOf(record)) };
+    record.events = chainEvents(opening, record.events);
+    await writeFile(file, JSON.stringify(record));
+    const { out } = await run(['verify', file], {});
+    expect(out).toMatch(/orders not given again: .* edition \d+ of the rules, here is \d+$/m);
+    expect(out).toMatch(/The record holds/);
   });
 
   it('says where it could not write', async () => {

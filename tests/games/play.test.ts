@@ -342,7 +342,8 @@ describe('records', () => {
     const record = structuredClone(granted(await games.record(CARLA, id)));
     record.game.id = `${id}-forged`;
     record.dice = { mode: 'entered', seeded: false };
-    for (const event of record.events) event.rolls = [];
+    for (const event of record.events)
+      event.rolls = event.rolls.map(({ link: _, ...roll }) => ({ ...roll, source: 'entered' }));
     change(record);
     const opening = { version: 0, lastHash: hashOpening(openingOf(record)) };
     return { ...record, events: chainEvents(opening, record.events) as GameRecord['events'] };
@@ -381,8 +382,68 @@ describe('records', () => {
     expect(await store.events.find(forged.game.id)).toBeUndefined();
   });
 
+  const ordered = ({ moves }: GameRecord) => moves.find(({ order }) => order !== undefined)!;
+  const misreported: Record<string, [(record: GameRecord) => unknown, RegExp]> = {
+    'another legal order': [
+      (record) => Object.assign(ordered(record), { order: { type: 'Advance', unit: 'R2', to: 'wood' } }),
+      /leads to other events/,
+    ],
+    'an order the rules refuse': [
+      (record) => Object.assign(ordered(record), { order: { type: 'Advance', unit: 'R1', to: 'hill' } }),
+      /is refused by \[skirmish\//,
+    ],
+    'an order of no kind': [
+      (record) => Object.assign(ordered(record), { order: { type: 'Fly' } }),
+      /is none of skirmish/,
+    ],
+    'an order of the other side': [(record) => Object.assign(ordered(record), { side: 'blue' }), /was not asked/],
+    'no order': [(record) => delete ordered(record).order, /no order led to event/],
+    'an order more': [
+      ({ moves }) => moves.push({ ...moves.at(-1)!, id: 'more', order: { type: 'EndImpulse' }, side: 'red' }),
+      /no event tells of the order of move more/,
+    ],
+    'other dice': [
+      ({ events }) => {
+        const { rolls } = events.find((event) => event.rolls.length > 0)!;
+        rolls.push({ ...rolls[0]!, number: 99 });
+      },
+      /roll 99 is 3d3 for strengths red/,
+    ],
+  };
+  it.each(Object.keys(misreported))('that tell of %s than was given are not taken', async (what) => {
+    const [forge, reason] = misreported[what]!;
+    const denial = denied(await games.importRecord(CARLA, await forgedRecord(forge)));
+    expect(denial).toMatchObject({ code: 'record-does-not-play', message: expect.stringMatching(reason) });
+  });
+
+  it('are played with what was taken back, corrected and answered without asking', async () => {
+    const opened = granted(
+      await games.open(CARLA, { ruleset: 'skirmish', scenario: 'duel', as: 'moderator', options: { turns: 2 } }),
+    );
+    const { id } = opened;
+    granted(await games.takeSeat(ANNA, id, 'red', {}));
+    granted(await games.takeSeat(BRUNO, id, 'blue', {}));
+    granted(await games.submit(ANNA, id, { text: 'advance R1 wood\nadvance R2 wood' }));
+    granted(await games.undo(ANNA, id, {}));
+    granted(await games.submit(ANNA, id, { text: 'advance R1 bridge\nend' }));
+    const patch = [{ op: 'replace' as const, path: '/units/B1/space', value: 'hill' }];
+    granted(await games.moderate(CARLA, id, { act: 'correct', patch, reason: 'x', clause: 'skirmish/1' }));
+    granted(await games.leaveStandingOrder(ANNA, id, { side: 'red', kind: 'assault', policy: 'first-option' }));
+    granted(await games.submit(BRUNO, id, { text: 'assault B1 bridge' }));
+    granted(await games.concede(BRUNO, id, {}));
+    const record = JSON.parse(JSON.stringify(granted(await games.record(CARLA, id))));
+    expect(record.events.map(({ type }: { type: string }) => type)).toEqual(
+      expect.arrayContaining(['Rewound', 'PositionCorrected', 'AssaultFought']),
+    );
+    expect(record.moves.map(({ origin }: { origin?: string }) => origin)).toContain('standing-order');
+    const elsewhere = await gamesOver(openMemoryStore());
+    expect(granted(await elsewhere.importRecord(CARLA, record))).toMatchObject({ id, status: 'ended' });
+  });
+
   it('whose orders the rules do not know are read without them', async () => {
-    const forged = await forgedRecord(({ moves }) => {
+    const forged = await forgedRecord(({ game, moves }) => {
+      // Another edition of the rules, whose orders nobody here can judge.
+      game.rulesetVersion = 99;
       for (const move of moves) if (move.order !== undefined) move.order = { type: 'Fly', with: null };
     });
     granted(await games.importRecord(CARLA, forged));

@@ -1,0 +1,153 @@
+import type { Dice, Roll } from '#kernel/dice';
+import { type AnyPlay, type AnyRuleset, execute } from '#kernel/engine';
+import { makeCanonicalJson, type Typed } from '#kernel/json';
+import type { Execute } from '#kernel/ruleset';
+import type { StoredEvent } from '#store/event-store';
+import { LiveGame } from './live-game.ts';
+import { applyPatch } from './patch.ts';
+import { eventsOf, type GameRecord, openingOf } from './record.ts';
+import { parseServiceEvent } from './service-events.ts';
+
+type Move = GameRecord['moves'][number];
+
+/** Whether the orders of a record are judged anew: only the edition of the rules they were given under can do that. */
+export const canJudge = (record: GameRecord, { about }: Pick<AnyRuleset, 'about'>): boolean =>
+  record.game.rulesetVersion === about.version;
+
+/**
+ * Plays a record through the rules, so that nothing broken gets in. The orders stand beside the chain of events and no hash
+ * covers them: each is given again, with the dice that fell, and must be legal and lead to exactly the events told of it.
+ * Throws an Error that tells what does not hold.
+ */
+export function replayRecord(record: GameRecord, ruleset: AnyRuleset, play: AnyPlay): void {
+  const events = eventsOf(record);
+  const opening = openingOf(record);
+  const row = { ...opening, status: 'waiting' as const, version: 0, lastHash: '', diceUsed: 0 };
+  const game = new LiveGame({ ...row, updatedAt: opening.createdAt }, ruleset, play, '');
+  const moves = canJudge(record, ruleset) ? new Map(record.moves.map((move) => [move.id, move])) : undefined;
+  if (moves !== undefined) checkMoves(record.moves, events);
+  let at = 0;
+  while (at < events.length) {
+    const deed = deedFrom(events, at);
+    const [first] = deed;
+    if (first!.source === 'service') replayService(game, events, first!);
+    else {
+      for (const event of deed)
+        if (!ruleset.schemas.event.safeParse(game.gameEvent(event)).success)
+          throw new Error(`event ${event.seq} is none of ${record.game.ruleset}`);
+      if (moves === undefined) for (const event of deed) game.replay(event);
+      else giveAgain(game, ruleset, moves.get(first!.moveId ?? ''), events[at - 1], deed);
+    }
+    at += deed.length;
+    // Invariants hold between moves; within one the pieces are on their way.
+    const last = deed.at(-1)!;
+    if (events[at]?.moveId !== last.moveId) checkInvariants(game, last.seq);
+  }
+}
+
+/** The events of the rules that one order or the start led to, as they stand together; of the service one by itself. */
+function deedFrom(events: readonly StoredEvent[], from: number): readonly StoredEvent[] {
+  const { source, moveId } = events[from]!;
+  let upTo = from + 1;
+  if (source === 'game') while (events[upTo]?.source === 'game' && events[upTo]!.moveId === moveId) upTo++;
+  return events.slice(from, upTo);
+}
+
+function replayService(game: LiveGame, events: readonly StoredEvent[], event: StoredEvent): void {
+  game.replay(event);
+  const service = parseServiceEvent(event);
+  if (service?.type !== 'Rewound') return;
+  const isPast = Number.isInteger(service.to) && service.to >= 0 && service.to < event.seq;
+  if (!isPast) throw new Error(`event ${event.seq} goes back to version ${service.to}`);
+  game.putBack(stateAt(game, events, service.to));
+}
+
+function checkInvariants({ play, state }: LiveGame, seq: number): void {
+  for (const invariant of play.invariants) {
+    const broken = invariant.broken(state);
+    if (broken !== undefined) throw new Error(`event ${seq} breaks [${invariant.clause}]: ${broken}`);
+  }
+}
+
+/** Every order has led to something: one without events could not be told from one that was never given. */
+function checkMoves(moves: readonly Move[], events: readonly StoredEvent[]): void {
+  const told = new Set(events.map(({ moveId }) => moveId));
+  const idle = moves.find(({ id, order }) => order !== undefined && !told.has(id));
+  if (idle !== undefined) throw new Error(`no event tells of the order of move ${idle.id}`);
+}
+
+/** Carries out what led to some events again and compares: the game then stands behind them. */
+function giveAgain(
+  game: LiveGame,
+  ruleset: AnyRuleset,
+  move: Move | undefined,
+  before: StoredEvent | undefined,
+  told: readonly StoredEvent[],
+): void {
+  const { seq, moveId } = told[0]!;
+  const run = move?.order === undefined ? startOf(game, before) : orderOf(game, ruleset, move);
+  if (run === undefined) throw new Error(`no order led to event ${seq}`);
+  const dice = new RecordedDice(told);
+  const happened = execute(game.play, game.state, run, dice);
+  const isSame =
+    happened.length === told.length &&
+    happened.every(({ event, rolls }, at) => {
+      const stored = told[at]!;
+      return (
+        rolls.length === stored.rolls.length && makeCanonicalJson(event) === makeCanonicalJson(game.gameEvent(stored))
+      );
+    });
+  if (!isSame) throw new Error(`the order of move ${moveId} leads to other events than those told from ${seq} on`);
+  game.frame.undo = undefined;
+  game.touch();
+}
+
+/** What the rules do by themselves when a game begins. */
+function startOf({ play, state }: LiveGame, before: StoredEvent | undefined): Execute<Typed> | undefined {
+  return before?.source === 'service' && before.type === 'GameStarted' ? play.start?.(state) : undefined;
+}
+
+function orderOf(game: LiveGame, { schemas }: AnyRuleset, { id, order, side }: Move): Execute<Typed> {
+  const parsed = schemas.order.safeParse(order);
+  if (!parsed.success) throw new Error(`the order of move ${id} is none of ${game.row.ruleset}`);
+  if (side === undefined || !game.pending.some((decision) => decision.side === side))
+    throw new Error(`the order of move ${id} is given by ${side ?? 'nobody'}, who was not asked`);
+  const verdict = game.play.decide(game.state, parsed.data, side);
+  if (verdict.accepted) return verdict.execute;
+  const { clause, reason } = verdict.refusal;
+  throw new Error(`the order of move ${id} is refused by [${clause}]: ${reason}`);
+}
+
+/** The dice as they fell, one roll after the other. */
+class RecordedDice implements Dice {
+  readonly #rolls: Roll[];
+
+  constructor(events: readonly StoredEvent[]) {
+    this.#rolls = events.flatMap(({ rolls }) => rolls);
+  }
+
+  roll({ purpose, dice, sides }: Parameters<Dice['roll']>[0]): Roll {
+    const roll = this.#rolls.shift();
+    if (roll === undefined) throw new Error(`no dice fell for ${purpose}`);
+    const { number, faces } = roll;
+    if (roll.purpose !== purpose || roll.sides !== sides || faces.length !== dice)
+      throw new Error(
+        `roll ${number} is ${faces.length}d${roll.sides} for ${roll.purpose}, not ${dice}d${sides} for ${purpose}`,
+      );
+    return roll;
+  }
+}
+
+/** The position at a version, from the events alone. */
+export function stateAt(game: LiveGame, events: readonly StoredEvent[], version: number): unknown {
+  let state = game.play.setUp(game.row.options);
+  for (const event of events) {
+    if (event.seq > version) break;
+    const service = parseServiceEvent(event);
+    if (service === undefined) game.play.evolve(state, game.gameEvent(event));
+    else if (service.type === 'Rewound') state = stateAt(game, events, service.to);
+    else if (service.type === 'SandboxForked') state = structuredClone(service.state);
+    else if (service.type === 'PositionCorrected') applyPatch(state, service.patch);
+  }
+  return state;
+}
