@@ -219,7 +219,13 @@ export const undo = z.strictObject({
   to: wholeNumber.optional().describe("The version to go back to; by default before the side's last order."),
   reason: text(500).optional(),
 });
-export const answerUndo = z.strictObject({ side: id.optional(), agreed: z.boolean() });
+export const answerUndo = z.strictObject({
+  side: id.optional(),
+  agreed: z.boolean(),
+  to: wholeNumber
+    .optional()
+    .describe('The version that was asked for: another proposal than that one is not answered.'),
+});
 
 export const readStandingOrders = z.object({ side: id.optional() });
 export const leaveStandingOrder = z.strictObject({

@@ -14,7 +14,7 @@ import type { GameRecord } from './record.ts';
 import type { Dispute } from './service-events.ts';
 import type { LeaveStandingOrder, StandingOrders } from './standing-orders.ts';
 import type { TimeControl } from './time-control.ts';
-import type { UndoRequest } from './undo.ts';
+import type { AnswerUndo, UndoRequest } from './undo.ts';
 import type { WebhookCard, WebhookReplay } from './webhooks.ts';
 
 /** The use cases of the service. Every door (REST, GraphQL, mail, command line) comes through here. */
@@ -58,11 +58,7 @@ export interface Games {
   concede(caller: Caller, id: string, request: { readonly side?: Side | undefined }): Promise<Outcome<GameCard>>;
 
   undo(caller: Caller, id: string, request: UndoRequest): Promise<Outcome<GameCard>>;
-  answerUndo(
-    caller: Caller,
-    id: string,
-    request: { readonly side?: Side | undefined; readonly agreed: boolean },
-  ): Promise<Outcome<GameCard>>;
+  answerUndo(caller: Caller, id: string, request: AnswerUndo): Promise<Outcome<GameCard>>;
   standingOrders(
     caller: Caller,
     id: string,

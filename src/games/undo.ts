@@ -18,6 +18,13 @@ export interface UndoRequest {
   readonly reason?: string | undefined;
 }
 
+export interface AnswerUndo {
+  readonly side?: Side | undefined;
+  readonly agreed: boolean;
+  /** The version that was asked for: who answers one proposal must not find to have answered the next. */
+  readonly to?: number | undefined;
+}
+
 /**
  * Goes back. A player does so freely within their own orders as long as nothing was rolled, revealed or answered;
  * beyond that the other seats must agree. A game that has ended lies open to all: only the moderator goes back behind the end.
@@ -68,11 +75,15 @@ export function answerUndo(
   work: Workplace,
   caller: Caller,
   id: string,
-  request: { readonly side?: Side | undefined; readonly agreed: boolean },
+  request: AnswerUndo,
 ): Promise<Outcome<GameCard>> {
   return work.live.useCurrent<GameCard>(id, async (game) => {
     const { undo: proposed } = game.frame;
     if (proposed === undefined) return fail('conflict', 'no-proposal', 'Nobody has asked to go back.');
+    if (request.to !== undefined && request.to !== proposed.to) {
+      const reason = `The proposal is now to go back to version ${proposed.to}, not ${request.to}.`;
+      return fail('conflict', 'another-proposal', reason, { to: proposed.to });
+    }
     const own = game.sidesOf(idOf(caller)).filter((side) => !proposed.agreed.includes(side));
     const side = sideFor(game, caller, request.side ?? own[0]);
     if (!side.ok) return side;

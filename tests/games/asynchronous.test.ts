@@ -169,8 +169,12 @@ describe('undo', () => {
     expect(denied(await games.answerUndo(ANNA, id, { agreed: true }))).toMatchObject({ kind: 'conflict' });
     granted(await games.answerUndo(BRUNO, id, { agreed: false }));
     expect(granted(await games.game(ANNA, id)).undo).toBeUndefined();
-    granted(await games.undo(ANNA, id, {}));
-    granted(await games.answerUndo(BRUNO, id, { agreed: true }));
+    const { to } = granted(await games.undo(ANNA, id, {})).undo!;
+    expect(denied(await games.answerUndo(BRUNO, id, { agreed: true, to: to - 1 }))).toMatchObject({
+      code: 'another-proposal',
+      detail: { to },
+    });
+    granted(await games.answerUndo(BRUNO, id, { agreed: true, to }));
     expect(await spaceOf(id, 'R1')).toBe('bridge');
     const rewound = granted(await games.events(ANNA, id, { after: before })).events.at(-1);
     expect(rewound).toMatchObject({ type: 'Rewound', data: { by: 'consent', rolls: 1 } });

@@ -65,7 +65,18 @@ describe('opening the embedded database', () => {
   it('says why it cannot use a folder', async () => {
     const file = join(folder, 'file');
     await writeFile(file, 'not a folder');
-    await expect(openStore({ dataFolder: file, log: () => {} })).rejects.toThrow(/cannot create the data folder/);
+    const below = join(file, 'below', 'it');
+    // Where nothing can be made at all.
+    const nowhere = process.platform === 'linux' ? ['/proc/nowhere/at/all'] : [];
+    for (const dataFolder of [file, below, ...nowhere])
+      await expect(openStore({ dataFolder, log: () => {} })).rejects.toThrow(/cannot create the data folder/);
+  });
+
+  it('makes the folders above it', async () => {
+    const deep = join(folder, 'a', 'b', 'c');
+    const store = await openStore({ dataFolder: deep, log: () => {} });
+    await store.close();
+    expect(existsSync(join(deep, 'database'))).toBe(true);
   });
 });
 

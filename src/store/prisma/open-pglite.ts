@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
-import { mkdir, rename, rm } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { mkdir, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 import { PrismaPGlite } from 'pglite-prisma-adapter';
@@ -24,7 +24,7 @@ const START_PARAMETERS = [...PGlite.defaultStartParams.filter((parameter) => par
 export async function openPglite({ folder, log }: PgliteOptions): Promise<Database> {
   if (folder === undefined) return openOver(await start(undefined, log), 'memory', undefined);
   const home = resolve(folder);
-  await mkdir(home, { recursive: true }).catch((error: Error) => {
+  await makeFolder(home).catch((error: Error) => {
     throw new StoreNotUsable(`cannot create the data folder ${home}: ${error.message}`, { cause: error });
   });
   const lock = await lockFolder(join(home, 'database.lock'), home);
@@ -33,6 +33,19 @@ export async function openPglite({ folder, log }: PgliteOptions): Promise<Databa
   } catch (error) {
     await lock.release();
     throw error;
+  }
+}
+
+/** Step by step: where nothing can be made, as under /proc, Node's own `recursive` tries for ever. */
+async function makeFolder(path: string): Promise<void> {
+  try {
+    await mkdir(path);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'EEXIST' && (await stat(path)).isDirectory()) return;
+    if (code !== 'ENOENT' || dirname(path) === path) throw error;
+    await makeFolder(dirname(path));
+    await mkdir(path);
   }
 }
 
