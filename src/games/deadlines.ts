@@ -1,6 +1,7 @@
 import type { Side } from '#kernel/side';
 import type { MoveDraft, PendingRow } from '#store/event-store';
 import { type Caller, idOf } from './caller.ts';
+import { isModerator } from './disclosure.ts';
 import type { GameCard } from './games.ts';
 import type { LiveGame, NewEvent } from './live-game.ts';
 import { playerLane } from './notices.ts';
@@ -10,6 +11,7 @@ import { makeQueuedRow } from './queued-orders.ts';
 import { sideFor } from './read-game.ts';
 import { commitServiceAct } from './service-act.ts';
 import type { ServiceEvent } from './service-events.ts';
+import { daysAway } from './time-control.ts';
 import type { Workplace } from './workplace.ts';
 
 const HOUR = 3_600_000;
@@ -128,6 +130,13 @@ export function takeAbsence(
         'An absence goes from a day to a later one that is not over: `2026-12-20`.',
         { from, to },
       );
+    }
+    const { timeControl, absences } = game.frame;
+    const most = timeControl?.absence;
+    const taken = absences[side.value] ?? [];
+    if (most !== undefined && !isModerator(game, caller) && daysAway([...taken, { from, to }]) > most) {
+      const reason = `In this game a side is away for at most ${most} days, and ${side.value} has taken ${daysAway(taken)}.`;
+      return fail('conflict', 'absence-used-up', `${reason} The moderator may grant more.`, { most });
     }
     const event: ServiceEvent = { type: 'AbsenceTaken', side: side.value, from, to };
     game.note(event);

@@ -26,6 +26,8 @@ export const timeControl = z.strictObject({
   reminders: z.array(z.number().positive()).max(5).default([24]),
   /** What happens when the grace is over too. */
   atDeadline: z.enum(['neutral', 'moderator', 'forfeit']).default('neutral'),
+  /** Days a side may be away in the whole game, unless the moderator says so; without it as many as it likes. */
+  absence: z.number().int().nonnegative().max(1000).optional(),
 });
 export type TimeControl = z.infer<typeof timeControl>;
 
@@ -37,6 +39,18 @@ export interface Absence {
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
+
+/** On how many days somebody is away; a day named twice is one. */
+export function daysAway(absences: readonly Absence[]): number {
+  let days = 0;
+  let next = Number.NEGATIVE_INFINITY;
+  const inOrder = absences.map(({ from, to }) => ({ from: Date.parse(from) / DAY, to: Date.parse(to) / DAY }));
+  for (const { from, to } of inOrder.sort((a, b) => a.from - b.from)) {
+    days += Math.max(0, to + 1 - Math.max(from, next));
+    next = Math.max(next, to + 1);
+  }
+  return days;
+}
 
 /** When a decision that opened at a moment is due, for a player of that zone with those absences. */
 export function deadlineOf(

@@ -135,6 +135,22 @@ describe('deadlines', () => {
     expect(await games.keepDeadlines()).toBe(0);
   });
 
+  it('wait no longer for a side that has used up its days, unless the moderator grants more', async () => {
+    const id = await timed({ hours: 24, absence: 10 }, 'moderator');
+    const week = { from: '2026-11-17', to: '2026-11-23' };
+    granted(await games.takeAbsence(ANNA, id, week));
+    // A day that was taken already costs nothing.
+    granted(await games.takeAbsence(ANNA, id, { from: '2026-11-22', to: '2026-11-26' }));
+    const more = { side: 'red', from: '2026-12-01', to: '2026-12-01' };
+    expect(denied(await games.takeAbsence(ANNA, id, more))).toMatchObject({
+      kind: 'conflict',
+      code: 'absence-used-up',
+      message: expect.stringContaining('has taken 10'),
+    });
+    granted(await games.takeAbsence(BRUNO, id, week));
+    granted(await games.takeAbsence(CARLA, id, more));
+  });
+
   it('leave as much time after a pause as there was before it', async () => {
     const id = await timed({ hours: 24, atDeadline: 'forfeit' }, 'moderator');
     hoursLater(10);
