@@ -2,32 +2,51 @@ import { z } from 'zod';
 
 /** How long a player may think, agreed when the game opens. Times of day and weekdays are those of the player's own zone. */
 export const timeControl = z.strictObject({
-  /** Hours for each decision, counted from when it opened. */
   hours: z
     .number()
     .positive()
-    .max(24 * 365),
-  /** `order`: every order of one's own starts the time anew; `decision`: one time for the whole phase. */
-  per: z.enum(['order', 'decision']).default('decision'),
-  /** The deadline falls on this time of day, at the earliest after the hours: `20:00`. */
+    .max(24 * 365)
+    .describe('Hours for each decision, counted from when it opened.'),
+  per: z
+    .enum(['order', 'decision'])
+    .default('decision')
+    .describe('`order`: every order of one’s own starts the time anew; `decision`: one time for the whole phase.'),
   at: z
     .string()
     .regex(/^([01]\d|2[0-3]):[0-5]\d$/)
-    .optional(),
-  /** Days on which a deadline may fall: 1 Monday to 7 Sunday. */
-  weekdays: z.array(z.number().int().min(1).max(7)).min(1).optional(),
-  /** Hours after the deadline before anything happens. */
+    .optional()
+    .describe('The deadline falls on this time of day, at the earliest after the hours: `20:00`.'),
+  weekdays: z
+    .array(z.number().int().min(1).max(7))
+    .min(1)
+    .optional()
+    .describe('Days on which a deadline may fall: 1 Monday to 7 Sunday.'),
   grace: z
     .number()
     .nonnegative()
     .max(24 * 30)
-    .default(0),
-  /** Hours before the deadline at which the player is reminded. */
-  reminders: z.array(z.number().positive()).max(5).default([24]),
-  /** What happens when the grace is over too. */
-  atDeadline: z.enum(['neutral', 'moderator', 'forfeit']).default('neutral'),
-  /** Days a side may be away in the whole game, unless the moderator says so; without it as many as it likes. */
-  absence: z.number().int().nonnegative().max(1000).optional(),
+    .default(0)
+    .describe('Hours after the deadline before anything happens.'),
+  reminders: z
+    .array(z.number().positive())
+    .max(5)
+    .default([24])
+    .describe('Hours before the deadline at which the player is reminded.'),
+  atDeadline: z
+    .enum(['neutral', 'moderator', 'forfeit'])
+    .default('neutral')
+    .describe(
+      'What happens when the grace is over too: the rules’ neutral answer, where there is one; the moderator is told; or the game is lost.',
+    ),
+  absence: z
+    .number()
+    .int()
+    .nonnegative()
+    .max(1000)
+    .optional()
+    .describe(
+      'Days a side may be away in the whole game, unless the moderator says so; without it as many as it likes.',
+    ),
 });
 export type TimeControl = z.infer<typeof timeControl>;
 
