@@ -66,6 +66,11 @@ export class Moderation {
     return gameIn(map(answer, ({ raiseDispute }) => raiseDispute));
   }
 
+  /** The whole position as the rules keep it: the paths of a correction lead into it. */
+  async position(gameId: string): Promise<Outcome<{ readonly version: number; readonly position: unknown }>> {
+    return map(await this.#transport.execute(operations.PositionOf, { id: gameId }), ({ game }) => game);
+  }
+
   /** The rulings a game is played under: those made before it opened. */
   async rulingsOf(gameId: string): Promise<Outcome<readonly operations.RulingCard[]>> {
     return map(await this.#transport.execute(operations.RulingsOfGame, { id: gameId }), ({ game }) => game.rulings);

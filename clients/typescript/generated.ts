@@ -946,6 +946,8 @@ export type Game = Position & {
   readonly options: LegalOrders;
   readonly turns: ReadonlyArray<Turn>;
   readonly events: EventPage;
+  /** The whole position as the rules keep it, which a correction is written against; for the moderator until the game has ended. */
+  readonly position: Scalars['JSON']['output'];
   /** The portable record; see the REST reference for its format. */
   readonly record: Scalars['JSON']['output'];
   readonly board: BoardImage;
@@ -1954,6 +1956,13 @@ export type TurnsOfVariables = { readonly id: string };
 export const TurnsOf: Operation<TurnsOfAnswer, TurnsOfVariables> = {
   kind: 'query',
   text: "query TurnsOf($id: ID!) { game(id: $id) { turns { ...TurnCard } } } fragment TurnCard on Turn { turn label version at moves { ...MoveCard } impulses { impulse label side version at moves { ...MoveCard } } } fragment MoveCard on Move { id side order text from to }",
+};
+
+export type PositionOfAnswer = { readonly game: { readonly version: number; readonly position: Json } };
+export type PositionOfVariables = { readonly id: string };
+export const PositionOf: Operation<PositionOfAnswer, PositionOfVariables> = {
+  kind: 'query',
+  text: "query PositionOf($id: ID!) { game(id: $id) { version position } }",
 };
 
 export type RulingsOfGameAnswer = { readonly game: { readonly rulings: readonly RulingCard[] } };

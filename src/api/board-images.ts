@@ -37,7 +37,7 @@ export interface BoardImage {
   readonly content: Buffer;
 }
 
-const MEDIA_TYPES: Readonly<Record<BoardFormat, string>> = {
+export const BOARD_MEDIA_TYPES: Readonly<Record<BoardFormat, string>> = {
   svg: 'image/svg+xml',
   png: 'image/png',
   txt: 'text/plain; charset=utf-8',
@@ -70,7 +70,7 @@ export class BoardImages {
     // What was secret at a version is open once the game has ended, and while it has.
     const words = format === 'txt' && language !== undefined ? `.${language}` : '';
     const etag = `"${id}.${version}.${as}.${card.value.status}.${format}${words}"`;
-    const mediaType = MEDIA_TYPES[format];
+    const mediaType = BOARD_MEDIA_TYPES[format];
     const kept = this.#kept.find(etag);
     if (kept !== undefined) return succeed({ mediaType, etag, content: kept });
     const drawing = drawingFor(this.#games, card.value, seen.value);

@@ -137,7 +137,7 @@ export const challenge = openGame
 export const takeSeat = z.strictObject({
   phrase: oneLine(200).optional().describe('Added to the dice of the game.'),
   timeZone: oneLine(60).optional().describe('IANA name, for deadlines: `Europe/Rome`.'),
-  guest: oneLine(60).optional(),
+  guest: oneLine(60).optional().describe('A moderator may name the person who plays the seat without an account.'),
 });
 
 export const bidForSide = z.strictObject({
@@ -246,14 +246,22 @@ export const replayWebhook = z.strictObject({
 });
 export const webhookParams = z.object({ id, webhook: id });
 
-export const raiseDispute = z.strictObject({ side: id.optional(), move: id.optional(), text: text(2000) });
+export const raiseDispute = z.strictObject({
+  side: id.optional().describe('A side of one’s own; for the moderator, that of a guest.'),
+  move: id.optional(),
+  text: text(2000),
+});
 
 /** RFC 6902, the three operations that change something. */
 const jsonPatch = z
   .array(
     z.strictObject({
       op: z.enum(['add', 'replace', 'remove']),
-      path: z.string().startsWith('/').max(500),
+      path: z
+        .string()
+        .regex(/^\//, 'must begin with /')
+        .max(500)
+        .describe('A JSON Pointer into what `GET /api/games/{id}/position` answers as `position`.'),
       value: json.optional(),
     }),
   )
@@ -393,8 +401,8 @@ export const readReportQuery = z.object({
   from: wholeNumberText.optional().describe('The version after which the report begins.'),
   to: wholeNumberText.optional().describe('The version with which it ends; by default the present.'),
   proofs: z
-    .enum(['yes', 'no'])
-    .transform((text) => text === 'yes')
+    .enum(['true', 'false', 'yes', 'no'])
+    .transform((text) => text === 'true' || text === 'yes')
     .optional()
     .describe('Adds every die with its number, purpose, faces and link.'),
 });

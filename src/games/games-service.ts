@@ -12,7 +12,7 @@ import { MoveTexts } from './move-texts.ts';
 import { concede, openGame, takeSeat } from './open-game.ts';
 import { type Outcome, succeed } from './outcome.ts';
 import { readPlan, submitPlan } from './plan.ts';
-import { readEvents, readGame, readOptions, readView, readViewBytes } from './read-game.ts';
+import { readEvents, readGame, readOptions, readPosition, readView, readViewBytes } from './read-game.ts';
 import { exportRecord, importRecord } from './record-game.ts';
 import { rulingsOfGame, rulingsOn } from './rulings.ts';
 import { forkGame } from './sandbox.ts';
@@ -95,6 +95,7 @@ export async function createGames({ hosted, keep, snapshotEvery, ...setting }: G
         if (set.size === 0) followers.delete(id);
       };
     },
+    position: (caller, id) => ofCaller(caller, id, () => readPosition(work, caller, id)),
     fork: (caller, id, request) => ofCaller(caller, id, () => forkGame(work, caller, id, request)),
     plan: (caller, id, request) => ofCaller(caller, id, () => readPlan(work, caller, id, request)),
     submitPlan: (caller, id, request) => ofCaller(caller, id, () => submitPlan(work, caller, id, request)),

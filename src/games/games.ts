@@ -38,6 +38,8 @@ export interface Games {
   view(caller: Caller, id: string, request: ReadView): Promise<Outcome<GameView>>;
   /** The same as `view`, as the bytes of its JSON, kept per version and viewer. */
   viewBytes(caller: Caller, id: string, request: ReadView): Promise<Outcome<ViewBytes>>;
+  /** The whole position as the rules keep it: what a correction is written against. */
+  position(caller: Caller, id: string): Promise<Outcome<PositionCard>>;
   options(caller: Caller, id: string, request: ReadOptions): Promise<Outcome<LegalOrders>>;
   submit(caller: Caller, id: string, request: SubmitOrders): Promise<Outcome<Submitted>>;
   events(caller: Caller, id: string, request: ReadEvents): Promise<Outcome<EventPage>>;
@@ -102,6 +104,12 @@ export interface Games {
     id: string,
     request: { readonly side?: Side | undefined; readonly move?: string | undefined; readonly text: string },
   ): Promise<Outcome<GameCard>>;
+}
+
+export interface PositionCard {
+  readonly game: string;
+  readonly version: number;
+  readonly position: JsonObject;
 }
 
 export interface RulesetCard {

@@ -56,6 +56,7 @@ export function moderate(work: Workplace, caller: Caller, id: string, act: Moder
       case 'begin':
         return begin(work, caller, live, act.dice);
       case 'pause':
+        if (live.status === 'ended') return fail('conflict', 'not-running', 'The game has ended.');
         if (live.frame.paused !== undefined) return fail('conflict', 'paused-already', 'The game is paused already.');
         return actOn(work, caller, live, { type: 'GamePaused', reason: act.reason });
       case 'extend': {
@@ -63,6 +64,9 @@ export function moderate(work: Workplace, caller: Caller, id: string, act: Moder
         if (until === undefined) return fail('malformed', 'bad-moment', `“${act.until}” is no moment in time.`);
         if (live.frame.seats[act.side] === undefined)
           return fail('not-found', 'unknown-side', `Nobody sits at “${act.side}”.`);
+        if (live.status === 'ended') return fail('conflict', 'not-running', 'The game has ended.');
+        if (until <= work.now().toISOString())
+          return fail('malformed', 'moment-passed', `${until} has passed.`, { until });
         const event = { type: 'DeadlineExtended', side: act.side, until, reason: act.reason } as const;
         return actOn(work, caller, live, event);
       }
@@ -193,8 +197,12 @@ function adjudicate(
   if (act.winner !== 'draw' && !sides.includes(act.winner)) {
     return fail('not-found', 'unknown-side', `This game has no side “${act.winner}”.`, { sides });
   }
-  const { winner, level, points, reason } = act;
-  const verdict = { winner, level, points: { ...points }, reason };
+  const stranger = Object.keys(act.points).find((side) => !sides.includes(side));
+  if (stranger !== undefined)
+    return fail('not-found', 'unknown-side', `This game has no side “${stranger}”.`, { sides });
+  const { winner, level, reason } = act;
+  const points = Object.fromEntries(sides.map((side) => [side, act.points[side] ?? 0]));
+  const verdict = { winner, level, points, reason };
   if (game.row.club === undefined) return actOn(work, caller, game, { type: 'GameAdjudicated', ...verdict });
   // A ladder counts an unfinished game only if two judges agree on it.
   const judge = idOf(caller) ?? 'moderator';
@@ -265,7 +273,13 @@ async function ruleOn(
   });
 }
 
-/** A player objects to a move, or to how the game goes. */
+/** Somebody without an account, who says to the moderator what they want. */
+const isGuest = (game: LiveGame, side: Side): boolean => {
+  const seat = game.frame.seats[side];
+  return seat !== undefined && seat.player === undefined;
+};
+
+/** A player objects to a move, or to how the game goes; for a guest the moderator writes it down. */
 export function raiseDispute(
   work: Workplace,
   caller: Caller,
@@ -275,8 +289,8 @@ export function raiseDispute(
   return work.live.useCurrent<GameCard>(id, async (game) => {
     const own = game.sidesOf(idOf(caller));
     const side = request.side ?? own[0];
-    if (side === undefined || !own.includes(side))
-      return fail('not-allowed', 'not-seated', 'Only a seated player raises a dispute.');
+    if (side === undefined || !(own.includes(side) || (isModerator(game, caller) && isGuest(game, side))))
+      return fail('not-allowed', 'not-seated', 'Only a seated player raises a dispute, and the moderator for a guest.');
     if (
       request.move !== undefined &&
       !(await work.store.events.readMoves(id)).some((move) => move.id === request.move)

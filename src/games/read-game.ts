@@ -1,4 +1,4 @@
-import type { Typed } from '#kernel/json';
+import type { JsonObject, Typed } from '#kernel/json';
 import { asSide, MODERATOR, makeViewer, type Side } from '#kernel/side';
 import type { UnitView } from '#kernel/view';
 import { type Caller, idOf } from './caller.ts';
@@ -9,6 +9,7 @@ import type {
   GameCard,
   GameView,
   LegalOrders,
+  PositionCard,
   ReadEvents,
   ReadOptions,
   ReadView,
@@ -64,6 +65,15 @@ export function readViewBytes(
     const json = Buffer.from(JSON.stringify(gameView(at, eyes, as)));
     at.kept.set(as, { version: at.version, json });
     return succeed({ etag, json });
+  });
+}
+
+/** The position as the rules keep it, for whoever may know all of it. */
+export function readPosition(work: Workplace, caller: Caller, id: string): Promise<Outcome<PositionCard>> {
+  return work.live.useCurrent<PositionCard>(id, async (game) => {
+    const viewer = viewerFor(game, caller, makeViewer(MODERATOR));
+    if (!viewer.ok) return viewer;
+    return succeed({ game: id, version: game.version, position: structuredClone(game.state) as JsonObject });
   });
 }
 

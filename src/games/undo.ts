@@ -32,8 +32,10 @@ export interface AnswerUndo {
  */
 export function undo(work: Workplace, caller: Caller, id: string, request: UndoRequest): Promise<Outcome<GameCard>> {
   return work.live.useCurrent<GameCard>(id, async (game) => {
-    // In a sandbox whoever moved last moves back.
-    const last = game.frame.sandbox === undefined ? undefined : lastOrder(await standingMoves(work, game))?.side;
+    // Whoever holds all seats of a sandbox, or none of a game they judge, takes back the last order whosever it was.
+    const isAboveSides = isModerator(game, caller) && game.sidesOf(idOf(caller)).length === 0;
+    const takesLast = game.frame.sandbox !== undefined || isAboveSides;
+    const last = takesLast ? lastOrder(await standingMoves(work, game))?.side : undefined;
     const side = sideFor(game, caller, request.side ?? last);
     if (!side.ok) return side;
     if (!game.frame.started) return fail('conflict', 'nothing-to-undo', 'The game has not begun.');

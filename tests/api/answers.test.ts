@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import * as answers from '#api/rest/answers';
 import type { App } from '#app';
+import { catalogue } from '#rulesets/catalogue';
 import { beginSkirmish, Client, openService, register } from '../support/service.ts';
 
 let app: App;
@@ -74,6 +75,52 @@ describe('the reference', () => {
       body.paths['/api/games/{id}/orders'].post.requestBody.content['application/json'].schema.properties.text,
     ).toBeDefined();
     expect(body.components.schemas.Game).toBeDefined();
+  });
+
+  it.each([
+    ['GET', '/api/games/{id}', ''],
+    ['GET', '/api/games/{id}/board.svg', ''],
+    ['GET', '/api/games/{id}/board.png', ''],
+    ['GET', '/api/games/{id}/board.txt', ''],
+    ['GET', '/api/games/{id}/report', '?format=html'],
+    ['GET', '/api/games/{id}/report', '?format=bbcode'],
+    ['GET', '/api/games/{id}/report', '?format=markdown'],
+    ['GET', '/api/games/{id}/report', '?format=pdf'],
+    ['GET', '/api/games/{id}/options', '?limit=0'],
+    ['POST', '/api/games/{id}/orders', ''],
+    ['POST', '/api/games/{id}/moderation', ''],
+  ] as const)('names the media type in which %s %s%s is answered', async (method, path, query) => {
+    const url = path.replace('{id}', id) + query;
+    const answer = method === 'GET' ? await anna.get(url) : await anna.post(url, { text: 'advance R1 moon' });
+    const { body } = await anna.get('/docs/json');
+    const { responses } = body.paths[path][method.toLowerCase()];
+    const described = responses[answer.status] ?? responses[`${Math.floor(answer.status / 100)}XX`];
+    expect(Object.keys(described.content)).toContain(String(answer.headers['content-type']).split(';')[0]);
+  });
+
+  it('says what fields and answers mean, what may be left out and what a letter is sent as', async () => {
+    const { body } = await anna.get('/docs/json');
+    const operation = (path: string, method = 'post') => body.paths[path][method];
+    const fields = operation('/api/games/{id}/orders').requestBody.content['application/json'].schema.properties;
+    expect(fields.post.description).toContain('forum post');
+    const parameters: { name: string; description?: string }[] = operation('/api/games/{id}/report', 'get').parameters;
+    expect(parameters.find(({ name }) => name === 'from')?.description).toContain('version');
+    expect(body.components.schemas.Problem.properties.code.description).toContain('clients branch on it');
+    expect(JSON.stringify(body)).not.toContain('Default Response');
+    expect(operation('/api/games/{id}/undo').requestBody.required).toBe(false);
+    expect(operation('/api/games/{id}/orders').requestBody.required).toBe(true);
+    expect(Object.keys(operation('/api/mail/inbound').requestBody.content)).toEqual(['message/rfc822']);
+  });
+
+  it('and the schemas of the rulesets use no formats that only one library knows', async () => {
+    const documents = [(await anna.get('/docs/json')).text];
+    for (const { schemas } of catalogue)
+      for (const schema of [schemas.order, schemas.event])
+        documents.push(JSON.stringify(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })));
+    const formats = new Set(
+      documents.flatMap((text) => [...text.matchAll(/"format":"([^"]+)"/g)].map(([, name]) => name)),
+    );
+    expect([...formats].filter((name) => !['date', 'date-time', 'email', 'uri', 'uuid'].includes(name!))).toEqual([]);
   });
 });
 

@@ -286,6 +286,11 @@ const operations: readonly Operation[] = [
     expected: { ...everybody(403), moderator: 200, admin: 200 },
   },
   {
+    rest: 'GET /api/games/{id}/position',
+    url: at('/api/games/ID/position'),
+    expected: { ...everybody(403), moderator: 200, admin: 200 },
+  },
+  {
     rest: 'GET /api/games/{id}/options',
     url: at('/api/games/ID/options?side=red'),
     expected: { ...everybody(403), reader: 200, red: 200, moderator: 200, admin: 200 },

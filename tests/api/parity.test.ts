@@ -255,6 +255,8 @@ describe('reading', () => {
     const rest = await new Client(app.server).get(`/api/games/${id}/record`);
     expect(rest.status).toBe(200);
     expect((await anna.data(game('record'), { id })).game.record).toEqual(rest.body);
+    const { body: whole } = await new Client(app.server).get(`/api/games/${id}/position`);
+    expect((await anna.data(game('position'), { id })).game.position).toEqual(whole.position);
   });
 
   it('players and tokens', async () => {
@@ -291,6 +293,7 @@ describe('reading', () => {
       [`/api/games/${id}/view?as=green`, 'asOf(as: "green") { version }'],
       [`/api/games/${id}/view?at=99`, 'asOf(version: 99) { version }'],
       [`/api/games/${id}/record`, 'record'],
+      [`/api/games/${id}/position`, 'position'],
       [`/api/games/${id}/options?side=blue`, 'options(side: "blue") { side }'],
     ] as const) {
       const rest = await anna.get(url);

@@ -32,6 +32,7 @@ const READS = [
   '/options',
   '/plan',
   '/record',
+  '/position',
   '/standing-orders',
   '/webhooks',
 ];

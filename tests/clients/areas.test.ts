@@ -107,6 +107,7 @@ describe('beside the play', () => {
     const id = await begun();
     expect(await settle(anna, carla, id, 'skirmish/2')).toBe('Once in an impulse.');
     expect(denied(await anna.moderation.act(id, { act: 'pause', reason: 'x' }))).toMatchObject({ kind: 'not-allowed' });
+    expect(granted(await carla.moderation.position(id)).position).toMatchObject({ units: {} });
     expect(granted(await anna.moderation.rulingsOf(id))).toEqual([]);
     expect(granted(await anna.rulings('skirmish'))).toBeInstanceOf(Array);
   });

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { ANONYMOUS, type Caller } from '#games/caller';
 import type { GamesService } from '#games/games-service';
 import { openMemoryStore } from '#store/memory/open-memory-store';
 import type { Store } from '#store/store';
@@ -320,6 +321,62 @@ describe('a moderator', () => {
     const other = await gamesOver(store);
     expect(granted(await other.view(CARLA, id, {})).view.units[0]).toMatchObject({ id: 'R1', space: 'bridge' });
     expect(granted(await games.events(ANNA, id, {})).events.at(-1)?.sentence).toContain('misread mail');
+  });
+
+  it('reads the position that a correction is written against, which players may not', async () => {
+    const id = await moderated();
+    const { version, position } = granted(await games.position(CARLA, id));
+    expect(position).toMatchObject({ units: { R1: { space: 'red-camp' } } });
+    expect(version).toBe(granted(await games.game(CARLA, id)).version);
+    for (const caller of [ANNA, ANONYMOUS])
+      expect(denied(await games.position(caller, id))).toMatchObject({ code: 'not-your-view' });
+    granted(await games.concede(ANNA, id, {}));
+    expect(granted(await games.position(ANONYMOUS, id)).position).toEqual(position);
+  });
+
+  it('writes down the dispute of a guest, and only of a guest', async () => {
+    const id = await moderated();
+    const raise = (caller: Caller, side: string) =>
+      games.raiseDispute(caller, id, { side, text: 'The road is blocked.' });
+    expect(denied(await raise(CARLA, 'blue'))).toMatchObject({ code: 'not-seated' });
+    granted(await games.moderate(CARLA, id, { act: 'replace', side: 'blue', guest: 'Dario', reason: 'moved away' }));
+    const { disputes } = granted(await raise(CARLA, 'blue'));
+    expect(disputes).toMatchObject([{ side: 'blue', text: 'The road is blocked.' }]);
+    expect(denied(await raise(ANNA, 'blue'))).toMatchObject({ code: 'not-seated' });
+    const rule = { act: 'rule', dispute: disputes[0]!.id, clause: 'skirmish/2', ruling: 'It is not.' } as const;
+    expect(granted(await games.moderate(CARLA, id, rule)).disputes).toMatchObject([{ ruling: { text: 'It is not.' } }]);
+  });
+
+  it('gives no time that has passed, and neither time nor a pause to a game that has ended', async () => {
+    const id = await moderated();
+    const extend = (until: string) =>
+      games.moderate(CARLA, id, { act: 'extend', side: 'red', until, reason: 'a slip of the pen' });
+    expect(denied(await extend('2001-01-01T12:00:00Z'))).toMatchObject({ code: 'moment-passed' });
+    granted(await extend('9000-01-01T12:00:00Z'));
+    granted(await games.concede(ANNA, id, {}));
+    expect(denied(await extend('9001-01-01T12:00:00Z'))).toMatchObject({ code: 'not-running' });
+    const paused = await games.moderate(CARLA, id, { act: 'pause', reason: 'holidays' });
+    expect(denied(paused)).toMatchObject({ code: 'not-running' });
+  });
+
+  it('gives every side points and no others when a game is adjudicated', async () => {
+    const id = await moderated();
+    const judge = (points: Readonly<Record<string, number>>) =>
+      games.moderate(CARLA, id, { act: 'adjudicate', winner: 'red', level: 'marginal', points, reason: 'abandoned' });
+    expect(denied(await judge({ red: 2, green: 1 }))).toMatchObject({ code: 'unknown-side' });
+    expect(granted(await judge({ red: 2 })).victory.points).toEqual({ red: 2, blue: 0 });
+  });
+
+  it('takes back without saying for which side', async () => {
+    const id = await moderated();
+    const before = granted(await games.game(CARLA, id)).version;
+    granted(await games.submit(ANNA, id, { text: 'advance R1 wood' }));
+    granted(await games.undo(CARLA, id, { reason: 'sent twice' }));
+    expect(await spaceOf(id, 'R1')).toBe('red-camp');
+    granted(await games.submit(ANNA, id, { text: 'advance R1 wood' }));
+    granted(await games.concede(ANNA, id, {}));
+    expect(granted(await games.undo(CARLA, id, { to: before, reason: 'not over yet' })).status).toBe('running');
+    expect(await spaceOf(id, 'R1')).toBe('red-camp');
   });
 
   it('adjudicates, and settles disputes with a ruling', async () => {

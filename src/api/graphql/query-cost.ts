@@ -49,6 +49,7 @@ const WEIGHTS: Readonly<Record<string, number>> = {
   ladder: 50,
   options: 20,
   plan: 20,
+  position: 30,
   orderSchema: 10,
   record: 50,
   reliability: 200,

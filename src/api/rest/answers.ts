@@ -561,6 +561,11 @@ export const turns = z.array(
   }),
 );
 
+export const wholePosition = z.object({
+  game: z.string(),
+  version: z.number().int(),
+  position: jsonObject.describe('Its shape is that of the ruleset’s own; JSON Pointers of a correction lead into it.'),
+});
 export const record = z.looseObject({ format: z.literal('impulse-record/1') });
 export const jsonSchema = z.record(z.string(), json);
 

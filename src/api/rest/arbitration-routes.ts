@@ -13,7 +13,7 @@ import {
   undo,
 } from '../requests.ts';
 import { act, moderate, type Services } from '../services.ts';
-import { game, ruling, standingOrders } from './answers.ts';
+import { game, ruling, standingOrders, wholePosition } from './answers.ts';
 import { answers } from './route-schema.ts';
 
 const tags = ['Beside the play'];
@@ -143,6 +143,20 @@ export const arbitrationRoutes =
         },
       },
       async ({ session, params }) => valueOrThrow(await games.rulingsOf(session.caller, params.id)),
+    );
+
+    app.get(
+      '/games/:id/position',
+      {
+        schema: {
+          tags,
+          summary: 'The whole position as the rules keep it: what a correction is written against',
+          description: 'For the moderator; when the game has ended, for everybody.',
+          params: gameParams,
+          response: answers('ok', wholePosition),
+        },
+      },
+      async ({ session, params }) => valueOrThrow(await games.position(session.caller, params.id)),
     );
 
     app.post(

@@ -17,7 +17,7 @@ import {
 } from '../requests.ts';
 import { act, type Services } from '../services.ts';
 import { club, clubName, game, ladder, ratingStep, reliability } from './answers.ts';
-import { answers } from './route-schema.ts';
+import { answers, Media } from './route-schema.ts';
 
 const tags = ['Clubs'];
 
@@ -135,7 +135,7 @@ export const clubRoutes =
           summary: 'The standings for a forum, a page or a spreadsheet',
           params: standingsParams,
           querystring: ladderQuery,
-          response: answers('ok', z.string()),
+          response: answers('ok', new Media(Object.values(MEDIA_TYPES))),
         },
       },
       async ({ params, query }, reply) => {

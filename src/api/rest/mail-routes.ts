@@ -1,4 +1,5 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
 import { fail } from '#games/outcome';
 import type { MailService } from '#post/mail-service';
 import { noMail, valueOrThrow } from '../problem.ts';
@@ -27,6 +28,7 @@ export const mailRoutes =
             'The body is the raw letter (`message/rfc822`); `to` is the seat’s secret address it was delivered to. What the letter orders is done as if it had come over SMTP, and answered by mail.',
           querystring: inboundMailQuery,
           consumes: ['message/rfc822'],
+          body: z.unknown(),
           response: answers('ok', mailReceived),
         },
       },

@@ -5,7 +5,9 @@ import type { GameUpdate, LiveEvents } from '../live-events.ts';
 import { isFault, makeProblemBody, OK, parseTrouble, valueOrThrow } from '../problem.ts';
 import { gameParams, streamQuery } from '../requests.ts';
 import type { Services } from '../services.ts';
-import { answers } from './route-schema.ts';
+import { answers, Media } from './route-schema.ts';
+
+const EVENT_STREAM = 'text/event-stream; charset=utf-8';
 
 /** A comment often enough that no proxy takes the stream for dead. */
 const HEARTBEAT = 15_000;
@@ -35,7 +37,7 @@ export const streamRoutes =
           params: gameParams,
           querystring: streamQuery,
           headers: z.object({ 'last-event-id': z.string().optional() }),
-          response: answers('ok', z.string()),
+          response: answers('ok', new Media([EVENT_STREAM])),
         },
       },
       async ({ id: requestId, ip, session, params, query, headers }, reply) => {
@@ -46,7 +48,7 @@ export const streamRoutes =
         const { raw } = reply;
         raw.writeHead(OK, {
           ...crossOriginHeaders(reply),
-          'content-type': 'text/event-stream; charset=utf-8',
+          'content-type': EVENT_STREAM,
           'cache-control': 'no-cache, no-transform',
           'x-accel-buffering': 'no',
           'x-request-id': String(reply.getHeader('x-request-id') ?? ''),

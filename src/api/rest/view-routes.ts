@@ -2,13 +2,14 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { z } from 'zod';
+import { REPORT_MEDIA_TYPES } from '#post/turn-report';
+import { BOARD_MEDIA_TYPES } from '../board-images.ts';
 import { KeptAnswers } from '../kept-answers.ts';
 import { isKnownTag, NOT_MODIFIED, valueOrThrow } from '../problem.ts';
 import { BOARD_FORMATS, gameParams, readBoardQuery, readReportQuery, readViewQuery } from '../requests.ts';
 import type { Services } from '../services.ts';
 import { gameView } from './answers.ts';
-import { answers } from './route-schema.ts';
+import { answers, Media } from './route-schema.ts';
 
 const tags = ['Boards and reports'];
 const ROOM = 64 * 1024 * 1024;
@@ -69,7 +70,7 @@ export const viewRoutes =
             summary: `The board drawn as ${format.toUpperCase()}`,
             params: gameParams,
             querystring: format === 'txt' ? readBoardQuery : readViewQuery,
-            response: answers('ok', z.string()),
+            response: answers('ok', new Media([BOARD_MEDIA_TYPES[format]])),
           },
         },
         async (request, reply) => {
@@ -89,7 +90,7 @@ export const viewRoutes =
           summary: 'What happened, in sentences; of a whole game that has ended, the after-action report',
           params: gameParams,
           querystring: readReportQuery,
-          response: answers('ok', z.string()),
+          response: answers('ok', new Media(Object.values(REPORT_MEDIA_TYPES))),
         },
       },
       async ({ session, params, query }, reply) => {

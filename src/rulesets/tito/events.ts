@@ -23,7 +23,7 @@ const d6 = z.int().min(1).max(6);
 const d10 = z.int().min(0).max(9);
 const level = z.int().min(0);
 /** The clause an automatic step follows. */
-const rule = z.string().startsWith('tito/');
+const rule = z.string().regex(/^tito\//);
 const vip = z.enum(VIPS);
 const side = z.enum(SIDES);
 

@@ -100,6 +100,8 @@ export const game: Pick<
       const request = valueOrThrow(parseRequest(readEvents, dropNulls(args)));
       return valueOrThrow(await services.games.events(session.caller, id, request));
     },
+    position: async ({ id }, _, { services, session }) =>
+      valueOrThrow(await services.games.position(session.caller, id)).position,
     record: async ({ id }, _, { services, session }) => valueOrThrow(await services.games.record(session.caller, id)),
     board: async ({ id }, { format, as, at, language }, { services, session }) => {
       const drawn = format ?? 'svg';
