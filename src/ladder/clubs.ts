@@ -132,13 +132,19 @@ export class Clubs {
     return this.club(club);
   }
 
+  /** Ends a season now; one that has not begun ends with its beginning. Games under way in it still count for it when they end. */
   async closeSeason(caller: Caller, club: string, season: string): Promise<Outcome<ClubCard>> {
     const allowed = await this.#mayRun(caller, club, ['owner', 'moderator']);
     if (!allowed.ok) return allowed;
-    if ((await this.#parts.ladder.findSeason(club, season)) === undefined) {
-      return fail('not-found', 'no-such-season', `There is no season “${season}”.`, { season });
-    }
-    await this.#parts.ladder.closeSeason(club, season, this.#at());
+    const found = await this.#parts.ladder.findSeason(club, season);
+    if (found === undefined) return fail('not-found', 'no-such-season', `There is no season “${season}”.`, { season });
+    const { startsAt, endsAt } = found;
+    const now = this.#at();
+    const hasBegun = startsAt <= now;
+    const end = hasBegun ? now : startsAt;
+    if (endsAt !== undefined && endsAt <= end)
+      return fail('conflict', 'season-over', `The season “${season}” ended at ${endsAt}.`, { season, endsAt });
+    await this.#parts.ladder.closeSeason(club, season, end);
     return this.club(club);
   }
 

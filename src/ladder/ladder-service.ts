@@ -89,6 +89,9 @@ export class LadderService {
     if ((await this.#parts.directory.findClub(club)) === undefined) {
       return fail('not-found', 'unknown-club', `There is no club “${club}”.`, { club });
     }
+    if (season !== undefined && (await this.#parts.ladder.findSeason(club, season)) === undefined) {
+      return fail('not-found', 'no-such-season', `There is no season “${season}”.`, { season });
+    }
     const results = await this.#parts.ladder.resultsBy({
       club,
       ...(season === undefined ? {} : { season }),

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Caller } from '#games/caller';
 import type { GamesService } from '#games/games-service';
+import type { Outcome } from '#games/outcome';
 import { SeededDice } from '#kernel/dice';
 import { Clubs } from '#ladder/clubs';
 import { LadderService } from '#ladder/ladder-service';
@@ -86,6 +87,30 @@ describe('clubs', () => {
       code: 'season-exists',
     });
   });
+
+  it('close a season once, and never before it has begun', async () => {
+    const ended = (seasons: readonly { readonly id: string; readonly endsAt?: string }[], id: string) =>
+      seasons.find((each) => each.id === id)?.endsAt;
+    const closed = granted(await clubs.closeSeason(ANNA, club, 'autumn'));
+    expect(ended(closed.seasons, 'autumn')).toBe('2026-11-16T10:00:00.000Z');
+    now = new Date('2026-11-20T10:00:00Z');
+    expect(denied(await clubs.closeSeason(ANNA, club, 'autumn'))).toMatchObject({ code: 'season-over' });
+    granted(await clubs.openSeason(ANNA, club, { id: 'spring', name: 'Spring 2027', startsAt: '2027-03-01' }));
+    const called = granted(await clubs.closeSeason(ANNA, club, 'spring'));
+    expect(ended(called.seasons, 'autumn')).toBe('2026-11-16T10:00:00.000Z');
+    expect(ended(called.seasons, 'spring')).toBe('2027-03-01T00:00:00.000Z');
+  });
+
+  it('have no ladder of a season that is none', async () => {
+    const mistyped = { club, season: 'autum' };
+    const asked: readonly Promise<Outcome<unknown>>[] = [
+      ladder.ladder(mistyped),
+      ladder.history(mistyped, 'anna'),
+      ladder.headToHead(mistyped, 'anna', 'bruno'),
+      ladder.reliability(mistyped),
+    ];
+    for (const outcome of await Promise.all(asked)) expect(denied(outcome)).toMatchObject({ code: 'no-such-season' });
+  });
 });
 
 describe('a season', () => {
@@ -116,6 +141,16 @@ describe('a season', () => {
     expect(reliability.map(({ name }) => name)).toEqual(['Anna', 'Bruno', 'Carla']);
     expect(reliability.every(({ answers, medianHours }) => answers > 0 && medianHours > 0)).toBe(true);
     expect(denied(await ladder.ladder({ club: 'nowhere' }))).toMatchObject({ code: 'unknown-club' });
+  });
+
+  it('counts a game that ends after it', async () => {
+    const { id } = granted(await games.open(ANNA, { ruleset: 'skirmish', scenario: 'duel', club, season: 'autumn' }));
+    granted(await games.takeSeat(ANNA, id, 'red', {}));
+    granted(await games.takeSeat(BRUNO, id, 'blue', {}));
+    granted(await clubs.closeSeason(ANNA, club, 'autumn'));
+    now = new Date(now.getTime() + 3_600_000);
+    granted(await games.concede(BRUNO, id, {}));
+    expect(granted(await ladder.ladder({ club, season: 'autumn' })).games).toBe(1);
   });
 
   it('tells a forfeit from a no-show and counts neither for ratings', async () => {

@@ -233,12 +233,13 @@ export function clock(theatre: Theatre, state: State): Clock {
   // Between two events of one order no frame may be open.
   const top = state.frames.at(-1);
   const phase = hasEnded(state) ? 'game-over' : top === undefined ? 'between-phases' : phaseOfFrame(top);
-  const box = ((Math.max(1, state.impulse) - 1) % theatre.tables.markers.impulseBoxes) + 1;
+  // Neither the set-up nor the start of a turn belongs to an impulse.
+  const isInImpulse = state.serial > 0 && state.impulse > 0;
+  const box = ((state.impulse - 1) % theatre.tables.markers.impulseBoxes) + 1;
   return {
     turn: state.turn,
     turnLabel: theatre.tables.calendar.find(({ turn }) => turn === state.turn)?.month ?? `turn ${state.turn}`,
-    impulse: state.impulse,
-    impulseLabel: `impulse ${state.impulse} (box ${box})`,
+    ...(isInImpulse ? { impulse: state.impulse, impulseLabel: `impulse ${state.impulse} (box ${box})` } : {}),
     phase,
     phaseLabel: phase.replaceAll('-', ' '),
     ...(state.active === '' ? {} : { side: state.active }),

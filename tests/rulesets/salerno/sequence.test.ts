@@ -312,6 +312,13 @@ describe('the sequence of an impulse', () => {
     expect(table.state.impulse).toBe(2);
   });
 
+  it('neither the set-up nor the start of a turn belongs to an impulse', () => {
+    const { state, play } = open('ortona');
+    expect(play.clock(state)).not.toHaveProperty('impulse');
+    expect(play.clock({ ...state, serial: 3, impulse: 0 })).not.toHaveProperty('impulseLabel');
+    expect(planning().referee.play.clock(planning().state)).toMatchObject({ impulse: 1 });
+  });
+
   it('[salerno/8-e] the eighth impulse lies on the first box again', () => {
     const table = atImpulse(2, 8).dice(6, 1, 1);
     go(table);
