@@ -6,6 +6,7 @@ import { hostCatalogue } from '#host-catalogue';
 import { catalogue } from '#rulesets/catalogue';
 import { budgetOf, type Yardsticks } from './bench/budget.ts';
 import { type EngineMeasures, measureEngine } from './bench/engine-measures.ts';
+import { measureOwnAppends } from './bench/own-append.ts';
 import { benchedRuleset, chainOf, prepareGame } from './bench/prepared-game.ts';
 import { measureRawAppends } from './bench/raw-append.ts';
 import { makeLine, measureService, measureSkeleton, type ServiceMeasures } from './bench/service-measures.ts';
@@ -52,9 +53,11 @@ export const bench: Command = {
           desk.say('yardsticks on PostgreSQL:');
           const rawAppends = await measureRawAppends(url, YARDSTICK_GAMES, seconds, events, YARDSTICK_EVENTS);
           desk.say(`  guarded append of ${YARDSTICK_EVENTS} events, ${makeLine(rawAppends, YARDSTICK_GAMES)}`);
+          const ownAppends = await measureOwnAppends(url, YARDSTICK_GAMES, seconds, hosted, played);
+          desk.say(`  the service’s own append, one a statement, ${makeLine(ownAppends, YARDSTICK_GAMES)}`);
           const skeleton = await measureSkeleton(url, YARDSTICK_GAMES, seconds, YARDSTICK_EVENTS);
           desk.say(`  skeleton service, ${makeLine(skeleton, YARDSTICK_GAMES)}`);
-          yardsticks.push({ rawAppends, skeleton });
+          yardsticks.push({ rawAppends, ownAppends, skeleton });
         };
         // Before and after: a machine with neighbours may be twice as fast a minute later.
         await measureYardsticks();

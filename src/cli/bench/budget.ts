@@ -5,6 +5,8 @@ import type { ServiceMeasures } from './service-measures.ts';
 /** What the machine and its database can do at all. */
 export interface Yardsticks {
   readonly rawAppends: Latencies;
+  /** The append of the service itself, one order in a statement; no line of the budget rests on it. */
+  readonly ownAppends: Latencies;
   readonly skeleton: Latencies;
 }
 

@@ -13,7 +13,8 @@ interface AppendRow {
   readonly reason: string | null;
 }
 
-const APPEND = 'SELECT game_id, outcome, version, reason FROM append_games($1::json, $2::json, $3::json, $4::jsonb)';
+export const APPEND =
+  'SELECT game_id, outcome, version, reason FROM append_games($1::json, $2::json, $3::json, $4::jsonb)';
 
 type Statements = Pick<Database, 'run'>;
 
