@@ -1,11 +1,21 @@
+import type { PlayerRow } from '#store/directory-store';
+import type { PendingRow } from '#store/event-store';
 import { makeDigest } from './letters.ts';
 import { callerOf, languageOf, type PostOffice, unsubscribeUrl } from './post-office.ts';
 
 const DAY = 24 * 3_600_000;
 const GAMES = 50;
+/** When a letter that was not taken is tried again. */
+const AGAIN_AFTER = 3_600_000;
 
-/** One letter a day to those who want it so, if games wait for them. Safe to be called by several processes. */
-export async function sendDigests(office: PostOffice): Promise<number> {
+/**
+ * One letter a day to those who want it so, if games wait for them. Safe to be called by several processes. A letter that is not taken keeps
+ * nobody else from theirs, and is written again within the day.
+ */
+export async function sendDigests(
+  office: PostOffice,
+  log: { warn(detail: object, message: string): void },
+): Promise<number> {
   const now = office.now();
   let sent = 0;
   for (const id of await office.directory.dailyReaders()) {
@@ -14,20 +24,35 @@ export async function sendDigests(office: PostOffice): Promise<number> {
     if (player?.email === undefined || waiting.length === 0) continue;
     const since = new Date(now.getTime() - DAY).toISOString();
     if (!(await office.directory.claimDigest(id, since, now.toISOString()))) continue;
-    const caller = callerOf(player);
-    const games = [];
-    for (const { gameId, side } of new Map(waiting.map((row) => [`${row.gameId} ${row.side}`, row])).values()) {
-      const card = await office.games.game(caller, gameId);
-      if (card.ok) games.push({ card: card.value, side, address: office.addresses.addressOf(gameId, id) });
+    try {
+      await sendDigest(office, player, player.email, waiting);
+      sent++;
+    } catch (fault) {
+      log.warn({ player: id, err: fault }, 'a letter of the day was not taken');
+      const asIfSentAt = new Date(now.getTime() - DAY + AGAIN_AFTER).toISOString();
+      await office.directory.claimDigest(id, now.toISOString(), asIfSentAt);
     }
-    const unsubscribe = unsubscribeUrl(office, id);
-    await office.mailer.send({
-      to: { name: player.name, address: player.email },
-      ...makeDigest(player.name, games, await languageOf(office, id), unsubscribe),
-      messageId: `<digest.${id}.${now.toISOString().slice(0, 13)}@${office.domain}>`,
-      unsubscribe,
-    });
-    sent++;
   }
   return sent;
+}
+
+async function sendDigest(
+  office: PostOffice,
+  player: PlayerRow,
+  address: string,
+  waiting: readonly PendingRow[],
+): Promise<void> {
+  const { id, name } = player;
+  const games = [];
+  for (const { gameId, side } of new Map(waiting.map((row) => [`${row.gameId} ${row.side}`, row])).values()) {
+    const card = await office.games.game(callerOf(player), gameId);
+    if (card.ok) games.push({ card: card.value, side, address: office.addresses.addressOf(gameId, id) });
+  }
+  const unsubscribe = unsubscribeUrl(office, id);
+  await office.mailer.send({
+    to: { name, address },
+    ...makeDigest(name, games, await languageOf(office, id), unsubscribe),
+    messageId: `<digest.${id}.${office.now().toISOString().slice(0, 13)}@${office.domain}>`,
+    unsubscribe,
+  });
 }

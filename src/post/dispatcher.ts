@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { OutboxRow, OutboxStore } from '#store/outbox-store';
 
 /** What became of an attempt: done, nobody wants it any more, or to be tried again. */
@@ -20,10 +21,12 @@ export interface DispatcherSettings {
   readonly log: { warn(detail: object, message: string): void };
 }
 
-const LEASE = 60_000;
+const LEASE = 90_000;
 const AT_ONCE = 32;
 const FIRST_WAIT = 10_000;
 const LONGEST_WAIT = 6 * 3_600_000;
+/** Milliseconds; less than a stopping process has. */
+const STOPPING = 4_000;
 
 /** The wait before another attempt: twice as long each time, up to some hours. */
 export const backOff = (attempts: number): number =>
@@ -39,6 +42,7 @@ export class Dispatcher {
   readonly #settings: DispatcherSettings;
   #timer: NodeJS.Timeout | undefined;
   #underWay: Promise<number> | undefined;
+  #isStopping = false;
 
   constructor(outbox: OutboxStore, couriers: readonly Courier[], settings: DispatcherSettings) {
     this.#outbox = outbox;
@@ -55,9 +59,16 @@ export class Dispatcher {
     this.dispatch().catch((fault: unknown) => this.#settings.log.warn({ err: fault }, 'the outbox could not be read'));
   }
 
-  async stop(): Promise<void> {
+  /** What is under way may finish, within reason: what does not is still in the outbox, and sent after the next start. */
+  async stop(patience = STOPPING): Promise<void> {
     clearInterval(this.#timer);
-    await this.#underWay?.catch(() => undefined);
+    this.#isStopping = true;
+    const giveUp = new AbortController();
+    await Promise.race([
+      this.#underWay?.catch(() => undefined),
+      wait(patience, undefined, { signal: giveUp.signal }).catch(() => undefined),
+    ]);
+    giveUp.abort();
   }
 
   /** Sends everything that is due; gives back how many rows were closed. */
@@ -70,14 +81,29 @@ export class Dispatcher {
 
   async #dispatchAll(): Promise<number> {
     let closed = 0;
-    for (;;) {
-      const now = this.#settings.now();
-      const leasedUntil = new Date(now.getTime() + LEASE).toISOString();
-      const rows = await this.#outbox.claim({ now: now.toISOString(), leasedUntil, limit: AT_ONCE });
-      if (rows.length === 0) return closed;
-      const settled = await Promise.all(rows.map((row) => this.#deliver(row)));
-      closed += settled.filter(Boolean).length;
+    const underWay = new Set<Promise<void>>();
+    while (!this.#isStopping) {
+      const rows = await this.#claim(AT_ONCE - underWay.size);
+      for (const row of rows) {
+        const delivery = this.#deliver(row).then((isClosed) => {
+          underWay.delete(delivery);
+          if (isClosed) closed++;
+        });
+        underWay.add(delivery);
+      }
+      if (underWay.size === 0) break;
+      // Whoever is slow holds up only their own lane: the others are looked after meanwhile.
+      await Promise.race([Promise.all(underWay), wait(this.#settings.interval, undefined, { ref: false })]);
     }
+    await Promise.all(underWay);
+    return closed;
+  }
+
+  async #claim(limit: number): Promise<readonly OutboxRow[]> {
+    if (limit === 0) return [];
+    const now = this.#settings.now();
+    const leasedUntil = new Date(now.getTime() + LEASE).toISOString();
+    return this.#outbox.claim({ now: now.toISOString(), leasedUntil, limit });
   }
 
   async #deliver(row: OutboxRow): Promise<boolean> {

@@ -26,6 +26,8 @@ export function makeText(html: string): string {
     const isClosing = html[tagAt + 1] === '/';
     const name = /^[a-z][a-z0-9]*/i.exec(html.slice(tagAt + (isClosing ? 2 : 1), tagAt + 20))?.[0].toLowerCase() ?? '';
     if (BLOCKS.test(name) && open.length === 0) parts.push('\n');
+    // The mark tells a quotation that was left out from none: some write below it.
+    if (name === 'blockquote' && !isClosing && open.length === 0) parts.push('>\n');
     if (name === 'pre') isVerbatim = !isClosing;
     if (!LEFT_OUT.has(name)) continue;
     if (!isClosing) open.push(name);
@@ -42,8 +44,11 @@ const ENTITIES: Readonly<Record<string, string>> = {
 const decodeEntities = (text: string): string =>
   text.replace(
     /&(#\d{1,7}|#x[0-9a-f]{1,6}|[a-z]{2,8});/gi,
-    (entity, name: string) => ENTITIES[name] ?? ENTITIES[name.toLowerCase()] ?? numericEntity(name) ?? entity,
+    (entity, name: string) => ENTITIES[name] ?? capitalEntity(name) ?? numericEntity(name) ?? entity,
   );
+
+/** `&Egrave;` is the capital of `&egrave;`. */
+const capitalEntity = (name: string): string | undefined => ENTITIES[name.toLowerCase()]?.toUpperCase();
 
 function numericEntity(name: string): string | undefined {
   const code = /^#x/i.test(name)

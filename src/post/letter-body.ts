@@ -9,18 +9,26 @@ const REPLY_LINES = [
   /^il .{4,200} ha scritto:$/i,
   /^am .{4,200} schrieb .{0,100}:$/i,
   /^le .{4,200} a écrit\s*:$/i,
-  /^-{2,}\s*(original message|messaggio originale|forwarded message|messaggio inoltrato)\s*-{2,}$/i,
-  /^(begin forwarded message|inizio messaggio inoltrato):$/i,
+  /^el .{4,200} escribió\s*:$/i,
+  /^-{2,}\s*(original message|messaggio originale|ursprüngliche nachricht|message d['’]origine|mensaje original)\s*-{2,}$/i,
+  /^-{2,}\s*(forwarded message|messaggio inoltrato|weitergeleitete nachricht|message transféré|mensaje reenviado)\s*-{2,}$/i,
+  /^(begin forwarded message|inizio messaggio inoltrato|anfang der weitergeleiteten nachricht|début du message transféré)\s?:$/i,
   /^_{10,}$/,
-  /^(from|da|von|de):\s.{0,300}@/i,
+  /^\*{0,2}(from|da|von|de)\s?:\*{0,2}\s.{0,300}@/i,
 ];
-/** Outlook names the sender without an address where it knows them: the line below then says when. */
-const SENDER_LINE = /^\*?(from|da|von|de):/i;
-const SENT_LINE = /^\*?(sent|inviato|date|data|gesendet|envoyé)\s?:/i;
-const REPLY_OPENING = /^(on|il|am|le)\s/i;
+/** Outlook names the sender without an address where it knows them: the line below then says when. Others say when first. */
+const SENDER_LINE = /^\*{0,2}(from|da|von|de)\s?:/i;
+const SENT_LINE = /^\*{0,2}(sent|inviato|date|data|datum|gesendet|envoyé|enviado|fecha)\s?:/i;
+const REPLY_OPENING = /^(on|il|am|le|el)\s/i;
 const LINES_OF_A_REPLY_LINE = 3;
 
-const SIGNATURE = /^(--|—|(sent|get outlook) (from|for) .+|inviato da(l|lla)? .+|(scarica|ottieni) outlook per .+)$/i;
+const SIGNATURES = [
+  /^(--|—)$/,
+  /^((sent|get outlook) (from|for)|sent with proton) .+$/i,
+  /^(inviato da(l|lla|llo)?|(scarica|ottieni) outlook per) .+$/i,
+  /^(von mein.{1,60} gesendet|gesendet (von|mit) .+|outlook für .+ (herunterladen|beziehen))$/i,
+  /^(envoyé (de|depuis|à partir de) .+|télécharger outlook pour .+|enviado desde .+)$/i,
+];
 const QUOTED = /^[>|]/;
 const RULE = /^[-=_*~]{3,}$/;
 const BULLET = /^[-*•–]\s+/;
@@ -29,29 +37,47 @@ const NUMBER = /^(\d{1,3})[.)]\s+/;
 /** The lines of a letter that may be orders. */
 export function linesOf(body: string): readonly string[] {
   const lines = body
+    .normalize('NFC')
     .replace(/\r\n?/g, '\n')
     .replaceAll('\u00a0', ' ')
     .replace(/[\u200b\ufeff]/g, '')
     .split('\n')
     .map((line) => line.trim());
-  const end = lines.findIndex((_, at) => isReplyLine(lines, at) || SIGNATURE.test(lines[at]!));
+  const above = ownLines(lines);
+  return above.length > 0 ? above : ownLines(linesBelowQuotation(lines));
+}
+
+function ownLines(lines: readonly string[]): readonly string[] {
+  const end = lines.findIndex((line, at) => replyLinesAt(lines, at) > 0 || SIGNATURES.some((each) => each.test(line)));
   const own = lines
     .slice(0, end === -1 ? undefined : end)
     .filter((line) => line !== '' && !QUOTED.test(line) && !line.startsWith('#') && !RULE.test(line));
   return withoutNumbers(own.map((line) => line.replace(BULLET, '')));
 }
 
-/** Mail programs break "On ... wrote:" over two or three lines. */
-function isReplyLine(lines: readonly string[], at: number): boolean {
+/**
+ * Where some write: below what they answer, or between its lines. Only if nothing is written above it, and only if the quotation
+ * is marked as one: else it cannot be told from orders.
+ */
+function linesBelowQuotation(lines: readonly string[]): readonly string[] {
+  const at = lines.findIndex((_, line) => replyLinesAt(lines, line) > 0);
+  if (at === -1) return [];
+  const rest = lines.slice(at + replyLinesAt(lines, at));
+  return QUOTED.test(rest.find((line) => line !== '') ?? '') ? rest : [];
+}
+
+/** How many lines tell that the rest is what was answered: mail programs break "On ... wrote:" over two or three lines. */
+function replyLinesAt(lines: readonly string[], at: number): number {
   const line = lines[at]!;
-  if (REPLY_LINES.some((reply) => reply.test(line))) return true;
-  if (SENDER_LINE.test(line)) return SENT_LINE.test(lines[at + 1] ?? '');
-  if (!REPLY_OPENING.test(line)) return false;
+  if (REPLY_LINES.some((reply) => reply.test(line))) return 1;
+  const next = lines[at + 1] ?? '';
+  if (SENDER_LINE.test(line) ? SENT_LINE.test(next) : SENT_LINE.test(line) && SENDER_LINE.test(next)) return 2;
+  if (!REPLY_OPENING.test(line)) return 0;
   for (let count = 2; count <= LINES_OF_A_REPLY_LINE; count++) {
     const joined = lines.slice(at, at + count).join(' ');
-    if (REPLY_LINES.some((reply) => reply.test(joined))) return true;
+    if (REPLY_LINES.some((reply) => reply.test(joined))) return count;
   }
-  return false;
+  return 0;
 }
 
 /** `1. ` and `2) ` count orders where they count from one on; `26. Panzer-Division` is a name. */

@@ -27,7 +27,10 @@ const WORDS = {
     stopped: 'An order of yours that was waiting can no longer be carried out',
     oldSheet: 'This answers an older order sheet, and the game has gone on since. Nothing was carried out.',
     oldSheetRemedy: 'Answer the sheet below, or write a new letter.',
+    tooLong: (most: number) => `A line longer than ${most} characters is no order. Nothing was carried out.`,
     tooMany: (most: number) => `One letter holds at most ${most} orders: those behind them were not tried.`,
+    noOrders: 'Your letter holds no order: none of its lines is your own, or all of them begin with # or >.',
+    noOrdersBrief: 'no orders',
     results: 'Your orders, line by line',
     done: 'done',
     refused: 'refused',
@@ -61,8 +64,11 @@ const WORDS = {
     stopped: 'Un tuo ordine in attesa non si può più eseguire',
     oldSheet: 'Questa lettera risponde a un foglio precedente e la partita è andata avanti. Nulla è stato eseguito.',
     oldSheetRemedy: 'Rispondi al foglio qui sotto o scrivi una nuova lettera.',
+    tooLong: (most: number) => `Una riga di più di ${most} caratteri non è un ordine. Nulla è stato eseguito.`,
     tooMany: (most: number) =>
       `Una lettera contiene al massimo ${most} ordini: quelli successivi non sono stati tentati.`,
+    noOrders: 'La tua lettera non contiene ordini: nessuna riga è tua, o tutte cominciano con # o >.',
+    noOrdersBrief: 'nessun ordine',
     results: 'I tuoi ordini, riga per riga',
     done: 'eseguito',
     refused: 'rifiutato',
@@ -86,6 +92,9 @@ export interface LetterText {
 }
 
 const OPTIONS_SHOWN = 15;
+/** Lines of a letter that its answer repeats. */
+const LINES_REPEATED = 400;
+const CHARACTERS_REPEATED = 500;
 
 /** A side's legal orders, as far as a letter lists them. */
 export interface OrderSheet {
@@ -180,8 +189,11 @@ export function makeAnswer(letter: AnswerLetter): LetterText {
   const words = WORDS[language];
   const parts: LetterPart[] = [{ kind: 'paragraph', text: words.hello(name) }];
   if (submitted.dryRun) parts.push({ kind: 'paragraph', text: words.dryRun });
-  const items = lines.map((line, index) => `${line}: ${fateOf(index, tried, submitted, words)}`);
-  parts.push({ kind: 'heading', text: words.results }, { kind: 'list', items });
+  const repeated = lines.slice(0, LINES_REPEATED);
+  const items = repeated.map((line, index) => `${shortened(line)}: ${fateOf(index, tried, submitted, words)}`);
+  if (repeated.length < lines.length) items.push('…');
+  if (lines.length === 0) parts.push({ kind: 'paragraph', text: words.noOrders });
+  else parts.push({ kind: 'heading', text: words.results }, { kind: 'list', items });
   if (tried < lines.length) parts.push({ kind: 'paragraph', text: words.tooMany(tried) });
   const events = [...news, ...submitted.events];
   if (events.length > 0) parts.push({ kind: 'list', items: events.map(sentenceOf) });
@@ -190,9 +202,13 @@ export function makeAnswer(letter: AnswerLetter): LetterText {
   else if (asked.length > 0) parts.push(...decisionParts(asked, sheet, language));
   else parts.push(waitingPart(game, words));
   parts.push({ kind: 'board', label: words.board });
-  const matter = submitted.refusal === undefined ? words.done : words.refused;
+  const fate = submitted.refusal === undefined ? words.done : words.refused;
+  const matter = lines.length === 0 ? words.noOrdersBrief : fate;
   return { subject: subjectOf(game, side, matter), ...makeLetterText(parts) };
 }
+
+const shortened = (line: string): string =>
+  line.length > CHARACTERS_REPEATED ? `${line.slice(0, CHARACTERS_REPEATED)}…` : line;
 
 /** What became of one line. */
 function fateOf(index: number, tried: number, submitted: Submitted, words: Words): string {
@@ -213,6 +229,19 @@ export const oldSheet = (ruleset: string, language: Language): NonNullable<Submi
   clause: `${ruleset}/service`,
   reason: WORDS[language].oldSheet,
   remedy: WORDS[language].oldSheetRemedy,
+});
+
+/** The refusal of a letter with a line that no game can read: what of it was an order is not guessed. */
+export const longLine = (
+  ruleset: string,
+  index: number,
+  most: number,
+  language: Language,
+): NonNullable<Submitted['refusal']> => ({
+  index,
+  code: 'order-too-long',
+  clause: `${ruleset}/service`,
+  reason: WORDS[language].tooLong(most),
 });
 
 /** One letter for all games that wait for a player. */

@@ -8,7 +8,7 @@ import type { Side } from '#kernel/side';
 import type { PlayerRow } from '#store/directory-store';
 import { makeText } from './html-text.ts';
 import { linesOf } from './letter-body.ts';
-import { makeAnswer, oldSheet, orderSheet } from './letters.ts';
+import { longLine, makeAnswer, oldSheet, orderSheet } from './letters.ts';
 import { gameOfAddress } from './mail-address.ts';
 import {
   answersOldSheet,
@@ -29,6 +29,8 @@ export type Received =
 export interface Envelope {
   /** Whom the letter was delivered to; the letter's own headers say nothing certain. */
   readonly recipients: readonly string[];
+  /** Where failures would be reported to; empty where nobody may be answered (RFC 3834); unknown but over SMTP. */
+  readonly returnPath?: string;
 }
 
 interface MailSeat {
@@ -47,7 +49,11 @@ interface OrdersByMail {
 const LETTERS_PER_HOUR = 60;
 const HOUR = 3_600_000;
 const MOST_LINES = 200;
+/** Characters of an order; what is longer is no order of any game. */
+const LONGEST_LINE = 5000;
 const REFUSED_KEPT = 2000;
+/** Reading a letter holds up everybody else: what no person and no mail program writes is not read. */
+const READABLE = { lines: 20_000, parts: 500, headerBytes: 131_072 } as const;
 
 /**
  * Reads letters with orders. A letter counts for a seat only if it was sent to that seat's secret address from the
@@ -70,9 +76,12 @@ export class MailInbox {
   async receive(raw: Uint8Array, envelope: Envelope): Promise<Received> {
     const seats = await this.#seatsOf(envelope.recipients);
     if (seats.length === 0) return { outcome: 'rejected', reason: 'there is nobody at this address' };
+    if (!seats.every((seat) => this.#mayReceive(seat)))
+      return { outcome: 'too-many', reason: 'too many letters within an hour' };
+    if (envelope.returnPath === '') return { outcome: 'ignored', reason: 'a report of a mail server' };
     let letter: Email;
     try {
-      letter = await PostalMime.parse(raw, { maxNestingDepth: 20, rfc822Attachments: true });
+      letter = await readLetter(raw);
     } catch (fault) {
       return { outcome: 'rejected', reason: `this is not a letter: ${(fault as Error).message}` };
     }
@@ -83,8 +92,6 @@ export class MailInbox {
     if (seat === undefined)
       return { outcome: 'rejected', reason: 'orders for this seat come from its player’s own address' };
     if (own.length > 1) return { outcome: 'rejected', reason: 'a letter carries the orders of one game' };
-    if (!this.#mayReceive(`${seat.game} ${seat.player.id}`))
-      return { outcome: 'too-many', reason: 'too many letters within an hour' };
     return this.#giveOrders(seat, letter);
   }
 
@@ -94,7 +101,6 @@ export class MailInbox {
     const before = await office.games.game(caller, game);
     if (!before.ok) return { outcome: 'rejected', reason: before.problem.message };
     const lines = linesOf(bodyOf(letter));
-    if (lines.length === 0) return { outcome: 'ignored', reason: 'no line of this letter is an order' };
     const key = keyOf(letter, lines);
     if (key === undefined)
       return { outcome: 'rejected', reason: 'without Message-ID and Date a letter cannot be told from its copy' };
@@ -105,10 +111,7 @@ export class MailInbox {
 
     const language = await languageOf(office, player.id);
     const news = await this.#newsFor(caller, before.value, side, language);
-    const submitted =
-      answered === undefined && answersOldSheet(letter.inReplyTo, before.value)
-        ? succeed(refuseOldSheet(before.value, lines.length, language))
-        : await this.#submit(caller, before.value, { letter, lines, side, key, language });
+    const submitted = await this.#ordersOf(caller, before.value, { letter, lines, side, key, language }, answered);
     if (!submitted.ok) return { outcome: 'rejected', reason: submitted.problem.message };
     const after = await office.games.game(caller, game);
     const card = after.ok ? after.value : before.value;
@@ -147,6 +150,22 @@ export class MailInbox {
     return page.ok ? page.value.events.filter((event) => event.source === 'service') : [];
   }
 
+  /** What cannot be handed in is answered like other letters, so that nobody waits for nothing. */
+  async #ordersOf(
+    caller: Caller,
+    game: GameCard,
+    mail: OrdersByMail,
+    answered: Submitted | undefined,
+  ): Promise<Outcome<Submitted>> {
+    if (mail.lines.length === 0) return succeed(nothingOrdered(game));
+    if (answered === undefined && answersOldSheet(mail.letter.inReplyTo, game))
+      return succeed(refuseAll(game, mail.lines.length, oldSheet(game.ruleset, mail.language)));
+    const tooLong = mail.lines.findIndex((line) => line.length > LONGEST_LINE);
+    if (tooLong !== -1)
+      return succeed(refuseAll(game, mail.lines.length, longLine(game.ruleset, tooLong, LONGEST_LINE, mail.language)));
+    return this.#submit(caller, game, mail);
+  }
+
   /** The same letter gets the same answer; another one under its Message-ID is not taken. */
   async #submit(caller: Caller, game: GameCard, mail: OrdersByMail): Promise<Outcome<Submitted>> {
     const { letter, lines, side, key, language } = mail;
@@ -156,7 +175,7 @@ export class MailInbox {
     const submitted = await this.#office.games.submit(caller, game.id, {
       text: lines.slice(0, MOST_LINES).join('\n'),
       side,
-      dryRun: /\b(dry[ -]?run|prova)\b/i.test(letter.subject ?? ''),
+      dryRun: asksForDryRun(letter.subject ?? '', game.name),
       key,
       language,
     });
@@ -188,7 +207,9 @@ export class MailInbox {
     return [...found.values()];
   }
 
-  #mayReceive(seat: string): boolean {
+  /** Asked before a letter is read, because reading is the work. */
+  #mayReceive({ game, player }: MailSeat): boolean {
+    const seat = `${game} ${player.id}`;
     const now = this.#office.now().getTime();
     const recent = (this.#received.get(seat) ?? []).filter((at) => at > now - HOUR);
     if (recent.length >= LETTERS_PER_HOUR) return false;
@@ -197,13 +218,43 @@ export class MailInbox {
   }
 }
 
-const refuseOldSheet = ({ version, ruleset }: GameCard, lines: number, language: Language): Submitted => ({
+function readLetter(raw: Uint8Array): Promise<Email> {
+  const bytes = Buffer.from(raw.buffer, raw.byteOffset, raw.length);
+  if (occursMoreThan(bytes, '\n', READABLE.lines)) throw new Error(`it has more than ${READABLE.lines} lines`);
+  if (occursMoreThan(bytes, '\n--', READABLE.parts)) throw new Error(`it has more than ${READABLE.parts} parts`);
+  // What was forwarded is not the player's own, whether or not their mail program shows it in the text.
+  return PostalMime.parse(raw, {
+    maxNestingDepth: 20,
+    maxHeadersSize: READABLE.headerBytes,
+    forceRfc822Attachments: true,
+  });
+}
+
+function occursMoreThan(bytes: Buffer, mark: string, most: number): boolean {
+  let count = 0;
+  for (let at = bytes.indexOf(mark); at !== -1; at = bytes.indexOf(mark, at + 1)) if (++count > most) return true;
+  return false;
+}
+
+/** Said by the player, not by the name of the game, which every answer carries in its subject. */
+const asksForDryRun = (subject: string, game: string): boolean =>
+  /\b(dry[ -]?run|prova)\b/i.test(inOneLine(subject).replaceAll(`[${inOneLine(game)}]`, ''));
+
+/** Headers are folded where they have spaces. */
+const inOneLine = (text: string): string => text.replace(/\s+/g, ' ');
+
+const nothingOrdered = ({ version }: GameCard): Submitted => ({
   version,
   dryRun: false,
   moves: [],
   events: [],
-  refusal: oldSheet(ruleset, language),
   waitingFor: [],
+  notTried: 0,
+});
+
+const refuseAll = (game: GameCard, lines: number, refusal: NonNullable<Submitted['refusal']>): Submitted => ({
+  ...nothingOrdered(game),
+  refusal,
   notTried: lines - 1,
 });
 
@@ -237,8 +288,10 @@ function isAutomatic(letter: Email): boolean {
     letter.headers.find(({ key }) => key === name)?.value.toLowerCase();
   const submitted = header('auto-submitted');
   return (
-    (submitted !== undefined && submitted !== 'no') ||
+    (submitted !== undefined && !/^no\b(?!-)/.test(submitted)) ||
     ['bulk', 'junk', 'list', 'auto_reply'].includes(header('precedence') ?? '') ||
-    header('x-autoreply') !== undefined
+    ['x-autoreply', 'x-autorespond'].some((name) => header(name) !== undefined) ||
+    // What became of a letter of ours: read, delivered, lost.
+    /^multipart\/report\b/.test(header('content-type') ?? '')
   );
 }

@@ -39,6 +39,7 @@ export class MailService {
   readonly accounts: AccountPost;
   #listener: SmtpListener | undefined;
   #digests: NodeJS.Timeout | undefined;
+  #log: Pick<SmtpListenerSettings['log'], 'warn'> = { warn: () => {} };
 
   private constructor(office: PostOffice) {
     this.#office = office;
@@ -66,6 +67,7 @@ export class MailService {
   }
 
   async start(settings: MailSettings, log: SmtpListenerSettings['log']): Promise<void> {
+    this.#log = log;
     const send = (): void =>
       void this.sendDigests().catch((fault: unknown) => log.warn({ err: fault }, 'the letters of the day'));
     this.#digests = setInterval(send, DIGESTS_EVERY).unref();
@@ -76,7 +78,7 @@ export class MailService {
 
   /** Writes to those who want one letter a day; gives back how many were written. */
   sendDigests(): Promise<number> {
-    return sendDigests(this.#office);
+    return sendDigests(this.#office, this.#log);
   }
 
   async stop(): Promise<void> {

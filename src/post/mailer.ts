@@ -21,33 +21,95 @@ export interface Mailer {
   close(): void;
 }
 
+export interface Patience {
+  readonly connection: number;
+  readonly answer: number;
+  readonly turn: number;
+}
+
+/**
+ * How long a mail server may take, in milliseconds: to be reached, to answer a step, and until one of the connections is free. Together
+ * less than a row of the outbox is leased for, so that a letter under way is never sent by another process too.
+ */
+const PATIENCE: Patience = { connection: 10_000, answer: 30_000, turn: 15_000 };
+const CONNECTIONS = 4;
+
 /** Sends letters through an SMTP server: `smtp://user:password@host:587`. */
-export function openMailer(smtpUrl: string, from: string): Mailer {
-  const transport = createTransport({ url: smtpUrl, pool: true, maxConnections: 2 });
+export function openMailer(smtpUrl: string, from: string, patience: Patience = PATIENCE): Mailer {
+  const transport = createTransport({
+    url: smtpUrl,
+    pool: true,
+    maxConnections: CONNECTIONS,
+    connectionTimeout: patience.connection,
+    greetingTimeout: patience.connection,
+    socketTimeout: patience.answer,
+  });
+  const turns = new Turns(CONNECTIONS, patience.turn);
   return {
     async send({ to, replyTo, subject, text, html, messageId, references, inReplyTo, unsubscribe, board }) {
-      await transport.sendMail({
-        from,
-        to,
-        ...(replyTo === undefined ? {} : { replyTo }),
-        subject,
-        text,
-        html,
-        messageId,
-        ...(references === undefined ? {} : { references }),
-        ...(inReplyTo === undefined ? {} : { inReplyTo }),
-        headers: {
-          'Auto-Submitted': 'auto-generated',
-          ...(unsubscribe === undefined
-            ? {}
-            : { 'List-Unsubscribe': `<${unsubscribe}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
-        },
-        attachments:
-          board === undefined
-            ? []
-            : [{ filename: board.name, content: Buffer.from(board.png), contentType: 'image/png', cid: 'board' }],
-      });
+      const send = () =>
+        transport.sendMail({
+          from,
+          to,
+          ...(replyTo === undefined ? {} : { replyTo }),
+          subject,
+          text,
+          html,
+          messageId,
+          ...(references === undefined ? {} : { references }),
+          ...(inReplyTo === undefined ? {} : { inReplyTo }),
+          headers: {
+            'Auto-Submitted': 'auto-generated',
+            ...(unsubscribe === undefined
+              ? {}
+              : { 'List-Unsubscribe': `<${unsubscribe}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
+          },
+          attachments:
+            board === undefined
+              ? []
+              : [{ filename: board.name, content: Buffer.from(board.png), contentType: 'image/png', cid: 'board' }],
+        });
+      await turns.take(send);
     },
     close: () => transport.close(),
   };
+}
+
+/** A few at once. Whose turn does not come in time has not begun: a letter that is told to have failed does not leave after all. */
+class Turns {
+  #free: number;
+  readonly #patience: number;
+  readonly #waiting = new Set<() => void>();
+
+  constructor(atOnce: number, patience: number) {
+    this.#free = atOnce;
+    this.#patience = patience;
+  }
+
+  async take<Result>(work: () => Promise<Result>): Promise<Result> {
+    if (this.#free > 0) this.#free--;
+    else await this.#turn();
+    try {
+      return await work();
+    } finally {
+      const [next] = this.#waiting;
+      if (next === undefined) this.#free++;
+      else next();
+    }
+  }
+
+  #turn(): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const begin = (): void => {
+        clearTimeout(timer);
+        this.#waiting.delete(begin);
+        resolve();
+      };
+      const timer = setTimeout(() => {
+        this.#waiting.delete(begin);
+        reject(new Error('the mail server is too slow'));
+      }, this.#patience);
+      this.#waiting.add(begin);
+    });
+  }
 }

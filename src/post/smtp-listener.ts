@@ -1,4 +1,4 @@
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import type { MailInbox } from './mail-inbox.ts';
 
@@ -15,6 +15,11 @@ export interface SmtpListener {
   close(): Promise<void>;
 }
 
+/** Nobody keeps the door shut for others: neither with many connections nor with one that stays, however much it says. */
+const CONNECTIONS = { atOnce: 100, perAddress: 20, longest: 10 * 60_000, silent: 60_000 } as const;
+/** Milliseconds that letters under way have when the service stops; their senders try again. */
+const STOPPING = 2_000;
+
 const refusal = (responseCode: number, message: string): Error => Object.assign(new Error(message), { responseCode });
 
 /** Takes letters with orders over SMTP. A letter is acknowledged only when its orders are stored and its answer is sent. */
@@ -22,15 +27,23 @@ export async function listenForMail(
   inbox: MailInbox,
   { host, port, sizeLimit, log }: SmtpListenerSettings,
 ): Promise<SmtpListener> {
+  const connected = new Map<string, string>();
   const server = new SMTPServer({
     banner: 'Impulse takes orders',
     disabledCommands: ['AUTH', 'STARTTLS'],
     authOptional: true,
     disableReverseLookup: true,
     size: sizeLimit,
-    maxClients: 50,
-    socketTimeout: 60_000,
+    maxClients: CONNECTIONS.atOnce,
+    socketTimeout: CONNECTIONS.silent,
+    closeTimeout: STOPPING,
     logger: false,
+    onConnect({ id, remoteAddress }, callback) {
+      connected.set(id, remoteAddress);
+      const fromThere = [...connected.values()].filter((address) => address === remoteAddress).length;
+      callback(fromThere > CONNECTIONS.perAddress ? refusal(421, 'too many connections from your address') : null);
+    },
+    onClose: ({ id }) => void connected.delete(id),
     onRcptTo({ address }, _, callback) {
       inbox.knows(address).then(
         (isKnown) => callback(isKnown ? null : refusal(550, 'there is nobody at this address')),
@@ -47,7 +60,9 @@ export async function listenForMail(
       stream.on('end', () => {
         if (stream.sizeExceeded || size > sizeLimit)
           return callback(refusal(552, `a letter has at most ${sizeLimit} bytes`));
-        inbox.receive(Buffer.concat(parts), { recipients: envelope.rcptTo.map(({ address }) => address) }).then(
+        const recipients = envelope.rcptTo.map(({ address }) => address);
+        const returnPath = envelope.mailFrom === false ? '' : envelope.mailFrom.address;
+        inbox.receive(Buffer.concat(parts), { recipients, returnPath }).then(
           (received) => {
             log.info({ received }, 'a letter came in');
             if (received.outcome === 'rejected') return callback(refusal(550, received.reason));
@@ -61,6 +76,10 @@ export async function listenForMail(
         );
       });
     },
+  });
+  server.server.on('connection', (socket: Socket) => {
+    const ending = setTimeout(() => socket.destroy(), CONNECTIONS.longest).unref();
+    socket.once('close', () => clearTimeout(ending));
   });
   server.on('error', (fault) => log.warn({ err: fault }, 'the mail listener'));
   await new Promise<void>((resolve, reject) => {

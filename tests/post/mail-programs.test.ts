@@ -114,12 +114,77 @@ describe('a letter is read', () => {
         '',
         'advance R1 bridge',
       ],
-      ...['--x', 'Content-Type: message/rfc822', '', 'From: bruno@home.example', '', 'advance R1 bridge', '--x--', ''],
+      ...['--x', 'Content-Type: message/rfc822', '', 'From: bruno@home.example', '', 'advance R1 bridge'],
+      ...[
+        '--x',
+        'Content-Type: message/rfc822',
+        'Content-Disposition: inline',
+        '',
+        '',
+        'advance R1 bridge',
+        '--x--',
+        '',
+      ],
     ].join('\r\n');
     expect(await receive(raw(['Content-Type: multipart/mixed; boundary=x'], body))).toMatchObject({
       accepted: 1,
       refused: false,
     });
+  });
+
+  it.each<[string, readonly string[], string, string]>([
+    ['lines', [], 'x\r\n'.repeat(20_001), 'it has more than 20000 lines'],
+    [
+      'parts',
+      ['Content-Type: multipart/mixed; boundary=x'],
+      '--x\r\n\r\n\r\n'.repeat(501),
+      'it has more than 500 parts',
+    ],
+    ['headers', [`X-Long: ${'x'.repeat(200_000)}`], 'end', 'Maximum header size'],
+  ])('but not with more %s than anybody writes, because reading holds up others', async (_, headers, body, reason) => {
+    const rejected = denied(await world.mail.receive(raw(headers, body), [address]));
+    expect(rejected).toMatchObject({ code: 'letter-rejected', message: expect.stringContaining(reason) });
+  });
+
+  it('but not as often as anybody sends it, whoever sends it', async () => {
+    const letter = (): Buffer => Buffer.from(`From: mallory@evil.example\r\nMessage-ID: <${count++}@x>\r\n\r\nend`);
+    for (let sent = 0; sent < 60; sent++)
+      expect(denied(await world.mail.receive(letter(), [address])).code).toBe('letter-rejected');
+    expect(denied(await world.mail.receive(letter(), [address])).code).toBe('too-many-letters');
+  });
+
+  it('and refused where a line is longer than any order', async () => {
+    const body = `advance R1 wood\r\nadvance R1 bridge ${'x'.repeat(500_000)}`;
+    expect(await receive(raw([], body))).toMatchObject({ accepted: 0, refused: true });
+    expect(lastAnswer().text).toContain('advance R1 wood: not tried');
+    expect(lastAnswer().text).toContain('refused [skirmish/service] A line longer than 5000 characters is no order.');
+    expect(lastAnswer().text.length).toBeLessThan(10_000);
+    expect(await movesOf()).toBe(0);
+  });
+
+  it('and answered also when it holds no order', async () => {
+    const body =
+      '# advance R1 wood\r\n\r\nOn Mon, 16 Nov 2026 at 10:00, Impulse <i@play.example> wrote:\r\nadvance R1 wood';
+    expect(await receive(raw([], body))).toMatchObject({ outcome: 'answered', accepted: 0, refused: false });
+    expect(lastAnswer().email.subject).toContain('no orders');
+    expect(lastAnswer().text).toContain('Your letter holds no order');
+    expect(lastAnswer().text).toContain('# advance R1 wood');
+    expect(await movesOf()).toBe(0);
+  });
+
+  it('as a dry run where the player says so, not where the game is called so', async () => {
+    const named = async (name: string): Promise<string> => {
+      const { id } = granted(await world.games.open(anna, { ruleset: 'skirmish', scenario: 'duel', name }));
+      granted(await world.games.takeSeat(anna, id, 'red', {}));
+      granted(await world.games.takeSeat(bruno, id, 'blue', {}));
+      return id;
+    };
+    const id = await named('Partita di prova');
+    const to = [await world.seatAddress(anna, id)];
+    await receive(raw(['Subject: Re: [Partita\r\n di prova] Turn 1, red: prova'], 'advance R1 wood'), to);
+    expect(await movesOf(id)).toBe(0);
+    await receive(raw(['Subject: Re: [Partita\r\n di prova] Turn 1, red: your decision'], 'advance R1 wood'), to);
+    expect(await movesOf(id)).toBe(1);
   });
 
   it('up to two hundred lines, and says what became of the rest', async () => {
@@ -166,6 +231,18 @@ describe('what mail programs add is left out', () => {
     ['Outlook on a telephone', 'Get Outlook for iOS<https://aka.ms/o0ukef>\nadvance R2 wood'],
     ['Windows', 'Sent from Mail for Windows\nadvance R2 wood'],
     ['a signature', '-- \nAnna\nadvance R2 wood'],
+    ['Gmail in German', 'Am Mo., 16. Nov. 2026 um 10:00 Uhr schrieb Impulse <\ni@play.example>:\n\nadvance R2 wood'],
+    ['Outlook in German', 'Von: Impulse\nGesendet: Montag, 16. November 2026 10:00\nAn: Anna\n\nadvance R2 wood'],
+    ['Outlook in German, as before', '-----Ursprüngliche Nachricht-----\nVon: Impulse\nadvance R2 wood'],
+    ['a German web mailer', 'Gesendet: Montag, 16. November 2026 um 10:00 Uhr\nVon: "Impulse"\nadvance R2 wood'],
+    ['a German telephone', 'Von meinem iPhone gesendet\nadvance R2 wood'],
+    ['Gmail in French', 'Le lun. 16 nov. 2026 à 10:00, Impulse <i@play.example> a écrit\u202f:\n\nadvance R2 wood'],
+    ['a Mac in French', 'Le 16 nov. 2026 à 10:00, Impulse <i@play.example> a e\u0301crit :\n\nadvance R2 wood'],
+    ['Outlook in French', 'De\u00a0: Impulse\nEnvoyé\u00a0: lundi 16 novembre 2026\nÀ\u00a0: Anna\n\nadvance R2 wood'],
+    ['Outlook in French, as before', '-----Message d’origine-----\nDe : Impulse\nadvance R2 wood'],
+    ['a French telephone', 'Envoyé de mon iPhone\nadvance R2 wood'],
+    ['Gmail in Spanish', 'El lun, 16 nov 2026 a las 10:00, Impulse (<i@play.example>) escribió:\nadvance R2 wood'],
+    ['Outlook, its bold letters written as stars', '**From:** Impulse\n**Sent:** Monday\nadvance R2 wood'],
   ])('by %s', (_, added) => {
     expect(linesOf(own + added)).toEqual(['advance R1 wood', 'end']);
     expect(linesOf((own + added).replaceAll('\n', '\r\n'))).toEqual(['advance R1 wood', 'end']);
@@ -192,6 +269,23 @@ describe('what mail programs add is left out', () => {
     ['verbatim text', '<pre>advance R1 wood\nend\n</pre>'],
   ])('by %s in HTML', (_, html) => {
     expect(linesOf(makeText(html))).toEqual(['advance R1 wood', 'end']);
+  });
+
+  it.each([
+    [
+      'below',
+      'Il 16/11/2026 10:00, Impulse ha scritto:\n> # advance R1 wood\n> end\n\nadvance R1 wood\nend\n\n-- \nAnna',
+    ],
+    ['between', 'On 16 Nov 2026, Impulse\nwrote:\n\n> # advance R1 wood\nadvance R1 wood\n> # end\nend\n\n-- \nAnna'],
+  ])('but what is written %s the quotation is read, if nothing stands above it', (_, body) => {
+    expect(linesOf(body)).toEqual(['advance R1 wood', 'end']);
+    expect(linesOf(`advance R2 wood\n\n${body}`)).toEqual(['advance R2 wood']);
+  });
+
+  it('but what is written below a quotation in HTML is read, if nothing stands above it', () => {
+    const quotation = '<div>Il 16/11/26, Impulse ha scritto:<br></div><blockquote type="cite">end</blockquote>';
+    expect(linesOf(makeText(`${quotation}<p>advance R1 wood</p>`))).toEqual(['advance R1 wood']);
+    expect(linesOf(makeText(`<p>end</p>${quotation}<p>advance R1 wood</p>`))).toEqual(['end']);
   });
 
   it('but names that begin with a number or a dash inside stay', () => {

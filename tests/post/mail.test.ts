@@ -1,4 +1,5 @@
-import { connect } from 'node:net';
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer } from 'node:net';
 import { createTransport } from 'nodemailer';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
@@ -13,6 +14,7 @@ import { PlayerCourier } from '#post/player-courier';
 import type { PostOffice } from '#post/post-office';
 import { listenForMail, type SmtpListener } from '#post/smtp-listener';
 import { openMemoryStore } from '#store/memory/open-memory-store';
+import type { OutboxRow } from '#store/outbox-store';
 import type { Store } from '#store/store';
 import { ANNA, BRUNO, gamesOver, granted, skirmishBegun } from '../support/games.ts';
 
@@ -111,6 +113,23 @@ async function write(
     transport.close();
   }
 }
+/** Says each line when the one before was answered; gives back the answers. */
+async function converse(lines: readonly string[]): Promise<readonly string[]> {
+  const { socket, said } = await greeting();
+  const answers = [said];
+  for (const line of lines) {
+    socket.write(`${line}\r\n`);
+    const [answer] = (await once(socket, 'data')) as [Buffer];
+    answers.push(answer.toString());
+  }
+  socket.destroy();
+  return answers;
+}
+async function greeting() {
+  const socket = connect(listener.port, '127.0.0.1');
+  const [said] = (await once(socket, 'data')) as [Buffer];
+  return { socket, said: said.toString() };
+}
 const versionOf = async (id: string) => granted(await games.game(ANNA, id)).version;
 
 describe('letters out', () => {
@@ -153,12 +172,100 @@ describe('letters out', () => {
     const id = await skirmishBegun(games);
     await dispatch();
     expect(delivered).toEqual([]);
-    expect(await sendDigests(office)).toBe(1);
-    expect(await sendDigests(office)).toBe(0);
+    expect(await sendDigests(office, quiet)).toBe(1);
+    expect(await sendDigests(office, quiet)).toBe(0);
     expect(delivered[0]).toMatchObject({ subject: 'Partite che ti attendono (1)' });
     expect(delivered[0]!.text).toContain(office.addresses.addressOf(id, 'anna'));
     now = new Date(now.getTime() + 25 * 3_600_000);
-    expect(await sendDigests(office)).toBe(1);
+    expect(await sendDigests(office, quiet)).toBe(1);
+  });
+
+  it('of the day come later in the day where they were not taken at first, and keep nobody from theirs', async () => {
+    for (const player of ['anna', 'bruno'])
+      await store.directory.setMailPreference({ player, mode: 'daily', language: 'en' });
+    await skirmishBegun(games);
+    const second = granted(await games.open(BRUNO, { ruleset: 'skirmish', scenario: 'duel' })).id;
+    granted(await games.takeSeat(BRUNO, second, 'red', {}));
+    granted(await games.takeSeat(ANNA, second, 'blue', {}));
+    const { send } = office.mailer;
+    const refused = ['anna@home.example'];
+    office = {
+      ...office,
+      mailer: {
+        ...office.mailer,
+        send: (letter) =>
+          refused.includes(letter.to.address) ? Promise.reject(new Error('450 greylisted')) : send(letter),
+      },
+    };
+    expect(await sendDigests(office, quiet)).toBe(1);
+    expect(delivered.map(({ to }) => to?.[0]?.address)).toEqual(['bruno@home.example']);
+    refused.pop();
+    expect(await sendDigests(office, quiet)).toBe(0);
+    now = new Date(now.getTime() + 61 * 60_000);
+    expect(await sendDigests(office, quiet)).toBe(1);
+    expect(delivered.map(({ to }) => to?.[0]?.address)).toEqual(['bruno@home.example', 'anna@home.example']);
+  });
+
+  it('wait for a mail server that says nothing only so long, and are never sent after they were given up', async () => {
+    const silent = createServer().listen(0, '127.0.0.1');
+    await once(silent, 'listening');
+    const url = `smtp://127.0.0.1:${(silent.address() as AddressInfo).port}`;
+    const mailer = openMailer(url, 'i@play.example', { connection: 400, answer: 400, turn: 100 });
+    const letter = { to: { name: 'Anna', address: 'anna@home.example' }, subject: 'x', text: 'x', html: 'x' };
+    const began = performance.now();
+    const sent = await Promise.allSettled(
+      Array.from({ length: 12 }, (_, at) => mailer.send({ ...letter, messageId: `<${at}@play.example>` })),
+    );
+    expect(performance.now() - began).toBeLessThan(5_000);
+    const reasons = sent.map((each) => (each.status === 'rejected' ? (each.reason as Error).message : 'sent'));
+    expect(reasons.filter((reason) => reason === 'the mail server is too slow')).toHaveLength(8);
+    expect(reasons).not.toContain('sent');
+    mailer.close();
+    silent.close();
+  });
+
+  it('that are slow hold up nobody else', async () => {
+    await skirmishBegun(games);
+    let release = (): void => {};
+    const stuck = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const courier = {
+      kind: 'player',
+      deliver: async ({ recipient }: OutboxRow) => {
+        if (recipient === 'player:anna') await stuck;
+        told.push(recipient);
+        return { done: 'delivered' } as const;
+      },
+    };
+    const told: string[] = [];
+    const dispatcher = new Dispatcher(store.outbox, [courier], {
+      now: () => now,
+      interval: 20,
+      attempts: 3,
+      log: quiet,
+    });
+    const dispatched = dispatcher.dispatch();
+    await expect.poll(() => told).toEqual(['player:bruno']);
+    const second = granted(await games.open(BRUNO, { ruleset: 'skirmish', scenario: 'duel' })).id;
+    granted(await games.takeSeat(BRUNO, second, 'red', {}));
+    granted(await games.takeSeat(ANNA, second, 'blue', {}));
+    await expect.poll(() => told.filter((recipient) => recipient === 'player:bruno').length).toBeGreaterThan(1);
+    release();
+    await dispatched;
+    expect(told).toContain('player:anna');
+  });
+
+  it('under way do not keep the service from stopping', async () => {
+    await skirmishBegun(games);
+    const stuck = { kind: 'player', deliver: () => new Promise<never>(() => {}) };
+    const settings = { now: () => now, interval: 1000, attempts: 3, log: quiet };
+    const dispatcher = new Dispatcher(store.outbox, [stuck], settings);
+    dispatcher.nudge();
+    await dispatcher.stop(50);
+    now = new Date(now.getTime() + 91_000);
+    await dispatch();
+    expect(delivered.length).toBeGreaterThan(0);
   });
 });
 
@@ -271,6 +378,36 @@ describe('letters in', () => {
       'wood',
     );
     expect(delivered.filter(({ subject }) => subject?.includes('blue: your decision')).length).toBeGreaterThan(0);
+  });
+
+  it('do no harm: reports of mail servers, which may not be answered', async () => {
+    const id = await skirmishBegun(games);
+    const recipients = [office.addresses.addressOf(id, 'anna')];
+    const inbox = new MailInbox(office);
+    const letter = (headers: string) =>
+      Buffer.from(`From: anna@home.example\r\nMessage-ID: <r@x>\r\n${headers}\r\nadvance R1 wood`);
+    const report = 'Content-Type: multipart/report; report-type=disposition-notification; boundary=x\r\n';
+    expect(await inbox.receive(letter(''), { recipients, returnPath: '' })).toMatchObject({ outcome: 'ignored' });
+    expect(await inbox.receive(letter(report), { recipients })).toMatchObject({ outcome: 'ignored' });
+    expect(delivered).toEqual([]);
+    const said = await converse([
+      ...['EHLO home.example', 'MAIL FROM:<>', `RCPT TO:<${recipients[0]}>`, 'DATA'],
+      `${letter('').toString()}\r\n.`,
+    ]);
+    expect(said.at(-1)).toMatch(/^250 /);
+    expect([delivered.length, await versionOf(id)]).toEqual([0, 8]);
+  });
+
+  it('have their door for themselves: one address holds few connections, and none of them keeps the service from stopping', async () => {
+    const open = await Promise.all(Array.from({ length: 25 }, () => greeting()));
+    const greeted = open.filter(({ said }) => said.startsWith('220 '));
+    expect(greeted).toHaveLength(20);
+    expect(open.find(({ said }) => !said.startsWith('220 '))!.said).toContain('421 too many connections');
+    greeted[0]!.socket.destroy();
+    await expect.poll(async () => (await greeting()).said).toMatch(/^220 /);
+    const began = performance.now();
+    await listener.close();
+    expect(performance.now() - began).toBeLessThan(6_000);
   });
 
   it('survive a client that speaks no SMTP', async () => {
