@@ -94,7 +94,7 @@ function diceCard(game: LiveGame): DiceCard {
     seeded: row.diceSeeded,
     ...(commitment === undefined ? {} : { commitment }),
     rolls,
-    ...(game.status === 'ended' && game.chain !== undefined ? { veil: game.chain.veil.toString('hex') } : {}),
+    ...(game.status === 'ended' && game.veil !== undefined ? { veil: game.veil } : {}),
   };
 }
 

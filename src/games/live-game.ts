@@ -211,6 +211,11 @@ export class LiveGame {
     return this.#chain;
   }
 
+  /** What opens the secret rolls; for nobody's eyes before the game has ended. */
+  get veil(): string | undefined {
+    return this.chain?.veil.toString('hex') ?? this.row.diceVeil;
+  }
+
   /** The dice for the next order: the chain's, or those the moderator entered. */
   dice(entered: readonly number[] | undefined): Dice {
     const next = this.rolls + 1;

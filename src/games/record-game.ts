@@ -45,7 +45,7 @@ export function exportRecord(work: Workplace, caller: Caller, id: string): Promi
         mode: row.diceMode,
         seeded: row.diceSeeded,
         ...(row.diceCommitment === undefined ? {} : { commitment: row.diceCommitment }),
-        ...(ended && game.chain !== undefined ? { veil: game.chain.veil.toString('hex') } : {}),
+        ...(ended && game.veil !== undefined ? { veil: game.veil } : {}),
       },
       pack: pack as JsonObject,
       moves: moves.map(({ gameId: _, versionBefore: __, versionAfter: ___, ...move }) => move),

@@ -47,7 +47,10 @@ export const gameRecord = z.object({
     seeded: z.boolean(),
     commitment: json.optional(),
     /** Opens the secret rolls; in the record of a finished game. */
-    veil: z.string().optional(),
+    veil: z
+      .string()
+      .regex(/^[0-9a-f]{64}$/)
+      .optional(),
   }),
   /** The data the game was played with, so that the record stands on its own. */
   pack: json,
@@ -83,7 +86,7 @@ export type GameRecord = z.infer<typeof gameRecord>;
 /** What of a record never changes after the opening, as the chain of hashes begins with it. */
 export function openingOf(record: GameRecord): GameOpening {
   const { id, name, ruleset, rulesetVersion, scenario, options, packHash, createdAt } = record.game;
-  const { mode, seeded, commitment } = record.dice;
+  const { mode, seeded, commitment, veil } = record.dice;
   return {
     id,
     name,
@@ -95,7 +98,9 @@ export function openingOf(record: GameRecord): GameOpening {
     createdAt,
     diceMode: mode,
     diceSeeded: seeded,
-    ...(commitment === undefined ? {} : { diceCommitment: commitment }),
+    ...(commitment === undefined
+      ? {}
+      : { diceCommitment: commitment, ...(veil === undefined ? {} : { diceVeil: veil }) }),
   };
 }
 

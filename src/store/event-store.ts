@@ -39,6 +39,8 @@ export interface GameOpening {
   readonly diceCommitment?: JsonObject;
   /** Never leaves the server. */
   readonly diceSecret?: string;
+  /** Of a game taken in from a record, which brings no secret: what opens its secret rolls. */
+  readonly diceVeil?: string;
   readonly openedBy?: PlayerId;
   readonly moderator?: PlayerId;
   readonly club?: string;

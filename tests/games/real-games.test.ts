@@ -68,6 +68,11 @@ describe.each(
     const elsewhere = await gamesOver(openMemoryStore(), { hosted });
     const imported = granted(await elsewhere.importRecord(anybody, record));
     expect(imported.status).toBe('ended');
+    // Whoever gets it from there can check as much as before, the secret rolls too.
+    const handedOn = granted(await elsewhere.record(anybody, id));
+    expect(handedOn.dice).toEqual(record.dice);
+    expect(imported.dice).toEqual(granted(await games.game(anybody, id)).dice);
+    expect(checkRecord(handedOn)).toEqual(checkRecord(record));
     expect(granted(await elsewhere.view(anybody, id, {})).view).toEqual(
       granted(await games.view(anybody, id, {})).view,
     );

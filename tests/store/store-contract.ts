@@ -54,6 +54,13 @@ export function describeStore(title: string, open: () => Promise<{ store: Store;
         const found = await store.events.find(bare.id);
         expect(Object.keys(found!)).not.toContain('diceCommitment');
         expect(Object.keys(found!)).not.toContain('club');
+        expect(Object.keys(found!)).not.toContain('diceVeil');
+      });
+
+      it('keeps what opens the dice of a game that was brought along', async () => {
+        const { diceSecret, ...opening } = sampleOpening({ diceVeil: 'e'.repeat(64) });
+        await store.events.create(opening);
+        expect((await store.events.find(opening.id))?.diceVeil).toBe('e'.repeat(64));
       });
 
       it('finds nothing under an id nobody used', async () => {

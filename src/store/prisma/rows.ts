@@ -37,6 +37,7 @@ export function makeGameRow(game: GameModel): GameRow {
     ...present({
       diceCommitment: game.diceCommitment as JsonObject | null,
       diceSecret: game.diceSecret,
+      diceVeil: game.diceVeil,
       openedBy: game.openedBy,
       moderator: game.moderator,
       club: game.clubId,
