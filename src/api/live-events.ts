@@ -34,8 +34,8 @@ export class LiveEvents implements AsyncIterableIterator<GameUpdate> {
   #told = 0;
   #updates: GameUpdate[] = [];
   #wake: (() => void) | undefined;
-  #ended = false;
   #problem: Problem | undefined;
+  readonly #over = new AbortController();
 
   /** Follows before it reads: what is committed between the two is told twice rather than never. */
   private constructor(
@@ -72,10 +72,15 @@ export class LiveEvents implements AsyncIterableIterator<GameUpdate> {
     return { ok: false, problem };
   }
 
+  /** Aborted when the stream has ended, for whoever waits for something else than its next update. */
+  get over(): AbortSignal {
+    return this.#over.signal;
+  }
+
   async next(): Promise<IteratorResult<GameUpdate>> {
     for (;;) {
       if (this.#problem !== undefined) throw new ProblemThrown(this.#problem);
-      if (this.#ended) return { done: true, value: undefined };
+      if (this.over.aborted) return { done: true, value: undefined };
       const update = this.#updates.shift();
       if (update !== undefined) return { done: false, value: update };
       if (this.#cursor >= this.#told) await this.#commit();
@@ -93,9 +98,9 @@ export class LiveEvents implements AsyncIterableIterator<GameUpdate> {
 
   /** Ends the stream; with a problem the reader is told why, and what was read but not told yet is not told any more. */
   end(problem?: Problem): void {
-    if (this.#ended) return;
-    this.#ended = true;
+    if (this.over.aborted) return;
     this.#problem = problem;
+    this.#over.abort();
     this.#onEnd(this);
     this.#unfollow();
     this.#wake?.();
@@ -105,11 +110,12 @@ export class LiveEvents implements AsyncIterableIterator<GameUpdate> {
     return this;
   }
 
+  /** A stream that cannot be read has ended: nobody else would end it. */
   async #read(): Promise<Problem | undefined> {
-    const page = await this.#games.events(this.#caller, this.#id, {
-      ...this.#reading,
-      after: this.#cursor,
-      limit: PAGE,
+    const reading = { ...this.#reading, after: this.#cursor, limit: PAGE };
+    const page = await this.#games.events(this.#caller, this.#id, reading).catch((fault: unknown) => {
+      this.end();
+      throw fault;
     });
     if (!page.ok) return page.problem;
     const { events, next, version } = page.value;

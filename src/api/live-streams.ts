@@ -59,11 +59,17 @@ export class LiveStreams {
       this.#countDown(who);
     });
     if (!opened.ok) return opened;
-    this.#open.set(opened.value, session);
+    const live = opened.value;
+    this.#open.set(live, session);
     // A websocket may be older than the word that its token is over; asked after the stream is in the list, so that none is missed.
-    const good = await this.#accounts.stillGood([session]);
+    const good = await this.#accounts.stillGood([session]).catch((fault: unknown) => {
+      live.end();
+      throw fault;
+    });
+    // Those that close meanwhile did not know of a stream that was not in the list yet.
+    if (this.#closed) live.end();
     if (good.has(session) && !this.#isExpired(session)) return opened;
-    opened.value.end();
+    live.end();
     return over;
   }
 

@@ -2,6 +2,7 @@ import type { Session } from '#accounts/session';
 import type { GameCard, GameSummary, GameView } from '#games/games';
 import { valueOrThrow } from '../problem.ts';
 import type { Services } from '../services.ts';
+import type { FollowingSocket } from './following-socket.ts';
 
 /** What the resolvers of one request share. */
 export class Context {
@@ -9,13 +10,17 @@ export class Context {
   readonly session: Session;
   /** Where the request comes from. */
   readonly address: string;
+  /** What a subscription runs over, and the id it has there. */
+  readonly socket: FollowingSocket | undefined;
+  readonly id?: string;
   readonly #views = new Map<object, Promise<GameView>>();
   readonly #cards = new Map<object, Promise<GameCard>>();
 
-  constructor(services: Services, session: Session, address: string) {
+  constructor(services: Services, session: Session, address: string, socket?: FollowingSocket) {
     this.services = services;
     this.session = session;
     this.address = address;
+    this.socket = socket;
   }
 
   /** The card of a game that a list has told of at a glance, fetched once however many fields ask for it. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
-import { type DocumentNode, Kind, OperationTypeNode, specifiedRules, validate } from 'graphql';
+import { type DocumentNode, Kind, Location, OperationTypeNode, specifiedRules, validate } from 'graphql';
 import mercurius, { type IResolvers } from 'mercurius';
 import { NOBODY } from '#accounts/session';
 import { isAdmin } from '#games/caller';
@@ -11,6 +11,7 @@ import { ProblemThrown } from '../problem.ts';
 import type { Services } from '../services.ts';
 import { Context } from './context.ts';
 import { formatErrors } from './errors.ts';
+import { keepSockets, type Socket } from './following-socket.ts';
 import type { Resolvers } from './generated.ts';
 import { MOST_TOKENS, queryCost } from './query-cost.ts';
 import { catalogue } from './resolvers/catalogue.ts';
@@ -53,6 +54,12 @@ export const graphql = (services: Services): FastifyPluginAsync =>
   fp(async (app) => {
     const contextOf = (request: FastifyRequest): Context =>
       new Context(services, request.session ?? NOBODY, request.ip);
+    const socketOf = keepSockets(app);
+    const socketContextOf = (socket: Socket, request: FastifyRequest): Context => {
+      const following = socketOf(socket);
+      if (!following?.isBeginning) throw new Error('a websocket began twice');
+      return new Context(services, request.session ?? NOBODY, request.ip, following);
+    };
 
     await app.register(mercurius, {
       schema: readSchema(),
@@ -67,7 +74,7 @@ export const graphql = (services: Services): FastifyPluginAsync =>
       subscription: {
         keepAlive: KEEP_ALIVE,
         wsDefaultSubprotocol: 'graphql-transport-ws',
-        context: (_, request) => contextOf(request) as never,
+        context: (socket, request) => socketContextOf(socket as unknown as Socket, request) as never,
         onConnect: async ({ payload }) => connectionSession(services, payload as Record<string, unknown> | undefined),
       },
     });
@@ -85,6 +92,9 @@ export const graphql = (services: Services): FastifyPluginAsync =>
 
     // Mercurius executes subscriptions as they come: they are held to the same rules here.
     app.graphql.addHook('preSubscriptionExecution', async (schema, document) => {
+      const isText = document.loc instanceof Location;
+      if (!isText) throw new ProblemThrown(notText.problem);
+      if ((document.tokenCount ?? 0) > MOST_TOKENS) throw new ProblemThrown(tooLong.problem);
       const [complaint] = validate(schema, document, [...specifiedRules, queryCost]);
       if (complaint !== undefined) throw complaint;
     });
@@ -93,6 +103,7 @@ export const graphql = (services: Services): FastifyPluginAsync =>
 /** How JSON begins and no operation does. */
 const PARSED_ALREADY = /^\s*(?:\{\s*["}]|[["\d-]|(?:true|false|null)\s*$)/;
 const notText = fail('malformed', 'invalid-query', 'Send the query as text in the language of GraphQL.');
+const tooLong = fail('malformed', 'invalid-query', `A query has at most ${MOST_TOKENS} tokens.`);
 
 /** The names of the mutations a request asks for. */
 const mutationsOf = ({ definitions }: DocumentNode): string[] =>

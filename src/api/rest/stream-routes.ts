@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import type { FastifyReply } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
@@ -11,6 +12,8 @@ const EVENT_STREAM = 'text/event-stream; charset=utf-8';
 
 /** A comment often enough that no proxy takes the stream for dead. */
 const HEARTBEAT = 15_000;
+/** How long a reader may take for the last that was written when a stream has ended. */
+const LINGER = 2_000;
 
 const makeMessage = (name: string, version: number, data: object): string =>
   `id: ${version}\nevent: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
@@ -55,7 +58,9 @@ export const streamRoutes =
           connection: 'close',
         });
         raw.write('retry: 2000\n\n');
-        const heartbeat = setInterval(() => raw.write(': still here\n\n'), HEARTBEAT);
+        const heartbeat = setInterval(() => {
+          if (!raw.writableNeedDrain) raw.write(': still here\n\n');
+        }, HEARTBEAT);
         raw.on('close', () => live.end());
         try {
           await pour(live, raw);
@@ -66,7 +71,7 @@ export const streamRoutes =
         } finally {
           clearInterval(heartbeat);
           live.end();
-          raw.end();
+          endSoon(raw);
         }
       },
     );
@@ -80,16 +85,25 @@ const crossOriginHeaders = (reply: FastifyReply): Record<string, string> =>
     ),
   );
 
-/** Writes what comes and waits for a reader that is slower than the game. */
-async function pour(live: LiveEvents, raw: NodeJS.WritableStream): Promise<void> {
+/** Ends an answer; a reader that does not take the rest of it holds up nobody, least of all a service that is to stop. */
+function endSoon(raw: ServerResponse): void {
+  raw.end();
+  const impatience = setTimeout(() => raw.destroy(), LINGER);
+  raw.once('close', () => clearTimeout(impatience));
+}
+
+/** Writes what comes and waits for a reader that is slower than the game, as long as the stream goes on. */
+async function pour(live: LiveEvents, raw: ServerResponse): Promise<void> {
   for await (const update of live) {
-    if (!raw.write(makeMessages(update))) {
+    if (!raw.write(makeMessages(update)) && !live.over.aborted) {
       await new Promise<void>((resolve) => {
         const goOn = (): void => {
           raw.off('drain', goOn).off('close', goOn);
+          live.over.removeEventListener('abort', goOn);
           resolve();
         };
         raw.on('drain', goOn).on('close', goOn);
+        live.over.addEventListener('abort', goOn);
       });
     }
   }

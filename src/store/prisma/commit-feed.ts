@@ -1,15 +1,18 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { OnCommitted, Unsubscribe } from '../event-store.ts';
 import type { Database } from './database.ts';
 
 const CHANNEL = 'impulse_committed';
 /** Clocks of replicas differ: after a gap look back a little further than it lasted. */
 const LOOK_BACK = 60_000;
+const LOOK_AGAIN_AFTER = 500;
 
 /** Tells of every commit to any game by any process: one LISTEN for all subscribers of this one. */
 export class CommitFeed {
   readonly #database: Database;
   readonly #listeners = new Set<OnCommitted>();
   #listening: Promise<() => Promise<void>> | undefined;
+  #isClosed = false;
 
   constructor(database: Database) {
     this.#database = database;
@@ -34,6 +37,7 @@ export class CommitFeed {
   }
 
   async close(): Promise<void> {
+    this.#isClosed = true;
     this.#listeners.clear();
     const stop = await this.#listening?.catch(() => undefined);
     this.#listening = undefined;
@@ -49,11 +53,20 @@ export class CommitFeed {
     }
   }
 
+  /** A database that has just come back may not answer the first question: what was missed is told all the same. */
   async #catchUp(since: Date): Promise<void> {
-    const games = await this.#database.prisma.game.findMany({
-      where: { updatedAt: { gte: new Date(since.getTime() - LOOK_BACK) } },
+    while (!this.#isClosed) {
+      const games = await this.#changedSince(new Date(since.getTime() - LOOK_BACK)).catch(() => undefined);
+      for (const { id, version } of games ?? []) for (const listener of this.#listeners) listener(id, version);
+      if (games !== undefined) return;
+      await sleep(LOOK_AGAIN_AFTER, undefined, { ref: false });
+    }
+  }
+
+  #changedSince(moment: Date): Promise<readonly { readonly id: string; readonly version: number }[]> {
+    return this.#database.prisma.game.findMany({
+      where: { updatedAt: { gte: moment } },
       select: { id: true, version: true },
     });
-    for (const { id, version } of games) for (const listener of this.#listeners) listener(id, version);
   }
 }

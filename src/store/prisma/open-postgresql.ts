@@ -8,10 +8,13 @@ import { migrate, readMigrations } from './migrate.ts';
 const OLDEST_SERVER = 140_000;
 const CONNECT_WITHIN = 10_000;
 const LANES = 2;
+const LOOK_EVERY = 7_500;
 
 export interface PostgresqlOptions {
   readonly url: string;
   readonly poolSize?: number;
+  /** Milliseconds between two looks whether word of commits still gets through, and for the answer. */
+  readonly lookEvery?: number;
   log(line: string): void;
 }
 
@@ -24,7 +27,12 @@ const sessionOf = (url: string): pg.ClientConfig => ({
   keepAlive: true,
 });
 
-export async function openPostgresql({ url, poolSize = 10, log }: PostgresqlOptions): Promise<Database> {
+export async function openPostgresql({
+  url,
+  poolSize = 10,
+  lookEvery = LOOK_EVERY,
+  log,
+}: PostgresqlOptions): Promise<Database> {
   const location = describe(url);
   await prepare(url, location, log);
 
@@ -39,7 +47,7 @@ export async function openPostgresql({ url, poolSize = 10, log }: PostgresqlOpti
     run: async <Row>(name: string, text: string, values: readonly unknown[]) =>
       (await pool.query({ name, text, values: [...values] })).rows as Row[],
     lanes: Math.min(LANES, poolSize),
-    listen: (channel, listener) => listenTo(url, channel, listener, onError),
+    listen: (channel, listener) => listenTo({ url, lookEvery, onError }, channel, listener),
     close: async () => {
       await prisma.$disconnect();
       if (!pool.ended) await pool.end();
@@ -94,26 +102,42 @@ function reasonOf(error: unknown): string {
 
 const RECONNECT_AFTER = 500;
 
-/** Listens on a connection of its own and comes back when it is lost. */
+/**
+ * Listens on a connection of its own and comes back when it is lost. A line that was cut without a word (a firewall, a host that
+ * is gone) brings no notification and no error either: whether it still leads anywhere is asked from time to time.
+ */
 async function listenTo(
-  url: string,
+  { url, lookEvery, onError }: { url: string; lookEvery: number; onError: (error: Error) => void },
   channel: string,
   listener: NotificationListener,
-  onError: (error: Error) => void,
 ): Promise<() => Promise<void>> {
   let client: pg.Client | undefined;
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
 
   const connect = async (): Promise<void> => {
-    const next = new pg.Client(sessionOf(url));
+    const next = new pg.Client({ ...sessionOf(url), query_timeout: lookEvery });
     next.on('notification', ({ payload }) => listener.onPayload(payload ?? ''));
     let isLost = false;
+    /** When the line was last known to lead somewhere. */
+    let heard = new Date();
+    let looking: NodeJS.Timeout | undefined;
     const lose = (error: Error) => {
+      clearInterval(looking);
       if (isLost || isStopped) return;
       isLost = true;
       onError(error);
-      reconnect(new Date());
+      reconnect(heard);
+    };
+    const look = async (): Promise<void> => {
+      const asked = new Date();
+      try {
+        await next.query('SELECT 1');
+        heard = asked;
+      } catch (error) {
+        lose(error as Error);
+        await next.end().catch(() => {});
+      }
     };
     next.on('error', lose);
     next.on('end', () => lose(new Error('the server closed the connection')));
@@ -125,6 +149,7 @@ async function listenTo(
       await next.end().catch(() => {});
       throw error;
     }
+    looking = setInterval(() => void look(), lookEvery).unref();
     client = next;
   };
 

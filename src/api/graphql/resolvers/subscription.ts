@@ -1,6 +1,8 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { GraphQLError } from 'graphql';
 import type { EventCard } from '#games/games';
 import { eventsOf, type GameUpdate, type LiveEvents } from '../../live-events.ts';
-import { parseRequest, valueOrThrow } from '../../problem.ts';
+import { isFault, ProblemThrown, parseRequest, parseTrouble, valueOrThrow } from '../../problem.ts';
 import { readEvents } from '../../requests.ts';
 import { dropNulls } from '../arguments.ts';
 import type { Context } from '../context.ts';
@@ -10,19 +12,45 @@ interface Following {
   readonly gameId: string;
 }
 
-async function follow({ gameId, ...args }: Following, { services, session, address }: Context): Promise<LiveEvents> {
+async function follow({ gameId, ...args }: Following, context: Context): Promise<LiveEvents> {
+  const { services, session, address, socket, id } = context;
   const { after, as, language } = valueOrThrow(parseRequest(readEvents, dropNulls(args)));
-  return valueOrThrow(await services.streams.open(session, address, gameId, { after: after ?? 0, as, language }));
+  const open = async (): Promise<LiveEvents> =>
+    valueOrThrow(await services.streams.open(session, address, gameId, { after: after ?? 0, as, language }));
+  if (socket === undefined || id === undefined) return open();
+  return socket.follow(id, open).catch((error: unknown) => {
+    throw asTold(error, socket.log);
+  });
 }
+
+/** Mercurius tells what a subscription throws in its own words: of a fault nothing but that there is one. */
+function asTold(error: unknown, log: FastifyBaseLogger | undefined): unknown {
+  if (error instanceof ProblemThrown) return error;
+  const trouble = parseTrouble(error);
+  if (isFault(trouble)) log?.error({ err: error }, 'a subscription failed');
+  const { kind, code, message } = trouble;
+  return new GraphQLError(message, { extensions: { kind, code } });
+}
+
+const told = <Value>(updates: AsyncIterableIterator<Value>, { socket }: Context): AsyncIterableIterator<Value> => ({
+  next: () =>
+    updates.next().catch((error: unknown) => {
+      throw asTold(error, socket?.log);
+    }),
+  return: () => updates.return!(),
+  [Symbol.asyncIterator]() {
+    return this;
+  },
+});
 
 export const subscription: Pick<Resolvers, 'Subscription'> = {
   Subscription: {
     gameEvents: {
-      subscribe: async (_, args, context) => eventsOf(await follow(args, context)),
+      subscribe: async (_, args, context) => told(eventsOf(await follow(args, context)), context),
       resolve: (event: EventCard) => event,
     },
     gameUpdates: {
-      subscribe: async (_, args, context) => follow(args, context),
+      subscribe: async (_, args, context) => told(await follow(args, context), context),
       resolve: (update: GameUpdate) => update,
     },
   },

@@ -1,0 +1,206 @@
+import type { EventEmitter } from 'node:events';
+import type { FastifyBaseLogger, FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
+import { fail } from '#games/outcome';
+import type { LiveEvents } from '../live-events.ts';
+import { ProblemThrown } from '../problem.ts';
+
+/*
+ * What graphql-transport-ws asks of a server and Mercurius leaves undone: it would take a second connection_init (and leave the
+ * timer of the first behind), run two subscriptions under one id (and never end the first), run one that the client ended while
+ * it was being opened, wait for ever for a connection_init, and answer without end whoever asks and does not read. Of
+ * subscriptions that failed it keeps something as long as the connection lasts, so there is an end to those too.
+ */
+
+/** As the protocol numbers them. */
+const INVALID_MESSAGE = 4400;
+const TOO_LATE = 4408;
+const ID_TAKEN = 4409;
+const TWO_BEGINNINGS = 4429;
+const WRONG_PROTOCOL = 1002;
+const TOO_MANY = 1008;
+
+const PROTOCOLS = ['graphql-transport-ws', 'graphql-ws', ''];
+const BEGIN_WITHIN = 10_000;
+/** How long a client may take to say goodbye. */
+const LINGER = 1_000;
+/** Nothing more is read from a client that has so many bytes to read itself. */
+const MOST_UNREAD = 1_048_576;
+const LOOK_EVERY = 50;
+const MOST_FAILED = 1_000;
+
+/** What we need of a websocket. */
+export interface Socket extends EventEmitter {
+  readonly protocol: string;
+  readonly bufferedAmount: number;
+  close(code: number, reason?: string): void;
+  terminate(): void;
+  pause(): void;
+  resume(): void;
+}
+
+interface Running {
+  live?: LiveEvents;
+  isWanted: boolean;
+}
+
+/** A websocket and the subscriptions that run over it. */
+export class FollowingSocket {
+  readonly log: FastifyBaseLogger;
+  readonly #socket: Socket;
+  /** By the id that the client gave them. */
+  readonly #running = new Map<string, Running>();
+  readonly #patience: NodeJS.Timeout;
+  #beginnings = 0;
+  /** Subscriptions that were asked for and have not come to run. */
+  #failed = 0;
+  #reading: NodeJS.Timeout | undefined;
+  #isOver = false;
+
+  constructor(socket: Socket, log: FastifyBaseLogger) {
+    this.log = log;
+    this.#socket = socket;
+    this.#patience = setTimeout(() => this.#breakOff(TOO_LATE, 'Connection initialisation timeout'), BEGIN_WITHIN);
+    this.#patience.unref();
+    socket.on('message', (data: Buffer) => {
+      this.#hear(data);
+      this.#waitForReader();
+    });
+    socket.on('ping', () => this.#waitForReader());
+    socket.on('close', () => {
+      clearTimeout(this.#patience);
+      clearInterval(this.#reading);
+      this.#stopAll();
+    });
+  }
+
+  /** Whether this is the one time that a client may say who it is. */
+  get isBeginning(): boolean {
+    return this.#beginnings === 1;
+  }
+
+  /** Opens a stream under an id, unless it is taken; a stream that is not wanted any more once it is open is ended. */
+  async follow(id: string, open: () => Promise<LiveEvents>): Promise<LiveEvents> {
+    if (this.#running.has(id)) {
+      this.#breakOff(ID_TAKEN, 'Subscriber already exists');
+      throw new ProblemThrown(taken.problem);
+    }
+    const running: Running = { isWanted: true };
+    this.#running.set(id, running);
+    try {
+      running.live = await open();
+    } catch (error) {
+      this.#running.delete(id);
+      throw error;
+    }
+    this.#failed--;
+    const { live } = running;
+    live.over.addEventListener('abort', () => this.#running.delete(id), { once: true });
+    if (!running.isWanted) live.end();
+    if (live.over.aborted) this.#running.delete(id);
+    return live;
+  }
+
+  /** Says goodbye, and leaves whoever does not answer. */
+  endSoon(): void {
+    const impatience = setTimeout(() => this.#socket.terminate(), LINGER);
+    this.#socket.once('close', () => clearTimeout(impatience));
+  }
+
+  /** Nothing more is read: Mercurius would answer what comes before the end. */
+  #breakOff(code: number, reason: string): void {
+    if (this.#isOver) return;
+    this.#isOver = true;
+    clearInterval(this.#reading);
+    this.#stopAll();
+    this.#socket.close(code, reason);
+    this.#socket.pause();
+    this.endSoon();
+  }
+
+  #hear(data: Buffer): void {
+    const { type, id, payload } = parseMessage(data);
+    const isSubscription = type === 'subscribe' || type === 'start';
+    if (type === 'connection_init') {
+      clearTimeout(this.#patience);
+      if (++this.#beginnings === 2) this.#breakOff(TWO_BEGINNINGS, 'Too many initialisation requests');
+    } else if (type === 'complete' || type === 'stop') {
+      this.#stop(String(id));
+    } else if (isSubscription ? !isQuery(id, payload) : !OTHER_TYPES.includes(String(type))) {
+      this.#breakOff(INVALID_MESSAGE, 'Invalid message');
+    } else if (isSubscription && ++this.#failed > MOST_FAILED) {
+      this.#breakOff(TOO_MANY, 'Too many subscriptions failed');
+    }
+  }
+
+  #stop(id: string): void {
+    const running = this.#running.get(id);
+    if (running === undefined) return;
+    running.isWanted = false;
+    running.live?.end();
+  }
+
+  #stopAll(): void {
+    for (const id of [...this.#running.keys()]) this.#stop(id);
+  }
+
+  #waitForReader(): void {
+    if (this.#isOver || this.#reading !== undefined || this.#socket.bufferedAmount <= MOST_UNREAD) return;
+    this.#socket.pause();
+    this.#reading = setInterval(() => {
+      if (this.#socket.bufferedAmount > MOST_UNREAD) return;
+      clearInterval(this.#reading);
+      this.#reading = undefined;
+      this.#socket.resume();
+    }, LOOK_EVERY).unref();
+  }
+}
+
+const OTHER_TYPES = ['ping', 'pong', 'connection_terminate'];
+
+interface Message {
+  readonly type?: unknown;
+  readonly id?: unknown;
+  readonly payload?: unknown;
+}
+
+function parseMessage(data: Buffer): Message {
+  try {
+    const message: unknown = JSON.parse(data.toString());
+    return typeof message === 'object' && message !== null ? message : {};
+  } catch {
+    return {};
+  }
+}
+
+const isQuery = (id: unknown, payload: unknown): boolean =>
+  typeof id === 'string' &&
+  id !== '' &&
+  typeof payload === 'object' &&
+  payload !== null &&
+  typeof (payload as { readonly query?: unknown }).query === 'string';
+
+const taken = fail('conflict', 'id-taken', 'A subscription with this id is running on this connection.');
+
+interface WebsocketRoute extends RouteOptions {
+  wsHandler?: (this: FastifyInstance, socket: Socket, request: FastifyRequest) => unknown;
+}
+
+/** Looks after every websocket from its first moment on; has to be asked for before the routes are there. */
+export function keepSockets(app: FastifyInstance): (socket: Socket) => FollowingSocket | undefined {
+  const sockets = new Map<Socket, FollowingSocket>();
+  app.addHook('onRoute', (route: WebsocketRoute) => {
+    const { wsHandler } = route;
+    if (wsHandler === undefined) return;
+    route.wsHandler = function (socket, request) {
+      if (!PROTOCOLS.includes(socket.protocol)) return socket.close(WRONG_PROTOCOL);
+      sockets.set(socket, new FollowingSocket(socket, request.log));
+      socket.once('close', () => sockets.delete(socket));
+      return wsHandler.call(this, socket, request);
+    };
+  });
+  // The plugin below Mercurius closes them all and waits until they are gone.
+  app.addHook('preClose', async () => {
+    for (const following of sockets.values()) following.endSoon();
+  });
+  return (socket) => sockets.get(socket);
+}

@@ -1,0 +1,288 @@
+import { EventEmitter } from 'node:events';
+import { createRequire } from 'node:module';
+import { connect as connectTcp } from 'node:net';
+import { pino } from 'pino';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { FollowingSocket } from '#api/graphql/following-socket';
+import type { LiveEvents } from '#api/live-events';
+import type { App } from '#app';
+import { StoreUnavailable } from '#store/faults';
+import { openMemoryStore } from '#store/memory/open-memory-store';
+import { beginSkirmish, type Client, openService, register } from '../support/service.ts';
+
+/*
+ * Websockets of clients that do not keep to the protocol, do not read, or are gone.
+ */
+
+/** Node 20 has no WebSocket of its own; the one that Mercurius brings along will do. */
+const WebSocket = createRequire(createRequire(import.meta.url).resolve('mercurius'))('ws');
+
+// biome-ignore lint/suspicious/noExplicitAny: tests look into messages freely
+type Told = any;
+
+/** A client that says what it is told to say. */
+class Speaker {
+  readonly told: Told[] = [];
+  readonly closed: Promise<number>;
+  readonly socket: Told;
+  readonly #open: Promise<unknown>;
+
+  constructor(address: string, protocol = 'graphql-transport-ws') {
+    this.socket = new WebSocket(`${address.replace('http', 'ws')}/graphql`, protocol);
+    this.socket.on('message', (data: Buffer) => this.told.push(JSON.parse(data.toString())));
+    this.closed = new Promise((resolve) => this.socket.on('close', resolve));
+    this.#open = new Promise((resolve) => this.socket.on('open', resolve));
+  }
+
+  /** Says hello as the protocol has it. */
+  static async begun(address: string): Promise<Speaker> {
+    const speaker = new Speaker(address);
+    await speaker.say({ type: 'connection_init' });
+    await expect.poll(() => speaker.told).toContainEqual({ type: 'connection_ack' });
+    return speaker;
+  }
+
+  async say(message: unknown): Promise<void> {
+    await this.#open;
+    this.socket.send(typeof message === 'string' ? message : JSON.stringify(message));
+  }
+
+  subscribe(game: string, id: string, query = EVENTS): Promise<void> {
+    return this.say({ id, type: 'subscribe', payload: { query, variables: { id: game } } });
+  }
+
+  errors(): Told[] {
+    return this.told.filter(({ type }) => type === 'error').map(({ payload }) => payload[0]);
+  }
+}
+
+const EVENTS = 'subscription($id: ID!) { gameEvents(gameId: $id) { version } }';
+
+describe('a websocket of a client that does not keep to the protocol', () => {
+  let app: App;
+  let address: string;
+  let anna: Client;
+  let game: string;
+  const logged: string[] = [];
+  beforeAll(async () => {
+    app = await openService({ logged });
+    address = await app.server.listen({ host: '127.0.0.1', port: 0 });
+    anna = await register(app.server, 'Anna');
+    game = await beginSkirmish(anna, await register(app.server, 'Bruno'));
+  });
+  afterAll(() => app.close());
+
+  it('is closed when two subscriptions are to run under one id, and leaves none behind', async () => {
+    const speaker = await Speaker.begun(address);
+    for (let count = 0; count < 5; count++) await speaker.subscribe(game, 'same');
+    expect(await speaker.closed).toBe(4409);
+    await expect.poll(async () => (await anna.get('/metrics')).text).toContain('impulse_streams 0');
+  });
+
+  it('may use an id again once the subscription under it has failed', async () => {
+    const speaker = await Speaker.begun(address);
+    await speaker.subscribe('nowhere', 'again');
+    await expect.poll(() => speaker.errors()).toMatchObject([{ extensions: { code: 'unknown-game' } }]);
+    await speaker.subscribe(game, 'again');
+    await expect.poll(() => speaker.told.filter(({ type }) => type === 'next').length).toBeGreaterThan(0);
+    speaker.socket.terminate();
+  });
+
+  it('is closed when it begins twice', async () => {
+    const speaker = await Speaker.begun(address);
+    await speaker.say({ type: 'connection_init' });
+    expect(await speaker.closed).toBe(4429);
+  });
+
+  it('is closed when it says what no client has to say', async () => {
+    const sayings = [
+      '{',
+      'null',
+      { type: 'shout' },
+      { id: '1', type: 'subscribe' },
+      { type: 'subscribe', payload: { query: EVENTS } },
+      { id: '1', type: 'subscribe', payload: { query: { kind: 'Document', definitions: [] } } },
+    ];
+    const codes = sayings.map(async (message) => {
+      const speaker = await Speaker.begun(address);
+      await speaker.say(message);
+      return speaker.closed;
+    });
+    expect(await Promise.all(codes)).toEqual(sayings.map(() => 4400));
+  });
+
+  it('is closed when it speaks another protocol, and nothing is said about it to people', async () => {
+    const said = vi.spyOn(console, 'log').mockImplementation(() => {});
+    expect(await new Speaker(address, 'chat').closed).toBe(1002);
+    expect(said).not.toHaveBeenCalled();
+    said.mockRestore();
+  });
+
+  it('is told that a query is too long', async () => {
+    const speaker = await Speaker.begun(address);
+    await speaker.subscribe(game, '1', `subscription { gameEvents(gameId: "x") { ${'version '.repeat(4_000)} } }`);
+    await expect.poll(() => speaker.errors()).toMatchObject([{ extensions: { code: 'invalid-query' } }]);
+    speaker.socket.terminate();
+  });
+});
+
+describe('a fault behind a subscription', () => {
+  it('is told as one, without a word of the database, and takes no stream away', { timeout: 20_000 }, async () => {
+    const store = openMemoryStore();
+    const logged: string[] = [];
+    const app = await openService({ store, logged });
+    const address = await app.server.listen({ host: '127.0.0.1', port: 0 });
+    const anna = await register(app.server, 'Anna');
+    const bruno = await register(app.server, 'Bruno');
+    const game = await beginSkirmish(anna, bruno);
+    const speaker = await Speaker.begun(address);
+    await speaker.subscribe(game, 'before');
+    await expect.poll(() => speaker.told.filter(({ type }) => type === 'next').length).toBe(8);
+
+    const reading = vi.spyOn(store.events, 'readEvents').mockImplementation(async () => {
+      throw new StoreUnavailable('the database did not answer: connect ECONNREFUSED 10.1.2.3:5432');
+    });
+    for (let at = 0; at < 201; at++) await speaker.subscribe(game, `n${at}`);
+    await anna.post(`/api/games/${game}/orders`, { text: 'advance R1 wood' });
+    await expect.poll(() => speaker.errors().length).toBe(202);
+    expect(JSON.stringify(speaker.told)).not.toMatch(/ECONNREFUSED|10\.1\.2\.3/);
+    expect(speaker.errors().at(-1)).toMatchObject({
+      extensions: { code: 'database-unavailable', kind: 'unavailable' },
+    });
+    expect(logged.join('')).toContain('10.1.2.3');
+    for (let at = 0; at < 201; at++) expect((await fetch(`${address}/api/games/${game}/stream`)).status).toBe(503);
+    reading.mockRestore();
+
+    await speaker.subscribe(game, 'after');
+    await expect.poll(() => speaker.told.filter(({ id, type }) => id === 'after' && type === 'next').length).toBe(9);
+    await app.close();
+  });
+});
+
+describe('a service that closes', () => {
+  it('waits for no client that does not read', { timeout: 30_000 }, async () => {
+    const app = await openService();
+    const address = await app.server.listen({ host: '127.0.0.1', port: 0 });
+    const anna = await register(app.server, 'Anna');
+    const game = await beginSkirmish(anna, await register(app.server, 'Bruno'));
+    // More than the buffers of the system hold.
+    const event = { ...(await anna.get(`/api/games/${game}/events`)).body.events[0], data: 'x'.repeat(1_000_000) };
+    vi.spyOn(app.games, 'events').mockImplementation(async (_caller, _id, { after = 0 }) => {
+      const version = after + 1;
+      return { ok: true, value: { events: [{ ...event, version }], next: version, version: 100 } };
+    });
+    const reader = connectTcp(Number(new URL(address).port), '127.0.0.1').pause();
+    reader.on('error', () => {});
+    reader.write(`GET /api/games/${game}/stream HTTP/1.1\r\nhost: here\r\n\r\n`);
+    const speaker = await Speaker.begun(address);
+    speaker.socket.pause();
+    const query = 'subscription($id: ID!) { gameUpdates(gameId: $id) { version events { data } } }';
+    for (let at = 0; at < 5; at++) await speaker.subscribe(game, String(at), query);
+    await expect.poll(async () => (await anna.get('/metrics')).text).toContain('impulse_streams 6');
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    const begun = Date.now();
+    await app.close();
+    expect(Date.now() - begun).toBeLessThan(5_000);
+    reader.destroy();
+    speaker.socket.terminate();
+  });
+});
+
+describe('what is kept of a websocket', () => {
+  class Fake extends EventEmitter {
+    readonly protocol = 'graphql-transport-ws';
+    bufferedAmount = 0;
+    readonly done: string[] = [];
+    close(code: number): void {
+      this.done.push(`close ${code}`);
+    }
+    terminate(): void {
+      this.done.push('terminate');
+      this.emit('close');
+    }
+    pause(): void {
+      this.done.push('pause');
+    }
+    resume(): void {
+      this.done.push('resume');
+    }
+    hear(message: object): void {
+      this.emit('message', Buffer.from(JSON.stringify(message)));
+    }
+  }
+  /** As much of a stream as a socket looks at. */
+  const makeStream = () => {
+    const over = new AbortController();
+    return { over: over.signal, end: () => over.abort() } as unknown as LiveEvents;
+  };
+  const open = () => {
+    const socket = new Fake();
+    return { socket, following: new FollowingSocket(socket, pino({ level: 'silent' })) };
+  };
+  beforeAll(() => void vi.useFakeTimers());
+  afterEach(() => void vi.clearAllTimers());
+  afterAll(() => void vi.useRealTimers());
+
+  it('is nothing when it does not begin in time, even if the other side is gone', () => {
+    const { socket } = open();
+    vi.advanceTimersByTime(9_999);
+    expect(socket.done).toEqual([]);
+    vi.advanceTimersByTime(1);
+    expect(socket.done).toEqual(['close 4408', 'pause']);
+    vi.advanceTimersByTime(2_000);
+    expect(socket.done).toEqual(['close 4408', 'pause', 'terminate']);
+  });
+
+  it('is everything as long as one that has begun is silent', () => {
+    const { socket } = open();
+    socket.hear({ type: 'connection_init' });
+    vi.advanceTimersByTime(3_600_000);
+    expect(socket.done).toEqual([]);
+  });
+
+  it('is no stream that the client ended while it was being opened', async () => {
+    const { socket, following } = open();
+    const live = makeStream();
+    const opening = following.follow('1', async () => {
+      socket.hear({ id: '1', type: 'complete' });
+      return live;
+    });
+    await opening;
+    expect(live.over.aborted).toBe(true);
+  });
+
+  it('is no stream once it is closed', async () => {
+    const { socket, following } = open();
+    const live = makeStream();
+    await following.follow('1', async () => live);
+    const late = makeStream();
+    const opening = following.follow('2', async () => {
+      socket.emit('close');
+      return late;
+    });
+    await opening;
+    expect([live.over.aborted, late.over.aborted]).toEqual([true, true]);
+  });
+
+  it('is not read as long as its client does not read', () => {
+    const { socket } = open();
+    socket.hear({ type: 'connection_init' });
+    socket.bufferedAmount = 2_000_000;
+    socket.emit('ping');
+    socket.hear({ type: 'ping' });
+    vi.advanceTimersByTime(10_000);
+    expect(socket.done).toEqual(['pause']);
+    socket.bufferedAmount = 0;
+    vi.advanceTimersByTime(100);
+    expect(socket.done).toEqual(['pause', 'resume']);
+  });
+
+  it('is nothing when a thousand subscriptions have failed', () => {
+    const { socket } = open();
+    socket.hear({ type: 'connection_init' });
+    for (let at = 0; at < 1_000; at++) socket.hear({ id: `${at}`, type: 'subscribe', payload: { query: EVENTS } });
+    expect(socket.done).toEqual([]);
+    socket.hear({ id: 'last', type: 'subscribe', payload: { query: EVENTS } });
+    expect(socket.done).toEqual(['close 1008', 'pause']);
+  });
+});
