@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyPluginAsync } from 'fastify';
 
 /*
- * Where the links in letters about accounts lead. The secret stands behind the # of the address, which browsers keep to
+ * Where the links in letters lead that do something: about accounts, and to stop the letters. The secret stands behind the # of the address, which browsers keep to
  * themselves, and is shown to the service only when a person presses the button: programs that open links in letters to look
  * for harm use nothing up.
  */
@@ -11,16 +11,19 @@ const SCRIPT = `
 const words = {
   en: { reset: 'Choose a new password', email: 'Confirm your address', password: 'New password (10 characters or more)',
     tokens: 'Revoke the tokens of my programs as well', go: 'Go on', none: 'This address is not complete: follow the link in the letter.',
-    changed: 'Your password is set. You may log in with it.', confirmed: 'Thank you: your address is confirmed.' },
+    changed: 'Your password is set. You may log in with it.', confirmed: 'Thank you: your address is confirmed.',
+    unsubscribe: 'No more letters about your games', ended: 'You will get no more letters about your games.' },
   it: { reset: 'Scegli una nuova password', email: 'Conferma il tuo indirizzo', password: 'Nuova password (almeno 10 caratteri)',
     tokens: 'Revoca anche i token dei miei programmi', go: 'Avanti', none: 'L’indirizzo non è completo: segui il link nella lettera.',
-    changed: 'La password è impostata: puoi usarla per entrare.', confirmed: 'Grazie: il tuo indirizzo è confermato.' },
+    changed: 'La password è impostata: puoi usarla per entrare.', confirmed: 'Grazie: il tuo indirizzo è confermato.',
+    unsubscribe: 'Niente più lettere sulle tue partite', ended: 'Non riceverai più lettere sulle tue partite.' },
 }[new URLSearchParams(location.search).get('language') === 'it' ? 'it' : 'en'];
-const [, matter, secret] = /^#(password-reset|email)=(.+)$/.exec(location.hash) ?? [];
+const [, matter, secret] = /^#(password-reset|email|unsubscribe)=(.+)$/.exec(location.hash) ?? [];
 const isReset = matter === 'password-reset';
 const $ = (id) => document.getElementById(id);
 const say = (text) => { $('said').textContent = text; };
-document.title = $('title').textContent = matter === undefined ? 'Impulse' : isReset ? words.reset : words.email;
+const titles = { 'password-reset': words.reset, email: words.email, unsubscribe: words.unsubscribe };
+document.title = $('title').textContent = titles[matter] ?? 'Impulse';
 $('go').textContent = words.go;
 $('password-label').firstChild.textContent = words.password;
 $('tokens-label').lastChild.textContent = words.tokens;
@@ -31,17 +34,20 @@ history.replaceState(null, '', location.pathname + location.search);
 $('form').addEventListener('submit', async (event) => {
   event.preventDefault();
   const token = decodeURIComponent(secret);
-  const body = isReset
-    ? { token, password: $('password').value, tokens: $('tokens').checked ? 'revoke' : 'keep' }
-    : { token };
-  const answer = await fetch(isReset ? 'api/password-resets' : 'api/email-confirmations', {
-    method: 'PUT',
+  const [method, path, body, done] = {
+    'password-reset': ['PUT', 'api/password-resets',
+      { token, password: $('password').value, tokens: $('tokens').checked ? 'revoke' : 'keep' }, words.changed],
+    email: ['PUT', 'api/email-confirmations', { token }, words.confirmed],
+    unsubscribe: ['POST', 'api/mail/unsubscribe/' + secret, {}, words.ended],
+  }[matter];
+  const answer = await fetch(path, {
+    method,
     headers: { 'content-type': 'application/json', 'x-requested-with': 'impulse' },
     body: JSON.stringify(body),
   });
   if (!answer.ok) return say((await answer.json()).detail);
   $('form').hidden = true;
-  say(isReset ? words.changed : words.confirmed);
+  say(done);
 });
 `;
 

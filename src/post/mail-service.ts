@@ -9,7 +9,7 @@ import { makeAddressBook } from './mail-address.ts';
 import { MailInbox, type Received } from './mail-inbox.ts';
 import { openMailer } from './mailer.ts';
 import { PlayerCourier } from './player-courier.ts';
-import type { PostOffice } from './post-office.ts';
+import { languageOf, type PostOffice } from './post-office.ts';
 import { listenForMail, type SmtpListener, type SmtpListenerSettings } from './smtp-listener.ts';
 
 export interface MailSettings {
@@ -131,13 +131,27 @@ export class MailService {
 
   /** The link in every letter: whoever has it may stop the letters, nothing else. */
   async unsubscribe(token: string): Promise<Outcome<MailPreference>> {
+    const owner = await this.#ownerOf(token);
+    if (!owner.ok) return owner;
+    const { player, language } = owner.value;
+    await this.#office.directory.setMailPreference({ player, mode: 'none', language });
+    return succeed({ mode: 'none', language });
+  }
+
+  /** Where a person who follows that link is asked. */
+  async unsubscribePage(token: string): Promise<Outcome<string>> {
+    const owner = await this.#ownerOf(token);
+    if (!owner.ok) return owner;
+    const { language } = owner.value;
+    return succeed(`${this.#office.publicUrl}/account?language=${language}#unsubscribe=${encodeURIComponent(token)}`);
+  }
+
+  async #ownerOf(token: string): Promise<Outcome<{ readonly player: string; readonly language: Language }>> {
     const player = this.#office.addresses.parseUnsubscribeToken(token);
     if (player === undefined || (await this.#office.directory.findPlayer(player)) === undefined) {
       return fail('not-found', 'unknown-link', 'This link does not belong to anybody.');
     }
-    const language = (await this.#office.directory.mailPreference(player))?.language === 'it' ? 'it' : 'en';
-    await this.#office.directory.setMailPreference({ player, mode: 'none', language });
-    return succeed({ mode: 'none', language });
+    return succeed({ player, language: await languageOf(this.#office, player) });
   }
 
   /** Where the caller sends orders of a game to. */

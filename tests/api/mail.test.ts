@@ -117,9 +117,54 @@ describe('mail through the doors', () => {
       .find(({ to }) => to?.[0]?.address === 'anna@home.example')!
       .headers.find(({ key }) => key === 'list-unsubscribe')!.value;
     const path = new URL(/<([^>]+)>/.exec(header)![1]!).pathname;
-    expect((await new Client(app.server).get(path)).body).toMatchObject({ mode: 'none' });
+    const anybody = new Client(app.server);
+    const page = await anybody.get(path);
+    expect(page.status).toBe(303);
+    expect(page.headers['location']).toBe(
+      `https://play.example/account?language=en#unsubscribe=${path.slice(path.lastIndexOf('/') + 1)}`,
+    );
+    expect((await anna.get('/api/mail/preference')).body).toMatchObject({ mode: 'immediate' });
+    const form = { 'content-type': 'application/x-www-form-urlencoded' };
+    expect((await anybody.post(path, 'List-Unsubscribe=One-Click', form)).body).toMatchObject({ mode: 'none' });
     expect((await anna.get('/api/mail/preference')).body).toMatchObject({ mode: 'none' });
-    expect((await new Client(app.server).get('/api/mail/unsubscribe/nobody.0000')).status).toBe(404);
+    const parts = { 'content-type': 'multipart/form-data; boundary=x' };
+    const part = '--x\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n';
+    expect((await anybody.post(path, part, parts)).status).toBe(200);
+    expect((await anna.post('/api/games', 'ruleset=skirmish', form)).status).toBe(415);
+    expect((await anybody.get('/api/mail/unsubscribe/nobody.0000')).status).toBe(404);
+    expect((await anybody.post('/api/mail/unsubscribe/nobody.0000', {})).status).toBe(404);
+  });
+
+  it('stops the letters on the page the link leads to, when a person presses the button', async () => {
+    const anybody = new Client(app.server);
+    const script = /<script>([\s\S]*)<\/script>/.exec((await anybody.get('/account')).text)![1]!;
+    let press: ((event: object) => Promise<void>) | undefined;
+    const elements = new Map<string, Record<string, unknown>>();
+    const element = (id: string) => {
+      if (!elements.has(id)) elements.set(id, { firstChild: {}, lastChild: {} });
+      return Object.assign(elements.get(id)!, {
+        addEventListener: (_: string, listener: typeof press) => {
+          press = listener;
+        },
+      });
+    };
+    const sent: string[] = [];
+    const fetching = async (path: string, { method }: { method: string }) => {
+      sent.push(`${method} ${path}`);
+      return { ok: true };
+    };
+    const location = { search: '?language=it', hash: '#unsubscribe=anna.0123', pathname: '/account' };
+    new Function('document', 'location', 'history', 'fetch', script)(
+      { getElementById: element },
+      location,
+      { replaceState: () => {} },
+      fetching,
+    );
+    expect(element('title')['textContent']).toBe('Niente più lettere sulle tue partite');
+    expect([element('choice')['hidden'], sent]).toEqual([true, []]);
+    await press!({ preventDefault: () => {} });
+    expect(sent).toEqual(['POST api/mail/unsubscribe/anna.0123']);
+    expect(element('said')['textContent']).toBe('Non riceverai più lettere sulle tue partite.');
   });
 });
 

@@ -6,9 +6,10 @@ import { noMail, valueOrThrow } from '../problem.ts';
 import { gameParams, inboundMailQuery, setMailPreference, unsubscribeParams } from '../requests.ts';
 import { act, type Services } from '../services.ts';
 import { mailAddress, mailPreference, mailReceived } from './answers.ts';
-import { answers } from './route-schema.ts';
+import { answers, Media } from './route-schema.ts';
 
 const tags = ['Mail'];
+const SEE_OTHER = 303;
 
 /** Orders by mail for gateways that do not speak SMTP to the service, and how players want to be written to. */
 export const mailRoutes =
@@ -40,20 +41,35 @@ export const mailRoutes =
       },
     );
 
-    // One click in a mail program posts, a person follows the link.
-    for (const method of ['GET', 'POST'] as const) {
-      app.route({
-        method,
-        url: '/mail/unsubscribe/:token',
+    app.get(
+      '/mail/unsubscribe/:token',
+      {
         schema: {
           tags,
-          summary: 'No more letters: the link in every letter',
+          summary: 'The link in every letter: leads to a page where a person stops the letters',
+          description:
+            'Changes nothing by itself (303), because programs that look for harm in letters follow their links.',
+          params: unsubscribeParams,
+          response: answers('ok', new Media(['text/html'])),
+        },
+      },
+      async ({ params }, reply) => reply.redirect(valueOrThrow(await open().unsubscribePage(params.token)), SEE_OTHER),
+    );
+    // Mail programs with a button of their own post what RFC 8058 says, as a form; its one field tells nothing new.
+    for (const type of ['application/x-www-form-urlencoded', 'multipart/form-data'])
+      app.addContentTypeParser(type, { parseAs: 'buffer' }, (_, body, done) => done(null, body));
+    app.post(
+      '/mail/unsubscribe/:token',
+      {
+        schema: {
+          tags,
+          summary: 'No more letters: the button of a mail program (RFC 8058)',
           params: unsubscribeParams,
           response: answers('ok', mailPreference),
         },
-        handler: async ({ params }) => valueOrThrow(await open().unsubscribe((params as { token: string }).token)),
-      });
-    }
+      },
+      async ({ params }) => valueOrThrow(await open().unsubscribe(params.token)),
+    );
 
     app.get(
       '/mail/preference',
