@@ -142,7 +142,13 @@ export const takeSeat = z.strictObject({
 
 export const bidForSide = z.strictObject({
   side: id,
-  points: z.number().min(-1000).max(1000),
+  points: z
+    .number()
+    .min(-1000)
+    .max(1000)
+    .describe(
+      'A whole number from 0: who gets the side gives the opponent as many victory points, where both want it.',
+    ),
   phrase: oneLine(200).optional(),
   timeZone: oneLine(60).optional(),
 });

@@ -34,6 +34,7 @@ export function gameCard(game: LiveGame, caller: Caller, viewer: Viewer, moderat
     ...(row.club === undefined ? {} : { club: row.club }),
     ...(row.season === undefined ? {} : { season: row.season }),
     ...(frame.bids === undefined || frame.started ? {} : { bidders: frame.bids.map(({ name }) => name) }),
+    ...(Object.keys(frame.handicap).length === 0 ? {} : { handicap: frame.handicap }),
     ...(frame.sandbox === undefined
       ? {}
       : { sandbox: { ...frame.sandbox, imagined: frame.sandbox.side !== undefined } }),

@@ -225,6 +225,8 @@ export interface GameCard {
   readonly timeControl?: TimeControl;
   /** Players who have handed in a sealed bid, while sides go to bids. */
   readonly bidders?: readonly string[];
+  /** What the bids gave each side, once they are settled: added to its points in results and standings. */
+  readonly handicap?: Readonly<Record<Side, number>>;
   /** Why the moderator has paused the game. */
   readonly paused?: string;
   /** Somebody asks to go back to a version; the sides that agreed so far. */

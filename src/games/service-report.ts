@@ -41,7 +41,12 @@ export function reportServiceEvent(event: ServiceEvent, language: Language): str
       return say(`${event.name} hands in a sealed bid.`, `${event.name} consegna un'offerta segreta.`);
     case 'BidsSettled': {
       const bids = event.bids.map(({ side, points }) => `${side} ${points}`).join(', ');
-      return say(`The bids are opened: ${bids}.`, `Le offerte sono aperte: ${bids}.`);
+      const [side, points] = Object.entries(event.handicap).find(([, each]) => each > 0) ?? [];
+      if (side === undefined) return say(`The bids are opened: ${bids}.`, `Le offerte sono aperte: ${bids}.`);
+      return say(
+        `The bids are opened: ${bids}. ${side} gets ${points} victory points.`,
+        `Le offerte sono aperte: ${bids}. ${side} riceve ${points} punti vittoria.`,
+      );
     }
     case 'PhraseAdded':
       if (event.phrase === '')

@@ -40,7 +40,7 @@ const CARD = `id name rulesetVersion scenario packHash status version createdAt 
   victory { status winner level reason points { side points } conditions { id side title clause progress target met } }
   pending { id kind side clause about neutral deadline }
   dice { mode seeded commitment { head length veil } rolls veil }
-  sandbox { game version side imagined } timeControl club season bidders undo { side to reason agreed }
+  sandbox { game version side imagined } timeControl club season bidders handicap { side points } undo { side to reason agreed }
   adjudication { judge winner level reason points { side points } } disputes { id side move text ruling { clause text by } }
   queue { side order refusal { code clause reason facts remedy } }
   you { sides moderator toAct }`;
@@ -51,15 +51,13 @@ const asCard = (game: any): unknown => ({
   ...game,
   ruleset: game.ruleset.id,
   victory: asVictory(game.victory),
+  ...(game.handicap == null ? {} : { handicap: asPoints(game.handicap) }),
   ...(game.adjudication == null ? {} : { adjudication: asVictory(game.adjudication) }),
 });
 // biome-ignore lint/suspicious/noExplicitAny: tests look into answers freely
-const asVictory = (victory: any): unknown => ({
-  ...victory,
-  points: Object.fromEntries(
-    victory.points.map(({ side, points }: { side: string; points: number }) => [side, points]),
-  ),
-});
+const asVictory = (victory: any): unknown => ({ ...victory, points: asPoints(victory.points) });
+const asPoints = (points: readonly { side: string; points: number }[]): unknown =>
+  Object.fromEntries(points.map((each) => [each.side, each.points]));
 
 // biome-ignore lint/suspicious/noExplicitAny: tests look into answers freely
 const dropEmpty = (rows: any[]): unknown[] =>
@@ -752,6 +750,10 @@ describe('changing', () => {
     expect(rest.status).toBe(200);
     expect(rest.body.bidders).toEqual(['Anna']);
     expect(blur({ ...(asCard(data.bidForSide.game) as object), ...alike })).toEqual(blur({ ...rest.body, ...alike }));
+    const settled = await bruno.post(`/api/games/${rest.body.id}/bids`, { side: 'red', points: 3 });
+    expect(settled.body.handicap).toEqual({ red: 0, blue: 3 });
+    const { game: told } = await bruno.data(game(CARD), { id: rest.body.id });
+    expect(blur(asCard(told))).toEqual(blur(settled.body));
   });
 
   it('runs a club and its ladder', async () => {

@@ -282,11 +282,14 @@ describe('sealed bids and invitations', () => {
     const begun = granted(await games.bidForSide(BRUNO, id, { side: 'red', points: 9 }));
     expect(begun).toMatchObject({
       status: 'running',
+      handicap: { red: 0, blue: 9 },
       seats: [
         { side: 'red', player: { id: 'bruno' } },
         { side: 'blue', player: { id: 'anna' }, phrase: 'first' },
       ],
     });
+    const { events } = granted(await games.events(BRUNO, id, {}));
+    expect(events.find(({ type }) => type === 'BidsSettled')?.sentence).toContain('blue gets 9 victory points');
     granted(await games.concede(BRUNO, id, {}));
     const results = await store.events.results(id);
     expect(results.map(({ side, points }) => [side, points])).toEqual([

@@ -123,7 +123,11 @@ export const game = z
     timeControl: timeControl.optional(),
     club: z.string().optional(),
     season: z.string().optional(),
-    bidders: z.array(z.string()).optional(),
+    bidders: z.array(z.string()).optional().describe('Who has handed in a sealed bid, while sides go to bids.'),
+    handicap: z
+      .record(z.string(), z.number())
+      .optional()
+      .describe('What the bids gave each side: added to its points in results and standings.'),
     paused: z.string().optional(),
     undo: z
       .object({ side: z.string(), to: z.number().int(), reason: z.string().optional(), agreed: z.array(z.string()) })

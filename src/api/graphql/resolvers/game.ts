@@ -61,6 +61,10 @@ export const game: Pick<
     ...fromCard('sandbox'),
     ...fromCard('timeControl'),
     ...fromCard('bidders'),
+    handicap: async (game, _, context) => {
+      const { handicap } = await context.cardOf(game);
+      return handicap === undefined ? null : pointsOf(handicap);
+    },
     ...fromCard('paused'),
     ...fromCard('undo'),
     ...fromCard('adjudication'),
