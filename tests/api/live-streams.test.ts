@@ -47,3 +47,31 @@ describe('open streams after word of revoked tokens may have been missed', () =>
     streams.close();
   });
 });
+
+describe('a stream that is being opened', () => {
+  it('has ended when the service closes meanwhile', async () => {
+    const closing: { streams?: LiveStreams } = {};
+    const { streams, id } = await streamsOver(async () => {
+      closing.streams?.close();
+      return new Set([session]);
+    });
+    closing.streams = streams;
+    const live = granted(await streams.open(session, 'here', id, { after: 0 }));
+    expect((await live.next()).done).toBe(true);
+    expect(streams.size).toBe(0);
+  });
+
+  it('gives its place back when nobody can look whether its token is good', async () => {
+    let isDown = true;
+    const { streams, id } = await streamsOver(async () => {
+      if (isDown) throw new Error('the database does not answer');
+      return new Set([session]);
+    });
+    for (let at = 0; at < 201; at++) {
+      await expect(streams.open(session, 'here', id, { after: 0 })).rejects.toThrow('does not answer');
+    }
+    isDown = false;
+    expect(granted(await streams.open(session, 'here', id, { after: 0 })).over.aborted).toBe(false);
+    streams.close();
+  });
+});
