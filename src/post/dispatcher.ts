@@ -9,6 +9,8 @@ export type Delivery =
 /** Carries what is addressed to one kind of recipient: `player`, `reminder`, `webhook`. */
 export interface Courier {
   readonly kind: string;
+  /** Attempts after which a row is given up, where they are not those of the others. */
+  readonly attempts?: number;
   deliver(row: OutboxRow): Promise<Delivery>;
 }
 
@@ -115,7 +117,7 @@ export class Dispatcher {
       return true;
     }
     const { gameId, number, recipient, topic, attempts } = row;
-    if (attempts >= this.#settings.attempts) {
+    if (attempts >= (courier?.attempts ?? this.#settings.attempts)) {
       this.#settings.log.warn({ gameId, number, recipient, topic, reason: delivery.reason }, 'a message was given up');
       await this.#outbox.abandon(gameId, number, now.toISOString(), delivery.reason);
       return true;

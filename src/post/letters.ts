@@ -3,6 +3,7 @@ import type { EventCard, GameCard, Games, PendingCard, Submitted } from '#games/
 import type { Language } from '#kernel/refusal';
 import type { Side } from '#kernel/side';
 import { type LetterPart, makeLetterText } from './letter-markup.ts';
+import type { News } from './post-office.ts';
 
 /* What is written to players: made from what they may see, in their language. */
 
@@ -11,6 +12,7 @@ const WORDS = {
     hello: (name: string) => `Hello ${name},`,
     since: 'What happened since your last order',
     nothing: 'Nothing has happened since.',
+    earlier: '(and more before that: see the report over the API)',
     decide: 'You are asked',
     until: (deadline: string) => `Please answer by ${deadline}.`,
     sheet: 'Order sheet',
@@ -48,6 +50,7 @@ const WORDS = {
     hello: (name: string) => `Ciao ${name},`,
     since: 'Che cosa è successo dal tuo ultimo ordine',
     nothing: 'Da allora non è successo nulla.',
+    earlier: '(e altro prima: vedi il resoconto tramite API)',
     decide: 'Tocca a te',
     until: (deadline: string) => `Rispondi entro ${deadline}.`,
     sheet: 'Foglio degli ordini',
@@ -107,7 +110,7 @@ export interface NoticeLetter {
   readonly name: string;
   readonly side: Side;
   readonly game: GameCard;
-  readonly events: readonly EventCard[];
+  readonly news: News;
   readonly sheet: OrderSheet;
   readonly language: Language;
   readonly unsubscribe?: string;
@@ -115,14 +118,13 @@ export interface NoticeLetter {
 
 /** A notice: whose decision it is, what happened since, and a sheet to answer on. */
 export function makeNotice(letter: NoticeLetter): LetterText {
-  const { topic, name, side, game, events, sheet, language } = letter;
+  const { topic, name, side, game, news, sheet, language } = letter;
   const words = WORDS[language];
   const parts: LetterPart[] = [{ kind: 'paragraph', text: words.hello(name) }];
   parts.push(...matterOf(topic, side, game, words), ...standingOf(side, game, words));
   parts.push({ kind: 'heading', text: words.since });
-  parts.push(
-    events.length === 0 ? { kind: 'paragraph', text: words.nothing } : { kind: 'list', items: events.map(sentenceOf) },
-  );
+  const items = [...(news.hasEarlier ? [words.earlier] : []), ...news.events.map(sentenceOf)];
+  parts.push(items.length === 0 ? { kind: 'paragraph', text: words.nothing } : { kind: 'list', items });
   const asked = game.pending.filter((decision) => decision.side === side);
   if (asked.length > 0) parts.push(...decisionParts(asked, sheet, language));
   else if (game.status === 'running') parts.push(waitingPart(game, words));

@@ -1,28 +1,36 @@
 import { createHash } from 'node:crypto';
 import PostalMime, { type Email } from 'postal-mime';
 import type { Caller } from '#games/caller';
-import type { EventCard, GameCard, Submitted } from '#games/games';
+import type { GameCard, Submitted } from '#games/games';
 import { type Outcome, succeed } from '#games/outcome';
 import type { Language } from '#kernel/refusal';
 import type { Side } from '#kernel/side';
 import type { PlayerRow } from '#store/directory-store';
 import { makeText } from './html-text.ts';
 import { linesOf } from './letter-body.ts';
-import { longLine, makeAnswer, oldSheet, orderSheet } from './letters.ts';
+import { type LetterText, longLine, makeAnswer, oldSheet, orderSheet } from './letters.ts';
 import { gameOfAddress } from './mail-address.ts';
+import { isRefusedForGood } from './mailer.ts';
 import {
   answersOldSheet,
   callerOf,
   languageOf,
-  lastOrderOf,
   makeMessageId,
+  newsFor,
   type PostOffice,
   threadOf,
 } from './post-office.ts';
 
 /** What became of a letter. `rejected`: the sender's server is told so; `ignored`: taken and put aside. */
 export type Received =
-  | { readonly outcome: 'answered'; readonly game: string; readonly accepted: number; readonly refused: boolean }
+  | {
+      readonly outcome: 'answered';
+      readonly game: string;
+      readonly accepted: number;
+      readonly refused: boolean;
+      /** Why the answer will never arrive; the orders stand. */
+      readonly unanswerable?: string;
+    }
   | { readonly outcome: 'ignored' | 'rejected'; readonly reason: string }
   | { readonly outcome: 'too-many'; readonly reason: string };
 
@@ -44,6 +52,14 @@ interface OrdersByMail {
   readonly side: Side;
   readonly key: string;
   readonly language: Language;
+}
+
+interface AnsweredMail {
+  readonly game: GameCard;
+  readonly player: PlayerRow;
+  readonly side: Side;
+  readonly key: string;
+  readonly letter: Email;
 }
 
 const LETTERS_PER_HOUR = 60;
@@ -110,7 +126,9 @@ export class MailInbox {
     if (side === undefined) return { outcome: 'rejected', reason: 'this seat has been handed over' };
 
     const language = await languageOf(office, player.id);
-    const news = await this.#newsFor(caller, before.value, side, language);
+    // What happened beside the play while the side was asked all along, so that it got no notice.
+    const { events } = await newsFor(office, caller, before.value, side, language);
+    const news = events.filter((event) => event.source === 'service');
     const submitted = await this.#ordersOf(caller, before.value, { letter, lines, side, key, language }, answered);
     if (!submitted.ok) return { outcome: 'rejected', reason: submitted.problem.message };
     const after = await office.games.game(caller, game);
@@ -126,28 +144,36 @@ export class MailInbox {
       sheet: await orderSheet(office.games, caller, card, side),
       language,
     });
+    const unanswerable = await this.#answer({ game: card, player, side, key, letter }, answer);
+    const { moves, refusal } = submitted.value;
+    const received = { outcome: 'answered', game, accepted: moves.length, refused: refusal !== undefined } as const;
+    return unanswerable === undefined ? received : { ...received, unanswerable };
+  }
+
+  /**
+   * An answer that cannot be sent now is sent when the letter comes again, hence thrown. One that is refused for good would be refused then
+   * too, and a letter whose orders are carried out must not come back as undeliverable.
+   */
+  async #answer({ game, player, side, key, letter }: AnsweredMail, answer: LetterText): Promise<string | undefined> {
+    const office = this.#office;
     const address = player.email ?? letter.from?.address;
-    if (address !== undefined) {
-      const png = await office.drawBoard(caller, game, side);
+    if (address === undefined) return undefined;
+    const png = await office.drawBoard(callerOf(player), game.id, side);
+    try {
       await office.mailer.send({
         to: { name: player.name, address },
-        replyTo: office.addresses.addressOf(game, player.id),
+        replyTo: office.addresses.addressOf(game.id, player.id),
         ...answer,
-        messageId: makeMessageId(office, `answer.${digest(`${game} ${key}`).slice(0, 32)}`, card, side),
-        references: threadOf(office, game),
+        messageId: makeMessageId(office, `answer.${digest(`${game.id} ${key}`).slice(0, 32)}`, game, side),
+        references: threadOf(office, game.id),
         ...(letter.messageId === undefined ? {} : { inReplyTo: letter.messageId }),
         ...(png === undefined ? {} : { board: { name: 'board.png', png } }),
       });
+      return undefined;
+    } catch (fault) {
+      if (!isRefusedForGood(fault)) throw fault;
+      return (fault as Error).message;
     }
-    const { moves, refusal } = submitted.value;
-    return { outcome: 'answered', game, accepted: moves.length, refused: refusal !== undefined };
-  }
-
-  /** What happened beside the play since the side's last order, while it was asked all along and got no notice. */
-  async #newsFor(caller: Caller, game: GameCard, side: Side, language: Language): Promise<readonly EventCard[]> {
-    const after = await lastOrderOf(this.#office, game.id, side);
-    const page = await this.#office.games.events(caller, game.id, { after, language, limit: 200 });
-    return page.ok ? page.value.events.filter((event) => event.source === 'service') : [];
   }
 
   /** What cannot be handed in is answered like other letters, so that nobody waits for nothing. */

@@ -96,7 +96,10 @@ export class MailService {
       return fail('not-allowed', 'letter-rejected', `The letter was not taken: ${received.reason}.`);
     if (received.outcome === 'too-many')
       return fail('too-many', 'too-many-letters', `The letter was not taken: ${received.reason}.`);
-    return succeed(received);
+    if (received.outcome !== 'answered') return succeed(received);
+    const { unanswerable, ...answered } = received;
+    if (unanswerable !== undefined) this.#log.warn({ ...answered, unanswerable }, 'an answer was refused');
+    return succeed(answered);
   }
 
   async preference(caller: Caller): Promise<Outcome<MailPreference>> {

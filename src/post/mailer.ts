@@ -75,6 +75,12 @@ export function openMailer(smtpUrl: string, from: string, patience: Patience = P
   };
 }
 
+/** Whether the letter or its recipient was refused for good; that our server lets nobody in at all may pass. */
+export function isRefusedForGood(fault: unknown): boolean {
+  const { code, responseCode = 0 } = fault as { readonly code?: string; readonly responseCode?: number };
+  return (code === 'EENVELOPE' || code === 'EMESSAGE') && responseCode >= 500;
+}
+
 /** A few at once. Whose turn does not come in time has not begun: a letter that is told to have failed does not leave after all. */
 class Turns {
   #free: number;

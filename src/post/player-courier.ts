@@ -4,8 +4,8 @@ import { makeNotice, orderSheet } from './letters.ts';
 import {
   callerOf,
   languageOf,
-  lastOrderOf,
   makeMessageId,
+  newsFor,
   type PostOffice,
   threadOf,
   unsubscribeUrl,
@@ -14,6 +14,8 @@ import {
 /** Writes to players what concerns them: notices in their own lane, reminders at their hour. */
 export class PlayerCourier implements Courier {
   readonly kind: 'player' | 'reminder';
+  /** Two days: a letter is written anew for every attempt, so that it is never out of date. */
+  readonly attempts = 20;
   readonly #office: PostOffice;
 
   constructor(kind: 'player' | 'reminder', office: PostOffice) {
@@ -40,8 +42,7 @@ export class PlayerCourier implements Courier {
       return { done: 'not-wanted' };
 
     const language = await languageOf(office, id);
-    const after = await lastOrderOf(office, row.gameId, side);
-    const events = await office.games.events(caller, row.gameId, { after, language, limit: 200 });
+    const news = await newsFor(office, caller, game, side, language);
     const sheet = await orderSheet(office.games, caller, game, side);
     const unsubscribe = unsubscribeUrl(office, id);
     const letter = makeNotice({
@@ -49,7 +50,7 @@ export class PlayerCourier implements Courier {
       name: player.name,
       side,
       game,
-      events: events.ok ? events.value.events : [],
+      news,
       sheet,
       language,
       unsubscribe,

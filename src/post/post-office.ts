@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Caller } from '#games/caller';
-import type { GameCard, Games } from '#games/games';
+import type { EventCard, GameCard, Games } from '#games/games';
 import type { Language } from '#kernel/refusal';
 import type { Side } from '#kernel/side';
 import type { DirectoryStore, PlayerRow } from '#store/directory-store';
@@ -33,9 +33,32 @@ export const unsubscribeUrl = (office: PostOffice, player: string): string =>
   `${office.publicUrl}/api/mail/unsubscribe/${encodeURIComponent(office.addresses.unsubscribeToken(player))}`;
 
 /** The version at which a side gave its last order: what came later is news to it. */
-export async function lastOrderOf(office: PostOffice, game: string, side: Side): Promise<number> {
+async function lastOrderOf(office: PostOffice, game: string, side: Side): Promise<number> {
   const moves = await office.events.readMoves(game);
   return moves.findLast((move) => move.side === side && move.order !== undefined)?.versionAfter ?? 0;
+}
+
+/** Events a letter tells at most: the latest, because the reader decides on what they led to. */
+const EVENTS_TOLD = 500;
+
+export interface News {
+  readonly events: readonly EventCard[];
+  /** Whether more happened before them. */
+  readonly hasEarlier: boolean;
+}
+
+/** What a side's reader may know of what happened since its last order. */
+export async function newsFor(
+  office: PostOffice,
+  caller: Caller,
+  { id, version }: GameCard,
+  side: Side,
+  language: Language,
+): Promise<News> {
+  const since = await lastOrderOf(office, id, side);
+  const after = Math.max(since, version - EVENTS_TOLD);
+  const page = await office.games.events(caller, id, { after, language, limit: EVENTS_TOLD });
+  return { events: page.ok ? page.value.events : [], hasEarlier: after > since };
 }
 
 /** Letters about one game form a thread. */

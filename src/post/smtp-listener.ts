@@ -64,7 +64,9 @@ export async function listenForMail(
         const returnPath = envelope.mailFrom === false ? '' : envelope.mailFrom.address;
         inbox.receive(Buffer.concat(parts), { recipients, returnPath }).then(
           (received) => {
-            log.info({ received }, 'a letter came in');
+            if (received.outcome === 'answered' && received.unanswerable !== undefined)
+              log.warn({ received }, 'an answer was refused');
+            else log.info({ received }, 'a letter came in');
             if (received.outcome === 'rejected') return callback(refusal(550, received.reason));
             if (received.outcome === 'too-many') return callback(refusal(451, received.reason));
             return callback();

@@ -26,7 +26,8 @@ let store: Store;
 let games: GamesService;
 let office: PostOffice;
 let world: SMTPServer;
-let worldTakes: boolean;
+/** Whether letters are taken; else the answer they get. */
+let worldTakes: boolean | number;
 let listener: SmtpListener;
 let now: Date;
 const delivered: Email[] = [];
@@ -53,7 +54,8 @@ beforeEach(async () => {
       const parts: Buffer[] = [];
       stream.on('data', (part: Buffer) => parts.push(part));
       stream.on('end', async () => {
-        if (!worldTakes) return callback(Object.assign(new Error('not now'), { responseCode: 451 }));
+        const responseCode = worldTakes === false ? 451 : worldTakes;
+        if (responseCode !== true) return callback(Object.assign(new Error('no'), { responseCode }));
         delivered.push(await PostalMime.parse(Buffer.concat(parts)));
         callback();
       });
@@ -164,6 +166,35 @@ describe('letters out', () => {
     now = new Date(now.getTime() + 60_000);
     await dispatch();
     expect(delivered.length).toBeGreaterThan(0);
+  });
+
+  it('are given up only after two days', async () => {
+    await skirmishBegun(games);
+    worldTakes = false;
+    const days = async (count: number) => {
+      for (let hour = 0; hour < count * 24; hour++) {
+        await dispatch();
+        now = new Date(now.getTime() + 3_600_000);
+      }
+    };
+    await days(2);
+    expect(await store.outbox.waiting()).toBeGreaterThan(0);
+    await days(2);
+    expect(await store.outbox.waiting()).toBe(0);
+    expect(delivered).toEqual([]);
+  });
+
+  it('tell the latest of much that happened', async () => {
+    const id = await skirmishBegun(games);
+    for (let question = 1; question <= 600; question++)
+      granted(await games.raiseDispute(ANNA, id, { text: `Question ${question}?` }));
+    granted(await games.submit(ANNA, id, { text: 'end', key: 'end' }));
+    await dispatch();
+    const { text } = delivered.findLast(({ to }) => to?.[0]?.address === 'bruno@home.example')!;
+    expect(text).toContain('* (and more before that: see the report over the API)');
+    expect(text).toContain('Question 600?');
+    expect(text).toContain('Turn 1: blue.');
+    expect(text).not.toContain('Question 50?');
   });
 
   it('stay away from those who want none, and come once a day to those who want that', async () => {
@@ -300,6 +331,20 @@ describe('letters in', () => {
     await write(id, 'anna', letter);
     expect(await versionOf(id)).toBe(9);
     expect(delivered.at(-1)!.text).toContain('advance R1 wood: done');
+  });
+
+  it('are acknowledged also when the answer is refused for good, because the orders stand', async () => {
+    const id = await skirmishBegun(games);
+    worldTakes = 550;
+    await write(id, 'anna', { text: 'advance R1 wood' });
+    expect(await versionOf(id)).toBe(9);
+    const letter = Buffer.from('From: anna@home.example\r\nMessage-ID: <u@x>\r\n\r\nadvance R2 wood');
+    const recipients = [office.addresses.addressOf(id, 'anna')];
+    expect(await new MailInbox(office).receive(letter, { recipients })).toMatchObject({
+      outcome: 'answered',
+      unanswerable: expect.stringContaining('550'),
+    });
+    expect(delivered).toEqual([]);
   });
 
   it('only judge when the subject says dry run', async () => {
