@@ -79,10 +79,18 @@ export function reportServiceEvent(event: ServiceEvent, language: Language): str
         ? say(`${event.side} agrees to go back.`, `${event.side} accetta di tornare indietro.`)
         : say(`${event.side} does not agree to go back.`, `${event.side} non accetta di tornare indietro.`);
     case 'Rewound': {
+      const { rolls } = event;
       const known = event.revealed.length;
+      const learnt =
+        rolls + known === 0
+          ? say('', '')
+          : say(
+              `; rolls since then: ${rolls}, secrets revealed: ${known}`,
+              `; tiri da allora: ${rolls}, segreti rivelati: ${known}`,
+            );
       return say(
-        `The game goes back to version ${event.to} by ${event.by}${because(event.reason)}; ${event.rolls} dice had been rolled and ${known} secrets revealed since.`,
-        `La partita torna alla versione ${event.to} per ${event.by}${because(event.reason)}; da allora erano caduti ${event.rolls} dadi ed erano stati rivelati ${known} segreti.`,
+        `The game goes back to version ${event.to} by ${event.by}${because(event.reason)}${learnt}.`,
+        `La partita torna alla versione ${event.to} per ${event.by}${because(event.reason)}${learnt}.`,
       );
     }
     case 'GamePaused':

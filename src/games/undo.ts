@@ -53,7 +53,8 @@ export function undo(work: Workplace, caller: Caller, id: string, request: UndoR
     const obstacle = obstacleTo(game, side.value, moves, since);
     const moderator = isModerator(game, caller);
     if (obstacle === undefined || moderator) {
-      const by = moderator && obstacle !== undefined ? 'moderator' : side.value;
+      const isOwnJudgement = obstacle !== undefined || (isAboveSides && request.side === undefined);
+      const by = moderator && isOwnJudgement ? 'moderator' : side.value;
       return rewind(work, caller, game, to, since, {
         by,
         ...(request.reason === undefined ? {} : { reason: request.reason }),

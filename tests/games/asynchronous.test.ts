@@ -372,6 +372,9 @@ describe('a moderator', () => {
     const before = granted(await games.game(CARLA, id)).version;
     granted(await games.submit(ANNA, id, { text: 'advance R1 wood' }));
     granted(await games.undo(CARLA, id, { reason: 'sent twice' }));
+    expect(granted(await games.events(CARLA, id, {})).events.at(-1)?.sentence).toBe(
+      `The game goes back to version ${before} by moderator (sent twice).`,
+    );
     expect(await spaceOf(id, 'R1')).toBe('red-camp');
     granted(await games.submit(ANNA, id, { text: 'advance R1 wood' }));
     granted(await games.concede(ANNA, id, {}));
