@@ -86,7 +86,14 @@ export class LiveGames {
     const before = this.#turns.get(id) ?? Promise.resolve();
     const turn = before.then(async () => {
       const game = await this.#load(id);
-      return game === undefined ? unknownGame(id) : use(game);
+      if (game === undefined) return unknownGame(id);
+      try {
+        return await use(game);
+      } catch (fault) {
+        // Something may have been applied that was never stored: the events know how the game stands.
+        this.forget(id);
+        throw fault;
+      }
     });
     const settled = turn.catch(() => undefined);
     this.#turns.set(id, settled);
