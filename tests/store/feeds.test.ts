@@ -98,4 +98,19 @@ describe('a line that was cut without a word', () => {
     await database.close();
     await drop();
   });
+
+  it('fails the statements that were sent over it, and the next ones go over another', async () => {
+    const { url, drop } = await createTestDatabase();
+    const line = await layLine(new URL(url));
+    const database = await openPostgresql({ url: line.url, answerWithin: 500, log: () => {} });
+    const ask = () => database.run<{ one: number }>('one', 'SELECT 1 AS one', []);
+    expect(await ask()).toEqual([{ one: 1 }]);
+    line.cut();
+    await expect(ask()).rejects.toThrow('timeout');
+    expect(await ask()).toEqual([{ one: 1 }]);
+    expect(await database.prisma.game.count()).toBe(0);
+    line.close();
+    await database.close();
+    await drop();
+  });
 });

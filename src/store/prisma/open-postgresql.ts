@@ -9,12 +9,15 @@ const OLDEST_SERVER = 140_000;
 const CONNECT_WITHIN = 10_000;
 const LANES = 2;
 const LOOK_EVERY = 7_500;
+const ANSWER_WITHIN = 30_000;
 
 export interface PostgresqlOptions {
   readonly url: string;
   readonly poolSize?: number;
   /** Milliseconds between two looks whether word of commits still gets through, and for the answer. */
   readonly lookEvery?: number;
+  /** Milliseconds a statement may take: longer than any does, so that it is the line that is gone. */
+  readonly answerWithin?: number;
   log(line: string): void;
 }
 
@@ -31,12 +34,13 @@ export async function openPostgresql({
   url,
   poolSize = 10,
   lookEvery = LOOK_EVERY,
+  answerWithin = ANSWER_WITHIN,
   log,
 }: PostgresqlOptions): Promise<Database> {
   const location = describe(url);
   await prepare(url, location, log);
 
-  const pool = new pg.Pool({ ...sessionOf(url), max: poolSize });
+  const pool = new pg.Pool({ ...sessionOf(url), max: poolSize, query_timeout: answerWithin });
   const onError = (error: Error) => log(`a connection to ${location} was lost: ${error.message}`);
   const adapter = new PrismaPg(pool, { onPoolError: onError, onConnectionError: onError, disposeExternalPool: true });
   const prisma = new PrismaClient({ adapter });
