@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import { DiceWanted, HashChain, ImpossibleDice } from '#kernel/dice';
 import type { JsonObject } from '#kernel/json';
+import type { ScenarioSheet } from '#kernel/ruleset';
 import type { Side } from '#kernel/side';
 import type { MoveDraft } from '#store/event-store';
 import { type Caller, idOf } from './caller.ts';
@@ -30,6 +31,9 @@ export async function openGame(work: Workplace, caller: Caller, request: OpenGam
       'Dice can be entered only in a game with a moderator: open it with `as: "moderator"`.',
     );
   }
+  const unoffered = unofferedOptions(sheet, request.options ?? {});
+  if (unoffered.length > 0)
+    return fail('malformed', 'bad-options', `These options do not fit ${sheet.title}.`, { issues: unoffered });
   const options = hosted.ruleset.schemas.options.safeParse({ ...defaultOptions(sheet), ...request.options });
   if (!options.success) {
     const issues = options.error.issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message }));
@@ -71,6 +75,21 @@ export async function openGame(work: Workplace, caller: Caller, request: OpenGam
     if (events.length === 0) return succeed(await cardOf(work, game, caller));
     for (const event of events) game.note(event);
     return commitServiceAct(work, caller, game, events);
+  });
+}
+
+/** What a ruleset knows a scenario need not offer: an option it would pass over must not stand on the card of a game. */
+function unofferedOptions(
+  sheet: ScenarioSheet,
+  chosen: JsonObject,
+): { readonly path: string; readonly message: string }[] {
+  return Object.entries(chosen).flatMap(([path, value]) => {
+    const option = sheet.options.find(({ id }) => id === path);
+    if (option === undefined) return [{ path, message: 'the scenario has no such option' }];
+    // Where several may be chosen together, each value is a list of them.
+    const known = option.values.flat().map((each) => JSON.stringify(each));
+    const stranger = Array.isArray(value) ? value.find((each) => !known.includes(JSON.stringify(each))) : undefined;
+    return stranger === undefined ? [] : [{ path, message: `the scenario does not offer ${JSON.stringify(stranger)}` }];
   });
 }
 

@@ -14,7 +14,7 @@ const MOST_ORDERS = 200;
 
 export function wantedOrders(request: Pick<SubmitOrders, 'orders' | 'text'>): Outcome<readonly WantedOrder[]> {
   if ((request.orders === undefined) === (request.text === undefined)) {
-    return fail('malformed', 'orders-or-text', 'Send either `orders` or `text`.');
+    return fail('malformed', 'orders-or-text', 'Send one of `orders`, `text` and `post`.');
   }
   const wanted: readonly WantedOrder[] =
     request.orders?.map((order) => ({ order })) ??

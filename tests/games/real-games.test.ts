@@ -4,9 +4,10 @@ import type { GamesService } from '#games/games-service';
 import { checkRecord } from '#games/record';
 import { hostCatalogue } from '#host-catalogue';
 import { SeededDice } from '#kernel/dice';
+import type { JsonObject } from '#kernel/json';
 import { catalogue } from '#rulesets/catalogue';
 import { openMemoryStore } from '#store/memory/open-memory-store';
-import { gamesOver, granted } from '../support/games.ts';
+import { ANNA, denied, gamesOver, granted } from '../support/games.ts';
 
 /* Every game of the catalogue through the use cases: orders as JSON and as text, then its record taken over elsewhere. */
 
@@ -80,5 +81,25 @@ describe.each(
     expect(granted(await elsewhere.view(anybody, id, { at: middle })).view).toEqual(
       granted(await games.view(anybody, id, { at: middle })).view,
     );
+  });
+});
+
+describe('the options of a scenario', () => {
+  const open = async (scenario: string, options: JsonObject) => {
+    const games = await gamesOver(openMemoryStore(), { hosted, chainLength: 4096 });
+    return games.open(ANNA, { ruleset: 'salerno', scenario, options });
+  };
+
+  it.each([
+    ['one that nobody knows', 'ortona', { sitting: 'alternately' }],
+    ['one that another scenario offers', 'ortona', { rules: ['devils'] }],
+    ['a choice that another scenario offers', 'diadem', { rules: ['devils', 'case-foggia'] }],
+  ])('are not passed over: %s', async (_, scenario, options) => {
+    expect(denied(await open(scenario, options))).toMatchObject({ code: 'bad-options' });
+  });
+
+  it('may be chosen together', async () => {
+    const options = { rules: ['devils', 'interdiction'], siting: 'alternately' };
+    expect(granted(await open('diadem', options)).options).toMatchObject(options);
   });
 });
