@@ -7,7 +7,6 @@ import { FollowingSocket } from '#api/graphql/following-socket';
 import type { LiveEvents } from '#api/live-events';
 import type { App } from '#app';
 import { StoreUnavailable } from '#store/faults';
-import { openMemoryStore } from '#store/memory/open-memory-store';
 import { beginSkirmish, type Client, openService, register } from '../support/service.ts';
 
 /*
@@ -128,9 +127,8 @@ describe('a websocket of a client that does not keep to the protocol', () => {
 
 describe('a fault behind a subscription', () => {
   it('is told as one, without a word of the database, and takes no stream away', { timeout: 20_000 }, async () => {
-    const store = openMemoryStore();
     const logged: string[] = [];
-    const app = await openService({ store, logged });
+    const app = await openService({ logged });
     const address = await app.server.listen({ host: '127.0.0.1', port: 0 });
     const anna = await register(app.server, 'Anna');
     const bruno = await register(app.server, 'Bruno');
@@ -139,7 +137,7 @@ describe('a fault behind a subscription', () => {
     await speaker.subscribe(game, 'before');
     await expect.poll(() => speaker.told.filter(({ type }) => type === 'next').length).toBe(8);
 
-    const reading = vi.spyOn(store.events, 'readEvents').mockImplementation(async () => {
+    const reading = vi.spyOn(app.games, 'events').mockImplementation(async () => {
       throw new StoreUnavailable('the database did not answer: connect ECONNREFUSED 10.1.2.3:5432');
     });
     for (let at = 0; at < 201; at++) await speaker.subscribe(game, `n${at}`);
@@ -219,6 +217,7 @@ describe('what is kept of a websocket', () => {
     const socket = new Fake();
     return { socket, following: new FollowingSocket(socket, pino({ level: 'silent' })) };
   };
+  const ask = (socket: Fake, id: string) => socket.hear({ id, type: 'subscribe', payload: { query: EVENTS } });
   beforeAll(() => void vi.useFakeTimers());
   afterEach(() => void vi.clearAllTimers());
   afterAll(() => void vi.useRealTimers());
@@ -240,28 +239,32 @@ describe('what is kept of a websocket', () => {
     expect(socket.done).toEqual([]);
   });
 
-  it('is no stream that the client ended while it was being opened', async () => {
+  it('is no stream that the client ended before it was open', async () => {
     const { socket, following } = open();
-    const live = makeStream();
-    const opening = following.follow('1', async () => {
-      socket.hear({ id: '1', type: 'complete' });
-      return live;
+    const [soon, later] = [makeStream(), makeStream()];
+    ask(socket, '1');
+    socket.hear({ id: '1', type: 'complete' });
+    await following.follow('1', async () => soon);
+    ask(socket, '2');
+    await following.follow('2', async () => {
+      socket.hear({ id: '2', type: 'complete' });
+      return later;
     });
-    await opening;
-    expect(live.over.aborted).toBe(true);
+    expect([soon.over.aborted, later.over.aborted]).toEqual([true, true]);
   });
 
   it('is no stream once it is closed', async () => {
     const { socket, following } = open();
-    const live = makeStream();
-    await following.follow('1', async () => live);
-    const late = makeStream();
-    const opening = following.follow('2', async () => {
+    const [early, late, never] = [makeStream(), makeStream(), makeStream()];
+    for (const id of ['1', '2', '3']) ask(socket, id);
+    await following.follow('1', async () => early);
+    expect(early.over.aborted).toBe(false);
+    await following.follow('2', async () => {
       socket.emit('close');
       return late;
     });
-    await opening;
-    expect([live.over.aborted, late.over.aborted]).toEqual([true, true]);
+    await following.follow('3', async () => never);
+    expect([early, late, never].map(({ over }) => over.aborted)).toEqual([true, true, true]);
   });
 
   it('is not read as long as its client does not read', () => {
@@ -280,9 +283,9 @@ describe('what is kept of a websocket', () => {
   it('is nothing when a thousand subscriptions have failed', () => {
     const { socket } = open();
     socket.hear({ type: 'connection_init' });
-    for (let at = 0; at < 1_000; at++) socket.hear({ id: `${at}`, type: 'subscribe', payload: { query: EVENTS } });
+    for (let at = 0; at < 1_000; at++) ask(socket, String(at));
     expect(socket.done).toEqual([]);
-    socket.hear({ id: 'last', type: 'subscribe', payload: { query: EVENTS } });
+    ask(socket, 'last');
     expect(socket.done).toEqual(['close 1008', 'pause']);
   });
 });

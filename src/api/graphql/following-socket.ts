@@ -38,9 +38,11 @@ export interface Socket extends EventEmitter {
   resume(): void;
 }
 
-interface Running {
-  live?: LiveEvents;
+/** A subscription from the moment that the client asks for it: it may be ended again before anything has been opened. */
+interface Wanted {
+  isTaken: boolean;
   isWanted: boolean;
+  live?: LiveEvents;
 }
 
 /** A websocket and the subscriptions that run over it. */
@@ -48,7 +50,7 @@ export class FollowingSocket {
   readonly log: FastifyBaseLogger;
   readonly #socket: Socket;
   /** By the id that the client gave them. */
-  readonly #running = new Map<string, Running>();
+  readonly #wanted = new Map<string, Wanted>();
   readonly #patience: NodeJS.Timeout;
   #beginnings = 0;
   /** Subscriptions that were asked for and have not come to run. */
@@ -80,23 +82,26 @@ export class FollowingSocket {
 
   /** Opens a stream under an id, unless it is taken; a stream that is not wanted any more once it is open is ended. */
   async follow(id: string, open: () => Promise<LiveEvents>): Promise<LiveEvents> {
-    if (this.#running.has(id)) {
+    const wanted = this.#wanted.get(id) ?? { isTaken: false, isWanted: false };
+    if (wanted.isTaken) {
       this.#breakOff(ID_TAKEN, 'Subscriber already exists');
       throw new ProblemThrown(taken.problem);
     }
-    const running: Running = { isWanted: true };
-    this.#running.set(id, running);
+    wanted.isTaken = true;
+    const forget = (): void => {
+      if (this.#wanted.get(id) === wanted) this.#wanted.delete(id);
+    };
     try {
-      running.live = await open();
+      wanted.live = await open();
     } catch (error) {
-      this.#running.delete(id);
+      forget();
       throw error;
     }
     this.#failed--;
-    const { live } = running;
-    live.over.addEventListener('abort', () => this.#running.delete(id), { once: true });
-    if (!running.isWanted) live.end();
-    if (live.over.aborted) this.#running.delete(id);
+    const { live } = wanted;
+    live.over.addEventListener('abort', forget, { once: true });
+    if (!wanted.isWanted) live.end();
+    if (live.over.aborted) forget();
     return live;
   }
 
@@ -127,20 +132,27 @@ export class FollowingSocket {
       this.#stop(String(id));
     } else if (isSubscription ? !isQuery(id, payload) : !OTHER_TYPES.includes(String(type))) {
       this.#breakOff(INVALID_MESSAGE, 'Invalid message');
-    } else if (isSubscription && ++this.#failed > MOST_FAILED) {
-      this.#breakOff(TOO_MANY, 'Too many subscriptions failed');
+    } else if (isSubscription) {
+      this.#want(id as string);
     }
   }
 
+  #want(id: string): void {
+    if (this.#isOver) return;
+    if (++this.#failed > MOST_FAILED) this.#breakOff(TOO_MANY, 'Too many subscriptions failed');
+    // One that runs under this id is found when the stream is to be opened.
+    else if (!this.#wanted.get(id)?.isTaken) this.#wanted.set(id, { isTaken: false, isWanted: true });
+  }
+
   #stop(id: string): void {
-    const running = this.#running.get(id);
-    if (running === undefined) return;
-    running.isWanted = false;
-    running.live?.end();
+    const wanted = this.#wanted.get(id);
+    if (wanted === undefined) return;
+    wanted.isWanted = false;
+    wanted.live?.end();
   }
 
   #stopAll(): void {
-    for (const id of [...this.#running.keys()]) this.#stop(id);
+    for (const id of [...this.#wanted.keys()]) this.#stop(id);
   }
 
   #waitForReader(): void {
