@@ -115,10 +115,18 @@ export const readPlan = z.object({ side: id.optional().describe('By default the 
 export const openGame = z.strictObject({
   ruleset: id,
   scenario: id,
-  options: jsonObject.optional(),
+  options: jsonObject.optional().describe('Of those the sheet of the scenario offers, by id.'),
   name: oneLine(100).optional(),
-  dice: z.enum(['chain', 'entered']).optional(),
-  seed: z.string().min(1).max(200).optional(),
+  dice: z
+    .enum(['chain', 'entered'])
+    .optional()
+    .describe('`chain`: verifiable dice of the server; `entered`: the moderator enters what fell on a real table.'),
+  seed: z
+    .string()
+    .min(1)
+    .max(200)
+    .optional()
+    .describe('Draws the secret of the dice from a word, and all can see that it is seeded.'),
   timeControl: timeControl.optional(),
   club: id.optional().describe('A club of which the caller is a member: its ladder counts the game.'),
   season: id.optional(),
@@ -127,7 +135,10 @@ export const openGame = z.strictObject({
     .enum(['free', 'bids'])
     .optional()
     .describe('`free`: whoever comes takes the seat they like; `bids`: sealed bids settle who leads which side.'),
-  as: z.enum(['organiser', 'moderator']).optional(),
+  as: z
+    .enum(['organiser', 'moderator'])
+    .optional()
+    .describe('`moderator`: runs the game, sees everything and takes no seat.'),
 });
 
 export const challenge = openGame
@@ -195,7 +206,11 @@ export const submitOrders = z.strictObject({
     .enum(['queue', 'drop'])
     .optional()
     .describe('Orders behind one that makes the opponent decide wait in the queue, or are dropped.'),
-  dice: enteredDice.optional(),
+  dice: enteredDice
+    .optional()
+    .describe(
+      'Faces entered by the moderator, in the order in which they are needed; what is not needed is left aside.',
+    ),
   language: z.enum(LANGUAGES).optional(),
 });
 
@@ -276,31 +291,45 @@ const jsonPatch = z
 
 const reason = text(2000);
 export const moderatorAct = z.discriminatedUnion('act', [
-  z.strictObject({ act: z.literal('begin'), dice: enteredDice.optional() }),
-  z.strictObject({
-    act: z.literal('extend'),
-    side: id,
-    until: z.string().max(40).describe('The moment until which the side may think.'),
-    reason,
-  }),
-  z.strictObject({ act: z.literal('pause'), reason }),
-  z.strictObject({ act: z.literal('resume') }),
-  z.strictObject({
-    act: z.literal('replace'),
-    side: id,
-    player: id.optional(),
-    guest: oneLine(60).optional(),
-    reason,
-  }),
-  z.strictObject({ act: z.literal('correct'), patch: jsonPatch, reason, clause: id }),
-  z.strictObject({
-    act: z.literal('adjudicate'),
-    winner: id,
-    level: id,
-    points: z.record(id, z.number().min(-MOST_POINTS).max(MOST_POINTS)),
-    reason,
-  }),
-  z.strictObject({ act: z.literal('remind'), side: id }),
+  z
+    .strictObject({ act: z.literal('begin'), dice: enteredDice.optional() })
+    .describe('Begins a game whose first dice are entered by hand.'),
+  z
+    .strictObject({
+      act: z.literal('extend'),
+      side: id,
+      until: z.string().max(40).describe('The moment until which the side may think.'),
+      reason,
+    })
+    .describe('Gives a side more time.'),
+  z
+    .strictObject({ act: z.literal('pause'), reason })
+    .describe('No order is taken and no time passes until the game is resumed.'),
+  z.strictObject({ act: z.literal('resume') }).describe('Goes on after a pause.'),
+  z
+    .strictObject({
+      act: z.literal('replace'),
+      side: id,
+      player: id.optional(),
+      guest: oneLine(60).optional(),
+      reason,
+    })
+    .describe('Gives a seat, with everything its side knows, to another player or to a guest.'),
+  z
+    .strictObject({ act: z.literal('correct'), patch: jsonPatch, reason, clause: id })
+    .describe('Changes the position itself; it must be a possible one afterwards.'),
+  z
+    .strictObject({
+      act: z.literal('adjudicate'),
+      winner: id.describe('A side, or `draw`.'),
+      level: id.describe('In the words of the game.'),
+      points: z
+        .record(id, z.number().min(-MOST_POINTS).max(MOST_POINTS))
+        .describe('By side; none for a side that is not named.'),
+      reason,
+    })
+    .describe('Ends a game by a verdict; in a game of a club two judges must give the same.'),
+  z.strictObject({ act: z.literal('remind'), side: id }).describe('Writes to a player who is asked.'),
   z.strictObject({
     act: z.literal('rule'),
     dispute: id,
