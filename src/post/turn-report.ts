@@ -13,7 +13,7 @@ export const REPORT_MEDIA_TYPES: Readonly<Record<ReportFormat, string>> = {
 
 /** What a report is made from: all of it already disclosed to whoever reads it. */
 export interface TurnReport {
-  readonly game: Pick<GameCard, 'name' | 'ruleset' | 'scenario'> & {
+  readonly game: Pick<GameCard, 'name' | 'ruleset' | 'scenario' | 'handicap'> & {
     readonly dice?: Pick<GameCard['dice'], 'commitment' | 'veil'>;
   };
   /** Where the game stands at the end of the report. */
@@ -91,6 +91,7 @@ const WORDS = {
     dice: 'dice',
     secret: 'secret',
     points: 'Points',
+    bids: 'From the bids',
     waits: 'Waiting for',
     won: 'Won by',
     drawn: 'Drawn',
@@ -107,6 +108,7 @@ const WORDS = {
     dice: 'dadi',
     secret: 'segreti',
     points: 'Punti',
+    bids: 'Dalle offerte',
     waits: 'In attesa di',
     won: 'Vince',
     drawn: 'Pari',
@@ -134,7 +136,7 @@ export function makeTurnReport(report: TurnReport, format: ReportFormat): string
   }
   const { turnLabel, phaseLabel } = position.clock;
   parts.push(markup.heading(markup.text(isWhole ? words.result : `${turnLabel}, ${phaseLabel}`)));
-  parts.push(...standing(position, language).map((line) => markup.paragraph(markup.text(line))));
+  parts.push(...standing(report).map((line) => markup.paragraph(markup.text(line))));
   const picture = report.boardUrl && markup.picture(report.boardUrl, words.board);
   if (picture) parts.push(picture);
   if (report.proofs === 'listed') parts.push(...proofsOf(report, markup));
@@ -177,11 +179,13 @@ function proofsOf({ game, events, language }: TurnReport, markup: Markup): strin
   ];
 }
 
-function standing({ victory, pending }: TurnReport['position'], language: Language): string[] {
+function standing({ game, position: { victory, pending }, language }: TurnReport): string[] {
   const words = WORDS[language];
   const points = Object.entries(victory.points).map(([side, count]) => `${side} ${count}`);
+  const bids = Object.entries(game.handicap ?? {}).flatMap(([side, count]) => (count > 0 ? [`${side} ${count}`] : []));
   return [
     ...(points.length === 0 ? [] : [`${words.points}: ${points.join(', ')}`]),
+    ...(bids.length === 0 ? [] : [`${words.bids}: ${bids.join(', ')}`]),
     ...verdict(victory, words),
     ...pending.map(({ side, kind, clause }) => `${words.waits} ${side}: ${kind} (${clause})`),
   ];

@@ -34,6 +34,12 @@ const report: TurnReport = {
 };
 
 describe('a turn report', () => {
+  it('tells what the bids gave a side beside its points', () => {
+    const told = makeTurnReport({ ...report, game: { ...report.game, handicap: { red: 0, blue: 4 } } }, 'text');
+    expect(told).toContain('Points: red 3, blue 2\n\nFrom the bids: blue 4\n');
+    expect(makeTurnReport(report, 'text')).not.toContain('bids');
+  });
+
   it('tells each event under its turn, with dice, and where the game stands', () => {
     expect(makeTurnReport(report, 'text').split('\n')).toEqual([
       'Friday <night> [b] (skirmish, duel)',
