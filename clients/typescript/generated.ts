@@ -1360,6 +1360,8 @@ export type Roll = {
 };
 
 export type MemberRole =
+  /** Hands the club over: who was the owner stays as a moderator. */
+  | 'owner'
   | 'moderator'
   | 'member';
 

@@ -167,7 +167,10 @@ export const bidForSide = z.strictObject({
 export const createClub = z.strictObject({ name: oneLine(80) });
 export const enrolMember = z.strictObject({
   player: oneLine(100).describe('Id or name.'),
-  role: z.enum(['moderator', 'member']).optional(),
+  role: z
+    .enum(['owner', 'moderator', 'member'])
+    .optional()
+    .describe('`owner` hands the club over: who was the owner stays as a moderator.'),
 });
 export const openSeason = z.strictObject({
   id,

@@ -31,6 +31,8 @@ export async function openGame(work: Workplace, caller: Caller, request: OpenGam
       'Dice can be entered only in a game with a moderator: open it with `as: "moderator"`.',
     );
   }
+  if (request.dice === 'entered' && request.seed !== undefined)
+    return fail('malformed', 'seed-for-nothing', 'Dice that are entered follow no seed.');
   const unoffered = unofferedOptions(sheet, request.options ?? {});
   if (unoffered.length > 0)
     return fail('malformed', 'bad-options', `These options do not fit ${sheet.title}.`, { issues: unoffered });

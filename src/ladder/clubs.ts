@@ -21,6 +21,9 @@ export interface ClubsParts {
   readonly newId: () => string;
 }
 
+const OWNER_STAYS = 'The owner stays the owner until the club is handed over: `role: owner` for somebody else.';
+const isOwner = ({ role }: ClubMemberRow): boolean => role === 'owner';
+
 /** Clubs, who belongs to them and their seasons. Owners and moderators run a club. */
 export class Clubs {
   readonly #parts: ClubsParts;
@@ -60,14 +63,17 @@ export class Clubs {
     return this.#parts.directory.clubs();
   }
 
-  /** Adds a player, known by id or name, or changes their role. Only the owner makes moderators, or unmakes them. */
+  /**
+   * Adds a player, known by id or name, or changes their role. Only the owner makes moderators, or unmakes them, or hands the
+   * club over: who was the owner then stays as a moderator.
+   */
   async enrol(
     caller: Caller,
     club: string,
-    request: { readonly player: string; readonly role?: Exclude<ClubRole, 'owner'> | undefined },
+    request: { readonly player: string; readonly role?: ClubRole | undefined },
   ): Promise<Outcome<ClubCard>> {
     const role = request.role ?? 'member';
-    const allowed = await this.#mayRun(caller, club, role === 'moderator' ? ['owner'] : ['owner', 'moderator']);
+    const allowed = await this.#mayRun(caller, club, role === 'member' ? ['owner', 'moderator'] : ['owner']);
     if (!allowed.ok) return allowed;
     const player =
       (await this.#parts.directory.findPlayer(request.player)) ??
@@ -75,14 +81,17 @@ export class Clubs {
     if (player === undefined)
       return fail('not-found', 'unknown-player', `There is no player “${request.player}”.`, { player: request.player });
     const { role: before } = (await this.#membership(player.id, club)) ?? {};
-    if (before === 'owner') return fail('conflict', 'owner-stays', 'The owner stays the owner.');
+    if (before === 'owner') return fail('conflict', 'owner-stays', OWNER_STAYS);
     const mayChange = before === 'moderator' ? await this.#mayRun(caller, club, ['owner']) : allowed;
     if (!mayChange.ok) return mayChange;
+    const owners = role === 'owner' ? (await this.#parts.directory.members(club)).filter(isOwner) : [];
     await this.#parts.directory.enrol({ club, player: player.id, role, joinedAt: this.#at() });
+    // After the new one: a club is never without an owner.
+    for (const owner of owners) await this.#parts.directory.enrol({ ...owner, role: 'moderator' });
     return this.club(club);
   }
 
-  /** Takes a member off the list; everybody may leave, the owner stays. */
+  /** Takes a member off the list; everybody may leave, the owner after handing the club over. */
   async expel(caller: Caller, club: string, player: string): Promise<Outcome<ClubCard>> {
     if (idOf(caller) !== player) {
       const allowed = await this.#mayRun(caller, club, ['owner', 'moderator']);
@@ -90,7 +99,7 @@ export class Clubs {
     }
     const membership = await this.#membership(player, club);
     if (membership === undefined) return fail('not-found', 'not-a-member', 'That player is not a member.', { player });
-    if (membership.role === 'owner') return fail('conflict', 'owner-stays', 'The owner stays the owner.');
+    if (membership.role === 'owner') return fail('conflict', 'owner-stays', OWNER_STAYS);
     if (membership.role === 'moderator' && idOf(caller) !== player) {
       const allowed = await this.#mayRun(caller, club, ['owner']);
       if (!allowed.ok) return allowed;

@@ -55,6 +55,13 @@ describe('opening and seats', () => {
       'malformed',
       'moderator-needed',
     ],
+    [
+      'a seed for entered dice',
+      ANNA,
+      { ruleset: 'skirmish', scenario: 'duel', as: 'moderator' as const, dice: 'entered' as const, seed: 'x' },
+      'malformed',
+      'seed-for-nothing',
+    ],
   ])('does not open a game for %s', async (_, caller, request, kind, code) => {
     expect(denied(await games.open(caller, request))).toMatchObject({ kind, code });
     expect(granted(await games.list(ANNA, {})).items).toEqual([]);

@@ -63,6 +63,7 @@ describe('clubs', () => {
       code: 'club-role-needed',
     });
     expect(denied(await clubs.expel(BRUNO, club, 'anna'))).toMatchObject({ code: 'owner-stays' });
+    expect(denied(await clubs.expel(ANNA, club, 'anna'))).toMatchObject({ code: 'owner-stays' });
     granted(await clubs.enrol(ANNA, club, { player: 'carla', role: 'moderator' }));
     for (const act of [clubs.enrol(BRUNO, club, { player: 'carla' }), clubs.expel(BRUNO, club, 'carla')])
       expect(denied(await act)).toMatchObject({ code: 'club-role-needed' });
@@ -71,6 +72,23 @@ describe('clubs', () => {
     expect(
       denied(await clubs.create(BRUNO, { name: granted(await clubs.club(club)).name.toUpperCase() })),
     ).toMatchObject({ code: 'name-taken' });
+  });
+
+  it('are handed over by their owner alone, who stays as a moderator and may then leave', async () => {
+    granted(await clubs.enrol(ANNA, club, { player: 'Bruno', role: 'moderator' }));
+    expect(denied(await clubs.enrol(BRUNO, club, { player: 'bruno', role: 'owner' }))).toMatchObject({
+      code: 'club-role-needed',
+    });
+    const rolesIn = ({ members }: { readonly members: readonly { readonly name: string; readonly role: string }[] }) =>
+      Object.fromEntries(members.map(({ name, role }) => [name, role]));
+    expect(rolesIn(granted(await clubs.enrol(ANNA, club, { player: 'bruno', role: 'owner' })))).toEqual({
+      Anna: 'moderator',
+      Bruno: 'owner',
+    });
+    expect(denied(await clubs.enrol(ANNA, club, { player: 'anna', role: 'owner' }))).toMatchObject({
+      code: 'club-role-needed',
+    });
+    expect(rolesIn(granted(await clubs.expel(ANNA, club, 'anna')))).toEqual({ Bruno: 'owner' });
   });
 
   it('have seasons in which only members play, while they are under way', async () => {
