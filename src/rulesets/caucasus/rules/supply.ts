@@ -29,9 +29,30 @@ const carries = (p: Position, hex: number, side: 0 | 1): boolean => {
   return !inEnemyZone(p, hex, side);
 };
 
-const isRail = (t: Theatre, s: State, side: number): boolean =>
-  t.board.rail[side]! > 0 && t.board.rail[side]! <= s.turn;
-const isRoadOrRail = (t: Theatre, s: State, side: number): boolean => t.board.road[side] === 1 || isRail(t, s, side);
+/** What a line may follow across a hexside: open ground at all, a road, a railway. */
+const OPEN = 1;
+const ROAD = 2;
+const RAIL = 4;
+
+const linesByTurn = new WeakMap<Theatre, Map<number, Uint8Array>>();
+
+/** Per hexside: what lies across it in a turn. Worked out once, since every line of supply asks for hundreds of them. */
+function linesAcross(t: Theatre, turn: number): Uint8Array {
+  const ofTheatre = linesByTurn.get(t) ?? new Map<number, Uint8Array>();
+  linesByTurn.set(t, ofTheatre);
+  let lines = ofTheatre.get(turn);
+  if (lines === undefined) {
+    lines = new Uint8Array(t.board.size * 6);
+    for (let side = 0; side < lines.length; side++) {
+      if (t.board.next[side]! < 0 || !isOpenSide(t, side, turn)) continue;
+      const road = t.board.road[side] === 1 ? ROAD : 0;
+      const rail = t.board.rail[side]! > 0 && t.board.rail[side]! <= turn ? RAIL : 0;
+      lines[side] = OPEN | road | rail;
+    }
+    ofTheatre.set(turn, lines);
+  }
+  return lines;
+}
 
 const entrySources = (t: Theatre, s: State, p: Position, side: 0 | 1): number[] =>
   t.board.entries.filter((hex) => t.board.entrySide[hex] === side && s.control[hex] === side && carries(p, hex, side));
@@ -39,15 +60,9 @@ const entrySources = (t: Theatre, s: State, p: Position, side: 0 | 1): number[] 
 const openPorts = (t: Theatre, s: State, p: Position, side: 0 | 1): number[] =>
   t.board.ports.filter((hex) => s.control[hex] === side && carries(p, hex, side));
 
-/** Hexes joined to the sources along lines of the given kind. */
-function along(
-  t: Theatre,
-  s: State,
-  p: Position,
-  side: 0 | 1,
-  sources: readonly number[],
-  isLine: (side: number) => boolean,
-): Uint8Array {
+/** Hexes joined to the sources along lines of one of the given kinds. */
+function along(t: Theatre, s: State, p: Position, side: 0 | 1, sources: readonly number[], kinds: number): Uint8Array {
+  const lines = linesAcross(t, s.turn);
   const reached = new Uint8Array(t.board.size);
   const queue: number[] = [];
   for (const hex of sources) {
@@ -57,9 +72,9 @@ function along(
   for (let at = 0; at < queue.length; at++) {
     const hex = queue[at]!;
     for (let d = 0; d < 6; d++) {
+      if ((lines[hex * 6 + d]! & kinds) === 0) continue;
       const to = t.board.next[hex * 6 + d]!;
-      if (to < 0 || reached[to] || !isLine(hex * 6 + d) || !isOpenSide(t, hex * 6 + d, s.turn) || !carries(p, to, side))
-        continue;
+      if (reached[to] || !carries(p, to, side)) continue;
       reached[to] = 1;
       queue.push(to);
     }
@@ -69,6 +84,7 @@ function along(
 
 /** Hexes from which a line of at most five hexes reaches one of the marked ones; their own distance is 0. */
 function within(t: Theatre, s: State, p: Position, side: 0 | 1, sources: Uint8Array, limit: number): Uint8Array {
+  const lines = linesAcross(t, s.turn);
   const reached = new Uint8Array(t.board.size);
   let ring: number[] = [];
   for (let hex = 0; hex < t.board.size; hex++)
@@ -81,8 +97,9 @@ function within(t: Theatre, s: State, p: Position, side: 0 | 1, sources: Uint8Ar
     for (const hex of ring) {
       if (!carries(p, hex, side)) continue;
       for (let d = 0; d < 6; d++) {
+        if (lines[hex * 6 + d] === 0) continue;
         const to = t.board.next[hex * 6 + d]!;
-        if (to < 0 || reached[to] || !isOpenSide(t, hex * 6 + d, s.turn)) continue;
+        if (reached[to]) continue;
         reached[to] = 1;
         wider.push(to);
       }
@@ -98,6 +115,7 @@ function within(t: Theatre, s: State, p: Position, side: 0 | 1, sources: Uint8Ar
  */
 function withinCleanly(t: Theatre, s: State, p: Position, side: 0 | 1, sources: Uint8Array, limit: number): Uint8Array {
   const size = t.board.size;
+  const lines = linesAcross(t, s.turn);
   const reached = new Uint8Array(size);
   const best = new Uint8Array(size * 2).fill(255);
   let ring: number[] = [];
@@ -115,10 +133,11 @@ function withinCleanly(t: Theatre, s: State, p: Position, side: 0 | 1, sources: 
       const ground = terrainAt(t, hex, s.turn);
       const rough = !sources[hex] && (ground === 'mountain' || ground === 'swamp');
       for (let d = 0; d < 6; d++) {
-        const to = t.board.next[hex * 6 + d]!;
-        if (to < 0 || !isOpenSide(t, hex * 6 + d, s.turn)) continue;
-        const line = isRoadOrRail(t, s, hex * 6 + d) ? 1 : 0;
+        const across = lines[hex * 6 + d]!;
+        if (across === 0) continue;
+        const line = (across & (ROAD | RAIL)) === 0 ? 0 : 1;
         if (rough && (label & 1) === 0 && line === 0) continue;
+        const to = t.board.next[hex * 6 + d]!;
         const next = to * 2 + line;
         if (best[next]! <= step + 1) continue;
         best[next] = step + 1;
@@ -139,9 +158,9 @@ const marked = (t: Theatre, hexes: readonly number[]): Uint8Array => {
 
 /** Road (and rail) hexes chained to a source [14.1]; with the option off a chain is all road or all rail (ruling 15). */
 function chain(t: Theatre, s: State, p: Position, side: 0 | 1, sources: readonly number[]): Uint8Array {
-  if (s.options.roadRailChainMix) return along(t, s, p, side, sources, (at) => isRoadOrRail(t, s, at));
-  const roads = along(t, s, p, side, sources, (at) => t.board.road[at] === 1);
-  const rails = along(t, s, p, side, sources, (at) => isRail(t, s, at));
+  if (s.options.roadRailChainMix) return along(t, s, p, side, sources, ROAD | RAIL);
+  const roads = along(t, s, p, side, sources, ROAD);
+  const rails = along(t, s, p, side, sources, RAIL);
   return roads.map((value, hex) => value | rails[hex]!);
 }
 
@@ -155,14 +174,8 @@ export function supplyMap(t: Theatre, s: State, side: 0 | 1): SupplyMap {
 function drawSupplyMap(t: Theatre, s: State, p: Position, side: 0 | 1): SupplyMap {
   const range = t.tables.movement.supplyRange;
   const entries = entrySources(t, s, p, side);
-  const railways = along(
-    t,
-    s,
-    p,
-    side,
-    entries.filter((hex) => t.board.railHex[hex]),
-    (at) => isRail(t, s, at),
-  );
+  const railEntries = entries.filter((hex) => t.board.railHex[hex]);
+  const railways = along(t, s, p, side, railEntries, RAIL);
   for (const hex of entries) railways[hex] = 1;
   const full = withinCleanly(t, s, p, side, railways, range);
   /** Full supply aside: who could be supplied if these ports were sources. */
