@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import type { FastifyPluginAsync } from 'fastify';
 
 /*
- * Where the links in letters lead that do something: about accounts, and to stop the letters. The secret stands behind the # of the address, which browsers keep to
- * themselves, and is shown to the service only when a person presses the button: programs that open links in letters to look
- * for harm use nothing up.
+ * Where the links in letters lead that do something: about accounts, and to stop the letters. The secret stands behind the # of
+ * the address, which browsers keep to themselves, and is shown to the service only when a person presses the button: programs
+ * that open links in letters to look for harm use nothing up.
  */
 
 const SCRIPT = `

@@ -102,7 +102,10 @@ async function playInMemory(
     const { id } = granted(await service.open(PLAYER, { ruleset: ruleset.about.id, scenario, seed }));
     for (const side of ruleset.about.seats) granted(await service.takeSeat(PLAYER, id, side, {}));
     const { orders } = prepareGame(play, options, id, chainOf(seed), ORDERS, luck);
-    for (const { side, order } of orders) granted(await service.submit(PLAYER, id, { orders: [order], side }));
+    for (const { side, order } of orders) {
+      const { refusal } = granted(await service.submit(PLAYER, id, { orders: [order], side }));
+      if (refusal !== undefined) throw new Error(`a prepared order was refused: ${refusal.reason}`);
+    }
   }
   await service.close();
   return [...stored.values()];

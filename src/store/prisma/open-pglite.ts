@@ -36,16 +36,17 @@ export async function openPglite({ folder, log }: PgliteOptions): Promise<Databa
   }
 }
 
-/** Step by step: where nothing can be made, as under /proc, Node's own `recursive` tries for ever. */
+/**
+ * Step by step: where nothing can be made, as under /proc, Node's own `recursive` tries for ever. Another process that starts
+ * at the same time may be faster.
+ */
 async function makeFolder(path: string): Promise<void> {
+  if (!existsSync(dirname(path))) await makeFolder(dirname(path));
   try {
     await mkdir(path);
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    if (code === 'EEXIST' && (await stat(path)).isDirectory()) return;
-    if (code !== 'ENOENT' || dirname(path) === path) throw error;
-    await makeFolder(dirname(path));
-    await mkdir(path);
+    const isThere = (error as NodeJS.ErrnoException).code === 'EEXIST' && (await stat(path)).isDirectory();
+    if (!isThere) throw error;
   }
 }
 
