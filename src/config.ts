@@ -90,11 +90,15 @@ const environment = z.object({
   MAIL_SMTP_URL: z
     .string()
     .refine(
-      (text) => /^smtps?:\/\//.test(text) && URL.canParse(text),
+      (text) => /^smtps?:\/\//.test(text) && URL.canParse(text) && new URL(text).hostname !== '',
       'must be a mail server such as smtp://user:password@host:587',
     )
     .optional(),
-  MAIL_FROM: z.string().max(200).optional(),
+  MAIL_FROM: z
+    .string()
+    .max(200)
+    .regex(/[^\s@<>]@[^\s@<>]/, 'must hold an address, such as Impulse <games@club.example>')
+    .optional(),
   MAIL_DOMAIN: z.string().max(200).optional(),
   MAIL_LISTEN_HOST: z.string().default('0.0.0.0'),
   MAIL_LISTEN_PORT: wholeNumber(0, 65_535).optional(),

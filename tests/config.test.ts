@@ -69,6 +69,8 @@ describe('configuration', () => {
       IMPULSE_PUBLIC_URL: 'https://club.example',
     };
     expect(readConfig({ ...server, ...said }).mail).toMatchObject({ listen: { host: '0.0.0.0', port: 2525 } });
+    expect(() => readConfig({ ...said, MAIL_SMTP_URL: 'smtp://' })).toThrow(/MAIL_SMTP_URL must be a mail server/);
+    expect(() => readConfig({ ...server, ...said, MAIL_FROM: 'Impulse' })).toThrow(/MAIL_FROM must hold an address/);
   });
 
   it('names all that is wrong at once, and no secret', () => {

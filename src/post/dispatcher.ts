@@ -123,6 +123,11 @@ export class Dispatcher {
       return true;
     }
     const until = new Date(now.getTime() + backOff(attempts)).toISOString();
+    // Whoever runs the service learns at once that a mail server lets nobody in, not when letters are given up days later.
+    this.#settings.log.warn(
+      { gameId, number, recipient, topic, attempts, until, reason: delivery.reason },
+      'a message could not be delivered',
+    );
     await this.#outbox.postpone(gameId, number, until, delivery.reason);
     return false;
   }

@@ -34,10 +34,14 @@ export interface Patience {
 const PATIENCE: Patience = { connection: 10_000, answer: 30_000, turn: 15_000 };
 const CONNECTIONS = 4;
 
-/** Sends letters through an SMTP server: `smtp://user:password@host:587`. */
+/**
+ * Sends letters through an SMTP server: `smtp://user:password@host:587`. A password is shown only over TLS, also to a server that seems to
+ * offer none: whoever stands between could have taken the offer away. What the address itself says (`?requireTLS=false`) goes before.
+ */
 export function openMailer(smtpUrl: string, from: string, patience: Patience = PATIENCE): Mailer {
   const transport = createTransport({
     url: smtpUrl,
+    requireTLS: new URL(smtpUrl).password !== '',
     pool: true,
     maxConnections: CONNECTIONS,
     connectionTimeout: patience.connection,
@@ -75,10 +79,21 @@ export function openMailer(smtpUrl: string, from: string, patience: Patience = P
   };
 }
 
-/** Whether the letter or its recipient was refused for good; that our server lets nobody in at all may pass. */
+const AUTHENTICATION_REQUIRED = 530;
+
+/** Whether the letter or its recipient was refused for good; that our server lets nobody in at all, or not us, may pass. */
 export function isRefusedForGood(fault: unknown): boolean {
-  const { code, responseCode = 0 } = fault as { readonly code?: string; readonly responseCode?: number };
-  return (code === 'EENVELOPE' || code === 'EMESSAGE') && responseCode >= 500;
+  const {
+    code,
+    command,
+    responseCode = 0,
+  } = fault as {
+    readonly code?: string;
+    readonly command?: string;
+    readonly responseCode?: number;
+  };
+  const isAboutUs = command === 'MAIL FROM' || responseCode === AUTHENTICATION_REQUIRED;
+  return (code === 'EENVELOPE' || code === 'EMESSAGE') && responseCode >= 500 && !isAboutUs;
 }
 
 /** A few at once. Whose turn does not come in time has not begun: a letter that is told to have failed does not leave after all. */

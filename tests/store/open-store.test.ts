@@ -9,6 +9,7 @@ import { StoreNotUsable } from '#store/faults';
 import { openStore } from '#store/open-store';
 import { lockFolder } from '#store/prisma/folder-lock';
 import { openPglite } from '#store/prisma/open-pglite';
+import { openPostgresql } from '#store/prisma/open-postgresql';
 import { createPgliteFolder } from '../support/pglite.ts';
 import { createTestDatabase } from '../support/postgres.ts';
 import { sampleAppend, sampleOpening } from './sample-game.ts';
@@ -141,6 +142,46 @@ describe('opening a database server', () => {
     await expect(openStore({ databaseUrl: 'nonsense', dataFolder: folder, log: () => {} })).rejects.toThrow(
       /DATABASE_URL is not an address/,
     );
+  });
+
+  it('speaks UTC whatever the address asks of its sessions', async () => {
+    const { url, drop } = await createTestDatabase();
+    const asking = new URL(url);
+    asking.searchParams.set('options', '-c timezone=Asia/Tokyo -c statement_timeout=60s');
+    const database = await openPostgresql({ url: asking.href, log: () => {} });
+    const settings = await database.run<object>(
+      'settings',
+      `SELECT current_setting('timezone') AS zone, current_setting('statement_timeout') AS patience`,
+      [],
+    );
+    expect(settings).toEqual([{ zone: 'UTC', patience: '1min' }]);
+    await database.close();
+    await drop();
+  });
+
+  it('says that the user may not create tables, and that a certificate is not there', async () => {
+    const { url, drop } = await createTestDatabase();
+    const client = new pg.Client({ connectionString: url });
+    await client.connect();
+    const user = `guest_${process.pid}`;
+    await client.query(`CREATE ROLE ${user} LOGIN PASSWORD 'guest'`);
+    const asGuest = new URL(url);
+    asGuest.username = user;
+    asGuest.password = 'guest';
+    await client.query('REVOKE CREATE ON SCHEMA public FROM PUBLIC');
+    const opening = openStore({ databaseUrl: asGuest.href, dataFolder: folder, log: () => {} });
+    await expect(opening).rejects.toThrow(StoreNotUsable);
+    await expect(opening).rejects.toThrow(/may not create tables in .*permission denied for schema public\..* owner/);
+    await client.query(`DROP ROLE ${user}`);
+    await client.end();
+
+    const certified = new URL(url);
+    certified.searchParams.set('sslmode', 'verify-full');
+    certified.searchParams.set('sslrootcert', join(folder, 'nowhere.crt'));
+    const certifying = openStore({ databaseUrl: certified.href, dataFolder: folder, log: () => {} });
+    await expect(certifying).rejects.toThrow(StoreNotUsable);
+    await expect(certifying).rejects.toThrow(/cannot connect to .*nowhere\.crt/);
+    await drop();
   });
 
   it('refuses a database made by a newer program', async () => {

@@ -10,6 +10,8 @@ const CONNECT_WITHIN = 10_000;
 const LANES = 2;
 const LOOK_EVERY = 7_500;
 const ANSWER_WITHIN = 30_000;
+/** SQLSTATE insufficient_privilege. */
+const NOT_PERMITTED = '42501';
 
 export interface PostgresqlOptions {
   readonly url: string;
@@ -21,14 +23,25 @@ export interface PostgresqlOptions {
   log(line: string): void;
 }
 
+const IN_UTC = '-c timezone=UTC';
+
 /** Times are exchanged without a zone by Prisma's driver adapters: every session speaks UTC. */
 const sessionOf = (url: string): pg.ClientConfig => ({
-  connectionString: url,
-  options: '-c timezone=UTC',
+  connectionString: withOwnOptionsInUtc(url),
+  options: IN_UTC,
   application_name: 'impulse',
   connectionTimeoutMillis: CONNECT_WITHIN,
   keepAlive: true,
 });
+
+/** What an address asks of its sessions would take the place of what we ask: the last of two settings counts. */
+function withOwnOptionsInUtc(url: string): string {
+  const address = new URL(url);
+  const asked = address.searchParams.get('options');
+  if (asked === null) return url;
+  address.searchParams.set('options', `${asked} ${IN_UTC}`);
+  return address.href;
+}
 
 export async function openPostgresql({
   url,
@@ -72,17 +85,7 @@ function describe(url: string): string {
 }
 
 async function prepare(url: string, location: string, log: (line: string) => void): Promise<void> {
-  const client = new pg.Client(sessionOf(url));
-  client.on('error', () => {});
-  try {
-    await client.connect();
-  } catch (error) {
-    const reason = reasonOf(error);
-    throw new StoreNotUsable(
-      `cannot connect to ${location}: ${reason}. Is the server running and DATABASE_URL right?`,
-      { cause: error },
-    );
-  }
+  const client = await connectTo(url, location);
   try {
     const { rows } = await client.query('SHOW server_version_num');
     if (Number(rows[0].server_version_num) < OLDEST_SERVER) {
@@ -93,8 +96,31 @@ async function prepare(url: string, location: string, log: (line: string) => voi
       query: async (sql, parameters) => (await client.query(sql, parameters ? [...parameters] : undefined)).rows,
     };
     await migrate(connection, await readMigrations(), (name) => log(`applying migration ${name}`));
+  } catch (error) {
+    // From 15 on only the owner of a database may create tables in it, unless told otherwise.
+    if ((error as { readonly code?: unknown }).code !== NOT_PERMITTED) throw error;
+    throw new StoreNotUsable(
+      `the user of DATABASE_URL may not create tables in ${location}: ${reasonOf(error)}. Make that user the owner of the database.`,
+      { cause: error },
+    );
   } finally {
     await client.end();
+  }
+}
+
+async function connectTo(url: string, location: string): Promise<pg.Client> {
+  try {
+    // Certificates that the address names are read here.
+    const client = new pg.Client(sessionOf(url));
+    client.on('error', () => {});
+    await client.connect();
+    return client;
+  } catch (error) {
+    const reason = reasonOf(error);
+    throw new StoreNotUsable(
+      `cannot connect to ${location}: ${reason}. Is the server running and DATABASE_URL right?`,
+      { cause: error },
+    );
   }
 }
 
