@@ -11,6 +11,6 @@ export const about: About = {
     { id: 'yugoslav', name: 'Yugoslav partisans' },
   ],
   seats: ['german'],
-  version: 2,
+  version: 3,
   maturity: 'complete',
 };

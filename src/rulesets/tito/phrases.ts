@@ -124,6 +124,7 @@ const TIES: readonly (readonly [purpose: string, italian: string])[] = [
   ['way round ', 'la via intorno a '],
   ['entry of ', 'l’entrata di '],
   ['friends of the excess in ', 'i compagni per chi è di troppo in '],
+  ['enemies of the excess in ', 'i nemici per chi è di troppo in '],
 ];
 
 const DATES: Readonly<Record<string, string>> = { May: 'maggio' };

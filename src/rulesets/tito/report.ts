@@ -101,11 +101,13 @@ const sentences: Sentences = {
       `Marcatori girati in ${say.zone(zone)}, ${say.cause(cause)} (8): ${found.join('; ')}.`,
     );
   },
-  AirSupportCalled: ({ zone, roll, modifier, modified, bonus }, say) =>
-    say.pick(
-      `Air support over ${say.zone(zone)}: ${roll} ${modifier} = ${modified}, bonus +${bonus}.`,
-      `Supporto aereo su ${say.zone(zone)}: ${roll} ${modifier} = ${modified}, bonus +${bonus}.`,
-    ),
+  AirSupportCalled: ({ zone, roll, modifier, modified, bonus }, say) => {
+    const sum = modifier === 0 ? `${roll}` : `${roll} - ${-modifier} = ${modified}`;
+    return say.pick(
+      `Air support over ${say.zone(zone)}: ${sum}, bonus +${bonus}.`,
+      `Supporto aereo su ${say.zone(zone)}: ${sum}, bonus +${bonus}.`,
+    );
+  },
   AirSupportPassed: (_, say) => say.pick('No air support is called.', 'Nessun supporto aereo.'),
   OfficerAttached: ({ officer, unit }, say) =>
     say.pick(

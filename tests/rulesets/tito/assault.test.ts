@@ -189,6 +189,18 @@ describe('13.3.1 placement and resolution', () => {
     expect(game.state.stacks.yugoslav['53']!.length).toBe(2);
   });
 
+  it('[tito/13.3.1-j] an officer who came by a way of his own goes with the last platoon', () => {
+    const game = meet(['rot-1', 'rot-2', 'rybka'], ['hq-1', 'hq-2']);
+    for (const [unit, origin] of Object.entries({ 'rot-1': '54', 'rot-2': '61', rybka: '52' }))
+      Object.assign(game.state.units[unit]!, { origin });
+    place(game, [['rot-1'], ['rot-2']], 6, 1, 6, 1);
+    const events = order(game, { type: 'StopAssault' });
+    expect(of(events, 'UnitWithdrew').map(({ unit, officers }) => [unit, officers])).toEqual([
+      ['rot-1', []],
+      ['rot-2', ['rybka']],
+    ]);
+  });
+
   it('[tito/13.3.1-j] a full zone sends him to the nearest free one', () => {
     const game = meet(['rot-1'], ['hq-1'], { germans: { 53: ['rot-1'], 54: [...everyUnit(4, 'blau'), 'rot-2'] } });
     Object.assign(game.state.units['rot-1']!, { origin: '54' });

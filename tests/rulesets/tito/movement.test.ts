@@ -443,6 +443,28 @@ describe('12.3 Yugoslav movement', () => {
     expect(game.state.units['youth-1']!.at).toBe('81');
   });
 
+  it('[tito/12.3-p] a stack that grew on its way and has more excess than a zone holds leaves it in several zones', () => {
+    // [43 -> 42 -> 38] ten points find four more in 42 and then a full zone: fourteen points have to go back
+    const { game, events } = walk(
+      {
+        alert: 5,
+        germans: { 30: ['rot-1'] },
+        partisans: { 38: everyUnit(5, 'hq'), 43: everyUnit(5, 'red') },
+        markers: { 42: ['B'] },
+      },
+      1,
+      1,
+      ...FIRE,
+    );
+    expect(of(events, 'YugoslavsJoined')).toMatchObject([{ zone: '42', units: ['hq-6', 'hq-7'] }]);
+    expect(of(events, 'ExcessReturned').map(({ units, to, unmoved }) => [units.length, to, unmoved])).toEqual([
+      [5, '42', false],
+      [2, '43', true],
+    ]);
+    expect(game.state.stacks.yugoslav['42']).toEqual(expect.arrayContaining(['hq-6', 'hq-7']));
+    expect(['38', '42', '43'].map((zone) => game.state.stacks.yugoslav[zone]!.length)).toEqual([5, 5, 2]);
+  });
+
   it('[tito/12.3-q] excess with movement left goes round the full zone if that brings it nearer', () => {
     const { game, events } = walk(
       { alert: 5, germans: { 30: ['rot-1'] }, partisans: { 38: everyUnit(5, 'hq'), 42: ['youth-1'] } },

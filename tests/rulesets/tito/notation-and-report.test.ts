@@ -153,6 +153,8 @@ describe('reports', () => {
     );
     expect(play.report(tie('way from 42'), 'it')).toBe('Un dado decide la via da 42 tra 37, 38: 2, cioè 37 (12.3).');
     expect(play.report(tie('entry of red-1'), 'it')).toContain('l’entrata di Colonna rossa 1');
+    expect(play.report(tie('friends of the excess in 41'), 'it')).toContain('i compagni per chi è di troppo in 41');
+    expect(play.report(tie('enemies of the excess in 41'), 'it')).toContain('i nemici per chi è di troppo in 41');
     for (const seed of [21, 22, 23]) {
       const game = newGame('easy');
       game.seed(seed);
@@ -162,6 +164,12 @@ describe('reports', () => {
         if (event.type === 'TieBroken')
           expect(play.report(event, 'it')).not.toMatch(/ (order|target|way|entry|friends) /);
     }
+  });
+
+  it('adds up the die for air support', () => {
+    const called = { type: 'AirSupportCalled' as const, zone: '53', roll: 7 };
+    expect(play.report({ ...called, modifier: -3, modified: 4, bonus: 1 }, 'en')).toMatch(/: 7 - 3 = 4, bonus \+1\.$/);
+    expect(play.report({ ...called, modifier: 0, modified: 7, bonus: 2 }, 'it')).toMatch(/: 7, bonus \+2\.$/);
   });
 
   it('agrees in number and says nothing of an alert that cannot rise', () => {

@@ -168,9 +168,7 @@ export function withdraw(scene: Scene, unit: string, to: string): void {
   const others = platoonsIn(theatre, state, from).filter((other) => other !== unit);
   // An officer goes with a platoon that came the same way, or with the last to leave.
   const officers = officersIn(theatre, state, from).filter(
-    (officer) =>
-      state.units[officer]!.origin === origin ||
-      !others.some((other) => state.units[other]!.origin === state.units[officer]!.origin),
+    (officer) => state.units[officer]!.origin === origin || others.length === 0,
   );
   table.emit({ type: 'UnitWithdrew', unit, from, to, officers, prisoners: prisonersOf(state, [unit]) });
   watchStorch(scene);

@@ -9,7 +9,7 @@ import { chooseTargets } from './automaton-route.ts';
 import { pick } from './chance.ts';
 import { distancesFrom } from './field.ts';
 import { pathCost } from './movement.ts';
-import { faceOf, hasGermans, limitOf, strengthIn, strengthOf } from './stacking.ts';
+import { faceOf, hasGermans, hasMarkers, limitOf, strengthIn, strengthOf } from './stacking.ts';
 
 /* [12.3] Units over the limit where a move ended: they go round the full zone, or stay in the zone before it. */
 
@@ -52,18 +52,44 @@ export function settleExcess(scene: Scene, order: March, done: Set<string>): voi
     march(scene, { ...onward, fresh: path.length === 2 ? order.fresh : [] }, done);
     return;
   }
-  const strength = strengthOf(state, units);
-  const hasRoom = (zone: string) => strengthIn(state, 'yugoslav', zone) + strength <= limitOf(theatre, zone);
-  const back = path.slice(0, -1).reverse().find(hasRoom) ?? nearestRoom(scene, before, hasRoom);
-  const unmoved = back === path[0] ? units.filter((unit) => order.fresh.includes(unit)) : [];
-  const moved = units.filter((unit) => !unmoved.includes(unit));
-  for (const [who, stayed] of [
-    [moved, false],
-    [unmoved, true],
-  ] as const) {
-    if (who.length === 0) continue;
-    table.emit({ type: 'ExcessReturned', units: who, from: last, to: back, unmoved: stayed, rule: 'tito/12.3-p' });
+  for (const { back, stayBehind } of waysBack(scene, order, units)) {
+    const unmoved = back === path[0] ? stayBehind.filter((unit) => order.fresh.includes(unit)) : [];
+    const moved = stayBehind.filter((unit) => !unmoved.includes(unit));
+    for (const [who, stayed] of [
+      [moved, false],
+      [unmoved, true],
+    ] as const) {
+      if (who.length === 0) continue;
+      table.emit({ type: 'ExcessReturned', units: who, from: last, to: back, unmoved: stayed, rule: 'tito/12.3-p' });
+    }
   }
+}
+
+interface WayBack {
+  readonly back: string;
+  readonly stayBehind: readonly string[];
+}
+
+/**
+ * Together in the first zone of the way back with room for all of them. A stack that grew on its way may have more excess than
+ * any zone holds: then one by one, whoever joined on the way and the strongest fire nearest to where it was bound.
+ */
+function waysBack({ theatre, state }: Scene, { path, fresh }: March, units: readonly string[]): WayBack[] {
+  const wayBack = path.slice(0, -1).reverse();
+  const strength = strengthOf(state, units);
+  const left = (zone: string) => limitOf(theatre, zone) - strengthIn(state, 'yugoslav', zone);
+  const forAll = wayBack.find((zone) => left(zone) >= strength);
+  if (forAll !== undefined) return [{ back: forAll, stayBehind: units }];
+  const byZone = new Map<string, string[]>();
+  const strongest = [...units].reverse();
+  const joined = strongest.filter((unit) => !fresh.includes(unit));
+  for (const unit of [...joined, ...strongest.filter((unit) => fresh.includes(unit))]) {
+    const hasRoom = (zone: string) =>
+      left(zone) - strengthOf(state, byZone.get(zone) ?? []) >= state.units[unit]!.strength;
+    const back = wayBack.find(hasRoom) ?? nearestRoom(theatre, state, wayBack[0]!, hasRoom);
+    byZone.set(back, [...(byZone.get(back) ?? []), unit]);
+  }
+  return [...byZone].map(([back, stayBehind]) => ({ back, stayBehind }));
 }
 
 /** Those who are no longer with Tito go where any stack of their size goes at this level of alert, not off the map. */
@@ -121,9 +147,10 @@ function bypass(
   return { path, heading, target };
 }
 
-function nearestRoom({ theatre, state }: Scene, from: string, hasRoom: (zone: string) => boolean): string {
+/** Never onto a hidden marker: nobody passes there to turn it. */
+function nearestRoom(theatre: Theatre, state: State, from: string, hasRoom: (zone: string) => boolean): string {
   const { graph, cost, reach } = theatre;
   reach.search([indexOfZone(theatre, from)], graph.size * 2, (_, __, arc) => cost[arc]!);
-  const space = reach.reached.find((at) => !hasGermans(state, graph.ids[at]!) && hasRoom(graph.ids[at]!));
-  return graph.ids[space!]!;
+  const isFree = (zone: string) => !hasGermans(state, zone) && !hasMarkers(state, zone) && hasRoom(zone);
+  return graph.ids[reach.reached.find((at) => isFree(graph.ids[at]!))!]!;
 }
