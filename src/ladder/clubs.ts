@@ -22,7 +22,6 @@ export interface ClubsParts {
 }
 
 const OWNER_STAYS = 'The owner stays the owner until the club is handed over: `role: owner` for somebody else.';
-const isOwner = ({ role }: ClubMemberRow): boolean => role === 'owner';
 
 /** Clubs, who belongs to them and their seasons. Owners and moderators run a club. */
 export class Clubs {
@@ -84,10 +83,12 @@ export class Clubs {
     if (before === 'owner') return fail('conflict', 'owner-stays', OWNER_STAYS);
     const mayChange = before === 'moderator' ? await this.#mayRun(caller, club, ['owner']) : allowed;
     if (!mayChange.ok) return mayChange;
-    const owners = role === 'owner' ? (await this.#parts.directory.members(club)).filter(isOwner) : [];
-    await this.#parts.directory.enrol({ club, player: player.id, role, joinedAt: this.#at() });
-    // After the new one: a club is never without an owner.
-    for (const owner of owners) await this.#parts.directory.enrol({ ...owner, role: 'moderator' });
+    if (role !== 'owner') {
+      await this.#parts.directory.enrol({ club, player: player.id, role, joinedAt: this.#at() });
+    } else if (!(await this.#parts.directory.handOver(club, player.id, this.#at()))) {
+      // Somebody else has become the owner meanwhile: whether the caller may still do this is asked anew.
+      return this.enrol(caller, club, request);
+    }
     return this.club(club);
   }
 

@@ -174,8 +174,11 @@ export interface DirectoryStore {
   createClub(club: ClubRow, owner: PlayerId): Promise<'created' | 'name-taken'>;
   findClub(id: string): Promise<ClubRow | undefined>;
   clubs(): Promise<readonly ClubRow[]>;
-  /** Adds a member or changes the role. */
+  /** Adds a member or changes the role; the owner's is changed by handing the club over, and nothing else. */
   enrol(member: ClubMemberRow): Promise<void>;
+  /** Makes a player the owner and the owner until then a moderator, in one step. False when somebody else was made owner meanwhile. */
+  handOver(club: string, to: PlayerId, at: Instant): Promise<boolean>;
+  /** Takes a member off the list, unless that is the owner. */
   expel(club: string, player: PlayerId): Promise<void>;
   members(club: string): Promise<readonly ClubMemberRow[]>;
   membershipsOf(player: PlayerId): Promise<readonly ClubMemberRow[]>;

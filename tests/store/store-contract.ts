@@ -874,6 +874,33 @@ export function describeStore(title: string, open: () => Promise<{ store: Store;
         expect(await store.directory.membershipsOf(ann.id)).toHaveLength(1);
       });
 
+      it('hands a club over in one step, to one of two at once, and keeps its owner from everything else', async () => {
+        const [{ player: ann }, { player: bob }, { player: carla }] = [
+          await register(),
+          await register(),
+          await register(),
+        ];
+        const club = { id: randomUUID(), name: `Club ${randomUUID()}`, createdAt: nextInstant() };
+        await store.directory.createClub(club, ann.id);
+        const joinedAt = nextInstant();
+        await store.directory.enrol({ club: club.id, player: bob.id, role: 'member', joinedAt });
+        const handed = await Promise.all(
+          [bob, carla].map(({ id }) => store.directory.handOver(club.id, id, nextInstant())),
+        );
+        const rolesOf = async () =>
+          new Map((await store.directory.members(club.id)).map(({ player, role }) => [player, role]));
+        const owner = [...(await rolesOf())].filter(([, role]) => role === 'owner').map(([player]) => player);
+        expect(owner).toHaveLength(1);
+        expect(handed).toContain(true);
+        expect((await rolesOf()).get(ann.id)).toBe('moderator');
+        expect(await store.directory.handOver(club.id, owner[0]!, nextInstant())).toBe(false);
+        await store.directory.enrol({ club: club.id, player: owner[0]!, role: 'member', joinedAt: nextInstant() });
+        await store.directory.expel(club.id, owner[0]!);
+        expect((await rolesOf()).get(owner[0]!)).toBe('owner');
+        expect(await store.directory.handOver(club.id, ann.id, nextInstant())).toBe(true);
+        expect((await rolesOf()).get(owner[0]!)).toBe('moderator');
+      });
+
       it('keeps webhooks of a game and of its club', async () => {
         const { player } = await register();
         const game = randomUUID();

@@ -175,13 +175,22 @@ export class MemoryDirectoryStore implements DirectoryStore {
     const { members } = this.#tables;
     const index = members.findIndex((row) => row.club === member.club && row.player === member.player);
     if (index < 0) members.push(kept(member));
-    else members[index] = { ...members[index]!, role: member.role };
+    else if (members[index]!.role !== 'owner') members[index] = { ...members[index]!, role: member.role };
+  }
+
+  async handOver(club: string, to: PlayerId, at: Instant): Promise<boolean> {
+    const { members } = this.#tables;
+    const isBefore = (row: ClubMemberRow): boolean => row.club === club && row.role === 'owner' && row.player !== to;
+    if (!members.some(isBefore)) return false;
+    for (const [index, row] of members.entries()) if (isBefore(row)) members[index] = { ...row, role: 'moderator' };
+    await this.enrol({ club, player: to, role: 'owner', joinedAt: at });
+    return true;
   }
 
   async expel(club: string, player: PlayerId): Promise<void> {
     const { members } = this.#tables;
     const index = members.findIndex((row) => row.club === club && row.player === player);
-    if (index >= 0) members.splice(index, 1);
+    if (index >= 0 && members[index]!.role !== 'owner') members.splice(index, 1);
   }
 
   async members(club: string): Promise<readonly ClubMemberRow[]> {

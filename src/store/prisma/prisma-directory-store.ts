@@ -212,11 +212,24 @@ export class PrismaDirectoryStore implements DirectoryStore {
     await this.#prisma.$executeRaw`
       INSERT INTO club_member (club_id, player_id, role, joined_at)
       VALUES (${club}, ${player}, ${role}, ${joinedAt}::timestamptz)
+      ON CONFLICT (club_id, player_id) DO UPDATE SET role = EXCLUDED.role WHERE club_member.role <> 'owner'`;
+  }
+
+  async handOver(club: string, to: PlayerId, at: Instant): Promise<boolean> {
+    // Of two at once the second waits for the row of the owner and finds that it is no longer one.
+    const handedOver = await this.#prisma.$executeRaw`
+      WITH before AS (
+        UPDATE club_member SET role = 'moderator'
+        WHERE club_id = ${club} AND role = 'owner' AND player_id <> ${to} RETURNING club_id
+      )
+      INSERT INTO club_member (club_id, player_id, role, joined_at)
+      SELECT DISTINCT b.club_id, ${to}, 'owner', ${at}::timestamptz FROM before b
       ON CONFLICT (club_id, player_id) DO UPDATE SET role = EXCLUDED.role`;
+    return handedOver === 1;
   }
 
   async expel(club: string, player: PlayerId): Promise<void> {
-    await this.#prisma.clubMember.deleteMany({ where: { clubId: club, playerId: player } });
+    await this.#prisma.clubMember.deleteMany({ where: { clubId: club, playerId: player, role: { not: 'owner' } } });
   }
 
   async members(club: string): Promise<readonly ClubMemberRow[]> {
