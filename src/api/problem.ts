@@ -28,6 +28,7 @@ export const OK = 200;
 export const CREATED = 201;
 export const ACCEPTED = 202;
 export const NO_CONTENT = 204;
+export const SEE_OTHER = 303;
 export const NOT_MODIFIED = 304;
 const UNSUPPORTED_MEDIA_TYPE = 415;
 const METHOD_NOT_ALLOWED = 405;

@@ -155,7 +155,8 @@ export const bidForSide = z.strictObject({
   side: id,
   points: z
     .number()
-    .min(-1000)
+    .int()
+    .min(0)
     .max(1000)
     .describe(
       'A whole number from 0: who gets the side gives the opponent as many victory points, where both want it.',

@@ -1,28 +1,46 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { fail } from '#games/outcome';
 import { ProblemThrown } from './problem.ts';
+import { health, readiness } from './rest/answers.ts';
+import { answers, Media } from './rest/route-schema.ts';
 import type { Services } from './services.ts';
 
 const tags = ['Upkeep'];
+const METRICS_TYPE = 'text/plain; version=0.0.4; charset=utf-8';
 
 /** For whoever runs the service: alive, ready, counted. */
 export const upkeepRoutes =
   ({ metrics, store, streams }: Services): FastifyPluginAsync =>
   async (app) => {
-    app.get('/health', { schema: { tags, summary: 'The process is alive' } }, async () => ({ status: 'ok' }));
+    // Answers are described for the reference and written as they are, as those of the REST door.
+    app.setSerializerCompiler(() => (answer) => JSON.stringify(answer));
 
-    app.get('/ready', { schema: { tags, summary: 'The database answers and is up to date' } }, async () => {
-      if (streams.isClosed) throw new ProblemThrown(closing.problem);
-      await store.ready().catch((fault: unknown) => {
-        throw Object.assign(new ProblemThrown(notReady(fault).problem), { cause: fault });
-      });
-      return { status: 'ready', database: store.kind };
-    });
+    app.get(
+      '/health',
+      { schema: { tags, summary: 'The process is alive', response: answers('ok', health) } },
+      async () => ({ status: 'ok' }),
+    );
 
-    app.get('/metrics', { schema: { tags, summary: 'Prometheus text' } }, async (_, reply) => {
-      reply.type('text/plain; version=0.0.4; charset=utf-8');
-      return metrics.text();
-    });
+    app.get(
+      '/ready',
+      { schema: { tags, summary: 'The database answers and is up to date', response: answers('ok', readiness) } },
+      async () => {
+        if (streams.isClosed) throw new ProblemThrown(closing.problem);
+        await store.ready().catch((fault: unknown) => {
+          throw Object.assign(new ProblemThrown(notReady(fault).problem), { cause: fault });
+        });
+        return { status: 'ready', database: store.kind };
+      },
+    );
+
+    app.get(
+      '/metrics',
+      { schema: { tags, summary: 'Prometheus text', response: answers('ok', new Media([METRICS_TYPE])) } },
+      async (_, reply) => {
+        reply.type(METRICS_TYPE);
+        return metrics.text();
+      },
+    );
   };
 
 const closing = fail('unavailable', 'closing', 'Not ready: the service is closing.', { check: 'service' });

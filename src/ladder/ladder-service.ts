@@ -1,3 +1,4 @@
+import type { Games } from '#games/games';
 import { fail, type Outcome, succeed } from '#games/outcome';
 import type { JsonObject } from '#kernel/json';
 import type { DirectoryStore } from '#store/directory-store';
@@ -34,6 +35,7 @@ export interface LadderParts {
   readonly ladder: LadderStore;
   readonly events: Pick<EventStore, 'readMoves' | 'readEvents' | 'seats'>;
   readonly directory: Pick<DirectoryStore, 'findPlayers' | 'findClub'>;
+  readonly games: Pick<Games, 'ruleset'>;
 }
 
 export class LadderService {
@@ -97,6 +99,11 @@ export class LadderService {
       ...(season === undefined ? {} : { season }),
       ...(ruleset === undefined ? {} : { ruleset }),
     });
+    // Games of a ruleset that is no longer offered still count; a name that nobody ever played under is a mistake.
+    if (ruleset !== undefined && results.length === 0) {
+      const known = this.#parts.games.ruleset(ruleset);
+      if (!known.ok) return known;
+    }
     const byGame = new Map<string, LadderResult[]>();
     for (const result of results) byGame.set(result.gameId, [...(byGame.get(result.gameId) ?? []), result]);
     const games: RatedGame[] = [];

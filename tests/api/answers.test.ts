@@ -52,6 +52,8 @@ describe('the reference', () => {
     ['/api/me', answers.player],
     ['/api/tokens', z.array(answers.token)],
     ['/api/games/nowhere', answers.problem],
+    ['/health', answers.health],
+    ['/ready', answers.readiness],
   ] as const)('describes what %s answers', async (url, schema) => {
     const { body } = await anna.get(url.replace('ID', id));
     expect(strict(schema).safeParse(body).error?.issues).toBeUndefined();
@@ -89,6 +91,9 @@ describe('the reference', () => {
     ['GET', '/api/games/{id}/options', '?limit=0'],
     ['POST', '/api/games/{id}/orders', ''],
     ['POST', '/api/games/{id}/moderation', ''],
+    ['GET', '/health', ''],
+    ['GET', '/ready', ''],
+    ['GET', '/metrics', ''],
   ] as const)('names the media type in which %s %s%s is answered', async (method, path, query) => {
     const url = path.replace('{id}', id) + query;
     const answer = method === 'GET' ? await anna.get(url) : await anna.post(url, { text: 'advance R1 moon' });
@@ -110,6 +115,10 @@ describe('the reference', () => {
     expect(operation('/api/games/{id}/undo').requestBody.required).toBe(false);
     expect(operation('/api/games/{id}/orders').requestBody.required).toBe(true);
     expect(Object.keys(operation('/api/mail/inbound').requestBody.content)).toEqual(['message/rfc822']);
+    expect(Object.keys(operation('/api/mail/unsubscribe/{token}', 'get').responses)).toEqual(['303', '4XX', '5XX']);
+    expect(
+      operation('/api/games/{id}/bids').requestBody.content['application/json'].schema.properties.points,
+    ).toMatchObject({ type: 'integer', minimum: 0, maximum: 1000 });
   });
 
   it('and the schemas of the rulesets use no formats that only one library knows', async () => {

@@ -87,6 +87,21 @@ describe('a websocket of a client that does not keep to the protocol', () => {
     speaker.socket.terminate();
   });
 
+  it('is closed when its token is nobody’s or none, and when it asks before it has said who it is', async () => {
+    const closed = async (...messages: object[]) => {
+      const speaker = new Speaker(address);
+      for (const message of messages) await speaker.say(message);
+      return [await speaker.closed, speaker.told.filter(({ type }) => type !== 'ping')];
+    };
+    const subscription = { id: '1', type: 'subscribe', payload: { query: EVENTS, variables: { id: game } } };
+    for (const authorization of ['Bearer imp_nonsense', 'nonsense', 7]) {
+      const beginning = { type: 'connection_init', payload: { authorization } };
+      expect(await closed(beginning, subscription)).toEqual([4403, []]);
+    }
+    expect(await closed(subscription)).toEqual([4401, []]);
+    await expect.poll(async () => (await anna.get('/metrics')).text).toContain('impulse_streams 0');
+  });
+
   it('is closed when it begins twice', async () => {
     const speaker = await Speaker.begun(address);
     await speaker.say({ type: 'connection_init' });
@@ -242,6 +257,7 @@ describe('what is kept of a websocket', () => {
   it('is no stream that the client ended before it was open', async () => {
     const { socket, following } = open();
     const [soon, later] = [makeStream(), makeStream()];
+    socket.hear({ type: 'connection_init' });
     ask(socket, '1');
     socket.hear({ id: '1', type: 'complete' });
     await following.follow('1', async () => soon);
@@ -256,6 +272,7 @@ describe('what is kept of a websocket', () => {
   it('is no stream once it is closed', async () => {
     const { socket, following } = open();
     const [early, late, never] = [makeStream(), makeStream(), makeStream()];
+    socket.hear({ type: 'connection_init' });
     for (const id of ['1', '2', '3']) ask(socket, id);
     await following.follow('1', async () => early);
     expect(early.over.aborted).toBe(false);

@@ -25,7 +25,7 @@ beforeEach(async () => {
   const clock = () => now;
   games = await gamesOver(store, { now: clock });
   clubs = new Clubs({ directory: store.directory, ladder: store.ladder, now: clock, newId: () => `club-${++number}` });
-  ladder = new LadderService({ ladder: store.ladder, events: store.events, directory: store.directory });
+  ladder = new LadderService({ ladder: store.ladder, events: store.events, directory: store.directory, games });
   for (const { id, name } of PLAYERS) {
     const createdAt = now.toISOString();
     await store.directory.register(
@@ -129,6 +129,11 @@ describe('clubs', () => {
     ];
     for (const outcome of await Promise.all(asked)) expect(denied(outcome)).toMatchObject({ code: 'no-such-season' });
   });
+
+  it('have no ladder of a game that nobody knows', async () => {
+    expect(denied(await ladder.ladder({ club, ruleset: 'chess' }))).toMatchObject({ code: 'unknown-ruleset' });
+    expect(granted(await ladder.ladder({ club, ruleset: 'skirmish' })).games).toBe(0);
+  });
 });
 
 describe('a season', () => {
@@ -146,7 +151,7 @@ describe('a season', () => {
     const first = granted(await ladder.ladder(query));
     expect(first.games).toBe(12);
     expect(first.standings.reduce((sum, line) => sum + line.games, 0)).toBe(24);
-    const again = new LadderService({ ladder: store.ladder, events: store.events, directory: store.directory });
+    const again = new LadderService({ ladder: store.ladder, events: store.events, directory: store.directory, games });
     expect(JSON.stringify(granted(await again.ladder(query)))).toBe(JSON.stringify(first));
     for (const format of STANDINGS_FORMATS) expect(makeStandings(first, format)).toContain('Anna');
     expect(makeStandings(first, 'csv').split('\r\n')).toHaveLength(5);

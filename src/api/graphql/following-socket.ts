@@ -7,17 +7,20 @@ import { ProblemThrown } from '../problem.ts';
 /*
  * What graphql-transport-ws asks of a server and Mercurius leaves undone: it would take a second connection_init (and leave the
  * timer of the first behind), run two subscriptions under one id (and never end the first), run one that the client ended while
- * it was being opened, wait for ever for a connection_init, and answer without end whoever asks and does not read. Of
+ * it was being opened, wait for ever for a connection_init, close without a word why, and answer without end whoever asks and does not read. Of
  * subscriptions that failed it keeps something as long as the connection lasts, so there is an end to those too.
  */
 
 /** As the protocol numbers them. */
 const INVALID_MESSAGE = 4400;
+const NOT_BEGUN = 4401;
+const FORBIDDEN = 4403;
 const TOO_LATE = 4408;
 const ID_TAKEN = 4409;
 const TWO_BEGINNINGS = 4429;
 const WRONG_PROTOCOL = 1002;
 const TOO_MANY = 1008;
+const TRY_AGAIN_LATER = 1013;
 
 const PROTOCOLS = ['graphql-transport-ws', 'graphql-ws', ''];
 const BEGIN_WITHIN = 10_000;
@@ -53,6 +56,7 @@ export class FollowingSocket {
   readonly #wanted = new Map<string, Wanted>();
   readonly #patience: NodeJS.Timeout;
   #beginnings = 0;
+  #credentials: unknown;
   /** Subscriptions that were asked for and have not come to run. */
   #failed = 0;
   #reading: NodeJS.Timeout | undefined;
@@ -78,6 +82,21 @@ export class FollowingSocket {
   /** Whether this is the one time that a client may say who it is. */
   get isBeginning(): boolean {
     return this.#beginnings === 1;
+  }
+
+  /** What the client says of itself when it begins. */
+  get credentials(): unknown {
+    return this.#credentials;
+  }
+
+  /** Whoever it says it is, it is not. */
+  turnAway(): void {
+    this.#breakOff(FORBIDDEN, 'Forbidden');
+  }
+
+  /** Who it is cannot be told now. */
+  putOff(): void {
+    this.#breakOff(TRY_AGAIN_LATER, 'Try again later');
   }
 
   /** Opens a stream under an id, unless it is taken; a stream that is not wanted any more once it is open is ended. */
@@ -128,10 +147,13 @@ export class FollowingSocket {
     if (type === 'connection_init') {
       clearTimeout(this.#patience);
       if (++this.#beginnings === 2) this.#breakOff(TWO_BEGINNINGS, 'Too many initialisation requests');
+      this.#credentials ??= payload;
     } else if (type === 'complete' || type === 'stop') {
       this.#stop(String(id));
     } else if (isSubscription ? !isQuery(id, payload) : !OTHER_TYPES.includes(String(type))) {
       this.#breakOff(INVALID_MESSAGE, 'Invalid message');
+    } else if (isSubscription && this.#beginnings === 0) {
+      this.#breakOff(NOT_BEGUN, 'Unauthorized');
     } else if (isSubscription) {
       this.#want(id as string);
     }

@@ -3,7 +3,7 @@ import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { type DocumentNode, Kind, Location, OperationTypeNode, specifiedRules, validate } from 'graphql';
 import mercurius, { type IResolvers } from 'mercurius';
-import { NOBODY } from '#accounts/session';
+import { NOBODY, type Session } from '#accounts/session';
 import { isAdmin } from '#games/caller';
 import { fail } from '#games/outcome';
 import { parseAuthorization } from '../authenticate.ts';
@@ -11,7 +11,7 @@ import { ProblemThrown } from '../problem.ts';
 import type { Services } from '../services.ts';
 import { Context } from './context.ts';
 import { formatErrors } from './errors.ts';
-import { keepSockets, type Socket } from './following-socket.ts';
+import { type FollowingSocket, keepSockets, type Socket } from './following-socket.ts';
 import type { Resolvers } from './generated.ts';
 import { MOST_TOKENS, queryCost } from './query-cost.ts';
 import { catalogue } from './resolvers/catalogue.ts';
@@ -55,10 +55,11 @@ export const graphql = (services: Services): FastifyPluginAsync =>
     const contextOf = (request: FastifyRequest): Context =>
       new Context(services, request.session ?? NOBODY, request.ip);
     const socketOf = keepSockets(app);
-    const socketContextOf = (socket: Socket, request: FastifyRequest): Context => {
+    const socketContextOf = async (socket: Socket, request: FastifyRequest): Promise<Context> => {
       const following = socketOf(socket);
       if (!following?.isBeginning) throw new Error('a websocket began twice');
-      return new Context(services, request.session ?? NOBODY, request.ip, following);
+      const session = await sessionOf(services, following, request);
+      return new Context(services, session, request.ip, following);
     };
 
     await app.register(mercurius, {
@@ -75,7 +76,6 @@ export const graphql = (services: Services): FastifyPluginAsync =>
         keepAlive: KEEP_ALIVE,
         wsDefaultSubprotocol: 'graphql-transport-ws',
         context: (socket, request) => socketContextOf(socket as unknown as Socket, request) as never,
-        onConnect: async ({ payload }) => connectionSession(services, payload as Record<string, unknown> | undefined),
       },
     });
 
@@ -114,15 +114,18 @@ const mutationsOf = ({ definitions }: DocumentNode): string[] =>
   );
 
 /** A browser cannot send headers with a websocket: the token may come with `connection_init` as `authorization`. */
-async function connectionSession(
-  services: Services,
-  payload: Record<string, unknown> | undefined,
-): Promise<object | boolean> {
-  const header = payload?.['authorization'] ?? payload?.['Authorization'];
-  if (header === undefined) return true;
-  if (typeof header !== 'string') return false;
-  const token = parseAuthorization(header);
-  if (!token.ok) return false;
-  const session = await services.accounts.authenticate(token.value);
-  return session.ok ? { services, session: session.value } : false;
+async function sessionOf(services: Services, socket: FollowingSocket, request: FastifyRequest): Promise<Session> {
+  const said = socket.credentials as Readonly<Record<string, unknown>> | null | undefined;
+  const header = said?.['authorization'] ?? said?.['Authorization'];
+  if (header === undefined) return request.session ?? NOBODY;
+  const token = typeof header === 'string' ? parseAuthorization(header) : undefined;
+  try {
+    const session = token?.ok ? await services.accounts.authenticate(token.value) : undefined;
+    if (session?.ok) return session.value;
+    socket.turnAway();
+  } catch (fault) {
+    request.log.error({ err: fault }, 'whose websocket it is could not be found out');
+    socket.putOff();
+  }
+  return NOBODY;
 }

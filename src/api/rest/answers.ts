@@ -573,6 +573,9 @@ export const wholePosition = z.object({
 export const record = z.looseObject({ format: z.literal('impulse-record/1') });
 export const jsonSchema = z.record(z.string(), json);
 
+export const health = z.object({ status: z.literal('ok') });
+export const readiness = z.object({ status: z.literal('ready'), database: z.enum(['pglite', 'postgresql', 'memory']) });
+
 export const mailPreference = z.object({
   mode: z.enum(['immediate', 'daily', 'none']),
   language: z.enum(['en', 'it']),

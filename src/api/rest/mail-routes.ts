@@ -2,14 +2,13 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { fail } from '#games/outcome';
 import type { MailService } from '#post/mail-service';
-import { noMail, valueOrThrow } from '../problem.ts';
+import { noMail, SEE_OTHER, valueOrThrow } from '../problem.ts';
 import { gameParams, inboundMailQuery, setMailPreference, unsubscribeParams } from '../requests.ts';
 import { act, type Services } from '../services.ts';
 import { mailAddress, mailPreference, mailReceived } from './answers.ts';
-import { answers, Media } from './route-schema.ts';
+import { answers } from './route-schema.ts';
 
 const tags = ['Mail'];
-const SEE_OTHER = 303;
 
 /** Orders by mail for gateways that do not speak SMTP to the service, and how players want to be written to. */
 export const mailRoutes =
@@ -50,7 +49,7 @@ export const mailRoutes =
           description:
             'Changes nothing by itself (303), because programs that look for harm in letters follow their links.',
           params: unsubscribeParams,
-          response: answers('ok', new Media(['text/html'])),
+          response: answers('see-other', z.null()),
         },
       },
       async ({ params }, reply) => reply.redirect(valueOrThrow(await open().unsubscribePage(params.token)), SEE_OTHER),

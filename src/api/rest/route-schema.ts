@@ -1,8 +1,14 @@
 import { z } from 'zod';
-import { ACCEPTED, CREATED, NO_CONTENT, OK, PROBLEM_TYPE, statusOf } from '../problem.ts';
+import { ACCEPTED, CREATED, NO_CONTENT, OK, PROBLEM_TYPE, SEE_OTHER, statusOf } from '../problem.ts';
 import { problem } from './answers.ts';
 
-const SUCCESS = { ok: OK, created: CREATED, accepted: ACCEPTED, 'no-content': NO_CONTENT } as const;
+const SUCCESS = {
+  ok: OK,
+  created: CREATED,
+  accepted: ACCEPTED,
+  'no-content': NO_CONTENT,
+  'see-other': SEE_OTHER,
+} as const;
 
 /** A media type without its parameters. */
 const bare = (type: string): string => type.split(';')[0]!;
