@@ -212,7 +212,7 @@ export function generateRulesets(catalogue, toJsonSchema) {
   return writeRulesetTypes(
     catalogue.map(({ about, schemas }) => ({
       id: about.id,
-      title: `${about.title}, version ${about.version}`,
+      title: about.title,
       orders: write(schemas.order),
       events: write(schemas.event),
     })),

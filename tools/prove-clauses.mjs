@@ -16,16 +16,18 @@ const testFiles = (folder) =>
       return name.endsWith('.test.ts') ? [path] : [];
     });
 
+/** The titles of a test file that cite clauses, with the clauses each cites. */
+export const citationsIn = (text) =>
+  [...text.matchAll(/(['"`])((?:\[[a-z][a-z0-9-]*\/[^\]\n]+\]\s*)+)([^\n]*?)\1\s*,/g)].map((match) => ({
+    title: match[3].trim(),
+    cited: [...match[2].matchAll(/\[([^\]]+)\]/g)].flatMap((each) => each[1].split(',').map((id) => id.trim())),
+  }));
+
 /** ruleset -> clause -> titles of the tests that cite it */
 export function collectProofs() {
   const proofs = new Map();
   for (const path of testFiles(join(root, 'tests'))) {
-    const text = readFileSync(path, 'utf8');
-    for (const match of text.matchAll(/(['"`])((?:\[[a-z]+\/[^\]\n]+\]\s*)+)([^\n]*?)\1\s*,/g)) {
-      const title = match[3].trim();
-      const cited = [...match[2].matchAll(/\[([^\]]+)\]/g)].flatMap((each) =>
-        each[1].split(',').map((id) => id.trim()),
-      );
+    for (const { title, cited } of citationsIn(readFileSync(path, 'utf8'))) {
       for (const clause of cited) {
         const ruleset = clause.split('/')[0];
         const ofRuleset = proofs.get(ruleset) ?? new Map();

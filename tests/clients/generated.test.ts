@@ -40,6 +40,14 @@ describe('the typed client', () => {
     expect(committed === due, 'run `node tools/generate-client.mjs` and commit').toBe(true);
   });
 
+  it('has types that can be named for a game of several words', () => {
+    const [tito] = catalogue.filter(({ about }) => about.id === 'tito');
+    const bulge = { ...tito!, about: { ...tito!.about, id: 'the-bulge-44' } };
+    const types = generator.generateRulesets([bulge], z.toJSONSchema);
+    expect(types).toContain("  readonly 'the-bulge-44': TheBulge44Order;\n");
+    expect(types).toContain('export type TheBulge44Event = ');
+  });
+
   it('asks for everything there is: every query and mutation of the schema', () => {
     const schema = buildSchema(read('schema.graphql'));
     const document = parse(read('clients/typescript/operations.graphql'));

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { defaultOptions } from '#games/hosted-rulesets';
 import type { Typed } from '#kernel/json';
 import type { Ruleset } from '#kernel/ruleset';
+import { catalogue } from '#rulesets/catalogue';
 import { type State as CaucasusState, caucasus } from '#rulesets/caucasus/index';
 import { buildTheatre as buildCaucasus } from '#rulesets/caucasus/theatre';
 import { type State as SalernoState, salerno } from '#rulesets/salerno/index';
@@ -20,6 +21,7 @@ import { playAtRandom, Referee } from '../support/referee.ts';
  * The laws see to it that no invariant breaks in play. Here each one is broken by hand: an invariant that holds whatever happens would
  * freeze no game. `[clause, how to break it]`, one or more for every invariant a ruleset has.
  */
+const proved: string[] = [];
 type Breaks<State> = readonly (readonly [clause: string, spoil: (state: State) => void])[];
 
 const first = <Item>(items: Iterable<Item>, isWanted: (item: Item) => boolean): Item => {
@@ -33,6 +35,7 @@ function proveBreakable<State, Order extends Typed, Event extends Typed>(
   orders: number,
   breaks: Breaks<State>,
 ): void {
+  proved.push(ruleset.about.id);
   describe(`the invariants of ${ruleset.about.id}`, () => {
     const pack = packOf(ruleset.about.id);
     const play = ruleset.load(pack, scenario);
@@ -316,3 +319,8 @@ function proveBreakable<State, Order extends Typed, Event extends Typed>(
     ],
   ]);
 }
+
+it('no game of the catalogue is left out here', () => {
+  const left = catalogue.filter(({ about }) => !proved.includes(about.id)).map(({ about }) => about.id);
+  expect(left, 'break each of their invariants with proveBreakable, above').toEqual([]);
+});

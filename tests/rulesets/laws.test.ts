@@ -136,7 +136,8 @@ describe.each(table)('the laws, for $name', ({ ruleset, sheet, pack }) => {
   });
 });
 
-it('the catalogue lists each game once', () => {
+it('the catalogue lists each game once, under a name that fits folders, addresses and clauses', () => {
   const ids = catalogue.map(({ about }) => about.id);
   expect(new Set(ids).size).toBe(ids.length);
+  for (const id of ids) expect(id).toMatch(/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/);
 });

@@ -146,6 +146,8 @@ function isToldTheSame(
     events.filter((event) => play.disclose(event, asSide(viewer)) !== undefined),
   );
   const revealing = known.some((events) => events[index] !== undefined && play.reveals?.(events[index]!));
-  expect(revealing, `${where}: told ${mine![index]} or ${theirs![index]}, and neither reveals anything`).toBe(true);
+  expect(revealing, `${where}: told ${mine![index]} or ${theirs![index]}, and neither is named in \`reveals\``).toBe(
+    true,
+  );
   return false;
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { BoardSheet } from '#kernel/board/sheet';
+import { type BoardSheet, identified } from '#kernel/board/sheet';
 import { sealed } from '#kernel/engine';
 import type { JsonObject } from '#kernel/json';
 import type { Language, Refusal } from '#kernel/refusal';
@@ -394,9 +394,8 @@ class SkirmishPlay implements Play<State, Order, Event> {
   }
 
   board(): BoardSheet {
-    return {
+    return identified('skirmish', {
       kind: 'zone',
-      id: `skirmish-${this.#spaces.length}`,
       title: 'The bridge',
       width: this.#spaces.length,
       height: 1,
@@ -412,7 +411,7 @@ class SkirmishPlay implements Play<State, Order, Event> {
       edges: this.#spaces.slice(1).map(({ id }, at) => ({ a: this.#spaces[at]!.id, b: id, features: [] })),
       lines: [],
       terrains: [{ id: 'clear', label: 'Clear', fill: '#dfe8c8' }],
-    };
+    });
   }
 
   view(state: State, viewer: Viewer): View {
