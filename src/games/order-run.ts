@@ -17,13 +17,13 @@ export interface RunMove {
 }
 
 /** Who gives an order, and how it comes about if not by a request of that moment. */
-interface Giver {
+export interface Giver {
   readonly side: Side;
   readonly by?: string | undefined;
   readonly origin?: Origin | undefined;
 }
 
-type Given =
+export type Given =
   | { readonly done: true }
   | { readonly done: false; readonly refusal: Refusal }
   | {

@@ -8,7 +8,7 @@ import { eventCards, eyesOf, isModerator, pendingCards } from './disclosure.ts';
 import type { EventCard, SubmitOrders, Submitted } from './games.ts';
 import type { LiveGame, NewEvent } from './live-game.ts';
 import { type JudgedAt, unknownGame } from './live-games.ts';
-import { NO_DICE, OrderRun, type Stopped } from './order-run.ts';
+import { type Given, type Giver, NO_DICE, OrderRun, type Stopped } from './order-run.ts';
 import { fail, type Outcome, succeed } from './outcome.ts';
 import { makeQueuedRow } from './queued-orders.ts';
 import { sideFor } from './read-game.ts';
@@ -140,6 +140,7 @@ async function giveAll(
     if (game.queue.length === 0 && game.pending.every((decision) => decision.side === side)) return;
     run.followUp((await work.live.standingOrders(game)).orders, side);
   };
+  const cannotEnterDice = game.row.diceMode === 'entered' && !request.dryRun && !isModerator(game, caller);
   const stop = (index: number, stopped: Stopped) => ({ stopped, given: index });
 
   for (const [index, each] of wanted.entries()) {
@@ -148,7 +149,7 @@ async function giveAll(
         run.queue(side, wanted.slice(index), caller.id);
       return stop(index, {});
     }
-    const outcome = run.give(each, giver);
+    const outcome = (cannotEnterDice ? diceSupposed(work, game, each, giver) : undefined) ?? run.give(each, giver);
     if (!outcome.done) {
       const line = 'line' in each ? { line: each.line } : {};
       if ('refusal' in outcome) return stop(index, { refusal: { ...outcome.refusal, index, ...line } });
@@ -160,6 +161,17 @@ async function giveAll(
   // A new word from a player replaces what was left waiting.
   if (!request.dryRun) run.queue(side, [], caller.id);
   return stop(wanted.length, {});
+}
+
+/**
+ * Where dice are entered by hand an order that wants some leaves no trace until the moderator gives it with them. A player is told which are
+ * wanted from the position as their side may suppose it, as in a dry run: trying one order after the other teaches nothing.
+ */
+function diceSupposed(work: Workplace, game: LiveGame, wanted: WantedOrder, giver: Giver): Given | undefined {
+  const supposed = game.copy();
+  supposed.putBack(supposed.play.imagine(supposed.state, giver.side));
+  const tried = new OrderRun(work, supposed, NO_DICE).give(wanted, giver);
+  return !tried.done && 'diceWanted' in tried ? tried : undefined;
 }
 
 async function commitRun(

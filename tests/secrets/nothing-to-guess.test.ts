@@ -2,11 +2,13 @@ import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { checkRecord } from '#games/record';
 import { hostCatalogue } from '#host-catalogue';
-import { makeCanonicalJson } from '#kernel/json';
+import type { AnyPlay, AnyRuleset } from '#kernel/engine';
+import { makeCanonicalJson, type Typed } from '#kernel/json';
+import { accept, type RollRequest, type Table } from '#kernel/ruleset';
 import { catalogue } from '#rulesets/catalogue';
 import { hashEvent } from '#store/hash-chain';
 import { openMemoryStore } from '#store/memory/open-memory-store';
-import { ANNA, BRUNO, CARLA, gamesOver, granted, skirmishBegun } from '../support/games.ts';
+import { ANNA, BRUNO, CARLA, gamesOver, granted, hostedSkirmish, skirmishBegun } from '../support/games.ts';
 
 /* What is hidden must not be found by guessing: hashes are shown to everybody, and few things are as easily guessed as a die. */
 
@@ -72,6 +74,46 @@ describe('dice entered by hand', () => {
     }
     const { events } = granted(await games.events(CARLA, id, {}));
     expect(events.flatMap(({ rolls }) => rolls).every(({ faces }) => faces !== undefined)).toBe(true);
+  });
+
+  it('are wanted, of whoever cannot enter them, for what that player may suppose', async () => {
+    // Here the dice of an assault depend on the strength of the attacker, which the defender does not know.
+    const telling = (play: AnyPlay): AnyPlay => {
+      const judge = play.decide.bind(play);
+      const decide: AnyPlay['decide'] = (state, order, by) => {
+        const verdict = judge(state, order, by);
+        if (!verdict.accepted) return verdict;
+        const { strength } = (state as { units: Record<string, { strength: number }> }).units['R1']!;
+        const roll = (table: Table<Typed>, request: RollRequest) =>
+          table.roll({ ...request, purpose: `${request.purpose}, attacker of ${strength}` });
+        return accept((table) =>
+          verdict.execute({ emit: (event) => table.emit(event), roll: (request) => roll(table, request) }),
+        );
+      };
+      return Object.assign(play, { decide });
+    };
+    const { ruleset } = hostedSkirmish;
+    const load: AnyRuleset['load'] = (pack, scenario) => telling(ruleset.load(pack, scenario));
+    const hosted = [{ ...hostedSkirmish, ruleset: { ...ruleset, load } }];
+    const games = await gamesOver(openMemoryStore(), { hosted });
+    const { id } = granted(
+      await games.open(CARLA, { ruleset: 'skirmish', scenario: 'duel', dice: 'entered', as: 'moderator' }),
+    );
+    granted(await games.takeSeat(ANNA, id, 'red', {}));
+    granted(await games.takeSeat(BRUNO, id, 'blue', {}));
+    granted(await games.moderate(CARLA, id, { act: 'begin', dice: [1, 1, 1, 1, 1, 1] }));
+    granted(await games.submit(ANNA, id, { text: 'advance R1 wood\nadvance R1 bridge\nend' }));
+    granted(await games.submit(BRUNO, id, { text: 'advance B1 hill\nend' }));
+    granted(await games.submit(ANNA, id, { text: 'assault R1 hill' }));
+    const { version } = granted(await games.game(BRUNO, id));
+    const wanted = granted(await games.submit(BRUNO, id, { text: 'stand' }));
+    expect(wanted).toMatchObject({ version, moves: [], events: [], notTried: 0 });
+    expect(wanted.diceWanted).toEqual({ index: 0, purpose: 'assault R1 on B1, attacker of 2', dice: 2, sides: 6 });
+    expect(granted(await games.submit(CARLA, id, { text: 'stand', side: 'blue' })).diceWanted!.purpose).toContain(
+      'of 1',
+    );
+    const stood = granted(await games.submit(CARLA, id, { text: 'stand', side: 'blue', dice: [3, 4] }));
+    expect(stood.moves.length).toBe(1);
   });
 });
 
