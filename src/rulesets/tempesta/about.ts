@@ -11,6 +11,6 @@ export const about: About = {
     { id: 'umpire', name: 'Umpire' },
   ],
   seats: ['red', 'blue'],
-  version: 3,
+  version: 4,
   maturity: 'complete',
 };

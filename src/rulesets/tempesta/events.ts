@@ -296,7 +296,14 @@ export const eventSchemas = [
     attackerHits: z.int(),
     defenderHits: z.int(),
   }),
-  event('AssaultResolved', { from: cell, target: cell, winner: seat, losses: bySeat(z.int()) }),
+  event('AssaultResolved', {
+    from: cell,
+    target: cell,
+    winner: seat,
+    losses: bySeat(z.int()),
+    /** Nobody had stayed in the quadrant to which the repulsed come back. */
+    emptied: z.boolean().optional(),
+  }),
   event('CellOccupied', { units: ids, from: cell, to: cell, bank: z.int() }),
   event('EngineersWorked', {
     unit: z.string(),

@@ -427,7 +427,7 @@ describe('the result of an assault', () => {
   });
 
   it('[tempesta/90-a] so does a quadrant without defenders', () => {
-    expect([clash(2, 1, 1, 1), clash(2, 2, 2, 1), clash(1, 1, 1, 1)]).toEqual(['red', 'red', 'blue']);
+    expect([clash(2, 1, 1, 1), clash(2, 2, 2, 1), clash(1, 1, 1, 1)]).toEqual(['red', 'red', 'red']);
   });
 
   /** Two rifles of blue lose one and the quadrant; the other goes wherever it can. */

@@ -661,8 +661,9 @@ describe('ground', () => {
   });
 
   it('[tempesta/15-g] swimming costs as closed ground', () => {
-    expect(exit((table) => table.river('D4'), 'dd-sherman')).toBe(3);
-    expect(exit((table) => table.river('D4'), 'swimmers')).toBe(2);
+    const river = (table: Bench): Bench => table.river(...['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H'].map((y) => `${y}4`));
+    expect(exit(river, 'dd-sherman')).toBe(3);
+    expect(exit(river, 'swimmers')).toBe(2);
   });
 
   it('[tempesta/15-i] the sea bars all but amphibious units and gives no cover', () => {

@@ -13,9 +13,10 @@ export type Task = (typeof TASKS)[number];
 const priceOf = (game: Game, task: Task): number =>
   2 * game.tables.costs.engineers[task === 'bunker' ? 'bunkerLight' : task]!;
 
-/** Whether the quadrant shows what is to be cleared; a marker counts as what it shows. */
+/** Whether the quadrant shows what is to be cleared; a marker counts as what it shows, and units dig trenches too (45.2). */
 function hasWork(game: Game, cell: number, task: Task): boolean {
   const here = game.state.cells[cell]!;
+  if (task === 'trench' && game.at(cell).some(({ entrenched }) => entrenched)) return true;
   if (task === 'building') return here.ground === 'building';
   if (task === 'bunker') return isBunker(here.defence);
   return here.defence?.kind === task;

@@ -121,7 +121,7 @@ function judgeRecipients(game: Game, shot: Shot): Refusal | undefined {
       return no('armour-there', '64-b', 'Fire at the unarmoured does not suppress armour.', facts);
     if (shot.factor === 'ffUc' && !armour)
       return no('nobody-to-hit', '53-a', 'There is no armour in that quadrant.', facts);
-    return undefined;
+    return recipientsOf(game, shot).length > 0 ? undefined : footUnseen(facts);
   }
   if (recipientsOf(game, shot).length > 0) return undefined;
   const small = recipientsOf(game, { ...shot, intention: 'suppress' });
@@ -131,10 +131,12 @@ function judgeRecipients(game: Game, shot: Shot): Refusal | undefined {
     shot.firers.some((id) => !seesAdjacentFoot(game, game.state.units[id]!)) &&
     game.steps(shot.from[0]!, shot.target) === 1;
   const foot = enemies.some((unit) => formOf(game, unit) === 'foot');
-  if (blind && foot && shot.factor === 'ff')
-    return no('foot-unseen', '47-k', 'Guns do not see foot units beside them.', facts);
+  if (blind && foot && shot.factor === 'ff') return footUnseen(facts);
   return no('nobody-to-hit', '53-a', 'Nobody there can be hit with that factor.', facts);
 }
+
+const footUnseen = (facts: Record<string, string>): Refusal =>
+  no('foot-unseen', '47-k', 'Guns do not see foot units beside them.', facts);
 
 /** [56] All units of a type in the quadrant that can, fire together; indirect fire and portable anti-tank weapons are exempt. */
 function judgeVolley(

@@ -1,7 +1,7 @@
 import type { Game } from '../game.ts';
 import type { OrderOf } from '../order.ts';
 import { isRefusal, no } from '../refusals.ts';
-import { judgeSpending, walkOf } from '../rules/movement.ts';
+import { isRocky, judgeSpending, walkOf } from '../rules/movement.ts';
 import { formOf, isAboard, isCommand } from '../rules/units.ts';
 import type { Unit } from '../state.ts';
 import { type Action, judgeActors, judgePoints, keepUnits } from './action.ts';
@@ -25,6 +25,10 @@ export const startRoadMove: Action<'StartRoadMove'> = {
       const type = game.typeOf(unit);
       if (game.state.cells[unit.cell]!.suppressed && !type.armoured && type.attempts === 0)
         return no('suppressed', '65-a', 'An unarmoured unit cannot leave a suppressed quadrant.', facts);
+      if (unit.act!.roadToggled && !unit.onRoad)
+        return no('road-choice-made', '15-k', 'On or off the road is chosen once a turn.', { unit: unit.id });
+      if (isCommand(game, unit) && unit.act!.as === 'foot')
+        return no('mode-fixed', '7-d', 'The first step fixed how the commander moves this turn.', { unit: unit.id });
       const blocker = game
         .at(unit.cell)
         .find(
@@ -77,8 +81,7 @@ export const setRoadPosition: Action<'SetRoadPosition'> = {
           'On or off the road is chosen once a turn.',
           { unit: unit.id },
         );
-      const here = game.state.cells[unit.cell]!;
-      const rocky = here.ground === 'rocky' && here.scenario === 'closed';
+      const rocky = isRocky(game.state.cells[unit.cell]!);
       if (!order.onRoad && rocky && formOf(game, unit) === 'vehicle' && !isCommand(game, unit))
         return no('rocky-hill', '15-e', 'Vehicles stand on a rocky hill only on the road.', { unit: unit.id });
       if (unit.onRoad === order.onRoad)

@@ -2,7 +2,7 @@ import { gridOf } from '../board/grid.ts';
 import type { EventType } from '../events.ts';
 import { enemyOf, phaseCounter } from '../state.ts';
 import { type Appliers, cellIn } from './setup.ts';
-import { afterLeaving, interrupt, pin, relocate, spend, suppress } from './upkeep.ts';
+import { afterLeaving, interrupt, pin, relocate, settleOnRoad, spend, suppress } from './upkeep.ts';
 
 /* How fire, losses and assaults change the state. */
 
@@ -75,7 +75,7 @@ export const combatAppliers = {
       const unit = state.units[id]!;
       if (unit.carriedBy !== '' || unit.towedBy !== '') continue;
       relocate(unit, target, bank, roster);
-      unit.onRoad = false;
+      settleOnRoad(unit, false, roster);
       if (unit.act !== undefined) unit.act.roadMove = -1;
       pin(state, unit, codex);
     }
@@ -115,7 +115,9 @@ export const combatAppliers = {
   FleeRolled() {},
   AssaultAborted() {},
   AssaultFought() {},
-  AssaultResolved() {},
+  AssaultResolved(state, { from, emptied }) {
+    if (emptied === true) state.cells[cellIn(state, from)]!.epoch++;
+  },
   CellOccupied(state, { units, from, to, bank }, _, roster) {
     const target = cellIn(state, to);
     for (const id of units) {
@@ -124,7 +126,7 @@ export const combatAppliers = {
       const direction = grid.bearing[unit.cell * grid.size + target]!;
       if (unit.facing >= 0) unit.facing = direction;
       relocate(unit, target, bank, roster);
-      unit.onRoad = false;
+      settleOnRoad(unit, false, roster);
       if (unit.act !== undefined) {
         unit.act.moved = true;
         unit.act.roadMove = -1;

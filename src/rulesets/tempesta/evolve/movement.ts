@@ -1,6 +1,7 @@
 import type { EventType } from '../events.ts';
+import { isRocky } from '../rules/movement.ts';
 import { type Appliers, cellIn } from './setup.ts';
-import { afterLeaving, interrupt, pin, relocate, shareTime, spend } from './upkeep.ts';
+import { afterLeaving, interrupt, pin, relocate, settleOnRoad, shareTime, spend } from './upkeep.ts';
 
 /* How movement, loading, digging and building change the state. */
 
@@ -53,7 +54,7 @@ export const movementAppliers = {
     if (!genuine) delete here.defence;
     else if (here.defence !== undefined) here.defence.known = true;
   },
-  AmbushRevealed(state, { side, cell, units, facings, defence }, _, roster) {
+  AmbushRevealed(state, { side, cell, units, facings, defence }, codex, roster) {
     const index = cellIn(state, cell);
     if (defence !== undefined)
       state.cells[index]!.defence = { id: `defence-${cell}`, ...defence, genuine: true, known: true };
@@ -63,6 +64,7 @@ export const movementAppliers = {
       roster.stand(unit, index);
       unit.ambush = false;
       unit.facing = facings[id] ?? -1;
+      unit.onRoad = isRocky(state.cells[index]!) && codex.types.get(unit.entry)!.category === 'vehicle';
       unit.bank = Math.max(state.cells[index]!.region, state.cells[index]!.banks[0] ?? -1);
     }
     for (const ambush of state.players[side].ambushes) if (ambush.cell === index) ambush.revealed = true;
@@ -71,7 +73,7 @@ export const movementAppliers = {
     for (const id of units) {
       const unit = state.units[id]!;
       relocate(unit, cellIn(state, to), bank, roster);
-      unit.onRoad = false;
+      settleOnRoad(unit, false, roster);
       if (unit.act !== undefined) unit.act.roadMove = -1;
       pin(state, unit, codex);
     }
@@ -82,7 +84,9 @@ export const movementAppliers = {
   RoadMoveStarted(state, { units, cost2 }, _, roster) {
     for (const id of units) {
       const unit = state.units[id]!;
-      unit.onRoad = true;
+      // [15 row 8] Driving onto the road is the choice of this turn.
+      if (!unit.onRoad && unit.act !== undefined) unit.act.roadToggled = true;
+      settleOnRoad(unit, true, roster);
       if (unit.act === undefined) continue;
       unit.act.pa2 -= cost2[id]!;
       unit.act.move2 += cost2[id]!;
@@ -93,11 +97,14 @@ export const movementAppliers = {
       shareTime(state, unit, roster);
     }
   },
-  RoadPositionSet(state, { units, onRoad }) {
+  RoadPositionSet(state, { units, onRoad }, _, roster) {
     for (const id of units) {
       const unit = state.units[id]!;
-      unit.onRoad = onRoad;
-      if (unit.act !== undefined) unit.act.roadToggled = true;
+      settleOnRoad(unit, onRoad, roster);
+      if (unit.act !== undefined) {
+        unit.act.roadToggled = true;
+        if (!onRoad) unit.act.roadMove = -1;
+      }
       interrupt(unit);
     }
   },
@@ -145,6 +152,7 @@ export const movementAppliers = {
     interrupt(gun);
     interrupt(tractor);
     gun.towedBy = tractorId;
+    gun.onRoad = tractor.onRoad;
     gun.entrenched = false;
     tractor.facing = facing;
     gun.facing = facing;
@@ -178,11 +186,15 @@ export const movementAppliers = {
       unit.entrenched = true;
     }
   },
-  EngineersWorked(state, { unit: id, cell, task, success, cost2 }) {
+  EngineersWorked(state, { unit: id, cell, task, success, cost2 }, _, roster) {
     spend(state.units[id], cost2);
     interrupt(state.units[id]);
     if (!success) return;
     const here = state.cells[cellIn(state, cell)]!;
+    if (task === 'trench') {
+      for (const dug of roster.at[cellIn(state, cell)]!) dug.entrenched = false;
+      if (here.defence?.kind !== 'trench') return;
+    }
     if (task === 'building') {
       here.scenario = 'partial';
       here.ground = 'rubble';

@@ -65,6 +65,12 @@ export function relocate(unit: Unit, to: number, bank: number, roster: Roster): 
   }
 }
 
+/** A unit with whatever it carries or tows is on the road or beside it. */
+export function settleOnRoad(unit: Unit, onRoad: boolean, roster: Roster): void {
+  unit.onRoad = onRoad;
+  for (const carried of roster.cargo(unit)) carried.onRoad = onRoad;
+}
+
 /** [27, 65] Two points are lost once a turn by whoever is in a suppressed quadrant or comes into one. */
 export function pin(state: TempestaState, unit: Unit, codex: Codex): void {
   if (unit.act === undefined || unit.act.pinned || !state.cells[unit.cell]!.suppressed) return;

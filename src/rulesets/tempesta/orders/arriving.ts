@@ -3,7 +3,7 @@ import type { FrameKind, FrameOf } from '../frames.ts';
 import type { Game } from '../game.ts';
 import type { OrderOf } from '../order.ts';
 import { enterFormation, land, pushPlacement, scheduleArrival, testComposition } from '../procedure/entry.ts';
-import { removeLeaderless, revealNear } from '../procedure/losses.ts';
+import { removeLeaderless, revealDefence, revealNear } from '../procedure/losses.ts';
 import { startBattle } from '../procedure/preparation.ts';
 import { readyFormations, replaceable } from '../procedure/sequence.ts';
 import { no } from '../refusals.ts';
@@ -256,7 +256,10 @@ export const arrivingOrders: OrderRules<
         placements: placements.map((placement) => placedAs(run.game, placement, placements)),
       });
       const cells = new Set(placements.map((placement) => parseLabel(placement.cell, run.game.grid)));
-      for (const cell of cells) revealNear(run, cell, by);
+      for (const cell of cells) {
+        revealDefence(run, cell);
+        revealNear(run, cell, by);
+      }
       removeLeaderless(run);
       if (run.state.stage !== 'play') return;
       // [83.1] Coming onto the table is entering: whoever lies in wait for that may fire.

@@ -18,6 +18,7 @@ import {
   type Pool,
   poolOf,
   responders,
+  strikes,
   worstOf,
 } from '../rules/reaction.ts';
 import { enemyOf, type Seat } from '../state.ts';
@@ -139,6 +140,10 @@ export const reactingOrders: OrderRules<
         const found = able.find(({ unit }) => unit.id === id);
         if (found === undefined)
           return no('cannot-answer', frame.doomed.includes(id) ? '85-b' : '85-a', 'That unit cannot answer the fire.', {
+            unit: id,
+          });
+        if (order.intention === 'eliminate' && strikes(game, found.unit, from, order.factor, 'eliminate').length === 0)
+          return no('suppress-only', '54-b', 'Mortars below 120 mm only suppress armour that is closed on top.', {
             unit: id,
           });
         pools.push(poolOf(game, found.unit, found.line, from, order.factor, false));

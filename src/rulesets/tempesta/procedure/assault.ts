@@ -88,13 +88,16 @@ export function settleAssault(run: Run, frame: FrameOf<'assault-result'>): void 
   const losses = { [assault.side]: lost(counted), [defender]: lost(frame.defenders) } as Record<Seat, number>;
   const attackers = assault.units.filter((id) => state.units[id]!.where === 'table');
   const left = game.at(assault.target, defender).filter((unit) => !isIdleTransport(game, unit));
-  const won = attackers.length > 0 && (losses[defender] > losses[assault.side] || left.length === 0);
+  const won = losses[defender] > losses[assault.side] || left.length === 0;
+  // [81.1] Who is thrown back enters the quadrant of the start again; it was empty if nobody had stayed there.
+  const emptied = attackers.length > 0 && game.at(assault.from, assault.side).every(({ id }) => setOut.includes(id));
   run.emit({
     type: 'AssaultResolved',
     from: game.label(assault.from),
     target: game.label(assault.target),
     winner: won ? assault.side : defender,
     losses,
+    ...(won || !emptied ? {} : { emptied }),
   });
   if (won) beatDefenders(run, assault, attackers);
   else repulse(run, assault, attackers);
@@ -104,11 +107,10 @@ function beatDefenders(run: Run, assault: FrameOf<'assault-dice'>['assault'], at
   const { game } = run;
   const defender = enemyOf(assault.side);
   saveGuns(run, assault.target, defender);
-  const captured = game
-    .at(assault.target, defender)
-    .filter(
-      (unit) => isUnhookedGun(game, unit) || (isIdleTransport(game, unit) && towedGunOf(game, unit) === undefined),
-    );
+  // [89.5] Idle transports fall to whoever occupies the quadrant: nobody does where no assaulter is left.
+  const isTaken = (unit: Unit): boolean =>
+    attackers.length > 0 && isIdleTransport(game, unit) && towedGunOf(game, unit) === undefined;
+  const captured = game.at(assault.target, defender).filter((unit) => isUnhookedGun(game, unit) || isTaken(unit));
   if (captured.length > 0)
     eliminate(
       run,
@@ -128,12 +130,16 @@ function beatDefenders(run: Run, assault: FrameOf<'assault-dice'>['assault'], at
     );
 }
 
-/** [90-c] Guns with a free tow in the quadrant are hooked and go along. */
+/** [90-c] Guns with a free tow in the quadrant are hooked and go along: as many as there are tows fit for them. */
 function saveGuns(run: Run, cell: number, side: Seat): void {
   const { game } = run;
-  for (const gun of game.at(cell, side).filter((unit) => isUnhookedGun(game, unit))) {
-    const light = game.typeOf(gun).flags.has('light');
-    const tow = game.at(cell, side).find((unit) => canTow(run, unit, light));
+  const isLight = (gun: Unit): boolean => game.typeOf(gun).flags.has('light');
+  const isStrong = (tow: Unit): boolean => game.typeOf(tow).tow === 'heavy';
+  const guns = game.at(cell, side).filter((unit) => isUnhookedGun(game, unit));
+  // Heavy guns first; light ones leave the strong tows alone while there are others.
+  for (const gun of guns.sort((one, other) => Number(isLight(one)) - Number(isLight(other)))) {
+    const tows = game.at(cell, side).filter((unit) => canTow(run, unit, isLight(gun)));
+    const tow = tows.find((unit) => isStrong(unit) !== isLight(gun)) ?? tows[0];
     if (tow !== undefined) run.emit({ type: 'GunHooked', gun: gun.id, tractor: tow.id, facing: tow.facing, cost2: 0 });
   }
 }

@@ -123,7 +123,11 @@ export function retreat(run: Run, frame: FrameOf<'retreat'>, to: number | undefi
   const units = frame.units.filter((id) => state.units[id]!.where === 'table' && state.units[id]!.cell === frame.from);
   if (units.length === 0) return;
   if (to === undefined) {
-    eliminate(run, units, 'no-retreat');
+    const apart = units.map((id) => ({ ...frame, units: [id] }));
+    // [66.3] Only enemies, the ground and the edge destroy: who finds no room with the others goes alone, if he can.
+    if (units.length > 1 && apart.some((alone) => retreatChoices(game, alone).length > 0))
+      for (const alone of apart.reverse()) run.stack.push({ ...alone, id: run.next() });
+    else eliminate(run, units, 'no-retreat');
     return;
   }
   if (revealIn(run, to, frame.side)) {

@@ -40,10 +40,10 @@ export function shoot(
   else strike(run, shot, hits, colour);
 }
 
-/** [64.2] Fire at the unarmoured does not suppress a quadrant with armour in it. */
+/** [53, 64.2] Fire at the unarmoured does not suppress a quadrant with armour in it, fire at armour none without. */
 function countingHits(run: Run, shot: Shot, hits: number): number {
   const armour = run.game.at(shot.target).some((unit) => run.game.typeOf(unit).armoured);
-  return shot.factor === 'ff' && armour ? 0 : hits;
+  return armour === (shot.factor === 'ffUc') ? hits : 0;
 }
 
 function suppressed(run: Run, shot: Shot, tally: number): void {

@@ -2,7 +2,7 @@ import type { Refusal } from '#kernel/refusal';
 import type { Codex, DivisionList, UnitType } from '../codex.ts';
 import { no } from '../refusals.ts';
 import type { Division } from '../state.ts';
-import { isMobile } from './units.ts';
+import { isMotorised } from './units.ts';
 
 const typeOf = (codex: Codex, list: string, entry: string): UnitType | undefined => codex.types.get(`${list}/${entry}`);
 
@@ -128,8 +128,8 @@ function judgeFormation(codex: Codex, list: DivisionList, division: Division, at
       tows,
       formation: name,
     });
-  const calmer = list.commanders.some(({ role, attempts }) => role === 'CS' && attempts < 3);
-  if (commander.attempts >= 3 && calmer && !isMobile(types))
+  const calmer = list.commanders.some(({ role, attempts }) => role === 'CS' && attempts < commander.attempts);
+  if (commander.attempts >= 3 && calmer && !isMotorised(types))
     return no(
       'commander-needs-wheels',
       '30-c',

@@ -6,7 +6,7 @@ import type { Placement } from '../order.ts';
 import { no } from '../refusals.ts';
 import { enemyOf, type Formation, type Seat, type Unit } from '../state.ts';
 import { arrange, judgePlacements } from './placing.ts';
-import { formationUnits, isMobile, isRecon } from './units.ts';
+import { formationUnits, isOnVehicles, isRecon } from './units.ts';
 
 const edgeRow = (game: Game, side: Compass): number[] =>
   game.state.cells.map((_, cell) => cell).filter((cell) => rowFrom(side, cell, game.grid) === 0);
@@ -57,7 +57,7 @@ export const comingUnits = (game: Game, formation: string): Unit[] =>
   formationUnits(game, formation).filter((unit) => unit.where === 'away' && !unit.ambush);
 
 export const isMobileFormation = (game: Game, formation: string): boolean =>
-  isMobile(
+  isOnVehicles(
     formationUnits(game, formation)
       .filter((unit) => unit.attempts === 0 && unit.where !== 'left-behind')
       .map((unit) => game.typeOf(unit)),

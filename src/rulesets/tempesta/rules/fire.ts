@@ -48,13 +48,12 @@ export const arcOf = (game: Game, unit: Unit): { arc: 360 | 180 | 90; facing: nu
   return { arc: game.typeOf(unit).arc, facing: unit.facing };
 };
 
-/** [48] Seen from the firing quadrant or by any command or recon unit of the Division. */
+/** [48] Seen from the firing quadrant or by any command or recon unit of the Division, aboard or not. */
 export function isObserved(game: Game, unit: Unit, target: number): boolean {
   if (sight(game, unit.cell, target, viewerOf(game, unit), 'observe').visible) return true;
   return onTable(game, unit.side).some(
     (other) =>
       other.id !== unit.id &&
-      !isAboard(other) &&
       (isCommand(game, other) || isRecon(game, other)) &&
       sight(game, other.cell, target, viewerOf(game, other), 'observe').visible,
   );

@@ -57,8 +57,11 @@ export function roadJoins(game: Game, from: number, direction: number): boolean 
   return to >= 0 && leaves(game.state.cells[from]!, direction) && leaves(game.state.cells[to]!, (direction + 4) % 8);
 }
 
+/** [15 row 4] Impassable to vehicles off the road. */
+export const isRocky = (cell: Cell): boolean => cell.scenario === 'closed' && cell.ground === 'rocky';
 const isBridged = (cell: Cell): boolean => cell.bridge !== undefined || cell.ford === true;
-const isMidStream = (cell: Cell): boolean => cell.river !== undefined && cell.banks.length === 0 && !isBridged(cell);
+export const isMidStream = (cell: Cell): boolean =>
+  cell.river !== undefined && cell.banks.length === 0 && !isBridged(cell);
 const isWater = (cell: Cell): boolean => cell.sea || isMidStream(cell);
 
 /** [15-f, R-17] The bank a unit stands on after a step, or undefined where the water stops it. */
@@ -77,13 +80,26 @@ export function bankAfter(game: Game, from: number, to: number, bank: number, am
   return undefined;
 }
 
+/**
+ * [15 rows 5-6, 20.3] Amphibious units that leave water, or cross it: not those who keep to their bank, and not those who step
+ * ashore from the beach they were landed on.
+ */
+function swims(game: Game, unit: Unit, from: number, to: number, bank: number): boolean {
+  if (!game.typeOf(unit).flags.has('amphibious')) return false;
+  const origin = game.state.cells[from]!;
+  if (origin.sea) return bank < 0 || game.state.cells[to]!.sea;
+  if (origin.river === undefined || isBridged(origin)) return false;
+  return isMidStream(origin) || bankAfter(game, from, to, bank, false) === undefined;
+}
+
 /** [41.1, 39] What leaving a quadrant costs, before any surcharge. Scenario of the quadrant left decides. */
 export function exitPrice(
   game: Game,
   unit: Unit,
   from: number,
+  to: number,
   gait: Gait,
-  walk: Pick<Walk, 'partialLeft' | 'onRoad'>,
+  walk: Pick<Walk, 'partialLeft' | 'onRoad' | 'bank'>,
   byRoad: boolean,
 ): { cost2: number; leavesPartial: boolean; mines: boolean } {
   const { costs } = game.tables;
@@ -92,7 +108,7 @@ export function exitPrice(
   const smoked = isSmoked(cell, phaseCounter(game.state));
   const work = workIn(game, from);
   const mines = work?.kind === 'minefield';
-  const afloat = type.flags.has('amphibious') && (cell.sea || (cell.river !== undefined && !isBridged(cell)));
+  const afloat = swims(game, unit, from, to, walk.bank);
   const wired = work?.kind === 'wire' && !type.armoured;
   const price = (pa: number) => ({ cost2: pa * 2, leavesPartial: false, mines });
   if (gait === 'vehicle') {
@@ -149,9 +165,9 @@ export function judgeStep(
       return no('night-axis', '28-c', 'At night units move only straight forward or back.', facts);
   }
   const joined = roadJoins(game, from, direction);
-  const rocky = target.scenario === 'closed' && target.ground === 'rocky';
-  if (rocky && gait === 'vehicle' && !joined)
-    return no('rocky-hill', '15-e', 'Vehicles climb a rocky hill only by road.', facts);
+  const rocky = isRocky(target);
+  if ((rocky || isRocky(origin)) && gait === 'vehicle' && !joined)
+    return no('rocky-hill', '15-e', 'Vehicles climb and leave a rocky hill only by road.', facts);
   if (bankAfter(game, from, to, walk.bank, type.flags.has('amphibious')) === undefined)
     return target.sea
       ? no('sea', '15-i', 'Only amphibious units go to sea.', facts)
@@ -176,7 +192,7 @@ export function judgeStep(
       });
   }
   const byRoad = gait === 'vehicle' ? rocky : walk.onRoad && joined;
-  const exit = exitPrice(game, unit, from, gait, walk, gait !== 'vehicle' && byRoad);
+  const exit = exitPrice(game, unit, from, to, gait, walk, gait !== 'vehicle' && byRoad);
   const cost2 = exit.cost2 + (gait === 'vehicle' && request.reverse ? tables.costs.vehicle['reverse']! * 2 : 0);
   const short = judgeSpending(game, gait, walk, cost2, byRoad && !exit.mines ? 'road' : 'ground', facts);
   if (short !== undefined) return short;
@@ -201,19 +217,19 @@ function judgeRoadStep(
     return no('turned-back', '43-c', 'Turning back on the road ends the road move.', facts, 'start it again');
   if (workIn(game, from)?.kind === 'minefield')
     return no('mines', '44-b', 'A minefield is left by an attempt, not by a road move.', facts);
-  const blocking = game
-    .at(to)
-    .find(
-      (other) =>
-        other.onRoad &&
-        other.id !== unit.id &&
-        formOf(game, other) === 'vehicle' &&
-        other.carriedBy === '' &&
-        other.towedBy === '',
-    );
+  const blocking = game.at(to).find(
+    (other) =>
+      other.onRoad &&
+      other.id !== unit.id &&
+      formOf(game, other) === 'vehicle' &&
+      // [7] A commander counts as foot whenever that suits his own side.
+      !(other.side === unit.side && isCommand(game, other)) &&
+      other.carriedBy === '' &&
+      other.towedBy === '',
+  );
   if (blocking !== undefined)
     return no('road-blocked', '43-d', 'Another vehicle on the road blocks it.', { ...facts, by: blocking.id });
-  const cost2 = isObstructed(game, unit, from) ? exitPrice(game, unit, from, 'vehicle', walk, true).cost2 : 0;
+  const cost2 = isObstructed(game, unit, from) ? exitPrice(game, unit, from, to, 'vehicle', walk, true).cost2 : 0;
   const short = judgeSpending(game, 'vehicle', walk, cost2, 'road', facts);
   return short ?? { cost2, direction, byRoad: true, mines: false, leavesPartial: false };
 }
@@ -295,8 +311,7 @@ export function isPassable(game: Game, unit: Unit, from: number, to: number): bo
   const amphibious = game.typeOf(unit).flags.has('amphibious');
   if (isWater(target) && !amphibious) return false;
   if (
-    target.ground === 'rocky' &&
-    target.scenario === 'closed' &&
+    (isRocky(target) || isRocky(game.state.cells[from]!)) &&
     formOf(game, unit) === 'vehicle' &&
     !isCommand(game, unit)
   ) {

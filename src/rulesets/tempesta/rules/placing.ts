@@ -5,6 +5,7 @@ import type { Game } from '../game.ts';
 import type { Placement } from '../order.ts';
 import { no } from '../refusals.ts';
 import type { Seat, Unit } from '../state.ts';
+import { isMidStream, isRocky } from './movement.ts';
 import { isBunker, isCommand, isTransport } from './units.ts';
 
 /** Where units may be set down, and how guns come. */
@@ -93,16 +94,8 @@ function judgeOne(
   const limit = game.tables.limits.unitsPerCell;
   if (layout.count(cell) > limit || (layout.cellOf(unit.id) !== cell && layout.count(cell) >= limit))
     return no('quadrant-full', '40-a', `No more than ${limit} units stand in a quadrant.`, { ...facts, limit });
-  if (here.river !== undefined && here.banks.length === 0 && here.bridge === undefined && !type.flags.has('amphibious'))
-    return no('river', '15-f', 'Nobody stands in mid-stream.', facts);
-  if (
-    here.ground === 'rocky' &&
-    here.scenario === 'closed' &&
-    type.category === 'vehicle' &&
-    !isCommand(game, unit) &&
-    !(placement.onRoad === true && here.roads.length > 0)
-  )
-    return no('rocky-hill', '15-e', 'Vehicles stand on a rocky hill only on the road.', facts);
+  const barred = judgeGround(game, unit, cell, placement.onRoad === true ? 'road' : 'ground');
+  if (barred !== undefined) return barred;
   if (placement.onRoad === true && here.roads.length === 0)
     return no('no-road', '15-k', 'There is no road in the quadrant.', facts);
   const carried = judgeCarried(game, placement, unit, layout);
@@ -119,6 +112,19 @@ function judgeOne(
   )
     return no('gun-not-hooked', '20-b', 'Heavy guns arrive behind their tows.', facts);
   return undefined;
+}
+
+/** [15 rows 4-5] Ground on which the unit cannot be set up at all. */
+export function judgeGround(game: Game, unit: Unit, cell: number, on: 'road' | 'ground'): Refusal | undefined {
+  const here = game.state.cells[cell]!;
+  const type = game.typeOf(unit);
+  const facts = { unit: unit.id, cell: game.label(cell) };
+  if (isMidStream(here) && !type.flags.has('amphibious'))
+    return no('river', '15-f', 'Nobody stands in mid-stream.', facts);
+  const driven = type.category === 'vehicle' && !isCommand(game, unit);
+  return isRocky(here) && driven && !(on === 'road' && here.roads.length > 0)
+    ? no('rocky-hill', '15-e', 'Vehicles stand on a rocky hill only on the road.', facts)
+    : undefined;
 }
 
 function judgeCarried(game: Game, placement: Placement, unit: Unit, layout: Layout): Refusal | undefined {
@@ -177,12 +183,18 @@ export function placedAs(game: Game, placement: Placement, batch: readonly Place
     unit: placement.unit,
     cell: placement.cell,
     facing: holder !== undefined ? holderFacing : faces ? (placement.facing ?? -1) : bunker ? here.defence!.facing : -1,
-    onRoad: placement.onRoad ?? false,
+    onRoad: holder === undefined ? (placement.onRoad ?? false) : isHolderOnRoad(game, holder, batch),
     carriedBy: placement.carriedBy ?? '',
     towedBy: placement.towedBy ?? '',
     bank: here.region >= 0 ? here.region : nearBank(game, unit.side, cell),
   };
 }
+
+/** Whoever is aboard or in tow stands where the transport stands. */
+const isHolderOnRoad = (game: Game, holder: string, batch: readonly Placement[]): boolean => {
+  const placed = batch.find(({ unit }) => unit === holder);
+  return placed === undefined ? game.state.units[holder]!.onRoad : (placed.onRoad ?? false);
+};
 
 /** Units that are set down at a river stand on the bank towards their own edge of the table, if the quadrant holds it. */
 function nearBank(game: Game, side: Seat, cell: number): number {

@@ -7,6 +7,7 @@ import type { DefenceKind, Formation, Seat } from '../state.ts';
 import { judgePattern } from './barrage.ts';
 import { usableOffTable } from './command.ts';
 import { flanksOf, isSeaSide } from './entry.ts';
+import { judgeGround } from './placing.ts';
 import { isAirborneDivision, isAmbushGround, mustJump } from './reaction.ts';
 import { formationUnits, hasRoomForAll, isCommand, isEasyTarget } from './units.ts';
 
@@ -117,6 +118,9 @@ function judgeAmbushUnits(
     const { category } = game.typeOf(unit);
     if (category !== 'foot' && ambush.facings[unit.id] === undefined)
       return no('no-facing', '24-d', 'The plan records the facing of vehicles and guns.', { unit: unit.id });
+    // Vehicles wait on the road where there is no other ground for them: nobody has seen them choose it.
+    const barred = judgeGround(game, unit, parseLabel(ambush.cell, game.grid), 'road');
+    if (barred !== undefined) return barred;
   }
   if (formations.size > 1) return no('two-formations', '24-a', 'An ambush is laid by units of one formation.', facts);
   const all = units.map((unit) => unit!);

@@ -212,7 +212,8 @@ export function responders(
     for (const factor of FACTORS) {
       if (fireFactor(game, unit, factor) === undefined) continue;
       const line = lineOn(game, unit, from, factor, 'direct');
-      if (isRefusal(line) || strikes(game, unit, from, factor, 'eliminate').length === 0) continue;
+      // Somebody whom small mortars can only pin may be answered all the same (54.2).
+      if (isRefusal(line) || strikes(game, unit, from, factor, 'suppress').length === 0) continue;
       found.push({ unit, factor, line });
     }
   }

@@ -121,18 +121,19 @@ export function isEasyTarget(game: Game, units: readonly Unit[]): boolean {
   );
 }
 
-/** [23.1, 30.2] Every unit a vehicle, or with room aboard or behind one; animals and bicycles do not count. */
-export function isMobile(types: readonly UnitType[]): boolean {
-  const slow = (type: UnitType): boolean =>
-    type.flags.has('animal') || type.flags.has('bicycle') || type.type === 'UCAV';
-  if (types.some((type) => slow(type))) return false;
-  return types.every((type) => type.category === 'vehicle') || hasRoomForAll(types);
-}
+/** [7, 23.1, 25.4] Every unit a vehicle, or with room aboard or behind one; what animals draw or carry is a vehicle too. */
+export const isOnVehicles = (types: readonly UnitType[]): boolean =>
+  types.every((type) => type.category === 'vehicle') || hasRoomForAll(types);
+
+/** [30.2] The same without cavalry, draught animals and bicycles. */
+export const isMotorised = (types: readonly UnitType[]): boolean =>
+  !types.some((type) => type.flags.has('animal') || type.flags.has('bicycle') || type.type === 'UCAV') &&
+  isOnVehicles(types);
 
 export function hasRoomForAll(types: readonly UnitType[]): boolean {
   const foot = types.filter(({ category }) => category === 'foot').length;
   const guns = types.filter(({ category }) => category === 'artillery');
-  const transports = types.filter((type) => type.type === 'UT' && !type.flags.has('animal'));
+  const transports = types.filter((type) => type.type === 'UT');
   // A transport carries or tows, never both: guns take the tows that carry least, heavy guns first.
   const tows = transports.filter(({ tow }) => tow !== undefined).sort((a, b) => a.carryFoot - b.carryFoot);
   let room = transports.reduce((sum, { carryFoot }) => sum + carryFoot, 0);
