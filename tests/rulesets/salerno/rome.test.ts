@@ -109,6 +109,55 @@ describe('Rome, open city', () => {
     expect([support(4), support(5)]).toEqual([true, false]);
   });
 
+  it('[salerno/20-b] while it is barred nobody of the Axis is put down in Rome either', () => {
+    const closed = (units: Record<string, string>, input: SandboxInput = {}) => {
+      const table = before(6, { units: { '11/78': '0101', ...units }, rules: ['rearguards'], ...input });
+      table.state.romeBan = true;
+      return table;
+    };
+    const rome = ['0505', '0506'].map((id) => closed({}).theatre.hexIndex(id));
+    const into = (orders: readonly object[]) => orders.filter((order) => /"050[56]"/.test(JSON.stringify(order)));
+
+    const arriving = closed({ Ost: 'pool' }, { arrivals: [{ units: ['Ost'], entry: { hexes: rome } }] });
+    arriving.state.entries.push('arrival 0');
+    arriving.open({ kind: 'reinforcements', side: 'axis' });
+    const enter = { type: 'EnterUnits', placements: [{ unit: 'Ost', hex: '0505' }] };
+    expect(arriving.refusal('axis', enter)).toMatchObject({ code: 'rome-banned', clause: 'salerno/20-b' });
+    expect(arriving.options('axis', 'EnterUnits')).toEqual([]);
+    arriving.state.romeBan = false;
+    expect(arriving.accepts('axis', enter)).toBe(true);
+
+    const returning = closed({ Ost: 'cadre' });
+    returning.open({ kind: 'replacements', side: 'axis', infantry: {}, armour: {}, independents: 0 });
+    expect(returning.refused('axis', { type: 'ReplaceStep', unit: 'Ost', hex: '0505' })).toBe('rome-banned');
+    expect(into(returning.options('axis', 'ReplaceStep'))).toEqual([]);
+
+    const siting = closed({ 'I-9/26.Pz': '0507' }).open({ kind: 'artillery', side: 'axis', last: true });
+    expect(siting.refused('axis', { type: 'PlaceGun', gun: '26.Pz Art', hex: '0506' })).toBe('rome-banned');
+    expect(siting.accepts('axis', { type: 'PlaceGun', gun: '26.Pz Art', hex: '0507' })).toBe(true);
+
+    const works = closed({ 'I-9/26.Pz': '0507' }).open({ kind: 'fieldworks' });
+    expect(works.refusal('axis', { type: 'PlaceRearguards', hexes: ['0506'] })).toMatchObject({
+      code: 'rome-banned',
+      clause: 'salerno/20-b',
+    });
+    expect(into(works.options('axis', 'PlaceRearguards'))).toEqual([]);
+
+    const crowd = Object.fromEntries(
+      ['A', 'B', 'C', 'D'].flatMap((name) => [
+        [`${name}/26.Pz`, '0507'],
+        [`${name}/16.Pz`, '0507'],
+      ]),
+    );
+    const pushed = closed(
+      { ...crowd, '145/65.I': '0507', '146/65.I': '0507', '147/65.I': '0507' },
+      { hexes: { ...ROME, '0507': { terrain: 'mountain' } }, edges: [{ a: '0507', b: '0506', road: 'minor' }] },
+    );
+    pushed.open({ kind: 'overstack', side: 'allied', hex: '0507' });
+    expect(pushed.options('allied', 'RelocateExcess').length).toBeGreaterThan(0);
+    expect(into(pushed.options('allied', 'RelocateExcess'))).toEqual([]);
+  });
+
   it('[salerno/20-b] there is no ban while Allied units stand in another part of the city', () => {
     const table = before(5, { units: { 'I-9/26.Pz': '0506', '11/78': '0505', '36/78': '0407' } });
     table.segment('allied', '78 Inf').begin('78 Inf', 'combat');

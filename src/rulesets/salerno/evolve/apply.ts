@@ -40,4 +40,9 @@ export function eliminate(state: State, unit: string): void {
   status.oos = false;
   status.supply = 'ground';
   status.manner = 'normal';
+  // It waits for no landing or drop any more.
+  const others = (units: readonly string[]): string[] => units.filter((id) => id !== unit);
+  state.airborne = others(state.airborne);
+  state.majorLanding = others(state.majorLanding);
+  if (state.minorLanding === unit) state.minorLanding = '';
 }

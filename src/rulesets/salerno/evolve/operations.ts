@@ -99,6 +99,7 @@ export const operations = {
       state.units[unit]!.moved = true;
       if (to !== 'bari') serveFromDepots(theatre, state, unit, to);
     }
+    if (to !== 'bari') markMoved(state, units);
   },
   UnitsExited: (state, { units, total }) => {
     for (const unit of units) Object.assign(state.units[unit]!, { at: 'exited', reserve: false, endOps: 'none' });

@@ -1,5 +1,6 @@
 import { positionOf, showsEnemy } from '../position.ts';
 import { isReady } from '../rules/activation.ts';
+import { canTakeOff } from '../rules/landing.ts';
 import { distancesFrom, divisionOf } from '../rules/movement.ts';
 import { change, open, rollDice, type Scene } from '../scene.ts';
 import { loseSteps, settleEntry } from '../sequence/consequences.ts';
@@ -40,6 +41,10 @@ function dropTime({ state, side }: Desk): 'first' | 'next' | undefined {
   return undefined;
 }
 
+/** Able to set out now: since the plan it may have been driven from its airfield [9.4]. */
+const mayJump = ({ theatre, state }: Desk, unit: string): boolean =>
+  isReady(state, unit) && canTakeOff(theatre, state, unit);
+
 export const dropUnit: Verb<'DropUnit'> = {
   decide(desk, { unit, hex }) {
     const { theatre, state, side } = desk;
@@ -48,6 +53,8 @@ export const dropUnit: Verb<'DropUnit'> = {
     if (!state.airborne.includes(unit)) return no('not-planned', '9.4', `no drop of ${unit} was planned`, { unit });
     if (time === 'first' && !isReady(state, unit))
       return no('not-free', '8-a', `${unit} cannot be activated now`, { unit });
+    if (time === 'first' && !canTakeOff(theatre, state, unit))
+      return no('no-airfield', '9.4-b', `${unit} is not at a friendly airfield`, { unit });
     const index = knownHex(desk, hex);
     if (isRefused(index)) return index;
     if (theatre.terrain[index] !== CLEAR && theatre.terrain[index] !== HILL)
@@ -55,7 +62,7 @@ export const dropUnit: Verb<'DropUnit'> = {
     if (!isDropHex(desk, index)) return no('enemy-hex', '9.4-c', `${hex} is no drop zone`, { hex });
     return yes((scene) => {
       if (time === 'first') {
-        const units = state.airborne.filter((id) => isReady(state, id));
+        const units = state.airborne.filter((id) => mayJump(desk, id));
         scene.table.emit({ type: 'UnitsActivated', side, source: 'drop', hex: '', units, seen: false });
         open(scene, {
           kind: 'operation',
@@ -72,7 +79,7 @@ export const dropUnit: Verb<'DropUnit'> = {
   *options(desk) {
     const { theatre, state } = desk;
     if (dropTime(desk) === undefined) return;
-    const unit = dropTime(desk) === 'next' ? state.airborne[0] : state.airborne.find((id) => isReady(state, id));
+    const unit = dropTime(desk) === 'next' ? state.airborne[0] : state.airborne.find((id) => mayJump(desk, id));
     if (unit === undefined) return;
     for (let hex = 0; hex < theatre.map.size; hex++)
       if (isDropHex(desk, hex)) yield { type: 'DropUnit', unit, hex: theatre.map.ids[hex]! };

@@ -1,5 +1,6 @@
 import { canAttackInto, isAttackable } from '../rules/combat.ts';
 import { freeAircraft, mayGiveSupport, readyGuns } from '../rules/fire.ts';
+import { isRomeClosed } from '../rules/terrain.ts';
 import { change, rollDice } from '../scene.ts';
 import { declareAttack as openCombat } from '../sequence/declaring.ts';
 import { topOf } from '../state.ts';
@@ -46,7 +47,7 @@ function attackerFault(
 function targetFault({ theatre, state, side }: Desk, target: number): Fault | undefined {
   const hex = theatre.map.ids[target]!;
   if (isAttackable(theatre, state, side, target)) return undefined;
-  return side === 'axis' && state.romeBan && theatre.rome.has(target)
+  return isRomeClosed(theatre, state, side, target)
     ? no('rome-banned', '20-b', 'the Axis may not attack Rome until the Allies hold it', { hex })
     : no('no-target', '14-b', `no enemy units are in ${hex}`, { hex });
 }
@@ -67,7 +68,9 @@ export const declareAttack: Verb<'DeclareAttack'> = {
     const fault = targetFault(desk, target);
     if (fault !== undefined) return fault;
     return yes((scene) => {
-      if (time.breakthrough) change(scene, 'combat', { step: 'done' });
+      // The others who advanced may still turn against another hex [14].
+      if (time.breakthrough)
+        change(scene, 'combat', { advanced: time.units.filter((unit) => !attackers.includes(unit)) });
       openCombat(scene, side, hex, attackers, time.breakthrough);
     });
   },

@@ -115,6 +115,12 @@ const interdictFrame = ({ state, side }: Desk) => {
   return top.kind === 'fire' && top.side === side && top.interdict ? top : undefined;
 };
 
+/** Where the stack on the move stands; those it has lost on the way lie elsewhere. */
+const hexOfMover = ({ theatre, state }: Desk): string | undefined =>
+  frameBelow(state, 'move')
+    ?.units.map((unit) => state.units[unit]!.at)
+    .find((at) => theatre.hexIndex(at) >= 0);
+
 /** Before the enemy enters, up to six factors on a hex; at will in the own segment too [16.3]. */
 export const interdict: Verb<'Interdict'> = {
   decide(desk, { firers, hex }) {
@@ -133,9 +139,7 @@ export const interdict: Verb<'Interdict'> = {
       if (!isInRange(theatre, state, firer, index))
         return no('out-of-range', '16.3', `${hex} is out of range of ${firer}`, { firer, hex });
     }
-    const move = frameBelow(state, 'move');
-    if (move !== undefined && state.units[move.units[0]!]!.at === hex)
-      return no('entered-already', '16.3-c', 'the hex has been entered', { hex });
+    if (hexOfMover(desk) === hex) return no('entered-already', '16.3-c', 'the hex has been entered', { hex });
     const { fire, mostFire } = theatre.tables.interdiction;
     const total = firers.reduce((sum, firer) => sum + fireOf(theatre, firer), 0);
     const before = state.interdiction[hex] ?? 0;
@@ -163,10 +167,9 @@ export const interdict: Verb<'Interdict'> = {
   *options(desk) {
     const { theatre, state, side } = desk;
     const frame = interdictFrame(desk);
-    const move = frameBelow(state, 'move');
-    if (frame === undefined || move === undefined) return;
+    const at = hexOfMover(desk);
+    if (frame === undefined || at === undefined) return;
     const ready = [...readyGuns(theatre, state, side), ...freeAircraft(state, side).slice(0, 1)];
-    const at = state.units[move.units[0]!]!.at;
     const index = theatre.hexIndex(at);
     for (let arc = theatre.map.offsets[index]!; arc < theatre.map.offsets[index + 1]!; arc++) {
       const hex = theatre.map.ids[theatre.map.to[arc]!]!;

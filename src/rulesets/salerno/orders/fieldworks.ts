@@ -1,6 +1,8 @@
 import { codeOf, positionOf, showsEnemy } from '../position.ts';
 import { outlookOf } from '../rules/movement.ts';
+import type { SitingFault } from '../rules/siting.ts';
 import { isSuppliedHex } from '../rules/supply.ts';
+import { isRomeClosed } from '../rules/terrain.ts';
 import { topOf } from '../state.ts';
 import { type Desk, frameFor, isRefused, knownHex, no, type Verb, wrongTime, yes } from './verb.ts';
 
@@ -39,15 +41,21 @@ export const placeFortification: Verb<'PlaceFortification'> = {
   },
 };
 
-function rearguardFault({ theatre, state }: Desk, index: number): { code: string; reason: string } | undefined {
+function rearguardFault({ theatre, state }: Desk, index: number): SitingFault {
   const position = positionOf(theatre, state);
   if (theatre.playable[index] === 0 || showsEnemy(position, index, 'axis'))
-    return { code: 'no-place', reason: 'a rearguard cannot stand there' };
+    return { code: 'no-place', paragraph: '12-a', reason: 'a rearguard cannot stand there' };
+  if (isRomeClosed(theatre, state, 'axis', index))
+    return {
+      code: 'rome-banned',
+      paragraph: '20-b',
+      reason: 'the Axis may not enter Rome until the Allies hold it',
+    };
   // A stack nobody can look into counts as units.
   if (outlookOf(theatre, state, 'axis', 'seen').contact[index] === 1)
-    return { code: 'next-to-enemy', reason: 'rearguards are not placed next to Allied units' };
+    return { code: 'next-to-enemy', paragraph: '12-a', reason: 'rearguards are not placed next to Allied units' };
   if (!isSuppliedHex(theatre, state, 'axis', index))
-    return { code: 'not-supplied', reason: 'rearguards stand on supplied hexes' };
+    return { code: 'not-supplied', paragraph: '12-a', reason: 'rearguards stand on supplied hexes' };
   return undefined;
 }
 
@@ -67,7 +75,7 @@ export const placeRearguards: Verb<'PlaceRearguards'> = {
       // One that stays where it lies is not sited anew, whoever has come next to it since.
       if (state.rearguards.includes(hex)) continue;
       const fault = rearguardFault(desk, index);
-      if (fault !== undefined) return no(fault.code, '12-a', fault.reason, { hex });
+      if (fault !== undefined) return no(fault.code, fault.paragraph, fault.reason, { hex });
     }
     return yes(({ table }) => table.emit({ type: 'RearguardsPlaced', hexes: [...hexes] }));
   },

@@ -1,7 +1,7 @@
 import type { Pool } from '../names.ts';
 import { opponentOf } from '../names.ts';
 import { codeOf, positionOf, showsEnemy } from '../position.ts';
-import { isFree, reserveHexes, reservesAt } from '../rules/activation.ts';
+import { isCommitted, isFree, reserveHexes, reservesAt } from '../rules/activation.ts';
 import { armyOf, divisionOf, halfDotsOf } from '../rules/movement.ts';
 import { change, open } from '../scene.ts';
 import { clearReserve, isSeen } from '../sequence/consequences.ts';
@@ -197,6 +197,10 @@ export const tacticalRedeploy: Verb<'TacticalRedeploy'> = {
   },
 };
 
+/** A Reserve that may be thrown in: no END OPS, and not named for a landing or drop of this impulse. */
+const isUsable = (state: Desk['state'], unit: string): boolean =>
+  state.units[unit]!.endOps === 'none' && !isCommitted(state, unit);
+
 /** Reserves act one hex at a time, in either segment [15.1, 15.2]. */
 export const activateReserve: Verb<'ActivateReserve'> = {
   decide(desk, { hex, units: named }) {
@@ -205,13 +209,16 @@ export const activateReserve: Verb<'ActivateReserve'> = {
     if (top.kind !== 'reserves' || top.turn !== side) return wrongTime(desk, '15.1-a');
     const ready = reservesAt(theatre, state, side, hex);
     if (ready.length === 0) return no('no-reserve', '15', `no Reserve of yours is in ${hex}`, { hex });
-    const units = named ?? ready.filter((unit) => state.units[unit]!.endOps === 'none');
+    const units = named ?? ready.filter((unit) => isUsable(state, unit));
     const stranger = units.find((unit) => !ready.includes(unit));
     if (stranger !== undefined)
       return no('not-in-reserve', '15', `${stranger} is not in Reserve there`, { unit: stranger });
     const stopped = units.find((unit) => state.units[unit]!.endOps !== 'none');
     if (stopped !== undefined || units.length === 0)
       return no('end-ops', '15-f', 'END OPS keeps a Reserve from being used', { hex });
+    const waiting = units.find((unit) => isCommitted(state, unit));
+    if (waiting !== undefined)
+      return no('not-free', '8-a', `${waiting} waits for its landing or drop`, { unit: waiting });
     return yes((scene) => {
       if (side === top.side)
         change(scene, 'reserves', { activePassed: false, otherPassed: false, turn: opponentOf(side) });
@@ -241,7 +248,7 @@ export const activateReserve: Verb<'ActivateReserve'> = {
     const top = topOf(state);
     if (top.kind !== 'reserves' || top.turn !== side) return;
     for (const hex of reserveHexes(theatre, state, side))
-      if (reservesAt(theatre, state, side, hex).some((unit) => state.units[unit]!.endOps === 'none'))
+      if (reservesAt(theatre, state, side, hex).some((unit) => isUsable(state, unit)))
         yield { type: 'ActivateReserve', hex };
   },
 };

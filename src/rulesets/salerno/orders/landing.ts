@@ -1,5 +1,5 @@
 import { bonusCapacity, isReady } from '../rules/activation.ts';
-import { depotInStock, isLandingHex } from '../rules/landing.ts';
+import { canEmbark, depotInStock, isLandingHex } from '../rules/landing.ts';
 import { divisionOf, roomIn } from '../rules/movement.ts';
 import { isClear } from '../rules/terrain.ts';
 import { change, open, type Scene } from '../scene.ts';
@@ -23,8 +23,11 @@ export const placeLandingDepot: Verb<'PlaceLandingDepot'> = {
     const { theatre, state, side } = desk;
     if (!isIdle(desk) || state.majorLanding.length === 0) return wrongTime(desk, '9.5');
     if (state.landingSerial === state.serial) return no('landing-made', '9.5-a', 'the major landing has been made', {});
-    const units = state.majorLanding.filter((unit) => isReady(state, unit));
-    if (units.length === 0) return no('not-free', '8-a', 'none of the landing units can be activated now', {});
+    const ready = state.majorLanding.filter((unit) => isReady(state, unit));
+    if (ready.length === 0) return no('not-free', '8-a', 'none of the landing units can be activated now', {});
+    // Since the plan the enemy may have driven them from the port, or taken it.
+    const units = ready.filter((unit) => canEmbark(theatre, state, unit));
+    if (units.length === 0) return no('no-port', '9.5-e', 'none of the landing units is at a friendly port', {});
     const index = knownHex(desk, hex);
     if (isRefused(index)) return index;
     if (!isLandingHex(theatre, state, index, undefined))
@@ -167,6 +170,7 @@ export const landMinor: Verb<'LandMinor'> = {
     const unit = state.minorLanding;
     if (!isIdle(desk) || unit === '') return wrongTime(desk, '9.5.3');
     if (!isReady(state, unit)) return no('not-free', '8-a', `${unit} cannot be activated now`, { unit });
+    if (!canEmbark(theatre, state, unit)) return no('no-port', '9.5-e', `${unit} is not at a friendly port`, { unit });
     const index = knownHex(desk, hex);
     if (isRefused(index)) return index;
     if (!isLandingHex(theatre, state, index, unit))

@@ -10,7 +10,7 @@ import {
   stepCost,
   strategicBan,
 } from '../rules/movement.ts';
-import { hasBridge } from '../rules/terrain.ts';
+import { hasBridge, isRomeClosed } from '../rules/terrain.ts';
 import { change } from '../scene.ts';
 import { startMove } from '../sequence/move.ts';
 import { topOf } from '../state.ts';
@@ -28,8 +28,7 @@ function barrier({ theatre, state, side }: Desk, unit: string, to: number, arc: 
     const rearguard = isInspected(position, to, side) && position.holder[to] === 0 && position.rearguard[to] === 1;
     return rearguard ? ['12-b', `a rearguard in ${hex} has to be attacked`] : ['11-b', `the enemy is in ${hex}`];
   }
-  if (side === 'axis' && state.romeBan && theatre.rome.has(to))
-    return ['20-b', 'the Axis may not enter Rome until the Allies hold it'];
+  if (isRomeClosed(theatre, state, side, to)) return ['20-b', 'the Axis may not enter Rome until the Allies hold it'];
   if (theatre.river[arc] === 1 && !hasBridge(theatre, state, arc) && state.weather === 'bad')
     return ['8.1-b', `no bridge leads to ${hex} and the river is in flood`];
   return ['11-c', `${unit} gets to ${hex} only by road`];

@@ -30,7 +30,8 @@ function declineFor({ state, side }: Desk): Decline | undefined {
       if (top.turn !== side) return undefined;
       return (scene) =>
         side === top.side
-          ? change(scene, 'reserves', { activePassed: true, turn: opponentOf(side) })
+          ? // Who has waited for the active side to be done is asked once more [15.2].
+            change(scene, 'reserves', { activePassed: true, otherPassed: false, turn: opponentOf(side) })
           : change(scene, 'reserves', { otherPassed: true, turn: top.activePassed ? side : top.side });
     case 'operation':
       return top.side === side && top.step === 'place'

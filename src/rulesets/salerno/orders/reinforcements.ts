@@ -2,7 +2,7 @@ import { codeOf, positionOf, showsEnemy } from '../position.ts';
 import { cardOf, withdrawalsDue } from '../rules/calendar.ts';
 import { canStandSupplied, farFromEnemy, isGroundFor } from '../rules/entry.ts';
 import { armyOf } from '../rules/movement.ts';
-import { stackLimit } from '../rules/terrain.ts';
+import { isRomeClosed, stackLimit } from '../rules/terrain.ts';
 import type { WithdrawalData } from '../scenario.ts';
 import { settleEntry } from '../sequence/consequences.ts';
 import { topOf } from '../state.ts';
@@ -42,6 +42,8 @@ function judgeEntry(
   if (isRefused(index)) return index;
   if (theatre.playable[index] === 0 || showsEnemy(positionOf(theatre, state), index, side))
     return no('enemy-hex', '18-a', `${unit} cannot enter in ${hex}`, { unit, hex });
+  if (isRomeClosed(theatre, state, side, index))
+    return no('rome-banned', '20-b', 'the Axis may not enter Rome until the Allies hold it', { unit, hex });
   if (!isGroundFor(theatre, unit, index))
     return no('impassable-ground', '11-c', `${unit} could not get to ${hex} by itself`, { unit, hex });
   const card = cardOf(theatre, state, unit);

@@ -4,6 +4,7 @@ import { reserveHexes } from '../rules/activation.ts';
 import { canStandSupplied, farFromEnemy, isGroundFor } from '../rules/entry.ts';
 import { roomIn } from '../rules/movement.ts';
 import { categoryOf, divisionQuota, hasReserve, independentQuota, quotaOwner } from '../rules/replacements.ts';
+import { isRomeClosed } from '../rules/terrain.ts';
 import { change } from '../scene.ts';
 import { isSeen, settleEntry } from '../sequence/consequences.ts';
 import { topOf, type UnitState } from '../state.ts';
@@ -30,6 +31,7 @@ export function* returnHexes(desk: Desk, unit: string): Iterable<string> {
   for (const hex of candidates) {
     if (far !== undefined && !far(hex)) continue;
     if (theatre.playable[hex] === 0 || showsEnemy(position, hex, side)) continue;
+    if (isRomeClosed(theatre, state, side, hex)) continue;
     if (!isGroundFor(theatre, unit, hex)) continue;
     if (roomIn(theatre, state, hex) < counterOf(theatre, unit).halfDots) continue;
     if (mates.length === 0 && !canStandSupplied(theatre, state, unit, hex)) continue;
@@ -50,6 +52,8 @@ function judgeRecovery(desk: Desk, unit: string, hex: string | undefined): Rulin
     if (hex === undefined) return no('hex-needed', '19-f', `${unit} comes back from the Cadre: say where`, { unit });
     const index = knownHex(desk, hex);
     if (isRefused(index)) return index;
+    if (isRomeClosed(theatre, state, counter.side, index))
+      return no('rome-banned', '20-b', 'the Axis may not enter Rome until the Allies hold it', { unit, hex });
     if (theatre.playable[index] === 1 && !isGroundFor(theatre, unit, index))
       return no('impassable-ground', '11-c', `${unit} could not get to ${hex} by itself`, { unit, hex });
     for (const allowed of returnHexes(desk, unit)) if (allowed === hex) return { hex };

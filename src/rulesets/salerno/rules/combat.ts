@@ -4,7 +4,7 @@ import { codeOf, positionOf } from '../position.ts';
 import type { State } from '../state.ts';
 import { CLEAR, counterOf, MOUNTAIN, type Theatre } from '../theatre.ts';
 import { groundCost, isOnOffensive } from './movement.ts';
-import { isFortified } from './terrain.ts';
+import { isFortified, isRomeClosed } from './terrain.ts';
 
 /** The arithmetic of combat [14.1, 14.2]. */
 
@@ -50,7 +50,7 @@ export function ratioOf(
 /** A hex with something to attack in it: combat units, a rearguard or mules; not Rome while it is closed to the Axis [14, 12, 17.4, 20]. */
 export function isAttackable(theatre: Theatre, state: State, side: SalernoSide, hex: number): boolean {
   const position = positionOf(theatre, state);
-  if (side === 'axis' && state.romeBan && theatre.rome.has(hex)) return false;
+  if (isRomeClosed(theatre, state, side, hex)) return false;
   return (
     position.holder[hex] === codeOf(opponentOf(side)) ||
     (side === 'allied' && position.rearguard[hex] === 1) ||

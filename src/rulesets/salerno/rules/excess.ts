@@ -3,6 +3,7 @@ import { positionOf, showsEnemy } from '../position.ts';
 import type { State } from '../state.ts';
 import { counterOf, type Theatre } from '../theatre.ts';
 import { groundCost, roomIn } from './movement.ts';
+import { isRomeClosed } from './terrain.ts';
 
 /** Neighbouring hexes into which the opponent may push a unit of an overfull stack [10]. */
 export function relocationHexes(theatre: Theatre, state: State, unit: string): number[] {
@@ -12,7 +13,8 @@ export function relocationHexes(theatre: Theatre, state: State, unit: string): n
   const hexes: number[] = [];
   for (let arc = theatre.map.offsets[from]!; arc < theatre.map.offsets[from + 1]!; arc++) {
     const to = theatre.map.to[arc]!;
-    if (showsEnemy(position, to, counter.side) || groundCost(theatre, state, counter, arc) < 0) continue;
+    if (showsEnemy(position, to, counter.side) || isRomeClosed(theatre, state, counter.side, to)) continue;
+    if (groundCost(theatre, state, counter, arc) < 0) continue;
     if (roomIn(theatre, state, to) >= counter.halfDots) hexes.push(to);
   }
   return hexes;

@@ -3,7 +3,7 @@ import type { SalernoSide } from '../names.ts';
 import { codeOf, isInspected, type Position, positionOf, showsEnemy } from '../position.ts';
 import type { State, UnitState } from '../state.ts';
 import { CLASS_CODES, type Counter, counterOf, MOUNTAIN, type Theatre } from '../theatre.ts';
-import { hasBridge, stackLimit } from './terrain.ts';
+import { hasBridge, isRomeClosed, stackLimit } from './terrain.ts';
 
 /*
  * Movement [11]. Points are counted in halves because roads may cost half a point.
@@ -155,7 +155,7 @@ function lookOut(theatre: Theatre, state: State, position: Position, side: Saler
       theatre.playable[hex] === 0 ||
       position.holder[hex] === enemy ||
       (side === 'allied' && position.rearguard[hex] === 1) ||
-      (side === 'axis' && state.romeBan && theatre.rome.has(hex)) ||
+      isRomeClosed(theatre, state, side, hex) ||
       unknown
     )
       barred[hex] = 1;

@@ -4,6 +4,7 @@ import type { State } from '../state.ts';
 import { counterOf, gunOf, type Theatre } from '../theatre.ts';
 import { divisionOf } from './movement.ts';
 import { isSuppliedHex } from './supply.ts';
+import { isRomeClosed } from './terrain.ts';
 
 /** Where guns may stand [16, 16.4, 9.5.5, 17.2]. */
 
@@ -32,6 +33,8 @@ export function sitingFault(theatre: Theatre, state: State, gun: string, hex: nu
   const position = positionOf(theatre, state);
   if (theatre.playable[hex] === 0 || showsEnemy(position, hex, side))
     return { code: 'no-place-for-guns', paragraph: '16-a', reason: 'guns do not stand there' };
+  if (isRomeClosed(theatre, state, side, hex))
+    return { code: 'rome-banned', paragraph: '20-b', reason: 'the Axis may not enter Rome until the Allies hold it' };
   const clause = level === 'nebelwerfer' ? '16.4-a' : level === 'division' ? '16-a' : '16-b';
   if (!isSuppliedHex(theatre, state, side, hex))
     return { code: 'not-supplied', paragraph: clause, reason: 'the hex is not supplied' };

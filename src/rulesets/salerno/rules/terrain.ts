@@ -31,6 +31,10 @@ export function hasBridge(theatre: Theatre, state: State, arc: number): boolean 
   return built === 'built' || (built === undefined && theatre.bridge[arc] === 1);
 }
 
+/** Rome, after the Axis has been made to leave it: nobody of theirs marches in, is put down there or attacks it until the Allies have entered [20]. */
+export const isRomeClosed = (theatre: Theatre, state: State, side: SalernoSide, hex: number): boolean =>
+  side === 'axis' && state.romeBan && theatre.rome.has(hex);
+
 /** Rome, open city, from turn 5 [20]. */
 export const isOpenCity = (theatre: Theatre, state: State, hex: number): boolean =>
   state.turn >= theatre.tables.rome.openFromTurn && theatre.rome.has(hex);
