@@ -62,7 +62,9 @@ interface AnsweredMail {
   readonly letter: Email;
 }
 
+/** Of its player to a seat; of anybody else ten times as many are read, so that they do not use up the player's own. */
 const LETTERS_PER_HOUR = 60;
+const READ_PER_HOUR = 10 * LETTERS_PER_HOUR;
 const HOUR = 3_600_000;
 const MOST_LINES = 200;
 /** Characters of an order; what is longer is no order of any game. */
@@ -77,11 +79,14 @@ const READABLE = { lines: 20_000, parts: 500, headerBytes: 131_072 } as const;
  */
 export class MailInbox {
   readonly #office: PostOffice;
-  readonly #received = new Map<string, number[]>();
+  readonly #read: LastHour;
+  readonly #taken: LastHour;
   readonly #refused = new Map<string, Submitted>();
 
   constructor(office: PostOffice) {
     this.#office = office;
+    this.#read = new LastHour(office.now);
+    this.#taken = new LastHour(office.now);
   }
 
   /** Whether anybody is at home at an address: asked before a letter is taken. */
@@ -92,8 +97,11 @@ export class MailInbox {
   async receive(raw: Uint8Array, envelope: Envelope): Promise<Received> {
     const seats = await this.#seatsOf(envelope.recipients);
     if (seats.length === 0) return { outcome: 'rejected', reason: 'there is nobody at this address' };
-    if (!seats.every((seat) => this.#mayReceive(seat)))
+    const names = seats.map(nameOf);
+    // Asked before a letter is read, because reading is the work; who wrote it is known only then.
+    if (names.some((name) => this.#taken.count(name) >= LETTERS_PER_HOUR || this.#read.count(name) >= READ_PER_HOUR))
       return { outcome: 'too-many', reason: 'too many letters within an hour' };
+    for (const name of names) this.#read.note(name);
     if (envelope.returnPath === '') return { outcome: 'ignored', reason: 'a report of a mail server' };
     let letter: Email;
     try {
@@ -108,6 +116,7 @@ export class MailInbox {
     if (seat === undefined)
       return { outcome: 'rejected', reason: 'orders for this seat come from its player’s own address' };
     if (own.length > 1) return { outcome: 'rejected', reason: 'a letter carries the orders of one game' };
+    this.#taken.note(nameOf(seat));
     return this.#giveOrders(seat, letter);
   }
 
@@ -227,20 +236,42 @@ export class MailInbox {
       for (const id of new Set([...seated, moderator])) {
         if (id === undefined || !this.#office.addresses.isAddressOf(address, game, id)) continue;
         const player = await this.#office.directory.findPlayer(id);
-        if (player !== undefined) found.set(`${game} ${id}`, { game, player });
+        if (player !== undefined) found.set(nameOf({ game, player }), { game, player });
       }
     }
     return [...found.values()];
   }
+}
 
-  /** Asked before a letter is read, because reading is the work. */
-  #mayReceive({ game, player }: MailSeat): boolean {
-    const seat = `${game} ${player.id}`;
-    const now = this.#office.now().getTime();
-    const recent = (this.#received.get(seat) ?? []).filter((at) => at > now - HOUR);
-    if (recent.length >= LETTERS_PER_HOUR) return false;
-    this.#received.set(seat, [...recent, now]);
-    return true;
+const nameOf = ({ game, player }: MailSeat): string => `${game} ${player.id}`;
+
+/** How often something happened within the last hour, by name. Whatever is longer ago is forgotten. */
+class LastHour {
+  readonly #now: () => Date;
+  /** The latest last, also among the names. */
+  readonly #times = new Map<string, readonly number[]>();
+
+  constructor(now: () => Date) {
+    this.#now = now;
+  }
+
+  count(name: string): number {
+    return this.#recent(name).length;
+  }
+
+  note(name: string): void {
+    const times = [...this.#recent(name), this.#now().getTime()];
+    this.#times.delete(name);
+    this.#times.set(name, times);
+    for (const old of this.#times.keys()) {
+      if (this.count(old) > 0) break;
+      this.#times.delete(old);
+    }
+  }
+
+  #recent(name: string): readonly number[] {
+    const since = this.#now().getTime() - HOUR;
+    return (this.#times.get(name) ?? []).filter((at) => at > since);
   }
 }
 
@@ -293,7 +324,7 @@ function keyOf({ messageId, date, subject }: Email, lines: readonly string[]): s
 }
 
 /** Which side's orders a letter brings: of those the sender leads, one that is asked. The moderator leads the guests. */
-function sideOf({ you, seats, pending }: GameCard): Side | undefined {
+export function sideOf({ you, seats, pending }: GameCard): Side | undefined {
   const guests = seats.filter(({ player }) => player !== undefined && player.id === undefined).map(({ side }) => side);
   const led = you.sides.length === 0 && you.moderator ? guests : you.sides;
   return led.find((side) => pending.some((decision) => decision.side === side)) ?? led[0];

@@ -6,7 +6,7 @@ import { MAIL_MODES, type MailMode } from '#store/directory-store';
 import { AccountPost } from './account-post.ts';
 import { sendDigests } from './digest.ts';
 import { makeAddressBook } from './mail-address.ts';
-import { MailInbox, type Received } from './mail-inbox.ts';
+import { MailInbox, type Received, sideOf } from './mail-inbox.ts';
 import { openMailer } from './mailer.ts';
 import { PlayerCourier } from './player-courier.ts';
 import { languageOf, type PostOffice } from './post-office.ts';
@@ -162,8 +162,8 @@ export class MailService {
     const player = idOf(caller);
     const found = await this.#office.games.game(caller, game);
     if (!found.ok) return found;
-    if (player === undefined || found.value.you.sides.length === 0) {
-      return fail('not-allowed', 'not-seated', 'Only seated players have an address for orders.');
+    if (player === undefined || sideOf(found.value) === undefined) {
+      return fail('not-allowed', 'not-seated', 'Only who plays, or leads guests, has an address for orders.');
     }
     return succeed({ address: this.#office.addresses.addressOf(game, player) });
   }

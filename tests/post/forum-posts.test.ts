@@ -74,6 +74,7 @@ describe('a moderator who brings the orders of others', () => {
     await world.dispatch();
     const letter = world.lastTo('moira', game)!;
     expect(letter.text).toContain('# advance R1 wood');
+    expect(await world.seatAddress(moira, game)).toBe(letter.email.replyTo![0]!.address);
     await world.reply(letter, ['advance R1 wood', 'end']);
     expect(world.lastTo('moira', game)!.text).toContain('* end: done');
     expect(await moves()).toHaveLength(2);

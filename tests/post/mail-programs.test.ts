@@ -148,8 +148,14 @@ describe('a letter is read', () => {
 
   it('but not as often as anybody sends it, whoever sends it', async () => {
     const letter = (): Buffer => Buffer.from(`From: mallory@evil.example\r\nMessage-ID: <${count++}@x>\r\n\r\nend`);
-    for (let sent = 0; sent < 60; sent++)
-      expect(denied(await world.mail.receive(letter(), [address])).code).toBe('letter-rejected');
+    const send = async (times: number): Promise<void> => {
+      for (let sent = 0; sent < times; sent++)
+        expect(denied(await world.mail.receive(letter(), [address])).code).toBe('letter-rejected');
+    };
+    await send(100);
+    // Strangers do not use up what the player may send.
+    expect(granted(await world.mail.receive(raw([], 'end'), [address])).outcome).toBe('answered');
+    await send(499);
     expect(denied(await world.mail.receive(letter(), [address])).code).toBe('too-many-letters');
   });
 
