@@ -26,7 +26,7 @@ export async function logIn(
   const allowed = await limits.login(attempt.name, attempt.address);
   const outcome = allowed.ok ? await accounts.logIn(attempt) : allowed;
   const result = outcome.ok ? 'done' : outcome.problem.code;
-  metrics.count('impulse_logins_total', 'Attempts to log in by what became of them.', { result });
+  metrics.count('impulse_logins_total', 'Attempts to log in by what became of them.', result);
   return outcome;
 }
 

@@ -14,8 +14,10 @@ export function isLegible(value: unknown): boolean {
     const each = left.pop();
     if (typeof each === 'string') {
       if (ILLEGIBLE.test(each)) return false;
+    } else if (Array.isArray(each)) {
+      for (const inner of each) left.push(inner);
     } else if (typeof each === 'object' && each !== null && !ArrayBuffer.isView(each)) {
-      for (const [name, inner] of Object.entries(each)) left.push(name, inner);
+      for (const name of Object.keys(each)) left.push(name, (each as Readonly<Record<string, unknown>>)[name]);
     }
   }
   return true;

@@ -24,15 +24,18 @@ interface Answers {
 
 /** What the service counts, written in Prometheus' text format. */
 export class Metrics {
-  readonly #counters = new Map<string, { readonly help: string; readonly values: Map<string, number> }>();
+  readonly #counters = new Map<string, { readonly help: string; readonly byResult: Map<string, number> }>();
   readonly #answers = new Map<string, Answers>();
   readonly #gauges = new Map<string, { readonly help: string; readonly type: string; readonly read: Reading }>();
 
-  count(name: string, help: string, labels: Labels, by = 1): void {
-    const counter = this.#counters.get(name) ?? { help, values: new Map<string, number>() };
-    this.#counters.set(name, counter);
-    const key = makeLabels(labels);
-    counter.values.set(key, (counter.values.get(key) ?? 0) + by);
+  /** What was attempted, by what became of it. */
+  count(name: string, help: string, result: string, by = 1): void {
+    let counter = this.#counters.get(name);
+    if (counter === undefined) {
+      counter = { help, byResult: new Map() };
+      this.#counters.set(name, counter);
+    }
+    counter.byResult.set(result, (counter.byResult.get(result) ?? 0) + by);
   }
 
   /** What is looked up when somebody asks; left out while it cannot be. */
@@ -60,9 +63,9 @@ export class Metrics {
     const head = (name: string, help: string, type: string): void => {
       lines.push(`# HELP ${name} ${help}`, `# TYPE ${name} ${type}`);
     };
-    for (const [name, { help, values }] of this.#counters) {
+    for (const [name, { help, byResult }] of this.#counters) {
       head(name, help, 'counter');
-      for (const [labels, value] of values) lines.push(`${name}${labels} ${value}`);
+      for (const [result, count] of byResult) lines.push(`${name}${makeLabels({ result })} ${count}`);
     }
     const requests = 'impulse_http_requests_total';
     head(requests, 'Requests answered.', 'counter');

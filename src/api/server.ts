@@ -112,11 +112,14 @@ export async function createServer(
 
 /** What the administrator changes over REST; the GraphQL door notes its mutations itself. */
 function noteAdministrator(doors: FastifyInstance, { audit }: Services): void {
-  doors.addHook('onResponse', async ({ method, url, session, routeOptions, log }, { statusCode }) => {
+  doors.addHook('onResponse', (request, { statusCode }, done) => {
+    done();
+    const { method, url, session, routeOptions, log } = request;
+    if (statusCode >= FIRST_PROBLEM || session === undefined || !isAdmin(session.caller)) return;
     const isChange = !['GET', 'HEAD', 'OPTIONS'].includes(method) && routeOptions.url?.startsWith('/api/');
-    if (!isChange || statusCode >= FIRST_PROBLEM || session === undefined || !isAdmin(session.caller)) return;
+    if (!isChange) return;
     const subject = url.split('?')[0]!.slice(0, 200);
-    await audit.note(session.caller, 'admin-act', subject, { method }).catch((fault: unknown) => {
+    void audit.note(session.caller, 'admin-act', subject, { method }).catch((fault: unknown) => {
       log.error({ err: fault }, 'the audit log could not be written');
     });
   });

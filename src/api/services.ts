@@ -21,6 +21,7 @@ import type { Browsers } from './browsers.ts';
 import type { LiveStreams } from './live-streams.ts';
 import type { Metrics } from './metrics.ts';
 import type { RateLimits } from './rate-limits.ts';
+import { TurnGate } from './turn-gate.ts';
 
 /** What stands behind both doors. */
 export interface Services {
@@ -54,6 +55,8 @@ export async function act<Value>(
   return caller.ok ? run(caller.value) : caller;
 }
 
+const arrivals = new TurnGate();
+
 /** Submits orders for either door and counts what became of them. */
 export async function submit(
   services: Services,
@@ -67,6 +70,7 @@ export async function submit(
   }
   // A forum post stands for the lines in it.
   const given = post === undefined ? request : { ...request, text: linesOfPost(post).join('\n'), post: undefined };
+  await arrivals.pass();
   return counted(services, await act(session, (caller) => services.games.submit(caller, id, given)));
 }
 
@@ -76,7 +80,7 @@ export const submitPlan = async (services: Services, session: Session, id: strin
 
 function counted({ metrics }: Services, outcome: Outcome<Submitted>): Outcome<Submitted> {
   const count = (result: string, by: number): void =>
-    metrics.count('impulse_orders_total', 'Orders by what became of them.', { result }, by);
+    metrics.count('impulse_orders_total', 'Orders by what became of them.', result, by);
   if (!outcome.ok) count(outcome.problem.kind, 1);
   else if (outcome.value.dryRun) count('dry-run', 1);
   else {
