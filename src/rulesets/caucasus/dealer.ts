@@ -1,6 +1,7 @@
 import type { Table } from '#kernel/ruleset';
 import type { Event } from './events.ts';
 import { positionOf, sideNamed, unitsOn } from './position.ts';
+import { isCorpsRider } from './rules/corps.ts';
 import { graveOf } from './rules/losses.ts';
 import { violations } from './rules/stacking.ts';
 import type { State } from './state.ts';
@@ -36,24 +37,6 @@ export function loseStep(t: Theatre, s: State, table: CaucasusTable, unit: numbe
   const left = s.units[unit]!.steps - 1;
   if (left > 0) table.emit({ type: 'StepLost', unit: t.roster.counters[unit]!.id, left, cause });
   else eliminate(t, table, unit, cause);
-}
-
-export const isCorpsRider = (t: Theatre, unit: number): boolean => {
-  const counter = t.roster.counters[unit]!;
-  return counter.isCavalry && counter.owner === 1;
-};
-
-/** The corps marker follows its divisions: as told, otherwise with the last one that leaves [15.7]. */
-export function carriesCorps(
-  t: Theatre,
-  s: State,
-  units: readonly number[],
-  told: { readonly corps?: boolean | undefined } = {},
-): boolean {
-  const from = hexOf(t, s, units[0]!);
-  if (from < 0 || s.corps.at !== t.board.ids[from] || !units.some((unit) => isCorpsRider(t, unit))) return false;
-  if (told.corps !== undefined) return told.corps;
-  return !unitsOn(positionOf(t, s), from).some((unit) => isCorpsRider(t, unit) && !units.includes(unit));
 }
 
 /** Consequences that follow by themselves from where things now stand. */

@@ -13,7 +13,7 @@ import {
 } from './notation/words.ts';
 import type { Order, OrderType } from './orders/schema.ts';
 import type { CaucasusScenario, UnitData } from './scenario.ts';
-import type { State } from './state.ts';
+import type { InitialStep, State } from './state.ts';
 
 /*
  * Orders as players write them, one to a line:
@@ -32,13 +32,16 @@ const PLACED_FROM: Readonly<Record<string, OrderType>> = {
   'hq-return': 'ReturnHq',
 };
 
+const STEP_ENDS: Partial<Record<InitialStep, OrderType>> = { reinforcements: 'HoldReinforcements', draw: 'SkipDraw' };
+
 /** What a bare `end` ends. */
 function endOf({ battle, phase, step }: State): OrderType {
   if (battle?.stage === 'advance') return 'EndAdvance';
   if (battle?.stage === 'occupation') return 'StayPut';
   if (battle?.stage === 'defence') return 'DeclineDefence';
-  if (phase.endsWith('set-up')) return 'ConfirmSetUp';
-  if (phase.endsWith('initial')) return step === 'reinforcements' ? 'HoldReinforcements' : 'EndInitialPhase';
+  if (phase === 'soviet-set-up') return 'ConfirmSetUp';
+  if (phase === 'axis-set-up') return 'HoldReinforcements';
+  if (phase.endsWith('initial')) return STEP_ENDS[step] ?? 'EndInitialPhase';
   return phase.endsWith('combat') ? 'EndCombatPhase' : 'EndMovementPhase';
 }
 

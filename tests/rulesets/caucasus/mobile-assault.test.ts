@@ -178,6 +178,44 @@ describe('mobile assaults', () => {
     expect(shaken.kinds).toEqual(['movement-phase']);
   });
 
+  it('[caucasus/7.5-a, caucasus/13.1-d] who has spent points on an assault has no whole allowance left for the road', () => {
+    const stage = new Stage(SECONDARY).put(PZ, '1028').put('sv-rb-9th', '1029');
+    const straight = stage.options('axis', 'MoveStack').map((order) => ('path' in order ? order.path.length : 0));
+    expect(Math.max(...straight)).toBeLessThanOrEqual(6); // beside the enemy
+    stage.dice(6).order('axis', assault('1029', PZ));
+    stage.order('axis', { type: 'StayPut' });
+    expect(stage.unit(PZ)).toMatchObject({ at: '1028', spent: 6, hexes: 0 });
+    const paths = stage.options('axis', 'MoveStack').map((order) => ('path' in order ? order.path : []));
+    expect(Math.max(...paths.map((path) => path.length))).toBe(3);
+    const fresh = new Stage(SECONDARY).put(PZ, '1028');
+    const road = fresh
+      .options('axis', 'MoveStack')
+      .map((order) => ('path' in order ? order.path : []))
+      .find((path) => path.length === 4)!;
+    fresh.order('axis', move([PZ], ...road));
+    expect(stage.refused('axis', move([PZ], ...road)).code).toBe('not-enough-movement');
+  });
+
+  it('[caucasus/7.1-d] the move of a group is over when a train or the flotilla has moved', () => {
+    const begun = () => {
+      const stage = new Stage({ phase: 'soviet-secondary-movement', turn: 8 }).holdAll('soviet');
+      stage.put('sv-tk-52', '1736').put('sv-at-train1', '3444').put('sv-azov', '1924');
+      stage.order('soviet', move(['sv-tk-52'], '1737'));
+      return stage;
+    };
+    begun().order('soviet', move(['sv-tk-52'], '1738'));
+    for (const type of ['MoveTrain', 'MoveFlotilla']) {
+      const stage = begun();
+      stage.order('soviet', stage.options('soviet', type)[0]!);
+      expect(stage.state.group).toBeNull();
+      expect(stage.refused('soviet', move(['sv-tk-52'], '1738'))).toMatchObject({
+        code: 'already-moved',
+        clause: 'caucasus/7.1-d',
+      });
+      stage.order('soviet', { type: 'MarkAssault', units: ['sv-tk-52'] });
+    }
+  });
+
   it('[caucasus/13.1-i] a marker after a mobile assault is bought before others move', () => {
     const stage = ready().put('ax-pz-3', '1730');
     stage.dice(1).order('axis', assault('1737', PZ, PZ14));

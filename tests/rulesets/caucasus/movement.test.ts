@@ -405,6 +405,14 @@ describe('minimum and strategic movement', () => {
 });
 
 describe('limits on movement', () => {
+  it('[caucasus/14.4-c] out of supply: every pair of hexes is offered, though the cheapest way to the first be too long', () => {
+    // to 1342 a detour along the road is cheaper than the straight step
+    const stage = new Stage({ turn: 5 }).put(PZ, '1441', { supply: 'out' }).holdAll('axis');
+    const ends = stage.options('axis', 'MoveStack').map((order) => ('path' in order ? order.path.at(-1) : ''));
+    expect(ends).toContain('1242');
+    stage.order('axis', { type: 'MoveStack', units: [PZ], path: ['1342', '1242'] });
+  });
+
   it('[caucasus/14.4-c] out of supply: two hexes', () => {
     const stage = new Stage().put(PZ, '1736', { supply: 'out' });
     expect(stage.refused('axis', move(PZ, '1737', '1738', '1739'))).toMatchObject({

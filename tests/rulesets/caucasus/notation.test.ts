@@ -213,7 +213,9 @@ describe('written orders', () => {
     expect(end({ phase: 'axis-primary-combat' })).toBe('EndCombatPhase');
     expect(end({ phase: 'axis-initial', step: 'reinforcements' })).toBe('HoldReinforcements');
     expect(end({ phase: 'soviet-initial', step: 'corps-marker' })).toBe('EndInitialPhase');
+    expect(end({ phase: 'soviet-initial', step: 'draw' })).toBe('SkipDraw');
     expect(end({ phase: 'soviet-set-up' })).toBe('ConfirmSetUp');
+    expect(end({ phase: 'axis-set-up' })).toBe('HoldReinforcements');
     expect(end({ battle: { stage: 'advance' } as State['battle'] })).toBe('EndAdvance');
   });
 

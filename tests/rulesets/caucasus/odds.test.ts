@@ -481,6 +481,17 @@ describe('automatic elimination', () => {
     });
   });
 
+  it('[caucasus/8.5-c, caucasus/8.5-e] nor when it has advanced and its marker is gone', () => {
+    const table = stage('axis-primary-movement').put('sv-rd-4th', '1739').put('ax-inf-73', '1838');
+    table.order('axis', { type: 'EliminateDefenders', target: '1737', units: mass });
+    table.order('axis', { type: 'EndMovementPhase' });
+    table.order('axis', { type: 'AdvanceAfterElimination', units: ['ax-pz-13'], path: ['1737', '1738'] });
+    expect(table.refused('axis', attack('1739', 'ax-pz-13'))).toMatchObject({ code: 'already-attacked' });
+    const attackers = table.options('axis', 'DeclareAttack').flatMap((order) => ('units' in order ? order.units : []));
+    expect(attackers).not.toContain('ax-pz-13');
+    expect(attackers).toContain('ax-inf-73');
+  });
+
   it('[caucasus/8.5-d] others pass as though nobody had been there', () => {
     const table = stage('axis-primary-movement').put(INF, '1836');
     table.order('axis', { type: 'EliminateDefenders', target: '1737', units: mass });

@@ -132,6 +132,49 @@ describe('reports', () => {
     expect(report(resolved, 'it')).toBe('Dado 4 su 6-1, D1: il difensore perde un livello e deve ritirarsi.');
   });
 
+  it('tell odds beyond the printed columns', () => {
+    const odds = { attack: 2, strength: 7, bonus: 0, defence: 7, base: -2, shifts: [], column: -2 };
+    const removed: Event = { type: 'DefendersRemoved', side: 'axis', target: '1330', units: [], by: [], odds };
+    expect(report(removed, 'en')).toContain('2 against 7: 1-4');
+    const shifts = [{ kind: 'air' as const, columns: 2 }];
+    expect(report({ ...removed, odds: { ...odds, base: 9, shifts, column: 11 } }, 'en')).toMatch(
+      /: 9-1, air \+2: 11-1\.$/,
+    );
+  });
+
+  it('tell the sum of a determined defence, and the row it is read on', () => {
+    const rolled: Event = {
+      type: 'DefenceRolled',
+      side: 'soviet',
+      lead: 'sv-gd-2',
+      die: 6,
+      modifiers: [
+        { kind: 'quality', value: 1 },
+        { kind: 'fleet', value: 2 },
+      ],
+      row: 8,
+      column: 3,
+      result: '*1/1',
+      held: true,
+      losses: [],
+      lostLead: false,
+    };
+    expect(report(rolled, 'en')).toContain('die 6, troop quality +1, fleet +2 = 9, row 8: ');
+    expect(report(rolled, 'it')).toContain('dado 6, qualità +1, flotta +2 = 9, riga 8: ');
+    expect(report({ ...rolled, die: 4, row: 7 }, 'en')).toContain('fleet +2 = 7: ');
+  });
+
+  it('tell of Ost troops that will never come', () => {
+    const arrivals = [
+      { unit: 'ax-ost-1', die: 1, turn: 12 },
+      { unit: 'ax-ost-2', die: 6, turn: 17 },
+    ];
+    const text = report({ type: 'OstRecruited', arrivals }, 'en');
+    expect(text).toContain('rolls 1 and comes on turn 12');
+    expect(text).toContain('rolls 6 and comes too late');
+    expect(report({ type: 'OstRecruited', arrivals }, 'it')).toContain('6, arriva troppo tardi');
+  });
+
   it('call a loss after it was taken, and what is still due', () => {
     const due: Event = {
       type: 'LossesCalled',

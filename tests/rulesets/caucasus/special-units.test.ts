@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { SPECTATOR } from '#kernel/side';
+import type { Order } from '#rulesets/caucasus/index';
 import { all, find, Stage } from './stage.ts';
 
 /* Chapters 15 and 16: headquarters, Brandenburgers, the cavalry corps, air and fleet. */
@@ -174,6 +176,86 @@ describe('the 4th Guards Cavalry Corps', () => {
     left.order('soviet', { type: 'MoveStack', units: ['sv-cv-30th'], path: ['2545'], corps: false });
     expect(left.state.corps.at).toBe('removed');
     expect(left.t.roster.index.has('sv-corps-4g')).toBe(false);
+  });
+
+  it('[caucasus/15.7-c] the last division takes the marker along by rail and by sea too (ruling 43)', () => {
+    const at = (hex: string, ...ids: string[]) => {
+      const stage = new Stage({ turn: 8, phase: 'soviet-primary-movement' }).holdAll('soviet');
+      for (const id of ids) stage.put(id, hex);
+      stage.state.corps.at = hex;
+      return stage.touch();
+    };
+    const train = at('3444', 'sv-cv-9g');
+    const ride = train.options('soviet', 'RailMove')[0] as { unit: string; path: string[] } & Order;
+    const [moved] = train.order('soviet', ride);
+    expect(moved).toMatchObject({ type: 'UnitsMoved', mode: 'rail', corps: true });
+    expect(train.state.corps.at).toBe(ride.path.at(-1));
+    const ship = at('2125', 'sv-cv-9g');
+    ship.order('soviet', { type: 'NavalMove', unit: 'sv-cv-9g', to: '2428' });
+    expect(ship.state.corps.at).toBe('2428');
+    const two = at('3444', 'sv-cv-9g', 'sv-cv-10g');
+    two.order('soviet', { type: 'RailMove', unit: 'sv-cv-9g', path: ride.path });
+    expect(two.state.corps.at).toBe('3444');
+  });
+
+  it('[caucasus/15.7-b, caucasus/11.1-g] divisions that retreat with the marker need the room of one unit', () => {
+    const divisions = ['sv-cv-9g', 'sv-cv-10g', 'sv-cv-30th'];
+    const beaten = () => {
+      const stage = new Stage({ turn: 8, phase: 'axis-primary-combat' }).holdAll('soviet');
+      for (const id of divisions) stage.put(id, '1737');
+      stage.state.corps.at = '1737';
+      stage.put('sv-rd-4th', '1739').put('sv-rd-74th', '1739');
+      for (const id of ['ax-pz-13', 'ax-pz-14', 'ax-pz-3']) stage.put(id, '1736');
+      stage
+        .dice(2)
+        .order('axis', { type: 'DeclareAttack', target: '1737', units: ['ax-pz-13', 'ax-pz-14', 'ax-pz-3'] });
+      stage.order('soviet', { type: 'DeclineDefence' });
+      return stage;
+    };
+    const together = beaten();
+    together.order('soviet', { type: 'RetreatUnits', units: divisions, path: ['1738', '1739'] });
+    expect(together.state.corps.at).toBe('1739');
+    expect(together.state.corrections).toEqual([]);
+    expect(together.kinds).toEqual(['advance']);
+    const apart = beaten();
+    apart.order('soviet', { type: 'RetreatUnits', units: ['sv-cv-9g'], path: ['1738', '1739'] });
+    expect(apart.refused('soviet', { type: 'RetreatUnits', units: ['sv-cv-10g'], path: ['1738', '1739'] }).code).toBe(
+      'retreat-priorities',
+    );
+  });
+});
+
+describe('markers', () => {
+  const shown = (stage: Stage, id: string) =>
+    stage.play.view(stage.state, SPECTATOR).units.find((unit) => unit.id === id)!.markers;
+
+  it('[caucasus/11.5-f, caucasus/15.1-e] stay on nobody who leaves the map, and nobody off the map recovers', () => {
+    const stage = new Stage({ turn: 3, phase: 'soviet-primary-movement' }).holdAll('soviet');
+    const bad = { disorganised: true, supply: 'out' } as const;
+    stage.put('sv-hq-bs', '2428', bad).put('sv-rd-74th', '2028', { ...bad, steps: 1 });
+    stage.put('sv-rd-4th', '2028', { ...bad, steps: 1 });
+    stage.order('soviet', { type: 'RemoveHq', unit: 'sv-hq-bs' });
+    stage.order('soviet', { type: 'MergeUnits', keep: 'sv-rd-74th', remove: 'sv-rd-4th' });
+    expect(shown(stage, 'sv-hq-bs')).toEqual([]);
+    expect(shown(stage, 'sv-rd-4th')).toEqual([]);
+    expect(shown(stage, 'sv-rd-74th')).toEqual(['out-of-supply', 'disorganised']);
+    stage.order('soviet', { type: 'EndMovementPhase' });
+    const events = stage.order('soviet', { type: 'EndCombatPhase' });
+    expect(find(events, 'UnitsRecovered').units).toEqual(['sv-rd-74th']);
+  });
+
+  it('[caucasus/7.3-e] for an assault come off with the Secondary combat phase', () => {
+    const stage = new Stage({ turn: 3, phase: 'axis-secondary-combat', options: { drawMandatory: false } });
+    stage.put(INF, '1736', { assault: '*' }).put(RIFLE, '1737');
+    stage.order('axis', { type: 'EndCombatPhase' });
+    expect(stage.unit(INF).assault).toBe('');
+  });
+
+  it('[caucasus/15.1-e] a headquarters taken off is in no moving group', () => {
+    const stage = new Stage({ turn: 3, phase: 'axis-secondary-movement' }).put('ax-hq-17a', '1736');
+    stage.order('axis', { type: 'MoveStack', units: ['ax-hq-17a'], path: ['1737'] });
+    stage.order('axis', { type: 'RemoveHq', unit: 'ax-hq-17a' });
+    expect(stage.state.group).toBeNull();
   });
 });
 

@@ -94,6 +94,34 @@ describe('rail movement', () => {
     walking.order('soviet', rail(RIFLE, '1731'));
     walking.order('soviet', { type: 'MoveStack', units: [RIFLE], path: ['1730'] });
   });
+
+  it('[caucasus/14.4-c, caucasus/17.2-f] and the ride counts where hexes are counted', () => {
+    const option = { railMoveIsWholeMove: false };
+    const stage = new Stage({ ...SOVIET, turn: 3, options: option }).put(RIFLE, '1631', { supply: 'out' });
+    stage.order('soviet', rail(RIFLE, '1731'));
+    const ends = stage.options('soviet', 'MoveStack').map((order) => ('path' in order ? order.path.length : 0));
+    expect(Math.max(...ends)).toBe(1);
+    expect(stage.refused('soviet', { type: 'MoveStack', units: [RIFLE], path: ['1730', '1830'] })).toMatchObject({
+      code: 'out-of-supply-limit',
+      clause: 'caucasus/14.4-c',
+    });
+    const rebuilt = new Stage({ ...SOVIET, turn: 3, options: option }).put(RIFLE, '1631', { replaced: true });
+    rebuilt.order('soviet', rail(RIFLE, '1731'));
+    expect(rebuilt.options('soviet', 'MoveStack')).toEqual([]);
+    expect(rebuilt.refused('soviet', { type: 'MoveStack', units: [RIFLE], path: ['1730'] }).code).toBe(
+      'replacement-limit',
+    );
+  });
+
+  it('[caucasus/15.1-b] a headquarters that has come by train takes in no cadre unit, even if it may walk on', () => {
+    const stage = new Stage({ ...SOVIET, turn: 3, options: { railMoveIsWholeMove: false } }).put('sv-hq-bs', '1631');
+    stage.put('sv-rd-4th', 'cadre').state.replacements['soviet-infantry'] = 1;
+    const back = (hex: string) =>
+      ({ type: 'UseReplacement', unit: 'sv-rd-4th', kind: 'soviet-infantry', hex }) as const;
+    expect(stage.options('soviet', 'UseReplacement')).toContainEqual(back('1631'));
+    stage.order('soviet', rail('sv-hq-bs', '1731'));
+    expect(stage.refused('soviet', back('1731'))).toMatchObject({ code: 'hq-has-moved' });
+  });
 });
 
 describe('naval movement', () => {

@@ -1,6 +1,6 @@
 import { type Theatre, unitOf } from '../theatre.ts';
 import type { Applies } from './apply.ts';
-import { clearPhaseFlags, leaveGroup, schedule } from './flags.ts';
+import { clearMarkers, leaveGroup, schedule } from './flags.ts';
 
 /** What Initial Phases bring: reinforcements, replacements, weather, markers. */
 export const arrivalEvents: Applies<
@@ -46,14 +46,15 @@ export const arrivalEvents: Applies<
   },
   BrandenburgersLeft(t, s, event) {
     const unit = unitOf(t, s, brandenburgers(t));
-    clearPhaseFlags(unit);
-    unit.elimination = '';
+    clearMarkers(unit);
     schedule(unit, event.turn, t.lastTurn);
     leaveGroup(s, brandenburgers(t));
     if (s.battle) s.battle.brandenburgers = '';
   },
   UnitWithdrawn(t, s, event) {
-    unitOf(t, s, event.unit).at = 'withdrawn';
+    const unit = unitOf(t, s, event.unit);
+    unit.at = 'withdrawn';
+    clearMarkers(unit);
     if (event.penalised) s.tableRollForbidden = true;
   },
   ItalianCorpsRolled(t, s, event) {

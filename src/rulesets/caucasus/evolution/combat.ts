@@ -2,7 +2,7 @@ import type { EventOf } from '../events.ts';
 import type { Battle, State } from '../state.ts';
 import { type Theatre, unitOf } from '../theatre.ts';
 import type { Applies } from './apply.ts';
-import { clearPhaseFlags, leaveGroup } from './flags.ts';
+import { clearMarkers, leaveGroup } from './flags.ts';
 
 /** A combat from the declaration to the advance. */
 export const combatEvents: Applies<
@@ -59,9 +59,7 @@ export const combatEvents: Applies<
     const unit = unitOf(t, s, event.unit);
     unit.at = event.to;
     unit.steps = 0;
-    unit.disorganised = false;
-    unit.elimination = '';
-    clearPhaseFlags(unit);
+    clearMarkers(unit);
     if (s.battle) {
       s.battle.retreating = s.battle.retreating.filter((id) => id !== event.unit);
       s.battle.advancing = s.battle.advancing.filter((id) => id !== event.unit);
@@ -136,6 +134,8 @@ export const combatEvents: Applies<
     for (const id of event.units) {
       const unit = unitOf(t, s, id);
       unit.at = end;
+      // the elimination was its attack of this impulse: without the marker it still fights no other [8.5]
+      if (unit.elimination !== '') unit.attacked = true;
       unit.elimination = '';
     }
     if (event.corps) s.corps.at = end;

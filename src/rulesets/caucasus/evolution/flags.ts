@@ -22,6 +22,14 @@ export function clearPhaseFlags(unit: UnitState): void {
   unit.retreated = false;
 }
 
+/** Off the map a counter carries no marker of any kind. */
+export function clearMarkers(unit: UnitState): void {
+  clearPhaseFlags(unit);
+  unit.elimination = '';
+  unit.disorganised = false;
+  unit.supply = 'full';
+}
+
 /** A unit is gone from the moving group; the last one takes the group with it. */
 export function leaveGroup(s: State, id: string): void {
   if (s.group === null) return;

@@ -2,7 +2,7 @@ import type { EventOf } from '../events.ts';
 import { SIDES, type State } from '../state.ts';
 import { type Theatre, unitOf } from '../theatre.ts';
 import type { Applies } from './apply.ts';
-import { clearPhaseFlags } from './flags.ts';
+import { clearMarkers, leaveGroup } from './flags.ts';
 
 /** Movement phases, control and stacking. */
 export const movementEvents: Applies<
@@ -52,12 +52,14 @@ export const movementEvents: Applies<
     kept.replaced ||= removed.replaced;
     kept.assault = '';
     removed.at = event.to;
-    clearPhaseFlags(removed);
+    clearMarkers(removed);
+    leaveGroup(s, event.removed);
   },
   HqRemoved(t, s, event) {
     const unit = unitOf(t, s, event.unit);
     unit.at = 'hq-return';
-    clearPhaseFlags(unit);
+    clearMarkers(unit);
+    leaveGroup(s, event.unit);
   },
   ControlChanged(t, s, event) {
     const side = SIDES.indexOf(event.side);
@@ -91,7 +93,6 @@ function moveUnits(t: Theatre, s: State, event: EventOf<'UnitsMoved'>): void {
       if (!s.options.railMoveIsWholeMove) {
         unit.moved = false;
         unit.spent = 0;
-        unit.hexes = 0;
       }
       return;
     }
@@ -105,6 +106,8 @@ function moveUnits(t: Theatre, s: State, event: EventOf<'UnitsMoved'>): void {
     case 'landing':
     case 'train':
     case 'flotilla':
+      // another unit has begun to move, so the group's move is over [7.1]
+      s.group = null;
       return;
     default: {
       if (!s.phase.endsWith('secondary-movement')) return;

@@ -57,6 +57,7 @@ function beginPhase(t: Theatre, s: State, turn: number, phase: Phase, frozen: re
   s.battle = null;
   s.corrections = [];
   if (before.endsWith('primary-combat')) for (const unit of s.units) unit.replaced = false;
+  if (before.endsWith('secondary-combat')) for (const unit of s.units) unit.assault = '';
   if (phase.endsWith('-initial')) {
     s.step = 'opening';
     s.tableRollForbidden = false;

@@ -1,9 +1,10 @@
 import type { Refusal } from '#kernel/refusal';
-import { carriesCorps, checkStacking, takeControl } from '../dealer.ts';
+import { checkStacking, takeControl } from '../dealer.ts';
 import { begin, phaseAfterCombat } from '../phases.ts';
 import { positionOf, sideIndex } from '../position.ts';
 import { occupationStops } from '../resolution.ts';
 import { type AdvanceFault, advanceFault, advanceLimit, advances } from '../rules/advance.ts';
+import { carriesCorps } from '../rules/corps.ts';
 import { alive } from '../rules/losses.ts';
 import { stackAt, stackLimit } from '../rules/stacking.ts';
 import type { State } from '../state.ts';

@@ -47,7 +47,7 @@ export function attackerFault(t: Theatre, s: State, unit: number, target: number
     return no('replacement-marker', '17.2-f', `${counter.name} received a replacement and does not attack.`, facts);
   if (manner !== 'attack') return undefined;
   if (state.attacked)
-    return no('already-attacked', '8.1-b', `${counter.name} has already attacked in this phase.`, facts);
+    return no('already-attacked', '8.1-b', `${counter.name} has already had its attack in this phase.`, facts);
   if (!s.phase.includes('secondary') || needsNoMarker(t, unit)) return undefined;
   if (state.assault === '')
     return no(

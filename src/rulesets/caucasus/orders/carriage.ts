@@ -1,6 +1,7 @@
 import { type CaucasusTable, takeControl } from '../dealer.ts';
 import type { MoveMode } from '../events.ts';
 import { sideIndex } from '../position.ts';
+import { carriesCorps } from '../rules/corps.ts';
 import { moverOf } from '../rules/step-cost.ts';
 import type { SideId, State } from '../state.ts';
 import { hexOf, type Theatre } from '../theatre.ts';
@@ -18,6 +19,7 @@ export function carriage(
 ): Answer {
   const from = t.board.ids[hexOf(t, s, unit)]!;
   const { allowance } = moverOf(t, s, [unit]);
+  const corps = carriesCorps(t, s, [unit]);
   return carry(t, s, (table) => {
     before?.(table);
     table.emit({
@@ -29,6 +31,7 @@ export function carriage(
       spent: allowance,
       hexes: path.length,
       stopped: true,
+      ...(corps && { corps }),
     });
     takeControl(
       t,

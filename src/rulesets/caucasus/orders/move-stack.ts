@@ -1,5 +1,6 @@
-import { carriesCorps, takeControl } from '../dealer.ts';
+import { takeControl } from '../dealer.ts';
 import { positionOf, sideIndex, unitsOn } from '../position.ts';
+import { carriesCorps } from '../rules/corps.ts';
 import { isSecondary, judgePath, type Sofar, startFault } from '../rules/movement.ts';
 import { destinations } from '../rules/reach.ts';
 import { type Mover, moverOf } from '../rules/step-cost.ts';

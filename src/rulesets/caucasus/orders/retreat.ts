@@ -1,6 +1,7 @@
 import type { Refusal } from '#kernel/refusal';
-import { carriesCorps, takeControl } from '../dealer.ts';
+import { takeControl } from '../dealer.ts';
 import { positionOf, sideIndex } from '../position.ts';
+import { carriesCorps } from '../rules/corps.ts';
 import { extensionsOf, planOf } from '../rules/retreat.ts';
 import { stackAt, stackLimit } from '../rules/stacking.ts';
 import type { State } from '../state.ts';

@@ -58,7 +58,7 @@ function replacementFault(
   const sites = openCadreSites(t, s, by);
   if (sites.includes(hex)) return undefined;
   const movedHq = t.roster.counters.some(
-    (hq) => hq.special === 'hq' && hq.side === by && hexOf(t, s, hq.index) === hex && s.units[hq.index]!.moved,
+    (hq) => hq.special === 'hq' && hq.side === by && hexOf(t, s, hq.index) === hex && hasMoved(s, hq.index),
   );
   return movedHq
     ? no('hq-has-moved', '15.1-b', 'Cadre units are placed on a headquarters before it moves.', {
@@ -75,6 +75,8 @@ function replacementFault(
       );
 }
 
+const hasMoved = (s: State, unit: number): boolean => s.units[unit]!.moved || s.units[unit]!.railed;
+
 /** Cities, and headquarters that have not moved yet [15.1]. */
 function openCadreSites(t: Theatre, s: State, by: SideId): number[] {
   const side = sideIndex(by);
@@ -84,7 +86,7 @@ function openCadreSites(t: Theatre, s: State, by: SideId): number[] {
   return cadreSites(t, s, side).filter((hex) => {
     const here = hqs.filter((hq) => hexOf(t, s, hq.index) === hex);
     if (t.board.settlement[hex] === 3 && isRailCity(t, s, side, hex)) return true;
-    return here.some((hq) => s.units[hq.index]!.supply === 'full' && !s.units[hq.index]!.moved);
+    return here.some((hq) => s.units[hq.index]!.supply === 'full' && !hasMoved(s, hq.index));
   });
 }
 

@@ -83,7 +83,10 @@ export const COMBAT: Sentences<
   DefenceRolled: ({ lead, die, modifiers, row, column, result, held }, s) => {
     const kinds = { quality: s.of(SHIFT_WORDS.quality), air: s.of(SHIFT_WORDS.air), fleet: s.of(SHIFT_WORDS.fleet) };
     const changed = modifiers.map(({ kind, value }) => `${kinds[kind]} ${signed(value)}`);
-    const sum = changed.length === 0 ? `${die}` : `${die}, ${changed.join(', ')} = ${row}`;
+    const total = modifiers.reduce((sum, { value }) => sum + value, die);
+    // the table has rows 1 to 8: what falls outside is read on the nearest
+    const clamped = total === row ? '' : s.say(`, row ${row}`, `, riga ${row}`);
+    const sum = changed.length === 0 ? `${die}` : `${die}, ${changed.join(', ')} = ${total}${clamped}`;
     const terrain = s.of(COLUMN_WORDS[DEFENCE_COLUMNS[column] ?? 'open']);
     return s.say(
       `${s.unit(lead)} leads a determined defence (${terrain}), die ${sum}: ${result}, ${held ? 'it holds' : 'it fails'}`,

@@ -109,10 +109,12 @@ export const INITIAL: Sentences<
         ),
   OstRecruited: ({ arrivals }, s) => {
     const each = arrivals.map(({ unit, die, turn }) =>
-      s.say(
-        `${s.unit(unit)} rolls ${die} and comes on turn ${turn}`,
-        `${s.unit(unit)}: ${die}, arriva nel turno ${turn}`,
-      ),
+      turn > s.lastTurn
+        ? s.say(`${s.unit(unit)} rolls ${die} and comes too late`, `${s.unit(unit)}: ${die}, arriva troppo tardi`)
+        : s.say(
+            `${s.unit(unit)} rolls ${die} and comes on turn ${turn}`,
+            `${s.unit(unit)}: ${die}, arriva nel turno ${turn}`,
+          ),
     );
     return s.say(`Ost troops are recruited: ${each.join('; ')}`, `si reclutano le truppe Ost: ${each.join('; ')}`);
   },

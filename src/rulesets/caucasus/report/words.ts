@@ -168,6 +168,7 @@ export function reasonInItalian(reason: string): string {
 
 export interface Speaker {
   readonly language: Language;
+  readonly lastTurn: number;
   /** The sentence in the language spoken. */
   say(en: string, it: string): string;
   of(words: Said): string;
@@ -210,6 +211,7 @@ export function makeSpeaker(scenario: CaucasusScenario, language: Language): Spe
   const worth = new Set(scenario.map.places.filter((place) => place.victoryPoints > 0).map((place) => place.hex));
   return {
     language,
+    lastTurn: scenario.scenario.lastTurn,
     say: (en, it) => (english ? en : it),
     of: (words) => words[language],
     unit,
@@ -221,6 +223,7 @@ export function makeSpeaker(scenario: CaucasusScenario, language: Language): Spe
     marker: (id) => markers.get(id) ?? id,
     side: (side) => SIDE_WORDS[side][language],
     count: (number, en, it) => `${number} ${(english ? en : it)[number === 1 ? 0 : 1]}`,
-    column: (index) => scenario.tables.crt.columns[index] ?? `${index}-1`,
+    // beyond the printed columns: 1-3 and worse to the left of 1-2, 10-1 and better to the right of 9-1
+    column: (index) => scenario.tables.crt.columns[index] ?? (index < 0 ? `1-${2 - index}` : `${index}-1`),
   };
 }

@@ -78,7 +78,7 @@ export function judgePath(
       return { mode: 'extended', spent: cost, stopped };
     if (path.length === 1 && sofar.hexes === 0) return { mode: 'minimum', spent: cost, stopped: true };
   }
-  const strategic = sofar.hexes === 0 ? judgeStrategic(t, s, p, m, start, path) : undefined;
+  const strategic = mayGoStrategic(sofar) ? judgeStrategic(t, s, p, m, start, path) : undefined;
   if (strategic !== undefined) return strategic;
   if (isSecondary(s) && m.hasFoot)
     return no(
@@ -149,6 +149,9 @@ function stopsEarly(
   }
   return undefined;
 }
+
+/** A strategic move takes the whole allowance: who has moved or assaulted in this phase has none left for it [7.5]. */
+export const mayGoStrategic = (sofar: Sofar): boolean => sofar.hexes === 0 && sofar.spent === 0;
 
 /** The mode in which everybody can afford a road move of these costs at half and at full rate [7.5]. */
 export function strategicMode(

@@ -1,7 +1,15 @@
 import { inEnemyZone, type Position, positionOf } from '../position.ts';
 import type { State } from '../state.ts';
 import type { Theatre } from '../theatre.ts';
-import { exhausts, isPrimary, isSecondary, type Sofar, stationFault, strategicMode } from './movement.ts';
+import {
+  exhausts,
+  isPrimary,
+  isSecondary,
+  mayGoStrategic,
+  type Sofar,
+  stationFault,
+  strategicMode,
+} from './movement.ts';
 import { FORBIDDEN, type Mover, STOP, stepCost, strategicCost } from './step-cost.ts';
 
 /* Everywhere a group can get to: what clients are offered. */
@@ -37,8 +45,11 @@ export function destinations(t: Theatre, s: State, m: Mover, start: number, sofa
     for (let d = 0; d < 6; d++)
       if (stepCost(t, s, p, m, start, d, 1) !== FORBIDDEN)
         add(t.board.next[start * 6 + d]!, [t.board.next[start * 6 + d]!]);
-  if (!footOnly) spread(t, s, p, m, start, sofar, add);
-  if (sofar.hexes === 0) strategicSpread(t, s, p, m, start, add);
+  if (!footOnly) {
+    if (m.hexLimit === Number.POSITIVE_INFINITY) spread(t, s, p, m, start, sofar, add);
+    else spreadByHexes(t, s, p, m, start, sofar, add);
+  }
+  if (mayGoStrategic(sofar)) strategicSpread(t, s, p, m, start, add);
   return [...found.values()];
 }
 
@@ -91,6 +102,35 @@ function spread(
     for (let label = end; label !== start; label = previous[label]!) path.push(label % STOP);
     add(end % STOP, path.reverse());
   }
+}
+
+/** Where hexes are counted too, the cheapest way to a hex may be too long to go on from: every way is tried, there are few. */
+function spreadByHexes(
+  t: Theatre,
+  s: State,
+  p: Position,
+  m: Mover,
+  start: number,
+  sofar: Sofar,
+  add: (hex: number, path: number[]) => void,
+): void {
+  const limit = m.allowance + (isPrimary(s) ? t.tables.movement.extended * 2 : 0);
+  const ways: { readonly path: number[]; readonly spent: number }[] = [];
+  const walk = (from: number, path: readonly number[], before: number): void => {
+    const nth = sofar.hexes + path.length + 1;
+    for (let d = 0; d < 6; d++) {
+      const step = stepCost(t, s, p, m, from, d, nth);
+      const to = t.board.next[from * 6 + d]!;
+      const spent = before + (step % STOP);
+      if (step === FORBIDDEN || to === start || spent > limit) continue;
+      const further = [...path, to];
+      if (spent <= m.allowance || !inEnemyZone(p, to, m.side)) ways.push({ path: further, spent });
+      if (step < STOP && nth < m.hexLimit) walk(to, further, spent);
+    }
+  };
+  walk(start, [], sofar.spent);
+  ways.sort((a, b) => a.spent - b.spent);
+  for (const { path } of ways) add(path[path.length - 1]!, path);
 }
 
 function strategicSpread(

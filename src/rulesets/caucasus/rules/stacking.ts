@@ -1,6 +1,7 @@
 import { type Position, positionOf, sideNamed, unitsOn } from '../position.ts';
 import type { Correction, State } from '../state.ts';
 import type { Theatre } from '../theatre.ts';
+import { carriesCorps } from './corps.ts';
 
 /** What units in one hex count for stacking: one white-box unit is free, the cavalry corps counts as one [5.1, 15.7]. */
 export function stackValue(t: Theatre, units: readonly number[], corps: 'corps' | 'no-corps'): number {
@@ -19,9 +20,10 @@ export function stackValue(t: Theatre, units: readonly number[], corps: 'corps' 
 
 export const stackLimit = (t: Theatre): number => t.tables.movement.stackingLimit;
 
-/** Value of a hex if these units joined those of `p`. */
+/** Value of a hex if these units joined those of `p`, with the corps marker if they bring it. */
 export function stackAt(t: Theatre, s: State, p: Position, hex: number, joining: readonly number[] = []): number {
-  return stackValue(t, [...unitsOn(p, hex), ...joining], s.corps.at === t.board.ids[hex] ? 'corps' : 'no-corps');
+  const isCorps = s.corps.at === t.board.ids[hex] || (joining.length > 0 && carriesCorps(t, s, joining));
+  return stackValue(t, [...unitsOn(p, hex), ...joining], isCorps ? 'corps' : 'no-corps');
 }
 
 /** Hexes of a side that hold too much [5.2]. */

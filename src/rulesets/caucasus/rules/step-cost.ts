@@ -45,8 +45,10 @@ export function moverOf(t: Theatre, s: State, units: readonly number[]): Mover {
     kinds |= counter.isMech ? MECH : counter.mountain ? MOUNTAINEERS : FOOT;
     allowance = Math.min(allowance, ma);
     if (counter.isFoot) hasFoot = true;
-    if (state.supply === 'out') hexLimit = Math.min(hexLimit, t.tables.movement.outOfSupplyHexes);
-    if (state.replaced) hexLimit = Math.min(hexLimit, t.tables.movement.replacedHexes);
+    // who may walk on after a train ride has that many hexes less (ruling 9)
+    const ridden = state.railed && !state.moved ? state.hexes : 0;
+    if (state.supply === 'out') hexLimit = Math.min(hexLimit, t.tables.movement.outOfSupplyHexes - ridden);
+    if (state.replaced) hexLimit = Math.min(hexLimit, t.tables.movement.replacedHexes - ridden);
     if (state.disorganised) disorganised = true;
     if (counter.special === 'security') security = true;
     strategic.push({ half: counter.isMech || counter.special === 'bicycle', allowance: ma });
