@@ -24,6 +24,7 @@ export type OpenGame = Omit<operations.OpenGameInput, 'timeControl'> & {
 };
 export type ReadOptions = Omit<operations.OptionsVariables, 'id'>;
 export type ReadEvents = Omit<operations.EventsVariables, 'id'>;
+export type ReadTurns = Omit<operations.TurnsOfVariables, 'id'>;
 export interface ReadView {
   readonly as?: string | undefined;
   readonly at?: number | undefined;
@@ -192,9 +193,13 @@ export class ImpulseClient {
     return this.#transport.get<GameView>(`${pathOf(gameId)}/view${makeQuery({ as: request.as, at: request.at })}`);
   }
 
-  /** The board as text, or as SVG. */
-  board(gameId: string, format: 'svg' | 'txt', request: ReadView = {}): Promise<Outcome<string>> {
-    const query = makeQuery({ as: request.as, at: request.at });
+  /** The board as text, in a language, or as SVG. */
+  board(
+    gameId: string,
+    format: 'svg' | 'txt',
+    request: ReadView & Pick<FollowRequest, 'language'> = {},
+  ): Promise<Outcome<string>> {
+    const query = makeQuery({ as: request.as, at: request.at, language: request.language });
     return this.#transport.getText(`${pathOf(gameId)}/board.${format}${query}`);
   }
 
@@ -227,9 +232,9 @@ export class ImpulseClient {
     return andThen(answer, ({ submitOrders }) => taking('OrdersSubmitted')(submitOrders));
   }
 
-  /** Turns, impulses and the moves made in them. */
-  async turns(gameId: string): Promise<Outcome<readonly operations.TurnCard[]>> {
-    return map(await this.execute(operations.TurnsOf, { id: gameId }), ({ game }) => game.turns);
+  /** Turns, impulses and the moves made in them, each with what followed. */
+  async turns(gameId: string, request: ReadTurns = {}): Promise<Outcome<readonly operations.TurnCard[]>> {
+    return map(await this.execute(operations.TurnsOf, { id: gameId, ...request }), ({ game }) => game.turns);
   }
 
   /** A page of what has happened, as you may know it. */

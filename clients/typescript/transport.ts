@@ -151,11 +151,18 @@ export function pause(milliseconds: number, signal?: AbortSignal): Promise<void>
   });
 }
 
-const lost = (cause: unknown): OtherProblem => ({
+const lost = (error: unknown): OtherProblem => ({
   kind: 'unreachable',
   code: 'unreachable',
-  message: `The service did not answer: ${cause instanceof Error ? cause.message : String(cause)}.`,
+  message: `The service did not answer: ${reasonOf(error)}.`,
 });
+
+/** Node says `fetch failed` and why in the cause: `connect ECONNREFUSED 127.0.0.1:4000`. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const cause = error.cause instanceof Error ? error.cause.message : '';
+  return cause === '' ? error.message : `${error.message} (${cause})`;
+}
 
 async function readJson(answer: Response): Promise<JsonObject | undefined> {
   const text = await answer.text();

@@ -143,6 +143,12 @@ describe('beside the play', () => {
       'advance R1 wood',
       'advance R2 wood',
     ]);
+    const [italian] = granted(await anna.turns(id, { turn: 1, language: 'it' }));
+    expect(italian!.impulses[0]!.moves[0]!.sentences).toEqual(['R1 avanza a wood.']);
+    expect(granted(await anna.turns(id, { turn: 2 }))).toEqual([]);
+    const sandboxes = granted(await anna.games({ sandbox: true })).items;
+    expect(sandboxes.length).toBeGreaterThan(0);
+    expect(sandboxes.map((each) => each.id)).not.toContain(id);
   });
 });
 

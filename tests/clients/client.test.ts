@@ -224,6 +224,11 @@ describe('trying again', () => {
     expect(calls).toHaveLength(1);
   });
 
+  it('says why nobody answers', async () => {
+    const nowhere = new ImpulseClient({ url: 'http://127.0.0.1:1', attempts: 1 });
+    expect(denied(await nowhere.me())).toMatchObject({ message: expect.stringMatching(/ECONNREFUSED|bad port/) });
+  });
+
   it('gives up in the end and says so', async () => {
     const id = await begin();
     const calls: string[] = [];
