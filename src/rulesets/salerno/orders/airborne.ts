@@ -89,15 +89,17 @@ export const dropUnit: Verb<'DropUnit'> = {
 function carryOutDrop(scene: Scene, unit: string, target: number): void {
   const { theatre, state, table } = scene;
   const { scatter } = theatre.tables;
-  const dice = rollDice(scene, `scatter ${unit}`, 1);
+  const aim = theatre.map.ids[target]!;
+  // Not who jumps: everybody reads what dice are rolled for.
+  const dice = rollDice(scene, `scatter ${aim}`, 1);
   const hexes = scatter.hexes[dice[0]! - 1]!;
-  if (hexes > 0) dice.push(...rollDice(scene, `scatter direction ${unit}`, 1));
+  if (hexes > 0) dice.push(...rollDice(scene, `scatter direction ${aim}`, 1));
   const blown = hexes === 0 ? target : drift(theatre, target, scatter.directions[dice[1]! - 1]!, hexes);
   const good = blown >= 0 && isDropHex(scene, blown);
   const landing = good ? blown : nearestDropHex(scene, blown >= 0 ? blown : target);
   const last = state.airborne.length === 1;
   const hex = theatre.map.ids[landing]!;
-  table.emit({ type: 'UnitDropped', unit, target: theatre.map.ids[target]!, dice, landed: hex, stepLost: !good });
+  table.emit({ type: 'UnitDropped', unit, target: aim, dice, landed: hex, stepLost: !good });
   if (last) change(scene, 'operation', { step: 'movement' });
   if (!good) loseSteps(scene, 'allied', hex, [{ unit, steps: 1 }], 'drop');
   if (theatre.hexIndex(state.units[unit]!.at) < 0) return;
