@@ -36,6 +36,8 @@ export class PlayerCourier implements Courier {
     const found = await office.games.game(caller, row.gameId);
     if (!found.ok) return { done: 'not-wanted' };
     const game = found.value;
+    // The seat may have been handed over since.
+    if (!game.you.sides.includes(side) && !game.you.moderator) return { done: 'not-wanted' };
     const isAsked = game.pending.some((pending) => pending.side === side);
     if (row.topic === 'your-turn' && !isAsked) return { done: 'not-wanted' };
     if (row.topic === 'reminder' && !game.pending.some((pending) => pending.id === decision))

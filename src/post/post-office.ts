@@ -57,7 +57,8 @@ export async function newsFor(
 ): Promise<News> {
   const since = await lastOrderOf(office, id, side);
   const after = Math.max(since, version - EVENTS_TOLD);
-  const page = await office.games.events(caller, id, { after, language, limit: EVENTS_TOLD });
+  // With the eyes of the side, also where the moderator reads for a guest: such a letter is passed on.
+  const page = await office.games.events(caller, id, { as: side, after, language, limit: EVENTS_TOLD });
   return { events: page.ok ? page.value.events : [], hasEarlier: after > since };
 }
 

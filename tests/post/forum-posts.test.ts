@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Caller } from '#games/caller';
+import type { AnyRuleset } from '#kernel/engine';
+import type { Typed } from '#kernel/json';
 import { linesOfPost } from '#post/letter-body';
 import { openMemoryStore } from '#store/memory/open-memory-store';
 import { granted, hostedSkirmish } from '../support/games.ts';
@@ -81,5 +83,34 @@ describe('a moderator who brings the orders of others', () => {
     await world.send({ from: letter.to, to: letter.email.replyTo![0]!.address!, text: 'end' });
     expect(world.lastTo('moira', game)!.text).toContain('end: refused [skirmish/service]');
     expect(await moves()).toHaveLength(2);
+  });
+
+  it('is written to with the eyes of the guest, so that the letter can be passed on', async () => {
+    const { ruleset } = hostedSkirmish;
+    const load: AnyRuleset['load'] = (pack, scenario) => {
+      const play = ruleset.load(pack, scenario);
+      return Object.assign(play, { report: (event: Typed) => JSON.stringify(event) });
+    };
+    const talkative = await MailWorld.open({
+      store: openMemoryStore(),
+      hosted: [{ ...hostedSkirmish, ruleset: { ...ruleset, load } }],
+    });
+    moira = await talkative.register('Moira');
+    const bruno = await talkative.register('Bruno');
+    game = granted(await talkative.games.open(moira, { ruleset: 'skirmish', scenario: 'duel', as: 'moderator' })).id;
+    granted(await talkative.games.takeSeat(moira, game, 'red', { guest: 'Ada of the forum' }));
+    granted(await talkative.games.takeSeat(bruno, game, 'blue', {}));
+    await talkative.dispatch();
+    const { text } = talkative.lastTo('moira', game)!;
+    await talkative.close();
+    expect(text).toContain('R1');
+    expect(text).not.toContain('B1');
+  });
+
+  it('takes a seat from somebody to whom no letter about it goes any more', async () => {
+    granted(await world.games.submit(moira, game, { text: 'end', side: 'red' }));
+    granted(await world.games.moderate(moira, game, { act: 'replace', side: 'blue', guest: 'Cleo', reason: 'away' }));
+    await world.dispatch();
+    expect(world.lastTo('bruno', game)).toBeUndefined();
   });
 });
