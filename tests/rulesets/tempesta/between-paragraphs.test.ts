@@ -6,6 +6,7 @@ import type { Run } from '#rulesets/tempesta/procedure/run';
 import { commandLine } from '#rulesets/tempesta/rules/command';
 import { judgeDivision } from '#rulesets/tempesta/rules/division';
 import { marchFaces, reinforcementBonus } from '#rulesets/tempesta/rules/entry';
+import { needOf } from '#rulesets/tempesta/rules/fire';
 import type { Seat } from '#rulesets/tempesta/state';
 import { type Bench, bench, find, misses, type Placing, pack, rolls } from './bench.ts';
 
@@ -197,7 +198,7 @@ describe('roads', () => {
     table.quiet('red', { type: 'ChangeFacing', unit: 'red-1-a', facing: 2 });
     expect(accepted(table, move('red-1-a', 'D6'))).toBe(true);
     const storming = crag('t34').unit('blue-1-x', 'rifle', 'C5');
-    expect(storming.refused('red', { type: 'DeclareAssault', units: ['red-1-a'], target: 'C5' })).toBe('15-f');
+    expect(storming.refused('red', { type: 'DeclareAssault', units: ['red-1-a'], target: 'C5' })).toBe('15-e');
   });
 });
 
@@ -453,5 +454,137 @@ describe('plans and reserves', () => {
       facings: { 'blue-1-a': 0 },
     });
     expect(table.state.units['blue-1-a']!.onRoad).toBe(true);
+  });
+});
+
+describe('time and passengers', () => {
+  it('[tempesta/6-a, tempesta/35-b] a lorry drives an observer, or men of another formation, who were not motivated', () => {
+    const drives = (entry: string, formation: string): number => {
+      const table = bench()
+        .unit('red-1-cs', 'cs2', 'D4')
+        .unit('red-1-t', 'truck', 'D4', { facing: 2 })
+        .unit('red-9-p', entry, 'D4', { carriedBy: 'red-1-t', formation });
+      table.dice(6).order('red', { type: 'MotivateFormation', formation: 'red-1' });
+      if (table.kinds[0] === 'motivation') table.order('red', { type: 'AcceptMotivation' });
+      return table.pa('red-1-t');
+    };
+    expect([drives('rifle', 'red-1'), drives('uo2', 'red-1'), drives('rifle', 'red-2')]).toEqual([6, 6, 6]);
+  });
+
+  it('[tempesta/6-a] the time they are driven is theirs too', () => {
+    const table = bench()
+      .unit('red-1-cs', 'cs2', 'D4')
+      .unit('red-1-t', 'truck', 'D4', { facing: 2 })
+      .unit('red-2-cs', 'cs2', 'D6', { formation: 'red-2' })
+      .unit('red-2-p', 'rifle', 'D4', { carriedBy: 'red-1-t', formation: 'red-2' });
+    const motivate = (formation: string): void => {
+      table.dice(6).order('red', { type: 'MotivateFormation', formation });
+      table.order('red', { type: 'AcceptMotivation' });
+    };
+    motivate('red-1');
+    table.order('red', { type: 'SelectCell', cell: 'D4' });
+    expect(table.refused('red', { type: 'RemoveSuppression', units: ['red-2-p'] })).toBe('33-c');
+    table.quiet('red', { type: 'MoveUnits', units: ['red-1-t'], path: ['D5', 'D6'] });
+    table.quiet('red', { type: 'Disembark', carrier: 'red-1-t' });
+    table.order('red', { type: 'EndFormation' });
+    motivate('red-2');
+    expect([table.where('red-2-p'), table.pa('red-2-p'), table.pa('red-2-cs')]).toEqual(['D6', 4, 6]);
+  });
+
+  it('[tempesta/6-a] men who have had their time give none to the lorry they climbed', () => {
+    const table = bench()
+      .unit('red-1-cs', 'cs2', 'D4')
+      .unit('red-1-t', 'truck', 'D4', { facing: 2 })
+      .unit('red-2-p', 'rifle', 'D4', { carriedBy: 'red-1-t', formation: 'red-2' });
+    table.acting('red-2-p', 0);
+    delete table.state.activation;
+    table.fresh().dice(6).order('red', { type: 'MotivateFormation', formation: 'red-1' });
+    if (table.kinds[0] === 'motivation') table.order('red', { type: 'AcceptMotivation' });
+    expect(table.pa('red-1-t')).toBe(0);
+  });
+
+  it('[tempesta/15-i, tempesta/15-f] nobody is set down in the water', () => {
+    const afloat = (lay: (table: Bench) => Bench, cell: string, bank: number): Bench => {
+      const table = lay(bench())
+        .unit('red-1-t', 'lvt', cell, { facing: 4 })
+        .unit('red-1-a', 'rifle', cell, { carriedBy: 'red-1-t' })
+        .unit('red-1-d', 'dukw', cell, { facing: 4 })
+        .unit('red-1-g', 'at45', cell, { towedBy: 'red-1-d' });
+      for (const id of ['red-1-t', 'red-1-a', 'red-1-d', 'red-1-g']) table.state.units[id]!.bank = bank;
+      return table.acting(['red-1-t', 'red-1-a', 'red-1-d', 'red-1-g'], 6);
+    };
+    const sea = (table: Bench): Bench => {
+      for (const cell of [...across('A'), ...across('B')]) table.ground('~', cell);
+      return table;
+    };
+    const river = (table: Bench): Bench => table.river(...across('C'), ...across('D'), ...across('E'));
+    const ashore: Order = { type: 'Disembark', carrier: 'red-1-t' };
+    const unhook: Order = { type: 'Unhook', tractor: 'red-1-d' };
+    const swimming = afloat(sea, 'B5', -1);
+    expect([swimming.refused('red', ashore), swimming.refused('red', unhook)]).toEqual(['15-i', '15-i']);
+    expect([...swimming.referee.options('red', 'Disembark'), ...swimming.referee.options('red', 'Unhook')]).toEqual([]);
+    const stream = afloat(river, 'D5', -1);
+    expect([stream.refused('red', ashore), stream.refused('red', unhook)]).toEqual(['15-f', '15-f']);
+    const landed = afloat(sea, 'B5', 0);
+    expect([accepted(landed, ashore), accepted(landed, unhook)]).toEqual([true, true]);
+    expect(accepted(afloat(river, 'C5', 0), ashore)).toBe(true);
+  });
+});
+
+describe('obstacles and programmed fire', () => {
+  it('[tempesta/15-y, tempesta/47-j] fire that passes anti-tank obstacles finds foot, and foot only, in partial ground', () => {
+    const need = (entry: string, firer = 'D3'): number => {
+      const table = bench().defence('atObstacle', 'D4').unit('red-1-a', 'mg', firer).unit('blue-1-x', entry, 'D6');
+      return needOf(table.game, table.state.units['blue-1-x']!, {
+        kind: 'direct',
+        side: 'red',
+        firers: ['red-1-a'],
+        from: [table.at(firer)],
+        target: table.at('D6'),
+        factor: 'ff',
+        intention: 'eliminate',
+        shots: 1,
+        crossedPartial: false,
+        crossedPartialFoot: false,
+        victims: [],
+      });
+    };
+    expect([need('rifle'), need('zis3'), need('truck'), need('rifle', 'B6')]).toEqual([3, 2, 2, 2]);
+  });
+
+  it('[tempesta/39-b, tempesta/71-a] no plan lets off-table units fire more than three times in a turn', () => {
+    const sealed = (shots: number, ...turns: number[]): string => {
+      const table = bench({ programmedFireShots: shots })
+        .unit('red-off-1', 'how122', '')
+        .unit('red-off-2', 'how122', '');
+      Object.assign(table.state, { stage: 'plans', modeDeclared: false });
+      table.state.players.red.aggression = 5;
+      const verdict = table.fresh().referee.play.decide(
+        table.state,
+        {
+          type: 'SealAttackerPlan',
+          mode: 'normal',
+          programmed: turns.map((turn) => ({
+            turn,
+            kind: 'UA',
+            factor: 'ff',
+            target: 'D6',
+            mode: 'concentrated',
+            smoke: false,
+          })),
+          marches: [],
+          reserves: ['red-2'],
+          cincOffTable: false,
+        },
+        'red',
+      );
+      return verdict.accepted ? 'accepted' : verdict.refusal.clause.replace('tempesta/', '');
+    };
+    expect([sealed(1, 2, 2, 2), sealed(2, 2, 3), sealed(2, 2, 2), sealed(3, 2, 3, 2)]).toEqual([
+      'accepted',
+      'accepted',
+      '39-b',
+      '39-b',
+    ]);
   });
 });

@@ -5,7 +5,7 @@ import type { OrderOf } from '../order.ts';
 import { revealDefence } from '../procedure/losses.ts';
 import type { Run } from '../procedure/run.ts';
 import { isRefusal, no } from '../refusals.ts';
-import { isPassable } from '../rules/movement.ts';
+import { isPassable, isRockBound } from '../rules/movement.ts';
 import { assaultFactor, canFightAssault, cargoOf, formOf, isAboard, workIn } from '../rules/units.ts';
 import { enemyOf, type Seat, type Unit } from '../state.ts';
 import { type Action, judgeActors, judgePoints, keepUnits } from './action.ts';
@@ -59,7 +59,10 @@ function judge(game: Game, order: OrderOf<'DeclareAssault'>, side: Seat): Refusa
     if (unit.act?.minesTried === true && workIn(game, from)?.kind === 'minefield')
       return no('mines-tried', '44-a', 'The unit has tried to leave the minefield this turn.', { unit: unit.id });
     if (!isPassable(game, unit, from, target))
-      return no('impassable', '15-f', 'The unit cannot get into that quadrant.', { ...facts, unit: unit.id });
+      return no('impassable', isRockBound(game, unit, from, target) ? '15-e' : '15-f', 'The unit cannot get there.', {
+        ...facts,
+        unit: unit.id,
+      });
     const short = judgePoints(
       unit,
       assaultCost(game, unit),

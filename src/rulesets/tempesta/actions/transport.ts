@@ -1,5 +1,8 @@
+import type { Refusal } from '#kernel/refusal';
+import type { Game } from '../game.ts';
 import type { OrderOf } from '../order.ts';
 import { isRefusal, no } from '../refusals.ts';
+import { isMidStream } from '../rules/movement.ts';
 import { formOf, isAboard, isCommand, isTransport, ridersOf, towedGunOf } from '../rules/units.ts';
 import type { Unit } from '../state.ts';
 import { type Action, judgeActors, judgePoints } from './action.ts';
@@ -45,13 +48,27 @@ export const embark: Action<'Embark'> = {
   narrow: (order, left) => (left.includes(order.unit) ? order : undefined),
 };
 
+/** [15 rows 5-6, 20.3] Only who swims, or stands on the beach of his landing, is set down in water. */
+function judgeDryFeet(game: Game, unit: Unit): Refusal | undefined {
+  const here = game.state.cells[unit.cell]!;
+  const { flags } = game.typeOf(unit);
+  const facts = { unit: unit.id, cell: game.label(unit.cell) };
+  if (flags.has('amphibious')) return undefined;
+  if (here.sea && unit.bank < 0) return no('sea', '15-i', 'Only amphibious units stay at sea.', facts);
+  return isMidStream(here) && !flags.has('bridge')
+    ? no('mid-stream', '15-f', 'Nobody stands in mid-stream but amphibious units and bridge builders.', facts)
+    : undefined;
+}
+
 export const disembark: Action<'Disembark'> = {
   judge(game, order, side) {
     const units = judgeActors(game, side, [order.carrier]);
     if (isRefusal(units)) return units;
     const [carrier] = units as [Unit];
-    if (ridersOf(game, carrier).length === 0)
-      return no('nobody-aboard', '39-n', 'Nobody is aboard.', { carrier: order.carrier });
+    const riders = ridersOf(game, carrier);
+    if (riders.length === 0) return no('nobody-aboard', '39-n', 'Nobody is aboard.', { carrier: order.carrier });
+    const drowned = riders.map((unit) => judgeDryFeet(game, unit)).find((refusal) => refusal !== undefined);
+    if (drowned !== undefined) return drowned;
     return judgePoints(carrier, game.tables.costs.vehicle['disembark']! * 2, '39-n');
   },
   perform(run, { carrier }) {
@@ -121,6 +138,8 @@ export const unhook: Action<'Unhook'> = {
     const gun = towedGunOf(game, tractor);
     if (gun === undefined) return no('nothing-in-tow', '39-n', 'Nothing is in tow.', { tractor: order.tractor });
     const light = game.typeOf(gun).flags.has('light');
+    const drowned = judgeDryFeet(game, gun);
+    if (drowned !== undefined) return drowned;
     return judgePoints(tractor, game.tables.costs.vehicle[light ? 'unhookLight' : 'unhookHeavy']! * 2, '39-n');
   },
   perform(run, { tractor, facing }) {

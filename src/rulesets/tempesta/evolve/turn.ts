@@ -119,7 +119,10 @@ export const turnAppliers = {
     activation.stage = 'acting';
     for (const [id, pa2] of Object.entries(points)) {
       const unit = state.units[id]!;
+      const driven = unit.act;
       unit.act = newAct(pa2, state.cells[unit.cell]!.suppressed);
+      // [6, R-29] Whoever was driven about by another formation has no more time than was left then.
+      if (driven !== undefined) unit.act = { ...driven, pa2: Math.min(driven.pa2, pa2) };
     }
     for (const id of reached) {
       const unit = state.units[id]!;

@@ -30,15 +30,18 @@ export const interrupt = (unit: Unit | undefined): void => {
   delete unit.act.sprung;
 };
 
-/** [6, R-29] From loading to unloading a carrier and what it carries have the smaller number of points. */
+/**
+ * [6, R-29] From loading to unloading a carrier and what it carries have the smaller number of points. Passengers who have not been
+ * motivated yet do not hold the carrier up, but the time it drives them is theirs too.
+ */
 export function shareTime(state: TempestaState, carrier: Unit, roster: Roster): void {
   if (state.options.sharedRiderTime !== 'yes') return;
   const carried = roster.cargo(carrier);
-  if (carried.length === 0) return;
-  let least = carrier.act?.pa2 ?? 0;
-  for (const unit of carried) least = Math.min(least, unit.act?.pa2 ?? 0);
-  if (carrier.act !== undefined) carrier.act.pa2 = least;
-  for (const unit of carried) if (unit.act !== undefined) unit.act.pa2 = least;
+  const acts = [carrier, ...carried].flatMap(({ act }) => (act === undefined ? [] : [act]));
+  const least = Math.min(...acts.map(({ pa2 }) => pa2));
+  for (const act of acts) act.pa2 = least;
+  if (carrier.act === undefined) return;
+  for (const unit of carried) unit.act ??= newAct(least, carrier.act.pinned);
 }
 
 /** A quadrant that nobody stands in any more is no longer suppressed, and opportunity fire at it starts afresh. */

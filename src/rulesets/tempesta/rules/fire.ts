@@ -224,6 +224,10 @@ function isRoadExposed(game: Game, unit: Unit, shot: Shot): boolean {
 const footingOf = (game: Game, unit: Unit): Form =>
   isCommand(game, unit) && !isAboard(unit) ? 'foot' : formOf(game, unit);
 
+/** [15 row 13, 47.9] Anti-tank obstacles are partial ground for foot, on the way of a line of fire too. */
+const crossesObstacles = (game: Game, from: number, to: number): boolean =>
+  game.grid.crossed[from * game.grid.size + to]!.some((cell) => workIn(game, cell)?.kind === 'atObstacle');
+
 /** [15, 61] What the quadrant is worth to this unit as cover against this shot. */
 export function coverOf(game: Game, unit: Unit, shot: Shot, cellIndex = unit.cell): Scenario {
   const cell = game.state.cells[cellIndex]!;
@@ -247,6 +251,7 @@ export function coverOf(game: Game, unit: Unit, shot: Shot, cellIndex = unit.cel
   }
   if (form === 'foot') {
     if (work?.kind === 'atObstacle' || cell.wrecks > 0) return 'partial';
+    if (direct && shot.from.some((from) => crossesObstacles(game, from, cellIndex))) return 'partial';
     if (game.at(cellIndex).some((other) => game.typeOf(other).armoured)) return 'partial';
   }
   return 'open';

@@ -305,18 +305,18 @@ export function walkOn(
   }
 }
 
+/** [15 row 4] Whether rocks, here or there, keep a vehicle from the step because no road leads over them. */
+export function isRockBound(game: Game, unit: Unit, from: number, to: number): boolean {
+  if (!isRocky(game.state.cells[from]!) && !isRocky(game.state.cells[to]!)) return false;
+  if (formOf(game, unit) !== 'vehicle' || isCommand(game, unit)) return false;
+  const direction = directionBetween(from, to, game.grid);
+  return direction < 0 || !roadJoins(game, from, direction);
+}
+
 /** Cells the unit may not be pushed into: water, rocky hills for vehicles, across a river. */
 export function isPassable(game: Game, unit: Unit, from: number, to: number): boolean {
   const target = game.state.cells[to]!;
   const amphibious = game.typeOf(unit).flags.has('amphibious');
-  if (isWater(target) && !amphibious) return false;
-  if (
-    (isRocky(target) || isRocky(game.state.cells[from]!)) &&
-    formOf(game, unit) === 'vehicle' &&
-    !isCommand(game, unit)
-  ) {
-    const direction = directionBetween(from, to, game.grid);
-    if (direction < 0 || !roadJoins(game, from, direction)) return false;
-  }
+  if ((isWater(target) && !amphibious) || isRockBound(game, unit, from, to)) return false;
   return bankAfter(game, from, to, unit.bank, amphibious) !== undefined;
 }

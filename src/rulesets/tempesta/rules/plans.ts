@@ -176,6 +176,14 @@ export function judgeAttackerPlan(game: Game, order: OrderOf<'SealAttackerPlan'>
       return no('no-factor', '53-a', 'Not all units have that factor.', { factor: fire.factor });
     const shape = judgePattern(game, fire.kind, units.length, fire);
     if (shape !== undefined) return shape;
+    const together = order.programmed.filter(({ kind, turn }) => kind === fire.kind && turn === fire.turn).length;
+    const { shotsPerTurn } = game.tables.limits;
+    if (together * state.options.programmedFireShots > shotsPerTurn)
+      return no('too-many-shots', '39-b', `No unit fires more than ${shotsPerTurn} times a turn.`, {
+        turn: fire.turn,
+        kind: fire.kind,
+        shots: together * state.options.programmedFireShots,
+      });
   }
   return undefined;
 }
