@@ -129,9 +129,22 @@ export class LiveGame {
       this.play.evolve(this.state, this.gameEvent(stored));
       this.frame.undo = undefined;
     }
-    this.version = stored.seq;
-    this.lastHash = stored.hash;
-    const last = stored.rolls.at(-1);
+    this.#stoodAt(stored);
+  }
+
+  /** Applies an event that was taken back later: the position rests on others. */
+  replayTakenBack(stored: StoredEvent): void {
+    const service = parseServiceEvent(stored);
+    if (service !== undefined) evolveFrame(this.frame, service);
+    else this.frame.undo = undefined;
+    this.#stoodAt(stored);
+  }
+
+  #stoodAt({ seq, hash, rolls }: StoredEvent): void {
+    this.touch();
+    this.version = seq;
+    this.lastHash = hash;
+    const last = rolls.at(-1);
     if (last !== undefined) this.rolls = last.number;
   }
 

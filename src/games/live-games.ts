@@ -18,6 +18,7 @@ import { fail, type Outcome } from './outcome.ts';
 import { parseQueuedRow } from './queued-orders.ts';
 import { readModelsOf } from './read-models.ts';
 import { type Frame, parseServiceEvent } from './service-events.ts';
+import { Waypoints, wayThrough } from './waypoints.ts';
 import type { Workplace } from './workplace.ts';
 
 export interface LiveGamesSettings {
@@ -160,7 +161,7 @@ export class LiveGames {
     if (row === undefined) return;
     const game = await this.#rebuild(row, from);
     visit(game);
-    await this.#replayEvents(game, to, visit);
+    await this.#visitEvents(game, to, visit);
   }
 
   forget(id: string): void {
@@ -290,7 +291,7 @@ export class LiveGames {
   }
 
   async #replay(game: LiveGame, upTo: number | undefined): Promise<void> {
-    await this.#replayEvents(game, upTo, () => {});
+    await this.#replayEvents(game, upTo);
     game.queue = (await this.#store.events.queuedOrders(game.row.id)).map(parseQueuedRow);
     // The read models were told of all this when it was appended.
     const pending = await this.#store.events.pending(game.row.id);
@@ -298,20 +299,44 @@ export class LiveGames {
     game.told = readModelsOf(game, [], this.#settings.now().toISOString()).told;
   }
 
-  async #replayEvents(game: LiveGame, upTo: number | undefined, visit: (game: LiveGame) => void): Promise<void> {
-    const range = { after: game.version, ...(upTo === undefined ? {} : { upTo }) };
-    for (const event of await this.#store.events.readEvents(game.row.id, range)) {
-      if (event.seq !== game.version + 1) {
-        throw new CorruptStream(game.row.id, `event ${event.seq} follows event ${game.version}`);
+  /** Of what was taken back only the frame is told: the position goes straight to where the events lead. */
+  async #replayEvents(game: LiveGame, upTo: number | undefined): Promise<void> {
+    const begun = game.version;
+    const events = await this.#readOn(game, upTo);
+    const way = wayThrough(events);
+    for (const event of events) {
+      follows(game, event);
+      if (!way.has(event)) game.replayTakenBack(event);
+      else {
+        game.replay(event);
+        const service = parseServiceEvent(event);
+        // Back to later ones means back to where the position stands, since nothing of what was taken back was done to it.
+        if (service?.type === 'Rewound' && service.to < begun)
+          game.putBack((await this.#rebuild(game.row, service.to)).state);
       }
+    }
+    arrived(game, upTo);
+  }
+
+  /** Stands at every version in turn. */
+  async #visitEvents(game: LiveGame, upTo: number, visit: (game: LiveGame) => void): Promise<void> {
+    const events = await this.#readOn(game, upTo);
+    const waypoints = new Waypoints(events);
+    waypoints.pass(game.version, game.state);
+    for (const event of events) {
+      follows(game, event);
       game.replay(event);
       const service = parseServiceEvent(event);
-      if (service?.type === 'Rewound') game.putBack((await this.#rebuild(game.row, service.to)).state);
+      if (service?.type === 'Rewound')
+        game.putBack(waypoints.take(service.to) ?? (await this.#rebuild(game.row, service.to)).state);
+      waypoints.pass(game.version, game.state);
       visit(game);
     }
-    if (upTo !== undefined && game.version !== upTo) {
-      throw new CorruptStream(game.row.id, `the game says version ${upTo}, its events end at ${game.version}`);
-    }
+    arrived(game, upTo);
+  }
+
+  #readOn({ row, version }: LiveGame, upTo: number | undefined): Promise<readonly StoredEvent[]> {
+    return this.#store.events.readEvents(row.id, { after: version, ...(upTo === undefined ? {} : { upTo }) });
   }
 
   #keep(game: LiveGame): void {
@@ -325,6 +350,15 @@ export class LiveGames {
       return;
     }
   }
+}
+
+function follows({ row, version }: LiveGame, { seq }: StoredEvent): void {
+  if (seq !== version + 1) throw new CorruptStream(row.id, `event ${seq} follows event ${version}`);
+}
+
+function arrived({ row, version }: LiveGame, upTo: number | undefined): void {
+  if (upTo !== undefined && version !== upTo)
+    throw new CorruptStream(row.id, `the game says version ${upTo}, its events end at ${version}`);
 }
 
 export const unknownGame = (id: string): Outcome<never> =>

@@ -9,7 +9,7 @@ import { holdsInheritedName } from './inherited-names.ts';
 import { fail, type Outcome, succeed } from './outcome.ts';
 import { cardOf } from './read-game.ts';
 import { checkRecord, eventsOf, type GameRecord, gameRecord, openingOf, RECORD_FORMAT } from './record.ts';
-import { replayRecord, stateAt } from './replay-record.ts';
+import { replayRecord } from './replay-record.ts';
 import { evolveFrame, parseServiceEvent } from './service-events.ts';
 import type { Workplace } from './workplace.ts';
 
@@ -93,9 +93,10 @@ export async function importRecord(work: Workplace, caller: Caller, candidate: u
   );
 
   const events = eventsOf(record);
+  let position: unknown;
   try {
     const play = await work.rulesets.playOf(record.game.ruleset, record.game.packHash, record.game.scenario);
-    replayRecord(record, hosted.value.ruleset, play);
+    position = await replayRecord(record, hosted.value.ruleset, play);
   } catch (fault) {
     return fail('malformed', 'record-does-not-play', `This record cannot be played: ${(fault as Error).message}`);
   }
@@ -106,7 +107,7 @@ export async function importRecord(work: Workplace, caller: Caller, candidate: u
   });
   const moves = record.moves.map(({ by: _, ...move }) => move) as MoveDraft[];
   const game = await work.live.use<GameCard>(id, async (imported) => {
-    imported.putBack(stateAt(imported, events, events.length));
+    imported.putBack(position);
     for (const event of events) {
       const service = parseServiceEvent(event);
       if (service !== undefined) evolveFrame(imported.frame, service);

@@ -3,10 +3,12 @@ import { type AnyPlay, type AnyRuleset, execute } from '#kernel/engine';
 import { makeCanonicalJson, type Typed } from '#kernel/json';
 import type { Execute } from '#kernel/ruleset';
 import type { StoredEvent } from '#store/event-store';
+import { makeBreather } from './breather.ts';
 import { LiveGame } from './live-game.ts';
 import { applyPatch } from './patch.ts';
 import { eventsOf, type GameRecord, openingOf } from './record.ts';
 import { parseServiceEvent } from './service-events.ts';
+import { Waypoints, wayThrough } from './waypoints.ts';
 
 type Move = GameRecord['moves'][number];
 
@@ -17,20 +19,24 @@ export const canJudge = (record: GameRecord, { about }: Pick<AnyRuleset, 'about'
 /**
  * Plays a record through the rules, so that nothing broken gets in. The orders stand beside the chain of events and no hash
  * covers them: each is given again, with the dice that fell, and must be legal and lead to exactly the events told of it.
- * Throws an Error that tells what does not hold.
+ * Throws an Error that tells what does not hold; gives back the position at the end. A long record takes seconds: others have their
+ * turn meanwhile.
  */
-export function replayRecord(record: GameRecord, ruleset: AnyRuleset, play: AnyPlay): void {
+export async function replayRecord(record: GameRecord, ruleset: AnyRuleset, play: AnyPlay): Promise<unknown> {
   const events = eventsOf(record);
   const opening = openingOf(record);
   const row = { ...opening, status: 'waiting' as const, version: 0, lastHash: '', diceUsed: 0 };
   const game = new LiveGame({ ...row, updatedAt: opening.createdAt }, ruleset, play, '');
   const moves = canJudge(record, ruleset) ? new Map(record.moves.map((move) => [move.id, move])) : undefined;
   if (moves !== undefined) checkMoves(record.moves, events);
+  const breathe = makeBreather();
+  const waypoints = new Waypoints(events);
+  waypoints.pass(0, game.state);
   let at = 0;
   while (at < events.length) {
     const deed = deedFrom(events, at);
     const [first] = deed;
-    if (first!.source === 'service') replayService(game, events, first!);
+    if (first!.source === 'service') await replayService(game, events, first!, waypoints, breathe);
     else {
       for (const event of deed)
         if (!ruleset.schemas.event.safeParse(game.gameEvent(event)).success)
@@ -42,7 +48,10 @@ export function replayRecord(record: GameRecord, ruleset: AnyRuleset, play: AnyP
     // Invariants hold between moves; within one the pieces are on their way.
     const last = deed.at(-1)!;
     if (events[at]?.moveId !== last.moveId) checkInvariants(game, last.seq);
+    waypoints.pass(last.seq, game.state);
+    await breathe();
   }
+  return game.state;
 }
 
 /** The events of the rules that one order or the start led to, as they stand together; of the service one by itself. */
@@ -53,13 +62,19 @@ function deedFrom(events: readonly StoredEvent[], from: number): readonly Stored
   return events.slice(from, upTo);
 }
 
-function replayService(game: LiveGame, events: readonly StoredEvent[], event: StoredEvent): void {
+async function replayService(
+  game: LiveGame,
+  events: readonly StoredEvent[],
+  event: StoredEvent,
+  waypoints: Waypoints,
+  breathe: () => Promise<void>,
+): Promise<void> {
   game.replay(event);
   const service = parseServiceEvent(event);
   if (service?.type !== 'Rewound') return;
   const isPast = Number.isInteger(service.to) && service.to >= 0 && service.to < event.seq;
   if (!isPast) throw new Error(`event ${event.seq} goes back to version ${service.to}`);
-  game.putBack(stateAt(game, events, service.to));
+  game.putBack(waypoints.take(service.to) ?? (await stateAt(game, events.slice(0, service.to), breathe)));
 }
 
 function checkInvariants({ play, state }: LiveGame, seq: number): void {
@@ -138,16 +153,17 @@ class RecordedDice implements Dice {
   }
 }
 
-/** The position at a version, from the events alone. */
-export function stateAt(game: LiveGame, events: readonly StoredEvent[], version: number): unknown {
+/** The position after the first events of a game, from them alone. */
+async function stateAt(game: LiveGame, events: readonly StoredEvent[], breathe: () => Promise<void>): Promise<unknown> {
   let state = game.play.setUp(game.row.options);
+  const way = wayThrough(events);
   for (const event of events) {
-    if (event.seq > version) break;
+    if (!way.has(event)) continue;
     const service = parseServiceEvent(event);
     if (service === undefined) game.play.evolve(state, game.gameEvent(event));
-    else if (service.type === 'Rewound') state = stateAt(game, events, service.to);
     else if (service.type === 'SandboxForked') state = structuredClone(service.state);
     else if (service.type === 'PositionCorrected') applyPatch(state, service.patch);
+    await breathe();
   }
   return state;
 }

@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest';
+import { makeBreather } from '#games/breather';
+import { GameHistory } from '#games/game-history';
+import type { GamesService } from '#games/games-service';
+import { openMemoryStore } from '#store/memory/open-memory-store';
+import type { Store } from '#store/store';
+import { ANNA, BRUNO, CARLA, gamesOver, granted, skirmishBegun } from '../support/games.ts';
+
+/*
+ * Games that go back again and again: whoever loads, shows or checks one goes its way once, not once more for every time.
+ */
+
+const SELDOM = { snapshotEvery: 500 };
+const TIMES = 60;
+
+/** Advances and takes it back, again and again. */
+async function dither(games: GamesService, id: string): Promise<void> {
+  for (let time = 0; time < TIMES; time++) {
+    granted(await games.submit(ANNA, id, { text: 'advance R1 wood' }));
+    granted(await games.undo(ANNA, id, {}));
+  }
+}
+
+const viewOf = async (games: GamesService, id: string, at?: number) =>
+  JSON.parse(JSON.stringify(granted(await games.view(ANNA, id, at === undefined ? {} : { at })).view));
+
+describe('a game that goes back again and again', () => {
+  it('is loaded, shown as it was, told and taken elsewhere without going through it as often', async () => {
+    const store = openMemoryStore();
+    const games = await gamesOver(store, SELDOM);
+    const id = await skirmishBegun(games);
+    await dither(games, id);
+    const again = await gamesOver(store, SELDOM);
+    expect(granted(await again.game(ANNA, id)).version).toBe(8 + 2 * TIMES);
+    expect(await viewOf(again, id)).toEqual(await viewOf(games, id));
+    expect(await viewOf(again, id, 20)).toEqual(await viewOf(again, id, 8));
+    expect(await viewOf(again, id, 19)).toEqual(await viewOf(again, id, 9));
+    granted(await again.concede(BRUNO, id, {}));
+    const record = JSON.parse(JSON.stringify(granted(await again.record(CARLA, id))));
+    const elsewhere = await gamesOver(openMemoryStore(), SELDOM);
+    expect(granted(await elsewhere.importRecord(CARLA, record)).version).toBe(9 + 2 * TIMES);
+    expect(await viewOf(elsewhere, id)).toEqual(await viewOf(again, id));
+  }, 20_000);
+
+  it.each([500, 7])(
+    'stands where memory has it, however it went there, with snapshots every %d events',
+    async (every) => {
+      const store: Store = openMemoryStore();
+      const games = await gamesOver(store, { snapshotEvery: every });
+      const id = granted(await games.fork(ANNA, await skirmishBegun(games), {})).id;
+      // A fixed sequence without a pattern.
+      let last = 7;
+      const next = (below: number): number => {
+        last = (last * 1_103_515_245 + 12_345) % 2_147_483_648;
+        return Math.floor((last / 2_147_483_648) * below);
+      };
+      const seen: unknown[] = [];
+      for (let step = 0; step < 80; step++) {
+        const { version } = granted(await games.game(ANNA, id));
+        const to = 1 + next(version);
+        if (next(3) === 0) await games.undo(ANNA, id, next(2) === 0 ? {} : { to });
+        else {
+          const [side] = granted(await games.game(ANNA, id)).pending.map((decision) => decision.side);
+          const { options } = granted(await games.options(ANNA, id, side === undefined ? {} : { side }));
+          const option = options[next(options.length)];
+          if (option !== undefined && side !== undefined)
+            await games.submit(ANNA, id, { orders: [option.order], side });
+        }
+        const reached = granted(await games.game(ANNA, id)).version;
+        if (reached > version) seen[reached] = await viewOf(games, id);
+      }
+      const again = await gamesOver(store, { snapshotEvery: every });
+      for (const [version, view] of seen.entries())
+        if (view !== undefined) expect(await viewOf(again, id, version), `at version ${version}`).toEqual(view);
+      const toldBy = async (service: GamesService) =>
+        granted(await new GameHistory(service, store.events).turns(ANNA, id, {}));
+      expect(await toldBy(again)).toEqual(await toldBy(games));
+    },
+  );
+});
+
+it('long work lets others have their turn', async () => {
+  const breathe = makeBreather();
+  let hadTurn = false;
+  setImmediate(() => {
+    hadTurn = true;
+  });
+  const begun = performance.now();
+  await breathe();
+  expect(hadTurn).toBe(false);
+  while (performance.now() - begun < 20);
+  await breathe();
+  expect(hadTurn).toBe(true);
+});
