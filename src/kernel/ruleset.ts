@@ -90,7 +90,7 @@ export interface Play<State, Order extends Typed, Event extends Typed> {
   view(state: State, viewer: Viewer): View;
   /** The event as this viewer may know it; `undefined` when its very existence is secret. Decided by the event alone. */
   disclose(event: Event, viewer: Viewer): Event | undefined;
-  /** True for an event that tells a side what it could not know before: no undo goes past it, no dry run through it. */
+  /** True for an event that tells a side what it could not know before: no undo goes past it without consent, no dry run through it. */
   readonly reveals?: (event: Event) => boolean;
   /**
    * The position as a side may suppose it: a new, complete state that looks the same to that side and in which the play can go
