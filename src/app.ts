@@ -63,6 +63,8 @@ const DELIVERY_ATTEMPTS = 12;
 const DEADLINES_EVERY = 15_000;
 const UNLIMITED: Rates = { perToken: 0, perAddress: 0, logins: 0, registrations: 0, mails: 0 };
 const FORGET_EVERY = 3_600_000;
+/** A month, for whoever wants to know what became of it. */
+const KEPT_AFTER_THE_END = 30 * 86_400_000;
 const GAMES_IN_MEMORY = 1_000;
 const SNAPSHOT_EVERY = 500;
 
@@ -177,13 +179,17 @@ function keepingDeadlines(games: GamesService, log: Logger): { stop(): Promise<v
   };
 }
 
-/** Proofs that are over and attempts nobody counts any more. */
+/** Proofs that are over, attempts nobody counts any more; later also tokens that are good for nothing and messages that were sent. */
 async function forgetPast(store: Store, now: () => Date, log: Logger): Promise<void> {
   const at = now();
-  const longAgo = new Date(at.getTime() - 2 * FORGET_EVERY).toISOString();
-  await store.directory.forgetPast(at.toISOString(), longAgo).catch((fault: unknown) => {
+  const before = (milliseconds: number): string => new Date(at.getTime() - milliseconds).toISOString();
+  try {
+    await store.directory.forgetPast(at.toISOString(), before(2 * FORGET_EVERY));
+    await store.directory.forgetTokens(before(KEPT_AFTER_THE_END));
+    await store.outbox.forgetClosed(before(KEPT_AFTER_THE_END));
+  } catch (fault) {
     log.error({ err: fault }, 'what is over could not be forgotten');
-  });
+  }
 }
 
 function countWhatLives({ metrics, games, streams }: Services, { outbox }: Store): void {

@@ -157,6 +157,8 @@ export interface DirectoryStore {
   ): Promise<ReadonlyMap<string, AttemptCount>>;
   /** Forgets proofs that have expired and attempts in windows that began before. */
   forgetPast(now: Instant, windowsBefore: Instant): Promise<void>;
+  /** Forgets tokens and sessions that were revoked or expired before; of very many only some at a time. */
+  forgetTokens(endedBefore: Instant): Promise<void>;
 
   addToken(token: TokenRow): Promise<void>;
   /** Those of these tokens that are neither revoked nor expired. */

@@ -40,4 +40,6 @@ export interface OutboxStore {
   /** Given up: the lane goes on without it. */
   abandon(gameId: GameId, number: number, at: Instant, reason: string): Promise<void>;
   waiting(): Promise<number>;
+  /** Forgets what was delivered or given up before; of very much only some at a time. */
+  forgetClosed(before: Instant): Promise<void>;
 }

@@ -199,6 +199,25 @@ describe('opening a database server', () => {
     await drop();
   });
 
+  it('keeps nothing of messages that were closed long ago', async () => {
+    const { url, drop } = await createTestDatabase();
+    const store = await openStore({ databaseUrl: url, dataFolder: folder, log: () => {} });
+    const game = await store.events.create(sampleOpening());
+    const at = '2026-11-16T09:00:00.000Z';
+    const draft = { recipient: 'player:ann', topic: 'your-turn', payload: {}, at };
+    await store.events.append(sampleAppend(game, { outbox: [draft, draft, draft] }));
+    await store.outbox.acknowledge(game.id, 1, at);
+    await store.outbox.abandon(game.id, 2, '2026-11-17T09:00:00.000Z', 'gone for good');
+    await store.outbox.forgetClosed('2026-11-17T00:00:00.000Z');
+    const client = new pg.Client({ connectionString: url });
+    await client.connect();
+    const { rows } = await client.query('SELECT number FROM outbox ORDER BY number');
+    expect(rows).toEqual([{ number: 2 }, { number: 3 }]);
+    await client.end();
+    await store.close();
+    await drop();
+  });
+
   it('comes back after its connections were cut, and listeners miss nothing', async () => {
     const { url, drop } = await createTestDatabase();
     const lines: string[] = [];

@@ -707,6 +707,16 @@ export function describeStore(title: string, open: () => Promise<{ store: Store;
         expect(claims.flat()).toHaveLength(1);
       });
 
+      it('forgets what was closed long ago, and goes on numbering', async () => {
+        const game = await openGame();
+        const first = sampleAppend(game, { outbox: [draft('mail:ann', 1), draft('mail:ann', 2)] });
+        await store.events.append(first);
+        await store.outbox.acknowledge(game.id, 1, nextInstant());
+        await store.outbox.forgetClosed(later());
+        await store.events.append(sampleAppend(endOf(first, game), { outbox: [draft('mail:bob', 3)] }));
+        expect((await claim(game.id, later())).map(({ number }) => number)).toEqual([2, 3]);
+      });
+
       it('counts what waits', async () => {
         const before = await store.outbox.waiting();
         const game = await openGame();
@@ -782,6 +792,22 @@ export function describeStore(title: string, open: () => Promise<{ store: Store;
         await store.directory.revokeToken(player.id, token.id, revokedAt);
         expect(await store.directory.findByToken(token.hash, nextInstant())).toBeUndefined();
         expect(await store.directory.tokensOf(player.id)).toEqual([short, { ...token, revokedAt }]);
+      });
+
+      it('forgets tokens that ended long ago, and no other', async () => {
+        const { player, token } = await register();
+        const [expired, revoked, running] = [
+          newToken(player.id, { expiresAt: '2020-01-01T00:00:00.000Z' }),
+          newToken(player.id),
+          newToken(player.id, { expiresAt: '2040-01-01T00:00:00.000Z' }),
+        ];
+        for (const each of [expired, revoked, running]) await store.directory.addToken(each);
+        await store.directory.revokeToken(player.id, revoked.id, '2020-01-02T00:00:00.000Z');
+        const left = async () => (await store.directory.tokensOf(player.id)).map(({ id }) => id);
+        await store.directory.forgetTokens('2020-01-02T00:00:00.000Z');
+        expect(await left()).toEqual([token.id, revoked.id, running.id]);
+        await store.directory.forgetTokens('2020-02-01T00:00:00.000Z');
+        expect(await left()).toEqual([token.id, running.id]);
       });
 
       it('knows which tokens are still good, and tells when one is not', async () => {

@@ -113,6 +113,12 @@ export class MemoryDirectoryStore implements DirectoryStore {
     for (const [key, { at }] of attempts) if (at < windowsBefore) attempts.delete(key);
   }
 
+  async forgetTokens(endedBefore: Instant): Promise<void> {
+    const { tokens } = this.#tables;
+    const isOver = (end: Instant | undefined): boolean => end !== undefined && end < endedBefore;
+    for (const [id, { revokedAt, expiresAt }] of tokens) if (isOver(revokedAt) || isOver(expiresAt)) tokens.delete(id);
+  }
+
   async goodTokens(ids: readonly string[], now: Instant): Promise<ReadonlySet<string>> {
     const rows = ids.map((id) => this.#tables.tokens.get(id)).filter((row) => row !== undefined);
     const good = rows.filter(

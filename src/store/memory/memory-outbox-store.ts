@@ -47,6 +47,9 @@ export class MemoryOutboxStore implements OutboxStore {
     return rows;
   }
 
+  /** Whatever is in memory is gone with the process. */
+  async forgetClosed(): Promise<void> {}
+
   #entry(gameId: GameId, number: number): MemoryOutboxRow | undefined {
     return this.#tables.games.get(gameId)?.outbox[number - 1];
   }

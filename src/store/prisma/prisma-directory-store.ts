@@ -32,6 +32,9 @@ import { makeNumberCursor, parseNumberCursor } from '../paging.ts';
 import type { AccessFeed } from './access-feed.ts';
 import { makeInstant, present } from './rows.ts';
 
+/** Every process hears of each of them. */
+const FORGOTTEN_AT_ONCE = 1_000;
+
 export class PrismaDirectoryStore implements DirectoryStore {
   readonly #prisma: PrismaClient;
   readonly #access: AccessFeed;
@@ -147,6 +150,14 @@ export class PrismaDirectoryStore implements DirectoryStore {
     await this.#prisma.$executeRaw`
       WITH proofs AS (DELETE FROM mail_proof WHERE expires_at <= ${now}::timestamptz)
       DELETE FROM attempt WHERE window_at < ${windowsBefore}::timestamptz`;
+  }
+
+  async forgetTokens(endedBefore: Instant): Promise<void> {
+    await this.#prisma.$executeRaw`
+      DELETE FROM token WHERE id IN (
+        SELECT id FROM token
+        WHERE revoked_at < ${endedBefore}::timestamptz OR expires_at < ${endedBefore}::timestamptz LIMIT ${FORGOTTEN_AT_ONCE}
+      )`;
   }
 
   async goodTokens(ids: readonly string[], now: Instant): Promise<ReadonlySet<string>> {

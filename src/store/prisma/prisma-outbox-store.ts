@@ -21,6 +21,8 @@ interface Closing {
   readonly at: Instant;
 }
 
+const FORGOTTEN_AT_ONCE = 20_000;
+
 export class PrismaOutboxStore implements OutboxStore {
   readonly #prisma: PrismaClient;
   /** What is delivered at the same time is closed in one statement. */
@@ -68,6 +70,13 @@ export class PrismaOutboxStore implements OutboxStore {
 
   async waiting(): Promise<number> {
     return this.#prisma.outbox.count({ where: { closedAt: null } });
+  }
+
+  async forgetClosed(before: Instant): Promise<void> {
+    await this.#prisma.$executeRaw`
+      DELETE FROM outbox o USING (
+        SELECT game_id, number FROM outbox WHERE closed_at < ${before}::timestamptz ORDER BY closed_at LIMIT ${FORGOTTEN_AT_ONCE}
+      ) AS old WHERE o.game_id = old.game_id AND o.number = old.number`;
   }
 }
 
