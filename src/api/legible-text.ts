@@ -8,7 +8,7 @@ const ILLEGIBLE = /[\0\p{Surrogate}]/u;
 const WRITTEN = /\\u(?:0000|\{0+\})/;
 
 /** Whether all texts and names in a value are legible; without recursion, however deep it is. */
-export function isLegible(value: unknown): boolean {
+function isLegible(value: unknown): boolean {
   const left: unknown[] = [value];
   while (left.length > 0) {
     const each = left.pop();

@@ -13,7 +13,7 @@ export interface Modifier {
   readonly amount: number;
 }
 
-export const sumOf = (modifiers: readonly Modifier[]): number => modifiers.reduce((sum, { amount }) => sum + amount, 0);
+const sumOf = (modifiers: readonly Modifier[]): number => modifiers.reduce((sum, { amount }) => sum + amount, 0);
 
 const clamp = (value: number, low: number, high: number): number => Math.min(high, Math.max(low, value));
 

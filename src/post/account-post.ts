@@ -75,10 +75,10 @@ const WORDS: Readonly<Record<Language, Readonly<Record<AccountMatter, Words>>>> 
 };
 
 /** Where the page is that shows a secret; behind the #, so that no server and no proxy writes it into a log. */
-export const accountUrl = (publicUrl: string, { matter, secret = '', language }: AccountLetter): string =>
+const accountUrl = (publicUrl: string, { matter, secret = '', language }: AccountLetter): string =>
   `${publicUrl}/account?language=${language}#${matter}=${encodeURIComponent(secret)}`;
 
-export function makeAccountLetter(letter: AccountLetter, publicUrl: string): LetterText {
+function makeAccountLetter(letter: AccountLetter, publicUrl: string): LetterText {
   const { matter, to, language, secret, hours } = letter;
   const words = WORDS[language][matter];
   const parts: LetterPart[] = [

@@ -1,5 +1,6 @@
 import type { EventCard, GameCard, GameView } from '#games/games';
 import type { Language } from '#kernel/refusal';
+import { escapeHtml } from './letter-markup.ts';
 
 export const REPORT_FORMATS = ['text', 'markdown', 'bbcode', 'html'] as const;
 export type ReportFormat = (typeof REPORT_FORMATS)[number];
@@ -74,13 +75,12 @@ const MARKUP: Readonly<Record<ReportFormat, Markup>> = {
     document: lines,
   },
   html: {
-    text: (plain) =>
-      plain.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;'),
+    text: escapeHtml,
     title: (text) => `<h1>${text}</h1>`,
     heading: (text) => `<h2>${text}</h2>`,
     list: (items) => `<ul>\n${items.map((item) => `<li>${item}</li>`).join('\n')}\n</ul>`,
     paragraph: (text) => `<p>${text}</p>`,
-    picture: (url, caption) => `<p><img src="${url.replaceAll('&', '&amp;')}" alt="${caption}"></p>`,
+    picture: (url, caption) => `<p><img src="${escapeHtml(url)}" alt="${caption}"></p>`,
     document: (parts) => `<article>\n${parts.join('\n')}\n</article>\n`,
   },
 };

@@ -20,7 +20,7 @@ const MARKER_SIGNS: readonly (readonly [pattern: RegExp, sign: string, colour: s
   [/moved|activated|fired|used|attacked|defended|retreated/, '·', '#777777'],
 ];
 
-export const markerSign = (marker: string): { readonly sign: string; readonly colour: string } => {
+const markerSign = (marker: string): { readonly sign: string; readonly colour: string } => {
   const known = MARKER_SIGNS.find(([pattern]) => pattern.test(marker));
   const value = marker.match(/:(\w{1,2})$/)?.[1];
   if (value !== undefined) return { sign: value, colour: known?.[2] ?? '#44576b' };
@@ -88,7 +88,7 @@ export function drawCounter(unit: UnitView, x: number, y: number, size: number):
 }
 
 /** A word that is safe inside a class attribute. */
-export const cssWord = (word: string): string => word.replace(/[^\w-]/g, '_');
+const cssWord = (word: string): string => word.replace(/[^\w-]/g, '_');
 
 function drawSteps({ steps }: UnitView, size: number): string {
   if (steps === undefined || steps.of < 2 || steps.of > 6) return '';

@@ -68,9 +68,6 @@ export class Program {
 export const startService = (env: NodeJS.ProcessEnv): Program =>
   new Program(['dist/main.js'], { PORT: '0', LOG_LEVEL: 'warn', ...env });
 
-export const runImpulse = (args: readonly string[], env: NodeJS.ProcessEnv): Promise<Ended> =>
-  new Program(['bin/impulse.js', ...args], env).ended;
-
 export async function temporaryFolder(): Promise<{ readonly path: string; remove(): Promise<void> }> {
   const path = await mkdtemp(join(tmpdir(), 'impulse-test-'));
   return { path, remove: () => rm(path, { recursive: true, force: true }) };

@@ -22,7 +22,7 @@ import { query } from './resolvers/query.ts';
 import { subscription } from './resolvers/subscription.ts';
 import { instantScalar, jsonScalar } from './scalars.ts';
 
-export const readSchema = (): string => readFileSync(new URL('../../../schema.graphql', import.meta.url), 'utf8');
+const readSchema = (): string => readFileSync(new URL('../../../schema.graphql', import.meta.url), 'utf8');
 
 const resolvers: Resolvers = {
   JSON: jsonScalar,

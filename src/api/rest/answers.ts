@@ -166,7 +166,7 @@ export const game = z
   })
   .register(names, { id: 'Game' });
 
-export const gameSummary = game
+const gameSummary = game
   .pick({
     id: true,
     name: true,

@@ -10,7 +10,7 @@ import type { MigrationConnection } from './database.ts';
  * so that either may be used on the same database.
  */
 
-export const MIGRATIONS_FOLDER = fileURLToPath(new URL('../../../prisma/migrations', import.meta.url));
+const MIGRATIONS_FOLDER = fileURLToPath(new URL('../../../prisma/migrations', import.meta.url));
 const PRISMA_ADVISORY_LOCK = 72_707_369;
 
 export interface Migration {
