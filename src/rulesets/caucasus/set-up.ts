@@ -52,7 +52,7 @@ export function setUp(t: Theatre, options: unknown): State {
 }
 
 /** The Brandenburgers wait for the die of turn 1 [15.2]. */
-const NOT_YET = 99;
+export const NOT_YET = 99;
 
 function firstPlace(counter: Counter): UnitState {
   const { start } = counter;

@@ -39,7 +39,7 @@ const sideFeatures = (side: HexsideData): string[] => [
   ...(side.sea ? ['coast'] : []),
 ];
 
-/** The map as clients draw it. It never changes during a game: seasons are told by the tracks. */
+/** The map as clients draw it. It never changes during a game: seasonal swamp stays a ground of its own, and closed passes are markers. */
 export function boardSheet({ map }: CaucasusScenario): BoardSheet {
   const centre = centres(map);
   const spaces: SpaceSheet[] = [

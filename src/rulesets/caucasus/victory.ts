@@ -55,7 +55,7 @@ export function victory(t: Theatre, s: State): Victory {
     {
       id: 'standard',
       side: 'axis',
-      title: `${need} victory points at the end of turn ${t.lastTurn}`,
+      title: `${need} victory points at the end of ${s.options.standardVictoryTiming === 'any-check' ? 'a turn' : `turn ${t.lastTurn}`}`,
       clause: 'caucasus/19.2-a',
       progress: vp,
       target: need,
@@ -64,11 +64,14 @@ export function victory(t: Theatre, s: State): Victory {
     {
       id: 'rostov',
       side: 'soviet',
-      title: 'Rostov in Soviet hands',
+      title:
+        s.options.captureRostovFromTurn > 1
+          ? `Rostov in Soviet hands from turn ${s.options.captureRostovFromTurn}`
+          : 'Rostov in Soviet hands',
       clause: 'caucasus/19.3-c',
       progress: s.control[t.hexes.rostov]!,
       target: 1,
-      met: s.control[t.hexes.rostov] === 1,
+      met: s.control[t.hexes.rostov] === 1 && s.turn >= s.options.captureRostovFromTurn,
     },
   ];
   if (goal !== undefined) {

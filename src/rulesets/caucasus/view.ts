@@ -7,6 +7,7 @@ import { positionOf, sideNamed, unitsOn } from './position.ts';
 import { inBox } from './rules/reinforcements.ts';
 import { isInPlay } from './rules/support.ts';
 import type { FaceData } from './scenario.ts';
+import { NOT_YET } from './set-up.ts';
 import { type Phase, REPLACEMENTS, type State } from './state.ts';
 import { faceOf, hexOf, isPassOpen, type Theatre } from './theatre.ts';
 import { needed, points, target } from './victory.ts';
@@ -31,6 +32,9 @@ const makeFace = (face: FaceData, special: string | undefined): string => {
   return `${attack}-${defence}-${special === 'train' ? 'R' : special === 'azov' ? 'P' : face.ma}`;
 };
 
+/** The Brandenburgers have no turn before their die has fallen. */
+const trackBox = (due: number): string => (due === NOT_YET ? 'turn-track' : `turn-track-${due}`);
+
 export function view(t: Theatre, s: State, viewer: Viewer): View {
   const p = positionOf(t, s);
   const hidden = hidesDraw(s, viewer);
@@ -46,7 +50,7 @@ export function view(t: Theatre, s: State, viewer: Viewer): View {
       kind: counter.type,
       ...(counter.size && { size: counter.size }),
       nationality: counter.nationality,
-      ...(hex >= 0 ? { space: state.at } : { box: box === 'track' ? `turn-track-${state.due}` : box }),
+      ...(hex >= 0 ? { space: state.at } : { box: box === 'track' ? trackBox(state.due) : box }),
       factors: {
         attack: face.attack,
         defence: face.defence,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { SPECTATOR } from '#kernel/side';
 import type { Order } from '#rulesets/caucasus/index';
-import { all, find, Stage } from './stage.ts';
+import { all, begun, find, Stage } from './stage.ts';
 
 /* Chapters 15 and 16: headquarters, Brandenburgers, the cavalry corps, air and fleet. */
 
@@ -249,6 +249,13 @@ describe('markers', () => {
     stage.put(INF, '1736', { assault: '*' }).put(RIFLE, '1737');
     stage.order('axis', { type: 'EndCombatPhase' });
     expect(stage.unit(INF).assault).toBe('');
+  });
+
+  it('[caucasus/15.2-e] the Brandenburgers lie on the turn track, on no turn before their die', () => {
+    const { state, play } = new Stage();
+    const box = (now: typeof state) => play.view(now, SPECTATOR).units.find(({ id }) => id === 'ax-brand')!.box;
+    expect(box(play.setUp({}))).toBe('turn-track');
+    expect(box(begun({ brandenburgers: 3 }).state)).toBe('turn-track-4');
   });
 
   it('[caucasus/15.1-e] a headquarters taken off is in no moving group', () => {

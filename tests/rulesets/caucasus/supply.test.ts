@@ -205,6 +205,11 @@ describe('ports', () => {
         units: ['sv-rd-353rd', 'sv-rd-74th', 'sv-rd-4th', 'sv-rd-109th'],
       }),
     ).toMatchObject({ code: 'port-capacity', facts: { asked: 4, perPort: 3 } });
+    for (const units of [['sv-rd-353rd', 'sv-rd-4th'], []])
+      expect(stage.refused('soviet', { type: 'AllocatePortSupply', units })).toMatchObject({
+        code: 'port-capacity-left', // ruling 44
+        clause: 'caucasus/14.22-a',
+      });
     stage.order('soviet', { type: 'AllocatePortSupply', units: ['sv-rd-353rd', 'sv-rd-4th', 'sv-rd-109th'] });
     expect(['sv-rd-353rd', 'sv-rd-74th', 'sv-rd-4th', 'sv-rd-109th'].map((id) => stage.unit(id).supply)).toEqual([
       'limited',

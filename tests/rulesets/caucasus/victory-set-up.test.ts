@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { SPECTATOR } from '#kernel/side';
 import { begun, Stage, setUpArmies } from './stage.ts';
 
 /* Chapters 19, 20 and 21, and what the counters say [2.2]. */
@@ -71,6 +72,21 @@ describe('victory', () => {
     expect(stage()).toMatchObject({ winner: 'soviet', level: 'sudden' });
     expect(stage({ captureRostovFromTurn: 6 })).toBeNull();
     expect(check(3, [])).toBeNull();
+  });
+
+  it('[caucasus/19.2-a, caucasus/19.3-c] the conditions say what the switches make of them', () => {
+    const conditions = (options = {}) => {
+      const stage = new Stage({ turn: 3, options }).hold('soviet', '1030');
+      return stage.play.victory(stage.state, SPECTATOR).conditions.map(({ title, met }) => ({ title, met }));
+    };
+    expect(conditions().slice(0, 2)).toEqual([
+      { title: '18 victory points at the end of turn 14', met: false },
+      { title: 'Rostov in Soviet hands', met: true },
+    ]);
+    expect(conditions({ standardVictoryTiming: 'any-check', captureRostovFromTurn: 6 }).slice(0, 2)).toEqual([
+      { title: '18 victory points at the end of a turn', met: false },
+      { title: 'Rostov in Soviet hands from turn 6', met: false },
+    ]);
   });
 
   it('[caucasus/21.2-a] the tournament: 14 points at the end of turn 7', () => {

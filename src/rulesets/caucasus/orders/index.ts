@@ -142,6 +142,15 @@ export function* options(t: Theatre, s: State, by: SideId, filter: OptionsFilter
   if (decision === undefined || decision.side !== by) return;
   for (const type of ANSWERS[decision.kind]) {
     if (filter.type !== undefined && filter.type !== type) continue;
-    yield* verb(type).options(t, s, by, filter);
+    for (const order of verb(type).options(t, s, by, filter))
+      if (filter.unit === undefined || concerns(t, order, filter.unit)) yield order;
   }
+}
+
+/** The order names this unit; the flotilla needs no name. */
+function concerns(t: Theatre, order: Order, unit: string): boolean {
+  if (order.type === 'MoveFlotilla') return t.roster.special('azov')?.id === unit;
+  if ('units' in order && order.units.includes(unit)) return true;
+  if (order.type === 'MergeUnits') return order.keep === unit || order.remove === unit;
+  return ('unit' in order && order.unit === unit) || ('lead' in order && order.lead === unit);
 }

@@ -3,7 +3,7 @@ import { positionOf, sideIndex, unitsOn } from '../position.ts';
 import { isSecondary } from '../rules/movement.ts';
 import type { State } from '../state.ts';
 import { faceOf, hexOf, type Theatre } from '../theatre.ts';
-import { carry, idsOf, isRefusal, no, ownUnit, refuse, type Verb, wanted } from './verb.ts';
+import { carry, idsOf, isRefusal, no, ownUnit, refuse, type Verb } from './verb.ts';
 
 /* Assault markers [7.3]. */
 
@@ -77,15 +77,13 @@ export const markAssault: Verb<'MarkAssault'> = {
       if (free.length > 0) table.emit({ type: 'AssaultMarked', units: free, target: '*' });
     });
   },
-  *options(t, s, by, filter) {
+  *options(t, s, by) {
     if (!isSecondary(s)) return;
     const p = positionOf(t, s);
     const side = sideIndex(by);
     for (let hex = 0; hex < t.board.size; hex++) {
       if (p.holder[hex] !== side || !hasEnemyBeside(t, s, hex, side)) continue;
-      const able = unitsOn(p, hex).filter(
-        (unit) => markFault(t, s, unit) === undefined && wanted(filter, t.roster.counters[unit]!.id),
-      );
+      const able = unitsOn(p, hex).filter((unit) => markFault(t, s, unit) === undefined);
       if (able.length > 1) yield { type: 'MarkAssault', units: idsOf(t, able) };
       for (const unit of able) yield { type: 'MarkAssault', units: idsOf(t, [unit]) };
     }

@@ -63,20 +63,30 @@ export const moveStack: Verb<'MoveStack'> = {
       const unit = ownUnit(t, filter.unit, by);
       if (isRefusal(unit) || hexOf(t, s, unit) < 0) return;
       if (s.group?.units.includes(filter.unit)) yield* groupOptions(t, s);
-      if (startFault(t, s, unit) === undefined) yield* to(t, s, moverOf(t, s, [unit]), hexOf(t, s, unit), FRESH);
+      if (startFault(t, s, unit) !== undefined) return;
+      yield* to(t, s, moverOf(t, s, [unit]), hexOf(t, s, unit), FRESH);
+      const together = wholeStack(t, s, hexOf(t, s, unit));
+      if (together.length > 1 && together.includes(unit))
+        yield* to(t, s, moverOf(t, s, together), hexOf(t, s, unit), FRESH);
       return;
     }
     yield* groupOptions(t, s);
     const p = positionOf(t, s);
     for (let hex = 0; hex < t.board.size; hex++) {
       if (p.holder[hex] !== sideIndex(by)) continue;
-      const able = unitsOn(p, hex).filter((unit) => startFault(t, s, unit) === undefined);
-      for (const unit of able) yield* to(t, s, moverOf(t, s, [unit]), hex, FRESH);
-      const together = able.filter((unit) => t.roster.counters[unit]!.special !== 'security');
+      for (const unit of startersOn(t, s, hex)) yield* to(t, s, moverOf(t, s, [unit]), hex, FRESH);
+      const together = wholeStack(t, s, hex);
       if (together.length > 1) yield* to(t, s, moverOf(t, s, together), hex, FRESH);
     }
   },
 };
+
+const startersOn = (t: Theatre, s: State, hex: number): number[] =>
+  unitsOn(positionOf(t, s), hex).filter((unit) => startFault(t, s, unit) === undefined);
+
+/** Everybody on a hex who can set out; the security division goes its own way [15.9]. */
+const wholeStack = (t: Theatre, s: State, hex: number): number[] =>
+  startersOn(t, s, hex).filter((unit) => t.roster.counters[unit]!.special !== 'security');
 
 function* groupOptions(t: Theatre, s: State) {
   if (s.group === null || s.group.stopped || !isSecondary(s)) return;

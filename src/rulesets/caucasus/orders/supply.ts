@@ -31,6 +31,16 @@ export const allocatePortSupply: Verb<'AllocatePortSupply'> = {
           perPort: t.tables.movement.minorPortUnits,
         }),
       );
+    const left = claims(t, s).find(
+      (unit) => !served.includes(unit) && canServe(t, s, sideIndex(by), [...served, unit]),
+    );
+    if (left !== undefined)
+      return refuse(
+        no('port-capacity-left', '14.22-a', `A port could still supply ${t.roster.counters[left]!.name}.`, {
+          asked: served.length,
+          unit: t.roster.counters[left]!.id,
+        }),
+      );
     return carry(t, s, (table) =>
       fixSupply(t, s, table, new Set(claims(t, s).filter((unit) => !served.includes(unit)))),
     );
