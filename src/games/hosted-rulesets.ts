@@ -15,11 +15,16 @@ export interface HostedRuleset {
   readonly clauses: readonly ClauseCard[];
 }
 
+/** Games in memory have the play they need. */
+const OTHER_PLAYS = 40;
+
 /** The rulesets this service offers, with every data pack that a game in progress was begun with. */
 export class HostedRulesets {
   readonly #hosted: ReadonlyMap<string, HostedRuleset>;
   readonly #packs: PackStore;
   readonly #plays = new Map<string, AnyPlay>();
+  /** With data that is not offered any more, or came with a record: of these there may be any number. */
+  readonly #otherPlays = new Map<string, AnyPlay>();
   readonly #schemas = new Map<string, JsonObject>();
 
   constructor(hosted: readonly HostedRuleset[], packs: PackStore) {
@@ -67,13 +72,15 @@ export class HostedRulesets {
   /** The play of a scenario with the pack a game began with, loaded once. */
   async playOf(rulesetId: string, packHash: string, scenario: string): Promise<AnyPlay> {
     const key = `${rulesetId} ${packHash} ${scenario}`;
-    const known = this.#plays.get(key);
+    const known = this.#plays.get(key) ?? this.#otherPlays.get(key);
     if (known !== undefined) return known;
     const hosted = this.#hosted.get(rulesetId);
     if (hosted === undefined)
       throw new Error(`a game is stored for the ruleset ${rulesetId}, which this service does not have`);
     const play = hosted.ruleset.load(await this.packOf(rulesetId, packHash), scenario);
-    this.#plays.set(key, play);
+    const isOffered = packHash === hosted.packHash;
+    (isOffered ? this.#plays : this.#otherPlays).set(key, play);
+    if (this.#otherPlays.size > OTHER_PLAYS) this.#otherPlays.delete(this.#otherPlays.keys().next().value!);
     return play;
   }
 

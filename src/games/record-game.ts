@@ -1,4 +1,5 @@
 import type { JsonObject } from '#kernel/json';
+import type { Pack } from '#kernel/ruleset';
 import { hashPack } from '#store/data-packs';
 import type { MoveDraft, StoredEvent } from '#store/event-store';
 import { hashOpening } from '#store/hash-chain';
@@ -85,26 +86,34 @@ export async function importRecord(work: Workplace, caller: Caller, candidate: u
     return fail('malformed', 'record-does-not-play', 'Something in this record has a name that nothing may have.');
   }
   const { id } = record.game;
-  if ((await work.store.events.find(id)) !== undefined)
-    return fail('conflict', 'game-exists', `The game “${id}” is here already.`, { game: id });
-  await work.store.packs.keep(
-    { hash: record.game.packHash, ruleset: record.game.ruleset, pack: record.pack },
-    work.now().toISOString(),
-  );
-
+  if ((await work.store.events.find(id)) !== undefined) return gameExists(id);
   const events = eventsOf(record);
   let position: unknown;
   try {
-    const play = await work.rulesets.playOf(record.game.ruleset, record.game.packHash, record.game.scenario);
+    // Nothing is kept of a record that may yet be refused, in the store or in memory.
+    const { ruleset, packHash } = hosted.value;
+    const { scenario } = record.game;
+    const play =
+      record.game.packHash === packHash
+        ? await work.rulesets.playOf(record.game.ruleset, packHash, scenario)
+        : ruleset.load(record.pack as Pack, scenario);
     position = await replayRecord(record, hosted.value.ruleset, play);
   } catch (fault) {
     return fail('malformed', 'record-does-not-play', `This record cannot be played: ${(fault as Error).message}`);
   }
+  await work.store.packs.keep(
+    { hash: record.game.packHash, ruleset: record.game.ruleset, pack: record.pack },
+    work.now().toISOString(),
+  );
   const sandboxOf = sandboxIn(events);
-  await work.store.events.create({
-    ...openingOf(record),
-    ...(sandboxOf === undefined ? {} : { sandboxOf, moderator: caller.id }),
-  });
+  const opening = { ...openingOf(record), ...(sandboxOf === undefined ? {} : { sandboxOf, moderator: caller.id }) };
+  try {
+    await work.store.events.create(opening);
+  } catch (fault) {
+    // Somebody else has brought it along meanwhile.
+    if ((await work.store.events.find(id)) !== undefined) return gameExists(id);
+    throw fault;
+  }
   const moves = record.moves.map(({ by: _, ...move }) => move) as MoveDraft[];
   const game = await work.live.use<GameCard>(id, async (imported) => {
     imported.putBack(position);
@@ -126,6 +135,9 @@ export async function importRecord(work: Workplace, caller: Caller, candidate: u
   }
   return game;
 }
+
+const gameExists = (id: string): Outcome<never> =>
+  fail('conflict', 'game-exists', `The game “${id}” is here already.`, { game: id });
 
 /** Whether an event says something of the position that no position may hold. What people wrote is not looked at. */
 function isMisnamed({ source, type, data }: GameRecord['events'][number]): boolean {

@@ -105,6 +105,7 @@ export const isTimeZone = (zone: string): boolean => {
   }
 };
 
+const MOST_FORMATS = 1_000;
 const formats = new Map<string, Intl.DateTimeFormat>();
 function formatOf(zone: string): Intl.DateTimeFormat {
   let format = formats.get(zone);
@@ -119,6 +120,8 @@ function formatOf(zone: string): Intl.DateTimeFormat {
       minute: '2-digit',
       second: '2-digit',
     });
+    // Every zone may be written in more ways than anybody needs.
+    if (formats.size >= MOST_FORMATS) formats.clear();
     formats.set(zone, format);
   }
   return format;

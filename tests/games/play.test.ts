@@ -3,6 +3,7 @@ import { ANONYMOUS } from '#games/caller';
 import type { GamesService } from '#games/games-service';
 import { checkRecord, type GameRecord, openingOf } from '#games/record';
 import type { JsonObject } from '#kernel/json';
+import { hashPack } from '#store/data-packs';
 import { chainEvents, hashOpening } from '#store/hash-chain';
 import { openMemoryStore } from '#store/memory/open-memory-store';
 import type { Store } from '#store/store';
@@ -361,6 +362,28 @@ describe('records', () => {
     const forged = await forgedRecord((record) => Object.assign(advance(record), { unit }));
     expect(denied(await games.importRecord(CARLA, forged))).toMatchObject({ code: 'record-does-not-play' });
     expect(({} as Record<string, unknown>)['space']).toBeUndefined();
+  });
+
+  it('that are not taken leave nothing of their data behind', async () => {
+    const withOtherData = (record: GameRecord): void => {
+      record.pack = { ...record.pack, rules: { points: 9 } };
+      record.game.packHash = hashPack(record.pack);
+    };
+    const store = openMemoryStore();
+    const elsewhere = await gamesOver(store);
+    const forged = await forgedRecord((record) => {
+      withOtherData(record);
+      Object.assign(advance(record), { to: 'nowhere' });
+    });
+    expect(denied(await elsewhere.importRecord(CARLA, forged))).toMatchObject({ code: 'record-does-not-play' });
+    expect(await store.packs.findPack(forged.game.packHash)).toBeUndefined();
+    const whole = await forgedRecord(withOtherData);
+    const both = await Promise.all([1, 2].map(() => elsewhere.importRecord(CARLA, whole)));
+    expect(both.map((outcome) => (outcome.ok ? 'taken' : outcome.problem.code)).sort()).toEqual([
+      'game-exists',
+      'taken',
+    ]);
+    expect(await store.packs.findPack(whole.game.packHash)).toBeDefined();
   });
 
   it('whose events are none of the ruleset are not taken', async () => {
