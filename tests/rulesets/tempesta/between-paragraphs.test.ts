@@ -503,6 +503,45 @@ describe('time and passengers', () => {
     expect(table.pa('red-1-t')).toBe(0);
   });
 
+  it('[tempesta/15-f, tempesta/6-a] nobody gets across a river by climbing into a lorry on the other bank', () => {
+    const banks = (lay: (table: Bench) => Bench, tow: number): Bench => {
+      const table = lay(bench().river(...across('D')))
+        .unit('red-1-t', 'truck', 'D5')
+        .unit('red-1-a', 'rifle', 'D5')
+        .unit('red-1-g', 'at45', 'D5');
+      table.state.units['red-1-t']!.bank = table.state.cells[table.at('D5')]!.banks[tow]!;
+      return table.acting(['red-1-t', 'red-1-a', 'red-1-g'], 6);
+    };
+    const open = (table: Bench): Bench => table;
+    const embark: Order = { type: 'Embark', unit: 'red-1-a', carrier: 'red-1-t' };
+    const hook: Order = { type: 'Hook', gun: 'red-1-g', tractor: 'red-1-t', facing: 4 };
+    expect([banks(open, 1).refused('red', embark), banks(open, 1).refused('red', hook)]).toEqual(['15-f', '15-f']);
+    for (const table of [banks(open, 0), banks((other) => other.patch('D5', { bridge: 'pontoon' }), 1)])
+      expect([accepted(table, embark), accepted(table, hook)]).toEqual([true, true]);
+  });
+
+  it('[tempesta/30-d, tempesta/6-d] whoever rides with the rest of a formation is lost when that is given up', () => {
+    const table = bench()
+      .unit('red-1-a', 'mg', 'D4')
+      .unit('blue-1-cs', 'cs1', 'H5')
+      .unit('blue-1-x', 'rifle', 'D6')
+      .unit('blue-1-t', 'truck', 'H5')
+      .unit('blue-2-cs', 'cs1', 'H6', { formation: 'blue-2' })
+      .unit('blue-2-p', 'rifle', 'H5', { carriedBy: 'blue-1-t', formation: 'blue-2' })
+      .unit('blue-1-uo', 'uo2', 'H7', { carriedBy: '' });
+    table
+      .acting('red-1-a', 6)
+      .dice(...rolls(2, 30))
+      .quiet('red', aim({}));
+    while (table.kinds[0] === 'assign') {
+      const side = table.referee.waitingFor[0] as Seat;
+      table.order(side, table.referee.options(side, 'AssignHits')[0]!);
+    }
+    const gone = ['blue-1-x', 'blue-1-cs', 'blue-1-t', 'blue-2-p', 'blue-2-cs'].map((id) => table.where(id));
+    expect([new Set(gone), table.where('blue-1-uo')]).toEqual([new Set(['eliminated']), 'H7']);
+    for (const { broken } of table.referee.play.invariants) expect(broken(table.state)).toBeUndefined();
+  });
+
   it('[tempesta/15-i, tempesta/15-f] nobody is set down in the water', () => {
     const afloat = (lay: (table: Bench) => Bench, cell: string, bank: number): Bench => {
       const table = lay(bench())

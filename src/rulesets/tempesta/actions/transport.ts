@@ -2,10 +2,13 @@ import type { Refusal } from '#kernel/refusal';
 import type { Game } from '../game.ts';
 import type { OrderOf } from '../order.ts';
 import { isRefusal, no } from '../refusals.ts';
-import { isMidStream } from '../rules/movement.ts';
+import { isMidStream, isSameShore } from '../rules/movement.ts';
 import { formOf, isAboard, isCommand, isTransport, ridersOf, towedGunOf } from '../rules/units.ts';
 import type { Unit } from '../state.ts';
 import { type Action, judgeActors, judgePoints } from './action.ts';
+
+const acrossTheRiver = (facts: Record<string, string>): Refusal =>
+  no('river', '15-f', 'They stand on different banks of the river.', facts);
 
 /** [6, R-90] */
 export const embark: Action<'Embark'> = {
@@ -26,6 +29,7 @@ export const embark: Action<'Embark'> = {
       !isTransport(game, carrier)
     )
       return no('no-carrier', '6-a', 'No such transport stands in the quadrant.', facts);
+    if (!isSameShore(game, unit, carrier)) return acrossTheRiver(facts);
     const { carryFoot } = game.typeOf(carrier);
     if (ridersOf(game, carrier).length >= carryFoot || towedGunOf(game, carrier) !== undefined)
       return no('no-room', '6-a', 'The transport is full, or tows a gun.', { ...facts, carries: carryFoot });
@@ -96,6 +100,7 @@ export const hook: Action<'Hook'> = {
     if (formOf(game, gun) !== 'gun') return no('not-a-gun', '37-a', 'Only unhooked guns are hooked.', facts);
     if (tractor === undefined || tractor.side !== side || tractor.where !== 'table' || tractor.cell !== gun.cell)
       return no('no-tow', '42-b', 'No such tow stands in the quadrant.', facts);
+    if (!isSameShore(game, gun, tractor)) return acrossTheRiver(facts);
     const { tow } = game.typeOf(tractor);
     const light = game.typeOf(gun).flags.has('light');
     if (tow === undefined || (tow === 'light' && !light))

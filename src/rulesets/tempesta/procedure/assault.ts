@@ -1,7 +1,7 @@
 import type { FrameOf } from '../frames.ts';
 import { assaultSave, attackerDice, defenderDice } from '../rules/assault.ts';
 import { type Assignment, assaultTargets, isIdleTransport } from '../rules/assignment.ts';
-import { bankAfter } from '../rules/movement.ts';
+import { bankAfter, isSameShore } from '../rules/movement.ts';
 import { cargoOf, isAboard, isUnhookedGun, ridersOf, towedGunOf } from '../rules/units.ts';
 import { enemyOf, type Seat, type Unit } from '../state.ts';
 import { eliminate, pushRetreat, revealDefence, revealNear, suppressCell } from './losses.ts';
@@ -138,7 +138,7 @@ function saveGuns(run: Run, cell: number, side: Seat): void {
   const guns = game.at(cell, side).filter((unit) => isUnhookedGun(game, unit));
   // Heavy guns first; light ones leave the strong tows alone while there are others.
   for (const gun of guns.sort((one, other) => Number(isLight(one)) - Number(isLight(other)))) {
-    const tows = game.at(cell, side).filter((unit) => canTow(run, unit, isLight(gun)));
+    const tows = game.at(cell, side).filter((unit) => canTow(run, unit, isLight(gun)) && isSameShore(game, gun, unit));
     const tow = tows.find((unit) => isStrong(unit) !== isLight(gun)) ?? tows[0];
     if (tow !== undefined) run.emit({ type: 'GunHooked', gun: gun.id, tractor: tow.id, facing: tow.facing, cost2: 0 });
   }

@@ -41,7 +41,11 @@ export function removeLeaderless(run: Run): void {
       (unit) => !isCommand(game, unit) && hasCombatFactor(game, unit),
     );
     if (fighters.length > 0 || !everHadFighters) continue;
-    run.emit({ type: 'UnitsEliminated', units: alive.map(({ id }) => id), cause: 'leaderless', cell: 'off' });
+    // [6] Whoever rides with them, of whatever formation, is lost with them: that may be the last of others.
+    const lost = new Set(alive.flatMap((unit) => [unit, ...cargoOf(game, unit)]));
+    run.emit({ type: 'UnitsEliminated', units: [...lost].map(({ id }) => id), cause: 'leaderless', cell: 'off' });
+    removeLeaderless(run);
+    return;
   }
 }
 

@@ -64,6 +64,12 @@ export const isMidStream = (cell: Cell): boolean =>
   cell.river !== undefined && cell.banks.length === 0 && !isBridged(cell);
 const isWater = (cell: Cell): boolean => cell.sea || isMidStream(cell);
 
+/** [15 row 5] Two units of one quadrant with no water between them that neither bridge nor ford leads over. */
+export const isSameShore = (game: Game, one: Unit, other: Unit): boolean => {
+  const here = game.state.cells[one.cell]!;
+  return here.river === undefined || isBridged(here) || one.bank === other.bank;
+};
+
 /** [15-f, R-17] The bank a unit stands on after a step, or undefined where the water stops it. */
 export function bankAfter(game: Game, from: number, to: number, bank: number, amphibious: boolean): number | undefined {
   const origin = game.state.cells[from]!;
