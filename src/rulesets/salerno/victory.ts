@@ -2,7 +2,7 @@ import type { Victory, VictoryCondition } from '#kernel/ruleset';
 import { opponentOf, type SalernoSide, SIDES } from './names.ts';
 import { codeOf, positionOf, unitsIn } from './position.ts';
 import { canTrace } from './rules/supply.ts';
-import type { Outcome, State } from './state.ts';
+import { hasEnded, type Outcome, type State } from './state.ts';
 import { counterOf, type Theatre } from './theatre.ts';
 
 /** Steps missing on the map and all steps in the Cadre [22.1]. */
@@ -65,25 +65,31 @@ export function outcomeAt(theatre: Theatre, state: State, moment: Moment): Outco
   return campaignOutcome(theatre, state, moment) ?? sheetOutcome(theatre, state, moment);
 }
 
+type Campaign = NonNullable<Theatre['sheet']['victory']['campaign']>;
+
+/** The three cities in supply: for the Allies at any time, for the Axis from turn 4 on [2.1, 2.2]. */
+const holdsCities = (theatre: Theatre, state: State, { cities, axisFrom }: Campaign, side: SalernoSide): boolean =>
+  (side === 'allied' || state.turn >= axisFrom) &&
+  // Somebody in every city first: supply is traced only when that is so.
+  cities.every((city) => controls(state, side, city) && occupants(theatre, state, side, city).length > 0) &&
+  cities.every((city) => holdsCity(theatre, state, side, city));
+
+const isAxisDestroyed = (theatre: Theatre, state: State, campaign: Campaign): boolean =>
+  cadreSteps(theatre, state, 'axis') >= campaign.axisCadreSteps &&
+  lostSteps(theatre, state, 'allied') <= campaign.alliedLostSteps;
+
 function campaignOutcome(theatre: Theatre, state: State, moment: Moment): Outcome | undefined {
   const { campaign } = theatre.sheet.victory;
   if (campaign === undefined) return undefined;
   const early = state.turn <= campaign.decisiveUntil;
   const level = early ? 'decisive' : 'marginal';
-  // Somebody in every city first: supply is traced only when that is so.
-  const holdsAll = (side: SalernoSide): boolean =>
-    campaign.cities.every((city) => controls(state, side, city) && occupants(theatre, state, side, city).length > 0) &&
-    campaign.cities.every((city) => holdsCity(theatre, state, side, city));
-  if (holdsAll('allied'))
+  if (holdsCities(theatre, state, campaign, 'allied'))
     return { winner: 'allied', level, reason: `${campaign.cities.join(', ')} are held by supplied Allied units` };
   if (state.exitedSteps >= campaign.exitSteps)
     return { winner: 'allied', level, reason: `${state.exitedSteps} supplied steps have left by the north edge` };
-  if (
-    cadreSteps(theatre, state, 'axis') >= campaign.axisCadreSteps &&
-    lostSteps(theatre, state, 'allied') <= campaign.alliedLostSteps
-  )
+  if (isAxisDestroyed(theatre, state, campaign))
     return { winner: 'allied', level: 'decisive', reason: 'the Axis army is destroyed' };
-  if (state.turn >= campaign.axisFrom && holdsAll('axis'))
+  if (holdsCities(theatre, state, campaign, 'axis'))
     return {
       winner: 'axis',
       level: 'decisive',
@@ -95,6 +101,23 @@ function campaignOutcome(theatre: Theatre, state: State, moment: Moment): Outcom
     : { winner: 'draw', level: 'draw', reason: 'no condition was met' };
 }
 
+type Sheet = Theatre['sheet']['victory'];
+
+function isFulfilled(
+  theatre: Theatre,
+  state: State,
+  { side, places, need, hold, traceTo }: Sheet['automatic'][number],
+): boolean {
+  const isHeld = (place: string): boolean =>
+    (hold === 'occupy' || controls(state, side, place)) && holdsSupplied(theatre, state, side, place, traceTo);
+  return need === 'all' ? places.every(isHeld) : places.some(isHeld);
+}
+
+const isKept = (theatre: Theatre, state: State, { side, places, hold }: NonNullable<Sheet['final']>[number]): boolean =>
+  places.every(
+    (place) => controls(state, side, place) && (hold === 'control' || holdsSupplied(theatre, state, side, place)),
+  );
+
 function sheetOutcome(theatre: Theatre, state: State, moment: Moment): Outcome | undefined {
   const { victory } = theatre.sheet;
   if (victory.depotCapture !== undefined && state.depots.some(({ captured }) => captured))
@@ -105,20 +128,17 @@ function sheetOutcome(theatre: Theatre, state: State, moment: Moment): Outcome |
     };
   for (const condition of victory.automatic) {
     if (condition.when === 'impulse-end' ? moment === 'any-moment' : false) continue;
-    const isHeld = (place: string): boolean =>
-      (condition.hold === 'occupy' || controls(state, condition.side, place)) &&
-      holdsSupplied(theatre, state, condition.side, place, condition.traceTo);
-    const met = condition.need === 'all' ? condition.places.every(isHeld) : condition.places.some(isHeld);
-    if (met)
+    if (isFulfilled(theatre, state, condition))
       return { winner: condition.side, level: 'automatic', reason: `${condition.places.join(', ')} held in supply` };
   }
   if (moment !== 'game-end' || victory.campaign !== undefined) return undefined;
-  for (const { side, places, hold } of victory.final ?? []) {
-    const met = places.every(
-      (place) => controls(state, side, place) && (hold === 'control' || holdsSupplied(theatre, state, side, place)),
-    );
-    if (met) return { winner: side, level: 'marginal', reason: `${places.join(', ')} kept in supply` };
-  }
+  for (const condition of victory.final ?? [])
+    if (isKept(theatre, state, condition))
+      return {
+        winner: condition.side,
+        level: 'marginal',
+        reason: `${condition.places.join(', ')} kept in supply`,
+      };
   if (victory.points === undefined) return { winner: 'draw', level: 'draw', reason: 'no condition was met' };
   const [allied, axis] = SIDES.map((side) => victoryPoints(theatre, state, side)) as [number, number];
   if (allied === axis) return { winner: 'draw', level: 'draw', reason: `${allied} victory points each` };
@@ -129,7 +149,10 @@ function sheetOutcome(theatre: Theatre, state: State, moment: Moment): Outcome |
   };
 }
 
-/** The score as it stands, with the progress of every condition. What rests on hidden facts is left out for the other side. */
+/**
+ * The score as it stands, with the progress of every condition. What rests on hidden facts is left out for the other side: while
+ * the game goes on progress counts what everybody can see, and no condition that would have ended it is called met.
+ */
 export function victoryOf(theatre: Theatre, state: State): Victory {
   const conditions: VictoryCondition[] = [];
   const { victory } = theatre.sheet;
@@ -140,50 +163,55 @@ export function victoryOf(theatre: Theatre, state: State): Victory {
     clause: string,
     progress: number,
     target: number,
+    isMet: () => boolean,
   ): void => {
-    conditions.push({ id, side, title, clause, progress, target, met: progress >= target });
+    conditions.push({ id, side, title, clause, progress, target, met: hasEnded(state) && isMet() });
   };
-  for (const [at, { side, places, need, clause }] of victory.automatic.entries()) {
-    const held = places.filter((place) => controls(state, side, place)).length;
+  const held = (side: SalernoSide, places: readonly string[]): number =>
+    places.filter((place) => controls(state, side, place)).length;
+  for (const [at, condition] of victory.automatic.entries()) {
+    const { side, places, need, clause } = condition;
     add(
       `automatic-${at}`,
       side,
       `hold ${places.join(need === 'all' ? ' and ' : ' or ')}`,
       clause,
-      held,
+      held(side, places),
       need === 'all' ? places.length : 1,
+      () => isFulfilled(theatre, state, condition),
     );
   }
-  for (const [at, { side, places, clause }] of (victory.final ?? []).entries())
-    add(
-      `final-${at}`,
-      side,
-      `keep ${places.join(', ')}`,
-      clause,
-      places.filter((place) => controls(state, side, place)).length,
-      places.length,
-    );
-  if (victory.depotCapture !== undefined)
-    add(
-      'depot',
-      victory.depotCapture,
-      'capture a depot',
-      'salerno/2.2-b',
-      state.depots.some(({ captured }) => captured) ? 1 : 0,
-      1,
-    );
+  for (const [at, condition] of (victory.final ?? []).entries()) {
+    const { side, places, clause } = condition;
+    const keep = `keep ${places.join(', ')}`;
+    add(`final-${at}`, side, keep, clause, held(side, places), places.length, () => isKept(theatre, state, condition));
+  }
+  if (victory.depotCapture !== undefined) {
+    const captured = state.depots.some((depot) => depot.captured);
+    add('depot', victory.depotCapture, 'capture a depot', 'salerno/2.2-b', captured ? 1 : 0, 1, () => captured);
+  }
   if (victory.campaign !== undefined) {
-    const { cities, exitSteps, axisCadreSteps } = victory.campaign;
+    const { campaign } = victory;
+    const { cities, exitSteps, axisCadreSteps, axisFrom } = campaign;
     for (const side of SIDES)
       add(
         `cities-${side}`,
         side,
-        `occupy ${cities.join(', ')}`,
+        side === 'allied' ? `occupy ${cities.join(', ')}` : `occupy ${cities.join(', ')} from turn ${axisFrom} on`,
         side === 'allied' ? 'salerno/2.1-a' : 'salerno/2.2-a',
-        cities.filter((city) => controls(state, side, city)).length,
+        held(side, cities),
         cities.length,
+        () => holdsCities(theatre, state, campaign, side),
       );
-    add('exit', 'allied', 'leave by the north edge in supply', 'salerno/2.1-d', state.exitedSteps, exitSteps);
+    add(
+      'exit',
+      'allied',
+      'leave by the north edge in supply',
+      'salerno/2.1-d',
+      state.exitedSteps,
+      exitSteps,
+      () => state.exitedSteps >= exitSteps,
+    );
     add(
       'attrition',
       'allied',
@@ -191,11 +219,21 @@ export function victoryOf(theatre: Theatre, state: State): Victory {
       'salerno/2.1-e',
       cadreSteps(theatre, state, 'axis'),
       axisCadreSteps,
+      () => isAxisDestroyed(theatre, state, campaign),
     );
   }
   for (const { place, points } of victory.points?.places ?? [])
     for (const side of SIDES)
-      if (controls(state, side, place)) add(`vp-${place}`, side, `${place} (${points} VP)`, theatre.sheet.clause, 1, 1);
+      if (controls(state, side, place))
+        conditions.push({
+          id: `vp-${place}`,
+          side,
+          title: `${place} (${points} VP)`,
+          clause: theatre.sheet.clause,
+          progress: 1,
+          target: 1,
+          met: true,
+        });
   const points = { allied: victoryPoints(theatre, state, 'allied'), axis: victoryPoints(theatre, state, 'axis') };
   const { winner, level, reason } = state.outcome;
   return winner === ''

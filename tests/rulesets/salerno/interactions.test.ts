@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { type SandboxInput, sandbox } from './sandbox.ts';
+import { asSide } from '#kernel/side';
+import { playOn, salerno } from '#rulesets/salerno/index';
+import { positionOf, sideOfCode } from '#rulesets/salerno/position';
+import { loadScenario } from '#rulesets/salerno/scenario';
+import { buildTheatre } from '#rulesets/salerno/theatre';
+import { packOf } from '../../support/packs.ts';
+import { Referee } from '../../support/referee.ts';
+import { pack, type Sandbox, type SandboxInput, sandbox } from './sandbox.ts';
 
 /* Two rules that meet: what one of them allows is still forbidden by the other, or the other way round. */
 
@@ -142,7 +149,7 @@ describe('reserves of the other side', () => {
 });
 
 describe('fire at whoever comes by sea', () => {
-  it('[salerno/16.1-c, salerno/11.5-c] a voyage is movement: the shells fall one column to the right', () => {
+  it('[salerno/16.1-c, salerno/11.5-b] a voyage is movement: the shells fall one column to the right', () => {
     const table = sandbox({
       hexes: { '0303': { port: 'A', place: 'A' }, '0707': { port: 'B', place: 'B' } },
       control: { 'port A': 'allied', 'port B': 'allied' },
@@ -189,5 +196,175 @@ describe('interdiction after losses', () => {
       firers: ['allied-air-1'],
       hex: '0505',
     });
+  });
+});
+
+describe('guns overrun on the march', () => {
+  const overrun = (path: string[], input: SandboxInput = {}) => {
+    const table = sandbox({
+      units: { 'I-9/26.Pz': '0503', '11/78': '0605' },
+      guns: { '5 Inf Art': '0504', '78 Art': '0605' },
+      ...input,
+    }).segment('axis', '26.Pz');
+    table.begin('26.Pz').order('axis', { type: 'MoveStack', units: ['I-9/26.Pz'], path });
+    expect([table.kind, table.side]).toEqual(['last-shot', 'allied']);
+    table.dice(1, 1).order('allied', { type: 'Bombard', firers: ['5 Inf Art'], hex: '0504' });
+    table.order('allied', { type: 'Pass' });
+    return table;
+  };
+  it('[salerno/16-f] they are gone after their last shot, also where the march was to go on', () => {
+    for (const path of [['0504'], ['0504', '0404']]) {
+      const table = overrun(path);
+      expect(table.state.guns['5 Inf Art']).toMatchObject({ hex: '', fired: true });
+      expect(table.last('GunsRemoved')).toMatchObject({ guns: ['5 Inf Art'], cause: 'overrun' });
+    }
+    const table = overrun(['0504', '0404']);
+    expect([table.kind, table.side]).toEqual(['continue-move', 'axis']);
+    table.order('axis', { type: 'ContinueMove', path: ['0404'] });
+    expect(table.pass().unit('I-9/26.Pz').at).toBe('0404');
+  });
+
+  it('[salerno/16.1.2-a, salerno/16-f] the last shot takes nothing from the guns behind them', () => {
+    const table = overrun(['0504', '0505', '0506'], { units: { 'I-9/26.Pz': '0503', '11/78': '0604' } });
+    expect([table.kind, table.side]).toEqual(['defensive-fire', 'allied']);
+    expect(table.accepts('allied', { type: 'Bombard', firers: ['78 Art'], hex: '0504' })).toBe(true);
+  });
+});
+
+describe('many at once', () => {
+  it('[salerno/10-d, salerno/10-a] the excess of a stack is not piled up in a hex that holds only part of it', () => {
+    const table = sandbox({
+      hexes: { '0505': { terrain: 'mountain' }, '0504': { terrain: 'mountain' } },
+      units: { '145/65.I': '0505', '146/65.I': '0505', '147/65.I': '0505', '131/44.I': '0505', '132/44.I': '0505' },
+    });
+    for (const unit of ['721/114.J', '741/114.J']) table.unit(unit).at = '0504';
+    table.open({ kind: 'overstack', side: 'allied', hex: '0505' });
+    const push = (...moves: [string, string][]) => ({
+      type: 'RelocateExcess',
+      moves: moves.map(([unit, hex]) => ({ unit, hex })),
+    });
+    expect(table.accepts('allied', push(['145/65.I', '0504']))).toBe(true);
+    expect(table.refused('allied', push(['145/65.I', '0504'], ['146/65.I', '0504']))).toBe('overstacked');
+    expect(table.refused('allied', push(['145/65.I', '0504'], ['145/65.I', '0506']))).toBe('named-twice');
+    expect(table.accepts('allied', push(['145/65.I', '0504'], ['146/65.I', '0506']))).toBe(true);
+  });
+
+  it('[salerno/11-a, salerno/11.5-b] units of two ports do not sail together', () => {
+    const table = sandbox({
+      hexes: { '0303': { port: 'A' }, '0305': { port: 'B' }, '0707': { port: 'C' } },
+      control: { 'port A': 'allied', 'port B': 'allied', 'port C': 'allied' },
+      roads: [['0303', '0304', '0305']],
+      terminals: [{ id: 'roads', side: 'allied', hex: 2 * 12 + 2 }],
+      units: { '11/78': '0303', '36/78': '0305' },
+    }).segment('allied', '78 Inf');
+    table.begin('78 Inf');
+    expect(table.refused('allied', { type: 'ShipUnits', units: ['11/78', '36/78'], to: '0707' })).toBe('not-together');
+    expect(table.accepts('allied', { type: 'ShipUnits', units: ['36/78'], to: '0707' })).toBe(true);
+  });
+});
+
+describe('the score', () => {
+  it('[salerno/2.2-a, salerno/2.1-e] what would have won the game is not called met while it goes on', () => {
+    const play = salerno.load(packOf('salerno'), 'campaign');
+    const state = play.setUp({});
+    const cities = play.victory(state, asSide('axis')).conditions.find(({ id }) => id === 'cities-axis');
+    // The Axis begins in all three cities, but they count from turn 4 on, and in supply.
+    expect(cities).toMatchObject({ progress: 3, target: 3, met: false, title: expect.stringContaining('from turn 4') });
+    const met = (table: Sandbox) =>
+      table.referee.play
+        .victory(table.state, asSide('axis'))
+        .conditions.filter((condition) => condition.met)
+        .map(({ id }) => id);
+    const lost = sandbox({
+      units: Object.fromEntries(
+        Object.values(pack.units.counters)
+          .filter(({ side }) => side === 'axis')
+          .map(({ id }) => [id, 'cadre']),
+      ),
+      sheet: { victory: pack.campaign.victory },
+    });
+    expect(met(lost)).toEqual([]);
+    lost.state.outcome = { winner: 'allied', level: 'decisive', reason: 'the Axis army is destroyed' };
+    expect(met(lost)).toEqual(['attrition']);
+  });
+});
+
+describe('Foggia behind the front', () => {
+  it('[salerno/9.8-b, salerno/22.4-a] in Operation Diadem it has long fallen: three Allied aircraft without a roll', () => {
+    const { foggia } = pack.diadem;
+    const table = sandbox({ turn: 9, sheet: { foggia } }).open({ kind: 'weather' });
+    table.open({ kind: 'reinforcements', side: 'axis' });
+    table.dice(6, 1).order('axis', { type: 'EndPhase', phase: 'reinforcements' });
+    expect(table.all('AircraftChecked')).toMatchObject([
+      { side: 'allied', dice: [], total: 3 },
+      { side: 'axis', dice: [1], total: 1 },
+    ]);
+  });
+
+  it('[salerno/9.5.6-a, salerno/22.4-a] and landings on the Adriatic are open', () => {
+    const land = (sheet: SandboxInput['sheet']) => {
+      const table = sandbox({
+        turn: 9,
+        hexes: { '0505': { coast: 'adriatic' }, '0707': { port: 'Vasto', place: 'Vasto' } },
+        control: { 'port Vasto': 'allied' },
+        units: { '100': '0707' },
+        sheet: { ...sheet, landings: 'minor' },
+      }).segment('allied');
+      table.state.minorLanding = '100';
+      return table.accepts('allied', { type: 'LandMinor', hex: '0505' });
+    };
+    expect([land({}), land({ foggia: pack.diadem.foggia })]).toEqual([false, true]);
+  });
+});
+
+describe('set-up', () => {
+  const theatre = buildTheatre(loadScenario(packOf('salerno'), 'salerno'));
+  /** Both sides set up, these counters where they are wanted, the others wherever they fit. */
+  const setUp = (wanted: Record<string, string>) => {
+    const referee = new Referee(playOn(theatre)).seed(1);
+    const { play, state } = referee;
+    for (let [asked] = play.pending(state); asked?.kind === 'set-up'; [asked] = play.pending(state)) {
+      const { side } = asked;
+      const [unit, hex] = Object.entries(wanted).find(
+        ([id]) => state.units[id]!.at === 'set-up' && theatre.counters.get(id)!.side === side,
+      ) ?? ['', ''];
+      if (unit !== '') referee.order(side, { type: 'PlaceUnits', placements: [{ unit, hex }] });
+      else referee.order(side, referee.options(side, 'PlaceUnits')[0] ?? { type: 'EndPhase', phase: 'set-up' });
+    }
+    return state;
+  };
+
+  it('[salerno/9.5.6-a, salerno/4-a] who is set up in a place holds it from the first impulse on', () => {
+    const state = setUp({ '167/56': '2055', '169/56': '1853' });
+    expect(['Eboli', 'Pontecagnano', 'airfield Montecorvino'].map((site) => state.control[site])).toEqual([
+      { side: 'allied', since: 0 },
+      { side: 'allied', since: 0 },
+      { side: 'allied', since: 0 },
+    ]);
+    const { holder } = positionOf(theatre, state);
+    for (const { name, hexes } of theatre.sites.values())
+      for (const hex of hexes)
+        if (holder[hex] !== 0) expect([name, state.control[name]!.side]).toEqual([name, sideOfCode(holder[hex]!)]);
+  });
+
+  it('[salerno/4-a, salerno/17.1-e] nobody is set up on an Allied depot, and no depot among the enemy', () => {
+    const play = playOn(theatre);
+    const state = play.setUp({});
+    const verdict = (unit: string, by: 'allied' | 'axis') => {
+      const found = play.decide(state, { type: 'PlaceUnits', placements: [{ unit, hex: '1853' }] }, by);
+      return found.accepted ? 'accepted' : found.refusal.code;
+    };
+    const [depot] = state.depots;
+    expect(verdict(depot!.id, 'allied')).toBe('accepted');
+    state.units['A/16.Pz']!.at = '1853';
+    state.rev += 1;
+    expect(verdict(depot!.id, 'allied')).toBe('enemy-hex');
+    state.units['A/16.Pz']!.at = 'set-up';
+    depot!.hex = '1853';
+    state.rev += 1;
+    state.frames.pop();
+    expect(verdict('A/16.Pz', 'axis')).toBe('enemy-hex');
+    depot!.hex = '';
+    expect(verdict('A/16.Pz', 'axis')).toBe('accepted');
   });
 });

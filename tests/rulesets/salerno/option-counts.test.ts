@@ -19,8 +19,8 @@ const ORDERS = 96;
 const counts = (scenario: string): string[] => {
   const play = salerno.load(pack, scenario);
   const state = play.setUp({});
-  const fighter = new Fighter(buildTheatre(loadScenario(pack, scenario)), play, 5);
-  const dice = new SeededDice(5);
+  const fighter = new Fighter(buildTheatre(loadScenario(pack, scenario)), play, 8);
+  const dice = new SeededDice(8);
   const lines: string[] = [];
   let asked = 0;
   while (asked < ORDERS && play.pending(state).length > 0) {

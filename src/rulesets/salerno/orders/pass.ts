@@ -83,7 +83,9 @@ function declineInCombat(
 function closeFire(scene: Scene, answered: boolean): void {
   close(scene);
   const below = topOf(scene.state);
-  if (answered && below.kind === 'move' && below.path.length > 0) change(scene, 'move', { stage: 'held' });
+  if (!answered || below.kind !== 'move' || below.path.length === 0) return;
+  // After the last shot of guns left alone they are overrun and others may fire, and only then he goes on [16].
+  change(scene, 'move', below.stage === 'overrun' ? { path: [], ending: 'hold' } : { stage: 'held' });
 }
 
 export const pass: Verb<'Pass'> = {

@@ -140,12 +140,20 @@ export const relocateExcess: Verb<'RelocateExcess'> = {
     const owner = opponentOf(side);
     const from = theatre.hexIndex(frame.hex);
     const position = positionOf(theatre, state);
+    const coming = new Map<string, number>();
+    const named = new Set<string>();
     for (const { unit, hex } of moves) {
+      if (named.has(unit)) return no('named-twice', '10-d', `${unit} is named twice`, { unit });
+      named.add(unit);
       if (theatre.counters.get(unit)?.side !== owner || state.units[unit]!.at !== frame.hex)
         return no('not-in-stack', '10-d', `${unit} is not in that stack`, { unit });
       if (!relocationHexes(theatre, state, unit).includes(theatre.hexIndex(hex)))
         return no('cannot-go-there', '10-d', `${unit} cannot be placed in ${hex}`, { unit, hex });
+      coming.set(hex, (coming.get(hex) ?? 0) + counterOf(theatre, unit).halfDots);
     }
+    for (const [hex, dots] of coming)
+      if (dots > roomIn(theatre, state, theatre.hexIndex(hex)))
+        return no('overstacked', '10-a', `${hex} has no room for all of them`, { hex, dots: dots / 2 });
     const excess = position.halfDots[from]! - stackLimit(theatre, from);
     const gone = moves.map(({ unit }) => counterOf(theatre, unit).halfDots);
     if (gone.reduce((sum, dots) => sum + dots, 0) - Math.min(...gone) >= excess)

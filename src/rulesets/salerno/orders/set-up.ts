@@ -47,12 +47,16 @@ export function setUpPlaces(theatre: Theatre, id: string): { hexes: readonly str
 
 const isDepot = ({ state }: Desk, id: string): boolean => state.depots.some((depot) => depot.id === id);
 
+const isHeldByEnemy = ({ theatre, state, side }: Desk, hex: string): boolean =>
+  positionOf(theatre, state).holder[theatre.hexIndex(hex)] === codeOf(opponentOf(side));
+
 function standsBadly(desk: Desk, unit: string, hex: string): ReturnType<typeof no> | undefined {
   const { theatre, state, side } = desk;
   const index = theatre.hexIndex(hex);
   if (index < 0) return undefined;
-  if (positionOf(theatre, state).holder[index] === codeOf(opponentOf(side)))
-    return no('enemy-hex', '4', `hex ${hex} holds enemy units`, { hex });
+  if (isHeldByEnemy(desk, hex)) return no('enemy-hex', '4', `hex ${hex} holds enemy units`, { hex });
+  if (side === 'axis' && state.depots.some((depot) => depot.hex === hex))
+    return no('enemy-hex', '4', `an Allied depot lies in ${hex}`, { hex });
   return isGroundFor(theatre, unit, index)
     ? undefined
     : no('armour-needs-road', '11-c', `${unit} could not get to ${hex} by itself: no road leads there`, { unit, hex });
@@ -81,7 +85,10 @@ export const placeUnits: Verb<'PlaceUnits'> = {
           hex,
           allowed: [...places.hexes],
         });
-      if (depot) continue;
+      if (depot) {
+        if (isHeldByEnemy(desk, hex)) return no('enemy-hex', '4', `hex ${hex} holds enemy units`, { hex });
+        continue;
+      }
       const bad = standsBadly(desk, unit, hex);
       if (bad !== undefined) return bad;
       const { halfDots } = counterOf(theatre, unit);

@@ -50,6 +50,9 @@ export const shipUnits: Verb<'ShipUnits'> = {
       if (at !== 'bari' && !isSuppliedPort(desk, theatre.hexIndex(at)))
         return no('no-port', '11.5-b', `${unit} is not in a friendly port that is supplied`, { unit });
     }
+    const stray = units.find((unit) => state.units[unit]!.at !== state.units[units[0]!]!.at);
+    if (stray !== undefined)
+      return no('not-together', '11-a', 'units that sail together leave from one port', { unit: stray });
     const dots = halfDotsOf(theatre, units);
     if (to === 'bari') {
       if (!hasBari(desk)) return no('unknown-port', '9.5.7', 'the Bari box is not part of this scenario', {});

@@ -182,6 +182,8 @@ export const sheetSchema = z.strictObject({
   initiative: z.array(z.strictObject({ at: momentSchema, side: sideSchema })),
   weather: z.array(z.strictObject({ at: momentSchema, weather: weatherSchema })),
   aircraft: z.strictObject({ allied: aircraftSchema, axis: aircraftSchema }).optional(),
+  /** Foggia lies off the playing area, behind the Allied front: its aircraft come and the Adriatic is open [9.8, 9.5.6]. */
+  foggia: z.literal('behind-the-front').optional(),
   independentReplacements: z.strictObject({ allied: z.int(), axis: z.int() }).optional(),
   /** Divisional counters without their headquarters in play count as independents [22.3]. */
   orphansIndependent: z.literal(true).optional(),

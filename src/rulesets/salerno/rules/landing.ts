@@ -41,6 +41,7 @@ export function canTakeOff(theatre: Theatre, state: State, unit: string): boolea
 
 /** The Adriatic is open once Foggia is Allied and joined to an Allied terminal [9.5.6]. */
 export function isAdriaticOpen(theatre: Theatre, state: State): boolean {
+  if (theatre.sheet.foggia === 'behind-the-front') return true;
   const airfield = theatre.airfields.find(({ name }) => name === 'Foggia');
   if (airfield === undefined || state.control[airfieldSite('Foggia')]?.side !== 'allied') return false;
   const net = supplyNet(theatre, state, 'allied');

@@ -1,6 +1,6 @@
 import type { EventOf } from '../events.ts';
 import type { EndOps, SalernoSide } from '../names.ts';
-import { opponentOf } from '../names.ts';
+import { opponentOf, SIDES } from '../names.ts';
 import { codeOf, gunsIn, isNextToEnemy, positionOf, unitsIn } from '../position.ts';
 import type { Scene } from '../scene.ts';
 import { counterOf, gunOf } from '../theatre.ts';
@@ -72,6 +72,17 @@ export function settleEntry(scene: Scene, side: SalernoSide, hex: string): void 
         table.emit({ type: 'DepotCaptured', depot: depot.id, hex });
         withdrawShips(scene);
       }
+}
+
+/** Whoever was set up in a place holds it from the start, whatever the sheet says of places nobody is in. */
+export function settleSetUp({ theatre, state, table }: Scene): void {
+  const { holder } = positionOf(theatre, state);
+  for (const { name, hexes } of theatre.sites.values())
+    for (const side of SIDES) {
+      const isIn = (who: SalernoSide): boolean => hexes.some((hex) => holder[hex] === codeOf(who));
+      if (state.control[name]!.side !== side && isIn(side) && !isIn(opponentOf(side)))
+        table.emit({ type: 'ControlChanged', site: name, side });
+    }
 }
 
 /** A place of several hexes falls to whoever is still in it when its holder has left the last of them. */

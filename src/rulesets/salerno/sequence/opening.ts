@@ -2,6 +2,7 @@ import { type SalernoSide, SIDES } from '../names.ts';
 import { arrivalsDue, isFoggiaCorpsInPlay, isNow, printedOn, withdrawalsDue } from '../rules/calendar.ts';
 import type { Arrival } from '../scenario.ts';
 import { close, open, rollDice, type Scene } from '../scene.ts';
+import { settleSetUp } from './consequences.ts';
 import { type Flow, type Settles, waits } from './flow.ts';
 
 /** From the start of a turn to the plans: points, arrivals, weather, aircraft [5]. */
@@ -9,6 +10,7 @@ import { type Flow, type Settles, waits } from './flow.ts';
 function startTurn(scene: Scene): Flow {
   const { state, theatre, table } = scene;
   const { trackChanges } = theatre.tables;
+  if (state.serial === 0) settleSetUp(scene);
   const turn = state.serial === 0 ? state.turn : state.turn + 1;
   table.emit({ type: 'TurnStarted', turn });
   const track = theatre.scenario.points(turn);
@@ -115,7 +117,8 @@ function checkAircraft(scene: Scene, side: SalernoSide): void {
   if (side === 'allied') {
     const { allied } = tables.aircraft;
     const foggia = state.control['Foggia'];
-    if (foggia !== undefined && foggia.side === 'allied' && foggia.since < state.serial) {
+    const held = foggia !== undefined && foggia.side === 'allied' && foggia.since < state.serial;
+    if (held || sheet.foggia === 'behind-the-front') {
       table.emit({ type: 'AircraftChecked', side, dice: [], total: allied.withFoggia });
       return;
     }
