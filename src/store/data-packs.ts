@@ -122,7 +122,7 @@ async function readFiles(ruleset: string, folders: DataFolders, faults: DataFaul
 }
 
 /** `line 12, column 3`, where JSON.parse names a position or ran out of text; some versions of Node only quote the place. */
-function placeOf(error: Error, text: string): string {
+export function placeOf(error: Error, text: string): string {
   const position = /at position (\d+)/.exec(error.message)?.[1];
   if (position === undefined && !error.message.includes('end of JSON')) return '$';
   const before = position === undefined ? text : text.slice(0, Number(position));
@@ -180,7 +180,7 @@ function deepest(issue: Issue): Issue {
   return nested.reduce((best, inner) => (inner.path.length > best.path.length ? inner : best), issue);
 }
 
-const makeJsonPath = (path: readonly PropertyKey[]): string =>
+export const makeJsonPath = (path: readonly PropertyKey[]): string =>
   path.reduce<string>((text, key) => {
     if (typeof key === 'number') return `${text}[${key}]`;
     const name = String(key);
