@@ -30,6 +30,8 @@ const PLACED_FROM: Readonly<Record<string, OrderType>> = {
   'lend-lease': 'PlaceEventUnit',
   'turkish-front': 'PlaceEventUnit',
   'hq-return': 'ReturnHq',
+  cadre: 'UseReplacement',
+  released: 'UseReplacement',
 };
 
 const STEP_ENDS: Partial<Record<InitialStep, OrderType>> = { reinforcements: 'HoldReinforcements', draw: 'SkipDraw' };

@@ -200,7 +200,7 @@ export function tracks(t: Theatre, s: State, viewer: Viewer): Track[] {
       }),
     ),
     ...t.data.air
-      .filter((marker) => isInPlay(marker, s.turn))
+      .filter((marker) => isInPlay(marker, s))
       .map(
         (marker): Track => ({
           id: marker.id,

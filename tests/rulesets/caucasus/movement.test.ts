@@ -274,6 +274,7 @@ describe('Secondary movement', () => {
       facts: { needed: 3, left: 2 },
     });
     stage.order('axis', move('ax-pz-3', '1636', '1537', '1538'));
+    expect(stage.refused('axis', { type: 'MarkAssault', units: ['ax-pz-3', 'ax-pz-3'] }).code).toBe('named-twice');
     stage.order('axis', { type: 'MarkAssault', units: ['ax-pz-3'] });
     expect(stage.unit('ax-pz-3').assault).toBe('*');
     stage.order('axis', { type: 'MarkAssault', units: [INF] });

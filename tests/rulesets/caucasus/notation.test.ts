@@ -205,6 +205,7 @@ describe('written orders', () => {
       'PlaceReinforcement',
     ]);
     expect(read('piazza 17A HQ Rostov', stateWith({ 'ax-hq-17a': 'hq-return' })).type).toBe('ReturnHq');
+    expect(place('cadre')).toBe('UseReplacement');
   });
 
   it('let `end` end what is going on', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { SPECTATOR } from '#kernel/side';
+import type { Phase } from '#rulesets/caucasus/state';
 import { begun, Stage, setUpArmies } from './stage.ts';
 
 /* Chapters 19, 20 and 21, and what the counters say [2.2]. */
@@ -197,6 +198,28 @@ describe('set-up', () => {
       stage.refused('soviet', { type: 'DeclareAttack', target: '1737', units: ['sv-rd-74th'], air: 'air-4a' }),
     ).toMatchObject({ code: 'marker-not-in-play', clause: 'caucasus/20.2-c' });
     expect(fresh().unit('sv-rc-10g')).toMatchObject({ at: 'track', due: 3 });
+  });
+
+  it('[caucasus/20.2-c, caucasus/4.1-a] a Soviet air marker comes in with the Soviet Initial Phase of its turn (ruling 55)', () => {
+    const early = new Stage({ phase: 'axis-primary-combat', turn: 2 })
+      .put('sv-rd-74th', '1737')
+      .put('sv-hq-bs', '1739')
+      .put('ax-pz-13', '1736');
+    early.dice(5).order('axis', { type: 'DeclareAttack', target: '1737', units: ['ax-pz-13'] }); // 10 to 5: 2-1, 4-1, D1
+    expect(early.kinds).toEqual(['determined-defence']);
+    const held = { type: 'DefendDetermined' as const, lead: 'sv-rd-74th', air: 'air-4a' };
+    expect(early.refused('soviet', held)).toMatchObject({ code: 'marker-not-in-play', clause: 'caucasus/20.2-c' });
+    expect(early.options('soviet', 'DefendDetermined')).toEqual([{ type: 'DefendDetermined', lead: 'sv-rd-74th' }]);
+    const ready = (turn: number, phase: Phase) => {
+      const stage = new Stage({ turn, phase });
+      return stage.play.tracks(stage.state, SPECTATOR).some(({ id }) => id === 'air-4a');
+    };
+    expect(ready(2, 'axis-secondary-combat')).toBe(false);
+    expect(ready(2, 'soviet-initial')).toBe(true);
+    expect(ready(2, 'soviet-primary-combat')).toBe(true);
+    expect(ready(3, 'axis-primary-movement')).toBe(true);
+    const german = new Stage({ turn: 12, phase: 'axis-initial' });
+    expect(german.play.tracks(german.state, SPECTATOR).some(({ id }) => id === 'air-viii')).toBe(true);
   });
 
   it('[caucasus/20.2-d] boxes: four TU, four NB, five LL, the corps marker, two fleet markers at anchor', () => {

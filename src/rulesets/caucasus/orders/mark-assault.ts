@@ -63,6 +63,7 @@ export const markAssault: Verb<'MarkAssault'> = {
     for (const id of order.units) {
       const unit = ownUnit(t, id, by);
       if (isRefusal(unit)) return refuse(unit);
+      if (units.includes(unit)) return refuse(no('named-twice', '7.3-d', `${id} is named twice.`, { unit: id }));
       const fault = markFault(t, s, unit);
       if (fault) return refuse(fault);
       units.push(unit);

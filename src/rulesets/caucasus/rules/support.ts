@@ -2,15 +2,19 @@ import type { Refusal } from '#kernel/refusal';
 import { sideIndex } from '../position.ts';
 import { no } from '../refusals.ts';
 import type { AirData } from '../scenario.ts';
-import type { SideId, State } from '../state.ts';
+import { PHASES, type Phase, type SideId, type State } from '../state.ts';
 import { hexOf, type Theatre } from '../theatre.ts';
 
 /* Air and fleet markers [16]. */
 
 export const airMarker = (t: Theatre, id: string): AirData | undefined => t.data.air.find((marker) => marker.id === id);
 
-export const isInPlay = (marker: AirData, turn: number): boolean =>
-  marker.turns.some(([from, to]) => turn >= from && turn <= to);
+/** A reinforcement comes in with its owner's Initial Phase: what the Soviets get on a turn is not there before their half of it [4.1, 20.2]. */
+const hasArrived = ({ side }: AirData, phase: Phase): boolean =>
+  side === 'axis' || PHASES.indexOf(phase) >= PHASES.indexOf('soviet-initial');
+
+export const isInPlay = (marker: AirData, { turn, phase }: Pick<State, 'turn' | 'phase'>): boolean =>
+  marker.turns.some(([from, to]) => turn <= to && (turn > from || (turn === from && hasArrived(marker, phase))));
 
 /** A friendly headquarters, in whatever supply, stands within range of one of these hexes [15.1, 16.11]. */
 export function isInAirRange(t: Theatre, s: State, side: 0 | 1, hexes: readonly number[]): boolean {
@@ -26,11 +30,11 @@ export function judgeAir(t: Theatre, s: State, by: SideId, id: string, hexes: re
   const marker = airMarker(t, id);
   if (marker === undefined || marker.side !== by)
     return no('no-such-marker', '16.11', `${id} is no air marker of this side.`, { marker: id });
-  if (!isInPlay(marker, s.turn))
+  if (!isInPlay(marker, s))
     return no(
       'marker-not-in-play',
       marker.value > 1 ? '16.15-a' : '20.2-c',
-      `${marker.name} is not in play on turn ${s.turn}.`,
+      `${marker.name} is not in play in this phase of turn ${s.turn}.`,
       { marker: id, turn: s.turn },
     );
   if (s.airUsed[id])
@@ -50,7 +54,7 @@ export function judgeAir(t: Theatre, s: State, by: SideId, id: string, hexes: re
 
 /** Markers a side could use near one of these hexes. */
 export function usableAir(t: Theatre, s: State, by: SideId, hexes: readonly number[]): AirData[] {
-  const ready = t.data.air.filter((marker) => marker.side === by && isInPlay(marker, s.turn) && !s.airUsed[marker.id]);
+  const ready = t.data.air.filter((marker) => marker.side === by && isInPlay(marker, s) && !s.airUsed[marker.id]);
   return ready.length > 0 && isInAirRange(t, s, sideIndex(by), hexes) ? ready : [];
 }
 
