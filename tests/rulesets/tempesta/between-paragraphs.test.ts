@@ -48,6 +48,29 @@ describe('sight and suppression', () => {
     expect([accepted(beside('pak40', 'truck'), order), accepted(beside('sharp-gun'), order)]).toEqual([true, true]);
   });
 
+  it('[tempesta/47-k, tempesta/56-a] nor does it add its dice to those of others who do', () => {
+    const together = (...others: string[]): Bench => {
+      const table = bench()
+        .unit('red-1-a', 'pz4', 'D5', { facing: 2 })
+        .unit('red-1-b', 'stug', 'D5', { facing: 2 })
+        .unit('blue-1-x', 'rifle', 'D6');
+      for (const [at, other] of others.entries()) table.unit(`blue-1-${at}`, other, 'D6');
+      return table.acting(['red-1-a', 'red-1-b'], 3);
+    };
+    const both = (changes: Partial<OrderOf<'Fire'>>): Order => aim({ units: ['red-1-a', 'red-1-b'], ...changes });
+    expect([together().refused('red', both({})), together('truck').refused('red', both({}))]).toEqual(['47-k', '56-a']);
+    expect(accepted(together('t34'), both({ factor: 'ffUc' }))).toBe(true);
+    expect([accepted(together(), aim({})), accepted(together('truck'), aim({ units: ['red-1-b'] }))]).toEqual([
+      true,
+      true,
+    ]);
+    const guns = bench()
+      .unit('red-1-a', 'sharp-gun', 'D5', { facing: 2 })
+      .unit('red-1-b', 'pak40', 'D5', { facing: 2 })
+      .unit('blue-1-x', 'rifle', 'D6');
+    expect(accepted(guns.acting(['red-1-a', 'red-1-b'], 3), aim({}))).toBe(true);
+  });
+
   it('[tempesta/64-b] extended fire at armour suppresses no quadrant in which there is none', () => {
     const suppressed = (factor: 'ff' | 'ffUc', entry: string): boolean => {
       const table = bench()

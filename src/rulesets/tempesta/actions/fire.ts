@@ -6,8 +6,17 @@ import type { OrderOf } from '../order.ts';
 import type { Run } from '../procedure/run.ts';
 import { shoot } from '../procedure/shoot.ts';
 import { isRefusal, no, pa } from '../refusals.ts';
-import { isEasy, type Line, lineOn, recipientsOf, seesAdjacentFoot } from '../rules/fire.ts';
-import { FACTORS, isAlike, isFireableCommandOnly, isSamePool, type Pool, poolOf } from '../rules/reaction.ts';
+import { isEasy, type Line, lineOn, recipientsOf } from '../rules/fire.ts';
+import {
+  FACTORS,
+  isAlike,
+  isBlindToFoot,
+  isFireableCommandOnly,
+  isSamePool,
+  type Pool,
+  poolOf,
+  strikes,
+} from '../rules/reaction.ts';
 import { fireFactor, formOf, isAboard, isVolleyExempt } from '../rules/units.ts';
 import { enemyOf, type Seat, type Unit } from '../state.ts';
 import { type Action, judgeActors, keepUnits } from './action.ts';
@@ -51,6 +60,12 @@ function judgeFirer(game: Game, unit: Unit, order: FireOrder, target: number): P
   const facts = { unit: unit.id };
   const line = lineOn(game, unit, target, order.factor, order.mode);
   if (isRefusal(line)) return line;
+  if (
+    order.factor === 'ff' &&
+    isBlindToFoot(game, unit, target) &&
+    strikes(game, unit, target, 'ff', 'suppress').length === 0
+  )
+    return footUnseen({ ...facts, target: order.target });
   const act = unit.act!;
   if (act.shots + order.shots > limits.shotsPerTurn)
     return no('too-many-shots', '39-b', `No unit fires more than ${limits.shotsPerTurn} times a turn.`, {
@@ -121,17 +136,12 @@ function judgeRecipients(game: Game, shot: Shot): Refusal | undefined {
       return no('armour-there', '64-b', 'Fire at the unarmoured does not suppress armour.', facts);
     if (shot.factor === 'ffUc' && !armour)
       return no('nobody-to-hit', '53-a', 'There is no armour in that quadrant.', facts);
-    return recipientsOf(game, shot).length > 0 ? undefined : footUnseen(facts);
+    return undefined;
   }
   if (recipientsOf(game, shot).length > 0) return undefined;
   const small = recipientsOf(game, { ...shot, intention: 'suppress' });
   if (small.length > 0)
     return no('suppress-only', '54-b', 'Mortars below 120 mm only suppress armour that is closed on top.', facts);
-  const blind =
-    shot.firers.some((id) => !seesAdjacentFoot(game, game.state.units[id]!)) &&
-    game.steps(shot.from[0]!, shot.target) === 1;
-  const foot = enemies.some((unit) => formOf(game, unit) === 'foot');
-  if (blind && foot && shot.factor === 'ff') return footUnseen(facts);
   return no('nobody-to-hit', '53-a', 'Nobody there can be hit with that factor.', facts);
 }
 

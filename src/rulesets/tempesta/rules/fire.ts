@@ -138,10 +138,10 @@ export function recipientsOf(game: Game, shot: Shot): Unit[] {
         (fromOffTable || unit.side === enemyOf(shot.side)) &&
         (shot.victims.length === 0 || shot.victims.includes(unit.id)),
     );
-  const blindToFoot =
-    shot.from.length > 0 &&
-    shot.from.every((from) => game.steps(from, shot.target) <= 1) &&
-    shot.firers.every((id) => !seesAdjacentFoot(game, game.state.units[id]!));
+  // Dice of a gun that sees no foot cannot be told from those of the others: together they strike no foot.
+  const blindToFoot = shot.from.some(
+    (from, at) => game.steps(from, shot.target) <= 1 && !seesAdjacentFoot(game, game.state.units[shot.firers[at]!]!),
+  );
   return present.filter((unit) => {
     if (isCommand(game, unit)) return fromOffTable && shot.factor === 'ff';
     const { armoured } = game.typeOf(unit);

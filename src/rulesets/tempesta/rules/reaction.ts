@@ -280,6 +280,8 @@ export interface Pool {
   readonly firers: 'foot' | 'other';
   readonly crossedPartial: boolean;
   readonly crossedPartialFoot: boolean;
+  /** False for guns beside foot that they do not see (47.10). */
+  readonly seesFoot: boolean;
 }
 
 export function poolOf(
@@ -298,8 +300,15 @@ export function poolOf(
     firers: formOf(game, unit) === 'foot' ? 'foot' : 'other',
     crossedPartial: line.crossedPartial,
     crossedPartialFoot: line.crossedPartialFoot,
+    seesFoot: !(factor === 'ff' && isBlindToFoot(game, unit, target)),
   };
 }
+
+/** [47.10] A gun beside a quadrant in which there is foot. */
+export const isBlindToFoot = (game: Game, unit: Unit, target: number): boolean =>
+  game.steps(unit.cell, target) <= 1 &&
+  !seesAdjacentFoot(game, unit) &&
+  game.at(target, enemyOf(unit.side)).some((enemy) => formOf(game, enemy) === 'foot');
 
 export const isSamePool = (one: Pool, other: Pool): boolean =>
   one.short === other.short &&
@@ -308,7 +317,8 @@ export const isSamePool = (one: Pool, other: Pool): boolean =>
   one.flank === other.flank &&
   one.firers === other.firers &&
   one.crossedPartial === other.crossedPartial &&
-  one.crossedPartialFoot === other.crossedPartialFoot;
+  one.crossedPartialFoot === other.crossedPartialFoot &&
+  one.seesFoot === other.seesFoot;
 
 export const isAlike = (pools: readonly Pool[]): boolean => pools.every((pool) => isSamePool(pool, pools[0]!));
 
@@ -321,4 +331,5 @@ export const worstOf = (pools: readonly Pool[]): Pool => ({
   firers: pools.some(({ firers }) => firers === 'foot') ? 'foot' : 'other',
   crossedPartial: pools.some(({ crossedPartial }) => crossedPartial),
   crossedPartialFoot: pools.some(({ crossedPartialFoot }) => crossedPartialFoot),
+  seesFoot: pools.every(({ seesFoot }) => seesFoot),
 });
