@@ -64,6 +64,41 @@ describe('between the plan and the deed', () => {
     expect(jumpers.state.airborne).toEqual([]);
   });
 
+  it('[salerno/9.2-d, salerno/9.5-d] a bonus that was named ashore does not land as well', () => {
+    const units = { '7/3 Inf': '0211', '30/3 Inf': '0808', '751 T': '0211', '753 T': '0808' };
+    const landing = () => {
+      const table = shore(units);
+      table.state.majorLanding = ['7/3 Inf', '751 T'];
+      return table;
+    };
+    const whole = landing();
+    whole.order('allied', { type: 'PlaceLandingDepot', hex: '0204' });
+    expect(whole.state.majorLanding).toEqual(['7/3 Inf', '751 T']);
+
+    const spent = landing();
+    spent.begin('3 Inf').order('allied', { type: 'NameBonus', counter: '753 T' });
+    spent.order('allied', { type: 'EndPhase', phase: 'movement' });
+    spent.pass();
+    spent.order('allied', { type: 'PlaceLandingDepot', hex: '0204' });
+    expect(spent.state.majorLanding).toEqual(['7/3 Inf']);
+  });
+
+  it('[salerno/6-b, salerno/9.5-d] a landing is paid for by the Army of its divisions, whoever is named first', () => {
+    const table = shore({ '7/3 Inf': '0211', '1/11': '0211' }, { pools: { V: 1, VIII: 20, XVAG: 0 } });
+    table.open({ kind: 'planning' });
+    const landing = (fields: object, ...majorLanding: string[]) => ({
+      type: 'SubmitPlan',
+      divisions: ['3 Inf'],
+      majorLanding,
+      ...fields,
+    });
+    expect(table.refused('allied', landing({}, '7/3 Inf', '1/11'))).toBe('too-few-points');
+    expect(table.refused('allied', landing({}, '1/11', '7/3 Inf'))).toBe('too-few-points');
+    // A division that changes Army with this plan lands at the expense of the Army it joins.
+    const reassign = [{ formation: '3 Inf', army: 'VIII', corps: 'none' }];
+    expect(table.accepts('allied', landing({ reassign }, '7/3 Inf', '1/11'))).toBe(true);
+  });
+
   it('[salerno/17.2-g] whoever is given up on the way to the beach stays in the Cadre', () => {
     const table = shore({ '7/3 Inf': '0211', '15/3 Inf': '0211' });
     table.state.majorLanding = ['7/3 Inf', '15/3 Inf'];

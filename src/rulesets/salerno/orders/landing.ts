@@ -26,8 +26,10 @@ export const placeLandingDepot: Verb<'PlaceLandingDepot'> = {
     const ready = state.majorLanding.filter((unit) => isReady(state, unit));
     if (ready.length === 0) return no('not-free', '8-a', 'none of the landing units can be activated now', {});
     // Since the plan the enemy may have driven them from the port, or taken it.
-    const units = ready.filter((unit) => canEmbark(theatre, state, unit));
-    if (units.length === 0) return no('no-port', '9.5-e', 'none of the landing units is at a friendly port', {});
+    const embarked = ready.filter((unit) => canEmbark(theatre, state, unit));
+    if (embarked.length === 0) return no('no-port', '9.5-e', 'none of the landing units is at a friendly port', {});
+    const units = withinBonus(desk, embarked);
+    if (units.length === 0) return no('no-bonus-left', '9.2-d', 'no division lands that could bring them along', {});
     const index = knownHex(desk, hex);
     if (isRefused(index)) return index;
     if (!isLandingHex(theatre, state, index, undefined))
@@ -64,6 +66,15 @@ export const placeLandingDepot: Verb<'PlaceLandingDepot'> = {
     }
   },
 };
+
+/** Independents come along as bonus units of the divisions that land: as many as these have not named elsewhere since the plan [9.5, 9.2]. */
+function withinBonus({ theatre, state }: Desk, units: readonly string[]): string[] {
+  const divisions = new Set(units.map((unit) => divisionOf(theatre, state, unit)));
+  let left = state.activations
+    .filter((activation) => activation.divisions.some((id) => divisions.has(id)))
+    .reduce((sum, activation) => sum + bonusCapacity(theatre, activation) - activation.bonus.length, 0);
+  return units.filter((unit) => divisionOf(theatre, state, unit) !== '' || left-- > 0);
+}
 
 /** Independents that land use up the bonus of the divisions they land with. */
 function nameLandingBonus({ theatre, state, table }: Scene, units: readonly string[]): void {

@@ -75,19 +75,26 @@ export function demandOf(theatre: Theatre, state: State, side: SalernoSide, plan
     }
     reassign(theatre, running, move);
   }
+  const armyThen = (unit: string): string => {
+    const division = divisionOf(theatre, state, unit);
+    return division === '' ? armyOf(theatre, state, unit) : display[division]!.army;
+  };
   for (const division of plan.divisions) charge(display[division]!.army, costs.division.points);
   for (const { corps, divisions } of plan.corps)
     charge(display[corps]!.army, corpsPrice(theatre, state, display, corps, divisions));
   charge('', plan.airGroups * costs['air-group'].points);
   if (plan.airborne.length > 0) {
-    const army = armyOf(theatre, state, plan.airborne[0]!);
+    const army = armyThen(plan.airborne[0]!);
     charge(army, plan.airborne.length === 1 ? costs['airborne-unit'].points : costs['airborne-division'].points);
   }
-  if (plan.majorLanding.length > 0)
-    charge(armyOf(theatre, state, plan.majorLanding[0]!), costs['major-landing'].points);
+  if (plan.majorLanding.length > 0) {
+    // Independents come along with the divisions, wherever the plan names them.
+    const leader = plan.majorLanding.find((unit) => divisionOf(theatre, state, unit) !== '') ?? plan.majorLanding[0]!;
+    charge(armyThen(leader), costs['major-landing'].points);
+  }
   if (plan.minorLanding !== undefined)
     charge(
-      divisionOf(theatre, state, plan.minorLanding) === '' ? '' : armyOf(theatre, state, plan.minorLanding),
+      divisionOf(theatre, state, plan.minorLanding) === '' ? '' : armyThen(plan.minorLanding),
       costs['minor-landing'].points,
     );
   if (plan.gustav) charge('', costs.gustav.points);
