@@ -4,7 +4,8 @@ import type { DiceCommitment, EventCard } from './generated.ts';
  * Checks dice without asking the service. At the opening of a game it publishes link(0), the head of a hash chain. Roll n
  * reveals link(n), which hashes to link(n - 1); its faces follow from
  * HMAC-SHA256(link(n), [game, phrases, n, purpose, sides, block]), two bytes at a time, values above the largest
- * multiple of `sides` skipped. A secret roll mixes in the veil, which is published when the game has ended.
+ * multiple of `sides` skipped. A secret roll mixes in a veil, which is published when the game has ended. Up to 64 veils hash each
+ * to the one before it and the first to the commitment; the 64th part of the chain lies under each.
  */
 
 export type RollVerdict =
@@ -22,6 +23,9 @@ export interface CommittedGame {
   readonly dice: Pick<DiceCommitment, 'commitment' | 'veil'>;
 }
 
+type Bytes = Uint8Array<ArrayBuffer>;
+const VEILS = 64;
+
 type CheckedEvent = Pick<EventCard, 'source' | 'type' | 'data' | 'rolls'>;
 
 /** Checks the dice of a game event by event; give it all events from the first on, as `follow` tells them. */
@@ -29,6 +33,7 @@ export class DiceChecker {
   readonly #game: CommittedGame;
   readonly #phrases: Record<string, string> = {};
   #last: { readonly number: number; readonly link: string };
+  #veils: readonly Bytes[] | undefined;
 
   /** With the `veil` of a game that has ended, secret rolls are checked like the others. */
   constructor(game: CommittedGame) {
@@ -57,7 +62,7 @@ export class DiceChecker {
       return { ...told, verdict: 'false', fault: 'the link does not hash to the one before it' };
     }
     this.#last = { number, link };
-    const veil = await this.#veil();
+    const veil = await this.#veilOver(number);
     if (veil === 'false') return { ...told, verdict: 'false', fault: 'the veil does not match its commitment' };
     if (secret && (veil === undefined || faces === null)) return { ...told, verdict: 'veiled' };
     const key = secret && veil !== undefined ? joined(bytes, veil) : bytes;
@@ -66,11 +71,14 @@ export class DiceChecker {
     return { ...told, verdict: 'false', fault: `the link gives ${due.join(' ')}, told was ${faces?.join(' ')}` };
   }
 
-  async #veil(): Promise<Uint8Array<ArrayBuffer> | 'false' | undefined> {
+  async #veilOver(number: number): Promise<Bytes | 'false' | undefined> {
     const { veil, commitment } = this.#game.dice;
-    if (veil == null) return undefined;
-    const bytes = parseHex(veil);
-    return makeHex(await sha256(bytes)) === commitment?.veil ? bytes : 'false';
+    if (veil == null || commitment == null) return undefined;
+    this.#veils ??= await veilsUpTo(veil, commitment.veil);
+    if (this.#veils.length === 0) return 'false';
+    // Games of old have one veil over all their rolls.
+    const over = Math.floor((number - 1) / Math.ceil(commitment.length / VEILS));
+    return this.#veils.length === 1 ? this.#veils[0] : this.#veils[over];
   }
 
   async #facesFrom(
@@ -95,6 +103,17 @@ export class DiceChecker {
     }
     return faces;
   }
+}
+
+/** The veils from the first up to the one that was published; none where it does not lead back to the commitment. */
+async function veilsUpTo(published: string, committed: string): Promise<readonly Bytes[]> {
+  const veils = [parseHex(published)];
+  while (veils.length <= VEILS) {
+    const before = await sha256(veils[0]!);
+    if (makeHex(before) === committed) return veils;
+    veils.unshift(before);
+  }
+  return [];
 }
 
 export async function sha256(data: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> {

@@ -224,14 +224,14 @@ export class LiveGame {
     return this.#chain;
   }
 
-  /** What opens the secret rolls; for nobody's eyes before the game has ended. */
+  /** What opens the secret rolls so far, and none to come; for nobody's eyes before the game has ended. */
   get veil(): string | undefined {
-    return this.chain?.veil.toString('hex') ?? this.row.diceVeil;
+    return this.chain?.veil(this.rolls).toString('hex') ?? this.row.diceVeil;
   }
 
   /** The dice for the next order: the chain's, or those the moderator entered. */
   dice(entered: readonly number[] | undefined): Dice {
-    const next = this.rolls + 1;
+    const next = Math.max(this.rolls + 1, this.frame.nextRoll ?? 1);
     const { chain } = this;
     if (chain === undefined) return new GivenDice('entered', entered ?? [], next);
     return new ChainDice(chain, { game: this.row.id, phrases: this.frame.phrases }, next);

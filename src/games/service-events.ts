@@ -72,6 +72,8 @@ export const serviceEvent = z.discriminatedUnion('type', [
     reason: z.string().optional(),
     rolls: z.number(),
     revealed: z.array(z.string()),
+    /** Behind an end, which opened all secret rolls: the number from which the dice go on, under another veil. */
+    nextRoll: z.int().positive().optional(),
   }),
   z.object({ type: z.literal('GamePaused'), reason: z.string() }),
   z.object({ type: z.literal('GameResumed') }),
@@ -184,6 +186,8 @@ export interface Frame {
   adjudication: Extract<ServiceEvent, { type: 'AdjudicationProposed' }> | undefined;
   disputes: readonly Dispute[];
   webhooks: readonly string[];
+  /** No die has a lower number any more: what an end published would open it. */
+  nextRoll?: number;
 }
 
 export const newFrame = (): Frame => ({
@@ -303,6 +307,7 @@ export function evolveFrame(frame: Frame, event: ServiceEvent): void {
     case 'Rewound':
       frame.undo = undefined;
       frame.ended = undefined;
+      if (event.nextRoll !== undefined) frame.nextRoll = event.nextRoll;
       return;
     case 'GamePaused':
       frame.paused = event.reason;

@@ -1,3 +1,4 @@
+import { firstUnderNextVeil } from '#kernel/dice';
 import type { Side } from '#kernel/side';
 import type { StoredEvent, StoredMove } from '#store/event-store';
 import { type Caller, idOf } from './caller.ts';
@@ -116,12 +117,16 @@ async function rewind(
   before: readonly ServiceEvent[] = [],
 ): Promise<Outcome<GameCard>> {
   const then = await work.live.asOf(game, to);
+  // The end has published what opens the secret rolls so far: those to come must not lie under the same veil.
+  const { chain } = game;
+  const wasOpen = game.status === 'ended' && chain !== undefined;
   const event: ServiceEvent = {
     type: 'Rewound',
     to,
     ...about,
     rolls: since.reduce((sum, each) => sum + each.rolls.length, 0),
     revealed: since.filter((each) => isRevealing(game, each)).map(({ type }) => type),
+    ...(wasOpen ? { nextRoll: firstUnderNextVeil(chain.commitment, game.rolls) } : {}),
   };
   game.note(event);
   game.putBack(then.state);

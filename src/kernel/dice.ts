@@ -10,8 +10,10 @@ import type { RollRequest } from './ruleset.ts';
  * Nobody can predict (the link is secret), steer (phrases come after the commitment), re-use (bound to game, number and
  * purpose) or re-draw (n never goes back, also after an undo).
  *
- * A secret roll mixes in the veil, a second secret committed to at the opening and published when the game has ended:
- * revealing link(n) alone then tells nothing about the faces.
+ * A secret roll mixes in a veil, a second secret committed to at the opening and published when the game has ended:
+ * revealing link(n) alone then tells nothing about the faces. Veils are a short chain of their own: so many rolls lie under
+ * each, and the one that is published opens those before it, but none after. A game that goes on although it had ended
+ * goes on under the next.
  */
 
 export interface Roll {
@@ -41,18 +43,36 @@ export interface ChainCommitment {
   /** link(0), hex. */
   readonly head: string;
   readonly length: number;
-  /** SHA-256 of the veil, hex. */
+  /** What the first veil hashes to, hex; every further veil hashes to the one before it. */
   readonly veil: string;
 }
 
+const VEILS = 64;
+/** How many rolls lie under one veil. */
+const spanOf = ({ length }: Pick<ChainCommitment, 'length'>): number => Math.ceil(length / VEILS);
+/** The number of the veil, from 1, that a roll lies under. */
+const veilOver = (commitment: ChainCommitment, number: number): number =>
+  Math.floor((Math.max(1, number) - 1) / spanOf(commitment)) + 1;
+
+/** The first number under the next veil, once that over a roll has been published. */
+export const firstUnderNextVeil = (commitment: ChainCommitment, number: number): number =>
+  veilOver(commitment, number) * spanOf(commitment) + 1;
+
 const sha256 = (data: Uint8Array): Buffer => hash('sha256', data, 'buffer');
 
-const veilOf = (secret: Uint8Array): Buffer => createHmac('sha256', secret).update('impulse veil').digest();
+const lastVeilOf = (secret: Uint8Array): Buffer => createHmac('sha256', secret).update('impulse veil').digest();
+
+const hashed = (data: Buffer, times: number): Buffer => {
+  let bytes = data;
+  for (let time = 0; time < times; time++) bytes = sha256(bytes);
+  return bytes;
+};
 
 /** The server's side of the chain: knows the secret, walks to any link in at most a few hundred hashes. */
 export class HashChain {
   readonly commitment: ChainCommitment;
-  readonly veil: Buffer;
+  /** Veils 1 to 64; games of old have only one. */
+  readonly #veils: readonly Buffer[];
   /** checkpoints[k] = H^(k * CHECKPOINT_EVERY)(secret) */
   readonly #checkpoints: Buffer[];
   /** The links between two checkpoints, unrolled: rolls walk down through them one by one. */
@@ -61,7 +81,9 @@ export class HashChain {
   private constructor(checkpoints: Buffer[], commitment: ChainCommitment) {
     this.#checkpoints = checkpoints;
     this.commitment = commitment;
-    this.veil = veilOf(checkpoints[0]!);
+    const last = lastVeilOf(checkpoints[0]!);
+    const isSingle = sha256(last).toString('hex') === commitment.veil;
+    this.#veils = isSingle ? [last] : Array.from({ length: VEILS }, (_, at) => hashed(last, VEILS - 1 - at));
   }
 
   /** Walks the whole chain once, to its head: some tens of milliseconds. */
@@ -91,7 +113,8 @@ export class HashChain {
       if (step % STRETCH === STRETCH - 1) yield;
       link = sha256(link);
     }
-    const commitment = { head: link.toString('hex'), length, veil: sha256(veilOf(checkpoints[0]!)).toString('hex') };
+    const veil = hashed(lastVeilOf(checkpoints[0]!), VEILS).toString('hex');
+    const commitment = { head: link.toString('hex'), length, veil };
     return new HashChain(checkpoints, commitment);
   }
 
@@ -107,6 +130,11 @@ export class HashChain {
   /** The secret with its checkpoints, for the store: never to leave the server. */
   makeSecret(): string {
     return Buffer.concat(this.#checkpoints).toString('base64');
+  }
+
+  /** The veil over a roll. Published, it opens that roll and all before it. */
+  veil(number: number): Buffer {
+    return this.#veils[veilOver(this.commitment, number) - 1] ?? this.#veils.at(-1)!;
   }
 
   /** link(n) = H^(length - n)(secret) */
@@ -172,7 +200,7 @@ export class ChainDice implements Dice {
   roll(request: RollRequest): Roll {
     const number = this.#next++;
     const link = this.#chain.link(number);
-    const veil = request.secret ? this.#chain.veil : undefined;
+    const veil = request.secret ? this.#chain.veil(number) : undefined;
     return {
       number,
       purpose: request.purpose,
@@ -279,7 +307,8 @@ export function verifyRolls(
   let veiled = 0;
   let entered = 0;
   let last = { number: 0, link: commitment.head };
-  if (veil !== undefined && sha256(veil).toString('hex') !== commitment.veil)
+  const veils = veil === undefined ? [] : veilsUpTo(commitment, Buffer.from(veil));
+  if (veil !== undefined && veils.length === 0)
     faults.push({ number: 0, fault: 'the veil does not match its commitment' });
   for (const roll of rolls) {
     if (roll.source !== 'chain' || roll.link === undefined) {
@@ -296,7 +325,9 @@ export function verifyRolls(
       faults.push({ number: roll.number, fault: 'the link does not hash to the one before it' });
     }
     last = { number: roll.number, link: roll.link };
-    if (roll.secret && veil === undefined) {
+    // Games of old have one veil over all their rolls.
+    const over = veils.length === 1 ? veils[0] : veils[veilOver(commitment, roll.number) - 1];
+    if (roll.secret && over === undefined) {
       veiled++;
       continue;
     }
@@ -306,7 +337,7 @@ export function verifyRolls(
       context(roll.number),
       roll.number,
       request,
-      roll.secret ? veil : undefined,
+      roll.secret ? over : undefined,
     );
     if (faces.join() !== roll.faces.join())
       faults.push({
@@ -316,4 +347,14 @@ export function verifyRolls(
     checked++;
   }
   return { checked, veiled, entered, faults };
+}
+
+/** The veils from the first up to one that was published; none where it does not lead back to the commitment. */
+function veilsUpTo({ veil: committed }: ChainCommitment, published: Buffer): Buffer[] {
+  const veils = [published];
+  for (let veil = sha256(published); veils.length <= VEILS; veil = sha256(veil)) {
+    if (veil.toString('hex') === committed) return veils;
+    veils.unshift(veil);
+  }
+  return [];
 }

@@ -1,7 +1,16 @@
-import { createHash } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ChainDice, DiceWanted, facesFrom, GivenDice, HashChain, type Roll, verifyRolls } from '#kernel/dice';
+import {
+  ChainDice,
+  DiceWanted,
+  facesFrom,
+  firstUnderNextVeil,
+  GivenDice,
+  HashChain,
+  type Roll,
+  verifyRolls,
+} from '#kernel/dice';
 
 const secret = Buffer.alloc(32, 7);
 const chain = HashChain.from(secret, 1024);
@@ -25,7 +34,8 @@ describe('the hash chain', () => {
   it('is the same chain when read back from the store', () => {
     const again = HashChain.parseSecret(chain.makeSecret(), chain.commitment);
     for (const number of [1, 255, 256, 257, 700, 1024]) expect(again.link(number)).toEqual(chain.link(number));
-    expect(again.veil).toEqual(chain.veil);
+    expect(again.veil(1)).toEqual(chain.veil(1));
+    expect(again.veil(1024)).toEqual(chain.veil(1024));
   });
 
   it('has an end, and says so', () => {
@@ -42,7 +52,7 @@ describe('the hash chain', () => {
     expect(facesFrom(link, { ...context, phrases: { axis: 'blue' } }, 5, request, undefined)).not.toEqual(faces);
     expect(facesFrom(link, context, 6, request, undefined)).not.toEqual(faces);
     expect(facesFrom(link, context, 5, { ...request, purpose: 'combat' }, undefined)).not.toEqual(faces);
-    expect(facesFrom(link, context, 5, request, chain.veil)).not.toEqual(faces);
+    expect(facesFrom(link, context, 5, request, chain.veil(5))).not.toEqual(faces);
   });
 
   it('shows every face about equally often (chi-square over 60,000 dice)', () => {
@@ -94,12 +104,36 @@ describe('verifying a record', () => {
       dice.roll({ purpose: 'combat', dice: 1, sides: 6 }),
     ];
     expect(verifyRolls(chain.commitment, () => context, rolls)).toMatchObject({ checked: 1, veiled: 1, faults: [] });
-    expect(verifyRolls(chain.commitment, () => context, rolls, chain.veil)).toMatchObject({
+    expect(verifyRolls(chain.commitment, () => context, rolls, chain.veil(2))).toMatchObject({
       checked: 2,
       veiled: 0,
       faults: [],
     });
     expect(verifyRolls(chain.commitment, () => context, rolls, Buffer.alloc(32)).faults.length).toBeGreaterThan(0);
+  });
+
+  it('opens with a veil what was rolled so far, and nothing under the next', () => {
+    const draw = { purpose: 'draw', dice: 4, sides: 40, secret: true };
+    const early = new ChainDice(chain, context, 7).roll(draw);
+    const next = firstUnderNextVeil(chain.commitment, 7);
+    expect(next).toBe(17);
+    const late = new ChainDice(chain, context, next).roll(draw);
+    const link = Buffer.from(late.link!, 'hex');
+    expect(facesFrom(link, context, next, draw, chain.veil(7))).not.toEqual(late.faces);
+    const check = (veil: Buffer) => verifyRolls(chain.commitment, () => context, [early, late], veil);
+    expect(check(chain.veil(7)).faults.map(({ number }) => number)).toEqual([17]);
+    expect(check(chain.veil(17))).toMatchObject({ checked: 2, veiled: 0, faults: [] });
+    expect(check(chain.veil(1024))).toMatchObject({ checked: 2, veiled: 0, faults: [] });
+  });
+
+  it('reads games of old, which have one veil over all rolls', () => {
+    const only = createHmac('sha256', secret).update('impulse veil').digest();
+    const commitment = { ...chain.commitment, veil: createHash('sha256').update(only).digest('hex') };
+    const old = HashChain.parseSecret(chain.makeSecret(), commitment);
+    expect([old.veil(1), old.veil(1000)]).toEqual([only, only]);
+    const dice = new ChainDice(old, context, 500);
+    const rolls = [dice.roll({ purpose: 'draw', dice: 1, sides: 40, secret: true })];
+    expect(verifyRolls(commitment, () => context, rolls, only)).toMatchObject({ checked: 1, veiled: 0, faults: [] });
   });
 });
 

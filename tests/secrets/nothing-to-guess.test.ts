@@ -1,13 +1,16 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import type { Caller } from '#games/caller';
 import { checkRecord } from '#games/record';
 import { hostCatalogue } from '#host-catalogue';
+import { facesFrom } from '#kernel/dice';
 import type { AnyPlay, AnyRuleset } from '#kernel/engine';
 import { makeCanonicalJson, type Typed } from '#kernel/json';
 import { accept, type RollRequest, type Table } from '#kernel/ruleset';
 import { catalogue } from '#rulesets/catalogue';
 import { hashEvent } from '#store/hash-chain';
 import { openMemoryStore } from '#store/memory/open-memory-store';
+import { checkRecord as checkByClient } from '../../clients/typescript/record.ts';
 import { ANNA, BRUNO, CARLA, gamesOver, granted, hostedSkirmish, skirmishBegun } from '../support/games.ts';
 
 /* What is hidden must not be found by guessing: hashes are shown to everybody, and few things are as easily guessed as a die. */
@@ -53,6 +56,55 @@ describe('the hash of an event that holds a secret', () => {
     expect(salted).toContain('PositionCorrected');
     const told = granted(await games.events(ANNA, id, {})).events.find(({ type }) => type === 'PositionCorrected');
     expect(told!.data).toMatchObject({ patch: [], reason: 'a slip' });
+  });
+});
+
+describe('a game that goes on although it had ended', () => {
+  it('rolls in secret again, whatever its end had published', async () => {
+    // Here whoever fights does so under cover.
+    const { ruleset } = hostedSkirmish;
+    const load: AnyRuleset['load'] = (pack, scenario) => {
+      const play = ruleset.load(pack, scenario);
+      const judge = play.decide.bind(play);
+      const decide: AnyPlay['decide'] = (...judged) => {
+        const verdict = judge(...judged);
+        if (!verdict.accepted) return verdict;
+        return accept(({ emit, roll }) =>
+          verdict.execute({ emit, roll: (request) => roll({ ...request, dice: request.dice, secret: true }) }),
+        );
+      };
+      return Object.assign(play, { decide });
+    };
+    const store = openMemoryStore();
+    let ids = 0;
+    const newId = (): string => `id-${++ids}`;
+    const setting = { hosted: [{ ...hostedSkirmish, ruleset: { ...ruleset, load } }], newId };
+    const games = await gamesOver(store, setting);
+    const { id } = granted(await games.open(CARLA, { ruleset: 'skirmish', scenario: 'duel', as: 'moderator' }));
+    granted(await games.takeSeat(ANNA, id, 'red', { phrase: 'a' }));
+    granted(await games.takeSeat(BRUNO, id, 'blue', { phrase: 'b' }));
+    granted(await games.submit(ANNA, id, { text: 'advance R1 wood\nadvance R1 bridge\nend' }));
+    const { version } = granted(await games.submit(BRUNO, id, { text: 'advance B1 hill\nend' }));
+    const ended = granted(await games.concede(ANNA, id, {}));
+    const published = Buffer.from(ended.dice.veil!, 'hex');
+    granted(await games.undo(CARLA, id, { to: version, reason: 'a slip' }));
+    // Another process goes on with it.
+    const elsewhere = await gamesOver(store, setting);
+    granted(await elsewhere.submit(ANNA, id, { text: 'assault R1 hill' }));
+    granted(await elsewhere.submit(BRUNO, id, { text: 'stand' }));
+    const fought = async (caller: Caller) =>
+      granted(await elsewhere.events(caller, id, { limit: 1000 })).events.find(({ type }) => type === 'AssaultFought')!
+        .rolls[0]!;
+    const [{ link, number, purpose, sides, faces: told }, { faces }] = [await fought(BRUNO), await fought(CARLA)];
+    expect(told).toBeUndefined();
+    const context = { game: id, phrases: { red: 'a', blue: 'b' } };
+    const guess = facesFrom(Buffer.from(link!, 'hex'), context, number, { purpose, sides, dice: 2 }, published);
+    expect(guess).not.toEqual(faces);
+    // In the end everything can be checked, what was rolled before the first end too.
+    granted(await elsewhere.concede(ANNA, id, {}));
+    const record = JSON.parse(JSON.stringify(granted(await elsewhere.record(BRUNO, id))));
+    expect(checkRecord(record)).toMatchObject({ rolls: { veiled: 0 }, faults: [] });
+    expect(await checkByClient(record)).toMatchObject({ rolls: { verified: 3, veiled: 0 }, faults: [] });
   });
 });
 

@@ -135,6 +135,8 @@ export class World {
   /** From here on whatever is sent to a viewer by itself is kept. */
   async listen(name: string, game: string, viewer: Side): Promise<void> {
     const client = this.as(name);
+    // What happened before is nothing to compare: it may have been sent before in the one world and not in the other.
+    await this.#empty();
     const { port } = this.#outside.receiver.address() as AddressInfo;
     await succeed(client.post(`/api/games/${game}/webhooks`, { url: `http://127.0.0.1:${port}/hook` }));
     await succeed(client.put('/api/mail/preference', { mode: 'immediate', language: 'it' }));
@@ -173,6 +175,14 @@ export class World {
       }
     } catch {
       // The world was closed.
+    }
+  }
+
+  async #empty(): Promise<void> {
+    const deadline = Date.now() + 15_000;
+    while ((await this.store.outbox.waiting()) > 0) {
+      if (Date.now() > deadline) throw new Error('something was not sent');
+      await new Promise((resolve) => setTimeout(resolve, 25));
     }
   }
 
