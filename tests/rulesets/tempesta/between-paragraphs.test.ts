@@ -286,6 +286,21 @@ describe('assault', () => {
     expect(repulsed('red-1-z').refused('blue', opportunity('blue-2-m'))).toBe('81-a');
   });
 
+  it('[tempesta/87-a, tempesta/59-g] those without a longer distance do not share the short one of others', () => {
+    const table = men(bench(), 'red', 'D5', 'rifle').unit('blue-1-r', 'rifle', 'D6').unit('blue-1-s', 'smg', 'D6');
+    table.acting('red-1-0', 6).order('red', declare(['red-1-0']));
+    while (table.kinds[0] !== 'defensive') table.order('blue', { type: 'PassReaction' });
+    const fire = (...units: string[]): Order => ({ type: 'DefensiveFire', units, factor: 'ff' });
+    expect([table.refused('blue', fire('blue-1-r', 'blue-1-s')), accepted(table, fire('blue-1-s'), 'blue')]).toEqual([
+      '56-a',
+      true,
+    ]);
+    const volumes = ['blue-1-r', 'blue-1-s'].map(
+      (unit) => find(table.dice(...misses(9)).order('blue', fire(unit)), 'Fired').volume,
+    );
+    expect(volumes).toEqual([7, 8]);
+  });
+
   /** One rifle of red assaults three units of blue: so many are lost on each side. */
   const clash = (hits: number, losses: number, ...entries: string[]): { table: Bench; winner: string } => {
     const table = men(men(bench(), 'red', 'D5', 'rifle'), 'blue', 'D6', ...entries);

@@ -9,7 +9,7 @@ import { shoot } from '../procedure/shoot.ts';
 import { isRefusal, no } from '../refusals.ts';
 import { isEasy } from '../rules/fire.ts';
 import { canFlee, defensiveBar, defensiveFirers, isAlike, type Pool, poolOf } from '../rules/reaction.ts';
-import { formOf, isVolleyExempt } from '../rules/units.ts';
+import { isVolleyExempt } from '../rules/units.ts';
 import type { Unit } from '../state.ts';
 import { topFrame } from './arriving.ts';
 import { type OrderRules, plain } from './rule.ts';
@@ -92,6 +92,14 @@ function defensiveShots(game: Game, unit: Unit): number {
   return hindered ? Math.max(1, Math.floor(defensivePa / 2)) : defensivePa;
 }
 
+/** [59.2, 87.2] Defensive fire is made at a short distance, which counts for those who also have a longer one. */
+function defensivePool(game: Game, unit: Unit, from: number, factor: 'ff' | 'ffUc'): Pool {
+  const range = factor === 'ff' ? game.typeOf(unit).range : game.typeOf(unit).rangeUc;
+  const short = range >= game.tables.volume.shortNeedsRange && !game.night;
+  const line = { short, maximum: false, crossedPartial: false, crossedPartialFoot: false };
+  return poolOf(game, unit, line, from, factor, false);
+}
+
 export const assaultingOrders: OrderRules<
   'Flee' | 'DefensiveFire' | 'ContinueAssault' | 'AbortAssault' | 'ExploitationFire'
 > = {
@@ -128,7 +136,8 @@ export const assaultingOrders: OrderRules<
     judge(game, order, by) {
       const frame = topFrame<'defensive'>(game);
       if (!isUnique(order.units)) return no('twice', '87-a', 'A unit fires once.');
-      const kinds = new Set<string>();
+      const pools: Pool[] = [];
+      const shots = new Set<number>();
       for (const id of order.units) {
         const unit = game.unit(id);
         if (
@@ -141,9 +150,10 @@ export const assaultingOrders: OrderRules<
           return no('no-such-unit', '87-a', 'That unit has no defensive fire now.', { unit: id });
         const bar = defensiveBar(game, unit, frame.assault, order.factor);
         if (bar !== undefined) return bar;
-        kinds.add(`${formOf(game, unit) === 'foot' ? 'foot' : 'other'}${defensiveShots(game, unit)}`);
+        pools.push(defensivePool(game, unit, frame.assault.from, order.factor));
+        shots.add(defensiveShots(game, unit));
       }
-      return kinds.size > 1
+      return shots.size > 1 || !isAlike(pools)
         ? no('not-homogeneous', '56-a', 'Units that fire together need the same modifiers.')
         : undefined;
     },
@@ -153,14 +163,7 @@ export const assaultingOrders: OrderRules<
       run.stack.push({ ...frame, fired: [...frame.fired, ...order.units] });
       const units = order.units.map((id) => state.units[id]!);
       const { from, units: assaulters } = frame.assault;
-      const range = order.factor === 'ff' ? game.typeOf(units[0]!).range : game.typeOf(units[0]!).rangeUc;
-      const line = {
-        short: range >= game.tables.volume.shortNeedsRange && !game.night,
-        maximum: false,
-        crossedPartial: false,
-        crossedPartialFoot: false,
-      };
-      const pool = poolOf(game, units[0]!, line, from, order.factor, false);
+      const pool = defensivePool(game, units[0]!, from, order.factor);
       const shot = {
         ...shotOf('defensive', by, units, from, order.factor, 'eliminate', defensiveShots(game, units[0]!), pool),
         victims: assaulters,
