@@ -56,8 +56,9 @@ export class Dispatcher {
     this.#timer ??= setInterval(() => this.nudge(), this.#settings.interval).unref();
   }
 
-  /** There may be something to send. */
+  /** There may be something to send; whoever is sending finds it anyway. */
   nudge(): void {
+    if (this.#underWay !== undefined) return;
     this.dispatch().catch((fault: unknown) => this.#settings.log.warn({ err: fault }, 'the outbox could not be read'));
   }
 

@@ -104,6 +104,23 @@ describe('a mail server', () => {
     expect(JSON.stringify(lines)).not.toContain('a wrong one');
   });
 
+  it('that is slow does not have one failure of the outbox told many times over', async () => {
+    const lines: string[] = [];
+    let fail = (): void => {};
+    const outbox = {
+      ...openMemoryStore().outbox,
+      claim: () =>
+        new Promise<never>((_, reject) => {
+          fail = () => reject(new Error('gone'));
+        }),
+    };
+    const log = { warn: (_: object, message: string) => void lines.push(message) };
+    const dispatcher = new Dispatcher(outbox, [], { now: () => new Date(), interval: 1000, attempts: 3, log });
+    for (let second = 0; second < 10; second++) dispatcher.nudge();
+    fail();
+    await expect.poll(() => lines).toEqual(['the outbox could not be read']);
+  });
+
   it('that does not let us in has refused nobody’s letter for good', async () => {
     const refused = async (options: SMTPServerOptions): Promise<boolean> => {
       const { port } = await startServer({ disabledCommands: ['STARTTLS'], authOptional: true, ...options });
