@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { defaultOptions } from '#games/hosted-rulesets';
 import { SeededDice } from '#kernel/dice';
 import type { AnyPlay, AnyRuleset } from '#kernel/engine';
-import type { Typed } from '#kernel/json';
 import { asSide, MODERATOR, SPECTATOR, type Viewer } from '#kernel/side';
 import { catalogue } from '#rulesets/catalogue';
 import { packOf } from '../support/packs.ts';
@@ -38,6 +37,21 @@ function askEverything(play: AnyPlay, state: unknown, viewers: readonly Viewer[]
   );
 }
 
+/** Whoever is not asked may do nothing: neither what the others may nor anything else. */
+function expectOthersRefused(play: AnyPlay, ruleset: AnyRuleset, state: unknown): void {
+  const asked = new Set(play.pending(state).map(({ side }) => side));
+  for (const by of asked) {
+    const [order] = play.options(state, by);
+    for (const { id } of ruleset.about.sides.filter((side) => !asked.has(side.id))) {
+      const verdict = play.decide(state, order!, id);
+      if (verdict.accepted) expect.unreachable(`${JSON.stringify(order)} is ${by}'s, and accepted from ${id}`);
+      expect(verdict.refusal.code).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
+      expect(verdict.refusal.clause).toMatch(new RegExp(`^${ruleset.about.id}/`));
+      for (const option of play.options(state, id)) expect.unreachable(`${JSON.stringify(option)} is offered to ${id}`);
+    }
+  }
+}
+
 describe.each(table)('the laws, for $name', ({ ruleset, sheet, pack }) => {
   const play = ruleset.load(pack, sheet.id);
   const viewers = viewersOf(ruleset);
@@ -66,7 +80,7 @@ describe.each(table)('the laws, for $name', ({ ruleset, sheet, pack }) => {
       playAtRandom(referee, seed, { orders: ORDERS }, (order, by, events) => {
         // State and events survive JSON; events fit their published schema, full and as told to anybody.
         for (const event of events) {
-          expect(JSON.parse(JSON.stringify(event))).toEqual(event);
+          expect(JSON.parse(JSON.stringify(event))).toStrictEqual(event);
           expect(() => ruleset.schemas.event.parse(event), event.type).not.toThrow();
           for (const viewer of viewers) {
             const told = play.disclose(event, viewer);
@@ -86,8 +100,9 @@ describe.each(table)('the laws, for $name', ({ ruleset, sheet, pack }) => {
         if (chance.below(8) !== 0) return;
         // Looking changes nothing, and the state is plain data.
         const before = JSON.stringify(referee.state);
-        expect(JSON.parse(before)).toEqual(referee.state);
+        expect(JSON.parse(before)).toStrictEqual(referee.state);
         askEverything(play, referee.state, viewers);
+        expectOthersRefused(play, ruleset, referee.state);
         for (const { side, neutral } of play.pending(referee.state)) {
           let looked = 0;
           for (const option of play.options(referee.state, side)) {
@@ -113,7 +128,7 @@ describe.each(table)('the laws, for $name', ({ ruleset, sheet, pack }) => {
         play.evolve(replayed, JSON.parse(JSON.stringify(event)));
         expect(play.clock(replayed).turn, `the clock after ${event.type}`).toEqual(expect.any(Number));
       }
-      expect(replayed).toEqual(JSON.parse(JSON.stringify(referee.state)));
+      expect(replayed).toStrictEqual(referee.state);
     }
   });
 
@@ -121,16 +136,7 @@ describe.each(table)('the laws, for $name', ({ ruleset, sheet, pack }) => {
     const referee = new Referee(play, defaultOptions(sheet));
     referee.seed(11);
     referee.start();
-    const asked = new Set(play.pending(referee.state).map(({ side }) => side));
-    const [someone] = asked;
-    const order: Typed = [...play.options(referee.state, someone!)][0]!;
-    for (const { id } of ruleset.about.sides) {
-      if (asked.has(id)) continue;
-      const refusal = referee.refused(id, order);
-      expect(refusal.code).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
-      expect(refusal.clause).toMatch(new RegExp(`^${ruleset.about.id}/`));
-      expect([...play.options(referee.state, id)]).toEqual([]);
-    }
+    expectOthersRefused(play, ruleset, referee.state);
     expect(ruleset.schemas.order.safeParse({ type: 'NoSuchOrder' }).success).toBe(false);
     expect(() => play.evolve(referee.state, { type: 'NoSuchEvent' })).toThrow();
   });

@@ -193,6 +193,7 @@ describe('purchases of the Axis', () => {
     table.order('allied', plan());
     expect(table.state.gustav).toBe(2);
     table.state.frames = [{ kind: 'planning' }];
+    table.state.plans = {};
     expect(table.refused('axis', plan({ gustav: true }))).toBe('gustav-done');
   });
 
@@ -326,6 +327,7 @@ describe('offensives and intelligence', () => {
     table.order('axis', plan());
     expect(table.state.offensive).toBe('V');
     table.state.frames = [{ kind: 'planning' }];
+    table.state.plans = {};
     expect(table.refused('allied', plan({ offensive: 'V' }))).toBe('no-offensive-marker');
     expect(table.accepts('allied', plan({ offensive: 'VIII' }))).toBe(true);
     expect(

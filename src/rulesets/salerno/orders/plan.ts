@@ -255,6 +255,7 @@ export const submitPlan: Verb<'SubmitPlan'> = {
   decide(desk, { type: _, ...plan }) {
     const { theatre, state, side } = desk;
     if (topOf(state).kind !== 'planning') return wrongTime(desk, '6');
+    if (state.plans[side] !== undefined) return no('plan-submitted', '6', 'your plan has been handed in', {});
     const foreign = (side === 'allied' ? AXIS_ONLY : ALLIED_ONLY).find((item) => isAsked(plan[item]));
     if (foreign !== undefined)
       return no('not-your-operation', '9', `${foreign} is an operation of the other side`, { operation: foreign });
