@@ -158,6 +158,26 @@ describe('Rome, open city', () => {
     expect(into(pushed.options('allied', 'RelocateExcess'))).toEqual([]);
   });
 
+  it('[salerno/20-b, salerno/14.3.1-b] who finds no way out of Rome has not left it: a step is lost and nothing is barred', () => {
+    const table = before(5, {
+      hexes: { '0505': { place: 'Roma', city: true } },
+      units: {
+        '145/65.I': '0505',
+        '11/78': '0504',
+        '36/78': '0604',
+        '38/78': '0605',
+        '1/1 Can': '0506',
+        '2/1 Can': '0405',
+        '3/1 Can': '0404',
+      },
+    });
+    table.segment('allied', '78 Inf').begin('78 Inf', 'combat').order('allied', assault);
+    expect(table.all('RetreatImpossible')).toHaveLength(1);
+    expect(table.all('RomeEvacuated')).toEqual([]);
+    expect(table.unit('145/65.I')).toMatchObject({ at: '0505', steps: 1 });
+    expect(table.state.romeBan).toBe(false);
+  });
+
   it('[salerno/20-b] there is no ban while Allied units stand in another part of the city', () => {
     const table = before(5, { units: { 'I-9/26.Pz': '0506', '11/78': '0505', '36/78': '0407' } });
     table.segment('allied', '78 Inf').begin('78 Inf', 'combat');

@@ -60,7 +60,9 @@ export function declareAttack(
     return;
   }
   if (side === 'allied' && isOpenCity(theatre, state, index)) {
-    table.emit({ type: 'RomeEvacuated', hex, units: defenders });
+    // Who finds no way out stays and loses a step [14.3.1]; he has not left the city.
+    const ways = retreatPaths({ theatre, state, side: 'axis', units: defenders, from: index, kind: 'rome' });
+    if (ways.length > 0) table.emit({ type: 'RomeEvacuated', hex, units: defenders });
     open(scene, { ...frame, step: 'retreat', retreat: 'rome' });
     return;
   }
