@@ -123,6 +123,42 @@ describe('retreat', () => {
     expect(table.accepts('axis', { type: 'Retreat', path: ['0506', '0507'] })).toBe(true);
   });
 
+  it('[salerno/17.5-a, salerno/9.5.6-a] a stack that retreats through a place was the last to be there', () => {
+    const table = result(
+      'R',
+      { ...BASE, '36/78': '0703' },
+      {
+        ...rear,
+        hexes: { '0506': { place: 'Foggia' }, '0507': { place: 'Lucera' } },
+        control: { Foggia: 'allied', Lucera: 'allied' },
+      },
+    );
+    table.order('axis', { type: 'Retreat', path: ['0506', '0507'] });
+    expect(table.all('ControlChanged')).toMatchObject([
+      { site: 'Foggia', side: 'axis' },
+      { site: 'Lucera', side: 'axis' },
+    ]);
+  });
+
+  it('[salerno/15-d] a retreat past a Reserve of the enemy breaks it up', () => {
+    const table = result('R', { ...BASE, '13/5 Inf': '0606' }, rear);
+    table.unit('13/5 Inf').reserve = true;
+    table.order('axis', { type: 'Retreat', path: ['0506', '0406'] });
+    expect(table.unit('13/5 Inf').reserve).toBe(false);
+  });
+
+  it('[salerno/17.4-a, salerno/17.4-c] mules go back with their stack, but no two of them lie in one hex', () => {
+    const pushed = (other: string) => {
+      const table = result('R', BASE, { ...rear, sheet: { mules: { allied: 0, axis: 2 } } });
+      table.state.mules[0]!.hex = '0505';
+      table.state.mules[1]!.hex = other;
+      table.order('axis', { type: 'Retreat', path: ['0506'] });
+      return table.state.mules.map(({ hex }) => hex);
+    };
+    expect(pushed('0509')).toEqual(['0506', '0509']);
+    expect(pushed('0506')).toEqual(['', '0506']);
+  });
+
   it('[salerno/14.3.1-e] retreating stacks may be shelled; END OPS means nothing then', () => {
     const table = result(
       'R',

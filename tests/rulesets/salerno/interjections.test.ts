@@ -44,6 +44,17 @@ describe('giving up units out of supply', () => {
     expect(supplied.kind).toBe('reserve-step');
   });
 
+  it('[salerno/17.2-g] is no longer possible for whoever has handed in his plan and waits for the other', () => {
+    const table = sandbox({ units: { '11/78': '0503', 'I-9/26.Pz': '0505' } }).open({ kind: 'planning' });
+    table.unit('I-9/26.Pz').oos = true;
+    const give = { type: 'EliminateUnits', units: ['I-9/26.Pz'] };
+    expect(table.accepts('axis', give)).toBe(true);
+    table.order('axis', plan({ divisions: ['26.Pz'] }));
+    expect(table.referee.waitingFor).toEqual(['allied']);
+    expect(table.refused('axis', give)).toBe('wrong-time');
+    expect(table.referee.options('axis')).toEqual([]);
+  });
+
   it('[salerno/17.2-g] is asked for when the enemy segment opens', () => {
     const table = sandbox({ units: { '11/78': '0503', 'I-9/26.Pz': '0505' } });
     table.unit('I-9/26.Pz').oos = true;

@@ -270,6 +270,18 @@ describe('emergency groups and redeployment', () => {
     expect(table.accepts('allied', tf('11/78'))).toBe(true);
   });
 
+  it('[salerno/9.3.2-a] where two Armies stand together a Task Force of each is offered', () => {
+    const table = sandbox({ units: { '7/3 Inf': '0303', '11/78': '0303', '751 T': '0303' } }).segment('allied');
+    const offered = () => table.options('allied', 'EmergencyActivate') as { units: string[] }[];
+    expect(offered().map(({ units }) => [...units].sort())).toEqual([
+      ['7/3 Inf', '751 T'],
+      ['11/78', '751 T'],
+    ]);
+    for (const order of offered()) expect(table.accepts('allied', order as never)).toBe(true);
+    Object.assign(table.state.pools, { VIII: 0, XVAG: 0 });
+    expect(offered()).toHaveLength(1);
+  });
+
   it('[salerno/9.11-a] once an impulse three dots of one hex act for nothing', () => {
     const table = sandbox({ units: { '11/78': '0303', '4/3': '0303', '4/44': '0304', '4/50': '0304' } }).segment(
       'allied',

@@ -330,8 +330,8 @@ describe('Kesselring', () => {
 
   it('[salerno/22.5-b] Axis initiative first; rearguards, Gegenangriff and interdiction, no intelligence', () => {
     const game = begin('kesselring', 3, 3);
-    give(game, 'allied', plan({ divisions: ['3 Inf', '34 Inf', '45 Inf'] }));
     expect(refusal(game, 'allied', plan({ intelligence: true }))).toBe('rule-not-in-use');
+    give(game, 'allied', plan({ divisions: ['3 Inf', '34 Inf', '45 Inf'] }));
     give(game, 'axis', plan({ divisions: ['26.Pz'] }));
     expect(events(game, 'InitiativeSet')).toMatchObject([{ side: 'axis', forced: true }]);
     expect(events(game, 'WeatherSet')).toMatchObject([{ weather: 'good', dice: [] }]);

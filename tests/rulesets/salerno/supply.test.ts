@@ -155,6 +155,7 @@ describe('tracing', () => {
     const units = { '7/3 Inf': '0502', '15/3 Inf': '0502', '30/3 Inf': '0503', '157/45': '0503', '751 T': '0504' };
     const table = check(sandbox({ radius: 6, terminals: viii, units }));
     expect([mode(table, '7/3 Inf'), mode(table, '751 T')]).toEqual(['foreign', 'ground']);
+    expect(table.options('allied', 'ExtendSupply')).toHaveLength(1);
     table.order('allied', { type: 'PayForeignSupply', units: ['7/3 Inf', '15/3 Inf', '30/3 Inf', '157/45'] });
     expect(table.state.pools.V).toBe(18);
     finish(table);
@@ -460,5 +461,32 @@ describe('supply as others use it', () => {
     expect(isSuppliedHex(table.theatre, table.state, 'allied', table.theatre.hexIndex('0509'))).toBe(false);
     expect(canTrace(table.theatre, table.state, '11/78', 'Vasto')).toBe(true);
     expect(canTrace(table.theatre, table.state, '11/78', 'Roma')).toBe(false);
+  });
+
+  it('[salerno/17-c] an empty hex the enemy can step into is not supplied; one that is held is', () => {
+    const supplied = (units: Record<string, string>, hex = '0505') => {
+      const table = sandbox({ terminals: ALLIED, units, hexes: { '0605': { terrain: 'mountain' } } });
+      return isSuppliedHex(table.theatre, table.state, 'allied', table.theatre.hexIndex(hex));
+    };
+    expect(supplied({ '145/65.I': '0506' })).toBe(false);
+    expect(supplied({ '145/65.I': '0506', '11/78': '0505' })).toBe(true);
+    expect(supplied({ '145/65.I': '0507' })).toBe(true);
+    // Tanks do not come down into a mountain without a road.
+    expect(supplied({ 'A/26.Pz': '0606' }, '0605')).toBe(true);
+  });
+
+  it('[salerno/16-a, salerno/9.7-b] neither guns nor fortifications go where only the enemy could come', () => {
+    const units = { '11/78': '0505', 'I-9/26.Pz': '0507', 'II-9/26.Pz': '0607' };
+    const table = sandbox({ units });
+    table.open({ kind: 'artillery', side: 'axis', last: true });
+    expect(table.refused('axis', { type: 'PlaceGun', gun: '26.Pz Art', hex: '0506' })).toBe('not-supplied');
+    expect(table.accepts('axis', { type: 'PlaceGun', gun: '26.Pz Art', hex: '0507' })).toBe(true);
+    const works = sandbox({ units }).open({ kind: 'fieldworks' });
+    works.state.fortificationBought = true;
+    expect(works.refused('axis', { type: 'PlaceFortification', hex: '0506' })).toBe('not-supplied');
+    expect(works.accepts('axis', { type: 'PlaceFortification', hex: '0507' })).toBe(true);
+    const held = sandbox({ units: { ...units, 'I-67/26.Pz': '0506' } }).open({ kind: 'fieldworks' });
+    held.state.fortificationBought = true;
+    expect(held.accepts('axis', { type: 'PlaceFortification', hex: '0506' })).toBe(true);
   });
 });

@@ -54,6 +54,19 @@ describe('the campaign', () => {
     expect(now(table)).toBeUndefined();
   });
 
+  it('[salerno/2.1-a, salerno/17.1-f] a garrison fed by the other Army counts once the fee is paid', () => {
+    const table = sandbox({
+      hexes: CITIES,
+      turn: 3,
+      units: { '11/78': '0203', '36/78': '0503', '7/3 Inf': '0803' },
+      control: allCities('allied'),
+      terminals: [{ id: 'road', side: 'allied', armies: ['VIII'], hex: 0 }],
+    });
+    expect(now(table)).toBeUndefined();
+    table.state.used.foreignPaid = ['7/3 Inf'];
+    expect(now(table)).toMatchObject({ winner: 'allied', level: 'decisive' });
+  });
+
   it('[salerno/2.1-d, salerno/2.1-g] 24 supplied steps off the north edge', () => {
     const table = sandbox({ turn: 5 });
     table.state.exitedSteps = 23;

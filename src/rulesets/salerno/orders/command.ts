@@ -24,7 +24,7 @@ function mayDecide({ state, side }: Desk): boolean {
   const top = topOf(state);
   switch (top.kind) {
     case 'planning':
-      return true;
+      return state.plans[side] === undefined;
     case 'fieldworks':
       return side === 'axis';
     case 'reserves':

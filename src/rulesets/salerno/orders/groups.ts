@@ -117,30 +117,63 @@ export const emergencyActivate: Verb<'EmergencyActivate'> = {
     const marker = side === 'axis' ? 'KG' : 'TF';
     if (marker === 'TF' ? state.used.tf > 0 : state.used.kg > (state.rules.includes('axis-flexibility') ? 1 : 0))
       return;
-    if (payer(desk, '', undefined, theatre.tables.costs.emergency.points) === undefined) return;
-    for (const { hex, units } of freeStacks(desk, theatre.tables.emergency.halfDots)) {
+    const second = marker === 'KG' && state.used.kg === 1;
+    const { points } = theatre.tables.costs[second ? 'second-kampfgruppe' : 'emergency'];
+    if (payer(desk, '', undefined, points) === undefined) return;
+    const limit = theatre.tables.emergency.halfDots;
+    for (const { hex, units } of marker === 'KG' ? freeStacks(desk, limit) : taskForces(desk, limit)) {
       const army = marker === 'TF' ? armyOfGroup(desk, units) : '';
-      if (army !== undefined && payer(desk, army, undefined, 1) !== undefined)
+      if (army !== undefined && payer(desk, army, undefined, points) !== undefined)
         yield { type: 'EmergencyActivate', marker, hex, units };
     }
   },
 };
 
+interface FreeStack {
+  readonly hex: string;
+  readonly units: string[];
+}
+
 /** Stacks that can be activated out of turn: the free units of a hex in printed order, as many as the dots allow. */
-function* freeStacks({ theatre, state, side }: Desk, limit: number): Iterable<{ hex: string; units: string[] }> {
+function* freeStacks(desk: Desk, limit: number): Iterable<FreeStack> {
+  for (const { hex, units } of freeHexes(desk)) yield* within(desk, limit, hex, units);
+}
+
+/** Where two Armies stand together each may form the Task Force, with the independents there [9.3.2, H-17]. */
+function* taskForces(desk: Desk, limit: number): Iterable<FreeStack> {
+  const { theatre, state } = desk;
+  for (const { hex, units } of freeHexes(desk)) {
+    const armies = units.map((unit) => (divisionOf(theatre, state, unit) === '' ? '' : armyOf(theatre, state, unit)));
+    const present = new Set(armies.filter((army) => army !== ''));
+    for (const own of present.size === 0 ? [''] : present)
+      yield* within(
+        desk,
+        limit,
+        hex,
+        units.filter((_, at) => armies[at] === own || armies[at] === ''),
+      );
+  }
+}
+
+function* freeHexes({ theatre, state, side }: Desk): Iterable<FreeStack> {
   const position = positionOf(theatre, state);
   for (const [index, all] of position.unitsAt) {
     if (position.holder[index] !== codeOf(side)) continue;
-    const units: string[] = [];
-    let dots = 0;
-    for (const unit of all) {
-      const { halfDots } = counterOf(theatre, unit);
-      if (!isFree(state, unit) || state.units[unit]!.reserve || dots + halfDots > limit) continue;
-      units.push(unit);
-      dots += halfDots;
-    }
+    const units = all.filter((unit) => isFree(state, unit) && !state.units[unit]!.reserve);
     if (units.length > 0) yield { hex: theatre.map.ids[index]!, units };
   }
+}
+
+function* within({ theatre }: Desk, limit: number, hex: string, all: readonly string[]): Iterable<FreeStack> {
+  const units: string[] = [];
+  let dots = 0;
+  for (const unit of all) {
+    const { halfDots } = counterOf(theatre, unit);
+    if (dots + halfDots > limit) continue;
+    units.push(unit);
+    dots += halfDots;
+  }
+  if (units.length > 0) yield { hex, units };
 }
 
 export const tacticalRedeploy: Verb<'TacticalRedeploy'> = {

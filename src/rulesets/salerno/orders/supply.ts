@@ -39,7 +39,9 @@ export const extendSupply: Verb<'ExtendSupply'> = {
   *options(desk) {
     const { theatre, state, side } = desk;
     if (!isCheck(desk) || isRefused(extendSupply.decide(desk, { type: 'ExtendSupply' }))) return;
-    if (inspectSupply(theatre, state, side).untraced.length > 0) yield { type: 'ExtendSupply' };
+    // A longer way may also lead to a source of one's own where only another Army's was in reach.
+    const { untraced, foreign } = inspectSupply(theatre, state, side);
+    if (untraced.length + foreign.length > 0) yield { type: 'ExtendSupply' };
   },
 };
 

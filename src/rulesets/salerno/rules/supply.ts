@@ -234,11 +234,15 @@ export function supplyAt(
   return foreign === '' ? { mode: 'none' } : { mode: 'foreign', source: foreign };
 }
 
-/** Whether a hex is supplied for a side: what sites artillery, fortifications, rearguards and arrivals need. */
+/**
+ * Whether a hex is supplied for a side: what sites artillery, fortifications, rearguards and arrivals need. The hex is part of its
+ * path: where the enemy can come in and nobody of one's own stands, the path is cut [17].
+ */
 export function isSuppliedHex(theatre: Theatre, state: State, side: SalernoSide, hex: number): boolean {
   if (theatre.playable[hex] === 0) return false;
   if (side === 'allied' && isAtFriendlyPort(theatre, state, hex)) return true;
   const net = supplyNet(theatre, state, side);
+  if (!net.isOpen(hex)) return false;
   const limit = allowanceOfSupply(theatre, state, side);
   const foot = { moveClass: 'foot', mountain: false } as const;
   for (let at = 0; at < net.sources.length; at++)
@@ -253,13 +257,13 @@ export function isAtFriendlyPort(theatre: Theatre, state: State, hex: number): b
   return false;
 }
 
-/** Whether a unit can trace now to its side, or to one named source [H-88]. */
+/** Whether a unit can trace now to its side, or to one named source; another Army's is its own once the fee was paid [17.1, H-88]. */
 export function canTrace(theatre: Theatre, state: State, unit: string, to?: string): boolean {
   const hex = theatre.hexIndex(state.units[unit]!.at);
   if (hex < 0) return false;
   if (to === undefined) {
     const { mode } = supplyAt(theatre, state, unit, hex);
-    return mode !== 'none' && mode !== 'foreign';
+    return mode === 'foreign' ? state.used.foreignPaid.includes(unit) : mode !== 'none';
   }
   const counter = counterOf(theatre, unit);
   const net = supplyNet(theatre, state, counter.side);

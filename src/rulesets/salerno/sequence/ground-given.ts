@@ -48,9 +48,9 @@ export function carryOutRetreat(scene: Scene, frame: CombatFrame, path: readonly
   }
   const units = survivors(scene, frame.defenders);
   table.emit({ type: 'StackRetreated', side, units, path: [...path] });
-  for (const mule of state.mules)
-    if (mule.hex === frame.hex && mule.side === side) table.emit({ type: 'MulePlaced', side, mule: mule.id, hex: to });
-  settleEntry(scene, side, to);
+  // Whoever passes through a place was the last to be there [9.5.6, 17.5].
+  for (const hex of path) settleEntry(scene, side, hex);
+  takeMulesAlong(scene, frame.hex, to);
   change(scene, 'combat', { step: 'defender-losses', retreatedTo: to });
   openOverstack(scene, to);
   if (frame.retreat !== 'rome' && !isOpenCity(theatre, state, theatre.hexIndex(to)))
@@ -64,6 +64,14 @@ export function carryOutRetreat(scene: Scene, frame: CombatFrame, path: readonly
       interdict: false,
       answered: false,
     });
+}
+
+/** Mules go back with their stack; one too many for a hex is lost until the next impulse [17.4]. */
+function takeMulesAlong({ state, table }: Scene, from: string, to: string): void {
+  const crowded = state.mules.some(({ hex }) => hex === to);
+  for (const { id, side, hex } of state.mules)
+    if (hex === from)
+      table.emit(crowded ? { type: 'MuleLost', side, mule: id, hex } : { type: 'MulePlaced', side, mule: id, hex: to });
 }
 
 const isVacated = ({ theatre, state }: Scene, frame: CombatFrame): boolean => {
