@@ -9,7 +9,7 @@ import { exploitTargets } from './procedure/exploit.ts';
 import { retreatChoices } from './procedure/losses.ts';
 import { assignments, targetsOf } from './rules/assignment.ts';
 import { needOf } from './rules/fire.ts';
-import { opportunityFirers } from './rules/reaction.ts';
+import { opportunityFirers, strikes } from './rules/reaction.ts';
 import type { TempestaState } from './state.ts';
 
 export function pendingOf(codex: Codex, state: TempestaState): PendingDecision<Order>[] {
@@ -154,7 +154,8 @@ export function policiesFor(codex: Codex): readonly Policy<TempestaState, Order>
         const top = state.stack[state.stack.length - 1];
         if (top?.kind !== 'opportunity') return undefined;
         const near = opportunityFirers(game, top.side, top.cell, 'without').filter(
-          ({ unit }) => game.steps(unit.cell, top.cell) === 1,
+          ({ unit, factor }) =>
+            game.steps(unit.cell, top.cell) === 1 && strikes(game, unit, top.cell, factor, 'eliminate').length > 0,
         );
         const first = near[0];
         if (first === undefined) return { type: 'PassReaction' };

@@ -78,6 +78,21 @@ describe('an ambush in its own phase', () => {
     expect(near.referee.play.decide(near.state, SPRING, 'red').accepted).toBe(false);
   });
 
+  it('[tempesta/24-e, tempesta/39-a] it joins units of its formation that act from the same quadrant, and takes nothing from them', () => {
+    const table = hidden(5, 'maxim');
+    table.state.units['blue-1-a']!.cell = table.at('F5');
+    table.fresh().order('blue', SPRING);
+    expect([table.where('blue-1-m0'), table.state.activation?.group]).toEqual(['away', ['blue-1-a']]);
+    table.quiet('blue', { type: 'Entrench', units: ['blue-1-a'] });
+    expect(table.referee.options('blue', 'SelectCell')).toContainEqual(SPRING);
+    const [chosen] = table.order('blue', SPRING).filter(({ type }) => type === 'AmbushRevealed');
+    expect(chosen).toMatchObject({ cell: 'F5', units: ['blue-1-m0'] });
+    expect([table.pa('blue-1-a'), table.pa('blue-1-m0')]).toEqual([3, 5]);
+    expect(table.state.activation?.group).toEqual(['blue-1-a', 'blue-1-m0']);
+    expect(find(table.dice(...misses(30)).quiet('blue', fire(['blue-1-m0'], 1)), 'Fired').volume).toBe(10);
+    expect(accepted(table, { type: 'MoveUnits', units: ['blue-1-a'], path: ['F6'] })).toBe(true);
+  });
+
   it('[tempesta/24-e] it stays hidden while it is not chosen', () => {
     const table = hidden(5, 'maxim');
     const events = table.order('blue', { type: 'EndFormation' });

@@ -73,6 +73,19 @@ describe('defensive fire', () => {
     return { table, fired: find(events, 'Fired') };
   }
 
+  it('[tempesta/87-a, tempesta/57-a] an easy target are those who come in, not those who stay behind', () => {
+    const crowd = ['rifle', 'rifle', 'rifle', 'rifle'];
+    expect(answer((table) => table, misses(20), crowd).fired).toMatchObject({ volume: 7, easy: false });
+    const table = men(men(bench(), 'red', 'D5', ...crowd), 'blue', 'D6', 'rifle');
+    const all = crowd.map((_, at) => `red-1-${at}`);
+    table.acting(all, 6).order('red', declare(all.slice(0, 3)));
+    if (table.kinds[0] === 'opportunity') table.order('blue', { type: 'PassReaction' });
+    const events = table
+      .dice(...misses(20))
+      .order('blue', { type: 'DefensiveFire', units: ['blue-1-0'], factor: 'ff' });
+    expect(find(events, 'Fired')).toMatchObject({ volume: 13, easy: true });
+  });
+
   it('[tempesta/87-a] the defenders have two shots at short range, to eliminate', () => {
     const { fired } = answer((table) => table, misses(8));
     expect([fired.volume, fired.shot.shots, fired.shot.intention, fired.shot.kind]).toEqual([

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Compass } from '#rulesets/tempesta/board/grid';
 import type { Order } from '#rulesets/tempesta/order';
+import { report } from '#rulesets/tempesta/report';
 import { marchFaces, operativeCount } from '#rulesets/tempesta/rules/entry';
 import { lostMorale } from '#rulesets/tempesta/rules/morale';
 import type { Formation } from '#rulesets/tempesta/state';
@@ -106,7 +107,40 @@ describe('entering the table', () => {
     const drifted = (cell: string) => find(drop().dice(1).order('red', enter(cell, 2)), 'EntryPointRolled');
     expect(drifted('B5')).toMatchObject({ point: 'A5', outcome: 'entered' });
     const wooded = drop().wood('A5').dice(1);
-    expect(find(wooded.order('red', enter('B5', 2)), 'EntryPointRolled')).toMatchObject({ outcome: 'moved' });
+    const moved = find(wooded.order('red', enter('B5', 2)), 'EntryPointRolled');
+    expect(moved).toMatchObject({ outcome: 'moved' });
+    // Nobody has come in at the quadrant the wind chose: no language may say so.
+    expect([report(moved, 'en').includes('A5'), report(moved, 'it').includes('A5')]).toEqual([false, false]);
+  });
+
+  it('[tempesta/20-b, tempesta/4-e] tows arrive with their heavy guns, not with passengers while the guns are pushed', () => {
+    const table = waiting(
+      bench(),
+      { status: 'ready', entry: 'reinforcement', tested: true },
+      'zis3',
+      'truck',
+      'rifle',
+      'at45',
+      'truck',
+    )
+      .step('entries')
+      .dice(3);
+    table.order('red', enter('A6'));
+    const all = (gun: object, rifle: object, light: object): Order => ({
+      type: 'PlaceEntering',
+      placements: [
+        { unit: 'red-2-cs', cell: 'A6' },
+        { unit: 'red-2-1', cell: 'A6', facing: 4 },
+        { unit: 'red-2-4', cell: 'A6', facing: 4 },
+        { unit: 'red-2-0', cell: 'A6', facing: 4, ...gun },
+        { unit: 'red-2-2', cell: 'A6', ...rifle },
+        { unit: 'red-2-3', cell: 'A6', facing: 4, ...light },
+      ],
+    });
+    expect(accepted(table, all({ towedBy: 'red-2-1' }, { carriedBy: 'red-2-4' }, {}))).toBe(true);
+    expect(accepted(table, all({ towedBy: 'red-2-1' }, {}, { towedBy: 'red-2-4' }))).toBe(true);
+    expect(table.refused('red', all({}, { carriedBy: 'red-2-1' }, { towedBy: 'red-2-4' }))).toBe('20-b');
+    expect(table.refused('red', all({}, { carriedBy: 'red-2-1' }, {}))).toBe('20-b');
   });
 
   it('[tempesta/27-d, tempesta/27-f] an enemy or water beside the point does not bar it to a formation that has room elsewhere', () => {

@@ -993,6 +993,28 @@ describe('direction, defences and deployment', () => {
     ).toBe('accepted');
   });
 
+  it('[tempesta/20-b, tempesta/40-a] a tow in a full quadrant is set down elsewhere for its gun, and carries nobody else meanwhile', () => {
+    const table = bench().formation('red-1', { status: 'operative' });
+    for (const [at, entry] of ['cs1', 'rifle', 'rifle', 'rifle', 'rifle', 'rifle', 'truck'].entries())
+      table.unit(`red-1-${at === 0 ? 'cs' : at}`, entry, 'A1');
+    table.unit('red-1-g', 'zis3', '', { away: true });
+    Object.assign(table.state, { stage: 'attacker-deployment' });
+    const deploy = (unit: string, cell: string, more: object = {}): Order => ({
+      type: 'DeployUnit',
+      unit,
+      cell,
+      ...more,
+    });
+    expect(table.fresh().refused('red', deploy('red-1-g', 'A1', { towedBy: 'red-1-6' }))).toBe('40-a');
+    expect(table.refused('red', deploy('red-1-g', 'A2', { facing: 4 }))).toBe('20-b');
+    expect(table.refused('red', deploy('red-1-1', 'A1', { carriedBy: 'red-1-6' }))).toBe('20-b');
+    const [order] = table.referee.options('red', 'DeployUnit');
+    expect(order).toEqual(deploy('red-1-6', 'A2', { facing: 4 }));
+    table.order('red', order!);
+    table.order('red', deploy('red-1-g', 'A2', { towedBy: 'red-1-6' }));
+    expect(table.referee.options('red')).toEqual([{ type: 'FinishDeployment' }]);
+  });
+
   it('[tempesta/20-b, tempesta/15-i] beside a sea the attacker starts in his first row, on land', () => {
     const table = bench().ground('~', ...['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H'].map((row) => `${row}1`));
     table.formation('red-1', { status: 'operative' }).unit('red-1-a', 'rifle', '', { away: true });

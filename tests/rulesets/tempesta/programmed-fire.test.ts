@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { asSide } from '#kernel/side';
 import type { Event } from '#rulesets/tempesta/events';
 import type { Order, OrderOf } from '#rulesets/tempesta/order';
+import { report } from '#rulesets/tempesta/report';
 import { type Bench, bench, find, has, misses, rolls } from './bench.ts';
 
 type Programmed = OrderOf<'SealAttackerPlan'>['programmed'][number];
@@ -107,6 +108,27 @@ describe('programmed fire', () => {
       volume: 2 * ff!,
       shot: { kind: 'barrage', intention: 'eliminate', shots: 1, target: table.at('D6') },
     });
+  });
+
+  it('[tempesta/68-a, tempesta/71-a] in foul weather it does not come, and that is what is told', () => {
+    const told = (table: Bench): readonly unknown[] => {
+      const event = find(until(table, 3), 'ProgrammedFireExecuted');
+      return [event.units.length, report(event, 'en'), report(event, 'it')];
+    };
+    const table = planning();
+    table.order('red', seal(FIRE));
+    expect(told(table.weather('overcast'))).toEqual([
+      0,
+      'The programmed fire of UA does not come.',
+      'Il tiro programmato di UA non arriva.',
+    ]);
+    const fine = planning();
+    fine.order('red', seal(FIRE));
+    expect(told(fine.dice(...misses(30)))).toEqual([
+      2,
+      'Programmed fire of UA on D6.',
+      'Tiro programmato di UA su D6.',
+    ]);
   });
 
   it('[tempesta/71-a] extended fire and smoke are recorded as well', () => {

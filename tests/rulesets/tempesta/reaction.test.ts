@@ -37,6 +37,36 @@ describe('opportunity fire', () => {
     expect(accepted(table, opportunity(['blue-1-m'], { intention: 'slow' }))).toBe(true);
   });
 
+  it('[tempesta/79-a, tempesta/60-b] commanders alone are not hit but slowed, by whoever sees them and while they have points', () => {
+    const moving = (entry: string, at: string, more: string[] = []): Bench => {
+      const table = bench().unit('red-1-cs', 'cs1', 'D4').unit('blue-1-m', entry, at, { facing: 6 });
+      for (const other of more) table.unit(`red-1-${other}`, other, 'D4', { facing: 2 });
+      table.acting('red-1-cs', 3).order('red', { type: 'Entrench', units: ['red-1-cs'] });
+      return table;
+    };
+    const table = moving('mg', 'D6');
+    expect(table.kinds).toEqual(['opportunity']);
+    expect(table.refused('blue', opportunity(['blue-1-m']))).toBe('60-b');
+    const slow = opportunity(['blue-1-m'], { intention: 'slow' });
+    expect(table.referee.options('blue', 'OpportunityFire')).toEqual([slow]);
+    const policy = table.referee.play.policies.find(({ id }) => id === 'fire-with-everything-near')!;
+    const [decision] = table.referee.play.pending(table.state);
+    expect(policy.answer(table.state, decision!)).toEqual({ type: 'PassReaction' });
+    table.dice(...rolls(2, 6), 1).order('blue', slow);
+    expect([table.pa('red-1-cs'), table.kinds]).toEqual([1, ['activation']]);
+    // A gun does not see them beside it, tanks are no target of machine guns because a commander is with them.
+    expect(moving('pak40', 'D5').kinds).toEqual(['activation']);
+    expect(moving('mg', 'D6', ['pz4']).kinds).toEqual(['activation']);
+  });
+
+  it('[tempesta/78-c, tempesta/79-a] those who fire together as suits them worst may slow too', () => {
+    const table = before((other) => other.unit('blue-1-m', 'mg', 'D5').unit('blue-1-n', 'mg', 'G4'));
+    table.order('red', { type: 'Entrench', units: ['red-1-a'] });
+    expect(table.referee.options('blue', 'OpportunityFire')).toContainEqual(
+      opportunity(['blue-1-m', 'blue-1-n'], { intention: 'slow', pooled: 'worst-case' }),
+    );
+  });
+
   it('[tempesta/78-b] it comes before the shot of its target', () => {
     const table = bench().unit('red-1-m', 'mg', 'D4').unit('blue-1-m', 'mg', 'D7').acting('red-1-m', 3);
     table.order('red', { ...FIRE, units: ['red-1-m'], target: 'D7', shots: 3 });

@@ -9,11 +9,13 @@ import { shoot } from '../procedure/shoot.ts';
 import { isRefusal, no } from '../refusals.ts';
 import { isEasy } from '../rules/fire.ts';
 import { canFlee, defensiveBar, defensiveFirers, isAlike, type Pool, poolOf } from '../rules/reaction.ts';
-import { isVolleyExempt } from '../rules/units.ts';
+import { isEasyTarget, isVolleyExempt } from '../rules/units.ts';
 import type { Unit } from '../state.ts';
 import { topFrame } from './arriving.ts';
 import { type OrderRules, plain } from './rule.ts';
 import { groupsOf, isUnique, shotOf } from './volley.ts';
+
+type Assault = FrameOf<'defensive'>['assault'];
 
 /** [90.2] The quadrant fired at: it need not be named while the beaten stand in one. */
 function targetOf(game: Game, order: OrderOf<'ExploitationFire'>): number {
@@ -92,12 +94,18 @@ function defensiveShots(game: Game, unit: Unit): number {
   return hindered ? Math.max(1, Math.floor(defensivePa / 2)) : defensivePa;
 }
 
+/** [57, 87] Those who come in are fired at, not those who stay behind in the quadrant they set out from. */
+function isEasyAssault(game: Game, { units, riders = [] }: Assault): boolean {
+  const coming = [...units, ...riders].map((id) => game.state.units[id]!).filter(({ where }) => where === 'table');
+  return isEasyTarget(game, coming);
+}
+
 /** [59.2, 87.2] Defensive fire is made at a short distance, which counts for those who also have a longer one. */
-function defensivePool(game: Game, unit: Unit, from: number, factor: 'ff' | 'ffUc'): Pool {
+function defensivePool(game: Game, unit: Unit, assault: Assault, factor: 'ff' | 'ffUc'): Pool {
   const range = factor === 'ff' ? game.typeOf(unit).range : game.typeOf(unit).rangeUc;
   const short = range >= game.tables.volume.shortNeedsRange && !game.night;
   const line = { short, maximum: false, crossedPartial: false, crossedPartialFoot: false };
-  return poolOf(game, unit, line, from, factor, false);
+  return { ...poolOf(game, unit, line, assault.from, factor, false), doubled: isEasyAssault(game, assault) };
 }
 
 export const assaultingOrders: OrderRules<
@@ -150,7 +158,7 @@ export const assaultingOrders: OrderRules<
           return no('no-such-unit', '87-a', 'That unit has no defensive fire now.', { unit: id });
         const bar = defensiveBar(game, unit, frame.assault, order.factor);
         if (bar !== undefined) return bar;
-        pools.push(defensivePool(game, unit, frame.assault.from, order.factor));
+        pools.push(defensivePool(game, unit, frame.assault, order.factor));
         shots.add(defensiveShots(game, unit));
       }
       return shots.size > 1 || !isAlike(pools)
@@ -163,12 +171,12 @@ export const assaultingOrders: OrderRules<
       run.stack.push({ ...frame, fired: [...frame.fired, ...order.units] });
       const units = order.units.map((id) => state.units[id]!);
       const { from, units: assaulters } = frame.assault;
-      const pool = defensivePool(game, units[0]!, from, order.factor);
+      const pool = defensivePool(game, units[0]!, frame.assault, order.factor);
       const shot = {
         ...shotOf('defensive', by, units, from, order.factor, 'eliminate', defensiveShots(game, units[0]!), pool),
         victims: assaulters,
       };
-      shoot(run, shot, pool, {}, isEasy(game, from, by) ? 'easy' : 'scattered');
+      shoot(run, shot, pool, {}, pool.doubled ? 'easy' : 'scattered');
     },
     *options(game, by) {
       for (const { units, factor } of groupsOf(defensiveFirers(game, topFrame<'defensive'>(game)))) {

@@ -29,6 +29,11 @@ function selectable(game: Game): Map<number, string[]> {
   return cells;
 }
 
+const hasPoints = (game: Game, id: string): boolean => {
+  const unit = game.unit(id);
+  return unit?.where === 'table' && (unit.act?.pa2 ?? 0) > 0;
+};
+
 /** [24.4] Quadrants of hidden ambushes whose units the die reaches, with the points they would have: choosing one breaks cover. */
 function springable(game: Game): Map<number, Record<string, number>> {
   const { activation, players, units } = game.state;
@@ -69,8 +74,11 @@ export const commandingOrders: OrderRules<'SelectCell' | 'EndFormation' | 'Renou
         return;
       }
       const points = springable(run.game).get(cell)!;
+      // [39.1] Where others of the quadrant are at it already the ambush joins them: they belong to one turn of it.
+      const { activation } = run.state;
+      const beside = activation!.cell === cell ? activation!.group.filter((id) => hasPoints(run.game, id)) : [];
       revealIn(run, cell, enemyOf(by));
-      run.emit({ type: 'CellSelected', cell: label, units: Object.keys(points), points });
+      run.emit({ type: 'CellSelected', cell: label, units: [...beside, ...Object.keys(points)], points });
     },
     *options(game, by) {
       for (const cell of new Set([...selectable(game).keys(), ...springable(game).keys()])) {

@@ -8,7 +8,7 @@ import { entryLine, isSeaSide, judgeAtSea } from '../rules/entry.ts';
 import { arrange, judgePlacements, type PlacingRules, placedAs } from '../rules/placing.ts';
 import { ordinaryFormations } from '../rules/plans.ts';
 import { deniedRows } from '../rules/reaction.ts';
-import { isBunker, isBunkerKind, isTransport } from '../rules/units.ts';
+import { cargoOf, isBunker, isBunkerKind, isTransport } from '../rules/units.ts';
 import { DEFENCES, defenderOf, type Seat, type Unit } from '../state.ts';
 import { picks } from './planning.ts';
 import { type OrderRules, plain } from './rule.ts';
@@ -178,7 +178,16 @@ export const deployingOrders: OrderRules<
       }
       for (let cell = 0; cell < game.grid.size; cell++)
         orders.push({ type: 'DeployUnit', unit: unit.id, cell: game.label(cell), facing });
-      for (const order of orders) if (this.judge(game, order, by) === undefined) yield order;
+      const legal = orders.filter((order) => this.judge(game, order, by) === undefined);
+      yield* legal;
+      if (legal.length > 0) return;
+      // [20.2, 40.1] No room beside the tow: it is set down elsewhere, so that the gun finds a place behind it.
+      for (const carrier of carriers.filter((tow) => cargoOf(game, tow).length === 0))
+        for (let cell = 0; cell < game.grid.size; cell++) {
+          if (cell === carrier.cell || game.at(cell, by).length + 2 > game.tables.limits.unitsPerCell) continue;
+          const order: OrderOf<'DeployUnit'> = { type: 'DeployUnit', unit: carrier.id, cell: game.label(cell), facing };
+          if (this.judge(game, order, by) === undefined) yield order;
+        }
     },
   },
   FinishDeployment: {

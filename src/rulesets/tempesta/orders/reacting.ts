@@ -33,7 +33,7 @@ function opportunityPools(game: Game, order: OrderOf<'OpportunityFire'>, by: Sea
     const unit = game.unit(id);
     if (unit === undefined || unit.side !== by || (unit.where !== 'table' && !(unit.ambush && unit.where === 'away')))
       return no('no-such-unit', '78-a', 'You have no such unit on the table.', { unit: id });
-    const line = opportunityLine(game, unit, cell, order.factor);
+    const line = opportunityLine(game, unit, cell, order.factor, order.intention === 'slow' ? 'slow' : 'eliminate');
     if (isRefusal(line)) return line;
     pools.push(poolOf(game, unit, line, cell, order.factor, unit.ambush));
   }
@@ -96,8 +96,16 @@ export const reactingOrders: OrderRules<
         }
       for (const factor of ['ff', 'ffUc'] as const) {
         const units = found.filter((other) => other.factor === factor).map(({ unit }) => unit.id);
-        if (units.length > 1)
-          yield { type: 'OpportunityFire', units, factor, intention: 'eliminate', pooled: 'worst-case' };
+        for (const intention of units.length > 1 ? (['eliminate', 'slow'] as const) : []) {
+          const order: OrderOf<'OpportunityFire'> = {
+            type: 'OpportunityFire',
+            units,
+            factor,
+            intention,
+            pooled: 'worst-case',
+          };
+          if (this.judge(game, order, by) === undefined) yield order;
+        }
       }
     },
   },

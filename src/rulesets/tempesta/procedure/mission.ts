@@ -2,7 +2,7 @@ import { parseLabel } from '../board/grid.ts';
 import type { FrameOf, Mission, Shot } from '../frames.ts';
 import type { OrderOf } from '../order.ts';
 import { deviationModifier, patternOf } from '../rules/barrage.ts';
-import { offTableUnits, usableOffTable } from '../rules/command.ts';
+import { isOffTableBarred, offTableUnits, usableOffTable } from '../rules/command.ts';
 import { isEasyTarget } from '../rules/units.ts';
 import { enemyOf, type OffTable, phaseCounter, type Seat } from '../state.ts';
 import { revealIn } from './losses.ts';
@@ -71,8 +71,10 @@ export function pushProgrammed(run: Run, side: Seat): void {
   const { game, state } = run;
   for (const [index, fire] of state.players[side].programmed.entries()) {
     if (fire.done || fire.turn !== state.turn) continue;
-    const units = usableOffTable(game, side, fire.kind).map(({ id }) => id);
-    const cells = patternOf(game, fire.target, fire.mode, fire.direction, units.length);
+    const able = usableOffTable(game, side, fire.kind).map(({ id }) => id);
+    const cells = patternOf(game, fire.target, fire.mode, fire.direction, able.length);
+    // [68.1] What was programmed for the night or for foul weather never comes.
+    const units = isOffTableBarred(game) ? [] : able;
     run.emit({
       type: 'ProgrammedFireExecuted',
       side,
@@ -83,7 +85,7 @@ export function pushProgrammed(run: Run, side: Seat): void {
       cells: cells.map((cell) => game.label(cell)),
       index,
     });
-    if (units.length === 0 || state.weather !== 'good' || game.night) continue;
+    if (units.length === 0) continue;
     const mission: Mission = {
       side,
       kind: fire.kind,

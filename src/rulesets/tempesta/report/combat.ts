@@ -38,10 +38,12 @@ export const combatTold = {
     `${observer} calls ${kind} on ${target}: deviation ${die}${modifier < 0 ? modifier : `+${modifier}`}, ${shifted ? `shifted to ${list(cells)}` : 'on target'}.`,
     `${observer} chiama ${kind} su ${target}: deviazione ${die}${modifier < 0 ? modifier : `+${modifier}`}, ${shifted ? `spostato su ${list(cells)}` : 'centrato'}.`,
   ],
-  ProgrammedFireExecuted: ({ kind, cells }) => [
-    `Programmed fire of ${kind} on ${list(cells)}.`,
-    `Tiro programmato di ${kind} su ${list(cells)}.`,
-  ],
+  ProgrammedFireExecuted: ({ kind, units, cells }) =>
+    yes(
+      units.length > 0,
+      [`Programmed fire of ${kind} on ${list(cells)}.`, `The programmed fire of ${kind} does not come.`],
+      [`Tiro programmato di ${kind} su ${list(cells)}.`, `Il tiro programmato di ${kind} non arriva.`],
+    ),
   SmokeLaid: ({ cells }) => [`Smoke on ${list(cells)}.`, `Fumogeni su ${list(cells)}.`],
   AirHuntCalled: ({ side, flown }) =>
     yes(

@@ -35,8 +35,10 @@ export const turnTold = {
     `${commander}, attempt ${attempt}: ${die}; reached: ${list(motivated)}.`,
     `${commander}, tentativo ${attempt}: ${die}; motivate: ${list(motivated)}.`,
   ],
-  MotivationAccepted: ({ commander, points }) => {
+  MotivationAccepted: ({ commander, points, open }) => {
     const most = Math.max(0, ...Object.values(points));
+    if (open === true)
+      return [`${commander} motivates nobody in sight.`, `${commander} non motiva nessuna unità in vista.`];
     return Object.keys(points).length === 0
       ? [`${commander} motivates nobody.`, `${commander} non motiva nessuno.`]
       : [`${commander} grants up to ${pa(most)} PA.`, `${commander} conferisce fino a ${pa(most)} PA.`];
@@ -87,10 +89,15 @@ export const turnTold = {
     `${formation} jumps: ${die}, ${location}.`,
     `${formation} si lancia: ${die}, ${location === 'table' ? 'sul tavolo' : location}.`,
   ],
-  EntryPointRolled: ({ formation, point, outcome }) =>
-    outcome === 'delayed'
-      ? [`The entry of ${formation} is put off.`, `L’ingresso di ${formation} slitta.`]
-      : [`${formation} enters at ${point} (${outcome}).`, `${formation} entra in ${point}.`],
+  EntryPointRolled: ({ formation, point, outcome }) => {
+    if (outcome === 'delayed') return [`The entry of ${formation} is put off.`, `L’ingresso di ${formation} slitta.`];
+    return outcome === 'moved'
+      ? [
+          `${formation} cannot come in where it was to and goes to the nearest usable quadrant.`,
+          `${formation} non può entrare nel punto previsto e va nel quadrante utile più vicino.`,
+        ]
+      : [`${formation} enters at ${point} (${outcome}).`, `${formation} entra in ${point}.`];
+  },
   FormationEntered: ({ formation, placements }) => [
     `${formation} is on the table with ${placements.length} units.`,
     `${formation} è sul tavolo con ${placements.length} unità.`,

@@ -6,7 +6,7 @@ import type { Placement } from '../order.ts';
 import { no } from '../refusals.ts';
 import type { Seat, Unit } from '../state.ts';
 import { isMidStream, isRocky } from './movement.ts';
-import { isBunker, isCommand, isTransport } from './units.ts';
+import { formationUnits, isAlive, isBunker, isCommand, isTransport } from './units.ts';
 
 /** Where units may be set down, and how guns come. */
 export interface PlacingRules {
@@ -100,6 +100,8 @@ function judgeOne(
     return no('no-road', '15-k', 'There is no road in the quadrant.', facts);
   const carried = judgeCarried(game, placement, unit, layout);
   if (carried !== undefined) return carried;
+  if (rules.guns === 'hooked' && isTowMisused(game, placement, unit, layout))
+    return no('tow-needed', '20-b', 'The heavy guns of the formation need that tow to arrive.', facts);
   const aboard = placement.carriedBy !== undefined || placement.towedBy !== undefined;
   if (needsFacing(game, unit) && !aboard && placement.facing === undefined)
     return no('no-facing', '42-a', 'Vehicles and guns need a facing.', facts);
@@ -157,15 +159,26 @@ function judgeCarried(game: Game, placement: Placement, unit: Unit, layout: Layo
     : undefined;
 }
 
-const hasFreeTow = (game: Game, gun: Unit, layout: Layout): boolean =>
-  Object.values(game.state.units).some(
-    (unit) =>
-      unit.formation === gun.formation &&
-      unit.where !== 'eliminated' &&
-      unit.where !== 'left-behind' &&
-      game.typeOf(unit).tow === 'heavy' &&
-      layout.cargo(unit.id).length === 0,
+const isHeavyGun = (game: Game, unit: Unit): boolean =>
+  game.typeOf(unit).category === 'artillery' && !game.typeOf(unit).flags.has('light');
+
+/** Tows for heavy guns in a formation that have nobody aboard and nothing behind them. */
+const freeTows = (game: Game, formation: string, layout: Layout): Unit[] =>
+  formationUnits(game, formation).filter(
+    (unit) => isAlive(unit) && game.typeOf(unit).tow === 'heavy' && layout.cargo(unit.id).length === 0,
   );
+
+const hasFreeTow = (game: Game, gun: Unit, layout: Layout): boolean => freeTows(game, gun.formation, layout).length > 0;
+
+/** [4.5, 20.2] Passengers or a light gun in the place of a heavy gun, which then would have to come without a tow. */
+function isTowMisused(game: Game, placement: Placement, unit: Unit, layout: Layout): boolean {
+  const holder = game.unit(placement.carriedBy ?? placement.towedBy ?? '');
+  if (holder === undefined || game.typeOf(holder).tow !== 'heavy' || isHeavyGun(game, unit)) return false;
+  const units = formationUnits(game, holder.formation).filter(isAlive);
+  const hooked = new Set(units.flatMap(({ id }) => layout.cargo(id)));
+  const waiting = units.filter((other) => isHeavyGun(game, other) && !hooked.has(other.id));
+  return waiting.length > freeTows(game, holder.formation, layout).length;
+}
 
 /** The fact that follows from a placement that was accepted. */
 export function placedAs(game: Game, placement: Placement, batch: readonly Placement[]): Placed {

@@ -43,8 +43,21 @@ export function strikes(
   });
 }
 
+/** [79, 64.4] Commanders alone cannot be hit, but the fire costs them time, as long as they have any; guns do not see them beside. */
+const slowsCommanders = (game: Game, unit: Unit, cell: number, factor: 'ff' | 'ffUc'): boolean =>
+  factor === 'ff' &&
+  isFireableCommandOnly(game, cell, enemyOf(unit.side)) &&
+  game.at(cell, enemyOf(unit.side)).some(({ act }) => (act?.pa2 ?? 0) > 0) &&
+  (seesAdjacentFoot(game, unit) || game.steps(unit.cell, cell) > 1);
+
 /** [78, 80, 81] A unit's opportunity fire on a quadrant, or why it has none. */
-export function opportunityLine(game: Game, unit: Unit, cell: number, factor: 'ff' | 'ffUc'): Line | Refusal {
+export function opportunityLine(
+  game: Game,
+  unit: Unit,
+  cell: number,
+  factor: 'ff' | 'ffUc',
+  intention: 'eliminate' | 'slow',
+): Line | Refusal {
   const { reaction } = game.tables;
   const facts = { unit: unit.id, from: game.label(unit.cell), target: game.label(cell) };
   const type = game.typeOf(unit);
@@ -58,7 +71,10 @@ export function opportunityLine(game: Game, unit: Unit, cell: number, factor: 'f
     return no('too-far', '80-a', `Its opportunity fire reaches ${reach} quadrants.`, { ...facts, distance, reach });
   const line = lineOn(game, unit, cell, factor, 'direct');
   if (isRefusal(line)) return line;
-  if (strikes(game, unit, cell, factor, 'eliminate').length === 0)
+  const touched =
+    strikes(game, unit, cell, factor, 'eliminate').length > 0 ||
+    (intention === 'slow' && slowsCommanders(game, unit, cell, factor));
+  if (!touched)
     return no(
       'nobody-to-hit',
       seesAdjacentFoot(game, unit) ? '60-b' : '47-k',
@@ -75,7 +91,7 @@ export function opportunityLine(game: Game, unit: Unit, cell: number, factor: 'f
   return line;
 }
 
-/** Units of a side that could fire on the quadrant now; hidden ambushes only for their owner. */
+/** Units of a side that could fire on the quadrant now, be it only to slow; hidden ambushes only for their owner. */
 export function opportunityFirers(
   game: Game,
   side: Seat,
@@ -88,7 +104,7 @@ export function opportunityFirers(
     if (isAboard(unit) || game.steps(unit.cell, cell) > game.tables.reaction.opportunityOthers) continue;
     for (const factor of FACTORS) {
       if (fireFactor(game, unit, factor) === undefined) continue;
-      const line = opportunityLine(game, unit, cell, factor);
+      const line = opportunityLine(game, unit, cell, factor, 'slow');
       if (!isRefusal(line)) found.push({ unit, factor, line });
     }
   }
