@@ -35,10 +35,9 @@ interface KeptSnapshot {
   readonly rolls: number;
 }
 
-export type CommitExtras = Pick<
-  GameAppend,
-  'request' | 'seats' | 'outbox' | 'queued' | 'rewoundTo' | 'expectedStanding'
-> & {
+export type CommitExtras = Pick<GameAppend, 'request' | 'seats' | 'outbox' | 'queued' | 'expectedStanding'> & {
+  /** After a step back: up to where the turns and impulses told of stay, and which others the position rests on. */
+  readonly rewound?: { readonly keptUpTo: number } & Required<Pick<GameAppend, 'turns' | 'impulses'>>;
   /** For what happened elsewhere: nobody is written to about it. */
   readonly notices?: 'left-out';
   /** Decision -> when its time is taken to have begun, where that has changed. */
@@ -195,7 +194,7 @@ export class LiveGames {
     game.told = told;
     game.clockMarks = [];
     const followed = extras.notices === 'left-out' ? [] : noticesOf(game, before, version, at);
-    const { outbox = [], request, seats, queued, rewoundTo, expectedStanding } = extras;
+    const { outbox = [], request, seats, queued, rewound, expectedStanding } = extras;
     let outcome: AppendOutcome;
     try {
       outcome = await this.#store.events.append({
@@ -207,14 +206,14 @@ export class LiveGames {
         status: models.status,
         clock: models.clock,
         pending: models.pending,
-        turns: models.turns,
-        impulses: models.impulses,
+        turns: rewound === undefined ? models.turns : rewound.turns,
+        impulses: rewound === undefined ? models.impulses : rewound.impulses,
         results: models.results,
         outbox: outbox.length + followed.length === 0 ? undefined : [...outbox, ...followed],
         request,
         seats,
         queued,
-        rewoundTo,
+        rewoundTo: rewound?.keptUpTo,
         expectedStanding,
       });
     } catch (fault) {

@@ -7,7 +7,7 @@ import type { LiveGame } from './live-game.ts';
 import { fail, type Outcome, succeed } from './outcome.ts';
 import { parseServiceEvent } from './service-events.ts';
 import { submitOrders } from './submit-orders.ts';
-import { takenBackIn } from './taken-back.ts';
+import { standingIn } from './waypoints.ts';
 import type { Workplace } from './workplace.ts';
 
 /** Orders nobody gave: they are not part of a plan. */
@@ -74,10 +74,10 @@ async function ordersOf(work: Workplace, game: LiveGame, side: Side): Promise<re
   const begun = given[0]?.versionBefore;
   if (begun === undefined) return [];
   const events = await work.store.events.readEvents(id, { after: begun, upTo: game.version });
-  const undone = takenBackIn(events);
+  const stands = standingIn(events);
   const wanted = new Map(
     given
-      .filter((move) => move.side === side && !BY_THEMSELVES.includes(move.origin) && !undone(move.versionAfter))
+      .filter((move) => move.side === side && !BY_THEMSELVES.includes(move.origin) && stands(move.versionAfter))
       .map((move): [number, StoredMove] => [move.versionBefore, move]),
   );
   // Lines are written as the position stood; what was taken back did not happen to it.
@@ -89,7 +89,7 @@ async function ordersOf(work: Workplace, game: LiveGame, side: Side): Promise<re
       const order = move.order as unknown as Typed;
       orders.push({ move: move.id, order, text: then.play.notation.makeOrder(order, then.state) });
     }
-    if (!undone(event.seq) && parseServiceEvent(event)?.type !== 'Rewound') then.replay(event);
+    if (stands(event.seq) && parseServiceEvent(event)?.type !== 'Rewound') then.replay(event);
   }
   return orders;
 }

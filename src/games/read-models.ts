@@ -82,12 +82,30 @@ function reached(
     const ofMove = stored.filter((each) => each.moveId === moveId && each.source === 'game');
     return { clock, version: ofMove[event - 1]?.seq ?? last };
   });
-  // Without an event that moved the clock: the first turn of a game, or a step back.
+  // Without an event that moved the clock: the first turn of a game, or a correction.
   if (marks.length === 0) marks.push({ clock: now, version: last });
-  let { turn, impulse } = game.told;
+  return begunAlong(
+    marks.map((mark) => ({ ...mark, at })),
+    game.told,
+  );
+}
+
+/** How the clock stood after an event. */
+export interface ClockStep {
+  readonly clock: Clock;
+  readonly version: number;
+  readonly at: string;
+}
+
+/** The turns and impulses that begin with one of these steps. */
+export function begunAlong(
+  steps: readonly ClockStep[],
+  before: Pick<Told, 'turn' | 'impulse'>,
+): { readonly turns: TurnRow[]; readonly impulses: ImpulseRow[] } {
+  let { turn, impulse } = before;
   const turns: TurnRow[] = [];
   const impulses: ImpulseRow[] = [];
-  for (const { clock, version } of marks) {
+  for (const { clock, version, at } of steps) {
     const isNewTurn = clock.turn !== turn;
     if (isNewTurn) turns.push({ turn: clock.turn, label: clock.turnLabel, version, at });
     if (clock.impulse !== undefined && (isNewTurn || clock.impulse !== impulse))

@@ -5,11 +5,13 @@ import { type Caller, idOf } from './caller.ts';
 import { isModerator } from './disclosure.ts';
 import type { GameCard } from './games.ts';
 import type { LiveGame } from './live-game.ts';
+import type { CommitExtras } from './live-games.ts';
 import { fail, type Outcome } from './outcome.ts';
 import { betweenMoves, sideFor } from './read-game.ts';
+import { begunAlong, type ClockStep } from './read-models.ts';
 import { commitServiceAct } from './service-act.ts';
 import { parseServiceEvent, type ServiceEvent } from './service-events.ts';
-import { takenBackIn } from './taken-back.ts';
+import { standingIn, wayThrough } from './waypoints.ts';
 import type { Workplace } from './workplace.ts';
 
 export interface UndoRequest {
@@ -36,12 +38,15 @@ export function undo(work: Workplace, caller: Caller, id: string, request: UndoR
     // Whoever holds all seats of a sandbox, or none of a game they judge, takes back the last order whosever it was.
     const isAboveSides = isModerator(game, caller) && game.sidesOf(idOf(caller)).length === 0;
     const takesLast = game.frame.sandbox !== undefined || isAboveSides;
-    const last = takesLast ? lastOrder(await standingMoves(work, game))?.side : undefined;
+    const events = await work.store.events.readEvents(id, { upTo: game.version });
+    const moves = await work.store.events.readMoves(id);
+    const stands = standingIn(events);
+    const standing = moves.filter(({ versionAfter }) => stands(versionAfter));
+    const last = takesLast ? lastOrder(standing)?.side : undefined;
     const side = sideFor(game, caller, request.side ?? last);
     if (!side.ok) return side;
     if (!game.frame.started) return fail('conflict', 'nothing-to-undo', 'The game has not begun.');
-    const moves = await work.store.events.readMoves(id);
-    const wanted = request.to ?? lastOrder(await standingMoves(work, game), side.value)?.versionBefore;
+    const wanted = request.to ?? lastOrder(standing, side.value)?.versionBefore;
     const to = wanted === undefined ? undefined : await betweenMoves(work, game, wanted);
     const begun = beginOfPlay(moves);
     if (to === undefined || to >= game.version || to < begun) {
@@ -50,13 +55,15 @@ export function undo(work: Workplace, caller: Caller, id: string, request: UndoR
         earliest: begun,
       });
     }
-    const since = await work.store.events.readEvents(id, { after: to, upTo: game.version });
+    if (wasBrokenOff(events.slice(0, to)))
+      return fail('conflict', 'cannot-undo', `The game was over at version ${to}: go back behind its end.`, { to });
+    const since = events.slice(to);
     const obstacle = obstacleTo(game, side.value, moves, since);
     const moderator = isModerator(game, caller);
     if (obstacle === undefined || moderator) {
       const isOwnJudgement = obstacle !== undefined || (isAboveSides && request.side === undefined);
       const by = moderator && isOwnJudgement ? 'moderator' : side.value;
-      return rewind(work, caller, game, to, since, {
+      return rewind(work, caller, game, to, events, {
         by,
         ...(request.reason === undefined ? {} : { reason: request.reason }),
       });
@@ -95,7 +102,7 @@ export function answerUndo(
       return fail('conflict', 'cannot-undo', HAS_ENDED, { to: proposed.to });
     if (proposed.agreed.includes(side.value))
       return fail('conflict', 'answered-already', `${side.value} has agreed already.`);
-    const since = await work.store.events.readEvents(id, { after: proposed.to, upTo: game.version });
+    const events = await work.store.events.readEvents(id, { upTo: game.version });
     const answer: ServiceEvent = { type: 'UndoAnswered', side: side.value, agreed: request.agreed };
     game.note(answer);
     const agreed = game.frame.undo?.agreed ?? [];
@@ -103,7 +110,7 @@ export function answerUndo(
       return commitServiceAct(work, caller, game, [answer], { side: side.value });
     }
     const reason = proposed.reason === undefined ? {} : { reason: proposed.reason };
-    return rewind(work, caller, game, proposed.to, since, { by: 'consent', ...reason }, [answer]);
+    return rewind(work, caller, game, proposed.to, events, { by: 'consent', ...reason }, [answer]);
   });
 }
 
@@ -112,11 +119,13 @@ async function rewind(
   caller: Caller,
   game: LiveGame,
   to: number,
-  since: readonly StoredEvent[],
+  events: readonly StoredEvent[],
   about: { readonly by: string; readonly reason?: string },
   before: readonly ServiceEvent[] = [],
 ): Promise<Outcome<GameCard>> {
   const then = await work.live.asOf(game, to);
+  const rewound = await rewoundRows(work, game, to, events);
+  const since = events.slice(to);
   // The end has published what opens the secret rolls so far: those to come must not lie under the same veil.
   const { chain } = game;
   const wasOpen = game.status === 'ended' && chain !== undefined;
@@ -131,7 +140,57 @@ async function rewind(
   game.note(event);
   game.putBack(then.state);
   game.queue = [];
-  return commitServiceAct(work, caller, game, [...before, event], { extras: { rewoundTo: to, queued: [] } });
+  const opened = game.about.seats.includes(about.by) ? { opened: timeBegun(game, about.by, to, events) } : {};
+  return commitServiceAct(work, caller, game, [...before, event], { extras: { rewound, queued: [], ...opened } });
+}
+
+/**
+ * The turns and impulses that the position rests on. Those up to where the way to it parts from the way the game has gone stay as
+ * they were told; where it goes back to what had been taken back itself, those of that way are told again.
+ */
+async function rewoundRows(
+  work: Workplace,
+  game: LiveGame,
+  to: number,
+  events: readonly StoredEvent[],
+): Promise<NonNullable<CommitExtras['rewound']>> {
+  const before = events.slice(0, to);
+  const [wayNow, wayThen] = [wayThrough(events), wayThrough(before)];
+  const keptUpTo = before.findLast((event) => wayNow.has(event) && wayThen.has(event))?.seq ?? 0;
+  const steps: ClockStep[] = [];
+  if (keptUpTo < to) {
+    await work.live.walk(game.row.id, keptUpTo, to, ({ version, clock }) => {
+      const event = before[version - 1];
+      if (event !== undefined && wayThen.has(event)) steps.push({ version, clock, at: event.at });
+    });
+  }
+  const [first, ...others] = steps;
+  if (first === undefined) return { keptUpTo, turns: [], impulses: [] };
+  const { turn, impulse } = first.clock;
+  return { keptUpTo, ...begunAlong(others, { turn, impulse }) };
+}
+
+/**
+ * When the time for the decisions of a side has begun that took back an order of its own: no later than with the last thing that
+ * happened before it. Else whoever is late would give an order and take it back for as long as they like.
+ */
+function timeBegun(
+  { told, frame, pending }: LiveGame,
+  side: Side,
+  to: number,
+  events: readonly StoredEvent[],
+): LiveGame['told']['opened'] {
+  const before = events.slice(0, to);
+  const way = wayThrough(before);
+  const last = before.findLast((event) => event.source === 'game' && way.has(event))?.at;
+  const wasPaused = frame.paused !== undefined || events.slice(to).some(({ type }) => type === 'GamePaused');
+  if (last === undefined || wasPaused) return told.opened;
+  const own = pending.filter((decision) => decision.side === side);
+  const begun = own.map(({ id }) => {
+    const known = told.opened[id];
+    return [id, known !== undefined && known < last ? known : last] as const;
+  });
+  return { ...told.opened, ...Object.fromEntries(begun) };
 }
 
 const HAS_ENDED = 'The game has ended.';
@@ -157,12 +216,18 @@ function obstacleTo(
   return undefined;
 }
 
-/** The moves of a game that have not been taken back. */
-async function standingMoves(work: Workplace, game: LiveGame): Promise<readonly StoredMove[]> {
-  const { id } = game.row;
-  const events = await work.store.events.readEvents(id, { upTo: game.version });
-  const isTakenBack = takenBackIn(events);
-  return (await work.store.events.readMoves(id)).filter(({ versionAfter }) => !isTakenBack(versionAfter));
+const BREAKING_OFF: readonly string[] = [
+  'GameConceded',
+  'GameForfeited',
+  'GameAdjudicated',
+] satisfies ServiceEvent['type'][];
+
+/** Whether a game had an end after these events that is no part of its position, so that going back there would lose it. */
+function wasBrokenOff(events: readonly StoredEvent[]): boolean {
+  const isOfEnd = ({ source, type }: StoredEvent): boolean =>
+    source === 'service' && (type === 'Rewound' || BREAKING_OFF.includes(type));
+  const last = events.findLast(isOfEnd);
+  return last !== undefined && last.type !== 'Rewound';
 }
 
 const isRevealing = (game: LiveGame, event: StoredEvent): boolean =>

@@ -19,6 +19,12 @@ export function wayThrough(events: readonly StoredEvent[]): ReadonlySet<StoredEv
   return way;
 }
 
+/** Whether what happened with an event still stands after all of them, or was taken back. */
+export function standingIn(events: readonly StoredEvent[]): (seq: number) => boolean {
+  const standing = new Set(Array.from(wayThrough(events), ({ seq }) => seq));
+  return (seq) => standing.has(seq);
+}
+
 /** Positions are large: whoever goes back to more of them at once finds some missing. */
 const MOST_KEPT = 100;
 

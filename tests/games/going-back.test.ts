@@ -4,7 +4,7 @@ import { GameHistory } from '#games/game-history';
 import type { GamesService } from '#games/games-service';
 import { openMemoryStore } from '#store/memory/open-memory-store';
 import type { Store } from '#store/store';
-import { ANNA, BRUNO, CARLA, gamesOver, granted, skirmishBegun } from '../support/games.ts';
+import { ANNA, BRUNO, CARLA, denied, gamesOver, granted, skirmishBegun } from '../support/games.ts';
 
 /*
  * Games that go back again and again: whoever loads, shows or checks one goes its way once, not once more for every time.
@@ -77,6 +77,78 @@ describe('a game that goes back again and again', () => {
       expect(await toldBy(again)).toEqual(await toldBy(games));
     },
   );
+});
+
+describe('what was taken back and brought back', () => {
+  const sandboxOf = async (games: GamesService) => granted(await games.fork(ANNA, await skirmishBegun(games), {})).id;
+
+  it('is told of turn by turn as the position rests on it, however often the game goes back', async () => {
+    const store = openMemoryStore();
+    const games = await gamesOver(store);
+    const id = await sandboxOf(games);
+    const told = async () =>
+      granted(await new GameHistory(games, store.events).turns(ANNA, id)).map(({ turn, version, impulses }) => ({
+        turn,
+        version,
+        impulses: impulses.map((each) => ({ impulse: each.impulse, version: each.version })),
+      }));
+    const beginning = await told();
+    granted(await games.submit(ANNA, id, { text: 'advance R1 wood' }));
+    const { version: ended } = granted(await games.submit(ANNA, id, { text: 'end' }));
+    const { version: next } = granted(await games.submit(ANNA, id, { text: 'end' }));
+    const whole = await told();
+    expect(whole.map(({ turn }) => turn)).toEqual([1, 2]);
+    for (let time = 0; time < 3; time++) granted(await games.undo(ANNA, id, {}));
+    expect(await told()).toEqual(beginning);
+    granted(await games.undo(ANNA, id, { to: next }));
+    expect(await told()).toEqual(whole);
+    granted(await games.undo(ANNA, id, { to: ended }));
+    expect(await told()).toEqual([whole[0]]);
+  });
+
+  it('stands: it is part of the plan, and the first to be taken back again', async () => {
+    const games = await gamesOver();
+    const id = await sandboxOf(games);
+    granted(await games.submit(ANNA, id, { text: 'advance R1 wood' }));
+    const { version } = granted(await games.submit(ANNA, id, { text: 'advance R2 wood' }));
+    granted(await games.undo(ANNA, id, {}));
+    granted(await games.undo(ANNA, id, { to: version }));
+    expect(granted(await games.plan(ANNA, id, {})).text).toBe('advance R1 wood\nadvance R2 wood');
+    granted(await games.undo(ANNA, id, {}));
+    expect(granted(await games.plan(ANNA, id, {})).text).toBe('advance R1 wood');
+  });
+});
+
+it('nobody goes back to a version at which the game was over, and finds it going on', async () => {
+  const games = await gamesOver();
+  const { id } = granted(await games.open(CARLA, { ruleset: 'skirmish', scenario: 'duel', as: 'moderator' }));
+  granted(await games.takeSeat(ANNA, id, 'red', {}));
+  granted(await games.takeSeat(BRUNO, id, 'blue', {}));
+  const { version: before } = granted(await games.submit(ANNA, id, { text: 'advance R1 wood' }));
+  const { version: over } = granted(await games.concede(BRUNO, id, {}));
+  granted(await games.raiseDispute(BRUNO, id, { text: 'I did not mean it.' }));
+  expect(denied(await games.undo(CARLA, id, { to: over })).code).toBe('cannot-undo');
+  expect(granted(await games.undo(CARLA, id, { to: before })).status).toBe('running');
+  expect(denied(await games.undo(CARLA, id, { to: over })).code).toBe('cannot-undo');
+  expect(granted(await games.game(CARLA, id)).status).toBe('running');
+});
+
+it.each(['order', 'decision'] as const)('an order given and taken back wins no time: per %s', async (per) => {
+  let hour = 0;
+  const now = () => new Date(Date.UTC(2026, 2, 1, hour));
+  const games = await gamesOver(openMemoryStore(), { now });
+  const timeControl = { hours: 24, per };
+  const { id } = granted(await games.open(ANNA, { ruleset: 'skirmish', scenario: 'duel', timeControl }));
+  granted(await games.takeSeat(ANNA, id, 'red', {}));
+  granted(await games.takeSeat(BRUNO, id, 'blue', {}));
+  const due = async () => granted(await games.game(ANNA, id)).pending[0]?.deadline;
+  expect(await due()).toBe('2026-03-02T00:00:00.000Z');
+  for (const line of ['advance R1 wood', 'end', 'advance R2 wood', 'end']) {
+    hour += 5;
+    granted(await games.submit(ANNA, id, { text: line }));
+    granted(await games.undo(ANNA, id, {}));
+    expect(await due()).toBe('2026-03-02T00:00:00.000Z');
+  }
 });
 
 it('long work lets others have their turn', async () => {
