@@ -120,9 +120,11 @@ export const COMBAT_SENTENCES: Sentences<Combat> = {
     firer === ''
       ? s.does(side, ['commit no support', 'commits no support'], ["rinunciano all'appoggio", "rinuncia all'appoggio"])
       : `${s.does(side, ['commit', 'commits'], ['impegnano', 'impegna'])} ${s.gun(firer)} ${s.say('in support', 'in appoggio')}`,
-  SupportRolled: ({ side, firer, dice, die, columns }, s) => {
+  SupportRolled: ({ side, role, firer, dice, die, columns }, s) => {
+    // The attacker's dice are the only ones: what helps the defender is taken off them.
+    const onTheDice = signed(role === 'attacker' ? die : -die);
     const effects = [
-      die === 0 ? '' : s.say(`${signed(die)} to the dice`, `${signed(die)} ai dadi`),
+      die === 0 ? '' : s.say(`${onTheDice} to the dice`, `${onTheDice} ai dadi`),
       columns === 0
         ? ''
         : s.count(Math.abs(columns), ['columns', 'column'], ['colonne', 'colonna']) +

@@ -144,7 +144,7 @@ export const OPERATION_SENTENCES: Sentences<Operation> = {
     `${s.does(side, ['are done with', 'is done with'], ['hanno terminato', 'ha terminato'])} ${s.of(PHASE_NAMES[phase])}`,
   WindowPassed: ({ side }, s) => s.does(side, ['pass', 'passes'], ['passano', 'passa']),
   PriorityChosen: ({ first }, s) =>
-    s.does(first, ['act first', 'acts first'], ['agiscono per primi', 'agisce per prima']),
+    s.does(first, ['act first', 'acts first'], ['agiscono per primi', 'agisce per primo']),
   MoveStarted: ({ side, units, from, mode }, s) =>
     `${s.does(side, ['set', 'sets'], ['mettono', 'mette'])} ${s.say(`${s.units(units)} moving from ${s.hex(from)}${s.of(MODE_WORDS[mode])}`, `in movimento ${s.units(units)} da ${s.hex(from)}${s.of(MODE_WORDS[mode])}`)}`,
   StackMoved: ({ side, units, from, to }, s) =>

@@ -302,6 +302,67 @@ describe('what lies on the map', () => {
     }
   });
 
+  const toldTo = (table: Sandbox, side: SalernoSide, events: readonly Event[]): string =>
+    JSON.stringify(events.map((event) => table.referee.play.disclose(event, asSide(side))));
+
+  it('[salerno/9.9-a, salerno/18-a] who comes in before the eyes of the enemy does not tell who comes in elsewhere', () => {
+    const table = sandbox({
+      units: { '11/78': '0501', '145/65.I': 'pool', '146/65.I': 'pool' },
+      arrivals: [
+        { id: 'in sight', at: [2, 1], units: ['145/65.I'], entry: { hexes: [] } as never },
+        { id: 'out of sight', at: [2, 1], units: ['146/65.I'], entry: { hexes: [] } as never },
+      ],
+    });
+    const [near, far] = ['0502', '0909'].map((hex) => table.theatre.hexIndex(hex));
+    Object.assign(table.theatre.arrivals.get('in sight')!, { entry: { hexes: [near] } });
+    Object.assign(table.theatre.arrivals.get('out of sight')!, { entry: { hexes: [far] } });
+    table.state.entries = ['in sight', 'out of sight'];
+    table.open({ kind: 'reinforcements', side: 'axis' });
+    const placements = [
+      { unit: '145/65.I', hex: '0502' },
+      { unit: '146/65.I', hex: '0909' },
+    ];
+    const events = table.order('axis', { type: 'EnterUnits', placements });
+    expect(toldTo(table, 'allied', events)).toContain('145/65.I');
+    expect(toldTo(table, 'allied', events)).not.toContain('146/65.I');
+    expect(toldTo(table, 'axis', events)).toContain('146/65.I');
+  });
+
+  it('[salerno/9.9-a, salerno/9.5-g] who lands before the eyes of the enemy does not tell who lands elsewhere', () => {
+    const coast = { coast: 'tyrrhenian' } as const;
+    const table = sandbox({
+      hexes: { '0204': coast, '0205': coast, '0206': coast },
+      units: { '7/3 Inf': 'pool', '15/3 Inf': 'pool', 'I-9/26.Pz': '0304' },
+      depots: { 'depot 1': '0205' },
+    }).segment('allied', '3 Inf');
+    table.state.depots[0]!.landing = true;
+    table.state.landingDepot = 'depot 1';
+    const units = ['7/3 Inf', '15/3 Inf'];
+    table.state.majorLanding = [...units];
+    table.open({ kind: 'operation', side: 'allied', source: 'landing', formation: 'major', step: 'place', units });
+    const placements = [
+      { unit: '7/3 Inf', hex: '0204' },
+      { unit: '15/3 Inf', hex: '0206' },
+    ];
+    const events = table.order('allied', { type: 'LandUnits', placements });
+    expect(toldTo(table, 'axis', events)).toContain('"7/3 Inf"');
+    expect(toldTo(table, 'axis', events)).not.toContain('15/3 Inf');
+  });
+
+  it('[salerno/9.9-a, salerno/9.3.1-a] a Kampfgruppe called up before the eyes of the enemy does not tell who gathers behind', () => {
+    const table = sandbox({ units: { '11/78': '0504', 'I-9/26.Pz': '0505', 'II-9/26.Pz': '0506' } }).segment('axis');
+    const events = table.order('axis', {
+      type: 'EmergencyActivate',
+      marker: 'KG',
+      hex: '0505',
+      units: ['I-9/26.Pz', 'II-9/26.Pz'],
+    });
+    expect(toldTo(table, 'allied', events)).not.toContain('II-9/26.Pz');
+    const seen = sandbox({ units: { '11/78': '0504', 'I-9/26.Pz': '0505' } }).segment('axis');
+    const alone = { type: 'EmergencyActivate', marker: 'KG', hex: '0505', units: ['I-9/26.Pz'] };
+    expect(toldTo(seen, 'allied', seen.order('axis', alone))).toContain('I-9/26.Pz');
+  });
+
   it('the public sees stacks, the moderator everything', () => {
     const table = far();
     expect(table.referee.play.view(table.state, SPECTATOR).units).toEqual([]);

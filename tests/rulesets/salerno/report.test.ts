@@ -239,6 +239,22 @@ describe('reports', () => {
     );
   });
 
+  it('tell what support does to the dice of the combat: the defender’s is taken off them', () => {
+    const rolled = (role: 'attacker' | 'defender'): Event => ({
+      type: 'SupportRolled',
+      side: 'axis',
+      role,
+      firer: 'axis-air-1',
+      dice: [6, 3],
+      die: 2,
+      columns: 0,
+    });
+    const [attacking, defending] = [rolled('attacker'), rolled('defender')];
+    expect(report(attacking, 'en')).toBe('Axis support by aircraft 1 (dice 6 + 3): +2 to the dice.');
+    expect(report(defending, 'en')).toBe('Axis support by aircraft 1 (dice 6 + 3): -2 to the dice.');
+    expect(report(defending, 'it')).toBe("Appoggio dell'Asse di aereo 1 (dadi 6 + 3): -2 ai dadi.");
+  });
+
   it('tell how the game ended in both languages', () => {
     const ended: Event = { type: 'GameEnded', winner: 'axis', level: 'marginal', reason: '6 victory points against 4' };
     expect(report(ended, 'en')).toBe('The Axis wins by marginal victory (6 victory points against 4).');

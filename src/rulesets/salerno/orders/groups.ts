@@ -98,7 +98,8 @@ export const emergencyActivate: Verb<'EmergencyActivate'> = {
         source: marker,
         hex,
         units: [...units],
-        seen: isSeen(scene, side, hex),
+        // A Kampfgruppe gathers from around its marker: only what the enemy sees anyway is told.
+        seen: units.every((unit) => isSeen(scene, side, state.units[unit]!.at)),
       });
       open(scene, {
         kind: 'operation',

@@ -143,12 +143,14 @@ export const landUnits: Verb<'LandUnits'> = {
     return yes((scene) => {
       const last = state.majorLanding.length === placements.length;
       const hexes = [...new Set(placements.map(({ hex }) => hex))];
-      scene.table.emit({
-        type: 'UnitsLanded',
-        landing: 'major',
-        placements: placements.map(({ unit, hex }) => ({ unit, hex })),
-        seen: hexes.some((hex) => isSeen(scene, side, hex)),
-      });
+      // Hex by hex: who lands before the eyes of the enemy does not tell who lands elsewhere.
+      for (const hex of hexes)
+        scene.table.emit({
+          type: 'UnitsLanded',
+          landing: 'major',
+          placements: placements.filter((entry) => entry.hex === hex).map(({ unit }) => ({ unit, hex })),
+          seen: isSeen(scene, side, hex),
+        });
       if (last) change(scene, 'operation', { step: 'movement' });
       for (const hex of hexes) {
         settleEntry(scene, side, hex);

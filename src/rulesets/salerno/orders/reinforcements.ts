@@ -1,10 +1,10 @@
-import { codeOf, positionOf, showsEnemy } from '../position.ts';
+import { positionOf, showsEnemy } from '../position.ts';
 import { cardOf, withdrawalsDue } from '../rules/calendar.ts';
 import { canStandSupplied, farFromEnemy, isGroundFor } from '../rules/entry.ts';
 import { armyOf } from '../rules/movement.ts';
 import { isRomeClosed, stackLimit } from '../rules/terrain.ts';
 import type { WithdrawalData } from '../scenario.ts';
-import { settleEntry } from '../sequence/consequences.ts';
+import { isSeen, settleEntry } from '../sequence/consequences.ts';
 import { topOf } from '../state.ts';
 import { counterOf } from '../theatre.ts';
 import { boxHalfDots, boxLimit } from './set-up.ts';
@@ -93,16 +93,14 @@ export const enterUnits: Verb<'EnterUnits'> = {
     }
     return yes((scene) => {
       const hexes = [...new Set(placements.map(({ hex }) => hex))];
-      scene.table.emit({
-        type: 'UnitsEntered',
-        side,
-        placements: placements.map(({ unit, hex }) => ({ unit, hex })),
-        seen: hexes.some(
-          (hex) =>
-            theatre.hexIndex(hex) >= 0 &&
-            (positionOf(theatre, state).near[theatre.hexIndex(hex)]! & (3 ^ codeOf(side))) !== 0,
-        ),
-      });
+      // Hex by hex: who comes in before the eyes of the enemy does not tell who comes in elsewhere.
+      for (const hex of hexes)
+        scene.table.emit({
+          type: 'UnitsEntered',
+          side,
+          placements: placements.filter((entry) => entry.hex === hex).map(({ unit }) => ({ unit, hex })),
+          seen: isSeen(scene, side, hex),
+        });
       for (const hex of hexes) settleEntry(scene, side, hex);
     });
   },
