@@ -392,6 +392,16 @@ describe('minor landings and ships', () => {
     const line = ['0211', '0311', '0410', '0510', '0609', '0709', '0808', '0807', '0806', '0906', '0905'];
     const open = going('100', { radius: 6, control: { 'airfield Foggia': 'allied' }, roads: [line] });
     expect(open.accepts('allied', { type: 'LandMinor', hex: '1205' })).toBe(true);
+    // An airfield nobody holds with the enemy next to it traces nowhere [17].
+    const threatened = (units: Record<string, string>) =>
+      going('100', {
+        radius: 6,
+        control: { 'airfield Foggia': 'allied' },
+        roads: [line],
+        units: { '100': '0211', ...units },
+      }).accepts('allied', { type: 'LandMinor', hex: '1205' });
+    expect(threatened({ '145/65.I': '1004' })).toBe(false);
+    expect(threatened({ '145/65.I': '1004', '11/78': '0905' })).toBe(true);
     expect(
       going('100', { radius: 6, control: { 'airfield Foggia': 'allied' } }).refused('allied', {
         type: 'LandMinor',

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '#kernel/json';
+import { canTrace } from '#rulesets/salerno/rules/supply';
 import { type SandboxInput, sandbox } from './sandbox.ts';
 
 /** Rome in two hexes, an Axis battalion in it and a brigade before the gates. */
@@ -12,6 +13,27 @@ const before = (turn: number, input: SandboxInput = {}) =>
 const assault: JsonObject = { type: 'DeclareAttack', hex: '0505', attackers: ['11/78'] };
 
 describe('Rome, open city', () => {
+  it('[salerno/17-d, salerno/20-b] whoever may not enter Rome does not cut a path through it', () => {
+    // The only way from the source leads through Rome: one column of land, and the hex of the enemy beside it.
+    const sea = Object.fromEntries(
+      ['04', '06'].flatMap((column) =>
+        Array.from({ length: 12 }, (_, row) => [`${column}${String(row + 1).padStart(2, '0')}`, { terrain: 'sea' }]),
+      ),
+    ) as NonNullable<SandboxInput['hexes']>;
+    const table = sandbox({
+      columns: 6,
+      hexes: { ...sea, ...ROME, '0606': { terrain: 'clear' } },
+      turn: 6,
+      units: { '11/78': '0507', 'I-9/26.Pz': '0606' },
+      terminals: [{ id: 'road', side: 'allied', hex: 4 * 12 }],
+    });
+    const through = () => canTrace(table.theatre, table.state, '11/78');
+    expect(through()).toBe(false);
+    table.state.romeBan = true;
+    table.state.rev += 1;
+    expect(through()).toBe(true);
+  });
+
   it('[salerno/20-a] from turn 5 the Axis goes back two hexes without a die when it is attacked there', () => {
     const fought = before(4).segment('allied', '78 Inf');
     fought.begin('78 Inf', 'combat').attack('allied', '0505', ['11/78'], 1, 1);

@@ -150,6 +150,42 @@ describe('tracing', () => {
     ]);
   });
 
+  it('[salerno/17.1-f] a fee paid in parts is the same fee: a third unit goes with the point of two others', () => {
+    const viii = [{ id: 'south', side: 'allied' as const, armies: ['VIII' as const], hex: TERMINAL }];
+    const units = { '7/3 Inf': '0502', '15/3 Inf': '0502', '30/3 Inf': '0503', '157/45': '0503' };
+    const table = check(sandbox({ radius: 6, terminals: viii, units }));
+    table.order('allied', { type: 'PayForeignSupply', units: ['7/3 Inf', '15/3 Inf'] });
+    expect(table.state.pools.V).toBe(19);
+    table.order('allied', { type: 'PayForeignSupply', units: ['30/3 Inf'] });
+    expect(table.state.pools.V).toBe(19);
+    table.order('allied', { type: 'PayForeignSupply', units: ['157/45'] });
+    expect(table.state.pools.V).toBe(18);
+    finish(table);
+    expect(table.last('SupplyChecked').marked).toEqual([]);
+  });
+
+  it('[salerno/17.1-f, salerno/17.3-a] each Army may pay for its own where the Army Group has nothing left, or aircraft try', () => {
+    const far = TERMINAL + 11;
+    const terminals = [
+      { id: 'south', side: 'allied' as const, armies: ['VIII' as const], hex: TERMINAL },
+      { id: 'north', side: 'allied' as const, armies: ['V' as const], hex: far },
+    ];
+    const table = check(
+      sandbox({
+        radius: 2,
+        terminals,
+        units: { '7/3 Inf': '0502', '11/78': '0511' },
+        pools: { XVAG: 0 },
+        aircraft: { allied: 1 },
+      }),
+    );
+    expect(table.options('allied', 'PayForeignSupply')).toEqual([
+      { type: 'PayForeignSupply', units: ['7/3 Inf'] },
+      { type: 'PayForeignSupply', units: ['11/78'] },
+    ]);
+    expect(table.options('allied', 'AirSupply')).toHaveLength(2);
+  });
+
   it('[salerno/17.1-f] divisions at the other Army’s source pay a point for three units, independents nothing', () => {
     const viii = [{ id: 'south', side: 'allied' as const, armies: ['VIII' as const], hex: TERMINAL }];
     const units = { '7/3 Inf': '0502', '15/3 Inf': '0502', '30/3 Inf': '0503', '157/45': '0503', '751 T': '0504' };

@@ -56,16 +56,16 @@ export const payForeignSupply: Verb<'PayForeignSupply'> = {
     const stranger = units.find((unit) => !foreign.includes(unit));
     if (stranger !== undefined)
       return no('not-foreign', '17.1-f', `${stranger} does not draw on another Army's source`, { unit: stranger });
+    // Counted over the whole check: a point paid for two units feeds a third [H-73].
     const points =
-      Math.ceil(units.length / theatre.tables.supply.unitsPerForeignPoint) *
-      theatre.tables.costs['foreign-supply'].points;
+      feeFor(desk, state.used.foreignPaid.length + units.length) - feeFor(desk, state.used.foreignPaid.length);
     const armies = new Set(units.map((unit) => armyOf(theatre, state, unit)));
     const allowed: Pool[] = armies.size > 1 ? ['XVAG'] : [[...armies][0] as Pool, 'XVAG'];
     const from = payer(desk, allowed, pool, points);
     if (from === undefined)
       return no('too-few-points', '17.1-f', 'the points do not suffice', { points, units: units.length });
     return yes(({ table }) => {
-      table.emit({ type: 'PointsSpent', side, pool: from, points, reason: 'foreign-supply' });
+      if (points > 0) table.emit({ type: 'PointsSpent', side, pool: from, points, reason: 'foreign-supply' });
       table.emit({ type: 'ForeignSupplyPaid', side, units: [...units], points });
     });
   },
@@ -73,12 +73,22 @@ export const payForeignSupply: Verb<'PayForeignSupply'> = {
     const { theatre, state, side } = desk;
     if (!isCheck(desk) || side !== 'allied') return;
     const { foreign } = inspectSupply(theatre, state, side);
-    for (const units of foreign.length > 1 ? [foreign, foreign.slice(0, 3)] : foreign.length === 1 ? [foreign] : []) {
+    const groups = [
+      foreign,
+      ...['V', 'VIII'].map((army) => foreign.filter((unit) => armyOf(theatre, state, unit) === army)),
+    ];
+    const offered = new Set<string>();
+    for (const units of groups.flatMap((all) => [all, all.slice(0, theatre.tables.supply.unitsPerForeignPoint)])) {
       const order = { type: 'PayForeignSupply' as const, units };
-      if (!isRefused(payForeignSupply.decide(desk, order))) yield order;
+      if (units.length === 0 || offered.has(units.join()) || isRefused(payForeignSupply.decide(desk, order))) continue;
+      offered.add(units.join());
+      yield order;
     }
   },
 };
+
+const feeFor = ({ theatre }: Desk, units: number): number =>
+  Math.ceil(units / theatre.tables.supply.unitsPerForeignPoint) * theatre.tables.costs['foreign-supply'].points;
 
 export const airSupply: Verb<'AirSupply'> = {
   decide(desk, { aircraft, hex }) {
@@ -111,7 +121,8 @@ export const airSupply: Verb<'AirSupply'> = {
     if (!isCheck(desk)) return;
     const aircraft = freeAircraft(state, side)[0];
     if (aircraft === undefined) return;
-    const hexes = new Set(inspectSupply(theatre, state, side).untraced.map((unit) => state.units[unit]!.at));
+    const { untraced, foreign } = inspectSupply(theatre, state, side);
+    const hexes = new Set([...untraced, ...foreign].map((unit) => state.units[unit]!.at));
     for (const hex of hexes) if (!state.used.airTried.includes(hex)) yield { type: 'AirSupply', aircraft, hex };
   },
 };

@@ -46,6 +46,7 @@ export function isAdriaticOpen(theatre: Theatre, state: State): boolean {
   if (airfield === undefined || state.control[airfieldSite('Foggia')]?.side !== 'allied') return false;
   const net = supplyNet(theatre, state, 'allied');
   const foot = { moveClass: 'foot', mountain: false } as const;
+  if (!net.isOpen(airfield.hex)) return false;
   return net.sources.some((_, at) => net.distance(at, foot, airfield.hex) <= theatre.tables.supply.radius * 2);
 }
 

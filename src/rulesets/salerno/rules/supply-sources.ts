@@ -1,8 +1,9 @@
-import type { SalernoSide } from '../names.ts';
+import { opponentOf, type SalernoSide } from '../names.ts';
 import { codeOf, type Position, unitsIn } from '../position.ts';
 import type { Depot, State } from '../state.ts';
 import { counterOf, type Theatre } from '../theatre.ts';
 import { groundCost } from './movement.ts';
+import { isRomeClosed } from './terrain.ts';
 
 /** Where supply comes from and where its paths may run [17, 17.1]. */
 
@@ -67,6 +68,7 @@ export function openHexes(theatre: Theatre, state: State, position: Position, si
     open[hex] =
       position.holder[hex] === friend ||
       (position.near[hex]! & enemy) === 0 ||
+      isRomeClosed(theatre, state, opponentOf(side), hex) ||
       !canAnyEnter(theatre, state, position, enemy, hex)
         ? 1
         : 0;
