@@ -35,6 +35,8 @@ export interface Told {
   readonly stopped: readonly Side[];
   /** Decision -> when it opened. */
   readonly opened: Readonly<Record<string, string>>;
+  /** How it ended for every seat. */
+  readonly results: string | undefined;
 }
 
 const TOLD_NOTHING: Told = {
@@ -47,6 +49,7 @@ const TOLD_NOTHING: Told = {
   undo: undefined,
   stopped: [],
   opened: {},
+  results: undefined,
 };
 
 /**

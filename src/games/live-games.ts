@@ -16,7 +16,7 @@ import { contentOf, LiveGame, type NewEvent, type Told } from './live-game.ts';
 import { noticesOf } from './notices.ts';
 import { fail, type Outcome } from './outcome.ts';
 import { parseQueuedRow } from './queued-orders.ts';
-import { readModelsOf } from './read-models.ts';
+import { type Begun, readModelsOf } from './read-models.ts';
 import { type Frame, parseServiceEvent } from './service-events.ts';
 import { Waypoints, wayThrough } from './waypoints.ts';
 import type { Workplace } from './workplace.ts';
@@ -35,9 +35,12 @@ interface KeptSnapshot {
   readonly rolls: number;
 }
 
-export type CommitExtras = Pick<GameAppend, 'request' | 'seats' | 'outbox' | 'queued' | 'expectedStanding'> & {
-  /** After a step back: up to where the turns and impulses told of stay, and which others the position rests on. */
-  readonly rewound?: { readonly keptUpTo: number } & Required<Pick<GameAppend, 'turns' | 'impulses'>>;
+export type CommitExtras = Pick<
+  GameAppend,
+  'request' | 'seats' | 'outbox' | 'queued' | 'rewoundTo' | 'expectedStanding'
+> & {
+  /** The turns and impulses that began on the way here, where the game in memory has not gone it. */
+  readonly begun?: Begun;
   /** For what happened elsewhere: nobody is written to about it. */
   readonly notices?: 'left-out';
   /** Decision -> when its time is taken to have begun, where that has changed. */
@@ -151,7 +154,10 @@ export class LiveGames {
   /** The game as it was at a version, apart from the one in memory. */
   async asOf(game: LiveGame, version: number): Promise<LiveGame> {
     if (version === game.version) return game;
-    return this.#rebuild(game.row, version);
+    const then = await this.#rebuild(game.row, version);
+    // When what was asked then was due is kept nowhere.
+    then.told = { ...then.told, opened: {} };
+    return then;
   }
 
   /** Goes through a game from one version to another, apart from the one in memory; `visit` sees it at each. */
@@ -194,7 +200,7 @@ export class LiveGames {
     game.told = told;
     game.clockMarks = [];
     const followed = extras.notices === 'left-out' ? [] : noticesOf(game, before, version, at);
-    const { outbox = [], request, seats, queued, rewound, expectedStanding } = extras;
+    const { outbox = [], request, seats, queued, rewoundTo, begun = models, expectedStanding } = extras;
     let outcome: AppendOutcome;
     try {
       outcome = await this.#store.events.append({
@@ -206,14 +212,14 @@ export class LiveGames {
         status: models.status,
         clock: models.clock,
         pending: models.pending,
-        turns: rewound === undefined ? models.turns : rewound.turns,
-        impulses: rewound === undefined ? models.impulses : rewound.impulses,
+        turns: begun.turns,
+        impulses: begun.impulses,
         results: models.results,
         outbox: outbox.length + followed.length === 0 ? undefined : [...outbox, ...followed],
         request,
         seats,
         queued,
-        rewoundTo: rewound?.keptUpTo,
+        rewoundTo,
         expectedStanding,
       });
     } catch (fault) {

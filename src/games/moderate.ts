@@ -1,6 +1,7 @@
-import { makeCanonicalJson } from '#kernel/json';
+import { type JsonObject, makeCanonicalJson } from '#kernel/json';
 import { parseMoment } from '#kernel/moment';
-import type { Side } from '#kernel/side';
+import { MODERATOR, type Side } from '#kernel/side';
+import type { StoredEvent } from '#store/event-store';
 import { type Caller, idOf } from './caller.ts';
 import { isModerator } from './disclosure.ts';
 import type { GameCard } from './games.ts';
@@ -115,14 +116,25 @@ async function begin(
 /** Goes on after a pause: of the time for a decision, what had passed before it has passed, and no more. */
 async function resume(work: Workplace, caller: Caller, game: LiveGame): Promise<Outcome<GameCard>> {
   const events = await work.store.events.readEvents(game.row.id, { upTo: game.version });
-  const paused = events.findLast(({ source, type }) => source === 'service' && type === 'GamePaused');
+  const isOfService = (event: StoredEvent, type: ServiceEvent['type']): boolean =>
+    event.source === 'service' && event.type === type;
+  const paused = events.findLast((event) => isOfService(event, 'GamePaused'));
   const now = work.now().getTime();
   const pausedAt = paused === undefined ? now : Date.parse(paused.at);
+  const givenSince = events
+    .slice(paused?.seq ?? events.length)
+    .flatMap((event) => (isOfService(event, 'DeadlineExtended') ? [(event.data as JsonObject)['side']] : []));
+  const extensions = Object.entries(game.frame.extensions)
+    .filter(([side, until]) => Date.parse(until) > pausedAt && !givenSince.includes(side))
+    .map(([side, until]) => [side, new Date(now + Date.parse(until) - pausedAt).toISOString()] as const);
   const opened = Object.entries(game.told.opened).map(([decision, at]) => {
     const passed = Math.max(0, pausedAt - Date.parse(at));
     return [decision, new Date(now - passed).toISOString()] as const;
   });
-  const event: ServiceEvent = { type: 'GameResumed' };
+  const event: ServiceEvent = {
+    type: 'GameResumed',
+    ...(extensions.length === 0 ? {} : { extensions: Object.fromEntries(extensions) }),
+  };
   game.note(event);
   return commitServiceAct(work, caller, game, [event], { extras: { opened: Object.fromEntries(opened) } });
 }
@@ -140,6 +152,8 @@ async function replacePlayer(
   }
   if (game.frame.seats[side] === undefined)
     return fail('not-found', 'unknown-side', `Nobody sits at “${side}”.`, { side });
+  // Who played it has won or lost it.
+  if (game.status === 'ended') return fail('conflict', 'not-running', 'The game has ended.');
   if ((act.player === undefined) === (act.guest === undefined)) {
     return fail('malformed', 'player-or-guest', 'Name either a player or a guest.');
   }
@@ -173,17 +187,40 @@ async function correctPosition(
   }
   const game = live.copy();
   const event: ServiceEvent = { type: 'PositionCorrected', patch: act.patch, reason: act.reason, clause: act.clause };
+  let broken: string | undefined;
   try {
     game.note(event);
-    game.play.pending(game.state);
+    lookAtAll(game);
+    broken = brokenInvariant({ ...work, invariants: 'checked' }, game);
   } catch (fault) {
     const reason =
       fault instanceof PatchFault ? fault.message : `the game cannot go on from there: ${(fault as Error).message}`;
     return fail('malformed', 'bad-correction', `This correction does not fit: ${reason}.`);
   }
-  const broken = brokenInvariant({ ...work, invariants: 'checked' }, game);
   if (broken !== undefined) return fail('malformed', 'impossible-position', `This correction breaks a rule: ${broken}`);
   return commitServiceAct(work, caller, game, [event]);
+}
+
+const MOST_LOOKED_AT = 1000;
+
+/** Asks a position everything that it will be asked: one that cannot answer can neither be shown nor played. */
+function lookAtAll({ play, state, players, about }: LiveGame): void {
+  play.pending(state);
+  play.clock(state);
+  for (const viewer of [MODERATOR, ...players]) {
+    play.victory(state, viewer);
+    play.tracks(state, viewer);
+    play.board(state, viewer);
+    play.view(state, viewer);
+  }
+  for (const seat of about.seats) {
+    play.imagine(state, seat);
+    let looked = 0;
+    for (const order of play.options(state, seat)) {
+      play.notation.makeOrder(order, state);
+      if (++looked === MOST_LOOKED_AT) break;
+    }
+  }
 }
 
 function adjudicate(

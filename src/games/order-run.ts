@@ -179,16 +179,19 @@ export class OrderRun {
   #goOnWithQueue(except: Side | undefined): boolean {
     const game = this.#game;
     if (game.status !== 'running') return false;
-    const next = game.queue.find(
-      (queued) => queued.side !== except && queued.position === 0 && this.isAsked(queued.side),
-    );
-    if (next === undefined || next.refusal !== undefined) return false;
-    const given = this.give(next.wanted, { side: next.side, by: next.by, origin: 'queued-order' });
-    if (!given.done && 'diceWanted' in given) return false;
-    this.#queueTouched = true;
-    if (given.done) game.queue = shiftQueue(game.queue, next.side);
-    else game.queue = game.queue.map((queued) => (queued === next ? { ...queued, refusal: given.refusal } : queued));
-    return given.done;
+    // Where several are asked at once, one whose queue has stopped holds up nobody else's.
+    for (const next of game.queue) {
+      if (next.side === except || next.position > 0 || next.refusal !== undefined || !this.isAsked(next.side)) continue;
+      const given = this.give(next.wanted, { side: next.side, by: next.by, origin: 'queued-order' });
+      if (!given.done && 'diceWanted' in given) continue;
+      this.#queueTouched = true;
+      if (given.done) {
+        game.queue = shiftQueue(game.queue, next.side);
+        return true;
+      }
+      game.queue = game.queue.map((queued) => (queued === next ? { ...queued, refusal: given.refusal } : queued));
+    }
+    return false;
   }
 
   /** Replaces what a side has queued. */

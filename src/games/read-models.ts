@@ -27,8 +27,8 @@ export function readModelsOf(
   const pendingText = JSON.stringify(pending);
   const hasBegun = status !== 'waiting';
   const { turns, impulses } = hasBegun ? reached(game, clock, stored, at) : { turns: [], impulses: [] };
-  const hasEnded = status === 'ended';
-  const hadEnded = told.status === 'ended';
+  const results = status === 'ended' ? resultsOf(game, at) : [];
+  const resultsText = JSON.stringify(results.map(({ at: _, player: __, ...result }) => result));
   return {
     models: {
       status: told.status === status ? undefined : status,
@@ -36,8 +36,8 @@ export function readModelsOf(
       pending: told.pending === pendingText ? undefined : pending,
       turns: turns.length === 0 ? undefined : turns,
       impulses: impulses.length === 0 ? undefined : impulses,
-      // A judge may take a game back behind its end.
-      results: hasEnded === hadEnded ? undefined : hasEnded ? resultsOf(game, at) : [],
+      // A judge may take a game back behind its end, or correct the position it ended with.
+      results: (told.results ?? NO_RESULTS) === resultsText ? undefined : results,
     },
     told: {
       status,
@@ -49,11 +49,13 @@ export function readModelsOf(
       undo: game.frame.undo,
       stopped: game.queue.length === 0 ? NOBODY : sidesOf(game.queue.filter(({ refusal }) => refusal !== undefined)),
       opened: Object.fromEntries(pending.map(({ id, openedAt }) => [id, openedAt])),
+      results: resultsText,
     },
   };
 }
 
 const NOBODY: readonly Side[] = [];
+const NO_RESULTS = '[]';
 
 function sidesOf(rows: readonly { readonly side: Side }[]): readonly Side[] {
   const sides: Side[] = [];
@@ -97,10 +99,12 @@ export interface ClockStep {
   readonly at: string;
 }
 
+export type Begun = Pick<GameAppend, 'turns' | 'impulses'>;
+
 /** The turns and impulses that begin with one of these steps. */
 export function begunAlong(
   steps: readonly ClockStep[],
-  before: Pick<Told, 'turn' | 'impulse'>,
+  before: Partial<Pick<Told, 'turn' | 'impulse'>> = {},
 ): { readonly turns: TurnRow[]; readonly impulses: ImpulseRow[] } {
   let { turn, impulse } = before;
   const turns: TurnRow[] = [];

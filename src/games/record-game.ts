@@ -9,8 +9,9 @@ import type { GameCard } from './games.ts';
 import { holdsInheritedName } from './inherited-names.ts';
 import { fail, type Outcome, succeed } from './outcome.ts';
 import { cardOf } from './read-game.ts';
+import type { Begun } from './read-models.ts';
 import { checkRecord, eventsOf, type GameRecord, gameRecord, openingOf, RECORD_FORMAT } from './record.ts';
-import { replayRecord } from './replay-record.ts';
+import { begunIn, replayRecord } from './replay-record.ts';
 import { evolveFrame, parseServiceEvent } from './service-events.ts';
 import type { Workplace } from './workplace.ts';
 
@@ -89,6 +90,7 @@ export async function importRecord(work: Workplace, caller: Caller, candidate: u
   if ((await work.store.events.find(id)) !== undefined) return gameExists(id);
   const events = eventsOf(record);
   let position: unknown;
+  let begun: Begun;
   try {
     // Nothing is kept of a record that may yet be refused, in the store or in memory.
     const { ruleset, packHash } = hosted.value;
@@ -97,7 +99,8 @@ export async function importRecord(work: Workplace, caller: Caller, candidate: u
       record.game.packHash === packHash
         ? await work.rulesets.playOf(record.game.ruleset, packHash, scenario)
         : ruleset.load(record.pack as Pack, scenario);
-    position = await replayRecord(record, hosted.value.ruleset, play);
+    position = await replayRecord(record, ruleset, play);
+    begun = await begunIn(record, ruleset, play);
   } catch (fault) {
     return fail('malformed', 'record-does-not-play', `This record cannot be played: ${(fault as Error).message}`);
   }
@@ -125,7 +128,7 @@ export async function importRecord(work: Workplace, caller: Caller, candidate: u
     imported.version = 0;
     imported.lastHash = hashOpening(openingOf(record));
     // Whoever is named in it has long known how it ended, if they played it at all.
-    const outcome = await work.live.commit(imported, moves, events, { notices: 'left-out' });
+    const outcome = await work.live.commit(imported, moves, events, { notices: 'left-out', begun });
     if (outcome.outcome !== 'appended') throw new Error(`an import of ${id} was answered ${outcome.outcome}`);
     return succeed(await cardOf(work, imported, caller));
   });

@@ -6,6 +6,7 @@ import type { StoredEvent } from '#store/event-store';
 import { makeBreather } from './breather.ts';
 import { LiveGame } from './live-game.ts';
 import { applyPatch } from './patch.ts';
+import { type Begun, begunAlong, type ClockStep } from './read-models.ts';
 import { eventsOf, type GameRecord, openingOf } from './record.ts';
 import { parseServiceEvent } from './service-events.ts';
 import { Waypoints, wayThrough } from './waypoints.ts';
@@ -24,9 +25,7 @@ export const canJudge = (record: GameRecord, { about }: Pick<AnyRuleset, 'about'
  */
 export async function replayRecord(record: GameRecord, ruleset: AnyRuleset, play: AnyPlay): Promise<unknown> {
   const events = eventsOf(record);
-  const opening = openingOf(record);
-  const row = { ...opening, status: 'waiting' as const, version: 0, lastHash: '', diceUsed: 0 };
-  const game = new LiveGame({ ...row, updatedAt: opening.createdAt }, ruleset, play, '');
+  const game = gameOf(record, ruleset, play);
   const moves = canJudge(record, ruleset) ? new Map(record.moves.map((move) => [move.id, move])) : undefined;
   if (moves !== undefined) checkMoves(record.moves, events);
   const breathe = makeBreather();
@@ -52,6 +51,24 @@ export async function replayRecord(record: GameRecord, ruleset: AnyRuleset, play
     await breathe();
   }
   return game.state;
+}
+
+/** The turns and impulses that began on the way to the position at the end of a record that can be played. */
+export async function begunIn(record: GameRecord, ruleset: AnyRuleset, play: AnyPlay): Promise<Begun> {
+  const events = eventsOf(record);
+  const steps: ClockStep[] = [];
+  let hasStarted = false;
+  await stateAt(gameOf(record, ruleset, play), events, makeBreather(), ({ seq, at, source, type }, state) => {
+    hasStarted ||= source === 'service' && type === 'GameStarted';
+    if (hasStarted) steps.push({ version: seq, at, clock: play.clock(state) });
+  });
+  return begunAlong(steps);
+}
+
+function gameOf(record: GameRecord, ruleset: AnyRuleset, play: AnyPlay): LiveGame {
+  const opening = openingOf(record);
+  const row = { ...opening, status: 'waiting' as const, version: 0, lastHash: '', diceUsed: 0 };
+  return new LiveGame({ ...row, updatedAt: opening.createdAt }, ruleset, play, '');
 }
 
 /** The events of the rules that one order or the start led to, as they stand together; of the service one by itself. */
@@ -154,7 +171,12 @@ class RecordedDice implements Dice {
 }
 
 /** The position after the first events of a game, from them alone. */
-async function stateAt(game: LiveGame, events: readonly StoredEvent[], breathe: () => Promise<void>): Promise<unknown> {
+async function stateAt(
+  game: LiveGame,
+  events: readonly StoredEvent[],
+  breathe: () => Promise<void>,
+  visit: (event: StoredEvent, state: unknown) => void = () => {},
+): Promise<unknown> {
   let state = game.play.setUp(game.row.options);
   const way = wayThrough(events);
   for (const event of events) {
@@ -162,7 +184,12 @@ async function stateAt(game: LiveGame, events: readonly StoredEvent[], breathe: 
     const service = parseServiceEvent(event);
     if (service === undefined) game.play.evolve(state, game.gameEvent(event));
     else if (service.type === 'SandboxForked') state = structuredClone(service.state);
-    else if (service.type === 'PositionCorrected') applyPatch(state, service.patch);
+    else if (service.type === 'PositionCorrected') {
+      // A new object, because rulesets may remember what follows from one they know.
+      state = structuredClone(state);
+      applyPatch(state, service.patch);
+    }
+    visit(event, state);
     await breathe();
   }
   return state;

@@ -76,7 +76,11 @@ export const serviceEvent = z.discriminatedUnion('type', [
     nextRoll: z.int().positive().optional(),
   }),
   z.object({ type: z.literal('GamePaused'), reason: z.string() }),
-  z.object({ type: z.literal('GameResumed') }),
+  z.object({
+    type: z.literal('GameResumed'),
+    /** Until when the deadlines of a side are put off that were so when the game was paused: what was left of it is left. */
+    extensions: z.record(z.string(), z.string()).optional(),
+  }),
   z.object({
     type: z.literal('SeatHandedOver'),
     side: z.string(),
@@ -314,6 +318,7 @@ export function evolveFrame(frame: Frame, event: ServiceEvent): void {
       return;
     case 'GameResumed':
       frame.paused = undefined;
+      Object.assign(frame.extensions, event.extensions);
       return;
     case 'PositionCorrected':
       return;

@@ -96,7 +96,12 @@ export function reportServiceEvent(event: ServiceEvent, language: Language): str
     case 'GamePaused':
       return say(`The game is paused: ${event.reason}.`, `La partita è sospesa: ${event.reason}.`);
     case 'GameResumed':
-      return say('The game goes on.', 'La partita riprende.');
+      return [
+        say('The game goes on.', 'La partita riprende.'),
+        ...Object.entries(event.extensions ?? {}).map(([side, until]) =>
+          say(`${side} has time until ${until}.`, `${side} ha tempo fino a ${until}.`),
+        ),
+      ].join(' ');
     case 'SeatHandedOver':
       return say(
         `${event.name} takes over the ${event.side} seat: ${event.reason}.`,

@@ -124,7 +124,7 @@ async function rewind(
   before: readonly ServiceEvent[] = [],
 ): Promise<Outcome<GameCard>> {
   const then = await work.live.asOf(game, to);
-  const rewound = await rewoundRows(work, game, to, events);
+  const told = await turnsTold(work, game, to, events);
   const since = events.slice(to);
   // The end has published what opens the secret rolls so far: those to come must not lie under the same veil.
   const { chain } = game;
@@ -141,33 +141,31 @@ async function rewind(
   game.putBack(then.state);
   game.queue = [];
   const opened = game.about.seats.includes(about.by) ? { opened: timeBegun(game, about.by, to, events) } : {};
-  return commitServiceAct(work, caller, game, [...before, event], { extras: { rewound, queued: [], ...opened } });
+  return commitServiceAct(work, caller, game, [...before, event], { extras: { ...told, queued: [], ...opened } });
 }
 
 /**
  * The turns and impulses that the position rests on. Those up to where the way to it parts from the way the game has gone stay as
  * they were told; where it goes back to what had been taken back itself, those of that way are told again.
  */
-async function rewoundRows(
+async function turnsTold(
   work: Workplace,
   game: LiveGame,
   to: number,
   events: readonly StoredEvent[],
-): Promise<NonNullable<CommitExtras['rewound']>> {
+): Promise<Required<Pick<CommitExtras, 'rewoundTo' | 'begun'>>> {
   const before = events.slice(0, to);
   const [wayNow, wayThen] = [wayThrough(events), wayThrough(before)];
-  const keptUpTo = before.findLast((event) => wayNow.has(event) && wayThen.has(event))?.seq ?? 0;
+  const rewoundTo = before.findLast((event) => wayNow.has(event) && wayThen.has(event))?.seq ?? 0;
   const steps: ClockStep[] = [];
-  if (keptUpTo < to) {
-    await work.live.walk(game.row.id, keptUpTo, to, ({ version, clock }) => {
+  if (rewoundTo < to) {
+    await work.live.walk(game.row.id, rewoundTo, to, ({ version, clock }) => {
       const event = before[version - 1];
       if (event !== undefined && wayThen.has(event)) steps.push({ version, clock, at: event.at });
     });
   }
   const [first, ...others] = steps;
-  if (first === undefined) return { keptUpTo, turns: [], impulses: [] };
-  const { turn, impulse } = first.clock;
-  return { keptUpTo, ...begunAlong(others, { turn, impulse }) };
+  return { rewoundTo, begun: begunAlong(others, first?.clock) };
 }
 
 /**

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ANONYMOUS, type Caller } from '#games/caller';
 import type { GamesService } from '#games/games-service';
+import type { Patch } from '#games/service-events';
 import { openMemoryStore } from '#store/memory/open-memory-store';
 import type { Store } from '#store/store';
 import { ANNA, BRUNO, CARLA, denied, gamesOver, granted, hostedSkirmish, skirmishBegun } from '../support/games.ts';
@@ -345,6 +346,35 @@ describe('a moderator', () => {
     expect(denied(await raise(ANNA, 'blue'))).toMatchObject({ code: 'not-seated' });
     const rule = { act: 'rule', dispute: disputes[0]!.id, clause: 'skirmish/2', ruling: 'It is not.' } as const;
     expect(granted(await games.moderate(CARLA, id, rule)).disputes).toMatchObject([{ ruling: { text: 'It is not.' } }]);
+  });
+
+  it('corrects no position into one that cannot be shown or asked', async () => {
+    const id = await moderated();
+    const correct = (patch: Patch) =>
+      games.moderate(CARLA, id, { act: 'correct', patch, reason: 'a slip of the pen', clause: 'skirmish/2' });
+    for (const patch of [
+      [{ op: 'remove', path: '/units' }],
+      [{ op: 'replace', path: '/units', value: null }],
+      [{ op: 'replace', path: '/units/R1', value: null }],
+    ] satisfies Patch[])
+      expect(denied(await correct(patch))).toMatchObject({ code: 'bad-correction' });
+    expect(granted(await games.view(ANNA, id, {})).view.units).toHaveLength(6);
+  });
+
+  it('corrects the result together with the position that a game ended with', async () => {
+    const id = await moderated();
+    for (let turn = 1; turn <= 6; turn++) {
+      granted(await games.submit(ANNA, id, { text: 'end' }));
+      granted(await games.submit(BRUNO, id, { text: 'end' }));
+    }
+    const results = async () =>
+      granted(await games.list(CARLA, {})).items[0]?.results?.map(({ side, outcome }) => `${side} ${outcome}`);
+    expect(await results()).toEqual(['blue drawn', 'red drawn']);
+    const again = await games.moderate(CARLA, id, { act: 'replace', side: 'red', guest: 'Dora', reason: 'too late' });
+    expect(denied(again)).toMatchObject({ code: 'not-running' });
+    const patch: Patch = [{ op: 'replace', path: '/ended/winner', value: 'red' }];
+    granted(await games.moderate(CARLA, id, { act: 'correct', patch, reason: 'miscounted', clause: 'skirmish/5' }));
+    expect(await results()).toEqual(['blue lost', 'red won']);
   });
 
   it('gives no time that has passed, and neither time nor a pause to a game that has ended', async () => {

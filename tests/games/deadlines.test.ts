@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { GamesService } from '#games/games-service';
 import { openMemoryStore } from '#store/memory/open-memory-store';
 import type { Store } from '#store/store';
-import { ANNA, BRUNO, CARLA, denied, gamesOver, granted } from '../support/games.ts';
+import { ANNA, BRUNO, CARLA, denied, gamesOver, granted, hostedSkirmish } from '../support/games.ts';
 
 let store: Store;
 let games: GamesService;
@@ -149,6 +149,75 @@ describe('deadlines', () => {
     });
     granted(await games.takeAbsence(BRUNO, id, week));
     granted(await games.takeAbsence(CARLA, id, more));
+  });
+
+  it('leave after a pause as much of an extension as there was before it', async () => {
+    const id = await timed({ hours: 24, atDeadline: 'forfeit' }, 'moderator');
+    hoursLater(20);
+    const until = '2026-11-20T10:00:00.000Z';
+    granted(await games.moderate(CARLA, id, { act: 'extend', side: 'red', until, reason: 'a train' }));
+    hoursLater(28);
+    granted(await games.moderate(CARLA, id, { act: 'pause', reason: 'holidays' }));
+    hoursLater(240);
+    const { pending } = granted(await games.moderate(CARLA, id, { act: 'resume' }));
+    expect(pending[0]).toMatchObject({ side: 'red', deadline: '2026-11-30T10:00:00.000Z' });
+    expect(await games.keepDeadlines()).toBe(0);
+    games = await gamesOver(store, { now: () => now });
+    expect(await pendingOf(id)).toMatchObject({ side: 'red', deadline: '2026-11-30T10:00:00.000Z' });
+    const { events } = granted(await games.events(BRUNO, id, {}));
+    expect(events.at(-1)?.sentence).toBe('The game goes on. red has time until 2026-11-30T10:00:00.000Z.');
+  });
+
+  it('given during a pause count as they were given', async () => {
+    const id = await timed({ hours: 24 }, 'moderator');
+    granted(await games.moderate(CARLA, id, { act: 'pause', reason: 'holidays' }));
+    hoursLater(48);
+    const until = '2026-11-25T10:00:00.000Z';
+    granted(await games.moderate(CARLA, id, { act: 'extend', side: 'red', until, reason: 'a train' }));
+    hoursLater(48);
+    const { pending } = granted(await games.moderate(CARLA, id, { act: 'resume' }));
+    expect(pending[0]).toMatchObject({ side: 'red', deadline: until });
+  });
+
+  it('are not made up for a position of the past', async () => {
+    const id = await timed({ hours: 24 });
+    const { version } = granted(await games.game(ANNA, id));
+    granted(await games.submit(ANNA, id, { text: 'end' }));
+    const [decision] = granted(await games.view(ANNA, id, { at: version })).pending;
+    expect(decision).toMatchObject({ side: 'red', kind: 'impulse' });
+    expect(decision).not.toHaveProperty('deadline');
+  });
+
+  it('let the queues of others go on when one has stopped', async () => {
+    const { ruleset } = hostedSkirmish;
+    const bothAsked = {
+      ...ruleset,
+      load: (...about: Parameters<typeof ruleset.load>) => {
+        const play = ruleset.load(...about);
+        const asked = play.pending.bind(play);
+        const pending: typeof play.pending = (state) => {
+          const [decision] = asked(state);
+          return decision === undefined ? [] : ['blue', 'red'].map((side) => ({ ...decision, id: side, side }));
+        };
+        return Object.assign(play, { pending });
+      },
+    };
+    const hosted = [{ ...hostedSkirmish, ruleset: bothAsked }];
+    games = await gamesOver(store, { now: () => now, hosted });
+    const id = await timed({ hours: 24, atDeadline: 'moderator' });
+    const { version } = granted(await games.game(ANNA, id));
+    const queuedAt = now.toISOString();
+    const queued = [
+      { side: 'blue', position: 0, order: { line: 'advance B9 hill' }, queuedAt },
+      { side: 'red', position: 0, order: { line: 'advance R1 wood' }, queuedAt },
+    ];
+    await store.events.append({ gameId: id, expectedVersion: version, moves: [], events: [], queued });
+    games = await gamesOver(store, { now: () => now, hosted });
+    hoursLater(30);
+    expect(await games.keepDeadlines()).toBe(1);
+    expect(granted(await games.game(BRUNO, id)).queue).toMatchObject([{ refusal: { code: 'not-your-impulse' } }]);
+    expect(granted(await games.game(ANNA, id)).queue).toEqual([]);
+    expect(granted(await games.events(ANNA, id, {})).events.at(-1)?.type).toBe('UnitAdvanced');
   });
 
   it('leave as much time after a pause as there was before it', async () => {

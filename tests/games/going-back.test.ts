@@ -151,6 +151,27 @@ it.each(['order', 'decision'] as const)('an order given and taken back wins no t
   }
 });
 
+it('a game taken over from elsewhere tells of all its turns, without what was taken back', async () => {
+  const here = openMemoryStore();
+  const games = await gamesOver(here);
+  const id = granted(await games.fork(ANNA, await skirmishBegun(games), {})).id;
+  for (let time = 0; time < 6; time++) granted(await games.submit(ANNA, id, { text: 'end' }));
+  granted(await games.undo(ANNA, id, {}));
+  granted(await games.undo(ANNA, id, {}));
+  granted(await games.concede(ANNA, id, {}));
+  const there = openMemoryStore();
+  const elsewhere = await gamesOver(there);
+  granted(await elsewhere.importRecord(ANNA, JSON.parse(JSON.stringify(granted(await games.record(ANNA, id))))));
+  const told = async (service: GamesService, store: Store) =>
+    granted(await new GameHistory(service, store.events).turns(ANNA, id)).map(({ turn, impulses }) => ({
+      turn,
+      impulses: impulses.map(({ impulse, moves }) => ({ impulse, texts: moves.map(({ text }) => text) })),
+    }));
+  expect(await told(elsewhere, there)).toEqual(await told(games, here));
+  expect((await there.events.readTurns(id)).map(({ turn }) => turn)).toEqual([1, 2, 3]);
+  expect((await there.events.readTurns(id)).slice(1)).toEqual((await here.events.readTurns(id)).slice(1));
+});
+
 it('long work lets others have their turn', async () => {
   const breathe = makeBreather();
   let hadTurn = false;
