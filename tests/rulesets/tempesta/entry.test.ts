@@ -113,6 +113,44 @@ describe('entering the table', () => {
     expect([report(moved, 'en').includes('A5'), report(moved, 'it').includes('A5')]).toEqual([false, false]);
   });
 
+  it('[tempesta/27-d, tempesta/25-e] a march that finds its whole side held by the enemy waits, and the game goes on', () => {
+    const table = ready({ entry: 'march', enterFrom: 'W' }).unit('red-1-a', 'rifle', 'A8');
+    for (const row of 'ABCDEFG') table.unit(`blue-1-${row}`, 'rifle', `${row}1`);
+    expect(table.refused('red', { type: 'EndStep' })).toBe('25-e');
+    table.unit('blue-1-H', 'rifle', 'H1');
+    expect(table.referee.options('red')).toEqual([{ type: 'EndStep' }]);
+    table.order('red', { type: 'EndStep' });
+    expect(table.state.formations['red-2']!.status).toBe('ready');
+  });
+
+  it('[tempesta/26-c, tempesta/27-e] so does a first drop over a side that is held', () => {
+    const table = ready({ entry: 'airborne', enterFrom: 'W' });
+    for (const row of 'ABCDEFGH') table.unit(`blue-1-${row}`, 'rifle', `${row}1`);
+    Object.assign(table.state, { stage: 'attacker-deployment', mode: 'airborne' });
+    expect(table.fresh().referee.options('red')).toEqual([{ type: 'FinishDeployment' }]);
+  });
+
+  it('[tempesta/27-e, tempesta/24-e] an ambush found where a drop would come down drives it on to another quadrant', () => {
+    const table = drop()
+      .hill('ridge', 1, 'D4')
+      .unit('blue-1-x', 'rifle', 'D5')
+      .unit('blue-1-m', 'maxim', '', { away: true })
+      .unit('blue-1-cs', 'cs1', 'H8');
+    Object.assign(table.state.units['blue-1-m']!, { ambush: true, cell: table.at('D4') });
+    table.state.players.blue.aggression = 2;
+    table.state.players.blue.ambushes = [{ cell: table.at('D4'), units: ['blue-1-m'], facings: {}, revealed: false }];
+    table.fresh().dice(1).order('red', enter('D6', 0));
+    const near = table.referee.options('red', 'ChooseLanding');
+    table.order('red', { type: 'ChooseLanding', cell: 'D4' });
+    expect([table.where('blue-1-m'), table.kinds]).toEqual(['D4', ['landing']]);
+    const left = table.referee.options('red');
+    expect(left).toEqual(
+      near.filter((order) => JSON.stringify(order) !== JSON.stringify({ type: 'ChooseLanding', cell: 'D4' })),
+    );
+    table.dice(6, 6, 6).order('red', { type: 'ChooseLanding', cell: 'C5' });
+    expect(table.referee.options('red', 'PlaceEntering').length).toBeGreaterThan(0);
+  });
+
   it('[tempesta/20-b, tempesta/4-e] tows arrive with their heavy guns, not with passengers while the guns are pushed', () => {
     const table = waiting(
       bench(),

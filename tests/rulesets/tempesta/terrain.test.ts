@@ -147,6 +147,14 @@ describe('fords', () => {
     expect(clause(referee, 'blue', { type: 'PlaceLinear', linear: 'road-1', path: down(6) })).toBe('accepted');
   });
 
+  it('[tempesta/17-d] a ford that finds no quadrant of the river any more is left out, and the table gets finished', () => {
+    const referee = forded(2);
+    referee.order('blue', { type: 'PlaceFord', cell: 'D4' });
+    for (const cell of referee.state.cells) if (cell.river !== undefined) cell.ford = true;
+    expect(referee.options('blue', 'PlaceFord')).toEqual([]);
+    expect(referee.options('blue').length).toBeGreaterThan(0);
+  });
+
   it('[tempesta/15-f] whoever comes to a ford crosses the river, elsewhere nobody does', () => {
     const table = bench()
       .river(...across('D'))

@@ -282,7 +282,7 @@ export const arrivingOrders: OrderRules<
     },
     perform(run, { cell }) {
       const frame = run.stack.pop() as FrameOf<'landing'>;
-      land(run, frame.formation, parseLabel(cell, run.game.grid));
+      land(run, frame, parseLabel(cell, run.game.grid));
     },
     *options(game) {
       for (const cell of topFrame<'landing'>(game).choices) yield { type: 'ChooseLanding', cell: game.label(cell) };

@@ -5,7 +5,7 @@ import { revealIn } from '../procedure/losses.ts';
 import { endStep, readyFormations } from '../procedure/sequence.ts';
 import { no } from '../refusals.ts';
 import { commandLine, isReached, reinforcementLock } from '../rules/command.ts';
-import { reservesOf } from '../rules/entry.ts';
+import { findsEntry, reservesOf } from '../rules/entry.ts';
 import { enemyOf } from '../state.ts';
 import { pointsOf } from './motivating.ts';
 import { type OrderRules, plain } from './rule.ts';
@@ -138,7 +138,9 @@ export const commandingOrders: OrderRules<'SelectCell' | 'EndFormation' | 'Renou
           return no('march-due', '25-c', 'A march rolls every turn until it enters.', { formation: march.id });
       }
       if (state.step === 'entries') {
-        const due = readyFormations(game, by).find(({ entry }) => entry !== 'reinforcement');
+        const due = readyFormations(game, by).find(
+          (formation) => formation.entry !== 'reinforcement' && findsEntry(game, formation),
+        );
         if (due !== undefined)
           return no('entry-due', due.entry === 'march' ? '25-e' : '26-c', 'That formation enters this turn.', {
             formation: due.id,

@@ -4,7 +4,7 @@ import { levelOf } from '../game.ts';
 import type { OrderOf } from '../order.ts';
 import { afterAttackerDeployment, startBattle } from '../procedure/preparation.ts';
 import { no } from '../refusals.ts';
-import { entryLine, isSeaSide, judgeAtSea } from '../rules/entry.ts';
+import { entryLine, findsEntry, isSeaSide, judgeAtSea } from '../rules/entry.ts';
 import { arrange, judgePlacements, type PlacingRules, placedAs } from '../rules/placing.ts';
 import { ordinaryFormations } from '../rules/plans.ts';
 import { deniedRows } from '../rules/reaction.ts';
@@ -194,7 +194,9 @@ export const deployingOrders: OrderRules<
     judge(game, _, by) {
       if (game.state.mode === 'airborne' && game.state.modeDeclared) {
         const waiting = ordinaryFormations(game, by).find(
-          ({ status, rolled }) => status === 'operative' || (status === 'ready' && !rolled),
+          (formation) =>
+            formation.status === 'operative' ||
+            (formation.status === 'ready' && !formation.rolled && findsEntry(game, formation)),
         );
         return waiting === undefined
           ? undefined

@@ -1,6 +1,7 @@
 import { GROUND_SCENARIO } from '../board/terrain.ts';
 import type { Game } from '../game.ts';
 import type { Shape } from '../rules/figures.ts';
+import { isFordWaiting } from '../rules/water.ts';
 import type { Figure, Linear } from '../state.ts';
 
 export const shape = (ground: string, points: readonly (readonly [number, number])[], hill = 0): Shape => ({
@@ -59,4 +60,4 @@ export const isWaterLaid = (game: Game): boolean =>
   game.state.terrain.sea !== 'bought' && riverInHand(game) === undefined;
 /** Sea, rivers, fords and figures lie: roads and railways may follow. */
 export const isLaid = (game: Game): boolean =>
-  isWaterLaid(game) && game.state.terrain.fordsLeft === 0 && figureInHand(game) === undefined;
+  isWaterLaid(game) && !isFordWaiting(game) && figureInHand(game) === undefined;

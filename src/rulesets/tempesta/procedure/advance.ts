@@ -97,7 +97,7 @@ const WORK: { readonly [K in FrameKind]?: (run: Run, frame: FrameOf<K>) => void 
   occupy,
   exploit: (run, frame) => endExploitation(run, frame.units),
   mission: flyMission,
-  landing: (run, frame) => land(run, frame.formation, frame.choices[0]!),
+  landing: (run, frame) => land(run, frame, frame.choices[0]!),
 };
 
 /** What a frame does by itself; windows that nobody uses simply close. */

@@ -1,4 +1,5 @@
 import { inward, parseLabel } from '../board/grid.ts';
+import type { FrameOf } from '../frames.ts';
 import type { OrderOf } from '../order.ts';
 import {
   canEnterAt,
@@ -109,10 +110,25 @@ function isUsable(run: Run, side: Seat, formation: string, point: number, table:
   return canEnterAt(game, { kind: 'placement', id: 0, side, formation, point, table });
 }
 
-/** [27.7] A drop that went astray is tested once more. */
-export function land(run: Run, formation: string, cell: number): void {
-  const { side } = run.state.formations[formation]!;
-  revealIn(run, cell, side);
-  revealNear(run, cell, side);
-  testComposition(run, formation, run.game.tables.entry.blockedDrop, 'dispersed', 'placement', cell);
+/** [27.7] A drop that went astray is tested once more. An ambush found where it would come down drives it on to the next quadrant. */
+export function land(run: Run, frame: FrameOf<'landing'>, cell: number): void {
+  const { game, state } = run;
+  const { side, formation, table } = frame;
+  const found = revealIn(run, cell, side);
+  const beside = revealNear(run, cell, side);
+  if (!(found || beside) || isUsable(run, side, formation, cell, table)) {
+    testComposition(run, formation, game.tables.entry.blockedDrop, 'dispersed', 'placement', cell);
+    return;
+  }
+  const { enterFrom } = state.formations[formation]!;
+  const asNear = frame.choices.filter((other) => isUsable(run, side, formation, other, table));
+  const choices =
+    asNear.length > 0
+      ? asNear
+      : nearestLandings(game, side, formation, cell, table, enterFrom ?? state.entrySide![side]);
+  if (choices.length > 0) run.stack.push({ ...frame, id: run.next(), choices });
+  else {
+    const point = game.label(cell);
+    run.emit({ type: 'EntryPointRolled', side, formation, named: point, point, outcome: 'delayed' });
+  }
 }

@@ -5,7 +5,7 @@ import { figurePlaces } from '../rules/figures.ts';
 import { ordinaryFormations } from '../rules/plans.ts';
 import { theatreOf } from '../rules/terrain.ts';
 import { onTable, unitsOf } from '../rules/units.ts';
-import { riverCourses } from '../rules/water.ts';
+import { isFordWaiting, riverCourses } from '../rules/water.ts';
 import { type BySeat, defenderOf, type Linear, SEATS, type Seat, type Stage, type Weather } from '../state.ts';
 import { revealNear } from './losses.ts';
 import type { Run } from './run.ts';
@@ -130,7 +130,7 @@ function rollPlacement(run: Run): boolean {
   if (terrain.sea === 'bought') return false;
   const river = terrain.linears.find(({ kind, status }) => kind === 'river' && status !== 'placed');
   if (river !== undefined) return rollRiver(run, river);
-  return terrain.fordsLeft > 0 ? false : rollFigure(run);
+  return isFordWaiting(run.game) ? false : rollFigure(run);
 }
 
 /** [17.6, R-13] A river that finds no course is rolled for once more, then left out. */

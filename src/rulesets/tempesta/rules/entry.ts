@@ -1,5 +1,5 @@
 import type { Refusal } from '#kernel/refusal';
-import { COMPASS, type Compass, type Grid, inward, opposite, parseLabel, rowFrom } from '../board/grid.ts';
+import { COMPASS, type Compass, type Grid, inward, isEdge, opposite, parseLabel, rowFrom } from '../board/grid.ts';
 import type { FrameOf } from '../frames.ts';
 import type { Game } from '../game.ts';
 import type { Placement } from '../order.ts';
@@ -119,6 +119,16 @@ export const isDropGround = (game: Game, cell: number): boolean => {
   const here = game.state.cells[cell]!;
   return here.scenario !== 'closed' && !here.sea && !(here.river !== undefined && here.banks.length === 0);
 };
+
+/** [27.3, 27.6] Whether there is any quadrant the formation could name: where the enemy holds all of them it has to wait. */
+export function findsEntry(game: Game, { side, enterFrom }: Formation): boolean {
+  if (enterFrom === 'table')
+    return game.state.cells.some(
+      (_, cell) => !isEdge(cell, game.grid) && isDropGround(game, cell) && isFreeOfEnemies(game, side, cell),
+    );
+  const line = entryLine(game, enterFrom ?? game.state.entrySide![side]);
+  return line.some((cell) => isFreeOfEnemies(game, side, cell));
+}
 
 /** [27.5] The quadrant one to the left or right, as the entering player looks onto the table. */
 export const shifted = (
