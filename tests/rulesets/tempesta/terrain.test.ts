@@ -153,6 +153,11 @@ describe('fords', () => {
     for (const cell of referee.state.cells) if (cell.river !== undefined) cell.ford = true;
     expect(referee.options('blue', 'PlaceFord')).toEqual([]);
     expect(referee.options('blue').length).toBeGreaterThan(0);
+    // Nor does it come back when the other player adds another river.
+    Object.assign(referee.state, { stage: 'terrain-modification' });
+    referee.state.terrain.modification = { die: 3, left: 3, freeUsed: false };
+    referee.state.cells[0]!.river = 'river-2';
+    expect(referee.options('red')).toContainEqual({ type: 'FinishModification' });
   });
 
   it('[tempesta/15-f] whoever comes to a ford crosses the river, elsewhere nobody does', () => {

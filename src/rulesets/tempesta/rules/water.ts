@@ -74,7 +74,9 @@ export function judgeFord(game: Game, cell: number): Refusal | undefined {
 
 /** Fords that were bought and find a quadrant of a river; where the rivers are full of them the rest is lost, as figures are. */
 export const isFordWaiting = (game: Game): boolean =>
-  game.state.terrain.fordsLeft > 0 && game.state.cells.some((_, cell) => judgeFord(game, cell) === undefined);
+  game.state.stage === 'terrain-placement' &&
+  game.state.terrain.fordsLeft > 0 &&
+  game.state.cells.some((_, cell) => judgeFord(game, cell) === undefined);
 
 /** [17.4, 18] The sea laid over a table that has figures and roads already. */
 export function judgeAddedSea(game: Game, side: Compass, depth: number): Refusal | undefined {
