@@ -49,7 +49,13 @@ function endOf({ battle, phase, step }: State): OrderType {
 
 const withoutOrdinals = (name: string): string => name.replace(/(\d+)(?:st|nd|rd|th|ª|º)/g, '$1');
 
-const unitNames = ({ short, name, nameInItalian, id }: UnitData): string[] => [
+/** What everybody calls the only unit of its kind. */
+const CALLED: Partial<Record<UnitData['type'], readonly string[]>> = {
+  flak: ['FlaK', 'FlaK regiment', 'reggimento FlaK'],
+  commando: ['Brandenburgers', 'Brandeburghesi'],
+};
+
+const unitNames = ({ short, name, nameInItalian, id, type }: UnitData): string[] => [
   short,
   name,
   nameInItalian,
@@ -57,6 +63,7 @@ const unitNames = ({ short, name, nameInItalian, id }: UnitData): string[] => [
   withoutOrdinals(name),
   withoutOrdinals(nameInItalian),
   ...[...name.matchAll(/"(.+?)"/g)].map(([, nickname]) => nickname!),
+  ...(CALLED[type] ?? []),
 ];
 
 function makeBooks({ map, units, air, fleet }: CaucasusScenario): Books {

@@ -5,6 +5,7 @@ import type { Counter } from './roster.ts';
 import {
   attritionModifier,
   canServe,
+  defaultAllocation,
   joined,
   LIMITED,
   OUT,
@@ -22,7 +23,8 @@ export function checkSupply(t: Theatre, s: State, table: CaucasusTable): boolean
   if (s.portClaims.length > 0) return false;
   const claimants = portClaimants(t, s, side);
   if (!canServe(t, s, side, claimants)) {
-    const capacity = supplyMap(t, s, side).minorPorts.length * t.tables.movement.minorPortUnits;
+    // what the ports in their reach can do, not those on other coasts
+    const capacity = defaultAllocation(t, s, side, claimants).length;
     table.emit({
       type: 'PortsOverdrawn',
       side: sideOfPhase(s.phase),

@@ -390,6 +390,17 @@ describe('minimum and strategic movement', () => {
     expect(stage.order('soviet', move('sv-tk-52', ...path))[0]).toMatchObject({ mode: 'strategic', hexes: 8 });
   });
 
+  it('[caucasus/7.5-a] where the whole allowance must be spent, the detour that spends it is offered', () => {
+    const options = { strategicMustExhaustMa: true, passCostOnRoad: false };
+    const stage = new Stage({ options, phase: 'soviet-primary-movement', turn: 8 }).put('sv-tk-52', '3341');
+    const detour = ['3240', '3239', '3140', '3141', '3041', '3042', '2942', '2842', '2843', '2944', '2844', '2845'];
+    const offered = stage.options('soviet', 'MoveStack').flatMap((order) => ('path' in order ? [order.path] : []));
+    // over Krestovy it is eleven hexes, which leaves half a point
+    expect(stage.t.board.distance(stage.hex('3341'), stage.hex('2845'))).toBeLessThan(12);
+    expect(offered.filter((path) => path.at(-1) === '2845').map((path) => path.length)).toEqual([12]);
+    expect(stage.order('soviet', move('sv-tk-52', ...detour))[0]).toMatchObject({ mode: 'strategic', hexes: 12 });
+  });
+
   it('uses the switches: pass cost on roads, exhausting the allowance', () => {
     expect(cost(new Stage({ options: { passCostOnRoad: false } }).put(PZ, '2736'), 'axis', PZ, '2836')).toBe(1);
     const strict = new Stage({ options: { strategicMustExhaustMa: true } })

@@ -181,6 +181,41 @@ describe('written orders', () => {
     expect(read('move 13Pz Rostov Bataysk')).toEqual({ type: 'MoveStack', units: ['ax-pz-13'], path: ['1131'] });
   });
 
+  it('may say where a move begins, and are stopped where that is wrong', () => {
+    const order = { type: 'MoveStack', units: ['ax-pz-13', 'ax-ssg-5'], path: ['1131'] };
+    expect(read('move 13Pz SS Wiking from Rostov to Bataysk')).toEqual(order);
+    expect(read('muovi 13Pz e SS Wiking da Rostov a Bataysk')).toEqual(order);
+    expect(read('move 1st Mountain Division to 1131')).toMatchObject({ units: ['ax-mtn-1'] });
+    expect(read('muovi 1ª Divisione da montagna 1131')).toMatchObject({ units: ['ax-mtn-1'] });
+    expect(read('sail 318Rif from Novorossiysk to Tuapse with air 4AA')).toEqual({
+      type: 'NavalMove',
+      unit: 'sv-rd-318th',
+      to: '2428',
+      air: 'air-4a',
+    });
+    expect(notation.parseOrder('move 13Pz from 1130 to 1131', start, 'axis')).toEqual({
+      understood: false,
+      reason: 'It does not stand in 1130.',
+    });
+    expect(notation.parseOrder('move 13Pz 73Inf from Rostov to 1131', start, 'axis')).toMatchObject({
+      reason: 'They do not all stand in 1030.',
+    });
+  });
+
+  it('join support with a second `with`', () => {
+    const order = { type: 'DeclareAttack', target: '1330', units: ['ax-pz-13', 'ax-brand'] };
+    expect(read('attack 1330 with 13Pz with air support VIII with Brandenburgers with shift')).toEqual({
+      ...order,
+      air: 'air-viii',
+      brandenburgers: 'shift',
+    });
+    expect(read('attacca 1330 con 13Pz e Brandeburghesi con supporto aereo VIII')).toEqual({
+      ...order,
+      air: 'air-viii',
+    });
+    expect(read('scegli il FlaK')).toEqual({ type: 'ChooseReplacement', unit: 'ax-flak-7' });
+  });
+
   it('tell the Rostov NKVD from Rostov', () => {
     expect(read('move Rostov NKVD 216Rif Rostov')).toEqual({
       type: 'MoveStack',
@@ -218,6 +253,9 @@ describe('written orders', () => {
     expect(end({ phase: 'soviet-set-up' })).toBe('ConfirmSetUp');
     expect(end({ phase: 'axis-set-up' })).toBe('HoldReinforcements');
     expect(end({ battle: { stage: 'advance' } as State['battle'] })).toBe('EndAdvance');
+    expect(read('end phase')).toEqual({ type: 'EndMovementPhase' });
+    expect(read('fine fase di movimento')).toEqual({ type: 'EndMovementPhase' });
+    expect(read('fine fase', stateWith({}, { phase: 'axis-primary-combat' }))).toEqual({ type: 'EndCombatPhase' });
   });
 
   it('are answered with what was not understood and the nearest things', () => {

@@ -175,6 +175,19 @@ describe('reports', () => {
     expect(report({ type: 'OstRecruited', arrivals }, 'it')).toContain('6, arriva troppo tardi');
   });
 
+  it('[caucasus/10.1-c] do not charge the attacker of a last step', () => {
+    const stage = new Stage({ phase: 'axis-primary-combat', turn: 3 })
+      .put('ax-pz-13', '1736')
+      .put('sv-rd-353rd', '1737', { steps: 1 });
+    const resolved = stage
+      .dice(6)
+      .order('axis', { type: 'DeclareAttack', target: '1737', units: ['ax-pz-13'] })
+      .find(({ type }) => type === 'CombatResolved')!;
+    expect(resolved).toMatchObject({ result: 'A1/D2' });
+    expect(report(resolved, 'en')).toMatch(/A1\/D2: the defender loses its last step, the attacker nothing\.$/);
+    expect(report(resolved, 'it')).toMatch(/A1\/D2: il difensore perde l'ultimo livello, l'attaccante nulla\.$/);
+  });
+
   it('call a loss after it was taken, and what is still due', () => {
     const due: Event = {
       type: 'LossesCalled',

@@ -223,6 +223,11 @@ describe('ports', () => {
     expect(major.unit('sv-rd-261st').supply).toBe('limited');
   });
 
+  it('[caucasus/14.22-a] who has to go without is told by the ports in reach, not by those of other coasts', () => {
+    const overdrawn = find(check(pocket(5), 'soviet'), 'PortsOverdrawn');
+    expect(overdrawn).toMatchObject({ units: expect.objectContaining({ length: 5 }), capacity: 3 });
+  });
+
   it('[caucasus/14.22-b] Azov ports serve the Soviets only through Temryuk', () => {
     const yeysk = () =>
       new Stage({ turn: 3 }).put(RIFLE, '1226').put(INF, '1227').put('ax-inf-9', '1326').put('ax-inf-111', '1327');
@@ -268,6 +273,21 @@ describe('attrition', () => {
     expect(find(events, 'SupplyChecked').out).toEqual([INF]);
     expect(all(events, 'AttritionRolled')).toHaveLength(0);
     expect(all(check(trapped(INF), 'axis'), 'AttritionRolled')).toHaveLength(1);
+  });
+
+  it('[caucasus/14.3-c, caucasus/4.1-b] a line crosses the entry hexes of the enemy, which only units are barred from', () => {
+    // at the north edge between four units without zones of control; 0936 and 0937 belong to C
+    const stage = new Stage({ turn: 3 }).put(RIFLE, '1036');
+    ['ax-stug-191', 'ax-stug-210', 'ax-stug-249', 'ax-flak-7'].forEach((id, n) => {
+      stage.put(id, ['1035', '1037', '1136', '1137'][n]!);
+    });
+    const isolated = () => {
+      const { sources } = supplyMap(stage.t, stage.state, 1);
+      return joined(stage.t, stage.state, 1, sources)[stage.hex('1036')] === 0;
+    };
+    expect(isolated()).toBe(false);
+    expect(stage.put(INF, '0936')).toBeDefined();
+    expect(isolated()).toBe(true);
   });
 
   it('[caucasus/14.6-c] 1 to 4 costs a step and can kill; each unit rolls for itself', () => {

@@ -50,8 +50,17 @@ export class Reader {
     return this.line.name(this.books.hexes, 'a hex or a place');
   }
 
+  /** `from Rostov`: nothing new to who stands there, and a slip where one of them does not. */
+  start(units: readonly string[]): void {
+    if (!this.particle('from')) return;
+    const hex = this.line.name(this.books.hexes, 'a hex or a place');
+    if (units.some((unit) => this.#whereabouts(unit) !== hex))
+      throw new NotUnderstood(units.length === 1 ? `It does not stand in ${hex}.` : `They do not all stand in ${hex}.`);
+  }
+
   /** Hexes to enter; the hex the units stand on may be written first and is passed over. */
   path(units: readonly string[]): string[] {
+    this.start(units);
     this.particle('to');
     const hexes = this.line.names(this.books.hexes, 'a hex or a place', this.books.particles);
     while (this.particle('to'))
@@ -76,10 +85,11 @@ export class Reader {
     this.particle('with');
     const force: ReturnType<Reader['force']> = { units: this.units() };
     for (;;) {
+      const joined = this.particle('with') !== undefined;
       const said =
         this.air() ?? this.fleet() ?? (this.particle('shift') ? { brandenburgers: 'shift' as const } : undefined);
       if (said !== undefined) Object.assign(force, said);
-      else if (this.particle('with')) force.units.push(...this.units());
+      else if (joined) force.units.push(...this.units());
       else return force;
     }
   }

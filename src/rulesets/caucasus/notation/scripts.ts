@@ -115,7 +115,13 @@ export const SCRIPTS: { readonly [Type in OrderType]: Script<Type> } = {
   PickUp: unitAlone,
   RailMove: unitAndPath,
   NavalMove: {
-    read: (at) => ({ unit: at.unit(), to: at.hex(), ...at.air() }),
+    read: (at) => {
+      const unit = at.unit();
+      at.start([unit]);
+      const to = at.hex();
+      at.particle('with');
+      return { unit, to, ...at.air() };
+    },
     write: (order, names) =>
       `${names.unit(order.unit)} ${order.to}${support({ ...(order.air && { air: order.air }) }, names)}`,
   },

@@ -38,7 +38,13 @@ export const VERB_WORDS: Readonly<Record<OrderType | VagueVerb, readonly string[
   MergeUnits: ['merge', 'unisci', 'fondi'],
   RemoveHq: ['remove', 'withdraw hq', 'rimuovi', 'togli'],
   CorrectStacking: ['unstack', 'discard', 'sfoltisci', 'scarta'],
-  EndMovementPhase: ['end movement', 'end movement phase', 'fine movimento', 'fine fase movimento'],
+  EndMovementPhase: [
+    'end movement',
+    'end movement phase',
+    'fine movimento',
+    'fine fase movimento',
+    'fine fase di movimento',
+  ],
   DeclareAttack: ['attack', 'attacks', 'attacca', 'attacco'],
   TakeLoss: ['lose', 'loss', 'step', 'perdi', 'perdita'],
   DefendDetermined: [
@@ -56,11 +62,17 @@ export const VERB_WORDS: Readonly<Record<OrderType | VagueVerb, readonly string[
   Advance: ['advance', 'advances', 'avanza', 'avanzata'],
   EndAdvance: ['end advance', 'halt', 'fine avanzata', 'ferma'],
   AdvanceAfterElimination: ['exploit', 'sfrutta'],
-  EndCombatPhase: ['end combat', 'end combat phase', 'fine combattimento', 'fine combattimenti'],
+  EndCombatPhase: [
+    'end combat',
+    'end combat phase',
+    'fine combattimento',
+    'fine combattimenti',
+    'fine fase di combattimento',
+  ],
   AllocatePortSupply: ['supply', 'rifornisci'],
   Concede: ['concede', 'resign', 'arrenditi', 'abbandona'],
   Place: ['place', 'piazza', 'metti'],
-  End: ['end', 'pass', 'done', 'fine', 'passo', 'passa'],
+  End: ['end', 'end phase', 'pass', 'done', 'fine', 'fine fase', 'passo', 'passa'],
 };
 
 export const VERBS = keywordBook(VERB_WORDS);
@@ -68,8 +80,9 @@ export const VERBS = keywordBook(VERB_WORDS);
 export const PARTICLE_WORDS = {
   with: ['with', 'con'],
   to: ['to', 'at', 'in', 'on', 'a', 'ad', 'su', 'verso', 'via'],
-  air: ['air', 'aereo', 'aerea', 'aviazione'],
-  fleet: ['fleet', 'flotta'],
+  from: ['from', 'da', 'dal', 'dalla', 'dallo', "dall'"],
+  air: ['air', 'air support', 'aereo', 'aerea', 'aviazione', 'supporto aereo'],
+  fleet: ['fleet', 'flotta', 'naval support', 'supporto navale'],
   shift: ['shift', 'as shift', 'spostamento', 'colonna', 'come colonna'],
   cadre: ['cadre', 'cadre box', 'quadri', 'casella quadri'],
   nobody: ['nobody', 'none', 'nessuno'],

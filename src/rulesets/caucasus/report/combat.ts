@@ -1,6 +1,6 @@
 import { DEFENCE_COLUMNS } from '../scenario.ts';
 import { corpsText, lossesText, oddsText, remaining, type Sentences, signed } from './phrases.ts';
-import { CAUSE_WORDS, COLUMN_WORDS, RESULT_WORDS, SHIFT_WORDS } from './words.ts';
+import { CAUSE_WORDS, COLUMN_WORDS, LAST_STEP_WORDS, RESULT_WORDS, SHIFT_WORDS } from './words.ts';
 
 /* From the declaration of an attack to the advance. */
 
@@ -48,10 +48,12 @@ export const COMBAT: Sentences<
       `${s.units(units)} ${how} ${s.units(defenders)} in ${s.hex(target)}, ${oddsText(odds, s)}`,
     );
   },
-  CombatResolved: ({ die, column, result }, s) => {
+  CombatResolved: ({ die, column, result, losses }, s) => {
     const rolled =
       die === 0 ? '' : s.say(`die ${die} on ${s.column(column)}, `, `dado ${die} su ${s.column(column)}, `);
-    return `${rolled}${result === 'elimination' ? '' : `${result}: `}${s.of(RESULT_WORDS[result])}`;
+    // an attacker of the last step loses nothing [10.1]
+    const told = result === 'A1/D2' && losses.length === 1 ? LAST_STEP_WORDS : RESULT_WORDS[result];
+    return `${rolled}${result === 'elimination' ? '' : `${result}: `}${s.of(told)}`;
   },
   LossesCalled: ({ losses }, s) =>
     losses.length === 0

@@ -8,7 +8,7 @@ export const SUPPLY: Sentences<
 > = {
   PortsOverdrawn: ({ units, capacity }, s) =>
     s.say(
-      `${s.units(units)} depend on minor ports that supply only ${capacity}`,
+      `${s.units(units)} depend on minor ports that supply only ${capacity} of them`,
       `${s.units(units)} dipendono da porti minori che ne riforniscono solo ${capacity}`,
     ),
   SupplyChecked: ({ side, limited, out }, s) => {

@@ -126,6 +126,12 @@ export const RESULT_WORDS: Words<Result> = {
   elimination: said('the defenders are eliminated without a die', 'i difensori sono eliminati senza dado'),
 };
 
+/** A1/D2 against a single step. */
+export const LAST_STEP_WORDS: Said = said(
+  'the defender loses its last step, the attacker nothing',
+  "il difensore perde l'ultimo livello, l'attaccante nulla",
+);
+
 export const COLUMN_WORDS: Words<DefenceColumn> = {
   desert: said('desert', 'deserto'),
   open: said('open', 'aperto'),

@@ -145,21 +145,24 @@ function strategicSpread(
   const queue: { hex: number; path: number[]; half: number; full: number }[] = [
     { hex: start, path: [], half: 0, full: 0 },
   ];
-  const seen = new Set([start]);
+  // where the whole allowance must be spent, a detour may do what the shortest way does not: each cost is looked at by itself
+  const mark = (hex: number, cost: { readonly half: number; readonly full: number }): number =>
+    s.options.strategicMustExhaustMa ? hex + (cost.half * 64 + cost.full) * t.board.size : hex;
+  const seen = new Set([mark(start, { half: 0, full: 0 })]);
   for (let at = 0; at < queue.length; at++) {
     const { hex, path, half, full } = queue[at]!;
     if (path.length >= m.hexLimit) continue;
     for (let d = 0; d < 6; d++) {
       const to = t.board.next[hex * 6 + d]!;
-      if (to < 0 || seen.has(to)) continue;
+      if (to < 0) continue;
       const step = strategicCost(t, s, p, m, hex, d, 'full');
       if (step === FORBIDDEN) continue;
       const costs = { half: half + strategicCost(t, s, p, m, hex, d, 'half'), full: full + step };
-      if (strategicMode(t, s, m, path.length + 1, costs) === undefined) continue;
-      seen.add(to);
+      if (seen.has(mark(to, costs)) || strategicMode(t, s, m, path.length + 1, costs) === undefined) continue;
+      seen.add(mark(to, costs));
       const further = [...path, to];
       queue.push({ hex: to, path: further, ...costs });
-      if (exhausts(s, m, costs)) add(to, further);
+      if (to !== start && exhausts(s, m, costs)) add(to, further);
     }
   }
 }

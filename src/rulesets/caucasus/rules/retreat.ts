@@ -4,7 +4,7 @@ import type { Battle, State } from '../state.ts';
 import { faceOf, hexOf, isOpenSide, type Theatre, terrainAt } from '../theatre.ts';
 import { stackAt, stackLimit } from './stacking.ts';
 import { isPassable } from './step-cost.ts';
-import { supplyMap } from './supply.ts';
+import { bestSupplied } from './supply.ts';
 
 /*
  * Chapter 11. Every unit goes its own way, one after the other, and each must follow the priorities as they stand when it
@@ -147,9 +147,8 @@ export function planOf(t: Theatre, s: State, battle: Battle, unit: number): Plan
   const free = safe.length === 0 || isOwedAnyway(t, s, battle, unit);
   const cheapest = free ? sparing(t, s, battle, unit, ways, safe) : safe;
   const counter = t.roster.counters[unit]!;
-  const { grade } = supplyMap(t, s, counter.owner);
-  const best = counter.special === 'azov' ? 0 : Math.max(...cheapest.map((way) => grade[way.end]!));
-  const supplied = counter.special === 'azov' ? cheapest : cheapest.filter((way) => grade[way.end] === best);
+  const supplied =
+    counter.special === 'azov' ? cheapest : bestSupplied(t, s, counter.owner, cheapest, (way) => way.end);
   const p = positionOf(t, s);
   const roomy = supplied.filter((way) => stackAt(t, s, p, way.end, [unit]) <= stackLimit(t));
   return roomy.length > 0 ? { ways: roomy, overstacked: false } : { ways: supplied, overstacked: true };
@@ -205,10 +204,7 @@ export function extensionsOf(t: Theatre, s: State, battle: Battle, unit: number)
     if (to < 0 || t.board.distance(start, to) !== away) continue;
     if (danger(t, s, p, unit, battle, at, d, 2) === SAFE) found.push(to);
   }
-  if (found.length === 0) return [];
-  const { grade } = supplyMap(t, s, counter.owner);
-  const best = Math.max(...found.map((hex) => grade[hex]!));
-  const supplied = found.filter((hex) => grade[hex] === best);
+  const supplied = bestSupplied(t, s, counter.owner, found, (hex) => hex);
   const roomy = supplied.filter((hex) => stackAt(t, s, p, hex, [unit]) <= stackLimit(t));
-  return roomy.length > 0 ? roomy : supplied;
+  return roomy.length > 0 ? roomy : [...supplied];
 }

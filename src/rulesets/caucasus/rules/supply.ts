@@ -1,6 +1,5 @@
 import { remembering } from '../memory.ts';
-import { inEnemyZone, type Position, positionOf } from '../position.ts';
-import type { Sea } from '../scenario.ts';
+import { enemyIndex, type Position, positionOf } from '../position.ts';
 import type { State } from '../state.ts';
 import { faceOf, hexOf, isOpenSide, type Theatre, terrainAt } from '../theatre.ts';
 
@@ -23,89 +22,123 @@ export interface SupplyMap {
   readonly minorPorts: readonly number[];
 }
 
-const carries = (p: Position, hex: number, side: 0 | 1): boolean => {
-  const holder = p.holder[hex]!;
-  if (holder >= 0) return holder === side;
-  return !inEnemyZone(p, hex, side);
-};
+/** Per hex: 1 where a line may pass. */
+function carriers(t: Theatre, p: Position, side: 0 | 1): Uint8Array {
+  const passes = new Uint8Array(t.board.size);
+  const zone = p.zone[enemyIndex(side)];
+  for (let hex = 0; hex < passes.length; hex++) {
+    const holder = p.holder[hex]!;
+    passes[hex] = (holder < 0 ? zone[hex] === 0 : holder === side) ? 1 : 0;
+  }
+  return passes;
+}
 
 /** What a line may follow across a hexside: open ground at all, a road, a railway. */
 const OPEN = 1;
 const ROAD = 2;
 const RAIL = 4;
 
-const linesByTurn = new WeakMap<Theatre, Map<number, Uint8Array>>();
+/** What lines of supply find in a turn, whoever stands where. */
+interface Ground {
+  /** Per hexside: what lies across it. */
+  readonly lines: Uint8Array;
+  /** Per hex: 1 where a line off road and rail is worth less [14.3]. */
+  readonly rough: Uint8Array;
+}
 
-/** Per hexside: what lies across it in a turn. Worked out once, since every line of supply asks for hundreds of them. */
-function linesAcross(t: Theatre, turn: number): Uint8Array {
-  const ofTheatre = linesByTurn.get(t) ?? new Map<number, Uint8Array>();
-  linesByTurn.set(t, ofTheatre);
-  let lines = ofTheatre.get(turn);
-  if (lines === undefined) {
-    lines = new Uint8Array(t.board.size * 6);
+const groundByTurn = new WeakMap<Theatre, Map<number, Ground>>();
+
+/** Worked out once, since every line of supply asks for hundreds of hexsides. */
+function groundOf(t: Theatre, turn: number): Ground {
+  const ofTheatre = groundByTurn.get(t) ?? new Map<number, Ground>();
+  groundByTurn.set(t, ofTheatre);
+  let ground = ofTheatre.get(turn);
+  if (ground === undefined) {
+    const lines = new Uint8Array(t.board.size * 6);
     for (let side = 0; side < lines.length; side++) {
       if (t.board.next[side]! < 0 || !isOpenSide(t, side, turn)) continue;
       const road = t.board.road[side] === 1 ? ROAD : 0;
       const rail = t.board.rail[side]! > 0 && t.board.rail[side]! <= turn ? RAIL : 0;
       lines[side] = OPEN | road | rail;
     }
-    ofTheatre.set(turn, lines);
+    const rough = new Uint8Array(t.board.size);
+    for (let hex = 0; hex < rough.length; hex++) {
+      const terrain = terrainAt(t, hex, turn);
+      if (terrain === 'mountain' || terrain === 'swamp') rough[hex] = 1;
+    }
+    ground = { lines, rough };
+    ofTheatre.set(turn, ground);
   }
-  return lines;
+  return ground;
 }
 
-const entrySources = (t: Theatre, s: State, p: Position, side: 0 | 1): number[] =>
-  t.board.entries.filter((hex) => t.board.entrySide[hex] === side && s.control[hex] === side && carries(p, hex, side));
+/** One search for lines: the ground of the turn and where a side's lines may pass on it. */
+interface Search extends Ground {
+  readonly t: Theatre;
+  readonly passes: Uint8Array;
+  /** Room for the hexes of a search, each once or, told apart by how they were reached, twice. */
+  readonly queue: Int16Array;
+}
 
-const openPorts = (t: Theatre, s: State, p: Position, side: 0 | 1): number[] =>
-  t.board.ports.filter((hex) => s.control[hex] === side && carries(p, hex, side));
+const searchOf = (t: Theatre, s: State, p: Position, side: 0 | 1): Search => ({
+  t,
+  ...groundOf(t, s.turn),
+  passes: carriers(t, p, side),
+  queue: new Int16Array(t.board.size * 2),
+});
+
+const entrySources = ({ t, passes }: Search, s: State, side: 0 | 1): number[] =>
+  t.board.entries.filter((hex) => t.board.entrySide[hex] === side && s.control[hex] === side && passes[hex] === 1);
+
+const openPorts = ({ t, passes }: Search, s: State, side: 0 | 1): number[] =>
+  t.board.ports.filter((hex) => s.control[hex] === side && passes[hex] === 1);
 
 /** Hexes joined to the sources along lines of one of the given kinds. */
-function along(t: Theatre, s: State, p: Position, side: 0 | 1, sources: readonly number[], kinds: number): Uint8Array {
-  const lines = linesAcross(t, s.turn);
+function along({ t, lines, passes, queue }: Search, sources: readonly number[], kinds: number): Uint8Array {
+  const { next } = t.board;
   const reached = new Uint8Array(t.board.size);
-  const queue: number[] = [];
+  let end = 0;
   for (const hex of sources) {
+    if (reached[hex] === 1) continue;
     reached[hex] = 1;
-    queue.push(hex);
+    queue[end++] = hex;
   }
-  for (let at = 0; at < queue.length; at++) {
-    const hex = queue[at]!;
-    for (let d = 0; d < 6; d++) {
-      if ((lines[hex * 6 + d]! & kinds) === 0) continue;
-      const to = t.board.next[hex * 6 + d]!;
-      if (reached[to] || !carries(p, to, side)) continue;
+  for (let at = 0; at < end; at++) {
+    const first = queue[at]! * 6;
+    for (let side = first; side < first + 6; side++) {
+      if ((lines[side]! & kinds) === 0) continue;
+      const to = next[side]!;
+      if (reached[to] === 1 || passes[to] === 0) continue;
       reached[to] = 1;
-      queue.push(to);
+      queue[end++] = to;
     }
   }
   return reached;
 }
 
-/** Hexes from which a line of at most five hexes reaches one of the marked ones; their own distance is 0. */
-function within(t: Theatre, s: State, p: Position, side: 0 | 1, sources: Uint8Array, limit: number): Uint8Array {
-  const lines = linesAcross(t, s.turn);
+/** Hexes from which a line of at most so many hexes reaches one of the marked ones; their own distance is 0. */
+function within({ t, lines, passes, queue }: Search, sources: Uint8Array, limit: number): Uint8Array {
+  const { next } = t.board;
   const reached = new Uint8Array(t.board.size);
-  let ring: number[] = [];
-  for (let hex = 0; hex < t.board.size; hex++)
-    if (sources[hex]) {
+  let end = 0;
+  for (let hex = 0; hex < sources.length; hex++)
+    if (sources[hex] === 1) {
       reached[hex] = 1;
-      ring.push(hex);
+      queue[end++] = hex;
     }
-  for (let step = 0; step < limit && ring.length > 0; step++) {
-    const wider: number[] = [];
-    for (const hex of ring) {
-      if (!carries(p, hex, side)) continue;
-      for (let d = 0; d < 6; d++) {
-        if (lines[hex * 6 + d] === 0) continue;
-        const to = t.board.next[hex * 6 + d]!;
-        if (reached[to]) continue;
+  let at = 0;
+  for (let step = 0; step < limit && at < end; step++)
+    for (const ring = end; at < ring; at++) {
+      const hex = queue[at]!;
+      if (passes[hex] === 0) continue;
+      for (let side = hex * 6; side < hex * 6 + 6; side++) {
+        if (lines[side] === 0) continue;
+        const to = next[side]!;
+        if (reached[to] === 1) continue;
         reached[to] = 1;
-        wider.push(to);
+        queue[end++] = to;
       }
     }
-    ring = wider;
-  }
   return reached;
 }
 
@@ -113,40 +146,37 @@ function within(t: Theatre, s: State, p: Position, side: 0 | 1, sources: Uint8Ar
  * As `within`, but a line that passes through a Mountain or Swamp hex on neither road nor rail does not count [14.3].
  * A hex is reached in one of two ways, leaving it along a line or not; only the first may go on through bad ground freely.
  */
-function withinCleanly(t: Theatre, s: State, p: Position, side: 0 | 1, sources: Uint8Array, limit: number): Uint8Array {
-  const size = t.board.size;
-  const lines = linesAcross(t, s.turn);
-  const reached = new Uint8Array(size);
-  const best = new Uint8Array(size * 2).fill(255);
-  let ring: number[] = [];
-  for (let hex = 0; hex < size; hex++)
-    if (sources[hex]) {
+function withinCleanly({ t, lines, rough, passes, queue }: Search, sources: Uint8Array, limit: number): Uint8Array {
+  const { next } = t.board;
+  const reached = new Uint8Array(t.board.size);
+  const known = new Uint8Array(t.board.size * 2);
+  let end = 0;
+  for (let hex = 0; hex < sources.length; hex++)
+    if (sources[hex] === 1) {
       reached[hex] = 1;
-      best[hex * 2 + 1] = 0;
-      ring.push(hex * 2 + 1);
+      known[hex * 2 + 1] = 1;
+      queue[end++] = hex * 2 + 1;
     }
-  for (let step = 0; step < limit && ring.length > 0; step++) {
-    const wider: number[] = [];
-    for (const label of ring) {
+  let at = 0;
+  for (let step = 0; step < limit && at < end; step++)
+    for (const ring = end; at < ring; at++) {
+      const label = queue[at]!;
       const hex = label >> 1;
-      if (!carries(p, hex, side)) continue;
-      const ground = terrainAt(t, hex, s.turn);
-      const rough = !sources[hex] && (ground === 'mountain' || ground === 'swamp');
-      for (let d = 0; d < 6; d++) {
-        const across = lines[hex * 6 + d]!;
-        if (across === 0) continue;
-        const line = (across & (ROAD | RAIL)) === 0 ? 0 : 1;
-        if (rough && (label & 1) === 0 && line === 0) continue;
-        const to = t.board.next[hex * 6 + d]!;
-        const next = to * 2 + line;
-        if (best[next]! <= step + 1) continue;
-        best[next] = step + 1;
+      if (passes[hex] === 0) continue;
+      const wanted = rough[hex] === 1 && sources[hex] === 0 && (label & 1) === 0 ? ROAD | RAIL : OPEN;
+      for (let side = hex * 6; side < hex * 6 + 6; side++) {
+        const across = lines[side]!;
+        if ((across & wanted) === 0) continue;
+        const to = next[side]!;
+        // on good ground the two ways are worth the same, on bad ground nothing is better than along a line
+        if (reached[to] === 1 && (rough[to] === 0 || known[to * 2 + 1] === 1)) continue;
+        const further = to * 2 + ((across & (ROAD | RAIL)) === 0 ? 0 : 1);
+        if (known[further] === 1) continue;
+        known[further] = 1;
         reached[to] = 1;
-        wider.push(next);
+        queue[end++] = further;
       }
     }
-    ring = wider;
-  }
   return reached;
 }
 
@@ -157,11 +187,32 @@ const marked = (t: Theatre, hexes: readonly number[]): Uint8Array => {
 };
 
 /** Road (and rail) hexes chained to a source [14.1]; with the option off a chain is all road or all rail (ruling 15). */
-function chain(t: Theatre, s: State, p: Position, side: 0 | 1, sources: readonly number[]): Uint8Array {
-  if (s.options.roadRailChainMix) return along(t, s, p, side, sources, ROAD | RAIL);
-  const roads = along(t, s, p, side, sources, ROAD);
-  const rails = along(t, s, p, side, sources, RAIL);
+function chain(search: Search, s: State, sources: readonly number[]): Uint8Array {
+  if (s.options.roadRailChainMix) return along(search, sources, ROAD | RAIL);
+  const roads = along(search, sources, ROAD);
+  const rails = along(search, sources, RAIL);
   return roads.map((value, hex) => value | rails[hex]!);
+}
+
+/** Where units would be in Full Supply, and the search that found it. */
+interface FullSupply {
+  readonly search: Search;
+  readonly entries: readonly number[];
+  /** Per hex: 1 in Full Supply. */
+  readonly full: Uint8Array;
+}
+
+const rememberFull = remembering<FullSupply>();
+
+function fullSupply(t: Theatre, s: State, p: Position, side: 0 | 1): FullSupply {
+  return rememberFull(p, side, () => {
+    const search = searchOf(t, s, p, side);
+    const entries = entrySources(search, s, side);
+    const railEntries = entries.filter((hex) => t.board.railHex[hex]);
+    const railways = along(search, railEntries, RAIL);
+    for (const hex of entries) railways[hex] = 1;
+    return { search, entries, full: withinCleanly(search, railways, t.tables.movement.supplyRange) };
+  });
 }
 
 const remember = remembering<SupplyMap>();
@@ -172,44 +223,54 @@ export function supplyMap(t: Theatre, s: State, side: 0 | 1): SupplyMap {
 }
 
 function drawSupplyMap(t: Theatre, s: State, p: Position, side: 0 | 1): SupplyMap {
-  const range = t.tables.movement.supplyRange;
-  const entries = entrySources(t, s, p, side);
-  const railEntries = entries.filter((hex) => t.board.railHex[hex]);
-  const railways = along(t, s, p, side, railEntries, RAIL);
-  for (const hex of entries) railways[hex] = 1;
-  const full = withinCleanly(t, s, p, side, railways, range);
+  const { search, entries, full } = fullSupply(t, s, p, side);
   /** Full supply aside: who could be supplied if these ports were sources. */
   const servedFrom = (havens: readonly number[]): Uint8Array =>
-    within(t, s, p, side, chain(t, s, p, side, [...entries, ...havens]), range);
+    within(search, chain(search, s, [...entries, ...havens]), t.tables.movement.supplyRange);
 
-  const seaOf = (hex: number): Sea => t.board.port[hex]!.sea;
   const isMinor = (hex: number): boolean => t.board.port[hex]!.size === 'minor';
-  const open = openPorts(t, s, p, side);
+  const open = openPorts(search, s, side);
   // Azov ports serve the Soviets only while Temryuk is theirs and can itself draw supply from elsewhere [14.22]
   const { temryuk } = t.hexes;
-  const reachesAzov = (): boolean => {
-    if (!open.includes(temryuk)) return false;
-    return full[temryuk] === 1 || servedFrom(open.filter((hex) => seaOf(hex) !== 'azov'))[temryuk] === 1;
-  };
-  const ports = side === 0 || reachesAzov() ? open : open.filter((hex) => seaOf(hex) !== 'azov');
+  const elsewhere = open.filter((hex) => t.board.port[hex]!.sea !== 'azov');
+  const hasTemryuk = side === 0 || open.includes(temryuk);
+  const servedElsewhere = hasTemryuk && (side === 0 || full[temryuk] === 1) ? undefined : servedFrom(elsewhere);
+  const azovServes = hasTemryuk && (servedElsewhere === undefined || servedElsewhere[temryuk] === 1);
+  const ports = azovServes ? open : elsewhere;
+  const any = azovServes || servedElsewhere === undefined ? servedFrom(ports) : servedElsewhere;
   const minorPorts = ports.filter(isMinor);
-  const any = servedFrom(ports);
   const larger = minorPorts.length === 0 ? any : servedFrom(ports.filter((hex) => !isMinor(hex)));
-  return {
-    grade: any.map((served, hex) => (full[hex] ? FULL : served ? LIMITED : OUT)),
-    withoutMinorPorts: larger.map((served, hex) => served | full[hex]!),
-    sources: [...entries, ...ports],
-    minorPorts,
-  };
+  const grade = new Uint8Array(t.board.size);
+  const withoutMinorPorts = new Uint8Array(t.board.size);
+  for (let hex = 0; hex < grade.length; hex++) {
+    grade[hex] = full[hex] === 1 ? FULL : any[hex] === 1 ? LIMITED : OUT;
+    withoutMinorPorts[hex] = larger[hex]! | full[hex]!;
+  }
+  return { grade, withoutMinorPorts, sources: [...entries, ...ports], minorPorts };
+}
+
+/** Those of these places where a unit would be supplied best [11.1]: Full Supply is looked for first, and mostly found. */
+export function bestSupplied<Place>(
+  t: Theatre,
+  s: State,
+  side: 0 | 1,
+  places: readonly Place[],
+  hexOfPlace: (place: Place) => number,
+): readonly Place[] {
+  if (places.length < 2) return places;
+  const { full } = fullSupply(t, s, positionOf(t, s), side);
+  const fully = places.filter((place) => full[hexOfPlace(place)] === 1);
+  if (fully.length > 0) return fully;
+  const { grade } = supplyMap(t, s, side);
+  const limited = places.filter((place) => grade[hexOfPlace(place)] === LIMITED);
+  return limited.length > 0 ? limited : places;
 }
 
 /** Minor ports that could serve a unit on this hex. */
 export function portsServing(t: Theatre, s: State, side: 0 | 1): (hex: number) => number[] {
-  const p = positionOf(t, s);
+  const { search } = fullSupply(t, s, positionOf(t, s), side);
   const { minorPorts } = supplyMap(t, s, side);
-  const served = minorPorts.map((port) =>
-    within(t, s, p, side, chain(t, s, p, side, [port]), t.tables.movement.supplyRange),
-  );
+  const served = minorPorts.map((port) => within(search, chain(search, s, [port]), t.tables.movement.supplyRange));
   return (hex) => minorPorts.filter((_, n) => served[n]![hex]);
 }
 
@@ -260,8 +321,7 @@ export function defaultAllocation(t: Theatre, s: State, side: 0 | 1, claimants: 
 
 /** Per hex: 1 where a line of any length over ground a foot unit can enter joins it to one of these hexes [14.6]. */
 export function joined(t: Theatre, s: State, side: 0 | 1, targets: readonly number[]): Uint8Array {
-  const p = positionOf(t, s);
-  return within(t, s, p, side, marked(t, targets), t.board.size);
+  return within(fullSupply(t, s, positionOf(t, s), side).search, marked(t, targets), t.board.size);
 }
 
 /** Modifiers of the attrition die for one unit [14.6]. */
