@@ -127,6 +127,8 @@ function forgetDetails(theatre: Theatre, state: State, enemy: SalernoSide, known
   used.foreignPaid = used.foreignPaid.filter((name) => theatre.counters.get(name)?.side !== enemy);
   used.airTried = used.airTried.filter(isNamed);
   used.airSupplied = used.airSupplied.filter(isNamed);
+  if (used.failedCharges !== undefined)
+    used.failedCharges = used.failedCharges.filter((charge) => !charge.startsWith(`${enemy} `));
   if (enemy === 'allied') for (const depot of state.depots) depot.serves = [];
 }
 

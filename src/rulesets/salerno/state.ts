@@ -143,6 +143,8 @@ export interface State {
     foreignPaid: string[];
     airTried: string[];
     airSupplied: string[];
+    /** Bridges that withstood a charge, with whoever laid it; missing where nobody has failed yet. */
+    failedCharges?: string[];
     lastCall: boolean;
   };
 

@@ -276,13 +276,18 @@ describe('bridges', () => {
     expect(reserve.accepts('axis', { type: 'BlowBridge', edge, by: 'I-9/26.Pz' })).toBe(true);
   });
 
-  it('[salerno/11.7-b] with the enemy at the bridge it takes a four', () => {
-    const table = sandbox({ ...BRIDGE, units: { 'I-9/26.Pz': '0505', '11/78': '0504' } })
+  it('[salerno/11.7-b] with the enemy at the bridge it takes a four, and each unit tries once in an impulse', () => {
+    const table = sandbox({ ...BRIDGE, units: { 'I-9/26.Pz': '0505', 'II-9/26.Pz': '0505', '11/78': '0504' } })
       .segment('axis', '26.Pz')
       .begin('26.Pz');
     table.dice(3).order('axis', { type: 'BlowBridge', edge, by: 'I-9/26.Pz' });
     expect(table.state.bridges).toEqual({});
-    table.dice(4).order('axis', { type: 'BlowBridge', edge, by: 'I-9/26.Pz' });
+    expect(table.refused('axis', { type: 'BlowBridge', edge, by: 'I-9/26.Pz' })).toBe('tried-already');
+    expect(table.refused('axis', { type: 'BlowBridge', edge: [...edge].reverse(), by: 'I-9/26.Pz' })).toBe(
+      'tried-already',
+    );
+    expect(table.options('axis', 'BlowBridge')).toMatchObject([{ by: 'II-9/26.Pz' }]);
+    table.dice(4).order('axis', { type: 'BlowBridge', edge, by: 'II-9/26.Pz' });
     expect(table.state.bridges['0504/0505']).toBe('blown');
   });
 

@@ -1,3 +1,4 @@
+import { chargeOf } from '../rules/terrain.ts';
 import type { State } from '../state.ts';
 import { counterOf, type Theatre } from '../theatre.ts';
 import { type Applies, eliminate, markFired, markMoved, nothing, put } from './apply.ts';
@@ -115,10 +116,13 @@ export const operations = {
     }
     markMoved(state, units);
   },
-  BridgeBlown: (state, { edge, succeeded }, theatre) => {
-    if (!succeeded) return;
+  BridgeBlown: (state, { side, edge, by, succeeded }, theatre) => {
     const arc = theatre.map.arcBetween(theatre.hexIndex(edge[0]), theatre.hexIndex(edge[1]));
     const key = theatre.edgeKeys[arc]!;
+    if (!succeeded) {
+      state.used.failedCharges = [...(state.used.failedCharges ?? []), chargeOf(side, by, key)];
+      return;
+    }
     if (theatre.bridge[arc] === 1) state.bridges = { ...state.bridges, [key]: 'blown' };
     else state.bridges = without(state.bridges, key);
   },

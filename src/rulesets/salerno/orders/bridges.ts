@@ -2,7 +2,7 @@ import type { FrameOf } from '../frames.ts';
 import { opponentOf, type SalernoSide } from '../names.ts';
 import { codeOf, positionOf } from '../position.ts';
 import { allowance, mannerOf } from '../rules/movement.ts';
-import { hasBridge } from '../rules/terrain.ts';
+import { chargeOf, hasBridge } from '../rules/terrain.ts';
 import { change, open, rollDice, type Scene } from '../scene.ts';
 import { clearReserve, isSeen } from '../sequence/consequences.ts';
 import { topOf } from '../state.ts';
@@ -77,6 +77,8 @@ export const blowBridge: Verb<'BlowBridge'> = {
       return no('rome-bridges', '11.7-c', "Rome's bridges are never blown", {});
     const fault = demolisherFault(desk, by, site.ends);
     if (fault !== undefined) return fault;
+    if (state.used.failedCharges?.includes(chargeOf(side, by, theatre.edgeKeys[site.arc]!)) === true)
+      return no('tried-already', '11.7-b', `${by} has tried to blow that bridge in this impulse`, { by });
     return yes((scene) => {
       reactOnTheSpot(scene, side, by);
       const dice = isEnemyAtBridge(desk, site.ends) ? rollDice(scene, `demolition ${edge.join('/')}`, 1) : [];

@@ -31,6 +31,9 @@ export function hasBridge(theatre: Theatre, state: State, arc: number): boolean 
   return built === 'built' || (built === undefined && theatre.bridge[arc] === 1);
 }
 
+/** How a charge that failed is remembered: nobody tries the same bridge twice in an impulse [11.7]. */
+export const chargeOf = (side: SalernoSide, by: string, edge: string): string => `${side} ${by} ${edge}`;
+
 /** Rome, after the Axis has been made to leave it: nobody of theirs marches in, is put down there or attacks it until the Allies have entered [20]. */
 export const isRomeClosed = (theatre: Theatre, state: State, side: SalernoSide, hex: number): boolean =>
   side === 'axis' && state.romeBan && theatre.rome.has(hex);
