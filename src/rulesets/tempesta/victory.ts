@@ -18,7 +18,7 @@ export function victoryOf(game: Game): Victory {
       clause: 'tempesta/94-a',
       progress,
       target,
-      met: state.outcome?.winner === side,
+      met: state.outcome?.winner === side || state.outcome?.reason === 'both-routed',
     };
   });
   const points = state.outcome?.points ?? { red: lossPercentage(game, 'blue'), blue: lossPercentage(game, 'red') };

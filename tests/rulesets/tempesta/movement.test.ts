@@ -407,6 +407,7 @@ describe('ceilings and cells', () => {
       .unit('red-1-t', 'truck', 'D4', { facing: 2 })
       .unit('red-1-g', 'zis3', 'D4', { towedBy: 'red-1-t' })
       .acting(['red-1-t', 'red-1-g'], 6);
+    expect(table.referee.options('red', 'Unhook')).toContainEqual({ type: 'Unhook', tractor: 'red-1-t', facing: 7 });
     table.order('red', { type: 'Unhook', tractor: 'red-1-t', facing: 7 });
     expect([table.state.units['red-1-g']!.facing, table.state.units['red-1-t']!.facing]).toEqual([2, 7]);
     const back = bench()

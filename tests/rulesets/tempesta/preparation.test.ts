@@ -1015,6 +1015,19 @@ describe('direction, defences and deployment', () => {
     expect(table.referee.options('red')).toEqual([{ type: 'FinishDeployment' }]);
   });
 
+  it('[tempesta/15-e, tempesta/15-k] a vehicle is offered the road, where rocks leave it nothing else', () => {
+    const table = bench()
+      .formation('red-1', { status: 'operative' })
+      .hill('crag', 2, 'A1', 'A2')
+      .ground('k', 'A1', 'A2');
+    table.road('flat', 'A1', 'B1').unit('red-1-t', 'truck', '', { away: true });
+    Object.assign(table.state, { stage: 'attacker-deployment' });
+    const offered = table.fresh().referee.options('red', 'DeployUnit');
+    const at = (cell: string) => offered.filter((order) => order.type === 'DeployUnit' && order.cell === cell);
+    expect(at('A1')).toEqual([{ type: 'DeployUnit', unit: 'red-1-t', cell: 'A1', facing: 4, onRoad: true }]);
+    expect([at('A2').length, at('A3').length]).toEqual([0, 1]);
+  });
+
   it('[tempesta/20-b, tempesta/15-i] beside a sea the attacker starts in his first row, on land', () => {
     const table = bench().ground('~', ...['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H'].map((row) => `${row}1`));
     table.formation('red-1', { status: 'operative' }).unit('red-1-a', 'rifle', '', { away: true });

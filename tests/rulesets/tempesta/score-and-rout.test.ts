@@ -173,6 +173,7 @@ describe('the end', () => {
     const both = lose(lose(armies(), 'blue', 12), 'red', 11);
     endPhase(both);
     expect(both.state.outcome).toMatchObject({ winner: 'draw', reason: 'both-routed' });
+    expect(both.referee.play.victory(both.state, SPECTATOR).conditions.map(({ met }) => met)).toEqual([true, true]);
     const nobody = armies({ clock: 'turn-limit', turnLimit: 2 });
     endPhase(nobody);
     endPhase(nobody);

@@ -163,7 +163,9 @@ export const unhook: Action<'Unhook'> = {
   *options(game, side, units) {
     for (const unit of units) {
       const order: OrderOf<'Unhook'> = { type: 'Unhook', tractor: unit.id };
-      if (game.typeOf(unit).tow !== undefined && this.judge(game, order, side) === undefined) yield order;
+      if (game.typeOf(unit).tow === undefined || this.judge(game, order, side) !== undefined) continue;
+      yield order;
+      for (let facing = 0; facing < 8; facing++) if (facing !== unit.facing) yield { ...order, facing };
     }
   },
   actors: (order) => [order.tractor],

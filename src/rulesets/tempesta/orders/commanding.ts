@@ -103,6 +103,7 @@ export const commandingOrders: OrderRules<'SelectCell' | 'EndFormation' | 'Renou
     *options(game) {
       const group = (game.state.activation?.group ?? []).filter((id) => (game.unit(id)?.act?.pa2 ?? 0) > 0);
       if (group.length > 0) yield { type: 'RenouncePoints', units: group };
+      if (group.length > 1) for (const id of group) yield { type: 'RenouncePoints', units: [id] };
     },
   },
   EndStep: {

@@ -176,8 +176,16 @@ export const deployingOrders: OrderRules<
           ...(game.typeOf(unit).category === 'artillery' ? { towedBy: carrier.id } : { carriedBy: carrier.id }),
         });
       }
-      for (let cell = 0; cell < game.grid.size; cell++)
-        orders.push({ type: 'DeployUnit', unit: unit.id, cell: game.label(cell), facing });
+      const set = (cell: number, more: object = {}): OrderOf<'DeployUnit'> => ({
+        type: 'DeployUnit',
+        unit: unit.id,
+        cell: game.label(cell),
+        facing,
+        ...more,
+      });
+      for (let cell = 0; cell < game.grid.size; cell++) orders.push(set(cell));
+      for (const [cell, { roads }] of game.state.cells.entries())
+        if (roads.length > 0) orders.push(set(cell, { onRoad: true }));
       const legal = orders.filter((order) => this.judge(game, order, by) === undefined);
       yield* legal;
       if (legal.length > 0) return;
