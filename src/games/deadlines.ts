@@ -65,6 +65,7 @@ async function actOnLate(work: Workplace, game: LiveGame, late: readonly Pending
   const moves: MoveDraft[] = [];
   const outbox: { recipient: string; topic: string; payload: { side: Side; decision: string }; at: string }[] = [];
   const run = new OrderRun(work, game, game.dice(undefined));
+  const standing = await work.live.standingOrders(game);
   for (const decision of open) {
     const { id, side } = decision;
     const deadline = game.deadlineOf(side, game.told.opened[id]!)!;
@@ -75,6 +76,8 @@ async function actOnLate(work: Workplace, game: LiveGame, late: readonly Pending
     };
     moves.push(move);
     note({ type: 'DeadlineMissed', side, decision: id, deadline });
+    // Left when the side was asked already, it has not answered yet.
+    if (run.answerAsLeft(decision, standing.orders)) continue;
     if (timeControl.atDeadline === 'forfeit') {
       note({ type: 'GameForfeited', side, winner: game.about.sides.find((each) => each.id !== side)!.id });
       break;
@@ -93,7 +96,6 @@ async function actOnLate(work: Workplace, game: LiveGame, late: readonly Pending
       });
     }
   }
-  const standing = await work.live.standingOrders(game);
   run.followUp(standing.orders, undefined);
   const stored = work.live.chain(game, [...events, ...run.events]);
   const drafts = [...moves, ...run.moves.map(({ draft }) => draft)];

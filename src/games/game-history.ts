@@ -3,6 +3,7 @@ import type { EventStore, Origin, StoredMove } from '#store/event-store';
 import type { Caller } from './caller.ts';
 import type { Games } from './games.ts';
 import { type Outcome, succeed } from './outcome.ts';
+import { standingIn } from './waypoints.ts';
 
 export interface MoveLine {
   readonly id: string;
@@ -46,7 +47,7 @@ export interface ReadTurns {
 
 const PAGE = 1000;
 
-/** The turns of a game as the store keeps them, with the moves a caller may know of. */
+/** The turns of a game as the store keeps them, with the moves a caller may know of. What was taken back is told by the events only. */
 export class GameHistory {
   readonly #games: Games;
   readonly #events: EventStore;
@@ -66,7 +67,10 @@ export class GameHistory {
       this.#events.readMoves(id),
     ]);
     const { turn: wanted, language = 'en' } = request;
-    const moves = wanted === undefined ? allMoves : allMoves.filter(({ turn }) => turn === wanted);
+    const stands = standingIn(await this.#events.readEvents(id));
+    const moves = allMoves.filter(
+      ({ turn, versionAfter }) => (wanted === undefined || turn === wanted) && stands(versionAfter),
+    );
     const sentences = await this.#sentences(caller, id, moves, language);
     if (!sentences.ok) return sentences;
     const isOwn = (move: StoredMove): boolean =>

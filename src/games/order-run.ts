@@ -165,15 +165,16 @@ export class OrderRun {
   #answerOne(standing: readonly StandingOrderRow[]): boolean {
     const game = this.#game;
     if (standing.length === 0 || game.status !== 'running') return false;
-    for (const decision of game.pending) {
-      const left = standing.find((row) => row.side === decision.side && row.kind === decision.kind);
-      if (left === undefined) continue;
-      const answer = standingAnswer(game, decision, left.policy);
-      if (answer === undefined) continue;
-      const given = this.#carryOut(answer, { side: decision.side, by: left.by, origin: 'standing-order' });
-      if (given.done) return true;
-    }
-    return false;
+    return game.pending.some((decision) => this.answerAsLeft(decision, standing));
+  }
+
+  /** Gives the answer that a player has left to a decision of its kind, if there is one. */
+  answerAsLeft(decision: PendingDecision<Typed>, standing: readonly StandingOrderRow[]): boolean {
+    const { side, kind } = decision;
+    const left = standing.find((row) => row.side === side && row.kind === kind);
+    const answer = left === undefined ? undefined : standingAnswer(this.#game, decision, left.policy);
+    if (answer === undefined) return false;
+    return this.#carryOut(answer, { side, by: left?.by, origin: 'standing-order' }).done;
   }
 
   #goOnWithQueue(except: Side | undefined): boolean {

@@ -179,6 +179,19 @@ describe('deadlines', () => {
     expect(pending[0]).toMatchObject({ side: 'red', deadline: until });
   });
 
+  it.each(['forfeit', 'neutral'])(
+    'are met by what was left to be answered while one was asked: %s',
+    async (atDeadline) => {
+      const id = await timed({ hours: 24, atDeadline });
+      granted(await games.leaveStandingOrder(ANNA, id, { kind: 'impulse', policy: 'first-option' }));
+      hoursLater(30);
+      expect(await games.keepDeadlines()).toBe(1);
+      expect(granted(await games.game(ANNA, id))).toMatchObject({ status: 'running', pending: [{ side: 'blue' }] });
+      const moves = await store.events.readMoves(id);
+      expect(moves.at(-1)).toMatchObject({ by: 'anna', origin: 'standing-order' });
+    },
+  );
+
   it('are not made up for a position of the past', async () => {
     const id = await timed({ hours: 24 });
     const { version } = granted(await games.game(ANNA, id));
