@@ -88,6 +88,9 @@ describe('the campaign', () => {
     table.begin('78 Inf').order('allied', { type: 'ExitMap', units: ['11/78'] });
     expect(table.state.exitedSteps).toBe(22);
     expect(table.refused('allied', { type: 'MoveStack', units: ['11/78'], path: ['0502'] })).toBe('not-on-map');
+    // Nor is it given up into the Cadre, from where it could come back.
+    expect(table.refused('allied', { type: 'EliminateUnits', units: ['11/78'] })).toBe('not-on-map');
+    expect(table.options('allied', 'EliminateUnits')).toEqual([]);
     expect(lostSteps(table.theatre, table.state, 'allied')).toBe(0);
     table.order('allied', { type: 'ExitMap', units: ['36/78'] });
     expect(table.state.outcome).toMatchObject({ winner: 'allied', level: 'decisive' });

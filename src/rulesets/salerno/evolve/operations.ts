@@ -103,7 +103,8 @@ export const operations = {
     if (to !== 'bari') markMoved(state, units);
   },
   UnitsExited: (state, { units, total }) => {
-    for (const unit of units) Object.assign(state.units[unit]!, { at: 'exited', reserve: false, endOps: 'none' });
+    for (const unit of units)
+      Object.assign(state.units[unit]!, { at: 'exited', reserve: false, endOps: 'none', oos: false });
     state.exitedSteps = total;
   },
   BariEntered: (state, { units }) => {

@@ -142,6 +142,10 @@ export const withdrawDepot: Verb<'WithdrawDepot'> = {
   },
 };
 
+/** Whoever has left the map by a road is out of the game, and is not given up after that [11.6]. */
+const isAtHand = ({ theatre, state }: Desk, unit: string): boolean =>
+  theatre.hexIndex(state.units[unit]!.at) >= 0 || state.units[unit]!.at === 'bari';
+
 /** Units out of supply may be given up [17.2]. */
 export const eliminateUnits: Verb<'EliminateUnits'> = {
   decide(desk, { units }) {
@@ -149,6 +153,8 @@ export const eliminateUnits: Verb<'EliminateUnits'> = {
     const own = ownUnits(desk, units);
     if (own !== undefined) return own;
     if (!mayDecide(desk)) return wrongTime(desk, '17.2-g');
+    const gone = units.find((unit) => !isAtHand(desk, unit));
+    if (gone !== undefined) return no('not-on-map', '17.2-g', `${gone} is not on the map`, { unit: gone });
     const supplied = units.find((unit) => !state.units[unit]!.oos);
     if (supplied !== undefined) return no('in-supply', '17.2-g', `${supplied} is in supply`, { unit: supplied });
     return yes((scene) => {
@@ -160,7 +166,7 @@ export const eliminateUnits: Verb<'EliminateUnits'> = {
     const { theatre, state, side } = desk;
     if (!mayDecide(desk)) return;
     for (const unit in state.units)
-      if (state.units[unit]!.oos && counterOf(theatre, unit).side === side)
+      if (state.units[unit]!.oos && counterOf(theatre, unit).side === side && isAtHand(desk, unit))
         yield { type: 'EliminateUnits', units: [unit] };
   },
 };
