@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { previewAttack } from '#rulesets/caucasus/orders/attack-judgement';
-import { supplyMap } from '#rulesets/caucasus/rules/supply';
+import { FULL, LIMITED, supplyMap } from '#rulesets/caucasus/rules/supply';
 import { find, Stage } from './stage.ts';
 
 /* Chapter 11. The defender stands in 1737; the attackers come from the west, so that the ways east are 1637, 1738 and 1837. */
@@ -100,6 +100,20 @@ describe('the procedure', () => {
     });
     stage.order('soviet', retreat('1738-1638', RIFLE));
     expect(stage.unit(RIFLE).steps).toBe(2);
+  });
+
+  it('[caucasus/11.1-f, caucasus/14.3-c] supply is what it will be when the hex is left: no line leads through it then', () => {
+    // while it stands in 1334 a line to the north runs through that hex, which lies in the attackers' zone
+    const stage = beaten((made) => made.put(RIFLE, '1334').put('ax-inf-9', '1133'), { target: '1334', from: '1434' });
+    const grades = (hexes: readonly string[]) => {
+      const { grade } = supplyMap(stage.t, stage.state, 1);
+      return hexes.map((hex) => grade[stage.hex(hex)]);
+    };
+    expect(grades(['1235', '1135', '1332', '1432'])).toEqual([FULL, FULL, FULL, FULL]);
+    expect(ways(stage).sort()).toEqual(['1333-1332', '1333-1432']);
+    expect(stage.refused('soviet', retreat('1234-1235', RIFLE))).toMatchObject({ code: 'retreat-priorities' });
+    stage.order('soviet', retreat('1333-1332', RIFLE));
+    expect(grades(['1235', '1135', '1332', '1432'])).toEqual([LIMITED, LIMITED, FULL, FULL]);
   });
 
   it('[caucasus/11.1-f] then it seeks Full Supply, then Limited', () => {

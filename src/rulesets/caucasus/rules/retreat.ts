@@ -148,7 +148,9 @@ export function planOf(t: Theatre, s: State, battle: Battle, unit: number): Plan
   const cheapest = free ? sparing(t, s, battle, unit, ways, safe) : safe;
   const counter = t.roster.counters[unit]!;
   const supplied =
-    counter.special === 'azov' ? cheapest : bestSupplied(t, s, counter.owner, cheapest, (way) => way.end);
+    counter.special === 'azov'
+      ? cheapest
+      : bestSupplied(t, s, counter.owner, t.board.index.get(battle.target)!, cheapest, (way) => way.end);
   const p = positionOf(t, s);
   const roomy = supplied.filter((way) => stackAt(t, s, p, way.end, [unit]) <= stackLimit(t));
   return roomy.length > 0 ? { ways: roomy, overstacked: false } : { ways: supplied, overstacked: true };
@@ -204,7 +206,7 @@ export function extensionsOf(t: Theatre, s: State, battle: Battle, unit: number)
     if (to < 0 || t.board.distance(start, to) !== away) continue;
     if (danger(t, s, p, unit, battle, at, d, 2) === SAFE) found.push(to);
   }
-  const supplied = bestSupplied(t, s, counter.owner, found, (hex) => hex);
+  const supplied = bestSupplied(t, s, counter.owner, start, found, (hex) => hex);
   const roomy = supplied.filter((hex) => stackAt(t, s, p, hex, [unit]) <= stackLimit(t));
   return roomy.length > 0 ? roomy : [...supplied];
 }

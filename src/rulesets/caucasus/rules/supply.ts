@@ -204,26 +204,27 @@ interface FullSupply {
 
 const rememberFull = remembering<FullSupply>();
 
-function fullSupply(t: Theatre, s: State, p: Position, side: 0 | 1): FullSupply {
-  return rememberFull(p, side, () => {
-    const search = searchOf(t, s, p, side);
-    const entries = entrySources(search, s, side);
-    const railEntries = entries.filter((hex) => t.board.railHex[hex]);
-    const railways = along(search, railEntries, RAIL);
-    for (const hex of entries) railways[hex] = 1;
-    return { search, entries, full: withinCleanly(search, railways, t.tables.movement.supplyRange) };
-  });
+const fullSupply = (t: Theatre, s: State, p: Position, side: 0 | 1): FullSupply =>
+  rememberFull(p, side, () => findFull(s, side, searchOf(t, s, p, side)));
+
+function findFull(s: State, side: 0 | 1, search: Search): FullSupply {
+  const { board, tables } = search.t;
+  const entries = entrySources(search, s, side);
+  const railEntries = entries.filter((hex) => board.railHex[hex]);
+  const railways = along(search, railEntries, RAIL);
+  for (const hex of entries) railways[hex] = 1;
+  return { search, entries, full: withinCleanly(search, railways, tables.movement.supplyRange) };
 }
 
 const remember = remembering<SupplyMap>();
 
 export function supplyMap(t: Theatre, s: State, side: 0 | 1): SupplyMap {
   const p = positionOf(t, s);
-  return remember(p, side, () => drawSupplyMap(t, s, p, side));
+  return remember(p, side, () => drawSupplyMap(s, side, fullSupply(t, s, p, side)));
 }
 
-function drawSupplyMap(t: Theatre, s: State, p: Position, side: 0 | 1): SupplyMap {
-  const { search, entries, full } = fullSupply(t, s, p, side);
+function drawSupplyMap(s: State, side: 0 | 1, { search, entries, full }: FullSupply): SupplyMap {
+  const { t } = search;
   /** Full supply aside: who could be supplied if these ports were sources. */
   const servedFrom = (havens: readonly number[]): Uint8Array =>
     within(search, chain(search, s, [...entries, ...havens]), t.tables.movement.supplyRange);
@@ -249,19 +250,40 @@ function drawSupplyMap(t: Theatre, s: State, p: Position, side: 0 | 1): SupplyMa
   return { grade, withoutMinorPorts, sources: [...entries, ...ports], minorPorts };
 }
 
-/** Those of these places where a unit would be supplied best [11.1]: Full Supply is looked for first, and mostly found. */
+/** What supply will be when a hex that friends hold in an enemy zone of control is left: no line leads through it any more. */
+function supplyWithout(t: Theatre, s: State, p: Position, side: 0 | 1, left: number): FullSupply {
+  if (p.zone[enemyIndex(side)][left] === 0) return fullSupply(t, s, p, side);
+  const known = withoutHex.get(p);
+  if (known?.side === side && known.left === left) return known.supply;
+  const search = searchOf(t, s, p, side);
+  search.passes[left] = 0;
+  const supply = findFull(s, side, search);
+  withoutHex.set(p, { side, left, supply });
+  return supply;
+}
+
+const withoutHex = new WeakMap<
+  Position,
+  { readonly side: 0 | 1; readonly left: number; readonly supply: FullSupply }
+>();
+
+/**
+ * Those of these places where units that leave a hex would be supplied best [11.1]: Full Supply is looked for first, and mostly
+ * found.
+ */
 export function bestSupplied<Place>(
   t: Theatre,
   s: State,
   side: 0 | 1,
+  left: number,
   places: readonly Place[],
   hexOfPlace: (place: Place) => number,
 ): readonly Place[] {
   if (places.length < 2) return places;
-  const { full } = fullSupply(t, s, positionOf(t, s), side);
-  const fully = places.filter((place) => full[hexOfPlace(place)] === 1);
+  const supply = supplyWithout(t, s, positionOf(t, s), side, left);
+  const fully = places.filter((place) => supply.full[hexOfPlace(place)] === 1);
   if (fully.length > 0) return fully;
-  const { grade } = supplyMap(t, s, side);
+  const { grade } = drawSupplyMap(s, side, supply);
   const limited = places.filter((place) => grade[hexOfPlace(place)] === LIMITED);
   return limited.length > 0 ? limited : places;
 }
