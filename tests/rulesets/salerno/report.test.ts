@@ -255,6 +255,12 @@ describe('reports', () => {
     expect(report(defending, 'it')).toBe("Appoggio dell'Asse di aereo 1 (dadi 6 + 3): -2 ai dadi.");
   });
 
+  it('name phases in the singular: they open, go on and close', () => {
+    const closed = (kind: 'reinforcements' | 'fieldworks'): Event => ({ type: 'FrameClosed', kind });
+    expect(report(closed('reinforcements'), 'en')).toBe('The reinforcement phase is over.');
+    expect(report(closed('fieldworks'), 'it')).toBe('Si chiude la fase delle fortificazioni e delle retroguardie.');
+  });
+
   it('tell how the game ended in both languages', () => {
     const ended: Event = { type: 'GameEnded', winner: 'axis', level: 'marginal', reason: '6 victory points against 4' };
     expect(report(ended, 'en')).toBe('The Axis wins by marginal victory (6 victory points against 4).');
