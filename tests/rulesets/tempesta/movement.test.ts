@@ -402,6 +402,21 @@ describe('ceilings and cells', () => {
     expect(table.referee.play.notation.parseOrder('turn red-1-a facing 8', table.state, 'red').understood).toBe(false);
   });
 
+  it('[tempesta/43-e] foot that is told to go by road does not walk beside it instead', () => {
+    const table = bench()
+      .road('flat', 'D4', 'D5')
+      .unit('red-1-a', 'rifle', 'D4')
+      .unit('red-1-b', 'rifle', 'D4', { onRoad: true });
+    table.acting(['red-1-a', 'red-1-b'], 3);
+    const by = (unit: string, cell: string): Order => ({ type: 'MoveUnits', units: [unit], path: [cell], road: true });
+    expect([table.refused('red', by('red-1-a', 'D5')), table.refused('red', by('red-1-b', 'E4'))]).toEqual([
+      '43-e',
+      '43-e',
+    ]);
+    table.quiet('red', by('red-1-b', 'D5'));
+    expect([table.where('red-1-b'), table.pa('red-1-b')]).toEqual(['D5', 2.5]);
+  });
+
   it('[tempesta/42-b] an unhooked gun points where the tow pointed, a hooked tow where its owner likes', () => {
     const table = bench()
       .unit('red-1-t', 'truck', 'D4', { facing: 2 })

@@ -198,6 +198,8 @@ export function judgeStep(
       });
   }
   const byRoad = gait === 'vehicle' ? rocky : walk.onRoad && joined;
+  if (request.road && !byRoad)
+    return no('no-road', '43-e', 'The unit is not on a road that leads there.', facts, 'step onto the road first');
   const exit = exitPrice(game, unit, from, to, gait, walk, gait !== 'vehicle' && byRoad);
   const cost2 = exit.cost2 + (gait === 'vehicle' && request.reverse ? tables.costs.vehicle['reverse']! * 2 : 0);
   const short = judgeSpending(game, gait, walk, cost2, byRoad && !exit.mines ? 'road' : 'ground', facts);
