@@ -142,15 +142,19 @@ async function giveAll(
   };
   const cannotEnterDice = game.row.diceMode === 'entered' && !request.dryRun && !isModerator(game, caller);
   const stop = (index: number, stopped: Stopped) => ({ stopped, given: index });
+  // A new word from a player replaces what was left waiting.
+  const replaceQueue = (rest: readonly WantedOrder[]): void => {
+    if (!request.dryRun) run.queue(side, rest, caller.id);
+  };
 
   for (const [index, each] of wanted.entries()) {
     if (index > 0 && game.status === 'running' && !run.isAsked(side)) {
-      if (!request.dryRun && !request.atomic && request.rest !== 'drop')
-        run.queue(side, wanted.slice(index), caller.id);
+      replaceQueue(request.atomic || request.rest === 'drop' ? [] : wanted.slice(index));
       return stop(index, {});
     }
     const outcome = (cannotEnterDice ? diceSupposed(work, game, each, giver) : undefined) ?? run.give(each, giver);
     if (!outcome.done) {
+      if (index > 0) replaceQueue([]);
       const line = 'line' in each ? { line: each.line } : {};
       if ('refusal' in outcome) return stop(index, { refusal: { ...outcome.refusal, index, ...line } });
       return stop(index, { diceWanted: { ...outcome.diceWanted, index } });
@@ -158,8 +162,7 @@ async function giveAll(
     if (request.dryRun && run.hasRevealed) return stop(index + 1, {});
     await othersAnswer();
   }
-  // A new word from a player replaces what was left waiting.
-  if (!request.dryRun) run.queue(side, [], caller.id);
+  replaceQueue([]);
   return stop(wanted.length, {});
 }
 

@@ -1,10 +1,17 @@
 import type { StoredEvent } from '#store/event-store';
-import { parseServiceEvent } from './service-events.ts';
+import type { ServiceEvent } from './service-events.ts';
 
 /*
  * Games go back, and go on from there, any number of times. Whoever replays one must not go through everything before a version
  * again for each time it was gone back to: those ways go back themselves, and each would double the work.
  */
+
+type Rewound = Extract<ServiceEvent, { type: 'Rewound' }>;
+const REWOUND: Rewound['type'] = 'Rewound';
+
+/** The version an event goes back to, if it does. Read as it is: long games are gone through for it, and it was checked on its way in. */
+const goneBackTo = ({ source, type, data }: StoredEvent): number | undefined =>
+  source === 'service' && type === REWOUND ? (data as unknown as Rewound).to : undefined;
 
 /** The events among these that the position after them rests on, with each `Rewound` that was not taken back in turn. */
 export function wayThrough(events: readonly StoredEvent[]): ReadonlySet<StoredEvent> {
@@ -13,8 +20,7 @@ export function wayThrough(events: readonly StoredEvent[]): ReadonlySet<StoredEv
   for (const event of events.toReversed()) {
     if (event.seq > upTo) continue;
     way.add(event);
-    const service = parseServiceEvent(event);
-    if (service?.type === 'Rewound') upTo = service.to;
+    upTo = goneBackTo(event) ?? upTo;
   }
   return way;
 }
@@ -36,8 +42,8 @@ export class Waypoints {
 
   constructor(events: readonly StoredEvent[]) {
     for (const event of events) {
-      const service = parseServiceEvent(event);
-      if (service?.type === 'Rewound') this.#wanted.set(service.to, (this.#wanted.get(service.to) ?? 0) + 1);
+      const to = goneBackTo(event);
+      if (to !== undefined) this.#wanted.set(to, (this.#wanted.get(to) ?? 0) + 1);
     }
   }
 

@@ -60,6 +60,17 @@ describe('queued orders', () => {
     ]);
   });
 
+  it('are replaced by new ones, also where those get stuck', async () => {
+    const id = await skirmishBegun(games);
+    granted(await games.submit(ANNA, id, { text: 'end\nadvance R9 wood\nend' }));
+    granted(await games.submit(BRUNO, id, { text: 'end' }));
+    expect(granted(await games.game(ANNA, id)).queue).toHaveLength(2);
+    const sent = granted(await games.submit(ANNA, id, { text: 'advance R1 wood\nadvance R9 wood\nend' }));
+    expect(sent).toMatchObject({ refusal: { index: 1 }, notTried: 1 });
+    expect(sent.queued).toBeUndefined();
+    expect(granted(await games.game(ANNA, id)).queue).toEqual([]);
+  });
+
   it('stop at the first that is no longer legal, and say why to their player only', async () => {
     const id = await faceToFace();
     granted(await games.submit(ANNA, id, { text: 'assault R1 hill\nadvance R1 bridge\nadvance R2 wood\nend' }));
