@@ -81,7 +81,8 @@ async function attemptOrders(
   if (request.expectedVersion !== undefined && request.expectedVersion !== live.version) {
     return storedNothing(live, staleVersion(live.version, request.expectedVersion));
   }
-  if (live.row.frozen !== undefined) return fail('frozen', 'frozen', `This game is stopped: ${live.row.frozen}`);
+  if (live.row.frozen !== undefined)
+    return storedNothing(live, fail('frozen', 'frozen', `This game is stopped: ${live.row.frozen}`));
 
   // What may have to be taken back happens on a copy; everything else on the game itself, which an accepted order only extends.
   const onCopy = request.dryRun === true || request.atomic === true || live.row.diceMode === 'entered';

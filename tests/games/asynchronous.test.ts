@@ -71,6 +71,16 @@ describe('queued orders', () => {
     expect(granted(await games.game(ANNA, id)).queue).toEqual([]);
   });
 
+  it('sent with a key are answered as they were, also when the game was stopped since', async () => {
+    const id = await skirmishBegun(games);
+    const request = { text: 'advance R1 wood\nend\nend', key: 'once' };
+    const sent = granted(await games.submit(ANNA, id, request));
+    await store.events.freeze(id, 'a broken invariant');
+    const again = await gamesOver(store);
+    expect(JSON.stringify(granted(await again.submit(ANNA, id, request)))).toBe(JSON.stringify(sent));
+    expect(denied(await again.submit(ANNA, id, { text: 'end' }))).toMatchObject({ code: 'frozen' });
+  });
+
   it('stop at the first that is no longer legal, and say why to their player only', async () => {
     const id = await faceToFace();
     granted(await games.submit(ANNA, id, { text: 'assault R1 hill\nadvance R1 bridge\nadvance R2 wood\nend' }));
