@@ -111,7 +111,10 @@ describe('the procedure', () => {
     };
     expect(grades(['1235', '1135', '1332', '1432'])).toEqual([FULL, FULL, FULL, FULL]);
     expect(ways(stage).sort()).toEqual(['1333-1332', '1333-1432']);
-    expect(stage.refused('soviet', retreat('1234-1235', RIFLE))).toMatchObject({ code: 'retreat-priorities' });
+    expect(stage.refused('soviet', retreat('1234-1235', RIFLE))).toMatchObject({
+      code: 'retreat-priorities',
+      clause: 'caucasus/11.1-f',
+    });
     stage.order('soviet', retreat('1333-1332', RIFLE));
     expect(grades(['1235', '1135', '1332', '1432'])).toEqual([LIMITED, LIMITED, FULL, FULL]);
   });

@@ -219,9 +219,9 @@ describe('the 4th Guards Cavalry Corps', () => {
     expect(together.kinds).toEqual(['advance']);
     const apart = beaten();
     apart.order('soviet', { type: 'RetreatUnits', units: ['sv-cv-9g'], path: ['1738', '1739'] });
-    expect(apart.refused('soviet', { type: 'RetreatUnits', units: ['sv-cv-10g'], path: ['1738', '1739'] }).code).toBe(
-      'retreat-priorities',
-    );
+    expect(
+      apart.refused('soviet', { type: 'RetreatUnits', units: ['sv-cv-10g'], path: ['1738', '1739'] }),
+    ).toMatchObject({ code: 'retreat-priorities', clause: 'caucasus/11.1-g' });
   });
 });
 

@@ -2,7 +2,7 @@ import type { Refusal } from '#kernel/refusal';
 import { takeControl } from '../dealer.ts';
 import { positionOf, sideIndex } from '../position.ts';
 import { carriesCorps } from '../rules/corps.ts';
-import { extensionsOf, planOf } from '../rules/retreat.ts';
+import { extensionsOf, planOf, type Way } from '../rules/retreat.ts';
 import { stackAt, stackLimit } from '../rules/stacking.ts';
 import type { State } from '../state.ts';
 import type { Theatre } from '../theatre.ts';
@@ -89,12 +89,12 @@ function retreatFault(t: Theatre, s: State, hexes: number, unit: number, path: r
   const start = t.board.index.get(battle.target)!;
   if (t.board.distance(start, end) !== hexes && path.length !== 1)
     return no('wrong-distance', '11.1-d', `A retreat of ${hexes} hexes ends ${hexes} hexes away.`, facts);
-  return no(
-    'retreat-priorities',
-    '11.1-e',
-    'A retreat loses as few steps as possible, then seeks supply, then room.',
-    facts,
-  );
+  const isAmong = (ways: readonly Way[]): boolean => ways.some((way) => hexesOf(t, way.path).join() === path.join());
+  if (!isAmong(plan.cheapest))
+    return no('retreat-priorities', '11.1-e', 'A retreat loses as few steps as possible.', facts);
+  if (!isAmong(plan.supplied))
+    return no('retreat-priorities', '11.1-f', 'Where it costs no more, a retreat ends in better supply.', facts);
+  return no('retreat-priorities', '11.1-g', 'Where it costs no more, a retreat ends where there is room.', facts);
 }
 
 export const extendRetreat: Verb<'ExtendRetreat'> = {

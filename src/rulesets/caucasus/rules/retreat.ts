@@ -132,6 +132,9 @@ function flotillaWays(t: Theatre, s: State, side: 0 | 1, start: number): Way[] {
 
 export interface Plan {
   readonly ways: readonly Way[];
+  /** What the first priority left, and of that the second [11.1]. */
+  readonly cheapest: readonly Way[];
+  readonly supplied: readonly Way[];
   /** Every end hex is full: the unit will be taken one hex further [11.1]. */
   readonly overstacked: boolean;
 }
@@ -153,7 +156,8 @@ export function planOf(t: Theatre, s: State, battle: Battle, unit: number): Plan
       : bestSupplied(t, s, counter.owner, t.board.index.get(battle.target)!, cheapest, (way) => way.end);
   const p = positionOf(t, s);
   const roomy = supplied.filter((way) => stackAt(t, s, p, way.end, [unit]) <= stackLimit(t));
-  return roomy.length > 0 ? { ways: roomy, overstacked: false } : { ways: supplied, overstacked: true };
+  const overstacked = roomy.length === 0;
+  return { ways: overstacked ? supplied : roomy, cheapest, supplied, overstacked };
 }
 
 function isOwedAnyway(t: Theatre, s: State, battle: Battle, unit: number): boolean {
