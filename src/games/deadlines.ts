@@ -11,6 +11,7 @@ import { makeQueuedRow } from './queued-orders.ts';
 import { sideFor } from './read-game.ts';
 import { commitServiceAct } from './service-act.ts';
 import type { ServiceEvent } from './service-events.ts';
+import { freezeIfBroken } from './submit-orders.ts';
 import { daysAway } from './time-control.ts';
 import type { Workplace } from './workplace.ts';
 
@@ -97,6 +98,7 @@ async function actOnLate(work: Workplace, game: LiveGame, late: readonly Pending
     }
   }
   run.followUp(standing.orders, undefined);
+  if ((await freezeIfBroken(work, game, run)) !== undefined) return true;
   const stored = work.live.chain(game, [...events, ...run.events]);
   const drafts = [...moves, ...run.moves.map(({ draft }) => draft)];
   const queue = run.queued === undefined ? {} : { queued: run.queued.map(makeQueuedRow) };

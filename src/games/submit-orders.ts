@@ -71,7 +71,6 @@ async function attemptOrders(
   bodyHash: string,
   wanted: readonly WantedOrder[],
 ): Promise<Outcome<Attempt>> {
-  const id = live.row.id;
   const found = sideFor(live, caller, request.side);
   if (!found.ok) return found;
   const side = found.value;
@@ -106,14 +105,8 @@ async function attemptOrders(
     return storedNothing(live, succeed({ ...answer(live, side, request, [], stopped), events, moves, notTried }));
   }
 
-  const broken = brokenInvariant(work, game);
+  const broken = await freezeIfBroken(work, game, run);
   if (broken !== undefined) {
-    work.live.forget(id);
-    await work.store.events.freeze(id, broken);
-    work.log.error(
-      { game: id, broken, orders: run.moves.map(({ card }) => card.order) },
-      'a broken invariant froze a game',
-    );
     return fail(
       'frozen',
       'broken-invariant',
@@ -266,6 +259,18 @@ function answer(
     ...stopped,
     waitingFor: pendingCards(game, eyesOf(game, asSide(side))),
   };
+}
+
+/** Stops a game that these moves have broken; nothing of them may then be stored. */
+export async function freezeIfBroken(work: Workplace, game: LiveGame, run: OrderRun): Promise<string | undefined> {
+  const broken = brokenInvariant(work, game);
+  if (broken === undefined) return undefined;
+  const { id } = game.row;
+  work.live.forget(id);
+  await work.store.events.freeze(id, broken);
+  const orders = run.moves.map(({ card }) => card.order);
+  work.log.error({ game: id, broken, orders }, 'a broken invariant froze a game');
+  return broken;
 }
 
 export function brokenInvariant(work: Workplace, game: LiveGame): string | undefined {
