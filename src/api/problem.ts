@@ -44,7 +44,8 @@ export interface ProblemBody {
   readonly detail: string;
   readonly kind: ProblemKind | 'fault';
   readonly code: string;
-  readonly facts?: JsonObject;
+  /** Vanishes in JSON where there are none. */
+  readonly facts: JsonObject | undefined;
   readonly request: string;
 }
 
@@ -54,7 +55,7 @@ export interface Trouble {
   readonly kind: ProblemKind | 'fault';
   readonly code: string;
   readonly message: string;
-  readonly detail?: JsonObject;
+  readonly detail?: JsonObject | undefined;
 }
 
 /** An expected problem on its way out of a door that has no other road for it. */
@@ -80,7 +81,13 @@ export function valueOrThrow<Value>(outcome: Outcome<Value>): Value {
 
 export const statusOf = (kind: ProblemKind): number => STATUS[kind];
 
-export const troubleOf = (problem: Problem): Trouble => ({ ...problem, status: STATUS[problem.kind] });
+export const troubleOf = ({ kind, code, message, detail }: Problem): Trouble => ({
+  status: STATUS[kind],
+  kind,
+  code,
+  message,
+  detail,
+});
 
 export function makeProblemBody(trouble: Trouble, request: string): ProblemBody {
   return {
@@ -90,7 +97,7 @@ export function makeProblemBody(trouble: Trouble, request: string): ProblemBody 
     detail: trouble.message,
     kind: trouble.kind,
     code: trouble.code,
-    ...(trouble.detail === undefined ? {} : { facts: trouble.detail }),
+    facts: trouble.detail,
     request,
   };
 }

@@ -72,9 +72,9 @@ export function pendingCard(
       kind,
       side,
       clause,
-      ...(isOwn ? { about } : {}),
-      ...(isOwn && neutral !== undefined ? { neutral } : {}),
-      ...(deadline === undefined ? {} : { deadline }),
+      about: isOwn ? about : undefined,
+      neutral: isOwn ? neutral : undefined,
+      deadline,
     },
   ];
 }

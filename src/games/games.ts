@@ -314,9 +314,9 @@ export interface PendingCard {
   readonly side: Side;
   readonly clause: string;
   /** Only for the side that decides and for the moderator. */
-  readonly about?: JsonObject;
-  readonly neutral?: Json;
-  readonly deadline?: string;
+  readonly about?: JsonObject | undefined;
+  readonly neutral?: Json | undefined;
+  readonly deadline?: string | undefined;
 }
 
 export interface DiceCard {
@@ -411,20 +411,22 @@ export interface Submitted {
   readonly moves: readonly MoveCard[];
   readonly events: readonly EventCard[];
   /** Set when an order was refused; the orders before it stand unless `atomic`. */
-  readonly refusal?: Refusal & { readonly index: number; readonly line?: string };
+  readonly refusal?: (Refusal & { readonly index: number; readonly line?: string }) | undefined;
   /** Set when the moderator's dice ran out: which roll is wanted. Nothing of that order was stored. */
-  readonly diceWanted?: {
-    readonly index: number;
-    readonly purpose: string;
-    readonly dice: number;
-    readonly sides: number;
-  };
+  readonly diceWanted?:
+    | {
+        readonly index: number;
+        readonly purpose: string;
+        readonly dice: number;
+        readonly sides: number;
+      }
+    | undefined;
   /** Whose decision the game waits for now. */
   readonly waitingFor: readonly PendingCard[];
   /** Orders of the batch that were not tried and do not wait: one before them was refused. */
   readonly notTried: number;
   /** Orders of this side that now wait until it is asked again. */
-  readonly queued?: number;
+  readonly queued?: number | undefined;
 }
 
 export interface ForkGame {

@@ -10,8 +10,10 @@ export function holdsInheritedName(value: unknown): boolean {
     const each = left.pop();
     if (typeof each === 'string') {
       if (each in Object.prototype) return true;
+    } else if (Array.isArray(each)) {
+      for (const inner of each) left.push(inner);
     } else if (typeof each === 'object' && each !== null) {
-      for (const [name, inner] of Object.entries(each)) left.push(name, inner);
+      for (const name of Object.keys(each)) left.push(name, (each as Readonly<Record<string, unknown>>)[name]);
     }
   }
   return false;

@@ -132,9 +132,9 @@ function pendingRows(game: LiveGame, at: string, moves: readonly MoveDraft[]): O
       clause,
       about,
       sealed: sealed ?? false,
-      ...(neutral === undefined ? {} : { neutral: neutral as unknown as JsonObject }),
+      neutral: neutral as unknown as JsonObject | undefined,
       openedAt,
-      ...(deadline === undefined ? {} : { deadline }),
+      deadline,
     };
   });
 }

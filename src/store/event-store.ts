@@ -143,10 +143,10 @@ export interface PendingRow {
   readonly clause: string;
   readonly about: JsonObject;
   readonly sealed: boolean;
-  readonly neutral?: JsonObject;
+  readonly neutral?: JsonObject | undefined;
   /** When the time for it began. */
   readonly openedAt: Instant;
-  readonly deadline?: Instant;
+  readonly deadline?: Instant | undefined;
 }
 
 /** A place in the list of decisions by deadline. */

@@ -115,7 +115,7 @@ describe('orders', () => {
     const answer = granted(await games.submit(ANNA, id, { text: 'assault R1 hill\nadvance R2 wood\nend' }));
     expect(answer.refusal).toBeUndefined();
     expect(answer).toMatchObject({ notTried: 0, queued: 2, waitingFor: [{ kind: 'assault', side: 'blue' }] });
-    expect(answer.waitingFor[0]).not.toHaveProperty('about');
+    expect(answer.waitingFor[0]?.about).toBeUndefined();
   });
 
   it('stores nothing of an atomic batch with a refusal, all of one without', async () => {

@@ -43,5 +43,5 @@ export function answerOrders(outcome: Outcome<Submitted>, requestId: string, rep
   const { code, reason, facts } = answer.refusal;
   const { problem } = fail('refused', code, reason, facts);
   reply.code(REFUSED).type(PROBLEM_TYPE);
-  return { ...makeProblemBody(troubleOf(problem), requestId), ...answer };
+  return Object.assign(makeProblemBody(troubleOf(problem), requestId), answer);
 }
