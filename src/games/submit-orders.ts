@@ -169,8 +169,9 @@ async function giveAll(
 }
 
 /**
- * Where dice are entered by hand an order that wants some leaves no trace until the moderator gives it with them. A player is told which are
- * wanted from the position as their side may suppose it, as in a dry run: trying one order after the other teaches nothing.
+ * Where dice are entered by hand an order that wants some leaves no trace until the moderator gives it with them. A player is
+ * told which are wanted from the position as their side may suppose it, as in a dry run: trying one order after the other
+ * teaches nothing.
  */
 function diceSupposed(work: Workplace, game: LiveGame, wanted: WantedOrder, giver: Giver): Given | undefined {
   const supposed = game.copy();

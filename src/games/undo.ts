@@ -123,19 +123,21 @@ async function rewind(
   about: { readonly by: string; readonly reason?: string },
   before: readonly ServiceEvent[] = [],
 ): Promise<Outcome<GameCard>> {
+  // The end has published what opens the secret rolls so far: those to come must not lie under the same veil.
+  const chain = game.status === 'ended' ? game.chain?.commitment : undefined;
+  const nextRoll = chain && firstUnderNextVeil(chain, game.rolls);
+  if (chain !== undefined && nextRoll! > chain.length)
+    return fail('conflict', 'cannot-undo', 'This game was taken back from its end so often that it has no dice left.');
   const then = await work.live.asOf(game, to);
   const told = await turnsTold(work, game, to, events);
   const since = events.slice(to);
-  // The end has published what opens the secret rolls so far: those to come must not lie under the same veil.
-  const { chain } = game;
-  const wasOpen = game.status === 'ended' && chain !== undefined;
   const event: ServiceEvent = {
     type: 'Rewound',
     to,
     ...about,
     rolls: since.reduce((sum, each) => sum + each.rolls.length, 0),
     revealed: since.filter((each) => isRevealing(game, each)).map(({ type }) => type),
-    ...(wasOpen ? { nextRoll: firstUnderNextVeil(chain.commitment, game.rolls) } : {}),
+    ...(nextRoll === undefined ? {} : { nextRoll }),
   };
   game.note(event);
   game.putBack(then.state);

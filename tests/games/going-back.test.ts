@@ -156,6 +156,28 @@ it.each(['order', 'decision'] as const)('an order given and taken back wins no t
   }
 });
 
+it('a game stays at its end once no dice would be left under a new veil', async () => {
+  // Two are rolled before play begins: with three a third remains for whatever follows the first end.
+  for (const [chainLength, isLeft] of [
+    [3, true],
+    [2, false],
+  ] as const) {
+    const games = await gamesOver(openMemoryStore(), { chainLength });
+    const { id } = granted(await games.open(CARLA, { ruleset: 'skirmish', scenario: 'duel', as: 'moderator' }));
+    granted(await games.takeSeat(ANNA, id, 'red', {}));
+    granted(await games.takeSeat(BRUNO, id, 'blue', {}));
+    const { version: to } = granted(await games.submit(ANNA, id, { text: 'advance R1 wood' }));
+    granted(await games.concede(BRUNO, id, {}));
+    const ended = granted(await games.game(ANNA, id));
+    const back = await games.undo(CARLA, id, { to });
+    if (isLeft) expect(granted(back).status).toBe('running');
+    else {
+      expect(denied(back).code).toBe('cannot-undo');
+      expect(granted(await games.game(ANNA, id))).toEqual(ended);
+    }
+  }
+});
+
 it('a game taken over from elsewhere tells of all its turns, without what was taken back', async () => {
   const here = openMemoryStore();
   const games = await gamesOver(here);

@@ -7,8 +7,8 @@ import { ProblemThrown } from '../problem.ts';
 /*
  * What graphql-transport-ws asks of a server and Mercurius leaves undone: it would take a second connection_init (and leave the
  * timer of the first behind), run two subscriptions under one id (and never end the first), run one that the client ended while
- * it was being opened, wait for ever for a connection_init, close without a word why, and answer without end whoever asks and does not read. Of
- * subscriptions that failed it keeps something as long as the connection lasts, so there is an end to those too.
+ * it was being opened, wait for ever for a connection_init, close without a word why, and answer without end whoever asks and
+ * does not read. Of subscriptions that failed it keeps something as long as the connection lasts, so there is an end to those too.
  */
 
 /** As the protocol numbers them. */
