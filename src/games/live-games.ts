@@ -191,7 +191,8 @@ export class LiveGames {
     extras: CommitExtras = {},
   ): Promise<AppendOutcome> {
     const id = game.row.id;
-    const at = this.#settings.now().toISOString();
+    // What follows from the events carries their moment, so that a record replayed elsewhere tells the same.
+    const at = stored.at(-1)?.at ?? this.#settings.now().toISOString();
     const rolls = stored.reduce((last, event) => event.rolls.at(-1)?.number ?? last, game.rolls);
     const version = game.version + stored.length;
     const before = game.told;
