@@ -41,11 +41,14 @@ export function viewerFor(game: LiveGame, caller: Caller, as: string | undefined
 export const eyesOf = (game: LiveGame, viewer: Viewer): Viewer => (game.status === 'ended' ? MODERATOR : viewer);
 
 export function pendingCards(game: LiveGame, eyes: Viewer): PendingCard[] {
-  return game.pending.flatMap((decision) => {
+  const cards: PendingCard[] = [];
+  for (const decision of game.pending) {
     const openedAt = game.told.opened[decision.id];
     const deadline = openedAt === undefined ? undefined : game.deadlineOf(decision.side, openedAt);
-    return pendingCard(decision as PendingDecision<Typed> & { neutral?: JsonObject }, deadline, eyes);
-  });
+    const card = pendingCard(decision as PendingDecision<Typed> & { neutral?: JsonObject }, deadline, eyes);
+    if (card !== undefined) cards.push(card);
+  }
+  return cards;
 }
 
 /** A decision as these eyes may know it: what it is about is its side's own, and a sealed one is not there for others. */
@@ -63,20 +66,18 @@ export function pendingCard(
   },
   deadline: string | undefined,
   eyes: Viewer,
-): PendingCard[] {
+): PendingCard | undefined {
   const isOwn = maySeeSecretsOf(eyes, side);
-  if (sealed && !isOwn) return [];
-  return [
-    {
-      id,
-      kind,
-      side,
-      clause,
-      about: isOwn ? about : undefined,
-      neutral: isOwn ? neutral : undefined,
-      deadline,
-    },
-  ];
+  if (sealed && !isOwn) return undefined;
+  return {
+    id,
+    kind,
+    side,
+    clause,
+    about: isOwn ? about : undefined,
+    neutral: isOwn ? neutral : undefined,
+    deadline,
+  };
 }
 
 /** Events as the viewer may know them; those it must not know of are left out. */

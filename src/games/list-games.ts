@@ -98,7 +98,9 @@ async function summaryOf(
       ? {}
       : { moderator: { id: row.moderator, name: names.get(row.moderator) ?? row.moderator } }),
     clock: await clockOf(work, row, about),
-    pending: pending.flatMap((decision) => pendingCard(decision, decision.deadline, viewer)),
+    pending: pending
+      .map((decision) => pendingCard(decision, decision.deadline, viewer))
+      .filter((card) => card !== undefined),
     ...(row.club === undefined ? {} : { club: row.club }),
     ...(row.season === undefined ? {} : { season: row.season }),
     ...(row.status === 'ended'

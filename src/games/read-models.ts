@@ -26,9 +26,10 @@ export function readModelsOf(
   const pending = pendingRows(game, at, moves);
   const pendingText = JSON.stringify(pending);
   const hasBegun = status !== 'waiting';
-  const { turns, impulses } = hasBegun ? reached(game, clock, stored, at) : { turns: [], impulses: [] };
+  const { turns, impulses } = hasBegun && !isWhereTold(game, clock) ? reached(game, clock, stored, at) : NOTHING_BEGUN;
   const results = status === 'ended' ? resultsOf(game, at) : [];
-  const resultsText = JSON.stringify(results.map(({ at: _, player: __, ...result }) => result));
+  const resultsText =
+    results.length === 0 ? NO_RESULTS : JSON.stringify(results.map(({ at: _, player: __, ...result }) => result));
   return {
     models: {
       status: told.status === status ? undefined : status,
@@ -56,6 +57,11 @@ export function readModelsOf(
 
 const NOBODY: readonly Side[] = [];
 const NO_RESULTS = '[]';
+const NOTHING_BEGUN = { turns: [], impulses: [] } as const;
+
+/** Most orders neither begin a turn or an impulse nor pass through one. */
+const isWhereTold = ({ told, clockMarks }: LiveGame, { turn, impulse }: Clock): boolean =>
+  clockMarks.length === 0 && told.turn === turn && told.impulse === impulse;
 
 function sidesOf(rows: readonly { readonly side: Side }[]): readonly Side[] {
   const sides: Side[] = [];

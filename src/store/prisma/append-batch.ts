@@ -34,7 +34,7 @@ export function makeAppendBatch(appends: readonly GameAppend[]): AppendBatch {
 
     if (append.pending) {
       push('pending_of', game_id);
-      for (const { openedAt, ...row } of append.pending) push('pending', { ...row, game_id, opened_at: openedAt });
+      for (const row of append.pending) push('pending', makePendingRow(game_id, row));
     }
     if (append.queued) {
       push('queued_of', game_id);
@@ -46,8 +46,8 @@ export function makeAppendBatch(appends: readonly GameAppend[]): AppendBatch {
       push('results_of', game_id);
       for (const { player, ...row } of append.results) push('results', { ...row, game_id, player_id: player });
     }
-    append.outbox?.forEach((row, index, all) => {
-      push('outbox', { ...row, game_id, from_last: all.length - 1 - index });
+    append.outbox?.forEach(({ recipient, topic, payload, at }, index, all) => {
+      push('outbox', { game_id, from_last: all.length - 1 - index, recipient, topic, payload, at });
     });
     if (append.request) {
       const { by, bodyHash, ...row } = append.request;
@@ -87,6 +87,11 @@ function makeGameRow(append: GameAppend): Row {
     key: request?.key,
     at: moves.at(-1)?.at ?? events.at(-1)?.at ?? request?.at,
   };
+}
+
+function makePendingRow(game_id: string, row: NonNullable<GameAppend['pending']>[number]): Row {
+  const { id, kind, side, clause, about, sealed, neutral, openedAt, deadline } = row;
+  return { game_id, id, kind, side, clause, about, sealed, neutral, opened_at: openedAt, deadline };
 }
 
 function makeEventRow(game_id: string, event: StoredEvent): Row {
