@@ -11,6 +11,6 @@ export const about: About = {
     { id: 'soviet', name: 'Soviet' },
   ],
   seats: ['axis', 'soviet'],
-  version: 4,
+  version: 5,
   maturity: 'complete',
 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { BATTLE_KINDS, INITIAL_STEPS, PHASES, REPLACEMENTS, RESULTS, SIDES } from './state.ts';
+import { BATTLE_KINDS, INITIAL_STEPS, PHASES, REPLACEMENTS, RESULTS, SIDES, SUPPLIES } from './state.ts';
 
 /** Everything that can happen. Dice are in the events; `evolve` needs nothing else. */
 
@@ -148,7 +148,13 @@ export const EventSchema = z.discriminatedUnion('type', [
   }),
   event('GroupJoined', { unit }),
   event('AssaultMarked', { units, target: z.string() }),
-  event('UnitsMerged', { kept: unit, removed: unit, steps: z.number().int(), to: z.enum(['cadre', 'removed']) }),
+  event('UnitsMerged', {
+    kept: unit,
+    removed: unit,
+    steps: z.number().int(),
+    to: z.enum(['cadre', 'removed']),
+    supply: z.enum(SUPPLIES).optional(),
+  }),
   event('HqRemoved', { unit }),
   event('ControlChanged', { side, hexes: path, points: z.number().int() }),
   event('StackingViolated', { corrections: z.array(z.strictObject({ side, hex, excess: z.number().int() })) }),

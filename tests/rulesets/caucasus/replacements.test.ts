@@ -184,6 +184,18 @@ describe('mergers', () => {
     );
   });
 
+  it('[caucasus/18.1-a, caucasus/14.4-a] the merged division has the worse supply of the two', () => {
+    const merged = (kept: 'full' | 'limited' | 'out', gone: 'full' | 'limited' | 'out') => {
+      const stage = two()
+        .put('sv-rd-74th', '1737', { steps: 1, supply: kept })
+        .put('sv-rd-4th', '1737', { steps: 1, supply: gone });
+      stage.order('soviet', merge('sv-rd-74th', 'sv-rd-4th'));
+      return stage.unit('sv-rd-74th').supply;
+    };
+    expect([merged('full', 'full'), merged('full', 'out'), merged('limited', 'out')]).toEqual(['full', 'out', 'out']);
+    expect([merged('out', 'full'), merged('limited', 'full')]).toEqual(['out', 'limited']);
+  });
+
   it('[caucasus/18.1-b] overstacked before, not after; the new division may fight', () => {
     const stage = two().put('sv-rd-109th', '1737').put('sv-rd-261st', '1737').put('ax-ost-1', '1738');
     stage.order('soviet', merge('sv-rd-74th', 'sv-rd-4th'));

@@ -264,6 +264,25 @@ describe('eliminations and losses', () => {
     expect(find(shared, 'RetreatEnded').losses[0]).toMatchObject({ steps: 1 });
   });
 
+  it('[caucasus/11.2-g, caucasus/11.1-e] per sub-stack, whoever could go free may go along where another must pay, and nowhere else', () => {
+    const TRAIN = 'sv-at-train1';
+    const scene = () =>
+      beaten((made) => made.put(TRAIN, '1731').put(RIFLE, '1731').put('ax-inf-9', '1931'), {
+        target: '1731',
+        from: '1631',
+        options: { retreatStepLossScope: 'per-substack' },
+      });
+    expect(ways(scene(), TRAIN)).toEqual(['1830-1829']);
+    expect(scene().refused('soviet', retreat('1732-1733', RIFLE))).toMatchObject({ clause: 'caucasus/11.1-e' });
+    const events = scene().order('soviet', retreat('1830-1829', TRAIN, RIFLE));
+    expect(find(events, 'RetreatEnded').losses).toMatchObject([{ steps: 1 }]);
+    const after = scene();
+    after.order('soviet', retreat('1830-1829', TRAIN));
+    expect(find(after.order('soviet', retreat('1830-1829', RIFLE)), 'RetreatEnded').losses).toMatchObject([
+      { steps: 1 },
+    ]);
+  });
+
   it('[caucasus/15.3-b] the flotilla retreats to any friendly Azov port, attacks after moving and never advances', () => {
     const stage = beaten((made) => made.put('sv-azov', '1924').put('ax-inf-9', '1227'), {
       target: '1924',

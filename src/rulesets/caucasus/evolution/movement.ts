@@ -50,6 +50,7 @@ export const movementEvents: Applies<
     kept.hexes = Math.max(kept.hexes, removed.hexes);
     kept.disorganised ||= removed.disorganised;
     kept.replaced ||= removed.replaced;
+    kept.supply = event.supply ?? kept.supply;
     kept.assault = '';
     removed.at = event.to;
     clearMarkers(removed);

@@ -1,7 +1,7 @@
 import type { Refusal } from '#kernel/refusal';
 import { positionOf, unitsOn } from '../position.ts';
 import { quality } from '../roster.ts';
-import type { SideId, State } from '../state.ts';
+import { type SideId, type State, SUPPLIES } from '../state.ts';
 import { faceOf, hexOf, type Theatre } from '../theatre.ts';
 import { carry, idsOf, isRefusal, no, ownUnit, refuse, type Verb, wanted } from './verb.ts';
 
@@ -50,6 +50,8 @@ export const mergeUnits: Verb<'MergeUnits'> = {
     const fault = mergeFault(t, s, by, keep, remove);
     if (fault) return refuse(fault);
     const to = t.roster.counters[remove]!.merges === 'brigade' ? s.options.brigadeMergeDestination : 'cadre';
+    const [kept, gone] = [s.units[keep]!.supply, s.units[remove]!.supply];
+    const worsens = SUPPLIES.indexOf(gone) > SUPPLIES.indexOf(kept);
     return carry(t, s, (table) =>
       table.emit({
         type: 'UnitsMerged',
@@ -57,6 +59,7 @@ export const mergeUnits: Verb<'MergeUnits'> = {
         removed: order.remove,
         steps: t.roster.counters[keep]!.maxSteps,
         to,
+        ...(worsens && { supply: gone }),
       }),
     );
   },

@@ -30,6 +30,17 @@ const depth = new Int16Array(2 * STOP);
 const touched: number[] = [];
 const buckets: number[][] = Array.from({ length: 64 }, () => []);
 
+/** A group about to move, and where the places it can get to are noted. */
+interface Search {
+  readonly t: Theatre;
+  readonly s: State;
+  readonly p: Position;
+  readonly m: Mover;
+  readonly start: number;
+  readonly sofar: Sofar;
+  add(hex: number, path: readonly number[]): void;
+}
+
 /** Everywhere the group may end its move, with one cheapest path each. */
 export function destinations(t: Theatre, s: State, m: Mover, start: number, sofar: Sofar): Destination[] {
   const p = positionOf(t, s);
@@ -40,31 +51,32 @@ export function destinations(t: Theatre, s: State, m: Mover, start: number, sofa
   const add = (hex: number, path: readonly number[]): void => {
     if (!found.has(hex) && mayEnd(hex)) found.set(hex, { hex, path });
   };
+  const search: Search = { t, s, p, m, start, sofar, add };
+  if (sofar.hexes === 0) minimumMove(search);
   const footOnly = isSecondary(s) && m.hasFoot;
-  if (sofar.hexes === 0)
-    for (let d = 0; d < 6; d++)
-      if (stepCost(t, s, p, m, start, d, 1) !== FORBIDDEN)
-        add(t.board.next[start * 6 + d]!, [t.board.next[start * 6 + d]!]);
-  if (!footOnly) {
-    if (m.hexLimit === Number.POSITIVE_INFINITY) spread(t, s, p, m, start, sofar, add);
-    else spreadByHexes(t, s, p, m, start, sofar, add);
-  }
-  if (mayGoStrategic(sofar)) strategicSpread(t, s, p, m, start, add);
+  if (!footOnly) march(search);
+  if (mayGoStrategic(sofar)) strategicMarch(search);
   return [...found.values()];
 }
 
-function spread(
-  t: Theatre,
-  s: State,
-  p: Position,
-  m: Mover,
-  start: number,
-  sofar: Sofar,
-  add: (hex: number, path: number[]) => void,
-): void {
-  const limit = m.allowance + (isPrimary(s) ? t.tables.movement.extended * 2 : 0) - sofar.spent;
+/** One hex is always possible where it is not forbidden [7.4]. */
+function minimumMove({ t, s, p, m, start, add }: Search): void {
+  for (let d = 0; d < 6; d++)
+    if (stepCost(t, s, p, m, start, d, 1) !== FORBIDDEN)
+      add(t.board.next[start * 6 + d]!, [t.board.next[start * 6 + d]!]);
+}
+
+/** By movement points, extended where the phase allows it [7.1, 7.21]; past the plain allowance no move ends beside the enemy. */
+function march(search: Search): void {
+  const { t, s, m } = search;
+  const limit = m.allowance + (isPrimary(s) ? t.tables.movement.extended * 2 : 0);
+  if (m.hexLimit === Number.POSITIVE_INFINITY) byCheapestWays(search, limit);
+  else byEveryWay(search, limit);
+}
+
+function byCheapestWays({ t, s, p, m, start, sofar, add }: Search, most: number): void {
+  const limit = most - sofar.spent;
   if (limit <= 0) return;
-  const hexLimit = m.hexLimit - sofar.hexes;
   for (const label of touched) cost[label] = 0;
   touched.length = 0;
   for (const bucket of buckets) bucket.length = 0;
@@ -80,7 +92,7 @@ function spread(
       if (cost[label] !== now + 1) continue;
       const hex = label % STOP;
       if (hex !== start && (sofar.spent + now <= m.allowance || !inEnemyZone(p, hex, m.side))) ends.push(label);
-      if (label >= STOP || depth[label]! >= hexLimit) continue;
+      if (label >= STOP) continue;
       for (let d = 0; d < 6; d++) {
         const step = stepCost(t, s, p, m, hex, d, sofar.hexes + depth[label]! + 1);
         if (step === FORBIDDEN) continue;
@@ -105,16 +117,7 @@ function spread(
 }
 
 /** Where hexes are counted too, the cheapest way to a hex may be too long to go on from: every way is tried, there are few. */
-function spreadByHexes(
-  t: Theatre,
-  s: State,
-  p: Position,
-  m: Mover,
-  start: number,
-  sofar: Sofar,
-  add: (hex: number, path: number[]) => void,
-): void {
-  const limit = m.allowance + (isPrimary(s) ? t.tables.movement.extended * 2 : 0);
+function byEveryWay({ t, s, p, m, start, sofar, add }: Search, most: number): void {
   const ways: { readonly path: number[]; readonly spent: number }[] = [];
   const walk = (from: number, path: readonly number[], before: number): void => {
     const nth = sofar.hexes + path.length + 1;
@@ -122,7 +125,7 @@ function spreadByHexes(
       const step = stepCost(t, s, p, m, from, d, nth);
       const to = t.board.next[from * 6 + d]!;
       const spent = before + (step % STOP);
-      if (step === FORBIDDEN || to === start || spent > limit) continue;
+      if (step === FORBIDDEN || to === start || spent > most) continue;
       const further = [...path, to];
       if (spent <= m.allowance || !inEnemyZone(p, to, m.side)) ways.push({ path: further, spent });
       if (step < STOP && nth < m.hexLimit) walk(to, further, spent);
@@ -133,14 +136,7 @@ function spreadByHexes(
   for (const { path } of ways) add(path[path.length - 1]!, path);
 }
 
-function strategicSpread(
-  t: Theatre,
-  s: State,
-  p: Position,
-  m: Mover,
-  start: number,
-  add: (hex: number, path: number[]) => void,
-): void {
+function strategicMarch({ t, s, p, m, start, add }: Search): void {
   if (t.board.roadHex[start] !== 1 || inEnemyZone(p, start, m.side)) return;
   const queue: { hex: number; path: number[]; half: number; full: number }[] = [
     { hex: start, path: [], half: 0, full: 0 },

@@ -139,16 +139,14 @@ export interface Plan {
   readonly overstacked: boolean;
 }
 
-/**
- * The ways a unit may choose from now. A step is owed once for the whole retreat (or once per path, ruling 13), so a charged
- * way costs nothing extra when it is owed anyway or some other unit cannot avoid it.
- */
+/** The ways a unit may choose from now, priority by priority. */
 export function planOf(t: Theatre, s: State, battle: Battle, unit: number): Plan | undefined {
   const ways = waysOf(t, s, battle, unit);
   if (ways.length === 0) return undefined;
-  const safe = ways.filter((way) => !way.charged);
-  const free = safe.length === 0 || isOwedAnyway(t, s, battle, unit);
-  const cheapest = free ? sparing(t, s, battle, unit, ways, safe) : safe;
+  const cheapest =
+    s.options.retreatStepLossScope === 'per-combat'
+      ? cheapestOfCombat(t, s, battle, unit, ways)
+      : cheapestOfSubstacks(t, s, battle, unit, ways);
   const counter = t.roster.counters[unit]!;
   const supplied =
     counter.special === 'azov'
@@ -160,40 +158,56 @@ export function planOf(t: Theatre, s: State, battle: Battle, unit: number): Plan
   return { ways: overstacked ? supplied : roomy, cheapest, supplied, overstacked };
 }
 
-function isOwedAnyway(t: Theatre, s: State, battle: Battle, unit: number): boolean {
-  if (s.options.retreatStepLossScope === 'per-substack') return false;
-  if (battle.retreatLosses > 0) return true;
-  return battle.retreating.some((id) => {
-    const other = t.roster.index.get(id)!;
-    if (other === unit) return false;
-    const ways = waysOf(t, s, battle, other);
-    return ways.length > 0 && ways.every((way) => way.charged);
-  });
+/** One step is owed for the whole retreat: a charged way costs nothing extra when it is owed anyway or some other unit cannot avoid it. */
+function cheapestOfCombat(t: Theatre, s: State, battle: Battle, unit: number, ways: readonly Way[]): readonly Way[] {
+  const safe = ways.filter((way) => !way.charged);
+  const isOwedAnyway = (): boolean =>
+    battle.retreatLosses > 0 ||
+    battle.retreating.some((id) => {
+      const other = t.roster.index.get(id)!;
+      return other !== unit && mustPay(waysOf(t, s, battle, other));
+    });
+  return safe.length === 0 || isOwedAnyway() ? ways : safe;
 }
 
-export const pathKey = (t: Theatre, path: readonly number[]): string => path.map((hex) => t.board.ids[hex]).join('-');
+const mustPay = (ways: readonly Way[]): boolean => ways.length > 0 && ways.every((way) => way.charged);
 
-/** Charged per sub-stack, units share a path already paid for, or one that all of those who must pay can take. */
-function sparing(
-  t: Theatre,
-  s: State,
-  battle: Battle,
-  unit: number,
-  ways: readonly Way[],
-  safe: readonly Way[],
-): readonly Way[] {
-  if (s.options.retreatStepLossScope === 'per-combat') return ways;
-  if (safe.length > 0) return safe;
-  const paid = ways.filter((way) => battle.chargedPaths.includes(pathKey(t, way.path)));
-  if (paid.length > 0) return paid;
-  const others = battle.retreating
+const pathKey = (t: Theatre, path: readonly number[]): string => path.map((hex) => t.board.ids[hex]).join('-');
+
+/**
+ * One step is owed for every charged path in use (ruling 13): the ways that keep the whole retreat as cheap as it can be,
+ * counted with everybody who has still to go and must pay.
+ */
+function cheapestOfSubstacks(t: Theatre, s: State, battle: Battle, unit: number, ways: readonly Way[]): readonly Way[] {
+  const paid = new Set(battle.chargedPaths);
+  const debtors = battle.retreating
     .map((id) => t.roster.index.get(id)!)
     .filter((other) => other !== unit)
     .map((other) => waysOf(t, s, battle, other))
-    .filter((theirs) => theirs.length > 0 && theirs.every((way) => way.charged))
-    .map((theirs) => new Set(theirs.map((way) => pathKey(t, way.path))));
-  const shared = ways.filter((way) => others.every((theirs) => theirs.has(pathKey(t, way.path))));
-  return shared.length > 0 ? shared : ways;
+    .filter(mustPay)
+    .map((theirs) => new Set(theirs.map((way) => pathKey(t, way.path))))
+    .filter((theirs) => [...theirs].every((key) => !paid.has(key)));
+  const priceOf = ({ path, charged }: Way): number => {
+    const key = pathKey(t, path);
+    if (!charged || paid.has(key)) return fewestPaths(debtors);
+    return 1 + fewestPaths(debtors.filter((theirs) => !theirs.has(key)));
+  };
+  const prices = ways.map(priceOf);
+  const least = Math.min(...prices);
+  return ways.filter((_, at) => prices[at] === least);
+}
+
+/** How many paths it takes until everybody has one of his own among them. */
+function fewestPaths(debtors: readonly ReadonlySet<string>[]): number {
+  const [first, ...others] = debtors;
+  if (first === undefined) return 0;
+  // who shares the path of the first decides what is left to pay, not which path it is
+  const left = new Map<string, readonly ReadonlySet<string>[]>();
+  for (const key of first) {
+    const apart = others.filter((theirs) => !theirs.has(key));
+    left.set(apart.map((theirs) => others.indexOf(theirs)).join(), apart);
+  }
+  return 1 + Math.min(...[...left.values()].map(fewestPaths));
 }
 
 /** Hexes one further away to which an overstacked unit may be taken, after the first two priorities [11.1]. */
