@@ -143,7 +143,6 @@ export function initialState(
       foreignPaid: [],
       airTried: [],
       airSupplied: [],
-      lastCall: false,
     },
     entries: [],
     cards: {},

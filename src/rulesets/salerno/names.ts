@@ -64,7 +64,8 @@ export type Box = (typeof BOXES)[number];
 export const END_OPS = ['none', 'own', 'combat', 'bombardment'] as const;
 export type EndOps = (typeof END_OPS)[number];
 
-export const SUPPLY_MODES = ['ground', 'port', 'depot', 'air', 'landing', 'drop', 'none'] as const;
+/** How a check found a unit; `foreign`: by another Army's source, for a fee [17.1]. */
+export const SUPPLY_MODES = ['ground', 'port', 'depot', 'foreign', 'air', 'landing', 'drop', 'none'] as const;
 export type SupplyMode = (typeof SUPPLY_MODES)[number];
 
 export const opponentOf = (side: SalernoSide): SalernoSide => (side === 'allied' ? 'axis' : 'allied');

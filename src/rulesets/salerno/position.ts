@@ -25,6 +25,8 @@ export interface Position {
   readonly unitsAt: ReadonlyMap<number, readonly string[]>;
   readonly gunsAt: ReadonlyMap<number, readonly string[]>;
   readonly muleAt: ReadonlyMap<number, SalernoSide>;
+  /** Hexes with an Allied depot. */
+  readonly depotAt: ReadonlySet<number>;
 }
 
 const NONE: readonly string[] = [];
@@ -76,7 +78,18 @@ function compute(theatre: Theatre, state: State): Position {
   }
   for (const hex of state.rearguards) if (hex !== '') rearguard[theatre.hexIndex(hex)] = 1;
   for (const mule of state.mules) if (mule.hex !== '') muleAt.set(theatre.hexIndex(mule.hex), mule.side);
-  return { holder, near, gunSides, rearguard, halfDots, unitsAt: byHex(unitsAt), gunsAt: byHex(gunsAt), muleAt };
+  const depotAt = new Set(state.depots.flatMap(({ hex }) => (hex === '' ? [] : [theatre.hexIndex(hex)])));
+  return {
+    holder,
+    near,
+    gunSides,
+    rearguard,
+    halfDots,
+    unitsAt: byHex(unitsAt),
+    gunsAt: byHex(gunsAt),
+    muleAt,
+    depotAt,
+  };
 }
 
 /** In the order of the map: an order that came from the counters would tell what lies in a stack. */
@@ -101,6 +114,10 @@ export const showsEnemy = (position: Position, hex: number, side: SalernoSide): 
     (side === 'allied' && position.rearguard[hex] === 1)
   );
 };
+
+/** Nothing of this side is put down there: a depot is captured by moving in, not by appearing on top of it [17.1]. */
+export const barsPlacing = (position: Position, hex: number, side: SalernoSide): boolean =>
+  showsEnemy(position, hex, side) || (side === 'axis' && position.depotAt.has(hex));
 
 /** What the side knows of an enemy hex: everything when one of its combat units is next to it [9.9]. */
 export const isInspected = (position: Position, hex: number, side: SalernoSide): boolean =>

@@ -145,7 +145,6 @@ export interface State {
     airSupplied: string[];
     /** Bridges that withstood a charge, with whoever laid it; missing where nobody has failed yet. */
     failedCharges?: string[];
-    lastCall: boolean;
   };
 
   /** Ids of schedule entries whose formations have arrived or which have been carried out. */

@@ -67,6 +67,24 @@ describe('the campaign', () => {
     expect(now(table)).toMatchObject({ winner: 'allied', level: 'decisive' });
   });
 
+  it('[salerno/2.1-a, salerno/17.1-f] and goes on counting until the next check, also after the impulse', () => {
+    const table = sandbox({
+      hexes: CITIES,
+      turn: 3,
+      units: { '11/78': '0202', '36/78': '0503', '7/3 Inf': '0803' },
+      control: { ...allCities('allied'), Roma: 'axis' },
+      terminals: [{ id: 'road', side: 'allied', armies: ['VIII'], hex: 0 }],
+    }).open({ kind: 'segment', side: 'allied', number: 1, step: 'supply' });
+    table.order('allied', { type: 'PayForeignSupply', units: ['7/3 Inf'] });
+    table.dice(6, 6, 6).order('allied', { type: 'EndPhase', phase: 'supply' });
+    expect([table.unit('7/3 Inf').oos, table.unit('7/3 Inf').supply]).toEqual([false, 'foreign']);
+    expect(table.state.serial).toBe(11);
+    table.unit('11/78').at = '0203';
+    table.state.control.Roma = { side: 'allied', since: 11 };
+    table.state.rev += 1;
+    expect(now(table)).toMatchObject({ winner: 'allied', level: 'decisive' });
+  });
+
   it('[salerno/2.1-d, salerno/2.1-g] 24 supplied steps off the north edge', () => {
     const table = sandbox({ turn: 5 });
     table.state.exitedSteps = 23;
@@ -94,6 +112,18 @@ describe('the campaign', () => {
     expect(lostSteps(table.theatre, table.state, 'allied')).toBe(0);
     table.order('allied', { type: 'ExitMap', units: ['36/78'] });
     expect(table.state.outcome).toMatchObject({ winner: 'allied', level: 'decisive' });
+  });
+
+  it('[salerno/2.1-d, salerno/17.1-f] who leaves by the road of the other Army scores: the fee falls due at a check', () => {
+    const table = sandbox({
+      turn: 4,
+      exits: [{ hex: '0501', edge: 'north-of-2' }],
+      units: { '7/3 Inf': '0501' },
+      terminals: [{ id: 'road', side: 'allied', armies: ['VIII'], hex: 0 }],
+    }).segment('allied', '3 Inf');
+    table.begin('3 Inf').order('allied', { type: 'ExitMap', units: ['7/3 Inf'] });
+    expect(table.state.exitedSteps).toBe(2);
+    expect(table.last('UnitsExited')).toMatchObject({ supplied: true });
   });
 
   it('[salerno/2.1-e] 45 Axis steps in the Cadre against 27 of one’s own, in any turn', () => {

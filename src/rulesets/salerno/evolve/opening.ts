@@ -72,7 +72,6 @@ export const opening = {
       foreignPaid: [],
       airTried: [],
       airSupplied: [],
-      lastCall: false,
     };
     for (const id in state.units) {
       const status = state.units[id]!;

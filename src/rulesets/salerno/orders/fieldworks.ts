@@ -1,4 +1,4 @@
-import { codeOf, positionOf, showsEnemy } from '../position.ts';
+import { barsPlacing, codeOf, positionOf, showsEnemy } from '../position.ts';
 import { outlookOf } from '../rules/movement.ts';
 import type { SitingFault } from '../rules/siting.ts';
 import { isSuppliedHex } from '../rules/supply.ts';
@@ -43,7 +43,7 @@ export const placeFortification: Verb<'PlaceFortification'> = {
 
 function rearguardFault({ theatre, state }: Desk, index: number): SitingFault {
   const position = positionOf(theatre, state);
-  if (theatre.playable[index] === 0 || showsEnemy(position, index, 'axis'))
+  if (theatre.playable[index] === 0 || barsPlacing(position, index, 'axis'))
     return { code: 'no-place', paragraph: '12-a', reason: 'a rearguard cannot stand there' };
   if (isRomeClosed(theatre, state, 'axis', index))
     return {

@@ -1,4 +1,4 @@
-import { codeOf, positionOf, showsEnemy } from '../position.ts';
+import { barsPlacing, codeOf, positionOf } from '../position.ts';
 import { isMountain } from '../rules/terrain.ts';
 import { movementFrame } from './move.ts';
 import { isRefused, knownHex, no, type Verb, wrongTime, yes } from './verb.ts';
@@ -15,7 +15,7 @@ export const placeMule: Verb<'PlaceMule'> = {
     const index = knownHex(desk, hex);
     if (isRefused(index)) return index;
     if (!isMountain(theatre, index)) return no('not-a-mountain', '17.4-a', 'mules work in mountains only', { hex });
-    if (showsEnemy(positionOf(theatre, state), index, side))
+    if (barsPlacing(positionOf(theatre, state), index, side))
       return no('enemy-hex', '17.4', `${hex} is held by the enemy`, { hex });
     if (state.mules.some((other) => other.hex === hex))
       return no('one-mule', '17.4-a', 'one mule counter to a hex', { hex });

@@ -1,4 +1,4 @@
-import { positionOf, showsEnemy } from '../position.ts';
+import { barsPlacing, positionOf } from '../position.ts';
 import { cardOf, withdrawalsDue } from '../rules/calendar.ts';
 import { canStandSupplied, farFromEnemy, isGroundFor } from '../rules/entry.ts';
 import { armyOf } from '../rules/movement.ts';
@@ -40,7 +40,7 @@ function judgeEntry(
   }
   const index = knownHex(desk, hex);
   if (isRefused(index)) return index;
-  if (theatre.playable[index] === 0 || showsEnemy(positionOf(theatre, state), index, side))
+  if (theatre.playable[index] === 0 || barsPlacing(positionOf(theatre, state), index, side))
     return no('enemy-hex', '18-a', `${unit} cannot enter in ${hex}`, { unit, hex });
   if (isRomeClosed(theatre, state, side, index))
     return no('rome-banned', '20-b', 'the Axis may not enter Rome until the Allies hold it', { unit, hex });

@@ -1,5 +1,5 @@
 import type { FrameOf } from '../frames.ts';
-import { isNextToEnemy, positionOf, showsEnemy } from '../position.ts';
+import { barsPlacing, isNextToEnemy, positionOf } from '../position.ts';
 import { reserveHexes } from '../rules/activation.ts';
 import { canStandSupplied, farFromEnemy, isGroundFor } from '../rules/entry.ts';
 import { roomIn } from '../rules/movement.ts';
@@ -30,7 +30,7 @@ export function* returnHexes(desk: Desk, unit: string): Iterable<string> {
   const candidates = mates.length > 0 ? [...near] : [...position.holder.keys()];
   for (const hex of candidates) {
     if (far !== undefined && !far(hex)) continue;
-    if (theatre.playable[hex] === 0 || showsEnemy(position, hex, side)) continue;
+    if (theatre.playable[hex] === 0 || barsPlacing(position, hex, side)) continue;
     if (isRomeClosed(theatre, state, side, hex)) continue;
     if (!isGroundFor(theatre, unit, hex)) continue;
     if (roomIn(theatre, state, hex) < counterOf(theatre, unit).halfDots) continue;

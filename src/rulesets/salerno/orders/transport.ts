@@ -2,7 +2,7 @@ import type { FrameOf } from '../frames.ts';
 import { positionOf, showsEnemy } from '../position.ts';
 import { isDivisionActive } from '../rules/activation.ts';
 import { allowance, divisionOf, halfDotsOf, mannerOf, roomIn } from '../rules/movement.ts';
-import { canTrace, supplyNet } from '../rules/supply.ts';
+import { supplyAt, supplyNet } from '../rules/supply.ts';
 import { close } from '../scene.ts';
 import { clearReserve, isSeen, placeEndOps, settleEntry } from '../sequence/consequences.ts';
 import { openArrival } from '../sequence/move.ts';
@@ -154,7 +154,10 @@ export const exitMap: Verb<'ExitMap'> = {
       return no('no-exit', '11.6-a', 'no road leaves the north edge from this hex', { hex: theatre.map.ids[way.hex]! });
     return yes((scene) => {
       if (way.frame.kind === 'move') close(scene);
-      const supplied = units.filter((unit) => !state.units[unit]!.oos && canTrace(theatre, state, unit));
+      // The fee for another Army's source falls due at a check, which those who have left do not live to see [17.1].
+      const supplied = units.filter(
+        (unit) => !state.units[unit]!.oos && supplyAt(theatre, state, unit, way.hex).mode !== 'none',
+      );
       const groups = [supplied, units.filter((unit) => !supplied.includes(unit))];
       groups.forEach((group, at) => {
         if (group.length === 0) return;

@@ -1,5 +1,5 @@
 import type { SalernoSide } from '../names.ts';
-import { positionOf, showsEnemy } from '../position.ts';
+import { barsPlacing, positionOf } from '../position.ts';
 import type { State } from '../state.ts';
 import { CLASS_CODES, counterOf, type Theatre } from '../theatre.ts';
 import { distancesFrom, showsEnemyCombat } from './movement.ts';
@@ -21,6 +21,6 @@ export const isGroundFor = (theatre: Theatre, unit: string, hex: number): boolea
 /** A hex where a counter could be put down: land, no enemies, and supplied for it. */
 export function canStandSupplied(theatre: Theatre, state: State, unit: string, hex: number): boolean {
   const { side } = counterOf(theatre, unit);
-  if (theatre.playable[hex] === 0 || showsEnemy(positionOf(theatre, state), hex, side)) return false;
+  if (theatre.playable[hex] === 0 || barsPlacing(positionOf(theatre, state), hex, side)) return false;
   return supplyAt(theatre, state, unit, hex).mode !== 'none' || isSuppliedHex(theatre, state, side, hex);
 }

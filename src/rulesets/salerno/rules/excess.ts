@@ -1,5 +1,5 @@
 import type { SalernoSide } from '../names.ts';
-import { positionOf, showsEnemy } from '../position.ts';
+import { barsPlacing, positionOf } from '../position.ts';
 import type { State } from '../state.ts';
 import { counterOf, type Theatre } from '../theatre.ts';
 import { groundCost, roomIn } from './movement.ts';
@@ -13,7 +13,7 @@ export function relocationHexes(theatre: Theatre, state: State, unit: string): n
   const hexes: number[] = [];
   for (let arc = theatre.map.offsets[from]!; arc < theatre.map.offsets[from + 1]!; arc++) {
     const to = theatre.map.to[arc]!;
-    if (showsEnemy(position, to, counter.side) || isRomeClosed(theatre, state, counter.side, to)) continue;
+    if (barsPlacing(position, to, counter.side) || isRomeClosed(theatre, state, counter.side, to)) continue;
     if (groundCost(theatre, state, counter, arc) < 0) continue;
     if (roomIn(theatre, state, to) >= counter.halfDots) hexes.push(to);
   }

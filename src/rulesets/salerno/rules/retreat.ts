@@ -73,7 +73,8 @@ function walk(search: Search, hexes: number, ending: 'exact' | 'room' | 'any'): 
   const mayEnd = (path: readonly number[]): boolean => {
     const last = path[path.length - 1]!;
     if (last === from) return false;
-    if (kind === 'rearguard') return path.length === hexes && position.rearguard[last] === 0;
+    if (kind === 'rearguard')
+      return path.length === hexes && position.rearguard[last] === 0 && !position.depotAt.has(last);
     if (kind === 'rome') return path.length === hexes && !theatre.rome.has(last) && fits(last);
     return ending === 'any' ? path.length <= hexes : fits(last);
   };

@@ -1,5 +1,5 @@
 import type { SalernoSide } from '../names.ts';
-import { codeOf, positionOf, showsEnemy } from '../position.ts';
+import { barsPlacing, codeOf, positionOf } from '../position.ts';
 import type { State } from '../state.ts';
 import { counterOf, gunOf, type Theatre } from '../theatre.ts';
 import { divisionOf } from './movement.ts';
@@ -31,7 +31,7 @@ export function sitingFault(theatre: Theatre, state: State, gun: string, hex: nu
   const { level, side } = gunOf(theatre, gun);
   if (level === 'naval') return shipFault(theatre, state, hex);
   const position = positionOf(theatre, state);
-  if (theatre.playable[hex] === 0 || showsEnemy(position, hex, side))
+  if (theatre.playable[hex] === 0 || barsPlacing(position, hex, side))
     return { code: 'no-place-for-guns', paragraph: '16-a', reason: 'guns do not stand there' };
   if (isRomeClosed(theatre, state, side, hex))
     return { code: 'rome-banned', paragraph: '20-b', reason: 'the Axis may not enter Rome until the Allies hold it' };

@@ -7,7 +7,7 @@ import { supplyAt } from './supply.ts';
 /** How every unit of a side on the map stands when supply is checked [17]. */
 export interface SupplyState {
   readonly modes: Record<string, SupplyMode>;
-  /** Divisional units that only reach the other Army's source [17.1]. */
+  /** Divisional units that only reach the other Army's source, whose fee is not paid [17.1]. */
   readonly foreign: string[];
   readonly untraced: string[];
 }
@@ -26,14 +26,14 @@ export function inspectSupply(theatre: Theatre, state: State, side: SalernoSide)
     const hex = theatre.hexIndex(status.at);
     if (hex < 0) continue;
     const mode = modeOf(theatre, state, unit, hex);
-    if (mode === 'foreign') foreign.push(unit);
+    if (mode === 'unpaid') foreign.push(unit);
     if (mode === 'none') untraced.push(unit);
-    modes[unit] = mode === 'foreign' ? 'none' : mode;
+    modes[unit] = mode === 'unpaid' ? 'none' : mode;
   }
   return { modes, foreign, untraced };
 }
 
-function modeOf(theatre: Theatre, state: State, unit: string, hex: number): SupplyMode | 'foreign' {
+function modeOf(theatre: Theatre, state: State, unit: string, hex: number): SupplyMode | 'unpaid' {
   const status = state.units[unit]!;
   if (status.manner === 'dropped') return 'drop';
   // A minor landing is supplied until the next impulse; the troops of a major one have their depot [9.5, 9.5.3].
@@ -41,7 +41,7 @@ function modeOf(theatre: Theatre, state: State, unit: string, hex: number): Supp
   const bonus = isOnOffensive(theatre, state, unit) ? theatre.tables.supply.offensive * 2 : 0;
   const verdict = supplyAt(theatre, state, unit, hex, bonus);
   if (verdict.mode === 'foreign')
-    return state.used.foreignPaid.includes(unit) ? 'ground' : airOr(theatre, state, unit, 'foreign');
+    return state.used.foreignPaid.includes(unit) ? 'foreign' : airOr(theatre, state, unit, 'unpaid');
   return verdict.mode === 'none' ? airOr(theatre, state, unit, 'none') : verdict.mode;
 }
 

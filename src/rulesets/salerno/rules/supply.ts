@@ -183,7 +183,9 @@ export function supplyNet(theatre: Theatre, state: State, side: SalernoSide): Su
   return known[side];
 }
 
-export type SupplyVerdict = { readonly mode: SupplyMode } | { readonly mode: 'foreign'; readonly source: string };
+export type SupplyVerdict =
+  | { readonly mode: Exclude<SupplyMode, 'foreign'> }
+  | { readonly mode: 'foreign'; readonly source: string };
 
 /** Whether a source feeds a unit without a fee [17.1, H-106]. */
 const isFedFreely = (theatre: Theatre, state: State, source: Source, unit: string): boolean =>
@@ -257,13 +259,17 @@ export function isAtFriendlyPort(theatre: Theatre, state: State, hex: number): b
   return false;
 }
 
+/** A fee feeds a unit until its side checks supply again [17.1]. */
+const isFeePaid = ({ used, units }: State, unit: string): boolean =>
+  used.foreignPaid.includes(unit) || units[unit]!.supply === 'foreign';
+
 /** Whether a unit can trace now to its side, or to one named source; another Army's is its own once the fee was paid [17.1, H-88]. */
 export function canTrace(theatre: Theatre, state: State, unit: string, to?: string): boolean {
   const hex = theatre.hexIndex(state.units[unit]!.at);
   if (hex < 0) return false;
   if (to === undefined) {
     const { mode } = supplyAt(theatre, state, unit, hex);
-    return mode === 'foreign' ? state.used.foreignPaid.includes(unit) : mode !== 'none';
+    return mode === 'foreign' ? isFeePaid(state, unit) : mode !== 'none';
   }
   const counter = counterOf(theatre, unit);
   const net = supplyNet(theatre, state, counter.side);

@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { sitingFault } from '#rulesets/salerno/rules/siting';
+import { pack, sandbox } from './sandbox.ts';
+
+/** The first depot lies alone in 0404; the Axis comes back, fights and is pushed about around it. */
+
+const LONE_DEPOT = { depots: { 'depot-1': '0404' } };
+
+describe('a depot alone in its hex', () => {
+  it('[salerno/17.1-e, salerno/14.3.1-a] is captured by whoever retreats into its hex', () => {
+    const table = sandbox({
+      ...LONE_DEPOT,
+      units: { '11/78': '0402', 'I-9/26.Pz': '0403' },
+      tables: { crt: { ...pack.tables.crt, rows: pack.tables.crt.rows.map((row) => row.map(() => 'D1')) } },
+    })
+      .segment('allied', '78 Inf')
+      .begin('78 Inf', 'combat');
+    table.attack('allied', '0403', ['11/78'], 5, 5);
+    table.order('axis', { type: 'AnswerLoss', answer: 'retreat' });
+    table.order('axis', { type: 'Retreat', path: ['0404', '0405'] });
+    expect(table.all('DepotCaptured')).toMatchObject([{ depot: 'depot-1', hex: '0404' }]);
+    expect(table.state.outcome).toMatchObject({ winner: 'axis', level: 'decisive' });
+  });
+
+  it('[salerno/17.1-e, salerno/19-g] is not captured by a unit that comes back from the Cadre', () => {
+    const table = sandbox({ ...LONE_DEPOT, units: { 'I-9/26.Pz': '0405', 'II-9/26.Pz': 'cadre', Lehr: 'cadre' } }).open(
+      {
+        kind: 'recovery',
+        side: 'axis',
+        steps: 3,
+        cadreOnly: true,
+        clause: 'salerno/9.5.1',
+      },
+    );
+    for (const unit of ['II-9/26.Pz', 'Lehr']) {
+      expect(table.refused('axis', { type: 'RecoverStep', unit, hex: '0404' })).toBe('no-return-there');
+      expect(table.options('axis', 'RecoverStep')).not.toContainEqual({ type: 'RecoverStep', unit, hex: '0404' });
+      table.order('axis', { type: 'RecoverStep', unit, hex: '0406' });
+    }
+    expect(table.all('DepotCaptured')).toEqual([]);
+  });
+
+  it('[salerno/17.1-e, salerno/18-a] nor by one that comes in from a card', () => {
+    const table = sandbox({
+      ...LONE_DEPOT,
+      units: { 'I-9/26.Pz': 'pool' },
+      arrivals: [{ id: 'T2', at: [2, 1], units: ['I-9/26.Pz'] }],
+    }).open({ kind: 'reinforcements', side: 'axis' });
+    Object.assign(table.state, { entries: ['T2'], cards: { T2: 2 } });
+    const enter = (hex: string) => ({ type: 'EnterUnits', placements: [{ unit: 'I-9/26.Pz', hex }] });
+    expect(table.refused('axis', enter('0404'))).toBe('enemy-hex');
+    table.order('axis', enter('0405'));
+  });
+
+  it('[salerno/17.1-e, salerno/12-a, salerno/16-a] rearguards and guns are not laid on top of it', () => {
+    const table = sandbox({ ...LONE_DEPOT, rules: ['rearguards'], units: { 'I-9/26.Pz': '0405' } });
+    table.open({ kind: 'fieldworks' });
+    const gunsAt = (hex: string) =>
+      sitingFault(table.theatre, table.state, '26.Pz Art', table.theatre.hexIndex(hex))?.code;
+    expect([gunsAt('0404'), gunsAt('0406')]).toEqual(['no-place-for-guns', undefined]);
+    expect(table.refused('axis', { type: 'PlaceRearguards', hexes: ['0404'] })).toBe('no-place');
+    table.order('axis', { type: 'PlaceRearguards', hexes: ['0304'] });
+  });
+});
