@@ -16,12 +16,19 @@ import { carry } from './procedure/run.ts';
 import { report } from './report.ts';
 import { scenarioSheets, setUp, sheetOf } from './scenario.ts';
 import type { TempestaState } from './state.ts';
+import { stateSchema } from './state-schema.ts';
 import { clockOf, tracksOf, victoryOf } from './victory.ts';
 import { boardOf, viewOf } from './view.ts';
 
 export const tempesta: Ruleset<TempestaState, Order, Event> = {
   about,
-  schemas: { pack: packSchema, options: matchOptionsSchema, order: orderSchema, event: eventSchema },
+  schemas: {
+    pack: packSchema,
+    options: matchOptionsSchema,
+    order: orderSchema,
+    event: eventSchema,
+    state: stateSchema,
+  },
   scenarios: scenarioSheets,
   load(pack, scenario): Play<TempestaState, Order, Event> {
     const codex = readCodex(pack, scenario);

@@ -49,6 +49,12 @@ export const matchOptionsSchema = z
   })
   .strict();
 
+/** All of them as a game has them. */
+export const chosenOptionsSchema = z.strictObject({
+  ...Object.fromEntries(KEYS.map((key) => [key, z.literal([...CHOICES[key]] as (string | number)[])])),
+  turnLimit: z.int().min(1).max(60),
+}) as unknown as z.ZodType<MatchOptions>;
+
 export function matchOptions(given: Readonly<Record<string, unknown>>, turnLimit: number): MatchOptions {
   const options = Object.fromEntries(KEYS.map((key) => [key, given[key] ?? CHOICES[key][0]]));
   return { ...options, turnLimit: given['turnLimit'] ?? turnLimit } as MatchOptions;

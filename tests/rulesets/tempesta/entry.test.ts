@@ -29,6 +29,65 @@ const place = (...placements: [unit: string, cell: string][]): Order => ({
   placements: placements.map(([unit, cell]) => ({ unit, cell })),
 });
 
+/* Ruling 58: three quadrants of seven are all the room there is. */
+describe('formations too large for their entry', () => {
+  const RIFLES = Array.from({ length: 23 }, () => 'rifle');
+  const roll = (table: Bench): void => {
+    table.order('red', { type: 'RollReinforcements' });
+    table.order('red', { type: 'DesignateReinforcements', formations: ['red-2'] });
+  };
+  const named = (...numbers: number[]): Order => ({
+    type: 'NameStragglers',
+    units: numbers.map((number) => `red-2-${number}`),
+  });
+  const placements = (table: Bench) => table.referee.options('red').filter((order) => order.type === 'PlaceEntering');
+
+  it('[tempesta/27-f, tempesta/40-a] whoever finds no room in the three quadrants does not arrive, of the owner’s choice', () => {
+    const table = waiting(bench(), { status: 'reserve' }, ...RIFLES).step('entry-rolls');
+    table.dice(4, ...RIFLES.map(() => 6), 6);
+    roll(table);
+    expect(table.kinds).toEqual(['stragglers']);
+    expect(table.refused('red', named(0, 1))).toBe('23-d');
+    table.order('red', named(0, 5, 22));
+    expect(lostMorale(table.game, 'red')).toBe(0);
+    table.dice(3).order('red', enter('A5'));
+    expect(table.kinds).toEqual(['placement']);
+    table.order('red', placements(table)[0]!);
+    expect(['A4', 'A5', 'A6'].map((cell) => table.game.at(table.at(cell), 'red').length)).toEqual([7, 7, 7]);
+  });
+
+  it('[tempesta/23-d, tempesta/40-a] those the dice keep behind make room too', () => {
+    const table = waiting(bench(), { status: 'reserve' }, ...RIFLES).step('entry-rolls');
+    table.dice(4, 1, 1, 1, 1, ...RIFLES.slice(3).map(() => 6));
+    roll(table);
+    expect(table.refused('red', named(0, 1, 2))).toBe('23-d');
+    table.order('red', named(0, 1, 2, 3));
+    expect(table.state.step).toBe('entries');
+  });
+
+  it('[tempesta/25-e, tempesta/27-f] a march is told what it leaves as well', () => {
+    const table = waiting(bench(), { status: 'march', enterFrom: 'W' }, ...RIFLES).step('entry-rolls');
+    table.dice(6).order('red', { type: 'RollMarch', formation: 'red-2' });
+    expect(table.kinds).toEqual(['stragglers']);
+    table.order('red', named(1, 2, 3));
+    table.dice(3).order('red', enter('D1'));
+    expect(table.kinds).toEqual(['placement']);
+  });
+
+  it('[tempesta/20-b, tempesta/27-f] a tow stands where its gun stands: of ten pairs one gun or tow stays behind', () => {
+    const pairs = [...Array.from({ length: 10 }, () => 'truck'), ...Array.from({ length: 10 }, () => 'zis3')];
+    const table = waiting(bench(), { status: 'march', enterFrom: 'W' }, 'rifle', ...pairs.slice(1)).step('entry-rolls');
+    table.dice(6).order('red', { type: 'RollMarch', formation: 'red-2' });
+    expect(table.state.step).toBe('entries');
+    const full = waiting(bench(), { status: 'march', enterFrom: 'W' }, ...pairs, 'rifle').step('entry-rolls');
+    full.dice(6).order('red', { type: 'RollMarch', formation: 'red-2' });
+    expect(full.refused('red', named(20))).toBe('27-f');
+    full.order('red', named(19));
+    full.dice(3).order('red', enter('D1'));
+    expect(placements(full).length).toBeGreaterThan(0);
+  });
+});
+
 describe('entering the table', () => {
   const ready = (changes: Partial<Formation> = {}): Bench =>
     waiting(bench(), { status: 'ready', entry: 'reinforcement', tested: true, ...changes }, 'rifle', 'rifle').step(

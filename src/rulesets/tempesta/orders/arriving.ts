@@ -2,7 +2,14 @@ import { isEdge, parseLabel } from '../board/grid.ts';
 import type { FrameKind, FrameOf } from '../frames.ts';
 import type { Game } from '../game.ts';
 import type { OrderOf } from '../order.ts';
-import { enterFormation, land, pushPlacement, scheduleArrival, testComposition } from '../procedure/entry.ts';
+import {
+  enterFormation,
+  land,
+  leaveSurplus,
+  pushPlacement,
+  scheduleArrival,
+  testComposition,
+} from '../procedure/entry.ts';
 import { removeLeaderless, revealDefence, revealNear } from '../procedure/losses.ts';
 import { startBattle } from '../procedure/preparation.ts';
 import { readyFormations, replaceable } from '../procedure/sequence.ts';
@@ -11,6 +18,7 @@ import { reinforcementLock } from '../rules/command.ts';
 import {
   allowanceFor,
   comingUnits,
+  countWithoutRoom,
   enteringChoices,
   entryLine,
   isDropGround,
@@ -80,6 +88,7 @@ export const arrivingOrders: OrderRules<
       const die = run.secretDie(`march of ${by}`);
       const success = marchFaces(run.game, formation, firstMarchTurn(run.game, id)).includes(die);
       run.emit({ type: 'MarchRolled', side: by, formation: id, from: formation.enterFrom as 'N', die, success });
+      if (success) leaveSurplus(run, id);
     },
     *options(game, by) {
       for (const { id, side } of Object.values(game.state.formations)) {
@@ -180,22 +189,31 @@ export const arrivingOrders: OrderRules<
           given: units.length,
         });
       const stranger = units.find((id) => !coming.some((unit) => unit.id === id));
-      return stranger === undefined
-        ? undefined
-        : no('not-in-formation', '23-d', 'That unit does not belong to the formation.', { unit: stranger });
+      if (stranger !== undefined)
+        return no('not-in-formation', '23-d', 'That unit does not belong to the formation.', { unit: stranger });
+      const without = countWithoutRoom(
+        game,
+        coming.filter(({ id }) => !units.includes(id)),
+      );
+      return without > 0
+        ? no('no-room', '27-f', 'The others would find no room where they enter: leave guns or their tows.', {
+            without,
+          })
+        : undefined;
     },
     perform(run, { units }, by) {
       const frame = run.stack.pop() as FrameOf<'stragglers'>;
       run.emit({ type: 'UnitsLeftBehind', side: by, units, cause: frame.cause });
       if (frame.then === 'placement') pushPlacement(run, frame.formation, frame.point);
     },
-    *options(game) {
+    *options(game, by) {
       const frame = topFrame<'stragglers'>(game);
       const coming = comingUnits(game, frame.formation).map(({ id }) => id);
       // Any window of neighbours in the list: a plain family that lets every unit be named.
       for (let start = 0; start < coming.length; start++) {
         const units = Array.from({ length: frame.count }, (_, at) => coming[(start + at) % coming.length]!);
-        yield { type: 'NameStragglers', units };
+        const order: OrderOf<'NameStragglers'> = { type: 'NameStragglers', units };
+        if (this.judge(game, order, by) === undefined) yield order;
       }
     },
   },

@@ -4,6 +4,7 @@ import type { OrderOf } from '../order.ts';
 import {
   canEnterAt,
   comingUnits,
+  countWithoutRoom,
   dropLocation,
   entryLine,
   isDropGround,
@@ -16,7 +17,7 @@ import type { Seat } from '../state.ts';
 import { revealIn, revealNear } from './losses.ts';
 import type { Run } from './run.ts';
 
-/** [23.3, 26.6] One die per unit of a formation; each failing face keeps one unit away, of the owner's choice. */
+/** [23.3, 26.6] One die per unit of a formation; each failing face keeps one unit away, of the owner's choice, as does want of room (27.8). */
 export function testComposition(
   run: Run,
   formation: string,
@@ -29,14 +30,32 @@ export function testComposition(
   const units = comingUnits(game, formation);
   const { side } = state.formations[formation]!;
   const dice = run.dice(`${cause} test of ${formation}`, units.length);
-  const count = dice.filter((die) => faces.includes(die)).length;
+  const count = Math.max(dice.filter((die) => faces.includes(die)).length, countWithoutRoom(game, units));
   run.emit({ type: 'CompositionTested', side, formation, dice, count, cause });
   if (count === 0) {
     if (then === 'placement') pushPlacement(run, formation, point);
   } else if (count >= units.length) {
     run.emit({ type: 'UnitsLeftBehind', side, units: units.map(({ id }) => id), cause });
     run.emit({ type: 'FormationEntered', side, formation, placements: [] });
-  } else run.stack.push({ kind: 'stragglers', id: run.next(), side, formation, count, cause, then, point });
+  } else askForStragglers(run, formation, count, cause, then, point);
+}
+
+/** [25, 27.8] A march is not tested, but brings no more units than find room either. */
+export function leaveSurplus(run: Run, formation: string): void {
+  const count = countWithoutRoom(run.game, comingUnits(run.game, formation));
+  if (count > 0) askForStragglers(run, formation, count, 'straggler', 'nothing', -1);
+}
+
+function askForStragglers(
+  run: Run,
+  formation: string,
+  count: number,
+  cause: 'straggler' | 'dispersed',
+  then: 'nothing' | 'placement',
+  point: number,
+): void {
+  const { side } = run.state.formations[formation]!;
+  run.stack.push({ kind: 'stragglers', id: run.next(), side, formation, count, cause, then, point });
 }
 
 export function pushPlacement(run: Run, formation: string, point: number): void {

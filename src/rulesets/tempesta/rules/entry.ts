@@ -5,7 +5,7 @@ import type { Game } from '../game.ts';
 import type { Placement } from '../order.ts';
 import { no } from '../refusals.ts';
 import { enemyOf, type Formation, type Seat, type Unit } from '../state.ts';
-import { arrange, judgePlacements } from './placing.ts';
+import { arrange, isHeavyGun, judgePlacements } from './placing.ts';
 import { formationUnits, isOnVehicles, isRecon } from './units.ts';
 
 const edgeRow = (game: Game, side: Compass): number[] =>
@@ -55,6 +55,20 @@ export const roadEndsAt = (game: Game, cell: number): boolean =>
 /** Units of a formation that still have to come. */
 export const comingUnits = (game: Game, formation: string): Unit[] =>
   formationUnits(game, formation).filter((unit) => unit.where === 'away' && !unit.ambush);
+
+/** Quadrants a formation enters over: its entry point and one on each side of it. */
+const ENTRY_WIDTH = 3;
+
+/**
+ * [27.8, 40.1] How many of these units find no room where a formation comes in: a quadrant holds seven, and a heavy gun stands
+ * in the same one as its tow.
+ */
+export function countWithoutRoom(game: Game, units: readonly Unit[]): number {
+  const room = game.tables.limits.unitsPerCell;
+  const tows = units.filter((unit) => game.typeOf(unit).tow === 'heavy').length;
+  const inTow = Math.min(tows, units.filter((unit) => isHeavyGun(game, unit)).length);
+  return Math.max(0, units.length - ENTRY_WIDTH * room, inTow - ENTRY_WIDTH * Math.floor(room / 2));
+}
 
 export const isMobileFormation = (game: Game, formation: string): boolean =>
   isOnVehicles(

@@ -159,7 +159,7 @@ function judgeCarried(game: Game, placement: Placement, unit: Unit, layout: Layo
     : undefined;
 }
 
-const isHeavyGun = (game: Game, unit: Unit): boolean =>
+export const isHeavyGun = (game: Game, unit: Unit): boolean =>
   game.typeOf(unit).category === 'artillery' && !game.typeOf(unit).flags.has('light');
 
 /** Tows for heavy guns in a formation that have nobody aboard and nothing behind them. */
@@ -262,6 +262,8 @@ export function arrange(
     blocks.push(block);
   }
   blocks.push(...left.map((unit) => [unit]));
+  // Whoever packs sets down the largest first, so that the small ones fill what room is left.
+  if (style.fill === 'packed') blocks.sort((a, b) => b.length - a.length);
   if (cs !== undefined) blocks.unshift([cs]);
   let turn = 0;
   for (const [number, block] of blocks.entries()) {
