@@ -11,6 +11,6 @@ export const about: About = {
     { id: 'yugoslav', name: 'Yugoslav partisans' },
   ],
   seats: ['german'],
-  version: 3,
+  version: 4,
   maturity: 'complete',
 };

@@ -104,7 +104,15 @@ export const eventSchema = z.discriminatedUnion('type', [
     rule,
   }),
   event('YugoslavsJoined', { zone, units, carried, rule }),
-  event('ExcessReturned', { units, from: zone, to: zone, unmoved: z.boolean(), rule }),
+  /** `carried` when the whole stack was excess: leaders and documents do not stay where nobody of it does. */
+  event('ExcessReturned', {
+    units,
+    from: zone,
+    to: zone,
+    unmoved: z.boolean(),
+    carried: carried.optional(),
+    rule,
+  }),
   event('YugoslavsLeftMap', { zone, units, carried, rule }),
   event('TieBroken', {
     purpose: z.string(),

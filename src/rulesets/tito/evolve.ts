@@ -148,13 +148,14 @@ const evolvers: Evolvers = {
     carry(state, carried, last(path));
   },
   YugoslavsJoined: () => {},
-  ExcessReturned: (theatre, state, { units, to, unmoved }) => {
+  ExcessReturned: (theatre, state, { units, to, unmoved, carried }) => {
     for (const unit of units) {
       put(theatre, state, unit, to);
       if (!unmoved) continue;
       state.units[unit]!.moved = false;
       state.units[unit]!.actions -= 1;
     }
+    if (carried !== undefined) carry(state, carried, to);
   },
   YugoslavsLeftMap: (theatre, state, { units, carried }) => {
     for (const unit of units) put(theatre, state, unit, 'escaped');

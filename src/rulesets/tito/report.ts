@@ -199,11 +199,15 @@ const sentences: Sentences = {
       `${all} si ${verb(many, 'unisce', 'uniscono')} a loro in ${zone}${say.rule(rule)}.`,
     );
   },
-  ExcessReturned: ({ units, from, to, rule }, say) =>
-    say.pick(
-      `${say.units(units)} ${verb(units.length, 'finds', 'find')} ${from} full and ${verb(units.length, 'falls', 'fall')} back to ${to}${say.rule(rule)}.`,
-      `${say.units(units)} ${verb(units.length, 'trova', 'trovano')} ${from} piena e ${verb(units.length, 'ripiega', 'ripiegano')} in ${to}${say.rule(rule)}.`,
-    ),
+  ExcessReturned: ({ units, from, to, carried, rule }, say) => {
+    const cargo = carried === undefined ? [] : say.cargo(carried);
+    const all = [say.units(units), ...cargo].join(', ');
+    const many = units.length + cargo.length;
+    return say.pick(
+      `${all} ${verb(many, 'finds', 'find')} ${from} full and ${verb(many, 'falls', 'fall')} back to ${to}${say.rule(rule)}.`,
+      `${all} ${verb(many, 'trova', 'trovano')} ${from} piena e ${verb(many, 'ripiega', 'ripiegano')} in ${to}${say.rule(rule)}.`,
+    );
+  },
   YugoslavsLeftMap: ({ zone, units, carried, rule }, say) => {
     const cargo = say.cargo(carried);
     const all = [say.units(units), ...cargo].join(', ');

@@ -1,6 +1,7 @@
 import type { Ending, Step } from './names.ts';
 import { checkActivation, pairsToCheck, revealUnderGermans } from './rules/activation.ts';
 import { zonesToSupport } from './rules/air-support.ts';
+import { raiseForOccupation } from './rules/alert.ts';
 import { fireNextStack } from './rules/automaton-fire.ts';
 import { moveYugoslavs } from './rules/automaton-movement.ts';
 import { drawIndex, rollD6 } from './rules/chance.ts';
@@ -56,8 +57,14 @@ export function afterAirSupport(scene: Scene): void {
   begin(scene, 'landing');
   land(scene);
   begin(scene, 'activation-after-landing');
-  revealUnderGermans(scene);
+  activateUnderGermans(scene);
   continueActivation(scene);
+}
+
+/** Case 1. Whoever has found nobody holds the place: the alert this raises counts for the checks that follow. */
+function activateUnderGermans(scene: Scene): void {
+  revealUnderGermans(scene);
+  raiseForOccupation(scene);
 }
 
 /** Case 2 checks are the player's to order; behind the last one the finds are settled. */
@@ -85,7 +92,7 @@ export function endMovement(scene: Scene): void {
     return;
   }
   begin(scene, 'activation-after-movement');
-  revealUnderGermans(scene);
+  activateUnderGermans(scene);
   continueActivation(scene);
 }
 

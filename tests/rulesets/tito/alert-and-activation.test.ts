@@ -31,6 +31,22 @@ describe('6 alert level', () => {
     }
   });
 
+  it('[tito/6-b] a mission found empty is taken before the checks that follow, and they count it', () => {
+    const game = position({
+      step: 'movement',
+      alert: 2,
+      triggers: without('mission:28'),
+      germans: { 29: ['rot-1'] },
+      markers: { 28: ['A'], 20: ['C'] },
+    });
+    game.state.contents.A = [0, 0, 0, 1];
+    game.state.contents.C = [1, 0, 0, 0, 0, 0];
+    order(game, { type: 'MoveUnits', units: ['rot-1'], path: ['29', '28'] });
+    expect(levels(order(game, { type: 'EndMovement' }))).toEqual([['mission:28', 1, 3]]);
+    const checked = order(game.dice(d10(3), 1), { type: 'CheckActivation', from: '28', zone: '20' });
+    expect(of(checked, 'ActivationChecked')[0]).toMatchObject({ alert: 3, success: true });
+  });
+
   it('[tito/6-b] it changes at the moment of the trigger: the next check of the same step counts it', () => {
     const game = movedTo('45', { alert: 2, triggers: without('marker'), markers: { 43: ['C'], 46: ['C'] } });
     game.state.contents.C = [0, 0, 0, 0, 0, 2];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { d10, endCombat, everyUnit, type Game, of, order, position, refused } from './table.ts';
+import { d10, endCombat, everyUnit, type Game, of, order, play, position, refused } from './table.ts';
 
 const moving = (given: Parameters<typeof position>[0]): Game => {
   const game = position({ step: 'movement', ...given });
@@ -515,6 +515,66 @@ describe('12.3 Yugoslav movement', () => {
     expect(cost).toBeLessThanOrEqual(2);
     const free = walk({ alert: 5, germans: { 48: ['rot-1'] }, partisans: { 1: ['tank-1'] } }, ...FIRE);
     expect(free.moves[0]!.path.length).toBeGreaterThan(moves[0]!.path.length);
+  });
+
+  it('[tito/12.3-r] whoever a stack leads along falls back with it from a full zone when nobody of it can stay', () => {
+    const back = walk(
+      {
+        alert: 5,
+        germans: { 83: ['rot-1'] },
+        partisans: { 82: everyUnit(5, 'hq'), 81: ['youth-1'] },
+        churchill: { status: 'free', at: '81' },
+        documents: '81',
+      },
+      ...FIRE,
+    );
+    expect(of(back.events, 'ExcessReturned')).toMatchObject([
+      { units: ['youth-1'], from: '82', to: '81', carried: { vips: ['churchill'], documents: true } },
+    ]);
+    expect([back.game.state.vips.churchill.at, back.game.state.documents.at]).toEqual(['81', '81']);
+    const told = of(back.events, 'ExcessReturned').map((event) => play.report!(event, 'en'));
+    expect(told[0]).toContain('Youth 1, Randolph Churchill, secret documents find 82 full and fall back to 81');
+
+    const round = walk(
+      {
+        alert: 5,
+        germans: { 30: ['rot-1'] },
+        partisans: { 38: everyUnit(5, 'hq'), 42: ['youth-1'] },
+        tito: { status: 'free', at: '42' },
+      },
+      ...FIRE,
+      ...FIRE,
+    );
+    expect(round.moves.at(-1)).toMatchObject({ rule: 'tito/12.3-q', carried: { vips: ['tito'] } });
+    expect(round.game.state.vips.tito.at).toBe(round.game.state.units['youth-1']!.at);
+
+    const part = walk(
+      {
+        alert: 5,
+        germans: { 83: ['rot-1'] },
+        partisans: { 82: everyUnit(4, 'hq'), 81: ['youth-1', 'youth-2'] },
+        churchill: { status: 'free', at: '81' },
+      },
+      ...FIRE,
+    );
+    expect(of(part.events, 'ExcessReturned')[0]!.carried).toBeUndefined();
+    expect(part.game.state.vips.churchill.at).toBe('82');
+  });
+
+  it('[tito/12.3-f] a stack that flees with Tito and finds a full zone before it stays with him and stays in flight', () => {
+    const { game, moves, events } = walk(
+      {
+        alert: 5,
+        germans: { 36: ['rot-1'] },
+        partisans: { 42: everyUnit(5, 'youth'), 41: everyUnit(5, 'hq') },
+        tito: { status: 'free', at: '42' },
+      },
+      ...Array.from({ length: 24 }, () => 1),
+    );
+    expect(of(events, 'ExcessReturned')).toMatchObject([{ units: everyUnit(5, 'youth'), carried: { vips: ['tito'] } }]);
+    expect(moves.every(({ heading, units }) => heading === 'escape' || !units.includes('youth-1'))).toBe(true);
+    expect(game.state.vips.tito.at).toBe(game.state.units['youth-1']!.at);
+    expect(game.state.vips.tito.at).not.toBe('41');
   });
 
   it('[tito/12.3-s] a stack goes at the pace of its slowest unit', () => {

@@ -1,10 +1,10 @@
 import { IMPASSABLE } from '#kernel/board/path';
-import { NOTHING_CARRIED } from '../events.ts';
+import { type Carried, NOTHING_CARRIED } from '../events.ts';
 import type { Heading } from '../names.ts';
 import type { Scene } from '../scene.ts';
 import type { State } from '../state.ts';
 import { counterOf, indexOfZone, type Theatre } from '../theatre.ts';
-import { type March, march } from './automaton-march.ts';
+import { isEmpty, type March, march } from './automaton-march.ts';
 import { chooseTargets } from './automaton-route.ts';
 import { pick } from './chance.ts';
 import { distancesFrom } from './field.ts';
@@ -44,14 +44,18 @@ export function settleExcess(scene: Scene, order: March, done: Set<string>): voi
   if (excess <= 0) return;
   const before = path[path.length - 2]!;
   const units = surplus(theatre, state, order.units, excess);
-  const way = bypass(scene, order, units, before, last);
+  // [12.3] Leaders and documents stay with whoever of their stack stays; when nobody does, they have not got there either.
+  const carried = units.length === order.units.length ? order.carried : NOTHING_CARRIED;
+  const way = bypass(scene, order, units, carried, before, last);
   if (way !== undefined) {
-    table.emit({ type: 'ExcessReturned', units, from: last, to: before, unmoved: false, rule: 'tito/12.3-q' });
+    const excess = { units, from: last, to: before, unmoved: false, ...told(carried) };
+    table.emit({ type: 'ExcessReturned', ...excess, rule: 'tito/12.3-q' });
     const left = order.pace - pathCost(theatre, path.slice(0, -1))!;
-    const onward = { ...order, ...way, units, carried: NOTHING_CARRIED, rule: 'tito/12.3-q', pace: left };
+    const onward = { ...order, ...way, units, carried, rule: 'tito/12.3-q', pace: left };
     march(scene, { ...onward, fresh: path.length === 2 ? order.fresh : [] }, done);
     return;
   }
+  let cargo = carried;
   for (const { back, stayBehind } of waysBack(scene, order, units)) {
     const unmoved = back === path[0] ? stayBehind.filter((unit) => order.fresh.includes(unit)) : [];
     const moved = stayBehind.filter((unit) => !unmoved.includes(unit));
@@ -60,10 +64,14 @@ export function settleExcess(scene: Scene, order: March, done: Set<string>): voi
       [unmoved, true],
     ] as const) {
       if (who.length === 0) continue;
-      table.emit({ type: 'ExcessReturned', units: who, from: last, to: back, unmoved: stayed, rule: 'tito/12.3-p' });
+      const excess = { units: who, from: last, to: back, unmoved: stayed, ...told(cargo) };
+      table.emit({ type: 'ExcessReturned', ...excess, rule: 'tito/12.3-p' });
+      cargo = NOTHING_CARRIED;
     }
   }
 }
+
+const told = (carried: Carried): { carried?: Carried } => (isEmpty(carried) ? {} : { carried });
 
 interface WayBack {
   readonly back: string;
@@ -93,8 +101,13 @@ function waysBack({ theatre, state }: Scene, { path, fresh }: March, units: read
 }
 
 /** Those who are no longer with Tito go where any stack of their size goes at this level of alert, not off the map. */
-function headingOf({ theatre, state }: Scene, { heading }: March, units: readonly string[]): Heading {
-  if (heading !== 'escape') return heading;
+function headingOf(
+  { theatre, state }: Scene,
+  { heading }: March,
+  units: readonly string[],
+  { vips }: Carried,
+): Heading {
+  if (heading !== 'escape' || vips.includes('tito')) return heading;
   const { alert, largeStack } = theatre.tables;
   return state.alert < alert.regroup || strengthOf(state, units) >= largeStack.from ? 'enemy' : 'friend';
 }
@@ -104,16 +117,18 @@ function bypass(
   scene: Scene,
   order: March,
   units: readonly string[],
+  carried: Carried,
   before: string,
   full: string,
 ): Pick<March, 'path' | 'heading' | 'target'> | undefined {
   const { theatre, state } = scene;
   const { graph, cost, reach } = theatre;
   const { field } = order;
-  if (field.pinned[indexOfZone(theatre, before)] === 1) return undefined;
-  const heading = headingOf(scene, order, units);
+  const heading = headingOf(scene, order, units, carried);
+  const isStopped = (space: number) => heading !== 'escape' && field.pinned[space] === 1;
+  if (isStopped(indexOfZone(theatre, before))) return undefined;
   let { target } = order;
-  if (heading === 'friend' || order.heading === 'escape') {
+  if (heading === 'friend' || heading !== order.heading) {
     const request = { zone: before, units, pace: order.pace, heading, field, except: full };
     const targets = chooseTargets(scene, request);
     if (targets.length === 0) return undefined;
@@ -128,7 +143,7 @@ function bypass(
     [indexOfZone(theatre, before)],
     left,
     (_, next, arc) => (next === avoided || field.held[next] === 1 ? IMPASSABLE : cost[arc]!),
-    (space) => field.pinned[space] === 0,
+    (space) => !isStopped(space),
   );
   const strength = strengthOf(state, units);
   const open = reach.reached.filter((space) => {

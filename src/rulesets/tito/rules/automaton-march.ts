@@ -40,7 +40,7 @@ export function paceOf(theatre: Theatre, state: State, units: readonly string[],
   return Math.min(...paces);
 }
 
-const isEmpty = ({ vips, documents }: Carried): boolean => vips.length === 0 && !documents;
+export const isEmpty = ({ vips, documents }: Carried): boolean => vips.length === 0 && !documents;
 
 export function march(scene: Scene, order: March, done: Set<string>): void {
   const { theatre, state, table } = scene;
