@@ -18,6 +18,7 @@ import { loadScenario, packSchema, readPack, SCENARIOS, type ScenarioData } from
 import { settle } from './sequence.ts';
 import { boardSheet } from './sheet.ts';
 import type { State } from './state.ts';
+import { stateSchema } from './state-schema.ts';
 import { buildTheatre, type Theatre } from './theatre.ts';
 import { victoryOf } from './victory.ts';
 import { clock, tracks, view } from './view.ts';
@@ -117,7 +118,7 @@ export function playOn(theatre: Theatre): Play<State, Order, Event> {
 /** From Salerno to Rome: two players, September 1943 to June 1944. */
 export const salerno: Ruleset<State, Order, Event> = {
   about,
-  schemas: { pack: packSchema, options: optionsSchema, order: orderSchema, event: eventSchema },
+  schemas: { pack: packSchema, options: optionsSchema, order: orderSchema, event: eventSchema, state: stateSchema },
   scenarios: (pack: Pack) => SCENARIOS.map((id) => sheetOf(readPack(pack)[id])),
   load: (pack, scenario) => playOn(buildTheatre(loadScenario(pack, scenario))),
 };

@@ -177,6 +177,7 @@ export const REASONS_IN_ITALIAN: readonly (readonly [en: RegExp, it: string])[] 
   [/^the Axis keeps (.+)$/, "l'Asse mantiene $1"],
   [/^no condition was met$/, 'nessuna condizione è stata raggiunta'],
   [/^an Allied depot was captured$/, 'un deposito alleato è stato catturato'],
+  [/^both sides hold their places in supply$/, 'entrambe le parti occupano le proprie località con unità rifornite'],
   [/^(.+) held in supply$/, '$1 in mano a unità rifornite'],
   [/^(.+) kept in supply$/, '$1 mantenute da unità rifornite'],
   [/^(\d+) victory points each$/, '$1 punti vittoria per parte'],

@@ -126,11 +126,16 @@ function sheetOutcome(theatre: Theatre, state: State, moment: Moment): Outcome |
       level: victory.campaign === undefined ? 'automatic' : 'decisive',
       reason: 'an Allied depot was captured',
     };
-  for (const condition of victory.automatic) {
-    if (condition.when === 'impulse-end' ? moment === 'any-moment' : false) continue;
-    if (isFulfilled(theatre, state, condition))
-      return { winner: condition.side, level: 'automatic', reason: `${condition.places.join(', ')} held in supply` };
-  }
+  const fulfilled = victory.automatic.filter(
+    (condition) =>
+      (condition.when !== 'impulse-end' || moment !== 'any-moment') && isFulfilled(theatre, state, condition),
+  );
+  const [first] = fulfilled;
+  // No player comes before the other: what both have reached in the same moment is a draw.
+  if (fulfilled.some(({ side }) => side !== first!.side))
+    return { winner: 'draw', level: 'draw', reason: 'both sides hold their places in supply' };
+  if (first !== undefined)
+    return { winner: first.side, level: 'automatic', reason: `${first.places.join(', ')} held in supply` };
   if (moment !== 'game-end' || victory.campaign !== undefined) return undefined;
   for (const condition of victory.final ?? [])
     if (isKept(theatre, state, condition))

@@ -6,6 +6,33 @@ import { pack, sandbox } from './sandbox.ts';
 
 const LONE_DEPOT = { depots: { 'depot-1': '0404' } };
 
+describe('a depot with guns', () => {
+  const raid = () => {
+    const table = sandbox({
+      units: { 'I-9/26.Pz': '0405', '11/78': '0804' },
+      guns: { '78 Art': '0404' },
+      ...LONE_DEPOT,
+    }).segment('axis', '26.Pz');
+    table.begin('26.Pz').order('axis', { type: 'MoveStack', units: ['I-9/26.Pz'], path: ['0404'] });
+    expect([table.kind, table.side]).toEqual(['last-shot', 'allied']);
+    expect(table.all('DepotCaptured')).toEqual([]);
+    return table;
+  };
+  it('[salerno/17.1-e, salerno/16-f] falls after their last shot', () => {
+    const table = raid();
+    table.order('allied', { type: 'Pass' });
+    expect(table.state.outcome).toMatchObject({ winner: 'axis', level: 'decisive' });
+  });
+
+  it('[salerno/17.1-e, salerno/16-f] and not at all if that shot has left nobody to take it', () => {
+    const table = raid();
+    table.dice(6, 6).order('allied', { type: 'Bombard', firers: ['78 Art'], hex: '0404' });
+    while (table.top.kind === 'hit') table.order(table.side, { type: 'ChooseHit', choice: 'step' });
+    expect(table.unit('I-9/26.Pz').at).toBe('cadre');
+    expect([table.all('DepotCaptured'), table.state.outcome.winner]).toEqual([[], '']);
+  });
+});
+
 describe('a depot alone in its hex', () => {
   it('[salerno/17.1-e, salerno/14.3.1-a] is captured by whoever retreats into its hex', () => {
     const table = sandbox({

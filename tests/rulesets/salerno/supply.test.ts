@@ -334,10 +334,13 @@ describe('sources of the V Army', () => {
         code: 'troops-depend-on-it',
         facts: { unit },
       });
-    expect(landed({ '11/78': '0509' }).accepts('allied', withdraw)).toBe(true);
     expect(landed({ '7/3 Inf': '0509' }, { radius: 60 }).accepts('allied', withdraw)).toBe(true);
-    // Whoever neither landed there nor reaches it does not hold it back.
-    expect(landed({ '7/3 Inf': '1101' }).accepts('allied', withdraw)).toBe(true);
+    // Whoever neither landed there nor draws on it does not hold it back.
+    const others: Record<string, string>[] = [{ '11/78': '0509' }, { '7/3 Inf': '1101' }, {}];
+    for (const units of others) {
+      expect(landed(units).refused('allied', withdraw)).not.toBe('troops-depend-on-it');
+      expect(landed(units, { radius: 60 }).accepts('allied', withdraw)).toBe(true);
+    }
     // A port keeps a unit in supply but is no line to a terminal.
     const port = landed(
       { '7/3 Inf': '0509' },
@@ -345,6 +348,18 @@ describe('sources of the V Army', () => {
     );
     expect(mode(port, '7/3 Inf')).toBe('port');
     expect(port.refused('allied', withdraw)).toBe('troops-depend-on-it');
+  });
+
+  it('[salerno/9.5-j, salerno/2.2-b] a depot left alone before the enemy is not spirited away: a line must lead to another source', () => {
+    const lone = (units: Record<string, string>, radius: number) => {
+      const table = sandbox({ ...NAPLES, radius, depots: { 'depot 1': '0510' }, terminals: ALLIED, units });
+      table.state.depots[0]!.landing = true;
+      return table.segment('allied');
+    };
+    expect(lone({}, 4).refusal('allied', withdraw)).toMatchObject({ code: 'no-line', clause: 'salerno/9.5-j' });
+    expect(lone({ 'I-9/26.Pz': '0511' }, 60).refused('allied', withdraw)).toBe('no-line');
+    expect(lone({ 'I-9/26.Pz': '0511' }, 60).options('allied', 'WithdrawDepot')).toEqual([]);
+    expect(lone({ 'I-9/26.Pz': '1112' }, 60).accepts('allied', withdraw)).toBe(true);
   });
 });
 

@@ -201,6 +201,23 @@ describe('the scenarios', () => {
     expect(at(cut, 'impulse-end')).toBeUndefined();
   });
 
+  it('[salerno/22.1-h, salerno/9.10-b] Ortona: the line of an Offensive reaches a point further, to the end of its impulse', () => {
+    const far = (offensive: 'VIII' | '') => {
+      const table = scenario('ortona', {
+        hexes: { '0108': { place: 'Pescara' }, '0101': { place: 'Vasto' } },
+        radius: 6,
+        units: { '11/78': '0108' },
+        control: { Pescara: 'allied', Vasto: 'allied' },
+        terminals: [{ id: 'Vasto', side: 'allied', hex: 0 }],
+      });
+      table.state.offensive = offensive;
+      table.unit('11/78').activated = table.state.serial;
+      table.open({ kind: 'last-call', side: 'axis' }).dice(6, 6, 6, 6).order('axis', { type: 'Pass' });
+      return table.state.outcome.winner;
+    };
+    expect([far('VIII'), far('')]).toEqual(['allied', '']);
+  });
+
   it('[salerno/22.1-i] Ortona: places and every five steps; equal is a draw', () => {
     const table = scenario('ortona', {
       hexes: {
@@ -304,6 +321,12 @@ describe('the scenarios', () => {
       control: { Napoli: 'axis', Foggia: 'axis' },
     });
     expect(at(table, 'impulse-end')).toMatchObject({ winner: 'axis', level: 'automatic' });
+    const both = scenario('kesselring', {
+      hexes: { ...hexes, '0508': { place: 'Sessa Aurunca' } },
+      units: { 'I-9/26.Pz': '0503', 'II-9/26.Pz': '0803', '11/78': '0505', '36/78': '0508' },
+      control: { Napoli: 'axis', Foggia: 'axis', Termoli: 'allied', 'Sessa Aurunca': 'allied' },
+    });
+    expect(at(both, 'impulse-end')).toMatchObject({ winner: 'draw', level: 'draw' });
     const points = scenario('kesselring', {
       hexes,
       control: { Napoli: 'axis', Foggia: 'axis', Termoli: 'allied', Lucera: 'allied' },

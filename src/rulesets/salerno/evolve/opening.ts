@@ -60,6 +60,8 @@ export const opening = {
     state.majorLanding = [];
     state.minorLanding = '';
     state.fortificationBought = false;
+    // Until here: what is held at the end of an impulse is held with the Offensive still under way [9.10].
+    state.offensive = '';
     state.moved = [];
     state.aircraft = { allied: { available: 0, used: [] }, axis: { available: 0, used: [] } };
     state.used = {

@@ -21,7 +21,6 @@ export const supply = {
   AttritionRolled: nothing,
   ImpulseEnded: (state) => {
     state.interdiction = {};
-    state.offensive = '';
   },
   TurnEnded: (state) => {
     // The impulse in which nobody planned anything is not played: Case Foggia does not count it [21].

@@ -1,7 +1,7 @@
 import type { FrameOf } from '../frames.ts';
 import { opponentOf } from '../names.ts';
 import { gunsIn, positionOf, showsEnemy, unitsIn } from '../position.ts';
-import { sourcesInReach } from '../rules/supply.ts';
+import { isJoined, sourcesInReach } from '../rules/supply.ts';
 import { loseSteps, withdrawShips } from '../sequence/consequences.ts';
 import { type Depot, topOf } from '../state.ts';
 import { counterOf } from '../theatre.ts';
@@ -107,12 +107,13 @@ export const switchToNaples: Verb<'SwitchToNaples'> = {
   },
 };
 
-/** One of a depot's troops without a line to another source: whoever landed there, and whoever draws on it now [9.5, 17.1]. */
-function strandedWithout({ theatre, state }: Desk, { id, serves }: Depot): string | undefined {
-  return Object.keys(state.units).find((unit) => {
-    if (counterOf(theatre, unit).side !== 'allied' || theatre.hexIndex(state.units[unit]!.at) < 0) return false;
+/** A depot's troops, whoever landed there and whoever draws on it now, with the other sources each has a line to [9.5, 17.1]. */
+function troopsOf({ theatre, state }: Desk, { id, serves }: Depot): { unit: string; others: string[] }[] {
+  return Object.keys(state.units).flatMap((unit) => {
+    if (counterOf(theatre, unit).side !== 'allied' || theatre.hexIndex(state.units[unit]!.at) < 0) return [];
     const sources = sourcesInReach(theatre, state, unit);
-    return (serves.includes(unit) || sources.includes(id)) && sources.every((source) => source === id);
+    const draws = serves.includes(unit) || sources.includes(id);
+    return draws ? [{ unit, others: sources.filter((source) => source !== id) }] : [];
   });
 }
 
@@ -126,9 +127,15 @@ export const withdrawDepot: Verb<'WithdrawDepot'> = {
     if (!mayDecide(desk)) return wrongTime(desk, '9.5-j');
     if (!found.landing && theatre.sheet.naples === 'depots-may-switch')
       return no('first-depots', '17.1-c', 'the first depots leave with the switch to Naples', { depot });
-    const stranded = strandedWithout(desk, found);
+    const troops = troopsOf(desk, found);
+    const stranded = troops.find(({ others }) => others.length === 0);
     if (stranded !== undefined)
-      return no('troops-depend-on-it', '9.5-j', `${stranded} could trace to no other source`, { unit: stranded });
+      return no('troops-depend-on-it', '9.5-j', `${stranded.unit} could trace to no other source`, {
+        unit: stranded.unit,
+      });
+    // A depot nobody draws on is not spirited away from under the enemy's nose either: the line starts from itself.
+    if (troops.length === 0 && !isJoined(theatre, state, 'allied', theatre.hexIndex(found.hex), depot))
+      return no('no-line', '9.5-j', `no line leads from ${found.hex} to another source`, { hex: found.hex });
     return yes((scene) => {
       scene.table.emit({ type: 'DepotsWithdrawn', depots: [depot], toNaples: false });
       withdrawShips(scene);

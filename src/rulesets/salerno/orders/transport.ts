@@ -2,7 +2,7 @@ import type { FrameOf } from '../frames.ts';
 import { positionOf, showsEnemy } from '../position.ts';
 import { isDivisionActive } from '../rules/activation.ts';
 import { allowance, divisionOf, halfDotsOf, mannerOf, roomIn } from '../rules/movement.ts';
-import { supplyAt, supplyNet } from '../rules/supply.ts';
+import { offensiveReach, supplyAt, supplyNet } from '../rules/supply.ts';
 import { close } from '../scene.ts';
 import { clearReserve, isSeen, placeEndOps, settleEntry } from '../sequence/consequences.ts';
 import { openArrival } from '../sequence/move.ts';
@@ -156,7 +156,9 @@ export const exitMap: Verb<'ExitMap'> = {
       if (way.frame.kind === 'move') close(scene);
       // The fee for another Army's source falls due at a check, which those who have left do not live to see [17.1].
       const supplied = units.filter(
-        (unit) => !state.units[unit]!.oos && supplyAt(theatre, state, unit, way.hex).mode !== 'none',
+        (unit) =>
+          !state.units[unit]!.oos &&
+          supplyAt(theatre, state, unit, way.hex, offensiveReach(theatre, state, unit)).mode !== 'none',
       );
       const groups = [supplied, units.filter((unit) => !supplied.includes(unit))];
       groups.forEach((group, at) => {

@@ -1,8 +1,7 @@
 import type { SalernoSide, SupplyMode } from '../names.ts';
 import type { State } from '../state.ts';
 import { counterOf, type Theatre } from '../theatre.ts';
-import { isOnOffensive } from './movement.ts';
-import { supplyAt } from './supply.ts';
+import { offensiveReach, supplyAt } from './supply.ts';
 
 /** How every unit of a side on the map stands when supply is checked [17]. */
 export interface SupplyState {
@@ -38,8 +37,7 @@ function modeOf(theatre: Theatre, state: State, unit: string, hex: number): Supp
   if (status.manner === 'dropped') return 'drop';
   // A minor landing is supplied until the next impulse; the troops of a major one have their depot [9.5, 9.5.3].
   if (status.manner === 'landed' && status.supply === 'landing') return 'landing';
-  const bonus = isOnOffensive(theatre, state, unit) ? theatre.tables.supply.offensive * 2 : 0;
-  const verdict = supplyAt(theatre, state, unit, hex, bonus);
+  const verdict = supplyAt(theatre, state, unit, hex, offensiveReach(theatre, state, unit));
   if (verdict.mode === 'foreign')
     return state.used.foreignPaid.includes(unit) ? 'foreign' : airOr(theatre, state, unit, 'unpaid');
   return verdict.mode === 'none' ? airOr(theatre, state, unit, 'none') : verdict.mode;

@@ -2,7 +2,7 @@ import type { SalernoSide, SupplyMode } from '../names.ts';
 import { codeOf, type Position, positionOf } from '../position.ts';
 import type { State } from '../state.ts';
 import { CLASS_CODES, type Counter, counterOf, portSite, type Theatre } from '../theatre.ts';
-import { armyOf, divisionOf, type Going, groundCosts, interdictionCost } from './movement.ts';
+import { armyOf, divisionOf, type Going, groundCosts, interdictionCost, isOnOffensive } from './movement.ts';
 import { allowanceOfSupply } from './supply-radius.ts';
 import { openHexes, type Source, sourcesOf } from './supply-sources.ts';
 import { hasBridge, isMountain } from './terrain.ts';
@@ -243,13 +243,24 @@ export function supplyAt(
 export function isSuppliedHex(theatre: Theatre, state: State, side: SalernoSide, hex: number): boolean {
   if (theatre.playable[hex] === 0) return false;
   if (side === 'allied' && isAtFriendlyPort(theatre, state, hex)) return true;
+  return isJoined(theatre, state, side, hex);
+}
+
+/** Whether a line runs from a hex to a source of its side, one of them left out [17]. */
+export function isJoined(
+  theatre: Theatre,
+  state: State,
+  side: SalernoSide,
+  hex: number,
+  leftOut: string | undefined = undefined,
+): boolean {
   const net = supplyNet(theatre, state, side);
   if (!net.isOpen(hex)) return false;
   const limit = allowanceOfSupply(theatre, state, side);
   const foot = { moveClass: 'foot', mountain: false } as const;
-  for (let at = 0; at < net.sources.length; at++)
-    if (net.touchesDepot(at, hex) || net.distance(at, foot, hex) <= limit) return true;
-  return false;
+  return net.sources.some(
+    ({ id }, at) => id !== leftOut && (net.touchesDepot(at, hex) || net.distance(at, foot, hex) <= limit),
+  );
 }
 
 /** In or next to a port last entered by the Allies [17.5]. */
@@ -259,6 +270,10 @@ export function isAtFriendlyPort(theatre: Theatre, state: State, hex: number): b
   return false;
 }
 
+/** Half points by which the Offensive it takes part in lengthens a unit's path [9.10]. */
+export const offensiveReach = (theatre: Theatre, state: State, unit: string): number =>
+  isOnOffensive(theatre, state, unit) ? theatre.tables.supply.offensive * 2 : 0;
+
 /** A fee feeds a unit until its side checks supply again [17.1]. */
 const isFeePaid = ({ used, units }: State, unit: string): boolean =>
   used.foreignPaid.includes(unit) || units[unit]!.supply === 'foreign';
@@ -267,13 +282,14 @@ const isFeePaid = ({ used, units }: State, unit: string): boolean =>
 export function canTrace(theatre: Theatre, state: State, unit: string, to?: string): boolean {
   const hex = theatre.hexIndex(state.units[unit]!.at);
   if (hex < 0) return false;
+  const extra = offensiveReach(theatre, state, unit);
   if (to === undefined) {
-    const { mode } = supplyAt(theatre, state, unit, hex);
+    const { mode } = supplyAt(theatre, state, unit, hex, extra);
     return mode === 'foreign' ? isFeePaid(state, unit) : mode !== 'none';
   }
   const counter = counterOf(theatre, unit);
   const net = supplyNet(theatre, state, counter.side);
-  const limit = allowanceOfSupply(theatre, state, counter.side);
+  const limit = allowanceOfSupply(theatre, state, counter.side) + extra;
   return net.sources.some((source, at) => {
     const named = source.id === to || (source.depot !== undefined && isAtPlace(theatre, source.depot.hex, to));
     return named && (net.touchesDepot(at, hex) || net.distance(at, counter, hex) <= limit);

@@ -66,12 +66,21 @@ export function settleEntry(scene: Scene, side: SalernoSide, hex: string): void 
   if (touched.length > 0) clearReserve(scene, side, unitsIn(positionOf(theatre, state), index), 'contact');
   for (const mule of state.mules)
     if (mule.hex === hex && mule.side === enemy) table.emit({ type: 'MuleLost', side: enemy, mule: mule.id, hex });
-  if (side === 'axis')
-    for (const depot of state.depots)
-      if (depot.hex === hex) {
-        table.emit({ type: 'DepotCaptured', depot: depot.id, hex });
-        withdrawShips(scene);
-      }
+  if (side === 'axis') captureDepots(scene, hex);
+}
+
+/** A depot falls to whoever comes into its hex, not before the guns that lie with it have fired their last shot [16, 17.1]. */
+export function captureDepots(scene: Scene, hex: string): void {
+  const { theatre, state, table } = scene;
+  const isGuarded = gunsIn(positionOf(theatre, state), theatre.hexIndex(hex)).some(
+    (gun) => gunOf(theatre, gun).side === 'allied',
+  );
+  if (isGuarded) return;
+  for (const depot of state.depots)
+    if (depot.hex === hex) {
+      table.emit({ type: 'DepotCaptured', depot: depot.id, hex });
+      withdrawShips(scene);
+    }
 }
 
 /** Whoever was set up in a place holds it from the start, whatever the sheet says of places nobody is in. */

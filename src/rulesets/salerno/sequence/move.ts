@@ -8,7 +8,15 @@ import { isOpenCity, stackLimit } from '../rules/terrain.ts';
 import { change, close, open, type Scene } from '../scene.ts';
 import { counterOf, gunOf } from '../theatre.ts';
 import { exchange, follow } from './after-reaction.ts';
-import { clearReserve, isSeen, overrunGuns, placeEndOps, settleEntry, survivors } from './consequences.ts';
+import {
+  captureDepots,
+  clearReserve,
+  isSeen,
+  overrunGuns,
+  placeEndOps,
+  settleEntry,
+  survivors,
+} from './consequences.ts';
 import { type Flow, type Settles, waits } from './flow.ts';
 
 type MoveFrame = FrameOf<'move'>;
@@ -266,10 +274,13 @@ function settleMove(scene: Scene, frame: MoveFrame): Flow {
     case 'step':
       step(scene, frame);
       break;
-    case 'overrun':
-      overrunGuns(scene, frame.side, hexOf(scene, survivors(scene, frame.units)));
+    case 'overrun': {
+      const hex = hexOf(scene, survivors(scene, frame.units));
+      overrunGuns(scene, frame.side, hex);
+      if (frame.side === 'axis') captureDepots(scene, hex);
       change(scene, 'move', { stage: 'entered' });
       break;
+    }
     case 'entered':
       entered(scene, { ...frame, units: survivors(scene, frame.units) });
       break;
