@@ -1,6 +1,6 @@
 import { type JsonObject, makeCanonicalJson } from '#kernel/json';
 import { parseMoment } from '#kernel/moment';
-import { MODERATOR, type Side } from '#kernel/side';
+import type { Side } from '#kernel/side';
 import type { StoredEvent } from '#store/event-store';
 import { type Caller, idOf } from './caller.ts';
 import { isModerator } from './disclosure.ts';
@@ -17,6 +17,7 @@ import { commitServiceAct } from './service-act.ts';
 import type { Patch, ServiceEvent } from './service-events.ts';
 import { appendProblem, brokenInvariant } from './submit-orders.ts';
 import type { Workplace } from './workplace.ts';
+import { lookAtAll, strangenessOf, tryOrders } from './written-position.ts';
 
 /** An act of the game's moderator. Every one is an event that all can read. */
 export type ModeratorAct =
@@ -175,7 +176,7 @@ async function replacePlayer(
   return commitServiceAct(work, caller, game, [event], { side, extras: { seats: [seat] } });
 }
 
-/** Changes the position itself; it must still be a possible one. */
+/** Changes the position itself; it must still be a possible one, from which the play can go on. */
 async function correctPosition(
   work: Workplace,
   caller: Caller,
@@ -185,13 +186,24 @@ async function correctPosition(
   if (holdsInheritedName(act.patch.map(({ value }) => value))) {
     return fail('malformed', 'bad-correction', 'This correction names something in a way that nothing may be named.');
   }
+  const hosted = work.rulesets.find(live.row.ruleset);
+  if (!hosted.ok) return hosted;
+  const { ruleset } = hosted.value;
   const game = live.copy();
   const event: ServiceEvent = { type: 'PositionCorrected', patch: act.patch, reason: act.reason, clause: act.clause };
   let broken: string | undefined;
   try {
     game.note(event);
+    // A sandbox forked under an older edition may lack what positions have today: only what the correction did counts.
+    const before = strangenessOf(ruleset, live.state);
+    const strange = strangenessOf(ruleset, game.state).find((each) => !before.includes(each));
+    if (strange !== undefined) {
+      const reason = 'This correction does not fit: the position would no longer be one of this game.';
+      return fail('malformed', 'bad-correction', reason, { at: strange });
+    }
     lookAtAll(game);
     broken = brokenInvariant({ ...work, invariants: 'checked' }, game);
+    if (broken === undefined) tryOrders(game);
   } catch (fault) {
     const reason =
       fault instanceof PatchFault ? fault.message : `the game cannot go on from there: ${(fault as Error).message}`;
@@ -199,28 +211,6 @@ async function correctPosition(
   }
   if (broken !== undefined) return fail('malformed', 'impossible-position', `This correction breaks a rule: ${broken}`);
   return commitServiceAct(work, caller, game, [event]);
-}
-
-const MOST_LOOKED_AT = 1000;
-
-/** Asks a position everything that it will be asked: one that cannot answer can neither be shown nor played. */
-function lookAtAll({ play, state, players, about }: LiveGame): void {
-  play.pending(state);
-  play.clock(state);
-  for (const viewer of [MODERATOR, ...players]) {
-    play.victory(state, viewer);
-    play.tracks(state, viewer);
-    play.board(state, viewer);
-    play.view(state, viewer);
-  }
-  for (const seat of about.seats) {
-    play.imagine(state, seat);
-    let looked = 0;
-    for (const order of play.options(state, seat)) {
-      play.notation.makeOrder(order, state);
-      if (++looked === MOST_LOOKED_AT) break;
-    }
-  }
 }
 
 function adjudicate(

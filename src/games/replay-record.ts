@@ -10,6 +10,7 @@ import { type Begun, begunAlong, type ClockStep } from './read-models.ts';
 import { eventsOf, type GameRecord, openingOf } from './record.ts';
 import { parseServiceEvent } from './service-events.ts';
 import { Waypoints, wayThrough } from './waypoints.ts';
+import { lookAtAll, strangenessOf } from './written-position.ts';
 
 type Move = GameRecord['moves'][number];
 
@@ -35,7 +36,7 @@ export async function replayRecord(record: GameRecord, ruleset: AnyRuleset, play
   while (at < events.length) {
     const deed = deedFrom(events, at);
     const [first] = deed;
-    if (first!.source === 'service') await replayService(game, events, first!, waypoints, breathe);
+    if (first!.source === 'service') await replayService(game, events, first!, waypoints, breathe, ruleset);
     else {
       for (const event of deed)
         if (!ruleset.schemas.event.safeParse(game.gameEvent(event)).success)
@@ -85,9 +86,15 @@ async function replayService(
   event: StoredEvent,
   waypoints: Waypoints,
   breathe: () => Promise<void>,
+  ruleset: AnyRuleset,
 ): Promise<void> {
   game.replay(event);
   const service = parseServiceEvent(event);
+  if (service?.type === 'SandboxForked' || service?.type === 'PositionCorrected') {
+    const [strange] = strangenessOf(ruleset, game.state);
+    if (strange !== undefined) throw new Error(`event ${event.seq} leaves no position of the game, ${strange}`);
+    lookAtAll(game);
+  }
   if (service?.type !== 'Rewound') return;
   const isPast = Number.isInteger(service.to) && service.to >= 0 && service.to < event.seq;
   if (!isPast) throw new Error(`event ${event.seq} goes back to version ${service.to}`);

@@ -26,6 +26,8 @@ export interface Ruleset<State, Order extends Typed, Event extends Typed> {
     readonly options: ZodType;
     readonly order: ZodType<Order>;
     readonly event: ZodType<Event>;
+    /** What a position looks like: one that a person has written is held against it before anything is asked of it. */
+    readonly state: ZodType<State>;
   };
   /** How events of older shapes become today's: per event type the steps from shape 1 on. */
   readonly upcasts?: { readonly [type: string]: readonly ((data: Json) => Json)[] };

@@ -34,7 +34,7 @@ const counting: Ruleset<Count, Say, Said> = {
     version: 1,
     maturity: 'complete',
   },
-  schemas: { pack: z.looseObject({}), options: z.looseObject({}), order: z.any(), event: z.any() },
+  schemas: { pack: z.looseObject({}), options: z.looseObject({}), order: z.any(), event: z.any(), state: z.any() },
   scenarios: () => [{ id: 'only', title: 'To three', description: '', turns: 3, options: [] }],
   load: () => ({
     sheet: { id: 'only', title: 'To three', description: '', turns: 3, options: [] },

@@ -88,6 +88,24 @@ interface State {
   ended: { winner: Colour | 'draw'; reason: string } | null;
 }
 
+const state: z.ZodType<State> = z.strictObject({
+  turn: z.int(),
+  turns: z.int(),
+  side: colour,
+  points: z.int(),
+  units: z.record(
+    z.string(),
+    z.strictObject({
+      side: colour,
+      space: z.string().nullable(),
+      strength: z.int().nullable(),
+      revealed: z.boolean(),
+    }),
+  ),
+  assault: z.strictObject({ unit: z.string(), defender: z.string(), at: z.string() }).nullable(),
+  ended: z.strictObject({ winner: z.enum([...SIDES, 'draw']), reason: z.string() }).nullable(),
+});
+
 const packSchema = z.object({
   map: z.object({ spaces: z.array(z.object({ id: z.string(), name: z.string() })).min(3) }),
   units: z.object({ red: z.array(z.string()), blue: z.array(z.string()) }),
@@ -557,6 +575,7 @@ export const skirmish: Ruleset<State, Order, Event> = {
     options: z.strictObject({ turns: z.union([z.literal(2), z.literal(4), z.literal(6)]).default(6) }),
     order,
     event,
+    state,
   },
   scenarios: () => [DUEL],
   load: (pack, scenario) => {

@@ -14,6 +14,7 @@ import { type CaucasusPack, optionsSchema, packSchema, SCENARIOS, type ScenarioD
 import { setUp } from './set-up.ts';
 import { boardSheet } from './sheet.ts';
 import type { SideId, State } from './state.ts';
+import { stateSchema } from './state-schema.ts';
 import { buildTheatre } from './theatre.ts';
 import { victory } from './victory.ts';
 import { clock, disclose, tracks, view } from './view.ts';
@@ -37,7 +38,7 @@ const sheetOf = (scenario: ScenarioData): ScenarioSheet => ({
 /** The Caucasus Campaign: two players, from the fall of Rostov to the end of October 1942. */
 export const caucasus: Ruleset<State, Order, Event> = {
   about,
-  schemas: { pack: packSchema, options: optionsSchema, order: OrderSchema, event: EventSchema },
+  schemas: { pack: packSchema, options: optionsSchema, order: OrderSchema, event: EventSchema, state: stateSchema },
   scenarios: (pack: Pack) => SCENARIOS.map((id) => sheetOf((pack as CaucasusPack)[id])),
   load(pack, scenario): Play<State, Order, Event> {
     const theatre = buildTheatre(pack, scenario);

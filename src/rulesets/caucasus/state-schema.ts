@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { optionsSchema } from './scenario.ts';
 import {
   BATTLE_KINDS,
   BATTLE_STAGES,
   INITIAL_STEPS,
-  type Options,
   PHASES,
   REPLACEMENTS,
   RESULTS,
@@ -91,13 +91,10 @@ const battle = z.strictObject({
   brandenburgers: z.enum(['', 'shift']),
 });
 
-/** Chosen when the game is opened: checked there. */
-const options = z.custom<Options>((value) => typeof value === 'object' && value !== null && !Array.isArray(value));
-
 export const stateSchema: z.ZodType<State> = z.strictObject({
   seq: count,
   scenario: z.string(),
-  options,
+  options: optionsSchema,
   turn: z.int().min(0).max(100),
   phase: z.enum(PHASES),
   step: z.enum(INITIAL_STEPS),

@@ -352,7 +352,8 @@ const state: z.ZodType<TempestaState> = z.strictObject({
   formations: z.record(z.string(), formation),
   firstDrop: number.optional(),
   encounter: z.strictObject({ roller: seat, rolled: z.boolean() }).optional(),
-  turn: z.int().min(0).max(100),
+  // A battle against the clock has no last turn.
+  turn: count,
   first: seat,
   active: seat,
   step: z.enum(STEPS),

@@ -15,6 +15,7 @@ import { reporterOf } from './report.ts';
 import { optionsSchema, packSchema, scenariosOf, sheetOf } from './scenario.ts';
 import { beginTurn } from './sequence.ts';
 import { type State, setUp } from './state.ts';
+import { stateSchema } from './state-schema.ts';
 import { loadTheatre } from './theatre.ts';
 import { tracksOf } from './tracks.ts';
 import { victoryOf } from './victory.ts';
@@ -25,7 +26,7 @@ export type { State as TitoState, TitoEvent, TitoOrder };
 /** Catturate Tito!: one player against partisans run by the rules. */
 export const tito: Ruleset<State, TitoOrder, TitoEvent> = {
   about,
-  schemas: { pack: packSchema, options: optionsSchema, order: orderSchema, event: eventSchema },
+  schemas: { pack: packSchema, options: optionsSchema, order: orderSchema, event: eventSchema, state: stateSchema },
   scenarios: scenariosOf,
   load(pack, scenario): Play<State, TitoOrder, TitoEvent> {
     const theatre = loadTheatre(pack, scenario);

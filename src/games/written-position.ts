@@ -1,0 +1,71 @@
+import { SeededDice } from '#kernel/dice';
+import { type AnyRuleset, execute } from '#kernel/engine';
+import { playAtRandom, RandomPlayer } from '#kernel/random-play';
+import { MODERATOR } from '#kernel/side';
+import type { LiveGame } from './live-game.ts';
+
+/*
+ * Positions that a person has written, in part or as a whole. What follows from events needs no check; here anything may stand,
+ * and a wrong kind of value does not only throw: arithmetic with it may never come to an end. So its looks are judged before
+ * anything is asked of it, then everything is asked, then a few orders are tried.
+ */
+
+/** What does not look like a position of the game, as `path: message`. */
+export function strangenessOf({ schemas }: AnyRuleset, state: unknown): readonly string[] {
+  const judged = schemas.state.safeParse(state);
+  if (judged.success) return [];
+  return judged.error.issues.map(({ path, message }) => `/${path.map(String).join('/')}: ${message}`);
+}
+
+const MOST_LOOKED_AT = 1000;
+
+/** Asks a position everything that it will be asked: one that cannot answer can neither be shown nor played. */
+export function lookAtAll(game: LiveGame): void {
+  const { play, state, players, about } = game;
+  const pending = play.pending(state);
+  play.clock(state);
+  for (const viewer of [MODERATOR, ...players]) {
+    play.victory(state, viewer);
+    play.tracks(state, viewer);
+    play.board(state, viewer);
+    play.view(state, viewer);
+  }
+  for (const seat of about.seats) {
+    play.imagine(state, seat);
+    let looked = 0;
+    for (const order of play.options(state, seat)) {
+      play.notation.makeOrder(order, state);
+      if (++looked === MOST_LOOKED_AT) break;
+    }
+    if (looked === 0 && pending.some(({ side }) => side === seat))
+      throw new Error(`${seat} is asked and has no option`);
+  }
+  if (!game.frame.started) return;
+  const stranger = pending.find(({ side }) => !about.seats.includes(side));
+  if (stranger !== undefined) throw new Error(`${stranger.kind} is asked of nobody who plays`);
+  const hasEnded = play.victory(state, MODERATOR).status === 'ended';
+  if (hasEnded !== (pending.length === 0))
+    throw new Error(hasEnded ? 'the game has ended, but somebody is asked' : 'the game goes on, but nobody is asked');
+}
+
+/** Games tried from a position, and orders in each: enough to meet what the next orders of any side rest on. */
+const TRIALS = 3;
+const ORDERS_TRIED = 12;
+/** Options looked at per order that is tried. */
+const AMONG = 60;
+
+/** Plays on from a position on copies, with dice of their own: nothing of it is told, but whatever throws. */
+export function tryOrders({ play, state, frame }: LiveGame): void {
+  for (let trial = 1; trial <= TRIALS; trial++) {
+    const tried = structuredClone(state);
+    const dice = new SeededDice(trial);
+    if (!frame.started && play.start !== undefined) execute(play, tried, play.start(tried), dice);
+    playAtRandom(play, tried, new RandomPlayer(trial, AMONG), dice, ORDERS_TRIED, () => {
+      play.clock(tried);
+      for (const invariant of play.invariants) {
+        const broken = invariant.broken(tried);
+        if (broken !== undefined) throw new Error(`it would soon break a rule, [${invariant.clause}] ${broken}`);
+      }
+    });
+  }
+}
