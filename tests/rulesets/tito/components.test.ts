@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { tito } from '#rulesets/tito/index';
 import { drawSome } from '#rulesets/tito/rules/chance';
 import { strengthIn } from '#rulesets/tito/rules/stacking';
 import type { Tables, UnitsData } from '#rulesets/tito/scenario';
 import { areAdjacent, loadTheatre } from '#rulesets/tito/theatre';
-import { playAtRandom } from '../../support/referee.ts';
+import { playAtRandom, Referee } from '../../support/referee.ts';
 import { d10, endCombat, everyUnit, newGame, of, order, pack, partOf, play, position, refused } from './table.ts';
 
 const theatre = loadTheatre(pack, 'roesselsprung');
@@ -208,6 +209,18 @@ describe('2 counters and stacking', () => {
     order(game.dice(6, 1), { type: 'ReorderStack', zone: '54', order: ['rot-2', 'rot-1'] });
     expect(game.state.stacks.german['54']).toEqual(['rot-2', 'rot-1', 'rybka']);
     expect(game.state.units['rot-2']!.strength).toBe(1);
+  });
+
+  it('[tito/2.2-i] also where a pack of its own tells platoons apart by their fire factor alone', () => {
+    const platoons = units.platoons.map((group) => (group.id === 'gruen' ? { ...group, front: [3, 3, 3] } : group));
+    const own = tito.load({ ...pack, units: { ...units, platoons } }, 'roesselsprung');
+    const { state } = position({ germans: { 54: ['rot-1', 'gruen-1'] }, partisans: { 53: ['hq-1'] } });
+    const game = new Referee(own, {}, state);
+    const swap = { type: 'ReorderStack', zone: '54', order: ['gruen-1', 'rot-1'] } as const;
+    expect(game.options('german', 'ReorderStack')).toEqual([swap]);
+    endCombat(game, 1, 6);
+    expect(game.kinds).toEqual(['reorder']);
+    expect(game.options('german', 'ReorderStack')).toEqual([swap]);
   });
 
   it('[tito/2.2-j] the highest fire factor comes to the top behind each combat', () => {

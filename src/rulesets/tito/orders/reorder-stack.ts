@@ -1,5 +1,5 @@
 import { no } from '../refusals.ts';
-import { officersIn, platoonsIn } from '../rules/stacking.ts';
+import { frontKind, officersIn, platoonsIn } from '../rules/stacking.ts';
 import { continueYugoslavFire } from '../sequence.ts';
 import type { State } from '../state.ts';
 import { inMapOrder, type Theatre } from '../theatre.ts';
@@ -40,7 +40,7 @@ export const reorderStack: OrderRule<'ReorderStack'> = {
 /** Each platoon brought to the front that differs from the one now there. */
 function* promotions(theatre: Theatre, state: State, zone: string) {
   const platoons = platoonsIn(theatre, state, zone);
-  const kindOf = (unit: string) => `${state.units[unit]!.strength} ${state.units[unit]!.actions}`;
+  const kindOf = (unit: string) => frontKind(theatre, state, unit);
   const seen = new Set(platoons.slice(0, 1).map(kindOf));
   for (const front of platoons.slice(1)) {
     if (seen.has(kindOf(front))) continue;

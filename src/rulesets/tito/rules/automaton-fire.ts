@@ -4,7 +4,7 @@ import { inMapOrder, neighboursOf, type Theatre } from '../theatre.ts';
 import { pick } from './chance.ts';
 import { fire, shootersIn } from './fire.ts';
 import { isNextTo } from './movement.ts';
-import { faceOf, hasGermans, partisansIn, platoonsIn, stackOf, strengthIn } from './stacking.ts';
+import { faceOf, frontKind, hasGermans, partisansIn, platoonsIn, stackOf, strengthIn } from './stacking.ts';
 
 /* [13.2.2] Step C3: every Yugoslav stack next to Germans fires once, the strongest first, at the weakest target. */
 
@@ -54,6 +54,5 @@ export function fireNextStack(scene: Scene): boolean {
 /** [2.2] The player may put another platoon in front, when the platoons of the stack differ. */
 export function isWorthReordering(theatre: Theatre, state: State, zone: string): boolean {
   const platoons = platoonsIn(theatre, state, zone);
-  const kindOf = (unit: string) => `${state.units[unit]!.strength} ${state.units[unit]!.actions}`;
-  return new Set(platoons.map(kindOf)).size > 1;
+  return new Set(platoons.map((unit) => frontKind(theatre, state, unit))).size > 1;
 }

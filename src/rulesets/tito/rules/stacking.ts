@@ -63,6 +63,12 @@ export function canStillAct(theatre: Theatre, state: State, unit: string): boole
   return state.units[unit]!.actions < limit;
 }
 
+/** What makes one platoon in front differ from another: a pack may give the groups different factors. */
+export function frontKind(theatre: Theatre, state: State, unit: string): string {
+  const { strength, actions } = state.units[unit]!;
+  return `${strength} ${actions} ${faceOf(theatre, state, unit).fire}`;
+}
+
 /** Rules by which the Yugoslav stack is put in order: highest fire factor on top, then strength, assault, id. */
 export function inYugoslavOrder(theatre: Theatre, state: State, units: readonly string[]): string[] {
   return [...units].sort((a, b) => {
