@@ -1,7 +1,7 @@
 import type { JsonObject } from '#kernel/json';
 import type { Pack } from '#kernel/ruleset';
 import { hashPack } from '#store/data-packs';
-import type { MoveDraft, StoredEvent } from '#store/event-store';
+import type { GameOpening, GameRow, MoveDraft, StoredEvent } from '#store/event-store';
 import { hashOpening } from '#store/hash-chain';
 import type { Caller } from './caller.ts';
 import { isModerator } from './disclosure.ts';
@@ -87,8 +87,11 @@ export async function importRecord(work: Workplace, caller: Caller, candidate: u
     return fail('malformed', 'record-does-not-play', 'Something in this record has a name that nothing may have.');
   }
   const { id } = record.game;
-  if ((await work.store.events.find(id)) !== undefined) return gameExists(id);
   const events = eventsOf(record);
+  const sandboxOf = sandboxIn(events);
+  const opening = { ...openingOf(record), ...(sandboxOf === undefined ? {} : { sandboxOf, moderator: caller.id }) };
+  const found = await work.store.events.find(id);
+  if (found !== undefined && !isLeftEmpty(found, opening)) return gameExists(id);
   let position: unknown;
   let begun: Begun;
   try {
@@ -108,27 +111,25 @@ export async function importRecord(work: Workplace, caller: Caller, candidate: u
     { hash: record.game.packHash, ruleset: record.game.ruleset, pack: record.pack },
     work.now().toISOString(),
   );
-  const sandboxOf = sandboxIn(events);
-  const opening = { ...openingOf(record), ...(sandboxOf === undefined ? {} : { sandboxOf, moderator: caller.id }) };
   try {
-    await work.store.events.create(opening);
+    if (found === undefined) await work.store.events.create(opening);
   } catch (fault) {
     // Somebody else has brought it along meanwhile.
     if ((await work.store.events.find(id)) !== undefined) return gameExists(id);
     throw fault;
   }
   const moves = record.moves.map(({ by: _, ...move }) => move) as MoveDraft[];
-  const game = await work.live.use<GameCard>(id, async (imported) => {
+  const game = await work.live.useCurrent<GameCard>(id, async (imported) => {
+    // Whoever brings along the same game at the same time may have been faster.
+    if (imported.version > 0) return gameExists(id);
     imported.putBack(position);
     for (const event of events) {
       const service = parseServiceEvent(event);
       if (service !== undefined) evolveFrame(imported.frame, service);
     }
-    // `commit` builds on where the store stands: nothing is stored of this game yet.
-    imported.version = 0;
-    imported.lastHash = hashOpening(openingOf(record));
     // Whoever is named in it has long known how it ended, if they played it at all.
     const outcome = await work.live.commit(imported, moves, events, { notices: 'left-out', begun });
+    if (outcome.outcome === 'stale') return gameExists(id);
     if (outcome.outcome !== 'appended') throw new Error(`an import of ${id} was answered ${outcome.outcome}`);
     return succeed(await cardOf(work, imported, caller));
   });
@@ -141,6 +142,23 @@ export async function importRecord(work: Workplace, caller: Caller, candidate: u
 
 const gameExists = (id: string): Outcome<never> =>
   fail('conflict', 'game-exists', `The game “${id}” is here already.`, { game: id });
+
+/**
+ * Whether an import of the same record has opened this game and was broken off before it told of anything. A game opened here
+ * that waits for its players is never taken for one: it names who opened it, and has the secret of its dice.
+ */
+function isLeftEmpty(row: GameRow, opening: GameOpening): boolean {
+  return (
+    row.version === 0 &&
+    row.lastHash === hashOpening(opening) &&
+    row.openedBy === undefined &&
+    row.diceSecret === undefined &&
+    row.name === opening.name &&
+    row.diceVeil === opening.diceVeil &&
+    row.sandboxOf === opening.sandboxOf &&
+    row.moderator === opening.moderator
+  );
+}
 
 /** Whether an event says something of the position that no position may hold. What people wrote is not looked at. */
 function isMisnamed({ source, type, data }: GameRecord['events'][number]): boolean {

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ANONYMOUS } from '#games/caller';
 import type { GamesService } from '#games/games-service';
 import { checkRecord, type GameRecord, openingOf } from '#games/record';
@@ -384,6 +384,42 @@ describe('records', () => {
       'taken',
     ]);
     expect(await store.packs.findPack(whole.game.packHash)).toBeDefined();
+  });
+
+  it('whose import was broken off are taken at the second attempt, by one of several', async () => {
+    const store = openMemoryStore();
+    const elsewhere = await gamesOver(store);
+    const record = await forgedRecord(() => {});
+    const gone = async (): Promise<never> => {
+      throw new Error('the process has ended');
+    };
+    vi.spyOn(store.events, 'append').mockImplementationOnce(gone);
+    await expect(elsewhere.importRecord(CARLA, record)).rejects.toThrow('the process has ended');
+    expect(await store.events.find(record.game.id)).toMatchObject({ version: 0 });
+    const otherName = await elsewhere.importRecord(CARLA, { ...record, game: { ...record.game, name: 'Another' } });
+    expect(denied(otherName)).toMatchObject({ code: 'game-exists' });
+    // Two processes at once, neither of which has it in memory.
+    const both = await Promise.all([elsewhere, await gamesOver(store)].map((each) => each.importRecord(CARLA, record)));
+    expect(both.map((outcome) => (outcome.ok ? outcome.value.status : outcome.problem.code)).sort()).toEqual([
+      'ended',
+      'game-exists',
+    ]);
+    const afresh = await gamesOver(store);
+    expect(granted(await afresh.game(CARLA, record.game.id))).toMatchObject({ version: record.events.length });
+  });
+
+  it('never take the place of a game that waits for its players', async () => {
+    const { id } = granted(
+      await games.open(CARLA, { ruleset: 'skirmish', scenario: 'duel', as: 'moderator', dice: 'entered' }),
+    );
+    const waiting = granted(await games.record(CARLA, id));
+    const record = await forgedRecord(({ game, dice }) => {
+      Object.assign(game, waiting.game, { status: 'ended' });
+      Object.assign(dice, waiting.dice);
+    });
+    expect(openingOf(record)).toEqual(openingOf(waiting));
+    expect(denied(await games.importRecord(CARLA, record))).toMatchObject({ code: 'game-exists' });
+    expect(granted(await games.game(CARLA, id))).toMatchObject({ status: 'waiting', version: 0 });
   });
 
   it('whose events are none of the ruleset are not taken', async () => {
