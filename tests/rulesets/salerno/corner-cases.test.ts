@@ -371,6 +371,27 @@ describe('landings', () => {
     table.order('axis', enter('11/4.FJ', '1101'));
   });
 
+  it('[salerno/9.5.4-a, salerno/9.5-g] a unit that finds no beach does not keep the raiders aboard', () => {
+    const table = sandbox({ ...SHORE, units: { '7/3 Inf': '0211', Rngrs: '0211' }, depots: { 'depot 1': '0203' } });
+    table.segment('allied', '3 Inf').open({
+      kind: 'operation',
+      side: 'allied',
+      source: 'landing',
+      formation: 'major',
+      step: 'place',
+      units: ['7/3 Inf', 'Rngrs'],
+    });
+    Object.assign(table.state, { majorLanding: ['7/3 Inf', 'Rngrs'], landingDepot: 'depot 1' });
+    expect(table.options('allied', 'LandUnits')).toMatchObject([{ placements: [{ unit: '7/3 Inf', hex: '0203' }] }]);
+    // The one clear beach is full.
+    for (const unit of ['11/78', '36/78', '38/78']) table.unit(unit).at = '0203';
+    table.state.rev += 1;
+    expect(table.options('allied', 'LandUnits')).toMatchObject([
+      { placements: [{ unit: 'Rngrs', hex: '0203' }] },
+      { placements: [{ unit: 'Rngrs', hex: '0204' }] },
+    ]);
+  });
+
   it('[salerno/22.5-b, salerno/9.5.3-c, salerno/9.5.5-d] Kesselring’s Option: a depot put ashore supplies, and a ship may come along', () => {
     expect(pack.kesselring.terminals).toContainEqual({ kind: 'depots', side: 'allied', armies: ['V'] });
     expect(pack.kesselring.ships).toEqual(['Naval 3', 'Naval 6']);

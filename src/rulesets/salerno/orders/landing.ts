@@ -114,6 +114,15 @@ function beachFault({ theatre, state }: Desk, unit: string, index: number): Retu
     : no('far-from-depot', '9.5-g', `units land within ${spread} hexes of the depot`, { unit, hex });
 }
 
+/** Coasts where a unit finds a beach and room. */
+const beachesFor = (desk: Desk, unit: string): string[] =>
+  desk.theatre.map.ids.filter(
+    (_, hex) =>
+      desk.theatre.hexes[hex]!.coast !== undefined &&
+      beachFault(desk, unit, hex) === undefined &&
+      roomIn(desk.theatre, desk.state, hex, [unit]) >= counterOf(desk.theatre, unit).halfDots,
+  );
+
 const landingFrame = (desk: Desk) => {
   const top = topOf(desk.state);
   return top.kind === 'operation' && top.source === 'landing' && top.step === 'place' && top.side === desk.side
@@ -164,14 +173,12 @@ export const landUnits: Verb<'LandUnits'> = {
     });
   },
   *options(desk) {
-    const { theatre, state } = desk;
     if (landingFrame(desk) === undefined) return;
-    const unit = afloat(desk)[0];
-    if (unit === undefined) return;
-    for (let hex = 0; hex < theatre.map.size; hex++) {
-      if (theatre.hexes[hex]!.coast === undefined || beachFault(desk, unit, hex) !== undefined) continue;
-      if (roomIn(theatre, state, hex, [unit]) >= counterOf(theatre, unit).halfDots)
-        yield { type: 'LandUnits', placements: [{ unit, hex: theatre.map.ids[hex]! }] };
+    for (const unit of afloat(desk)) {
+      const hexes = beachesFor(desk, unit);
+      for (const hex of hexes) yield { type: 'LandUnits', placements: [{ unit, hex }] };
+      // The next one stands for all; one that finds no beach does not keep the others aboard.
+      if (hexes.length > 0) return;
     }
   },
 };
