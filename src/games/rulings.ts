@@ -6,7 +6,8 @@ import type { Workplace } from './workplace.ts';
 
 /*
  * The register of rulings. A ruling on a clause binds the games that open after it was made: those of the club that made
- * it, or all. Games that had begun before are played on as they were begun.
+ * it, or all. Games that had begun before are played on as they were begun. At the same moment a ruling is taken to be first,
+ * but for the game it was made in, which must have been there before.
  */
 
 /** All rulings on a ruleset that bind a game of the club opened now. */
@@ -23,7 +24,7 @@ export async function rulingsOn(
 export function rulingsOfGame(work: Workplace, id: string): Promise<Outcome<readonly RulingRow[]>> {
   return work.live.use<readonly RulingRow[]>(id, async ({ row }) => {
     const rulings = await work.store.directory.rulings(row.ruleset, row.club);
-    return succeed(rulings.filter(({ madeAt }) => madeAt <= row.createdAt));
+    return succeed(rulings.filter(({ madeAt, game }) => madeAt <= row.createdAt && game !== id));
   });
 }
 

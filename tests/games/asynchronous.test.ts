@@ -482,7 +482,13 @@ describe('a moderator', () => {
         tests: [],
       },
     ];
-    games = await gamesOver(store, { hosted: [{ ...hostedSkirmish, clauses }] });
+    // A clock so coarse that everything happens at one moment.
+    const moment = new Date('2026-03-01T12:00:00Z');
+    let now = moment;
+    games = await gamesOver(store, { hosted: [{ ...hostedSkirmish, clauses }], now: () => now });
+    now = new Date(moment.getTime() - 1);
+    const earlier = granted(await games.open(ANNA, { ruleset: 'skirmish', scenario: 'duel' }));
+    now = moment;
     const id = await moderated();
     const dispute = granted(await games.raiseDispute(ANNA, id, { text: 'May I?' })).disputes[0]!.id;
     const rule = (clause: string, scope: 'service' | 'club', by = CARLA) =>
@@ -495,8 +501,7 @@ describe('a moderator', () => {
     expect(granted(await games.rulings('skirmish'))).toMatchObject([
       { clause: 'skirmish/3-a', text: 'No.', madeBy: 'root', game: id },
     ]);
-    expect(granted(await games.rulingsOf(ANNA, id))).toEqual([]);
-    await new Promise((resolve) => setTimeout(resolve, 5));
+    for (const opened of [id, earlier.id]) expect(granted(await games.rulingsOf(ANNA, opened))).toEqual([]);
     const later = granted(await games.open(ANNA, { ruleset: 'skirmish', scenario: 'duel' }));
     expect(granted(await games.rulingsOf(ANNA, later.id))).toHaveLength(1);
   });
