@@ -295,6 +295,8 @@ export const eventSchemas = [
     defenderColour: die,
     attackerHits: z.int(),
     defenderHits: z.int(),
+    attackerAutomatic: z.int().optional(),
+    defenderAutomatic: z.int().optional(),
   }),
   event('AssaultResolved', {
     from: cell,

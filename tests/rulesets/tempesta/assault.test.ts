@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Event, EventOf } from '#rulesets/tempesta/events';
 import type { Order } from '#rulesets/tempesta/order';
+import { report } from '#rulesets/tempesta/report';
 import { lostMorale } from '#rulesets/tempesta/rules/morale';
 import type { Seat } from '#rulesets/tempesta/state';
 import { type Bench, bench, find, has, misses, type Placing, rolls } from './bench.ts';
@@ -72,6 +73,26 @@ describe('defensive fire', () => {
     const events = table.dice(...dice).order('blue', { type: 'DefensiveFire', units: ['blue-1-0'], factor: 'ff' });
     return { table, fired: find(events, 'Fired') };
   }
+
+  it('[tempesta/notes-a, tempesta/89-a] by consent, assaults of more than forty dice throw no more than what is above the tens', () => {
+    const charge = (lowLuck: 'yes' | 'no'): EventOf<'AssaultFought'> => {
+      const cavalry = Array.from({ length: 6 }, () => 'cavalry');
+      const table = men(bench({ lowLuck }), 'red', 'D5', ...cavalry);
+      const units = cavalry.map((_, at) => `red-1-${at}`);
+      men(table, 'blue', 'D6', 'rifle', 'rifle');
+      return find(
+        storm(table, units)
+          .dice(...misses(60))
+          .order('red', CONTINUE),
+        'AssaultFought',
+      );
+    };
+    const [rolled, spared] = [charge('no'), charge('yes')];
+    expect([rolled.attackerDice.length, rolled.attackerHits]).toEqual([42, 0]);
+    expect([spared.attackerDice.length, spared.attackerAutomatic, spared.attackerHits]).toEqual([2, 4, 4]);
+    expect([spared.defenderDice.length, spared.defenderAutomatic]).toEqual([rolled.defenderDice.length, undefined]);
+    expect(report(spared, 'en')).toContain('2 dice and 4 sixes without a throw, 4 hits');
+  });
 
   it('[tempesta/87-a, tempesta/57-a] an easy target are those who come in, not those who stay behind', () => {
     const crowd = ['rifle', 'rifle', 'rifle', 'rifle'];

@@ -88,6 +88,53 @@ describe('formations too large for their entry', () => {
   });
 });
 
+describe('a first row without room for all', () => {
+  const ROW = Array.from({ length: 12 }, (_, at) => `A${at + 1}`);
+  /** Only A1 holds vehicles: eight of them are one too many. */
+  const crowd = (): Bench => {
+    const table = waiting(
+      bench().ground('k', ...ROW.slice(1)),
+      { status: 'operative' },
+      ...ROW.slice(0, 8).map(() => 't34'),
+      'rifle',
+    );
+    Object.assign(table.state, { stage: 'attacker-deployment' });
+    return table.fresh();
+  };
+  const deploy = (unit: string, cell = 'A1'): Order => ({ type: 'DeployUnit', unit, cell, facing: 4 });
+  const offered = (table: Bench) =>
+    new Set(table.referee.options('red').map((order) => (order.type === 'DeployUnit' ? order.unit : order.type)));
+
+  it('[tempesta/20-b, tempesta/40-a] whoever finds no place stays behind, and the battle begins without them', () => {
+    const table = crowd();
+    for (const number of [0, 1, 2, 3, 4, 5, 6]) table.order('red', deploy(`red-2-${number}`));
+    table.order('red', deploy('red-2-cs', 'A2'));
+    expect(table.refused('red', deploy('red-2-7', 'A3'))).toBe('15-e');
+    // The rifles still find a place, so they are offered and waited for.
+    expect(offered(table)).toEqual(new Set(['red-2-8']));
+    expect(table.refused('red', { type: 'FinishDeployment' })).toBe('13-a');
+    table.order('red', deploy('red-2-8', 'A3'));
+    expect(offered(table)).toEqual(new Set(['FinishDeployment']));
+    table.order('red', { type: 'FinishDeployment' });
+    expect([table.where('red-2-7'), table.state.stage, lostMorale(table.game, 'red')]).toEqual([
+      'left-behind',
+      'play',
+      0,
+    ]);
+  });
+
+  it('[tempesta/13-a] as long as one of them finds a place the deployment is not finished', () => {
+    const table = crowd();
+    for (const number of [0, 1, 2, 3, 4, 5]) table.order('red', deploy(`red-2-${number}`));
+    for (const [unit, cell] of [
+      ['red-2-cs', 'A2'],
+      ['red-2-8', 'A3'],
+    ] as const)
+      table.order('red', deploy(unit, cell));
+    expect(table.refused('red', { type: 'FinishDeployment' })).toBe('13-a');
+  });
+});
+
 describe('entering the table', () => {
   const ready = (changes: Partial<Formation> = {}): Bench =>
     waiting(bench(), { status: 'ready', entry: 'reinforcement', tested: true, ...changes }, 'rifle', 'rifle').step(

@@ -1151,6 +1151,22 @@ describe('direction, defences and deployment', () => {
     expect(clause(referee, 'red', { type: 'DeclareEntry' })).toBe('21-a');
   });
 
+  it('[tempesta/21-a] whoever has declared his entry does not end his first phase without trying to come in', () => {
+    const referee = open('meeting-engagement');
+    referee.dice(3, 2, 2, 2, 2, 2).order('red', { type: 'RollEncounterEntry' });
+    referee.order('red', { type: 'DesignateReinforcements', formations: ['red-2'] });
+    referee.order('red', { type: 'DeclareEntry' });
+    while (referee.state.step !== 'entries')
+      referee
+        .dice(1)
+        .order('red', referee.options('red').find(({ type }) => type === 'RollReinforcements') ?? { type: 'EndStep' });
+    expect(clause(referee, 'red', { type: 'EndStep' })).toBe('21-a');
+    expect(referee.options('red').map(({ type }) => type)).not.toContain('EndStep');
+    // Off the end of the side: the entry is put off, and with it the duty.
+    referee.dice(1).order('red', { type: 'EnterFormation', formation: 'red-2', cell: 'A1' });
+    expect(referee.state.active).toBe('blue');
+  });
+
   it('[tempesta/21-b] formations left out are reserves; entering follows the entry procedure', () => {
     const referee = open('meeting-engagement');
     referee.dice(3, 2, 2, 2, 2, 2).order('red', { type: 'RollEncounterEntry' });

@@ -6,7 +6,8 @@ import { endStep, readyFormations } from '../procedure/sequence.ts';
 import { no } from '../refusals.ts';
 import { commandLine, isReached, reinforcementLock } from '../rules/command.ts';
 import { findsEntry, reservesOf } from '../rules/entry.ts';
-import { enemyOf } from '../state.ts';
+import { onTable } from '../rules/units.ts';
+import { enemyOf, type Formation, type Seat } from '../state.ts';
 import { pointsOf } from './motivating.ts';
 import { type OrderRules, plain } from './rule.ts';
 
@@ -54,6 +55,13 @@ function springable(game: Game): Map<number, Record<string, number>> {
     if (Object.keys(points).length > 0) found.set(ambush.cell, points);
   }
   return found;
+}
+
+/** [21.2] The player who began an encounter has nobody on the table yet, and a formation that has not tried to enter. */
+function declaredEntry(game: Game, side: Seat): Formation | undefined {
+  const { battle, turn, first } = game.state;
+  if (battle !== 'encounter' || turn > 1 || side !== first || onTable(game, side).length > 0) return undefined;
+  return readyFormations(game, side).find((formation) => findsEntry(game, formation));
 }
 
 export const commandingOrders: OrderRules<'SelectCell' | 'EndFormation' | 'RenouncePoints' | 'EndStep'> = {
@@ -145,6 +153,11 @@ export const commandingOrders: OrderRules<'SelectCell' | 'EndFormation' | 'Renou
         if (due !== undefined)
           return no('entry-due', due.entry === 'march' ? '25-e' : '26-c', 'That formation enters this turn.', {
             formation: due.id,
+          });
+        const declared = declaredEntry(game, by);
+        if (declared !== undefined)
+          return no('entry-due', '21-a', 'Whoever has declared his entry comes in with at least one formation.', {
+            formation: declared.id,
           });
       }
       return undefined;

@@ -2,10 +2,11 @@ import { inward, parseLabel, rowFrom } from '../board/grid.ts';
 import type { Game } from '../game.ts';
 import { levelOf } from '../game.ts';
 import type { OrderOf } from '../order.ts';
+import { removeLeaderless } from '../procedure/losses.ts';
 import { afterAttackerDeployment, startBattle } from '../procedure/preparation.ts';
 import { no } from '../refusals.ts';
 import { entryLine, findsEntry, isSeaSide, judgeAtSea } from '../rules/entry.ts';
-import { arrange, judgePlacements, type PlacingRules, placedAs } from '../rules/placing.ts';
+import { arrange, isHeavyGun, judgePlacements, type PlacingRules, placedAs } from '../rules/placing.ts';
 import { ordinaryFormations } from '../rules/plans.ts';
 import { deniedRows } from '../rules/reaction.ts';
 import { cargoOf, isBunker, isBunkerKind, isTransport } from '../rules/units.ts';
@@ -86,6 +87,61 @@ function judgeDeployable(game: Game, side: Seat, id: string) {
   );
 }
 
+const judgeDeployment = (game: Game, order: OrderOf<'DeployUnit'>, by: Seat) =>
+  judgeDeployable(game, by, order.unit) ?? judgePlacements(game, by, [order], zoneFor(game, by));
+
+/** Where a unit may be set up now: aboard, in tow, beside roads and on them, facing the enemy. */
+function* placesFor(game: Game, by: Seat, unit: Unit): Iterable<OrderOf<'DeployUnit'>> {
+  const facing = inward(game.state.entrySide![by]);
+  const orders: OrderOf<'DeployUnit'>[] = [];
+  for (const carrier of carriersOf(game, by))
+    orders.push({
+      type: 'DeployUnit',
+      unit: unit.id,
+      cell: game.label(carrier.cell),
+      ...(game.typeOf(unit).category === 'artillery' ? { towedBy: carrier.id } : { carriedBy: carrier.id }),
+    });
+  const set = (cell: number, more: object = {}): OrderOf<'DeployUnit'> => ({
+    type: 'DeployUnit',
+    unit: unit.id,
+    cell: game.label(cell),
+    facing,
+    ...more,
+  });
+  for (let cell = 0; cell < game.grid.size; cell++) orders.push(set(cell));
+  for (const [cell, { roads }] of game.state.cells.entries())
+    if (roads.length > 0) orders.push(set(cell, { onRoad: true }));
+  for (const order of orders) if (judgeDeployment(game, order, by) === undefined) yield order;
+}
+
+const carriersOf = (game: Game, by: Seat): Unit[] =>
+  Object.values(game.state.units).filter(
+    (unit) => unit.side === by && unit.where === 'table' && isTransport(game, unit),
+  );
+
+/** [20.2, 40.1] No room beside the tow of a heavy gun: it is set down elsewhere, so that the gun finds a place behind it. */
+function* towsToShift(game: Game, by: Seat): Iterable<OrderOf<'DeployUnit'>> {
+  const facing = inward(game.state.entrySide![by]);
+  const guns = toDeploy(game, by).filter((unit) => isHeavyGun(game, unit));
+  const isWanted = (tow: Unit): boolean =>
+    game.typeOf(tow).tow === 'heavy' &&
+    cargoOf(game, tow).length === 0 &&
+    guns.some(({ formation }) => formation === tow.formation);
+  for (const carrier of carriersOf(game, by).filter(isWanted))
+    for (let cell = 0; cell < game.grid.size; cell++) {
+      if (cell === carrier.cell || game.at(cell, by).length + 2 > game.tables.limits.unitsPerCell) continue;
+      const order: OrderOf<'DeployUnit'> = { type: 'DeployUnit', unit: carrier.id, cell: game.label(cell), facing };
+      if (judgeDeployment(game, order, by) === undefined) yield order;
+    }
+}
+
+/** [20, 40.1] Nobody who is missing finds a place any more, as the others stand. */
+function isFull(game: Game, by: Seat): boolean {
+  for (const unit of toDeploy(game, by)) for (const _ of placesFor(game, by, unit)) return false;
+  for (const _ of towsToShift(game, by)) return false;
+  return true;
+}
+
 export const deployingOrders: OrderRules<
   | 'PlaceDefence'
   | 'FinishDefences'
@@ -151,51 +207,22 @@ export const deployingOrders: OrderRules<
   },
   FinishDefences: plain({ type: 'FinishDefences' }, (run) => run.emit({ type: 'StageEntered', stage: 'plans' })),
   DeployUnit: {
-    judge(game, order, by) {
-      return judgeDeployable(game, by, order.unit) ?? judgePlacements(game, by, [order], zoneFor(game, by));
-    },
+    judge: judgeDeployment,
     perform(run, { type: _, ...placement }, by) {
       run.emit({ type: 'UnitDeployed', side: by, placed: placedAs(run.game, placement, [placement]) });
     },
     *options(game, by) {
-      const waiting = toDeploy(game, by);
       // Transports first, so that what they carry finds them.
-      const unit = waiting.find((other) => isTransport(game, other)) ?? waiting[0];
-      if (unit === undefined) return;
-      const facing = inward(game.state.entrySide![by]);
-      const carriers = Object.values(game.state.units).filter(
-        (other) => other.side === by && other.where === 'table' && isTransport(game, other),
-      );
-      const orders: OrderOf<'DeployUnit'>[] = [];
-      for (const carrier of carriers) {
-        const cell = game.label(carrier.cell);
-        orders.push({
-          type: 'DeployUnit',
-          unit: unit.id,
-          cell,
-          ...(game.typeOf(unit).category === 'artillery' ? { towedBy: carrier.id } : { carriedBy: carrier.id }),
-        });
+      const waiting = toDeploy(game, by);
+      const [carriers, others] = [true, false].map((carries) =>
+        waiting.filter((unit) => isTransport(game, unit) === carries),
+      ) as [Unit[], Unit[]];
+      for (const unit of [...carriers, ...others]) {
+        const legal = [...placesFor(game, by, unit)];
+        yield* legal;
+        if (legal.length > 0) return;
       }
-      const set = (cell: number, more: object = {}): OrderOf<'DeployUnit'> => ({
-        type: 'DeployUnit',
-        unit: unit.id,
-        cell: game.label(cell),
-        facing,
-        ...more,
-      });
-      for (let cell = 0; cell < game.grid.size; cell++) orders.push(set(cell));
-      for (const [cell, { roads }] of game.state.cells.entries())
-        if (roads.length > 0) orders.push(set(cell, { onRoad: true }));
-      const legal = orders.filter((order) => this.judge(game, order, by) === undefined);
-      yield* legal;
-      if (legal.length > 0) return;
-      // [20.2, 40.1] No room beside the tow: it is set down elsewhere, so that the gun finds a place behind it.
-      for (const carrier of carriers.filter((tow) => cargoOf(game, tow).length === 0))
-        for (let cell = 0; cell < game.grid.size; cell++) {
-          if (cell === carrier.cell || game.at(cell, by).length + 2 > game.tables.limits.unitsPerCell) continue;
-          const order: OrderOf<'DeployUnit'> = { type: 'DeployUnit', unit: carrier.id, cell: game.label(cell), facing };
-          if (this.judge(game, order, by) === undefined) yield order;
-        }
+      yield* towsToShift(game, by);
     },
   },
   FinishDeployment: {
@@ -213,11 +240,17 @@ export const deployingOrders: OrderRules<
             });
       }
       const missing = toDeploy(game, by);
-      return missing.length === 0
+      return missing.length === 0 || isFull(game, by)
         ? undefined
         : no('units-missing', '13-a', 'Every operative unit is deployed.', { missing: missing.map(({ id }) => id) });
     },
     perform(run, _, by) {
+      const missing = run.state.mode === 'airborne' && run.state.modeDeclared ? [] : toDeploy(run.game, by);
+      if (missing.length > 0) {
+        const units = missing.map(({ id }) => id);
+        run.emit({ type: 'UnitsLeftBehind', side: by, units, cause: 'straggler' });
+        removeLeaderless(run);
+      }
       run.emit({ type: 'DeploymentFinished', side: by });
       if (by === run.state.attacker) afterAttackerDeployment(run);
       else run.emit({ type: 'StageEntered', stage: 'attack-declaration' });

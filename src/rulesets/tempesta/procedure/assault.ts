@@ -1,6 +1,7 @@
 import type { FrameOf } from '../frames.ts';
 import { assaultSave, attackerDice, defenderDice } from '../rules/assault.ts';
 import { type Assignment, assaultTargets, isIdleTransport } from '../rules/assignment.ts';
+import { splitVolume } from '../rules/fire.ts';
 import { bankAfter, isSameShore } from '../rules/movement.ts';
 import { cargoOf, isAboard, isUnhookedGun, ridersOf, towedGunOf } from '../rules/units.ts';
 import { enemyOf, type Seat, type Unit } from '../state.ts';
@@ -16,13 +17,14 @@ export function fightAssault(run: Run, { assault }: FrameOf<'assault-dice'>): vo
   const where = `assault on ${game.label(assault.target)}`;
   const attack = attackers.reduce((sum, unit) => sum + attackerDice(game, unit, assault.target), 0);
   const defence = defenders.reduce((sum, unit) => sum + defenderDice(game, unit, assault.target), 0);
-  const attackDice = run.dice(`${where}, attacker`, attack);
+  const [attackVolume, defenceVolume] = [splitVolume(game, attack), splitVolume(game, defence)];
+  const attackDice = run.dice(`${where}, attacker`, attackVolume.rolled);
   const attackColour = run.die(`${where}, attacker's colour`);
-  const defenceDice = run.dice(`${where}, defender`, defence);
+  const defenceDice = run.dice(`${where}, defender`, defenceVolume.rolled);
   const defenceColour = run.die(`${where}, defender's colour`);
   const hit = (dice: readonly number[]): number => dice.filter((die) => die >= game.tables.assault.hitOn).length;
-  const attackerHits = hit(attackDice);
-  const defenderHits = hit(defenceDice);
+  const attackerHits = attackVolume.automatic + hit(attackDice);
+  const defenderHits = defenceVolume.automatic + hit(defenceDice);
   run.emit({
     type: 'AssaultFought',
     from: game.label(assault.from),
@@ -33,6 +35,8 @@ export function fightAssault(run: Run, { assault }: FrameOf<'assault-dice'>): vo
     defenderColour: defenceColour,
     attackerHits,
     defenderHits,
+    ...(attackVolume.automatic > 0 ? { attackerAutomatic: attackVolume.automatic } : {}),
+    ...(defenceVolume.automatic > 0 ? { defenderAutomatic: defenceVolume.automatic } : {}),
   });
   run.stack.push({
     kind: 'assault-result',

@@ -4,6 +4,12 @@ import { dice, INTENTION_IT, KINDS_IT, list, type Told, yes } from './words.ts';
 
 /* What is told of fire, losses and assaults. */
 
+/** What was thrown, and how many sixes stand for dice that were not. */
+const thrown = (dice: readonly number[], automatic = 0): readonly [string, string] => [
+  `${dice.length} dice${automatic > 0 ? ` and ${automatic} sixes without a throw` : ''}`,
+  `${dice.length} dadi${automatic > 0 ? ` e ${automatic} sei senza lancio` : ''}`,
+];
+
 export const combatTold = {
   Fired: ({ shot, volume, hits }) => [
     `${list(shot.firers)}: ${shot.kind} fire to ${shot.intention}, ${volume} dice, ${hits} hits.`,
@@ -62,10 +68,14 @@ export const combatTold = {
       [`${unit} fugge (${die}).`, `${unit} è presa (${die}).`],
     ),
   AssaultAborted: ({ cell }) => [`The assault from ${cell} is called off.`, `L’assalto da ${cell} è annullato.`],
-  AssaultFought: ({ target, attackerDice, defenderDice, attackerHits, defenderHits }) => [
-    `Assault on ${target}: ${attackerDice.length} dice, ${attackerHits} hits against ${defenderDice.length} dice, ${defenderHits} hits.`,
-    `Assalto a ${target}: ${attackerDice.length} dadi, ${attackerHits} hit contro ${defenderDice.length} dadi, ${defenderHits} hit.`,
-  ],
+  AssaultFought: ({ target, attackerHits, defenderHits, ...event }) => {
+    const attack = thrown(event.attackerDice, event.attackerAutomatic);
+    const defence = thrown(event.defenderDice, event.defenderAutomatic);
+    return [
+      `Assault on ${target}: ${attack[0]}, ${attackerHits} hits against ${defence[0]}, ${defenderHits} hits.`,
+      `Assalto a ${target}: ${attack[1]}, ${attackerHits} hit contro ${defence[1]}, ${defenderHits} hit.`,
+    ];
+  },
   AssaultResolved: ({ target, winner }) => [
     `${winner} wins the fight for ${target}.`,
     `${winner} vince l’assalto a ${target}.`,
