@@ -17,6 +17,16 @@ const theirs = (given: Parameters<typeof position>[0], ...dice: number[]) => {
 };
 
 describe('13 who may fight', () => {
+  it('[tito/2.2-d] of a zone that a landing overfilled ten points at most fire or stand behind whoever is fired at', () => {
+    const germans = { 54: everyUnit(6, 'wave2') };
+    const { game, fire } = shoot({ germans, actions: { 'wave2-6': 1 } });
+    expect(fire.supporters).toEqual(['wave2-2', 'wave2-3', 'wave2-4', 'wave2-5']);
+    expect(partOf(fire.attack, 'support')).toBe(8);
+    expect(game.state.units['wave2-6']!.fought).toBe(false);
+    const { fires } = theirs({ germans, partisans: { 53: ['hq-1'] }, reduced: ['wave2-1'] }, 1, 6);
+    expect(partOf(fires[0]!.defence, 'support')).toBe(8);
+  });
+
   it('[tito/13-a] two actions spent, or an officer alone: no combat', () => {
     const spent = position({ germans: { 54: ['rot-1'] }, partisans: { 53: ['hq-1'] }, actions: { 'rot-1': 2 } });
     expect(refused(spent, { type: 'Fire', from: '54', zone: '53' })).toMatchObject({

@@ -15,6 +15,7 @@ import {
   hasPartisans,
   isInfantry,
   isOfficer,
+  limitOf,
   officersIn,
   stackOf,
   strengthOf,
@@ -49,6 +50,17 @@ export const supportersOf = (theatre: Theatre, state: State, side: SideName, zon
     (unit) => unit !== leader && isInfantry(theatre, unit) && canStillAct(theatre, state, unit),
   );
 
+/** [2.2] Where a landing has overfilled a zone: of those behind the leader, from the top, as many as the limit lets fight. */
+function withinLimit(theatre: Theatre, state: State, zone: string, leader: string, units: readonly string[]): string[] {
+  let room = limitOf(theatre, zone) - state.units[leader]!.strength;
+  return units.filter((unit) => {
+    const { strength } = state.units[unit]!;
+    if (strength > room) return false;
+    room -= strength;
+    return true;
+  });
+}
+
 function attackParts(
   { theatre, state }: Scene,
   side: SideName,
@@ -72,7 +84,8 @@ function attackParts(
 
 function defenceParts({ theatre, state }: Scene, side: SideName, from: string, zone: string, target: string): Part[] {
   const isGerman = side === 'german';
-  const support = strengthOf(state, supportersOf(theatre, state, side, zone, target));
+  const beside = supportersOf(theatre, state, side, zone, target);
+  const support = strengthOf(state, withinLimit(theatre, state, zone, target, beside));
   return [
     { reason: 'fire-factor', amount: faceOf(theatre, state, target).fire },
     { reason: 'support', amount: support },
@@ -90,7 +103,8 @@ export function fire(scene: Scene, side: SideName, from: string, zone: string, r
   const enemy: SideName = side === 'german' ? 'yugoslav' : 'german';
   const shooter = shootersIn(theatre, state, side, from)[0]!;
   const target = stackOf(state, enemy, zone)[0]!;
-  const supporters = supportersOf(theatre, state, side, from, shooter).filter((unit) => !state.units[unit]!.fought);
+  const beside = supportersOf(theatre, state, side, from, shooter).filter((unit) => !state.units[unit]!.fought);
+  const supporters = withinLimit(theatre, state, from, shooter, beside);
   const attackDie = rollD6(table, `fire ${from} ${zone} attack`);
   const defenceDie = rollD6(table, `fire ${from} ${zone} defence`);
   const attack = sumUp([
