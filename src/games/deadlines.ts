@@ -68,7 +68,7 @@ async function actOnLate(work: Workplace, game: LiveGame, late: readonly Pending
   const run = new OrderRun(work, game, game.dice(undefined));
   const standing = await work.live.standingOrders(game);
   for (const decision of open) {
-    const { id, side } = decision;
+    const { id, side, sealed } = decision;
     const deadline = game.deadlineOf(side, game.told.opened[id]!)!;
     const move: MoveDraft = { id: work.newId(), side, origin: 'deadline', at: now.toISOString() };
     const note = (event: ServiceEvent): void => {
@@ -76,7 +76,7 @@ async function actOnLate(work: Workplace, game: LiveGame, late: readonly Pending
       events.push({ source: 'service', event, moveId: move.id });
     };
     moves.push(move);
-    note({ type: 'DeadlineMissed', side, decision: id, deadline });
+    note({ type: 'DeadlineMissed', side, decision: id, deadline, ...(sealed ? { sealed } : {}) });
     // Left when the side was asked already, it has not answered yet.
     if (run.answerAsLeft(decision, standing.orders)) continue;
     if (timeControl.atDeadline === 'forfeit') {

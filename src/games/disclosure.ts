@@ -8,7 +8,7 @@ import { type Caller, idOf, isAdmin } from './caller.ts';
 import type { EventCard, PendingCard } from './games.ts';
 import type { LiveGame } from './live-game.ts';
 import { fail, type Outcome, succeed } from './outcome.ts';
-import { parseServiceEvent, type ServiceEvent } from './service-events.ts';
+import { isOfSealedDecision, parseServiceEvent, type ServiceEvent } from './service-events.ts';
 import { reportServiceEvent } from './service-report.ts';
 
 /* The one place that decides who may look at a game with whose eyes. */
@@ -103,24 +103,27 @@ export function eventCards(
 
 /**
  * Everything the service notes is open to all, but for sealed bids until the game has ended (their settlement tells what
- * counts), for phrases until every seat has given its own, and for what exactly the moderator corrected: it may be hidden.
+ * counts), for phrases until every seat has given its own, for what exactly the moderator corrected, which may be hidden, and for
+ * whoever has not answered a sealed decision yet: where the rules answer for them, others would know the answer.
  */
-function discloseService(game: LiveGame, event: ServiceEvent, viewer: Viewer): ServiceEvent {
+function discloseService(game: LiveGame, event: ServiceEvent, viewer: Viewer): ServiceEvent | undefined {
   // The position itself is told by views.
   if (event.type === 'SandboxForked') {
     const { state: _, ...told } = event;
     return told;
   }
   if (viewer.kind === 'moderator') return event;
+  if (isOfSealedDecision(event) && !maySeeSecretsOf(viewer, event.side)) return undefined;
   if (event.type === 'BidSealed') return { type: 'BidSealed', player: event.player, name: event.name };
   if (event.type === 'PositionCorrected') return { ...event, patch: [] };
   if (event.type === 'PhraseAdded' && !game.frame.started) return { ...event, phrase: '' };
   return event;
 }
 
-function serviceCard(game: LiveGame, stored: StoredEvent, viewer: Viewer, language: Language): EventCard {
-  const { seq: version, at, moveId: move, hash, source, rolls } = stored;
+function serviceCard(game: LiveGame, stored: StoredEvent, viewer: Viewer, language: Language): EventCard | undefined {
   const told = discloseService(game, parseServiceEvent(stored)!, viewer);
+  if (told === undefined) return undefined;
+  const { seq: version, at, moveId: move, hash, source, rolls } = stored;
   const sentence = reportServiceEvent(told, language);
   return { version, at, move, hash, source, type: told.type, data: withoutType(told), sentence, rolls };
 }

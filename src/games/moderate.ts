@@ -271,7 +271,8 @@ function remind(
   const decision = game.pending.find((pending) => pending.side === side);
   if (decision === undefined) return fail('conflict', 'not-asked', `${side} is not asked anything.`, { side });
   const player = game.frame.seats[side]?.player;
-  const event: ServiceEvent = { type: 'PlayerReminded', side };
+  const { sealed } = decision;
+  const event: ServiceEvent = { type: 'PlayerReminded', side, ...(sealed ? { sealed } : {}) };
   game.note(event);
   const at = work.now().toISOString();
   const payload = { side, version: game.version, decision: decision.id };

@@ -3,6 +3,7 @@ import type { AnyPlay } from '#kernel/engine';
 import type { JsonObject } from '#kernel/json';
 import type { Viewer } from '#kernel/side';
 import type { NewEvent } from './live-game.ts';
+import { isOfSealedDecision } from './service-events.ts';
 
 /*
  * Everybody sees the hash of every event, so that nothing can be changed afterwards. Of an event that somebody may not know whole, a
@@ -14,7 +15,7 @@ const SECRET_OF_THE_SERVICE: readonly string[] = ['BidSealed', 'PhraseAdded', 'P
 
 /** Whether somebody is told less of an event than it holds. */
 function hasSecrets(play: AnyPlay, viewers: readonly Viewer[], { source, event, rolls }: NewEvent): boolean {
-  if (source === 'service') return SECRET_OF_THE_SERVICE.includes(event.type);
+  if (source === 'service') return SECRET_OF_THE_SERVICE.includes(event.type) || isOfSealedDecision(event);
   if (rolls.some(({ secret }) => secret === true)) return true;
   return viewers.some((viewer) => play.disclose(event, viewer) !== event);
 }

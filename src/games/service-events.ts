@@ -30,7 +30,14 @@ export const serviceEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('TimeControlSet'), control: timeControl }),
   z.object({ type: z.literal('AbsenceTaken'), side: z.string(), from: z.iso.date(), to: z.iso.date() }),
   z.object({ type: z.literal('DeadlineExtended'), side: z.string(), until: z.string(), reason: z.string() }),
-  z.object({ type: z.literal('DeadlineMissed'), side: z.string(), decision: z.string(), deadline: z.string() }),
+  /** `sealed`: of a decision that is not there for others. */
+  z.object({
+    type: z.literal('DeadlineMissed'),
+    side: z.string(),
+    decision: z.string(),
+    deadline: z.string(),
+    sealed: z.literal(true).optional(),
+  }),
   z.object({ type: z.literal('GameForfeited'), side: z.string(), winner: z.string() }),
   /** The other seat is kept for a player. */
   z.object({ type: z.literal('OpponentInvited'), player: z.string(), name: z.string() }),
@@ -98,7 +105,7 @@ export const serviceEvent = z.discriminatedUnion('type', [
     points: z.record(z.string(), z.number()),
     reason: z.string(),
   }),
-  z.object({ type: z.literal('PlayerReminded'), side: z.string() }),
+  z.object({ type: z.literal('PlayerReminded'), side: z.string(), sealed: z.literal(true).optional() }),
   z.object({
     type: z.literal('GameAdjudicated'),
     winner: z.string(),
@@ -125,6 +132,12 @@ export const serviceEvent = z.discriminatedUnion('type', [
   }),
 ]);
 export type ServiceEvent = z.infer<typeof serviceEvent>;
+
+/** Whether an event tells of a sealed decision: that it is still open, or how it came to be answered, is its side's own. */
+export const isOfSealedDecision = (
+  event: ServiceEvent,
+): event is Extract<ServiceEvent, { type: 'DeadlineMissed' | 'PlayerReminded' }> =>
+  (event.type === 'DeadlineMissed' || event.type === 'PlayerReminded') && event.sealed === true;
 
 /** The service event behind a stored one, or undefined for an event of the ruleset. */
 export function parseServiceEvent(stored: Pick<EventContent, 'source' | 'type' | 'data'>): ServiceEvent | undefined {

@@ -19,6 +19,7 @@ const WORDS = {
     sheetHelp: 'Answer this letter with one order per line. Lines that begin with # or > are not read.',
     more: 'and more: see the options over the API',
     waits: 'The game waits for',
+    waitsUnseen: 'The game goes on when all have answered.',
     ended: 'The game has ended',
     started: 'The game has begun.',
     draw: 'draw',
@@ -57,6 +58,7 @@ const WORDS = {
     sheetHelp: 'Rispondi a questa lettera con un ordine per riga. Le righe che cominciano con # o > non sono lette.',
     more: 'e altri: vedi le opzioni tramite API',
     waits: 'La partita attende',
+    waitsUnseen: 'La partita prosegue quando tutti hanno risposto.',
     ended: 'La partita è finita',
     started: 'La partita è cominciata.',
     draw: 'pareggio',
@@ -272,10 +274,14 @@ export function makeDigest(
 const subjectOf = ({ name, clock }: GameCard, side: Side, matter: string): string =>
   `[${name}] ${[clock.turnLabel, ...(clock.impulseLabel === undefined ? [] : [clock.impulseLabel]), side].join(', ')}: ${matter}`;
 
-const waitingPart = ({ pending }: GameCard, words: Words): LetterPart => ({
-  kind: 'paragraph',
-  text: `${words.waits} ${[...new Set(pending.map(({ side, kind }) => `${side} (${kind})`))].join(', ')}.`,
-});
+/** Whom the game waits for, as far as the reader may know: sealed decisions of others are not there. */
+function waitingPart({ pending }: GameCard, words: Words): LetterPart {
+  const awaited = [...new Set(pending.map(({ side, kind }) => `${side} (${kind})`))];
+  return {
+    kind: 'paragraph',
+    text: awaited.length === 0 ? words.waitsUnseen : `${words.waits} ${awaited.join(', ')}.`,
+  };
+}
 
 function endingOf({ victory }: GameCard, words: Words): string {
   const points = Object.entries(victory.points).map(([side, count]) => `${side} ${count}`);

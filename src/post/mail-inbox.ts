@@ -13,6 +13,7 @@ import { gameOfAddress } from './mail-address.ts';
 import { isRefusedForGood } from './mailer.ts';
 import {
   answersOldSheet,
+  asSeenBy,
   callerOf,
   languageOf,
   makeMessageId,
@@ -141,7 +142,7 @@ export class MailInbox {
     const submitted = await this.#ordersOf(caller, before.value, { letter, lines, side, key, language }, answered);
     if (!submitted.ok) return { outcome: 'rejected', reason: submitted.problem.message };
     const after = await office.games.game(caller, game);
-    const card = after.ok ? after.value : before.value;
+    const card = await asSeenBy(office, caller, after.ok ? after.value : before.value, side);
     const answer = makeAnswer({
       name: player.name,
       lines,

@@ -2,6 +2,7 @@ import type { OutboxRow } from '#store/outbox-store';
 import type { Courier, Delivery } from './dispatcher.ts';
 import { makeNotice, orderSheet } from './letters.ts';
 import {
+  asSeenBy,
   callerOf,
   languageOf,
   makeMessageId,
@@ -35,9 +36,10 @@ export class PlayerCourier implements Courier {
     const caller = callerOf(player);
     const found = await office.games.game(caller, row.gameId);
     if (!found.ok) return { done: 'not-wanted' };
-    const game = found.value;
+    const { you } = found.value;
     // The seat may have been handed over since.
-    if (!game.you.sides.includes(side) && !game.you.moderator) return { done: 'not-wanted' };
+    if (!you.sides.includes(side) && !you.moderator) return { done: 'not-wanted' };
+    const game = await asSeenBy(office, caller, found.value, side);
     const isAsked = game.pending.some((pending) => pending.side === side);
     if (row.topic === 'your-turn' && !isAsked) return { done: 'not-wanted' };
     if (row.topic === 'reminder' && !game.pending.some((pending) => pending.id === decision))

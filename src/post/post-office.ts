@@ -38,6 +38,13 @@ async function lastOrderOf(office: PostOffice, game: string, side: Side): Promis
   return moves.findLast((move) => move.side === side && move.order !== undefined)?.versionAfter ?? 0;
 }
 
+/** The game as a side's reader may know it: where the moderator reads for a guest, others' sealed decisions are not there. */
+export async function asSeenBy(office: PostOffice, caller: Caller, game: GameCard, side: Side): Promise<GameCard> {
+  if (!game.you.moderator) return game;
+  const seen = await office.games.view(caller, game.id, { as: side });
+  return { ...game, pending: seen.ok ? seen.value.pending : game.pending.filter((decision) => decision.side === side) };
+}
+
 /** Events a letter tells at most: the latest, because the reader decides on what they led to. */
 const EVENTS_TOLD = 500;
 

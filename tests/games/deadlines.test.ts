@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { ANONYMOUS, type Caller } from '#games/caller';
 import type { GamesService } from '#games/games-service';
 import { openMemoryStore } from '#store/memory/open-memory-store';
 import type { Store } from '#store/store';
-import { ANNA, BRUNO, CARLA, denied, gamesOver, granted, hostedSkirmish } from '../support/games.ts';
+import { ANNA, BRUNO, CARLA, denied, gamesOver, granted, hostedSkirmish, hostedUnderSeal } from '../support/games.ts';
 
 let store: Store;
 let games: GamesService;
@@ -74,6 +75,27 @@ describe('deadlines', () => {
     games = await gamesOver(store, { now: () => now });
     expect(await games.keepDeadlines()).toBe(102);
     expect(await pendingOf(id)).toMatchObject({ side: 'blue' });
+  });
+
+  it('of sealed decisions, and reminders of them, are told to nobody else before the end', async () => {
+    games = await gamesOver(store, { hosted: [hostedUnderSeal], now: () => now });
+    const id = await timed({ hours: 48 }, 'moderator');
+    granted(await games.moderate(CARLA, id, { act: 'remind', side: 'red' }));
+    hoursLater(49);
+    expect(await games.keepDeadlines()).toBe(1);
+    const told = async (caller: Caller) =>
+      granted(await games.events(caller, id, {})).events.flatMap(({ type }) =>
+        type === 'DeadlineMissed' || type === 'PlayerReminded' ? [type] : [],
+      );
+    for (const caller of [ANNA, CARLA]) expect(await told(caller)).toEqual(['PlayerReminded', 'DeadlineMissed']);
+    for (const caller of [BRUNO, ANONYMOUS]) expect(await told(caller)).toEqual([]);
+    // Their hashes are seen by all: nothing that can be guessed may fit them.
+    for (const { type, data } of await store.events.readEvents(id))
+      if (type === 'DeadlineMissed' || type === 'PlayerReminded') expect(data).toHaveProperty('#salt');
+    granted(await games.concede(BRUNO, id, {}));
+    expect(await told(ANONYMOUS)).toEqual(['PlayerReminded', 'DeadlineMissed']);
+    const elsewhere = await gamesOver(openMemoryStore(), { hosted: [hostedUnderSeal] });
+    granted(await elsewhere.importRecord(CARLA, granted(await games.record(CARLA, id))));
   });
 
   it('bring the neutral answer when they pass, not before, and say so', async () => {

@@ -4,7 +4,7 @@ import type { AnyRuleset } from '#kernel/engine';
 import type { Typed } from '#kernel/json';
 import { linesOfPost } from '#post/letter-body';
 import { openMemoryStore } from '#store/memory/open-memory-store';
-import { granted, hostedSkirmish } from '../support/games.ts';
+import { granted, hostedSkirmish, hostedUnderSeal } from '../support/games.ts';
 import { MailWorld } from './mail-world.ts';
 
 /* Orders that players post in a forum, pasted by the moderator. */
@@ -105,6 +105,26 @@ describe('a moderator who brings the orders of others', () => {
     await talkative.close();
     expect(text).toContain('R1');
     expect(text).not.toContain('B1');
+  });
+
+  it('is told of no sealed decision of others for the guest, nor is anybody else', async () => {
+    const sealed = await MailWorld.open({ store: openMemoryStore(), hosted: [hostedUnderSeal] });
+    moira = await sealed.register('Moira');
+    const bruno = await sealed.register('Bruno');
+    game = granted(await sealed.games.open(moira, { ruleset: 'skirmish', scenario: 'duel', as: 'moderator' })).id;
+    granted(await sealed.games.takeSeat(bruno, game, 'red', {}));
+    granted(await sealed.games.takeSeat(moira, game, 'blue', { guest: 'Ada of the forum' }));
+    await sealed.dispatch();
+    const started = sealed.lastTo('moira', game)!;
+    await sealed.reply(sealed.lastTo('bruno', game)!, ['end']);
+    await sealed.dispatch();
+    const asked = sealed.lastTo('moira', game)!;
+    await sealed.reply(asked, ['end']);
+    const answered = [sealed.lastTo('moira', game)!, sealed.lastTo('bruno', game)!];
+    await sealed.close();
+    expect(asked.text).toContain('# advance B1 hill');
+    expect(started.text).toContain('The game goes on when all have answered.');
+    for (const { text } of [started, ...answered]) expect(text).not.toContain('The game waits for');
   });
 
   it('takes a seat from somebody to whom no letter about it goes any more', async () => {

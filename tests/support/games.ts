@@ -15,6 +15,20 @@ export const hostedSkirmish: HostedRuleset = {
   clauses: [],
 };
 
+/** The same game with every decision under seal: nobody else may learn that it is open, or by whom it was answered. */
+export const hostedUnderSeal: HostedRuleset = {
+  ...hostedSkirmish,
+  ruleset: {
+    ...sealedSkirmish,
+    load: (pack, scenario) => {
+      const play = sealedSkirmish.load(pack, scenario);
+      const open = play.pending.bind(play);
+      const pending: typeof open = (state) => open(state).map((each) => ({ ...each, sealed: true }));
+      return Object.assign(play, { pending });
+    },
+  },
+};
+
 export const ANNA: Caller = { kind: 'player', id: 'anna', name: 'Anna', role: 'player' };
 export const BRUNO: Caller = { kind: 'player', id: 'bruno', name: 'Bruno', role: 'player' };
 export const CARLA: Caller = { kind: 'player', id: 'carla', name: 'Carla', role: 'player' };
