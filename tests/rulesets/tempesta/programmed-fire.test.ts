@@ -57,6 +57,15 @@ describe('programmed fire', () => {
     expect(planning(2).refused('red', seal(FIRE))).toBe('12-f');
   });
 
+  it('[tempesta/71-a] several for one turn fall in the order of the plan', () => {
+    const table = planning(4);
+    table.order('red', seal(FIRE, { ...FIRE, target: 'E8' }));
+    const fired = until(table.dice(...misses(120)), 3).flatMap((event) =>
+      event.type === 'Fired' ? [table.game.label(event.shot.target)] : [],
+    );
+    expect(fired).toEqual(['D6', 'E8']);
+  });
+
   it('[tempesta/70-a] the defender has none: his plan has no place for it', () => {
     const table = planning();
     table.state.players.blue.aggression = 3;

@@ -69,6 +69,7 @@ export function callFire(run: Run, order: OrderOf<'CallFire'>): void {
 /** [71] Programmed fire falls at the start of the observers' step, without test or deviation. */
 export function pushProgrammed(run: Run, side: Seat): void {
   const { game, state } = run;
+  const missions: Mission[] = [];
   for (const [index, fire] of state.players[side].programmed.entries()) {
     if (fire.done || fire.turn !== state.turn) continue;
     const able = usableOffTable(game, side, fire.kind).map(({ id }) => id);
@@ -86,7 +87,7 @@ export function pushProgrammed(run: Run, side: Seat): void {
       index,
     });
     if (units.length === 0) continue;
-    const mission: Mission = {
+    missions.push({
       side,
       kind: fire.kind,
       programmed: true,
@@ -96,9 +97,12 @@ export function pushProgrammed(run: Run, side: Seat): void {
       smoke: fire.smoke,
       shots: state.options.programmedFireShots,
       cells,
-    };
+    });
+  }
+  // Those of one turn fall in the order of the plan: what is pushed last is carried out first.
+  for (const mission of missions.reverse()) {
     run.stack.push({ kind: 'mission', mission });
-    if (fire.kind === 'UAE')
+    if (mission.kind === 'UAE')
       run.stack.push({ kind: 'anti-air', id: run.next(), side: enemyOf(side), mission, fired: [] });
   }
 }
