@@ -106,6 +106,10 @@ describe.each(table)('the laws, for $name', ({ ruleset, sheet, pack }) => {
         // Looking changes nothing, and the state is plain data.
         const before = JSON.stringify(referee.state);
         expect(JSON.parse(before)).toStrictEqual(referee.state);
+        // It fits the published schema, which leaves nothing of it out; so does what a side supposes.
+        expect(ruleset.schemas.state.parse(referee.state)).toStrictEqual(referee.state);
+        for (const seat of ruleset.about.seats)
+          expect(() => ruleset.schemas.state.parse(play.imagine(referee.state, seat)), seat).not.toThrow();
         askEverything(play, referee.state, viewers);
         expectOthersRefused(play, ruleset, referee.state);
         for (const { side, neutral } of play.pending(referee.state)) {
