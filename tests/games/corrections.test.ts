@@ -139,3 +139,25 @@ describe('a correction that would never come to an end', () => {
     },
   );
 });
+
+describe('a correction that looks right', () => {
+  it('is refused when the position cannot be shown', async () => {
+    const { games, id } = await begunGame('salerno', 'ortona', 40);
+    const before = granted(await games.position(CARLA, id));
+    const problem = denied(await correct(games, id, [{ op: 'replace', path: '/moved', value: ['x'] }]));
+    expect(problem).toMatchObject({ code: 'bad-correction', message: expect.stringContaining('cannot go on') });
+    expect(granted(await games.position(CARLA, id))).toEqual(before);
+  });
+
+  it('is refused when one of the next orders would break on it', async () => {
+    const games = await gamesOver();
+    const { id } = granted(await games.open(CARLA, { ruleset: 'skirmish', scenario: 'duel', as: 'moderator' }));
+    for (const side of ['red', 'blue']) granted(await games.takeSeat(CARLA, id, side, { guest: side }));
+    const before = granted(await games.position(CARLA, id));
+    // An assault by nobody: shown as any other, until the defender stands.
+    const assault = { unit: 'R9', defender: 'B1', at: 'wood' };
+    const problem = denied(await correct(games, id, [{ op: 'replace', path: '/assault', value: assault }]));
+    expect(problem).toMatchObject({ code: 'bad-correction', message: expect.stringContaining('cannot go on') });
+    expect(granted(await games.position(CARLA, id))).toEqual(before);
+  });
+});

@@ -409,17 +409,27 @@ describe('records', () => {
   });
 
   it('never take the place of a game that waits for its players', async () => {
+    const store = openMemoryStore();
+    const elsewhere = await gamesOver(store);
     const { id } = granted(
-      await games.open(CARLA, { ruleset: 'skirmish', scenario: 'duel', as: 'moderator', dice: 'entered' }),
+      await elsewhere.open(CARLA, { ruleset: 'skirmish', scenario: 'duel', as: 'moderator', dice: 'entered' }),
     );
-    const waiting = granted(await games.record(CARLA, id));
+    const waiting = granted(await elsewhere.record(CARLA, id));
     const record = await forgedRecord(({ game, dice }) => {
       Object.assign(game, waiting.game, { status: 'ended' });
       Object.assign(dice, waiting.dice);
     });
     expect(openingOf(record)).toEqual(openingOf(waiting));
-    expect(denied(await games.importRecord(CARLA, record))).toMatchObject({ code: 'game-exists' });
-    expect(granted(await games.game(CARLA, id))).toMatchObject({ status: 'waiting', version: 0 });
+    expect(denied(await elsewhere.importRecord(CARLA, record))).toMatchObject({ code: 'game-exists' });
+    // Nor if nobody moderates it: who opened it is enough.
+    const find = store.events.find.bind(store.events);
+    vi.spyOn(store.events, 'find').mockImplementation(async (game) => {
+      const row = await find(game);
+      return row && { ...row, moderator: undefined };
+    });
+    expect(denied(await elsewhere.importRecord(CARLA, record))).toMatchObject({ code: 'game-exists' });
+    vi.restoreAllMocks();
+    expect(granted(await elsewhere.game(CARLA, id))).toMatchObject({ status: 'waiting', version: 0 });
   });
 
   it('whose events are none of the ruleset are not taken', async () => {
