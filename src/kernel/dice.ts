@@ -243,10 +243,6 @@ export class GivenDice implements Dice {
     this.#next = next;
   }
 
-  get left(): number {
-    return this.#faces.length;
-  }
-
   add(faces: readonly number[]): void {
     this.#faces.push(...faces);
   }

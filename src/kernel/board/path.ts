@@ -77,30 +77,3 @@ export class Reach {
     return path.reverse();
   }
 }
-
-/** Whether any goal can be reached from a space step by step; the way there, or undefined. */
-export function trace(
-  graph: Graph,
-  from: number,
-  isGoal: (space: number) => boolean,
-  mayEnter: (from: number, to: number, arc: number) => boolean,
-): number[] | undefined {
-  const cameFrom = new Int32Array(graph.size).fill(-2);
-  cameFrom[from] = -1;
-  const queue = [from];
-  for (let at = 0; at < queue.length; at++) {
-    const space = queue[at]!;
-    if (isGoal(space)) {
-      const path: number[] = [];
-      for (let step = space; step !== -1; step = cameFrom[step]!) path.push(step);
-      return path.reverse();
-    }
-    for (let arc = graph.offsets[space]!; arc < graph.offsets[space + 1]!; arc++) {
-      const next = graph.to[arc]!;
-      if (cameFrom[next] !== -2 || !mayEnter(space, next, arc)) continue;
-      cameFrom[next] = space;
-      queue.push(next);
-    }
-  }
-  return undefined;
-}

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { buildZoneGraph, edgeKey } from '#kernel/board/graph';
 import { buildHexMap, cubeOf, type HexLayout, hexCentre, hexDistance } from '#kernel/board/hex';
-import { IMPASSABLE, Reach, trace } from '#kernel/board/path';
+import { IMPASSABLE, Reach } from '#kernel/board/path';
 import { squaresOnLine } from '#kernel/board/sight';
 import { buildSquareMap } from '#kernel/board/square';
 
@@ -116,25 +116,6 @@ describe('ranges and paths', () => {
     );
     expect(reach.has(1)).toBe(true);
     expect(reach.reached.every((space) => space === 0 || wall.has(space))).toBe(true);
-  });
-
-  it('traces a way to a goal, or says there is none', () => {
-    expect(
-      trace(
-        map,
-        0,
-        (space) => space === 143,
-        () => true,
-      )?.at(-1),
-    ).toBe(143);
-    expect(
-      trace(
-        map,
-        0,
-        (space) => space === 143,
-        (_, to) => to % 12 !== 6,
-      ),
-    ).toBeUndefined();
   });
 });
 
