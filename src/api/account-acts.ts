@@ -4,7 +4,7 @@ import type { Session } from '#accounts/session';
 import { isAdmin } from '#games/caller';
 import { type Outcome, succeed } from '#games/outcome';
 import { noMail } from './problem.ts';
-import { act, type Services } from './services.ts';
+import { act, actWithAccount, type Services } from './services.ts';
 
 /* What players do with their accounts, for either door: as often as the limits allow. `address` is where a request comes from. */
 
@@ -59,7 +59,7 @@ export async function requestEmailConfirmation(
   address: string,
   request: RequestConfirmation,
 ): Promise<Outcome<{ readonly email: string }>> {
-  return act(session, async (caller) => {
+  return actWithAccount(session, async (caller) => {
     if (recovery === undefined) return noMail();
     const me = await accounts.me(caller);
     if (!me.ok) return me;

@@ -3,7 +3,7 @@ import type { Caller } from '#games/caller';
 import type { Outcome } from '#games/outcome';
 import type { JsonObject } from '#kernel/json';
 import type { ClubCard, Clubs } from '#ladder/clubs';
-import { act, type Services } from './services.ts';
+import { act, actWithAccount, type Services } from './services.ts';
 
 /** Carries out what changes a club and notes it: who did what to which club, or to whom in it. */
 async function runClub(
@@ -11,8 +11,9 @@ async function runClub(
   session: Session,
   run: (caller: Caller) => Promise<Outcome<ClubCard>>,
   noteOf: (club: ClubCard) => { readonly action: string; readonly subject?: string; readonly detail?: JsonObject },
+  how = act<ClubCard>,
 ): Promise<Outcome<ClubCard>> {
-  const outcome = await act(session, run);
+  const outcome = await how(session, run);
   if (outcome.ok) {
     const { action, subject, detail } = noteOf(outcome.value);
     await audit.note(session.caller, action, subject ?? outcome.value.id, { club: outcome.value.id, ...detail });
@@ -28,6 +29,7 @@ export const clubActs = {
       session,
       (caller) => services.clubs.create(caller, request),
       ({ name }) => ({ action: 'club-founded', detail: { name } }),
+      actWithAccount,
     ),
   enrol: (services: Services, session: Session, club: string, request: Parameters<Clubs['enrol']>[2]) =>
     runClub(

@@ -1,4 +1,4 @@
-import type { Accounts } from '#accounts/accounts';
+import { type Accounts, ADMINISTRATOR } from '#accounts/accounts';
 import type { AuditLog } from '#accounts/audit-log';
 import type { Recovery } from '#accounts/recovery';
 import type { Session } from '#accounts/session';
@@ -54,6 +54,18 @@ export async function act<Value>(
   const caller = acting(session);
   return caller.ok ? run(caller.value) : caller;
 }
+
+const noAccount = fail(
+  'not-allowed',
+  'no-account',
+  'The administrator has the configured token and no account: do this as a player.',
+);
+
+/** The same for what belongs to an account: the administrator is known by the configured token alone and has none. */
+export const actWithAccount = <Value>(
+  session: Session,
+  run: (caller: Caller) => Promise<Outcome<Value>>,
+): Promise<Outcome<Value>> => act(session, async (caller) => (caller === ADMINISTRATOR ? noAccount : run(caller)));
 
 const arrivals = new TurnGate();
 
@@ -120,8 +132,9 @@ export async function noted<Value>(
   action: string,
   run: (caller: Caller) => Promise<Outcome<Value>>,
   aboutOf: (value: Value) => { readonly subject: string; readonly detail?: JsonObject },
+  how = act<Value>,
 ): Promise<Outcome<Value>> {
-  const outcome = await act(session, run);
+  const outcome = await how(session, run);
   if (outcome.ok) {
     const { subject, detail } = aboutOf(outcome.value);
     await audit.note(session.caller, action, subject, detail);
@@ -137,6 +150,7 @@ export const addWebhook = (services: Services, session: Session, game: string, r
     'webhook-added',
     (caller) => services.games.addWebhook(caller, game, request),
     ({ id, url }) => ({ subject: game, detail: { webhook: id, host: new URL(url).host } }),
+    actWithAccount,
   );
 export const removeWebhook = (services: Services, session: Session, game: string, webhook: string) =>
   noted(

@@ -4,7 +4,7 @@ import { fail } from '#games/outcome';
 import type { MailService } from '#post/mail-service';
 import { noMail, SEE_OTHER, valueOrThrow } from '../problem.ts';
 import { gameParams, inboundMailQuery, setMailPreference, unsubscribeParams } from '../requests.ts';
-import { act, type Services } from '../services.ts';
+import { act, actWithAccount, type Services } from '../services.ts';
 import { mailAddress, mailPreference, mailReceived } from './answers.ts';
 import { answers } from './route-schema.ts';
 
@@ -85,7 +85,8 @@ export const mailRoutes =
           response: answers('ok', mailPreference),
         },
       },
-      async ({ session, body }) => valueOrThrow(await act(session, (caller) => open().setPreference(caller, body))),
+      async ({ session, body }) =>
+        valueOrThrow(await actWithAccount(session, (caller) => open().setPreference(caller, body))),
     );
     app.get(
       '/games/:id/mail-address',

@@ -8,6 +8,7 @@ import { noMail, parseRequest, valueOrThrow } from '../../problem.ts';
 import * as requests from '../../requests.ts';
 import {
   act,
+  actWithAccount,
   addWebhook,
   importRecord,
   isRefused,
@@ -285,7 +286,7 @@ export const mutation: Pick<
     },
 
     setMailPreference: async (_, args, { services: { mail }, session }) => {
-      const outcome = await act(session, async (caller) =>
+      const outcome = await actWithAccount(session, async (caller) =>
         mail === undefined ? noMail() : mail.setPreference(caller, args),
       );
       return payloadOf(outcome, (preference) => ({ __typename: 'MailPreferenceSet' as const, preference }));
