@@ -10,6 +10,7 @@ import { openStore } from '#store/open-store';
 import { lockFolder } from '#store/prisma/folder-lock';
 import { openPglite } from '#store/prisma/open-pglite';
 import { openPostgresql } from '#store/prisma/open-postgresql';
+import { hasOwnSession } from '#store/prisma/sessions';
 import { createPgliteFolder } from '../support/pglite.ts';
 import { createTestDatabase } from '../support/postgres.ts';
 import { sampleAppend, sampleOpening } from './sample-game.ts';
@@ -156,6 +157,47 @@ describe('opening a database server', () => {
     );
     expect(settings).toEqual([{ zone: 'UTC', patience: '1min' }]);
     await database.close();
+    await drop();
+  });
+
+  it('speaks UTC whatever the server and its user are set to', async () => {
+    const { url, drop } = await createTestDatabase();
+    const client = new pg.Client({ connectionString: url });
+    await client.connect();
+    await client.query(`ALTER DATABASE "${new URL(url).pathname.slice(1)}" SET timezone = 'Asia/Tokyo'`);
+    await client.end();
+    const database = await openPostgresql({ url, log: () => {} });
+    const zones = await Promise.all(
+      Array.from({ length: 5 }, () => database.run('zone', `SELECT current_setting('timezone') AS zone`, [])),
+    );
+    expect(zones.flat()).toEqual(Array.from({ length: 5 }, () => ({ zone: 'UTC' })));
+    await database.close();
+    await drop();
+  });
+
+  it('tells a session of its own from one that a pooler deals out by the transaction', async () => {
+    const { url, drop } = await createTestDatabase();
+    const sessions = [new pg.Client({ connectionString: url }), new pg.Client({ connectionString: url })];
+    for (const session of sessions) await session.connect();
+    const [first, second] = sessions as [pg.Client, pg.Client];
+    expect(await hasOwnSession(first, second)).toBe(true);
+
+    const idle = [...sessions];
+    /** What a client of such a pooler sees: the session used last, held as long as a transaction is open. */
+    const pooled = () => {
+      let held: pg.Client | undefined;
+      return {
+        async query(text: string, values?: unknown[]) {
+          const session = held ?? idle.pop()!;
+          const answer = await session.query(text, values);
+          held = text === 'BEGIN' || (held !== undefined && text !== 'ROLLBACK') ? session : undefined;
+          if (held === undefined) idle.push(session);
+          return answer;
+        },
+      } as pg.ClientBase;
+    };
+    expect(await hasOwnSession(pooled(), pooled())).toBe(false);
+    for (const session of sessions) await session.end();
     await drop();
   });
 

@@ -4,9 +4,9 @@ import { StoreNotUsable } from '../faults.ts';
 import { PrismaClient } from '../generated/client.ts';
 import type { Database, MigrationConnection, NotificationListener } from './database.ts';
 import { migrate, readMigrations } from './migrate.ts';
+import { hasOwnSession, sessionOf, speakUtc } from './sessions.ts';
 
 const OLDEST_SERVER = 140_000;
-const CONNECT_WITHIN = 10_000;
 const LANES = 2;
 const LOOK_EVERY = 7_500;
 const ANSWER_WITHIN = 30_000;
@@ -23,26 +23,6 @@ export interface PostgresqlOptions {
   log(line: string): void;
 }
 
-const IN_UTC = '-c timezone=UTC';
-
-/** Times are exchanged without a zone by Prisma's driver adapters: every session speaks UTC. */
-const sessionOf = (url: string): pg.ClientConfig => ({
-  connectionString: withOwnOptionsInUtc(url),
-  options: IN_UTC,
-  application_name: 'impulse',
-  connectionTimeoutMillis: CONNECT_WITHIN,
-  keepAlive: true,
-});
-
-/** What an address asks of its sessions would take the place of what we ask: the last of two settings counts. */
-function withOwnOptionsInUtc(url: string): string {
-  const address = new URL(url);
-  const asked = address.searchParams.get('options');
-  if (asked === null) return url;
-  address.searchParams.set('options', `${asked} ${IN_UTC}`);
-  return address.href;
-}
-
 export async function openPostgresql({
   url,
   poolSize = 10,
@@ -53,7 +33,7 @@ export async function openPostgresql({
   const location = describe(url);
   await prepare(url, location, log);
 
-  const pool = new pg.Pool({ ...sessionOf(url), max: poolSize, query_timeout: answerWithin });
+  const pool = new pg.Pool({ ...sessionOf(url), max: poolSize, query_timeout: answerWithin, onConnect: speakUtc });
   const onError = (error: Error) => log(`a connection to ${location} was lost: ${error.message}`);
   const adapter = new PrismaPg(pool, { onPoolError: onError, onConnectionError: onError, disposeExternalPool: true });
   const prisma = new PrismaClient({ adapter });
@@ -85,8 +65,9 @@ function describe(url: string): string {
 }
 
 async function prepare(url: string, location: string, log: (line: string) => void): Promise<void> {
-  const client = await connectTo(url, location);
+  const client = await reach(url, location);
   try {
+    await refuseSharedSessions(client, url, location);
     const { rows } = await client.query('SHOW server_version_num');
     if (Number(rows[0].server_version_num) < OLDEST_SERVER) {
       throw new StoreNotUsable(`${location} runs a PostgreSQL older than 14 (${rows[0].server_version_num}).`);
@@ -108,12 +89,13 @@ async function prepare(url: string, location: string, log: (line: string) => voi
   }
 }
 
-async function connectTo(url: string, location: string): Promise<pg.Client> {
+async function reach(url: string, location: string): Promise<pg.Client> {
   try {
     // Certificates that the address names are read here.
     const client = new pg.Client(sessionOf(url));
     client.on('error', () => {});
     await client.connect();
+    await speakUtc(client);
     return client;
   } catch (error) {
     const reason = reasonOf(error);
@@ -122,6 +104,18 @@ async function connectTo(url: string, location: string): Promise<pg.Client> {
       { cause: error },
     );
   }
+}
+
+async function refuseSharedSessions(client: pg.Client, url: string, location: string): Promise<void> {
+  const other = await reach(url, location);
+  try {
+    if (await hasOwnSession(client, other)) return;
+  } finally {
+    await other.end();
+  }
+  throw new StoreNotUsable(
+    `${location} is a pooler that shares sessions between connections, and the service needs its own: for LISTEN, prepared statements and the lock of its migrations. Use the pooler's session mode, or the address of the server itself.`,
+  );
 }
 
 /** A host with several addresses fails with one error for each and no message of its own. */
