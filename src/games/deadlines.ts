@@ -57,7 +57,7 @@ async function actOnLate(work: Workplace, game: LiveGame, late: readonly Pending
     const openedAt = game.told.opened[id];
     const deadline = openedAt === undefined ? undefined : game.deadlineOf(side, openedAt);
     return (
-      late.some((row) => row.id === id) && deadline !== undefined && isOver(deadline) && !isNoted(game, id, deadline)
+      late.some((row) => row.id === id) && deadline !== undefined && isOver(deadline) && !game.wasMissed(id, deadline)
     );
   });
   if (open.length === 0) return false;
@@ -109,9 +109,6 @@ async function actOnLate(work: Workplace, game: LiveGame, late: readonly Pending
   });
   return outcome.outcome === 'appended';
 }
-
-const isNoted = (game: LiveGame, decision: string, deadline: string): boolean =>
-  game.frame.missed.some((each) => each.decision === decision && each.deadline === deadline);
 
 /** A side is away for some days: no deadline of it falls on them. */
 export function takeAbsence(

@@ -213,11 +213,21 @@ export class LiveGame {
 
   /** When a decision that opened at a moment is due; undefined without a time control or while the game is paused. */
   deadlineOf(side: Side, openedAt: string): string | undefined {
-    const { timeControl, paused, zones, absences, extensions } = this.frame;
-    if (timeControl === undefined || paused !== undefined) return undefined;
-    const due = deadlineOf(timeControl, new Date(openedAt), zones[side] ?? 'UTC', absences[side]).toISOString();
-    const extended = extensions[side];
-    return extended !== undefined && extended > due ? extended : due;
+    const due = this.frame.paused === undefined ? this.dueBy(side, openedAt) : undefined;
+    const extended = this.frame.extensions[side];
+    return due !== undefined && extended !== undefined && extended > due ? extended : due;
+  }
+
+  /** When a decision that opened at a moment is due by the time control alone: without an extension, as if there were no pause. */
+  dueBy(side: Side, openedAt: string): string | undefined {
+    const { timeControl, zones, absences } = this.frame;
+    if (timeControl === undefined) return undefined;
+    return deadlineOf(timeControl, new Date(openedAt), zones[side] ?? 'UTC', absences[side]).toISOString();
+  }
+
+  /** Whether it has been noted that a decision was not answered by then, or by a later deadline. */
+  wasMissed(decision: string, deadline: string): boolean {
+    return this.frame.missed.some((each) => each.decision === decision && each.deadline >= deadline);
   }
 
   get chain(): HashChain | undefined {

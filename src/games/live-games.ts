@@ -37,7 +37,7 @@ interface KeptSnapshot {
 
 export type CommitExtras = Pick<
   GameAppend,
-  'request' | 'seats' | 'outbox' | 'queued' | 'rewoundTo' | 'expectedStanding'
+  'request' | 'seats' | 'outbox' | 'queued' | 'rewoundTo' | 'expectedStanding' | 'frozen'
 > & {
   /** The turns and impulses that began on the way here, where the game in memory has not gone it. */
   readonly begun?: Begun;
@@ -201,7 +201,7 @@ export class LiveGames {
     game.told = told;
     game.clockMarks = [];
     const followed = extras.notices === 'left-out' ? [] : noticesOf(game, before, version, at);
-    const { outbox = [], request, seats, queued, rewoundTo, begun = models, expectedStanding } = extras;
+    const { outbox = [], request, seats, queued, rewoundTo, begun = models, expectedStanding, frozen } = extras;
     let outcome: AppendOutcome;
     try {
       outcome = await this.#store.events.append({
@@ -211,6 +211,7 @@ export class LiveGames {
         events: stored,
         diceUsed: rolls === game.rolls ? undefined : rolls,
         status: models.status,
+        frozen,
         clock: models.clock,
         pending: models.pending,
         turns: begun.turns,

@@ -2,6 +2,7 @@ import { type JsonObject, makeCanonicalJson } from '#kernel/json';
 import { parseMoment } from '#kernel/moment';
 import type { Side } from '#kernel/side';
 import type { StoredEvent } from '#store/event-store';
+import { makeBreather } from './breather.ts';
 import { type Caller, idOf } from './caller.ts';
 import { isModerator } from './disclosure.ts';
 import type { GameCard } from './games.ts';
@@ -9,13 +10,14 @@ import { holdsInheritedName } from './inherited-names.ts';
 import type { LiveGame } from './live-game.ts';
 import { playerLane } from './notices.ts';
 import { beginPlay } from './open-game.ts';
+import { OrderRun } from './order-run.ts';
 import { fail, type Outcome, succeed } from './outcome.ts';
 import { PatchFault } from './patch.ts';
 import { cardOf } from './read-game.ts';
 import { register } from './rulings.ts';
 import { commitServiceAct } from './service-act.ts';
 import type { Patch, ServiceEvent } from './service-events.ts';
-import { appendProblem, brokenInvariant } from './submit-orders.ts';
+import { appendProblem, brokenInvariant, freezeIfBroken, wouldBreak } from './submit-orders.ts';
 import type { Workplace } from './workplace.ts';
 import { lookAtAll, strangenessOf, tryOrders } from './written-position.ts';
 
@@ -114,7 +116,10 @@ async function begin(
     : appendProblem(game.row.id, outcome);
 }
 
-/** Goes on after a pause: of the time for a decision, what had passed before it has passed, and no more. */
+/**
+ * Goes on after a pause: of the time for a decision, what had passed before it has passed, and no more. What was left to be
+ * answered without asking, and what is queued, goes on at once: nobody else may come to give an order.
+ */
 async function resume(work: Workplace, caller: Caller, game: LiveGame): Promise<Outcome<GameCard>> {
   const events = await work.store.events.readEvents(game.row.id, { upTo: game.version });
   const isOfService = (event: StoredEvent, type: ServiceEvent['type']): boolean =>
@@ -128,16 +133,28 @@ async function resume(work: Workplace, caller: Caller, game: LiveGame): Promise<
   const extensions = Object.entries(game.frame.extensions)
     .filter(([side, until]) => Date.parse(until) > pausedAt && !givenSince.includes(side))
     .map(([side, until]) => [side, new Date(now + Date.parse(until) - pausedAt).toISOString()] as const);
-  const opened = Object.entries(game.told.opened).map(([decision, at]) => {
+  const opened = game.pending.flatMap(({ id, side }) => {
+    const at = game.told.opened[id];
+    if (at === undefined) return [];
+    // What was missed was missed then: put off by the pause it would be missed once more.
+    const due = game.dueBy(side, at);
+    if (due !== undefined && game.wasMissed(id, due)) return [[id, at] as const];
     const passed = Math.max(0, pausedAt - Date.parse(at));
-    return [decision, new Date(now - passed).toISOString()] as const;
+    return [[id, new Date(now - passed).toISOString()] as const];
   });
   const event: ServiceEvent = {
     type: 'GameResumed',
     ...(extensions.length === 0 ? {} : { extensions: Object.fromEntries(extensions) }),
   };
   game.note(event);
-  return commitServiceAct(work, caller, game, [event], { extras: { opened: Object.fromEntries(opened) } });
+  // Others may have left some in another process, of which the game in memory does not know.
+  const standing = await work.store.events.standingOrders(game.row.id);
+  const followed = new OrderRun(work, game, game.dice(undefined));
+  followed.followUp(standing.orders, undefined);
+  const broken = followed.moves.length === 0 ? undefined : await freezeIfBroken(work, game, followed);
+  if (broken !== undefined) return wouldBreak(broken);
+  const extras = { opened: Object.fromEntries(opened), expectedStanding: standing.version };
+  return commitServiceAct(work, caller, game, [event], { extras, followed });
 }
 
 /** The seat goes to somebody else, with everything its side knows. */
@@ -191,6 +208,7 @@ async function correctPosition(
   const { ruleset } = hosted.value;
   const game = live.copy();
   const event: ServiceEvent = { type: 'PositionCorrected', patch: act.patch, reason: act.reason, clause: act.clause };
+  const breathe = makeBreather();
   let broken: string | undefined;
   try {
     game.note(event);
@@ -201,9 +219,10 @@ async function correctPosition(
       const reason = 'This correction does not fit: the position would no longer be one of this game.';
       return fail('malformed', 'bad-correction', reason, { at: strange });
     }
-    lookAtAll(game);
+    await breathe();
+    await lookAtAll(game, breathe);
     broken = brokenInvariant({ ...work, invariants: 'checked' }, game);
-    if (broken === undefined) tryOrders(game);
+    if (broken === undefined) await tryOrders(game, breathe);
   } catch (fault) {
     const reason =
       fault instanceof PatchFault ? fault.message : `the game cannot go on from there: ${(fault as Error).message}`;

@@ -119,7 +119,7 @@ export async function importRecord(work: Workplace, caller: Caller, candidate: u
     throw fault;
   }
   const moves = record.moves.map(({ by: _, ...move }) => move) as MoveDraft[];
-  const game = await work.live.useCurrent<GameCard>(id, async (imported) => {
+  return work.live.useCurrent<GameCard>(id, async (imported) => {
     // Whoever brings along the same game at the same time may have been faster.
     if (imported.version > 0) return gameExists(id);
     imported.putBack(position);
@@ -127,18 +127,19 @@ export async function importRecord(work: Workplace, caller: Caller, candidate: u
       const service = parseServiceEvent(event);
       if (service !== undefined) evolveFrame(imported.frame, service);
     }
+    const frozen = imported.status === 'ended' ? undefined : WITHOUT_DICE;
     // Whoever is named in it has long known how it ended, if they played it at all.
-    const outcome = await work.live.commit(imported, moves, events, { notices: 'left-out', begun });
+    const outcome = await work.live.commit(imported, moves, events, { notices: 'left-out', begun, frozen });
     if (outcome.outcome === 'stale') return gameExists(id);
     if (outcome.outcome !== 'appended') throw new Error(`an import of ${id} was answered ${outcome.outcome}`);
-    return succeed(await cardOf(work, imported, caller));
+    const card = await cardOf(work, imported, caller);
+    // In memory it is not frozen: whoever is next reads it anew.
+    if (frozen !== undefined) work.live.forget(id);
+    return succeed(card);
   });
-  if (game.ok && game.value.status !== 'ended') {
-    await work.store.events.freeze(id, 'imported without the secret of its dice: it can be read, not played on');
-    work.live.forget(id);
-  }
-  return game;
 }
+
+const WITHOUT_DICE = 'imported without the secret of its dice: it can be read, not played on';
 
 const gameExists = (id: string): Outcome<never> =>
   fail('conflict', 'game-exists', `The game “${id}” is here already.`, { game: id });

@@ -3,7 +3,7 @@ import { type AnyPlay, type AnyRuleset, execute } from '#kernel/engine';
 import { makeCanonicalJson, type Typed } from '#kernel/json';
 import type { Execute } from '#kernel/ruleset';
 import type { StoredEvent } from '#store/event-store';
-import { makeBreather } from './breather.ts';
+import { type Breathe, makeBreather } from './breather.ts';
 import { LiveGame } from './live-game.ts';
 import { applyPatch } from './patch.ts';
 import { type Begun, begunAlong, type ClockStep } from './read-models.ts';
@@ -85,7 +85,7 @@ async function replayService(
   events: readonly StoredEvent[],
   event: StoredEvent,
   waypoints: Waypoints,
-  breathe: () => Promise<void>,
+  breathe: Breathe,
   ruleset: AnyRuleset,
 ): Promise<void> {
   game.replay(event);
@@ -93,7 +93,7 @@ async function replayService(
   if (service?.type === 'SandboxForked' || service?.type === 'PositionCorrected') {
     const [strange] = strangenessOf(ruleset, game.state);
     if (strange !== undefined) throw new Error(`event ${event.seq} leaves no position of the game, ${strange}`);
-    lookAtAll(game);
+    await lookAtAll(game, breathe);
   }
   if (service?.type !== 'Rewound') return;
   const isPast = Number.isInteger(service.to) && service.to >= 0 && service.to < event.seq;
@@ -181,7 +181,7 @@ class RecordedDice implements Dice {
 async function stateAt(
   game: LiveGame,
   events: readonly StoredEvent[],
-  breathe: () => Promise<void>,
+  breathe: Breathe,
   visit: (event: StoredEvent, state: unknown) => void = () => {},
 ): Promise<unknown> {
   let state = game.play.setUp(game.row.options);

@@ -2,21 +2,23 @@ import type { Side } from '#kernel/side';
 import type { MoveDraft } from '#store/event-store';
 import { type Caller, idOf } from './caller.ts';
 import type { GameCard } from './games.ts';
-import type { LiveGame } from './live-game.ts';
+import type { LiveGame, NewEvent } from './live-game.ts';
 import type { CommitExtras } from './live-games.ts';
+import type { OrderRun } from './order-run.ts';
 import { type Outcome, succeed } from './outcome.ts';
+import { makeQueuedRow } from './queued-orders.ts';
 import { cardOf } from './read-game.ts';
 import type { ServiceEvent } from './service-events.ts';
 import { appendProblem } from './submit-orders.ts';
 import type { Workplace } from './workplace.ts';
 
-/** Stores events of the service that have been applied to the game already, as one move of whoever acted. */
+/** Stores events of the service that have been applied to the game already, as one move of whoever acted, and what followed by itself. */
 export async function commitServiceAct(
   work: Workplace,
   caller: Caller,
   game: LiveGame,
   events: readonly ServiceEvent[],
-  about: { readonly side?: Side; readonly extras?: CommitExtras } = {},
+  about: { readonly side?: Side; readonly extras?: CommitExtras; readonly followed?: OrderRun } = {},
 ): Promise<Outcome<GameCard>> {
   const by = idOf(caller);
   const move: MoveDraft = {
@@ -25,11 +27,12 @@ export async function commitServiceAct(
     ...(about.side === undefined ? {} : { side: about.side }),
     at: work.now().toISOString(),
   };
-  const stored = work.live.chain(
-    game,
-    events.map((event) => ({ source: 'service', event, moveId: move.id })),
-  );
-  const outcome = await work.live.commit(game, [move], stored, about.extras);
+  const { followed, extras } = about;
+  const acted = events.map((event): NewEvent => ({ source: 'service', event, moveId: move.id }));
+  const stored = work.live.chain(game, [...acted, ...(followed?.events ?? [])]);
+  const moves = [move, ...(followed?.moves ?? []).map(({ draft }) => draft)];
+  const queued = followed?.queued?.map(makeQueuedRow);
+  const outcome = await work.live.commit(game, moves, stored, { ...extras, ...(queued && { queued }) });
   return outcome.outcome === 'appended'
     ? succeed(await cardOf(work, game, caller))
     : appendProblem(game.row.id, outcome);

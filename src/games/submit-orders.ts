@@ -114,13 +114,7 @@ async function attemptOrders(
   }
 
   const broken = await freezeIfBroken(work, game, run);
-  if (broken !== undefined) {
-    return fail(
-      'frozen',
-      'broken-invariant',
-      `Nothing was stored and the game is stopped: this would break it. ${broken}`,
-    );
-  }
+  if (broken !== undefined) return wouldBreak(broken);
   const about = { side, bodyHash, stopped, given, wanted: wanted.length };
   return succeed({ answer: await commitRun(work, caller, game, run, request, about) });
 }
@@ -285,6 +279,9 @@ export async function freezeIfBroken(work: Workplace, game: LiveGame, run: Order
   work.log.error({ game: id, broken, orders }, 'a broken invariant froze a game');
   return broken;
 }
+
+export const wouldBreak = (broken: string): Outcome<never> =>
+  fail('frozen', 'broken-invariant', `Nothing was stored and the game is stopped: this would break it. ${broken}`);
 
 export function brokenInvariant(work: Workplace, game: LiveGame): string | undefined {
   if (work.invariants === 'unchecked') return undefined;

@@ -2,12 +2,16 @@ import { SeededDice } from '#kernel/dice';
 import { type AnyRuleset, execute } from '#kernel/engine';
 import { playAtRandom, RandomPlayer } from '#kernel/random-play';
 import { MODERATOR } from '#kernel/side';
+import type { Breathe } from './breather.ts';
 import type { LiveGame } from './live-game.ts';
 
 /*
  * Positions that a person has written, in part or as a whole. What follows from events needs no check; here anything may stand,
  * and a wrong kind of value does not only throw: arithmetic with it may never come to an end. So its looks are judged before
  * anything is asked of it, then everything is asked, then a few orders are tried.
+ *
+ * That takes tenths of a second: others have their turn between the questions and between the orders. Never within one, because
+ * rulesets need not be prepared for another game to come in between. The position is a copy that nobody else has.
  */
 
 /** What does not look like a position of the game, as `path: message`. */
@@ -20,7 +24,7 @@ export function strangenessOf({ schemas }: AnyRuleset, state: unknown): readonly
 const MOST_LOOKED_AT = 1000;
 
 /** Asks a position everything that it will be asked: one that cannot answer can neither be shown nor played. */
-export function lookAtAll(game: LiveGame): void {
+export async function lookAtAll(game: LiveGame, breathe: Breathe): Promise<void> {
   const { play, state, players, about } = game;
   const pending = play.pending(state);
   play.clock(state);
@@ -28,10 +32,13 @@ export function lookAtAll(game: LiveGame): void {
     play.victory(state, viewer);
     play.tracks(state, viewer);
     play.board(state, viewer);
+    await breathe();
     play.view(state, viewer);
+    await breathe();
   }
   for (const seat of about.seats) {
     play.imagine(state, seat);
+    await breathe();
     let looked = 0;
     for (const order of play.options(state, seat)) {
       play.notation.makeOrder(order, state);
@@ -39,6 +46,7 @@ export function lookAtAll(game: LiveGame): void {
     }
     if (looked === 0 && pending.some(({ side }) => side === seat))
       throw new Error(`${seat} is asked and has no option`);
+    await breathe();
   }
   if (!game.frame.started) return;
   const stranger = pending.find(({ side }) => !about.seats.includes(side));
@@ -55,17 +63,21 @@ const ORDERS_TRIED = 12;
 const AMONG = 60;
 
 /** Plays on from a position on copies, with dice of their own: nothing of it is told, but whatever throws. */
-export function tryOrders({ play, state, frame }: LiveGame): void {
+export async function tryOrders({ play, state, frame }: LiveGame, breathe: Breathe): Promise<void> {
   for (let trial = 1; trial <= TRIALS; trial++) {
     const tried = structuredClone(state);
     const dice = new SeededDice(trial);
     if (!frame.started && play.start !== undefined) execute(play, tried, play.start(tried), dice);
-    playAtRandom(play, tried, new RandomPlayer(trial, AMONG), dice, ORDERS_TRIED, () => {
+    const player = new RandomPlayer(trial, AMONG);
+    for (let order = 0; order < ORDERS_TRIED; order++) {
+      const { ended } = playAtRandom(play, tried, player, dice, 1);
+      await breathe();
       play.clock(tried);
       for (const invariant of play.invariants) {
         const broken = invariant.broken(tried);
         if (broken !== undefined) throw new Error(`it would soon break a rule, [${invariant.clause}] ${broken}`);
       }
-    });
+      if (ended) break;
+    }
   }
 }

@@ -60,7 +60,7 @@ export interface GameRow extends GameOpening {
   readonly diceUsed: number;
   /** Where the game stands, for lists that do not load it. */
   readonly clock?: Clock;
-  /** Why nobody may append: a broken invariant or a corrupt stream. */
+  /** Why nobody may append: a broken invariant, a corrupt stream, or dice without their secret. */
   readonly frozen?: string;
   readonly updatedAt: Instant;
 }
@@ -218,6 +218,8 @@ export interface GameAppend {
   readonly diceUsed?: number | undefined;
   readonly clock?: Clock | undefined;
   readonly status?: GameStatus | undefined;
+  /** Why this is the last append: the game is frozen with it. */
+  readonly frozen?: string | undefined;
   readonly turns?: readonly TurnRow[] | undefined;
   readonly impulses?: readonly ImpulseRow[] | undefined;
   /** After an undo: turns and impulses reached after this version are taken back. */

@@ -147,6 +147,66 @@ describe('standing orders', () => {
     expect(left.find(({ kind }) => kind === 'kind-7')?.policy).toBe('first-option');
   });
 
+  /** R1 assaults the hill, R2 is to advance after it, and the game is paused. */
+  async function pausedAssault(dice?: 'entered'): Promise<string> {
+    const request = { ruleset: 'skirmish', scenario: 'duel', as: 'moderator' as const };
+    const { id } = granted(await games.open(CARLA, { ...request, ...(dice && { dice }) }));
+    granted(await games.takeSeat(ANNA, id, 'red', {}));
+    granted(await games.takeSeat(BRUNO, id, 'blue', {}));
+    if (dice) granted(await games.moderate(CARLA, id, { act: 'begin', dice: [1, 2, 3, 1, 2, 3] }));
+    granted(await games.submit(ANNA, id, { text: 'advance R1 wood\nadvance R1 bridge\nend' }));
+    granted(await games.submit(BRUNO, id, { text: 'advance B1 hill\nend' }));
+    granted(await games.submit(ANNA, id, { text: 'assault R1 hill\nadvance R2 wood' }));
+    granted(await games.moderate(CARLA, id, { act: 'pause', reason: 'holidays' }));
+    return id;
+  }
+
+  it('answer when a game goes on after a pause, and queued orders then go on', async () => {
+    const id = await pausedAssault();
+    // In another process: what this one remembers of the standing orders is no longer so.
+    const other = await gamesOver(store);
+    granted(await other.leaveStandingOrder(BRUNO, id, { kind: 'assault', policy: 'neutral' }));
+    expect(granted(await games.game(ANNA, id)).pending).toMatchObject([{ side: 'blue', kind: 'assault' }]);
+    const card = granted(await games.moderate(CARLA, id, { act: 'resume' }));
+    expect(card.pending).toMatchObject([{ side: 'red', kind: 'impulse' }]);
+    expect((await store.events.readMoves(id)).slice(-3)).toMatchObject([
+      { by: 'carla' },
+      { side: 'blue', by: 'bruno', origin: 'standing-order', order: { type: 'Stand' } },
+      { side: 'red', by: 'anna', origin: 'queued-order', order: { type: 'Advance' } },
+    ]);
+    expect(granted(await games.game(ANNA, id)).queue).toEqual([]);
+    const afresh = await gamesOver(store);
+    expect(granted(await afresh.game(ANNA, id)).queue).toEqual([]);
+    expect(granted(await afresh.game(CARLA, id))).toEqual(card);
+    granted(await afresh.concede(ANNA, id, {}));
+    const elsewhere = await gamesOver();
+    granted(await elsewhere.importRecord(CARLA, granted(await afresh.record(CARLA, id))));
+  });
+
+  it('do not answer after a pause where dice are entered for it: the moderator gives the answer with them', async () => {
+    const id = await pausedAssault('entered');
+    granted(await games.leaveStandingOrder(BRUNO, id, { kind: 'assault', policy: 'neutral' }));
+    const { pending } = granted(await games.moderate(CARLA, id, { act: 'resume' }));
+    expect(pending).toMatchObject([{ side: 'blue', kind: 'assault' }]);
+    expect((await store.events.readEvents(id)).at(-1)?.type).toBe('GameResumed');
+    granted(await games.submit(CARLA, id, { side: 'blue', text: 'stand', dice: [6, 1] }));
+  });
+
+  it('do not answer by themselves where a game has gone back to: who is asked there is asked in person', async () => {
+    const id = await faceToFace();
+    granted(await games.leaveStandingOrder(BRUNO, id, { kind: 'assault', policy: 'neutral' }));
+    granted(await games.submit(ANNA, id, { text: 'assault R1 hill' }));
+    const answer = (await store.events.readMoves(id)).find(({ origin }) => origin === 'standing-order')!;
+    granted(await games.undo(ANNA, id, { to: answer.versionBefore, reason: 'another answer' }));
+    const told = await noticesTo('bruno');
+    const back = granted(await games.answerUndo(BRUNO, id, { agreed: true }));
+    expect(back.pending).toMatchObject([{ side: 'blue', kind: 'assault' }]);
+    expect((await store.events.readEvents(id)).at(-1)?.type).toBe('Rewound');
+    expect(await noticesTo('bruno')).toEqual([...told, 'your-turn']);
+    granted(await games.submit(BRUNO, id, { text: 'withdraw blue-camp' }));
+    expect(granted(await games.game(ANNA, id)).pending).toMatchObject([{ side: 'red', kind: 'impulse' }]);
+  });
+
   it('are withdrawn, and only known ways can be left', async () => {
     const id = await faceToFace();
     expect(denied(await games.leaveStandingOrder(BRUNO, id, { kind: 'assault', policy: 'pray' }))).toMatchObject({

@@ -1,6 +1,7 @@
+import { setImmediate } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import type { GamesService } from '#games/games-service';
-import { defaultOptions } from '#games/hosted-rulesets';
+import { defaultOptions, type HostedRuleset } from '#games/hosted-rulesets';
 import type { Patch } from '#games/service-events';
 import { strangenessOf } from '#games/written-position';
 import { hostCatalogue } from '#host-catalogue';
@@ -9,7 +10,7 @@ import type { Json } from '#kernel/json';
 import { RandomPlayer } from '#kernel/random-play';
 import { catalogue } from '#rulesets/catalogue';
 import { openMemoryStore } from '#store/memory/open-memory-store';
-import { CARLA, denied, gamesOver, granted } from '../support/games.ts';
+import { CARLA, denied, gamesOver, granted, hostedSkirmish } from '../support/games.ts';
 import { packOf } from '../support/packs.ts';
 import { playAtRandom, Referee } from '../support/referee.ts';
 
@@ -138,6 +139,56 @@ describe('a correction that would never come to an end', () => {
       expect(problem).toMatchObject({ code: 'bad-correction', detail: { at: expect.stringMatching(/^\/.*: /) } });
     },
   );
+});
+
+describe('judging a correction', () => {
+  /** Every order takes a while to judge. */
+  const slowSkirmish: HostedRuleset = {
+    ...hostedSkirmish,
+    ruleset: {
+      ...hostedSkirmish.ruleset,
+      load(pack, scenario) {
+        const play = hostedSkirmish.ruleset.load(pack, scenario);
+        const judge = play.decide.bind(play);
+        const decide: typeof judge = (...about) => {
+          for (const until = performance.now() + 16; performance.now() < until; );
+          return judge(...about);
+        };
+        return Object.assign(play, { decide });
+      },
+    },
+  };
+
+  it('lets others have their turn, but nobody change the game meanwhile', async () => {
+    const games = await gamesOver(openMemoryStore(), { hosted: [slowSkirmish] });
+    const ids: string[] = [];
+    for (let game = 0; game < 2; game++) {
+      const { id } = granted(await games.open(CARLA, { ruleset: 'skirmish', scenario: 'duel', as: 'moderator' }));
+      for (const side of ['red', 'blue']) granted(await games.takeSeat(CARLA, id, side, { guest: side }));
+      ids.push(id);
+    }
+    const [id, other] = ids as [string, string];
+    const { version } = granted(await games.game(CARLA, id));
+    const done: string[] = [];
+    const correction = correct(games, id, [{ op: 'replace', path: '/units/R1/space', value: 'bridge' }]).then(
+      (told) => {
+        done.push('corrected');
+        return granted(told).version;
+      },
+    );
+    const order = games.submit(CARLA, id, { side: 'red', text: 'advance R1 hill' }).then((told) => {
+      done.push('given');
+      return granted(told);
+    });
+    for (let turn = 0; turn < 5; turn++) {
+      await setImmediate();
+      granted(await games.submit(CARLA, other, { side: turn % 2 === 0 ? 'red' : 'blue', text: 'end' }));
+      done.push('elsewhere');
+    }
+    expect(await correction).toBe(version + 1);
+    expect(await order).toMatchObject({ version: version + 2, moves: [{ from: version + 1 }] });
+    expect(done).toEqual([...Array.from({ length: 5 }, () => 'elsewhere'), 'corrected', 'given']);
+  });
 });
 
 describe('a correction that looks right', () => {

@@ -269,6 +269,39 @@ describe('deadlines', () => {
     expect(await games.keepDeadlines()).toBe(1);
   });
 
+  it('that were missed before a pause are not missed once more after it', async () => {
+    const id = await timed({ hours: 24, atDeadline: 'moderator' }, 'moderator');
+    const missed = async () =>
+      granted(await games.events(CARLA, id, {})).events.flatMap(({ type, data }) =>
+        type === 'DeadlineMissed' ? [data['deadline']] : [],
+      );
+    const due = (await pendingOf(id))!.deadline!;
+    hoursLater(25);
+    expect(await games.keepDeadlines()).toBe(1);
+    for (let pause = 0; pause < 2; pause++) {
+      granted(await games.moderate(CARLA, id, { act: 'pause', reason: 'holidays' }));
+      hoursLater(240);
+      const { pending } = granted(await games.moderate(CARLA, id, { act: 'resume' }));
+      expect(pending[0]).toMatchObject({ side: 'red', deadline: due });
+      expect(await games.keepDeadlines()).toBe(0);
+      games = await gamesOver(store, { now: () => now });
+      hoursLater(24);
+      expect(await games.keepDeadlines()).toBe(0);
+    }
+    expect(await missed()).toEqual([due]);
+    // Time that is given anew may be missed anew.
+    const until = new Date(now.getTime() + 48 * 3_600_000).toISOString();
+    granted(await games.moderate(CARLA, id, { act: 'extend', side: 'red', until, reason: 'ill' }));
+    granted(await games.moderate(CARLA, id, { act: 'pause', reason: 'more holidays' }));
+    hoursLater(100);
+    const { pending } = granted(await games.moderate(CARLA, id, { act: 'resume' }));
+    const extended = new Date(now.getTime() + 48 * 3_600_000).toISOString();
+    expect(pending[0]).toMatchObject({ deadline: extended });
+    hoursLater(49);
+    expect(await games.keepDeadlines()).toBe(1);
+    expect(await missed()).toEqual([due, extended]);
+  });
+
   it('refuse a time control or a zone that makes no sense', async () => {
     const opened = await games.open(CARLA, { ruleset: 'skirmish', scenario: 'duel', timeControl: { hours: -1 } });
     expect(denied(opened)).toMatchObject({ code: 'bad-time-control' });

@@ -408,6 +408,27 @@ describe('records', () => {
     expect(granted(await afresh.game(CARLA, record.game.id))).toMatchObject({ version: record.events.length });
   });
 
+  it('of games that are not over are taken in frozen, whenever the process ends', async () => {
+    const { id } = granted(await games.open(CARLA, { ruleset: 'skirmish', scenario: 'duel', as: 'moderator' }));
+    granted(await games.takeSeat(ANNA, id, 'red', {}));
+    granted(await games.takeSeat(BRUNO, id, 'blue', {}));
+    granted(await games.submit(ANNA, id, { text: 'advance R1 wood' }));
+    const record = granted(await games.record(CARLA, id));
+    const store = openMemoryStore();
+    const elsewhere = await gamesOver(store);
+    // Whatever the store is asked after the append, nobody answers any more.
+    const append = store.events.append.bind(store.events);
+    vi.spyOn(store.events, 'append').mockImplementationOnce(async (about) => {
+      await append(about);
+      throw new Error('the process has ended');
+    });
+    await expect(elsewhere.importRecord(CARLA, record)).rejects.toThrow('the process has ended');
+    const afresh = await gamesOver(store);
+    expect(granted(await afresh.game(ANNA, id))).toMatchObject({ version: record.events.length, status: 'running' });
+    expect(denied(await afresh.submit(ANNA, id, { text: 'end' }))).toMatchObject({ code: 'frozen' });
+    expect(denied(await afresh.importRecord(CARLA, record))).toMatchObject({ code: 'game-exists' });
+  });
+
   it('never take the place of a game that waits for its players', async () => {
     const store = openMemoryStore();
     const elsewhere = await gamesOver(store);

@@ -8,7 +8,7 @@ import { LadderService } from '#ladder/ladder-service';
 import { makeStandings, STANDINGS_FORMATS } from '#ladder/standings-markup';
 import { openMemoryStore } from '#store/memory/open-memory-store';
 import type { Store } from '#store/store';
-import { ANNA, BRUNO, CARLA, denied, gamesOver, granted } from '../support/games.ts';
+import { ANNA, BRUNO, CARLA, denied, gamesOver, granted, hostedUnderSeal } from '../support/games.ts';
 
 const PLAYERS = [ANNA, BRUNO, CARLA] as readonly (Caller & { kind: 'player' })[];
 let store: Store;
@@ -201,6 +201,28 @@ describe('a season', () => {
       ['Bruno', 1, 1],
       ['Anna', 1, 1],
     ]);
+  });
+
+  it('counts deadlines missed only when a game has ended, as long as it has: a sealed decision stays its side’s own', async () => {
+    games = await gamesOver(store, { hosted: [hostedUnderSeal], now: () => now });
+    const timeControl = { hours: 24, atDeadline: 'moderator' };
+    granted(await clubs.enrol(ANNA, club, { player: 'carla' }));
+    const { id } = granted(
+      await games.open(CARLA, { ruleset: 'skirmish', scenario: 'duel', club, as: 'moderator', timeControl }),
+    );
+    granted(await games.takeSeat(ANNA, id, 'red', {}));
+    granted(await games.takeSeat(BRUNO, id, 'blue', {}));
+    const missed = async () =>
+      granted(await ladder.reliability({ club })).map(({ player, missedDeadlines }) => [player, missedDeadlines]);
+    granted(await games.submit(ANNA, id, { text: 'end' }));
+    now = new Date(now.getTime() + 25 * 3_600_000);
+    expect(await games.keepDeadlines()).toBe(1);
+    expect(await missed()).toEqual([]);
+    const { version } = granted(await games.game(CARLA, id));
+    granted(await games.concede(ANNA, id, {}));
+    expect(await missed()).toEqual([['bruno', 1]]);
+    granted(await games.undo(CARLA, id, { to: version }));
+    expect(await missed()).toEqual([]);
   });
 
   it('makes spreadsheets and forums safe', () => {

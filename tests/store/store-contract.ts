@@ -280,6 +280,23 @@ export function describeStore(title: string, open: () => Promise<{ store: Store;
         expect(await store.events.append(sampleAppend(game))).toMatchObject({ outcome: 'appended' });
       });
 
+      it('freezes a game with the append that says so, and with none that is refused', async () => {
+        const game = await openGame();
+        const first = { ...sampleAppend(game), frozen: 'imported without its secret' };
+        const late = { ...first, expectedVersion: 7, moves: [], events: [] };
+        expect(await store.events.append(late)).toMatchObject({ outcome: 'stale' });
+        expect(await store.events.find(game.id)).not.toHaveProperty('frozen');
+        const other = await openGame();
+        const [frozen, going] = await Promise.all([
+          store.events.append(first),
+          store.events.append(sampleAppend(other)),
+        ]);
+        expect([frozen.outcome, going.outcome]).toEqual(['appended', 'appended']);
+        expect((await store.events.find(game.id))?.frozen).toBe('imported without its secret');
+        expect(await store.events.find(other.id)).not.toHaveProperty('frozen');
+        expect(await store.events.append(sampleAppend(endOf(first, game)))).toMatchObject({ outcome: 'frozen' });
+      });
+
       it('stores what comes without events: an outbox row, an answered request', async () => {
         const game = await openGame();
         const request = { by: 'ann', key: 'k1', bodyHash: 'h1', answer: { refused: true }, at: nextInstant() };

@@ -274,6 +274,7 @@ function write(game: MemoryGame, append: GameAppend): void {
     diceUsed: Math.max(game.row.diceUsed, append.diceUsed ?? 0),
     status: append.status ?? game.row.status,
     ...(append.clock ? { clock: append.clock } : {}),
+    ...(append.frozen === undefined ? {} : { frozen: append.frozen }),
     updatedAt: at,
   };
 

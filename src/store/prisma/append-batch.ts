@@ -53,6 +53,7 @@ export function makeAppendBatch(appends: readonly GameAppend[]): AppendBatch {
       const { by, bodyHash, ...row } = append.request;
       push('requests', { ...row, game_id, by_player: by, body_hash: bodyHash });
     }
+    if (append.frozen !== undefined) push('frozen', { game_id, reason: append.frozen });
     if (append.rewoundTo !== undefined) push('rewound', { game_id, to_version: append.rewoundTo });
     for (const row of append.turns ?? []) push('turns', { ...row, game_id });
     for (const row of append.impulses ?? []) push('impulses', { ...row, game_id });
