@@ -11,6 +11,6 @@ export const about: About = {
     { id: 'umpire', name: 'Umpire' },
   ],
   seats: ['red', 'blue'],
-  version: 5,
+  version: 6,
   maturity: 'complete',
 };

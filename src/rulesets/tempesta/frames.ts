@@ -92,6 +92,8 @@ export type Frame =
       path: number[];
       next: number;
       order: OrderOf<'MoveUnits'>;
+      /** They have found the way out of the minefield they stand in. */
+      cleared?: true;
     }
   | { kind: 'assign'; id: number; chooser: Seat; shot: Shot; hits: number }
   | { kind: 'assign-assault'; id: number; chooser: Seat; victims: Seat; assault: AssaultFrame; hits: number }

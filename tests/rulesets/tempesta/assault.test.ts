@@ -239,6 +239,19 @@ describe('declaring an assault', () => {
     ]);
   });
 
+  it('[tempesta/88-e, tempesta/44-a] nobody runs from those who do not find the way out of their minefield', () => {
+    const walked = (...dice: number[]): string[] => {
+      const table = men(men(bench().defence('minefield', 'D5'), 'red', 'D5', 'rifle', 'smg'), 'blue', 'D6', 'uo2')
+        .acting(['red-1-0', 'red-1-1'], 6)
+        .dice(...dice);
+      table.quiet('red', { type: 'MoveUnits', units: ['red-1-0', 'red-1-1'], path: ['D6'] });
+      return [table.where('red-1-0'), table.where('red-1-1'), table.where('blue-1-0')];
+    };
+    expect(walked(3, 4)).toEqual(['D5', 'D5', 'D6']);
+    expect(walked(6, 3, 3)).toEqual(['D6', 'D5', 'E6']);
+    expect(walked(6, 6, 1)).toEqual(['D6', 'D6', 'eliminated']);
+  });
+
   /** Scouts and a rifle are assaulted; the table waits at the flight. */
   const chased = (...entries: string[]): Bench => {
     const table = men(men(bench(), 'red', 'D5', 'rifle'), 'blue', 'D6', ...entries).acting('red-1-0', 6);

@@ -56,6 +56,15 @@ describe('formations too large for their entry', () => {
     expect(['A4', 'A5', 'A6'].map((cell) => table.game.at(table.at(cell), 'red').length)).toEqual([7, 7, 7]);
   });
 
+  it('[tempesta/27-f, tempesta/8-a] light guns come by hand where there is no room beside their tows', () => {
+    const pairs = Array.from({ length: 10 }, () => ['ger-fallschirm-1943/kettenkrad', 'flak20']).flat();
+    const table = waiting(bench(), { status: 'ready', entry: 'reinforcement', tested: true }, ...pairs).step('entries');
+    expect(find(table.dice(3).order('red', enter('A5')), 'EntryPointRolled').outcome).toBe('entered');
+    table.order('red', placements(table)[0]!);
+    expect(['A4', 'A5', 'A6'].map((cell) => table.game.at(table.at(cell), 'red').length)).toEqual([7, 7, 7]);
+    expect(Object.values(table.state.units).filter(({ towedBy }) => towedBy !== '').length).toBe(9);
+  });
+
   it('[tempesta/23-d, tempesta/40-a] those the dice keep behind make room too', () => {
     const table = waiting(bench(), { status: 'reserve' }, ...RIFLES).step('entry-rolls');
     table.dice(4, 1, 1, 1, 1, ...RIFLES.slice(3).map(() => 6));
@@ -285,6 +294,22 @@ describe('entering the table', () => {
     expect(accepted(table, all({ towedBy: 'red-2-1' }, {}, { towedBy: 'red-2-4' }))).toBe(true);
     expect(table.refused('red', all({}, { carriedBy: 'red-2-1' }, { towedBy: 'red-2-4' }))).toBe('20-b');
     expect(table.refused('red', all({}, { carriedBy: 'red-2-1' }, {}))).toBe('20-b');
+  });
+
+  it('[tempesta/6-a, tempesta/8-b] nobody is aboard and in tow at once, least of all behind nothing', () => {
+    const table = waiting(bench(), { status: 'ready', entry: 'reinforcement', tested: true }, 'zis3', 'truck');
+    table.step('entries').dice(3).order('red', enter('A6'));
+    const behind = (gun: object): Order => ({
+      type: 'PlaceEntering',
+      placements: [
+        { unit: 'red-2-cs', cell: 'A6' },
+        { unit: 'red-2-1', cell: 'A6', facing: 4 },
+        { unit: 'red-2-0', cell: 'A6', ...gun },
+      ],
+    });
+    expect(table.refused('red', behind({ carriedBy: 'red-2-1', towedBy: 'nobody' }))).toBe('6-a');
+    expect(table.refused('red', behind({ carriedBy: 'red-2-1', towedBy: 'red-2-1' }))).toBe('6-a');
+    expect(accepted(table, behind({ towedBy: 'red-2-1' }))).toBe(true);
   });
 
   it('[tempesta/27-d, tempesta/27-f] an enemy or water beside the point does not bar it to a formation that has room elsewhere', () => {

@@ -144,6 +144,19 @@ describe('fire from off the table', () => {
     expect(far('UAE', 'il2', 5)).toEqual(['D5']);
   });
 
+  it('[tempesta/73-c, tempesta/75-b] a pattern drifts whole: what reached beyond the edge may come down on the table', () => {
+    const fallen = (at: string, direction: number, drift: number): readonly string[] => {
+      const batteries = ['how122', 'how122', 'how122'];
+      const table = motivated('UA', batteries, (other) => other.unit('blue-1-x', 'rifle', at)).dice(6, drift);
+      const order = call({ target: at, mode: 'extended', direction });
+      return find(table.dice(...misses(24)).quiet('red', order), 'FireCalled').cells;
+    };
+    // Direction dice: 1 is north, 5 south.
+    expect(fallen('G1', 4, 1)).toEqual(['F1', 'G1', 'H1']);
+    expect(fallen('G1', 4, 5)).toEqual(['H1', 'off', 'off']);
+    expect(fallen('H1', 0, 5)).toEqual(['off', 'H1', 'G1']);
+  });
+
   it('[tempesta/74-a] a shifted mission strikes one’s own', () => {
     const table = motivated('UA', ['how122'], (other) =>
       other.unit('blue-1-x', 'rifle', 'D3').unit('red-1-r', 'rifle', 'D2'),

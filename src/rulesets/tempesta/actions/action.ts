@@ -25,8 +25,10 @@ export function judgeActors(game: Game, side: Seat, ids: readonly string[]): Uni
   const { activation } = game.state;
   if (activation === undefined || activation.stage !== 'acting')
     return no('nobody-motivated', '32-a', 'Units act only once their commander has motivated them.');
+  // Dice and prices are counted by the names in the order: nobody fires or assaults twice by being named twice.
+  if (new Set(ids).size < ids.length) return no('twice', '29-b', 'A unit is named once.', { units: [...ids] });
   const units: Unit[] = [];
-  for (const id of new Set(ids)) {
+  for (const id of ids) {
     const unit = game.unit(id);
     if (unit === undefined || unit.side !== side || unit.where !== 'table')
       return no('no-such-unit', '32-b', 'You have no such unit on the table.', { unit: id });

@@ -125,12 +125,14 @@ export function takeStep(run: Run, frame: FrameOf<'move'>): void {
     run.stack.push(frame);
     return;
   }
-  if (fleeBefore(run, frame, to)) return;
-  const gone = leaveMines(run, movers);
+  // [44] Before anything else comes the way out of the mines: nobody runs from those who stay in them.
+  const gone = frame.cleared === true ? movers : leaveMines(run, movers);
   if (gone.length === 0) {
     stop('mines');
     return;
   }
+  const { cleared: _, ...onward } = frame;
+  if (fleeBefore(run, { ...frame, units: gone.map(({ unit }) => unit.id), cleared: true }, to)) return;
   const overrun = game.at(to, enemyOf(frame.side));
   if (overrun.length > 0)
     eliminate(
@@ -146,7 +148,7 @@ export function takeStep(run: Run, frame: FrameOf<'move'>): void {
   // Nobody halts in a full quadrant, not even before an ambush: the move goes on as it was ordered.
   if (mined || (ambushed && !(further && isOverfull(game, frame.side, to))))
     run.emit({ type: 'MoveStopped', units, cell: game.label(to), why: mined ? 'minefield' : 'ambush' });
-  else if (further) run.stack.push({ ...frame, units, next: frame.next + 1 });
+  else if (further) run.stack.push({ ...onward, units, next: frame.next + 1 });
   run.stack.push({ kind: 'opportunity', id: run.next(), side: enemyOf(frame.side), cell: to, trigger: 'entered' });
   turnBack(
     run,

@@ -29,9 +29,8 @@ export function callFire(run: Run, order: OrderOf<'CallFire'>): void {
   const die = run.die(`deviation of fire called on ${order.target}`);
   const directionDie = run.d8(`direction of fire called on ${order.target}`);
   const shifted = die + modifier >= game.tables.deviation.shiftAt[kind];
-  const cells = patternOf(game, target, order.mode, direction, units.length).map((cell) =>
-    cell >= 0 && shifted ? game.grid.neighbour[cell * 8 + directionDie - 1]! : cell,
-  );
+  const drift = shifted ? directionDie - 1 : -1;
+  const cells = patternOf(game, target, order.mode, direction, units.length, drift);
   run.emit({
     type: 'FireCalled',
     side,

@@ -1,3 +1,4 @@
+import { SQUARE_STEPS } from '#kernel/board/square';
 import type { Refusal } from '#kernel/refusal';
 import { parseLabel } from '../board/grid.ts';
 import type { Game } from '../game.ts';
@@ -7,21 +8,25 @@ import type { OffTable, Seat, Unit } from '../state.ts';
 import { usableOffTable } from './command.ts';
 import { sight } from './fire.ts';
 
-/** [75] Quadrants of a pattern, off-table ones as -1. */
+/**
+ * [73.2, 75] Quadrants of a pattern, those beside the table as -1. The whole of it drifts: what would have fallen short of the
+ * table may come down on it.
+ */
 export function patternOf(
-  game: Game,
+  { grid }: Game,
   target: number,
   mode: 'concentrated' | 'extended',
   direction: number,
   count: number,
+  drift = -1,
 ): number[] {
-  if (mode === 'concentrated') return [target];
-  const cells: number[] = [target];
-  while (cells.length < count) {
-    const last = cells[cells.length - 1]!;
-    cells.push(last < 0 ? -1 : game.grid.neighbour[last * 8 + direction]!);
-  }
-  return cells;
+  const step = SQUARE_STEPS[direction] ?? { x: 0, y: 0 };
+  const shift = SQUARE_STEPS[drift] ?? { x: 0, y: 0 };
+  return Array.from({ length: mode === 'concentrated' ? 1 : count }, (_, at) => {
+    const x = (target % grid.width) + shift.x + at * step.x;
+    const y = Math.floor(target / grid.width) + shift.y + at * step.y;
+    return x >= 0 && y >= 0 && x < grid.width && y < grid.height ? y * grid.width + x : -1;
+  });
 }
 
 /** [75.2-3, 69, R-54] The shape of a mission, called or programmed. */

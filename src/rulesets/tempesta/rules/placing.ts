@@ -135,6 +135,8 @@ function judgeCarried(game: Game, placement: Placement, unit: Unit, layout: Layo
   const carrier = game.unit(holder);
   const type = game.typeOf(unit);
   const facts = { unit: placement.unit, carrier: holder };
+  if (placement.carriedBy !== undefined && placement.towedBy !== undefined)
+    return no('aboard-and-in-tow', '6-a', 'A unit is aboard or in tow, not both.', facts);
   if (
     carrier === undefined ||
     carrier.side !== unit.side ||
@@ -265,15 +267,7 @@ export function arrange(
   // Whoever packs sets down the largest first, so that the small ones fill what room is left.
   if (style.fill === 'packed') blocks.sort((a, b) => b.length - a.length);
   if (cs !== undefined) blocks.unshift([cs]);
-  let turn = 0;
-  for (const [number, block] of blocks.entries()) {
-    const order =
-      style.fill === 'packed' || number === 0
-        ? cells.map((_, at) => at)
-        : cells.map((_, at) => (at + turn) % cells.length);
-    const at = order.find((index) => room[index]! >= block.length);
-    if (at === undefined || (number === 0 && cs !== undefined && at !== 0)) return undefined;
-    turn++;
+  const setDown = (block: readonly Unit[], at: number): void => {
     room[at]! -= block.length;
     const cell = game.label(cells[at]!);
     for (const [place, unit] of block.entries()) {
@@ -281,6 +275,26 @@ export function arrange(
       const gun = game.typeOf(unit).category === 'artillery';
       if (place === 0) placements.push({ unit: unit.id, cell, ...(needsFacing(game, unit) ? { facing } : {}) });
       else placements.push({ unit: unit.id, cell, ...(gun ? { towedBy: holder } : { carriedBy: holder }) });
+    }
+  };
+  let turn = 0;
+  for (const [number, block] of blocks.entries()) {
+    const order =
+      style.fill === 'packed' || number === 0
+        ? cells.map((_, at) => at)
+        : cells.map((_, at) => (at + turn) % cells.length);
+    const at = order.find((index) => room[index]! >= block.length);
+    if (at !== undefined && (number > 0 || cs === undefined || at === 0)) {
+      turn++;
+      setDown(block, at);
+      continue;
+    }
+    // [8.1, 27.8] Where no quadrant has room for both, a light gun comes by hand, apart from its tow.
+    if (!block.some((unit) => game.typeOf(unit).flags.has('light'))) return undefined;
+    for (const unit of block) {
+      const alone = room.findIndex((free) => free > 0);
+      if (alone < 0) return undefined;
+      setDown([unit], alone);
     }
   }
   return placements;

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import type { Order } from '#rulesets/tempesta/order';
+import { bench } from './bench.ts';
+
+/* A unit that is named twice in an order would throw its dice twice. */
+
+const TWICE = ['red-1-a', 'red-1-a'];
+const fire: Order = {
+  type: 'Fire',
+  units: TWICE,
+  target: 'D5',
+  factor: 'ff',
+  intention: 'eliminate',
+  mode: 'direct',
+  shots: 1,
+};
+const orders: readonly Order[] = [
+  fire,
+  { ...fire, intention: 'suppress' },
+  { type: 'DeclareAssault', units: TWICE, target: 'D5' },
+  { type: 'MoveUnits', units: TWICE, path: ['C4'] },
+  { type: 'Entrench', units: TWICE },
+  { type: 'SetRoadPosition', units: TWICE, onRoad: true },
+];
+
+describe('a unit named twice', () => {
+  for (const order of orders)
+    it(`[tempesta/29-b, tempesta/58-a, tempesta/89-a] neither acts nor throws dice twice: ${order.type}${'intention' in order ? `, ${order.intention}` : ''}`, () => {
+      const table = bench()
+        .road('flat', 'C4', 'D4', 'E4')
+        .unit('red-1-a', 'rifle', 'D4')
+        .unit('blue-1-x', 'rifle', 'D5')
+        .acting('red-1-a', 6);
+      expect(table.refused('red', order)).toBe('29-b');
+      const once = { ...order, units: ['red-1-a'] } as Order;
+      expect(table.referee.play.decide(table.state, once, 'red').accepted).toBe(true);
+    });
+
+  it('[tempesta/29-b, tempesta/67-a] nor pays twice for the quadrant', () => {
+    const table = bench().suppress('D4').unit('red-1-a', 'rifle', 'D4').acting('red-1-a', 6);
+    expect(table.refused('red', { type: 'RemoveSuppression', units: TWICE })).toBe('29-b');
+  });
+});
