@@ -1,14 +1,11 @@
-import { createRequire } from 'node:module';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { App } from '#app';
 import { Client, openService } from '../support/service.ts';
+import { WebSocket } from '../support/web-socket.ts';
 
 const PASSWORD = 'correct horse battery';
 const HOST = 'localhost:4000';
 const OWN = `http://${HOST}`;
-
-/** Node 20 has no WebSocket of its own, and only this one sends headers; Mercurius brings it along. */
-const WebSocket = createRequire(createRequire(import.meta.url).resolve('mercurius'))('ws');
 
 let app: App;
 let browser: Client;

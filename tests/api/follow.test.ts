@@ -1,4 +1,3 @@
-import { createRequire } from 'node:module';
 import { createClient } from 'graphql-ws';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { App } from '#app';
@@ -8,6 +7,7 @@ import { openStore } from '#store/open-store';
 import { hostedSkirmish } from '../support/games.ts';
 import { createTestDatabase } from '../support/postgres.ts';
 import { beginSkirmish, Client, openService, register } from '../support/service.ts';
+import { WebSocket } from '../support/web-socket.ts';
 
 /*
  * What a follower of a game is told, and when no longer: over server-sent events and over subscriptions alike.
@@ -87,9 +87,6 @@ class Stream {
     return this.ended;
   }
 }
-
-/** Node 20 has no WebSocket of its own; the one that Mercurius brings along will do. */
-const WebSocket = createRequire(createRequire(import.meta.url).resolve('mercurius'))('ws');
 
 const UPDATES =
   'subscription($id: ID!, $after: Int) { gameUpdates(gameId: $id, after: $after) { version events { version type } } }';

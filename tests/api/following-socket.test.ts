@@ -1,5 +1,4 @@
 import { EventEmitter } from 'node:events';
-import { createRequire } from 'node:module';
 import { connect as connectTcp } from 'node:net';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -8,13 +7,11 @@ import type { LiveEvents } from '#api/live-events';
 import type { App } from '#app';
 import { StoreUnavailable } from '#store/faults';
 import { beginSkirmish, type Client, openService, register } from '../support/service.ts';
+import { WebSocket } from '../support/web-socket.ts';
 
 /*
  * Websockets of clients that do not keep to the protocol, do not read, or are gone.
  */
-
-/** Node 20 has no WebSocket of its own; the one that Mercurius brings along will do. */
-const WebSocket = createRequire(createRequire(import.meta.url).resolve('mercurius'))('ws');
 
 // biome-ignore lint/suspicious/noExplicitAny: tests look into messages freely
 type Told = any;

@@ -1,8 +1,8 @@
-import { createRequire } from 'node:module';
 import { createClient } from 'graphql-ws';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { App } from '#app';
 import { beginSkirmish, type Client, openService, register } from '../support/service.ts';
+import { WebSocket } from '../support/web-socket.ts';
 
 let app: App;
 let address: string;
@@ -112,9 +112,6 @@ describe('server-sent events', () => {
 });
 
 describe('subscriptions', () => {
-  /** Node 20 has no WebSocket of its own; the one that Mercurius brings along will do. */
-  const WebSocket = createRequire(createRequire(import.meta.url).resolve('mercurius'))('ws');
-
   const connect = (token?: string) =>
     createClient({
       url: `${address.replace('http', 'ws')}/graphql`,

@@ -1,8 +1,8 @@
 import { createTransport } from 'nodemailer';
 import PostalMime, { type Email } from 'postal-mime';
-import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { App } from '#app';
+import { type MailServer, startMailServer } from '../support/mail-server.ts';
 import { beginSkirmish, Client, openService, register } from '../support/service.ts';
 
 /* Mail through the doors of the whole service: letters leave to a real SMTP server, come in over REST and over SMTP. */
@@ -10,28 +10,16 @@ import { beginSkirmish, Client, openService, register } from '../support/service
 let app: App;
 let anna: Client & { id: string };
 let bruno: Client & { id: string };
-let world: SMTPServer;
+let world: MailServer;
 const delivered: Email[] = [];
 
 beforeAll(async () => {
-  world = new SMTPServer({
-    disabledCommands: ['AUTH', 'STARTTLS'],
-    authOptional: true,
-    logger: false,
-    onData(stream, _, callback) {
-      const parts: Buffer[] = [];
-      stream.on('data', (part: Buffer) => parts.push(part));
-      stream.on('end', async () => {
-        delivered.push(await PostalMime.parse(Buffer.concat(parts)));
-        callback();
-      });
-    },
+  world = await startMailServer(async (letter) => {
+    delivered.push(await PostalMime.parse(letter));
   });
-  await new Promise<void>((resolve) => world.listen(0, '127.0.0.1', resolve));
-  const port = (world.server.address() as { port: number }).port;
   app = await openService({
     mail: {
-      smtpUrl: `smtp://127.0.0.1:${port}`,
+      smtpUrl: world.url,
       from: 'Impulse <impulse@play.example>',
       domain: 'play.example',
       publicUrl: 'https://play.example',
@@ -43,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await app.close();
-  await new Promise<void>((resolve) => world.close(() => resolve()));
+  await world.close();
 });
 
 const until = async (happened: () => boolean): Promise<void> => {

@@ -1,15 +1,16 @@
 import { createHash } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import PostalMime, { type Email } from 'postal-mime';
-import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { App } from '#app';
 import { openMemoryStore } from '#store/memory/open-memory-store';
+import { type MailServer, startMailServer } from '../support/mail-server.ts';
 import { ADMIN_TOKEN, Client, openService, register } from '../support/service.ts';
 
 /* Forgotten passwords and addresses to confirm: through the doors, with letters that leave to a real SMTP server. */
 
 let app: App;
-let world: SMTPServer;
+let world: MailServer;
 let now = new Date('2026-03-01T12:00:00Z');
 /** Milliseconds the mail server takes to answer. */
 let slow = 0;
@@ -21,28 +22,17 @@ const FIRST = 'the first password';
 const SECOND = 'the second password';
 
 beforeAll(async () => {
-  world = new SMTPServer({
-    disabledCommands: ['AUTH', 'STARTTLS'],
-    authOptional: true,
-    logger: false,
-    onData(stream, _, callback) {
-      const parts: Buffer[] = [];
-      stream.on('data', (part: Buffer) => parts.push(part));
-      stream.on('end', async () => {
-        if (refusals-- > 0) return callback(new Error('busy'));
-        delivered.push(await PostalMime.parse(Buffer.concat(parts)));
-        setTimeout(callback, slow);
-      });
-    },
+  world = await startMailServer(async (letter) => {
+    if (refusals-- > 0) throw new Error('busy');
+    delivered.push(await PostalMime.parse(letter));
+    await pause(slow);
   });
-  await new Promise<void>((resolve) => world.listen(0, '127.0.0.1', resolve));
-  const { port } = world.server.address() as { port: number };
   app = await openService({
     now: () => now,
     logged,
     rates: { logins: 0, mails: 4 },
     mail: {
-      smtpUrl: `smtp://127.0.0.1:${port}`,
+      smtpUrl: world.url,
       from: 'Impulse <impulse@play.example>',
       domain: 'play.example',
       publicUrl: 'https://play.example',
@@ -51,7 +41,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await app.close();
-  await new Promise<void>((resolve) => world.close(() => resolve()));
+  await world.close();
 });
 
 /** The next letter to an address. */

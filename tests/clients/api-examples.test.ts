@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { createClient } from 'graphql-ws';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { WebSocket } from '../support/web-socket.ts';
 import { openCatalogue, RunningService } from './running-service.ts';
 import { type Block, type Example, matchesText, Names, readExamples } from './worked-examples.ts';
 
@@ -12,9 +12,6 @@ afterAll(() => service.stop());
 const document = readFileSync(new URL('../../docs/api-examples.md', import.meta.url), 'utf8');
 const examples = readExamples(document);
 const names = new Names();
-
-/** Node 20 has no WebSocket of its own; the one that Mercurius brings along will do. */
-const WebSocket = createRequire(createRequire(import.meta.url).resolve('mercurius'))('ws');
 
 function parseRequest(text: string): { path: string; init: RequestInit } {
   const [head, ...rest] = names.fillIn(text).split('\n\n');

@@ -5,8 +5,8 @@ import { clubNight } from '../../clients/typescript/examples/club-night.ts';
 import { rehearse } from '../../clients/typescript/examples/rehearse.ts';
 import { marchInTito } from '../../clients/typescript/examples/typed.ts';
 import { settle } from '../../clients/typescript/examples/umpire.ts';
-import { granted, type ImpulseClient, type Outcome, type Problem } from '../../clients/typescript/index.ts';
-import { openCatalogue, openSkirmishes, RunningService } from './running-service.ts';
+import { granted, type ImpulseClient } from '../../clients/typescript/index.ts';
+import { denied, openCatalogue, openSkirmishes, RunningService } from './running-service.ts';
 
 /* Everything around the play, each area by its example and by what the example leaves out. */
 
@@ -34,11 +34,6 @@ async function begun(more: object = {}): Promise<string> {
   granted(await anna.takeSeat(id, 'red', { phrase: 'rosso' }));
   granted(await bruno.takeSeat(id, 'blue', { phrase: 'blu' }));
   return id;
-}
-
-function denied<Value>(outcome: Outcome<Value>): Problem {
-  if (outcome.ok) throw new Error(`granted: ${JSON.stringify(outcome.value)}`);
-  return outcome.problem;
 }
 
 describe('accounts', () => {

@@ -9,11 +9,9 @@ import {
   granted,
   ImpulseClient,
   ImpulseError,
-  type Outcome,
-  type Problem,
 } from '../../clients/typescript/index.ts';
 import { openService } from '../support/service.ts';
-import { openSkirmishes, RunningService } from './running-service.ts';
+import { denied, openSkirmishes, RunningService } from './running-service.ts';
 
 const service = new RunningService(openSkirmishes);
 let red: ImpulseClient;
@@ -33,11 +31,6 @@ async function begin(): Promise<string> {
   granted(await red.takeSeat(id, 'red', { phrase: 'rosso' }));
   granted(await blue.takeSeat(id, 'blue', { phrase: 'blu' }));
   return id;
-}
-
-function denied<Value>(outcome: Outcome<Value>): Problem {
-  if (outcome.ok) throw new Error(`granted: ${JSON.stringify(outcome.value)}`);
-  return outcome.problem;
 }
 
 /** Both sides end their impulses until the two turns are over. */

@@ -6,7 +6,7 @@ import { hostCatalogue } from '#host-catalogue';
 import { catalogue } from '#rulesets/catalogue';
 import { openMemoryStore } from '#store/memory/open-memory-store';
 import type { Store } from '#store/store';
-import { granted, ImpulseClient } from '../../clients/typescript/index.ts';
+import { granted, ImpulseClient, type Outcome, type Problem } from '../../clients/typescript/index.ts';
 import { openService } from '../support/service.ts';
 
 /** The service with the real games and the real renderer, as `npm start` runs it, but in memory. */
@@ -17,6 +17,12 @@ export async function openCatalogue(store: Store): Promise<App> {
 
 /** The service with the skirmish as its only game. */
 export const openSkirmishes = (store: Store): Promise<App> => openService({ store });
+
+/** The problem that a client was answered with. */
+export function denied<Value>(outcome: Outcome<Value>): Problem {
+  if (outcome.ok) throw new Error(`granted: ${JSON.stringify(outcome.value)}`);
+  return outcome.problem;
+}
 
 /** A service that listens; stopped and started again it is at the same address and remembers everything. */
 export class RunningService {

@@ -1,6 +1,5 @@
 import { createTransport, type SendMailOptions, type Transporter } from 'nodemailer';
 import PostalMime, { type Email } from 'postal-mime';
-import { SMTPServer } from 'smtp-server';
 import type { Caller } from '#games/caller';
 import { createGames, type GamesService } from '#games/games-service';
 import type { HostedRuleset } from '#games/hosted-rulesets';
@@ -11,6 +10,7 @@ import type { PostOffice } from '#post/post-office';
 import { WebhookCourier } from '#post/webhook-courier';
 import type { Store } from '#store/store';
 import { granted } from '../support/games.ts';
+import { type MailServer, startMailServer } from '../support/mail-server.ts';
 
 /*
  * The service with its mail as app.ts wires it, and the world outside: an SMTP server that takes its letters, and mail programs
@@ -44,9 +44,9 @@ export class MailWorld {
   now = new Date('2026-11-16T10:00:00Z');
   #dispatcher!: Dispatcher;
   #programs: Transporter | undefined;
-  readonly #world: SMTPServer;
+  readonly #world: MailServer;
 
-  private constructor(games: GamesService, store: Store, mail: MailService, letters: Delivered[], world: SMTPServer) {
+  private constructor(games: GamesService, store: Store, mail: MailService, letters: Delivered[], world: MailServer) {
     this.games = games;
     this.store = store;
     this.mail = mail;
@@ -56,33 +56,17 @@ export class MailWorld {
 
   static async open({ store, hosted, drawBoard, onDelivered }: MailWorldSetting): Promise<MailWorld> {
     const letters: Delivered[] = [];
-    const world = new SMTPServer({
-      disabledCommands: ['AUTH', 'STARTTLS'],
-      authOptional: true,
-      logger: false,
-      onData(stream, _, callback) {
-        const parts: Buffer[] = [];
-        stream.on('data', (part: Buffer) => parts.push(part));
-        stream.on('end', () => {
-          const take = async (): Promise<void> => {
-            const email = await PostalMime.parse(Buffer.concat(parts));
-            const letter: Delivered = {
-              to: email.to![0]!.address!,
-              game: gameOfAddress(email.replyTo?.[0]?.address ?? ''),
-              email,
-              text: email.text ?? '',
-            };
-            letters.push(letter);
-            await onDelivered?.(letter);
-          };
-          take().then(
-            () => callback(),
-            (fault: Error) => callback(fault),
-          );
-        });
-      },
+    const world = await startMailServer(async (raw) => {
+      const email = await PostalMime.parse(raw);
+      const letter: Delivered = {
+        to: email.to![0]!.address!,
+        game: gameOfAddress(email.replyTo?.[0]?.address ?? ''),
+        email,
+        text: email.text ?? '',
+      };
+      letters.push(letter);
+      await onDelivered?.(letter);
     });
-    await new Promise<void>((resolve) => world.listen(0, '127.0.0.1', resolve));
     let clock = (): Date => new Date();
     const now = (): Date => clock();
     // Ids that count: dice depend on the game's, and a test should see the same game every time.
@@ -100,7 +84,7 @@ export class MailWorld {
       log: quiet,
     });
     const settings = {
-      smtpUrl: `smtp://127.0.0.1:${(world.server.address() as { port: number }).port}`,
+      smtpUrl: world.url,
       from: `Impulse <impulse@${DOMAIN}>`,
       domain: DOMAIN,
       publicUrl: `https://${DOMAIN}`,
@@ -127,7 +111,7 @@ export class MailWorld {
     await this.#dispatcher.stop();
     await this.mail.stop();
     await this.games.close();
-    await new Promise<void>((resolve) => this.#world.close(() => resolve()));
+    await this.#world.close();
     await this.store.close();
   }
 

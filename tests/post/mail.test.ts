@@ -2,7 +2,6 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer } from 'node:net';
 import { createTransport } from 'nodemailer';
 import PostalMime, { type Email } from 'postal-mime';
-import { SMTPServer } from 'smtp-server';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { GamesService } from '#games/games-service';
 import { sendDigests } from '#post/digest';
@@ -17,6 +16,7 @@ import { openMemoryStore } from '#store/memory/open-memory-store';
 import type { OutboxRow } from '#store/outbox-store';
 import type { Store } from '#store/store';
 import { ANNA, BRUNO, gamesOver, granted, skirmishBegun } from '../support/games.ts';
+import { type MailServer, startMailServer } from '../support/mail-server.ts';
 
 /* Real SMTP conversations: letters leave through nodemailer to a server, and come in over our own listener. */
 
@@ -25,7 +25,7 @@ const PNG = Buffer.from('89504e470d0a1a0a', 'hex');
 let store: Store;
 let games: GamesService;
 let office: PostOffice;
-let world: SMTPServer;
+let world: MailServer;
 /** Whether letters are taken; else the answer they get. */
 let worldTakes: boolean | number;
 let listener: SmtpListener;
@@ -46,28 +46,16 @@ beforeEach(async () => {
   }
   delivered.length = 0;
   worldTakes = true;
-  world = new SMTPServer({
-    disabledCommands: ['AUTH', 'STARTTLS'],
-    authOptional: true,
-    logger: false,
-    onData(stream, _, callback) {
-      const parts: Buffer[] = [];
-      stream.on('data', (part: Buffer) => parts.push(part));
-      stream.on('end', async () => {
-        const responseCode = worldTakes === false ? 451 : worldTakes;
-        if (responseCode !== true) return callback(Object.assign(new Error('no'), { responseCode }));
-        delivered.push(await PostalMime.parse(Buffer.concat(parts)));
-        callback();
-      });
-    },
+  world = await startMailServer(async (letter) => {
+    const responseCode = worldTakes === false ? 451 : worldTakes;
+    if (responseCode !== true) throw Object.assign(new Error('no'), { responseCode });
+    delivered.push(await PostalMime.parse(letter));
   });
-  await new Promise<void>((resolve) => world.listen(0, '127.0.0.1', resolve));
-  const port = (world.server.address() as { port: number }).port;
   office = {
     games,
     directory: store.directory,
     events: store.events,
-    mailer: openMailer(`smtp://127.0.0.1:${port}`, 'Impulse <impulse@play.example>'),
+    mailer: openMailer(world.url, 'Impulse <impulse@play.example>'),
     addresses: makeAddressBook('secret', 'play.example'),
     drawBoard: async () => PNG,
     publicUrl: 'https://play.example',
@@ -79,7 +67,7 @@ beforeEach(async () => {
 afterEach(async () => {
   office.mailer.close();
   await listener.close();
-  await new Promise<void>((resolve) => world.close(() => resolve()));
+  await world.close();
 });
 
 const dispatch = () =>

@@ -1,9 +1,9 @@
-import { createRequire } from 'node:module';
 import { createClient } from 'graphql-ws';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { checkRecord, gameRecord } from '#games/record';
 import { createTestDatabase } from '../support/postgres.ts';
 import { buildProgram, Player, type Program, startService, type Told } from '../support/process.ts';
+import { WebSocket } from '../support/web-socket.ts';
 
 const ADMIN = 'the-operator-of-the-tests';
 
@@ -146,9 +146,6 @@ async function readStream(player: Player, game: string, after: number, isEnough:
     }
   }
 }
-
-/** Node 20 has no WebSocket of its own; the one that Mercurius brings along will do. */
-const WebSocket = createRequire(createRequire(import.meta.url).resolve('mercurius'))('ws');
 
 async function readSubscription(player: Player, game: string, after: number, isEnough: IsEnough): Promise<Heard[]> {
   const client = createClient({

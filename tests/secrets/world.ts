@@ -1,10 +1,8 @@
 import { createServer, type Server } from 'node:http';
-import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import { createClient } from 'graphql-ws';
 import { pino } from 'pino';
 import PostalMime from 'postal-mime';
-import { SMTPServer } from 'smtp-server';
 import { type App, createApp } from '#app';
 import { draughtsman } from '#draughtsman';
 import type { HostedRuleset } from '#games/hosted-rulesets';
@@ -12,10 +10,10 @@ import type { Side } from '#kernel/side';
 import { MailService, type MailSettings } from '#post/mail-service';
 import { openMemoryStore } from '#store/memory/open-memory-store';
 import type { Store } from '#store/store';
+import { type MailServer, startMailServer } from '../support/mail-server.ts';
 import { ADMIN_TOKEN, type Answer, Client } from '../support/service.ts';
+import { WebSocket } from '../support/web-socket.ts';
 
-/** Node 20 has no WebSocket of its own; the one that Mercurius brings along will do. */
-const WebSocket = createRequire(createRequire(import.meta.url).resolve('mercurius'))('ws');
 const SUBSCRIBE = `subscription ($id: ID!, $as: String) { gameEvents(gameId: $id, as: $as, language: it) {
   version at move source type data sentence rolls { number purpose sides faces link secret source } hash } }`;
 const NOW = new Date('2026-11-16T10:00:00Z');
@@ -25,7 +23,7 @@ const NOW = new Date('2026-11-16T10:00:00Z');
  * their ids and their time alike, so that what they say can be compared letter by letter.
  */
 interface Outside {
-  readonly smtp: SMTPServer;
+  readonly post: MailServer;
   readonly receiver: Server;
   readonly letters: Promise<string>[];
   readonly hooks: string[];
@@ -53,20 +51,9 @@ export class World {
   static async open(hosted: readonly HostedRuleset[]): Promise<World> {
     const letters: Promise<string>[] = [];
     const hooks: string[] = [];
-    const smtp = new SMTPServer({
-      disabledCommands: ['AUTH', 'STARTTLS'],
-      authOptional: true,
-      logger: false,
-      onData(stream, _, callback) {
-        const parts: Buffer[] = [];
-        stream.on('data', (part: Buffer) => parts.push(part));
-        stream.on('end', () => {
-          letters.push(letterOf(Buffer.concat(parts)));
-          callback();
-        });
-      },
+    const post = await startMailServer((letter) => {
+      letters.push(letterOf(letter));
     });
-    await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve));
     const receiver = createServer((request, response) => {
       let body = '';
       request.setEncoding('utf8').on('data', (part: string) => {
@@ -80,7 +67,7 @@ export class World {
     });
     await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve));
     const mail = {
-      smtpUrl: `smtp://127.0.0.1:${(smtp.server.address() as AddressInfo).port}`,
+      smtpUrl: post.url,
       from: 'Impulse <impulse@play.example>',
       domain: 'play.example',
       publicUrl: 'https://play.example',
@@ -102,7 +89,7 @@ export class World {
       now: () => NOW,
       newId: () => `00000000-0000-7000-8000-${(++ids).toString(16).padStart(12, '0')}`,
     });
-    const world = new World(app, store, mail, { smtp, receiver, letters, hooks });
+    const world = new World(app, store, mail, { post, receiver, letters, hooks });
     world.#address = await app.server.listen({ host: '127.0.0.1', port: 0 });
     return world;
   }
@@ -111,7 +98,7 @@ export class World {
     this.#stop.abort();
     await this.app.close();
     this.#outside.receiver.close();
-    await new Promise<void>((resolve) => this.#outside.smtp.close(() => resolve()));
+    await this.#outside.post.close();
   }
 
   async register(name: string): Promise<Client> {
