@@ -1,6 +1,6 @@
 import type { EventType } from '../events.ts';
 import { pa } from '../refusals.ts';
-import { dice, INTENTION_IT, KINDS_IT, list, type Told, yes } from './words.ts';
+import { causeIt, dice, INTENTION_IT, KINDS_IT, list, type Told, yes } from './words.ts';
 
 /* What is told of fire, losses and assaults. */
 
@@ -30,7 +30,7 @@ export const combatTold = {
   HitsLost: ({ hits }) => [`${hits} hits are lost.`, `${hits} hit perduti.`],
   UnitsEliminated: ({ units, cause }) => [
     `Eliminated (${cause}): ${list(units)}.`,
-    `Eliminate (${cause}): ${list(units)}.`,
+    `Eliminate (${causeIt(cause)}): ${list(units)}.`,
   ],
   PointsReduced: ({ units, pa2 }) => [`${list(units)} lose ${pa(pa2)} PA.`, `${list(units)} perdono ${pa(pa2)} PA.`],
   CellSuppressed: ({ cell }) => [`${cell} is suppressed.`, `${cell} è soppresso.`],

@@ -1,7 +1,7 @@
 import { DIRECTION_NAMES } from '../board/grid.ts';
 import type { EventType } from '../events.ts';
 import { pa } from '../refusals.ts';
-import { list, type Told, yes } from './words.ts';
+import { list, reasonIt, type Told, WORKS_IT, yes } from './words.ts';
 
 /* What is told of movement, loading, digging and building. */
 
@@ -21,8 +21,8 @@ export const movementTold = {
       [`Il campo minato in ${cell} è vero.`, `Il campo minato in ${cell} è falso.`],
     ),
   AmbushRevealed: ({ cell, units, defence }) => {
-    const who = `${list(units)}${defence === undefined ? '' : ` (${defence.kind})`}`;
-    return [`Ambush in ${cell}: ${who}!`, `Imboscata in ${cell}: ${who}!`];
+    const behind = defence === undefined ? ['', ''] : [` (${defence.kind})`, ` (${WORKS_IT[defence.kind]})`];
+    return [`Ambush in ${cell}: ${list(units)}${behind[0]}!`, `Imboscata in ${cell}: ${list(units)}${behind[1]}!`];
   },
   UnitsTurnedBack: ({ units, from, to }) => [
     `${list(units)} find ${from} full and go back to ${to}.`,
@@ -30,11 +30,11 @@ export const movementTold = {
   ],
   MoveStopped: ({ units, cell, why }) => [
     `${list(units)} stop in ${cell} (${why}).`,
-    `${list(units)} si fermano in ${cell} (${why}).`,
+    `${list(units)} si fermano in ${cell}${reasonIt(why)}.`,
   ],
   ActionVoided: ({ units, why }) => [
     `The action of ${list(units)} comes to nothing (${why}).`,
-    `L’azione di ${list(units)} è annullata (${why}).`,
+    `L’azione di ${list(units)} è annullata${reasonIt(why)}.`,
   ],
   RoadMoveStarted: ({ units }) => [`${list(units)} take the road.`, `${list(units)} iniziano la mossa su strada.`],
   RoadPositionSet: ({ units, onRoad }) =>
@@ -60,7 +60,10 @@ export const movementTold = {
     yes(
       success,
       [`${unit} clear ${task} in ${cell} (${die}).`, `${unit} fail at ${task} in ${cell} (${die}).`],
-      [`${unit}: ${task} in ${cell} riuscito (${die}).`, `${unit}: ${task} in ${cell} fallito (${die}).`],
+      [
+        `${unit} elimina ${WORKS_IT[task]} in ${cell} (${die}).`,
+        `${unit} non elimina ${WORKS_IT[task]} in ${cell} (${die}).`,
+      ],
     ),
   PontoonBuilt: ({ unit, cell, die, success }) =>
     yes(

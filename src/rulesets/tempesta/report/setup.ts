@@ -1,5 +1,5 @@
 import type { EventType } from '../events.ts';
-import { dice, list, plain, STAGE_IT, type Told, WEATHER_IT } from './words.ts';
+import { dice, list, plain, STAGE_IT, THEATRE_IT, type Told, WEATHER_IT, WORKS_IT } from './words.ts';
 
 /* What is told before the battle. */
 
@@ -27,7 +27,7 @@ export const setupTold = {
   ],
   TheatreChosen: ({ theatre, builder }) => [
     `Theatre ${theatre}; ${builder} lays the table.`,
-    `Teatro ${theatre}; ${builder} realizza il campo.`,
+    `Teatro ${THEATRE_IT[theatre] ?? theatre}; ${builder} realizza il campo.`,
   ],
   TerrainBudgetRolled: ({ dice: rolled, points }) => [
     `Terrain points: ${dice(rolled)} = ${points}.`,
@@ -105,7 +105,7 @@ export const setupTold = {
   ],
   DefencePlaced: ({ kind, cell, genuine }) => [
     `Defence ${kind} at ${cell}${genuine === false ? ' (false)' : ''}.`,
-    `Difesa ${kind} in ${cell}${genuine === false ? ' (falsa)' : ''}.`,
+    `Difesa: ${WORKS_IT[kind]} in ${cell}${genuine === false ? ' (falsa)' : ''}.`,
   ],
   PlanSealed: ({ side }) => [`${side} seals a plan.`, `${side} sigilla il piano.`],
   UnitDeployed: ({ placed }) => [

@@ -1,6 +1,6 @@
 import type { EventType } from '../events.ts';
 import { pa } from '../refusals.ts';
-import { list, plain, STEP_IT, type Told, yes } from './words.ts';
+import { DECISION_IT, list, plain, STEP_IT, type Told, yes } from './words.ts';
 
 /* What is told of turns, command and arrivals. */
 
@@ -29,8 +29,11 @@ export const turnTold = {
   Awaited: ({ stack }) =>
     stack.length === 0
       ? ['Play goes on.', 'Il gioco prosegue.']
-      : [`Open: ${stack.at(-1)!.kind}.`, `In sospeso: ${stack.at(-1)!.kind}.`],
-  ReactionPassed: ({ side, kind }) => [`${side} lets it pass (${kind}).`, `${side} passa (${kind}).`],
+      : [`Open: ${stack.at(-1)!.kind}.`, `In sospeso: ${DECISION_IT[stack.at(-1)!.kind] ?? '-'}.`],
+  ReactionPassed: ({ side, kind }) => [
+    `${side} lets it pass (${kind}).`,
+    `${side} passa (${DECISION_IT[kind] ?? '-'}).`,
+  ],
   MotivationRolled: ({ commander, attempt, die, motivated }) => [
     `${commander}, attempt ${attempt}: ${die}; reached: ${list(motivated)}.`,
     `${commander}, tentativo ${attempt}: ${die}; motivate: ${list(motivated)}.`,

@@ -58,3 +58,78 @@ export const STEP_IT: Readonly<Record<string, string>> = {
   entries: 'ingressi',
   replacements: 'rimpiazzi',
 };
+export const THEATRE_IT: Readonly<Record<string, string>> = {
+  open: 'aperto',
+  closed: 'chiuso',
+  veryClosed: 'molto chiuso',
+};
+/** Defences, and what engineers clear. */
+export const WORKS_IT: Readonly<Record<string, string>> = {
+  trench: 'trincee',
+  bunker: 'bunker',
+  bunkerLight: 'bunker leggero',
+  bunkerHeavy: 'bunker pesante',
+  minefield: 'campo minato',
+  wire: 'reticolati',
+  atObstacle: 'ostacoli anticarro',
+  building: 'edificio',
+};
+/** What units were lost by; fire is called by its kind. */
+const CAUSES_IT: Readonly<Record<string, string>> = {
+  assault: 'assalto',
+  captured: 'catturate',
+  overrun: 'travolte',
+  caught: 'raggiunte in fuga',
+  mines: 'mine',
+  demolition: 'demolizione',
+  accident: 'incidente',
+  'no-retreat': 'ritirata impossibile',
+  leaderless: 'formazione esaurita',
+};
+export const causeIt = (cause: string): string =>
+  KINDS_IT[cause] === undefined ? (CAUSES_IT[cause] ?? '-') : `tiro ${KINDS_IT[cause]}`;
+/** Decisions that are waited for. */
+export const DECISION_IT: Readonly<Record<string, string>> = {
+  opportunity: 'tiro di opportunità',
+  response: 'tiro di risposta',
+  defensive: 'tiro difensivo',
+  exploit: 'tiro di sfruttamento',
+  'anti-air': 'tiro antiaereo',
+  'counter-battery': 'tiro di controbatteria',
+  flee: 'fuga',
+  continue: 'proseguimento dell’assalto',
+  assign: 'assegnazione degli hit',
+  'assign-assault': 'assegnazione degli hit',
+  retreat: 'ritirata',
+  designate: 'designazione dei rinforzi',
+  stragglers: 'unità rimaste indietro',
+  landing: 'punto di atterraggio',
+  placement: 'ingresso',
+};
+/** Why a move or an action came to nothing: mostly the codes of refusals. Others are left out. */
+const REASONS_IT: Readonly<Record<string, string>> = {
+  ambush: 'imboscata',
+  minefield: 'campo minato',
+  mines: 'mine',
+  'mines-tried': 'mine',
+  eliminated: 'eliminate',
+  'not-enough-points': 'PA insufficienti',
+  'movement-ceiling': 'limite di movimento',
+  suppressed: 'quadrante soppresso',
+  'quadrant-full': 'quadrante pieno',
+  'enemy-in-the-way': 'nemico nel quadrante',
+  'road-blocked': 'strada bloccata',
+  'no-road': 'nessuna strada',
+  'no-road-move': 'mossa su strada interrotta',
+  'no-enemy': 'nessun nemico',
+  'nobody-to-fight': 'nessuno da assaltare',
+  'nobody-to-hit': 'nessun bersaglio',
+  'out-of-sight': 'linea di vista interrotta',
+  'not-observed': 'bersaglio non osservato',
+  'no-carrier': 'trasporto perduto',
+  'no-tow': 'traino perduto',
+  'nobody-aboard': 'nessuno a bordo',
+  'nothing-in-tow': 'nulla al traino',
+  'nothing-there': 'nulla da demolire',
+};
+export const reasonIt = (why: string): string => (REASONS_IT[why] === undefined ? '' : ` (${REASONS_IT[why]})`);
