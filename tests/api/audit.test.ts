@@ -13,13 +13,15 @@ it('knows what moderators and the administrator did, through either door', async
     { action: 'moderator-pause', actor: anna.id, subject: id },
   ]);
   await admin.post(`/api/games/${id}/moderation`, { act: 'pause', reason: 'no more tea' });
-  await admin.data('mutation { createClub(name: "Pisa") { __typename } }');
+  const club = (await anna.post('/api/clubs', { name: 'Pisa' })).body.id;
+  const season = `openSeason(clubId: "${club}", input: { id: "one", name: "One" }) { __typename }`;
+  await admin.data(`mutation { ...Hidden } fragment Hidden on Mutation { ... { ${season} } }`);
   await admin.data('{ clubs { id } }');
   await admin.post(`/api/games/${id}/moderation`, { act: 'pause', reason: 'again' });
   const { body } = await admin.get('/api/audit?player=admin');
   expect(body.items).toMatchObject([
-    { action: 'club-founded', detail: { name: 'Pisa' } },
-    { action: 'admin-act', subject: 'createClub' },
+    { action: 'season-opened', subject: club, detail: { season: 'one' } },
+    { action: 'admin-act', subject: 'openSeason' },
     { action: 'admin-act', subject: `/api/games/${id}/moderation`, detail: { method: 'POST' } },
     { action: 'moderator-pause', subject: id },
   ]);

@@ -286,6 +286,43 @@ describe('GraphQL', () => {
     expect((await anna.get(`/api/games/${id}`)).body.status).toBe('running');
   });
 
+  it('that holds several operations: the one asked for is carried out, whichever was before', async () => {
+    const query = `query Name { me { name } } query Id { me { id } }`;
+    const ask = (operationName?: string) => anna.post('/graphql', { query, operationName });
+    for (let time = 0; time < 3; time++) expect((await ask('Name')).body).toEqual({ data: { me: { name: 'Anna' } } });
+    expect((await ask('Id')).body.data.me).toEqual({ id: expect.any(String) });
+    for (const none of ['Neither', undefined]) {
+      const { status, body } = await ask(none);
+      expect([status, body.errors[0].extensions.code]).toEqual([400, 'invalid-query']);
+    }
+  });
+
+  it('that was compiled as a mutation changes nothing by GET', async () => {
+    const own = await beginSkirmish(anna, bruno);
+    const query = `mutation Give { raiseDispute(gameId: "${own}", text: "x") { __typename } } query Look { me { name } }`;
+    for (let time = 0; time < 3; time++) await anna.post('/graphql', { query, operationName: 'Give' });
+    const { version } = (await anna.get(`/api/games/${own}`)).body;
+    const looked = await anna.get(`/graphql?operationName=Look&query=${encodeURIComponent(query)}`);
+    expect(looked.body).toEqual({ data: { me: { name: 'Anna' } } });
+    expect((await anna.get(`/api/games/${own}`)).body.version).toBe(version);
+  });
+
+  it.each([
+    ['without saying which of several operations', '', 'query A { me { id } } query B { me { id } }'],
+    ['for an operation that is not there', '&operationName=C', 'query A { me { id } }'],
+    ['for an operation without a name', '&operationName=', '{ me { id } }'],
+  ])('that asks by GET %s', (_, named, query) =>
+    refusesWith(400, 'invalid-query', async () => {
+      const { status, text } = await anna.get(`/graphql?query=${encodeURIComponent(query)}${named}`);
+      return { statusCode: status, body: text };
+    }),
+  );
+
+  it('that subscribes without a websocket', async () => {
+    for (let time = 0; time < 3; time++)
+      await refused(`subscription { gameUpdates(gameId: "${id}") { version } }`, 'invalid-query');
+  });
+
   it('lets the introspection of GraphiQL through', async () => {
     const { getIntrospectionQuery } = await import('graphql');
     const { status, body } = await anna.graphql(getIntrospectionQuery());

@@ -1,7 +1,18 @@
 import { readFileSync } from 'node:fs';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
-import { type DocumentNode, Kind, Location, OperationTypeNode, specifiedRules, validate } from 'graphql';
+import {
+  type DocumentNode,
+  getOperationAST,
+  Kind,
+  Location,
+  type OperationDefinitionNode,
+  OperationTypeNode,
+  parse,
+  type SelectionSetNode,
+  specifiedRules,
+  validate,
+} from 'graphql';
 import mercurius, { type IResolvers } from 'mercurius';
 import { NOBODY, type Session } from '#accounts/session';
 import { isAdmin } from '#games/caller';
@@ -84,10 +95,24 @@ export const graphql = (services: Services): FastifyPluginAsync =>
       if (PARSED_ALREADY.test(source)) throw new ProblemThrown(notText.problem);
     });
 
+    // By GET Mercurius takes for granted that the operation asked for is there.
+    app.addHook('preHandler', async ({ method, query, routeOptions }) => {
+      const { query: source } = query as { readonly query?: unknown };
+      if (method !== 'GET' || routeOptions.url !== '/graphql' || typeof source !== 'string') return;
+      const document = parsed(source);
+      if (document !== undefined) operationIn(document, query);
+    });
+
     app.graphql.addHook('preExecution', async (_, document, context) => {
       const { session } = context as unknown as Context;
-      const names = isAdmin(session.caller) ? mutationsOf(document) : [];
+      const { method, body, query } = context.reply.request;
+      const operation = operationIn(document, method === 'GET' ? query : body);
+      if (operation.operation === OperationTypeNode.SUBSCRIPTION) throw new ProblemThrown(needsSocket.problem);
+      const names = isAdmin(session.caller) ? mutationsOf(document, operation) : [];
       if (names.length > 0) await services.audit.note(session.caller, 'admin-act', names.join(' ').slice(0, 200));
+      // Mercurius compiles one operation of a text and then runs it whichever is asked for, a mutation by GET too. What it is told
+      // to be changed is not compiled.
+      return hasSeveral(document) ? { document } : undefined;
     });
 
     // Mercurius executes subscriptions as they come: they are held to the same rules here.
@@ -105,13 +130,51 @@ const PARSED_ALREADY = /^\s*(?:\{\s*["}]|[["\d-]|(?:true|false|null)\s*$)/;
 const notText = fail('malformed', 'invalid-query', 'Send the query as text in the language of GraphQL.');
 const tooLong = fail('malformed', 'invalid-query', `A query has at most ${MOST_TOKENS} tokens.`);
 
-/** The names of the mutations a request asks for. */
-const mutationsOf = ({ definitions }: DocumentNode): string[] =>
-  definitions.flatMap((definition) =>
-    definition.kind === Kind.OPERATION_DEFINITION && definition.operation === OperationTypeNode.MUTATION
-      ? definition.selectionSet.selections.flatMap((each) => (each.kind === Kind.FIELD ? [each.name.value] : []))
-      : [],
-  );
+const unknownOperation = fail(
+  'malformed',
+  'invalid-query',
+  'Name in `operationName` which operation of the query is meant: one of several, and one that is there.',
+);
+const needsSocket = fail(
+  'malformed',
+  'invalid-query',
+  'A subscription comes over a websocket that speaks graphql-transport-ws.',
+);
+
+/** A text as a document; where it is none, Mercurius says why. */
+function parsed(source: string): DocumentNode | undefined {
+  try {
+    return parse(source, { maxTokens: MOST_TOKENS });
+  } catch {
+    return undefined;
+  }
+}
+
+/** The operation a request asks for. */
+function operationIn(document: DocumentNode, request: unknown): OperationDefinitionNode {
+  const { operationName } = (request ?? {}) as { readonly operationName?: unknown };
+  const operation = getOperationAST(document, typeof operationName === 'string' ? operationName : undefined);
+  if (operation == null) throw new ProblemThrown(unknownOperation.problem);
+  return operation;
+}
+
+const hasSeveral = ({ definitions }: DocumentNode): boolean =>
+  definitions.filter(({ kind }) => kind === Kind.OPERATION_DEFINITION).length > 1;
+
+/** The names of the mutations an operation asks for, in fragments too. */
+function mutationsOf({ definitions }: DocumentNode, { operation, selectionSet }: OperationDefinitionNode): string[] {
+  const namesIn = ({ selections }: SelectionSetNode): string[] =>
+    selections.flatMap((each) => {
+      if (each.kind === Kind.FIELD) return [each.name.value];
+      if (each.kind === Kind.INLINE_FRAGMENT) return namesIn(each.selectionSet);
+      return definitions.flatMap((definition) =>
+        definition.kind === Kind.FRAGMENT_DEFINITION && definition.name.value === each.name.value
+          ? namesIn(definition.selectionSet)
+          : [],
+      );
+    });
+  return operation === OperationTypeNode.MUTATION ? namesIn(selectionSet) : [];
+}
 
 /** A browser cannot send headers with a websocket: the token may come with `connection_init` as `authorization`. */
 async function sessionOf(services: Services, socket: FollowingSocket, request: FastifyRequest): Promise<Session> {
