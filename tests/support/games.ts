@@ -70,3 +70,32 @@ export async function skirmishBegun(games: GamesService, options: { turns?: numb
   granted(await games.takeSeat(BRUNO, id, 'blue', { phrase: 'mare calmo' }));
   return id;
 }
+
+/** A skirmish with R1 on the bridge and B1 on the hill, red to move. */
+export async function faceToFace(games: GamesService): Promise<string> {
+  const id = await skirmishBegun(games);
+  granted(await games.submit(ANNA, id, { text: 'advance R1 wood\nadvance R1 bridge\nend' }));
+  granted(await games.submit(BRUNO, id, { text: 'advance B1 hill\nend' }));
+  return id;
+}
+
+export const spaceOf = async (games: GamesService, id: string, unit: string): Promise<string | undefined> =>
+  granted(await games.view(CARLA, id, {})).view.units.find((each) => each.id === unit)?.space;
+
+/** The topics of what was written to a player, in order. */
+export async function noticesTo(store: Store, player: string): Promise<string[]> {
+  const now = new Date().toISOString();
+  const kept = taken.get(store) ?? [];
+  taken.set(store, kept);
+  for (;;) {
+    const rows = await store.outbox.claim({ now, leasedUntil: now, limit: 50 });
+    if (rows.length === 0)
+      return kept.filter((each) => each.recipient === `player:${player}`).map(({ topic }) => topic);
+    for (const row of rows) {
+      kept.push(row);
+      await store.outbox.acknowledge(row.gameId, row.number, now);
+    }
+  }
+}
+/** An outbox gives each row once: what was asked for before is kept here. */
+const taken = new WeakMap<Store, { recipient: string; topic: string }[]>();

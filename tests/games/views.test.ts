@@ -1,0 +1,81 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { GamesService } from '#games/games-service';
+import { ANNA, BRUNO, CARLA, denied, gamesOver, granted, skirmishBegun } from '../support/games.ts';
+
+let games: GamesService;
+beforeEach(async () => {
+  games = await gamesOver();
+});
+
+describe('what a viewer may see', () => {
+  const strengthOf = async (caller: typeof ANNA, id: string, unit: string, as?: string) =>
+    granted(await games.view(caller, id, { as })).view.units.find((each) => each.id === unit)?.face;
+
+  it('shows secrets to their side only, and everything when the game has ended', async () => {
+    const id = await skirmishBegun(games);
+    expect(await strengthOf(ANNA, id, 'R1')).toMatch(/[123]/);
+    expect(await strengthOf(ANNA, id, 'B1')).toBe('?');
+    expect(await strengthOf(CARLA, id, 'R1')).toBe('?');
+    expect(denied(await games.view(ANNA, id, { as: 'blue' }))).toMatchObject({
+      kind: 'not-allowed',
+      code: 'not-your-view',
+    });
+    expect(denied(await games.view(ANNA, id, { as: 'moderator' }))).toMatchObject({ code: 'not-your-view' });
+    const drawn = granted(await games.events(ANNA, id, {})).events.filter(({ type }) => type === 'StrengthsDrawn');
+    expect(drawn.map(({ data }) => Object.keys(data))).toEqual([['side', 'strengths'], ['side']]);
+    expect(drawn.every(({ rolls }) => rolls.every((roll) => roll.faces === undefined && roll.link !== undefined))).toBe(
+      true,
+    );
+    granted(await games.concede(BRUNO, id, {}));
+    expect(await strengthOf(CARLA, id, 'B1')).toMatch(/[123]/);
+  });
+
+  it('shows any version as it was', async () => {
+    const id = await skirmishBegun(games);
+    await games.submit(ANNA, id, { text: 'advance R1 wood\nadvance R1 bridge' });
+    const at = async (version: number) => granted(await games.view(ANNA, id, { at: version })).view.units[0]!.space;
+    expect([await at(8), await at(9), await at(10)]).toEqual(['red-camp', 'wood', 'bridge']);
+    expect(denied(await games.view(ANNA, id, { at: 11 }))).toMatchObject({ code: 'no-such-version' });
+    expect(denied(await games.view(ANNA, id, { at: -1 }))).toMatchObject({ code: 'no-such-version' });
+  });
+
+  it('keeps the text of a view until the game goes on', async () => {
+    const id = await skirmishBegun(games);
+    const first = granted(await games.viewBytes(ANNA, id, {}));
+    expect(granted(await games.viewBytes(ANNA, id, {}))).toEqual(first);
+    expect(JSON.parse(first.json.toString())).toEqual(
+      JSON.parse(JSON.stringify(granted(await games.view(ANNA, id, {})))),
+    );
+    expect(granted(await games.viewBytes(CARLA, id, {})).etag).not.toBe(first.etag);
+    await games.submit(ANNA, id, { text: 'advance R1 wood' });
+    expect(granted(await games.viewBytes(ANNA, id, {})).etag).not.toBe(first.etag);
+  });
+
+  it('lists legal orders for the side that asks, filtered and limited', async () => {
+    const id = await skirmishBegun(games);
+    const all = granted(await games.options(ANNA, id, {}));
+    expect(all.options.map(({ text }) => text)).toEqual([
+      'end',
+      'advance R1 wood',
+      'advance R2 wood',
+      'advance R3 wood',
+    ]);
+    expect(granted(await games.options(ANNA, id, { unit: 'R2' })).options).toHaveLength(1);
+    expect(granted(await games.options(ANNA, id, { limit: 2 }))).toMatchObject({ more: true });
+    expect(granted(await games.options(BRUNO, id, {})).options).toEqual([]);
+    expect(denied(await games.options(CARLA, id, {}))).toMatchObject({ code: 'not-seated' });
+  });
+
+  it('pages through events', async () => {
+    const id = await skirmishBegun(games);
+    const seen: number[] = [];
+    for (let after: number | undefined = 0; after !== undefined; ) {
+      const page: { events: readonly { version: number }[]; next?: number } = granted(
+        await games.events(CARLA, id, { after, limit: 3 }),
+      );
+      seen.push(...page.events.map(({ version }) => version));
+      after = page.next;
+    }
+    expect(seen).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+  });
+});
