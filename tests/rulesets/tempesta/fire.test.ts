@@ -746,4 +746,38 @@ describe('suppression', () => {
       ),
     ).toBe(true);
   });
+
+  it('[tempesta/67-a] it ends too when the only one who has not paid drives away', () => {
+    const table = bench()
+      .suppress('D4')
+      .unit('red-1-a', 'rifle', 'D4')
+      .unit('red-1-t', 't34', 'D4', { facing: 2 })
+      .acting(['red-1-a', 'red-1-t'], 4);
+    table.order('red', { type: 'RemoveSuppression', units: ['red-1-a'] });
+    table.order('red', { type: 'MoveUnits', units: ['red-1-t'], path: ['D5'] });
+    expect([table.cell('D4').suppressed, table.pa('red-1-a')]).toEqual([false, 2]);
+    expect(
+      table.referee.play.decide(table.state, { type: 'MoveUnits', units: ['red-1-a'], path: ['C4'] }, 'red').accepted,
+    ).toBe(true);
+  });
+
+  it('[tempesta/67-a] what was paid for one quadrant is not paid for another, nor for the next time', () => {
+    const table = bench()
+      .suppress('D4', 'D5')
+      .unit('red-1-t', 't34', 'D4', { facing: 2 })
+      .unit('red-1-u', 't34', 'D5', { facing: 2 })
+      .acting(['red-1-t', 'red-1-u'], 9);
+    table.order('red', { type: 'RemoveSuppression', units: ['red-1-t'] });
+    table.order('red', { type: 'MoveUnits', units: ['red-1-t'], path: ['D5'] });
+    table.state.activation!.group.push('red-1-u');
+    table.fresh().order('red', { type: 'RemoveSuppression', units: ['red-1-u'] });
+    expect(table.cell('D5').suppressed).toBe(true);
+    table.order('red', { type: 'RemoveSuppression', units: ['red-1-t'] });
+    expect(table.cell('D5').suppressed).toBe(false);
+    // Repulsed from its next assault it lies suppressed once more, and may pay once more.
+    table.suppress('D5');
+    expect(
+      table.referee.play.decide(table.state, { type: 'RemoveSuppression', units: ['red-1-t'] }, 'red').accepted,
+    ).toBe(true);
+  });
 });

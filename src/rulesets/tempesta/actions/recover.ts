@@ -1,4 +1,5 @@
 import type { OrderOf } from '../order.ts';
+import { freePaidQuadrants } from '../procedure/losses.ts';
 import { isRefusal, no } from '../refusals.ts';
 import { isCommand } from '../rules/units.ts';
 import { type Action, judgeActors, judgePoints, keepUnits } from './action.ts';
@@ -25,11 +26,8 @@ export const removeSuppression: Action<'RemoveSuppression'> = {
     return undefined;
   },
   perform(run, { units }) {
-    const { game, state } = run;
-    const { cell, side } = state.units[units[0]!]!;
-    run.emit({ type: 'SuppressionPaid', units, cost2: game.tables.costs.recovery * 2 });
-    const owing = game.at(cell, side).filter((unit) => !isCommand(game, unit) && unit.act?.paidRecovery !== true);
-    if (owing.length === 0) run.emit({ type: 'CellRecovered', cell: game.label(cell) });
+    run.emit({ type: 'SuppressionPaid', units, cost2: run.game.tables.costs.recovery * 2 });
+    freePaidQuadrants(run);
   },
   *options(game, side, units) {
     const able = units.filter(

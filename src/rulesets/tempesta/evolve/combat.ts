@@ -2,7 +2,7 @@ import { gridOf } from '../board/grid.ts';
 import type { EventType } from '../events.ts';
 import { enemyOf, phaseCounter } from '../state.ts';
 import { type Appliers, cellIn } from './setup.ts';
-import { afterLeaving, interrupt, pin, relocate, settleOnRoad, spend, suppress } from './upkeep.ts';
+import { afterLeaving, forgetPayment, interrupt, pin, relocate, settleOnRoad, spend, suppress } from './upkeep.ts';
 
 /* How fire, losses and assaults change the state. */
 
@@ -63,8 +63,9 @@ export const combatAppliers = {
       if (unit.act !== undefined) unit.act.paidRecovery = true;
     }
   },
-  CellRecovered(state, { cell }) {
+  CellRecovered(state, { cell }, _, roster) {
     const here = state.cells[cellIn(state, cell)]!;
+    forgetPayment(roster.at[cellIn(state, cell)]!);
     here.suppressed = false;
     delete here.outlasts;
     here.tally = 0;

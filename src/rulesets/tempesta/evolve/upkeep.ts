@@ -66,6 +66,12 @@ export function relocate(unit: Unit, to: number, bank: number, roster: Roster): 
     rider.bank = bank;
     rider.facing = unit.facing;
   }
+  forgetPayment([unit, ...carried]);
+}
+
+/** [67] What was paid was paid for that quadrant, and for that time only. */
+export function forgetPayment(units: readonly Unit[]): void {
+  for (const { act } of units) if (act !== undefined) act.paidRecovery = false;
 }
 
 /** A unit with whatever it carries or tows is on the road or beside it. */

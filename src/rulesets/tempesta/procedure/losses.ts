@@ -13,6 +13,7 @@ import {
   isInBunker,
   isSheltered,
   isUnhookedGun,
+  onTable,
   workIn,
 } from '../rules/units.ts';
 import { enemyOf, type Seat, type Unit } from '../state.ts';
@@ -53,6 +54,19 @@ export function removeLeaderless(run: Run): void {
 export function suppressCell(run: Run, cell: number, cause: string): void {
   const { surprised } = run.state.cells[cell]!;
   run.emit({ type: 'CellSuppressed', cell: run.game.label(cell), cause, ...(surprised ? { outlasts: true } : {}) });
+}
+
+/** [67, R-28] Quadrants in which nobody owes anything any more: the last has paid, or whoever had not is gone. */
+export function freePaidQuadrants(run: Run): boolean {
+  const { game, state } = run;
+  const paid = onTable(game, state.active).filter(
+    ({ act, cell }) => act?.paidRecovery && state.cells[cell]!.suppressed,
+  );
+  const free = [...new Set(paid.map(({ cell }) => cell))].filter((cell) =>
+    game.at(cell, state.active).every((unit) => isCommand(game, unit) || unit.act?.paidRecovery === true),
+  );
+  for (const cell of free) run.emit({ type: 'CellRecovered', cell: game.label(cell) });
+  return free.length > 0;
 }
 
 /** [66.1] Unhooked guns, and foot and command units in permanent works, stand. */

@@ -12,6 +12,7 @@ import { reservesOf } from '../rules/entry.ts';
 import { divisionMorale, isBroken, lostMorale, outcomeOf } from '../rules/morale.ts';
 import { formationUnits, onTable, unseenUnits } from '../rules/units.ts';
 import { type CommandUse, enemyOf, type Formation, type OffTable, type Seat, STEPS, type Step } from '../state.ts';
+import { freePaidQuadrants } from './losses.ts';
 import { pushProgrammed } from './mission.ts';
 import { proceedBefore } from './preparation.ts';
 import type { Run } from './run.ts';
@@ -20,7 +21,7 @@ import type { Run } from './run.ts';
 export function proceed(run: Run): boolean {
   const { state, game } = run;
   if (state.stage !== 'play') return proceedBefore(run);
-  if (state.activation !== undefined) return settleActivation(run);
+  if (state.activation !== undefined) return freePaidQuadrants(run) || settleActivation(run);
   if (hasChoices(game, state.step)) return false;
   endStep(run);
   return true;
