@@ -12,7 +12,7 @@ import { sideFor } from './read-game.ts';
 import { commitServiceAct } from './service-act.ts';
 import type { ServiceEvent } from './service-events.ts';
 import { freezeIfBroken } from './submit-orders.ts';
-import { daysAway } from './time-control.ts';
+import { daysAway, localDay } from './time-control.ts';
 import type { Workplace } from './workplace.ts';
 
 const HOUR = 3_600_000;
@@ -123,7 +123,8 @@ export function takeAbsence(
     const side = sideFor(game, caller, request.side);
     if (!side.ok) return side;
     const { from, to } = request;
-    const today = work.now().toISOString().slice(0, 10);
+    // Where the player is: elsewhere it may be another day.
+    const today = localDay(work.now(), game.frame.zones[side.value] ?? 'UTC');
     if (!isDay(from) || !isDay(to) || to < from || to < today) {
       return fail(
         'malformed',

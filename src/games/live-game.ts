@@ -35,6 +35,8 @@ export interface Told {
   readonly stopped: readonly Side[];
   /** Decision -> when it opened. */
   readonly opened: Readonly<Record<string, string>>;
+  /** Decision -> its deadline and the player who must keep it. */
+  readonly due: Readonly<Record<string, string>>;
   /** How it ended for every seat. */
   readonly results: string | undefined;
 }
@@ -49,6 +51,7 @@ const TOLD_NOTHING: Told = {
   undo: undefined,
   stopped: [],
   opened: {},
+  due: {},
   results: undefined,
 };
 

@@ -16,8 +16,8 @@ export type NoticeTopic = (typeof NOTICE_TOPICS)[number];
 
 /** The lane of a player's notices; reminders have lanes of their own, since they wait for their hour. */
 export const playerLane = (player: string): string => `player:${player}`;
-const reminderLane = (player: string, decision: string, hours: number): string =>
-  `reminder:${player}:${decision}:${hours}`;
+const reminderLane = (player: string, decision: string, hours: number, deadline: string): string =>
+  `reminder:${player}:${decision}:${hours}:${deadline}`;
 export const webhookLane = (webhook: string): string => `webhook:${webhook}`;
 
 const HOUR = 3_600_000;
@@ -55,26 +55,28 @@ export function noticesOf(game: LiveGame, before: Told, version: number, at: str
     if (refusal !== undefined && !before.stopped.includes(side))
       drafts.push(...toSide(side, 'queue-stopped', { reason: refusal.reason }));
   }
-  drafts.push(...remindersOf(game, before, version));
+  drafts.push(...remindersOf(game, before, version, at));
   drafts.push(...toWebhooks);
   return drafts;
 }
 
-/** One row per reminder, to be sent at its hour if the decision is then still open. */
-function remindersOf(game: LiveGame, before: Told, version: number): OutboxDraft[] {
+/** One row per reminder, to be sent at its hour if the decision is then still open and due as it is now. */
+function remindersOf(game: LiveGame, before: Told, version: number, at: string): OutboxDraft[] {
   const { timeControl, seats } = game.frame;
   if (timeControl === undefined) return [];
   return game.pending.flatMap(({ id, side }) => {
     const openedAt = game.told.opened[id];
     const player = seats[side]?.player;
-    if (openedAt === undefined || player === undefined || before.opened[id] === openedAt) return [];
+    // An extension, an absence, a pause or an order puts the deadline off; a seat may be handed over.
+    if (openedAt === undefined || player === undefined || before.due[id] === game.told.due[id]) return [];
     const deadline = game.deadlineOf(side, openedAt);
     if (deadline === undefined) return [];
     return timeControl.reminders.flatMap((hours) => {
       const due = new Date(Date.parse(deadline) - hours * HOUR).toISOString();
-      if (due <= openedAt) return [];
+      // Not for a moment that has passed: whoever has less time left was reminded then, or never had more.
+      if (due <= at) return [];
       const payload = { side, version, decision: id, deadline };
-      return [{ recipient: reminderLane(player, id, hours), topic: 'reminder', payload, at: due }];
+      return [{ recipient: reminderLane(player, id, hours, deadline), topic: 'reminder', payload, at: due }];
     });
   });
 }

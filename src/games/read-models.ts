@@ -50,6 +50,7 @@ export function readModelsOf(
       undo: game.frame.undo,
       stopped: game.queue.length === 0 ? NOBODY : sidesOf(game.queue.filter(({ refusal }) => refusal !== undefined)),
       opened: Object.fromEntries(pending.map(({ id, openedAt }) => [id, openedAt])),
+      due: game.frame.timeControl === undefined ? NOTHING_DUE : dueIn(game, pending),
       results: resultsText,
     },
   };
@@ -57,6 +58,7 @@ export function readModelsOf(
 
 const NOBODY: readonly Side[] = [];
 const NO_RESULTS = '[]';
+const NOTHING_DUE: Told['due'] = {};
 const NOTHING_BEGUN = { turns: [], impulses: [] } as const;
 
 /** Most orders neither begin a turn or an impulse nor pass through one. */
@@ -144,6 +146,13 @@ function pendingRows(game: LiveGame, at: string, moves: readonly MoveDraft[]): O
     };
   });
 }
+
+const dueIn = ({ frame }: LiveGame, pending: readonly Omit<PendingRow, 'gameId'>[]): Told['due'] =>
+  Object.fromEntries(
+    pending.flatMap(({ id, side, deadline }) =>
+      deadline === undefined ? [] : [[id, `${deadline} ${frame.seats[side]?.player ?? ''}`] as const],
+    ),
+  );
 
 function impulseRow(clock: Clock, version: number, at: string): ImpulseRow {
   const { turn, impulse, impulseLabel, side } = clock;

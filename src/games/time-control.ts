@@ -56,7 +56,8 @@ export interface Absence {
   readonly to: string;
 }
 
-const HOUR = 3_600_000;
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 /** On how many days somebody is away; a day named twice is one. */
@@ -78,7 +79,8 @@ export function deadlineOf(
   zone: string,
   absences: readonly Absence[] = [],
 ): Date {
-  let due = new Date(openedAt.getTime() + control.hours * HOUR);
+  const first = new Date(openedAt.getTime() + control.hours * HOUR);
+  let due = first;
   // A fixed time of day, a weekday or an absence only ever moves the deadline later; a year of days is enough to find one.
   for (let days = 0; days <= 366; days++) {
     const day = localDay(due, zone);
@@ -87,14 +89,11 @@ export function deadlineOf(
     const isOpenDay = control.weekdays === undefined || control.weekdays.includes(weekdayOf(day));
     const isThere = !absences.some(({ from, to }) => from <= day && day <= to);
     if (isLate && isOpenDay && isThere) return candidate;
-    due = isOpenDay && isThere && !isLate ? startOfNextDay(day, zone) : later(due, day, zone, control.at === undefined);
+    // The next day: at its beginning where a time of day was agreed, else at the same time of day.
+    due = control.at === undefined ? daysAfter(first, days + 1, zone) : startOfNextDay(day, zone);
   }
   return due;
 }
-
-/** The next day: at the same time of day where that counts, else at its beginning. */
-const later = (due: Date, day: string, zone: string, keepsTime: boolean): Date =>
-  keepsTime ? new Date(due.getTime() + DAY) : startOfNextDay(day, zone);
 
 export const isTimeZone = (zone: string): boolean => {
   try {
@@ -128,7 +127,7 @@ function formatOf(zone: string): Intl.DateTimeFormat {
 }
 
 /** `2026-11-16` where it is that day. */
-function localDay(moment: Date, zone: string): string {
+export function localDay(moment: Date, zone: string): string {
   const parts = Object.fromEntries(
     formatOf(zone)
       .formatToParts(moment)
@@ -152,14 +151,25 @@ function offsetOf(moment: Date, zone: string): number {
     parts['minute'],
     parts['second'],
   );
-  return Math.round((local - Math.floor(moment.getTime() / 1000) * 1000) / 60_000);
+  return Math.round((local - Math.floor(moment.getTime() / 1000) * 1000) / MINUTE);
 }
 
 /** The moment at which clocks in a zone show a day and time; a time skipped in spring is the moment an hour later. */
 function atLocalTime(day: string, time: string, zone: string): Date {
-  const asIfUtc = new Date(`${day}T${time}:00.000Z`);
-  const guess = new Date(asIfUtc.getTime() - offsetOf(asIfUtc, zone) * 60_000);
-  return new Date(asIfUtc.getTime() - offsetOf(guess, zone) * 60_000);
+  return whenShown(Date.parse(`${day}T${time}:00.000Z`), zone);
+}
+
+/** The same time of day so many days later. */
+const daysAfter = (moment: Date, days: number, zone: string): Date =>
+  whenShown(moment.getTime() + offsetOf(moment, zone) * MINUTE + days * DAY, zone);
+
+/** The moment at which clocks in a zone show what UTC shows at another. */
+function whenShown(asIfUtc: number, zone: string): Date {
+  const before = (moment: number): number => asIfUtc - offsetOf(new Date(moment), zone) * MINUTE;
+  const guess = before(asIfUtc);
+  const better = before(guess);
+  // Where clocks never show it, the two lie an hour before and after the gap.
+  return new Date(before(better) === better ? better : Math.max(guess, better));
 }
 
 function startOfNextDay(day: string, zone: string): Date {

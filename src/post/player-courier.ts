@@ -12,6 +12,8 @@ import {
   unsubscribeUrl,
 } from './post-office.ts';
 
+type Payload = { readonly side: string; readonly decision?: string; readonly deadline?: string };
+
 /** Writes to players what concerns them: notices in their own lane, reminders at their hour. */
 export class PlayerCourier implements Courier {
   readonly kind: 'player' | 'reminder';
@@ -32,7 +34,7 @@ export class PlayerCourier implements Courier {
     if (player?.email === undefined || mode === 'none') return { done: 'not-wanted' };
     // Who reads once a day gets the games that wait for them in one letter; a reminder does not wait.
     if (mode === 'daily' && this.kind === 'player') return { done: 'not-wanted' };
-    const { side, decision } = row.payload as { readonly side: string; readonly decision?: string };
+    const { side, decision, deadline } = row.payload as Payload;
     const caller = callerOf(player);
     const found = await office.games.game(caller, row.gameId);
     if (!found.ok) return { done: 'not-wanted' };
@@ -42,8 +44,10 @@ export class PlayerCourier implements Courier {
     const game = await asSeenBy(office, caller, found.value, side);
     const isAsked = game.pending.some((pending) => pending.side === side);
     if (row.topic === 'your-turn' && !isAsked) return { done: 'not-wanted' };
-    if (row.topic === 'reminder' && !game.pending.some((pending) => pending.id === decision))
-      return { done: 'not-wanted' };
+    const asked = game.pending.find((pending) => pending.id === decision);
+    // Where the deadline was put off, or the game is paused, another reminder comes in time; a moderator's own names none.
+    const isTimely = asked !== undefined && (deadline === undefined || asked.deadline === deadline);
+    if (row.topic === 'reminder' && !isTimely) return { done: 'not-wanted' };
 
     const language = await languageOf(office, id);
     const news = await newsFor(office, caller, game, side, language);

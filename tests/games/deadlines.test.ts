@@ -157,6 +157,20 @@ describe('deadlines', () => {
     expect(await games.keepDeadlines()).toBe(0);
   });
 
+  it('wait for an absence of this very day, whatever day it is at Greenwich', async () => {
+    now = new Date('2026-11-17T06:00:00Z');
+    const { id } = granted(
+      await games.open(CARLA, { ruleset: 'skirmish', scenario: 'duel', timeControl: { hours: 1 } }),
+    );
+    granted(await games.takeSeat(ANNA, id, 'red', { timeZone: 'Pacific/Honolulu' }));
+    granted(await games.takeSeat(BRUNO, id, 'blue', { timeZone: 'Pacific/Auckland' }));
+    granted(await games.takeAbsence(ANNA, id, { from: '2026-11-16', to: '2026-11-16' }));
+    expect(await pendingOf(id)).toMatchObject({ deadline: '2026-11-18T07:00:00.000Z' });
+    now = new Date('2026-11-17T19:00:00Z');
+    const over = await games.takeAbsence(BRUNO, id, { from: '2026-11-17', to: '2026-11-17' });
+    expect(denied(over)).toMatchObject({ code: 'bad-absence' });
+  });
+
   it('wait no longer for a side that has used up its days, unless the moderator grants more', async () => {
     const id = await timed({ hours: 24, absence: 10 }, 'moderator');
     const week = { from: '2026-11-17', to: '2026-11-23' };
@@ -330,7 +344,7 @@ describe('notices', () => {
     granted(await games.submit(ANNA, id, { text: 'advance R1 wood' }));
     expect(await read()).toEqual([]);
     hoursLater(25);
-    expect(await read()).toEqual(['reminder:anna:impulse-1-red:24 reminder']);
+    expect(await read()).toEqual(['reminder:anna:impulse-1-red:24:2026-11-18T10:00:00.000Z reminder']);
     granted(await games.submit(ANNA, id, { text: 'end' }));
     expect(await read()).toEqual(['player:bruno your-turn']);
   });
