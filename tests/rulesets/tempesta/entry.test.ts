@@ -296,6 +296,19 @@ describe('entering the table', () => {
     expect(table.refused('red', all({}, { carriedBy: 'red-2-1' }, {}))).toBe('20-b');
   });
 
+  it('[tempesta/27-f, tempesta/15-e] rocks beside the point take the foot, so that the vehicles find room on other ground', () => {
+    const entries = [...Array.from({ length: 8 }, () => 't34'), ...Array.from({ length: 7 }, () => 'rifle')];
+    const table = waiting(bench(), { status: 'ready', entry: 'reinforcement', tested: true }, ...entries)
+      .ground('k', 'A5')
+      .hill('rocks', 2, 'A5')
+      .step('entries')
+      .dice(3);
+    expect(find(table.order('red', enter('A6')), 'EntryPointRolled').outcome).toBe('entered');
+    table.order('red', table.referee.options('red', 'PlaceEntering')[0]!);
+    const onRocks = table.game.at(table.at('A5'), 'red');
+    expect(onRocks.map(({ entry }) => entry)).toEqual(onRocks.map(() => 'sov-rifle-1943/rifle'));
+  });
+
   it('[tempesta/6-a, tempesta/8-b] nobody is aboard and in tow at once, least of all behind nothing', () => {
     const table = waiting(bench(), { status: 'ready', entry: 'reinforcement', tested: true }, 'zis3', 'truck');
     table.step('entries').dice(3).order('red', enter('A6'));

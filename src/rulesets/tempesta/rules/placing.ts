@@ -264,8 +264,11 @@ export function arrange(
     blocks.push(block);
   }
   blocks.push(...left.map((unit) => [unit]));
-  // Whoever packs sets down the largest first, so that the small ones fill what room is left.
-  if (style.fill === 'packed') blocks.sort((a, b) => b.length - a.length);
+  const canStand = (block: readonly Unit[], at: number): boolean =>
+    block.every((unit) => judgeGround(game, unit, cells[at]!, 'ground') === undefined);
+  const choices = (block: readonly Unit[]): number => cells.filter((_, at) => canStand(block, at)).length;
+  // Whoever packs sets down first those whom some ground keeps out, then the largest: the others fill what room is left.
+  if (style.fill === 'packed') blocks.sort((a, b) => choices(a) - choices(b) || b.length - a.length);
   if (cs !== undefined) blocks.unshift([cs]);
   const setDown = (block: readonly Unit[], at: number): void => {
     room[at]! -= block.length;
@@ -283,7 +286,7 @@ export function arrange(
       style.fill === 'packed' || number === 0
         ? cells.map((_, at) => at)
         : cells.map((_, at) => (at + turn) % cells.length);
-    const at = order.find((index) => room[index]! >= block.length);
+    const at = order.find((index) => room[index]! >= block.length && canStand(block, index));
     if (at !== undefined && (number > 0 || cs === undefined || at === 0)) {
       turn++;
       setDown(block, at);
@@ -292,7 +295,7 @@ export function arrange(
     // [8.1, 27.8] Where no quadrant has room for both, a light gun comes by hand, apart from its tow.
     if (!block.some((unit) => game.typeOf(unit).flags.has('light'))) return undefined;
     for (const unit of block) {
-      const alone = room.findIndex((free) => free > 0);
+      const alone = room.findIndex((free, index) => free > 0 && canStand([unit], index));
       if (alone < 0) return undefined;
       setDown([unit], alone);
     }
