@@ -11,6 +11,6 @@ export const about: About = {
     { id: 'axis', name: 'Axis' },
   ],
   seats: ['allied', 'axis'],
-  version: 5,
+  version: 6,
   maturity: 'complete',
 };

@@ -106,10 +106,11 @@ type Sheet = Theatre['sheet']['victory'];
 function isFulfilled(
   theatre: Theatre,
   state: State,
-  { side, places, need, hold, traceTo }: Sheet['automatic'][number],
+  { side, places, need, traceTo }: Sheet['automatic'][number],
 ): boolean {
+  // A city of which the enemy still holds a part is not occupied, any more than it is in the campaign (H-84).
   const isHeld = (place: string): boolean =>
-    (hold === 'occupy' || controls(state, side, place)) && holdsSupplied(theatre, state, side, place, traceTo);
+    controls(state, side, place) && holdsSupplied(theatre, state, side, place, traceTo);
   return need === 'all' ? places.every(isHeld) : places.some(isHeld);
 }
 

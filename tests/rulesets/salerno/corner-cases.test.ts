@@ -91,6 +91,27 @@ describe('rearguards and guns alone', () => {
     expect(codes({}, { '78 Art': '0505' })).toEqual(codes({ '36/78': '0505' }, {}));
   });
 
+  it('[salerno/12-f, salerno/14.3.1-c] a rearguard does not fall back over a river in flood', () => {
+    const banks = ['0406', '0506', '0606'].map((b) => ({ a: '0505', b, river: 'Sangro' }));
+    const ways = (weather: 'good' | 'bad') => {
+      const table = withRearguard({ edges: banks, weather, units: { '11/78': '0504' } }).segment('allied', '78 Inf');
+      table
+        .begin('78 Inf', 'combat')
+        .dice(2)
+        .order('allied', {
+          type: 'DeclareAttack',
+          hex: '0505',
+          attackers: ['11/78'],
+        });
+      return table
+        .options('axis', 'Retreat')
+        .flatMap((order) => (order.type === 'Retreat' ? [order.path[0]!] : []))
+        .filter((hex) => banks.some(({ b }) => b === hex));
+    };
+    expect(ways('good')).not.toEqual([]);
+    expect(ways('bad')).toEqual([]);
+  });
+
   it('[salerno/12-e, salerno/11.7-a] a rearguard blows its bridge in a reaction and while Reserves act', () => {
     const edge = ['0505', '0504'];
     const table = withRearguard({

@@ -79,6 +79,14 @@ describe('a depot alone in its hex', () => {
     table.order('axis', enter('0405'));
   });
 
+  it('[salerno/9.7-b, salerno/17.1-e] no fortification is built around it', () => {
+    const table = sandbox({ ...LONE_DEPOT, units: { 'I-9/26.Pz': '0407' } });
+    Object.assign(table.state, { fortificationBought: true, fortificationsLeft: 7 });
+    table.open({ kind: 'fieldworks' });
+    expect(table.refused('axis', { type: 'PlaceFortification', hex: '0404' })).toBe('not-your-hex');
+    expect(table.accepts('axis', { type: 'PlaceFortification', hex: '0406' })).toBe(true);
+  });
+
   it('[salerno/17.1-e, salerno/12-a, salerno/16-a] rearguards and guns are not laid on top of it', () => {
     const table = sandbox({ ...LONE_DEPOT, rules: ['rearguards'], units: { 'I-9/26.Pz': '0405' } });
     table.open({ kind: 'fieldworks' });

@@ -284,6 +284,20 @@ describe('many at once', () => {
     expect(table.accepts('allied', push(['145/65.I', '0504'], ['146/65.I', '0506']))).toBe(true);
   });
 
+  it('[salerno/10-d, salerno/15-c, salerno/15-b] whoever is pushed out of a stack has moved and is in Reserve no longer', () => {
+    const table = sandbox({
+      hexes: { '0505': { terrain: 'mountain' } },
+      units: { '145/65.I': '0505', '146/65.I': '0505', '147/65.I': '0505', '131/44.I': '0505', '11/78': '1212' },
+      sheet: { reserveMarkers: { allied: 1, axis: 1 } },
+    }).segment('axis');
+    for (const unit of ['145/65.I', '146/65.I']) table.unit(unit).reserve = true;
+    table.open({ kind: 'overstack', side: 'allied', hex: '0505' });
+    table.order('allied', { type: 'RelocateExcess', moves: [{ unit: '145/65.I', hex: '0504' }] });
+    expect(table.unit('145/65.I')).toMatchObject({ at: '0504', reserve: false });
+    expect(table.unit('146/65.I').reserve).toBe(true);
+    expect(table.last('ReserveCleared')).toMatchObject({ hex: '0505', units: ['145/65.I'], cause: 'moved' });
+  });
+
   it('[salerno/11-a, salerno/11.5-b] units of two ports do not sail together', () => {
     const table = sandbox({
       hexes: { '0303': { port: 'A' }, '0305': { port: 'B' }, '0707': { port: 'C' } },

@@ -50,6 +50,28 @@ describe('replacements', () => {
     expect(axis.options('axis', 'ReplaceStep').some((order) => JSON.stringify(order).includes('508 A'))).toBe(false);
   });
 
+  it('[salerno/5-b, salerno/22.3-d, salerno/22.3-e] cards come up after the replacements: a headquarters on its way leads nobody yet', () => {
+    const table = sandbox({
+      turn: 5,
+      units: { '145/65.I': '0505' },
+      sheet: { orphansIndependent: true },
+      arrivals: [{ id: 'T6', at: [6, 1], side: 'axis', units: ['147/65.I'], formations: ['65.I'] }],
+    });
+    table.state.formations['65.I']!.inPlay = false;
+    table.state.aircraft.axis.available = 1;
+    reduce(table, '145/65.I');
+    table.state.frames = [{ kind: 'turn-end' }, { kind: 'last-call', side: 'axis' }];
+    table.order('axis', { type: 'Pass' });
+    table.order('allied', { type: 'EndPhase', phase: 'replacements' });
+    expect([table.kind, table.side, table.all('FormationsArrived').length]).toEqual(['replacements', 'axis', 0]);
+    table.order('axis', step('145/65.I'));
+    expect(table.last('StepRecovered').quota).toBe('independent');
+    table.order('axis', { type: 'EndPhase', phase: 'replacements' });
+    expect([table.kind, table.side]).toEqual(['reinforcements', 'axis']);
+    expect(table.last('FormationsArrived')).toMatchObject({ entry: 'T6', formations: ['65.I'] });
+    expect(table.state.formations['65.I']!.inPlay).toBe(true);
+  });
+
   it('[salerno/19-e] also next to the enemy', () => {
     const table = reduce(replacing('allied', { units: { '11/78': '0505', '145/65.I': '0506' } }), '11/78');
     table.order('allied', step('11/78'));

@@ -67,4 +67,29 @@ describe('ships', () => {
     table.state.depots[0]!.hex = '';
     expect(end()).toBe('');
   });
+
+  it('[salerno/9.5.5-a, salerno/11.3-b, salerno/18-a] hinder neither strategic movement nor arrivals: what lies at sea is no stack of units', () => {
+    const table = sandbox({
+      hexes: COAST,
+      turn: 5,
+      guns: { 'Naval 6': '0105', '26.Pz Art': '0405' },
+      terminals: [{ id: 'axis base', side: 'axis', hex: 5 * 12 + 5 }],
+      depots: { 'depot 1': '0301' },
+      units: { 'I-9/26.Pz': '0405', '11/78': '1212', 'I-67/26.Pz': 'pool' },
+      arrivals: [{ id: 'T5', at: [5, 1], side: 'axis', units: ['I-67/26.Pz'] }],
+    });
+    table.state.entries.push('T5');
+    table.segment('axis', '26.Pz').begin('26.Pz');
+    const march = { type: 'MoveStack', units: ['I-9/26.Pz'], path: ['0406', '0407'], mode: 'strategic' };
+    expect(table.accepts('axis', march)).toBe(true);
+    const arrival = { type: 'EnterUnits', placements: [{ unit: 'I-67/26.Pz', hex: '0405' }] };
+    table.open({ kind: 'reinforcements', side: 'axis' });
+    expect(table.accepts('axis', arrival)).toBe(true);
+    // On land a stack nobody can look into still counts.
+    table.state.guns['78 Art'] = { hex: '0407', inPlay: true, fired: false };
+    table.state.rev += 1;
+    expect(table.refused('axis', arrival)).toBe('too-near-the-enemy');
+    table.state.frames.pop();
+    expect(table.refused('axis', march)).toBe('too-near-for-strategic');
+  });
 });

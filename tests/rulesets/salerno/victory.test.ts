@@ -308,6 +308,24 @@ describe('the scenarios', () => {
     expect(at(empty, 'game-end')).toMatchObject({ winner: 'draw' });
   });
 
+  it('[salerno/22.4-c, salerno/22.3-f] Rome is not occupied while the enemy holds a part of it', () => {
+    const hexes = { '0503': { place: 'Roma' }, '0504': { place: 'Roma' } };
+    for (const id of ['diadem', 'anzio'] as const) {
+      const table = scenario(id, {
+        hexes: { ...hexes, '0510': { place: 'Anzio' } },
+        units: { '11/78': '0503', 'I-9/26.Pz': '0504' },
+        control: { Roma: 'axis', Anzio: 'allied' },
+        depots: { 'depot 1': '0510' },
+        turn: id === 'diadem' ? 10 : 6,
+      });
+      expect(at(table, 'impulse-end')).toBeUndefined();
+      table.unit('I-9/26.Pz').at = 'cadre';
+      table.state.control['Roma'] = { side: 'allied', since: 11 };
+      table.state.rev += 1;
+      expect(at(table, 'impulse-end')).toMatchObject({ winner: 'allied' });
+    }
+  });
+
   it('[salerno/22.5-e] Kesselring: Napoli and Foggia, or Termoli and Sessa Aurunca; two points, one point, five steps', () => {
     const hexes = {
       '0503': { place: 'Napoli' },

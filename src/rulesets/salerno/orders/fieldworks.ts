@@ -1,4 +1,4 @@
-import { barsPlacing, codeOf, positionOf, showsEnemy } from '../position.ts';
+import { barsPlacing, codeOf, positionOf } from '../position.ts';
 import { outlookOf } from '../rules/movement.ts';
 import type { SitingFault } from '../rules/siting.ts';
 import { isSuppliedHex } from '../rules/supply.ts';
@@ -22,7 +22,7 @@ export const placeFortification: Verb<'PlaceFortification'> = {
     if (mode === undefined) return no('no-fortification', '9.7-a', 'no fortification may be placed now', {});
     const index = knownHex(desk, hex);
     if (isRefused(index)) return index;
-    if (theatre.playable[index] === 0 || showsEnemy(positionOf(theatre, state), index, 'axis'))
+    if (theatre.playable[index] === 0 || barsPlacing(positionOf(theatre, state), index, 'axis'))
       return no('not-your-hex', '9.7-b', `no fortification can be built in ${hex}`, { hex });
     if (state.fortifications.includes(hex)) return no('fortified-already', '9.7-b', `${hex} is fortified`, { hex });
     if (!isSuppliedHex(theatre, state, 'axis', index))

@@ -5,7 +5,7 @@ import { relocationHexes } from '../rules/excess.ts';
 import { groundCost, halfDotsOf, roomIn, searchGroup } from '../rules/movement.ts';
 import { stackLimit } from '../rules/terrain.ts';
 import { change, close } from '../scene.ts';
-import { isOnMap, placeEndOps, settleEntry } from '../sequence/consequences.ts';
+import { clearReserve, isOnMap, placeEndOps, settleEntry } from '../sequence/consequences.ts';
 import { openArrival, startMove } from '../sequence/move.ts';
 import { topOf } from '../state.ts';
 import { counterOf } from '../theatre.ts';
@@ -159,6 +159,8 @@ export const relocateExcess: Verb<'RelocateExcess'> = {
     if (gone.reduce((sum, dots) => sum + dots, 0) - Math.min(...gone) >= excess)
       return no('more-than-excess', '10-d', 'only the excess is moved', { excess: excess / 2 });
     return yes((scene) => {
+      // Whoever is moved, by whomever, is in Reserve no longer [15].
+      clearReserve(scene, owner, [...named], 'moved');
       scene.table.emit({
         type: 'ExcessRelocated',
         side: owner,

@@ -9,7 +9,7 @@ import { isSuppliedHex, supplyAt } from './supply.ts';
 export function farFromEnemy(theatre: Theatre, state: State, side: SalernoSide): (hex: number) => boolean {
   const least = theatre.tables.reinforcements.distanceToEnemy;
   const position = positionOf(theatre, state);
-  const distance = distancesFrom(theatre, (hex) => showsEnemyCombat(position, hex, side), least);
+  const distance = distancesFrom(theatre, (hex) => showsEnemyCombat(theatre, position, hex, side), least);
   return (hex) => distance[hex]! >= least;
 }
 

@@ -150,7 +150,7 @@ function lookOut(theatre: Theatre, state: State, position: Position, side: Saler
   const barred = new Uint8Array(map.size);
   const contact = new Uint8Array(map.size);
   for (let hex = 0; hex < map.size; hex++) {
-    const unknown = reckoning === 'seen' && showsEnemy(position, hex, side) && !isInspected(position, hex, side);
+    const unknown = reckoning === 'seen' && isUnknownStack(theatre, position, hex, side);
     if (
       theatre.playable[hex] === 0 ||
       position.holder[hex] === enemy ||
@@ -224,15 +224,19 @@ function reckonBan(theatre: Theatre, position: Position, side: SalernoSide): Uin
   const least = theatre.tables.movement.strategic.distance;
   const distance = distancesFrom(
     theatre,
-    (hex) => showsEnemyCombat(position, hex, side) || (side === 'allied' && position.rearguard[hex] === 1),
+    (hex) => showsEnemyCombat(theatre, position, hex, side) || (side === 'allied' && position.rearguard[hex] === 1),
     least,
   );
   return distance.map((hexes) => (hexes < least ? 1 : 0));
 }
 
+/** A stack nobody of this side can look into. What lies at sea is a ship, as anybody can see [9.5.5]. */
+const isUnknownStack = (theatre: Theatre, position: Position, hex: number, side: SalernoSide): boolean =>
+  theatre.playable[hex] === 1 && showsEnemy(position, hex, side) && !isInspected(position, hex, side);
+
 /** Enemy combat units, or a stack that may be some. */
-export const showsEnemyCombat = (position: Position, hex: number, side: SalernoSide): boolean =>
-  position.holder[hex] === (3 ^ codeOf(side)) || (showsEnemy(position, hex, side) && !isInspected(position, hex, side));
+export const showsEnemyCombat = (theatre: Theatre, position: Position, hex: number, side: SalernoSide): boolean =>
+  position.holder[hex] === (3 ^ codeOf(side)) || isUnknownStack(theatre, position, hex, side);
 
 const reaches = new WeakMap<Theatre, Reach>();
 export function reachOf(theatre: Theatre): Reach {

@@ -2,7 +2,7 @@ import type { SalernoSide } from '../names.ts';
 import { codeOf, positionOf, showsEnemy } from '../position.ts';
 import type { State } from '../state.ts';
 import { counterOf, type Theatre } from '../theatre.ts';
-import { groundCost, halfDotsOf, outlookOf, roomIn } from './movement.ts';
+import { type Going, groundCost, halfDotsOf, outlookOf, roomIn } from './movement.ts';
 import { sourcesOf } from './supply-sources.ts';
 
 /** Retreats [14.3.1]: one or two hexes towards supply, further when there is no room. */
@@ -10,6 +10,8 @@ import { sourcesOf } from './supply-sources.ts';
 export type RetreatKind = 'combat' | 'rome' | 'rearguard';
 
 const FURTHEST = 6;
+
+const ON_FOOT: Going = { moveClass: 'foot', mountain: false };
 
 /** Hexes from each hex to the nearest of the side's own sources. */
 function towardsSupply(theatre: Theatre, state: State, side: SalernoSide): (hex: number) => number {
@@ -57,7 +59,8 @@ function walk(search: Search, hexes: number, ending: 'exact' | 'room' | 'any'): 
   const { map } = theatre;
   const position = positionOf(theatre, state);
   const distance = towardsSupply(theatre, state, side);
-  const cards = units.map((unit) => counterOf(theatre, unit));
+  // A rearguard is a handful of men on foot: a river in flood stops them like anybody else.
+  const goings: readonly Going[] = kind === 'rearguard' ? [ON_FOOT] : units.map((unit) => counterOf(theatre, unit));
   const halfDots = halfDotsOf(theatre, units);
   const enemy = 3 ^ codeOf(side);
   const { barred } = outlookOf(theatre, state, side, 'true');
@@ -66,7 +69,7 @@ function walk(search: Search, hexes: number, ending: 'exact' | 'room' | 'any'): 
     if (theatre.playable[to] === 0 || position.holder[to] === enemy || (position.gunSides[to]! & enemy) !== 0)
       return false;
     if (barred[to] === 1) return false;
-    if (cards.some((card) => groundCost(theatre, state, card, arc) < 0)) return false;
+    if (goings.some((going) => groundCost(theatre, state, going, arc) < 0)) return false;
     if (kind === 'rome') return true;
     return distance(to) <= distance(at);
   };

@@ -49,11 +49,6 @@ function startImpulse(scene: Scene): Flow {
     serial: state.serial + 1,
     axisOnly: sheet.axisOnlyImpulses.some(([turn, at]) => turn === state.turn && at === impulse),
   });
-  for (const arrival of arrivalsDue(theatre, state)) {
-    bringUp(scene, arrival);
-    if (arrival === theatre.scenario.caseFoggia)
-      table.emit({ type: 'CaseFoggiaArrived', points: tables.trackChanges.caseFoggia });
-  }
   close(scene);
   // The last opened is played first.
   open(scene, { kind: 'weather' });
@@ -74,9 +69,20 @@ function startImpulse(scene: Scene): Flow {
   return 'goes-on';
 }
 
+/** Cards come up after the replacements: until then a headquarters that is on its way leads nobody [5, 18]. */
+function bringUpDue(scene: Scene): void {
+  const { state, theatre, table } = scene;
+  for (const arrival of arrivalsDue(theatre, state)) {
+    bringUp(scene, arrival);
+    if (arrival === theatre.scenario.caseFoggia)
+      table.emit({ type: 'CaseFoggiaArrived', points: theatre.tables.trackChanges.caseFoggia });
+  }
+}
+
 /** A phase nobody could use is not opened; what decides that is printed on the cards, so it gives nothing away. */
 function reinforcements(scene: Scene, { side }: { side: SalernoSide }): Flow {
   const { state, theatre } = scene;
+  bringUpDue(scene);
   const anyDue = [...theatre.arrivals.values()].some(
     (arrival) => arrival.side === side && arrival.units.length > 0 && state.entries.includes(arrival.id),
   );
