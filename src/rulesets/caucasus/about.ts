@@ -11,6 +11,6 @@ export const about: About = {
     { id: 'soviet', name: 'Soviet' },
   ],
   seats: ['axis', 'soviet'],
-  version: 5,
+  version: 6,
   maturity: 'complete',
 };

@@ -1,5 +1,5 @@
 import type { Side } from '#kernel/side';
-import { inBox } from './rules/reinforcements.ts';
+import { inBox, noneInHand } from './rules/reinforcements.ts';
 import type { State } from './state.ts';
 import type { Theatre } from './theatre.ts';
 
@@ -20,6 +20,6 @@ export function imagine(t: Theatre, s: State, side: Side): State {
     imagined.units[unit]!.at = at < units ? 'drawn' : 'cup';
   });
   imagined.random.none = chits - units;
-  imagined.noneChits = s.noneChits + s.random.none - imagined.random.none;
+  imagined.noneChits = s.noneChits + noneInHand(s) - noneInHand(imagined);
   return imagined;
 }

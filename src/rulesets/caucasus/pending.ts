@@ -6,7 +6,7 @@ import { defaultPortSupply } from './orders/supply.ts';
 import { sideOfPhase } from './phases.ts';
 import { enemyOf } from './position.ts';
 import { leadsOf } from './resolution.ts';
-import { lossCandidates } from './rules/losses.ts';
+import { alive, lossCandidates } from './rules/losses.ts';
 import { inBox, undecided } from './rules/reinforcements.ts';
 import type { SideId, State } from './state.ts';
 import type { Theatre } from './theatre.ts';
@@ -168,7 +168,7 @@ function subjectOf(t: Theatre, s: State, kind: DecisionKind, side: SideId): Json
     case 'advance':
       return { target: battle!.target, mode: battle!.advance, units: [...battle!.advancing] };
     case 'occupation':
-      return { target: battle!.target, units: [...battle!.attackers] };
+      return { target: battle!.target, units: ids(alive(t, s, battle!.attackers)) };
     case 'port-supply':
       return { units: [...s.portClaims], perPort: t.tables.movement.minorPortUnits };
     default:

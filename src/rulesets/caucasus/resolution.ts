@@ -3,7 +3,7 @@ import type { EventOf } from './events.ts';
 import { enemyOf, inEnemyZone, positionOf, sideIndex, unitsOn } from './position.ts';
 import { advances } from './rules/advance.ts';
 import { alive, lossCandidates } from './rules/losses.ts';
-import { extensionsOf, waysOf } from './rules/retreat.ts';
+import { extensionsOf, isDoomed } from './rules/retreat.ts';
 import { isPassable, moverOf, stopsIn } from './rules/step-cost.ts';
 import type { Battle, LossCall, Result, State } from './state.ts';
 import { hexOf, type Theatre } from './theatre.ts';
@@ -194,7 +194,7 @@ export function occupationStops(t: Theatre, s: State, battle: Battle): boolean {
 function goOnRetreating(t: Theatre, s: State, table: CaucasusTable, battle: Battle): boolean {
   for (const id of battle.retreating) {
     const unit = t.roster.index.get(id)!;
-    if (waysOf(t, s, battle, unit).length > 0) continue;
+    if (!isDoomed(t, s, battle, unit)) continue;
     eliminate(t, table, unit, 'retreat');
     return true;
   }

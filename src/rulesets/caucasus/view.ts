@@ -4,7 +4,7 @@ import type { MarkerView, StackView, UnitView, View } from '#kernel/view';
 import type { Event } from './events.ts';
 import { sideOfPhase } from './phases.ts';
 import { positionOf, sideNamed, unitsOn } from './position.ts';
-import { inBox } from './rules/reinforcements.ts';
+import { inBox, noneInHand } from './rules/reinforcements.ts';
 import { isInPlay } from './rules/support.ts';
 import type { FaceData } from './scenario.ts';
 import { NOT_YET } from './set-up.ts';
@@ -22,7 +22,7 @@ function cupOf(t: Theatre, s: State, viewer: Viewer): { readonly units: number; 
   const units = inBox(t, s, 'cup').length;
   const drawn = inBox(t, s, 'drawn').length;
   if (drawn === 0 || !hidesDraw(s, viewer)) return { units, none: s.noneChits };
-  return { units: units + drawn, none: s.noneChits + s.random.none };
+  return { units: units + drawn, none: s.noneChits + noneInHand(s) };
 }
 
 const makeFace = (face: FaceData, special: string | undefined): string => {

@@ -57,6 +57,22 @@ describe('the cup', () => {
     expect(cup(lean.stage)).toEqual({ cup: { units: 4, none: 0 }, track: 4 });
   });
 
+  it('[caucasus/4.4-b] lets the Axis suppose the same draw whether None chits are discarded or go back into the cup', () => {
+    for (const noneChits of ['discard', 'return-to-cup']) {
+      const supposed = (units: string[]) => {
+        const { stage } = drawn(units, { noneChits });
+        return stage.play.imagine(stage.state, 'axis');
+      };
+      const full = supposed(['sv-rd-61st', 'sv-rb-9th', 'sv-cv-30th']);
+      expect(full.units.filter(({ at }) => at === 'drawn')).toHaveLength(3);
+      expect(supposed(['sv-rd-61st', '', ''])).toEqual(full);
+      const { stage } = drawn(['sv-rd-61st', '', ''], { noneChits });
+      const left = noneChits === 'discard' ? { units: 4, none: 0 } : { units: 4, none: 2 };
+      expect(stage.play.view(stage.state, asSide('soviet')).extra?.['cup']).toEqual(left);
+      expect(stage.play.view(stage.state, asSide('axis')).extra?.['cup']).toEqual({ units: 5, none: 2 });
+    }
+  });
+
   it('shows its owner and the moderator what it holds', () => {
     for (const viewer of [asSide('soviet'), MODERATOR]) {
       const box = (id: string) =>

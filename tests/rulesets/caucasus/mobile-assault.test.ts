@@ -163,6 +163,30 @@ describe('mobile assaults', () => {
     beside.order('axis', move([PZ], '2643'));
   });
 
+  it('[caucasus/13.1-h, caucasus/7.6-b] whoever had to stop before the assault goes no further than the emptied hex', () => {
+    const beaten = () => {
+      const stage = new Stage(SECONDARY).put(PZ, '2336').put('sv-rb-9th', '2234');
+      stage.order('axis', move([PZ], '2235'));
+      expect(stage.state.group).toMatchObject({ spent: 4, stopped: true });
+      stage.dice(6).order('axis', assault('2234', PZ)); // 10 to 2: 7-1, D1-B
+      return stage;
+    };
+    const [occupied, stayed] = [beaten(), beaten()];
+    expect(find(occupied.order('axis', { type: 'OccupyHex' }), 'HexOccupied').stopped).toBe(true);
+    stayed.order('axis', { type: 'StayPut' });
+    for (const stage of [occupied, stayed]) {
+      expect(stage.refused('axis', move([PZ], '2334')).code).toBe('must-stop');
+      expect(stage.options('axis', 'MoveStack')).toEqual([]);
+    }
+  });
+
+  it('[caucasus/13.1-h, caucasus/10.3-a] only those who are left of the group are asked about the emptied hex', () => {
+    const stage = new Stage(SECONDARY).put(PZ, '1736').put('ax-stug-191', '1736').put(RIFLE2, '1737', { steps: 1 });
+    stage.dice(2).order('axis', assault('1737', PZ, 'ax-stug-191')); // 12 to 3: 4-1, 6-1, A1/D1
+    stage.order('soviet', { type: 'TakeLoss', unit: 'ax-stug-191' });
+    expect(stage.play.pending(stage.state)).toMatchObject([{ kind: 'occupation', about: { units: [PZ] } }]);
+  });
+
   it('[caucasus/13.1-h, caucasus/14.4-c, caucasus/11.5-b] who may not stand there is not offered the hex', () => {
     const tired = ready().put(PZ, '1734', { supply: 'out' }).put(PZ14, '1734', { supply: 'out' });
     tired.order('axis', move([PZ, PZ14], '1735', '1736'));

@@ -30,27 +30,29 @@ it('[caucasus/5.2-c] the weakest units go where a stack is too high', () => {
 });
 
 it('standing orders and neutral answers are legal wherever a recorded game asks', () => {
-  const [head, ...lines] = readFileSync(new URL('./recorded/campaign-9.jsonl', import.meta.url), 'utf8')
-    .trim()
-    .split('\n')
-    .map((line) => JSON.parse(line));
-  const play = caucasus.load(pack, head.scenario);
-  const state = play.setUp(head.options);
   const answered = new Set<string>();
-  for (const { by, order, dice } of lines) {
-    const [decision] = play.pending(state);
-    expect(decision!.side).toBe(by);
-    if (decision!.neutral !== undefined)
-      expect(play.decide(state, decision!.neutral, by)).toMatchObject({ accepted: true });
-    for (const policy of play.policies.filter(({ kind }) => kind === decision!.kind)) {
-      const answer = policy.answer(state, decision!);
-      if (answer === undefined) continue;
-      answered.add(`${policy.kind}/${policy.id}`);
-      expect(play.decide(state, answer, by), `${policy.id}: ${JSON.stringify(answer)}`).toMatchObject({
-        accepted: true,
-      });
+  for (const file of ['campaign-9.jsonl', 'campaign-with-the-alpine-corps.jsonl']) {
+    const [head, ...lines] = readFileSync(new URL(`./recorded/${file}`, import.meta.url), 'utf8')
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+    const play = caucasus.load(pack, head.scenario);
+    const state = play.setUp(head.options);
+    for (const { by, order, dice } of lines) {
+      const [decision] = play.pending(state);
+      expect(decision!.side).toBe(by);
+      if (decision!.neutral !== undefined)
+        expect(play.decide(state, decision!.neutral, by)).toMatchObject({ accepted: true });
+      for (const policy of play.policies.filter(({ kind }) => kind === decision!.kind)) {
+        const answer = policy.answer(state, decision!);
+        if (answer === undefined) continue;
+        answered.add(`${policy.kind}/${policy.id}`);
+        expect(play.decide(state, answer, by), `${policy.id}: ${JSON.stringify(answer)}`).toMatchObject({
+          accepted: true,
+        });
+      }
+      carryOut(play, state, order, by, new GivenDice('loaded', dice));
     }
-    carryOut(play, state, order, by, new GivenDice('loaded', dice));
   }
   for (const id of [
     'loss/weakest-unit',

@@ -91,6 +91,22 @@ describe('replacements', () => {
     expect(stage.unit('ax-pz-13').replaced).toBe(false);
   });
 
+  it('[caucasus/17.2-f, caucasus/8.5-c] who has made an automatic elimination gets none afterwards', () => {
+    const stage = rich(3).put('ax-pz-13', '1736', { steps: 2 }).put('ax-pz-3', '1736').put('sv-atr-1', '1737');
+    const removal = { type: 'EliminateDefenders' as const, target: '1737', units: ['ax-pz-13', 'ax-pz-3'] };
+    stage.order('axis', removal);
+    expect(stage.refused('axis', use('ax-pz-13', 'german-mechanised'))).toMatchObject({
+      code: 'elimination-marker',
+      clause: 'caucasus/17.2-f',
+    });
+    expect(stage.options('axis', 'UseReplacement').some((order) => 'unit' in order && order.unit === 'ax-pz-13')).toBe(
+      false,
+    );
+    const other = rich(3).put('ax-pz-13', '1736', { steps: 2 }).put('ax-pz-3', '1736').put('sv-atr-1', '1737');
+    other.order('axis', use('ax-pz-13', 'german-mechanised'));
+    expect(other.refused('axis', removal).code).toBe('replacement-marker');
+  });
+
   it('[caucasus/17.2-f] nobody gets one who has sailed or ridden further than a hex before', () => {
     const afloat = rich(5, 'soviet-primary-movement').holdAll('soviet').put('sv-rd-74th', '2630', { steps: 1 });
     afloat.order('soviet', { type: 'NavalMove', unit: 'sv-rd-74th', to: '2428' });

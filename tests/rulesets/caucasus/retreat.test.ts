@@ -264,6 +264,27 @@ describe('eliminations and losses', () => {
     expect(find(shared, 'RetreatEnded').losses[0]).toMatchObject({ steps: 1 });
   });
 
+  it('[caucasus/11.2-g, caucasus/2.37-a] the last step of a retreat that must pay dies where it stands and takes no ground with it', () => {
+    const scene = (steps: number) =>
+      beaten((made) =>
+        made
+          .hold('axis', '1637', '1538', '1837', '1938')
+          .put(RIFLE, '1737', { steps })
+          .put('ax-inf-9', '1636')
+          .put('ax-inf-73', '1836')
+          .put('ax-hq-1pa', '1738'),
+      );
+    const last = scene(1);
+    expect(last.unit(RIFLE).at).toBe('cadre');
+    expect(last.log.some(({ event }) => event.type === 'UnitsRetreated')).toBe(false);
+    expect(last.state.control[last.hex('1637')]).toBe(0);
+    expect(last.kinds).toEqual(['advance']);
+    expect(last.state.battle).toMatchObject({ advance: 'full' });
+    const two = scene(2);
+    two.order('soviet', retreat('1637-1538', RIFLE));
+    expect(two.unit(RIFLE)).toMatchObject({ at: '1538', steps: 1 });
+  });
+
   it('[caucasus/11.2-g, caucasus/11.1-e] per sub-stack, whoever could go free may go along where another must pay, and nowhere else', () => {
     const TRAIN = 'sv-at-train1';
     const scene = () =>

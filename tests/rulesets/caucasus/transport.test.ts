@@ -113,6 +113,42 @@ describe('rail movement', () => {
     );
   });
 
+  it('[caucasus/14.4-c, caucasus/17.2-f, caucasus/7.22-j] the off-map link is as long as the way it stands for', () => {
+    for (const [marker, clause] of [
+      [{ supply: 'out' as const }, 'caucasus/14.4-c'],
+      [{ replaced: true }, 'caucasus/17.2-f'],
+    ] as const) {
+      const stage = new Stage({ ...SOVIET, turn: 3 }).put(RIFLE, '3444', marker);
+      expect(stage.refused('soviet', rail(RIFLE, '3454'))).toMatchObject({
+        code: 'hex-limit',
+        clause,
+        facts: { hexes: 10 },
+      });
+      const rides = stage.options('soviet', 'RailMove').map((order) => ('path' in order ? order.path : []));
+      expect(rides).toContainEqual(['3443']);
+      expect(rides).not.toContainEqual(['3454']);
+    }
+    const reduced = new Stage({ ...SOVIET, turn: 3 }).put(RIFLE, '3444', { steps: 1 });
+    reduced.state.replacements['soviet-infantry'] = 1;
+    reduced.order('soviet', rail(RIFLE, '3454'));
+    expect(reduced.refused('soviet', { type: 'UseReplacement', unit: RIFLE, kind: 'soviet-infantry' })).toMatchObject({
+      code: 'already-moved',
+      clause: 'caucasus/17.2-f',
+      facts: { hexes: 10 },
+    });
+  });
+
+  it('[caucasus/7.7-b] after a ride no step on foot is the first of the move: no Major River without a bridge', () => {
+    const beside = (options = {}) => new Stage({ ...SOVIET, turn: 3, options }).holdAll('soviet');
+    const across = { type: 'MoveStack' as const, units: [RIFLE], path: ['1932'] };
+    beside().put(RIFLE, '1832').order('soviet', across);
+    const ridden = beside({ railMoveIsWholeMove: false }).put(RIFLE, '1732');
+    ridden.order('soviet', rail(RIFLE, '1832'));
+    expect(ridden.refused('soviet', across)).toMatchObject({ code: 'major-river', clause: 'caucasus/7.7-b' });
+    expect(ridden.options('soviet', 'MoveStack')).not.toContainEqual(across);
+    ridden.order('soviet', { type: 'MoveStack', units: [RIFLE], path: ['1831'] });
+  });
+
   it('[caucasus/15.1-b] a headquarters that has come by train takes in no cadre unit, even if it may walk on', () => {
     const stage = new Stage({ ...SOVIET, turn: 3, options: { railMoveIsWholeMove: false } }).put('sv-hq-bs', '1631');
     stage.put('sv-rd-4th', 'cadre').state.replacements['soviet-infantry'] = 1;

@@ -112,9 +112,8 @@ export const arrivalEvents: Applies<
     if (event.units === undefined || event.noneLeft === undefined)
       throw new Error('a redacted event cannot be applied');
     for (const id of event.units) unitOf(t, s, id).at = 'drawn';
-    const none = s.noneChits - event.noneLeft;
+    s.random = { owed: event.units.length > 0, placed: {}, none: event.none ?? s.noneChits - event.noneLeft };
     s.noneChits = event.noneLeft;
-    s.random = { owed: event.units.length > 0, placed: {}, none };
   },
   UnitSentToCadre(t, s, event) {
     unitOf(t, s, event.unit).at = 'cadre';

@@ -162,7 +162,8 @@ export const occupyHex: Verb<'OccupyHex'> = {
         units: idsOf(t, units),
         from,
         hex: battle.target,
-        stopped: occupationStops(t, s, battle),
+        // whoever had to stop before the assault has still to stop [7.6]
+        stopped: s.group!.stopped || occupationStops(t, s, battle),
         ...(corps && { corps }),
       });
       takeControl(t, s, table, sideIndex(by), [t.board.index.get(battle.target)!]);

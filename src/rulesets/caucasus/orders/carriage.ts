@@ -2,6 +2,7 @@ import { type CaucasusTable, takeControl } from '../dealer.ts';
 import type { MoveMode } from '../events.ts';
 import { sideIndex } from '../position.ts';
 import { carriesCorps } from '../rules/corps.ts';
+import { hexesRidden } from '../rules/railways.ts';
 import { moverOf } from '../rules/step-cost.ts';
 import type { SideId, State } from '../state.ts';
 import { hexOf, type Theatre } from '../theatre.ts';
@@ -17,7 +18,8 @@ export function carriage(
   mode: MoveMode,
   before?: (table: CaucasusTable) => void,
 ): Answer {
-  const from = t.board.ids[hexOf(t, s, unit)]!;
+  const start = hexOf(t, s, unit);
+  const from = t.board.ids[start]!;
   const { allowance } = moverOf(t, s, [unit]);
   const corps = carriesCorps(t, s, [unit]);
   return carry(t, s, (table) => {
@@ -29,7 +31,7 @@ export function carriage(
       path: hexesOf(t, path),
       mode,
       spent: allowance,
-      hexes: path.length,
+      hexes: mode === 'rail' ? hexesRidden(t, start, path) : path.length,
       stopped: true,
       ...(corps && { corps }),
     });

@@ -1,7 +1,14 @@
 import type { Refusal } from '#kernel/refusal';
 import { inEnemyZone, positionOf, sideIndex } from '../position.ts';
 import { idleFault, isPrimary, startFault, stationFault, unrestFault } from '../rules/movement.ts';
-import { isOffMapLink, isRailStep, railDestinations, trainDestinations, usableRail } from '../rules/railways.ts';
+import {
+  hexesRidden,
+  isOffMapLink,
+  isRailStep,
+  railDestinations,
+  trainDestinations,
+  usableRail,
+} from '../rules/railways.ts';
 import { moverOf } from '../rules/step-cost.ts';
 import type { SideId, State } from '../state.ts';
 import { hexOf, type Theatre } from '../theatre.ts';
@@ -43,11 +50,14 @@ function railFault(
   if (path === undefined) return undefined;
   const mover = moverOf(t, s, [unit]);
   const { hexLimit } = mover;
-  if (path.length > hexLimit)
-    return no('hex-limit', s.units[unit]!.replaced ? '17.2-f' : '14.4-c', `It may move ${hexLimit} hexes at most.`, {
-      hexes: path.length,
-      limit: hexLimit,
-    });
+  const hexes = hexesRidden(t, start, path);
+  if (hexes > hexLimit)
+    return no(
+      'hex-limit',
+      s.units[unit]!.replaced ? '17.2-f' : '14.4-c',
+      `It may move ${hexLimit === 1 ? '1 hex' : `${hexLimit} hexes`} at most.`,
+      { hexes, limit: hexLimit },
+    );
   const posted = stationFault(t, mover, start, path[path.length - 1]!);
   if (posted) return posted;
   let from = start;
@@ -102,7 +112,7 @@ export const railMove: Verb<'RailMove'> = {
       if (start < 0 || !usable[start] || railFault(t, s, by, counter.index, undefined)) continue;
       const mover = moverOf(t, s, [counter.index]);
       for (const { hex, path } of railDestinations(t, s, sideIndex(by), start))
-        if (path.length <= mover.hexLimit && stationFault(t, mover, start, hex) === undefined)
+        if (hexesRidden(t, start, path) <= mover.hexLimit && stationFault(t, mover, start, hex) === undefined)
           yield { type: 'RailMove', unit: counter.id, path: hexesOf(t, path) };
     }
   },

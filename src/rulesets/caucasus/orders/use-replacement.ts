@@ -44,6 +44,10 @@ function replacementFault(
       return no('out-of-supply', '14.4-d', `${counter.name} is out of supply.`, { unit: counter.id });
     if (state.disorganised)
       return no('disorganised', '11.5-d', `${counter.name} is disorganised.`, { unit: counter.id });
+    if (state.elimination !== '')
+      return no('elimination-marker', '17.2-f', `${counter.name} has made an automatic elimination in this phase.`, {
+        unit: counter.id,
+      });
     if (state.hexes > t.tables.movement.replacedHexes || (state.railed && !s.options.railMoveIsWholeMove))
       return no('already-moved', '17.2-f', `${counter.name} has moved more than one hex this phase.`, {
         hexes: state.hexes,

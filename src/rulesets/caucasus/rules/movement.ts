@@ -233,7 +233,7 @@ function brokenStep(
         return no('pass-closed', '2.32-a', 'Snow has closed this pass.', { ...facts, turn: s.turn });
       if (board.alpine[side] && !board.pass[side])
         return no('alpine', '7.8-c', 'Alpine hexsides are crossed only at passes.', facts);
-      if (riverAt(t, side, s.turn) === 2 && !isBridged(t, side) && nth > 1)
+      if (riverAt(t, side, s.turn) === 2 && !isBridged(t, side) && (nth > 1 || m.rode))
         return no('major-river', '7.7-b', 'A Major River without a bridge is crossed only with the first step.', facts);
       return no(
         'prohibited-terrain',

@@ -87,6 +87,17 @@ export const isOffMapLink = (t: Theatre, side: 0 | 1, from: number, to: number):
       ((link.a === from && link.b === to) || (link.b === from && link.a === to)),
   );
 
+/** Hexes a journey leads over: one for each step, but the off-map link is as long as the way it stands for. */
+export function hexesRidden(t: Theatre, start: number, path: readonly number[]): number {
+  let hexes = 0;
+  let from = start;
+  for (const to of path) {
+    hexes += t.board.distance(from, to);
+    from = to;
+  }
+  return hexes;
+}
+
 /** Everywhere rail movement leads from a hex, with one path each. */
 export function railDestinations(
   t: Theatre,

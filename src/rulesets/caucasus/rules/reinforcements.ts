@@ -112,6 +112,9 @@ export function undecided(t: Theatre, s: State, side: 0 | 1): number[] {
 export const inBox = (t: Theatre, s: State, box: Box): number[] =>
   t.roster.counters.map((counter) => counter.index).filter((unit) => s.units[unit]!.at === box);
 
+/** None chits of this draw that are not back in the cup (ruling 8). */
+export const noneInHand = (s: State): number => (s.options.noneChits === 'discard' ? s.random.none : 0);
+
 /** Steps with which a unit comes into play: the triangle brings it in reduced [2.2]. */
 export const arrivingSteps = (counter: Counter): number =>
   counter.startsReduced ? counter.maxSteps - 1 : counter.maxSteps;

@@ -2,6 +2,7 @@ import { opposite } from '../board.ts';
 import { inEnemyZone, type Position, positionOf, unitsOn } from '../position.ts';
 import type { Battle, State } from '../state.ts';
 import { faceOf, hexOf, isOpenSide, type Theatre, terrainAt } from '../theatre.ts';
+import { alive } from './losses.ts';
 import { stackAt, stackLimit } from './stacking.ts';
 import { isPassable } from './step-cost.ts';
 import { bestSupplied } from './supply.ts';
@@ -168,6 +169,13 @@ function cheapestOfCombat(t: Theatre, s: State, battle: Battle, unit: number, wa
       return other !== unit && mustPay(waysOf(t, s, battle, other));
     });
   return safe.length === 0 || isOwedAnyway() ? ways : safe;
+}
+
+/** The unit cannot survive this retreat: there is no way, or every way costs the last step of the whole group where it begins [11.2]. */
+export function isDoomed(t: Theatre, s: State, battle: Battle, unit: number): boolean {
+  const ways = waysOf(t, s, battle, unit);
+  if (ways.length === 0) return true;
+  return s.units[unit]!.steps === 1 && mustPay(ways) && alive(t, s, battle.retreaters).length === 1;
 }
 
 const mustPay = (ways: readonly Way[]): boolean => ways.length > 0 && ways.every((way) => way.charged);

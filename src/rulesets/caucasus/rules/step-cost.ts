@@ -28,6 +28,8 @@ export interface Mover {
   readonly hasFoot: boolean;
   readonly disorganised: boolean;
   readonly security: boolean;
+  /** Somebody has come by train in this phase: no step on foot is the first of the move (ruling 9). */
+  readonly rode: boolean;
 }
 
 export function moverOf(t: Theatre, s: State, units: readonly number[]): Mover {
@@ -37,6 +39,7 @@ export function moverOf(t: Theatre, s: State, units: readonly number[]): Mover {
   let hasFoot = false;
   let disorganised = false;
   let security = false;
+  let rode = false;
   const strategic: { half: boolean; allowance: number }[] = [];
   for (const unit of units) {
     const counter = t.roster.counters[unit]!;
@@ -49,12 +52,13 @@ export function moverOf(t: Theatre, s: State, units: readonly number[]): Mover {
     const ridden = state.railed && !state.moved ? state.hexes : 0;
     if (state.supply === 'out') hexLimit = Math.min(hexLimit, t.tables.movement.outOfSupplyHexes - ridden);
     if (state.replaced) hexLimit = Math.min(hexLimit, t.tables.movement.replacedHexes - ridden);
+    if (ridden > 0) rode = true;
     if (state.disorganised) disorganised = true;
     if (counter.special === 'security') security = true;
     strategic.push({ half: counter.isMech || counter.special === 'bicycle', allowance: ma });
   }
   const side = t.roster.counters[units[0]!]!.owner;
-  return { units, side, kinds, allowance, strategic, hexLimit, hasFoot, disorganised, security };
+  return { units, side, kinds, allowance, strategic, hexLimit, hasFoot, disorganised, security, rode };
 }
 
 /** Cost in half points of the nth step, with STOP added where the group must stop there, or FORBIDDEN. */
@@ -92,7 +96,7 @@ export function stepCost(t: Theatre, s: State, p: Position, m: Mover, from: numb
   }
   const river = riverAt(t, side, s.turn);
   if (river && !isBridged(t, side)) {
-    if (river === 2 && nth > 1) return FORBIDDEN;
+    if (river === 2 && (nth > 1 || m.rode)) return FORBIDDEN;
     cost += riverCost(t, river);
   }
   if (inEnemyZone(p, from, m.side)) cost += t.tables.movement.leaveEnemyZone * 2;
