@@ -39,6 +39,11 @@ export function refuseIllegible(doors: FastifyInstance): void {
   });
 }
 
+/** The same for what subscribes over a websocket. */
+export function refuseIllegibleQuery(request: object): void {
+  if (!isLegible(request) || WRITTEN.test(writtenIn(request))) throw new ProblemThrown(illegible.problem);
+}
+
 /** The text of a GraphQL query, and of its variables where they come in an address. */
 function writtenIn(request: unknown): string {
   const { query, variables } = (request ?? {}) as { readonly query?: unknown; readonly variables?: unknown };

@@ -113,13 +113,18 @@ describe('a websocket of a client that does not keep to the protocol', () => {
       { id: '1', type: 'subscribe' },
       { type: 'subscribe', payload: { query: EVENTS } },
       { id: '1', type: 'subscribe', payload: { query: { kind: 'Document', definitions: [] } } },
+      { id: '1', type: 'subscribe', payload: { query: EVENTS, operationName: 7 } },
+      { id: '1', type: 'subscribe', payload: { query: EVENTS, variables: 'none' } },
+      '{ "__proto__": {}, "type": "ping" }',
     ];
+    const noted = logged.length;
     const codes = sayings.map(async (message) => {
       const speaker = await Speaker.begun(address);
       await speaker.say(message);
       return speaker.closed;
     });
     expect(await Promise.all(codes)).toEqual(sayings.map(() => 4400));
+    expect(logged.slice(noted).filter((line) => line.includes('"level":50'))).toEqual([]);
   });
 
   it('is closed when it speaks another protocol, and nothing is said about it to people', async () => {
@@ -127,6 +132,40 @@ describe('a websocket of a client that does not keep to the protocol', () => {
     expect(await new Speaker(address, 'chat').closed).toBe(1002);
     expect(said).not.toHaveBeenCalled();
     said.mockRestore();
+  });
+
+  const asked = 'gameEvents(gameId: "GAME") { version }';
+  const wrong: readonly (readonly [string, object, string])[] = [
+    ['an operation that is not there', { query: `subscription A { ${asked} }`, operationName: 'B' }, 'invalid-query'],
+    ['one of several', { query: `subscription A { ${asked} } query B { me { id } }` }, 'invalid-query'],
+    ['a query', { query: '{ me { id } }' }, 'invalid-query'],
+    ['a mutation', { query: 'mutation { concede(gameId: "GAME") { __typename } }' }, 'invalid-query'],
+    ['what does not parse', { query: 'subscription {' }, 'invalid-query'],
+    ['what there is not', { query: 'subscription { secrets { of } }' }, 'invalid-query'],
+    ['variables of another type', { query: EVENTS, variables: { id: {} } }, 'invalid-query'],
+    ['a text that cannot be read', { query: EVENTS, variables: { id: '\u0000' } }, 'illegible-text'],
+    [
+      'the same as it is written',
+      { query: 'subscription { gameEvents(gameId: "\\u0000") { version } }' },
+      'illegible-text',
+    ],
+    [
+      'a condition',
+      { query: `subscription($x: Boolean!) { gameEvents(gameId: "x") @skip(if: $x) { version } }` },
+      'invalid-query',
+    ],
+  ];
+  it.each(wrong)('is told with a code what is wrong with %s', async (_, payload, code) => {
+    const speaker = await Speaker.begun(address);
+    const noted = logged.length;
+    await speaker.say(JSON.stringify({ id: '1', type: 'subscribe', payload }).replaceAll('GAME', game));
+    await expect.poll(() => speaker.errors()).toMatchObject([{ extensions: { kind: 'malformed', code } }]);
+    expect(speaker.errors()[0].message).not.toMatch(/Cannot read|undefined|null/);
+    expect(logged.slice(noted).filter((line) => line.includes('"level":50'))).toEqual([]);
+    // What is in order is carried out under the same id afterwards.
+    await speaker.subscribe(game, '1');
+    await expect.poll(() => speaker.told.some(({ type }: Told) => type === 'next')).toBe(true);
+    speaker.socket.close();
   });
 
   it('is told that a query is too long', async () => {
@@ -203,6 +242,9 @@ describe('what is kept of a websocket', () => {
     readonly protocol = 'graphql-transport-ws';
     bufferedAmount = 0;
     readonly done: string[] = [];
+    send(text: string): void {
+      this.done.push(`send ${text}`);
+    }
     close(code: number): void {
       this.done.push(`close ${code}`);
     }
@@ -227,7 +269,7 @@ describe('what is kept of a websocket', () => {
   };
   const open = () => {
     const socket = new Fake();
-    return { socket, following: new FollowingSocket(socket, pino({ level: 'silent' })) };
+    return { socket, following: new FollowingSocket(socket, pino({ level: 'silent' }), () => []) };
   };
   const ask = (socket: Fake, id: string) => socket.hear({ id, type: 'subscribe', payload: { query: EVENTS } });
   beforeAll(() => void vi.useFakeTimers());

@@ -1,14 +1,17 @@
 import type { EventEmitter } from 'node:events';
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
+import type { GraphQLFormattedError } from 'graphql';
 import { fail } from '#games/outcome';
 import type { LiveEvents } from '../live-events.ts';
 import { ProblemThrown } from '../problem.ts';
+import type { SubscriptionRequest } from './asked-operation.ts';
 
 /*
  * What graphql-transport-ws asks of a server and Mercurius leaves undone: it would take a second connection_init (and leave the
  * timer of the first behind), run two subscriptions under one id (and never end the first), run one that the client ended while
  * it was being opened, wait for ever for a connection_init, close without a word why, and answer without end whoever asks and
  * does not read. Of subscriptions that failed it keeps something as long as the connection lasts, so there is an end to those too.
+ * It stumbles over messages that are none and tells what is wrong with a query without a code: those do not get to it.
  */
 
 /** As the protocol numbers them. */
@@ -35,6 +38,7 @@ const MOST_FAILED = 1_000;
 export interface Socket extends EventEmitter {
   readonly protocol: string;
   readonly bufferedAmount: number;
+  send(text: string): void;
   close(code: number, reason?: string): void;
   terminate(): void;
   pause(): void;
@@ -48,10 +52,14 @@ interface Wanted {
   live?: LiveEvents;
 }
 
+/** What is wrong with a subscription before it is carried out. */
+export type Complaints = (request: SubscriptionRequest, log: FastifyBaseLogger) => readonly GraphQLFormattedError[];
+
 /** A websocket and the subscriptions that run over it. */
 export class FollowingSocket {
   readonly log: FastifyBaseLogger;
   readonly #socket: Socket;
+  readonly #complaints: Complaints;
   /** By the id that the client gave them. */
   readonly #wanted = new Map<string, Wanted>();
   readonly #patience: NodeJS.Timeout;
@@ -62,15 +70,19 @@ export class FollowingSocket {
   #reading: NodeJS.Timeout | undefined;
   #isOver = false;
 
-  constructor(socket: Socket, log: FastifyBaseLogger) {
+  constructor(socket: Socket, log: FastifyBaseLogger, complaints: Complaints) {
     this.log = log;
     this.#socket = socket;
+    this.#complaints = complaints;
     this.#patience = setTimeout(() => this.#breakOff(TOO_LATE, 'Connection initialisation timeout'), BEGIN_WITHIN);
     this.#patience.unref();
-    socket.on('message', (data: Buffer) => {
-      this.#hear(data);
+    const emit = socket.emit.bind(socket);
+    socket.emit = (name, ...about) => {
+      if (name !== 'message') return emit(name, ...about);
+      const isPassedOn = this.#hear(about[0] as Buffer) && emit(name, ...about);
       this.#waitForReader();
-    });
+      return isPassedOn;
+    };
     socket.on('ping', () => this.#waitForReader());
     socket.on('close', () => {
       clearTimeout(this.#patience);
@@ -141,7 +153,8 @@ export class FollowingSocket {
     this.endSoon();
   }
 
-  #hear(data: Buffer): void {
+  /** Whether Mercurius is to hear of a message too. */
+  #hear(data: Buffer): boolean {
     const { type, id, payload } = parseMessage(data);
     const isSubscription = type === 'subscribe' || type === 'start';
     if (type === 'connection_init') {
@@ -155,15 +168,27 @@ export class FollowingSocket {
     } else if (isSubscription && this.#beginnings === 0) {
       this.#breakOff(NOT_BEGUN, 'Unauthorized');
     } else if (isSubscription) {
-      this.#want(id as string);
+      return this.#want(id as string, payload as SubscriptionRequest);
     }
+    return !this.#isOver;
   }
 
-  #want(id: string): void {
-    if (this.#isOver) return;
-    if (++this.#failed > MOST_FAILED) this.#breakOff(TOO_MANY, 'Too many subscriptions failed');
+  #want(id: string, request: SubscriptionRequest): boolean {
+    if (this.#isOver) return false;
+    if (++this.#failed > MOST_FAILED) {
+      this.#breakOff(TOO_MANY, 'Too many subscriptions failed');
+      return false;
+    }
+    const payload = this.#complaints(request, this.log);
     // One that runs under this id is found when the stream is to be opened.
-    else if (!this.#wanted.get(id)?.isTaken) this.#wanted.set(id, { isTaken: false, isWanted: true });
+    const isTaken = this.#wanted.get(id)?.isTaken === true;
+    if (payload.length === 0) {
+      if (!isTaken) this.#wanted.set(id, { isTaken: false, isWanted: true });
+      return true;
+    }
+    if (isTaken) this.#breakOff(ID_TAKEN, 'Subscriber already exists');
+    else this.#socket.send(JSON.stringify({ type: 'error', id, payload }));
+    return false;
   }
 
   #stop(id: string): void {
@@ -200,18 +225,20 @@ interface Message {
 function parseMessage(data: Buffer): Message {
   try {
     const message: unknown = JSON.parse(data.toString());
-    return typeof message === 'object' && message !== null ? message : {};
+    // Mercurius takes nothing that would be a prototype for a message.
+    const isMessage = typeof message === 'object' && message !== null && !Object.hasOwn(message, '__proto__');
+    return isMessage ? message : {};
   } catch {
     return {};
   }
 }
 
-const isQuery = (id: unknown, payload: unknown): boolean =>
-  typeof id === 'string' &&
-  id !== '' &&
-  typeof payload === 'object' &&
-  payload !== null &&
-  typeof (payload as { readonly query?: unknown }).query === 'string';
+const isQuery = (id: unknown, payload: unknown): boolean => {
+  if (typeof id !== 'string' || id === '' || typeof payload !== 'object' || payload === null) return false;
+  const { query, variables, operationName } = payload as { readonly [Field in keyof SubscriptionRequest]?: unknown };
+  const isName = operationName == null || typeof operationName === 'string';
+  return typeof query === 'string' && isName && (variables == null || typeof variables === 'object');
+};
 
 const taken = fail('conflict', 'id-taken', 'A subscription with this id is running on this connection.');
 
@@ -220,14 +247,17 @@ interface WebsocketRoute extends RouteOptions {
 }
 
 /** Looks after every websocket from its first moment on; has to be asked for before the routes are there. */
-export function keepSockets(app: FastifyInstance): (socket: Socket) => FollowingSocket | undefined {
+export function keepSockets(
+  app: FastifyInstance,
+  complaints: Complaints,
+): (socket: Socket) => FollowingSocket | undefined {
   const sockets = new Map<Socket, FollowingSocket>();
   app.addHook('onRoute', (route: WebsocketRoute) => {
     const { wsHandler } = route;
     if (wsHandler === undefined) return;
     route.wsHandler = function (socket, request) {
       if (!PROTOCOLS.includes(socket.protocol)) return socket.close(WRONG_PROTOCOL);
-      sockets.set(socket, new FollowingSocket(socket, request.log));
+      sockets.set(socket, new FollowingSocket(socket, request.log, complaints));
       socket.once('close', () => sockets.delete(socket));
       return wsHandler.call(this, socket, request);
     };

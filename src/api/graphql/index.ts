@@ -1,18 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
-import {
-  type DocumentNode,
-  getOperationAST,
-  Kind,
-  Location,
-  type OperationDefinitionNode,
-  OperationTypeNode,
-  parse,
-  type SelectionSetNode,
-  specifiedRules,
-  validate,
-} from 'graphql';
+import { OperationTypeNode } from 'graphql';
 import mercurius, { type IResolvers } from 'mercurius';
 import { NOBODY, type Session } from '#accounts/session';
 import { isAdmin } from '#games/caller';
@@ -20,6 +9,7 @@ import { fail } from '#games/outcome';
 import { parseAuthorization } from '../authenticate.ts';
 import { ProblemThrown } from '../problem.ts';
 import type { Services } from '../services.ts';
+import { complaintsAbout, hasSeveral, mutationsOf, needsSocket, operationIn, parsed } from './asked-operation.ts';
 import { Context } from './context.ts';
 import { formatErrors } from './errors.ts';
 import { type FollowingSocket, keepSockets, type Socket } from './following-socket.ts';
@@ -65,7 +55,10 @@ export const graphql = (services: Services): FastifyPluginAsync =>
   fp(async (app) => {
     const contextOf = (request: FastifyRequest): Context =>
       new Context(services, request.session ?? NOBODY, request.ip);
-    const socketOf = keepSockets(app);
+    const socketOf = keepSockets(app, (request, log) => {
+      const errors = complaintsAbout(app.graphql.schema, request);
+      return errors.length === 0 ? [] : (formatErrors({ errors }, log).response.errors ?? []);
+    });
     const socketContextOf = async (socket: Socket, request: FastifyRequest): Promise<Context> => {
       const following = socketOf(socket);
       if (!following?.isBeginning) throw new Error('a websocket began twice');
@@ -114,67 +107,11 @@ export const graphql = (services: Services): FastifyPluginAsync =>
       // to be changed is not compiled.
       return hasSeveral(document) ? { document } : undefined;
     });
-
-    // Mercurius executes subscriptions as they come: they are held to the same rules here.
-    app.graphql.addHook('preSubscriptionExecution', async (schema, document) => {
-      const isText = document.loc instanceof Location;
-      if (!isText) throw new ProblemThrown(notText.problem);
-      if ((document.tokenCount ?? 0) > MOST_TOKENS) throw new ProblemThrown(tooLong.problem);
-      const [complaint] = validate(schema, document, [...specifiedRules, queryCost]);
-      if (complaint !== undefined) throw complaint;
-    });
   });
 
 /** How JSON begins and no operation does. */
 const PARSED_ALREADY = /^\s*(?:\{\s*["}]|[["\d-]|(?:true|false|null)\s*$)/;
 const notText = fail('malformed', 'invalid-query', 'Send the query as text in the language of GraphQL.');
-const tooLong = fail('malformed', 'invalid-query', `A query has at most ${MOST_TOKENS} tokens.`);
-
-const unknownOperation = fail(
-  'malformed',
-  'invalid-query',
-  'Name in `operationName` which operation of the query is meant: one of several, and one that is there.',
-);
-const needsSocket = fail(
-  'malformed',
-  'invalid-query',
-  'A subscription comes over a websocket that speaks graphql-transport-ws.',
-);
-
-/** A text as a document; where it is none, Mercurius says why. */
-function parsed(source: string): DocumentNode | undefined {
-  try {
-    return parse(source, { maxTokens: MOST_TOKENS });
-  } catch {
-    return undefined;
-  }
-}
-
-/** The operation a request asks for. */
-function operationIn(document: DocumentNode, request: unknown): OperationDefinitionNode {
-  const { operationName } = (request ?? {}) as { readonly operationName?: unknown };
-  const operation = getOperationAST(document, typeof operationName === 'string' ? operationName : undefined);
-  if (operation == null) throw new ProblemThrown(unknownOperation.problem);
-  return operation;
-}
-
-const hasSeveral = ({ definitions }: DocumentNode): boolean =>
-  definitions.filter(({ kind }) => kind === Kind.OPERATION_DEFINITION).length > 1;
-
-/** The names of the mutations an operation asks for, in fragments too. */
-function mutationsOf({ definitions }: DocumentNode, { operation, selectionSet }: OperationDefinitionNode): string[] {
-  const namesIn = ({ selections }: SelectionSetNode): string[] =>
-    selections.flatMap((each) => {
-      if (each.kind === Kind.FIELD) return [each.name.value];
-      if (each.kind === Kind.INLINE_FRAGMENT) return namesIn(each.selectionSet);
-      return definitions.flatMap((definition) =>
-        definition.kind === Kind.FRAGMENT_DEFINITION && definition.name.value === each.name.value
-          ? namesIn(definition.selectionSet)
-          : [],
-      );
-    });
-  return operation === OperationTypeNode.MUTATION ? namesIn(selectionSet) : [];
-}
 
 /** A browser cannot send headers with a websocket: the token may come with `connection_init` as `authorization`. */
 async function sessionOf(services: Services, socket: FollowingSocket, request: FastifyRequest): Promise<Session> {
