@@ -119,8 +119,8 @@ export class LadderService {
       scenario,
       endedAt: at,
       ending: ending === 'forfeited' ? await this.#forfeitOrNoShow(game, results) : ending,
-      sides: results.flatMap(({ side, player, outcome, points, level }) =>
-        player === undefined ? [] : [{ side, player, outcome, points, ...(level === undefined ? {} : { level }) }],
+      sides: results.flatMap(({ side, player, outcome, points }) =>
+        player === undefined ? [] : [{ side, player, outcome, points }],
       ),
     };
   }

@@ -9,7 +9,6 @@ export interface RatedSide {
   readonly player: string;
   readonly outcome: 'won' | 'lost' | 'drawn';
   readonly points: number;
-  readonly level?: string;
 }
 
 /** A finished game as a ladder counts it. Ladders are functions of lists of these, in the order in which the games ended. */

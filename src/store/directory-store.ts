@@ -131,7 +131,6 @@ export interface DirectoryStore {
   register(player: PlayerRow, token: TokenRow): Promise<'registered' | 'name-taken'>;
   findPlayer(id: PlayerId): Promise<PlayerRow | undefined>;
   findPlayerByName(name: string): Promise<PlayerRow | undefined>;
-  findPlayerByEmail(email: string): Promise<PlayerRow | undefined>;
   /** All who gave this address, in whatever case, oldest first. */
   findPlayersByEmail(email: string): Promise<readonly PlayerRow[]>;
   /** In the order asked, without those that do not exist. */
@@ -206,8 +205,6 @@ export interface DirectoryStore {
   keepSetting(key: string, value: string): Promise<string>;
 
   audit(entry: AuditEntry): Promise<void>;
-  /** Newest first. */
-  auditOf(subject: string, limit: number): Promise<readonly AuditEntry[]>;
   /** Newest first. */
   auditTrail(filter: AuditFilter, page: PageRequest): Promise<Page<AuditEntry>>;
 }

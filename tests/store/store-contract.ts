@@ -770,7 +770,7 @@ export function describeStore(title: string, open: () => Promise<{ store: Store;
         const { player, token } = await register({ email: `Ann.${randomUUID()}@Example.org`, role: 'admin' });
         expect(await store.directory.findPlayer(player.id)).toEqual(player);
         expect(await store.directory.findPlayerByName(player.name.toUpperCase())).toEqual(player);
-        expect(await store.directory.findPlayerByEmail(player.email!.toLowerCase())).toEqual(player);
+        expect(await store.directory.findPlayersByEmail(player.email!.toLowerCase())).toEqual([player]);
         expect(await store.directory.findByToken(token.hash, nextInstant())).toEqual({ player, token });
         expect(await store.directory.findPlayers(['nobody', player.id])).toEqual([player]);
         expect(await store.directory.findPlayer('nobody')).toBeUndefined();
@@ -1016,7 +1016,7 @@ export function describeStore(title: string, open: () => Promise<{ store: Store;
           ...(n === 2 ? { actor: 'ann' } : {}),
         }));
         for (const entry of entries) await store.directory.audit(entry);
-        expect(await store.directory.auditOf(subject, 2)).toEqual([entries[2], entries[1]]);
+        expect((await store.directory.auditTrail({ subject }, { limit: 2 })).rows).toEqual([entries[2], entries[1]]);
       });
 
       it('tells what a player did and what was done to them', async () => {

@@ -47,10 +47,6 @@ export class MemoryDirectoryStore implements DirectoryStore {
     return [...this.#tables.players.values()].find((player) => isSameName(player.name, name));
   }
 
-  async findPlayerByEmail(email: string): Promise<PlayerRow | undefined> {
-    return [...this.#tables.players.values()].find((player) => player.email && isSameName(player.email, email));
-  }
-
   async findPlayersByEmail(email: string): Promise<readonly PlayerRow[]> {
     const found = [...this.#tables.players.values()].filter((row) => row.email && isSameName(row.email, email));
     return kept(found.sort(byTime((row) => `${row.createdAt} ${row.id}`)));
@@ -264,15 +260,6 @@ export class MemoryDirectoryStore implements DirectoryStore {
 
   async audit(entry: AuditEntry): Promise<void> {
     this.#tables.audit.push(kept(entry));
-  }
-
-  async auditOf(subject: string, limit: number): Promise<readonly AuditEntry[]> {
-    return kept(
-      this.#tables.audit
-        .filter((entry) => entry.subject === subject)
-        .reverse()
-        .slice(0, limit),
-    );
   }
 
   async auditTrail(filter: AuditFilter, { after, limit }: PageRequest): Promise<Page<AuditEntry>> {

@@ -74,12 +74,6 @@ export class PrismaDirectoryStore implements DirectoryStore {
     return row && this.findPlayer(row.id);
   }
 
-  async findPlayerByEmail(email: string): Promise<PlayerRow | undefined> {
-    const [row] = await this.#prisma.$queryRaw<{ id: string }[]>`
-      SELECT id FROM player WHERE lower(email) = lower(${email}) ORDER BY created_at, id LIMIT 1`;
-    return row && this.findPlayer(row.id);
-  }
-
   async findPlayersByEmail(email: string): Promise<readonly PlayerRow[]> {
     const rows = await this.#prisma.$queryRaw<{ id: string }[]>`
       SELECT id FROM player WHERE lower(email) = lower(${email}) ORDER BY created_at, id`;
@@ -340,11 +334,6 @@ export class PrismaDirectoryStore implements DirectoryStore {
     await this.#prisma.auditEntry.create({
       data: { at, action, subject, detail: detail as Prisma.InputJsonObject, ...present({ actorId: actor }) },
     });
-  }
-
-  async auditOf(subject: string, limit: number): Promise<readonly AuditEntry[]> {
-    const rows = await this.#prisma.auditEntry.findMany({ where: { subject }, orderBy: { id: 'desc' }, take: limit });
-    return rows.map(makeAuditEntry);
   }
 
   async auditTrail(filter: AuditFilter, { after, limit }: PageRequest): Promise<Page<AuditEntry>> {
