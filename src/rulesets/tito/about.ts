@@ -11,6 +11,6 @@ export const about: About = {
     { id: 'yugoslav', name: 'Yugoslav partisans' },
   ],
   seats: ['german'],
-  version: 4,
+  version: 5,
   maturity: 'complete',
 };

@@ -125,6 +125,8 @@ const TIES: readonly (readonly [purpose: string, italian: string])[] = [
   ['entry of ', 'l’entrata di '],
   ['friends of the excess in ', 'i compagni per chi è di troppo in '],
   ['enemies of the excess in ', 'i nemici per chi è di troppo in '],
+  ['exit of the excess in ', 'l’uscita per chi è di troppo in '],
+  ['room for ', 'il posto per '],
 ];
 
 const DATES: Readonly<Record<string, string>> = { May: 'maggio' };

@@ -37,8 +37,8 @@ const sentences: Sentences = {
     say.pick(`Hit in the air: ${say.units(units)}.`, `Colpiti in volo: ${say.units(units)}.`),
   MarkersSetAside: ({ roll, zones }, say) =>
     say.pick(
-      `Die ${roll}: unseen markers A leave zones ${say.list(zones)}.`,
-      `Dado ${roll}: marcatori A lasciano, non visti, le zone ${say.list(zones)}.`,
+      `Die ${roll}: ${verb(zones.length, 'an unseen marker A leaves zone', 'unseen markers A leave zones')} ${say.list(zones)}.`,
+      `Dado ${roll}: ${verb(zones.length, 'un marcatore A lascia, non visto, la zona', 'marcatori A lasciano, non visti, le zone')} ${say.list(zones)}.`,
     ),
   MarkerRelocated: ({ roll, letter, from, to }, say) =>
     say.pick(
@@ -97,8 +97,8 @@ const sentences: Sentences = {
         `${letter}: ${secret === undefined ? (units.length === 0 ? say.pick('nobody', 'nessuno') : say.units(units)) : say.secret(secret)}`,
     );
     return say.pick(
-      `Markers turned in ${say.zone(zone)}, ${say.cause(cause)} (8): ${found.join('; ')}.`,
-      `Marcatori girati in ${say.zone(zone)}, ${say.cause(cause)} (8): ${found.join('; ')}.`,
+      `${verb(markers.length, 'Marker', 'Markers')} turned in ${say.zone(zone)}, ${say.cause(cause)} (8): ${found.join('; ')}.`,
+      `${verb(markers.length, 'Marcatore girato', 'Marcatori girati')} in ${say.zone(zone)}, ${say.cause(cause)} (8): ${found.join('; ')}.`,
     );
   },
   AirSupportCalled: ({ zone, roll, modifier, modified, bonus }, say) => {
@@ -126,8 +126,8 @@ const sentences: Sentences = {
           `${say.unit(officer)} atterra in ${dropZone}-${roll}: ${say.zone(zone)}.`,
         )
       : say.pick(
-          `${say.unit(officer)} rolls ${roll}, nobody is there: he joins his platoon in ${say.zone(zone)}.`,
-          `${say.unit(officer)}: ${roll}, là non c’è nessuno, raggiunge il suo plotone in ${say.zone(zone)}.`,
+          `${say.unit(officer)} rolls ${roll}, no platoon is there: he joins his platoon in ${say.zone(zone)}.`,
+          `${say.unit(officer)}: ${roll}, là non c’è alcun plotone, raggiunge il suo plotone in ${say.zone(zone)}.`,
         ),
   ReinforcementsRolled: ({ roll, alert, success, label, number, rule }, say) =>
     success
@@ -294,8 +294,8 @@ const sentences: Sentences = {
   TurnEnded: ({ turn }, say) => say.pick(`Turn ${turn} is over.`, `Fine del turno ${turn}.`),
   UnseenMarkersShown: ({ setAside }, say) =>
     say.pick(
-      `The markers set aside were: ${setAside.map(say.secret).join(', ')}.`,
-      `I marcatori messi da parte erano: ${setAside.map(say.secret).join(', ')}.`,
+      `${verb(setAside.length, 'The marker set aside was', 'The markers set aside were')}: ${setAside.map(say.secret).join(', ')}.`,
+      `${verb(setAside.length, 'Il marcatore messo da parte era', 'I marcatori messi da parte erano')}: ${setAside.map(say.secret).join(', ')}.`,
     ),
   GameEnded: ({ reason, lines, total, grade }, say) => {
     if (grade === undefined)

@@ -197,6 +197,14 @@ describe('13.2.1 the target', () => {
     });
   });
 
+  it('[tito/13-a] a zone that only partisans hold is not one to assault from: nobody of ours is there', () => {
+    const game = position({ germans: { 54: ['rot-1'] }, partisans: { 53: ['hq-1'], 61: ['hq-2'] } });
+    expect(refused(game, { type: 'Fire', from: '53', zone: '61' })).toMatchObject({
+      code: 'nobody-there',
+      clause: 'tito/13-a',
+    });
+  });
+
   it('[tito/13.2.1-d] not out of a zone shared with partisans', () => {
     const game = position({ germans: { 54: ['rot-1'] }, partisans: { 54: ['hq-1'], 53: ['hq-2'] } });
     expect(refused(game, { type: 'Fire', from: '54', zone: '53' })).toMatchObject({

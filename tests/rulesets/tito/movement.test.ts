@@ -478,6 +478,79 @@ describe('12.3 Yugoslav movement', () => {
     expect(of(events, 'YugoslavMoved').at(-1)).toMatchObject({ units: ['youth-1'], rule: 'tito/12.3-q' });
   });
 
+  it('[tito/12.3-k, tito/12.3-q] a die says which of two equal enemies the excess goes round to', () => {
+    // The way 67-75 is equally short to the platoons in 74 and in 76; beyond the full zone they part.
+    const excess = (die: number) => {
+      const { game, events } = walk(
+        {
+          alert: 5,
+          germans: { 74: ['rot-1'], 76: ['rot-2'] },
+          partisans: { 75: everyUnit(5, 'hq'), 67: ['youth-1'] },
+        },
+        die,
+        ...FIRE,
+      );
+      const [tie] = of(events, 'TieBroken');
+      expect(tie).toMatchObject({ purpose: 'enemies of the excess in 75', candidates: ['74', '76'] });
+      return [tie!.chosen, game.state.units['youth-1']!.at];
+    };
+    expect(excess(1)).toEqual(['74', '66']);
+    expect(excess(4)).toEqual(['76', '68']);
+  });
+
+  it('[tito/12.3-k, tito/12.3-q] a die says which of equally short ways the excess takes', () => {
+    const round = (die: number) =>
+      walk(
+        { alert: 5, germans: { 50: ['rot-1'] }, partisans: { 58: everyUnit(5, 'hq'), 66: ['tank-1'] } },
+        die,
+        ...FIRE,
+      );
+    expect(of(round(1).events, 'TieBroken')[0]).toMatchObject({
+      purpose: 'way from 66',
+      candidates: ['66-59-51', '66-59-60-51', '66-67-60-51'],
+      rule: 'tito/12.3-k',
+    });
+    expect([1, 3, 5].map((die) => round(die).paths)).toEqual([
+      ['66-58', '66-59-51'],
+      ['66-58', '66-59-60-51'],
+      ['66-58', '66-67-60-51'],
+    ]);
+  });
+
+  it('[tito/12.3-q, tito/12.3-s] excess goes round at its own pace, not at that of the stack it came with', () => {
+    const { events, paths } = walk(
+      { alert: 5, germans: { 84: ['rot-1'] }, partisans: { 85: everyUnit(4, 'hq'), 86: ['red-1', 'tank-1'] } },
+      ...FIRE,
+    );
+    expect(of(events, 'ExcessReturned')).toMatchObject([{ units: ['tank-1'], to: '86', rule: 'tito/12.3-q' }]);
+    expect(paths).toEqual(['86-85', '86-79-78-77']);
+  });
+
+  it('[tito/12.3-k, tito/12.3-p] a die says which of equally near zones takes whoever finds no room on the way back', () => {
+    // One company goes 43-42-38 and finds seven more in 42; 38 is full, 42 holds five of them and 43 one.
+    const { game, events } = walk(
+      {
+        alert: 5,
+        germans: { 30: ['rot-1'] },
+        partisans: { 38: everyUnit(5, 'blue'), 43: ['red-1', ...everyUnit(4, 'pioneer')] },
+        actions: Object.fromEntries(everyUnit(4, 'pioneer').map((unit) => [unit, 1])),
+        markers: { 42: ['B', 'B', 'C'] },
+      },
+      1,
+      ...[1, 1, 1],
+      ...[1, 1, 1],
+      ...[7, 1, 1, 1],
+      ...[1, 4],
+      ...FIRE,
+    );
+    const ties = of(events, 'TieBroken').filter(({ purpose }) => purpose.startsWith('room for '));
+    expect(ties.map(({ purpose, candidates, chosen }) => [purpose, candidates, chosen])).toEqual([
+      ['room for youth-1', ['37', '44'], '37'],
+      ['room for red-1', ['37', '44'], '44'],
+    ]);
+    for (const { purpose, chosen } of ties) expect(game.state.units[purpose.slice(9)]!.at).toBe(chosen);
+  });
+
   it('[tito/12.3-q] excess of a stack that flees with Tito goes where the alert says, not off the map with him', () => {
     const flight = (alert: number, guards: number, waiting: number) => {
       const { game, moves } = walk(

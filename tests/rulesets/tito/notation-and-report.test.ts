@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { mapSchema } from '#rulesets/tito/scenario';
 import { playAtRandom } from '../../support/referee.ts';
-import { newGame, order, play, position } from './table.ts';
+import { newGame, order, pack, play, position } from './table.ts';
 
 const parse = (line: string, game = position({ step: 'movement', germans: { 54: ['rot-1', 'rot-2', 'rybka'] } })) =>
   play.notation.parseOrder(line, game.state, 'german');
@@ -182,5 +183,23 @@ describe('reports', () => {
     expect(play.report({ type: 'AmmunitionAdded', rolls: [2], amount: 2, level: 22 }, 'en')).toBe(
       'Ammunition dropped: 2, now 22.',
     );
+    const aside = { type: 'MarkersSetAside' as const, roll: 1 };
+    expect(play.report({ ...aside, zones: ['53'] }, 'en')).toBe('Die 1: an unseen marker A leaves zone 53.');
+    expect(play.report({ ...aside, zones: ['9', '53'] }, 'it')).toBe(
+      'Dado 1: marcatori A lasciano, non visti, le zone 9, 53.',
+    );
+    expect(play.report({ type: 'UnseenMarkersShown', setAside: ['tito'] }, 'it')).toBe(
+      'Il marcatore messo da parte era: Tito.',
+    );
+  });
+
+  it('knows every zone by its names, also those with words that otherwise say nothing', () => {
+    const { state } = newGame();
+    for (const { id, name, nameInItalian } of mapSchema.parse(pack['map']).zones)
+      for (const called of [name, nameInItalian ?? name])
+        expect([called, play.notation.parseOrder(`air ${called}`, state, 'german')]).toEqual([
+          called,
+          { understood: true, order: { type: 'CallAirSupport', zone: id } },
+        ]);
   });
 });

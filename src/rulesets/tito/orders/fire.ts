@@ -1,6 +1,6 @@
 import { no, unknownZone } from '../refusals.ts';
 import { fire, mayFireFrom, shootersIn, targetsFrom } from '../rules/fire.ts';
-import { contestedZones, hasGermans, hasMarkers, hasPartisans } from '../rules/stacking.ts';
+import { contestedZones, hasGermans, hasMarkers, hasPartisans, isContested } from '../rules/stacking.ts';
 import { endIfLost, runYugoslavPhase } from '../sequence.ts';
 import { areAdjacent, inMapOrder, isZone } from '../theatre.ts';
 import type { OrderRule } from './order-rule.ts';
@@ -13,7 +13,7 @@ export const openFire: OrderRule<'Fire'> = {
     if (!areAdjacent(theatre, from, zone)) {
       return no('out-of-range', '13.2.1-a', `Zone ${zone} is not next to ${from}.`, { from, zone });
     }
-    if (hasPartisans(state, from)) {
+    if (isContested(state, from)) {
       return no(
         'assault-awaits',
         '13.2.1-d',

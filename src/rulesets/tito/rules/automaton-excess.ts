@@ -4,8 +4,8 @@ import type { Heading } from '../names.ts';
 import type { Scene } from '../scene.ts';
 import type { State } from '../state.ts';
 import { counterOf, indexOfZone, type Theatre } from '../theatre.ts';
-import { isEmpty, type March, march } from './automaton-march.ts';
-import { chooseTargets } from './automaton-route.ts';
+import { isEmpty, type March, march, paceOf } from './automaton-march.ts';
+import { chooseTargets, comparePaths } from './automaton-route.ts';
 import { pick } from './chance.ts';
 import { distancesFrom } from './field.ts';
 import { pathCost } from './movement.ts';
@@ -46,12 +46,14 @@ export function settleExcess(scene: Scene, order: March, done: Set<string>): voi
   const units = surplus(theatre, state, order.units, excess);
   // [12.3] Leaders and documents stay with whoever of their stack stays; when nobody does, they have not got there either.
   const carried = units.length === order.units.length ? order.carried : NOTHING_CARRIED;
-  const way = bypass(scene, order, units, carried, before, last);
+  // [12.3] Their own capacity of movement counts, not that of the stack they came with.
+  const pace = paceOf(theatre, state, units, carried);
+  const spent = order.spent + pathCost(theatre, path.slice(0, -1))!;
+  const way = bypass(scene, order, { units, carried, pointsLeft: pace - spent, before, full: last });
   if (way !== undefined) {
     const excess = { units, from: last, to: before, unmoved: false, ...told(carried) };
     table.emit({ type: 'ExcessReturned', ...excess, rule: 'tito/12.3-q' });
-    const left = order.pace - pathCost(theatre, path.slice(0, -1))!;
-    const onward = { ...order, ...way, units, carried, rule: 'tito/12.3-q', pace: left };
+    const onward = { ...order, ...way, units, carried, rule: 'tito/12.3-q', pace, spent };
     march(scene, { ...onward, fresh: path.length === 2 ? order.fresh : [] }, done);
     return;
   }
@@ -82,7 +84,8 @@ interface WayBack {
  * Together in the first zone of the way back with room for all of them. A stack that grew on its way may have more excess than
  * any zone holds: then one by one, whoever joined on the way and the strongest fire nearest to where it was bound.
  */
-function waysBack({ theatre, state }: Scene, { path, fresh }: March, units: readonly string[]): WayBack[] {
+function waysBack(scene: Scene, { path, fresh }: March, units: readonly string[]): WayBack[] {
+  const { theatre, state } = scene;
   const wayBack = path.slice(0, -1).reverse();
   const strength = strengthOf(state, units);
   const left = (zone: string) => limitOf(theatre, zone) - strengthIn(state, 'yugoslav', zone);
@@ -94,7 +97,7 @@ function waysBack({ theatre, state }: Scene, { path, fresh }: March, units: read
   for (const unit of [...joined, ...strongest.filter((unit) => fresh.includes(unit))]) {
     const hasRoom = (zone: string) =>
       left(zone) - strengthOf(state, byZone.get(zone) ?? []) >= state.units[unit]!.strength;
-    const back = wayBack.find(hasRoom) ?? nearestRoom(theatre, state, wayBack[0]!, hasRoom);
+    const back = wayBack.find(hasRoom) ?? nearestRoom(scene, unit, wayBack[0]!, hasRoom);
     byZone.set(back, [...(byZone.get(back) ?? []), unit]);
   }
   return [...byZone].map(([back, stayBehind]) => ({ back, stayBehind }));
@@ -112,60 +115,98 @@ function headingOf(
   return state.alert < alert.regroup || strengthOf(state, units) >= largeStack.from ? 'enemy' : 'friend';
 }
 
+interface Surplus {
+  readonly units: readonly string[];
+  readonly carried: Carried;
+  /** In the zone before the full one. */
+  readonly pointsLeft: number;
+  readonly before: string;
+  readonly full: string;
+}
+
 /** A way round the full zone that brings the surplus nearer to where it is bound. */
 function bypass(
   scene: Scene,
   order: March,
-  units: readonly string[],
-  carried: Carried,
-  before: string,
-  full: string,
-): Pick<March, 'path' | 'heading' | 'target'> | undefined {
+  { units, carried, pointsLeft, before, full }: Surplus,
+): Pick<March, 'path' | 'heading' | 'targets'> | undefined {
   const { theatre, state } = scene;
   const { graph, cost, reach } = theatre;
   const { field } = order;
   const heading = headingOf(scene, order, units, carried);
   const isStopped = (space: number) => heading !== 'escape' && field.pinned[space] === 1;
-  if (isStopped(indexOfZone(theatre, before))) return undefined;
-  let { target } = order;
-  if (heading === 'friend' || heading !== order.heading) {
-    const request = { zone: before, units, pace: order.pace, heading, field, except: full };
-    const targets = chooseTargets(scene, request);
-    if (targets.length === 0) return undefined;
-    const purpose = heading === 'friend' ? `friends of the excess in ${full}` : `enemies of the excess in ${full}`;
-    target = pick(scene, purpose, 'tito/12.3-k', targets, (zone) => zone);
-  }
-  const distance = distancesFrom(theatre, field, target);
-  const here = distance[indexOfZone(theatre, before)]!;
-  const left = order.pace - pathCost(theatre, order.path.slice(0, -1))!;
+  const start = indexOfZone(theatre, before);
+  if (isStopped(start)) return undefined;
   const avoided = indexOfZone(theatre, full);
-  reach.search(
-    [indexOfZone(theatre, before)],
-    left,
-    (_, next, arc) => (next === avoided || field.held[next] === 1 ? IMPASSABLE : cost[arc]!),
-    (space) => !isStopped(space),
-  );
+  const price = (next: number, arc: number) => (next === avoided || field.held[next] === 1 ? IMPASSABLE : cost[arc]!);
+  const mayLeave = (space: number) => space === start || !isStopped(space);
+  reach.search([start], pointsLeft, (_, next, arc) => price(next, arc), mayLeave);
   const strength = strengthOf(state, units);
-  const open = reach.reached.filter((space) => {
-    const zone = graph.ids[space]!;
-    if (zone === before || strengthIn(state, 'yugoslav', zone) + strength > limitOf(theatre, zone)) return false;
-    return distance[space]! >= 0 && (here < 0 || distance[space]! < here);
-  });
+  const roomy = reach.reached.filter(
+    (space) =>
+      space !== start &&
+      strengthIn(state, 'yugoslav', graph.ids[space]!) + strength <= limitOf(theatre, graph.ids[space]!),
+  );
+  if (roomy.length === 0) return undefined;
+  const isSame = heading === order.heading && heading !== 'friend';
+  const request = { zone: before, units, pace: pointsLeft, heading, field, except: full };
+  const targets = isSame ? order.targets : chooseTargets(scene, request);
+  if (targets.length === 0) return undefined;
+  const purpose = { friend: 'friends of the excess', enemy: 'enemies of the excess', escape: 'exit of the excess' };
+  const target = pick(scene, `${purpose[heading]} in ${full}`, 'tito/12.3-k', targets, (zone) => zone);
+  const distance = distancesFrom(theatre, field, target);
+  const here = distance[start]!;
+  const open = roomy.filter((space) => distance[space]! >= 0 && (here < 0 || distance[space]! < here));
   if (open.length === 0) return undefined;
-  const ways = open.map((space) => ({ space, path: reach.pathTo(space).map((step) => graph.ids[step]!) }));
   const nearest = Math.min(...open.map((space) => distance[space]!));
-  const near = ways.filter(({ space }) => distance[space] === nearest);
-  const size = ({ space }: { space: number }) => strengthIn(state, 'yugoslav', graph.ids[space]!);
+  const near = open.filter((space) => distance[space] === nearest);
+  const size = (space: number) => strengthIn(state, 'yugoslav', graph.ids[space]!);
   const largest = Math.max(...near.map(size));
-  const best = near.filter((way) => size(way) === largest).sort((a, b) => a.space - b.space);
-  const { path } = pick(scene, `way round ${full}`, 'tito/12.3-q', best, ({ space }) => graph.ids[space]!);
-  return { path, heading, target };
+  const best = near.filter((space) => size(space) === largest).sort((a, b) => a - b);
+  const goal = pick(scene, `way round ${full}`, 'tito/12.3-q', best, (space) => graph.ids[space]!);
+  const ways = cheapestWays(theatre, start, goal, price, mayLeave);
+  const nameOf = (way: readonly number[]) => way.map((space) => graph.ids[space]!).join('-');
+  const path = pick(scene, `way from ${before}`, 'tito/12.3-k', ways, nameOf).map((space) => graph.ids[space]!);
+  return { path, heading, targets: [target] };
+}
+
+/** Every cheapest way to a zone the last search has reached, in the order of the zones. */
+function cheapestWays(
+  { graph, reach }: Theatre,
+  start: number,
+  goal: number,
+  price: (next: number, arc: number) => number,
+  mayLeave: (space: number) => boolean,
+): number[][] {
+  const { spent } = reach;
+  const ways: number[][] = [];
+  const walk = (way: readonly number[]): void => {
+    const at = way[way.length - 1]!;
+    if (at === goal) ways.push([...way]);
+    if (at === goal || !mayLeave(at)) return;
+    for (let arc = graph.offsets[at]!; arc < graph.offsets[at + 1]!; arc++) {
+      const next = graph.to[arc]!;
+      const points = price(next, arc);
+      if (points >= 0 && spent[next] === spent[at]! + points) walk([...way, next]);
+    }
+  };
+  walk([start]);
+  return ways.sort(comparePaths);
 }
 
 /** Never onto a hidden marker: nobody passes there to turn it. */
-function nearestRoom(theatre: Theatre, state: State, from: string, hasRoom: (zone: string) => boolean): string {
+function nearestRoom(scene: Scene, unit: string, from: string, hasRoom: (zone: string) => boolean): string {
+  const { theatre, state } = scene;
   const { graph, cost, reach } = theatre;
   reach.search([indexOfZone(theatre, from)], graph.size * 2, (_, __, arc) => cost[arc]!);
   const isFree = (zone: string) => !hasGermans(state, zone) && !hasMarkers(state, zone) && hasRoom(zone);
-  return graph.ids[reach.reached.find((at) => isFree(graph.ids[at]!))!]!;
+  const free = reach.reached.filter((at) => isFree(graph.ids[at]!));
+  const nearest = free.filter((at) => reach.spent[at] === reach.spent[free[0]!]);
+  return pick(
+    scene,
+    `room for ${unit}`,
+    'tito/12.3-k',
+    nearest.map((at) => graph.ids[at]!),
+    (zone) => zone,
+  );
 }

@@ -14,10 +14,13 @@ export interface March {
   readonly units: readonly string[];
   readonly carried: Carried;
   readonly path: readonly string[];
-  readonly target: string;
+  /** Where it is bound; several while nothing has made the stack choose between equal goals. */
+  readonly targets: readonly [string, ...string[]];
   readonly heading: Heading;
   readonly rule: string;
   readonly pace: number;
+  /** Movement points spent before the first zone of the path: by excess on its way round a full zone. */
+  readonly spent: number;
   readonly field: Field;
   /** Units that set out from the first zone of the path in this step: left there again, they have not moved. */
   readonly fresh: readonly string[];
@@ -44,11 +47,11 @@ export const isEmpty = ({ vips, documents }: Carried): boolean => vips.length ==
 
 export function march(scene: Scene, order: March, done: Set<string>): void {
   const { theatre, state, table } = scene;
-  const { path, heading, target, rule } = order;
-  let { carried, pace } = order;
+  const { path, heading, rule } = order;
+  const [target] = order.targets;
+  let { carried, pace, spent } = order;
   let units = [...order.units];
   let segment = [path[0]!];
-  let spent = 0;
   let at = 1;
   for (; at < path.length; at++) {
     const zone = path[at]!;

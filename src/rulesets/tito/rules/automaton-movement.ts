@@ -105,10 +105,11 @@ function moveGroup(scene: Scene, zone: string, units: readonly string[], done: S
     units,
     carried,
     path: route.path,
-    target: route.target,
+    targets: route.targets,
     heading,
     rule,
     pace,
+    spent: 0,
     field,
     fresh: units,
   };

@@ -19,7 +19,8 @@ export interface RouteRequest {
 
 export interface Route {
   readonly path: readonly string[];
-  readonly target: string;
+  /** Where the way leads: several when it brings the stack equally near to equal goals. */
+  readonly targets: readonly [string, ...string[]];
 }
 
 function isTarget({ theatre, state }: Scene, { heading, zone, except }: RouteRequest, target: string): boolean {
@@ -69,7 +70,7 @@ function prefixesTo({ theatre }: Scene, { zone, pace, heading, field }: RouteReq
   return found;
 }
 
-const comparePaths = (a: readonly number[], b: readonly number[]): number => {
+export const comparePaths = (a: readonly number[], b: readonly number[]): number => {
   for (let at = 0; at < Math.min(a.length, b.length); at++) if (a[at] !== b[at]) return a[at]! - b[at]!;
   return a.length - b.length;
 };
@@ -77,11 +78,13 @@ const comparePaths = (a: readonly number[], b: readonly number[]): number => {
 export function chooseRoute(scene: Scene, request: RouteRequest): Route | undefined {
   const { theatre, state } = scene;
   const { zone, units, heading } = request;
-  const ways = new Map<string, { path: number[]; target: string }>();
+  const ways = new Map<string, { path: number[]; targets: [string, ...string[]] }>();
   for (const target of chooseTargets(scene, request)) {
     for (const path of prefixesTo(scene, request, target)) {
       const key = path.join('-');
-      if (!ways.has(key)) ways.set(key, { path, target });
+      const known = ways.get(key);
+      if (known === undefined) ways.set(key, { path, targets: [target] });
+      else known.targets.push(target);
     }
   }
   let candidates = [...ways.values()].sort((a, b) => comparePaths(a.path, b.path));
@@ -98,6 +101,6 @@ export function chooseRoute(scene: Scene, request: RouteRequest): Route | undefi
     candidates = candidates.filter((way) => size(way) === largest);
   }
   const nameOf = ({ path }: { path: number[] }) => path.map((at) => theatre.graph.ids[at]!).join('-');
-  const { path, target } = pick(scene, `way from ${zone}`, 'tito/12.3-k', candidates, nameOf);
-  return { path: path.map((at) => theatre.graph.ids[at]!), target };
+  const { path, targets } = pick(scene, `way from ${zone}`, 'tito/12.3-k', candidates, nameOf);
+  return { path: path.map((at) => theatre.graph.ids[at]!), targets };
 }
