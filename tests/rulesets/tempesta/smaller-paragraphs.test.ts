@@ -120,6 +120,44 @@ describe('rocky hills', () => {
     expect([table.where('red-1-a'), table.state.units['red-1-a']!.onRoad]).toEqual(['D5', true]);
     expect(table.refused('red', { type: 'SetRoadPosition', units: ['red-1-a'], onRoad: false })).toBe('15-e');
   });
+
+  const crag = (): Bench =>
+    bench()
+      .ground('k', 'D5')
+      .hill('crag', 2, 'D5')
+      .road('flat', ...across('D'));
+
+  it('[tempesta/15-e, tempesta/90-c] so does one that takes it by assault or falls back to it, foot stands among the rocks', () => {
+    const stormed = crag()
+      .unit('red-1-a', 't34', 'D4', { facing: 2 })
+      .unit('blue-1-x', 'rifle', 'D5')
+      .acting('red-1-a', 6);
+    stormed.quiet('red', { type: 'DeclareAssault', units: ['red-1-a'], target: 'D5' });
+    stormed.dice(...rolls(1, 4), 6, ...misses(6)).quiet('red', { type: 'ContinueAssault' });
+    expect([stormed.where('red-1-a'), stormed.state.units['red-1-a']!.onRoad]).toEqual(['D5', true]);
+    const driven = crag()
+      .unit('red-1-a', 'mg', 'D2')
+      .unit('blue-1-x', 'rifle', 'D4')
+      .unit('blue-1-t', 'truck', 'D4', { facing: 6, onRoad: true })
+      .unit('blue-1-y', 'rifle', 'D4')
+      .suppress('D4')
+      .acting('red-1-a', 3)
+      .dice(...rolls(3, 18), 6);
+    driven.quiet('red', {
+      type: 'Fire',
+      units: ['red-1-a'],
+      target: 'D4',
+      factor: 'ff',
+      intention: 'eliminate',
+      mode: 'direct',
+      shots: 3,
+    });
+    driven.order('red', { type: 'AssignHits', hits: [{ unit: 'blue-1-x', hits: 3 }] });
+    expect(['blue-1-t', 'blue-1-y'].map((id) => [driven.where(id), driven.state.units[id]!.onRoad])).toEqual([
+      ['D5', true],
+      ['D5', false],
+    ]);
+  });
 });
 
 describe('setting down', () => {

@@ -2,7 +2,7 @@ import { gridOf } from '../board/grid.ts';
 import type { EventType } from '../events.ts';
 import { enemyOf, phaseCounter } from '../state.ts';
 import { type Appliers, cellIn } from './setup.ts';
-import { afterLeaving, forgetPayment, interrupt, pin, relocate, settleOnRoad, spend, suppress } from './upkeep.ts';
+import { afterLeaving, forgetPayment, interrupt, pin, relocate, settleAfterFight, spend, suppress } from './upkeep.ts';
 
 /* How fire, losses and assaults change the state. */
 
@@ -76,7 +76,7 @@ export const combatAppliers = {
       const unit = state.units[id]!;
       if (unit.carriedBy !== '' || unit.towedBy !== '') continue;
       relocate(unit, target, bank, roster);
-      settleOnRoad(unit, false, roster);
+      settleAfterFight(state, unit, codex, roster);
       if (unit.act !== undefined) unit.act.roadMove = -1;
       pin(state, unit, codex);
     }
@@ -119,7 +119,7 @@ export const combatAppliers = {
   AssaultResolved(state, { from, emptied }) {
     if (emptied === true) state.cells[cellIn(state, from)]!.epoch++;
   },
-  CellOccupied(state, { units, from, to, bank }, _, roster) {
+  CellOccupied(state, { units, from, to, bank }, codex, roster) {
     const target = cellIn(state, to);
     for (const id of units) {
       const unit = state.units[id]!;
@@ -127,7 +127,7 @@ export const combatAppliers = {
       const direction = grid.bearing[unit.cell * grid.size + target]!;
       if (unit.facing >= 0) unit.facing = direction;
       relocate(unit, target, bank, roster);
-      settleOnRoad(unit, false, roster);
+      settleAfterFight(state, unit, codex, roster);
       if (unit.act !== undefined) {
         unit.act.moved = true;
         unit.act.roadMove = -1;

@@ -1,7 +1,7 @@
 import type { EventType } from '../events.ts';
 import { isRocky } from '../rules/movement.ts';
 import { type Appliers, cellIn } from './setup.ts';
-import { afterLeaving, interrupt, pin, relocate, settleOnRoad, shareTime, spend } from './upkeep.ts';
+import { afterLeaving, interrupt, pin, relocate, settleAfterFight, settleOnRoad, shareTime, spend } from './upkeep.ts';
 
 /* How movement, loading, digging and building change the state. */
 
@@ -73,7 +73,7 @@ export const movementAppliers = {
     for (const id of units) {
       const unit = state.units[id]!;
       relocate(unit, cellIn(state, to), bank, roster);
-      settleOnRoad(unit, false, roster);
+      settleAfterFight(state, unit, codex, roster);
       if (unit.act !== undefined) unit.act.roadMove = -1;
       pin(state, unit, codex);
     }

@@ -1,5 +1,6 @@
 import type { Roster } from '../board/roster.ts';
 import type { Codex } from '../codex.ts';
+import { isRocky } from '../rules/movement.ts';
 import type { Act, TempestaState, Unit } from '../state.ts';
 
 /* What several facts do to units and quadrants alike. */
@@ -78,6 +79,13 @@ export function forgetPayment(units: readonly Unit[]): void {
 export function settleOnRoad(unit: Unit, onRoad: boolean, roster: Roster): void {
   unit.onRoad = onRoad;
   for (const carried of roster.cargo(unit)) carried.onRoad = onRoad;
+}
+
+/** [15 row 4] Who is driven or fights his way somewhere stands beside the road there, but vehicles on rocky hills have only the road. */
+export function settleAfterFight(state: TempestaState, unit: Unit, codex: Codex, roster: Roster): void {
+  const { category, attempts } = codex.types.get(unit.entry)!;
+  const drives = category === 'vehicle' && attempts === 0 && !unit.dismounted;
+  settleOnRoad(unit, drives && isRocky(state.cells[unit.cell]!), roster);
 }
 
 /** [27, 65] Two points are lost once a turn by whoever is in a suppressed quadrant or comes into one. */
