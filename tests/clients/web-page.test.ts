@@ -40,8 +40,10 @@ describe('the web page of the guide', () => {
 
     const [offer] = await offersFor(red, id, 'R1');
     expect(offer!.text).toBe('advance R1 wood');
-    expect(await give(red, id, offer!, seen.version)).toBeUndefined();
-    await expect.poll(() => seen.told.at(-1)).toBe('R1 advances to wood.');
+    const looked = seen.version;
+    expect(await give(red, id, offer!, looked)).toBeUndefined();
+    await expect.poll(() => seen.version).toBeGreaterThan(looked);
+    expect(seen.told.at(-1)).toBe('R1 advances to wood.');
     expect(await give(red, id, offer!, seen.version)).toMatch(/^\[skirmish\/\d\] /);
     expect(await give(red, id, offer!, 1)).toContain('look again');
     expect(await give(blue, id, offer!, granted(await blue.game(id)).version)).toContain('waits for somebody else');
