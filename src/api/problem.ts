@@ -146,6 +146,25 @@ function framingTrouble(code: string, error: Error): Trouble | undefined {
   }
 }
 
+const REQUEST_TIMEOUT = 408;
+const HEADERS_TOO_LARGE = 431;
+
+/** What Node itself turns away before there is a request, by its code. */
+export function connectionTrouble(code: string | undefined): Trouble {
+  switch (code) {
+    case 'ERR_HTTP_REQUEST_TIMEOUT':
+      return malformed('request-too-slow', 'The request took too long to come.', REQUEST_TIMEOUT);
+    case 'HPE_HEADER_OVERFLOW':
+      return malformed(
+        'headers-too-large',
+        'Address and headers are larger than this service reads.',
+        HEADERS_TOO_LARGE,
+      );
+    default:
+      return malformed('unreadable-request', 'The request cannot be read: it is not HTTP/1.1.');
+  }
+}
+
 interface Issue {
   readonly instancePath?: string;
   readonly message?: string;

@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import compress from '@fastify/compress';
 import Fastify, {
@@ -16,6 +17,7 @@ import { authenticate } from './authenticate.ts';
 import { graphql } from './graphql/index.ts';
 import { refuseIllegible } from './legible-text.ts';
 import {
+  connectionTrouble,
   isFault,
   isKnownTag,
   makeProblemBody,
@@ -62,6 +64,8 @@ export async function createServer(
     frameworkErrors: (error, request, reply) => {
       sendTrouble(parseTrouble(error), request as unknown as FastifyRequest, reply as unknown as FastifyReply);
     },
+    // So is what is no request at all.
+    clientErrorHandler: (error, socket) => answerUnread(error, socket, log),
     childLoggerFactory: makeRequestLog,
     genReqId: ({ headers }) => {
       const given = headers['x-request-id'];
@@ -198,7 +202,8 @@ function guardDocuments(doors: FastifyInstance): void {
 /** Answers that carry no tag of their own get one by what they say: whoever has the same is told so. */
 function tagAnswers(doors: FastifyInstance): void {
   doors.addHook('onSend', (request, reply, payload, done) => {
-    const isTagged = request.method === 'GET' && request.url.startsWith('/api/') && reply.statusCode === OK;
+    const isTagged =
+      ['GET', 'HEAD'].includes(request.method) && request.url.startsWith('/api/') && reply.statusCode === OK;
     if (!isTagged || typeof payload !== 'string' || reply.hasHeader('etag')) return done(null, payload);
     const etag = `W/"${createHash('sha1').update(payload).digest('base64url')}"`;
     reply.header('etag', etag).header('cache-control', 'private, no-cache');
@@ -226,6 +231,25 @@ function tellProblems(app: FastifyInstance, routes: readonly KnownRoute[]): void
     const { problem } = fail('not-found', 'unknown-address', `There is nothing at ${address}.`);
     return sendTrouble(troubleOf(problem), request, reply);
   });
+}
+
+/** Without a request there is no answer of ours: the connection is told what is wrong and closed. */
+function answerUnread(error: Error & { readonly code?: string }, socket: Socket, log: FastifyBaseLogger): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return;
+  const trouble = connectionTrouble(error.code);
+  const id = randomUUID();
+  log.info({ reqId: id, status: trouble.status, reason: error.code }, 'a request could not be read');
+  const body = JSON.stringify(makeProblemBody(trouble, id));
+  const head = [
+    `HTTP/1.1 ${trouble.status} ${STATUS_CODES[trouble.status]}`,
+    `Content-Type: ${PROBLEM_TYPE}`,
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    `X-Request-Id: ${id}`,
+    'X-Content-Type-Options: nosniff',
+    'Connection: close',
+  ];
+  if (socket.writable) socket.write(`${head.join('\r\n')}\r\n\r\n${body}`);
+  socket.destroySoon();
 }
 
 function sendTrouble(trouble: Trouble, request: FastifyRequest, reply: FastifyReply): FastifyReply {

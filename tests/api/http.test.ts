@@ -1,3 +1,4 @@
+import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { App } from '#app';
 import { StoreUnavailable } from '#store/faults';
@@ -43,10 +44,54 @@ describe('an address', () => {
     }
   });
 
+  it('without an end has no head', async () => {
+    const answer = await app.server.inject({ method: 'HEAD', url: `/api/games/${game}/stream` });
+    expect([answer.statusCode, answer.headers['allow']]).toEqual([405, 'GET']);
+  });
+
+  it('has the same head without its answer', async () => {
+    for (const url of ['/api/games', `/api/games/${game}`, `/api/games/${game}/view`]) {
+      const [head, whole] = await Promise.all(
+        (['HEAD', 'GET'] as const).map((method) => app.server.inject({ method, url })),
+      );
+      expect([head!.statusCode, head!.body, head!.headers['etag']]).toEqual([200, '', whole!.headers['etag']]);
+    }
+  });
+
   it('says what it wants of whoever is not known', async () => {
     const answer = await new Client(app.server, 'imp_nonsense').get('/api/me');
     expect(answer.headers['www-authenticate']).toBe('Bearer');
     expect((await anna.get('/api/me')).headers).not.toHaveProperty('www-authenticate');
+  });
+});
+
+describe('what is no request', () => {
+  const head = 'Host: x\r\nConnection: close\r\n';
+  it.each([
+    ['another language', 'HELLO\r\n\r\n', 400, 'unreadable-request'],
+    [
+      'two lengths',
+      `POST /api/games HTTP/1.1\r\n${head}Content-Length: 1\r\nContent-Length: 2\r\n\r\n{}`,
+      400,
+      'unreadable-request',
+    ],
+    ['an address that is too long', `GET /${'a'.repeat(20_000)} HTTP/1.1\r\n${head}\r\n`, 431, 'headers-too-large'],
+  ])('%s is told in the format of every problem', async (_, sent, status, code) => {
+    const own = await openService();
+    const { port } = new URL(await own.server.listen({ host: '127.0.0.1', port: 0 }));
+    const text = await new Promise<string>((resolve, reject) => {
+      let answer = '';
+      const socket = connect(Number(port), '127.0.0.1', () => socket.write(sent));
+      socket.setEncoding('utf8').on('data', (part: string) => {
+        answer += part;
+      });
+      socket.on('error', reject).on('close', () => resolve(answer));
+    });
+    const [heads, body] = text.split('\r\n\r\n');
+    expect(heads).toContain(`HTTP/1.1 ${status} `);
+    expect(heads).toContain('Content-Type: application/problem+json');
+    expect(JSON.parse(body!)).toMatchObject({ status, code, kind: 'malformed', request: expect.any(String) });
+    await own.close();
   });
 });
 

@@ -32,6 +32,8 @@ export const streamRoutes =
     app.get(
       '/games/:id/stream',
       {
+        // There is no end of it to tell the head of.
+        exposeHeadRoute: false,
         schema: {
           tags: ['Games'],
           summary: 'Events as they happen (server-sent events)',
