@@ -94,8 +94,8 @@ export function eventCards(
   events.forEach((stored, index) => {
     const card =
       stored.source === 'service'
-        ? serviceCard(game, stored, eyes, language)
-        : gameCard(game, stored, happened[index] ?? game.gameEvent(stored), eyes, language);
+        ? cardOfService(game, stored, eyes, language)
+        : cardOfPlay(game, stored, happened[index] ?? game.gameEvent(stored), eyes, language);
     if (card !== undefined) cards.push(card);
   });
   return cards;
@@ -120,7 +120,7 @@ function discloseService(game: LiveGame, event: ServiceEvent, viewer: Viewer): S
   return event;
 }
 
-function serviceCard(game: LiveGame, stored: StoredEvent, viewer: Viewer, language: Language): EventCard | undefined {
+function cardOfService(game: LiveGame, stored: StoredEvent, viewer: Viewer, language: Language): EventCard | undefined {
   const told = discloseService(game, parseServiceEvent(stored)!, viewer);
   if (told === undefined) return undefined;
   const { seq: version, at, moveId: move, hash, source, rolls } = stored;
@@ -128,7 +128,7 @@ function serviceCard(game: LiveGame, stored: StoredEvent, viewer: Viewer, langua
   return { version, at, move, hash, source, type: told.type, data: withoutType(told), sentence, rolls };
 }
 
-function gameCard(
+function cardOfPlay(
   game: LiveGame,
   stored: StoredEvent,
   happened: Typed,

@@ -28,13 +28,13 @@ export function makeAppendBatch(appends: readonly GameAppend[]): AppendBatch {
 
   for (const append of appends) {
     const game_id = append.gameId;
-    games.push(makeGameRow(append));
-    for (const event of append.events) events.push(makeEventRow(game_id, event));
+    games.push(columnsOfGame(append));
+    for (const event of append.events) events.push(columnsOfEvent(game_id, event));
     pushMoves(moves, append);
 
     if (append.pending) {
       push('pending_of', game_id);
-      for (const row of append.pending) push('pending', makePendingRow(game_id, row));
+      for (const row of append.pending) push('pending', columnsOfPending(game_id, row));
     }
     if (append.queued) {
       push('queued_of', game_id);
@@ -69,7 +69,7 @@ export function makeAppendBatch(appends: readonly GameAppend[]): AppendBatch {
   };
 }
 
-function makeGameRow(append: GameAppend): Row {
+function columnsOfGame(append: GameAppend): Row {
   const { gameId, expectedVersion, events, moves, request } = append;
   return {
     game_id: gameId,
@@ -90,12 +90,12 @@ function makeGameRow(append: GameAppend): Row {
   };
 }
 
-function makePendingRow(game_id: string, row: NonNullable<GameAppend['pending']>[number]): Row {
+function columnsOfPending(game_id: string, row: NonNullable<GameAppend['pending']>[number]): Row {
   const { id, kind, side, clause, about, sealed, neutral, openedAt, deadline } = row;
   return { game_id, id, kind, side, clause, about, sealed, neutral, opened_at: openedAt, deadline };
 }
 
-function makeEventRow(game_id: string, event: StoredEvent): Row {
+function columnsOfEvent(game_id: string, event: StoredEvent): Row {
   const { seq, moveId, source, type, shape, data, rolls, at, previousHash, hash } = event;
   return {
     game_id,
