@@ -6,7 +6,8 @@ import { salerno } from '#rulesets/salerno/index';
 import type { SalernoSide } from '#rulesets/salerno/names';
 import { orderSchema } from '#rulesets/salerno/orders/schema';
 import { arrivalsDue } from '#rulesets/salerno/rules/calendar';
-import { loadScenario, type ScenarioId } from '#rulesets/salerno/scenario';
+import { divisionOf } from '#rulesets/salerno/rules/movement';
+import { loadScenario, SCENARIOS, type ScenarioId } from '#rulesets/salerno/scenario';
 import { buildTheatre } from '#rulesets/salerno/theatre';
 import { packOf } from '../../support/packs.ts';
 import { Referee } from '../../support/referee.ts';
@@ -60,6 +61,25 @@ const refusal = (game: Game, side: SalernoSide, order: Parameters<typeof orderSc
   game.refused(side, orderSchema.parse(order)).code;
 const events = (game: Game, type: Event['type']) =>
   game.log.filter(({ event }) => event.type === type).map(({ event }) => event);
+
+it('[salerno/18.1-c, salerno/7.1.2-a] in every scenario whoever is set up or comes in acts with a division in play or as an independent', () => {
+  for (const id of SCENARIOS) {
+    const theatre = theatreOf(id);
+    const state = playOf(id).setUp({});
+    const inPlay = new Set(Object.keys(state.formations).filter((division) => state.formations[division]!.inPlay));
+    const arrivals = [...theatre.scenario.reinforcements].sort((a, b) => a.at[0] - b.at[0] || a.at[1] - b.at[1]);
+    const stray = (units: readonly string[]) =>
+      units.filter((unit) => {
+        const division = divisionOf(theatre, state, unit);
+        return division !== '' && !inPlay.has(division);
+      });
+    expect([id, stray(theatre.setUp.flatMap(({ units }) => units))]).toEqual([id, []]);
+    for (const { id: card, formations, units } of arrivals) {
+      for (const division of formations) inPlay.add(division);
+      expect([id, card, stray(units)]).toEqual([id, card, []]);
+    }
+  }
+});
 
 describe('every scenario', () => {
   it.each(['ortona', 'salerno', 'anzio', 'diadem', 'kesselring', 'campaign'] as const)(

@@ -185,7 +185,7 @@ export const sheetSchema = z.strictObject({
   /** Foggia lies off the playing area, behind the Allied front: its aircraft come and the Adriatic is open [9.8, 9.5.6]. */
   foggia: z.literal('behind-the-front').optional(),
   independentReplacements: z.strictObject({ allied: z.int(), axis: z.int() }).optional(),
-  /** Divisional counters without their headquarters in play count as independents [22.3]. */
+  /** Divisional counters without their headquarters in play count as independents [22.3]; so do those whose division has left Italy [18.1]. */
   orphansIndependent: z.literal(true).optional(),
   blownBridges: z.strictObject({ rivers: z.array(z.string()), places: z.array(z.string()) }),
   /** Places in Allied hands at the start; all others are the Axis'. */
