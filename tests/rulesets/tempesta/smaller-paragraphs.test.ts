@@ -108,6 +108,49 @@ describe('movement', () => {
   });
 });
 
+describe('the banks of a river', () => {
+  const stream = (): Bench => bench().river(...across('D'));
+  const cross = (table: Bench, id: string): void => {
+    const unit = table.state.units[id]!;
+    unit.bank = table.state.cells[unit.cell]!.banks[1]!;
+  };
+  const banks = (table: Bench, ...ids: string[]) => ids.map((id) => [table.where(id), table.state.units[id]!.bank]);
+
+  it('[tempesta/15-f, tempesta/66-a] whoever falls back along it keeps to his own', () => {
+    const table = stream()
+      .unit('red-1-a', 'mg', 'D2')
+      .unit('blue-1-x', 'rifle', 'D4')
+      .unit('blue-1-y', 'rifle', 'D4')
+      .unit('blue-1-z', 'smg', 'D4')
+      .suppress('D4');
+    cross(table, 'blue-1-z');
+    table.acting('red-1-a', 3).dice(...rolls(4, 36), 6);
+    table.quiet('red', { ...FIRE, target: 'D4', shots: 3 });
+    table.order('red', { type: 'AssignHits', hits: [{ unit: 'blue-1-x', hits: 4 }] });
+    const [north, south] = table.state.cells[table.at('D5')]!.banks;
+    expect(banks(table, 'blue-1-y', 'blue-1-z')).toEqual([
+      ['D5', north],
+      ['D5', south],
+    ]);
+  });
+
+  it('[tempesta/15-f, tempesta/90-c] whoever storms along it keeps to his own', () => {
+    const table = stream()
+      .unit('red-1-a', 'rifle', 'D4')
+      .unit('red-1-b', 'rifle', 'D4')
+      .unit('blue-1-x', 'rifle', 'D5');
+    cross(table, 'red-1-b');
+    table.acting(['red-1-a', 'red-1-b'], 6);
+    table.quiet('red', { type: 'DeclareAssault', units: ['red-1-a', 'red-1-b'], target: 'D5' });
+    table.dice(...rolls(1, 8), 6, ...misses(6)).quiet('red', { type: 'ContinueAssault' });
+    const [north, south] = table.state.cells[table.at('D5')]!.banks;
+    expect(banks(table, 'red-1-a', 'red-1-b')).toEqual([
+      ['D5', north],
+      ['D5', south],
+    ]);
+  });
+});
+
 describe('rocky hills', () => {
   it('[tempesta/15-e] a vehicle that comes by road stands on the road, and stays on it', () => {
     const table = bench()

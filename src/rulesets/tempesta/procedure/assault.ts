@@ -163,9 +163,21 @@ export function occupy(run: Run, { assault, beaten }: FrameOf<'occupy'>): void {
   const { game, state } = run;
   const units = assault.units.filter((id) => state.units[id]!.where === 'table');
   if (units.length === 0) return;
-  const first = state.units[units[0]!]!;
-  const bank = bankAfter(game, assault.from, assault.target, first.bank, true) ?? first.bank;
-  run.emit({ type: 'CellOccupied', units, from: game.label(assault.from), to: game.label(assault.target), bank });
+  // [15 row 5] Those who set out on different banks of a river come in on different banks.
+  const byBank = new Map<number, string[]>();
+  for (const id of units) {
+    const unit = state.units[id]!;
+    const bank = bankAfter(game, assault.from, assault.target, unit.bank, true) ?? unit.bank;
+    byBank.set(bank, [...(byBank.get(bank) ?? []), id]);
+  }
+  for (const [bank, ids] of byBank)
+    run.emit({
+      type: 'CellOccupied',
+      units: ids,
+      from: game.label(assault.from),
+      to: game.label(assault.target),
+      bank,
+    });
   revealDefence(run, assault.target);
   revealNear(run, assault.target, assault.side);
   run.stack.push({ kind: 'exploit', id: run.next(), side: assault.side, units, beaten });

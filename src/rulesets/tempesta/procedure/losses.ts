@@ -92,7 +92,7 @@ export function checkRetreat(run: Run, cell: number, shot: Shot): void {
 /** The direction of the own table edge. */
 export const homeward = (game: Game, side: Seat): number => (inward(game.state.entrySide![side]) + 4) % 8;
 
-/** Vehicles and the rest may be stopped by different ground: each kind goes its way. */
+/** Vehicles and the rest may be stopped by different ground, and those on the two banks of a river keep to theirs: each kind goes its way. */
 export function pushRetreat(
   run: Run,
   side: Seat,
@@ -104,10 +104,11 @@ export function pushRetreat(
   const { game } = run;
   const groups = new Map<string, string[]>();
   for (const unit of units) {
-    const key = [direction, (direction + 1) % 8, (direction + 7) % 8]
+    const open = [direction, (direction + 1) % 8, (direction + 7) % 8]
       .map((way) => game.grid.neighbour[from * 8 + way]!)
       .map((to) => (to >= 0 && isPassable(game, unit, from, to) ? '1' : '0'))
       .join('');
+    const key = `${open} ${unit.bank}`;
     groups.set(key, [...(groups.get(key) ?? []), unit.id]);
   }
   for (const ids of groups.values())
