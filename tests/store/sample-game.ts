@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { EventContent, GameAppend, GameOpening, GameRow, MoveDraft } from '#store/event-store';
+import type { EventContent, GameAppend, GameOpening, GameRow, MoveDraft, PendingRow } from '#store/event-store';
 import { type ChainEnd, chainEvents } from '#store/hash-chain';
+import type { Store } from '#store/store';
 
 /** Games and appends as the use cases would make them, small enough to read. */
 
@@ -75,4 +76,20 @@ export const endOf = (
   id: gameId,
   version: expectedVersion + events.length,
   lastHash: events.at(-1)?.hash ?? before.lastHash,
+});
+
+/** A sample game in a store. */
+export const openGame = (store: Store, fields: Partial<GameOpening> = {}): Promise<GameRow> =>
+  store.events.create(sampleOpening(fields));
+
+/** A decision that somebody is waited for. */
+export const samplePending = (id: string, fields: Partial<PendingRow> = {}): Omit<PendingRow, 'gameId'> => ({
+  id,
+  kind: 'movement-phase',
+  side: 'axis',
+  clause: 'caucasus/7.1',
+  about: { units: ['XL Pz'] },
+  sealed: false,
+  openedAt: nextInstant(),
+  ...fields,
 });

@@ -1,0 +1,92 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Store } from '#store/store';
+import { endOf, nextInstant, openGame, sampleAppend } from '../sample-game.ts';
+
+/** How every store hands out what is to be sent. */
+export function describeOutbox(opened: () => Store): void {
+  describe('outbox', () => {
+    let store: Store;
+    beforeAll(() => {
+      store = opened();
+    });
+
+    const draft = (recipient: string, n: number) => ({
+      recipient,
+      topic: 'your-turn',
+      payload: { n },
+      at: nextInstant(),
+    });
+    const claim = async (gameId: string, now: string, leasedUntil = now) => {
+      const rows = await store.outbox.claim({ now, leasedUntil, limit: 1_000 });
+      return rows.filter((row) => row.gameId === gameId);
+    };
+    const later = () => new Date(Date.UTC(2030, 0, 1)).toISOString();
+
+    it('hands out the first row of every lane, in order, and goes on when it is acknowledged', async () => {
+      const game = await openGame(store);
+      const first = sampleAppend(game, {
+        outbox: [draft('mail:ann', 1), draft('webhook:w', 2), draft('mail:ann', 3)],
+      });
+      await store.events.append(first);
+      await store.events.append(sampleAppend(endOf(first, game), { outbox: [draft('mail:ann', 4)] }));
+
+      const heads = await claim(game.id, later());
+      expect(heads).toEqual(
+        [first.outbox![0]!, first.outbox![1]!].map((row, index) => ({
+          ...row,
+          gameId: game.id,
+          number: index + 1,
+          attempts: 1,
+        })),
+      );
+      await store.outbox.acknowledge(game.id, 1, nextInstant());
+      expect((await claim(game.id, later())).map(({ number }) => number)).toEqual([2, 3]);
+      await store.outbox.acknowledge(game.id, 3, nextInstant());
+      await store.outbox.abandon(game.id, 2, nextInstant(), 'gone for good');
+      expect((await claim(game.id, later())).map(({ number, payload }) => [number, payload])).toEqual([[4, { n: 4 }]]);
+    });
+
+    it('leases a row until it is due again, and counts the attempts', async () => {
+      const game = await openGame(store);
+      await store.events.append(sampleAppend(game, { outbox: [draft('mail:ann', 1), draft('mail:ann', 2)] }));
+      const now = new Date(Date.UTC(2029, 0, 1)).toISOString();
+      expect(await claim(game.id, now, later())).toHaveLength(1);
+      expect(await claim(game.id, now, later())).toEqual([]);
+      expect((await claim(game.id, later(), later())).map(({ number, attempts }) => [number, attempts])).toEqual([
+        [1, 2],
+      ]);
+
+      const muchLater = new Date(Date.UTC(2031, 0, 1)).toISOString();
+      await store.outbox.postpone(game.id, 1, muchLater, 'mailbox full');
+      expect(await claim(game.id, later())).toEqual([]);
+      expect((await claim(game.id, muchLater)).map(({ number }) => number)).toEqual([1]);
+    });
+
+    it('gives a row to one of two who claim at the same time', async () => {
+      const game = await openGame(store);
+      await store.events.append(sampleAppend(game, { outbox: [draft('mail:ann', 1)] }));
+      const now = new Date(Date.UTC(2029, 0, 1)).toISOString();
+      const claims = await Promise.all([1, 2, 3].map(() => claim(game.id, now, later())));
+      expect(claims.flat()).toHaveLength(1);
+    });
+
+    it('forgets what was closed long ago, and goes on numbering', async () => {
+      const game = await openGame(store);
+      const first = sampleAppend(game, { outbox: [draft('mail:ann', 1), draft('mail:ann', 2)] });
+      await store.events.append(first);
+      await store.outbox.acknowledge(game.id, 1, nextInstant());
+      await store.outbox.forgetClosed(later());
+      await store.events.append(sampleAppend(endOf(first, game), { outbox: [draft('mail:bob', 3)] }));
+      expect((await claim(game.id, later())).map(({ number }) => number)).toEqual([2, 3]);
+    });
+
+    it('counts what waits', async () => {
+      const before = await store.outbox.waiting();
+      const game = await openGame(store);
+      await store.events.append(sampleAppend(game, { outbox: [draft('mail:ann', 1), draft('mail:bob', 2)] }));
+      expect(await store.outbox.waiting()).toBe(before + 2);
+      await store.outbox.acknowledge(game.id, 2, nextInstant());
+      expect(await store.outbox.waiting()).toBe(before + 1);
+    });
+  });
+}

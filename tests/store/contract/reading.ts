@@ -1,0 +1,293 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { StoreFault } from '#store/faults';
+import type { Store } from '#store/store';
+import { endOf, nextInstant, openGame, sampleAppend, samplePending } from '../sample-game.ts';
+
+/** What every store gives back of what was appended, and whom it tells. */
+export function describeReading(opened: () => Store): void {
+  describe('reading', () => {
+    let store: Store;
+    beforeAll(() => {
+      store = opened();
+    });
+
+    it('reads events after, up to and at most', async () => {
+      const game = await openGame(store);
+      await store.events.append(sampleAppend(game, { events: 6 }));
+      const seqs = async (range: object) => (await store.events.readEvents(game.id, range)).map(({ seq }) => seq);
+      expect(await seqs({ after: 4 })).toEqual([5, 6]);
+      expect(await seqs({ upTo: 2 })).toEqual([1, 2]);
+      expect(await seqs({ after: 1, limit: 2 })).toEqual([2, 3]);
+      expect(await seqs({ after: 1, upTo: 4, limit: 9 })).toEqual([2, 3, 4]);
+      expect(await seqs({ after: 6 })).toEqual([]);
+      expect(await seqs({ after: 9 })).toEqual([]);
+    });
+
+    it('splits events between the moves of one append', async () => {
+      const game = await openGame(store);
+      const one = sampleAppend(game, { events: 2 });
+      const two = sampleAppend(endOf(one, game), { events: 1 });
+      const none = sampleAppend(endOf(two, game), { events: 0 });
+      await store.events.append({
+        ...one,
+        moves: [...one.moves, ...two.moves, ...none.moves],
+        events: [...one.events, ...two.events],
+      });
+      const moves = await store.events.readMoves(game.id);
+      expect(moves.map(({ versionBefore, versionAfter }) => [versionBefore, versionAfter])).toEqual([
+        [0, 2],
+        [2, 3],
+        [3, 3],
+      ]);
+      expect(await store.events.readMoves(game.id, { after: 2 })).toHaveLength(2);
+    });
+
+    it('keeps turns and impulses as they are reached, and takes them back after an undo', async () => {
+      const game = await openGame(store);
+      const at = nextInstant();
+      const first = sampleAppend(game, {
+        clock: {
+          turn: 1,
+          turnLabel: 'July I',
+          impulse: 1,
+          impulseLabel: 'First',
+          phase: 'movement',
+          phaseLabel: 'Movement',
+        },
+        turns: [{ turn: 1, label: 'July I', version: 1, at }],
+        impulses: [
+          { turn: 1, impulse: 1, label: 'First', side: 'axis', version: 1, at },
+          { turn: 1, impulse: 2, label: 'Second', version: 2, at },
+        ],
+      });
+      await store.events.append(first);
+      const second = sampleAppend(endOf(first, game), { turns: [{ turn: 2, label: 'July II', version: 4, at }] });
+      await store.events.append(second);
+      expect((await store.events.find(game.id))?.clock).toEqual(first.clock);
+      expect((await store.events.readTurns(game.id)).map(({ turn }) => turn)).toEqual([1, 2]);
+      expect(await store.events.readImpulses(game.id)).toEqual(first.impulses);
+
+      await store.events.append(sampleAppend(endOf(second, game), { rewoundTo: 1 }));
+      expect(await store.events.readTurns(game.id)).toEqual(first.turns);
+      expect(await store.events.readImpulses(game.id)).toEqual([first.impulses![0]]);
+    });
+
+    it('replaces the open decisions, and when the time for one began', async () => {
+      const game = await openGame(store);
+      const asked = samplePending('a', { neutral: { type: 'Pass' }, deadline: nextInstant(), sealed: true });
+      const first = sampleAppend(game, { pending: [asked, samplePending('b')] });
+      await store.events.append(first);
+      expect(await store.events.pending(game.id)).toEqual(first.pending!.map((row) => ({ ...row, gameId: game.id })));
+
+      const second = sampleAppend(endOf(first, game), {
+        pending: [samplePending('a', { about: { units: [] }, openedAt: asked.openedAt }), samplePending('c')],
+      });
+      await store.events.append(second);
+      const open = await store.events.pending(game.id);
+      expect(open.map(({ id }) => id)).toEqual(['a', 'c']);
+      expect(open[0]).toEqual({ ...second.pending![0], gameId: game.id });
+
+      const anew = second.pending!.map((row) => ({ ...row, openedAt: nextInstant() }));
+      const third = sampleAppend(endOf(second, game), { pending: anew });
+      await store.events.append(third);
+      expect(await store.events.pending(game.id)).toEqual(anew.map((row) => ({ ...row, gameId: game.id })));
+      await store.events.append(sampleAppend(endOf(third, game), { pending: [] }));
+      expect(await store.events.pending(game.id)).toEqual([]);
+    });
+
+    it('tells a player whose decisions are waited for, over all running games, longest first', async () => {
+      const player = `player-${randomUUID()}`;
+      const games = await Promise.all([openGame(store), openGame(store), openGame(store)]);
+      const seats = [
+        { side: 'axis', player, takenAt: nextInstant() },
+        { side: 'soviet', player: 'other', takenAt: nextInstant() },
+      ];
+      const older = nextInstant();
+      const newer = nextInstant();
+      await store.events.append(
+        sampleAppend(games[0]!, {
+          status: 'running',
+          seats,
+          pending: [samplePending('x', { openedAt: newer, deadline: newer })],
+        }),
+      );
+      await store.events.append(
+        sampleAppend(games[1]!, {
+          status: 'running',
+          seats,
+          pending: [samplePending('y', { openedAt: older, deadline: older }), samplePending('z', { side: 'soviet' })],
+        }),
+      );
+      await store.events.append(sampleAppend(games[2]!, { status: 'ended', seats, pending: [samplePending('old')] }));
+      const mine = await store.events.pendingOf(player, 10);
+      expect(mine.map(({ gameId, id }) => [gameId, id])).toEqual([
+        [games[1]!.id, 'y'],
+        [games[0]!.id, 'x'],
+      ]);
+      expect(await store.events.pendingOf(player, 1)).toHaveLength(1);
+      const late = await store.events.pendingPast(older, 100);
+      expect(late.map(({ gameId }) => gameId)).toContain(games[1]!.id);
+      expect(late.map(({ gameId }) => gameId)).not.toContain(games[0]!.id);
+      const all = await store.events.pendingPast(newer, 100);
+      expect(await store.events.pendingPast(newer, 100, all.at(-2))).toEqual(all.slice(-1));
+      expect(await store.events.pendingPast(newer, 100, all.at(-1))).toEqual([]);
+    });
+
+    it('keeps seats, also handed on and held by guests', async () => {
+      const game = await openGame(store);
+      const axis = { side: 'axis', player: 'ann', phrase: 'tulips', takenAt: nextInstant() };
+      const soviet = { side: 'soviet', guest: 'Igor from the club', takenAt: nextInstant() };
+      const first = sampleAppend(game, { seats: [soviet, axis] });
+      await store.events.append(first);
+      expect(await store.events.seats(game.id)).toEqual([axis, soviet].map((seat) => ({ ...seat, gameId: game.id })));
+      const handed = { side: 'axis', player: 'bob', takenAt: nextInstant() };
+      await store.events.append(sampleAppend(endOf(first, game), { seats: [handed] }));
+      expect((await store.events.seats(game.id))[0]).toEqual({ ...handed, gameId: game.id });
+    });
+
+    it('keeps queued and standing orders', async () => {
+      const game = await openGame(store);
+      const queued = [0, 1].map((position) => ({
+        side: 'axis',
+        position,
+        by: 'ann',
+        order: { type: 'MoveUnit', position },
+        queuedAt: nextInstant(),
+      }));
+      const first = sampleAppend(game, { queued });
+      await store.events.append(first);
+      expect(await store.events.queuedOrders(game.id)).toEqual(queued.map((row) => ({ ...row, gameId: game.id })));
+      await store.events.append(sampleAppend(endOf(first, game), { queued: [queued[1]!] }));
+      expect(await store.events.queuedOrders(game.id)).toHaveLength(1);
+
+      const standing = {
+        gameId: game.id,
+        side: 'axis',
+        kind: 'reaction',
+        policy: 'never-react',
+        by: 'ann',
+        leftAt: nextInstant(),
+      };
+      await store.events.leaveStandingOrder(standing);
+      await store.events.leaveStandingOrder({ ...standing, policy: 'always-react' });
+      expect(await store.events.standingOrders(game.id)).toEqual({
+        version: 2,
+        orders: [{ ...standing, policy: 'always-react' }],
+      });
+      await store.events.withdrawStandingOrder(game.id, 'axis', 'reaction');
+      expect(await store.events.standingOrders(game.id)).toEqual({ version: 3, orders: [] });
+      await store.events.withdrawStandingOrder(game.id, 'axis', 'reaction');
+      expect((await store.events.standingOrders(game.id)).version).toBe(3);
+      await expect(store.events.leaveStandingOrder({ ...standing, gameId: 'nobody' })).rejects.toThrow(StoreFault);
+    });
+
+    it('answers an append outdated that relied on standing orders which have changed', async () => {
+      const game = await openGame(store);
+      const { version } = await store.events.standingOrders(game.id);
+      const standing = { gameId: game.id, side: 'axis', kind: 'reaction', policy: 'neutral', leftAt: nextInstant() };
+      await store.events.leaveStandingOrder(standing);
+      const relied = sampleAppend(game, { expectedStanding: version });
+      expect(await store.events.append(relied)).toEqual({ outcome: 'outdated', version: 0 });
+      expect(await store.events.readEvents(game.id)).toEqual([]);
+      const again = sampleAppend(game, { expectedStanding: version + 1 });
+      expect((await store.events.append(again)).outcome).toBe('appended');
+      const careless = sampleAppend(endOf(again, game));
+      expect((await store.events.append(careless)).outcome).toBe('appended');
+    });
+
+    it('knows the version of a game without the game', async () => {
+      const [one, other] = [await openGame(store), await openGame(store)];
+      const append = sampleAppend(one);
+      await store.events.append(append);
+      const asked = [one.id, other.id, 'nobody', one.id].map((id) => store.events.versionOf(id));
+      expect(await Promise.all(asked)).toEqual([append.events.length, 0, undefined, append.events.length]);
+    });
+
+    it('takes a snapshot as the position stands, with its keys in their order', async () => {
+      const game = await openGame(store);
+      const state = { zone: 1, area: { b: 1, a: 2 } };
+      const saving = store.events.saveSnapshot({
+        gameId: game.id,
+        version: 1,
+        hash: '1'.repeat(64),
+        rulesetVersion: 1,
+        state,
+      });
+      state.zone = 2;
+      await saving;
+      expect(JSON.stringify((await store.events.findSnapshot(game.id, 1))!.state)).toBe(
+        '{"zone":1,"area":{"b":1,"a":2}}',
+      );
+    });
+
+    it('finds the newest snapshot at or before a version', async () => {
+      const game = await openGame(store);
+      const snapshot = (version: number, state: object) => ({
+        gameId: game.id,
+        version,
+        hash: `${version}`.repeat(64),
+        rulesetVersion: 1,
+        state: state as { units: string[] },
+      });
+      await store.events.saveSnapshot(snapshot(1, { units: ['a'] }));
+      await store.events.saveSnapshot(snapshot(3, { units: ['b'] }));
+      await store.events.saveSnapshot(snapshot(3, { units: ['c'] }));
+      expect(await store.events.findSnapshot(game.id, 0)).toBeUndefined();
+      expect(await store.events.findSnapshot(game.id, 2)).toEqual(snapshot(1, { units: ['a'] }));
+      expect(await store.events.findSnapshot(game.id, 99)).toEqual(snapshot(3, { units: ['c'] }));
+    });
+
+    it('keeps results and finds them for ladders', async () => {
+      const club = `club-${randomUUID()}`;
+      const game = await openGame(store, { club, season: 'spring' });
+      const at = nextInstant();
+      const results = [
+        {
+          side: 'axis',
+          player: 'ann',
+          outcome: 'won' as const,
+          ending: 'played' as const,
+          level: 'marginal',
+          points: 12.5,
+          at,
+        },
+        { side: 'soviet', outcome: 'lost' as const, ending: 'played' as const, points: 8, at },
+      ];
+      await store.events.append(sampleAppend(game, { status: 'ended', results }));
+      expect(await store.events.results(game.id)).toEqual(results.map((row) => ({ ...row, gameId: game.id })));
+      const about = { gameId: game.id, ruleset: 'caucasus', scenario: 'campaign', club, season: 'spring' };
+      expect(await store.ladder.resultsBy({ club })).toEqual(results.map((row) => ({ ...row, ...about })));
+      expect(await store.ladder.resultsBy({ club, season: 'autumn' })).toEqual([]);
+      expect(await store.ladder.resultsBy({ club, ruleset: 'tito' })).toEqual([]);
+    });
+  });
+
+  describe('subscribe', () => {
+    let store: Store;
+    beforeAll(() => {
+      store = opened();
+    });
+
+    it('tells of every commit and of nothing else', async () => {
+      const told: [string, number][] = [];
+      const stop = await store.events.subscribe((gameId, version) => told.push([gameId, version]));
+      const game = await openGame(store);
+      const first = sampleAppend(game);
+      await store.events.append(first);
+      await store.events.append(sampleAppend(game));
+      await store.events.append(sampleAppend(endOf(first, game), { events: 1 }));
+      await expect
+        .poll(() => told.filter(([id]) => id === game.id))
+        .toEqual([
+          [game.id, 2],
+          [game.id, 3],
+        ]);
+      await stop();
+      const other = await openGame(store);
+      await store.events.append(sampleAppend(other));
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      expect(told.map(([id]) => id)).not.toContain(other.id);
+    });
+  });
+}
