@@ -213,7 +213,7 @@ export class World {
         .replace(/(\\?"hash\\?":\\?")[0-9a-f]{64}/g, '$1<hash>')
         .replace(/("request":")[^"]+/g, '$1<request>')
         .replace(/orders\+([0-9a-z-]+)\.[0-9a-f]{20}@/g, 'orders+$1.<code>@')
-        .replace(/(unsubscribe\/[^"\s)>]+\.)[0-9a-f]{20}/g, '$1<code>')
+        .replace(/(unsubscribe\/[^"\s).]+\.)[0-9a-f]{20}/g, '$1<code>')
         .replace(/127\.0\.0\.1:\d+/g, '<address>')
     );
   }
