@@ -410,6 +410,16 @@ describe('minor landings and ships', () => {
     ).toBe('no-beach');
   });
 
+  it('[salerno/9.5.6-a, salerno/9.5.4-a] who is refused a beach of the open Adriatic is told of the beach, not of the sea', () => {
+    const clause = (foggia: 'allied' | 'axis') =>
+      going('100', {
+        control: { 'airfield Foggia': foggia },
+        units: { '100': '0211', '145/65.I': '1205' },
+      }).refusal('allied', { type: 'LandMinor', hex: '1205' }).clause;
+    expect(clause('axis')).toBe('salerno/9.5.6-a');
+    expect(clause('allied')).toBe('salerno/9.5.4-a');
+  });
+
   it('[salerno/9.5.5-a, salerno/9.5.5-e] ships lie at the grey border within four hexes of a depot, from the start', () => {
     const table = sandbox(
       coast({ turn: 1, depots: { 'depot 1': '0205', 'depot 2': '0204' }, guns: { 'Naval 3': '', 'Naval 6': '' } }),

@@ -1,5 +1,6 @@
+import type { JsonObject } from '#kernel/json';
 import { bonusCapacity, isReady } from '../rules/activation.ts';
-import { canEmbark, depotInStock, isLandingHex } from '../rules/landing.ts';
+import { canEmbark, depotInStock, isLandingHex, isOffClosedSea } from '../rules/landing.ts';
 import { divisionOf, roomIn } from '../rules/movement.ts';
 import { isClear } from '../rules/terrain.ts';
 import { change, open, type Scene } from '../scene.ts';
@@ -14,6 +15,18 @@ const isIdle = ({ state, side }: Desk): boolean => {
   const top = topOf(state);
   return side === 'allied' && top.kind === 'segment' && top.side === side && top.step === 'idle';
 };
+
+/** Why nobody comes ashore there: the sea itself first, then the ground and who is on it. */
+const noBeach = (
+  { theatre, state }: Desk,
+  hex: number,
+  paragraph: string,
+  reason: string,
+  facts: JsonObject,
+): ReturnType<typeof no> =>
+  isOffClosedSea(theatre, state, hex)
+    ? no('no-beach', '9.5.6-a', 'nobody lands on the Adriatic before Foggia is Allied and joined to a source', facts)
+    : no('no-beach', paragraph, reason, facts);
 
 /** Counters of the landing force still at sea. */
 const afloat = ({ state }: Desk): string[] => state.majorLanding;
@@ -33,12 +46,7 @@ export const placeLandingDepot: Verb<'PlaceLandingDepot'> = {
     const index = knownHex(desk, hex);
     if (isRefused(index)) return index;
     if (!isLandingHex(theatre, state, index, undefined))
-      return no(
-        'no-beach',
-        theatre.hexes[index]!.coast === 'adriatic' ? '9.5.6-a' : '9.5-f',
-        'the depot goes on a clear coast without enemies',
-        { hex },
-      );
+      return noBeach(desk, index, '9.5-f', 'the depot goes on a clear coast without enemies', { hex });
     const depot = depotInStock(state);
     if (depot === undefined) return no('no-depot', '17.1-d', 'no depot can be used in this impulse', {});
     return yes((scene) => {
@@ -97,13 +105,20 @@ function nameLandingBonus({ theatre, state, table }: Scene, units: readonly stri
   }
 }
 
-function beachFault({ theatre, state }: Desk, unit: string, index: number): ReturnType<typeof no> | undefined {
+function beachFault(desk: Desk, unit: string, index: number): ReturnType<typeof no> | undefined {
+  const { theatre, state } = desk;
   const hex = theatre.map.ids[index]!;
   if (!isLandingHex(theatre, state, index, unit))
-    return no('no-beach', counterOf(theatre, unit).raider ? '9.5.4-a' : '9.5-g', `${unit} cannot land in ${hex}`, {
-      unit,
-      hex,
-    });
+    return noBeach(
+      desk,
+      index,
+      counterOf(theatre, unit).raider ? '9.5.4-a' : '9.5-g',
+      `${unit} cannot land in ${hex}`,
+      {
+        unit,
+        hex,
+      },
+    );
   const { spread } = theatre.tables.landing;
   const near = state.depots.some(
     ({ id, hex: at }) =>
@@ -194,12 +209,7 @@ export const landMinor: Verb<'LandMinor'> = {
     const index = knownHex(desk, hex);
     if (isRefused(index)) return index;
     if (!isLandingHex(theatre, state, index, unit))
-      return no(
-        'no-beach',
-        theatre.hexes[index]!.coast === 'adriatic' ? '9.5.6-a' : '9.5.4-a',
-        `${unit} cannot land in ${hex}`,
-        { unit, hex },
-      );
+      return noBeach(desk, index, '9.5.4-a', `${unit} cannot land in ${hex}`, { unit, hex });
     if (roomIn(theatre, state, index, [unit]) < counterOf(theatre, unit).halfDots)
       return no('overstacked', '10-a', `${hex} has no room`, { hex });
     const stock = depotInStock(state);

@@ -63,8 +63,12 @@ export function isLandingHex(theatre: Theatre, state: State, hex: number, unit: 
     position.rearguard[hex] === 1
   )
     return false;
-  return coast !== 'adriatic' || isAdriaticOpen(theatre, state);
+  return !isOffClosedSea(theatre, state, hex);
 }
+
+/** A coast of the Adriatic while nobody lands there [9.5.6]. */
+export const isOffClosedSea = (theatre: Theatre, state: State, hex: number): boolean =>
+  theatre.hexes[hex]!.coast === 'adriatic' && !isAdriaticOpen(theatre, state);
 
 export const depotInStock = (state: State) =>
   state.depots.find((depot) => depot.hex === '' && !depot.captured && depot.usableFrom <= state.serial);
