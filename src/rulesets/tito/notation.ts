@@ -84,9 +84,11 @@ export function notationOf(theatre: Theatre): Notation<State, TitoOrder> {
   /** A way may leave out where it begins; a single zone further off is reached by the cheapest way. */
   const wayFor = (state: State, movers: readonly string[], zones: readonly string[]): string[] => {
     const at = state.units[movers[0]!]!.at;
-    if (zones[0] === at && zones.length > 1) return [...zones];
     const goal = zones[0]!;
-    if (zones.length > 1 || !isZone(theatre, at) || areAdjacent(theatre, at, goal)) return [at, ...zones];
+    // Whoever is not on the map stands in none of the zones named, and is refused for that.
+    if (!isZone(theatre, at)) return [goal, ...zones];
+    if (goal === at && zones.length > 1) return [...zones];
+    if (zones.length > 1 || areAdjacent(theatre, at, goal)) return [at, ...zones];
     const found = [...destinations(theatre, state, movers)].find(({ path }) => path[path.length - 1] === goal);
     return found === undefined ? [at, ...zones] : [...found.path];
   };

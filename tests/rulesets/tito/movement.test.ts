@@ -689,6 +689,29 @@ describe('12.3 Yugoslav movement', () => {
     expect(of(low.events, 'YugoslavHeld').map(({ reason }) => reason)).toEqual(['pinned']);
   });
 
+  it.each([5, 7])('[tito/12.3-f] at alert %i a large stack with Tito flees, whoever has come to it before', (alert) => {
+    // Ten points go 43-42-38 first; one company of them finds room beside Tito's eight.
+    const { game, events } = walk(
+      {
+        alert,
+        germans: { 30: ['rot-1'] },
+        partisans: { 38: everyUnit(4, 'hq'), 43: everyUnit(5, 'red') },
+        tito: { status: 'free', at: '38' },
+      },
+      ...[1, 1, 1, 1, 1, 1],
+      ...FIRE,
+      ...FIRE,
+    );
+    expect(of(events, 'YugoslavMoved')).toContainEqual(
+      expect.objectContaining({
+        heading: 'escape',
+        units: everyUnit(4, 'hq'),
+        carried: { vips: ['tito'], documents: false },
+      }),
+    );
+    expect(game.state.stacks.yugoslav['38']).toEqual(['red-5']);
+  });
+
   it('[tito/12.3-u, tito/12.3-f] Tito’s stack, joined in this step and now large, flees from the next turn on', () => {
     const { game, events, paths } = walk(
       {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { mapSchema } from '#rulesets/tito/scenario';
 import { playAtRandom } from '../../support/referee.ts';
-import { newGame, order, pack, play, position } from './table.ts';
+import { newGame, order, pack, play, position, refused } from './table.ts';
 
 const parse = (line: string, game = position({ step: 'movement', germans: { 54: ['rot-1', 'rot-2', 'rybka'] } })) =>
   play.notation.parseOrder(line, game.state, 'german');
@@ -191,6 +191,19 @@ describe('reports', () => {
     expect(play.report({ type: 'UnseenMarkersShown', setAside: ['tito'] }, 'it')).toBe(
       'Il marcatore messo da parte era: Tito.',
     );
+  });
+
+  it('an order for a counter off the map is refused for where the counter is', () => {
+    const game = position({ step: 'movement', germans: { 54: ['rot-1'] } });
+    game.state.units['wave2-1']!.at = 'reserve';
+    for (const line of ['move wave2-1 55', 'move wave2-1 54-55', 'muovi wave2-1 54']) {
+      const parsed = parse(line, game);
+      if (!parsed.understood) throw new Error(parsed.reason);
+      expect(refused(game, parsed.order)).toMatchObject({
+        code: 'not-there',
+        facts: { unit: 'wave2-1', at: 'reserve' },
+      });
+    }
   });
 
   it('knows every zone by its names, also those with words that otherwise say nothing', () => {

@@ -66,6 +66,17 @@ describe('11 reinforcements', () => {
     expect(of(events, 'ReinforcementArrived').map(({ unit }) => unit)).toEqual(['blue-7', 'red-1', 'blue-6']);
   });
 
+  it('[tito/6-a, tito/11-b] the roll counts the alert that whoever came in late has raised', () => {
+    const game = far({ alert: 7, triggers: ['landing'], germans: { 25: ['rot-1'] }, markers: { 33: ['A'] } });
+    game.state.contents.A = [0, 0, 0, 1];
+    game.state.units['red-1']!.at = 'delayed';
+    game.state.delayed = [{ unit: 'red-1', zone: '25' }];
+    const events = endCombat(game, d10(8), 6, 1, ...MANY);
+    expect(of(events, 'ReinforcementArrived')[0]).toMatchObject({ unit: 'red-1', zone: '33' });
+    expect(of(events, 'AlertRaised')[0]).toMatchObject({ trigger: 'marker', level: 8 });
+    expect(of(events, 'ReinforcementsRolled')).toMatchObject([{ roll: 8, alert: 8, success: true }]);
+  });
+
   it('[tito/11-f] an entry held by paratroopers: they come the next turn beside it', () => {
     const game = far({ turn: 2, germans: { 25: ['rot-1'] } });
     const events = endCombat(game, d10(1), 1, 1, 1);

@@ -5,7 +5,7 @@ import { cargoOf, type March, march, paceOf } from './automaton-march.ts';
 import { chooseRoute } from './automaton-route.ts';
 import { pick } from './chance.ts';
 import { type Field, fieldOf } from './field.ts';
-import { partisansIn, strengthIn, strengthOf, yugoslavActions } from './stacking.ts';
+import { partisansIn, strengthOf, yugoslavActions } from './stacking.ts';
 
 /*
  * [12.3] Step C2: the Yugoslav stacks move by themselves. Stacks next to Germans are pinned; of the others the strongest
@@ -13,17 +13,26 @@ import { partisansIn, strengthIn, strengthOf, yugoslavActions } from './stacking
  * and a large stack with Tito makes for the edge of the map.
  */
 
+interface Progress {
+  /** Units that have moved, or will not move any more, in this step. */
+  readonly done: Set<string>;
+  /** The zone of Tito when the step began; empty while nobody knows it. */
+  readonly titoFrom: string;
+  readonly field: Field;
+}
+
 export function moveYugoslavs(scene: Scene): void {
   const { theatre, state, table } = scene;
-  const done = new Set<string>();
   const field = fieldOf(theatre, state);
+  const done = new Set<string>();
+  const progress: Progress = { done, titoFrom: state.vips.tito.at, field };
   const isPinned = (zone: string) => field.pinned[indexOfZone(theatre, zone)] === 1;
   for (;;) {
     const groups: { zone: string; units: string[] }[] = [];
     for (const zone of inMapOrder(theatre, Object.keys(state.stacks.yugoslav))) {
       const units = waiting(scene, zone, done);
       if (units.length === 0) continue;
-      if (isPinned(zone) && !isEscaping(scene, zone, done)) {
+      if (isPinned(zone) && !isEscaping(scene, zone, progress)) {
         for (const unit of units) done.add(unit);
         table.emit({ type: 'YugoslavHeld', zone, units, reason: 'pinned', rule: 'tito/12.3-a' });
       } else groups.push({ zone, units });
@@ -37,7 +46,7 @@ export function moveYugoslavs(scene: Scene): void {
       groups.filter(({ units }) => strengthOf(state, units) === strongest),
       ({ zone }) => zone,
     );
-    moveGroup(scene, first.zone, first.units, done, field);
+    moveGroup(scene, first.zone, first.units, progress);
   }
 }
 
@@ -47,44 +56,43 @@ function waiting({ theatre, state }: Scene, zone: string, done: ReadonlySet<stri
   return partisansIn(state, zone).filter((unit) => !done.has(unit) && state.units[unit]!.actions < allowed);
 }
 
-function isLarge({ theatre, state }: Scene, zone: string): boolean {
-  const strength = strengthIn(state, 'yugoslav', zone);
+function isLarge({ theatre, state }: Scene, units: readonly string[]): boolean {
+  const strength = strengthOf(state, units);
   const { from, to } = theatre.tables.largeStack;
   return strength >= from && strength <= to;
 }
 
-/** [12.3] Tito in a large stack that has not been joined this step. */
-function isEscaping(scene: Scene, zone: string, done: ReadonlySet<string>): boolean {
+/** [12.3] Tito in a large stack. Whoever has just come to it does not make it large, and does not hold it up either. */
+function isEscaping(scene: Scene, zone: string, { done, titoFrom }: Progress): boolean {
   const { state } = scene;
   const { status, at } = state.vips.tito;
-  return (
-    status === 'free' && at === zone && isLarge(scene, zone) && !partisansIn(state, zone).some((unit) => done.has(unit))
-  );
+  if (status !== 'free' || at !== zone) return false;
+  const own = partisansIn(state, zone).filter((unit) => !done.has(unit));
+  const wasJoined = own.length < partisansIn(state, zone).length;
+  return isLarge(scene, own) && (!wasJoined || titoFrom === zone);
 }
 
-function headingOf(
-  scene: Scene,
-  zone: string,
-  done: ReadonlySet<string>,
-): { heading: Heading; rule: string } | 'regrouped' {
+function headingOf(scene: Scene, zone: string, progress: Progress): { heading: Heading; rule: string } | 'regrouped' {
   const { theatre, state } = scene;
-  if (isEscaping(scene, zone, done)) return { heading: 'escape', rule: 'tito/12.3-f' };
-  const large = isLarge(scene, zone);
+  if (isEscaping(scene, zone, progress)) return { heading: 'escape', rule: 'tito/12.3-f' };
+  const large = isLarge(scene, partisansIn(state, zone));
   if (state.alert < theatre.tables.alert.regroup)
     return { heading: 'enemy', rule: large ? 'tito/12.3-e' : 'tito/12.3-c' };
-  if (partisansIn(state, zone).some((unit) => done.has(unit))) return 'regrouped';
+  if (partisansIn(state, zone).some((unit) => progress.done.has(unit))) return 'regrouped';
   return large ? { heading: 'enemy', rule: 'tito/12.3-e' } : { heading: 'friend', rule: 'tito/12.3-d' };
 }
 
-function moveGroup(scene: Scene, zone: string, units: readonly string[], done: Set<string>, field: Field): void {
+function moveGroup(scene: Scene, zone: string, units: readonly string[], progress: Progress): void {
   const { theatre, state, table } = scene;
-  const plan = headingOf(scene, zone, done);
+  const { done, field } = progress;
+  const plan = headingOf(scene, zone, progress);
   for (const unit of units) done.add(unit);
   if (plan === 'regrouped') {
     table.emit({ type: 'YugoslavHeld', zone, units: [...units], reason: 'regrouped', rule: 'tito/12.3-u' });
     return;
   }
-  const carried = cargoOf(state, zone, units);
+  // Tito flees with those he was with, even if others have come to them and stay.
+  const carried = cargoOf(state, zone, plan.heading === 'escape' ? partisansIn(state, zone) : units);
   if (plan.heading === 'escape' && theatre.zones[indexOfZone(theatre, zone)]!.isExit) {
     table.emit({ type: 'YugoslavsLeftMap', zone, units: [...units], carried, rule: 'tito/12.3-v' });
     return;

@@ -64,12 +64,14 @@ function enter(scene: Scene, unit: string, label: string): void {
 
 export function bringReinforcements(scene: Scene): void {
   const { theatre, state, table } = scene;
-  const { alert } = state;
+  const isAlerted = state.alert >= theatre.tables.alert.reinforcements;
   enterDelayed(scene);
-  if (alert < theatre.tables.alert.reinforcements) return;
+  if (!isAlerted) return;
   const eligible = () =>
     theatre.tables.turns[state.turn - 1]!.colours.flatMap((colour) => counterCup(theatre, state, colour));
   if (eligible().length === 0) return;
+  // [6] Whoever came in late may have turned a marker: the level of this moment counts.
+  const { alert } = state;
   const roll = rollD10(table, 'reinforcements');
   if (roll > alert) {
     table.emit({ type: 'ReinforcementsRolled', roll, alert, success: false, rule: 'tito/11-b' });
