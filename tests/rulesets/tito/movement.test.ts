@@ -413,6 +413,30 @@ describe('12.3 Yugoslav movement', () => {
     expect(free.paths).toEqual(['42-37-41']);
   });
 
+  it('[tito/12.3-l, tito/12.3-b] no stack is built where nobody finds room: of equally short ways the open one is taken', () => {
+    const { events, paths } = walk(
+      {
+        alert: 5,
+        germans: { 30: ['rot-1'] },
+        partisans: { 38: everyUnit(5, 'hq'), 39: ['youth-2'], 37: ['youth-1'] },
+      },
+      ...FIRE,
+    );
+    expect(paths).toEqual(['37-39']);
+    expect(of(events, 'ExcessReturned')).toEqual([]);
+    // Nine points and two more make no ten: the second zone grows to six.
+    const grown = walk(
+      {
+        alert: 5,
+        germans: { 30: ['rot-1'] },
+        partisans: { 38: everyUnit(5, 'hq'), 39: ['youth-2', 'youth-3'], 37: ['youth-1'] },
+        reduced: ['hq-5'],
+      },
+      ...FIRE,
+    );
+    expect(grown.paths).toEqual(['37-39']);
+  });
+
   it('[tito/12.3-p] excess over 10 points, weakest fire first, stays in the zone before', () => {
     const { game, events } = walk(
       {
@@ -479,13 +503,13 @@ describe('12.3 Yugoslav movement', () => {
   });
 
   it('[tito/12.3-k, tito/12.3-q] a die says which of two equal enemies the excess goes round to', () => {
-    // The way 67-75 is equally short to the platoons in 74 and in 76; beyond the full zone they part.
+    // The way 67-75 is equally short to the platoons in 74 and in 76; round the full zone they part.
     const excess = (die: number) => {
       const { game, events } = walk(
         {
           alert: 5,
           germans: { 74: ['rot-1'], 76: ['rot-2'] },
-          partisans: { 75: everyUnit(5, 'hq'), 67: ['youth-1'] },
+          partisans: { 75: everyUnit(4, 'hq'), 67: ['red-1', 'youth-1'] },
         },
         die,
         ...FIRE,
@@ -501,7 +525,7 @@ describe('12.3 Yugoslav movement', () => {
   it('[tito/12.3-k, tito/12.3-q] a die says which of equally short ways the excess takes', () => {
     const round = (die: number) =>
       walk(
-        { alert: 5, germans: { 50: ['rot-1'] }, partisans: { 58: everyUnit(5, 'hq'), 66: ['tank-1'] } },
+        { alert: 5, germans: { 50: ['rot-1'] }, partisans: { 58: everyUnit(4, 'hq'), 66: ['red-1', 'tank-1'] } },
         die,
         ...FIRE,
       );

@@ -2,39 +2,15 @@ import { IMPASSABLE } from '#kernel/board/path';
 import { type Carried, NOTHING_CARRIED } from '../events.ts';
 import type { Heading } from '../names.ts';
 import type { Scene } from '../scene.ts';
-import type { State } from '../state.ts';
-import { counterOf, indexOfZone, type Theatre } from '../theatre.ts';
+import { indexOfZone, type Theatre } from '../theatre.ts';
 import { isEmpty, type March, march, paceOf } from './automaton-march.ts';
 import { chooseTargets, comparePaths } from './automaton-route.ts';
 import { pick } from './chance.ts';
 import { distancesFrom } from './field.ts';
 import { pathCost } from './movement.ts';
-import { faceOf, hasGermans, hasMarkers, limitOf, strengthIn, strengthOf } from './stacking.ts';
+import { hasGermans, hasMarkers, limitOf, strengthIn, strengthOf, surplus } from './stacking.ts';
 
 /* [12.3] Units over the limit where a move ended: they go round the full zone, or stay in the zone before it. */
-
-/** The fewest units, weakest fire first, without whom the stack keeps the limit. */
-export function surplus(theatre: Theatre, state: State, units: readonly string[], excess: number): string[] {
-  const weakest = [...units].sort(
-    (a, b) =>
-      faceOf(theatre, state, a).fire - faceOf(theatre, state, b).fire ||
-      state.units[a]!.strength - state.units[b]!.strength ||
-      counterOf(theatre, a).order - counterOf(theatre, b).order,
-  );
-  const choose = (from: number, count: number, needed: number): string[] | undefined => {
-    if (count === 0) return needed <= 0 ? [] : undefined;
-    for (let at = from; at <= weakest.length - count; at++) {
-      const rest = choose(at + 1, count - 1, needed - state.units[weakest[at]!]!.strength);
-      if (rest !== undefined) return [weakest[at]!, ...rest];
-    }
-    return undefined;
-  };
-  for (let count = 1; count <= weakest.length; count++) {
-    const chosen = choose(0, count, excess);
-    if (chosen !== undefined) return chosen;
-  }
-  return weakest;
-}
 
 export function settleExcess(scene: Scene, order: March, done: Set<string>): void {
   const { theatre, state, table } = scene;

@@ -3,7 +3,7 @@ import type { Scene } from '../scene.ts';
 import { indexOfZone } from '../theatre.ts';
 import { pick } from './chance.ts';
 import { distancesFrom, type Field, UNREACHED } from './field.ts';
-import { hasGermans, limitOf, strengthIn, strengthOf } from './stacking.ts';
+import { hasGermans, limitOf, strengthIn, strengthOf, surplus } from './stacking.ts';
 
 /* [12.3] Where a Yugoslav stack is bound and which way it takes. */
 
@@ -90,12 +90,14 @@ export function chooseRoute(scene: Scene, request: RouteRequest): Route | undefi
   let candidates = [...ways.values()].sort((a, b) => comparePaths(a.path, b.path));
   if (candidates.length === 0) return undefined;
   if (heading === 'enemy') {
-    // [12.3] Stacks are to grow: between equally short ways, the one that ends in the larger stack.
-    const moving = strengthOf(state, units);
+    // [12.3] Stacks are to grow: between equally short ways, the one that ends in the larger stack. Nobody ends in a full one.
     const size = ({ path }: { path: number[] }): number => {
       const last = theatre.graph.ids[path[path.length - 1]!]!;
       const there = strengthIn(state, 'yugoslav', last);
-      return last === zone ? there : Math.min(limitOf(theatre, last), there + moving);
+      if (last === zone) return there;
+      const excess = there + strengthOf(state, units) - limitOf(theatre, last);
+      const room = excess <= 0 ? units : units.filter((unit) => !surplus(theatre, state, units, excess).includes(unit));
+      return room.length === 0 ? 0 : there + strengthOf(state, room);
     };
     const largest = Math.max(...candidates.map(size));
     candidates = candidates.filter((way) => size(way) === largest);

@@ -87,3 +87,26 @@ export const isInfantry = (theatre: Theatre, unit: string): boolean => {
   const { kind } = counterOf(theatre, unit);
   return kind === 'platoon' || kind === 'infantry' || kind === 'hq-infantry' || kind === 'pioneer';
 };
+
+/** [12.3] The fewest units, weakest fire first, without whom the stack keeps the limit. */
+export function surplus(theatre: Theatre, state: State, units: readonly string[], excess: number): string[] {
+  const weakest = [...units].sort(
+    (a, b) =>
+      faceOf(theatre, state, a).fire - faceOf(theatre, state, b).fire ||
+      state.units[a]!.strength - state.units[b]!.strength ||
+      counterOf(theatre, a).order - counterOf(theatre, b).order,
+  );
+  const choose = (from: number, count: number, needed: number): string[] | undefined => {
+    if (count === 0) return needed <= 0 ? [] : undefined;
+    for (let at = from; at <= weakest.length - count; at++) {
+      const rest = choose(at + 1, count - 1, needed - state.units[weakest[at]!]!.strength);
+      if (rest !== undefined) return [weakest[at]!, ...rest];
+    }
+    return undefined;
+  };
+  for (let count = 1; count <= weakest.length; count++) {
+    const chosen = choose(0, count, excess);
+    if (chosen !== undefined) return chosen;
+  }
+  return weakest;
+}
