@@ -134,6 +134,17 @@ describe('the banks of a river', () => {
     ]);
   });
 
+  it('[tempesta/15-f, tempesta/36-a] a new CS stands on the bank of his own units', () => {
+    const table = stream()
+      .unit('red-1-cs', 'cs1', 'A1')
+      .unit('red-2-a', 'rifle', 'D4', { formation: 'red-2' })
+      .unit('red-1-a', 'rifle', 'D4');
+    cross(table, 'red-1-a');
+    table.state.units['red-1-cs']!.where = 'eliminated';
+    table.step('replacements').dice(6).order('red', { type: 'RollReplacement', formation: 'red-1', cell: 'D4' });
+    expect(table.state.units[table.state.formations['red-1']!.cs]!.bank).toBe(table.state.units['red-1-a']!.bank);
+  });
+
   it('[tempesta/15-f, tempesta/90-c] whoever storms along it keeps to his own', () => {
     const table = stream()
       .unit('red-1-a', 'rifle', 'D4')

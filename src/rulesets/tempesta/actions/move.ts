@@ -170,13 +170,17 @@ function turnBack(run: Run, frame: FrameOf<'move'>, units: readonly Unit[]): voi
   const way = [frame.start, ...frame.path.slice(0, frame.next)].reverse();
   const to = way.find((cell) => cell !== first.cell && game.at(cell).length + moving <= limit) ?? frame.start;
   const { region, banks } = state.cells[to]!;
-  run.emit({
-    type: 'UnitsTurnedBack',
-    units: units.map(({ id }) => id),
-    from: game.label(first.cell),
-    to: game.label(to),
-    bank: region >= 0 ? region : banks.includes(first.bank) ? first.bank : (banks[0] ?? -1),
-  });
+  const from = game.label(first.cell);
+  const byBank = new Map<number, string[]>();
+  for (const { id, bank } of units) byBank.set(bank, [...(byBank.get(bank) ?? []), id]);
+  for (const [bank, ids] of byBank)
+    run.emit({
+      type: 'UnitsTurnedBack',
+      units: ids,
+      from,
+      to: game.label(to),
+      bank: region >= 0 ? region : banks.includes(bank) ? bank : (banks[0] ?? -1),
+    });
   run.stack.push({ kind: 'opportunity', id: run.next(), side: enemyOf(frame.side), cell: to, trigger: 'entered' });
 }
 

@@ -183,7 +183,8 @@ export const turnAppliers = {
       onRoad: false,
       entrenched: false,
       opportunity: [],
-      bank: roster.at[cellIn(state, event.cell)]![0]?.bank ?? -1,
+      // [15 row 5, 36] Among the units of his formation: others may stand on the other bank.
+      bank: roster.at[cellIn(state, event.cell)]!.find((unit) => unit.formation === event.formation)?.bank ?? -1,
     };
     delete state.units[event.unit]!.act;
     delete state.units[event.unit]!.command;
