@@ -77,7 +77,11 @@ export class HostedRulesets {
     const hosted = this.#hosted.get(rulesetId);
     if (hosted === undefined)
       throw new Error(`a game is stored for the ruleset ${rulesetId}, which this service does not have`);
-    const play = hosted.ruleset.load(await this.packOf(rulesetId, packHash), scenario);
+    const pack = await this.packOf(rulesetId, packHash);
+    // Of many who ask at once the first has loaded it meanwhile.
+    const loaded = this.#plays.get(key) ?? this.#otherPlays.get(key);
+    if (loaded !== undefined) return loaded;
+    const play = hosted.ruleset.load(pack, scenario);
     const isOffered = packHash === hosted.packHash;
     (isOffered ? this.#plays : this.#otherPlays).set(key, play);
     if (this.#otherPlays.size > OTHER_PLAYS) this.#otherPlays.delete(this.#otherPlays.keys().next().value!);

@@ -248,6 +248,15 @@ describe('GraphQL', () => {
     await refused(`{ game(id: "${id}") { ${aliases} } }`, 'query-too-costly');
   });
 
+  it.each([
+    ['every clause', 25, 'ruleset(id: "skirmish") { clauses { text tests } }'],
+    ['a map', 20, 'scenario(ruleset: "skirmish", scenario: "duel") { map { spaces { id } } }'],
+    ['the schema', 6, '__schema { types { fields { name } } }'],
+  ])('that asks for %s again and again', async (_, times, field) => {
+    const aliases = Array.from({ length: times }, (__, at) => `a${at}: ${field}`).join(' ');
+    await refused(`{ ${aliases} }`, 'query-too-costly');
+  });
+
   it('that makes up for its cost with less than nothing', async () => {
     const aliases = Array.from({ length: 150 }, (_, at) => `a${at}: view`).join(' ');
     const nothing = 'games(limit: -100000) { items { id name status } }';

@@ -36,6 +36,19 @@ describe('memory and store', () => {
     await expect(games.view(ANNA, id, {})).rejects.toThrow(/shape 2/);
   });
 
+  it('loads a scenario once, however many ask for it at the same time', async () => {
+    const { ruleset } = hostedSkirmish;
+    let loads = 0;
+    const load: typeof ruleset.load = (pack, scenario) => {
+      loads++;
+      return ruleset.load(pack, scenario);
+    };
+    const counting = await gamesOver(store, { hosted: [{ ...hostedSkirmish, ruleset: { ...ruleset, load } }] });
+    const before = loads;
+    await Promise.all(Array.from({ length: 20 }, () => counting.scenario('skirmish', 'duel')));
+    expect(loads - before).toBeLessThanOrEqual(1);
+  });
+
   it('lets games go from memory and fetches them again', async () => {
     const small = await gamesOver(store, { keep: 2 });
     const ids = [await skirmishBegun(small), await skirmishBegun(small), await skirmishBegun(small)];

@@ -23,6 +23,9 @@ const VALUE = 0.1;
 const OBJECT = 1;
 
 const WEIGHTS: Readonly<Record<string, number>> = {
+  // of the schema itself
+  __schema: 400,
+  __type: 20,
   // on the card of a game
   activationPoints: 2,
   adjudication: 2,
@@ -38,12 +41,12 @@ const WEIGHTS: Readonly<Record<string, number>> = {
   // behind it
   asOf: 20,
   audit: 50,
-  board: 50,
-  clauses: 10,
+  board: 100,
+  clauses: 100,
   club: 10,
   eventSchema: 10,
   events: 10,
-  map: 30,
+  map: 120,
   headToHead: 50,
   history: 50,
   ladder: 50,
