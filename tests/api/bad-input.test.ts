@@ -65,8 +65,13 @@ describe('bodies', () => {
   it('of ten megabytes', async () => {
     const payload = JSON.stringify({ text: 'x'.repeat(10 * 1024 * 1024) });
     await refusesWith(413, 'body-too-large', () => raw(`/api/games/${id}/orders`, payload));
-    await refusesWith(413, 'body-too-large', () => raw('/api/records', payload));
     await refusesWith(413, 'body-too-large', () => raw('/graphql', payload));
+  });
+
+  it('of a record, which may hold a long campaign', async () => {
+    const ofMegabytes = (size: number) => JSON.stringify({ format: 'x'.repeat(size * 1024 * 1024) });
+    await refusesWith(400, 'not-a-record', () => raw('/api/records', ofMegabytes(20)));
+    await refusesWith(413, 'body-too-large', () => raw('/api/records', ofMegabytes(32)));
   });
 
   it('that are compressed', async () => {

@@ -6,8 +6,8 @@ import { game, record } from './answers.ts';
 import { answers } from './route-schema.ts';
 
 const tags = ['Records'];
-/** A record holds a whole game and its data: its body may be this much larger than others. */
-const LARGER = 8;
+/** A record holds a whole game and its data: its body may be this much larger than others. A long campaign takes 20 MB. */
+const LARGER = 32;
 
 /** Whole games as portable files. */
 export const recordsRoutes =

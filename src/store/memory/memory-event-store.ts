@@ -25,6 +25,7 @@ import type {
 } from '../event-store.ts';
 import { CorruptStream, StoreFault } from '../faults.ts';
 import { hashOpening } from '../hash-chain.ts';
+import { moveVersions } from '../move-versions.ts';
 import { makeCursor, parseCursor } from '../paging.ts';
 import { kept, type MemoryGame, type MemoryTables } from './memory-tables.ts';
 
@@ -260,12 +261,11 @@ function checkContinuity(row: GameRow, events: readonly StoredEvent[]): void {
 function write(game: MemoryGame, append: GameAppend): void {
   const { gameId, expectedVersion, events } = append;
   const at = append.moves.at(-1)?.at ?? events.at(-1)?.at ?? append.request?.at ?? game.row.updatedAt;
-  let reached = expectedVersion;
-  for (const move of append.moves) {
-    const versionBefore = reached;
-    for (const event of events) if (event.moveId === move.id) reached = event.seq;
-    game.moves.push({ ...move, gameId, versionBefore, versionAfter: reached });
-  }
+  const versions = moveVersions(append);
+  append.moves.forEach((move, index) => {
+    const [versionBefore, versionAfter] = versions[index]!;
+    game.moves.push({ ...move, gameId, versionBefore, versionAfter });
+  });
   for (const event of events) game.events.push(JSON.stringify(event));
   game.row = {
     ...game.row,

@@ -1,5 +1,6 @@
 import type { GameAppend, StoredEvent } from '../event-store.ts';
 import { CorruptStream } from '../faults.ts';
+import { moveVersions } from '../move-versions.ts';
 
 /*
  * The arguments of append_games (prisma/migrations): appends to different games as flat tables, in the columns' own names.
@@ -112,11 +113,11 @@ function columnsOfEvent(game_id: string, event: StoredEvent): Row {
   };
 }
 
-function pushMoves(rows: Row[], { gameId, expectedVersion, moves, events }: GameAppend): void {
-  let reached = expectedVersion;
+function pushMoves(rows: Row[], append: GameAppend): void {
+  const { gameId, moves } = append;
+  const versions = moveVersions(append);
   moves.forEach(({ id, order, by, side, origin, turn, impulse, at }, index) => {
-    const version_before = reached;
-    for (const event of events) if (event.moveId === id) reached = event.seq;
+    const [version_before, version_after] = versions[index]!;
     rows.push({
       game_id: gameId,
       from_last: moves.length - 1 - index,
@@ -128,7 +129,7 @@ function pushMoves(rows: Row[], { gameId, expectedVersion, moves, events }: Game
       turn,
       impulse,
       version_before,
-      version_after: reached,
+      version_after,
       at,
     });
   });
