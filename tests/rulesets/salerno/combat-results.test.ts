@@ -329,6 +329,9 @@ describe('reserves', () => {
     const table = sandbox({ units: { '11/78': '0303', '36/78': '0303' } }).segment('allied');
     for (const unit of ['11/78', '36/78']) table.unit(unit).reserve = true;
     table.order('allied', { type: 'EndPhase', phase: 'operations' });
+    expect(table.refused('allied', { type: 'ActivateReserve', hex: '0303', units: ['11/78', '11/78'] })).toBe(
+      'named-twice',
+    );
     table.order('allied', { type: 'ActivateReserve', hex: '0303', units: ['11/78'] });
     table.move('allied', ['11/78'], '0302');
     expect([table.unit('11/78').reserve, table.unit('36/78').reserve]).toEqual([false, true]);

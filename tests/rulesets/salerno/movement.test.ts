@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { positionOf } from '#rulesets/salerno/position';
+import { farFromEnemy } from '#rulesets/salerno/rules/entry';
 import { allowance, groundCost, stepCost } from '#rulesets/salerno/rules/movement';
 import { counterOf } from '#rulesets/salerno/theatre';
-import { pack, type Sandbox, type SandboxInput, sandbox } from './sandbox.ts';
+import { hexId, pack, type Sandbox, type SandboxInput, sandbox } from './sandbox.ts';
 
 /** Half movement points of one step, or -1. */
 const cost = (table: Sandbox, unit: string, from: string, to: string): number => {
@@ -135,6 +136,18 @@ describe('moving', () => {
     const go = (...path: string[]) => ({ type: 'MoveStack', units: ['11/78'], path, mode: 'strategic' });
     expect(table.refused('allied', go('0503', '0504', '0505', '0506'))).toBe('too-near-for-strategic');
     expect(table.accepts('allied', go('0503', '0504', '0505'))).toBe(true);
+  });
+
+  it('[salerno/11.3-b, salerno/18-a] hexes outside the playing area count for distances like any other', () => {
+    // A wall of them between the two: by the hexes one could walk the enemy would be far away.
+    const outside = Array.from({ length: 11 }, (_, at) => hexId(at + 1, 6));
+    const table = sandbox({ units: { '11/78': '0505', 'I-9/26.Pz': '0508' }, outside })
+      .segment('allied', '78 Inf')
+      .begin('78 Inf');
+    const go = (...path: string[]) => ({ type: 'MoveStack', units: ['11/78'], path, mode: 'strategic' });
+    expect(table.refused('allied', go('0504'))).toBe('too-near-for-strategic');
+    const far = farFromEnemy(table.theatre, table.state, 'allied');
+    expect(['0504', '0503', '0502'].map((hex) => far(table.theatre.hexIndex(hex)))).toEqual([false, false, true]);
   });
 
   it('[salerno/10-a, salerno/10-b, salerno/10-c] ten dots to a plain hex, German tanks half a dot each, guns none', () => {

@@ -131,6 +131,20 @@ describe('the command display', () => {
     expect([table.state.formations['X Corps']!.army, table.state.formations['46 Inf']!.army]).toEqual(['VIII', 'VIII']);
   });
 
+  it("[salerno/7.1-a] nobody puts a division into a Corps of the enemy's", () => {
+    const table = planning({
+      units: { '11/78': '0304', 'I-9/26.Pz': '0909', 'I-8/3.PzG': '0908' },
+      corps: { 'XIII Corps': ['78 Inf'], '76.PzK': ['26.Pz'] },
+    });
+    const into = (formation: string, army: string, corps: string) => plan({ reassign: [{ formation, army, corps }] });
+    expect(table.refusal('allied', into('78 Inf', 'VIII', '76.PzK'))).toMatchObject({
+      code: 'unknown-formation',
+      clause: 'salerno/7.1',
+    });
+    expect(table.refused('axis', into('26.Pz', '10', 'XIII Corps'))).toBe('unknown-formation');
+    expect(table.accepts('axis', into('3.PzG', '10', '76.PzK'))).toBe(true);
+  });
+
   it('[salerno/7.1-d] the Axis reassigns for nothing', () => {
     const table = planning({ corps: { '76.PzK': ['26.Pz', '1.FJ', '16.Pz'] } });
     table.state.guns['14.Armee Art']!.inPlay = true;

@@ -46,6 +46,25 @@ describe('reinforcements', () => {
     expect(named.unit('145/65.I').at).toBe('0503');
   });
 
+  it('[salerno/18-a] are in supply where they enter by what the path costs their own kind', () => {
+    // Four points on foot to the road at the base, six on wheels: bad weather makes the plain dearer for them.
+    const table = beforeImpulse(2, 2, {
+      ...arrival({ formations: ['26.Pz', '65.I'], units: ['I-9/26.Pz', '145/65.I'] }),
+      radius: 4,
+    });
+    table.state.weather = 'bad';
+    table.state.rev += 1;
+    expect(table.accepts('axis', enter('145/65.I', '0510'))).toBe(true);
+    expect(table.refusal('axis', enter('I-9/26.Pz', '0510'))).toMatchObject({
+      code: 'not-supplied',
+      clause: 'salerno/18-a',
+    });
+    expect(table.accepts('axis', enter('I-9/26.Pz', '0311'))).toBe(true);
+    const offered = table.options('axis', 'EnterUnits');
+    expect(offered).toContainEqual(enter('145/65.I', '0510'));
+    expect(offered).not.toContainEqual(enter('I-9/26.Pz', '0510'));
+  });
+
   it('[salerno/11-c, salerno/18-a] armour comes in on mountains only where a road leads', () => {
     const hexes = { '0507': { terrain: 'mountain' as const }, '0607': { terrain: 'mountain' as const } };
     const table = beforeImpulse(2, 2, {

@@ -34,6 +34,8 @@ export interface SandboxInput {
   readonly rows?: number;
   /** What differs from plain country. */
   readonly hexes?: Record<string, Partial<HexData>>;
+  /** Hexes of the board that lie outside the playing area. */
+  readonly outside?: readonly string[];
   readonly edges?: readonly EdgeData[];
   /** Minor roads, hex by hex. */
   readonly roads?: readonly (readonly string[])[];
@@ -105,7 +107,13 @@ function makeMap(input: SandboxInput): MapData {
       provenance: 'reconstructed',
       ...exit,
     })),
-    areas: { sandbox: { spans: hexes.map(({ id }) => id), provenance: 'reconstructed', note: 'a test board' } },
+    areas: {
+      sandbox: {
+        spans: hexes.flatMap(({ id }) => (input.outside?.includes(id) ? [] : [id])),
+        provenance: 'reconstructed',
+        note: 'a test board',
+      },
+    },
     lines: { ...pack.map.lines, gustav: [], bernhardt: [] },
   };
 }

@@ -1,7 +1,7 @@
 import { positionOf, showsEnemy } from '../position.ts';
 import { isReady } from '../rules/activation.ts';
 import { canTakeOff } from '../rules/landing.ts';
-import { distancesFrom, divisionOf } from '../rules/movement.ts';
+import { divisionOf } from '../rules/movement.ts';
 import { change, open, rollDice, type Scene } from '../scene.ts';
 import { loseSteps, settleEntry } from '../sequence/consequences.ts';
 import { openArrival, openOverstack } from '../sequence/move.ts';
@@ -25,11 +25,10 @@ function drift(theatre: Theatre, from: number, direction: number, hexes: number)
 
 /** The nearest hex that will do; ties go to the lowest number. */
 function nearestDropHex(scene: Scene, from: number): number {
-  const { theatre } = scene;
-  const distance = distancesFrom(theatre, (hex) => hex === from, 200);
+  const { map } = scene.theatre;
   let best = -1;
-  for (let hex = 0; hex < theatre.map.size; hex++)
-    if (isDropHex(scene, hex) && (best < 0 || distance[hex]! < distance[best]!)) best = hex;
+  for (let hex = 0; hex < map.size; hex++)
+    if (isDropHex(scene, hex) && (best < 0 || map.distance(from, hex) < map.distance(from, best))) best = hex;
   return best;
 }
 

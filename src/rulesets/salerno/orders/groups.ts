@@ -241,6 +241,8 @@ export const activateReserve: Verb<'ActivateReserve'> = {
     const { theatre, state, side } = desk;
     const top = topOf(state);
     if (top.kind !== 'reserves' || top.turn !== side) return wrongTime(desk, '15.1-a');
+    const own = ownUnits(desk, named ?? []);
+    if (own !== undefined) return own;
     const ready = reservesAt(theatre, state, side, hex);
     if (ready.length === 0) return no('no-reserve', '15', `no Reserve of yours is in ${hex}`, { hex });
     const units = named ?? ready.filter((unit) => isUsable(state, unit));

@@ -38,10 +38,11 @@ function judgeReassignments(desk: Desk, plan: Plan): Fault {
       );
     if (data.kind === 'corps' && corps !== undefined)
       return no('corps-in-corps', '7.1', 'a Corps is not put into a Corps', { formation });
+    const target = corps === undefined || corps === 'none' ? undefined : theatre.formations.get(corps);
     if (
       corps !== undefined &&
       corps !== 'none' &&
-      (theatre.formations.get(corps)?.kind !== 'corps' || !state.formations[corps]!.inPlay)
+      (target?.kind !== 'corps' || target.side !== side || !state.formations[corps]!.inPlay)
     )
       return no('unknown-formation', '7.1', `${corps} is no Corps on your display`, { corps });
   }

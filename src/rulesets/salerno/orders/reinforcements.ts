@@ -1,6 +1,6 @@
 import { barsPlacing, positionOf } from '../position.ts';
 import { cardOf, withdrawalsDue } from '../rules/calendar.ts';
-import { canStandSupplied, farFromEnemy, isGroundFor } from '../rules/entry.ts';
+import { entersSupplied, farFromEnemy, isGroundFor } from '../rules/entry.ts';
 import { armyOf } from '../rules/movement.ts';
 import { isRomeClosed, stackLimit } from '../rules/terrain.ts';
 import type { WithdrawalData } from '../scenario.ts';
@@ -59,8 +59,8 @@ function judgeEntry(
         });
   if (!far(index))
     return no('too-near-the-enemy', '18-a', 'reinforcements enter at least 6 hexes from the enemy', { hex });
-  if (!canStandSupplied(theatre, state, unit, index))
-    return no('not-supplied', '18-a', `${hex} is not supplied`, { hex });
+  if (!entersSupplied(theatre, state, unit, index))
+    return no('not-supplied', '18-a', `${unit} would be out of supply in ${hex}`, { unit, hex });
   return undefined;
 }
 

@@ -1,7 +1,7 @@
 import type { FrameOf } from '../frames.ts';
 import { barsPlacing, isNextToEnemy, positionOf } from '../position.ts';
 import { reserveHexes } from '../rules/activation.ts';
-import { canStandSupplied, farFromEnemy, isGroundFor } from '../rules/entry.ts';
+import { farFromEnemy, isGroundFor, returnsSupplied } from '../rules/entry.ts';
 import { roomIn } from '../rules/movement.ts';
 import { categoryOf, divisionQuota, hasReserve, independentQuota, quotaOwner } from '../rules/replacements.ts';
 import { isRomeClosed } from '../rules/terrain.ts';
@@ -34,7 +34,7 @@ export function* returnHexes(desk: Desk, unit: string): Iterable<string> {
     if (isRomeClosed(theatre, state, side, hex)) continue;
     if (!isGroundFor(theatre, unit, hex)) continue;
     if (roomIn(theatre, state, hex) < counterOf(theatre, unit).halfDots) continue;
-    if (mates.length === 0 && !canStandSupplied(theatre, state, unit, hex)) continue;
+    if (mates.length === 0 && !returnsSupplied(theatre, state, unit, hex)) continue;
     yield theatre.map.ids[hex]!;
   }
 }

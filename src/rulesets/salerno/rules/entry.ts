@@ -2,15 +2,16 @@ import type { SalernoSide } from '../names.ts';
 import { barsPlacing, positionOf } from '../position.ts';
 import type { State } from '../state.ts';
 import { CLASS_CODES, counterOf, type Theatre } from '../theatre.ts';
-import { distancesFrom, showsEnemyCombat } from './movement.ts';
+import { nearerThan, showsEnemyCombat } from './movement.ts';
 import { isSuppliedHex, supplyAt } from './supply.ts';
 
 /** Hexes far enough from every enemy unit for arrivals [18, 19]; a stack nobody can look into counts as one. */
 export function farFromEnemy(theatre: Theatre, state: State, side: SalernoSide): (hex: number) => boolean {
-  const least = theatre.tables.reinforcements.distanceToEnemy;
   const position = positionOf(theatre, state);
-  const distance = distancesFrom(theatre, (hex) => showsEnemyCombat(theatre, position, hex, side), least);
-  return (hex) => distance[hex]! >= least;
+  const near = nearerThan(theatre, theatre.tables.reinforcements.distanceToEnemy, (hex) =>
+    showsEnemyCombat(theatre, position, hex, side),
+  );
+  return (hex) => near[hex] === 0;
 }
 
 /** Ground a counter could have come to by itself, whatever the weather: armour climbs mountains along roads only [11]. */
@@ -18,9 +19,20 @@ export const isGroundFor = (theatre: Theatre, unit: string, hex: number): boolea
   theatre.onRoad[hex] === 1 ||
   theatre.costs.hex[CLASS_CODES[counterOf(theatre, unit).moveClass] * 8 + theatre.terrain[hex]!]! >= 0;
 
-/** A hex where a counter could be put down: land, no enemies, and supplied for it. */
-export function canStandSupplied(theatre: Theatre, state: State, unit: string, hex: number): boolean {
+/** A hex where a counter could be put down: land, and nothing of the enemy's on it. */
+const canBePutDown = (theatre: Theatre, state: State, side: SalernoSide, hex: number): boolean =>
+  theatre.playable[hex] === 1 && !barsPlacing(positionOf(theatre, state), hex, side);
+
+/** Whether a reinforcement would be in supply where it comes in, by what paths cost its own kind [18]. */
+export const entersSupplied = (theatre: Theatre, state: State, unit: string, hex: number): boolean =>
+  canBePutDown(theatre, state, counterOf(theatre, unit).side, hex) &&
+  supplyAt(theatre, state, unit, hex).mode !== 'none';
+
+/** Whether a counter comes back from the Cadre into a supplied hex: any that is, for somebody on foot or for itself [19]. */
+export function returnsSupplied(theatre: Theatre, state: State, unit: string, hex: number): boolean {
   const { side } = counterOf(theatre, unit);
-  if (theatre.playable[hex] === 0 || barsPlacing(positionOf(theatre, state), hex, side)) return false;
-  return supplyAt(theatre, state, unit, hex).mode !== 'none' || isSuppliedHex(theatre, state, side, hex);
+  return (
+    entersSupplied(theatre, state, unit, hex) ||
+    (canBePutDown(theatre, state, side, hex) && isSuppliedHex(theatre, state, side, hex))
+  );
 }

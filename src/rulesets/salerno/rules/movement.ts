@@ -183,29 +183,25 @@ export function stepCost(
   return ground + touching + interdictionCost(theatre, state, to);
 }
 
-/** Hex distance to the nearest source for every hex, ignoring terrain. */
-export function distancesFrom(theatre: Theatre, isSource: (hex: number) => boolean, limit: number): Uint8Array {
+const discs = new WeakMap<Theatre, Map<number, Uint16Array[]>>();
+
+/** The hexes fewer than so many from one. */
+function discAround(theatre: Theatre, centre: number, hexes: number): Uint16Array {
   const { map } = theatre;
-  const distance = new Uint8Array(map.size).fill(255);
-  const queue: number[] = [];
-  for (let hex = 0; hex < map.size; hex++) {
-    if (isSource(hex)) {
-      distance[hex] = 0;
-      queue.push(hex);
-    }
-  }
-  for (let at = 0; at < queue.length; at++) {
-    const hex = queue[at]!;
-    const next = distance[hex]! + 1;
-    if (next > limit) continue;
-    for (let arc = map.offsets[hex]!; arc < map.offsets[hex + 1]!; arc++) {
-      const neighbour = map.to[arc]!;
-      if (distance[neighbour]! <= next) continue;
-      distance[neighbour] = next;
-      queue.push(neighbour);
-    }
-  }
-  return distance;
+  const ofTheatre = discs.get(theatre) ?? new Map<number, Uint16Array[]>();
+  discs.set(theatre, ofTheatre);
+  const ofSize = ofTheatre.get(hexes) ?? [];
+  ofTheatre.set(hexes, ofSize);
+  ofSize[centre] ??= Uint16Array.from(map.ids.keys()).filter((hex) => map.distance(centre, hex) < hexes);
+  return ofSize[centre];
+}
+
+/** 1 where one of these is fewer than so many hexes away, as printed: ground outside the playing area is no detour [11.3, 18]. */
+export function nearerThan(theatre: Theatre, hexes: number, isSource: (hex: number) => boolean): Uint8Array {
+  const near = new Uint8Array(theatre.map.size);
+  for (let source = 0; source < near.length; source++)
+    if (isSource(source)) for (const hex of discAround(theatre, source, hexes)) near[hex] = 1;
+  return near;
 }
 
 /** Hexes too near the enemy for strategic movement: 1 where forbidden [11.3, 12]. */
@@ -220,15 +216,12 @@ export function strategicBan(theatre: Theatre, position: Position, side: Salerno
 }
 const bans = new WeakMap<Position, Partial<Record<SalernoSide, Uint8Array>>>();
 
-function reckonBan(theatre: Theatre, position: Position, side: SalernoSide): Uint8Array {
-  const least = theatre.tables.movement.strategic.distance;
-  const distance = distancesFrom(
+const reckonBan = (theatre: Theatre, position: Position, side: SalernoSide): Uint8Array =>
+  nearerThan(
     theatre,
+    theatre.tables.movement.strategic.distance,
     (hex) => showsEnemyCombat(theatre, position, hex, side) || (side === 'allied' && position.rearguard[hex] === 1),
-    least,
   );
-  return distance.map((hexes) => (hexes < least ? 1 : 0));
-}
 
 /** A stack nobody of this side can look into. What lies at sea is a ship, as anybody can see [9.5.5]. */
 const isUnknownStack = (theatre: Theatre, position: Position, hex: number, side: SalernoSide): boolean =>
