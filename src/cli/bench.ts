@@ -8,6 +8,7 @@ import { budgetOf, type Yardsticks } from './bench/budget.ts';
 import { type EngineMeasures, measureEngine } from './bench/engine-measures.ts';
 import { measureOwnAppends } from './bench/own-append.ts';
 import { benchedRuleset, chainOf, prepareGame } from './bench/prepared-game.ts';
+import { measureRange } from './bench/range-measures.ts';
 import { measureRawAppends } from './bench/raw-append.ts';
 import { makeLine, measureService, measureSkeleton, type ServiceMeasures } from './bench/service-measures.ts';
 import { type Command, Misused } from './command.ts';
@@ -34,10 +35,13 @@ export const bench: Command = {
     const engine: EngineMeasures[] = rulesets.map((each) => {
       const measures = measureEngine(each);
       desk.say(
-        `  ${measures.ruleset}: ${measures.orderMicroseconds.toFixed(0)} µs an order, replay ${round(measures.replayEventsPerSecond)} events/s, options at most ${measures.optionsMilliseconds.toFixed(1)} ms, view ${measures.viewMilliseconds.toFixed(1)} ms`,
+        `  ${measures.ruleset}: ${measures.orderMicroseconds.toFixed(0)} µs an order, replay ${round(measures.replayEventsPerSecond)} events/s, options at most ${measures.optionsMilliseconds.toFixed(1)} ms, view ${measures.viewMilliseconds.toFixed(1)} ms, drawn in ${measures.drawMilliseconds.toFixed(1)} ms`,
       );
       return measures;
     });
+
+    const rangeMicroseconds = measureRange(rulesets.find(({ ruleset }) => ruleset.about.id === 'caucasus')!);
+    desk.say(`  where one unit of caucasus can get to: ${rangeMicroseconds.toFixed(1)} µs`);
 
     const url = values['database-url'];
     const folder = await mkdtemp(join(tmpdir(), 'impulse-bench-'));
@@ -68,7 +72,7 @@ export const bench: Command = {
       await rm(folder, { recursive: true, force: true });
     }
 
-    const budget = budgetOf({ engine, pglite, postgresql, yardsticks });
+    const budget = budgetOf({ engine, rangeMicroseconds, pglite, postgresql, yardsticks });
     desk.say('budget:');
     for (const { measure, value, bound, verdict } of budget)
       desk.say(`  ${verdict.padEnd(6)} ${measure}: ${value} (${bound})`);
@@ -78,6 +82,7 @@ export const bench: Command = {
       cores: availableParallelism(),
       ruleset: wanted,
       engine,
+      rangeMicroseconds,
       yardsticks,
       pglite,
       postgresql,

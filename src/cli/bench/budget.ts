@@ -12,6 +12,8 @@ export interface Yardsticks {
 
 export interface Measured {
   readonly engine: readonly EngineMeasures[];
+  /** Where one unit of the Caucasus can get to. */
+  readonly rangeMicroseconds: number;
   readonly pglite: ServiceMeasures;
   readonly postgresql: ServiceMeasures | undefined;
   /** Measured before and after PostgreSQL; what counts is their mean. */
@@ -26,7 +28,13 @@ export interface BudgetLine {
 }
 
 /** What the service has set itself, and whether this run kept it. */
-export function budgetOf({ engine, pglite, postgresql, yardsticks }: Measured): readonly BudgetLine[] {
+export function budgetOf({
+  engine,
+  rangeMicroseconds,
+  pglite,
+  postgresql,
+  yardsticks,
+}: Measured): readonly BudgetLine[] {
   const lines: BudgetLine[] = [];
   const atLeast = (measure: string, value: number, bound: number, digits = 2): void => {
     const verdict = value >= bound ? 'met' : 'missed';
@@ -46,10 +54,15 @@ export function budgetOf({ engine, pglite, postgresql, yardsticks }: Measured): 
     atMost('p99 of an order at 16 games, ms', accepted[16].p99, 20, 1);
     atMost('a refused order over an accepted one', accepted[16].perSecond / refused.perSecond, 0.5);
     atMost('an order late in a game over an early one', lateToEarly, 1.1);
-    atMost('start on an existing database, s', postgresql.readyAfterSeconds, 2, 1);
+    atMost('view as of a version, cold, p99, ms', postgresql.viewAsOf.p99, 20, 1);
+    atMost('start on an existing database, s', postgresql.restartedAfterSeconds, 2, 1);
     atMost('memory of a live game, MB', postgresql.bytesPerLiveGame / 1e6, 2, 1);
+    atMost('memory with 1,000 live games, MB', postgresql.bytesWithAllGames / 1e6, 1000, 0);
   }
   atMost('first start on PGlite, s', pglite.readyAfterSeconds, 10, 1);
+  atMost('start on an existing PGlite, s', pglite.restartedAfterSeconds, 2, 1);
+  atMost('view as of a version on PGlite, cold, p99, ms', pglite.viewAsOf.p99, 20, 1);
+  atMost('movement range of one unit, µs', rangeMicroseconds, 20, 1);
   for (const { ruleset, replayEventsPerSecond, optionsMilliseconds } of engine) {
     atLeast(`replay of ${ruleset}, thousand events/s`, replayEventsPerSecond / 1000, 200, 0);
     atMost(`options of ${ruleset}, slowest, ms`, optionsMilliseconds, 50, 1);

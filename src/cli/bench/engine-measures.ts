@@ -1,7 +1,8 @@
 import { SeededDice } from '#kernel/dice';
-import { carryOut, execute } from '#kernel/engine';
+import { type AnyPlay, carryOut, execute } from '#kernel/engine';
 import type { Typed } from '#kernel/json';
-import { MODERATOR } from '#kernel/side';
+import { MODERATOR, type Side } from '#kernel/side';
+import { renderSvg } from '#render/svg';
 import type { BenchedRuleset } from './prepared-game.ts';
 
 export interface EngineMeasures {
@@ -13,10 +14,14 @@ export interface EngineMeasures {
   /** All options of the side to move, in the middle of the game: the slowest of many positions, milliseconds. */
   readonly optionsMilliseconds: number;
   readonly viewMilliseconds: number;
+  /** The board as SVG. */
+  readonly drawMilliseconds: number;
   readonly stateBytes: number;
 }
 
-const ORDERS = 600;
+const ORDERS = 2_000;
+/** All options are listed, and the board drawn, at one order in so many. */
+const LOOK_EVERY = 40;
 
 /** The rules alone, without server and database. */
 export function measureEngine({ ruleset, scenario, play, options }: BenchedRuleset): EngineMeasures {
@@ -30,18 +35,18 @@ export function measureEngine({ ruleset, scenario, play, options }: BenchedRules
   let orders = 0;
   let slowestOptions = 0;
   let viewTime = 0;
+  let drawTime = 0;
   let views = 0;
   while (orders < ORDERS) {
     const [decision] = play.pending(state);
     if (decision === undefined) break;
     const looked: Typed[] = [];
-    const whole = orders % 20 === 0;
-    const listed = performance.now();
+    const whole = orders % LOOK_EVERY === 0;
     for (const option of play.options(state, decision.side)) {
       looked.push(option);
       if (!whole && looked.length === 24) break;
     }
-    if (whole && orders > 0) slowestOptions = Math.max(slowestOptions, performance.now() - listed);
+    if (whole && orders > 0) slowestOptions = Math.max(slowestOptions, listingTime(play, state, decision.side));
     const order = looked[chance.below(looked.length)]!;
     const begun = performance.now();
     const carried = carryOut(play, state, order, decision.side, dice);
@@ -51,8 +56,13 @@ export function measureEngine({ ruleset, scenario, play, options }: BenchedRules
     for (const { event } of carried.events) events.push(event);
     if (whole) {
       const seen = performance.now();
-      JSON.stringify([play.view(state, MODERATOR), play.board(state, MODERATOR)]);
-      viewTime += performance.now() - seen;
+      const view = play.view(state, MODERATOR);
+      const board = play.board(state, MODERATOR);
+      JSON.stringify([view, board]);
+      const drawn = performance.now();
+      renderSvg(board, view);
+      viewTime += drawn - seen;
+      drawTime += performance.now() - drawn;
       views++;
     }
   }
@@ -63,8 +73,21 @@ export function measureEngine({ ruleset, scenario, play, options }: BenchedRules
     replayEventsPerSecond: replaySpeed(() => play.setUp(options), events, play.evolve.bind(play)),
     optionsMilliseconds: slowestOptions,
     viewMilliseconds: viewTime / Math.max(1, views),
+    drawMilliseconds: drawTime / Math.max(1, views),
     stateBytes: JSON.stringify(state).length,
   };
+}
+
+/** All options of a position that the rules have never seen: the quickest of some times, as neighbours may slow down any one. */
+function listingTime(play: AnyPlay, state: unknown, side: Side): number {
+  const times = Array.from({ length: 3 }, () => {
+    const unseen = structuredClone(state);
+    const begun = performance.now();
+    let options = 0;
+    for (const _ of play.options(unseen, side)) options++;
+    return options === 0 ? 0 : performance.now() - begun;
+  });
+  return Math.min(...times);
 }
 
 function replaySpeed(

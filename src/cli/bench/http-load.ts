@@ -59,10 +59,16 @@ export const IS_REFUSED = 422;
 export class LoadClient {
   readonly #port: number;
   readonly #idle: HttpConnection[] = [];
-  #authorization = '';
+  #authorization: string;
 
-  constructor(port: number) {
+  constructor(port: number, authorization = '') {
     this.#port = port;
+    this.#authorization = authorization;
+  }
+
+  /** The same player at another service on the same database. */
+  at(port: number): LoadClient {
+    return new LoadClient(port, this.#authorization);
   }
 
   async register(): Promise<void> {
@@ -72,12 +78,16 @@ export class LoadClient {
 
   /** Opens a game, takes every seat and works out the orders to be given. */
   async openGame(benched: BenchedRuleset, most: number, luck: number): Promise<LoadGame> {
-    const { ruleset, scenario, play, options } = benched;
     const seed = `bench ${luck}`;
+    const id = await this.openWithoutOrders(benched, seed);
+    return { id, orders: prepareGame(benched.play, benched.options, id, chainOf(seed), most, luck).orders };
+  }
+
+  async openWithoutOrders({ ruleset, scenario }: BenchedRuleset, seed: string): Promise<string> {
     const opened = await this.send('POST', '/api/games', { ruleset: ruleset.about.id, scenario, seed });
     const { id } = JSON.parse(opened.body) as { id: string };
     for (const side of ruleset.about.seats) await this.send('POST', `/api/games/${id}/seats/${side}`, {});
-    return { id, orders: prepareGame(play, options, id, chainOf(seed), most, luck).orders };
+    return id;
   }
 
   async send(method: string, path: string, body?: unknown, headers = ''): ReturnType<HttpConnection['send']> {

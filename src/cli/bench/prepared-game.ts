@@ -50,7 +50,7 @@ export function prepareGame(
 }
 
 /** Mostly moves and seldom the end of a phase, as people play. */
-function pickAmong(options: Iterable<Typed>, chance: SeededDice): Typed | undefined {
+export function pickAmong(options: Iterable<Typed>, chance: SeededDice): Typed | undefined {
   const looked: Typed[] = [];
   for (const option of options) {
     looked.push(option);
@@ -67,9 +67,14 @@ export interface BenchedRuleset {
   readonly options: JsonObject;
 }
 
+/** The scenario with most on its map: what is quick there is quick everywhere. */
 export function benchedRuleset(ruleset: AnyRuleset, pack: Pack): BenchedRuleset {
-  const [sheet] = ruleset.scenarios(pack);
-  if (sheet === undefined) throw new Error(`${ruleset.about.id} has no scenario`);
-  const options = ruleset.schemas.options.parse(defaultOptions(sheet)) as JsonObject;
-  return { ruleset, pack, scenario: sheet.id, play: ruleset.load(pack, sheet.id), options };
+  const benched = ruleset.scenarios(pack).map((sheet) => {
+    const options = ruleset.schemas.options.parse(defaultOptions(sheet)) as JsonObject;
+    const play = ruleset.load(pack, sheet.id);
+    return { ruleset, pack, scenario: sheet.id, play, options, size: JSON.stringify(play.setUp(options)).length };
+  });
+  const [largest] = benched.sort((a, b) => b.size - a.size);
+  if (largest === undefined) throw new Error(`${ruleset.about.id} has no scenario`);
+  return largest;
 }

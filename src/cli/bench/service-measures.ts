@@ -1,5 +1,5 @@
 import type { Desk } from '../command.ts';
-import { IS_REFUSED, type Latencies, LoadClient, type LoadGame, type PlayLatencies } from './http-load.ts';
+import { IS_REFUSED, type Latencies, LoadClient, type LoadGame, type PlayLatencies, summarise } from './http-load.ts';
 import type { BenchedRuleset } from './prepared-game.ts';
 import { startService, startSkeleton } from './service-process.ts';
 
@@ -14,6 +14,11 @@ export interface ServiceMeasures {
   readonly lateToEarly: number;
   /** All that the process has grown by since it was ready, by the games it has in memory. */
   readonly bytesPerLiveGame: number;
+  /** The whole process, after so many games as it keeps in memory were opened, and more. */
+  readonly bytesWithAllGames: number;
+  readonly restartedAfterSeconds: number;
+  /** The board of a played game as of a version, each the first that a service just started is asked of the game. */
+  readonly viewAsOf: Latencies;
 }
 
 /** Orders worked out for each game; random play may end it earlier. */
@@ -25,6 +30,11 @@ const WARM_UP = { atOnce: 16, games: 120 } as const;
 const WARM_UP_SECONDS = 20;
 const CLIENTS = 16;
 const MEMORY = 'process_resident_memory_bytes';
+/** More than a service keeps in memory. */
+const ALL_GAMES = 1_050;
+const COLD_VIEWS = 60;
+/** Asked before the measured ones: a process just started runs everything for the first time. */
+const COLD_WARM_UP = 20;
 
 /** Plays a game over HTTP against a service of its own, as many at a time as it may become. */
 export async function measureService(
@@ -47,7 +57,8 @@ export async function measureService(
       for (let game = 0; game < games; game++) loads.push(await client.openGame(played, MOST_ORDERS, ++opened));
       return loads;
     };
-    const warm = await client.play(await openGames(WARM_UP.games), WARM_UP.atOnce, WARM_UP_SECONDS);
+    const warmUp = await openGames(WARM_UP.games);
+    const warm = await client.play(warmUp, WARM_UP.atOnce, WARM_UP_SECONDS);
     desk.say(`  warmed up with ${warm.count} orders`);
 
     const measure = async (games: 1 | 16 | 64): Promise<{ measured: PlayLatencies; loads: readonly LoadGame[] }> => {
@@ -77,8 +88,21 @@ export async function measureService(
     desk.say(
       `  order late in a game against early: ${lateToEarly.toFixed(2)}; memory a live game: ${(bytesPerLiveGame / 1e6).toFixed(2)} MB`,
     );
+    while (opened < ALL_GAMES) await client.openWithoutOrders(played, `bench ${++opened}`);
+    const bytesWithAllGames = await service.metric(MEMORY);
+    const live = await service.metric('impulse_live_games');
+    desk.say(`  ${opened} games opened, ${live} of them in memory: ${(bytesWithAllGames / 1e6).toFixed(0)} MB in all`);
+    const cold = await findVersions(client, warmUp.slice(-COLD_WARM_UP - COLD_VIEWS));
+    await service.stop();
+    const { restartedAfterSeconds, viewAsOf } = await measureColdViews(client, cold, env);
+    desk.say(
+      `  started again after ${restartedAfterSeconds.toFixed(1)} s; view as of a version, ${makeLine(viewAsOf, 1)}`,
+    );
     return {
       store,
+      bytesWithAllGames,
+      restartedAfterSeconds,
+      viewAsOf,
       readyAfterSeconds: service.readyAfter,
       accepted: { 1: one.measured, 16: sixteen.measured, 64: sixtyFour.measured },
       refused,
@@ -89,6 +113,44 @@ export async function measureService(
     };
   } finally {
     client.close();
+    await service.stop();
+  }
+}
+
+interface PastPosition {
+  readonly id: string;
+  readonly version: number;
+}
+
+/** Each of the games at another part of its length. */
+const findVersions = (client: LoadClient, games: readonly LoadGame[]): Promise<PastPosition[]> =>
+  Promise.all(
+    games.map(async ({ id }, index) => {
+      const { version } = JSON.parse((await client.send('GET', `/api/games/${id}`)).body) as { version: number };
+      return { id, version: Math.ceil((version * (index + 1)) / games.length) };
+    }),
+  );
+
+/** Played games at a service that has none of them in memory. */
+async function measureColdViews(
+  client: LoadClient,
+  positions: readonly PastPosition[],
+  env: Readonly<Record<string, string>>,
+): Promise<Pick<ServiceMeasures, 'restartedAfterSeconds' | 'viewAsOf'>> {
+  const service = await startService(env);
+  const again = client.at(service.port);
+  try {
+    const times: number[] = [];
+    for (const { id, version } of positions) {
+      const sent = performance.now();
+      await again.send('GET', `/api/games/${id}/view?at=${version}`);
+      times.push(performance.now() - sent);
+    }
+    const measured = times.slice(COLD_WARM_UP);
+    const seconds = measured.reduce((all, time) => all + time, 0) / 1000;
+    return { restartedAfterSeconds: service.readyAfter, viewAsOf: summarise(measured, seconds) };
+  } finally {
+    again.close();
     await service.stop();
   }
 }

@@ -40,6 +40,7 @@ async function start(args: readonly string[], env: Readonly<Record<string, strin
     },
     stop: () =>
       new Promise((resolve) => {
+        if (child.exitCode !== null || child.signalCode !== null) return resolve();
         child.once('exit', () => resolve());
         child.kill('SIGTERM');
       }),

@@ -5,7 +5,7 @@ import { tempesta } from '#rulesets/tempesta/index';
 import { judgeDivision, priceOf } from '#rulesets/tempesta/rules/division';
 import type { Division, TempestaState } from '#rulesets/tempesta/state';
 import { Referee } from '../../support/referee.ts';
-import { bench, codex, pack } from './bench.ts';
+import { codex, pack } from './bench.ts';
 import { playCombatively, type Seated } from './combative-play.ts';
 
 const games = Number(process.env['IMPULSE_FUZZ_GAMES'] ?? 1);
@@ -161,58 +161,5 @@ describe('standing orders and speed', () => {
         }
     });
     expect(answered.size).toBeGreaterThan(3);
-  });
-
-  it('options of an activated formation are listed within 50 ms', () => {
-    const play = tempesta.load(pack, 'crossroads');
-    const referee = new Referee(play, turns);
-    referee.start();
-    const spent: number[] = [];
-    playCombatively(referee, 3, 400, () => {
-      if (referee.state.activation?.stage !== 'acting') return;
-      const before = performance.now();
-      for (const _ of play.options(referee.state, referee.state.active)) void _;
-      spent.push(performance.now() - before);
-    });
-    const typical = spent.sort((a, b) => a - b)[Math.floor(spent.length * 0.9)]!;
-    expect(typical).toBeLessThan(50);
-  });
-
-  it('options of a crowded quadrant before twenty others are listed within 50 ms', () => {
-    const table = bench().unit('red-1-cs', 'cs1', 'D3');
-    const group = ['rifle', 'rifle-at', 'maxim', 'mortar', 't34', 'at45', 'zis3'].map((entry, at) => {
-      table.unit(`red-1-${at}`, entry, 'D3', ['t34', 'at45', 'zis3'].includes(entry) ? { facing: 2 } : {});
-      return `red-1-${at}`;
-    });
-    for (const [row, y] of ['B', 'C', 'D', 'E', 'F'].entries())
-      for (let x = 4; x <= 7; x++) {
-        table.unit(`blue-1-${row}${x}a`, 'rifle', `${y}${x}`).unit(`blue-1-${row}${x}b`, 't34', `${y}${x}`);
-      }
-    table.acting(group, 6);
-    const runs = Array.from({ length: 5 }, () => {
-      table.fresh();
-      const before = performance.now();
-      const count = table.referee.options('red').length;
-      expect(count).toBeGreaterThan(60);
-      return performance.now() - before;
-    });
-    expect(Math.min(...runs)).toBeLessThan(50);
-  });
-
-  it('a recorded battle is replayed at more than 100,000 events a second', () => {
-    const play = tempesta.load(pack, 'crossroads');
-    const referee = new Referee(play, turns);
-    referee.start();
-    playCombatively(referee, 3, 400, () => {});
-    const events = referee.log.map(
-      ({ event }) => JSON.parse(JSON.stringify(event)) as (typeof referee.log)[0]['event'],
-    );
-    const speeds = Array.from({ length: 40 }, () => {
-      const state = play.setUp(turns);
-      const before = performance.now();
-      for (const event of events) play.evolve(state, event);
-      return (events.length * 1000) / (performance.now() - before);
-    });
-    expect(Math.max(...speeds)).toBeGreaterThan(100_000);
   });
 });
