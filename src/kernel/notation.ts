@@ -10,7 +10,10 @@ import type { ParsedOrder } from './ruleset.ts';
  *   });
  */
 
-/** Two spellings are the same name when their folded forms are: no case, accents, spaces or punctuation. */
+/**
+ * Two spellings are the same name when their folded forms are: no case, accents, spaces or punctuation. Only where something
+ * parts two numbers it is kept: `36/78` is neither `3678` nor `36 7/8`.
+ */
 export const fold = (text: string): string =>
   text
     .normalize('NFKD')
@@ -18,13 +21,21 @@ export const fold = (text: string): string =>
     .toLowerCase()
     .replace(/ß/g, 'ss')
     .replace(/ø/g, 'o')
-    .replace(/[^\p{L}\p{N}*]/gu, '');
+    .replace(/[^\p{L}\p{N}*]+/gu, (gap, at: number, whole: string) =>
+      /^\d\d$/.test(`${whole[at - 1] ?? ''}${whole[at + gap.length] ?? ''}`) ? '/' : '',
+    );
+
+/** A name that is more than one item of a list is folded item by item: `Bastasi, lower hamlet`. */
+const foldItems = (text: string): string => text.split(/[,;+]/).map(fold).join(',');
 
 /** Names of one kind of thing: units, places, verbs. */
 export interface NameBook<Value> {
-  /** The thing meant: its name, another of its names that nothing else has, or an unambiguous beginning of at least three letters. */
+  /**
+   * The thing meant: its name, another of its names that nothing else has, or an unambiguous beginning of at least three letters that
+   * cuts no number in two.
+   */
   find(text: string): Value | undefined;
-  /** The longest run of words from `at` on that names something. */
+  /** The longest run of words from `at` on that names something; a word with a comma behind it ends an item of a list. */
   match(words: readonly string[], at: number): { readonly value: Value; readonly words: number } | undefined;
   /** Principal names that look most like the text, best first. */
   nearest(text: string, limit?: number): string[];
@@ -40,13 +51,15 @@ export function nameBook<Value>(entries: Iterable<readonly [value: Value, names:
   let longest = 1;
   for (const [value, names] of entries) {
     names.forEach((name, at) => {
-      const folded = fold(name);
-      if (folded === '') return;
-      if (at === 0) principal.set(folded, value);
-      const meant = others.get(folded) ?? new Set();
-      others.set(folded, meant.add(value));
-      spellings.push({ folded, value, shown: names[0]! });
-      longest = Math.max(longest, splitWords(name).length);
+      for (const folded of new Set([fold(name), foldItems(name)])) {
+        if (folded === '') continue;
+        if (at === 0) principal.set(folded, value);
+        const meant = others.get(folded) ?? new Set();
+        others.set(folded, meant.add(value));
+        spellings.push({ folded, value, shown: names[0]! });
+      }
+      // `Panzer-Division` may be written as two words
+      longest = Math.max(longest, name.match(/[\p{L}\p{N}]+/gu)?.length ?? 1);
     });
   }
 
@@ -58,7 +71,7 @@ export function nameBook<Value>(entries: Iterable<readonly [value: Value, names:
   const abbreviated = (folded: string): Value | undefined => {
     if (folded.length < SHORTEST_ABBREVIATION || others.has(folded)) return undefined;
     const meant = new Set<Value>();
-    for (const spelling of spellings) if (spelling.folded.startsWith(folded)) meant.add(spelling.value);
+    for (const spelling of spellings) if (isBeginning(folded, spelling.folded)) meant.add(spelling.value);
     return meant.size === 1 ? [...meant][0] : undefined;
   };
   const find = (text: string): Value | undefined => {
@@ -71,7 +84,14 @@ export function nameBook<Value>(entries: Iterable<readonly [value: Value, names:
     match(words, at) {
       for (const look of [exact, abbreviated])
         for (let count = Math.min(longest, words.length - at); count > 0; count--) {
-          const value = look(fold(words.slice(at, at + count).join('')));
+          const value = look(
+            foldItems(
+              words
+                .slice(at, at + count)
+                .join(' ')
+                .replace(/,$/, ''),
+            ),
+          );
           if (value !== undefined) return { value, words: count };
         }
       return undefined;
@@ -92,6 +112,10 @@ export function nameBook<Value>(entries: Iterable<readonly [value: Value, names:
     },
   };
 }
+
+/** `112` begins `112th Rifles`, not the hex `1129`: whoever leaves out a digit has slipped. */
+const isBeginning = (folded: string, whole: string): boolean =>
+  whole.startsWith(folded) && !/^\d\d/.test(whole.slice(folded.length - 1));
 
 /** Verbs and prepositions with their words in both languages: `{ move: ['move', 'mv', 'muovi', 'sposta'] }`. */
 export const keywordBook = <Keyword extends string>(
@@ -120,23 +144,27 @@ export function distance(a: string, b: string): number {
   return above[b.length]!;
 }
 
-/** Words are set apart by spaces, commas, semicolons, arrows and plus signs; quotes hold a name together; `1228-1229` and `1228>1229` are two words. */
-export function splitWords(line: string): string[] {
-  const words: string[] = [];
-  for (const [, quoted, plain] of line.matchAll(/"([^"]*)"|([^\s,;+"]+)/g)) {
-    if (quoted !== undefined) words.push(quoted);
-    else
-      words.push(
-        ...plain!
-          .replace(/->|→|>/g, ' ')
-          .replace(/(?<=\d)[-–—](?=\d)/g, ' ')
-          .split(' ')
-          .map((word) => word.replace(/^[([]+|[.:!?)\]]+$/g, ''))
-          .filter((word) => word !== '' && word !== '-'),
-      );
-  }
-  return words;
-}
+/**
+ * Words are set apart by spaces, commas, semicolons, arrows and plus signs; quotes of any shape hold a name together; `1228-1229`,
+ * `1228 – 1229` and `1228>1229` are two words.
+ */
+export const splitWords = (line: string): string[] => splitItems(line).flat();
+
+/** The words between commas, semicolons and plus signs. */
+const splitItems = (line: string): string[][] =>
+  (line.replace(/[“”„«»]/g, '"').match(/(?:"[^"]*"|[^,;+"])+/g) ?? []).map((item) =>
+    [...item.matchAll(/"([^"]*)"|([^\s"]+)/g)].flatMap(([, quoted, plain]) =>
+      quoted === undefined ? plainWords(plain!) : [quoted],
+    ),
+  );
+
+const plainWords = (text: string): string[] =>
+  text
+    .replace(/->|→|>/g, ' ')
+    .replace(/(?<=\d)[-‐-―−](?=\d)/g, ' ')
+    .split(' ')
+    .map((word) => word.replace(/^[([]+|[.:!?)\]]+$/g, ''))
+    .filter((word) => !/^[-‐-―−]*$/.test(word));
 
 /** Thrown inside a parser, caught by `parseLine`: the line stopped making sense here. */
 export class NotUnderstood extends Error {
@@ -148,46 +176,85 @@ export class NotUnderstood extends Error {
 }
 
 /** `- `, `* ` or `3) ` before an order in a list. */
-const BULLET = /^\s*(?:[-*•]+|\d{1,2}[.)])\s+/;
+const BULLET = /^\s*(?:[-–—*•]+|\d{1,2}[.)])\s+/;
+export const withoutBullet = (line: string): string => line.replace(BULLET, '');
 
 /** One order as written, read word by word. */
 export class OrderLine {
-  readonly words: readonly string[];
+  readonly #words: readonly string[];
+  /** The same words, with a comma behind the last of each item. */
+  readonly #items: readonly string[];
+  readonly #fillers: readonly string[];
   #at = 0;
 
-  /** `fillers` are words that say nothing: `and`, `the`, `e`. */
+  /** `fillers` are words that say nothing, unless they belong to a name: `and`, `the`, `e`. */
   constructor(line: string, fillers: readonly string[] = []) {
-    this.words = splitWords(line.replace(BULLET, '')).filter((word) => !fillers.includes(word.toLowerCase()));
-  }
-
-  /** How many words have been read. */
-  get position(): number {
-    return this.#at;
+    const items = splitItems(line);
+    this.#words = items.flat();
+    this.#items = items.flatMap((item) => item.map((word, at) => (at === item.length - 1 ? `${word},` : word)));
+    this.#fillers = fillers;
   }
 
   get ended(): boolean {
-    return this.#at >= this.words.length;
+    return this.peek() === undefined;
   }
 
   /** The words not yet read. */
   get rest(): string {
-    return this.words.slice(this.#at).join(' ');
+    return this.#words.slice(this.#start(this.#at)).join(' ');
   }
 
-  peek(): string | undefined {
-    return this.words[this.#at];
+  /** The next word that says something, or one of those after it. */
+  peek(ahead = 0): string | undefined {
+    return this.#words.slice(this.#at).filter((word) => !this.#isFiller(word))[ahead];
   }
 
   take(what: string): string {
-    const word = this.words[this.#at];
+    const at = this.#start(this.#at);
+    const word = this.#words[at];
     if (word === undefined) throw new NotUnderstood(`The line ends where ${what} should follow.`);
-    this.#at++;
+    this.#at = at + 1;
     return word;
+  }
+
+  /** What the next words name, and how many they are; nothing is read. */
+  match<Value>(book: NameBook<Value>, at = this.#at): { readonly value: Value; readonly words: number } | undefined {
+    const start = this.#start(at);
+    const passed = start - at;
+    const found = book.match(this.#items, start);
+    if (found !== undefined) return { value: found.value, words: passed + found.words };
+    const whole = passed === 0 ? undefined : book.match(this.#items, at);
+    if (whole !== undefined && whole.words > passed) return whole;
+    // `II-2 of the HG`
+    const telling = this.#words.flatMap((word, index) => (index < start || this.#isFiller(word) ? [] : [index]));
+    const bare = book.match(
+      telling.map((index) => this.#items[index]!),
+      0,
+    );
+    return bare === undefined ? undefined : { value: bare.value, words: telling[bare.words - 1]! + 1 - at };
+  }
+
+  /** Whether something of this book is named anywhere in what was not read yet. */
+  holds<Value>(book: NameBook<Value>, ...wanted: readonly Value[]): boolean {
+    return this.#words.some((_, at) => {
+      const found = at < this.#at ? undefined : this.match(book, at);
+      return found !== undefined && wanted.includes(found.value);
+    });
+  }
+
+  /** Where the next word that says something stands. */
+  #start(at: number): number {
+    const next = this.#words.findIndex((word, index) => index >= at && !this.#isFiller(word));
+    return next === -1 ? this.#words.length : next;
+  }
+
+  #isFiller(word: string): boolean {
+    return this.#fillers.includes(word.toLowerCase());
   }
 
   /** What the next words name, if anything; they are then read. */
   tryName<Value>(book: NameBook<Value>): Value | undefined {
-    const found = book.match(this.words, this.#at);
+    const found = this.match(book);
     if (found === undefined) return undefined;
     this.#at += found.words;
     return found.value;
@@ -206,9 +273,9 @@ export class OrderLine {
   names<Value>(book: NameBook<Value>, what: string, stop?: NameBook<unknown>): Value[] {
     const found = [this.name(book, what)];
     while (!this.ended) {
-      const next = book.match(this.words, this.#at);
+      const next = this.match(book);
       if (next === undefined) break;
-      const other = stop?.match(this.words, this.#at);
+      const other = stop === undefined ? undefined : this.match(stop);
       if (other !== undefined && other.words >= next.words) break;
       this.#at += next.words;
       found.push(next.value);
@@ -218,7 +285,7 @@ export class OrderLine {
 
   /** Reads a keyword if it comes next. */
   tryKeyword<Keyword>(book: NameBook<Keyword>, ...wanted: readonly Keyword[]): Keyword | undefined {
-    const found = book.match(this.words, this.#at);
+    const found = this.match(book);
     if (found === undefined || (wanted.length > 0 && !wanted.includes(found.value))) return undefined;
     this.#at += found.words;
     return found.value;
@@ -236,18 +303,25 @@ export function parseLine<Order>(
   parse: (line: OrderLine) => Order,
   fillers?: readonly string[],
 ): ParsedOrder<Order> {
-  try {
-    const words = new OrderLine(line, fillers);
-    if (words.ended) throw new NotUnderstood('The line is empty.');
-    const order = parse(words);
-    words.end();
-    return { understood: true, order };
-  } catch (error) {
-    if (!(error instanceof NotUnderstood)) throw error;
-    return {
-      understood: false,
-      reason: error.message,
-      ...(error.nearest.length > 0 ? { nearest: error.nearest } : {}),
-    };
-  }
+  const read = (text: string): ParsedOrder<Order> => {
+    try {
+      const words = new OrderLine(text, fillers);
+      if (words.ended) throw new NotUnderstood('The line is empty.');
+      const order = parse(words);
+      words.end();
+      return { understood: true, order };
+    } catch (error) {
+      if (!(error instanceof NotUnderstood)) throw error;
+      return {
+        understood: false,
+        reason: error.message,
+        ...(error.nearest.length > 0 ? { nearest: error.nearest } : {}),
+      };
+    }
+  };
+  const listed = read(withoutBullet(line));
+  if (listed.understood || withoutBullet(line) === line) return listed;
+  // `26. Panzer-Division` is a name, not the place in a list
+  const whole = read(line);
+  return whole.understood ? whole : listed;
 }

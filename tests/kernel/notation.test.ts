@@ -22,6 +22,27 @@ describe('names', () => {
     expect(fold('13ª Divisione')).toBe('13adivisione');
   });
 
+  it('keep apart the numbers they are made of', () => {
+    const counters = nameBook(['36/78', '36', '7/8', '4/3', '22-1/7 Arm'].map((id) => [id, [id]] as const));
+    expect(counters.match(['36', '7/8'], 0)).toEqual({ value: '36', words: 1 });
+    expect(counters.match(['36', '78'], 0)).toEqual({ value: '36/78', words: 2 });
+    expect(counters.find('36-78')).toBe('36/78');
+    expect(counters.find('22 1/7 arm')).toBe('22-1/7 Arm');
+    expect(counters.find('43')).toBeUndefined();
+    expect(counters.find('3/678')).toBeUndefined();
+  });
+
+  it('are not found by the beginning of a number', () => {
+    const hexes = nameBook(['1129', '1130', '1131', '112th Rifles'].map((id) => [id, [id]] as const));
+    expect(hexes.find('112')).toBe('112th Rifles');
+    expect(nameBook([['1129', ['1129']]]).find('112')).toBeUndefined();
+  });
+
+  it('with hyphens may be written without them', () => {
+    const book = nameBook([['HG', ['Panzer-Division Hermann Göring']]]);
+    expect(book.match(['Panzer', 'Division', 'Hermann', 'Goring'], 0)).toEqual({ value: 'HG', words: 4 });
+  });
+
   it('are found in full, by another name, or by an unambiguous beginning', () => {
     expect(units.find('13 pz')).toBe('ax-pz-13');
     expect(units.find('13th panzer division')).toBe('ax-pz-13');
@@ -73,6 +94,7 @@ describe('a line', () => {
       '1330',
     ]);
     expect(splitWords('attack "SS Wiking" Primorsko-Akhtarsk.')).toEqual(['attack', 'SS Wiking', 'Primorsko-Akhtarsk']);
+    expect(splitWords('“SS Wiking” «Sea of Azov» 1228 – 1229')).toEqual(['SS Wiking', 'Sea of Azov', '1228', '1229']);
     expect(splitWords('   ')).toEqual([]);
   });
 
@@ -103,13 +125,19 @@ describe('a line', () => {
     expect(line.name(places, 'a place')).toBe('2747');
   });
 
-  it('may stand in a list', () => {
-    for (const line of ['- mv 13Pz', '* mv 13Pz', ' 2) mv 13Pz', '12. mv 13Pz'])
-      expect(new OrderLine(line).words, line).toEqual(['mv', '13Pz']);
-  });
-
-  it('passes over words that say nothing', () => {
-    expect(new OrderLine('13Pz and the 3Pz', ['and', 'the']).words).toEqual(['13Pz', '3Pz']);
+  it('passes over words that say nothing, unless they belong to a name', () => {
+    const line = new OrderLine('13Pz and the 3Pz the', ['and', 'the']);
+    expect(line.names(units, 'a unit')).toEqual(['ax-pz-13', 'ax-pz-3']);
+    expect(line.ended).toBe(true);
+    const towns = nameBook([
+      ['2333', ['Baia e Latina']],
+      ['1129', ['Latina']],
+      ['4444', ['La Villa']],
+    ]);
+    expect(new OrderLine('e Baia e Latina e Latina', ['e']).names(towns, 'a place')).toEqual(['2333', '1129']);
+    expect(new OrderLine('la Villa', ['la']).name(towns, 'a place')).toBe('4444');
+    expect(new OrderLine('the SS and Wiking', ['and', 'the']).name(units, 'a unit')).toBe('ax-ssg-5');
+    expect(new OrderLine('the 13Pz and 3', ['and', 'the']).peek(1)).toBe('3');
   });
 
   const parse = (text: string) =>
@@ -132,6 +160,35 @@ describe('a line', () => {
     });
     expect(parse('')).toEqual({ understood: false, reason: 'The line is empty.' });
     expect(parse('dance 13Pz Grozny')).toMatchObject({ understood: false });
+  });
+
+  it('has no name that goes across a comma, unless the comma is part of it', () => {
+    const counters = nameBook(['2/3 Alg', '3 GTM', 'CIL'].map((id) => [id, [id]] as const));
+    const line = new OrderLine('CIL 2, 3 GTM');
+    expect(line.name(counters, 'a unit')).toBe('CIL');
+    expect(line.match(counters)).toBeUndefined();
+    expect(line.take('a number')).toBe('2');
+    expect(line.name(counters, 'a unit')).toBe('3 GTM');
+    expect(new OrderLine('2 3 alg').name(counters, 'a unit')).toBe('2/3 Alg');
+    const zones = nameBook([
+      ['12', ['Bastasi']],
+      ['13', ['Bastasi, lower hamlet']],
+    ]);
+    expect(new OrderLine('Bastasi, Bastasi, lower hamlet').names(zones, 'a zone')).toEqual(['12', '13']);
+    expect(new OrderLine('bastasi lower hamlet').name(zones, 'a zone')).toBe('13');
+  });
+
+  it('may stand in a list', () => {
+    for (const line of ['- mv 13Pz Grozny', '* mv 13Pz Grozny', ' 2) mv 13Pz Grozny', '12. mv 13Pz Grozny'])
+      expect(parse(line), line).toEqual({ understood: true, order: { unit: 'ax-pz-13', hex: '2747' } });
+  });
+
+  it('may begin with the number of a unit', () => {
+    const divisions = nameBook([['26.Pz', ['26. Panzer-Division']]]);
+    expect(parseLine('26. Panzer-Division', (line) => line.name(divisions, 'a unit'))).toEqual({
+      understood: true,
+      order: '26.Pz',
+    });
   });
 
   it('lets faults of the parser through', () => {

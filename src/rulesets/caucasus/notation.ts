@@ -122,17 +122,19 @@ export function makeNotation(scenario: CaucasusScenario): Notation<State, Order>
       parseLine(
         text,
         (line): Order => {
-          let verb = line.tryName(VERBS);
-          let subjects: string[] = [];
-          if (verb === undefined && books.units.match(line.words, 0) !== undefined) {
-            subjects = line.names(books.units, 'a unit', VERBS);
-            verb = line.name(VERBS, 'an order');
-          }
-          verb ??= line.name(VERBS, 'an order');
+          const subject = line.match(books.units);
+          const opening = line.match(VERBS);
+          // `Corps Felmy moves`: a unit's name may begin like a verb
+          const subjectFirst =
+            subject !== undefined &&
+            (opening === undefined ||
+              (subject.words > opening.words && line.match(VERBS, subject.words) !== undefined));
+          const subjects = subjectFirst ? line.names(books.units, 'a unit', VERBS) : [];
+          const verb = line.name(VERBS, 'an order');
           const whereabouts = (id: string): string => state.units[byId.get(id)?.index ?? -1]?.at ?? '';
           const at = new Reader(line, books, state, subjects, whereabouts);
           const first = (): UnitData | undefined => {
-            const id = subjects[0] ?? books.units.match(line.words, line.position)?.value;
+            const id = subjects[0] ?? line.match(books.units)?.value;
             return id === undefined ? undefined : byId.get(id)?.unit;
           };
           const type = meant(verb, at, first);

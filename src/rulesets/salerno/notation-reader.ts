@@ -47,35 +47,21 @@ export class Reader {
     this.#subjects = subjects;
   }
 
-  /** Whether this word comes later in the line: it then ends a list, and a number before it is a counter, not a hex (`1026`). */
-  #comes(...wanted: Particle[]): boolean {
-    for (let at = this.line.position; at < this.line.words.length; at++) {
-      const found = this.books.particles.match(this.line.words, at);
-      if (found !== undefined && wanted.includes(found.value)) return true;
-    }
-    return false;
-  }
-
   /** Counters with nothing but a particle after them. */
   units(): string[] {
     return this.#listed(this.books.particles);
   }
 
-  /** Counters with a hex after them, set off by a particle or not. */
+  /** Counters with a hex after them, set off by a particle or not; a number before a particle is a counter, not a hex (`1026`). */
   unitsBeforeHex(): string[] {
-    return this.#listed(this.#comes('to', 'by', 'with') ? this.books.particles : this.books.afterUnits);
+    const setOff = this.line.holds(this.books.particles, 'to', 'by', 'with');
+    return this.#listed(setOff ? this.books.particles : this.books.afterUnits);
   }
 
   #listed(stop: NameBook<unknown>): string[] {
     const named = this.#subjects;
     this.#subjects = [];
-    if (named.length > 0) return named;
-    // `23/40` is never the hex 2340
-    const notACounter: NameBook<unknown> = {
-      ...stop,
-      match: (words, at) => (words[at]?.includes('/') ? undefined : stop.match(words, at)),
-    };
-    return this.line.names(this.books.units, 'a unit', notACounter);
+    return named.length > 0 ? named : this.line.names(this.books.units, 'a unit', stop);
   }
 
   unit(): string {
@@ -88,9 +74,8 @@ export class Reader {
 
   /** A unit or artillery, whichever name is the longer. */
   counter(): string {
-    const { words, position } = this.line;
-    const gun = this.books.guns.match(words, position);
-    const unit = this.books.units.match(words, position);
+    const gun = this.line.match(this.books.guns);
+    const unit = this.line.match(this.books.units);
     return gun !== undefined && gun.words > (unit?.words ?? 0)
       ? this.line.name(this.books.guns, 'artillery')
       : this.unit();
@@ -134,9 +119,8 @@ export class Reader {
 
   /** `air 3`, `aereo 3`: one of the aircraft of the side that writes. */
   tryAircraft(): string | undefined {
-    const { words, position } = this.line;
-    const one = words[position];
-    const two = `${one ?? ''} ${words[position + 1] ?? ''}`;
+    const one = this.line.peek();
+    const two = `${one ?? ''} ${this.line.peek(1) ?? ''}`;
     const side = /^(allied|axis)-air-\d+$/.test(one ?? '');
     if (side) return this.line.take('an aircraft');
     const found = /^(air|aereo|aircraft)$/i.test(one ?? '') ? AIRCRAFT.exec(two) : undefined;
@@ -160,8 +144,8 @@ export class Reader {
   }
 
   #nextGun(): string | undefined {
-    const particle = this.books.particles.match(this.line.words, this.line.position);
-    const gun = this.books.guns.match(this.line.words, this.line.position);
+    const particle = this.line.match(this.books.particles);
+    const gun = this.line.match(this.books.guns);
     if (gun === undefined || (particle !== undefined && particle.words >= gun.words)) return undefined;
     return this.line.tryName(this.books.guns);
   }

@@ -113,7 +113,7 @@ export function makeNotation(theatre: Theatre): Notation<State, Order> {
         (line): Order => {
           let verb = line.tryName(VERBS);
           let subjects: string[] = [];
-          if (verb === undefined && books.units.match(line.words, 0) !== undefined) {
+          if (verb === undefined && line.match(books.units) !== undefined) {
             subjects = line.names(books.units, 'a unit', VERBS);
             verb = line.name(VERBS, 'an order');
           }

@@ -287,4 +287,4 @@ export const SCRIPTS: { readonly [Type in OrderType]: Script<Type> } = {
   Concede: BARE,
 };
 
-const isUnitNext = (at: Reader): boolean => at.books.units.match(at.line.words, at.line.position) !== undefined;
+const isUnitNext = (at: Reader): boolean => at.line.match(at.books.units) !== undefined;

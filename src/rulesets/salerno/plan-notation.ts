@@ -87,7 +87,7 @@ function readPayments(at: Reader): Partial<Record<Pool, number>> {
   do {
     const pool = at.line.name(POOLS_BOOK, 'a pool of points');
     payments[pool] = at.number('a number of points');
-  } while (!at.line.ended && POOLS_BOOK.match(at.line.words, at.line.position) !== undefined);
+  } while (!at.line.ended && at.line.match(POOLS_BOOK) !== undefined);
   return payments;
 }
 

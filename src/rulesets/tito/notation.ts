@@ -1,4 +1,4 @@
-import { keywordBook, nameBook, type OrderLine, parseLine, splitWords } from '#kernel/notation';
+import { keywordBook, nameBook, type OrderLine, parseLine } from '#kernel/notation';
 import type { Notation } from '#kernel/ruleset';
 import type { OrderType, TitoOrder } from './orders/schema.ts';
 import { destinations } from './rules/movement.ts';
@@ -41,12 +41,6 @@ const FILLERS = ['to', 'a', 'with', 'con', 'and', 'e', 'at', 'in', 'from', 'da',
 const LINE_BREAK = '/';
 const LINE_BREAK_WORD = '*';
 
-/** A name as it is left when the words that say nothing are taken out of a line: `Prato a nord` is read as `Prato nord`. */
-const asRead = (name: string): string =>
-  splitWords(name)
-    .filter((word) => !FILLERS.includes(word.toLowerCase()))
-    .join(' ');
-
 const verbs = keywordBook(WORDS);
 const vips = nameBook([
   ['tito', ['tito']],
@@ -55,15 +49,9 @@ const vips = nameBook([
 
 export function notationOf(theatre: Theatre): Notation<State, TitoOrder> {
   const own = [...theatre.counters.values()].filter(({ side }) => side === 'german');
-  const units = nameBook(
-    own.map(
-      ({ id, name, nameInItalian }) => [id, [id, name, nameInItalian, asRead(name), asRead(nameInItalian)]] as const,
-    ),
-  );
+  const units = nameBook(own.map(({ id, name, nameInItalian }) => [id, [id, name, nameInItalian]] as const));
   const names = nameBook(
-    theatre.map.zones.map(
-      ({ id, name, nameInItalian = name }) => [id, [name, nameInItalian, asRead(name), asRead(nameInItalian)]] as const,
-    ),
+    theatre.map.zones.map(({ id, name, nameInItalian = name }) => [id, [name, nameInItalian]] as const),
   );
 
   /** Numbers are read one by one: `5 6` is a way, not zone 56. */

@@ -216,6 +216,22 @@ describe('written orders', () => {
     expect(read('scegli il FlaK')).toEqual({ type: 'ChooseReplacement', unit: 'ax-flak-7' });
   });
 
+  it('may begin with a unit whose name begins like a verb', () => {
+    for (const unit of scenario.units)
+      for (const name of [unit.short, unit.name, unit.nameInItalian])
+        expect([name, read(`${name} advance 1130`)]).toEqual([
+          name,
+          { type: 'Advance', units: [unit.id], path: ['1130'] },
+        ]);
+    expect(read('Corpo Felmy muove 1130')).toMatchObject({ type: 'MoveStack', units: ['ax-felmy'] });
+    expect(read('treno 1 1430')).toMatchObject({ type: 'MoveTrain', unit: 'sv-at-train1' });
+  });
+
+  it('take the path of a report, and no hex whose number lacks a digit', () => {
+    expect(read('move 13Pz 1131 – 1230')).toMatchObject({ path: ['1131', '1230'] });
+    expect(notation.parseOrder('attack 112 with 13Pz', start, 'axis')).toMatchObject({ understood: false });
+  });
+
   it('tell the Rostov NKVD from Rostov', () => {
     expect(read('move Rostov NKVD 216Rif Rostov')).toEqual({
       type: 'MoveStack',

@@ -234,6 +234,49 @@ describe('written orders', () => {
       ]);
   });
 
+  it('name every place without quotes too, whatever words its name is made of', () => {
+    for (const { name, hexes } of campaign.theatre.map.data.places)
+      for (const written of [name, name.toUpperCase(), name.replaceAll("'", '’')])
+        expect([written, read(`attack ${written} with 36`)]).toEqual([
+          written,
+          { type: 'DeclareAttack', hex: hexes[0], attackers: ['36'] },
+        ]);
+    expect(read('fortifica Baia e Latina', 'axis')).toEqual(read('fortify "Baia e Latina"', 'axis'));
+    expect(read('esci 16.Pz E', 'axis')).toEqual({ type: 'ExitMap', units: ['E/16.Pz'] });
+    expect(read('esci 1.SS Pz A e 1.SS Pz B', 'axis')).toEqual({ type: 'ExitMap', units: ['A/1.SS Pz', 'B/1.SS Pz'] });
+    expect(read('16. Panzer-Division A e la B/16.Pz avanza', 'axis')).toEqual({
+      type: 'Advance',
+      units: ['A/16.Pz', 'B/16.Pz'],
+    });
+  });
+
+  it('tell one counter after another from a third whose name looks like both', () => {
+    const shortest = [...campaign.theatre.counters.values()].filter(
+      ({ id, side }) => side === 'allied' && id.length < 6,
+    );
+    for (const { id: one } of shortest)
+      for (const { id: other } of shortest) {
+        if (one === other) continue;
+        const losses = [
+          { unit: one, steps: 2 },
+          { unit: other, steps: 1 },
+        ];
+        for (const order of [
+          { type: 'ExitMap', units: [one, other] },
+          { type: 'TakeLosses', losses },
+        ] satisfies Order[])
+          expect(read(campaign.notation.makeOrder(order, campaign.state))).toEqual(order);
+      }
+    expect(read('exit 36 7/8')).toEqual({ type: 'ExitMap', units: ['36', '7/8'] });
+  });
+
+  it('take no hex whose number lacks a digit', () => {
+    const { theatre, notation, state } = desk('salerno');
+    expect(theatre.map.ids.filter((id) => id.startsWith('112'))).toEqual(['1129']);
+    expect(notation.parseOrder('fortify 112', state, 'axis')).toMatchObject({ understood: false });
+    expect(notation.parseOrder('fortify 1129', state, 'axis')).toMatchObject({ understood: true });
+  });
+
   it('are understood in Italian', () => {
     const torino = ortona.theatre.map.ids[ortona.theatre.map.placeHexes('Torino di Sangro')[0]!]!;
     expect(read('schiera 11/78 e 36/78 a Torino di Sangro', 'allied', ortona)).toEqual({
