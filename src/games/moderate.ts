@@ -17,7 +17,7 @@ import { cardOf } from './read-game.ts';
 import { register } from './rulings.ts';
 import { commitServiceAct } from './service-act.ts';
 import type { Patch, ServiceEvent } from './service-events.ts';
-import { appendProblem, brokenInvariant, freezeIfBroken, wouldBreak } from './submit-orders.ts';
+import { appendProblem, type BrokenInvariant, brokenInvariant, freezeIfBroken, wouldBreak } from './submit-orders.ts';
 import type { Workplace } from './workplace.ts';
 import { lookAtAll, strangenessOf, tryOrders } from './written-position.ts';
 
@@ -209,7 +209,7 @@ async function correctPosition(
   const game = live.copy();
   const event: ServiceEvent = { type: 'PositionCorrected', patch: act.patch, reason: act.reason, clause: act.clause };
   const breathe = makeBreather();
-  let broken: string | undefined;
+  let broken: BrokenInvariant | undefined;
   try {
     game.note(event);
     // A sandbox forked under an older edition may lack what positions have today: only what the correction did counts.
@@ -228,7 +228,9 @@ async function correctPosition(
       fault instanceof PatchFault ? fault.message : `the game cannot go on from there: ${(fault as Error).message}`;
     return fail('malformed', 'bad-correction', `This correction does not fit: ${reason}.`);
   }
-  if (broken !== undefined) return fail('malformed', 'impossible-position', `This correction breaks a rule: ${broken}`);
+  if (broken !== undefined) {
+    return fail('malformed', 'impossible-position', `This correction breaks a rule: ${broken.rule}: ${broken.how}`);
+  }
   return commitServiceAct(work, caller, game, [event]);
 }
 

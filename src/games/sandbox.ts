@@ -132,7 +132,8 @@ async function openSandbox(
     ];
     for (const event of events) game.note(event);
     const broken = brokenInvariant(work, game);
-    if (broken !== undefined) throw new Error(`the imagined position of ${row.id} does not hold: ${broken}`);
+    if (broken !== undefined)
+      throw new Error(`the imagined position of ${row.id} does not hold: ${broken.rule}: ${broken.how}`);
     const drafts = events.map((event): NewEvent => ({ source: 'service', event, moveId: move.id }));
     const outcome = await work.live.commit(game, [move], work.live.chain(game, drafts), {
       seats: seats.map((side) => ({ side, player: caller.id, takenAt: at })),

@@ -268,26 +268,34 @@ function answer(
   };
 }
 
-/** Stops a game that these moves have broken; nothing of them may then be stored. */
+/**
+ * Stops a game that these moves have broken; nothing of them may then be stored. Everybody is told which rule it was; how it
+ * was broken may name what is hidden and stands in the log alone.
+ */
 export async function freezeIfBroken(work: Workplace, game: LiveGame, run: OrderRun): Promise<string | undefined> {
   const broken = brokenInvariant(work, game);
   if (broken === undefined) return undefined;
   const { id } = game.row;
   work.live.forget(id);
-  await work.store.events.freeze(id, broken);
+  await work.store.events.freeze(id, broken.rule);
   const orders = run.moves.map(({ card }) => card.order);
   work.log.error({ game: id, broken, orders }, 'a broken invariant froze a game');
-  return broken;
+  return broken.rule;
 }
 
-export const wouldBreak = (broken: string): Outcome<never> =>
-  fail('frozen', 'broken-invariant', `Nothing was stored and the game is stopped: this would break it. ${broken}`);
+export const wouldBreak = (rule: string): Outcome<never> =>
+  fail('frozen', 'broken-invariant', `Nothing was stored and the game is stopped: this would break it. ${rule}`);
 
-export function brokenInvariant(work: Workplace, game: LiveGame): string | undefined {
+export interface BrokenInvariant {
+  readonly rule: string;
+  readonly how: string;
+}
+
+export function brokenInvariant(work: Workplace, game: LiveGame): BrokenInvariant | undefined {
   if (work.invariants === 'unchecked') return undefined;
   for (const invariant of game.play.invariants) {
-    const broken = invariant.broken(game.state);
-    if (broken !== undefined) return `[${invariant.clause}] ${invariant.title}: ${broken}`;
+    const how = invariant.broken(game.state);
+    if (how !== undefined) return { rule: `[${invariant.clause}] ${invariant.title}`, how };
   }
   return undefined;
 }

@@ -17,7 +17,8 @@ export interface WebhookCard {
   readonly createdAt: string;
 }
 
-const MOST_PER_GAME = 10;
+/** Each has their own, so that nobody takes away another's. */
+const MOST_EACH = 5;
 
 /** An address that is told of every commit to a game, as far as whoever added it may know. The secret is shown once. */
 export function addWebhook(
@@ -32,8 +33,9 @@ export function addWebhook(
     if (game.sidesOf(owner).length === 0 && !isModerator(game, caller)) {
       return fail('not-allowed', 'not-seated', 'Only those who play or moderate a game add webhooks to it.');
     }
-    if (game.frame.webhooks.length >= MOST_PER_GAME) {
-      return fail('too-many', 'too-many-webhooks', `A game has at most ${MOST_PER_GAME} webhooks.`);
+    const kept = await work.store.directory.webhooksFor(id, undefined);
+    if (kept.filter((row) => row.owner === owner).length >= MOST_EACH) {
+      return fail('too-many', 'too-many-webhooks', `You have at most ${MOST_EACH} webhooks in a game.`);
     }
     const url = URL.canParse(request.url) ? new URL(request.url) : undefined;
     if (

@@ -36,10 +36,11 @@ describe('a game that its rules would break', () => {
     expect(denied(await games.submit(ANNA, id, { text: 'end' }))).toMatchObject({
       kind: 'frozen',
       code: 'broken-invariant',
-      message: expect.stringContaining('[skirmish/0] red alone plays: blue has come to its impulse'),
+      // Which rule it was, not how it was broken: that may be hidden from whoever asks.
+      message: expect.stringMatching(/\[skirmish\/0\] red alone plays$/),
     });
     expect(granted(await games.game(ANNA, id)).version).toBe(version);
-    expect((await store.events.find(id))?.frozen).toContain('blue has come to its impulse');
+    expect((await store.events.find(id))?.frozen).toBe('[skirmish/0] red alone plays');
     expect(denied(await games.submit(ANNA, id, { text: 'advance R1 wood' })).code).toBe('frozen');
   });
 
@@ -53,7 +54,7 @@ describe('a game that its rules would break', () => {
     await games.keepDeadlines();
     expect(await store.events.find(id)).toMatchObject({
       version,
-      frozen: expect.stringContaining('blue has come to its impulse'),
+      frozen: '[skirmish/0] red alone plays',
     });
     expect(await games.keepDeadlines()).toBe(0);
   });

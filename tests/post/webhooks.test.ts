@@ -175,6 +175,15 @@ describe('webhooks', () => {
     expect(refused).toBeInstanceOf(PrivateAddress);
   });
 
+  it('are five for each, whoever has how many', async () => {
+    const id = await skirmishBegun(games);
+    for (let hook = 0; hook < 5; hook++) granted(await games.addWebhook(ANNA, id, { url }));
+    expect(denied(await games.addWebhook(ANNA, id, { url }))).toMatchObject({ code: 'too-many-webhooks' });
+    const { id: hook } = granted(await games.addWebhook(BRUNO, id, { url }));
+    granted(await games.removeWebhook(BRUNO, id, hook));
+    for (let more = 0; more < 5; more++) granted(await games.addWebhook(BRUNO, id, { url }));
+  });
+
   it('belong to who plays, and are theirs to remove', async () => {
     const id = await skirmishBegun(games);
     expect(denied(await games.addWebhook(CARLA, id, { url }))).toMatchObject({ code: 'not-seated' });
