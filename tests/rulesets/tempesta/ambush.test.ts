@@ -135,6 +135,16 @@ describe('a defence in the ambush', () => {
     expect(table.defence('wire', 'F5').refused('blue', plan(['F5', 'blue-1-m', { kind: 'trench' }]))).toBe('15-o');
   });
 
+  it('[tempesta/24-d, tempesta/42-a] foot has no facing, whatever the plan says', () => {
+    const table = planning();
+    const [ambush] = (plan(['F5', 'blue-1-m', { kind: 'trench' }]) as OrderOf<'SealDefenderPlan'>).ambushes;
+    table.order('blue', {
+      ...(plan() as OrderOf<'SealDefenderPlan'>),
+      ambushes: [{ ...ambush!, facings: { 'blue-1-m': 3, nobody: 1 } }],
+    });
+    expect([table.state.players.blue.ambushes[0]!.facings, table.state.units['blue-1-m']!.facing]).toEqual([{}, -1]);
+  });
+
   /** The plan is sealed and red comes before the wood. */
   const laid = (defence: Kept): Bench => {
     const table = planning().unit('red-1-x', 'rifle', 'F7');

@@ -36,6 +36,18 @@ describe('a unit named twice', () => {
       expect(table.referee.play.decide(table.state, once, 'red').accepted).toBe(true);
     });
 
+  it('[tempesta/29-b, tempesta/32-c] nor renounces twice, nor with a formation that is not acting', () => {
+    const table = bench()
+      .unit('red-1-a', 'rifle', 'D4')
+      .unit('red-2-b', 'rifle', 'D4', { formation: 'red-2' })
+      .acting('red-2-b', 6)
+      .acting('red-1-a', 6);
+    expect(table.refused('red', { type: 'RenouncePoints', units: TWICE })).toBe('29-b');
+    expect(table.refused('red', { type: 'RenouncePoints', units: ['red-1-a', 'red-2-b'] })).toBe('32-c');
+    table.order('red', { type: 'RenouncePoints', units: ['red-1-a'] });
+    expect([table.pa('red-1-a'), table.pa('red-2-b')]).toEqual([0, 6]);
+  });
+
   it('[tempesta/29-b, tempesta/67-a] nor pays twice for the quadrant', () => {
     const table = bench().suppress('D4').unit('red-1-a', 'rifle', 'D4').acting('red-1-a', 6);
     expect(table.refused('red', { type: 'RemoveSuppression', units: TWICE })).toBe('29-b');

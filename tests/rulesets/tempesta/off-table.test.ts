@@ -43,6 +43,17 @@ describe('fire from off the table', () => {
     expect(table.referee.play.decide(table.state, call({ target: 'F3' }), 'red').accepted).toBe(true);
   });
 
+  it('[tempesta/69-a] by the option one battery lays smoke alone; several extend theirs all the same', () => {
+    const smoke = call({ smoke: true });
+    const given = (...entries: string[]): Bench =>
+      motivated('UA', entries, (table) => {
+        table.state.options.singleBatterySmoke = 'yes';
+        return target(table);
+      });
+    expect(has(given('how122').dice(1, 1).quiet('red', smoke), 'SmokeLaid')).toBe(true);
+    expect(given('how122', 'how122').refused('red', smoke)).toBe('69-a');
+  });
+
   it('[tempesta/69-a] smoke closes the quadrants for this phase and the next', () => {
     const table = motivated('UA', ['how122', 'how122'], (other) =>
       target(other).unit('red-1-m', 'maxim', 'D2').unit('blue-1-z', 'rifle', 'D5'),

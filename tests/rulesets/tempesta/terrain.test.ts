@@ -84,6 +84,13 @@ describe('the numbers of the sides', () => {
     expect(referee.options('blue', 'NumberSides')).toHaveLength(4);
   });
 
+  it('[tempesta/17-g] no figure is laid where the square table has no quadrant', () => {
+    const referee = buying('open-1000-small').dice(1, 6);
+    referee.order('blue', buy({ figures: [pair] }));
+    referee.order('blue', { type: 'NumberSides', first: 'E' });
+    expect([clause(referee, 'blue', place('D7')), clause(referee, 'blue', place('A12'))]).toEqual(['accepted', '17-g']);
+  });
+
   it('[tempesta/17-g] where nothing was numbered the other player does it before adding a figure', () => {
     const referee = buying();
     referee.order('blue', buy({}));

@@ -1,7 +1,7 @@
 import { parseLabel } from '../board/grid.ts';
 import type { Game } from '../game.ts';
 import type { OrderOf } from '../order.ts';
-import { eliminate } from '../procedure/losses.ts';
+import { checkRetreat, eliminate } from '../procedure/losses.ts';
 import { isRefusal, no } from '../refusals.ts';
 import { isAboard, isBunker, isEngineer } from '../rules/units.ts';
 import { enemyOf, type Unit } from '../state.ts';
@@ -75,6 +75,7 @@ export const engineerWork: Action<'EngineerWork'> = {
         lost.map(({ id }) => id),
         'demolition',
       );
+    checkRetreat(run, target, unit.cell);
     if (!success && inside && engineers.accidents.includes(order.task)) eliminate(run, [order.unit], 'accident');
   },
   *options(game, side, units) {

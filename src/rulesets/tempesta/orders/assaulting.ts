@@ -5,6 +5,7 @@ import type { FrameOf } from '../frames.ts';
 import type { Game } from '../game.ts';
 import type { OrderOf } from '../order.ts';
 import { type Exploiter, exploitationShots, exploiters, exploitTargets } from '../procedure/exploit.ts';
+import { checkRetreat } from '../procedure/losses.ts';
 import { shoot } from '../procedure/shoot.ts';
 import { isRefusal, no } from '../refusals.ts';
 import { isEasy } from '../rules/fire.ts';
@@ -196,6 +197,7 @@ export const assaultingOrders: OrderRules<
       units: frame.assault.units.filter((id) => run.state.units[id]!.where === 'table'),
       cell: run.game.label(frame.assault.from),
     });
+    checkRetreat(run, frame.assault.target, frame.assault.from);
   }),
   ExploitationFire: {
     judge(game, order) {

@@ -10,6 +10,7 @@ import { onTable } from '../rules/units.ts';
 import { enemyOf, type Formation, type Seat } from '../state.ts';
 import { pointsOf } from './motivating.ts';
 import { type OrderRules, plain } from './rule.ts';
+import { isUnique } from './volley.ts';
 
 /** Quadrants with motivated units that still have points. */
 function selectable(game: Game): Map<number, string[]> {
@@ -99,13 +100,14 @@ export const commandingOrders: OrderRules<'SelectCell' | 'EndFormation' | 'Renou
     run.emit({ type: 'FormationFinished', formation: run.state.activation!.formation }),
   ),
   RenouncePoints: {
-    judge(game, { units }, by) {
-      for (const id of units) {
-        const unit = game.unit(id);
-        if (unit === undefined || unit.side !== by || unit.act === undefined)
-          return no('not-motivated', '32-c', 'The unit has no points to renounce.', { unit: id });
-      }
-      return undefined;
+    judge(game, { units }) {
+      if (!isUnique(units)) return no('twice', '29-b', 'A unit is named once.', { units });
+      const stranger = units.find(
+        (id) => game.unit(id)?.act === undefined || !game.state.activation!.motivated.includes(id),
+      );
+      return stranger === undefined
+        ? undefined
+        : no('not-motivated', '32-c', 'The unit has no points to renounce.', { unit: stranger });
     },
     perform: (run, { units }) => run.emit({ type: 'PointsRenounced', units }),
     *options(game) {

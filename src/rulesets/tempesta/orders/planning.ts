@@ -46,10 +46,17 @@ function* ambushChoices(game: Game, by: Seat, formations: readonly string[]): It
     }
 }
 
+/** [24.3, 42.4] Where vehicles and guns of the ambush point; whatever else was written has no facing. */
+const facingsOf = (game: Game, { units, facings }: Ambushes[number]): Record<string, number> =>
+  Object.fromEntries(
+    units.flatMap((id) => (game.typeOf(game.state.units[id]!).category === 'foot' ? [] : [[id, facings[id]!]])),
+  );
+
 export const planningOrders: OrderRules<'SealDefenderPlan' | 'SealAttackerPlan'> = {
   SealDefenderPlan: {
     judge: (game, order, by) => judgeDefenderPlan(game, order, by),
-    perform(run, { ambushes, reserves, cincOffTable }, by) {
+    perform(run, { ambushes: laid, reserves, cincOffTable }, by) {
+      const ambushes = laid.map((ambush) => ({ ...ambush, facings: facingsOf(run.game, ambush) }));
       run.emit({
         type: 'PlanSealed',
         side: by,

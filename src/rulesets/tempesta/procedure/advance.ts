@@ -17,7 +17,7 @@ import { enemyOf, type Seat } from '../state.ts';
 import { fightAssault, occupy, resolveAssaultHits, settleAssault } from './assault.ts';
 import { land } from './entry.ts';
 import { exploiters } from './exploit.ts';
-import { retreat, retreatChoices } from './losses.ts';
+import { checkRetreat, retreat, retreatChoices } from './losses.ts';
 import { flyMission } from './mission.ts';
 import type { Run } from './run.ts';
 import { proceed } from './sequence.ts';
@@ -131,10 +131,11 @@ function act(run: Run, frame: FrameOf<'act'>): void {
   else run.emit({ type: 'ActionVoided', units: [...actors], why: refused.code });
 }
 
-/** Nobody is left to go on with the assault. */
-function abandon(run: Run): void {
+/** Nobody is left to go on with the assault: who was caught before it is a loss of a quadrant that may be suppressed. */
+function abandon(run: Run, { assault }: FrameOf<'continue'>): void {
   const below = run.stack[run.stack.length - 1];
   if (below?.kind === 'assault-dice') run.stack.pop();
+  checkRetreat(run, assault.target, assault.from);
 }
 
 export function endExploitation(run: Run, units: readonly string[]): void {

@@ -1,5 +1,5 @@
 import { directionBetween, inward, neighboursOf } from '../board/grid.ts';
-import type { FrameOf, Shot } from '../frames.ts';
+import type { FrameOf } from '../frames.ts';
 import type { Game } from '../game.ts';
 import { bankAfter, isPassable } from '../rules/movement.ts';
 import {
@@ -44,7 +44,9 @@ export function removeLeaderless(run: Run): void {
     if (fighters.length > 0 || !everHadFighters) continue;
     // [6] Whoever rides with them, of whatever formation, is lost with them: that may be the last of others.
     const lost = new Set(alive.flatMap((unit) => [unit, ...cargoOf(game, unit)]));
+    const cells = new Set([...lost].filter(({ where }) => where === 'table').map(({ cell }) => cell));
     run.emit({ type: 'UnitsEliminated', units: [...lost].map(({ id }) => id), cause: 'leaderless', cell: 'off' });
+    for (const cell of cells) if (!isUnderAssault(run, cell)) checkRetreat(run, cell, undefined);
     removeLeaderless(run);
     return;
   }
@@ -76,15 +78,21 @@ export const standsFast = (game: Game, unit: Unit): boolean => {
   return (work?.kind === 'trench' && isSheltered(game, unit)) || isInBunker(game, unit);
 };
 
-/** [66] A suppressed quadrant that lost units in the enemy phase is left at once, away from the last fire. */
-export function checkRetreat(run: Run, cell: number, shot: Shot): void {
+/** [90] What becomes of a quadrant that is being assaulted is settled with the assault. */
+const isUnderAssault = (run: Run, cell: number): boolean =>
+  run.stack.some((frame) => 'assault' in frame && frame.assault.target === cell);
+
+/**
+ * [66] A suppressed quadrant that lost units in the enemy phase, by whatever cause, is left at once, away from where the blow came
+ * from; homewards where it came from nowhere on the table.
+ */
+export function checkRetreat(run: Run, cell: number, from: number | undefined): void {
   const { game, state } = run;
   const here = state.cells[cell]!;
   const side = enemyOf(state.active);
   if (!here.suppressed || !here.bled) return;
   const leaving = game.at(cell, side).filter((unit) => !isAboard(unit) && !standsFast(game, unit));
   if (leaving.length === 0) return;
-  const from = shot.from[0];
   const direction = from === undefined ? homeward(game, side) : game.grid.bearing[from * game.grid.size + cell]!;
   pushRetreat(run, side, leaving, cell, direction, 'suppressed');
 }
@@ -118,7 +126,10 @@ export function pushRetreat(
 /** [66.3, 90.2] Where the units may go: straight on, or where that is blocked one quadrant aside; nowhere means elimination. */
 export function retreatChoices(game: Game, frame: FrameOf<'retreat'>): number[] {
   const { grid, state } = game;
-  const units = frame.units.map((id) => state.units[id]!).filter(({ where }) => where === 'table');
+  const units = frame.units
+    .map((id) => state.units[id]!)
+    .filter(({ where, cell }) => where === 'table' && cell === frame.from);
+  if (units.length === 0) return [];
   const moving = units.reduce((count, unit) => count + 1 + cargoOf(game, unit).length, 0);
   const isFree = (to: number): boolean =>
     to >= 0 &&

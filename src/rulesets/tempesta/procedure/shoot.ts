@@ -55,7 +55,7 @@ function suppressed(run: Run, shot: Shot, tally: number): void {
     return;
   const { suppressed: lies, surprised, outlasts } = state.cells[shot.target]!;
   if (!lies || (surprised && outlasts !== true)) suppressCell(run, shot.target, shot.kind);
-  checkRetreat(run, shot.target, shot);
+  checkRetreat(run, shot.target, shot.from[0]);
 }
 
 /** [79] */
@@ -119,5 +119,5 @@ export function resolveHits(run: Run, frame: FrameOf<'assign'>, given: Assignmen
 
 export function applyLosses(run: Run, { shot, doomed }: FrameOf<'losses'>): void {
   eliminate(run, doomed, shot.kind);
-  if (shot.target >= 0 && shot.kind !== 'anti-air') checkRetreat(run, shot.target, shot);
+  if (shot.target >= 0 && shot.kind !== 'anti-air') checkRetreat(run, shot.target, shot.from[0]);
 }

@@ -37,7 +37,7 @@ export function judgePattern(
   order: { mode: 'concentrated' | 'extended'; smoke: boolean; direction?: number | undefined },
 ): Refusal | undefined {
   const facts = { units: count, mode: order.mode };
-  const lone = order.smoke && game.state.options.singleBatterySmoke === 'yes';
+  const lone = order.smoke && count === 1 && game.state.options.singleBatterySmoke === 'yes';
   if (order.smoke && kind !== 'UA') return no('no-smoke', '69-a', 'Only artillery fires smoke.', facts);
   if (order.smoke && order.mode !== 'extended' && !lone)
     return no('smoke-extended', '69-a', 'Smoke is laid by extended fire.', facts);

@@ -71,7 +71,9 @@ export function figureCells(
   const baseX = anchor % width;
   const baseY = Math.floor(anchor / width);
   const cells = points.map(({ x, y }) => ({ x: baseX + x - left, y: baseY + y - top }));
-  return cells.some(({ x, y }) => x >= width || y >= height) ? undefined : cells.map(({ x, y }) => y * width + x);
+  return anchor < 0 || cells.some(({ x, y }) => x >= width || y >= height)
+    ? undefined
+    : cells.map(({ x, y }) => y * width + x);
 }
 
 /** [17.7] Side 1 is a short side of the choice of whoever lays figures first, the others follow clockwise. */
