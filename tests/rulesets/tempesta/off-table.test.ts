@@ -47,7 +47,7 @@ describe('fire from off the table', () => {
     const smoke = call({ smoke: true });
     const given = (...entries: string[]): Bench =>
       motivated('UA', entries, (table) => {
-        table.state.options.singleBatterySmoke = 'yes';
+        Object.assign(table.state.options, { singleBatterySmoke: 'yes' });
         return target(table);
       });
     expect(has(given('how122').dice(1, 1).quiet('red', smoke), 'SmokeLaid')).toBe(true);
