@@ -12,6 +12,7 @@ import {
   VERBS,
 } from './notation/words.ts';
 import type { Order, OrderType } from './orders/schema.ts';
+import { MARKERS_IN_ITALIAN } from './report/words.ts';
 import type { CaucasusScenario, UnitData } from './scenario.ts';
 import type { InitialStep, State } from './state.ts';
 
@@ -66,6 +67,13 @@ const unitNames = ({ short, name, nameInItalian, id, type }: UnitData): string[]
   ...(CALLED[type] ?? []),
 ];
 
+const markerNames = ({ id, short, name }: { id: string; short: string; name: string }): string[] => [
+  short,
+  name,
+  MARKERS_IN_ITALIAN[id] ?? name,
+  id,
+];
+
 function makeBooks({ map, units, air, fleet }: CaucasusScenario): Books {
   const hexes = [
     ...map.hexes.map((hex) => [hex.id, [hex.id]] as const),
@@ -80,10 +88,8 @@ function makeBooks({ map, units, air, fleet }: CaucasusScenario): Books {
         .map((unit, at) => [unit.id, [unit.short, String(at + 1)]] as const),
     ),
     hexes: nameBook(hexes),
-    air: nameBook(air.map((marker) => [marker.id, [marker.short, marker.name, marker.id]] as const)),
-    fleet: nameBook(
-      fleet.map((marker, at) => [marker.id, [String(at + 1), marker.short, marker.name, marker.id]] as const),
-    ),
+    air: nameBook(air.map((marker) => [marker.id, markerNames(marker)] as const)),
+    fleet: nameBook(fleet.map((marker, at) => [marker.id, [String(at + 1), ...markerNames(marker)]] as const)),
     replacements: keywordBook(REPLACEMENT_WORDS),
     particles: nameBook(particles),
     afterUnits: nameBook<unknown>([...hexes, ...particles]),

@@ -232,6 +232,13 @@ describe('written orders', () => {
     expect(notation.parseOrder('attack 112 with 13Pz', start, 'axis')).toMatchObject({ understood: false });
   });
 
+  it('take the Italian names of markers', () => {
+    expect(read('attacca 1330 con 216Rif aereo 4ª Armata aerea, flotta "Flotta del Mar Nero 2"')).toMatchObject({
+      air: 'air-4a',
+      fleet: 'fleet-2',
+    });
+  });
+
   it('tell the Rostov NKVD from Rostov', () => {
     expect(read('move Rostov NKVD 216Rif Rostov')).toEqual({
       type: 'MoveStack',

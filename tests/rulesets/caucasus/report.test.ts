@@ -218,7 +218,7 @@ describe('reports', () => {
       stopped: true,
     };
     expect(report(move, 'en')).toMatch(/, 1 MP spent, and must stop\.$/);
-    expect(report({ ...move, path: ['2034'] }, 'it')).toMatch(/ ad Armavir \(2034\), 1 MP speso, e deve fermarsi\.$/);
+    expect(report({ ...move, path: ['2034'] }, 'it')).toMatch(/ ad Armavir \(2034\), 1 PM speso, e deve fermarsi\.$/);
     for (const mode of ['rail', 'strategic', 'minimum', 'flotilla', 'train'] as const)
       expect(report({ ...move, mode }, 'en')).not.toMatch(/MP|stop/);
     const control: Event = { type: 'ControlChanged', side: 'axis', hexes: ['1131'], points: 3 };
@@ -257,6 +257,22 @@ describe('reports', () => {
       'soviet concedes',
     ])
       expect(report({ ...end, reason }, 'it'), reason).not.toContain(reason);
+  });
+
+  it('name markers and count movers in the language of the reader', () => {
+    expect(report({ type: 'FleetUsed', marker: 'fleet-1', purpose: 'landing' }, 'it')).toBe(
+      'Flotta del Mar Nero 1 è usata per uno sbarco.',
+    );
+    expect(report({ type: 'AirUsed', marker: 'air-4a', purpose: 'attack' }, 'it')).toBe(
+      "4ª Armata aerea appoggia l'attacco.",
+    );
+    expect(report({ type: 'AirUsed', marker: 'air-4a', purpose: 'attack' }, 'en')).toBe(
+      '4th Air Army supports the attack.',
+    );
+    const units = ['ax-pz-13', 'ax-pz-14'];
+    const occupied = { type: 'HexOccupied', units, from: '1030', hex: '1131', stopped: true } as const;
+    expect(report(occupied, 'it')).toMatch(/occupano .* e devono fermarsi\.$/);
+    expect(report({ ...occupied, units: ['ax-pz-13'] }, 'it')).toMatch(/occupa .* e deve fermarsi\.$/);
   });
 
   it('shorten long lists of units', () => {

@@ -142,7 +142,7 @@ export const COMBAT: Sentences<
   OccupationOffered: ({ hex }, s) =>
     s.say(`${s.hex(hex)} lies open to the assault group`, `${s.hex(hex)} è aperto al gruppo d'assalto`),
   HexOccupied: ({ units, from, hex, stopped, corps }, s) => {
-    const halt = stopped ? s.say(' and must stop', ' e deve fermarsi') : '';
+    const halt = stopped ? s.say(' and must stop', units.length === 1 ? ' e deve fermarsi' : ' e devono fermarsi') : '';
     return s.say(
       `${s.units(units)}${corpsText(corps, s)} ${units.length === 1 ? 'occupies' : 'occupy'} ${s.hex(hex)} from ${s.hex(from)}${halt}`,
       `${s.units(units)}${corpsText(corps, s)} ${units.length === 1 ? 'occupa' : 'occupano'} ${s.hex(hex)} da ${s.hex(from)}${halt}`,

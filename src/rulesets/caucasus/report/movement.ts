@@ -22,9 +22,12 @@ export const MOVEMENT: Sentences<
   UnitsMoved: ({ units, from, path, mode, spent, stopped, corps }, s) => {
     const counted = mode === 'normal' || mode === 'extended';
     const points = counted
-      ? s.say(`, ${spent / 2} MP spent`, `, ${spent / 2} MP ${spent === 2 ? 'speso' : 'spesi'}`)
+      ? s.say(`, ${spent / 2} MP spent`, `, ${spent / 2} PM ${spent === 2 ? 'speso' : 'spesi'}`)
       : '';
-    const halt = counted && stopped ? s.say(', and must stop', ', e deve fermarsi') : '';
+    const halt =
+      counted && stopped
+        ? s.say(', and must stop', units.length === 1 ? ', e deve fermarsi' : ', e devono fermarsi')
+        : '';
     return s.say(
       `${s.units(units)}${corpsText(corps, s)} ${units.length === 1 ? 'moves' : 'move'} from ${s.hex(from)}${s.of(MODE_WORDS[mode])} ${s.to(path)}${points}${halt}`,
       `${s.units(units)}${corpsText(corps, s)} ${units.length === 1 ? 'muove' : 'muovono'} da ${s.hex(from)}${s.of(MODE_WORDS[mode])} ${s.to(path)}${points}${halt}`,

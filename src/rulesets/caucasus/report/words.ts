@@ -155,6 +155,14 @@ export const LEVEL_WORDS: Words<'standard' | 'sudden' | 'conceded'> = {
   conceded: said('by concession', 'per abbandono'),
 };
 
+/** Markers that the data names in English; those of the Luftwaffe keep their German names. */
+export const MARKERS_IN_ITALIAN: Readonly<Record<string, string>> = {
+  'air-4a': '4ª Armata aerea',
+  'air-5a': '5ª Armata aerea',
+  'fleet-1': 'Flotta del Mar Nero 1',
+  'fleet-2': 'Flotta del Mar Nero 2',
+};
+
 /** Reasons are recorded in English; these are the sentences the rules write. */
 const REASONS_IN_ITALIAN: readonly (readonly [pattern: RegExp, italian: string])[] = [
   [/^the Soviets hold Rostov$/, 'i Sovietici tengono Rostov'],
@@ -226,7 +234,7 @@ export function makeSpeaker(scenario: CaucasusScenario, language: Language): Spe
     path,
     to: (ids) => `${english ? 'to' : /^[Aa]/.test(path(ids)) ? 'ad' : 'a'} ${path(ids)}`,
     counts: (hexes) => hexes.some((id) => worth.has(id)),
-    marker: (id) => markers.get(id) ?? id,
+    marker: (id) => (english ? undefined : MARKERS_IN_ITALIAN[id]) ?? markers.get(id) ?? id,
     side: (side) => SIDE_WORDS[side][language],
     count: (number, en, it) => `${number} ${(english ? en : it)[number === 1 ? 0 : 1]}`,
     // beyond the printed columns: 1-3 and worse to the left of 1-2, 10-1 and better to the right of 9-1
