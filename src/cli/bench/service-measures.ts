@@ -122,14 +122,15 @@ interface PastPosition {
   readonly version: number;
 }
 
-/** Each of the games at another part of its length. */
-const findVersions = (client: LoadClient, games: readonly LoadGame[]): Promise<PastPosition[]> =>
-  Promise.all(
-    games.map(async ({ id }, index) => {
-      const { version } = JSON.parse((await client.send('GET', `/api/games/${id}`)).body) as { version: number };
-      return { id, version: Math.ceil((version * (index + 1)) / games.length) };
-    }),
-  );
+/** Each of the games at another part of its length. One after the other: connections long unused have been closed by the service. */
+async function findVersions(client: LoadClient, games: readonly LoadGame[]): Promise<PastPosition[]> {
+  const positions: PastPosition[] = [];
+  for (const [index, { id }] of games.entries()) {
+    const { version } = JSON.parse((await client.send('GET', `/api/games/${id}`)).body) as { version: number };
+    positions.push({ id, version: Math.ceil((version * (index + 1)) / games.length) });
+  }
+  return positions;
+}
 
 /** Played games at a service that has none of them in memory. */
 async function measureColdViews(
