@@ -42,10 +42,16 @@ export interface GamesService extends Games {
 export const SANDBOXES = 20;
 
 /** Puts the use cases together over one store. */
-export async function createGames({ hosted, keep, snapshotEvery, ...setting }: GamesSetting): Promise<GamesService> {
+export async function createGames({
+  hosted,
+  keep,
+  snapshotEvery,
+  letters = 'carried',
+  ...setting
+}: GamesSetting): Promise<GamesService> {
   const { store, now } = setting;
   const rulesets = new HostedRulesets(hosted, store.packs);
-  const live = new LiveGames(store, rulesets, { keep, snapshotEvery, now, log: setting.log });
+  const live = new LiveGames(store, rulesets, { keep, snapshotEvery, letters, now, log: setting.log });
   const work: Workplace = { chainLength: CHAIN_LENGTH, sandboxes: SANDBOXES, ...setting, rulesets, live };
   const texts = new MoveTexts(live);
   const followers = new Map<string, Set<(version: number) => void>>();

@@ -10,10 +10,11 @@ import type {
 } from '#store/event-store';
 import { CorruptStream } from '#store/faults';
 import { chainEvents, hashOpening } from '#store/hash-chain';
+import type { OutboxDraft } from '#store/outbox-store';
 import type { Store } from '#store/store';
 import type { HostedRulesets } from './hosted-rulesets.ts';
 import { contentOf, LiveGame, type NewEvent, type Told } from './live-game.ts';
-import { noticesOf } from './notices.ts';
+import { isForWebhook, noticesOf } from './notices.ts';
 import { fail, type Outcome } from './outcome.ts';
 import { parseQueuedRow } from './queued-orders.ts';
 import { type Begun, readModelsOf } from './read-models.ts';
@@ -25,6 +26,8 @@ export interface LiveGamesSettings {
   /** Games kept in memory; the longest unused one goes first. */
   readonly keep: number;
   readonly snapshotEvery: number;
+  /** Whether anybody carries letters to players; those that nobody carries are not written. */
+  readonly letters?: 'carried' | 'not-carried';
   readonly now: () => Date;
   readonly log: Workplace['log'];
 }
@@ -201,7 +204,8 @@ export class LiveGames {
     game.told = told;
     game.clockMarks = [];
     const followed = extras.notices === 'left-out' ? [] : noticesOf(game, before, version, at);
-    const { outbox = [], request, seats, queued, rewoundTo, begun = models, expectedStanding, frozen } = extras;
+    const outbox = this.#carried([...(extras.outbox ?? []), ...followed]);
+    const { request, seats, queued, rewoundTo, begun = models, expectedStanding, frozen } = extras;
     let outcome: AppendOutcome;
     try {
       outcome = await this.#store.events.append({
@@ -217,7 +221,7 @@ export class LiveGames {
         turns: begun.turns,
         impulses: begun.impulses,
         results: models.results,
-        outbox: outbox.length + followed.length === 0 ? undefined : [...outbox, ...followed],
+        outbox: outbox.length === 0 ? undefined : outbox,
         request,
         seats,
         queued,
@@ -240,6 +244,10 @@ export class LiveGames {
     this.#keep(game);
     if (passedSnapshot) this.#saveSnapshot(game);
     return outcome;
+  }
+
+  #carried(drafts: readonly OutboxDraft[]): readonly OutboxDraft[] {
+    return this.#settings.letters === 'not-carried' ? drafts.filter(isForWebhook) : drafts;
   }
 
   /** Nobody waits for a snapshot: without it a game is only slower to load. */

@@ -19,6 +19,8 @@ export const playerLane = (player: string): string => `player:${player}`;
 const reminderLane = (player: string, decision: string, hours: number, deadline: string): string =>
   `reminder:${player}:${decision}:${hours}:${deadline}`;
 export const webhookLane = (webhook: string): string => `webhook:${webhook}`;
+export const isForWebhook = ({ recipient }: Pick<OutboxDraft, 'recipient'>): boolean =>
+  recipient.startsWith('webhook:');
 
 const HOUR = 3_600_000;
 

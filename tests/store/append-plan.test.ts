@@ -1,7 +1,8 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openStore } from '#store/open-store';
-import { makeAppendBatch } from '#store/prisma/append-batch';
+import { makeAppendArguments } from '#store/prisma/append-batch';
+import { APPEND } from '#store/prisma/append-statement';
 import type { Store } from '#store/store';
 import { createTestDatabase, type TestDatabase } from '../support/postgres.ts';
 import { endOf, nextInstant, sampleAppend, sampleOpening } from './sample-game.ts';
@@ -28,14 +29,8 @@ afterAll(async () => {
 });
 
 const call = async (append: ReturnType<typeof sampleAppend>): Promise<void> => {
-  const { games, moves, events, others } = makeAppendBatch([append]);
-  const { rows } = await client.query('SELECT outcome FROM append_games($1, $2, $3, $4)', [
-    games,
-    moves,
-    events,
-    others,
-  ]);
-  expect(rows).toEqual([{ outcome: 'appended' }]);
+  const { rows } = await client.query(APPEND, [...makeAppendArguments([append])]);
+  expect(rows).toEqual([{ left_out: null }]);
 };
 
 const everything = () => ({

@@ -6,7 +6,7 @@ import type { HostedRuleset } from '#games/hosted-rulesets';
 import type { GameAppend, GameOpening } from '#store/event-store';
 import { openMemoryStore } from '#store/memory/open-memory-store';
 import { openStore } from '#store/open-store';
-import { makeAppendBatch } from '#store/prisma/append-batch';
+import { makeAppendArguments } from '#store/prisma/append-batch';
 import { APPEND } from '#store/prisma/append-statement';
 import { makeUniqueId } from '#unique-id';
 import { granted } from '../game-source.ts';
@@ -51,11 +51,11 @@ export async function measureOwnAppends(
       for (let game = waiting.pop(); game !== undefined; game = waiting.pop()) {
         for (const append of game.appends) {
           if (performance.now() >= until) return;
-          const batch = makeAppendBatch([append]);
-          const values = [batch.games, batch.moves, batch.events, batch.others];
+          const values = [...makeAppendArguments([append])];
           const sent = performance.now();
           const { rows } = await pool.query({ name: 'own-append', text: APPEND, values });
-          if (rows[0]?.outcome !== 'appended') throw new Error(`an append was answered ${rows[0]?.outcome}`);
+          const { left_out } = rows[0] as { left_out: unknown };
+          if (left_out !== null) throw new Error(`an append was answered ${JSON.stringify(left_out)}`);
           times.push(performance.now() - sent);
         }
       }

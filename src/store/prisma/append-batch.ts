@@ -1,94 +1,130 @@
 import type { GameAppend, StoredEvent } from '../event-store.ts';
-import { CorruptStream } from '../faults.ts';
+import { CorruptStream, StoreFault } from '../faults.ts';
 import { moveVersions } from '../move-versions.ts';
 
 /*
- * The arguments of append_games (prisma/migrations): appends to different games as flat tables, in the columns' own names.
- * `undefined` fields vanish in JSON and arrive as NULL.
+ * The arguments of append_games (prisma/migrations): appends to different games as columns. What every append has are arrays,
+ * written as PostgreSQL reads them; what most do not have are rows in JSON, in the columns' own names, where `undefined` fields
+ * vanish and arrive as NULL.
  */
 
-export interface AppendBatch {
-  readonly games: string;
-  readonly moves: string;
-  readonly events: string;
-  /** `{}` unless some append has more than a move and its events. */
-  readonly others: string;
-}
-
 type Row = Record<string, unknown>;
+type Field = string | number | undefined;
 
-export function makeAppendBatch(appends: readonly GameAppend[]): AppendBatch {
-  const games: Row[] = [];
-  const moves: Row[] = [];
-  const events: Row[] = [];
-  const others: Record<string, unknown[]> = {};
-  const push = (table: string, row: unknown): void => {
-    others[table] ??= [];
-    others[table].push(row);
-  };
-
-  for (const append of appends) {
-    const game_id = append.gameId;
-    games.push(columnsOfGame(append));
-    for (const event of append.events) events.push(columnsOfEvent(game_id, event));
-    pushMoves(moves, append);
-
-    if (append.pending) {
-      push('pending_of', game_id);
-      for (const row of append.pending) push('pending', columnsOfPending(game_id, row));
-    }
-    if (append.queued) {
-      push('queued_of', game_id);
-      for (const { by, queuedAt, ...row } of append.queued) {
-        push('queued', { ...row, game_id, by_player: by, queued_at: queuedAt });
-      }
-    }
-    if (append.results) {
-      push('results_of', game_id);
-      for (const { player, ...row } of append.results) push('results', { ...row, game_id, player_id: player });
-    }
-    append.outbox?.forEach(({ recipient, topic, payload, at }, index, all) => {
-      push('outbox', { game_id, from_last: all.length - 1 - index, recipient, topic, payload, at });
-    });
-    if (append.request) {
-      const { by, bodyHash, ...row } = append.request;
-      push('requests', { ...row, game_id, by_player: by, body_hash: bodyHash });
-    }
-    if (append.frozen !== undefined) push('frozen', { game_id, reason: append.frozen });
-    if (append.rewoundTo !== undefined) push('rewound', { game_id, to_version: append.rewoundTo });
-    for (const row of append.turns ?? []) push('turns', { ...row, game_id });
-    for (const row of append.impulses ?? []) push('impulses', { ...row, game_id });
-    for (const { player, takenAt, ...row } of append.seats ?? []) {
-      push('seats', { ...row, game_id, player_id: player, taken_at: takenAt });
-    }
+/** The database would refuse it: PostgreSQL keeps neither the character NUL nor half of a surrogate pair. */
+export class UnstorableText extends StoreFault {
+  constructor() {
+    super('a text holds a NUL character or half of a surrogate pair');
   }
-  return {
-    games: JSON.stringify(games),
-    moves: JSON.stringify(moves),
-    events: JSON.stringify(events),
-    others: JSON.stringify(others),
-  };
 }
 
-function columnsOfGame(append: GameAppend): Row {
-  const { gameId, expectedVersion, events, moves, request } = append;
-  return {
-    game_id: gameId,
-    expected_version: expectedVersion,
-    expected_standing: append.expectedStanding,
-    // Without events there is nothing to continue: the function compares with NULL, which is never unequal.
-    previous_hash: events[0]?.previousHash,
-    event_count: events.length,
-    last_hash: events.at(-1)?.hash,
-    move_count: moves.length,
-    outbox_count: append.outbox?.length ?? 0,
-    dice_used: append.diceUsed,
-    status: append.status,
-    clock: append.clock,
-    by_player: request?.by,
-    key: request?.key,
-    at: moves.at(-1)?.at ?? events.at(-1)?.at ?? request?.at,
-  };
+/** One column of an append: the literal of a PostgreSQL array. */
+class Column {
+  #literal = '';
+
+  add(field: Field): void {
+    const text = field === undefined ? 'NULL' : typeof field === 'number' ? `${field}` : quote(field);
+    this.#literal += this.#literal === '' ? text : `,${text}`;
+  }
+
+  toString(): string {
+    return `{${this.#literal}}`;
+  }
+}
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the NUL character is what is looked for
+const NEEDS_CARE = /["\\\u0000\ud800-\udfff]/;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the NUL character is what is looked for
+const UNSTORABLE = /\u0000|\p{Surrogate}/u;
+
+function quote(text: string): string {
+  if (!NEEDS_CARE.test(text)) return `"${text}"`;
+  if (UNSTORABLE.test(text)) throw new UnstorableText();
+  return `"${text.replace(/["\\]/g, '\\$&')}"`;
+}
+
+const GAME_COLUMNS = 14;
+const MOVE_COLUMNS = 11;
+const EVENT_COLUMNS = 10;
+
+/** The values for APPEND (append-statement.ts), in its order; throws UnstorableText. */
+export function makeAppendArguments(appends: readonly GameAppend[]): readonly (string | null)[] {
+  const games = columns(GAME_COLUMNS);
+  const moves = columns(MOVE_COLUMNS);
+  const orders: unknown[] = [];
+  const events = columns(EVENT_COLUMNS);
+  const data: unknown[] = [];
+  const pendingOf = new Column();
+  const pending: Row[] = [];
+  let hasPending = false;
+  const others: Record<string, unknown[]> = {};
+  appends.forEach((append, index) => {
+    addGame(games, append);
+    addMoves(moves, orders, append, index + 1);
+    for (const event of append.events) {
+      addEvent(events, event, index + 1);
+      data.push(event.data);
+    }
+    if (append.pending !== undefined) {
+      hasPending = true;
+      pendingOf.add(append.gameId);
+      for (const row of append.pending) pending.push(columnsOfPending(append.gameId, row));
+    }
+    addOthers(others, append);
+  });
+  return [
+    ...games.map(String),
+    ...moves.map(String),
+    makeJson(orders),
+    ...events.map(String),
+    makeJson(data),
+    hasPending ? String(pendingOf) : null,
+    hasPending ? makeJson(pending) : null,
+    isEmpty(others) ? null : makeJson(others),
+  ];
+}
+
+const columns = (count: number): Column[] => Array.from({ length: count }, () => new Column());
+
+function addTo(into: readonly Column[], fields: readonly Field[]): void {
+  for (let at = 0; at < fields.length; at++) into[at]!.add(fields[at]);
+}
+
+function addGame(into: readonly Column[], append: GameAppend): void {
+  const { gameId, expectedVersion, expectedStanding, events, moves, request, outbox, diceUsed, status, clock } = append;
+  addTo(into, [
+    gameId,
+    expectedVersion,
+    expectedStanding,
+    // Without events there is nothing to continue: NULL is not compared.
+    events[0]?.previousHash,
+    request?.by,
+    request?.key,
+    events.length,
+    events.at(-1)?.hash,
+    moves.length,
+    outbox?.length ?? 0,
+    diceUsed,
+    status,
+    clock === undefined ? undefined : makeJson(clock),
+    moves.at(-1)?.at ?? events.at(-1)?.at ?? request?.at,
+  ]);
+}
+
+function addMoves(into: readonly Column[], orders: unknown[], append: GameAppend, game: number): void {
+  const { moves } = append;
+  const versions = moveVersions(append);
+  moves.forEach(({ id, order, by, side, origin, turn, impulse, at }, index) => {
+    const [before, after] = versions[index]!;
+    addTo(into, [game, id, moves.length - 1 - index, by, side, origin, turn, impulse, before, after, at]);
+    orders.push(order ?? null);
+  });
+}
+
+function addEvent(into: readonly Column[], event: StoredEvent, game: number): void {
+  const { seq, moveId, source, type, shape, rolls, at, previousHash, hash } = event;
+  const fallen = rolls.length === 0 ? undefined : makeJson(rolls);
+  addTo(into, [game, seq, moveId, source, type, shape, fallen, at, previousHash, hash]);
 }
 
 function columnsOfPending(game_id: string, row: NonNullable<GameAppend['pending']>[number]): Row {
@@ -96,43 +132,48 @@ function columnsOfPending(game_id: string, row: NonNullable<GameAppend['pending'
   return { game_id, id, kind, side, clause, about, sealed, neutral, opened_at: openedAt, deadline };
 }
 
-function columnsOfEvent(game_id: string, event: StoredEvent): Row {
-  const { seq, moveId, source, type, shape, data, rolls, at, previousHash, hash } = event;
-  return {
-    game_id,
-    seq,
-    move_id: moveId,
-    source,
-    type,
-    shape,
-    data,
-    rolls: rolls.length > 0 ? rolls : undefined,
-    at,
-    previous_hash: previousHash,
-    hash,
+function addOthers(others: Record<string, unknown[]>, append: GameAppend): void {
+  const game_id = append.gameId;
+  const push = (table: string, row: unknown): void => {
+    others[table] ??= [];
+    others[table].push(row);
   };
+  if (append.queued) {
+    push('queued_of', game_id);
+    for (const { by, queuedAt, ...row } of append.queued) {
+      push('queued', { ...row, game_id, by_player: by, queued_at: queuedAt });
+    }
+  }
+  if (append.results) {
+    push('results_of', game_id);
+    for (const { player, ...row } of append.results) push('results', { ...row, game_id, player_id: player });
+  }
+  append.outbox?.forEach(({ recipient, topic, payload, at }, index, all) => {
+    push('outbox', { game_id, from_last: all.length - 1 - index, recipient, topic, payload, at });
+  });
+  if (append.request) {
+    const { by, bodyHash, ...row } = append.request;
+    push('requests', { ...row, game_id, by_player: by, body_hash: bodyHash });
+  }
+  if (append.frozen !== undefined) push('frozen', { game_id, reason: append.frozen });
+  if (append.rewoundTo !== undefined) push('rewound', { game_id, to_version: append.rewoundTo });
+  for (const row of append.turns ?? []) push('turns', { ...row, game_id });
+  for (const row of append.impulses ?? []) push('impulses', { ...row, game_id });
+  for (const { player, takenAt, ...row } of append.seats ?? []) {
+    push('seats', { ...row, game_id, player_id: player, taken_at: takenAt });
+  }
 }
 
-function pushMoves(rows: Row[], append: GameAppend): void {
-  const { gameId, moves } = append;
-  const versions = moveVersions(append);
-  moves.forEach(({ id, order, by, side, origin, turn, impulse, at }, index) => {
-    const [version_before, version_after] = versions[index]!;
-    rows.push({
-      game_id: gameId,
-      from_last: moves.length - 1 - index,
-      id,
-      order,
-      by_player: by,
-      side,
-      origin,
-      turn,
-      impulse,
-      version_before,
-      version_after,
-      at,
-    });
-  });
+function isEmpty(object: object): boolean {
+  for (const _ in object) return false;
+  return true;
+}
+
+/** JSON.stringify writes \\u0000 and lone surrogates, which PostgreSQL refuses, as the only escapes of that form. */
+function makeJson(value: unknown): string {
+  const json = JSON.stringify(value);
+  if (json.includes('\\u') && /\\u(0000|d[89a-f])/i.test(json.replaceAll('\\\\', ''))) throw new UnstorableText();
+  return json;
 }
 
 /** What the statement itself does not look at: that the events of one append follow each other. */
@@ -147,10 +188,3 @@ export function checkAppend({ gameId, expectedVersion, events }: GameAppend): vo
     lastHash = event.hash;
   }
 }
-
-/** Looks for \\u0000 and lone surrogates, the only escapes of that form that JSON.stringify writes and PostgreSQL refuses. */
-export const hasUnstorableText = (batch: AppendBatch): boolean =>
-  [batch.games, batch.moves, batch.events, batch.others].some(isUnstorable);
-
-const isUnstorable = (json: string): boolean =>
-  json.includes('\\u') && /\\u(0000|d[89a-f])/i.test(json.replaceAll('\\\\', ''));

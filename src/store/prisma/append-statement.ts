@@ -1,34 +1,33 @@
 import type { AppendOutcome, GameAppend } from '../event-store.ts';
-import { CorruptStream, StoreFault } from '../faults.ts';
-import { hasUnstorableText, makeAppendBatch } from './append-batch.ts';
+import { CorruptStream } from '../faults.ts';
+import { makeAppendArguments, UnstorableText } from './append-batch.ts';
 import type { Database } from './database.ts';
 import { isStatementRefused, makeStoreFault } from './store-fault.ts';
 
 type Settled = PromiseSettledResult<AppendOutcome>;
 
-interface AppendRow {
+/** A game that was not appended to. */
+interface NotAppended {
   readonly game_id: string;
-  readonly outcome: 'appended' | 'stale' | 'outdated' | 'repeated' | 'frozen' | 'broken-chain';
+  readonly outcome: 'stale' | 'outdated' | 'repeated' | 'frozen' | 'broken-chain' | 'unknown-game';
   readonly version: number;
   readonly reason: string | null;
 }
 
-export const APPEND =
-  'SELECT game_id, outcome, version, reason FROM append_games($1::json, $2::json, $3::json, $4::jsonb)';
+export const APPEND = `SELECT append_games(
+  $1::text[], $2::int[], $3::int[], $4::text[], $5::text[], $6::text[], $7::int[], $8::text[], $9::int[], $10::int[],
+  $11::int[], $12::text[], $13::text[], $14::timestamptz[],
+  $15::int[], $16::text[], $17::int[], $18::text[], $19::text[], $20::text[], $21::int[], $22::int[], $23::int[], $24::int[],
+  $25::timestamptz[], $26::json,
+  $27::int[], $28::int[], $29::text[], $30::text[], $31::text[], $32::int[], $33::text[], $34::timestamptz[], $35::text[],
+  $36::text[], $37::json,
+  $38::text[], $39::json, $40::jsonb
+) AS left_out`;
 
 type Statements = Pick<Database, 'run'>;
 
 const rejected = (reason: unknown): Settled => ({ status: 'rejected', reason });
 const fulfilled = (value: AppendOutcome): Settled => ({ status: 'fulfilled', value });
-
-/** The database would refuse it: PostgreSQL keeps neither the character NUL nor half of a surrogate pair. */
-class UnstorableText extends StoreFault {
-  constructor(appends: readonly GameAppend[]) {
-    super(
-      `${appends.map(({ gameId }) => gameId).join(', ')}: a text holds a NUL character or half of a surrogate pair`,
-    );
-  }
-}
 
 /**
  * Appends to different games in one statement and one transaction of the database.
@@ -39,8 +38,8 @@ export async function appendTogether(
   appends: readonly GameAppend[],
 ): Promise<readonly Settled[]> {
   try {
-    const rows = await runStatement(database, appends);
-    return appends.map((append) => settle(append, rows.get(append.gameId)));
+    const leftOut = await runStatement(database, appends);
+    return appends.map((append) => settle(append, leftOut));
   } catch (error) {
     const isRefused = error instanceof UnstorableText || isStatementRefused(error);
     if (appends.length === 1 || !isRefused) throw makeStoreFault(error);
@@ -52,29 +51,39 @@ export async function appendTogether(
 
 async function appendAlone(database: Statements, append: GameAppend): Promise<Settled> {
   try {
-    const rows = await runStatement(database, [append]);
-    return settle(append, rows.get(append.gameId));
+    return settle(append, await runStatement(database, [append]));
   } catch (error) {
     return rejected(makeStoreFault(error));
   }
 }
 
+/** The games that were not appended to. */
 async function runStatement(
   database: Statements,
   appends: readonly GameAppend[],
-): Promise<ReadonlyMap<string, AppendRow>> {
-  const batch = makeAppendBatch(appends);
-  if (hasUnstorableText(batch)) throw new UnstorableText(appends);
-  const { games, moves, events, others } = batch;
-  const rows = await database.run<AppendRow>('append_games', APPEND, [games, moves, events, others]);
-  return new Map(rows.map((row) => [row.game_id, row]));
+): Promise<readonly NotAppended[] | undefined> {
+  // In one order everywhere: two statements that lock the same games then never wait for each other in a circle.
+  const inOrder = appends.length === 1 ? appends : [...appends].sort((a, b) => (a.gameId < b.gameId ? -1 : 1));
+  const [row] = await database.run<{ readonly left_out: readonly NotAppended[] | null }>(
+    'append_games',
+    APPEND,
+    makeAppendArguments(inOrder),
+  );
+  return row?.left_out ?? undefined;
 }
 
-function settle({ gameId, expectedVersion }: GameAppend, row: AppendRow | undefined): Settled {
-  if (row === undefined) return fulfilled({ outcome: 'unknown-game' });
+function settle({ gameId, expectedVersion, events }: GameAppend, leftOut: readonly NotAppended[] | undefined): Settled {
+  const row = leftOut?.find(({ game_id }) => game_id === gameId);
+  if (row === undefined) return fulfilled({ outcome: 'appended', version: expectedVersion + events.length });
   const { outcome, version, reason } = row;
-  if (outcome === 'broken-chain') {
-    return rejected(new CorruptStream(gameId, `the append does not continue the chain at event ${expectedVersion}`));
+  switch (outcome) {
+    case 'broken-chain':
+      return rejected(new CorruptStream(gameId, `the append does not continue the chain at event ${expectedVersion}`));
+    case 'unknown-game':
+      return fulfilled({ outcome });
+    case 'frozen':
+      return fulfilled({ outcome, version, reason: reason ?? '' });
+    default:
+      return fulfilled({ outcome, version });
   }
-  return fulfilled(outcome === 'frozen' ? { outcome, version, reason: reason ?? '' } : { outcome, version });
 }
