@@ -154,13 +154,9 @@ export class LiveGames {
     return game.standing;
   }
 
-  /** The game as it was at a version, apart from the one in memory. */
+  /** The game as it was at a version, apart from the one in memory. What was queued then, and when it was due, is kept nowhere. */
   async asOf(game: LiveGame, version: number): Promise<LiveGame> {
-    if (version === game.version) return game;
-    const then = await this.#rebuild(game.row, version);
-    // When what was asked then was due is kept nowhere.
-    then.told = { ...then.told, opened: {} };
-    return then;
+    return version === game.version ? game : this.#rebuild(game.row, version);
   }
 
   /** Goes through a game from one version to another, apart from the one in memory; `visit` sees it at each. */
@@ -276,10 +272,12 @@ export class LiveGames {
     const row = await this.#store.events.find(id);
     if (row === undefined) return undefined;
     const game = await this.#rebuild(row, row.version);
+    await this.#readBeside(game);
     this.#keep(game);
     return game;
   }
 
+  /** The position at a version and what the service noted up to it. */
   async #rebuild(row: GameRow, version: number): Promise<LiveGame> {
     const play = await this.#rulesets.playOf(row.ruleset, row.packHash, row.scenario);
     const game = new LiveGame(row, this.#rulesets.rulesetOf(row.ruleset), play, hashOpening(row));
@@ -290,7 +288,7 @@ export class LiveGames {
       game.restore(kept.state, kept.frame, snapshot.version, kept.rolls);
       game.lastHash = snapshot.hash;
     }
-    await this.#replay(game, version);
+    await this.#replayEvents(game, version);
     return game;
   }
 
@@ -298,18 +296,20 @@ export class LiveGames {
     game.caughtUp++;
     game.standing = undefined;
     try {
-      await this.#replay(game, undefined);
+      await this.#replayEvents(game, undefined);
+      await this.#readBeside(game);
     } catch (fault) {
       this.forget(game.row.id);
       throw fault;
     }
   }
 
-  async #replay(game: LiveGame, upTo: number | undefined): Promise<void> {
-    await this.#replayEvents(game, upTo);
-    game.queue = (await this.#store.events.queuedOrders(game.row.id)).map(parseQueuedRow);
+  /** What no event tells of a game as it stands: the queue, and since when its decisions are open. */
+  async #readBeside(game: LiveGame): Promise<void> {
+    const { events } = this.#store;
+    const [queued, pending] = await Promise.all([events.queuedOrders(game.row.id), events.pending(game.row.id)]);
+    game.queue = queued.map(parseQueuedRow);
     // The read models were told of all this when it was appended.
-    const pending = await this.#store.events.pending(game.row.id);
     game.told = { ...game.told, opened: Object.fromEntries(pending.map(({ id, openedAt }) => [id, openedAt])) };
     game.told = readModelsOf(game, [], this.#settings.now().toISOString()).told;
   }

@@ -110,8 +110,8 @@ export async function betweenMoves(work: Workplace, game: LiveGame, version: num
   if (version === game.version) return version;
   const [at, next] = await work.store.events.readEvents(game.row.id, { after: version - 1, upTo: version + 1 });
   if (at?.moveId === undefined || at.moveId !== next?.moveId) return version;
-  const moves = await work.store.events.readMoves(game.row.id);
-  return moves.find(({ id }) => id === at.moveId)?.versionBefore ?? version;
+  const [underWay] = await work.store.events.readMoves(game.row.id, { after: version, limit: 1 });
+  return underWay?.id === at.moveId ? underWay.versionBefore : version;
 }
 
 /** The side a caller acts for: the one named, or the only one it can be. */
