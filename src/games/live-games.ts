@@ -15,7 +15,7 @@ import type { Store } from '#store/store';
 import type { HostedRulesets } from './hosted-rulesets.ts';
 import { contentOf, LiveGame, type NewEvent, type Told } from './live-game.ts';
 import { isForWebhook, noticesOf } from './notices.ts';
-import { fail, type Outcome } from './outcome.ts';
+import { fail, type Outcome, succeed } from './outcome.ts';
 import { parseQueuedRow } from './queued-orders.ts';
 import { type Begun, readModelsOf } from './read-models.ts';
 import { type Frame, parseServiceEvent } from './service-events.ts';
@@ -112,8 +112,13 @@ export class LiveGames {
 
   /** Whose sandbox a game is; undefined for every other game. */
   async sandboxOwner(id: string): Promise<string | undefined> {
-    const row = this.#games.get(id)?.row ?? (await this.#store.events.find(id));
-    return row?.sandboxOf === undefined ? undefined : row.moderator;
+    const ownerOf = ({ row }: LiveGame): string | undefined =>
+      row.sandboxOf === undefined ? undefined : row.moderator;
+    const known = this.#games.get(id);
+    if (known !== undefined) return ownerOf(known);
+    // Whoever asks is about to use the game.
+    const loaded = await this.use(id, (game) => succeed(ownerOf(game)));
+    return loaded.ok ? loaded.value : undefined;
   }
 
   /** Uses a game alone as it stands in the store, or later: the question goes to the store before the game is waited for. */
@@ -121,7 +126,9 @@ export class LiveGames {
     id: string,
     use: (game: LiveGame) => Promise<Outcome<Value>> | Outcome<Value>,
   ): Promise<Outcome<Value>> {
-    const stored = this.#othersWrite ? await this.#store.events.versionOf(id) : undefined;
+    // A game that nobody has in memory or is about to have is read from the store after this.
+    const isKnown = this.#games.has(id) || this.#turns.has(id);
+    const stored = this.#othersWrite && isKnown ? await this.#store.events.versionOf(id) : undefined;
     return this.use(id, async (game) => {
       if (stored !== undefined && stored > game.version) await this.#catchUp(game);
       return use(game);
