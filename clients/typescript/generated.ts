@@ -786,7 +786,7 @@ export type SidesGoTo =
 export type BidForSideInput = {
   readonly side: Scalars['String']['input'];
   /** A whole number from 0: who gets the side gives the opponent as many victory points, where both want it. */
-  readonly points: Scalars['Float']['input'];
+  readonly points: Scalars['Int']['input'];
   readonly phrase?: InputMaybe<Scalars['String']['input']>;
   readonly timeZone?: InputMaybe<Scalars['String']['input']>;
 };

@@ -40,6 +40,8 @@ export type ModeratorAct =
       readonly side: string;
       readonly player?: string | undefined;
       readonly guest?: string | undefined;
+      /** IANA name, for the deadlines of whoever takes over: `Europe/Rome`. */
+      readonly timeZone?: string | undefined;
       readonly reason: string;
     }
   | {

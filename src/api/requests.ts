@@ -316,6 +316,11 @@ export const moderatorAct = z.discriminatedUnion('act', [
       side: id,
       player: id.optional(),
       guest: oneLine(60).optional(),
+      timeZone: oneLine(60)
+        .optional()
+        .describe(
+          'IANA name, for the deadlines of whoever takes over; else as at another seat of theirs in this game, else UTC.',
+        ),
       reason,
     })
     .describe('Gives a seat, with everything its side knows, to another player or to a guest.'),

@@ -18,6 +18,7 @@ import { register } from './rulings.ts';
 import { commitServiceAct } from './service-act.ts';
 import type { Patch, ServiceEvent } from './service-events.ts';
 import { appendProblem, type BrokenInvariant, brokenInvariant, freezeIfBroken, wouldBreak } from './submit-orders.ts';
+import { isTimeZone } from './time-control.ts';
 import type { Workplace } from './workplace.ts';
 import { lookAtAll, strangenessOf, tryOrders } from './written-position.ts';
 
@@ -32,6 +33,8 @@ export type ModeratorAct =
       readonly side: Side;
       readonly player?: string | undefined;
       readonly guest?: string | undefined;
+      /** Where deadlines are reckoned for whoever takes over, where that is not known from another seat. */
+      readonly timeZone?: string | undefined;
       readonly reason: string;
     }
   | { readonly act: 'correct'; readonly patch: Patch; readonly reason: string; readonly clause: string }
@@ -179,6 +182,11 @@ async function replacePlayer(
   if (act.player !== undefined && player === undefined) {
     return fail('not-found', 'unknown-player', `There is no player “${act.player}”.`, { player: act.player });
   }
+  if (act.timeZone !== undefined && !isTimeZone(act.timeZone)) {
+    return fail('malformed', 'unknown-time-zone', `There is no time zone “${act.timeZone}”.`, {
+      timeZone: act.timeZone,
+    });
+  }
   const name = player?.name ?? act.guest!;
   const event: ServiceEvent = {
     type: 'SeatHandedOver',
@@ -186,11 +194,48 @@ async function replacePlayer(
     name,
     reason,
     ...(player === undefined ? {} : { player: player.id }),
+    zone: act.timeZone ?? zoneOf(game, player?.id) ?? 'UTC',
   };
+  const before = deadlinesOf(game, side);
   game.note(event);
+  const events = [event, ...timeKept(work, game, side, before, reason)];
   const person = player === undefined ? { guest: name } : { player: player.id };
   const seat = { side, ...person, takenAt: work.now().toISOString() };
-  return commitServiceAct(work, caller, game, [event], { side, extras: { seats: [seat] } });
+  return commitServiceAct(work, caller, game, events, { side, extras: { seats: [seat] } });
+}
+
+/** The time zone of a player, as far as the game knows it. */
+const zoneOf = (game: LiveGame, player: string | undefined): string | undefined =>
+  game.sidesOf(player).flatMap((side) => game.frame.zones[side] ?? [])[0];
+
+/** Decision -> deadline; without sealed ones, of which others would learn that they are open. */
+const deadlinesOf = (game: LiveGame, side: Side): ReadonlyMap<string, string> =>
+  new Map(
+    game.pending.flatMap((decision) => {
+      const openedAt = decision.side === side && !decision.sealed ? game.told.opened[decision.id] : undefined;
+      const deadline = openedAt === undefined ? undefined : game.deadlineOf(side, openedAt);
+      return deadline === undefined ? [] : [[decision.id, deadline] as const];
+    }),
+  );
+
+/** Where the day ends earlier for whoever takes over a seat, they have the time that was left all the same. */
+function timeKept(
+  work: Workplace,
+  game: LiveGame,
+  side: Side,
+  before: ReadonlyMap<string, string>,
+  reason: string,
+): readonly ServiceEvent[] {
+  const now = work.now().toISOString();
+  const lost = [...deadlinesOf(game, side)].flatMap(([id, deadline]) => {
+    const until = before.get(id)!;
+    return until > deadline && until > now ? [until] : [];
+  });
+  const until = lost.sort().at(-1);
+  if (until === undefined) return [];
+  const event: ServiceEvent = { type: 'DeadlineExtended', side, until, reason };
+  game.note(event);
+  return [event];
 }
 
 /** Changes the position itself; it must still be a possible one, from which the play can go on. */

@@ -94,6 +94,8 @@ export const serviceEvent = z.discriminatedUnion('type', [
     player: z.string().optional(),
     name: z.string(),
     reason: z.string(),
+    /** Where deadlines are reckoned from then on; events from before it was told leave that as it was. */
+    zone: z.string().optional(),
   }),
   z.object({ type: z.literal('PositionCorrected'), patch, reason: z.string(), clause: z.string() }),
   /** A game of a club is adjudicated by two judges: the first proposes. */
@@ -255,6 +257,7 @@ export function evolveFrame(frame: Frame, event: ServiceEvent): void {
       };
       return;
     case 'SeatHandedOver':
+      if (event.zone !== undefined) frame.zones[event.side] = event.zone;
       frame.seats[event.side] = { ...(event.player === undefined ? {} : { player: event.player }), name: event.name };
       return;
     case 'OpponentInvited':

@@ -756,6 +756,24 @@ describe('changing', () => {
     expect(blur(asCard(told))).toEqual(blur(settled.body));
   });
 
+  it('takes whole numbers from 0 as bids', async () => {
+    const opening = { ruleset: 'skirmish', scenario: 'duel', sides: 'bids' };
+    const { id } = (await anna.post('/api/games', opening)).body;
+    const BID = `mutation($id: ID!, $input: BidForSideInput!) { bidForSide(gameId: $id, input: $input) { ${CHANGED} } }`;
+    for (const points of [-1, 1001]) {
+      const input = { side: 'red', points };
+      const rest = await anna.post(`/api/games/${id}/bids`, input);
+      expect(rest.status).toBe(400);
+      const { kind, code } = (await anna.data(BID, { id, input })).bidForSide;
+      expect({ kind, code }).toEqual({ kind: 'malformed', code: rest.body.code });
+    }
+    const input = { side: 'red', points: 1.5 };
+    expect((await anna.post(`/api/games/${id}/bids`, input)).status).toBe(400);
+    // Here the schema says so itself.
+    const { body } = await anna.graphql(BID, { id, input });
+    expect(body.errors[0].message).toContain('Int cannot represent non-integer value');
+  });
+
   it('runs a club and its ladder', async () => {
     const CLUB = 'id name createdAt members { player name role joinedAt } seasons { club id name startsAt endsAt }';
     const CLUB_CHANGED = `... on ClubChanged { club { ${CLUB} } } ${PROBLEM}`;
@@ -799,6 +817,10 @@ describe('changing', () => {
     expect(history).toEqual(await rest(`history/${anna.id}`));
     expect(headToHead).toEqual(await rest(`head-to-head?first=${anna.id}&second=${bruno.id}`));
     expect(reliability).toEqual(await rest('reliability'));
+    const unknown = await anna.get(`/api/clubs/${a}/ladder?ruleset=chess`);
+    expect(unknown.status).toBe(404);
+    const asked = await anna.graphql('query($a: ID!) { ladder(club: $a, ruleset: "chess") { games } }', { a });
+    expect(thrownProblem(asked)).toEqual(restProblem(unknown));
 
     await both(await anna.post(`/api/clubs/${a}/seasons/spring/close`), 'closeSeason(clubId: $id, season: "spring")');
     const challenge = { opponent: bruno.id, ruleset: 'skirmish', scenario: 'duel', seed: 'c' };

@@ -349,3 +349,74 @@ describe('notices', () => {
     expect(await read()).toEqual(['player:bruno your-turn']);
   });
 });
+
+describe('a seat that is handed over', () => {
+  /** Red's 24 hours from ten o'clock end at eight in the evening; Anna is in Honolulu, ten hours behind. */
+  async function honolulu(): Promise<string> {
+    for (const name of ['Dario', 'Bruno']) {
+      const id = name.toLowerCase();
+      const createdAt = now.toISOString();
+      const token = { id: `t-${id}`, player: id, hash: id, createdAt };
+      await store.directory.register({ id, name, role: 'player', createdAt }, token);
+    }
+    const control = { hours: 24, at: '20:00', atDeadline: 'moderator' };
+    const request = { ruleset: 'skirmish', scenario: 'duel', as: 'moderator' as const, timeControl: control };
+    const { id } = granted(await games.open(CARLA, request));
+    granted(await games.takeSeat(ANNA, id, 'red', { timeZone: 'Pacific/Honolulu' }));
+    granted(await games.takeSeat(BRUNO, id, 'blue', { timeZone: 'Europe/Rome' }));
+    expect(await pendingOf(id)).toMatchObject({ side: 'red', deadline: '2026-11-18T06:00:00.000Z' });
+    return id;
+  }
+  const replace = (id: string, person: object) =>
+    games.moderate(CARLA, id, { act: 'replace', side: 'red', reason: 'Anna has left', ...person });
+  /** The next time red is asked, a day later, as told by the memory and by the events. */
+  async function nextDeadline(id: string): Promise<(string | undefined)[]> {
+    hoursLater(24);
+    for (const side of ['red', 'blue']) granted(await games.submit(CARLA, id, { side, text: 'end' }));
+    const deadlines = [];
+    for (const each of [games, await gamesOver(store, { now: () => now })])
+      deadlines.push(granted(await each.game(CARLA, id)).pending.find(({ side }) => side === 'red')?.deadline);
+    return deadlines;
+  }
+
+  it('has the time zone of whoever takes over, where it is named or known from another seat, and else UTC', async () => {
+    for (const [person, deadline] of [
+      [{ player: 'dario', timeZone: 'America/New_York' }, '2026-11-19T01:00:00.000Z'],
+      [{ player: 'bruno' }, '2026-11-18T19:00:00.000Z'],
+      [{ player: 'dario' }, '2026-11-18T20:00:00.000Z'],
+      [{ guest: 'Elena' }, '2026-11-18T20:00:00.000Z'],
+      [{ guest: 'Elena', timeZone: 'Europe/Rome' }, '2026-11-18T19:00:00.000Z'],
+    ] as const) {
+      now = new Date('2026-11-16T10:00:00Z');
+      store = openMemoryStore();
+      games = await gamesOver(store, { now: () => now });
+      const id = await honolulu();
+      granted(await replace(id, person));
+      expect(await nextDeadline(id)).toEqual([deadline, deadline]);
+    }
+  });
+
+  it('leaves the time for what is asked already', async () => {
+    const id = await honolulu();
+    hoursLater(35);
+    granted(await replace(id, { player: 'dario', timeZone: 'Europe/Rome' }));
+    expect(await pendingOf(id)).toMatchObject({ side: 'red', deadline: '2026-11-18T06:00:00.000Z' });
+    await games.keepDeadlines();
+    const types = granted(await games.events(CARLA, id, {})).events.map(({ type }) => type);
+    expect(types.slice(-2)).toEqual(['SeatHandedOver', 'DeadlineExtended']);
+  });
+
+  it('says nothing of the time for what nobody else knows to be asked', async () => {
+    games = await gamesOver(store, { now: () => now, hosted: [hostedUnderSeal] });
+    const id = await honolulu();
+    granted(await replace(id, { player: 'dario', timeZone: 'Europe/Rome' }));
+    const types = granted(await games.events(CARLA, id, {})).events.map(({ type }) => type);
+    expect(types.at(-1)).toBe('SeatHandedOver');
+  });
+
+  it('goes to no time zone that is none', async () => {
+    const id = await honolulu();
+    const problem = denied(await replace(id, { player: 'dario', timeZone: 'Moon/Crater' }));
+    expect(problem).toMatchObject({ code: 'unknown-time-zone' });
+  });
+});

@@ -143,4 +143,68 @@ describe('reminders', () => {
     await pass(60);
     expect(sent).toEqual(['Anna 2026-11-18T06']);
   });
+
+  it('come once for a decision that is taken up again by an undo, when its deadline is the same', async () => {
+    const id = await begun();
+    await pass(5);
+    granted(await games.submit(ANNA, id, { text: 'end' }));
+    await pass(1);
+    granted(await games.undo(ANNA, id, {}));
+    await pass(60);
+    expect(sent).toEqual(['Anna 2026-11-17T10']);
+  });
+
+  it('come once where every order starts the time anew and the first is taken back', async () => {
+    const id = await begun({ per: 'order' });
+    await pass(5);
+    granted(await games.submit(ANNA, id, { text: 'advance R1 wood' }));
+    granted(await games.undo(ANNA, id, {}));
+    await pass(60);
+    expect(sent).toEqual(['Anna 2026-11-17T10']);
+  });
+
+  it('come once where the rules ask again within the same time', async () => {
+    const id = await begun({ hours: 24, at: '20:00', reminders: [1] });
+    granted(await games.submit(ANNA, id, { text: 'advance R1 wood\nadvance R1 bridge\nend' }));
+    granted(await games.submit(BRUNO, id, { text: 'advance B1 hill\nend' }));
+    await pass(1);
+    granted(await games.submit(ANNA, id, { text: 'assault R1 hill' }));
+    await pass(1);
+    granted(await games.submit(BRUNO, id, { text: 'stand' }));
+    await pass(60);
+    expect(sent).toEqual(['Anna 2026-11-17T19']);
+  });
+
+  it('come to whoever has a seat back, once', async () => {
+    const id = await begun();
+    for (const player of ['dario', 'anna']) {
+      await pass(1);
+      granted(await games.moderate(CARLA, id, { act: 'replace', side: 'red', player, reason: 'Anna is ill' }));
+    }
+    await pass(60);
+    expect(sent).toEqual(['Anna 2026-11-17T10']);
+  });
+
+  it('come although much has happened since that leaves the time as it was', async () => {
+    const id = await begun({ per: 'order', hours: 24, at: '20:00', reminders: [1] });
+    await pass(1);
+    granted(await games.submit(ANNA, id, { text: 'advance R1 wood' }));
+    await pass(1);
+    granted(await games.undo(ANNA, id, {}));
+    granted(await games.raiseDispute(BRUNO, id, { text: 'I object.' }));
+    granted(await games.submit(ANNA, id, { text: 'advance R2 wood' }));
+    await pass(60);
+    expect(sent).toEqual(['Anna 2026-11-17T19']);
+  });
+
+  it('come although a question in between was answered at once by what had been left for it', async () => {
+    const id = await begun({ hours: 24, at: '20:00', reminders: [1] });
+    granted(await games.submit(ANNA, id, { text: 'advance R1 wood\nadvance R1 bridge\nend' }));
+    granted(await games.submit(BRUNO, id, { text: 'advance B1 hill\nend' }));
+    granted(await games.leaveStandingOrder(BRUNO, id, { kind: 'assault', policy: 'neutral' }));
+    await pass(1);
+    granted(await games.submit(ANNA, id, { text: 'assault R1 hill' }));
+    await pass(60);
+    expect(sent).toEqual(['Anna 2026-11-17T19']);
+  });
 });
