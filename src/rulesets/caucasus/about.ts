@@ -11,6 +11,6 @@ export const about: About = {
     { id: 'soviet', name: 'Soviet' },
   ],
   seats: ['axis', 'soviet'],
-  version: 6,
+  version: 7,
   maturity: 'complete',
 };

@@ -3,7 +3,7 @@ import type { EventOf } from './events.ts';
 import { enemyOf, inEnemyZone, positionOf, sideIndex, unitsOn } from './position.ts';
 import { advances } from './rules/advance.ts';
 import { alive, lossCandidates } from './rules/losses.ts';
-import { extensionsOf, isDoomed } from './rules/retreat.ts';
+import { doomedOf, extensionsOf } from './rules/retreat.ts';
 import { isPassable, moverOf, stopsIn } from './rules/step-cost.ts';
 import type { Battle, LossCall, Result, State } from './state.ts';
 import { hexOf, type Theatre } from './theatre.ts';
@@ -192,10 +192,10 @@ export function occupationStops(t: Theatre, s: State, battle: Battle): boolean {
 }
 
 function goOnRetreating(t: Theatre, s: State, table: CaucasusTable, battle: Battle): boolean {
-  for (const id of battle.retreating) {
-    const unit = t.roster.index.get(id)!;
-    if (!isDoomed(t, s, battle, unit)) continue;
-    eliminate(t, table, unit, 'retreat');
+  const doomed = doomedOf(t, s, battle);
+  if (doomed !== undefined) {
+    eliminate(t, table, doomed.unit, 'retreat');
+    if (doomed.pays) table.emit({ type: 'LossesCalled', losses: [] });
     return true;
   }
   if (battle.retreating.length > 0) return false;

@@ -83,6 +83,7 @@ const battle = z.strictObject({
   retreating: names,
   retreaters: names,
   retreatLosses: count,
+  retreatPaid: z.boolean().optional(),
   chargedPaths: names,
   retreatDone: z.boolean(),
   extending: names,

@@ -155,6 +155,8 @@ export interface Battle {
   retreaters: string[];
   /** The group has entered an enemy zone of control and owes a step [11.2]. */
   retreatLosses: number;
+  /** Somebody died for the step before anybody went: no way costs one any more [11.2]. */
+  retreatPaid?: boolean;
   /** Paths on which a step was already charged, for the rule per sub-stack (ruling 13). */
   chargedPaths: string[];
   /** Every unit has retreated or died trying. */

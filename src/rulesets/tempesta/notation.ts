@@ -1,20 +1,37 @@
-import { fold, nameBook } from '#kernel/notation';
+import { fold, nameBook, withoutBullet } from '#kernel/notation';
 import type { Notation, ParsedOrder } from '#kernel/ruleset';
 import type { Side } from '#kernel/side';
 import { type Order, type OrderType, orderSchema } from './order.ts';
-import { type Field, type Kind, LINES, WORDS } from './order-lines.ts';
+import { type Field, type Kind, LINES, NONE, VALUES, WORDS } from './order-lines.ts';
 import type { TempestaState } from './state.ts';
 
-/* Reads and writes orders as `order-lines.ts` lays them down. */
+/*
+ * Reads and writes orders as `order-lines.ts` lays them down. A word that has no place in its order, a keyword without anything behind it
+ * and one that comes twice are not understood: a line that was cut or that two have run into never becomes another order.
+ */
 
-const YES: readonly string[] = ['yes', 'si', 'sì'];
+const YES: readonly string[] = ['yes', 'si'];
 const NO: readonly string[] = ['no'];
+const ARTICLES: readonly string[] = ['the', 'il', 'lo', 'la', 'i', 'gli', 'le'];
+/** Between the items of a list; elsewhere `E` is east. */
+const ANDS: readonly string[] = ['and', 'e', 'ed', '&', '+'];
+const LISTS: readonly Kind[] = ['ids', 'cells', 'hits'];
 
 const verbs = nameBook((Object.keys(LINES) as OrderType[]).map((type) => [type, [...LINES[type].verb, type]] as const));
+const verbTypes = new Map(
+  (Object.keys(LINES) as OrderType[]).flatMap((type) =>
+    [...LINES[type].verb, type].map((name) => [fold(name), type] as const),
+  ),
+);
+const values = new Map([
+  ...VALUES.map((value) => [fold(value), value] as const),
+  ...Object.entries(WORDS).map(([word, value]) => [fold(word), value] as const),
+]);
 
 const show = (kind: Kind, value: unknown): string => {
   if (kind === 'data') return JSON.stringify(value);
   if (kind === 'yes-no') return value === true ? 'yes' : 'no';
+  if (Array.isArray(value) && value.length === 0) return NONE[0];
   if (kind === 'hits')
     return (value as { unit: string; hits: number }[]).map(({ unit, hits }) => `${unit}=${hits}`).join(' ');
   return Array.isArray(value) ? value.join(' ') : String(value);
@@ -29,142 +46,211 @@ export function makeOrder(order: Order): string {
     if (value === undefined || (kind === 'flag' && value !== true)) continue;
     parts.push(...(kind === 'flag' ? [word] : word === '' ? [show(kind, value)] : [word, show(kind, value)]));
   }
-  return parts.filter((part) => part !== '').join(' ');
+  return parts.join(' ');
 }
 
-export function parseOrder(line: string, state: TempestaState, _by: Side): ParsedOrder<Order> {
-  const text = line.trim().replace(/^[-*]\s+/, '');
-  const words = text.split(/\s+/).filter((word) => word !== '');
+const plainDashes = (text: string): string => text.replace(/[\u2010-\u2015\u2212]/g, '-');
+const plainQuotes = (text: string): string => text.replace(/[\u201c-\u201f\u00ab\u00bb\u2033]/g, '"');
+
+export function parseOrder(line: string, state: TempestaState, by: Side): ParsedOrder<Order> {
+  const text = withoutBullet(line.trim()).replace(/[\s.,;!]+$/, '');
+  const brace = text.indexOf('{');
+  const written = brace < 0 ? text : text.slice(0, brace);
+  const words = plainQuotes(plainDashes(written))
+    .replace(/"/g, '')
+    .split(/[\s,;]+/)
+    .filter((word) => word !== '');
   for (let count = Math.min(4, words.length); count > 0; count--) {
-    const type = exactVerb(words.slice(0, count).join(' '));
-    if (type !== undefined) return readFields(type, text, words.slice(count), state);
+    const type = verbTypes.get(fold(words.slice(0, count).join(' ')));
+    if (type === undefined) continue;
+    const rest = words.slice(count);
+    const names = namesFor(state, by);
+    const takesData = LINES[type].fields[0]?.[2] === 'data';
+    if (takesData) return readPlan(type, rest, brace < 0 ? '' : text.slice(brace), names);
+    return brace < 0 ? readFields(type, rest, names) : astray(text.slice(brace));
   }
+  const beginning = words.slice(0, 2).join(' ');
   return {
     understood: false,
-    reason: `No order begins with "${words.slice(0, 2).join(' ')}".`,
-    nearest: verbs.nearest(words.slice(0, 2).join(' ')),
+    reason: `No order begins with "${beginning}".`,
+    nearest: verbs.nearest(beginning),
   };
 }
 
-const exactVerb = (text: string): OrderType | undefined =>
-  (Object.keys(LINES) as OrderType[]).find((type) =>
-    [...LINES[type].verb, type].some((name) => fold(name) === fold(text)),
-  );
+const astray = (word: string): ParsedOrder<Order> => ({
+  understood: false,
+  reason: `"${word}" does not belong here.`,
+});
 
-function readFields(type: OrderType, text: string, words: readonly string[], state: TempestaState): ParsedOrder<Order> {
+function readPlan(type: OrderType, words: readonly string[], text: string, names: Names): ParsedOrder<Order> {
+  if (words.length > 0) return astray(words[0]!);
+  const data = readData(text);
+  if (data === undefined) return { understood: false, reason: 'After the verb comes the plan as data in braces.' };
+  const mended = mend(data, names) as Record<string, unknown>;
+  if (Object.hasOwn(mended, 'type')) return astray('type');
+  const key = LINES[type].fields[0]![0];
+  return checked(key === '' ? { ...mended, type } : { type, [key]: mended });
+}
+
+function readFields(type: OrderType, words: readonly string[], names: Names): ParsedOrder<Order> {
   const { fields } = LINES[type];
   const order: Record<string, unknown> = { type };
-  if (fields[0]?.[2] === 'data') {
-    const data = readData(text);
-    if (data === undefined) return { understood: false, reason: 'After the verb comes the plan as data in braces.' };
-    if (fields[0][0] === '') Object.assign(order, data);
-    else order[fields[0][0]] = data;
-    return checked(order);
-  }
   const keyed = (word: string): Field | undefined =>
-    fields.find(([, names]) => names.some((name) => name !== '' && fold(name) === fold(word)));
-  let field = fields.find(([, names]) => names[0] === '');
+    fields.find(([, spellings]) => spellings.some((name) => name !== '' && fold(name) === fold(word)));
+  let field = fields.find(([, spellings]) => spellings[0] === '');
+  let keyword = '';
   let taken: string[] = [];
-  const close = (): string | undefined => {
-    if (field === undefined) return taken.length > 0 ? `"${taken[0]}" does not belong here.` : undefined;
-    if (taken.length === 0 && field[2] !== 'flag') return undefined;
-    const value = readValue(field[2], taken, state);
-    if (value === undefined) return `"${taken.join(' ')}" is not understood.`;
+  const close = (): ParsedOrder<Order> | undefined => {
+    if (field === undefined) return taken.length > 0 ? astray(taken[0]!) : undefined;
+    if (taken.length === 0)
+      return keyword === ''
+        ? undefined
+        : { understood: false, reason: `The line says "${keyword}" and nothing behind it.` };
+    const value = readValue(field[2], taken, names);
+    if (value === undefined)
+      return {
+        understood: false,
+        reason: `"${taken.join(' ')}" is not understood.`,
+        nearest: names.nearest(taken[0]!),
+      };
     order[field[0]] = value;
     return undefined;
   };
   for (const word of words) {
     const next = keyed(word);
     if (next === undefined) {
-      taken.push(word.replace(/,$/, ''));
+      const says = !ARTICLES.includes(word.toLowerCase());
+      const joins = field !== undefined && LISTS.includes(field[2]) && ANDS.includes(word.toLowerCase());
+      if (says && !joins) taken.push(word);
       continue;
     }
     const wrong = close();
-    if (wrong !== undefined) return { understood: false, reason: wrong };
+    if (wrong !== undefined) return wrong;
+    if (Object.hasOwn(order, next[0])) return { understood: false, reason: `The line says "${word}" twice.` };
     field = next;
+    keyword = word;
     taken = [];
-    if (next[2] === 'flag') {
-      order[next[0]] = true;
-      field = undefined;
-    }
+    if (next[2] !== 'flag') continue;
+    order[next[0]] = true;
+    field = undefined;
   }
-  const wrong = close();
-  if (wrong !== undefined) return { understood: false, reason: wrong, nearest: nearestUnits(taken, state) };
-  for (const [key, , kind] of fields)
-    if (kind === 'ids' && order[key] === undefined && type === 'DesignateReinforcements') order[key] = [];
-  if (type === 'AssignHits') order['hits'] ??= [];
-  return checked(order);
+  return close() ?? checked(order);
 }
 
-function readValue(kind: Kind, words: readonly string[], state: TempestaState): unknown {
+function readValue(kind: Kind, words: readonly string[], names: Names): unknown {
   const [first] = words;
+  if (LISTS.includes(kind) && words.length === 1 && NONE.some((name) => fold(name) === fold(first!))) return [];
+  if (kind === 'ids') return every(words.map(names.find));
+  if (kind === 'hits') return readHits(words, names);
+  if (kind === 'cells')
+    return words
+      .flatMap((word) => word.split(/[-\u2192>]+/))
+      .filter((word) => word !== '')
+      .map((word) => word.toUpperCase());
+  if (kind === 'word') return values.get(fold(words.join(' '))) ?? (words.length === 1 ? first : undefined);
+  if (words.length > 1) return undefined;
   switch (kind) {
-    case 'ids':
-      return words.map((word) => nameIn(word, state));
     case 'id':
-      return first === undefined ? undefined : nameIn(first, state);
+      return names.find(first!);
     case 'cell':
-      return first?.toUpperCase();
-    case 'cells':
-      return words
-        .flatMap((word) => word.split(/->|>|,/))
-        .filter((word) => word !== '')
-        .map((word) => word.toUpperCase());
+      return first!.toUpperCase();
     case 'number':
-      return first === undefined || Number.isNaN(Number(first)) ? undefined : Number(first);
-    case 'word':
-      return first === undefined ? undefined : (WORDS[first.toLowerCase()] ?? first);
+      return /^\d+$/.test(first!) ? Number(first) : undefined;
     case 'yes-no':
-      return first === undefined
-        ? undefined
-        : YES.includes(first.toLowerCase())
-          ? true
-          : NO.includes(first.toLowerCase())
-            ? false
-            : undefined;
-    case 'hits':
-      return words.every((word) => /^.+=\d+$/.test(word))
-        ? words.map((word) => ({
-            unit: nameIn(word.slice(0, word.lastIndexOf('=')), state),
-            hits: Number(word.slice(word.lastIndexOf('=') + 1)),
-          }))
-        : undefined;
+      return YES.includes(fold(first!)) ? true : NO.includes(fold(first!)) ? false : undefined;
     default:
       return undefined;
   }
 }
 
-/** An id as it stands, whatever its capitals. */
-function nameIn(word: string, state: TempestaState): string {
-  if (state.units[word] !== undefined || state.formations[word] !== undefined) return word;
-  const folded = fold(word);
-  return (
-    [...Object.keys(state.units), ...Object.keys(state.formations)].find((id) => fold(id) === folded) ??
-    (fold(word) === 'se' ? 'self' : word)
+const every = <T>(found: readonly (T | undefined)[]): readonly T[] | undefined =>
+  found.includes(undefined) ? undefined : (found as readonly T[]);
+
+/** `red-1-a=2`, with blanks around the sign or without. */
+const readHits = (words: readonly string[], names: Names): unknown =>
+  every(
+    words
+      .join(' ')
+      .replace(/\s*=\s*/g, '=')
+      .split(' ')
+      .map((word) => {
+        const [, name, hits] = /^([^=]+)=(\d+)$/.exec(word) ?? [];
+        const unit = name === undefined ? undefined : names.find(name);
+        return unit === undefined ? undefined : { unit, hits: Number(hits) };
+      }),
   );
+
+interface Names {
+  /** The id that is meant, whatever its capitals; one that nobody knows stays as it is, a word that looks like none is no name. */
+  readonly find: (word: string) => string | undefined;
+  readonly nearest: (word: string) => string[];
+}
+
+/** Names a side may know: where the enemy's hidden units are concerned, no answer tells whether they are there. */
+function namesFor(state: TempestaState, by: Side): Names {
+  const units = Object.values(state.units).filter(({ side, where }) => side === by || where === 'table');
+  const things = [...units, ...Object.values(state.formations), ...state.terrain.figures, ...state.terrain.linears];
+  const ids = new Set(things.map(({ id }) => id));
+  const find = (word: string): string | undefined => {
+    if (ids.has(word)) return word;
+    const folded = fold(word);
+    if (folded === 'self' || folded === 'se') return 'self';
+    const [found, another] = [...ids].filter((id) => fold(id) === folded);
+    if (found !== undefined && another === undefined) return found;
+    return word.includes('-') ? word : undefined;
+  };
+  const own = units.filter(({ side }) => side === by);
+  return { find, nearest: (word) => nameBook(own.map(({ id }) => [id, [id]] as const)).nearest(word) };
 }
 
 function readData(text: string): Record<string, unknown> | undefined {
-  const at = text.indexOf('{');
-  if (at < 0) return undefined;
-  try {
-    return JSON.parse(text.slice(at)) as Record<string, unknown>;
-  } catch {
-    return undefined;
-  }
+  for (const written of [text, plainQuotes(text)])
+    try {
+      return JSON.parse(written) as Record<string, unknown>;
+    } catch {
+      // perhaps the quotes of a word processor
+    }
+  return undefined;
 }
 
-const nearestUnits = (words: readonly string[], state: TempestaState): string[] =>
-  words.length === 0 ? [] : nameBook(Object.keys(state.units).map((id) => [id, [id]] as const)).nearest(words[0]!);
+/** Ids and quadrants in data as they are spelt here; the names of formations are their owner's own. */
+function mend(value: unknown, names: Names, key = ''): unknown {
+  if (Array.isArray(value)) return value.map((item) => mend(item, names, key));
+  if (typeof value === 'object' && value !== null)
+    return Object.fromEntries(
+      Object.entries(value).map(([name, item]) => [spelt(name, names), mend(item, names, name)] as const),
+    );
+  return typeof value === 'string' && key !== 'name' ? spelt(value, names) : value;
+}
+
+const spelt = (text: string, names: Names): string => {
+  const plain = plainDashes(text);
+  if (/^[a-h]\d{1,2}$/i.test(plain)) return plain.toUpperCase();
+  return plain.includes('-') ? (names.find(plain) ?? plain) : plain;
+};
 
 function checked(order: Record<string, unknown>): ParsedOrder<Order> {
   const parsed = orderSchema.safeParse(order);
-  if (parsed.success) return { understood: true, order: parsed.data };
-  const [issue] = parsed.error.issues;
-  return {
-    understood: false,
-    reason: `${String(order['type'])}: ${issue?.path.join('.') ?? ''} ${issue?.message ?? ''}`.trim(),
-  };
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    return {
+      understood: false,
+      reason: `${String(order['type'])}: ${issue?.path.join('.') ?? ''} ${issue?.message ?? ''}`.trim(),
+    };
+  }
+  const key = strayKey(order, parsed.data);
+  return key === undefined ? { understood: true, order: parsed.data } : astray(key);
+}
+
+/** Something said in data that the order has no room for: left out, it would be another order. */
+function strayKey(said: unknown, read: unknown): string | undefined {
+  if (typeof said !== 'object' || said === null) return undefined;
+  const kept = Object(read) as Record<string, unknown>;
+  for (const [key, value] of Object.entries(said)) {
+    const found = Object.hasOwn(kept, key) ? strayKey(value, kept[key]) : key;
+    if (found !== undefined) return found;
+  }
+  return undefined;
 }
 
 export const notation: Notation<TempestaState, Order> = { parseOrder, makeOrder: (order) => makeOrder(order) };

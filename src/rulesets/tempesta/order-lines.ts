@@ -1,4 +1,5 @@
 import type { OrderType } from './order.ts';
+import { DEFENCES } from './state.ts';
 
 /*
  * Orders as players write them: a verb, then what it is about, then words that name the rest.
@@ -244,7 +245,18 @@ export const LINES: {
   ExpireTime: { verb: ['time', 'tempo'], fields: [['minutes', ['', ''], 'number']] },
 };
 
-/** Italian for the fixed words of orders. */
+/** A list with nothing in it, so that a line that has lost its names does not pass for one. */
+export const NONE: readonly [en: string, it: string] = ['none', 'nessuno'];
+
+/** The fixed words of orders, in whatever capitals they are written. */
+export const VALUES: readonly string[] = [
+  ...['eliminate', 'suppress', 'slow', 'direct', 'indirect', 'concentrated', 'extended', 'ff', 'ffUc'],
+  ...['foot', 'vehicle', 'self', 'UA', 'UAE', 'alike', 'worst-case'],
+  ...['N', 'E', 'S', 'W', 'open', 'closed', 'veryClosed', 'road', 'railway', 'flat', 'sunken', 'raised'],
+  ...[...DEFENCES, 'building', 'bunker'],
+];
+
+/** Other words for them, Italian and English. */
 export const WORDS: Readonly<Record<string, string>> = {
   eliminare: 'eliminate',
   sopprimere: 'suppress',
@@ -256,13 +268,34 @@ export const WORDS: Readonly<Record<string, string>> = {
   piedi: 'foot',
   veicolo: 'vehicle',
   mine: 'minefield',
+  'campo minato': 'minefield',
   trincea: 'trench',
+  trincee: 'trench',
   reticolato: 'wire',
+  reticolati: 'wire',
   ostacoli: 'atObstacle',
+  'ostacoli anticarro': 'atObstacle',
+  'bunker leggero': 'bunkerLight',
+  'bunker pesante': 'bunkerHeavy',
   edificio: 'building',
   se: 'self',
   uguale: 'alike',
   peggiore: 'worst-case',
   strada: 'road',
   ferrovia: 'railway',
+  piana: 'flat',
+  incassata: 'sunken',
+  rialzata: 'raised',
+  aperto: 'open',
+  chiuso: 'closed',
+  'molto chiuso': 'veryClosed',
+  north: 'N',
+  nord: 'N',
+  east: 'E',
+  est: 'E',
+  south: 'S',
+  sud: 'S',
+  west: 'W',
+  ovest: 'W',
+  o: 'W',
 };

@@ -285,6 +285,38 @@ describe('eliminations and losses', () => {
     expect(two.unit(RIFLE)).toMatchObject({ at: '1538', steps: 1 });
   });
 
+  it('[caucasus/11.2-g, caucasus/2.37-a] whoever alone can pay for the group, with his last step, dies where he stands too', () => {
+    const HQ = 'sv-hq-bs';
+    const scene = (arrange: (made: Stage) => void) =>
+      beaten((made) => {
+        made
+          .hold('axis', '1637', '1538', '1837', '1938')
+          .put('ax-inf-9', '1636')
+          .put('ax-inf-73', '1836')
+          .put('ax-hq-1pa', '1738');
+        arrange(made);
+      });
+    // a headquarters pays only where nobody else can
+    const escort = scene((made) => made.put(RIFLE, '1737', { steps: 1 }).put(HQ, '1737'));
+    expect([escort.unit(RIFLE).at, escort.unit(HQ).at]).toEqual(['cadre', '1737']);
+    expect(escort.log.some(({ event }) => event.type === 'UnitsRetreated')).toBe(false);
+    expect(escort.state.control[escort.hex('1637')]).toBe(0);
+    const events = escort.order('soviet', retreat('1837-1938', HQ));
+    expect(find(events, 'UnitsRetreated').charged).toBe(false);
+    expect(find(events, 'RetreatEnded').losses).toEqual([]);
+    expect([escort.unit(HQ).at, escort.kinds]).toEqual(['1938', ['advance']]);
+    // full strength pays before reduced [10.2]: the tanks have one step in all
+    const tanks = scene((made) => made.put('sv-tk-52', '1737').put(RIFLE, '1737', { steps: 1 }));
+    expect([tanks.unit('sv-tk-52').at, tanks.unit(RIFLE).at]).toEqual(['removed', '1737']);
+    // of two who could pay the owner chooses when both have gone
+    const two = scene((made) =>
+      made.put(RIFLE, '1737', { steps: 1 }).put(RIFLE2, '1737', { steps: 1 }).put(HQ, '1737'),
+    );
+    two.order('soviet', retreat('1637-1538', RIFLE, RIFLE2, HQ));
+    expect(two.kinds).toEqual(['loss']);
+    expect(two.options('soviet', 'TakeLoss')).toHaveLength(2);
+  });
+
   it('[caucasus/11.2-g, caucasus/11.1-e] per sub-stack, whoever could go free may go along where another must pay, and nowhere else', () => {
     const TRAIN = 'sv-at-train1';
     const scene = () =>

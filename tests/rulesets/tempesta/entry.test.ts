@@ -65,6 +65,25 @@ describe('formations too large for their entry', () => {
     expect(Object.values(table.state.units).filter(({ towedBy }) => towedBy !== '').length).toBe(9);
   });
 
+  it('[tempesta/27-f, tempesta/8-a, tempesta/20-b] light guns give way to heavy ones, in whatever order the list has them', () => {
+    for (let light = 1; light < 10; light++) {
+      const pairs = Array.from({ length: 10 }, (_, at) =>
+        at < light ? ['ger-fallschirm-1943/kettenkrad', 'flak20'] : ['truck', 'zis3'],
+      );
+      for (const units of [
+        pairs.flat(),
+        pairs.toReversed().flat(),
+        pairs.map(([tow]) => tow!).concat(pairs.map(([, gun]) => gun!)),
+      ]) {
+        const table = waiting(bench(), { status: 'ready', entry: 'reinforcement', tested: true }, ...units);
+        const entry = find(table.step('entries').dice(3).order('red', enter('A5')), 'EntryPointRolled');
+        expect(entry.outcome, `${light} light guns`).toBe('entered');
+        table.order('red', placements(table)[0]!);
+        expect(Object.values(table.state.units).filter(({ towedBy }) => towedBy !== '').length).toBe(9);
+      }
+    }
+  });
+
   it('[tempesta/23-d, tempesta/40-a] those the dice keep behind make room too', () => {
     const table = waiting(bench(), { status: 'reserve' }, ...RIFLES).step('entry-rolls');
     table.dice(4, 1, 1, 1, 1, ...RIFLES.slice(3).map(() => 6));

@@ -51,6 +51,8 @@ export const combatEvents: Applies<
   },
   LossesCalled(_t, s, event) {
     s.battle!.losses = event.losses.map((loss) => ({ ...loss }));
+    // a retreat under way has paid its step before anybody went
+    if (s.battle!.stage === 'retreat') s.battle!.retreatPaid = true;
   },
   StepLost(t, s, event) {
     unitOf(t, s, event.unit).steps = event.left;

@@ -1,8 +1,8 @@
 import { opposite } from '../board.ts';
-import { inEnemyZone, type Position, positionOf, unitsOn } from '../position.ts';
+import { enemyOf, inEnemyZone, type Position, positionOf, unitsOn } from '../position.ts';
 import type { Battle, State } from '../state.ts';
 import { faceOf, hexOf, isOpenSide, type Theatre, terrainAt } from '../theatre.ts';
-import { alive } from './losses.ts';
+import { alive, lossCandidates } from './losses.ts';
 import { stackAt, stackLimit } from './stacking.ts';
 import { isPassable } from './step-cost.ts';
 import { bestSupplied } from './supply.ts';
@@ -107,7 +107,7 @@ export function waysOf(t: Theatre, s: State, battle: Battle, unit: number): Way[
       const to = t.board.next[from * 6 + d]!;
       if (t.board.distance(start, to) !== nth) continue;
       const further = [...path, to];
-      const owes = charged || peril === CHARGED;
+      const owes = battle.retreatPaid !== true && (charged || peril === CHARGED);
       if (nth === battle.retreat || (nth === 1 && mayStop && stopsRetreat(t, s, to)))
         ways.push({ path: further, end: to, charged: owes });
       if (nth < battle.retreat) walk(to, further, owes);
@@ -171,11 +171,26 @@ function cheapestOfCombat(t: Theatre, s: State, battle: Battle, unit: number, wa
   return safe.length === 0 || isOwedAnyway() ? ways : safe;
 }
 
-/** The unit cannot survive this retreat: there is no way, or every way costs the last step of the whole group where it begins [11.2]. */
-export function isDoomed(t: Theatre, s: State, battle: Battle, unit: number): boolean {
-  const ways = waysOf(t, s, battle, unit);
-  if (ways.length === 0) return true;
-  return s.units[unit]!.steps === 1 && mustPay(ways) && alive(t, s, battle.retreaters).length === 1;
+/**
+ * Who cannot survive this retreat where it begins [11.2]: a unit without a way, then the one unit that can pay for a group of which
+ * every way costs a step, with its last one. `pays` says that others are left whose way it has paid for.
+ */
+export function doomedOf(
+  t: Theatre,
+  s: State,
+  battle: Battle,
+): { readonly unit: number; readonly pays: boolean } | undefined {
+  const going = battle.retreating.map((id) => t.roster.index.get(id)!);
+  const trapped = going.find((unit) => waysOf(t, s, battle, unit).length === 0);
+  if (trapped !== undefined) return { unit: trapped, pays: false };
+  const group = alive(t, s, battle.retreaters);
+  if (going.length === 0 || group.length > going.length) return undefined;
+  if (group.length > 1 && s.options.retreatStepLossScope !== 'per-combat') return undefined;
+  if (!going.some((unit) => mustPay(waysOf(t, s, battle, unit)))) return undefined;
+  const side = enemyOf(battle.attacker);
+  const [unit, another] = lossCandidates(t, s, battle, { side, chooser: side, steps: 1, cause: 'retreat' });
+  if (unit === undefined || another !== undefined || s.units[unit]!.steps > 1) return undefined;
+  return { unit, pays: group.length > 1 };
 }
 
 const mustPay = (ways: readonly Way[]): boolean => ways.length > 0 && ways.every((way) => way.charged);

@@ -267,8 +267,12 @@ export function arrange(
   const canStand = (block: readonly Unit[], at: number): boolean =>
     block.every((unit) => judgeGround(game, unit, cells[at]!, 'ground') === undefined);
   const choices = (block: readonly Unit[]): number => cells.filter((_, at) => canStand(block, at)).length;
-  // Whoever packs sets down first those whom some ground keeps out, then the largest: the others fill what room is left.
-  if (style.fill === 'packed') blocks.sort((a, b) => choices(a) - choices(b) || b.length - a.length);
+  // [8.1] A light gun may be parted from its tow.
+  const parts = (block: readonly Unit[]): boolean => block.some((unit) => game.typeOf(unit).flags.has('light'));
+  // Whoever packs sets down first those whom some ground keeps out, then the largest, of them those that hold together: the others fill what
+  // room is left.
+  if (style.fill === 'packed')
+    blocks.sort((a, b) => choices(a) - choices(b) || b.length - a.length || Number(parts(a)) - Number(parts(b)));
   if (cs !== undefined) blocks.unshift([cs]);
   const setDown = (block: readonly Unit[], at: number): void => {
     room[at]! -= block.length;
@@ -292,8 +296,8 @@ export function arrange(
       setDown(block, at);
       continue;
     }
-    // [8.1, 27.8] Where no quadrant has room for both, a light gun comes by hand, apart from its tow.
-    if (!block.some((unit) => game.typeOf(unit).flags.has('light'))) return undefined;
+    // [27.8] Where no quadrant has room for both, it comes by hand.
+    if (!parts(block)) return undefined;
     for (const unit of block) {
       const alone = room.findIndex((free, index) => free > 0 && canStand([unit], index));
       if (alone < 0) return undefined;
