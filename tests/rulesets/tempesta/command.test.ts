@@ -208,44 +208,13 @@ describe('motivation', () => {
     expect(table.refused('red', { type: 'MotivateByCinC', target: 'red-2' })).toBe('34-a');
     table.dice(5).order('red', { type: 'MotivateByCinC', target: 'red-1' });
     table.order('red', { type: 'AcceptMotivation' });
-    expect(granted(table)['red-1-a']).toBe(4);
+    expect(granted(table)['red-1-a']).toBe(5);
     table.order('red', { type: 'EndFormation' });
     expect(table.refused('red', { type: 'MotivateByCinC', target: 'self' })).toBe('34-a');
     const own = bench().unit('red-cinc', 'cinc2', 'E4', { formation: 'red-hq' }).dice(4);
     own.order('red', { type: 'MotivateByCinC', target: 'self' });
     own.order('red', { type: 'AcceptMotivation' });
     expect(own.pa('red-cinc')).toBe(4);
-  });
-
-  it('[tempesta/38-a, tempesta/34-a] every try a formation needed costs a point, those of its CS under the CinC too', () => {
-    const scene = () =>
-      bench()
-        .unit('red-1-cs', 'cs2', 'D4')
-        .unit('red-1-a', 'rifle', 'D4')
-        .unit('red-cinc', 'cinc2', 'E4', { formation: 'red-hq' });
-    const byCinC = (table: ReturnType<typeof bench>): number | undefined => {
-      table.dice(5).order('red', { type: 'MotivateByCinC', target: 'red-1' });
-      table.order('red', { type: 'AcceptMotivation' });
-      return granted(table)['red-1-a'];
-    };
-    const once = scene().dice(1);
-    once.order('red', motivate);
-    once.order('red', { type: 'AcceptMotivation' });
-    expect(byCinC(once)).toBe(4);
-    const twice = scene().dice(1, 1);
-    twice.order('red', motivate);
-    twice.order('red', { type: 'RetryMotivation' });
-    expect(byCinC(twice)).toBe(3);
-    const thrice = scene().dice(1, 1, 1, 6);
-    thrice.order('red', motivate);
-    thrice.order('red', { type: 'RetryMotivation' });
-    thrice.order('red', { type: 'MotivateByCinC', target: 'red-1' });
-    thrice.order('red', { type: 'RetryMotivation' });
-    expect(granted(thrice)['red-1-a']).toBe(3);
-    // whoever has no CS needs no try of his
-    const leaderless = scene();
-    leaderless.state.units['red-1-cs']!.where = 'eliminated';
-    expect(byCinC(leaderless.fresh())).toBe(5);
   });
 
   it('[tempesta/34-b] a CinC or an observer is never replaced', () => {

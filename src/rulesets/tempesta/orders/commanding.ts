@@ -50,7 +50,7 @@ function springable(game: Game): Map<number, Record<string, number>> {
       const unit = units[id]!;
       if (!unit.ambush || unit.where !== 'away' || unit.formation !== activation.formation) continue;
       if (!isReached(game, commandLine(game, commander, unit), activation.die)) continue;
-      const pa2 = pointsOf(game, activation, commander, unit);
+      const pa2 = pointsOf(game, activation.die, commander, commander.command!.used, unit);
       if (pa2 > 0) points[id] = pa2;
     }
     if (Object.keys(points).length > 0) found.set(ambush.cell, points);

@@ -54,18 +54,9 @@ function rollMotivation(run: Run, commander: Unit, purpose: Activation['purpose'
   if (attempt >= commander.attempts) acceptMotivation(run);
 }
 
-/** [38, R-25] Tries it took to set these units in motion: of a mission its own, of a formation also those in which its CS failed before the CinC. */
-function attemptsFor(game: Game, { purpose, formation }: Activation, commander: Unit): number {
-  const command = commander.command!;
-  if (purpose === 'cinc-formation')
-    return command.used + (game.unit(game.state.formations[formation]!.cs)?.command?.used ?? 0);
-  return game.typeOf(commander).type === 'UO' && purpose !== 'self' ? command.sinceMission : command.used;
-}
-
-/** [38] Points the die of an activation gives to a unit it reaches. */
-export function pointsOf(game: Game, activation: Activation, commander: Unit, unit: Unit): number {
+export function pointsOf(game: Game, die: number, commander: Unit, attempts: number, unit: Unit): number {
   const place = unit.cell >= 0 && game.state.cells[unit.cell]!.suppressed ? 'suppressed' : 'free';
-  return pointsFor(game, activation.die, commander.modifier, attemptsFor(game, activation, commander), place);
+  return pointsFor(game, die, commander.modifier, attempts, place);
 }
 
 /** [38] Points for everyone reached; nobody reached ends the attempt. */
@@ -73,8 +64,10 @@ function acceptMotivation(run: Run): void {
   const { game, state } = run;
   const activation = state.activation!;
   const commander = state.units[activation.commander]!;
+  const observer = game.typeOf(commander).type === 'UO' && activation.purpose !== 'self';
+  const attempts = observer ? commander.command!.sinceMission : commander.command!.used;
   const points = Object.fromEntries(
-    activation.motivated.map((id) => [id, pointsOf(game, activation, commander, state.units[id]!)]),
+    activation.motivated.map((id) => [id, pointsOf(game, activation.die, commander, attempts, state.units[id]!)]),
   );
   const { purpose } = activation;
   const reached = Object.keys(points).length > 0;
