@@ -176,38 +176,43 @@ export const moveStack: Verb<'MoveStack'> = {
 /** Paths by destination, in the order in which they are reached. */
 type Paths = readonly { readonly hex: number; readonly path: readonly string[] }[];
 
-/** One cheapest path to every hex in reach; strategic moves to the named places on roads beyond a normal march. */
-function findPaths({ theatre, state }: Desk, units: readonly string[], manner: Manner): Paths {
-  const marched = manner === 'strategic' ? new Set(searchGroup(theatre, state, units, 'normal').reached) : undefined;
-  const { reached, cameFrom } = searchGroup(theatre, state, units, manner);
-  const paths: { hex: number; path: string[] }[] = [];
-  for (const hex of reached) {
-    if (cameFrom[hex] === -1) continue;
-    if (
-      marched !== undefined &&
-      (marched.has(hex) || theatre.onRoad[hex] === 0 || theatre.hexes[hex]!.place === undefined)
-    )
-      continue;
-    const path: string[] = [];
-    for (let at = hex; cameFrom[at] !== -1; at = cameFrom[at]!) path.push(theatre.map.ids[at]!);
-    paths.push({ hex, path: path.reverse() });
-  }
-  return paths;
-}
-
 /** Like counters of one hex go the same ways: these are found once for all of them. */
-function* destinations(desk: Desk, units: readonly string[], manner: Manner, found: Map<string, Paths>) {
+function pathsOf(desk: Desk, units: readonly string[], manner: Manner, found: Map<string, Paths>): Paths {
   const { theatre, state } = desk;
   const kinds = units.map((unit) => {
     const { moveClass, mountain } = counterOf(theatre, unit);
     return `${moveClass}${mountain}${allowance(theatre, state, unit, manner)}`;
   });
   const key = `${state.units[units[0]!]!.at} ${manner} ${[...new Set(kinds)].sort().join()}`;
-  let paths = found.get(key);
-  if (paths === undefined) {
-    paths = findPaths(desk, units, manner);
-    found.set(key, paths);
+  const known = found.get(key) ?? findPaths(desk, units, manner, found);
+  found.set(key, known);
+  return known;
+}
+
+/** One path to every hex in reach; strategic moves to the named places on roads beyond a normal march. */
+function findPaths(desk: Desk, units: readonly string[], manner: Manner, found: Map<string, Paths>): Paths {
+  const { theatre, state } = desk;
+  const marched =
+    manner === 'strategic' ? new Set(pathsOf(desk, units, 'normal', found).map(({ hex }) => hex)) : undefined;
+  const start = theatre.hexIndex(state.units[units[0]!]!.at);
+  const ways = searchGroup(theatre, state, units, manner);
+  const paths: { hex: number; path: string[] }[] = [];
+  for (const hex of ways.reached) {
+    if (hex === start) continue;
+    if (
+      marched !== undefined &&
+      (marched.has(hex) || theatre.onRoad[hex] === 0 || theatre.hexes[hex]!.place === undefined)
+    )
+      continue;
+    const path = ways.pathTo(hex).map((at) => theatre.map.ids[at]!);
+    paths.push({ hex, path: path.slice(1) });
   }
+  return paths;
+}
+
+function* destinations(desk: Desk, units: readonly string[], manner: Manner, found: Map<string, Paths>) {
+  const { theatre, state } = desk;
+  const paths = pathsOf(desk, units, manner, found);
   const dots = halfDotsOf(theatre, units);
   const mode = manner === 'strategic' ? ('strategic' as const) : ('normal' as const);
   for (const { hex, path } of paths)

@@ -68,12 +68,13 @@ export const react: Verb<'React'> = {
       (unit) => counterOf(theatre, unit).side === side && reactionFault(desk, frame, unit) === undefined,
     );
     for (const stack of stacksOf(desk, units, state)) {
-      const reach = searchGroup(theatre, state, stack, 'reaction');
+      const start = theatre.hexIndex(state.units[stack[0]!]!.at);
+      const ways = searchGroup(theatre, state, stack, 'reaction');
       const dots = halfDotsOf(theatre, stack);
-      const paths = reach.reached
-        .filter((hex) => reach.cameFrom[hex] !== -1 && roomIn(theatre, state, hex, stack) >= dots)
+      const paths = ways.reached
+        .filter((hex) => hex !== start && roomIn(theatre, state, hex, stack) >= dots)
         .map((hex) =>
-          reach
+          ways
             .pathTo(hex)
             .slice(1)
             .map((at) => theatre.map.ids[at]!),

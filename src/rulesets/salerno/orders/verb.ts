@@ -4,7 +4,7 @@ import type { FrameKind, FrameOf } from '../frames.ts';
 import type { SalernoSide } from '../names.ts';
 import type { Scene } from '../scene.ts';
 import { type State, topOf } from '../state.ts';
-import { counterOf, type Theatre } from '../theatre.ts';
+import type { Theatre } from '../theatre.ts';
 import type { OrderOf, OrderType } from './schema.ts';
 
 /** What an order is judged on: the data, the state and who gives it. */
@@ -103,7 +103,3 @@ export function stacksOf({ theatre }: Desk, units: readonly string[], state: Sta
   for (const [at, list] of byHex) if (list.length > 1 && theatre.hexIndex(at) >= 0) stacks.push(list);
   return stacks;
 }
-
-export const halfDotsText = (halfDots: number): string => `${halfDots / 2}`;
-
-export const cardOf = ({ theatre }: Desk, unit: string) => counterOf(theatre, unit);

@@ -3,6 +3,7 @@ import type { SalernoSide } from '../names.ts';
 import { codeOf, isInspected, type Position, positionOf, showsEnemy } from '../position.ts';
 import type { State, UnitState } from '../state.ts';
 import { CLASS_CODES, type Counter, counterOf, MOUNTAIN, type Theatre } from '../theatre.ts';
+import { JointReach, type Traveller } from './joint-reach.ts';
 import { hasBridge, isRomeClosed, stackLimit } from './terrain.ts';
 
 /*
@@ -71,19 +72,50 @@ interface Ground {
   /** `evolve` replaces the object whenever a bridge changes. */
   readonly bridges: State['bridges'];
   readonly costs: (Int16Array | undefined)[];
+  /** By the kinds that go together. */
+  readonly companies: Map<string, Company>;
+}
+
+/** Kinds of units that go together. */
+interface Company {
+  /** Half points by arc for each of them, -1 where one of them cannot go. */
+  readonly costs: readonly Int16Array[];
+  /** True where the first nowhere pays more than the second. */
+  readonly isNoDearer: readonly (readonly boolean[])[];
 }
 const grounds = new WeakMap<State, Ground>();
 
+const kindOf = (counter: Going): number => CLASS_CODES[counter.moveClass] * 2 + (counter.mountain ? 1 : 0);
+
+function groundOf(state: State): Ground {
+  const known = grounds.get(state);
+  if (known !== undefined && known.weather === state.weather && known.bridges === state.bridges) return known;
+  const ground = { weather: state.weather, bridges: state.bridges, costs: [], companies: new Map() };
+  grounds.set(state, ground);
+  return ground;
+}
+
 /** Half points by arc for one kind of unit, kept until the weather or a bridge changes. */
 export function groundCosts(theatre: Theatre, state: State, counter: Going): Int16Array {
-  let ground = grounds.get(state);
-  if (ground === undefined || ground.weather !== state.weather || ground.bridges !== state.bridges) {
-    ground = { weather: state.weather, bridges: state.bridges, costs: [] };
-    grounds.set(state, ground);
-  }
-  const kind = CLASS_CODES[counter.moveClass] * 2 + (counter.mountain ? 1 : 0);
-  ground.costs[kind] ??= Int16Array.from(theatre.map.to, (to, arc) => reckonGround(theatre, state, counter, to, arc));
-  return ground.costs[kind];
+  const { costs } = groundOf(state);
+  const kind = kindOf(counter);
+  costs[kind] ??= Int16Array.from(theatre.map.to, (to, arc) => reckonGround(theatre, state, counter, to, arc));
+  return costs[kind];
+}
+
+function companyOf(theatre: Theatre, state: State, kinds: readonly Going[]): Company {
+  const { companies } = groundOf(state);
+  const key = kinds.map(kindOf).join();
+  const known = companies.get(key) ?? reckonCompany(kinds.map((kind) => groundCosts(theatre, state, kind)));
+  companies.set(key, known);
+  return known;
+}
+
+function reckonCompany(each: readonly Int16Array[]): Company {
+  if (each.length === 1) return { costs: each, isNoDearer: [[true]] };
+  const costs = each.map((of) => of.map((cost, arc) => (each.some((other) => other[arc]! < 0) ? -1 : cost)));
+  const isNoDearer = costs.map((one) => costs.map((other) => one.every((cost, arc) => cost <= other[arc]!)));
+  return { costs, isNoDearer };
 }
 
 function reckonGround(theatre: Theatre, state: State, counter: Going, to: number, arc: number): number {
@@ -231,45 +263,66 @@ const isUnknownStack = (theatre: Theatre, position: Position, hex: number, side:
 export const showsEnemyCombat = (theatre: Theatre, position: Position, hex: number, side: SalernoSide): boolean =>
   position.holder[hex] === (3 ^ codeOf(side)) || isUnknownStack(theatre, position, hex, side);
 
-const reaches = new WeakMap<Theatre, Reach>();
-export function reachOf(theatre: Theatre): Reach {
-  const known = reaches.get(theatre);
-  if (known !== undefined) return known;
-  const reach = new Reach(theatre.map);
-  reaches.set(theatre, reach);
-  return reach;
+/** What a search has found: spaces, the start included, and a way to each of them, start and end included. */
+export type Ways = Pick<Reach, 'reached' | 'pathTo'>;
+
+const searchers = new WeakMap<Theatre, { readonly alone: Reach; readonly jointly: JointReach }>();
+function searchersOf(theatre: Theatre) {
+  const known = searchers.get(theatre) ?? { alone: new Reach(theatre.map), jointly: new JointReach(theatre.map) };
+  searchers.set(theatre, known);
+  return known;
 }
 
-/** Where a group can go together: every step costs what its slowest member pays, the least allowance counts. */
-export function searchGroup(theatre: Theatre, state: State, units: readonly string[], manner: Manner): Reach {
+/** Where a group can go together, each member paying for itself. Good until the next search. */
+export function searchGroup(theatre: Theatre, state: State, units: readonly string[], manner: Manner): Ways {
   const position = positionOf(theatre, state);
-  const counters = units.map((unit) => counterOf(theatre, unit));
-  const side = counters[0]!.side;
+  const side = counterOf(theatre, units[0]!).side;
   const start = theatre.hexIndex(state.units[units[0]!]!.at);
-  const budget = Math.min(...units.map((unit) => allowance(theatre, state, unit, manner)));
   const ban = manner === 'strategic' ? strategicBan(theatre, position, side) : undefined;
-  const [first, ...others] = distinctKinds(counters).map((counter) => groundCosts(theatre, state, counter));
   const { barred, contact } = outlookOf(theatre, state, side, 'seen');
   const surcharge = theatre.tables.terrain.contact.halfPoints;
   const interdicted = Object.keys(state.interdiction).length > 0;
-  return reachOf(theatre).search(ban?.[start] === 1 ? [] : [start], budget, (from, to, arc) => {
+  const toll = (from: number, to: number): number => {
     if (barred[to] === 1 || (ban !== undefined && ban[to] === 1)) return -1;
-    let most = first![arc]!;
-    if (most < 0) return -1;
-    for (const costs of others) {
-      const cost = costs[arc]!;
-      if (cost < 0) return -1;
-      if (cost > most) most = cost;
-    }
-    if (contact[from] === 1 && contact[to] === 1) most += surcharge;
-    return interdicted ? most + interdictionCost(theatre, state, to) : most;
+    const touching = contact[from] === 1 && contact[to] === 1 ? surcharge : 0;
+    return interdicted ? touching + interdictionCost(theatre, state, to) : touching;
+  };
+  const { alone, jointly } = searchersOf(theatre);
+  const travellers = travellersOf(theatre, state, units, manner);
+  const [first] = travellers;
+  if (travellers.length > 1 && ban?.[start] !== 1) return jointly.search(start, travellers, toll);
+  const { costs, budget } = first!;
+  return alone.search(ban?.[start] === 1 ? [] : [start], budget, (from, to, arc) => {
+    const cost = costs[arc]!;
+    if (cost < 0) return -1;
+    const extra = toll(from, to);
+    return extra < 0 ? -1 : cost + extra;
   });
 }
 
-function distinctKinds(counters: readonly Counter[]): readonly Counter[] {
-  const kinds = new Map<string, Counter>();
-  for (const counter of counters) kinds.set(`${counter.moveClass}${counter.mountain}`, counter);
-  return [...kinds.values()];
+/** One for each kind of counter, without those who can always pay where another can. */
+function travellersOf(theatre: Theatre, state: State, units: readonly string[], manner: Manner): Traveller[] {
+  const kinds = new Map<number, { readonly going: Going; readonly budget: number }>();
+  for (const unit of units) {
+    const going = counterOf(theatre, unit);
+    const least = kinds.get(kindOf(going))?.budget ?? Number.MAX_SAFE_INTEGER;
+    kinds.set(kindOf(going), { going, budget: Math.min(least, allowance(theatre, state, unit, manner)) });
+  }
+  const members = [...kinds].sort(([one], [other]) => one - other).map(([, member]) => member);
+  const points = members.map(({ budget }) => budget);
+  const { costs, isNoDearer } = companyOf(
+    theatre,
+    state,
+    members.map(({ going }) => going),
+  );
+  const follows = (one: number, other: number): boolean =>
+    isNoDearer[one]![other]! &&
+    points[one]! >= points[other]! &&
+    // Of two that are alike the first counts.
+    (one > other || points[one]! > points[other]! || !isNoDearer[other]![one]!);
+  return costs
+    .map((of, index) => ({ costs: of, budget: points[index]! }))
+    .filter((_, one) => costs.every((_, other) => one === other || !follows(one, other)));
 }
 
 /** Room left in a hex for this side, in half-dots, not counting some units that may already be there [10]. */

@@ -32,4 +32,3 @@ export const actions: { readonly [T in ActionOrder['type']]: Action<T> } = {
 export const actionOf = (type: ActionOrder['type']): Action<ActionOrder['type']> =>
   actions[type] as unknown as Action<ActionOrder['type']>;
 export const ACTION_TYPES = Object.keys(actions) as ActionOrder['type'][];
-export const isAction = (order: { type: string }): order is ActionOrder => Object.hasOwn(actions, order.type);

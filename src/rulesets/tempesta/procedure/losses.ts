@@ -1,11 +1,10 @@
-import { directionBetween, inward, neighboursOf } from '../board/grid.ts';
+import { inward, neighboursOf } from '../board/grid.ts';
 import type { FrameOf } from '../frames.ts';
 import type { Game } from '../game.ts';
 import { bankAfter, isPassable } from '../rules/movement.ts';
 import {
   cargoOf,
   formationUnits,
-  formOf,
   hasCombatFactor,
   isAboard,
   isAlive,
@@ -223,6 +222,3 @@ export function revealNear(run: Run, cell: number, mover: Seat): boolean {
   for (const near of neighboursOf(cell, run.game.grid)) if (revealIn(run, near, mover)) revealed = true;
   return revealed;
 }
-
-export const isVehicleForm = (game: Game, unit: Unit): boolean => formOf(game, unit) === 'vehicle';
-export const stepDirection = (game: Game, from: number, to: number): number => directionBetween(from, to, game.grid);

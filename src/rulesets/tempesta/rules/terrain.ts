@@ -118,7 +118,6 @@ export function judgeTheatreLimits(
       });
 }
 
-export const builderOf = (game: Game): Seat => game.state.terrain.builder;
 export const modifierOf = (game: Game): Seat => enemyOf(game.state.terrain.builder);
 export const pathOf = (game: Game, labels: readonly string[]): number[] =>
   labels.map((label) => parseLabel(label, game.grid));
