@@ -182,6 +182,15 @@ describe('entering the table', () => {
     expect([accepted(march, enter('E1')), march.refused('red', enter('A6'))]).toEqual([true, '27-a']);
   });
 
+  it('[tempesta/27-a] nobody comes in with a formation whose last units were lost on the way', () => {
+    const table = ready();
+    expect(accepted(table, enter('A6'))).toBe(true);
+    for (const unit of Object.values(table.state.units)) if (unit.formation === 'red-2') unit.where = 'eliminated';
+    expect([table.refused('red', enter('A6')), accepted(table, { type: 'EndStep' })]).toEqual(['27-a', true]);
+    const offered = [...table.referee.play.options(table.state, 'red')].map(({ type }) => type);
+    expect(offered).not.toContain('EnterFormation');
+  });
+
   it('[tempesta/27-a] onto the table it is open or partial ground away from the edge, without enemies', () => {
     const table = drop().wood('E5').ground('f', 'E6').unit('blue-1-x', 'rifle', 'E7');
     expect([accepted(table, enter('D5', 0)), accepted(table, enter('E6', 0))]).toEqual([true, true]);

@@ -24,6 +24,7 @@ import {
   isDropGround,
   isFreeOfEnemies,
   isMobileFormation,
+  isReady,
   judgeEntering,
   marchFaces,
   reinforcementBonus,
@@ -222,7 +223,7 @@ export const arrivingOrders: OrderRules<
       const { state } = game;
       const formation = state.formations[order.formation];
       const facts = { formation: order.formation, cell: order.cell };
-      if (formation === undefined || formation.side !== by || formation.status !== 'ready')
+      if (formation === undefined || formation.side !== by || !isReady(game, formation))
         return no('not-ready', '27-a', 'That formation is not ready to enter.', facts);
       if (game.night && formation.entry === 'reinforcement')
         return no('night', '28-d', 'No reinforcements enter at night.', facts);
@@ -248,7 +249,7 @@ export const arrivingOrders: OrderRules<
         game.state.stage === 'play'
           ? readyFormations(game, by)
           : Object.values(game.state.formations).filter(
-              ({ side, status, rolled }) => side === by && status === 'ready' && !rolled,
+              (formation) => formation.side === by && isReady(game, formation) && !formation.rolled,
             );
       for (const { id, enterFrom } of ready)
         for (let cell = 0; cell < game.grid.size; cell++)
@@ -357,7 +358,9 @@ export const arrivingOrders: OrderRules<
   HoldEntry: plain({ type: 'HoldEntry' }, (run, by) => run.emit({ type: 'EntryHeld', side: by })),
   DeclareEntry: {
     judge(game, _, by) {
-      const ready = Object.values(game.state.formations).some(({ side, status }) => side === by && status === 'ready');
+      const ready = Object.values(game.state.formations).some(
+        (formation) => formation.side === by && isReady(game, formation),
+      );
       return ready ? undefined : no('nobody-to-enter', '21-a', 'One enters with at least one formation.');
     },
     perform(run, _, by) {

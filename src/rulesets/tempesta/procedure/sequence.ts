@@ -8,7 +8,7 @@ import {
   reinforcementLock,
   usableOffTable,
 } from '../rules/command.ts';
-import { reservesOf } from '../rules/entry.ts';
+import { isReady, reservesOf } from '../rules/entry.ts';
 import { divisionMorale, isBroken, lostMorale, outcomeOf } from '../rules/morale.ts';
 import { formationUnits, onTable, unseenUnits } from '../rules/units.ts';
 import { type CommandUse, enemyOf, type Formation, type OffTable, type Seat, STEPS, type Step } from '../state.ts';
@@ -209,11 +209,12 @@ const absentFormations = (game: Game, side: Seat): number =>
       formation.side === side && formation.cs !== '' && formation.status !== 'arrived' && formation.status !== 'ready',
   ).length;
 
+/** [27] Formations that may try to come in now. Of one whose last units were lost on the way nobody is left to. */
 export const readyFormations = (game: Game, side: Seat): Formation[] =>
   Object.values(game.state.formations).filter(
     (formation) =>
       formation.side === side &&
-      formation.status === 'ready' &&
+      isReady(game, formation) &&
       !formation.rolled &&
       (!game.night || formation.entry !== 'reinforcement'),
   );

@@ -56,6 +56,10 @@ export const roadEndsAt = (game: Game, cell: number): boolean =>
 export const comingUnits = (game: Game, formation: string): Unit[] =>
   formationUnits(game, formation).filter((unit) => unit.where === 'away' && !unit.ambush);
 
+/** [27.1] The formation is due, and somebody of it is left to come [30.3]. */
+export const isReady = (game: Game, { id, status }: Formation): boolean =>
+  status === 'ready' && comingUnits(game, id).length > 0;
+
 /** Quadrants a formation enters over: its entry point and one on each side of it. */
 const ENTRY_WIDTH = 3;
 
@@ -229,6 +233,7 @@ export function* enteringChoices(game: Game, frame: FrameOf<'placement'>): Itera
       : formation.enterFrom;
   const facing = from === 'table' ? inward(game.state.entrySide![frame.side]) : inward(from);
   const units = comingUnits(game, frame.formation);
+  if (units.length === 0) return;
   const cinc = joiningCinc(game, frame.side);
   for (const line of entryLines(game, frame.point, from)) {
     const [point, ...beside] = line as [number, ...number[]];
