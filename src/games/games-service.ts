@@ -14,7 +14,6 @@ import { type Outcome, succeed } from './outcome.ts';
 import { readPlan, submitPlan } from './plan.ts';
 import { readEvents, readGame, readOptions, readPosition, readView, readViewBytes } from './read-game.ts';
 import { exportRecord, importRecord } from './record-game.ts';
-import { isLastReminder } from './reminders.ts';
 import { rulingsOfGame, rulingsOn } from './rulings.ts';
 import { forkGame } from './sandbox.ts';
 import { leaveStandingOrder, readStandingOrders, withdrawStandingOrder } from './standing-orders.ts';
@@ -123,7 +122,6 @@ export async function createGames({
     webhooks: (caller, id) => ofCaller(caller, id, () => listWebhooks(work, caller, id)),
     takeAbsence: (caller, id, request) => ofCaller(caller, id, () => takeAbsence(work, caller, id, request)),
     keepDeadlines: () => keepDeadlines(work),
-    isLastReminder: (id, reminder) => isLastReminder(work, id, reminder),
     moderate: (caller, id, act) => ofCaller(caller, id, () => moderate(work, caller, id, act)),
     rulings: (ruleset, club) => rulingsOn(work, ruleset, club),
     rulingsOf: (caller, id) => ofCaller(caller, id, () => rulingsOfGame(work, id)),

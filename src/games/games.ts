@@ -11,7 +11,6 @@ import type { Caller } from './caller.ts';
 import type { ModeratorAct } from './moderate.ts';
 import type { Outcome } from './outcome.ts';
 import type { GameRecord } from './record.ts';
-import type { WrittenReminder } from './reminders.ts';
 import type { Dispute } from './service-events.ts';
 import type { LeaveStandingOrder, StandingOrders } from './standing-orders.ts';
 import type { TimeControl } from './time-control.ts';
@@ -95,8 +94,6 @@ export interface Games {
   ): Promise<Outcome<GameCard>>;
   /** Acts on the deadlines that have passed; the service calls it regularly. Gives back how many games were touched. */
   keepDeadlines(): Promise<number>;
-  /** Whether a reminder from the outbox was not written once more later on. */
-  isLastReminder(id: string, reminder: WrittenReminder): Promise<boolean>;
   moderate(caller: Caller, id: string, act: ModeratorAct): Promise<Outcome<GameCard>>;
   /** The register of rulings on a ruleset: those that bind all games, and a club's. */
   rulings(ruleset: string, club?: string): Promise<Outcome<readonly RulingRow[]>>;

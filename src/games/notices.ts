@@ -62,7 +62,10 @@ export function noticesOf(game: LiveGame, before: Told, version: number, at: str
   return drafts;
 }
 
-/** One row per reminder, to be sent at its hour if the decision is then still open and due as it is now. */
+/**
+ * One row per reminder, to be sent at its hour if the decision is then still open and due as it is now. A decision may be closed and
+ * open again, due as before (an order taken back, the rules ask once more): the reminder that waits is then not written again.
+ */
 function remindersOf(game: LiveGame, before: Told, version: number, at: string): OutboxDraft[] {
   const { timeControl, seats } = game.frame;
   if (timeControl === undefined) return [];
@@ -78,7 +81,15 @@ function remindersOf(game: LiveGame, before: Told, version: number, at: string):
       // Not for a moment that has passed: whoever has less time left was reminded then, or never had more.
       if (due <= at) return [];
       const payload = { side, version, decision: id, deadline };
-      return [{ recipient: reminderLane(player, id, hours, deadline), topic: 'reminder', payload, at: due }];
+      return [
+        {
+          recipient: reminderLane(player, id, hours, deadline),
+          topic: 'reminder',
+          payload,
+          at: due,
+          written: 'unless-waiting' as const,
+        },
+      ];
     });
   });
 }

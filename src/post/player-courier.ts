@@ -12,12 +12,7 @@ import {
   unsubscribeUrl,
 } from './post-office.ts';
 
-type Payload = {
-  readonly side: string;
-  readonly version?: number;
-  readonly decision?: string;
-  readonly deadline?: string;
-};
+type Payload = { readonly side: string; readonly decision?: string; readonly deadline?: string };
 
 /** Writes to players what concerns them: notices in their own lane, reminders at their hour. */
 export class PlayerCourier implements Courier {
@@ -39,7 +34,7 @@ export class PlayerCourier implements Courier {
     if (player?.email === undefined || mode === 'none') return { done: 'not-wanted' };
     // Who reads once a day gets the games that wait for them in one letter; a reminder does not wait.
     if (mode === 'daily' && this.kind === 'player') return { done: 'not-wanted' };
-    const { side, version, decision, deadline } = row.payload as Payload;
+    const { side, decision, deadline } = row.payload as Payload;
     const caller = callerOf(player);
     const found = await office.games.game(caller, row.gameId);
     if (!found.ok) return { done: 'not-wanted' };
@@ -53,10 +48,6 @@ export class PlayerCourier implements Courier {
     // Where the deadline was put off, or the game is paused, another reminder comes in time; a moderator's own names none.
     const isTimely = asked !== undefined && (deadline === undefined || asked.deadline === deadline);
     if (row.topic === 'reminder' && !isTimely) return { done: 'not-wanted' };
-    if (decision !== undefined && deadline !== undefined && version !== undefined) {
-      const reminder = { player: id, side, decision, deadline, version };
-      if (!(await office.games.isLastReminder(row.gameId, reminder))) return { done: 'not-wanted' };
-    }
 
     const language = await languageOf(office, id);
     const news = await newsFor(office, caller, game, side, language);

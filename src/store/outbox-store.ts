@@ -14,11 +14,13 @@ export interface OutboxDraft {
   readonly topic: string;
   readonly payload: JsonObject;
   readonly at: Instant;
+  /** `unless-waiting`: left out where its lane already has something to deliver. */
+  readonly written?: 'unless-waiting';
 }
 
-export interface OutboxRow extends OutboxDraft {
+export interface OutboxRow extends Omit<OutboxDraft, 'written'> {
   readonly gameId: GameId;
-  /** Counts the rows of a game from 1: recipients order and deduplicate by it. */
+  /** Counts what is written for a game from 1, also what is left out: recipients order and deduplicate by it. */
   readonly number: number;
   readonly attempts: number;
 }

@@ -163,8 +163,11 @@ BEGIN
     SELECT o.game_id, (SELECT g.outbox_count FROM game g WHERE g.id = o.game_id) - o.from_last, o.recipient, o.topic,
            o.payload, o.at, o.at
     FROM jsonb_to_recordset(others -> 'outbox')
-      AS o(game_id TEXT, from_last INTEGER, recipient TEXT, topic TEXT, payload JSONB, at TIMESTAMPTZ)
-    WHERE o.game_id = ANY (accepted);
+      AS o(game_id TEXT, from_last INTEGER, recipient TEXT, topic TEXT, payload JSONB, at TIMESTAMPTZ, written TEXT)
+    WHERE o.game_id = ANY (accepted)
+      AND NOT (o.written IS NOT DISTINCT FROM 'unless-waiting' AND EXISTS (
+        SELECT FROM outbox x WHERE x.game_id = o.game_id AND x.recipient = o.recipient AND x.closed_at IS NULL
+      ));
   END IF;
 
   IF others ? 'requests' THEN

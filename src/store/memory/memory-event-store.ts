@@ -304,7 +304,9 @@ function write(game: MemoryGame, append: GameAppend): void {
   if (append.results) {
     game.results = append.results.map((row) => ({ ...row, gameId })).sort((a, b) => oldestFirst(a.side, b.side));
   }
-  for (const draft of append.outbox ?? []) {
+  for (const { written, ...draft } of append.outbox ?? []) {
+    const isWaiting = game.outbox.some(({ row, done }) => !done && row.recipient === draft.recipient);
+    if (written === 'unless-waiting' && isWaiting) continue;
     const row = { ...draft, gameId, number: game.outbox.length + 1, attempts: 0 };
     game.outbox.push({ row, attempts: 0, done: false, notBefore: draft.at });
   }

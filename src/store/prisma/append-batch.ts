@@ -148,8 +148,8 @@ function addOthers(others: Record<string, unknown[]>, append: GameAppend): void 
     push('results_of', game_id);
     for (const { player, ...row } of append.results) push('results', { ...row, game_id, player_id: player });
   }
-  append.outbox?.forEach(({ recipient, topic, payload, at }, index, all) => {
-    push('outbox', { game_id, from_last: all.length - 1 - index, recipient, topic, payload, at });
+  append.outbox?.forEach(({ recipient, topic, payload, at, written }, index, all) => {
+    push('outbox', { game_id, from_last: all.length - 1 - index, recipient, topic, payload, at, written });
   });
   if (append.request) {
     const { by, bodyHash, ...row } = append.request;

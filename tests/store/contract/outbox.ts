@@ -46,6 +46,23 @@ export function describeOutbox(opened: () => Store): void {
       expect((await claim(game.id, later())).map(({ number, payload }) => [number, payload])).toEqual([[4, { n: 4 }]]);
     });
 
+    it('leaves out what is written only where nothing waits in its lane', async () => {
+      const game = await openGame(store);
+      const once = (n: number) => ({ ...draft('reminder:ann', n), written: 'unless-waiting' as const });
+      const first = sampleAppend(game, { outbox: [once(1)] });
+      await store.events.append(first);
+      const second = sampleAppend(endOf(first, game), { outbox: [once(2), draft('mail:ann', 3)] });
+      await store.events.append(second);
+      const heads = await claim(game.id, later());
+      expect(heads.map(({ recipient, payload }) => [recipient, payload])).toEqual([
+        ['reminder:ann', { n: 1 }],
+        ['mail:ann', { n: 3 }],
+      ]);
+      for (const { number } of heads) await store.outbox.acknowledge(game.id, number, nextInstant());
+      await store.events.append(sampleAppend(endOf(second, game), { outbox: [once(4)] }));
+      expect((await claim(game.id, later())).map(({ payload }) => payload)).toEqual([{ n: 4 }]);
+    });
+
     it('leases a row until it is due again, and counts the attempts', async () => {
       const game = await openGame(store);
       await store.events.append(sampleAppend(game, { outbox: [draft('mail:ann', 1), draft('mail:ann', 2)] }));
