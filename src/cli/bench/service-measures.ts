@@ -33,8 +33,8 @@ const MEMORY = 'process_resident_memory_bytes';
 /** More than a service keeps in memory. */
 const ALL_GAMES = 1_050;
 const COLD_VIEWS = 60;
-/** Asked before the measured ones: a process just started runs everything for the first time. */
-const COLD_WARM_UP = 20;
+/** Asked before the measured ones, of games hardly begun and of played ones: a process just started runs everything for the first time. */
+const COLD_WARM_UP = { begun: 400, played: 20 } as const;
 
 /** Plays a game over HTTP against a service of its own, as many at a time as it may become. */
 export async function measureService(
@@ -88,13 +88,19 @@ export async function measureService(
     desk.say(
       `  order late in a game against early: ${lateToEarly.toFixed(2)}; memory a live game: ${(bytesPerLiveGame / 1e6).toFixed(2)} MB`,
     );
-    while (opened < ALL_GAMES) await client.openWithoutOrders(played, `bench ${++opened}`);
+    const begun: PastPosition[] = [];
+    while (opened < ALL_GAMES)
+      begun.push({ id: await client.openWithoutOrders(played, `bench ${++opened}`), version: 1 });
     const bytesWithAllGames = await service.metric(MEMORY);
     const live = await service.metric('impulse_live_games');
     desk.say(`  ${opened} games opened, ${live} of them in memory: ${(bytesWithAllGames / 1e6).toFixed(0)} MB in all`);
-    const cold = await findVersions(client, warmUp.slice(-COLD_WARM_UP - COLD_VIEWS));
+    const cold = await findVersions(client, warmUp.slice(-COLD_WARM_UP.played - COLD_VIEWS));
     await service.stop();
-    const { restartedAfterSeconds, viewAsOf } = await measureColdViews(client, cold, env);
+    const { restartedAfterSeconds, viewAsOf } = await measureColdViews(
+      client,
+      [...begun.slice(-COLD_WARM_UP.begun), ...cold],
+      env,
+    );
     desk.say(
       `  started again after ${restartedAfterSeconds.toFixed(1)} s; view as of a version, ${makeLine(viewAsOf, 1)}`,
     );
@@ -147,7 +153,7 @@ async function measureColdViews(
       await again.send('GET', `/api/games/${id}/view?at=${version}`);
       times.push(performance.now() - sent);
     }
-    const measured = times.slice(COLD_WARM_UP);
+    const measured = times.slice(-COLD_VIEWS);
     const seconds = measured.reduce((all, time) => all + time, 0) / 1000;
     return { restartedAfterSeconds: service.readyAfter, viewAsOf: summarise(measured, seconds) };
   } finally {
