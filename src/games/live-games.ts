@@ -4,6 +4,8 @@ import type {
   GameAppend,
   GameRow,
   MoveDraft,
+  PendingRow,
+  QueuedOrderRow,
   Snapshot,
   StandingOrders,
   StoredEvent,
@@ -49,6 +51,11 @@ export type CommitExtras = Pick<
   /** Decision -> when its time is taken to have begun, where that has changed. */
   readonly opened?: Told['opened'];
 };
+
+interface Beside {
+  readonly queued: readonly QueuedOrderRow[];
+  readonly pending: readonly PendingRow[];
+}
 
 /** Where a game in memory stood when something was judged. */
 export type JudgedAt = Pick<LiveGame, 'version' | 'caughtUp'>;
@@ -278,8 +285,8 @@ export class LiveGames {
     }
     const row = await this.#store.events.find(id);
     if (row === undefined) return undefined;
-    const game = await this.#rebuild(row, row.version);
-    await this.#readBeside(game);
+    const [game, beside] = await Promise.all([this.#rebuild(row, row.version), this.#readBeside(id)]);
+    this.#layBeside(game, beside);
     this.#keep(game);
     return game;
   }
@@ -304,7 +311,7 @@ export class LiveGames {
     game.standing = undefined;
     try {
       await this.#replayEvents(game, undefined);
-      await this.#readBeside(game);
+      this.#layBeside(game, await this.#readBeside(game.row.id));
     } catch (fault) {
       this.forget(game.row.id);
       throw fault;
@@ -312,9 +319,13 @@ export class LiveGames {
   }
 
   /** What no event tells of a game as it stands: the queue, and since when its decisions are open. */
-  async #readBeside(game: LiveGame): Promise<void> {
+  async #readBeside(id: string): Promise<Beside> {
     const { events } = this.#store;
-    const [queued, pending] = await Promise.all([events.queuedOrders(game.row.id), events.pending(game.row.id)]);
+    const [queued, pending] = await Promise.all([events.queuedOrders(id), events.pending(id)]);
+    return { queued, pending };
+  }
+
+  #layBeside(game: LiveGame, { queued, pending }: Beside): void {
     game.queue = queued.map(parseQueuedRow);
     // The read models were told of all this when it was appended.
     game.told = { ...game.told, opened: Object.fromEntries(pending.map(({ id, openedAt }) => [id, openedAt])) };

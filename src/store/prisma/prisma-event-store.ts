@@ -57,6 +57,7 @@ const NO_LIMIT = 2_147_483_647;
 
 /** The event store on PostgreSQL in either form. Everything that grows a game goes through one SQL function. */
 export class PrismaEventStore implements EventStore {
+  readonly #database: Database;
   readonly #prisma: PrismaClient;
   readonly #commits: GroupCommit<GameAppend, AppendOutcome>;
   /** Questions for versions that come at the same time go together. */
@@ -64,6 +65,7 @@ export class PrismaEventStore implements EventStore {
   readonly #feed: CommitFeed;
 
   constructor(database: Database, feed: CommitFeed) {
+    this.#database = database;
     this.#prisma = database.prisma;
     this.#feed = feed;
     this.#commits = new GroupCommit({
@@ -161,15 +163,7 @@ export class PrismaEventStore implements EventStore {
   }
 
   async readEvents(gameId: GameId, { after = 0, upTo = NO_LIMIT, limit = NO_LIMIT }: EventRange = {}) {
-    // One JSON text instead of a row per event.
-    const [row] = await this.#prisma.$queryRaw<{ events: string | null }[]>`
-      SELECT json_agg(json_build_array(
-        e.seq, e.move_id, e.source, e.type, e.shape, e.data, e.rolls, e.at, e.previous_hash, e.hash
-      ) ORDER BY e.seq)::text AS events
-      FROM (
-        SELECT * FROM event WHERE game_id = ${gameId} AND seq > ${after}::int AND seq <= ${upTo}::int
-        ORDER BY seq LIMIT ${limit}::int
-      ) e`;
+    const [row] = await this.#database.run<{ events: string | null }>('events', EVENTS, [gameId, after, upTo, limit]);
     const tuples = row?.events ? (JSON.parse(row.events) as EventTuple[]) : [];
     return tuples.map(makeStoredEvent) satisfies StoredEvent[];
   }
@@ -337,11 +331,7 @@ export class PrismaEventStore implements EventStore {
   }
 
   async findSnapshot(gameId: GameId, atVersion: number): Promise<Snapshot | undefined> {
-    const [row] = await this.#prisma.$queryRaw<
-      { version: number; hash: string; ruleset_version: number; state: string }[]
-    >`
-      SELECT version, hash, ruleset_version, state::text AS state FROM snapshot
-      WHERE game_id = ${gameId} AND version <= ${atVersion}::int ORDER BY version DESC LIMIT 1`;
+    const [row] = await this.#database.run<SnapshotRow>('snapshot', SNAPSHOT, [gameId, atVersion]);
     if (!row) return undefined;
     return {
       gameId,
@@ -387,6 +377,24 @@ function conditionsOf(filter: GameFilter, place: ListPlace | undefined): Prisma.
   if (place !== undefined) want(Prisma.sql`(g.created_at, g.id) < (${place.at}::timestamptz, ${place.id})`);
   return conditions;
 }
+
+/** One JSON text instead of a row per event. */
+const EVENTS = `
+  SELECT json_agg(json_build_array(
+    e.seq, e.move_id, e.source, e.type, e.shape, e.data, e.rolls, e.at, e.previous_hash, e.hash
+  ) ORDER BY e.seq)::text AS events
+  FROM (SELECT * FROM event WHERE game_id = $1 AND seq > $2::int AND seq <= $3::int ORDER BY seq LIMIT $4::int) e`;
+
+interface SnapshotRow {
+  readonly version: number;
+  readonly hash: string;
+  readonly ruleset_version: number;
+  readonly state: string;
+}
+
+const SNAPSHOT = `
+  SELECT version, hash, ruleset_version, state::text AS state FROM snapshot
+  WHERE game_id = $1 AND version <= $2::int ORDER BY version DESC LIMIT 1`;
 
 const VERSIONS = 'SELECT id, version FROM game WHERE id = ANY ($1::text[])';
 

@@ -17,6 +17,15 @@ export function present<Row extends object>(row: Row): Partial<Present<Row>> {
 
 export const makeInstant = (time: Date): Instant => time.toISOString();
 
+const UTC = '+00:00';
+const TO_THE_MILLISECOND = 'yyyy-mm-ddThh:mm:ss.mmm'.length;
+
+/** A moment as PostgreSQL writes it in JSON: sessions speak UTC, milliseconds that end in 0 are shortened. */
+const parseInstant = (text: string): Instant =>
+  text.length === TO_THE_MILLISECOND + UTC.length && text.endsWith(UTC)
+    ? `${text.slice(0, TO_THE_MILLISECOND)}Z`
+    : makeInstant(new Date(text));
+
 export function makeGameRow(game: GameModel): GameRow {
   return {
     id: game.id,
@@ -105,7 +114,7 @@ export function makeStoredEvent(tuple: EventTuple): StoredEvent {
     shape,
     data,
     rolls: rolls ?? [],
-    at: makeInstant(new Date(at)),
+    at: parseInstant(at),
     previousHash,
     hash,
   };
