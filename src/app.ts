@@ -20,7 +20,7 @@ import { Challenges } from '#ladder/challenges';
 import { Clubs } from '#ladder/clubs';
 import { LadderService } from '#ladder/ladder-service';
 import { Dispatcher } from '#post/dispatcher';
-import { MailService, type MailSettings } from '#post/mail-service';
+import type { MailService, MailSettings } from '#post/mail-service';
 import type { PostOffice } from '#post/post-office';
 import { TurnReports } from '#post/turn-reports';
 import { WebhookCourier } from '#post/webhook-courier';
@@ -151,8 +151,8 @@ export async function createApp({ config, store, hosted, draughtsman, log, now, 
   };
 }
 
-/** Letters show the board as their reader may see it. */
-function openMail(
+/** Letters show the board as their reader may see it. What reads and writes letters is loaded only where there are any. */
+async function openMail(
   settings: MailSettings,
   { games, store, boards, now }: { games: GamesService; store: Store; boards: BoardImages; now: () => Date },
 ): Promise<MailService> {
@@ -160,6 +160,7 @@ function openMail(
     const drawn = await boards.draw(caller, game, 'png', { as });
     return drawn.ok ? drawn.value.content : undefined;
   };
+  const { MailService } = await import('#post/mail-service');
   return MailService.open({ games, directory: store.directory, events: store.events, drawBoard, now }, settings);
 }
 

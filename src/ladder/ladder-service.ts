@@ -7,7 +7,7 @@ import type { LadderResult, LadderStore } from '#store/ladder-store';
 import { computeRungs } from './challenge-ladder.ts';
 import { type PairMatch, pairMatches } from './match.ts';
 import type { Ending, RatedGame } from './rated-game.ts';
-import { computeRatings, type PlayerRating, type RatingStep, type SideRating } from './rating.ts';
+import type { PlayerRating, RatingStep, Ratings, SideRating } from './rating.ts';
 import { type AnswerLog, computeReliability, type Reliability } from './reliability.ts';
 import { computeHeadToHead, computeStandings, type HeadToHead, type Standing } from './standings.ts';
 
@@ -31,6 +31,12 @@ export interface LadderCard {
   readonly unrated: readonly { readonly game: string; readonly reason: string }[];
 }
 
+/** Loaded when somebody first asks: openskill brings hundreds of modules along, for which every start would wait. */
+async function rate(games: readonly RatedGame[]): Promise<Ratings> {
+  const { computeRatings } = await import('./rating.ts');
+  return computeRatings(games);
+}
+
 export interface LadderParts {
   readonly ladder: LadderStore;
   readonly events: Pick<EventStore, 'readMoves' | 'readEvents' | 'seats'>;
@@ -50,7 +56,7 @@ export class LadderService {
     if (!found.ok) return found;
     const games = found.value;
     const nameOf = await this.#names(games);
-    const { players, sides, unrated } = computeRatings(games);
+    const { players, sides, unrated } = await rate(games);
     const named = <Line extends { readonly player: string }>(line: Line) => ({ ...line, name: nameOf(line.player) });
     return succeed({
       club: query.club,
@@ -74,7 +80,9 @@ export class LadderService {
   /** Every rated game of a player with what it did to the rating. */
   async history(query: LadderQuery, player: string): Promise<Outcome<readonly RatingStep[]>> {
     const games = await this.#games(query);
-    return games.ok ? succeed(computeRatings(games.value).history.filter((step) => step.player === player)) : games;
+    if (!games.ok) return games;
+    const { history } = await rate(games.value);
+    return succeed(history.filter((step) => step.player === player));
   }
 
   async reliability(query: LadderQuery): Promise<Outcome<readonly (Reliability & { readonly name: string })[]>> {
