@@ -1,5 +1,4 @@
-import { openPglite } from './prisma/open-pglite.ts';
-import { openPostgresql } from './prisma/open-postgresql.ts';
+import type { Database } from './prisma/database.ts';
 import { openPrismaStore } from './prisma/open-prisma-store.ts';
 import type { Store } from './store.ts';
 
@@ -15,8 +14,15 @@ export interface StoreOptions {
 
 /** Opens the database, brings its tables up to date and returns the store; throws StoreNotUsable with what to do about it. */
 export async function openStore({ databaseUrl, dataFolder, poolSize, log }: StoreOptions): Promise<Store> {
-  const database = databaseUrl
-    ? await openPostgresql({ url: databaseUrl, ...(poolSize === undefined ? {} : { poolSize }), log })
-    : await openPglite({ folder: dataFolder, log });
-  return openPrismaStore(database);
+  return openPrismaStore(await openDatabase({ databaseUrl, dataFolder, poolSize, log }));
+}
+
+/** Only the driver that is used is loaded. */
+async function openDatabase({ databaseUrl, dataFolder, poolSize, log }: StoreOptions): Promise<Database> {
+  if (databaseUrl) {
+    const { openPostgresql } = await import('./prisma/open-postgresql.ts');
+    return openPostgresql({ url: databaseUrl, ...(poolSize === undefined ? {} : { poolSize }), log });
+  }
+  const { openPglite } = await import('./prisma/open-pglite.ts');
+  return openPglite({ folder: dataFolder, log });
 }
