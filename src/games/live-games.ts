@@ -295,14 +295,15 @@ export class LiveGames {
   async #rebuild(row: GameRow, version: number): Promise<LiveGame> {
     const play = await this.#rulesets.playOf(row.ruleset, row.packHash, row.scenario);
     const game = new LiveGame(row, this.#rulesets.rulesetOf(row.ruleset), play, hashOpening(row));
-    const snapshot = await this.#store.events.findSnapshot(row.id, version);
     // A snapshot of an older edition of the rules may lack what their state holds today: then the events tell all.
-    if (snapshot !== undefined && snapshot.rulesetVersion === game.about.version) {
+    const { snapshot, events } = await this.#store.events.wayTo(row.id, version, game.about.version);
+    if (snapshot !== undefined) {
       const kept = snapshot.state as unknown as KeptSnapshot;
       game.restore(kept.state, kept.frame, snapshot.version, kept.rolls);
       game.lastHash = snapshot.hash;
     }
-    await this.#replayEvents(game, version);
+    await this.#replayEvents(game, events);
+    arrived(game, version);
     return game;
   }
 
@@ -310,7 +311,7 @@ export class LiveGames {
     game.caughtUp++;
     game.standing = undefined;
     try {
-      await this.#replayEvents(game, undefined);
+      await this.#replayEvents(game, await this.#readOn(game));
       this.#layBeside(game, await this.#readBeside(game.row.id));
     } catch (fault) {
       this.forget(game.row.id);
@@ -333,9 +334,8 @@ export class LiveGames {
   }
 
   /** Of what was taken back only the frame is told: the position goes straight to where the events lead. */
-  async #replayEvents(game: LiveGame, upTo: number | undefined): Promise<void> {
+  async #replayEvents(game: LiveGame, events: readonly StoredEvent[]): Promise<void> {
     const begun = game.version;
-    const events = await this.#readOn(game, upTo);
     const way = wayThrough(events);
     for (const event of events) {
       follows(game, event);
@@ -348,7 +348,6 @@ export class LiveGames {
           game.putBack((await this.#rebuild(game.row, service.to)).state);
       }
     }
-    arrived(game, upTo);
   }
 
   /** Stands at every version in turn. */
@@ -368,7 +367,7 @@ export class LiveGames {
     arrived(game, upTo);
   }
 
-  #readOn({ row, version }: LiveGame, upTo: number | undefined): Promise<readonly StoredEvent[]> {
+  #readOn({ row, version }: LiveGame, upTo?: number): Promise<readonly StoredEvent[]> {
     return this.#store.events.readEvents(row.id, { after: version, ...(upTo === undefined ? {} : { upTo }) });
   }
 
@@ -389,9 +388,8 @@ function follows({ row, version }: LiveGame, { seq }: StoredEvent): void {
   if (seq !== version + 1) throw new CorruptStream(row.id, `event ${seq} follows event ${version}`);
 }
 
-function arrived({ row, version }: LiveGame, upTo: number | undefined): void {
-  if (upTo !== undefined && version !== upTo)
-    throw new CorruptStream(row.id, `the game says version ${upTo}, its events end at ${version}`);
+function arrived({ row, version }: LiveGame, upTo: number): void {
+  if (version !== upTo) throw new CorruptStream(row.id, `the game says version ${upTo}, its events end at ${version}`);
 }
 
 export const unknownGame = (id: string): Outcome<never> =>

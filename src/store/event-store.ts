@@ -256,6 +256,12 @@ export interface Snapshot {
   readonly state: Json;
 }
 
+/** How a version of a game is reached: from where it was last kept whole, or from its beginning, by the events after that. */
+export interface WayTo {
+  readonly snapshot?: Snapshot;
+  readonly events: readonly StoredEvent[];
+}
+
 export interface GameFilter {
   readonly status?: GameStatus;
   readonly ruleset?: string;
@@ -337,8 +343,8 @@ export interface EventStore {
 
   /** Takes the state as it is when called: it may change while the promise is still open. Keys keep their order. */
   saveSnapshot(snapshot: Snapshot): Promise<void>;
-  /** The newest snapshot at or before a version. */
-  findSnapshot(gameId: GameId, atVersion: number): Promise<Snapshot | undefined>;
+  /** The way to a version from its newest snapshot by this edition of the rules, in one question. */
+  wayTo(gameId: GameId, version: number, rulesetVersion: number): Promise<WayTo>;
 
   /** Told of every commit by any process, at least once; a listener that fell behind reads the events it missed. */
   subscribe(onCommitted: OnCommitted): Promise<Unsubscribe>;

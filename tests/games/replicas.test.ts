@@ -102,8 +102,8 @@ describe('several processes over one store', () => {
     granted(await here.submit(ANNA, id, { text: 'advance R1 wood\nend' }));
     await here.close();
     const { version } = granted(await there.game(ANNA, id));
-    const older = await store.events.findSnapshot(id, version);
-    expect(older).toMatchObject({ rulesetVersion: hostedSkirmish.ruleset.about.version });
+    const { snapshot: older } = await store.events.wayTo(id, version, hostedSkirmish.ruleset.about.version);
+    expect(older).toBeDefined();
     const about = { ...hostedSkirmish.ruleset.about, version: hostedSkirmish.ruleset.about.version + 1 };
     // As an older program would have left it: with nothing in it that today's rules could use.
     await store.events.saveSnapshot({ ...older!, state: { state: {}, frame: {}, rolls: 0 } });

@@ -22,6 +22,7 @@ import type {
   StandingOrders,
   StoredEvent,
   Unsubscribe,
+  WayTo,
 } from '../event-store.ts';
 import { CorruptStream, StoreFault } from '../faults.ts';
 import { hashOpening } from '../hash-chain.ts';
@@ -214,11 +215,14 @@ export class MemoryEventStore implements EventStore {
     this.#tables.games.get(snapshot.gameId)?.snapshots.set(snapshot.version, JSON.stringify(snapshot));
   }
 
-  async findSnapshot(gameId: GameId, atVersion: number): Promise<Snapshot | undefined> {
-    const snapshots = this.#tables.games.get(gameId)?.snapshots ?? new Map<number, string>();
-    const newest = Math.max(...[...snapshots.keys()].filter((version) => version <= atVersion));
-    const text = snapshots.get(newest);
-    return text === undefined ? undefined : (JSON.parse(text) as Snapshot);
+  async wayTo(gameId: GameId, version: number, rulesetVersion: number): Promise<WayTo> {
+    const texts = this.#tables.games.get(gameId)?.snapshots.values() ?? [];
+    const [snapshot] = [...texts]
+      .map((text) => JSON.parse(text) as Snapshot)
+      .filter((each) => each.version <= version && each.rulesetVersion === rulesetVersion)
+      .sort((a, b) => b.version - a.version);
+    const events = await this.readEvents(gameId, { after: snapshot?.version ?? 0, upTo: version });
+    return snapshot === undefined ? { events } : { snapshot, events };
   }
 
   async subscribe(onCommitted: OnCommitted): Promise<Unsubscribe> {

@@ -29,6 +29,7 @@ import type {
   StoredMove,
   TurnRow,
   Unsubscribe,
+  WayTo,
 } from '../event-store.ts';
 import { StoreFault } from '../faults.ts';
 import { Prisma, type PrismaClient } from '../generated/client.ts';
@@ -163,9 +164,8 @@ export class PrismaEventStore implements EventStore {
   }
 
   async readEvents(gameId: GameId, { after = 0, upTo = NO_LIMIT, limit = NO_LIMIT }: EventRange = {}) {
-    const [row] = await this.#database.run<{ events: string | null }>('events', EVENTS, [gameId, after, upTo, limit]);
-    const tuples = row?.events ? (JSON.parse(row.events) as EventTuple[]) : [];
-    return tuples.map(makeStoredEvent) satisfies StoredEvent[];
+    const [row] = await this.#database.run<EventsRow>('events', EVENTS, [gameId, after, upTo, limit]);
+    return parseEvents(row);
   }
 
   async readMoves(
@@ -330,15 +330,13 @@ export class PrismaEventStore implements EventStore {
         hash = EXCLUDED.hash, ruleset_version = EXCLUDED.ruleset_version, state = EXCLUDED.state`;
   }
 
-  async findSnapshot(gameId: GameId, atVersion: number): Promise<Snapshot | undefined> {
-    const [row] = await this.#database.run<SnapshotRow>('snapshot', SNAPSHOT, [gameId, atVersion]);
-    if (!row) return undefined;
+  async wayTo(gameId: GameId, version: number, rulesetVersion: number): Promise<WayTo> {
+    const [row] = await this.#database.run<WayRow>('way', WAY, [gameId, version, rulesetVersion]);
+    const events = parseEvents(row);
+    if (!row || row.state === null) return { events };
     return {
-      gameId,
-      version: row.version,
-      hash: row.hash,
-      rulesetVersion: row.ruleset_version,
-      state: JSON.parse(row.state),
+      snapshot: { gameId, version: row.version, hash: row.hash, rulesetVersion, state: JSON.parse(row.state) },
+      events,
     };
   }
 
@@ -378,23 +376,36 @@ function conditionsOf(filter: GameFilter, place: ListPlace | undefined): Prisma.
   return conditions;
 }
 
-/** One JSON text instead of a row per event. */
-const EVENTS = `
-  SELECT json_agg(json_build_array(
-    e.seq, e.move_id, e.source, e.type, e.shape, e.data, e.rolls, e.at, e.previous_hash, e.hash
-  ) ORDER BY e.seq)::text AS events
-  FROM (SELECT * FROM event WHERE game_id = $1 AND seq > $2::int AND seq <= $3::int ORDER BY seq LIMIT $4::int) e`;
-
-interface SnapshotRow {
-  readonly version: number;
-  readonly hash: string;
-  readonly ruleset_version: number;
-  readonly state: string;
+interface EventsRow {
+  readonly events: string | null;
 }
 
-const SNAPSHOT = `
-  SELECT version, hash, ruleset_version, state::text AS state FROM snapshot
-  WHERE game_id = $1 AND version <= $2::int ORDER BY version DESC LIMIT 1`;
+const parseEvents = (row: EventsRow | undefined): readonly StoredEvent[] =>
+  row?.events ? (JSON.parse(row.events) as EventTuple[]).map(makeStoredEvent) : [];
+
+/** One JSON text instead of a row per event. */
+const EVENT_TUPLES = `json_agg(json_build_array(
+    e.seq, e.move_id, e.source, e.type, e.shape, e.data, e.rolls, e.at, e.previous_hash, e.hash
+  ) ORDER BY e.seq)::text AS events`;
+
+const EVENTS = `
+  SELECT ${EVENT_TUPLES}
+  FROM (SELECT * FROM event WHERE game_id = $1 AND seq > $2::int AND seq <= $3::int ORDER BY seq LIMIT $4::int) e`;
+
+type WayRow = EventsRow &
+  ({ readonly state: null } | { readonly version: number; readonly hash: string; readonly state: string });
+
+const WAY = `
+  WITH start AS MATERIALIZED (
+    SELECT version, hash, state FROM snapshot
+    WHERE game_id = $1 AND version <= $2::int AND ruleset_version = $3::int ORDER BY version DESC LIMIT 1
+  )
+  SELECT start.version, start.hash, start.state::text AS state, way.events
+  FROM (
+    SELECT ${EVENT_TUPLES}
+    FROM event e
+    WHERE e.game_id = $1 AND e.seq > COALESCE((SELECT version FROM start), 0) AND e.seq <= $2::int
+  ) way LEFT JOIN start ON true`;
 
 const VERSIONS = 'SELECT id, version FROM game WHERE id = ANY ($1::text[])';
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { WayTo } from '#store/event-store';
 import { StoreFault } from '#store/faults';
 import type { Store } from '#store/store';
 import { endOf, nextInstant, openGame, sampleAppend, samplePending } from '../sample-game.ts';
@@ -216,26 +217,39 @@ export function describeReading(opened: () => Store): void {
       });
       state.zone = 2;
       await saving;
-      expect(JSON.stringify((await store.events.findSnapshot(game.id, 1))!.state)).toBe(
+      expect(JSON.stringify((await store.events.wayTo(game.id, 1, 1)).snapshot!.state)).toBe(
         '{"zone":1,"area":{"b":1,"a":2}}',
       );
     });
 
-    it('finds the newest snapshot at or before a version', async () => {
+    it('tells the way to a version from its newest snapshot by the same rules', async () => {
       const game = await openGame(store);
-      const snapshot = (version: number, state: object) => ({
+      const append = sampleAppend(game, { events: 4 });
+      await store.events.append(append);
+      const snapshot = (version: number, state: object, rulesetVersion = 1) => ({
         gameId: game.id,
         version,
         hash: `${version}`.repeat(64),
-        rulesetVersion: 1,
+        rulesetVersion,
         state: state as { units: string[] },
       });
+      const seqs = (way: WayTo) => way.events.map(({ seq }) => seq);
       await store.events.saveSnapshot(snapshot(1, { units: ['a'] }));
       await store.events.saveSnapshot(snapshot(3, { units: ['b'] }));
       await store.events.saveSnapshot(snapshot(3, { units: ['c'] }));
-      expect(await store.events.findSnapshot(game.id, 0)).toBeUndefined();
-      expect(await store.events.findSnapshot(game.id, 2)).toEqual(snapshot(1, { units: ['a'] }));
-      expect(await store.events.findSnapshot(game.id, 99)).toEqual(snapshot(3, { units: ['c'] }));
+      await store.events.saveSnapshot(snapshot(4, { units: ['d'] }, 2));
+      expect(await store.events.wayTo(game.id, 0, 1)).toEqual({ events: [] });
+      const second = await store.events.wayTo(game.id, 2, 1);
+      expect(second).toEqual({ snapshot: snapshot(1, { units: ['a'] }), events: append.events.slice(1, 2) });
+      const third = await store.events.wayTo(game.id, 3, 1);
+      expect(third).toEqual({ snapshot: snapshot(3, { units: ['c'] }), events: [] });
+      const last = await store.events.wayTo(game.id, 4, 1);
+      expect([last.snapshot, seqs(last)]).toEqual([snapshot(3, { units: ['c'] }), [4]]);
+      expect(await store.events.wayTo(game.id, 4, 2)).toEqual({
+        snapshot: snapshot(4, { units: ['d'] }, 2),
+        events: [],
+      });
+      expect(seqs(await store.events.wayTo(game.id, 4, 3))).toEqual([1, 2, 3, 4]);
     });
 
     it('keeps results and finds them for ladders', async () => {
