@@ -66,7 +66,6 @@ const FORGET_EVERY = 3_600_000;
 /** A month, for whoever wants to know what became of it. */
 const KEPT_AFTER_THE_END = 30 * 86_400_000;
 const GAMES_IN_MEMORY = 1_000;
-const SNAPSHOT_EVERY = 500;
 
 export async function createApp({ config, store, hosted, draughtsman, log, now, newId }: AppParts): Promise<App> {
   const clock = now ?? (() => new Date());
@@ -74,7 +73,6 @@ export async function createApp({ config, store, hosted, draughtsman, log, now, 
     store,
     hosted,
     keep: GAMES_IN_MEMORY,
-    snapshotEvery: SNAPSHOT_EVERY,
     letters: config.mail === undefined ? 'not-carried' : 'carried',
     now: clock,
     newId: newId ?? makeUniqueId,

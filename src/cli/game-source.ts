@@ -34,7 +34,6 @@ async function gamesOver(store: Store, packFolder: string | undefined, desk: Des
     store,
     hosted: await hostCatalogue(catalogue, packFolder),
     keep: 10,
-    snapshotEvery: 500,
     now: () => new Date(),
     newId: makeUniqueId,
     randomBytes,

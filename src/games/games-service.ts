@@ -24,7 +24,8 @@ import type { Workplace } from './workplace.ts';
 
 export interface GamesSetting
   extends Omit<Workplace, 'rulesets' | 'live' | 'store' | 'chainLength' | 'sandboxes'>,
-    Omit<LiveGamesSettings, 'now'> {
+    Omit<LiveGamesSettings, 'now' | 'snapshotEvery'>,
+    Partial<Pick<LiveGamesSettings, 'snapshotEvery'>> {
   readonly store: Store;
   readonly hosted: readonly HostedRuleset[];
   readonly chainLength?: number;
@@ -38,6 +39,12 @@ export interface GamesService extends Games {
   close(): Promise<void>;
 }
 
+/**
+ * Events between two snapshots, where nothing else is said. A game by mail is asked for once a day and is in nobody's memory then:
+ * the events since the last snapshot are what its reader waits for.
+ */
+const SNAPSHOT_EVERY = 250;
+
 /** Sandboxes of a player under way, where nothing else is said. */
 export const SANDBOXES = 20;
 
@@ -45,7 +52,7 @@ export const SANDBOXES = 20;
 export async function createGames({
   hosted,
   keep,
-  snapshotEvery,
+  snapshotEvery = SNAPSHOT_EVERY,
   letters = 'carried',
   ...setting
 }: GamesSetting): Promise<GamesService> {
