@@ -38,8 +38,13 @@ const COVERS: Covers = {
   PoolsFilled: { owner: ofSide, cover: (event) => ({ ...event, pools: {}, covered: true }) },
   StepRecovered: {
     owner: ofSide,
-    // From the Cadre, which lies open, the counter is known but not where it went.
-    cover: (event) => unlessSeen(event, event.hex === '' ? { unit: '?', division: '' } : { hex: '?' }),
+    // From the Cadre, which lies open, the counter is known but not where it went nor into whose Reserve. Of one on the map
+    // that is turned over out of sight nothing is told but that a step is back: which quota paid for it would tell its kind [19].
+    cover: (event) =>
+      unlessSeen(
+        event,
+        event.hex === '' ? { unit: '?', quota: '?', division: '', reserve: false } : { hex: '?', reserve: false },
+      ),
   },
   UnitsEntered: { owner: ofSide, cover: (event) => unlessSeen(event, { placements: hexesOnly(event.placements) }) },
   PlanSubmitted: { owner: ofSide, cover: ({ type, side }) => ({ type, side, covered: true }) },

@@ -55,7 +55,7 @@ export const eventSchema = z.discriminatedUnion('type', [
     unit,
     hex: z.string(),
     reserve: z.boolean(),
-    quota: z.enum(['infantry', 'armour', 'independent', 'extra']),
+    quota: z.enum(['infantry', 'armour', 'independent', 'extra', '?']),
     division: z.string(),
     seen,
     covered,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ratioOf, reckon } from '#rulesets/salerno/rules/combat';
+import { defenceOf, ratioOf, reckon } from '#rulesets/salerno/rules/combat';
 import { pack, type Sandbox, type SandboxInput, sandbox } from './sandbox.ts';
 
 const columns = pack.tables.crt.columns;
@@ -153,6 +153,19 @@ describe('the ground', () => {
     });
     table.state.gustav = 2;
     expect(sum(table, 'allied', '0505', ['11/78']).defence).toBe(2 * chart.fortified.defence);
+  });
+
+  it('[salerno/14.2.1-b] of several multipliers, in whatever pack, the best one counts', () => {
+    const table = sandbox({ units: { 'I-9/26.Pz': '0505' }, hexes: { '0505': { terrain: 'mountain' } } });
+    const { theatre, state } = table;
+    const hexes = { ...chart.hexes, mountain: { ...chart.hexes.mountain, defence: 4 } };
+    const steep = { ...theatre, tables: { ...theatre.tables, terrain: { ...chart, hexes } } };
+    const defence = (of: typeof theatre, fortified: boolean) =>
+      defenceOf(of, state, theatre.hexIndex('0505'), ['I-9/26.Pz'], fortified);
+    expect(defence(theatre, true)).toBe(2 * chart.fortified.defence);
+    expect(chart.fortified.defence).toBeLessThan(4);
+    expect(defence(steep, true)).toBe(8);
+    expect(defence(steep, false)).toBe(8);
   });
 
   it('[salerno/14.2.1-c] a village adds a point after the multiplier', () => {

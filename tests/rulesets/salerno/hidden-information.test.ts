@@ -363,6 +363,48 @@ describe('what lies on the map', () => {
     expect(toldTo(seen, 'allied', seen.order('axis', alone))).toContain('I-9/26.Pz');
   });
 
+  /** What others are told of an event, and in which words. */
+  const told = (table: Sandbox, owner: SalernoSide, events: readonly Event[]) =>
+    [asSide(opponentOf(owner)), SPECTATOR].map((viewer) =>
+      events.flatMap((event) => {
+        const { play } = table.referee;
+        const shown = play.disclose(event, viewer);
+        return shown === undefined
+          ? []
+          : [shown, ...(['en', 'it'] as const).map((language) => play.report(shown, language))];
+      }),
+    );
+
+  it('[salerno/9.9-a, salerno/19-a, salerno/19-c] a counter that gets a step back out of sight does not tell its kind', () => {
+    const reduced = ['11/78', 'A/1 Arm', '751 T'];
+    const recovered = (unit: string, at: string) => {
+      const table = sandbox({
+        turn: 3,
+        units: { ...Object.fromEntries(reduced.map((each) => [each, at])), 'I-9/26.Pz': '0501' },
+      }).open({ kind: 'replacements', side: 'allied', infantry: {}, armour: {}, independents: 0 });
+      for (const each of reduced) table.unit(each).steps = 1;
+      return told(table, 'allied', table.order('allied', { type: 'ReplaceStep', unit }));
+    };
+    const [infantry, ...others] = reduced.map((unit) => recovered(unit, '0909'));
+    for (const other of others) expect(other).toEqual(infantry);
+    expect(JSON.stringify(infantry)).toContain('StepRecovered');
+    expect(recovered('751 T', '0502')).not.toEqual(recovered('11/78', '0502'));
+  });
+
+  it('[salerno/9.9-a, salerno/19-i] who comes back from the Cadre does not tell that he joined a Reserve out of sight', () => {
+    const returned = (reserve: boolean) => {
+      const table = sandbox({
+        turn: 3,
+        units: { 'I-3/1.FJ': 'cadre', 'II-3/1.FJ': '0909', '11/78': '0501' },
+      }).open({ kind: 'replacements', side: 'axis', infantry: {}, armour: {}, independents: 0 });
+      table.unit('II-3/1.FJ').reserve = true;
+      const order = { type: 'ReplaceStep', unit: 'I-3/1.FJ', hex: '0909', reserve };
+      return told(table, 'axis', table.order('axis', order));
+    };
+    expect(returned(true)).toEqual(returned(false));
+    expect(JSON.stringify(returned(true))).toContain('I-3/1.FJ');
+  });
+
   it('the public sees stacks, the moderator everything', () => {
     const table = far();
     expect(table.referee.play.view(table.state, SPECTATOR).units).toEqual([]);

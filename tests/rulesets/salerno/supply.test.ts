@@ -460,11 +460,29 @@ describe('mules', () => {
     expect(table.refused('allied', { type: 'PlaceMule', mule: 'allied-mule-2', hex: '0502' })).toBe('one-mule');
   });
 
-  it('[salerno/17.4-e] they are moved on during one’s own movement', () => {
-    const table = pass().segment('allied', '78 Inf').begin('78 Inf');
-    table.order('allied', { type: 'PlaceMule', mule: 'allied-mule-1', hex: '0502' });
-    table.order('allied', { type: 'PlaceMule', mule: 'allied-mule-1', hex: '0601' });
+  it('[salerno/17.4-e] they are moved on during one’s own movement, those placed in an earlier impulse', () => {
+    const table = pass({ units: { '11/78': '0502', '36/78': '0601' } })
+      .segment('allied', '78 Inf')
+      .begin('78 Inf');
+    const place = (hex: string) => ({ type: 'PlaceMule', mule: 'allied-mule-1', hex });
+    expect(table.options('allied', 'PlaceMule')).toContainEqual(place('0502'));
+    table.order('allied', place('0502'));
+    expect(table.refusal('allied', place('0601'))).toMatchObject({ code: 'mule-placed', clause: 'salerno/17.4-e' });
+    expect(table.options('allied', 'PlaceMule')).not.toContainEqual(place('0601'));
+    table.state.serial += 1;
+    expect(table.options('allied', 'PlaceMule')).toContainEqual(place('0601'));
+    table.order('allied', place('0601'));
     expect(table.state.mules[0]!.hex).toBe('0601');
+  });
+
+  it('[salerno/17.4-e] Reserves that act in the enemy’s segment bring none up', () => {
+    const table = pass({ units: { '11/78': '0502', 'I-9/26.Pz': '0512' } }).segment('axis', '26.Pz');
+    const order = { type: 'PlaceMule', mule: 'allied-mule-1', hex: '0502' };
+    const units = ['11/78'];
+    table.open({ kind: 'operation', side: 'allied', source: 'reserve', formation: 'reserve', step: 'movement', units });
+    expect(table.refused('allied', order)).toBe('wrong-time');
+    expect(table.options('allied', 'PlaceMule')).toEqual([]);
+    expect(table.options('allied', 'MoveStack').length).toBeGreaterThan(0);
   });
 
   it('[salerno/17.4-b] attacked alone they are gone without a die, and back in the next impulse', () => {

@@ -1,5 +1,5 @@
 import { chargeOf } from '../rules/terrain.ts';
-import type { State } from '../state.ts';
+import { type State, topOf } from '../state.ts';
 import { counterOf, type Theatre } from '../theatre.ts';
 import { type Applies, eliminate, markFired, markMoved, nothing, put } from './apply.ts';
 
@@ -135,7 +135,10 @@ export const operations = {
     else state.bridges = { ...state.bridges, [key]: 'built' };
   },
   MulePlaced: (state, { mule, hex }) => {
-    state.mules.find(({ id }) => id === mule)!.hex = hex;
+    const placed = state.mules.find(({ id }) => id === mule)!;
+    placed.hex = hex;
+    // Where an order has put it there it stays for the impulse; one that went back with a beaten stack may still be moved [17.4].
+    if (topOf(state).kind === 'operation') placed.usableFrom = state.serial + 1;
   },
   MuleLost: (state, { mule }) => {
     Object.assign(state.mules.find(({ id }) => id === mule)!, { hex: '', usableFrom: state.serial + 1 });

@@ -12,7 +12,7 @@ import {
   searchOfRetreat,
 } from '../sequence/ground-given.ts';
 import { topOf } from '../state.ts';
-import { type Desk, isRefused, no, ownUnits, type Verb, wrongTime, yes } from './verb.ts';
+import { companiesOf, type Desk, isRefused, no, ownUnits, type Verb, wrongTime, yes } from './verb.ts';
 
 /** A combat at a step where this side, as attacker or defender, has to answer. */
 function combatAt(
@@ -178,10 +178,16 @@ export const advance: Verb<'Advance'> = {
       });
     return yes((scene) => carryOutAdvance(scene, frame, units));
   },
-  *options(desk) {
+  *options(desk, wanted) {
     const frame = combatAt(desk, 'advance', 'attacker');
     if (frame === undefined) return;
     const able = mayAdvance(desk, frame);
+    if (wanted !== undefined) {
+      const room = roomIn(desk.theatre, desk.state, desk.theatre.hexIndex(frame.hex));
+      for (const units of companiesOf(wanted, able, (some) => halfDotsOf(desk.theatre, some) <= room))
+        yield { type: 'Advance', units };
+      return;
+    }
     for (const units of able.length > 1 ? [able, ...able.map((unit) => [unit])] : [able]) {
       const order = { type: 'Advance' as const, units };
       if (units.length > 0 && !isRefused(advance.decide(desk, order))) yield order;

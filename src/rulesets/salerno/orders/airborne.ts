@@ -75,10 +75,13 @@ export const dropUnit: Verb<'DropUnit'> = {
       carryOutDrop(scene, unit, index);
     });
   },
-  *options(desk) {
+  *options(desk, wanted) {
     const { theatre, state } = desk;
-    if (dropTime(desk) === undefined) return;
-    const unit = dropTime(desk) === 'next' ? state.airborne[0] : state.airborne.find((id) => mayJump(desk, id));
+    const time = dropTime(desk);
+    if (time === undefined) return;
+    const unit = state.airborne.find(
+      (id) => (wanted === undefined || id === wanted) && (time === 'next' || mayJump(desk, id)),
+    );
     if (unit === undefined) return;
     for (let hex = 0; hex < theatre.map.size; hex++)
       if (isDropHex(desk, hex)) yield { type: 'DropUnit', unit, hex: theatre.map.ids[hex]! };

@@ -5,7 +5,18 @@ import { change, rollDice } from '../scene.ts';
 import { declareAttack as openCombat } from '../sequence/declaring.ts';
 import { topOf } from '../state.ts';
 import { pass } from './pass.ts';
-import { type Desk, frameFor, isRefused, knownHex, no, ownUnits, type Verb, wrongTime, yes } from './verb.ts';
+import {
+  companiesOf,
+  type Desk,
+  frameFor,
+  isRefused,
+  knownHex,
+  no,
+  ownUnits,
+  type Verb,
+  wrongTime,
+  yes,
+} from './verb.ts';
 
 type Fault = ReturnType<typeof no>;
 
@@ -74,7 +85,7 @@ export const declareAttack: Verb<'DeclareAttack'> = {
       openCombat(scene, side, hex, attackers, time.breakthrough);
     });
   },
-  *options(desk) {
+  *options(desk, wanted) {
     const { theatre, state } = desk;
     const time = attackTime(desk);
     if (time === undefined) return;
@@ -91,6 +102,10 @@ export const declareAttack: Verb<'DeclareAttack'> = {
     // Everybody who can, everybody from one hex, and each alone.
     for (const [target, units] of byTarget) {
       const hex = theatre.map.ids[target]!;
+      if (wanted !== undefined) {
+        for (const attackers of companiesOf(wanted, units)) yield { type: 'DeclareAttack', hex, attackers };
+        continue;
+      }
       yield { type: 'DeclareAttack', hex, attackers: units };
       if (units.length === 1) continue;
       const hexes = new Set(units.map((unit) => state.units[unit]!.at));

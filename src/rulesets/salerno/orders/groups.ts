@@ -9,7 +9,18 @@ import { openInterjection } from '../sequence/interjection.ts';
 import { mayIntervene } from '../sequence/segment.ts';
 import { topOf } from '../state.ts';
 import { counterOf } from '../theatre.ts';
-import { type Desk, isRefused, knownHex, no, ownUnits, sameHex, type Verb, wrongTime, yes } from './verb.ts';
+import {
+  companiesOf,
+  type Desk,
+  isRefused,
+  knownHex,
+  no,
+  ownUnits,
+  sameHex,
+  type Verb,
+  wrongTime,
+  yes,
+} from './verb.ts';
 
 /** The active player is to act and no window is open (H-08). */
 export function isAtLiberty({ state, side }: Desk): boolean {
@@ -112,7 +123,7 @@ export const emergencyActivate: Verb<'EmergencyActivate'> = {
       openInterjection(scene, side);
     });
   },
-  *options(desk) {
+  *options(desk, wanted) {
     const { theatre, state, side } = desk;
     if (!mayFormGroup(desk)) return;
     const marker = side === 'axis' ? 'KG' : 'TF';
@@ -122,7 +133,13 @@ export const emergencyActivate: Verb<'EmergencyActivate'> = {
     const { points } = theatre.tables.costs[second ? 'second-kampfgruppe' : 'emergency'];
     if (payer(desk, '', undefined, points) === undefined) return;
     const limit = theatre.tables.emergency.halfDots;
-    for (const { hex, units } of marker === 'KG' ? freeStacks(desk, limit) : taskForces(desk, limit)) {
+    const groups =
+      wanted !== undefined
+        ? groupsWith(desk, wanted, marker, limit)
+        : marker === 'KG'
+          ? freeStacks(desk, limit)
+          : taskForces(desk, limit);
+    for (const { hex, units } of groups) {
       const army = marker === 'TF' ? armyOfGroup(desk, units) : '';
       if (army !== undefined && payer(desk, army, undefined, points) !== undefined)
         yield { type: 'EmergencyActivate', marker, hex, units };
@@ -153,6 +170,24 @@ function* taskForces(desk: Desk, limit: number): Iterable<FreeStack> {
         hex,
         units.filter((_, at) => armies[at] === own || armies[at] === ''),
       );
+  }
+}
+
+/** Every group of one unit: a marker on its hex, that of a Kampfgruppe also on those around it [9.3.1, 9.3.2]. */
+function* groupsWith(desk: Desk, wanted: string, marker: 'KG' | 'TF', limit: number): Iterable<FreeStack> {
+  const { theatre, state, side } = desk;
+  const at = theatre.hexIndex(state.units[wanted]?.at ?? '');
+  if (at < 0) return;
+  const { offsets, to, ids } = theatre.map;
+  const reach = marker === 'KG' ? 1 : 0;
+  const free = [...freeHexes(desk)];
+  for (const index of reach === 0 ? [at] : [at, ...to.subarray(offsets[at]!, offsets[at + 1]!)]) {
+    if (showsEnemy(positionOf(theatre, state), index, side)) continue;
+    const near = free.filter(({ hex }) => theatre.map.distance(theatre.hexIndex(hex), index) <= reach);
+    const units = near.flatMap((stack) => stack.units);
+    const fits = (some: readonly string[]): boolean =>
+      halfDotsOf(theatre, some) <= limit && (marker === 'KG' || armyOfGroup(desk, some) !== undefined);
+    for (const some of companiesOf(wanted, units, fits)) yield { hex: ids[index]!, units: some };
   }
 }
 
@@ -223,11 +258,20 @@ export const tacticalRedeploy: Verb<'TacticalRedeploy'> = {
       openInterjection(scene, side);
     });
   },
-  *options(desk) {
+  *options(desk, wanted) {
     const { theatre, state, side } = desk;
     if (!isAtLiberty(desk) || state.used.redeploy.includes(side)) return;
-    for (const { hex, units } of freeStacks(desk, theatre.tables.redeployment.halfDots))
-      yield { type: 'TacticalRedeploy', hex, units };
+    const limit = theatre.tables.redeployment.halfDots;
+    if (wanted !== undefined) {
+      const { hex, units } = [...freeHexes(desk)].find((stack) => stack.units.includes(wanted)) ?? {
+        hex: '',
+        units: [],
+      };
+      for (const some of companiesOf(wanted, units, (few) => halfDotsOf(theatre, few) <= limit))
+        yield { type: 'TacticalRedeploy', hex, units: some };
+      return;
+    }
+    for (const { hex, units } of freeStacks(desk, limit)) yield { type: 'TacticalRedeploy', hex, units };
   },
 };
 
@@ -280,9 +324,15 @@ export const activateReserve: Verb<'ActivateReserve'> = {
       openInterjection(scene, side);
     });
   },
-  *options({ theatre, state, side }) {
+  *options({ theatre, state, side }, wanted) {
     const top = topOf(state);
     if (top.kind !== 'reserves' || top.turn !== side) return;
+    if (wanted !== undefined) {
+      const hex = state.units[wanted]?.at ?? '';
+      const ready = reservesAt(theatre, state, side, hex).filter((unit) => isUsable(state, unit));
+      for (const units of companiesOf(wanted, ready)) yield { type: 'ActivateReserve', hex, units };
+      return;
+    }
     for (const hex of reserveHexes(theatre, state, side))
       if (reservesAt(theatre, state, side, hex).some((unit) => isUsable(state, unit)))
         yield { type: 'ActivateReserve', hex };

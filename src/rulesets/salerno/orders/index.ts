@@ -95,15 +95,41 @@ export function judge(desk: Desk, order: Order): Ruling {
   return (VERBS[order.type] as Verb<OrderType>).decide(desk, order as never);
 }
 
-/** Every order of the families described in the README, ends and passes first. */
-export function* optionsFor(desk: Desk, filter: OptionsFilter = {}): Iterable<Order> {
+/** Every order of the families described in the README, ends and passes first; for one unit also the larger ones, after them. */
+export function* optionsFor(desk: Desk, { type: only, unit }: OptionsFilter = {}): Iterable<Order> {
   if (hasEnded(desk.state)) return;
-  for (const type of ORDERED_TYPES) {
-    if (filter.type !== undefined && filter.type !== type) continue;
-    for (const order of (VERBS[type] as Verb<OrderType>).options(desk))
-      if (filter.unit === undefined || namesUnit(order, filter.unit)) yield order;
-  }
+  const isAsked = (type: OrderType): boolean => only === undefined || only === type;
+  const told = new Set<string>();
+  for (const type of ORDERED_TYPES.filter(isAsked))
+    for (const order of (VERBS[type] as Verb<OrderType>).options(desk)) {
+      if (unit !== undefined) {
+        if (!namesUnit(order, unit)) continue;
+        told.add(JSON.stringify(order));
+      }
+      yield order;
+    }
+  if (unit === undefined) return;
+  for (const type of LARGER.filter(isAsked))
+    for (const order of (VERBS[type] as Verb<OrderType>).options(desk, unit))
+      if (!told.has(JSON.stringify(order))) yield order;
 }
+
+/** Kinds of which there are more for whoever asks for one unit; the largest last. */
+const LARGER: readonly OrderType[] = [
+  'PlaceUnits',
+  'EnterUnits',
+  'LandUnits',
+  'DropUnit',
+  'DesignateReserve',
+  'ActivateReserve',
+  'AdvanceAfterReaction',
+  'React',
+  'MoveStack',
+  'Advance',
+  'DeclareAttack',
+  'TacticalRedeploy',
+  'EmergencyActivate',
+];
 
 /** Large families come last, so that whoever looks at some options only still meets every kind. */
 const FIRST: readonly OrderType[] = ['Pass', 'EndPhase'];

@@ -187,9 +187,9 @@ export const landUnits: Verb<'LandUnits'> = {
       }
     });
   },
-  *options(desk) {
+  *options(desk, wanted) {
     if (landingFrame(desk) === undefined) return;
-    for (const unit of afloat(desk)) {
+    for (const unit of afloat(desk).filter((each) => wanted === undefined || each === wanted)) {
       const hexes = beachesFor(desk, unit);
       for (const hex of hexes) yield { type: 'LandUnits', placements: [{ unit, hex }] };
       // The next one stands for all; one that finds no beach does not keep the others aboard.

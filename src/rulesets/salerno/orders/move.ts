@@ -155,7 +155,7 @@ export const moveStack: Verb<'MoveStack'> = {
     if (room !== undefined) return room;
     return yes((scene) => startMove(scene, { side, units, path, mode: manner, ending }));
   },
-  *options(desk) {
+  *options(desk, wanted) {
     const { theatre, state } = desk;
     const frame = movementFrame(desk);
     if (frame === undefined) return;
@@ -163,7 +163,7 @@ export const moveStack: Verb<'MoveStack'> = {
       (unit) => theatre.hexIndex(state.units[unit]!.at) >= 0 && movable(desk, frame, unit) === undefined,
     );
     const found = new Map<string, Paths>();
-    for (const stack of stacksOf(desk, units, state)) {
+    for (const stack of stacksOf(desk, units, wanted)) {
       const manner = mannerOf(state.units[stack[0]!]!);
       if (stack.some((unit) => mannerOf(state.units[unit]!) !== manner)) continue;
       yield* destinations(desk, stack, manner, found);

@@ -10,7 +10,19 @@ import { openArrival, startMove } from '../sequence/move.ts';
 import { topOf } from '../state.ts';
 import { counterOf } from '../theatre.ts';
 import { roomFault, walkPath } from './move.ts';
-import { type Desk, frameFor, isRefused, knownHex, no, ownUnits, sameHex, stacksOf, type Verb, yes } from './verb.ts';
+import {
+  companiesOf,
+  type Desk,
+  frameFor,
+  isRefused,
+  knownHex,
+  no,
+  ownUnits,
+  sameHex,
+  stacksOf,
+  type Verb,
+  yes,
+} from './verb.ts';
 
 /** Why a unit cannot react to the move that has just ended [13]. */
 export function reactionFault(
@@ -60,14 +72,14 @@ export const react: Verb<'React'> = {
       startMove(scene, { side, units, path, mode: 'reaction', ending: 'halt' });
     });
   },
-  *options(desk) {
+  *options(desk, wanted) {
     const { theatre, state, side } = desk;
     const frame = topOf(state);
     if (frame.kind !== 'reaction' || frame.side !== side) return;
     const units = Object.keys(state.units).filter(
       (unit) => counterOf(theatre, unit).side === side && reactionFault(desk, frame, unit) === undefined,
     );
-    for (const stack of stacksOf(desk, units, state)) {
+    for (const stack of stacksOf(desk, units, wanted)) {
       const start = theatre.hexIndex(state.units[stack[0]!]!.at);
       const ways = searchGroup(theatre, state, stack, 'reaction');
       const dots = halfDotsOf(theatre, stack);
@@ -119,13 +131,15 @@ export const advanceAfterReaction: Verb<'AdvanceAfterReaction'> = {
       openArrival(scene, side, units, from);
     });
   },
-  *options(desk) {
+  *options(desk, wanted) {
     const frame = topOf(desk.state);
     if (frame.kind !== 'advance-after-reaction' || frame.side !== desk.side) return;
     for (const hex of frame.hexes)
-      for (const units of frame.units.length > 1
-        ? [[...frame.units], ...frame.units.map((unit) => [unit])]
-        : [[...frame.units]]) {
+      for (const units of wanted !== undefined
+        ? companiesOf(wanted, frame.units)
+        : frame.units.length > 1
+          ? [[...frame.units], ...frame.units.map((unit) => [unit])]
+          : [[...frame.units]]) {
         const order = { type: 'AdvanceAfterReaction' as const, units, hex };
         if (!isRefused(advanceAfterReaction.decide(desk, order))) yield order;
       }

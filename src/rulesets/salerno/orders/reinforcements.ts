@@ -104,10 +104,10 @@ export const enterUnits: Verb<'EnterUnits'> = {
       for (const hex of hexes) settleEntry(scene, side, hex);
     });
   },
-  *options(desk) {
+  *options(desk, wanted) {
     if (!isEntryTime(desk)) return;
     const { theatre, state, side } = desk;
-    const waiting = waitingUnits(desk);
+    const waiting = waitingUnits(desk).filter((unit) => wanted === undefined || unit === wanted);
     if (waiting.length === 0) return;
     const far = farFromEnemy(theatre, state, side);
     const seen = new Set<string>();

@@ -3,7 +3,18 @@ import { reserveHexes, reservesAt } from '../rules/activation.ts';
 import { clearReserve } from '../sequence/consequences.ts';
 import { topOf } from '../state.ts';
 import { isAtLiberty } from './groups.ts';
-import { type Desk, frameFor, isRefused, knownHex, no, ownUnits, type Verb, wrongTime, yes } from './verb.ts';
+import {
+  companiesOf,
+  type Desk,
+  frameFor,
+  isRefused,
+  knownHex,
+  no,
+  ownUnits,
+  type Verb,
+  wrongTime,
+  yes,
+} from './verb.ts';
 
 /** Active, unmoved, out of contact, in supply; not on the day of a landing or drop [15, 9.5]. */
 function reserveFault(
@@ -44,7 +55,7 @@ export const designateReserve: Verb<'DesignateReserve'> = {
       return no('no-reserve-marker', '15-b', `all ${markers} Reserve markers are in use`, { markers });
     return yes(({ table }) => table.emit({ type: 'ReserveSet', side, hex, units: [...units] }));
   },
-  *options(desk) {
+  *options(desk, wanted) {
     const { theatre, state, side } = desk;
     const top = topOf(state);
     if (top.kind !== 'operation' || top.side !== side || top.step !== 'reserve') return;
@@ -63,6 +74,10 @@ export const designateReserve: Verb<'DesignateReserve'> = {
       byHex.set(at, [...(byHex.get(at) ?? []), unit]);
     }
     for (const [hex, units] of byHex) {
+      if (wanted !== undefined) {
+        for (const some of companiesOf(wanted, units)) yield { type: 'DesignateReserve', hex, units: some };
+        continue;
+      }
       yield { type: 'DesignateReserve', hex, units };
       if (units.length > 1) for (const unit of units) yield { type: 'DesignateReserve', hex, units: [unit] };
     }

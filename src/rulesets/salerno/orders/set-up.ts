@@ -115,11 +115,12 @@ export const placeUnits: Verb<'PlaceUnits'> = {
       }),
     );
   },
-  *options(desk) {
+  *options(desk, wanted) {
     const { theatre, state } = desk;
     const frame = topOf(state);
     if (frame.kind !== 'set-up' || frame.side !== desk.side) return;
-    const next = unplaced(desk)[0];
+    const waiting = unplaced(desk);
+    const next = wanted === undefined ? waiting[0] : waiting.find((unit) => unit === wanted);
     if (next === undefined) return;
     for (const hex of setUpPlaces(theatre, next)!.hexes) {
       const order = { type: 'PlaceUnits', placements: [{ unit: next, hex }] } as const;

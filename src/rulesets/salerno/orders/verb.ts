@@ -19,8 +19,11 @@ export type Ruling = { readonly refusal: Refusal } | { readonly carry: (scene: S
 
 export interface Verb<Type extends OrderType> {
   decide(desk: Desk, order: OrderOf<Type>): Ruling;
-  /** Orders of this kind that would be accepted now: a family described in the README where all of them are too many. */
-  options(desk: Desk): Iterable<OrderOf<Type>>;
+  /**
+   * Orders of this kind that would be accepted now: a family described in the README where all of them are too many. Kinds that are LARGER
+   * list all of them for one unit, if one is named.
+   */
+  options(desk: Desk, unit?: string): Iterable<OrderOf<Type>>;
 }
 
 export type Verbs = { readonly [Type in OrderType]: Verb<Type> };
@@ -92,14 +95,58 @@ export const knownHex = ({ theatre }: Desk, hex: string): { refusal: Refusal } |
   return index < 0 ? no('unknown-hex', '3', `there is no hex ${hex} in this scenario`, { hex }) : index;
 };
 
-/** Subsets of a hex's units that options offer: each alone, and all together. */
-export function stacksOf({ theatre }: Desk, units: readonly string[], state: State): string[][] {
+/** Who goes together in options: each unit of a hex alone and all of it, or every company of the one that is asked for. */
+export function* stacksOf(desk: Desk, units: readonly string[], wanted: string | undefined): Iterable<string[]> {
+  const { theatre, state } = desk;
+  if (wanted !== undefined) {
+    const at = state.units[wanted]?.at;
+    yield* companiesOf(
+      wanted,
+      units.filter((unit) => state.units[unit]!.at === at),
+    );
+    return;
+  }
   const byHex = new Map<string, string[]>();
   for (const unit of units) {
     const { at } = state.units[unit]!;
     byHex.set(at, [...(byHex.get(at) ?? []), unit]);
   }
-  const stacks: string[][] = units.map((unit) => [unit]);
-  for (const [at, list] of byHex) if (list.length > 1 && theatre.hexIndex(at) >= 0) stacks.push(list);
-  return stacks;
+  for (const unit of units) yield [unit];
+  for (const [at, list] of byHex) if (list.length > 1 && theatre.hexIndex(at) >= 0) yield list;
+}
+
+/** Whether some units may act together: if so, any of them may without the others. */
+type Fits = (units: readonly string[]) => boolean;
+
+/** Every company of a unit among these: alone, with everybody, then small ones before large ones. There may be very many: whoever reads them stops. */
+export function* companiesOf(unit: string, all: readonly string[], fits: Fits = () => true): Iterable<string[]> {
+  if (!all.includes(unit) || !fits([unit])) return;
+  yield [unit];
+  if (all.length > 1 && fits(all)) yield [...all];
+  const others = all.filter((other) => other !== unit);
+  for (let size = 1; size < others.length; size++) {
+    let isEmpty = true;
+    for (const company of joined([unit], others, size, fits)) {
+      isEmpty = false;
+      yield all.filter((each) => company.includes(each));
+    }
+    if (isEmpty) return;
+  }
+}
+
+/** A company with so many of the others. */
+function* joined(
+  company: readonly string[],
+  others: readonly string[],
+  size: number,
+  fits: Fits,
+): Iterable<readonly string[]> {
+  if (size === 0) {
+    yield company;
+    return;
+  }
+  for (let at = 0; at + size <= others.length; at++) {
+    const larger = [...company, others[at]!];
+    if (fits(larger)) yield* joined(larger, others.slice(at + 1), size - 1, fits);
+  }
 }

@@ -178,7 +178,7 @@ function groundReduction(theatre: Theatre, from: number, target: number): '' | '
   return chart.uphill.some((slope) => slope.from === below && slope.into === above) ? 'uphill' : '';
 }
 
-/** One multiplier, for everything but armour; a village adds its point afterwards [14.2.1]. */
+/** One multiplier, the best that applies, for everything but armour; a village adds its point afterwards [14.2.1]. */
 export function defenceOf(
   theatre: Theatre,
   state: State,
@@ -189,7 +189,7 @@ export function defenceOf(
   const chart = theatre.tables.terrain;
   const data = theatre.hexes[target]!;
   const terrain = data.terrain === 'sea' || data.terrain === 'lake' ? 1 : chart.hexes[data.terrain].defence;
-  const multiplier = fortified ? chart.fortified.defence : Math.max(terrain, data.city ? chart.city.defence : 1);
+  const multiplier = Math.max(terrain, data.city ? chart.city.defence : 1, fortified ? chart.fortified.defence : 1);
   let sheltered = 0;
   let armoured = 0;
   let anySheltered = false;
