@@ -67,6 +67,8 @@ export const combatAppliers = {
     const here = state.cells[cellIn(state, cell)]!;
     forgetPayment(roster.at[cellIn(state, cell)]!);
     here.suppressed = false;
+    // [28, 90.3] Whoever has thrown back an assault is no longer surprised either.
+    here.surprised = false;
     delete here.outlasts;
     here.tally = 0;
   },
