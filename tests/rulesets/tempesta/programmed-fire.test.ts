@@ -147,11 +147,13 @@ describe('programmed fire', () => {
       table.order('red', seal(FIRE));
       const { disclose } = table.referee.play;
       const event = find(until(table.weather(weather).dice(...misses(30)), 3), 'ProgrammedFireExecuted');
-      return [disclose(event, asSide('red')) === event, disclose(event, asSide('blue')) === event, reveals(event)];
+      const [own, enemy] = [asSide('red'), asSide('blue')].map((viewer) => disclose(event, viewer) === event);
+      // Guns that have not fired are not spent, which a sandbox of the enemy would show him.
+      return [own!, enemy!, reveals(event), table.state.players.red.spent.includes('UA')];
     };
     expect([shown('good'), shown('overcast')]).toEqual([
-      [true, true, true],
-      [true, false, false],
+      [true, true, true, true],
+      [true, false, false, false],
     ]);
   });
 
