@@ -11,6 +11,6 @@ export const about: About = {
     { id: 'umpire', name: 'Umpire' },
   ],
   seats: ['red', 'blue'],
-  version: 7,
+  version: 8,
   maturity: 'complete',
 };

@@ -23,6 +23,9 @@ export function disclose(event: Event, viewer: Viewer): Event | undefined {
     }
     case 'MarchRolled':
       return event.success || maySeeSecretsOf(viewer, event.side) ? event : undefined;
+    case 'ProgrammedFireExecuted':
+      // [68.1, 71] Fire that never comes is nothing anybody could see: where it was meant to fall stays the attacker's secret.
+      return event.units.length > 0 || maySeeSecretsOf(viewer, event.side) ? event : undefined;
     default:
       return event;
   }
@@ -36,8 +39,9 @@ const REVEALING: ReadonlySet<Event['type']> = new Set([
   'AttackModeDeclared',
   'DefenceRevealed',
   'AmbushRevealed',
-  'ProgrammedFireExecuted',
 ]);
 
 export const reveals = (event: Event): boolean =>
-  REVEALING.has(event.type) || (event.type === 'MarchRolled' && event.success);
+  REVEALING.has(event.type) ||
+  (event.type === 'MarchRolled' && event.success) ||
+  (event.type === 'ProgrammedFireExecuted' && event.units.length > 0);

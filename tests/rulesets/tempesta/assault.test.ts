@@ -681,6 +681,17 @@ describe('the result of an assault', () => {
     expect(table.pa('red-1-0')).toBe(2);
   });
 
+  it('[tempesta/90-e, tempesta/28-e] whoever has thrown back an assault is no longer surprised, and buys off what comes after it', () => {
+    const table = men(men(bench().night(1), 'red', 'D5', 'rifle'), 'blue', 'D6', 'rifle', 'rifle');
+    table.cell('D6', { suppressed: true, surprised: true });
+    fight(storm(table, ['red-1-0']), misses(4), 1, misses(4), 1);
+    expect([table.cell('D6').suppressed, table.cell('D6').surprised]).toEqual([false, false]);
+    table.order('blue', { type: 'PassReaction' });
+    table.suppress('D6').acting(['blue-1-0', 'blue-1-1'], 6);
+    table.quiet('blue', { type: 'RemoveSuppression', units: ['blue-1-0', 'blue-1-1'] });
+    expect(table.cell('D6').suppressed).toBe(false);
+  });
+
   it('[tempesta/90-e] they lie open to opportunity fire, of the defenders too', () => {
     const table = men(men(bench(), 'red', 'D5', 'rifle'), 'blue', 'D6', 'rifle')
       .suppress('D6')

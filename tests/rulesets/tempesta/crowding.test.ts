@@ -90,4 +90,16 @@ describe('a quadrant that is full', () => {
       { type: 'RollReplacement', formation: 'red-2', cell: 'E9' },
     ]);
   });
+
+  it('[tempesta/36-a, tempesta/40-a] nor does a new CS come where hidden friends leave no room', () => {
+    const table = crowd(bench().wood('D5'), 'D5', 5).unit('red-2-cs', 'cs1', 'E9', { formation: 'red-2' });
+    for (const id of ['red-1-b', 'red-1-c']) {
+      table.unit(id, 'rifle', '', { away: true });
+      Object.assign(table.state.units[id]!, { ambush: true, cell: table.at('D5') });
+    }
+    for (const unit of Object.values(table.state.units)) if (unit.where === 'table') unit.formation = 'red-2';
+    table.unit('red-2-x', 'rifle', 'E9', { formation: 'red-2' }).state.units['red-2-cs']!.where = 'eliminated';
+    table.step('replacements');
+    expect(table.refused('red', { type: 'RollReplacement', formation: 'red-2', cell: 'D5' })).toBe('40-a');
+  });
 });

@@ -337,6 +337,20 @@ describe('entering the table', () => {
     expect(onRocks.map(({ entry }) => entry)).toEqual(onRocks.map(() => 'sov-rifle-1943/rifle'));
   });
 
+  it('[tempesta/27-b, tempesta/15-e] vehicles come in over a rocky hill by the road that leads onto it', () => {
+    const table = waiting(bench(), { status: 'ready', entry: 'reinforcement', tested: true }, 't34', 'truck', 'rifle')
+      .ground('k', 'A4', 'A5', 'A6')
+      .hill('rocks', 2, 'A4', 'A5', 'A6')
+      .road('flat', 'A5', 'B5')
+      .step('entries');
+    expect(find(table.order('red', enter('A5')), 'EntryPointRolled').outcome).toBe('certain');
+    table.order('red', table.referee.options('red', 'PlaceEntering')[0]!);
+    expect(['red-2-0', 'red-2-1'].map((id) => [table.where(id), table.state.units[id]!.onRoad])).toEqual([
+      ['A5', true],
+      ['A5', true],
+    ]);
+  });
+
   it('[tempesta/6-a, tempesta/8-b] nobody is aboard and in tow at once, least of all behind nothing', () => {
     const table = waiting(bench(), { status: 'ready', entry: 'reinforcement', tested: true }, 'zis3', 'truck');
     table.step('entries').dice(3).order('red', enter('A6'));

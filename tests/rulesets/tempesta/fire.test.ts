@@ -93,6 +93,17 @@ describe('choosing a fire', () => {
     ]).toEqual(['54-b', 'accepted', 'accepted', 'accepted']);
   });
 
+  it('[tempesta/54-b] nor do they lend their dice to heavier ones that fire with them', () => {
+    const table = bench()
+      .unit('red-1-m', 'mortar-uc', 'D4')
+      .unit('red-1-n', 'mortar120-uc', 'D4')
+      .unit('blue-1-x', 't34', 'D7')
+      .acting(['red-1-m', 'red-1-n'], 3);
+    const fire = (...units: string[]): Order => ({ ...FIRE, units, target: 'D7', factor: 'ffUc', mode: 'indirect' });
+    expect(table.refused('red', fire('red-1-m', 'red-1-n'))).toBe('54-b');
+    expect(accepted(table, fire('red-1-n'))).toBe(true);
+  });
+
   it('[tempesta/55-a] a burst that follows at once repeats target, intention and factor', () => {
     const table = bench()
       .unit('red-1-a', 'rifle', 'D4')

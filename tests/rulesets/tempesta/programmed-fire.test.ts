@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { asSide } from '#kernel/side';
+import { reveals } from '#rulesets/tempesta/disclose';
 import type { Event } from '#rulesets/tempesta/events';
 import type { Order, OrderOf } from '#rulesets/tempesta/order';
 import { report } from '#rulesets/tempesta/report';
@@ -137,6 +138,22 @@ describe('programmed fire', () => {
       2,
       'Programmed fire of UA on D6.',
       'Tiro programmato di UA su D6.',
+    ]);
+  });
+
+  it('[tempesta/68-a, tempesta/71-a] where fire that does not come was to fall, the enemy never learns', () => {
+    const shown = (weather: 'good' | 'overcast'): readonly boolean[] => {
+      const table = planning();
+      table.order('red', seal(FIRE));
+      const { disclose } = table.referee.play;
+      const event = find(until(table.weather(weather).dice(...misses(30)), 3), 'ProgrammedFireExecuted');
+      const [own, enemy] = [asSide('red'), asSide('blue')].map((viewer) => disclose(event, viewer) === event);
+      // Guns that have not fired are not spent, which a sandbox of the enemy would show him.
+      return [own!, enemy!, reveals(event), table.state.players.red.spent.includes('UA')];
+    };
+    expect([shown('good'), shown('overcast')]).toEqual([
+      [true, true, true, true],
+      [true, false, false, false],
     ]);
   });
 

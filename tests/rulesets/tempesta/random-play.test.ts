@@ -83,6 +83,8 @@ function buildAtRandom(list: DivisionList, budget: number, chance: SeededDice): 
     offTable: {},
     defences: {},
   };
+  // Commanders or riflemen of whom the list has too few for so many formations: another beginning.
+  if (judgeDivision(codex, division, budget) !== undefined) return buildAtRandom(list, budget, chance);
   const changes: (() => Division)[] = [
     () => ({ ...division, hq: list.commanders.find(({ role }) => role === 'CinC')!.id }),
     () =>

@@ -93,6 +93,21 @@ describe('opportunity fire', () => {
     );
   });
 
+  it('[tempesta/78-c, tempesta/47-d] a target on the road keeps its cover from fire of which a part comes across the road', () => {
+    const needs = (...from: string[]): number => {
+      const table = bench().wood('D4').road('flat', 'D3', 'D4', 'D5').unit('red-1-a', 'rifle', 'D4', { onRoad: true });
+      from.forEach((label, at) => {
+        table.unit(`blue-1-${at}`, 'mg', label);
+      });
+      table.acting('red-1-a', 6).order('red', { type: 'Entrench', units: ['red-1-a'] });
+      const units = from.map((_, at) => `blue-1-${at}`);
+      const volume = 6 * from.length;
+      table.dice(...rolls(2, volume), 6).order('blue', opportunity(units, { pooled: 'worst-case' }));
+      return table.where('red-1-a') === 'eliminated' ? 2 : 4;
+    };
+    expect([needs('D6'), needs('F4'), needs('D6', 'F4')]).toEqual([2, 4, 4]);
+  });
+
   it('[tempesta/78-d] one unit may fire at several quadrants in a turn', () => {
     const table = before((other) => other.unit('blue-1-m', 'mg', 'F4'));
     table.order('red', move('red-1-a', 'D5'));

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { aspectOf, inArc } from '#rulesets/tempesta/board/arc';
 import { gridOf, labelOf } from '#rulesets/tempesta/board/grid';
 import type { SightMode, Viewer } from '#rulesets/tempesta/board/sight';
+import type { Order } from '#rulesets/tempesta/order';
 import { commandLine } from '#rulesets/tempesta/rules/command';
 import { sight } from '#rulesets/tempesta/rules/fire';
 import { type Bench, bench } from './bench.ts';
@@ -346,6 +347,38 @@ describe('range', () => {
     expect(range(fields, 'B1', 'B4')).toBe(4);
     expect(range(bench().wood('A1', 'A3'), 'A1', 'A3')).toBe(2);
     expect(range(bench().unit('red-1-x', 'rifle', 'A2'), 'A1', 'A3')).toBe(2);
+  });
+
+  it('[tempesta/50-b, tempesta/15-j, tempesta/15-y] railways and anti-tank obstacles shorten it as they slow foot, wire does not', () => {
+    const between = (lay: (table: Bench, label: string) => Bench): number => {
+      const table = bench();
+      for (const row of ['A', 'B', 'C']) lay(table, `${row}3`);
+      return range(table, 'B1', 'B4');
+    };
+    expect([
+      between((table, label) => table.patch(label, { railways: ['railway-1'] })),
+      between((table, label) => table.defence('atObstacle', label)),
+      between((table, label) => table.defence('atObstacle', label, { genuine: false })),
+      between((table, label) => table.defence('wire', label)),
+    ]).toEqual([4, 4, 3, 3]);
+  });
+
+  it('[tempesta/50-b, tempesta/24-a] obstacles that lay hidden with an ambush count from its discovery on', () => {
+    const table = bench().unit('red-1-a', 'maxim', 'B1').unit('blue-1-x', 'rifle', 'B5').acting('red-1-a', 3);
+    const fire: Order = {
+      type: 'Fire',
+      units: ['red-1-a'],
+      target: 'B5',
+      factor: 'ff',
+      intention: 'eliminate',
+      mode: 'direct',
+      shots: 1,
+    };
+    const { play } = table.referee;
+    expect(play.decide(table.state, fire, 'red').accepted).toBe(true);
+    const defence = { kind: 'atObstacle' as const, facing: -1 };
+    play.evolve(table.state, { type: 'AmbushRevealed', side: 'blue', cell: 'B3', units: [], facings: {}, defence });
+    expect(table.refused('red', fire)).toBe('50-a');
   });
 });
 

@@ -11,6 +11,8 @@ export interface Field {
   readonly partial: Uint8Array;
   /** Partial for foot and unhooked guns: railways too. */
   readonly partialFoot: Uint8Array;
+  /** [15 rows 7, 13, 50.2] Partial for the measure of range, which foot makes whoever fires: railways and anti-tank obstacles too. */
+  readonly partialRange: Uint8Array;
   /** -1 for flat ground, else the number of the hill. */
   readonly hill: Int16Array;
   readonly level: Uint8Array;
@@ -24,6 +26,8 @@ export interface Field {
 export const isSmoked = (cell: Cell, phase: number): boolean => cell.smokeUntil >= phase;
 export const isBurning = (cell: Cell, phase: number): boolean => cell.wreckSmokeUntil >= phase;
 
+const isObstacle = ({ defence }: Cell): boolean => defence?.kind === 'atObstacle' && defence.genuine;
+
 export function buildField(state: TempestaState, grid: Grid): Field {
   const { size } = grid;
   const phase = phaseCounter(state);
@@ -31,6 +35,7 @@ export function buildField(state: TempestaState, grid: Grid): Field {
   const closedRange = new Uint8Array(size);
   const partial = new Uint8Array(size);
   const partialFoot = new Uint8Array(size);
+  const partialRange = new Uint8Array(size);
   const hill = new Int16Array(size).fill(-1);
   const level = new Uint8Array(size);
   const wrecks = new Uint8Array(size);
@@ -43,6 +48,7 @@ export function buildField(state: TempestaState, grid: Grid): Field {
     if (closed || smoked) closedRange[index] = 1;
     if (!closed && (cell.scenario === 'partial' || cell.river !== undefined)) partial[index] = 1;
     if (partial[index] === 1 || (!closed && cell.railways.length > 0)) partialFoot[index] = 1;
+    if (partialFoot[index] === 1 || (!closed && isObstacle(cell))) partialRange[index] = 1;
     if (cell.hill !== undefined) {
       if (!hills.has(cell.hill)) hills.set(cell.hill, hills.size);
       hill[index] = hills.get(cell.hill)!;
@@ -59,6 +65,7 @@ export function buildField(state: TempestaState, grid: Grid): Field {
     closedRange,
     partial,
     partialFoot,
+    partialRange,
     hill,
     level,
     wrecks,
@@ -67,7 +74,7 @@ export function buildField(state: TempestaState, grid: Grid): Field {
       return network;
     },
     ranges(from) {
-      ranges[from] ??= rangesFrom(from, grid, closedRange, partial);
+      ranges[from] ??= rangesFrom(from, grid, closedRange, partialRange);
       return ranges[from];
     },
     commandLines(from, closedEnds) {

@@ -67,6 +67,8 @@ export const combatAppliers = {
     const here = state.cells[cellIn(state, cell)]!;
     forgetPayment(roster.at[cellIn(state, cell)]!);
     here.suppressed = false;
+    // [28, 90.3] Whoever has thrown back an assault is no longer surprised either.
+    here.surprised = false;
     delete here.outlasts;
     here.tally = 0;
   },
@@ -92,9 +94,10 @@ export const combatAppliers = {
     if (shifted || first < 0) delete player.lastStruck;
     else player.lastStruck = { kind, cell: first };
   },
-  ProgrammedFireExecuted(state, { side, kind, index }) {
+  ProgrammedFireExecuted(state, { side, kind, units, index }) {
     state.players[side].programmed[index]!.done = true;
-    if (!state.players[side].spent.includes(kind)) state.players[side].spent.push(kind);
+    // [72.1] Whoever has not fired is not spent: that would tell the enemy of a fire that never came.
+    if (units.length > 0 && !state.players[side].spent.includes(kind)) state.players[side].spent.push(kind);
   },
   SmokeLaid(state, { cells, until }) {
     for (const label of cells) {

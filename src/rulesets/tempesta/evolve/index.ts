@@ -34,10 +34,11 @@ const ON_THE_SAME_GROUND: ReadonlySet<EventType> = new Set<EventType>([
   'AssaultResolved',
   'CellOccupied',
 ]);
-/** Of those: what engineers clear, and the passing of phases with which smoke drifts away. */
+/** Of those: what engineers clear, works that an ambush hid, and the passing of phases with which smoke drifts away. */
 const OTHER_GROUND: ReadonlySet<EventType> = new Set<EventType>([
   'EngineersWorked',
   'PontoonBuilt',
+  'AmbushRevealed',
   'BattleStarted',
   'PhaseStarted',
 ]);

@@ -31,7 +31,7 @@ import {
   reservesOf,
 } from '../rules/entry.ts';
 import { placedAs } from '../rules/placing.ts';
-import { formationUnits } from '../rules/units.ts';
+import { formationUnits, hiddenIn } from '../rules/units.ts';
 import { enemyOf, type Seat } from '../state.ts';
 import { type OrderRules, plain } from './rule.ts';
 
@@ -319,7 +319,9 @@ export const arrivingOrders: OrderRules<
       const cells = ledIn(game, id);
       if (!cells.includes(at))
         return no('no-units-there', '36-a', 'The new CS appears among units of the formation.', facts);
-      const isFull = (other: number): boolean => game.at(other, by).length >= game.tables.limits.unitsPerCell;
+      // An ambush of his own takes room too.
+      const isFull = (other: number): boolean =>
+        game.at(other, by).length + hiddenIn(game, by, other).length >= game.tables.limits.unitsPerCell;
       return isFull(at) && !cells.every(isFull)
         ? no('quadrant-full', '40-a', 'That quadrant is full; others of the formation have room.', facts)
         : undefined;

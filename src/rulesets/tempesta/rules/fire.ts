@@ -151,11 +151,10 @@ export function recipientsOf(game: Game, shot: Shot): Unit[] {
   });
 }
 
-/** [54.2] Mortars below 120 mm only pin armour that is closed on top. */
+/** [54.2] Mortars below 120 mm only pin armour that is closed on top, and their dice cannot be told from those of the others. */
 function isPinOnly(game: Game, shot: Shot, target: Unit): boolean {
-  if (shot.intention !== 'eliminate' || shot.firers.length === 0 || game.typeOf(target).flags.has('openTop'))
-    return false;
-  return shot.firers.every((id) => {
+  if (shot.intention !== 'eliminate' || game.typeOf(target).flags.has('openTop')) return false;
+  return shot.firers.some((id) => {
     const { mortarCalibre } = game.typeOf(game.state.units[id]!);
     return mortarCalibre !== undefined && mortarCalibre < game.tables.mortars.fullEffectFrom;
   });
@@ -212,12 +211,12 @@ export function splitVolume(game: Game, volume: number): { rolled: number; autom
   return { rolled: volume % lowLuckPer, automatic: Math.floor(volume / lowLuckPer) };
 }
 
-/** [47.4, R-38] On the road one has no cover from fire along it; from above, never. */
+/** [47.4, R-38, 78.4] On the road one has no cover from fire along it, if all of it comes along the road; from above, never. */
 function isRoadExposed(game: Game, unit: Unit, shot: Shot): boolean {
   if (!unit.onRoad) return false;
   if (shot.from.length === 0 || shot.kind === 'indirect') return true;
   const exits = game.state.cells[unit.cell]!.roads.flatMap((road) => road.exits);
-  return shot.from.some((from) => exits.includes(game.grid.bearing[unit.cell * game.grid.size + from]!));
+  return shot.from.every((from) => exits.includes(game.grid.bearing[unit.cell * game.grid.size + from]!));
 }
 
 /** [7] Under fire a commander counts as foot: that never harms him. */

@@ -264,8 +264,10 @@ export function arrange(
     blocks.push(block);
   }
   blocks.push(...left.map((unit) => [unit]));
+  // [15 row 4] Where rocks leave a vehicle nothing else it stands on the road.
   const canStand = (block: readonly Unit[], at: number): boolean =>
-    block.every((unit) => judgeGround(game, unit, cells[at]!, 'ground') === undefined);
+    block.every((unit) => judgeGround(game, unit, cells[at]!, 'road') === undefined);
+  const needsRoad = (unit: Unit, at: number): boolean => judgeGround(game, unit, cells[at]!, 'ground') !== undefined;
   const choices = (block: readonly Unit[]): number => cells.filter((_, at) => canStand(block, at)).length;
   // [8.1] A light gun may be parted from its tow.
   const parts = (block: readonly Unit[]): boolean => block.some((unit) => game.typeOf(unit).flags.has('light'));
@@ -280,7 +282,13 @@ export function arrange(
     for (const [place, unit] of block.entries()) {
       const holder = block[0]!.id;
       const gun = game.typeOf(unit).category === 'artillery';
-      if (place === 0) placements.push({ unit: unit.id, cell, ...(needsFacing(game, unit) ? { facing } : {}) });
+      if (place === 0)
+        placements.push({
+          unit: unit.id,
+          cell,
+          ...(needsFacing(game, unit) ? { facing } : {}),
+          ...(needsRoad(unit, at) ? { onRoad: true } : {}),
+        });
       else placements.push({ unit: unit.id, cell, ...(gun ? { towedBy: holder } : { carriedBy: holder }) });
     }
   };
