@@ -1,4 +1,5 @@
 import type { EventOf } from '../events.ts';
+import { standAt } from '../position.ts';
 import type { Battle, State } from '../state.ts';
 import { type Theatre, unitOf } from '../theatre.ts';
 import type { Applies } from './apply.ts';
@@ -58,8 +59,7 @@ export const combatEvents: Applies<
     unitOf(t, s, event.unit).steps = event.left;
   },
   UnitEliminated(t, s, event) {
-    const unit = unitOf(t, s, event.unit);
-    unit.at = event.to;
+    const unit = standAt(t, s, event.unit, event.to);
     unit.steps = 0;
     clearMarkers(unit);
     if (s.battle) {
@@ -93,8 +93,7 @@ export const combatEvents: Applies<
     const battle = s.battle!;
     const end = event.path[event.path.length - 1]!;
     for (const id of event.units) {
-      const unit = unitOf(t, s, id);
-      unit.at = end;
+      const unit = standAt(t, s, id, end);
       if (battle.kind === 'attack') unit.retreated = true;
     }
     if (event.corps) s.corps.at = end;
@@ -134,8 +133,7 @@ export const combatEvents: Applies<
   UnitsAdvanced(t, s, event) {
     const end = event.path[event.path.length - 1]!;
     for (const id of event.units) {
-      const unit = unitOf(t, s, id);
-      unit.at = end;
+      const unit = standAt(t, s, id, end);
       // the elimination was its attack of this impulse: without the marker it still fights no other [8.5]
       if (unit.elimination !== '') unit.attacked = true;
       unit.elimination = '';
@@ -153,11 +151,7 @@ export const combatEvents: Applies<
     const group = s.group!;
     group.hex = event.hex;
     group.hexes++;
-    for (const id of event.units) {
-      const unit = unitOf(t, s, id);
-      unit.at = event.hex;
-      unit.hexes = group.hexes;
-    }
+    for (const id of event.units) standAt(t, s, id, event.hex).hexes = group.hexes;
     if (event.corps) s.corps.at = event.hex;
     group.stopped = event.stopped;
     group.assaulted = '-';
