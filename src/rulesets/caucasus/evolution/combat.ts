@@ -17,6 +17,7 @@ export const combatEvents: Applies<
   | 'DefenceDeclined'
   | 'DefenceRolled'
   | 'RetreatBegan'
+  | 'RetreatPaid'
   | 'UnitsRetreated'
   | 'ExtensionCalled'
   | 'ExtensionWaived'
@@ -52,7 +53,7 @@ export const combatEvents: Applies<
   },
   LossesCalled(_t, s, event) {
     s.battle!.losses = event.losses.map((loss) => ({ ...loss }));
-    // a retreat under way has paid its step before anybody went
+    // version 7 told so that a retreat under way had paid its step; now RetreatPaid does
     if (s.battle!.stage === 'retreat') s.battle!.retreatPaid = true;
   },
   StepLost(t, s, event) {
@@ -88,6 +89,9 @@ export const combatEvents: Applies<
     s.battle!.stage = 'retreat';
     s.battle!.retreating = [...event.units];
     s.battle!.retreaters = [...event.units];
+  },
+  RetreatPaid(_t, s) {
+    s.battle!.retreatPaid = true;
   },
   UnitsRetreated(t, s, event) {
     const battle = s.battle!;
