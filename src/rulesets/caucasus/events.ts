@@ -199,6 +199,8 @@ export const EventSchema = z.discriminatedUnion('type', [
     lostLead: z.boolean(),
   }),
   event('RetreatBegan', { side, units, hexes: z.number().int() }),
+  /** The unit has died for the step the retreat owes, before anybody went: no way costs one any more [11.2]. */
+  event('RetreatPaid', { unit }),
   event('UnitsRetreated', {
     units,
     from: hex,

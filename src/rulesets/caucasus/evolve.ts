@@ -4,6 +4,7 @@ import { arrivalEvents } from './evolution/arrivals.ts';
 import { combatEvents } from './evolution/combat.ts';
 import { movementEvents } from './evolution/movement.ts';
 import { sequenceEvents } from './evolution/sequence.ts';
+import { countEvent } from './position.ts';
 import type { State } from './state.ts';
 import type { Theatre } from './theatre.ts';
 
@@ -14,6 +15,6 @@ const APPLIES: Applies<Event['type']> = { ...sequenceEvents, ...arrivalEvents, .
 export function evolve(t: Theatre, s: State, event: Event): void {
   const apply = APPLIES[event.type] as Apply<Event['type']> | undefined;
   if (apply === undefined) throw new Error(`unknown event ${(event as { type: string }).type}`);
-  s.seq++;
+  countEvent(s);
   apply(t, s, event);
 }

@@ -1,14 +1,15 @@
-import { enemyOf, type Phase, SIDES, type SideId, type State } from './state.ts';
-import { isOpenSide, type Theatre } from './theatre.ts';
+import { enemyOf, type Phase, SIDES, type SideId, type State, type UnitState } from './state.ts';
+import { isOpenSide, type Theatre, unitOf } from './theatre.ts';
 
 /*
  * Where the units stand and whose the hexes are, and what follows from that alone: who is on a hex and whose zones of control
- * reach it. A position stays the same object as long as a phase lasts in which nobody moves and no hex changes hands; what
- * rules work out from it is kept with it (memory.ts).
+ * reach it. `evolve` keeps it up to date through `standAt` and `takeHex`. A position is the same object as long as a phase lasts
+ * in which nobody moves and no hex changes hands; what rules work out from it is kept with it (memory.ts). Its arrays go on
+ * changing: nobody reads a position across an event.
  */
 export interface Position {
   /** Hex of each unit, -1 when it is in a box. */
-  readonly at: Int16Array<ArrayBuffer>;
+  readonly at: Int16Array;
   /** First unit on a hex, -1 for none; the next one is `follow[unit]`. */
   readonly first: Int16Array;
   readonly follow: Int16Array;
@@ -22,13 +23,13 @@ export interface Position {
 
 /** A position with what it was taken from. */
 interface Survey {
-  /** The last event after which it was found to hold. */
+  /** The last event it has followed; a state that was changed in any other way is surveyed anew. */
   seq: number;
   readonly turn: number;
-  readonly phase: Phase;
-  readonly places: string[];
-  readonly control: Uint8Array;
-  readonly position: Position;
+  phase: Phase;
+  position: Position;
+  /** Somebody has moved or a hex has changed hands since the position was last asked for. */
+  hasChanged: boolean;
 }
 
 export const sideIndex = (side: SideId): 0 | 1 => (side === 'axis' ? 0 : 1);
@@ -37,74 +38,64 @@ const surveys = new WeakMap<State, Survey>();
 
 export function positionOf(t: Theatre, s: State): Position {
   let known = surveys.get(s);
-  if (known?.seq === s.seq) return known.position;
-  known = known?.turn === s.turn ? resurvey(t, s, known) : survey(t, s);
-  surveys.set(s, known);
+  if (known === undefined || known.seq !== s.seq || known.turn !== s.turn) {
+    known = survey(t, s);
+    surveys.set(s, known);
+  } else if (known.hasChanged || known.phase !== s.phase) {
+    known.position = { ...known.position };
+    known.phase = s.phase;
+    known.hasChanged = false;
+  }
   return known.position;
 }
 
 /** Everybody from the last to the first, so that each one comes before those already there. */
 function survey(t: Theatre, s: State): Survey {
-  const position = layOut(t, new ArrayBuffer(bytesFor(t)));
-  for (const list of [position.at, position.first, position.follow, position.holder]) list.fill(-1);
-  for (let unit = t.roster.count - 1; unit >= 0; unit--) {
-    const hex = t.board.index.get(s.units[unit]!.at);
-    if (hex !== undefined) put(t, s.turn, position, unit, hex);
-  }
-  const { seq, turn, phase } = s;
-  return { seq, turn, phase, places: s.units.map(({ at }) => at), control: new Uint8Array(s.control), position };
-}
-
-/** The same survey where nothing has changed; else a copy in which those who stand elsewhere are moved. */
-function resurvey(t: Theatre, s: State, known: Survey): Survey {
-  const moved: number[] = [];
-  for (let unit = 0; unit < s.units.length; unit++) if (s.units[unit]!.at !== known.places[unit]) moved.push(unit);
-  const sameGround = allHold(known.control, s.control);
-  if (moved.length === 0 && sameGround && known.phase === s.phase) {
-    known.seq = s.seq;
-    return known;
-  }
-  const { seq, turn, phase } = s;
-  const places = known.places.slice();
-  const position = moved.length === 0 ? { ...known.position } : layOut(t, known.position.at.buffer.slice(0));
-  for (const unit of moved) {
-    places[unit] = s.units[unit]!.at;
-    const hex = t.board.index.get(places[unit]);
-    if (position.at[unit]! >= 0) lift(t, turn, position, unit);
-    if (hex !== undefined) put(t, turn, position, unit, hex);
-  }
-  return { seq, turn, phase, places, control: sameGround ? known.control : new Uint8Array(s.control), position };
-}
-
-function allHold(before: Uint8Array, control: readonly number[]): boolean {
-  for (let hex = 0; hex < before.length; hex++) if (control[hex] !== before[hex]) return false;
-  return true;
-}
-
-/** All arrays of a position lie in one buffer, so that a copy is one. */
-function layOut(t: Theatre, buffer: ArrayBuffer): Position {
   const { size } = t.board;
   const { count } = t.roster;
-  let used = 0;
-  const shorts = (length: number): Int16Array<ArrayBuffer> => {
-    used += length * 2;
-    return new Int16Array(buffer, used - length * 2, length);
+  const position: Position = {
+    at: new Int16Array(count).fill(-1),
+    first: new Int16Array(size).fill(-1),
+    follow: new Int16Array(count).fill(-1),
+    holder: new Int8Array(size).fill(-1),
+    zone: [new Uint8Array(size), new Uint8Array(size)],
+    exerts: [new Uint8Array(size), new Uint8Array(size)],
   };
-  const bytes = (): Uint8Array => {
-    used += size;
-    return new Uint8Array(buffer, used - size, size);
-  };
-  return {
-    at: shorts(count),
-    follow: shorts(count),
-    first: shorts(size),
-    zone: [bytes(), bytes()],
-    exerts: [bytes(), bytes()],
-    holder: new Int8Array(buffer, used, size),
-  };
+  const { seq, turn, phase } = s;
+  for (let unit = count - 1; unit >= 0; unit--) {
+    const hex = t.board.index.get(s.units[unit]!.at);
+    if (hex !== undefined) put(t, turn, position, unit, hex);
+  }
+  return { seq, turn, phase, position, hasChanged: false };
 }
 
-const bytesFor = (t: Theatre): number => t.roster.count * 4 + t.board.size * 7;
+/** An event is about to be applied: the survey goes with it. */
+export function countEvent(s: State): void {
+  const known = surveys.get(s);
+  if (known?.seq === s.seq) known.seq++;
+  s.seq++;
+}
+
+/** Takes a unit to a hex or a box, in the state and in its survey. */
+export function standAt(t: Theatre, s: State, id: string, at: string): UnitState {
+  const state = unitOf(t, s, id);
+  state.at = at;
+  const known = surveys.get(s);
+  if (known === undefined) return state;
+  const unit = t.roster.index.get(id)!;
+  const hex = t.board.index.get(at);
+  if (known.position.at[unit]! >= 0) lift(t, known.turn, known.position, unit);
+  if (hex !== undefined) put(t, known.turn, known.position, unit, hex);
+  known.hasChanged = true;
+  return state;
+}
+
+/** The hex belongs to this side from now on [2.37]. */
+export function takeHex(s: State, hex: number, side: 0 | 1): void {
+  s.control[hex] = side;
+  const known = surveys.get(s);
+  if (known !== undefined) known.hasChanged = true;
+}
 
 /** Units in a hex stand in the order of the roster. */
 function put(t: Theatre, turn: number, p: Position, unit: number, hex: number): void {

@@ -195,7 +195,7 @@ function goOnRetreating(t: Theatre, s: State, table: CaucasusTable, battle: Batt
   const doomed = doomedOf(t, s, battle);
   if (doomed !== undefined) {
     eliminate(t, table, doomed.unit, 'retreat');
-    if (doomed.pays) table.emit({ type: 'LossesCalled', losses: [] });
+    if (doomed.pays) table.emit({ type: 'RetreatPaid', unit: t.roster.counters[doomed.unit]!.id });
     return true;
   }
   if (battle.retreating.length > 0) return false;

@@ -159,7 +159,25 @@ const IMPULSE_LABELS = [
   'Soviet Primary Impulse',
 ] as const;
 
+const clocks = new WeakMap<Theatre, Map<number, Partial<Record<Phase, Clock>>>>();
+
+/** Asked for after every event: worked out once for every phase of a turn. */
 export function clock(t: Theatre, s: State): Clock {
+  let turns = clocks.get(t);
+  if (turns === undefined) {
+    turns = new Map();
+    clocks.set(t, turns);
+  }
+  let phases = turns.get(s.turn);
+  if (phases === undefined) {
+    phases = {};
+    turns.set(s.turn, phases);
+  }
+  phases[s.phase] ??= readClock(t, s);
+  return phases[s.phase]!;
+}
+
+function readClock(t: Theatre, s: State): Clock {
   const impulse = IMPULSES.findIndex((name) => s.phase.startsWith(name));
   const week = t.data.track.turns.find((entry) => entry.turn === s.turn)?.week;
   return {

@@ -301,6 +301,12 @@ describe('eliminations and losses', () => {
     expect([escort.unit(RIFLE).at, escort.unit(HQ).at]).toEqual(['cadre', '1737']);
     expect(escort.log.some(({ event }) => event.type === 'UnitsRetreated')).toBe(false);
     expect(escort.state.control[escort.hex('1637')]).toBe(0);
+    expect(escort.log.filter(({ event }) => event.type === 'RetreatPaid')).toMatchObject([{ event: { unit: RIFLE } }]);
+    // games of version 7 told it by an empty call for losses
+    const older = structuredClone(escort.state);
+    delete older.battle!.retreatPaid;
+    escort.play.evolve(older, { type: 'LossesCalled', losses: [] });
+    expect(older.battle).toEqual(escort.state.battle);
     const events = escort.order('soviet', retreat('1837-1938', HQ));
     expect(find(events, 'UnitsRetreated').charged).toBe(false);
     expect(find(events, 'RetreatEnded').losses).toEqual([]);

@@ -65,6 +65,7 @@ describe('stacking', () => {
     const correct = (...units: string[]) => ({ type: 'CorrectStacking' as const, hex: '1737', units });
     expect(stage.refused('axis', correct('ax-inf-73')).code).toBe('still-overstacked');
     expect(stage.refused('axis', correct('ax-inf-73', 'ax-inf-9', 'ax-inf-111')).code).toBe('more-than-needed');
+    expect(stage.refused('axis', correct('ax-inf-73', 'ax-inf-9', 'ax-inf-9')).code).toBe('named-twice');
     stage.order('axis', correct('ax-inf-73', 'ax-inf-9'));
     expect(stage.unit('ax-inf-9').at).toBe('cadre');
     expect(stage.state.phase).toBe('axis-primary-combat');

@@ -1,3 +1,4 @@
+import { standAt } from '../position.ts';
 import { type Theatre, unitOf } from '../theatre.ts';
 import type { Applies } from './apply.ts';
 import { clearMarkers, leaveGroup, schedule } from './flags.ts';
@@ -29,8 +30,7 @@ export const arrivalEvents: Applies<
   | 'CorpsMarkerRemoved'
 > = {
   UnitPlaced(t, s, event) {
-    const unit = unitOf(t, s, event.unit);
-    unit.at = event.hex;
+    const unit = standAt(t, s, event.unit, event.hex);
     unit.steps = event.steps;
     unit.supply = 'full';
     unit.disorganised = false;
@@ -42,50 +42,40 @@ export const arrivalEvents: Applies<
     if (event.cause === 'released') unit.replaced = true;
   },
   BrandenburgersDelayed(t, s, event) {
-    schedule(unitOf(t, s, brandenburgers(t)), event.turn, t.lastTurn);
+    schedule(t, s, brandenburgers(t), event.turn);
   },
   BrandenburgersLeft(t, s, event) {
-    const unit = unitOf(t, s, brandenburgers(t));
-    clearMarkers(unit);
-    schedule(unit, event.turn, t.lastTurn);
+    clearMarkers(unitOf(t, s, brandenburgers(t)));
+    schedule(t, s, brandenburgers(t), event.turn);
     leaveGroup(s, brandenburgers(t));
     if (s.battle) s.battle.brandenburgers = '';
   },
   UnitWithdrawn(t, s, event) {
-    const unit = unitOf(t, s, event.unit);
-    unit.at = 'withdrawn';
-    clearMarkers(unit);
+    clearMarkers(standAt(t, s, event.unit, 'withdrawn'));
     if (event.penalised) s.tableRollForbidden = true;
   },
   ItalianCorpsRolled(t, s, event) {
     s.italians = event.arrives ? 'entered' : 'diverted';
-    for (const id of event.units) {
-      const unit = unitOf(t, s, id);
-      if (event.arrives) schedule(unit, s.turn, t.lastTurn);
-      else unit.at = 'removed';
-    }
+    for (const id of event.units)
+      if (event.arrives) schedule(t, s, id, s.turn);
+      else standAt(t, s, id, 'removed');
   },
   OstRecruited(t, s, event) {
     s.ostRecruited = true;
-    for (const { unit, turn } of event.arrivals) schedule(unitOf(t, s, unit), turn, t.lastTurn);
+    for (const { unit, turn } of event.arrivals) schedule(t, s, unit, turn);
   },
   BlucherArrived(t, s, event) {
     s.blucherTriggered = true;
-    for (const id of event.units) schedule(unitOf(t, s, id), s.turn, t.lastTurn);
+    for (const id of event.units) schedule(t, s, id, s.turn);
   },
   ReinforcementsBoxed(t, s, event) {
-    for (const id of event.units) {
-      const unit = unitOf(t, s, id);
-      unit.at = 'east-caspian';
-      unit.due = event.due;
-    }
+    for (const id of event.units) standAt(t, s, id, 'east-caspian').due = event.due;
   },
   ReinforcementHeld(t, s, event) {
     const unit = unitOf(t, s, event.unit);
     unit.heldOn = s.turn;
     if (unit.at === s.eventBox) {
-      unit.at = 'track';
-      unit.due = s.turn;
+      standAt(t, s, event.unit, 'track').due = s.turn;
       s.eventBox = '';
     }
   },
@@ -102,7 +92,7 @@ export const arrivalEvents: Applies<
     if (event.cause === 'table') s.replacementChoice = [];
   },
   CadreUnitReleased(t, s, event) {
-    unitOf(t, s, event.unit).at = 'released';
+    standAt(t, s, event.unit, 'released');
     s.replacementChoice = [];
   },
   WeatherRolled(_t, s, event) {
@@ -111,12 +101,12 @@ export const arrivalEvents: Applies<
   ChitsDrawn(t, s, event) {
     if (event.units === undefined || event.noneLeft === undefined)
       throw new Error('a redacted event cannot be applied');
-    for (const id of event.units) unitOf(t, s, id).at = 'drawn';
+    for (const id of event.units) standAt(t, s, id, 'drawn');
     s.random = { owed: event.units.length > 0, placed: {}, none: event.none ?? s.noneChits - event.noneLeft };
     s.noneChits = event.noneLeft;
   },
   UnitSentToCadre(t, s, event) {
-    unitOf(t, s, event.unit).at = 'cadre';
+    standAt(t, s, event.unit, 'cadre');
     if (event.cause === 'tbilisi-lost') s.random.owed = false;
   },
   SovietEventRolled(_t, s, event) {

@@ -1,4 +1,5 @@
 import type { EventOf } from '../events.ts';
+import { standAt } from '../position.ts';
 import type { Battle, State } from '../state.ts';
 import { type Theatre, unitOf } from '../theatre.ts';
 import type { Applies } from './apply.ts';
@@ -16,6 +17,7 @@ export const combatEvents: Applies<
   | 'DefenceDeclined'
   | 'DefenceRolled'
   | 'RetreatBegan'
+  | 'RetreatPaid'
   | 'UnitsRetreated'
   | 'ExtensionCalled'
   | 'ExtensionWaived'
@@ -51,15 +53,14 @@ export const combatEvents: Applies<
   },
   LossesCalled(_t, s, event) {
     s.battle!.losses = event.losses.map((loss) => ({ ...loss }));
-    // a retreat under way has paid its step before anybody went
+    // version 7 told so that a retreat under way had paid its step; now RetreatPaid does
     if (s.battle!.stage === 'retreat') s.battle!.retreatPaid = true;
   },
   StepLost(t, s, event) {
     unitOf(t, s, event.unit).steps = event.left;
   },
   UnitEliminated(t, s, event) {
-    const unit = unitOf(t, s, event.unit);
-    unit.at = event.to;
+    const unit = standAt(t, s, event.unit, event.to);
     unit.steps = 0;
     clearMarkers(unit);
     if (s.battle) {
@@ -89,12 +90,14 @@ export const combatEvents: Applies<
     s.battle!.retreating = [...event.units];
     s.battle!.retreaters = [...event.units];
   },
+  RetreatPaid(_t, s) {
+    s.battle!.retreatPaid = true;
+  },
   UnitsRetreated(t, s, event) {
     const battle = s.battle!;
     const end = event.path[event.path.length - 1]!;
     for (const id of event.units) {
-      const unit = unitOf(t, s, id);
-      unit.at = end;
+      const unit = standAt(t, s, id, end);
       if (battle.kind === 'attack') unit.retreated = true;
     }
     if (event.corps) s.corps.at = end;
@@ -134,8 +137,7 @@ export const combatEvents: Applies<
   UnitsAdvanced(t, s, event) {
     const end = event.path[event.path.length - 1]!;
     for (const id of event.units) {
-      const unit = unitOf(t, s, id);
-      unit.at = end;
+      const unit = standAt(t, s, id, end);
       // the elimination was its attack of this impulse: without the marker it still fights no other [8.5]
       if (unit.elimination !== '') unit.attacked = true;
       unit.elimination = '';
@@ -153,11 +155,7 @@ export const combatEvents: Applies<
     const group = s.group!;
     group.hex = event.hex;
     group.hexes++;
-    for (const id of event.units) {
-      const unit = unitOf(t, s, id);
-      unit.at = event.hex;
-      unit.hexes = group.hexes;
-    }
+    for (const id of event.units) standAt(t, s, id, event.hex).hexes = group.hexes;
     if (event.corps) s.corps.at = event.hex;
     group.stopped = event.stopped;
     group.assaulted = '-';

@@ -1,9 +1,11 @@
+import { standAt } from '../position.ts';
 import type { State, UnitState } from '../state.ts';
+import type { Theatre } from '../theatre.ts';
 
 /** Small changes several events share. */
 
-export function schedule(unit: UnitState, turn: number, lastTurn: number): void {
-  unit.at = turn > lastTurn ? 'removed' : 'track';
+export function schedule(t: Theatre, s: State, id: string, turn: number): void {
+  const unit = standAt(t, s, id, turn > t.lastTurn ? 'removed' : 'track');
   unit.steps = Math.max(unit.steps, 1);
   unit.due = turn;
 }

@@ -1,5 +1,6 @@
 import type { EventOf } from '../events.ts';
-import { SIDES, type State } from '../state.ts';
+import { sideIndex, standAt, takeHex } from '../position.ts';
+import type { State } from '../state.ts';
 import { type Theatre, unitOf } from '../theatre.ts';
 import type { Applies } from './apply.ts';
 import { clearMarkers, leaveGroup } from './flags.ts';
@@ -52,19 +53,16 @@ export const movementEvents: Applies<
     kept.replaced ||= removed.replaced;
     kept.supply = event.supply ?? kept.supply;
     kept.assault = '';
-    removed.at = event.to;
-    clearMarkers(removed);
+    clearMarkers(standAt(t, s, event.removed, event.to));
     leaveGroup(s, event.removed);
   },
   HqRemoved(t, s, event) {
-    const unit = unitOf(t, s, event.unit);
-    unit.at = 'hq-return';
-    clearMarkers(unit);
+    clearMarkers(standAt(t, s, event.unit, 'hq-return'));
     leaveGroup(s, event.unit);
   },
   ControlChanged(t, s, event) {
-    const side = SIDES.indexOf(event.side);
-    for (const hex of event.hexes) s.control[t.board.index.get(hex)!] = side;
+    const side = sideIndex(event.side);
+    for (const hex of event.hexes) takeHex(s, t.board.index.get(hex)!, side);
   },
   StackingViolated(_t, s, event) {
     s.corrections = event.corrections.map((correction) => ({ ...correction }));
@@ -79,8 +77,7 @@ export const movementEvents: Applies<
 function moveUnits(t: Theatre, s: State, event: EventOf<'UnitsMoved'>): void {
   const end = event.path[event.path.length - 1]!;
   for (const id of event.units) {
-    const unit = unitOf(t, s, id);
-    unit.at = end;
+    const unit = standAt(t, s, id, end);
     unit.spent = event.spent;
     unit.hexes = event.hexes;
     unit.moved = true;

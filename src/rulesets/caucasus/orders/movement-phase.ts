@@ -65,7 +65,8 @@ export const correctStacking: Verb<'CorrectStacking'> = {
     for (const id of order.units) {
       const unit = ownUnit(t, id, by);
       if (isRefusal(unit)) return refuse(unit);
-      if (!units.includes(unit)) units.push(unit);
+      if (units.includes(unit)) return refuse(no('named-twice', '5.2-c', `${id} is named twice.`, { unit: id }));
+      units.push(unit);
     }
     const fault = correctionFault(t, s, correction, units);
     if (fault) return refuse(fault);

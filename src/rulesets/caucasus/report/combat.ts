@@ -15,6 +15,7 @@ export const COMBAT: Sentences<
   | 'DefenceDeclined'
   | 'DefenceRolled'
   | 'RetreatBegan'
+  | 'RetreatPaid'
   | 'UnitsRetreated'
   | 'ExtensionCalled'
   | 'ExtensionWaived'
@@ -99,6 +100,11 @@ export const COMBAT: Sentences<
     s.say(
       `${s.units(units)} must retreat ${s.count(hexes, ['hex', 'hexes'], ['', ''])}`,
       `${s.units(units)} ${units.length === 1 ? 'deve' : 'devono'} ritirarsi di ${s.count(hexes, ['', ''], ['esagono', 'esagoni'])}`,
+    ),
+  RetreatPaid: ({ unit }, s) =>
+    s.say(
+      `${s.unit(unit)} has paid for the retreat: the others go at no further cost`,
+      `${s.unit(unit)} ha pagato la ritirata: le altre unità non perdono altro`,
     ),
   UnitsRetreated: ({ units, from, path, charged, extension, corps }, s) => {
     const through = charged

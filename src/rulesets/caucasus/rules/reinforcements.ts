@@ -99,18 +99,22 @@ export const isDue = (t: Theatre, s: State, unit: number, side: 0 | 1): boolean 
 
 /** Units whose owner still has something to decide about. */
 export function undecided(t: Theatre, s: State, side: 0 | 1): number[] {
-  return t.roster.counters
-    .map((counter) => counter.index)
-    .filter(
-      (unit) =>
-        isDue(t, s, unit, side) &&
-        s.units[unit]!.heldOn !== s.turn &&
-        (sitesOf(t, s, unit).length > 0 || canDivert(t, s, unit)),
-    );
+  const units: number[] = [];
+  for (let unit = 0; unit < t.roster.count; unit++)
+    if (
+      isDue(t, s, unit, side) &&
+      s.units[unit]!.heldOn !== s.turn &&
+      (sitesOf(t, s, unit).length > 0 || canDivert(t, s, unit))
+    )
+      units.push(unit);
+  return units;
 }
 
-export const inBox = (t: Theatre, s: State, box: Box): number[] =>
-  t.roster.counters.map((counter) => counter.index).filter((unit) => s.units[unit]!.at === box);
+export function inBox(t: Theatre, s: State, box: Box): number[] {
+  const units: number[] = [];
+  for (let unit = 0; unit < t.roster.count; unit++) if (s.units[unit]!.at === box) units.push(unit);
+  return units;
+}
 
 /** None chits of this draw that are not back in the cup (ruling 8). */
 export const noneInHand = (s: State): number => (s.options.noneChits === 'discard' ? s.random.none : 0);

@@ -1,5 +1,5 @@
 import { opposite } from '../board.ts';
-import { enemyOf, inEnemyZone, type Position, positionOf, unitsOn } from '../position.ts';
+import { enemyOf, inEnemyZone, type Position, positionOf } from '../position.ts';
 import type { Battle, State } from '../state.ts';
 import { faceOf, hexOf, isOpenSide, type Theatre, terrainAt } from '../theatre.ts';
 import { alive, lossCandidates } from './losses.ts';
@@ -23,12 +23,6 @@ const SAFE = 0;
 const CHARGED = 1;
 const DEADLY = 2;
 
-/** Hexes on both sides of a hexside, the two ends left out. */
-const flanks = (from: number, d: number): readonly [number, number] => [
-  from * 6 + ((d + 1) % 6),
-  from * 6 + ((d + 5) % 6),
-];
-
 function danger(
   t: Theatre,
   s: State,
@@ -44,8 +38,10 @@ function danger(
   const to = t.board.next[from * 6 + d]!;
   if (to < 0 || !isPassable(t, s, unit, from, d, nth)) return DEADLY;
   if (p.holder[to] === foe) return DEADLY;
-  if (hasFriend(t, s, p, battle, to, side)) return SAFE;
-  const [left, right] = flanks(from, d).map((at) => t.board.next[at]!) as [number, number];
+  if (hasFriend(t, p, battle, to, side)) return SAFE;
+  // the hexes on both sides of the hexside
+  const left = t.board.next[from * 6 + ((d + 1) % 6)]!;
+  const right = t.board.next[from * 6 + ((d + 5) % 6)]!;
   if (
     left >= 0 &&
     right >= 0 &&
@@ -56,8 +52,10 @@ function danger(
   )
     return DEADLY;
   for (let across = 0; across < 3; across++) {
-    const [one, other] = [to * 6 + across, to * 6 + opposite(across)];
-    const [a, b] = [t.board.next[one]!, t.board.next[other]!];
+    const one = to * 6 + across;
+    const other = to * 6 + opposite(across);
+    const a = t.board.next[one]!;
+    const b = t.board.next[other]!;
     if (
       a >= 0 &&
       b >= 0 &&
@@ -79,9 +77,11 @@ const bears = (t: Theatre, s: State, from: number, to: number): boolean => {
 };
 
 /** Friends who are not themselves in this retreat [11.2]. */
-function hasFriend(t: Theatre, _s: State, p: Position, battle: Battle, hex: number, side: 0 | 1): boolean {
+function hasFriend(t: Theatre, p: Position, battle: Battle, hex: number, side: 0 | 1): boolean {
   if (p.holder[hex] !== side) return false;
-  return unitsOn(p, hex).some((unit) => !battle.retreaters.includes(t.roster.counters[unit]!.id));
+  for (let unit = p.first[hex]!; unit >= 0; unit = p.follow[unit]!)
+    if (!battle.retreaters.includes(t.roster.counters[unit]!.id)) return true;
+  return false;
 }
 
 export function stopsRetreat(t: Theatre, s: State, hex: number): boolean {
@@ -102,10 +102,10 @@ export function waysOf(t: Theatre, s: State, battle: Battle, unit: number): Way[
   const walk = (from: number, path: number[], charged: boolean): void => {
     const nth = path.length + 1;
     for (let d = 0; d < 6; d++) {
+      const to = t.board.next[from * 6 + d]!;
+      if (to < 0 || t.board.distance(start, to) !== nth) continue;
       const peril = danger(t, s, p, unit, battle, from, d, nth);
       if (peril === DEADLY) continue;
-      const to = t.board.next[from * 6 + d]!;
-      if (t.board.distance(start, to) !== nth) continue;
       const further = [...path, to];
       const owes = battle.retreatPaid !== true && (charged || peril === CHARGED);
       if (nth === battle.retreat || (nth === 1 && mayStop && stopsRetreat(t, s, to)))
