@@ -137,7 +137,7 @@ export function takeAbsence(
     const most = timeControl?.absence;
     const taken = absences[side.value] ?? [];
     if (most !== undefined && !isModerator(game, caller) && daysAway([...taken, { from, to }]) > most) {
-      const reason = `In this game a side is away for at most ${most} days, and ${side.value} has taken ${daysAway(taken)}.`;
+      const reason = `In this game a player is away for at most ${most} days, and ${side.value} has taken ${daysAway(taken)}.`;
       return fail('conflict', 'absence-used-up', `${reason} The moderator may grant more.`, { most });
     }
     const event: ServiceEvent = { type: 'AbsenceTaken', side: side.value, from, to };
