@@ -122,6 +122,7 @@ export function takeAbsence(
       return fail('unauthenticated', 'token-needed', 'Saying that you are away needs a token.');
     const side = sideFor(game, caller, request.side);
     if (!side.ok) return side;
+    if (game.status === 'ended') return fail('conflict', 'not-running', 'The game has ended.');
     const { from, to } = request;
     // Where the player is: elsewhere it may be another day.
     const today = localDay(work.now(), game.frame.zones[side.value] ?? 'UTC');

@@ -157,6 +157,13 @@ describe('deadlines', () => {
     expect(await games.keepDeadlines()).toBe(0);
   });
 
+  it('are none of a game that has ended, in which nobody is away', async () => {
+    const id = await timed({ hours: 24 });
+    granted(await games.concede(ANNA, id, {}));
+    const away = await games.takeAbsence(BRUNO, id, { from: '2026-11-17', to: '2026-11-20' });
+    expect(denied(away)).toMatchObject({ kind: 'conflict', code: 'not-running' });
+  });
+
   it('wait for an absence of this very day, whatever day it is at Greenwich', async () => {
     now = new Date('2026-11-17T06:00:00Z');
     const { id } = granted(
