@@ -258,6 +258,18 @@ describe('GraphQL', () => {
   };
 
   it('that does not parse', () => refused('{ games {', 'invalid-query'));
+  it('that is not there', async () => {
+    const refusedRaw = (send: () => Promise<{ statusCode: number; body: string }>) =>
+      refusesWith(400, 'invalid-query', async () => {
+        const answer = await send();
+        expect(answer.body).toContain('Send the query as text');
+        return answer;
+      });
+    for (const payload of ['{}', '{"query": null}', '{"query": " "}', '{"query": 1}'])
+      await refusedRaw(() => raw('/graphql', payload));
+    for (const url of ['/graphql', '/graphql?query='])
+      await refusedRaw(() => app.server.inject({ method: 'GET', url }));
+  });
   it('that asks for what there is not', () => refused('{ secrets { of } }', 'invalid-query'));
   it('without its variables', () => refused('query($id: ID!) { game(id: $id) { id } }', 'invalid-query', {}));
   it('with variables of another type', () =>

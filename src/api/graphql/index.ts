@@ -92,11 +92,14 @@ export const graphql = (services: Services): FastifyPluginAsync =>
       if (PARSED_ALREADY.test(source)) throw new ProblemThrown(notText.problem);
     });
 
-    // By GET Mercurius takes for granted that the operation asked for is there.
-    app.addHook('preHandler', async ({ method, query, routeOptions }) => {
-      const { query: source } = query as { readonly query?: unknown };
-      if (method !== 'GET' || routeOptions.url !== '/graphql' || typeof source !== 'string') return;
-      const document = parsed(source);
+    // Mercurius says little of a query that is not there, and by GET takes for granted that the operation asked for is.
+    app.addHook('preHandler', async ({ method, query, body, headers, routeOptions }) => {
+      if (routeOptions.url !== '/graphql') return;
+      const { query: source } = (method === 'GET' ? query : body) as { readonly query?: unknown };
+      const isText = typeof source === 'string' && source.trim() !== '';
+      // A websocket brings its queries later.
+      if (!isText && headers.upgrade === undefined) throw new ProblemThrown(notText.problem);
+      const document = isText && method === 'GET' ? parsed(source) : undefined;
       if (document !== undefined) operationIn(document, query);
     });
 
