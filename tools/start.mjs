@@ -1,6 +1,6 @@
 // `npm start`: builds what is not current, then becomes the service. One process, so that a signal reaches it: hence also the
-// `exec` in package.json, without which npm's shell would take the signal for itself (Windows has no `exec` and goes on
-// behind the `||`).
+// `exec` in package.json, without which npm's shell would take the signal for itself. It stands last, where npm puts the arguments
+// (`npm start -- --help`), and behind a question for Windows, which has no `exec`.
 import { buildIfStale } from './build.mjs';
 
 try {

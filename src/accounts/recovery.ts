@@ -48,6 +48,8 @@ export interface RequestConfirmation {
   readonly password?: string | undefined;
 }
 
+type Addressee = Pick<PlayerRow, 'id' | 'name'>;
+
 const HOUR = 3_600_000;
 const GOOD_FOR: Readonly<Record<ProofPurpose, number>> = { 'password-reset': 1, email: 72 };
 /** Players under one address who are written to. */
@@ -111,6 +113,11 @@ export class Recovery {
     return succeed({ email: address });
   }
 
+  /** Asks a new player whether the address is theirs: letters about games go to addresses that are confirmed. */
+  welcome({ id, name, email }: PlayerCard): void {
+    if (email !== undefined) this.#later(() => this.#sendProof('email', { id, name }, email));
+  }
+
   async confirmEmail(token: string): Promise<Outcome<PlayerCard>> {
     const { directory, audit } = this.#parts;
     const now = this.#parts.now().toISOString();
@@ -130,7 +137,7 @@ export class Recovery {
     while (this.#underWay.size > 0) await Promise.all(this.#underWay);
   }
 
-  async #sendProof(purpose: ProofPurpose, player: PlayerRow, email: string): Promise<void> {
+  async #sendProof(purpose: ProofPurpose, player: Addressee, email: string): Promise<void> {
     const secret = makeProof();
     const now = this.#parts.now();
     const hours = GOOD_FOR[purpose];
@@ -147,7 +154,7 @@ export class Recovery {
 
   async #send(
     matter: AccountMatter,
-    player: PlayerRow,
+    player: Addressee,
     address: string,
     proof: { readonly secret?: string; readonly hours?: number } = {},
   ): Promise<void> {

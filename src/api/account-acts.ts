@@ -8,15 +8,20 @@ import { act, actWithAccount, type Services } from './services.ts';
 
 /* What players do with their accounts, for either door: as often as the limits allow. `address` is where a request comes from. */
 
-/** Registers for either door; the administrator as many as need be. */
+/** Registers for either door, the administrator as many as need be, and asks whether the address is theirs. */
 export async function register(
-  { accounts, limits }: Services,
+  { accounts, limits, recovery }: Services,
   { caller }: Session,
   address: string,
   request: RegisterPlayer,
 ): ReturnType<Accounts['register']> {
   const allowed = isAdmin(caller) ? succeed(true) : await limits.register(address);
-  return allowed.ok ? accounts.register(request, caller) : allowed;
+  if (!allowed.ok) return allowed;
+  const registered = await accounts.register(request, caller);
+  if (!registered.ok || recovery === undefined || request.email === undefined) return registered;
+  // Where too many letters were written, the player asks for this one later.
+  if ((await limits.welcome(request.email, address)).ok) recovery.welcome(registered.value.player);
+  return registered;
 }
 
 export async function logIn(

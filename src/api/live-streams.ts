@@ -1,13 +1,12 @@
 import type { Accounts } from '#accounts/accounts';
 import type { Session } from '#accounts/session';
 import { type AccessChange, isTouched } from '#accounts/session-cache';
-import { idOf } from '#games/caller';
 import type { Games } from '#games/games';
 import { fail, type Outcome } from '#games/outcome';
 import { LiveEvents, type LiveReading } from './live-events.ts';
+import { holderOf, Places } from './places.ts';
 
 const MOST_STREAMS = 5_000;
-/** Of one token, or of one place for those without. */
 const MOST_OF_ONE = 200;
 const LOOK_EVERY = 1_000;
 
@@ -20,7 +19,7 @@ export class LiveStreams {
   readonly #accounts: Pick<Accounts, 'onAccessChanged' | 'stillGood'>;
   readonly #now: () => number;
   readonly #open = new Map<LiveEvents, Session>();
-  readonly #counts = new Map<string, number>();
+  readonly #places = new Places(MOST_STREAMS, MOST_OF_ONE);
   readonly #unsubscribe: () => void;
   readonly #timer: NodeJS.Timeout;
   #closed = false;
@@ -44,19 +43,18 @@ export class LiveStreams {
   /** `address` is where a spectator comes from. */
   async open(session: Session, address: string, id: string, reading: LiveReading): Promise<Outcome<LiveEvents>> {
     if (this.#closed) return fail('unavailable', 'closing', 'The service is closing.');
-    if (this.#open.size >= MOST_STREAMS) {
+    const holder = holderOf(session, address);
+    const place = this.#places.take(holder);
+    if (place === 'none-left') {
       return fail('too-many', 'too-many-streams', 'Too many streams are open; try again later.');
     }
-    const who = session.token ?? idOf(session.caller) ?? address;
-    const theirs = this.#counts.get(who) ?? 0;
-    if (theirs >= MOST_OF_ONE) {
-      const detail = { most: MOST_OF_ONE };
-      return fail('too-many', 'too-many-streams', `You have ${theirs} streams open; end one first.`, detail);
+    if (place === 'none-left-for-one') {
+      const reason = `You have ${MOST_OF_ONE} streams open; end one first.`;
+      return fail('too-many', 'too-many-streams', reason, { most: MOST_OF_ONE });
     }
-    this.#counts.set(who, theirs + 1);
     const opened = await LiveEvents.open(this.#games, session.caller, id, reading, (live) => {
       this.#open.delete(live);
-      this.#countDown(who);
+      this.#places.free(holder);
     });
     if (!opened.ok) return opened;
     const live = opened.value;
@@ -71,12 +69,6 @@ export class LiveStreams {
     if (good.has(session) && !this.#isExpired(session)) return opened;
     live.end();
     return over;
-  }
-
-  #countDown(who: string): void {
-    const left = (this.#counts.get(who) ?? 1) - 1;
-    if (left === 0) this.#counts.delete(who);
-    else this.#counts.set(who, left);
   }
 
   close(): void {

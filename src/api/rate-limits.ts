@@ -96,12 +96,21 @@ export class RateLimits {
   }
 
   /** Letters somebody else may not want, counted by whom they are for; whether anybody has that address plays no part. */
-  async letter(email: string, address: string): Promise<Outcome<true>> {
+  letter(email: string, address: string): Promise<Outcome<true>> {
+    return this.#letter('letter', email, address);
+  }
+
+  /** The letter to whoever has registered with an address: counted apart, or the others would tell that somebody has. */
+  welcome(email: string, address: string): Promise<Outcome<true>> {
+    return this.#letter('welcome', email, address);
+  }
+
+  async #letter(kind: 'letter' | 'welcome', email: string, address: string): Promise<Outcome<true>> {
     const { mails } = this.#rates;
     const from = { most: mails * LETTERS_FROM_ONE_PLACE, window: HOUR };
-    const allowed = await this.#take([`letter from ${networkOf(address)}`], from);
+    const allowed = await this.#take([`${kind} from ${networkOf(address)}`], from);
     if (!allowed.ok) return allowed;
-    return this.#take([`letter to ${email.trim().toLowerCase()}`], { most: mails, window: HOUR });
+    return this.#take([`${kind} to ${email.trim().toLowerCase()}`], { most: mails, window: HOUR });
   }
 
   /** Showing secrets that came by mail. */

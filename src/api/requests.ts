@@ -92,7 +92,7 @@ export const readAudit = z.object({
   ...auditFilter,
   limit: z.number().int().min(1).max(mostEntries).optional(),
 });
-export const readAuditQuery = z.object({
+export const readAuditQuery = z.strictObject({
   ...auditFilter,
   limit: z.coerce.number<string>().int().min(1).max(mostEntries).optional(),
 });
@@ -380,7 +380,7 @@ export const listGames = z.object({
   sandbox: z.boolean().optional(),
   limit: z.number().int().min(listLimit.least).max(listLimit.most).optional(),
 });
-export const listGamesQuery = z.object({
+export const listGamesQuery = z.strictObject({
   ...listing,
   mine: yesOrNo.optional().describe('Games in which you have a seat or are moderator.'),
   myTurn: yesOrNo.optional().describe('Games that wait for a decision of yours.'),
@@ -403,7 +403,7 @@ const optionsFilter = {
   side: id.optional(),
 };
 export const readOptions = z.object({ ...optionsFilter, limit: z.number().int().min(1).max(5000).optional() });
-export const readOptionsQuery = z.object({
+export const readOptionsQuery = z.strictObject({
   ...optionsFilter,
   limit: z.coerce.number<string>().int().min(1).max(5000).optional(),
 });
@@ -415,7 +415,7 @@ export const readEvents = z.object({
   as: viewer,
   language,
 });
-export const readEventsQuery = z.object({
+export const readEventsQuery = z.strictObject({
   after: wholeNumberText.optional().describe('Events after this version.'),
   limit: z.coerce.number<string>().int().min(1).max(1000).optional(),
   as: viewer,
@@ -423,7 +423,7 @@ export const readEventsQuery = z.object({
 });
 
 export const readTurns = z.object({ turn: wholeNumber.optional(), language });
-export const readTurnsQuery = z.object({
+export const readTurnsQuery = z.strictObject({
   turn: wholeNumberText.optional().describe('One turn only.'),
   language,
 });

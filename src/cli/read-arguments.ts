@@ -17,7 +17,8 @@ export function readArguments<Name extends string>(
   try {
     parsed = parseArgs({ args: [...args], options, allowPositionals: true });
   } catch (error) {
-    throw new Misused((error as Error).message);
+    const unknown = /^Unknown option '([^']+)'/.exec((error as Error).message)?.[1];
+    throw new Misused(unknown === undefined ? (error as Error).message : `there is no option “${unknown}”`);
   }
   const missing = wanted[parsed.positionals.length];
   if (missing !== undefined) throw new Misused(`${missing} is missing`);

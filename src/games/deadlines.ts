@@ -122,6 +122,7 @@ export function takeAbsence(
       return fail('unauthenticated', 'token-needed', 'Saying that you are away needs a token.');
     const side = sideFor(game, caller, request.side);
     if (!side.ok) return side;
+    if (game.status === 'ended') return fail('conflict', 'not-running', 'The game has ended.');
     const { from, to } = request;
     // Where the player is: elsewhere it may be another day.
     const today = localDay(work.now(), game.frame.zones[side.value] ?? 'UTC');
@@ -137,7 +138,7 @@ export function takeAbsence(
     const most = timeControl?.absence;
     const taken = absences[side.value] ?? [];
     if (most !== undefined && !isModerator(game, caller) && daysAway([...taken, { from, to }]) > most) {
-      const reason = `In this game a side is away for at most ${most} days, and ${side.value} has taken ${daysAway(taken)}.`;
+      const reason = `In this game a player is away for at most ${most} days, and ${side.value} has taken ${daysAway(taken)}.`;
       return fail('conflict', 'absence-used-up', `${reason} The moderator may grant more.`, { most });
     }
     const event: ServiceEvent = { type: 'AbsenceTaken', side: side.value, from, to };

@@ -18,7 +18,7 @@ import { register } from './rulings.ts';
 import { commitServiceAct } from './service-act.ts';
 import type { Patch, ServiceEvent } from './service-events.ts';
 import { appendProblem, type BrokenInvariant, brokenInvariant, freezeIfBroken, wouldBreak } from './submit-orders.ts';
-import { isTimeZone } from './time-control.ts';
+import { deadlineOf, isTimeZone } from './time-control.ts';
 import type { Workplace } from './workplace.ts';
 import { lookAtAll, strangenessOf, tryOrders } from './written-position.ts';
 
@@ -197,11 +197,15 @@ async function replacePlayer(
     zone: act.timeZone ?? zoneOf(game, player?.id) ?? 'UTC',
   };
   const before = deadlinesOf(game, side);
+  const putOff = putOffByAbsence(game, side);
+  for (const id of putOff) before.delete(id);
   game.note(event);
   const events = [event, ...timeKept(work, game, side, before, reason)];
   const person = player === undefined ? { guest: name } : { player: player.id };
-  const seat = { side, ...person, takenAt: work.now().toISOString() };
-  return commitServiceAct(work, caller, game, events, { side, extras: { seats: [seat] } });
+  const now = work.now().toISOString();
+  const seat = { side, ...person, takenAt: now };
+  const opened = { ...game.told.opened, ...Object.fromEntries(putOff.map((id) => [id, now])) };
+  return commitServiceAct(work, caller, game, events, { side, extras: { seats: [seat], opened } });
 }
 
 /** The time zone of a player, as far as the game knows it. */
@@ -209,7 +213,7 @@ const zoneOf = (game: LiveGame, player: string | undefined): string | undefined 
   game.sidesOf(player).flatMap((side) => game.frame.zones[side] ?? [])[0];
 
 /** Decision -> deadline; without sealed ones, of which others would learn that they are open. */
-const deadlinesOf = (game: LiveGame, side: Side): ReadonlyMap<string, string> =>
+const deadlinesOf = (game: LiveGame, side: Side): Map<string, string> =>
   new Map(
     game.pending.flatMap((decision) => {
       const openedAt = decision.side === side && !decision.sealed ? game.told.opened[decision.id] : undefined;
@@ -217,6 +221,22 @@ const deadlinesOf = (game: LiveGame, side: Side): ReadonlyMap<string, string> =>
       return deadline === undefined ? [] : [[decision.id, deadline] as const];
     }),
   );
+
+/**
+ * Decisions that a side would have had to answer before, had it not been away. Whoever takes over is there, and has the time of one
+ * who is asked now.
+ */
+function putOffByAbsence(game: LiveGame, side: Side): readonly string[] {
+  const { timeControl, absences, zones } = game.frame;
+  if (timeControl === undefined || absences[side] === undefined) return [];
+  return game.pending.flatMap((decision) => {
+    const openedAt = decision.side === side ? game.told.opened[decision.id] : undefined;
+    const due = openedAt === undefined ? undefined : game.dueBy(side, openedAt);
+    if (openedAt === undefined || due === undefined || game.wasMissed(decision.id, due)) return [];
+    const dueIfThere = deadlineOf(timeControl, new Date(openedAt), zones[side] ?? 'UTC').toISOString();
+    return dueIfThere < due ? [decision.id] : [];
+  });
+}
 
 /** Where the day ends earlier for whoever takes over a seat, they have the time that was left all the same. */
 function timeKept(
@@ -228,8 +248,8 @@ function timeKept(
 ): readonly ServiceEvent[] {
   const now = work.now().toISOString();
   const lost = [...deadlinesOf(game, side)].flatMap(([id, deadline]) => {
-    const until = before.get(id)!;
-    return until > deadline && until > now ? [until] : [];
+    const until = before.get(id);
+    return until !== undefined && until > deadline && until > now ? [until] : [];
   });
   const until = lost.sort().at(-1);
   if (until === undefined) return [];

@@ -258,6 +258,8 @@ export function evolveFrame(frame: Frame, event: ServiceEvent): void {
       return;
     case 'SeatHandedOver':
       if (event.zone !== undefined) frame.zones[event.side] = event.zone;
+      // Who was away has left.
+      delete frame.absences[event.side];
       frame.seats[event.side] = { ...(event.player === undefined ? {} : { player: event.player }), name: event.name };
       return;
     case 'OpponentInvited':

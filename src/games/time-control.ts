@@ -45,7 +45,7 @@ export const timeControl = z.strictObject({
     .max(1000)
     .optional()
     .describe(
-      'Days a side may be away in the whole game, unless the moderator says so; without it as many as it likes.',
+      'Days a player may be away in the whole game, unless the moderator says so; without it as many as they like.',
     ),
 });
 export type TimeControl = z.infer<typeof timeControl>;

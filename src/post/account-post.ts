@@ -33,7 +33,7 @@ const WORDS: Readonly<Record<Language, Readonly<Record<AccountMatter, Words>>>> 
     },
     email: {
       subject: 'Is this your address?',
-      why: 'Confirm that letters about your account reach you here.',
+      why: 'Letters about your games come here once you have confirmed that this address is yours.',
       link: 'Confirm this address',
       rest: 'If you know nothing of it, do nothing.',
     },
@@ -57,7 +57,7 @@ const WORDS: Readonly<Record<Language, Readonly<Record<AccountMatter, Words>>>> 
     },
     email: {
       subject: 'È il tuo indirizzo?',
-      why: 'Conferma che le lettere sul tuo account ti arrivano qui.',
+      why: 'Le lettere sulle tue partite arrivano qui dopo che hai confermato che questo indirizzo è tuo.',
       link: 'Conferma questo indirizzo',
       rest: 'Se non ne sai nulla, non fare nulla.',
     },

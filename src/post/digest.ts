@@ -1,7 +1,7 @@
 import type { PlayerRow } from '#store/directory-store';
 import type { PendingRow } from '#store/event-store';
 import { makeDigest } from './letters.ts';
-import { callerOf, languageOf, type PostOffice, unsubscribeUrl } from './post-office.ts';
+import { callerOf, confirmedAddress, languageOf, type PostOffice, unsubscribeUrl } from './post-office.ts';
 
 const DAY = 24 * 3_600_000;
 const GAMES = 50;
@@ -20,12 +20,14 @@ export async function sendDigests(
   let sent = 0;
   for (const id of await office.directory.dailyReaders()) {
     const player = await office.directory.findPlayer(id);
+    const address = player && confirmedAddress(player);
+    if (player === undefined || address === undefined) continue;
     const waiting = await office.events.pendingOf(id, GAMES);
-    if (player?.email === undefined || waiting.length === 0) continue;
+    if (waiting.length === 0) continue;
     const since = new Date(now.getTime() - DAY).toISOString();
     if (!(await office.directory.claimDigest(id, since, now.toISOString()))) continue;
     try {
-      await sendDigest(office, player, player.email, waiting);
+      await sendDigest(office, player, address, waiting);
       sent++;
     } catch (fault) {
       log.warn({ player: id, err: fault }, 'a letter of the day was not taken');

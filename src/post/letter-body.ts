@@ -21,6 +21,8 @@ const SENDER_LINE = /^\*{0,2}(from|da|von|de)\s?:/i;
 const SENT_LINE = /^\*{0,2}(sent|inviato|date|data|datum|gesendet|envoyé|enviado|fecha)\s?:/i;
 const REPLY_OPENING = /^(on|il|am|le|el)\s/i;
 const LINES_OF_A_REPLY_LINE = 3;
+/** In whatever language: who wrote, or when, and a colon before what is marked as a quotation. */
+const WHO_OR_WHEN = /[^\s@]@[^\s@]|\b20\d\d\b|\b\d{1,2}[:.]\d{2}\b/;
 
 const SIGNATURES = [
   /^(--|—)$/,
@@ -72,12 +74,21 @@ function replyLinesAt(lines: readonly string[], at: number): number {
   if (REPLY_LINES.some((reply) => reply.test(line))) return 1;
   const next = lines[at + 1] ?? '';
   if (SENDER_LINE.test(line) ? SENT_LINE.test(next) : SENT_LINE.test(line) && SENDER_LINE.test(next)) return 2;
+  const introducing = WHO_OR_WHEN.test(line) ? introducingLinesAt(lines, at) : 0;
+  if (introducing > 0) return introducing;
   if (!REPLY_OPENING.test(line)) return 0;
   for (let count = 2; count <= LINES_OF_A_REPLY_LINE; count++) {
     const joined = lines.slice(at, at + count).join(' ');
     if (REPLY_LINES.some((reply) => reply.test(joined))) return count;
   }
   return 0;
+}
+
+/** How many lines introduce a quotation: one that ends with a colon, or two where an address begins the second. */
+function introducingLinesAt(lines: readonly string[], at: number): number {
+  const count = /^<[^<>]+@[^<>]+>/.test(lines[at + 1] ?? '') ? 2 : 1;
+  const below = lines.slice(at + count).find((line) => line !== '') ?? '';
+  return lines[at + count - 1]!.endsWith(':') && QUOTED.test(below) ? count : 0;
 }
 
 /** `1. ` and `2) ` count orders where they count from one on; `26. Panzer-Division` is a name. */

@@ -1,6 +1,6 @@
 import type { Caller } from '#games/caller';
 import type { EventCard, GameCard, Games, PendingCard, Submitted } from '#games/games';
-import type { Language } from '#kernel/refusal';
+import type { Language, Refusal } from '#kernel/refusal';
 import type { Side } from '#kernel/side';
 import { type LetterPart, makeLetterText } from './letter-markup.ts';
 import type { News } from './post-office.ts';
@@ -42,6 +42,7 @@ const WORDS = {
     dryRun: 'This was a dry run: nothing was stored.',
     dice: 'A die would decide here: a dry run goes no further.',
     diceToEnter: 'A die decides here, and the moderator has to enter it: nothing was carried out.',
+    refusals: {},
     yourTurn: 'your decision',
     daily: 'Games that wait for you',
     board: 'The board',
@@ -82,6 +83,11 @@ const WORDS = {
     dryRun: 'Era una prova: nulla è stato registrato.',
     dice: 'Qui deciderebbe un dado: la prova non va oltre.',
     diceToEnter: 'Qui decide un dado che deve inserire il moderatore: nulla è stato eseguito.',
+    refusals: {
+      'game-ended': 'La partita è finita.',
+      'game-not-started': 'La partita comincia quando tutti i posti sono occupati.',
+      'not-your-decision': 'La partita attende qualcun altro.',
+    },
     yourTurn: 'tocca a te',
     daily: 'Partite che ti attendono',
     board: 'La mappa',
@@ -154,7 +160,7 @@ function standingOf(side: Side, { paused, undo, queue }: GameCard, words: Words)
   const texts = [
     ...(paused === undefined ? [] : [words.paused(paused)]),
     ...(undo === undefined || undo.side === side ? [] : [words.undo(undo.side)]),
-    ...(stopped === undefined ? [] : [`${words.stopped}: [${stopped.clause}] ${stopped.reason}`]),
+    ...(stopped === undefined ? [] : [`${words.stopped}: ${verdictOf(stopped, paused, words)}`]),
   ];
   return texts.map((text) => ({ kind: 'paragraph', text }));
 }
@@ -194,7 +200,7 @@ export function makeAnswer(letter: AnswerLetter): LetterText {
   const parts: LetterPart[] = [{ kind: 'paragraph', text: words.hello(name) }];
   if (submitted.dryRun) parts.push({ kind: 'paragraph', text: words.dryRun });
   const repeated = lines.slice(0, LINES_REPEATED);
-  const items = repeated.map((line, index) => `${shortened(line)}: ${fateOf(index, tried, submitted, words)}`);
+  const items = repeated.map((line, index) => `${shortened(line)}: ${fateOf(index, letter, words)}`);
   if (repeated.length < lines.length) items.push('…');
   if (lines.length === 0) parts.push({ kind: 'paragraph', text: words.noOrders });
   else parts.push({ kind: 'heading', text: words.results }, { kind: 'list', items });
@@ -215,15 +221,20 @@ const shortened = (line: string): string =>
   line.length > CHARACTERS_REPEATED ? `${line.slice(0, CHARACTERS_REPEATED)}…` : line;
 
 /** What became of one line. */
-function fateOf(index: number, tried: number, submitted: Submitted, words: Words): string {
+function fateOf(index: number, { tried, submitted, game }: AnswerLetter, words: Words): string {
   const { moves, refusal, diceWanted, queued } = submitted;
-  if (refusal?.index === index) {
-    const remedy = refusal.remedy === undefined ? '' : ` ${refusal.remedy}`;
-    return `${words.refused} [${refusal.clause}] ${refusal.reason}${remedy}`;
-  }
+  if (refusal?.index === index) return `${words.refused} ${verdictOf(refusal, game.paused, words)}`;
   if (diceWanted?.index === index) return submitted.dryRun ? words.dice : words.diceToEnter;
   if (index < moves.length) return words.done;
   return queued !== undefined && refusal === undefined && index < tried ? words.queued : words.notTried;
+}
+
+/** A refusal with its paragraph: the service's own in the reader's language, those of a game in the words of its rules. */
+function verdictOf(refusal: Refusal, paused: string | undefined, words: Words): string {
+  const { code, clause, reason, remedy } = refusal;
+  const own: Readonly<Record<string, string>> = words.refusals;
+  const told = code === 'game-paused' && paused !== undefined ? words.paused(paused) : (own[code] ?? reason);
+  return `[${clause}] ${told}${remedy === undefined ? '' : ` ${remedy}`}`;
 }
 
 /** The refusal of a letter that answers a sheet of an earlier phase: there its orders could mean something else. */

@@ -4,6 +4,7 @@ import { makeNotice, orderSheet } from './letters.ts';
 import {
   asSeenBy,
   callerOf,
+  confirmedAddress,
   languageOf,
   makeMessageId,
   newsFor,
@@ -31,7 +32,8 @@ export class PlayerCourier implements Courier {
     const id = row.recipient.split(':')[1]!;
     const player = await office.directory.findPlayer(id);
     const mode = (await office.directory.mailPreference(id))?.mode ?? 'immediate';
-    if (player?.email === undefined || mode === 'none') return { done: 'not-wanted' };
+    const address = player && confirmedAddress(player);
+    if (player === undefined || address === undefined || mode === 'none') return { done: 'not-wanted' };
     // Who reads once a day gets the games that wait for them in one letter; a reminder does not wait.
     if (mode === 'daily' && this.kind === 'player') return { done: 'not-wanted' };
     const { side, decision, deadline } = row.payload as Payload;
@@ -65,7 +67,7 @@ export class PlayerCourier implements Courier {
     });
     const png = await office.drawBoard(caller, row.gameId, side);
     await office.mailer.send({
-      to: { name: player.name, address: player.email },
+      to: { name: player.name, address },
       replyTo: office.addresses.addressOf(row.gameId, id),
       ...letter,
       messageId: makeMessageId(office, `${row.gameId}.${row.number}`, game, side),

@@ -25,6 +25,13 @@ export interface PostOffice {
 
 export const callerOf = ({ id, name }: PlayerRow): Caller => ({ kind: 'player', id, name, role: 'player' });
 
+/**
+ * Where a player is written to about games: an address that is theirs. To one that nobody has confirmed, anybody could have as
+ * many letters written as they like.
+ */
+export const confirmedAddress = ({ email, emailConfirmedAt }: PlayerRow): string | undefined =>
+  emailConfirmedAt === undefined ? undefined : email;
+
 export async function languageOf(office: PostOffice, player: string): Promise<Language> {
   return (await office.directory.mailPreference(player))?.language === 'it' ? 'it' : 'en';
 }

@@ -41,6 +41,26 @@ async function refusesWith(status: number, code: string, send: () => Promise<{ s
   expect((await anna.get('/health')).status).toBe(200);
 }
 
+describe('filters that a list does not know', () => {
+  it.each([
+    '/api/games?rulest=skirmish',
+    'options?sides=red',
+    'events?from=3',
+    'turns?number=1',
+    '/api/audit?who=anna',
+  ])('%s is no list without it', async (path) => {
+    const url = path.startsWith('/') ? path : `/api/games/${id}/${path}`;
+    const { status, body } = await anna.get(url);
+    expect({ status, code: body.code }).toEqual({ status: 400, code: 'invalid-request' });
+    expect(body.detail).toContain(/\?(\w+)/.exec(path)![1]);
+  });
+
+  it('are borne by what is passed on from hand to hand', async () => {
+    for (const path of ['board.svg', 'report'])
+      expect((await anna.get(`/api/games/${id}/${path}?fbclid=x`)).status).toBe(200);
+  });
+});
+
 describe('bodies', () => {
   it.each([
     ['not JSON', '{"orders": [', 400, 'unreadable-request'],
@@ -238,6 +258,18 @@ describe('GraphQL', () => {
   };
 
   it('that does not parse', () => refused('{ games {', 'invalid-query'));
+  it('that is not there', async () => {
+    const refusedRaw = (send: () => Promise<{ statusCode: number; body: string }>) =>
+      refusesWith(400, 'invalid-query', async () => {
+        const answer = await send();
+        expect(answer.body).toContain('Send the query as text');
+        return answer;
+      });
+    for (const payload of ['{}', '{"query": null}', '{"query": " "}', '{"query": 1}'])
+      await refusedRaw(() => raw('/graphql', payload));
+    for (const url of ['/graphql', '/graphql?query='])
+      await refusedRaw(() => app.server.inject({ method: 'GET', url }));
+  });
   it('that asks for what there is not', () => refused('{ secrets { of } }', 'invalid-query'));
   it('without its variables', () => refused('query($id: ID!) { game(id: $id) { id } }', 'invalid-query', {}));
   it('with variables of another type', () =>

@@ -99,6 +99,14 @@ describe('a websocket of a client that does not keep to the protocol', () => {
     await expect.poll(async () => (await anna.get('/metrics')).text).toContain('impulse_streams 0');
   });
 
+  it('is let go at once when it says goodbye too', async () => {
+    const speaker = new Speaker(address);
+    const begun = Date.now();
+    await speaker.say({ type: 'connection_init', payload: { authorization: 'Bearer imp_nonsense' } });
+    expect(await speaker.closed).toBe(4403);
+    expect(Date.now() - begun).toBeLessThan(900);
+  });
+
   it('is closed when it begins twice', async () => {
     const speaker = await Speaker.begun(address);
     await speaker.say({ type: 'connection_init' });
@@ -173,6 +181,35 @@ describe('a websocket of a client that does not keep to the protocol', () => {
     await speaker.subscribe(game, '1', `subscription { gameEvents(gameId: "x") { ${'version '.repeat(4_000)} } }`);
     await expect.poll(() => speaker.errors()).toMatchObject([{ extensions: { code: 'invalid-query' } }]);
     speaker.socket.terminate();
+  });
+});
+
+describe('websockets over which nothing runs', () => {
+  it('count for the token they name, or for the address they come from', { timeout: 30_000 }, async () => {
+    const app = await openService();
+    const address = await app.server.listen({ host: '127.0.0.1', port: 0 });
+    const tokens = [await register(app.server, 'Anna'), await register(app.server, 'Bruno')].map(({ token }) => token);
+    const open = async (token?: string): Promise<Speaker> => {
+      const speaker = new Speaker(address);
+      const payload = token === undefined ? {} : { payload: { authorization: `Bearer ${token}` } };
+      await speaker.say({ type: 'connection_init', ...payload });
+      await Promise.race([speaker.closed, expect.poll(() => speaker.told).toContainEqual({ type: 'connection_ack' })]);
+      return speaker;
+    };
+    const openMany = (count: number, token?: string) => Promise.all(Array.from({ length: count }, () => open(token)));
+    const theirs = [...(await openMany(150, tokens[0])), ...(await openMany(50, tokens[0]))];
+    expect(await (await open(tokens[0])).closed).toBe(1013);
+    const others = [...(await openMany(100, tokens[1])), ...(await openMany(100)), ...(await openMany(100))];
+    expect(await (await open()).closed).toBe(1013);
+    theirs[0]!.socket.close();
+    expect(await theirs[0]!.closed).toBe(1005);
+    expect((await open(tokens[0])).socket.readyState).toBe(WebSocket.OPEN);
+    // Those that do not even begin keep out no more than others of their kind.
+    const silent = Array.from({ length: 200 }, () => new Speaker(address));
+    await expect.poll(() => silent.every(({ socket }) => socket.readyState === WebSocket.OPEN)).toBe(true);
+    expect(await new Speaker(address).closed).toBe(1013);
+    for (const { socket } of [...theirs, ...others, ...silent]) socket.terminate();
+    await app.close();
   });
 });
 
@@ -281,9 +318,9 @@ describe('what is kept of a websocket', () => {
     vi.advanceTimersByTime(9_999);
     expect(socket.done).toEqual([]);
     vi.advanceTimersByTime(1);
-    expect(socket.done).toEqual(['close 4408', 'pause']);
+    expect(socket.done).toEqual(['close 4408']);
     vi.advanceTimersByTime(2_000);
-    expect(socket.done).toEqual(['close 4408', 'pause', 'terminate']);
+    expect(socket.done).toEqual(['close 4408', 'terminate']);
   });
 
   it('is everything as long as one that has begun is silent', () => {
@@ -342,6 +379,10 @@ describe('what is kept of a websocket', () => {
     for (let at = 0; at < 1_000; at++) ask(socket, String(at));
     expect(socket.done).toEqual([]);
     ask(socket, 'last');
-    expect(socket.done).toEqual(['close 1008', 'pause']);
+    expect(socket.done).toEqual(['close 1008']);
+    // What it says after that is not listened to, not even that it begins once more.
+    socket.hear({ type: 'connection_init' });
+    ask(socket, 'later');
+    expect(socket.done).toEqual(['close 1008']);
   });
 });

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { App } from '#app';
 import { openMemoryStore } from '#store/memory/open-memory-store';
 import { type MailServer, startMailServer } from '../support/mail-server.ts';
-import { ADMIN_TOKEN, Client, openService, register } from '../support/service.ts';
+import { ADMIN_TOKEN, beginSkirmish, Client, openService, register } from '../support/service.ts';
 
 /* Forgotten passwords and addresses to confirm: through the doors, with letters that leave to a real SMTP server. */
 
@@ -55,6 +55,7 @@ const secretIn = ({ text }: Email): string => /\bimm_[\w-]{43}\b/.exec(text!)![0
 async function player(name: string) {
   const email = `${name.toLowerCase()}@home.example`;
   const client = await register(app.server, name, { email });
+  delivered.splice(delivered.indexOf(await letterTo(email)), 1);
   await client.put(`/api/players/${client.id}/password`, { password: FIRST });
   const logIn = (password: string) => anybody().post('/api/session', { name, password });
   const cookie = String((await logIn(FIRST)).headers['set-cookie']).split(';')[0]!;
@@ -226,6 +227,33 @@ describe('a forgotten password', () => {
 });
 
 describe('an address', () => {
+  it('is asked for when somebody registers with it, and written to about games only when it is confirmed', async () => {
+    const email = 'nora@home.example';
+    const nora = await register(app.server, 'Nora', { email });
+    const welcome = await letterTo(email);
+    expect(welcome.subject).toBe('Impulse: Is this your address?');
+    const oscar = await register(app.server, 'Oscar');
+    await beginSkirmish(nora, oscar);
+    const done = async () => (await anybody().get('/metrics')).text;
+    await expect.poll(done, { timeout: 5_000 }).toMatch(/impulse_outbox_waiting 0/);
+    expect(delivered.filter(({ to }) => to?.[0]?.address === email)).toEqual([welcome]);
+    const confirmed = await anybody().put('/api/email-confirmations', { token: secretIn(welcome) });
+    expect(confirmed).toMatchObject({ status: 200, body: { email, emailConfirmed: true } });
+    await beginSkirmish(nora, oscar);
+    expect((await letterTo(email, 1)).subject).toMatch(/your decision/);
+  });
+
+  it('is asked for a few times only, however many register with it', async () => {
+    for (let count = 0; count < 6; count++) await register(app.server, `Many ${count}`, { email: 'many@home.example' });
+    const letters = () => delivered.filter(({ to }) => to?.[0]?.address === 'many@home.example');
+    await expect.poll(() => letters().length).toBe(4);
+    // Whether anybody has registered does not show in how many letters may be asked for.
+    const asked = [];
+    for (let count = 0; count < 5; count++)
+      asked.push((await anybody().post('/api/password-resets', { email: 'many@home.example' })).status);
+    expect(asked).toEqual([202, 202, 202, 202, 429]);
+  });
+
   it('is confirmed with the letter, once', async () => {
     const { client, email } = await player('Hanna');
     expect((await client.get('/api/me')).body).toMatchObject({ email, emailConfirmed: false });

@@ -157,6 +157,13 @@ describe('deadlines', () => {
     expect(await games.keepDeadlines()).toBe(0);
   });
 
+  it('are none of a game that has ended, in which nobody is away', async () => {
+    const id = await timed({ hours: 24 });
+    granted(await games.concede(ANNA, id, {}));
+    const away = await games.takeAbsence(BRUNO, id, { from: '2026-11-17', to: '2026-11-20' });
+    expect(denied(away)).toMatchObject({ kind: 'conflict', code: 'not-running' });
+  });
+
   it('wait for an absence of this very day, whatever day it is at Greenwich', async () => {
     now = new Date('2026-11-17T06:00:00Z');
     const { id } = granted(
@@ -412,6 +419,31 @@ describe('a seat that is handed over', () => {
     granted(await replace(id, { player: 'dario', timeZone: 'Europe/Rome' }));
     const types = granted(await games.events(CARLA, id, {})).events.map(({ type }) => type);
     expect(types.at(-1)).toBe('SeatHandedOver');
+  });
+
+  it('does not wait for whoever has left it while they were away', async () => {
+    const id = await honolulu();
+    granted(await games.takeAbsence(ANNA, id, { from: '2026-11-16', to: '2026-12-24' }));
+    expect(await pendingOf(id)).toMatchObject({ deadline: '2026-12-26T06:00:00.000Z' });
+    hoursLater(72);
+    granted(await replace(id, { player: 'dario', timeZone: 'Europe/Rome' }));
+    // Asked now, Dario has the day that everybody has.
+    expect(await pendingOf(id)).toMatchObject({ side: 'red', deadline: '2026-11-20T19:00:00.000Z' });
+    expect(await games.keepDeadlines()).toBe(0);
+    expect(await nextDeadline(id)).toEqual(['2026-11-21T19:00:00.000Z', '2026-11-21T19:00:00.000Z']);
+    const types = granted(await games.events(CARLA, id, {})).events.map(({ type }) => type);
+    expect(types).not.toContain('DeadlineExtended');
+  });
+
+  it('has the whole time after a pause, where whoever has left it was away before', async () => {
+    const id = await honolulu();
+    granted(await games.takeAbsence(ANNA, id, { from: '2026-11-16', to: '2026-12-24' }));
+    hoursLater(72);
+    granted(await games.moderate(CARLA, id, { act: 'pause', reason: 'Anna has left' }));
+    granted(await replace(id, { player: 'dario', timeZone: 'Europe/Rome' }));
+    hoursLater(240);
+    granted(await games.moderate(CARLA, id, { act: 'resume' }));
+    expect(await pendingOf(id)).toMatchObject({ side: 'red', deadline: '2026-11-30T19:00:00.000Z' });
   });
 
   it('goes to no time zone that is none', async () => {

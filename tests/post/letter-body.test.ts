@@ -19,6 +19,24 @@ describe('the lines of a letter', () => {
     expect(linesOf('end\u00a0impulse')).toEqual(['end impulse']);
   });
 
+  it.each([
+    'Op di 17 nov 2026 om 08:00 schreef Impulse <o@x.org>:',
+    'wt., 17 lis 2026 o 08:00 Impulse <o@x.org> napisał(a):',
+    'Em ter., 17 de nov. de 2026 às 08:00, Impulse <o@x.org> escreveu:',
+    'вт, 17 нояб. 2026 г. в 08:00, Impulse <o@x.org>:',
+    'Den tis 17 nov. 2026 kl 08:00 skrev Impulse:',
+    'Op di 17 nov 2026 om 08:00 schreef Impulse\n<o@x.org>:',
+    '2026年11月17日(火) 8:00 Impulse <o@x.org>:',
+  ])('leave out what a mail program says above a quotation, in any language: %s', (introduction) => {
+    expect(linesOf(`move 13Pz 1228-1229\nend\n\n${introduction}\n\n> You are asked\n> # attack 1330`)).toEqual([
+      'move 13Pz 1228-1229',
+      'end',
+    ]);
+    expect(linesOf(`${introduction}\n> You are asked\n\nend\n`)).toEqual(['end']);
+    // Above lines that are not marked as a quotation it is the player's own, and answered as such.
+    expect(linesOf(`end\n${introduction}\nmove 13Pz 1228`)).toHaveLength(introduction.includes('\n') ? 4 : 3);
+  });
+
   it('come out of HTML without its quotations', () => {
     const html =
       '<style>p{}</style><div>advance R1 wood<br>end &amp; rest</div><blockquote>advance R9 <b>x</b></blockquote>';

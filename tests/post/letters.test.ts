@@ -111,6 +111,23 @@ describe('letters', () => {
       }
   });
 
+  it('tell what the service itself refuses in the language of the reader', async () => {
+    await speak(anna, 'it');
+    await speak(bruno, 'it');
+    const id = await skirmish('rifiuti');
+    const said = async (person: typeof anna): Promise<string> => {
+      const from = `${person.id}@home.example`;
+      await world.send({ from, to: await world.seatAddress(person, id), text: 'end' });
+      return world.lastTo(person.id, id)!.text;
+    };
+    expect(await said(bruno)).toContain('end: rifiutato [skirmish/service] La partita attende qualcun altro.');
+    granted(await world.games.moderate(moira, id, { act: 'pause', reason: 'cena' }));
+    expect(await said(anna)).toContain('end: rifiutato [skirmish/service] Il moderatore ha sospeso la partita: cena.');
+    granted(await world.games.moderate(moira, id, { act: 'resume' }));
+    granted(await world.games.concede(anna, id, {}));
+    expect(await said(anna)).toContain('end: rifiutato [skirmish/service] La partita è finita.');
+  });
+
   it('are stopped by the link in them, for their reader alone', async () => {
     const first = await skirmish('first');
     await world.dispatch();

@@ -122,6 +122,7 @@ export class MailWorld {
       { id, name, email: `${id}@home.example`, role: 'player', createdAt },
       { id: `token-${id}`, player: id, hash: id, createdAt },
     );
+    await this.store.directory.confirmEmail(id, `${id}@home.example`, createdAt);
     return { kind: 'player', id, name, role: 'player' };
   }
 

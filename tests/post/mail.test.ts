@@ -43,6 +43,7 @@ beforeEach(async () => {
       { id, name, email: `${id}@home.example`, role: 'player', createdAt },
       { id: `t-${id}`, player: id, hash: id, createdAt },
     );
+    await store.directory.confirmEmail(id, `${id}@home.example`, createdAt);
   }
   delivered.length = 0;
   worldTakes = true;

@@ -1,4 +1,5 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { spawnSync } from 'node:child_process';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase } from '../support/postgres.ts';
@@ -95,6 +96,18 @@ describe('a start that cannot be', () => {
     const { code, lines } = await reasonOf({ PORT: 'eighty' });
     expect(code).toBe(2);
     expect(lines).toEqual([expect.stringMatching(/^impulse: .*PORT must be a whole number/)]);
+  });
+
+  it('refuses arguments it does not know, also those that npm hands on', async () => {
+    const { scripts } = JSON.parse(await readFile('package.json', 'utf8')) as { scripts: { start: string } };
+    for (const [given, reason] of [
+      ['--port 5000', 'there is no option “--port”'],
+      ['5000', 'what is “5000” for?'],
+    ] as const) {
+      // As npm does with `npm start -- --port 5000`.
+      const { status, stderr } = spawnSync('sh', ['-c', `${scripts.start} ${given}`], { encoding: 'utf8' });
+      expect({ status, stderr }).toEqual({ status: 2, stderr: `impulse serve: ${reason}\n` });
+    }
   });
 
   it('names a port in use', async () => {

@@ -3,6 +3,7 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyRequest, RouteOptions }
 import type { GraphQLFormattedError } from 'graphql';
 import { fail } from '#games/outcome';
 import type { LiveEvents } from '../live-events.ts';
+import { Places } from '../places.ts';
 import { ProblemThrown } from '../problem.ts';
 import type { SubscriptionRequest } from './asked-operation.ts';
 
@@ -33,6 +34,8 @@ const LINGER = 1_000;
 const MOST_UNREAD = 1_048_576;
 const LOOK_EVERY = 50;
 const MOST_FAILED = 1_000;
+const MOST_SOCKETS = 5_000;
+const MOST_OF_ONE = 200;
 
 /** What we need of a websocket. */
 export interface Socket extends EventEmitter {
@@ -142,19 +145,19 @@ export class FollowingSocket {
     this.#socket.once('close', () => clearTimeout(impatience));
   }
 
-  /** Nothing more is read: Mercurius would answer what comes before the end. */
+  /** Nothing more is heard but the client's goodbye: Mercurius would answer what comes before it. */
   #breakOff(code: number, reason: string): void {
     if (this.#isOver) return;
     this.#isOver = true;
-    clearInterval(this.#reading);
+    this.#readOn();
     this.#stopAll();
     this.#socket.close(code, reason);
-    this.#socket.pause();
     this.endSoon();
   }
 
   /** Whether Mercurius is to hear of a message too. */
   #hear(data: Buffer): boolean {
+    if (this.#isOver) return false;
     const { type, id, payload } = parseMessage(data);
     const isSubscription = type === 'subscribe' || type === 'start';
     if (type === 'connection_init') {
@@ -174,7 +177,6 @@ export class FollowingSocket {
   }
 
   #want(id: string, request: SubscriptionRequest): boolean {
-    if (this.#isOver) return false;
     if (++this.#failed > MOST_FAILED) {
       this.#breakOff(TOO_MANY, 'Too many subscriptions failed');
       return false;
@@ -206,11 +208,15 @@ export class FollowingSocket {
     if (this.#isOver || this.#reading !== undefined || this.#socket.bufferedAmount <= MOST_UNREAD) return;
     this.#socket.pause();
     this.#reading = setInterval(() => {
-      if (this.#socket.bufferedAmount > MOST_UNREAD) return;
-      clearInterval(this.#reading);
-      this.#reading = undefined;
-      this.#socket.resume();
+      if (this.#socket.bufferedAmount <= MOST_UNREAD) this.#readOn();
     }, LOOK_EVERY).unref();
+  }
+
+  #readOn(): void {
+    if (this.#reading === undefined) return;
+    clearInterval(this.#reading);
+    this.#reading = undefined;
+    this.#socket.resume();
   }
 }
 
@@ -246,19 +252,44 @@ interface WebsocketRoute extends RouteOptions {
   wsHandler?: (this: FastifyInstance, socket: Socket, request: FastifyRequest) => unknown;
 }
 
+/** The websockets that are open. */
+export interface Sockets {
+  find(socket: Socket): FollowingSocket | undefined;
+  /** Whose it is, once the client has said so: it then counts as theirs, and is put off where they have too many. */
+  settle(socket: Socket, holder: string): void;
+}
+
 /** Looks after every websocket from its first moment on; has to be asked for before the routes are there. */
 export function keepSockets(
   app: FastifyInstance,
   complaints: Complaints,
-): (socket: Socket) => FollowingSocket | undefined {
+  holderOf: (request: FastifyRequest) => string,
+): Sockets {
   const sockets = new Map<Socket, FollowingSocket>();
+  const places = new Places(MOST_SOCKETS, MOST_OF_ONE);
+  const holders = new Map<Socket, string>();
+  const leave = (socket: Socket): void => {
+    const holder = holders.get(socket);
+    if (holder !== undefined) places.free(holder);
+    holders.delete(socket);
+  };
+  const settle = (socket: Socket, holder: string): void => {
+    if (holders.get(socket) === holder) return;
+    leave(socket);
+    if (places.take(holder) === 'taken') holders.set(socket, holder);
+    else sockets.get(socket)?.putOff();
+  };
   app.addHook('onRoute', (route: WebsocketRoute) => {
     const { wsHandler } = route;
     if (wsHandler === undefined) return;
     route.wsHandler = function (socket, request) {
       if (!PROTOCOLS.includes(socket.protocol)) return socket.close(WRONG_PROTOCOL);
       sockets.set(socket, new FollowingSocket(socket, request.log, complaints));
-      socket.once('close', () => sockets.delete(socket));
+      socket.once('close', () => {
+        sockets.delete(socket);
+        leave(socket);
+      });
+      settle(socket, holderOf(request));
       return wsHandler.call(this, socket, request);
     };
   });
@@ -266,5 +297,5 @@ export function keepSockets(
   app.addHook('preClose', async () => {
     for (const following of sockets.values()) following.endSoon();
   });
-  return (socket) => sockets.get(socket);
+  return { find: (socket) => sockets.get(socket), settle };
 }

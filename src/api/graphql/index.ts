@@ -7,12 +7,13 @@ import { NOBODY, type Session } from '#accounts/session';
 import { isAdmin } from '#games/caller';
 import { fail } from '#games/outcome';
 import { parseAuthorization } from '../authenticate.ts';
+import { holderOf } from '../places.ts';
 import { ProblemThrown } from '../problem.ts';
 import type { Services } from '../services.ts';
 import { complaintsAbout, hasSeveral, mutationsOf, needsSocket, operationIn, parsed } from './asked-operation.ts';
 import { Context } from './context.ts';
 import { formatErrors } from './errors.ts';
-import { type FollowingSocket, keepSockets, type Socket } from './following-socket.ts';
+import { type Complaints, type FollowingSocket, keepSockets, type Socket } from './following-socket.ts';
 import type { Resolvers } from './generated.ts';
 import { MOST_TOKENS, queryCost } from './query-cost.ts';
 import { catalogue } from './resolvers/catalogue.ts';
@@ -55,14 +56,17 @@ export const graphql = (services: Services): FastifyPluginAsync =>
   fp(async (app) => {
     const contextOf = (request: FastifyRequest): Context =>
       new Context(services, request.session ?? NOBODY, request.ip);
-    const socketOf = keepSockets(app, (request, log) => {
+    const complaints: Complaints = (request, log) => {
       const errors = complaintsAbout(app.graphql.schema, request);
       return errors.length === 0 ? [] : (formatErrors({ errors }, log).response.errors ?? []);
-    });
+    };
+    // Apart from the others of an address, so that those do not keep out whoever is about to name a token.
+    const sockets = keepSockets(app, complaints, ({ session, ip }) => holderOf(session ?? NOBODY, `${ip}, not begun`));
     const socketContextOf = async (socket: Socket, request: FastifyRequest): Promise<Context> => {
-      const following = socketOf(socket);
+      const following = sockets.find(socket);
       if (!following?.isBeginning) throw new Error('a websocket began twice');
       const session = await sessionOf(services, following, request);
+      sockets.settle(socket, holderOf(session, request.ip));
       return new Context(services, session, request.ip, following);
     };
 
@@ -88,11 +92,14 @@ export const graphql = (services: Services): FastifyPluginAsync =>
       if (PARSED_ALREADY.test(source)) throw new ProblemThrown(notText.problem);
     });
 
-    // By GET Mercurius takes for granted that the operation asked for is there.
-    app.addHook('preHandler', async ({ method, query, routeOptions }) => {
-      const { query: source } = query as { readonly query?: unknown };
-      if (method !== 'GET' || routeOptions.url !== '/graphql' || typeof source !== 'string') return;
-      const document = parsed(source);
+    // Mercurius says little of a query that is not there, and by GET takes for granted that the operation asked for is.
+    app.addHook('preHandler', async ({ method, query, body, headers, routeOptions }) => {
+      if (routeOptions.url !== '/graphql') return;
+      const { query: source } = (method === 'GET' ? query : body) as { readonly query?: unknown };
+      const isText = typeof source === 'string' && source.trim() !== '';
+      // A websocket brings its queries later.
+      if (!isText && headers.upgrade === undefined) throw new ProblemThrown(notText.problem);
+      const document = isText && method === 'GET' ? parsed(source) : undefined;
       if (document !== undefined) operationIn(document, query);
     });
 
