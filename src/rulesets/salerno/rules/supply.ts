@@ -51,6 +51,7 @@ function spread(
   going: Going,
   side: SalernoSide,
   limit: number,
+  blown: Uint8Array | undefined,
 ): Uint8Array {
   const { map } = theatre;
   const ground = groundCosts(theatre, state, going);
@@ -70,7 +71,7 @@ function spread(
         const from = map.to[arc]!;
         let step = ground[map.reverse[arc]!]!;
         // A river may be forded in good weather, but where a bridge was blown no path runs [17].
-        if (step < 0 || state.bridges[theatre.edgeKeys[arc]!] === 'blown') continue;
+        if (step < 0 || blown?.[arc] === 1) continue;
         if (change !== undefined)
           step = Math.max(Math.min(step, LEAST_WITH_MULE), step - change.mule) + change.interdiction;
         const total = points + step;
@@ -81,6 +82,12 @@ function spread(
     }
   }
   return cost;
+}
+
+/** The arcs over bridges that were blown; undefined while there are none. Looked up once for all the ways of a moment. */
+function blownArcs({ edgeKeys }: Theatre, { bridges }: State): Uint8Array | undefined {
+  const blown = new Set(Object.keys(bridges).filter((key) => bridges[key] === 'blown'));
+  return blown.size === 0 ? undefined : Uint8Array.from(edgeKeys, (key) => (blown.has(key) ? 1 : 0));
 }
 
 /** A mule takes a point off a mountain hex, but never makes it cheaper than one point [17.4]. */
@@ -120,8 +127,10 @@ export class SupplyNet {
   readonly #state: State;
   readonly #position: Position;
   readonly #open: Uint8Array;
+  readonly #blown: Uint8Array | undefined;
   readonly #nets: (number[] | undefined)[] = [];
   readonly #fields = new Map<number, Uint8Array>();
+  readonly #atPort = new Map<number, boolean>();
 
   constructor(theatre: Theatre, state: State, side: SalernoSide) {
     this.side = side;
@@ -129,6 +138,7 @@ export class SupplyNet {
     this.#state = state;
     this.#position = positionOf(theatre, state);
     this.#open = openHexes(theatre, state, this.#position, side);
+    this.#blown = blownArcs(theatre, state);
     this.sources = sourcesOf(theatre, state, side);
   }
 
@@ -156,10 +166,22 @@ export class SupplyNet {
         { moveClass: CLASS_NAMES[variant >> 1]!, mountain: (variant & 1) === 1 },
         this.side,
         allowanceOfSupply(this.#theatre, this.#state, this.side) + 2 * this.#theatre.tables.supply.offensive,
+        this.#blown,
       );
       this.#fields.set(key, field);
     }
     return field[hex]!;
+  }
+
+  /** In or next to a port of this side's: only the Allies have any [17.5]. */
+  isAtPort(hex: number): boolean {
+    if (this.side !== 'allied') return false;
+    let known = this.#atPort.get(hex);
+    if (known === undefined) {
+      known = isAtFriendlyPort(this.#theatre, this.#state, hex);
+      this.#atPort.set(hex, known);
+    }
+    return known;
   }
 
   /** In or next to the depot itself (H-72). */
@@ -221,8 +243,8 @@ export function supplyAt(
 ): SupplyVerdict {
   const counter = counterOf(theatre, unit);
   const { side } = counter;
-  if (side === 'allied' && isAtFriendlyPort(theatre, state, hex)) return { mode: 'port' };
   const net = supplyNet(theatre, state, side);
+  if (net.isAtPort(hex)) return { mode: 'port' };
   const limit = allowanceOfSupply(theatre, state, side) + extraHalfPoints;
   let foreign = '';
   for (let at = 0; at < net.sources.length; at++) {
@@ -242,7 +264,7 @@ export function supplyAt(
  */
 export function isSuppliedHex(theatre: Theatre, state: State, side: SalernoSide, hex: number): boolean {
   if (theatre.playable[hex] === 0) return false;
-  if (side === 'allied' && isAtFriendlyPort(theatre, state, hex)) return true;
+  if (supplyNet(theatre, state, side).isAtPort(hex)) return true;
   return isJoined(theatre, state, side, hex);
 }
 
@@ -264,7 +286,7 @@ export function isJoined(
 }
 
 /** In or next to a port last entered by the Allies [17.5]. */
-export function isAtFriendlyPort(theatre: Theatre, state: State, hex: number): boolean {
+function isAtFriendlyPort(theatre: Theatre, state: State, hex: number): boolean {
   for (const [name, port] of theatre.ports)
     if (state.control[portSite(name)]?.side === 'allied' && theatre.map.distance(port, hex) <= 1) return true;
   return false;
