@@ -232,7 +232,7 @@ function fateOf(index: number, { tried, submitted, game }: AnswerLetter, words: 
 /** A refusal with its paragraph: the service's own in the reader's language, those of a game in the words of its rules. */
 function verdictOf(refusal: Refusal, paused: string | undefined, words: Words): string {
   const { code, clause, reason, remedy } = refusal;
-  const own: Readonly<Record<string, string>> = words.refusals;
+  const own: Readonly<Record<string, string>> = clause.endsWith('/service') ? words.refusals : {};
   const told = code === 'game-paused' && paused !== undefined ? words.paused(paused) : (own[code] ?? reason);
   return `[${clause}] ${told}${remedy === undefined ? '' : ` ${remedy}`}`;
 }
