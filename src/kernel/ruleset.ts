@@ -26,14 +26,14 @@ export interface Ruleset<State, Order extends Typed, Event extends Typed> {
     readonly options: ZodType;
     readonly order: ZodType<Order>;
     readonly event: ZodType<Event>;
-    /** What a position looks like: one that a person has written is held against it before anything is asked of it. */
+    /** The shape of a state. A position that a person has written must fit it before anything else is asked of it. */
     readonly state: ZodType<State>;
   };
-  /** How events of older shapes become today's: per event type the steps from shape 1 on. */
+  /** Brings events of older shapes up to date: per event type, the steps from shape 1 on. */
   readonly upcasts?: { readonly [type: string]: readonly ((data: Json) => Json)[] };
   /** The scenarios a pack offers. */
   scenarios(pack: Pack): readonly ScenarioSheet[];
-  /** Precomputes whatever is fast to have at hand. Called once per scenario and pack, then kept. */
+  /** Precomputes whatever makes play fast. Called once per scenario and pack; the result is kept. */
   load(pack: Pack, scenario: string): Play<State, Order, Event>;
 }
 
@@ -84,7 +84,7 @@ export interface Play<State, Order extends Typed, Event extends Typed> {
   pending(state: State): readonly PendingDecision<Order>[];
   /** Every order `decide` would accept from this side now, lazily; a hidden fact never shows in it. */
   options(state: State, by: Side, filter?: OptionsFilter): Iterable<Order>;
-  /** Answers after every event, also in the middle of an order: where turns and impulses begin is found with it. */
+  /** Must answer after every event, even in the middle of an order: the service uses it to find where turns and impulses begin. */
   clock(state: State): Clock;
   tracks(state: State, viewer: Viewer): readonly Track[];
   victory(state: State, viewer: Viewer): Victory;
@@ -92,15 +92,15 @@ export interface Play<State, Order extends Typed, Event extends Typed> {
   view(state: State, viewer: Viewer): View;
   /** The event as this viewer may know it; `undefined` when its very existence is secret. Decided by the event alone. */
   disclose(event: Event, viewer: Viewer): Event | undefined;
-  /** True for an event that tells a side what it could not know before: no undo goes past it without consent, no dry run through it. */
+  /** True for an event that tells a side what it could not know before. No undo goes past it without consent, and no dry run goes through it. */
   readonly reveals?: (event: Event) => boolean;
   /**
-   * The position as a side may suppose it: a new, complete state that looks the same to that side and in which the play can go
-   * on. It follows from what the side may know and from nothing else; the rest is filled in the same way every time.
+   * The position as a side may suppose it: a new, complete state that looks the same to that side and from which play can go on.
+   * It depends on what the side may know and on nothing else; the rest is filled in the same way every time.
    */
   imagine(state: State, side: Side): State;
   readonly notation: Notation<State, Order>;
-  /** One sentence for an event already disclosed to whom it is told. */
+  /** One sentence about an event, which has already been disclosed to the reader. */
   report(event: Event, language: Language): string;
   readonly invariants: readonly Invariant<State>[];
   /** Ways to answer a kind of decision without being asked: what players may leave as standing orders. */
@@ -124,7 +124,7 @@ export const refuse = (refusal: Refusal): { readonly accepted: false; readonly r
 export interface Table<Event> {
   /** Records a fact and applies it to the state at once. */
   emit(event: Event): void;
-  /** Rolls dice; the faces (1..sides) belong into the event that is emitted next, which also carries their proof. */
+  /** Rolls dice. The faces (1..sides) belong in the event that is emitted next, which also carries their proof. */
   roll(request: RollRequest): readonly number[];
 }
 
@@ -133,7 +133,7 @@ export interface RollRequest {
   readonly purpose: string;
   readonly dice: number;
   readonly sides: number;
-  /** Sides that may not know the faces yet (a hidden draw): the proof then stays verifiable only after the game. */
+  /** True when somebody may not know the faces yet (a hidden draw): the roll can then be verified only after the game. */
   readonly secret?: boolean;
 }
 
@@ -148,7 +148,7 @@ export interface PendingDecision<Order> {
   readonly about: JsonObject;
   /** The answer of a player who does nothing, where the rules have one. */
   readonly neutral?: Order;
-  /** True when the other side must not learn even that this decision is open or answered by whom it was. */
+  /** True when the other side must not even learn that this decision is open, or that it was answered. */
   readonly sealed?: boolean;
 }
 
@@ -213,7 +213,7 @@ export type ParsedOrder<Order> =
   | { readonly understood: true; readonly order: Order }
   | { readonly understood: false; readonly reason: string; readonly nearest?: readonly string[] };
 
-/** What holds between moves; while an order is carried out the pieces may be on their way. */
+/** What holds between moves. While an order is carried out, it may be broken for a moment. */
 export interface Invariant<State> {
   readonly clause: string;
   readonly title: string;
