@@ -8,12 +8,12 @@ import type { RollRequest } from './ruleset.ts';
  * Seats then add phrases of their own. Roll n reveals link(n), which hashes to link(n - 1), and its faces follow from
  * HMAC-SHA256(link(n), game | phrases | n | purpose | sides | counter) by rejection sampling.
  * Nobody can predict (the link is secret), steer (phrases come after the commitment), re-use (bound to game, number and
- * purpose) or re-draw (n never goes back, also after an undo).
+ * purpose) or re-draw (n never goes back, not even after an undo).
  *
- * A secret roll mixes in a veil, a second secret committed to at the opening and published when the game has ended:
- * revealing link(n) alone then tells nothing about the faces. Veils are a short chain of their own: so many rolls lie under
- * each, and the one that is published opens those before it, but none after. A game that goes on although it had ended
- * goes on under the next.
+ * A secret roll mixes in a veil: a second secret, committed to at the opening and published when the game has ended.
+ * Revealing link(n) alone then tells nothing about the faces. Veils are a short chain of their own. Each covers a fixed
+ * number of rolls; a published veil opens the rolls it covers and all before them, but none after. If the end of a game is
+ * taken back, the game goes on under the next veil.
  */
 
 export interface Roll {
@@ -28,7 +28,7 @@ export interface Roll {
   readonly source: 'chain' | 'entered' | 'loaded';
 }
 
-/** A source of dice for one accepted order: rolls are numbered on from where the game stands. */
+/** A source of dice for one accepted order. Roll numbers continue from where the game stands. */
 export interface Dice {
   roll(request: RollRequest): Roll;
 }
@@ -36,7 +36,7 @@ export interface Dice {
 export const CHAIN_LENGTH = 65_536;
 const CHECKPOINT_EVERY = 256;
 const LINK_BYTES = 32;
-/** Links walked before anybody else gets a turn: about two milliseconds. */
+/** Links computed before other work gets a turn: about two milliseconds. */
 const STRETCH = 2048;
 
 export interface ChainCommitment {
@@ -48,13 +48,13 @@ export interface ChainCommitment {
 }
 
 const VEILS = 64;
-/** How many rolls lie under one veil. */
+/** How many rolls one veil covers. */
 const spanOf = ({ length }: Pick<ChainCommitment, 'length'>): number => Math.ceil(length / VEILS);
-/** The number of the veil, from 1, that a roll lies under. */
+/** The number of the veil, from 1, that covers a roll. */
 const veilOver = (commitment: ChainCommitment, number: number): number =>
   Math.floor((Math.max(1, number) - 1) / spanOf(commitment)) + 1;
 
-/** The first number under the next veil, once that over a roll has been published. */
+/** The first roll number under the next veil, for when the veil over a roll has been published. */
 export const firstUnderNextVeil = (commitment: ChainCommitment, number: number): number =>
   veilOver(commitment, number) * spanOf(commitment) + 1;
 
@@ -62,17 +62,17 @@ const sha256 = (data: Uint8Array): Buffer => hash('sha256', data, 'buffer');
 
 const lastVeilOf = (secret: Uint8Array): Buffer => createHmac('sha256', secret).update('impulse veil').digest();
 
-/** All veils from the first to the last, which each of them comes from. */
+/** All veils from the first to the last. Each is the hash of the one after it. */
 function veilsBefore(last: Buffer): readonly Buffer[] {
   const veils = [last];
   while (veils.length < VEILS) veils.push(sha256(veils[veils.length - 1]!));
   return veils.reverse();
 }
 
-/** The server's side of the chain: knows the secret, walks to any link in at most a few hundred hashes. */
+/** The server's side of the chain: knows the secret and reaches any link in at most a few hundred hashes. */
 export class HashChain {
   readonly commitment: ChainCommitment;
-  /** Veils 1 to 64; games of old have only one. */
+  /** Veils 1 to 64; old games have only one. */
   readonly #veils: readonly Buffer[];
   /** checkpoints[k] = H^(k * CHECKPOINT_EVERY)(secret) */
   readonly #checkpoints: Buffer[];
@@ -96,7 +96,7 @@ export class HashChain {
     }
   }
 
-  /** The same in short stretches, with a pause after each, for a process that has others to attend to. */
+  /** The same in short stretches, with a pause after each, so that other requests are served meanwhile. */
   static async fromInStretches(secret: Uint8Array, length: number, pause: () => Promise<unknown>): Promise<HashChain> {
     const walk = HashChain.#walk(secret, length);
     for (;;) {
@@ -231,7 +231,7 @@ export class ImpossibleDice extends Error {
   }
 }
 
-/** Faces given by a person (`entered`) or by a test (`loaded`), used in order. */
+/** Faces given by a person (`entered`) or by a test (`loaded`), used in the order given. */
 export class GivenDice implements Dice {
   readonly #source: 'entered' | 'loaded';
   readonly #faces: number[];
@@ -323,7 +323,7 @@ export function verifyRolls(
       faults.push({ number: roll.number, fault: 'the link does not hash to the one before it' });
     }
     last = { number: roll.number, link: roll.link };
-    // Games of old have one veil over all their rolls.
+    // Old games have one veil over all their rolls.
     const over = veils.length === 1 ? veils[0] : veils[veilOver(commitment, roll.number) - 1];
     if (roll.secret && over === undefined) {
       veiled++;
@@ -347,7 +347,7 @@ export function verifyRolls(
   return { checked, veiled, entered, faults };
 }
 
-/** The veils from the first up to one that was published; none where it does not lead back to the commitment. */
+/** The veils from the first up to a published one; none if it does not lead back to the commitment. */
 function veilsUpTo({ veil: committed }: ChainCommitment, published: Buffer): Buffer[] {
   const veils = [published];
   for (let veil = sha256(published); veils.length <= VEILS; veil = sha256(veil)) {
