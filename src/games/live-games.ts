@@ -28,7 +28,7 @@ export interface LiveGamesSettings {
   /** Games kept in memory; the longest unused one goes first. */
   readonly keep: number;
   readonly snapshotEvery: number;
-  /** Whether anybody carries letters to players; those that nobody carries are not written. */
+  /** Whether letters to players are delivered. If not, they are not even written. */
   readonly letters?: 'carried' | 'not-carried';
   readonly now: () => Date;
   readonly log: Workplace['log'];
@@ -44,11 +44,11 @@ export type CommitExtras = Pick<
   GameAppend,
   'request' | 'seats' | 'outbox' | 'queued' | 'rewoundTo' | 'expectedStanding' | 'frozen'
 > & {
-  /** The turns and impulses that began on the way here, where the game in memory has not gone it. */
+  /** The turns and impulses that began on the way to this position, if the game in memory did not go that way. */
   readonly begun?: Begun;
-  /** For what happened elsewhere: nobody is written to about it. */
+  /** For what happened elsewhere: nobody gets a letter about it. */
   readonly notices?: 'left-out';
-  /** Decision -> when its time is taken to have begun, where that has changed. */
+  /** Decision -> when its time counts as begun, if that has changed. */
   readonly opened?: Told['opened'];
 };
 
@@ -61,16 +61,16 @@ interface Beside {
 export type JudgedAt = Pick<LiveGame, 'version' | 'caughtUp'>;
 
 /**
- * The games this process has in memory. Each is used by one at a time; a game is loaded once from its newest snapshot and the
- * events after it, and caught up when another process has gone ahead. Whether memory is current is settled by the
- * append, which names the version it builds on, and for reads by asking the store where other processes may write too.
+ * The games this process has in memory. One request at a time uses a game. A game is loaded once, from its newest snapshot and
+ * the events after it, and caught up when another process has gone ahead. Memory may be behind the store: an append finds out
+ * because it names the version it builds on; reads ask the store first, where other processes may write too.
  */
 export class LiveGames {
   readonly #store: Store;
   readonly #rulesets: HostedRulesets;
   readonly #settings: LiveGamesSettings;
   readonly #games = new Map<string, LiveGame>();
-  /** Versions that games were said to have reached; word of one's own commit may come before its answer. */
+  /** Versions that games are reported to have reached. The notice of one's own commit may arrive before its answer. */
   readonly #told = new Map<string, number>();
   readonly #turns = new Map<string, Promise<unknown>>();
   readonly #saving = new Set<Promise<unknown>>();
@@ -85,13 +85,13 @@ export class LiveGames {
     return this.#games.size;
   }
 
-  /** Told that a game has reached a version, by this process or another. */
+  /** Notes that this process or another has brought a game to a version. */
   noteCommitted(id: string, version: number): void {
     const game = this.#games.get(id);
     if (game !== undefined && game.version < version) this.#told.set(id, Math.max(version, this.#told.get(id) ?? 0));
   }
 
-  /** Uses a game alone; others wait. What is in memory may be behind the store: appends notice, `useCurrent` asks first. */
+  /** Uses a game alone; others wait. Memory may be behind the store: an append notices, `useCurrent` asks first. */
   async use<Value>(
     id: string,
     use: (game: LiveGame) => Promise<Outcome<Value>> | Outcome<Value>,
@@ -103,7 +103,7 @@ export class LiveGames {
       try {
         return await use(game);
       } catch (fault) {
-        // Something may have been applied that was never stored: the events know how the game stands.
+        // Something may have been applied that was never stored: read the game again from its events.
         this.forget(id);
         throw fault;
       }
@@ -128,12 +128,12 @@ export class LiveGames {
     return loaded.ok ? loaded.value : undefined;
   }
 
-  /** Uses a game alone as it stands in the store, or later: the question goes to the store before the game is waited for. */
+  /** Uses a game alone, at least as new as in the store now: asks the store for the version, then waits for the game. */
   async useCurrent<Value>(
     id: string,
     use: (game: LiveGame) => Promise<Outcome<Value>> | Outcome<Value>,
   ): Promise<Outcome<Value>> {
-    // A game that nobody has in memory or is about to have is read from the store after this.
+    // A game that is neither in memory nor being loaded will be read from the store anyway.
     const isKnown = this.#games.has(id) || this.#turns.has(id);
     const stored = this.#othersWrite && isKnown ? await this.#store.events.versionOf(id) : undefined;
     return this.use(id, async (game) => {
@@ -143,15 +143,15 @@ export class LiveGames {
   }
 
   /**
-   * Whether what was judged at a version rests on the game as it was in the store, and not on a memory that another process had left
-   * behind. Asked afterwards and without holding up the game.
+   * Whether memory was current when something was judged, or another process had already gone ahead. Asked after the judgement, so
+   * that the game is not held up.
    */
   async wasCurrent(game: LiveGame, { version, caughtUp }: JudgedAt): Promise<boolean> {
     if (!this.#othersWrite) return true;
     const { id } = game.row;
     const stored = await this.#store.events.versionOf(id);
     if (stored === version) return true;
-    // Appends of this process since then show that nobody else's had come before.
+    // If this process has appended since, its append has shown that memory was current.
     const isOwn = this.#games.get(id) === game && game.caughtUp === caughtUp && stored !== undefined;
     if (isOwn && stored <= game.version) return true;
     if (stored !== undefined) this.noteCommitted(id, stored);
@@ -162,18 +162,18 @@ export class LiveGames {
     return this.#store.kind === 'postgresql';
   }
 
-  /** What players left to be answered without asking; an append that relied on it names its version. */
+  /** The standing orders of a game. An append that relied on them names their version. */
   async standingOrders(game: LiveGame): Promise<StandingOrders> {
     game.standing ??= await this.#store.events.standingOrders(game.row.id);
     return game.standing;
   }
 
-  /** The game as it was at a version, apart from the one in memory. What was queued then, and when it was due, is kept nowhere. */
+  /** The game as it was at a version, separate from the one in memory. What was queued then, and when it was due, is not kept. */
   async asOf(game: LiveGame, version: number): Promise<LiveGame> {
     return version === game.version ? game : this.#rebuild(game.row, version);
   }
 
-  /** Goes through a game from one version to another, apart from the one in memory; `visit` sees it at each. */
+  /** Goes through a game from one version to another, separate from the one in memory; `visit` sees it at each. */
   async walk(id: string, from: number, to: number, visit: (game: LiveGame) => void): Promise<void> {
     const row = await this.#store.events.find(id);
     if (row === undefined) return;
@@ -196,7 +196,7 @@ export class LiveGames {
     );
   }
 
-  /** Stores what has already been applied to the game in memory. On any other outcome than `appended` the memory is dropped. */
+  /** Stores what has already been applied to the game in memory. If it is not `appended`, the game in memory is dropped. */
   async commit(
     game: LiveGame,
     moves: readonly MoveDraft[],
@@ -204,7 +204,7 @@ export class LiveGames {
     extras: CommitExtras = {},
   ): Promise<AppendOutcome> {
     const id = game.row.id;
-    // What follows from the events carries their moment, so that a record replayed elsewhere tells the same.
+    // What follows from the events gets their time, so that a record replayed elsewhere tells the same.
     const at = stored.at(-1)?.at ?? this.#settings.now().toISOString();
     const rolls = stored.reduce((last, event) => event.rolls.at(-1)?.number ?? last, game.rolls);
     const version = game.version + stored.length;
@@ -295,7 +295,7 @@ export class LiveGames {
   async #rebuild(row: GameRow, version: number): Promise<LiveGame> {
     const play = await this.#rulesets.playOf(row.ruleset, row.packHash, row.scenario);
     const game = new LiveGame(row, this.#rulesets.rulesetOf(row.ruleset), play, hashOpening(row));
-    // A snapshot of an older edition of the rules may lack what their state holds today: then the events tell all.
+    // A snapshot of an older edition of the rules may lack what their state holds today; then all events are replayed.
     const { snapshot, events } = await this.#store.events.wayTo(row.id, version, game.about.version);
     if (snapshot !== undefined) {
       const kept = snapshot.state as unknown as KeptSnapshot;
@@ -319,7 +319,7 @@ export class LiveGames {
     }
   }
 
-  /** What no event tells of a game as it stands: the queue, and since when its decisions are open. */
+  /** What no event tells: the queue, and since when the decisions are open. */
   async #readBeside(id: string): Promise<Beside> {
     const { events } = this.#store;
     const [queued, pending] = await Promise.all([events.queuedOrders(id), events.pending(id)]);
@@ -328,12 +328,12 @@ export class LiveGames {
 
   #layBeside(game: LiveGame, { queued, pending }: Beside): void {
     game.queue = queued.map(parseQueuedRow);
-    // The read models were told of all this when it was appended.
+    // The read models already know all this: it was appended with the events.
     game.told = { ...game.told, opened: Object.fromEntries(pending.map(({ id, openedAt }) => [id, openedAt])) };
     game.told = readModelsOf(game, [], this.#settings.now().toISOString()).told;
   }
 
-  /** Of what was taken back only the frame is told: the position goes straight to where the events lead. */
+  /** Events that were taken back only change the frame; the position goes straight to where the events lead. */
   async #replayEvents(game: LiveGame, events: readonly StoredEvent[]): Promise<void> {
     const begun = game.version;
     const way = wayThrough(events);
@@ -343,14 +343,14 @@ export class LiveGames {
       else {
         game.replay(event);
         const service = parseServiceEvent(event);
-        // Back to later ones means back to where the position stands, since nothing of what was taken back was done to it.
+        // Otherwise the position already stands at that version: what was taken back was never applied to it.
         if (service?.type === 'Rewound' && service.to < begun)
           game.putBack((await this.#rebuild(game.row, service.to)).state);
       }
     }
   }
 
-  /** Stands at every version in turn. */
+  /** Replays the events one by one; `visit` sees the game at every version. */
   async #visitEvents(game: LiveGame, upTo: number, visit: (game: LiveGame) => void): Promise<void> {
     const events = await this.#readOn(game, upTo);
     const waypoints = new Waypoints(events);
