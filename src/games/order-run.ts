@@ -16,7 +16,7 @@ export interface RunMove {
   readonly events: readonly NewEvent[];
 }
 
-/** Who gives an order, and how it comes about if not by a request of that moment. */
+/** Who gives an order, and where it comes from if not from a request at that moment. */
 export interface Giver {
   readonly side: Side;
   readonly by?: string | undefined;
@@ -31,21 +31,21 @@ export type Given =
       readonly diceWanted: { readonly purpose: string; readonly dice: number; readonly sides: number };
     };
 
-/** Automatic answers and queued orders that may follow one request: a game that goes round in circles stops here. */
+/** How many automatic answers and queued orders may follow one request: stops a game that goes round in circles. */
 const MOST_AUTOMATIC = 1000;
 
 /**
- * Orders given to one game, one after the other, with what follows by itself: standing orders answer for players who are
- * asked, queued orders go on when their player is asked again. The game is changed by what is accepted; the caller commits it.
+ * Gives orders to one game, one after the other, with what follows by itself: standing orders answer for players who are
+ * asked, and queued orders continue when their player is asked again. Accepted orders change the game; the caller commits it.
  */
 export class OrderRun {
   readonly moves: RunMove[] = [];
-  /** What an order had brought about when a dry run came to its dice. */
+  /** The events of an order up to the point where a dry run needed dice. */
   cutShort: readonly NewEvent[] = [];
   readonly #work: Workplace;
   readonly #game: LiveGame;
   readonly #dice: Dice;
-  /** When all of this is given. */
+  /** The time of all orders of this run. */
   readonly at: string;
   #version: number;
   #automatic = 0;
@@ -63,7 +63,7 @@ export class OrderRun {
     return this.moves.flatMap((move) => move.events);
   }
 
-  /** The queue as it must be stored with the moves, where it changed. */
+  /** The queue to store with the moves, if it changed. */
   get queued(): readonly QueuedOrder[] | undefined {
     return this.#queueTouched ? this.#game.queue : undefined;
   }
@@ -92,7 +92,7 @@ export class OrderRun {
     const id = this.#work.newId();
     const given = order as unknown as JsonObject;
     const draft: MoveDraft = { id, order: given, by, side, origin, turn, impulse, at: this.at };
-    // Only dice entered by hand can run out in the middle of an order, which must then leave no trace.
+    // Dice entered by hand can run out in the middle of an order; the order must then leave no trace.
     const before = game.row.diceMode === 'entered' ? structuredClone(game.state) : undefined;
     let events: NewEvent[];
     const emitted: Typed[] = [];
@@ -127,16 +127,16 @@ export class OrderRun {
     return { done: true };
   }
 
-  /** Gives an answer that somebody has settled beforehand. */
+  /** Gives an answer that was settled beforehand. */
   answer(decision: PendingDecision<Typed>, order: Typed, origin: Origin): boolean {
     return this.#carryOut(order, { side: decision.side, by: this.#game.frame.seats[decision.side]?.player, origin })
       .done;
   }
 
   /**
-   * Whether something has been learnt that a player must not learn for nothing: dice have fallen, something hidden has come to
-   * light, or somebody else has answered. What is done up to there stands, or an order that is sure to be refused could be
-   * used to look ahead.
+   * Whether the player has learnt something that cannot be unlearnt: dice have fallen, something hidden was revealed, or somebody
+   * else has answered. What was done up to there stands; otherwise a batch with an order sure to be refused would be a way to
+   * look ahead.
    */
   isIrrevocable(side: Side): boolean {
     const { reveals } = this.#game.play;
@@ -149,13 +149,13 @@ export class OrderRun {
     );
   }
 
-  /** Whether the last order told somebody what could not be known before. */
+  /** Whether the last order revealed something to somebody. */
   get hasRevealed(): boolean {
     const { reveals } = this.#game.play;
     return this.moves.at(-1)?.events.some((event) => event.source === 'game' && reveals?.(event.event)) ?? false;
   }
 
-  /** Lets standing orders answer and queued orders go on until neither has anything to do. */
+  /** Lets standing orders answer and queued orders continue until neither has anything left to do. */
   followUp(standing: readonly StandingOrderRow[], except: Side | undefined): void {
     while (this.#answerOne(standing) || this.#goOnWithQueue(except)) {
       if (++this.#automatic > MOST_AUTOMATIC) return;
@@ -168,7 +168,7 @@ export class OrderRun {
     return game.pending.some((decision) => this.answerAsLeft(decision, standing));
   }
 
-  /** Gives the answer that a player has left to a decision of its kind, if there is one. */
+  /** Gives the answer of the standing order for this kind of decision, if its side has left one. */
   answerAsLeft(decision: PendingDecision<Typed>, standing: readonly StandingOrderRow[]): boolean {
     const { side, kind } = decision;
     const left = standing.find((row) => row.side === side && row.kind === kind);
@@ -180,7 +180,7 @@ export class OrderRun {
   #goOnWithQueue(except: Side | undefined): boolean {
     const game = this.#game;
     if (game.status !== 'running') return false;
-    // Where several are asked at once, one whose queue has stopped holds up nobody else's.
+    // Where several sides are asked at once, a queue that has stopped does not hold up the others.
     for (const next of game.queue) {
       if (next.side === except || next.position > 0 || next.refusal !== undefined || !this.isAsked(next.side)) continue;
       const given = this.give(next.wanted, { side: next.side, by: next.by, origin: 'queued-order' });
@@ -220,10 +220,10 @@ const shiftQueue = (queue: readonly QueuedOrder[], side: Side): readonly QueuedO
 
 /** The answer of a player who does nothing, where the rules have one. */
 export const NEUTRAL_POLICY = 'neutral';
-/** The first of the legal orders, which every kind of decision has. */
+/** The first of the legal orders; every kind of decision has one. */
 export const FIRST_OPTION_POLICY = 'first-option';
 
-/** What a standing order answers to a decision: by one of the ruleset's policies, or by one that any game has. */
+/** The answer of a standing order to a decision, by a policy of the ruleset or by one that every game has. */
 function standingAnswer(game: LiveGame, decision: PendingDecision<Typed>, policyId: string): Typed | undefined {
   if (policyId === NEUTRAL_POLICY) return decision.neutral;
   if (policyId === FIRST_OPTION_POLICY) {
@@ -249,7 +249,7 @@ const notYourDecision = (ruleset: string): Refusal => ({
   reason: 'The game waits for somebody else.',
 });
 
-/** A dry run goes no further than the dice would decide. */
+/** The dice of a dry run, which stops at the first roll. */
 export const NO_DICE: Dice = {
   roll(request) {
     throw new DiceWanted(request);
