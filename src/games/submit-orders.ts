@@ -15,10 +15,10 @@ import { sideFor } from './read-game.ts';
 import { type WantedOrder, wantedOrders } from './wanted-order.ts';
 import type { Workplace } from './workplace.ts';
 
-/** How often orders are judged anew because another process was faster. */
+/** How often orders are judged again because another process was faster. */
 const MOST_ATTEMPTS = 5;
 
-/** Gives the orders of one request until one is refused or somebody else must decide; the rest waits its turn in the queue. */
+/** Gives the orders of one request until one is refused or somebody else must decide; then the rest waits in the queue. */
 export async function submitOrders(
   work: Workplace,
   caller: Caller,
@@ -46,9 +46,9 @@ export async function submitOrders(
 }
 
 interface Attempt {
-  /** `overtaken` when another process was faster: the orders are judged anew. */
+  /** `overtaken` when another process was faster: the orders are judged again. */
   readonly answer: Outcome<Submitted> | 'overtaken';
-  /** An answer that stored nothing holds only if the game was as this process had it in memory. */
+  /** An answer that stored nothing is valid only if this process had the current game in memory. */
   readonly restsOn?: { readonly game: LiveGame; readonly judgedAt: JudgedAt };
 }
 
@@ -83,10 +83,10 @@ async function attemptOrders(
   if (live.row.frozen !== undefined)
     return storedNothing(live, fail('frozen', 'frozen', `This game is stopped: ${live.row.frozen}`));
 
-  // What may have to be taken back happens on a copy; everything else on the game itself, which an accepted order only extends.
+  // What may have to be taken back happens on a copy; everything else on the game itself.
   const onCopy = request.dryRun === true || request.atomic === true || live.row.diceMode === 'entered';
   const game = onCopy ? live.copy() : live;
-  // Whatever a dry run answers follows from what the side may know: it is played on the position as the side may suppose it.
+  // A dry run must answer only from what the side may know: it is played on the position as the side may suppose it.
   if (request.dryRun) game.putBack(game.play.imagine(game.state, side));
   const run = new OrderRun(work, game, request.dryRun ? NO_DICE : game.dice(request.dice));
   const { stopped, given } = await giveAll(work, caller, game, run, side, request, wanted);
@@ -138,7 +138,7 @@ async function giveAll(
   };
   const cannotEnterDice = game.row.diceMode === 'entered' && !request.dryRun && !isModerator(game, caller);
   const stop = (index: number, stopped: Stopped) => ({ stopped, given: index });
-  // A new word from a player replaces what was left waiting.
+  // New orders of a player replace those still queued.
   const replaceQueue = (rest: readonly WantedOrder[]): void => {
     if (!request.dryRun) run.queue(side, rest, caller.id);
   };
@@ -163,9 +163,8 @@ async function giveAll(
 }
 
 /**
- * Where dice are entered by hand an order that wants some leaves no trace until the moderator gives it with them. A player is
- * told which are wanted from the position as their side may suppose it, as in a dry run: trying one order after the other
- * teaches nothing.
+ * Where dice are entered by hand, an order that wants dice leaves no trace until the moderator gives it with them. Which dice are
+ * wanted is found, as in a dry run, from the position as the side may suppose it: trying one order after the other teaches nothing.
  */
 function diceSupposed(work: Workplace, game: LiveGame, wanted: WantedOrder, giver: Giver): Given | undefined {
   const supposed = game.copy();
@@ -232,8 +231,8 @@ async function commitRun(
 }
 
 /**
- * What a dry run would bring about, up to the first die and the first revelation, as the side would be told of it. Counted on
- * from the version of the game without what it would not be told, and without hashes: it is no part of any record.
+ * The events of a dry run, up to the first die or revelation, as the side would be told of them. They are numbered on from the
+ * version of the game, skipping what the side would not be told, and carry no hash: they are no part of any record.
  */
 function triedEvents(work: Workplace, game: LiveGame, run: OrderRun, side: Side, request: SubmitOrders): EventCard[] {
   const all = [...run.events, ...run.cutShort];
@@ -247,7 +246,7 @@ function triedEvents(work: Workplace, game: LiveGame, run: OrderRun, side: Side,
   }));
 }
 
-/** Written out field by field: one shape for all answers is much of the speed of a request. */
+/** Written out field by field: one object shape for all answers makes requests much faster. */
 function answer(
   game: LiveGame,
   side: Side,
@@ -269,8 +268,8 @@ function answer(
 }
 
 /**
- * Stops a game that these moves have broken; nothing of them may then be stored. Everybody is told which rule it was; how it
- * was broken may name what is hidden and stands in the log alone.
+ * Stops a game that these moves have broken; then nothing of them may be stored. Everybody is told which rule it was. How it was
+ * broken may name hidden things, so only the log says it.
  */
 export async function freezeIfBroken(work: Workplace, game: LiveGame, run: OrderRun): Promise<string | undefined> {
   const broken = brokenInvariant(work, game);
