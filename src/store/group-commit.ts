@@ -1,18 +1,18 @@
 /*
- * Group commit: what arrives while a statement is under way goes together in the next one.
+ * Group commit: items that arrive while a statement is under way go together in the next one.
  *
- * A lone item goes at once. Two items with the same key never travel together or at the same time, and keep their order:
- * the second may build on the first. Items without a key are free.
+ * A lone item goes at once. Two items with the same key keep their order and are never under way at the same time, because the
+ * second may build on the first. Items without a key have no such limit.
  */
 
 export interface GroupCommitOptions<Item, Answer> {
   readonly keyOf?: (item: Item) => string;
-  /** One statement for all items; answers each on its own, in their order. Rejects when the statement as a whole failed. */
+  /** One statement for all items. Answers each on its own, in their order; rejects when the statement as a whole failed. */
   commit(items: readonly Item[]): Promise<readonly PromiseSettledResult<Answer>[]>;
   /** Statements under way at the same time. */
   readonly lanes: number;
   readonly largestBatch: number;
-  /** A further lane opens only for so many waiting items: below that one fuller statement is the cheaper way. */
+  /** A second lane opens only when this many items wait: for fewer, one fuller statement is cheaper. */
   readonly laneOpensAt?: number;
 }
 
@@ -48,7 +48,7 @@ export class GroupCommit<Item, Answer> {
     await new Promise<void>((resolve) => this.#onIdle.push(resolve));
   }
 
-  /** What arrives in the same turn of the event loop travels together; whoever is alone in it does not wait. */
+  /** Items that arrive in the same turn of the event loop go together; an item alone in its turn does not wait. */
   #planFlush(): void {
     if (this.#isFlushPlanned) return;
     this.#isFlushPlanned = true;
