@@ -39,7 +39,7 @@ export interface GameOpening {
   readonly diceCommitment?: JsonObject;
   /** Never leaves the server. */
   readonly diceSecret?: string;
-  /** Of a game taken in from a record, which brings no secret: what opens its secret rolls. */
+  /** Only for a game imported from a record, which brings no secret: what opens its secret rolls. */
   readonly diceVeil?: string;
   readonly openedBy?: PlayerId;
   readonly moderator?: PlayerId;
@@ -54,9 +54,9 @@ export interface GameRow extends GameOpening {
   readonly status: GameStatus;
   /** The number of events. */
   readonly version: number;
-  /** The hash of the last event; of the opening while there is none. */
+  /** The hash of the last event, or of the opening while there is none. */
   readonly lastHash: string;
-  /** Rolls taken so far; it never goes back, also not after an undo. */
+  /** Rolls taken so far. It never goes back, not even after an undo. */
   readonly diceUsed: number;
   /** Where the game stands, for lists that do not load it. */
   readonly clock?: Clock;
@@ -76,7 +76,7 @@ export interface SeatRow {
   readonly takenAt: Instant;
 }
 
-/** How a move came about when nobody sent it at that moment. */
+/** Where a move came from, if no player sent it at that moment. */
 export const ORIGINS = ['standing-order', 'queued-order', 'deadline', 'moderator', 'rules'] as const;
 export type Origin = (typeof ORIGINS)[number];
 
@@ -173,13 +173,13 @@ export interface StandingOrderRow {
   readonly leftAt: Instant;
 }
 
-/** Standing orders with the number of times they have been changed: an append that relied on them says which it knew. */
+/** Standing orders and their version, the number of changes so far. An append that relied on them names the version it knew. */
 export interface StandingOrders {
   readonly version: number;
   readonly orders: readonly StandingOrderRow[];
 }
 
-/** A request that was answered and whose key must go on giving the same answer. */
+/** An answered request, whose key must go on giving the same answer. */
 export interface AnsweredRequest {
   /** Whose key it is: two players may use the same one. */
   readonly by: PlayerId;
@@ -205,7 +205,7 @@ export interface ResultRow {
   readonly at: Instant;
 }
 
-/** Everything that becomes true together. What is left out stays as it is. */
+/** Everything that is stored together. What is left out stays as it is. */
 export interface GameAppend {
   readonly gameId: GameId;
   readonly expectedVersion: number;
@@ -214,11 +214,11 @@ export interface GameAppend {
   readonly moves: readonly MoveDraft[];
   /** Chained with `chainEvents`: seq, previousHash and hash follow on from the game's version and last hash. */
   readonly events: readonly StoredEvent[];
-  /** The rolls of these events are counted in: the number of the last roll taken. */
+  /** The number of the last roll taken, those of these events included. */
   readonly diceUsed?: number | undefined;
   readonly clock?: Clock | undefined;
   readonly status?: GameStatus | undefined;
-  /** Why this is the last append: the game is frozen with it. */
+  /** Set to freeze the game with this append: the reason why it is the last. */
   readonly frozen?: string | undefined;
   readonly turns?: readonly TurnRow[] | undefined;
   readonly impulses?: readonly ImpulseRow[] | undefined;
@@ -251,12 +251,12 @@ export interface Snapshot {
   readonly version: number;
   /** The hash of the event at that version: a snapshot belongs to one chain. */
   readonly hash: string;
-  /** The edition of the rules whose state it is: another one's may be made otherwise. */
+  /** The edition of the rules that made the state: another edition's state may look different. */
   readonly rulesetVersion: number;
   readonly state: Json;
 }
 
-/** How a version of a game is reached: from where it was last kept whole, or from its beginning, by the events after that. */
+/** How to reach a version of a game: from its newest snapshot, or from the beginning, by the events after that. */
 export interface WayTo {
   readonly snapshot?: Snapshot;
   readonly events: readonly StoredEvent[];
@@ -270,7 +270,7 @@ export interface GameFilter {
   readonly player?: PlayerId;
   readonly club?: string;
   readonly season?: string;
-  /** Sandboxes are left out unless they are asked for, those of one player. */
+  /** Lists the sandboxes of one player; without it sandboxes are left out. */
   readonly sandboxesOf?: PlayerId;
   /** The game waits for a decision of this player. */
   readonly waitsFor?: PlayerId;
@@ -278,7 +278,7 @@ export interface GameFilter {
   readonly openSeat?: { readonly seats: Readonly<Record<string, number>> };
 }
 
-/** A game as its rows tell of it, without being loaded. */
+/** A game as its rows show it, without being loaded. */
 export interface GameGlance {
   readonly row: GameRow;
   readonly seats: readonly SeatRow[];
@@ -312,11 +312,11 @@ export type Unsubscribe = () => Promise<void>;
 export interface EventStore {
   create(opening: GameOpening): Promise<GameRow>;
   find(gameId: GameId): Promise<GameRow | undefined>;
-  /** The version of a game, cheaper than the game. */
+  /** The version of a game; cheaper than `find`. */
   versionOf(gameId: GameId): Promise<number | undefined>;
   /** Newest first. */
   list(filter: GameFilter, page: PageRequest): Promise<Page<GameRow>>;
-  /** The same with what hangs on them. */
+  /** The same, with seats, open decisions and results. */
   glances(filter: GameFilter, page: PageRequest): Promise<Page<GameGlance>>;
   /** Stops every append to a game until somebody has looked at it; `undefined` lets it go on. */
   freeze(gameId: GameId, reason: string | undefined): Promise<void>;
@@ -331,7 +331,7 @@ export interface EventStore {
   pending(gameId: GameId): Promise<readonly PendingRow[]>;
   /** Open decisions of the seats a player holds, over all running games, longest waiting first. */
   pendingOf(player: PlayerId, limit: number): Promise<readonly PendingRow[]>;
-  /** Open decisions whose deadline has passed, oldest first; those behind a place in that list. */
+  /** Open decisions whose deadline has passed, oldest first; `after` continues behind a place in that list. */
   pendingPast(deadline: Instant, limit: number, after?: PendingPlace): Promise<readonly PendingRow[]>;
   queuedOrders(gameId: GameId): Promise<readonly QueuedOrderRow[]>;
   findRequest(gameId: GameId, by: PlayerId, key: string): Promise<AnsweredRequest | undefined>;
@@ -341,11 +341,11 @@ export interface EventStore {
   leaveStandingOrder(row: StandingOrderRow): Promise<void>;
   withdrawStandingOrder(gameId: GameId, side: Side, kind: string): Promise<void>;
 
-  /** Takes the state as it is when called: it may change while the promise is still open. Keys keep their order. */
+  /** Takes the state as it is when called; the caller may change it while the promise is still pending. Keys keep their order. */
   saveSnapshot(snapshot: Snapshot): Promise<void>;
-  /** The way to a version from its newest snapshot by this edition of the rules, in one question. */
+  /** The way to a version, from its newest snapshot by this edition of the rules, in one query. */
   wayTo(gameId: GameId, version: number, rulesetVersion: number): Promise<WayTo>;
 
-  /** Told of every commit by any process, at least once; a listener that fell behind reads the events it missed. */
+  /** Reports every commit by any process, at least once. A listener that fell behind reads the events it missed. */
   subscribe(onCommitted: OnCommitted): Promise<Unsubscribe>;
 }
