@@ -343,7 +343,7 @@ export class LiveGames {
       else {
         game.replay(event);
         const service = parseServiceEvent(event);
-        // Otherwise the position already stands at that version: what was taken back was never applied to it.
+        // Back to a later version needs nothing: what was taken back was never applied, so the position stands there already.
         if (service?.type === 'Rewound' && service.to < begun)
           game.putBack((await this.#rebuild(game.row, service.to)).state);
       }
