@@ -12,7 +12,7 @@ export interface GroupCommitOptions<Item, Answer> {
   /** Statements under way at the same time. */
   readonly lanes: number;
   readonly largestBatch: number;
-  /** A second lane opens only when this many items wait: for fewer, one fuller statement is cheaper. */
+  /** Another lane opens only when this many items wait: for fewer, one fuller statement is cheaper. */
   readonly laneOpensAt?: number;
 }
 
