@@ -2,14 +2,14 @@ import type { StoredEvent } from '#store/event-store';
 import type { ServiceEvent } from './service-events.ts';
 
 /*
- * Games go back, and go on from there, any number of times. Whoever replays one must not go through everything before a version
- * again for each time it was gone back to: those ways go back themselves, and each would double the work.
+ * A game may go back, and go on from there, any number of times. A replay must not rebuild a version from the beginning each time
+ * the game goes back to it: those events contain undos too, so every undo would double the work.
  */
 
 type Rewound = Extract<ServiceEvent, { type: 'Rewound' }>;
 const REWOUND: Rewound['type'] = 'Rewound';
 
-/** The version an event goes back to, if it does. Read as it is: long games are gone through for it, and it was checked on its way in. */
+/** The version an event goes back to, if it does. Not parsed: long games are scanned for it, and it was checked when it was stored. */
 const goneBackTo = ({ source, type, data }: StoredEvent): number | undefined =>
   source === 'service' && type === REWOUND ? (data as unknown as Rewound).to : undefined;
 
@@ -25,16 +25,16 @@ export function wayThrough(events: readonly StoredEvent[]): ReadonlySet<StoredEv
   return way;
 }
 
-/** Whether what happened with an event still stands after all of them, or was taken back. */
+/** Whether an event still stands after all of these, or was taken back. */
 export function standingIn(events: readonly StoredEvent[]): (seq: number) => boolean {
   const standing = new Set(Array.from(wayThrough(events), ({ seq }) => seq));
   return (seq) => standing.has(seq);
 }
 
-/** Positions are large: whoever goes back to more of them at once finds some missing. */
+/** Positions are large: of more than this many, some are not kept. */
 const MOST_KEPT = 100;
 
-/** The positions that a stretch of events goes back to, kept as it is replayed from one to the next. */
+/** Keeps the positions that some events go back to, while these events are replayed. */
 export class Waypoints {
   /** Version -> how many of the events still go back to it. */
   readonly #wanted = new Map<number, number>();
@@ -47,12 +47,12 @@ export class Waypoints {
     }
   }
 
-  /** Told of the position at every version that is reached. */
+  /** To be called with the position at every version reached. */
   pass(version: number, state: unknown): void {
     if (this.#wanted.has(version) && this.#kept.size < MOST_KEPT) this.#kept.set(version, structuredClone(state));
   }
 
-  /** The position at a version, for one of those who go back to it; undefined where it was not kept. */
+  /** The position at a version, for one of the events that go back to it; undefined if it was not kept. */
   take(version: number): unknown {
     const state = this.#kept.get(version);
     const left = (this.#wanted.get(version) ?? 0) - 1;
