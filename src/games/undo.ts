@@ -24,7 +24,7 @@ export interface UndoRequest {
 export interface AnswerUndo {
   readonly side?: Side | undefined;
   readonly agreed: boolean;
-  /** The version that was asked for: who answers one proposal must not find to have answered the next. */
+  /** The version that was proposed, so that nobody answers another proposal than the one they have seen. */
   readonly to?: number | undefined;
 }
 
@@ -35,7 +35,7 @@ export interface AnswerUndo {
  */
 export function undo(work: Workplace, caller: Caller, id: string, request: UndoRequest): Promise<Outcome<GameCard>> {
   return work.live.useCurrent<GameCard>(id, async (game) => {
-    // Whoever holds all seats of a sandbox, or none of a game they judge, takes back the last order whosever it was.
+    // The owner of a sandbox, and a moderator without a seat, take back the last order of any side.
     const isAboveSides = isModerator(game, caller) && game.sidesOf(idOf(caller)).length === 0;
     const takesLast = game.frame.sandbox !== undefined || isAboveSides;
     const events = await work.store.events.readEvents(id, { upTo: game.version });
@@ -147,8 +147,8 @@ async function rewind(
 }
 
 /**
- * The turns and impulses that the position rests on. Those up to where the way to it parts from the way the game has gone stay as
- * they were told; where it goes back to what had been taken back itself, those of that way are told again.
+ * The turns and impulses that the position rests on. Those up to where its way parts from the way the game has gone stay as they
+ * are stored. If the game goes back to what had itself been taken back, the turns and impulses of that way are stored again.
  */
 async function turnsTold(
   work: Workplace,
@@ -171,8 +171,8 @@ async function turnsTold(
 }
 
 /**
- * When the time for the decisions of a side has begun that took back an order of its own: no later than with the last thing that
- * happened before it. Else whoever is late would give an order and take it back for as long as they like.
+ * When the time for a side's decisions begins after it took back an order of its own: no later than with the last event before
+ * that order. Otherwise a late player could win time by giving an order and taking it back, again and again.
  */
 function timeBegun(
   { told, frame, pending }: LiveGame,
