@@ -120,8 +120,8 @@ async function begin(
 }
 
 /**
- * Goes on after a pause: of the time for a decision, what had passed before it has passed, and no more. What was left to be
- * answered without asking, and what is queued, goes on at once: nobody else may come to give an order.
+ * Goes on after a pause. The pause itself takes no time from a decision; what had passed before it has passed. Standing orders
+ * answer and queued orders continue at once, because nobody else may come to give an order.
  */
 async function resume(work: Workplace, caller: Caller, game: LiveGame): Promise<Outcome<GameCard>> {
   const events = await work.store.events.readEvents(game.row.id, { upTo: game.version });
@@ -139,7 +139,7 @@ async function resume(work: Workplace, caller: Caller, game: LiveGame): Promise<
   const opened = game.pending.flatMap(({ id, side }) => {
     const at = game.told.opened[id];
     if (at === undefined) return [];
-    // What was missed was missed then: put off by the pause it would be missed once more.
+    // A missed deadline stays where it was: put off by the pause, it would be missed once more.
     const due = game.dueBy(side, at);
     if (due !== undefined && game.wasMissed(id, due)) return [[id, at] as const];
     const passed = Math.max(0, pausedAt - Date.parse(at));
@@ -150,7 +150,7 @@ async function resume(work: Workplace, caller: Caller, game: LiveGame): Promise<
     ...(extensions.length === 0 ? {} : { extensions: Object.fromEntries(extensions) }),
   };
   game.note(event);
-  // Others may have left some in another process, of which the game in memory does not know.
+  // Players may have left standing orders through another process, which the game in memory does not know.
   const standing = await work.store.events.standingOrders(game.row.id);
   const followed = new OrderRun(work, game, game.dice(undefined));
   followed.followUp(standing.orders, undefined);
