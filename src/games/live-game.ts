@@ -78,11 +78,11 @@ export class LiveGame {
   clockMarks: ClockMark[] = [];
   /** How often it has been caught up with what others appended. */
   caughtUp = 0;
-  /** What players left to be answered without asking, once it was asked for. */
+  /** The standing orders, once they have been read. */
   standing: StandingOrders | undefined;
   /** Orders that wait until their side is asked again. */
   queue: readonly QueuedOrder[] = [];
-  /** Answers kept for the version they were made at. */
+  /** Views as bytes, each valid for the version it was made at. */
   readonly kept = new Map<string, { readonly version: number; readonly json: Buffer }>();
   #chain: HashChain | undefined;
   /** Answers about the position as it stands, asked for many times per order. */
@@ -138,7 +138,7 @@ export class LiveGame {
     this.#stoodAt(stored);
   }
 
-  /** Applies an event that was taken back later: the position rests on others. */
+  /** Applies an event that was taken back later: it changes the frame, but not the position. */
   replayTakenBack(stored: StoredEvent): void {
     const service = parseServiceEvent(stored);
     if (service !== undefined) evolveFrame(this.frame, service);
@@ -173,13 +173,13 @@ export class LiveGame {
     evolveFrame(this.frame, event);
     if (event.type === 'SandboxForked') this.putBack(structuredClone(event.state));
     if (event.type !== 'PositionCorrected') return;
-    // A new object, because rulesets may remember what follows from one they know.
+    // A new object, because rulesets may cache what they derived from one they know.
     const corrected = structuredClone(this.state);
     applyPatch(corrected, event.patch);
     this.putBack(corrected);
   }
 
-  /** What was asked of the position is forgotten: it has changed. */
+  /** Drops the cached answers about the position, which has changed. */
   touch(): void {
     this.#pending = undefined;
     this.#status = undefined;
