@@ -11,6 +11,6 @@ export const about: About = {
     { id: 'soviet', name: 'Soviet' },
   ],
   seats: ['axis', 'soviet'],
-  version: 8,
+  version: 9,
   maturity: 'complete',
 };

@@ -199,7 +199,7 @@ export const EventSchema = z.discriminatedUnion('type', [
     lostLead: z.boolean(),
   }),
   event('RetreatBegan', { side, units, hexes: z.number().int() }),
-  /** The unit has died for the step the retreat owes, before anybody went: no way costs one any more [11.2]. */
+  /** Version 8 told so that a unit had died for the step the retreat owed; now LossesCalled asks for it before anybody goes [11.2]. */
   event('RetreatPaid', { unit }),
   event('UnitsRetreated', {
     units,

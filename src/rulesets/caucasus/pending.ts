@@ -74,6 +74,7 @@ export function decisionOf(s: State): Decision | undefined {
       case 'defence':
         return { kind: 'determined-defence', side: defender, clause: '10.4-a' };
       case 'retreat':
+        if (losses.length > 0) return { kind: 'loss', side: losses[0]!.chooser, clause: '11.2-g' };
         return { kind: 'retreat', side: defender, clause: '11.1-c' };
       case 'extension':
         return {

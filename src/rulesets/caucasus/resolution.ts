@@ -3,7 +3,7 @@ import type { EventOf } from './events.ts';
 import { enemyOf, inEnemyZone, positionOf, sideIndex, unitsOn } from './position.ts';
 import { advances } from './rules/advance.ts';
 import { alive, lossCandidates } from './rules/losses.ts';
-import { doomedOf, extensionsOf } from './rules/retreat.ts';
+import { extensionsOf, owesStep, trappedOf } from './rules/retreat.ts';
 import { isPassable, moverOf, stopsIn } from './rules/step-cost.ts';
 import type { Battle, LossCall, Result, State } from './state.ts';
 import { hexOf, type Theatre } from './theatre.ts';
@@ -61,7 +61,7 @@ export function resolve(t: Theatre, s: State, table: CaucasusTable): boolean {
     case 'losses':
       return battle.losses.length > 0 ? takeNextLoss(t, s, table, battle) : afterLosses(t, s, table, battle);
     case 'retreat':
-      return goOnRetreating(t, s, table, battle);
+      return battle.losses.length > 0 ? takeNextLoss(t, s, table, battle) : goOnRetreating(t, s, table, battle);
     case 'extension':
       return goOnExtending(t, s, table, battle);
     case 'advance':
@@ -192,10 +192,14 @@ export function occupationStops(t: Theatre, s: State, battle: Battle): boolean {
 }
 
 function goOnRetreating(t: Theatre, s: State, table: CaucasusTable, battle: Battle): boolean {
-  const doomed = doomedOf(t, s, battle);
-  if (doomed !== undefined) {
-    eliminate(t, table, doomed.unit, 'retreat');
-    if (doomed.pays) table.emit({ type: 'RetreatPaid', unit: t.roster.counters[doomed.unit]!.id });
+  const trapped = trappedOf(t, s, battle);
+  if (trapped !== undefined) {
+    eliminate(t, table, trapped, 'retreat');
+    return true;
+  }
+  if (owesStep(t, s, battle)) {
+    const side = enemyOf(battle.attacker);
+    table.emit({ type: 'LossesCalled', losses: [{ side, chooser: side, steps: 1, cause: 'retreat' }] });
     return true;
   }
   if (battle.retreating.length > 0) return false;

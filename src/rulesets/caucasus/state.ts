@@ -153,9 +153,9 @@ export interface Battle {
   retreating: string[];
   /** Every unit of this retreat: they are no friends to each other [11.2]. */
   retreaters: string[];
-  /** The group has entered an enemy zone of control and owes a step [11.2]. */
+  /** Sub-stacks have entered enemy zones of control and owe these steps when all have gone (ruling 13) [11.2]. */
   retreatLosses: number;
-  /** Somebody died for the step before anybody went: no way costs one any more [11.2]. */
+  /** The step for enemy zones was called for before anybody went: no way costs one any more [11.2]. */
   retreatPaid?: boolean;
   /** Paths on which a step was already charged, for the rule per sub-stack (ruling 13). */
   chargedPaths: string[];

@@ -56,7 +56,7 @@ export function victory(t: Theatre, s: State): Victory {
       id: 'standard',
       side: 'axis',
       title: `${need} victory points at the end of ${s.options.standardVictoryTiming === 'any-check' ? 'a turn' : `turn ${t.lastTurn}`}`,
-      clause: 'caucasus/19.2-a',
+      clause: t.data.scenario.id === 'tournament' ? 'caucasus/21.2-a' : 'caucasus/19.2-a',
       progress: vp,
       target: need,
       met: vp >= need,

@@ -131,14 +131,14 @@ describe('the example of play, turn 1, Axis Primary Impulse', () => {
       'DefenceRolled',
     );
     expect(rolled).toMatchObject({ result: '-', held: false });
+    expect(stage.pendingLoss()).toMatchObject({ side: 'soviet', steps: 1, cause: 'retreat' });
+    stage.order('soviet', { type: 'TakeLoss', unit: 'sv-rd-383rd' });
     const ends = new Set(
       stage.options('soviet').map((order) => (order.type === 'RetreatUnits' ? order.path.at(-1) : '')),
     );
     expect(ends).toEqual(new Set(['1231', '1331']));
-    stage.order('soviet', { type: 'RetreatUnits', units: ['sv-rd-236th'], path: ['1230', '1231'] });
-    const events = stage.order('soviet', { type: 'RetreatUnits', units: ['sv-rd-383rd'], path: ['1230', '1331'] });
-    expect(find(events, 'RetreatEnded').losses).toMatchObject([{ side: 'soviet', steps: 1 }]);
-    stage.order('soviet', { type: 'TakeLoss', unit: 'sv-rd-383rd' });
+    const events = stage.order('soviet', { type: 'RetreatUnits', units: ['sv-rd-236th'], path: ['1230', '1231'] });
+    expect(find(events, 'RetreatEnded').losses).toEqual([]);
     stage.order('axis', advance('ax-inf-125', '1130'));
     stage.order('axis', advance('ax-stug-191', '1130'));
   });

@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { Stage } from './stage.ts';
+import { caucasus, type Event } from '#rulesets/caucasus/index';
+import { isPassable } from '#rulesets/caucasus/rules/step-cost';
+import { buildTheatre } from '#rulesets/caucasus/theatre';
+import { find, pack, Stage } from './stage.ts';
 
 /* Chapter 7 on the published map: a plain around 1737 without roads or rivers, and hexes picked from it. */
 
@@ -19,6 +22,17 @@ function cost(stage: Stage, by: 'axis' | 'soviet', units: string | string[], ...
   if (event?.type !== 'UnitsMoved') throw new Error('no move');
   return event.spent / 2;
 }
+
+/** The rows of the map with Rough in these hexes. */
+const roughAt =
+  (...hexes: string[]) =>
+  (row: string): string =>
+    hexes
+      .filter((hex) => row.startsWith(hex.slice(0, 2)))
+      .reduce((line, hex) => {
+        const at = 3 + Number(hex.slice(2)) - 20;
+        return `${line.slice(0, at)}r${line.slice(at + 1)}`;
+      }, row);
 
 describe('movement points', () => {
   it('[caucasus/2.2-e] the allowance is what a unit may spend before any bonus', () => {
@@ -93,6 +107,23 @@ describe('terrain', () => {
       clause: 'caucasus/7.6-a',
     });
     expect(cost(new Stage().put(PZ, '2635'), 'axis', PZ, '2736')).toBe(1);
+  });
+
+  it('[caucasus/TEC-k] a pass costs mechanised units its point too, where the ground beyond lets them in', () => {
+    const map = pack['map'] as { terrain: string[] };
+    const rough = { ...pack, map: { ...map, terrain: map.terrain.map(roughAt('2738', '2838')) } };
+    const play = caucasus.load(rough, 'campaign');
+    const theatre = buildTheatre(rough, 'campaign');
+    const { state } = new Stage().put(PZ, '2738');
+    const verdict = play.decide(state, move(PZ, '2838'), 'axis');
+    if (!verdict.accepted) throw new Error(verdict.refusal.reason);
+    const events: Event[] = [];
+    verdict.execute({ emit: (event) => void events.push(event), roll: () => [] });
+    expect(find(events, 'UnitsMoved').spent / 2).toBe(3); // Rough 2, pass 1
+    const [from, to] = [theatre.board.index.get('2738')!, theatre.board.index.get('2838')!];
+    const unit = theatre.roster.index.get(PZ)!;
+    expect(isPassable(theatre, state, unit, from, theatre.board.direction(from, to), 1)).toBe(true);
+    expect(new Stage().put(PZ, '2738').refused('axis', move(PZ, '2838'))).toMatchObject({ clause: 'caucasus/7.6-a' });
   });
 
   it('[caucasus/7.6-b] a mechanised unit stops in a Forest off the road', () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Event } from '#rulesets/caucasus/index';
 import { previewAttack } from '#rulesets/caucasus/orders/attack-judgement';
 import { FULL, LIMITED, supplyMap } from '#rulesets/caucasus/rules/supply';
 import { find, Stage } from './stage.ts';
@@ -250,13 +251,13 @@ describe('eliminations and losses', () => {
 
   it('[caucasus/11.2-g] a stack that enters an enemy zone with its first hex loses one step in all', () => {
     const stage = gauntlet();
+    expect(stage.kinds).toEqual(['loss']);
+    expect(stage.pendingLoss()).toEqual({ side: 'soviet', chooser: 'soviet', steps: 1, cause: 'retreat' });
+    stage.order('soviet', { type: 'TakeLoss', unit: RIFLE2 });
     stage.order('soviet', retreat('1637-1538', RIFLE));
     const events = stage.order('soviet', retreat('1837-1938', RIFLE2));
-    expect(find(events, 'RetreatEnded').losses).toEqual([
-      { side: 'soviet', chooser: 'soviet', steps: 1, cause: 'retreat' },
-    ]);
-    stage.order('soviet', { type: 'TakeLoss', unit: RIFLE2 });
-    expect(stage.unit(RIFLE).steps + stage.unit(RIFLE2).steps).toBe(3);
+    expect(find(events, 'RetreatEnded').losses).toEqual([]);
+    expect([stage.unit(RIFLE).steps, stage.unit(RIFLE2).steps]).toEqual([2, 1]);
     const each = gauntlet({ retreatStepLossScope: 'per-substack' });
     each.order('soviet', retreat('1637-1538', RIFLE));
     expect(each.refused('soviet', retreat('1837-1938', RIFLE2)).code).toBe('retreat-priorities');
@@ -301,12 +302,17 @@ describe('eliminations and losses', () => {
     expect([escort.unit(RIFLE).at, escort.unit(HQ).at]).toEqual(['cadre', '1737']);
     expect(escort.log.some(({ event }) => event.type === 'UnitsRetreated')).toBe(false);
     expect(escort.state.control[escort.hex('1637')]).toBe(0);
-    expect(escort.log.filter(({ event }) => event.type === 'RetreatPaid')).toMatchObject([{ event: { unit: RIFLE } }]);
-    // games of version 7 told it by an empty call for losses
-    const older = structuredClone(escort.state);
-    delete older.battle!.retreatPaid;
-    escort.play.evolve(older, { type: 'LossesCalled', losses: [] });
-    expect(older.battle).toEqual(escort.state.battle);
+    // games of version 7 told it by an empty call for losses, those of version 8 by an event of its own
+    const tellings: Event[] = [
+      { type: 'LossesCalled', losses: [] },
+      { type: 'RetreatPaid', unit: RIFLE },
+    ];
+    for (const told of tellings) {
+      const older = structuredClone(escort.state);
+      delete older.battle!.retreatPaid;
+      escort.play.evolve(older, told);
+      expect(older.battle).toEqual(escort.state.battle);
+    }
     const events = escort.order('soviet', retreat('1837-1938', HQ));
     expect(find(events, 'UnitsRetreated').charged).toBe(false);
     expect(find(events, 'RetreatEnded').losses).toEqual([]);
@@ -314,13 +320,32 @@ describe('eliminations and losses', () => {
     // full strength pays before reduced [10.2]: the tanks have one step in all
     const tanks = scene((made) => made.put('sv-tk-52', '1737').put(RIFLE, '1737', { steps: 1 }));
     expect([tanks.unit('sv-tk-52').at, tanks.unit(RIFLE).at]).toEqual(['removed', '1737']);
-    // of two who could pay the owner chooses when both have gone
+    // of two who could pay the owner chooses before anybody goes
     const two = scene((made) =>
       made.put(RIFLE, '1737', { steps: 1 }).put(RIFLE2, '1737', { steps: 1 }).put(HQ, '1737'),
     );
-    two.order('soviet', retreat('1637-1538', RIFLE, RIFLE2, HQ));
     expect(two.kinds).toEqual(['loss']);
     expect(two.options('soviet', 'TakeLoss')).toHaveLength(2);
+    two.order('soviet', { type: 'TakeLoss', unit: RIFLE });
+    expect(two.unit(RIFLE).at).toBe('cadre');
+    expect(two.state.control[two.hex('1637')]).toBe(0);
+    two.order('soviet', retreat('1837-1938', RIFLE2, HQ));
+    expect([two.unit(RIFLE2), two.kinds]).toMatchObject([{ at: '1938', steps: 1 }, ['advance']]);
+  });
+
+  it('[caucasus/11.2-g, caucasus/11.1-g] who dies for the step of a retreat takes nobody the room where the others go', () => {
+    const stage = beaten((made) => {
+      made.put('ax-inf-9', '1636').put('ax-inf-73', '1836');
+      for (const [id, hex] of Object.entries({ 'ax-hq-1pa': '1738', 'ax-stug-191': '1837', 'ax-flak-7': '1638' }))
+        made.put(id, hex);
+      for (const id of [RIFLE, RIFLE2]) made.put(id, '1737', { steps: 1 });
+      made.put('sv-rd-4th', '1538').put('sv-rd-109th', '1538');
+    });
+    stage.order('soviet', { type: 'TakeLoss', unit: RIFLE });
+    expect(ways(stage, RIFLE2)).toEqual(['1637-1538']);
+    const events = stage.order('soviet', retreat('1637-1538', RIFLE2));
+    expect(find(events, 'UnitsRetreated').overstacked).toBe(false);
+    expect(stage.unit(RIFLE2).at).toBe('1538');
   });
 
   it('[caucasus/11.2-g, caucasus/11.1-e] per sub-stack, whoever could go free may go along where another must pay, and nowhere else', () => {

@@ -164,6 +164,29 @@ describe('the 4th Guards Cavalry Corps', () => {
     expect(crowded.state.corrections).toEqual([{ side: 'soviet', hex: '2544', excess: 1 }]);
   });
 
+  it('[caucasus/15.7-b, caucasus/5.2-c] to give up a crowded corps is on offer, all its divisions together', () => {
+    const crowded = corps().put('sv-rd-109th', '2544');
+    crowded.order('soviet', { type: 'EndMovementPhase' });
+    const rifles = ['sv-rd-109th', 'sv-rd-74th', 'sv-rd-4th'];
+    const riders = ['sv-cv-10g', 'sv-cv-30th', 'sv-cv-9g'];
+    const offered = crowded
+      .options('soviet', 'CorrectStacking')
+      .map((order) => (order.type === 'CorrectStacking' ? order.units.toSorted().join() : ''));
+    expect(offered.toSorted()).toEqual([...rifles, riders.join()].toSorted());
+    crowded.order('soviet', { type: 'CorrectStacking', hex: '2544', units: riders });
+    expect(crowded.state.corps.at).toBe('removed');
+  });
+
+  it('[caucasus/15.7-c] whoever leaves other riders behind is offered to take the marker along', () => {
+    const ways = (stage: Stage) => stage.options('soviet', 'MoveStack').filter((order) => 'corps' in order);
+    const stage = corps();
+    const offered = ways(stage);
+    expect(offered).toContainEqual({ type: 'MoveStack', units: ['sv-cv-10g'], path: ['2545'], corps: true });
+    for (const order of offered) expect(stage.play.decide(stage.state, order, 'soviet').accepted).toBe(true);
+    // the whole corps takes it along without a word
+    expect(offered.every((order) => order.type === 'MoveStack' && order.units.length === 1)).toBe(true);
+  });
+
   it('[caucasus/15.7-c] divisions come and go; without cavalry the marker is gone for good', () => {
     const stage = corps();
     stage.order('soviet', { type: 'MoveStack', units: ['sv-cv-9g'], path: ['2545'] });

@@ -63,6 +63,24 @@ describe('rail movement', () => {
     expect(stage.refused('soviet', rail(RIFLE, '1227'))).toMatchObject({ code: 'no-usable-railway' });
   });
 
+  it('[caucasus/7.22-i] the line that links a stretch to a city need only be clear: no friend has to have passed along it', () => {
+    const scene = () => new Stage({ turn: 3 }).put('ax-inf-73', '1631').hold('axis', '1631', '1732');
+    const linked = scene();
+    linked.order('axis', rail('ax-inf-73', '1732'));
+    expect(linked.unit('ax-inf-73').at).toBe('1732');
+    expect(scene().refused('axis', rail('ax-inf-73', '1531'))).toMatchObject({
+      code: 'not-controlled',
+      clause: 'caucasus/7.22-f',
+    });
+    expect(scene().options('axis', 'RailMove')).toEqual([rail('ax-inf-73', '1732')]);
+    // both lines to Rostov cut, by Kushchevskaya and by Salsk
+    const cut = scene().put(RIFLE, '1330').put('sv-rd-4th', '1434');
+    expect(cut.refused('axis', rail('ax-inf-73', '1732'))).toMatchObject({
+      code: 'no-usable-railway',
+      clause: 'caucasus/7.22-i',
+    });
+  });
+
   it('[caucasus/7.22-j] the off-map link joins Tbilisi and F for the Soviets and ends the move', () => {
     const stage = new Stage({ ...SOVIET, turn: 3 }).put(RIFLE, '3443');
     expect(stage.refused('soviet', rail(RIFLE, '3444', '3454', '3354'))).toMatchObject({

@@ -92,6 +92,11 @@ describe('victory', () => {
 
   it('[caucasus/21.2-a] the tournament: 14 points at the end of turn 7', () => {
     expect(check(7, worth(14), { scenario: 'tournament' })).toMatchObject({ winner: 'axis', level: 'standard' });
+    const stage = new Stage({ scenario: 'tournament' });
+    expect(stage.play.victory(stage.state, SPECTATOR).conditions[0]).toMatchObject({
+      clause: 'caucasus/21.2-a',
+      title: '14 victory points at the end of turn 7',
+    });
   });
 
   it('[caucasus/21.3-a] otherwise the Soviets, on turn 6 too if the target is missed', () => {

@@ -53,7 +53,7 @@ export const combatEvents: Applies<
   },
   LossesCalled(_t, s, event) {
     s.battle!.losses = event.losses.map((loss) => ({ ...loss }));
-    // version 7 told so that a retreat under way had paid its step; now RetreatPaid does
+    // a retreat under way pays its step before anybody goes: no way costs one any more [11.2]
     if (s.battle!.stage === 'retreat') s.battle!.retreatPaid = true;
   },
   StepLost(t, s, event) {

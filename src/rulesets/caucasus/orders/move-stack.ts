@@ -97,8 +97,13 @@ function* groupOptions(t: Theatre, s: State) {
 
 function* to(t: Theatre, s: State, mover: Mover, start: number, sofar: Sofar) {
   const units = idsOf(t, mover.units);
-  for (const { path } of destinations(t, s, mover, start, sofar))
-    yield { type: 'MoveStack' as const, units, path: hexesOf(t, path) };
+  // who leaves other riders behind leaves them the corps marker or takes it along [15.7]
+  const corps = carriesCorps(t, s, mover.units, { corps: true }) && !carriesCorps(t, s, mover.units);
+  for (const { path } of destinations(t, s, mover, start, sofar)) {
+    const move = { type: 'MoveStack' as const, units, path: hexesOf(t, path) };
+    yield move;
+    if (corps) yield { ...move, corps };
+  }
 }
 
 export const pickUp: Verb<'PickUp'> = {

@@ -75,17 +75,20 @@ export const correctStacking: Verb<'CorrectStacking'> = {
       table.emit({ type: 'StackingCorrected', side: by, hex: order.hex, units: idsOf(t, units) });
     });
   },
-  /** For each overstacked hex every choice of as many units as must go, up to a few hundred. */
+  /** For each overstacked hex every choice of units that puts it right and spares who can be spared, up to a few hundred. */
   *options(t, s, by) {
     for (const correction of s.corrections) {
       if (correction.side !== by) continue;
       const here = unitsOn(positionOf(t, s), t.board.index.get(correction.hex)!);
+      // the divisions of the corps count as one: where it is given up they all go [15.7]
+      const most = correction.excess + (s.corps.at === correction.hex ? t.data.corpsMarker.divisions - 1 : 0);
       let yielded = 0;
-      for (let size = correction.excess; size <= here.length && yielded === 0; size++)
+      for (let size = correction.excess; size <= here.length && (yielded === 0 || size <= most); size++)
         for (const units of choose(here, size)) {
+          if (yielded >= 200) break;
           if (correctionFault(t, s, correction, units) !== undefined) continue;
           yield { type: 'CorrectStacking', hex: correction.hex, units: idsOf(t, units) };
-          if (++yielded >= 200) break;
+          yielded++;
         }
     }
   },

@@ -238,7 +238,7 @@ function brokenStep(
       return no(
         'prohibited-terrain',
         '7.6-a',
-        'Mechanised units enter Swamp and Mountain hexes and cross passes only along a road.',
+        'Mechanised units enter Swamp and Mountain hexes only along a road.',
         facts,
       );
     }

@@ -66,13 +66,16 @@ export function usableRail(t: Theatre, s: State, side: 0 | 1): Uint8Array {
 
 const rememberUsable = remembering<Uint8Array>();
 
+/** What was friendly when the phase began is ridden on; the line that links it to a city or entry hex need only be clear. */
 function findUsable(t: Theatre, s: State, p: Position, side: 0 | 1): Uint8Array {
   const { board } = t;
-  const isOpen = (hex: number): boolean => s.railControl[hex] === side && isClear(s, p, hex, side);
+  const isOpen = (hex: number): boolean => isClear(s, p, hex, side);
   const isOwnCity = (hex: number): boolean => board.settlement[hex] === 3 && s.control[hex] === side;
   const ends = [...board.settlements.filter(isOwnCity), ...board.entries.filter((hex) => isOwnEntry(t, s, hex, side))];
   const sources = ends.filter((hex) => board.railHex[hex]);
-  return flood(t, sources, isOpen, (at) => board.railMove[at] === 1);
+  const linked = flood(t, sources, isOpen, (at) => board.railMove[at] === 1);
+  for (let hex = 0; hex < linked.length; hex++) if (s.railControl[hex] !== side) linked[hex] = 0;
+  return linked;
 }
 
 export const isRailStep = (t: Theatre, from: number, to: number): boolean => {

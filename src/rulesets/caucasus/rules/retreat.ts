@@ -1,8 +1,8 @@
 import { opposite } from '../board.ts';
-import { enemyOf, inEnemyZone, type Position, positionOf } from '../position.ts';
+import { inEnemyZone, type Position, positionOf } from '../position.ts';
 import type { Battle, State } from '../state.ts';
 import { faceOf, hexOf, isOpenSide, type Theatre, terrainAt } from '../theatre.ts';
-import { alive, lossCandidates } from './losses.ts';
+import { alive } from './losses.ts';
 import { stackAt, stackLimit } from './stacking.ts';
 import { isPassable } from './step-cost.ts';
 import { bestSupplied } from './supply.ts';
@@ -146,7 +146,7 @@ export function planOf(t: Theatre, s: State, battle: Battle, unit: number): Plan
   if (ways.length === 0) return undefined;
   const cheapest =
     s.options.retreatStepLossScope === 'per-combat'
-      ? cheapestOfCombat(t, s, battle, unit, ways)
+      ? cheapestOfCombat(ways)
       : cheapestOfSubstacks(t, s, battle, unit, ways);
   const counter = t.roster.counters[unit]!;
   const supplied =
@@ -159,38 +159,26 @@ export function planOf(t: Theatre, s: State, battle: Battle, unit: number): Plan
   return { ways: overstacked ? supplied : roomy, cheapest, supplied, overstacked };
 }
 
-/** One step is owed for the whole retreat: a charged way costs nothing extra when it is owed anyway or some other unit cannot avoid it. */
-function cheapestOfCombat(t: Theatre, s: State, battle: Battle, unit: number, ways: readonly Way[]): readonly Way[] {
+/** Where one step is owed for the whole retreat it was paid before anybody went (`owesStep`): what still costs one can be spared. */
+function cheapestOfCombat(ways: readonly Way[]): readonly Way[] {
   const safe = ways.filter((way) => !way.charged);
-  const isOwedAnyway = (): boolean =>
-    battle.retreatLosses > 0 ||
-    battle.retreating.some((id) => {
-      const other = t.roster.index.get(id)!;
-      return other !== unit && mustPay(waysOf(t, s, battle, other));
-    });
-  return safe.length === 0 || isOwedAnyway() ? ways : safe;
+  return safe.length > 0 ? safe : ways;
 }
 
+/** Who has no way out of this retreat [11.2]. */
+export const trappedOf = (t: Theatre, s: State, battle: Battle): number | undefined =>
+  battle.retreating.map((id) => t.roster.index.get(id)!).find((unit) => waysOf(t, s, battle, unit).length === 0);
+
 /**
- * Who cannot survive this retreat where it begins [11.2]: a unit without a way, then the one unit that can pay for a group of which
- * every way costs a step, with its last one. `pays` says that others are left whose way it has paid for.
+ * Nobody has gone yet, and somebody cannot but enter an enemy zone of control: the group owes its step now, so that whoever dies of
+ * it takes neither ground nor room [11.2]. Where every sub-stack pays (ruling 13) a group owes what it owes when all have gone.
  */
-export function doomedOf(
-  t: Theatre,
-  s: State,
-  battle: Battle,
-): { readonly unit: number; readonly pays: boolean } | undefined {
-  const going = battle.retreating.map((id) => t.roster.index.get(id)!);
-  const trapped = going.find((unit) => waysOf(t, s, battle, unit).length === 0);
-  if (trapped !== undefined) return { unit: trapped, pays: false };
+export function owesStep(t: Theatre, s: State, battle: Battle): boolean {
+  if (battle.retreatPaid === true || battle.retreating.length === 0) return false;
   const group = alive(t, s, battle.retreaters);
-  if (going.length === 0 || group.length > going.length) return undefined;
-  if (group.length > 1 && s.options.retreatStepLossScope !== 'per-combat') return undefined;
-  if (!going.some((unit) => mustPay(waysOf(t, s, battle, unit)))) return undefined;
-  const side = enemyOf(battle.attacker);
-  const [unit, another] = lossCandidates(t, s, battle, { side, chooser: side, steps: 1, cause: 'retreat' });
-  if (unit === undefined || another !== undefined || s.units[unit]!.steps > 1) return undefined;
-  return { unit, pays: group.length > 1 };
+  if (group.length > battle.retreating.length) return false;
+  if (group.length > 1 && s.options.retreatStepLossScope !== 'per-combat') return false;
+  return battle.retreating.some((id) => mustPay(waysOf(t, s, battle, t.roster.index.get(id)!)));
 }
 
 const mustPay = (ways: readonly Way[]): boolean => ways.length > 0 && ways.every((way) => way.charged);

@@ -90,10 +90,7 @@ export function stepCost(t: Theatre, s: State, p: Position, m: Mover, from: numb
       if (foot.stop === 'all' || (foot.stop && m.kinds & FOOT)) stop = STOP;
     }
   }
-  if (board.pass[side]) {
-    if (m.kinds & MECH && !road) return FORBIDDEN;
-    if (!road || s.options.passCostOnRoad) cost += passCost(t);
-  }
+  if (board.pass[side] && (!road || s.options.passCostOnRoad)) cost += passCost(t);
   const river = riverAt(t, side, s.turn);
   if (river && !isBridged(t, side)) {
     if (river === 2 && (nth > 1 || m.rode)) return FORBIDDEN;
@@ -119,7 +116,6 @@ export function isPassable(t: Theatre, s: State, unit: number, from: number, d: 
   if (terrain === 'alpine') return false;
   const road = board.road[side] === 1;
   if (counter.isMech && !road) {
-    if (board.pass[side]) return false;
     const effects = board.settlement[to] === 3 ? t.tables.settlements['major-city'].mech : undefined;
     if ((effects ?? t.tables.terrain[terrain].mech).cost === 'road-only') return false;
   }
