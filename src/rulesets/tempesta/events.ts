@@ -237,6 +237,8 @@ export const eventSchemas = [
   // fire
   event('Fired', {
     shot,
+    /** The quadrant fired at; none for fire at aircraft and batteries, and in games begun before version 9. */
+    cell: cell.optional(),
     volume: z.int(),
     dice,
     automatic: z.int(),

@@ -426,6 +426,22 @@ describe('the dice of an assault', () => {
     expect([held.where('red-1-0'), held.where('blue-1-0'), held.where('blue-1-1')]).toEqual(['D5', 'D6', 'D6']);
   });
 
+  it('[tempesta/90-a, tempesta/89-e] a gun behind a transport that takes no part holds no quadrant either', () => {
+    const fought = (towed: boolean): string[] => {
+      const table = men(men(bench(), 'red', 'D5', 'rifle', 'rifle'), 'blue', 'D6', 'rifle', 'truck').unit(
+        'blue-1-g',
+        'zis3',
+        'D6',
+        { facing: 6, ...(towed ? { towedBy: 'blue-1-1' } : {}) },
+      );
+      storm(table, ['red-1-0', 'red-1-1']);
+      fight(table, rolls(1, 8), 6, rolls(1, towed ? 3 : 4), 1);
+      return ['red-1-0', 'red-1-1', 'blue-1-0', 'blue-1-1', 'blue-1-g'].map((id) => table.where(id));
+    };
+    expect(fought(true)).toEqual(['eliminated', 'D6', 'eliminated', 'D7', 'D7']);
+    expect(fought(false)).toEqual(['eliminated', 'D5', 'eliminated', 'D6', 'D6']);
+  });
+
   it('[tempesta/89-f] own saves as in the flank, one die per hit', () => {
     const saved = (...dice: number[]): string => {
       const table = storm(men(men(bench(), 'red', 'D5', 'rifle'), 'blue', 'D6', 't34'), ['red-1-0']);

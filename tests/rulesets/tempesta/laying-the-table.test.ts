@@ -335,6 +335,23 @@ describe('terrain', () => {
     );
   });
 
+  it('[tempesta/17-i, tempesta/18-a] nor does a hill come under a railway that lies already', () => {
+    const hill: Order = { type: 'AddFigure', cells: cells('', 'open', [0, 0], [1, 0]), hill: 1 };
+    const wood: Order = { type: 'AddFigure', cells: cells('scrub', 'partial', [0, 0], [1, 0]), hill: 0 };
+    const laid = (figure: Order, at: string): string => {
+      const referee = modifying(6);
+      referee.order('red', { type: 'AddLinear', kind: 'railway', profile: 'flat', path: across('G') });
+      referee.dice(5, 1).order('red', figure);
+      return clause(referee, 'red', place(at, 0, 'figure-3'));
+    };
+    expect([laid(hill, 'G3'), laid(hill, 'F3'), laid(wood, 'G3'), laid(hill, 'D10')]).toEqual([
+      '17-i',
+      'accepted',
+      'accepted',
+      'accepted',
+    ]);
+  });
+
   it('[tempesta/18-d] lines stay, levels stay, the theatre’s limits hold', () => {
     const referee = modifying(6);
     expect(clause(referee, 'red', { type: 'MoveFigure', figure: 'road-1' })).toBe('18-d');

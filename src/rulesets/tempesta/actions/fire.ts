@@ -12,12 +12,11 @@ import {
   isAlike,
   isBlindToFoot,
   isFireableCommandOnly,
-  isSamePool,
   type Pool,
   poolOf,
   strikes,
 } from '../rules/reaction.ts';
-import { fireFactor, formOf, isAboard, isVolleyExempt } from '../rules/units.ts';
+import { countsAs, fireFactor, formOf, isAboard, isVolleyExempt } from '../rules/units.ts';
 import { enemyOf, type Seat, type Unit } from '../state.ts';
 import { type Action, judgeActors, keepUnits } from './action.ts';
 
@@ -93,7 +92,7 @@ function judgeFirer(game: Game, unit: Unit, order: FireOrder, target: number): P
       { ...facts, target: game.label(last.target), intention: last.intention, factor: last.factor },
       'do something else in between',
     );
-  return poolOf(game, unit, line, target, order.factor, act.sprung === true);
+  return poolOf(game, unit, line, target, order.factor, isSprung(unit));
 }
 
 function judge(game: Game, order: FireOrder, side: Seat): Refusal | undefined {
@@ -112,7 +111,7 @@ function judge(game: Game, order: FireOrder, side: Seat): Refusal | undefined {
   const shot = shotOf(order, side, units, target, pools[0]!);
   const nobody = judgeRecipients(game, shot);
   if (nobody !== undefined) return nobody;
-  if (!isAlike(pools))
+  if (!isAlike(pools, order.intention))
     return no(
       'not-homogeneous',
       '56-a',
@@ -157,7 +156,7 @@ function judgeVolley(
   target: number,
 ): Refusal | undefined {
   if (order.mode === 'indirect') return undefined;
-  const types = new Set(units.filter((unit) => !isVolleyExempt(game, unit)).map((unit) => game.typeOf(unit).type));
+  const types = new Set(units.filter((unit) => !isVolleyExempt(game, unit)).map((unit) => countsAs(game, unit)));
   for (const id of game.state.activation?.group ?? []) {
     const unit = game.unit(id);
     if (
@@ -168,14 +167,14 @@ function judgeVolley(
       unit.cell !== units[0]!.cell
     )
       continue;
-    if (!types.has(game.typeOf(unit).type) || isVolleyExempt(game, unit)) continue;
+    if (!types.has(countsAs(game, unit)) || isVolleyExempt(game, unit)) continue;
     const other = judgeFirer(game, unit, order, target);
-    if (isRefusal(other) || !isSamePool(other, pool)) continue;
+    if (isRefusal(other) || !isAlike([pool, other], order.intention)) continue;
     return no(
       'volley',
       '56-a',
       'All units of the type in the quadrant that can must fire together.',
-      { missing: id, type: game.typeOf(unit).type },
+      { missing: id, type: countsAs(game, unit) },
       'add it to the order',
     );
   }
@@ -192,7 +191,7 @@ function perform(run: Run, order: FireOrder): void {
   shoot(run, shotOf(order, units[0]!.side, units, target, pool), pool, cost2, easy);
 }
 
-/** Volleys by list entry and by type at every quadrant in reach, and each unit alone where the volley rule lets it. */
+/** Volleys by list entry, type and modifiers at every quadrant in reach, and each unit alone where the volley rule lets it. */
 function* options(game: Game, side: Seat, units: readonly Unit[]): Iterable<FireOrder> {
   const most = new Map<Unit, number>();
   for (const unit of units) {
@@ -207,7 +206,11 @@ function* options(game: Game, side: Seat, units: readonly Unit[]): Iterable<Fire
       for (const mode of ['direct', 'indirect'] as const) {
         const able = firers.filter((unit) => canReach(game, unit, target, factor, mode));
         if (able.length === 0) continue;
-        for (const group of groupsOf(game, able))
+        const modifiers = (unit: Unit): string =>
+          JSON.stringify(
+            poolOf(game, unit, lineOn(game, unit, target, factor, mode) as Line, target, factor, isSprung(unit)),
+          );
+        for (const group of groupsOf(game, able, modifiers))
           for (let shots = game.tables.limits.shotsPerTurn; shots >= 1; shots--) {
             const ids = group.filter((unit) => most.get(unit)! >= shots).map(({ id }) => id);
             if (ids.length === 0) continue;
@@ -256,17 +259,30 @@ function canReach(game: Game, unit: Unit, target: number, factor: 'ff' | 'ffUc',
   return !isRefusal(lineOn(game, unit, target, factor, mode));
 }
 
-/** All of a list entry, all of a type, each alone. */
-function* groupsOf(game: Game, units: readonly Unit[]): Iterable<readonly Unit[]> {
-  const groups = new Map<string, Unit[]>();
-  for (const unit of units)
-    for (const key of [game.typeOf(unit).key, game.typeOf(unit).type]) {
-      const group = groups.get(key);
-      if (group === undefined) groups.set(key, [unit]);
-      else group.push(unit);
-    }
-  yield* groups.values();
+/** [24.4, 59] Broke cover in this turn and has not acted since. */
+const isSprung = ({ act }: Unit): boolean => act?.sprung === true;
+
+/** All of a list entry, all of a type, those of a mixed type who share their modifiers, each alone. */
+function* groupsOf(game: Game, units: readonly Unit[], modifiers: (unit: Unit) => string): Iterable<readonly Unit[]> {
+  yield* grouped(units, (unit) => unit.entry);
+  for (const ofType of grouped(units, (unit) => countsAs(game, unit))) {
+    yield ofType;
+    const [first] = ofType;
+    if (ofType.some((unit) => unit.entry !== first!.entry || isSprung(unit) !== isSprung(first!)))
+      yield* grouped(ofType, modifiers);
+  }
   for (const unit of units) yield [unit];
+}
+
+function grouped(units: readonly Unit[], keyOf: (unit: Unit) => string): Iterable<Unit[]> {
+  const groups = new Map<string, Unit[]>();
+  for (const unit of units) {
+    const key = keyOf(unit);
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [unit]);
+    else group.push(unit);
+  }
+  return groups.values();
 }
 
 export const fire: Action<'Fire'> = { judge, perform, options, actors: (order) => order.units, narrow: keepUnits };

@@ -19,7 +19,7 @@ export const embark: Action<'Embark'> = {
     const carrier = game.unit(order.carrier);
     const facts = { unit: order.unit, carrier: order.carrier };
     if (isAboard(unit)) return no('aboard', '6-a', 'It is aboard already.', facts);
-    if (!(formOf(game, unit) === 'foot' || isCommand(game, unit)) || unit.dismounted)
+    if (!(formOf(game, unit) === 'foot' || isCommand(game, unit)))
       return no('not-foot', '37-a', 'Only foot units embark.', facts);
     if (
       carrier === undefined ||
@@ -40,7 +40,7 @@ export const embark: Action<'Embark'> = {
   },
   *options(game, side, units) {
     for (const unit of units) {
-      if (!(game.typeOf(unit).category === 'foot' || isCommand(game, unit)) || isAboard(unit)) continue;
+      if (!(formOf(game, unit) === 'foot' || isCommand(game, unit)) || isAboard(unit)) continue;
       for (const carrier of game.at(unit.cell, side)) {
         if (!isTransport(game, carrier)) continue;
         const order: OrderOf<'Embark'> = { type: 'Embark', unit: unit.id, carrier: carrier.id };

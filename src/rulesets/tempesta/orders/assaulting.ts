@@ -10,7 +10,7 @@ import { shoot } from '../procedure/shoot.ts';
 import { isRefusal, no } from '../refusals.ts';
 import { isEasy } from '../rules/fire.ts';
 import { canFlee, defensiveBar, defensiveFirers, isAlike, type Pool, poolOf } from '../rules/reaction.ts';
-import { isEasyTarget, isVolleyExempt } from '../rules/units.ts';
+import { countsAs, isEasyTarget, isVolleyExempt } from '../rules/units.ts';
 import type { Unit } from '../state.ts';
 import { topFrame } from './arriving.ts';
 import { type OrderRules, plain } from './rule.ts';
@@ -52,7 +52,8 @@ function judgeExploit(game: Game, order: OrderOf<'ExploitationFire'>): Pool[] | 
       });
     pools.push(poolFor(game, found));
   }
-  if (!isAlike(pools)) return no('not-homogeneous', '56-a', 'Units that fire together need the same modifiers.');
+  if (!isAlike(pools, 'eliminate'))
+    return no('not-homogeneous', '56-a', 'Units that fire together need the same modifiers.');
   return judgeVolley(game, order, able, pools[0]!) ?? pools;
 }
 
@@ -67,15 +68,15 @@ function judgeVolley(
     order.units
       .map((id) => game.state.units[id]!)
       .filter((unit) => !isVolleyExempt(game, unit))
-      .map((unit) => game.typeOf(unit).type),
+      .map((unit) => countsAs(game, unit)),
   );
   const missing = able.find(
     (other) =>
       !order.units.includes(other.unit.id) &&
-      types.has(game.typeOf(other.unit).type) &&
+      types.has(countsAs(game, other.unit)) &&
       !isVolleyExempt(game, other.unit) &&
       order.shots <= exploitationShots(game, other.unit) &&
-      isAlike([pool, poolFor(game, other)]),
+      isAlike([pool, poolFor(game, other)], 'eliminate'),
   );
   return missing === undefined
     ? undefined
@@ -83,7 +84,7 @@ function judgeVolley(
         'volley',
         '56-a',
         'All units of the type in the quadrant that can must fire together.',
-        { missing: missing.unit.id, type: game.typeOf(missing.unit).type },
+        { missing: missing.unit.id, type: countsAs(game, missing.unit) },
         'add it to the order',
       );
 }
@@ -162,7 +163,7 @@ export const assaultingOrders: OrderRules<
         pools.push(defensivePool(game, unit, frame.assault, order.factor));
         shots.add(defensiveShots(game, unit));
       }
-      return shots.size > 1 || !isAlike(pools)
+      return shots.size > 1 || !isAlike(pools, 'eliminate')
         ? no('not-homogeneous', '56-a', 'Units that fire together need the same modifiers.')
         : undefined;
     },
@@ -249,7 +250,7 @@ function* volleysOf(game: Game, found: readonly Exploiter[]): Iterable<{ units: 
   for (const other of found) {
     const { unit, factor } = other;
     for (let shots = 1; shots <= exploitationShots(game, unit); shots++) {
-      const key = [factor, game.typeOf(unit).type, shots, JSON.stringify(poolFor(game, other))].join();
+      const key = [factor, countsAs(game, unit), shots, JSON.stringify(poolFor(game, other))].join();
       const group = groups.get(key) ?? { units: [], factor };
       group.units.push(unit.id);
       groups.set(key, group);

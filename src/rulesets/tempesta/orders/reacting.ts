@@ -55,7 +55,7 @@ export const reactingOrders: OrderRules<
       if (!isUnique(order.units)) return no('twice', '84-a', 'A unit fires once.');
       const pools = opportunityPools(game, order, by);
       if (isRefusal(pools)) return pools;
-      if (order.pooled === 'alike' && !isAlike(pools))
+      if (order.pooled === 'alike' && !isAlike(pools, order.intention))
         return no(
           'not-homogeneous',
           '78-c',
@@ -156,7 +156,8 @@ export const reactingOrders: OrderRules<
           });
         pools.push(poolOf(game, found.unit, found.line, from, order.factor, false));
       }
-      if (!isAlike(pools)) return no('not-homogeneous', '56-a', 'Units that fire together need the same modifiers.');
+      if (!isAlike(pools, order.intention))
+        return no('not-homogeneous', '56-a', 'Units that fire together need the same modifiers.');
       if (order.intention === 'suppress') {
         const enemies = game.at(from, frame.shot.side);
         if (isFireableCommandOnly(game, from, frame.shot.side))

@@ -1,4 +1,5 @@
 import type { FrameOf } from '../frames.ts';
+import type { Game } from '../game.ts';
 import { assaultSave, attackerDice, defenderDice } from '../rules/assault.ts';
 import { type Assignment, assaultTargets, isIdleTransport } from '../rules/assignment.ts';
 import { splitVolume } from '../rules/fire.ts';
@@ -91,7 +92,7 @@ export function settleAssault(run: Run, frame: FrameOf<'assault-result'>): void 
   const counted = state.options.assaultLosses === 'assault-dice' ? frame.attackers : setOut;
   const losses = { [assault.side]: lost(counted), [defender]: lost(frame.defenders) } as Record<Seat, number>;
   const attackers = assault.units.filter((id) => state.units[id]!.where === 'table');
-  const left = game.at(assault.target, defender).filter((unit) => !isIdleTransport(game, unit));
+  const left = game.at(assault.target, defender).filter((unit) => !standsIdle(game, unit));
   const won = losses[defender] > losses[assault.side] || left.length === 0;
   // [81.1] Who is thrown back enters the quadrant of the start again; it was empty if nobody had stayed there.
   const emptied = attackers.length > 0 && game.at(assault.from, assault.side).every(({ id }) => setOut.includes(id));
@@ -106,6 +107,10 @@ export function settleAssault(run: Run, frame: FrameOf<'assault-result'>): void 
   if (won) beatDefenders(run, assault, attackers);
   else repulse(run, assault, attackers);
 }
+
+/** [8, 89.5, 90.1] A transport that takes no part in the fight, or a gun behind one: nobody who could hold the quadrant. */
+const standsIdle = (game: Game, unit: Unit): boolean =>
+  isIdleTransport(game, unit) || (unit.towedBy !== '' && isIdleTransport(game, game.state.units[unit.towedBy]!));
 
 function beatDefenders(run: Run, assault: FrameOf<'assault-dice'>['assault'], attackers: string[]): void {
   const { game } = run;

@@ -34,7 +34,19 @@ export function shoot(
   const colour = run.die(`${purpose}, colour`);
   const hits = automatic + dice.filter((die) => die >= game.tables.volume.hitOn).length;
   const tally = shot.intention === 'suppress' ? state.cells[shot.target]!.tally + countingHits(run, shot, hits) : 0;
-  run.emit({ type: 'Fired', shot, volume, dice, automatic, colour, hits, cost2, easy: easy === 'easy', tally });
+  run.emit({
+    type: 'Fired',
+    shot,
+    ...(shot.target < 0 ? {} : { cell: game.label(shot.target) }),
+    volume,
+    dice,
+    automatic,
+    colour,
+    hits,
+    cost2,
+    easy: easy === 'easy',
+    tally,
+  });
   if (shot.intention === 'suppress') suppressed(run, shot, tally);
   else if (shot.intention === 'slow') slow(run, shot, hits);
   else strike(run, shot, hits, colour);

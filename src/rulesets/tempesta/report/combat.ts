@@ -11,9 +11,9 @@ const thrown = (dice: readonly number[], automatic = 0): readonly [string, strin
 ];
 
 export const combatTold = {
-  Fired: ({ shot, volume, hits }) => [
-    `${list(shot.firers)}: ${shot.kind} fire to ${shot.intention}, ${volume} dice, ${hits} hits.`,
-    `${list(shot.firers)}: tiro ${KINDS_IT[shot.kind]} ${INTENTION_IT[shot.intention]}, ${volume} dadi, ${hits} hit.`,
+  Fired: ({ shot, cell, volume, hits }) => [
+    `${list(shot.firers)}: ${shot.kind} fire${cell === undefined ? '' : ` at ${cell}`} to ${shot.intention}, ${volume} dice, ${hits} hits.`,
+    `${list(shot.firers)}: tiro ${KINDS_IT[shot.kind]}${cell === undefined ? '' : ` su ${cell}`} ${INTENTION_IT[shot.intention]}, ${volume} dadi, ${hits} hit.`,
   ],
   HitsAssigned: ({ hits, doomed, saves }) => [
     `Hits: ${Object.entries(hits)

@@ -127,6 +127,9 @@ export function judgeFigurePlace(game: Game, figure: Figure, cells: readonly num
     });
   if (figure.hill > 0 && cells.some((cell) => state.cells[cell]!.river !== undefined))
     return no('hill-on-river', '14-b', 'No hill lies on a river.', facts);
+  // [17.8, 18] The railways lie already when the other player changes the table.
+  if (figure.hill > 0 && cells.some((cell) => state.cells[cell]!.railways.length > 0))
+    return no('hill-under-railway', '17-i', 'Only roads cross hills.', facts);
   return undefined;
 }
 

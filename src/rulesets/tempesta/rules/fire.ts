@@ -223,9 +223,15 @@ function isRoadExposed(game: Game, unit: Unit, shot: Shot): boolean {
 const footingOf = (game: Game, unit: Unit): Form =>
   isCommand(game, unit) && !isAboard(unit) ? 'foot' : formOf(game, unit);
 
-/** [15 row 13, 47.9] Anti-tank obstacles are partial ground for foot, on the way of a line of fire too. */
-const crossesObstacles = (game: Game, from: number, to: number): boolean =>
-  game.grid.crossed[from * game.grid.size + to]!.some((cell) => workIn(game, cell)?.kind === 'atObstacle');
+/** [15 rows 2, 13] Anti-tank obstacles and armour, be it destroyed, are partial ground for foot under fire. */
+const sheltersFoot = (game: Game, cell: number): boolean =>
+  workIn(game, cell)?.kind === 'atObstacle' ||
+  game.state.cells[cell]!.wrecks > 0 ||
+  game.at(cell).some((unit) => game.typeOf(unit).armoured);
+
+/** [47.9] The same on the way of a line of fire. */
+const crossesShelter = (game: Game, from: number, to: number): boolean =>
+  game.grid.crossed[from * game.grid.size + to]!.some((cell) => sheltersFoot(game, cell));
 
 /** [15, 61] What the quadrant is worth to this unit as cover against this shot. */
 export function coverOf(game: Game, unit: Unit, shot: Shot, cellIndex = unit.cell): Scenario {
@@ -243,17 +249,14 @@ export function coverOf(game: Game, unit: Unit, shot: Shot, cellIndex = unit.cel
   const low = form === 'foot' || form === 'gun';
   if (direct && (low ? shot.crossedPartialFoot : shot.crossedPartial)) return 'partial';
   if (low) {
-    if (cell.railways.length > 0) return 'partial';
+    if (cell.railways.length > 0 && !exposed) return 'partial';
     const profiles = cell.roads.map(({ profile }) => profile);
     if (profiles.includes('sunken') && unit.onRoad) return 'partial';
     if (profiles.includes('raised') && !unit.onRoad) return 'partial';
   }
-  if (form === 'foot') {
-    if (work?.kind === 'atObstacle' || cell.wrecks > 0) return 'partial';
-    if (direct && shot.from.some((from) => crossesObstacles(game, from, cellIndex))) return 'partial';
-    if (game.at(cellIndex).some((other) => game.typeOf(other).armoured)) return 'partial';
-  }
-  return 'open';
+  if (form !== 'foot') return 'open';
+  const behindSome = direct && shot.from.some((from) => crossesShelter(game, from, cellIndex));
+  return behindSome || sheltersFoot(game, cellIndex) ? 'partial' : 'open';
 }
 
 /** [61] Hits needed to strike the unit at all. */

@@ -326,7 +326,7 @@ export const isBlindToFoot = (game: Game, unit: Unit, target: number): boolean =
   !seesAdjacentFoot(game, unit) &&
   game.at(target, enemyOf(unit.side)).some((enemy) => formOf(game, enemy) === 'foot');
 
-export const isSamePool = (one: Pool, other: Pool): boolean =>
+const isSamePool = (one: Pool, other: Pool): boolean =>
   one.short === other.short &&
   one.maximum === other.maximum &&
   one.doubled === other.doubled &&
@@ -336,7 +336,9 @@ export const isSamePool = (one: Pool, other: Pool): boolean =>
   one.crossedPartialFoot === other.crossedPartialFoot &&
   one.seesFoot === other.seesFoot;
 
-export const isAlike = (pools: readonly Pool[]): boolean => pools.every((pool) => isSamePool(pool, pools[0]!));
+/** [56, 59.1, 79] Whether they fire with the same modifiers: only fire to eliminate has any. */
+export const isAlike = (pools: readonly Pool[], intention: Shot['intention']): boolean =>
+  intention !== 'eliminate' || pools.every((pool) => isSamePool(pool, pools[0]!));
 
 /** [78.4] All fire together in the way that suits them worst. */
 export const worstOf = (pools: readonly Pool[]): Pool => ({

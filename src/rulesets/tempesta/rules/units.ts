@@ -80,9 +80,12 @@ export const cargoOf = (game: Game, unit: Unit): Unit[] =>
     ? []
     : game.at(unit.cell, unit.side).filter(({ carriedBy, towedBy }) => carriedBy === unit.id || towedBy === unit.id);
 
+/** [7, 56, 57] The type a unit counts as: cavalry dismounts as infantry. */
+export const countsAs = (game: Game, unit: Unit): UnitType['type'] => (unit.dismounted ? 'UF' : game.typeOf(unit).type);
+
 /** [56] Infantry with portable anti-tank weapons need not fire with the rest of its type. */
 export const isVolleyExempt = (game: Game, unit: Unit): boolean =>
-  game.typeOf(unit).type === 'UF' && game.typeOf(unit).ffUc !== undefined;
+  countsAs(game, unit) === 'UF' && game.typeOf(unit).ffUc !== undefined;
 
 /** [88.5] A quadrant whose enemies all lack an assault factor is entered by a simple move. */
 export const canFightAssault = (game: Game, unit: Unit): boolean =>
@@ -111,7 +114,7 @@ export function isEasyTarget(game: Game, units: readonly Unit[]): boolean {
   const counted = units.filter((unit) => !isCommand(game, unit) && !isRecon(game, unit) && !isTransport(game, unit));
   const byType = new Map<string, number>();
   for (const unit of counted) {
-    const { type } = game.typeOf(unit);
+    const type = countsAs(game, unit);
     byType.set(type, (byType.get(type) ?? 0) + 1);
   }
   return (
