@@ -11,6 +11,6 @@ export const about: About = {
     { id: 'axis', name: 'Axis' },
   ],
   seats: ['allied', 'axis'],
-  version: 7,
+  version: 8,
   maturity: 'complete',
 };

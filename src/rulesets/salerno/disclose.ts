@@ -55,7 +55,15 @@ const COVERS: Covers = {
   RearguardsPlaced: { owner: axis, cover: (event) => ({ ...event, hexes: [], covered: true }) },
   UnitsActivated: { owner: ofSide, cover: (event) => unlessSeen(event, { units: [], hex: '' }) },
   PointsSpent: { owner: ofSide, cover: (event) => ({ ...event, pool: '?', covered: true }) },
-  BonusNamed: { owner: ofSide, cover: (event) => unlessSeen(event, { counter: '?' }) },
+  BonusNamed: {
+    owner: ofSide,
+    // Whose bonus it is shows with the formation that has begun; a landing gives nothing away of the plan behind it [6].
+    cover: (event) =>
+      unlessSeen(event, {
+        counter: '?',
+        ...(event.landing === undefined ? {} : { grantedBy: '', used: 0, capacity: 0 }),
+      }),
+  },
   ReserveSet: { owner: ofSide, cover: (event) => ({ ...event, units: [], covered: true }) },
   ReserveCleared: { owner: ofSide, cover: (event) => ({ ...event, units: [], covered: true }) },
   ReserveActivated: { owner: ofSide, cover: (event) => unlessSeen(event, { units: [] }) },

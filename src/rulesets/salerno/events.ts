@@ -108,6 +108,8 @@ export const eventSchema = z.discriminatedUnion('type', [
     grantedBy: z.string(),
     used: count,
     capacity: count,
+    /** Comes ashore with a formation that has not begun: nobody else knows yet that it is active. */
+    landing: z.literal(true).optional(),
     seen,
     covered,
   }),

@@ -117,8 +117,8 @@ export const OPERATION_SENTENCES: Sentences<Operation> = {
   TacticalRedeploymentMade: ({ side, hex }, s) =>
     `${s.does(side, ['make', 'makes'], ['compiono', 'compie'])} ${s.say(`a tactical redeployment in ${s.hex(hex)}`, `un assestamento tattico a ${s.hex(hex)}`)}`,
   BonusNamed: ({ side, counter, grantedBy, used, capacity }, s) => {
-    const by = grantedBy === '' ? '' : s.say(` with ${grantedBy}`, ` con ${grantedBy}`);
-    return `${s.does(side, ['activate', 'activates'], ['attivano', 'attiva'])} ${s.unit(counter)} ${s.say('as a bonus', 'come bonus')}${by} (${used}/${capacity})`;
+    const by = grantedBy === '' ? '' : `${s.say(` with ${grantedBy}`, ` con ${grantedBy}`)} (${used}/${capacity})`;
+    return `${s.does(side, ['activate', 'activates'], ['attivano', 'attiva'])} ${s.unit(counter)} ${s.say('as a bonus', 'come bonus')}${by}`;
   },
   ReserveSet: ({ side, hex, units }, s) =>
     `${s.does(side, ['put', 'puts'], ['mettono', 'mette'])} ${s.units(units)} ${s.say(`in ${s.hex(hex)} into Reserve`, `a ${s.hex(hex)} in Riserva`)}`,

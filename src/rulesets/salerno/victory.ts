@@ -1,7 +1,7 @@
 import type { Victory, VictoryCondition } from '#kernel/ruleset';
 import { opponentOf, type SalernoSide, SIDES } from './names.ts';
 import { codeOf, positionOf, unitsIn } from './position.ts';
-import { canTrace } from './rules/supply.ts';
+import { canTrace, isSupplied } from './rules/supply.ts';
 import { hasEnded, type Outcome, type State } from './state.ts';
 import { counterOf, type Theatre } from './theatre.ts';
 
@@ -39,13 +39,10 @@ export function occupants(theatre: Theatre, state: State, side: SalernoSide, pla
 const holdsSupplied = (theatre: Theatre, state: State, side: SalernoSide, place: string, to?: string): boolean =>
   occupants(theatre, state, side, place).some((unit) => !state.units[unit]!.oos && canTrace(theatre, state, unit, to));
 
-/** The same for the three cities: parachutists do not count (H-85). */
+/** The three cities ask for supplied forces, not for a line; parachutists do not count (H-85). */
 const holdsCity = (theatre: Theatre, state: State, side: SalernoSide, place: string): boolean =>
   occupants(theatre, state, side, place).some(
-    (unit) =>
-      (side === 'axis' || !counterOf(theatre, unit).isParachute) &&
-      !state.units[unit]!.oos &&
-      canTrace(theatre, state, unit),
+    (unit) => (side === 'axis' || !counterOf(theatre, unit).isParachute) && isSupplied(theatre, state, unit),
   );
 
 export function victoryPoints(theatre: Theatre, state: State, side: SalernoSide): number {
@@ -78,15 +75,13 @@ const isAxisDestroyed = (theatre: Theatre, state: State, campaign: Campaign): bo
   cadreSteps(theatre, state, 'axis') >= campaign.axisCadreSteps &&
   lostSteps(theatre, state, 'allied') <= campaign.alliedLostSteps;
 
+/** Decisive victories first: what is reached in the same moment for less does not take its place [2.1, 2.2]. */
 function campaignOutcome(theatre: Theatre, state: State, moment: Moment): Outcome | undefined {
   const { campaign } = theatre.sheet.victory;
   if (campaign === undefined) return undefined;
   const early = state.turn <= campaign.decisiveUntil;
-  const level = early ? 'decisive' : 'marginal';
-  if (holdsCities(theatre, state, campaign, 'allied'))
-    return { winner: 'allied', level, reason: `${campaign.cities.join(', ')} are held by supplied Allied units` };
-  if (state.exitedSteps >= campaign.exitSteps)
-    return { winner: 'allied', level, reason: `${state.exitedSteps} supplied steps have left by the north edge` };
+  const won = alliedGround(theatre, state, campaign);
+  if (won !== undefined && early) return { winner: 'allied', level: 'decisive', reason: won };
   if (isAxisDestroyed(theatre, state, campaign))
     return { winner: 'allied', level: 'decisive', reason: 'the Axis army is destroyed' };
   if (holdsCities(theatre, state, campaign, 'axis'))
@@ -95,24 +90,32 @@ function campaignOutcome(theatre: Theatre, state: State, moment: Moment): Outcom
       level: 'decisive',
       reason: `${campaign.cities.join(', ')} are held by supplied Axis units`,
     };
+  if (won !== undefined) return { winner: 'allied', level: 'marginal', reason: won };
   if (moment !== 'game-end') return undefined;
   return controls(state, 'axis', campaign.axisMarginal)
     ? { winner: 'axis', level: 'marginal', reason: `the Axis keeps ${campaign.axisMarginal}` }
     : { winner: 'draw', level: 'draw', reason: 'no condition was met' };
 }
 
+/** What the Allies have won by the three cities or by the north edge: decisive early, marginal later [2.1]. */
+function alliedGround(theatre: Theatre, state: State, campaign: Campaign): string | undefined {
+  if (holdsCities(theatre, state, campaign, 'allied'))
+    return `${campaign.cities.join(', ')} are held by supplied Allied units`;
+  return state.exitedSteps >= campaign.exitSteps
+    ? `${state.exitedSteps} supplied steps have left by the north edge`
+    : undefined;
+}
+
 type Sheet = Theatre['sheet']['victory'];
 
-function isFulfilled(
-  theatre: Theatre,
-  state: State,
-  { side, places, need, traceTo }: Sheet['automatic'][number],
-): boolean {
-  // A city of which the enemy still holds a part is not occupied, any more than it is in the campaign (H-84).
-  const isHeld = (place: string): boolean =>
-    controls(state, side, place) && holdsSupplied(theatre, state, side, place, traceTo);
-  return need === 'all' ? places.every(isHeld) : places.some(isHeld);
-}
+type Condition = Sheet['automatic'][number];
+
+/** A city of which the enemy still holds a part is not occupied, any more than it is in the campaign (H-84). */
+const placesHeld = (theatre: Theatre, state: State, { side, places, traceTo }: Condition): string[] =>
+  places.filter((place) => controls(state, side, place) && holdsSupplied(theatre, state, side, place, traceTo));
+
+const isFulfilled = (theatre: Theatre, state: State, condition: Condition): boolean =>
+  placesHeld(theatre, state, condition).length >= (condition.need === 'all' ? condition.places.length : 1);
 
 const isKept = (theatre: Theatre, state: State, { side, places, hold }: NonNullable<Sheet['final']>[number]): boolean =>
   places.every(
@@ -136,7 +139,11 @@ function sheetOutcome(theatre: Theatre, state: State, moment: Moment): Outcome |
   if (fulfilled.some(({ side }) => side !== first!.side))
     return { winner: 'draw', level: 'draw', reason: 'both sides hold their places in supply' };
   if (first !== undefined)
-    return { winner: first.side, level: 'automatic', reason: `${first.places.join(', ')} held in supply` };
+    return {
+      winner: first.side,
+      level: 'automatic',
+      reason: `${placesHeld(theatre, state, first).join(', ')} held in supply`,
+    };
   if (moment !== 'game-end' || victory.campaign !== undefined) return undefined;
   for (const condition of victory.final ?? [])
     if (isKept(theatre, state, condition))

@@ -255,6 +255,8 @@ describe('Rome, open city', () => {
     expect(table.refused('axis', { type: 'Retreat', path: ['0506'] })).toBe('no-retreat-there');
     table.order('axis', { type: 'Retreat', path: ['0506', '0507'] });
     expect(table.all('CombatResolved')).toEqual([]);
+    expect(table.kind).toBe('retreat-fire');
+    table.pass();
     table.order('allied', { type: 'Advance', units: ['11/78'] });
     expect(table.state.control['Roma']!.side).toBe('allied');
   });

@@ -168,14 +168,27 @@ describe('retreat', () => {
     table.state.activations[0]!.bonus.push('XIII Art');
     table.order('axis', { type: 'Retreat', path: ['0506'] });
     expect([table.kind, table.side]).toEqual(['retreat-fire', 'allied']);
-    table.dice(1, 4).order('allied', { type: 'Bombard', firers: ['XIII Art'], hex: '0506' });
-    expect(table.last('Bombarded')).toMatchObject({ column: '13-17', result: 'EO' });
+    table.dice(1, 3).order('allied', { type: 'Bombard', firers: ['XIII Art'], hex: '0506' });
+    expect(table.last('Bombarded')).toMatchObject({ column: '18+', result: 'EO' });
     expect(table.unit('I-9/26.Pz').endOps).toBe('none');
     table.dice(4, 6).order('allied', { type: 'Bombard', firers: ['78 Art'], hex: '0506' });
     expect(table.last('Bombarded').result).toBe('R');
     table.order('allied', { type: 'ChooseHit', choice: 'step' });
     table.order('axis', { type: 'TakeLosses', losses: [{ unit: 'II-9/26.Pz', steps: 1 }] });
     expect(table.unit('II-9/26.Pz').at).toBe('cadre');
+  });
+
+  it('[salerno/16.1-c, salerno/14.3.1-e] catches the stack on the move, until the next move or combat begins', () => {
+    const table = result('R', { ...BASE, '36/78': '0604' }, { ...rear, guns: { '78 Art': '0504' } });
+    table.order('axis', { type: 'Retreat', path: ['0506'] });
+    table.dice(1, 1).order('allied', { type: 'Bombard', firers: ['78 Art'], hex: '0506' });
+    expect(table.last('Bombarded').shifts).toMatchObject({ moved: 1 });
+    table.order('allied', { type: 'Pass' });
+    expect(table.state.moved).toEqual(['I-9/26.Pz']);
+    table.order('allied', { type: 'Advance', units: ['11/78'] });
+    table.pass();
+    table.order('allied', { type: 'DeclareAttack', hex: '0506', attackers: ['11/78'] });
+    expect(table.state.moved).toEqual([]);
   });
 });
 

@@ -349,6 +349,24 @@ describe('what lies on the map', () => {
     expect(toldTo(table, 'axis', events)).not.toContain('15/3 Inf');
   });
 
+  it('[salerno/6-e, salerno/9.5-d] an independent that comes ashore does not tell whose bonus it is before that formation begins', () => {
+    const coast = { coast: 'tyrrhenian' } as const;
+    const table = sandbox({
+      hexes: { '0205': coast, '0206': coast, '0901': { port: 'Napoli' } },
+      units: { '7/3 Inf': '0901', '751 T': '0901' },
+      control: { 'port Napoli': 'allied' },
+      corps: { 'VI Corps': ['3 Inf', '45 Inf'] },
+    }).segment('allied', ['VI Corps', ['3 Inf', '45 Inf']]);
+    table.state.majorLanding = ['7/3 Inf', '751 T'];
+    const events = table.order('allied', { type: 'PlaceLandingDepot', hex: '0205' });
+    expect(table.last('BonusNamed')).toMatchObject({ counter: '751 T', grantedBy: 'VI Corps', used: 1, capacity: 6 });
+    for (const said of told(table, 'allied', events)) {
+      const text = JSON.stringify(said);
+      expect(text).toContain('BonusNamed');
+      expect(text).not.toMatch(/VI Corps|751 T|"capacity":6|1\/6/);
+    }
+  });
+
   it('[salerno/9.9-a, salerno/9.3.1-a] a Kampfgruppe called up before the eyes of the enemy does not tell who gathers behind', () => {
     const table = sandbox({ units: { '11/78': '0504', 'I-9/26.Pz': '0505', 'II-9/26.Pz': '0506' } }).segment('axis');
     const events = table.order('axis', {

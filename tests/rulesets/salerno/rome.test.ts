@@ -200,6 +200,71 @@ describe('Rome, open city', () => {
     expect(table.state.romeBan).toBe(false);
   });
 
+  it('[salerno/20-a, salerno/20-b] the way out may lead through another part of the city', () => {
+    const table = before(5, {
+      units: {
+        '145/65.I': '0505',
+        '11/78': '0504',
+        '36/78': '0604',
+        '38/78': '0605',
+        '2/1 Can': '0405',
+        '3/1 Can': '0404',
+      },
+    });
+    table.segment('allied', '78 Inf').begin('78 Inf', 'combat').order('allied', assault);
+    expect(table.all('RetreatImpossible')).toEqual([]);
+    expect(table.options('axis', 'Retreat').length).toBeGreaterThan(0);
+    table.order('axis', { type: 'Retreat', path: ['0506', '0507'] });
+    expect(table.unit('145/65.I')).toMatchObject({ at: '0507', steps: 2 });
+    expect(table.state.romeBan).toBe(true);
+  });
+
+  it('[salerno/20-a, salerno/14.3.1-d] full hexes before the gates send them further, and no stack is too large to leave', () => {
+    const ring = ['0504', '0604', '0605', '0405', '0404'];
+    const allies = ['11/78', '36/78', '38/78', '2/1 Can', '3/1 Can'];
+    const besieged = Object.fromEntries(ring.map((hex, at) => [allies[at]!, hex]));
+    // The only way out leads south over the other part of the city; the hexes beyond it are full.
+    const full = (hex: string, units: readonly string[]) => Object.fromEntries(units.map((unit) => [unit, hex]));
+    const mountain = { terrain: 'mountain' } as const;
+    const table = before(5, {
+      hexes: { ...ROME, '0406': mountain, '0507': mountain, '0606': mountain },
+      units: {
+        ...besieged,
+        '145/65.I': '0505',
+        ...full('0406', ['131/44.I', '132/44.I', '134/44.I']),
+        ...full('0507', ['191/71.I', '194/71.I', '211/71.I']),
+        ...full('0606', ['576/305.I', '577/305.I', '578/305.I']),
+      },
+    });
+    table.segment('allied', '78 Inf').begin('78 Inf', 'combat').order('allied', assault);
+    expect(table.all('RetreatImpossible')).toEqual([]);
+    const ways = table.options('axis', 'Retreat').map((order) => (order as { path: string[] }).path);
+    expect(Math.min(...ways.map((path) => path.length))).toBe(3);
+    table.order('axis', { type: 'Retreat', path: ['0506', '0507', '0508'] });
+    expect(table.unit('145/65.I')).toMatchObject({ at: '0508', steps: 2 });
+
+    // Twelve dots may stand in a city, ten in the open.
+    const crowd = ['145/65.I', '146/65.I', '147/65.I', '131/44.I', '132/44.I', '134/44.I'];
+    const large = before(5, { units: { ...full('0505', crowd), '11/78': '0504' } });
+    large.segment('allied', '78 Inf').begin('78 Inf', 'combat').order('allied', assault);
+    expect(large.all('RetreatImpossible')).toEqual([]);
+    large.order('axis', { type: 'Retreat', path: ['0605', '0706'] });
+    expect([large.kind, large.side]).toEqual(['retreat-fire', 'allied']);
+    large.order('allied', { type: 'Pass' });
+    expect([large.kind, large.side]).toEqual(['overstack', 'allied']);
+    expect(crowd.map((unit) => large.unit(unit)).every(({ at, steps }) => at === '0706' && steps === 2)).toBe(true);
+  });
+
+  it('[salerno/14.3.1-e, salerno/20-c] who has left Rome may be shelled like anybody who goes back, in it he may not', () => {
+    const table = before(5, { units: { '145/65.I': '0505', '11/78': '0504' }, guns: { '78 Art': '0504' } });
+    table.segment('allied', '78 Inf').begin('78 Inf', 'combat').order('allied', assault);
+    table.order('axis', { type: 'Retreat', path: ['0605', '0706'] });
+    expect([table.kind, table.side]).toEqual(['retreat-fire', 'allied']);
+    expect(table.refused('allied', { type: 'Bombard', firers: ['78 Art'], hex: '0505' })).toBe('open-city');
+    table.dice(6, 4).order('allied', { type: 'Bombard', firers: ['78 Art'], hex: '0706' });
+    expect(table.last('Bombarded')).toMatchObject({ hex: '0706', shifts: { moved: 1 } });
+  });
+
   it('[salerno/20-b] there is no ban while Allied units stand in another part of the city', () => {
     const table = before(5, { units: { 'I-9/26.Pz': '0506', '11/78': '0505', '36/78': '0407' } });
     table.segment('allied', '78 Inf').begin('78 Inf', 'combat');

@@ -126,6 +126,52 @@ describe('the campaign', () => {
     expect(table.last('UnitsExited')).toMatchObject({ supplied: true });
   });
 
+  it('[salerno/2.1-a, salerno/2.1-d, salerno/17.3-b] who is supplied from the air counts until the next check', () => {
+    // Rome is cut off: the enemy lies all round it.
+    const ring = ['0202', '0204', '0102', '0103', '0302', '0303'].map((hex, at) => [`${'ABCDEF'[at]}/16.Pz`, hex]);
+    const table = sandbox({
+      hexes: CITIES,
+      turn: 3,
+      units: { ...BRIGADES, ...Object.fromEntries(ring) },
+      control: allCities('allied'),
+      aircraft: { allied: 1 },
+      terminals: [{ id: 'road', side: 'allied', hex: 11 * 12 }],
+    }).open({ kind: 'segment', side: 'allied', number: 1, step: 'supply' });
+    table.dice(5).order('allied', { type: 'AirSupply', aircraft: 'allied-air-1', hex: '0203' });
+    expect(table.state.outcome.winner).toBe('');
+    table.order('allied', { type: 'EndPhase', phase: 'supply' });
+    expect(table.unit('11/78').supply).toBe('air');
+    expect(table.state.outcome).toMatchObject({ winner: 'allied', level: 'decisive' });
+
+    const leaving = (supply: 'air' | 'ground') => {
+      const exit = sandbox({
+        turn: 3,
+        exits: [{ hex: '0203', edge: 'north-of-2' }],
+        units: { '11/78': '0203', ...Object.fromEntries(ring) },
+      }).segment('allied', '78 Inf');
+      exit.unit('11/78').supply = supply;
+      exit.begin('78 Inf').order('allied', { type: 'ExitMap', units: ['11/78'] });
+      return exit.state.exitedSteps;
+    };
+    expect([leaving('air'), leaving('ground')]).toEqual([2, 0]);
+  });
+
+  it('[salerno/2.1-e, salerno/2.1-f, salerno/2.1-g] what is won decisively is not lessened by what is won marginally in the same moment', () => {
+    const both = (turn: number) => {
+      const table = sandbox({ hexes: CITIES, turn, units: BRIGADES, control: allCities('allied') });
+      table.state.exitedSteps = 24;
+      let left = 45;
+      for (const { id, side, steps } of table.theatre.counters.values()) {
+        if (side !== 'axis' || steps > left) continue;
+        Object.assign(table.unit(id), { at: 'cadre', steps: 0 });
+        left -= steps;
+      }
+      return now(table);
+    };
+    expect(both(6)).toMatchObject({ winner: 'allied', level: 'decisive', reason: 'the Axis army is destroyed' });
+    expect(both(5)).toMatchObject({ winner: 'allied', level: 'decisive' });
+  });
+
   it('[salerno/2.1-e] 45 Axis steps in the Cadre against 27 of one’s own, in any turn', () => {
     const attrition = (axis: number, allied: number) => {
       const table = sandbox({ turn: 9 });
@@ -291,7 +337,12 @@ describe('the scenarios', () => {
       control: { Anzio: 'allied', Valmontone: 'allied' },
       depots: { 'depot 1': '0510' },
     });
-    expect(at(allied, 'impulse-end')).toMatchObject({ winner: 'allied', level: 'automatic' });
+    expect(at(allied, 'impulse-end')).toMatchObject({
+      winner: 'allied',
+      level: 'automatic',
+      // One of the two is enough, and only that one is named.
+      reason: 'Valmontone held in supply',
+    });
     expect(pack.anzio.victory.points!.places.map(({ place }) => place)).toEqual(
       expect.arrayContaining(['Anzio', 'Cisterna', 'Aprilia', 'Velletri', 'Albano', 'Valmontone']),
     );

@@ -21,6 +21,8 @@ export const combat = {
       put(theatre, state, unit, to);
       state.units[unit]!.reserve = false;
     }
+    // Who is shelled on his way back is caught on the move [14.3.1, 16.1].
+    markMoved(state, units);
   },
   RetreatImpossible: nothing,
   StackAdvanced: (state, { units, hex }, theatre) => {

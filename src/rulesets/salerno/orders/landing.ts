@@ -100,6 +100,7 @@ function nameLandingBonus({ theatre, state, table }: Scene, units: readonly stri
       grantedBy: activation.formation,
       used: activation.bonus.length + 1,
       capacity: bonusCapacity(theatre, activation),
+      landing: true,
       seen: false,
     });
   }

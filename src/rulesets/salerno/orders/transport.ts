@@ -155,11 +155,11 @@ export const exitMap: Verb<'ExitMap'> = {
     return yes((scene) => {
       if (way.frame.kind === 'move') close(scene);
       // The fee for another Army's source falls due at a check, which those who have left do not live to see [17.1].
-      const supplied = units.filter(
-        (unit) =>
-          !state.units[unit]!.oos &&
-          supplyAt(theatre, state, unit, way.hex, offensiveReach(theatre, state, unit)).mode !== 'none',
-      );
+      const supplied = units.filter((unit) => {
+        const { oos, supply } = state.units[unit]!;
+        const { mode } = supplyAt(theatre, state, unit, way.hex, offensiveReach(theatre, state, unit));
+        return !oos && (mode !== 'none' || supply === 'air');
+      });
       const groups = [supplied, units.filter((unit) => !supplied.includes(unit))];
       groups.forEach((group, at) => {
         if (group.length === 0) return;

@@ -9,6 +9,7 @@ import { sourcesOf } from './supply-sources.ts';
 
 export type RetreatKind = 'combat' | 'rome' | 'rearguard';
 
+const NORMAL = 2;
 const FURTHEST = 6;
 
 const ON_FOOT: Going = { moveClass: 'foot', mountain: false };
@@ -31,10 +32,11 @@ interface Search {
 /** Every legal path, hexes by index, start left out. */
 export function retreatPaths(search: Search): number[][] {
   const { kind } = search;
-  if (kind === 'rearguard') return walk(search, search.theatre.tables.rearguard.retreat, 'exact');
-  if (kind === 'rome') return walk(search, search.theatre.tables.rome.retreat, 'exact');
-  const withRoom = walk(search, 2, 'room');
-  return withRoom.length > 0 ? withRoom : walk(search, 2, 'any');
+  const { rearguard, rome } = search.theatre.tables;
+  if (kind === 'rearguard') return walk(search, rearguard.retreat, 'room');
+  const hexes = kind === 'rome' ? rome.retreat : NORMAL;
+  const withRoom = walk(search, hexes, 'room');
+  return withRoom.length > 0 ? withRoom : walk(search, hexes, 'any');
 }
 
 /** The paragraph a path of retreat offends [14.3.1, 20, 12]. */
@@ -54,7 +56,8 @@ export function retreatFault(search: Search, path: readonly number[]): string {
   return roomIn(theatre, state, at, units) < halfDotsOf(theatre, units) ? '14.3.1-d' : '14.3.1-a';
 }
 
-function walk(search: Search, hexes: number, ending: 'exact' | 'room' | 'any'): number[][] {
+/** `room`: to hexes that hold them, beyond the distance where it leads to full ones; `any`: no further, and be it into a full hex. */
+function walk(search: Search, hexes: number, ending: 'room' | 'any'): number[][] {
   const { theatre, state, side, units, from, kind } = search;
   const { map } = theatre;
   const position = positionOf(theatre, state);
@@ -68,18 +71,17 @@ function walk(search: Search, hexes: number, ending: 'exact' | 'room' | 'any'): 
   const canEnter = (at: number, to: number, arc: number): boolean => {
     if (theatre.playable[to] === 0 || position.holder[to] === enemy || (position.gunSides[to]! & enemy) !== 0)
       return false;
-    if (barred[to] === 1) return false;
     if (goings.some((going) => groundCost(theatre, state, going, arc) < 0)) return false;
+    // Whoever is on his way out of Rome may pass through another part of it: he does not come back in [20].
     if (kind === 'rome') return true;
-    return distance(to) <= distance(at);
+    return barred[to] === 0 && distance(to) <= distance(at);
   };
   const mayEnd = (path: readonly number[]): boolean => {
     const last = path[path.length - 1]!;
-    if (last === from) return false;
     if (kind === 'rearguard')
       return path.length === hexes && position.rearguard[last] === 0 && !position.depotAt.has(last);
-    if (kind === 'rome') return path.length === hexes && !theatre.rome.has(last) && fits(last);
-    return ending === 'any' ? path.length <= hexes : fits(last);
+    if (kind === 'rome' && (path.length < hexes || theatre.rome.has(last))) return false;
+    return ending === 'any' || fits(last);
   };
   const paths: number[][] = [];
   const go = (path: number[]): void => {

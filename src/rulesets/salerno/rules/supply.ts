@@ -318,5 +318,9 @@ export function canTrace(theatre: Theatre, state: State, unit: string, to?: stri
   });
 }
 
+/** Supplied as the word is used of forces: no marker, and a line now or what was flown in at the last check [2.1, 17.3]. */
+export const isSupplied = (theatre: Theatre, state: State, unit: string): boolean =>
+  !state.units[unit]!.oos && (state.units[unit]!.supply === 'air' || canTrace(theatre, state, unit));
+
 const isAtPlace = (theatre: Theatre, hex: string, place: string): boolean =>
   theatre.sites.get(place)?.hexes.includes(theatre.hexIndex(hex)) ?? false;

@@ -53,7 +53,7 @@ export function carryOutRetreat(scene: Scene, frame: CombatFrame, path: readonly
   takeMulesAlong(scene, frame.hex, to);
   change(scene, 'combat', { step: 'defender-losses', retreatedTo: to });
   openOverstack(scene, to);
-  if (frame.retreat !== 'rome' && !isOpenCity(theatre, state, theatre.hexIndex(to)))
+  if (!isOpenCity(theatre, state, theatre.hexIndex(to)))
     open(scene, {
       kind: 'fire',
       side: frame.side,
