@@ -143,7 +143,8 @@ const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 /** Numbers inside ids by their value: A2 before A10, zone 9 before zone 54. */
 function compareIds(a: string, b: string): number {
-  const [left, right] = [a, b].map((id) => id.match(/\d+|\D+/g) ?? []) as [string[], string[]];
+  const parts = (id: string): readonly string[] => id.match(/\d+|\D+/g) ?? [];
+  const [left, right] = [parts(a), parts(b)];
   for (let at = 0; at < Math.min(left.length, right.length); at++) {
     const [one, other] = [left[at]!, right[at]!];
     const order = /^\d/.test(one) && /^\d/.test(other) ? Number(one) - Number(other) : compare(one, other);
