@@ -82,7 +82,8 @@ function stepsOf(sheet: BoardSheet): { readonly across: number; readonly down: n
   if (sheet.kind === 'square') return { across: 4, down: 1 };
   if (sheet.kind === 'zone') {
     const distance = typicalDistance(sheet.spaces);
-    return { across: 9 / distance, down: 2 / distance };
+    // A map of a dozen zones across fits a terminal of eighty letters.
+    return { across: 7 / distance, down: 2 / distance };
   }
   return sheet.orientation === 'flat' ? { across: 3 / half, down: 2 } : { across: 4, down: 1 / half };
 }

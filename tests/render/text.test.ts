@@ -137,7 +137,7 @@ Off the map:
     });
     const text = renderText(zoneBoard(), view);
     expect(text).toContain(
-      '\n1=G1     2*\n         3=Y1\nSigns: G1 german and how many, Y1 yugoslav and how many, * a marker.\n',
+      '\n1=G1   2*\n       3=Y1\nSigns: G1 german and how many, Y1 yugoslav and how many, * a marker.\n',
     );
     expect(text).toContain('1 Drvar: a 5-7-3 turned 90°');
     expect(renderText(zoneBoard(), view, { grid: 'hidden' })).not.toContain('Signs');
