@@ -3,10 +3,11 @@ import type { Json, Typed } from '#kernel/json';
 import type { Language } from '#kernel/refusal';
 import type { Pack, PendingDecision } from '#kernel/ruleset';
 import { asSide, type Side } from '#kernel/side';
-import { renderText } from '#render/text';
+import { renderSpace, renderText } from '#render/text';
 import type { TerminalResult, TerminalSetting } from './play.ts';
 import { reopen, type SavedGame, type TerminalGame } from './terminal-game.ts';
 import { collectOptions, groupedByType, NO_OPTIONS, optionLines } from './terminal-options.ts';
+import { wrapped } from './terminal-page.ts';
 import { TERMINAL_WORDS, type TerminalWords } from './terminal-words.ts';
 
 const LOG_LENGTH = 20;
@@ -36,7 +37,9 @@ export class TerminalSession {
   ) {
     this.#game = game;
     this.#pack = pack;
-    this.#write = (line) => output.write(`${line}\n`);
+    this.#write = (line) => {
+      for (const part of wrapped(line, (output as { columns?: number }).columns)) output.write(`${part}\n`);
+    };
     this.#prompt = () => output.write('> ');
     this.#language = language;
     this.#say = TERMINAL_WORDS[language];
@@ -94,6 +97,9 @@ export class TerminalSession {
       case 'board':
         this.#showBoard();
         return;
+      case 'look':
+        this.#look(tail);
+        return;
       case 'options':
       case 'o':
         this.#list(tail);
@@ -144,8 +150,9 @@ export class TerminalSession {
     this.#write(this.#say.toDecide(this.#sideName(decision.side), decision.kind));
     for (const [key, value] of Object.entries(decision.about)) this.#write(`  ${key}: ${plain(value)}`);
     this.#listed = collectOptions(play, state, decision.side, '');
-    const counts = [...groupedByType(this.#listed.orders)].map(([type, orders]) => `${type} (${orders.length})`);
-    this.#write(`  ${counts.join(', ')}`);
+    // What may be typed, one example of each kind.
+    for (const orders of groupedByType(this.#listed.orders).values())
+      this.#write(`  ${this.#say.example(this.#lineOf(orders[0]!), orders.length - 1)}`);
   }
 
   #list(words: string): void {
@@ -238,13 +245,31 @@ export class TerminalSession {
 
   #showBoard(): void {
     const { play, state, ruleset } = this.#game;
-    const viewer = this.#seated === undefined ? ({ kind: 'spectator' } as const) : asSide(this.#seated);
+    const viewer = this.#viewer;
     const text = renderText(play.board(state, viewer), play.view(state, viewer), {
       clock: play.clock(state),
       tracks: play.tracks(state, viewer),
       sides: ruleset.about.sides,
+      language: this.#language,
     });
-    this.#write(text.trimEnd());
+    this.#writeAll(text);
+  }
+
+  #look(id: string): void {
+    const { play, state, ruleset } = this.#game;
+    const viewer = this.#viewer;
+    const options = { sides: ruleset.about.sides, language: this.#language };
+    const text = renderSpace(play.board(state, viewer), play.view(state, viewer), id.toUpperCase(), options);
+    if (text === undefined) this.#write(this.#say.noSuchSpace(id));
+    else this.#writeAll(text);
+  }
+
+  get #viewer() {
+    return this.#seated === undefined ? ({ kind: 'spectator' } as const) : asSide(this.#seated);
+  }
+
+  #writeAll(text: string): void {
+    for (const line of text.trimEnd().split('\n')) this.#write(line);
   }
 
   #log(count: string): void {

@@ -6,6 +6,9 @@ export interface TerminalWords {
   readonly dice: (head: string) => string;
   readonly help: readonly string[];
   readonly toDecide: (side: string, kind: string) => string;
+  /** An order as it may be typed, and how many of its kind there are besides. */
+  readonly example: (line: string, others: number) => string;
+  readonly noSuchSpace: (id: string) => string;
   readonly choices: (count: number, most: boolean) => string;
   readonly more: (count: number) => string;
   readonly none: string;
@@ -39,12 +42,15 @@ export const TERMINAL_WORDS: Readonly<Record<Language, TerminalWords>> = {
       '  pass              the do-nothing answer, where there is one',
       '  undo              take back the last order, if no die fell and nothing was revealed since',
       '  board             the whole position',
+      '  look space        one space: who is there, and where its connections lead',
       '  log [n]           the last n events (20)',
       '  standing          the decisions that can be answered by standing orders',
       '  standing kind id  answer this kind of decision that way from now on; off instead of id ends it',
       '  save file, load file, help, quit',
     ],
     toDecide: (side, kind) => `${side}: ${kind}`,
+    example: (line, others) => (others === 0 ? line : `${line}  (or ${others} more like it: options)`),
+    noSuchSpace: (id) => (id === '' ? 'Look where? Name a space.' : `There is no space ${id} on this map.`),
     choices: (count, most) => `${most ? 'More than ' : ''}${count} option${count === 1 ? '' : 's'}:`,
     more: (count) => `    ... and ${count} more (options <words> to see them)`,
     none: 'Nothing like that may be ordered now.',
@@ -76,12 +82,15 @@ export const TERMINAL_WORDS: Readonly<Record<Language, TerminalWords>> = {
       '  pass              la risposta che non fa nulla, dove esiste',
       '  undo              riprende l’ultimo ordine, se nessun dado è caduto e nulla è stato rivelato',
       '  board             tutta la posizione',
+      '  look spazio       uno spazio: chi c’è, e dove portano i suoi collegamenti',
       '  log [n]           gli ultimi n eventi (20)',
       '  standing          le decisioni a cui si può rispondere con ordini permanenti',
       '  standing tipo id  rispondi così d’ora in poi a questo tipo di decisione; off al posto di id lo toglie',
       '  save file, load file, help, quit',
     ],
     toDecide: (side, kind) => `${side}: ${kind}`,
+    example: (line, others) => (others === 0 ? line : `${line}  (o ${others} simili: options)`),
+    noSuchSpace: (id) => (id === '' ? 'Guardare dove? Scrivi uno spazio.' : `Lo spazio ${id} non è sulla mappa.`),
     choices: (count, most) => `${most ? 'Più di ' : ''}${count} opzion${count === 1 ? 'e' : 'i'}:`,
     more: (count) => `    ... e altre ${count} (options <parole> per vederle)`,
     none: 'Ora non si può ordinare nulla di simile.',

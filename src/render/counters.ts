@@ -47,7 +47,14 @@ export function designation(name: string): string {
 }
 
 /** A square counter of side `size` with its top left corner at x, y. */
-export function drawCounter(unit: UnitView, x: number, y: number, size: number): string {
+export function drawCounter(
+  unit: UnitView,
+  x: number,
+  y: number,
+  size: number,
+  /** A counter drawn once more, beside the map, is not the one that clients look for. */
+  mark: 'data-unit' | 'data-shown-again' = 'data-unit',
+): string {
   const reduced = unit.steps !== undefined && unit.steps.left < unit.steps.of;
   const paper = counterPaper(unit.side, unit.nationality);
   const boxWidth = size * 0.5;
@@ -58,7 +65,7 @@ export function drawCounter(unit: UnitView, x: number, y: number, size: number):
   const title = [unit.name, unit.face, ...unit.markers].filter((part) => part !== '').join(', ');
   return element(
     'g',
-    { class: `unit side-${cssWord(unit.side)}`, 'data-unit': unit.id, transform: `translate(${num(x)} ${num(y)})` },
+    { class: `unit side-${cssWord(unit.side)}`, [mark]: unit.id, transform: `translate(${num(x)} ${num(y)})` },
     element('title', {}, escapeXml(title)),
     drawCard(size, paper, sideInk(unit.side), size * 0.035),
     // A reduced counter shows its other side: a band across the top.
@@ -109,6 +116,8 @@ function drawSteps({ steps }: UnitView, size: number): string {
   );
 }
 
+export const FACING = '#c0281c';
+
 /** A small arrow on the rim where a unit looks, or to which it is turned. */
 function drawFacing({ facing }: UnitView, size: number): string {
   if (facing === undefined) return '';
@@ -119,7 +128,7 @@ function drawFacing({ facing }: UnitView, size: number): string {
   return element('path', {
     d: `M${num(-size * 0.12)} ${num(-rim)}L0 ${num(-rim - size * 0.16)}L${num(size * 0.12)} ${num(-rim)}Z`,
     transform: `translate(${num(half)} ${num(half)}) rotate(${num(facing)})`,
-    fill: '#c0281c',
+    fill: FACING,
   });
 }
 

@@ -53,7 +53,7 @@ function outline(corners: readonly Point[]): string {
 const CIRCLE_CORNERS = 20;
 
 /** How far the nearest neighbour of a typical zone is, so that zone maps in any unit of measure come out alike. */
-function typicalDistance(spaces: readonly SpaceSheet[]): number {
+export function typicalDistance(spaces: readonly SpaceSheet[]): number {
   const nearest = spaces
     .map((one) =>
       Math.min(...spaces.filter((other) => other !== one).map((other) => Math.hypot(one.x - other.x, one.y - other.y))),
@@ -69,7 +69,6 @@ function cornersOf(sheet: BoardSheet, centre: Point, scale: number): Point[] {
       const angle = ((turn + (360 / count) * at) * Math.PI) / 180;
       return { x: centre.x + radius * Math.cos(angle), y: centre.y + radius * Math.sin(angle) };
     });
-  if (sheet.kind === 'zone') return round(CIRCLE_CORNERS, scale * 0.4, 0);
   if (sheet.kind === 'square') return round(4, scale / Math.SQRT2, 45);
   return round(6, scale / Math.sqrt(3), sheet.orientation === 'flat' ? 0 : 30);
 }
@@ -87,17 +86,37 @@ export function extentOf(spaces: readonly SpaceSheet[]): Box {
     : { x: left, y: top, width: Math.max(...xs) - left, height: Math.max(...ys) - top };
 }
 
-/** Room around the outermost centres: half a space, and on zone maps their names. */
-const RIM = { hex: 0.65, square: 0.55, zone: 0.75 } as const;
+/** Room around the outermost centres: half a space; on zone maps around the outermost outlines, for their names. */
+const RIM = { hex: 0.65, square: 0.55, zone: 0.34 } as const;
+/** Radius of a zone without an outline of its own. */
+const ZONE_RADIUS = 0.4;
+
+/** Every zone with an outline: a disc where the sheet has none. */
+function outlined(spaces: readonly SpaceSheet[], distance: number): SpaceSheet[] {
+  const radius = ZONE_RADIUS * distance;
+  return spaces.map((space) =>
+    space.outline !== undefined
+      ? space
+      : {
+          ...space,
+          outline: Array.from({ length: CIRCLE_CORNERS }, (_, at): [number, number] => {
+            const angle = (2 * Math.PI * at) / CIRCLE_CORNERS;
+            return [space.x + radius * Math.cos(angle), space.y + radius * Math.sin(angle)];
+          }),
+        },
+  );
+}
 
 /** A scenario may play on a part of a large map: only what has spaces is laid out. */
 export function layOut(sheet: BoardSheet, scale: number): Layout {
-  const unit = sheet.kind === 'zone' ? scale / typicalDistance(sheet.spaces) : scale;
-  const extent = extentOf(sheet.spaces);
+  const distance = sheet.kind === 'zone' ? typicalDistance(sheet.spaces) : 1;
+  const unit = scale / distance;
+  const drawn = sheet.kind === 'zone' ? outlined(sheet.spaces, distance) : sheet.spaces;
+  const extent = extentOf(drawn);
   const rim = RIM[sheet.kind] * scale;
   const placed = ({ x, y }: Point): Point => ({ x: (x - extent.x) * unit + rim, y: (y - extent.y) * unit + rim });
   const spaces = new Map<string, PlacedSpace>();
-  for (const space of sheet.spaces) {
+  for (const space of drawn) {
     const centre = placed(space);
     const corners = space.outline?.map(([x, y]) => placed({ x, y })) ?? cornersOf(sheet, centre, scale);
     spaces.set(space.id, { ...centre, sheet: space, corners, path: outline(corners) });
@@ -147,6 +166,12 @@ function findNeighbours(spaces: readonly PlacedSpace[], scale: number): (readonl
 
 export const overlap = (a: Box, b: Box): boolean =>
   a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
+
+/** Where the counters of a square or zone lie: between its number and its tags; in units of the scale from its centre. */
+export const COUNTER_ROOM = {
+  square: { width: 0.92, height: 0.7, y: 0.005 },
+  zone: { width: 0.68, height: 0.48, y: -0.01 },
+} as const;
 
 /** A number from 0 to 1 that always is the same for the same text: scatters trees without dice. */
 export function scatter(seed: string, salt: number): number {

@@ -64,3 +64,9 @@ export function fitted(content: string, size: number, width: number): string {
   const fits = Math.floor(width / (size * 0.49));
   return content.length <= fits ? content : `${content.slice(0, Math.max(1, fits - 1))}…`;
 }
+
+/** `drop-zone` as one reads it: Drop zone. */
+export const readable = (id: string): string => {
+  const words = id.replace(/[-_:]+/g, ' ').trim();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};

@@ -1,10 +1,13 @@
 import type { BoardSheet, TerrainStyle } from '#kernel/board/sheet';
 import type { Clock, Track } from '#kernel/ruleset';
 import type { UnitView, View } from '#kernel/view';
-import { drawCounter, drawMarkerSign, isShown } from './counters.ts';
+import { drawCounter, drawMarkerSign, drawUnknown, FACING, isShown } from './counters.ts';
+import { collect } from './geometry.ts';
 import type { UsedStroke } from './lines.ts';
-import { element, fitted, group, text, textWidth } from './markup.ts';
+import { element, fitted, group, num, readable, text, textWidth } from './markup.ts';
 import { counterPaper, INK, sideInk } from './palette.ts';
+import { explainedPlaces } from './places.ts';
+import { explainedMarkers, pilesOf } from './stacks.ts';
 import { patternPath, patternStyle } from './terrain.ts';
 
 /* What stands around the map: title and clock above, tracks, boxes and legend below. Each answers its height. */
@@ -59,12 +62,24 @@ function flow(
 const trackText = ({ value, maximum }: Track): string =>
   maximum === undefined ? String(value) : `${value} / ${maximum}`;
 
-export function drawTracks(tracks: readonly Track[], width: number): Panel {
+type Sides = readonly { readonly id: string; readonly name: string }[];
+
+/** Tracks of two sides that are called alike are told apart by the name of the side, not by colour alone. */
+export function trackLabels(tracks: readonly Track[], sides: Sides): string[] {
+  return tracks.map(({ label, side }) => {
+    const isShared = tracks.some((other) => other.label === label && other.side !== side);
+    return side === undefined || !isShared ? label : `${label}, ${sides.find(({ id }) => id === side)?.name ?? side}`;
+  });
+}
+
+export function drawTracks(tracks: readonly Track[], sides: Sides, width: number): Panel {
   const size = 15;
+  const labels = trackLabels(tracks, sides);
   const panel = flow(
-    tracks.map((track) => {
+    tracks.map((track, at) => {
+      const label = labels[at]!;
       const value = trackText(track);
-      const labelWidth = textWidth(track.label, size) + 16;
+      const labelWidth = textWidth(label, size) + 16;
       const valueWidth = textWidth(value, size) + 18;
       return {
         width: labelWidth + valueWidth,
@@ -79,7 +94,7 @@ export function drawTracks(tracks: readonly Track[], width: number): Panel {
             stroke: track.side ? sideInk(track.side) : '#6b6149',
             'stroke-width': 1.4,
           }) +
-          text(track.label, x + 8, y + 23, { size, fill: INK, anchor: 'start' }) +
+          text(label, x + 8, y + 23, { size, fill: INK, anchor: 'start' }) +
           text(value, x + labelWidth + valueWidth - 9, y + 23, {
             size,
             weight: 'bold',
@@ -95,49 +110,78 @@ export function drawTracks(tracks: readonly Track[], width: number): Panel {
   return panel.height === 0 ? NOTHING : { svg: group({ class: 'tracks' }, panel.svg), height: panel.height + 6 };
 }
 
-const readable = (id: string): string => {
-  const words = id.replace(/[-_:]+/g, ' ').trim();
-  return words.charAt(0).toUpperCase() + words.slice(1);
-};
+/** A frame with a title and counters side by side. */
+interface Frame {
+  readonly title: string;
+  readonly counters: readonly ((x: number, y: number, size: number) => string)[];
+}
 
-/** Units off the map, box by box. */
-export function drawBoxes(view: View, width: number, counter: number): Panel {
-  const boxes = new Map<string, UnitView[]>();
-  for (const unit of view.units) {
-    if (unit.space !== undefined || unit.box === undefined) continue;
-    const there = boxes.get(unit.box);
-    if (there === undefined) boxes.set(unit.box, [unit]);
-    else there.push(unit);
-  }
+function drawFrames(frames: readonly Frame[], width: number, counter: number): Panel {
   const cell = counter * 1.12;
   const perRow = Math.max(1, Math.floor((width - 2 * MARGIN - 16) / cell));
-  const tallest = Math.max(1, ...[...boxes.values()].map((units) => Math.ceil(units.length / perRow)));
-  const items = [...boxes].map(([box, units]) => {
-    const columns = Math.min(units.length, tallest === 1 ? perRow : Math.max(1, Math.ceil(units.length / tallest)));
-    const title = `${readable(box)} (${units.length})`;
-    const boxWidth = Math.max(columns * cell + 12, textWidth(title, 15) + 20);
+  const tallest = Math.max(1, ...frames.map(({ counters }) => Math.ceil(counters.length / perRow)));
+  const items = frames.map(({ title, counters }) => {
+    const columns = Math.min(counters.length, tallest === 1 ? perRow : Math.ceil(counters.length / tallest));
+    const frameWidth = Math.max(columns * cell + 12, textWidth(title, 15) + 20);
     return {
-      width: boxWidth,
+      width: frameWidth,
       draw: (x: number, y: number) =>
         element('rect', {
           x,
           y: y + 4,
-          width: boxWidth,
+          width: frameWidth,
           height: tallest * cell + 32,
           rx: 6,
           fill: '#fdf8ea',
           stroke: '#8b7f63',
         }) +
         text(title, x + 8, y + 21, { size: 15, weight: 'bold', fill: INK, anchor: 'start' }) +
-        units
-          .map((unit, at) =>
-            drawCounter(unit, x + 8 + (at % columns) * cell, y + 28 + Math.floor(at / columns) * cell, counter),
-          )
+        counters
+          .map((draw, at) => draw(x + 8 + (at % columns) * cell, y + 28 + Math.floor(at / columns) * cell, counter))
           .join(''),
     };
   });
-  const panel = flow(items, width, tallest * cell + 42, 10);
+  return flow(items, width, tallest * cell + 42, 10);
+}
+
+/** Units off the map, box by box. */
+export function drawBoxes(view: View, width: number, counter: number): Panel {
+  const boxes = new Map<string, UnitView[]>();
+  for (const unit of view.units) {
+    if (unit.space === undefined && unit.box !== undefined) collect(boxes, unit.box, unit);
+  }
+  const frames = [...boxes].map(([box, units]) => ({
+    title: `${readable(box)} (${units.length})`,
+    counters: units.map((unit) => (x: number, y: number, size: number) => drawCounter(unit, x, y, size)),
+  }));
+  const panel = drawFrames(frames, width, counter);
   return panel.height === 0 ? NOTHING : { svg: group({ class: 'boxes' }, panel.svg), height: panel.height + 4 };
+}
+
+/** Who lies below whom: a fanned stack shows only its top, so every stack of several is spread out here, top first. */
+export function drawSpreadStacks(sheet: BoardSheet, view: View, width: number, counter: number): Panel {
+  if (sheet.kind !== 'hex') return NOTHING;
+  const spaces = new Map(sheet.spaces.map((space) => [space.id, space]));
+  const frames = pilesOf(view)
+    .filter(({ stack, units }) => units.length > 1 && spaces.has(stack.space))
+    .sort((a, b) => (a.stack.space < b.stack.space ? -1 : a.stack.space > b.stack.space ? 1 : 0))
+    .map(({ stack, units }) => {
+      const { id, label, name } = spaces.get(stack.space)!;
+      return {
+        title: [label === undefined || label === '' ? id : label, name].filter(Boolean).join(' '),
+        counters: units.map(
+          (unit) => (x: number, y: number, size: number) =>
+            unit === undefined
+              ? drawUnknown(stack.side, x, y, size)
+              : drawCounter(unit, x, y, size, 'data-shown-again'),
+        ),
+      };
+    });
+  const panel = drawFrames(frames, width, counter);
+  if (panel.height === 0) return NOTHING;
+  const heading = text('Stacks, top first', MARGIN, 17, { size: 15, fill: INK, anchor: 'start' });
+  const below = group({ transform: 'translate(0 20)' }, panel.svg);
+  return { svg: group({ class: 'spread-stacks' }, heading, below), height: panel.height + 24 };
 }
 
 function terrainSwatch(style: TerrainStyle, x: number, y: number): string {
@@ -151,18 +195,36 @@ function terrainSwatch(style: TerrainStyle, x: number, y: number): string {
   return element('rect', { x, y, width: w, height: h, fill: style.fill, stroke: '#8b7f63' }) + signs;
 }
 
+/** Only who has something to show; before anybody has, all of them. */
+function sidesIn(view: View, sides: Sides): Sides {
+  const seen = new Set([
+    ...[...view.units, ...view.stacks, ...view.markers].map(({ side }) => side),
+    ...Object.values(view.control),
+  ]);
+  const shown = sides.filter(({ id }) => seen.has(id));
+  return shown.length === 0 ? sides : shown;
+}
+
+/** The arrow on the rim of a counter. */
+const drawArrow = (x: number, y: number): string =>
+  element('path', { d: `M${num(x)} ${num(y - 7)}l14 7l-14 7Z`, fill: FACING });
+
 export function drawLegend(
   sheet: BoardSheet,
   strokes: readonly UsedStroke[],
-  sides: readonly { readonly id: string; readonly name: string }[],
+  sides: Sides,
   view: View,
   width: number,
 ): Panel {
   const size = 15;
   const inUse = new Set(sheet.spaces.map((space) => space.terrain));
-  const markers = new Set(
-    [...view.units, ...view.stacks].flatMap((marked) => marked.markers.map((marker) => marker.replace(/:.*/s, ''))),
-  );
+  // What a marker is called -> one as it lies on a counter, with the value it carries there.
+  const markers = new Map<string, string>();
+  for (const marker of [...view.units, ...view.stacks].flatMap((marked) => marked.markers)) {
+    const name = marker.replace(/:.*/s, '');
+    if (!markers.has(name)) markers.set(name, marker);
+  }
+  const isTurned = view.units.some(({ facing }) => facing !== undefined);
   const item = (label: string, draw: (x: number, y: number) => string) => ({
     width: 48 + textWidth(label, size) + 14,
     draw: (x: number, y: number) => draw(x, y + 7) + text(label, x + 48, y + 26, { size, fill: INK, anchor: 'start' }),
@@ -175,11 +237,15 @@ export function drawLegend(
       ...strokes.map((stroke) =>
         item(stroke.label, (x, y) => stroke.draw({ x: x + 4, y: y + 13 }, { x: x + 38, y: y + 13 }, 72)),
       ),
+      ...[...explainedPlaces(sheet), ...explainedMarkers(view)].map(({ label, draw }) =>
+        item(label, (x, y) => draw({ x: x + 22, y: y + 13 })),
+      ),
       ...[...markers]
-        .sort()
-        .filter(isShown)
-        .map((marker) => item(readable(marker), (x, y) => drawMarkerSign(marker, x + 24, y + 13, 10))),
-      ...sides.map(({ id, name }) =>
+        .sort(([a], [b]) => (a < b ? -1 : 1))
+        .filter(([name]) => isShown(name))
+        .map(([name, marker]) => item(readable(name), (x, y) => drawMarkerSign(marker, x + 24, y + 13, 10))),
+      ...(isTurned ? [item('Turned this way', (x, y) => drawArrow(x + 12, y + 13))] : []),
+      ...sidesIn(view, sides).map(({ id, name }) =>
         item(name, (x, y) =>
           element('rect', {
             x: x + 8,

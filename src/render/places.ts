@@ -1,6 +1,6 @@
 import type { BoardSheet } from '#kernel/board/sheet';
-import { type Box, type Layout, overlap, type PlacedSpace } from './geometry.ts';
-import { type Attributes, element, escapeXml, group, num, text, textWidth } from './markup.ts';
+import { type Box, COUNTER_ROOM, type Layout, overlap, type PlacedSpace, type Point } from './geometry.ts';
+import { type Attributes, element, escapeXml, group, num, readable, text, textWidth } from './markup.ts';
 import { INK } from './palette.ts';
 
 /* Towns, ports, victory points, entry letters; numbers and names of spaces. */
@@ -46,54 +46,109 @@ function drawSettlement(space: PlacedSpace, scale: number): string {
   return '';
 }
 
-function drawSigns(space: PlacedSpace, scale: number): string {
-  const signs: string[] = [];
-  const { x, y } = space;
-  const points = has(space, /^vp:/)?.slice(3);
-  const [right, left, row] = [x + scale * 0.36, x - scale * 0.36, y - scale * 0.16];
-  if (points !== undefined)
-    signs.push(
-      element('path', { d: star(right, row, scale * 0.13), fill: '#d8a514', stroke: '#7a5a05', 'stroke-width': 0.8 }),
-      text(points, right, row + scale * 0.05, { size: scale * 0.14, weight: 'bold', fill: INK }),
-    );
-  if (has(space, /^port$|^port(?!:)/))
-    signs.push(
-      element('circle', { cx: left, cy: row, r: scale * 0.095, fill: '#f4fbff', stroke: '#1d5b8a', 'stroke-width': 1 }),
+/** A sign beside the middle of a space, for one of its features. */
+interface Sign {
+  readonly pattern: RegExp;
+  /** In the legend. */
+  readonly label: string;
+  /** Its centre, in units of the scale from that of the space. */
+  readonly at: Point;
+  readonly onZones?: Point;
+  draw(centre: Point, scale: number, feature: string): string;
+}
+
+const SIGNS: readonly Sign[] = [
+  {
+    pattern: /^vp:/,
+    label: 'Victory points',
+    at: { x: 0.36, y: -0.16 },
+    draw: ({ x, y }, scale, feature) =>
+      element('path', { d: star(x, y, scale * 0.13), fill: '#d8a514', stroke: '#7a5a05', 'stroke-width': 0.8 }) +
+      text(feature.slice(3), x, y + scale * 0.05, { size: scale * 0.14, weight: 'bold', fill: INK }),
+  },
+  {
+    pattern: /^port$|^port(?!:)/,
+    label: 'Port',
+    at: { x: -0.36, y: -0.16 },
+    draw: ({ x, y }, scale, feature) =>
+      element('circle', { cx: x, cy: y, r: scale * 0.095, fill: '#f4fbff', stroke: '#1d5b8a', 'stroke-width': 1 }) +
       element('path', {
-        d: `M${num(left)} ${num(row - scale * 0.06)}v${num(scale * 0.12)}m${num(-scale * 0.05)} ${num(-scale * 0.045)}q${num(scale * 0.05)} ${num(scale * 0.07)} ${num(scale * 0.1)} 0m${num(-scale * 0.08)} ${num(-scale * 0.045)}h${num(scale * 0.06)}`,
+        d: `M${num(x)} ${num(y - scale * 0.06)}v${num(scale * 0.12)}m${num(-scale * 0.05)} ${num(-scale * 0.045)}q${num(scale * 0.05)} ${num(scale * 0.07)} ${num(scale * 0.1)} 0m${num(-scale * 0.08)} ${num(-scale * 0.045)}h${num(scale * 0.06)}`,
         fill: 'none',
         stroke: '#1d5b8a',
-        'stroke-width': scale * (has(space, /^port:major/) ? 0.03 : 0.018),
+        'stroke-width': scale * (/^port:major/.test(feature) ? 0.03 : 0.018),
       }),
-    );
-  if (has(space, /^airfield/))
-    signs.push(
+  },
+  {
+    pattern: /^airfield/,
+    label: 'Airfield',
+    at: { x: -0.36, y: 0.16 },
+    onZones: { x: 0.26, y: 0.3 },
+    draw: ({ x, y }, scale) =>
       element('path', {
-        d: `M${num(left)} ${num(y + scale * 0.06)}v${num(scale * 0.2)}m${num(-scale * 0.1)} ${num(-scale * 0.13)}h${num(scale * 0.2)}m${num(-scale * 0.14)} ${num(scale * 0.11)}h${num(scale * 0.08)}`,
+        d: `M${num(x)} ${num(y - scale * 0.1)}v${num(scale * 0.2)}m${num(-scale * 0.1)} ${num(-scale * 0.13)}h${num(scale * 0.2)}m${num(-scale * 0.14)} ${num(scale * 0.11)}h${num(scale * 0.08)}`,
         stroke: '#2d4a6b',
         'stroke-width': scale * 0.035,
         'stroke-linecap': 'round',
       }),
-    );
-  if (has(space, /^(fort|gustav|bernhardt|bunker|trench)/))
-    signs.push(
+  },
+  {
+    pattern: /^(fort|gustav|bernhardt|bunker|trench)/,
+    label: 'Fortified',
+    at: { x: 0, y: 0.05 },
+    draw: ({ x, y }, scale) =>
       element('path', {
-        d: `M${num(x - scale * 0.4)} ${num(y + scale * 0.05)}a${num(scale * 0.4)} ${num(scale * 0.4)} 0 0 1 ${num(scale * 0.8)} 0`,
+        d: `M${num(x - scale * 0.4)} ${num(y)}a${num(scale * 0.4)} ${num(scale * 0.4)} 0 0 1 ${num(scale * 0.8)} 0`,
         fill: 'none',
         stroke: '#7a1f1f',
         'stroke-width': scale * 0.03,
         'stroke-dasharray': `${num(scale * 0.06)} ${num(scale * 0.04)}`,
       }),
-    );
-  return signs.join('');
+  },
+];
+
+function drawSigns(space: PlacedSpace, scale: number, zone: boolean): string {
+  return SIGNS.map(({ pattern, at, onZones, draw }) => {
+    const feature = has(space, pattern);
+    if (feature === undefined) return '';
+    const { x, y } = (zone ? onZones : undefined) ?? at;
+    return draw({ x: space.x + x * scale, y: space.y + y * scale }, scale, feature);
+  }).join('');
+}
+
+/** What the legend explains: a label, and how to draw it about a point. */
+export interface Explained {
+  readonly label: string;
+  draw(centre: Point): string;
+}
+
+/** The signs and tags that a map uses, each once. */
+export function explainedPlaces(sheet: BoardSheet): Explained[] {
+  const features = sheet.spaces.flatMap((space) => space.features);
+  const explained: Explained[] = [];
+  for (const { pattern, label, draw } of SIGNS) {
+    const feature = features.find((one) => pattern.test(one));
+    if (feature !== undefined)
+      explained.push({ label, draw: ({ x, y }) => draw({ x, y: label === 'Fortified' ? y + 6 : y }, 48, feature) });
+  }
+  const tags = sheet.kind === 'zone' ? ZONE_TAGS : /^entry:/;
+  const kinds = new Set(features.filter((one) => tags.test(one)).map((one) => one.slice(0, one.indexOf(':'))));
+  for (const kind of kinds) {
+    const sample = features.find((one) => one.startsWith(`${kind}:`))!.slice(kind.length + 1);
+    explained.push({ label: readable(kind), draw: ({ x, y }) => tag(sample, x, y, 12) });
+  }
+  return explained;
 }
 
 const TAG_COLOUR = /^(.+)-(red|blue|black|green|orange)$/;
 
+const wordOf = (content: string): string => content.match(TAG_COLOUR)?.[1] ?? content;
+const tagWidth = (word: string, size: number): number => Math.max(size * 1.3, textWidth(word, size) + size * 0.5);
+
 /** A label in a frame; `R1-red` is written R1 in red. */
 function tag(content: string, x: number, y: number, size: number): string {
   const [, word = content, colour = INK] = content.match(TAG_COLOUR) ?? [];
-  const width = Math.max(size * 1.3, textWidth(word, size) + size * 0.5);
+  const width = tagWidth(word, size);
   return (
     element('rect', {
       x: x - width / 2,
@@ -108,7 +163,7 @@ function tag(content: string, x: number, y: number, size: number): string {
   );
 }
 
-/** Entries in the middle of a hex, at the lower edge of a square; on zones, where units lie in the middle, every `what:which` in a row at the lower edge. */
+/** Entries in the middle of a hex, at the lower edge of a square; on zones, where units lie in the middle, every `what:which` at the lower left. */
 function drawTags(space: PlacedSpace, layout: Layout): string {
   const { scale } = layout;
   const values = (pattern: RegExp): string[] =>
@@ -119,12 +174,23 @@ function drawTags(space: PlacedSpace, layout: Layout): string {
   if (layout.kind === 'hex') return entries.map((entry) => tag(entry, space.x, space.y, scale * 0.2)).join('');
   if (layout.kind === 'square')
     return entries.map((entry) => tag(entry, space.x, space.y + scale * 0.42, scale * 0.1)).join('');
-  const tags = values(/^(?!vp:|port:|pass:)[a-z-]+:/);
-  const step = scale * 0.24;
-  return tags
-    .map((value, at) => tag(value, space.x + (at - (tags.length - 1) / 2) * step, space.y + scale * 0.29, scale * 0.11))
-    .join('');
+  const size = scale * ZONE_TAG.size;
+  let right = space.x + scale * ZONE_TAG.right;
+  const drawn: string[] = [];
+  for (const value of values(ZONE_TAGS).reverse()) {
+    const width = tagWidth(wordOf(value), size);
+    drawn.push(tag(value, right - width / 2, space.y + scale * ZONE_TAG.y, size));
+    right -= width + 2;
+  }
+  return drawn.join('');
 }
+
+/** Features of a zone that are written on it. */
+const ZONE_TAGS = /^(?!vp:|port:|pass:)[a-z-]+:/;
+/** Where the tags of a zone end, in units of the scale from its centre. */
+const ZONE_TAG = { right: 0.02, y: 0.305, size: 0.11 } as const;
+/** The number of a zone ends at its upper left, outside the room of its counters. */
+const ZONE_NUMBER = { right: -0.13, y: -0.265, size: 0.165 } as const;
 
 function star(x: number, y: number, r: number): string {
   const points = Array.from({ length: 10 }, (_, at) => {
@@ -141,7 +207,9 @@ export function drawPlaces(layout: Layout): string {
     { class: 'places' },
     ...[...layout.spaces.values()].map(
       (space) =>
-        (zone ? '' : drawSettlement(space, layout.scale)) + drawSigns(space, layout.scale) + drawTags(space, layout),
+        (zone ? '' : drawSettlement(space, layout.scale)) +
+        drawSigns(space, layout.scale, zone) +
+        drawTags(space, layout),
     ),
   );
 }
@@ -150,25 +218,27 @@ export function drawPlaces(layout: Layout): string {
 export function drawNumbers(sheet: BoardSheet, layout: Layout): string {
   const { scale } = layout;
   const zone = sheet.kind === 'zone';
-  const rise = zone ? 0.2 : sheet.kind === 'hex' && sheet.orientation !== 'flat' ? 0.39 : 0.37;
+  const [aside, rise] = zone
+    ? [ZONE_NUMBER.right, ZONE_NUMBER.y]
+    : [0, sheet.kind === 'hex' && sheet.orientation !== 'flat' ? -0.39 : -0.37];
   const style: Attributes = zone
-    ? {
-        fill: INK,
-        'font-size': scale * 0.165,
-        'font-weight': 'bold',
-        stroke: '#fdf8ea',
-        'stroke-width': scale * 0.035,
-        'paint-order': 'stroke',
-      }
-    : { fill: '#6b6149', 'font-size': scale * 0.125 };
+    ? { 'text-anchor': 'end', fill: INK, 'font-size': scale * ZONE_NUMBER.size, 'font-weight': 'bold' }
+    : { 'text-anchor': 'middle', fill: '#6b6149', 'font-size': scale * 0.125 };
+  // Ways run through zones and squares, not through the upper edge of a hex.
+  const halo: Attributes =
+    sheet.kind === 'hex' ? {} : { stroke: '#fdf8ea', 'stroke-width': scale * 0.035, 'paint-order': 'stroke' };
   return group(
-    { class: 'numbers', 'text-anchor': 'middle', ...style },
+    { class: 'numbers', ...style, ...halo },
     ...[...layout.spaces.values()].map((space) => {
-      const label = space.sheet.label ?? space.sheet.id;
-      return label === '' ? '' : element('text', { x: space.x, y: space.y - scale * rise }, escapeXml(label));
+      const label = labelOf(space);
+      return label === ''
+        ? ''
+        : element('text', { x: space.x + scale * aside, y: space.y + scale * rise }, escapeXml(label));
     }),
   );
 }
+
+const labelOf = ({ sheet }: PlacedSpace): string => sheet.label ?? sheet.id;
 
 const importance = (space: PlacedSpace): number =>
   has(space, /^(major-city|city)/) ? 3 : has(space, /^(minor-city|vp:)/) ? 2 : 1;
@@ -193,29 +263,55 @@ const SPOTS = [
   [0, 0.17],
 ] as const;
 
+/** About a zone: below it, a little aside, and where a neighbour is close beside its lower half. */
+const ZONE_SPOTS = [0, 0.1, -0.1, 0.2, -0.2, 0.3, -0.3, 0.4, -0.4, 0.5, -0.5].flatMap((dx) =>
+  [0, -0.03, 0.04, 0.08].map((dy) => [dx, dy - Math.max(0, Math.abs(dx) - 0.2) * 0.4] as const),
+);
+
+/** What of a zone no name may cover: the room of its counters, its number and its tags. */
+function keptFree(space: PlacedSpace, scale: number): Box[] {
+  const box = (left: number, top: number, right: number, bottom: number): Box => ({
+    x: space.x + scale * left,
+    y: space.y + scale * top,
+    width: scale * (right - left),
+    height: scale * (bottom - top),
+  });
+  const { width, height, y } = COUNTER_ROOM.zone;
+  const label = textWidth(labelOf(space), ZONE_NUMBER.size);
+  const tags = space.sheet.features.filter((feature) => ZONE_TAGS.test(feature));
+  const tagged = tags.reduce((sum, one) => sum + tagWidth(wordOf(one.slice(one.indexOf(':') + 1)), ZONE_TAG.size), 0);
+  return [
+    box(-width / 2, y - height / 2, width / 2, y + height / 2),
+    box(ZONE_NUMBER.right - label, ZONE_NUMBER.y - 0.12, ZONE_NUMBER.right, ZONE_NUMBER.y),
+    ...(tags.length === 0 ? [] : [box(ZONE_TAG.right - tagged, ZONE_TAG.y - 0.07, ZONE_TAG.right, ZONE_TAG.y + 0.07)]),
+  ];
+}
+
+const widest = ({ sheet }: PlacedSpace): number => Math.max(...broken(sheet.name!).map((line) => line.length));
+
 /** Names below their spaces, moved aside or made smaller where two would cover each other; important ones first. */
 export function drawNames(layout: Layout): string {
   const { scale } = layout;
   const zone = layout.kind === 'zone';
   const drop = zone ? 0.5 : 0.44;
-  // The numbers of zones must stay readable.
-  const taken: Box[] = zone
-    ? [...layout.spaces.values()].map(({ x, y }) => ({
-        x: x - scale * 0.12,
-        y: y - scale * 0.37,
-        width: scale * 0.24,
-        height: scale * 0.15,
-      }))
-    : [];
+  const taken: Box[] = zone ? [...layout.spaces.values()].flatMap((space) => keptFree(space, scale)) : [];
   const named = [...layout.spaces.values()]
     .filter((space) => space.sheet.name !== undefined && space.sheet.name !== '')
-    .sort((a, b) => importance(b) - importance(a) || (a.sheet.id < b.sheet.id ? -1 : 1));
+    .sort(
+      (a, b) =>
+        importance(b) - importance(a) ||
+        // Zones stand so close that the longest names need the first choice.
+        (zone ? widest(b) - widest(a) : 0) ||
+        (a.sheet.id < b.sheet.id ? -1 : 1),
+    );
   const labels = named.map((space) => {
     const lines = zone ? broken(space.sheet.name!) : [space.sheet.name!];
     const rank = importance(space);
-    const heights = zone ? [0.14, 0.125, 0.11] : [[0.16, 0.18, 0.2][rank - 1]!, [0.15, 0.165, 0.185][rank - 1]!, 0.14];
+    const heights = zone
+      ? [0.135, 0.125, 0.115, 0.105]
+      : [[0.16, 0.18, 0.2][rank - 1]!, [0.15, 0.165, 0.185][rank - 1]!, 0.14];
     for (const height of heights)
-      for (const [dx, dy] of SPOTS) {
+      for (const [dx, dy] of zone ? ZONE_SPOTS : SPOTS) {
         const size = height * scale;
         const width = Math.max(...lines.map((line) => textWidth(line, size)));
         const y = space.y + (drop + dy) * scale;
@@ -225,7 +321,12 @@ export function drawNames(layout: Layout): string {
           width,
           height: size * (1 + 0.95 * (lines.length - 1)),
         };
-        if (taken.some((other) => overlap(box, other)) || box.x < 2 || box.x + width > layout.width - 2) continue;
+        if (
+          taken.some((other) => overlap(widened(box, scale * 0.03), other)) ||
+          box.x < 2 ||
+          box.x + width > layout.width - 2
+        )
+          continue;
         taken.push(box);
         return write(lines, rank, size, space.x + dx * scale, y);
       }
@@ -233,6 +334,9 @@ export function drawNames(layout: Layout): string {
   });
   return group({ class: 'names' }, ...labels);
 }
+
+/** Two names in one line need a gap between them. */
+const widened = (box: Box, by: number): Box => ({ ...box, x: box.x - by, width: box.width + 2 * by });
 
 const write = (lines: readonly string[], rank: number, size: number, x: number, y: number): string =>
   lines

@@ -1,8 +1,9 @@
 import type { MarkerView, StackView, UnitView, View } from '#kernel/view';
 import { drawCounter, drawMarkerSign, drawUnknown } from './counters.ts';
-import { collect, type Layout, type Point } from './geometry.ts';
-import { element, escapeXml, fitted, group, num, text, textWidth } from './markup.ts';
+import { COUNTER_ROOM, collect, type Layout, type Point } from './geometry.ts';
+import { element, escapeXml, fitted, group, num, readable, text, textWidth } from './markup.ts';
 import { INK, sideInk } from './palette.ts';
+import type { Explained } from './places.ts';
 
 /* Units on the map. On hexes a stack is fanned, its top unit in full view; on squares and zones units lie side by side. */
 
@@ -23,21 +24,20 @@ export function stacksOf(view: View): readonly StackView[] {
   return [...piles.values()];
 }
 
-interface Pile {
+export interface Pile {
   readonly stack: StackView;
   /** Top first; `undefined` for a counter the viewer may not see. */
   readonly units: readonly (UnitView | undefined)[];
 }
 
-function pilesBySpace(view: View): ReadonlyMap<string, Pile[]> {
+export function pilesOf(view: View): Pile[] {
   const units = new Map(view.units.map((unit) => [unit.id, unit]));
+  return stacksOf(view).map((stack) => ({ stack, units: stack.units?.map((id) => units.get(id)) ?? [undefined] }));
+}
+
+function pilesBySpace(view: View): ReadonlyMap<string, Pile[]> {
   const spaces = new Map<string, Pile[]>();
-  for (const stack of stacksOf(view)) {
-    const pile = { stack, units: stack.units?.map((id) => units.get(id)) ?? [undefined] };
-    const there = spaces.get(stack.space);
-    if (there === undefined) spaces.set(stack.space, [pile]);
-    else there.push(pile);
-  }
+  for (const pile of pilesOf(view)) collect(spaces, pile.stack.space, pile);
   return spaces;
 }
 
@@ -81,21 +81,31 @@ function drawStackMarkers(markers: readonly string[], x: number, y: number, size
     .join('');
 }
 
-/** All counters of a space side by side, as large as fits. */
-function drawTiles(piles: readonly Pile[], { x, y }: Point, room: number): string {
+/** A lone counter is no larger than this. */
+const LARGEST_CELL = { square: 0.55, zone: 0.44 } as const;
+
+/** All counters of a space side by side, as large as fits between its number and its tags. */
+function drawTiles(piles: readonly Pile[], centre: Point, scale: number, kind: keyof typeof COUNTER_ROOM): string {
+  const room = COUNTER_ROOM[kind];
   const units = piles.flatMap(({ stack, units: pile }) => pile.map((unit) => ({ unit, side: stack.side })));
-  const columns = Math.ceil(Math.sqrt(units.length));
+  const cellOf = (across: number): number =>
+    scale * Math.min(room.width / across, room.height / Math.ceil(units.length / across), LARGEST_CELL[kind]);
+  let columns = 1;
+  for (let across = 2; across <= units.length; across++) if (cellOf(across) > cellOf(columns)) columns = across;
   const rows = Math.ceil(units.length / columns);
-  const cell = Math.min(room / columns, room / rows, room * 0.62);
-  const size = cell * 0.86;
+  const cell = cellOf(columns);
+  const size = cell * 0.9;
+  const { x, y } = { x: centre.x, y: centre.y + room.y * scale };
   const [left, top] = [x - (columns * cell) / 2, y - (rows * cell) / 2];
+  const short = rows * columns - units.length;
+  const indentOf = (at: number): number => left + (at >= (rows - 1) * columns ? (short * cell) / 2 : 0);
   return group(
     { class: 'stack' },
     ...units.map(({ unit, side }, at) =>
       drawOne(
         unit,
         side,
-        left + (at % columns) * cell + (cell - size) / 2,
+        indentOf(at) + (at % columns) * cell + (cell - size) / 2,
         top + Math.floor(at / columns) * cell + (cell - size) / 2,
         size,
       ),
@@ -111,8 +121,7 @@ export function drawStacks(view: View, layout: Layout): string {
     ...[...pilesBySpace(view)].map(([id, piles]) => {
       const space = layout.spaces.get(id);
       if (space === undefined) return '';
-      if (kind === 'square') return drawTiles(piles, { x: space.x, y: space.y + scale * 0.05 }, scale * 0.88);
-      if (kind === 'zone') return drawTiles(piles, { x: space.x, y: space.y - scale * 0.04 }, scale * 0.66);
+      if (kind !== 'hex') return drawTiles(piles, space, scale, kind);
       if (piles.length === 1) return drawFan(piles[0]!, space.x, space.y, scale * 0.53);
       const size = scale * (piles.length === 2 ? 0.4 : 0.3);
       const width = Math.min(piles.length, 3) * size * 1.12;
@@ -138,67 +147,122 @@ const MARKER_COLOURS: readonly (readonly [pattern: RegExp, paper: string, ink: s
   [/fort|trench|bunker/, '#6b6149', '#ffffff'],
 ];
 
-/** Markers that are not units: between two spaces on their side; on a hex or square at the lower left; on a zone in its middle, or above it where a stack is. */
+/** Where the markers of a space begin and which way they go on; in units of the scale from its centre. */
+interface MarkerRow {
+  readonly x: number;
+  readonly y: number;
+  readonly size: number;
+  readonly anchor: 'start' | 'middle';
+  readonly goesOn: 'right' | 'up';
+}
+
+/** Never on a counter: beside the number of a zone where a stack is, on the lower edge of a square or hex. */
+const MARKER_ROWS = {
+  hex: { x: -0.44, y: 0.33, size: 0.115, anchor: 'start', goesOn: 'up' },
+  square: { x: -0.47, y: 0.425, size: 0.1, anchor: 'start', goesOn: 'right' },
+  zone: { x: 0, y: 0, size: 0.13, anchor: 'middle', goesOn: 'right' },
+  occupiedZone: { x: -0.1, y: -0.335, size: 0.125, anchor: 'start', goesOn: 'right' },
+} as const satisfies Record<string, MarkerRow>;
+
+/** Markers that are not units: between two spaces on their side, else on their space. */
 export function drawMapMarkers(view: View, layout: Layout): string {
-  const { scale } = layout;
+  const { scale, kind } = layout;
   const occupied = new Set(stacksOf(view).map((stack) => stack.space));
-  const size = scale * 0.13;
-  const height = scale * 0.19;
-  const chips = new Map<string, Chip[]>();
+  const chips = new Map<string, MarkerView[]>();
   const drawn: string[] = [];
   for (const marker of view.markers) {
-    const label = fitted(marker.label, size, scale * 0.85);
-    const chip = { marker, label, width: Math.max(height, textWidth(label, size) + scale * 0.08) };
     const side = marker.edge === undefined ? undefined : layout.sideOf(...marker.edge);
     if (side !== undefined) {
       const [x, y] = [(side[0].x + side[1].x) / 2, (side[0].y + side[1].y) / 2];
-      drawn.push(
-        /blown|destroyed/.test(marker.kind) ? drawCross(marker, x, y, scale) : drawChip(chip, x, y, size, height),
-      );
-    } else if (marker.space !== undefined && layout.spaces.has(marker.space)) collect(chips, marker.space, chip);
+      drawn.push(isBroken(marker.kind) ? drawCross(marker, x, y, scale) : drawChip(chipOf(marker, scale, 0.13), x, y));
+    } else if (marker.space !== undefined && layout.spaces.has(marker.space)) collect(chips, marker.space, marker);
   }
-  for (const [id, there] of chips) {
-    const { x, y } = layout.spaces.get(id)!;
-    const whole = there.reduce((sum, { width }) => sum + width + 2, 0);
-    let left = x - whole / 2;
-    there.forEach((chip, at) => {
-      if (layout.kind === 'zone') {
-        drawn.push(drawChip(chip, left + chip.width / 2, y + scale * (occupied.has(id) ? -0.42 : 0.02), size, height));
-        left += chip.width + 2;
-      } else
-        drawn.push(
-          drawChip(chip, x - scale * 0.42 + chip.width / 2, y + scale * 0.28 - at * height * 1.08, size, height),
-        );
-    });
+  for (const [id, markers] of chips) {
+    const row = MARKER_ROWS[kind === 'zone' && occupied.has(id) ? 'occupiedZone' : kind];
+    drawn.push(drawRow(markers, layout.spaces.get(id)!, row, scale));
   }
   return group({ class: 'markers' }, ...drawn);
 }
 
+function drawRow(markers: readonly MarkerView[], centre: Point, row: MarkerRow, scale: number): string {
+  const there = markers.map((marker) => chipOf(marker, scale, row.size));
+  const whole = there.reduce((sum, { width }) => sum + width + 2, -2);
+  let left = centre.x + row.x * scale - (row.anchor === 'middle' ? whole / 2 : 0);
+  return there
+    .map((chip, at) => {
+      const rise = row.goesOn === 'up' ? at * chip.height * 1.08 : 0;
+      const svg = drawChip(chip, left + chip.width / 2, centre.y + row.y * scale - rise);
+      if (row.goesOn === 'right') left += chip.width + 2;
+      return svg;
+    })
+    .join('');
+}
+
+const isBroken = (kind: string): boolean => /blown|destroyed/.test(kind);
+
 /** What is broken is crossed out: a label on every blown bridge would hide the river. */
-function drawCross({ label }: MarkerView, x: number, y: number, scale: number): string {
+function drawCross(
+  { label }: MarkerView,
+  x: number,
+  y: number,
+  scale: number,
+  what: 'marker' | 'sample' = 'marker',
+): string {
   const r = scale * 0.075;
   const strokes = `M${num(x - r)} ${num(y - r)}L${num(x + r)} ${num(y + r)}M${num(x - r)} ${num(y + r)}L${num(x + r)} ${num(y - r)}`;
   return element(
     'g',
-    { class: 'marker', fill: 'none', 'stroke-linecap': 'round' },
+    { class: what, fill: 'none', 'stroke-linecap': 'round' },
     element('title', {}, escapeXml(label)),
     element('path', { d: strokes, stroke: '#ffffff', 'stroke-width': scale * 0.075 }),
     element('path', { d: strokes, stroke: '#c0281c', 'stroke-width': scale * 0.04 }),
   );
 }
 
+/** What a sign or two on the map stand for; longer labels speak for themselves. */
+export function explainedMarkers({ markers }: View): Explained[] {
+  const explained = new Map<string, Explained>();
+  for (const marker of markers) {
+    const { kind, label, edge } = marker;
+    if (explained.has(kind)) continue;
+    if (edge !== undefined && isBroken(kind))
+      explained.set(kind, { label: readable(kind), draw: ({ x, y }) => drawCross(marker, x, y, 76, 'sample') });
+    else if (label.length <= 2)
+      explained.set(kind, {
+        label: readable(kind),
+        draw: ({ x, y }) => drawChip(chipOf(marker, 1, 14), x, y, 'sample'),
+      });
+  }
+  return [...explained.values()];
+}
+
 interface Chip {
   readonly marker: MarkerView;
   readonly label: string;
+  /** Of its letters. */
+  readonly size: number;
   readonly width: number;
+  readonly height: number;
 }
 
-function drawChip({ marker, label, width }: Chip, x: number, y: number, size: number, height: number): string {
+function chipOf(marker: MarkerView, scale: number, letters: number): Chip {
+  const size = scale * letters;
+  const height = size * 1.45;
+  const label = fitted(marker.label, size, Math.max(scale * 0.85, size * 2));
+  return { marker, label, size, height, width: Math.max(height, textWidth(label, size) + size * 0.6) };
+}
+
+function drawChip(
+  { marker, label, size, width, height }: Chip,
+  x: number,
+  y: number,
+  what: 'marker' | 'sample' = 'marker',
+): string {
   const [, paper, ink] = MARKER_COLOURS.find(([pattern]) => pattern.test(marker.kind)) ?? [undefined, '#fffbe8', INK];
   const rim = marker.side === undefined ? '#6b5a2c' : sideInk(marker.side);
   return element(
     'g',
-    { class: 'marker' },
+    { class: what },
     element('title', {}, escapeXml(marker.label)),
     element('rect', {
       x: x - width / 2,

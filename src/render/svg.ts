@@ -4,7 +4,7 @@ import type { View } from '#kernel/view';
 import { extentOf, type Layout, layOut } from './geometry.ts';
 import { drawEdges, drawLines, type UsedStroke } from './lines.ts';
 import { element, escapeXml, group, num } from './markup.ts';
-import { drawBoxes, drawLegend, drawTitle, drawTracks } from './panels.ts';
+import { drawBoxes, drawLegend, drawSpreadStacks, drawTitle, drawTracks } from './panels.ts';
 import { drawNames, drawNumbers, drawPlaces } from './places.ts';
 import { drawMapMarkers, drawStacks } from './stacks.ts';
 import { drawControl, drawGrid, drawTerrain } from './terrain.ts';
@@ -18,14 +18,14 @@ export interface DrawingOptions {
   readonly tracks?: readonly Track[];
   /** Sides with their names, for the legend. */
   readonly sides?: readonly { readonly id: string; readonly name: string }[];
-  /** Units off the map; shown unless said otherwise. */
+  /** Units off the map, and stacks spread out beside it; shown unless said otherwise. */
   readonly boxes?: 'shown' | 'hidden';
   readonly legend?: 'shown' | 'hidden';
 }
 
 export const FONT_FAMILY = 'Roboto Condensed';
 const FONT_STACK = `${FONT_FAMILY}, 'Arial Narrow', Arial, Helvetica, sans-serif`;
-const SCALES = { hex: 76, square: 104, zone: 120 } as const;
+const SCALES = { hex: 76, square: 124, zone: 150 } as const;
 /** A very large map is drawn smaller, down to what can still be read. */
 const WIDEST_MAP = 5200;
 const SMALLEST_SCALE = 52;
@@ -76,14 +76,15 @@ export function renderSvg(sheet: BoardSheet, view: View, options: DrawingOptions
   const width = Math.max(NARROWEST, layout.width + 2 * pad);
   const title = drawTitle(options.title ?? sheet.title, options.clock, width);
   const mapTop = title.height + pad;
-  const tracks = drawTracks(options.tracks ?? [], width);
-  const boxes = options.boxes === 'hidden' ? { svg: '', height: 0 } : drawBoxes(view, width, 42);
+  const tracks = drawTracks(options.tracks ?? [], options.sides ?? [], width);
+  const nothing = { svg: '', height: 0 };
+  const spread = options.boxes === 'hidden' ? nothing : drawSpreadStacks(sheet, view, width, 42);
+  const boxes = options.boxes === 'hidden' ? nothing : drawBoxes(view, width, 42);
   const legend =
-    options.legend === 'hidden'
-      ? { svg: '', height: 0 }
-      : drawLegend(sheet, ground.strokes, options.sides ?? [], view, width);
+    options.legend === 'hidden' ? nothing : drawLegend(sheet, ground.strokes, options.sides ?? [], view, width);
   const tracksTop = mapTop + layout.height + pad;
-  const boxesTop = tracksTop + tracks.height;
+  const spreadTop = tracksTop + tracks.height;
+  const boxesTop = spreadTop + spread.height;
   const legendTop = boxesTop + boxes.height;
   const height = legendTop + legend.height + pad / 2;
   const at = (x: number, y: number): { transform: string } => ({ transform: `translate(${num(x)} ${num(y)})` });
@@ -104,12 +105,14 @@ export function renderSvg(sheet: BoardSheet, view: View, options: DrawingOptions
       ground.below,
       drawControl(view.control, layout),
       ground.lines,
+      // No name lies on a counter, and nothing on what happens now.
+      ground.above,
       drawStacks(view, layout),
       drawMapMarkers(view, layout),
-      ground.above,
     ),
     title.svg,
     group(at(0, tracksTop), tracks.svg),
+    group(at(0, spreadTop), spread.svg),
     group(at(0, boxesTop), boxes.svg),
     group(at(0, legendTop), legend.svg),
   );

@@ -1,189 +1,106 @@
-import type { BoardSheet, SpaceSheet, TerrainStyle } from '#kernel/board/sheet';
+import type { BoardSheet, SpaceSheet } from '#kernel/board/sheet';
 import type { Language } from '#kernel/refusal';
-import type { UnitView, View } from '#kernel/view';
-import { extentOf } from './geometry.ts';
-import { clockText } from './panels.ts';
+import type { StackView, UnitView, View } from '#kernel/view';
+import { clockText, trackLabels } from './panels.ts';
 import { stacksOf } from './stacks.ts';
 import type { DrawingOptions } from './svg.ts';
+import { gridLegend, gridLines, isNarrow } from './text-grid.ts';
+import { TEXT_WORDS, type TextWords } from './text-words.ts';
 
 /* A board for terminals, mails and screen readers: a grid of signs where the map is one, then everything by name. */
 
 export interface TextBoardOptions extends Pick<DrawingOptions, 'title' | 'clock' | 'tracks' | 'sides' | 'boxes'> {
-  /** The grid of signs; shown for maps up to 60 spaces wide unless said otherwise. */
+  /** The grid of signs; shown unless it is wider than 240 letters. */
   readonly grid?: 'shown' | 'hidden';
   /** Of the words around names; what the game itself names stays as it is. */
   readonly language?: Language | undefined;
 }
 
-const WORDS = {
-  en: {
-    signs: 'Signs',
-    town: 'town',
-    city: 'city',
-    howMany: 'and how many',
-    lines: 'Each line begins with its first space.',
-    of: 'of',
-    steps: 'steps',
-    facing: 'facing',
-    unknownUnit: 'an unknown unit',
-    unknownUnits: 'unknown units',
-    held: 'Places held (victory points)',
-    markers: 'Markers',
-    offTheMap: 'off the map',
-    boxes: 'Off the map',
-  },
-  it: {
-    signs: 'Segni',
-    town: 'paese',
-    city: 'città',
-    howMany: 'e quante',
-    lines: 'Ogni riga comincia con il suo primo spazio.',
-    of: 'di',
-    steps: 'passi',
-    facing: 'rivolta a',
-    unknownUnit: 'un’unità sconosciuta',
-    unknownUnits: 'unità sconosciute',
-    held: 'Luoghi tenuti (punti vittoria)',
-    markers: 'Segnalini',
-    offTheMap: 'fuori mappa',
-    boxes: 'Fuori mappa',
-  },
-} as const;
-type Words = (typeof WORDS)[Language];
-
-const WIDEST_GRID = 60;
-
-const PATTERN_SIGNS: Readonly<Record<NonNullable<TerrainStyle['pattern']>, string>> = {
-  trees: 'f',
-  peaks: '^',
-  hills: 'n',
-  marsh: 's',
-  dots: ':',
-  waves: '~',
-  houses: '#',
-  crops: ',',
-};
-
 const oneLine = (text: string): string => text.replace(/\p{Cc}+/gu, ' ');
 
-const terrainSign = (style: TerrainStyle | undefined): string =>
-  style?.pattern === undefined ? '.' : PATTERN_SIGNS[style.pattern];
-
-const isTown = (space: SpaceSheet): string | undefined =>
-  space.features.some((feature) => /city/.test(feature))
-    ? 'O'
-    : space.features.some((feature) => /town|village/.test(feature))
-      ? 'o'
-      : undefined;
-
-/** One sign for each side, its initial unless two sides share it. */
-function sideSigns(view: View): ReadonlyMap<string, string> {
-  const sides = [...new Set([...stacksOf(view).map(({ side }) => side), ...view.units.map(({ side }) => side)])].sort();
-  const signs = new Map<string, string>();
-  for (const side of sides) {
-    const free = [...side.toUpperCase()].find(
-      (letter) => /[A-Z]/.test(letter) && ![...signs.values()].includes(letter),
-    );
-    signs.set(side, free ?? '?');
-  }
-  return signs;
-}
-
-function cellsOf(sheet: BoardSheet, view: View): ReadonlyMap<string, string> {
-  const signs = sideSigns(view);
-  const styles = new Map(sheet.terrains.map((style) => [style.id, style]));
-  const cells = new Map(
-    sheet.spaces.map((space) => [space.id, isTown(space) ?? terrainSign(styles.get(space.terrain))]),
-  );
-  const seen = new Map<string, { sign: string; count: number }>();
-  for (const stack of stacksOf(view)) {
-    const before = seen.get(stack.space);
-    const sign = signs.get(stack.side) ?? '?';
-    seen.set(stack.space, {
-      sign: before === undefined || before.sign === sign ? sign : 'x',
-      count: (before?.count ?? 0) + (stack.units?.length ?? 1),
-    });
-  }
-  for (const [space, { sign, count }] of seen) if (cells.has(space)) cells.set(space, `${sign}${count}`);
-  return cells;
-}
-
-/** Spaces at their places on a page of fixed-width letters. */
-function gridLines(sheet: BoardSheet, view: View): string[] {
-  const half = Math.sqrt(3) / 2;
-  const flat = sheet.orientation === 'flat';
-  const square = sheet.kind === 'square';
-  const column = (x: number): number => Math.round((flat ? x / half : x) * (square ? 4 : flat ? 3 : 4));
-  const row = (y: number): number => Math.round(square ? y : flat ? y * 2 : y / half);
-  const cells = cellsOf(sheet, view);
-  const left = Math.min(...sheet.spaces.map((space) => column(space.x)));
-  const rows = new Map<number, { at: number; cell: string; id: string }[]>();
-  for (const space of sheet.spaces) {
-    const line = rows.get(row(space.y)) ?? [];
-    line.push({ at: column(space.x) - left, cell: cells.get(space.id) ?? '.', id: space.id });
-    rows.set(row(space.y), line);
-  }
-  return [...rows]
-    .sort(([a], [b]) => a - b)
-    .map(([, line]) => {
-      let text = '';
-      for (const { at, cell } of line.sort((a, b) => a.at - b.at)) text = `${text.padEnd(at)}${cell}`;
-      const first = line[0]!.id;
-      return `${first.padEnd(5)} ${text}`.trimEnd();
-    });
-}
-
-function gridLegend(sheet: BoardSheet, view: View, names: ReadonlyMap<string, string>, words: Words): string[] {
-  const inUse = new Set(sheet.spaces.map((space) => space.terrain));
-  const terrains = sheet.terrains
-    .filter((style) => inUse.has(style.id))
-    .map((style) => `${terrainSign(style)} ${style.label}`);
-  const sides = [...sideSigns(view)].map(([side, sign]) => `${sign}1 ${names.get(side) ?? side} ${words.howMany}`);
-  const signs = [...terrains, `o ${words.town}`, `O ${words.city}`, ...sides];
-  return [`${words.signs}: ${signs.join(', ')}. ${words.lines}`];
-}
-
 /** A unit by its name and by the id that orders call it. */
-const unitText = (unit: UnitView, words: Words): string => {
+const unitText = (unit: UnitView, words: TextWords, kind: BoardSheet['kind']): string => {
   const id = unit.name === unit.id ? '' : ` (${unit.id})`;
   const steps =
     unit.steps !== undefined && unit.steps.of > 1 ? ` ${unit.steps.left}/${unit.steps.of} ${words.steps}` : '';
-  const facing = unit.facing === undefined ? '' : ` ${words.facing} ${unit.facing}°`;
+  // Nobody looks anywhere from a zone: its counters are turned to tell what they have done.
+  const facing = unit.facing === undefined ? '' : ` ${kind === 'zone' ? words.turned : words.facing} ${unit.facing}°`;
   const markers = unit.markers.length === 0 ? '' : ` [${unit.markers.join(', ')}]`;
   return `${unit.name}${id}${unit.face === '' ? '' : ` ${unit.face}`}${steps}${facing}${markers}`;
 };
 
+/** `53 Headquarters houses`. */
+function nameOf(id: string, { label, name }: Pick<SpaceSheet, 'label' | 'name'> = {}): string {
+  const shown = label === undefined || label === '' ? id : label;
+  return name === undefined ? shown : `${shown} ${name}`;
+}
+
+/** One space: what it is, who is there, and on a zone map where its connections lead; undefined if there is none such. */
+export function renderSpace(
+  sheet: BoardSheet,
+  view: View,
+  id: string,
+  options: Pick<TextBoardOptions, 'language' | 'sides'> = {},
+): string | undefined {
+  const space = sheet.spaces.find((each) => each.id === id);
+  if (space === undefined) return undefined;
+  const words = TEXT_WORDS[options.language ?? 'en'];
+  const units = new Map(view.units.map((unit) => [unit.id, unit]));
+  const spaces = new Map(sheet.spaces.map((each) => [each.id, each]));
+  const terrain = sheet.terrains.find((style) => style.id === space.terrain)?.label ?? space.terrain;
+  const lines = [`${nameOf(id, space)}: ${[terrain, ...space.features].join(', ')}`];
+  const there = stacksOf(view).filter((stack) => stack.space === id);
+  const sideName = (side: string): string => options.sides?.find((each) => each.id === side)?.name ?? side;
+  for (const stack of there) lines.push(`  ${sideName(stack.side)}: ${stackText(stack, units, words, sheet.kind)}`);
+  const markers = view.markers.filter((marker) => marker.space === id).map(({ label }) => label);
+  if (markers.length > 0) lines.push(`  ${words.markers}: ${markers.join(', ')}`);
+  if (sheet.kind === 'zone') {
+    const joined = sheet.edges.flatMap(({ a, b, features }) =>
+      a === id || b === id ? [{ to: a === id ? b : a, how: features.join(' ') }] : [],
+    );
+    for (const { to, how } of joined.sort((a, b) => compareIds(a.to, b.to))) {
+      const who = stacksOf(view).filter((stack) => stack.space === to);
+      const marked = view.markers.filter((marker) => marker.space === to).map(({ label }) => label);
+      const seen = [...who.map(({ side, units: pile }) => `${sideName(side)} ${pile?.length ?? '?'}`), ...marked];
+      lines.push(`  ${how} ${nameOf(to, spaces.get(to))}${seen.length === 0 ? '' : `: ${seen.join(', ')}`}`);
+    }
+  }
+  return `${lines.map(oneLine).join('\n')}\n`;
+}
+
+const stackText = (
+  stack: StackView,
+  units: ReadonlyMap<string, UnitView>,
+  words: TextWords,
+  kind: BoardSheet['kind'],
+): string =>
+  stack.units?.map((id) => (units.has(id) ? unitText(units.get(id)!, words, kind) : words.unknownUnit)).join('; ') ??
+  words.unknownUnits;
+
 export function renderText(sheet: BoardSheet, view: View, options: TextBoardOptions = {}): string {
-  const words = WORDS[options.language ?? 'en'];
+  const words = TEXT_WORDS[options.language ?? 'en'];
   const spaces = new Map(sheet.spaces.map((space) => [space.id, space]));
   const units = new Map(view.units.map((unit) => [unit.id, unit]));
   const names = new Map(options.sides?.map(({ id, name }) => [id, name]) ?? []);
   const sideName = (side: string): string => names.get(side) ?? side;
-  const spaceName = (id: string): string => {
-    const { label, name } = spaces.get(id) ?? {};
-    const shown = label === undefined || label === '' ? id : label;
-    return name === undefined ? shown : `${shown} ${name}`;
-  };
+  const spaceName = (id: string): string => nameOf(id, spaces.get(id));
   const lines: string[] = [options.title ?? sheet.title];
   if (options.clock !== undefined) lines.push(clockText(options.clock));
-  for (const track of options.tracks ?? [])
-    lines.push(`${track.label}: ${track.value}${track.maximum === undefined ? '' : ` ${words.of} ${track.maximum}`}`);
+  const tracks = options.tracks ?? [];
+  const labels = trackLabels(tracks, options.sides ?? []);
+  for (const [at, { value, maximum }] of tracks.entries())
+    lines.push(`${labels[at]}: ${value}${maximum === undefined ? '' : ` ${words.of} ${maximum}`}`);
 
-  const showsGrid =
-    options.grid === undefined
-      ? sheet.kind !== 'zone' && extentOf(sheet.spaces).width <= WIDEST_GRID
-      : options.grid === 'shown' && sheet.kind !== 'zone';
+  const showsGrid = options.grid === undefined ? isNarrow(sheet) : options.grid === 'shown';
   if (showsGrid) lines.push('', ...gridLines(sheet, view), ...gridLegend(sheet, view, names, words));
 
-  const stacks = [...stacksOf(view)].sort((a, b) => compare(a.side, b.side) || compare(a.space, b.space));
+  const stacks = [...stacksOf(view)].sort((a, b) => compare(a.side, b.side) || compareIds(a.space, b.space));
   for (const side of [...new Set(stacks.map((stack) => stack.side))]) {
     lines.push('', `${sideName(side)}:`);
     for (const stack of stacks.filter((candidate) => candidate.side === side)) {
-      const who = stack.units?.map((id) => (units.has(id) ? unitText(units.get(id)!, words) : words.unknownUnit)) ?? [
-        words.unknownUnits,
-      ];
+      const who = stackText(stack, units, words, sheet.kind);
       const marked = stack.markers.length === 0 ? '' : ` [${stack.markers.join(', ')}]`;
-      lines.push(`  ${spaceName(stack.space)}${marked}: ${who.join('; ')}`);
+      lines.push(`  ${spaceName(stack.space)}${marked}: ${who}`);
     }
   }
 
@@ -215,7 +132,7 @@ export function renderText(sheet: BoardSheet, view: View, options: TextBoardOpti
     const boxes = new Map<string, string[]>();
     for (const unit of view.units)
       if (unit.space === undefined && unit.box !== undefined)
-        boxes.set(unit.box, [...(boxes.get(unit.box) ?? []), unitText(unit, words)]);
+        boxes.set(unit.box, [...(boxes.get(unit.box) ?? []), unitText(unit, words, sheet.kind)]);
     if (boxes.size > 0) lines.push('', `${words.boxes}:`);
     for (const [box, there] of boxes) lines.push(`  ${box}: ${there.join('; ')}`);
   }
@@ -223,3 +140,15 @@ export function renderText(sheet: BoardSheet, view: View, options: TextBoardOpti
 }
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+
+/** Numbers inside ids by their value: A2 before A10, zone 9 before zone 54. */
+function compareIds(a: string, b: string): number {
+  const parts = (id: string): readonly string[] => id.match(/\d+|\D+/g) ?? [];
+  const [left, right] = [parts(a), parts(b)];
+  for (let at = 0; at < Math.min(left.length, right.length); at++) {
+    const [one, other] = [left[at]!, right[at]!];
+    const order = /^\d/.test(one) && /^\d/.test(other) ? Number(one) - Number(other) : compare(one, other);
+    if (order !== 0) return order;
+  }
+  return left.length - right.length || compare(a, b);
+}

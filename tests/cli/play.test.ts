@@ -5,6 +5,7 @@ import { PassThrough, Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { playInTerminal, type TerminalSetting } from '#cli/play';
+import { wrapped } from '#cli/terminal-page';
 import { type AnyRuleset, sealed } from '#kernel/engine';
 import { accept, type Ruleset } from '#kernel/ruleset';
 import { tito } from '#rulesets/tito/index';
@@ -150,6 +151,39 @@ describe('playing in the terminal', () => {
     expect(said).toContain('Comincia il turno 1: 25 maggio 06:00-08:00.');
     expect(said).toContain('Un ordine scritto, in italiano o in inglese');
     expect(said).toContain('Arrivederci.');
+    // The words around the board, too.
+    expect(said).toContain('Segnalini:');
+    expect(said).toContain('Fuori mappa:');
+    expect(said).not.toMatch(/Markers:|Off the map:|steps/);
+  });
+
+  it('shows how to type what may be ordered', async () => {
+    const { parts } = await typed(['no air', 'quit']);
+    expect(parts[0]).toMatch(/\n {2}no air\n {2}air 9 {2}\(or 2\d more like it: options\)$/);
+    expect(parts[1]).toContain('\n  attach rybka to rot-1  (or 2 more like it: options)');
+  });
+
+  it('looks at one zone: who is there and where its connections lead', async () => {
+    const { parts } = await typed(['look 70', 'look', 'look 99', 'no air', 'attach rybka to rot-1', 'look 63', 'quit']);
+    expect(parts[1]).toMatch(/^70 Vrtoče: Houses and trenches, protection 1, drop-zone:II-3\n {2}Markers: C\n/);
+    expect(parts[1]).toMatch(/\n {2}solid 62 Jaruga fields\n {2}solid 69 Soviet mission \(Podbrina\): A, B/);
+    expect(parts[1]).toMatch(/\n {2}solid 71 Vrtoče south\n {2}solid 78 Šipovljani fields$/);
+    expect(parts[2]).toContain('Look where?');
+    expect(parts[3]).toContain('There is no space 99 on this map.');
+    expect(parts[6]).toMatch(/\n {2}solid 55 Mandića field(: German paratroopers \d)?\n/);
+  });
+
+  it('breaks long lines between words where it knows the width', () => {
+    const line = '  aboard: Blau 1 (blau-1) 2-3-3; Blau 2 (blau-2) 2-3-3; Blau 3 (blau-3) 2-3-3';
+    expect(wrapped(line, 40)).toEqual([
+      '  aboard: Blau 1 (blau-1) 2-3-3; Blau 2',
+      '      (blau-2) 2-3-3; Blau 3 (blau-3)',
+      '      2-3-3',
+    ]);
+    expect(wrapped(line, undefined)).toEqual([line]);
+    expect(wrapped('x'.repeat(70), 40).map(({ length }) => length)).toEqual([40, 34]);
+    const grid = `1         9        17       ${' '.repeat(40)}81`;
+    expect(wrapped(grid, 40)).toEqual([grid]);
   });
 
   it('shows the board and the log', async () => {

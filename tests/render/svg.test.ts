@@ -1,12 +1,17 @@
 import { Resvg } from '@resvg/resvg-js';
 import { describe, expect, it } from 'vitest';
+import type { BoardSheet } from '#kernel/board/sheet';
+import type { View } from '#kernel/view';
 import { designation } from '#render/counters';
-import { renderSvg } from '#render/svg';
+import { overlap } from '#render/geometry';
+import { type DrawingOptions, renderSvg } from '#render/svg';
 import { glyphsOf } from '#render/symbols';
 import { loadScenario, stepsOf } from '#rulesets/caucasus/scenario';
 import { boardSheet } from '#rulesets/caucasus/sheet';
+import { tito } from '#rulesets/tito/index';
 import { packOf } from '../support/packs.ts';
 import { hexBoard, squareBoard, unit, viewOf, zoneBoard } from './boards.ts';
+import { boxOf, countersIn, textsIn } from './drawn.ts';
 
 /** A parser that knows nothing of our code: it throws on anything that is not an SVG. */
 const parsed = (svg: string): Resvg => new Resvg(svg, { font: { loadSystemFonts: false } });
@@ -136,6 +141,25 @@ describe('stacks', () => {
     expect(svg.indexOf('data-unit="a"')).toBeGreaterThan(svg.indexOf('data-unit="b"'));
   });
 
+  it('of hexes are spread out below the map, top first, with the number of the hex', () => {
+    const view = viewOf(
+      ['a', 'b', 'c', 'd', 'alone'].map((id) => unit(id, 'axis', { space: id === 'alone' ? '13' : '12' })),
+      {
+        stacks: [
+          { space: '12', side: 'axis', units: ['a', 'b', 'c', 'd', 'hidden'], markers: [] },
+          { space: '13', side: 'axis', units: ['alone'], markers: [] },
+        ],
+      },
+    );
+    const [, spread = ''] = renderSvg(boards.pointy, view).split('class="spread-stacks"');
+    expect([...spread.matchAll(/data-shown-again="(\w+)"/g)].map(([, id]) => id)).toEqual(['a', 'b', 'c', 'd']);
+    expect(count(spread, 'unit unknown')).toBe(1);
+    expect(spread).toContain('>12 Rostov<');
+    expect(
+      renderSvg(boards.zone, viewOf([unit('a', 'x', { space: '1' }), unit('b', 'x', { space: '1' })])),
+    ).not.toContain('spread-stacks');
+  });
+
   it('of unknown units show a back and no name', () => {
     const view = viewOf([], { stacks: [{ space: '12', side: 'soviet', markers: [] }] });
     const svg = renderSvg(boards.pointy, view);
@@ -177,6 +201,22 @@ describe('markers', () => {
     expect(height(beside)).toBeLessThan(height(alone));
   });
 
+  it.each(['square', 'zone'] as const)('cover no counter of a %s', (kind) => {
+    const board = boards[kind];
+    const id = board.spaces[kind === 'square' ? 8 : 0]!.id;
+    for (let many = 1; many <= 9; many++) {
+      const units = Array.from({ length: many }, (_, at) => unit(`u${at}`, 'red', { space: id }));
+      const markers = ['Suppressed', 'A'].map((label) => ({ id: label, kind: 'x', label, space: id }));
+      const svg = renderSvg(board, viewOf(units, { markers }), { boxes: 'hidden', legend: 'hidden' });
+      const chips = [...svg.matchAll(/class="marker"><title>[^<]*<\/title><rect ([^/]*)\//g)].map(([, it]) =>
+        boxOf(it!),
+      );
+      expect(chips).toHaveLength(2);
+      for (const counter of countersIn(svg))
+        for (const chip of chips) expect([many, overlap(chip, counter)]).toEqual([many, false]);
+    }
+  });
+
   it('of a unit show a sign, or the value they carry', () => {
     const svg = (markers: string[]): string =>
       renderSvg(boards.pointy, viewOf([unit('a', 'axis', { space: '12', markers })]), { legend: 'hidden' });
@@ -216,6 +256,96 @@ describe('names', () => {
     );
     expect(svg).toContain('>Unac north</text>');
     expect(svg).toContain('>bank, east</text>');
+  });
+});
+
+describe('the legend', () => {
+  const legendOf = (sheet: BoardSheet, view: View, options: DrawingOptions = {}): string =>
+    renderSvg(sheet, view, options).split('class="legend"')[1]!;
+  const sides = ['red', 'blue', 'umpire'].map((id) => ({ id, name: `Side ${id}` }));
+
+  it('names the sides that have something on the table', () => {
+    const legend = legendOf(boards.square, viewOf([unit('a', 'red', { space: 'B2' })], { control: { A1: 'blue' } }), {
+      sides,
+    });
+    expect(legend).toContain('Side red');
+    expect(legend).toContain('Side blue');
+    expect(legend).not.toContain('Side umpire');
+    expect(legendOf(boards.square, viewOf([]), { sides })).toContain('Side umpire');
+  });
+
+  it('shows signs as they lie on counters, and the arrow of those that are turned', () => {
+    const legend = legendOf(
+      boards.square,
+      viewOf([unit('a', 'red', { space: 'B2', markers: ['actions:2'], facing: 90 })]),
+    );
+    expect(legend).toMatch(/>2<\/text><text[^>]*>Actions</);
+    expect(legend).toContain('Turned this way');
+    expect(legendOf(boards.square, viewOf([unit('a', 'red', { space: 'B2' })]))).not.toContain('Turned');
+  });
+
+  it('explains signs and tags of the map and short markers', () => {
+    const legend = legendOf(
+      boards.pointy,
+      viewOf([], {
+        markers: [
+          { id: '1', kind: 'blown-bridge', label: 'blown', edge: ['12', '13'] },
+          { id: '2', kind: 'depot', label: 'Depot', space: '12' },
+        ],
+      }),
+    );
+    for (const label of ['Victory points', 'Port', 'Airfield', 'Fortified', 'Entry', 'Blown bridge'])
+      expect(legend, label).toContain(`>${label}<`);
+    // A label in words explains itself.
+    expect(legend).not.toContain('>Depot<');
+    const zones = legendOf(
+      boards.zone,
+      viewOf([], { markers: [{ id: 'a', kind: 'activation', label: 'A', space: '2' }] }),
+    );
+    for (const label of ['Entry', 'Marker', 'Activation']) expect(zones, label).toContain(`>${label}<`);
+    expect(zones).not.toContain('>Airfield<');
+  });
+});
+
+describe('tracks', () => {
+  it('of two sides that are called alike name their side', () => {
+    const track = { id: 'm', label: 'Aircraft', kind: 'marker', value: 1 } as const;
+    const svg = renderSvg(boards.square, viewOf([]), {
+      tracks: [
+        { ...track, side: 'red' },
+        { ...track, side: 'blue' },
+        { ...track, label: 'Weather', side: 'blue' },
+      ],
+      sides: [{ id: 'red', name: 'Allies' }],
+    });
+    for (const label of ['Aircraft, Allies', 'Aircraft, blue', 'Weather']) expect(svg).toContain(`>${label}<`);
+  });
+});
+
+describe('the board of Catturate Tito!', () => {
+  const play = tito.load(packOf('tito'), 'roesselsprung');
+  const sheet = play.board(play.setUp({}), { kind: 'spectator' });
+
+  it.each([1, 2, 3, 5, 10])('shows every number, name and tag beside %i counters in each zone', (many) => {
+    const units = sheet.spaces.flatMap(({ id }) =>
+      Array.from({ length: many }, (_, at) => unit(`u${id}-${at}`, 'german', { space: id })),
+    );
+    const svg = renderSvg(sheet, viewOf(units), { boxes: 'hidden', legend: 'hidden' });
+    const counters = countersIn(svg);
+    expect(counters).toHaveLength(sheet.spaces.length * many);
+    const words = [...textsIn(svg, 'numbers'), ...textsIn(svg, 'names')];
+    expect(words.length).toBeGreaterThanOrEqual(2 * sheet.spaces.length);
+    const hidden = words.filter(({ box }) => counters.some((counter) => overlap(box, counter)));
+    expect(hidden.map(({ word }) => word)).toEqual([]);
+    const names = textsIn(svg, 'names');
+    const crossed = names.filter(({ box }) => names.some((other) => other.box !== box && overlap(box, other.box)));
+    expect(crossed.map(({ word }) => word)).toEqual([]);
+  });
+
+  it('wastes no more of the picture than the names at its rim need', () => {
+    const svg = renderSvg(sheet, viewOf([]), { legend: 'hidden' });
+    const heights = textsIn(svg, 'numbers').map(({ box }) => box.y);
+    expect(Math.min(...heights)).toBeLessThan(60);
   });
 });
 

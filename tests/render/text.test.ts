@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { BoardSheet } from '#kernel/board/sheet';
 import { renderText } from '#render/text';
 import { hexBoard, squareBoard, unit, viewOf, zoneBoard } from './boards.ts';
 
@@ -66,13 +67,83 @@ Off the map:
       unit('c', 'blue', { space: 'C3' }),
     ]);
     const lines = renderText(squareBoard(), view).split('\n');
-    expect(lines.slice(2, 6).map((line) => line.slice(0, 5).trim())).toEqual(['A1', 'A2', 'A3', 'A4']);
-    expect(lines[3]).toMatch(/^A2\s+\S\s+R2\s/);
-    expect(lines[4]).toMatch(/B1/);
-    expect(lines[6]).toContain('R1 red and how many');
+    expect(lines.slice(3, 7).map((line) => line.slice(0, 5).trim())).toEqual(['A1', 'A2', 'A3', 'A4']);
+    expect(lines[4]).toMatch(/^A2\s+\S\s+R2\s/);
+    expect(lines[5]).toMatch(/B1/);
+    expect(lines[7]).toContain('R1 red and how many');
   });
 
-  it('draws hexes in shifted lines, flat ones in half lines, zones only as a list', () => {
+  it('heads the columns of squares with what their names share', () => {
+    const lines = renderText(squareBoard(), viewOf([])).split('\n');
+    expect(lines[2]!.trim().split(/\s+/)).toEqual(['A', 'B', 'C', 'D', 'E', 'F']);
+    // Each head stands above the squares of its column.
+    expect(lines[2]!.indexOf('F')).toBe(lines[3]!.length - 1);
+    const turned = {
+      ...squareBoard(),
+      spaces: squareBoard().spaces.map((space) => ({ ...space, id: `${'ABCD'[space.y - 0.5]}${space.x + 6.5}` })),
+    };
+    expect(renderText(turned, viewOf([])).split('\n')[2]!.trim().split(/\s+/)).toEqual([
+      '7',
+      '8',
+      '9',
+      '10',
+      '11',
+      '12',
+    ]);
+  });
+
+  it('explains each sign of the grid once and only those in use', () => {
+    const { terrains, ...board } = squareBoard();
+    const view = viewOf([unit('a', 'red', { space: 'B2' }), unit('b', 'blue', { space: 'B2' })]);
+    const orchard = { id: 'forest', label: 'Forest', fill: '#fff', pattern: 'trees' } as const;
+    const signs = (sheet: BoardSheet, of = view) => renderText(sheet, of).match(/Signs: (.*)/)![1]!;
+    const alike = { ...board, terrains: [...terrains, { ...orchard, id: 'mountain', label: 'Orchard' }] };
+    expect(signs(alike)).toContain('f Forest / Orchard');
+    expect(signs(alike)).not.toMatch(/town|city/);
+    expect(signs(alike)).toContain('x1 both sides');
+    expect(signs(hexBoard('pointy'), viewOf([]))).toMatch(/o town, O city/);
+    expect(signs(hexBoard('pointy'), viewOf([]))).not.toContain('both');
+  });
+
+  it('lists spaces by the numbers in their names', () => {
+    const spaces = ['A10', 'A2', 'B1', 'A1'];
+    const lines = renderText(squareBoard(), viewOf(spaces.map((space, at) => unit(`u${at}`, 'red', { space })))).split(
+      '\n',
+    );
+    expect(lines.filter((line) => /^ {2}[AB]\d+:/.test(line)).map((line) => line.trim().split(':')[0])).toEqual([
+      'A1',
+      'A2',
+      'A10',
+      'B1',
+    ]);
+  });
+
+  it('tells tracks of two sides apart by name', () => {
+    const track = { id: 'm', label: 'Morale lost', kind: 'marker', value: 1 } as const;
+    const text = renderText(squareBoard(), viewOf([]), {
+      tracks: [
+        { ...track, side: 'red' },
+        { ...track, side: 'blue', value: 2 },
+        { ...track, label: 'Weather', value: 'good' },
+      ],
+      sides: [{ id: 'red', name: 'The Reds' }],
+    });
+    expect(text).toContain('Morale lost, The Reds: 1\nMorale lost, blue: 2\nWeather: good\n');
+  });
+
+  it('puts zones at their places, by number, with who and what is there', () => {
+    const view = viewOf([unit('a', 'german', { space: '1', facing: 90 }), unit('b', 'yugoslav', { space: '3' })], {
+      markers: [{ id: 'm', kind: 'activation', label: 'A', space: '2' }],
+    });
+    const text = renderText(zoneBoard(), view);
+    expect(text).toContain(
+      '\n1=G1   2*\n       3=Y1\nSigns: G1 german and how many, Y1 yugoslav and how many, * a marker.\n',
+    );
+    expect(text).toContain('1 Drvar: a 5-7-3 turned 90°');
+    expect(renderText(zoneBoard(), view, { grid: 'hidden' })).not.toContain('Signs');
+  });
+
+  it('draws hexes in shifted lines, flat ones in half lines', () => {
     const empty = viewOf([]);
     const pointy = renderText(hexBoard('pointy'), empty).split('\n');
     const indent = (line: string | undefined): number => line!.slice(6).search(/\S/);
@@ -83,7 +154,6 @@ Off the map:
         .filter((line) => /^\d\d /.test(line)),
     ).toHaveLength(10);
     expect(pointy.filter((line) => /^\d\d /.test(line))).toHaveLength(5);
-    expect(renderText(zoneBoard(), empty)).not.toContain('Signs');
   });
 
   it('speaks Italian around the names', () => {

@@ -11,6 +11,6 @@ export const about: About = {
     { id: 'yugoslav', name: 'Yugoslav partisans' },
   ],
   seats: ['german'],
-  version: 5,
+  version: 6,
   maturity: 'complete',
 };

@@ -736,6 +736,28 @@ describe('12.3 Yugoslav movement', () => {
     expect(game.state.stacks.yugoslav['38']).toEqual(['red-5']);
   });
 
+  it('[tito/12.3-e, tito/12.3-u] at alert 7 a large stack goes at the enemy, whoever has come to it before', () => {
+    // Ten points go 13-21-29 first; one company of them finds room beside the eight there, the others go round by 28.
+    const { game, events, paths } = walk(
+      {
+        alert: 7,
+        germans: { 46: ['rot-1'] },
+        partisans: { 13: everyUnit(5, 'red'), 29: everyUnit(4, 'hq') },
+      },
+      ...[6, 1],
+      ...FIRE,
+    );
+    expect(paths).toEqual(['13-21-29', '21-28', '29-30']);
+    expect(of(events, 'YugoslavHeld')).toEqual([]);
+    expect(of(events, 'YugoslavMoved').at(-1)).toMatchObject({
+      units: everyUnit(4, 'hq'),
+      heading: 'enemy',
+      rule: 'tito/12.3-e',
+    });
+    // He who came to them has moved already and stays.
+    expect(game.state.stacks.yugoslav['29']).toHaveLength(1);
+  });
+
   it('[tito/12.3-u, tito/12.3-f] Tito’s stack, joined in this step and now large, flees from the next turn on', () => {
     const { game, events, paths } = walk(
       {

@@ -72,9 +72,19 @@ function isEscaping(scene: Scene, zone: string, { done, titoFrom }: Progress): b
   return isLarge(scene, own) && (!wasJoined || titoFrom === zone);
 }
 
-function headingOf(scene: Scene, zone: string, progress: Progress): { heading: Heading; rule: string } | 'regrouped' {
+function headingOf(
+  scene: Scene,
+  zone: string,
+  units: readonly string[],
+  progress: Progress,
+): { heading: Heading; rule: string } | 'regrouped' {
   const { theatre, state } = scene;
   if (isEscaping(scene, zone, progress)) return { heading: 'escape', rule: 'tito/12.3-f' };
+  // [12.3] Always, whatever the alert: whoever has just come to a stack that is large by itself does not hold it up. Tito
+  // does: a large stack that he has just come to does not leave him, and flees with him on the next turn.
+  const { status, at } = state.vips.tito;
+  const isWithTito = status === 'free' && at === zone;
+  if (isLarge(scene, units) && !isWithTito) return { heading: 'enemy', rule: 'tito/12.3-e' };
   const large = isLarge(scene, partisansIn(state, zone));
   if (state.alert < theatre.tables.alert.regroup)
     return { heading: 'enemy', rule: large ? 'tito/12.3-e' : 'tito/12.3-c' };
@@ -85,7 +95,7 @@ function headingOf(scene: Scene, zone: string, progress: Progress): { heading: H
 function moveGroup(scene: Scene, zone: string, units: readonly string[], progress: Progress): void {
   const { theatre, state, table } = scene;
   const { done, field } = progress;
-  const plan = headingOf(scene, zone, progress);
+  const plan = headingOf(scene, zone, units, progress);
   for (const unit of units) done.add(unit);
   if (plan === 'regrouped') {
     table.emit({ type: 'YugoslavHeld', zone, units: [...units], reason: 'regrouped', rule: 'tito/12.3-u' });

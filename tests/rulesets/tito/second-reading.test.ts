@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest';
+import { SeededDice } from '#kernel/dice';
+import { playAtRandom } from '../../support/referee.ts';
+import { SecondReading } from './second-reading.ts';
+import { everyUnit, type Game, newGame, type Position, play, position } from './table.ts';
+
+/* Games held against a second reading of the rules; IMPULSE_FUZZ_GAMES plays more of them. */
+
+const GAMES = Number(process.env['IMPULSE_FUZZ_GAMES'] ?? 25);
+const LONG = { timeout: 3_600_000 };
+
+/** Follows everything that has happened since the reading began. */
+function judge(game: Game, reading: SecondReading, name: string): Set<string> {
+  const judged = new Set<string>();
+  for (const [at, { event }] of game.log.entries()) {
+    judged.add(event.type);
+    const wrong = reading.follow(event);
+    if (wrong !== undefined) throw new Error(`${name}, event ${at}: ${wrong}: ${JSON.stringify(event)}`);
+  }
+  expect(reading.position).toEqual(game.state);
+  return judged;
+}
+
+const PARTISANS = [
+  ...everyUnit(7, 'hq'),
+  ...everyUnit(17, 'youth'),
+  ...everyUnit(6, 'pioneer'),
+  ...everyUnit(2, 'tank'),
+  ...everyUnit(2, 'dca'),
+  ...everyUnit(7, 'red'),
+];
+
+/** A crowded map before the Yugoslavs move: large stacks, Tito among them, markers in their way. */
+function crowded(seed: number): Game {
+  const chance = new SeededDice(seed * 48271);
+  const upTo = (most: number): number => chance.below(most) + 1;
+  const zones = play.board(play.setUp({}), { kind: 'spectator' }).spaces.map(({ id }) => id);
+  const take = <Item>(from: Item[]): Item => from.splice(upTo(from.length) - 1, 1)[0]!;
+  const germans: Record<string, string[]> = {};
+  const platoons = [...everyUnit(4, 'blau'), ...everyUnit(3, 'rot'), 'rybka'];
+  for (let many = upTo(4); many > 0; many--) germans[take(zones)] = platoons.splice(0, upTo(2));
+  const left = [...PARTISANS];
+  const partisans: Record<string, string[]> = {};
+  for (let many = 2 + upTo(8); many > 0 && left.length > 5; many--)
+    partisans[take(zones)] = Array.from({ length: upTo(5) }, () => take(left));
+  const stacks = Object.keys(partisans);
+  const markers: Record<string, ('A' | 'B' | 'C')[]> = {};
+  for (let many = upTo(6); many > 0; many--) markers[take(zones)] = [(['A', 'B', 'C'] as const)[upTo(3) - 1]!];
+  const isLoose = upTo(2) === 1;
+  const given: Position = {
+    turn: 2 + upTo(9),
+    alert: 3 + upTo(5),
+    germans,
+    partisans,
+    markers,
+    reduced: Object.values(partisans)
+      .flat()
+      .filter(() => upTo(4) === 1),
+    ...(isLoose ? { tito: { status: 'free' as const, at: stacks[upTo(stacks.length) - 1]! } } : {}),
+    ...(upTo(3) === 1 ? { churchill: { status: 'free' as const, at: take(zones) } } : {}),
+  };
+  const game = position(given);
+  // Whoever is out already is not under a marker too.
+  if (isLoose) game.state.contents.A[0] = 0;
+  if (given.churchill !== undefined) game.state.contents.A[1] = 0;
+  for (const [zone, stack] of Object.entries(game.state.stacks.yugoslav)) {
+    const fire = (unit: string) =>
+      Number(
+        play
+          .view(game.state, { kind: 'moderator' })
+          .units.find(({ id }) => id === unit)!
+          .face.split('-')[0],
+      );
+    game.state.stacks.yugoslav[zone] = [...stack].sort((a, b) => fire(b) - fire(a));
+  }
+  return game;
+}
+
+describe('a second reading of the rules', () => {
+  it.each(['hard', 'easy'] as const)(
+    'agrees with every step of the automaton and every sum: %s',
+    LONG,
+    (difficulty) => {
+      const judged = new Set<string>();
+      for (let seed = 1; seed <= GAMES; seed++) {
+        const game = newGame(difficulty);
+        game.seed(seed * 104729);
+        const reading = new SecondReading(game.state);
+        game.start();
+        playAtRandom(game, seed, { orders: 5000 });
+        for (const type of judge(game, reading, `game ${seed}`)) judged.add(type);
+      }
+      for (const type of ['FireResolved', 'ExcessReturned', 'AssaultLineResolved', 'ReinforcementArrived', 'GameEnded'])
+        expect(judged).toContain(type);
+    },
+  );
+
+  it('agrees where large stacks, Tito and markers meet', LONG, () => {
+    const judged = new Set<string>();
+    for (let seed = 1; seed <= GAMES * 10; seed++) {
+      const game = crowded(seed);
+      const reading = new SecondReading(game.state);
+      game.seed(seed * 7919).order('german', { type: 'EndCombat' });
+      for (const type of judge(game, reading, `position ${seed}`)) judged.add(type);
+    }
+    for (const type of ['YugoslavsLeftMap', 'YugoslavsJoined', 'YugoslavHeld', 'ExcessReturned', 'MarkersRevealed'])
+      expect(judged).toContain(type);
+  });
+});
