@@ -1,4 +1,5 @@
 import type { DiceCommitment, EventCard } from './generated.ts';
+import type { Outcome } from './outcome.ts';
 
 /*
  * Checks dice without asking the service. At the opening of a game it publishes link(0), the head of a hash chain. Roll n
@@ -11,7 +12,7 @@ import type { DiceCommitment, EventCard } from './generated.ts';
 export type RollVerdict =
   /** The link continues the chain and gives these faces. */
   | { readonly number: number; readonly purpose: string; readonly verdict: 'verified' }
-  /** The link continues the chain; the faces can be checked when the game has ended. */
+  /** The link continues the chain; the faces can be checked when the game has ended, or when the phrases are known. */
   | { readonly number: number; readonly purpose: string; readonly verdict: 'veiled' }
   /** Entered by a moderator from a real table: there is nothing to check. */
   | { readonly number: number; readonly purpose: string; readonly verdict: 'entered' }
@@ -23,31 +24,65 @@ export interface CommittedGame {
   readonly dice: Pick<DiceCommitment, 'commitment' | 'veil'>;
 }
 
+/** Whoever can be asked again for what has happened: an `ImpulseClient`. */
+export interface EventReader {
+  events(
+    gameId: string,
+    request: { readonly as: string; readonly limit: number },
+  ): Promise<Outcome<{ readonly events: readonly CheckedEvent[] }>>;
+}
+
 type Bytes = Uint8Array<ArrayBuffer>;
 const VEILS = 64;
+/** More events than seats, phrases and bids bring about before a game begins. */
+const BEFORE_THE_START = 200;
 
 type CheckedEvent = Pick<EventCard, 'source' | 'type' | 'data' | 'rolls'>;
 
-/** Checks the dice of a game event by event; give it all events from the first on, as `follow` tells them. */
+/**
+ * Checks the dice of a game event by event; give it all events from the first on, as `follow` tells them. Before a game
+ * begins nobody is told what a phrase is, so that the last to give one cannot suit it to the others: whoever has followed
+ * since then reads them again once it has begun, from the reader given here.
+ */
 export class DiceChecker {
   readonly #game: CommittedGame;
+  readonly #reader: EventReader | undefined;
+  readonly #untold = new Set<string>();
   readonly #phrases: Record<string, string> = {};
   #last: { readonly number: number; readonly link: string };
   #veils: readonly Bytes[] | undefined;
 
   /** With the `veil` of a game that has ended, secret rolls are checked like the others. */
-  constructor(game: CommittedGame) {
+  constructor(game: CommittedGame, reader?: EventReader) {
     this.#game = game;
+    this.#reader = reader;
     this.#last = { number: 0, link: game.dice.commitment?.head ?? '' };
   }
 
   async check(event: CheckedEvent): Promise<readonly RollVerdict[]> {
-    const { side, phrase } = event.data;
-    // A phrase counts for the dice that fall after it was given.
-    if (event.source === 'service' && event.type === 'PhraseAdded') this.#phrases[String(side)] = String(phrase);
+    this.#hear(event);
+    if (event.rolls.length > 0 && this.#untold.size > 0) await this.#hearAgain();
     const verdicts: RollVerdict[] = [];
     for (const roll of event.rolls) verdicts.push(await this.#checkRoll(roll));
     return verdicts;
+  }
+
+  /** A phrase counts for the dice that fall after it was given; an empty one is none that could be given. */
+  #hear({ source, type, data }: CheckedEvent): void {
+    if (source !== 'service' || type !== 'PhraseAdded') return;
+    const side = String(data['side']);
+    this.#phrases[side] = String(data['phrase']);
+    if (data['phrase'] === '') this.#untold.add(side);
+    else this.#untold.delete(side);
+  }
+
+  async #hearAgain(): Promise<void> {
+    const page = await this.#reader?.events(this.#game.id, { as: 'spectator', limit: BEFORE_THE_START });
+    if (!page?.ok) return;
+    for (const event of page.value.events) {
+      if (event.type === 'GameStarted') return;
+      this.#hear(event);
+    }
   }
 
   async #checkRoll(roll: CheckedEvent['rolls'][number]): Promise<RollVerdict> {
@@ -65,6 +100,7 @@ export class DiceChecker {
     const veil = await this.#veilOver(number);
     if (veil === 'false') return { ...told, verdict: 'false', fault: 'the veil does not match its commitment' };
     if (secret && (veil === undefined || faces === null)) return { ...told, verdict: 'veiled' };
+    if (this.#untold.size > 0) return { ...told, verdict: 'veiled' };
     const key = secret && veil !== undefined ? joined(bytes, veil) : bytes;
     const due = await this.#facesFrom(key, number, purpose, sides, faces?.length ?? 0);
     if (due.join() === (faces ?? []).join()) return { ...told, verdict: 'verified' };

@@ -594,7 +594,10 @@ export type OrdersSubmitted = {
   readonly game: Game;
 };
 
-/** The moderator's dice ran out: which roll is wanted. Nothing of that order was stored. */
+/**
+ * The roll at which an order stopped: a dry run rolls nothing, and dice on a real table have to be entered. Nothing of that
+ * order was stored, and it is not among the moves.
+ */
 export type DiceWanted = {
   readonly index: Scalars['Int']['output'];
   readonly purpose: Scalars['String']['output'];
@@ -917,7 +920,10 @@ export type Game = Position & {
   readonly pending: ReadonlyArray<PendingDecision>;
   /** The whole position as the caller may see it, kept ready by the service: the fast way to fetch a board. */
   readonly view: Scalars['JSON']['output'];
-  /** The position at a version, as a viewer entitled to it may see it. */
+  /**
+   * The position at a version, as a viewer entitled to it may see it. Positions exist between moves: within one, that before it
+   * is answered, with its own `version`.
+   */
   readonly asOf: PastPosition;
   /** Why the moderator has paused the game. */
   readonly paused?: Maybe<Scalars['String']['output']>;

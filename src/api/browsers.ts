@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
  * What is there only because browsers are: a cookie in place of a token, and pages of other origins.
  */
 
-const COOKIE = 'impulse_session';
+export const SESSION_COOKIE = 'impulse_session';
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 const PREFLIGHT_FOR = 600;
 const NO_CONTENT = 204;
@@ -29,8 +29,8 @@ export class Browsers {
 
   readCookie(request: FastifyRequest): string | undefined {
     const pairs = request.headers.cookie?.split(';') ?? [];
-    const own = pairs.map((pair) => pair.trim()).find((pair) => pair.startsWith(`${COOKIE}=`));
-    return own?.slice(COOKIE.length + 1);
+    const own = pairs.map((pair) => pair.trim()).find((pair) => pair.startsWith(`${SESSION_COOKIE}=`));
+    return own?.slice(SESSION_COOKIE.length + 1);
   }
 
   keepCookie(reply: FastifyReply, secret: string, seconds: number): void {
@@ -77,6 +77,6 @@ export class Browsers {
 
   #makeCookie(secret: string, seconds: number): string {
     const secure = this.#isSecure ? '; Secure' : '';
-    return `${COOKIE}=${secret}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure}`;
+    return `${SESSION_COOKIE}=${secret}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure}`;
   }
 }

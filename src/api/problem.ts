@@ -30,6 +30,7 @@ export const ACCEPTED = 202;
 export const NO_CONTENT = 204;
 export const SEE_OTHER = 303;
 export const NOT_MODIFIED = 304;
+const URI_TOO_LONG = 414;
 const UNSUPPORTED_MEDIA_TYPE = 415;
 const METHOD_NOT_ALLOWED = 405;
 const INTERNAL = 500;
@@ -137,6 +138,8 @@ function framingTrouble(code: string, error: Error): Trouble | undefined {
     case 'FST_ERR_PARAM_INVALID_URL_ENCODING':
     case 'FST_ERR_BAD_URL':
       return malformed('unreadable-request', `The request cannot be read: ${error.message}.`);
+    case 'FST_ERR_MAX_PARAM_LENGTH':
+      return malformed('address-too-long', 'A part of the address is longer than any name in it.', URI_TOO_LONG);
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
       return malformed('unsupported-media-type', 'Send application/json.', UNSUPPORTED_MEDIA_TYPE);
     case 'MER_ERR_METHOD_NOT_ALLOWED':
@@ -165,6 +168,9 @@ export function connectionTrouble(code: string | undefined): Trouble {
   }
 }
 
+/** The parts of a request as people call them, by what Fastify calls them. */
+const PARTS: Readonly<Record<string, string>> = { body: 'body', querystring: 'query', params: 'address' };
+
 interface Issue {
   readonly instancePath?: string;
   readonly message?: string;
@@ -186,8 +192,9 @@ export function parseTrouble(error: unknown): Trouble {
       path: (issue.instancePath ?? '').replace(/^\//, '').replaceAll('/', '.'),
       message: issue.message ?? 'is not valid',
     }));
-    return malformed('invalid-request', describeIssues(error.validationContext ?? 'request', issues), undefined, {
-      in: error.validationContext,
+    const { validationContext: where = '' } = error;
+    return malformed('invalid-request', describeIssues(PARTS[where] ?? 'request', issues), undefined, {
+      in: where,
       issues,
     });
   }

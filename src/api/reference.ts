@@ -4,17 +4,42 @@ import swaggerUi from '@fastify/swagger-ui';
 import fp from 'fastify-plugin';
 import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import type { z } from 'zod';
+import { SESSION_COOKIE } from './browsers.ts';
+import { OPERATION_IDS } from './operation-ids.ts';
+import { NOT_MODIFIED, OK } from './problem.ts';
 import { names } from './rest/answers.ts';
 
 const isOurs = (url: string): boolean => url.startsWith('/api/') || ['/health', '/ready', '/metrics'].includes(url);
 
-/** What `describe` says stands in zod's own register, where a document made with the register of names does not look. */
+interface JsonSchema {
+  description?: string;
+  minimum?: number;
+  maximum?: number;
+}
+
+/**
+ * What `describe` says stands in zod's own register, where a document made with the register of names does not look. That
+ * a whole number is one a double can hold goes without saying: as a bound it only makes generated clients odd.
+ */
 const zodToJsonConfig = {
-  override: ({ zodSchema, jsonSchema }: { zodSchema: unknown; jsonSchema: { description?: string } }): void => {
+  override: ({ zodSchema, jsonSchema }: { zodSchema: unknown; jsonSchema: JsonSchema }): void => {
     const { description } = zodSchema as z.ZodType;
     if (description !== undefined) jsonSchema.description ??= description;
+    if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
+    if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
   },
 };
+
+/** zod's document holds every named schema twice, the second time as if it were sent; nobody sends an answer. */
+const answersAlone = <Schema>(schemas: Record<string, Schema>): Record<string, Schema> =>
+  Object.fromEntries(Object.entries(schemas).filter(([name]) => !name.endsWith('Input')));
+
+/** Whatever is read from the API has a tag, but for a stream, which has no end, and what only leads elsewhere. */
+const hasTag = (method: string, path: string, responses: NonNullable<Operation['responses']>): boolean =>
+  method === 'get' &&
+  path.startsWith('/api/') &&
+  OK in responses &&
+  !('text/event-stream' in (responses[OK]?.content ?? {}));
 
 const STATUSES: Readonly<Record<string, string>> = {
   ...STATUS_CODES,
@@ -24,18 +49,23 @@ const STATUSES: Readonly<Record<string, string>> = {
 };
 
 interface Operation {
+  operationId?: string;
   readonly requestBody?: {
     required?: boolean;
     readonly content: Readonly<Record<string, { readonly schema?: object }>>;
   };
-  readonly responses?: Readonly<Record<string, { description: string }>>;
+  readonly responses?: Record<string, { description: string; readonly content?: object }>;
 }
 
 const mayBeNull = (schema: object | undefined): boolean =>
   (schema as { anyOf?: { type?: string }[] } | undefined)?.anyOf?.some(({ type }) => type === 'null') === true;
 
-/** Says of every answer what its status means, and which bodies may be left out. */
-function complete({ requestBody, responses = {} }: Operation): void {
+/** Names an operation, says of every answer what its status means, and which bodies may be left out. */
+function complete(operation: Operation, method: string, path: string): void {
+  const { requestBody, responses = {} } = operation;
+  const id = OPERATION_IDS[`${method.toUpperCase()} ${path}`];
+  if (id !== undefined) operation.operationId = id;
+  if (hasTag(method, path, responses)) responses[NOT_MODIFIED] = { description: '' };
   for (const [status, response] of Object.entries(responses)) response.description = STATUSES[status] ?? status;
   if (requestBody !== undefined && Object.values(requestBody.content).every(({ schema }) => mayBeNull(schema)))
     requestBody.required = false;
@@ -54,16 +84,24 @@ export const reference = fp(async (app) => {
         description:
           'A game-state service for historical board wargames. Every answer but a success is a problem (RFC 9457) with a stable `code`. The same use cases are offered over GraphQL at /graphql.',
       },
-      components: { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } },
-      security: [{ token: [] }, {}],
+      components: {
+        securitySchemes: {
+          token: { type: 'http', scheme: 'bearer' },
+          session: { type: 'apiKey', in: 'cookie', name: SESSION_COOKIE },
+        },
+      },
+      security: [{ token: [] }, { session: [] }, {}],
     },
     // Mercurius and the reference itself bring JSON Schemas of their own and are no part of the REST door.
     transform: (document) =>
       isOurs(document.url) ? transform(document) : { schema: { hide: true }, url: document.url },
     transformObject: (document) => {
       const whole = withNames(document);
-      for (const path of Object.values(whole.paths ?? {}))
-        for (const operation of Object.values(path ?? {})) complete(operation as Operation);
+      for (const [path, operations] of Object.entries(whole.paths ?? {}))
+        for (const [method, operation] of Object.entries(operations ?? {}))
+          complete(operation as Operation, method, path);
+      const { components } = whole as { components?: { schemas?: Record<string, object> } };
+      if (components?.schemas !== undefined) components.schemas = answersAlone(components.schemas);
       return whole;
     },
   });

@@ -15,9 +15,15 @@ import { REPORT_FORMATS } from '#post/turn-report';
  */
 
 const wholeNumber = z.number().int().min(0).max(2_147_483_647);
-/** In a query string everything is text. */
-const wholeNumberText = z.coerce.number<string>().int().min(0).max(2_147_483_647);
+/** In a query everything is text; what is not written in digits is no number, and neither is nothing at all. */
+const numberText = (least: number, most: number) =>
+  z.preprocess(
+    (given) => (typeof given === 'string' && /^-?\d+(\.\d+)?$/.test(given) ? Number(given) : given),
+    z.number('must be a whole number written in digits').int().min(least).max(most),
+  );
+const wholeNumberText = numberText(0, 2_147_483_647);
 const id = z.string().min(1).max(100);
+const ownSide = id.optional().describe('Needed by whoever has several.');
 const oneLine = (most: number) =>
   z
     .string()
@@ -26,6 +32,18 @@ const oneLine = (most: number) =>
     .max(most)
     // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what must not be in a name
     .regex(/^[^\u0000-\u001f\u007f]*$/, 'must be one line without control characters');
+/**
+ * What somebody or something is called before others: two names that are written alike are one name, and none of them hides
+ * a character, or turns round the line in which it stands. Joiners stay: some scripts and signs are written with them.
+ */
+const shownName = (most: number) =>
+  oneLine(most)
+    .normalize()
+    .regex(
+      /^[^\u0080-\u009f\u00ad\u061c\u115f\u1160\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\u3164\ufeff\uffa0]*$/,
+      'must not hold characters that cannot be seen',
+    )
+    .regex(/[\p{L}\p{N}\p{P}\p{S}]/u, 'must hold something that can be seen');
 const text = (most: number) => z.string().trim().min(1).max(most);
 const enteredDice = z.array(z.number().int().min(1).max(1000)).max(500);
 
@@ -47,12 +65,12 @@ const jsonObject = z
 const password = z.string().min(SHORTEST_PASSWORD).max(LONGEST_PASSWORD);
 
 export const registerPlayer = z.strictObject({
-  name: oneLine(60).describe('As other players see it; names differ by more than case.'),
+  name: shownName(60).describe('As other players see it; names differ by more than case.'),
   email: z.email().max(200).optional(),
   password: password.optional().describe('For whoever plays in a browser.'),
 });
 
-export const logIn = z.strictObject({ name: oneLine(60), password: z.string().max(LONGEST_PASSWORD) });
+export const logIn = z.strictObject({ name: oneLine(60).normalize(), password: z.string().max(LONGEST_PASSWORD) });
 export const setPassword = z.strictObject({
   password,
   current: z.string().max(LONGEST_PASSWORD).optional().describe('The one until now, where there is one.'),
@@ -94,11 +112,11 @@ export const readAudit = z.object({
 });
 export const readAuditQuery = z.strictObject({
   ...auditFilter,
-  limit: z.coerce.number<string>().int().min(1).max(mostEntries).optional(),
+  limit: numberText(1, mostEntries).optional().describe('100 by default.'),
 });
 
 export const createToken = z.strictObject({
-  label: oneLine(100).optional(),
+  label: shownName(100).optional(),
   scope: z.enum(TOKEN_SCOPES).optional().describe('`read` sees what the player may see, `play` also acts.'),
   expiresInDays: z.number().int().min(1).max(3650).optional(),
 });
@@ -108,15 +126,17 @@ export const forkGame = z.strictObject({
   as: id
     .optional()
     .describe('A side of the caller’s; a moderator may take any, or `moderator` for the position as it is.'),
-  name: oneLine(100).optional(),
+  name: shownName(100).optional(),
 });
-export const readPlan = z.object({ side: id.optional().describe('By default the side the sandbox was forked for.') });
+export const readPlan = z.strictObject({
+  side: id.optional().describe('By default the side the sandbox was forked for.'),
+});
 
 export const openGame = z.strictObject({
   ruleset: id,
   scenario: id,
   options: jsonObject.optional().describe('Of those the sheet of the scenario offers, by id.'),
-  name: oneLine(100).optional(),
+  name: shownName(100).optional(),
   dice: z
     .enum(['chain', 'entered'])
     .optional()
@@ -148,7 +168,7 @@ export const challenge = openGame
 export const takeSeat = z.strictObject({
   phrase: oneLine(200).optional().describe('Added to the dice of the game.'),
   timeZone: oneLine(60).optional().describe('IANA name, for deadlines: `Europe/Rome`.'),
-  guest: oneLine(60).optional().describe('A moderator may name the person who plays the seat without an account.'),
+  guest: shownName(60).optional().describe('A moderator may name the person who plays the seat without an account.'),
 });
 
 export const bidForSide = z.strictObject({
@@ -165,9 +185,9 @@ export const bidForSide = z.strictObject({
   timeZone: oneLine(60).optional(),
 });
 
-export const createClub = z.strictObject({ name: oneLine(80) });
+export const createClub = z.strictObject({ name: shownName(80) });
 export const enrolMember = z.strictObject({
-  player: oneLine(100).describe('Id or name.'),
+  player: oneLine(100).normalize().describe('Id or name.'),
   role: z
     .enum(['owner', 'moderator', 'member'])
     .optional()
@@ -175,14 +195,19 @@ export const enrolMember = z.strictObject({
 });
 export const openSeason = z.strictObject({
   id,
-  name: oneLine(80),
+  name: shownName(80),
   startsAt: z.string().max(40).optional(),
   endsAt: z.string().max(40).optional(),
 });
 export const clubParams = z.object({ id });
 export const memberParams = z.object({ id, player: id });
 export const seasonParams = z.object({ id, season: id });
-export const ladderQuery = z.object({ season: id.optional(), ruleset: id.optional() });
+const ladderFilter = {
+  season: id.optional().describe('Only games of this season of the club.'),
+  ruleset: id.optional().describe('Only games of this ruleset.'),
+};
+export const readLadder = z.object(ladderFilter);
+export const ladderQuery = z.strictObject(ladderFilter);
 export const standingsParams = z.object({ id, format: z.enum(STANDINGS_FORMATS) });
 export const headToHeadQuery = ladderQuery.extend({ first: id, second: id });
 
@@ -229,9 +254,7 @@ export const submitPlan = submitOrders
 
 export const idempotencyKey = z
   .string()
-  .min(1)
-  .max(200)
-  .regex(/^[\x21-\x7e]+$/, 'must be printable ASCII without spaces');
+  .regex(/^[\x21-\x7e]{1,200}$/, 'an idempotency key is 1 to 200 printable ASCII characters without spaces');
 
 export const importRecord = z
   .looseObject({ format: z.string() })
@@ -252,7 +275,7 @@ export const answerUndo = z.strictObject({
     .describe('The version that was asked for: another proposal than that one is not answered.'),
 });
 
-export const readStandingOrders = z.object({ side: id.optional() });
+export const readStandingOrders = z.strictObject({ side: ownSide });
 export const leaveStandingOrder = z.strictObject({
   side: id.optional(),
   kind: id,
@@ -315,7 +338,7 @@ export const moderatorAct = z.discriminatedUnion('act', [
       act: z.literal('replace'),
       side: id,
       player: id.optional(),
-      guest: oneLine(60).optional(),
+      guest: shownName(60).optional(),
       timeZone: oneLine(60)
         .optional()
         .describe(
@@ -357,7 +380,7 @@ export const tokenParams = z.object({ id });
 export const standingOrderParams = z.object({ id, kind: id });
 export const seatParams = z.object({ id, side: id });
 export const rulesetParams = z.object({ ruleset: id });
-export const rulingsQuery = z.object({ club: id.optional().describe('Also the rulings that bind this club.') });
+export const rulingsQuery = z.strictObject({ club: id.optional().describe('Also the rulings that bind this club.') });
 export const scenarioParams = z.object({ ruleset: id, scenario: id });
 export const schemaParams = z.object({ ruleset: id, of: z.enum(['orders', 'events']) });
 
@@ -368,7 +391,7 @@ const listing = {
   club: id.optional(),
   season: id.optional(),
   player: id.optional().describe('Games in which this player has a seat or is moderator.'),
-  after: z.string().max(200).optional(),
+  after: z.string().max(200).optional().describe('`next` of the page before.'),
 };
 const listLimit = { least: 1, most: 100 };
 const yesOrNo = z.enum(['true', 'false']).transform((text) => text === 'true');
@@ -386,29 +409,32 @@ export const listGamesQuery = z.strictObject({
   myTurn: yesOrNo.optional().describe('Games that wait for a decision of yours.'),
   openSeat: yesOrNo.optional().describe('Games that have not begun and in which a seat is free.'),
   sandbox: yesOrNo.optional().describe('Your sandboxes, which no other list shows.'),
-  limit: z.coerce.number<string>().int().min(listLimit.least).max(listLimit.most).optional(),
+  limit: numberText(listLimit.least, listLimit.most).optional().describe('20 by default.'),
 });
 
 const viewer = id.optional().describe('A side, `spectator` or `moderator`; by default what the caller is entitled to.');
-const atVersion = 'The version to look at; by default the present.';
+const atVersion =
+  'The version to look at; by default the present. Positions exist between moves: within one, that before it is answered, with its own `version`.';
 export const readView = z.object({ as: viewer, at: wholeNumber.optional() });
-export const readViewQuery = z.object({ as: viewer, at: wholeNumberText.optional().describe(atVersion) });
+export const readViewQuery = z.strictObject({ as: viewer, at: wholeNumberText.optional().describe(atVersion) });
 const languageOfText = z.enum(LANGUAGES).optional().describe('Of the words beside a board of text.');
 export const readBoard = readView.extend({ language: languageOfText });
-export const readBoardQuery = readViewQuery.extend({ language: languageOfText });
+/** Addresses of pictures are passed on and bear what others append to them. */
+export const readPictureQuery = z.object(readViewQuery.shape);
+export const readBoardQuery = readPictureQuery.extend({ language: languageOfText });
 
 const optionsFilter = {
-  type: id.optional(),
-  unit: id.optional().describe('Its id, or its name as orders are written.'),
-  side: id.optional(),
+  type: id.optional().describe('Orders of this type only: `MoveUnit`...'),
+  unit: id.optional().describe('Orders for this unit only: its id, or its name as orders are written.'),
+  side: ownSide,
 };
 export const readOptions = z.object({ ...optionsFilter, limit: z.number().int().min(1).max(5000).optional() });
 export const readOptionsQuery = z.strictObject({
   ...optionsFilter,
-  limit: z.coerce.number<string>().int().min(1).max(5000).optional(),
+  limit: numberText(1, 5000).optional().describe('1,000 by default; `more` says whether there are others.'),
 });
 
-const language = z.enum(LANGUAGES).optional();
+const language = z.enum(LANGUAGES).optional().describe('Of the sentences; English by default.');
 export const readEvents = z.object({
   after: wholeNumber.optional(),
   limit: z.number().int().min(1).max(1000).optional(),
@@ -417,7 +443,9 @@ export const readEvents = z.object({
 });
 export const readEventsQuery = z.strictObject({
   after: wholeNumberText.optional().describe('Events after this version.'),
-  limit: z.coerce.number<string>().int().min(1).max(1000).optional(),
+  limit: numberText(1, 1000)
+    .optional()
+    .describe('200 by default; `next` of a page is `after` of the one that follows.'),
   as: viewer,
   language,
 });
@@ -428,7 +456,11 @@ export const readTurnsQuery = z.strictObject({
   language,
 });
 
-export const streamQuery = z.object({ after: wholeNumberText.optional(), as: viewer, language });
+export const streamQuery = z.object({
+  after: wholeNumberText.optional().describe('The version the client has; by default all events are told.'),
+  as: viewer,
+  language,
+});
 
 export const BOARD_FORMATS = ['svg', 'png', 'txt'] as const;
 export type BoardFormat = (typeof BOARD_FORMATS)[number];

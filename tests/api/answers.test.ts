@@ -1,12 +1,15 @@
 import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { gunzipSync } from 'node:zlib';
+import { buildSchema } from 'graphql';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import * as answers from '#api/rest/answers';
 import type { App } from '#app';
 import { catalogue } from '#rulesets/catalogue';
 import { beginSkirmish, Client, openService, register } from '../support/service.ts';
+import { strict } from './strict.ts';
 
 let app: App;
 let anna: Client & { id: string };
@@ -20,20 +23,6 @@ beforeAll(async () => {
   id = await beginSkirmish(anna, bruno);
   await anna.post(`/api/games/${id}/orders`, { text: 'advance R1 wood' });
 });
-
-/** Every object of a schema made strict: a field that the reference does not know is a mistake of the reference. */
-function strict(schema: z.ZodType): z.ZodType {
-  if (schema instanceof z.ZodObject) {
-    const shape = Object.fromEntries(
-      Object.entries(schema.shape).map(([key, each]) => [key, strict(each as z.ZodType)]),
-    );
-    const isLoose = schema.def.catchall !== undefined && !(schema.def.catchall instanceof z.ZodNever);
-    return isLoose ? z.looseObject(shape) : z.strictObject(shape);
-  }
-  if (schema instanceof z.ZodArray) return z.array(strict(schema.element as z.ZodType));
-  if (schema instanceof z.ZodOptional) return strict(schema.unwrap() as z.ZodType).optional();
-  return schema;
-}
 
 describe('the reference', () => {
   it.each([
@@ -77,6 +66,39 @@ describe('the reference', () => {
       body.paths['/api/games/{id}/orders'].post.requestBody.content['application/json'].schema.properties.text,
     ).toBeDefined();
     expect(body.components.schemas.Game).toBeDefined();
+  });
+
+  it('calls every operation by one name, that of its twin in GraphQL where it has one', async () => {
+    const { body } = await anna.get('/docs/json');
+    const operations = Object.entries<Record<string, { operationId?: string }>>(body.paths).flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, { operationId }]) => ({ address: `${method} ${path}`, operationId })),
+    );
+    expect(operations.filter(({ operationId }) => operationId === undefined)).toEqual([]);
+    const ids = operations.map(({ operationId }) => operationId!);
+    expect(ids.filter((each, index) => ids.indexOf(each) !== index)).toEqual([]);
+    const schema = buildSchema(readFileSync(new URL('../../schema.graphql', import.meta.url), 'utf8'));
+    const twins = [schema.getQueryType()!, schema.getMutationType()!].flatMap((type) => Object.keys(type.getFields()));
+    expect(twins.filter((name) => !ids.includes(name))).toEqual([]);
+  });
+
+  it('holds no schema that nobody refers to and no bound that bounds nothing', async () => {
+    const { body, text } = await anna.get('/docs/json');
+    const named = Object.keys(body.components.schemas).sort();
+    const referred = new Set([...text.matchAll(/#\/components\/schemas\/(\w+)/g)].map(([, name]) => name!));
+    expect(named).toEqual([...referred].sort());
+    expect(text).not.toContain(String(Number.MAX_SAFE_INTEGER));
+  });
+
+  it('says which answers are not sent again to whoever has them', async () => {
+    const { body } = await anna.get('/docs/json');
+    const { responses } = body.paths['/api/games/{id}/events'].get;
+    expect(responses[304]).toEqual({ description: 'Not Modified' });
+    for (const path of ['/health', '/api/games/{id}/stream', '/api/mail/unsubscribe/{token}'])
+      expect(body.paths[path].get.responses[304]).toBeUndefined();
+    for (const url of ['/api/rulesets', `/api/games/${id}`, `/api/games/${id}/events`]) {
+      const first = await anna.get(url);
+      expect((await anna.get(url, { 'if-none-match': String(first.headers['etag']) })).status).toBe(304);
+    }
   });
 
   it.each([

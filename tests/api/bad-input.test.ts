@@ -47,17 +47,59 @@ describe('filters that a list does not know', () => {
     'options?sides=red',
     'events?from=3',
     'turns?number=1',
+    'view?version=3',
+    'plan?as=red',
+    'standing-orders?sides=red',
     '/api/audit?who=anna',
+    '/api/rulesets/skirmish/rulings?clubs=x',
+    '/api/clubs/nowhere/ladder?saison=x',
+    '/api/clubs/nowhere/ladder/head-to-head?second=b&first=a&saison=x',
   ])('%s is no list without it', async (path) => {
     const url = path.startsWith('/') ? path : `/api/games/${id}/${path}`;
     const { status, body } = await anna.get(url);
     expect({ status, code: body.code }).toEqual({ status: 400, code: 'invalid-request' });
-    expect(body.detail).toContain(/\?(\w+)/.exec(path)![1]);
+    expect(body.detail).toContain(/[?&](\w+)=\w+$/.exec(path)![1]);
   });
 
   it('are borne by what is passed on from hand to hand', async () => {
-    for (const path of ['board.svg', 'report'])
+    for (const path of ['board.svg', 'board.txt', 'report'])
       expect((await anna.get(`/api/games/${id}/${path}?fbclid=x`)).status).toBe(200);
+    const club = (await anna.post('/api/clubs', { name: 'Hand to hand' })).body.id;
+    expect((await anna.get(`/api/clubs/${club}/ladder/table/text?fbclid=x`)).status).toBe(200);
+  });
+});
+
+describe('numbers in a query', () => {
+  it.each(['', '%20', 'abc', '0x1', '1e0', '+1', '-1', '1.5', '2147483648', '1&at=2'])('“%s” is none', async (text) => {
+    for (const path of ['view', 'board.svg', 'board.txt']) {
+      const { status, body } = await anna.get(`/api/games/${id}/${path}?at=${text}`);
+      expect({ path, status, code: body.code }).toEqual({ path, status: 400, code: 'invalid-request' });
+      expect(body.detail).toMatch(/^The query is not valid: at: /);
+    }
+    const after = text.replace('at=', 'after=');
+    for (const path of ['events', 'stream'])
+      expect((await anna.get(`/api/games/${id}/${path}?after=${after}`)).status).toBe(400);
+  });
+
+  it('are written in digits', async () => {
+    const version = await versionNow();
+    expect((await anna.get(`/api/games/${id}/view?at=0${version}`)).body.version).toBe(version);
+    expect((await anna.get(`/api/games/${id}/view?at=0`)).body.version).toBe(0);
+    expect((await anna.get('/api/games?limit=1')).body.items).toHaveLength(1);
+  });
+});
+
+describe('addresses', () => {
+  it('with a name that is longer than any are said to be too long', async () => {
+    const { status, body } = await anna.get(`/api/games/${'x'.repeat(101)}`);
+    expect({ status, code: body.code }).toEqual({ status: 414, code: 'address-too-long' });
+    expect(body.detail).not.toContain('xxx');
+  });
+
+  it('with a word that is none of those known are told as such', async () => {
+    const { status, body } = await anna.get('/api/rulesets/skirmish/schemas/moves');
+    expect(status).toBe(400);
+    expect(body.detail).toMatch(/^The address is not valid: of: /);
   });
 });
 
@@ -469,4 +511,55 @@ describe('a database that does not answer', () => {
     expect(logged.join('')).toContain('secretThing');
     await service.close();
   });
+});
+
+describe('names that others read', () => {
+  const UNSEEN = [
+    '\u202eanna',
+    'An\u200bna',
+    'Anna\u2066',
+    '\u3164',
+    '\u200d',
+    'An\u00adna',
+    'Anna\u0085x',
+    'a\u2028b',
+  ];
+
+  it.each(UNSEEN)('%j is none, of a player, a game, a guest, a club', async (name) => {
+    await refusesWith(400, 'invalid-request', () => raw('/api/players', JSON.stringify({ name })));
+    const game = { ruleset: 'skirmish', scenario: 'duel' };
+    await refusesWith(400, 'invalid-request', () => raw('/api/games', JSON.stringify({ ...game, name })));
+    await refusesWith(400, 'invalid-request', () => raw('/api/clubs', JSON.stringify({ name })));
+    await refusesWith(400, 'invalid-request', () => raw(`/api/games/${id}/seats/red`, JSON.stringify({ guest: name })));
+    const { body } = await anna.graphql(
+      'mutation($name: String!) { registerPlayer(input: { name: $name }) { ... on RequestProblem { code } } }',
+      { name },
+    );
+    expect(body.data.registerPlayer.code).toBe('invalid-request');
+  });
+
+  it('are the same however their accents are written', async () => {
+    const rene = await register(app.server, 'Rene\u0301');
+    expect((await rene.get('/api/me')).body.name).toBe('Ren\u00e9');
+    const again = await rene.post('/api/players', { name: 'REN\u00c9' });
+    expect({ status: again.status, code: again.body.code }).toEqual({ status: 409, code: 'name-taken' });
+    await rene.put(`/api/players/${rene.id}/password`, { password: 'correct horse battery' });
+    for (const name of ['Ren\u00e9', 'Rene\u0301']) {
+      const { status } = await rene.post('/api/session', { name, password: 'correct horse battery' });
+      expect(status).toBe(200);
+    }
+  });
+
+  it('may be written with joiners, in any script', async () => {
+    for (const name of ['\u{1f469}\u200d\u{1f680}', '\u0645\u06cc\u200c\u062e\u0648\u0627\u0647\u0645', '\u5c71\u672c'])
+      expect((await anna.post('/api/players', { name })).body.player.name).toBe(name);
+  });
+});
+
+it('an idempotency key that is none is told as such', async () => {
+  for (const key of ['', 'k'.repeat(201), 'two words']) {
+    const answer = await raw(`/api/games/${id}/orders`, '{"text": "end"}', { 'idempotency-key': key });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().detail).toContain('an idempotency key is 1 to 200 printable ASCII characters');
+  }
 });

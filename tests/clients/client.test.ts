@@ -444,6 +444,26 @@ describe('following a game', () => {
 });
 
 describe('dice and records, checked offline', () => {
+  it('hold also for whoever has followed since before the phrases were told', async () => {
+    const { id } = granted(await red.openGame({ ruleset: 'skirmish', scenario: 'duel', options: { turns: 2 } }));
+    granted(await red.takeSeat(id, 'red', { phrase: 'rosso' }));
+    const told = granted(await nobody.events(id)).events;
+    expect(told.at(-1)).toMatchObject({ type: 'PhraseAdded', data: { side: 'red', phrase: '' } });
+    granted(await blue.takeSeat(id, 'blue', { phrase: 'blu' }));
+    await finish(id);
+    const followed = [...told, ...granted(await nobody.events(id, { after: told.length })).events];
+
+    const game = granted(await nobody.game(id));
+    const verdictsOf = async (dice: DiceChecker): Promise<string[]> => {
+      const verdicts: string[] = [];
+      for (const event of followed) for (const { verdict } of await dice.check(event)) verdicts.push(verdict);
+      return verdicts;
+    };
+    expect(await verdictsOf(new DiceChecker(game, nobody))).toEqual(['verified', 'verified']);
+    // Without anybody to ask again nothing can be said of the faces, least of all that they are false.
+    expect(await verdictsOf(new DiceChecker(game))).toEqual(['veiled', 'veiled']);
+  });
+
   it('every die as it falls; secret ones when the game has ended', async () => {
     const id = await begin();
     const dice = new DiceChecker(granted(await red.game(id)));

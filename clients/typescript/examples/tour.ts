@@ -28,7 +28,7 @@ export async function tour(url: string, ruleset: string, scenario: string): Prom
   }
 
   // Follow the game, and check every die as it falls.
-  const dice = new DiceChecker(game);
+  const dice = new DiceChecker(game, anna);
   const stop = new AbortController();
   for await (const event of anna.follow(id, { as: 'spectator', signal: stop.signal })) {
     for (const { purpose, verdict } of await dice.check(event)) seen.push(`${purpose}: ${verdict}`);

@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { gameRecord } from '#games/record';
 import { timeControl } from '#games/time-control';
+import { PROVENANCES } from '#kernel/board/sheet';
 
 /*
  * What is answered, for the API reference. The use cases already answer these shapes, so nothing is checked against
@@ -103,7 +105,11 @@ export const game = z
     clock,
     tracks: z.array(track),
     victory,
-    pending: z.array(pending),
+    pending: z
+      .array(pending)
+      .describe(
+        'Decisions the game waits for; a sealed one is told to its own side alone, so that there may seem to be none.',
+      ),
     dice: z.object({
       mode: z.enum(['chain', 'entered']),
       seeded: z.boolean(),
@@ -155,7 +161,16 @@ export const game = z
       z.object({
         side: z.string(),
         order: json,
-        refusal: z.looseObject({ code: z.string(), clause: z.string(), reason: z.string() }).optional(),
+        refusal: z
+          .object({
+            code: z.string(),
+            clause: z.string(),
+            reason: z.string(),
+            facts: jsonObject.optional(),
+            remedy: z.string().optional(),
+          })
+          .optional()
+          .describe('Why it stopped the queue.'),
       }),
     ),
     you: z.object({
@@ -226,6 +241,16 @@ const unit = z.object({
   markers: z.array(z.string()),
 });
 
+const marker = z.object({
+  id: z.string(),
+  kind: z.string(),
+  label: z.string(),
+  side: z.string().optional(),
+  space: z.string().optional(),
+  edge: z.tuple([z.string(), z.string()]).optional().describe('The two spaces between which it lies.'),
+  detail: json.optional(),
+});
+
 export const position = z
   .object({
     units: z.array(unit),
@@ -233,12 +258,15 @@ export const position = z
       z.object({
         space: z.string(),
         side: z.string(),
-        units: z.array(z.string()).optional(),
+        units: z
+          .array(z.string())
+          .optional()
+          .describe('Top first; absent where the viewer knows only that something is there.'),
         markers: z.array(z.string()),
       }),
     ),
-    control: z.record(z.string(), z.string()),
-    markers: z.array(z.looseObject({ id: z.string(), kind: z.string(), label: z.string() })),
+    control: z.record(z.string(), z.string()).describe('The side in control of a space, by space.'),
+    markers: z.array(marker),
     extra: jsonObject,
   })
   .register(names, { id: 'View' });
@@ -251,10 +279,36 @@ export const board = z
     width: z.number(),
     height: z.number(),
     orientation: z.enum(['flat', 'pointy']).optional(),
-    spaces: z.array(z.looseObject({ id: z.string(), x: z.number(), y: z.number(), terrain: z.string() })),
+    spaces: z.array(
+      z.object({
+        id: z.string(),
+        label: z.string().optional().describe('Printed on the map; the id unless said otherwise.'),
+        name: z.string().optional(),
+        x: z.number(),
+        y: z.number(),
+        terrain: z.string(),
+        outline: z
+          .array(z.tuple([z.number(), z.number()]))
+          .optional()
+          .describe('Of a zone, point by point; absent for a circle.'),
+        elevation: z.number().optional(),
+        features: z.array(z.string()).describe('`town`, `port`, `airfield`, `vp:2`...'),
+        provenance: z.enum(PROVENANCES).optional(),
+      }),
+    ),
     edges: z.array(z.object({ a: z.string(), b: z.string(), features: z.array(z.string()) })),
     lines: z.array(z.object({ kind: z.string(), name: z.string().optional(), spaces: z.array(z.string()) })),
-    terrains: z.array(z.looseObject({ id: z.string(), label: z.string(), fill: z.string() })),
+    terrains: z.array(
+      z.object({
+        id: z.string(),
+        label: z.string(),
+        fill: z.string().describe('A colour of CSS.'),
+        pattern: z
+          .string()
+          .optional()
+          .describe('`trees`, `peaks`, `hills`, `marsh`, `dots`, `waves`, `houses`, `crops`.'),
+      }),
+    ),
   })
   .register(names, { id: 'Board' });
 
@@ -273,13 +327,18 @@ export const gameView = z.object({
 export const legalOrders = z.object({
   version: z.number().int(),
   side: z.string(),
-  options: z.array(z.object({ order: z.looseObject({ type: z.string() }), text: z.string() })),
-  more: z.boolean(),
+  options: z.array(
+    z.object({
+      order: z.looseObject({ type: z.string() }).describe('Ready to be sent back in `orders`.'),
+      text: z.string().describe('The same as players write it.'),
+    }),
+  ),
+  more: z.boolean().describe('The limit cut the list.'),
 });
 
 export const event = z
   .object({
-    version: z.number().int(),
+    version: z.number().int().describe('The version of the game after it.'),
     at: moment,
     move: z.string().optional(),
     source: z.enum(['game', 'service']),
@@ -297,14 +356,14 @@ export const event = z
         source: z.enum(['chain', 'entered', 'loaded']),
       }),
     ),
-    hash: z.string(),
+    hash: z.string().describe('Its link of the chain of events; empty in a dry run.'),
   })
   .register(names, { id: 'Event' });
 
 export const eventPage = z.object({
-  version: z.number().int(),
+  version: z.number().int().describe('The version of the game, also where the page ends before it.'),
   events: z.array(event),
-  next: z.number().int().optional(),
+  next: z.number().int().optional().describe('`after` of the next page; absent on the last.'),
 });
 
 export const refusal = z
@@ -327,19 +386,22 @@ export const submitted = z.object({
       id: z.string(),
       side: z.string(),
       order: z.looseObject({ type: z.string() }),
-      text: z.string(),
-      from: z.number().int(),
-      to: z.number().int(),
+      text: z.string().describe('The order as players write it.'),
+      from: z.number().int().describe('The version before it.'),
+      to: z.number().int().describe('The version after it.'),
     }),
   ),
-  events: z.array(event),
-  refusal: refusal.optional(),
+  events: z.array(event).describe('What followed, as the side may know it; of a dry run, what would.'),
+  refusal: refusal.optional().describe('A later order was refused; the moves before it stand.'),
   diceWanted: z
     .object({ index: z.number().int(), purpose: z.string(), dice: z.number().int(), sides: z.number().int() })
-    .optional(),
-  waitingFor: z.array(pending),
-  notTried: z.number().int(),
-  queued: z.number().int().optional(),
+    .optional()
+    .describe(
+      'The roll at which the order with this index stopped: a dry run rolls nothing, and dice on a real table have to be entered. Nothing of that order was stored, and it is not among `moves`.',
+    ),
+  waitingFor: z.array(pending).describe('Decisions the game now waits for.'),
+  notTried: z.number().int().describe('Orders behind the one at which it stopped.'),
+  queued: z.number().int().optional().describe('Orders of this side that now wait until it is asked again.'),
 });
 
 export const plan = z
@@ -375,14 +437,16 @@ const scenarioSheet = z.object({
 });
 
 export const ruleset = z.object({
-  about: z.looseObject({
+  about: z.object({
     id: z.string(),
     title: z.string(),
     edition: z.string(),
     designer: z.string(),
+    publisher: z.string().optional(),
+    links: z.array(z.string()).optional(),
     sides: z.array(z.object({ id: z.string(), name: z.string() })),
-    seats: z.array(z.string()),
-    version: z.number().int(),
+    seats: z.array(z.string()).describe('Sides that a player takes; a side without a seat is run by the rules.'),
+    version: z.number().int().describe('Raised whenever the same orders would lead to other events.'),
     maturity: z.enum(['complete', 'partial']),
   }),
   scenarios: z.array(scenarioSheet),
@@ -491,6 +555,21 @@ export const reliability = z.object({
   medianHours: z.number(),
   missedDeadlines: count,
 });
+const each = <Of extends z.ZodType>(of: Of) => z.tuple([of, of]);
+/** Two games of a scenario with the sides exchanged. */
+const pairMatch = z.object({
+  games: each(z.string()),
+  players: each(z.string()),
+  points: each(z.number()),
+  winner: z.string().describe('A player, or `draw`.'),
+});
+export const headToHead = z.object({
+  players: each(z.string()),
+  games: count,
+  won: each(count),
+  drawn: count,
+  points: each(z.number()),
+});
 export const ladder = z
   .object({
     club: z.string(),
@@ -525,7 +604,7 @@ export const ladder = z
     sides: z.array(
       z.object({ ruleset: z.string(), scenario: z.string(), side: z.string(), bias: z.number(), games: count }),
     ),
-    matches: z.array(json),
+    matches: z.array(pairMatch),
     rungs: z.array(z.object({ rung: count, player: z.string(), name: z.string() })),
     unrated: z.array(z.object({ game: z.string(), reason: z.string() })),
   })
@@ -570,7 +649,7 @@ export const wholePosition = z.object({
   version: z.number().int(),
   position: jsonObject.describe('Its shape is that of the ruleset’s own; JSON Pointers of a correction lead into it.'),
 });
-export const record = z.looseObject({ format: z.literal('impulse-record/1') });
+export const record = gameRecord.register(names, { id: 'Record' });
 export const jsonSchema = z.record(z.string(), json);
 
 export const health = z.object({ status: z.literal('ok') });

@@ -12,11 +12,12 @@ import {
   ladderQuery,
   memberParams,
   openSeason,
+  readLadder,
   seasonParams,
   standingsParams,
 } from '../requests.ts';
 import { act, type Services } from '../services.ts';
-import { club, clubName, game, ladder, ratingStep, reliability } from './answers.ts';
+import { club, clubName, game, headToHead, ladder, ratingStep, reliability } from './answers.ts';
 import { answers, Media } from './route-schema.ts';
 
 const tags = ['Clubs'];
@@ -134,7 +135,8 @@ export const clubRoutes =
           tags,
           summary: 'The standings for a forum, a page or a spreadsheet',
           params: standingsParams,
-          querystring: ladderQuery,
+          // The address of a table is passed on, as that of a picture is.
+          querystring: readLadder,
           response: answers('ok', new Media(Object.values(MEDIA_TYPES))),
         },
       },
@@ -166,7 +168,7 @@ export const clubRoutes =
           summary: 'Two players against each other',
           params: clubParams,
           querystring: headToHeadQuery,
-          response: answers('ok', z.looseObject({})),
+          response: answers('ok', headToHead),
         },
       },
       async ({ params, query: { first, second, ...query } }) =>

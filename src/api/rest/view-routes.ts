@@ -6,7 +6,14 @@ import { REPORT_MEDIA_TYPES } from '#post/turn-report';
 import { BOARD_MEDIA_TYPES } from '../board-images.ts';
 import { KeptAnswers } from '../kept-answers.ts';
 import { isKnownTag, NOT_MODIFIED, valueOrThrow } from '../problem.ts';
-import { BOARD_FORMATS, gameParams, readBoardQuery, readReportQuery, readViewQuery } from '../requests.ts';
+import {
+  BOARD_FORMATS,
+  gameParams,
+  readBoardQuery,
+  readPictureQuery,
+  readReportQuery,
+  readViewQuery,
+} from '../requests.ts';
 import type { Services } from '../services.ts';
 import { gameView } from './answers.ts';
 import { answers, Media } from './route-schema.ts';
@@ -69,7 +76,7 @@ export const viewRoutes =
             tags,
             summary: `The board drawn as ${format.toUpperCase()}`,
             params: gameParams,
-            querystring: format === 'txt' ? readBoardQuery : readViewQuery,
+            querystring: format === 'txt' ? readBoardQuery : readPictureQuery,
             response: answers('ok', new Media([BOARD_MEDIA_TYPES[format]])),
           },
         },

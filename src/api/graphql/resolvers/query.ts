@@ -1,5 +1,5 @@
 import { noMail, parseRequest, valueOrThrow } from '../../problem.ts';
-import { ladderQuery, listGames, readAudit } from '../../requests.ts';
+import { listGames, readAudit, readLadder } from '../../requests.ts';
 import { dropNulls } from '../arguments.ts';
 import type { Resolvers } from '../generated.ts';
 
@@ -21,7 +21,7 @@ export const query: Pick<Resolvers, 'Query'> = {
     clubs: (_, __, { services }) => services.clubs.clubs(),
     club: async (_, { id }, { services }) => valueOrThrow(await services.clubs.club(id)),
     ladder: async (_, { club, ...args }, { services }) => {
-      const query = valueOrThrow(parseRequest(ladderQuery, dropNulls(args)));
+      const query = valueOrThrow(parseRequest(readLadder, dropNulls(args)));
       return valueOrThrow(await services.ladder.ladder({ club, ...query }));
     },
     me: async (_, __, { services, session }) => valueOrThrow(await services.accounts.me(session.caller)),
