@@ -9,7 +9,7 @@ const said = (event: ServiceEvent): readonly [string, string] => [
 
 describe('sentences about what happens beside the play', () => {
   it('say who went back, in words of their own language', () => {
-    const rewound = { type: 'Rewound', to: 4, rolls: 0, revealed: [] } as const;
+    const rewound = { type: 'Rewound' as const, to: 4, rolls: 0, revealed: [] };
     expect(said({ ...rewound, by: 'consent' })).toEqual([
       'The game goes back to version 4 by consent.',
       'La partita torna alla versione 4 per accordo.',

@@ -77,7 +77,7 @@ describe('letters about what happens beside the play', () => {
     const given = await lettersAfter(() => moderate({ act: 'extend', side: 'red', until, reason: 'moving' }));
     expect(Object.keys(given)).toEqual(['anna']);
     expect(given['anna']!.text).toMatch(/more time\.[\s\S]*red has time until 24 December 2026 at 17:00 UTC: moving\./);
-    const patch = [{ op: 'replace', path: '/units/R1/space', value: 'wood' }] as const;
+    const patch = [{ op: 'replace' as const, path: '/units/R1/space', value: 'wood' }];
     const corrected = await lettersAfter(() =>
       moderate({ act: 'correct', patch, clause: 'skirmish/1', reason: 'misread' }),
     );
