@@ -28,7 +28,8 @@ export const replay: Command = {
       }
       const { clock, victory, version } = granted(await games.game(OPERATOR, id));
       const { status, winner, level, reason } = victory;
-      const outcome = status === 'ended' ? `the game was won by ${winner} (${level ?? reason})` : 'the game goes on';
+      const ended = winner === 'draw' ? 'the game was drawn' : `the game was won by ${winner}`;
+      const outcome = status === 'ended' ? `${ended} (${level ?? reason})` : 'the game goes on';
       desk.say(`version ${version}: ${clock.turnLabel}, ${clock.phaseLabel}; ${outcome}`);
     });
     return 0;

@@ -2,13 +2,14 @@ import { type JsonObject, makeCanonicalJson } from '#kernel/json';
 import { parseMoment } from '#kernel/moment';
 import type { Side } from '#kernel/side';
 import type { StoredEvent } from '#store/event-store';
+import type { OutboxDraft } from '#store/outbox-store';
 import { makeBreather } from './breather.ts';
 import { type Caller, idOf } from './caller.ts';
 import { isModerator } from './disclosure.ts';
 import type { GameCard } from './games.ts';
 import { holdsInheritedName } from './inherited-names.ts';
 import type { LiveGame } from './live-game.ts';
-import { playerLane } from './notices.ts';
+import { lettersAbout, type NoticeTopic, playerLane } from './notices.ts';
 import { beginPlay } from './open-game.ts';
 import { OrderRun } from './order-run.ts';
 import { fail, type Outcome, succeed } from './outcome.ts';
@@ -65,7 +66,7 @@ export function moderate(work: Workplace, caller: Caller, id: string, act: Moder
       case 'pause':
         if (live.status === 'ended') return fail('conflict', 'not-running', 'The game has ended.');
         if (live.frame.paused !== undefined) return fail('conflict', 'paused-already', 'The game is paused already.');
-        return actOn(work, caller, live, { type: 'GamePaused', reason: act.reason });
+        return actOn(work, caller, live, { type: 'GamePaused', reason: act.reason }, 'game-paused');
       case 'extend': {
         const until = parseMoment(act.until);
         if (until === undefined) return fail('malformed', 'bad-moment', `“${act.until}” is no moment in time.`);
@@ -75,7 +76,7 @@ export function moderate(work: Workplace, caller: Caller, id: string, act: Moder
         if (until <= work.now().toISOString())
           return fail('malformed', 'moment-passed', `${until} has passed.`, { until });
         const event = { type: 'DeadlineExtended', side: act.side, until, reason: act.reason } as const;
-        return actOn(work, caller, live, event);
+        return actOn(work, caller, live, event, 'time-given', [act.side]);
       }
       case 'resume':
         if (live.frame.paused === undefined) return fail('conflict', 'not-paused', 'The game is not paused.');
@@ -94,10 +95,28 @@ export function moderate(work: Workplace, caller: Caller, id: string, act: Moder
   });
 }
 
-const actOn = (work: Workplace, caller: Caller, game: LiveGame, event: ServiceEvent): Promise<Outcome<GameCard>> => {
+/** Stores an act as its event, and writes of it to those who would wait, or go on thinking, without knowing. */
+function actOn(
+  work: Workplace,
+  caller: Caller,
+  game: LiveGame,
+  event: ServiceEvent,
+  topic?: NoticeTopic,
+  sides?: readonly Side[],
+): Promise<Outcome<GameCard>> {
   game.note(event);
-  return commitServiceAct(work, caller, game, [event]);
-};
+  const outbox = topic === undefined ? [] : lettersOf(work, caller, game, topic, sides);
+  return commitServiceAct(work, caller, game, [event], { extras: { outbox } });
+}
+
+/** Letters about an act to whoever leads these sides, without a word to all. */
+const lettersOf = (
+  work: Workplace,
+  caller: Caller,
+  game: LiveGame,
+  topic: NoticeTopic,
+  sides: readonly Side[] = game.about.seats,
+): OutboxDraft[] => lettersAbout(game, topic, sides, { by: idOf(caller), at: work.now().toISOString() });
 
 /** Begins a game whose first dice are entered by hand. */
 async function begin(
@@ -156,7 +175,8 @@ async function resume(work: Workplace, caller: Caller, game: LiveGame): Promise<
   followed.followUp(standing.orders, undefined);
   const broken = followed.moves.length === 0 ? undefined : await freezeIfBroken(work, game, followed);
   if (broken !== undefined) return wouldBreak(broken);
-  const extras = { opened: Object.fromEntries(opened), expectedStanding: standing.version };
+  const outbox = lettersOf(work, caller, game, 'game-resumed');
+  const extras = { opened: Object.fromEntries(opened), expectedStanding: standing.version, outbox };
   return commitServiceAct(work, caller, game, [event], { extras, followed });
 }
 
@@ -205,7 +225,8 @@ async function replacePlayer(
   const now = work.now().toISOString();
   const seat = { side, ...person, takenAt: now };
   const opened = { ...game.told.opened, ...Object.fromEntries(putOff.map((id) => [id, now])) };
-  return commitServiceAct(work, caller, game, events, { side, extras: { seats: [seat], opened } });
+  const outbox = lettersOf(work, caller, game, 'seat-handed-over', [side]);
+  return commitServiceAct(work, caller, game, events, { side, extras: { seats: [seat], opened, outbox } });
 }
 
 /** The time zone of a player, as far as the game knows it. */
@@ -296,7 +317,8 @@ async function correctPosition(
   if (broken !== undefined) {
     return fail('malformed', 'impossible-position', `This correction breaks a rule: ${broken.rule}: ${broken.how}`);
   }
-  return commitServiceAct(work, caller, game, [event]);
+  const outbox = lettersOf(work, caller, game, 'position-corrected');
+  return commitServiceAct(work, caller, game, [event], { extras: { outbox } });
 }
 
 function adjudicate(
@@ -378,13 +400,9 @@ async function ruleOn(
   const { dispute: id, clause, ruling, scope = 'game' } = act;
   const registered = await register(work, caller, game, { clause, text: ruling, scope });
   if (!registered.ok) return registered;
-  return actOn(work, caller, game, {
-    type: 'DisputeClosed',
-    dispute: id,
-    clause,
-    ruling,
-    by: idOf(caller) ?? 'moderator',
-  });
+  const by = idOf(caller) ?? 'moderator';
+  const event: ServiceEvent = { type: 'DisputeClosed', dispute: id, clause, ruling, by };
+  return actOn(work, caller, game, event, 'dispute-settled', [dispute.side]);
 }
 
 /** Somebody without an account, who says to the moderator what they want. */
@@ -414,6 +432,12 @@ export function raiseDispute(
     const move = request.move === undefined ? {} : { move: request.move };
     const event: ServiceEvent = { type: 'DisputeRaised', dispute: work.newId(), side, ...move, text: request.text };
     game.note(event);
-    return commitServiceAct(work, caller, game, [event], { side });
+    const { moderator } = game.row;
+    const payload = { side, version: game.version };
+    const outbox =
+      moderator === undefined || moderator === idOf(caller) || game.frame.sandbox !== undefined
+        ? []
+        : [{ recipient: playerLane(moderator), topic: 'dispute-raised', payload, at: work.now().toISOString() }];
+    return commitServiceAct(work, caller, game, [event], { side, extras: { outbox } });
   });
 }

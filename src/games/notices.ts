@@ -4,13 +4,23 @@ import type { LiveGame, Told } from './live-game.ts';
 
 /** What players are told of. Written with the events, sent after the commit. */
 export const NOTICE_TOPICS = [
+  'invited',
   'your-turn',
   'game-started',
   'game-ended',
   'undo-proposed',
+  'undo-declined',
   'queue-stopped',
   'reminder',
   'deadline-missed',
+  'dispute-raised',
+  'dispute-settled',
+  'seat-handed-over',
+  'time-given',
+  'game-paused',
+  'game-resumed',
+  'game-rewound',
+  'position-corrected',
 ] as const;
 export type NoticeTopic = (typeof NOTICE_TOPICS)[number];
 
@@ -42,6 +52,9 @@ export function noticesOf(game: LiveGame, before: Told, version: number, at: str
   };
   const seats = Object.keys(frame.seats);
   const drafts: OutboxDraft[] = [];
+  // Seats are kept for somebody when a game is opened, and only then.
+  if (game.version === 0 && frame.invited !== undefined)
+    drafts.push({ recipient: playerLane(frame.invited), topic: 'invited', payload: { version }, at });
   const hasStarted = before.status === 'waiting' && told.status !== 'waiting';
   // Who is asked at once hears of the start with the question.
   for (const side of seats) if (hasStarted && !told.asked.includes(side)) drafts.push(...toSide(side, 'game-started'));
@@ -60,6 +73,29 @@ export function noticesOf(game: LiveGame, before: Told, version: number, at: str
   drafts.push(...remindersOf(game, before, version, at));
   drafts.push(...toWebhooks);
   return drafts;
+}
+
+/**
+ * Letters about an act beside the play to whoever leads these sides, but not to whoever acted. Who is asked anew by it hears of it
+ * with the question; who leads several sides is written to once.
+ */
+export function lettersAbout(
+  game: LiveGame,
+  topic: NoticeTopic,
+  sides: readonly Side[],
+  { by, at }: { readonly by: string | undefined; readonly at: string },
+): OutboxDraft[] {
+  const { frame, row, told, pending, version } = game;
+  if (frame.sandbox !== undefined) return [];
+  const drafts = new Map<string, OutboxDraft>();
+  for (const side of sides) {
+    const seat = frame.seats[side];
+    const reader = seat === undefined ? undefined : (seat.player ?? row.moderator);
+    const isAskedAnew = !told.asked.includes(side) && pending.some((decision) => decision.side === side);
+    if (reader === undefined || reader === by || isAskedAnew || drafts.has(reader)) continue;
+    drafts.set(reader, { recipient: playerLane(reader), topic, payload: { side, version }, at });
+  }
+  return [...drafts.values()];
 }
 
 /**

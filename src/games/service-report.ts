@@ -1,17 +1,39 @@
 import type { Language } from '#kernel/refusal';
 import type { ServiceEvent } from './service-events.ts';
 
-/** One sentence for what happened to a game besides the play. */
-export function reportServiceEvent(event: ServiceEvent, language: Language): string {
+/** How an Italian sentence names who went back, where it was no side. */
+const PER: Readonly<Record<string, string>> = { consent: 'per accordo', moderator: 'per decisione del moderatore' };
+
+/** What a person wrote as the end of a sentence, which may bring its own full stop. */
+const sentence = (text: string): string => (/[.!?…]$/.test(text.trimEnd()) ? text.trimEnd() : `${text.trimEnd()}.`);
+
+/** A result and what it rests on; of a draw that is called one nothing more is said. */
+const verdict = (
+  winner: string,
+  { winner: side, level, reason }: Pick<Verdict, 'winner' | 'level' | 'reason'>,
+): string => `${winner}${level === side ? '' : `, ${level}`}. ${sentence(reason)}`;
+type Verdict = Extract<ServiceEvent, { type: 'GameAdjudicated' }>;
+
+/** A moment as people write it, for all readers alike: in the time of no zone. */
+const makeMoment = (moment: string, language: Language): string =>
+  `${new Intl.DateTimeFormat(language === 'it' ? 'it' : 'en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(new Date(moment))} UTC`;
+
+/** One sentence for what happened to a game besides the play; what people wrote begins no line of its own in it, or it could tell of anything. */
+export const reportServiceEvent = (event: ServiceEvent, language: Language): string =>
+  sentenceFor(event, language).replace(/\s+/g, ' ').trimEnd();
+
+function sentenceFor(event: ServiceEvent, language: Language): string {
   const say = (english: string, italian: string): string => (language === 'it' ? italian : english);
   const because = (reason: string | undefined): string => (reason === undefined ? '' : ` (${reason})`);
+  const when = (moment: string): string => makeMoment(moment, language);
+  const winner = (side: string): string => (side === 'draw' ? say('a draw', 'pareggio') : side);
   switch (event.type) {
     case 'SeatTaken':
       return say(`${event.name} takes the ${event.side} seat.`, `${event.name} prende il posto ${event.side}.`);
     case 'TimeControlSet':
       return say(
-        `Each decision may take ${event.control.hours} hours.`,
-        `Ogni decisione può richiedere ${event.control.hours} ore.`,
+        `Each decision may take ${event.control.hours} ${event.control.hours === 1 ? 'hour' : 'hours'}.`,
+        `Ogni decisione può richiedere ${event.control.hours} ${event.control.hours === 1 ? 'ora' : 'ore'}.`,
       );
     case 'AbsenceTaken':
       return say(
@@ -20,13 +42,13 @@ export function reportServiceEvent(event: ServiceEvent, language: Language): str
       );
     case 'DeadlineExtended':
       return say(
-        `${event.side} has time until ${event.until}: ${event.reason}.`,
-        `${event.side} ha tempo fino a ${event.until}: ${event.reason}.`,
+        `${event.side} has time until ${when(event.until)}: ${sentence(event.reason)}`,
+        `${event.side} ha tempo fino a ${when(event.until)}: ${sentence(event.reason)}`,
       );
     case 'DeadlineMissed':
       return say(
-        `${event.side} did not answer in time (${event.deadline}).`,
-        `${event.side} non ha risposto in tempo (${event.deadline}).`,
+        `${event.side} did not answer in time (${when(event.deadline)}).`,
+        `${event.side} non ha risposto in tempo (${when(event.deadline)}).`,
       );
     case 'GameForfeited':
       return say(
@@ -90,39 +112,39 @@ export function reportServiceEvent(event: ServiceEvent, language: Language): str
             );
       return say(
         `The game goes back to version ${event.to} by ${event.by}${because(event.reason)}${learnt}.`,
-        `La partita torna alla versione ${event.to} per ${event.by}${because(event.reason)}${learnt}.`,
+        `La partita torna alla versione ${event.to} ${PER[event.by] ?? `per ${event.by}`}${because(event.reason)}${learnt}.`,
       );
     }
     case 'GamePaused':
-      return say(`The game is paused: ${event.reason}.`, `La partita è sospesa: ${event.reason}.`);
+      return say(`The game is paused: ${sentence(event.reason)}`, `La partita è sospesa: ${sentence(event.reason)}`);
     case 'GameResumed':
       return [
         say('The game goes on.', 'La partita riprende.'),
         ...Object.entries(event.extensions ?? {}).map(([side, until]) =>
-          say(`${side} has time until ${until}.`, `${side} ha tempo fino a ${until}.`),
+          say(`${side} has time until ${when(until)}.`, `${side} ha tempo fino a ${when(until)}.`),
         ),
       ].join(' ');
     case 'SeatHandedOver':
       return say(
-        `${event.name} takes over the ${event.side} seat: ${event.reason}.`,
-        `${event.name} subentra al posto ${event.side}: ${event.reason}.`,
+        `${event.name} takes over the ${event.side} seat: ${sentence(event.reason)}`,
+        `${event.name} subentra al posto ${event.side}: ${sentence(event.reason)}`,
       );
     case 'PositionCorrected':
       return say(
-        `The moderator corrects the position [${event.clause}]: ${event.reason}.`,
-        `Il moderatore corregge la posizione [${event.clause}]: ${event.reason}.`,
+        `The moderator corrects the position [${event.clause}]: ${sentence(event.reason)}`,
+        `Il moderatore corregge la posizione [${event.clause}]: ${sentence(event.reason)}`,
       );
     case 'AdjudicationProposed':
       return say(
-        `A judge proposes: ${event.winner}, ${event.level}. ${event.reason}. A second judge must confirm it.`,
-        `Un giudice propone: ${event.winner}, ${event.level}. ${event.reason}. Un secondo giudice deve confermarlo.`,
+        `A judge proposes: ${verdict(winner(event.winner), event)} A second judge must confirm it.`,
+        `Un giudice propone: ${verdict(winner(event.winner), event)} Un secondo giudice deve confermarlo.`,
       );
     case 'PlayerReminded':
       return say(`The moderator reminds ${event.side}.`, `Il moderatore sollecita ${event.side}.`);
     case 'GameAdjudicated':
       return say(
-        `The game is adjudicated: ${event.winner}, ${event.level}. ${event.reason}.`,
-        `La partita è assegnata d'ufficio: ${event.winner}, ${event.level}. ${event.reason}.`,
+        `The game is adjudicated: ${verdict(winner(event.winner), event)}`,
+        `La partita è assegnata d'ufficio: ${verdict(winner(event.winner), event)}`,
       );
     case 'WebhookAdded':
       return say('A program now follows the game.', 'Un programma ora segue la partita.');

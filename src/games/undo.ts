@@ -6,6 +6,7 @@ import { isModerator } from './disclosure.ts';
 import type { GameCard } from './games.ts';
 import type { LiveGame } from './live-game.ts';
 import type { CommitExtras } from './live-games.ts';
+import { lettersAbout } from './notices.ts';
 import { fail, type Outcome } from './outcome.ts';
 import { betweenMoves, sideFor } from './read-game.ts';
 import { begunAlong, type ClockStep } from './read-models.ts';
@@ -107,7 +108,9 @@ export function answerUndo(
     game.note(answer);
     const agreed = game.frame.undo?.agreed ?? [];
     if (!game.about.seats.every((seat) => agreed.includes(seat))) {
-      return commitServiceAct(work, caller, game, [answer], { side: side.value });
+      const told = { by: idOf(caller), at: work.now().toISOString() };
+      const outbox = request.agreed ? [] : lettersAbout(game, 'undo-declined', [proposed.side], told);
+      return commitServiceAct(work, caller, game, [answer], { side: side.value, extras: { outbox } });
     }
     const reason = proposed.reason === undefined ? {} : { reason: proposed.reason };
     return rewind(work, caller, game, proposed.to, events, { by: 'consent', ...reason }, [answer]);
@@ -142,8 +145,14 @@ async function rewind(
   game.note(event);
   game.putBack(then.state);
   game.queue = [];
-  const opened = game.about.seats.includes(about.by) ? { opened: timeBegun(game, about.by, to, events) } : {};
-  return commitServiceAct(work, caller, game, [...before, event], { extras: { ...told, queued: [], ...opened } });
+  const isOwn = game.about.seats.includes(about.by);
+  const opened = isOwn ? { opened: timeBegun(game, about.by, to, events) } : {};
+  // What somebody takes back of their own was nobody else's business yet; by consent or judgement others wait, or think about what is gone.
+  const at = work.now().toISOString();
+  const outbox = isOwn ? [] : lettersAbout(game, 'game-rewound', game.about.seats, { by: idOf(caller), at });
+  return commitServiceAct(work, caller, game, [...before, event], {
+    extras: { ...told, queued: [], ...opened, outbox },
+  });
 }
 
 /**

@@ -8,11 +8,12 @@ import type { LadderService } from './ladder-service.ts';
 export interface ChallengesParts {
   readonly ladder: LadderService;
   readonly games: Pick<Games, 'open'>;
-  readonly directory: Pick<DirectoryStore, 'members' | 'findPlayers' | 'findClub'>;
+  readonly directory: Pick<DirectoryStore, 'members' | 'findPlayers' | 'findClub' | 'findPlayer' | 'findPlayerByName'>;
 }
 
 /** A game on the ladder of a club; club and opponent are settled by the challenge itself. */
 export interface Challenge extends Omit<OpenGame, 'club' | 'opponent'> {
+  /** A player, known by id or name. */
   readonly opponent: string;
 }
 
@@ -37,17 +38,24 @@ export class Challenges {
     if (challenger === undefined || !members.includes(challenger)) {
       return fail('not-allowed', 'not-a-member', 'Only members of a club challenge each other.', { club });
     }
+    const opponent =
+      (await directory.findPlayer(request.opponent)) ?? (await directory.findPlayerByName(request.opponent));
+    if (opponent === undefined) {
+      return fail('not-found', 'unknown-player', `There is no player “${request.opponent}”.`, {
+        opponent: request.opponent,
+      });
+    }
     const reached = await this.#within(club, request.season, challenger, members);
     if (!reached.ok) return reached;
-    if (!reached.value.includes(request.opponent)) {
+    if (!reached.value.includes(opponent.id)) {
       const players = await directory.findPlayers(reached.value);
       return fail('not-allowed', 'out-of-reach', 'This player is out of your reach on the ladder.', {
-        opponent: request.opponent,
+        opponent: opponent.id,
         reach: RULES.reach,
         mayChallenge: players.map(({ id, name }) => ({ player: id, name })),
       });
     }
-    return games.open(caller, { ...request, club });
+    return games.open(caller, { ...request, opponent: opponent.id, club });
   }
 
   /** Newcomers stand below everybody and beside each other: without that nobody would play the first game. */

@@ -63,7 +63,7 @@ export class LadderService {
       ...(query.season === undefined ? {} : { season: query.season }),
       ...(query.ruleset === undefined ? {} : { ruleset: query.ruleset }),
       games: games.length,
-      standings: computeStandings(games).map(named),
+      standings: computeStandings(games, nameOf).map(named),
       ratings: players.map(named),
       sides,
       matches: pairMatches(games),

@@ -45,9 +45,12 @@ function makeText(table: readonly (readonly string[])[]): string {
 }
 
 function makeMarkdown([head, ...rows]: readonly (readonly string[])[]): string {
-  const line = (row: readonly string[]): string => `| ${row.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
+  const line = (row: readonly string[]): string => `| ${row.map(escapeMarkdown).join(' | ')} |`;
   return `${[line(head!), line(head!.map(() => '---')), ...rows.map(line)].join('\n')}\n`;
 }
+
+/** No name becomes markup, a cell of its own or, in angle brackets, a tag that shows nothing. */
+const escapeMarkdown = (text: string): string => text.replace(/[\\`*_{}[\]<>|~]/g, '\\$&');
 
 const escapeHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');

@@ -17,7 +17,10 @@ export interface Standing {
 }
 
 /** The table of victory points: by points, then by games won, by the difference, by name. Equal lines share a rank. */
-export function computeStandings(games: readonly RatedGame[]): readonly Standing[] {
+export function computeStandings(
+  games: readonly RatedGame[],
+  nameOf: (player: string) => string = (player) => player,
+): readonly Standing[] {
   const lines = new Map<string, Omit<Standing, 'rank'>>();
   for (const game of inOrder(games)) {
     if (game.ending === 'no-show' || isAgainstOneself(game)) continue;
@@ -37,8 +40,12 @@ export function computeStandings(games: readonly RatedGame[]): readonly Standing
       });
     }
   }
+  const byName = new Intl.Collator('en');
   const sorted = [...lines.values()].sort(
-    (a, b) => compareLines(a, b) || (a.player < b.player ? -1 : a.player > b.player ? 1 : 0),
+    (a, b) =>
+      compareLines(a, b) ||
+      byName.compare(nameOf(a.player), nameOf(b.player)) ||
+      (a.player < b.player ? -1 : a.player > b.player ? 1 : 0),
   );
   let rank = 0;
   return sorted.map((line, at) => {

@@ -3,98 +3,10 @@ import type { EventCard, GameCard, Games, PendingCard, Submitted } from '#games/
 import type { Language, Refusal } from '#kernel/refusal';
 import type { Side } from '#kernel/side';
 import { type LetterPart, makeLetterText } from './letter-markup.ts';
+import { WORDS, type Words } from './letter-words.ts';
 import type { News } from './post-office.ts';
 
 /* What is written to players: made from what they may see, in their language. */
-
-const WORDS = {
-  en: {
-    hello: (name: string) => `Hello ${name},`,
-    since: 'What happened since your last order',
-    nothing: 'Nothing has happened since.',
-    earlier: '(and more before that: see the report over the API)',
-    decide: 'You are asked',
-    until: (deadline: string) => `Please answer by ${deadline}.`,
-    sheet: 'Order sheet',
-    sheetHelp: 'Answer this letter with one order per line. Lines that begin with # or > are not read.',
-    more: 'and more: see the options over the API',
-    waits: 'The game waits for',
-    waitsUnseen: 'The game goes on when all have answered.',
-    ended: 'The game has ended',
-    started: 'The game has begun.',
-    draw: 'draw',
-    reminder: 'A reminder: your answer is still awaited.',
-    late: (side: string) => `${side} did not answer in time.`,
-    paused: (reason: string) => `The moderator has paused the game: ${reason}.`,
-    undo: (side: string) => `${side} asks to take back a move.`,
-    stopped: 'An order of yours that was waiting can no longer be carried out',
-    oldSheet: 'This answers an older order sheet, and the game has gone on since. Nothing was carried out.',
-    oldSheetRemedy: 'Answer the sheet below, or write a new letter.',
-    tooLong: (most: number) => `A line longer than ${most} characters is no order. Nothing was carried out.`,
-    tooMany: (most: number) => `One letter holds at most ${most} orders: those behind them were not tried.`,
-    noOrders: 'Your letter holds no order: none of its lines is your own, or all of them begin with # or >.',
-    noOrdersBrief: 'no orders',
-    results: 'Your orders, line by line',
-    done: 'done',
-    refused: 'refused',
-    notTried: 'not tried',
-    queued: 'waits until you are asked again',
-    dryRun: 'This was a dry run: nothing was stored.',
-    dice: 'A die would decide here: a dry run goes no further.',
-    diceToEnter: 'A die decides here, and the moderator has to enter it: nothing was carried out.',
-    refusals: {},
-    yourTurn: 'your decision',
-    daily: 'Games that wait for you',
-    board: 'The board',
-    unsubscribe: 'No more letters',
-  },
-  it: {
-    hello: (name: string) => `Ciao ${name},`,
-    since: 'Che cosa è successo dal tuo ultimo ordine',
-    nothing: 'Da allora non è successo nulla.',
-    earlier: '(e altro prima: vedi il resoconto tramite API)',
-    decide: 'Tocca a te',
-    until: (deadline: string) => `Rispondi entro ${deadline}.`,
-    sheet: 'Foglio degli ordini',
-    sheetHelp: 'Rispondi a questa lettera con un ordine per riga. Le righe che cominciano con # o > non sono lette.',
-    more: 'e altri: vedi le opzioni tramite API',
-    waits: 'La partita attende',
-    waitsUnseen: 'La partita prosegue quando tutti hanno risposto.',
-    ended: 'La partita è finita',
-    started: 'La partita è cominciata.',
-    draw: 'pareggio',
-    reminder: 'Promemoria: si attende ancora la tua risposta.',
-    late: (side: string) => `${side} non ha risposto in tempo.`,
-    paused: (reason: string) => `Il moderatore ha sospeso la partita: ${reason}.`,
-    undo: (side: string) => `${side} chiede di ritirare una mossa.`,
-    stopped: 'Un tuo ordine in attesa non si può più eseguire',
-    oldSheet: 'Questa lettera risponde a un foglio precedente e la partita è andata avanti. Nulla è stato eseguito.',
-    oldSheetRemedy: 'Rispondi al foglio qui sotto o scrivi una nuova lettera.',
-    tooLong: (most: number) => `Una riga di più di ${most} caratteri non è un ordine. Nulla è stato eseguito.`,
-    tooMany: (most: number) =>
-      `Una lettera contiene al massimo ${most} ordini: quelli successivi non sono stati tentati.`,
-    noOrders: 'La tua lettera non contiene ordini: nessuna riga è tua, o tutte cominciano con # o >.',
-    noOrdersBrief: 'nessun ordine',
-    results: 'I tuoi ordini, riga per riga',
-    done: 'eseguito',
-    refused: 'rifiutato',
-    notTried: 'non tentato',
-    queued: 'attende che tocchi di nuovo a te',
-    dryRun: 'Era una prova: nulla è stato registrato.',
-    dice: 'Qui deciderebbe un dado: la prova non va oltre.',
-    diceToEnter: 'Qui decide un dado che deve inserire il moderatore: nulla è stato eseguito.',
-    refusals: {
-      'game-ended': 'La partita è finita.',
-      'game-not-started': 'La partita comincia quando tutti i posti sono occupati.',
-      'not-your-decision': 'La partita attende qualcun altro.',
-    },
-    yourTurn: 'tocca a te',
-    daily: 'Partite che ti attendono',
-    board: 'La mappa',
-    unsubscribe: 'Niente più lettere',
-  },
-} as const;
-type Words = (typeof WORDS)[Language];
 
 export interface LetterText {
   readonly subject: string;
@@ -117,6 +29,8 @@ export interface NoticeLetter {
   readonly topic: string;
   readonly name: string;
   readonly side: Side;
+  /** Whoever leads the side, or the moderator, who is told of it and gives no orders for it. */
+  readonly reader: 'leader' | 'moderator';
   readonly game: GameCard;
   readonly news: News;
   readonly sheet: OrderSheet;
@@ -126,40 +40,65 @@ export interface NoticeLetter {
 
 /** A notice: whose decision it is, what happened since, and a sheet to answer on. */
 export function makeNotice(letter: NoticeLetter): LetterText {
-  const { topic, name, side, game, news, sheet, language } = letter;
+  const { name, side, game, news, sheet, language } = letter;
   const words = WORDS[language];
   const parts: LetterPart[] = [{ kind: 'paragraph', text: words.hello(name) }];
-  parts.push(...matterOf(topic, side, game, words), ...standingOf(side, game, words));
+  parts.push(...matterOf(letter, words), ...standingOf(letter, words));
   parts.push({ kind: 'heading', text: words.since });
   const items = [...(news.hasEarlier ? [words.earlier] : []), ...news.events.map(sentenceOf)];
   parts.push(items.length === 0 ? { kind: 'paragraph', text: words.nothing } : { kind: 'list', items });
-  const asked = game.pending.filter((decision) => decision.side === side);
+  const asked = askedOf(letter);
   if (asked.length > 0) parts.push(...decisionParts(asked, sheet, language));
   else if (game.status === 'running') parts.push(waitingPart(game, words));
   parts.push({ kind: 'board', label: words.board });
   if (letter.unsubscribe !== undefined) parts.push({ kind: 'link', text: words.unsubscribe, url: letter.unsubscribe });
-  const matter =
-    asked.length > 0 ? words.yourTurn : topic === 'game-ended' ? words.ended.toLowerCase() : game.clock.phaseLabel;
-  return { subject: subjectOf(game, side, matter), ...makeLetterText(parts) };
+  return { subject: subjectOf(game, side, briefOf(letter, words)), ...makeLetterText(parts) };
 }
 
+/** What the reader is to decide. */
+const askedOf = ({ game, side, reader }: Pick<NoticeLetter, 'game' | 'side' | 'reader'>): readonly PendingCard[] =>
+  reader === 'leader' ? game.pending.filter((decision) => decision.side === side) : [];
+
 /** Why the letter is written. */
-function matterOf(topic: string, side: Side, game: GameCard, words: Words): LetterPart[] {
-  const text = {
-    reminder: words.reminder,
-    'game-started': words.started,
-    'game-ended': endingOf(game, words),
-    'deadline-missed': words.late(side),
-  }[topic];
-  return text === undefined ? [] : [{ kind: 'paragraph', text }];
+function matterOf({ topic, side, game }: NoticeLetter, words: Words): LetterPart[] {
+  const disputes = game.disputes.filter((dispute) => dispute.side === side && dispute.ruling === undefined);
+  const matters: Readonly<Record<string, readonly string[]>> = {
+    reminder: [words.reminder],
+    'game-started': [words.started],
+    'game-ended': [endingOf(game, words)],
+    'game-resumed': [words.resumed],
+    'time-given': [words.extended],
+    'position-corrected': [words.corrected],
+    'game-rewound': [words.rewound],
+    'undo-declined': [words.undoDeclined],
+    'seat-handed-over': [words.handedOver(side)],
+    'dispute-settled': [words.ruled],
+    'deadline-missed': [words.late(side), words.lateRemedy],
+    'dispute-raised': [...disputes.map(({ text }) => words.dispute(side, text)), words.disputeRemedy],
+  };
+  return (matters[topic] ?? []).map((text) => ({ kind: 'paragraph', text }));
+}
+
+/** The same in the subject: what the letter is about, else what is asked, else where the game stands. */
+function briefOf(letter: NoticeLetter, words: Words): string {
+  const { topic, game } = letter;
+  const { brief } = words;
+  const matters: Readonly<Record<string, string>> = {
+    'game-ended': brief.ended,
+    'game-paused': brief.paused,
+    'undo-proposed': brief.undo,
+    'dispute-raised': brief.dispute,
+    ...(letter.reader === 'moderator' ? { 'deadline-missed': brief.late } : {}),
+  };
+  return matters[topic] ?? (askedOf(letter).length > 0 ? brief.yourTurn : game.clock.phaseLabel);
 }
 
 /** What keeps the game from simply going on. */
-function standingOf(side: Side, { paused, undo, queue }: GameCard, words: Words): LetterPart[] {
+function standingOf({ side, game: { paused, undo, queue } }: NoticeLetter, words: Words): LetterPart[] {
   const stopped = queue.find((queued) => queued.side === side && queued.refusal !== undefined)?.refusal;
   const texts = [
     ...(paused === undefined ? [] : [words.paused(paused)]),
-    ...(undo === undefined || undo.side === side ? [] : [words.undo(undo.side)]),
+    ...(undo === undefined || undo.side === side ? [] : [words.undo(undo.side, undo.to)]),
     ...(stopped === undefined ? [] : [`${words.stopped}: ${verdictOf(stopped, paused, words)}`]),
   ];
   return texts.map((text) => ({ kind: 'paragraph', text }));
@@ -206,15 +145,24 @@ export function makeAnswer(letter: AnswerLetter): LetterText {
   else parts.push({ kind: 'heading', text: words.results }, { kind: 'list', items });
   if (tried < lines.length) parts.push({ kind: 'paragraph', text: words.tooMany(tried) });
   const events = [...news, ...submitted.events];
-  if (events.length > 0) parts.push({ kind: 'list', items: events.map(sentenceOf) });
+  if (events.length > 0)
+    parts.push({ kind: 'heading', text: words.happened }, { kind: 'list', items: events.map(sentenceOf) });
   const asked = game.pending.filter((decision) => decision.side === side);
   if (game.status === 'ended') parts.push({ kind: 'paragraph', text: endingOf(game, words) });
   else if (asked.length > 0) parts.push(...decisionParts(asked, sheet, language));
   else parts.push(waitingPart(game, words));
   parts.push({ kind: 'board', label: words.board });
-  const fate = submitted.refusal === undefined ? words.done : words.refused;
-  const matter = lines.length === 0 ? words.noOrdersBrief : fate;
-  return { subject: subjectOf(game, side, matter), ...makeLetterText(parts) };
+  return { subject: subjectOf(game, side, outcomeOf(letter, words)), ...makeLetterText(parts) };
+}
+
+/** What became of the letter as a whole: who reads only subjects must not take orders that stand for refused, or the reverse. */
+function outcomeOf({ lines, submitted }: AnswerLetter, { brief, done, refused }: Words): string {
+  const { moves, refusal, diceWanted, dryRun } = submitted;
+  if (lines.length === 0) return brief.noOrders;
+  if (dryRun) return brief.dryRun;
+  if (moves.length > 0 && (refusal ?? diceWanted) !== undefined) return brief.partly(moves.length, lines.length);
+  if (diceWanted !== undefined) return brief.dice;
+  return refusal === undefined ? done : refused;
 }
 
 const shortened = (line: string): string =>
@@ -259,6 +207,35 @@ export const longLine = (
   reason: WORDS[language].tooLong(most),
 });
 
+export interface InvitationLetter {
+  readonly name: string;
+  readonly game: GameCard;
+  /** What was agreed when the game was opened. */
+  readonly news: readonly EventCard[];
+  /** Where a seat is taken. */
+  readonly url: string;
+  readonly language: Language;
+  readonly unsubscribe: string;
+}
+
+/** An invitation to a game in which a seat is kept for its reader. */
+export function makeInvitation({ name, game, news, url, language, unsubscribe }: InvitationLetter): LetterText {
+  const words = WORDS[language];
+  const free = game.seats.filter(({ player }) => player === undefined).map(({ side }) => side);
+  const seats = game.bidders === undefined ? `${words.free}: ${free.join(', ')}.` : words.bids;
+  return {
+    subject: `[${game.name}] ${words.brief.invited}`,
+    ...makeLetterText([
+      { kind: 'paragraph', text: words.hello(name) },
+      { kind: 'paragraph', text: words.invited(`${game.name} (${game.ruleset}, ${game.scenario})`) },
+      { kind: 'list', items: news.map(sentenceOf) },
+      { kind: 'paragraph', text: seats },
+      { kind: 'link', text: words.takeSeat, url },
+      { kind: 'link', text: words.unsubscribe, url: unsubscribe },
+    ]),
+  };
+}
+
 /** One letter for all games that wait for a player. */
 export function makeDigest(
   name: string,
@@ -294,10 +271,12 @@ function waitingPart({ pending }: GameCard, words: Words): LetterPart {
   };
 }
 
-function endingOf({ victory }: GameCard, words: Words): string {
-  const points = Object.entries(victory.points).map(([side, count]) => `${side} ${count}`);
-  const level = victory.level === undefined ? '' : `, ${victory.level}`;
-  return `${words.ended}: ${victory.winner ?? words.draw}${level} (${points.join(', ')}).`;
+function endingOf({ victory: { winner, level, points } }: GameCard, words: Words): string {
+  const who = winner === undefined || winner === 'draw' ? words.drawn : words.wins(winner);
+  const how = level === undefined || level === 'draw' ? '' : ` (${level})`;
+  const counts = Object.entries(points).map(([side, count]) => `${side} ${count}`);
+  const score = counts.length === 0 ? '' : ` ${words.points}: ${counts.join(', ')}.`;
+  return `${words.ended}: ${who}${how}.${score}`;
 }
 
 function untilOf(deadline: string | undefined, language: Language): string {

@@ -133,7 +133,12 @@ export class MailInbox {
     const answered = (await office.events.findRequest(game, player.id, key))?.answer as Submitted | undefined;
     // A copy is answered for the side its letter was for, though another may be asked by now.
     const side = answered?.moves[0]?.side ?? sideOf(before.value);
-    if (side === undefined) return { outcome: 'rejected', reason: 'this seat has been handed over' };
+    if (side === undefined) {
+      const reason = before.value.you.moderator
+        ? 'a moderator gives orders by mail for guests, and this game has none'
+        : 'this seat has been handed over';
+      return { outcome: 'rejected', reason };
+    }
 
     const language = await languageOf(office, player.id);
     // What happened beside the play while the side was asked all along, so that it got no notice.

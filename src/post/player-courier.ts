@@ -1,6 +1,10 @@
+import type { GameCard } from '#games/games';
+import type { NoticeTopic } from '#games/notices';
+import type { Side } from '#kernel/side';
+import type { PlayerRow } from '#store/directory-store';
 import type { OutboxRow } from '#store/outbox-store';
 import type { Courier, Delivery } from './dispatcher.ts';
-import { makeNotice, orderSheet } from './letters.ts';
+import { makeInvitation, makeNotice, orderSheet } from './letters.ts';
 import {
   asSeenBy,
   callerOf,
@@ -14,6 +18,14 @@ import {
 } from './post-office.ts';
 
 type Payload = { readonly side: string; readonly decision?: string; readonly deadline?: string };
+
+/** What waits for its reader, and is no decision of the play: no letter of the day tells of it. */
+const NOT_IN_DIGESTS: readonly string[] = [
+  'invited',
+  'undo-proposed',
+  'dispute-raised',
+  'deadline-missed',
+] satisfies NoticeTopic[];
 
 /** Writes to players what concerns them: notices in their own lane, reminders at their hour. */
 export class PlayerCourier implements Courier {
@@ -34,23 +46,28 @@ export class PlayerCourier implements Courier {
     const mode = (await office.directory.mailPreference(id))?.mode ?? 'immediate';
     const address = player && confirmedAddress(player);
     if (player === undefined || address === undefined || mode === 'none') return { done: 'not-wanted' };
-    // Who reads once a day gets the games that wait for them in one letter; a reminder does not wait.
-    if (mode === 'daily' && this.kind === 'player') return { done: 'not-wanted' };
-    const { side, decision, deadline } = row.payload as Payload;
+    // Who reads once a day gets the games that wait for them in one letter; what that does not tell comes at once.
+    if (mode === 'daily' && this.kind === 'player' && !NOT_IN_DIGESTS.includes(row.topic))
+      return { done: 'not-wanted' };
     const caller = callerOf(player);
     const found = await office.games.game(caller, row.gameId);
     if (!found.ok) return { done: 'not-wanted' };
-    const { you } = found.value;
-    // The seat may have been handed over since.
-    if (!you.sides.includes(side) && !you.moderator) return { done: 'not-wanted' };
-    const game = await asSeenBy(office, caller, found.value, side);
-    const isAsked = game.pending.some((pending) => pending.side === side);
-    if (row.topic === 'your-turn' && !isAsked) return { done: 'not-wanted' };
-    const asked = game.pending.find((pending) => pending.id === decision);
-    // Where the deadline was put off, or the game is paused, another reminder comes in time; a moderator's own names none.
-    const isTimely = asked !== undefined && (deadline === undefined || asked.deadline === deadline);
-    if (row.topic === 'reminder' && !isTimely) return { done: 'not-wanted' };
+    return row.topic === 'invited'
+      ? this.#invite(row, player, address, found.value)
+      : this.#notify(row, player, address, found.value);
+  }
 
+  async #notify(row: OutboxRow, player: PlayerRow, address: string, found: GameCard): Promise<Delivery> {
+    const office = this.#office;
+    const { id } = player;
+    const caller = callerOf(player);
+    const { side } = row.payload as Payload;
+    // The seat may have been handed over since.
+    if (!found.you.sides.includes(side) && !found.you.moderator) return { done: 'not-wanted' };
+    const game = await asSeenBy(office, caller, found, side);
+    if (!isTimely(row, side, game)) return { done: 'not-wanted' };
+
+    const reader = leads(found, side) ? 'leader' : 'moderator';
     const language = await languageOf(office, id);
     const news = await newsFor(office, caller, game, side, language);
     const sheet = await orderSheet(office.games, caller, game, side);
@@ -59,6 +76,7 @@ export class PlayerCourier implements Courier {
       topic: row.topic,
       name: player.name,
       side,
+      reader,
       game,
       news,
       sheet,
@@ -70,11 +88,70 @@ export class PlayerCourier implements Courier {
       to: { name: player.name, address },
       replyTo: office.addresses.addressOf(row.gameId, id),
       ...letter,
-      messageId: makeMessageId(office, `${row.gameId}.${row.number}`, game, side),
+      messageId: makeMessageId(office, `${row.gameId}.${row.number}`, game, reader === 'leader' ? side : undefined),
       references: threadOf(office, row.gameId),
       unsubscribe,
       ...(png === undefined ? {} : { board: { name: 'board.png', png } }),
     });
     return { done: 'delivered' };
+  }
+
+  /** To somebody who has no seat yet, hence neither an address for orders nor a board. */
+  async #invite(row: OutboxRow, player: PlayerRow, address: string, game: GameCard): Promise<Delivery> {
+    const office = this.#office;
+    if (game.status !== 'waiting' || game.you.sides.length > 0) return { done: 'not-wanted' };
+    const language = await languageOf(office, player.id);
+    const page = await office.games.events(callerOf(player), row.gameId, { language });
+    const unsubscribe = unsubscribeUrl(office, player.id);
+    await office.mailer.send({
+      to: { name: player.name, address },
+      ...makeInvitation({
+        name: player.name,
+        game,
+        news: page.ok ? page.value.events : [],
+        url: `${office.publicUrl}/api/games/${encodeURIComponent(row.gameId)}`,
+        language,
+        unsubscribe,
+      }),
+      messageId: `<${row.gameId}.${row.number}@${office.domain}>`,
+      references: threadOf(office, row.gameId),
+      unsubscribe,
+    });
+    return { done: 'delivered' };
+  }
+}
+
+/** Whether somebody gives the orders of a side: who sits there, and the moderator for a guest. */
+const leads = ({ you, seats }: GameCard, side: Side): boolean => {
+  const seat = seats.find((each) => each.side === side)?.player;
+  return you.sides.includes(side) || (seat !== undefined && seat.id === undefined);
+};
+
+/** Whether it still is as the letter says: it may have waited for the mail server for hours. */
+function isTimely({ topic, payload }: OutboxRow, side: Side, game: GameCard): boolean {
+  const { decision, deadline } = payload as Payload;
+  const asked = game.pending.filter((pending) => pending.side === side);
+  const reminded = game.pending.find(({ id }) => id === decision);
+  switch (topic) {
+    case 'your-turn':
+      return asked.length > 0;
+    case 'reminder':
+      // Where the deadline was put off, or the game is paused, another reminder comes in time; a moderator's own names none.
+      return reminded !== undefined && (deadline === undefined || reminded.deadline === deadline);
+    case 'game-ended':
+      return game.status === 'ended';
+    case 'game-paused':
+      return game.paused !== undefined;
+    case 'game-resumed':
+      return game.paused === undefined && game.status === 'running';
+    case 'undo-proposed':
+      return game.undo !== undefined && !game.undo.agreed.includes(side);
+    case 'dispute-raised':
+      return game.disputes.some((dispute) => dispute.side === side && dispute.ruling === undefined);
+    case 'dispute-settled':
+    case 'position-corrected':
+      return true;
+    default:
+      return game.status !== 'ended';
   }
 }

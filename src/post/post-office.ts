@@ -87,8 +87,8 @@ const momentOf = ({ clock: { turn, impulse, phase } }: GameCard): string =>
     .slice(0, 8);
 
 /** The id of a letter. One that carries an order sheet says of which moment, so that an answer to an old one is recognised. */
-export function makeMessageId(office: PostOffice, name: string, game: GameCard, side: Side): string {
-  const isAsked = game.pending.some((decision) => decision.side === side);
+export function makeMessageId(office: PostOffice, name: string, game: GameCard, sheetOf: Side | undefined): string {
+  const isAsked = game.pending.some((decision) => decision.side === sheetOf);
   return `<${name}${isAsked ? `.sheet-${momentOf(game)}` : ''}@${office.domain}>`;
 }
 

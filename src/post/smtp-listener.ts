@@ -20,7 +20,15 @@ const CONNECTIONS = { atOnce: 100, perAddress: 20, longest: 10 * 60_000, silent:
 /** Milliseconds that letters under way have when the service stops; their senders try again. */
 const STOPPING = 2_000;
 
-const refusal = (responseCode: number, message: string): Error => Object.assign(new Error(message), { responseCode });
+const refusal = (responseCode: number, message: string): Error =>
+  Object.assign(new Error(asciiOf(message)), { responseCode });
+
+/** Replies are ASCII (RFC 5321, 4.2): of anything else the sender's server makes what it likes. */
+const asciiOf = (text: string): string =>
+  text
+    .replace(/[‘’]/g, "'")
+    .replace(/[“”]/g, '"')
+    .replace(/[^\x20-\x7e]/g, '?');
 
 /** Takes letters with orders over SMTP. A letter is acknowledged only when its orders are stored and its answer is sent. */
 export async function listenForMail(

@@ -830,7 +830,9 @@ describe('changing', () => {
     expect(beyond).toMatchObject({ status: 403, body: { code: 'out-of-reach' } });
     const same = await anna.data(CHALLENGE, { id: a, input: challenge });
     expect(typedProblem(same.challenge)).toEqual(restProblem(beyond));
-    const upwards = { ...challenge, opponent: anna.id };
+    const nobody = await anna.post(`/api/clubs/${a}/challenges`, { ...challenge, opponent: 'Nobody' });
+    expect(nobody).toMatchObject({ status: 404, body: { code: 'unknown-player' } });
+    const upwards = { ...challenge, opponent: 'Anna' };
     const challenged = await bruno.post(`/api/clubs/${a}/challenges`, upwards);
     expect(challenged.status).toBe(201);
     const twin = await bruno.data(CHALLENGE, { id: a, input: upwards });

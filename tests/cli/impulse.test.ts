@@ -10,7 +10,7 @@ import { catalogue } from '#rulesets/catalogue';
 import { chainEvents, hashOpening } from '#store/hash-chain';
 import { openStore } from '#store/open-store';
 import { makeUniqueId } from '#unique-id';
-import { ANNA, granted } from '../support/games.ts';
+import { ANNA, CARLA, granted } from '../support/games.ts';
 import { createTestDatabase, type TestDatabase } from '../support/postgres.ts';
 import { temporaryFolder } from '../support/process.ts';
 
@@ -44,8 +44,8 @@ async function run(args: readonly string[], env: NodeJS.ProcessEnv = { DATABASE_
   return { code, out, err, bytes: Buffer.concat(chunks) };
 }
 
-/** A game of the first ruleset of the catalogue, some orders long and then given up. */
-async function playSome(): Promise<string> {
+/** A game of the first ruleset of the catalogue, some orders long and then given up, or adjudicated a draw. */
+async function playSome(end: 'conceded' | 'drawn' = 'conceded'): Promise<string> {
   const store = await openStore({ databaseUrl: database.url, dataFolder: '', log: () => {} });
   const games = await createGames({
     store,
@@ -59,7 +59,8 @@ async function playSome(): Promise<string> {
     log: { warn: () => {}, error: () => {} },
   });
   const [first] = games.rulesets();
-  const { id } = granted(await games.open(ANNA, { ruleset: first!.about.id, scenario: first!.scenarios[0]!.id }));
+  const wanted = { ruleset: first!.about.id, scenario: first!.scenarios[0]!.id };
+  const { id } = granted(await games.open(CARLA, { ...wanted, as: 'moderator' }));
   for (const side of first!.about.seats) granted(await games.takeSeat(ANNA, id, side, {}));
   for (let orders = 0; orders < 12; orders++) {
     const { pending } = granted(await games.game(ANNA, id));
@@ -68,7 +69,11 @@ async function playSome(): Promise<string> {
     const { order } = options[(orders * 7) % options.length]!;
     granted(await games.submit(ANNA, id, { orders: [order], side }));
   }
-  granted(await games.concede(ANNA, id, { side: first!.about.seats[0]! }));
+  if (end === 'conceded') granted(await games.concede(ANNA, id, { side: first!.about.seats[0]! }));
+  else {
+    const verdict = { winner: 'draw', level: 'draw', points: {}, reason: 'enough' } as const;
+    granted(await games.moderate(CARLA, id, { act: 'adjudicate', ...verdict }));
+  }
   await games.close();
   await store.close();
   return id;
@@ -178,6 +183,11 @@ describe('impulse', () => {
     );
     expect(italian.out.trim().split('\n')).toHaveLength(3);
     expect(italian.out).toMatch(/prende il posto|comincia/);
+  });
+
+  it('calls a draw a draw', async () => {
+    const { out } = await run(['replay', await playSome('drawn')]);
+    expect(out).toMatch(/the game was drawn \(draw\)/);
   });
 
   it('plays random games', async () => {

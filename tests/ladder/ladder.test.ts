@@ -100,6 +100,17 @@ describe('standings', () => {
     expect(table[2]).toMatchObject({ adjudicated: 1, drawn: 1 });
   });
 
+  it('list equals by name', () => {
+    const names: Readonly<Record<string, string>> = { p1: 'Zoe', p2: 'ada', p3: 'Bea' };
+    const table = computeStandings([played('p1', 'p2', [5, 5]), played('p3', 'p4', [5, 5])], (id) => names[id] ?? id);
+    expect(table.map(({ rank, player }) => [rank, player])).toEqual([
+      [1, 'p2'],
+      [1, 'p3'],
+      [1, 'p4'],
+      [1, 'p1'],
+    ]);
+  });
+
   it('tell what two players did against each other', () => {
     const games = [played('anna', 'bruno', [12, 3]), played('bruno', 'anna', [7, 9]), played('anna', 'carla', [1, 9])];
     expect(computeHeadToHead(games, 'anna', 'bruno')).toMatchObject({ games: 2, won: [2, 0], points: [21, 10] });

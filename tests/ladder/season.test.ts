@@ -251,7 +251,7 @@ describe('a season', () => {
     expect(makeStandings(card, 'csv')).toContain('"\'=HYPERLINK(""x"")|[b]<script>"');
     expect(makeStandings(card, 'html')).not.toContain('<script>');
     expect(makeStandings(card, 'bbcode')).not.toContain('[b]');
-    expect(makeStandings(card, 'markdown')).toContain('\\|');
+    expect(makeStandings(card, 'markdown')).toContain('=HYPERLINK("x")\\|\\[b\\]\\<script\\>');
   });
 });
 

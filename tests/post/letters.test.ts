@@ -88,7 +88,7 @@ describe('letters', () => {
         /end: refused \[skirmish\/service\] This answers an older order sheet/,
         /end: rifiutato \[skirmish\/service\] Questa lettera risponde a un foglio precedente/,
       ],
-      ended: [/The game has ended: red/, /La partita è finita: red/],
+      ended: [/The game has ended: red wins/, /La partita è finita: vince red/],
     };
     for (const [kind, [english, italian]] of Object.entries(says)) {
       expect(said.en![kind]!.text, kind).toMatch(english);
@@ -126,6 +126,33 @@ describe('letters', () => {
     granted(await world.games.moderate(moira, id, { act: 'resume' }));
     granted(await world.games.concede(anna, id, {}));
     expect(await said(anna)).toContain('end: rifiutato [skirmish/service] La partita è finita.');
+  });
+
+  it('say in the subject what became of the orders', async () => {
+    const id = await skirmish('subjects');
+    const to = await world.seatAddress(anna, id);
+    const subjectOf = async (text: string, subject = 'my turn'): Promise<string> => {
+      await world.send({ from: 'anna@home.example', to, text, subject });
+      return world.lastTo('anna', id)!.email.subject!;
+    };
+    expect(await subjectOf('advance R1 wood', 'dry run')).toMatch(/red: dry run$/);
+    expect(await subjectOf('advance R1 wood\nadvance R1 moon\nend')).toMatch(/red: 1 of 3 orders done$/);
+    expect(await subjectOf('advance R1 moon')).toMatch(/red: refused$/);
+    expect(await subjectOf('')).toMatch(/red: no orders$/);
+    expect(await subjectOf('end')).toMatch(/red: done$/);
+  });
+
+  it('that await dice of the moderator do not say that anything was done', async () => {
+    const wanted = { ruleset: 'skirmish', scenario: 'duel', as: 'moderator', dice: 'entered' } as const;
+    const { id } = granted(await world.games.open(moira, wanted));
+    granted(await world.games.takeSeat(anna, id, 'red', {}));
+    granted(await world.games.takeSeat(bruno, id, 'blue', {}));
+    granted(await world.games.moderate(moira, id, { act: 'begin', dice: [1, 2, 3, 3, 2, 1] }));
+    granted(await world.games.submit(anna, id, { text: 'advance R1 wood\nadvance R1 bridge\nend' }));
+    granted(await world.games.submit(bruno, id, { text: 'advance B1 hill\nend' }));
+    granted(await world.games.submit(anna, id, { text: 'assault R1 hill' }));
+    await world.send({ from: 'bruno@home.example', to: await world.seatAddress(bruno, id), text: 'stand' });
+    expect(world.lastTo('bruno', id)!.email.subject).toMatch(/blue: a die is wanted$/);
   });
 
   it('are stopped by the link in them, for their reader alone', async () => {

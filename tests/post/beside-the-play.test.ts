@@ -1,0 +1,159 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Caller } from '#games/caller';
+import { openMemoryStore } from '#store/memory/open-memory-store';
+import { granted, hostedSkirmish } from '../support/games.ts';
+import { type Delivered, MailWorld } from './mail-world.ts';
+
+/* Who is written to about what happens beside the play, and what the letter says. */
+
+type Player = Caller & { readonly id: string };
+let world: MailWorld;
+let anna: Player;
+let bruno: Player;
+let carla: Player;
+let moira: Player;
+let game: string;
+
+beforeEach(async () => {
+  world = await MailWorld.open({ store: openMemoryStore(), hosted: [hostedSkirmish] });
+  [anna, bruno] = [await world.register('Anna'), await world.register('Bruno')];
+  [carla, moira] = [await world.register('Carla'), await world.register('Moira')];
+  const timeControl = { hours: 48, reminders: [], atDeadline: 'moderator' };
+  const wanted = { ruleset: 'skirmish', scenario: 'duel', as: 'moderator', timeControl } as const;
+  game = granted(await world.games.open(moira, wanted)).id;
+  granted(await world.games.takeSeat(anna, game, 'red', {}));
+  granted(await world.games.takeSeat(bruno, game, 'blue', {}));
+  await world.dispatch();
+});
+afterEach(() => world.close());
+
+/** The letters that an act leads to, by their readers. */
+async function lettersAfter(act: () => Promise<unknown>): Promise<Readonly<Record<string, Delivered>>> {
+  const before = world.letters.length;
+  await act();
+  await world.dispatch();
+  const written = world.letters.slice(before);
+  expect(new Set(written.map(({ to }) => to)).size, 'nobody is written to twice').toBe(written.length);
+  return Object.fromEntries(written.map((letter) => [letter.to.split('@')[0]!, letter]));
+}
+const moderate = async (act: Parameters<MailWorld['games']['moderate']>[2]) =>
+  granted(await world.games.moderate(moira, game, act));
+const order = async (caller: Caller, text: string) => granted(await world.games.submit(caller, game, { text }));
+
+describe('letters about what happens beside the play', () => {
+  it('tell whoever takes over a seat, with what the seat is asked', async () => {
+    const written = await lettersAfter(() =>
+      moderate({ act: 'replace', side: 'red', player: 'carla', reason: 'gone' }),
+    );
+    expect(Object.keys(written)).toEqual(['carla']);
+    const { text, email } = written['carla']!;
+    expect(text).toContain('The red seat is yours from now on.');
+    expect(text).toContain('# advance R1 wood');
+    expect(email.replyTo![0]!.address).toBe(await world.seatAddress(carla, game));
+    await world.reply(written['carla']!, ['advance R1 wood']);
+    expect(world.lastTo('carla', game)!.text).toContain('* advance R1 wood: done');
+  });
+
+  it('call the moderator to a dispute, and tell its raiser of the ruling', async () => {
+    const called = await lettersAfter(() => world.games.raiseDispute(bruno, game, { text: 'Is the wood\nhis?' }));
+    expect(Object.keys(called)).toEqual(['moira']);
+    expect(called['moira']!.text).toContain('blue calls you: Is the wood\nhis?');
+    expect(called['moira']!.email.subject).toMatch(/blue: a dispute$/);
+    const [dispute] = granted(await world.games.game(moira, game)).disputes;
+    const ruled = await lettersAfter(() =>
+      moderate({ act: 'rule', dispute: dispute!.id, clause: 'skirmish/1', ruling: 'It is.' }),
+    );
+    expect(Object.keys(ruled)).toEqual(['bruno']);
+    expect(ruled['bruno']!.text).toMatch(/The moderator has ruled on your dispute\.[\s\S]*\[skirmish\/1\]: It is\./);
+  });
+
+  it('tell of a pause, its end, more time and a correction', async () => {
+    const paused = await lettersAfter(() => moderate({ act: 'pause', reason: 'Easter' }));
+    expect(Object.keys(paused).sort()).toEqual(['anna', 'bruno']);
+    expect(paused['anna']!.email.subject).toMatch(/red: the game is paused$/);
+    const resumed = await lettersAfter(() => moderate({ act: 'resume' }));
+    expect(resumed['anna']!.text).toContain('The game goes on after the pause.');
+    const until = '2026-12-24T18:00:00+01:00';
+    const given = await lettersAfter(() => moderate({ act: 'extend', side: 'red', until, reason: 'moving' }));
+    expect(Object.keys(given)).toEqual(['anna']);
+    expect(given['anna']!.text).toMatch(/more time\.[\s\S]*red has time until 24 December 2026 at 17:00 UTC: moving\./);
+    const patch = [{ op: 'replace' as const, path: '/units/R1/space', value: 'wood' }];
+    const corrected = await lettersAfter(() =>
+      moderate({ act: 'correct', patch, clause: 'skirmish/1', reason: 'misread' }),
+    );
+    expect(Object.keys(corrected).sort()).toEqual(['anna', 'bruno']);
+    expect(corrected['bruno']!.text).toContain('The moderator has corrected the position');
+  });
+
+  it('tell who asked to go back what the others say', async () => {
+    await order(anna, 'advance R1 wood\nadvance R1 bridge\nend');
+    await order(bruno, 'advance B1 hill\nend');
+    await order(anna, 'assault R1 hill');
+    await order(bruno, 'stand');
+    await world.dispatch();
+    const { version } = granted(await world.games.game(anna, game));
+    const to = version - 2;
+    const ask = async () => granted(await world.games.undo(anna, game, { to }));
+    const asked = await lettersAfter(ask);
+    expect(asked['bruno']!.text).toMatch(/red asks to take back what happened after version \d+\./);
+    const declined = await lettersAfter(() => world.games.answerUndo(bruno, game, { agreed: false }));
+    expect(Object.keys(declined)).toEqual(['anna']);
+    expect(declined['anna']!.text).toContain('Your proposal to go back was not agreed to.');
+    await lettersAfter(ask);
+    const agreed = await lettersAfter(() => world.games.answerUndo(bruno, game, { agreed: true }));
+    expect(agreed['anna']).toBeDefined();
+  });
+
+  it('tell all when the moderator goes back, and nobody when a side takes back its own order', async () => {
+    await order(anna, 'advance R1 wood');
+    expect(await lettersAfter(() => world.games.undo(anna, game, {}))).toEqual({});
+    await order(anna, 'advance R1 wood');
+    const written = await lettersAfter(() => world.games.undo(moira, game, { reason: 'sent twice' }));
+    expect(Object.keys(written).sort()).toEqual(['anna', 'bruno']);
+    expect(written['anna']!.text).toContain('The game has gone back to an earlier position');
+  });
+
+  it('leave the moderator of players no sheet, and one for a guest', async () => {
+    world.now = new Date(world.now.getTime() + 60 * 3_600_000);
+    const late = await lettersAfter(() => world.games.keepDeadlines());
+    const { text, email } = late['moira']!;
+    expect(text).toContain('red did not answer in time.');
+    expect(text).toContain('The game waits for red');
+    expect(text).not.toMatch(/You are asked|Order sheet|# /);
+    expect(email.subject).toMatch(/red: no answer in time$/);
+    expect(email.messageId).not.toContain('.sheet-');
+    const handed = await lettersAfter(() => moderate({ act: 'replace', side: 'red', guest: 'Ada', reason: 'gone' }));
+    expect(handed).toEqual({});
+  });
+
+  it('are not sent once they are no longer true', async () => {
+    await order(anna, 'advance R1 wood');
+    granted(await world.games.concede(bruno, game, {}));
+    const { version } = granted(await world.games.game(moira, game));
+    granted(await world.games.undo(moira, game, { to: version - 1, reason: 'the wrong button' }));
+    const before = world.letters.length;
+    await world.dispatch();
+    const written = world.letters.slice(before);
+    expect(written.length).toBeGreaterThan(0);
+    for (const { text } of written) expect(text).not.toContain('The game has ended');
+  });
+
+  it('of a refused sender are told to their server in ASCII', async () => {
+    const to = await world.seatAddress(anna, game);
+    const sent = world.send({ from: 'eve@elsewhere.example', to, text: 'end' });
+    await expect(sent).rejects.toThrow("550 orders for this seat come from its player's own address");
+  });
+
+  it('invite whoever a seat is kept for, until it is taken', async () => {
+    const wanted = { ruleset: 'skirmish', scenario: 'duel', name: 'Return match', opponent: 'bruno' } as const;
+    const invited = await lettersAfter(() => world.games.open(anna, wanted));
+    expect(Object.keys(invited)).toEqual(['bruno']);
+    expect(invited['bruno']!.email.subject).toBe('[Return match] an invitation');
+    expect(invited['bruno']!.text).toMatch(
+      /You are invited to a game: Return match \(skirmish, duel\)\.[\s\S]*Free seats: red, blue\./,
+    );
+    granted(await world.mail.setPreference(bruno, { mode: 'daily', language: 'it' }));
+    const again = await lettersAfter(() => world.games.open(anna, { ...wanted, name: 'Terza' }));
+    expect(again['bruno']!.text).toContain('Sei invitato a una partita: Terza (skirmish, duel).');
+  });
+});
