@@ -46,6 +46,7 @@ const REQUEST_ID = /^[\w.:-]{1,64}$/;
 const WORTH_COMPRESSING = 8192;
 /** A client that takes longer than this to send its request is not sending one. */
 const REQUEST_WITHIN = 30_000;
+const LOOK_FOR_SLOW_EVERY = 5_000;
 const SWEEP_EVERY = 100;
 const FIRST_PROBLEM = 400;
 
@@ -58,6 +59,8 @@ export async function createServer(
     loggerInstance: log,
     bodyLimit,
     requestTimeout: REQUEST_WITHIN,
+    // Node waits for the longer of the two, and looks for slow ones every half minute where nothing is said.
+    http: { headersTimeout: REQUEST_WITHIN, connectionsCheckingInterval: LOOK_FOR_SLOW_EVERY },
     trustProxy: trustedProxies.length === 0 ? false : [...trustedProxies],
     logController: new LogController({ disableRequestLogging: true }),
     // An address that cannot be read is answered before there is a route to do it.

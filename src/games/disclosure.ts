@@ -2,7 +2,7 @@ import type { Roll } from '#kernel/dice';
 import type { JsonObject, Typed } from '#kernel/json';
 import type { Language } from '#kernel/refusal';
 import type { PendingDecision } from '#kernel/ruleset';
-import { asSide, MODERATOR, maySeeSecretsOf, parseViewer, type Viewer } from '#kernel/side';
+import { asSide, MODERATOR, maySeeSecretsOf, parseViewer, type Side, type Viewer } from '#kernel/side';
 import type { PendingRow, StoredEvent } from '#store/event-store';
 import { type Caller, idOf, isAdmin } from './caller.ts';
 import type { EventCard, PendingCard } from './games.ts';
@@ -40,12 +40,14 @@ export function viewerFor(game: LiveGame, caller: Caller, as: string | undefined
 /** After the end nothing is secret any more. */
 export const eyesOf = (game: LiveGame, viewer: Viewer): Viewer => (game.status === 'ended' ? MODERATOR : viewer);
 
-export function pendingCards(game: LiveGame, eyes: Viewer): PendingCard[] {
+/** The open decisions as these eyes may know them; whoever holds several seats knows those of each of them. */
+export function pendingCards(game: LiveGame, eyes: Viewer, own: readonly Side[] = []): PendingCard[] {
   const cards: PendingCard[] = [];
   for (const decision of game.pending) {
     const openedAt = game.told.opened[decision.id];
     const deadline = openedAt === undefined ? undefined : game.deadlineOf(decision.side, openedAt);
-    const card = pendingCard(decision as PendingDecision<Typed> & { neutral?: JsonObject }, deadline, eyes);
+    const seeing = own.includes(decision.side) ? asSide(decision.side) : eyes;
+    const card = pendingCard(decision as PendingDecision<Typed> & { neutral?: JsonObject }, deadline, seeing);
     if (card !== undefined) cards.push(card);
   }
   return cards;

@@ -29,7 +29,7 @@ export function gameCard(game: LiveGame, caller: Caller, viewer: Viewer, moderat
     clock: game.clock,
     tracks: game.play.tracks(game.state, eyes),
     victory: game.victory(eyes),
-    pending: pendingCards(game, eyes),
+    pending: pendingCards(game, eyes, own),
     dice: diceCard(game),
     ...(row.club === undefined ? {} : { club: row.club }),
     ...(row.season === undefined ? {} : { season: row.season }),

@@ -1,5 +1,5 @@
 import type { About, Clock } from '#kernel/ruleset';
-import { MODERATOR, type Viewer } from '#kernel/side';
+import { asSide, MODERATOR, type Viewer } from '#kernel/side';
 import type { GameFilter, GameGlance, GameRow, SeatRow } from '#store/event-store';
 import { parseCursor } from '#store/paging';
 import { type Caller, idOf, isAdmin } from './caller.ts';
@@ -99,7 +99,9 @@ async function summaryOf(
       : { moderator: { id: row.moderator, name: names.get(row.moderator) ?? row.moderator } }),
     clock: await clockOf(work, row, about),
     pending: pending
-      .map((decision) => pendingCard(decision, decision.deadline, viewer))
+      .map((decision) =>
+        pendingCard(decision, decision.deadline, own.includes(decision.side) ? asSide(decision.side) : viewer),
+      )
       .filter((card) => card !== undefined),
     ...(row.club === undefined ? {} : { club: row.club }),
     ...(row.season === undefined ? {} : { season: row.season }),

@@ -31,13 +31,22 @@ const SIGNATURES = [
   /^(von mein.{1,60} gesendet|gesendet (von|mit) .+|outlook für .+ (herunterladen|beziehen))$/i,
   /^(envoyé (de|depuis|à partir de) .+|télécharger outlook pour .+|enviado desde .+)$/i,
 ];
+/** How a letter begins: a short line without a number, which every order to a unit or place would have. */
+const GREETING =
+  /^(hi|hello|hey|dear|good (morning|afternoon|evening|day)|ciao|salve|buon(giorno|asera| giorno|a sera)|car[oaie]|gentil[ei]|hallo|guten (tag|morgen|abend)|liebe[rs]?|bonjour|bonsoir|salut|cher|chère|hola|estimad[oa]s?)(?![\p{L}\d])[^\d:;]{0,50}$/iu;
+/** How it ends, alone on its line. */
+const SIGN_OFF =
+  /^((with )?(best|kind|warm)( regards| wishes)?|regards|all the best|cheers|(many )?thanks( a lot)?|thank you|bye|(a presto|ciao|grazie( mille)?|saluti|(cordiali|distinti|cari|tanti) saluti|un saluto|buona (giornata|serata))( a tutti)?|(viele|liebe|beste|schöne) grüße|mit freundlichen grüßen|gruß|danke|cordialement|bien à vous|merci|saludos|(muchas )?gracias|un abrazo)[\s,.!]*$/iu;
+/** A sign-off stands at the end: under it there is a name at the most. */
+const LINES_UNDER_SIGN_OFF = 1;
+
 const QUOTED = /^[>|]/;
 const RULE = /^[-=_*~]{3,}$/;
 const BULLET = /^[-*•–]\s+/;
 const NUMBER = /^(\d{1,3})[.)]\s+/;
 
-/** The lines of a letter that may be orders. */
-export function linesOf(body: string): readonly string[] {
+/** The lines of a letter that may be orders; `writer` is the name it may be signed with. */
+export function linesOf(body: string, writer?: string): readonly string[] {
   const lines = body
     .normalize('NFC')
     .replace(/\r\n?/g, '\n')
@@ -45,16 +54,39 @@ export function linesOf(body: string): readonly string[] {
     .replace(/[\u200b\ufeff]/g, '')
     .split('\n')
     .map((line) => line.trim());
-  const above = ownLines(lines);
-  return above.length > 0 ? above : ownLines(linesBelowQuotation(lines));
+  const above = ownLines(lines, writer);
+  return above.length > 0 ? above : ownLines(linesBelowQuotation(lines), writer);
 }
 
-function ownLines(lines: readonly string[]): readonly string[] {
+function ownLines(lines: readonly string[], writer: string | undefined): readonly string[] {
   const end = lines.findIndex((line, at) => replyLinesAt(lines, at) > 0 || SIGNATURES.some((each) => each.test(line)));
   const own = lines
     .slice(0, end === -1 ? undefined : end)
     .filter((line) => line !== '' && !QUOTED.test(line) && !line.startsWith('#') && !RULE.test(line));
-  return withoutNumbers(own.map((line) => line.replace(BULLET, '')));
+  return withoutNumbers(withoutCourtesies(own, writer).map((line) => line.replace(BULLET, '')));
+}
+
+/**
+ * Without greeting, sign-off and the writer's own name below. Any other line stays, though it may be no order: a line that was
+ * passed over in silence could be an order its writer believes given.
+ */
+function withoutCourtesies(lines: readonly string[], writer: string | undefined): readonly string[] {
+  const isGreeted = lines[0] !== undefined && (GREETING.test(lines[0]) || SIGN_OFF.test(lines[0]));
+  const body = isGreeted ? lines.slice(1) : lines;
+  const signed = writer !== undefined && isName(body.at(-1) ?? '', writer) ? body.slice(0, -1) : body;
+  return signed.filter((line, at) => at < signed.length - 1 - LINES_UNDER_SIGN_OFF || !SIGN_OFF.test(line));
+}
+
+/** The whole name, or the first part of it. */
+function isName(line: string, name: string): boolean {
+  const plain = (text: string): string =>
+    text
+      .normalize('NFC')
+      .toLowerCase()
+      .replace(/[\s,.!]+/g, ' ')
+      .trim();
+  const whole = plain(name);
+  return whole !== '' && (plain(line) === whole || plain(line) === whole.split(' ')[0]);
 }
 
 /**

@@ -126,7 +126,7 @@ export class MailInbox {
     const caller = callerOf(player);
     const before = await office.games.game(caller, game);
     if (!before.ok) return { outcome: 'rejected', reason: before.problem.message };
-    const lines = linesOf(bodyOf(letter));
+    const lines = linesOf(bodyOf(letter), player.name);
     const key = keyOf(letter, lines);
     if (key === undefined)
       return { outcome: 'rejected', reason: 'without Message-ID and Date a letter cannot be told from its copy' };

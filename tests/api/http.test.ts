@@ -1,4 +1,4 @@
-import { connect } from 'node:net';
+import { type AddressInfo, connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { App } from '#app';
 import { StoreUnavailable } from '#store/faults';
@@ -43,6 +43,30 @@ describe('an address', () => {
       expect((await anna.post('/api/session', '{}', { 'content-type': type })).status).toBe(415);
     }
   });
+
+  it('does not wait for ever for a body that was announced', async () => {
+    const other = await openService({ store });
+    await other.server.listen({ host: '127.0.0.1', port: 0 });
+    const { server } = other.server;
+    // A head that is whole is judged by the longer of the two times.
+    expect(server.headersTimeout).toBe(server.requestTimeout);
+    server.requestTimeout = server.headersTimeout = 100;
+    const { port } = server.address() as AddressInfo;
+    const answer = await new Promise<string>((resolve) => {
+      const socket = connect(port, '127.0.0.1');
+      let read = '';
+      socket.on('data', (part) => {
+        read += part;
+      });
+      socket.on('close', () => resolve(read));
+      socket.write(
+        'POST /api/players HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 9\r\n\r\n{',
+      );
+    });
+    await other.close();
+    expect(answer).toMatch(/^HTTP\/1.1 408 /);
+    expect(answer).toContain('"code":"request-too-slow"');
+  }, 15_000);
 
   it('without an end has no head', async () => {
     const answer = await app.server.inject({ method: 'HEAD', url: `/api/games/${game}/stream` });

@@ -30,6 +30,15 @@ describe('open decisions', () => {
     }
   });
 
+  it('show whole to whoever holds their seat beside another one', () => {
+    const shown = pendingCards(game, asSide('blue'), ['blue', 'red']);
+    expect(shown.map(({ id, about }) => [id, about])).toEqual([
+      ['open', { points: 2 }],
+      ['plan', { formations: ['1'] }],
+    ]);
+    expect(pendingCards(game, asSide('blue'), ['blue'])).toHaveLength(1);
+  });
+
   it('show to others without their matter, and not at all under seal', () => {
     for (const viewer of [asSide('blue'), SPECTATOR]) {
       expect(pendingCards(game, viewer)).toEqual([{ id: 'open', kind: 'impulse', side: 'red', clause: 'skirmish/1' }]);

@@ -37,6 +37,26 @@ describe('the lines of a letter', () => {
     expect(linesOf(`end\n${introduction}\nmove 13Pz 1228`)).toHaveLength(introduction.includes('\n') ? 4 : 3);
   });
 
+  it.each([
+    ['Hi Anna,\n\nmove 13Pz 1228\nend\n\nBest regards,\nBoris', 'Boris Ivanov'],
+    ['Ciao a tutti,\nmove 13Pz 1228\nend\nGrazie mille!\nBoris Ivanov', 'Boris Ivanov'],
+    ['Guten Abend!\nmove 13Pz 1228\nend\nViele Grüße\nboris.', 'Boris'],
+    ['Thanks!\nmove 13Pz 1228\nend', undefined],
+    ['Ciao!\nmove 13Pz 1228\nend\nCiao', undefined],
+    ['move 13Pz 1228\nend\nBoris', 'Boris Ivanov'],
+  ])('leave out greeting, sign-off and the name of the writer: %j', (letter, writer) => {
+    expect(linesOf(letter, writer)).toEqual(['move 13Pz 1228', 'end']);
+  });
+
+  it('keep whatever might be an order', () => {
+    // No greeting after the first line, no sign-off before the last, no name of somebody else.
+    expect(linesOf('end\nHi Anna,\nmove 1\npass', 'Boris')).toEqual(['end', 'Hi Anna,', 'move 1', 'pass']);
+    expect(linesOf('thanks\nmove 1\nthanks\nmove 2\nmove 3')).toEqual(['move 1', 'thanks', 'move 2', 'move 3']);
+    expect(linesOf('end\nCheers\nPass', 'Boris')).toEqual(['end', 'Pass']);
+    expect(linesOf('Dear 13Pz move 1228\nhill 3\nHilda moves', 'Boris')).toHaveLength(3);
+    expect(linesOf('Best 4\nend', 'Boris')).toEqual(['Best 4', 'end']);
+  });
+
   it('come out of HTML without its quotations', () => {
     const html =
       '<style>p{}</style><div>advance R1 wood<br>end &amp; rest</div><blockquote>advance R9 <b>x</b></blockquote>';
