@@ -90,21 +90,29 @@ export class LiveGame {
   #status: GameRow['status'] | undefined;
   #clock: Clock | undefined;
 
-  constructor(row: GameRow, ruleset: Pick<AnyRuleset, 'about' | 'upcasts'>, play: AnyPlay, openingHash: string) {
+  /** A game as it opens, or in a state that was taken earlier; `restore` says to which version that belongs. */
+  constructor(
+    row: GameRow,
+    ruleset: Pick<AnyRuleset, 'about' | 'upcasts'>,
+    play: AnyPlay,
+    lastHash: string,
+    state: unknown = play.setUp(row.options),
+  ) {
     this.row = row;
     this.about = ruleset.about;
     this.upcasts = ruleset.upcasts ?? {};
     this.play = play;
     this.players = [SPECTATOR, ...ruleset.about.sides.map(({ id }) => asSide(id))];
-    this.state = play.setUp(row.options);
-    this.lastHash = openingHash;
+    this.state = state;
+    this.lastHash = lastHash;
     this.rolls = 0;
   }
 
   /** A copy at the same version that nobody else sees. */
   copy(): LiveGame {
-    const copy = new LiveGame(this.row, this, this.play, this.lastHash);
-    copy.restore(structuredClone(this.state), structuredClone(this.frame), this.version, this.rolls);
+    const state = structuredClone(this.state);
+    const copy = new LiveGame(this.row, this, this.play, this.lastHash, state);
+    copy.restore(state, structuredClone(this.frame), this.version, this.rolls);
     copy.told = this.told;
     copy.queue = this.queue;
     copy.standing = this.standing;

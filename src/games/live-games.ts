@@ -3,9 +3,8 @@ import type {
   AppendOutcome,
   GameAppend,
   GameRow,
+  GameToLoad,
   MoveDraft,
-  PendingRow,
-  QueuedOrderRow,
   Snapshot,
   StandingOrders,
   StoredEvent,
@@ -52,10 +51,7 @@ export type CommitExtras = Pick<
   readonly opened?: Told['opened'];
 };
 
-interface Beside {
-  readonly queued: readonly QueuedOrderRow[];
-  readonly pending: readonly PendingRow[];
-}
+type Beside = Pick<GameToLoad, 'queued' | 'pending'>;
 
 /** Where a game in memory stood when something was judged. */
 export type JudgedAt = Pick<LiveGame, 'version' | 'caughtUp'>;
@@ -283,10 +279,10 @@ export class LiveGames {
       this.#keep(known);
       return known;
     }
-    const row = await this.#store.events.find(id);
-    if (row === undefined) return undefined;
-    const [game, beside] = await Promise.all([this.#rebuild(row, row.version), this.#readBeside(id)]);
-    this.#layBeside(game, beside);
+    const found = await this.#store.events.findToLoad(id);
+    if (found === undefined) return undefined;
+    const game = await this.#rebuild(found.row, found.row.version);
+    this.#layBeside(game, found);
     this.#keep(game);
     return game;
   }
@@ -294,14 +290,13 @@ export class LiveGames {
   /** The position at a version and what the service noted up to it. */
   async #rebuild(row: GameRow, version: number): Promise<LiveGame> {
     const play = await this.#rulesets.playOf(row.ruleset, row.packHash, row.scenario);
-    const game = new LiveGame(row, this.#rulesets.rulesetOf(row.ruleset), play, hashOpening(row));
+    const ruleset = this.#rulesets.rulesetOf(row.ruleset);
     // A snapshot of an older edition of the rules may lack what their state holds today; then all events are replayed.
-    const { snapshot, events } = await this.#store.events.wayTo(row.id, version, game.about.version);
-    if (snapshot !== undefined) {
-      const kept = snapshot.state as unknown as KeptSnapshot;
+    const { snapshot, events } = await this.#store.events.wayTo(row.id, version, ruleset.about.version);
+    const kept = snapshot?.state as unknown as KeptSnapshot | undefined;
+    const game = new LiveGame(row, ruleset, play, snapshot?.hash ?? hashOpening(row), kept?.state);
+    if (snapshot !== undefined && kept !== undefined)
       game.restore(kept.state, kept.frame, snapshot.version, kept.rolls);
-      game.lastHash = snapshot.hash;
-    }
     await this.#replayEvents(game, events);
     arrived(game, version);
     return game;

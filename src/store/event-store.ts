@@ -286,6 +286,13 @@ export interface GameGlance {
   readonly results: readonly ResultRow[];
 }
 
+/** A game with what no event tells of it: the queue, and since when its decisions are open. All of one moment. */
+export interface GameToLoad {
+  readonly row: GameRow;
+  readonly queued: readonly QueuedOrderRow[];
+  readonly pending: readonly PendingRow[];
+}
+
 export interface PageRequest {
   /** `next` of the page before. */
   readonly after?: string;
@@ -312,6 +319,7 @@ export type Unsubscribe = () => Promise<void>;
 export interface EventStore {
   create(opening: GameOpening): Promise<GameRow>;
   find(gameId: GameId): Promise<GameRow | undefined>;
+  findToLoad(gameId: GameId): Promise<GameToLoad | undefined>;
   /** The version of a game; cheaper than `find`. */
   versionOf(gameId: GameId): Promise<number | undefined>;
   /** Newest first. */

@@ -179,6 +179,12 @@ export class MemoryEventStore implements EventStore {
     return kept(late.sort(byDeadline).slice(0, limit));
   }
 
+  async findToLoad(gameId: GameId) {
+    const row = await this.find(gameId);
+    if (row === undefined) return undefined;
+    return { row, queued: await this.queuedOrders(gameId), pending: await this.pending(gameId) };
+  }
+
   async queuedOrders(gameId: GameId) {
     return kept(this.#tables.games.get(gameId)?.queued ?? []);
   }

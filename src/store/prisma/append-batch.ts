@@ -152,8 +152,9 @@ function addOthers(others: Record<string, unknown[]>, append: GameAppend): void 
     push('outbox', { game_id, from_last: all.length - 1 - index, recipient, topic, payload, at, written });
   });
   if (append.request) {
-    const { by, bodyHash, ...row } = append.request;
-    push('requests', { ...row, game_id, by_player: by, body_hash: bodyHash });
+    const { by, key, bodyHash, answer, at } = append.request;
+    // As text, because JSONB puts fields into an order of its own.
+    push('requests', { game_id, by_player: by, key, body_hash: bodyHash, answer: makeJson(answer), at });
   }
   if (append.frozen !== undefined) push('frozen', { game_id, reason: append.frozen });
   if (append.rewoundTo !== undefined) push('rewound', { game_id, to_version: append.rewoundTo });

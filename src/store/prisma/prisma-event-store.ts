@@ -11,6 +11,7 @@ import type {
   GameId,
   GameOpening,
   GameRow,
+  GameToLoad,
   ImpulseRow,
   Instant,
   OnCommitted,
@@ -33,6 +34,7 @@ import type {
 } from '../event-store.ts';
 import { StoreFault } from '../faults.ts';
 import { Prisma, type PrismaClient } from '../generated/client.ts';
+import type { GameModel, PendingDecisionModel, QueuedOrderModel } from '../generated/models.ts';
 import { GroupCommit } from '../group-commit.ts';
 import { hashOpening } from '../hash-chain.ts';
 import { type ListPlace, makeCursor, parseCursor } from '../paging.ts';
@@ -42,9 +44,12 @@ import type { CommitFeed } from './commit-feed.ts';
 import type { Database } from './database.ts';
 import {
   type EventTuple,
+  type JsonRow,
   makeGameRow,
   makeInstant,
+  makeModel,
   makePendingRow,
+  makeQueuedOrderRow,
   makeResultRow,
   makeSeatRow,
   makeStoredEvent,
@@ -112,6 +117,19 @@ export class PrismaEventStore implements EventStore {
   async find(gameId: GameId): Promise<GameRow | undefined> {
     const row = await this.#prisma.game.findUnique({ where: { id: gameId } });
     return row ? makeGameRow(row) : undefined;
+  }
+
+  async findToLoad(gameId: GameId): Promise<GameToLoad | undefined> {
+    const [row] = await this.#database.run<ToLoadRow>('to_load', TO_LOAD, [gameId]);
+    if (row === undefined) return undefined;
+    const { game, queued, pending } = JSON.parse(row.found) as FoundToLoad;
+    return {
+      row: makeGameRow(makeModel<GameModel>(game, ['createdAt', 'updatedAt'])),
+      queued: (queued ?? []).map((each) => makeQueuedOrderRow(makeModel<QueuedOrderModel>(each, ['queuedAt']))),
+      pending: (pending ?? []).map((each) =>
+        makePendingRow(makeModel<PendingDecisionModel>(each, ['openedAt', 'deadline'])),
+      ),
+    };
   }
 
   versionOf(gameId: GameId): Promise<number | undefined> {
@@ -262,14 +280,7 @@ export class PrismaEventStore implements EventStore {
       where: { gameId },
       orderBy: [{ side: 'asc' }, { position: 'asc' }],
     });
-    return rows.map(({ side, position, byPlayer, order, queuedAt }) => ({
-      gameId,
-      side,
-      position,
-      order: order as JsonObject,
-      queuedAt: makeInstant(queuedAt),
-      ...present({ by: byPlayer }),
-    }));
+    return rows.map(makeQueuedOrderRow);
   }
 
   async findRequest(gameId: GameId, by: PlayerId, key: string): Promise<AnsweredRequest | undefined> {
@@ -406,6 +417,25 @@ const WAY = `
     FROM event e
     WHERE e.game_id = $1 AND e.seq > COALESCE((SELECT version FROM start), 0) AND e.seq <= $2::int
   ) way LEFT JOIN start ON true`;
+
+interface ToLoadRow {
+  readonly found: string;
+}
+
+interface FoundToLoad {
+  readonly game: JsonRow;
+  readonly queued: readonly JsonRow[] | null;
+  readonly pending: readonly JsonRow[] | null;
+}
+
+/** As text, which is read the same way through either driver. */
+const TO_LOAD = `
+  SELECT json_build_object(
+    'game', g,
+    'queued', (SELECT json_agg(q ORDER BY q.side, q.position) FROM queued_order q WHERE q.game_id = g.id),
+    'pending', (SELECT json_agg(p ORDER BY p.opened_at, p.id) FROM pending_decision p WHERE p.game_id = g.id)
+  )::text AS found
+  FROM game g WHERE g.id = $1`;
 
 const VERSIONS = 'SELECT id, version FROM game WHERE id = ANY ($1::text[])';
 

@@ -1,8 +1,17 @@
 import type { Roll } from '#kernel/dice';
 import type { Json, JsonObject } from '#kernel/json';
 import type { Clock } from '#kernel/ruleset';
-import type { GameRow, GameStatus, Instant, PendingRow, ResultRow, SeatRow, StoredEvent } from '../event-store.ts';
-import type { GameModel, PendingDecisionModel, ResultModel, SeatModel } from '../generated/models.ts';
+import type {
+  GameRow,
+  GameStatus,
+  Instant,
+  PendingRow,
+  QueuedOrderRow,
+  ResultRow,
+  SeatRow,
+  StoredEvent,
+} from '../event-store.ts';
+import type { GameModel, PendingDecisionModel, QueuedOrderModel, ResultModel, SeatModel } from '../generated/models.ts';
 
 /** `null` ends here: rows of the database as rows of the ports. */
 
@@ -89,6 +98,29 @@ export const makePendingRow = (row: PendingDecisionModel): PendingRow => ({
     deadline: row.deadline && makeInstant(row.deadline),
   }),
 });
+
+export const makeQueuedOrderRow = (row: QueuedOrderModel): QueuedOrderRow => ({
+  gameId: row.gameId,
+  side: row.side,
+  position: row.position,
+  order: row.order as JsonObject,
+  queuedAt: makeInstant(row.queuedAt),
+  ...present({ by: row.byPlayer }),
+});
+
+/** A row as JSON in the columns' own names; moments are texts in it. */
+export type JsonRow = Readonly<Record<string, Json>>;
+
+/** What Prisma makes of the same row. */
+export function makeModel<Model>(row: JsonRow, moments: readonly (keyof Model & string)[]): Model {
+  const model: Record<string, unknown> = {};
+  for (const [column, value] of Object.entries(row)) {
+    const field = column.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
+    const isMoment = value !== null && (moments as readonly string[]).includes(field);
+    model[field] = isMoment ? new Date(value as string) : value;
+  }
+  return model as Model;
+}
 
 /** An event as `readEvents` fetches it: one JSON array per event, in the order of these columns. */
 export type EventTuple = [

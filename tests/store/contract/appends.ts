@@ -197,6 +197,14 @@ export function describeAppends(opened: () => Store): void {
       expect(await store.events.readEvents(game.id)).toHaveLength(2);
     });
 
+    it('keeps an answer with its fields in the order they were given in', async () => {
+      const game = await openGame(store);
+      const answer = { version: 2, moves: [{ to: 2, id: 'm', from: 1 }], dryRun: false, 'a "quoted" \\ name': 'è' };
+      await store.events.append(sampleAppend(game, { request: { ...request('k'), answer } }));
+      const kept = await store.events.findRequest(game.id, 'ann', 'k');
+      expect(JSON.stringify(kept?.answer)).toBe(JSON.stringify(answer));
+    });
+
     it('keeps keys apart by player and by game', async () => {
       const game = await openGame(store);
       const other = await openGame(store);

@@ -147,6 +147,40 @@ export function describeReading(opened: () => Store): void {
       expect((await store.events.seats(game.id))[0]).toEqual({ ...handed, gameId: game.id });
     });
 
+    it('gives a game with what stands beside it, all of it in one answer', async () => {
+      const game = await openGame(store);
+      const queued = [1, 0].map((position) => ({
+        side: 'axis',
+        position,
+        order: { type: 'MoveUnit', to_hex: '1130', position },
+        queuedAt: position === 0 ? '2026-11-17T10:00:00.000Z' : '2026-11-17T10:00:00.120Z',
+        ...(position === 0 ? { by: 'ann' } : {}),
+      }));
+      const decision = (id: string, more: object = {}) => ({
+        id,
+        kind: 'losses',
+        side: 'axis',
+        clause: 'caucasus/10.1-a',
+        about: { hex_side: [1, null, 'è'] },
+        sealed: false,
+        openedAt: '2026-11-17T09:00:00.500Z',
+        ...more,
+      });
+      const pending = [
+        decision('b'),
+        decision('a', { deadline: '2026-11-18T09:00:00.000Z', neutral: { type: 'Pass' } }),
+      ];
+      await store.events.append(sampleAppend(game, { queued, pending }));
+      const found = await store.events.findToLoad(game.id);
+      expect(found?.row).toEqual(await store.events.find(game.id));
+      const ofGame = { gameId: game.id };
+      expect(found?.queued).toEqual([queued[1], queued[0]].map((row) => ({ ...row, ...ofGame })));
+      expect(found?.pending).toEqual([pending[1], pending[0]].map((row) => ({ ...row, ...ofGame })));
+      const other = await openGame(store);
+      expect(await store.events.findToLoad(other.id)).toEqual({ row: other, queued: [], pending: [] });
+      expect(await store.events.findToLoad('nobody')).toBeUndefined();
+    });
+
     it('keeps queued and standing orders', async () => {
       const game = await openGame(store);
       const queued = [0, 1].map((position) => ({
