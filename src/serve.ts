@@ -51,16 +51,23 @@ function tellAddresses(app: App, config: Config, data: string, took: string, say
   if (config.adminToken === undefined) say('  no administrator: set IMPULSE_ADMIN_TOKEN to have one');
 }
 
+/**
+ * Whoever stops a whole group of processes (systemd, a terminal) signals npm too, which passes the signal on: one signal then
+ * comes twice.
+ */
+const SAME_SIGNAL_WITHIN = 1_000;
+
 /** Waits for a signal, then lets the requests under way finish; a second signal ends the process at once. */
 function untilStopped(app: App, config: Config, say: (line: string) => void): Promise<number> {
   return new Promise((resolve) => {
-    let isStopping = false;
+    let stoppingSince: number | undefined;
     const stop = (why: string, exitCode: number): void => {
-      if (isStopping) {
-        if (exitCode === EXIT.done) process.exit(EXIT.failed);
+      if (stoppingSince !== undefined) {
+        const isImpatient = exitCode === EXIT.done && performance.now() - stoppingSince > SAME_SIGNAL_WITHIN;
+        if (isImpatient) process.exit(EXIT.failed);
         return;
       }
-      isStopping = true;
+      stoppingSince = performance.now();
       say(`Stopping (${why}): finishing the requests under way.`);
       const impatience = setTimeout(() => {
         say('Requests did not finish in time.');

@@ -57,6 +57,9 @@ describe('a first start', { timeout: 180_000 }, () => {
     await under[0];
     const late = Promise.allSettled(under);
     program.kill('SIGTERM');
+    // npm passes on a signal that the service may have had already.
+    await program.says(/Stopping/);
+    program.kill('SIGTERM');
     const { code, signal } = await program.ended;
     expect({ code, signal }).toEqual({ code: 0, signal: null });
     expect(program.out).toMatch(/Stopped\.\s*$/);
