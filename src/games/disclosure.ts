@@ -40,13 +40,17 @@ export function viewerFor(game: LiveGame, caller: Caller, as: string | undefined
 /** After the end nothing is secret any more. */
 export const eyesOf = (game: LiveGame, viewer: Viewer): Viewer => (game.status === 'ended' ? MODERATOR : viewer);
 
+/** With whose eyes whoever holds these seats looks at a decision: with its side's, where that is one of them. */
+export const eyesOn = ({ side }: { readonly side: Side }, own: readonly Side[], eyes: Viewer): Viewer =>
+  own.includes(side) ? asSide(side) : eyes;
+
 /** The open decisions as these eyes may know them; whoever holds several seats knows those of each of them. */
 export function pendingCards(game: LiveGame, eyes: Viewer, own: readonly Side[] = []): PendingCard[] {
   const cards: PendingCard[] = [];
   for (const decision of game.pending) {
     const openedAt = game.told.opened[decision.id];
     const deadline = openedAt === undefined ? undefined : game.deadlineOf(decision.side, openedAt);
-    const seeing = own.includes(decision.side) ? asSide(decision.side) : eyes;
+    const seeing = eyesOn(decision, own, eyes);
     const card = pendingCard(decision as PendingDecision<Typed> & { neutral?: JsonObject }, deadline, seeing);
     if (card !== undefined) cards.push(card);
   }

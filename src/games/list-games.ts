@@ -1,9 +1,9 @@
 import type { About, Clock } from '#kernel/ruleset';
-import { asSide, MODERATOR, type Viewer } from '#kernel/side';
+import { MODERATOR, type Viewer } from '#kernel/side';
 import type { GameFilter, GameGlance, GameRow, SeatRow } from '#store/event-store';
 import { parseCursor } from '#store/paging';
 import { type Caller, idOf, isAdmin } from './caller.ts';
-import { pendingCard } from './disclosure.ts';
+import { eyesOn, pendingCard } from './disclosure.ts';
 import type { GameSummary, ListGames, Page, SeatCard } from './games.ts';
 import { fail, type Outcome, succeed } from './outcome.ts';
 import type { Workplace } from './workplace.ts';
@@ -99,9 +99,7 @@ async function summaryOf(
       : { moderator: { id: row.moderator, name: names.get(row.moderator) ?? row.moderator } }),
     clock: await clockOf(work, row, about),
     pending: pending
-      .map((decision) =>
-        pendingCard(decision, decision.deadline, own.includes(decision.side) ? asSide(decision.side) : viewer),
-      )
+      .map((decision) => pendingCard(decision, decision.deadline, eyesOn(decision, own, viewer)))
       .filter((card) => card !== undefined),
     ...(row.club === undefined ? {} : { club: row.club }),
     ...(row.season === undefined ? {} : { season: row.season }),

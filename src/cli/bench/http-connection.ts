@@ -30,6 +30,11 @@ export class HttpConnection {
     this.#socket.on('close', () => fail(new Error('the service closed the connection')));
   }
 
+  /** The service closes a connection that was long unused; nothing sent on it would ever be answered. */
+  get isOpen(): boolean {
+    return this.#socket.writable;
+  }
+
   send(method: string, path: string, headers: string, body: string | undefined): Promise<HttpAnswer> {
     const content =
       body === undefined ? '' : `content-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\n`;

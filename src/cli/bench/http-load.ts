@@ -91,13 +91,18 @@ export class LoadClient {
   }
 
   async send(method: string, path: string, body?: unknown, headers = ''): ReturnType<HttpConnection['send']> {
-    const connection = this.#idle.pop() ?? new HttpConnection(this.#port);
+    const connection = this.#takeConnection();
     const text = body === undefined ? undefined : JSON.stringify(body);
     const answer = await connection.send(method, path, this.#authorization + headers, text);
     this.#idle.push(connection);
     // A refused order is an answer like any other.
     if (answer.status < IS_PROBLEM || answer.status === IS_REFUSED) return answer;
     throw new Error(`${method} ${path}: ${answer.status} ${answer.body}`);
+  }
+
+  #takeConnection(): HttpConnection {
+    for (let idle = this.#idle.pop(); idle !== undefined; idle = this.#idle.pop()) if (idle.isOpen) return idle;
+    return new HttpConnection(this.#port);
   }
 
   /** Plays so many games at once, each order after the answer to the one before; a game that is over makes room for the next. */
