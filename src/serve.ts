@@ -34,9 +34,11 @@ export async function serve(env: NodeJS.ProcessEnv, say: (line: string) => void)
     await app.close();
     throw error;
   }
+  // Whoever reads the addresses may stop the service at once, and cleanly.
+  const stopped = untilStopped(app, config, say);
   const took = ((performance.now() - begun) / 1000).toFixed(1);
   tellAddresses(app, config, `${store.location} (${store.kind})`, took, say);
-  return untilStopped(app, config, say);
+  return stopped;
 }
 
 function tellAddresses(app: App, config: Config, data: string, took: string, say: (line: string) => void): void {

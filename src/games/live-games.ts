@@ -20,7 +20,7 @@ import { fail, type Outcome, succeed } from './outcome.ts';
 import { parseQueuedRow } from './queued-orders.ts';
 import { type Begun, readModelsOf } from './read-models.ts';
 import { type Frame, parseServiceEvent } from './service-events.ts';
-import { Waypoints, wayThrough } from './waypoints.ts';
+import { beforeMove, Waypoints, wayThrough } from './waypoints.ts';
 import type { Workplace } from './workplace.ts';
 
 export interface LiveGamesSettings {
@@ -164,9 +164,12 @@ export class LiveGames {
     return game.standing;
   }
 
-  /** The game as it was at a version, separate from the one in memory. What was queued then, and when it was due, is not kept. */
+  /**
+   * The game as it was at a version, or before the move that was under way then, separate from the one in memory. What was queued
+   * then, and when it was due, is not kept.
+   */
   async asOf(game: LiveGame, version: number): Promise<LiveGame> {
-    return version === game.version ? game : this.#rebuild(game.row, version);
+    return version === game.version ? game : this.#rebuild(game.row, version, 'between-moves');
   }
 
   /** Goes through a game from one version to another, separate from the one in memory; `visit` sees it at each. */
@@ -288,17 +291,19 @@ export class LiveGames {
   }
 
   /** The position at a version and what the service noted up to it. */
-  async #rebuild(row: GameRow, version: number): Promise<LiveGame> {
+  async #rebuild(row: GameRow, version: number, where: 'exactly' | 'between-moves' = 'exactly'): Promise<LiveGame> {
     const play = await this.#rulesets.playOf(row.ruleset, row.packHash, row.scenario);
     const ruleset = this.#rulesets.rulesetOf(row.ruleset);
     // A snapshot of an older edition of the rules may lack what their state holds today; then all events are replayed.
-    const { snapshot, events } = await this.#store.events.wayTo(row.id, version, ruleset.about.version);
+    const { snapshot, events: way, nextMove } = await this.#store.events.wayTo(row.id, version, ruleset.about.version);
+    // Snapshots are taken between moves, so that a move under way lies behind them.
+    const events = where === 'exactly' ? way : beforeMove(way, nextMove);
     const kept = snapshot?.state as unknown as KeptSnapshot | undefined;
     const game = new LiveGame(row, ruleset, play, snapshot?.hash ?? hashOpening(row), kept?.state);
     if (snapshot !== undefined && kept !== undefined)
       game.restore(kept.state, kept.frame, snapshot.version, kept.rolls);
     await this.#replayEvents(game, events);
-    arrived(game, version);
+    arrived(game, version - (way.length - events.length));
     return game;
   }
 

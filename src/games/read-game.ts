@@ -93,7 +93,7 @@ async function beheld(work: Workplace, game: LiveGame, caller: Caller, request: 
   });
 }
 
-/** The game as it was at a version, or as it is. */
+/** The game as it was at a version, or before the move under way then; or as it is. */
 export async function gameAt(work: Workplace, game: LiveGame, at: number | undefined): Promise<Outcome<LiveGame>> {
   const version = at ?? game.version;
   if (!Number.isInteger(version) || version < 0 || version > game.version) {
@@ -102,16 +102,7 @@ export async function gameAt(work: Workplace, game: LiveGame, at: number | undef
       version: game.version,
     });
   }
-  return succeed(await work.live.asOf(game, await betweenMoves(work, game, version)));
-}
-
-/** The last version at or before another at which no move was under way: positions exist between moves only. */
-export async function betweenMoves(work: Workplace, game: LiveGame, version: number): Promise<number> {
-  if (version === game.version) return version;
-  const [at, next] = await work.store.events.readEvents(game.row.id, { after: version - 1, upTo: version + 1 });
-  if (at?.moveId === undefined || at.moveId !== next?.moveId) return version;
-  const [underWay] = await work.store.events.readMoves(game.row.id, { after: version, limit: 1 });
-  return underWay?.id === at.moveId ? underWay.versionBefore : version;
+  return succeed(await work.live.asOf(game, version));
 }
 
 /** The side a caller acts for: the one named, or the only one it can be. */

@@ -8,11 +8,11 @@ import type { LiveGame } from './live-game.ts';
 import type { CommitExtras } from './live-games.ts';
 import { lettersAbout } from './notices.ts';
 import { fail, type Outcome } from './outcome.ts';
-import { betweenMoves, sideFor } from './read-game.ts';
+import { sideFor } from './read-game.ts';
 import { begunAlong, type ClockStep } from './read-models.ts';
 import { commitServiceAct } from './service-act.ts';
 import { parseServiceEvent, type ServiceEvent } from './service-events.ts';
-import { standingIn, wayThrough } from './waypoints.ts';
+import { beforeMove, standingIn, wayThrough } from './waypoints.ts';
 import type { Workplace } from './workplace.ts';
 
 export interface UndoRequest {
@@ -48,7 +48,7 @@ export function undo(work: Workplace, caller: Caller, id: string, request: UndoR
     if (!side.ok) return side;
     if (!game.frame.started) return fail('conflict', 'nothing-to-undo', 'The game has not begun.');
     const wanted = request.to ?? lastOrder(standing, side.value)?.versionBefore;
-    const to = wanted === undefined ? undefined : await betweenMoves(work, game, wanted);
+    const to = wanted === undefined ? undefined : beforeMove(events.slice(0, wanted), events[wanted]?.moveId).length;
     const begun = beginOfPlay(moves);
     if (to === undefined || to >= game.version || to < begun) {
       return fail('conflict', 'nothing-to-undo', 'There is nothing to take back.', {

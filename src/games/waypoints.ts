@@ -25,6 +25,12 @@ export function wayThrough(events: readonly StoredEvent[]): ReadonlySet<StoredEv
   return way;
 }
 
+/** The events without the last ones if these are of a move that goes on: positions exist between moves only. */
+export function beforeMove(events: readonly StoredEvent[], nextMove: string | undefined): readonly StoredEvent[] {
+  if (nextMove === undefined) return events;
+  return events.slice(0, events.findLastIndex(({ moveId }) => moveId !== nextMove) + 1);
+}
+
 /** Whether an event still stands after all of these, or was taken back. */
 export function standingIn(events: readonly StoredEvent[]): (seq: number) => boolean {
   const standing = new Set(Array.from(wayThrough(events), ({ seq }) => seq));

@@ -133,7 +133,8 @@ export function placeOf(error: Error, text: string): string {
 function findFaults(ruleset: AnyRuleset, files: readonly DataFile[], folders: DataFolders): readonly DataFault[] {
   const pack = packOf(files);
   const home = join(folders.published, ruleset.about.id);
-  const parsed = ruleset.schemas.pack.safeParse(pack);
+  // A schema that is used once is not worth compiling.
+  const parsed = ruleset.schemas.pack.safeParse(pack, { jitless: true });
   if (!parsed.success) {
     return parsed.error.issues.map((issue) => {
       const { path, message } = deepest(issue);

@@ -260,6 +260,8 @@ export interface Snapshot {
 export interface WayTo {
   readonly snapshot?: Snapshot;
   readonly events: readonly StoredEvent[];
+  /** The move of the event after the version. If the last events are of the same move, it was under way at the version. */
+  readonly nextMove?: string;
 }
 
 export interface GameFilter {
@@ -332,7 +334,7 @@ export interface EventStore {
   append(append: GameAppend): Promise<AppendOutcome>;
 
   readEvents(gameId: GameId, range?: EventRange): Promise<readonly StoredEvent[]>;
-  readMoves(gameId: GameId, range?: EventRange): Promise<readonly StoredMove[]>;
+  readMoves(gameId: GameId): Promise<readonly StoredMove[]>;
   readTurns(gameId: GameId): Promise<readonly TurnRow[]>;
   readImpulses(gameId: GameId): Promise<readonly ImpulseRow[]>;
   seats(gameId: GameId): Promise<readonly SeatRow[]>;

@@ -139,10 +139,8 @@ export class MemoryEventStore implements EventStore {
     return events.slice(after, Math.max(after, end)).map((text) => JSON.parse(text) as StoredEvent);
   }
 
-  async readMoves(gameId: GameId, { after = 0, upTo = Number.MAX_SAFE_INTEGER, limit }: EventRange = {}) {
-    const moves = this.#tables.games.get(gameId)?.moves ?? [];
-    const wanted = moves.filter((move) => move.versionAfter > after && move.versionAfter <= upTo);
-    return kept(limit === undefined ? wanted : wanted.slice(0, limit));
+  async readMoves(gameId: GameId) {
+    return kept(this.#tables.games.get(gameId)?.moves ?? []);
   }
 
   async readTurns(gameId: GameId) {
@@ -228,7 +226,12 @@ export class MemoryEventStore implements EventStore {
       .filter((each) => each.version <= version && each.rulesetVersion === rulesetVersion)
       .sort((a, b) => b.version - a.version);
     const events = await this.readEvents(gameId, { after: snapshot?.version ?? 0, upTo: version });
-    return snapshot === undefined ? { events } : { snapshot, events };
+    const [next] = await this.readEvents(gameId, { after: version, limit: 1 });
+    return {
+      ...(snapshot === undefined ? {} : { snapshot }),
+      events,
+      ...(next?.moveId === undefined ? {} : { nextMove: next.moveId }),
+    };
   }
 
   async subscribe(onCommitted: OnCommitted): Promise<Unsubscribe> {

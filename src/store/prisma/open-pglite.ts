@@ -69,6 +69,7 @@ async function startIn(home: string, log: (line: string) => void): Promise<PGlit
 
 async function start(data: string | undefined, log: (line: string) => void): Promise<PGlite> {
   const files = data === undefined ? {} : { fs: new DurableNodeFS(data) };
+  const migrations = await readMigrations();
   const pglite = await create(data, { ...files, relaxedDurability: false, startParams: START_PARAMETERS });
   try {
     const connection: MigrationConnection = {
@@ -76,7 +77,7 @@ async function start(data: string | undefined, log: (line: string) => void): Pro
       query: async (sql, parameters) =>
         (await pglite.query<Record<string, unknown>>(sql, parameters ? [...parameters] : undefined)).rows,
     };
-    await migrate(connection, await readMigrations(), (name) => log(`applying migration ${name}`));
+    await migrate(connection, migrations, (name) => log(`applying migration ${name}`));
     return pglite;
   } catch (error) {
     await pglite.close();

@@ -186,15 +186,8 @@ export class PrismaEventStore implements EventStore {
     return parseEvents(row);
   }
 
-  async readMoves(
-    gameId: GameId,
-    { after = 0, upTo = NO_LIMIT, limit }: EventRange = {},
-  ): Promise<readonly StoredMove[]> {
-    const rows = await this.#prisma.move.findMany({
-      where: { gameId, versionAfter: { gt: after, lte: upTo } },
-      orderBy: { number: 'asc' },
-      ...present({ take: limit }),
-    });
+  async readMoves(gameId: GameId): Promise<readonly StoredMove[]> {
+    const rows = await this.#prisma.move.findMany({ where: { gameId }, orderBy: { number: 'asc' } });
     return rows.map(({ id, order, byPlayer, side, origin, turn, impulse, versionBefore, versionAfter, at }) => ({
       gameId,
       id,
@@ -343,11 +336,11 @@ export class PrismaEventStore implements EventStore {
 
   async wayTo(gameId: GameId, version: number, rulesetVersion: number): Promise<WayTo> {
     const [row] = await this.#database.run<WayRow>('way', WAY, [gameId, version, rulesetVersion]);
-    const events = parseEvents(row);
-    if (!row || row.state === null) return { events };
+    const way = { events: parseEvents(row), ...present({ nextMove: row?.next_move }) };
+    if (!row || row.state === null) return way;
     return {
       snapshot: { gameId, version: row.version, hash: row.hash, rulesetVersion, state: JSON.parse(row.state) },
-      events,
+      ...way,
     };
   }
 
@@ -403,15 +396,18 @@ const EVENTS = `
   SELECT ${EVENT_TUPLES}
   FROM (SELECT * FROM event WHERE game_id = $1 AND seq > $2::int AND seq <= $3::int ORDER BY seq LIMIT $4::int) e`;
 
-type WayRow = EventsRow &
-  ({ readonly state: null } | { readonly version: number; readonly hash: string; readonly state: string });
+type WayRow = EventsRow & { readonly next_move: string | null } & (
+    | { readonly state: null }
+    | { readonly version: number; readonly hash: string; readonly state: string }
+  );
 
 const WAY = `
   WITH start AS MATERIALIZED (
     SELECT version, hash, state FROM snapshot
     WHERE game_id = $1 AND version <= $2::int AND ruleset_version = $3::int ORDER BY version DESC LIMIT 1
   )
-  SELECT start.version, start.hash, start.state::text AS state, way.events
+  SELECT start.version, start.hash, start.state::text AS state, way.events,
+    (SELECT move_id FROM event WHERE game_id = $1 AND seq = $2::int + 1) AS next_move
   FROM (
     SELECT ${EVENT_TUPLES}
     FROM event e
