@@ -163,6 +163,7 @@ export const SCRIPTS: { readonly [Type in OrderType]: Script<Type> } = {
     read: (at) => {
       const units = at.unitsBeforeHex();
       const before = at.particle('strategic');
+      at.origin(units);
       const path = at.path(units);
       const said = [before, at.particle('strategic', 'hold'), at.particle('strategic', 'hold')];
       return {
@@ -181,7 +182,11 @@ export const SCRIPTS: { readonly [Type in OrderType]: Script<Type> } = {
   },
   StopMove: BARE,
   ShipUnits: {
-    read: (at) => ({ units: at.unitsBeforeHex(), to: at.hex() }),
+    read: (at) => {
+      const units = at.unitsBeforeHex();
+      at.origin(units);
+      return { units, to: at.hex() };
+    },
     write: ({ units, to }) => `${list(units)} to ${to}`,
   },
   ExitMap: unitsAlone,
@@ -202,6 +207,7 @@ export const SCRIPTS: { readonly [Type in OrderType]: Script<Type> } = {
   React: {
     read: (at) => {
       const units = at.unitsBeforeHex();
+      at.origin(units);
       return { units, path: at.path(units) };
     },
     write: ({ units, path }) => `${list(units)} to ${hexPath(path)}`,
@@ -243,7 +249,9 @@ export const SCRIPTS: { readonly [Type in OrderType]: Script<Type> } = {
       const losses: { unit: string; steps: number }[] = [];
       while (!at.line.ended) {
         const unit = at.unit();
-        losses.push({ unit, steps: /^\d$/.test(at.line.peek() ?? '') && !isUnitNext(at) ? at.number('steps') : 1 });
+        const steps = /^\d$/.test(at.line.peek() ?? '') && !isUnitNext(at) ? at.number('steps') : 1;
+        if (steps !== 1 && steps !== 2) throw new NotUnderstood('A unit loses one or two steps.');
+        losses.push({ unit, steps });
       }
       return { losses };
     },
