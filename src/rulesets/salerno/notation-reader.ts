@@ -100,9 +100,7 @@ export class Reader {
     const hex = this.line.name(this.books.hexes, 'a hex or a place');
     const strayed = units.some((unit) => (this.whereabouts(unit) ?? hex) !== hex);
     if (strayed)
-      throw new NotUnderstood(
-        units.length === 1 ? `It does not stand in ${hex}.` : `They do not all stand in ${hex}.`,
-      );
+      throw new NotUnderstood(units.length === 1 ? `It does not stand in ${hex}.` : `They do not all stand in ${hex}.`);
   }
 
   /** Hexes to enter; the hex where the units stand may be written first and is passed over. */

@@ -44,6 +44,14 @@ const placed = {
   read: (at: Reader) => ({ placements: at.placements() }),
   write: ({ placements }: { placements: readonly { unit: string; hex: string }[] }) => makePlacements(placements),
 };
+const reserveIn = {
+  read: (at: Reader) => {
+    const hex = at.hex();
+    return at.particle('with') ? { hex, units: at.units() } : { hex };
+  },
+  write: ({ hex, units }: { hex: string; units?: readonly string[] | undefined }) =>
+    units === undefined ? hex : `${hex} with ${list(units)}`,
+};
 const formationAlone = {
   read: (at: Reader) => ({ formation: at.formation() }),
   write: ({ formation }: { formation: string }) => formation,
@@ -132,7 +140,7 @@ export const SCRIPTS: { readonly [Type in OrderType]: Script<Type> } = {
     write: ({ counter, hex }) => (hex === undefined ? counter : `${counter} at ${hex}`),
   },
   DesignateReserve: unitsAndHex,
-  ReleaseReserve: hexAlone,
+  ReleaseReserve: reserveIn,
   EmergencyActivate: {
     read: (at) => {
       const marker = at.line.name(MARKER_BOOK, 'KG or TF');
@@ -143,13 +151,7 @@ export const SCRIPTS: { readonly [Type in OrderType]: Script<Type> } = {
     write: ({ marker, hex, units, pool }) => `${marker} at ${hex} with ${list(units)}${makePool(pool)}`,
   },
   TacticalRedeploy: unitsAndHex,
-  ActivateReserve: {
-    read: (at) => {
-      const hex = at.hex();
-      return at.particle('with') ? { hex, units: at.units() } : { hex };
-    },
-    write: ({ hex, units }) => (units === undefined ? hex : `${hex} with ${list(units)}`),
-  },
+  ActivateReserve: reserveIn,
   EndPhase: {
     read: (at) => ({ phase: at.line.name(PHASE_BOOK, 'a phase') }),
     write: ({ phase }) => phase,

@@ -360,14 +360,15 @@ describe('eliminations and losses', () => {
     stage.state.battle!.losses = [];
     delete stage.state.battle!.retreatPaid;
     // in version 8 the first unit went, and the step was owed until all had gone
-    const old = {
+    stage.play.evolve(stage.state, {
       type: 'UnitsRetreated',
       units: [RIFLE],
       from: '1737',
       path: ['1637', '1538'],
+      charged: true,
+      overstacked: false,
       extension: false,
-    } as const;
-    stage.play.evolve(stage.state, { ...old, charged: true, overstacked: false });
+    });
     stage.touch();
     expect(stage.state.battle!.retreatLosses).toBe(1);
     const events = stage.order('soviet', retreat(ways(stage, RIFLE2)[0]!, RIFLE2));

@@ -123,6 +123,7 @@ const EVERY_ORDER: readonly (readonly [by: 'allied' | 'axis', order: Order])[] =
   ['allied', { type: 'NameBonus', counter: 'V Army Art', hex: '1853' }],
   ['allied', { type: 'DesignateReserve', hex: '4426', units: ['36/78', '7/8'] }],
   ['allied', { type: 'ReleaseReserve', hex: '4426' }],
+  ['allied', { type: 'ReleaseReserve', hex: '4426', units: ['36/78', '7/8'] }],
   ['axis', { type: 'EmergencyActivate', marker: 'KG', hex: '1026', units: ['1026', '1027', 'A/HG'] }],
   ['allied', { type: 'EmergencyActivate', marker: 'TF', hex: '1853', units: ['128/46'], pool: 'XVAG' }],
   ['allied', { type: 'EmergencyActivate', marker: 'TF', hex: '1751', units: ['138/46', '23/40', 'CMD B'] }],
@@ -254,7 +255,10 @@ describe('written orders', () => {
           const line = play.notation.makeOrder(option, state);
           const written = [line, HANDS[chance.below(HANDS.length)]!(line)];
           for (const text of written)
-            expect([text, play.notation.parseOrder(text, state, by)]).toEqual([text, { understood: true, order: option }]);
+            expect([text, play.notation.parseOrder(text, state, by)]).toEqual([
+              text,
+              { understood: true, order: option },
+            ]);
         }
       }
       carryOut(play, state, order, by, dice);
