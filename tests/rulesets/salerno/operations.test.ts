@@ -25,6 +25,7 @@ describe('activation', () => {
   it('[salerno/7.1.2-a] an independent moves only when something activates it', () => {
     const table = corps().begin('XIII Corps');
     expect(table.refused('allied', { type: 'MoveStack', units: ['KDG'], path: ['0705'] })).toBe('not-active');
+    expect(table.refused('allied', { type: 'NameBonus', counter: 'KDG', hex: '0703' })).toBe('not-sited');
     table.order('allied', { type: 'NameBonus', counter: 'KDG' });
     expect(table.last('BonusNamed')).toMatchObject({ used: 1, capacity: 6 });
     table.move('allied', ['KDG'], '0703');
