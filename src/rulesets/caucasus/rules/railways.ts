@@ -35,9 +35,7 @@ function flood(
       const to = t.board.next[hex * 6 + d]!;
       if (to >= 0 && carries(hex * 6 + d)) reach(to);
     }
-    for (const { a, b } of t.board.links[side])
-      if (hex === a) reach(b);
-      else if (hex === b) reach(a);
+    for (const [near, far] of linkEnds(t, side)) if (hex === near) reach(far);
   }
   return reached;
 }
@@ -90,6 +88,10 @@ export const isRailStep = (t: Theatre, from: number, to: number): boolean => {
 export const isOffMapLink = (t: Theatre, side: 0 | 1, from: number, to: number): boolean =>
   t.board.links[side].some(({ a, b }) => (a === from && b === to) || (b === from && a === to));
 
+/** Railways off the map, from either end. */
+const linkEnds = (t: Theatre, side: 0 | 1): (readonly [near: number, far: number])[] =>
+  t.board.links[side].flatMap(({ a, b }) => [[a, b] as const, [b, a] as const]);
+
 /** Hexes a journey leads over: one for each step, but the off-map link is as long as the way it stands for. */
 export function hexesRidden(t: Theatre, start: number, path: readonly number[]): number {
   let hexes = 0;
@@ -139,13 +141,9 @@ export function railDestinations(
       queue.push(to);
     }
   }
-  for (const { a, b } of t.board.links[side])
-    for (const [near, far] of [
-      [a, b],
-      [b, a],
-    ] as const)
-      if (from.has(near) && !from.has(far) && usable[far] && !inEnemyZone(p, far, side))
-        found.push({ hex: far, path: [...pathTo(near), far] });
+  for (const [near, far] of linkEnds(t, side))
+    if (from.has(near) && !from.has(far) && usable[far] && !inEnemyZone(p, far, side))
+      found.push({ hex: far, path: [...pathTo(near), far] });
   return found;
 }
 
@@ -160,14 +158,16 @@ export function trainDestinations(
   const found: { hex: number; path: number[] }[] = [];
   const from = new Map<number, number>([[start, -1]]);
   const queue = [start];
+  const pathTo = (hex: number): number[] => {
+    const path: number[] = [];
+    for (let back = hex; back !== start; back = from.get(back)!) path.push(back);
+    return path.reverse();
+  };
+  const isStopped = (hex: number): boolean => hex !== start && inEnemyZone(p, hex, side);
   for (let at = 0; at < queue.length; at++) {
     const hex = queue[at]!;
-    if (hex !== start) {
-      const path: number[] = [];
-      for (let back = hex; back !== start; back = from.get(back)!) path.push(back);
-      found.push({ hex, path: path.reverse() });
-      if (inEnemyZone(p, hex, side)) continue;
-    }
+    if (hex !== start) found.push({ hex, path: pathTo(hex) });
+    if (isStopped(hex)) continue;
     for (let d = 0; d < 6; d++) {
       const to = t.board.next[hex * 6 + d]!;
       if (
@@ -182,5 +182,8 @@ export function trainDestinations(
       queue.push(to);
     }
   }
+  for (const [near, far] of linkEnds(t, side))
+    if (from.has(near) && !from.has(far) && !isStopped(near) && (p.holder[far]! < 0 || p.holder[far] === side))
+      found.push({ hex: far, path: [...pathTo(near), far] });
   return found;
 }
