@@ -11,6 +11,6 @@ export const about: About = {
     { id: 'soviet', name: 'Soviet' },
   ],
   seats: ['axis', 'soviet'],
-  version: 9,
+  version: 10,
   maturity: 'complete',
 };

@@ -12,6 +12,12 @@ export type Natural = (typeof NATURAL)[number];
 export const SETTLEMENT_RANK = { none: 0, town: 1, 'minor-city': 2, 'major-city': 3 } as const;
 export const opposite = (direction: number): number => (direction + 3) % 6;
 
+/** A railway off the map, by the two hexes it joins. */
+export interface Link {
+  readonly a: number;
+  readonly b: number;
+}
+
 export interface Board {
   readonly size: number;
   readonly ids: readonly string[];
@@ -54,7 +60,8 @@ export interface Board {
   readonly railMove: Uint8Array;
   readonly roadHex: Uint8Array;
   readonly railHex: Uint8Array;
-  readonly links: readonly { readonly side: SideId; readonly a: number; readonly b: number }[];
+  /** Per side: railways off the map it may use, each between two hexes [7.22]. */
+  readonly links: readonly [axis: readonly Link[], soviet: readonly Link[]];
   readonly startControl: readonly SideId[];
   distance(a: number, b: number): number;
   /** Direction from one hex to a neighbour, -1 when they do not touch. */
@@ -142,6 +149,9 @@ export function buildBoard(map: MapData): Board {
   const where = (holds: (hex: HexData, index: number) => boolean): number[] =>
     map.hexes.flatMap((hex, index) => (holds(hex, index) ? [index] : []));
   const names = new Map(map.places.map((place) => [place.name, at(place.hex)]));
+  const linksOf = (owner: SideId): Link[] =>
+    map.links.filter(({ side }) => side === owner).map(({ a, b }) => ({ a: at(a), b: at(b) }));
+
   return {
     size,
     ids,
@@ -172,7 +182,7 @@ export function buildBoard(map: MapData): Board {
     railMove,
     roadHex,
     railHex,
-    links: map.links.map(({ side, a, b }) => ({ side, a: at(a), b: at(b) })),
+    links: [linksOf('axis'), linksOf('soviet')],
     startControl: map.hexes.map((hex) => hex.startControl),
     distance: (a, b) => hexDistance(cubes[a]!, cubes[b]!),
     direction,

@@ -155,7 +155,8 @@ export const EventSchema = z.discriminatedUnion('type', [
     to: z.enum(['cadre', 'removed']),
     supply: z.enum(SUPPLIES).optional(),
   }),
-  event('HqRemoved', { unit }),
+  // `due` since version 10: before, it came back in the next own Initial Phase (ruling 53)
+  event('HqRemoved', { unit, due: z.number().int().optional() }),
   event('ControlChanged', { side, hexes: path, points: z.number().int() }),
   event('StackingViolated', { corrections: z.array(z.strictObject({ side, hex, excess: z.number().int() })) }),
   event('StackingCorrected', { side, hex, units }),

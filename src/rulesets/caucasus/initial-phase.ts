@@ -1,7 +1,7 @@
 import type { CaucasusTable } from './dealer.ts';
 import { begin, faceKey, sideOfPhase } from './phases.ts';
 import { sideIndex } from './position.ts';
-import { hqSites, inBox, isFriendly, randomChoices, sitesOf, undecided } from './rules/reinforcements.ts';
+import { hqSites, inBox, isFriendly, randomChoices, returningHqs, sitesOf, undecided } from './rules/reinforcements.ts';
 import type { InitialStep, Replacement, State } from './state.ts';
 import { hexOf, type Theatre } from './theatre.ts';
 
@@ -63,10 +63,7 @@ function isIdle(t: Theatre, s: State, step: InitialStep): boolean {
     case 'event-placement':
       return s.eventBox === '';
     case 'hq-return':
-      return (
-        inBox(t, s, 'hq-return').every((unit) => t.roster.counters[unit]!.owner !== side) ||
-        hqSites(t, s, side).length === 0
-      );
+      return returningHqs(t, s, side).length === 0 || hqSites(t, s, side).length === 0;
     case 'corps-marker':
       return s.turn < t.data.corpsMarker.fromTurn || s.corps.at !== 'box' || corpsHexes(t, s).length === 0;
     default:

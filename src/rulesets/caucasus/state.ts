@@ -62,7 +62,7 @@ export interface UnitState {
   steps: number;
   supply: Supply;
   disorganised: boolean;
-  /** Turn from which it may be placed, while on the track or in the East Caspian box. */
+  /** Turn from which it may be placed, while on the track, in the East Caspian box or, a headquarters, off the map by its owner's will. */
   due: number;
   /** A J unit that goes to A instead [4.2]. */
   diverted: boolean;

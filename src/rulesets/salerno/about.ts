@@ -11,6 +11,6 @@ export const about: About = {
     { id: 'axis', name: 'Axis' },
   ],
   seats: ['allied', 'axis'],
-  version: 8,
+  version: 9,
   maturity: 'complete',
 };

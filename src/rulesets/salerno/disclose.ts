@@ -7,7 +7,7 @@ import type { SalernoSide } from './names.ts';
  * plans before they are revealed, the split of the Allied points, guns and rearguards at a distance, supply in detail.
  */
 
-type Cover<Type extends EventType> = (event: EventOf<Type>) => Event;
+type Cover<Type extends EventType> = (event: EventOf<Type>) => Event | undefined;
 type Covers = {
   readonly [Type in EventType]?: {
     readonly owner: (event: EventOf<Type>) => SalernoSide;
@@ -65,7 +65,11 @@ const COVERS: Covers = {
       }),
   },
   ReserveSet: { owner: ofSide, cover: (event) => ({ ...event, units: [], covered: true }) },
-  ReserveCleared: { owner: ofSide, cover: (event) => ({ ...event, units: [], covered: true }) },
+  ReserveCleared: {
+    owner: ofSide,
+    // Where the marker stays on the rest of the stack nothing has happened that others could see [15].
+    cover: (event) => (event.part === true ? undefined : { ...event, units: [], covered: true }),
+  },
   ReserveActivated: { owner: ofSide, cover: (event) => unlessSeen(event, { units: [] }) },
   EndOpsPlaced: { owner: ofSide, cover: (event) => ({ ...event, units: [], covered: true }) },
   MoveStarted: { owner: ofSide, cover: (event) => unlessSeen(event, { units: [] }) },
@@ -105,7 +109,7 @@ export function disclose(event: Event, viewer: Viewer): Event | undefined {
   if (viewer.kind === 'moderator') return event;
   if (MACHINERY.has(event.type)) return undefined;
   const entry = COVERS[event.type] as
-    | { owner: (event: Event) => SalernoSide; cover: (event: Event) => Event }
+    | { owner: (event: Event) => SalernoSide; cover: (event: Event) => Event | undefined }
     | undefined;
   if (entry === undefined) return event;
   return maySeeSecretsOf(viewer, entry.owner(event)) ? event : entry.cover(event);

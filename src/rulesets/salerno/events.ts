@@ -119,6 +119,8 @@ export const eventSchema = z.discriminatedUnion('type', [
     hex,
     units,
     cause: z.enum(['moved', 'contact', 'reaction', 'supply', 'released', 'used', 'lost']),
+    /** Others of the stack stay in Reserve under the same marker: nobody else sees anything. */
+    part: z.literal(true).optional(),
     covered,
   }),
   event('ReserveActivated', { side, hex, units, seen, covered }),

@@ -54,7 +54,7 @@ export class Reader {
 
   /** Counters with a hex after them, set off by a particle or not; a number before a particle is a counter, not a hex (`1026`). */
   unitsBeforeHex(): string[] {
-    const setOff = this.line.holds(this.books.particles, 'to', 'by', 'with');
+    const setOff = this.line.holds(this.books.particles, 'to', 'by', 'from', 'with');
     return this.#listed(setOff ? this.books.particles : this.books.afterUnits);
   }
 
@@ -92,6 +92,15 @@ export class Reader {
     while (this.particle('to'))
       found.push(...this.line.names(this.books.hexes, 'a hex or a place', this.books.particles));
     return found;
+  }
+
+  /** `from Vasto`, `da Vasto`: nothing new to who stands there, and a slip where one of the writer's own does not. */
+  origin(units: readonly string[]): void {
+    if (!this.particle('from', 'by')) return;
+    const hex = this.line.name(this.books.hexes, 'a hex or a place');
+    const strayed = units.some((unit) => (this.whereabouts(unit) ?? hex) !== hex);
+    if (strayed)
+      throw new NotUnderstood(units.length === 1 ? `It does not stand in ${hex}.` : `They do not all stand in ${hex}.`);
   }
 
   /** Hexes to enter; the hex where the units stand may be written first and is passed over. */

@@ -75,6 +75,7 @@ export const PARTICLE_WORDS = {
   to: ['to', 'at', 'in', 'on', 'a', 'ad', 'su', 'verso', 'via'],
   with: ['with', 'con'],
   by: ['by', 'da', 'dal', 'dalla'],
+  from: ['from'],
   for: ['for', 'per'],
   reserve: ['reserve', 'in reserve', 'riserva', 'in riserva'],
   strategic: ['strategic', 'strategically', 'strategico', 'strategicamente'],

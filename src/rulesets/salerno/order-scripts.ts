@@ -44,6 +44,14 @@ const placed = {
   read: (at: Reader) => ({ placements: at.placements() }),
   write: ({ placements }: { placements: readonly { unit: string; hex: string }[] }) => makePlacements(placements),
 };
+const reserveIn = {
+  read: (at: Reader) => {
+    const hex = at.hex();
+    return at.particle('with') ? { hex, units: at.units() } : { hex };
+  },
+  write: ({ hex, units }: { hex: string; units?: readonly string[] | undefined }) =>
+    units === undefined ? hex : `${hex} with ${list(units)}`,
+};
 const formationAlone = {
   read: (at: Reader) => ({ formation: at.formation() }),
   write: ({ formation }: { formation: string }) => formation,
@@ -132,7 +140,7 @@ export const SCRIPTS: { readonly [Type in OrderType]: Script<Type> } = {
     write: ({ counter, hex }) => (hex === undefined ? counter : `${counter} at ${hex}`),
   },
   DesignateReserve: unitsAndHex,
-  ReleaseReserve: hexAlone,
+  ReleaseReserve: reserveIn,
   EmergencyActivate: {
     read: (at) => {
       const marker = at.line.name(MARKER_BOOK, 'KG or TF');
@@ -143,13 +151,7 @@ export const SCRIPTS: { readonly [Type in OrderType]: Script<Type> } = {
     write: ({ marker, hex, units, pool }) => `${marker} at ${hex} with ${list(units)}${makePool(pool)}`,
   },
   TacticalRedeploy: unitsAndHex,
-  ActivateReserve: {
-    read: (at) => {
-      const hex = at.hex();
-      return at.particle('with') ? { hex, units: at.units() } : { hex };
-    },
-    write: ({ hex, units }) => (units === undefined ? hex : `${hex} with ${list(units)}`),
-  },
+  ActivateReserve: reserveIn,
   EndPhase: {
     read: (at) => ({ phase: at.line.name(PHASE_BOOK, 'a phase') }),
     write: ({ phase }) => phase,
@@ -163,6 +165,7 @@ export const SCRIPTS: { readonly [Type in OrderType]: Script<Type> } = {
     read: (at) => {
       const units = at.unitsBeforeHex();
       const before = at.particle('strategic');
+      at.origin(units);
       const path = at.path(units);
       const said = [before, at.particle('strategic', 'hold'), at.particle('strategic', 'hold')];
       return {
@@ -181,7 +184,11 @@ export const SCRIPTS: { readonly [Type in OrderType]: Script<Type> } = {
   },
   StopMove: BARE,
   ShipUnits: {
-    read: (at) => ({ units: at.unitsBeforeHex(), to: at.hex() }),
+    read: (at) => {
+      const units = at.unitsBeforeHex();
+      at.origin(units);
+      return { units, to: at.hex() };
+    },
     write: ({ units, to }) => `${list(units)} to ${to}`,
   },
   ExitMap: unitsAlone,
@@ -202,6 +209,7 @@ export const SCRIPTS: { readonly [Type in OrderType]: Script<Type> } = {
   React: {
     read: (at) => {
       const units = at.unitsBeforeHex();
+      at.origin(units);
       return { units, path: at.path(units) };
     },
     write: ({ units, path }) => `${list(units)} to ${hexPath(path)}`,
@@ -243,7 +251,9 @@ export const SCRIPTS: { readonly [Type in OrderType]: Script<Type> } = {
       const losses: { unit: string; steps: number }[] = [];
       while (!at.line.ended) {
         const unit = at.unit();
-        losses.push({ unit, steps: /^\d$/.test(at.line.peek() ?? '') && !isUnitNext(at) ? at.number('steps') : 1 });
+        const steps = /^\d$/.test(at.line.peek() ?? '') && !isUnitNext(at) ? at.number('steps') : 1;
+        if (steps !== 1 && steps !== 2) throw new NotUnderstood('A unit loses one or two steps.');
+        losses.push({ unit, steps });
       }
       return { losses };
     },

@@ -166,6 +166,7 @@ export const LEVEL_WORDS: Readonly<Record<string, Said>> = {
   decisive: said('decisive victory', 'vittoria decisiva'),
   marginal: said('marginal victory', 'vittoria marginale'),
   automatic: said('automatic victory', 'vittoria automatica'),
+  victory: said('victory', 'vittoria'),
 };
 
 /** Reasons of an ending are written in English; how they go in Italian. */

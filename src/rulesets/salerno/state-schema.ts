@@ -106,6 +106,7 @@ export const stateSchema: z.ZodType<State> = z.strictObject({
     airTried: names,
     airSupplied: names,
     failedCharges: names.optional(),
+    lostGuns: names.optional(),
   }),
 
   entries: names,

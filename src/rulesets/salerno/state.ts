@@ -18,7 +18,7 @@ export interface UnitState {
   manner: 'normal' | 'strategic' | 'landed' | 'dropped' | 'bari';
   attacked: boolean;
   supply: SupplyMode;
-  /** Its Army for this impulse when a formation of that Army named it as a bonus (H-99). */
+  /** Its Army for this impulse: that of the formation which named it as a bonus, or of its Task Force (H-99, H-17). */
   loanedTo: string;
   /** True when its division left and it stays as an independent [18.1]. */
   orphaned: boolean;
@@ -145,6 +145,8 @@ export interface State {
     airSupplied: string[];
     /** Bridges that withstood a charge, with whoever laid it; missing where nobody has failed yet. */
     failedCharges?: string[];
+    /** Guns and ships that enemy fire or an advance took off the map: gone until the next impulse [16]; missing where nobody was. */
+    lostGuns?: string[];
   };
 
   /** Ids of schedule entries whose formations have arrived or which have been carried out. */

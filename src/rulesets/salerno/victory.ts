@@ -124,6 +124,8 @@ const isKept = (theatre: Theatre, state: State, { side, places, hold }: NonNulla
 
 function sheetOutcome(theatre: Theatre, state: State, moment: Moment): Outcome | undefined {
   const { victory } = theatre.sheet;
+  // Automatic and marginal victories are of sheets that count points; where none are counted a victory is a victory [22.4].
+  const levelOf = (level: 'automatic' | 'marginal'): string => (victory.points === undefined ? 'victory' : level);
   if (victory.depotCapture !== undefined && state.depots.some(({ captured }) => captured))
     return {
       winner: victory.depotCapture,
@@ -141,7 +143,7 @@ function sheetOutcome(theatre: Theatre, state: State, moment: Moment): Outcome |
   if (first !== undefined)
     return {
       winner: first.side,
-      level: 'automatic',
+      level: levelOf('automatic'),
       reason: `${placesHeld(theatre, state, first).join(', ')} held in supply`,
     };
   if (moment !== 'game-end' || victory.campaign !== undefined) return undefined;
@@ -149,7 +151,7 @@ function sheetOutcome(theatre: Theatre, state: State, moment: Moment): Outcome |
     if (isKept(theatre, state, condition))
       return {
         winner: condition.side,
-        level: 'marginal',
+        level: levelOf('marginal'),
         reason: `${condition.places.join(', ')} kept in supply`,
       };
   if (victory.points === undefined) return { winner: 'draw', level: 'draw', reason: 'no condition was met' };

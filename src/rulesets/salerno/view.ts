@@ -106,12 +106,11 @@ function stacksFor(theatre: Theatre, state: State, viewer: Viewer): StackView[] 
   ]);
   for (const hex of [...hexes].sort((a, b) => a - b)) {
     const units = position.unitsAt.get(hex) ?? [];
-    const guns = (position.gunsAt.get(hex) ?? []).filter((gun) => gunOf(theatre, gun).level !== 'naval');
-    const code =
-      position.holder[hex]! ||
-      (guns.length > 0 ? codeOf(gunOf(theatre, guns[0]!).side) : position.rearguard[hex] === 1 ? 2 : 0);
-    if (code === 0) continue;
+    const guns = position.gunsAt.get(hex) ?? [];
+    const code = position.holder[hex]! || (guns.length > 0 ? codeOf(gunOf(theatre, guns[0]!).side) : 2);
     const side = sideOfCode(code);
+    // What lies at sea is a ship, and seen by everybody [9.5.5].
+    const isShip = guns.some((gun) => gunOf(theatre, gun).level === 'naval');
     const markers = new Set<string>();
     for (const unit of units) {
       const status = state.units[unit]!;
@@ -122,7 +121,7 @@ function stacksFor(theatre: Theatre, state: State, viewer: Viewer): StackView[] 
     stacks.push({
       space: theatre.map.ids[hex]!,
       side,
-      ...(mayInspect(state, position, viewer, hex, side) ? { units: [...units, ...guns] } : {}),
+      ...(isShip || mayInspect(state, position, viewer, hex, side) ? { units: [...units, ...guns] } : {}),
       markers: [...markers].sort(),
     });
   }

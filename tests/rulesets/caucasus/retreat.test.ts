@@ -348,6 +348,37 @@ describe('eliminations and losses', () => {
     expect(stage.unit(RIFLE2).at).toBe('1538');
   });
 
+  it('[caucasus/11.2-g] a game of version 8 that stopped while part of the group was gone pays its step once, when all have gone', () => {
+    const stage = beaten((made) => {
+      made.put('ax-inf-9', '1636').put('ax-inf-73', '1836');
+      for (const [id, hex] of Object.entries({ 'ax-hq-1pa': '1738', 'ax-stug-191': '1837', 'ax-flak-7': '1638' }))
+        made.put(id, hex);
+      for (const id of [RIFLE, RIFLE2]) made.put(id, '1737');
+    });
+    // since version 9 the step is chosen first
+    expect(stage.kinds).toEqual(['loss']);
+    stage.state.battle!.losses = [];
+    delete stage.state.battle!.retreatPaid;
+    // in version 8 the first unit went, and the step was owed until all had gone
+    stage.play.evolve(stage.state, {
+      type: 'UnitsRetreated',
+      units: [RIFLE],
+      from: '1737',
+      path: ['1637', '1538'],
+      charged: true,
+      overstacked: false,
+      extension: false,
+    });
+    stage.touch();
+    expect(stage.state.battle!.retreatLosses).toBe(1);
+    const events = stage.order('soviet', retreat(ways(stage, RIFLE2)[0]!, RIFLE2));
+    expect(find(events, 'RetreatEnded').losses).toEqual([
+      { side: 'soviet', chooser: 'soviet', steps: 1, cause: 'retreat' },
+    ]);
+    stage.order('soviet', { type: 'TakeLoss', unit: RIFLE2 });
+    expect([stage.unit(RIFLE).steps, stage.unit(RIFLE2).steps, stage.kinds[0]]).toEqual([2, 1, 'advance']);
+  });
+
   it('[caucasus/11.2-g, caucasus/11.1-e] per sub-stack, whoever could go free may go along where another must pay, and nowhere else', () => {
     const TRAIN = 'sv-at-train1';
     const scene = () =>

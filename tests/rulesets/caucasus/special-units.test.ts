@@ -57,6 +57,51 @@ describe('headquarters', () => {
     stage.order('axis', { type: 'RemoveHq', unit: 'ax-hq-17a' });
     expect(stage.unit('ax-hq-17a').at).toBe('hq-return');
   });
+
+  it('[caucasus/15.1-e, caucasus/15.1-d] one the Soviets take off in their Secondary phase misses its Initial Phase of that turn, an eliminated one does not', () => {
+    /** On to the Soviet movement phase of the same turn, and what is asked on the way. */
+    const goOn = (stage: Stage): string[] => {
+      const asked: string[] = [];
+      stage.seed(5);
+      while (stage.state.phase !== 'soviet-primary-movement' && asked.length < 40) {
+        const [side] = stage.waitingFor;
+        asked.push(stage.kinds[0]!);
+        const [end] = stage.options(side!).filter(({ type }) => /^(End|Hold)/.test(type));
+        stage.order(side!, end ?? stage.options(side!)[0]!);
+      }
+      return asked;
+    };
+    const scene = () => new Stage({ phase: 'soviet-secondary-movement', turn: 3 }).put('sv-hq-bs', '2428');
+    const removed = scene();
+    const events = removed.order('soviet', { type: 'RemoveHq', unit: 'sv-hq-bs' });
+    expect(find(events, 'HqRemoved')).toEqual({ type: 'HqRemoved', unit: 'sv-hq-bs', due: 4 });
+    // another one fell in the same phase: it returns at once, and the one taken off does not come along
+    const both = structuredClone(removed.state);
+    expect(goOn(removed)).not.toContain('hq-return');
+    expect(removed.unit('sv-hq-bs').at).toBe('hq-return');
+    const stage = scene();
+    Object.assign(stage.state, both);
+    stage.put('sv-hq-ng', 'hq-return', { steps: 0 });
+    Object.assign(stage.state, { phase: 'soviet-initial', step: 'hq-return' });
+    stage.touch();
+    expect(stage.options('soviet', 'ReturnHq').every((order) => 'unit' in order && order.unit === 'sv-hq-ng')).toBe(
+      true,
+    );
+    expect(stage.refused('soviet', { type: 'ReturnHq', unit: 'sv-hq-bs', hex: '3444' })).toMatchObject({
+      code: 'not-due',
+      clause: 'caucasus/15.1-e',
+      facts: { due: 4 },
+    });
+    stage.order('soviet', { type: 'ReturnHq', unit: 'sv-hq-ng', hex: '3444' });
+    expect(stage.state.phase).toBe('soviet-primary-movement');
+    const fallen = scene();
+    fallen.play.evolve(fallen.state, { type: 'UnitEliminated', unit: 'sv-hq-bs', to: 'hq-return', cause: 'combat' });
+    expect(goOn(fallen)).toContain('hq-return');
+    // as games of older versions tell it
+    const old = scene();
+    old.play.evolve(old.state, { type: 'HqRemoved', unit: 'sv-hq-bs' });
+    expect(goOn(old)).toContain('hq-return');
+  });
 });
 
 describe('the Brandenburgers', () => {

@@ -154,6 +154,35 @@ describe('grades of supply', () => {
     expect(connectedRail(lenient.t, lenient.state, 1)[lenient.hex('2028')]).toBe(1);
   });
 
+  it('[caucasus/7.22-j, caucasus/14.3-e, caucasus/14.1-b] the railway off the map connects and supplies Tbilisi from F, for the Soviets', () => {
+    /** The other entries south of the mountains are lost, and the coast railway is cut at Sochi. */
+    const scene = () => new Stage({ turn: 3 }).put(INF, '2631').hold('axis', '3545', '3540', '3536').put(RIFLE, '3237');
+    const seen = (stage: Stage) => ({
+      connected: connectedRail(stage.t, stage.state, 1)[stage.t.hexes.tbilisi],
+      grade: grade(stage, '3237', 1),
+    });
+    expect(seen(scene())).toEqual({ connected: 1, grade: FULL });
+    // both ends must be free: F of the enemy and his zones, Tbilisi of his zones or held
+    expect(seen(scene().hold('axis', '3454'))).toEqual({ connected: 0, grade: LIMITED });
+    expect(seen(scene().put(PZ, '3453'))).toEqual({ connected: 0, grade: LIMITED });
+    expect(seen(scene().put(PZ, '3445'))).toEqual({ connected: 0, grade: LIMITED });
+    expect(seen(scene().put(PZ, '3445').put('sv-rd-74th', '3444'))).toEqual({ connected: 0, grade: FULL });
+    // without a port nobody who can reach Tbilisi is isolated
+    const ports = ['3336', '2934', '3536', '2428', '2125'];
+    const inland = scene().hold('axis', ...ports.filter((id) => scene().t.board.port[scene().hex(id)] !== undefined));
+    const joinedTo = (stage: Stage) =>
+      joined(stage.t, stage.state, 1, supplyMap(stage.t, stage.state, 1).sources)[stage.hex('3237')];
+    expect(joinedTo(inland)).toBe(1);
+    // the other way round: where F is lost to view, G feeds the units that stand in it
+    const south = new Stage({ turn: 3 }).put(PZ, '3253').put(RIFLE, '3454').hold('axis', '2952');
+    south.state.control[south.hex('3454')] = 0;
+    expect(grade(south.touch(), '3454', 1)).toBe(FULL);
+    // the Axis may not use it: F is on its railway from Rostov, Tbilisi behind Sochi is not
+    const axis = new Stage({ turn: 3 }).holdAll('axis').put(RIFLE, '2631');
+    const linked = connectedRail(axis.t, axis.state, 0);
+    expect([linked[axis.hex('3454')], linked[axis.t.hexes.tbilisi]]).toEqual([1, 0]);
+  });
+
   it('[caucasus/14.3-f] off-road Mountain or Swamp in between lowers Full to Limited; at either end it does not', () => {
     // Tuapse's railway at 2329; mountains 2429 (rail), 2430, 2431
     const stage = new Stage({ turn: 3 });

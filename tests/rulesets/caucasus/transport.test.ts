@@ -326,6 +326,28 @@ describe('armoured trains', () => {
     ).toBe('no-railway');
   });
 
+  it('[caucasus/7.22-j, caucasus/15.6-a] take the railway off the map as anybody does, to its far end and no further', () => {
+    const TRAIN = 'sv-at-train1';
+    const run = (...path: string[]) => ({ type: 'MoveTrain' as const, unit: TRAIN, path });
+    for (const phase of ['soviet-primary-movement', 'soviet-secondary-movement'] as const) {
+      const stage = new Stage({ turn: 3, phase }).put(TRAIN, '3443');
+      expect(stage.options('soviet', 'MoveTrain')).toContainEqual(run('3444', '3454'));
+      expect(stage.refused('soviet', run('3444', '3454', '3354'))).toMatchObject({ code: 'off-map-link-ends-move' });
+      stage.order('soviet', run('3444', '3454'));
+      expect(stage.unit(TRAIN).at).toBe('3454');
+    }
+    const scene = () => new Stage(SOVIET).put(TRAIN, '3443');
+    // it stops in the first enemy zone it enters, drives into no enemy, and out of supply goes two hexes
+    expect(scene().put('ax-inf-9', '3445').refused('soviet', run('3444', '3454')).code).toBe('must-stop');
+    expect(scene().put('ax-inf-9', '3454').refused('soviet', run('3444', '3454')).code).toBe('enemy-occupied');
+    const starved = new Stage(SOVIET).put(TRAIN, '3444', { supply: 'out' });
+    expect(starved.refused('soviet', run('3454')).code).toBe('out-of-supply-limit');
+    for (const stage of [scene().put('ax-inf-9', '3445'), scene().put('ax-inf-9', '3454'), starved])
+      expect(stage.options('soviet', 'MoveTrain')).not.toContainEqual(
+        expect.objectContaining({ path: ['3444', '3454'] }),
+      );
+  });
+
   it('[caucasus/11.5-b] disorganised, neither trains nor the flotilla end in an enemy zone', () => {
     const train = new Stage(SOVIET).put('sv-at-train1', '1631', { disorganised: true }).put('ax-inf-9', '1828');
     const path = ['1731', '1830', '1829'];

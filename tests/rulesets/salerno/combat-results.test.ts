@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { asSide } from '#kernel/side';
 import type { FrameOf } from '#rulesets/salerno/frames';
 import { pack, type Sandbox, type SandboxInput, sandbox } from './sandbox.ts';
 
@@ -320,6 +321,44 @@ describe('reserves', () => {
     table.dice(6, 1, 1).order('axis', { type: 'SubmitPlan' });
     expect(table.state.turn).toBe(3);
     expect(table.unit('11/78').reserve).toBe(true);
+  });
+
+  it('[salerno/15-c, salerno/15-e] its owner ends it for all of a stack or for some, unseen where the marker stays', () => {
+    const scene = () => {
+      const table = sandbox({ units: { '11/78': '0303', '36/78': '0303', '38/78': '0303', 'I-9/26.Pz': '0909' } });
+      table.segment('allied', '78 Inf').begin('78 Inf');
+      for (const unit of ['11/78', '36/78']) table.unit(unit).reserve = true;
+      return table;
+    };
+    const release = (...units: string[]) => ({
+      type: 'ReleaseReserve',
+      hex: '0303',
+      ...(units.length > 0 && { units }),
+    });
+    const held = (table: ReturnType<typeof scene>) => ['11/78', '36/78'].filter((unit) => table.unit(unit).reserve);
+    const whole = scene();
+    expect(whole.refused('allied', { type: 'MoveStack', units: ['11/78'], path: ['0304'] })).toBe('in-reserve');
+    whole.order('allied', release());
+    expect(held(whole)).toEqual([]);
+    whole.move('allied', ['11/78', '36/78'], '0304');
+    const part = scene();
+    expect(part.refusal('allied', release('38/78'))).toMatchObject({ code: 'not-in-reserve', clause: 'salerno/15-c' });
+    expect(part.refused('allied', release('11/78', '11/78'))).toBe('named-twice');
+    expect(part.refused('allied', release('I-9/26.Pz'))).toBe('unknown-unit');
+    const asked = [...part.referee.play.options(part.state, 'allied', { type: 'ReleaseReserve', unit: '36/78' })];
+    expect(asked).toEqual([release('36/78'), release('11/78', '36/78')]);
+    const [event] = part.order('allied', release('36/78'));
+    expect(held(part)).toEqual(['11/78']);
+    expect(part.referee.play.disclose(event!, asSide('axis'))).toBeUndefined();
+    expect(part.referee.play.disclose(event!, asSide('allied'))).toEqual(event);
+    const stack = (table: ReturnType<typeof scene>) =>
+      table.referee.play.view(table.state, asSide('axis')).stacks.find(({ space }) => space === '0303');
+    expect(stack(part)).toEqual(stack(scene()));
+    part.move('allied', ['36/78', '38/78'], '0304');
+    expect(held(part)).toEqual(['11/78']);
+    expect(part.refused('allied', { type: 'MoveStack', units: ['11/78'], path: ['0304'] })).toBe('in-reserve');
+    const [all] = scene().order('allied', release('11/78', '36/78'));
+    expect(scene().referee.play.disclose(all!, asSide('axis'))).toMatchObject({ hex: '0303', units: [] });
   });
 
   it('[salerno/15-d] an enemy coming next to it takes it away', () => {

@@ -88,6 +88,27 @@ describe('giving up units out of supply', () => {
     expect(table.all('CombatResolved')).toEqual([]);
   });
 
+  it('[salerno/17.2-g, salerno/12-f] a rearguard they leave behind is attacked by itself, with its own die', () => {
+    const abandoned = (die: number) => {
+      const table = attacked();
+      table.state.rearguards = ['0505'];
+      table.state.rev += 1;
+      table.dice(die).order('axis', { type: 'EliminateUnits', units: ['I-9/26.Pz', 'II-9/26.Pz'] });
+      return table;
+    };
+    const gone = abandoned(5);
+    expect(gone.last('RearguardRolled')).toMatchObject({ hex: '0505', outcome: 'eliminated' });
+    gone.order('allied', { type: 'Advance', units: ['11/78'] });
+    expect(gone.pass().unit('11/78').at).toBe('0505');
+    const back = abandoned(3);
+    expect([back.kind, back.side]).toEqual(['retreat', 'axis']);
+    back.order('axis', back.options('axis', 'Retreat')[0]!);
+    expect([back.kind, back.state.rearguards.includes('0505')]).toEqual(['advance', false]);
+    const stands = abandoned(1);
+    expect([stands.unit('11/78').endOps, stands.state.rearguards]).toEqual(['own', ['0505']]);
+    expect(stands.all('CombatResolved')).toEqual([]);
+  });
+
   it('[salerno/17.2-g, salerno/14-e] whoever was given up does not defend', () => {
     const table = attacked();
     table.order('axis', { type: 'EliminateUnits', units: ['I-9/26.Pz'] });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Order } from '#rulesets/salerno/index';
 import { positionOf } from '#rulesets/salerno/position';
 import { farFromEnemy } from '#rulesets/salerno/rules/entry';
 import { allowance, groundCost, stepCost } from '#rulesets/salerno/rules/movement';
@@ -251,6 +252,41 @@ describe('by sea, off the map, through Bari', () => {
       'too-few-movement-points',
     );
     table.move('allied', ['11/78'], '0511', '0510');
+  });
+
+  it('[salerno/11.5-a, salerno/9.5.7-a, salerno/9.5.7-b, salerno/11.6-a] several go in one order, and options asked for one of them say so', () => {
+    const asked = (table: ReturnType<typeof sandbox>, type: string, unit = '36/78') =>
+      [...table.referee.play.options(table.state, 'allied', { type, unit })] as (Order & { units: string[] })[];
+    const companies = (orders: readonly { units: string[] }[]) =>
+      [...new Set(orders.map(({ units }) => units.join()))].sort();
+    const three = { '11/78': 'bari', '36/78': 'bari', '38/78': 'bari', KDG: '0707' };
+    const every = ['11/78,36/78', '11/78,36/78,38/78', '36/78', '36/78,38/78'];
+    const box = sandbox({ ...PORTS, ...BARI, units: three })
+      .segment('allied', '78 Inf')
+      .begin('78 Inf');
+    const roads = asked(box, 'LeaveBari');
+    expect(companies(roads)).toEqual(every);
+    const voyages = asked(box, 'ShipUnits');
+    expect(companies(voyages)).toEqual(every);
+    for (const order of [...roads, ...voyages]) expect(box.accepts('allied', order)).toBe(true);
+    expect(asked(box, 'LeaveBari', 'KDG')).toEqual([]);
+    // not more than are left of the three
+    box.state.used.shipped = 1;
+    expect(companies(asked(box, 'ShipUnits'))).toEqual(['11/78,36/78', '36/78', '36/78,38/78']);
+    const there = { '11/78': '0512', '36/78': '0512', '38/78': '0511' };
+    const road = sandbox({ ...PORTS, ...BARI, units: there })
+      .segment('allied', '78 Inf')
+      .begin('78 Inf');
+    expect(companies(asked(road, 'EnterBari'))).toEqual(['11/78,36/78', '36/78']);
+    road.order('allied', { type: 'EnterBari', units: ['11/78', '36/78'] });
+    expect([road.unit('11/78').at, road.unit('36/78').at]).toEqual(['bari', 'bari']);
+    const north = sandbox({ units: there, exits: [{ hex: '0512', edge: 'north-of-2' }] });
+    north.segment('allied', '78 Inf').begin('78 Inf');
+    expect(companies(asked(north, 'ExitMap'))).toEqual(['11/78,36/78', '36/78']);
+    expect(north.options('allied', 'ExitMap')).toEqual([
+      { type: 'ExitMap', units: ['11/78'] },
+      { type: 'ExitMap', units: ['36/78'] },
+    ]);
   });
 
   it('[salerno/9.5.7-c] the box holds ten dots', () => {

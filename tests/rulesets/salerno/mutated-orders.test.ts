@@ -119,4 +119,61 @@ describe('orders that make no sense', () => {
     expect(count.refused).toBeGreaterThan(500);
     expect(count.accepted).toBeGreaterThan(5);
   });
+
+  /** Judged by supply, which an unseen stack lets through or not by what it is [17]: there the truth shows, as it does at the table. */
+  const BY_SUPPLY = ['PlaceGun', 'NameBonus', 'EnterUnits', 'RecoverStep', 'ReplaceStep', 'AirSupply'];
+
+  it.each([
+    ['ortona', 8, 200],
+    ['anzio', 9, 260],
+    ['salerno', 10, 200],
+  ] as const)(
+    '%s: are judged as by somebody who knows no more than the player does',
+    { timeout: 60_000 },
+    (scenario, seed, orders) => {
+      const theatre = buildTheatre(loadScenario(pack, scenario));
+      const play = salerno.load(pack, scenario);
+      const state: State = play.setUp({});
+      const fighter = new Fighter(theatre, play, seed);
+      const dice = new SeededDice(seed);
+      const chance = new SeededDice(seed + 1);
+      /** Somebody of the same stack, a hex next to it: what a slip would name. */
+      const slip = (value: unknown): unknown => {
+        if (Array.isArray(value)) return chance.below(5) === 0 ? value.slice(1).map(slip) : value.map(slip);
+        if (typeof value === 'object' && value !== null)
+          return Object.fromEntries(
+            Object.entries(value).map(([key, item]) => [key, key === 'type' ? item : slip(item)]),
+          );
+        if (typeof value !== 'string' || chance.below(3) > 0) return value;
+        const stack = Object.keys(state.units).filter((unit) => state.units[unit]!.at === state.units[value]?.at);
+        if (stack.length > 0) return stack[chance.below(stack.length)]!;
+        const hex = theatre.hexIndex(value);
+        if (hex < 0) return value;
+        const { offsets, to, ids } = theatre.map;
+        return ids[to[offsets[hex]! + chance.below(offsets[hex + 1]! - offsets[hex]!)]!]!;
+      };
+      const codes = new Set<string>();
+      for (let given = 0; given < orders && play.pending(state).length > 0; given++) {
+        const { by, order } = fighter.decide(state);
+        if (given % 5 === 0) {
+          const imagined = play.imagine(state, by);
+          const offered: Order[] = [];
+          for (const option of play.options(state, by)) if (offered.push(option) === 500) break;
+          for (let tries = 0; tries < 25; tries++) {
+            const parsed = orderSchema.safeParse(slip(offered[chance.below(offered.length)]!));
+            if (!parsed.success || BY_SUPPLY.includes(parsed.data.type)) continue;
+            const told = (at: State) => {
+              const verdict = play.decide(at, parsed.data, by);
+              return verdict.accepted ? 'accepted' : verdict.refusal;
+            };
+            const verdict = told(state);
+            if (typeof verdict === 'object') codes.add(verdict.code);
+            expect(told(imagined), `${JSON.stringify(parsed.data)} by ${by}`).toEqual(verdict);
+          }
+        }
+        carryOut(play, state, order, by, dice);
+      }
+      expect(codes.size).toBeGreaterThan(8);
+    },
+  );
 });

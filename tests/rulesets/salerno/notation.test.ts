@@ -1,4 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { SeededDice } from '#kernel/dice';
+import { carryOut } from '#kernel/engine';
+import { salerno } from '#rulesets/salerno/index';
 import { initialState } from '#rulesets/salerno/initial';
 import { makeNotation } from '#rulesets/salerno/notation';
 import { type Order, orderSchema } from '#rulesets/salerno/orders/schema';
@@ -6,6 +9,7 @@ import { loadScenario, SCENARIOS, type ScenarioId } from '#rulesets/salerno/scen
 import type { State } from '#rulesets/salerno/state';
 import { buildTheatre } from '#rulesets/salerno/theatre';
 import { packOf } from '../../support/packs.ts';
+import { Fighter } from './fighter.ts';
 
 const pack = packOf('salerno');
 const desk = (id: ScenarioId) => {
@@ -119,6 +123,7 @@ const EVERY_ORDER: readonly (readonly [by: 'allied' | 'axis', order: Order])[] =
   ['allied', { type: 'NameBonus', counter: 'V Army Art', hex: '1853' }],
   ['allied', { type: 'DesignateReserve', hex: '4426', units: ['36/78', '7/8'] }],
   ['allied', { type: 'ReleaseReserve', hex: '4426' }],
+  ['allied', { type: 'ReleaseReserve', hex: '4426', units: ['36/78', '7/8'] }],
   ['axis', { type: 'EmergencyActivate', marker: 'KG', hex: '1026', units: ['1026', '1027', 'A/HG'] }],
   ['allied', { type: 'EmergencyActivate', marker: 'TF', hex: '1853', units: ['128/46'], pool: 'XVAG' }],
   ['allied', { type: 'EmergencyActivate', marker: 'TF', hex: '1751', units: ['138/46', '23/40', 'CMD B'] }],
@@ -194,6 +199,23 @@ const EVERY_ORDER: readonly (readonly [by: 'allied' | 'axis', order: Order])[] =
   ['allied', { type: 'Concede' }],
 ];
 
+/** The same line in another hand: nothing of it may change the order. */
+const HANDS: readonly ((line: string) => string)[] = [
+  (line) => line.toUpperCase(),
+  (line) => line.toLowerCase(),
+  (line) => `  ${line.replaceAll(' ', '   ')}\t.`,
+  (line) => line.replaceAll(',', ' ;'),
+  (line) => line.replaceAll(', ', ','),
+  (line) => line.replaceAll(',', ''),
+  (line) => line.replace(/, ([^,]*)$/, ' and $1'),
+  (line) => line.replace(/, ([^,]*)$/, ' e $1'),
+  (line) => line.replace(/(\d{4})-(?=\d{4})/g, '$1 – '),
+  (line) => line.replace(/(\d{4})-(?=\d{4})/g, '$1 -> '),
+  (line) => line.replace(/\.(?=[A-Z])/g, '. '),
+  (line) => line.replace(/\.(?=[A-Z])/g, ' '),
+  (line) => line.replace(/\b([IVX]+)-(?=\d)/g, '$1/'),
+];
+
 describe('written orders', () => {
   it('round-trip, every kind', () => {
     const kinds = new Set(EVERY_ORDER.map(([, order]) => order.type));
@@ -202,6 +224,44 @@ describe('written orders', () => {
     for (const [by, order] of EVERY_ORDER) {
       const line = campaign.notation.makeOrder(order, campaign.state);
       expect([line, read(line, by)]).toEqual([line, order]);
+    }
+  });
+
+  it('mean the same in every hand: capitals, spaces, commas, dashes, and the points and strokes of names', () => {
+    for (const [by, order] of EVERY_ORDER) {
+      const line = campaign.notation.makeOrder(order, campaign.state);
+      for (const hand of HANDS) expect([hand(line), read(hand(line), by)]).toEqual([hand(line), order]);
+    }
+  });
+
+  it.each([
+    ['ortona', 3],
+    ['kesselring', 4],
+    ['campaign', 5],
+  ] as const)('whatever is offered in %s is read back as it was written, in every hand', (id, seed) => {
+    const play = salerno.load(pack, id);
+    const theatre = buildTheatre(loadScenario(pack, id));
+    const state = play.setUp({});
+    const fighter = new Fighter(theatre, play, seed);
+    const dice = new SeededDice(seed);
+    const chance = new SeededDice(seed * 31);
+    for (let given = 0; given < 220 && play.pending(state).length > 0; given++) {
+      const { by, order } = fighter.decide(state);
+      if (given % 4 === 0) {
+        const offered: Order[] = [];
+        for (const option of play.options(state, by)) if (offered.push(option) === 400) break;
+        for (let look = 0; look < 8; look++) {
+          const option = offered[chance.below(offered.length)]!;
+          const line = play.notation.makeOrder(option, state);
+          const written = [line, HANDS[chance.below(HANDS.length)]!(line)];
+          for (const text of written)
+            expect([text, play.notation.parseOrder(text, state, by)]).toEqual([
+              text,
+              { understood: true, order: option },
+            ]);
+        }
+      }
+      carryOut(play, state, order, by, dice);
     }
   });
 
@@ -341,9 +401,35 @@ describe('written orders', () => {
     });
   });
 
+  it('may say where a move begins, and are stopped where that is wrong', () => {
+    const state = structuredClone(campaign.state);
+    state.units['11/78']!.at = '4426';
+    state.units['4/44']!.at = '4427';
+    const order = { type: 'MoveStack', units: ['11/78'], path: ['4427', '4428'], mode: 'normal', ending: 'halt' };
+    for (const line of ['move 11/78 from 4426 to 4427-4428', 'muovi 11/78 da 4426 a 4427 4428'])
+      expect(read(line, 'allied', campaign, state)).toEqual(order);
+    expect(read('muovi 11/78 strategicamente da 4426 a 4427', 'allied', campaign, state)).toMatchObject({
+      mode: 'strategic',
+      path: ['4427'],
+    });
+    expect(read('reagisce 11/78 da 4426 verso 4427', 'allied', campaign, state)).toMatchObject({ path: ['4427'] });
+    expect(read('ship 11/78 from 4426 to Napoli', 'allied', campaign, state)).toEqual(
+      read('ship 11/78 to Napoli', 'allied', campaign, state),
+    );
+    expect(campaign.notation.parseOrder('move 11/78 from 4425 to 4426', state, 'allied')).toEqual({
+      understood: false,
+      reason: 'It does not stand in 4425.',
+    });
+    expect(campaign.notation.parseOrder('move 11/78 4/44 from 4426 to 4425', state, 'allied')).toMatchObject({
+      reason: 'They do not all stand in 4426.',
+    });
+  });
+
   it('say nothing about where enemy units stand', () => {
     const state = structuredClone(campaign.state);
     state.units['A/HG']!.at = '1955';
+    for (const from of ['1955', '1956'])
+      expect(read(`move A/HG from ${from} to 1957`, 'allied', campaign, state)).toMatchObject({ path: ['1957'] });
     const line = 'move A/HG 1955-1956';
     expect(read(line, 'axis', campaign, state)).toMatchObject({ path: ['1956'] });
     expect(read(line, 'allied', campaign, state)).toEqual(read(line, 'allied', campaign));
@@ -378,5 +464,6 @@ describe('written orders', () => {
     expect(fail('blow 4525 by 36').reason).toContain('two hexes');
     expect(fail('pass please').reason).toContain('please');
     expect(fail('plan offensive axis').reason).toContain('Allies');
+    for (const steps of [0, 3]) expect(fail(`lose 11/78 ${steps}`).reason).toBe('A unit loses one or two steps.');
   });
 });

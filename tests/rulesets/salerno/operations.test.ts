@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { allowance } from '#rulesets/salerno/rules/movement';
+import { counterOf } from '#rulesets/salerno/theatre';
 import { plan, type SandboxInput, sandbox } from './sandbox.ts';
 
 const XIII: SandboxInput = {
@@ -24,6 +25,7 @@ describe('activation', () => {
   it('[salerno/7.1.2-a] an independent moves only when something activates it', () => {
     const table = corps().begin('XIII Corps');
     expect(table.refused('allied', { type: 'MoveStack', units: ['KDG'], path: ['0705'] })).toBe('not-active');
+    expect(table.refused('allied', { type: 'NameBonus', counter: 'KDG', hex: '0703' })).toBe('not-sited');
     table.order('allied', { type: 'NameBonus', counter: 'KDG' });
     expect(table.last('BonusNamed')).toMatchObject({ used: 1, capacity: 6 });
     table.move('allied', ['KDG'], '0703');
@@ -280,6 +282,38 @@ describe('emergency groups and redeployment', () => {
     for (const order of offered()) expect(table.accepts('allied', order as never)).toBe(true);
     Object.assign(table.state.pools, { VIII: 0, XVAG: 0 });
     expect(offered()).toHaveLength(1);
+  });
+
+  it('[salerno/9.3.2-a, salerno/9.10-b] its independents are of the Army of its divisions for that impulse, and of their own where they are alone', () => {
+    const units = { '7/3 Inf': '0303', '11/78': '0304', '751 T': '0303', KDG: '0303', '4/3': '0305', '4/44': '0305' };
+    const scene = (offensive: 'V' | 'VIII') => {
+      const table = sandbox({ units }).segment('allied');
+      table.state.offensive = offensive;
+      return table;
+    };
+    const points = (table: ReturnType<typeof scene>, ...names: string[]) =>
+      names.map(
+        (unit) => allowance(table.theatre, table.state, unit, 'normal') / 2 - counterOf(table.theatre, unit).movement,
+      );
+    // the King's Dragoon Guards are of the VIII Army: with a division of the V they share its Offensive
+    const mixed = scene('V');
+    mixed.order('allied', { type: 'EmergencyActivate', marker: 'TF', hex: '0303', units: ['7/3 Inf', 'KDG', '751 T'] });
+    expect(points(mixed, '7/3 Inf', 'KDG', '751 T')).toEqual([1, 1, 1]);
+    const other = scene('VIII');
+    other.order('allied', { type: 'EmergencyActivate', marker: 'TF', hex: '0303', units: ['7/3 Inf', 'KDG', '751 T'] });
+    expect(points(other, '7/3 Inf', 'KDG', '751 T')).toEqual([0, 0, 0]);
+    const alone = scene('VIII');
+    alone.order('allied', { type: 'EmergencyActivate', marker: 'TF', hex: '0303', units: ['KDG', '751 T'], pool: 'V' });
+    expect(points(alone, 'KDG', '751 T')).toEqual([1, 0]);
+    // with the next impulse they are their own again
+    mixed.referee.play.evolve(mixed.state, {
+      type: 'ImpulseStarted',
+      turn: 2,
+      impulse: 2,
+      serial: 11,
+      axisOnly: false,
+    });
+    expect(mixed.unit('KDG').loanedTo).toBe('');
   });
 
   it('[salerno/9.11-a] once an impulse three dots of one hex act for nothing', () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { asSide, MODERATOR, SPECTATOR } from '#kernel/side';
 import { type SandboxInput, sandbox } from './sandbox.ts';
 
 /** The Tyrrhenian in the first two columns, its outer one at the border of the map, a coast behind it. */
@@ -34,6 +35,71 @@ describe('ships', () => {
     table.state.rev += 1;
     table.dice(3, 4).order('allied', { type: 'Bombard', firers: ['Naval 3', 'Naval 6'], hex: '0404' });
     expect(table.last('Bombarded').factors).toBe(9);
+  });
+
+  it('[salerno/16-g, salerno/9.5.5-a] one driven off by fire comes to no landing of the same impulse', () => {
+    const table = sandbox({
+      hexes: COAST,
+      turn: 5,
+      guns: { 'Naval 3': '0111', 'Naval 6': '0112', '65.I Art': '0410' },
+      depots: { 'depot 1': '0312' },
+      units: { Rngrs: 'bari', '145/65.I': '0410' },
+    });
+    table.segment('axis', '65.I');
+    for (const [ship, hex] of [
+      ['Naval 3', '0111'],
+      ['Naval 6', '0112'],
+    ] as const)
+      table.referee.play.evolve(table.state, {
+        type: 'GunsRemoved',
+        side: 'allied',
+        guns: [ship],
+        hex,
+        cause: 'bombardment',
+      });
+    table.segment('allied');
+    table.state.minorLanding = 'Rngrs';
+    table.order('allied', { type: 'LandMinor', hex: '0303' });
+    table.pass();
+    expect(table.options('allied', 'PlaceGun')).toEqual([]);
+    expect(table.refusal('allied', site('Naval 3', '0102'))).toMatchObject({
+      code: 'driven-off',
+      clause: 'salerno/16-g',
+    });
+    // one that left with its depot has nothing to wait for, and with the next impulse all are free again
+    delete table.state.used.lostGuns;
+    table.referee.play.evolve(table.state, {
+      type: 'GunsRemoved',
+      side: 'allied',
+      guns: ['Naval 3'],
+      hex: '',
+      cause: 'depot',
+    });
+    expect(table.accepts('allied', site('Naval 3', '0102'))).toBe(true);
+  });
+
+  it('[salerno/9.5.5-a] lie in stacks of the view like everything on the map, open to everybody', () => {
+    const table = sandbox({
+      hexes: COAST,
+      turn: 5,
+      guns: { 'Naval 3': '0105', 'Naval 6': '0105', '78 Art': '0405' },
+      depots: { 'depot 1': '0305' },
+      units: { '11/78': '0405', 'I-9/26.Pz': '1010' },
+    });
+    for (const viewer of [asSide('allied'), asSide('axis'), SPECTATOR, MODERATOR]) {
+      const view = table.referee.play.view(table.state, viewer);
+      expect(view.stacks.filter(({ space }) => space === '0105')).toEqual([
+        { space: '0105', side: 'allied', units: ['Naval 3', 'Naval 6'], markers: [] },
+      ]);
+      // whoever is in a space is in a stack of it
+      for (const { id, space } of view.units.filter((unit) => unit.space !== undefined))
+        expect(view.stacks.some((stack) => stack.space === space && stack.units?.includes(id))).toBe(true);
+    }
+    expect(table.referee.play.view(table.state, asSide('axis')).stacks.find(({ space }) => space === '0405')).toEqual({
+      space: '0405',
+      side: 'allied',
+      markers: [],
+    });
   });
 
   it('[salerno/9.5.5-d] the one of a minor landing leaves at the end of the impulse even if a depot lies elsewhere', () => {

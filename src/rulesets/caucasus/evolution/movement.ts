@@ -57,7 +57,9 @@ export const movementEvents: Applies<
     leaveGroup(s, event.removed);
   },
   HqRemoved(t, s, event) {
-    clearMarkers(standAt(t, s, event.unit, 'hq-return'));
+    const unit = standAt(t, s, event.unit, 'hq-return');
+    clearMarkers(unit);
+    unit.due = event.due ?? s.turn;
     leaveGroup(s, event.unit);
   },
   ControlChanged(t, s, event) {

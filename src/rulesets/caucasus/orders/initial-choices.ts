@@ -1,6 +1,6 @@
 import { cadreSpecial, corpsHexes, drawChits, gainReplacement } from '../initial-phase.ts';
 import { sideIndex } from '../position.ts';
-import { arrivingSteps, hqSites, inBox, randomChoices, sitesOf } from '../rules/reinforcements.ts';
+import { arrivingSteps, hqSites, inBox, randomChoices, returningHqs, sitesOf } from '../rules/reinforcements.ts';
 import type { Replacement } from '../state.ts';
 import { carry, hexesOf, isRefusal, landHex, no, ownUnit, refuse, type Verb, wanted } from './verb.ts';
 
@@ -181,6 +181,14 @@ export const returnHq: Verb<'ReturnHq'> = {
           at: s.units[unit]!.at,
         }),
       );
+    const { due } = s.units[unit]!;
+    if (due > s.turn)
+      return refuse(
+        no('not-due', '15.1-e', `${counter.name} was taken off the map and returns in turn ${due}.`, {
+          unit: counter.id,
+          due,
+        }),
+      );
     const sites = hexesOf(t, hqSites(t, s, sideIndex(by)));
     if (!sites.includes(order.hex))
       return refuse(
@@ -196,11 +204,10 @@ export const returnHq: Verb<'ReturnHq'> = {
     );
   },
   *options(t, s, by, filter) {
-    for (const unit of inBox(t, s, 'hq-return')) {
-      const counter = t.roster.counters[unit]!;
-      if (counter.side !== by || !wanted(filter, counter.id)) continue;
-      for (const hex of hqSites(t, s, sideIndex(by)))
-        yield { type: 'ReturnHq', unit: counter.id, hex: t.board.ids[hex]! };
+    for (const unit of returningHqs(t, s, sideIndex(by))) {
+      const { id } = t.roster.counters[unit]!;
+      if (!wanted(filter, id)) continue;
+      for (const hex of hqSites(t, s, sideIndex(by))) yield { type: 'ReturnHq', unit: id, hex: t.board.ids[hex]! };
     }
   },
 };

@@ -17,7 +17,7 @@ export const removeHq: Verb<'RemoveHq'> = {
     if (isRefusal(unit)) return refuse(unit);
     if (t.roster.counters[unit]!.special !== 'hq' || hexOf(t, s, unit) < 0)
       return refuse(no('not-an-hq', '15.1-e', `${order.unit} is no headquarters on the map.`, { unit: order.unit }));
-    return carry(t, s, (table) => table.emit({ type: 'HqRemoved', unit: order.unit }));
+    return carry(t, s, (table) => table.emit({ type: 'HqRemoved', unit: order.unit, due: s.turn + 1 }));
   },
   *options(t, s, by, filter) {
     for (const counter of t.roster.counters)

@@ -17,6 +17,9 @@ import { hexesOf, isRefusal, no, ownUnit, pathOf, refuse, type Verb, wanted } fr
 
 /* By rail [7.22, 15.6]. */
 
+const linkEndsMove = (facts: { readonly from: string; readonly hex: string }): Refusal =>
+  no('off-map-link-ends-move', '7.22-j', 'The off-map railway ends the move at its far end.', facts);
+
 function railFault(
   t: Theatre,
   s: State,
@@ -65,8 +68,7 @@ function railFault(
     const to = path[n]!;
     const facts = { from: t.board.ids[from]!, hex: t.board.ids[to]! };
     if (isOffMapLink(t, side, from, to)) {
-      if (n < path.length - 1)
-        return no('off-map-link-ends-move', '7.22-j', 'The off-map railway ends the move at its far end.', facts);
+      if (n < path.length - 1) return linkEndsMove(facts);
     } else if (!isRailStep(t, from, to)) {
       const d = t.board.direction(from, to);
       const laid = d >= 0 && t.board.rail[from * 6 + d]! > 0;
@@ -128,15 +130,18 @@ function trainFault(t: Theatre, s: State, by: SideId, unit: number, path: readon
   const side = sideIndex(by);
   let from = hexOf(t, s, unit);
   const { hexLimit, disorganised } = moverOf(t, s, [unit]);
-  if (path.length > hexLimit)
+  const hexes = hexesRidden(t, from, path);
+  if (hexes > hexLimit)
     return no('out-of-supply-limit', '14.4-c', 'An out-of-supply unit moves two hexes at most.', {
-      hexes: path.length,
+      hexes,
       limit: hexLimit,
     });
   for (let n = 0; n < path.length; n++) {
     const to = path[n]!;
     const facts = { from: t.board.ids[from]!, hex: t.board.ids[to]! };
-    if (!isRailStep(t, from, to))
+    const isLink = isOffMapLink(t, side, from, to);
+    if (isLink && n < path.length - 1) return linkEndsMove(facts);
+    if (!isLink && !isRailStep(t, from, to))
       return no('no-railway', '15.6-a', `No railway a train can use joins ${facts.from} and ${facts.hex}.`, facts);
     if (t.board.edge[to]) return no('entry-hex', '4.1-b', `Nobody moves into the entry hex ${facts.hex}.`, facts);
     if (p.holder[to]! >= 0 && p.holder[to] !== side)

@@ -47,7 +47,10 @@ export const MOVEMENT: Sentences<
       `${s.unit(removed)} is merged into ${s.unit(kept)}, now at ${stepsText(steps, s)}${to === 'cadre' ? '; it goes to the Cadre box' : ''}`,
       `${s.unit(removed)} confluisce in ${s.unit(kept)}, ora a ${stepsText(steps, s)}${to === 'cadre' ? '; va nella casella dei Quadri' : ''}`,
     ),
-  HqRemoved: ({ unit }, s) => s.say(`${s.unit(unit)} is taken off the map`, `${s.unit(unit)} lascia la mappa`),
+  HqRemoved: ({ unit, due }, s) => {
+    const until = due === undefined ? '' : s.say(` until turn ${due}`, ` fino al turno ${due}`);
+    return s.say(`${s.unit(unit)} is taken off the map${until}`, `${s.unit(unit)} lascia la mappa${until}`);
+  },
   ControlChanged: ({ side, hexes, points }, s) => {
     const taken = s.path(hexes).replaceAll(' – ', ', ');
     const total = s.count(points, ['victory point', 'victory points'], ['punto vittoria', 'punti vittoria']);

@@ -16,25 +16,26 @@ function isClear(s: State, p: Position, hex: number, side: 0 | 1): boolean {
 
 function flood(
   t: Theatre,
+  side: 0 | 1,
   sources: readonly number[],
   isOpen: (hex: number) => boolean,
   carries: (side: number) => boolean,
 ): Uint8Array {
   const reached = new Uint8Array(t.board.size);
   const queue: number[] = [];
-  for (const hex of sources)
-    if (!reached[hex] && isOpen(hex)) {
-      reached[hex] = 1;
-      queue.push(hex);
-    }
+  const reach = (hex: number): void => {
+    if (reached[hex] || !isOpen(hex)) return;
+    reached[hex] = 1;
+    queue.push(hex);
+  };
+  for (const hex of sources) reach(hex);
   for (let at = 0; at < queue.length; at++) {
     const hex = queue[at]!;
     for (let d = 0; d < 6; d++) {
       const to = t.board.next[hex * 6 + d]!;
-      if (to < 0 || reached[to] || !carries(hex * 6 + d) || !isOpen(to)) continue;
-      reached[to] = 1;
-      queue.push(to);
+      if (to >= 0 && carries(hex * 6 + d)) reach(to);
     }
+    for (const [near, far] of linkEnds(t, side)) if (hex === near) reach(far);
   }
   return reached;
 }
@@ -52,6 +53,7 @@ function findConnected(t: Theatre, s: State, p: Position, side: 0 | 1): Uint8Arr
   const sources = board.entries.filter((hex) => board.railHex[hex] && isOwnEntry(t, s, hex, side));
   return flood(
     t,
+    side,
     sources,
     (hex) => isClear(s, p, hex, side),
     (at) => board.rail[at]! > 0 && board.rail[at]! <= s.turn,
@@ -73,7 +75,7 @@ function findUsable(t: Theatre, s: State, p: Position, side: 0 | 1): Uint8Array 
   const isOwnCity = (hex: number): boolean => board.settlement[hex] === 3 && s.control[hex] === side;
   const ends = [...board.settlements.filter(isOwnCity), ...board.entries.filter((hex) => isOwnEntry(t, s, hex, side))];
   const sources = ends.filter((hex) => board.railHex[hex]);
-  const linked = flood(t, sources, isOpen, (at) => board.railMove[at] === 1);
+  const linked = flood(t, side, sources, isOpen, (at) => board.railMove[at] === 1);
   for (let hex = 0; hex < linked.length; hex++) if (s.railControl[hex] !== side) linked[hex] = 0;
   return linked;
 }
@@ -84,11 +86,11 @@ export const isRailStep = (t: Theatre, from: number, to: number): boolean => {
 };
 
 export const isOffMapLink = (t: Theatre, side: 0 | 1, from: number, to: number): boolean =>
-  t.board.links.some(
-    (link) =>
-      (link.side === 'axis' ? 0 : 1) === side &&
-      ((link.a === from && link.b === to) || (link.b === from && link.a === to)),
-  );
+  t.board.links[side].some(({ a, b }) => (a === from && b === to) || (b === from && a === to));
+
+/** Railways off the map, from either end. */
+const linkEnds = (t: Theatre, side: 0 | 1): (readonly [near: number, far: number])[] =>
+  t.board.links[side].flatMap(({ a, b }) => [[a, b] as const, [b, a] as const]);
 
 /** Hexes a journey leads over: one for each step, but the off-map link is as long as the way it stands for. */
 export function hexesRidden(t: Theatre, start: number, path: readonly number[]): number {
@@ -139,15 +141,9 @@ export function railDestinations(
       queue.push(to);
     }
   }
-  for (const link of t.board.links) {
-    if ((link.side === 'axis' ? 0 : 1) !== side) continue;
-    for (const [near, far] of [
-      [link.a, link.b],
-      [link.b, link.a],
-    ] as const)
-      if (from.has(near) && !from.has(far) && usable[far] && !inEnemyZone(p, far, side))
-        found.push({ hex: far, path: [...pathTo(near), far] });
-  }
+  for (const [near, far] of linkEnds(t, side))
+    if (from.has(near) && !from.has(far) && usable[far] && !inEnemyZone(p, far, side))
+      found.push({ hex: far, path: [...pathTo(near), far] });
   return found;
 }
 
@@ -162,14 +158,16 @@ export function trainDestinations(
   const found: { hex: number; path: number[] }[] = [];
   const from = new Map<number, number>([[start, -1]]);
   const queue = [start];
+  const pathTo = (hex: number): number[] => {
+    const path: number[] = [];
+    for (let back = hex; back !== start; back = from.get(back)!) path.push(back);
+    return path.reverse();
+  };
+  const isStopped = (hex: number): boolean => hex !== start && inEnemyZone(p, hex, side);
   for (let at = 0; at < queue.length; at++) {
     const hex = queue[at]!;
-    if (hex !== start) {
-      const path: number[] = [];
-      for (let back = hex; back !== start; back = from.get(back)!) path.push(back);
-      found.push({ hex, path: path.reverse() });
-      if (inEnemyZone(p, hex, side)) continue;
-    }
+    if (hex !== start) found.push({ hex, path: pathTo(hex) });
+    if (isStopped(hex)) continue;
     for (let d = 0; d < 6; d++) {
       const to = t.board.next[hex * 6 + d]!;
       if (
@@ -184,5 +182,8 @@ export function trainDestinations(
       queue.push(to);
     }
   }
+  for (const [near, far] of linkEnds(t, side))
+    if (from.has(near) && !from.has(far) && !isStopped(near) && (p.holder[far]! < 0 || p.holder[far] === side))
+      found.push({ hex: far, path: [...pathTo(near), far] });
   return found;
 }

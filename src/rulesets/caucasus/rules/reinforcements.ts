@@ -148,6 +148,10 @@ export function randomChoices(t: Theatre, s: State): (number | 'cadre')[] {
   return drawn.length > 1 ? [duty, ...others] : [duty];
 }
 
+/** Headquarters that come back in this Initial Phase: the eliminated at once, those taken off in the turn after (ruling 53) [15.1]. */
+export const returningHqs = (t: Theatre, s: State, side: 0 | 1): number[] =>
+  inBox(t, s, 'hq-return').filter((unit) => t.roster.counters[unit]!.owner === side && s.units[unit]!.due <= s.turn);
+
 /** Where a headquarters comes back [15.1]. */
 export function hqSites(t: Theatre, s: State, side: 0 | 1): number[] {
   const entries = t.board.entries.filter((hex) => t.board.entrySide[hex] === side && isFriendly(s, hex, side));

@@ -1,3 +1,4 @@
+import type { Link } from '../board.ts';
 import { remembering } from '../memory.ts';
 import { enemyIndex, type Position, positionOf } from '../position.ts';
 import type { State } from '../state.ts';
@@ -76,6 +77,8 @@ function groundOf(t: Theatre, turn: number): Ground {
 interface Search extends Ground {
   readonly t: Theatre;
   readonly passes: Uint8Array;
+  /** Railways off the map that the side may use [7.22]. */
+  readonly links: readonly Link[];
   /** Room for the hexes of a search, each once or, told apart by how they were reached, twice. */
   readonly queue: Int16Array;
 }
@@ -84,6 +87,7 @@ const searchOf = (t: Theatre, s: State, p: Position, side: 0 | 1): Search => ({
   t,
   ...groundOf(t, s.turn),
   passes: carriers(t, p, side),
+  links: t.board.links[side],
   queue: new Int16Array(t.board.size * 2),
 });
 
@@ -94,7 +98,8 @@ const openPorts = ({ t, passes }: Search, s: State, side: 0 | 1): number[] =>
   t.board.ports.filter((hex) => s.control[hex] === side && passes[hex] === 1);
 
 /** Hexes joined to the sources along lines of one of the given kinds. */
-function along({ t, lines, passes, queue }: Search, sources: readonly number[], kinds: number): Uint8Array {
+function along(search: Search, sources: readonly number[], kinds: number): Uint8Array {
+  const { t, lines, passes, queue } = search;
   const { next } = t.board;
   const reached = new Uint8Array(t.board.size);
   let end = 0;
@@ -113,8 +118,16 @@ function along({ t, lines, passes, queue }: Search, sources: readonly number[], 
       queue[end++] = to;
     }
   }
-  return reached;
+  const linked = (kinds & RAIL) === 0 ? [] : linkedTo(search, reached);
+  return linked.length === 0 ? reached : along(search, [...sources, ...linked], kinds);
 }
+
+/** Hexes that only a railway off the map joins to those reached. */
+const linkedTo = ({ links, passes }: Search, reached: Uint8Array): number[] =>
+  links.flatMap(({ a, b }) => {
+    if (reached[a] === reached[b] || passes[a] === 0 || passes[b] === 0) return [];
+    return [reached[a] === 1 ? b : a];
+  });
 
 /** Hexes from which a line of at most so many hexes reaches one of the marked ones; their own distance is 0. */
 function within({ t, lines, passes, queue }: Search, sources: Uint8Array, limit: number): Uint8Array {
@@ -343,7 +356,10 @@ export function defaultAllocation(t: Theatre, s: State, side: 0 | 1, claimants: 
 
 /** Per hex: 1 where a line of any length over ground a foot unit can enter joins it to one of these hexes [14.6]. */
 export function joined(t: Theatre, s: State, side: 0 | 1, targets: readonly number[]): Uint8Array {
-  return within(fullSupply(t, s, positionOf(t, s), side).search, marked(t, targets), t.board.size);
+  const { search } = fullSupply(t, s, positionOf(t, s), side);
+  const reached = within(search, marked(t, targets), t.board.size);
+  const linked = linkedTo(search, reached);
+  return linked.length === 0 ? reached : joined(t, s, side, [...targets, ...linked]);
 }
 
 /** Modifiers of the attrition die for one unit [14.6]. */

@@ -1,3 +1,4 @@
+import { armyOfGroup } from '../rules/movement.ts';
 import { chargeOf } from '../rules/terrain.ts';
 import { type State, topOf } from '../state.ts';
 import { counterOf, type Theatre } from '../theatre.ts';
@@ -32,9 +33,13 @@ export const operations = {
   FormationEnded: (state, { formation }) => {
     for (const activation of state.activations) if (activation.formation === formation) activation.done = true;
   },
-  UnitsActivated: (state, { source, units }) => {
+  UnitsActivated: (state, { source, units }, theatre) => {
     for (const unit of units)
       Object.assign(state.units[unit]!, { activated: state.serial, moved: false, attacked: false });
+    if (source === 'TF') {
+      const army = armyOfGroup(theatre, state, units) ?? '';
+      for (const unit of units) state.units[unit]!.loanedTo = army;
+    }
     // Whoever could not set out with them stays behind.
     if (source === 'drop') state.airborne = [...units];
     if (source === 'landing' && state.minorLanding !== units[0]) state.majorLanding = [...units];
@@ -213,8 +218,9 @@ export const operations = {
       if (status.steps <= 0) eliminate(state, unit);
     }
   },
-  GunsRemoved: (state, { guns }) => {
+  GunsRemoved: (state, { guns, cause }) => {
     for (const gun of guns) state.guns[gun]!.hex = '';
+    if (cause === 'bombardment' || cause === 'overrun') state.used.lostGuns = [...(state.used.lostGuns ?? []), ...guns];
   },
   HexInterdicted: (state, { side, hex, firers, factors }) => {
     state.interdiction[hex] = (state.interdiction[hex] ?? 0) + factors;

@@ -31,6 +31,9 @@ function mayJoinLanding({ theatre, state }: Desk, gun: string, hex: number): boo
   );
 }
 
+/** Off the map for the rest of the impulse, by enemy fire: a ship comes to no landing of it either [16, 9.5.5]. */
+const isLost = ({ state }: Desk, gun: string): boolean => state.used.lostGuns?.includes(gun) === true;
+
 /** The division whose bonus brings its Corps' guns, or undefined when none has one to give [9.1]. */
 function grantorOf({ theatre, state }: Desk, gun: string, wanted: string | undefined): string | undefined {
   const corps = gunOf(theatre, gun).formation;
@@ -52,6 +55,8 @@ export const placeGun: Verb<'PlaceGun'> = {
       return no('unknown-gun', '16', `${gun} is not in play`, { gun });
     const index = knownHex(desk, hex);
     if (isRefused(index)) return index;
+    if (isLost(desk, gun))
+      return no('driven-off', '16-g', `${gun} was taken off the map and comes back in the next impulse`, { gun });
     const top = topOf(state);
     const joins = data.level === 'naval' && mayJoinLanding(desk, gun, index);
     if (!joins && (top.kind !== 'artillery' || top.side !== side)) return wrongTime(desk, '5-h');
@@ -98,7 +103,7 @@ export const placeGun: Verb<'PlaceGun'> = {
       }
     } else if (top.kind === 'operation' && side === 'allied') {
       for (const gun of gunsOfSide(theatre, state, side))
-        if (gunOf(theatre, gun).level === 'naval')
+        if (gunOf(theatre, gun).level === 'naval' && !isLost(desk, gun))
           for (const hex of sitingCandidates(theatre, state, gun))
             if (mayJoinLanding(desk, gun, hex)) yield { type: 'PlaceGun', gun, hex: theatre.map.ids[hex]! };
     }

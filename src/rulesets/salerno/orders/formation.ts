@@ -115,6 +115,7 @@ export const nameBonus: Verb<'NameBonus'> = {
     }
     if (theatre.counters.get(counter)?.side !== side)
       return no('unknown-unit', '7.1.2', `there is no ${counter} of yours`, { counter });
+    if (hex !== undefined) return no('not-sited', '9.2-g', 'only guns are sited when they are named', { counter, hex });
     const { at } = state.units[counter]!;
     if (theatre.hexIndex(at) < 0 && at !== 'bari')
       return no('not-on-map', '7.1.2', `${counter} is not on the map`, { counter });

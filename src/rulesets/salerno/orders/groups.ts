@@ -2,7 +2,7 @@ import type { Pool } from '../names.ts';
 import { opponentOf } from '../names.ts';
 import { codeOf, positionOf, showsEnemy } from '../position.ts';
 import { isCommitted, isFree, reserveHexes, reservesAt } from '../rules/activation.ts';
-import { armyOf, divisionOf, halfDotsOf } from '../rules/movement.ts';
+import { armyOf, armyOfGroup, divisionOf, halfDotsOf } from '../rules/movement.ts';
 import { change, open } from '../scene.ts';
 import { clearReserve, isSeen } from '../sequence/consequences.ts';
 import { openInterjection } from '../sequence/interjection.ts';
@@ -41,14 +41,6 @@ function mayFormGroup(desk: Desk): boolean {
 function payer({ state, side }: Desk, army: string, wanted: Pool | undefined, points: number): Pool | undefined {
   const allowed: Pool[] = side === 'axis' ? ['AXIS'] : army === '' ? ['V', 'VIII', 'XVAG'] : [army as Pool, 'XVAG'];
   return allowed.find((pool) => (wanted === undefined || pool === wanted) && state.pools[pool] >= points);
-}
-
-/** The one Army of a Task Force: independents go with anybody (H-17). */
-function armyOfGroup({ theatre, state }: Desk, units: readonly string[]): string | undefined {
-  const armies = new Set(
-    units.filter((unit) => divisionOf(theatre, state, unit) !== '').map((unit) => armyOf(theatre, state, unit)),
-  );
-  return armies.size > 1 ? undefined : ([...armies][0] ?? '');
 }
 
 export const emergencyActivate: Verb<'EmergencyActivate'> = {
@@ -91,7 +83,7 @@ export const emergencyActivate: Verb<'EmergencyActivate'> = {
         dots: dots / 2,
         limit: limit / 2,
       });
-    const army = marker === 'TF' ? armyOfGroup(desk, units) : '';
+    const army = marker === 'TF' ? armyOfGroup(theatre, state, units) : '';
     if (army === undefined) return no('two-armies', '9.3.2-a', 'a Task Force is of one Army', {});
     const points = theatre.tables.costs[second ? 'second-kampfgruppe' : 'emergency'].points;
     const from = payer(desk, army, pool, points);
@@ -140,7 +132,7 @@ export const emergencyActivate: Verb<'EmergencyActivate'> = {
           ? freeStacks(desk, limit)
           : taskForces(desk, limit);
     for (const { hex, units } of groups) {
-      const army = marker === 'TF' ? armyOfGroup(desk, units) : '';
+      const army = marker === 'TF' ? armyOfGroup(theatre, state, units) : '';
       if (army !== undefined && payer(desk, army, undefined, points) !== undefined)
         yield { type: 'EmergencyActivate', marker, hex, units };
     }
@@ -186,7 +178,7 @@ function* groupsWith(desk: Desk, wanted: string, marker: 'KG' | 'TF', limit: num
     const near = free.filter(({ hex }) => theatre.map.distance(theatre.hexIndex(hex), index) <= reach);
     const units = near.flatMap((stack) => stack.units);
     const fits = (some: readonly string[]): boolean =>
-      halfDotsOf(theatre, some) <= limit && (marker === 'KG' || armyOfGroup(desk, some) !== undefined);
+      halfDotsOf(theatre, some) <= limit && (marker === 'KG' || armyOfGroup(theatre, state, some) !== undefined);
     for (const some of companiesOf(wanted, units, fits)) yield { hex: ids[index]!, units: some };
   }
 }

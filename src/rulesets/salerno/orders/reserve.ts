@@ -85,16 +85,32 @@ export const designateReserve: Verb<'DesignateReserve'> = {
 };
 
 export const releaseReserve: Verb<'ReleaseReserve'> = {
-  decide(desk, { hex }) {
+  decide(desk, { hex, units: named }) {
     const { theatre, state, side } = desk;
     if (!isAtLiberty(desk)) return wrongTime(desk, '15-c');
-    const units = reservesAt(theatre, state, side, hex);
-    if (units.length === 0) return no('no-reserve', '15-c', `no Reserve of yours is in ${hex}`, { hex });
-    return yes((scene) => clearReserve(scene, side, units, 'released'));
+    const own = ownUnits(desk, named ?? []);
+    if (own !== undefined) return own;
+    const held = reservesAt(theatre, state, side, hex);
+    if (held.length === 0) return no('no-reserve', '15-c', `no Reserve of yours is in ${hex}`, { hex });
+    const stranger = named?.find((unit) => !held.includes(unit));
+    if (stranger !== undefined)
+      return no('not-in-reserve', '15-c', `${stranger} is not in Reserve there`, { unit: stranger, hex });
+    if (named === undefined || named.length === held.length)
+      return yes((scene) => clearReserve(scene, side, held, 'released'));
+    return yes(({ table }) =>
+      table.emit({ type: 'ReserveCleared', side, hex, units: [...named], cause: 'released', part: true }),
+    );
   },
-  *options(desk) {
-    const top = topOf(desk.state);
+  *options(desk, wanted) {
+    const { theatre, state, side } = desk;
+    const top = topOf(state);
     if (!isAtLiberty(desk) || top.kind !== 'operation' || top.step !== 'movement') return;
-    for (const hex of reserveHexes(desk.theatre, desk.state, desk.side)) yield { type: 'ReleaseReserve', hex };
+    if (wanted !== undefined) {
+      const hex = state.units[wanted]?.at ?? '';
+      for (const units of companiesOf(wanted, reservesAt(theatre, state, side, hex)))
+        yield { type: 'ReleaseReserve', hex, units };
+      return;
+    }
+    for (const hex of reserveHexes(theatre, state, side)) yield { type: 'ReleaseReserve', hex };
   },
 };

@@ -60,7 +60,7 @@ export const orderSchema = z.discriminatedUnion('type', [
   order('BeginFormation', { formation }),
   order('NameBonus', { counter: z.string(), hex: hex.optional() }),
   order('DesignateReserve', { hex, units }),
-  order('ReleaseReserve', { hex }),
+  order('ReleaseReserve', { hex, units: units.optional() }),
   order('EmergencyActivate', { marker: z.enum(EMERGENCY_MARKERS), hex, units, pool: z.enum(POOLS).optional() }),
   order('TacticalRedeploy', { hex, units }),
   order('ActivateReserve', { hex, units: units.optional() }),

@@ -10,7 +10,18 @@ import { topOf } from '../state.ts';
 import { portSite } from '../theatre.ts';
 import { movable, movementFrame } from './move.ts';
 import { boxHalfDots, boxLimit } from './set-up.ts';
-import { type Desk, isRefused, knownHex, no, ownUnits, sameHex, type Verb, wrongTime, yes } from './verb.ts';
+import {
+  companiesOf,
+  type Desk,
+  isRefused,
+  knownHex,
+  no,
+  ownUnits,
+  sameHex,
+  type Verb,
+  wrongTime,
+  yes,
+} from './verb.ts';
 
 type Fault = ReturnType<typeof no>;
 
@@ -85,19 +96,39 @@ export const shipUnits: Verb<'ShipUnits'> = {
       if (hex !== 'bari') openArrival(scene, side, units, from);
     });
   },
-  *options(desk) {
+  *options(desk, wanted) {
     const frame = movementFrame(desk);
     if (frame === undefined || desk.side !== 'allied') return;
-    const ports = [...desk.theatre.ports.values()].map((port) => desk.theatre.map.ids[port]!);
-    for (const unit of frame.units) {
-      if (movable(desk, frame, unit) !== undefined) continue;
-      for (const to of [...ports, 'bari']) {
-        const order = { type: 'ShipUnits' as const, units: [unit], to };
-        if (desk.state.units[unit]!.at !== to && !isRefused(shipUnits.decide(desk, order))) yield order;
-      }
-    }
+    const { theatre, state } = desk;
+    const ports = [...theatre.ports.values()].map((port) => theatre.map.ids[port]!);
+    const voyages = (units: readonly string[]) =>
+      [...ports, 'bari']
+        .filter((to) => state.units[units[0]!]!.at !== to)
+        .map((to) => ({ type: 'ShipUnits' as const, units: [...units], to }))
+        .filter((order) => !isRefused(shipUnits.decide(desk, order)));
+    for (const units of travellers(desk, frame, wanted, (some) => voyages(some).length > 0)) yield* voyages(units);
   },
 };
+
+/** Units that could go now, each alone; for one that is asked for, with every company it can have where it is. */
+function* travellers(
+  desk: Desk,
+  frame: FrameOf<'operation'>,
+  wanted: string | undefined,
+  fits: (units: readonly string[]) => boolean,
+): Iterable<string[]> {
+  const able = frame.units.filter((unit) => movable(desk, frame, unit) === undefined);
+  if (wanted === undefined) {
+    for (const unit of able) if (fits([unit])) yield [unit];
+    return;
+  }
+  const { at } = desk.state.units[wanted] ?? { at: '' };
+  yield* companiesOf(
+    wanted,
+    able.filter((unit) => desk.state.units[unit]!.at === at),
+    fits,
+  );
+}
 
 const hasBari = ({ theatre }: Desk): boolean =>
   theatre.scenario.board.data.exits.some(({ symbol, hex }) => symbol === 'viii' && theatre.hexIndex(hex) >= 0);
@@ -175,22 +206,25 @@ export const exitMap: Verb<'ExitMap'> = {
       });
     });
   },
-  *options(desk) {
-    for (const units of candidates(desk)) {
-      const order = { type: 'ExitMap' as const, units };
-      if (!isRefused(exitMap.decide(desk, order))) yield order;
-    }
+  *options(desk, wanted) {
+    const fits = (units: readonly string[]): boolean =>
+      !isRefused(exitMap.decide(desk, { type: 'ExitMap', units: [...units] }));
+    for (const units of candidates(desk, wanted, fits)) yield { type: 'ExitMap', units };
   },
 };
 
-function candidates(desk: Desk): string[][] {
+/** Who could leave by a road: a stack on the move as a whole, or whoever has not moved yet. */
+function candidates(
+  desk: Desk,
+  wanted: string | undefined,
+  fits: (units: readonly string[]) => boolean,
+): Iterable<string[]> {
   const top = topOf(desk.state);
   if (desk.side !== 'allied') return [];
-  if (top.kind === 'move' && top.stage === 'held' && top.side === desk.side) return [[...top.units]];
+  if (top.kind === 'move' && top.stage === 'held' && top.side === desk.side)
+    return (wanted === undefined || top.units.includes(wanted)) && fits(top.units) ? [[...top.units]] : [];
   const frame = movementFrame(desk);
-  return frame === undefined
-    ? []
-    : frame.units.filter((unit) => desk.theatre.hexIndex(desk.state.units[unit]!.at) >= 0).map((unit) => [unit]);
+  return frame === undefined ? [] : travellers(desk, frame, wanted, fits);
 }
 
 const isSymbolHex = ({ theatre }: Desk, hex: number): boolean =>
@@ -215,11 +249,10 @@ export const enterBari: Verb<'EnterBari'> = {
       scene.table.emit({ type: 'BariEntered', units: [...units] });
     });
   },
-  *options(desk) {
-    for (const units of candidates(desk)) {
-      const order = { type: 'EnterBari' as const, units };
-      if (!isRefused(enterBari.decide(desk, order))) yield order;
-    }
+  *options(desk, wanted) {
+    const fits = (units: readonly string[]): boolean =>
+      !isRefused(enterBari.decide(desk, { type: 'EnterBari', units: [...units] }));
+    for (const units of candidates(desk, wanted, fits)) yield { type: 'EnterBari', units };
   },
 };
 
@@ -250,17 +283,16 @@ export const leaveBari: Verb<'LeaveBari'> = {
       openArrival(scene, side, units, 'bari');
     });
   },
-  *options(desk) {
+  *options(desk, wanted) {
     const frame = movementFrame(desk);
     if (frame === undefined || desk.side !== 'allied') return;
-    const { theatre, state } = desk;
-    const hexes = theatre.scenario.board.data.exits.filter(({ symbol }) => symbol === 'viii').map((exit) => exit.hex);
-    for (const unit of frame.units) {
-      if (state.units[unit]!.at !== 'bari' || movable(desk, frame, unit) !== undefined) continue;
-      for (const hex of new Set(hexes)) {
-        const order = { type: 'LeaveBari' as const, units: [unit], hex };
-        if (!isRefused(leaveBari.decide(desk, order))) yield order;
-      }
-    }
+    const hexes = desk.theatre.scenario.board.data.exits
+      .filter(({ symbol }) => symbol === 'viii')
+      .map((exit) => exit.hex);
+    const roads = (units: readonly string[]) =>
+      [...new Set(hexes)]
+        .map((hex) => ({ type: 'LeaveBari' as const, units: [...units], hex }))
+        .filter((order) => !isRefused(leaveBari.decide(desk, order)));
+    for (const units of travellers(desk, frame, wanted, (some) => roads(some).length > 0)) yield* roads(units);
   },
 };

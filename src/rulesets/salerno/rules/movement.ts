@@ -32,6 +32,14 @@ export function divisionOf(theatre: Theatre, state: State, unit: string): string
   return formation.inPlay || theatre.sheet.orphansIndependent !== true ? division : '';
 }
 
+/** The one Army of a Task Force: that of its divisions, and independents go with anybody; '' for independents alone (H-17) [9.3.2]. */
+export function armyOfGroup(theatre: Theatre, state: State, units: readonly string[]): string | undefined {
+  const armies = new Set(
+    units.filter((unit) => divisionOf(theatre, state, unit) !== '').map((unit) => armyOf(theatre, state, unit)),
+  );
+  return armies.size > 1 ? undefined : ([...armies][0] ?? '');
+}
+
 /** True for activated units of the Army whose Offensive is on [9.10]. */
 export function isOnOffensive(theatre: Theatre, state: State, unit: string): boolean {
   if (state.offensive === '' || counterOf(theatre, unit).side !== 'allied') return false;

@@ -5,6 +5,7 @@ import { parseResult, readResult, reckon } from '../rules/combat.ts';
 import { isOpenCity } from '../rules/terrain.ts';
 import { change, close, rollDice, type Scene } from '../scene.ts';
 import { loseSteps, placeEndOps, stepsOf, survivors } from './consequences.ts';
+import { attackWithoutDefenders } from './declaring.ts';
 import type { Flow, Settles } from './flow.ts';
 import { advance, mayBreakThrough, pathsOfRetreat, retreat } from './ground-given.ts';
 
@@ -141,18 +142,18 @@ const BEFORE_THE_DICE: readonly CombatFrame['step'][] = [
   'resolve',
 ];
 
-/** Whoever was given up by his own side before the dice fell takes no part [17.2]. */
-function whoIsLeft(scene: Scene, frame: CombatFrame): CombatFrame['step'] | undefined {
+/** Whoever was given up by his own side before the dice fell takes no part; a rearguard left alone is attacked by itself [17.2, 12]. */
+function withoutThem(scene: Scene, frame: CombatFrame): Partial<CombatFrame> | undefined {
   if (!BEFORE_THE_DICE.includes(frame.step)) return undefined;
-  if (survivors(scene, frame.attackers).length === 0) return 'done';
-  return survivors(scene, frame.defenders).length === 0 ? 'advance' : undefined;
+  if (survivors(scene, frame.attackers).length === 0) return { step: 'done' };
+  return survivors(scene, frame.defenders).length === 0 ? attackWithoutDefenders(scene, frame) : undefined;
 }
 
 function settleCombat(scene: Scene, frame: CombatFrame): Flow {
   const { theatre, state } = scene;
-  const over = whoIsLeft(scene, frame);
-  if (over !== undefined) {
-    change(scene, 'combat', { step: over });
+  const instead = withoutThem(scene, frame);
+  if (instead !== undefined) {
+    change(scene, 'combat', instead);
     return 'goes-on';
   }
   switch (frame.step) {

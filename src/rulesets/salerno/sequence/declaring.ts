@@ -56,7 +56,7 @@ export function declareAttack(
   });
   const frame: CombatFrame = { ...freshCombat(side, hex, attackers, defenders), breakthrough };
   if (defenders.length === 0) {
-    attackWithoutDefenders(scene, frame, index);
+    open(scene, { ...frame, ...attackWithoutDefenders(scene, frame) });
     return;
   }
   if (side === 'allied' && isOpenCity(theatre, state, index)) {
@@ -70,15 +70,17 @@ export function declareAttack(
   openInterjectionAt(scene, side, hex);
 }
 
-/** A rearguard or mules alone: no table, no support [12, 17.4]. */
-function attackWithoutDefenders(scene: Scene, frame: CombatFrame, index: number): void {
+/** A rearguard or mules alone: no table, no support. What then becomes of the combat [12, 17.4]. */
+export function attackWithoutDefenders(
+  scene: Scene,
+  { hex, side }: CombatFrame,
+): Pick<CombatFrame, 'step' | 'retreat'> {
   const { theatre, state, table } = scene;
-  const { hex, side } = frame;
-  if (positionOf(theatre, state).rearguard[index] === 0) {
+  const index = theatre.hexIndex(hex);
+  if (side === 'axis' || positionOf(theatre, state).rearguard[index] === 0) {
     for (const mule of state.mules)
       if (mule.hex === hex && mule.side !== side) table.emit({ type: 'MuleLost', side: mule.side, mule: mule.id, hex });
-    open(scene, { ...frame, step: 'advance' });
-    return;
+    return { step: 'advance', retreat: 'none' };
   }
   const { holdsOn, retreatsOn } = theatre.tables.rearguard;
   const dice = rollDice(scene, `rearguard ${hex}`, 1);
@@ -86,12 +88,12 @@ function attackWithoutDefenders(scene: Scene, frame: CombatFrame, index: number)
   const paths = retreatPaths({ theatre, state, side: 'axis', units: [], from: index, kind: 'rearguard' });
   if (holdsOn.includes(die)) {
     table.emit({ type: 'RearguardRolled', hex, dice, outcome: 'stands', to: '' });
-    open(scene, { ...frame, step: 'done' });
-  } else if (retreatsOn.includes(die) && paths.length > 0) {
-    table.emit({ type: 'RearguardRolled', hex, dice, outcome: 'retreats', to: hex });
-    open(scene, { ...frame, step: 'retreat', retreat: 'rearguard' });
-  } else {
-    table.emit({ type: 'RearguardRolled', hex, dice, outcome: 'eliminated', to: '' });
-    open(scene, { ...frame, step: 'advance' });
+    return { step: 'done', retreat: 'none' };
   }
+  if (retreatsOn.includes(die) && paths.length > 0) {
+    table.emit({ type: 'RearguardRolled', hex, dice, outcome: 'retreats', to: hex });
+    return { step: 'retreat', retreat: 'rearguard' };
+  }
+  table.emit({ type: 'RearguardRolled', hex, dice, outcome: 'eliminated', to: '' });
+  return { step: 'advance', retreat: 'none' };
 }
