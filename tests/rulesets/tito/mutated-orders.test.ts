@@ -11,7 +11,7 @@ import { everyUnit, type Game, newGame, pack, play, position, refused } from './
  * IMPULSE_FUZZ_GAMES plays more games.
  */
 
-const GAMES = Number(process.env['IMPULSE_FUZZ_GAMES'] ?? 12);
+const GAMES = Math.max(15, Number(process.env['IMPULSE_FUZZ_GAMES'] ?? 0));
 const MUTANTS = 12;
 const clauses: { readonly id: string }[] = JSON.parse(
   readFileSync(new URL('../../../src/rulesets/tito/clauses.json', import.meta.url), 'utf8'),
@@ -35,7 +35,7 @@ class Mutation {
   of(value: Json): Json {
     if (typeof value === 'string') return this.one(this.#words);
     if (Array.isArray(value)) return this.#list(value);
-    const { type, ...fields } = value as { readonly [key: string]: Json };
+    const { type, ...fields } = value as Record<string, Json>;
     const keys = Object.keys(fields);
     if (keys.length === 0) return { ...value, zone: this.one(this.#words) };
     const key = this.one(keys);
@@ -181,6 +181,18 @@ const crowdedMovement = (): Game =>
     documents: '62',
   });
 
+/** Assaults on every hand, with platoons to place behind others and partisans to spare. */
+const manyAssaults = (): Game =>
+  position({
+    germans: {
+      53: [...everyUnit(3, 'rot'), 'blau-1', 'rybka'],
+      44: ['blau-2', 'blau-3', 'blau-4'],
+      70: [...everyUnit(3, 'gruen'), ...everyUnit(3, 'panther')],
+    },
+    partisans: { 53: ['hq-1', 'hq-2'], 44: everyUnit(4, 'youth'), 70: everyUnit(3, 'pioneer') },
+    reduced: ['rot-1', 'panther-2'],
+  });
+
 describe('spoilt orders', () => {
   it('are refused with a clause, or legal; nothing breaks and nothing hidden is told', { timeout: 3_600_000 }, () => {
     const seen = { accepted: new Set<string>(), refused: new Set<string>(), malformed: 0 };
@@ -192,17 +204,16 @@ describe('spoilt orders', () => {
       'churchill',
     ];
     for (let seed = 1; seed <= GAMES; seed++) {
-      const isWhole = seed % 2 === 0;
-      const game = isWhole ? newGame('easy') : crowdedMovement();
+      const isWhole = seed % 3 === 0;
+      const game = isWhole ? newGame('easy') : seed % 3 === 1 ? crowdedMovement() : manyAssaults();
       const mutation = new Mutation(seed * 7207, words);
       const given: TitoOrder[] = [{ type: 'TransferPrisoner', vip: 'tito', unit: 'rot-1' }];
       if (isWhole) game.seed(seed * 331).start();
-      playAtRandom(game, seed, { orders: 5000 }, (last) => {
-        given.push(last);
+      const spoil = (mutants: number): void => {
         const { state } = game;
         const before = JSON.stringify(state);
         const offered = [...play.options(state, 'german')];
-        for (let count = 0; count < MUTANTS; count++) {
+        for (let count = 0; count < mutants; count++) {
           const model = count % 3 === 0 || offered.length === 0 ? mutation.one(given) : mutation.one(offered);
           const mutant =
             count % 4 === 3 ? model : mutation.of(mutation.one([model, mutation.of(model as Json)]) as Json);
@@ -225,6 +236,11 @@ describe('spoilt orders', () => {
           expect([told, play.decide(withOtherFinds(state), order, 'german')]).toEqual([told, verdict]);
         }
         expect(JSON.stringify(state)).toBe(before);
+      };
+      spoil(MUTANTS * 15);
+      playAtRandom(game, seed, { orders: 5000 }, (last) => {
+        given.push(last);
+        spoil(MUTANTS);
       });
     }
     expect(seen.malformed).toBeGreaterThan(100);

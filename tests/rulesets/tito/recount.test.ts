@@ -8,7 +8,7 @@ import { type Game, newGame, pack, play } from './table.ts';
  * The chances are those of the rulebook; IMPULSE_FUZZ_GAMES plays more games.
  */
 
-const GAMES = Number(process.env['IMPULSE_FUZZ_GAMES'] ?? 60);
+const GAMES = Math.max(60, Number(process.env['IMPULSE_FUZZ_GAMES'] ?? 0));
 const LONG = { timeout: 3_600_000 };
 
 /** Sums of what came less what was to be expected; far from nothing means that the chances are others. */
@@ -136,7 +136,7 @@ function recount(tally: Tally, state: TitoState, event: TitoEvent): void {
       const out = new Set<string>();
       for (const { letter, index, units } of event.markers) {
         const contents = markers.filter((marker) => marker.letter === letter);
-        tally.note(`marker ${letter}`, String(index), { ...unseen[letter] } as Record<string, number>);
+        tally.note(`marker ${letter}`, String(index), Object.fromEntries(unseen[letter].entries()));
         unseen[letter][index]! -= 1;
         const { content } = contents[index]!;
         if (typeof content === 'string') {
