@@ -67,8 +67,9 @@ export class Challenges {
   ): Promise<Outcome<readonly string[]>> {
     const ladder = await this.#parts.ladder.ladder({ club, season });
     if (!ladder.ok) return ladder;
-    const rungs = ladder.value.rungs.map(({ player }) => player);
-    const above = mayChallenge(rungs, challenger, RULES).filter((player) => members.includes(player));
+    // Whoever has left the club stays in its tables, but stands in nobody's way.
+    const rungs = ladder.value.rungs.map(({ player }) => player).filter((player) => members.includes(player));
+    const above = mayChallenge(rungs, challenger, RULES);
     if (rungs.includes(challenger)) return succeed(above);
     const beside = members.filter((player) => player !== challenger && !rungs.includes(player));
     return succeed([...above, ...beside]);

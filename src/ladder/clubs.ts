@@ -23,6 +23,9 @@ export interface ClubsParts {
 
 const OWNER_STAYS = 'The owner stays the owner until the club is handed over: `role: owner` for somebody else.';
 
+const seasonExists = (season: string) =>
+  fail('conflict', 'season-exists', `The season “${season}” exists already.`, { season });
+
 /** Clubs, who belongs to them and their seasons. Owners and moderators run a club. */
 export class Clubs {
   readonly #parts: ClubsParts;
@@ -63,7 +66,7 @@ export class Clubs {
   }
 
   /**
-   * Adds a player, known by id or name, or changes their role. Only the owner makes moderators, or unmakes them, or hands the
+   * Adds a player, known by id or name, as a member unless said otherwise, or changes their role. Only the owner makes moderators, or unmakes them, or hands the
    * club over: who was the owner then stays as a moderator.
    */
   async enrol(
@@ -71,7 +74,7 @@ export class Clubs {
     club: string,
     request: { readonly player: string; readonly role?: ClubRole | undefined },
   ): Promise<Outcome<ClubCard>> {
-    const role = request.role ?? 'member';
+    const { role = 'member' } = request;
     const allowed = await this.#mayRun(caller, club, role === 'member' ? ['owner', 'moderator'] : ['owner']);
     if (!allowed.ok) return allowed;
     const player =
@@ -80,6 +83,8 @@ export class Clubs {
     if (player === undefined)
       return fail('not-found', 'unknown-player', `There is no player “${request.player}”.`, { player: request.player });
     const { role: before } = (await this.#membership(player.id, club)) ?? {};
+    // Whoever is on the list already and is given no role keeps theirs: a list of members may be sent again.
+    if (before !== undefined && request.role === undefined) return this.club(club);
     if (before === 'owner') return fail('conflict', 'owner-stays', OWNER_STAYS);
     const mayChange = before === 'moderator' ? await this.#mayRun(caller, club, ['owner']) : allowed;
     if (!mayChange.ok) return mayChange;
@@ -99,7 +104,7 @@ export class Clubs {
       if (!allowed.ok) return allowed;
     }
     const membership = await this.#membership(player, club);
-    if (membership === undefined) return fail('not-found', 'not-a-member', 'That player is not a member.', { player });
+    if (membership === undefined) return this.#notAMember(club, player);
     if (membership.role === 'owner') return fail('conflict', 'owner-stays', OWNER_STAYS);
     if (membership.role === 'moderator' && idOf(caller) !== player) {
       const allowed = await this.#mayRun(caller, club, ['owner']);
@@ -129,16 +134,20 @@ export class Clubs {
         { id: request.id },
       );
     }
-    if ((await this.#parts.ladder.findSeason(club, request.id)) !== undefined) {
-      return fail('conflict', 'season-exists', `The season “${request.id}” exists already.`, { season: request.id });
-    }
+    if ((await this.#parts.ladder.findSeason(club, request.id)) !== undefined) return seasonExists(request.id);
     const startsAt = parseMoment(request.startsAt ?? this.#at());
     const endsAt = request.endsAt === undefined ? undefined : parseMoment(request.endsAt);
     if (startsAt === undefined || (request.endsAt !== undefined && (endsAt === undefined || endsAt <= startsAt))) {
       return fail('malformed', 'bad-season', 'A season begins at a moment and ends at a later one.');
     }
     const season = { club, id: request.id, name: request.name, startsAt };
-    await this.#parts.ladder.openSeason(endsAt === undefined ? season : { ...season, endsAt });
+    try {
+      await this.#parts.ladder.openSeason(endsAt === undefined ? season : { ...season, endsAt });
+    } catch (fault) {
+      // Of two who open it at once one is late.
+      if ((await this.#parts.ladder.findSeason(club, request.id)) !== undefined) return seasonExists(request.id);
+      throw fault;
+    }
     return this.club(club);
   }
 
@@ -156,6 +165,21 @@ export class Clubs {
       return fail('conflict', 'season-over', `The season “${season}” ended at ${endsAt}.`, { season, endsAt });
     await this.#parts.ladder.closeSeason(club, season, end);
     return this.club(club);
+  }
+
+  /** Members are taken off the list by id; whoever names one is told it. */
+  async #notAMember(club: string, player: string): Promise<Outcome<never>> {
+    const called = await this.#parts.directory.findPlayerByName(player);
+    if (called === undefined || (await this.#membership(called.id, club)) === undefined)
+      return fail('not-found', 'not-a-member', 'That player is not a member.', { player });
+    return fail(
+      'not-found',
+      'not-a-member',
+      `Members are taken off the list by their id: ${called.name} is “${called.id}”.`,
+      {
+        player: called.id,
+      },
+    );
   }
 
   async #mayRun(caller: Caller, club: string, roles: readonly ClubRole[]): Promise<Outcome<true>> {

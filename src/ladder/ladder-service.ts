@@ -40,7 +40,7 @@ async function rate(games: readonly RatedGame[]): Promise<Ratings> {
 export interface LadderParts {
   readonly ladder: LadderStore;
   readonly events: Pick<EventStore, 'readMoves' | 'readEvents' | 'seats'>;
-  readonly directory: Pick<DirectoryStore, 'findPlayers' | 'findClub'>;
+  readonly directory: Pick<DirectoryStore, 'findPlayer' | 'findPlayerByName' | 'findPlayers' | 'findClub'>;
   readonly games: Pick<Games, 'ruleset'>;
 }
 
@@ -72,17 +72,20 @@ export class LadderService {
     });
   }
 
+  /** Players are known by id or name, here and in a history. */
   async headToHead(query: LadderQuery, first: string, second: string): Promise<Outcome<HeadToHead>> {
     const games = await this.#games(query);
-    return games.ok ? succeed(computeHeadToHead(games.value, first, second)) : games;
+    if (!games.ok) return games;
+    return succeed(computeHeadToHead(games.value, await this.#idOf(first), await this.#idOf(second)));
   }
 
   /** Every rated game of a player with what it did to the rating. */
   async history(query: LadderQuery, player: string): Promise<Outcome<readonly RatingStep[]>> {
     const games = await this.#games(query);
     if (!games.ok) return games;
+    const id = await this.#idOf(player);
     const { history } = await rate(games.value);
-    return succeed(history.filter((step) => step.player === player));
+    return succeed(history.filter((step) => step.player === id));
   }
 
   async reliability(query: LadderQuery): Promise<Outcome<readonly (Reliability & { readonly name: string })[]>> {
@@ -119,8 +122,16 @@ export class LadderService {
     return succeed(games);
   }
 
+  /** The id of a player known by id or name; somebody whom nobody knows has played no game. */
+  async #idOf(known: string): Promise<string> {
+    const { directory } = this.#parts;
+    const player = (await directory.findPlayer(known)) ?? (await directory.findPlayerByName(known));
+    return player?.id ?? known;
+  }
+
   async #ratedGame(game: string, results: readonly LadderResult[]): Promise<RatedGame> {
     const { ruleset, scenario, at, ending } = results[0]!;
+    const guests = results.filter(({ player }) => player === undefined);
     return {
       game,
       ruleset,
@@ -130,6 +141,7 @@ export class LadderService {
       sides: results.flatMap(({ side, player, outcome, points }) =>
         player === undefined ? [] : [{ side, player, outcome, points }],
       ),
+      ...(guests.length === 0 ? {} : { guestPoints: guests.reduce((sum, { points }) => sum + points, 0) }),
     };
   }
 

@@ -1,4 +1,4 @@
-import { isDuel, type RatedGame } from './rated-game.ts';
+import { inOrder, isDuel, type RatedGame } from './rated-game.ts';
 
 /** Two games of the same scenario with the sides exchanged: together they say who played better. */
 export interface PairMatch {
@@ -12,7 +12,7 @@ export interface PairMatch {
 export function pairMatches(games: readonly RatedGame[]): readonly PairMatch[] {
   const matches: PairMatch[] = [];
   const waiting: RatedGame[] = [];
-  for (const game of games) {
+  for (const game of inOrder(games)) {
     if (!isDuel(game) || game.ending === 'no-show') continue;
     const at = waiting.findIndex((other) => isReturnOf(other, game));
     if (at < 0) {
@@ -37,6 +37,13 @@ function makeMatch(first: RatedGame, second: RatedGame): PairMatch {
   const points = players.map((player) =>
     [first, second].reduce((sum, game) => sum + game.sides.find((side) => side.player === player)!.points, 0),
   ) as [number, number];
-  const winner = points[0] === points[1] ? 'draw' : points[0] > points[1] ? players[0] : players[1];
+  const wins = players.map(
+    (player) =>
+      [first, second].filter(({ sides }) => sides.some((side) => side.player === player && side.outcome === 'won'))
+        .length,
+  ) as [number, number];
+  // By points, then by games won, as in the standings: a game given up early may leave no points on either side.
+  const lead = points[0] - points[1] || wins[0] - wins[1];
+  const winner = lead === 0 ? 'draw' : lead > 0 ? players[0] : players[1];
   return { games: [first.game, second.game], players, points, winner };
 }

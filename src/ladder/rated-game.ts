@@ -19,6 +19,8 @@ export interface RatedGame {
   readonly endedAt: string;
   readonly ending: Ending;
   readonly sides: readonly RatedSide[];
+  /** What guests scored, who have no line of their own: it was scored against those who have. */
+  readonly guestPoints?: number;
 }
 
 /** The same for everybody who recomputes a ladder: by the moment of the end, then by the game's id. */

@@ -3,7 +3,19 @@ import type { LadderCard } from './ladder-service.ts';
 export const STANDINGS_FORMATS = ['text', 'markdown', 'bbcode', 'html', 'csv'] as const;
 export type StandingsFormat = (typeof STANDINGS_FORMATS)[number];
 
-const HEAD = ['#', 'Player', 'Games', 'Won', 'Drawn', 'Lost', 'VP', 'Against', 'Rating'] as const;
+const HEAD = [
+  '#',
+  'Player',
+  'Games',
+  'Won',
+  'Drawn',
+  'Lost',
+  'VP',
+  'Against',
+  'Rating',
+  'Judged',
+  'Forfeited',
+] as const;
 
 /** The table of a ladder for a forum, a page or a spreadsheet. */
 export function makeStandings(ladder: LadderCard, format: StandingsFormat): string {
@@ -18,6 +30,8 @@ export function makeStandings(ladder: LadderCard, format: StandingsFormat): stri
     String(line.points),
     String(line.against),
     ratings.get(line.player)?.toFixed(1) ?? '',
+    String(line.adjudicated),
+    String(line.forfeited),
   ]);
   const table = [[...HEAD], ...rows];
   switch (format) {

@@ -26,7 +26,10 @@ export function computeStandings(
     if (game.ending === 'no-show' || isAgainstOneself(game)) continue;
     for (const { player, outcome, points } of game.sides) {
       const line = lines.get(player) ?? EMPTY(player);
-      const against = game.sides.reduce((sum, other) => (other.player === player ? sum : sum + other.points), 0);
+      const against = game.sides.reduce(
+        (sum, other) => (other.player === player ? sum : sum + other.points),
+        game.guestPoints ?? 0,
+      );
       lines.set(player, {
         player,
         games: line.games + 1,

@@ -123,6 +123,19 @@ describe('matches and challenges', () => {
     expect(pairMatches(games)).toMatchObject([
       { games: [games[0]!.game, games[2]!.game], points: [13, 23], winner: 'bruno' },
     ]);
+    expect(pairMatches([...games].reverse())).toEqual(pairMatches(games));
+  });
+
+  it('go by games won where the points are equal: games given up early leave none', () => {
+    const given = (axis: string, soviet: string, winner: string): RatedGame => {
+      const game = played(axis, soviet, [0, 0], 'conceded');
+      const sides = game.sides.map((side) => ({ ...side, outcome: side.player === winner ? 'won' : 'lost' }) as const);
+      return { ...game, sides };
+    };
+    const winnerOf = (first: string, second: string) =>
+      pairMatches([given('anna', 'bruno', first), given('bruno', 'anna', second)])[0]!.winner;
+    expect([winnerOf('anna', 'anna'), winnerOf('bruno', 'bruno')]).toEqual(['anna', 'bruno']);
+    expect([winnerOf('anna', 'bruno'), winnerOf('bruno', 'anna')]).toEqual(['draw', 'draw']);
   });
 
   it('move a challenger who wins to the rung of the beaten', () => {

@@ -12,20 +12,22 @@ function unitView(theatre: Theatre, state: State, id: string): UnitView {
   const unit = state.units[id]!;
   const { fire, assault, movement } = faceOf(theatre, state, id);
   const isOfficer = kind === 'officer';
+  // [7] a counter lies straight until it acts; off the map it lies anyhow
+  const isOnMap = isZone(theatre, unit.at);
+  const acted = isOnMap ? unit.actions : 0;
   const prisoners = VIPS.filter((vip) => state.vips[vip].status === 'prisoner' && state.vips[vip].escort === id);
   return {
     id,
     name,
     side,
     kind,
-    ...(isZone(theatre, unit.at) ? { space: unit.at } : { box: unit.at }),
+    ...(isOnMap ? { space: unit.at } : { box: unit.at }),
     factors: isOfficer ? { movement } : { fire, assault, movement },
     face: isOfficer ? `${movement}` : `${fire}-${assault}-${movement}`,
     ...(isOfficer ? {} : { steps: { left: unit.strength, of: 2 } }),
-    // [7] a counter lies straight until it acts
-    ...(unit.actions === 0 ? {} : { facing: unit.actions * 90 }),
+    ...(acted === 0 ? {} : { facing: acted * 90 }),
     markers: [
-      ...(unit.actions === 0 ? [] : [`actions:${unit.actions}`]),
+      ...(acted === 0 ? [] : [`actions:${acted}`]),
       ...(unit.strength === 1 ? ['reduced'] : []),
       ...prisoners.map((vip) => `prisoner:${vip}`),
     ],

@@ -265,6 +265,20 @@ describe('2 counters and stacking', () => {
     expect(fire!.shooter).toBe('rot-2');
     expect(facing()).toEqual([180, 90]);
   });
+
+  it('[tito/7-f] whoever has left the map shows no rotation any more', () => {
+    const game = position({
+      germans: { 54: ['rot-1', 'rot-2'] },
+      partisans: { 53: ['youth-1'] },
+      reduced: ['rot-1'],
+    });
+    order(game.dice(1, 6), { type: 'Fire', from: '54', zone: '53' });
+    const { units } = play.view(game.state, { kind: 'spectator' });
+    const [lost, left] = ['rot-1', 'rot-2'].map((unit) => units.find(({ id }) => id === unit)!);
+    expect(lost).toMatchObject({ box: 'eliminated', markers: [] });
+    expect(lost).not.toHaveProperty('facing');
+    expect(left).toMatchObject({ space: '54', facing: 90, markers: ['actions:1'] });
+  });
 });
 
 describe('3 preparation', () => {

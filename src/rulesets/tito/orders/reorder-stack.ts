@@ -1,14 +1,15 @@
-import { no } from '../refusals.ts';
+import { no, unknownZone } from '../refusals.ts';
 import { frontKind, officersIn, platoonsIn } from '../rules/stacking.ts';
 import { continueYugoslavFire } from '../sequence.ts';
 import type { State } from '../state.ts';
-import { inMapOrder, type Theatre } from '../theatre.ts';
+import { inMapOrder, isZone, type Theatre } from '../theatre.ts';
 import type { OrderRule } from './order-rule.ts';
 
 /** [2.2] The player arranges his stack: between combats of his own, and behind every fire it suffered. */
 export const reorderStack: OrderRule<'ReorderStack'> = {
   steps: ['activation-after-landing', 'movement', 'activation-after-movement', 'combat', 'yugoslav-fire'],
   decide(theatre, state, { zone, order }) {
+    if (!isZone(theatre, zone)) return unknownZone(zone);
     if (state.step === 'yugoslav-fire' && state.reorder?.zone !== zone) {
       return no('not-this-stack', '2.2-i', `Only the stack in ${state.reorder!.zone} was in the fire just resolved.`, {
         zone,
@@ -18,7 +19,7 @@ export const reorderStack: OrderRule<'ReorderStack'> = {
     const officers = officersIn(theatre, state, zone);
     const wanted = order.filter((unit) => !officers.includes(unit));
     const isSame = wanted.length === platoons.length && platoons.every((unit) => wanted.includes(unit));
-    if (!isSame || platoons.length === 0) {
+    if (!isSame || platoons.length === 0 || new Set(order).size < order.length) {
       return no('not-the-stack', '2.2-i', `The order must name every platoon in zone ${zone} once.`, {
         zone,
         platoons: [...platoons],

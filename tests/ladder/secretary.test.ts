@@ -1,0 +1,226 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Caller } from '#games/caller';
+import type { GamesService } from '#games/games-service';
+import { Challenges } from '#ladder/challenges';
+import { Clubs } from '#ladder/clubs';
+import { LadderService } from '#ladder/ladder-service';
+import { makeStandings } from '#ladder/standings-markup';
+import { openMemoryStore } from '#store/memory/open-memory-store';
+import { openStore } from '#store/open-store';
+import type { Store } from '#store/store';
+import { denied, gamesOver, granted } from '../support/games.ts';
+import { createPgliteFolder } from '../support/pglite.ts';
+
+/* A club as whoever keeps its books sees it. */
+
+type Player = Caller & { readonly kind: 'player' };
+const player = (name: string): Player => ({ kind: 'player', id: `id-${name.toLowerCase()}`, name, role: 'player' });
+const [ANNA, BRUNO, CARLA, DARIO] = ['Anna', 'Bruno', 'Carla', 'Dario'].map(player) as [Player, Player, Player, Player];
+
+let store: Store;
+let games: GamesService;
+let clubs: Clubs;
+let ladder: LadderService;
+let now: Date;
+let club: string;
+let number = 0;
+
+async function foundClub(over: Store): Promise<void> {
+  store = over;
+  now = new Date('2026-11-16T10:00:00Z');
+  games = await gamesOver(store, { now: () => now });
+  const newId = () => `club-${++number}`;
+  clubs = new Clubs({ directory: store.directory, ladder: store.ladder, now: () => now, newId });
+  ladder = new LadderService({ ladder: store.ladder, events: store.events, directory: store.directory, games });
+  for (const { id, name } of [ANNA, BRUNO, CARLA, DARIO]) {
+    const createdAt = now.toISOString();
+    const token = { id: `t-${id}`, player: id, hash: `h-${id}`, createdAt };
+    await store.directory.register({ id, name, role: 'player', createdAt }, token);
+  }
+  ({ id: club } = granted(await clubs.create(ANNA, { name: `Club ${++number}` })));
+  for (const { id } of [BRUNO, CARLA, DARIO]) granted(await clubs.enrol(ANNA, club, { player: id }));
+}
+
+beforeEach(() => foundClub(openMemoryStore()));
+
+const opening = () => ({ ruleset: 'skirmish', scenario: 'duel', club });
+
+/** A game that the loser gives up, a minute after the one before. */
+async function beat(winner: Player, loser: Player, season?: string): Promise<string> {
+  const { id } = granted(await games.open(winner, { ...opening(), season }));
+  granted(await games.takeSeat(winner, id, 'red', {}));
+  granted(await games.takeSeat(loser, id, 'blue', {}));
+  now = new Date(now.getTime() + 60_000);
+  granted(await games.concede(loser, id, {}));
+  return id;
+}
+
+describe('sums', () => {
+  it('count what a guest scored against whoever played him', async () => {
+    const { id } = granted(await games.open(CARLA, { ...opening(), as: 'moderator' }));
+    granted(await games.takeSeat(ANNA, id, 'red', {}));
+    granted(await games.takeSeat(CARLA, id, 'blue', { guest: 'Nonno' }));
+    granted(await games.concede(ANNA, id, {}));
+    const { standings, unrated } = granted(await ladder.ladder({ club }));
+    expect(standings).toMatchObject([{ name: 'Anna', games: 1, lost: 1, points: 3, against: 3 }]);
+    expect(unrated).toEqual([{ game: id, reason: 'not between two players' }]);
+  });
+
+  it('follow from the results that the list of games tells, season by season', async () => {
+    for (const id of ['spring', 'summer']) granted(await clubs.openSeason(ANNA, club, { id, name: id }));
+    await beat(ANNA, BRUNO, 'spring');
+    await beat(CARLA, ANNA, 'summer');
+    await beat(BRUNO, CARLA, 'spring');
+    await beat(DARIO, ANNA);
+    for (const season of ['spring', 'summer', undefined]) {
+      const { items } = granted(await games.list(ANNA, { club, ...(season === undefined ? {} : { season }) }));
+      const sums = new Map<string, { games: number; points: number; won: number }>();
+      for (const { seats, results } of items)
+        for (const { side, points, outcome } of results ?? []) {
+          const name = seats.find((seat) => seat.side === side)!.player!.name;
+          const sum = sums.get(name) ?? { games: 0, points: 0, won: 0 };
+          sums.set(name, {
+            games: sum.games + 1,
+            points: sum.points + points,
+            won: sum.won + (outcome === 'won' ? 1 : 0),
+          });
+        }
+      const { standings, games: counted } = granted(await ladder.ladder({ club, season }));
+      expect(counted).toBe(season === undefined ? 4 : season === 'spring' ? 2 : 1);
+      expect(
+        new Map(standings.map(({ name, games: played, points, won }) => [name, { games: played, points, won }])),
+      ).toEqual(sums);
+    }
+  });
+
+  it('lose a game that the moderator takes back behind its end, and count it anew when it ends anew', async () => {
+    granted(await clubs.openSeason(ANNA, club, { id: 'spring', name: 'Spring' }));
+    const { id } = granted(await games.open(CARLA, { ...opening(), season: 'spring', as: 'moderator' }));
+    granted(await games.takeSeat(ANNA, id, 'red', {}));
+    granted(await games.takeSeat(BRUNO, id, 'blue', {}));
+    const { version } = granted(await games.submit(ANNA, id, { text: 'end' }));
+    granted(await games.concede(BRUNO, id, {}));
+    granted(await clubs.closeSeason(ANNA, club, 'spring'));
+    now = new Date(now.getTime() + 86_400_000);
+    expect(granted(await ladder.ladder({ club, season: 'spring' })).standings[0]).toMatchObject({
+      name: 'Anna',
+      won: 1,
+    });
+    granted(await games.undo(CARLA, id, { to: version }));
+    expect(granted(await ladder.ladder({ club, season: 'spring' }))).toMatchObject({ games: 0, standings: [] });
+    granted(await games.concede(ANNA, id, {}));
+    expect(granted(await ladder.ladder({ club, season: 'spring' })).standings[0]).toMatchObject({
+      name: 'Bruno',
+      won: 1,
+    });
+  });
+
+  it('keep whoever has left the club', async () => {
+    await beat(BRUNO, ANNA);
+    granted(await clubs.expel(BRUNO, club, BRUNO.id));
+    expect(granted(await ladder.ladder({ club })).standings.map(({ name }) => name)).toEqual(['Bruno', 'Anna']);
+  });
+});
+
+describe('challenges', () => {
+  it('reach over those who have left: they stand in nobody’s way', async () => {
+    const challenges = new Challenges({ ladder, games, directory: store.directory });
+    await beat(ANNA, BRUNO);
+    await beat(ANNA, CARLA);
+    await beat(ANNA, DARIO);
+    const challenge = { ruleset: 'skirmish', scenario: 'duel', opponent: 'Anna' };
+    expect(denied(await challenges.challenge(DARIO, club, challenge))).toMatchObject({
+      code: 'out-of-reach',
+      detail: { mayChallenge: [{ name: 'Bruno' }, { name: 'Carla' }] },
+    });
+    for (const { id } of [BRUNO, CARLA]) granted(await clubs.expel(ANNA, club, id));
+    expect(granted(await challenges.challenge(DARIO, club, challenge))).toMatchObject({ club, status: 'waiting' });
+  });
+});
+
+describe('players are known by id or name', () => {
+  it('in head-to-head tables and histories', async () => {
+    await beat(ANNA, BRUNO);
+    const byId = granted(await ladder.headToHead({ club }, ANNA.id, BRUNO.id));
+    expect(byId).toMatchObject({ games: 1, won: [1, 0] });
+    expect(granted(await ladder.headToHead({ club }, 'anna', 'BRUNO'))).toEqual(byId);
+    expect(granted(await ladder.headToHead({ club }, 'Anna', 'Carla'))).toMatchObject({ games: 0 });
+    expect(granted(await ladder.history({ club }, 'bruno'))).toEqual(granted(await ladder.history({ club }, BRUNO.id)));
+    expect(granted(await ladder.history({ club }, 'bruno'))).toHaveLength(1);
+    expect(granted(await ladder.headToHead({ club }, 'Anna', 'Brunno'))).toMatchObject({ games: 0 });
+    expect(granted(await ladder.history({ club }, 'Brunno'))).toEqual([]);
+  });
+
+  it('but leave the list of members by id, and whoever names them is told it', async () => {
+    expect(denied(await clubs.expel(ANNA, club, 'bruno'))).toMatchObject({
+      code: 'not-a-member',
+      message: 'Members are taken off the list by their id: Bruno is “id-bruno”.',
+      detail: { player: 'id-bruno' },
+    });
+    granted(await clubs.expel(ANNA, club, 'id-bruno'));
+    expect(denied(await clubs.expel(ANNA, club, 'bruno'))).toMatchObject({ message: 'That player is not a member.' });
+  });
+});
+
+describe('a list of members', () => {
+  it('may be sent again: whoever is on it keeps their role', async () => {
+    granted(await clubs.enrol(ANNA, club, { player: 'Bruno', role: 'moderator' }));
+    for (const caller of [ANNA, BRUNO])
+      for (const { name } of [ANNA, BRUNO, CARLA]) granted(await clubs.enrol(caller, club, { player: name }));
+    expect(granted(await clubs.club(club)).members.map(({ name, role }) => [name, role])).toEqual([
+      ['Anna', 'owner'],
+      ['Bruno', 'moderator'],
+      ['Carla', 'member'],
+      ['Dario', 'member'],
+    ]);
+    expect(denied(await clubs.enrol(ANNA, club, { player: 'Anna', role: 'member' }))).toMatchObject({
+      code: 'owner-stays',
+    });
+  });
+});
+
+describe('the table', () => {
+  it('tells which games a judge or the clock ended', async () => {
+    granted(await clubs.enrol(ANNA, club, { player: 'Bruno', role: 'moderator' }));
+    const { id } = granted(await games.open(CARLA, opening()));
+    granted(await games.takeSeat(CARLA, id, 'red', {}));
+    granted(await games.takeSeat(DARIO, id, 'blue', {}));
+    const verdict = { winner: 'red', level: 'marginal', points: { red: 2, blue: 1 }, reason: 'abandoned' };
+    for (const judge of [ANNA, BRUNO]) granted(await games.moderate(judge, id, { act: 'adjudicate', ...verdict }));
+    const [head, first] = makeStandings(granted(await ladder.ladder({ club })), 'csv').split('\r\n');
+    expect(head).toBe('#,Player,Games,Won,Drawn,Lost,VP,Against,Rating,Judged,Forfeited');
+    expect(first).toMatch(/^1,Carla,1,1,0,0,2,1,[\d.]+,1,0$/);
+  });
+});
+
+describe('two at once', () => {
+  it('open one season: the other is told that it exists', async () => {
+    const { folder, remove } = await createPgliteFolder();
+    const database = await openStore({ dataFolder: folder, log: () => {} });
+    try {
+      await foundClub(database);
+      const asked = ['Autumn', 'Autumn, too'].map((name) => clubs.openSeason(ANNA, club, { id: 'autumn', name }));
+      const answered = await Promise.all(asked);
+      const [late] = answered.filter(({ ok }) => !ok);
+      expect(answered.filter(({ ok }) => ok)).toHaveLength(1);
+      expect(denied(late!)).toMatchObject({ kind: 'conflict', code: 'season-exists' });
+    } finally {
+      await database.close();
+      await remove();
+    }
+  });
+
+  it('end two games: both count', async () => {
+    const ids: string[] = [];
+    for (const loser of [BRUNO, CARLA]) {
+      const { id } = granted(await games.open(ANNA, opening()));
+      granted(await games.takeSeat(ANNA, id, 'red', {}));
+      granted(await games.takeSeat(loser, id, 'blue', {}));
+      ids.push(id);
+    }
+    await Promise.all([games.concede(BRUNO, ids[0]!, {}), games.concede(CARLA, ids[1]!, {})]);
+    const first = granted(await ladder.ladder({ club }));
+    expect(first.standings[0]).toMatchObject({ name: 'Anna', games: 2, won: 2, points: 6 });
+    expect(JSON.stringify(granted(await ladder.ladder({ club })))).toBe(JSON.stringify(first));
+  });
+});
