@@ -142,6 +142,10 @@ export function readOptions(
     const side = sideFor(game, caller, request.side);
     if (!side.ok) return side;
     const { type, unit } = request;
+    if (type !== undefined) {
+      const known = work.rulesets.findOrderType(game.row.ruleset, type);
+      if (!known.ok) return known;
+    }
     const listed = listOptions(game, side.value, { type, unit }, request.limit);
     if (unit === undefined || listed.options.length > 0 || game.status !== 'running') return succeed(listed);
     // Nothing under that id: perhaps it is a name.
