@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import { DiceWanted, HashChain, ImpossibleDice } from '#kernel/dice';
 import type { JsonObject } from '#kernel/json';
-import type { ScenarioSheet } from '#kernel/ruleset';
+import type { About, ScenarioSheet } from '#kernel/ruleset';
 import type { Side } from '#kernel/side';
 import type { MoveDraft } from '#store/event-store';
 import { type Caller, idOf } from './caller.ts';
@@ -48,7 +48,7 @@ export async function openGame(work: Workplace, caller: Caller, request: OpenGam
     return fail('malformed', 'bad-time-control', 'This time control makes no sense.', { issues });
   }
 
-  const setting = await settingOf(work, caller, request, hosted.ruleset.about.seats);
+  const setting = await settingOf(work, caller, request, hosted.ruleset.about);
   if (!setting.ok) return setting;
 
   const createdAt = work.now().toISOString();
@@ -100,7 +100,7 @@ async function settingOf(
   work: Workplace,
   caller: Caller & { readonly kind: 'player' },
   request: OpenGame,
-  seats: readonly Side[],
+  { title, seats }: Pick<About, 'title' | 'seats'>,
 ): Promise<Outcome<ServiceEvent[]>> {
   const events: ServiceEvent[] = [];
   if (request.season !== undefined && request.club === undefined) {
@@ -121,9 +121,23 @@ async function settingOf(
     }
   }
   if (request.opponent !== undefined) {
-    const opponent = await work.store.directory.findPlayer(request.opponent);
-    if (opponent === undefined || opponent.id === caller.id) {
-      return fail('not-found', 'unknown-player', 'There is no such opponent.', { opponent: request.opponent });
+    const { directory } = work.store;
+    if (seats.length < 2)
+      return fail('malformed', 'solitaire', `${title} has one seat only: no other can be kept for an opponent.`);
+    const opponent =
+      (await directory.findPlayer(request.opponent)) ?? (await directory.findPlayerByName(request.opponent));
+    if (opponent === undefined) {
+      return fail('not-found', 'unknown-player', `There is no player “${request.opponent}”.`, {
+        opponent: request.opponent,
+      });
+    }
+    if (opponent.id === caller.id) {
+      return fail(
+        'malformed',
+        'own-opponent',
+        'You are not your own opponent: leave `opponent` out, and take both seats if you like.',
+        { opponent: request.opponent },
+      );
     }
     if (request.club !== undefined && !(await isMemberOf(work, opponent.id, request.club))) {
       return fail('not-allowed', 'not-a-member', `${opponent.name} is not a member of the club.`, {

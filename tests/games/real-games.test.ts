@@ -110,3 +110,12 @@ describe('the options of a scenario', () => {
     expect(granted(await open('diadem', options)).options).toMatchObject(options);
   });
 });
+
+it('a solitaire game has no seat to keep for an opponent', async () => {
+  const games = await gamesOver(openMemoryStore(), { hosted });
+  const solitaire = { ruleset: 'tito', scenario: 'roesselsprung' } as const;
+  const problem = denied(await games.open(ANNA, { ...solitaire, opponent: 'bruno' }));
+  expect(problem).toMatchObject({ kind: 'malformed', code: 'solitaire' });
+  expect(granted(await games.list(ANNA, {})).items).toEqual([]);
+  granted(await games.open(ANNA, solitaire));
+});
