@@ -9,7 +9,8 @@ import { OPERATION_IDS } from './operation-ids.ts';
 import { NOT_MODIFIED, OK } from './problem.ts';
 import { names } from './rest/answers.ts';
 
-const isOurs = (url: string): boolean => url.startsWith('/api/') || ['/health', '/ready', '/metrics'].includes(url);
+const isOurs = (url: string): boolean =>
+  url.startsWith('/api/') || ['/', '/health', '/ready', '/metrics'].includes(url);
 
 interface JsonSchema {
   description?: string;

@@ -252,9 +252,18 @@ export const submitPlan = submitOrders
       .describe('`fork`: only if the game still stands where it was forked; `now`: as it stands.'),
   });
 
-export const idempotencyKey = z
+const NO_KEY = 'an idempotency key is 1 to 200 printable ASCII characters without spaces';
+const idempotencyKey = z
   .string()
-  .regex(/^[\x21-\x7e]{1,200}$/, 'an idempotency key is 1 to 200 printable ASCII characters without spaces');
+  .min(1, NO_KEY)
+  .max(200, NO_KEY)
+  .regex(/^[\x21-\x7e]*$/, NO_KEY)
+  .describe(
+    'A name for this request that you choose. If you send the same request again under the same key, for example because the answer was lost, you get the first answer again and nothing is done twice.',
+  );
+/** The same key where a request brings it: as a header over REST, among the fields of the input over GraphQL. */
+export const keyInHeader = z.object({ 'idempotency-key': idempotencyKey.optional() });
+export const keyInArguments = z.object({ idempotencyKey: idempotencyKey.optional() });
 
 export const importRecord = z
   .looseObject({ format: z.string() })

@@ -41,6 +41,7 @@ describe('the reference', () => {
     ['/api/me', answers.player],
     ['/api/tokens', z.array(answers.token)],
     ['/api/games/nowhere', answers.problem],
+    ['/', answers.addresses],
     ['/health', answers.health],
     ['/ready', answers.readiness],
   ] as const)('describes what %s answers', async (url, schema) => {
@@ -130,6 +131,14 @@ describe('the reference', () => {
     const operation = (path: string, method = 'post') => body.paths[path][method];
     const fields = operation('/api/games/{id}/orders').requestBody.content['application/json'].schema.properties;
     expect(fields.post.description).toContain('forum post');
+    for (const path of ['/api/games/{id}/orders', '/api/games/{id}/plan']) {
+      const given: { name: string }[] = operation(path).parameters;
+      expect(given.find(({ name }) => name === 'idempotency-key')).toMatchObject({
+        in: 'header',
+        schema: { type: 'string', minLength: 1, maxLength: 200, pattern: expect.any(String) },
+        description: expect.stringContaining('nothing is done twice'),
+      });
+    }
     const parameters: { name: string; description?: string }[] = operation('/api/games/{id}/report', 'get').parameters;
     expect(parameters.find(({ name }) => name === 'from')?.description).toContain('version');
     expect(body.components.schemas.Problem.properties.code.description).toContain('clients branch on it');

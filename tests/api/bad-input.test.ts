@@ -219,10 +219,29 @@ describe('addresses', () => {
 describe('keys and versions', () => {
   it.each(['has spaces', 'ümlaut', 'x'.repeat(201)])('an idempotency key that is none: %s', async (key) => {
     const { body } = await anna.graphql(
-      'mutation($id: ID!, $key: String!) { submitOrders(gameId: $id, input: { text: "advance R1 hill", idempotencyKey: $key }) { ... on RequestProblem { code } } }',
+      'mutation($id: ID!, $key: String!) { submitOrders(gameId: $id, input: { text: "advance R1 hill", idempotencyKey: $key }) { ... on RequestProblem { code detail } } }',
       { id, key },
     );
-    expect(body.data.submitOrders.code).toBe('invalid-request');
+    expect(body.data.submitOrders).toMatchObject({
+      code: 'invalid-request',
+      detail: { in: 'arguments', issues: [{ path: 'idempotencyKey' }] },
+    });
+    const encoded = Buffer.from(key).toString('latin1');
+    const rest = await anna.post(`/api/games/${id}/orders`, { text: 'end' }, { 'idempotency-key': encoded });
+    expect(rest).toMatchObject({
+      status: 400,
+      body: { code: 'invalid-request', facts: { in: 'header', issues: [{ path: 'idempotency-key' }] } },
+    });
+  });
+
+  it('says where in a request something is wrong, in the words of its door', async () => {
+    const where = async (url: string, body?: object) =>
+      (await (body === undefined ? anna.get(url) : anna.post(url, body))).body.facts.in;
+    expect(await where(`/api/games/${id}/events?limit=0`)).toBe('query');
+    expect(await where('/api/rulesets/skirmish/schemas/dreams')).toBe('address');
+    expect(await where('/api/games', { ruleset: 'skirmish' })).toBe('body');
+    const { errors } = (await anna.graphql(`{ game(id: "${id}") { events(limit: 0) { version } } }`)).body;
+    expect(errors[0].extensions).toMatchObject({ code: 'invalid-request', facts: { in: 'arguments' } });
   });
 
   it('a stale version says where the game is', async () => {

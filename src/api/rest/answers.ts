@@ -652,6 +652,18 @@ export const wholePosition = z.object({
 export const record = gameRecord.register(names, { id: 'Record' });
 export const jsonSchema = z.record(z.string(), json);
 
+const path = z.string();
+export const addresses = z.object({
+  service: z.literal('impulse'),
+  rest: path.describe('All REST addresses begin with it.'),
+  graphql: path,
+  reference: path.describe('The reference for people.'),
+  openapi: path.describe('The same for programs.'),
+  graphiql: path,
+  health: path,
+  ready: path,
+  metrics: path,
+});
 export const health = z.object({ status: z.literal('ok') });
 export const readiness = z.object({ status: z.literal('ready'), database: z.enum(['pglite', 'postgresql', 'memory']) });
 

@@ -1,7 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { z } from 'zod';
-import { CREATED, parseRequest, valueOrThrow } from '../problem.ts';
-import { forkGame, gameParams, idempotencyKey, readPlan, submitPlan } from '../requests.ts';
+import { CREATED, valueOrThrow } from '../problem.ts';
+import { forkGame, gameParams, keyInHeader, readPlan, submitPlan } from '../requests.ts';
 import { act, type Services, submitPlan as submit } from '../services.ts';
 import { game, plan, refused, submitted } from './answers.ts';
 import { answerOrders } from './orders-routes.ts';
@@ -58,14 +57,13 @@ export const sandboxRoutes =
           description:
             'As if they were sent to that game: they are given until one is refused or somebody else must decide, and the rest waits. Without `onto: "now"` or an `expectedVersion` the game must still stand where it was forked.',
           params: gameParams,
-          headers: z.object({ 'idempotency-key': z.string().optional() }),
+          headers: keyInHeader,
           body: submitPlan.nullish(),
           response: answers('ok', submitted, { [REFUSED]: refused }),
         },
       },
       async ({ id: requestId, session, params, body, headers }, reply) => {
-        const header = headers['idempotency-key'];
-        const key = header === undefined ? undefined : valueOrThrow(parseRequest(idempotencyKey, header));
+        const key = headers['idempotency-key'];
         return answerOrders(await submit(services, session, params.id, { ...body, key }), requestId, reply);
       },
     );
