@@ -193,10 +193,9 @@ export function parseTrouble(error: unknown): Trouble {
     };
   }
   if (hasZodFastifySchemaValidationErrors(error)) {
-    const issues = (error.validation as readonly Issue[]).map((issue) => ({
-      path: (issue.instancePath ?? '').replace(/^\//, '').replaceAll('/', '.'),
-      message: issue.message ?? 'is not valid',
-    }));
+    const issues = (error.validation as readonly Issue[]).map(({ instancePath = '', message }) =>
+      inPlainWords(instancePath.replace(/^\//, '').replaceAll('/', '.'), message ?? 'is not valid'),
+    );
     const where = PARTS[error.validationContext ?? ''] ?? 'request';
     return malformed('invalid-request', describeIssues(where, issues), undefined, { in: where, issues });
   }
@@ -217,8 +216,15 @@ export const isFault = (trouble: Trouble): boolean => trouble.kind === 'fault' |
 export function parseRequest<Schema extends z.ZodType>(schema: Schema, value: unknown): Outcome<z.output<Schema>> {
   const parsed = schema.safeParse(value);
   if (parsed.success) return succeed(parsed.data);
-  const issues = parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }));
+  const issues = parsed.error.issues.map(({ path, message }) => inPlainWords(path.join('.'), message));
   return fail('malformed', 'invalid-request', describeIssues('request', issues), { in: 'arguments', issues });
+}
+
+/** What zod says of something that is not there tells people of types they never thought of. */
+function inPlainWords(path: string, message: string): { readonly path: string; readonly message: string } {
+  const isMissing = /^Invalid input: expected .+, received (undefined|null)$/.test(message);
+  if (path === '') return { path, message: isMissing ? 'a JSON object is needed' : message };
+  return { path, message: isMissing && message.endsWith('undefined') ? 'is missing' : message };
 }
 
 function describeIssues(where: string, issues: readonly { readonly path: string; readonly message: string }[]): string {

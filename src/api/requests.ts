@@ -471,6 +471,14 @@ export const streamQuery = z.object({
   language,
 });
 
+export const streamHeaders = z.object({
+  'last-event-id': z
+    .string()
+    .max(100)
+    .optional()
+    .describe('The id of the last message a client has read, which is a version. It takes precedence over `after`.'),
+});
+
 export const BOARD_FORMATS = ['svg', 'png', 'txt'] as const;
 export type BoardFormat = (typeof BOARD_FORMATS)[number];
 

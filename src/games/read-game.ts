@@ -126,7 +126,10 @@ export function sideFor(game: LiveGame, caller: Caller, wanted: Side | undefined
   }
   if (own.length === 1) return succeed(own[0]!);
   const candidates = own.length > 1 ? own : moderator ? game.about.seats : [];
-  if (candidates.length === 0) return fail('not-allowed', 'not-seated', 'You have no seat in this game.');
+  if (candidates.length === 0) {
+    const why = caller.kind === 'anonymous' ? ': the request carries no token' : '';
+    return fail('not-allowed', 'not-seated', `You have no seat in this game${why}.`);
+  }
   const asked = [...new Set(game.pending.map(({ side }) => side))].filter((side) => candidates.includes(side));
   if (asked.length === 1) return succeed(asked[0]!);
   return fail('malformed', 'side-needed', 'Say for which side.', { sides: [...candidates] });

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { App } from '#app';
 import { StoreUnavailable } from '#store/faults';
 import { openMemoryStore } from '#store/memory/open-memory-store';
-import { beginSkirmish, type Client, openService, register } from '../support/service.ts';
+import { beginSkirmish, Client, openService, register } from '../support/service.ts';
 
 let app: App;
 let anna: Client;
@@ -232,6 +232,26 @@ describe('keys and versions', () => {
       status: 400,
       body: { code: 'invalid-request', facts: { in: 'header', issues: [{ path: 'idempotency-key' }] } },
     });
+  });
+
+  it('tells in plain words what is missing and which type of orders was perhaps meant', async () => {
+    const { body: nothing } = await anna.post('/api/games', undefined);
+    expect(nothing.detail).toBe('The body is not valid: a JSON object is needed.');
+    const { body: half } = await anna.post('/api/games', { ruleset: 'skirmish' });
+    expect(half.facts.issues).toEqual([{ path: 'scenario', message: 'is missing' }]);
+    const send = (order: object) => anna.post(`/api/games/${id}/orders`, { orders: [order] });
+    const { body: misspelt } = await send({ type: 'Advanse', unit: 'R1', to: 'wood' });
+    expect(misspelt).toMatchObject({ code: 'malformed-order', facts: { type: 'Advanse' } });
+    expect(misspelt.detail).toMatch(/^skirmish has no orders of type “Advanse”\. Perhaps: Advance\./);
+    const { body: short } = await send({ type: 'Advance', unit: 'R1' });
+    expect(short.facts.issues).toEqual([{ path: 'to', message: 'is missing' }]);
+    const { body: stranger } = await new Client(anna.server).get(`/api/games/${id}/options`);
+    expect(stranger.detail).toBe('You have no seat in this game: the request carries no token.');
+    const twin = await anna.data(
+      'mutation { openGame(input: { ruleset: "chess", scenario: "x" }) { ... on RequestProblem { facts detail } } }',
+    );
+    expect(twin.openGame.facts).toMatchObject({ ruleset: 'chess' });
+    expect(twin.openGame.detail).toEqual(twin.openGame.facts);
   });
 
   it('says where in a request something is wrong, in the words of its door', async () => {

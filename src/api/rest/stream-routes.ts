@@ -1,10 +1,9 @@
 import type { ServerResponse } from 'node:http';
 import type { FastifyReply } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { z } from 'zod';
 import type { GameUpdate, LiveEvents } from '../live-events.ts';
 import { isFault, makeProblemBody, OK, parseTrouble, valueOrThrow } from '../problem.ts';
-import { gameParams, streamQuery } from '../requests.ts';
+import { gameParams, streamHeaders, streamQuery } from '../requests.ts';
 import type { Services } from '../services.ts';
 import { answers, Media } from './route-schema.ts';
 
@@ -41,7 +40,7 @@ export const streamRoutes =
             'Begins after `after`, or after `Last-Event-ID` when a client comes back. Messages are called `game` and `service` for events of the ruleset and of the service, `version` where a game has come to a version without anything the caller may know (`{"version": 12, "events": []}`), and `problem` for why the stream ends, if it does before the client: the token was revoked or has expired, the seat went to somebody else.',
           params: gameParams,
           querystring: streamQuery,
-          headers: z.object({ 'last-event-id': z.string().optional() }),
+          headers: streamHeaders,
           response: answers('ok', new Media([EVENT_STREAM])),
         },
       },
