@@ -24,7 +24,7 @@ export const frontDoor: FastifyPluginAsync = async (app) => {
     {
       schema: {
         tags: ['Upkeep'],
-        summary: 'Where everything is',
+        summary: 'Find out where everything is',
         description: 'A browser, which asks for `text/html`, is sent on to the reference at `/docs`.',
         response: answers('ok', addresses),
       },

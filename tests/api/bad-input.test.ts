@@ -199,6 +199,7 @@ describe('addresses', () => {
     ['GET', '/api/games/ID/board.gif', 404, 'unknown-address'],
     ['GET', '/api/games?status=lost', 400, 'invalid-request'],
     ['GET', '/api/games?limit=1000', 400, 'invalid-request'],
+    ['GET', '/api/games?ruleset=chess', 404, 'unknown-ruleset'],
     ['GET', '/api/rulesets/chess', 404, 'unknown-ruleset'],
     ['GET', '/api/rulesets/skirmish/schemas/dreams', 400, 'invalid-request'],
     ['GET', '/api/games/%zz', 400, 'unreadable-request'],

@@ -19,7 +19,7 @@ export const ordersRoutes =
           tags: ['Orders'],
           summary: 'Submit orders',
           description:
-            'Orders are given one after the other until one is refused or somebody else must decide. When the first is refused nothing is stored and the answer is a problem with the refusal in it; when a later one is, the moves before it stand and the answer tells both. The same `Idempotency-Key` with the same body answers the same result.',
+            'The orders are carried out one after the other until one is refused or somebody else has to decide. If the first order is refused, nothing is stored and the answer is a problem (422) that contains the refusal. If a later order is refused, the moves before it stand and the answer (200) tells both. If you send the same body again under the same `Idempotency-Key`, you get the same answer again.',
           params: gameParams,
           headers: keyInHeader,
           body: submitOrders,

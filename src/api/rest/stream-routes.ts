@@ -35,9 +35,9 @@ export const streamRoutes =
         exposeHeadRoute: false,
         schema: {
           tags: ['Games'],
-          summary: 'Events as they happen (server-sent events)',
+          summary: 'Follow a game by server-sent events',
           description:
-            'Begins after `after`, or after `Last-Event-ID` when a client comes back. Messages are called `game` and `service` for events of the ruleset and of the service, `version` where a game has come to a version without anything the caller may know (`{"version": 12, "events": []}`), and `problem` for why the stream ends, if it does before the client: the token was revoked or has expired, the seat went to somebody else.',
+            'The stream begins after the version named by `Last-Event-ID` (when a client comes back) or by `after`. There are four kinds of messages: `game` is an event of the ruleset; `service` is an event of the service; `version` tells that the game has reached a version without anything you may know (`{"version": 12, "events": []}`); `problem` tells why the service ends the stream, for example because the token has expired or the seat now belongs to somebody else.',
           params: gameParams,
           querystring: streamQuery,
           headers: streamHeaders,
