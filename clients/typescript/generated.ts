@@ -371,13 +371,13 @@ export type MutationChallengeArgs = {
 
 export type Subscription = {
   /**
-   * Every event of a game as the caller may know it, from the one after `after` (the version the client has) on: first those
-   * that have happened, then each as it is committed.
+   * Every event of a game as far as you may know it, after the version `after` that you already have: first those that have
+   * happened, then each new one. A version that the game has not reached yet is refused.
    */
   readonly gameEvents: GameEvent;
   /**
-   * The same by versions: what a game has come to and what happened on the way, also where that is nothing the caller may know.
-   * Whoever keeps `version` as `after` resumes without loss and without asking again in vain.
+   * The same by versions: the version that the game has reached and what happened on the way, even if that is nothing you may
+   * know. Keep `version` and use it as `after` to resume without losing anything.
    */
   readonly gameUpdates: GameUpdate;
 };
@@ -764,14 +764,14 @@ export type OpenGameInput = {
   /** A club of which the caller is a member: its ladder counts the game. */
   readonly club?: InputMaybe<Scalars['ID']['input']>;
   readonly season?: InputMaybe<Scalars['ID']['input']>;
-  /** A player for whom the other seat is kept. */
+  /** The id or name of a player for whom the other seat is kept. A solitaire game has no other seat. */
   readonly opponent?: InputMaybe<Scalars['ID']['input']>;
   /** Whoever comes takes the seat they like, or sealed bids settle who leads which side. */
   readonly sides?: InputMaybe<SidesGoTo>;
 };
 
 export type ChallengeInput = {
-  /** The player who is challenged. */
+  /** The id or name of the player you challenge. */
   readonly opponent: Scalars['ID']['input'];
   readonly ruleset: Scalars['ID']['input'];
   readonly scenario: Scalars['ID']['input'];
@@ -791,7 +791,7 @@ export type SidesGoTo =
 
 export type BidForSideInput = {
   readonly side: Scalars['String']['input'];
-  /** A whole number from 0: who gets the side gives the opponent as many victory points, where both want it. */
+  /** How many victory points you would give the opponent for the side. The bid is paid only if both players want the same side. */
   readonly points: Scalars['Int']['input'];
   readonly phrase?: InputMaybe<Scalars['String']['input']>;
   readonly timeZone?: InputMaybe<Scalars['String']['input']>;
@@ -821,15 +821,19 @@ export type SubmitOrdersInput = {
   readonly orders?: InputMaybe<ReadonlyArray<Scalars['JSON']['input']>>;
   /** One order per line, in the notation of the game. */
   readonly text?: InputMaybe<Scalars['String']['input']>;
-  /** A forum post with orders, one per line: quotations and markup are left out. */
+  /** A forum post with orders, one per line. Quotations and markup in it are skipped. */
   readonly post?: InputMaybe<Scalars['String']['input']>;
+  /** The side you act for. You need to name it only if you hold several seats. */
   readonly side?: InputMaybe<Scalars['String']['input']>;
+  /** The version you are looking at. If the game has moved on since then, nothing is done (`OrderStale`). */
   readonly expectedVersion?: InputMaybe<Scalars['Int']['input']>;
+  /** Only checks the orders and tells what would happen, up to the first die or the first thing you may not know yet. */
   readonly dryRun?: InputMaybe<Scalars['Boolean']['input']>;
+  /** All or nothing, unless dice have fallen or something was revealed before an order is refused. */
   readonly atomic?: InputMaybe<Scalars['Boolean']['input']>;
-  /** Orders behind one that makes the opponent decide wait in the queue, or are dropped. */
+  /** What happens to the remaining orders when one of them makes somebody else decide. */
   readonly rest?: InputMaybe<RestOfOrders>;
-  /** The same key with the same orders answers the same result. */
+  /** If you send the same orders again under the same key, you get the first answer again and nothing is done twice. */
   readonly idempotencyKey?: InputMaybe<Scalars['String']['input']>;
   /** Faces entered by the moderator. */
   readonly dice?: InputMaybe<ReadonlyArray<Scalars['Int']['input']>>;
@@ -954,7 +958,10 @@ export type Game = Position & {
   readonly webhooks: ReadonlyArray<Webhook>;
   /** The secret address to which the caller sends orders. */
   readonly mailAddress: Scalars['String']['output'];
-  /** Orders the caller may give now. */
+  /**
+   * The orders you may give now: only those of a type, or for a unit (its id, or its name as the view shows it). A type or a unit
+   * that does not exist is refused.
+   */
   readonly options: LegalOrders;
   readonly turns: ReadonlyArray<Turn>;
   readonly events: EventPage;

@@ -336,7 +336,7 @@ const idempotencyKey = z
   .max(200, NO_KEY)
   .regex(/^[\x21-\x7e]*$/, NO_KEY)
   .describe(
-    'A name for this request that you choose. If you send the same request again under the same key, for example because the answer was lost, you get the first answer again and nothing is done twice.',
+    'A name for this request that you choose. If you send the same request again under the same key, for example because the answer was lost, you get the first answer again and nothing is done twice. A request of which nothing was stored, such as a refused order or a dry run, does not use up its key.',
   );
 /** The same key where a request brings it: as a header over REST, among the fields of the input over GraphQL. */
 export const keyInHeader = z.object({ 'idempotency-key': idempotencyKey.optional() });

@@ -265,6 +265,17 @@ describe('keys and versions', () => {
     expect(errors[0].extensions).toMatchObject({ code: 'invalid-request', facts: { in: 'arguments' } });
   });
 
+  it('a key is not used up by what stores nothing', async () => {
+    const own = await beginSkirmish(anna, bruno);
+    const send = (body: object) => anna.post(`/api/games/${own}/orders`, body, { 'idempotency-key': 'once' });
+    expect((await send({ text: 'advance R1 blue-camp' })).status).toBe(422);
+    expect((await send({ text: 'advance R1 wood', dryRun: true })).status).toBe(200);
+    const stored = await send({ text: 'advance R1 wood' });
+    expect(stored.body.moves).toHaveLength(1);
+    expect((await send({ text: 'advance R1 wood' })).body).toEqual(stored.body);
+    expect(await send({ text: 'advance R2 wood' })).toMatchObject({ status: 409, body: { code: 'key-reused' } });
+  });
+
   it('a stale version says where the game is', async () => {
     const { status, body } = await anna.post(`/api/games/${id}/orders`, { text: 'end', expectedVersion: 1 });
     expect(status).toBe(409);
