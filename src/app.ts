@@ -109,6 +109,7 @@ export async function createApp({ config, store, hosted, draughtsman, log, now, 
     boards,
     reports: new TurnReports(games, store.events, publicUrl),
     streams: new LiveStreams(games, accounts, () => clock().getTime()),
+    privateWebhooks: config.privateWebhooks,
     metrics: new Metrics(),
     store,
   };

@@ -50,7 +50,7 @@ const KNOWN_JSON = {
   'Ladder.headToHead': 'JsonObject',
   'Refusal.facts': 'JsonObject',
   'QueueRefusal.facts': 'JsonObject',
-  'RequestProblem.detail': 'JsonObject',
+  'RequestProblem.facts': 'JsonObject',
 };
 
 /** Writes the types of what operations and fragments answer. */

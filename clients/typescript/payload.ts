@@ -40,7 +40,7 @@ export function problemOf(payload: ProblemPayload): Problem {
     case 'OrderStale':
       return makeProblem('stale', code, message, { version: payload.currentVersion });
     case 'RequestProblem':
-      return makeProblem(payload.kind, code, message, payload.detail ?? undefined);
+      return makeProblem(payload.kind, code, message, payload.facts ?? undefined);
   }
 }
 

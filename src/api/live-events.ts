@@ -1,6 +1,6 @@
 import type { Caller } from '#games/caller';
 import type { EventCard, Games, ReadEvents } from '#games/games';
-import type { Outcome, Problem } from '#games/outcome';
+import { fail, type Outcome, type Problem } from '#games/outcome';
 import { ProblemThrown } from './problem.ts';
 
 const PAGE = 200;
@@ -66,7 +66,7 @@ export class LiveEvents implements AsyncIterableIterator<GameUpdate> {
     onEnd: (live: LiveEvents) => void,
   ): Promise<Outcome<LiveEvents>> {
     const live = new LiveEvents(games, caller, id, reading, onEnd);
-    const problem = await live.#read();
+    const problem = (await live.#read()) ?? live.#yetToCome();
     if (problem === undefined) return { ok: true, value: live };
     live.end();
     return { ok: false, problem };
@@ -124,6 +124,14 @@ export class LiveEvents implements AsyncIterableIterator<GameUpdate> {
     this.#cursor = reached;
     this.#told = Math.max(this.#told, version);
     return undefined;
+  }
+
+  /** Whoever follows from a version that is yet to come would be told nothing of what leads to it: they have another game in mind. */
+  #yetToCome(): Problem | undefined {
+    const [after, version] = [this.#cursor, this.#told];
+    if (after <= version) return undefined;
+    const message = `The game is at version ${version}: it cannot be followed from version ${after} on.`;
+    return fail('not-found', 'no-such-version', message, { after, version }).problem;
   }
 
   #commit(): Promise<void> {

@@ -3,6 +3,7 @@
  * GraphQL and the methods of the TypeScript client. A name that has been published stays.
  */
 export const OPERATION_IDS: Readonly<Record<string, string>> = {
+  'GET /': 'addresses',
   'GET /health': 'health',
   'GET /ready': 'readiness',
   'GET /metrics': 'metrics',

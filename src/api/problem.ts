@@ -169,7 +169,12 @@ export function connectionTrouble(code: string | undefined): Trouble {
 }
 
 /** The parts of a request as people call them, by what Fastify calls them. */
-const PARTS: Readonly<Record<string, string>> = { body: 'body', querystring: 'query', params: 'address' };
+const PARTS: Readonly<Record<string, string>> = {
+  body: 'body',
+  querystring: 'query',
+  params: 'address',
+  headers: 'header',
+};
 
 interface Issue {
   readonly instancePath?: string;
@@ -188,15 +193,11 @@ export function parseTrouble(error: unknown): Trouble {
     };
   }
   if (hasZodFastifySchemaValidationErrors(error)) {
-    const issues = (error.validation as readonly Issue[]).map((issue) => ({
-      path: (issue.instancePath ?? '').replace(/^\//, '').replaceAll('/', '.'),
-      message: issue.message ?? 'is not valid',
-    }));
-    const { validationContext: where = '' } = error;
-    return malformed('invalid-request', describeIssues(PARTS[where] ?? 'request', issues), undefined, {
-      in: where,
-      issues,
-    });
+    const issues = (error.validation as readonly Issue[]).map(({ instancePath = '', message }) =>
+      inPlainWords(instancePath.replace(/^\//, '').replaceAll('/', '.'), message ?? 'is not valid'),
+    );
+    const where = PARTS[error.validationContext ?? ''] ?? 'request';
+    return malformed('invalid-request', describeIssues(where, issues), undefined, { in: where, issues });
   }
   if (error instanceof Error) {
     const { code, statusCode } = error as Error & { readonly code?: string; readonly statusCode?: number };
@@ -211,12 +212,19 @@ export function parseTrouble(error: unknown): Trouble {
 
 export const isFault = (trouble: Trouble): boolean => trouble.kind === 'fault' || trouble.kind === 'unavailable';
 
-/** Checks a request against its schema: what the REST routes get from Fastify, for every other door. */
+/** Checks the arguments of a GraphQL operation against their schema: what the REST routes get from Fastify. */
 export function parseRequest<Schema extends z.ZodType>(schema: Schema, value: unknown): Outcome<z.output<Schema>> {
   const parsed = schema.safeParse(value);
   if (parsed.success) return succeed(parsed.data);
-  const issues = parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }));
-  return fail('malformed', 'invalid-request', describeIssues('request', issues), { in: 'body', issues });
+  const issues = parsed.error.issues.map(({ path, message }) => inPlainWords(path.join('.'), message));
+  return fail('malformed', 'invalid-request', describeIssues('request', issues), { in: 'arguments', issues });
+}
+
+/** What zod says of something that is not there tells people of types they never thought of. */
+function inPlainWords(path: string, message: string): { readonly path: string; readonly message: string } {
+  const isMissing = /^Invalid input: expected .+, received (undefined|null)$/.test(message);
+  if (path === '') return { path, message: isMissing ? 'a JSON object is needed' : message };
+  return { path, message: isMissing && message.endsWith('undefined') ? 'is missing' : message };
 }
 
 function describeIssues(where: string, issues: readonly { readonly path: string; readonly message: string }[]): string {

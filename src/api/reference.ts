@@ -9,7 +9,8 @@ import { OPERATION_IDS } from './operation-ids.ts';
 import { NOT_MODIFIED, OK } from './problem.ts';
 import { names } from './rest/answers.ts';
 
-const isOurs = (url: string): boolean => url.startsWith('/api/') || ['/health', '/ready', '/metrics'].includes(url);
+const isOurs = (url: string): boolean =>
+  url.startsWith('/api/') || ['/', '/health', '/ready', '/metrics'].includes(url);
 
 interface JsonSchema {
   description?: string;
@@ -44,8 +45,8 @@ const hasTag = (method: string, path: string, responses: NonNullable<Operation['
 const STATUSES: Readonly<Record<string, string>> = {
   ...STATUS_CODES,
   '422': 'A rule forbids it: a refusal',
-  '4XX': 'It cannot be done as asked: a problem (RFC 9457)',
-  '5XX': 'The service cannot do it now: a problem (RFC 9457)',
+  '4XX': 'The request cannot be carried out: a problem (RFC 9457)',
+  '5XX': 'The service cannot carry it out now: a problem (RFC 9457)',
 };
 
 interface Operation {
@@ -82,7 +83,7 @@ export const reference = fp(async (app) => {
         title: 'Impulse',
         version: '1',
         description:
-          'A game-state service for historical board wargames. Every answer but a success is a problem (RFC 9457) with a stable `code`. The same use cases are offered over GraphQL at /graphql.',
+          'A game-state service for historical board wargames. Everything but a success is answered by a problem (RFC 9457) with a stable `code`. GraphQL at /graphql offers the same operations.',
       },
       components: {
         securitySchemes: {

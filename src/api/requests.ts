@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from '#accounts/password';
 import { TOKEN_SCOPES } from '#accounts/token';
 import { GAME_STATUSES } from '#games/games';
-import { timeControl } from '#games/time-control';
+import { newTimeControl } from '#games/time-control';
 import type { JsonObject } from '#kernel/json';
 import { parseMoment } from '#kernel/moment';
 import { LANGUAGES } from '#kernel/refusal';
@@ -23,7 +23,7 @@ const numberText = (least: number, most: number) =>
   );
 const wholeNumberText = numberText(0, 2_147_483_647);
 const id = z.string().min(1).max(100);
-const ownSide = id.optional().describe('Needed by whoever has several.');
+const ownSide = id.optional().describe('The side you act for. You need to name it only if you hold several seats.');
 const oneLine = (most: number) =>
   z
     .string()
@@ -62,33 +62,46 @@ const jsonObject = z
   JsonObject
 >;
 
-const password = z.string().min(SHORTEST_PASSWORD).max(LONGEST_PASSWORD);
+const password = z.string().min(SHORTEST_PASSWORD).max(LONGEST_PASSWORD).describe('The new password.');
 
 export const registerPlayer = z.strictObject({
-  name: shownName(60).describe('As other players see it; names differ by more than case.'),
-  email: z.email().max(200).optional(),
-  password: password.optional().describe('For whoever plays in a browser.'),
+  name: shownName(60).describe('The name other players see. Two names may not differ in case alone.'),
+  email: z
+    .email()
+    .max(200)
+    .optional()
+    .describe('Where letters about games go, once you have confirmed that the address is yours.'),
+  password: password.optional().describe('Needed only to log in with a browser; programs use the token.'),
 });
 
-export const logIn = z.strictObject({ name: oneLine(60).normalize(), password: z.string().max(LONGEST_PASSWORD) });
+export const logIn = z.strictObject({
+  name: oneLine(60).normalize().describe('The name of the player.'),
+  password: z.string().max(LONGEST_PASSWORD).describe('The password of the player.'),
+});
 export const setPassword = z.strictObject({
   password,
-  current: z.string().max(LONGEST_PASSWORD).optional().describe('The one until now, where there is one.'),
+  current: z.string().max(LONGEST_PASSWORD).optional().describe('The present password, if you have one.'),
 });
 
-const proof = z.string().min(1).max(200).describe('The secret in the letter.');
-export const requestPasswordReset = z.strictObject({ email: z.email().max(200) });
+const proof = z.string().min(1).max(200).describe('The secret from the letter.');
+export const requestPasswordReset = z.strictObject({
+  email: z.email().max(200).describe('The address of the player who has forgotten the password.'),
+});
 export const resetPassword = z.strictObject({
   token: proof,
   password,
   tokens: z
     .enum(['keep', 'revoke'])
     .optional()
-    .describe('Whether tokens of programs stay; browsers are logged out in any case.'),
+    .describe('Whether the tokens of programs stay valid. All browsers are logged out in any case.'),
 });
 export const requestEmailConfirmation = z.strictObject({
-  email: z.email().max(200).optional().describe('Another address than the present one.'),
-  password: z.string().max(LONGEST_PASSWORD).optional().describe('Where the address changes and there is a password.'),
+  email: z.email().max(200).optional().describe('A new address, if the present one is to be replaced.'),
+  password: z
+    .string()
+    .max(LONGEST_PASSWORD)
+    .optional()
+    .describe('Your password, needed if you have one and the address changes.'),
 });
 export const confirmEmail = z.strictObject({ token: proof });
 
@@ -99,12 +112,14 @@ const moment = z
   .refine((text) => parseMoment(text) !== undefined, 'must be a moment such as 2026-03-01T12:00:00Z')
   .transform((text) => new Date(text).toISOString());
 const auditFilter = {
-  player: id.optional().describe('What this player did and what was done to them.'),
-  action: id.optional().describe('`login-failed`, `token-revoked`, `moderator-pause`...'),
-  subject: z.string().min(1).max(200).optional().describe('The token, player, game or club it was done to.'),
-  from: moment.optional().describe('From this moment on.'),
-  to: moment.optional().describe('Before this moment.'),
-  after: z.string().max(200).optional().describe('`next` of the page before.'),
+  player: id.optional().describe('Only what this player did and what was done to them.'),
+  action: id
+    .optional()
+    .describe('Only this kind of action, such as `login-failed`, `token-revoked` or `moderator-pause`.'),
+  subject: z.string().min(1).max(200).optional().describe('Only what was done to this token, player, game or club.'),
+  from: moment.optional().describe('Only entries from this moment on.'),
+  to: moment.optional().describe('Only entries before this moment.'),
+  after: z.string().max(200).optional().describe('The `next` of the page before this one.'),
 };
 export const readAudit = z.object({
   ...auditFilter,
@@ -112,92 +127,133 @@ export const readAudit = z.object({
 });
 export const readAuditQuery = z.strictObject({
   ...auditFilter,
-  limit: numberText(1, mostEntries).optional().describe('100 by default.'),
+  limit: numberText(1, mostEntries).optional().describe('How many entries to answer at most; 100 by default.'),
 });
 
 export const createToken = z.strictObject({
-  label: shownName(100).optional(),
-  scope: z.enum(TOKEN_SCOPES).optional().describe('`read` sees what the player may see, `play` also acts.'),
-  expiresInDays: z.number().int().min(1).max(3650).optional(),
+  label: shownName(100).optional().describe('A note for yourself: what the token is for.'),
+  scope: z
+    .enum(TOKEN_SCOPES)
+    .optional()
+    .describe('What the token is good for: `read` sees what the player may see, `play` (the default) may also act.'),
+  expiresInDays: z
+    .number()
+    .int()
+    .min(1)
+    .max(3650)
+    .optional()
+    .describe('After how many days the token expires. Without it the token is valid until it is revoked.'),
 });
 
 export const forkGame = z.strictObject({
-  at: wholeNumber.optional().describe('The version to fork; by default the game as it stands.'),
+  at: wholeNumber
+    .optional()
+    .describe('The version of the game to fork. By default the game is forked as it stands now.'),
   as: id
     .optional()
-    .describe('A side of the caller’s; a moderator may take any, or `moderator` for the position as it is.'),
-  name: shownName(100).optional(),
+    .describe(
+      'The side whose knowledge the sandbox begins with, by default your own. A moderator may name any side, or `moderator` to fork the position as it really is.',
+    ),
+  name: shownName(100).optional().describe('The name of the sandbox.'),
 });
 export const readPlan = z.strictObject({
-  side: id.optional().describe('By default the side the sandbox was forked for.'),
+  side: id.optional().describe('The side whose orders are the plan. By default the side the sandbox was forked for.'),
 });
 
 export const openGame = z.strictObject({
-  ruleset: id,
-  scenario: id,
-  options: jsonObject.optional().describe('Of those the sheet of the scenario offers, by id.'),
-  name: shownName(100).optional(),
+  ruleset: id.describe('The game to play: an id from `GET /api/rulesets`.'),
+  scenario: id.describe('One of the scenarios of the ruleset.'),
+  options: jsonObject
+    .optional()
+    .describe(
+      'Values for options of the scenario, by the id of the option. The scenario lists them with their defaults.',
+    ),
+  name: shownName(100).optional().describe('What the game is called. By default it has the title of the scenario.'),
   dice: z
     .enum(['chain', 'entered'])
     .optional()
-    .describe('`chain`: verifiable dice of the server; `entered`: the moderator enters what fell on a real table.'),
+    .describe(
+      '`chain` (the default): the service rolls dice that anybody can verify. `entered`: dice are rolled on a real table and the moderator enters them.',
+    ),
   seed: z
     .string()
     .min(1)
     .max(200)
     .optional()
-    .describe('Draws the secret of the dice from a word, and all can see that it is seeded.'),
-  timeControl: timeControl.optional(),
-  club: id.optional().describe('A club of which the caller is a member: its ladder counts the game.'),
-  season: id.optional(),
-  opponent: id.optional().describe('A player for whom the other seat is kept.'),
+    .describe(
+      'A word from which the secret of the dice is drawn, for tests and demonstrations. Everybody can see that the game is seeded.',
+    ),
+  timeControl: newTimeControl.optional().describe('How long players may take. Without it there are no deadlines.'),
+  club: id.optional().describe('A club you belong to, on whose ladder the game counts.'),
+  season: id.optional().describe('The season of that club for which the game counts.'),
+  opponent: id
+    .optional()
+    .describe('The id or name of a player for whom the other seat is kept. A solitaire game has no other seat.'),
   sides: z
     .enum(['free', 'bids'])
     .optional()
-    .describe('`free`: whoever comes takes the seat they like; `bids`: sealed bids settle who leads which side.'),
+    .describe(
+      '`free` (the default): players take the seats they like. `bids`: sealed bids decide who leads which side.',
+    ),
   as: z
     .enum(['organiser', 'moderator'])
     .optional()
-    .describe('`moderator`: runs the game, sees everything and takes no seat.'),
+    .describe(
+      '`organiser` (the default): you may take a seat like everybody else. `moderator`: you run the game, see everything and take no seat.',
+    ),
 });
 
 export const challenge = openGame
   .omit({ club: true, opponent: true })
-  .extend({ opponent: id.describe('The player who is challenged.') });
+  .extend({ opponent: id.describe('The id or name of the player you challenge.') });
 
 export const takeSeat = z.strictObject({
-  phrase: oneLine(200).optional().describe('Added to the dice of the game.'),
-  timeZone: oneLine(60).optional().describe('IANA name, for deadlines: `Europe/Rome`.'),
-  guest: shownName(60).optional().describe('A moderator may name the person who plays the seat without an account.'),
+  phrase: oneLine(200)
+    .optional()
+    .describe('A phrase of your own that is mixed into every roll of the game, so that nobody can prepare the dice.'),
+  timeZone: oneLine(60)
+    .optional()
+    .describe('The IANA name of your time zone, such as `Europe/Rome`. Your deadlines follow its clock.'),
+  guest: shownName(60)
+    .optional()
+    .describe('For moderators only: the name of a person without an account, for whom the moderator gives the orders.'),
 });
 
 export const bidForSide = z.strictObject({
-  side: id,
+  side: id.describe('The side you would like to lead.'),
   points: z
     .number()
     .int()
     .min(0)
     .max(1000)
     .describe(
-      'A whole number from 0: who gets the side gives the opponent as many victory points, where both want it.',
+      'How many victory points you would give the opponent for it. The bid is paid only if both players want the same side.',
     ),
-  phrase: oneLine(200).optional(),
-  timeZone: oneLine(60).optional(),
+  phrase: takeSeat.shape.phrase,
+  timeZone: takeSeat.shape.timeZone,
 });
 
-export const createClub = z.strictObject({ name: shownName(80) });
+export const createClub = z.strictObject({
+  name: shownName(80).describe('The name of the club, which no other club may have.'),
+});
 export const enrolMember = z.strictObject({
-  player: oneLine(100).normalize().describe('Id or name.'),
+  player: oneLine(100).normalize().describe('The id or name of the player.'),
   role: z
     .enum(['owner', 'moderator', 'member'])
     .optional()
-    .describe('`owner` hands the club over: who was the owner stays as a moderator.'),
+    .describe(
+      '`member` by default. A `moderator` helps to run the club. `owner` hands the club over; the owner until then stays as a moderator.',
+    ),
 });
 export const openSeason = z.strictObject({
-  id,
-  name: shownName(80),
-  startsAt: z.string().max(40).optional(),
-  endsAt: z.string().max(40).optional(),
+  id: id.describe('A short id of your choice, such as `spring-2027`.'),
+  name: shownName(80).describe('The name of the season.'),
+  startsAt: z.string().max(40).optional().describe('The moment at which it begins; by default now.'),
+  endsAt: z
+    .string()
+    .max(40)
+    .optional()
+    .describe('The moment at which it ends. Without it the season lasts until it is closed.'),
 });
 export const clubParams = z.object({ id });
 export const memberParams = z.object({ id, player: id });
@@ -209,38 +265,57 @@ const ladderFilter = {
 export const readLadder = z.object(ladderFilter);
 export const ladderQuery = z.strictObject(ladderFilter);
 export const standingsParams = z.object({ id, format: z.enum(STANDINGS_FORMATS) });
-export const headToHeadQuery = ladderQuery.extend({ first: id, second: id });
+export const headToHeadQuery = ladderQuery.extend({
+  first: id.describe('The id of one player.'),
+  second: id.describe('The id of the other.'),
+});
 
 export const submitOrders = z.strictObject({
-  orders: z.array(json).max(200).optional(),
-  text: z.string().max(20_000).optional().describe('One order per line, in the notation of the game.'),
+  orders: z
+    .array(json)
+    .max(200)
+    .optional()
+    .describe('Orders as JSON, as the schema of the ruleset describes them and as the options list them.'),
+  text: z
+    .string()
+    .max(20_000)
+    .optional()
+    .describe('Orders as players write them, one per line. Empty lines and lines that begin with `#` are skipped.'),
   post: z
     .string()
     .max(50_000)
     .optional()
-    .describe('A forum post with orders, one per line: quotations and markup are left out.'),
-  side: id.optional(),
-  expectedVersion: wholeNumber.optional(),
+    .describe('A forum post with orders, one per line. Quotations and markup in it are skipped.'),
+  side: ownSide,
+  expectedVersion: wholeNumber
+    .optional()
+    .describe(
+      'The version you are looking at. If the game has moved on since then, nothing is done (409 `stale-version`).',
+    ),
   dryRun: z
     .boolean()
     .optional()
-    .describe('Judges the orders and tells what would happen up to the first die or revelation; stores nothing.'),
+    .describe(
+      'Only checks the orders and tells what would happen, up to the first die or the first thing you may not know yet. Nothing is stored.',
+    ),
   atomic: z
     .boolean()
     .optional()
     .describe(
-      'Nothing is stored when one is refused, unless dice have fallen or something has come to light before it.',
+      'All or nothing: if one order is refused, none is stored. The exception are orders after which dice have fallen or something was revealed: those stand.',
     ),
   rest: z
     .enum(['queue', 'drop'])
     .optional()
-    .describe('Orders behind one that makes the opponent decide wait in the queue, or are dropped.'),
+    .describe(
+      'What happens to the remaining orders when one of them makes somebody else decide: they wait in the queue and go on by themselves (`queue`, the default), or they are dropped (`drop`).',
+    ),
   dice: enteredDice
     .optional()
     .describe(
-      'Faces entered by the moderator, in the order in which they are needed; what is not needed is left aside.',
+      'In a game with entered dice: the faces, in the order in which they are needed. Faces that are not needed are ignored.',
     ),
-  language: z.enum(LANGUAGES).optional(),
+  language: z.enum(LANGUAGES).optional().describe('The language of the sentences in `events`; English by default.'),
 });
 
 export const submitPlan = submitOrders
@@ -249,129 +324,157 @@ export const submitPlan = submitOrders
     onto: z
       .enum(['fork', 'now'])
       .optional()
-      .describe('`fork`: only if the game still stands where it was forked; `now`: as it stands.'),
+      .describe(
+        '`fork` (the default): the orders are given only if the game has not moved on since it was forked. `now`: they are given as the game stands.',
+      ),
   });
 
-export const idempotencyKey = z
+const NO_KEY = 'an idempotency key is 1 to 200 printable ASCII characters without spaces';
+const idempotencyKey = z
   .string()
-  .regex(/^[\x21-\x7e]{1,200}$/, 'an idempotency key is 1 to 200 printable ASCII characters without spaces');
+  .min(1, NO_KEY)
+  .max(200, NO_KEY)
+  .regex(/^[\x21-\x7e]*$/, NO_KEY)
+  .describe(
+    'A name for this request that you choose. If you send the same request again under the same key, for example because the answer was lost, you get the first answer again and nothing is done twice. A request of which nothing was stored, such as a refused order or a dry run, does not use up its key.',
+  );
+/** The same key where a request brings it: as a header over REST, among the fields of the input over GraphQL. */
+export const keyInHeader = z.object({ 'idempotency-key': idempotencyKey.optional() });
+export const keyInArguments = z.object({ idempotencyKey: idempotencyKey.optional() });
 
 export const importRecord = z
-  .looseObject({ format: z.string() })
+  .looseObject({ format: z.string().describe('`impulse-record/1`.') })
   .refine(isShallow, `must not be nested deeper than ${DEEPEST} levels`);
 
-export const concede = z.strictObject({ side: id.optional() });
+export const concede = z.strictObject({ side: ownSide });
 
 export const undo = z.strictObject({
-  side: id.optional(),
-  to: wholeNumber.optional().describe("The version to go back to; by default before the side's last order."),
-  reason: text(500).optional(),
+  side: ownSide,
+  to: wholeNumber.optional().describe('The version to go back to. By default your last order is taken back.'),
+  reason: text(500).optional().describe('Why you would like to go back; the others can read it.'),
 });
 export const answerUndo = z.strictObject({
-  side: id.optional(),
-  agreed: z.boolean(),
+  side: ownSide,
+  agreed: z.boolean().describe('Whether you agree to go back.'),
   to: wholeNumber
     .optional()
-    .describe('The version that was asked for: another proposal than that one is not answered.'),
+    .describe('The version the proposal goes back to. If you name it, you cannot answer another proposal by mistake.'),
 });
 
 export const readStandingOrders = z.strictObject({ side: ownSide });
 export const leaveStandingOrder = z.strictObject({
-  side: id.optional(),
-  kind: id,
+  side: ownSide,
+  kind: id.describe('The kind of decision to answer in advance, as `pending` names it.'),
   policy: id.describe(
-    "One of the game's policies for that kind, or `neutral`, or `first-option`: the first legal order.",
+    'How to answer: one of the policies the game offers for that kind, `neutral` (the answer of a player who does nothing) or `first-option` (the first legal order).',
   ),
 });
-export const withdrawStandingOrder = z.strictObject({ side: id.optional(), kind: id });
+export const withdrawStandingOrder = z.strictObject({ side: ownSide, kind: id });
 
 const day = z.iso.date();
-export const takeAbsence = z.strictObject({ side: id.optional(), from: day, to: day });
+export const takeAbsence = z.strictObject({
+  side: ownSide,
+  from: day.describe('The first day you are away, such as `2026-12-20`.'),
+  to: day.describe('The last day you are away.'),
+});
 
-export const addWebhook = z.strictObject({ url: z.string().max(2000) });
+export const addWebhook = z.strictObject({
+  url: z
+    .string()
+    .max(2000)
+    .describe('An http or https address that can be reached from the internet. Private addresses are refused.'),
+});
 export const replayWebhook = z.strictObject({
-  after: wholeNumber.describe('Everything after this version is told once more.'),
+  after: wholeNumber.describe('The version after which everything is sent once more.'),
 });
 export const webhookParams = z.object({ id, webhook: id });
 
 export const raiseDispute = z.strictObject({
-  side: id.optional().describe('A side of one’s own; for the moderator, that of a guest.'),
-  move: id.optional(),
-  text: text(2000),
+  side: id.optional().describe('Your side. A moderator names the side of a guest.'),
+  move: id.optional().describe('The id of the move in dispute.'),
+  text: text(2000).describe('What the dispute is about.'),
 });
 
 /** RFC 6902, the three operations that change something. */
 const jsonPatch = z
   .array(
     z.strictObject({
-      op: z.enum(['add', 'replace', 'remove']),
+      op: z.enum(['add', 'replace', 'remove']).describe('What to do at the path.'),
       path: z
         .string()
         .regex(/^\//, 'must begin with /')
         .max(500)
         .describe('A JSON Pointer into what `GET /api/games/{id}/position` answers as `position`.'),
-      value: json.optional(),
+      value: json.optional().describe('The new value; not for `remove`.'),
     }),
   )
   .min(1)
-  .max(100);
+  .max(100)
+  .describe('A JSON Patch (RFC 6902).');
 
-const reason = text(2000);
+const reason = text(2000).describe('Why; all players can read it.');
+const seat = id.describe('The side it is about.');
+const ruledClause = id.describe('The clause of the rules it rests on, such as `salerno/22.1`.');
+const which = <Act extends string>(act: Act) => z.literal(act).describe('Which act it is.');
 export const moderatorAct = z.discriminatedUnion('act', [
   z
-    .strictObject({ act: z.literal('begin'), dice: enteredDice.optional() })
-    .describe('Begins a game whose first dice are entered by hand.'),
+    .strictObject({ act: which('begin'), dice: enteredDice.optional().describe('The faces that fell, in order.') })
+    .describe('Begins a game in which the first dice, entered by hand, fall before the first order.'),
   z
     .strictObject({
-      act: z.literal('extend'),
-      side: id,
-      until: z.string().max(40).describe('The moment until which the side may think.'),
+      act: which('extend'),
+      side: seat,
+      until: z.string().max(40).describe('The moment until which the side has time.'),
       reason,
     })
     .describe('Gives a side more time.'),
   z
-    .strictObject({ act: z.literal('pause'), reason })
-    .describe('No order is taken and no time passes until the game is resumed.'),
-  z.strictObject({ act: z.literal('resume') }).describe('Goes on after a pause.'),
+    .strictObject({ act: which('pause'), reason })
+    .describe('Pauses the game: until it is resumed no order is accepted and no time passes.'),
+  z.strictObject({ act: which('resume') }).describe('Resumes a paused game.'),
   z
     .strictObject({
-      act: z.literal('replace'),
-      side: id,
-      player: id.optional(),
-      guest: shownName(60).optional(),
+      act: which('replace'),
+      side: seat,
+      player: id.optional().describe('The player who takes over.'),
+      guest: shownName(60).optional().describe('Or the name of a person without an account.'),
       timeZone: oneLine(60)
         .optional()
         .describe(
-          'IANA name, for the deadlines of whoever takes over; else as at another seat of theirs in this game, else UTC.',
+          'The IANA name of the time zone for the deadlines of whoever takes over. By default it is the one of another seat of theirs in this game, or else UTC.',
         ),
       reason,
     })
-    .describe('Gives a seat, with everything its side knows, to another player or to a guest.'),
+    .describe('Gives a seat to another player or to a guest, who then knows everything the side knows.'),
   z
-    .strictObject({ act: z.literal('correct'), patch: jsonPatch, reason, clause: id })
-    .describe('Changes the position itself; it must be a possible one afterwards.'),
+    .strictObject({ act: which('correct'), patch: jsonPatch, reason, clause: ruledClause })
+    .describe('Corrects the position itself. The result must be a position that can occur in the game.'),
   z
     .strictObject({
-      act: z.literal('adjudicate'),
-      winner: id.describe('A side, or `draw`.'),
-      level: id.describe('In the words of the game.'),
+      act: which('adjudicate'),
+      winner: id.describe('The side that wins, or `draw`.'),
+      level: id.describe('The level of the victory, in the words of the game.'),
       points: z
         .record(id, z.number().min(-MOST_POINTS).max(MOST_POINTS))
-        .describe('By side; none for a side that is not named.'),
+        .describe('The victory points of each side. A side that is not named has none.'),
       reason,
     })
-    .describe('Ends a game by a verdict; in a game of a club two judges must give the same.'),
-  z.strictObject({ act: z.literal('remind'), side: id }).describe('Writes to a player who is asked.'),
-  z.strictObject({
-    act: z.literal('rule'),
-    dispute: id,
-    clause: id,
-    ruling: text(2000),
-    scope: z
-      .enum(['game', 'club', 'service'])
-      .optional()
-      .describe('Where the ruling goes on to count: only here, in the club’s games to come, or in all games to come.'),
-  }),
+    .describe('Ends the game by a verdict. In a game of a club two judges must give the same verdict.'),
+  z.strictObject({ act: which('remind'), side: seat }).describe('Writes a letter to a player for whom the game waits.'),
+  z
+    .strictObject({
+      act: which('rule'),
+      dispute: id.describe('The dispute it settles.'),
+      clause: ruledClause,
+      ruling: text(2000).describe('What is decided.'),
+      scope: z
+        .enum(['game', 'club', 'service'])
+        .optional()
+        .describe(
+          'Where the ruling counts: in this game only (the default), in future games of the club, or in all future games.',
+        ),
+    })
+    .describe('Settles a dispute by a ruling.'),
 ]);
 
 export const gameParams = z.object({ id });
@@ -380,18 +483,20 @@ export const tokenParams = z.object({ id });
 export const standingOrderParams = z.object({ id, kind: id });
 export const seatParams = z.object({ id, side: id });
 export const rulesetParams = z.object({ ruleset: id });
-export const rulingsQuery = z.strictObject({ club: id.optional().describe('Also the rulings that bind this club.') });
+export const rulingsQuery = z.strictObject({
+  club: id.optional().describe('Also list the rulings that bind the games of this club.'),
+});
 export const scenarioParams = z.object({ ruleset: id, scenario: id });
 export const schemaParams = z.object({ ruleset: id, of: z.enum(['orders', 'events']) });
 
 const listing = {
-  ruleset: id.optional(),
-  scenario: id.optional(),
-  status: z.enum(GAME_STATUSES).optional(),
-  club: id.optional(),
-  season: id.optional(),
-  player: id.optional().describe('Games in which this player has a seat or is moderator.'),
-  after: z.string().max(200).optional().describe('`next` of the page before.'),
+  ruleset: id.optional().describe('Only games of this ruleset.'),
+  scenario: id.optional().describe('Only games of this scenario.'),
+  status: z.enum(GAME_STATUSES).optional().describe('Only games that wait for players, are running or have ended.'),
+  club: id.optional().describe('Only games of this club.'),
+  season: id.optional().describe('Only games of this season of the club.'),
+  player: id.optional().describe('Only games in which this player has a seat or is the moderator.'),
+  after: z.string().max(200).optional().describe('The `next` of the page before this one.'),
 };
 const listLimit = { least: 1, most: 100 };
 const yesOrNo = z.enum(['true', 'false']).transform((text) => text === 'true');
@@ -405,36 +510,51 @@ export const listGames = z.object({
 });
 export const listGamesQuery = z.strictObject({
   ...listing,
-  mine: yesOrNo.optional().describe('Games in which you have a seat or are moderator.'),
-  myTurn: yesOrNo.optional().describe('Games that wait for a decision of yours.'),
-  openSeat: yesOrNo.optional().describe('Games that have not begun and in which a seat is free.'),
-  sandbox: yesOrNo.optional().describe('Your sandboxes, which no other list shows.'),
-  limit: numberText(listLimit.least, listLimit.most).optional().describe('20 by default.'),
+  mine: yesOrNo.optional().describe('Only games in which you have a seat or are the moderator.'),
+  myTurn: yesOrNo.optional().describe('Only games that wait for a decision of yours.'),
+  openSeat: yesOrNo.optional().describe('Only games that have not begun and still have a free seat.'),
+  sandbox: yesOrNo.optional().describe('Your sandboxes instead, which no other list shows.'),
+  limit: numberText(listLimit.least, listLimit.most)
+    .optional()
+    .describe('How many games to answer at most; 20 by default.'),
 });
 
-const viewer = id.optional().describe('A side, `spectator` or `moderator`; by default what the caller is entitled to.');
+const viewer = id
+  .optional()
+  .describe(
+    'Whose eyes to look with: a side, `spectator` or `moderator`. By default you see as much as you are entitled to.',
+  );
 const atVersion =
-  'The version to look at; by default the present. Positions exist between moves: within one, that before it is answered, with its own `version`.';
+  'The version to look at; by default the present one. Positions exist only between moves: for a version in the middle of a move you get the position before that move, and `version` tells which one it is.';
 export const readView = z.object({ as: viewer, at: wholeNumber.optional() });
 export const readViewQuery = z.strictObject({ as: viewer, at: wholeNumberText.optional().describe(atVersion) });
-const languageOfText = z.enum(LANGUAGES).optional().describe('Of the words beside a board of text.');
+const languageOfText = z
+  .enum(LANGUAGES)
+  .optional()
+  .describe('The language of the words beside the board; English by default.');
 export const readBoard = readView.extend({ language: languageOfText });
 /** Addresses of pictures are passed on and bear what others append to them. */
 export const readPictureQuery = z.object(readViewQuery.shape);
 export const readBoardQuery = readPictureQuery.extend({ language: languageOfText });
 
 const optionsFilter = {
-  type: id.optional().describe('Orders of this type only: `MoveUnit`...'),
-  unit: id.optional().describe('Orders for this unit only: its id, or its name as orders are written.'),
+  type: id
+    .optional()
+    .describe('Only orders of this type, such as `MoveStack`. A type that the ruleset does not have is refused.'),
+  unit: id
+    .optional()
+    .describe('Only orders for this unit: its id, or its name as `view` shows it (or the beginning of the name).'),
   side: ownSide,
 };
 export const readOptions = z.object({ ...optionsFilter, limit: z.number().int().min(1).max(5000).optional() });
 export const readOptionsQuery = z.strictObject({
   ...optionsFilter,
-  limit: numberText(1, 5000).optional().describe('1,000 by default; `more` says whether there are others.'),
+  limit: numberText(1, 5000)
+    .optional()
+    .describe('How many orders to answer at most; 1,000 by default. `more` tells whether there are others.'),
 });
 
-const language = z.enum(LANGUAGES).optional().describe('Of the sentences; English by default.');
+const language = z.enum(LANGUAGES).optional().describe('The language of the sentences; English by default.');
 export const readEvents = z.object({
   after: wholeNumber.optional(),
   limit: z.number().int().min(1).max(1000).optional(),
@@ -442,30 +562,48 @@ export const readEvents = z.object({
   language,
 });
 export const readEventsQuery = z.strictObject({
-  after: wholeNumberText.optional().describe('Events after this version.'),
+  after: wholeNumberText.optional().describe('Only events after this version; by default all.'),
   limit: numberText(1, 1000)
     .optional()
-    .describe('200 by default; `next` of a page is `after` of the one that follows.'),
+    .describe(
+      'How many events to answer at most; 200 by default. The `next` of a page is the `after` of the following one.',
+    ),
   as: viewer,
   language,
 });
 
 export const readTurns = z.object({ turn: wholeNumber.optional(), language });
 export const readTurnsQuery = z.strictObject({
-  turn: wholeNumberText.optional().describe('One turn only.'),
+  turn: wholeNumberText.optional().describe('Only this turn.'),
   language,
 });
 
 export const streamQuery = z.object({
-  after: wholeNumberText.optional().describe('The version the client has; by default all events are told.'),
+  after: wholeNumberText
+    .optional()
+    .describe(
+      'The version the client already has. By default all events are sent, from the first on. A version the game has not reached yet is refused.',
+    ),
   as: viewer,
   language,
+});
+
+export const streamHeaders = z.object({
+  'last-event-id': z
+    .string()
+    .max(100)
+    .optional()
+    .describe('The id of the last message a client has read, which is a version. It takes precedence over `after`.'),
 });
 
 export const BOARD_FORMATS = ['svg', 'png', 'txt'] as const;
 export type BoardFormat = (typeof BOARD_FORMATS)[number];
 
-const reportHead = { format: z.enum(REPORT_FORMATS).optional(), language, as: viewer };
+const reportHead = {
+  format: z.enum(REPORT_FORMATS).optional().describe('`text` by default.'),
+  language,
+  as: viewer,
+};
 export const readReport = z.object({
   ...reportHead,
   from: wholeNumber.optional(),
@@ -474,13 +612,15 @@ export const readReport = z.object({
 });
 export const readReportQuery = z.object({
   ...reportHead,
-  from: wholeNumberText.optional().describe('The version after which the report begins.'),
-  to: wholeNumberText.optional().describe('The version with which it ends; by default the present.'),
+  from: wholeNumberText
+    .optional()
+    .describe('The version after which the report begins; by default the start of the game.'),
+  to: wholeNumberText.optional().describe('The version with which the report ends; by default the present one.'),
   proofs: z
     .enum(['true', 'false', 'yes', 'no'])
     .transform((text) => text === 'true' || text === 'yes')
     .optional()
-    .describe('Adds every die with its number, purpose, faces and link.'),
+    .describe('Adds every roll with its number, purpose, faces and link of the chain.'),
 });
 
 /** How deep a value is nested, without recursion; gives up just above `most`. */
@@ -495,9 +635,11 @@ function depthOf(value: unknown, most: number): number {
   }
 }
 
-export const inboundMailQuery = z.object({ to: z.string().max(200).describe('The seat’s secret address.') });
+export const inboundMailQuery = z.object({
+  to: z.string().max(200).describe('The secret address of the seat, to which the letter was sent.'),
+});
 export const unsubscribeParams = z.object({ token: z.string().max(200) });
 export const setMailPreference = z.strictObject({
-  mode: z.enum(['immediate', 'daily', 'none']),
-  language: z.enum(['en', 'it']),
+  mode: z.enum(['immediate', 'daily', 'none']).describe('Whether letters come at once, once a day or not at all.'),
+  language: z.enum(['en', 'it']).describe('The language of the letters.'),
 });

@@ -14,6 +14,7 @@ import { isAdmin } from '#games/caller';
 import { fail } from '#games/outcome';
 import { accountPage } from './account-page.ts';
 import { authenticate } from './authenticate.ts';
+import { frontDoor } from './front-door.ts';
 import { graphql } from './graphql/index.ts';
 import { refuseIllegible } from './legible-text.ts';
 import {
@@ -94,6 +95,7 @@ export async function createServer(
     globalDecompression: false,
   });
   await app.register(reference);
+  await app.register(frontDoor);
   await app.register(upkeepRoutes(services));
   if (services.recovery !== undefined) await app.register(accountPage);
   await app.register(async (doors) => {

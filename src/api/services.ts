@@ -22,6 +22,7 @@ import type { LiveStreams } from './live-streams.ts';
 import type { Metrics } from './metrics.ts';
 import type { RateLimits } from './rate-limits.ts';
 import { TurnGate } from './turn-gate.ts';
+import { deliverable } from './webhook-address.ts';
 
 /** What stands behind both doors. */
 export interface Services {
@@ -41,6 +42,8 @@ export interface Services {
   readonly boards: BoardImages;
   readonly reports: TurnReports;
   readonly streams: LiveStreams;
+  /** Whether webhooks may lead into the network of the service itself. */
+  readonly privateWebhooks: 'allowed' | 'refused';
   readonly metrics: Metrics;
   /** Where everything is kept: whether it answers, and what it is. */
   readonly store: { readonly kind: string; ready(): Promise<void> };
@@ -148,7 +151,10 @@ export const addWebhook = (services: Services, session: Session, game: string, r
     services,
     session,
     'webhook-added',
-    (caller) => services.games.addWebhook(caller, game, request),
+    async (caller) => {
+      const address = services.privateWebhooks === 'allowed' ? undefined : deliverable(request.url);
+      return address?.ok === false ? address : services.games.addWebhook(caller, game, request);
+    },
     ({ id, url }) => ({ subject: game, detail: { webhook: id, host: new URL(url).host } }),
     actWithAccount,
   );

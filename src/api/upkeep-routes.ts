@@ -17,13 +17,19 @@ export const upkeepRoutes =
 
     app.get(
       '/health',
-      { schema: { tags, summary: 'The process is alive', response: answers('ok', health) } },
+      { schema: { tags, summary: 'Check that the process is alive', response: answers('ok', health) } },
       async () => ({ status: 'ok' }),
     );
 
     app.get(
       '/ready',
-      { schema: { tags, summary: 'The database answers and is up to date', response: answers('ok', readiness) } },
+      {
+        schema: {
+          tags,
+          summary: 'Check that the database answers and is up to date',
+          response: answers('ok', readiness),
+        },
+      },
       async () => {
         if (streams.isClosed) throw new ProblemThrown(closing.problem);
         await store.ready().catch((fault: unknown) => {
@@ -35,7 +41,13 @@ export const upkeepRoutes =
 
     app.get(
       '/metrics',
-      { schema: { tags, summary: 'Prometheus text', response: answers('ok', new Media([METRICS_TYPE])) } },
+      {
+        schema: {
+          tags,
+          summary: 'Read metrics as Prometheus text',
+          response: answers('ok', new Media([METRICS_TYPE])),
+        },
+      },
       async (_, reply) => {
         reply.type(METRICS_TYPE);
         return metrics.text();

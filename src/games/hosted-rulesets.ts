@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { AnyPlay, AnyRuleset } from '#kernel/engine';
 import type { JsonObject } from '#kernel/json';
+import { nameBook } from '#kernel/notation';
 import type { Pack, ScenarioSheet } from '#kernel/ruleset';
 import { SPECTATOR } from '#kernel/side';
 import type { PackStore } from '#store/pack-store';
@@ -18,6 +19,9 @@ export interface HostedRuleset {
 /** Games in memory have the play they need. */
 const OTHER_PLAYS = 40;
 
+/** A ruleset with no more types of orders than this has all of them named to whoever asks for one it does not have. */
+const MOST_NAMED = 12;
+
 /** The rulesets this service offers, with every data pack that a game in progress was begun with. */
 export class HostedRulesets {
   readonly #hosted: ReadonlyMap<string, HostedRuleset>;
@@ -26,6 +30,7 @@ export class HostedRulesets {
   /** With data that is not offered any more, or came with a record: of these there may be any number. */
   readonly #otherPlays = new Map<string, AnyPlay>();
   readonly #schemas = new Map<string, JsonObject>();
+  readonly #orderTypes = new Map<string, ReadonlySet<string>>();
 
   constructor(hosted: readonly HostedRuleset[], packs: PackStore) {
     this.#hosted = new Map(hosted.map((each) => [each.ruleset.about.id, each]));
@@ -133,6 +138,36 @@ export class HostedRulesets {
     }
     return succeed(schema);
   }
+
+  /** A type of orders that a ruleset has, whatever the position: what may be ordered now is for the options to say. */
+  findOrderType(id: string, type: string): Outcome<string> {
+    const types = this.#orderTypesOf(id);
+    if (types.has(type)) return succeed(type);
+    const nearest = nameBook([...types].map((each) => [each, [each]])).nearest(type);
+    const hint = nearest.length === 0 ? '' : ` Perhaps: ${nearest.join(', ')}.`;
+    const described = `The orders are described at /api/rulesets/${id}/schemas/orders.`;
+    return fail('not-found', 'unknown-order-type', `${id} has no orders of type “${type}”.${hint} ${described}`, {
+      type,
+      ...(types.size > MOST_NAMED ? { nearest } : { known: [...types] }),
+    });
+  }
+
+  #orderTypesOf(id: string): ReadonlySet<string> {
+    let types = this.#orderTypes.get(id);
+    if (types === undefined) {
+      const published = this.schema(id, 'orders');
+      if (!published.ok) throw new Error(published.problem.message);
+      const { oneOf } = published.value as { readonly oneOf?: readonly OrderSchema[] };
+      types = new Set((oneOf ?? []).map(({ properties }) => properties.type.const));
+      this.#orderTypes.set(id, types);
+    }
+    return types;
+  }
+}
+
+/** What the published schema of an order always says: an order is told by its type. */
+interface OrderSchema {
+  readonly properties: { readonly type: { readonly const: string } };
 }
 
 export const defaultOptions = (sheet: ScenarioSheet): JsonObject =>

@@ -28,6 +28,8 @@ export async function listGames(
   if (query.after !== undefined && parseCursor(query.after) === undefined)
     return fail('malformed', 'bad-cursor', 'Pass `next` of the page before as `after`.', { after: query.after });
   const { ruleset, scenario, status, club, season } = query;
+  const found = ruleset === undefined ? undefined : work.rulesets.find(ruleset);
+  if (found?.ok === false) return found;
   const seats = Object.fromEntries(work.rulesets.all().map(({ ruleset: { about } }) => [about.id, about.seats.length]));
   const filter = {
     ruleset,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import { DiceWanted, HashChain, ImpossibleDice } from '#kernel/dice';
 import type { JsonObject } from '#kernel/json';
-import type { ScenarioSheet } from '#kernel/ruleset';
+import type { About, ScenarioSheet } from '#kernel/ruleset';
 import type { Side } from '#kernel/side';
 import type { MoveDraft } from '#store/event-store';
 import { type Caller, idOf } from './caller.ts';
@@ -15,7 +15,7 @@ import { cardOf } from './read-game.ts';
 import { commitServiceAct } from './service-act.ts';
 import type { ServiceEvent } from './service-events.ts';
 import { appendProblem } from './submit-orders.ts';
-import { isTimeZone, timeControl } from './time-control.ts';
+import { isTimeZone, newTimeControl } from './time-control.ts';
 import type { Workplace } from './workplace.ts';
 
 /** Opens a game: its scenario, options, data and the commitment to its dice are fixed from here on. */
@@ -42,13 +42,13 @@ export async function openGame(work: Workplace, caller: Caller, request: OpenGam
     return fail('malformed', 'bad-options', `These options do not fit ${sheet.title}.`, { issues });
   }
 
-  const control = request.timeControl === undefined ? undefined : timeControl.safeParse(request.timeControl);
+  const control = request.timeControl === undefined ? undefined : newTimeControl.safeParse(request.timeControl);
   if (control?.success === false) {
     const issues = control.error.issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message }));
     return fail('malformed', 'bad-time-control', 'This time control makes no sense.', { issues });
   }
 
-  const setting = await settingOf(work, caller, request, hosted.ruleset.about.seats);
+  const setting = await settingOf(work, caller, request, hosted.ruleset.about);
   if (!setting.ok) return setting;
 
   const createdAt = work.now().toISOString();
@@ -100,7 +100,7 @@ async function settingOf(
   work: Workplace,
   caller: Caller & { readonly kind: 'player' },
   request: OpenGame,
-  seats: readonly Side[],
+  { title, seats }: Pick<About, 'title' | 'seats'>,
 ): Promise<Outcome<ServiceEvent[]>> {
   const events: ServiceEvent[] = [];
   if (request.season !== undefined && request.club === undefined) {
@@ -121,9 +121,23 @@ async function settingOf(
     }
   }
   if (request.opponent !== undefined) {
-    const opponent = await work.store.directory.findPlayer(request.opponent);
-    if (opponent === undefined || opponent.id === caller.id) {
-      return fail('not-found', 'unknown-player', 'There is no such opponent.', { opponent: request.opponent });
+    const { directory } = work.store;
+    if (seats.length < 2)
+      return fail('malformed', 'solitaire', `${title} has one seat only: no other can be kept for an opponent.`);
+    const opponent =
+      (await directory.findPlayer(request.opponent)) ?? (await directory.findPlayerByName(request.opponent));
+    if (opponent === undefined) {
+      return fail('not-found', 'unknown-player', `There is no player “${request.opponent}”.`, {
+        opponent: request.opponent,
+      });
+    }
+    if (opponent.id === caller.id) {
+      return fail(
+        'malformed',
+        'own-opponent',
+        'You are not your own opponent: leave `opponent` out, and take both seats if you like.',
+        { opponent: request.opponent },
+      );
     }
     if (request.club !== undefined && !(await isMemberOf(work, opponent.id, request.club))) {
       return fail('not-allowed', 'not-a-member', `${opponent.name} is not a member of the club.`, {

@@ -117,7 +117,10 @@ export function sideFor(game: LiveGame, caller: Caller, wanted: Side | undefined
   }
   if (own.length === 1) return succeed(own[0]!);
   const candidates = own.length > 1 ? own : moderator ? game.about.seats : [];
-  if (candidates.length === 0) return fail('not-allowed', 'not-seated', 'You have no seat in this game.');
+  if (candidates.length === 0) {
+    const why = caller.kind === 'anonymous' ? ': the request carries no token' : '';
+    return fail('not-allowed', 'not-seated', `You have no seat in this game${why}.`);
+  }
   const asked = [...new Set(game.pending.map(({ side }) => side))].filter((side) => candidates.includes(side));
   if (asked.length === 1) return succeed(asked[0]!);
   return fail('malformed', 'side-needed', 'Say for which side.', { sides: [...candidates] });
@@ -133,6 +136,10 @@ export function readOptions(
     const side = sideFor(game, caller, request.side);
     if (!side.ok) return side;
     const { type, unit } = request;
+    if (type !== undefined) {
+      const known = work.rulesets.findOrderType(game.row.ruleset, type);
+      if (!known.ok) return known;
+    }
     const listed = listOptions(game, side.value, { type, unit }, request.limit);
     if (unit === undefined || listed.options.length > 0 || game.status !== 'running') return succeed(listed);
     // Nothing under that id: perhaps it is a name.

@@ -6,37 +6,41 @@ export const timeControl = z.strictObject({
     .number()
     .positive()
     .max(24 * 365)
-    .describe('Hours for each decision, counted from when it opened.'),
+    .describe('How many hours a player has for each decision, counted from the moment at which it opens.'),
   per: z
     .enum(['order', 'decision'])
     .default('decision')
-    .describe('`order`: every order of one’s own starts the time anew; `decision`: one time for the whole phase.'),
+    .describe(
+      '`decision` (the default): the time covers the whole decision, however many orders it takes. `order`: every order a player gives starts the time anew.',
+    ),
   at: z
     .string()
     .regex(/^([01]\d|2[0-3]):[0-5]\d$/)
     .optional()
-    .describe('The deadline falls on this time of day, at the earliest after the hours: `20:00`.'),
+    .describe(
+      'The time of day at which deadlines fall, such as `20:00`: the first such moment after the hours have passed.',
+    ),
   weekdays: z
     .array(z.number().int().min(1).max(7))
     .min(1)
     .optional()
-    .describe('Days on which a deadline may fall: 1 Monday to 7 Sunday.'),
+    .describe('The days on which a deadline may fall, from 1 (Monday) to 7 (Sunday). By default all.'),
   grace: z
     .number()
     .nonnegative()
     .max(24 * 30)
     .default(0)
-    .describe('Hours after the deadline before anything happens.'),
+    .describe('How many hours after the deadline nothing happens yet.'),
   reminders: z
     .array(z.number().positive())
     .max(5)
     .default([24])
-    .describe('Hours before the deadline at which the player is reminded.'),
+    .describe('How many hours before the deadline the player is reminded; several times if there are several numbers.'),
   atDeadline: z
     .enum(['neutral', 'moderator', 'forfeit'])
     .default('neutral')
     .describe(
-      'What happens when the grace is over too: the rules’ neutral answer, where there is one; the moderator is told; or the game is lost.',
+      'What happens when the grace has passed too. `neutral`: the service gives the neutral answer, if the rules have one. `moderator`: the moderator is told. `forfeit`: the player loses the game.',
     ),
   absence: z
     .number()
@@ -44,11 +48,30 @@ export const timeControl = z.strictObject({
     .nonnegative()
     .max(1000)
     .optional()
-    .describe(
-      'Days a player may be away in the whole game, unless the moderator says so; without it as many as they like.',
-    ),
+    .describe('How many days in all a player may be away without asking the moderator. By default there is no limit.'),
 });
 export type TimeControl = z.infer<typeof timeControl>;
+
+const { shape } = timeControl;
+/** The same for whoever agrees on one now. What was agreed before there were these bounds stands as it is. */
+export const newTimeControl = timeControl.extend({
+  weekdays: z
+    .array(z.number().int().min(1).max(7))
+    .min(1)
+    .max(7)
+    .optional()
+    .describe(shape.weekdays.description ?? ''),
+  reminders: z
+    .array(
+      z
+        .number()
+        .positive()
+        .max(24 * 365),
+    )
+    .max(5)
+    .default([24])
+    .describe(shape.reminders.description ?? ''),
+});
 
 export interface Absence {
   /** ISO dates, both included, in the player's zone. */

@@ -55,13 +55,16 @@ function understandLine(game: LiveGame, side: Side, line: string): Understood {
 
 function understandJson(work: Workplace, game: LiveGame, order: unknown): Understood {
   const { ruleset } = game.row;
+  const unknown = unknownType(work, ruleset, order);
+  if (unknown !== undefined) return { ok: false, refusal: unknown };
   const hosted = work.rulesets.find(ruleset);
   if (!hosted.ok) throw new Error(hosted.problem.message);
   const parsed = hosted.value.ruleset.schemas.order.safeParse(order);
   if (parsed.success) return { ok: true, order: parsed.data };
-  const issues: JsonObject[] = parsed.error.issues
-    .slice(0, 5)
-    .map((issue) => ({ path: issue.path.join('.') || 'order', message: issue.message }));
+  const issues: JsonObject[] = parsed.error.issues.slice(0, 5).map(({ path, message }) => ({
+    path: path.join('.') || 'order',
+    message: message.endsWith('received undefined') ? 'is missing' : message,
+  }));
   return {
     ok: false,
     refusal: {
@@ -71,5 +74,19 @@ function understandJson(work: Workplace, game: LiveGame, order: unknown): Unders
       facts: { issues },
       remedy: `The orders are described at /api/rulesets/${ruleset}/schemas/orders.`,
     },
+  };
+}
+
+/** A misspelt type is told as such: of all that the schema would say the reader needs only what was perhaps meant. */
+function unknownType(work: Workplace, ruleset: string, order: unknown): Refusal | undefined {
+  const type = typeof order === 'object' && order !== null ? (order as { readonly type?: unknown }).type : undefined;
+  const known = typeof type === 'string' ? work.rulesets.findOrderType(ruleset, type) : undefined;
+  if (known === undefined || known.ok) return undefined;
+  const { message, detail } = known.problem;
+  return {
+    code: 'malformed-order',
+    clause: `${ruleset}/schema`,
+    reason: message,
+    facts: { issues: [{ path: 'type', message: 'is no type of orders of this game' }], ...detail },
   };
 }

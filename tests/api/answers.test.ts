@@ -41,6 +41,7 @@ describe('the reference', () => {
     ['/api/me', answers.player],
     ['/api/tokens', z.array(answers.token)],
     ['/api/games/nowhere', answers.problem],
+    ['/', answers.addresses],
     ['/health', answers.health],
     ['/ready', answers.readiness],
   ] as const)('describes what %s answers', async (url, schema) => {
@@ -125,11 +126,63 @@ describe('the reference', () => {
     expect(Object.keys(described.content)).toContain(String(answer.headers['content-type']).split(';')[0]);
   });
 
+  it('describes and bounds everything that may be sent', async () => {
+    const { body } = await anna.get('/docs/json');
+    interface Sent {
+      readonly type?: string;
+      readonly description?: string;
+      readonly properties?: Record<string, Sent>;
+      readonly anyOf?: readonly Sent[];
+      readonly oneOf?: readonly Sent[];
+      readonly items?: Sent;
+      readonly [bound: string]: unknown;
+    }
+    const wanting: string[] = [];
+    const look = (at: string, sent: Sent): void => {
+      const isOneOfFew = ['enum', 'const', 'pattern'].some((name) => sent[name] !== undefined);
+      const bounds: Record<string, readonly string[]> = {
+        string: ['maxLength'],
+        array: ['maxItems'],
+        number: ['maximum'],
+        integer: ['minimum', 'maximum'],
+      };
+      const missing = (bounds[sent.type ?? ''] ?? []).filter((name) => sent[name] === undefined);
+      if (!isOneOfFew) wanting.push(...missing.map((name) => `${at}: ${name}`));
+      for (const each of [...(sent.anyOf ?? []), ...(sent.oneOf ?? [])]) look(at, each);
+      if (sent.items !== undefined) look(`${at}[]`, sent.items);
+      for (const [name, field] of Object.entries(sent.properties ?? {})) {
+        if (field.description === undefined) wanting.push(`${at}.${name}: description`);
+        look(`${at}.${name}`, field);
+      }
+    };
+    for (const [path, methods] of Object.entries<Record<string, Sent>>(body.paths))
+      for (const [method, operation] of Object.entries(methods)) {
+        const at = `${method} ${path}`;
+        for (const parameter of (operation['parameters'] ?? []) as readonly Sent[]) {
+          const where = `${at} ${parameter['in']} ${parameter['name']}`;
+          if (parameter['in'] !== 'path' && parameter.description === undefined) wanting.push(`${where}: description`);
+          look(where, parameter['schema'] as Sent);
+        }
+        const { content = {} } = (operation['requestBody'] ?? {}) as { content?: Record<string, { schema: Sent }> };
+        for (const { schema } of Object.values(content)) look(at, schema);
+      }
+    // A record is bounded as a whole, by the limit for its body.
+    expect(wanting).toEqual(['post /api/records.format: maxLength']);
+  });
+
   it('says what fields and answers mean, what may be left out and what a letter is sent as', async () => {
     const { body } = await anna.get('/docs/json');
     const operation = (path: string, method = 'post') => body.paths[path][method];
     const fields = operation('/api/games/{id}/orders').requestBody.content['application/json'].schema.properties;
     expect(fields.post.description).toContain('forum post');
+    for (const path of ['/api/games/{id}/orders', '/api/games/{id}/plan']) {
+      const given: { name: string }[] = operation(path).parameters;
+      expect(given.find(({ name }) => name === 'idempotency-key')).toMatchObject({
+        in: 'header',
+        schema: { type: 'string', minLength: 1, maxLength: 200, pattern: expect.any(String) },
+        description: expect.stringContaining('nothing is done twice'),
+      });
+    }
     const parameters: { name: string; description?: string }[] = operation('/api/games/{id}/report', 'get').parameters;
     expect(parameters.find(({ name }) => name === 'from')?.description).toContain('version');
     expect(body.components.schemas.Problem.properties.code.description).toContain('clients branch on it');

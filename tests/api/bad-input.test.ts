@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { App } from '#app';
 import { StoreUnavailable } from '#store/faults';
 import { openMemoryStore } from '#store/memory/open-memory-store';
-import { beginSkirmish, type Client, openService, register } from '../support/service.ts';
+import { beginSkirmish, Client, openService, register } from '../support/service.ts';
 
 let app: App;
 let anna: Client;
@@ -199,6 +199,7 @@ describe('addresses', () => {
     ['GET', '/api/games/ID/board.gif', 404, 'unknown-address'],
     ['GET', '/api/games?status=lost', 400, 'invalid-request'],
     ['GET', '/api/games?limit=1000', 400, 'invalid-request'],
+    ['GET', '/api/games?ruleset=chess', 404, 'unknown-ruleset'],
     ['GET', '/api/rulesets/chess', 404, 'unknown-ruleset'],
     ['GET', '/api/rulesets/skirmish/schemas/dreams', 400, 'invalid-request'],
     ['GET', '/api/games/%zz', 400, 'unreadable-request'],
@@ -219,10 +220,60 @@ describe('addresses', () => {
 describe('keys and versions', () => {
   it.each(['has spaces', 'ümlaut', 'x'.repeat(201)])('an idempotency key that is none: %s', async (key) => {
     const { body } = await anna.graphql(
-      'mutation($id: ID!, $key: String!) { submitOrders(gameId: $id, input: { text: "advance R1 hill", idempotencyKey: $key }) { ... on RequestProblem { code } } }',
+      'mutation($id: ID!, $key: String!) { submitOrders(gameId: $id, input: { text: "advance R1 hill", idempotencyKey: $key }) { ... on RequestProblem { code detail } } }',
       { id, key },
     );
-    expect(body.data.submitOrders.code).toBe('invalid-request');
+    expect(body.data.submitOrders).toMatchObject({
+      code: 'invalid-request',
+      detail: { in: 'arguments', issues: [{ path: 'idempotencyKey' }] },
+    });
+    const encoded = Buffer.from(key).toString('latin1');
+    const rest = await anna.post(`/api/games/${id}/orders`, { text: 'end' }, { 'idempotency-key': encoded });
+    expect(rest).toMatchObject({
+      status: 400,
+      body: { code: 'invalid-request', facts: { in: 'header', issues: [{ path: 'idempotency-key' }] } },
+    });
+  });
+
+  it('tells in plain words what is missing and which type of orders was perhaps meant', async () => {
+    const { body: nothing } = await anna.post('/api/games', undefined);
+    expect(nothing.detail).toBe('The body is not valid: a JSON object is needed.');
+    const { body: half } = await anna.post('/api/games', { ruleset: 'skirmish' });
+    expect(half.facts.issues).toEqual([{ path: 'scenario', message: 'is missing' }]);
+    const send = (order: object) => anna.post(`/api/games/${id}/orders`, { orders: [order] });
+    const { body: misspelt } = await send({ type: 'Advanse', unit: 'R1', to: 'wood' });
+    expect(misspelt).toMatchObject({ code: 'malformed-order', facts: { type: 'Advanse' } });
+    expect(misspelt.detail).toMatch(/^skirmish has no orders of type “Advanse”\. Perhaps: Advance\./);
+    const { body: short } = await send({ type: 'Advance', unit: 'R1' });
+    expect(short.facts.issues).toEqual([{ path: 'to', message: 'is missing' }]);
+    const { body: stranger } = await new Client(anna.server).get(`/api/games/${id}/options`);
+    expect(stranger.detail).toBe('You have no seat in this game: the request carries no token.');
+    const twin = await anna.data(
+      'mutation { openGame(input: { ruleset: "chess", scenario: "x" }) { ... on RequestProblem { facts detail } } }',
+    );
+    expect(twin.openGame.facts).toMatchObject({ ruleset: 'chess' });
+    expect(twin.openGame.detail).toEqual(twin.openGame.facts);
+  });
+
+  it('says where in a request something is wrong, in the words of its door', async () => {
+    const where = async (url: string, body?: object) =>
+      (await (body === undefined ? anna.get(url) : anna.post(url, body))).body.facts.in;
+    expect(await where(`/api/games/${id}/events?limit=0`)).toBe('query');
+    expect(await where('/api/rulesets/skirmish/schemas/dreams')).toBe('address');
+    expect(await where('/api/games', { ruleset: 'skirmish' })).toBe('body');
+    const { errors } = (await anna.graphql(`{ game(id: "${id}") { events(limit: 0) { version } } }`)).body;
+    expect(errors[0].extensions).toMatchObject({ code: 'invalid-request', facts: { in: 'arguments' } });
+  });
+
+  it('a key is not used up by what stores nothing', async () => {
+    const own = await beginSkirmish(anna, bruno);
+    const send = (body: object) => anna.post(`/api/games/${own}/orders`, body, { 'idempotency-key': 'once' });
+    expect((await send({ text: 'advance R1 blue-camp' })).status).toBe(422);
+    expect((await send({ text: 'advance R1 wood', dryRun: true })).status).toBe(200);
+    const stored = await send({ text: 'advance R1 wood' });
+    expect(stored.body.moves).toHaveLength(1);
+    expect((await send({ text: 'advance R1 wood' })).body).toEqual(stored.body);
+    expect(await send({ text: 'advance R2 wood' })).toMatchObject({ status: 409, body: { code: 'key-reused' } });
   });
 
   it('a stale version says where the game is', async () => {

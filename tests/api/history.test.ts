@@ -133,6 +133,31 @@ describe('options of a unit', () => {
     expect(game.options).toEqual(byId);
   });
 
+  it('are never asked for by a type of orders that the game does not have', async () => {
+    const id = await beginSkirmish(anna, bruno);
+    const rest = await anna.get(`/api/games/${id}/options?type=Advence`);
+    expect(rest).toMatchObject({
+      status: 404,
+      body: {
+        code: 'unknown-order-type',
+        kind: 'not-found',
+        detail: expect.stringContaining('Perhaps: Advance.'),
+        facts: { type: 'Advence', known: ['EndImpulse', 'Advance', 'Assault', 'Stand', 'Withdraw'] },
+      },
+    });
+    const { errors } = (await anna.graphql(`{ game(id: "${id}") { options(type: "Advence") { side } } }`)).body;
+    expect(errors[0].message).toBe(rest.body.detail);
+    expect(errors[0].extensions).toMatchObject({ code: 'unknown-order-type', facts: rest.body.facts });
+    // The name of the type, not how it sounds; nor something every object has.
+    for (const type of ['advance', 'toString', '__proto__'])
+      expect(await anna.get(`/api/games/${id}/options?type=${type}`)).toMatchObject({ status: 404 });
+    // Known, but nothing to be ordered now, or by this side: an empty list, as in every position that looks the same.
+    expect(await anna.get(`/api/games/${id}/options?type=Stand`)).toMatchObject({ status: 200, body: { options: [] } });
+    expect(await bruno.get(`/api/games/${id}/options?type=Advance`)).toMatchObject({ body: { options: [] } });
+    await anna.post(`/api/games/${id}/concede`, {});
+    expect(await anna.get(`/api/games/${id}/options?type=Advence`)).toMatchObject({ status: 404 });
+  });
+
   it('are found by name in every game of the catalogue', { timeout: 60_000 }, async () => {
     const service = await openService({ hosted: await hostCatalogue(catalogue, undefined) });
     const player = await register(service.server, 'Anna');

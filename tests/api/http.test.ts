@@ -180,6 +180,23 @@ describe('an answer', () => {
   });
 });
 
+describe('the bare address of the service', () => {
+  it('leads a browser to the reference and tells a program where everything is', async () => {
+    const browser = await anna.get('/', { accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8' });
+    expect([browser.status, browser.headers['location']]).toEqual([303, '/docs']);
+    expect((await anna.get('/docs')).status).toBeLessThan(400);
+    for (const accept of ['application/json', '*/*']) {
+      const { status, headers, body } = await new Client(anna.server).get('/', { accept });
+      expect([status, headers['vary']]).toEqual([200, 'accept']);
+      expect(body).toMatchObject({ rest: '/api', graphql: '/graphql', reference: '/docs', openapi: '/docs/json' });
+      const { rest: _, service: __, ...others } = body;
+      for (const address of Object.values<string>(others))
+        expect((await anna.get(address, { accept: 'text/html' })).status, address).not.toBe(404);
+    }
+    expect(await anna.post('/', {})).toMatchObject({ status: 405, body: { code: 'method-not-allowed' } });
+  });
+});
+
 describe('operators', () => {
   it('are told why the service is not ready, and nothing that only the log should tell', async () => {
     const told = async (fault: Error) => {

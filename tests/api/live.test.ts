@@ -62,6 +62,20 @@ describe('server-sent events', () => {
     expect(after.map(({ id: version }) => version)).toEqual([7, 8, 9]);
   });
 
+  it('do not begin behind a version that is yet to come', async () => {
+    const id = await beginSkirmish(anna, bruno);
+    const { version } = (await anna.get(`/api/games/${id}`)).body;
+    const problem = { code: 'no-such-version', facts: { after: version + 1, version } };
+    const late = await anna.get(`/api/games/${id}/stream?after=${version + 1}`);
+    expect(late).toMatchObject({ status: 404, body: problem });
+    const comingBack = await anna.get(`/api/games/${id}/stream`, { 'last-event-id': String(version + 1) });
+    expect(comingBack).toMatchObject({ status: 404, body: problem });
+    // From the present on is where most begin.
+    const reading = readStream(`/api/games/${id}/stream?after=${version}`, version + 1);
+    await order(anna, id, 'advance R1 wood');
+    expect((await reading).map((event) => event.id)).toEqual([version + 1]);
+  });
+
   it('tell a player their own secrets', async () => {
     const id = await beginSkirmish(anna, bruno);
     const events = await readStream(`/api/games/${id}/stream`, 8, { authorization: `Bearer ${anna.token}` });
@@ -150,6 +164,14 @@ describe('subscriptions', () => {
     const id = await beginSkirmish(anna, bruno);
     const [drawn] = await take(bruno.token, { id, after: 6 }, 1);
     expect(drawn).toMatchObject({ version: 7, data: { side: 'blue', strengths: expect.any(Object) } });
+  });
+
+  it('do not begin behind a version that is yet to come', async () => {
+    const id = await beginSkirmish(anna, bruno);
+    const { version } = (await anna.get(`/api/games/${id}`)).body;
+    await expect(take(anna.token, { id, after: version + 1 }, 1)).rejects.toMatchObject([
+      { extensions: { code: 'no-such-version', facts: { after: version + 1, version } } },
+    ]);
   });
 
   it('turn away a token nobody knows', async () => {

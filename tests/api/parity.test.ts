@@ -403,6 +403,27 @@ describe('changing', () => {
     expect(typedProblem((await anna.data(OPEN, { input: wrong })).openGame)).toEqual(restProblem(bad));
   });
 
+  it('keeps a seat for an opponent, by id or name, and says what is wrong with one', async () => {
+    const OPEN = `mutation($input: OpenGameInput!) { openGame(input: $input) { ... on GameOpened { game { id } } ${PROBLEM} } }`;
+    const open = { ruleset: 'skirmish', scenario: 'duel' };
+    const carla = await register(app.server, `Carla ${++names}`);
+    for (const opponent of [bruno.id, 'Bruno']) {
+      const { body } = await anna.post('/api/games', { ...open, opponent });
+      expect(await carla.post(`/api/games/${body.id}/seats/blue`, {})).toMatchObject({ body: { code: 'seat-kept' } });
+      expect(await bruno.post(`/api/games/${body.id}/seats/blue`, {})).toMatchObject({ status: 200 });
+    }
+    for (const [opponent, status, code] of [
+      [anna.id, 400, 'own-opponent'],
+      ['Anna', 400, 'own-opponent'],
+      ['nobody', 404, 'unknown-player'],
+    ] as const) {
+      const rest = await anna.post('/api/games', { ...open, opponent });
+      expect(rest).toMatchObject({ status, body: { code, facts: { opponent } } });
+      const { openGame } = await anna.data(OPEN, { input: { ...open, opponent } });
+      expect(typedProblem(openGame)).toEqual(restProblem(rest));
+    }
+  });
+
   const SUBMIT = `mutation($id: ID!, $input: SubmitOrdersInput!) { submitOrders(gameId: $id, input: $input) { __typename
     ... on OrdersSubmitted { version dryRun moves { id side order text from to } events { ${EVENT} }
       refusal { code clause reason facts remedy index line } waitingFor { id kind side clause about neutral } notTried queued
@@ -738,6 +759,41 @@ describe('changing', () => {
     expect(typedProblem(again.addWebhook)).toEqual(restProblem(bad));
   });
 
+  it('adds no webhook to which nothing would ever be delivered', async () => {
+    const id = await newGame();
+    const ADD = `mutation($id: ID!, $url: String!) { addWebhook(gameId: $id, url: $url) { ... on WebhookAdded { webhook { url } } ${PROBLEM} } }`;
+    for (const host of [
+      '127.0.0.1:4000',
+      'localhost',
+      'bot.localhost.',
+      '127.1',
+      '0x7f000001',
+      '10.1.2.3',
+      '192.168.0.7',
+      '169.254.169.254',
+      '[::1]',
+      '[::ffff:10.0.0.1]',
+      '[fd00::1]',
+    ]) {
+      const url = `http://${host}/hook`;
+      const rest = await anna.post(`/api/games/${id}/webhooks`, { url });
+      expect(rest, host).toMatchObject({ status: 400, body: { code: 'private-address', kind: 'malformed' } });
+      expect(typedProblem((await anna.data(ADD, { id, url })).addWebhook)).toEqual(restProblem(rest));
+    }
+    expect((await anna.get(`/api/games/${id}/webhooks`)).body).toEqual([]);
+    for (const host of ['8.8.8.8', '[2606:4700::1111]', 'localhost.example.org'])
+      expect(await anna.post(`/api/games/${id}/webhooks`, { url: `https://${host}/hook` })).toMatchObject({
+        status: 201,
+      });
+
+    const inside = await openService({ privateWebhooks: 'allowed' });
+    const [dora, emil] = [await register(inside.server, 'Dora'), await register(inside.server, 'Emil')];
+    const own = await beginSkirmish(dora, emil);
+    const added = await dora.post(`/api/games/${own}/webhooks`, { url: 'http://127.0.0.1:1/hook' });
+    expect(added.status).toBe(201);
+    await inside.close();
+  });
+
   it('bids for a side', async () => {
     const open = async (): Promise<string> =>
       (await anna.post('/api/games', { ruleset: 'skirmish', scenario: 'duel', seed: 'b', sides: 'bids' })).body.id;
@@ -977,6 +1033,7 @@ it('leaves no route and no field without a twin here', async () => {
   const source = await readFile(new URL(import.meta.url), 'utf8');
   const { body } = await anna.get('/docs/json');
   const withoutTwin = [
+    '/',
     '/health',
     '/ready',
     '/metrics',

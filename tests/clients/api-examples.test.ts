@@ -3,7 +3,7 @@ import { createClient } from 'graphql-ws';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from '../support/web-socket.ts';
 import { openCatalogue, RunningService } from './running-service.ts';
-import { type Block, type Example, matchesText, Names, readExamples } from './worked-examples.ts';
+import { type Block, type Example, matchesText, Names, readBlocks, readExamples } from './worked-examples.ts';
 
 const service = new RunningService(openCatalogue);
 beforeAll(() => service.start());
@@ -103,6 +103,48 @@ describe('docs/api-examples.md', () => {
     it(`line ${asked.line}: ${title}`, () =>
       asked.language === 'http' ? carryOutRequest(example) : carryOutOperation(example));
   }
+
+  interface Roll {
+    readonly number: number;
+    readonly link: string;
+    readonly faces: readonly number[];
+  }
+  type Checker = (roll: Roll, before: Roll | undefined, game: object) => boolean;
+
+  it('the program that checks dice finds every roll of the solitaire game true, and no other', async () => {
+    const { text } = readBlocks(document).find(({ language }) => language === 'js')!;
+    const program = (await import(/* @vite-ignore */ `data:text/javascript,${encodeURIComponent(text)}`)) as {
+      readonly isTrue: Checker;
+    };
+    const at = names.fillIn('/api/games/{{solitaire}}');
+    const headers = { authorization: names.fillIn('Bearer {{anna}}'), 'content-type': 'application/json' };
+    // biome-ignore lint/suspicious/noExplicitAny: the test looks into answers freely
+    const ask = async (path: string, body?: object): Promise<any> =>
+      (
+        await fetch(service.url + at + path, {
+          headers,
+          ...(body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }),
+        })
+      ).json();
+    for (let order = 0; order < 12; order++) {
+      const { options } = await ask('/options?limit=1');
+      await ask('/orders', { orders: [options[0].order] });
+    }
+    const game = await ask('');
+    const { events } = await ask('/events?limit=1000');
+    const rolls: Roll[] = events.flatMap((event: { rolls: Roll[] }) => event.rolls);
+    expect(rolls.length).toBeGreaterThan(3);
+    for (const [index, roll] of rolls.entries()) {
+      expect(program.isTrue(roll, rolls[index - 1], game), `roll ${roll.number}`).toBe(true);
+      const faces = [(roll.faces[0]! % 2) + 1, ...roll.faces.slice(1)];
+      if (faces[0] !== roll.faces[0]) expect(program.isTrue({ ...roll, faces }, rolls[index - 1], game)).toBe(false);
+      const link = roll.link.replace(/^./, (digit) => (digit === '0' ? '1' : '0'));
+      expect(program.isTrue({ ...roll, link }, rolls[index - 1], game)).toBe(false);
+    }
+    // Without the phrase of the seat other faces would have fallen.
+    const unphrased = { ...game, seats: [] };
+    expect(rolls.every((roll, index) => program.isTrue(roll, rolls[index - 1], unphrased))).toBe(false);
+  });
 });
 
 describe('the comparison of answers', () => {

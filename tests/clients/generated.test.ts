@@ -86,7 +86,8 @@ describe('the typed client', () => {
     const answered = new Set([...asked.keys()].map((name) => name.split('.')[0]));
     const types = Object.values(schema.getTypeMap()).filter((type) => isObjectType(type) && answered.has(type.name));
     const left = (types as GraphQLObjectType[]).flatMap((type) =>
-      Object.values(type.getFields()).flatMap(({ name, args }) => {
+      Object.values(type.getFields()).flatMap(({ name, args, deprecationReason }) => {
+        if (deprecationReason !== undefined) return [];
         const known = asked.get(`${type.name}.${name}`);
         if (known === undefined) return [`${type.name}.${name}`];
         return args.filter((each) => !known.has(each.name)).map((each) => `${type.name}.${name}(${each.name})`);

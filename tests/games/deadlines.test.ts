@@ -326,6 +326,14 @@ describe('deadlines', () => {
   it('refuse a time control or a zone that makes no sense', async () => {
     const opened = await games.open(CARLA, { ruleset: 'skirmish', scenario: 'duel', timeControl: { hours: -1 } });
     expect(denied(opened)).toMatchObject({ code: 'bad-time-control' });
+    // Nobody is reminded before the beginning of time; the game could not begin.
+    for (const boundless of [{ reminders: [1e11] }, { weekdays: [1, 2, 3, 4, 5, 6, 7, 7] }]) {
+      const timeControl = { hours: 24, ...boundless };
+      expect(denied(await games.open(CARLA, { ruleset: 'skirmish', scenario: 'duel', timeControl }))).toMatchObject({
+        code: 'bad-time-control',
+      });
+    }
+    granted(await games.game(ANNA, await timed({ hours: 24, reminders: [24 * 365], weekdays: [1, 2, 3, 4, 5, 6, 7] })));
     const { id } = granted(await games.open(CARLA, { ruleset: 'skirmish', scenario: 'duel' }));
     expect(denied(await games.takeSeat(ANNA, id, 'red', { timeZone: 'Moon/Crater' }))).toMatchObject({
       code: 'unknown-time-zone',

@@ -39,6 +39,8 @@ describe.each(
     const { id } = granted(await games.open(anybody, { ruleset, scenario }));
     for (const side of seats)
       granted(await games.takeSeat(players.get(side)!, id, side, { phrase: `phrase of ${side}` }));
+    const typo = { side: seats[0]!, type: 'Typo' };
+    expect(denied(await games.options(anybody, id, typo))).toMatchObject({ code: 'unknown-order-type' });
     const chance = new SeededDice(77);
     for (let order = 0; order < ORDERS; order++) {
       const { status, clock } = granted(await games.game(anybody, id));
@@ -49,6 +51,8 @@ describe.each(
       const { options } = granted(await games.options(players.get(side)!, id, { limit: 200 }));
       const types = [...new Set(options.map(({ order: each }) => each.type))];
       const type = types[chance.below(types.length)];
+      const [filtered] = granted(await games.options(players.get(side)!, id, { type: type!, limit: 1 })).options;
+      expect(filtered?.order.type).toBe(type);
       const ofType = options.filter(({ order: each }) => each.type === type);
       const { order: given, text } = ofType[chance.below(ofType.length)]!;
       const request = chance.below(2) === 0 ? { orders: [given] } : { text };
@@ -105,4 +109,13 @@ describe('the options of a scenario', () => {
     const options = { rules: ['devils', 'interdiction'], siting: 'alternately' };
     expect(granted(await open('diadem', options)).options).toMatchObject(options);
   });
+});
+
+it('a solitaire game has no seat to keep for an opponent', async () => {
+  const games = await gamesOver(openMemoryStore(), { hosted });
+  const solitaire = { ruleset: 'tito', scenario: 'roesselsprung' } as const;
+  const problem = denied(await games.open(ANNA, { ...solitaire, opponent: 'bruno' }));
+  expect(problem).toMatchObject({ kind: 'malformed', code: 'solitaire' });
+  expect(granted(await games.list(ANNA, {})).items).toEqual([]);
+  granted(await games.open(ANNA, solitaire));
 });

@@ -27,6 +27,7 @@ export interface ServiceSetting {
   readonly publicUrl?: string;
   readonly registration?: 'open' | 'closed';
   readonly rates?: Partial<Rates>;
+  readonly privateWebhooks?: 'allowed' | 'refused';
   readonly corsOrigins?: readonly string[];
   readonly trustedProxies?: readonly string[];
   /** The games it offers; the skirmish where nothing is said. */
@@ -46,7 +47,7 @@ export async function openService(setting: ServiceSetting = {}): Promise<App> {
     config: {
       adminToken: ADMIN_TOKEN,
       bodyLimit,
-      privateWebhooks: 'refused',
+      privateWebhooks: setting.privateWebhooks ?? 'refused',
       ...(setting.mail === undefined ? {} : { mail: setting.mail }),
       ...(setting.publicUrl === undefined ? {} : { publicUrl: setting.publicUrl }),
       ...(setting.registration === undefined ? {} : { registration: setting.registration }),

@@ -9,6 +9,7 @@ export const requestProblem = ({ kind, code, message, detail }: Problem): Told<'
   code,
   message,
   detail,
+  facts: detail,
 });
 
 const orderStale = ({ code, message, detail }: Problem): Told<'OrderStale', OrderStale> => ({

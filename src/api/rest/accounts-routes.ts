@@ -28,7 +28,12 @@ export const accountsRoutes =
     app.post(
       '/players',
       {
-        schema: { tags, summary: 'Register', body: requests.registerPlayer, response: answers('created', registered) },
+        schema: {
+          tags,
+          summary: 'Register a player',
+          body: requests.registerPlayer,
+          response: answers('created', registered),
+        },
       },
       async (request, reply) => {
         reply.code(CREATED);
@@ -38,19 +43,19 @@ export const accountsRoutes =
 
     app.get(
       '/players/:id',
-      { schema: { tags, summary: 'One player', params: requests.playerParams, response: answers('ok', player) } },
+      { schema: { tags, summary: 'Read a player', params: requests.playerParams, response: answers('ok', player) } },
       async ({ session, params }) => valueOrThrow(await accounts.player(session.caller, params.id)),
     );
 
     app.get(
       '/me',
-      { schema: { tags, summary: 'Whose token this is', response: answers('ok', player) } },
+      { schema: { tags, summary: 'Read the player to whom the token belongs', response: answers('ok', player) } },
       async ({ session }) => valueOrThrow(await accounts.me(session.caller)),
     );
 
     app.get(
       '/tokens',
-      { schema: { tags, summary: 'Your tokens', response: answers('ok', z.array(token)) } },
+      { schema: { tags, summary: 'List your tokens', response: answers('ok', z.array(token)) } },
       async ({ session }) => valueOrThrow(await accounts.tokens(session.caller)),
     );
 
@@ -59,7 +64,7 @@ export const accountsRoutes =
       {
         schema: {
           tags,
-          summary: 'Another token',
+          summary: 'Create another token',
           body: requests.createToken,
           response: answers('created', tokenCreated),
         },
@@ -91,7 +96,7 @@ export const accountsRoutes =
       {
         schema: {
           tags,
-          summary: 'The same token under a new secret; the old one is worth nothing at once',
+          summary: 'Give a token a new secret; the old secret becomes invalid at once',
           params: requests.tokenParams,
           response: answers('created', tokenCreated),
         },
@@ -107,8 +112,8 @@ export const accountsRoutes =
       {
         schema: {
           tags,
-          summary: 'Set your password, or anybody’s as administrator',
-          description: 'Other browsers are logged out; tokens stay.',
+          summary: 'Set your password; the administrator may set anybody’s',
+          description: 'All other browsers are logged out. Tokens stay valid.',
           params: requests.playerParams,
           body: requests.setPassword,
           response: answers('ok', player),
@@ -122,8 +127,9 @@ export const accountsRoutes =
       {
         schema: {
           tags,
-          summary: 'Forgotten: a letter with which a new password may be chosen',
-          description: 'Answered alike whether or not anybody has the address. The letter is good once, for an hour.',
+          summary: 'Ask for a letter with which to choose a new password',
+          description:
+            'The answer is the same whether or not anybody has this address. The secret in the letter works once, within an hour.',
           body: requests.requestPasswordReset,
           response: answers('accepted', letterSent),
         },
@@ -139,7 +145,7 @@ export const accountsRoutes =
       {
         schema: {
           tags,
-          summary: 'Choose a new password with the secret of the letter',
+          summary: 'Choose a new password with the secret from the letter',
           description: 'All browsers are logged out.',
           body: requests.resetPassword,
           response: answers('ok', player),
@@ -153,8 +159,9 @@ export const accountsRoutes =
       {
         schema: {
           tags,
-          summary: 'A letter with which you prove that an address is yours',
-          description: 'Your present address, or another one that takes its place when it is confirmed.',
+          summary: 'Ask for a letter with which to confirm your address',
+          description:
+            'The letter goes to your present address, or to a new one, which replaces it once it is confirmed.',
           body: requests.requestEmailConfirmation.nullish(),
           response: answers('accepted', letterSent),
         },
@@ -170,7 +177,7 @@ export const accountsRoutes =
       {
         schema: {
           tags,
-          summary: 'Prove it with the secret of the letter',
+          summary: 'Confirm your address with the secret from the letter',
           body: requests.confirmEmail,
           response: answers('ok', player),
         },
@@ -185,7 +192,7 @@ export const accountsRoutes =
           tags,
           summary: 'Log in with a browser',
           description:
-            'Sets a cookie that is as good as a token. What changes something must then come from the service’s own origin or carry the header `X-Requested-With`.',
+            'Sets a cookie that works like a token. Requests that change something must then come from the service’s own origin or carry the header `X-Requested-With`.',
           body: requests.logIn,
           response: answers('ok', sessionAnswer),
         },
@@ -213,7 +220,7 @@ export const accountsRoutes =
       {
         schema: {
           tags,
-          summary: 'Who did what outside the games: your own entries, all of them for the administrator',
+          summary: 'Read the audit log: your own entries, or all of them as administrator',
           querystring: requests.readAuditQuery,
           response: answers('ok', auditPage),
         },

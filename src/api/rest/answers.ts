@@ -21,10 +21,10 @@ export const problem = z
     title: z.string(),
     status: z.number().int(),
     detail: z.string().describe('A sentence for people.'),
-    kind: z.string(),
-    code: z.string().describe('Stable, kebab-case: clients branch on it.'),
-    facts: jsonObject.optional(),
-    request: z.string().describe('The id under which the log knows the request.'),
+    kind: z.string().describe('What sort of problem it is, such as `malformed`, `not-found` or `refused`.'),
+    code: z.string().describe('Stable and in kebab-case: clients branch on it.'),
+    facts: jsonObject.optional().describe('What the problem rests on, for programs.'),
+    request: z.string().describe('The id of the request, under which the log has it too.'),
   })
   .register(names, { id: 'Problem' });
 
@@ -108,7 +108,7 @@ export const game = z
     pending: z
       .array(pending)
       .describe(
-        'Decisions the game waits for; a sealed one is told to its own side alone, so that there may seem to be none.',
+        'The decisions the game waits for. A sealed decision is shown only to its own side, so there may seem to be none.',
       ),
     dice: z.object({
       mode: z.enum(['chain', 'entered']),
@@ -122,18 +122,21 @@ export const game = z
         game: z.string(),
         version: z.number().int(),
         side: z.string().optional(),
-        imagined: z.boolean().describe('What that side could not know is made up.'),
+        imagined: z.boolean().describe('True if what the side could not know is made up.'),
       })
       .optional()
-      .describe('What a sandbox was forked from, and for which side.'),
+      .describe('The game a sandbox was forked from, and for which side.'),
     timeControl: timeControl.optional(),
     club: z.string().optional(),
     season: z.string().optional(),
-    bidders: z.array(z.string()).optional().describe('Who has handed in a sealed bid, while sides go to bids.'),
+    bidders: z
+      .array(z.string())
+      .optional()
+      .describe('The players who have handed in a sealed bid, until the bids are opened.'),
     handicap: z
       .record(z.string(), z.number())
       .optional()
-      .describe('What the bids gave each side: added to its points in results and standings.'),
+      .describe('The victory points each side got by the bids. They are added to its points in results and standings.'),
     paused: z.string().optional(),
     undo: z
       .object({ side: z.string(), to: z.number().int(), reason: z.string().optional(), agreed: z.array(z.string()) })
@@ -147,7 +150,7 @@ export const game = z
         reason: z.string(),
       })
       .optional()
-      .describe('What a first judge has proposed; a second must confirm it.'),
+      .describe('The verdict a first judge has proposed, which a second judge must confirm.'),
     disputes: z.array(
       z.object({
         id: z.string(),
@@ -170,13 +173,13 @@ export const game = z
             remedy: z.string().optional(),
           })
           .optional()
-          .describe('Why it stopped the queue.'),
+          .describe('Why the queue stopped at this order.'),
       }),
     ),
     you: z.object({
       sides: z.array(z.string()),
       moderator: z.boolean(),
-      toAct: z.boolean().describe('The game waits for a decision of yours.'),
+      toAct: z.boolean().describe('Whether the game waits for a decision of yours.'),
     }),
   })
   .register(names, { id: 'Game' });
@@ -214,7 +217,7 @@ const gameSummary = game
         }),
       )
       .optional()
-      .describe('How it ended for every seat.'),
+      .describe('How the game ended for every seat.'),
   })
   .register(names, { id: 'GameSummary' });
 
@@ -236,7 +239,7 @@ const unit = z.object({
     .number()
     .optional()
     .describe(
-      'Degrees clockwise from the top of the map, 0 to 359: where it looks, or how far it is turned on its place.',
+      'Degrees clockwise from the top of the map, 0 to 359: the direction in which the unit faces, or how far its piece is turned.',
     ),
   markers: z.array(z.string()),
 });
@@ -261,11 +264,11 @@ export const position = z
         units: z
           .array(z.string())
           .optional()
-          .describe('Top first; absent where the viewer knows only that something is there.'),
+          .describe('The units from top to bottom. Absent if the viewer knows only that something is there.'),
         markers: z.array(z.string()),
       }),
     ),
-    control: z.record(z.string(), z.string()).describe('The side in control of a space, by space.'),
+    control: z.record(z.string(), z.string()).describe('The side that controls each space, by the id of the space.'),
     markers: z.array(marker),
     extra: jsonObject,
   })
@@ -282,7 +285,7 @@ export const board = z
     spaces: z.array(
       z.object({
         id: z.string(),
-        label: z.string().optional().describe('Printed on the map; the id unless said otherwise.'),
+        label: z.string().optional().describe('What is printed on the map, if it is not the id.'),
         name: z.string().optional(),
         x: z.number(),
         y: z.number(),
@@ -290,9 +293,9 @@ export const board = z
         outline: z
           .array(z.tuple([z.number(), z.number()]))
           .optional()
-          .describe('Of a zone, point by point; absent for a circle.'),
+          .describe('The outline of a zone, point by point. Absent if it is a circle.'),
         elevation: z.number().optional(),
-        features: z.array(z.string()).describe('`town`, `port`, `airfield`, `vp:2`...'),
+        features: z.array(z.string()).describe('Such as `town`, `port`, `airfield` or `vp:2`.'),
         provenance: z.enum(PROVENANCES).optional(),
       }),
     ),
@@ -302,7 +305,7 @@ export const board = z
       z.object({
         id: z.string(),
         label: z.string(),
-        fill: z.string().describe('A colour of CSS.'),
+        fill: z.string().describe('A CSS colour.'),
         pattern: z
           .string()
           .optional()
@@ -329,16 +332,16 @@ export const legalOrders = z.object({
   side: z.string(),
   options: z.array(
     z.object({
-      order: z.looseObject({ type: z.string() }).describe('Ready to be sent back in `orders`.'),
-      text: z.string().describe('The same as players write it.'),
+      order: z.looseObject({ type: z.string() }).describe('The complete order, ready to be sent back in `orders`.'),
+      text: z.string().describe('The same order as players write it.'),
     }),
   ),
-  more: z.boolean().describe('The limit cut the list.'),
+  more: z.boolean().describe('True if there are more options than the limit allowed.'),
 });
 
 export const event = z
   .object({
-    version: z.number().int().describe('The version of the game after it.'),
+    version: z.number().int().describe('The version of the game after this event.'),
     at: moment,
     move: z.string().optional(),
     source: z.enum(['game', 'service']),
@@ -356,14 +359,14 @@ export const event = z
         source: z.enum(['chain', 'entered', 'loaded']),
       }),
     ),
-    hash: z.string().describe('Its link of the chain of events; empty in a dry run.'),
+    hash: z.string().describe('The hash that links the event to the one before it. Empty in a dry run.'),
   })
   .register(names, { id: 'Event' });
 
 export const eventPage = z.object({
-  version: z.number().int().describe('The version of the game, also where the page ends before it.'),
+  version: z.number().int().describe('The present version of the game, even if the page ends before it.'),
   events: z.array(event),
-  next: z.number().int().optional().describe('`after` of the next page; absent on the last.'),
+  next: z.number().int().optional().describe('The `after` of the next page. Absent on the last page.'),
 });
 
 export const refusal = z
@@ -387,21 +390,21 @@ export const submitted = z.object({
       side: z.string(),
       order: z.looseObject({ type: z.string() }),
       text: z.string().describe('The order as players write it.'),
-      from: z.number().int().describe('The version before it.'),
-      to: z.number().int().describe('The version after it.'),
+      from: z.number().int().describe('The version before the move.'),
+      to: z.number().int().describe('The version after the move.'),
     }),
   ),
-  events: z.array(event).describe('What followed, as the side may know it; of a dry run, what would.'),
-  refusal: refusal.optional().describe('A later order was refused; the moves before it stand.'),
+  events: z.array(event).describe('What followed, as far as the side may know it. In a dry run: what would follow.'),
+  refusal: refusal.optional().describe('Why a later order was refused. The moves before it stand.'),
   diceWanted: z
     .object({ index: z.number().int(), purpose: z.string(), dice: z.number().int(), sides: z.number().int() })
     .optional()
     .describe(
-      'The roll at which the order with this index stopped: a dry run rolls nothing, and dice on a real table have to be entered. Nothing of that order was stored, and it is not among `moves`.',
+      'The roll at which the order with this index stopped, because a dry run rolls nothing or because the dice have to be entered. Nothing of that order was stored, and it is not among `moves`.',
     ),
-  waitingFor: z.array(pending).describe('Decisions the game now waits for.'),
-  notTried: z.number().int().describe('Orders behind the one at which it stopped.'),
-  queued: z.number().int().optional().describe('Orders of this side that now wait until it is asked again.'),
+  waitingFor: z.array(pending).describe('The decisions the game now waits for.'),
+  notTried: z.number().int().describe('How many orders were not tried because an earlier one stopped the request.'),
+  queued: z.number().int().optional().describe('How many orders of this side now wait in the queue.'),
 });
 
 export const plan = z
@@ -409,11 +412,11 @@ export const plan = z
     sandbox: z.string(),
     version: z.number().int().describe('The version of the sandbox.'),
     game: z.string().describe('The game the plan is made for.'),
-    forkedAt: z.number().int().describe('The version of that game at which it was forked.'),
-    current: z.boolean().describe('Whether that game still stands there.'),
+    forkedAt: z.number().int().describe('The version of that game at which the sandbox was forked.'),
+    current: z.boolean().describe('Whether that game is still at this version.'),
     side: z.string(),
     orders: z.array(z.object({ move: z.string(), order: z.looseObject({ type: z.string() }), text: z.string() })),
-    text: z.string().describe('The orders, a line each.'),
+    text: z.string().describe('The orders as players write them, one per line.'),
   })
   .register(names, { id: 'Plan' });
 
@@ -445,8 +448,11 @@ export const ruleset = z.object({
     publisher: z.string().optional(),
     links: z.array(z.string()).optional(),
     sides: z.array(z.object({ id: z.string(), name: z.string() })),
-    seats: z.array(z.string()).describe('Sides that a player takes; a side without a seat is run by the rules.'),
-    version: z.number().int().describe('Raised whenever the same orders would lead to other events.'),
+    seats: z.array(z.string()).describe('The sides that players take. A side without a seat is run by the rules.'),
+    version: z
+      .number()
+      .int()
+      .describe('Raised whenever the rules changed so that the same orders would lead to other events.'),
     maturity: z.enum(['complete', 'partial']),
   }),
   scenarios: z.array(scenarioSheet),
@@ -489,15 +495,15 @@ export const player = z.object({
   name: z.string(),
   role: z.enum(['player', 'admin']),
   email: z.string().optional(),
-  emailConfirmed: z.boolean().optional().describe('Whether whoever reads the letters to that address has said so.'),
+  emailConfirmed: z.boolean().optional().describe('Whether the player has confirmed that the address is theirs.'),
   createdAt: moment.optional(),
 });
 
 export const letterSent = z.object({
-  email: z.string().describe('Where a letter goes, if there is anybody to write to.'),
+  email: z.string().describe('The address to which a letter is sent, if it belongs to a player.'),
 });
 
-export const registered = z.object({ player, token: z.string().describe('Shown once.') });
+export const registered = z.object({ player, token: z.string().describe('Shown only once.') });
 
 export const token = z.object({
   id: z.string(),
@@ -508,7 +514,7 @@ export const token = z.object({
   revokedAt: moment.optional(),
 });
 
-export const tokenCreated = z.object({ token, secret: z.string().describe('Shown once.') });
+export const tokenCreated = z.object({ token, secret: z.string().describe('Shown only once.') });
 
 export const session = z.object({ player, expiresAt: moment });
 
@@ -530,7 +536,9 @@ export const standingOrders = z.object({
 
 export const webhook = z.object({ id: z.string(), game: z.string(), url: z.string(), createdAt: moment });
 export const webhookReplay = z.object({ webhook, after: z.number().int(), upTo: z.number().int() });
-export const webhookAdded = webhook.extend({ secret: z.string().describe('Signs what is sent; shown once.') });
+export const webhookAdded = webhook.extend({
+  secret: z.string().describe('The key with which messages are signed. Shown only once.'),
+});
 
 export const clubName = z.object({ id: z.string(), name: z.string(), createdAt: moment });
 export const club = clubName.extend({
@@ -561,7 +569,7 @@ const pairMatch = z.object({
   games: each(z.string()),
   players: each(z.string()),
   points: each(z.number()),
-  winner: z.string().describe('A player, or `draw`.'),
+  winner: z.string().describe('The id of a player, or `draw`.'),
 });
 export const headToHead = z.object({
   players: each(z.string()),
@@ -615,9 +623,9 @@ const moveLine = z.object({
   side: z.string().optional(),
   order: jsonObject
     .optional()
-    .describe('Only for the side that gave it and for the moderator until the game has ended.'),
+    .describe('Until the game has ended it is shown only to the side that gave it and to the moderator.'),
   text: z.string().optional().describe('The same as players write it.'),
-  sentences: z.array(z.string()).describe('What followed, as far as the caller may know it.'),
+  sentences: z.array(z.string()).describe('What followed, as far as you may know it.'),
   from: z.number().int(),
   to: z.number().int(),
   at: moment,
@@ -647,11 +655,25 @@ export const turns = z.array(
 export const wholePosition = z.object({
   game: z.string(),
   version: z.number().int(),
-  position: jsonObject.describe('Its shape is that of the ruleset’s own; JSON Pointers of a correction lead into it.'),
+  position: jsonObject.describe(
+    'The position in the form the ruleset keeps it. The JSON Pointers of a correction refer to it.',
+  ),
 });
 export const record = gameRecord.register(names, { id: 'Record' });
 export const jsonSchema = z.record(z.string(), json);
 
+const path = z.string();
+export const addresses = z.object({
+  service: z.literal('impulse'),
+  rest: path.describe('All REST addresses begin with this.'),
+  graphql: path,
+  reference: path.describe('The REST reference for people.'),
+  openapi: path.describe('The REST reference for programs (OpenAPI).'),
+  graphiql: path,
+  health: path,
+  ready: path,
+  metrics: path,
+});
 export const health = z.object({ status: z.literal('ok') });
 export const readiness = z.object({ status: z.literal('ready'), database: z.enum(['pglite', 'postgresql', 'memory']) });
 

@@ -29,7 +29,7 @@ export const arbitrationRoutes =
       {
         schema: {
           tags,
-          summary: 'Take back orders, or ask the others to agree to it',
+          summary: 'Take back orders, or ask the other players to agree to it',
           params: gameParams,
           body: undo.nullish(),
           response: answers('ok', game),
@@ -44,7 +44,7 @@ export const arbitrationRoutes =
       {
         schema: {
           tags,
-          summary: 'Agree or not to what somebody asked to take back',
+          summary: 'Answer a proposal to take back orders',
           params: gameParams,
           body: answerUndo,
           response: answers('ok', game),
@@ -59,7 +59,7 @@ export const arbitrationRoutes =
       {
         schema: {
           tags,
-          summary: 'Answers your side has left in advance, and those it could leave',
+          summary: 'List the standing orders of your side and the policies it can choose from',
           params: gameParams,
           querystring: readStandingOrders,
           response: answers('ok', standingOrders),
@@ -73,7 +73,7 @@ export const arbitrationRoutes =
       {
         schema: {
           tags,
-          summary: 'Leave an answer for a kind of decision',
+          summary: 'Leave a standing order: an answer in advance to a kind of decision',
           params: gameParams,
           body: leaveStandingOrder,
           response: answers('ok', standingOrders),
@@ -88,7 +88,7 @@ export const arbitrationRoutes =
       {
         schema: {
           tags,
-          summary: 'Withdraw it',
+          summary: 'Withdraw a standing order',
           params: standingOrderParams,
           querystring: readStandingOrders,
           response: answers('ok', standingOrders),
@@ -107,7 +107,7 @@ export const arbitrationRoutes =
       {
         schema: {
           tags,
-          summary: 'Days on which no deadline of your side falls',
+          summary: 'Announce days on which you are away and no deadline of yours falls',
           params: gameParams,
           body: takeAbsence,
           response: answers('ok', game),
@@ -122,7 +122,7 @@ export const arbitrationRoutes =
       {
         schema: {
           tags,
-          summary: 'Call the moderator',
+          summary: 'Raise a dispute for the moderator to settle',
           params: gameParams,
           body: raiseDispute,
           response: answers('ok', game),
@@ -137,7 +137,7 @@ export const arbitrationRoutes =
       {
         schema: {
           tags,
-          summary: 'The rulings a game is played under: those made before it opened',
+          summary: 'List the rulings a game is played under, which were made before it opened',
           params: gameParams,
           response: answers('ok', z.array(ruling)),
         },
@@ -150,8 +150,8 @@ export const arbitrationRoutes =
       {
         schema: {
           tags,
-          summary: 'The whole position as the rules keep it: what a correction is written against',
-          description: 'For the moderator; when the game has ended, for everybody.',
+          summary: 'Read the whole position as the rules keep it, to which corrections refer',
+          description: 'While the game is running only its moderator may read it. When it has ended, everybody may.',
           params: gameParams,
           response: answers('ok', wholePosition),
         },
@@ -164,7 +164,7 @@ export const arbitrationRoutes =
       {
         schema: {
           tags,
-          summary: 'An act of the moderator',
+          summary: 'Act as the moderator of a game',
           params: gameParams,
           body: moderatorAct,
           response: answers('ok', game),

@@ -14,13 +14,13 @@ export const catalogueRoutes =
   async (app) => {
     app.get(
       '/rulesets',
-      { schema: { tags, summary: 'All rulesets', response: answers('ok', z.array(ruleset)) } },
+      { schema: { tags, summary: 'List all rulesets', response: answers('ok', z.array(ruleset)) } },
       async () => games.rulesets(),
     );
 
     app.get(
       '/rulesets/:ruleset',
-      { schema: { tags, summary: 'One ruleset', params: rulesetParams, response: answers('ok', ruleset) } },
+      { schema: { tags, summary: 'Read a ruleset', params: rulesetParams, response: answers('ok', ruleset) } },
       async ({ params }) => valueOrThrow(games.ruleset(params.ruleset)),
     );
 
@@ -29,7 +29,7 @@ export const catalogueRoutes =
       {
         schema: {
           tags,
-          summary: 'A scenario with its map and opening position',
+          summary: 'Read a scenario with its map and opening position',
           params: scenarioParams,
           response: answers('ok', scenario),
         },
@@ -42,7 +42,7 @@ export const catalogueRoutes =
       {
         schema: {
           tags,
-          summary: 'Every clause of the rules and how far it is enforced',
+          summary: 'List every clause of the rules and how far it is enforced',
           params: rulesetParams,
           response: answers('ok', z.array(clause)),
         },
@@ -55,8 +55,9 @@ export const catalogueRoutes =
       {
         schema: {
           tags,
-          summary: 'What judges have ruled on its clauses',
-          description: 'The rulings that bind all games and, with `club`, those that bind the games of that club.',
+          summary: 'List the rulings of judges on a ruleset',
+          description:
+            'These are the rulings that bind all games and, if you name a `club`, those that bind its games.',
           params: rulesetParams,
           querystring: rulingsQuery,
           response: answers('ok', z.array(ruling)),
@@ -70,7 +71,7 @@ export const catalogueRoutes =
       {
         schema: {
           tags,
-          summary: 'JSON Schema of the orders or the events',
+          summary: 'Read the JSON Schema of the orders or the events of a ruleset',
           params: schemaParams,
           response: answers('ok', jsonSchema),
         },

@@ -47,14 +47,19 @@ export const clubRoutes =
 
     app.get(
       '/clubs',
-      { schema: { tags, summary: 'All clubs', response: answers('ok', z.array(clubName)) } },
+      { schema: { tags, summary: 'List all clubs', response: answers('ok', z.array(clubName)) } },
       async () => clubs.clubs(),
     );
 
     app.get(
       '/clubs/:id',
       {
-        schema: { tags, summary: 'A club, its members and seasons', params: clubParams, response: answers('ok', club) },
+        schema: {
+          tags,
+          summary: 'Read a club with its members and seasons',
+          params: clubParams,
+          response: answers('ok', club),
+        },
       },
       async ({ params }) => valueOrThrow(await clubs.club(params.id)),
     );
@@ -64,7 +69,7 @@ export const clubRoutes =
       {
         schema: {
           tags,
-          summary: 'Add a member or change their role',
+          summary: 'Add a member to a club or change their role',
           params: clubParams,
           body: enrolMember,
           response: answers('ok', club),
@@ -75,7 +80,7 @@ export const clubRoutes =
 
     app.delete(
       '/clubs/:id/members/:player',
-      { schema: { tags, summary: 'Take a member off the list', params: memberParams, response: answers('ok', club) } },
+      { schema: { tags, summary: 'Remove a member from a club', params: memberParams, response: answers('ok', club) } },
       async ({ session, params }) => valueOrThrow(await clubActs.expel(services, session, params.id, params.player)),
     );
 
@@ -99,9 +104,9 @@ export const clubRoutes =
       {
         schema: {
           tags,
-          summary: 'Challenge somebody on the ladder: opens a game in which the other seat is kept for them',
+          summary: 'Challenge somebody on the ladder, which opens a game and keeps the other seat for them',
           description:
-            'Within reach are those two rungs above at most; newcomers challenge the lowest two and each other. Who is out of reach is answered with the list of those who are not.',
+            'You may challenge players at most two rungs above you. Newcomers may challenge the lowest two players and each other. If a player is out of reach, the answer lists those who are not.',
           params: clubParams,
           body: challenge,
           response: answers('created', game),
@@ -119,7 +124,7 @@ export const clubRoutes =
       {
         schema: {
           tags,
-          summary: 'Standings, ratings and rungs',
+          summary: 'Read the standings, ratings and rungs of a club',
           params: clubParams,
           querystring: ladderQuery,
           response: answers('ok', ladder),
@@ -133,7 +138,7 @@ export const clubRoutes =
       {
         schema: {
           tags,
-          summary: 'The standings for a forum, a page or a spreadsheet',
+          summary: 'Read the standings as a table for a forum, a web page or a spreadsheet',
           params: standingsParams,
           // The address of a table is passed on, as that of a picture is.
           querystring: readLadder,
@@ -151,7 +156,7 @@ export const clubRoutes =
       {
         schema: {
           tags,
-          summary: 'Every rated game of a player with what it did to the rating',
+          summary: 'List the rated games of a player and how each changed the rating',
           params: memberParams,
           querystring: ladderQuery,
           response: answers('ok', z.array(ratingStep)),
@@ -165,7 +170,7 @@ export const clubRoutes =
       {
         schema: {
           tags,
-          summary: 'Two players against each other',
+          summary: 'Compare two players by the games they played against each other',
           params: clubParams,
           querystring: headToHeadQuery,
           response: answers('ok', headToHead),
@@ -180,7 +185,7 @@ export const clubRoutes =
       {
         schema: {
           tags,
-          summary: 'How long players take to answer',
+          summary: 'Read how long players take to answer',
           params: clubParams,
           querystring: ladderQuery,
           response: answers('ok', z.array(reliability)),

@@ -37,9 +37,9 @@ export const gamesRoutes =
       {
         schema: {
           tags,
-          summary: 'Games at a glance, newest first',
+          summary: 'List games, newest first',
           description:
-            'No game is loaded for it: tracks, victory and the like are on the card of each game (`GET /api/games/{id}`).',
+            'The list shows each game in short. Tracks, victory and other details are on the card of the game (`GET /api/games/{id}`).',
           querystring: listGamesQuery,
           response: answers('ok', gamePage),
         },
@@ -49,7 +49,7 @@ export const gamesRoutes =
 
     app.get(
       '/games/:id',
-      { schema: { tags, summary: 'One game at a glance', params: gameParams, response: answers('ok', game) } },
+      { schema: { tags, summary: 'Read the card of a game', params: gameParams, response: answers('ok', game) } },
       async ({ session, params }) => valueOrThrow(await games.game(session.caller, params.id)),
     );
 
@@ -103,7 +103,7 @@ export const gamesRoutes =
       {
         schema: {
           tags,
-          summary: 'Orders the caller may give now',
+          summary: 'List the orders you may give now',
           params: gameParams,
           querystring: readOptionsQuery,
           response: answers('ok', legalOrders),
@@ -117,7 +117,7 @@ export const gamesRoutes =
       {
         schema: {
           tags,
-          summary: 'What has happened, as the caller may know it',
+          summary: 'List the events of a game as far as you may know them',
           params: gameParams,
           querystring: readEventsQuery,
           response: answers('ok', eventPage),
@@ -131,7 +131,7 @@ export const gamesRoutes =
       {
         schema: {
           tags,
-          summary: 'Turns, impulses and the moves made in them, each with its order and what followed',
+          summary: 'List turns, impulses and the moves in them, each with its order and what followed',
           params: gameParams,
           querystring: readTurnsQuery,
           response: answers('ok', turns),

@@ -23,9 +23,9 @@ export const mailRoutes =
       {
         schema: {
           tags,
-          summary: 'Hand in a letter with orders',
+          summary: 'Hand in a letter that contains orders',
           description:
-            'The body is the raw letter (`message/rfc822`); `to` is the seat’s secret address it was delivered to. What the letter orders is done as if it had come over SMTP, and answered by mail.',
+            'The body is the raw letter (`message/rfc822`), and `to` is the secret address of the seat to which it was sent. The letter is treated as if it had come over SMTP and is answered by mail.',
           querystring: inboundMailQuery,
           consumes: ['message/rfc822'],
           body: z.unknown(),
@@ -45,9 +45,9 @@ export const mailRoutes =
       {
         schema: {
           tags,
-          summary: 'The link in every letter: leads to a page where a person stops the letters',
+          summary: 'Follow the link that is in every letter to a page where letters can be stopped',
           description:
-            'Changes nothing by itself (303), because programs that look for harm in letters follow their links.',
+            'This changes nothing by itself (303), because some mail programs open every link in a letter to check it.',
           params: unsubscribeParams,
           response: answers('see-other', z.null()),
         },
@@ -62,7 +62,7 @@ export const mailRoutes =
       {
         schema: {
           tags,
-          summary: 'No more letters: the button of a mail program (RFC 8058)',
+          summary: 'Stop all letters, as the button of a mail program does (RFC 8058)',
           params: unsubscribeParams,
           response: answers('ok', mailPreference),
         },
@@ -72,7 +72,7 @@ export const mailRoutes =
 
     app.get(
       '/mail/preference',
-      { schema: { tags, summary: 'How you are written to', response: answers('ok', mailPreference) } },
+      { schema: { tags, summary: 'Read how letters are sent to you', response: answers('ok', mailPreference) } },
       async ({ session }) => valueOrThrow(await open().preference(session.caller)),
     );
     app.put(
@@ -80,7 +80,7 @@ export const mailRoutes =
       {
         schema: {
           tags,
-          summary: 'Be written to at once, once a day or not at all',
+          summary: 'Choose whether letters are sent at once, once a day or not at all',
           body: setMailPreference,
           response: answers('ok', mailPreference),
         },
@@ -93,7 +93,7 @@ export const mailRoutes =
       {
         schema: {
           tags,
-          summary: 'The secret address to which you send orders of a game',
+          summary: 'Read the secret address to which you can send orders for a game',
           params: gameParams,
           response: answers('ok', mailAddress),
         },

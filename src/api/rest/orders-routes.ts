@@ -1,10 +1,9 @@
 import type { FastifyReply } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { z } from 'zod';
 import type { Submitted } from '#games/games';
 import { fail, type Outcome } from '#games/outcome';
-import { makeProblemBody, PROBLEM_TYPE, parseRequest, troubleOf, valueOrThrow } from '../problem.ts';
-import { gameParams, idempotencyKey, submitOrders } from '../requests.ts';
+import { makeProblemBody, PROBLEM_TYPE, troubleOf, valueOrThrow } from '../problem.ts';
+import { gameParams, keyInHeader, submitOrders } from '../requests.ts';
 import { isRefused, type Services, submit } from '../services.ts';
 import { refused, submitted } from './answers.ts';
 import { answers, REFUSED } from './route-schema.ts';
@@ -20,17 +19,15 @@ export const ordersRoutes =
           tags: ['Orders'],
           summary: 'Submit orders',
           description:
-            'Orders are given one after the other until one is refused or somebody else must decide. When the first is refused nothing is stored and the answer is a problem with the refusal in it; when a later one is, the moves before it stand and the answer tells both. The same `Idempotency-Key` with the same body answers the same result.',
+            'The orders are carried out one after the other until one is refused or somebody else has to decide. If the first order is refused, nothing is stored and the answer is a problem (422) that contains the refusal. If a later order is refused, the moves before it stand and the answer (200) tells both. If you send the same body again under the same `Idempotency-Key`, you get the same answer again.',
           params: gameParams,
-          headers: z.object({ 'idempotency-key': z.string().optional() }),
+          headers: keyInHeader,
           body: submitOrders,
           response: answers('ok', submitted, { [REFUSED]: refused }),
         },
       },
       async ({ id: requestId, session, params, body, headers }, reply) => {
-        const header = headers['idempotency-key'];
-        const request =
-          header === undefined ? body : { ...body, key: valueOrThrow(parseRequest(idempotencyKey, header)) };
+        const request = { ...body, key: headers['idempotency-key'] };
         return answerOrders(await submit(services, session, params.id, request), requestId, reply);
       },
     );

@@ -20,8 +20,9 @@ export const recordsRoutes =
       {
         schema: {
           tags,
-          summary: 'The portable record of a game',
-          description: 'Open to all when the game has ended; until then it holds secrets and is for the moderator.',
+          summary: 'Export the record of a game',
+          description:
+            'When the game has ended everybody may export its record. Until then it contains secrets and only the moderator may.',
           params: requests.gameParams,
           response: answers('ok', record),
         },
@@ -39,7 +40,7 @@ export const recordsRoutes =
         bodyLimit: bodyLimit * LARGER,
         schema: {
           tags,
-          summary: 'Import a record: all of what `GET /api/games/{id}/record` answers',
+          summary: 'Import the record of a game, as `GET /api/games/{id}/record` answers it',
           body: requests.importRecord,
           response: answers('created', game),
         },

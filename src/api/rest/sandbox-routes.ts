@@ -1,7 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { z } from 'zod';
-import { CREATED, parseRequest, valueOrThrow } from '../problem.ts';
-import { forkGame, gameParams, idempotencyKey, readPlan, submitPlan } from '../requests.ts';
+import { CREATED, valueOrThrow } from '../problem.ts';
+import { forkGame, gameParams, keyInHeader, readPlan, submitPlan } from '../requests.ts';
 import { act, type Services, submitPlan as submit } from '../services.ts';
 import { game, plan, refused, submitted } from './answers.ts';
 import { answerOrders } from './orders-routes.ts';
@@ -22,7 +21,7 @@ export const sandboxRoutes =
           tags,
           summary: 'Fork a game into a sandbox',
           description:
-            'A game of the caller’s own that begins from the position as the caller’s side may suppose it: what that side may not know is filled in the same way whatever it is. Nobody else sees it, it is never rated, its dice are its own, and orders are taken back freely. One that is done with is given up (`concede`).',
+            'A sandbox is a game of your own that begins from the position as your side knows it. What your side may not know is made up, always in the same way, whatever it really is. Nobody else can see the sandbox, it is never rated, it has its own dice, and you can take back any order. When you no longer need it, give it up with `concede`.',
           params: gameParams,
           body: forkGame.nullish(),
           response: answers('created', game),
@@ -40,7 +39,7 @@ export const sandboxRoutes =
       {
         schema: {
           tags,
-          summary: 'The orders given in a sandbox',
+          summary: 'Read the plan: the orders you gave in a sandbox',
           params: gameParams,
           querystring: readPlan,
           response: answers('ok', plan),
@@ -54,18 +53,17 @@ export const sandboxRoutes =
       {
         schema: {
           tags,
-          summary: 'Give the orders of a plan in the game it was made for',
+          summary: 'Give the orders of a plan in the real game',
           description:
-            'As if they were sent to that game: they are given until one is refused or somebody else must decide, and the rest waits. Without `onto: "now"` or an `expectedVersion` the game must still stand where it was forked.',
+            'The orders are carried out as if you had sent them to the game: until one is refused or somebody else has to decide, in which case the rest waits. Unless you say `onto: "now"` or name an `expectedVersion`, the game must not have moved on since it was forked.',
           params: gameParams,
-          headers: z.object({ 'idempotency-key': z.string().optional() }),
+          headers: keyInHeader,
           body: submitPlan.nullish(),
           response: answers('ok', submitted, { [REFUSED]: refused }),
         },
       },
       async ({ id: requestId, session, params, body, headers }, reply) => {
-        const header = headers['idempotency-key'];
-        const key = header === undefined ? undefined : valueOrThrow(parseRequest(idempotencyKey, header));
+        const key = headers['idempotency-key'];
         return answerOrders(await submit(services, session, params.id, { ...body, key }), requestId, reply);
       },
     );

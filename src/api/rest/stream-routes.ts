@@ -1,10 +1,9 @@
 import type { ServerResponse } from 'node:http';
 import type { FastifyReply } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { z } from 'zod';
 import type { GameUpdate, LiveEvents } from '../live-events.ts';
 import { isFault, makeProblemBody, OK, parseTrouble, valueOrThrow } from '../problem.ts';
-import { gameParams, streamQuery } from '../requests.ts';
+import { gameParams, streamHeaders, streamQuery } from '../requests.ts';
 import type { Services } from '../services.ts';
 import { answers, Media } from './route-schema.ts';
 
@@ -36,12 +35,12 @@ export const streamRoutes =
         exposeHeadRoute: false,
         schema: {
           tags: ['Games'],
-          summary: 'Events as they happen (server-sent events)',
+          summary: 'Follow a game by server-sent events',
           description:
-            'Begins after `after`, or after `Last-Event-ID` when a client comes back. Messages are called `game` and `service` for events of the ruleset and of the service, `version` where a game has come to a version without anything the caller may know (`{"version": 12, "events": []}`), and `problem` for why the stream ends, if it does before the client: the token was revoked or has expired, the seat went to somebody else.',
+            'The stream begins after the version named by `Last-Event-ID` (when a client comes back) or by `after`. There are four kinds of messages: `game` is an event of the ruleset; `service` is an event of the service; `version` tells that the game has reached a version without anything you may know (`{"version": 12, "events": []}`); `problem` tells why the service ends the stream, for example because the token has expired or the seat now belongs to somebody else.',
           params: gameParams,
           querystring: streamQuery,
-          headers: z.object({ 'last-event-id': z.string().optional() }),
+          headers: streamHeaders,
           response: answers('ok', new Media([EVENT_STREAM])),
         },
       },

@@ -47,7 +47,7 @@ export const viewRoutes =
       {
         schema: {
           tags,
-          summary: 'The board as a viewer may see it, now or as of a version',
+          summary: 'Read the board as a viewer may see it, now or at an earlier version',
           params: gameParams,
           querystring: readViewQuery,
           response: answers('ok', gameView),
@@ -74,7 +74,7 @@ export const viewRoutes =
         {
           schema: {
             tags,
-            summary: `The board drawn as ${format.toUpperCase()}`,
+            summary: `Draw the board as ${format.toUpperCase()}`,
             params: gameParams,
             querystring: format === 'txt' ? readBoardQuery : readPictureQuery,
             response: answers('ok', new Media([BOARD_MEDIA_TYPES[format]])),
@@ -94,7 +94,7 @@ export const viewRoutes =
       {
         schema: {
           tags,
-          summary: 'What happened, in sentences; of a whole game that has ended, the after-action report',
+          summary: 'Read what happened, in sentences; for a whole game that has ended this is the after-action report',
           params: gameParams,
           querystring: readReportQuery,
           response: answers('ok', new Media(Object.values(REPORT_MEDIA_TYPES))),

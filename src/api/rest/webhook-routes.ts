@@ -19,9 +19,9 @@ export const webhookRoutes =
       {
         schema: {
           tags,
-          summary: 'Have an address told of every commit',
+          summary: 'Add a webhook: an address that receives the events of a game',
           description:
-            'What is sent is signed: `X-Impulse-Signature` is `sha256=` and the HMAC-SHA256 of `<X-Impulse-Timestamp>.<body>` with the secret of the webhook. It is sent at least once, in order per game.',
+            'After every change of the game its new events are posted to the address, as far as you may know them. `X-Impulse-Signature` is `sha256=` followed by the HMAC-SHA256, in hexadecimal digits, of `<X-Impulse-Timestamp>.<body>` with the secret of the webhook. Every message is sent at least once and in order; `sequence` tells repeated ones apart. A message counts as delivered if the address answers 2xx within ten seconds; otherwise it is sent again, up to twelve times within about six hours, and then given up; a replay sends it anew. An address that answers 410 does not want the message and does not get it again.',
           params: requests.gameParams,
           body: requests.addWebhook,
           response: answers('created', webhookAdded),
@@ -38,7 +38,7 @@ export const webhookRoutes =
       {
         schema: {
           tags,
-          summary: 'Your webhooks of a game',
+          summary: 'List your webhooks in a game',
           params: requests.gameParams,
           response: answers('ok', z.array(webhook)),
         },
@@ -51,9 +51,9 @@ export const webhookRoutes =
       {
         schema: {
           tags,
-          summary: 'Have a webhook told once more of everything after a version',
+          summary: 'Send a webhook everything after a version once more',
           description:
-            'Comes behind what still waits for it, under new sequence numbers; what is sent says `"replay": true` and which versions it covers.',
+            'The messages come after those that still wait for the webhook and have new sequence numbers. They say `"replay": true` and which versions they cover.',
           params: requests.webhookParams,
           body: requests.replayWebhook,
           response: answers('accepted', webhookReplay),

@@ -216,20 +216,22 @@ export const mutation: Pick<
 
     submitOrders: async (_, { gameId, input }, { services, session }) => {
       const { idempotencyKey, ...body } = dropNulls(input);
-      const key = parseRequest(requests.idempotencyKey.optional(), idempotencyKey);
+      const key = parseRequest(requests.keyInArguments, { idempotencyKey });
       if (!key.ok) return requestProblem(key.problem);
       const request = parseRequest(requests.submitOrders, body);
-      const outcome = await checked(request, (each) => submit(services, session, gameId, { ...each, key: key.value }));
+      const outcome = await checked(request, (each) =>
+        submit(services, session, gameId, { ...each, key: key.value.idempotencyKey }),
+      );
       return ordersPayload(outcome, gameId);
     },
 
     submitPlan: async (_, { gameId, input }, { services, session }) => {
       const { idempotencyKey, ...body } = dropNulls(input ?? {});
-      const key = parseRequest(requests.idempotencyKey.optional(), idempotencyKey);
+      const key = parseRequest(requests.keyInArguments, { idempotencyKey });
       if (!key.ok) return requestProblem(key.problem);
       const request = parseRequest(requests.submitPlan, body);
       const outcome = await checked(request, (each) =>
-        submitPlan(services, session, gameId, { ...each, key: key.value }),
+        submitPlan(services, session, gameId, { ...each, key: key.value.idempotencyKey }),
       );
       const sandbox = await services.games.game(session.caller, gameId);
       return ordersPayload(outcome, (sandbox.ok ? sandbox.value.sandbox?.game : undefined) ?? gameId);

@@ -1,0 +1,38 @@
+import type { FastifyPluginAsync } from 'fastify';
+import { SEE_OTHER } from './problem.ts';
+import { addresses } from './rest/answers.ts';
+import { answers } from './rest/route-schema.ts';
+
+/** Where everything is, for a program that has been told the address of the service and nothing else. */
+const ADDRESSES = {
+  service: 'impulse',
+  rest: '/api',
+  graphql: '/graphql',
+  reference: '/docs',
+  openapi: '/docs/json',
+  graphiql: '/graphiql',
+  health: '/health',
+  ready: '/ready',
+  metrics: '/metrics',
+} as const;
+
+/** The bare address of the service: a browser is sent on to the reference, a program is told where everything is. */
+export const frontDoor: FastifyPluginAsync = async (app) => {
+  app.setSerializerCompiler(() => (answer) => JSON.stringify(answer));
+  app.get(
+    '/',
+    {
+      schema: {
+        tags: ['Upkeep'],
+        summary: 'Find out where everything is',
+        description: 'A browser, which asks for `text/html`, is sent on to the reference at `/docs`.',
+        response: answers('ok', addresses),
+      },
+    },
+    async ({ headers }, reply) => {
+      reply.header('vary', 'accept');
+      if (headers.accept?.includes('text/html')) return reply.redirect(ADDRESSES.reference, SEE_OTHER);
+      return ADDRESSES;
+    },
+  );
+};
