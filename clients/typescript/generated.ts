@@ -572,6 +572,31 @@ export type Webhook = {
   readonly game: Scalars['ID']['output'];
   readonly url: Scalars['String']['output'];
   readonly createdAt: Scalars['Instant']['output'];
+  /** How deliveries fare; told in the list of a game's webhooks. */
+  readonly delivery?: Maybe<WebhookDelivery>;
+};
+
+/** What the service remembers of the last 30 days. */
+export type WebhookDelivery = {
+  /** How many messages are not delivered yet. */
+  readonly waiting: Scalars['Int']['output'];
+  /** When a message was delivered last. */
+  readonly deliveredAt?: Maybe<Scalars['Instant']['output']>;
+  /** The first message that waits, if it could not be delivered so far. */
+  readonly failing?: Maybe<FailingDelivery>;
+  /** The last message that was given up. A replay sends it anew. */
+  readonly givenUp?: Maybe<GivenUpDelivery>;
+};
+
+export type FailingDelivery = {
+  readonly attempts: Scalars['Int']['output'];
+  readonly reason: Scalars['String']['output'];
+  readonly nextAttemptAt: Scalars['Instant']['output'];
+};
+
+export type GivenUpDelivery = {
+  readonly at: Scalars['Instant']['output'];
+  readonly reason: Scalars['String']['output'];
 };
 
 export type GameChanged = {
@@ -1660,7 +1685,7 @@ export type StandingCard = { readonly side: string; readonly left: readonly ({ r
 
 export type TurnCard = { readonly turn: number; readonly label: string; readonly version: number; readonly at: string; readonly moves: readonly MoveCard[]; readonly impulses: readonly ({ readonly impulse: number; readonly label: string; readonly side: string | null; readonly version: number; readonly at: string; readonly moves: readonly MoveCard[] })[] };
 
-export type WebhookCard = { readonly id: string; readonly game: string; readonly url: string; readonly createdAt: string };
+export type WebhookCard = { readonly id: string; readonly game: string; readonly url: string; readonly createdAt: string; readonly delivery: { readonly waiting: number; readonly deliveredAt: string | null; readonly failing: { readonly attempts: number; readonly reason: string; readonly nextAttemptAt: string } | null; readonly givenUp: { readonly at: string; readonly reason: string } | null } | null };
 
 export type PlanCard = { readonly sandbox: string; readonly version: number; readonly game: string; readonly forkedAt: number; readonly current: boolean; readonly side: string; readonly orders: readonly ({ readonly move: string; readonly order: Order; readonly text: string })[]; readonly text: string };
 
@@ -1997,7 +2022,7 @@ export type WebhooksOfAnswer = { readonly game: { readonly webhooks: readonly We
 export type WebhooksOfVariables = { readonly id: string };
 export const WebhooksOf: Operation<WebhooksOfAnswer, WebhooksOfVariables> = {
   kind: 'query',
-  text: "query WebhooksOf($id: ID!) { game(id: $id) { webhooks { ...WebhookCard } } } fragment WebhookCard on Webhook { id game url createdAt }",
+  text: "query WebhooksOf($id: ID!) { game(id: $id) { webhooks { ...WebhookCard } } } fragment WebhookCard on Webhook { id game url createdAt delivery { waiting deliveredAt failing { attempts reason nextAttemptAt } givenUp { at reason } } }",
 };
 
 export type PlanOfAnswer = { readonly game: { readonly plan: PlanCard } };
@@ -2074,21 +2099,21 @@ export type AddWebhookAnswer = { readonly addWebhook: { readonly __typename: 'We
 export type AddWebhookVariables = { readonly gameId: string; readonly url: string };
 export const AddWebhook: Operation<AddWebhookAnswer, AddWebhookVariables> = {
   kind: 'mutation',
-  text: "mutation AddWebhook($gameId: ID!, $url: String!) { addWebhook(gameId: $gameId, url: $url) { __typename ... on WebhookAdded { webhook { ...WebhookCard } secret } ...Trouble } } fragment WebhookCard on Webhook { id game url createdAt } fragment Trouble on RequestProblem { kind code message facts }",
+  text: "mutation AddWebhook($gameId: ID!, $url: String!) { addWebhook(gameId: $gameId, url: $url) { __typename ... on WebhookAdded { webhook { ...WebhookCard } secret } ...Trouble } } fragment WebhookCard on Webhook { id game url createdAt delivery { waiting deliveredAt failing { attempts reason nextAttemptAt } givenUp { at reason } } } fragment Trouble on RequestProblem { kind code message facts }",
 };
 
 export type RemoveWebhookAnswer = { readonly removeWebhook: { readonly __typename: 'WebhookRemoved'; readonly webhook: WebhookCard } | { readonly __typename: 'OrderStale'; readonly code: string; readonly message: string; readonly currentVersion: number | null } | { readonly __typename: 'RequestProblem'; readonly kind: string; readonly code: string; readonly message: string; readonly facts: JsonObject | null } };
 export type RemoveWebhookVariables = { readonly gameId: string; readonly id: string };
 export const RemoveWebhook: Operation<RemoveWebhookAnswer, RemoveWebhookVariables> = {
   kind: 'mutation',
-  text: "mutation RemoveWebhook($gameId: ID!, $id: ID!) { removeWebhook(gameId: $gameId, id: $id) { __typename ... on WebhookRemoved { webhook { ...WebhookCard } } ...Stale ...Trouble } } fragment WebhookCard on Webhook { id game url createdAt } fragment Stale on OrderStale { code message currentVersion } fragment Trouble on RequestProblem { kind code message facts }",
+  text: "mutation RemoveWebhook($gameId: ID!, $id: ID!) { removeWebhook(gameId: $gameId, id: $id) { __typename ... on WebhookRemoved { webhook { ...WebhookCard } } ...Stale ...Trouble } } fragment WebhookCard on Webhook { id game url createdAt delivery { waiting deliveredAt failing { attempts reason nextAttemptAt } givenUp { at reason } } } fragment Stale on OrderStale { code message currentVersion } fragment Trouble on RequestProblem { kind code message facts }",
 };
 
 export type ReplayWebhookAnswer = { readonly replayWebhook: { readonly __typename: 'WebhookReplayed'; readonly webhook: WebhookCard; readonly after: number; readonly upTo: number } | { readonly __typename: 'OrderStale'; readonly code: string; readonly message: string; readonly currentVersion: number | null } | { readonly __typename: 'RequestProblem'; readonly kind: string; readonly code: string; readonly message: string; readonly facts: JsonObject | null } };
 export type ReplayWebhookVariables = { readonly gameId: string; readonly id: string; readonly after: number };
 export const ReplayWebhook: Operation<ReplayWebhookAnswer, ReplayWebhookVariables> = {
   kind: 'mutation',
-  text: "mutation ReplayWebhook($gameId: ID!, $id: ID!, $after: Int!) { replayWebhook(gameId: $gameId, id: $id, after: $after) { __typename ... on WebhookReplayed { webhook { ...WebhookCard } after upTo } ...Stale ...Trouble } } fragment WebhookCard on Webhook { id game url createdAt } fragment Stale on OrderStale { code message currentVersion } fragment Trouble on RequestProblem { kind code message facts }",
+  text: "mutation ReplayWebhook($gameId: ID!, $id: ID!, $after: Int!) { replayWebhook(gameId: $gameId, id: $id, after: $after) { __typename ... on WebhookReplayed { webhook { ...WebhookCard } after upTo } ...Stale ...Trouble } } fragment WebhookCard on Webhook { id game url createdAt delivery { waiting deliveredAt failing { attempts reason nextAttemptAt } givenUp { at reason } } } fragment Stale on OrderStale { code message currentVersion } fragment Trouble on RequestProblem { kind code message facts }",
 };
 
 export type SetMailPreferenceAnswer = { readonly setMailPreference: { readonly __typename: 'MailPreferenceSet'; readonly preference: { readonly mode: MailMode; readonly language: Language } } | { readonly __typename: 'RequestProblem'; readonly kind: string; readonly code: string; readonly message: string; readonly facts: JsonObject | null } };

@@ -15,7 +15,7 @@ import type { Dispute } from './service-events.ts';
 import type { LeaveStandingOrder, StandingOrders } from './standing-orders.ts';
 import type { TimeControl } from './time-control.ts';
 import type { AnswerUndo, UndoRequest } from './undo.ts';
-import type { WebhookCard, WebhookReplay } from './webhooks.ts';
+import type { ListedWebhook, WebhookCard, WebhookReplay } from './webhooks.ts';
 
 /** The use cases of the service. Every door (REST, GraphQL, mail, command line) comes through here. */
 export interface Games {
@@ -85,7 +85,7 @@ export interface Games {
     webhook: string,
     request: { readonly after: number },
   ): Promise<Outcome<WebhookReplay>>;
-  webhooks(caller: Caller, id: string): Promise<Outcome<readonly WebhookCard[]>>;
+  webhooks(caller: Caller, id: string): Promise<Outcome<readonly ListedWebhook[]>>;
   /** Says from when to when a side is away: no deadline of it falls on those days. */
   takeAbsence(
     caller: Caller,

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { WebhookRow } from '#store/directory-store';
-import type { OutboxDraft } from '#store/outbox-store';
+import type { LaneState, OutboxDraft } from '#store/outbox-store';
 import { type Caller, idOf } from './caller.ts';
 import { isModerator } from './disclosure.ts';
 import { webhookLane } from './notices.ts';
@@ -15,6 +15,14 @@ export interface WebhookCard {
   readonly game: string;
   readonly url: string;
   readonly createdAt: string;
+}
+
+/** How deliveries to a webhook fare, as far as the service still knows. */
+export type WebhookDelivery = Omit<LaneState, 'recipient'>;
+
+/** As its owner finds it in a list. */
+export interface ListedWebhook extends WebhookCard {
+  readonly delivery: WebhookDelivery;
 }
 
 /** Each has their own, so that nobody takes away another's. */
@@ -121,10 +129,24 @@ export function replayWebhook(
 }
 
 /** The caller's own webhooks of a game; the moderator's list has all. */
-export function listWebhooks(work: Workplace, caller: Caller, id: string): Promise<Outcome<readonly WebhookCard[]>> {
+export function listWebhooks(work: Workplace, caller: Caller, id: string): Promise<Outcome<readonly ListedWebhook[]>> {
   return work.live.use(id, async (game) => {
     const rows = await work.store.directory.webhooksFor(id, undefined);
-    return succeed(rows.filter(({ owner }) => owner === idOf(caller) || isModerator(game, caller)).map(cardOf));
+    const shown = rows.filter(({ owner }) => owner === idOf(caller) || isModerator(game, caller));
+    const lanes =
+      shown.length === 0
+        ? []
+        : await work.store.outbox.lanes(
+            id,
+            shown.map((row) => webhookLane(row.id)),
+          );
+    return succeed(
+      shown.map((row) => {
+        const lane = lanes.find(({ recipient }) => recipient === webhookLane(row.id));
+        const { recipient: _, ...delivery } = lane ?? { recipient: '', waiting: 0 };
+        return { ...cardOf(row), delivery };
+      }),
+    );
   });
 }
 

@@ -32,6 +32,18 @@ export interface OutboxClaim {
   readonly limit: number;
 }
 
+/** How the rows of a lane have fared, as far as they are still kept. */
+export interface LaneState {
+  readonly recipient: string;
+  /** Rows that are not delivered yet. */
+  readonly waiting: number;
+  readonly deliveredAt?: Instant;
+  /** The first row that waits, once an attempt at it has failed. */
+  readonly failing?: { readonly attempts: number; readonly reason: string; readonly nextAttemptAt: Instant };
+  /** The last row that was given up. */
+  readonly givenUp?: { readonly at: Instant; readonly reason: string };
+}
+
 export interface OutboxStore {
   /** The first undelivered row of every free lane, oldest first. */
   claim(claim: OutboxClaim): Promise<readonly OutboxRow[]>;
@@ -42,6 +54,8 @@ export interface OutboxStore {
   /** Given up: the lane goes on without it. */
   abandon(gameId: GameId, number: number, at: Instant, reason: string): Promise<void>;
   waiting(): Promise<number>;
+  /** Those of these lanes of a game that have rows, in any order. */
+  lanes(gameId: GameId, recipients: readonly string[]): Promise<readonly LaneState[]>;
   /** Forgets what was delivered or given up before; of very much only some at a time. */
   forgetClosed(before: Instant): Promise<void>;
 }

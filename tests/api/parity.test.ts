@@ -732,8 +732,9 @@ describe('changing', () => {
       { id },
     );
     expect(addWebhook.secret).toHaveLength(rest.body.secret.length);
-    const { webhooks } = (await anna.data(game(`webhooks { ${WEBHOOK} }`), { id })).game;
-    expect(webhooks).toEqual((await anna.get(`/api/games/${id}/webhooks`)).body);
+    const DELIVERY = 'waiting deliveredAt failing { attempts reason nextAttemptAt } givenUp { at reason }';
+    const { webhooks } = (await anna.data(game(`webhooks { ${WEBHOOK} delivery { ${DELIVERY} } }`), { id })).game;
+    expect(blur(webhooks)).toEqual(blur((await anna.get(`/api/games/${id}/webhooks`)).body));
     expect(webhooks).toHaveLength(2);
     expect((await bruno.get(`/api/games/${id}/webhooks`)).body).toEqual([]);
     const replayed = await anna.post(`/api/games/${id}/webhooks/${rest.body.id}/replay`, { after: 2 });

@@ -80,6 +80,39 @@ describe('webhooks', () => {
     expect(received).toHaveLength(3);
   });
 
+  it('show their owner how deliveries fare', async () => {
+    const id = await skirmishBegun(games);
+    const delivery = async () => granted(await games.webhooks(ANNA, id))[0]?.delivery;
+    granted(await games.addWebhook(ANNA, id, { url }));
+    expect(await delivery()).toEqual({ waiting: 1 });
+    await dispatcher().dispatch();
+    const deliveredAt = now.toISOString();
+    expect(await delivery()).toEqual({ waiting: 0, deliveredAt });
+    expect(granted(await games.webhooks(BRUNO, id))).toEqual([]);
+
+    answer = 500;
+    now = new Date(now.getTime() + 60_000);
+    granted(await games.submit(ANNA, id, { text: 'advance R1 wood' }));
+    await dispatcher().dispatch();
+    const nextAttemptAt = new Date(now.getTime() + backOff(1)).toISOString();
+    const failing = { attempts: 1, reason: 'answered 500', nextAttemptAt };
+    expect(await delivery()).toEqual({ waiting: 1, deliveredAt, failing });
+    for (let attempt = 0; attempt < 2; attempt++) {
+      now = new Date(now.getTime() + backOff(10));
+      await dispatcher().dispatch();
+    }
+    const givenUp = { at: now.toISOString(), reason: 'answered 500' };
+    expect(await delivery()).toEqual({ waiting: 0, deliveredAt, givenUp });
+
+    // What failed and was delivered in the end is not among what was given up.
+    granted(await games.submit(ANNA, id, { text: 'advance R2 wood' }));
+    await dispatcher().dispatch();
+    answer = 200;
+    now = new Date(now.getTime() + backOff(10));
+    await dispatcher().dispatch();
+    expect(await delivery()).toEqual({ waiting: 0, deliveredAt: now.toISOString(), givenUp });
+  });
+
   it('hear of no other game, whatever it says of them', async () => {
     const [own, other] = [await skirmishBegun(games), await skirmishBegun(games)];
     const { id: webhook } = granted(await games.addWebhook(ANNA, own, { url }));

@@ -535,6 +535,22 @@ export const standingOrders = z.object({
 });
 
 export const webhook = z.object({ id: z.string(), game: z.string(), url: z.string(), createdAt: moment });
+export const listedWebhook = webhook.extend({
+  delivery: z
+    .object({
+      waiting: z.number().int().describe('How many messages are not delivered yet.'),
+      deliveredAt: moment.optional().describe('When a message was delivered last.'),
+      failing: z
+        .object({ attempts: z.number().int(), reason: z.string(), nextAttemptAt: moment })
+        .optional()
+        .describe('The first message that waits, if it could not be delivered so far: why, and when it is sent again.'),
+      givenUp: z
+        .object({ at: moment, reason: z.string() })
+        .optional()
+        .describe('The last message that was given up. A replay sends it anew.'),
+    })
+    .describe('How deliveries fare. The service remembers it for 30 days.'),
+});
 export const webhookReplay = z.object({ webhook, after: z.number().int(), upTo: z.number().int() });
 export const webhookAdded = webhook.extend({
   secret: z.string().describe('The key with which messages are signed. Shown only once.'),

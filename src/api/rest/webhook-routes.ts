@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { ACCEPTED, CREATED, valueOrThrow } from '../problem.ts';
 import * as requests from '../requests.ts';
 import { addWebhook, removeWebhook, replayWebhook, type Services } from '../services.ts';
-import { webhook, webhookAdded, webhookReplay } from './answers.ts';
+import { listedWebhook, webhook, webhookAdded, webhookReplay } from './answers.ts';
 import { answers } from './route-schema.ts';
 
 const tags = ['Webhooks'];
@@ -38,9 +38,9 @@ export const webhookRoutes =
       {
         schema: {
           tags,
-          summary: 'List your webhooks in a game',
+          summary: 'List your webhooks in a game and how deliveries to them fare',
           params: requests.gameParams,
-          response: answers('ok', z.array(webhook)),
+          response: answers('ok', z.array(listedWebhook)),
         },
       },
       async ({ session, params }) => valueOrThrow(await games.webhooks(session.caller, params.id)),

@@ -1,5 +1,5 @@
 import type { GameId, Instant } from '../event-store.ts';
-import type { OutboxClaim, OutboxRow, OutboxStore } from '../outbox-store.ts';
+import type { LaneState, OutboxClaim, OutboxRow, OutboxStore } from '../outbox-store.ts';
 import { kept, type MemoryOutboxRow, type MemoryTables } from './memory-tables.ts';
 
 export class MemoryOutboxStore implements OutboxStore {
@@ -27,18 +27,16 @@ export class MemoryOutboxStore implements OutboxStore {
     });
   }
 
-  async acknowledge(gameId: GameId, number: number): Promise<void> {
-    const entry = this.#entry(gameId, number);
-    if (entry) entry.done = true;
+  async acknowledge(gameId: GameId, number: number, at: Instant): Promise<void> {
+    this.#note(gameId, number, { done: true, closedAt: at, reason: undefined });
   }
 
-  async postpone(gameId: GameId, number: number, until: Instant): Promise<void> {
-    const entry = this.#entry(gameId, number);
-    if (entry) entry.notBefore = until;
+  async postpone(gameId: GameId, number: number, until: Instant, reason: string): Promise<void> {
+    this.#note(gameId, number, { notBefore: until, reason });
   }
 
-  async abandon(gameId: GameId, number: number): Promise<void> {
-    await this.acknowledge(gameId, number);
+  async abandon(gameId: GameId, number: number, at: Instant, reason: string): Promise<void> {
+    this.#note(gameId, number, { done: true, closedAt: at, reason });
   }
 
   async waiting(): Promise<number> {
@@ -47,10 +45,42 @@ export class MemoryOutboxStore implements OutboxStore {
     return rows;
   }
 
+  async lanes(gameId: GameId, recipients: readonly string[]): Promise<readonly LaneState[]> {
+    const rows = this.#tables.games.get(gameId)?.outbox ?? [];
+    return recipients.flatMap((recipient) => {
+      const lane = rows.filter(({ row }) => row.recipient === recipient);
+      return lane.length === 0 ? [] : [laneState(recipient, lane)];
+    });
+  }
+
   /** Whatever is in memory is gone with the process. */
   async forgetClosed(): Promise<void> {}
+
+  #note(gameId: GameId, number: number, change: Partial<MemoryOutboxRow>): void {
+    const entry = this.#entry(gameId, number);
+    if (entry) Object.assign(entry, change);
+  }
 
   #entry(gameId: GameId, number: number): MemoryOutboxRow | undefined {
     return this.#tables.games.get(gameId)?.outbox[number - 1];
   }
+}
+
+function laneState(recipient: string, lane: readonly MemoryOutboxRow[]): LaneState {
+  const waiting = lane.filter(({ done }) => !done);
+  const [head] = waiting;
+  const closed = lane
+    .filter(({ closedAt }) => closedAt !== undefined)
+    .sort((a, b) => (a.closedAt! < b.closedAt! ? -1 : a.closedAt! > b.closedAt! ? 1 : a.row.number - b.row.number));
+  const delivered = closed.findLast(({ reason }) => reason === undefined);
+  const dropped = closed.findLast(({ reason }) => reason !== undefined);
+  return {
+    recipient,
+    waiting: waiting.length,
+    ...(delivered === undefined ? {} : { deliveredAt: delivered.closedAt! }),
+    ...(head?.reason === undefined
+      ? {}
+      : { failing: { attempts: head.attempts, reason: head.reason, nextAttemptAt: head.notBefore } }),
+    ...(dropped === undefined ? {} : { givenUp: { at: dropped.closedAt!, reason: dropped.reason! } }),
+  };
 }

@@ -52,6 +52,9 @@ export interface MemoryOutboxRow {
   attempts: number;
   done: boolean;
   notBefore: string;
+  closedAt?: string;
+  /** Why an attempt failed, until one succeeds. */
+  reason?: string | undefined;
 }
 
 /** What the memory adapters share. */

@@ -2,7 +2,7 @@ import type { JsonObject } from '#kernel/json';
 import type { GameId, Instant } from '../event-store.ts';
 import type { PrismaClient } from '../generated/client.ts';
 import { GroupCommit } from '../group-commit.ts';
-import type { OutboxClaim, OutboxRow, OutboxStore } from '../outbox-store.ts';
+import type { LaneState, OutboxClaim, OutboxRow, OutboxStore } from '../outbox-store.ts';
 import { makeInstant } from './rows.ts';
 
 interface ClaimedRow {
@@ -13,6 +13,17 @@ interface ClaimedRow {
   readonly payload: JsonObject;
   readonly at: Date;
   readonly attempts: number;
+}
+
+interface LaneRow {
+  readonly recipient: string;
+  readonly waiting: number;
+  readonly delivered_at: Date | null;
+  readonly attempts: number | null;
+  readonly reason: string | null;
+  readonly not_before: Date | null;
+  readonly given_up_at: Date | null;
+  readonly given_up_for: string | null;
 }
 
 interface Closing {
@@ -72,6 +83,39 @@ export class PrismaOutboxStore implements OutboxStore {
     return this.#prisma.outbox.count({ where: { closedAt: null } });
   }
 
+  async lanes(gameId: GameId, recipients: readonly string[]): Promise<readonly LaneState[]> {
+    const rows = await this.#prisma.$queryRaw<LaneRow[]>`
+      WITH lane AS (SELECT * FROM outbox WHERE game_id = ${gameId} AND recipient = ANY (${recipients}::text[]))
+      SELECT counted.*, head.attempts, head.reason, head.not_before, dropped.closed_at AS given_up_at, dropped.reason AS given_up_for
+      FROM (
+        SELECT recipient, count(*) FILTER (WHERE closed_at IS NULL)::int AS waiting,
+          max(closed_at) FILTER (WHERE reason IS NULL) AS delivered_at
+        FROM lane GROUP BY recipient
+      ) AS counted
+      LEFT JOIN LATERAL (
+        SELECT attempts, reason, not_before FROM lane
+        WHERE lane.recipient = counted.recipient AND closed_at IS NULL ORDER BY number LIMIT 1
+      ) AS head ON true
+      LEFT JOIN LATERAL (
+        SELECT closed_at, reason FROM lane
+        WHERE lane.recipient = counted.recipient AND closed_at IS NOT NULL AND reason IS NOT NULL
+        ORDER BY closed_at DESC, number DESC LIMIT 1
+      ) AS dropped ON true`;
+    return rows.map(
+      ({ recipient, waiting, delivered_at, attempts, reason, not_before, given_up_at, given_up_for }) => ({
+        recipient,
+        waiting,
+        ...(delivered_at === null ? {} : { deliveredAt: makeInstant(delivered_at) }),
+        ...(attempts === null || reason === null || not_before === null
+          ? {}
+          : { failing: { attempts, reason, nextAttemptAt: makeInstant(not_before) } }),
+        ...(given_up_at === null || given_up_for === null
+          ? {}
+          : { givenUp: { at: makeInstant(given_up_at), reason: given_up_for } }),
+      }),
+    );
+  }
+
   async forgetClosed(before: Instant): Promise<void> {
     await this.#prisma.$executeRaw`
       DELETE FROM outbox o USING (
@@ -88,7 +132,7 @@ async function closeRows(
   const numbers = closings.map(({ number }) => number);
   const times = closings.map(({ at }) => at);
   await prisma.$executeRaw`
-    UPDATE outbox o SET closed_at = done.at
+    UPDATE outbox o SET closed_at = done.at, reason = NULL
     FROM unnest(${games}::text[], ${numbers}::int[], ${times}::timestamptz[]) AS done(game_id, number, at)
     WHERE o.game_id = done.game_id AND o.number = done.number`;
   return closings.map(() => ({ status: 'fulfilled', value: undefined }));

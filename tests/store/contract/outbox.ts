@@ -46,6 +46,31 @@ export function describeOutbox(opened: () => Store): void {
       expect((await claim(game.id, later())).map(({ number, payload }) => [number, payload])).toEqual([[4, { n: 4 }]]);
     });
 
+    it('tells how the rows of a lane have fared', async () => {
+      const game = await openGame(store);
+      const hooks = [1, 2, 3].map((n) => draft('webhook:a', n));
+      await store.events.append(
+        sampleAppend(game, { outbox: [...hooks, draft('webhook:b', 4), draft('mail:ann', 5)] }),
+      );
+      const lanes = async () =>
+        [...(await store.outbox.lanes(game.id, ['webhook:a', 'webhook:b', 'webhook:c']))].sort((a, b) =>
+          a.recipient < b.recipient ? -1 : 1,
+        );
+      const untouched = { recipient: 'webhook:b', waiting: 1 };
+      expect(await lanes()).toEqual([{ recipient: 'webhook:a', waiting: 3 }, untouched]);
+      await claim(game.id, later());
+      const [until, deliveredAt, at] = [nextInstant(), nextInstant(), nextInstant()];
+      await store.outbox.postpone(game.id, 1, until, 'answered 500');
+      const failing = { attempts: 1, reason: 'answered 500', nextAttemptAt: until };
+      expect((await lanes())[0]).toEqual({ recipient: 'webhook:a', waiting: 3, failing });
+      await store.outbox.acknowledge(game.id, 1, deliveredAt);
+      expect((await lanes())[0]).toEqual({ recipient: 'webhook:a', waiting: 2, deliveredAt });
+      await store.outbox.abandon(game.id, 2, at, 'gone for good');
+      const givenUp = { at, reason: 'gone for good' };
+      expect(await lanes()).toEqual([{ recipient: 'webhook:a', waiting: 1, deliveredAt, givenUp }, untouched]);
+      expect(await store.outbox.lanes('nowhere', ['webhook:a'])).toEqual([]);
+    });
+
     it('leaves out what is written only where nothing waits in its lane', async () => {
       const game = await openGame(store);
       const once = (n: number) => ({ ...draft('reminder:ann', n), written: 'unless-waiting' as const });
