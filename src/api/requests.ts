@@ -500,4 +500,7 @@ export const unsubscribeParams = z.object({ token: z.string().max(200) });
 export const setMailPreference = z.strictObject({
   mode: z.enum(['immediate', 'daily', 'none']),
   language: z.enum(['en', 'it']),
+  timeZone: oneLine(60)
+    .optional()
+    .describe('IANA name of the zone in which letters tell deadlines: `Europe/Rome`. Left out, it stays as it is.'),
 });

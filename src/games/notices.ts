@@ -20,6 +20,8 @@ export const NOTICE_TOPICS = [
   'game-paused',
   'game-resumed',
   'game-rewound',
+  'turn-taken-back',
+  'verdict-proposed',
   'position-corrected',
 ] as const;
 export type NoticeTopic = (typeof NOTICE_TOPICS)[number];

@@ -1,7 +1,7 @@
 import type { PlayerRow } from '#store/directory-store';
 import type { PendingRow } from '#store/event-store';
 import { makeDigest } from './letters.ts';
-import { callerOf, confirmedAddress, languageOf, type PostOffice, unsubscribeUrl } from './post-office.ts';
+import { callerOf, confirmedAddress, type PostOffice, tellingFor, unsubscribeUrl } from './post-office.ts';
 
 const DAY = 24 * 3_600_000;
 const GAMES = 50;
@@ -53,7 +53,7 @@ async function sendDigest(
   const unsubscribe = unsubscribeUrl(office, id);
   await office.mailer.send({
     to: { name, address },
-    ...makeDigest(name, games, await languageOf(office, id), unsubscribe),
+    ...makeDigest(name, games, await tellingFor(office, id), unsubscribe),
     messageId: `<digest.${id}.${office.now().toISOString().slice(0, 13)}@${office.domain}>`,
     unsubscribe,
   });

@@ -4,20 +4,28 @@ import type { Side } from '#kernel/side';
 import type { PlayerRow } from '#store/directory-store';
 import type { OutboxRow } from '#store/outbox-store';
 import type { Courier, Delivery } from './dispatcher.ts';
+import { makeVerdictLetter } from './judge-letter.ts';
 import { makeInvitation, makeNotice, orderSheet } from './letters.ts';
 import {
   asSeenBy,
   callerOf,
   confirmedAddress,
-  languageOf,
   makeMessageId,
   newsFor,
   type PostOffice,
+  tellingFor,
   threadOf,
   unsubscribeUrl,
 } from './post-office.ts';
 
-type Payload = { readonly side: string; readonly decision?: string; readonly deadline?: string };
+type Payload = {
+  readonly side: string;
+  readonly version: number;
+  readonly decision?: string;
+  readonly deadline?: string;
+};
+/** Of how many sides it is remembered up to where they were asked. */
+const ASKED_KEPT = 10_000;
 
 /** What waits for its reader, and is no decision of the play: no letter of the day tells of it. */
 const NOT_IN_DIGESTS: readonly string[] = [
@@ -25,6 +33,7 @@ const NOT_IN_DIGESTS: readonly string[] = [
   'undo-proposed',
   'dispute-raised',
   'deadline-missed',
+  'verdict-proposed',
 ] satisfies NoticeTopic[];
 
 /** Writes to players what concerns them: notices in their own lane, reminders at their hour. */
@@ -33,6 +42,8 @@ export class PlayerCourier implements Courier {
   /** Two days: a letter is written anew for every attempt, so that it is never out of date. */
   readonly attempts = 20;
   readonly #office: PostOffice;
+  /** Game, player and side -> the version up to which its decision was last put to it in a letter. */
+  readonly #asked = new Map<string, number>();
 
   constructor(kind: 'player' | 'reminder', office: PostOffice) {
     this.kind = kind;
@@ -52,24 +63,32 @@ export class PlayerCourier implements Courier {
     const caller = callerOf(player);
     const found = await office.games.game(caller, row.gameId);
     if (!found.ok) return { done: 'not-wanted' };
-    return row.topic === 'invited'
-      ? this.#invite(row, player, address, found.value)
-      : this.#notify(row, player, address, found.value);
+    switch (row.topic) {
+      case 'invited':
+        return this.#invite(row, player, address, found.value);
+      case 'verdict-proposed':
+        return this.#callJudge(row, player, address, found.value);
+      default:
+        return this.#notify(row, player, address, found.value);
+    }
   }
 
   async #notify(row: OutboxRow, player: PlayerRow, address: string, found: GameCard): Promise<Delivery> {
     const office = this.#office;
     const { id } = player;
     const caller = callerOf(player);
-    const { side } = row.payload as Payload;
+    const { side, version } = row.payload as Payload;
     // The seat may have been handed over since.
     if (!found.you.sides.includes(side) && !found.you.moderator) return { done: 'not-wanted' };
     const game = await asSeenBy(office, caller, found, side);
     if (!isTimely(row, side, game)) return { done: 'not-wanted' };
+    // Asked, no longer asked and asked again before a letter left: the first letter has told all of it.
+    const lane = `${row.gameId} ${id} ${side}`;
+    if (row.topic === 'your-turn' && version <= (this.#asked.get(lane) ?? 0)) return { done: 'not-wanted' };
 
     const reader = leads(found, side) ? 'leader' : 'moderator';
-    const language = await languageOf(office, id);
-    const news = await newsFor(office, caller, game, side, language);
+    const telling = await tellingFor(office, id);
+    const news = await newsFor(office, caller, game, side, telling);
     const sheet = await orderSheet(office.games, caller, game, side);
     const unsubscribe = unsubscribeUrl(office, id);
     const letter = makeNotice({
@@ -80,7 +99,7 @@ export class PlayerCourier implements Courier {
       game,
       news,
       sheet,
-      language,
+      telling,
       unsubscribe,
     });
     const png = await office.drawBoard(caller, row.gameId, side);
@@ -93,6 +112,40 @@ export class PlayerCourier implements Courier {
       unsubscribe,
       ...(png === undefined ? {} : { board: { name: 'board.png', png } }),
     });
+    if (game.pending.some((decision) => decision.side === side)) this.#noteAsked(lane, game.version);
+    return { done: 'delivered' };
+  }
+
+  #noteAsked(lane: string, version: number): void {
+    this.#asked.delete(lane);
+    this.#asked.set(lane, version);
+    if (this.#asked.size > ASKED_KEPT) this.#asked.delete(this.#asked.keys().next().value!);
+  }
+
+  /** To whoever may confirm what another judge proposes. They need no seat: they are told what all may know. */
+  async #callJudge(row: OutboxRow, player: PlayerRow, address: string, game: GameCard): Promise<Delivery> {
+    const office = this.#office;
+    const { adjudication } = game;
+    const isTheirs = adjudication !== undefined && adjudication.judge !== player.id && game.you.sides.length === 0;
+    if (!isTheirs || game.status !== 'running') return { done: 'not-wanted' };
+    const { language } = await tellingFor(office, player.id);
+    const proposer = await office.directory.findPlayer(adjudication.judge);
+    const unsubscribe = unsubscribeUrl(office, player.id);
+    await office.mailer.send({
+      to: { name: player.name, address },
+      ...makeVerdictLetter({
+        name: player.name,
+        ...(proposer === undefined ? {} : { proposer: proposer.name }),
+        game,
+        verdict: adjudication,
+        url: `${office.publicUrl}/api/games/${encodeURIComponent(row.gameId)}`,
+        language,
+        unsubscribe,
+      }),
+      messageId: `<${row.gameId}.${row.number}@${office.domain}>`,
+      references: threadOf(office, row.gameId),
+      unsubscribe,
+    });
     return { done: 'delivered' };
   }
 
@@ -100,8 +153,8 @@ export class PlayerCourier implements Courier {
   async #invite(row: OutboxRow, player: PlayerRow, address: string, game: GameCard): Promise<Delivery> {
     const office = this.#office;
     if (game.status !== 'waiting' || game.you.sides.length > 0) return { done: 'not-wanted' };
-    const language = await languageOf(office, player.id);
-    const page = await office.games.events(callerOf(player), row.gameId, { language });
+    const { language, timeZone } = await tellingFor(office, player.id);
+    const page = await office.games.events(callerOf(player), row.gameId, { language, timeZone });
     const unsubscribe = unsubscribeUrl(office, player.id);
     await office.mailer.send({
       to: { name: player.name, address },
@@ -135,6 +188,8 @@ function isTimely({ topic, payload }: OutboxRow, side: Side, game: GameCard): bo
   switch (topic) {
     case 'your-turn':
       return asked.length > 0;
+    case 'turn-taken-back':
+      return asked.length === 0 && game.status === 'running';
     case 'reminder':
       // Where the deadline was put off, or the game is paused, another reminder comes in time; a moderator's own names none.
       return reminded !== undefined && (deadline === undefined || reminded.deadline === deadline);

@@ -126,6 +126,48 @@ describe('letters about what happens beside the play', () => {
     expect(handed).toEqual({});
   });
 
+  it('call the second judges of a club game to a proposed verdict, and nobody else', async () => {
+    const { directory } = world.store;
+    const [dora, otto] = [await world.register('Dora'), await world.register('Otto')];
+    const joinedAt = world.now.toISOString();
+    await directory.createClub({ id: 'club', name: 'Club', createdAt: joinedAt }, dora.id);
+    const roles = { anna: 'moderator', bruno: 'member', carla: 'moderator', moira: 'member', otto: 'member' } as const;
+    for (const [player, role] of Object.entries(roles)) await directory.enrol({ club: 'club', player, role, joinedAt });
+    const wanted = { ruleset: 'skirmish', scenario: 'duel', name: 'Final', as: 'moderator', club: 'club' } as const;
+    game = granted(await world.games.open(moira, wanted)).id;
+    granted(await world.games.takeSeat(anna, game, 'red', {}));
+    granted(await world.games.takeSeat(bruno, game, 'blue', {}));
+    await world.dispatch();
+    const verdict = {
+      act: 'adjudicate',
+      winner: 'red',
+      level: 'marginal',
+      points: { red: 3, blue: 1 },
+      reason: 'blue has\nleft',
+    } as const;
+    granted(await world.mail.setPreference(carla, { mode: 'daily', language: 'it' }));
+    const called = await lettersAfter(() => moderate(verdict));
+    // Anna runs the club too, but plays; Otto and Bruno run nothing.
+    expect(Object.keys(called).sort()).toEqual(['carla', 'dora']);
+    const { email, text } = called['dora']!;
+    expect(email.subject).toBe('[Final] Turn 1: a verdict to confirm');
+    expect(text).toMatch(
+      /Moira proposes a verdict on the game Final \(skirmish\):\n\nred wins \(marginal\)\. Points: red 3, blue 1\.\n\nReason: blue has left\n/,
+    );
+    expect(text).not.toMatch(/# |R1/);
+    expect(called['carla']!.email.subject).toBe('[Final] Turno 1: un verdetto da confermare');
+    const act = JSON.parse(text.split('\n').find((line) => line.startsWith('{'))!);
+    // Another verdict takes its place: the first judge hears of that.
+    const otherwise = { ...verdict, winner: 'draw', level: 'draw' } as const;
+    const again = await lettersAfter(async () => granted(await world.games.moderate(carla, game, otherwise)));
+    expect(Object.keys(again).sort()).toEqual(['dora', 'moira']);
+    expect(again['moira']!.text).toContain('a draw. Points: red 3, blue 1.');
+    await lettersAfter(() => moderate(act));
+    const ended = await lettersAfter(async () => granted(await world.games.moderate(dora, game, act)));
+    expect(Object.keys(ended).sort()).toEqual(['anna', 'bruno']);
+    expect(granted(await world.games.game(otto, game)).status).toBe('ended');
+  });
+
   it('are not sent once they are no longer true', async () => {
     await order(anna, 'advance R1 wood');
     granted(await world.games.concede(bruno, game, {}));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { makeText } from '#post/html-text';
-import { linesOf } from '#post/letter-body';
+import { linesOf, readLines } from '#post/letter-body';
 import { gameOfAddress, makeAddressBook } from '#post/mail-address';
 
 describe('the lines of a letter', () => {
@@ -45,16 +45,16 @@ describe('the lines of a letter', () => {
     ['Ciao!\nmove 13Pz 1228\nend\nCiao', undefined],
     ['move 13Pz 1228\nend\nBoris', 'Boris Ivanov'],
   ])('leave out greeting, sign-off and the name of the writer: %j', (letter, writer) => {
-    expect(linesOf(letter, writer)).toEqual(['move 13Pz 1228', 'end']);
+    expect(readLines(letter, writer).lines).toEqual(['move 13Pz 1228', 'end']);
   });
 
   it('keep whatever might be an order', () => {
     // No greeting after the first line, no sign-off before the last, no name of somebody else.
-    expect(linesOf('end\nHi Anna,\nmove 1\npass', 'Boris')).toEqual(['end', 'Hi Anna,', 'move 1', 'pass']);
+    expect(readLines('end\nHi Anna,\nmove 1\npass', 'Boris').lines).toEqual(['end', 'Hi Anna,', 'move 1', 'pass']);
     expect(linesOf('thanks\nmove 1\nthanks\nmove 2\nmove 3')).toEqual(['move 1', 'thanks', 'move 2', 'move 3']);
-    expect(linesOf('end\nCheers\nPass', 'Boris')).toEqual(['end', 'Pass']);
-    expect(linesOf('Dear 13Pz move 1228\nhill 3\nHilda moves', 'Boris')).toHaveLength(3);
-    expect(linesOf('Best 4\nend', 'Boris')).toEqual(['Best 4', 'end']);
+    expect(readLines('end\nCheers\nPass', 'Boris').lines).toEqual(['end', 'Pass']);
+    expect(readLines('Dear 13Pz move 1228\nhill 3\nHilda moves', 'Boris').lines).toHaveLength(3);
+    expect(readLines('Best 4\nend', 'Boris').lines).toEqual(['Best 4', 'end']);
   });
 
   it('come out of HTML without its quotations', () => {

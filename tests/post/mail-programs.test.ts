@@ -168,6 +168,26 @@ describe('a letter is read', () => {
     expect(await movesOf()).toBe(0);
   });
 
+  it('with the last line as an order where it is one, though it is also the name of the writer', async () => {
+    const end = await world.register('End');
+    const { id } = granted(await world.games.open(end, { ruleset: 'skirmish', scenario: 'duel' }));
+    granted(await world.games.takeSeat(end, id, 'red', {}));
+    granted(await world.games.takeSeat(bruno, id, 'blue', {}));
+    const to = await world.seatAddress(end, id);
+    const says = async (text: string): Promise<string> => {
+      await world.send({ from: 'end@home.example', to, text });
+      return world.lastTo('end', id)!.text;
+    };
+    // Under a sign-off it is a name, and so is one that is no order of the game.
+    expect(await says('advance R1 wood\n\nBest regards,\nEnd')).toMatch(/\* advance R1 wood: done\n\n/);
+    expect(await says('advance R1 bridge\nEnd\n\nOn Monday you wrote:\n> # end')).toMatch(
+      /\* advance R1 bridge: done\n\* End: done\n/,
+    );
+    await world.send({ from: 'bruno@home.example', to: await world.seatAddress(bruno, id), text: 'end\nBruno' });
+    expect(world.lastTo('bruno', id)!.text).toMatch(/\* end: done\n\n/);
+    expect(await says('End')).toMatch(/\* End: done\n\n/);
+  });
+
   it('and answered also when it holds no order', async () => {
     const body =
       '# advance R1 wood\r\n\r\nOn Mon, 16 Nov 2026 at 10:00, Impulse <i@play.example> wrote:\r\nadvance R1 wood';
