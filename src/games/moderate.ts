@@ -216,6 +216,7 @@ async function replacePlayer(
     ...(player === undefined ? {} : { player: player.id }),
     zone: act.timeZone ?? zoneOf(game, player?.id) ?? 'UTC',
   };
+  const leaving = game.frame.seats[side].player;
   const before = deadlinesOf(game, side);
   const putOff = putOffByAbsence(game, side);
   for (const id of putOff) before.delete(id);
@@ -226,6 +227,11 @@ async function replacePlayer(
   const seat = { side, ...person, takenAt: now };
   const opened = { ...game.told.opened, ...Object.fromEntries(putOff.map((id) => [id, now])) };
   const outbox = lettersOf(work, caller, game, 'seat-handed-over', [side]);
+  // Who is not told goes on writing orders that nobody takes.
+  if (leaving !== undefined && leaving !== player?.id && leaving !== idOf(caller) && game.frame.sandbox === undefined) {
+    const payload = { side, version: game.version, successor: name, reason };
+    outbox.push({ recipient: playerLane(leaving), topic: 'seat-lost' satisfies NoticeTopic, payload, at: now });
+  }
   return commitServiceAct(work, caller, game, events, { side, extras: { seats: [seat], opened, outbox } });
 }
 

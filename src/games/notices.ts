@@ -16,6 +16,7 @@ export const NOTICE_TOPICS = [
   'dispute-raised',
   'dispute-settled',
   'seat-handed-over',
+  'seat-lost',
   'time-given',
   'game-paused',
   'game-resumed',

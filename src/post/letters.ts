@@ -48,7 +48,7 @@ export function makeNotice(letter: NoticeLetter): LetterText {
   const words = WORDS[telling.language];
   const parts: LetterPart[] = [{ kind: 'paragraph', text: words.hello(name) }];
   parts.push(...matterOf(letter, words), ...standingOf(letter, words));
-  parts.push({ kind: 'heading', text: words.since });
+  parts.push({ kind: 'heading', text: letter.reader === 'leader' ? words.since : words.sinceSide(side) });
   const items = [...(news.hasEarlier ? [words.earlier] : []), ...news.events.map(sentenceOf)];
   parts.push(items.length === 0 ? { kind: 'paragraph', text: words.nothing } : { kind: 'list', items });
   const asked = askedOf(letter);
@@ -81,7 +81,10 @@ function matterOf({ topic, side, game }: NoticeLetter, words: Words): LetterPart
     'deadline-missed': [words.late(side), words.lateRemedy],
     'dispute-raised': [...disputes.map(({ text }) => words.dispute(side, text)), words.disputeRemedy],
   };
-  return (matters[topic] ?? []).map((text) => ({ kind: 'paragraph', text }));
+  const parts = (matters[topic] ?? []).map(paragraph);
+  if (topic !== 'dispute-raised') return parts;
+  const acts = disputes.map(({ id }) => JSON.stringify({ act: 'rule', dispute: id, clause: '…', ruling: '…' }));
+  return [...parts, { kind: 'sheet', lines: acts }];
 }
 
 /** The same in the subject: what the letter is about, else what is asked, else where the game stands. */
@@ -179,9 +182,12 @@ export function makeAnswer(letter: AnswerLetter): LetterText {
   if (lines.length === 0) parts.push({ kind: 'paragraph', text: words.noOrders });
   else parts.push({ kind: 'heading', text: words.results }, { kind: 'list', items });
   if (tried < lines.length) parts.push({ kind: 'paragraph', text: words.tooMany(tried) });
-  const events = [...news, ...submitted.events];
-  if (events.length > 0)
-    parts.push({ kind: 'heading', text: words.happened }, { kind: 'list', items: events.map(sentenceOf) });
+  for (const [heading, events] of [
+    [words.since, news],
+    [words.happened, submitted.events],
+  ] as const)
+    if (events.length > 0)
+      parts.push({ kind: 'heading', text: heading }, { kind: 'list', items: events.map(sentenceOf) });
   parts.push(...undoParts(game, side, 'leader', telling.language));
   const asked = game.pending.filter((decision) => decision.side === side);
   if (game.status === 'ended') parts.push({ kind: 'paragraph', text: endingOf(game, words) });

@@ -4,7 +4,6 @@ import type { Side } from '#kernel/side';
 import type { PlayerRow } from '#store/directory-store';
 import type { OutboxRow } from '#store/outbox-store';
 import type { Courier, Delivery } from './dispatcher.ts';
-import { makeVerdictLetter } from './judge-letter.ts';
 import { makeInvitation, makeNotice, orderSheet } from './letters.ts';
 import {
   asSeenBy,
@@ -17,6 +16,7 @@ import {
   threadOf,
   unsubscribeUrl,
 } from './post-office.ts';
+import { makeSeatLostLetter, makeVerdictLetter } from './unseated-letters.ts';
 
 type Payload = {
   readonly side: string;
@@ -27,13 +27,18 @@ type Payload = {
 /** Of how many sides it is remembered up to where they were asked. */
 const ASKED_KEPT = 10_000;
 
-/** What waits for its reader, and is no decision of the play: no letter of the day tells of it. */
+/** What is no decision of the play that waits for its reader: no letter of the day tells of it. */
 const NOT_IN_DIGESTS: readonly string[] = [
   'invited',
   'undo-proposed',
+  'undo-declined',
   'dispute-raised',
+  'dispute-settled',
   'deadline-missed',
   'verdict-proposed',
+  'seat-handed-over',
+  'seat-lost',
+  'game-ended',
 ] satisfies NoticeTopic[];
 
 /** Writes to players what concerns them: notices in their own lane, reminders at their hour. */
@@ -68,6 +73,8 @@ export class PlayerCourier implements Courier {
         return this.#invite(row, player, address, found.value);
       case 'verdict-proposed':
         return this.#callJudge(row, player, address, found.value);
+      case 'seat-lost':
+        return this.#takeLeave(row, player, address, found.value);
       default:
         return this.#notify(row, player, address, found.value);
     }
@@ -142,6 +149,23 @@ export class PlayerCourier implements Courier {
         language,
         unsubscribe,
       }),
+      messageId: `<${row.gameId}.${row.number}@${office.domain}>`,
+      references: threadOf(office, row.gameId),
+      unsubscribe,
+    });
+    return { done: 'delivered' };
+  }
+
+  /** To somebody who had a seat: unless they have it back, or another one. */
+  async #takeLeave(row: OutboxRow, player: PlayerRow, address: string, game: GameCard): Promise<Delivery> {
+    const office = this.#office;
+    const { side, successor, reason } = row.payload as { side: Side; successor: string; reason: string };
+    if (game.you.sides.length > 0 || game.status === 'ended') return { done: 'not-wanted' };
+    const { language } = await tellingFor(office, player.id);
+    const unsubscribe = unsubscribeUrl(office, player.id);
+    await office.mailer.send({
+      to: { name: player.name, address },
+      ...makeSeatLostLetter({ name: player.name, side, game, successor, reason, language, unsubscribe }),
       messageId: `<${row.gameId}.${row.number}@${office.domain}>`,
       references: threadOf(office, row.gameId),
       unsubscribe,

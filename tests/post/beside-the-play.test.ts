@@ -45,13 +45,38 @@ describe('letters about what happens beside the play', () => {
     const written = await lettersAfter(() =>
       moderate({ act: 'replace', side: 'red', player: 'carla', reason: 'gone' }),
     );
-    expect(Object.keys(written)).toEqual(['carla']);
+    expect(Object.keys(written).sort()).toEqual(['anna', 'carla']);
     const { text, email } = written['carla']!;
     expect(text).toContain('The red seat is yours from now on.');
     expect(text).toContain('# advance R1 wood');
     expect(email.replyTo![0]!.address).toBe(await world.seatAddress(carla, game));
     await world.reply(written['carla']!, ['advance R1 wood']);
     expect(world.lastTo('carla', game)!.text).toContain('* advance R1 wood: done');
+    // Who had it learns that it is gone, and nothing else.
+    expect(written['anna']!.email.subject).toBe('[Duel at the bridge] your seat was handed over');
+    expect(written['anna']!.text).toContain('handed over your red seat in the game Duel at the bridge to Carla: gone');
+    expect(written['anna']!.text).not.toMatch(/R1|orders\+/);
+  });
+
+  it('come at once also to those who read once a day, where no letter of the day tells of it', async () => {
+    for (const person of [anna, bruno, carla])
+      granted(await world.mail.setPreference(person, { mode: 'daily', language: 'en' }));
+    const handed = await lettersAfter(() =>
+      moderate({ act: 'replace', side: 'blue', player: 'carla', reason: 'gone' }),
+    );
+    expect(Object.keys(handed).sort()).toEqual(['bruno', 'carla']);
+    expect(handed['carla']!.email.subject).toMatch(/blue: a seat for you$/);
+    granted(await world.games.raiseDispute(carla, game, { text: 'Hm.' }));
+    await world.dispatch();
+    const [dispute] = granted(await world.games.game(moira, game)).disputes;
+    const ruled = await lettersAfter(() =>
+      moderate({ act: 'rule', dispute: dispute!.id, clause: 'skirmish/1', ruling: 'So.' }),
+    );
+    expect(Object.keys(ruled)).toEqual(['carla']);
+    expect(await lettersAfter(() => order(anna, 'end'))).toEqual({});
+    const ended = await lettersAfter(() => world.games.concede(carla, game, {}));
+    expect(Object.keys(ended).sort()).toEqual(['anna', 'carla']);
+    expect(ended['anna']!.text).toContain('The game has ended: red wins');
   });
 
   it('call the moderator to a dispute, and tell its raiser of the ruling', async () => {
@@ -59,7 +84,9 @@ describe('letters about what happens beside the play', () => {
     expect(Object.keys(called)).toEqual(['moira']);
     expect(called['moira']!.text).toContain('blue calls you: Is the wood\nhis?');
     expect(called['moira']!.email.subject).toMatch(/blue: a dispute$/);
+    expect(called['moira']!.text).toContain('What happened since the last order of blue');
     const [dispute] = granted(await world.games.game(moira, game)).disputes;
+    expect(called['moira']!.text).toContain(`{"act":"rule","dispute":"${dispute!.id}",`);
     const ruled = await lettersAfter(() =>
       moderate({ act: 'rule', dispute: dispute!.id, clause: 'skirmish/1', ruling: 'It is.' }),
     );
@@ -123,7 +150,7 @@ describe('letters about what happens beside the play', () => {
     expect(email.subject).toMatch(/red: no answer in time$/);
     expect(email.messageId).not.toContain('.sheet-');
     const handed = await lettersAfter(() => moderate({ act: 'replace', side: 'red', guest: 'Ada', reason: 'gone' }));
-    expect(handed).toEqual({});
+    expect(Object.keys(handed)).toEqual(['anna']);
   });
 
   it('call the second judges of a club game to a proposed verdict, and nobody else', async () => {

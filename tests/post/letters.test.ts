@@ -226,6 +226,27 @@ describe('letters', () => {
     expect(denied(await world.mail.unsubscribe('anna.0000'))).toMatchObject({ code: 'unknown-link' });
   });
 
+  it('of the day name no game in which nothing can be done, and do not come for such games alone', async () => {
+    await speak(anna, 'en', 'daily');
+    const id = await skirmish('paused');
+    granted(await world.games.moderate(moira, id, { act: 'pause', reason: 'dinner' }));
+    granted(await world.games.fork(anna, id, {}));
+    expect(await world.sendDigests()).toBe(0);
+    granted(await world.games.moderate(moira, id, { act: 'resume' }));
+    expect(await world.sendDigests()).toBe(1);
+    expect(world.letters.at(-1)!.email.subject).toBe('Games that wait for you (1)');
+  });
+
+  it('tell what happened before an order apart from what the order did', async () => {
+    const id = await skirmish('news');
+    await world.dispatch();
+    granted(await world.games.raiseDispute(bruno, id, { text: 'Is it my turn?' }));
+    await world.reply(world.lastTo('anna', id)!, ['advance R1 wood']);
+    expect(world.lastTo('anna', id)!.text).toMatch(
+      /What happened since your last order\n-+\n\n[^#]*Is it my turn\?\n\nWhat happened\n-+\n\n\* R1 /,
+    );
+  });
+
   it('of the day name every game that waits, once, with its address and deadline', async () => {
     await speak(anna, 'it', 'daily');
     const ids = [await skirmish('first', { hours: 48 }), await skirmish('second'), await skirmish('third')];

@@ -5,6 +5,8 @@ import { makeLetterText } from './letter-markup.ts';
 import { WORDS } from './letter-words.ts';
 import type { LetterText } from './letters.ts';
 
+/* Letters to people without a seat in the game: they are told what all may know. */
+
 export interface VerdictLetter {
   readonly name: string;
   /** Who proposes, where that is a player. */
@@ -35,6 +37,32 @@ export function makeVerdictLetter(letter: VerdictLetter): LetterText {
       { kind: 'paragraph', text: words.verdictHelp },
       { kind: 'sheet', lines: [JSON.stringify({ act: 'adjudicate', winner, level, points, reason })] },
       { kind: 'link', text: words.theGame, url },
+      { kind: 'link', text: words.unsubscribe, url: unsubscribe },
+    ]),
+  };
+}
+
+export interface SeatLostLetter {
+  readonly name: string;
+  readonly side: string;
+  readonly game: GameCard;
+  /** Who has the seat now, and why. */
+  readonly successor: string;
+  readonly reason: string;
+  readonly language: Language;
+  readonly unsubscribe: string;
+}
+
+/** To whoever had a seat until it was handed over. */
+export function makeSeatLostLetter(letter: SeatLostLetter): LetterText {
+  const { name, side, game, successor, reason, language, unsubscribe } = letter;
+  const words = WORDS[language];
+  return {
+    subject: `[${game.name}] ${words.brief.seatLost}`,
+    ...makeLetterText([
+      { kind: 'paragraph', text: words.hello(name) },
+      { kind: 'paragraph', text: words.seatLost(side, game.name, successor, reason.replace(/\s+/g, ' ').trim()) },
+      { kind: 'paragraph', text: words.seatLostRemedy },
       { kind: 'link', text: words.unsubscribe, url: unsubscribe },
     ]),
   };
