@@ -22,6 +22,7 @@ import {
   type PostOffice,
   tellingFor,
   threadOf,
+  toldUpTo,
   undoAskedFor,
 } from './post-office.ts';
 import { parseUndoAnswer } from './undo-answer.ts';
@@ -147,7 +148,8 @@ export class MailInbox {
     const telling = await tellingFor(office, player.id);
     // What happened beside the play while the side was asked all along, so that it got no notice.
     const { events } = await newsFor(office, caller, before.value, side, telling);
-    const news = events.filter((event) => event.source === 'service');
+    const told = toldUpTo(letter.inReplyTo);
+    const news = events.filter((event) => event.source === 'service' && event.version > told);
     const mail = { letter, lines, side, key, telling };
     const undoAnswered = await this.#answerUndo(caller, before.value, mail);
     const submitted = undoAnswered ?? (await this.#ordersOf(caller, before.value, mail, answered));

@@ -92,16 +92,20 @@ const momentOf = ({ clock: { turn, impulse, phase } }: GameCard): string =>
     .slice(0, 8);
 
 /**
- * The id of a letter. One that carries an order sheet says of which moment, so that an answer to an old one is recognised; one that asks
- * whether to go back says to which version.
+ * The id of a letter. It says up to which version the letter tells; of an order sheet, from which moment it is, so that an answer to an
+ * old one is recognised; of a proposal to go back, to which version.
  */
 export function makeMessageId(office: PostOffice, name: string, game: GameCard, reader: Side | undefined): string {
   const isAsked = game.pending.some((decision) => decision.side === reader);
   const { undo } = game;
   const isToAnswer = undo !== undefined && reader !== undefined && !undo.agreed.includes(reader);
-  const parts = [...(isToAnswer ? [`undo-${undo.to}`] : []), ...(isAsked ? [`sheet-${momentOf(game)}`] : [])];
+  const parts = [`v${game.version}`, ...(isToAnswer ? [`undo-${undo.to}`] : []), ...(isAsked ? [`sheet-${momentOf(game)}`] : [])];
   return `<${[name, ...parts].join('.')}@${office.domain}>`;
 }
+
+/** The version up to which a letter of ours has told, of an answer to it. */
+export const toldUpTo = (inReplyTo: string | undefined): number =>
+  Number(/\.v(\d{1,9})[.@]/.exec(inReplyTo ?? '')?.[1] ?? 0);
 
 /** The version to which a letter of ours asked to go back, of an answer to it. */
 export function undoAskedFor(inReplyTo: string | undefined): number | undefined {

@@ -241,9 +241,17 @@ describe('letters', () => {
     const id = await skirmish('news');
     await world.dispatch();
     granted(await world.games.raiseDispute(bruno, id, { text: 'Is it my turn?' }));
-    await world.reply(world.lastTo('anna', id)!, ['advance R1 wood']);
+    const turn = world.lastTo('anna', id)!;
+    await world.reply(turn, ['advance R1 moon']);
+    // Only what the letter that is answered did not tell, and once.
     expect(world.lastTo('anna', id)!.text).toMatch(
-      /What happened since your last order\n-+\n\n[^#]*Is it my turn\?\n\nWhat happened\n-+\n\n\* R1 /,
+      /What happened since your last order\n-+\n\n\* blue raises a dispute: Is it my turn\?\n\nYou are asked/,
+    );
+    await world.reply(world.lastTo('anna', id)!, ['advance R1 moon']);
+    expect(world.lastTo('anna', id)!.text).not.toContain('What happened');
+    await world.reply(turn, ['advance R1 wood']);
+    expect(world.lastTo('anna', id)!.text).toMatch(
+      /What happened since your last order\n-+\n\n\* blue raises a dispute: Is it my turn\?\n\nWhat happened\n-+\n\n\* R1 /,
     );
   });
 
