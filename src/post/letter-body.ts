@@ -76,7 +76,7 @@ function ownLines(lines: readonly string[], writer: string | undefined): OwnLine
     .slice(0, end === -1 ? undefined : end)
     .filter((line) => line !== '' && !QUOTED.test(line) && !line.startsWith('#') && !RULE.test(line));
   const { lines: left, signature } = withoutCourtesies(own, writer);
-  const plain = withoutNumbers(left.map((line) => line.replace(BULLET, '')));
+  const plain = withoutNumbers(unbroken(left).map((line) => line.replace(BULLET, '')));
   return { lines: plain, ...(signature === undefined ? {} : { signature }) };
 }
 
@@ -108,6 +108,29 @@ function isName(line: string, name: string): boolean {
   const whole = plain(name);
   return whole !== '' && (plain(line) === whole || plain(line) === whole.split(' ')[0]);
 }
+
+/**
+ * An order with data in braces as one line: mail programs break long lines where they have a space. Braces that are never closed leave
+ * the lines as they are, and so do those of more lines than any program makes of an order.
+ */
+function unbroken(lines: readonly string[]): readonly string[] {
+  const whole: string[] = [];
+  for (let at = 0; at < lines.length; ) {
+    // No order begins with its data.
+    const isBegun = lines[at + 1]?.startsWith('{') && !lines[at]!.includes('{');
+    let end = isBegun ? at + 2 : at + 1;
+    const most = Math.min(lines.length, at + LINES_OF_AN_ORDER);
+    let open = bracesOpen(lines.slice(at, end).join(' '));
+    while (open > 0 && end < most) open += bracesOpen(lines[end++]!);
+    if (open !== 0) end = at + 1;
+    whole.push(lines.slice(at, end).join(' '));
+    at = end;
+  }
+  return whole;
+}
+
+const bracesOpen = (line: string): number => (line.match(/\{/g)?.length ?? 0) - (line.match(/\}/g)?.length ?? 0);
+const LINES_OF_AN_ORDER = 100;
 
 /**
  * Where some write: below what they answer, or between its lines. Only if nothing is written above it, and only if the quotation

@@ -99,7 +99,11 @@ export function makeMessageId(office: PostOffice, name: string, game: GameCard, 
   const isAsked = game.pending.some((decision) => decision.side === reader);
   const { undo } = game;
   const isToAnswer = undo !== undefined && reader !== undefined && !undo.agreed.includes(reader);
-  const parts = [`v${game.version}`, ...(isToAnswer ? [`undo-${undo.to}`] : []), ...(isAsked ? [`sheet-${momentOf(game)}`] : [])];
+  const parts = [
+    `v${game.version}`,
+    ...(isToAnswer ? [`undo-${undo.to}`] : []),
+    ...(isAsked ? [`sheet-${momentOf(game)}`] : []),
+  ];
   return `<${[name, ...parts].join('.')}@${office.domain}>`;
 }
 

@@ -57,6 +57,17 @@ describe('the lines of a letter', () => {
     expect(readLines('Best 4\nend', 'Boris').lines).toEqual(['Best 4', 'end']);
   });
 
+  it('are whole where a mail program broke an order with data in braces', () => {
+    const order = 'plan {"formations":[{"name":"Tank battalion","units":{"m13":4}},{"name":"Self-propelled group"}]}';
+    const broken = order.replaceAll(' ', '\n');
+    expect(linesOf(`${broken}\nend\n\nOn Monday you wrote:\n> x`)).toEqual([order, 'end']);
+    expect(linesOf(`1. ${broken}\n2. end`)).toEqual([order, 'end']);
+    // Braces that nobody closes are nobody's data.
+    expect(linesOf('plan {"a":1\nend')).toEqual(['plan {"a":1', 'end']);
+    expect(linesOf('plan }\nplan {"a":1}\nend')).toEqual(['plan }', 'plan {"a":1}', 'end']);
+    expect(linesOf(`{\n${'end\n'.repeat(20_000)}`)).toHaveLength(20_001);
+  });
+
   it('come out of HTML without its quotations', () => {
     const html =
       '<style>p{}</style><div>advance R1 wood<br>end &amp; rest</div><blockquote>advance R9 <b>x</b></blockquote>';
