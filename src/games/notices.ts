@@ -13,6 +13,7 @@ export const NOTICE_TOPICS = [
   'queue-stopped',
   'reminder',
   'deadline-missed',
+  'answered-for',
   'dispute-raised',
   'dispute-settled',
   'seat-handed-over',

@@ -34,6 +34,7 @@ export const WORDS = {
     seatLostRemedy: 'Letters with orders for it are no longer taken from you.',
     ruled: 'The moderator has ruled on your dispute.',
     late: (side: string) => `${side} did not answer in time.`,
+    answeredFor: 'You did not answer in time: the rules, or a standing order of yours, have answered for you.',
     lateRemedy: 'It is for you to say how the game goes on: more time, a reminder, another player or a verdict.',
     dispute: (side: string, text: string) => `${side} calls you: ${text}`,
     disputeRemedy: 'It is open until you make a ruling (POST …/moderation of the game):',
@@ -76,6 +77,7 @@ export const WORDS = {
     brief: {
       news: 'news',
       started: 'the game has begun',
+      answeredFor: 'answered for you',
       resumed: 'the game goes on',
       rewound: 'the game has gone back',
       corrected: 'the position was corrected',
@@ -133,6 +135,7 @@ export const WORDS = {
     seatLostRemedy: 'Le tue lettere con ordini per quel posto non sono più accettate.',
     ruled: 'Il moderatore ha deciso sulla tua contestazione.',
     late: (side: string) => `${side} non ha risposto in tempo.`,
+    answeredFor: 'Non hai risposto in tempo: il regolamento, o un tuo ordine permanente, ha risposto per te.',
     lateRemedy: 'Sta a te dire come la partita prosegue: altro tempo, un sollecito, un altro giocatore o un verdetto.',
     dispute: (side: string, text: string) => `${side} ti chiama: ${text}`,
     disputeRemedy: 'La contestazione resta aperta finché non decidi (POST …/moderation della partita):',
@@ -184,6 +187,7 @@ export const WORDS = {
     brief: {
       news: 'novità',
       started: 'la partita è cominciata',
+      answeredFor: 'risposto per te',
       resumed: 'la partita riprende',
       rewound: 'la partita è tornata indietro',
       corrected: 'la posizione è stata corretta',

@@ -79,6 +79,7 @@ function matterOf({ topic, side, game }: NoticeLetter, words: Words): LetterPart
     'seat-handed-over': [words.handedOver(side)],
     'dispute-settled': [words.ruled],
     'deadline-missed': [words.late(side), words.lateRemedy],
+    'answered-for': [words.answeredFor],
     'dispute-raised': [...disputes.map(({ text }) => words.dispute(side, text)), words.disputeRemedy],
   };
   const parts = (matters[topic] ?? []).map(paragraph);
@@ -100,6 +101,7 @@ function briefOf(letter: NoticeLetter, words: Words): string {
   };
   const unasked: Readonly<Record<string, string>> = {
     'game-started': brief.started,
+    'answered-for': brief.answeredFor,
     'game-resumed': brief.resumed,
     'game-rewound': brief.rewound,
     'turn-taken-back': brief.rewound,

@@ -35,6 +35,7 @@ const NOT_IN_DIGESTS: readonly string[] = [
   'dispute-raised',
   'dispute-settled',
   'deadline-missed',
+  'answered-for',
   'verdict-proposed',
   'seat-handed-over',
   'seat-lost',

@@ -5,7 +5,7 @@ import type { Telling } from '#games/service-report';
 import { isTimeZone } from '#games/time-control';
 import type { Side } from '#kernel/side';
 import type { DirectoryStore, PlayerRow } from '#store/directory-store';
-import type { EventStore } from '#store/event-store';
+import type { EventStore, StoredMove } from '#store/event-store';
 import type { MailAddressBook } from './mail-address.ts';
 import type { Mailer } from './mailer.ts';
 
@@ -44,10 +44,15 @@ const UTC = 'UTC';
 export const unsubscribeUrl = (office: PostOffice, player: string): string =>
   `${office.publicUrl}/api/mail/unsubscribe/${encodeURIComponent(office.addresses.unsubscribeToken(player))}`;
 
-/** The version at which a side gave its last order: what came later is news to it. */
+/**
+ * The version at which a side's last order was given in person: what came later is news to it, also what a standing order, a queued one
+ * or the rules did in its name.
+ */
 async function lastOrderOf(office: PostOffice, game: string, side: Side): Promise<number> {
   const moves = await office.events.readMoves(game);
-  return moves.findLast((move) => move.side === side && move.order !== undefined)?.versionAfter ?? 0;
+  const isInPerson = ({ order, origin }: StoredMove): boolean =>
+    order !== undefined && (origin === undefined || origin === 'moderator');
+  return moves.findLast((move) => move.side === side && isInPerson(move))?.versionAfter ?? 0;
 }
 
 /** The game as a side's reader may know it: where the moderator reads for a guest, others' sealed decisions are not there. */

@@ -195,6 +195,21 @@ describe('letters about what happens beside the play', () => {
     expect(granted(await world.games.game(otto, game)).status).toBe('ended');
   });
 
+  it('tell a side that it was answered for when its time was over', async () => {
+    const timeControl = { hours: 48, reminders: [], atDeadline: 'neutral' };
+    game = granted(await world.games.open(anna, { ruleset: 'skirmish', scenario: 'duel', timeControl })).id;
+    granted(await world.games.takeSeat(anna, game, 'red', {}));
+    granted(await world.games.takeSeat(bruno, game, 'blue', {}));
+    await world.dispatch();
+    world.now = new Date(world.now.getTime() + 60 * 3_600_000);
+    const written = await lettersAfter(() => world.games.keepDeadlines());
+    expect(written['anna']!.email.subject).toMatch(/red: answered for you$/);
+    expect(written['anna']!.text).toMatch(
+      /You did not answer in time: the rules, [\s\S]*red did not answer in time \([\s\S]*The game waits for blue/,
+    );
+    expect(written['bruno']!.email.subject).toMatch(/blue: your decision$/);
+  });
+
   it('are not sent once they are no longer true', async () => {
     await order(anna, 'advance R1 wood');
     granted(await world.games.concede(bruno, game, {}));

@@ -237,6 +237,19 @@ describe('letters', () => {
     expect(world.letters.at(-1)!.email.subject).toBe('Games that wait for you (1)');
   });
 
+  it('tell what happened since an order given in person, also what a standing order answered in between', async () => {
+    const id = await skirmish('standing');
+    granted(await world.games.leaveStandingOrder(bruno, id, { kind: 'assault', policy: 'neutral' }));
+    granted(await world.games.submit(anna, id, { text: 'advance R1 wood\nadvance R1 bridge\nend' }));
+    granted(await world.games.submit(bruno, id, { text: 'advance B1 hill\nend' }));
+    granted(await world.games.submit(anna, id, { text: 'advance R2 wood\nassault R1 hill' }));
+    granted(await world.games.submit(anna, id, { text: 'end' }));
+    await world.dispatch();
+    const { text, email } = world.lastTo('bruno', id)!;
+    expect(email.subject).toMatch(/blue: your decision$/);
+    expect(text).toMatch(/R2 [\s\S]*R1 [\s\S]*You are asked/);
+  });
+
   it('tell what happened before an order apart from what the order did', async () => {
     const id = await skirmish('news');
     await world.dispatch();

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Caller } from '#games/caller';
 import { makeText } from '#post/html-text';
 import { linesOf, linesOfPost } from '#post/letter-body';
@@ -421,6 +421,21 @@ describe('letters that arrive oddly do no harm', () => {
     const cc = { to: [address, 'somebody@else.example'], cc: 'bruno@home.example' };
     await world.send({ from: 'ANNA@HOME.example', ...cc, text: 'advance R1 bridge' });
     expect(await movesOf()).toBe(2);
+  });
+
+  it('while others keep changing the game: it comes again, and counts then', async () => {
+    const problem = { kind: 'unavailable', code: 'contended', message: 'Others keep changing this game.' } as const;
+    vi.spyOn(world.games, 'submit').mockResolvedValueOnce({ ok: false, problem });
+    const letter = {
+      from: 'anna@home.example',
+      to: address,
+      text: 'advance R1 wood',
+      messageId: '<again@home.example>',
+    };
+    await expect(world.send(letter)).rejects.toThrow(/451 /);
+    expect(await movesOf()).toBe(0);
+    await world.send(letter);
+    expect(await movesOf()).toBe(1);
   });
 
   it('a wrong address that only looks like one', async () => {
