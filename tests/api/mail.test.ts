@@ -85,7 +85,11 @@ describe('mail through the doors', () => {
   });
 
   it('lets players choose how they are written to, over both doors', async () => {
-    expect((await bruno.get('/api/mail/preference')).body).toEqual({ mode: 'immediate', language: 'en', timeZone: 'UTC' });
+    expect((await bruno.get('/api/mail/preference')).body).toEqual({
+      mode: 'immediate',
+      language: 'en',
+      timeZone: 'UTC',
+    });
     const inRome = { mode: 'daily', language: 'it', timeZone: 'Europe/Rome' };
     expect((await bruno.put('/api/mail/preference', inRome)).body).toEqual(inRome);
     expect((await bruno.data('{ mailPreference { mode language timeZone } }')).mailPreference).toEqual(inRome);
