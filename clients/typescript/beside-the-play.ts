@@ -126,7 +126,8 @@ export class Mail {
     return map(answer, ({ mailPreference }) => mailPreference);
   }
 
-  async setPreference(preference: MailPreference): Promise<Outcome<MailPreference>> {
+  /** A time zone that is left out stays as it is. */
+  async setPreference(preference: operations.SetMailPreferenceVariables): Promise<Outcome<MailPreference>> {
     const answer = await this.#transport.execute(operations.SetMailPreference, preference, 'repeatable');
     const set = andThen(answer, ({ setMailPreference }) => taking('MailPreferenceSet')(setMailPreference));
     return map(set, (told) => told.preference);

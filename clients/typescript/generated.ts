@@ -145,6 +145,7 @@ export type Mutation = {
   readonly removeWebhook: RemoveWebhookPayload;
   /** Has a webhook told once more of everything after a version. */
   readonly replayWebhook: ReplayWebhookPayload;
+  /** A time zone that is left out stays as it is. */
   readonly setMailPreference: SetMailPreferencePayload;
   readonly raiseDispute: GamePayload;
   /** An act of the moderator; its shape is in the REST reference (`POST /api/games/{id}/moderation`). */
@@ -312,6 +313,7 @@ export type MutationReplayWebhookArgs = {
 export type MutationSetMailPreferenceArgs = {
   mode: MailMode;
   language: Language;
+  timeZone?: InputMaybe<Scalars['String']['input']>;
 };
 
 
@@ -559,6 +561,8 @@ export type MailMode =
 export type MailPreference = {
   readonly mode: MailMode;
   readonly language: Language;
+  /** IANA name of the zone in which letters tell deadlines: `Europe/Rome`. */
+  readonly timeZone: Scalars['String']['output'];
 };
 
 export type MailPreferenceSet = {
@@ -2039,11 +2043,11 @@ export const MailAddressOf: Operation<MailAddressOfAnswer, MailAddressOfVariable
   text: "query MailAddressOf($id: ID!) { game(id: $id) { mailAddress } }",
 };
 
-export type MailPreferenceOfAnswer = { readonly mailPreference: { readonly mode: MailMode; readonly language: Language } };
+export type MailPreferenceOfAnswer = { readonly mailPreference: { readonly mode: MailMode; readonly language: Language; readonly timeZone: string } };
 export type MailPreferenceOfVariables = Record<string, never>;
 export const MailPreferenceOf: Operation<MailPreferenceOfAnswer, MailPreferenceOfVariables> = {
   kind: 'query',
-  text: "query MailPreferenceOf { mailPreference { mode language } }",
+  text: "query MailPreferenceOf { mailPreference { mode language timeZone } }",
 };
 
 export type LeaveStandingOrderAnswer = { readonly leaveStandingOrder: { readonly __typename: 'StandingOrders'; readonly side: string; readonly left: readonly ({ readonly kind: string; readonly policy: string; readonly leftAt: string })[]; readonly policies: readonly ({ readonly kind: string; readonly id: string; readonly title: string })[] } | { readonly __typename: 'RequestProblem'; readonly kind: string; readonly code: string; readonly message: string; readonly facts: JsonObject | null } };
@@ -2116,11 +2120,11 @@ export const ReplayWebhook: Operation<ReplayWebhookAnswer, ReplayWebhookVariable
   text: "mutation ReplayWebhook($gameId: ID!, $id: ID!, $after: Int!) { replayWebhook(gameId: $gameId, id: $id, after: $after) { __typename ... on WebhookReplayed { webhook { ...WebhookCard } after upTo } ...Stale ...Trouble } } fragment WebhookCard on Webhook { id game url createdAt delivery { waiting deliveredAt failing { attempts reason nextAttemptAt } givenUp { at reason } } } fragment Stale on OrderStale { code message currentVersion } fragment Trouble on RequestProblem { kind code message facts }",
 };
 
-export type SetMailPreferenceAnswer = { readonly setMailPreference: { readonly __typename: 'MailPreferenceSet'; readonly preference: { readonly mode: MailMode; readonly language: Language } } | { readonly __typename: 'RequestProblem'; readonly kind: string; readonly code: string; readonly message: string; readonly facts: JsonObject | null } };
-export type SetMailPreferenceVariables = { readonly mode: MailMode; readonly language: Language };
+export type SetMailPreferenceAnswer = { readonly setMailPreference: { readonly __typename: 'MailPreferenceSet'; readonly preference: { readonly mode: MailMode; readonly language: Language; readonly timeZone: string } } | { readonly __typename: 'RequestProblem'; readonly kind: string; readonly code: string; readonly message: string; readonly facts: JsonObject | null } };
+export type SetMailPreferenceVariables = { readonly mode: MailMode; readonly language: Language; readonly timeZone?: string | null | undefined };
 export const SetMailPreference: Operation<SetMailPreferenceAnswer, SetMailPreferenceVariables> = {
   kind: 'mutation',
-  text: "mutation SetMailPreference($mode: MailMode!, $language: Language!) { setMailPreference(mode: $mode, language: $language) { __typename ... on MailPreferenceSet { preference { mode language } } ...Trouble } } fragment Trouble on RequestProblem { kind code message facts }",
+  text: "mutation SetMailPreference($mode: MailMode!, $language: Language!, $timeZone: String) { setMailPreference(mode: $mode, language: $language, timeZone: $timeZone) { __typename ... on MailPreferenceSet { preference { mode language timeZone } } ...Trouble } } fragment Trouble on RequestProblem { kind code message facts }",
 };
 
 export type ImportRecordAnswer = { readonly importRecord: { readonly __typename: 'RecordImported'; readonly game: GameCard } | { readonly __typename: 'RequestProblem'; readonly kind: string; readonly code: string; readonly message: string; readonly facts: JsonObject | null } };

@@ -642,4 +642,7 @@ export const unsubscribeParams = z.object({ token: z.string().max(200) });
 export const setMailPreference = z.strictObject({
   mode: z.enum(['immediate', 'daily', 'none']).describe('Whether letters come at once, once a day or not at all.'),
   language: z.enum(['en', 'it']).describe('The language of the letters.'),
+  timeZone: oneLine(60)
+    .optional()
+    .describe('IANA name of the zone in which letters tell deadlines: `Europe/Rome`. Left out, it stays as it is.'),
 });

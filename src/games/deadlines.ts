@@ -1,10 +1,11 @@
 import type { Side } from '#kernel/side';
 import type { MoveDraft, PendingRow } from '#store/event-store';
+import type { OutboxDraft } from '#store/outbox-store';
 import { type Caller, idOf } from './caller.ts';
 import { isModerator } from './disclosure.ts';
 import type { GameCard } from './games.ts';
 import type { LiveGame, NewEvent } from './live-game.ts';
-import { playerLane } from './notices.ts';
+import { lettersAbout, type NoticeTopic, playerLane } from './notices.ts';
 import { OrderRun } from './order-run.ts';
 import { fail, type Outcome, succeed } from './outcome.ts';
 import { makeQueuedRow } from './queued-orders.ts';
@@ -64,7 +65,8 @@ async function actOnLate(work: Workplace, game: LiveGame, late: readonly Pending
 
   const events: NewEvent[] = [];
   const moves: MoveDraft[] = [];
-  const outbox: { recipient: string; topic: string; payload: { side: Side; decision: string }; at: string }[] = [];
+  const outbox: OutboxDraft[] = [];
+  const answeredFor: Side[] = [];
   const run = new OrderRun(work, game, game.dice(undefined));
   const standing = await work.live.standingOrders(game);
   for (const decision of open) {
@@ -78,7 +80,10 @@ async function actOnLate(work: Workplace, game: LiveGame, late: readonly Pending
     moves.push(move);
     note({ type: 'DeadlineMissed', side, decision: id, deadline, ...(sealed ? { sealed } : {}) });
     // Left when the side was asked already, it has not answered yet.
-    if (run.answerAsLeft(decision, standing.orders)) continue;
+    if (run.answerAsLeft(decision, standing.orders)) {
+      answeredFor.push(side);
+      continue;
+    }
     if (timeControl.atDeadline === 'forfeit') {
       note({ type: 'GameForfeited', side, winner: game.about.sides.find((each) => each.id !== side)!.id });
       break;
@@ -86,12 +91,15 @@ async function actOnLate(work: Workplace, game: LiveGame, late: readonly Pending
     // Entered dice cannot fall by themselves: there the moderator is told, as where the rules know no neutral answer.
     const canAnswer =
       timeControl.atDeadline === 'neutral' && decision.neutral !== undefined && game.row.diceMode === 'chain';
-    if (canAnswer && run.answer(decision, decision.neutral!, 'deadline')) continue;
+    if (canAnswer && run.answer(decision, decision.neutral!, 'deadline')) {
+      answeredFor.push(side);
+      continue;
+    }
     const moderator = game.row.moderator;
     if (moderator !== undefined) {
       outbox.push({
         recipient: playerLane(moderator),
-        topic: 'deadline-missed',
+        topic: 'deadline-missed' satisfies NoticeTopic,
         payload: { side, decision: id },
         at: now.toISOString(),
       });
@@ -99,6 +107,9 @@ async function actOnLate(work: Workplace, game: LiveGame, late: readonly Pending
   }
   run.followUp(standing.orders, undefined);
   if ((await freezeIfBroken(work, game, run)) !== undefined) return true;
+  // Asked all along, the side gets no other letter: neither that it was answered for, nor what it may be asked next.
+  if (game.status === 'running')
+    outbox.push(...lettersAbout(game, 'answered-for', answeredFor, { by: undefined, at: now.toISOString() }));
   const stored = work.live.chain(game, [...events, ...run.events]);
   const drafts = [...moves, ...run.moves.map(({ draft }) => draft)];
   const queue = run.queued === undefined ? {} : { queued: run.queued.map(makeQueuedRow) };

@@ -9,7 +9,7 @@ import type { EventCard, PendingCard } from './games.ts';
 import type { LiveGame } from './live-game.ts';
 import { fail, type Outcome, succeed } from './outcome.ts';
 import { isOfSealedDecision, parseServiceEvent, type ServiceEvent } from './service-events.ts';
-import { reportServiceEvent } from './service-report.ts';
+import { reportServiceEvent, type Telling } from './service-report.ts';
 
 /* The one place that decides who may look at a game with whose eyes. */
 
@@ -91,7 +91,7 @@ export function eventCards(
   game: LiveGame,
   events: readonly StoredEvent[],
   viewer: Viewer,
-  language: Language,
+  telling: Telling,
   /** The ruleset's event behind each of them, where it is at hand: those of an order that was just given. */
   happened: readonly (Typed | undefined)[] = [],
 ): EventCard[] {
@@ -100,8 +100,8 @@ export function eventCards(
   events.forEach((stored, index) => {
     const card =
       stored.source === 'service'
-        ? cardOfService(game, stored, eyes, language)
-        : cardOfPlay(game, stored, happened[index] ?? game.gameEvent(stored), eyes, language);
+        ? cardOfService(game, stored, eyes, telling)
+        : cardOfPlay(game, stored, happened[index] ?? game.gameEvent(stored), eyes, telling.language);
     if (card !== undefined) cards.push(card);
   });
   return cards;
@@ -126,11 +126,11 @@ function discloseService(game: LiveGame, event: ServiceEvent, viewer: Viewer): S
   return event;
 }
 
-function cardOfService(game: LiveGame, stored: StoredEvent, viewer: Viewer, language: Language): EventCard | undefined {
+function cardOfService(game: LiveGame, stored: StoredEvent, viewer: Viewer, telling: Telling): EventCard | undefined {
   const told = discloseService(game, parseServiceEvent(stored)!, viewer);
   if (told === undefined) return undefined;
   const { seq: version, at, moveId: move, hash, source, rolls } = stored;
-  const sentence = reportServiceEvent(told, language);
+  const sentence = reportServiceEvent(told, telling);
   return { version, at, move, hash, source, type: told.type, data: withoutType(told), sentence, rolls };
 }
 

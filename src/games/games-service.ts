@@ -19,6 +19,7 @@ import { forkGame } from './sandbox.ts';
 import { leaveStandingOrder, readStandingOrders, withdrawStandingOrder } from './standing-orders.ts';
 import { submitOrders } from './submit-orders.ts';
 import { answerUndo, undo } from './undo.ts';
+import { readsAsOrder } from './wanted-order.ts';
 import { addWebhook, listWebhooks, removeWebhook, replayWebhook } from './webhooks.ts';
 import type { Workplace } from './workplace.ts';
 
@@ -98,6 +99,7 @@ export async function createGames({
     viewBytes: (caller, id, request) => ofCaller(caller, id, () => readViewBytes(work, caller, id, request)),
     options: (caller, id, request) => ofCaller(caller, id, () => readOptions(work, caller, id, request)),
     submit: (caller, id, request) => ofCaller(caller, id, () => submitOrders(work, caller, id, request)),
+    readsAsOrder: (caller, id, request) => ofCaller(caller, id, () => readsAsOrder(work, caller, id, request)),
     moveTexts: (id, moves) => texts.of(id, moves),
     events: (caller, id, request) => ofCaller(caller, id, () => readEvents(work, caller, id, request)),
     follow: (id, onCommitted) => {

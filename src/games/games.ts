@@ -59,6 +59,12 @@ export interface Games {
   importRecord(caller: Caller, record: unknown): Promise<Outcome<GameCard>>;
   concede(caller: Caller, id: string, request: { readonly side?: Side | undefined }): Promise<Outcome<GameCard>>;
 
+  /** Whether a line is an order in the notation of the game, allowed or not: whoever reads letters tells orders from names by it. */
+  readsAsOrder(
+    caller: Caller,
+    id: string,
+    request: { readonly side: Side; readonly line: string },
+  ): Promise<Outcome<boolean>>;
   undo(caller: Caller, id: string, request: UndoRequest): Promise<Outcome<GameCard>>;
   answerUndo(caller: Caller, id: string, request: AnswerUndo): Promise<Outcome<GameCard>>;
   standingOrders(
@@ -498,6 +504,8 @@ export interface ReadEvents {
   readonly limit?: number | undefined;
   readonly as?: string | undefined;
   readonly language?: Language | undefined;
+  /** Where moments are told by the clock of a zone; else they are told in UTC. */
+  readonly timeZone?: string | undefined;
   /** Leaves out what the rules note for themselves and tell no player: reports are for reading. */
   readonly machinery?: 'left-out' | undefined;
 }

@@ -216,6 +216,7 @@ async function replacePlayer(
     ...(player === undefined ? {} : { player: player.id }),
     zone: act.timeZone ?? zoneOf(game, player?.id) ?? 'UTC',
   };
+  const leaving = game.frame.seats[side].player;
   const before = deadlinesOf(game, side);
   const putOff = putOffByAbsence(game, side);
   for (const id of putOff) before.delete(id);
@@ -226,6 +227,11 @@ async function replacePlayer(
   const seat = { side, ...person, takenAt: now };
   const opened = { ...game.told.opened, ...Object.fromEntries(putOff.map((id) => [id, now])) };
   const outbox = lettersOf(work, caller, game, 'seat-handed-over', [side]);
+  // Who is not told goes on writing orders that nobody takes.
+  if (leaving !== undefined && leaving !== player?.id && leaving !== idOf(caller) && game.frame.sandbox === undefined) {
+    const payload = { side, version: game.version, successor: name, reason };
+    outbox.push({ recipient: playerLane(leaving), topic: 'seat-lost' satisfies NoticeTopic, payload, at: now });
+  }
   return commitServiceAct(work, caller, game, events, { side, extras: { seats: [seat], opened, outbox } });
 }
 
@@ -321,12 +327,12 @@ async function correctPosition(
   return commitServiceAct(work, caller, game, [event], { extras: { outbox } });
 }
 
-function adjudicate(
+async function adjudicate(
   work: Workplace,
   caller: Caller,
   game: LiveGame,
   act: Extract<ModeratorAct, { act: 'adjudicate' }>,
-): Promise<Outcome<GameCard>> | Outcome<GameCard> {
+): Promise<Outcome<GameCard>> {
   if (game.status !== 'running') return fail('conflict', 'not-running', 'Only a running game is adjudicated.');
   const sides = game.about.sides.map(({ id }) => id);
   if (act.winner !== 'draw' && !sides.includes(act.winner)) {
@@ -343,12 +349,18 @@ function adjudicate(
   const judge = idOf(caller) ?? 'moderator';
   const proposed = game.frame.adjudication;
   const isConfirmed = proposed !== undefined && proposed.judge !== judge && isSameVerdict(proposed, verdict);
-  return actOn(
-    work,
-    caller,
-    game,
-    isConfirmed ? { type: 'GameAdjudicated', ...verdict } : { type: 'AdjudicationProposed', judge, ...verdict },
-  );
+  if (isConfirmed) return actOn(work, caller, game, { type: 'GameAdjudicated', ...verdict });
+  const event: ServiceEvent = { type: 'AdjudicationProposed', judge, ...verdict };
+  game.note(event);
+  const at = work.now().toISOString();
+  const others = (await judgesOf(work, game)).filter((each) => each !== judge);
+  const outbox = others.map((each) => ({
+    recipient: playerLane(each),
+    topic: 'verdict-proposed' satisfies NoticeTopic,
+    payload: { version: game.version },
+    at,
+  }));
+  return commitServiceAct(work, caller, game, [event], { extras: { outbox } });
 }
 
 interface Verdict {
@@ -360,13 +372,19 @@ interface Verdict {
 const isSameVerdict = (a: Verdict, b: Verdict): boolean =>
   makeCanonicalJson([a.winner, a.level, a.points]) === makeCanonicalJson([b.winner, b.level, b.points]);
 
-/** Those who run a club judge its games, but not their own. */
+/** Those who run a club judge its games, but not their own; and so does a game's moderator. */
+async function judgesOf(work: Workplace, game: LiveGame): Promise<readonly string[]> {
+  const { club, moderator } = game.row;
+  const members = club === undefined ? [] : await work.store.directory.members(club);
+  const running = members.filter(({ role }) => role !== 'member').map(({ player }) => player);
+  const judges = new Set(running.filter((player) => game.sidesOf(player).length === 0));
+  if (moderator !== undefined) judges.add(moderator);
+  return [...judges];
+}
+
 async function isClubJudge(work: Workplace, game: LiveGame, caller: Caller): Promise<boolean> {
   const player = idOf(caller);
-  const { club } = game.row;
-  if (player === undefined || club === undefined || game.sidesOf(player).length > 0) return false;
-  const memberships = await work.store.directory.membershipsOf(player);
-  return memberships.some((membership) => membership.club === club && membership.role !== 'member');
+  return player !== undefined && (await judgesOf(work, game)).includes(player);
 }
 
 /** Writes to a player who is asked. */

@@ -13,13 +13,17 @@ export const NOTICE_TOPICS = [
   'queue-stopped',
   'reminder',
   'deadline-missed',
+  'answered-for',
   'dispute-raised',
   'dispute-settled',
   'seat-handed-over',
+  'seat-lost',
   'time-given',
   'game-paused',
   'game-resumed',
   'game-rewound',
+  'turn-taken-back',
+  'verdict-proposed',
   'position-corrected',
 ] as const;
 export type NoticeTopic = (typeof NOTICE_TOPICS)[number];

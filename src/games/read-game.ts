@@ -221,7 +221,10 @@ export function readEvents(
     const wanted = request.machinery === 'left-out' ? events.filter((event) => isToldInPlay(game, event)) : events;
     return succeed({
       version: game.version,
-      events: eventCards(game, wanted, viewer.value, request.language ?? 'en'),
+      events: eventCards(game, wanted, viewer.value, {
+        language: request.language ?? 'en',
+        timeZone: request.timeZone,
+      }),
       ...(last < game.version && events.length > 0 ? { next: last } : {}),
     });
   });

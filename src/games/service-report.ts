@@ -14,18 +14,36 @@ const verdict = (
 ): string => `${winner}${level === side ? '' : `, ${level}`}. ${sentence(reason)}`;
 type Verdict = Extract<ServiceEvent, { type: 'GameAdjudicated' }>;
 
-/** A moment as people write it, for all readers alike: in the time of no zone. */
-const makeMoment = (moment: string, language: Language): string =>
-  `${new Intl.DateTimeFormat(language === 'it' ? 'it' : 'en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(new Date(moment))} UTC`;
+/** How a reader is told something. */
+export interface Telling {
+  readonly language: Language;
+  /** Where moments are told by the clock of a zone; else they are told in UTC, for all readers alike. */
+  readonly timeZone?: string | undefined;
+}
+
+/** A moment as people write it, with the name of the zone. */
+export function makeMoment(
+  moment: string,
+  { language, timeZone = 'UTC' }: Telling,
+  dateStyle: 'full' | 'long' = 'long',
+): string {
+  const format = new Intl.DateTimeFormat(language === 'it' ? 'it' : 'en-GB', {
+    dateStyle,
+    timeStyle: 'short',
+    timeZone,
+  });
+  return `${format.format(new Date(moment))} ${timeZone}`;
+}
 
 /** One sentence for what happened to a game besides the play; what people wrote begins no line of its own in it, or it could tell of anything. */
-export const reportServiceEvent = (event: ServiceEvent, language: Language): string =>
-  sentenceFor(event, language).replace(/\s+/g, ' ').trimEnd();
+export const reportServiceEvent = (event: ServiceEvent, telling: Telling): string =>
+  sentenceFor(event, telling).replace(/\s+/g, ' ').trimEnd();
 
-function sentenceFor(event: ServiceEvent, language: Language): string {
+function sentenceFor(event: ServiceEvent, telling: Telling): string {
+  const { language } = telling;
   const say = (english: string, italian: string): string => (language === 'it' ? italian : english);
   const because = (reason: string | undefined): string => (reason === undefined ? '' : ` (${reason})`);
-  const when = (moment: string): string => makeMoment(moment, language);
+  const when = (moment: string): string => makeMoment(moment, telling);
   const winner = (side: string): string => (side === 'draw' ? say('a draw', 'pareggio') : side);
   switch (event.type) {
     case 'SeatTaken':

@@ -196,7 +196,7 @@ async function commitRun(
   const drafts = happened.map(({ event }) => event);
   const submitted = answer(game, side, request, stopped, {
     version: game.version + stored.length,
-    events: eventCards(game, stored, asSide(side), request.language ?? 'en', drafts),
+    events: eventCards(game, stored, asSide(side), { language: request.language ?? 'en' }, drafts),
     moves: run.moves.filter(({ card }) => card.side === side).map(({ card }) => card),
     notTried: Math.max(0, about.wanted - about.given - (halted ? 1 : 0) - queued),
     queued,
@@ -239,7 +239,7 @@ function triedEvents(work: Workplace, game: LiveGame, run: OrderRun, side: Side,
   const { reveals } = game.play;
   const revealing = all.findIndex((event) => event.source === 'game' && reveals?.(event.event));
   const told = work.live.chain(game, revealing < 0 ? all : all.slice(0, revealing));
-  return eventCards(game, told, asSide(side), request.language ?? 'en').map((card, index) => ({
+  return eventCards(game, told, asSide(side), { language: request.language ?? 'en' }).map((card, index) => ({
     ...card,
     version: game.version + index + 1,
     hash: '',

@@ -1,10 +1,12 @@
 import type { JsonObject, Typed } from '#kernel/json';
 import type { Refusal } from '#kernel/refusal';
 import type { Side } from '#kernel/side';
+import type { Caller } from './caller.ts';
 import type { SubmitOrders } from './games.ts';
 import { holdsInheritedName } from './inherited-names.ts';
 import type { LiveGame } from './live-game.ts';
 import { fail, type Outcome, succeed } from './outcome.ts';
+import { sideFor } from './read-game.ts';
 import type { Workplace } from './workplace.ts';
 
 /** An order as somebody sent it: a line in the notation of the game, or its JSON. Read only when its turn comes. */
@@ -89,4 +91,17 @@ function unknownType(work: Workplace, ruleset: string, order: unknown): Refusal 
     reason: message,
     facts: { issues: [{ path: 'type', message: 'is no type of orders of this game' }], ...detail },
   };
+}
+
+/** Whether a line is an order in the notation of the game, allowed or not. Only for whoever gives the side's orders. */
+export function readsAsOrder(
+  work: Workplace,
+  caller: Caller,
+  id: string,
+  request: { readonly side: Side; readonly line: string },
+): Promise<Outcome<boolean>> {
+  return work.live.useCurrent<boolean>(id, async (game) => {
+    const side = sideFor(game, caller, request.side);
+    return side.ok ? succeed(understandLine(game, side.value, request.line).ok) : side;
+  });
 }

@@ -1,7 +1,6 @@
 import type { PlayerRow } from '#store/directory-store';
-import type { PendingRow } from '#store/event-store';
 import { makeDigest } from './letters.ts';
-import { callerOf, confirmedAddress, languageOf, type PostOffice, unsubscribeUrl } from './post-office.ts';
+import { callerOf, confirmedAddress, type PostOffice, tellingFor, unsubscribeUrl } from './post-office.ts';
 
 const DAY = 24 * 3_600_000;
 const GAMES = 50;
@@ -22,12 +21,12 @@ export async function sendDigests(
     const player = await office.directory.findPlayer(id);
     const address = player && confirmedAddress(player);
     if (player === undefined || address === undefined) continue;
-    const waiting = await office.events.pendingOf(id, GAMES);
-    if (waiting.length === 0) continue;
+    const games = await gamesWaiting(office, player);
+    if (games.length === 0) continue;
     const since = new Date(now.getTime() - DAY).toISOString();
     if (!(await office.directory.claimDigest(id, since, now.toISOString()))) continue;
     try {
-      await sendDigest(office, player, address, waiting);
+      await sendDigest(office, player, address, games);
       sent++;
     } catch (fault) {
       log.warn({ player: id, err: fault }, 'a letter of the day was not taken');
@@ -38,22 +37,30 @@ export async function sendDigests(
   return sent;
 }
 
-async function sendDigest(
-  office: PostOffice,
-  player: PlayerRow,
-  address: string,
-  waiting: readonly PendingRow[],
-): Promise<void> {
-  const { id, name } = player;
-  const games = [];
+type WaitingGame = Parameters<typeof makeDigest>[1][number];
+
+/** Games in which a player can decide something now: nothing is done in a paused one, and nobody is written to about a sandbox. */
+async function gamesWaiting(office: PostOffice, player: PlayerRow): Promise<readonly WaitingGame[]> {
+  const waiting = await office.events.pendingOf(player.id, GAMES);
+  const games: WaitingGame[] = [];
   for (const { gameId, side } of new Map(waiting.map((row) => [`${row.gameId} ${row.side}`, row])).values()) {
     const card = await office.games.game(callerOf(player), gameId);
-    if (card.ok) games.push({ card: card.value, side, address: office.addresses.addressOf(gameId, id) });
+    if (!card.ok || card.value.paused !== undefined || card.value.sandbox !== undefined) continue;
+    games.push({ card: card.value, side, address: office.addresses.addressOf(gameId, player.id) });
   }
+  return games;
+}
+
+async function sendDigest(
+  office: PostOffice,
+  { id, name }: PlayerRow,
+  address: string,
+  games: readonly WaitingGame[],
+): Promise<void> {
   const unsubscribe = unsubscribeUrl(office, id);
   await office.mailer.send({
     to: { name, address },
-    ...makeDigest(name, games, await languageOf(office, id), unsubscribe),
+    ...makeDigest(name, games, await tellingFor(office, id), unsubscribe),
     messageId: `<digest.${id}.${office.now().toISOString().slice(0, 13)}@${office.domain}>`,
     unsubscribe,
   });

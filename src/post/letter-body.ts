@@ -45,8 +45,18 @@ const RULE = /^[-=_*~]{3,}$/;
 const BULLET = /^[-*•–]\s+/;
 const NUMBER = /^(\d{1,3})[.)]\s+/;
 
-/** The lines of a letter that may be orders; `writer` is the name it may be signed with. */
-export function linesOf(body: string, writer?: string): readonly string[] {
+export interface OwnLines {
+  /** The lines that may be orders. */
+  readonly lines: readonly string[];
+  /** The last line, left out because it is the writer's name, where no sign-off above it says so too: it may be an order as well. */
+  readonly signature?: string;
+}
+
+/** The lines of a letter that may be orders. */
+export const linesOf = (body: string): readonly string[] => readLines(body).lines;
+
+/** The same, without the name that the letter is signed with. */
+export function readLines(body: string, writer?: string): OwnLines {
   const lines = body
     .normalize('NFC')
     .replace(/\r\n?/g, '\n')
@@ -55,26 +65,36 @@ export function linesOf(body: string, writer?: string): readonly string[] {
     .split('\n')
     .map((line) => line.trim());
   const above = ownLines(lines, writer);
-  return above.length > 0 ? above : ownLines(linesBelowQuotation(lines), writer);
+  if (above.lines.length > 0) return above;
+  const below = ownLines(linesBelowQuotation(lines), writer);
+  return below.lines.length > 0 || above.signature === undefined ? below : above;
 }
 
-function ownLines(lines: readonly string[], writer: string | undefined): readonly string[] {
+function ownLines(lines: readonly string[], writer: string | undefined): OwnLines {
   const end = lines.findIndex((line, at) => replyLinesAt(lines, at) > 0 || SIGNATURES.some((each) => each.test(line)));
   const own = lines
     .slice(0, end === -1 ? undefined : end)
     .filter((line) => line !== '' && !QUOTED.test(line) && !line.startsWith('#') && !RULE.test(line));
-  return withoutNumbers(withoutCourtesies(own, writer).map((line) => line.replace(BULLET, '')));
+  const { lines: left, signature } = withoutCourtesies(own, writer);
+  const plain = withoutNumbers(unbroken(left).map((line) => line.replace(BULLET, '')));
+  return { lines: plain, ...(signature === undefined ? {} : { signature }) };
 }
 
 /**
  * Without greeting, sign-off and the writer's own name below. Any other line stays, though it may be no order: a line that was
  * passed over in silence could be an order its writer believes given.
  */
-function withoutCourtesies(lines: readonly string[], writer: string | undefined): readonly string[] {
+function withoutCourtesies(lines: readonly string[], writer: string | undefined): OwnLines {
   const isGreeted = lines[0] !== undefined && (GREETING.test(lines[0]) || SIGN_OFF.test(lines[0]));
   const body = isGreeted ? lines.slice(1) : lines;
-  const signed = writer !== undefined && isName(body.at(-1) ?? '', writer) ? body.slice(0, -1) : body;
-  return signed.filter((line, at) => at < signed.length - 1 - LINES_UNDER_SIGN_OFF || !SIGN_OFF.test(line));
+  const last = body.at(-1);
+  const isSigned = writer !== undefined && last !== undefined && isName(last, writer);
+  const signed = isSigned ? body.slice(0, -1) : body;
+  const isUnderSignOff = SIGN_OFF.test(signed.at(-1) ?? '');
+  return {
+    lines: signed.filter((line, at) => at < signed.length - 1 - LINES_UNDER_SIGN_OFF || !SIGN_OFF.test(line)),
+    ...(isSigned && !isUnderSignOff ? { signature: last } : {}),
+  };
 }
 
 /** The whole name, or the first part of it. */
@@ -88,6 +108,29 @@ function isName(line: string, name: string): boolean {
   const whole = plain(name);
   return whole !== '' && (plain(line) === whole || plain(line) === whole.split(' ')[0]);
 }
+
+/**
+ * An order with data in braces as one line: mail programs break long lines where they have a space. Braces that are never closed leave
+ * the lines as they are, and so do those of more lines than any program makes of an order.
+ */
+function unbroken(lines: readonly string[]): readonly string[] {
+  const whole: string[] = [];
+  for (let at = 0; at < lines.length; ) {
+    // No order begins with its data.
+    const isBegun = lines[at + 1]?.startsWith('{') && !lines[at]!.includes('{');
+    let end = isBegun ? at + 2 : at + 1;
+    const most = Math.min(lines.length, at + LINES_OF_AN_ORDER);
+    let open = bracesOpen(lines.slice(at, end).join(' '));
+    while (open > 0 && end < most) open += bracesOpen(lines[end++]!);
+    if (open !== 0) end = at + 1;
+    whole.push(lines.slice(at, end).join(' '));
+    at = end;
+  }
+  return whole;
+}
+
+const bracesOpen = (line: string): number => (line.match(/\{/g)?.length ?? 0) - (line.match(/\}/g)?.length ?? 0);
+const LINES_OF_AN_ORDER = 100;
 
 /**
  * Where some write: below what they answer, or between its lines. Only if nothing is written above it, and only if the quotation

@@ -1,10 +1,14 @@
 import type { Caller } from '#games/caller';
 import type { EventCard, GameCard, Games, PendingCard, Submitted } from '#games/games';
-import type { Language, Refusal } from '#kernel/refusal';
+import { makeMoment, type Telling } from '#games/service-report';
+import type { Language } from '#kernel/refusal';
 import type { Side } from '#kernel/side';
+import { impulseWords, turnWords } from './clock-words.ts';
 import { type LetterPart, makeLetterText } from './letter-markup.ts';
+import { verdictOf } from './letter-refusals.ts';
 import { WORDS, type Words } from './letter-words.ts';
 import type { News } from './post-office.ts';
+import { makeUndoAnswer } from './undo-answer.ts';
 
 /* What is written to players: made from what they may see, in their language. */
 
@@ -34,25 +38,25 @@ export interface NoticeLetter {
   readonly game: GameCard;
   readonly news: News;
   readonly sheet: OrderSheet;
-  readonly language: Language;
+  readonly telling: Telling;
   readonly unsubscribe?: string;
 }
 
 /** A notice: whose decision it is, what happened since, and a sheet to answer on. */
 export function makeNotice(letter: NoticeLetter): LetterText {
-  const { name, side, game, news, sheet, language } = letter;
-  const words = WORDS[language];
+  const { name, side, game, news, sheet, telling } = letter;
+  const words = WORDS[telling.language];
   const parts: LetterPart[] = [{ kind: 'paragraph', text: words.hello(name) }];
   parts.push(...matterOf(letter, words), ...standingOf(letter, words));
-  parts.push({ kind: 'heading', text: words.since });
+  parts.push({ kind: 'heading', text: letter.reader === 'leader' ? words.since : words.sinceSide(side) });
   const items = [...(news.hasEarlier ? [words.earlier] : []), ...news.events.map(sentenceOf)];
   parts.push(items.length === 0 ? { kind: 'paragraph', text: words.nothing } : { kind: 'list', items });
   const asked = askedOf(letter);
-  if (asked.length > 0) parts.push(...decisionParts(asked, sheet, language));
+  if (asked.length > 0) parts.push(...decisionParts(asked, sheet, telling));
   else if (game.status === 'running') parts.push(waitingPart(game, words));
   parts.push({ kind: 'board', label: words.board });
   if (letter.unsubscribe !== undefined) parts.push({ kind: 'link', text: words.unsubscribe, url: letter.unsubscribe });
-  return { subject: subjectOf(game, side, briefOf(letter, words)), ...makeLetterText(parts) };
+  return { subject: subjectOf(game, side, briefOf(letter, words), telling.language), ...makeLetterText(parts) };
 }
 
 /** What the reader is to decide. */
@@ -70,18 +74,23 @@ function matterOf({ topic, side, game }: NoticeLetter, words: Words): LetterPart
     'time-given': [words.extended],
     'position-corrected': [words.corrected],
     'game-rewound': [words.rewound],
+    'turn-taken-back': [words.takenBack],
     'undo-declined': [words.undoDeclined],
     'seat-handed-over': [words.handedOver(side)],
     'dispute-settled': [words.ruled],
     'deadline-missed': [words.late(side), words.lateRemedy],
+    'answered-for': [words.answeredFor],
     'dispute-raised': [...disputes.map(({ text }) => words.dispute(side, text)), words.disputeRemedy],
   };
-  return (matters[topic] ?? []).map((text) => ({ kind: 'paragraph', text }));
+  const parts = (matters[topic] ?? []).map(paragraph);
+  if (topic !== 'dispute-raised') return parts;
+  const acts = disputes.map(({ id }) => JSON.stringify({ act: 'rule', dispute: id, clause: '…', ruling: '…' }));
+  return [...parts, { kind: 'sheet', lines: acts }];
 }
 
 /** The same in the subject: what the letter is about, else what is asked, else where the game stands. */
 function briefOf(letter: NoticeLetter, words: Words): string {
-  const { topic, game } = letter;
+  const { topic } = letter;
   const { brief } = words;
   const matters: Readonly<Record<string, string>> = {
     'game-ended': brief.ended,
@@ -90,26 +99,55 @@ function briefOf(letter: NoticeLetter, words: Words): string {
     'dispute-raised': brief.dispute,
     ...(letter.reader === 'moderator' ? { 'deadline-missed': brief.late } : {}),
   };
-  return matters[topic] ?? (askedOf(letter).length > 0 ? brief.yourTurn : game.clock.phaseLabel);
+  const unasked: Readonly<Record<string, string>> = {
+    'game-started': brief.started,
+    'answered-for': brief.answeredFor,
+    'game-resumed': brief.resumed,
+    'game-rewound': brief.rewound,
+    'turn-taken-back': brief.rewound,
+    'position-corrected': brief.corrected,
+    'undo-declined': brief.undoDeclined,
+    'dispute-settled': brief.ruled,
+    'seat-handed-over': brief.handedOver,
+    'time-given': brief.extended,
+    'queue-stopped': brief.stopped,
+  };
+  return matters[topic] ?? (askedOf(letter).length > 0 ? brief.yourTurn : (unasked[topic] ?? brief.news));
 }
 
 /** What keeps the game from simply going on. */
-function standingOf({ side, game: { paused, undo, queue } }: NoticeLetter, words: Words): LetterPart[] {
+function standingOf(letter: NoticeLetter, words: Words): LetterPart[] {
+  const { side, game, reader, telling } = letter;
+  const { paused, queue } = game;
   const stopped = queue.find((queued) => queued.side === side && queued.refusal !== undefined)?.refusal;
-  const texts = [
-    ...(paused === undefined ? [] : [words.paused(paused)]),
-    ...(undo === undefined || undo.side === side ? [] : [words.undo(undo.side, undo.to)]),
-    ...(stopped === undefined ? [] : [`${words.stopped}: ${verdictOf(stopped, paused, words)}`]),
+  return [
+    ...(paused === undefined ? [] : [paragraph(words.paused(paused))]),
+    ...undoParts(game, side, reader, telling.language),
+    ...(stopped === undefined ? [] : [paragraph(`${words.stopped}: ${verdictOf(stopped, paused, words)}`)]),
   ];
-  return texts.map((text) => ({ kind: 'paragraph', text }));
 }
 
-function decisionParts(asked: readonly PendingCard[], { options, hasMore }: OrderSheet, language: Language) {
+/** A proposal of somebody else to go back, and how the reader answers it, if that is for them to do. */
+function undoParts(game: GameCard, side: Side, reader: NoticeLetter['reader'], language: Language): LetterPart[] {
+  const { undo } = game;
+  if (undo === undefined || undo.side === side || game.status !== 'running') return [];
   const words = WORDS[language];
+  const { to, reason } = undo;
+  const proposal = paragraph(words.undo(undo.side, to, reason === undefined ? '' : ` (${inOneLine(reason)})`));
+  if (reader === 'moderator' || undo.agreed.includes(side)) return [proposal];
+  const lines = [true, false].map((agreed) => `# ${makeUndoAnswer(language, { agreed, to })}`);
+  return [proposal, paragraph(words.undoHelp), { kind: 'sheet', lines }];
+}
+
+const paragraph = (text: string): LetterPart => ({ kind: 'paragraph', text });
+const inOneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
+
+function decisionParts(asked: readonly PendingCard[], { options, hasMore }: OrderSheet, telling: Telling) {
+  const words = WORDS[telling.language];
   const parts: LetterPart[] = [{ kind: 'heading', text: words.decide }];
   parts.push({
     kind: 'list',
-    items: asked.map(({ kind, clause, deadline }) => `${kind} [${clause}]${untilOf(deadline, language)}`),
+    items: asked.map(({ kind, clause, deadline }) => `${kind} [${clause}]${untilOf(deadline, telling)}`),
   });
   parts.push({ kind: 'heading', text: words.sheet }, { kind: 'paragraph', text: words.sheetHelp });
   const lines = options.slice(0, OPTIONS_SHOWN).map((option) => `# ${option}`);
@@ -126,16 +164,18 @@ export interface AnswerLetter {
   /** What happened before the orders and was not told yet. */
   readonly news: readonly EventCard[];
   readonly submitted: Submitted;
+  /** The one line of the letter answered a proposal to go back. */
+  readonly undoAnswered?: boolean;
   readonly game: GameCard;
   readonly side: Side;
   readonly sheet: OrderSheet;
-  readonly language: Language;
+  readonly telling: Telling;
 }
 
 /** What became of the orders in a letter, line by line, what waits for whom now, and the next sheet. */
 export function makeAnswer(letter: AnswerLetter): LetterText {
-  const { name, lines, tried, news, submitted, game, side, sheet, language } = letter;
-  const words = WORDS[language];
+  const { name, lines, tried, news, submitted, game, side, sheet, telling } = letter;
+  const words = WORDS[telling.language];
   const parts: LetterPart[] = [{ kind: 'paragraph', text: words.hello(name) }];
   if (submitted.dryRun) parts.push({ kind: 'paragraph', text: words.dryRun });
   const repeated = lines.slice(0, LINES_REPEATED);
@@ -144,15 +184,19 @@ export function makeAnswer(letter: AnswerLetter): LetterText {
   if (lines.length === 0) parts.push({ kind: 'paragraph', text: words.noOrders });
   else parts.push({ kind: 'heading', text: words.results }, { kind: 'list', items });
   if (tried < lines.length) parts.push({ kind: 'paragraph', text: words.tooMany(tried) });
-  const events = [...news, ...submitted.events];
-  if (events.length > 0)
-    parts.push({ kind: 'heading', text: words.happened }, { kind: 'list', items: events.map(sentenceOf) });
+  for (const [heading, events] of [
+    [words.since, news],
+    [words.happened, submitted.events],
+  ] as const)
+    if (events.length > 0)
+      parts.push({ kind: 'heading', text: heading }, { kind: 'list', items: events.map(sentenceOf) });
+  parts.push(...undoParts(game, side, 'leader', telling.language));
   const asked = game.pending.filter((decision) => decision.side === side);
   if (game.status === 'ended') parts.push({ kind: 'paragraph', text: endingOf(game, words) });
-  else if (asked.length > 0) parts.push(...decisionParts(asked, sheet, language));
+  else if (asked.length > 0) parts.push(...decisionParts(asked, sheet, telling));
   else parts.push(waitingPart(game, words));
   parts.push({ kind: 'board', label: words.board });
-  return { subject: subjectOf(game, side, outcomeOf(letter, words)), ...makeLetterText(parts) };
+  return { subject: subjectOf(game, side, outcomeOf(letter, words), telling.language), ...makeLetterText(parts) };
 }
 
 /** What became of the letter as a whole: who reads only subjects must not take orders that stand for refused, or the reverse. */
@@ -169,43 +213,14 @@ const shortened = (line: string): string =>
   line.length > CHARACTERS_REPEATED ? `${line.slice(0, CHARACTERS_REPEATED)}…` : line;
 
 /** What became of one line. */
-function fateOf(index: number, { tried, submitted, game }: AnswerLetter, words: Words): string {
+function fateOf(index: number, { tried, submitted, undoAnswered, game }: AnswerLetter, words: Words): string {
   const { moves, refusal, diceWanted, queued } = submitted;
+  if (undoAnswered) return words.done;
   if (refusal?.index === index) return `${words.refused} ${verdictOf(refusal, game.paused, words)}`;
   if (diceWanted?.index === index) return submitted.dryRun ? words.dice : words.diceToEnter;
   if (index < moves.length) return words.done;
   return queued !== undefined && refusal === undefined && index < tried ? words.queued : words.notTried;
 }
-
-/** A refusal with its paragraph: the service's own in the reader's language, those of a game in the words of its rules. */
-function verdictOf(refusal: Refusal, paused: string | undefined, words: Words): string {
-  const { code, clause, reason, remedy } = refusal;
-  const own: Readonly<Record<string, string>> = clause.endsWith('/service') ? words.refusals : {};
-  const told = code === 'game-paused' && paused !== undefined ? words.paused(paused) : (own[code] ?? reason);
-  return `[${clause}] ${told}${remedy === undefined ? '' : ` ${remedy}`}`;
-}
-
-/** The refusal of a letter that answers a sheet of an earlier phase: there its orders could mean something else. */
-export const oldSheet = (ruleset: string, language: Language): NonNullable<Submitted['refusal']> => ({
-  index: 0,
-  code: 'old-order-sheet',
-  clause: `${ruleset}/service`,
-  reason: WORDS[language].oldSheet,
-  remedy: WORDS[language].oldSheetRemedy,
-});
-
-/** The refusal of a letter with a line that no game can read: what of it was an order is not guessed. */
-export const longLine = (
-  ruleset: string,
-  index: number,
-  most: number,
-  language: Language,
-): NonNullable<Submitted['refusal']> => ({
-  index,
-  code: 'order-too-long',
-  clause: `${ruleset}/service`,
-  reason: WORDS[language].tooLong(most),
-});
 
 export interface InvitationLetter {
   readonly name: string;
@@ -240,13 +255,14 @@ export function makeInvitation({ name, game, news, url, language, unsubscribe }:
 export function makeDigest(
   name: string,
   games: readonly { readonly card: GameCard; readonly side: Side; readonly address: string }[],
-  language: Language,
+  telling: Telling,
   unsubscribe: string,
 ): LetterText {
-  const words = WORDS[language];
+  const words = WORDS[telling.language];
   const items = games.map(({ card, side, address }) => {
     const due = card.pending.find((decision) => decision.side === side && decision.deadline !== undefined);
-    return `${card.name}, ${card.clock.turnLabel}, ${side}: ${address}${untilOf(due?.deadline, language)}`;
+    const turn = turnWords(card.clock, telling.language);
+    return `${card.name}, ${turn}, ${side}: ${address}${untilOf(due?.deadline, telling)}`;
   });
   return {
     subject: `${words.daily} (${games.length})`,
@@ -259,8 +275,10 @@ export function makeDigest(
   };
 }
 
-const subjectOf = ({ name, clock }: GameCard, side: Side, matter: string): string =>
-  `[${name}] ${[clock.turnLabel, ...(clock.impulseLabel === undefined ? [] : [clock.impulseLabel]), side].join(', ')}: ${matter}`;
+function subjectOf({ name, clock }: GameCard, side: Side, matter: string, language: Language): string {
+  const where = [turnWords(clock, language), impulseWords(clock, language), side].filter((each) => each !== undefined);
+  return `[${name}] ${where.join(', ')}: ${matter}`;
+}
 
 /** Whom the game waits for, as far as the reader may know: sealed decisions of others are not there. */
 function waitingPart({ pending }: GameCard, words: Words): LetterPart {
@@ -279,11 +297,8 @@ function endingOf({ victory: { winner, level, points } }: GameCard, words: Words
   return `${words.ended}: ${who}${how}.${score}`;
 }
 
-function untilOf(deadline: string | undefined, language: Language): string {
-  if (deadline === undefined) return '';
-  const format = { dateStyle: 'full', timeStyle: 'short', timeZone: 'UTC' } as const;
-  return ` ${WORDS[language].until(`${new Intl.DateTimeFormat(language, format).format(new Date(deadline))} UTC`)}`;
-}
+const untilOf = (deadline: string | undefined, telling: Telling): string =>
+  deadline === undefined ? '' : ` ${WORDS[telling.language].until(makeMoment(deadline, telling, 'full'))}`;
 
 const sentenceOf = (event: EventCard): string => `${event.sentence}${diceOf(event)}`;
 

@@ -1,26 +1,31 @@
 import { createHash } from 'node:crypto';
-import PostalMime, { type Email } from 'postal-mime';
+import type { Email } from 'postal-mime';
 import type { Caller } from '#games/caller';
 import type { GameCard, Submitted } from '#games/games';
-import { type Outcome, succeed } from '#games/outcome';
-import type { Language } from '#kernel/refusal';
+import { type Outcome, type ProblemKind, succeed } from '#games/outcome';
+import type { Telling } from '#games/service-report';
 import type { Side } from '#kernel/side';
 import type { PlayerRow } from '#store/directory-store';
-import { makeText } from './html-text.ts';
-import { linesOf } from './letter-body.ts';
-import { type LetterText, longLine, makeAnswer, oldSheet, orderSheet } from './letters.ts';
+import { bodyOf, isAutomatic, readLetter } from './inbound-letter.ts';
+import { LastHour } from './last-hour.ts';
+import { readLines } from './letter-body.ts';
+import { longLine, oldSheet, undoAmongOrders, undoRefused } from './letter-refusals.ts';
+import { type LetterText, makeAnswer, orderSheet } from './letters.ts';
 import { gameOfAddress } from './mail-address.ts';
 import { isRefusedForGood } from './mailer.ts';
 import {
   answersOldSheet,
   asSeenBy,
   callerOf,
-  languageOf,
   makeMessageId,
   newsFor,
   type PostOffice,
+  tellingFor,
   threadOf,
+  toldUpTo,
+  undoAskedFor,
 } from './post-office.ts';
+import { parseUndoAnswer } from './undo-answer.ts';
 
 /** What became of a letter. `rejected`: the sender's server is told so; `ignored`: taken and put aside. */
 export type Received =
@@ -52,7 +57,7 @@ interface OrdersByMail {
   readonly lines: readonly string[];
   readonly side: Side;
   readonly key: string;
-  readonly language: Language;
+  readonly telling: Telling;
 }
 
 interface AnsweredMail {
@@ -66,14 +71,12 @@ interface AnsweredMail {
 /** Of its player to a seat; of anybody else ten times as many are read, so that they do not use up the player's own. */
 const LETTERS_PER_HOUR = 60;
 const READ_PER_HOUR = 10 * LETTERS_PER_HOUR;
-const HOUR = 3_600_000;
 const MOST_LINES = 200;
 /** Characters of an order; what is longer is no order of any game. */
 const LONGEST_LINE = 5000;
 const REFUSED_KEPT = 2000;
-/** Reading a letter holds up everybody else: what no person and no mail program writes is not read. */
-const READABLE = { lines: 20_000, parts: 500, headerBytes: 131_072 } as const;
-
+/** What is otherwise a moment later. */
+const PASSING: readonly ProblemKind[] = ['stale', 'unavailable'];
 /**
  * Reads letters with orders. A letter counts for a seat only if it was sent to that seat's secret address from the
  * player's own; the same letter (by its Message-ID) is carried out once, however often it arrives.
@@ -126,8 +129,8 @@ export class MailInbox {
     const caller = callerOf(player);
     const before = await office.games.game(caller, game);
     if (!before.ok) return { outcome: 'rejected', reason: before.problem.message };
-    const lines = linesOf(bodyOf(letter), player.name);
-    const key = keyOf(letter, lines);
+    const { lines: unsigned, signature } = readLines(bodyOf(letter), player.name);
+    const key = keyOf(letter, unsigned);
     if (key === undefined)
       return { outcome: 'rejected', reason: 'without Message-ID and Date a letter cannot be told from its copy' };
     const answered = (await office.events.findRequest(game, player.id, key))?.answer as Submitted | undefined;
@@ -140,12 +143,21 @@ export class MailInbox {
       return { outcome: 'rejected', reason };
     }
 
-    const language = await languageOf(office, player.id);
+    const lines = (await this.#isOrder(caller, game, side, signature)) ? [...unsigned, signature!] : unsigned;
+
+    const telling = await tellingFor(office, player.id);
     // What happened beside the play while the side was asked all along, so that it got no notice.
-    const { events } = await newsFor(office, caller, before.value, side, language);
-    const news = events.filter((event) => event.source === 'service');
-    const submitted = await this.#ordersOf(caller, before.value, { letter, lines, side, key, language }, answered);
-    if (!submitted.ok) return { outcome: 'rejected', reason: submitted.problem.message };
+    const { events } = await newsFor(office, caller, before.value, side, telling);
+    const told = toldUpTo(letter.inReplyTo);
+    const news = events.filter((event) => event.source === 'service' && event.version > told);
+    const mail = { letter, lines, side, key, telling };
+    const undoAnswered = await this.#answerUndo(caller, before.value, mail);
+    const submitted = undoAnswered ?? (await this.#ordersOf(caller, before.value, mail, answered));
+    if (!submitted.ok) {
+      // Their server tries again, and then the letter counts.
+      if (PASSING.includes(submitted.problem.kind)) throw new Error(submitted.problem.message);
+      return { outcome: 'rejected', reason: submitted.problem.message };
+    }
     const after = await office.games.game(caller, game);
     const card = await asSeenBy(office, caller, after.ok ? after.value : before.value, side);
     const answer = makeAnswer({
@@ -154,10 +166,11 @@ export class MailInbox {
       tried: Math.min(lines.length, MOST_LINES),
       news,
       submitted: submitted.value,
+      undoAnswered: undoAnswered !== undefined && submitted.value.refusal === undefined && !submitted.value.dryRun,
       game: card,
       side,
       sheet: await orderSheet(office.games, caller, card, side),
-      language,
+      telling,
     });
     const unanswerable = await this.#answer({ game: card, player, side, key, letter }, answer);
     const { moves, refusal } = submitted.value;
@@ -191,6 +204,38 @@ export class MailInbox {
     }
   }
 
+  /** Whether the name a letter is signed with is an order of the game, and so was meant as one. */
+  async #isOrder(caller: Caller, game: string, side: Side, signature: string | undefined): Promise<boolean> {
+    if (signature === undefined) return false;
+    const read = await this.#office.games.readsAsOrder(caller, game, { side, line: signature });
+    return read.ok && read.value;
+  }
+
+  /** Answers a proposal to go back, where that is what the letter does; undefined for any other letter. */
+  async #answerUndo(caller: Caller, game: GameCard, mail: OrdersByMail): Promise<Outcome<Submitted> | undefined> {
+    const { letter, lines, key, telling } = mail;
+    const at = lines.findIndex((line) => parseUndoAnswer(line) !== undefined);
+    if (at === -1) return undefined;
+    if (lines.length > 1)
+      return succeed(refuseAll(game, lines.length, undoAmongOrders(game.ruleset, at, telling.language)));
+    if (asksForDryRun(letter.subject ?? '', game.name)) return succeed({ ...nothingOrdered(game), dryRun: true });
+    const copy = JSON.stringify([game.id, key, lines]);
+    const refusedBefore = this.#refused.get(copy);
+    if (refusedBefore !== undefined) return succeed(refusedBefore);
+    const { agreed, to = undoAskedFor(letter.inReplyTo) } = parseUndoAnswer(lines[0]!)!;
+    const side = ledSides(game).find((each) => !game.undo?.agreed.includes(each));
+    const answered = await this.#office.games.answerUndo(caller, game.id, { side, agreed, to, key: `${key} undo` });
+    if (!answered.ok) {
+      if (answered.problem.kind !== 'conflict' || answered.problem.code === 'key-reused') return answered;
+      const refused = refuseAll(game, 1, undoRefused(game.ruleset, answered.problem));
+      this.#rememberRefused(copy, refused);
+      return succeed(refused);
+    }
+    const { id, version } = game;
+    const since = await this.#office.games.events(caller, id, { ...telling, as: mail.side, after: version });
+    return succeed({ ...nothingOrdered(answered.value), events: since.ok ? since.value.events : [] });
+  }
+
   /** What cannot be handed in is answered like other letters, so that nobody waits for nothing. */
   async #ordersOf(
     caller: Caller,
@@ -200,16 +245,17 @@ export class MailInbox {
   ): Promise<Outcome<Submitted>> {
     if (mail.lines.length === 0) return succeed(nothingOrdered(game));
     if (answered === undefined && answersOldSheet(mail.letter.inReplyTo, game))
-      return succeed(refuseAll(game, mail.lines.length, oldSheet(game.ruleset, mail.language)));
+      return succeed(refuseAll(game, mail.lines.length, oldSheet(game.ruleset, mail.telling.language)));
+    const { language } = mail.telling;
     const tooLong = mail.lines.findIndex((line) => line.length > LONGEST_LINE);
     if (tooLong !== -1)
-      return succeed(refuseAll(game, mail.lines.length, longLine(game.ruleset, tooLong, LONGEST_LINE, mail.language)));
+      return succeed(refuseAll(game, mail.lines.length, longLine(game.ruleset, tooLong, LONGEST_LINE, language)));
     return this.#submit(caller, game, mail);
   }
 
   /** The same letter gets the same answer; another one under its Message-ID is not taken. */
   async #submit(caller: Caller, game: GameCard, mail: OrdersByMail): Promise<Outcome<Submitted>> {
-    const { letter, lines, side, key, language } = mail;
+    const { letter, lines, side, key, telling } = mail;
     const copy = JSON.stringify([game.id, key, lines]);
     const refusedBefore = this.#refused.get(copy);
     if (refusedBefore !== undefined) return succeed(refusedBefore);
@@ -218,7 +264,7 @@ export class MailInbox {
       side,
       dryRun: asksForDryRun(letter.subject ?? '', game.name),
       key,
-      language,
+      language: telling.language,
     });
     if (submitted.ok && !submitted.value.dryRun && submitted.value.moves.length === 0)
       this.#rememberRefused(copy, submitted.value);
@@ -251,54 +297,6 @@ export class MailInbox {
 
 const nameOf = ({ game, player }: MailSeat): string => `${game} ${player.id}`;
 
-/** How often something happened within the last hour, by name. Whatever is longer ago is forgotten. */
-class LastHour {
-  readonly #now: () => Date;
-  /** The latest last, also among the names. */
-  readonly #times = new Map<string, readonly number[]>();
-
-  constructor(now: () => Date) {
-    this.#now = now;
-  }
-
-  count(name: string): number {
-    return this.#recent(name).length;
-  }
-
-  note(name: string): void {
-    const times = [...this.#recent(name), this.#now().getTime()];
-    this.#times.delete(name);
-    this.#times.set(name, times);
-    for (const old of this.#times.keys()) {
-      if (this.count(old) > 0) break;
-      this.#times.delete(old);
-    }
-  }
-
-  #recent(name: string): readonly number[] {
-    const since = this.#now().getTime() - HOUR;
-    return (this.#times.get(name) ?? []).filter((at) => at > since);
-  }
-}
-
-function readLetter(raw: Uint8Array): Promise<Email> {
-  const bytes = Buffer.from(raw.buffer, raw.byteOffset, raw.length);
-  if (occursMoreThan(bytes, '\n', READABLE.lines)) throw new Error(`it has more than ${READABLE.lines} lines`);
-  if (occursMoreThan(bytes, '\n--', READABLE.parts)) throw new Error(`it has more than ${READABLE.parts} parts`);
-  // What was forwarded is not the player's own, whether or not their mail program shows it in the text.
-  return PostalMime.parse(raw, {
-    maxNestingDepth: 20,
-    maxHeadersSize: READABLE.headerBytes,
-    forceRfc822Attachments: true,
-  });
-}
-
-function occursMoreThan(bytes: Buffer, mark: string, most: number): boolean {
-  let count = 0;
-  for (let at = bytes.indexOf(mark); at !== -1; at = bytes.indexOf(mark, at + 1)) if (++count > most) return true;
-  return false;
-}
-
 /** Said by the player, not by the name of the game, which every answer carries in its subject. */
 const asksForDryRun = (subject: string, game: string): boolean =>
   /\b(dry[ -]?run|prova)\b/i.test(inOneLine(subject).replaceAll(`[${inOneLine(game)}]`, ''));
@@ -330,31 +328,12 @@ function keyOf({ messageId, date, subject }: Email, lines: readonly string[]): s
 }
 
 /** Which side's orders a letter brings: of those the sender leads, one that is asked. The moderator leads the guests. */
-export function sideOf({ you, seats, pending }: GameCard): Side | undefined {
+export function sideOf(game: GameCard): Side | undefined {
+  const led = ledSides(game);
+  return led.find((side) => game.pending.some((decision) => decision.side === side)) ?? led[0];
+}
+
+function ledSides({ you, seats }: GameCard): readonly Side[] {
   const guests = seats.filter(({ player }) => player !== undefined && player.id === undefined).map(({ side }) => side);
-  const led = you.sides.length === 0 && you.moderator ? guests : you.sides;
-  return led.find((side) => pending.some((decision) => decision.side === side)) ?? led[0];
-}
-
-/** The text of a letter, or of its HTML where it has no other. */
-function bodyOf({ text = '', html = '' }: Email): string {
-  const body = text.trim() === '' ? makeText(html) : text;
-  // UTF-16 that begins with its mark the wrong way round was read with the bytes swapped.
-  const read = body.startsWith('\ufffe') ? Buffer.from(body, 'utf16le').swap16().toString('utf16le') : body;
-  // What no database keeps: orders that wait in the queue are kept as they were written.
-  return read.replace(/[\0\p{Surrogate}]/gu, '\ufffd');
-}
-
-/** Answering machines must not talk to each other. */
-function isAutomatic(letter: Email): boolean {
-  const header = (name: string): string | undefined =>
-    letter.headers.find(({ key }) => key === name)?.value.toLowerCase();
-  const submitted = header('auto-submitted');
-  return (
-    (submitted !== undefined && !/^no\b(?!-)/.test(submitted)) ||
-    ['bulk', 'junk', 'list', 'auto_reply'].includes(header('precedence') ?? '') ||
-    ['x-autoreply', 'x-autorespond'].some((name) => header(name) !== undefined) ||
-    // What became of a letter of ours: read, delivered, lost.
-    /^multipart\/report\b/.test(header('content-type') ?? '')
-  );
+  return you.sides.length === 0 && you.moderator ? guests : you.sides;
 }

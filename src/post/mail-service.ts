@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { type Caller, idOf } from '#games/caller';
 import { fail, type Outcome, succeed } from '#games/outcome';
+import { isTimeZone } from '#games/time-control';
 import { LANGUAGES, type Language } from '#kernel/refusal';
 import { MAIL_MODES, type MailMode } from '#store/directory-store';
 import { AccountPost } from './account-post.ts';
@@ -9,7 +10,7 @@ import { makeAddressBook } from './mail-address.ts';
 import { MailInbox, type Received, sideOf } from './mail-inbox.ts';
 import { openMailer } from './mailer.ts';
 import { PlayerCourier } from './player-courier.ts';
-import { languageOf, type PostOffice } from './post-office.ts';
+import { type PostOffice, tellingFor } from './post-office.ts';
 import { listenForMail, type SmtpListener, type SmtpListenerSettings } from './smtp-listener.ts';
 
 export interface MailSettings {
@@ -26,6 +27,8 @@ export interface MailSettings {
 export interface MailPreference {
   readonly mode: MailMode;
   readonly language: Language;
+  /** Where deadlines are told by the clock of: an IANA name, or UTC. */
+  readonly timeZone: string;
 }
 
 const SIZE_LIMIT = 1_048_576;
@@ -106,12 +109,13 @@ export class MailService {
     const player = idOf(caller);
     if (player === undefined) return fail('unauthenticated', 'token-needed', 'Your mail settings are for your token.');
     const row = await this.#office.directory.mailPreference(player);
-    return succeed({ mode: row?.mode ?? 'immediate', language: row?.language === 'it' ? 'it' : 'en' });
+    const { language, timeZone } = await tellingFor(this.#office, player);
+    return succeed({ mode: row?.mode ?? 'immediate', language, timeZone });
   }
 
   async setPreference(
     caller: Caller,
-    wanted: { readonly mode: string; readonly language: string },
+    wanted: { readonly mode: string; readonly language: string; readonly timeZone?: string | undefined },
   ): Promise<Outcome<MailPreference>> {
     const player = idOf(caller);
     if (player === undefined || (await this.#office.directory.findPlayer(player)) === undefined) {
@@ -128,17 +132,20 @@ export class MailService {
         detail,
       );
     }
-    await this.#office.directory.setMailPreference({ player, mode, language });
-    return succeed({ mode, language });
+    const timeZone = wanted.timeZone ?? (await tellingFor(this.#office, player)).timeZone;
+    if (!isTimeZone(timeZone))
+      return fail('malformed', 'unknown-time-zone', `There is no time zone “${timeZone}”.`, { timeZone });
+    await this.#office.directory.setMailPreference({ player, mode, language, timeZone });
+    return succeed({ mode, language, timeZone });
   }
 
   /** The link in every letter: whoever has it may stop the letters, nothing else. */
   async unsubscribe(token: string): Promise<Outcome<MailPreference>> {
     const owner = await this.#ownerOf(token);
     if (!owner.ok) return owner;
-    const { player, language } = owner.value;
-    await this.#office.directory.setMailPreference({ player, mode: 'none', language });
-    return succeed({ mode: 'none', language });
+    const { player, language, timeZone } = owner.value;
+    await this.#office.directory.setMailPreference({ player, mode: 'none', language, timeZone });
+    return succeed({ mode: 'none', language, timeZone });
   }
 
   /** Where a person who follows that link is asked. */
@@ -149,12 +156,12 @@ export class MailService {
     return succeed(`${this.#office.publicUrl}/account?language=${language}#unsubscribe=${encodeURIComponent(token)}`);
   }
 
-  async #ownerOf(token: string): Promise<Outcome<{ readonly player: string; readonly language: Language }>> {
+  async #ownerOf(token: string): Promise<Outcome<Omit<MailPreference, 'mode'> & { readonly player: string }>> {
     const player = this.#office.addresses.parseUnsubscribeToken(token);
     if (player === undefined || (await this.#office.directory.findPlayer(player)) === undefined) {
       return fail('not-found', 'unknown-link', 'This link does not belong to anybody.');
     }
-    return succeed({ player, language: await languageOf(this.#office, player) });
+    return succeed({ player, ...(await tellingFor(this.#office, player)) });
   }
 
   /** Where the caller sends orders of a game to. */

@@ -9,22 +9,37 @@ import {
   asSeenBy,
   callerOf,
   confirmedAddress,
-  languageOf,
   makeMessageId,
   newsFor,
   type PostOffice,
+  tellingFor,
   threadOf,
   unsubscribeUrl,
 } from './post-office.ts';
+import { makeSeatLostLetter, makeVerdictLetter } from './unseated-letters.ts';
 
-type Payload = { readonly side: string; readonly decision?: string; readonly deadline?: string };
+type Payload = {
+  readonly side: string;
+  readonly version: number;
+  readonly decision?: string;
+  readonly deadline?: string;
+};
+/** Of how many sides it is remembered up to where they were asked. */
+const ASKED_KEPT = 10_000;
 
-/** What waits for its reader, and is no decision of the play: no letter of the day tells of it. */
+/** What is no decision of the play that waits for its reader: no letter of the day tells of it. */
 const NOT_IN_DIGESTS: readonly string[] = [
   'invited',
   'undo-proposed',
+  'undo-declined',
   'dispute-raised',
+  'dispute-settled',
   'deadline-missed',
+  'answered-for',
+  'verdict-proposed',
+  'seat-handed-over',
+  'seat-lost',
+  'game-ended',
 ] satisfies NoticeTopic[];
 
 /** Writes to players what concerns them: notices in their own lane, reminders at their hour. */
@@ -33,6 +48,8 @@ export class PlayerCourier implements Courier {
   /** Two days: a letter is written anew for every attempt, so that it is never out of date. */
   readonly attempts = 20;
   readonly #office: PostOffice;
+  /** Game, player and side -> the version up to which its decision was last put to it in a letter. */
+  readonly #asked = new Map<string, number>();
 
   constructor(kind: 'player' | 'reminder', office: PostOffice) {
     this.kind = kind;
@@ -52,24 +69,34 @@ export class PlayerCourier implements Courier {
     const caller = callerOf(player);
     const found = await office.games.game(caller, row.gameId);
     if (!found.ok) return { done: 'not-wanted' };
-    return row.topic === 'invited'
-      ? this.#invite(row, player, address, found.value)
-      : this.#notify(row, player, address, found.value);
+    switch (row.topic) {
+      case 'invited':
+        return this.#invite(row, player, address, found.value);
+      case 'verdict-proposed':
+        return this.#callJudge(row, player, address, found.value);
+      case 'seat-lost':
+        return this.#takeLeave(row, player, address, found.value);
+      default:
+        return this.#notify(row, player, address, found.value);
+    }
   }
 
   async #notify(row: OutboxRow, player: PlayerRow, address: string, found: GameCard): Promise<Delivery> {
     const office = this.#office;
     const { id } = player;
     const caller = callerOf(player);
-    const { side } = row.payload as Payload;
+    const { side, version } = row.payload as Payload;
     // The seat may have been handed over since.
     if (!found.you.sides.includes(side) && !found.you.moderator) return { done: 'not-wanted' };
     const game = await asSeenBy(office, caller, found, side);
     if (!isTimely(row, side, game)) return { done: 'not-wanted' };
+    // Asked, no longer asked and asked again before a letter left: the first letter has told all of it.
+    const lane = `${row.gameId} ${id} ${side}`;
+    if (row.topic === 'your-turn' && version <= (this.#asked.get(lane) ?? 0)) return { done: 'not-wanted' };
 
     const reader = leads(found, side) ? 'leader' : 'moderator';
-    const language = await languageOf(office, id);
-    const news = await newsFor(office, caller, game, side, language);
+    const telling = await tellingFor(office, id);
+    const news = await newsFor(office, caller, game, side, telling);
     const sheet = await orderSheet(office.games, caller, game, side);
     const unsubscribe = unsubscribeUrl(office, id);
     const letter = makeNotice({
@@ -80,7 +107,7 @@ export class PlayerCourier implements Courier {
       game,
       news,
       sheet,
-      language,
+      telling,
       unsubscribe,
     });
     const png = await office.drawBoard(caller, row.gameId, side);
@@ -93,6 +120,57 @@ export class PlayerCourier implements Courier {
       unsubscribe,
       ...(png === undefined ? {} : { board: { name: 'board.png', png } }),
     });
+    if (game.pending.some((decision) => decision.side === side)) this.#noteAsked(lane, game.version);
+    return { done: 'delivered' };
+  }
+
+  #noteAsked(lane: string, version: number): void {
+    this.#asked.delete(lane);
+    this.#asked.set(lane, version);
+    if (this.#asked.size > ASKED_KEPT) this.#asked.delete(this.#asked.keys().next().value!);
+  }
+
+  /** To whoever may confirm what another judge proposes. They need no seat: they are told what all may know. */
+  async #callJudge(row: OutboxRow, player: PlayerRow, address: string, game: GameCard): Promise<Delivery> {
+    const office = this.#office;
+    const { adjudication } = game;
+    const isTheirs = adjudication !== undefined && adjudication.judge !== player.id && game.you.sides.length === 0;
+    if (!isTheirs || game.status !== 'running') return { done: 'not-wanted' };
+    const { language } = await tellingFor(office, player.id);
+    const proposer = await office.directory.findPlayer(adjudication.judge);
+    const unsubscribe = unsubscribeUrl(office, player.id);
+    await office.mailer.send({
+      to: { name: player.name, address },
+      ...makeVerdictLetter({
+        name: player.name,
+        ...(proposer === undefined ? {} : { proposer: proposer.name }),
+        game,
+        verdict: adjudication,
+        url: `${office.publicUrl}/api/games/${encodeURIComponent(row.gameId)}`,
+        language,
+        unsubscribe,
+      }),
+      messageId: `<${row.gameId}.${row.number}@${office.domain}>`,
+      references: threadOf(office, row.gameId),
+      unsubscribe,
+    });
+    return { done: 'delivered' };
+  }
+
+  /** To somebody who had a seat: unless they have it back, or another one. */
+  async #takeLeave(row: OutboxRow, player: PlayerRow, address: string, game: GameCard): Promise<Delivery> {
+    const office = this.#office;
+    const { side, successor, reason } = row.payload as { side: Side; successor: string; reason: string };
+    if (game.you.sides.length > 0 || game.status === 'ended') return { done: 'not-wanted' };
+    const { language } = await tellingFor(office, player.id);
+    const unsubscribe = unsubscribeUrl(office, player.id);
+    await office.mailer.send({
+      to: { name: player.name, address },
+      ...makeSeatLostLetter({ name: player.name, side, game, successor, reason, language, unsubscribe }),
+      messageId: `<${row.gameId}.${row.number}@${office.domain}>`,
+      references: threadOf(office, row.gameId),
+      unsubscribe,
+    });
     return { done: 'delivered' };
   }
 
@@ -100,8 +178,8 @@ export class PlayerCourier implements Courier {
   async #invite(row: OutboxRow, player: PlayerRow, address: string, game: GameCard): Promise<Delivery> {
     const office = this.#office;
     if (game.status !== 'waiting' || game.you.sides.length > 0) return { done: 'not-wanted' };
-    const language = await languageOf(office, player.id);
-    const page = await office.games.events(callerOf(player), row.gameId, { language });
+    const { language, timeZone } = await tellingFor(office, player.id);
+    const page = await office.games.events(callerOf(player), row.gameId, { language, timeZone });
     const unsubscribe = unsubscribeUrl(office, player.id);
     await office.mailer.send({
       to: { name: player.name, address },
@@ -135,6 +213,8 @@ function isTimely({ topic, payload }: OutboxRow, side: Side, game: GameCard): bo
   switch (topic) {
     case 'your-turn':
       return asked.length > 0;
+    case 'turn-taken-back':
+      return asked.length === 0 && game.status === 'running';
     case 'reminder':
       // Where the deadline was put off, or the game is paused, another reminder comes in time; a moderator's own names none.
       return reminded !== undefined && (deadline === undefined || reminded.deadline === deadline);

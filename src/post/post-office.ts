@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { Caller } from '#games/caller';
 import type { EventCard, GameCard, Games } from '#games/games';
-import type { Language } from '#kernel/refusal';
+import type { Telling } from '#games/service-report';
+import { isTimeZone } from '#games/time-control';
 import type { Side } from '#kernel/side';
 import type { DirectoryStore, PlayerRow } from '#store/directory-store';
-import type { EventStore } from '#store/event-store';
+import type { EventStore, StoredMove } from '#store/event-store';
 import type { MailAddressBook } from './mail-address.ts';
 import type { Mailer } from './mailer.ts';
 
@@ -32,17 +33,26 @@ export const callerOf = ({ id, name }: PlayerRow): Caller => ({ kind: 'player', 
 export const confirmedAddress = ({ email, emailConfirmedAt }: PlayerRow): string | undefined =>
   emailConfirmedAt === undefined ? undefined : email;
 
-export async function languageOf(office: PostOffice, player: string): Promise<Language> {
-  return (await office.directory.mailPreference(player))?.language === 'it' ? 'it' : 'en';
+/** In which language a player is written to, and by which clock moments are told. */
+export async function tellingFor(office: PostOffice, player: string): Promise<Telling & { readonly timeZone: string }> {
+  const { language, timeZone = UTC } = (await office.directory.mailPreference(player)) ?? {};
+  // A zone that another edition of the zone tables had is better than no letter, and UTC better than that.
+  return { language: language === 'it' ? 'it' : 'en', timeZone: isTimeZone(timeZone) ? timeZone : UTC };
 }
+const UTC = 'UTC';
 
 export const unsubscribeUrl = (office: PostOffice, player: string): string =>
   `${office.publicUrl}/api/mail/unsubscribe/${encodeURIComponent(office.addresses.unsubscribeToken(player))}`;
 
-/** The version at which a side gave its last order: what came later is news to it. */
+/**
+ * The version at which a side's last order was given in person: what came later is news to it, also what a standing order, a queued one
+ * or the rules did in its name.
+ */
 async function lastOrderOf(office: PostOffice, game: string, side: Side): Promise<number> {
   const moves = await office.events.readMoves(game);
-  return moves.findLast((move) => move.side === side && move.order !== undefined)?.versionAfter ?? 0;
+  const isInPerson = ({ order, origin }: StoredMove): boolean =>
+    order !== undefined && (origin === undefined || origin === 'moderator');
+  return moves.findLast((move) => move.side === side && isInPerson(move))?.versionAfter ?? 0;
 }
 
 /** The game as a side's reader may know it: where the moderator reads for a guest, others' sealed decisions are not there. */
@@ -67,12 +77,12 @@ export async function newsFor(
   caller: Caller,
   { id, version }: GameCard,
   side: Side,
-  language: Language,
+  telling: Telling,
 ): Promise<News> {
   const since = await lastOrderOf(office, id, side);
   const after = Math.max(since, version - EVENTS_TOLD);
   // With the eyes of the side, also where the moderator reads for a guest: such a letter is passed on.
-  const page = await office.games.events(caller, id, { as: side, after, language, limit: EVENTS_TOLD });
+  const page = await office.games.events(caller, id, { ...telling, as: side, after, limit: EVENTS_TOLD });
   return { events: page.ok ? page.value.events : [], hasEarlier: after > since };
 }
 
@@ -86,10 +96,30 @@ const momentOf = ({ clock: { turn, impulse, phase } }: GameCard): string =>
     .digest('hex')
     .slice(0, 8);
 
-/** The id of a letter. One that carries an order sheet says of which moment, so that an answer to an old one is recognised. */
-export function makeMessageId(office: PostOffice, name: string, game: GameCard, sheetOf: Side | undefined): string {
-  const isAsked = game.pending.some((decision) => decision.side === sheetOf);
-  return `<${name}${isAsked ? `.sheet-${momentOf(game)}` : ''}@${office.domain}>`;
+/**
+ * The id of a letter. It says up to which version the letter tells; of an order sheet, from which moment it is, so that an answer to an
+ * old one is recognised; of a proposal to go back, to which version.
+ */
+export function makeMessageId(office: PostOffice, name: string, game: GameCard, reader: Side | undefined): string {
+  const isAsked = game.pending.some((decision) => decision.side === reader);
+  const { undo } = game;
+  const isToAnswer = undo !== undefined && reader !== undefined && !undo.agreed.includes(reader);
+  const parts = [
+    `v${game.version}`,
+    ...(isToAnswer ? [`undo-${undo.to}`] : []),
+    ...(isAsked ? [`sheet-${momentOf(game)}`] : []),
+  ];
+  return `<${[name, ...parts].join('.')}@${office.domain}>`;
+}
+
+/** The version up to which a letter of ours has told, of an answer to it. */
+export const toldUpTo = (inReplyTo: string | undefined): number =>
+  Number(/\.v(\d{1,9})[.@]/.exec(inReplyTo ?? '')?.[1] ?? 0);
+
+/** The version to which a letter of ours asked to go back, of an answer to it. */
+export function undoAskedFor(inReplyTo: string | undefined): number | undefined {
+  const to = /\.undo-(\d{1,9})[.@]/.exec(inReplyTo ?? '')?.[1];
+  return to === undefined ? undefined : Number(to);
 }
 
 /** Whether a letter answers a sheet of ours that is no longer the present one. */

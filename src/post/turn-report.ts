@@ -1,5 +1,6 @@
 import type { EventCard, GameCard, GameView } from '#games/games';
 import type { Language } from '#kernel/refusal';
+import { impulseWords, turnWords } from './clock-words.ts';
 import { escapeHtml } from './letter-markup.ts';
 
 export const REPORT_FORMATS = ['text', 'markdown', 'bbcode', 'html'] as const;
@@ -21,7 +22,7 @@ export interface TurnReport {
   readonly position: Pick<GameView, 'clock' | 'victory' | 'pending'>;
   readonly events: readonly EventCard[];
   /** The turns of the game with the version at which each was reached. */
-  readonly turns: readonly { readonly label: string; readonly version: number }[];
+  readonly turns: readonly { readonly turn: number; readonly label: string; readonly version: number }[];
   readonly language: Language;
   /** `game`: all of a game that has ended, an after-action report. */
   readonly span?: 'part' | 'game';
@@ -134,8 +135,10 @@ export function makeTurnReport(report: TurnReport, format: ReportFormat): string
     const sentences = events.map((event) => markup.text(event.sentence + diceOf(event, language)));
     parts.push(markup.heading(markup.text(label)), markup.list(sentences));
   }
-  const { turnLabel, phaseLabel } = position.clock;
-  parts.push(markup.heading(markup.text(isWhole ? words.result : `${turnLabel}, ${phaseLabel}`)));
+  const { clock } = position;
+  const now = [turnWords(clock, language), language === 'en' ? clock.phaseLabel : impulseWords(clock, language)];
+  const standsAt = now.filter((each) => each !== undefined).join(', ');
+  parts.push(markup.heading(markup.text(isWhole ? words.result : standsAt)));
   parts.push(...standing(report).map((line) => markup.paragraph(markup.text(line))));
   const picture = report.boardUrl && markup.picture(report.boardUrl, words.board);
   if (picture) parts.push(picture);
@@ -143,10 +146,11 @@ export function makeTurnReport(report: TurnReport, format: ReportFormat): string
   return markup.document(parts);
 }
 
-function byTurn({ events, turns }: TurnReport, before: string): { label: string; events: EventCard[] }[] {
+function byTurn({ events, turns, language }: TurnReport, before: string): { label: string; events: EventCard[] }[] {
   const chapters: { label: string; events: EventCard[] }[] = [];
   for (const event of events) {
-    const label = turns.findLast((turn) => turn.version <= event.version)?.label ?? before;
+    const reached = turns.findLast((turn) => turn.version <= event.version);
+    const label = reached ? turnWords({ turn: reached.turn, turnLabel: reached.label }, language) : before;
     const chapter = chapters.at(-1);
     if (chapter?.label === label) chapter.events.push(event);
     else chapters.push({ label, events: [event] });

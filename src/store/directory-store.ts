@@ -110,6 +110,8 @@ export interface MailPreferenceRow {
   readonly player: PlayerId;
   readonly mode: MailMode;
   readonly language: string;
+  /** IANA name of the zone in which deadlines are told: `Europe/Rome`; UTC where none is set. */
+  readonly timeZone?: string;
 }
 
 /** What a judge has decided on a clause. Games that open later are played under it. */

@@ -85,19 +85,20 @@ describe('mail through the doors', () => {
   });
 
   it('lets players choose how they are written to, over both doors', async () => {
-    expect((await bruno.get('/api/mail/preference')).body).toEqual({ mode: 'immediate', language: 'en' });
-    expect((await bruno.put('/api/mail/preference', { mode: 'daily', language: 'it' })).body).toEqual({
-      mode: 'daily',
-      language: 'it',
+    expect((await bruno.get('/api/mail/preference')).body).toEqual({
+      mode: 'immediate',
+      language: 'en',
+      timeZone: 'UTC',
     });
-    expect((await bruno.data('{ mailPreference { mode language } }')).mailPreference).toEqual({
-      mode: 'daily',
-      language: 'it',
-    });
+    const inRome = { mode: 'daily', language: 'it', timeZone: 'Europe/Rome' };
+    expect((await bruno.put('/api/mail/preference', inRome)).body).toEqual(inRome);
+    expect((await bruno.data('{ mailPreference { mode language timeZone } }')).mailPreference).toEqual(inRome);
     const set = await bruno.data(
-      'mutation { setMailPreference(mode: none, language: en) { ... on MailPreferenceSet { preference { mode language } } } }',
+      'mutation { setMailPreference(mode: none, language: en) { ... on MailPreferenceSet { preference { mode language timeZone } } } }',
     );
-    expect(set.setMailPreference.preference).toEqual({ mode: 'none', language: 'en' });
+    expect(set.setMailPreference.preference).toEqual({ mode: 'none', language: 'en', timeZone: 'Europe/Rome' });
+    const elsewhere = await bruno.put('/api/mail/preference', { ...inRome, timeZone: 'Europe/Atlantis' });
+    expect(elsewhere).toMatchObject({ status: 400, body: { code: 'unknown-time-zone' } });
     expect((await bruno.put('/api/mail/preference', { mode: 'hourly', language: 'it' })).status).toBe(400);
     expect((await new Client(app.server).get('/api/mail/preference')).status).toBe(401);
   });

@@ -933,11 +933,11 @@ describe('changing', () => {
     const id = await beginSkirmish(red, blue);
     const { game: seen } = await red.data(`{ game(id: "${id}") { mailAddress } }`);
     expect({ address: seen.mailAddress }).toEqual((await red.get(`/api/games/${id}/mail-address`)).body);
-    const SET = `mutation { setMailPreference(mode: daily, language: it) { ... on MailPreferenceSet { preference { mode language } } ${PROBLEM} } }`;
+    const SET = `mutation { setMailPreference(mode: daily, language: it, timeZone: "Europe/Rome") { ... on MailPreferenceSet { preference { mode language timeZone } } ${PROBLEM} } }`;
     const { setMailPreference } = await red.data(SET);
-    const rest = await blue.put('/api/mail/preference', { mode: 'daily', language: 'it' });
+    const rest = await blue.put('/api/mail/preference', { mode: 'daily', language: 'it', timeZone: 'Europe/Rome' });
     expect(setMailPreference.preference).toEqual(rest.body);
-    const { mailPreference } = await red.data('{ mailPreference { mode language } }');
+    const { mailPreference } = await red.data('{ mailPreference { mode language timeZone } }');
     expect(mailPreference).toEqual((await red.get('/api/mail/preference')).body);
     expect(typedProblem((await anna.data(SET)).setMailPreference)).toEqual(
       restProblem(await anna.put('/api/mail/preference', { mode: 'daily', language: 'it' })),

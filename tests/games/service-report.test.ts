@@ -3,8 +3,8 @@ import type { ServiceEvent } from '#games/service-events';
 import { reportServiceEvent } from '#games/service-report';
 
 const said = (event: ServiceEvent): readonly [string, string] => [
-  reportServiceEvent(event, 'en'),
-  reportServiceEvent(event, 'it'),
+  reportServiceEvent(event, { language: 'en' }),
+  reportServiceEvent(event, { language: 'it' }),
 ];
 
 describe('sentences about what happens beside the play', () => {

@@ -45,13 +45,38 @@ describe('letters about what happens beside the play', () => {
     const written = await lettersAfter(() =>
       moderate({ act: 'replace', side: 'red', player: 'carla', reason: 'gone' }),
     );
-    expect(Object.keys(written)).toEqual(['carla']);
+    expect(Object.keys(written).sort()).toEqual(['anna', 'carla']);
     const { text, email } = written['carla']!;
     expect(text).toContain('The red seat is yours from now on.');
     expect(text).toContain('# advance R1 wood');
     expect(email.replyTo![0]!.address).toBe(await world.seatAddress(carla, game));
     await world.reply(written['carla']!, ['advance R1 wood']);
     expect(world.lastTo('carla', game)!.text).toContain('* advance R1 wood: done');
+    // Who had it learns that it is gone, and nothing else.
+    expect(written['anna']!.email.subject).toBe('[Duel at the bridge] your seat was handed over');
+    expect(written['anna']!.text).toContain('handed over your red seat in the game Duel at the bridge to Carla: gone');
+    expect(written['anna']!.text).not.toMatch(/R1|orders\+/);
+  });
+
+  it('come at once also to those who read once a day, where no letter of the day tells of it', async () => {
+    for (const person of [anna, bruno, carla])
+      granted(await world.mail.setPreference(person, { mode: 'daily', language: 'en' }));
+    const handed = await lettersAfter(() =>
+      moderate({ act: 'replace', side: 'blue', player: 'carla', reason: 'gone' }),
+    );
+    expect(Object.keys(handed).sort()).toEqual(['bruno', 'carla']);
+    expect(handed['carla']!.email.subject).toMatch(/blue: a seat for you$/);
+    granted(await world.games.raiseDispute(carla, game, { text: 'Hm.' }));
+    await world.dispatch();
+    const [dispute] = granted(await world.games.game(moira, game)).disputes;
+    const ruled = await lettersAfter(() =>
+      moderate({ act: 'rule', dispute: dispute!.id, clause: 'skirmish/1', ruling: 'So.' }),
+    );
+    expect(Object.keys(ruled)).toEqual(['carla']);
+    expect(await lettersAfter(() => order(anna, 'end'))).toEqual({});
+    const ended = await lettersAfter(() => world.games.concede(carla, game, {}));
+    expect(Object.keys(ended).sort()).toEqual(['anna', 'carla']);
+    expect(ended['anna']!.text).toContain('The game has ended: red wins');
   });
 
   it('call the moderator to a dispute, and tell its raiser of the ruling', async () => {
@@ -59,7 +84,9 @@ describe('letters about what happens beside the play', () => {
     expect(Object.keys(called)).toEqual(['moira']);
     expect(called['moira']!.text).toContain('blue calls you: Is the wood\nhis?');
     expect(called['moira']!.email.subject).toMatch(/blue: a dispute$/);
+    expect(called['moira']!.text).toContain('What happened since the last order of blue');
     const [dispute] = granted(await world.games.game(moira, game)).disputes;
+    expect(called['moira']!.text).toContain(`{"act":"rule","dispute":"${dispute!.id}",`);
     const ruled = await lettersAfter(() =>
       moderate({ act: 'rule', dispute: dispute!.id, clause: 'skirmish/1', ruling: 'It is.' }),
     );
@@ -123,7 +150,64 @@ describe('letters about what happens beside the play', () => {
     expect(email.subject).toMatch(/red: no answer in time$/);
     expect(email.messageId).not.toContain('.sheet-');
     const handed = await lettersAfter(() => moderate({ act: 'replace', side: 'red', guest: 'Ada', reason: 'gone' }));
-    expect(handed).toEqual({});
+    expect(Object.keys(handed)).toEqual(['anna']);
+  });
+
+  it('call the second judges of a club game to a proposed verdict, and nobody else', async () => {
+    const { directory } = world.store;
+    const [dora, otto] = [await world.register('Dora'), await world.register('Otto')];
+    const joinedAt = world.now.toISOString();
+    await directory.createClub({ id: 'club', name: 'Club', createdAt: joinedAt }, dora.id);
+    const roles = { anna: 'moderator', bruno: 'member', carla: 'moderator', moira: 'member', otto: 'member' } as const;
+    for (const [player, role] of Object.entries(roles)) await directory.enrol({ club: 'club', player, role, joinedAt });
+    const wanted = { ruleset: 'skirmish', scenario: 'duel', name: 'Final', as: 'moderator', club: 'club' } as const;
+    game = granted(await world.games.open(moira, wanted)).id;
+    granted(await world.games.takeSeat(anna, game, 'red', {}));
+    granted(await world.games.takeSeat(bruno, game, 'blue', {}));
+    await world.dispatch();
+    const verdict = {
+      act: 'adjudicate',
+      winner: 'red',
+      level: 'marginal',
+      points: { red: 3, blue: 1 },
+      reason: 'blue has\nleft',
+    } as const;
+    granted(await world.mail.setPreference(carla, { mode: 'daily', language: 'it' }));
+    const called = await lettersAfter(() => moderate(verdict));
+    // Anna runs the club too, but plays; Otto and Bruno run nothing.
+    expect(Object.keys(called).sort()).toEqual(['carla', 'dora']);
+    const { email, text } = called['dora']!;
+    expect(email.subject).toBe('[Final] Turn 1: a verdict to confirm');
+    expect(text).toMatch(
+      /Moira proposes a verdict on the game Final \(skirmish\):\n\nred wins \(marginal\)\. Points: red 3, blue 1\.\n\nReason: blue has left\n/,
+    );
+    expect(text).not.toMatch(/# |R1/);
+    expect(called['carla']!.email.subject).toBe('[Final] Turno 1: un verdetto da confermare');
+    const act = JSON.parse(text.split('\n').find((line) => line.startsWith('{'))!);
+    // Another verdict takes its place: the first judge hears of that.
+    const otherwise = { ...verdict, winner: 'draw', level: 'draw' } as const;
+    const again = await lettersAfter(async () => granted(await world.games.moderate(carla, game, otherwise)));
+    expect(Object.keys(again).sort()).toEqual(['dora', 'moira']);
+    expect(again['moira']!.text).toContain('a draw. Points: red 3, blue 1.');
+    await lettersAfter(() => moderate(act));
+    const ended = await lettersAfter(async () => granted(await world.games.moderate(dora, game, act)));
+    expect(Object.keys(ended).sort()).toEqual(['anna', 'bruno']);
+    expect(granted(await world.games.game(otto, game)).status).toBe('ended');
+  });
+
+  it('tell a side that it was answered for when its time was over', async () => {
+    const timeControl = { hours: 48, reminders: [], atDeadline: 'neutral' };
+    game = granted(await world.games.open(anna, { ruleset: 'skirmish', scenario: 'duel', timeControl })).id;
+    granted(await world.games.takeSeat(anna, game, 'red', {}));
+    granted(await world.games.takeSeat(bruno, game, 'blue', {}));
+    await world.dispatch();
+    world.now = new Date(world.now.getTime() + 60 * 3_600_000);
+    const written = await lettersAfter(() => world.games.keepDeadlines());
+    expect(written['anna']!.email.subject).toMatch(/red: answered for you$/);
+    expect(written['anna']!.text).toMatch(
+      /You did not answer in time: the rules, [\s\S]*red did not answer in time \([\s\S]*The game waits for blue/,
+    );
+    expect(written['bruno']!.email.subject).toMatch(/blue: your decision$/);
   });
 
   it('are not sent once they are no longer true', async () => {

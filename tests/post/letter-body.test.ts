@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { makeText } from '#post/html-text';
-import { linesOf } from '#post/letter-body';
+import { linesOf, readLines } from '#post/letter-body';
 import { gameOfAddress, makeAddressBook } from '#post/mail-address';
 
 describe('the lines of a letter', () => {
@@ -45,16 +45,27 @@ describe('the lines of a letter', () => {
     ['Ciao!\nmove 13Pz 1228\nend\nCiao', undefined],
     ['move 13Pz 1228\nend\nBoris', 'Boris Ivanov'],
   ])('leave out greeting, sign-off and the name of the writer: %j', (letter, writer) => {
-    expect(linesOf(letter, writer)).toEqual(['move 13Pz 1228', 'end']);
+    expect(readLines(letter, writer).lines).toEqual(['move 13Pz 1228', 'end']);
   });
 
   it('keep whatever might be an order', () => {
     // No greeting after the first line, no sign-off before the last, no name of somebody else.
-    expect(linesOf('end\nHi Anna,\nmove 1\npass', 'Boris')).toEqual(['end', 'Hi Anna,', 'move 1', 'pass']);
+    expect(readLines('end\nHi Anna,\nmove 1\npass', 'Boris').lines).toEqual(['end', 'Hi Anna,', 'move 1', 'pass']);
     expect(linesOf('thanks\nmove 1\nthanks\nmove 2\nmove 3')).toEqual(['move 1', 'thanks', 'move 2', 'move 3']);
-    expect(linesOf('end\nCheers\nPass', 'Boris')).toEqual(['end', 'Pass']);
-    expect(linesOf('Dear 13Pz move 1228\nhill 3\nHilda moves', 'Boris')).toHaveLength(3);
-    expect(linesOf('Best 4\nend', 'Boris')).toEqual(['Best 4', 'end']);
+    expect(readLines('end\nCheers\nPass', 'Boris').lines).toEqual(['end', 'Pass']);
+    expect(readLines('Dear 13Pz move 1228\nhill 3\nHilda moves', 'Boris').lines).toHaveLength(3);
+    expect(readLines('Best 4\nend', 'Boris').lines).toEqual(['Best 4', 'end']);
+  });
+
+  it('are whole where a mail program broke an order with data in braces', () => {
+    const order = 'plan {"formations":[{"name":"Tank battalion","units":{"m13":4}},{"name":"Self-propelled group"}]}';
+    const broken = order.replaceAll(' ', '\n');
+    expect(linesOf(`${broken}\nend\n\nOn Monday you wrote:\n> x`)).toEqual([order, 'end']);
+    expect(linesOf(`1. ${broken}\n2. end`)).toEqual([order, 'end']);
+    // Braces that nobody closes are nobody's data.
+    expect(linesOf('plan {"a":1\nend')).toEqual(['plan {"a":1', 'end']);
+    expect(linesOf('plan }\nplan {"a":1}\nend')).toEqual(['plan }', 'plan {"a":1}', 'end']);
+    expect(linesOf(`{\n${'end\n'.repeat(20_000)}`)).toHaveLength(20_001);
   });
 
   it('come out of HTML without its quotations', () => {

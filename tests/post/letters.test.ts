@@ -68,8 +68,8 @@ describe('letters', () => {
     for (const language of LANGUAGES) said[language] = await everyLetter(language);
     const says: Record<string, readonly [RegExp, RegExp]> = {
       turn: [
-        /You are asked[\s\S]*Please answer by Wednesday, (18 November|November 18),? 2026.* UTC/,
-        /Tocca a te[\s\S]*Rispondi entro .* 2026 .* UTC/,
+        /You are asked[\s\S]*Please answer by Wednesday,? 18 November 2026 at 10:00 UTC\./,
+        /Tocca a te[\s\S]*Rispondi entro \p{L}+ \d+ novembre 2026 alle ore \d\d:\d\d UTC\./u,
       ],
       started: [
         /The game has begun\.[\s\S]*The game waits for red/,
@@ -109,6 +109,56 @@ describe('letters', () => {
         expect(`${email.text}${email.html}${email.subject}`, kind).not.toMatch(/undefined|\[object|NaN|\bnull\b/);
         expect(email.html, kind).toContain('cid:board');
       }
+  });
+
+  it('tell deadlines by the clock of the reader, with the name of its zone', async () => {
+    granted(await world.mail.setPreference(anna, { mode: 'immediate', language: 'it', timeZone: 'Europe/Rome' }));
+    granted(await world.mail.setPreference(bruno, { mode: 'daily', language: 'en', timeZone: 'America/New_York' }));
+    // One who says nothing of the zone keeps it.
+    granted(await world.mail.setPreference(bruno, { mode: 'daily', language: 'en' }));
+    const id = await skirmish('zones', { hours: 48, reminders: [], atDeadline: 'moderator' });
+    await world.dispatch();
+    expect(world.lastTo('anna', id)!.text).toContain('mercoledì 18 novembre 2026 alle ore 11:00 Europe/Rome.');
+    const until = '2026-12-24T17:00:00Z';
+    granted(await world.games.moderate(moira, id, { act: 'extend', side: 'red', until, reason: 'trasloco' }));
+    await world.dispatch();
+    const given = world.lastTo('anna', id)!;
+    expect(given.text).toContain('red ha tempo fino a 24 dicembre 2026 alle ore 18:00 Europe/Rome: trasloco.');
+    expect(`${given.text}${given.email.html}`).not.toContain('UTC');
+    await world.reply(given, ['advance R1 moon']);
+    expect(world.lastTo('anna', id)!.text).toContain('giovedì 24 dicembre 2026 alle ore 18:00 Europe/Rome.');
+    await world.reply(world.lastTo('anna', id)!, ['end']);
+    await world.sendDigests();
+    const digest = world.letters.findLast(({ to }) => to === 'bruno@home.example')!;
+    expect(digest.text).toMatch(/Please answer by Wednesday,? 18 November 2026 at 05:00 America\/New_York\./);
+    expect(
+      denied(await world.mail.setPreference(anna, { mode: 'none', language: 'it', timeZone: 'Mars' })),
+    ).toMatchObject({ code: 'unknown-time-zone' });
+  });
+
+  it('tell a deadline in UTC where the zone is one that is no longer known', async () => {
+    const preference = { player: anna.id, mode: 'immediate', language: 'en', timeZone: 'Asia/Atlantis' } as const;
+    await world.store.directory.setMailPreference(preference);
+    const id = await skirmish('zones', { hours: 48, reminders: [] });
+    await world.dispatch();
+    expect(world.lastTo('anna', id)!.text).toContain('at 10:00 UTC.');
+  });
+
+  it('name turn and impulse in the language of the reader, and say whose words a refusal is in', async () => {
+    await speak(anna, 'it');
+    await speak(bruno, 'it');
+    const id = await skirmish('parole');
+    await world.dispatch();
+    expect(world.lastTo('anna', id)!.email.subject).toBe('[parole] Turno 1, Impulso 1 (red), red: tocca a te');
+    expect(world.lastTo('bruno', id)!.email.subject).toBe(
+      '[parole] Turno 1, Impulso 1 (red), blue: la partita è cominciata',
+    );
+    await world.reply(world.lastTo('anna', id)!, ['advance R1 hill']);
+    expect(world.lastTo('anna', id)!.text).toContain('advance R1 hill: rifiutato [skirmish/2] (in inglese) ');
+    await speak(anna, 'en');
+    await world.reply(world.lastTo('anna', id)!, ['advance R1 hill']);
+    expect(world.lastTo('anna', id)!.email.subject).toBe('[parole] Turn 1, red impulse, red: refused');
+    expect(world.lastTo('anna', id)!.text).not.toContain('in inglese');
   });
 
   it('tell what the service itself refuses in the language of the reader', async () => {
@@ -164,6 +214,7 @@ describe('letters', () => {
     expect(granted(await world.mail.unsubscribe(decodeURIComponent(link(turn))))).toEqual({
       mode: 'none',
       language: 'en',
+      timeZone: 'UTC',
     });
     const count = world.letters.length;
     await skirmish('second');
@@ -173,6 +224,48 @@ describe('letters', () => {
     await world.dispatch();
     expect(world.letters.at(-1)!.to).toBe('bruno@home.example');
     expect(denied(await world.mail.unsubscribe('anna.0000'))).toMatchObject({ code: 'unknown-link' });
+  });
+
+  it('of the day name no game in which nothing can be done, and do not come for such games alone', async () => {
+    await speak(anna, 'en', 'daily');
+    const id = await skirmish('paused');
+    granted(await world.games.moderate(moira, id, { act: 'pause', reason: 'dinner' }));
+    granted(await world.games.fork(anna, id, {}));
+    expect(await world.sendDigests()).toBe(0);
+    granted(await world.games.moderate(moira, id, { act: 'resume' }));
+    expect(await world.sendDigests()).toBe(1);
+    expect(world.letters.at(-1)!.email.subject).toBe('Games that wait for you (1)');
+  });
+
+  it('tell what happened since an order given in person, also what a standing order answered in between', async () => {
+    const id = await skirmish('standing');
+    granted(await world.games.leaveStandingOrder(bruno, id, { kind: 'assault', policy: 'neutral' }));
+    granted(await world.games.submit(anna, id, { text: 'advance R1 wood\nadvance R1 bridge\nend' }));
+    granted(await world.games.submit(bruno, id, { text: 'advance B1 hill\nend' }));
+    granted(await world.games.submit(anna, id, { text: 'advance R2 wood\nassault R1 hill' }));
+    granted(await world.games.submit(anna, id, { text: 'end' }));
+    await world.dispatch();
+    const { text, email } = world.lastTo('bruno', id)!;
+    expect(email.subject).toMatch(/blue: your decision$/);
+    expect(text).toMatch(/R2 [\s\S]*R1 [\s\S]*You are asked/);
+  });
+
+  it('tell what happened before an order apart from what the order did', async () => {
+    const id = await skirmish('news');
+    await world.dispatch();
+    granted(await world.games.raiseDispute(bruno, id, { text: 'Is it my turn?' }));
+    const turn = world.lastTo('anna', id)!;
+    await world.reply(turn, ['advance R1 moon']);
+    // Only what the letter that is answered did not tell, and once.
+    expect(world.lastTo('anna', id)!.text).toMatch(
+      /What happened since your last order\n-+\n\n\* blue raises a dispute: Is it my turn\?\n\nYou are asked/,
+    );
+    await world.reply(world.lastTo('anna', id)!, ['advance R1 moon']);
+    expect(world.lastTo('anna', id)!.text).not.toContain('What happened');
+    await world.reply(turn, ['advance R1 wood']);
+    expect(world.lastTo('anna', id)!.text).toMatch(
+      /What happened since your last order\n-+\n\n\* blue raises a dispute: Is it my turn\?\n\nWhat happened\n-+\n\n\* R1 /,
+    );
   });
 
   it('of the day name every game that waits, once, with its address and deadline', async () => {

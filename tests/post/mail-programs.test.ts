@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Caller } from '#games/caller';
 import { makeText } from '#post/html-text';
 import { linesOf, linesOfPost } from '#post/letter-body';
@@ -166,6 +166,26 @@ describe('a letter is read', () => {
     expect(lastAnswer().text).toContain('refused [skirmish/service] A line longer than 5000 characters is no order.');
     expect(lastAnswer().text.length).toBeLessThan(10_000);
     expect(await movesOf()).toBe(0);
+  });
+
+  it('with the last line as an order where it is one, though it is also the name of the writer', async () => {
+    const end = await world.register('End');
+    const { id } = granted(await world.games.open(end, { ruleset: 'skirmish', scenario: 'duel' }));
+    granted(await world.games.takeSeat(end, id, 'red', {}));
+    granted(await world.games.takeSeat(bruno, id, 'blue', {}));
+    const to = await world.seatAddress(end, id);
+    const says = async (text: string): Promise<string> => {
+      await world.send({ from: 'end@home.example', to, text });
+      return world.lastTo('end', id)!.text;
+    };
+    // Under a sign-off it is a name, and so is one that is no order of the game.
+    expect(await says('advance R1 wood\n\nBest regards,\nEnd')).toMatch(/\* advance R1 wood: done\n\n/);
+    expect(await says('advance R1 bridge\nEnd\n\nOn Monday you wrote:\n> # end')).toMatch(
+      /\* advance R1 bridge: done\n\* End: done\n/,
+    );
+    await world.send({ from: 'bruno@home.example', to: await world.seatAddress(bruno, id), text: 'end\nBruno' });
+    expect(world.lastTo('bruno', id)!.text).toMatch(/\* end: done\n\n/);
+    expect(await says('End')).toMatch(/\* End: done\n\n/);
   });
 
   it('and answered also when it holds no order', async () => {
@@ -401,6 +421,21 @@ describe('letters that arrive oddly do no harm', () => {
     const cc = { to: [address, 'somebody@else.example'], cc: 'bruno@home.example' };
     await world.send({ from: 'ANNA@HOME.example', ...cc, text: 'advance R1 bridge' });
     expect(await movesOf()).toBe(2);
+  });
+
+  it('while others keep changing the game: it comes again, and counts then', async () => {
+    const problem = { kind: 'unavailable', code: 'contended', message: 'Others keep changing this game.' } as const;
+    vi.spyOn(world.games, 'submit').mockResolvedValueOnce({ ok: false, problem });
+    const letter = {
+      from: 'anna@home.example',
+      to: address,
+      text: 'advance R1 wood',
+      messageId: '<again@home.example>',
+    };
+    await expect(world.send(letter)).rejects.toThrow(/451 /);
+    expect(await movesOf()).toBe(0);
+    await world.send(letter);
+    expect(await movesOf()).toBe(1);
   });
 
   it('a wrong address that only looks like one', async () => {

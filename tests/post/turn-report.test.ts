@@ -27,8 +27,8 @@ const report: TurnReport = {
     event(4, 'Blue begins.'),
   ],
   turns: [
-    { label: 'Turn 1', version: 2 },
-    { label: 'Turn 2', version: 4 },
+    { turn: 1, label: 'Turn 1', version: 2 },
+    { turn: 2, label: 'Turn 2', version: 4 },
   ],
   language: 'en',
 };
@@ -117,7 +117,7 @@ describe('a turn report', () => {
   it('speaks Italian', () => {
     for (const format of REPORT_FORMATS) {
       expect(makeTurnReport({ ...report, language: 'it' }, format)).toMatch(
-        /Prima del primo turno[\s\S]*In attesa di blue/,
+        /Prima del primo turno[\s\S]*Turno 1[\s\S]*Turno 2[\s\S]*In attesa di blue/,
       );
     }
   });

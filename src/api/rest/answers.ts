@@ -696,6 +696,7 @@ export const readiness = z.object({ status: z.literal('ready'), database: z.enum
 export const mailPreference = z.object({
   mode: z.enum(['immediate', 'daily', 'none']),
   language: z.enum(['en', 'it']),
+  timeZone: z.string(),
 });
 export const mailAddress = z.object({ address: z.string() });
 export const mailReceived = z.object({

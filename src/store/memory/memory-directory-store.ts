@@ -233,11 +233,14 @@ export class MemoryDirectoryStore implements DirectoryStore {
 
   async mailPreference(player: PlayerId): Promise<MailPreferenceRow | undefined> {
     const row = this.#tables.mail.get(player);
-    return row && { player, mode: row.mode, language: row.language };
+    if (row === undefined) return undefined;
+    const { digestSentAt: _, ...preference } = row;
+    return preference;
   }
 
   async setMailPreference(row: MailPreferenceRow): Promise<void> {
-    this.#tables.mail.set(row.player, { ...this.#tables.mail.get(row.player), ...row });
+    const digestSentAt = this.#tables.mail.get(row.player)?.digestSentAt;
+    this.#tables.mail.set(row.player, { ...row, ...(digestSentAt === undefined ? {} : { digestSentAt }) });
   }
 
   async dailyReaders(): Promise<readonly PlayerId[]> {

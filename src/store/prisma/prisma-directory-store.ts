@@ -298,14 +298,17 @@ export class PrismaDirectoryStore implements DirectoryStore {
 
   async mailPreference(player: PlayerId): Promise<MailPreferenceRow | undefined> {
     const row = await this.#prisma.mailPreference.findUnique({ where: { playerId: player } });
-    return row ? { player, mode: row.mode as MailMode, language: row.language } : undefined;
+    if (row === null) return undefined;
+    const { mode, language, timeZone } = row;
+    return { player, mode: mode as MailMode, language, ...present({ timeZone }) };
   }
 
-  async setMailPreference({ player, mode, language }: MailPreferenceRow): Promise<void> {
+  async setMailPreference({ player, timeZone, ...row }: MailPreferenceRow): Promise<void> {
+    const preference = { mode: row.mode, language: row.language, timeZone: timeZone ?? null };
     await this.#prisma.mailPreference.upsert({
       where: { playerId: player },
-      create: { playerId: player, mode, language },
-      update: { mode, language },
+      create: { playerId: player, ...preference },
+      update: preference,
     });
   }
 

@@ -238,6 +238,11 @@ export function describeDirectory(opened: () => Store): void {
       expect(await directory.dailyReaders()).not.toContain(id);
       await directory.setMailPreference({ player: id, mode: 'daily', language: 'it' });
       expect(await directory.mailPreference(id)).toEqual({ player: id, mode: 'daily', language: 'it' });
+      const inRome = { player: id, mode: 'daily', language: 'it', timeZone: 'Europe/Rome' } as const;
+      await directory.setMailPreference(inRome);
+      expect(await directory.mailPreference(id)).toEqual(inRome);
+      await directory.setMailPreference({ player: id, mode: 'daily', language: 'it' });
+      expect(await directory.mailPreference(id)).toEqual({ player: id, mode: 'daily', language: 'it' });
       expect(await directory.dailyReaders()).toContain(id);
       const [first, second] = ['2026-03-01T08:00:00.000Z', '2026-03-02T08:00:00.000Z'];
       expect(await directory.claimDigest(id, '2026-02-28T08:00:00.000Z', first)).toBe(true);

@@ -288,8 +288,9 @@ export const mutation: Pick<
     },
 
     setMailPreference: async (_, args, { services: { mail }, session }) => {
-      const outcome = await actWithAccount(session, async (caller) =>
-        mail === undefined ? noMail() : mail.setPreference(caller, args),
+      const request = parseRequest(requests.setMailPreference, dropNulls(args));
+      const outcome = await checked(request, (each) =>
+        actWithAccount(session, async (caller) => (mail === undefined ? noMail() : mail.setPreference(caller, each))),
       );
       return payloadOf(outcome, (preference) => ({ __typename: 'MailPreferenceSet' as const, preference }));
     },

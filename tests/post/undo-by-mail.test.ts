@@ -1,0 +1,180 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Caller } from '#games/caller';
+import { makeUndoAnswer, parseUndoAnswer } from '#post/undo-answer';
+import { openMemoryStore } from '#store/memory/open-memory-store';
+import { granted, hostedSkirmish } from '../support/games.ts';
+import { type Delivered, MailWorld } from './mail-world.ts';
+
+/* A proposal to go back, answered by letter alone. */
+
+let world: MailWorld;
+let anna: Caller;
+let bruno: Caller;
+let moira: Caller;
+let game: string;
+/** The version before the assault, to which red wants to go back. */
+let to: number;
+
+beforeEach(async () => {
+  world = await MailWorld.open({ store: openMemoryStore(), hosted: [hostedSkirmish] });
+  [anna, bruno, moira] = [await world.register('Anna'), await world.register('Bruno'), await world.register('Moira')];
+  game = granted(await world.games.open(moira, { ruleset: 'skirmish', scenario: 'duel', as: 'moderator' })).id;
+  granted(await world.games.takeSeat(anna, game, 'red', {}));
+  granted(await world.games.takeSeat(bruno, game, 'blue', {}));
+  await order(anna, 'advance R1 wood\nadvance R1 bridge\nend');
+  await order(bruno, 'advance B1 hill\nend');
+  to = await version();
+  await order(anna, 'assault R1 hill');
+  await order(bruno, 'stand');
+});
+afterEach(() => world.close());
+
+const order = async (caller: Caller, text: string) => granted(await world.games.submit(caller, game, { text }));
+const version = async (): Promise<number> => granted(await world.games.game(moira, game)).version;
+const proposed = async () => granted(await world.games.game(moira, game)).undo;
+async function propose(back = to): Promise<Delivered> {
+  granted(await world.games.undo(anna, game, { to: back, reason: 'the wrong\nunit' }));
+  await world.dispatch();
+  return world.lastTo('bruno', game)!;
+}
+const lastEvents = async (): Promise<readonly string[]> =>
+  (await world.store.events.readEvents(game, { upTo: await version() })).slice(-2).map(({ type }) => type);
+
+describe('a proposal to go back', () => {
+  it('is told with its reason and the lines that answer it, and agreed to by one of them', async () => {
+    const letter = await propose();
+    expect(letter.email.subject).toMatch(/blue: may this be taken back\?$/);
+    expect(letter.text).toContain(`red asks to take back what happened after version ${to} (the wrong unit).`);
+    expect(letter.text).toContain(`\n# agree undo ${to}\n# refuse undo ${to}\n`);
+    await world.reply(letter, [`agree undo ${to}`]);
+    const answer = world.lastTo('bruno', game)!;
+    expect(answer.email.subject).toMatch(/blue: done$/);
+    expect(answer.text).toContain(`* agree undo ${to}: done`);
+    expect(answer.text).toMatch(/What happened\n-+\n[\s\S]*blue agrees to go back\.\n\* The game goes back to version/);
+    expect(answer.text).not.toContain('refuse undo');
+    expect(await lastEvents()).toEqual(['UndoAnswered', 'Rewound']);
+    await world.dispatch();
+    expect(world.lastTo('anna', game)!.text).toContain('The game has gone back to an earlier position');
+  });
+
+  it('is refused by letter, also in Italian, and its proposer hears of it', async () => {
+    granted(await world.mail.setPreference(bruno, { mode: 'immediate', language: 'it' }));
+    const letter = await propose();
+    expect(letter.text).toContain(`\n# accetto annullamento ${to}\n# rifiuto annullamento ${to}\n`);
+    await world.reply(letter, ['Rifiuto l’annullamento.', '', 'Saluti', 'Bruno']);
+    expect(world.lastTo('bruno', game)!.text).toContain('* Rifiuto l’annullamento.: eseguito');
+    expect(await proposed()).toBeUndefined();
+    expect((await lastEvents()).at(-1)).toBe('UndoAnswered');
+    await world.dispatch();
+    expect(world.lastTo('anna', game)!.text).toContain('Your proposal to go back was not agreed to.');
+    expect(world.lastTo('anna', game)!.email.subject).toMatch(/nothing is taken back|your decision/);
+  });
+
+  it('is answered once, however often the letter comes', async () => {
+    const letter = await propose();
+    const again = {
+      from: 'bruno@home.example',
+      to: letter.email.replyTo![0]!.address!,
+      messageId: '<yes@home.example>',
+    };
+    await world.send({ ...again, text: 'agree undo' });
+    const after = await version();
+    // Proposed once more: what agreed to the first proposal says nothing of this one.
+    await order(anna, 'assault R1 hill');
+    await order(bruno, 'stand');
+    await propose();
+    await world.send({ ...again, text: 'agree undo' });
+    expect(world.lastTo('bruno', game)!.text).toContain('* agree undo: done');
+    expect(await proposed()).toBeDefined();
+    expect(await version()).toBeGreaterThan(after);
+    await expect(world.send({ ...again, text: 'refuse undo' })).rejects.toThrow(/550/);
+    expect(await proposed()).toBeDefined();
+  });
+
+  it('is not answered by an answer to another one', async () => {
+    const first = await propose();
+    await propose(to - 1);
+    await world.reply(first, ['agree undo']);
+    const answer = world.lastTo('bruno', game)!;
+    expect(answer.text).toMatch(/agree undo: refused \[skirmish\/service\] The proposal is now to go back to version/);
+    expect(answer.text).toContain(`# agree undo ${to - 1}`);
+    expect(await proposed()).toMatchObject({ to: to - 1, agreed: ['red'] });
+    await world.reply(answer, ['agree undo']);
+    expect((await lastEvents()).at(-1)).toBe('Rewound');
+  });
+
+  it('stands alone in its letter, is tried by no dry run, and nobody answers what was never asked', async () => {
+    const address = await world.seatAddress(bruno, game);
+    const says = async (text: string, subject = 'well') => {
+      await world.send({ from: 'bruno@home.example', to: address, text, subject });
+      return world.lastTo('bruno', game)!.text;
+    };
+    expect(await says('agree undo')).toContain('agree undo: refused [skirmish/service] Nobody has asked to go back.');
+    await propose();
+    const before = await version();
+    expect(await says('advance B2 hill\nagree undo')).toMatch(
+      /\* advance B2 hill: not tried\n\* agree undo: refused \[skirmish\/service\] A letter that answers/,
+    );
+    expect(await says('agree undo', 'Dry run')).toContain('This was a dry run');
+    expect(await version()).toBe(before);
+    await world.send({ from: 'anna@home.example', to: await world.seatAddress(anna, game), text: 'agree undo' });
+    expect(world.lastTo('anna', game)!.text).toContain('refused [skirmish/service] red has agreed already.');
+    expect(await version()).toBe(before);
+  });
+
+  it('is answered by the moderator for a guest', async () => {
+    granted(await world.games.moderate(moira, game, { act: 'replace', side: 'blue', guest: 'Ada', reason: 'gone' }));
+    granted(await world.games.undo(anna, game, { to }));
+    await world.dispatch();
+    const letter = world.lastTo('moira', game)!;
+    expect(letter.text).toContain(`# agree undo ${to}`);
+    await world.reply(letter, [`agree undo ${to}`]);
+    expect((await lastEvents()).at(-1)).toBe('Rewound');
+  });
+
+  it('has its answers read as people write them', () => {
+    for (const language of ['en', 'it'] as const)
+      for (const agreed of [true, false])
+        expect(parseUndoAnswer(makeUndoAnswer(language, { agreed, to: 12 }))).toEqual({ agreed, to: 12 });
+    expect(parseUndoAnswer('I agree to the undo!')).toEqual({ agreed: true });
+    expect(parseUndoAnswer('rifiuta l’annullamento 7')).toEqual({ agreed: false, to: 7 });
+    for (const line of ['agree', 'undo', 'agree undo later', 'refuse', 'disagree undo'])
+      expect(parseUndoAnswer(line)).toBeUndefined();
+  });
+});
+
+describe('an end of turn that is taken back', () => {
+  const endAndTakeBack = async () => {
+    await order(anna, 'end');
+    granted(await world.games.undo(anna, game, {}));
+  };
+  const lettersToBruno = async (): Promise<readonly Delivered[]> => {
+    const before = world.letters.length;
+    await world.dispatch();
+    return world.letters.slice(before).filter(({ to: reader }) => reader === 'bruno@home.example');
+  };
+
+  it('asks the other side once where it is given again before a letter left', async () => {
+    await lettersToBruno();
+    await endAndTakeBack();
+    await order(anna, 'end');
+    const written = await lettersToBruno();
+    expect(written.map(({ email }) => email.subject)).toEqual([expect.stringMatching(/blue: your decision$/)]);
+    await order(bruno, 'end');
+    await order(anna, 'end');
+    expect((await lettersToBruno()).map(({ email }) => email.subject)).toEqual([
+      expect.stringMatching(/blue: your decision$/),
+    ]);
+  });
+
+  it('is told to whom it had asked, and that nothing is asked of them for now', async () => {
+    await lettersToBruno();
+    await order(anna, 'end');
+    expect(await lettersToBruno()).toHaveLength(1);
+    granted(await world.games.undo(anna, game, {}));
+    const [told, ...others] = await lettersToBruno();
+    expect(others).toEqual([]);
+    expect(told!.email.subject).toMatch(/blue: the game has gone back$/);
+    expect(told!.text).toMatch(/for now nothing is asked of you\.[\s\S]*The game waits for red/);
+  });
+});
