@@ -674,7 +674,11 @@ describe('ground', () => {
       const table = climbing(lay);
       expect(table.refused('red', { type: 'StartRoadMove', units: ['red-1-a'] })).toBe('43-a');
       table.order('red', { type: 'MoveUnits', units: ['red-1-a'], path: ['C5'] });
-      expect([table.where('red-1-a'), table.pa('red-1-a'), table.state.units['red-1-a']!.onRoad]).toEqual(['C5', 5.5, true]);
+      expect([table.where('red-1-a'), table.pa('red-1-a'), table.state.units['red-1-a']!.onRoad]).toEqual([
+        'C5',
+        5.5,
+        true,
+      ]);
     }
     const night = climbing((table) => table.night(2));
     night.order('red', { type: 'MoveUnits', units: ['red-1-a'], path: ['C5', 'D5'] });

@@ -150,9 +150,7 @@ function ambushers(game: Game, side: Seat): Unit[] {
 }
 
 const mayLie = (game: Game, side: Seat, reaches: (at: number) => boolean): boolean =>
-  game.state.cells.some(
-    (_, at) => isAmbushGround(game, at) && game.at(at, enemyOf(side)).length === 0 && reaches(at),
-  );
+  game.state.cells.some((_, at) => isAmbushGround(game, at) && game.at(at, enemyOf(side)).length === 0 && reaches(at));
 
 /** [24.2, R-93] Closed ground or a hill inside the defender's zone. */
 export function isAmbushGround(game: Game, cell: number): boolean {

@@ -72,8 +72,7 @@ export function reaches(
   const eyes = [
     unit,
     ...Object.values(state.units).filter(
-      (other) =>
-        other.side === unit.side && other.where === 'table' && (sortOf(other) === 'command' || isRecon(other)),
+      (other) => other.side === unit.side && other.where === 'table' && (sortOf(other) === 'command' || isRecon(other)),
     ),
   ];
   return eyes.some(({ cell }) => sees(state, { cell, sort: 'observer' }, target)) ? undefined : 'nobody sees it';
@@ -195,20 +194,19 @@ export function coverOf(state: TempestaState, unit: Unit, shot: Shot): Cover {
   const direct = !isOffTable(shot) && shot.kind !== 'indirect';
   if (walks && (shelterOf(state, unit) !== undefined || unit.entrenched)) return 'closed';
   if (smoking(state, unit.cell) || burning(state, unit.cell)) return 'closed';
-  const exposed =
-    unit.onRoad && (!direct || shot.from.every((from) => alongRoad(state, unit, from)));
+  const exposed = unit.onRoad && (!direct || shot.from.every((from) => alongRoad(state, unit, from)));
   const who: 'foot' | 'gun' | 'vehicle' = !walks ? 'vehicle' : sort === 'gun' ? 'gun' : 'foot';
   let cover: Cover = exposed ? 'open' : bareFor(state, unit.cell, walks ? sort : 'vehicle');
   if (cover === 'open') {
-    const sunken = walks && unit.onRoad && !(direct && exposed) && cell.roads.some(({ profile }) => profile === 'sunken');
+    const sunken =
+      walks && unit.onRoad && !(direct && exposed) && cell.roads.some(({ profile }) => profile === 'sunken');
     const raised = walks && !unit.onRoad && cell.roads.some(({ profile }) => profile === 'raised');
     const behindArmour = who === 'foot' && hasArmour(state, unit.cell);
     const obstacles = who === 'foot' && workAt(state, unit.cell) === 'atObstacle';
     const crossed =
       direct &&
       shot.from.some(
-        (from) =>
-          crosses(state, from, unit.cell, who) || (who === 'foot' && passesArmour(state, from, unit.cell)),
+        (from) => crosses(state, from, unit.cell, who) || (who === 'foot' && passesArmour(state, from, unit.cell)),
       );
     if (sunken || raised || behindArmour || obstacles || crossed) cover = 'partial';
   }

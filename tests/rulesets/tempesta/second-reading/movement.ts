@@ -1,18 +1,13 @@
 import type { EventOf } from '#rulesets/tempesta/events';
 import type { TempestaState, Unit } from '#rulesets/tempesta/state';
-import { bare, cellOf, isAboard, onTable, smoking, sortOf, typeOf, unitsAt, wayTo, workAt } from './ground.ts';
+import { bare, cellOf, isAboard, isDark, onTable, smoking, sortOf, typeOf, unitsAt, wayTo, workAt } from './ground.ts';
 
 /* Movement: what a step costs, in halves of a point, and who may make it (39, 41-44). */
 
 type Gait = 'foot' | 'vehicle' | 'gun';
 
 /** [39, 15] What a quadrant is to those who leave it so. */
-export function leaving(
-  state: TempestaState,
-  unit: Unit,
-  from: number,
-  gait: Gait,
-): 'open' | 'partial' | 'closed' {
+export function leaving(state: TempestaState, unit: Unit, from: number, gait: Gait): 'open' | 'partial' | 'closed' {
   const cell = state.cells[from]!;
   const work = workAt(state, from);
   const ground = bare(state, from);
@@ -68,14 +63,13 @@ export function stepCost(
   return price + (how.reverse ? 2 : 0);
 }
 
-/** Whether crossing water is part of the step: the price is that of closed ground (15 rows 5-6). */
+/** [15 rows 5-6, ruling 45] Whether crossing or leaving water is part of the step: the price is that of closed ground. */
 export function swims(state: TempestaState, event: EventOf<'UnitsMoved'>, mover: Unit): boolean {
-  const [from, to] = [cellOf(state, event.from), cellOf(state, event.to)];
-  const a = state.cells[from]!;
-  const b = state.cells[to]!;
-  if (a.sea) return true;
-  const wet = (cell: typeof a): boolean => cell.river !== undefined && cell.bridge === undefined && cell.ford !== true;
-  return (wet(a) || wet(b)) && event.bank !== mover.bank;
+  if (!typeOf(mover).flags.has('amphibious')) return false;
+  const [a, b] = [state.cells[cellOf(state, event.from)]!, state.cells[cellOf(state, event.to)]!];
+  if (a.sea) return mover.bank < 0 || b.sea;
+  if (a.river === undefined || a.bridge !== undefined || a.ford === true) return false;
+  return a.banks.length === 0 || event.bank !== mover.bank;
 }
 
 export function judgeMove(state: TempestaState, event: EventOf<'UnitsMoved'>): string | undefined {
@@ -133,6 +127,9 @@ export function mayStep(
   if (sort === 'gun' && !typeOf(unit).flags.has('light')) return 'a heavy gun (41.3)';
   const gait: Gait = sort;
   const way = wayTo(state, from, to);
+  // [28, R-22] From the own side to the other, or back.
+  const ahead = { N: 4, E: 6, S: 0, W: 2 }[state.entrySide![unit.side]];
+  if (isDark(state) && way % 4 !== ahead % 4) return 'aside at night (28)';
   const load = onTable(state).filter(({ carriedBy, towedBy }) => carriedBy === unit.id || towedBy === unit.id).length;
   if (a.suppressed && !typeOf(unit).armoured) return 'pinned (65)';
   if (unitsAt(state, to).length + 1 + load > 7) return 'no room (40.1)';

@@ -33,7 +33,8 @@ export function crowded(seed: number): Bench {
   for (let many = below(14); many > 0; many--)
     table.defence(pick(DEFENCES), pick(everyCell), { facing: below(8), genuine: !one(6) });
   for (let many = below(6); many > 0; many--) table.patch(pick(everyCell), { smokeUntil: 2 + below(3) });
-  for (let many = below(6); many > 0; many--) table.patch(pick(everyCell), { wrecks: 1, wreckSmokeUntil: 1 + below(4) });
+  for (let many = below(6); many > 0; many--)
+    table.patch(pick(everyCell), { wrecks: 1, wreckSmokeUntil: 1 + below(4) });
   for (let many = below(10); many > 0; many--) table.suppress(pick(everyCell));
   table.weather(pick(['good', 'good', 'overcast', 'bad']));
 

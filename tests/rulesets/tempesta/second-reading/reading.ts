@@ -2,17 +2,7 @@ import type { Play } from '#kernel/ruleset';
 import type { Event, EventOf } from '#rulesets/tempesta/events';
 import type { Order } from '#rulesets/tempesta/order';
 import type { TempestaState } from '#rulesets/tempesta/state';
-import {
-  coverOf,
-  crosses,
-  isOffTable,
-  needOf,
-  possibleVictims,
-  reaches,
-  saveOf,
-  type Shot,
-  volumeOf,
-} from './fire.ts';
+import { coverOf, crosses, isOffTable, needOf, possibleVictims, reaches, type Shot, saveOf, volumeOf } from './fire.ts';
 import { at, label, sortOf, typeOf, WAYS, xy } from './ground.ts';
 import { judgeMove, mayStep } from './movement.ts';
 import { range, steps } from './sight.ts';
@@ -32,7 +22,10 @@ export class SecondReading {
   #shot: Shot | undefined;
   #hits = 0;
   /** How many questions were answered with yes and with no. */
-  readonly asked = { steps: [0, 0], shots: [0, 0] };
+  readonly asked: { readonly steps: [number, number]; readonly shots: [number, number] } = {
+    steps: [0, 0],
+    shots: [0, 0],
+  };
 
   constructor(play: Play<TempestaState, Order, Event>, state: TempestaState) {
     this.#play = play;
@@ -92,7 +85,8 @@ export class SecondReading {
         const reach = sortOf(unit) === 'foot' && typeOf(unit).type !== 'UFS' ? 1 : 3;
         if (range(state, unit.cell, shot.target) > reach) yield { rule: '80', what: `${unit.id} is too far away` };
       }
-      if (shot.kind === 'response' && steps(state, unit.cell, shot.target) < 2) yield { rule: '85.1', what: 'too near' };
+      if (shot.kind === 'response' && steps(state, unit.cell, shot.target) < 2)
+        yield { rule: '85.1', what: 'too near' };
       if (shot.kind === 'direct' || shot.kind === 'indirect') {
         const price = shot.shots * (suppressed && !typeOf(unit).armoured ? 4 : 2);
         if (event.cost2[unit.id] !== price)
@@ -100,9 +94,11 @@ export class SecondReading {
       }
     }
     if (shot.kind === 'indirect' || shot.kind === 'defensive') return;
-    const through = (who: 'gun' | 'vehicle'): boolean => shot.from.some((from) => crosses(state, from, shot.target, who));
+    const through = (who: 'gun' | 'vehicle'): boolean =>
+      shot.from.some((from) => crosses(state, from, shot.target, who));
     if (through('vehicle') !== shot.crossedPartial) yield { rule: '47.9', what: 'partial on the way' };
-    if (through('gun') !== shot.crossedPartialFoot) yield { rule: '47.9 low', what: 'partial on the way of foot and guns' };
+    if (through('gun') !== shot.crossedPartialFoot)
+      yield { rule: '47.9 low', what: 'partial on the way of foot and guns' };
   }
 
   *#judgeHits(event: EventOf<'HitsAssigned'>): Generator<Fault> {
@@ -110,15 +106,18 @@ export class SecondReading {
     if (shot === undefined) return;
     const state = this.#state;
     const given = Object.values(event.hits).reduce((sum, hits) => sum + hits, 0);
-    if (given + event.lost !== this.#hits) yield { rule: '60.2 sum', what: `${given} and ${event.lost} of ${this.#hits}` };
+    if (given + event.lost !== this.#hits)
+      yield { rule: '60.2 sum', what: `${given} and ${event.lost} of ${this.#hits}` };
     for (const [id, hits] of Object.entries(event.hits)) {
       const unit = state.units[id]!;
       const need = needOf(state, unit, shot);
       const where = `${id} (${coverOf(state, unit, shot)})`;
-      if (hits < need || hits > 3 * need) yield { rule: `61 ${shot.kind} parcel`, what: `${where} takes ${hits}, needs ${need}` };
+      if (hits < need || hits > 3 * need)
+        yield { rule: `61 ${shot.kind} parcel`, what: `${where} takes ${hits}, needs ${need}` };
       const off = isOffTable(shot);
       if (!off && sortOf(unit) === 'command') yield { rule: '60.2 command', what: where };
-      if (shot.target >= 0 && typeOf(unit).armoured !== (shot.factor === 'ffUc')) yield { rule: '60.2 armour', what: where };
+      if (shot.target >= 0 && typeOf(unit).armoured !== (shot.factor === 'ffUc'))
+        yield { rule: '60.2 armour', what: where };
       const save = saveOf(state, unit, shot);
       const rolled = event.saves.find((each) => each.unit === id);
       const dooms = event.doomed.includes(id);
@@ -127,10 +126,12 @@ export class SecondReading {
         if (!dooms) yield { rule: '62.1', what: `${where} survives without a save` };
         continue;
       }
-      if (rolled.need !== need) yield { rule: `61 ${shot.kind} need`, what: `${where} needs ${need}, not ${rolled.need}` };
+      if (rolled.need !== need)
+        yield { rule: `61 ${shot.kind} need`, what: `${where} needs ${need}, not ${rolled.need}` };
       if (rolled.dice.length > 0 && rolled.save !== save)
         yield { rule: `62 ${shot.kind} save`, what: `${where} saves at ${save}, not ${rolled.save}` };
-      if (rolled.dice.length === 0 && save < 7) yield { rule: `62 ${shot.kind} no dice`, what: `${where} saves at ${save}` };
+      if (rolled.dice.length === 0 && save < 7)
+        yield { rule: `62 ${shot.kind} no dice`, what: `${where} saves at ${save}` };
       const left = hits - rolled.dice.filter((die) => die >= save).length;
       if (left >= need !== dooms) yield { rule: '62.2', what: `${where}: ${left} hits left of ${need}` };
     }
@@ -160,7 +161,7 @@ export class SecondReading {
             };
             const verdict = this.#play.decide(state, order, unit.side);
             const where = `${typeOf(unit).key} ${id} in ${label(state, unit.cell)}: ${JSON.stringify(order)}`;
-            this.asked.steps[verdict.accepted ? 0 : 1]! += 1;
+            this.asked.steps[verdict.accepted ? 0 : 1] += 1;
             if (verdict.accepted && why !== undefined) yield { rule: `step accepted: ${why}`, what: where };
             if (!verdict.accepted && why === undefined)
               yield { rule: `step refused: ${verdict.refusal.clause}`, what: `${where} ${verdict.refusal.reason}` };
@@ -169,25 +170,42 @@ export class SecondReading {
   }
 
   /** Asks the program about fire of every unit that may act at every enemy, and holds the answers against this reading. */
-  *compare(state: TempestaState): Generator<Fault> {
+  *compareFire(state: TempestaState): Generator<Fault> {
     const { activation } = state;
     if (activation?.stage !== 'acting' || state.stack.length > 0) return;
     for (const id of activation.group) {
       const unit = state.units[id]!;
       if (unit.act === undefined || unit.act.pa2 < 4 || unit.act.shots >= 3 || unit.act.last !== undefined) continue;
-      for (const target of new Set(Object.values(state.units).filter((each) => each.where === 'table' && each.side !== unit.side).map(({ cell }) => cell)))
+      for (const target of new Set(
+        Object.values(state.units)
+          .filter((each) => each.where === 'table' && each.side !== unit.side)
+          .map(({ cell }) => cell),
+      ))
         for (const factor of ['ff', 'ffUc'] as const)
           for (const mode of ['direct', 'indirect'] as const) {
-            const order: Order = { type: 'Fire', units: [id], target: label(state, target), factor, intention: 'eliminate', mode, shots: 1 };
+            const order: Order = {
+              type: 'Fire',
+              units: [id],
+              target: label(state, target),
+              factor,
+              intention: 'eliminate',
+              mode,
+              shots: 1,
+            };
             const verdict = this.#play.decide(state, order, unit.side);
             const why =
               reaches(state, unit, target, factor, mode) ??
-              (possibleVictims(state, unit, target, factor, mode === 'direct').length === 0 ? 'nobody to hit' : undefined);
+              (possibleVictims(state, unit, target, factor, mode === 'direct').length === 0
+                ? 'nobody to hit'
+                : undefined);
             const where = `${typeOf(unit).key} ${id} in ${label(state, unit.cell)}: ${JSON.stringify(order)}`;
-            this.asked.shots[verdict.accepted ? 0 : 1]! += 1;
+            this.asked.shots[verdict.accepted ? 0 : 1] += 1;
             if (verdict.accepted && why !== undefined) yield { rule: `fire accepted: ${why} ${mode}`, what: where };
             if (!verdict.accepted && why === undefined && !/\/(56|55|54|39)/.test(verdict.refusal.clause))
-              yield { rule: `fire refused: ${verdict.refusal.clause} ${mode}`, what: `${where} ${verdict.refusal.reason}` };
+              yield {
+                rule: `fire refused: ${verdict.refusal.clause} ${mode}`,
+                what: `${where} ${verdict.refusal.reason}`,
+              };
           }
     }
   }
