@@ -1,9 +1,10 @@
 import type { Play } from '#kernel/ruleset';
 import type { Event, EventOf } from '#rulesets/tempesta/events';
 import type { Order } from '#rulesets/tempesta/order';
-import type { TempestaState } from '#rulesets/tempesta/state';
+import { enemyOf, type TempestaState } from '#rulesets/tempesta/state';
+import { assaultersDice, defendersDice } from './assault.ts';
 import { coverOf, crosses, isOffTable, needOf, possibleVictims, reaches, type Shot, saveOf, volumeOf } from './fire.ts';
-import { at, label, sortOf, typeOf, WAYS, xy } from './ground.ts';
+import { at, cellOf, label, sortOf, typeOf, unitsAt, WAYS, xy } from './ground.ts';
 import { judgeMove, mayStep } from './movement.ts';
 import { range, steps } from './sight.ts';
 
@@ -20,6 +21,7 @@ export class SecondReading {
   /** Who has just broken cover (24.4). */
   #sprung = new Set<string>();
   #shot: Shot | undefined;
+  #assault: EventOf<'AssaultDeclared'> | undefined;
   #hits = 0;
   /** How many questions were answered with yes and with no. */
   readonly asked: { readonly steps: [number, number]; readonly shots: [number, number] } = {
@@ -46,7 +48,11 @@ export class SecondReading {
       this.#hits = event.hits;
       this.#sprung = new Set();
     }
-    if (event.type === 'AssaultFought') this.#shot = undefined;
+    if (event.type === 'AssaultDeclared') this.#assault = event;
+    if (event.type === 'AssaultFought') {
+      yield* this.#judgeAssault(event);
+      this.#shot = undefined;
+    }
     if (event.type === 'HitsAssigned') yield* this.#judgeHits(event);
     if (event.type === 'UnitsMoved') {
       const wrong = judgeMove(this.#state, event);
@@ -99,6 +105,21 @@ export class SecondReading {
     if (through('vehicle') !== shot.crossedPartial) yield { rule: '47.9', what: 'partial on the way' };
     if (through('gun') !== shot.crossedPartialFoot)
       yield { rule: '47.9 low', what: 'partial on the way of foot and guns' };
+  }
+
+  *#judgeAssault(event: EventOf<'AssaultFought'>): Generator<Fault> {
+    const state = this.#state;
+    if (this.#assault === undefined) return;
+    const target = cellOf(state, event.target);
+    const units = this.#assault.units.map((id) => state.units[id]!).filter(({ where }) => where === 'table');
+    const rolled = [event.attackerDice.length, event.defenderDice.length];
+    const due = [assaultersDice(state, units, target), defendersDice(state, enemyOf(this.#assault.side), target)];
+    for (const at of [0, 1])
+      if (rolled[at] !== due[at])
+        yield {
+          rule: `89.${at + 1}`,
+          what: `${rolled[at]} dice, not ${due[at]}: ${JSON.stringify([units, unitsAt(state, target)].map((all) => all.map(({ id, entry, carriedBy, onRoad }) => [id, entry, carriedBy, onRoad])))}`,
+        };
   }
 
   *#judgeHits(event: EventOf<'HitsAssigned'>): Generator<Fault> {
