@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { asSide } from '#kernel/side';
+import { renderSvg } from '#render/svg';
 import { inward } from '#rulesets/tempesta/board/grid';
 import type { Order } from '#rulesets/tempesta/order';
 import { attackerDice, defenderDice } from '#rulesets/tempesta/rules/assault';
@@ -331,6 +333,16 @@ describe('ceilings and cells', () => {
     expect(table.refused('red', { ...FIRE, units: ['red-1-a'], target: 'D6' })).toBe('39-b');
   });
 
+  it('the map tells how many points a unit has left, and its legend in words', () => {
+    const table = bench().unit('red-1-a', 'rifle', 'D1').acting('red-1-a', 3);
+    const { play } = table.referee;
+    const view = play.view(table.state, asSide('blue'));
+    expect(view.units.find(({ id }) => id === 'red-1-a')!.markers).toEqual(['action-points:3']);
+    const drawn = renderSvg(play.board(table.state, asSide('blue')), view);
+    expect(drawn).toContain('>Action points<');
+    expect(drawn).not.toContain('>Pa<');
+  });
+
   it('[tempesta/39-c] foot spend three points on movement, more only by road all the turn', () => {
     const table = bench().unit('red-1-a', 'rifle', 'D1').acting('red-1-a', 6);
     expect(table.refused('red', { type: 'MoveUnits', units: ['red-1-a'], path: ['D2', 'D3', 'D4', 'D5'] })).toBe(
@@ -415,6 +427,11 @@ describe('ceilings and cells', () => {
       expect(table.state.units['red-1-a']!.facing).toBe(facing);
     }
     expect(table.refused('red', { type: 'ChangeFacing', unit: 'red-1-r', facing: 1 })).toBe('42-a');
+    const driving = bench().unit('red-1-cs', 'cs1', 'D4').acting('red-1-cs', 6);
+    expect(driving.refused('red', { type: 'ChangeFacing', unit: 'red-1-cs', facing: 1 })).toBe('42-a');
+    driving.quiet('red', { type: 'MoveUnits', units: ['red-1-cs'], path: ['D5'], as: 'vehicle' });
+    driving.quiet('red', { type: 'ChangeFacing', unit: 'red-1-cs', facing: 3 });
+    expect(driving.pa('red-1-cs')).toBe(5);
     expect(table.referee.play.notation.parseOrder('turn red-1-a facing 8', table.state, 'red').understood).toBe(false);
   });
 

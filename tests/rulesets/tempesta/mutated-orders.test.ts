@@ -325,7 +325,8 @@ describe('an ambush on a crowded table', () => {
           continue;
         }
         count.accepted += 1;
-        if (mutator.below(6) > 0) continue;
+        const isLong = order.type === 'MoveUnits' && order.path.length > 1;
+        if (!isLong && mutator.below(8) > 0) continue;
         const after = [here, there].map((state) => {
           const copy = structuredClone(state);
           const dice = new SeededDice(seed);

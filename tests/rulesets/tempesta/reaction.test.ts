@@ -145,7 +145,7 @@ describe('opportunity fire', () => {
     ).toBe(true);
   });
 
-  it('[tempesta/80-a, tempesta/50-c] the three quadrants are a range: ground on the way shortens it', () => {
+  it('[tempesta/80-a, tempesta/50-b] the three quadrants are a range: ground on the way shortens it', () => {
     const at = (cell: string, ground: string, ...under: string[]): boolean => {
       const table = before((other) =>
         other

@@ -116,7 +116,7 @@ describe('a formation whose fighters lie in ambush', () => {
     ]);
   });
 
-  it('[tempesta/80-a, tempesta/50-c] nor where the ground on the way keeps them from reaching', () => {
+  it('[tempesta/80-a, tempesta/50-b] nor where the ground on the way keeps them from reaching', () => {
     const asked = (...fields: string[]): readonly string[] => {
       const table = hiding('F8')
         .ground('f', ...fields)
