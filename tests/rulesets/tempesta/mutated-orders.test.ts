@@ -7,9 +7,9 @@ import { tempesta } from '#rulesets/tempesta/index';
 import { type Order, orderSchema } from '#rulesets/tempesta/order';
 import { enemyOf, SEATS, type Seat, type TempestaState } from '#rulesets/tempesta/state';
 import { Referee } from '../../support/referee.ts';
-import { type Bench, pack } from './bench.ts';
+import { pack } from './bench.ts';
 import { playCombatively, type Seated } from './combative-play.ts';
-import { crowded } from './second-reading/positions.ts';
+import { few, Mutator } from './mutator.ts';
 
 /*
  * Orders that were legal once, given at another time, by the other side, with other names, numbers and quadrants, doubled or cut
@@ -26,75 +26,6 @@ const clauses = new Set(
     }[]
   ).map(({ id }) => id),
 );
-
-const CELL = /^[A-H](1[0-2]|[1-9])$/;
-
-class Mutator {
-  readonly #chance: SeededDice;
-  readonly #state: TempestaState;
-
-  constructor(seed: number, state: TempestaState) {
-    this.#chance = new SeededDice(seed);
-    this.#state = state;
-  }
-
-  below(count: number): number {
-    return this.#chance.below(count);
-  }
-
-  pick<Item>(items: readonly Item[]): Item {
-    return items[this.below(items.length)]!;
-  }
-
-  of(order: Order): unknown {
-    return this.#value(order, 1 + this.below(3));
-  }
-
-  /** One in so many of the words and numbers becomes another of its kind; lists grow, shrink and turn round; fields go missing. */
-  #value(value: unknown, rate: number): unknown {
-    if (Array.isArray(value)) return this.#list(value.map((item) => this.#value(item, rate)));
-    if (typeof value === 'object' && value !== null)
-      return Object.fromEntries(
-        Object.entries(value)
-          .filter(([key]) => key === 'type' || this.below(25) > 0)
-          .map(([key, item]) => [key, key === 'type' ? item : this.#value(item, rate)]),
-      );
-    if (this.below(rate + 1) > 0) return value;
-    if (typeof value === 'string') return this.#word(value);
-    if (typeof value === 'number') return this.pick([value + 1, value - 1, this.below(9), 99]);
-    return typeof value === 'boolean' ? !value : value;
-  }
-
-  #word(word: string): string {
-    const { units, formations } = this.#state;
-    if (this.below(12) === 0) return this.pick(['?', '', 'constructor', '__proto__', 'red', 'umpire', 'A13', 'off']);
-    if (CELL.test(word)) return `${this.pick([...'ABCDEFGH'])}${1 + this.below(12)}`;
-    const { side, cell } = units[word] ?? {};
-    if (side !== undefined) {
-      const others = Object.values(units).filter(
-        (unit) => this.below(3) === 0 || (unit.side === side && unit.cell === cell),
-      );
-      return this.pick(others.length > 0 ? others : Object.values(units)).id;
-    }
-    if (formations[word] !== undefined) return this.pick(Object.keys(formations));
-    return this.pick(['ff', 'ffUc', 'eliminate', 'suppress', 'slow', 'direct', 'indirect', 'worst-case', 'foot', word]);
-  }
-
-  #list(items: readonly unknown[]): unknown[] {
-    switch (this.below(8)) {
-      case 0:
-        return [...items, ...items.slice(0, 1)];
-      case 1:
-        return items.slice(1);
-      case 2:
-        return [...items, this.pick(Object.keys(this.#state.units))];
-      case 3:
-        return [...items].reverse();
-      default:
-        return [...items];
-    }
-  }
-}
 
 /** The same battle as the other side knows it, with every hidden choice made otherwise; undefined where nothing is hidden. */
 function hiddenOtherwise(state: TempestaState, side: Seat, chance: Mutator): TempestaState | undefined {
@@ -212,12 +143,6 @@ function sorted(order: Order): unknown {
   return entries.sort(([a], [b]) => (a < b ? -1 : 1));
 }
 
-function few<Item>(items: Iterable<Item>, most: number): Item[] {
-  const taken: Item[] = [];
-  for (const item of items) if (taken.push(item) >= most) break;
-  return taken;
-}
-
 describe('orders that make no sense', () => {
   it.each([
     ['in-the-bocage', 150],
@@ -248,110 +173,5 @@ describe('orders that make no sense', () => {
     expect(count.refused).toBeGreaterThan(200);
     expect(count.accepted).toBeGreaterThan(50);
     if (scenario === 'in-the-bocage') expect(count.ambushes).toBeGreaterThan(100);
-  });
-});
-
-describe('an ambush on a crowded table', () => {
-  const ambushIn = (seed: number, cell: number): Bench => {
-    const table = crowded(seed).unit('blue-2-h', 'maxim', '', { away: true, formation: 'blue-2' });
-    const { players, units } = table.state;
-    Object.assign(units['blue-2-h']!, { ambush: true, cell, bank: table.state.cells[cell]!.region });
-    players.blue.aggression = 1;
-    players.blue.ambushes = [{ cell, units: ['blue-2-h'], facings: {}, revealed: false }];
-    return table.fresh();
-  };
-  /** Closed ground and hills with nobody near, outside the rows of the attacker. */
-  const hides = ({ cells, units, width }: TempestaState): number[] =>
-    cells.flatMap(({ scenario, hill, river, sea }, at) => {
-      const isGround = (scenario === 'closed' || hill !== undefined) && river === undefined && !sea;
-      const isNear = ({ cell }: { cell: number }): boolean =>
-        Math.abs((cell % width) - (at % width)) <= 1 &&
-        Math.abs(Math.floor(cell / width) - Math.floor(at / width)) <= 1;
-      return isGround && at >= 4 * width && !Object.values(units).some((unit) => unit.cell >= 0 && isNear(unit))
-        ? [at]
-        : [];
-    });
-  const label = ({ width }: TempestaState, x: number, y: number): string =>
-    `${'ABCDEFGH'[Math.max(0, Math.min(7, y))]}${Math.max(0, Math.min(width - 1, x)) + 1}`;
-
-  /** Straight ways of up to three steps, and shots at every quadrant, of everybody who may act. */
-  function* probes(state: TempestaState): Generator<Order> {
-    for (const id of state.activation?.group ?? []) {
-      const { cell } = state.units[id]!;
-      const [x, y] = [cell % state.width, Math.floor(cell / state.width)];
-      for (let dx = -3; dx <= 3; dx++)
-        for (let dy = -3; dy <= 3; dy++) {
-          const steps = Math.max(Math.abs(dx), Math.abs(dy));
-          const path = Array.from({ length: steps }, (_, at) =>
-            label(state, x + Math.trunc((dx * (at + 1)) / steps), y + Math.trunc((dy * (at + 1)) / steps)),
-          );
-          if (path.length === 0) continue;
-          for (const reverse of [false, true]) yield { type: 'MoveUnits', units: [id], path, reverse };
-          for (const factor of ['ff', 'ffUc'] as const)
-            for (const mode of ['direct', 'indirect'] as const)
-              yield { type: 'Fire', units: [id], target: path.at(-1)!, factor, intention: 'suppress', mode, shots: 1 };
-        }
-    }
-  }
-
-  it('[tempesta/24-c] changes no answer to the enemy, and no question as long as nobody finds it', LONG, () => {
-    const count = { refused: 0, accepted: 0, found: 0, quiet: 0 };
-    for (let seed = 1; seed <= 16 * games; seed++) {
-      const places = hides(crowded(seed).state);
-      if (places.length < 2) continue;
-      const tables = [ambushIn(seed, places[0]!), ambushIn(seed, places.at(-1)!)] as const;
-      const [{ state: here }, { state: there }] = tables;
-      const { play } = tables[0].referee;
-      const mutator = new Mutator(seed, here);
-      const told = (state: TempestaState): string =>
-        JSON.stringify([
-          play.view(state, asSide('red')),
-          play.pending(state),
-          play.tracks(state, asSide('red')),
-          few(play.options(state, 'red'), 300),
-        ]);
-      expect(told(there), `table ${seed}`).toBe(told(here));
-      const options = few(play.options(here, 'red'), 300);
-      const mutated = options.flatMap((option) => {
-        const parsed = orderSchema.safeParse(mutator.of(option));
-        return parsed.success ? [parsed.data] : [];
-      });
-      for (const order of [...probes(here), ...options, ...mutated]) {
-        const where = `table ${seed}: ${JSON.stringify(order)}`;
-        const [one, other] = [play.decide(here, order, 'red'), play.decide(there, order, 'red')];
-        expect(other.accepted ? 'accepted' : other.refusal, where).toEqual(one.accepted ? 'accepted' : one.refusal);
-        if (!one.accepted || !other.accepted) {
-          count.refused += 1;
-          continue;
-        }
-        count.accepted += 1;
-        const isLong = order.type === 'MoveUnits' && order.path.length > 1;
-        if (!isLong && mutator.below(8) > 0) continue;
-        const after = [here, there].map((state) => {
-          const copy = structuredClone(state);
-          const dice = new SeededDice(seed);
-          const give = (each: Order, side: string): boolean => {
-            const verdict = play.decide(copy, each, side);
-            if (!verdict.accepted) throw new Error(`${where}: judged otherwise of a copy`);
-            return execute(play, copy, verdict.execute, dice).some(({ event }) => event.type === 'AmbushRevealed');
-          };
-          // Everybody lets pass what he is asked, so that the order is carried out.
-          let isFound = give(order, 'red');
-          for (;;) {
-            const [asked] = play.pending(copy);
-            if (isFound || asked?.neutral?.type !== 'PassReaction') break;
-            isFound = give({ type: 'PassReaction' }, asked.side);
-          }
-          return { copy, isFound };
-        });
-        const [a, b] = after as [(typeof after)[0], (typeof after)[0]];
-        if (a.isFound || b.isFound) count.found += 1;
-        else {
-          count.quiet += 1;
-          expect(told(b.copy), where).toBe(told(a.copy));
-        }
-      }
-    }
-    for (const [what, many] of Object.entries(count)) expect(many, what).toBeGreaterThan(5);
   });
 });
