@@ -11,6 +11,6 @@ export const about: About = {
     { id: 'umpire', name: 'Umpire' },
   ],
   seats: ['red', 'blue'],
-  version: 9,
+  version: 10,
   maturity: 'complete',
 };

@@ -216,7 +216,7 @@ function unitView(game: Game, unit: Unit, viewer: Viewer): UnitView {
     if (unit.carriedBy !== '') markers.push(`aboard:${unit.carriedBy}`);
     if (unit.towedBy !== '') markers.push(`in-tow:${unit.towedBy}`);
     if (state.cells[unit.cell]!.suppressed) markers.push('suppressed');
-    if (unit.act !== undefined && unit.act.pa2 > 0) markers.push(`pa:${pa(unit.act.pa2)}`);
+    if (unit.act !== undefined && unit.act.pa2 > 0) markers.push(`action-points:${pa(unit.act.pa2)}`);
   }
   return {
     id: unit.id,

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { asSide } from '#kernel/side';
+import { renderSvg } from '#render/svg';
 import { inward } from '#rulesets/tempesta/board/grid';
 import type { Order } from '#rulesets/tempesta/order';
 import { attackerDice, defenderDice } from '#rulesets/tempesta/rules/assault';
@@ -41,11 +43,12 @@ function need(
   entry: string,
   placing: { onRoad?: boolean; entrenched?: boolean } = {},
   from = 'D4',
+  kind: 'direct' | 'indirect' = 'direct',
 ): number {
   const table = lay(bench()).unit('blue-1-x', entry, 'D6', placing);
   const unit = table.state.units['blue-1-x']!;
   return needOf(table.game, unit, {
-    kind: 'direct',
+    kind,
     side: 'red',
     firers: [],
     from: [table.at(from)],
@@ -330,6 +333,16 @@ describe('ceilings and cells', () => {
     expect(table.refused('red', { ...FIRE, units: ['red-1-a'], target: 'D6' })).toBe('39-b');
   });
 
+  it('the map tells how many points a unit has left, and its legend in words', () => {
+    const table = bench().unit('red-1-a', 'rifle', 'D1').acting('red-1-a', 3);
+    const { play } = table.referee;
+    const view = play.view(table.state, asSide('blue'));
+    expect(view.units.find(({ id }) => id === 'red-1-a')!.markers).toEqual(['action-points:3']);
+    const drawn = renderSvg(play.board(table.state, asSide('blue')), view);
+    expect(drawn).toContain('>Action points<');
+    expect(drawn).not.toContain('>Pa<');
+  });
+
   it('[tempesta/39-c] foot spend three points on movement, more only by road all the turn', () => {
     const table = bench().unit('red-1-a', 'rifle', 'D1').acting('red-1-a', 6);
     expect(table.refused('red', { type: 'MoveUnits', units: ['red-1-a'], path: ['D2', 'D3', 'D4', 'D5'] })).toBe(
@@ -355,6 +368,21 @@ describe('ceilings and cells', () => {
     tank.order('red', { type: 'MoveUnits', units: ['red-1-a'], path: ['D2', 'D3', 'D4', 'D5', 'D6', 'D7'] });
     const foot = bench().weather('bad').unit('red-1-a', 'rifle', 'D1').acting('red-1-a', 6);
     expect(foot.refused('red', { type: 'MoveUnits', units: ['red-1-a'], path: ['D2', 'D3', 'D4'] })).toBe('39-d');
+  });
+
+  it('[tempesta/39-d, tempesta/8-a] guns pushed by hand have the ceiling of foot, turned and towed ones that of the others', () => {
+    const gun = (ground: string): Bench =>
+      bench().ground(ground, 'D1').weather('bad').unit('red-1-a', 'at45', 'D1', { facing: 2 }).acting('red-1-a', 6);
+    const step: Order = { type: 'MoveUnits', units: ['red-1-a'], path: ['D2'] };
+    expect(gun('f').refused('red', step)).toBe('39-d');
+    const open = gun('.');
+    open.order('red', step);
+    expect([open.where('red-1-a'), open.pa('red-1-a')]).toEqual(['D2', 4]);
+    expect(open.refused('red', { type: 'MoveUnits', units: ['red-1-a'], path: ['D3'] })).toBe('39-d');
+    const heavy = bench().weather('bad').unit('red-1-a', 'zis3', 'D1', { facing: 2 }).acting('red-1-a', 6);
+    expect(heavy.refused('red', { type: 'ChangeFacing', unit: 'red-1-a', facing: 4 })).toBe('39-d');
+    heavy.order('red', { type: 'ChangeFacing', unit: 'red-1-a', facing: 3 });
+    expect(heavy.pa('red-1-a')).toBe(4);
   });
 
   it('[tempesta/40-a] seven units halt in a quadrant, riders included', () => {
@@ -399,6 +427,11 @@ describe('ceilings and cells', () => {
       expect(table.state.units['red-1-a']!.facing).toBe(facing);
     }
     expect(table.refused('red', { type: 'ChangeFacing', unit: 'red-1-r', facing: 1 })).toBe('42-a');
+    const driving = bench().unit('red-1-cs', 'cs1', 'D4').acting('red-1-cs', 6);
+    expect(driving.refused('red', { type: 'ChangeFacing', unit: 'red-1-cs', facing: 1 })).toBe('42-a');
+    driving.quiet('red', { type: 'MoveUnits', units: ['red-1-cs'], path: ['D5'], as: 'vehicle' });
+    driving.quiet('red', { type: 'ChangeFacing', unit: 'red-1-cs', facing: 3 });
+    expect(driving.pa('red-1-cs')).toBe(5);
     expect(table.referee.play.notation.parseOrder('turn red-1-a facing 8', table.state, 'red').understood).toBe(false);
   });
 
@@ -649,6 +682,26 @@ describe('ground', () => {
     expect(exit(rocky, 'rifle')).toBe(1);
   });
 
+  it('[tempesta/15-e, tempesta/43-a] over a rocky hill vehicles go by its road in any weather, but make no road move', () => {
+    const climbing = (lay: (table: Bench) => Bench): Bench =>
+      lay(bench().hill('h', 2, 'C5').ground('k', 'C5').road('flat', 'B5', 'C5', 'D5'))
+        .unit('red-1-a', 't34', 'B5', { facing: 4 })
+        .acting('red-1-a', 6);
+    for (const lay of [(table: Bench) => table.weather('bad'), (table: Bench) => table.night(2)]) {
+      const table = climbing(lay);
+      expect(table.refused('red', { type: 'StartRoadMove', units: ['red-1-a'] })).toBe('43-a');
+      table.order('red', { type: 'MoveUnits', units: ['red-1-a'], path: ['C5'] });
+      expect([table.where('red-1-a'), table.pa('red-1-a'), table.state.units['red-1-a']!.onRoad]).toEqual([
+        'C5',
+        5.5,
+        true,
+      ]);
+    }
+    const night = climbing((table) => table.night(2));
+    night.order('red', { type: 'MoveUnits', units: ['red-1-a'], path: ['C5', 'D5'] });
+    expect(night.pa('red-1-a')).toBe(2.5);
+  });
+
   it('[tempesta/15-f] rivers are partial and crossed only by bridge, ford or swimming', () => {
     const river = Array.from({ length: 12 }, (_, x) => `D${x + 1}`);
     const cross = (lay: (table: Bench) => Bench, entry = 'rifle'): string => {
@@ -713,10 +766,19 @@ describe('ground', () => {
 
   it('[tempesta/15-m] a sunken road is partial, under fire, for foot and guns on it', () => {
     const lay = (table: Bench): Bench => table.road('sunken', 'D5', 'D6', 'D7');
-    expect([need(lay, 'rifle', { onRoad: true }), need(lay, 'rifle'), need(lay, 't34', { onRoad: true })]).toEqual([
-      3, 2, 2,
-    ]);
+    expect([
+      need(lay, 'rifle', { onRoad: true }, 'B6'),
+      need(lay, 'zis3', { onRoad: true }, 'B6'),
+      need(lay, 'rifle', {}, 'B6'),
+      need(lay, 't34', { onRoad: true }, 'B6'),
+    ]).toEqual([3, 3, 2, 2]);
     expect(exit((table) => table.road('sunken', 'D3', 'D4', 'D5'), 'rifle')).toBe(1);
+  });
+
+  it('[tempesta/47-d, tempesta/15-m] fire along a sunken road finds those on it in the open, fire from above does not', () => {
+    const lay = (table: Bench): Bench => table.road('sunken', 'D5', 'D6', 'D7');
+    expect([need(lay, 'rifle', { onRoad: true }, 'D4'), need(lay, 'rifle', { onRoad: true }, 'C4')]).toEqual([2, 3]);
+    expect(need(lay, 'rifle', { onRoad: true }, 'D4', 'indirect')).toBe(3);
   });
 
   it('[tempesta/15-n] a raised road is partial, for everything, for foot and guns beside it', () => {

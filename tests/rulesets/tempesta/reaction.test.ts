@@ -145,6 +145,30 @@ describe('opportunity fire', () => {
     ).toBe(true);
   });
 
+  it('[tempesta/80-a, tempesta/50-b] the three quadrants are a range: ground on the way shortens it', () => {
+    const at = (cell: string, ground: string, ...under: string[]): boolean => {
+      const table = before((other) =>
+        other
+          .ground(ground, ...under)
+          .unit('blue-1-m', 'pak40', cell, { facing: 6 })
+          .unit('blue-2-m', 'mg', 'E4', { formation: 'blue-2' }),
+      );
+      table.order('red', { type: 'Entrench', units: ['red-1-a'] });
+      return accepted(table, opportunity(['blue-1-m']));
+    };
+    expect([at('D7', '.', 'D5'), at('D7', 'f', 'D5'), at('D7', 'f', 'D4', 'D7'), at('D6', 'f', 'D5')]).toEqual([
+      true,
+      false,
+      true,
+      true,
+    ]);
+    const table = before((other) =>
+      other.ground('f', 'D5').unit('blue-1-m', 'pak40', 'D7', { facing: 6 }).unit('blue-2-m', 'mg', 'E4'),
+    );
+    table.order('red', { type: 'Entrench', units: ['red-1-a'] });
+    expect(table.refused('blue', opportunity(['blue-1-m']))).toBe('80-a');
+  });
+
   it('[tempesta/81-a] once per quadrant and turn, unless it emptied or became an easy target', () => {
     const table = bench()
       .unit('red-1-a', 'rifle', 'D4')

@@ -116,6 +116,20 @@ describe('a formation whose fighters lie in ambush', () => {
     ]);
   });
 
+  it('[tempesta/80-a, tempesta/50-b] nor where the ground on the way keeps them from reaching', () => {
+    const asked = (...fields: string[]): readonly string[] => {
+      const table = hiding('F8')
+        .ground('f', ...fields)
+        .unit('red-1-k', 'rifle', 'F11');
+      table.state.units['blue-1-h']!.entry = 'sov-rifle-1943/maxim';
+      table.state.units['blue-2-a']!.cell = table.at('A1');
+      table.acting('red-1-k', 3).order('red', { type: 'Entrench', units: ['red-1-k'] });
+      return table.kinds;
+    };
+    const everywhere = Array.from({ length: 8 }, (_, y) => [9, 10].map((x) => `${'ABCDEFGH'[y]}${x}`)).flat();
+    expect([asked(), asked(...everywhere)]).toEqual([['opportunity'], ['activation']]);
+  });
+
   it('[tempesta/82-a, tempesta/24-e] an ambush may fire at aircraft, and double', () => {
     const attacked = (hidden: boolean): Bench => {
       const table = hiding('F8')

@@ -23,7 +23,8 @@ export const changeFacing: Action<'ChangeFacing'> = {
     if (isRefusal(units)) return units;
     const [unit] = units as [Unit];
     const form = formOf(game, unit);
-    if (form === 'foot') return no('no-facing', '42-a', 'Foot units have no facing.', { unit: unit.id });
+    if (form === 'foot' || unit.facing < 0)
+      return no('no-facing', '42-a', 'Foot, and commanders who have not driven, have no facing.', { unit: unit.id });
     if (isAboard(unit)) return no('aboard', '8-b', 'It points where its tow points.', { unit: unit.id });
     if (isInBunker(game, unit)) return no('in-bunker', '15-v', 'A bunker faces as it was built.', { unit: unit.id });
     if (unit.facing === order.facing)

@@ -8,8 +8,8 @@ import {
   hasCombatFactor,
   isAboard,
   isAlive,
+  isBunker,
   isCommand,
-  isInBunker,
   isSheltered,
   isUnhookedGun,
   onTable,
@@ -70,11 +70,11 @@ export function freePaidQuadrants(run: Run): boolean {
   return free.length > 0;
 }
 
-/** [66.1] Unhooked guns, and foot and command units in permanent works, stand. */
+/** [66.1] Unhooked guns stand, and foot and command units in a quadrant with permanent works, whether these shelter them or not. */
 export const standsFast = (game: Game, unit: Unit): boolean => {
   if (isUnhookedGun(game, unit)) return true;
   const work = workIn(game, unit.cell);
-  return (work?.kind === 'trench' && isSheltered(game, unit)) || isInBunker(game, unit);
+  return (work?.kind === 'trench' || isBunker(work)) && isSheltered(game, unit);
 };
 
 /** [90] What becomes of a quadrant that is being assaulted is settled with the assault. */

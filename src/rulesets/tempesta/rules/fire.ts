@@ -251,7 +251,8 @@ export function coverOf(game: Game, unit: Unit, shot: Shot, cellIndex = unit.cel
   if (low) {
     if (cell.railways.length > 0 && !exposed) return 'partial';
     const profiles = cell.roads.map(({ profile }) => profile);
-    if (profiles.includes('sunken') && unit.onRoad) return 'partial';
+    // [47.4] The banks of a sunken road lie beside it: fire along the road finds those on it in the open.
+    if (profiles.includes('sunken') && unit.onRoad && !(direct && exposed)) return 'partial';
     if (profiles.includes('raised') && !unit.onRoad) return 'partial';
   }
   if (form !== 'foot') return 'open';

@@ -273,7 +273,7 @@ export function judgeSpending(
   const bad = game.badWeather;
   if (!bad && !hand) return undefined;
   if (!bad && by === 'road' && !walk.offRoadStep) return undefined;
-  const ceiling = bad ? (gait === 'foot' ? limits.footMoveBad : limits.otherMoveBad) : limits.footMove;
+  const ceiling = hand ? (bad ? limits.footMoveBad : limits.footMove) : limits.otherMoveBad;
   if (walk.move2 + cost2 > ceiling * 2)
     return no('movement-ceiling', bad ? '39-d' : '39-c', `No more than ${ceiling} action points go into movement.`, {
       ...facts,

@@ -66,7 +66,8 @@ export function opportunityLine(
     return no('suppressed', '78-a', 'A suppressed quadrant makes no opportunity fire.', facts);
   const reach =
     formOf(game, unit) === 'foot' && type.type !== 'UFS' ? reaction.opportunityFoot : reaction.opportunityOthers;
-  const distance = game.steps(unit.cell, cell);
+  // [50.3] It is a range like any other: closed and partial ground on the way shorten it.
+  const distance = game.field.ranges(unit.cell)[cell]!;
   if (distance > reach)
     return no('too-far', '80-a', `Its opportunity fire reaches ${reach} quadrants.`, { ...facts, distance, reach });
   const line = lineOn(game, unit, cell, factor, 'direct');
@@ -124,14 +125,18 @@ export function mayHideAmbush(game: Game, side: Seat, cell: number): boolean {
     const near = type.category === 'foot' && type.type !== 'UFS';
     reach = Math.max(reach, near ? reaction.opportunityFoot : reaction.opportunityOthers);
   }
-  return reach > 0 && mayLieWithin(game, side, [cell], reach);
+  return reach > 0 && mayLie(game, side, (at) => at !== cell && game.field.ranges(at)[cell]! <= reach);
 }
 
 /** [24, 82] The same for fire at aircraft. */
 export function mayHideAntiAir(game: Game, { side, mission }: Pick<FrameOf<'anti-air'>, 'side' | 'mission'>): boolean {
   return (
     ambushers(game, side).some((unit) => game.typeOf(unit).faa !== undefined) &&
-    mayLieWithin(game, side, mission.cells, game.tables.reaction.antiAirWithin)
+    mayLie(game, side, (at) =>
+      mission.cells.some(
+        (cell) => cell >= 0 && at !== cell && game.steps(at, cell) <= game.tables.reaction.antiAirWithin,
+      ),
+    )
   );
 }
 
@@ -144,13 +149,8 @@ function ambushers(game: Game, side: Seat): Unit[] {
   return found >= allowed ? [] : unseenUnits(game, side);
 }
 
-const mayLieWithin = (game: Game, side: Seat, cells: readonly number[], reach: number): boolean =>
-  game.state.cells.some(
-    (_, at) =>
-      isAmbushGround(game, at) &&
-      game.at(at, enemyOf(side)).length === 0 &&
-      cells.some((cell) => cell >= 0 && at !== cell && game.steps(at, cell) <= reach),
-  );
+const mayLie = (game: Game, side: Seat, reaches: (at: number) => boolean): boolean =>
+  game.state.cells.some((_, at) => isAmbushGround(game, at) && game.at(at, enemyOf(side)).length === 0 && reaches(at));
 
 /** [24.2, R-93] Closed ground or a hill inside the defender's zone. */
 export function isAmbushGround(game: Game, cell: number): boolean {

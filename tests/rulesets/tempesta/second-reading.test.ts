@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import type { Event } from '#rulesets/tempesta/events';
+import { tempesta } from '#rulesets/tempesta/index';
+import { WEATHERS } from '#rulesets/tempesta/state';
+import { Referee } from '../../support/referee.ts';
+import { pack } from './bench.ts';
+import { playCombatively, type Seated } from './combative-play.ts';
+import { crowded } from './second-reading/positions.ts';
+import { type Fault, SecondReading } from './second-reading/reading.ts';
+
+/* Battles and crowded tables held against a second reading of the rules; IMPULSE_FUZZ_GAMES plays more of them. */
+
+const games = Number(process.env['IMPULSE_FUZZ_GAMES'] ?? 1);
+const LONG = { timeout: 3_600_000 };
+
+interface Findings {
+  /** The first difference under each rule. */
+  readonly wrong: Map<string, string>;
+  readonly events: Map<string, number>;
+  readonly asked: { steps: [number, number]; shots: [number, number] };
+}
+const nothing = (): Findings => ({
+  wrong: new Map(),
+  events: new Map(),
+  asked: { steps: [0, 0], shots: [0, 0] },
+});
+
+/** Plays on for so many orders, follows every event and asks about fire and steps in between. */
+function hold(referee: Seated, seed: number, orders: number, name: string, found: Findings): void {
+  const reading = new SecondReading(referee.play, referee.state);
+  const note = (faults: Iterable<Fault>, event?: Event): void => {
+    for (const { rule, what } of faults)
+      if (!found.wrong.has(rule)) found.wrong.set(rule, `${name}, ${rule}: ${what} ${JSON.stringify(event) ?? ''}`);
+  };
+  const follow = (events: readonly Event[]): void => {
+    for (const event of events) {
+      found.events.set(event.type, (found.events.get(event.type) ?? 0) + 1);
+      note(reading.follow(event), event);
+    }
+    note(reading.compareFire(referee.state));
+    note(reading.compareSteps(referee.state));
+  };
+  follow(referee.state.stage === 'play' && referee.state.activation !== undefined ? [] : referee.start());
+  playCombatively(referee, seed, orders, (_order, _by, events) => follow(events));
+  for (const kind of ['steps', 'shots'] as const)
+    for (const at of [0, 1] as const) found.asked[kind][at] += reading.asked[kind][at];
+}
+
+describe('a second reading of the rules', () => {
+  for (const [number, { id }] of tempesta.scenarios(pack).entries()) {
+    it(`agrees with every shot and every step: ${id}`, LONG, () => {
+      const play = tempesta.load(pack, id);
+      const found = nothing();
+      for (let game = 0; game < games; game++) {
+        const referee: Seated = new Referee(play, { turnLimit: 3 });
+        const { state } = referee;
+        if (state.stage === 'play') state.weather = WEATHERS[(number + game) % WEATHERS.length]!;
+        const orders = games > 1 ? 6000 : state.stage === 'play' ? 50 : 130;
+        hold(referee, 500 + game * 31, orders, `battle ${game}`, found);
+      }
+      expect([...found.wrong.values()]).toEqual([]);
+      expect(found.events.size).toBeGreaterThan(3);
+    });
+  }
+
+  it('agrees on crowded tables', LONG, () => {
+    const found = nothing();
+    for (let seed = 1; seed <= 60 * games; seed++) hold(crowded(seed).referee, seed, 20, `table ${seed}`, found);
+    expect([...found.wrong.values()]).toEqual([]);
+    for (const type of ['Fired', 'HitsAssigned', 'UnitsMoved', 'UnitsRetreated', 'AssaultFought'])
+      expect(found.events.get(type) ?? 0, type).toBeGreaterThan(0);
+    for (const count of [...found.asked.steps, ...found.asked.shots]) expect(count).toBeGreaterThan(100);
+  });
+});

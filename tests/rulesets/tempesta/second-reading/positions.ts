@@ -1,0 +1,76 @@
+import { SeededDice } from '#kernel/dice';
+import { DEFENCES } from '#rulesets/tempesta/state';
+import { Bench, codex } from '../bench.ts';
+
+/* Crowded tables: ground of every kind, works, smoke, wrecks, and units of every list in the middle of them. */
+
+const NAMES = 'ABCDEFGH';
+const everyCell = Array.from({ length: 96 }, (_, at) => `${NAMES[Math.floor(at / 12)]}${(at % 12) + 1}`);
+const row = (y: number): string[] => everyCell.slice(12 * y, 12 * y + 12);
+const column = (x: number): string[] => everyCell.filter((_, at) => at % 12 === x);
+
+const troops = [...codex.types.values()].filter(({ category, attempts }) => category !== 'offTable' && attempts === 0);
+const byLists = ['sov-rifle-1943', 'ger-panzer-1943', 'uk-infantry-1944', 'us-infantry-1944', 'ita-ariete-1942', 'lab'];
+
+export function crowded(seed: number): Bench {
+  const chance = new SeededDice(seed * 48271);
+  const below = (count: number): number => chance.below(count);
+  const one = (in_: number): boolean => below(in_) === 0;
+  const pick = <Item>(items: readonly Item[]): Item => items[below(items.length)]!;
+  const table = new Bench();
+  for (let many = below(12); many > 0; many--) table.ground(pick(['w', 'k', 'b', 'o']), pick(everyCell));
+  for (let many = below(16); many > 0; many--) table.ground(pick(['f', 'h', 's', 'm']), pick(everyCell));
+  for (let hill = below(4); hill > 0; hill--) {
+    const corner = below(80);
+    const cells = [corner, corner + 1, corner + 12, corner + 13].filter((at) => at < 96 && !one(3));
+    table.hill(`hill-${hill}`, 1 + below(4), ...cells.map((at) => everyCell[at]!));
+  }
+  if (one(3)) table.river(...column(3 + below(6)));
+  if (!one(3)) table.road(pick(['flat', 'sunken', 'raised']), ...row(below(8)));
+  if (!one(3)) table.road(pick(['flat', 'sunken', 'raised']), ...column(below(12)));
+  if (one(4)) table.road('flat', ...['A2', 'B3', 'C4', 'D5', 'E6', 'F7', 'G8', 'H9']);
+  if (one(2)) for (const name of row(below(8))) table.cell(name).railways.push('line');
+  for (let many = below(14); many > 0; many--)
+    table.defence(pick(DEFENCES), pick(everyCell), { facing: below(8), genuine: !one(6) });
+  for (let many = below(6); many > 0; many--) table.patch(pick(everyCell), { smokeUntil: 2 + below(3) });
+  for (let many = below(6); many > 0; many--)
+    table.patch(pick(everyCell), { wrecks: 1, wreckSmokeUntil: 1 + below(4) });
+  for (let many = below(10); many > 0; many--) table.suppress(pick(everyCell));
+  table.weather(pick(['good', 'good', 'overcast', 'bad']));
+
+  const free = [...everyCell];
+  const take = (near: number): string => free.splice(Math.max(0, Math.min(free.length - 1, near)), 1)[0]!;
+  const acting: string[] = [];
+  for (const side of ['red', 'blue'] as const) {
+    const list = pick(byLists);
+    const own = troops.filter(({ key }) => key.startsWith(`${list}/`));
+    let serial = 0;
+    for (let stacks = 5 + below(4); stacks > 0; stacks--) {
+      const cell = take(24 + below(48));
+      const onRoad = table.cell(cell).roads.length > 0 && one(2);
+      const size = 1 + below(4);
+      for (let many = 0; many < size; many++) {
+        const type = pick(own);
+        const id = `${side}-1-u${++serial}`;
+        const { suppressed } = table.cell(cell);
+        table.unit(id, type.key, cell, {
+          onRoad,
+          entrenched: (type.category === 'foot' || type.category === 'artillery') && one(6),
+          dismounted: type.type === 'UCAV' && one(2),
+          ...(type.category === 'foot' ? {} : { facing: below(8) }),
+        });
+        if (side === 'red' && stacks === 1 && !(suppressed && one(2))) acting.push(id);
+        if (type.type === 'UT' && one(2)) {
+          const load = pick(own.filter(({ category }) => category === 'foot' || category === 'artillery'));
+          if (load.category === 'foot' && type.carryFoot > 0)
+            table.unit(`${id}-rider`, load.key, cell, { onRoad, carriedBy: id });
+          if (load.category === 'artillery' && type.tow !== undefined)
+            table.unit(`${id}-gun`, load.key, cell, { onRoad, towedBy: id, facing: below(8) });
+        }
+      }
+    }
+    table.unit(`${side}-1-cs`, side === 'red' ? 'cs2' : 'cs1', take(24 + below(48)), { onRoad: false });
+  }
+  if (acting.length > 0) table.acting(acting, 3 + below(4));
+  return table;
+}
