@@ -37,11 +37,14 @@ export interface NameBook<Value> {
   find(text: string): Value | undefined;
   /** The longest run of words from `at` on that names something; a word with a comma behind it ends an item of a list. */
   match(words: readonly string[], at: number): { readonly value: Value; readonly words: number } | undefined;
+  /** Principal names of all that the text may mean, by one of their names or its beginning. */
+  candidates(text: string): string[];
   /** Principal names that look most like the text, best first. */
   nearest(text: string, limit?: number): string[];
 }
 
 const SHORTEST_ABBREVIATION = 3;
+const MOST_CANDIDATES = 6;
 
 /** `names` lists the principal name first; a principal name wins over the other names of other things. */
 export function nameBook<Value>(entries: Iterable<readonly [value: Value, names: readonly string[]]>): NameBook<Value> {
@@ -68,10 +71,14 @@ export function nameBook<Value>(entries: Iterable<readonly [value: Value, names:
     const meant = others.get(folded);
     return meant?.size === 1 ? [...meant][0] : undefined;
   };
-  const abbreviated = (folded: string): Value | undefined => {
-    if (folded.length < SHORTEST_ABBREVIATION || others.has(folded)) return undefined;
+  const begunBy = (folded: string): ReadonlySet<Value> => {
     const meant = new Set<Value>();
+    if (folded.length < SHORTEST_ABBREVIATION || others.has(folded)) return meant;
     for (const spelling of spellings) if (isBeginning(folded, spelling.folded)) meant.add(spelling.value);
+    return meant;
+  };
+  const abbreviated = (folded: string): Value | undefined => {
+    const meant = begunBy(folded);
     return meant.size === 1 ? [...meant][0] : undefined;
   };
   const find = (text: string): Value | undefined => {
@@ -96,6 +103,11 @@ export function nameBook<Value>(entries: Iterable<readonly [value: Value, names:
         }
       return undefined;
     },
+    candidates(text) {
+      const folded = fold(text);
+      const meant = others.get(folded) ?? begunBy(folded);
+      return [...new Set(spellings.filter(({ value }) => meant.has(value)).map(({ shown }) => shown))];
+    },
     nearest(text, limit = 3) {
       const folded = fold(text);
       const best = new Map<string, number>();
@@ -103,7 +115,8 @@ export function nameBook<Value>(entries: Iterable<readonly [value: Value, names:
         const far = spelling.folded.startsWith(folded) ? 0.5 : distance(folded, spelling.folded);
         if (far < (best.get(spelling.shown) ?? Number.POSITIVE_INFINITY)) best.set(spelling.shown, far);
       }
-      const tolerated = Math.max(2, Math.ceil(folded.length / 2));
+      // One slip in three letters: farther words are rather others than misspelt.
+      const tolerated = Math.max(1, Math.ceil(folded.length / 3));
       return [...best]
         .filter(([, far]) => far <= tolerated)
         .sort(([a, far], [b, further]) => far - further || (a < b ? -1 : 1))
@@ -266,6 +279,12 @@ export class OrderLine {
     if (found !== undefined) return found;
     const word = this.peek();
     if (word === undefined) throw new NotUnderstood(`The line ends where ${what} should follow.`);
+    const candidates = book.candidates(word);
+    if (candidates.length > 1)
+      throw new NotUnderstood(
+        `"${word}" may mean several: write more of the name.`,
+        candidates.slice(0, MOST_CANDIDATES),
+      );
     throw new NotUnderstood(`"${word}" is not ${what} I know.`, book.nearest(word));
   }
 

@@ -72,6 +72,7 @@ describe('names', () => {
     expect(places.nearest('Grosny')).toEqual(['Grozny']);
     expect(units.nearest('13Px')).toContain('13Pz');
     expect(places.nearest('xxxxxxxxxxxxxxxx')).toEqual([]);
+    expect(keywordBook({ draw: ['draw'], merge: ['merge'] }).nearest('army')).toEqual([]);
   });
 
   it('are as far apart as their letters', () => {
@@ -189,6 +190,23 @@ describe('a line', () => {
       understood: true,
       order: '26.Pz',
     });
+  });
+
+  it('names all that an ambiguous name may mean', () => {
+    const book = nameBook([
+      ['1', ['Alpha Company', 'the company']],
+      ['2', ['Alpine Company', 'the company']],
+      ['3', ['Bravo Company']],
+    ]);
+    const complaintAbout = (text: string) =>
+      parseLine(text, (line) => ({ type: 'Move', unit: line.name(book, 'a unit') }));
+    const several = { understood: false, nearest: ['Alpha Company', 'Alpine Company'] };
+    expect(complaintAbout('Alp')).toMatchObject({
+      ...several,
+      reason: '"Alp" may mean several: write more of the name.',
+    });
+    expect(complaintAbout('the-company')).toMatchObject(several);
+    expect(complaintAbout('Alf')).toMatchObject({ reason: '"Alf" is not a unit I know.' });
   });
 
   it('lets faults of the parser through', () => {
