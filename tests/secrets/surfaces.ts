@@ -89,7 +89,11 @@ export async function surfacesOf(world: World, looking: Looking): Promise<Readon
   await look(`${path}/options`);
   await look(`${path}/options?limit=5`);
   await look(`${path}/standing-orders`);
-  await look(`${path}/webhooks`);
+  // How deliveries fare is the same once they have been made.
+  if (thoroughly === 'yes') {
+    await world.settle();
+    await look(`${path}/webhooks`);
+  }
   await look(`${path}/mail-address`);
   // A dry run is played on what the side may suppose; what it refuses is then given in earnest, which changes nothing either.
   const attempt = async (what: string, body: object): Promise<void> => {

@@ -370,20 +370,34 @@ describe('ceilings and cells', () => {
     expect(foot.refused('red', { type: 'MoveUnits', units: ['red-1-a'], path: ['D2', 'D3', 'D4'] })).toBe('39-d');
   });
 
-  it('[tempesta/39-d, tempesta/8-a] guns pushed by hand have the ceiling of foot, turned and towed ones that of the others', () => {
+  it('[tempesta/39-d, tempesta/8-a] in bad weather guns pushed by hand, turned and towed have the ceiling of the others', () => {
     const gun = (ground: string): Bench =>
       bench().ground(ground, 'D1').weather('bad').unit('red-1-a', 'at45', 'D1', { facing: 2 }).acting('red-1-a', 6);
     const step: Order = { type: 'MoveUnits', units: ['red-1-a'], path: ['D2'] };
-    expect(gun('f').refused('red', step)).toBe('39-d');
+    const field = gun('f');
+    field.order('red', step);
+    expect([field.where('red-1-a'), field.pa('red-1-a')]).toEqual(['D2', 3]);
     const open = gun('.');
     open.order('red', step);
-    expect([open.where('red-1-a'), open.pa('red-1-a')]).toEqual(['D2', 4]);
     expect(open.refused('red', { type: 'MoveUnits', units: ['red-1-a'], path: ['D3'] })).toBe('39-d');
     const heavy = bench().weather('bad').unit('red-1-a', 'zis3', 'D1', { facing: 2 }).acting('red-1-a', 6);
     expect(heavy.refused('red', { type: 'ChangeFacing', unit: 'red-1-a', facing: 4 })).toBe('39-d');
     heavy.order('red', { type: 'ChangeFacing', unit: 'red-1-a', facing: 3 });
     expect(heavy.pa('red-1-a')).toBe(4);
   });
+
+  it.each(['good', 'bad'] as const)(
+    '[tempesta/39-r] a light gun that was towed far turns for nothing, weather %s',
+    (weather) => {
+      const table = bench().weather(weather).unit('red-1-a', 'at45', 'D1', { facing: 2 }).acting('red-1-a', 6);
+      table.state.units['red-1-a']!.act!.move2 = 7;
+      table.order('red', { type: 'ChangeFacing', unit: 'red-1-a', facing: 6 });
+      expect([table.state.units['red-1-a']!.facing, table.pa('red-1-a')]).toEqual([6, 6]);
+      expect(table.refused('red', { type: 'MoveUnits', units: ['red-1-a'], path: ['D2'] })).toBe(
+        weather === 'bad' ? '39-d' : '39-c',
+      );
+    },
+  );
 
   it('[tempesta/40-a] seven units halt in a quadrant, riders included', () => {
     const table = bench().unit('red-1-a', 'rifle', 'D4');

@@ -273,8 +273,9 @@ export function judgeSpending(
   const bad = game.badWeather;
   if (!bad && !hand) return undefined;
   if (!bad && by === 'road' && !walk.offRoadStep) return undefined;
-  const ceiling = hand ? (bad ? limits.footMoveBad : limits.footMove) : limits.otherMoveBad;
-  if (walk.move2 + cost2 > ceiling * 2)
+  const ceiling = bad ? (gait === 'foot' ? limits.footMoveBad : limits.otherMoveBad) : limits.footMove;
+  // Whoever was driven beyond the ceiling of their own feet still turns a light gun for nothing.
+  if (cost2 > 0 && walk.move2 + cost2 > ceiling * 2)
     return no('movement-ceiling', bad ? '39-d' : '39-c', `No more than ${ceiling} action points go into movement.`, {
       ...facts,
       ceiling,

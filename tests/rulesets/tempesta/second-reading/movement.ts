@@ -100,7 +100,7 @@ export function judgeMove(state: TempestaState, event: EventOf<'UnitsMoved'>): s
 
 /** [39.2, R-30] Halves that may go into movement. */
 export function ceilingOf(state: TempestaState, unit: Unit, gait: Gait, byRoad: boolean): number {
-  if (state.weather === 'bad') return gait === 'vehicle' ? 6 : 4;
+  if (state.weather === 'bad') return gait === 'foot' ? 4 : 6;
   if (gait === 'vehicle') return 999;
   return byRoad && unit.act?.offRoadStep !== true ? 999 : 6;
 }
