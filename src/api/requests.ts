@@ -187,6 +187,7 @@ export const openGame = z.strictObject({
   club: id.optional().describe('A club you belong to, on whose ladder the game counts.'),
   season: id.optional().describe('The season of that club for which the game counts.'),
   opponent: id
+    .normalize()
     .optional()
     .describe('The id or name of a player for whom the other seat is kept. A solitaire game has no other seat.'),
   sides: z
@@ -205,7 +206,7 @@ export const openGame = z.strictObject({
 
 export const challenge = openGame
   .omit({ club: true, opponent: true })
-  .extend({ opponent: id.describe('The id or name of the player you challenge.') });
+  .extend({ opponent: id.normalize().describe('The id or name of the player you challenge.') });
 
 export const takeSeat = z.strictObject({
   phrase: oneLine(200)
@@ -266,8 +267,8 @@ export const readLadder = z.object(ladderFilter);
 export const ladderQuery = z.strictObject(ladderFilter);
 export const standingsParams = z.object({ id, format: z.enum(STANDINGS_FORMATS) });
 export const headToHeadQuery = ladderQuery.extend({
-  first: id.describe('The id of one player.'),
-  second: id.describe('The id of the other.'),
+  first: id.normalize().describe('The id or name of one player.'),
+  second: id.normalize().describe('The id or name of the other.'),
 });
 
 export const submitOrders = z.strictObject({
@@ -591,7 +592,7 @@ export const streamQuery = z.object({
 export const streamHeaders = z.object({
   'last-event-id': z
     .string()
-    .max(100)
+    .regex(/^\d{1,9}$/, 'is not a version')
     .optional()
     .describe('The id of the last message a client has read, which is a version. It takes precedence over `after`.'),
 });

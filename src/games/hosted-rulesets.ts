@@ -21,6 +21,7 @@ const OTHER_PLAYS = 40;
 
 /** A ruleset with no more types of orders than this has all of them named to whoever asks for one it does not have. */
 const MOST_NAMED = 12;
+const LONGEST_SHOWN = 60;
 
 /** The rulesets this service offers, with every data pack that a game in progress was begun with. */
 export class HostedRulesets {
@@ -142,32 +143,35 @@ export class HostedRulesets {
   /** A type of orders that a ruleset has, whatever the position: what may be ordered now is for the options to say. */
   findOrderType(id: string, type: string): Outcome<string> {
     const types = this.#orderTypesOf(id);
-    if (types.has(type)) return succeed(type);
-    const nearest = nameBook([...types].map((each) => [each, [each]])).nearest(type);
+    if (types.size === 0 || types.has(type)) return succeed(type);
+    const shown = type.length > LONGEST_SHOWN ? `${type.slice(0, LONGEST_SHOWN)}…` : type;
+    const nearest = nameBook([...types].map((each) => [each, [each]])).nearest(shown);
     const hint = nearest.length === 0 ? '' : ` Perhaps: ${nearest.join(', ')}.`;
     const described = `The orders are described at /api/rulesets/${id}/schemas/orders.`;
-    return fail('not-found', 'unknown-order-type', `${id} has no orders of type “${type}”.${hint} ${described}`, {
-      type,
+    return fail('not-found', 'unknown-order-type', `${id} has no orders of type “${shown}”.${hint} ${described}`, {
+      type: shown,
       ...(types.size > MOST_NAMED ? { nearest } : { known: [...types] }),
     });
   }
 
+  /** None where the published schema does not tell them apart by their type. */
   #orderTypesOf(id: string): ReadonlySet<string> {
     let types = this.#orderTypes.get(id);
     if (types === undefined) {
       const published = this.schema(id, 'orders');
       if (!published.ok) throw new Error(published.problem.message);
       const { oneOf } = published.value as { readonly oneOf?: readonly OrderSchema[] };
-      types = new Set((oneOf ?? []).map(({ properties }) => properties.type.const));
+      const named = (oneOf ?? []).map(({ properties }) => properties?.type?.const);
+      types = new Set(named.every((each) => each !== undefined) ? named : []);
       this.#orderTypes.set(id, types);
     }
     return types;
   }
 }
 
-/** What the published schema of an order always says: an order is told by its type. */
+/** What the published schema of one kind of order says of its type. */
 interface OrderSchema {
-  readonly properties: { readonly type: { readonly const: string } };
+  readonly properties?: { readonly type?: { readonly const?: string } };
 }
 
 export const defaultOptions = (sheet: ScenarioSheet): JsonObject =>

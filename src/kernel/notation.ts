@@ -45,6 +45,7 @@ export interface NameBook<Value> {
 
 const SHORTEST_ABBREVIATION = 3;
 const MOST_CANDIDATES = 6;
+const MOST_SLIPS = 8;
 
 /** `names` lists the principal name first; a principal name wins over the other names of other things. */
 export function nameBook<Value>(entries: Iterable<readonly [value: Value, names: readonly string[]]>): NameBook<Value> {
@@ -111,12 +112,15 @@ export function nameBook<Value>(entries: Iterable<readonly [value: Value, names:
     nearest(text, limit = 3) {
       const folded = fold(text);
       const best = new Map<string, number>();
+      // One slip in three letters: farther words are rather others than misspelt.
+      const tolerated = Math.min(MOST_SLIPS, Math.max(1, Math.ceil(folded.length / 3)));
+      const isHopeless = ({ length }: string): boolean => Math.abs(length - folded.length) > tolerated;
       for (const spelling of spellings) {
-        const far = spelling.folded.startsWith(folded) ? 0.5 : distance(folded, spelling.folded);
+        const isBegun = spelling.folded.startsWith(folded);
+        if (!isBegun && isHopeless(spelling.folded)) continue;
+        const far = isBegun ? 0.5 : distance(folded, spelling.folded);
         if (far < (best.get(spelling.shown) ?? Number.POSITIVE_INFINITY)) best.set(spelling.shown, far);
       }
-      // One slip in three letters: farther words are rather others than misspelt.
-      const tolerated = Math.max(1, Math.ceil(folded.length / 3));
       return [...best]
         .filter(([, far]) => far <= tolerated)
         .sort(([a, far], [b, further]) => far - further || (a < b ? -1 : 1))

@@ -4,7 +4,13 @@ import type { OutboxRow, OutboxStore } from '#store/outbox-store';
 /** What became of an attempt: done, nobody wants it any more, or to be tried again. */
 export type Delivery =
   | { readonly done: 'delivered' | 'not-wanted' }
-  | { readonly done: 'failed'; readonly reason: string };
+  | {
+      readonly done: 'failed';
+      /** Kept with the message; the owner of a webhook may read it. */
+      readonly reason: string;
+      /** For the log alone. */
+      readonly detail?: string;
+    };
 
 /** Carries what is addressed to one kind of recipient: `player`, `reminder`, `webhook`. */
 export interface Courier {
@@ -118,18 +124,20 @@ export class Dispatcher {
       return true;
     }
     const { gameId, number, recipient, topic, attempts } = row;
+    const { reason, detail } = delivery;
+    const told = { reason, ...(detail === undefined ? {} : { detail }) };
     if (attempts >= (courier?.attempts ?? this.#settings.attempts)) {
-      this.#settings.log.warn({ gameId, number, recipient, topic, reason: delivery.reason }, 'a message was given up');
-      await this.#outbox.abandon(gameId, number, now.toISOString(), delivery.reason);
+      this.#settings.log.warn({ gameId, number, recipient, topic, ...told }, 'a message was given up');
+      await this.#outbox.abandon(gameId, number, now.toISOString(), reason);
       return true;
     }
     const until = new Date(now.getTime() + backOff(attempts)).toISOString();
     // Whoever runs the service learns at once that a mail server lets nobody in, not when letters are given up days later.
     this.#settings.log.warn(
-      { gameId, number, recipient, topic, attempts, until, reason: delivery.reason },
+      { gameId, number, recipient, topic, attempts, until, ...told },
       'a message could not be delivered',
     );
-    await this.#outbox.postpone(gameId, number, until, delivery.reason);
+    await this.#outbox.postpone(gameId, number, until, reason);
     return false;
   }
 
@@ -138,7 +146,8 @@ export class Dispatcher {
     try {
       return await courier.deliver(row);
     } catch (fault) {
-      return { done: 'failed', reason: (fault as Error).message };
+      // A fault of our own tells nobody outside where the database is.
+      return { done: 'failed', reason: 'a fault of the service', detail: (fault as Error).message };
     }
   }
 }

@@ -29,12 +29,15 @@ for (const [network, prefix] of [
 for (const [network, prefix] of [
   // Also the machine itself, and old ways to write an IPv4 address.
   ['::', 96],
+  ['::ffff:0:0:0', 96],
   ['64:ff9b::', 96],
   ['64:ff9b:1::', 48],
   ['100::', 64],
   ['2001::', 23],
   ['2001:db8::', 32],
   ['2002::', 16],
+  ['3fff::', 20],
+  ['5f00::', 16],
   ['fc00::', 7],
   ['fe80::', 10],
   ['fec0::', 10],
@@ -50,6 +53,12 @@ export function isPublicAddress(address: string): boolean {
   const family = isIP(plain);
   if (family === 0) return false;
   return !PRIVATE.check(plain, family === 4 ? 'ipv4' : 'ipv6');
+}
+
+/** The host of an address if it is written as a number: such a one is never looked up. */
+export function literalHost(url: URL): string | undefined {
+  const host = url.hostname.replace(/^\[|\]$/g, '');
+  return isIP(host) === 0 ? undefined : host;
 }
 
 export class PrivateAddress extends Error {

@@ -1,13 +1,12 @@
 import { createHmac } from 'node:crypto';
 import { request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
-import { isIP } from 'node:net';
 import type { Caller } from '#games/caller';
 import type { EventCard, Games } from '#games/games';
 import type { DirectoryStore, WebhookRow } from '#store/directory-store';
 import type { OutboxRow } from '#store/outbox-store';
 import type { Courier, Delivery } from './dispatcher.ts';
-import { isPublicAddress, lookupPublic } from './public-address.ts';
+import { isPublicAddress, literalHost, lookupPublic } from './public-address.ts';
 
 export interface WebhookCourierParts {
   readonly games: Pick<Games, 'events'>;
@@ -53,7 +52,7 @@ export class WebhookCourier implements Courier {
       events,
     });
     const timestamp = this.#parts.now().toISOString();
-    const status = await this.#post(webhook.url, body, {
+    const answer = await this.#post(webhook.url, body, {
       'content-type': 'application/json',
       'user-agent': 'impulse-webhooks',
       'x-impulse-webhook': webhook.id,
@@ -62,8 +61,9 @@ export class WebhookCourier implements Courier {
       'x-impulse-timestamp': timestamp,
       'x-impulse-signature': signWebhook(webhook.secret, timestamp, body),
     });
-    if (status >= 200 && status < 300) return { done: 'delivered' };
-    return status === 410 ? { done: 'not-wanted' } : { done: 'failed', reason: `answered ${status}` };
+    if (typeof answer !== 'number') return answer;
+    if (answer >= 200 && answer < 300) return { done: 'delivered' };
+    return answer === 410 ? { done: 'not-wanted' } : { done: 'failed', reason: `answered ${answer}` };
   }
 
   async #eventsFor(webhook: WebhookRow, game: string, after: number, upTo: number): Promise<readonly EventCard[]> {
@@ -80,14 +80,14 @@ export class WebhookCourier implements Courier {
     return events;
   }
 
-  #post(address: string, body: string, headers: Readonly<Record<string, string>>): Promise<number> {
+  /** The status of the answer. Why there was none is for the log: it would tell the owner what there is in the network of the service. */
+  #post(address: string, body: string, headers: Readonly<Record<string, string>>): Promise<number | Delivery> {
     const url = new URL(address);
     const isGuarded = this.#parts.privateAddresses === 'refused';
-    const host = url.hostname.replace(/^\[|\]$/g, '');
-    // A literal address is never looked up, so it is checked here.
-    if (isGuarded && isIP(host) !== 0 && !isPublicAddress(host))
-      return Promise.reject(new Error(`${host} is a private address`));
-    return new Promise((resolve, reject) => {
+    const literal = literalHost(url);
+    if (isGuarded && literal !== undefined && !isPublicAddress(literal))
+      return Promise.resolve(unreachable(`${literal} is a private address`));
+    return new Promise((resolve) => {
       const request = url.protocol === 'https:' ? requestHttps : requestHttp;
       const sent = request(
         url,
@@ -106,8 +106,10 @@ export class WebhookCourier implements Courier {
         },
       );
       sent.on('timeout', () => sent.destroy(new Error(`no answer within ${TIMEOUT / 1000} s`)));
-      sent.on('error', reject);
+      sent.on('error', ({ message }) => resolve(unreachable(message)));
       sent.end(body);
     });
   }
 }
+
+const unreachable = (detail: string): Delivery => ({ done: 'failed', reason: 'cannot be reached', detail });

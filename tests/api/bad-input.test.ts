@@ -244,6 +244,8 @@ describe('keys and versions', () => {
     const { body: misspelt } = await send({ type: 'Advanse', unit: 'R1', to: 'wood' });
     expect(misspelt).toMatchObject({ code: 'malformed-order', facts: { type: 'Advanse' } });
     expect(misspelt.detail).toMatch(/^skirmish has no orders of type “Advanse”\. Perhaps: Advance\./);
+    const { body: endless } = await send({ type: 'x'.repeat(100_000) });
+    expect(endless.facts).toMatchObject({ type: `${'x'.repeat(60)}…` });
     const { body: short } = await send({ type: 'Advance', unit: 'R1' });
     expect(short.facts.issues).toEqual([{ path: 'to', message: 'is missing' }]);
     const { body: stranger } = await new Client(anna.server).get(`/api/games/${id}/options`);

@@ -70,6 +70,8 @@ describe('server-sent events', () => {
     expect(late).toMatchObject({ status: 404, body: problem });
     const comingBack = await anna.get(`/api/games/${id}/stream`, { 'last-event-id': String(version + 1) });
     expect(comingBack).toMatchObject({ status: 404, body: problem });
+    const astray = await anna.get(`/api/games/${id}/stream`, { 'last-event-id': 'abc' });
+    expect(astray).toMatchObject({ status: 400, body: { facts: { in: 'header' } } });
     // From the present on is where most begin.
     const reading = readStream(`/api/games/${id}/stream?after=${version}`, version + 1);
     await order(anna, id, 'advance R1 wood');

@@ -73,6 +73,8 @@ describe('names', () => {
     expect(units.nearest('13Px')).toContain('13Pz');
     expect(places.nearest('xxxxxxxxxxxxxxxx')).toEqual([]);
     expect(keywordBook({ draw: ['draw'], merge: ['merge'] }).nearest('army')).toEqual([]);
+    // No time is spent on what cannot be meant.
+    expect(places.nearest('Grozny'.repeat(100_000))).toEqual([]);
   });
 
   it('are as far apart as their letters', () => {

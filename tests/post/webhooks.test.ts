@@ -113,6 +113,29 @@ describe('webhooks', () => {
     expect(await delivery()).toEqual({ waiting: 0, deliveredAt: now.toISOString(), givenUp });
   });
 
+  it('tell nobody but the log what a fault of the service was', async () => {
+    const id = await skirmishBegun(games);
+    granted(await games.addWebhook(ANNA, id, { url }));
+    const fault = new Error('no database server at 10.0.0.5:5432');
+    const directory = {
+      ...store.directory,
+      findPlayer: store.directory.findPlayer,
+      findWebhook: () => Promise.reject(fault),
+    };
+    const warnings: object[] = [];
+    const courier = new WebhookCourier({ games, directory, now: () => now, privateAddresses: 'allowed' });
+    const settings = {
+      now: () => now,
+      interval: 1000,
+      attempts: 3,
+      log: { warn: (detail: object) => void warnings.push(detail) },
+    };
+    await new Dispatcher(store.outbox, [courier], settings).dispatch();
+    const [listed] = granted(await games.webhooks(ANNA, id));
+    expect(listed?.delivery.failing?.reason).toBe('a fault of the service');
+    expect(warnings).toEqual([expect.objectContaining({ detail: fault.message })]);
+  });
+
   it('hear of no other game, whatever it says of them', async () => {
     const [own, other] = [await skirmishBegun(games), await skirmishBegun(games)];
     const { id: webhook } = granted(await games.addWebhook(ANNA, own, { url }));
@@ -184,6 +207,9 @@ describe('webhooks', () => {
     granted(await games.addWebhook(ANNA, id, { url: url.replace('127.0.0.1', 'localhost') }));
     await dispatcher('refused').dispatch();
     expect(received).toEqual([]);
+    // Why it cannot be reached would tell the owner what there is in the network of the service.
+    const reasons = granted(await games.webhooks(ANNA, id)).map(({ delivery }) => delivery.failing?.reason);
+    expect(reasons).toEqual(['cannot be reached', 'cannot be reached']);
     for (const address of [
       '127.0.0.1',
       '10.1.2.3',
@@ -198,6 +224,8 @@ describe('webhooks', () => {
       'fec0::1',
       '0.0.0.0',
       '::7f00:1',
+      '::ffff:0:127.0.0.1',
+      '3fff::1',
       'no address',
     ]) {
       expect(isPublicAddress(address), address).toBe(false);

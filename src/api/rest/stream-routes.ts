@@ -45,7 +45,7 @@ export const streamRoutes =
         },
       },
       async ({ id: requestId, ip, session, params, query, headers }, reply) => {
-        const lastSeen = /^\d{1,9}$/.exec(headers['last-event-id'] ?? '')?.[0];
+        const lastSeen = headers['last-event-id'];
         const after = lastSeen === undefined ? (query.after ?? 0) : Number(lastSeen);
         const live = valueOrThrow(await streams.open(session, ip, params.id, { ...query, after }));
         reply.hijack();

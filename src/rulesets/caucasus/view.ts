@@ -105,6 +105,7 @@ function markersOf(s: State, unit: number): string[] {
   if (state.assault !== '') found.push('assault');
   if (state.elimination !== '') found.push('automatic-elimination');
   if (state.replaced) found.push('replacement');
+  if (state.at === 'hq-return' && state.due > s.turn) found.push(`returns-on-turn:${state.due}`);
   return found;
 }
 

@@ -72,7 +72,7 @@ export const VERB_WORDS: Readonly<Record<OrderType | VagueVerb, readonly string[
 export const VERBS = keywordBook(VERB_WORDS);
 
 export const PARTICLE_WORDS = {
-  to: ['to', 'at', 'in', 'on', 'a', 'ad', 'su', 'verso', 'via'],
+  to: ['to', 'at', 'in', 'on', 'a', 'ad', 'al', 'alla', 'su', 'verso', 'via'],
   with: ['with', 'con'],
   by: ['by', 'da', 'dal', 'dalla'],
   from: ['from'],

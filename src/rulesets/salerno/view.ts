@@ -102,7 +102,7 @@ function stacksFor(theatre: Theatre, state: State, viewer: Viewer): StackView[] 
   const hexes = new Set([
     ...position.unitsAt.keys(),
     ...position.gunsAt.keys(),
-    ...state.rearguards.map((hex) => theatre.hexIndex(hex)),
+    ...state.rearguards.map((hex) => theatre.hexIndex(hex)).filter((hex) => hex >= 0),
   ]);
   for (const hex of [...hexes].sort((a, b) => a - b)) {
     const units = position.unitsAt.get(hex) ?? [];

@@ -28,7 +28,7 @@ export class MemoryOutboxStore implements OutboxStore {
   }
 
   async acknowledge(gameId: GameId, number: number, at: Instant): Promise<void> {
-    this.#note(gameId, number, { done: true, closedAt: at, reason: undefined });
+    this.#note(gameId, number, { done: true, closedAt: at });
   }
 
   async postpone(gameId: GameId, number: number, until: Instant, reason: string): Promise<void> {
@@ -36,7 +36,7 @@ export class MemoryOutboxStore implements OutboxStore {
   }
 
   async abandon(gameId: GameId, number: number, at: Instant, reason: string): Promise<void> {
-    this.#note(gameId, number, { done: true, closedAt: at, reason });
+    this.#note(gameId, number, { done: true, closedAt: at, givenUp: true, reason });
   }
 
   async waiting(): Promise<number> {
@@ -72,8 +72,8 @@ function laneState(recipient: string, lane: readonly MemoryOutboxRow[]): LaneSta
   const closed = lane
     .filter(({ closedAt }) => closedAt !== undefined)
     .sort((a, b) => (a.closedAt! < b.closedAt! ? -1 : a.closedAt! > b.closedAt! ? 1 : a.row.number - b.row.number));
-  const delivered = closed.findLast(({ reason }) => reason === undefined);
-  const dropped = closed.findLast(({ reason }) => reason !== undefined);
+  const delivered = closed.findLast(({ givenUp }) => !givenUp);
+  const dropped = closed.findLast(({ givenUp }) => givenUp);
   return {
     recipient,
     waiting: waiting.length,

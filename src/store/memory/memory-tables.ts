@@ -53,8 +53,9 @@ export interface MemoryOutboxRow {
   done: boolean;
   notBefore: string;
   closedAt?: string;
-  /** Why an attempt failed, until one succeeds. */
-  reason?: string | undefined;
+  givenUp?: true;
+  /** Why the last attempt failed. */
+  reason?: string;
 }
 
 /** What the memory adapters share. */

@@ -76,7 +76,7 @@ export class PrismaOutboxStore implements OutboxStore {
   }
 
   async abandon(gameId: GameId, number: number, at: Instant, reason: string): Promise<void> {
-    await this.#prisma.outbox.updateMany({ where: { gameId, number }, data: { closedAt: at, reason } });
+    await this.#prisma.outbox.updateMany({ where: { gameId, number }, data: { closedAt: at, givenUp: true, reason } });
   }
 
   async waiting(): Promise<number> {
@@ -89,7 +89,7 @@ export class PrismaOutboxStore implements OutboxStore {
       SELECT counted.*, head.attempts, head.reason, head.not_before, dropped.closed_at AS given_up_at, dropped.reason AS given_up_for
       FROM (
         SELECT recipient, count(*) FILTER (WHERE closed_at IS NULL)::int AS waiting,
-          max(closed_at) FILTER (WHERE reason IS NULL) AS delivered_at
+          max(closed_at) FILTER (WHERE NOT given_up) AS delivered_at
         FROM lane GROUP BY recipient
       ) AS counted
       LEFT JOIN LATERAL (
@@ -98,7 +98,7 @@ export class PrismaOutboxStore implements OutboxStore {
       ) AS head ON true
       LEFT JOIN LATERAL (
         SELECT closed_at, reason FROM lane
-        WHERE lane.recipient = counted.recipient AND closed_at IS NOT NULL AND reason IS NOT NULL
+        WHERE lane.recipient = counted.recipient AND given_up
         ORDER BY closed_at DESC, number DESC LIMIT 1
       ) AS dropped ON true`;
     return rows.map(
@@ -132,7 +132,7 @@ async function closeRows(
   const numbers = closings.map(({ number }) => number);
   const times = closings.map(({ at }) => at);
   await prisma.$executeRaw`
-    UPDATE outbox o SET closed_at = done.at, reason = NULL
+    UPDATE outbox o SET closed_at = done.at
     FROM unnest(${games}::text[], ${numbers}::int[], ${times}::timestamptz[]) AS done(game_id, number, at)
     WHERE o.game_id = done.game_id AND o.number = done.number`;
   return closings.map(() => ({ status: 'fulfilled', value: undefined }));

@@ -79,6 +79,8 @@ describe('headquarters', () => {
     const both = structuredClone(removed.state);
     expect(goOn(removed)).not.toContain('hq-return');
     expect(removed.unit('sv-hq-bs').at).toBe('hq-return');
+    const seen = removed.play.view(removed.state, SPECTATOR).units.find(({ id }) => id === 'sv-hq-bs');
+    expect(seen?.markers).toContain(`returns-on-turn:${removed.state.turn + 1}`);
     const stage = scene();
     Object.assign(stage.state, both);
     stage.put('sv-hq-ng', 'hq-return', { steps: 0 });
@@ -304,7 +306,7 @@ describe('markers', () => {
     stage.put('sv-rd-4th', '2028', { ...bad, steps: 1 });
     stage.order('soviet', { type: 'RemoveHq', unit: 'sv-hq-bs' });
     stage.order('soviet', { type: 'MergeUnits', keep: 'sv-rd-74th', remove: 'sv-rd-4th' });
-    expect(shown(stage, 'sv-hq-bs')).toEqual([]);
+    expect(shown(stage, 'sv-hq-bs')).toEqual(['returns-on-turn:4']);
     expect(shown(stage, 'sv-rd-4th')).toEqual([]);
     expect(shown(stage, 'sv-rd-74th')).toEqual(['out-of-supply', 'disorganised']);
     stage.order('soviet', { type: 'EndMovementPhase' });

@@ -167,12 +167,18 @@ describe('grades of supply', () => {
     expect(seen(scene().put(PZ, '3453'))).toEqual({ connected: 0, grade: LIMITED });
     expect(seen(scene().put(PZ, '3445'))).toEqual({ connected: 0, grade: LIMITED });
     expect(seen(scene().put(PZ, '3445').put('sv-rd-74th', '3444'))).toEqual({ connected: 0, grade: FULL });
-    // without a port nobody who can reach Tbilisi is isolated
-    const ports = ['3336', '2934', '3536', '2428', '2125'];
-    const inland = scene().hold('axis', ...ports.filter((id) => scene().t.board.port[scene().hex(id)] !== undefined));
-    const joinedTo = (stage: Stage) =>
-      joined(stage.t, stage.state, 1, supplyMap(stage.t, stage.state, 1).sources)[stage.hex('3237')];
-    expect(joinedTo(inland)).toBe(1);
+    // Tbilisi shut in by the enemy is joined to F by the railway alone
+    const shutIn = (): Stage => {
+      const stage = new Stage({ turn: 3 });
+      const { board, hexes, roster } = stage.t;
+      const around = board.ids.filter((_, hex) => board.distance(hex, hexes.tbilisi) === 2);
+      const besiegers = roster.counters.filter(({ id }) => id.startsWith('ax-inf-'));
+      expect(around.length).toBeLessThanOrEqual(besiegers.length);
+      for (const [at, hex] of around.entries()) stage.put(besiegers[at]!.id, hex);
+      return stage;
+    };
+    const joinedToF = (stage: Stage) => joined(stage.t, stage.state, 1, [stage.hex('3454')])[stage.t.hexes.tbilisi];
+    expect([joinedToF(shutIn()), joinedToF(shutIn().put(PZ, '3453'))]).toEqual([1, 0]);
     // the other way round: where F is lost to view, G feeds the units that stand in it
     const south = new Stage({ turn: 3 }).put(PZ, '3253').put(RIFLE, '3454').hold('axis', '2952');
     south.state.control[south.hex('3454')] = 0;

@@ -67,7 +67,14 @@ describe('ships', () => {
       clause: 'salerno/16-g',
     });
     // one that left with its depot has nothing to wait for, and with the next impulse all are free again
-    delete table.state.used.lostGuns;
+    table.referee.play.evolve(table.state, {
+      type: 'ImpulseStarted',
+      turn: table.state.turn,
+      impulse: table.state.impulse + 1,
+      serial: table.state.serial + 1,
+      axisOnly: false,
+    });
+    expect(table.state.used.lostGuns).toBeUndefined();
     table.referee.play.evolve(table.state, {
       type: 'GunsRemoved',
       side: 'allied',
