@@ -348,8 +348,11 @@ async function adjudicate(
   // A ladder counts an unfinished game only if two judges agree on it.
   const judge = idOf(caller) ?? 'moderator';
   const proposed = game.frame.adjudication;
-  const isConfirmed = proposed !== undefined && proposed.judge !== judge && isSameVerdict(proposed, verdict);
-  if (isConfirmed) return actOn(work, caller, game, { type: 'GameAdjudicated', ...verdict });
+  if (proposed !== undefined && isSameVerdict(proposed, verdict)) {
+    if (proposed.judge !== judge) return actOn(work, caller, game, { type: 'GameAdjudicated', ...verdict });
+    // Said twice: the other judges have been called.
+    if (proposed.reason === reason) return succeed(await cardOf(work, game, caller));
+  }
   const event: ServiceEvent = { type: 'AdjudicationProposed', judge, ...verdict };
   game.note(event);
   const at = work.now().toISOString();
