@@ -315,7 +315,7 @@ export class LiveGames {
     game.standing = undefined;
     try {
       await this.#replayEvents(game, await this.#readOn(game));
-      this.#layBeside(game, await this.#readBeside(game.row.id));
+      this.#layBeside(game, await this.#readBeside(game));
     } catch (fault) {
       this.forget(game.row.id);
       throw fault;
@@ -323,12 +323,12 @@ export class LiveGames {
   }
 
   /** What the position does not tell: the queue, since when the decisions are open, when the game ended. */
-  async #readBeside(id: string): Promise<Beside> {
+  async #readBeside({ row: { id }, status }: LiveGame): Promise<Beside> {
     const { events } = this.#store;
     const [queued, pending, results] = await Promise.all([
       events.queuedOrders(id),
       events.pending(id),
-      events.results(id),
+      status === 'ended' ? events.results(id) : [],
     ]);
     return { queued, pending, ...(results[0] === undefined ? {} : { endedAt: results[0].at }) };
   }
