@@ -89,7 +89,7 @@ export async function createApp({ config, store, hosted, draughtsman, log, now, 
   const mail = config.mail && (await openMail(config.mail, { games, store, boards, now: clock }));
   const recovery =
     mail && new Recovery({ directory: store.directory, accounts, audit, letters: mail.accounts, now: clock, log });
-  const ladder = new LadderService({ ladder: store.ladder, events: store.events, directory: store.directory, games });
+  const ladder = new LadderService({ ladder: store.ladder, directory: store.directory, games });
   const services: Services = {
     games,
     accounts,

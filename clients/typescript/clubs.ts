@@ -52,6 +52,16 @@ export class Clubs {
     return clubIn(map(answer, ({ openSeason }) => openSeason));
   }
 
+  /** Another name, beginning or end for a season; `endsAt: null` lets it last until it is closed. */
+  async changeSeason(
+    clubId: string,
+    season: string,
+    input: operations.ChangeSeasonInput,
+  ): Promise<Outcome<operations.ClubCard>> {
+    const answer = await this.#transport.execute(operations.ChangeSeason, { clubId, season, input });
+    return clubIn(map(answer, ({ changeSeason }) => changeSeason));
+  }
+
   async closeSeason(clubId: string, season: string): Promise<Outcome<operations.ClubCard>> {
     const answer = await this.#transport.execute(operations.CloseSeason, { clubId, season });
     return clubIn(map(answer, ({ closeSeason }) => closeSeason));

@@ -65,7 +65,7 @@ export class Browsers {
       .header('vary', 'origin');
     if (request.method !== 'OPTIONS' || request.headers['access-control-request-method'] === undefined) return false;
     reply
-      .header('access-control-allow-methods', 'GET, POST, PUT, DELETE')
+      .header('access-control-allow-methods', 'GET, POST, PUT, PATCH, DELETE')
       .header(
         'access-control-allow-headers',
         'authorization, content-type, idempotency-key, if-none-match, last-event-id, x-request-id, x-requested-with',

@@ -2,7 +2,7 @@ import type { Session } from '#accounts/session';
 import type { Caller } from '#games/caller';
 import type { Outcome } from '#games/outcome';
 import type { JsonObject } from '#kernel/json';
-import type { ClubCard, Clubs } from '#ladder/clubs';
+import type { ChangeSeason, ClubCard, Clubs } from '#ladder/clubs';
 import { act, actWithAccount, type Services } from './services.ts';
 
 /** Carries out what changes a club and notes it: who did what to which club, or to whom in it. */
@@ -59,6 +59,13 @@ export const clubActs = {
       session,
       (caller) => services.clubs.openSeason(caller, club, request),
       () => ({ action: 'season-opened', detail: { season: request.id } }),
+    ),
+  changeSeason: (services: Services, session: Session, club: string, season: string, request: ChangeSeason) =>
+    runClub(
+      services,
+      session,
+      (caller) => services.clubs.changeSeason(caller, club, season, request),
+      () => ({ action: 'season-changed', detail: { season, ...request } as JsonObject }),
     ),
   closeSeason: (services: Services, session: Session, club: string, season: string) =>
     runClub(

@@ -76,6 +76,7 @@ export const OPERATION_IDS: Readonly<Record<string, string>> = {
   'POST /api/clubs/{id}/members': 'enrolMember',
   'DELETE /api/clubs/{id}/members/{player}': 'expelMember',
   'POST /api/clubs/{id}/seasons': 'openSeason',
+  'PATCH /api/clubs/{id}/seasons/{season}': 'changeSeason',
   'POST /api/clubs/{id}/seasons/{season}/close': 'closeSeason',
   'POST /api/clubs/{id}/challenges': 'challenge',
   'GET /api/clubs/{id}/ladder': 'ladder',

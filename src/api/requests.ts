@@ -256,6 +256,20 @@ export const openSeason = z.strictObject({
     .optional()
     .describe('The moment at which it ends. Without it the season lasts until it is closed.'),
 });
+export const changeSeason = z
+  .strictObject({
+    name: openSeason.shape.name.optional(),
+    startsAt: z.string().max(40).optional().describe('Another moment at which it begins, as long as it has not begun.'),
+    endsAt: z
+      .string()
+      .max(40)
+      .nullable()
+      .optional()
+      .describe('Another moment to come at which it ends; `null` if it is to last until it is closed.'),
+  })
+  .refine((change) => Object.values(change).some((value) => value !== undefined), 'must say what changes');
+/** An act without particulars: whoever sends some means another one. */
+export const noBody = z.strictObject({}).nullish();
 export const clubParams = z.object({ id });
 export const memberParams = z.object({ id, player: id });
 export const seasonParams = z.object({ id, season: id });
@@ -461,6 +475,12 @@ export const moderatorAct = z.discriminatedUnion('act', [
       reason,
     })
     .describe('Ends the game by a verdict. In a game of a club two judges must give the same verdict.'),
+  z
+    .strictObject({ act: which('annul'), reason })
+    .describe(
+      'Annuls the result of a finished game for the ladder of its club, whose `annulled` tells who did so and why. Those who run the club may, except in games they play.',
+    ),
+  z.strictObject({ act: which('restore'), reason }).describe('Lets an annulled result count again.'),
   z.strictObject({ act: which('remind'), side: seat }).describe('Writes a letter to a player for whom the game waits.'),
   z
     .strictObject({

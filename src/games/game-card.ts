@@ -24,6 +24,7 @@ export function gameCard(game: LiveGame, caller: Caller, viewer: Viewer, moderat
     status: game.status,
     version: game.version,
     createdAt: row.createdAt,
+    ...(game.told.endedAt === undefined || frame.sandbox !== undefined ? {} : { endedAt: game.told.endedAt }),
     seats: game.about.seats.map((side) => seatCard(game, side)),
     ...(row.moderator === undefined ? {} : { moderator: { id: row.moderator, name: moderatorName ?? row.moderator } }),
     clock: game.clock,
@@ -42,6 +43,7 @@ export function gameCard(game: LiveGame, caller: Caller, viewer: Viewer, moderat
     ...(frame.paused === undefined ? {} : { paused: frame.paused }),
     ...(frame.undo === undefined ? {} : { undo: frame.undo }),
     ...(frame.adjudication === undefined ? {} : { adjudication: proposalOf(frame.adjudication) }),
+    ...(frame.annulled === undefined ? {} : { annulled: frame.annulled }),
     disputes: frame.disputes,
     queue: game.queue
       .filter(({ side }) => own.includes(side) || moderator)

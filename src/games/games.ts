@@ -212,6 +212,8 @@ export interface GameCard {
   readonly status: GameStatus;
   readonly version: number;
   readonly createdAt: string;
+  /** When it ended, by which ladders order games; not of a sandbox, which leaves no result. */
+  readonly endedAt?: string;
   readonly seats: readonly SeatCard[];
   readonly moderator?: PlayerName;
   readonly clock: Clock;
@@ -250,6 +252,8 @@ export interface GameCard {
     readonly points: Readonly<Record<Side, number>>;
     readonly reason: string;
   };
+  /** Who has annulled the result for the ladder of the club, and why. */
+  readonly annulled?: { readonly by: string; readonly reason: string };
   readonly disputes: readonly Dispute[];
   /** Orders of the caller's own sides that wait until they are asked again; a refused one stops the queue and says why. */
   readonly queue: readonly { readonly side: Side; readonly order: Json; readonly refusal?: Refusal }[];
@@ -279,6 +283,7 @@ export interface GameSummary
     | 'status'
     | 'version'
     | 'createdAt'
+    | 'endedAt'
     | 'seats'
     | 'moderator'
     | 'clock'
@@ -295,7 +300,7 @@ export interface GameSummary
 export interface GameResult {
   readonly side: Side;
   readonly outcome: 'won' | 'lost' | 'drawn';
-  readonly ending: 'played' | 'conceded' | 'forfeited' | 'adjudicated';
+  readonly ending: 'played' | 'conceded' | 'forfeited' | 'adjudicated' | 'annulled';
   readonly level?: string;
   readonly points: number;
 }

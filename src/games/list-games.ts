@@ -94,6 +94,7 @@ async function summaryOf(
     status: row.status,
     version: row.version,
     createdAt: row.createdAt,
+    ...(row.status === 'ended' && results[0] !== undefined ? { endedAt: results[0].at } : {}),
     updatedAt: row.updatedAt,
     seats: seatsOf(about, row, seats, names),
     ...(row.moderator === undefined

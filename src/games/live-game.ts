@@ -39,6 +39,8 @@ export interface Told {
   readonly due: Readonly<Record<string, string>>;
   /** How it ended for every seat. */
   readonly results: string | undefined;
+  /** When it ended, as long as it is over: a correction of the position does not move that. */
+  readonly endedAt: string | undefined;
 }
 
 const TOLD_NOTHING: Told = {
@@ -53,6 +55,7 @@ const TOLD_NOTHING: Told = {
   opened: {},
   due: {},
   results: undefined,
+  endedAt: undefined,
 };
 
 /**

@@ -49,9 +49,11 @@ export type CommitExtras = Pick<
   readonly notices?: 'left-out';
   /** Decision -> when its time counts as begun, if that has changed. */
   readonly opened?: Told['opened'];
+  /** For a game that ended elsewhere: when. */
+  readonly endedAt?: string;
 };
 
-type Beside = Pick<GameToLoad, 'queued' | 'pending'>;
+type Beside = Omit<GameToLoad, 'row'>;
 
 /** Where a game in memory stood when something was judged. */
 export type JudgedAt = Pick<LiveGame, 'version' | 'caughtUp'>;
@@ -208,7 +210,8 @@ export class LiveGames {
     const rolls = stored.reduce((last, event) => event.rolls.at(-1)?.number ?? last, game.rolls);
     const version = game.version + stored.length;
     const before = game.told;
-    if (extras.opened !== undefined) game.told = { ...before, opened: extras.opened };
+    const { opened = before.opened, endedAt = before.endedAt } = extras;
+    game.told = { ...before, opened, endedAt };
     const { models, told } = readModelsOf(game, stored, at, moves);
     game.told = told;
     game.clockMarks = [];
@@ -312,24 +315,29 @@ export class LiveGames {
     game.standing = undefined;
     try {
       await this.#replayEvents(game, await this.#readOn(game));
-      this.#layBeside(game, await this.#readBeside(game.row.id));
+      this.#layBeside(game, await this.#readBeside(game));
     } catch (fault) {
       this.forget(game.row.id);
       throw fault;
     }
   }
 
-  /** What no event tells: the queue, and since when the decisions are open. */
-  async #readBeside(id: string): Promise<Beside> {
+  /** What the position does not tell: the queue, since when the decisions are open, when the game ended. */
+  async #readBeside({ row: { id }, status }: LiveGame): Promise<Beside> {
     const { events } = this.#store;
-    const [queued, pending] = await Promise.all([events.queuedOrders(id), events.pending(id)]);
-    return { queued, pending };
+    const [queued, pending, results] = await Promise.all([
+      events.queuedOrders(id),
+      events.pending(id),
+      status === 'ended' ? events.results(id) : [],
+    ]);
+    return { queued, pending, ...(results[0] === undefined ? {} : { endedAt: results[0].at }) };
   }
 
-  #layBeside(game: LiveGame, { queued, pending }: Beside): void {
+  #layBeside(game: LiveGame, { queued, pending, endedAt }: Beside): void {
     game.queue = queued.map(parseQueuedRow);
     // The read models already know all this: it was appended with the events.
-    game.told = { ...game.told, opened: Object.fromEntries(pending.map(({ id, openedAt }) => [id, openedAt])) };
+    const opened = Object.fromEntries(pending.map(({ id, openedAt }) => [id, openedAt]));
+    game.told = { ...game.told, opened, endedAt };
     game.told = readModelsOf(game, [], this.#settings.now().toISOString()).told;
   }
 

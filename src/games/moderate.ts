@@ -46,6 +46,7 @@ export type ModeratorAct =
       readonly points: Readonly<Record<Side, number>>;
       readonly reason: string;
     }
+  | { readonly act: 'annul' | 'restore'; readonly reason: string }
   | { readonly act: 'remind'; readonly side: Side }
   | {
       readonly act: 'rule';
@@ -56,9 +57,12 @@ export type ModeratorAct =
       readonly scope?: 'game' | 'club' | 'service' | undefined;
     };
 
+/** What those who run a club do in its games, also where they are not the moderator. */
+const JUDGED: readonly ModeratorAct['act'][] = ['adjudicate', 'annul', 'restore'];
+
 export function moderate(work: Workplace, caller: Caller, id: string, act: ModeratorAct): Promise<Outcome<GameCard>> {
   return work.live.useCurrent<GameCard>(id, async (live) => {
-    const mayAct = isModerator(live, caller) || (act.act === 'adjudicate' && (await isClubJudge(work, live, caller)));
+    const mayAct = isModerator(live, caller) || (JUDGED.includes(act.act) && (await isClubJudge(work, live, caller)));
     if (!mayAct) return fail('not-allowed', 'moderator-only', 'Only the moderator of this game does that.');
     switch (act.act) {
       case 'begin':
@@ -87,6 +91,9 @@ export function moderate(work: Workplace, caller: Caller, id: string, act: Moder
         return correctPosition(work, caller, live, act);
       case 'adjudicate':
         return adjudicate(work, caller, live, act);
+      case 'annul':
+      case 'restore':
+        return annulOrRestore(work, caller, live, act);
       case 'remind':
         return remind(work, caller, live, act.side);
       case 'rule':
@@ -364,6 +371,23 @@ async function adjudicate(
     at,
   }));
   return commitServiceAct(work, caller, game, [event], { extras: { outbox } });
+}
+
+/** The result of a club's game no longer counts on its ladder, or does so again; the game itself stays as it ended. */
+async function annulOrRestore(
+  work: Workplace,
+  caller: Caller,
+  game: LiveGame,
+  { act, reason }: Extract<ModeratorAct, { act: 'annul' | 'restore' }>,
+): Promise<Outcome<GameCard>> {
+  if (game.row.club === undefined) return fail('conflict', 'no-ladder', 'This game counts on no ladder.');
+  if (game.status !== 'ended') return fail('conflict', 'not-ended', 'The game has no result yet.');
+  const isAnnulled = game.frame.annulled !== undefined;
+  if (isAnnulled && act === 'annul') return fail('conflict', 'annulled-already', 'The result is annulled already.');
+  if (!isAnnulled && act === 'restore') return fail('conflict', 'not-annulled', 'The result is not annulled.');
+  const by = idOf(caller) ?? 'moderator';
+  const type = act === 'annul' ? 'ResultAnnulled' : 'ResultRestored';
+  return actOn(work, caller, game, { type, by, reason });
 }
 
 interface Verdict {

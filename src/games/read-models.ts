@@ -27,7 +27,9 @@ export function readModelsOf(
   const pendingText = JSON.stringify(pending);
   const hasBegun = status !== 'waiting';
   const { turns, impulses } = hasBegun && !isWhereTold(game, clock) ? reached(game, clock, stored, at) : NOTHING_BEGUN;
-  const results = status === 'ended' ? resultsOf(game, at) : [];
+  // An end that was taken back and came again is another one: the game was not over in between.
+  const endedAt = status === 'ended' ? (told.endedAt ?? at) : undefined;
+  const results = endedAt === undefined ? [] : resultsOf(game, endedAt);
   const resultsText =
     results.length === 0 ? NO_RESULTS : JSON.stringify(results.map(({ at: _, player: __, ...result }) => result));
   return {
@@ -52,6 +54,7 @@ export function readModelsOf(
       opened: Object.fromEntries(pending.map(({ id, openedAt }) => [id, openedAt])),
       due: game.frame.timeControl === undefined ? NOTHING_DUE : dueIn(game, pending),
       results: resultsText,
+      endedAt,
     },
   };
 }
@@ -167,7 +170,7 @@ function resultsOf(game: LiveGame, at: string): Omit<ResultRow, 'gameId'>[] {
     side,
     ...(seat.player === undefined ? {} : { player: seat.player }),
     outcome: winner === 'draw' || winner === undefined ? 'drawn' : winner === side ? 'won' : 'lost',
-    ending: game.frame.ended?.ending ?? 'played',
+    ending: game.frame.annulled === undefined ? (game.frame.ended?.ending ?? 'played') : 'annulled',
     ...(level === undefined ? {} : { level }),
     points: (points[side] ?? 0) + (game.frame.handicap[side] ?? 0),
     at,

@@ -92,7 +92,7 @@ export async function importRecord(work: Workplace, caller: Caller, candidate: u
   const opening = { ...openingOf(record), ...(sandboxOf === undefined ? {} : { sandboxOf, moderator: caller.id }) };
   const found = await work.store.events.find(id);
   if (found !== undefined && !isLeftEmpty(found, opening)) return gameExists(id);
-  let position: unknown;
+  let replayed: Awaited<ReturnType<typeof replayRecord>>;
   let begun: Begun;
   try {
     // Nothing is kept of a record that may yet be refused, in the store or in memory.
@@ -102,7 +102,7 @@ export async function importRecord(work: Workplace, caller: Caller, candidate: u
       record.game.packHash === packHash
         ? await work.rulesets.playOf(record.game.ruleset, packHash, scenario)
         : ruleset.load(record.pack as Pack, scenario);
-    position = await replayRecord(record, ruleset, play);
+    replayed = await replayRecord(record, ruleset, play);
     begun = await begunIn(record, ruleset, play);
   } catch (fault) {
     return fail('malformed', 'record-does-not-play', `This record cannot be played: ${(fault as Error).message}`);
@@ -122,6 +122,7 @@ export async function importRecord(work: Workplace, caller: Caller, candidate: u
   return work.live.useCurrent<GameCard>(id, async (imported) => {
     // Whoever brings along the same game at the same time may have been faster.
     if (imported.version > 0) return gameExists(id);
+    const { position, ...end } = replayed;
     imported.putBack(position);
     for (const event of events) {
       const service = parseServiceEvent(event);
@@ -129,7 +130,7 @@ export async function importRecord(work: Workplace, caller: Caller, candidate: u
     }
     const frozen = imported.status === 'ended' ? undefined : WITHOUT_DICE;
     // Whoever is named in it has long known how it ended, if they played it at all.
-    const outcome = await work.live.commit(imported, moves, events, { notices: 'left-out', begun, frozen });
+    const outcome = await work.live.commit(imported, moves, events, { notices: 'left-out', begun, frozen, ...end });
     if (outcome.outcome === 'stale') return gameExists(id);
     if (outcome.outcome !== 'appended') throw new Error(`an import of ${id} was answered ${outcome.outcome}`);
     const card = await cardOf(work, imported, caller);

@@ -21,10 +21,14 @@ export const canJudge = (record: GameRecord, { about }: Pick<AnyRuleset, 'about'
 /**
  * Plays a record through the rules, so that nothing broken gets in. The orders stand beside the chain of events and no hash
  * covers them: each is given again, with the dice that fell, and must be legal and lead to exactly the events told of it.
- * Throws an Error that tells what does not hold; gives back the position at the end. A long record takes seconds: others have their
- * turn meanwhile.
+ * Throws an Error that tells what does not hold; gives back the position at the end, and when the game ended. A long record takes
+ * seconds: others have their turn meanwhile.
  */
-export async function replayRecord(record: GameRecord, ruleset: AnyRuleset, play: AnyPlay): Promise<unknown> {
+export async function replayRecord(
+  record: GameRecord,
+  ruleset: AnyRuleset,
+  play: AnyPlay,
+): Promise<{ readonly position: unknown; readonly endedAt?: string }> {
   const events = eventsOf(record);
   const game = gameOf(record, ruleset, play);
   const moves = canJudge(record, ruleset) ? new Map(record.moves.map((move) => [move.id, move])) : undefined;
@@ -33,6 +37,7 @@ export async function replayRecord(record: GameRecord, ruleset: AnyRuleset, play
   const waypoints = new Waypoints(events);
   waypoints.pass(0, game.state);
   let at = 0;
+  let endedAt: string | undefined;
   while (at < events.length) {
     const deed = deedFrom(events, at);
     const [first] = deed;
@@ -47,11 +52,14 @@ export async function replayRecord(record: GameRecord, ruleset: AnyRuleset, play
     at += deed.length;
     // Invariants hold between moves; within one the pieces are on their way.
     const last = deed.at(-1)!;
-    if (events[at]?.moveId !== last.moveId) checkInvariants(game, last.seq);
+    if (events[at]?.moveId !== last.moveId) {
+      checkInvariants(game, last.seq);
+      endedAt = game.status === 'ended' ? (endedAt ?? last.at) : undefined;
+    }
     waypoints.pass(last.seq, game.state);
     await breathe();
   }
-  return game.state;
+  return { position: game.state, ...(endedAt === undefined ? {} : { endedAt }) };
 }
 
 /** The turns and impulses that began on the way to the position at the end of a record that can be played. */

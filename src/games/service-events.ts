@@ -115,6 +115,9 @@ export const serviceEvent = z.discriminatedUnion('type', [
     points: z.record(z.string(), z.number()),
     reason: z.string(),
   }),
+  /** The result counts on no ladder of the club, or does so again. */
+  z.object({ type: z.literal('ResultAnnulled'), by: z.string(), reason: z.string() }),
+  z.object({ type: z.literal('ResultRestored'), by: z.string(), reason: z.string() }),
   /** In the stream, so that every process tells a webhook of exactly what follows. */
   z.object({ type: z.literal('WebhookAdded'), webhook: z.string() }),
   z.object({ type: z.literal('WebhookRemoved'), webhook: z.string() }),
@@ -188,6 +191,8 @@ export interface Frame {
   sandbox: { readonly game: string; readonly version: number; readonly side?: Side } | undefined;
   /** An end that the rules did not bring about: a concession, an adjudication. */
   ended: EndedOtherwise | undefined;
+  /** Who has annulled the result for the ladder, and why. */
+  annulled?: { readonly by: string; readonly reason: string } | undefined;
   paused: string | undefined;
   timeControl: TimeControl | undefined;
   /** The time zone of each seat; UTC where none was given. */
@@ -329,6 +334,7 @@ export function evolveFrame(frame: Frame, event: ServiceEvent): void {
     case 'Rewound':
       frame.undo = undefined;
       frame.ended = undefined;
+      frame.annulled = undefined;
       if (event.nextRoll !== undefined) frame.nextRoll = event.nextRoll;
       return;
     case 'GamePaused':
@@ -339,6 +345,12 @@ export function evolveFrame(frame: Frame, event: ServiceEvent): void {
       Object.assign(frame.extensions, event.extensions);
       return;
     case 'PositionCorrected':
+      return;
+    case 'ResultAnnulled':
+      frame.annulled = { by: event.by, reason: event.reason };
+      return;
+    case 'ResultRestored':
+      frame.annulled = undefined;
       return;
     case 'WebhookAdded':
       frame.webhooks = [...frame.webhooks, event.webhook];

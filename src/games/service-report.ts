@@ -164,6 +164,16 @@ function sentenceFor(event: ServiceEvent, telling: Telling): string {
         `The game is adjudicated: ${verdict(winner(event.winner), event)}`,
         `La partita è assegnata d'ufficio: ${verdict(winner(event.winner), event)}`,
       );
+    case 'ResultAnnulled':
+      return say(
+        `The result is annulled for the ladder: ${sentence(event.reason)}`,
+        `Il risultato è annullato per la classifica: ${sentence(event.reason)}`,
+      );
+    case 'ResultRestored':
+      return say(
+        `The result counts for the ladder again: ${sentence(event.reason)}`,
+        `Il risultato vale di nuovo per la classifica: ${sentence(event.reason)}`,
+      );
     case 'WebhookAdded':
       return say('A program now follows the game.', 'Un programma ora segue la partita.');
     case 'WebhookRemoved':

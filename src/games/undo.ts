@@ -48,30 +48,34 @@ export function undo(work: Workplace, caller: Caller, id: string, request: UndoR
     const stands = standingIn(events);
     const standing = moves.filter(({ versionAfter }) => stands(versionAfter));
     const last = takesLast ? lastOrder(standing)?.side : undefined;
-    const side = sideFor(game, caller, request.side ?? last);
+    // Who stands above the sides takes back for none of them, unless they name one.
+    const isForAll = isAboveSides && request.side === undefined;
+    const any = takesLast ? game.sidesOf(idOf(caller))[0] : undefined;
+    const side = isForAll ? succeed(last) : sideFor(game, caller, request.side ?? last ?? any);
     if (!side.ok) return side;
-    if (!game.frame.started) return fail('conflict', 'nothing-to-undo', 'The game has not begun.');
-    const wanted = request.to ?? lastOrder(standing, side.value)?.versionBefore;
+    const begun = beginOfPlay(events);
+    if (begun === undefined) return fail('conflict', 'nothing-to-undo', 'The game has not begun.');
+    const lastOfSide = side.value === undefined ? undefined : lastOrder(standing, side.value)?.versionBefore;
+    // A game may be given up before any order: then its end is what is taken back.
+    const wanted = request.to ?? lastOfSide ?? beforeEnd(events);
     const to = wanted === undefined ? undefined : beforeMove(events.slice(0, wanted), events[wanted]?.moveId).length;
-    const begun = beginOfPlay(moves);
     if (to === undefined || to >= game.version || to < begun) {
       return fail('conflict', 'nothing-to-undo', 'There is nothing to take back.', {
         version: game.version,
         earliest: begun,
       });
     }
-    if (wasBrokenOff(events.slice(0, to)))
+    if (breakingOff(events.slice(0, to)) !== undefined)
       return fail('conflict', 'cannot-undo', `The game was over at version ${to}: go back behind its end.`, { to });
     const since = events.slice(to);
+    const reason = request.reason === undefined ? {} : { reason: request.reason };
+    if (isForAll || side.value === undefined)
+      return rewind(work, caller, game, to, events, { by: 'moderator', ...reason });
     const obstacle = obstacleTo(game, side.value, moves, since);
     const moderator = isModerator(game, caller);
     if (obstacle === undefined || moderator) {
-      const isOwnJudgement = obstacle !== undefined || (isAboveSides && request.side === undefined);
-      const by = moderator && isOwnJudgement ? 'moderator' : side.value;
-      return rewind(work, caller, game, to, events, {
-        by,
-        ...(request.reason === undefined ? {} : { reason: request.reason }),
-      });
+      const by = moderator && obstacle !== undefined ? 'moderator' : side.value;
+      return rewind(work, caller, game, to, events, { by, ...reason });
     }
     const others = game.about.seats.filter((seat) => seat !== side.value);
     if (others.length === 0 || game.status === 'ended') return fail('conflict', 'cannot-undo', obstacle, { to });
@@ -79,7 +83,7 @@ export function undo(work: Workplace, caller: Caller, id: string, request: UndoR
       type: 'UndoProposed',
       side: side.value,
       to,
-      ...(request.reason === undefined ? {} : { reason: request.reason }),
+      ...reason,
     };
     game.note(event);
     return commitServiceAct(work, caller, game, [event], { side: side.value });
@@ -250,12 +254,18 @@ const BREAKING_OFF: readonly string[] = [
   'GameAdjudicated',
 ] satisfies ServiceEvent['type'][];
 
-/** Whether a game had an end after these events that is no part of its position, so that going back there would lose it. */
-function wasBrokenOff(events: readonly StoredEvent[]): boolean {
+/** The end of a game after these events that is no part of its position, so that going back behind it would lose it. */
+function breakingOff(events: readonly StoredEvent[]): StoredEvent | undefined {
   const isOfEnd = ({ source, type }: StoredEvent): boolean =>
     source === 'service' && (type === 'Rewound' || BREAKING_OFF.includes(type));
   const last = events.findLast(isOfEnd);
-  return last !== undefined && last.type !== 'Rewound';
+  return last?.type === 'Rewound' ? undefined : last;
+}
+
+/** The version before such an end. */
+function beforeEnd(events: readonly StoredEvent[]): number | undefined {
+  const end = breakingOff(events);
+  return end && end.seq - 1;
 }
 
 const isRevealing = (game: LiveGame, event: StoredEvent): boolean =>
@@ -264,6 +274,10 @@ const isRevealing = (game: LiveGame, event: StoredEvent): boolean =>
 const lastOrder = (moves: readonly StoredMove[], by?: Side): StoredMove | undefined =>
   moves.findLast(({ side, order }) => order !== undefined && (by === undefined || side === by));
 
-/** Seats and the start are not taken back: the version at which the first order could be given. */
-const beginOfPlay = (moves: readonly StoredMove[]): number =>
-  moves.find((move) => move.order !== undefined)?.versionBefore ?? Number.POSITIVE_INFINITY;
+/** Seats and the start, with what the rules did by themselves then, are not taken back; undefined before the start. */
+function beginOfPlay(events: readonly StoredEvent[]): number | undefined {
+  const start = events.find(
+    ({ source, type }) => source === 'service' && type === ('GameStarted' satisfies ServiceEvent['type']),
+  );
+  return start && events.findLast(({ moveId }) => moveId === start.moveId)?.seq;
+}

@@ -1,4 +1,4 @@
-import { inOrder, isDuel, type RatedGame } from './rated-game.ts';
+import { inOrder, isCounted, isDuel, type RatedGame } from './rated-game.ts';
 
 export interface ChallengeRules {
   /** How many rungs above oneself one may challenge. */
@@ -12,7 +12,7 @@ export interface ChallengeRules {
 export function computeRungs(games: readonly RatedGame[]): readonly string[] {
   const rungs: string[] = [];
   for (const game of inOrder(games)) {
-    if (!isDuel(game) || game.ending === 'no-show') continue;
+    if (!isDuel(game) || !isCounted(game)) continue;
     for (const { player } of game.sides) if (!rungs.includes(player)) rungs.push(player);
     const winner = game.sides.find(({ outcome }) => outcome === 'won')?.player;
     const loser = game.sides.find(({ outcome }) => outcome === 'lost')?.player;

@@ -45,6 +45,16 @@ export class Challenges {
         opponent: request.opponent,
       });
     }
+    if (opponent.id === challenger) {
+      return fail('malformed', 'own-opponent', 'Nobody challenges themselves: name another member of the club.', {
+        opponent: opponent.id,
+      });
+    }
+    if (!members.includes(opponent.id)) {
+      return fail('not-allowed', 'not-a-member', `${opponent.name} is not a member of the club.`, {
+        opponent: opponent.id,
+      });
+    }
     const reached = await this.#within(club, request.season, challenger, members);
     if (!reached.ok) return reached;
     if (!reached.value.includes(opponent.id)) {

@@ -26,6 +26,19 @@ const OWNER_STAYS = 'The owner stays the owner until the club is handed over: `r
 const seasonExists = (season: string) =>
   fail('conflict', 'season-exists', `The season “${season}” exists already.`, { season });
 
+const noSuchSeason = (season: string) =>
+  fail('not-found', 'no-such-season', `There is no season “${season}”.`, { season });
+
+const badSeason = () => fail('malformed', 'bad-season', 'A season begins at a moment and ends at a later one.');
+
+/** What is to be different; what is left out stays as it is. */
+export interface ChangeSeason {
+  readonly name?: string | undefined;
+  readonly startsAt?: string | undefined;
+  /** `null`: until it is closed. */
+  readonly endsAt?: string | null | undefined;
+}
+
 /** Clubs, who belongs to them and their seasons. Owners and moderators run a club. */
 export class Clubs {
   readonly #parts: ClubsParts;
@@ -138,7 +151,7 @@ export class Clubs {
     const startsAt = parseMoment(request.startsAt ?? this.#at());
     const endsAt = request.endsAt === undefined ? undefined : parseMoment(request.endsAt);
     if (startsAt === undefined || (request.endsAt !== undefined && (endsAt === undefined || endsAt <= startsAt))) {
-      return fail('malformed', 'bad-season', 'A season begins at a moment and ends at a later one.');
+      return badSeason();
     }
     const season = { club, id: request.id, name: request.name, startsAt };
     try {
@@ -156,14 +169,62 @@ export class Clubs {
     const allowed = await this.#mayRun(caller, club, ['owner', 'moderator']);
     if (!allowed.ok) return allowed;
     const found = await this.#parts.ladder.findSeason(club, season);
-    if (found === undefined) return fail('not-found', 'no-such-season', `There is no season “${season}”.`, { season });
+    if (found === undefined) return noSuchSeason(season);
     const { startsAt, endsAt } = found;
     const now = this.#at();
     const hasBegun = startsAt <= now;
     const end = hasBegun ? now : startsAt;
     if (endsAt !== undefined && endsAt <= end)
       return fail('conflict', 'season-over', `The season “${season}” ended at ${endsAt}.`, { season, endsAt });
-    await this.#parts.ladder.closeSeason(club, season, end);
+    await this.#parts.ladder.changeSeason(club, season, { endsAt: end });
+    return this.club(club);
+  }
+
+  /**
+   * Corrects a season: its name at any time, its beginning until then, its end as long as it is not over. A season that is over is
+   * opened again by another end, or by none, while no other season of the club has begun since.
+   */
+  async changeSeason(caller: Caller, club: string, season: string, request: ChangeSeason): Promise<Outcome<ClubCard>> {
+    const allowed = await this.#mayRun(caller, club, ['owner', 'moderator']);
+    if (!allowed.ok) return allowed;
+    const found = await this.#parts.ladder.findSeason(club, season);
+    if (found === undefined) return noSuchSeason(season);
+    const now = this.#at();
+    const { name } = request;
+    const startsAt = request.startsAt === undefined ? undefined : parseMoment(request.startsAt);
+    const endsAt = typeof request.endsAt === 'string' ? parseMoment(request.endsAt) : request.endsAt;
+    const isUnread = (given: string | null | undefined, read: string | null | undefined): boolean =>
+      typeof given === 'string' && read === undefined;
+    if (isUnread(request.startsAt, startsAt) || isUnread(request.endsAt, endsAt)) return badSeason();
+    if (startsAt !== undefined && startsAt !== found.startsAt && found.startsAt <= now)
+      return fail('conflict', 'season-begun', `The season “${season}” began at ${found.startsAt}.`, {
+        season,
+        startsAt: found.startsAt,
+      });
+    const end = endsAt === undefined ? found.endsAt : (endsAt ?? undefined);
+    if (end !== undefined && end <= (startsAt ?? found.startsAt)) return badSeason();
+    if (end !== found.endsAt) {
+      if (end !== undefined && end <= now)
+        return fail('malformed', 'moment-passed', `${end} has passed: a season that ends now is closed.`, {
+          endsAt: end,
+        });
+      const { endsAt: over } = found;
+      const next = (await this.#parts.ladder.seasons(club)).find(
+        (other) => over !== undefined && over <= now && other.startsAt >= over && other.startsAt <= now,
+      );
+      if (next !== undefined)
+        return fail(
+          'conflict',
+          'season-over',
+          `The season “${season}” ended at ${over}, and “${next.id}” has begun since.`,
+          { season, endsAt: over!, next: next.id },
+        );
+    }
+    await this.#parts.ladder.changeSeason(club, season, {
+      ...(name === undefined ? {} : { name }),
+      ...(startsAt === undefined ? {} : { startsAt }),
+      ...(endsAt === undefined ? {} : { endsAt }),
+    });
     return this.club(club);
   }
 

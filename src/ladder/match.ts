@@ -1,4 +1,4 @@
-import { inOrder, isDuel, type RatedGame } from './rated-game.ts';
+import { inOrder, isCounted, isDuel, type RatedGame } from './rated-game.ts';
 
 /** Two games of the same scenario with the sides exchanged: together they say who played better. */
 export interface PairMatch {
@@ -13,7 +13,7 @@ export function pairMatches(games: readonly RatedGame[]): readonly PairMatch[] {
   const matches: PairMatch[] = [];
   const waiting: RatedGame[] = [];
   for (const game of inOrder(games)) {
-    if (!isDuel(game) || game.ending === 'no-show') continue;
+    if (!isDuel(game) || !isCounted(game)) continue;
     const at = waiting.findIndex((other) => isReturnOf(other, game));
     if (at < 0) {
       waiting.push(game);

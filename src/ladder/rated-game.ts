@@ -1,7 +1,10 @@
 import type { Side } from '#kernel/side';
 
-/** How a game came to its end. A forfeit before the loser's first order is a no-show: it counts for nobody. */
-export const ENDINGS = ['played', 'conceded', 'forfeited', 'adjudicated', 'no-show'] as const;
+/**
+ * How a game came to its end. A forfeit before the loser's first order is a no-show: it counts for nobody, and neither does a result
+ * that those who run the club have annulled.
+ */
+export const ENDINGS = ['played', 'conceded', 'forfeited', 'adjudicated', 'no-show', 'annulled'] as const;
 export type Ending = (typeof ENDINGS)[number];
 
 export interface RatedSide {
@@ -26,6 +29,9 @@ export interface RatedGame {
 /** The same for everybody who recomputes a ladder: by the moment of the end, then by the game's id. */
 export const inOrder = (games: readonly RatedGame[]): readonly RatedGame[] =>
   [...games].sort((a, b) => (a.endedAt === b.endedAt ? (a.game < b.game ? -1 : 1) : a.endedAt < b.endedAt ? -1 : 1));
+
+/** Whether tables and rungs take note of a game at all. */
+export const isCounted = ({ ending }: RatedGame): boolean => ending !== 'no-show' && ending !== 'annulled';
 
 /** Somebody who plays both sides wins and loses against nobody: no table counts it. */
 export const isAgainstOneself = ({ sides }: RatedGame): boolean =>

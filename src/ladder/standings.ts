@@ -1,4 +1,4 @@
-import { inOrder, isAgainstOneself, type RatedGame } from './rated-game.ts';
+import { inOrder, isAgainstOneself, isCounted, type RatedGame } from './rated-game.ts';
 
 /** One line of a table of victory points. */
 export interface Standing {
@@ -23,7 +23,7 @@ export function computeStandings(
 ): readonly Standing[] {
   const lines = new Map<string, Omit<Standing, 'rank'>>();
   for (const game of inOrder(games)) {
-    if (game.ending === 'no-show' || isAgainstOneself(game)) continue;
+    if (!isCounted(game) || isAgainstOneself(game)) continue;
     for (const { player, outcome, points } of game.sides) {
       const line = lines.get(player) ?? EMPTY(player);
       const against = game.sides.reduce(
@@ -85,10 +85,10 @@ export interface HeadToHead {
 /** What two players have done against each other. */
 export function computeHeadToHead(games: readonly RatedGame[], first: string, second: string): HeadToHead {
   const met = games.filter(
-    ({ sides, ending }) =>
-      ending !== 'no-show' &&
+    (game) =>
+      isCounted(game) &&
       first !== second &&
-      [first, second].every((player) => sides.some((side) => side.player === player)),
+      [first, second].every((player) => game.sides.some((side) => side.player === player)),
   );
   const of = (player: string) => met.flatMap(({ sides }) => sides.filter((side) => side.player === player));
   const wins = (player: string): number => of(player).filter(({ outcome }) => outcome === 'won').length;

@@ -190,8 +190,8 @@ export interface AnsweredRequest {
   readonly at: Instant;
 }
 
-/** How a game came to its end: by its rules, or otherwise. */
-export const ENDINGS = ['played', 'conceded', 'forfeited', 'adjudicated'] as const;
+/** How a game came to its end: by its rules, or otherwise; whatever it was, a result that was annulled counts on no ladder. */
+export const ENDINGS = ['played', 'conceded', 'forfeited', 'adjudicated', 'annulled'] as const;
 export type Ending = (typeof ENDINGS)[number];
 
 export interface ResultRow {
@@ -202,6 +202,7 @@ export interface ResultRow {
   readonly ending: Ending;
   readonly level?: string;
   readonly points: number;
+  /** When the game ended. */
   readonly at: Instant;
 }
 
@@ -288,11 +289,13 @@ export interface GameGlance {
   readonly results: readonly ResultRow[];
 }
 
-/** A game with what no event tells of it: the queue, and since when its decisions are open. All of one moment. */
+/** A game with what its position does not tell: the queue, since when its decisions are open, when it ended. All of one moment. */
 export interface GameToLoad {
   readonly row: GameRow;
   readonly queued: readonly QueuedOrderRow[];
   readonly pending: readonly PendingRow[];
+  /** As its results say; a game that leaves none, a sandbox, does not say it. */
+  readonly endedAt?: Instant;
 }
 
 export interface PageRequest {

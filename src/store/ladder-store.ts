@@ -1,4 +1,5 @@
-import type { Instant, ResultRow } from './event-store.ts';
+import type { Side } from '#kernel/side';
+import type { GameId, Instant, Origin, ResultRow } from './event-store.ts';
 
 export interface SeasonRow {
   readonly club: string;
@@ -8,12 +9,36 @@ export interface SeasonRow {
   readonly endsAt?: Instant;
 }
 
+export interface SeasonChange extends Partial<Pick<SeasonRow, 'name' | 'startsAt'>> {
+  /** `null`: until it is closed. */
+  readonly endsAt?: Instant | null;
+}
+
 /** A result with what a ladder groups it by. */
 export interface LadderResult extends ResultRow {
   readonly ruleset: string;
   readonly scenario: string;
   readonly club?: string;
   readonly season?: string;
+  /** Of a forfeited game: whether the side ever gave an order of its own. */
+  readonly hasPlayed?: boolean;
+}
+
+/** How the players of a finished game answered. */
+export interface GameAnswers {
+  readonly gameId: GameId;
+  /** Orders as they were given. */
+  readonly orders: readonly { readonly side?: Side; readonly origin?: Origin; readonly at: Instant }[];
+  /** The side of each deadline that was missed. */
+  readonly missed: readonly Side[];
+}
+
+/** Why a game counts on no ladder: the last such event of it. */
+export interface Annulment {
+  readonly gameId: GameId;
+  readonly by: string;
+  readonly reason: string;
+  readonly at: Instant;
 }
 
 export interface ResultFilter {
@@ -24,10 +49,16 @@ export interface ResultFilter {
 
 /** Results are written by the append that ends a game; ladders are computed from them. */
 export interface LadderStore {
+  /** Rejects where the club has a season of that id already. */
   openSeason(season: SeasonRow): Promise<void>;
-  closeSeason(club: string, id: string, endsAt: Instant): Promise<void>;
+  /** What is left out stays as it is. */
+  changeSeason(club: string, id: string, change: SeasonChange): Promise<void>;
   findSeason(club: string, id: string): Promise<SeasonRow | undefined>;
   seasons(club: string): Promise<readonly SeasonRow[]>;
   /** Oldest first, all sides of one game together. */
   resultsBy(filter: ResultFilter): Promise<readonly LadderResult[]>;
+  /** Of all games that `resultsBy` tells of, without reading the games themselves. By game. */
+  answersBy(filter: ResultFilter): Promise<readonly GameAnswers[]>;
+  /** Of those games whose results are annulled. */
+  annulmentsBy(filter: ResultFilter): Promise<readonly Annulment[]>;
 }

@@ -221,12 +221,12 @@ const operations: readonly Operation[] = [
   },
   {
     rest: 'GET /api/clubs/{id}/ladder/history/{player}',
-    url: at('/api/clubs/CLUB/ladder/history/x'),
+    url: at('/api/clubs/CLUB/ladder/history/Member'),
     expected: everybody(200),
   },
   {
     rest: 'GET /api/clubs/{id}/ladder/head-to-head',
-    url: at('/api/clubs/CLUB/ladder/head-to-head?first=x&second=y'),
+    url: at('/api/clubs/CLUB/ladder/head-to-head?first=Member&second=Officer'),
     expected: everybody(200),
   },
   {
@@ -256,6 +256,14 @@ const operations: readonly Operation[] = [
     mutation: 'openSeason',
     graphql: () => `openSeason(clubId: "${club}", input: { id: "${fresh()}", name: "Spring" })`,
     expected: only(200, officers),
+  },
+  {
+    rest: 'PATCH /api/clubs/{id}/seasons/{season}',
+    url: at('/api/clubs/CLUB/seasons/none'),
+    body: () => ({ name: 'Spring' }),
+    mutation: 'changeSeason',
+    graphql: () => `changeSeason(clubId: "${club}", season: "none", input: { name: "Spring" })`,
+    expected: only(404, officers),
   },
   {
     rest: 'POST /api/clubs/{id}/seasons/{season}/close',
@@ -493,6 +501,8 @@ const send = (client: Client, rest: string, url: string, body: object | undefine
       return client.post(url, body);
     case 'PUT':
       return client.put(url, body);
+    case 'PATCH':
+      return client.patch(url, body);
     case 'DELETE':
       return client.delete(url);
     default:

@@ -32,7 +32,7 @@ function blur(value: unknown): unknown {
   );
 }
 
-const CARD = `id name rulesetVersion scenario packHash status version createdAt paused
+const CARD = `id name rulesetVersion scenario packHash status version createdAt endedAt paused annulled { by reason }
   ruleset { id } options: chosenOptions
   seats { side sideName player { id name } phrase } moderator { id name }
   clock { turn turnLabel impulse impulseLabel phase phaseLabel side }
@@ -136,7 +136,7 @@ describe('reading', () => {
     const rest = await anna.get(`/api/games/${id}`);
     const graphql = await anna.data(game(CARD), { id });
     expect(blur(asCard(graphql.game))).toEqual(blur(rest.body));
-    const GLANCE = `id name ruleset { id } rulesetVersion scenario options: chosenOptions packHash status version createdAt updatedAt
+    const GLANCE = `id name ruleset { id } rulesetVersion scenario options: chosenOptions packHash status version createdAt endedAt updatedAt
       seats { side sideName player { id name } phrase } moderator { id name }
       clock { turn turnLabel impulse impulseLabel phase phaseLabel side } pending { id kind side clause about neutral deadline }
       club season results { side outcome ending level points } you { sides moderator toAct }`;
@@ -863,7 +863,7 @@ describe('changing', () => {
     const QUERY = `query($a: ID!, $anna: ID!, $bruno: ID!) { ladder(club: $a, season: "spring", ruleset: "skirmish") { club season ruleset games
       standings { rank player name games won drawn lost points against adjudicated forfeited }
       ratings { player name mu sigma rating games } sides { ruleset scenario side bias games } matches rungs { rung player name }
-      unrated { game reason } table(format: csv) history(player: $anna) { game player before after }
+      unrated { game reason } annulled { game by reason at } table(format: csv) history(player: $anna) { game player before after }
       headToHead(first: $anna, second: $bruno) reliability { player name answers medianHours missedDeadlines } } }`;
     const told = await anna.data(QUERY, { a, anna: anna.id, bruno: bruno.id });
     const { table, history, headToHead, reliability, ...card } = told.ladder;
@@ -879,6 +879,10 @@ describe('changing', () => {
     const asked = await anna.graphql('query($a: ID!) { ladder(club: $a, ruleset: "chess") { games } }', { a });
     expect(thrownProblem(asked)).toEqual(restProblem(unknown));
 
+    await both(
+      await anna.patch(`/api/clubs/${a}/seasons/spring`, { name: 'Primavera', endsAt: '2099-06-01' }),
+      'changeSeason(clubId: $id, season: "spring", input: { name: "Primavera", endsAt: "2099-06-01" })',
+    );
     await both(await anna.post(`/api/clubs/${a}/seasons/spring/close`), 'closeSeason(clubId: $id, season: "spring")');
     const challenge = { opponent: bruno.id, ruleset: 'skirmish', scenario: 'duel', seed: 'c' };
     const CHALLENGE = `mutation($id: ID!, $input: ChallengeInput!) { challenge(clubId: $id, input: $input) { __typename

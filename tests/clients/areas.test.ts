@@ -77,6 +77,12 @@ describe('clubs', () => {
     expect(granted(await bruno.clubs.headToHead(club, [annaId, brunoId]))).toBeTypeOf('object');
     expect(granted(await bruno.clubs.reliability(club))).toBeInstanceOf(Array);
     expect(denied(await bruno.clubs.closeSeason(club, 'winter'))).toMatchObject({ kind: 'not-allowed' });
+    const change = (endsAt: string | null) => anna.clubs.changeSeason(club, 'winter', { name: 'Inverno', endsAt });
+    expect(granted(await change('2099-03-01')).seasons[0]).toMatchObject({
+      name: 'Inverno',
+      endsAt: '2099-03-01T00:00:00.000Z',
+    });
+    expect(granted(await change(null)).seasons[0]!.endsAt).toBeFalsy();
     expect(granted(await anna.clubs.closeSeason(club, 'winter')).seasons[0]!.endsAt).toBeTypeOf('string');
     expect(granted(await anna.clubs.expel(club, brunoId)).members.map(({ name }) => name)).toEqual(['Anna']);
     expect(granted(await anna.clubs.club(club)).members).toHaveLength(1);

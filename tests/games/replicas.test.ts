@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { GamesService } from '#games/games-service';
+import type { Patch } from '#games/service-events';
 import { openMemoryStore } from '#store/memory/open-memory-store';
 import type { Store } from '#store/store';
-import { ANNA, BRUNO, gamesOver, granted, hostedSkirmish, skirmishBegun } from '../support/games.ts';
+import { ANNA, BRUNO, CARLA, gamesOver, granted, hostedSkirmish, skirmishBegun } from '../support/games.ts';
 
 /** A store as several processes share it, that counts what is asked of it; `deaf` ones never hear of others' commits. */
 function shared(store: Store, hearing: 'deaf' | 'hearing' = 'hearing'): { store: Store; asked: string[] } {
@@ -59,6 +60,27 @@ describe('several processes over one store', () => {
     granted(await here.game(ANNA, id));
     const { version } = granted(await there.submit(ANNA, id, { text: 'advance R1 wood' }));
     expect(granted(await here.view(ANNA, id, {})).version).toBe(version);
+  });
+
+  it('a game ended where it ended, whoever hears of it later and corrects it', async () => {
+    let now = new Date('2026-11-16T10:00:00Z');
+    const clock = { now: () => now };
+    here = await gamesOver(shared(store, 'deaf').store, clock);
+    there = await gamesOver(shared(store, 'deaf').store, clock);
+    const { id } = granted(await here.open(CARLA, { ruleset: 'skirmish', scenario: 'duel', as: 'moderator' }));
+    granted(await here.takeSeat(ANNA, id, 'red', {}));
+    granted(await here.takeSeat(BRUNO, id, 'blue', {}));
+    for (let turn = 1; turn <= 6; turn++)
+      for (const each of [ANNA, BRUNO]) granted(await there.submit(each, id, { text: 'end' }));
+    const endedAt = now.toISOString();
+    now = new Date('2026-11-17T10:00:00Z');
+    expect(granted(await here.game(CARLA, id)).endedAt).toBe(endedAt);
+    const patch: Patch = [{ op: 'replace', path: '/ended/winner', value: 'red' }];
+    granted(await here.moderate(CARLA, id, { act: 'correct', patch, reason: 'miscounted', clause: 'skirmish/5' }));
+    expect(await store.events.results(id)).toMatchObject([
+      { outcome: 'lost', at: endedAt },
+      { outcome: 'won', at: endedAt },
+    ]);
   });
 
   it('standing orders left elsewhere answer, although none were known here', async () => {

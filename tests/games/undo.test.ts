@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { Caller } from '#games/caller';
 import type { GamesService } from '#games/games-service';
 import { openMemoryStore } from '#store/memory/open-memory-store';
 import type { Store } from '#store/store';
@@ -38,6 +39,46 @@ describe('undo', () => {
     expect(granted(await other.view(ANNA, id, { at: 10 })).view.units[0]).toMatchObject({ space: 'bridge' });
     granted(await other.submit(ANNA, id, { text: 'advance R2 wood' }));
     expect(granted(await games.view(ANNA, id, {})).view.units[1]).toMatchObject({ space: 'wood' });
+  });
+
+  it('goes back behind an end that came before any order, for whoever may', async () => {
+    const judge: Caller = { kind: 'player', id: 'root', name: 'Root', role: 'admin' };
+    const { id } = granted(await games.open(CARLA, { ruleset: 'skirmish', scenario: 'duel', as: 'moderator' }));
+    granted(await games.takeSeat(ANNA, id, 'red', {}));
+    const { version } = granted(await games.takeSeat(BRUNO, id, 'blue', {}));
+    for (const caller of [CARLA, judge]) {
+      expect(denied(await games.undo(caller, id, {}))).toMatchObject({
+        code: 'nothing-to-undo',
+        detail: { earliest: version },
+      });
+      granted(await games.concede(BRUNO, id, {}));
+      expect(denied(await games.undo(ANNA, id, {}))).toMatchObject({
+        code: 'cannot-undo',
+        message: 'The game has ended.',
+      });
+      expect(denied(await games.undo(caller, id, { to: version - 1 }))).toMatchObject({
+        code: 'nothing-to-undo',
+        detail: { earliest: version },
+      });
+      expect(granted(await games.undo(caller, id, {}))).toMatchObject({
+        status: 'running',
+        pending: [{ side: 'red' }],
+      });
+      granted(await games.concede(ANNA, id, {}));
+      expect(granted(await games.undo(caller, id, { to: version }))).toMatchObject({ status: 'running' });
+    }
+    const { events } = granted(await games.events(CARLA, id, { after: version }));
+    expect(events.filter(({ type }) => type === 'Rewound').map(({ data }) => data)).toMatchObject(
+      Array.from({ length: 4 }, () => ({ by: 'moderator' })),
+    );
+    granted(await games.submit(ANNA, id, { text: 'advance R1 wood' }));
+    expect(denied(await games.undo(CARLA, id, { to: version - 1 }))).toMatchObject({ detail: { earliest: version } });
+  });
+
+  it('takes back the end of a sandbox that was given up before any order', async () => {
+    const { id } = granted(await games.fork(ANNA, await skirmishBegun(games), {}));
+    granted(await games.concede(ANNA, id, {}));
+    expect(granted(await games.undo(ANNA, id, {}))).toMatchObject({ status: 'running' });
   });
 
   it('needs consent once dice have fallen, and never brings a die back', async () => {

@@ -25,7 +25,7 @@ beforeEach(async () => {
   const clock = () => now;
   games = await gamesOver(store, { now: clock });
   clubs = new Clubs({ directory: store.directory, ladder: store.ladder, now: clock, newId: () => `club-${++number}` });
-  ladder = new LadderService({ ladder: store.ladder, events: store.events, directory: store.directory, games });
+  ladder = new LadderService({ ladder: store.ladder, directory: store.directory, games });
   for (const { id, name } of PLAYERS) {
     const createdAt = now.toISOString();
     await store.directory.register(
@@ -120,6 +120,52 @@ describe('clubs', () => {
     expect(ended(called.seasons, 'spring')).toBe('2027-03-01T00:00:00.000Z');
   });
 
+  it('correct a season: its name at any time, its beginning and its end until then', async () => {
+    const change = (request: Parameters<Clubs['changeSeason']>[3], caller: Caller = ANNA) =>
+      clubs.changeSeason(caller, club, 'autumn', request);
+    const changed = async (request: Parameters<Clubs['changeSeason']>[3]) => granted(await change(request)).seasons[0];
+    expect(denied(await change({ name: 'x' }, BRUNO))).toMatchObject({ code: 'club-role-needed' });
+    expect(denied(await clubs.changeSeason(ANNA, club, 'none', { name: 'x' }))).toMatchObject({
+      code: 'no-such-season',
+    });
+    expect(await changed({ name: 'Autunno' })).toMatchObject({ name: 'Autunno', startsAt: '2026-11-16T10:00:00.000Z' });
+    expect(denied(await change({ startsAt: '2026-12-01' }))).toMatchObject({ code: 'season-begun' });
+    expect(denied(await change({ endsAt: 'soon' }))).toMatchObject({ code: 'bad-season' });
+    expect(denied(await change({ endsAt: '2026-11-16T09:00:00Z' }))).toMatchObject({ code: 'bad-season' });
+    now = new Date('2026-11-20T10:00:00Z');
+    expect(denied(await change({ endsAt: '2026-11-19' }))).toMatchObject({ code: 'moment-passed' });
+    expect(await changed({ endsAt: '2026-12-31' })).toMatchObject({ endsAt: '2026-12-31T00:00:00.000Z' });
+    expect(await changed({ endsAt: null })).not.toHaveProperty('endsAt');
+    granted(await clubs.openSeason(ANNA, club, { id: 'spring', name: 'Spring', startsAt: '2027-04-01' }));
+    const moved = await clubs.changeSeason(ANNA, club, 'spring', { startsAt: '2027-03-01', endsAt: '2027-06-01' });
+    expect(granted(moved).seasons[1]).toMatchObject({
+      startsAt: '2027-03-01T00:00:00.000Z',
+      endsAt: '2027-06-01T00:00:00.000Z',
+    });
+    const late = await clubs.changeSeason(ANNA, club, 'spring', { startsAt: '2027-06-01' });
+    expect(denied(late)).toMatchObject({ code: 'bad-season' });
+  });
+
+  it('open a closed season again until another has begun', async () => {
+    const open = () => games.open(ANNA, { ruleset: 'skirmish', scenario: 'duel', club, season: 'autumn' });
+    const change = (request: Parameters<Clubs['changeSeason']>[3]) => clubs.changeSeason(ANNA, club, 'autumn', request);
+    granted(await clubs.openSeason(ANNA, club, { id: 'winter', name: 'Winter', startsAt: '2026-12-01' }));
+    now = new Date('2026-11-20T10:00:00Z');
+    granted(await clubs.closeSeason(ANNA, club, 'autumn'));
+    now = new Date('2026-11-21T10:00:00Z');
+    expect(denied(await open())).toMatchObject({ code: 'no-such-season' });
+    granted(await change({ endsAt: null }));
+    granted(await open());
+    granted(await clubs.closeSeason(ANNA, club, 'autumn'));
+    now = new Date('2026-12-02T10:00:00Z');
+    for (const endsAt of [null, '2026-12-31'])
+      expect(denied(await change({ endsAt }))).toMatchObject({ code: 'season-over', detail: { next: 'winter' } });
+    expect(granted(await change({ name: 'Autunno' })).seasons[0]).toMatchObject({
+      name: 'Autunno',
+      endsAt: '2026-11-21T10:00:00.000Z',
+    });
+  });
+
   it('have no ladder of a season that is none', async () => {
     const mistyped = { club, season: 'autum' };
     const asked: readonly Promise<Outcome<unknown>>[] = [
@@ -152,7 +198,7 @@ describe('a season', () => {
     const first = granted(await ladder.ladder(query));
     expect(first.games).toBe(12);
     expect(first.standings.reduce((sum, line) => sum + line.games, 0)).toBe(24);
-    const again = new LadderService({ ladder: store.ladder, events: store.events, directory: store.directory, games });
+    const again = new LadderService({ ladder: store.ladder, directory: store.directory, games });
     expect(JSON.stringify(granted(await again.ladder(query)))).toBe(JSON.stringify(first));
     for (const format of STANDINGS_FORMATS) expect(makeStandings(first, format)).toContain('Anna');
     expect(makeStandings(first, 'csv').split('\r\n')).toHaveLength(5);
@@ -248,6 +294,7 @@ describe('a season', () => {
       matches: [],
       rungs: [],
       unrated: [],
+      annulled: [],
     };
     expect(makeStandings(card, 'csv')).toContain('"\'=HYPERLINK(""x"")|[b]<script>"');
     expect(makeStandings(card, 'html')).not.toContain('<script>');

@@ -31,7 +31,7 @@ async function foundClub(over: Store): Promise<void> {
   games = await gamesOver(store, { now: () => now });
   const newId = () => `club-${++number}`;
   clubs = new Clubs({ directory: store.directory, ladder: store.ladder, now: () => now, newId });
-  ladder = new LadderService({ ladder: store.ladder, events: store.events, directory: store.directory, games });
+  ladder = new LadderService({ ladder: store.ladder, directory: store.directory, games });
   for (const { id, name } of [ANNA, BRUNO, CARLA, DARIO]) {
     const createdAt = now.toISOString();
     const token = { id: `t-${id}`, player: id, hash: `h-${id}`, createdAt };
@@ -138,6 +138,189 @@ describe('challenges', () => {
   });
 });
 
+describe('challenges to nobody', () => {
+  it('are told what they are: to oneself, or to somebody outside the club', async () => {
+    const challenges = new Challenges({ ladder, games, directory: store.directory });
+    const challenge = (opponent: string) =>
+      challenges.challenge(ANNA, club, { ruleset: 'skirmish', scenario: 'duel', opponent });
+    for (const self of ['anna', ANNA.id])
+      expect(denied(await challenge(self))).toMatchObject({ kind: 'malformed', code: 'own-opponent' });
+    granted(await clubs.expel(ANNA, club, DARIO.id));
+    expect(denied(await challenge('Dario'))).toMatchObject({
+      code: 'not-a-member',
+      message: 'Dario is not a member of the club.',
+    });
+  });
+});
+
+describe('the end of a game', () => {
+  /** Nobody moves until the last turn is over: a draw, by the rules. */
+  async function drawn(): Promise<string> {
+    const { id } = granted(await games.open(CARLA, { ...opening(), as: 'moderator' }));
+    granted(await games.takeSeat(ANNA, id, 'red', {}));
+    granted(await games.takeSeat(BRUNO, id, 'blue', {}));
+    for (let turn = 1; turn <= 6; turn++)
+      for (const each of [ANNA, BRUNO]) granted(await games.submit(each, id, { text: 'end' }));
+    return id;
+  }
+  const correct = (id: string, winner: string) =>
+    games.moderate(CARLA, id, {
+      act: 'correct',
+      patch: [{ op: 'replace', path: '/ended/winner', value: winner }],
+      reason: 'miscounted',
+      clause: 'skirmish/5',
+    });
+  const endedAt = async (id: string) => {
+    const { items } = granted(await games.list(ANNA, { club }));
+    const card = granted(await games.game(ANNA, id));
+    expect(items.find((each) => each.id === id)!.endedAt).toBe(card.endedAt);
+    expect('endedAt' in card).toBe(card.status === 'ended');
+    return card.endedAt;
+  };
+  const later = (): void => {
+    now = new Date(now.getTime() + 86_400_000);
+  };
+
+  it('stays where it was when the position is corrected, and the order of the games with it', async () => {
+    const first = await drawn();
+    const ended = now.toISOString();
+    await beat(BRUNO, ANNA);
+    expect(granted(await ladder.ladder({ club })).rungs.map(({ name }) => name)).toEqual(['Bruno', 'Anna']);
+    later();
+    granted(await correct(first, 'red'));
+    expect(await endedAt(first)).toBe(ended);
+    games = await gamesOver(store, { now: () => now });
+    expect(await endedAt(first)).toBe(ended);
+    later();
+    granted(await correct(first, 'blue'));
+    granted(await correct(first, 'red'));
+    expect(await endedAt(first)).toBe(ended);
+    // Anna has won the earlier game, Bruno the later one.
+    expect(granted(await ladder.ladder({ club })).rungs.map(({ name }) => name)).toEqual(['Bruno', 'Anna']);
+    const record = granted(await games.record(CARLA, first));
+    const elsewhere = await gamesOver(openMemoryStore());
+    expect(granted(await elsewhere.importRecord(CARLA, JSON.parse(JSON.stringify(record)))).endedAt).toBe(ended);
+    expect(granted(await elsewhere.game(CARLA, first)).endedAt).toBe(ended);
+  });
+
+  it('counts from the last time it came, if it was taken back', async () => {
+    const id = await drawn();
+    const { version } = granted(await games.game(CARLA, id));
+    later();
+    granted(await games.undo(CARLA, id, { side: 'blue' }));
+    expect(await endedAt(id)).toBeUndefined();
+    later();
+    granted(await games.submit(BRUNO, id, { text: 'end' }));
+    expect(await endedAt(id)).toBe(now.toISOString());
+    const record = granted(await games.record(CARLA, id));
+    expect(granted(await games.game(CARLA, id)).version).toBeGreaterThan(version);
+    const elsewhere = await gamesOver(openMemoryStore());
+    expect(granted(await elsewhere.importRecord(CARLA, JSON.parse(JSON.stringify(record)))).endedAt).toBe(
+      now.toISOString(),
+    );
+  });
+
+  it('is known to a process that did not see it', async () => {
+    const id = await drawn();
+    const ended = now.toISOString();
+    const other = await gamesOver(store, { now: () => now });
+    later();
+    expect(granted(await other.game(ANNA, id)).endedAt).toBe(ended);
+    const { id: sandbox } = granted(await games.fork(CARLA, id, { as: 'moderator', at: 8 }));
+    granted(await games.concede(CARLA, sandbox, {}));
+    expect(granted(await games.game(CARLA, sandbox))).not.toHaveProperty('endedAt');
+  });
+});
+
+describe('a result', () => {
+  it('is annulled for the ladder by those who run the club, with a reason, and counts again', async () => {
+    const annul = (caller: Caller, id: string, act: 'annul' | 'restore' = 'annul', reason = 'The wrong scenario.') =>
+      games.moderate(caller, id, { act, reason });
+    await beat(DARIO, CARLA);
+    const before = JSON.stringify(granted(await ladder.ladder({ club })));
+    const id = await beat(CARLA, BRUNO);
+    const counted = granted(await ladder.ladder({ club }));
+    for (const caller of [CARLA, BRUNO, DARIO])
+      expect(denied(await annul(caller, id))).toMatchObject({ code: 'moderator-only' });
+    expect(denied(await annul(ANNA, id, 'restore'))).toMatchObject({ code: 'not-annulled' });
+    const ended = granted(await games.game(ANNA, id)).endedAt;
+    now = new Date(now.getTime() + 60_000);
+    const why = { by: ANNA.id, reason: 'The wrong scenario.' };
+    expect(granted(await annul(ANNA, id))).toMatchObject({ status: 'ended', annulled: why, endedAt: ended });
+    expect(denied(await annul(ANNA, id))).toMatchObject({ code: 'annulled-already' });
+    const card = granted(await ladder.ladder({ club }));
+    expect(card.annulled).toEqual([{ game: id, ...why, at: now.toISOString() }]);
+    expect(card.unrated).toEqual([{ game: id, reason: 'annulled' }]);
+    expect(JSON.stringify({ ...card, unrated: [], annulled: [] })).toBe(before);
+    expect(granted(await ladder.headToHead({ club }, 'Carla', 'Bruno')).games).toBe(0);
+    expect(granted(await ladder.history({ club }, 'Bruno'))).toEqual([]);
+    const listed = granted(await games.list(ANNA, { club })).items.find((each) => each.id === id)!;
+    expect(listed.results!.map(({ ending, outcome }) => `${ending} ${outcome}`)).toEqual([
+      'annulled lost',
+      'annulled won',
+    ]);
+    games = await gamesOver(store, { now: () => now });
+    granted(await annul(ANNA, id, 'restore', 'It was the right one.'));
+    expect(granted(await ladder.ladder({ club }))).toEqual(counted);
+    const { events } = granted(await games.events(DARIO, id, {}));
+    expect(events.slice(-2).map(({ sentence }) => sentence)).toEqual([
+      'The result is annulled for the ladder: The wrong scenario.',
+      'The result counts for the ladder again: It was the right one.',
+    ]);
+  });
+
+  it('is annulled in no game of one’s own, in none under way and in none of no club', async () => {
+    const annul = (id: string) => games.moderate(ANNA, id, { act: 'annul', reason: 'r' });
+    expect(denied(await annul(await beat(BRUNO, ANNA)))).toMatchObject({ code: 'moderator-only' });
+    const { id } = granted(await games.open(CARLA, opening()));
+    granted(await games.takeSeat(CARLA, id, 'red', {}));
+    expect(denied(await annul(id))).toMatchObject({ code: 'not-ended' });
+    granted(await games.takeSeat(DARIO, id, 'blue', {}));
+    expect(denied(await annul(id))).toMatchObject({ code: 'not-ended' });
+    const open = { ruleset: 'skirmish', scenario: 'duel', as: 'moderator' } as const;
+    const { id: friendly } = granted(await games.open(ANNA, open));
+    expect(denied(await annul(friendly))).toMatchObject({ code: 'no-ladder' });
+  });
+
+  it('that is taken back is annulled no longer', async () => {
+    const { id } = granted(await games.open(CARLA, { ...opening(), as: 'moderator' }));
+    granted(await games.takeSeat(DARIO, id, 'red', {}));
+    granted(await games.takeSeat(BRUNO, id, 'blue', {}));
+    granted(await games.concede(BRUNO, id, {}));
+    granted(await games.moderate(ANNA, id, { act: 'annul', reason: 'r' }));
+    expect(granted(await games.undo(CARLA, id, {}))).not.toHaveProperty('annulled');
+    granted(await games.concede(DARIO, id, {}));
+    expect(granted(await ladder.ladder({ club }))).toMatchObject({ games: 1, annulled: [] });
+  });
+});
+
+describe('what is asked of the store', () => {
+  it('does not grow with the games that a table rests on', async () => {
+    const counts: number[] = [];
+    for (const round of [1, 2, 3]) {
+      for (let game = 0; game < round; game++) await beat(ANNA, BRUNO);
+      let asked = 0;
+      const counting = <Port extends object>(port: Port): Port =>
+        new Proxy(port, {
+          get: (target, name) => {
+            const method = Reflect.get(target, name, target) as (...given: unknown[]) => unknown;
+            return (...given: unknown[]) => {
+              asked++;
+              return method.apply(target, given);
+            };
+          },
+        });
+      const parts = { ladder: counting(store.ladder), directory: counting(store.directory), games };
+      const counted = new LadderService(parts);
+      granted(await counted.reliability({ club }));
+      granted(await counted.ladder({ club }));
+      counts.push(asked);
+    }
+    expect(new Set(counts).size).toBe(1);
+    expect(counts[0]).toBeLessThan(10);
+  });
+});
+
 describe('players are known by id or name', () => {
   it('in head-to-head tables and histories', async () => {
     await beat(ANNA, BRUNO);
@@ -147,8 +330,10 @@ describe('players are known by id or name', () => {
     expect(granted(await ladder.headToHead({ club }, 'Anna', 'Carla'))).toMatchObject({ games: 0 });
     expect(granted(await ladder.history({ club }, 'bruno'))).toEqual(granted(await ladder.history({ club }, BRUNO.id)));
     expect(granted(await ladder.history({ club }, 'bruno'))).toHaveLength(1);
-    expect(granted(await ladder.headToHead({ club }, 'Anna', 'Brunno'))).toMatchObject({ games: 0 });
-    expect(granted(await ladder.history({ club }, 'Brunno'))).toEqual([]);
+    const misspelt = { kind: 'not-found', code: 'unknown-player', detail: { player: 'Brunno' } };
+    expect(denied(await ladder.headToHead({ club }, 'Anna', 'Brunno'))).toMatchObject(misspelt);
+    expect(denied(await ladder.headToHead({ club }, 'Brunno', 'Anna'))).toMatchObject(misspelt);
+    expect(denied(await ladder.history({ club }, 'Brunno'))).toMatchObject(misspelt);
   });
 
   it('but leave the list of members by id, and whoever names them is told it', async () => {

@@ -93,6 +93,10 @@ export class Client {
     return this.#send('PUT', url, payload, {});
   }
 
+  patch(url: string, payload: unknown): Promise<Answer> {
+    return this.#send('PATCH', url, payload, {});
+  }
+
   delete(url: string): Promise<Answer> {
     return this.#send('DELETE', url, undefined, {});
   }
@@ -110,7 +114,7 @@ export class Client {
   }
 
   async #send(
-    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
     url: string,
     payload: unknown,
     headers: Record<string, string>,

@@ -29,6 +29,7 @@ const WEIGHTS: Readonly<Record<string, number>> = {
   // on the card of a game
   activationPoints: 2,
   adjudication: 2,
+  annulled: 2,
   dice: 2,
   disputes: 2,
   queue: 2,
@@ -69,6 +70,7 @@ const WEIGHTS: Readonly<Record<string, number>> = {
   answerUndo: 50,
   bidForSide: 50,
   challenge: 200,
+  changeSeason: 50,
   closeSeason: 50,
   concede: 50,
   confirmEmail: 200,

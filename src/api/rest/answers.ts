@@ -93,6 +93,11 @@ export const game = z
     status: z.enum(['waiting', 'running', 'ended']),
     version: z.number().int(),
     createdAt: moment,
+    endedAt: moment
+      .optional()
+      .describe(
+        'When the game ended. Ladders take games in this order, then by id. A correction after the end does not move it; an end that was taken back and came again counts from then. A sandbox has none.',
+      ),
     seats: z.array(
       z.object({
         side: z.string(),
@@ -151,6 +156,10 @@ export const game = z
       })
       .optional()
       .describe('The verdict a first judge has proposed, which a second judge must confirm.'),
+    annulled: z
+      .object({ by: z.string(), reason: z.string() })
+      .optional()
+      .describe('Who has annulled the result for the ladder of the club, and why.'),
     disputes: z.array(
       z.object({
         id: z.string(),
@@ -196,6 +205,7 @@ const gameSummary = game
     status: true,
     version: true,
     createdAt: true,
+    endedAt: true,
     seats: true,
     moderator: true,
     clock: true,
@@ -211,7 +221,7 @@ const gameSummary = game
         z.object({
           side: z.string(),
           outcome: z.enum(['won', 'lost', 'drawn']),
-          ending: z.enum(['played', 'conceded', 'forfeited', 'adjudicated']),
+          ending: z.enum(['played', 'conceded', 'forfeited', 'adjudicated', 'annulled']),
           level: z.string().optional(),
           points: z.number(),
         }),
@@ -631,6 +641,9 @@ export const ladder = z
     matches: z.array(pairMatch),
     rungs: z.array(z.object({ rung: count, player: z.string(), name: z.string() })),
     unrated: z.array(z.object({ game: z.string(), reason: z.string() })),
+    annulled: z
+      .array(z.object({ game: z.string(), by: z.string(), reason: z.string(), at: moment }))
+      .describe('Results that count for nobody, with who annulled them and why.'),
   })
   .register(names, { id: 'Ladder' });
 

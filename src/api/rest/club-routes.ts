@@ -5,12 +5,14 @@ import { clubActs } from '../club-acts.ts';
 import { CREATED, valueOrThrow } from '../problem.ts';
 import {
   challenge,
+  changeSeason,
   clubParams,
   createClub,
   enrolMember,
   headToHeadQuery,
   ladderQuery,
   memberParams,
+  noBody,
   openSeason,
   readLadder,
   seasonParams,
@@ -94,9 +96,35 @@ export const clubRoutes =
 
     app.post(
       '/clubs/:id/seasons/:season/close',
-      { schema: { tags, summary: 'Close a season', params: seasonParams, response: answers('ok', club) } },
+      {
+        schema: {
+          tags,
+          summary: 'Close a season now',
+          description: 'To set another end, change the season.',
+          params: seasonParams,
+          body: noBody,
+          response: answers('ok', club),
+        },
+      },
       async ({ session, params }) =>
         valueOrThrow(await clubActs.closeSeason(services, session, params.id, params.season)),
+    );
+
+    app.patch(
+      '/clubs/:id/seasons/:season',
+      {
+        schema: {
+          tags,
+          summary: 'Change the name, the beginning or the end of a season',
+          description:
+            'What you leave out stays as it is. A season that is over is opened again by another end, or by `null`, while no other season of the club has begun since its end.',
+          params: seasonParams,
+          body: changeSeason,
+          response: answers('ok', club),
+        },
+      },
+      async ({ session, params, body }) =>
+        valueOrThrow(await clubActs.changeSeason(services, session, params.id, params.season, body)),
     );
 
     app.post(

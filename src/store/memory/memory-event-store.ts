@@ -180,7 +180,9 @@ export class MemoryEventStore implements EventStore {
   async findToLoad(gameId: GameId) {
     const row = await this.find(gameId);
     if (row === undefined) return undefined;
-    return { row, queued: await this.queuedOrders(gameId), pending: await this.pending(gameId) };
+    const [queued, pending] = [await this.queuedOrders(gameId), await this.pending(gameId)];
+    const [result] = await this.results(gameId);
+    return { row, queued, pending, ...(result === undefined ? {} : { endedAt: result.at }) };
   }
 
   async queuedOrders(gameId: GameId) {

@@ -1,8 +1,29 @@
-import type { Instant } from '../event-store.ts';
-import type { LadderResult, LadderStore, ResultFilter, SeasonRow } from '../ladder-store.ts';
+import type { JsonObject } from '#kernel/json';
+import type { Side } from '#kernel/side';
+import type { StoredEvent, StoredMove } from '../event-store.ts';
+import { StoreFault } from '../faults.ts';
+import type {
+  Annulment,
+  GameAnswers,
+  LadderResult,
+  LadderStore,
+  ResultFilter,
+  SeasonChange,
+  SeasonRow,
+} from '../ladder-store.ts';
 import { kept, type MemoryTables } from './memory-tables.ts';
 
 const seasonKey = (club: string, id: string): string => JSON.stringify([club, id]);
+
+const isPlayedBy = ({ side, order, origin }: StoredMove, by: Side): boolean =>
+  side === by && order !== undefined && origin !== 'deadline';
+
+/** The service's events of a type, with what they say. */
+const toldBy = (events: readonly string[], wanted: string): { readonly data: JsonObject; readonly at: string }[] =>
+  events
+    .map((text) => JSON.parse(text) as StoredEvent)
+    .filter(({ source, type }) => source === 'service' && type === wanted)
+    .map(({ data, at }) => ({ data: data as JsonObject, at }));
 
 export class MemoryLadderStore implements LadderStore {
   readonly #tables: MemoryTables;
@@ -12,12 +33,18 @@ export class MemoryLadderStore implements LadderStore {
   }
 
   async openSeason(season: SeasonRow): Promise<void> {
-    this.#tables.seasons.set(seasonKey(season.club, season.id), kept(season));
+    const key = seasonKey(season.club, season.id);
+    if (this.#tables.seasons.has(key)) throw new StoreFault(`the season ${season.id} of ${season.club} exists`);
+    this.#tables.seasons.set(key, kept(season));
   }
 
-  async closeSeason(club: string, id: string, endsAt: Instant): Promise<void> {
-    const season = await this.findSeason(club, id);
-    if (season) this.#tables.seasons.set(seasonKey(club, id), { ...season, endsAt });
+  async changeSeason(club: string, id: string, { endsAt, ...change }: SeasonChange): Promise<void> {
+    const key = seasonKey(club, id);
+    const season = this.#tables.seasons.get(key);
+    if (season === undefined) return;
+    const { endsAt: before, ...others } = season;
+    const end = endsAt === undefined ? before : (endsAt ?? undefined);
+    this.#tables.seasons.set(key, kept({ ...others, ...change, ...(end === undefined ? {} : { endsAt: end }) }));
   }
 
   async findSeason(club: string, id: string): Promise<SeasonRow | undefined> {
@@ -29,23 +56,56 @@ export class MemoryLadderStore implements LadderStore {
     return kept(seasons.sort((a, b) => (a.startsAt < b.startsAt ? -1 : 1)));
   }
 
-  async resultsBy({ club, season, ruleset }: ResultFilter): Promise<readonly LadderResult[]> {
-    const games = [...this.#tables.games.values()].filter(
-      ({ row }) =>
-        (club === undefined || row.club === club) &&
-        (season === undefined || row.season === season) &&
-        (ruleset === undefined || row.ruleset === ruleset),
-    );
-    const results = games.flatMap(({ row, results }) =>
+  async resultsBy(filter: ResultFilter): Promise<readonly LadderResult[]> {
+    const results = this.#games(filter).flatMap(({ row, moves, results }) =>
       results.map((result) => ({
         ...result,
         ruleset: row.ruleset,
         scenario: row.scenario,
         ...(row.club === undefined ? {} : { club: row.club }),
         ...(row.season === undefined ? {} : { season: row.season }),
+        ...(result.ending === 'forfeited' ? { hasPlayed: moves.some((move) => isPlayedBy(move, result.side)) } : {}),
       })),
     );
     const place = (result: LadderResult): string => `${result.at} ${result.gameId} ${result.side}`;
     return kept(results.sort((a, b) => (place(a) < place(b) ? -1 : 1)));
+  }
+
+  async answersBy(filter: ResultFilter): Promise<readonly GameAnswers[]> {
+    const games = this.#games(filter).map(({ row, moves, events }) => ({
+      gameId: row.id,
+      orders: moves.flatMap(({ order, side, origin, at }) =>
+        order === undefined
+          ? []
+          : [{ at, ...(side === undefined ? {} : { side }), ...(origin === undefined ? {} : { origin }) }],
+      ),
+      missed: toldBy(events, 'DeadlineMissed').map(({ data }) => String(data['side'])),
+    }));
+    return kept(games.sort((a, b) => (a.gameId < b.gameId ? -1 : 1)));
+  }
+
+  async annulmentsBy(filter: ResultFilter): Promise<readonly Annulment[]> {
+    const annulled = this.#games(filter).filter(({ results }) => results.some(({ ending }) => ending === 'annulled'));
+    const told = annulled.flatMap(({ row, events }) => {
+      const last = toldBy(events, 'ResultAnnulled').slice(-1);
+      return last.map(({ data, at }) => ({
+        gameId: row.id,
+        by: String(data['by']),
+        reason: String(data['reason']),
+        at,
+      }));
+    });
+    return kept(told.sort((a, b) => (a.gameId < b.gameId ? -1 : 1)));
+  }
+
+  /** Games that have ended and left a result. */
+  #games({ club, season, ruleset }: ResultFilter) {
+    return [...this.#tables.games.values()].filter(
+      ({ row, results }) =>
+        results.length > 0 &&
+        (club === undefined || row.club === club) &&
+        (season === undefined || row.season === season) &&
+        (ruleset === undefined || row.ruleset === ruleset),
+    );
   }
 }

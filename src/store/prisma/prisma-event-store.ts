@@ -122,13 +122,14 @@ export class PrismaEventStore implements EventStore {
   async findToLoad(gameId: GameId): Promise<GameToLoad | undefined> {
     const [row] = await this.#database.run<ToLoadRow>('to_load', TO_LOAD, [gameId]);
     if (row === undefined) return undefined;
-    const { game, queued, pending } = JSON.parse(row.found) as FoundToLoad;
+    const { game, queued, pending, endedAt } = JSON.parse(row.found) as FoundToLoad;
     return {
       row: makeGameRow(makeModel<GameModel>(game, ['createdAt', 'updatedAt'])),
       queued: (queued ?? []).map((each) => makeQueuedOrderRow(makeModel<QueuedOrderModel>(each, ['queuedAt']))),
       pending: (pending ?? []).map((each) =>
         makePendingRow(makeModel<PendingDecisionModel>(each, ['openedAt', 'deadline'])),
       ),
+      ...present({ endedAt: endedAt && makeInstant(new Date(endedAt)) }),
     };
   }
 
@@ -422,6 +423,7 @@ interface FoundToLoad {
   readonly game: JsonRow;
   readonly queued: readonly JsonRow[] | null;
   readonly pending: readonly JsonRow[] | null;
+  readonly endedAt: string | null;
 }
 
 /** As text, which is read the same way through either driver. */
@@ -429,7 +431,8 @@ const TO_LOAD = `
   SELECT json_build_object(
     'game', g,
     'queued', (SELECT json_agg(q ORDER BY q.side, q.position) FROM queued_order q WHERE q.game_id = g.id),
-    'pending', (SELECT json_agg(p ORDER BY p.opened_at, p.id) FROM pending_decision p WHERE p.game_id = g.id)
+    'pending', (SELECT json_agg(p ORDER BY p.opened_at, p.id) FROM pending_decision p WHERE p.game_id = g.id),
+    'endedAt', (SELECT min(r.at) FROM result r WHERE r.game_id = g.id)
   )::text AS found
   FROM game g WHERE g.id = $1`;
 

@@ -1,7 +1,15 @@
-import type { Instant, ResultRow } from '../event-store.ts';
-import type { PrismaClient } from '../generated/client.ts';
+import type { Origin, ResultRow } from '../event-store.ts';
+import { Prisma, type PrismaClient } from '../generated/client.ts';
 import type { SeasonModel } from '../generated/models.ts';
-import type { LadderResult, LadderStore, ResultFilter, SeasonRow } from '../ladder-store.ts';
+import type {
+  Annulment,
+  GameAnswers,
+  LadderResult,
+  LadderStore,
+  ResultFilter,
+  SeasonChange,
+  SeasonRow,
+} from '../ladder-store.ts';
 import { makeInstant, present } from './rows.ts';
 
 interface ResultOfGame {
@@ -17,7 +25,25 @@ interface ResultOfGame {
   readonly scenario: string;
   readonly club_id: string | null;
   readonly season_id: string | null;
+  readonly has_played: boolean | null;
 }
+
+interface AnswersOfGame {
+  readonly id: string;
+  readonly orders: string | null;
+  readonly missed: string | null;
+}
+type OrderTuple = [side: string | null, origin: Origin | null, at: string];
+
+function isAskedFor(filter: ResultFilter): Prisma.Sql {
+  const { club, season, ruleset } = { club: null, season: null, ruleset: null, ...filter };
+  return Prisma.sql`(${club}::text IS NULL OR g.club_id = ${club})
+        AND (${season}::text IS NULL OR g.season_id = ${season})
+        AND (${ruleset}::text IS NULL OR g.ruleset = ${ruleset})`;
+}
+
+/** The condition of the index over these events, word for word: without it all events of a game would be read. */
+const ofLadders = Prisma.sql`e.source = 'service' AND e.type IN ('DeadlineMissed', 'ResultAnnulled')`;
 
 export class PrismaLadderStore implements LadderStore {
   readonly #prisma: PrismaClient;
@@ -30,8 +56,8 @@ export class PrismaLadderStore implements LadderStore {
     await this.#prisma.season.create({ data: { ...season, clubId: club } });
   }
 
-  async closeSeason(club: string, id: string, endsAt: Instant): Promise<void> {
-    await this.#prisma.season.updateMany({ where: { clubId: club, id }, data: { endsAt } });
+  async changeSeason(club: string, id: string, change: SeasonChange): Promise<void> {
+    await this.#prisma.season.updateMany({ where: { clubId: club, id }, data: change });
   }
 
   async findSeason(club: string, id: string): Promise<SeasonRow | undefined> {
@@ -48,13 +74,14 @@ export class PrismaLadderStore implements LadderStore {
   }
 
   async resultsBy(filter: ResultFilter): Promise<readonly LadderResult[]> {
-    const { club, season, ruleset } = { club: null, season: null, ruleset: null, ...filter };
     const rows = await this.#prisma.$queryRaw<ResultOfGame[]>`
-      SELECT r.game_id, r.side, r.player_id, r.outcome, r.ending, r.level, r.points, r.at, g.ruleset, g.scenario, g.club_id, g.season_id
+      SELECT r.game_id, r.side, r.player_id, r.outcome, r.ending, r.level, r.points, r.at, g.ruleset, g.scenario, g.club_id, g.season_id,
+        CASE WHEN r.ending = 'forfeited' THEN EXISTS (
+          SELECT FROM move m
+          WHERE m.game_id = r.game_id AND m.side = r.side AND m."order" IS NOT NULL AND m.origin IS DISTINCT FROM 'deadline'
+        ) END AS has_played
       FROM result r JOIN game g ON g.id = r.game_id
-      WHERE (${club}::text IS NULL OR g.club_id = ${club})
-        AND (${season}::text IS NULL OR g.season_id = ${season})
-        AND (${ruleset}::text IS NULL OR g.ruleset = ${ruleset})
+      WHERE ${isAskedFor(filter)}
       ORDER BY r.at, r.game_id COLLATE "C", r.side COLLATE "C"`;
     return rows.map((row) => ({
       gameId: row.game_id,
@@ -65,8 +92,47 @@ export class PrismaLadderStore implements LadderStore {
       at: makeInstant(row.at),
       ruleset: row.ruleset,
       scenario: row.scenario,
-      ...present({ player: row.player_id, level: row.level, club: row.club_id, season: row.season_id }),
+      ...present({
+        player: row.player_id,
+        level: row.level,
+        club: row.club_id,
+        season: row.season_id,
+        hasPlayed: row.has_played,
+      }),
     }));
+  }
+
+  async answersBy(filter: ResultFilter): Promise<readonly GameAnswers[]> {
+    const rows = await this.#prisma.$queryRaw<AnswersOfGame[]>`
+      SELECT g.id,
+        (SELECT json_agg(json_build_array(m.side, m.origin, m.at) ORDER BY m.number)
+         FROM move m WHERE m.game_id = g.id AND m."order" IS NOT NULL)::text AS orders,
+        (SELECT json_agg(e.data ->> 'side' ORDER BY e.seq)
+         FROM event e WHERE e.game_id = g.id AND ${ofLadders} AND e.type = 'DeadlineMissed')::text AS missed
+      FROM game g
+      WHERE ${isAskedFor(filter)} AND EXISTS (SELECT FROM result r WHERE r.game_id = g.id)
+      ORDER BY g.id COLLATE "C"`;
+    return rows.map(({ id, orders, missed }) => ({
+      gameId: id,
+      orders: (JSON.parse(orders ?? '[]') as OrderTuple[]).map(([side, origin, at]) => ({
+        at: makeInstant(new Date(at)),
+        ...present({ side, origin }),
+      })),
+      missed: JSON.parse(missed ?? '[]') as string[],
+    }));
+  }
+
+  async annulmentsBy(filter: ResultFilter): Promise<readonly Annulment[]> {
+    const rows = await this.#prisma.$queryRaw<{ id: string; by: string; reason: string; at: Date }[]>`
+      SELECT g.id, a.by, a.reason, a.at
+      FROM game g CROSS JOIN LATERAL (
+        SELECT e.data ->> 'by' AS by, e.data ->> 'reason' AS reason, e.at
+        FROM event e WHERE e.game_id = g.id AND ${ofLadders} AND e.type = 'ResultAnnulled'
+        ORDER BY e.seq DESC LIMIT 1
+      ) a
+      WHERE ${isAskedFor(filter)} AND EXISTS (SELECT FROM result r WHERE r.game_id = g.id AND r.ending = 'annulled')
+      ORDER BY g.id COLLATE "C"`;
+    return rows.map(({ id, by, reason, at }) => ({ gameId: id, by, reason, at: makeInstant(at) }));
   }
 }
 

@@ -327,10 +327,30 @@ export function describeDirectory(opened: () => Store): void {
       await store.ladder.openSeason(summer);
       await store.ladder.openSeason(spring);
       const endsAt = nextInstant();
-      await store.ladder.closeSeason(club.id, 'spring', endsAt);
+      await store.ladder.changeSeason(club.id, 'spring', { endsAt });
       expect(await store.ladder.seasons(club.id)).toEqual([{ ...spring, endsAt }, summer]);
       expect(await store.ladder.findSeason(club.id, 'summer')).toEqual(summer);
       expect(await store.ladder.findSeason(club.id, 'winter')).toBeUndefined();
+      const startsAt = nextInstant();
+      await store.ladder.changeSeason(club.id, 'spring', { name: 'Primavera', startsAt });
+      expect(await store.ladder.findSeason(club.id, 'spring')).toEqual({
+        ...spring,
+        name: 'Primavera',
+        startsAt,
+        endsAt,
+      });
+      await store.ladder.changeSeason(club.id, 'spring', { endsAt: null });
+      expect(await store.ladder.findSeason(club.id, 'spring')).toEqual({ ...spring, name: 'Primavera', startsAt });
+    });
+
+    it('opens a season once: what is kept under its id stays', async () => {
+      const { player } = await register();
+      const club = { id: randomUUID(), name: randomUUID(), createdAt: nextInstant() };
+      await store.directory.createClub(club, player.id);
+      const spring = { club: club.id, id: 'spring', name: 'Spring', startsAt: nextInstant(), endsAt: nextInstant() };
+      await store.ladder.openSeason(spring);
+      await expect(store.ladder.openSeason({ ...spring, name: 'Another', startsAt: nextInstant() })).rejects.toThrow();
+      expect(await store.ladder.seasons(club.id)).toEqual([spring]);
     });
   });
 }

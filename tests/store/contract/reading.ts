@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { JsonObject } from '#kernel/json';
 import type { WayTo } from '#store/event-store';
 import { StoreFault } from '#store/faults';
+import { chainEvents } from '#store/hash-chain';
 import type { Store } from '#store/store';
 import { endOf, nextInstant, openGame, sampleAppend, samplePending } from '../sample-game.ts';
 
@@ -23,6 +25,61 @@ export function describeReading(opened: () => Store): void {
       expect(await seqs({ after: 1, upTo: 4, limit: 9 })).toEqual([2, 3, 4]);
       expect(await seqs({ after: 6 })).toEqual([]);
       expect(await seqs({ after: 9 })).toEqual([]);
+    });
+
+    it('tells ladders of finished games: whether a loser ever played, how all answered, why a result is annulled', async () => {
+      const club = `club-${randomUUID()}`;
+      const at = nextInstant();
+      const result = { side: 'axis', player: 'ann', outcome: 'lost', ending: 'forfeited', points: 0, at } as const;
+      const end = { status: 'ended' as const, results: [result] };
+      const unfinished = await openGame(store, { club });
+      await store.events.append(sampleAppend(unfinished));
+      const noShow = await openGame(store, { club });
+      const [only] = sampleAppend(noShow).moves;
+      await store.events.append({ ...sampleAppend(noShow, end), moves: [{ ...only!, origin: 'deadline' }] });
+      const played = await openGame(store, { club });
+      const order = sampleAppend(played);
+      await store.events.append(order);
+      const { side: _, order: __, ...byRules } = sampleAppend(played).moves[0]!;
+      const said = (type: string, data: object) =>
+        ({ moveId: byRules.id, source: 'service', type, shape: 1, data: data as JsonObject, rolls: [], at }) as const;
+      await store.events.append({
+        ...sampleAppend(endOf(order, played), end),
+        moves: [byRules],
+        events: chainEvents(endOf(order, played), [
+          said('DeadlineMissed', { side: 'axis' }),
+          { ...said('DeadlineMissed', { side: 'soviet' }), source: 'game' },
+          said('ResultAnnulled', { by: 'ben', reason: 'a first' }),
+          said('ResultAnnulled', { by: 'ann', reason: 'a slip' }),
+        ]),
+      });
+      expect(await store.events.findToLoad(played.id)).toMatchObject({ endedAt: at });
+      expect(await store.events.findToLoad(unfinished.id)).not.toHaveProperty('endedAt');
+      const byId = (a: { gameId: string }, b: { gameId: string }) => (a.gameId < b.gameId ? -1 : 1);
+      expect(
+        [...(await store.ladder.resultsBy({ club }))]
+          .sort(byId)
+          .map(({ gameId, hasPlayed }) => ({ gameId, hasPlayed })),
+      ).toEqual(
+        [
+          { gameId: noShow.id, hasPlayed: false },
+          { gameId: played.id, hasPlayed: true },
+        ].sort(byId),
+      );
+      expect(await store.ladder.answersBy({ club })).toEqual(
+        [
+          { gameId: noShow.id, orders: [{ side: 'axis', origin: 'deadline', at: only!.at }], missed: [] },
+          { gameId: played.id, orders: [{ side: 'axis', at: order.moves[0]!.at }], missed: ['axis'] },
+        ].sort(byId),
+      );
+      expect(await store.ladder.answersBy({ club, season: 'none' })).toEqual([]);
+      expect(await store.ladder.annulmentsBy({ club })).toEqual([]);
+      const now = (await store.events.find(played.id))!;
+      await store.events.append(sampleAppend(now, { results: [{ ...result, ending: 'annulled' }] }));
+      expect(await store.ladder.annulmentsBy({ club })).toEqual([
+        { gameId: played.id, by: 'ann', reason: 'a slip', at },
+      ]);
+      expect(await store.ladder.annulmentsBy({ club, ruleset: 'tito' })).toEqual([]);
     });
 
     it('splits events between the moves of one append', async () => {

@@ -68,6 +68,7 @@ export const game: Pick<
     ...fromCard('paused'),
     ...fromCard('undo'),
     ...fromCard('adjudication'),
+    ...fromCard('annulled'),
     ...fromCard('disputes'),
     ...fromCard('queue'),
     asOf: async ({ id, version }, { version: at, as }, { services, session }) => {

@@ -197,6 +197,14 @@ export const mutation: Pick<
       return clubChanged(outcome);
     },
 
+    changeSeason: async (_, { clubId, season, input }, { services, session }) => {
+      // Here `null` is an answer of its own: no end.
+      const end = input.endsAt === undefined ? {} : { endsAt: input.endsAt };
+      const request = parseRequest(requests.changeSeason, { ...dropNulls(input), ...end });
+      const outcome = await checked(request, (each) => clubActs.changeSeason(services, session, clubId, season, each));
+      return clubChanged(outcome);
+    },
+
     closeSeason: async (_, { clubId, season }, { services, session }) =>
       clubChanged(await clubActs.closeSeason(services, session, clubId, season)),
 
