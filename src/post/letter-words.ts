@@ -1,3 +1,5 @@
+import type { GameCard } from '#games/games';
+import type { Problem } from '#games/outcome';
 import type { Language } from '#kernel/refusal';
 
 /* The words of letters about games, in every language they are written in. */
@@ -37,7 +39,8 @@ export const WORDS = {
     answeredFor: 'You did not answer in time: the rules, or a standing order of yours, have answered for you.',
     lateRemedy: 'It is for you to say how the game goes on: more time, a reminder, another player or a verdict.',
     dispute: (side: string, text: string) => `${side} calls you: ${text}`,
-    disputeRemedy: 'It is open until you make a ruling (POST …/moderation of the game):',
+    disputeRemedy:
+      'It is open until you make a ruling. Answer this letter with such a line alone, without the #, with the clause it rests on and what is decided:',
     judge: 'A judge',
     verdict: (judge: string, game: string) => `${judge} proposes a verdict on the game ${game}:`,
     verdictReason: (reason: string) => `Reason: ${reason}`,
@@ -72,8 +75,19 @@ export const WORDS = {
     /** A refusal in the words of the rules, which are English. */
     ofRules: (reason: string) => reason,
     perhaps: (nearest: string) => `Perhaps: ${nearest}`,
-    undoAlone: 'A letter that answers a proposal to go back holds that line alone. Nothing was carried out.',
+    actAlone:
+      'A letter that asks to go back, answers such a proposal, raises a dispute, says that you are away, rules, pauses or resumes holds nothing else. Nothing was carried out.',
+    actUnclear: 'This begins like something else than an order, but it cannot be read. Nothing was carried out.',
+    actForms:
+      'Write “undo”, “undo: why”, “undo to 12: why”, “dispute: what about”, “away until 2026-12-24”, “away 2026-12-20 to 2026-12-24”; as moderator also “rule <clause>: your ruling”, “pause: why”, “resume”.',
+    actWithoutText: 'Say after the colon, or in the lines below, what is to be read. Nothing was carried out.',
+    actTooLong: (most: number) => `This text is longer than ${most} characters. Nothing was carried out.`,
+    actsHelp: (lines: string) => `Besides orders, each alone in a letter: ${lines}.`,
+    actsVersion: (version: number) => `This letter tells of the game up to version ${version}.`,
+    quoted: (line: string) => `“${line}”`,
+    actText: { why: 'why', about: 'what about', day: 'YYYY-MM-DD' },
     refusals: {},
+    actRefusals: {},
     brief: {
       news: 'news',
       started: 'the game has begun',
@@ -138,7 +152,8 @@ export const WORDS = {
     answeredFor: 'Non hai risposto in tempo: il regolamento, o un tuo ordine permanente, ha risposto per te.',
     lateRemedy: 'Sta a te dire come la partita prosegue: altro tempo, un sollecito, un altro giocatore o un verdetto.',
     dispute: (side: string, text: string) => `${side} ti chiama: ${text}`,
-    disputeRemedy: 'La contestazione resta aperta finché non decidi (POST …/moderation della partita):',
+    disputeRemedy:
+      'La contestazione resta aperta finché non decidi. Rispondi a questa lettera con una sola riga così, senza #, con il paragrafo su cui si basa e la decisione:',
     judge: 'Un giudice',
     verdict: (judge: string, game: string) => `${judge} propone un verdetto sulla partita ${game}:`,
     verdictReason: (reason: string) => `Motivo: ${reason}`,
@@ -173,16 +188,44 @@ export const WORDS = {
     diceToEnter: 'Qui decide un dado che deve inserire il moderatore: nulla è stato eseguito.',
     ofRules: (reason: string) => `(in inglese) ${reason}`,
     perhaps: (nearest: string) => `Forse: ${nearest}`,
-    undoAlone:
-      'Una lettera che risponde a una proposta di tornare indietro contiene solo quella riga. Nulla è stato eseguito.',
+    actAlone:
+      'Una lettera che chiede di tornare indietro, risponde a una tale proposta, apre un reclamo, annuncia un’assenza, decide, sospende o riprende non contiene altro. Nulla è stato eseguito.',
+    actUnclear:
+      'Questa riga comincia come qualcosa di diverso da un ordine, ma non si capisce. Nulla è stato eseguito.',
+    actForms:
+      'Scrivi «annullamento», «annullamento: perché», «annullamento fino a 12: perché», «reclamo: di che si tratta», «assente fino al 2026-12-24», «assente dal 2026-12-20 al 2026-12-24»; il moderatore anche «decido <paragrafo>: la decisione», «pausa: perché», «ripresa».',
+    actWithoutText: 'Scrivi dopo i due punti, o nelle righe sotto, ciò che si deve leggere. Nulla è stato eseguito.',
+    actTooLong: (most: number) => `Questo testo ha più di ${most} caratteri. Nulla è stato eseguito.`,
+    actsHelp: (lines: string) => `Oltre agli ordini, ognuna da sola in una lettera: ${lines}.`,
+    actsVersion: (version: number) => `Questa lettera racconta la partita fino alla versione ${version}.`,
+    quoted: (line: string) => `«${line}»`,
+    actText: { why: 'perché', about: 'di che si tratta', day: 'AAAA-MM-GG' },
     refusals: {
       'game-ended': 'La partita è finita.',
       'game-not-started': 'La partita comincia quando tutti i posti sono occupati.',
       'not-your-decision': 'La partita attende qualcun altro.',
-      'no-proposal': 'Nessuno ha chiesto di tornare indietro, o la proposta è decaduta.',
-      'another-proposal': 'La proposta ora è un’altra: rispondi a quella qui sotto.',
-      'answered-already': 'Hai già accettato.',
-      'cannot-undo': 'La partita è finita.',
+    },
+    /** Of what was asked for beside the play. */
+    actRefusals: {
+      'no-proposal': () => 'Nessuno ha chiesto di tornare indietro, o la proposta è decaduta.',
+      'another-proposal': () => 'La proposta ora è un’altra: rispondi a quella qui sotto.',
+      'answered-already': () => 'Hai già accettato.',
+      'nothing-to-undo': () => 'Non c’è nulla da annullare.',
+      'cannot-undo': ({ message }: Problem, { status }: GameCard) =>
+        status === 'ended' ? 'La partita è finita.' : `Non si può tornare indietro. (in inglese) ${message}`,
+      'not-running': () => 'La partita è finita.',
+      'moderator-only': () => 'Lo può fare solo il moderatore della partita.',
+      'not-seated': () => 'Non hai un posto in questa partita.',
+      'unknown-move': () => 'Non ti è stata raccontata nessuna mossa così.',
+      'unknown-dispute': () => 'Non c’è un reclamo con questo nome.',
+      'no-dispute': () => 'Nessun reclamo è aperto.',
+      'which-dispute': () => 'Sono aperti più reclami: di’ su quale decidi.',
+      'ruled-already': () => 'Su questo reclamo si è già deciso.',
+      'paused-already': () => 'La partita è già sospesa.',
+      'not-paused': () => 'La partita non è sospesa.',
+      'bad-absence': () => 'Un’assenza va da un giorno a uno successivo non ancora passato: 2026-12-24.',
+      'absence-used-up': ({ detail }: Problem) =>
+        `In questa partita ci si può assentare per ${detail?.['most']} giorni al massimo. Il moderatore può concederne altri.`,
     },
     brief: {
       news: 'novità',
