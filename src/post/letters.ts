@@ -8,7 +8,7 @@ import { type LetterAct, makeAct } from './letter-acts.ts';
 import { type LetterPart, makeLetterText } from './letter-markup.ts';
 import { verdictOf } from './letter-refusals.ts';
 import { WORDS, type Words } from './letter-words.ts';
-import type { News } from './post-office.ts';
+import { isSameMoment, type News } from './post-office.ts';
 
 /* What is written to players: made from what they may see, in their language. */
 
@@ -167,9 +167,14 @@ function actParts(game: GameCard, language: Language): LetterPart[] {
 const paragraph = (text: string): LetterPart => ({ kind: 'paragraph', text });
 const inOneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
-function decisionParts(asked: readonly PendingCard[], { options, hasMore }: OrderSheet, telling: Telling) {
+function decisionParts(
+  asked: readonly PendingCard[],
+  { options, hasMore }: OrderSheet,
+  telling: Telling,
+  heading = WORDS[telling.language].decide as string,
+) {
   const words = WORDS[telling.language];
-  const parts: LetterPart[] = [{ kind: 'heading', text: words.decide }];
+  const parts: LetterPart[] = [{ kind: 'heading', text: heading }];
   parts.push({
     kind: 'list',
     items: asked.map(({ kind, clause, deadline }) => `${kind} [${clause}]${untilOf(deadline, telling)}`),
@@ -191,6 +196,8 @@ export interface AnswerLetter {
   readonly submitted: Submitted;
   /** The letter did something beside the play. */
   readonly acted?: boolean;
+  /** The game before the letter. */
+  readonly before?: GameCard;
   readonly game: GameCard;
   /** Nobody's, where a moderator wrote who leads no guest. */
   readonly side: Side | undefined;
@@ -219,6 +226,8 @@ export function makeAnswer(letter: AnswerLetter): LetterText {
   parts.push(...undoParts(game, side, side === undefined ? 'moderator' : 'leader', telling.language));
   const asked = game.pending.filter((decision) => decision.side === side);
   if (game.status === 'ended') parts.push({ kind: 'paragraph', text: endingOf(game, words) });
+  else if (hasLeftOpen(letter))
+    parts.push(...decisionParts(asked, sheet, telling, words.decideStill), paragraph(words.stillOpen));
   else if (asked.length > 0) parts.push(...decisionParts(asked, sheet, telling));
   else parts.push(waitingPart(game, words));
   parts.push(...actParts(game, telling.language));
@@ -226,14 +235,25 @@ export function makeAnswer(letter: AnswerLetter): LetterText {
   return { subject: subjectOf(game, side, outcomeOf(letter, words), telling.language), ...makeLetterText(parts) };
 }
 
+/** Whether orders were carried out and what their side was asked is still open: whoever does not know waits for the others in vain. */
+function hasLeftOpen({ submitted, before, game, side }: AnswerLetter): boolean {
+  const { moves, dryRun, refusal, diceWanted } = submitted;
+  if (before === undefined || dryRun || moves.length === 0 || (refusal ?? diceWanted) !== undefined) return false;
+  if (game.status === 'ended' || !isSameMoment(before, game)) return false;
+  const asked = game.pending.filter((decision) => decision.side === side);
+  return asked.some(({ id }) => before.pending.some((decision) => decision.side === side && decision.id === id));
+}
+
 /** What became of the letter as a whole: who reads only subjects must not take orders that stand for refused, or the reverse. */
-function outcomeOf({ lines, submitted }: AnswerLetter, { brief, done, refused }: Words): string {
+function outcomeOf(letter: AnswerLetter, { brief, done, refused }: Words): string {
+  const { lines, submitted } = letter;
   const { moves, refusal, diceWanted, dryRun } = submitted;
   if (lines.length === 0) return brief.noOrders;
   if (dryRun) return brief.dryRun;
   if (moves.length > 0 && (refusal ?? diceWanted) !== undefined) return brief.partly(moves.length, lines.length);
   if (diceWanted !== undefined) return brief.dice;
-  return refusal === undefined ? done : refused;
+  if (refusal !== undefined) return refused;
+  return hasLeftOpen(letter) ? brief.doneStillOpen : done;
 }
 
 const shortened = (line: string): string =>

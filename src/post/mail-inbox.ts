@@ -181,6 +181,7 @@ export class MailInbox {
       news,
       submitted: submitted.value,
       acted: isAct && submitted.value.refusal === undefined && !submitted.value.dryRun,
+      before: before.value,
       game: card,
       side,
       sheet: side === undefined ? NO_SHEET : await orderSheet(office.games, caller, card, side),

@@ -110,6 +110,8 @@ const momentOf = ({ clock: { turn, impulse, phase } }: GameCard): string =>
     .digest('hex')
     .slice(0, 8);
 
+export const isSameMoment = (one: GameCard, other: GameCard): boolean => momentOf(one) === momentOf(other);
+
 /**
  * The id of a letter. It says up to which version the letter tells; of an order sheet, from which moment it is, so that an answer to an
  * old one is recognised; of a proposal to go back, to which version.
