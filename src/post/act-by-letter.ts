@@ -23,11 +23,14 @@ interface SearchedLetter {
   readonly isOrder: (line: string) => Promise<boolean>;
 }
 
+/** Lines that are looked at: no letter of orders is carried out further either, and no text has more. */
+const MOST_LINES = 200;
+
 /** What a letter says beside the play; undefined for a letter of orders. */
 export async function findAct({ lines, ruleset, language, isOrder }: SearchedLetter): Promise<FoundAct | undefined> {
   const refuse = (refusal: RefusedLine): FoundAct => ({ found: 'refusal', refusal });
   const isAct = async (line: string): Promise<boolean> => parseAct(line) !== undefined && !(await isOrder(line));
-  for (const [at, line] of lines.entries())
+  for (const [at, line] of lines.slice(0, MOST_LINES).entries())
     if (at > 0 && (await isAct(line))) return refuse(actAmongOthers(ruleset, at, language));
   const [first, ...below] = lines;
   if (first === undefined || !beginsOrIsAct(first) || (await isOrder(first))) return undefined;
@@ -37,7 +40,8 @@ export async function findAct({ lines, ruleset, language, isOrder }: SearchedLet
   if (!takesText(begun)) return refuse(actAmongOthers(ruleset, 0, language));
   const most = LONGEST_TEXT[begun.act]!;
   const act = withText(begun, below);
-  if ('text' in act && act.text.length > most) return refuse(actTooLong(ruleset, most, language));
+  if (lines.length > MOST_LINES || ('text' in act && act.text.length > most))
+    return refuse(actTooLong(ruleset, { characters: most, lines: MOST_LINES }, language));
   // What of it was to be carried out is not guessed.
   for (const line of below) if (await isOrder(line)) return refuse(actAmongOthers(ruleset, 0, language));
   if (lacksText(act)) return refuse(actWithoutText(ruleset, language));

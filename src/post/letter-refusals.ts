@@ -47,8 +47,11 @@ export const actUnclear = (ruleset: string, language: Language): RefusedLine =>
 export const actWithoutText = (ruleset: string, language: Language): RefusedLine =>
   ofMail(ruleset, 0, 'act-without-text', WORDS[language].actWithoutText);
 
-export const actTooLong = (ruleset: string, most: number, language: Language): RefusedLine =>
-  ofMail(ruleset, 0, 'act-too-long', WORDS[language].actTooLong(most));
+export const actTooLong = (
+  ruleset: string,
+  { characters, lines }: { readonly characters: number; readonly lines: number },
+  language: Language,
+): RefusedLine => ofMail(ruleset, 0, 'act-too-long', WORDS[language].actTooLong(characters, lines));
 
 /** The refusal of an act, as the use case gave it: in the reader's language where there are words for it. */
 export function actRefused(game: GameCard, problem: Problem, language: Language): RefusedLine {

@@ -83,7 +83,8 @@ export const WORDS = {
     actForms:
       'Write “undo”, “undo: why”, “undo to 12: why”, “dispute: what about”, “away until 2026-12-24”, “away 2026-12-20 to 2026-12-24”; as moderator also “rule <clause>: your ruling”, “pause: why”, “resume”.',
     actWithoutText: 'Say after the colon, or in the lines below, what is to be read. Nothing was carried out.',
-    actTooLong: (most: number) => `This text is longer than ${most} characters. Nothing was carried out.`,
+    actTooLong: (most: number, lines: number) =>
+      `A text has at most ${most} characters in ${lines} lines. Nothing was carried out.`,
     actsHelp: (lines: string) => `Besides orders, each alone in a letter: ${lines}.`,
     actsVersion: (version: number) => `This letter tells of the game up to version ${version}.`,
     quoted: (line: string) => `“${line}”`,
@@ -201,7 +202,8 @@ export const WORDS = {
     actForms:
       'Scrivi «annullamento», «annullamento: perché», «annullamento fino a 12: perché», «reclamo: di che si tratta», «assente fino al 2026-12-24», «assente dal 2026-12-20 al 2026-12-24»; il moderatore anche «decido <paragrafo>: la decisione», «pausa: perché», «ripresa».',
     actWithoutText: 'Scrivi dopo i due punti, o nelle righe sotto, ciò che si deve leggere. Nulla è stato eseguito.',
-    actTooLong: (most: number) => `Questo testo ha più di ${most} caratteri. Nulla è stato eseguito.`,
+    actTooLong: (most: number, lines: number) =>
+      `Un testo ha al massimo ${most} caratteri in ${lines} righe. Nulla è stato eseguito.`,
     actsHelp: (lines: string) => `Oltre agli ordini, ognuna da sola in una lettera: ${lines}.`,
     actsVersion: (version: number) => `Questa lettera racconta la partita fino alla versione ${version}.`,
     quoted: (line: string) => `«${line}»`,

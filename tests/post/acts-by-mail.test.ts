@@ -160,7 +160,8 @@ describe('a dispute by letter', () => {
 
   it('is refused where it says nothing, and so is a ruling on one that is not there', async () => {
     expect(await says(bruno, 'dispute: …')).toContain('Say after the colon');
-    expect(await says(bruno, `dispute: ${'x'.repeat(2001)}`)).toContain('longer than 2000 characters');
+    expect(await says(bruno, `dispute: ${'x'.repeat(2001)}`)).toContain('at most 2000 characters');
+    expect(await says(bruno, `dispute: hm\n${'x\n'.repeat(200)}`)).toContain('in 200 lines');
     expect(await says(moira, 'rule nobody skirmish/2: yes')).toContain('There is no dispute “nobody”.');
     expect(await says(moira, 'rule skirmish/2: yes')).toContain('No dispute is open.');
     await inItalian(moira);
@@ -254,6 +255,15 @@ describe('whatever is said besides orders', () => {
     expect(await version()).toBe(after);
     await expect(says(anna, other, { messageId })).rejects.toThrow(/550/);
     expect(await version()).toBe(after);
+  });
+
+  it('counts once also where its copies come at the same time', async () => {
+    const messageId = '<twice@home.example>';
+    const sent = await Promise.allSettled([1, 2, 3].map(() => says(anna, 'dispute: hm', { messageId })));
+    expect(sent.map(({ status }) => status)).toContain('fulfilled');
+    expect((await card()).disputes).toHaveLength(1);
+    expect(await says(anna, 'dispute: hm', { messageId })).toContain('* dispute: hm: done');
+    expect((await card()).disputes).toHaveLength(1);
   });
 
   it('stays refused when the letter comes again', async () => {
