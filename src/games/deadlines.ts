@@ -126,7 +126,7 @@ export function takeAbsence(
   work: Workplace,
   caller: Caller,
   id: string,
-  request: { readonly side?: Side | undefined; readonly from: string; readonly to: string },
+  request: { readonly side?: Side | undefined; readonly from?: string | undefined; readonly to: string },
 ): Promise<Outcome<GameCard>> {
   return work.live.useCurrent<GameCard>(id, async (game) => {
     if (idOf(caller) === undefined)
@@ -134,9 +134,9 @@ export function takeAbsence(
     const side = sideFor(game, caller, request.side);
     if (!side.ok) return side;
     if (game.status === 'ended') return fail('conflict', 'not-running', 'The game has ended.');
-    const { from, to } = request;
     // Where the player is: elsewhere it may be another day.
     const today = localDay(work.now(), game.frame.zones[side.value] ?? 'UTC');
+    const { from = today, to } = request;
     if (!isDay(from) || !isDay(to) || to < from || to < today) {
       return fail(
         'malformed',

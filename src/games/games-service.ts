@@ -1,9 +1,10 @@
 import { CHAIN_LENGTH } from '#kernel/dice';
 import type { Store } from '#store/store';
+import { actOnce } from './act-once.ts';
 import { bidForSide } from './bids.ts';
 import { type Caller, idOf } from './caller.ts';
 import { keepDeadlines, takeAbsence } from './deadlines.ts';
-import type { Games } from './games.ts';
+import type { ActsBesideThePlay, Games } from './games.ts';
 import { type HostedRuleset, HostedRulesets } from './hosted-rulesets.ts';
 import { listGames } from './list-games.ts';
 import { LiveGames, type LiveGamesSettings, unknownGame } from './live-games.ts';
@@ -78,7 +79,17 @@ export async function createGames({
     return owner === undefined || owner === idOf(caller) ? use() : unknownGame(id);
   };
 
+  const actsBesideThePlay = (at: Workplace): ActsBesideThePlay => ({
+    undo: (caller, id, request) => ofCaller(caller, id, () => undo(at, caller, id, request)),
+    answerUndo: (caller, id, request) => ofCaller(caller, id, () => answerUndo(at, caller, id, request)),
+    raiseDispute: (caller, id, request) => ofCaller(caller, id, () => raiseDispute(at, caller, id, request)),
+    takeAbsence: (caller, id, request) => ofCaller(caller, id, () => takeAbsence(at, caller, id, request)),
+    moderate: (caller, id, act) => ofCaller(caller, id, () => moderate(at, caller, id, act)),
+  });
+
   return {
+    ...actsBesideThePlay(work),
+    once: (caller, id, request) => ofCaller(caller, id, () => actOnce(work, caller, id, request, actsBesideThePlay)),
     rulesets: () => rulesets.all().map((each) => rulesets.card(each)),
     ruleset: (id) => {
       const found = rulesets.find(id);
@@ -117,8 +128,6 @@ export async function createGames({
     record: (caller, id) => ofCaller(caller, id, () => exportRecord(work, caller, id)),
     importRecord: (caller, record) => importRecord(work, caller, record),
     concede: (caller, id, request) => ofCaller(caller, id, () => concede(work, caller, id, request)),
-    undo: (caller, id, request) => ofCaller(caller, id, () => undo(work, caller, id, request)),
-    answerUndo: (caller, id, request) => ofCaller(caller, id, () => answerUndo(work, caller, id, request)),
     standingOrders: (caller, id, request) => ofCaller(caller, id, () => readStandingOrders(work, caller, id, request)),
     leaveStandingOrder: (caller, id, request) =>
       ofCaller(caller, id, () => leaveStandingOrder(work, caller, id, request)),
@@ -129,12 +138,9 @@ export async function createGames({
     replayWebhook: (caller, id, webhook, request) =>
       ofCaller(caller, id, () => replayWebhook(work, caller, id, webhook, request)),
     webhooks: (caller, id) => ofCaller(caller, id, () => listWebhooks(work, caller, id)),
-    takeAbsence: (caller, id, request) => ofCaller(caller, id, () => takeAbsence(work, caller, id, request)),
     keepDeadlines: () => keepDeadlines(work),
-    moderate: (caller, id, act) => ofCaller(caller, id, () => moderate(work, caller, id, act)),
     rulings: (ruleset, club) => rulingsOn(work, ruleset, club),
     rulingsOf: (caller, id) => ofCaller(caller, id, () => rulingsOfGame(work, id)),
-    raiseDispute: (caller, id, request) => ofCaller(caller, id, () => raiseDispute(work, caller, id, request)),
     get liveGames() {
       return live.size;
     },

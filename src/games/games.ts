@@ -65,6 +65,8 @@ export interface Games {
     id: string,
     request: { readonly side: Side; readonly line: string },
   ): Promise<Outcome<boolean>>;
+  /** Has something done beside the play under a key: the same words under the same key count once, however often they come. */
+  once(caller: Caller, id: string, request: OnceRequest): Promise<Outcome<GameCard>>;
   undo(caller: Caller, id: string, request: UndoRequest): Promise<Outcome<GameCard>>;
   answerUndo(caller: Caller, id: string, request: AnswerUndo): Promise<Outcome<GameCard>>;
   standingOrders(
@@ -92,11 +94,11 @@ export interface Games {
     request: { readonly after: number },
   ): Promise<Outcome<WebhookReplay>>;
   webhooks(caller: Caller, id: string): Promise<Outcome<readonly ListedWebhook[]>>;
-  /** Says from when to when a side is away: no deadline of it falls on those days. */
+  /** Says from when (today, if nothing is said) to when a side is away: no deadline of it falls on those days. */
   takeAbsence(
     caller: Caller,
     id: string,
-    request: { readonly side?: Side | undefined; readonly from: string; readonly to: string },
+    request: { readonly side?: Side | undefined; readonly from?: string | undefined; readonly to: string },
   ): Promise<Outcome<GameCard>>;
   /** Acts on the deadlines that have passed; the service calls it regularly. Gives back how many games were touched. */
   keepDeadlines(): Promise<number>;
@@ -110,6 +112,17 @@ export interface Games {
     id: string,
     request: { readonly side?: Side | undefined; readonly move?: string | undefined; readonly text: string },
   ): Promise<Outcome<GameCard>>;
+}
+
+/** What is done to a game beside its play. */
+export type ActsBesideThePlay = Pick<Games, 'undo' | 'answerUndo' | 'raiseDispute' | 'takeAbsence' | 'moderate'>;
+
+export interface OnceRequest {
+  readonly key: string;
+  /** What was asked for, word for word: other words under the same key are refused. */
+  readonly said: readonly string[];
+  /** Asked only if it has not been done yet. */
+  readonly act: (acts: ActsBesideThePlay) => Promise<Outcome<GameCard>>;
 }
 
 export interface PositionCard {

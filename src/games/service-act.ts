@@ -32,7 +32,16 @@ export async function commitServiceAct(
   const stored = work.live.chain(game, [...acted, ...(followed?.events ?? [])]);
   const moves = [move, ...(followed?.moves ?? []).map(({ draft }) => draft)];
   const queued = followed?.queued?.map(makeQueuedRow);
-  const outcome = await work.live.commit(game, moves, stored, { ...extras, ...(queued && { queued }) });
+  const request = work.answering && {
+    ...work.answering,
+    answer: { version: game.version + stored.length },
+    at: move.at,
+  };
+  const outcome = await work.live.commit(game, moves, stored, {
+    ...extras,
+    ...(queued && { queued }),
+    ...(request && { request }),
+  });
   return outcome.outcome === 'appended'
     ? succeed(await cardOf(work, game, caller))
     : appendProblem(game.row.id, outcome);

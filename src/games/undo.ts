@@ -1,6 +1,4 @@
-import { hash } from 'node:crypto';
 import { firstUnderNextVeil } from '#kernel/dice';
-import { makeCanonicalJson } from '#kernel/json';
 import type { Side } from '#kernel/side';
 import type { StoredEvent, StoredMove } from '#store/event-store';
 import { type Caller, idOf } from './caller.ts';
@@ -9,8 +7,8 @@ import type { GameCard } from './games.ts';
 import type { LiveGame } from './live-game.ts';
 import type { CommitExtras } from './live-games.ts';
 import { lettersAbout } from './notices.ts';
-import { fail, type Outcome, succeed } from './outcome.ts';
-import { cardOf, sideFor } from './read-game.ts';
+import { fail, type Outcome } from './outcome.ts';
+import { sideFor } from './read-game.ts';
 import { begunAlong, type ClockStep } from './read-models.ts';
 import { commitServiceAct } from './service-act.ts';
 import { parseServiceEvent, type ServiceEvent } from './service-events.ts';
@@ -29,8 +27,6 @@ export interface AnswerUndo {
   readonly agreed: boolean;
   /** The version that was proposed, so that nobody answers another proposal than the one they have seen. */
   readonly to?: number | undefined;
-  /** The same answer under the same key counts once, however often it comes. */
-  readonly key?: string | undefined;
 }
 
 /**
@@ -98,15 +94,6 @@ export function answerUndo(
   request: AnswerUndo,
 ): Promise<Outcome<GameCard>> {
   return work.live.useCurrent<GameCard>(id, async (game) => {
-    const { key, agreed: isAgreed, to } = request;
-    const bodyHash = hash('sha256', makeCanonicalJson([isAgreed, to ?? null]));
-    const by = idOf(caller);
-    const before = key === undefined || by === undefined ? undefined : await work.store.events.findRequest(id, by, key);
-    if (before !== undefined) {
-      return before.bodyHash === bodyHash
-        ? succeed(await cardOf(work, game, caller))
-        : fail('conflict', 'key-reused', 'This idempotency key was used for another request.', { key: key! });
-    }
     const { undo: proposed } = game.frame;
     if (proposed === undefined) return fail('conflict', 'no-proposal', 'Nobody has asked to go back.');
     if (request.to !== undefined && request.to !== proposed.to) {
@@ -123,16 +110,14 @@ export function answerUndo(
     const events = await work.store.events.readEvents(id, { upTo: game.version });
     const answer: ServiceEvent = { type: 'UndoAnswered', side: side.value, agreed: request.agreed };
     game.note(answer);
-    const at = work.now().toISOString();
-    const kept = { agreed: request.agreed, to: proposed.to };
-    const extras = key === undefined || by === undefined ? {} : { request: { by, key, bodyHash, answer: kept, at } };
     const agreed = game.frame.undo?.agreed ?? [];
     if (!game.about.seats.every((seat) => agreed.includes(seat))) {
-      const outbox = request.agreed ? [] : lettersAbout(game, 'undo-declined', [proposed.side], { by, at });
-      return commitServiceAct(work, caller, game, [answer], { side: side.value, extras: { ...extras, outbox } });
+      const by = { by: idOf(caller), at: work.now().toISOString() };
+      const outbox = request.agreed ? [] : lettersAbout(game, 'undo-declined', [proposed.side], by);
+      return commitServiceAct(work, caller, game, [answer], { side: side.value, extras: { outbox } });
     }
     const reason = proposed.reason === undefined ? {} : { reason: proposed.reason };
-    return rewind(work, caller, game, proposed.to, events, { by: 'consent', ...reason }, { before: [answer], extras });
+    return rewind(work, caller, game, proposed.to, events, { by: 'consent', ...reason }, [answer]);
   });
 }
 
@@ -143,7 +128,7 @@ async function rewind(
   to: number,
   events: readonly StoredEvent[],
   about: { readonly by: string; readonly reason?: string },
-  { before = [], extras = {} }: { readonly before?: readonly ServiceEvent[]; readonly extras?: CommitExtras } = {},
+  before: readonly ServiceEvent[] = [],
 ): Promise<Outcome<GameCard>> {
   // The end has published what opens the secret rolls so far: those to come must not lie under the same veil.
   const chain = game.status === 'ended' ? game.chain?.commitment : undefined;
@@ -174,7 +159,7 @@ async function rewind(
     ? lettersAbout(game, 'turn-taken-back', noMoreAsked, by)
     : lettersAbout(game, 'game-rewound', game.about.seats, by);
   return commitServiceAct(work, caller, game, [...before, event], {
-    extras: { ...extras, ...told, queued: [], ...opened, outbox },
+    extras: { ...told, queued: [], ...opened, outbox },
   });
 }
 

@@ -16,6 +16,8 @@ export interface Workplace {
   readonly chainLength: number;
   /** How many sandboxes a player may have under way. */
   readonly sandboxes: number;
+  /** The keyed request that is being answered: stored with what it does. */
+  readonly answering?: { readonly by: string; readonly key: string; readonly bodyHash: string };
   readonly invariants: 'checked' | 'unchecked';
   readonly log: { warn(detail: object, message: string): void; error(detail: object, message: string): void };
 }

@@ -1,10 +1,11 @@
-import type { Submitted } from '#games/games';
+import type { GameCard, Submitted } from '#games/games';
+import type { Problem } from '#games/outcome';
 import type { Language, Refusal } from '#kernel/refusal';
 import { WORDS, type Words } from './letter-words.ts';
 
 /* What letters say of refusals, and the refusals of the mail itself. */
 
-type RefusedLine = NonNullable<Submitted['refusal']>;
+export type RefusedLine = NonNullable<Submitted['refusal']>;
 
 /** A refusal with its paragraph: the service's own in the reader's language, those of a game in the words of its rules. */
 export function verdictOf({ code, clause, reason, remedy, facts }: Refusal, paused: string | undefined, words: Words) {
@@ -35,12 +36,25 @@ export const oldSheet = (ruleset: string, language: Language): RefusedLine =>
 export const longLine = (ruleset: string, index: number, most: number, language: Language): RefusedLine =>
   ofMail(ruleset, index, 'order-too-long', WORDS[language].tooLong(most));
 
-/** The refusal of a letter that answers a proposal to go back and gives orders: for which position they are is not guessed. */
-export const undoAmongOrders = (ruleset: string, index: number, language: Language): RefusedLine =>
-  ofMail(ruleset, index, 'undo-answer-alone', WORDS[language].undoAlone);
+/** The refusal of a letter that holds an act beside the play and something else: for which position that is, is not guessed. */
+export const actAmongOthers = (ruleset: string, index: number, language: Language): RefusedLine =>
+  ofMail(ruleset, index, 'act-alone', WORDS[language].actAlone);
 
-/** The refusal of an answer to a proposal that is not there, or not for its writer to answer. */
-export const undoRefused = (
+/** The refusal of a line that begins like an act and is none. */
+export const actUnclear = (ruleset: string, language: Language): RefusedLine =>
+  ofMail(ruleset, 0, 'act-not-understood', WORDS[language].actUnclear, WORDS[language].actForms);
+
+export const actWithoutText = (ruleset: string, language: Language): RefusedLine =>
+  ofMail(ruleset, 0, 'act-without-text', WORDS[language].actWithoutText);
+
+export const actTooLong = (
   ruleset: string,
-  problem: { readonly code: string; readonly message: string },
-): RefusedLine => ofMail(ruleset, 0, problem.code, problem.message);
+  { characters, lines }: { readonly characters: number; readonly lines: number },
+  language: Language,
+): RefusedLine => ofMail(ruleset, 0, 'act-too-long', WORDS[language].actTooLong(characters, lines));
+
+/** The refusal of an act, as the use case gave it: in the reader's language where there are words for it. */
+export function actRefused(game: GameCard, problem: Problem, language: Language): RefusedLine {
+  const own: Readonly<Record<string, (problem: Problem, game: GameCard) => string>> = WORDS[language].actRefusals;
+  return ofMail(game.ruleset, 0, problem.code, own[problem.code]?.(problem, game) ?? problem.message);
+}

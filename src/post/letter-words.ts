@@ -1,3 +1,5 @@
+import type { GameCard } from '#games/games';
+import type { Problem } from '#games/outcome';
 import type { Language } from '#kernel/refusal';
 
 /* The words of letters about games, in every language they are written in. */
@@ -10,6 +12,8 @@ export const WORDS = {
     nothing: 'Nothing has happened since.',
     earlier: '(and more before that: see the report over the API)',
     decide: 'You are asked',
+    decideStill: 'You are still asked',
+    stillOpen: 'Your orders stand, but what you were asked is still open: the game waits for further orders of yours.',
     until: (deadline: string) => `Please answer by ${deadline}.`,
     sheet: 'Order sheet',
     sheetHelp: 'Answer this letter with one order per line. Lines that begin with # or > are not read.',
@@ -37,7 +41,8 @@ export const WORDS = {
     answeredFor: 'You did not answer in time: the rules, or a standing order of yours, have answered for you.',
     lateRemedy: 'It is for you to say how the game goes on: more time, a reminder, another player or a verdict.',
     dispute: (side: string, text: string) => `${side} calls you: ${text}`,
-    disputeRemedy: 'It is open until you make a ruling (POST …/moderation of the game):',
+    disputeRemedy:
+      'It is open until you make a ruling. Answer this letter with such a line alone, without the #, with the clause it rests on and what is decided:',
     judge: 'A judge',
     verdict: (judge: string, game: string) => `${judge} proposes a verdict on the game ${game}:`,
     verdictReason: (reason: string) => `Reason: ${reason}`,
@@ -72,8 +77,20 @@ export const WORDS = {
     /** A refusal in the words of the rules, which are English. */
     ofRules: (reason: string) => reason,
     perhaps: (nearest: string) => `Perhaps: ${nearest}`,
-    undoAlone: 'A letter that answers a proposal to go back holds that line alone. Nothing was carried out.',
+    actAlone:
+      'A letter that asks to go back, answers such a proposal, raises a dispute, says that you are away, rules, pauses or resumes holds nothing else. Nothing was carried out.',
+    actUnclear: 'This begins like something else than an order, but it cannot be read. Nothing was carried out.',
+    actForms:
+      'Write “undo”, “undo: why”, “undo to 12: why”, “dispute: what about”, “away until 2026-12-24”, “away 2026-12-20 to 2026-12-24”; as moderator also “rule <clause>: your ruling”, “pause: why”, “resume”.',
+    actWithoutText: 'Say after the colon, or in the lines below, what is to be read. Nothing was carried out.',
+    actTooLong: (most: number, lines: number) =>
+      `A text has at most ${most} characters in ${lines} lines. Nothing was carried out.`,
+    actsHelp: (lines: string) => `Besides orders, each alone in a letter: ${lines}.`,
+    actsVersion: (version: number) => `This letter tells of the game up to version ${version}.`,
+    quoted: (line: string) => `“${line}”`,
+    actText: { why: 'why', about: 'what about', day: 'YYYY-MM-DD' },
     refusals: {},
+    actRefusals: {},
     brief: {
       news: 'news',
       started: 'the game has begun',
@@ -96,6 +113,7 @@ export const WORDS = {
       undo: 'may this be taken back?',
       invited: 'an invitation',
       noOrders: 'no orders',
+      doneStillOpen: 'done, still your decision',
       partly: (done: number, of: number) => `${done} of ${of} orders done`,
       dryRun: 'dry run',
       dice: 'a die is wanted',
@@ -111,6 +129,9 @@ export const WORDS = {
     nothing: 'Da allora non è successo nulla.',
     earlier: '(e altro prima: vedi il resoconto tramite API)',
     decide: 'Tocca a te',
+    decideStill: 'Tocca ancora a te',
+    stillOpen:
+      'I tuoi ordini valgono, ma ciò che ti si chiedeva è ancora aperto: la partita attende altri ordini tuoi.',
     until: (deadline: string) => `Rispondi entro ${deadline}.`,
     sheet: 'Foglio degli ordini',
     sheetHelp: 'Rispondi a questa lettera con un ordine per riga. Le righe che cominciano con # o > non sono lette.',
@@ -138,7 +159,8 @@ export const WORDS = {
     answeredFor: 'Non hai risposto in tempo: il regolamento, o un tuo ordine permanente, ha risposto per te.',
     lateRemedy: 'Sta a te dire come la partita prosegue: altro tempo, un sollecito, un altro giocatore o un verdetto.',
     dispute: (side: string, text: string) => `${side} ti chiama: ${text}`,
-    disputeRemedy: 'La contestazione resta aperta finché non decidi (POST …/moderation della partita):',
+    disputeRemedy:
+      'La contestazione resta aperta finché non decidi. Rispondi a questa lettera con una sola riga così, senza #, con il paragrafo su cui si basa e la decisione:',
     judge: 'Un giudice',
     verdict: (judge: string, game: string) => `${judge} propone un verdetto sulla partita ${game}:`,
     verdictReason: (reason: string) => `Motivo: ${reason}`,
@@ -173,16 +195,45 @@ export const WORDS = {
     diceToEnter: 'Qui decide un dado che deve inserire il moderatore: nulla è stato eseguito.',
     ofRules: (reason: string) => `(in inglese) ${reason}`,
     perhaps: (nearest: string) => `Forse: ${nearest}`,
-    undoAlone:
-      'Una lettera che risponde a una proposta di tornare indietro contiene solo quella riga. Nulla è stato eseguito.',
+    actAlone:
+      'Una lettera che chiede di tornare indietro, risponde a una tale proposta, apre un reclamo, annuncia un’assenza, decide, sospende o riprende non contiene altro. Nulla è stato eseguito.',
+    actUnclear:
+      'Questa riga comincia come qualcosa di diverso da un ordine, ma non si capisce. Nulla è stato eseguito.',
+    actForms:
+      'Scrivi «annullamento», «annullamento: perché», «annullamento fino a 12: perché», «reclamo: di che si tratta», «assente fino al 2026-12-24», «assente dal 2026-12-20 al 2026-12-24»; il moderatore anche «decido <paragrafo>: la decisione», «pausa: perché», «ripresa».',
+    actWithoutText: 'Scrivi dopo i due punti, o nelle righe sotto, ciò che si deve leggere. Nulla è stato eseguito.',
+    actTooLong: (most: number, lines: number) =>
+      `Un testo ha al massimo ${most} caratteri in ${lines} righe. Nulla è stato eseguito.`,
+    actsHelp: (lines: string) => `Oltre agli ordini, ognuna da sola in una lettera: ${lines}.`,
+    actsVersion: (version: number) => `Questa lettera racconta la partita fino alla versione ${version}.`,
+    quoted: (line: string) => `«${line}»`,
+    actText: { why: 'perché', about: 'di che si tratta', day: 'AAAA-MM-GG' },
     refusals: {
       'game-ended': 'La partita è finita.',
       'game-not-started': 'La partita comincia quando tutti i posti sono occupati.',
       'not-your-decision': 'La partita attende qualcun altro.',
-      'no-proposal': 'Nessuno ha chiesto di tornare indietro, o la proposta è decaduta.',
-      'another-proposal': 'La proposta ora è un’altra: rispondi a quella qui sotto.',
-      'answered-already': 'Hai già accettato.',
-      'cannot-undo': 'La partita è finita.',
+    },
+    /** Of what was asked for beside the play. */
+    actRefusals: {
+      'no-proposal': () => 'Nessuno ha chiesto di tornare indietro, o la proposta è decaduta.',
+      'another-proposal': () => 'La proposta ora è un’altra: rispondi a quella qui sotto.',
+      'answered-already': () => 'Hai già accettato.',
+      'nothing-to-undo': () => 'Non c’è nulla da annullare.',
+      'cannot-undo': ({ message }: Problem, { status }: GameCard) =>
+        status === 'ended' ? 'La partita è finita.' : `Non si può tornare indietro. (in inglese) ${message}`,
+      'not-running': () => 'La partita è finita.',
+      'moderator-only': () => 'Lo può fare solo il moderatore della partita.',
+      'not-seated': () => 'Non hai un posto in questa partita.',
+      'unknown-move': () => 'Non ti è stata raccontata nessuna mossa così.',
+      'unknown-dispute': () => 'Non c’è un reclamo con questo nome.',
+      'no-dispute': () => 'Nessun reclamo è aperto.',
+      'which-dispute': () => 'Sono aperti più reclami: di’ su quale decidi.',
+      'ruled-already': () => 'Su questo reclamo si è già deciso.',
+      'paused-already': () => 'La partita è già sospesa.',
+      'not-paused': () => 'La partita non è sospesa.',
+      'bad-absence': () => 'Un’assenza va da un giorno a uno successivo non ancora passato: 2026-12-24.',
+      'absence-used-up': ({ detail }: Problem) =>
+        `In questa partita ci si può assentare per ${detail?.['most']} giorni al massimo. Il moderatore può concederne altri.`,
     },
     brief: {
       news: 'novità',
@@ -206,6 +257,7 @@ export const WORDS = {
       undo: 'si può annullare?',
       invited: 'un invito',
       noOrders: 'nessun ordine',
+      doneStillOpen: 'eseguito, tocca ancora a te',
       partly: (done: number, of: number) => `${done} ordini su ${of} eseguiti`,
       dryRun: 'prova',
       dice: 'serve un dado',

@@ -4,11 +4,11 @@ import { makeMoment, type Telling } from '#games/service-report';
 import type { Language } from '#kernel/refusal';
 import type { Side } from '#kernel/side';
 import { impulseWords, turnWords } from './clock-words.ts';
+import { type LetterAct, makeAct } from './letter-acts.ts';
 import { type LetterPart, makeLetterText } from './letter-markup.ts';
 import { verdictOf } from './letter-refusals.ts';
 import { WORDS, type Words } from './letter-words.ts';
-import type { News } from './post-office.ts';
-import { makeUndoAnswer } from './undo-answer.ts';
+import { isSameMoment, type News } from './post-office.ts';
 
 /* What is written to players: made from what they may see, in their language. */
 
@@ -54,6 +54,7 @@ export function makeNotice(letter: NoticeLetter): LetterText {
   const asked = askedOf(letter);
   if (asked.length > 0) parts.push(...decisionParts(asked, sheet, telling));
   else if (game.status === 'running') parts.push(waitingPart(game, words));
+  parts.push(...actParts(game, telling.language));
   parts.push({ kind: 'board', label: words.board });
   if (letter.unsubscribe !== undefined) parts.push({ kind: 'link', text: words.unsubscribe, url: letter.unsubscribe });
   return { subject: subjectOf(game, side, briefOf(letter, words), telling.language), ...makeLetterText(parts) };
@@ -64,7 +65,7 @@ const askedOf = ({ game, side, reader }: Pick<NoticeLetter, 'game' | 'side' | 'r
   reader === 'leader' ? game.pending.filter((decision) => decision.side === side) : [];
 
 /** Why the letter is written. */
-function matterOf({ topic, side, game }: NoticeLetter, words: Words): LetterPart[] {
+function matterOf({ topic, side, game, telling: { language } }: NoticeLetter, words: Words): LetterPart[] {
   const disputes = game.disputes.filter((dispute) => dispute.side === side && dispute.ruling === undefined);
   const matters: Readonly<Record<string, readonly string[]>> = {
     reminder: [words.reminder],
@@ -84,7 +85,8 @@ function matterOf({ topic, side, game }: NoticeLetter, words: Words): LetterPart
   };
   const parts = (matters[topic] ?? []).map(paragraph);
   if (topic !== 'dispute-raised') return parts;
-  const acts = disputes.map(({ id }) => JSON.stringify({ act: 'rule', dispute: id, clause: '…', ruling: '…' }));
+  const ruling = { act: 'rule', clause: `${game.ruleset}/…`, text: '…' } as const;
+  const acts = disputes.map(({ id }) => `# ${makeAct(language, { ...ruling, dispute: id })}`);
   return [...parts, { kind: 'sheet', lines: acts }];
 }
 
@@ -128,23 +130,51 @@ function standingOf(letter: NoticeLetter, words: Words): LetterPart[] {
 }
 
 /** A proposal of somebody else to go back, and how the reader answers it, if that is for them to do. */
-function undoParts(game: GameCard, side: Side, reader: NoticeLetter['reader'], language: Language): LetterPart[] {
+function undoParts(
+  game: GameCard,
+  side: Side | undefined,
+  reader: NoticeLetter['reader'],
+  language: Language,
+): LetterPart[] {
   const { undo } = game;
   if (undo === undefined || undo.side === side || game.status !== 'running') return [];
   const words = WORDS[language];
   const { to, reason } = undo;
   const proposal = paragraph(words.undo(undo.side, to, reason === undefined ? '' : ` (${inOneLine(reason)})`));
-  if (reader === 'moderator' || undo.agreed.includes(side)) return [proposal];
-  const lines = [true, false].map((agreed) => `# ${makeUndoAnswer(language, { agreed, to })}`);
+  if (reader === 'moderator' || side === undefined || undo.agreed.includes(side)) return [proposal];
+  const lines = [true, false].map((agreed) => `# ${makeAct(language, { act: 'answer-undo', agreed, to })}`);
   return [proposal, paragraph(words.undoHelp), { kind: 'sheet', lines }];
+}
+
+/** What the reader of a running game can say besides orders. In one paragraph: no line of it could be taken for the reader's own. */
+function actParts(game: GameCard, language: Language): LetterPart[] {
+  if (game.status !== 'running') return [];
+  const words = WORDS[language];
+  const { why, about, day } = words.actText;
+  const acts: LetterAct[] = [
+    { act: 'undo', text: why },
+    { act: 'undo', to: game.version, text: why },
+  ];
+  if (game.you.moderator) acts.push(game.paused === undefined ? { act: 'pause', text: why } : { act: 'resume' });
+  else {
+    if (game.moderator !== undefined) acts.push({ act: 'dispute', text: about });
+    if (game.timeControl !== undefined) acts.push({ act: 'away', to: day });
+  }
+  const lines = acts.map((act) => words.quoted(makeAct(language, act))).join(', ');
+  return [paragraph(`${words.actsHelp(lines)} ${words.actsVersion(game.version)}`)];
 }
 
 const paragraph = (text: string): LetterPart => ({ kind: 'paragraph', text });
 const inOneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
-function decisionParts(asked: readonly PendingCard[], { options, hasMore }: OrderSheet, telling: Telling) {
+function decisionParts(
+  asked: readonly PendingCard[],
+  { options, hasMore }: OrderSheet,
+  telling: Telling,
+  heading = WORDS[telling.language].decide as string,
+) {
   const words = WORDS[telling.language];
-  const parts: LetterPart[] = [{ kind: 'heading', text: words.decide }];
+  const parts: LetterPart[] = [{ kind: 'heading', text: heading }];
   parts.push({
     kind: 'list',
     items: asked.map(({ kind, clause, deadline }) => `${kind} [${clause}]${untilOf(deadline, telling)}`),
@@ -164,10 +194,13 @@ export interface AnswerLetter {
   /** What happened before the orders and was not told yet. */
   readonly news: readonly EventCard[];
   readonly submitted: Submitted;
-  /** The one line of the letter answered a proposal to go back. */
-  readonly undoAnswered?: boolean;
+  /** The letter did something beside the play. */
+  readonly acted?: boolean;
+  /** The game before the letter. */
+  readonly before?: GameCard;
   readonly game: GameCard;
-  readonly side: Side;
+  /** Nobody's, where a moderator wrote who leads no guest. */
+  readonly side: Side | undefined;
   readonly sheet: OrderSheet;
   readonly telling: Telling;
 }
@@ -190,32 +223,46 @@ export function makeAnswer(letter: AnswerLetter): LetterText {
   ] as const)
     if (events.length > 0)
       parts.push({ kind: 'heading', text: heading }, { kind: 'list', items: events.map(sentenceOf) });
-  parts.push(...undoParts(game, side, 'leader', telling.language));
+  parts.push(...undoParts(game, side, side === undefined ? 'moderator' : 'leader', telling.language));
   const asked = game.pending.filter((decision) => decision.side === side);
   if (game.status === 'ended') parts.push({ kind: 'paragraph', text: endingOf(game, words) });
+  else if (hasLeftOpen(letter))
+    parts.push(...decisionParts(asked, sheet, telling, words.decideStill), paragraph(words.stillOpen));
   else if (asked.length > 0) parts.push(...decisionParts(asked, sheet, telling));
   else parts.push(waitingPart(game, words));
-  parts.push({ kind: 'board', label: words.board });
+  parts.push(...actParts(game, telling.language));
+  if (side !== undefined) parts.push({ kind: 'board', label: words.board });
   return { subject: subjectOf(game, side, outcomeOf(letter, words), telling.language), ...makeLetterText(parts) };
 }
 
+/** Whether orders were carried out and what their side was asked is still open: whoever does not know waits for the others in vain. */
+function hasLeftOpen({ submitted, before, game, side }: AnswerLetter): boolean {
+  const { moves, dryRun, refusal, diceWanted } = submitted;
+  if (before === undefined || dryRun || moves.length === 0 || (refusal ?? diceWanted) !== undefined) return false;
+  if (game.status === 'ended' || !isSameMoment(before, game)) return false;
+  const asked = game.pending.filter((decision) => decision.side === side);
+  return asked.some(({ id }) => before.pending.some((decision) => decision.side === side && decision.id === id));
+}
+
 /** What became of the letter as a whole: who reads only subjects must not take orders that stand for refused, or the reverse. */
-function outcomeOf({ lines, submitted }: AnswerLetter, { brief, done, refused }: Words): string {
+function outcomeOf(letter: AnswerLetter, { brief, done, refused }: Words): string {
+  const { lines, submitted } = letter;
   const { moves, refusal, diceWanted, dryRun } = submitted;
   if (lines.length === 0) return brief.noOrders;
   if (dryRun) return brief.dryRun;
   if (moves.length > 0 && (refusal ?? diceWanted) !== undefined) return brief.partly(moves.length, lines.length);
   if (diceWanted !== undefined) return brief.dice;
-  return refusal === undefined ? done : refused;
+  if (refusal !== undefined) return refused;
+  return hasLeftOpen(letter) ? brief.doneStillOpen : done;
 }
 
 const shortened = (line: string): string =>
   line.length > CHARACTERS_REPEATED ? `${line.slice(0, CHARACTERS_REPEATED)}…` : line;
 
 /** What became of one line. */
-function fateOf(index: number, { tried, submitted, undoAnswered, game }: AnswerLetter, words: Words): string {
+function fateOf(index: number, { tried, submitted, acted, game }: AnswerLetter, words: Words): string {
   const { moves, refusal, diceWanted, queued } = submitted;
-  if (undoAnswered) return words.done;
+  if (acted) return words.done;
   if (refusal?.index === index) return `${words.refused} ${verdictOf(refusal, game.paused, words)}`;
   if (diceWanted?.index === index) return submitted.dryRun ? words.dice : words.diceToEnter;
   if (index < moves.length) return words.done;
@@ -275,7 +322,7 @@ export function makeDigest(
   };
 }
 
-function subjectOf({ name, clock }: GameCard, side: Side, matter: string, language: Language): string {
+function subjectOf({ name, clock }: GameCard, side: Side | undefined, matter: string, language: Language): string {
   const where = [turnWords(clock, language), impulseWords(clock, language), side].filter((each) => each !== undefined);
   return `[${name}] ${where.join(', ')}: ${matter}`;
 }

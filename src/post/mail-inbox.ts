@@ -6,26 +6,27 @@ import { type Outcome, type ProblemKind, succeed } from '#games/outcome';
 import type { Telling } from '#games/service-report';
 import type { Side } from '#kernel/side';
 import type { PlayerRow } from '#store/directory-store';
+import { carryOut, type FoundAct, findAct } from './act-by-letter.ts';
 import { bodyOf, isAutomatic, readLetter } from './inbound-letter.ts';
 import { LastHour } from './last-hour.ts';
 import { readLines } from './letter-body.ts';
-import { longLine, oldSheet, undoAmongOrders, undoRefused } from './letter-refusals.ts';
-import { type LetterText, makeAnswer, orderSheet } from './letters.ts';
+import { actRefused, longLine, oldSheet } from './letter-refusals.ts';
+import { type LetterText, makeAnswer, type OrderSheet, orderSheet } from './letters.ts';
 import { gameOfAddress } from './mail-address.ts';
 import { isRefusedForGood } from './mailer.ts';
 import {
   answersOldSheet,
   asSeenBy,
   callerOf,
+  eyesFor,
+  ledSides,
   makeMessageId,
   newsFor,
   type PostOffice,
   tellingFor,
   threadOf,
   toldUpTo,
-  undoAskedFor,
 } from './post-office.ts';
-import { parseUndoAnswer } from './undo-answer.ts';
 
 /** What became of a letter. `rejected`: the sender's server is told so; `ignored`: taken and put aside. */
 export type Received =
@@ -52,18 +53,20 @@ interface MailSeat {
   readonly player: PlayerRow;
 }
 
-interface OrdersByMail {
+interface ReadMail {
   readonly letter: Email;
   readonly lines: readonly string[];
-  readonly side: Side;
+  /** Nobody's, where a moderator writes who leads no guest. */
+  readonly side: Side | undefined;
   readonly key: string;
   readonly telling: Telling;
 }
+type OrdersByMail = ReadMail & { readonly side: Side };
 
 interface AnsweredMail {
   readonly game: GameCard;
   readonly player: PlayerRow;
-  readonly side: Side;
+  readonly side: Side | undefined;
   readonly key: string;
   readonly letter: Email;
 }
@@ -77,6 +80,10 @@ const LONGEST_LINE = 5000;
 const REFUSED_KEPT = 2000;
 /** What is otherwise a moment later. */
 const PASSING: readonly ProblemKind[] = ['stale', 'unavailable'];
+/** Refusals of acts that their writer is told of by letter; a letter with any other comes back. */
+const ANSWERED: readonly ProblemKind[] = ['malformed', 'not-allowed', 'not-found', 'conflict'];
+const NO_SHEET: OrderSheet = { options: [], hasMore: false };
+
 /**
  * Reads letters with orders. A letter counts for a seat only if it was sent to that seat's secret address from the
  * player's own; the same letter (by its Message-ID) is carried out once, however often it arrives.
@@ -136,23 +143,28 @@ export class MailInbox {
     const answered = (await office.events.findRequest(game, player.id, key))?.answer as Submitted | undefined;
     // A copy is answered for the side its letter was for, though another may be asked by now.
     const side = answered?.moves[0]?.side ?? sideOf(before.value);
-    if (side === undefined) {
-      const reason = before.value.you.moderator
-        ? 'a moderator gives orders by mail for guests, and this game has none'
-        : 'this seat has been handed over';
-      return { outcome: 'rejected', reason };
-    }
+    if (side === undefined && !before.value.you.moderator)
+      return { outcome: 'rejected', reason: 'this seat has been handed over' };
 
-    const lines = (await this.#isOrder(caller, game, side, signature)) ? [...unsigned, signature!] : unsigned;
+    const isOrder = async (line: string): Promise<boolean> =>
+      side !== undefined && this.#isOrder(caller, game, side, line);
+    const isSignatureOrder = signature !== undefined && (await isOrder(signature));
+    const lines = isSignatureOrder ? [...unsigned, signature] : unsigned;
 
     const telling = await tellingFor(office, player.id);
+    const { ruleset } = before.value;
+    const found = await findAct({ lines, ruleset, language: telling.language, isOrder });
+    if (side === undefined && found === undefined)
+      return { outcome: 'rejected', reason: 'a moderator gives orders by mail for guests, and this game has none' };
     // What happened beside the play while the side was asked all along, so that it got no notice.
-    const { events } = await newsFor(office, caller, before.value, side, telling);
     const told = toldUpTo(letter.inReplyTo);
+    const { events } = side === undefined ? { events: [] } : await newsFor(office, caller, before.value, side, telling);
     const news = events.filter((event) => event.source === 'service' && event.version > told);
     const mail = { letter, lines, side, key, telling };
-    const undoAnswered = await this.#answerUndo(caller, before.value, mail);
-    const submitted = undoAnswered ?? (await this.#ordersOf(caller, before.value, mail, answered));
+    const submitted =
+      found === undefined
+        ? await this.#ordersOf(caller, before.value, { ...mail, side: side! }, answered)
+        : await this.#act(caller, before.value, mail, found);
     if (!submitted.ok) {
       // Their server tries again, and then the letter counts.
       if (PASSING.includes(submitted.problem.kind)) throw new Error(submitted.problem.message);
@@ -160,16 +172,19 @@ export class MailInbox {
     }
     const after = await office.games.game(caller, game);
     const card = await asSeenBy(office, caller, after.ok ? after.value : before.value, side);
+    const isAct = found?.found === 'act';
     const answer = makeAnswer({
       name: player.name,
-      lines,
+      // The text of an act is part of it, and no line with a fate of its own.
+      lines: isAct ? [lines.join(' ')] : lines,
       tried: Math.min(lines.length, MOST_LINES),
       news,
       submitted: submitted.value,
-      undoAnswered: undoAnswered !== undefined && submitted.value.refusal === undefined && !submitted.value.dryRun,
+      acted: isAct && submitted.value.refusal === undefined && !submitted.value.dryRun,
+      before: before.value,
       game: card,
       side,
-      sheet: await orderSheet(office.games, caller, card, side),
+      sheet: side === undefined ? NO_SHEET : await orderSheet(office.games, caller, card, side),
       telling,
     });
     const unanswerable = await this.#answer({ game: card, player, side, key, letter }, answer);
@@ -186,7 +201,7 @@ export class MailInbox {
     const office = this.#office;
     const address = player.email ?? letter.from?.address;
     if (address === undefined) return undefined;
-    const png = await office.drawBoard(callerOf(player), game.id, side);
+    const png = side === undefined ? undefined : await office.drawBoard(callerOf(player), game.id, side);
     try {
       await office.mailer.send({
         to: { name: player.name, address },
@@ -204,36 +219,32 @@ export class MailInbox {
     }
   }
 
-  /** Whether the name a letter is signed with is an order of the game, and so was meant as one. */
-  async #isOrder(caller: Caller, game: string, side: Side, signature: string | undefined): Promise<boolean> {
-    if (signature === undefined) return false;
-    const read = await this.#office.games.readsAsOrder(caller, game, { side, line: signature });
+  /** Whether a line is an order of the game, allowed or not, and so was meant as one. */
+  async #isOrder(caller: Caller, game: string, side: Side, line: string): Promise<boolean> {
+    const read = await this.#office.games.readsAsOrder(caller, game, { side, line });
     return read.ok && read.value;
   }
 
-  /** Answers a proposal to go back, where that is what the letter does; undefined for any other letter. */
-  async #answerUndo(caller: Caller, game: GameCard, mail: OrdersByMail): Promise<Outcome<Submitted> | undefined> {
-    const { letter, lines, key, telling } = mail;
-    const at = lines.findIndex((line) => parseUndoAnswer(line) !== undefined);
-    if (at === -1) return undefined;
-    if (lines.length > 1)
-      return succeed(refuseAll(game, lines.length, undoAmongOrders(game.ruleset, at, telling.language)));
+  /** Does what a letter says beside the play. */
+  async #act(caller: Caller, game: GameCard, mail: ReadMail, found: FoundAct): Promise<Outcome<Submitted>> {
+    const { letter, lines, side, key, telling } = mail;
+    if (found.found === 'refusal') return succeed(refuseAll(game, lines.length, found.refusal));
     if (asksForDryRun(letter.subject ?? '', game.name)) return succeed({ ...nothingOrdered(game), dryRun: true });
     const copy = JSON.stringify([game.id, key, lines]);
     const refusedBefore = this.#refused.get(copy);
     if (refusedBefore !== undefined) return succeed(refusedBefore);
-    const { agreed, to = undoAskedFor(letter.inReplyTo) } = parseUndoAnswer(lines[0]!)!;
-    const side = ledSides(game).find((each) => !game.undo?.agreed.includes(each));
-    const answered = await this.#office.games.answerUndo(caller, game.id, { side, agreed, to, key: `${key} undo` });
-    if (!answered.ok) {
-      if (answered.problem.kind !== 'conflict' || answered.problem.code === 'key-reused') return answered;
-      const refused = refuseAll(game, 1, undoRefused(game.ruleset, answered.problem));
+    const { inReplyTo } = letter;
+    const act = { act: found.act, lines, key: `${key} act`, side, inReplyTo };
+    const acted = await carryOut(this.#office, caller, game, act);
+    if (!acted.ok) {
+      if (!ANSWERED.includes(acted.problem.kind) || acted.problem.code === 'key-reused') return acted;
+      const refused = refuseAll(game, 1, actRefused(game, acted.problem, telling.language));
       this.#rememberRefused(copy, refused);
       return succeed(refused);
     }
     const { id, version } = game;
-    const since = await this.#office.games.events(caller, id, { ...telling, as: mail.side, after: version });
-    return succeed({ ...nothingOrdered(answered.value), events: since.ok ? since.value.events : [] });
+    const since = await this.#office.games.events(caller, id, { ...telling, as: eyesFor(side), after: version });
+    return succeed({ ...nothingOrdered(acted.value), events: since.ok ? since.value.events : [] });
   }
 
   /** What cannot be handed in is answered like other letters, so that nobody waits for nothing. */
@@ -327,13 +338,8 @@ function keyOf({ messageId, date, subject }: Email, lines: readonly string[]): s
   return date === undefined ? undefined : `mail ${digest(JSON.stringify([date, subject ?? '', lines]))}`;
 }
 
-/** Which side's orders a letter brings: of those the sender leads, one that is asked. The moderator leads the guests. */
+/** Which side's letter it is: of those the sender leads, one that is asked. The moderator leads the guests. */
 export function sideOf(game: GameCard): Side | undefined {
   const led = ledSides(game);
   return led.find((side) => game.pending.some((decision) => decision.side === side)) ?? led[0];
-}
-
-function ledSides({ you, seats }: GameCard): readonly Side[] {
-  const guests = seats.filter(({ player }) => player !== undefined && player.id === undefined).map(({ side }) => side);
-  return you.sides.length === 0 && you.moderator ? guests : you.sides;
 }

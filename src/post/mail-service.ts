@@ -164,13 +164,13 @@ export class MailService {
     return succeed({ player, ...(await tellingFor(this.#office, player)) });
   }
 
-  /** Where the caller sends orders of a game to. */
+  /** Where the caller sends orders of a game to, and what else may be said by letter. */
   async addressOf(caller: Caller, game: string): Promise<Outcome<{ readonly address: string }>> {
     const player = idOf(caller);
     const found = await this.#office.games.game(caller, game);
     if (!found.ok) return found;
-    if (player === undefined || sideOf(found.value) === undefined) {
-      return fail('not-allowed', 'not-seated', 'Only who plays, or leads guests, has an address for orders.');
+    if (player === undefined || (sideOf(found.value) === undefined && !found.value.you.moderator)) {
+      return fail('not-allowed', 'not-seated', 'Only who plays, or moderates, has an address for letters.');
     }
     return succeed({ address: this.#office.addresses.addressOf(game, player) });
   }

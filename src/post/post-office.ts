@@ -3,7 +3,7 @@ import type { Caller } from '#games/caller';
 import type { EventCard, GameCard, Games } from '#games/games';
 import type { Telling } from '#games/service-report';
 import { isTimeZone } from '#games/time-control';
-import type { Side } from '#kernel/side';
+import { makeViewer, type Side, SPECTATOR } from '#kernel/side';
 import type { DirectoryStore, PlayerRow } from '#store/directory-store';
 import type { EventStore, StoredMove } from '#store/event-store';
 import type { MailAddressBook } from './mail-address.ts';
@@ -55,10 +55,24 @@ async function lastOrderOf(office: PostOffice, game: string, side: Side): Promis
   return moves.findLast((move) => move.side === side && isInPerson(move))?.versionAfter ?? 0;
 }
 
+/** The sides whose orders somebody gives: their own, and the moderator those of guests. */
+export function ledSides({ you, seats }: GameCard): readonly Side[] {
+  const guests = seats.filter(({ player }) => player !== undefined && player.id === undefined).map(({ side }) => side);
+  return you.sides.length === 0 && you.moderator ? guests : you.sides;
+}
+
+/** With whose eyes a letter tells: those of its side, or of anybody where a moderator leads none. */
+export const eyesFor = (side: Side | undefined): string => side ?? makeViewer(SPECTATOR);
+
 /** The game as a side's reader may know it: where the moderator reads for a guest, others' sealed decisions are not there. */
-export async function asSeenBy(office: PostOffice, caller: Caller, game: GameCard, side: Side): Promise<GameCard> {
+export async function asSeenBy(
+  office: PostOffice,
+  caller: Caller,
+  game: GameCard,
+  side: Side | undefined,
+): Promise<GameCard> {
   if (!game.you.moderator) return game;
-  const seen = await office.games.view(caller, game.id, { as: side });
+  const seen = await office.games.view(caller, game.id, { as: eyesFor(side) });
   return { ...game, pending: seen.ok ? seen.value.pending : game.pending.filter((decision) => decision.side === side) };
 }
 
@@ -95,6 +109,8 @@ const momentOf = ({ clock: { turn, impulse, phase } }: GameCard): string =>
     .update(JSON.stringify([turn, impulse ?? 0, phase]))
     .digest('hex')
     .slice(0, 8);
+
+export const isSameMoment = (one: GameCard, other: GameCard): boolean => momentOf(one) === momentOf(other);
 
 /**
  * The id of a letter. It says up to which version the letter tells; of an order sheet, from which moment it is, so that an answer to an

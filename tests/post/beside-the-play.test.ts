@@ -86,7 +86,7 @@ describe('letters about what happens beside the play', () => {
     expect(called['moira']!.email.subject).toMatch(/blue: a dispute$/);
     expect(called['moira']!.text).toContain('What happened since the last order of blue');
     const [dispute] = granted(await world.games.game(moira, game)).disputes;
-    expect(called['moira']!.text).toContain(`{"act":"rule","dispute":"${dispute!.id}",`);
+    expect(called['moira']!.text).toContain(`\n# rule ${dispute!.id} skirmish/…: …\n`);
     const ruled = await lettersAfter(() =>
       moderate({ act: 'rule', dispute: dispute!.id, clause: 'skirmish/1', ruling: 'It is.' }),
     );

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Caller } from '#games/caller';
-import { makeUndoAnswer, parseUndoAnswer } from '#post/undo-answer';
 import { openMemoryStore } from '#store/memory/open-memory-store';
 import { granted, hostedSkirmish } from '../support/games.ts';
 import { type Delivered, MailWorld } from './mail-world.ts';
@@ -113,7 +112,7 @@ describe('a proposal to go back', () => {
     await propose();
     const before = await version();
     expect(await says('advance B2 hill\nagree undo')).toMatch(
-      /\* advance B2 hill: not tried\n\* agree undo: refused \[skirmish\/service\] A letter that answers/,
+      /\* advance B2 hill: not tried\n\* agree undo: refused \[skirmish\/service\] A letter that asks to go back, answers/,
     );
     expect(await says('agree undo', 'Dry run')).toContain('This was a dry run');
     expect(await version()).toBe(before);
@@ -130,16 +129,6 @@ describe('a proposal to go back', () => {
     expect(letter.text).toContain(`# agree undo ${to}`);
     await world.reply(letter, [`agree undo ${to}`]);
     expect((await lastEvents()).at(-1)).toBe('Rewound');
-  });
-
-  it('has its answers read as people write them', () => {
-    for (const language of ['en', 'it'] as const)
-      for (const agreed of [true, false])
-        expect(parseUndoAnswer(makeUndoAnswer(language, { agreed, to: 12 }))).toEqual({ agreed, to: 12 });
-    expect(parseUndoAnswer('I agree to the undo!')).toEqual({ agreed: true });
-    expect(parseUndoAnswer('rifiuta l’annullamento 7')).toEqual({ agreed: false, to: 7 });
-    for (const line of ['agree', 'undo', 'agree undo later', 'refuse', 'disagree undo'])
-      expect(parseUndoAnswer(line)).toBeUndefined();
   });
 });
 

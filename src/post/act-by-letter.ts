@@ -1,0 +1,168 @@
+import { AuditLog } from '#accounts/audit-log';
+import type { Caller } from '#games/caller';
+import type { ActsBesideThePlay, GameCard } from '#games/games';
+import { fail, type Outcome } from '#games/outcome';
+import type { Language } from '#kernel/refusal';
+import type { Side } from '#kernel/side';
+import { beginsLikeAct, type LetterAct, LONGEST_TEXT, lacksText, parseAct, takesText } from './letter-acts.ts';
+import { actAmongOthers, actTooLong, actUnclear, actWithoutText, type RefusedLine } from './letter-refusals.ts';
+import { ledSides, type PostOffice, undoAskedFor } from './post-office.ts';
+
+/* Acts beside the play that come by letter: found among its lines, and carried out by the same use cases as through any other door. */
+
+export type FoundAct =
+  | { readonly found: 'act'; readonly act: LetterAct }
+  /** None, but what looks like one keeps the whole letter from being carried out. */
+  | { readonly found: 'refusal'; readonly refusal: RefusedLine };
+
+interface SearchedLetter {
+  readonly lines: readonly string[];
+  readonly ruleset: string;
+  readonly language: Language;
+  /** Whether a line is an order in the notation of the game, allowed or not. Then it is never anything else. */
+  readonly isOrder: (line: string) => Promise<boolean>;
+}
+
+/** Lines that are looked at: no letter of orders is carried out further either, and no text has more. */
+const MOST_LINES = 200;
+
+/** What a letter says beside the play; undefined for a letter of orders. */
+export async function findAct({ lines, ruleset, language, isOrder }: SearchedLetter): Promise<FoundAct | undefined> {
+  const refuse = (refusal: RefusedLine): FoundAct => ({ found: 'refusal', refusal });
+  const isAct = async (line: string): Promise<boolean> => parseAct(line) !== undefined && !(await isOrder(line));
+  for (const [at, line] of lines.slice(0, MOST_LINES).entries())
+    if (at > 0 && (await isAct(line))) return refuse(actAmongOthers(ruleset, at, language));
+  const [first, ...below] = lines;
+  if (first === undefined || !beginsOrIsAct(first) || (await isOrder(first))) return undefined;
+  const begun = parseAct(first);
+  if (begun === undefined) return refuse(actUnclear(ruleset, language));
+  if (below.length === 0 && !takesText(begun)) return { found: 'act', act: begun };
+  if (!takesText(begun)) return refuse(actAmongOthers(ruleset, 0, language));
+  const most = LONGEST_TEXT[begun.act]!;
+  const act = withText(begun, below);
+  if (lines.length > MOST_LINES || ('text' in act && act.text.length > most))
+    return refuse(actTooLong(ruleset, { characters: most, lines: MOST_LINES }, language));
+  // What of it was to be carried out is not guessed.
+  for (const line of below) if (await isOrder(line)) return refuse(actAmongOthers(ruleset, 0, language));
+  if (lacksText(act)) return refuse(actWithoutText(ruleset, language));
+  return { found: 'act', act };
+}
+
+const beginsOrIsAct = (line: string): boolean => beginsLikeAct(line) || parseAct(line) !== undefined;
+
+const withText = (act: LetterAct, below: readonly string[]): LetterAct =>
+  'text' in act ? { ...act, text: [act.text, ...below].join('\n').trim() } : act;
+
+export interface ActLetter {
+  readonly act: LetterAct;
+  /** Its lines, under the key that makes it count once. */
+  readonly lines: readonly string[];
+  readonly key: string;
+  /** Whom it is for; nobody where a moderator writes who leads no guest. */
+  readonly side: Side | undefined;
+  readonly inReplyTo: string | undefined;
+}
+
+export async function carryOut(
+  office: PostOffice,
+  caller: Caller,
+  game: GameCard,
+  letter: ActLetter,
+): Promise<Outcome<GameCard>> {
+  const { key, lines: said } = letter;
+  return office.games.once(caller, game.id, { key, said, act: (acts) => perform(office, acts, caller, game, letter) });
+}
+
+async function perform(
+  office: PostOffice,
+  acts: ActsBesideThePlay,
+  caller: Caller,
+  game: GameCard,
+  { act, side, inReplyTo }: ActLetter,
+): Promise<Outcome<GameCard>> {
+  const { id } = game;
+  switch (act.act) {
+    case 'answer-undo': {
+      const { agreed, to = undoAskedFor(inReplyTo) } = act;
+      const asked = ledSides(game).find((each) => !game.undo?.agreed.includes(each));
+      return acts.answerUndo(caller, id, { side: asked ?? side, agreed, to });
+    }
+    case 'undo': {
+      const reason = act.text === '' ? undefined : act.text;
+      return acts.undo(caller, id, { side: await sideTakingBack(office, game), to: act.to, reason });
+    }
+    case 'dispute': {
+      if (side === undefined) return noSeat;
+      const move = act.about === undefined ? undefined : await moveTold(office, caller, game, side, act.about);
+      if (act.about !== undefined && move === undefined) {
+        const which = act.about === 'last' ? 'yet' : `that led to version ${act.about}`;
+        return fail('not-found', 'unknown-move', `You have been told of no move ${which}.`);
+      }
+      return acts.raiseDispute(caller, id, { side, move, text: act.text });
+    }
+    case 'away':
+      return side === undefined ? noSeat : acts.takeAbsence(caller, id, { side, from: act.from, to: act.to });
+    case 'rule': {
+      const open = game.disputes.filter(({ ruling }) => ruling === undefined);
+      const dispute = act.dispute ?? (open.length === 1 ? open[0]!.id : undefined);
+      if (dispute === undefined && open.length === 0 && game.you.moderator)
+        return fail('not-found', 'no-dispute', 'No dispute is open.');
+      if (dispute === undefined && game.you.moderator)
+        return fail('malformed', 'which-dispute', 'Several disputes are open: name the one you rule on.');
+      const ruling = { act: 'rule', dispute: dispute ?? '', clause: act.clause, ruling: act.text } as const;
+      return noted(office, caller, game, ruling.act, { dispute: ruling.dispute, clause: ruling.clause }, () =>
+        acts.moderate(caller, id, ruling),
+      );
+    }
+    case 'pause':
+      return noted(office, caller, game, 'pause', { reason: act.text }, () =>
+        acts.moderate(caller, id, { act: 'pause', reason: act.text }),
+      );
+    case 'resume':
+      return noted(office, caller, game, 'resume', {}, () => acts.moderate(caller, id, { act: 'resume' }));
+  }
+}
+
+const noSeat = fail('not-allowed', 'not-seated', 'You have no seat in this game.');
+
+/** Whoever holds several seats takes back the last order they gave; for all others the game knows whose it is. */
+async function sideTakingBack({ events }: PostOffice, { id, you: { sides } }: GameCard): Promise<Side | undefined> {
+  if (sides.length < 2) return undefined;
+  const moves = await events.readMoves(id);
+  return moves.findLast(({ side, order }) => order !== undefined && sides.includes(side ?? ''))?.side;
+}
+
+/** Events back from now among which the last move is looked for. */
+const EVENTS_SEARCHED = 500;
+
+/** A move as far as its side was told of it: what was done under cover is not named by accident. */
+async function moveTold(
+  { games }: PostOffice,
+  caller: Caller,
+  { id, version }: GameCard,
+  side: Side,
+  about: 'last' | number,
+): Promise<string | undefined> {
+  const after = Math.max(0, about === 'last' ? version - EVENTS_SEARCHED : about - 1);
+  const page = await games.events(caller, id, { as: side, after, limit: about === 'last' ? EVENTS_SEARCHED : 1 });
+  const told = page.ok ? page.value.events.filter((event) => event.source === 'game' && event.move !== undefined) : [];
+  return (about === 'last' ? told.at(-1) : told.find((event) => event.version === about))?.move;
+}
+
+/** As through every other door, the audit log knows of a moderator's act. */
+async function noted(
+  { directory, now }: PostOffice,
+  caller: Caller,
+  { id }: GameCard,
+  act: string,
+  detail: Readonly<Record<string, string>>,
+  run: () => Promise<Outcome<GameCard>>,
+): Promise<Outcome<GameCard>> {
+  const outcome = await run();
+  if (outcome.ok)
+    await new AuditLog(directory, now).note(caller, `moderator-${act}`, id, {
+      version: outcome.value.version,
+      ...detail,
+    });
+  return outcome;
+}

@@ -1,0 +1,132 @@
+import type { Language } from '#kernel/refusal';
+
+/*
+ * What can be said by letter besides orders: one line, in either language, alone in its letter. Some of them take a text, which goes
+ * on in the lines below.
+ */
+
+export type LetterAct =
+  /** To a proposal to go back; `to` is the version that was proposed. */
+  | { readonly act: 'answer-undo'; readonly agreed: boolean; readonly to?: number }
+  | { readonly act: 'undo'; readonly to?: number; readonly text: string }
+  /** About the last move, the one that led to a version, or how the game goes. */
+  | { readonly act: 'dispute'; readonly about?: 'last' | number; readonly text: string }
+  | { readonly act: 'away'; readonly from?: string; readonly to: string }
+  /** The dispute may be left out where only one is open. */
+  | { readonly act: 'rule'; readonly dispute?: string; readonly clause: string; readonly text: string }
+  | { readonly act: 'pause'; readonly text: string }
+  | { readonly act: 'resume' };
+
+/** Characters of a text: what the other doors take. */
+export const LONGEST_TEXT: Readonly<Partial<Record<LetterAct['act'], number>>> = {
+  undo: 500,
+  dispute: 2000,
+  rule: 2000,
+  pause: 2000,
+};
+/** Whoever goes back need not say why. */
+const NEEDS_TEXT: readonly LetterAct['act'][] = ['dispute', 'rule', 'pause'];
+
+export const takesText = ({ act }: LetterAct): boolean => LONGEST_TEXT[act] !== undefined;
+export const lacksText = (act: LetterAct): boolean =>
+  NEEDS_TEXT.includes(act.act) && 'text' in act && /^[\s.…]*$/.test(act.text);
+
+interface Form {
+  readonly line: RegExp;
+  readonly read: (parts: readonly (string | undefined)[]) => LetterAct;
+}
+
+const numbered = (digits: string | undefined): { readonly to?: number } =>
+  digits === undefined ? {} : { to: Number(digits) };
+
+const FORMS: readonly Form[] = [
+  {
+    // As it is offered, and as people write it: `I agree to the undo.`, `rifiuta l'annullamento`.
+    line: /^(?:i )?(?:(agree|accept|accett[oa])|refuse|decline|rifiut[oa]) (?:(?:to|the|il) |l['’] ?)*(?:undo|annullamento)(?: (?:to )?(\d{1,9}))?[.!]?$/i,
+    read: ([agreed, to]) => ({ act: 'answer-undo', agreed: agreed !== undefined, ...numbered(to) }),
+  },
+  {
+    line: /^(?:undo|annulla(?:mento)?)(?: (?:(?:to|fino a(?:lla)?) )?(?:version[e]? )?(\d{1,9}))?(?: ?[:,] ?(.*)|[.!])?$/i,
+    read: ([to, text = '']) => ({ act: 'undo', ...numbered(to), text }),
+  },
+  {
+    line: /^(?:dispute|reclamo|contestazione)(?: (?:(last|ultima)(?: move| mossa)?|(\d{1,9})))? ?: ?(.*)$/i,
+    read: ([last, version, text = '']) => ({
+      act: 'dispute',
+      ...(last === undefined ? {} : { about: 'last' }),
+      ...(version === undefined ? {} : { about: Number(version) }),
+      text,
+    }),
+  },
+  {
+    line: /^(?:away|assente) (?:(?:until|till|fino al?) (\d[\d/-]*\d)|(?:from |dal )?(\d[\d/-]*\d) (?:to|until|al?) (\d[\d/-]*\d))[.!]?$/i,
+    read: ([until, from, to]) => ({ act: 'away', ...(from === undefined ? {} : { from }), to: until ?? to! }),
+  },
+  {
+    line: /^(?:rule|decido)(?: ([\w-]{1,100}))? ([^\s:]{1,100}) ?: ?(.*)$/i,
+    read: ([dispute, clause, text = '']) => ({
+      act: 'rule',
+      ...(dispute === undefined ? {} : { dispute }),
+      clause: clause!,
+      text,
+    }),
+  },
+  { line: /^(?:pause|pausa) ?: ?(.*)$/i, read: ([text = '']) => ({ act: 'pause', text }) },
+  { line: /^(?:resume|ripresa|riprendi)[.!]?$/i, read: () => ({ act: 'resume' }) },
+];
+
+/** Without the words that begin an order of tempesta too: what follows them there may be a slip in that order. */
+const OPENING =
+  /^(undo|annullamento|dispute|reclamo|contestazione|away|assente|rule|decido|pause|pausa|resume|ripresa)(?![\p{L}\d])/iu;
+
+/** The act a line is, or begins where its text goes on below. */
+export function parseAct(line: string): LetterAct | undefined {
+  const plain = line.replace(/\s+/g, ' ').trim();
+  for (const { line: form, read } of FORMS) {
+    const parts = form.exec(plain);
+    if (parts !== null) return read(parts.slice(1));
+  }
+  return undefined;
+}
+
+/** Whether a line begins like an act, though it may be none: whoever wrote it is told how acts are written. */
+export const beginsLikeAct = (line: string): boolean => OPENING.test(line.trim());
+
+const WORDS = {
+  en: {
+    ...{ agree: 'agree', refuse: 'refuse', answered: 'undo', undo: 'undo', to: 'to', dispute: 'dispute', last: 'last' },
+    ...{ away: 'away', until: 'until', rule: 'rule', pause: 'pause', resume: 'resume' },
+  },
+  it: {
+    ...{ agree: 'accetto', refuse: 'rifiuto', answered: 'annullamento', undo: 'annullamento', to: 'fino a' },
+    ...{ dispute: 'reclamo', last: 'ultima', away: 'assente', until: 'fino al' },
+    ...{ rule: 'decido', pause: 'pausa', resume: 'ripresa' },
+  },
+} as const satisfies Record<Language, Readonly<Record<string, string>>>;
+
+/** The line an act is offered as. No word of it is an order of a game: `annulla`, which is read too, is one of tempesta. */
+export function makeAct(language: Language, act: LetterAct): string {
+  const words = WORDS[language];
+  const text = 'text' in act && act.text !== '' ? `: ${act.text}` : '';
+  switch (act.act) {
+    case 'answer-undo':
+      return spaced(act.agreed ? words.agree : words.refuse, words.answered, act.to);
+    case 'undo':
+      return `${spaced(words.undo, ...(act.to === undefined ? [] : [words.to, act.to]))}${text}`;
+    case 'dispute':
+      return `${spaced(words.dispute, act.about === 'last' ? words.last : act.about)}${text}`;
+    case 'away':
+      return act.from === undefined
+        ? spaced(words.away, words.until, act.to)
+        : spaced(words.away, act.from, language === 'it' ? 'al' : 'to', act.to);
+    case 'rule':
+      return `${spaced(words.rule, act.dispute, act.clause)}${text}`;
+    case 'pause':
+      return `${words.pause}${text}`;
+    case 'resume':
+      return words.resume;
+  }
+}
+
+const spaced = (...words: readonly (string | number | undefined)[]): string =>
+  words.filter((word) => word !== undefined).join(' ');
