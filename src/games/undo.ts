@@ -7,7 +7,7 @@ import type { GameCard } from './games.ts';
 import type { LiveGame } from './live-game.ts';
 import type { CommitExtras } from './live-games.ts';
 import { lettersAbout } from './notices.ts';
-import { fail, type Outcome } from './outcome.ts';
+import { fail, type Outcome, succeed } from './outcome.ts';
 import { sideFor } from './read-game.ts';
 import { begunAlong, type ClockStep } from './read-models.ts';
 import { commitServiceAct } from './service-act.ts';
