@@ -589,7 +589,7 @@ export type Webhook = {
   readonly game: Scalars['ID']['output'];
   readonly url: Scalars['String']['output'];
   readonly createdAt: Scalars['Instant']['output'];
-  /** How deliveries fare; told in the list of a game's webhooks. */
+  /** How deliveries fare; only in the list of a game's webhooks. */
   readonly delivery?: Maybe<WebhookDelivery>;
 };
 

@@ -317,7 +317,7 @@ export const submitOrders = z.strictObject({
     .boolean()
     .optional()
     .describe(
-      'All or nothing: if one order is refused, none is stored. The exception are orders after which dice have fallen or something was revealed: those stand.',
+      'All or nothing: if one order is refused, none is stored. The exception is an order after which dice have fallen or something was revealed: it stands.',
     ),
   rest: z
     .enum(['queue', 'drop'])

@@ -7,31 +7,36 @@ const GAMES = 50;
 /** When a letter that was not taken is tried again. */
 const AGAIN_AFTER = 3_600_000;
 
+type Log = { warn(detail: object, message: string): void };
+
 /**
  * One letter a day to those who want it so, if games wait for them. Safe to be called by several processes. A letter that is not taken keeps
  * nobody else from theirs, and is written again within the day.
  */
-export async function sendDigests(
-  office: PostOffice,
-  log: { warn(detail: object, message: string): void },
-): Promise<number> {
+export async function sendDigests(office: PostOffice, log: Log): Promise<number> {
   const now = office.now();
   let sent = 0;
   for (const id of await office.directory.dailyReaders()) {
     const player = await office.directory.findPlayer(id);
     const address = player && confirmedAddress(player);
     if (player === undefined || address === undefined) continue;
-    const games = await gamesWaiting(office, player);
-    if (games.length === 0) continue;
+    const waiting = await office.events.pendingOf(id, GAMES);
     const since = new Date(now.getTime() - DAY).toISOString();
-    if (!(await office.directory.claimDigest(id, since, now.toISOString()))) continue;
+    if (waiting.length === 0 || !(await office.directory.claimDigest(id, since, now.toISOString()))) continue;
+    const dueAgainAfter = async (milliseconds: number): Promise<void> => {
+      const asIfSentAt = new Date(now.getTime() - DAY - 1 + milliseconds).toISOString();
+      await office.directory.claimDigest(id, now.toISOString(), asIfSentAt);
+    };
     try {
-      await sendDigest(office, player, address, games);
-      sent++;
+      const games = await gamesAmong(office, player, waiting, log);
+      if (games.length === 0) await dueAgainAfter(0);
+      else {
+        await sendDigest(office, player, address, games);
+        sent++;
+      }
     } catch (fault) {
       log.warn({ player: id, err: fault }, 'a letter of the day was not taken');
-      const asIfSentAt = new Date(now.getTime() - DAY + AGAIN_AFTER).toISOString();
-      await office.directory.claimDigest(id, now.toISOString(), asIfSentAt);
+      await dueAgainAfter(AGAIN_AFTER);
     }
   }
   return sent;
@@ -40,13 +45,21 @@ export async function sendDigests(
 type WaitingGame = Parameters<typeof makeDigest>[1][number];
 
 /** Games in which a player can decide something now: nothing is done in a paused one, and nobody is written to about a sandbox. */
-async function gamesWaiting(office: PostOffice, player: PlayerRow): Promise<readonly WaitingGame[]> {
-  const waiting = await office.events.pendingOf(player.id, GAMES);
+async function gamesAmong(
+  office: PostOffice,
+  player: PlayerRow,
+  waiting: Awaited<ReturnType<PostOffice['events']['pendingOf']>>,
+  log: Log,
+): Promise<readonly WaitingGame[]> {
   const games: WaitingGame[] = [];
   for (const { gameId, side } of new Map(waiting.map((row) => [`${row.gameId} ${row.side}`, row])).values()) {
-    const card = await office.games.game(callerOf(player), gameId);
-    if (!card.ok || card.value.paused !== undefined || card.value.sandbox !== undefined) continue;
-    games.push({ card: card.value, side, address: office.addresses.addressOf(gameId, player.id) });
+    try {
+      const card = await office.games.game(callerOf(player), gameId);
+      if (!card.ok || card.value.paused !== undefined || card.value.sandbox !== undefined) continue;
+      games.push({ card: card.value, side, address: office.addresses.addressOf(gameId, player.id) });
+    } catch (fault) {
+      log.warn({ player: player.id, game: gameId, err: fault }, 'a game is missing in a letter of the day');
+    }
   }
   return games;
 }

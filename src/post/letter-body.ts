@@ -115,13 +115,14 @@ function isName(line: string, name: string): boolean {
  */
 function unbroken(lines: readonly string[]): readonly string[] {
   const whole: string[] = [];
+  const opened = lines.map(bracesOpen);
   for (let at = 0; at < lines.length; ) {
     // No order begins with its data.
     const isBegun = lines[at + 1]?.startsWith('{') && !lines[at]!.includes('{');
     let end = isBegun ? at + 2 : at + 1;
     const most = Math.min(lines.length, at + LINES_OF_AN_ORDER);
-    let open = bracesOpen(lines.slice(at, end).join(' '));
-    while (open > 0 && end < most) open += bracesOpen(lines[end++]!);
+    let open = opened[at]! + (isBegun ? opened[at + 1]! : 0);
+    while (open > 0 && end < most) open += opened[end++]!;
     if (open !== 0) end = at + 1;
     whole.push(lines.slice(at, end).join(' '));
     at = end;

@@ -30,7 +30,7 @@ export const WORDS = {
     extended: 'You have been given more time.',
     corrected: 'The moderator has corrected the position: look at it anew.',
     rewound: 'The game has gone back to an earlier position: look at it anew.',
-    takenBack: 'What you were asked after has been taken back: for now nothing is asked of you.',
+    takenBack: 'The orders that led to your decision were taken back: for now nothing is asked of you.',
     undoDeclined: 'Your proposal to go back was not agreed to.',
     handedOver: (side: string) => `The ${side} seat is yours from now on.`,
     seatLost: (side: string, game: string, name: string, reason: string) =>
@@ -57,7 +57,7 @@ export const WORDS = {
     undo: (side: string, to: number, reason: string) =>
       `${side} asks to take back what happened after version ${to}${reason}.`,
     undoHelp:
-      'Answer this letter with one of these lines alone, without the #. Who gives an order instead has not agreed, and the proposal lapses.',
+      'Answer this letter with one of these lines alone, without the #. Whoever gives an order instead does not agree, and the proposal lapses.',
     stopped: 'An order of yours that was waiting can no longer be carried out',
     oldSheet: 'This answers an older order sheet, and the game has gone on since. Nothing was carried out.',
     oldSheetRemedy: 'Answer the sheet below, or write a new letter.',

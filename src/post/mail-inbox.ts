@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Email } from 'postal-mime';
 import type { Caller } from '#games/caller';
 import type { GameCard, Submitted } from '#games/games';
-import { type Outcome, type ProblemKind, succeed } from '#games/outcome';
+import { type Outcome, type Problem, type ProblemKind, succeed } from '#games/outcome';
 import type { Telling } from '#games/service-report';
 import type { Side } from '#kernel/side';
 import type { PlayerRow } from '#store/directory-store';
@@ -39,7 +39,8 @@ export type Received =
       readonly unanswerable?: string;
     }
   | { readonly outcome: 'ignored' | 'rejected'; readonly reason: string }
-  | { readonly outcome: 'too-many'; readonly reason: string };
+  /** Not taken now: their server tries again, and then the letter counts. */
+  | { readonly outcome: 'too-many' | 'not-now'; readonly reason: string };
 
 export interface Envelope {
   /** Whom the letter was delivered to; the letter's own headers say nothing certain. */
@@ -80,6 +81,10 @@ const LONGEST_LINE = 5000;
 const REFUSED_KEPT = 2000;
 /** What is otherwise a moment later. */
 const PASSING: readonly ProblemKind[] = ['stale', 'unavailable'];
+const notTaken = ({ kind, message }: Problem): Received => ({
+  outcome: PASSING.includes(kind) ? 'not-now' : 'rejected',
+  reason: message,
+});
 /** Refusals of acts that their writer is told of by letter; a letter with any other comes back. */
 const ANSWERED: readonly ProblemKind[] = ['malformed', 'not-allowed', 'not-found', 'conflict'];
 const NO_SHEET: OrderSheet = { options: [], hasMore: false };
@@ -135,7 +140,7 @@ export class MailInbox {
     const office = this.#office;
     const caller = callerOf(player);
     const before = await office.games.game(caller, game);
-    if (!before.ok) return { outcome: 'rejected', reason: before.problem.message };
+    if (!before.ok) return notTaken(before.problem);
     const { lines: unsigned, signature } = readLines(bodyOf(letter), player.name);
     const key = keyOf(letter, unsigned);
     if (key === undefined)
@@ -165,11 +170,7 @@ export class MailInbox {
       found === undefined
         ? await this.#ordersOf(caller, before.value, { ...mail, side: side! }, answered)
         : await this.#act(caller, before.value, mail, found);
-    if (!submitted.ok) {
-      // Their server tries again, and then the letter counts.
-      if (PASSING.includes(submitted.problem.kind)) throw new Error(submitted.problem.message);
-      return { outcome: 'rejected', reason: submitted.problem.message };
-    }
+    if (!submitted.ok) return notTaken(submitted.problem);
     const after = await office.games.game(caller, game);
     const card = await asSeenBy(office, caller, after.ok ? after.value : before.value, side);
     const isAct = found?.found === 'act';

@@ -99,6 +99,12 @@ export class MailService {
       return fail('not-allowed', 'letter-rejected', `The letter was not taken: ${received.reason}.`);
     if (received.outcome === 'too-many')
       return fail('too-many', 'too-many-letters', `The letter was not taken: ${received.reason}.`);
+    if (received.outcome === 'not-now')
+      return fail(
+        'unavailable',
+        'letter-not-now',
+        `The letter was not taken, but may be sent again: ${received.reason}`,
+      );
     if (received.outcome !== 'answered') return succeed(received);
     const { unanswerable, ...answered } = received;
     if (unanswerable !== undefined) this.#log.warn({ ...answered, unanswerable }, 'an answer was refused');
@@ -132,9 +138,14 @@ export class MailService {
         detail,
       );
     }
-    const timeZone = wanted.timeZone ?? (await tellingFor(this.#office, player)).timeZone;
-    if (!isTimeZone(timeZone))
-      return fail('malformed', 'unknown-time-zone', `There is no time zone “${timeZone}”.`, { timeZone });
+    const { timeZone: given } = wanted;
+    if (given !== undefined && !isTimeZone(given))
+      return fail('malformed', 'unknown-time-zone', `There is no time zone “${given}”.`, { timeZone: given });
+    // `europe/rome` is told as it is usually written.
+    const timeZone =
+      given === undefined
+        ? (await tellingFor(this.#office, player)).timeZone
+        : (Intl.supportedValuesOf('timeZone').find((zone) => zone.toLowerCase() === given.toLowerCase()) ?? given);
     await this.#office.directory.setMailPreference({ player, mode, language, timeZone });
     return succeed({ mode, language, timeZone });
   }

@@ -76,7 +76,8 @@ export async function listenForMail(
               log.warn({ received }, 'an answer was refused');
             else log.info({ received }, 'a letter came in');
             if (received.outcome === 'rejected') return callback(refusal(550, received.reason));
-            if (received.outcome === 'too-many') return callback(refusal(451, received.reason));
+            if (received.outcome === 'too-many' || received.outcome === 'not-now')
+              return callback(refusal(451, received.reason));
             return callback();
           },
           (fault: unknown) => {

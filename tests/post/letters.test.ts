@@ -112,7 +112,7 @@ describe('letters', () => {
   });
 
   it('tell deadlines by the clock of the reader, with the name of its zone', async () => {
-    granted(await world.mail.setPreference(anna, { mode: 'immediate', language: 'it', timeZone: 'Europe/Rome' }));
+    granted(await world.mail.setPreference(anna, { mode: 'immediate', language: 'it', timeZone: 'europe/rome' }));
     granted(await world.mail.setPreference(bruno, { mode: 'daily', language: 'en', timeZone: 'America/New_York' }));
     // One who says nothing of the zone keeps it.
     granted(await world.mail.setPreference(bruno, { mode: 'daily', language: 'en' }));
@@ -235,6 +235,26 @@ describe('letters', () => {
     granted(await world.games.moderate(moira, id, { act: 'resume' }));
     expect(await world.sendDigests()).toBe(1);
     expect(world.letters.at(-1)!.email.subject).toBe('Games that wait for you (1)');
+  });
+
+  it('of the day leave out a game that cannot be read, and reach everybody else', async () => {
+    for (const who of [anna, bruno]) await speak(who, 'en', 'daily');
+    const broken = await skirmish('broken');
+    await skirmish('whole');
+    granted(await world.games.submit(anna, broken, { text: 'end' }));
+    const third = await skirmish('third');
+    granted(await world.games.submit(anna, third, { text: 'end' }));
+    const { game } = world.games;
+    world.games.game = (caller, id) => (id === broken ? Promise.reject(new Error('unreadable')) : game(caller, id));
+    expect(await world.sendDigests()).toBe(2);
+    const [toAnna, toBruno] = ['anna', 'bruno'].map(
+      (who) => world.letters.findLast(({ to }) => to === `${who}@home.example`)!.text,
+    );
+    expect([toAnna?.includes('whole'), toBruno?.includes('third'), toBruno?.includes('broken')]).toEqual([
+      true,
+      true,
+      false,
+    ]);
   });
 
   it('tell what happened since an order given in person, also what a standing order answered in between', async () => {
