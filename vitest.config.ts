@@ -13,5 +13,7 @@ export default defineConfig({
     testTimeout: 120_000,
     hookTimeout: 300_000,
     pool: 'threads',
+    // As many as there are processors: Vitest leaves one idle, which is half of a small machine.
+    maxWorkers: '100%',
   },
 });

@@ -121,7 +121,7 @@ export class World {
   async listen(name: string, game: string, viewer: Side): Promise<void> {
     const client = this.as(name);
     // What happened before is nothing to compare: it may have been sent before in the one world and not in the other.
-    await this.settle();
+    await this.#empty();
     const { port } = this.#outside.receiver.address() as AddressInfo;
     await succeed(client.post(`/api/games/${game}/webhooks`, { url: `http://127.0.0.1:${port}/hook` }));
     await succeed(client.put('/api/mail/preference', { mode: 'immediate', language: 'it' }));
@@ -163,8 +163,7 @@ export class World {
     }
   }
 
-  /** Waits until nothing is left to be sent. */
-  async settle(): Promise<void> {
+  async #empty(): Promise<void> {
     const deadline = Date.now() + 15_000;
     while ((await this.store.outbox.waiting()) > 0) {
       if (Date.now() > deadline) throw new Error('something was not sent');
