@@ -39,6 +39,22 @@ describe('what a viewer may see', () => {
     expect(denied(await games.view(ANNA, id, { at: -1 }))).toMatchObject({ code: 'no-such-version' });
   });
 
+  it('shows a version in the middle of a move as it was before that move, and goes back to no other', async () => {
+    const id = await skirmishBegun(games);
+    granted(await games.submit(ANNA, id, { text: 'advance R1 wood\nadvance R1 bridge\nend' }));
+    granted(await games.submit(BRUNO, id, { text: 'advance B1 hill\nend' }));
+    const { version: before } = granted(await games.submit(ANNA, id, { text: 'assault R1 hill' }));
+    const { options } = granted(await games.options(BRUNO, id, { type: 'Withdraw' }));
+    // The defender withdraws, and whoever assaulted advances: one move, two events.
+    const { version: after } = granted(await games.submit(BRUNO, id, { orders: [options[0]!.order] }));
+    expect(after).toBe(before + 2);
+    const { version, view } = granted(await games.view(ANNA, id, { at: before + 1 }));
+    expect([version, view.units.find((unit) => unit.id === 'R1')?.space]).toEqual([before, 'bridge']);
+    granted(await games.undo(BRUNO, id, { to: before + 1 }));
+    const [last] = granted(await games.events(BRUNO, id, { after })).events;
+    expect(last).toMatchObject({ type: 'Rewound', data: { to: before } });
+  });
+
   it('keeps the text of a view until the game goes on', async () => {
     const id = await skirmishBegun(games);
     const first = granted(await games.viewBytes(ANNA, id, {}));
