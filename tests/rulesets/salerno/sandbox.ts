@@ -208,6 +208,7 @@ const WINDOWS = new Set([
   'priority',
   'advance-after-reaction',
   'retreat-fire',
+  'attacked-guns',
   'last-shot',
   'last-call',
   'reserves',
@@ -337,7 +338,7 @@ export class Sandbox {
   attack(side: SalernoSide, hex: string, attackers: readonly string[], ...faces: number[]): EventOf<'CombatResolved'> {
     this.dice(...faces);
     this.order(side, { type: 'DeclareAttack', hex, attackers: [...attackers] });
-    for (const step of ['interjection', 'gegenangriff', 'support'])
+    for (const step of ['interjection', 'attacked-guns', 'gegenangriff', 'support'])
       while (this.kind === step) this.order(this.side, { type: 'Pass' });
     return this.last('CombatResolved');
   }

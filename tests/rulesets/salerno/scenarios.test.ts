@@ -215,6 +215,7 @@ describe('Salerno', () => {
       side: 'allied',
       reason: 'end-of-move',
       hexes: [fire.state.units['Afkl/16.Pz']!.at],
+      units: ['Afkl/16.Pz'],
       land: true,
       air: true,
       interdict: false,
