@@ -285,9 +285,14 @@ export class Sandbox {
   /** Begins a formation and goes on to its movement or combat step. */
   begin(formation: string, step: 'reserve' | 'movement' | 'combat' = 'movement'): this {
     const side = this.theatre.formations.get(formation)!.side;
+    const quiet = (): void => {
+      while (this.kind === 'interjection') this.order(this.side, { type: 'Pass' });
+    };
     this.order(side, { type: 'BeginFormation', formation });
+    quiet();
     if (step !== 'reserve') this.order(side, { type: 'EndPhase', phase: 'reserve' });
     if (step === 'combat') this.order(side, { type: 'EndPhase', phase: 'movement' });
+    quiet();
     return this;
   }
 

@@ -282,6 +282,7 @@ describe('Anzio', () => {
     give(game, 'axis', plan({ divisions: ['4.FJ'] }));
     skip(game, 'operations');
     give(game, 'axis', { type: 'BeginFormation', formation: '4.FJ' });
+    give(game, 'allied', { type: 'Pass' });
     expect(game.play.decide(game.state, { type: 'NameBonus', counter: 'II-71/29.PzG' }, 'axis').accepted).toBe(true);
   });
 

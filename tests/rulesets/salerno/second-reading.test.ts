@@ -19,7 +19,7 @@ import { Lines, victoryPoints } from './second-reading/supply.ts';
  * combat and bombardment, every supply check and the points of the sheets. IMPULSE_FUZZ_GAMES plays more games.
  */
 const GAMES = Number(process.env['IMPULSE_FUZZ_GAMES'] ?? 1);
-const ORDERS = 700;
+const ORDERS = 450;
 
 /** What one game has compared. */
 class Comparison {
@@ -44,12 +44,12 @@ class Comparison {
       if (option.type === 'MoveStack' && option.units.length === 1 && option.mode === 'normal')
         offered.set(option.units[0]!, [...(offered.get(option.units[0]!) ?? []), option.path.at(-1)!]);
     const table = this.#table(state);
+    const view = outlook(table, this.#sideOf(state));
     for (const [unit, hexes] of offered) {
       const { manner } = state.units[unit]!;
       const half = manner === 'landed' || manner === 'dropped' || manner === 'bari';
-      const side = this.#sideOf(state);
       expect(hexes.sort(), `${unit} from ${state.units[unit]!.at}`).toEqual(
-        reach(table, unit, half ? 'half' : 'normal', outlook(table, side)),
+        reach(table, unit, half ? 'half' : 'normal', view),
       );
       this.counts.moves += 1;
     }

@@ -77,7 +77,7 @@ export const cards = new Map<string, Card>(
 export const guns = new Map<string, Gun>(units.guns.map((gun: Gun) => [gun.id, gun]));
 const hexes = new Map<string, Hex>(mapData.hexes.map((hex: Hex) => [hex.id, hex]));
 const edges = new Map<string, Edge>(mapData.edges.map((edge: Edge) => [[edge.a, edge.b].sort().join('/'), edge]));
-export const edgeBetween = (a: string, b: string): Edge | undefined => edges.get([a, b].sort().join('/'));
+export const edgeBetween = (a: string, b: string): Edge | undefined => edges.get(a < b ? `${a}/${b}` : `${b}/${a}`);
 
 /** Columns of flat-topped hexes; the even numbers (02, 04...) lie half a hex lower. */
 const cube = (id: string): readonly [number, number] => {
@@ -222,12 +222,17 @@ export class Table {
   readonly book: Book;
   readonly now: Position;
   readonly #stacks = new Map<string, string[]>();
+  readonly #guns = new Map<string, string[]>();
+  readonly #bridges = new Map<string, 'blown' | 'built'>();
 
   constructor(book: Book, now: Position) {
     this.book = book;
     this.now = now;
     for (const [unit, { at }] of Object.entries(now.units))
       if (book.hex(at) !== undefined) this.#stacks.set(at, [...(this.#stacks.get(at) ?? []), unit]);
+    for (const [gun, { hex }] of Object.entries(now.guns)) this.#guns.set(hex, [...(this.#guns.get(hex) ?? []), gun]);
+    for (const [edge, state] of Object.entries(now.bridges))
+      this.#bridges.set(edge.match(/\d{4}/g)!.sort().join('/'), state);
   }
 
   units(hex: string): readonly string[] {
@@ -241,7 +246,7 @@ export class Table {
     return first === undefined ? undefined : cards.get(first)!.side;
   }
   guns(hex: string): readonly string[] {
-    return Object.keys(this.now.guns).filter((gun) => this.now.guns[gun]!.hex === hex);
+    return this.#guns.get(hex) ?? [];
   }
   isNextTo(hex: string, side: Side): boolean {
     return this.book.neighbours(hex).some((next) => this.holder(next) === side);
@@ -287,7 +292,6 @@ export class Table {
     return changed === 'built' || (changed === undefined && edge.bridge === true);
   }
   bridge(a: string, b: string): 'blown' | 'built' | undefined {
-    const { bridges } = this.now;
-    return Object.entries(bridges).find(([key]) => key.includes(a) && key.includes(b))?.[1];
+    return this.#bridges.get(a < b ? `${a}/${b}` : `${b}/${a}`);
   }
 }
