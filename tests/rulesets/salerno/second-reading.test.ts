@@ -211,7 +211,7 @@ describe('a second reading of the rulebook', () => {
   it.each(SCENARIOS)(
     '[salerno/11-a, salerno/13-a, salerno/14.1-a, salerno/16.1-b, salerno/17-b] agrees in %s',
     {
-      timeout: 60_000 * GAMES,
+      timeout: 180_000 * GAMES,
     },
     (scenario) => {
       const sum = { moves: 0, reactions: 0, combats: 0, bombardments: 0, supplies: 0, scores: 0 };
