@@ -270,6 +270,22 @@ describe('declaring an assault', () => {
     expect([fled(2), fled(3)]).toEqual(['eliminated', 'E6']);
   });
 
+  it('[tempesta/88-f, tempesta/66-c] the quadrant they reach is suppressed as after any retreat, unless agreed otherwise', () => {
+    const reached = (options: Record<string, string>): boolean => {
+      const table = men(men(bench(options), 'red', 'D5', 'rifle'), 'blue', 'D6', 'scouts').acting('red-1-0', 6);
+      table.order('red', declare(['red-1-0']));
+      if (table.kinds[0] === 'opportunity') table.order('blue', { type: 'PassReaction' });
+      table.dice(3).order('blue', { type: 'Flee', units: ['blue-1-0'] });
+      expect(table.where('blue-1-0')).toBe('E6');
+      return table.cell('E6').suppressed;
+    };
+    expect([reached({}), reached({ flightSuppresses: 'no' })]).toEqual([true, false]);
+    // Whoever stands where they come to, having lost somebody in this phase, goes on with them.
+    const table = chased('scouts').unit('blue-1-r', 'rifle', 'E6').patch('E6', { bled: true }).dice(3);
+    table.order('blue', { type: 'Flee', units: ['blue-1-0'] });
+    expect([table.where('blue-1-0'), table.where('blue-1-r'), table.cell('F6').suppressed]).toEqual(['F6', 'F6', true]);
+  });
+
   it('[tempesta/88-e] others do not run, and whoever runs gives up the defensive fire', () => {
     const table = chased('scouts', 'rifle').dice(3);
     expect(table.refused('blue', { type: 'Flee', units: ['blue-1-1'] })).toBe('88-e');

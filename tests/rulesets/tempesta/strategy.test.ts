@@ -298,9 +298,9 @@ describe('entering', () => {
   it('[tempesta/27-a] a free quadrant of the side, or open ground off the edge for a drop', () => {
     const drop = ready(['rifle'], { entry: 'airborne', enterFrom: 'table' }, (table) => table.wood('E5'));
     expect([
-      drop.refused('red', enter('E5', 0)),
-      drop.refused('red', enter('A5', 0)),
-      accepted(drop, enter('D5', 0)),
+      drop.refused('red', enter('E5', 2)),
+      drop.refused('red', enter('A5', 2)),
+      accepted(drop, enter('D5', 2)),
     ]).toEqual(['27-a', '27-a', true]);
     const edge = ready(['rifle'], {}, (table) => table.unit('blue-1-x', 'rifle', 'A4'));
     expect([edge.refused('red', enter('A4')), accepted(edge, enter('A5'))]).toEqual(['27-a', true]);
@@ -325,7 +325,7 @@ describe('entering', () => {
     expect([point(2), point(4), point(6)]).toEqual(['A6', 'A5', 'A4']);
     const drop = ready(['rifle'], { entry: 'airborne', enterFrom: 'table' });
     expect(drop.refused('red', enter('D5'))).toBe('27-c');
-    expect(find(drop.dice(1).order('red', enter('D5', 2)), 'EntryPointRolled').point).toBe('C5');
+    expect(find(drop.dice(1).order('red', enter('D5', 4)), 'EntryPointRolled').point).toBe('C5');
   });
 
   it('[tempesta/27-d] a point that is held or off the table puts the entry off, without a new test', () => {
@@ -345,7 +345,7 @@ describe('entering', () => {
     const table = ready(['rifle', 'rifle'], { entry: 'airborne', enterFrom: 'table' }, (other) =>
       other.wood('E6'),
     ).dice(6, 2, 3, 4);
-    const events = table.order('red', enter('E5', 0));
+    const events = table.order('red', enter('E5', 2));
     expect(find(events, 'EntryPointRolled')).toMatchObject({ point: 'E6', outcome: 'moved' });
     expect(table.kinds).toEqual(['landing']);
     expect(table.refused('red', { type: 'ChooseLanding', cell: 'B2' })).toBe('27-e');

@@ -159,6 +159,9 @@ export const crosses = (state: TempestaState, from: number, to: number, who: Sor
 /** [15 row 2, ruling 62] Armour on the way, which covers foot alone. */
 const passesArmour = (state: TempestaState, from: number, to: number): boolean =>
   rayOf(state, from, to).through.some((cell) => hasArmour(state, cell));
+/** [15 row 8] The banks of a raised road on the way, for those on foot who are on no road. */
+const passesBank = (state: TempestaState, from: number, to: number): boolean =>
+  rayOf(state, from, to).through.some((cell) => state.cells[cell]!.roads.some(({ profile }) => profile === 'raised'));
 const hasArmour = (state: TempestaState, cell: number): boolean =>
   state.cells[cell]!.wrecks > 0 || unitsAt(state, cell).some((unit) => typeOf(unit).armoured);
 
@@ -206,7 +209,10 @@ export function coverOf(state: TempestaState, unit: Unit, shot: Shot): Cover {
     const crossed =
       direct &&
       shot.from.some(
-        (from) => crosses(state, from, unit.cell, who) || (who === 'foot' && passesArmour(state, from, unit.cell)),
+        (from) =>
+          crosses(state, from, unit.cell, who) ||
+          (walks && !unit.onRoad && passesBank(state, from, unit.cell)) ||
+          (who === 'foot' && passesArmour(state, from, unit.cell)),
       );
     if (sunken || raised || behindArmour || obstacles || crossed) cover = 'partial';
   }
