@@ -225,6 +225,36 @@ describe('declaring an assault', () => {
     expect(accepted(held, { type: 'MoveUnits', units: ['red-1-0'], path: ['D6'] })).toBe(false);
   });
 
+  it('[tempesta/88-g] outside an assault nobody shares a quadrant with an enemy: not by moving, nor by falling back', () => {
+    const walking = men(men(bench(), 'red', 'D5', 'rifle'), 'blue', 'D6', 'rifle').acting('red-1-0', 6);
+    expect(walking.refused('red', { type: 'MoveUnits', units: ['red-1-0'], path: ['D6'] })).toBe('88-d');
+    const aside = men(men(bench(), 'red', 'D4', 'mg'), 'blue', 'D6', 'rifle', 'rifle')
+      .unit('red-1-b', 'rifle', 'D7')
+      .suppress('D6')
+      .acting('red-1-0', 3)
+      .dice(...rolls(3, 6), 6);
+    aside.quiet('red', {
+      type: 'Fire',
+      units: ['red-1-0'],
+      target: 'D6',
+      factor: 'ff',
+      intention: 'eliminate',
+      mode: 'direct',
+      shots: 1,
+    });
+    const struck = aside.referee.options('red', 'AssignHits')[0];
+    if (struck !== undefined) aside.order('red', struck);
+    const ways = aside.referee.options('blue', 'ChooseRetreat');
+    expect(ways.map((way) => (way.type === 'ChooseRetreat' ? way.cell : ''))).toEqual(['C7', 'E7']);
+    aside.order('blue', ways[0]!);
+    expect(aside.where('blue-1-0') === 'C7' || aside.where('blue-1-1') === 'C7').toBe(true);
+    const { invariants } = aside.referee.play;
+    const broken = (): (string | undefined)[] =>
+      invariants.filter(({ clause }) => clause === 'tempesta/88-g').map((invariant) => invariant.broken(aside.state));
+    expect(broken()).toEqual([undefined]);
+    expect(aside.unit('blue-1-z', 'rifle', 'D7') && broken()).toEqual(['both sides stand in D7']);
+  });
+
   it('[tempesta/88-d] an observer is not run over: he tries to get away first', () => {
     const walkedOver = (die: number): string[] => {
       const table = men(men(bench(), 'red', 'D5', 'pz4'), 'blue', 'D6', 'uo2', 'truck')

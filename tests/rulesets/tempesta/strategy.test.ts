@@ -88,6 +88,27 @@ describe('reinforcements', () => {
     ]);
   });
 
+  it('[tempesta/23-f] whoever is left behind neither enters nor is motivated later', () => {
+    const table = waiting(['rifle', 'rifle', 'rifle']).step('entry-rolls').dice(4, 2, 1, 3, 4, 3);
+    table.order('red', { type: 'RollReinforcements' });
+    table.order('red', { type: 'DesignateReinforcements', formations: ['red-2'] });
+    table.order('red', { type: 'NameStragglers', units: ['red-2-1'] });
+    table.order('red', enter('A5'));
+    const place = (...units: string[]): Order => ({
+      type: 'PlaceEntering',
+      placements: units.map((unit) => ({ unit, cell: 'A5' })),
+    });
+    expect(accepted(table, place('red-2-cs', 'red-2-0', 'red-2-1', 'red-2-2'))).toBe(false);
+    table.order('red', place('red-2-cs', 'red-2-0', 'red-2-2'));
+    table.dice(6);
+    const { motivated } = find(
+      table.order('red', { type: 'MotivateFormation', formation: 'red-2' }),
+      'MotivationRolled',
+    );
+    expect(motivated).toEqual(['red-2-cs', 'red-2-0', 'red-2-2']);
+    expect(table.where('red-2-1')).toBe('left-behind');
+  });
+
   it('[tempesta/23-e] stragglers do not shake the Division', () => {
     const table = waiting(['rifle', 'rifle', 'rifle']);
     table.referee.play.evolve(table.state, {
