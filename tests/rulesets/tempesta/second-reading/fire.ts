@@ -35,8 +35,16 @@ export function factorOf(unit: Unit, factor: Factor): number | undefined {
 export const reachOf = (state: TempestaState, unit: Unit, factor: Factor): number =>
   isDark(state) ? 1 : factor === 'ffUc' ? typeOf(unit).rangeUc : typeOf(unit).range;
 
-/** [60.2, 47.10] Who in the quadrant could be hit by this unit with this factor. */
-export function possibleVictims(state: TempestaState, firer: Unit, target: number, factor: Factor, direct: boolean) {
+/** [60.2, 47.10, 54.2] Who in the quadrant could be hit by this unit with this factor. */
+export function possibleVictims(
+  state: TempestaState,
+  firer: Unit,
+  target: number,
+  factor: Factor,
+  direct: boolean,
+  intention: Shot['intention'],
+): Unit[] {
+  const pins = intention === 'eliminate' && (typeOf(firer).mortarCalibre ?? 120) < 120;
   const blind =
     direct &&
     ['UAS', 'SPA'].includes(typeOf(firer).type) &&
@@ -48,7 +56,8 @@ export function possibleVictims(state: TempestaState, firer: Unit, target: numbe
       !isAboard(unit) &&
       sortOf(unit) !== 'command' &&
       typeOf(unit).armoured === (factor === 'ffUc') &&
-      !(blind && sortOf(unit) === 'foot'),
+      !(blind && sortOf(unit) === 'foot') &&
+      !(pins && typeOf(unit).armoured && !typeOf(unit).flags.has('openTop')),
   );
 }
 
