@@ -153,7 +153,7 @@ export function mayStep(
 
 /** Why a unit on its own may not go this way off the road, step by step; nobody halts where he passes (40). */
 export function stepsOn(state: TempestaState, unit: Unit, path: readonly number[]): string | undefined {
-  let walker = structuredClone(unit);
+  let walker = unit;
   for (const [index, to] of path.entries()) {
     const passing = index < path.length - 1;
     // [65] Whoever passes through a suppressed quadrant is held up there: another question.

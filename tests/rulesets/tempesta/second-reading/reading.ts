@@ -41,6 +41,7 @@ export class SecondReading {
   #lost: { red: number; blue: number } | undefined;
   /** The quadrant that must be suppressed next (66.2, 88.6, 90.2). */
   #due: string | undefined;
+  #turns = 0;
 
   constructor(play: Play<TempestaState, Order, Event>, state: TempestaState) {
     this.#play = play;
@@ -277,13 +278,13 @@ export class SecondReading {
         const order: Order = { type: 'DeclareAssault', units: [id], target: label(state, target) };
         yield* this.#ask(state, 'assaults', order, unit.side, assaultBar(state, unit, target), /never/);
       }
-      for (const way of WAYS.keys())
-        for (const turn of [0, 1, 2]) {
-          const path = pathOf(state, unit.cell, [way, (way + turn) % 8, way]);
-          if (path === undefined) continue;
-          const order: Order = { type: 'MoveUnits', units: [id], path: path.map((cell) => label(state, cell)) };
-          yield* this.#ask(state, 'paths', order, unit.side, stepsOn(state, unit, path), /never/);
-        }
+      const turn = this.#turns++ % 3;
+      for (const way of WAYS.keys()) {
+        const path = pathOf(state, unit.cell, [way, (way + turn) % 8, way]);
+        if (path === undefined) continue;
+        const order: Order = { type: 'MoveUnits', units: [id], path: path.map((cell) => label(state, cell)) };
+        yield* this.#ask(state, 'paths', order, unit.side, stepsOn(state, unit, path), /never/);
+      }
     }
   }
 
