@@ -451,6 +451,31 @@ describe('riders, cavalry, commanders and guns', () => {
     );
   });
 
+  it('[tempesta/6-e, tempesta/92-a] nor does anybody else demolish works or buildings, or bridge a river; engineers bridge if their list says so', () => {
+    const table = bench()
+      .defence('trench', 'D5')
+      .defence('bunkerLight', 'C5', { facing: 0 })
+      .defence('wire', 'E5')
+      .ground('b', 'C4')
+      .unit('red-1-a', 'rifle', 'D4')
+      .acting('red-1-a', 6);
+    const works = [
+      ['D5', 'trench'],
+      ['C5', 'bunker'],
+      ['E5', 'wire'],
+      ['C4', 'building'],
+    ] as const;
+    for (const [target, task] of works)
+      expect(table.refused('red', { type: 'EngineerWork', unit: 'red-1-a', target, task }), task).toBe('6-e');
+    const bridging = (entry: string): string => {
+      const river = bench().river('D1', 'D2', 'D3', 'D4', 'D5', 'D6', 'D7', 'D8', 'D9', 'D10', 'D11', 'D12');
+      river.unit('red-1-a', entry, 'D4').acting('red-1-a', 6);
+      const order = { type: 'BuildPontoon', unit: 'red-1-a' } as const;
+      return river.referee.play.decide(river.state, order, 'red').accepted ? 'accepted' : river.refused('red', order);
+    };
+    expect([bridging('rifle'), bridging('sappers'), bridging('pontoon')]).toEqual(['92-a', '92-a', 'accepted']);
+  });
+
   it('[tempesta/7-a] cavalry fires only dismounted', () => {
     const table = bench()
       .unit('red-1-c', 'cavalry', 'D4', { facing: 2 })

@@ -748,12 +748,15 @@ describe('suppression', () => {
       .unit('red-1-a', 'mg', 'D4')
       .unit('blue-1-x', 'rifle', 'D6')
       .unit('blue-1-y', 'rifle', 'D6')
+      .unit('blue-1-cs', 'cs1', 'D6')
+      .unit('blue-1-t', 'truck', 'D6', { facing: 6 })
       .suppress('D6')
       .acting('red-1-a', 1)
       .dice(...rolls(4, 6), 6, 1, 1, 1, 1);
     trench.quiet('red', { ...FIRE, units: ['red-1-a'], target: 'D6' });
     trench.order('red', { type: 'AssignHits', hits: [{ unit: 'blue-1-x', hits: 4 }] });
     expect([trench.where('blue-1-x'), trench.where('blue-1-y')]).toEqual(['eliminated', 'D6']);
+    expect([trench.where('blue-1-cs'), trench.where('blue-1-t')]).toEqual(['D6', 'D7']);
   });
 
   it('[tempesta/66-b, tempesta/15-u] mortars stand in a quadrant with a bunker, though it does not shelter them; vehicles do not', () => {

@@ -617,6 +617,13 @@ describe('mines and digging', () => {
         'UnitsEntrenched',
       ),
     ).toBe(true);
+    const guns = bench()
+      .unit('red-1-t', 'truck', 'D4', { facing: 2 })
+      .unit('red-1-h', 'zis3', 'D4', { towedBy: 'red-1-t' })
+      .unit('red-1-g', 'zis3', 'D4', { facing: 2 })
+      .acting(['red-1-g', 'red-1-h', 'red-1-t'], 5);
+    expect(guns.refused('red', { type: 'Entrench', units: ['red-1-h'] })).toBe('45-a');
+    expect(has(guns.quiet('red', { type: 'Entrench', units: ['red-1-g'] }), 'UnitsEntrenched')).toBe(true);
   });
 
   it('[tempesta/45-b] a trench of one’s own covers the digger alone and gives no save', () => {
@@ -802,7 +809,7 @@ describe('ground', () => {
     expect(exit((table) => table.road('raised', 'D3', 'D4', 'D5'), 'rifle')).toBe(2);
   });
 
-  it('[tempesta/15-n, tempesta/47-i] on the way of direct fire it is partial for foot and guns that are on no road, for nobody else', () => {
+  it('[tempesta/15-n, tempesta/47-j] on the way of direct fire it is partial for foot and guns that are on no road, for nobody else', () => {
     const across = (table: Bench): Bench => table.road('raised', 'C5', 'D5', 'E5');
     const ridden = (table: Bench): Bench => across(table).road('flat', 'C6', 'D6', 'E6');
     expect([
