@@ -97,6 +97,27 @@ const plain = {
     };
     const strength = (list: readonly string[]) => list.reduce((sum, unit) => sum + state.units[unit]!.strength, 0);
     const stay = (german[last] ?? []).filter((unit) => !units.includes(unit));
+    const guards = Object.values(state.vips).some(
+      ({ status, escort }) => status === 'prisoner' && units.includes(escort),
+    );
+    if (guards) {
+      // [13.4] Points to 48 by zones without an enemy, counted outwards from there.
+      const points = new Map<string, number>(isEnemy('48') ? [] : [['48', 0]]);
+      for (let isNew = true; isNew; ) {
+        isNew = false;
+        for (const [a, b] of connections.flatMap(([c, d]) => [
+          [c!, d!],
+          [d!, c!],
+        ])) {
+          const through = (points.get(a!) ?? Number.POSITIVE_INFINITY) + costOf(a!, b!);
+          if (isEnemy(b!) || through >= (points.get(b!) ?? Number.POSITIVE_INFINITY)) continue;
+          points.set(b!, through);
+          isNew = true;
+        }
+      }
+      const left = points.get(from);
+      if (left !== undefined && (points.get(last) ?? Number.POSITIVE_INFINITY) >= left) return false;
+    }
     return (
       sameSet(units, units) &&
       units.every(
