@@ -198,7 +198,7 @@ const crowdedMovement = (): Game =>
     reduced: ['rot-2', 'panther-1'],
     actions: { 'blau-1': 1, 'gruen-2': 2 },
     tito: { status: 'free', at: '53' },
-    churchill: { status: 'prisoner', at: '47', escort: 'blau-2' },
+    churchill: { status: 'prisoner', at: '61', escort: 'panther-2' },
     documents: '62',
   });
 
