@@ -223,6 +223,8 @@ describe('spoilt orders', () => {
       ...play.board(newGame().state, { kind: 'spectator' }).spaces.map(({ id }) => id),
       'tito',
       'churchill',
+      // The full zone of the crowded position, named often enough to be tried.
+      ...Array.from({ length: 30 }, () => '47'),
     ];
     for (let seed = 1; seed <= GAMES; seed++) {
       const isWhole = seed % 3 === 0;

@@ -84,7 +84,7 @@ describe('a second reading of the rules', () => {
     LONG,
     (difficulty) => {
       const judged = new Set<string>();
-      for (let seed = 1; seed <= GAMES; seed++) {
+      for (let seed = 1; seed <= GAMES * 2; seed++) {
         const game = newGame(difficulty);
         game.seed(seed * 104729);
         const reading = new SecondReading(game.state);
