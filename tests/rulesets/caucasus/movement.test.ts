@@ -421,6 +421,12 @@ describe('minimum and strategic movement', () => {
     expect(stage.order('soviet', move('sv-tk-52', ...path))[0]).toMatchObject({ mode: 'strategic', hexes: 8 });
   });
 
+  it('[caucasus/7.5-a] a road that is longer in hexes but cheaper than a pass is offered as well', () => {
+    const stage = new Stage().put(PZ, '2630').holdAll('axis');
+    const ends = stage.options('axis', 'MoveStack').flatMap((order) => ('path' in order ? [order.path.at(-1)] : []));
+    for (const end of ['2237', '2338']) expect(ends).toContain(end);
+  });
+
   it('[caucasus/7.5-a] where the whole allowance must be spent, the detour that spends it is offered', () => {
     const options = { strategicMustExhaustMa: true, passCostOnRoad: false };
     const stage = new Stage({ options, phase: 'soviet-primary-movement', turn: 8 }).put('sv-tk-52', '3341');
@@ -484,6 +490,7 @@ describe('limits on movement', () => {
         expect(stage.refused('soviet', move(RIFLE, '1638'))).toMatchObject({
           code: 'not-one-step-back',
           clause: 'caucasus/18.2-a',
+          reason: expect.stringContaining('may not move in the Secondary Impulse of turn 1'),
         });
         stage.order('soviet', { type: 'MarkAssault', units: [RIFLE] });
       } else stage.order('soviet', move(RIFLE, '1638'));

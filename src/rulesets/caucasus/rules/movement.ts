@@ -266,7 +266,7 @@ export function idleFault(t: Theatre, s: State, unit: number): Refusal | undefin
     return no(
       'not-one-step-back',
       '18.2-a',
-      `${counter.name} began the phase in an enemy zone of control and may not move this turn.`,
+      `${counter.name} began the phase in an enemy zone of control: it may not move in the Secondary Impulse of turn 1.`,
       { unit: counter.id },
     );
   return undefined;
