@@ -18,6 +18,12 @@ export async function hostCatalogue(
   return rulesets.map((ruleset) => {
     const { id } = ruleset.about;
     const { pack, hash } = packs.find((each) => each.ruleset === id)!;
-    return { ruleset, pack, packHash: hash, clauses: readClauseList(RULESETS, id), rulings: readRulingList(RULESETS, id) };
+    return {
+      ruleset,
+      pack,
+      packHash: hash,
+      clauses: readClauseList(RULESETS, id),
+      rulings: readRulingList(RULESETS, id),
+    };
   });
 }

@@ -83,12 +83,17 @@ describe('rulings are shown beside the options', () => {
     expect(ruled.filter(({ paragraphs }) => paragraphs.length > 0).length).toBeGreaterThan(ruled.length / 4);
   });
 
-  it.each(catalogue.map(({ about }) => about.id))('every option of %s stands beside a reading, with its values', async (game) => {
-    const { body } = await anybody.get(`/api/rulesets/${game}`);
-    const offered = new Set(body.scenarios.flatMap(({ options }: Reading) => options.map(({ id }) => id)));
-    const shown = new Set((body.readings as readonly Reading[]).flatMap(({ options }) => options.map(({ id }) => id)));
-    expect(shown).toEqual(offered);
-  });
+  it.each(catalogue.map(({ about }) => about.id))(
+    'every option of %s stands beside a reading, with its values',
+    async (game) => {
+      const { body } = await anybody.get(`/api/rulesets/${game}`);
+      const offered = new Set(body.scenarios.flatMap(({ options }: Reading) => options.map(({ id }) => id)));
+      const shown = new Set(
+        (body.readings as readonly Reading[]).flatMap(({ options }) => options.map(({ id }) => id)),
+      );
+      expect(shown).toEqual(offered);
+    },
+  );
 
   it('in GraphQL as over REST', async () => {
     const { ruleset } = await anybody.data(

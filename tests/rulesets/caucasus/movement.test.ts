@@ -405,7 +405,8 @@ describe('minimum and strategic movement', () => {
 
   it('[caucasus/15.8-a] the bicycle regiment pays half a point per road hex, on every road move', () => {
     const BIC = 'ax-bic-4';
-    const ridden = (hexes: number, options = {}) => new Stage({ options }).put(BIC, '1231').order('axis', move(BIC, ...road.slice(0, hexes)))[0];
+    const ridden = (hexes: number, options = {}) =>
+      new Stage({ options }).put(BIC, '1231').order('axis', move(BIC, ...road.slice(0, hexes)))[0];
     expect(ridden(8)).toMatchObject({ mode: 'normal', hexes: 8 });
     expect(ridden(12)).toMatchObject({ mode: 'extended', hexes: 12 });
     expect(ridden(13)).toMatchObject({ mode: 'extended-strategic', hexes: 13 });
@@ -417,14 +418,15 @@ describe('minimum and strategic movement', () => {
         .code,
     ).toBe('one-hex');
     // beside an enemy there is no strategic movement, and still the road costs half
-    const besieged = (bicycleRoadRate: string) => new Stage({ options: { bicycleRoadRate } }).put(BIC, '1231').put(RIFLE, '1232');
+    const besieged = (bicycleRoadRate: string) =>
+      new Stage({ options: { bicycleRoadRate } }).put(BIC, '1231').put(RIFLE, '1232');
     expect(cost(besieged('always'), 'axis', BIC, road[0]!)).toBe(2.5);
     expect(cost(besieged('strategic'), 'axis', BIC, road[0]!)).toBe(3);
     const strategic = { bicycleRoadRate: 'strategic' };
     expect(ridden(12, strategic)).toMatchObject({ mode: 'extended-strategic', hexes: 12 });
-    expect(new Stage({ options: strategic }).put(BIC, '1231').refused('axis', move(BIC, ...road.slice(0, 13))).code).toBe(
-      'not-enough-movement',
-    );
+    expect(
+      new Stage({ options: strategic }).put(BIC, '1231').refused('axis', move(BIC, ...road.slice(0, 13))).code,
+    ).toBe('not-enough-movement');
   });
 
   it('[caucasus/2.33-c] the road beside the unfinished railway is always open', () => {

@@ -133,7 +133,13 @@ describe('turn 1 of the example of play, from the deployment, over REST', () => 
       ids.map((unit) => ({ type: 'PlaceArmyUnit', unit, hex })),
     );
     await give('soviet', [...placed, { type: 'ConfirmSetUp' }]);
-    const entering = { 'ax-hq-17a': '0930', 'ax-hq-1pa': '0934', 'ax-mtn-4': '0930', 'ax-inf-298': '0929', 'ax-stug-191': '0929' };
+    const entering = {
+      'ax-hq-17a': '0930',
+      'ax-hq-1pa': '0934',
+      'ax-mtn-4': '0930',
+      'ax-inf-298': '0929',
+      'ax-stug-191': '0929',
+    };
     const entries = Object.entries(entering).map(([unit, hex]) => ({ type: 'PlaceReinforcement', unit, hex }));
     const events = await give('axis', entries, 3);
     expect(events.filter(({ type }) => type === 'UnitPlaced')).toHaveLength(5);

@@ -2,14 +2,7 @@ import { loseStep } from '../dealer.ts';
 import { leadsOf, sufferLoss, survivors } from '../resolution.ts';
 import { quality } from '../roster.ts';
 import { lossCandidates } from '../rules/losses.ts';
-import {
-  airMarker,
-  judgeAir,
-  judgeDefensiveSupport,
-  judgeFleet,
-  usableAir,
-  usableFleet,
-} from '../rules/support.ts';
+import { airMarker, judgeAir, judgeDefensiveSupport, judgeFleet, usableAir, usableFleet } from '../rules/support.ts';
 import type { LossCall, State } from '../state.ts';
 import { faceOf, type Theatre, terrainAt } from '../theatre.ts';
 import { carry, idsOf, isRefusal, no, ownUnit, refuse, type Verb, wanted } from './verb.ts';
