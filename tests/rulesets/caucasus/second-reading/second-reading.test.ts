@@ -18,7 +18,7 @@ import { DEFENCES, Oracle, type Piece, RESULTS, type Side, type Situation } from
 const data = (file: string) =>
   JSON.parse(readFileSync(new URL(`../../../../scenarios/caucasus/${file}.json`, import.meta.url), 'utf8'));
 const oracle = new Oracle(data('map'), data('units'));
-const GAMES = Number(process.env['IMPULSE_FUZZ_GAMES'] ?? 2);
+const GAMES = Number(process.env['IMPULSE_FUZZ_GAMES'] ?? 4);
 const SIDES: readonly Side[] = ['axis', 'soviet'];
 const GRADES = ['out', 'limited', 'full'];
 
