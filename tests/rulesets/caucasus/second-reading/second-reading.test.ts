@@ -214,8 +214,8 @@ describe('second reading', () => {
       }
       expect(differences).toEqual([]);
       expect(compared.odds).toBeGreaterThan(500);
-      expect(compared.reach).toBeGreaterThan(1000);
-      expect(compared.rail).toBeGreaterThan(1000);
+      expect(compared.reach).toBeGreaterThan(800);
+      expect(compared.rail).toBeGreaterThan(800);
       expect(compared.supply).toBeGreaterThan(1000);
     },
     600_000,
