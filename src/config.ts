@@ -102,6 +102,7 @@ const environment = z.object({
     .regex(/[^\s@<>]@[^\s@<>]/, 'must hold an address, such as Impulse <games@club.example>')
     .optional(),
   MAIL_DOMAIN: z.string().max(200).optional(),
+  MAIL_AUTHSERV_ID: z.string().max(200).optional(),
   MAIL_LISTEN_HOST: z.string().default('0.0.0.0'),
   MAIL_LISTEN_PORT: wholeNumber(0, 65_535).optional(),
   IMPULSE_PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).optional(),
@@ -168,7 +169,9 @@ const withoutSlash = (address: string): string => address.replace(/\/+$/, '');
 /** Who sends letters must say as whom, for which domain, and where players reach the service; who takes them answers them. */
 function mailSettings(data: z.infer<typeof environment>): { readonly mail?: MailSettings } {
   if (data.MAIL_SMTP_URL === undefined) {
-    const idle = (['MAIL_FROM', 'MAIL_DOMAIN', 'MAIL_LISTEN_PORT'] as const).filter((name) => data[name] !== undefined);
+    const idle = (['MAIL_FROM', 'MAIL_DOMAIN', 'MAIL_LISTEN_PORT', 'MAIL_AUTHSERV_ID'] as const).filter(
+      (name) => data[name] !== undefined,
+    );
     if (idle.length === 0) return {};
     throw new ConfigFault(`The environment is not usable: ${idle.join(' and ')} must come with MAIL_SMTP_URL.`);
   }
@@ -180,8 +183,16 @@ function mailSettings(data: z.infer<typeof environment>): { readonly mail?: Mail
   }
   const listen =
     data.MAIL_LISTEN_PORT === undefined ? {} : { listen: { host: data.MAIL_LISTEN_HOST, port: data.MAIL_LISTEN_PORT } };
+  const authserv = data.MAIL_AUTHSERV_ID === undefined ? {} : { authservId: data.MAIL_AUTHSERV_ID };
   const publicUrl = withoutSlash(data.IMPULSE_PUBLIC_URL!);
   return {
-    mail: { smtpUrl: data.MAIL_SMTP_URL, from: data.MAIL_FROM!, domain: data.MAIL_DOMAIN!, publicUrl, ...listen },
+    mail: {
+      smtpUrl: data.MAIL_SMTP_URL,
+      from: data.MAIL_FROM!,
+      domain: data.MAIL_DOMAIN!,
+      publicUrl,
+      ...listen,
+      ...authserv,
+    },
   };
 }

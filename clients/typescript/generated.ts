@@ -145,6 +145,8 @@ export type Mutation = {
   readonly removeWebhook: RemoveWebhookPayload;
   /** Has a webhook told once more of everything after a version. */
   readonly replayWebhook: ReplayWebhookPayload;
+  /** Changes the secret address to which the caller sends orders for a game; what comes to the one until then is turned away. */
+  readonly renewMailAddress: RenewMailAddressPayload;
   /** A time zone that is left out stays as it is. */
   readonly setMailPreference: SetMailPreferencePayload;
   readonly raiseDispute: GamePayload;
@@ -313,6 +315,11 @@ export type MutationReplayWebhookArgs = {
   gameId: Scalars['ID']['input'];
   id: Scalars['ID']['input'];
   after: Scalars['Int']['input'];
+};
+
+
+export type MutationRenewMailAddressArgs = {
+  gameId: Scalars['ID']['input'];
 };
 
 
@@ -580,6 +587,12 @@ export type MailPreference = {
 
 export type MailPreferenceSet = {
   readonly preference: MailPreference;
+};
+
+export type RenewMailAddressPayload = MailAddressRenewed | RequestProblem;
+
+export type MailAddressRenewed = {
+  readonly address: Scalars['String']['output'];
 };
 
 export type SetMailPreferencePayload = MailPreferenceSet | RequestProblem;
@@ -2173,6 +2186,13 @@ export type ReplayWebhookVariables = { readonly gameId: string; readonly id: str
 export const ReplayWebhook: Operation<ReplayWebhookAnswer, ReplayWebhookVariables> = {
   kind: 'mutation',
   text: "mutation ReplayWebhook($gameId: ID!, $id: ID!, $after: Int!) { replayWebhook(gameId: $gameId, id: $id, after: $after) { __typename ... on WebhookReplayed { webhook { ...WebhookCard } after upTo } ...Stale ...Trouble } } fragment WebhookCard on Webhook { id game url createdAt delivery { waiting deliveredAt failing { attempts reason nextAttemptAt } givenUp { at reason } } } fragment Stale on OrderStale { code message currentVersion } fragment Trouble on RequestProblem { kind code message facts }",
+};
+
+export type RenewMailAddressAnswer = { readonly renewMailAddress: { readonly __typename: 'MailAddressRenewed'; readonly address: string } | { readonly __typename: 'RequestProblem'; readonly kind: string; readonly code: string; readonly message: string; readonly facts: JsonObject | null } };
+export type RenewMailAddressVariables = { readonly gameId: string };
+export const RenewMailAddress: Operation<RenewMailAddressAnswer, RenewMailAddressVariables> = {
+  kind: 'mutation',
+  text: "mutation RenewMailAddress($gameId: ID!) { renewMailAddress(gameId: $gameId) { __typename ... on MailAddressRenewed { address } ...Trouble } } fragment Trouble on RequestProblem { kind code message facts }",
 };
 
 export type SetMailPreferenceAnswer = { readonly setMailPreference: { readonly __typename: 'MailPreferenceSet'; readonly preference: { readonly mode: MailMode; readonly language: Language; readonly timeZone: string } } | { readonly __typename: 'RequestProblem'; readonly kind: string; readonly code: string; readonly message: string; readonly facts: JsonObject | null } };

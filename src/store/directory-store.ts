@@ -211,6 +211,8 @@ export interface DirectoryStore {
   /** True for the one caller who may send the day's letter: none was sent since `since`. */
   claimDigest(player: PlayerId, since: Instant, now: Instant): Promise<boolean>;
 
+  findSetting(key: string): Promise<string | undefined>;
+  setSetting(key: string, value: string): Promise<void>;
   /** A value the service keeps for itself: the one kept before, or else this one. */
   keepSetting(key: string, value: string): Promise<string>;
 

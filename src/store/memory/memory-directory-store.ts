@@ -267,6 +267,14 @@ export class MemoryDirectoryStore implements DirectoryStore {
     return true;
   }
 
+  async findSetting(key: string): Promise<string | undefined> {
+    return this.#tables.settings.get(key);
+  }
+
+  async setSetting(key: string, value: string): Promise<void> {
+    this.#tables.settings.set(key, value);
+  }
+
   async keepSetting(key: string, value: string): Promise<string> {
     const known = this.#tables.settings.get(key) ?? value;
     this.#tables.settings.set(key, known);

@@ -334,6 +334,14 @@ export class PrismaDirectoryStore implements DirectoryStore {
     return count === 1;
   }
 
+  async findSetting(key: string): Promise<string | undefined> {
+    return (await this.#prisma.setting.findUnique({ where: { key } }))?.value;
+  }
+
+  async setSetting(key: string, value: string): Promise<void> {
+    await this.#prisma.setting.upsert({ where: { key }, create: { key, value }, update: { value } });
+  }
+
   async keepSetting(key: string, value: string): Promise<string> {
     // The update changes nothing; it makes the statement give back the row of whoever was first.
     const [row] = await this.#prisma.$queryRaw<{ value: string }[]>`
