@@ -16,6 +16,7 @@ describe('configuration', () => {
       trustedProxies: [],
       bodyLimit: 1_048_576,
       sandboxes: 20,
+      gamesOfOne: 500,
       closeGrace: 10_000,
     });
   });

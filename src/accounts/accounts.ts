@@ -4,7 +4,7 @@ import { checkOwnName, skeletonOf } from '#games/names';
 import { fail, type Outcome, succeed } from '#games/outcome';
 import type { AccessChange, DirectoryStore, PlayerRole, PlayerRow, TokenRow } from '#store/directory-store';
 import { AuditLog } from './audit-log.ts';
-import { refuseCommonPassword } from './common-password.ts';
+import { refuseCommonPassword } from './guessable-password.ts';
 import { hashPassword, isSamePassword } from './password.ts';
 import { NOBODY, type Session } from './session.ts';
 import { SessionCache } from './session-cache.ts';

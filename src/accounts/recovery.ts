@@ -4,7 +4,7 @@ import type { Language } from '#kernel/refusal';
 import type { DirectoryStore, PlayerRow, ProofPurpose } from '#store/directory-store';
 import { type Accounts, cardOf, type PlayerCard } from './accounts.ts';
 import type { AuditLog } from './audit-log.ts';
-import { refuseCommonPassword } from './common-password.ts';
+import { refuseCommonPassword } from './guessable-password.ts';
 import { hashPassword, isSamePassword } from './password.ts';
 import { hashToken, makeProof } from './token.ts';
 

@@ -60,7 +60,6 @@ const RESERVED = [
   'root',
   'operator',
   'staff',
-  'judge',
   'impulse',
   'nobody',
   'everybody',
