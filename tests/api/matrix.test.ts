@@ -193,6 +193,7 @@ const operations: readonly Operation[] = [
   {
     rest: 'POST /api/games/{id}/mail-address',
     url: at('/api/games/ID/mail-address'),
+    mutation: 'renewMailAddress',
     graphql: () => `renewMailAddress(gameId: "${game}")`,
     expected: acting(503),
   },
