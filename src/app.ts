@@ -34,7 +34,7 @@ import { makeUniqueId } from './unique-id.ts';
 
 export interface AppParts {
   readonly config: Pick<Config, 'adminToken' | 'bodyLimit' | 'privateWebhooks' | 'mail' | 'publicUrl'> &
-    Partial<Pick<Config, 'registration' | 'corsOrigins' | 'trustedProxies' | 'sandboxes'>> & {
+    Partial<Pick<Config, 'registration' | 'corsOrigins' | 'trustedProxies' | 'sandboxes' | 'gamesOfOne'>> & {
       readonly rates?: Partial<Rates>;
     };
   readonly store: Store;
@@ -61,7 +61,7 @@ const eventLoopDelay = monitorEventLoopDelay({ resolution: 20 });
 const OUTBOX_EVERY = 1_000;
 const DELIVERY_ATTEMPTS = 12;
 const DEADLINES_EVERY = 15_000;
-const UNLIMITED: Rates = { perToken: 0, perAddress: 0, logins: 0, registrations: 0, mails: 0 };
+const UNLIMITED: Rates = { perPlayer: 0, perAddress: 0, logins: 0, registrations: 0, mails: 0 };
 const FORGET_EVERY = 3_600_000;
 /** A month, for whoever wants to know what became of it. */
 const KEPT_AFTER_THE_END = 30 * 86_400_000;
@@ -79,6 +79,7 @@ export async function createApp({ config, store, hosted, draughtsman, log, now, 
     randomBytes,
     invariants: 'checked',
     ...(config.sandboxes === undefined ? {} : { sandboxes: config.sandboxes }),
+    ...(config.gamesOfOne === undefined ? {} : { gamesOfOne: config.gamesOfOne }),
     log,
   });
   const { adminToken, registration, publicUrl, corsOrigins, trustedProxies } = config;

@@ -91,4 +91,5 @@ export const OPERATION_IDS: Readonly<Record<string, string>> = {
   'GET /api/mail/preference': 'mailPreference',
   'PUT /api/mail/preference': 'setMailPreference',
   'GET /api/games/{id}/mail-address': 'mailAddress',
+  'POST /api/games/{id}/mail-address': 'renewMailAddress',
 };

@@ -25,7 +25,7 @@ import { addWebhook, listWebhooks, removeWebhook, replayWebhook } from './webhoo
 import type { Workplace } from './workplace.ts';
 
 export interface GamesSetting
-  extends Omit<Workplace, 'rulesets' | 'live' | 'store' | 'chainLength' | 'sandboxes'>,
+  extends Omit<Workplace, 'rulesets' | 'live' | 'store' | 'chainLength' | 'sandboxes' | 'gamesOfOne'>,
     Omit<LiveGamesSettings, 'now' | 'snapshotEvery'>,
     Partial<Pick<LiveGamesSettings, 'snapshotEvery'>> {
   readonly store: Store;
@@ -33,6 +33,7 @@ export interface GamesSetting
   readonly chainLength?: number;
   /** How many sandboxes a player may have under way. */
   readonly sandboxes?: number;
+  readonly gamesOfOne?: number;
 }
 
 export interface GamesService extends Games {
@@ -49,6 +50,8 @@ const SNAPSHOT_EVERY = 250;
 
 /** Sandboxes of a player under way, where nothing else is said. */
 export const SANDBOXES = 20;
+/** Games a player may have opened that are not over. */
+export const GAMES_OF_ONE = 500;
 
 /** Puts the use cases together over one store. */
 export async function createGames({
@@ -61,7 +64,14 @@ export async function createGames({
   const { store, now } = setting;
   const rulesets = new HostedRulesets(hosted, store.packs);
   const live = new LiveGames(store, rulesets, { keep, snapshotEvery, letters, now, log: setting.log });
-  const work: Workplace = { chainLength: CHAIN_LENGTH, sandboxes: SANDBOXES, ...setting, rulesets, live };
+  const work: Workplace = {
+    chainLength: CHAIN_LENGTH,
+    sandboxes: SANDBOXES,
+    gamesOfOne: GAMES_OF_ONE,
+    ...setting,
+    rulesets,
+    live,
+  };
   const texts = new MoveTexts(live);
   const followers = new Map<string, Set<(version: number) => void>>();
   const unsubscribe = await store.events.subscribe((id, version) => {

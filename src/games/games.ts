@@ -239,6 +239,8 @@ export interface GameCard {
   readonly endedAt?: string;
   readonly seats: readonly SeatCard[];
   readonly moderator?: PlayerName;
+  /** Played elsewhere: who brought along the record of it. Its players are nobody here, and it counts for nothing. */
+  readonly imported?: { readonly by: PlayerName };
   readonly clock: Clock;
   readonly tracks: readonly Track[];
   readonly victory: Victory;
@@ -309,6 +311,7 @@ export interface GameSummary
     | 'endedAt'
     | 'seats'
     | 'moderator'
+    | 'imported'
     | 'clock'
     | 'pending'
     | 'club'

@@ -8,7 +8,14 @@ import { currentShape, type Upcasts, upcast } from '#store/upcasting';
 import { applyPatch } from './patch.ts';
 import type { QueuedOrder } from './queued-orders.ts';
 import { withoutSalt, withSalt } from './salt.ts';
-import { evolveFrame, type Frame, newFrame, parseServiceEvent, type ServiceEvent } from './service-events.ts';
+import {
+  evolveFrame,
+  type Frame,
+  type Named,
+  newFrame,
+  parseServiceEvent,
+  type ServiceEvent,
+} from './service-events.ts';
 import { deadlineOf } from './time-control.ts';
 
 /** Events of the ruleset and of the service on their way into the store. */
@@ -111,6 +118,10 @@ export class LiveGame {
     this.rolls = 0;
   }
 
+  get #named(): Named {
+    return this.row.importedBy === undefined ? 'players' : 'strangers';
+  }
+
   /** A copy at the same version that nobody else sees. */
   copy(): LiveGame {
     const state = structuredClone(this.state);
@@ -152,7 +163,7 @@ export class LiveGame {
   /** Applies an event that was taken back later: it changes the frame, but not the position. */
   replayTakenBack(stored: StoredEvent): void {
     const service = parseServiceEvent(stored);
-    if (service !== undefined) evolveFrame(this.frame, service);
+    if (service !== undefined) evolveFrame(this.frame, service, this.#named);
     else this.frame.undo = undefined;
     this.#stoodAt(stored);
   }
@@ -181,7 +192,7 @@ export class LiveGame {
    */
   note(event: ServiceEvent): void {
     this.touch();
-    evolveFrame(this.frame, event);
+    evolveFrame(this.frame, event, this.#named);
     if (event.type === 'SandboxForked') this.putBack(structuredClone(event.state));
     if (event.type !== 'PositionCorrected') return;
     // A new object, because rulesets may cache what they derived from one they know.

@@ -5,7 +5,7 @@ import type { JsonObject } from '#kernel/json';
 import type { About, ScenarioSheet } from '#kernel/ruleset';
 import type { Side } from '#kernel/side';
 import type { MoveDraft } from '#store/event-store';
-import { type Caller, idOf } from './caller.ts';
+import { type Caller, idOf, isAdmin } from './caller.ts';
 import { isModerator } from './disclosure.ts';
 import type { GameCard, OpenGame, TakeSeat } from './games.ts';
 import { defaultOptions } from './hosted-rulesets.ts';
@@ -48,6 +48,8 @@ export async function openGame(work: Workplace, caller: Caller, request: OpenGam
     return fail('malformed', 'bad-time-control', 'This time control makes no sense.', { issues });
   }
 
+  const room = await roomForGame(work, caller);
+  if (!room.ok) return room;
   const setting = await settingOf(work, caller, request, hosted.ruleset.about);
   if (!setting.ok) return setting;
 
@@ -78,6 +80,18 @@ export async function openGame(work: Workplace, caller: Caller, request: OpenGam
     for (const event of events) game.note(event);
     return commitServiceAct(work, caller, game, events);
   });
+}
+
+/** A player has so many games under way that they opened, together with those they have brought along. */
+export async function roomForGame(
+  work: Workplace,
+  caller: Caller & { readonly kind: 'player' },
+): Promise<Outcome<true>> {
+  const most = work.gamesOfOne;
+  if (most === 0 || isAdmin(caller) || (await work.store.events.countOpened(caller.id, most)) < most)
+    return succeed(true);
+  const reason = `You have opened or imported ${most} games: end some that are under way first.`;
+  return fail('too-many', 'too-many-games', reason, { most });
 }
 
 /** What a ruleset knows a scenario need not offer: an option it would pass over must not stand on the card of a game. */

@@ -190,6 +190,13 @@ const operations: readonly Operation[] = [
   { rest: 'GET /api/mail/unsubscribe/{token}', url: () => '/api/mail/unsubscribe/x', expected: everybody(503) },
   { rest: 'POST /api/mail/unsubscribe/{token}', url: () => '/api/mail/unsubscribe/x', expected: everybody(503) },
   { rest: 'GET /api/games/{id}/mail-address', url: at('/api/games/ID/mail-address'), expected: acting(503) },
+  {
+    rest: 'POST /api/games/{id}/mail-address',
+    url: at('/api/games/ID/mail-address'),
+    mutation: 'renewMailAddress',
+    graphql: () => `renewMailAddress(gameId: "${game}")`,
+    expected: acting(503),
+  },
 
   {
     rest: 'POST /api/games',

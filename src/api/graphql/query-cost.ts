@@ -92,6 +92,7 @@ const WEIGHTS: Readonly<Record<string, number>> = {
   requestEmailConfirmation: 500,
   requestPasswordReset: 200,
   resetPassword: 500,
+  renewMailAddress: 50,
   setMailPreference: 50,
   revokeToken: 50,
   rotateToken: 50,

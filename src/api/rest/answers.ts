@@ -107,6 +107,12 @@ export const game = z
       }),
     ),
     moderator: playerName.optional(),
+    imported: z
+      .object({ by: playerName })
+      .optional()
+      .describe(
+        'Who imported the record of a game that was played elsewhere. Its players are nobody here, and it counts for nothing.',
+      ),
     clock,
     tracks: z.array(track),
     victory,
@@ -208,6 +214,7 @@ const gameSummary = game
     endedAt: true,
     seats: true,
     moderator: true,
+    imported: true,
     clock: true,
     pending: true,
     club: true,
