@@ -12,7 +12,7 @@ import { type Asked, type Fault, noQuestions, SecondReading } from './second-rea
 
 const wanted = process.env['IMPULSE_FUZZ_GAMES'];
 const games = Number(wanted ?? 1);
-const tables = wanted === undefined ? 12 : 60 * games;
+const tables = wanted === undefined ? 20 : 60 * games;
 const LONG = { timeout: 3_600_000 };
 
 interface Findings {
