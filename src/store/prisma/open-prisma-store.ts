@@ -5,6 +5,7 @@ import type { Database } from './database.ts';
 import { PrismaDirectoryStore } from './prisma-directory-store.ts';
 import { PrismaEventStore } from './prisma-event-store.ts';
 import { PrismaLadderStore } from './prisma-ladder-store.ts';
+import { PrismaOutageStore } from './prisma-outage-store.ts';
 import { PrismaOutboxStore } from './prisma-outbox-store.ts';
 import { PrismaPackStore } from './prisma-pack-store.ts';
 import { makeStoreFault } from './store-fault.ts';
@@ -23,6 +24,7 @@ export function openPrismaStore(database: Database): Store {
     directory: withFaults(new PrismaDirectoryStore(prisma, access)),
     ladder: withFaults(new PrismaLadderStore(prisma)),
     packs: withFaults(new PrismaPackStore(prisma)),
+    outages: withFaults(new PrismaOutageStore(prisma)),
     ready: async () => {
       try {
         await prisma.$queryRaw`SELECT 1`;
