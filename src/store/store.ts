@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type { DirectoryStore } from './directory-store.ts';
 import type { EventStore } from './event-store.ts';
 import type { LadderStore } from './ladder-store.ts';
@@ -19,6 +20,8 @@ export interface Store {
   readonly ladder: LadderStore;
   readonly packs: PackStore;
   readonly outages: OutageStore;
+  /** All that is kept, as one compressed file (see backup-format.ts), while everything goes on. What forgets has none. */
+  backup?(): Promise<Readable>;
   /** Rejects with a StoreFault while the database does not answer. */
   ready(): Promise<void>;
   /** Lets what is under way finish, then lets go of everything. */

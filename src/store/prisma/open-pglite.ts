@@ -106,6 +106,18 @@ function openOver(pglite: PGlite, location: string, lock: FolderLock | undefined
       (await pglite.query<Row>(sql, [...values])).rows,
     lanes: 1,
     listen: (channel, { onPayload }) => pglite.listen(channel, onPayload),
+    openReader: async () => ({
+      run: async <Row>(sql: string, values: readonly unknown[] = []) =>
+        (await pglite.query<Row>(sql, [...values])).rows,
+      close: async () => {},
+    }),
+    transact: (use) =>
+      pglite.transaction((transaction) =>
+        use(
+          async <Row>(sql: string, values: readonly unknown[] = []) =>
+            (await transaction.query<Row>(sql, [...values])).rows,
+        ),
+      ),
     close: async () => {
       await prisma.$disconnect();
       if (!pglite.closed) await pglite.close();

@@ -2,7 +2,7 @@ import { PrismaPg } from '@prisma/adapter-pg';
 import pg from 'pg';
 import { StoreNotUsable } from '../faults.ts';
 import { PrismaClient } from '../generated/client.ts';
-import type { Database, MigrationConnection, NotificationListener } from './database.ts';
+import type { Database, MigrationConnection, NotificationListener, RunStatement } from './database.ts';
 import { migrate, readMigrations } from './migrate.ts';
 import { Primary } from './primary.ts';
 import { parseAddresses } from './server-addresses.ts';
@@ -61,6 +61,22 @@ export async function openPostgresql({
       (await pool.query({ name, text, values: [...values] })).rows as Row[],
     lanes: Math.min(LANES, poolSize),
     listen: (channel, listener) => listenTo({ primary, lookEvery, onError }, channel, listener),
+    openReader: async () => {
+      const client = await reach(primary.url, location);
+      await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
+      return { run: runOver(client), close: () => client.end() };
+    },
+    transact: async (use) => {
+      const client = await reach(primary.url, location);
+      try {
+        await client.query('BEGIN');
+        await use(runOver(client));
+        await client.query('COMMIT');
+      } finally {
+        // What was not committed is taken back.
+        await client.end();
+      }
+    },
     close: async () => {
       primary.close();
       await prisma.$disconnect();
@@ -68,6 +84,11 @@ export async function openPostgresql({
     },
   };
 }
+
+const runOver =
+  (client: pg.Client): RunStatement =>
+  async <Row>(sql: string, values: readonly unknown[] = []) =>
+    (await client.query(sql, [...values])).rows as Row[];
 
 async function prepare(url: string, location: string, log: (line: string) => void): Promise<void> {
   const client = await reach(url, location);

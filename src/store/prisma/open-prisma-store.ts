@@ -1,7 +1,9 @@
+import { makeBackup } from '../backup-format.ts';
 import type { Store } from '../store.ts';
 import { AccessFeed } from './access-feed.ts';
 import { CommitFeed } from './commit-feed.ts';
 import type { Database } from './database.ts';
+import { openDump } from './dump.ts';
 import { PrismaDirectoryStore } from './prisma-directory-store.ts';
 import { PrismaEventStore } from './prisma-event-store.ts';
 import { PrismaLadderStore } from './prisma-ladder-store.ts';
@@ -25,6 +27,10 @@ export function openPrismaStore(database: Database): Store {
     ladder: withFaults(new PrismaLadderStore(prisma)),
     packs: withFaults(new PrismaPackStore(prisma)),
     outages: withFaults(new PrismaOutageStore(prisma)),
+    backup: async () => {
+      const { header, rows } = await openDump(await database.openReader());
+      return makeBackup(header, rows);
+    },
     ready: async () => {
       try {
         await prisma.$queryRaw`SELECT 1`;
