@@ -28,3 +28,6 @@ export class StoreNotUsable extends StoreFault {
 export class ForeignDataFolder extends StoreFault {
   override readonly name = 'ForeignDataFolder';
 }
+
+/** Another process has the data folder. */
+export class FolderInUse extends StoreNotUsable {}

@@ -7,8 +7,18 @@ import { quote, readMigrationsApplied, readTables, type Table } from './prisma/d
 /** What a database has of itself before anybody has used it. */
 const OF_ITSELF = ['heartbeat', 'outage', 'setting'];
 
+export interface Restored {
+  readonly manifest: Manifest;
+  readonly games: readonly RestoredGame[];
+}
+export interface RestoredGame {
+  readonly id: string;
+  /** Whose sandbox it is: nobody else may look at it. */
+  readonly sandbox_owner: string | null;
+}
+
 /** Fills an empty database from a backup: all of it or nothing. The file is read through and checked before anything is written. */
-export async function restore(options: StoreOptions, file: string): Promise<Manifest> {
+export async function restore(options: StoreOptions, file: string): Promise<Restored> {
   options.log(`checking ${file}`);
   await readBackup(file, async () => {});
   const database = await openDatabase(options);
@@ -19,8 +29,9 @@ export async function restore(options: StoreOptions, file: string): Promise<Mani
   }
 }
 
-async function load(database: Database, file: string, log: (line: string) => void): Promise<Manifest> {
+async function load(database: Database, file: string, log: (line: string) => void): Promise<Restored> {
   let manifest: Manifest = [];
+  let games: readonly RestoredGame[] = [];
   await database.transact(async (run) => {
     const tables = await readTables(run);
     await refuseIfUsed(run, tables, database.location);
@@ -41,8 +52,11 @@ async function load(database: Database, file: string, log: (line: string) => voi
     for (const { table, name, definition } of references)
       await run(`ALTER TABLE ${table} ADD CONSTRAINT ${quote(name)} ${definition}`);
     await continueSequences(run);
+    games = await run(
+      'SELECT id, CASE WHEN sandbox_of IS NOT NULL THEN moderator END AS sandbox_owner FROM game ORDER BY id',
+    );
   });
-  return manifest;
+  return { manifest, games };
 }
 
 async function refuseIfUsed(run: RunStatement, tables: readonly Table[], location: string): Promise<void> {

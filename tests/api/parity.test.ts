@@ -1042,6 +1042,7 @@ it('leaves no route and no field without a twin here', async () => {
     '/health',
     '/ready',
     '/metrics',
+    '/api/backup',
     '/api/games/{id}/stream',
     '/api/games/{id}/board.png',
     // cookies of browsers
