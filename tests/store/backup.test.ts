@@ -9,7 +9,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { GamesService } from '#games/games-service';
 import { checkRecord, gameRecord } from '#games/record';
 import { BadBackup, readBackup } from '#store/backup-format';
-import { openStore, type StoreOptions } from '#store/open-store';
+import { openDatabase, openStore, type StoreOptions } from '#store/open-store';
+import { openDump } from '#store/prisma/dump';
 import { restore } from '#store/restore';
 import type { Store } from '#store/store';
 import { ANNA, BRUNO, gamesOver, granted, skirmishBegun } from '../support/games.ts';
@@ -175,5 +176,44 @@ describe.each(KINDS)('a backup of %s', (kind) => {
     expect(await refused(gzipSync(text.replace('GameStarted', 'GameStopped')))).toMatch(/damaged: the rows of event/);
     expect(await refused(gzipSync('{"format":"tar"}\n'))).toMatch(/not a backup of Impulse/);
     expect(await refused(Buffer.from('hello'))).toMatch(/cannot be read/);
+  });
+});
+
+describe('a backup of a long campaign', () => {
+  it('takes the processor in small pieces', { timeout: 120_000 }, async () => {
+    const { options, remove } = await makeHome('pglite');
+    const database = await openDatabase(options);
+    await database.transact(async (run) => {
+      await run(`INSERT INTO game (id, name, ruleset, ruleset_version, scenario, pack_hash, options, dice_mode, dice_seeded,
+          last_hash, version, created_at, updated_at)
+        VALUES ('g', 'n', 'r', 1, 's', 'p', '{}', 'chain', false, 'h', 5000, now(), now())`);
+      await run(`INSERT INTO event (game_id, seq, source, type, shape, data, at, previous_hash, hash)
+        SELECT 'g', n, 'game', 'X', 1, json_build_object('a', repeat('x', 800)), now(), 'p', 'h'
+        FROM generate_series(1, 5001) n`);
+    });
+    const reader = await database.openReader();
+    const pieces: number[] = [];
+    const { rows, header } = await openDump({
+      close: reader.close,
+      run: async (sql, values) => {
+        const before = process.cpuUsage();
+        const page = await reader.run<never>(sql, values);
+        const { user, system } = process.cpuUsage(before);
+        pieces.push((user + system) / 1000);
+        return page;
+      },
+    });
+    let events = 0;
+    for await (const { table, lines } of rows) if (header.tables[table]?.name === 'event') events += lines.length;
+    await database.close();
+    await remove();
+    // The event behind the version of the game belongs to an order that came later.
+    expect(events).toBe(5000);
+    expect(pieces.length).toBeGreaterThan(40);
+    console.info(
+      `backup of 5000 events: ${pieces.length} statements, the longest ${Math.max(...pieces).toFixed(0)} ms of processor`,
+    );
+    // The promise is 50 ms; the machine of a test may be busy.
+    expect(Math.max(...pieces)).toBeLessThan(500);
   });
 });
