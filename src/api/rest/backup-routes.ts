@@ -3,7 +3,8 @@ import { pipeline } from 'node:stream/promises';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { isAdmin } from '#games/caller';
 import { fail } from '#games/outcome';
-import { OK, ProblemThrown } from '../problem.ts';
+import { acting } from '../authenticate.ts';
+import { OK, ProblemThrown, valueOrThrow } from '../problem.ts';
 import type { Services } from '../services.ts';
 import { answers, Media } from './route-schema.ts';
 
@@ -33,14 +34,16 @@ export const backupRoutes =
         },
       },
       async ({ session, log }, reply) => {
-        if (!isAdmin(session.caller)) throw new ProblemThrown(notYours.problem);
+        // It holds every secret: a token that only reads is not enough.
+        const caller = valueOrThrow(acting(session));
+        if (!isAdmin(caller)) throw new ProblemThrown(notYours.problem);
         if (store.backup === undefined) throw new ProblemThrown(nothingKept.problem);
         if (underWay !== undefined) throw new ProblemThrown(takenAlready.problem);
         underWay = 'opening';
         try {
           const backup = await store.backup();
           underWay = backup;
-          await audit.note(session.caller, 'backup-taken', 'service', {});
+          await audit.note(caller, 'backup-taken', 'service', {});
           reply.hijack();
           const { raw } = reply;
           raw.writeHead(OK, {
