@@ -5,6 +5,7 @@ import { REGISTRATIONS, type Registration } from '#accounts/accounts';
 import type { Rates } from '#api/rate-limits';
 import { GAMES_OF_ONE, SANDBOXES } from '#games/games-service';
 import type { MailSettings } from '#post/mail-service';
+import { parseAddresses } from '#store/prisma/server-addresses';
 
 /** What the environment says, checked once at the start; everything else receives it as a value. */
 export interface Config {
@@ -48,7 +49,7 @@ export class ConfigFault extends Error {
 
 const isPostgresUrl = (text: string): boolean => {
   try {
-    return ['postgres:', 'postgresql:'].includes(new URL(text).protocol);
+    return parseAddresses(text).urls.length > 0;
   } catch {
     return false;
   }
@@ -82,7 +83,10 @@ const environment = z.object({
   PORT: wholeNumber(0, 65_535).default(4000),
   DATABASE_URL: z
     .string()
-    .refine(isPostgresUrl, 'must be a PostgreSQL address such as postgresql://user:password@host:5432/impulse')
+    .refine(
+      isPostgresUrl,
+      'must be a PostgreSQL address such as postgresql://user:password@host:5432/impulse, with one host or several separated by commas',
+    )
     .optional(),
   IMPULSE_DATA: z.string().default('./data'),
   IMPULSE_DATA_DIR: z.string().optional(),

@@ -24,6 +24,8 @@ export const OPERATION_IDS: Readonly<Record<string, string>> = {
   'DELETE /api/session': 'logOut',
   'GET /api/audit': 'audit',
 
+  'GET /api/backup': 'backup',
+
   'GET /api/rulesets': 'rulesets',
   'GET /api/rulesets/{ruleset}': 'ruleset',
   'GET /api/rulesets/{ruleset}/scenarios/{scenario}': 'scenario',

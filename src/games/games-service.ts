@@ -11,6 +11,7 @@ import { LiveGames, type LiveGamesSettings, unknownGame } from './live-games.ts'
 import { moderate, raiseDispute } from './moderate.ts';
 import { MoveTexts } from './move-texts.ts';
 import { concede, openGame, takeSeat } from './open-game.ts';
+import { beat } from './outages.ts';
 import { type Outcome, succeed } from './outcome.ts';
 import { readPlan, submitPlan } from './plan.ts';
 import { readEvents, readGame, readOptions, readPosition, readView, readViewBytes } from './read-game.ts';
@@ -148,6 +149,7 @@ export async function createGames({
     replayWebhook: (caller, id, webhook, request) =>
       ofCaller(caller, id, () => replayWebhook(work, caller, id, webhook, request)),
     webhooks: (caller, id) => ofCaller(caller, id, () => listWebhooks(work, caller, id)),
+    beat: () => beat(work),
     keepDeadlines: () => keepDeadlines(work),
     rulings: (ruleset, club) => rulingsOn(work, ruleset, club),
     rulingsOf: (caller, id) => ofCaller(caller, id, () => rulingsOfGame(work, id)),

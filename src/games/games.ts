@@ -100,6 +100,8 @@ export interface Games {
     id: string,
     request: { readonly side?: Side | undefined; readonly from?: string | undefined; readonly to: string },
   ): Promise<Outcome<GameCard>>;
+  /** Says that the service can answer: time in which no process can is credited to all clocks. Called regularly. */
+  beat(): Promise<void>;
   /** Acts on the deadlines that have passed; the service calls it regularly. Gives back how many games were touched. */
   keepDeadlines(): Promise<number>;
   moderate(caller: Caller, id: string, act: ModeratorAct): Promise<Outcome<GameCard>>;

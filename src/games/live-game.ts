@@ -16,7 +16,7 @@ import {
   parseServiceEvent,
   type ServiceEvent,
 } from './service-events.ts';
-import { deadlineOf } from './time-control.ts';
+import { deadlineOf, withCredits } from './time-control.ts';
 
 /** Events of the ruleset and of the service on their way into the store. */
 export type NewEvent =
@@ -244,10 +244,12 @@ export class LiveGame {
   }
 
   /** When a decision that opened at a moment is due by the time control alone: without an extension, as if there were no pause. */
-  dueBy(side: Side, openedAt: string): string | undefined {
-    const { timeControl, zones, absences } = this.frame;
+  dueBy(side: Side, openedAt: string, absences = this.frame.absences[side]): string | undefined {
+    const { timeControl, zones, credits } = this.frame;
     if (timeControl === undefined) return undefined;
-    return deadlineOf(timeControl, new Date(openedAt), zones[side] ?? 'UTC', absences[side]).toISOString();
+    const opened = new Date(openedAt);
+    const due = deadlineOf(timeControl, opened, zones[side] ?? 'UTC', absences);
+    return withCredits(due, opened, timeControl.grace, credits).toISOString();
   }
 
   /** Whether it has been noted that a decision was not answered by then, or by a later deadline. */

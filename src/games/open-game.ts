@@ -15,7 +15,7 @@ import { cardOf } from './read-game.ts';
 import { commitServiceAct } from './service-act.ts';
 import type { ServiceEvent } from './service-events.ts';
 import { appendProblem } from './submit-orders.ts';
-import { isTimeZone, newTimeControl } from './time-control.ts';
+import { isTimeZone, newTimeControl, ratedTimeControl } from './time-control.ts';
 import type { Workplace } from './workplace.ts';
 
 /** Opens a game: its scenario, options, data and the commitment to its dice are fixed from here on. */
@@ -42,7 +42,8 @@ export async function openGame(work: Workplace, caller: Caller, request: OpenGam
     return fail('malformed', 'bad-options', `These options do not fit ${sheet.title}.`, { issues });
   }
 
-  const control = request.timeControl === undefined ? undefined : newTimeControl.safeParse(request.timeControl);
+  const agreed = request.club === undefined ? newTimeControl : ratedTimeControl;
+  const control = request.timeControl === undefined ? undefined : agreed.safeParse(request.timeControl);
   if (control?.success === false) {
     const issues = control.error.issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message }));
     return fail('malformed', 'bad-time-control', 'This time control makes no sense.', { issues });

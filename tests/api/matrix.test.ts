@@ -116,6 +116,8 @@ const operations: readonly Operation[] = [
   { rest: 'GET /api/me', expected: reading(200) },
   { rest: 'GET /api/tokens', expected: reading(200, { admin: 403 }) },
   { rest: 'GET /api/audit', expected: reading(200) },
+  // The service of this test keeps everything in memory.
+  { rest: 'GET /api/backup', expected: acting(403, { admin: 409 }) },
   {
     rest: 'POST /api/tokens',
     body: () => ({ label: 'x' }),

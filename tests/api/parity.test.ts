@@ -1055,6 +1055,7 @@ it('leaves no route and no field without a twin here', async () => {
     '/health',
     '/ready',
     '/metrics',
+    '/api/backup',
     '/api/games/{id}/stream',
     '/api/games/{id}/board.png',
     // cookies of browsers

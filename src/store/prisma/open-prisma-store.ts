@@ -1,12 +1,15 @@
 import { randomBytes } from 'node:crypto';
+import { makeBackup } from '../backup-format.ts';
 import type { PrismaClient } from '../generated/client.ts';
 import type { Store } from '../store.ts';
 import { AccessFeed } from './access-feed.ts';
 import { CommitFeed } from './commit-feed.ts';
 import type { Database } from './database.ts';
+import { openDump } from './dump.ts';
 import { PrismaDirectoryStore } from './prisma-directory-store.ts';
 import { PrismaEventStore } from './prisma-event-store.ts';
 import { PrismaLadderStore } from './prisma-ladder-store.ts';
+import { PrismaOutageStore } from './prisma-outage-store.ts';
 import { PrismaOutboxStore } from './prisma-outbox-store.ts';
 import { PrismaPackStore } from './prisma-pack-store.ts';
 import { makeStoreFault } from './store-fault.ts';
@@ -26,6 +29,11 @@ export function openPrismaStore(database: Database): Store {
     ladder: withFaults(new PrismaLadderStore(prisma)),
     packs: withFaults(new PrismaPackStore(prisma)),
     ready: makeWriteCheck(prisma),
+    outages: withFaults(new PrismaOutageStore(prisma)),
+    backup: async () => {
+      const { header, rows } = await openDump(await database.openReader());
+      return makeBackup(header, rows);
+    },
     close: async () => {
       await events.idle();
       await feed.close();
