@@ -1,9 +1,11 @@
 import { EXIT } from '#exit-codes';
 import { checkRecord, gameRecord } from '#games/record';
 import { canJudge } from '#games/replay-record';
-import { type Command, Misused } from './command.ts';
+import { type Command, type Desk, Misused } from './command.ts';
 import { granted, isRecordFile, OPERATOR, playRecord, readRecordFile, withDatabase } from './game-source.ts';
 import { readArguments } from './read-arguments.ts';
+
+const MOST_TOLD = 20;
 
 export const verify: Command = {
   summary: 'check the chain of events, every die and every order of a game',
@@ -11,21 +13,24 @@ export const verify: Command = {
   async run(args, desk) {
     const { positionals } = readArguments(args, ['a game'], []);
     const source = positionals[0]!;
-    const candidate = isRecordFile(source)
-      ? await readRecordFile(source)
-      : await withDatabase(desk, async (games) => granted(await games.record(OPERATOR, source)));
+    const candidate = isRecordFile(source) ? await readRecordFile(source) : await recordOf(desk, source);
+    if (candidate === undefined) return EXIT.failed;
     const record = gameRecord.safeParse(candidate);
     if (!record.success) {
       const [issue] = record.error.issues;
       throw new Misused(`${source} is not a record of a game: ${issue?.path.join('.')}: ${issue?.message}`);
     }
-    const { events, rolls, faults } = checkRecord(record.data);
-    desk.say(`${events} events, chained to the opening`);
+    const { events, chained, rolls, faults } = checkRecord(record.data);
+    const { status } = record.data.game;
+    if (chained) desk.say(`${events} events and ${record.data.moves.length} moves, chained to the opening`);
+    else desk.say(`${events} events, which do not hold together`);
     desk.say(
       `${rolls.checked} rolls checked, ${rolls.veiled} secret until the game ends, ${rolls.entered} entered by hand`,
     );
-    for (const fault of faults) desk.say(`FAULT ${fault}`);
+    for (const fault of faults.slice(0, MOST_TOLD)) desk.say(`FAULT ${fault}`);
+    if (faults.length > MOST_TOLD) desk.say(`FAULT and ${faults.length - MOST_TOLD} more`);
     if (faults.length > 0) return EXIT.failed;
+    if (status !== 'ended') desk.say(`the record stops at event ${events}, where the game is ${status}`);
     const played = await playRecord(desk, record.data);
     if (!played.ok && played.problem.kind === 'malformed') {
       desk.say(`FAULT ${played.problem.message}`);
@@ -43,3 +48,11 @@ export const verify: Command = {
     return EXIT.done;
   },
 };
+
+/** The record of a game of the database; undefined when it does not hold together, which has then been said. */
+async function recordOf(desk: Desk, id: string): Promise<unknown> {
+  const found = await withDatabase(desk, (games) => games.record(OPERATOR, id));
+  if (found.ok || found.problem.kind !== 'frozen') return granted(found);
+  desk.say(`FAULT ${found.problem.message}`);
+  return undefined;
+}

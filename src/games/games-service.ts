@@ -4,6 +4,7 @@ import { actOnce } from './act-once.ts';
 import { bidForSide } from './bids.ts';
 import { type Caller, idOf } from './caller.ts';
 import { keepDeadlines, takeAbsence } from './deadlines.ts';
+import { type ExamineRecord, examineRecord } from './examine-record.ts';
 import type { ActsBesideThePlay, Games } from './games.ts';
 import { type HostedRuleset, HostedRulesets } from './hosted-rulesets.ts';
 import { listGames } from './list-games.ts';
@@ -15,6 +16,7 @@ import { type Outcome, succeed } from './outcome.ts';
 import { readPlan, submitPlan } from './plan.ts';
 import { readEvents, readGame, readOptions, readPosition, readView, readViewBytes } from './read-game.ts';
 import { exportRecord, importRecord } from './record-game.ts';
+import { RecordWatch } from './record-watch.ts';
 import { rulingsOfGame, rulingsOn } from './rulings.ts';
 import { forkGame } from './sandbox.ts';
 import { leaveStandingOrder, readStandingOrders, withdrawStandingOrder } from './standing-orders.ts';
@@ -25,7 +27,7 @@ import { addWebhook, listWebhooks, removeWebhook, replayWebhook } from './webhoo
 import type { Workplace } from './workplace.ts';
 
 export interface GamesSetting
-  extends Omit<Workplace, 'rulesets' | 'live' | 'store' | 'chainLength' | 'sandboxes'>,
+  extends Omit<Workplace, 'rulesets' | 'live' | 'store' | 'chainLength' | 'sandboxes' | 'examineRecord'>,
     Omit<LiveGamesSettings, 'now' | 'snapshotEvery'>,
     Partial<Pick<LiveGamesSettings, 'snapshotEvery'>> {
   readonly store: Store;
@@ -33,11 +35,15 @@ export interface GamesSetting
   readonly chainLength?: number;
   /** How many sandboxes a player may have under way. */
   readonly sandboxes?: number;
+  /** Examines records from outside; without it this thread does it itself. */
+  readonly examineRecord?: ExamineRecord;
 }
 
 export interface GamesService extends Games {
   /** Games in memory, for the metrics. */
   readonly liveGames: number;
+  /** Resolves when no whole record waits to be checked any more. */
+  recordsChecked(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -60,8 +66,26 @@ export async function createGames({
 }: GamesSetting): Promise<GamesService> {
   const { store, now } = setting;
   const rulesets = new HostedRulesets(hosted, store.packs);
-  const live = new LiveGames(store, rulesets, { keep, snapshotEvery, letters, now, log: setting.log });
-  const work: Workplace = { chainLength: CHAIN_LENGTH, sandboxes: SANDBOXES, ...setting, rulesets, live };
+  const { log } = setting;
+  const watch: RecordWatch = new RecordWatch(store, {
+    stop: (fault) => live.stopBroken(fault),
+    report: (fault, game) => log.warn({ err: fault, game }, 'a record could not be checked'),
+  });
+  const checkWhole = (id: string): void => watch.add(id);
+  const live: LiveGames = new LiveGames(store, rulesets, { keep, snapshotEvery, letters, checkWhole, now, log });
+  const examineHere: ExamineRecord = (candidate) =>
+    examineRecord(candidate, (id) => {
+      const found = rulesets.find(id);
+      return found.ok ? succeed(found.value.ruleset) : found;
+    });
+  const work: Workplace = {
+    chainLength: CHAIN_LENGTH,
+    sandboxes: SANDBOXES,
+    examineRecord: examineHere,
+    ...setting,
+    rulesets,
+    live,
+  };
   const texts = new MoveTexts(live);
   const followers = new Map<string, Set<(version: number) => void>>();
   const unsubscribe = await store.events.subscribe((id, version) => {
@@ -141,12 +165,14 @@ export async function createGames({
     keepDeadlines: () => keepDeadlines(work),
     rulings: (ruleset, club) => rulingsOn(work, ruleset, club),
     rulingsOf: (caller, id) => ofCaller(caller, id, () => rulingsOfGame(work, id)),
+    recordsChecked: () => watch.idle(),
     get liveGames() {
       return live.size;
     },
     close: async () => {
       await unsubscribe();
       await live.idle();
+      await watch.close();
     },
   };
 }

@@ -245,7 +245,7 @@ export async function takeSeat(
     }
     const phrase = request.phrase === undefined ? {} : { phrase: request.phrase };
     const seat = { side, ...(guest === undefined ? { player: caller.id } : { guest }), ...phrase, takenAt: at };
-    const outcome = await work.live.commit(game, moves, work.live.chain(game, events), { seats: [seat] });
+    const outcome = await work.live.commit(game, work.live.chain(game, moves, events), { seats: [seat] });
     return outcome.outcome === 'appended' ? succeed(await cardOf(work, game, caller)) : appendProblem(id, outcome);
   });
 }
