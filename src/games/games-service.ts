@@ -6,6 +6,7 @@ import { type Caller, idOf } from './caller.ts';
 import { keepDeadlines, takeAbsence } from './deadlines.ts';
 import { type ExamineRecord, examineRecord } from './examine-record.ts';
 import type { ActsBesideThePlay, Games } from './games.ts';
+import { readHeads } from './heads.ts';
 import { type HostedRuleset, HostedRulesets } from './hosted-rulesets.ts';
 import { listGames } from './list-games.ts';
 import { LiveGames, type LiveGamesSettings, unknownGame } from './live-games.ts';
@@ -150,6 +151,7 @@ export async function createGames({
     plan: (caller, id, request) => ofCaller(caller, id, () => readPlan(work, caller, id, request)),
     submitPlan: (caller, id, request) => ofCaller(caller, id, () => submitPlan(work, caller, id, request)),
     record: (caller, id) => ofCaller(caller, id, () => exportRecord(work, caller, id)),
+    heads: (request) => readHeads(work, request),
     importRecord: (caller, record) => importRecord(work, caller, record),
     concede: (caller, id, request) => ofCaller(caller, id, () => concede(work, caller, id, request)),
     standingOrders: (caller, id, request) => ofCaller(caller, id, () => readStandingOrders(work, caller, id, request)),

@@ -10,7 +10,7 @@ import type {
   StandingOrders,
   StoredEvent,
 } from '#store/event-store';
-import { CorruptStream } from '#store/faults';
+import { CorruptStream, UnfitPack } from '#store/faults';
 import { type ChainEnd, chainEvents, hashOpening, type SaltedMove, verifyChain } from '#store/hash-chain';
 import type { OutboxDraft } from '#store/outbox-store';
 import type { Store } from '#store/store';
@@ -112,6 +112,8 @@ export class LiveGames {
         // Something may have been applied that was never stored: read the game again from its events.
         this.forget(id);
         if (fault instanceof CorruptStream) return this.stopBroken(fault);
+        if (fault instanceof UnfitPack)
+          return fail('frozen', 'pack-does-not-fit', `This game is stopped: ${fault.message}.`, { game: id });
         throw fault;
       }
     });

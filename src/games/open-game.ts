@@ -33,6 +33,13 @@ export async function openGame(work: Workplace, caller: Caller, request: OpenGam
   }
   if (request.dice === 'entered' && request.seed !== undefined)
     return fail('malformed', 'seed-for-nothing', 'Dice that are entered follow no seed.');
+  if (request.seed !== undefined && request.club !== undefined) {
+    return fail(
+      'malformed',
+      'seed-for-practice',
+      'Whoever names a seed can foresee its dice: no game of a club has one.',
+    );
+  }
   const unoffered = unofferedOptions(sheet, request.options ?? {});
   if (unoffered.length > 0)
     return fail('malformed', 'bad-options', `These options do not fit ${sheet.title}.`, { issues: unoffered });
