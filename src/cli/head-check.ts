@@ -5,7 +5,9 @@ import { hashOpening } from '#store/hash-chain';
 import { Misused } from './command.ts';
 
 /** The heads in a file that somebody has kept: signed lists, one per line, or a letter or report with such a line in it. */
-export async function readHeadsFile(path: string): Promise<{ readonly heads: readonly Head[]; readonly keys: readonly string[] }> {
+export async function readHeadsFile(
+  path: string,
+): Promise<{ readonly heads: readonly Head[]; readonly keys: readonly string[] }> {
   let text: string;
   try {
     text = await readFile(path, 'utf8');

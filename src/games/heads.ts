@@ -44,7 +44,10 @@ const KEY = 'heads-key';
 export async function readHeads(work: Workplace, { after, limit }: ReadHeads): Promise<Outcome<HeadList>> {
   if (after !== undefined && parseCursor(after) === undefined)
     return fail('malformed', 'bad-cursor', 'Pass `next` of the page before as `after`.', { after });
-  const wanted = { limit: Math.min(Math.max(1, limit ?? PAGE.standard), PAGE.most), ...(after === undefined ? {} : { after }) };
+  const wanted = {
+    limit: Math.min(Math.max(1, limit ?? PAGE.standard), PAGE.most),
+    ...(after === undefined ? {} : { after }),
+  };
   const { rows, next } = await work.store.events.list({ status: 'running' }, wanted);
   const heads = rows.map(({ id, version, lastHash }) => ({ game: id, version, head: lastHash }));
   const key = await serviceKey(work);
@@ -82,4 +85,8 @@ const LINE = /impulse-head[\s>]+([\w.:-]{1,100})[\s>]+(\d{1,10})[\s>]+([0-9a-f]{
 
 /** The heads that a text names: lines of letters and reports. */
 export const parseHeadLines = (text: string): Head[] =>
-  Array.from(text.matchAll(LINE), ([, game, version, hash]) => ({ game: game!, version: Number(version), head: hash! }));
+  Array.from(text.matchAll(LINE), ([, game, version, hash]) => ({
+    game: game!,
+    version: Number(version),
+    head: hash!,
+  }));

@@ -44,7 +44,9 @@ describe('a game whose record was changed in the database', () => {
       changeEvent(played, advanced(played), ({ data }) => ({ data: { ...(data as object), to: 'hill' } })),
     'a die': (played) => {
       const at = played.game.events.findIndex((text) => text.includes('"link"'));
-      changeEvent(played, at, ({ rolls }) => ({ rolls: rolls.map((roll) => ({ ...roll, faces: roll.faces.map((face) => (face % 3) + 1) })) }));
+      changeEvent(played, at, ({ rolls }) => ({
+        rolls: rolls.map((roll) => ({ ...roll, faces: roll.faces.map((face) => (face % 3) + 1) })),
+      }));
     },
     'the end of the record': ({ game }) => {
       game.events.pop();

@@ -14,7 +14,10 @@ const event = (version: number, sentence: string, rolls: EventCard['rolls'] = []
 });
 
 const report: TurnReport = {
-  game: { name: 'Friday <night> [b]', ruleset: 'skirmish', scenario: 'duel' },
+  game: {
+    ...{ id: 'g1', version: 2, head: 'a'.repeat(64), seeded: false },
+    ...{ name: 'Friday <night> [b]', ruleset: 'skirmish', scenario: 'duel' },
+  },
   position: {
     clock: { turn: 2, turnLabel: 'Turn 2', phase: 'impulse', phaseLabel: 'Impulse' },
     victory: { status: 'ongoing', points: { red: 3, blue: 2 }, conditions: [] },
@@ -109,9 +112,9 @@ describe('a turn report', () => {
     const whole: TurnReport = { ...report, span: 'game', position: { ...report.position, victory, pending: [] } };
     const text = makeTurnReport(whole, 'text');
     expect(text).toMatch(/^After-action report: Friday/);
-    expect(text).toMatch(/Final result\n-+\n\nPoints: red 3, blue 2\n\nWon by: red \(decisive\)\n$/);
+    expect(text).toMatch(/Final result\n-+\n\nPoints: red 3, blue 2\n\nWon by: red \(decisive\)\n\nimpulse-head g1 2 a{64}\n$/);
     const drawn = { ...whole, position: { ...whole.position, victory: { ...victory, winner: 'draw' } } };
-    expect(makeTurnReport(drawn, 'text')).toMatch(/Drawn \(decisive\)\n$/);
+    expect(makeTurnReport(drawn, 'text')).toMatch(/Drawn \(decisive\)\n\nimpulse-head g1 2 a{64}\n$/);
   });
 
   it('speaks Italian', () => {

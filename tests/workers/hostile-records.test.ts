@@ -61,7 +61,9 @@ describe('a record from outside', () => {
   });
 
   it.each([32, 48])('is refused where its table has %i quadrants to a side', async (side) => {
-    const record = emptyRecord('tempesta', 'in-the-bocage', ({ pack }) => Object.assign(tables(pack), { large: [side, side] }));
+    const record = emptyRecord('tempesta', 'in-the-bocage', ({ pack }) =>
+      Object.assign(tables(pack), { large: [side, side] }),
+    );
     const [outcome, longest] = await heldUp(pool.examine(bytesOf(record)));
     expect(denied(outcome)).toMatchObject({
       code: 'pack-does-not-fit',
@@ -75,7 +77,16 @@ describe('a record from outside', () => {
       const at = '2026-11-16T10:00:00.000Z';
       moves.push({ id: 'm', at, salt: 's' });
       const rolls = [{ number, purpose: 'p', sides, faces: [1], source: 'entered' as const }];
-      const event = { seq: 1, moveId: 'm', source: 'service' as const, type: 'GamePaused', shape: 1, data: {}, rolls, at };
+      const event = {
+        seq: 1,
+        moveId: 'm',
+        source: 'service' as const,
+        type: 'GamePaused',
+        shape: 1,
+        data: {},
+        rolls,
+        at,
+      };
       events.push({ ...event, previousHash: '', hash: '' });
     });
   it.each([
@@ -93,7 +104,11 @@ describe('a record from outside', () => {
   it.each<[string, (record: GameRecord) => void, RegExp]>([
     ['options nested too deep', ({ game }) => Object.assign(game, { options: nested(100) }), /nested deeper than 20/],
     ['an endless text', ({ pack }) => Object.assign(pack, { a: 'x'.repeat(30_000) }), /more than 20000 characters/],
-    ['too many values', ({ pack }) => Object.assign(pack, { a: Array.from({ length: 40 }, () => Array(10_000).fill(0)) }), /300000 values/],
+    [
+      'too many values',
+      ({ pack }) => Object.assign(pack, { a: Array.from({ length: 40 }, () => Array(10_000).fill(0)) }),
+      /300000 values/,
+    ],
     ['a field nobody knows', (record) => Object.assign(record, { more: 1 }), /[Uu]nrecognized key/],
   ])('is refused for %s', async (_, change, reason) => {
     const outcome = denied(await pool.examine(bytesOf(emptyRecord('tempesta', 'in-the-bocage', change))));
@@ -101,27 +116,33 @@ describe('a record from outside', () => {
     expect(JSON.stringify(outcome.detail)).toMatch(reason);
   });
 
-  it.each(['tempesta', 'tito', 'caucasus', 'salerno'])('is refused where the data of %s pass their bounds', async (ruleset) => {
-    const many = Array.from({ length: 6_000 }, () => 0);
-    const record = emptyRecord(ruleset, 'any', ({ pack }) => Object.assign(pack, { tables: { many } }));
-    expect(denied(await pool.examine(bytesOf(record)))).toMatchObject({
-      code: 'pack-does-not-fit',
-      message: expect.stringMatching(/pack\.tables\.many: more than \d+ items/),
-    });
-  });
+  it.each(['tempesta', 'tito', 'caucasus', 'salerno'])(
+    'is refused where the data of %s pass their bounds',
+    async (ruleset) => {
+      const many = Array.from({ length: 6_000 }, () => 0);
+      const record = emptyRecord(ruleset, 'any', ({ pack }) => Object.assign(pack, { tables: { many } }));
+      expect(denied(await pool.examine(bytesOf(record)))).toMatchObject({
+        code: 'pack-does-not-fit',
+        message: expect.stringMatching(/pack\.tables\.many: more than \d+ items/),
+      });
+    },
+  );
 
   it('is refused where it takes too long or too much, and the next one is examined', async () => {
     const hasty = new RecordPool({ time: 1 });
     try {
       const [outcome, longest] = await heldUp(hasty.examine(bytesOf(emptyRecord('tempesta', 'in-the-bocage'))));
-      expect(denied(outcome)).toMatchObject({ code: 'record-too-costly', message: expect.stringMatching(/0\.001 seconds/) });
+      expect(denied(outcome)).toMatchObject({
+        code: 'record-too-costly',
+        message: expect.stringMatching(/0\.001 seconds/),
+      });
       expect(longest).toBeLessThan(2_000);
     } finally {
       await hasty.close();
     }
     const small = new RecordPool({ megabytes: 128 });
     try {
-      const large = new TextEncoder().encode(`{"a":[${'0,'.repeat(30_000_000)}0]}`);
+      const large = new TextEncoder().encode(`{"a":[${'{},'.repeat(6_000_000)}0]}`);
       expect(denied(await small.examine(large))).toMatchObject({
         code: 'record-too-costly',
         message: expect.stringMatching(/128 megabytes/),

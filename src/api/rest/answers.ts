@@ -95,7 +95,9 @@ export const game = z
     version: z.number().int(),
     head: z
       .string()
-      .describe('The hash of the newest event, or of the opening: whoever keeps it can tell later whether the record was rewritten.'),
+      .describe(
+        'The hash of the newest event, or of the opening: whoever keeps it can tell later whether the record was rewritten.',
+      ),
     createdAt: moment,
     endedAt: moment
       .optional()
