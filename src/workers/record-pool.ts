@@ -56,7 +56,8 @@ export class RecordPool {
   async #examineNext(candidate: unknown): Promise<Outcome<ExaminedRecord>> {
     const { time, megabytes } = this.#limits;
     clearTimeout(this.#idle);
-    const examiner = (this.#process ??= this.#start());
+    this.#process ??= this.#start();
+    const examiner = this.#process;
     const settled = new AbortController();
     let isLate = false;
     const timer = setTimeout(() => {
