@@ -93,6 +93,24 @@ describe('records', () => {
     expect(await store.packs.findPack(whole.game.packHash)).toBeDefined();
   });
 
+  it('whose data were changed in the store since are not loaded, and whoever asks is told', async () => {
+    const forged = await forgedRecord((record) => {
+      record.pack = { ...record.pack, rules: { points: 9 } };
+    });
+    granted(await games.importRecord(CARLA, forged));
+    const stored = await store.packs.findPack(forged.game.packHash);
+    for (const pack of [{ ...stored!.pack, rules: { points: 10 } }, { rules: 'none' }]) {
+      vi.spyOn(store.packs, 'findPack').mockResolvedValue({ ...stored!, pack });
+      const afresh = await gamesOver(store);
+      expect(denied(await afresh.game({ kind: 'anonymous' }, forged.game.id))).toMatchObject({
+        kind: 'frozen',
+        code: 'pack-does-not-fit',
+      });
+    }
+    vi.restoreAllMocks();
+    granted(await (await gamesOver(store)).game({ kind: 'anonymous' }, forged.game.id));
+  });
+
   it('whose import was broken off are taken at the second attempt, by one of several', async () => {
     const store = openMemoryStore();
     const elsewhere = await gamesOver(store);
