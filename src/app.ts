@@ -13,6 +13,7 @@ import { Metrics } from '#api/metrics';
 import { RateLimits, type Rates } from '#api/rate-limits';
 import { createServer } from '#api/server';
 import type { Services } from '#api/services';
+import type { ExamineRecord } from '#games/examine-record';
 import { GameHistory } from '#games/game-history';
 import { createGames, type GamesService } from '#games/games-service';
 import type { HostedRuleset } from '#games/hosted-rulesets';
@@ -40,6 +41,8 @@ export interface AppParts {
   readonly store: Store;
   readonly hosted: readonly HostedRuleset[];
   readonly draughtsman: Draughtsman;
+  /** Examines records from outside, apart from this thread; without it this thread does it. */
+  readonly records?: { readonly examine: ExamineRecord; close(): Promise<void> };
   readonly log: Logger;
   readonly now?: () => Date;
   /** Ids of games and moves; by default unique anywhere. */
@@ -68,7 +71,16 @@ const FORGET_EVERY = 3_600_000;
 const KEPT_AFTER_THE_END = 30 * 86_400_000;
 const GAMES_IN_MEMORY = 1_000;
 
-export async function createApp({ config, store, hosted, draughtsman, log, now, newId }: AppParts): Promise<App> {
+export async function createApp({
+  config,
+  store,
+  hosted,
+  draughtsman,
+  records,
+  log,
+  now,
+  newId,
+}: AppParts): Promise<App> {
   const clock = now ?? (() => new Date());
   const games = await createGames({
     store,
@@ -79,6 +91,7 @@ export async function createApp({ config, store, hosted, draughtsman, log, now, 
     newId: newId ?? makeUniqueId,
     randomBytes,
     invariants: 'checked',
+    ...(records === undefined ? {} : { examineRecord: records.examine }),
     ...(config.sandboxes === undefined ? {} : { sandboxes: config.sandboxes }),
     ...(config.gamesOfOne === undefined ? {} : { gamesOfOne: config.gamesOfOne }),
     log,
@@ -157,6 +170,7 @@ export async function createApp({ config, store, hosted, draughtsman, log, now, 
       await recovery?.idle();
       await mail?.stop();
       await games.close();
+      await records?.close();
       await accounts.close();
       await store.close();
     },
