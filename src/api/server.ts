@@ -17,6 +17,7 @@ import { authenticate } from './authenticate.ts';
 import { frontDoor } from './front-door.ts';
 import { graphql } from './graphql/index.ts';
 import { refuseIllegible } from './legible-text.ts';
+import { answerInTurn } from './pipelines.ts';
 import {
   connectionTrouble,
   isFault,
@@ -79,11 +80,17 @@ export async function createServer(
 
   // Forms of other sites may send text without asking; nothing here is sent as text.
   app.removeContentTypeParser('text/plain');
+  answerInTurn(app);
   tellRequests(app, services);
   tellProblems(app, routesOf(app));
   app.addHook('onRequest', (request, reply, done) => {
     if (services.browsers.answerOrigin(request, reply)) reply.send();
     else done();
+  });
+  app.addHook('onRequest', (request, reply, done) => {
+    // Whoever looks whether the process is alive must not take it for dead because others ask too often.
+    if (request.url !== '/health') services.limits.byAddress(request, reply);
+    done();
   });
   app.addHook('preClose', async () => services.streams.close());
   closeUnusedConnections(app);
@@ -100,10 +107,6 @@ export async function createServer(
   if (services.recovery !== undefined) await app.register(accountPage);
   await app.register(async (doors) => {
     doors.decorateRequest('session');
-    doors.addHook('onRequest', (request, reply, done) => {
-      services.limits.byAddress(request, reply);
-      done();
-    });
     doors.addHook('onRequest', authenticate(services));
     doors.addHook('onRequest', (request, reply, done) => {
       services.limits.byToken(request, reply);
