@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { availableParallelism } from 'node:os';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
@@ -25,7 +26,9 @@ import type { PostOffice } from '#post/post-office';
 import { TurnReports } from '#post/turn-reports';
 import { WebhookCourier } from '#post/webhook-courier';
 import type { Store } from '#store/store';
+import { type PoolSettings, WorkerPool } from '#workers/pool';
 import type { Config } from './config.ts';
+import { openDraughtsman } from './draughtsman.ts';
 import { makeUniqueId } from './unique-id.ts';
 
 /*
@@ -39,7 +42,8 @@ export interface AppParts {
     };
   readonly store: Store;
   readonly hosted: readonly HostedRuleset[];
-  readonly draughtsman: Draughtsman;
+  /** Draws boards; threads do where nobody is named. */
+  readonly draughtsman?: Draughtsman;
   readonly log: Logger;
   readonly now?: () => Date;
   /** Ids of games and moves; by default unique anywhere. */
@@ -61,11 +65,13 @@ const eventLoopDelay = monitorEventLoopDelay({ resolution: 20 });
 const OUTBOX_EVERY = 1_000;
 const DELIVERY_ATTEMPTS = 12;
 const DEADLINES_EVERY = 15_000;
-const UNLIMITED: Rates = { perToken: 0, perAddress: 0, logins: 0, registrations: 0, mails: 0 };
+const UNLIMITED: Rates = { perToken: 0, perAddress: 0, logins: 0, registrations: 0, mails: 0, drawings: 0 };
 const FORGET_EVERY = 3_600_000;
 /** A month, for whoever wants to know what became of it. */
 const KEPT_AFTER_THE_END = 30 * 86_400_000;
 const GAMES_IN_MEMORY = 1_000;
+const HALF_THE_PROCESSORS = Math.max(1, Math.floor(availableParallelism() / 2));
+const DRAWERS: PoolSettings = { threads: HALF_THE_PROCESSORS, waiting: 64, within: 30_000, megabytes: 512 };
 
 export async function createApp({ config, store, hosted, draughtsman, log, now, newId }: AppParts): Promise<App> {
   const clock = now ?? (() => new Date());
@@ -85,7 +91,8 @@ export async function createApp({ config, store, hosted, draughtsman, log, now, 
   const audit = new AuditLog(store.directory, clock);
   const accounts = new Accounts({ directory: store.directory, adminToken, registration, audit, now: clock });
   await accounts.listen();
-  const boards = new BoardImages(games, draughtsman);
+  const drawers = new WorkerPool(DRAWERS);
+  const boards = new BoardImages(games, draughtsman ?? openDraughtsman(drawers));
   const mail = config.mail && (await openMail(config.mail, { games, store, boards, now: clock }));
   const recovery =
     mail && new Recovery({ directory: store.directory, accounts, audit, letters: mail.accounts, now: clock, log });
@@ -113,7 +120,7 @@ export async function createApp({ config, store, hosted, draughtsman, log, now, 
     metrics: new Metrics(),
     store,
   };
-  countWhatLives(services, store);
+  countWhatLives(services, store, { drawers });
   const couriers = [
     new WebhookCourier({ games, directory: store.directory, now: clock, privateAddresses: config.privateWebhooks }),
     ...(mail?.couriers ?? []),
@@ -143,6 +150,7 @@ export async function createApp({ config, store, hosted, draughtsman, log, now, 
       mail?.accounts.close();
       await recovery?.idle();
       await mail?.stop();
+      await drawers.close();
       await games.close();
       await accounts.close();
       await store.close();
@@ -193,8 +201,14 @@ async function forgetPast(store: Store, now: () => Date, log: Logger): Promise<v
   }
 }
 
-function countWhatLives({ metrics, games, streams }: Services, { outbox }: Store): void {
+function countWhatLives(
+  { metrics, games, streams }: Services,
+  { outbox }: Store,
+  pools: Readonly<Record<string, WorkerPool>>,
+): void {
   eventLoopDelay.enable();
+  for (const [name, pool] of Object.entries(pools))
+    metrics.gauge(`impulse_${name}_jobs`, `Jobs that wait for the ${name} or are being done.`, () => pool.underWay);
   metrics.gauge('impulse_live_games', 'Games in memory.', () => games.liveGames);
   metrics.gauge('impulse_streams', 'Streams of events that are open.', () => streams.size);
   metrics.gauge('impulse_outbox_waiting', 'Letters and webhooks that are not delivered yet.', () => outbox.waiting());

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type AttemptLimit, type Attempts, networkOf } from '#accounts/attempts';
+import type { Session } from '#accounts/session';
 import { fail, type Outcome, type Problem, succeed } from '#games/outcome';
 import { ProblemThrown } from './problem.ts';
 
@@ -13,6 +14,8 @@ export interface Rates {
   readonly registrations: number;
   /** Letters about an account to one address of mail, within an hour. */
   readonly mails: number;
+  /** Boards drawn for one caller; those that are kept are not counted. */
+  readonly drawings: number;
 }
 
 const MINUTE = 60_000;
@@ -58,6 +61,7 @@ export class RateLimits {
   readonly #rates: Rates;
   readonly #tokens: Buckets;
   readonly #addresses: Buckets;
+  readonly #drawings: Buckets;
   readonly #attempts: Attempts;
   readonly #now: () => number;
 
@@ -65,6 +69,7 @@ export class RateLimits {
     this.#rates = rates;
     this.#tokens = new Buckets(rates.perToken);
     this.#addresses = new Buckets(rates.perAddress);
+    this.#drawings = new Buckets(rates.drawings);
     this.#attempts = attempts;
     this.#now = now;
   }
@@ -78,6 +83,12 @@ export class RateLimits {
     const { caller, token } = request.session;
     const key = token ?? (caller.kind === 'player' ? caller.id : undefined);
     if (key !== undefined) tell(this.#tokens.take(key, this.#now()), reply);
+  }
+
+  /** Drawing a board: by player, and by address for those who are nobody. */
+  drawing({ caller }: Session, address: string): Outcome<true> {
+    const wait = this.#drawings.take(caller.kind === 'player' ? caller.id : networkOf(address), this.#now());
+    return wait === 0 ? succeed(true) : tooMany(wait);
   }
 
   /** Guessing passwords: many for one name, or many names from one place. */
