@@ -19,14 +19,16 @@ import { createGames, type GamesService } from '#games/games-service';
 import type { HostedRuleset } from '#games/hosted-rulesets';
 import { Challenges } from '#ladder/challenges';
 import { Clubs } from '#ladder/clubs';
+import type { Reckon } from '#ladder/kept-tables';
 import { LadderService } from '#ladder/ladder-service';
+import type { LadderInput, LadderTables } from '#ladder/ladder-tables';
 import { Dispatcher } from '#post/dispatcher';
 import type { MailService, MailSettings } from '#post/mail-service';
 import type { PostOffice } from '#post/post-office';
 import { TurnReports } from '#post/turn-reports';
 import { WebhookCourier } from '#post/webhook-courier';
 import type { Store } from '#store/store';
-import { type PoolSettings, WorkerPool } from '#workers/pool';
+import { PoolFault, type PoolSettings, WorkerPool } from '#workers/pool';
 import type { Config } from './config.ts';
 import { openDraughtsman } from './draughtsman.ts';
 import { makeUniqueId } from './unique-id.ts';
@@ -71,6 +73,7 @@ const FORGET_EVERY = 3_600_000;
 const KEPT_AFTER_THE_END = 30 * 86_400_000;
 const GAMES_IN_MEMORY = 1_000;
 const HALF_THE_PROCESSORS = Math.max(1, Math.floor(availableParallelism() / 2));
+const RECKONERS: PoolSettings = { threads: 1, waiting: 64, within: 120_000, megabytes: 1024 };
 const DRAWERS: PoolSettings = { threads: HALF_THE_PROCESSORS, waiting: 64, within: 30_000, megabytes: 512 };
 
 export async function createApp({ config, store, hosted, draughtsman, log, now, newId }: AppParts): Promise<App> {
@@ -96,7 +99,13 @@ export async function createApp({ config, store, hosted, draughtsman, log, now, 
   const mail = config.mail && (await openMail(config.mail, { games, store, boards, now: clock }));
   const recovery =
     mail && new Recovery({ directory: store.directory, accounts, audit, letters: mail.accounts, now: clock, log });
-  const ladder = new LadderService({ ladder: store.ladder, directory: store.directory, games });
+  const reckoners = new WorkerPool(RECKONERS);
+  const reckon: Reckon = (input) =>
+    reckoners.run<LadderInput, LadderTables>('compute-ladder', input).catch((fault: unknown) => {
+      if (fault instanceof PoolFault) return undefined;
+      throw fault;
+    });
+  const ladder = new LadderService({ ladder: store.ladder, directory: store.directory, games, reckon });
   const services: Services = {
     games,
     accounts,
@@ -120,7 +129,7 @@ export async function createApp({ config, store, hosted, draughtsman, log, now, 
     metrics: new Metrics(),
     store,
   };
-  countWhatLives(services, store, { drawers });
+  countWhatLives(services, store, { drawers, reckoners });
   const couriers = [
     new WebhookCourier({ games, directory: store.directory, now: clock, privateAddresses: config.privateWebhooks }),
     ...(mail?.couriers ?? []),
@@ -150,7 +159,7 @@ export async function createApp({ config, store, hosted, draughtsman, log, now, 
       mail?.accounts.close();
       await recovery?.idle();
       await mail?.stop();
-      await drawers.close();
+      await Promise.all([drawers.close(), reckoners.close()]);
       await games.close();
       await accounts.close();
       await store.close();

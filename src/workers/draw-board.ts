@@ -25,7 +25,7 @@ function sheetOf({ sheetName, sheet }: DrawBoard): BoardSheet {
   return known;
 }
 
-export default async function drawBoard(job: DrawBoard): Promise<Uint8Array> {
+export async function drawBoard(job: DrawBoard): Promise<Uint8Array> {
   const { format, view, options } = job;
   const sheet = sheetOf(job);
   if (format === 'png') return renderPng(sheet, view, options);

@@ -35,8 +35,8 @@ const SOURCE_ARGUMENTS = [
 ];
 
 /**
- * Work that would hold up everybody else, done in threads. A job is a file of this folder whose default export is a function; what goes
- * in and comes out is copied, but for shared buffers.
+ * Work that would hold up everybody else, done in threads. A job is a file of this folder and a function of the same name; what goes in
+ * and comes out is copied, but for shared buffers.
  */
 export class WorkerPool {
   readonly #settings: PoolSettings;
@@ -64,7 +64,7 @@ export class WorkerPool {
     try {
       this.#piscina ??= start(this.#settings);
       const filename = new URL(`./${job}.${IS_SOURCE ? 'ts' : 'js'}`, import.meta.url).href;
-      return await (await this.#piscina).run(input, { filename, signal: limit.signal });
+      return await (await this.#piscina).run(input, { filename, name: functionOf(job), signal: limit.signal });
     } catch (fault) {
       if (limit.signal.aborted) throw new PoolFault('too-long', job);
       if (this.#isClosed) throw new PoolFault('closed', job);
@@ -82,6 +82,10 @@ export class WorkerPool {
     await (await this.#piscina)?.destroy();
   }
 }
+
+/** `draw-board` has the function `drawBoard`. */
+const functionOf = (job: string): string =>
+  job.replace(/^.*\//, '').replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 
 /** Loaded with the first job: no start waits for it. */
 async function start({ threads, waiting, megabytes }: PoolSettings): Promise<Piscina> {

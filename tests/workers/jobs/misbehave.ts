@@ -1,5 +1,5 @@
 /** A job that never ends, takes all memory, fails, or waits for a while. */
-export default async function misbehave(how: 'spin' | 'hoard' | 'fail' | 'wait'): Promise<string> {
+export async function misbehave(how: 'spin' | 'hoard' | 'fail' | 'wait'): Promise<string> {
   if (how === 'fail') throw new Error('as asked');
   if (how === 'wait') await new Promise((resolve) => setTimeout(resolve, 300));
   const hoard: unknown[] = [];
