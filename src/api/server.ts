@@ -16,6 +16,7 @@ import { accountPage } from './account-page.ts';
 import { authenticate } from './authenticate.ts';
 import { frontDoor } from './front-door.ts';
 import { graphql } from './graphql/index.ts';
+import { boundJsonBodies } from './json-bodies.ts';
 import { refuseIllegible } from './legible-text.ts';
 import { answerInTurn } from './pipelines.ts';
 import {
@@ -80,6 +81,7 @@ export async function createServer(
 
   // Forms of other sites may send text without asking; nothing here is sent as text.
   app.removeContentTypeParser('text/plain');
+  boundJsonBodies(app);
   answerInTurn(app);
   tellRequests(app, services);
   tellProblems(app, routesOf(app));

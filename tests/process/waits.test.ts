@@ -31,7 +31,7 @@ describe('the worst anybody can ask', () => {
   });
 
   it('holds up nobody else', () => {
-    expect(measured.waits.length).toBeGreaterThan(400);
+    expect(measured.waits.length).toBeGreaterThan(300);
     expect(measured.waits.filter(({ milliseconds }) => milliseconds > ON_A_BUSY_MACHINE).map(makeLine)).toEqual([]);
   });
 });

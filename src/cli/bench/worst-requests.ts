@@ -76,8 +76,8 @@ const game = ({ games }: World): string => `/api/games/${games[0]!.id}`;
 const past = ({ version }: World['games'][number], { turn }: World): number => Math.max(1, version - turn);
 
 /** Lines on which reading an order spends most. */
-const PIECES: readonly string[] = ['1 ', '1 to ', 'xyzzy ', 'the 112 ', '"', '..x', 'a-b ', '{', '((x '];
-const VERBS: readonly string[] = ['set', 'move', 'attack', 'fire', 'submit division {"x":'];
+const PIECES: readonly string[] = ['1 ', '1 to ', 'the 112 ', '..x', '{'];
+const VERBS: readonly string[] = ['set', 'move', 'submit division {"x":'];
 const filled = (beginning: string, piece: string): string =>
   `${beginning} ${piece.repeat(Math.min(990 / piece.trim().split(' ').length, (LINE - beginning.length) / piece.length))}`;
 const LINES = VERBS.flatMap((verb) => PIECES.map((piece) => filled(verb, piece)));
