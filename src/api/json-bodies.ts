@@ -1,25 +1,27 @@
 import type { FastifyInstance } from 'fastify';
 import { fail } from '#games/outcome';
 import { ProblemThrown } from './problem.ts';
+import { MOST_VALUES, MOST_VALUES_OF_A_RECORD } from './value-bounds.ts';
 
 /*
  * A megabyte of JSON holds one long text or half a million nothings. The second keeps a processor busy far longer than the first, in the
  * parser and in everything that looks through what was parsed: how much is in a body is counted before it is read.
  */
 
-/** Values and names in a body; a record is the largest thing anybody sends. */
-const MOST_VALUES = 20_000;
-const MOST_VALUES_OF_A_RECORD = 150_000;
 const DEEPEST = 200;
 /** Where records arrive. */
 const TAKES_RECORDS = /^\/(api\/records|graphql)(\?|$)/;
 
-const [QUOTE, BACKSLASH, COMMA, COLON] = ['"', '\\', ',', ':'].map((sign) => sign.charCodeAt(0));
-const OPENING = ['{', '['].map((sign) => sign.charCodeAt(0));
-const CLOSING = ['}', ']'].map((sign) => sign.charCodeAt(0));
+const [QUOTE, BACKSLASH, COMMA, COLON] = [0x22, 0x5c, 0x2c, 0x3a] as const;
+const [BRACE, END_BRACE, BRACKET, END_BRACKET] = [0x7b, 0x7d, 0x5b, 0x5d] as const;
 
-/** How much a text of JSON holds and how deep, without reading it; a text that is none is counted somehow. */
-export function measureJson(text: string): { readonly values: number; readonly depth: number } {
+export interface JsonSize {
+  readonly values: number;
+  readonly depth: number;
+}
+
+/** How much a text of JSON holds and how deep, without reading it, up to a bound; a text that is none is counted somehow. */
+export function measureJson(text: string, most: JsonSize): JsonSize {
   let [values, depth, deepest] = [1, 0, 0];
   for (let at = 0; at < text.length; at++) {
     const sign = text.charCodeAt(at);
@@ -27,11 +29,12 @@ export function measureJson(text: string): { readonly values: number; readonly d
       // Ends at the first quote that is not behind a backslash.
       for (at++; at < text.length && text.charCodeAt(at) !== QUOTE; at++) if (text.charCodeAt(at) === BACKSLASH) at++;
     } else if (sign === COMMA || sign === COLON) values++;
-    else if (OPENING.includes(sign)) {
+    else if (sign === BRACE || sign === BRACKET) {
       values++;
       depth++;
       if (depth > deepest) deepest = depth;
-    } else if (CLOSING.includes(sign)) depth--;
+    } else if (sign === END_BRACE || sign === END_BRACKET) depth--;
+    if (values > most.values || deepest > most.depth) break;
   }
   return { values, depth: deepest };
 }
@@ -40,10 +43,10 @@ export function boundJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser('application/json');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    const { values, depth } = measureJson(body as string);
     const most = TAKES_RECORDS.test(request.url) ? MOST_VALUES_OF_A_RECORD : MOST_VALUES;
-    if (depth > DEEPEST) return done(tooMuch(`This body is nested ${depth} deep; at most ${DEEPEST} levels are read.`));
-    if (values > most) return done(tooMuch(`This body holds ${values} values; at most ${most} are read.`));
+    const { values, depth } = measureJson(body as string, { values: most, depth: DEEPEST });
+    if (depth > DEEPEST) return done(tooMuch(`This body is nested deeper than ${DEEPEST} levels.`));
+    if (values > most) return done(tooMuch(`This body holds more than ${most} values.`));
     parse(request, body as string, done);
   });
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { measureJson } from '#api/json-bodies';
 import type { App } from '#app';
-import { Client, openService } from '../support/service.ts';
+import { Client, openService, register } from '../support/service.ts';
 
 let app: App;
 beforeAll(async () => {
@@ -14,9 +14,11 @@ const post = (path: string, payload: string) =>
 
 describe('what a body holds', () => {
   it('is counted without reading it', () => {
-    expect(measureJson('{"a":[1,2,{"b":"[[,,::"}],"c":"\\"[,"}')).toEqual({ values: 10, depth: 3 });
-    expect(measureJson('"\\\\"')).toEqual({ values: 1, depth: 0 });
-    expect(measureJson('"never closed [[[')).toEqual({ values: 1, depth: 0 });
+    const measured = (text: string) => measureJson(text, { values: 100, depth: 100 });
+    expect(measured('{"a":[1,2,{"b":"[[,,::"}],"c":"\\"[,"}')).toEqual({ values: 10, depth: 3 });
+    expect(measured('"\\\\"')).toEqual({ values: 1, depth: 0 });
+    expect(measured('"never closed [[[')).toEqual({ values: 1, depth: 0 });
+    expect(measureJson('[0,0,0,0,0]', { values: 3, depth: 9 }).values).toBe(4);
   });
 
   it.each([
@@ -33,6 +35,14 @@ describe('what a body holds', () => {
     const record = `{${Array.from({ length: 20_001 }, (_, at) => `"k${at}":0`).join(',')}}`;
     expect((await post('/api/records', record)).json()).not.toMatchObject({ code: 'too-many-values' });
     expect((await post('/graphql', record)).json()).not.toMatchObject({ code: 'too-many-values' });
+  });
+
+  it('but only for records', async () => {
+    const anna = await register(app.server, 'Berta');
+    const options = Object.fromEntries(Array.from({ length: 20_001 }, (_, at) => [`k${at}`, 0]));
+    const query =
+      'mutation ($options: JSON) { openGame(input: { ruleset: "skirmish", scenario: "duel", options: $options }) { ... on Problem { code } } }';
+    expect((await anna.graphql(query, { options })).text).toContain('too-many-values');
   });
 
   it('is still refused as before where it is no JSON', async () => {

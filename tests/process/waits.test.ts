@@ -28,6 +28,7 @@ describe('the worst anybody can ask', () => {
   it('is known for every route and every operation that the service offers', () => {
     expect(measured.unmeasured).toEqual([]);
     expect(measured.unknown).toEqual([]);
+    expect(measured.malformed).toEqual([]);
   });
 
   it('holds up nobody else', () => {

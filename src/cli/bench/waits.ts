@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
 import { Worker } from 'node:worker_threads';
+import { SMTPServer } from 'smtp-server';
 import { startService } from './service-process.ts';
 import { WORST_OF_OPERATIONS, WORST_OF_ROUTES, type World, type Worst, type WorstRequest } from './worst-requests.ts';
 
@@ -10,6 +12,7 @@ export const LONGEST_WAIT = 50;
 const TURNS = 3;
 const LONGEST_REQUEST = 60_000;
 const ORDERS_BEFORE = 12;
+const DONE = 200;
 
 /** How long somebody else waited while a request was answered. */
 export interface Wait {
@@ -24,6 +27,8 @@ export interface Waits {
   /** Routes and operations of the service for which nobody says what their worst is, and those that are gone. */
   readonly unmeasured: readonly string[];
   readonly unknown: readonly string[];
+  /** Requests that were to be understood and were not: they measure nothing. */
+  readonly malformed: readonly string[];
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: answers of the service, looked into as a client would
@@ -92,7 +97,8 @@ async function prepare(asker: Asker): Promise<Omit<World, 'turn'>> {
   }
   const { id: club } = await asker.told('POST', '/api/clubs', { name: `Waits ${randomBytes(4).toString('hex')}` });
   const { address: mailAddress = 'x@y.z' } = await asker.told('GET', `/api/games/${games[0]!.id}/mail-address`);
-  return { games, club, player: registered.player.id, mailAddress };
+  const { id: sandbox } = await asker.told('POST', `/api/games/${games[0]!.id}/fork`, { as: games[0]!.side });
+  return { games, sandbox, club, player: registered.player.id, mailAddress };
 }
 
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'];
@@ -118,15 +124,27 @@ async function offered(asker: Asker): Promise<readonly string[]> {
   ];
 }
 
+/** A mail server that takes every letter: what is answered by mail is answered. */
+async function openPost(): Promise<{ readonly port: number; close(): void }> {
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    onData: (stream, _, taken) => void stream.resume().on('end', () => taken()),
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return { port: (server.server.address() as AddressInfo).port, close: () => server.close() };
+}
+
 /** Drives a service of its own with the worst there is, while an honest client measures how long it waits. */
 export async function measureWaits(env: Readonly<Record<string, string>>, say: (line: string) => void): Promise<Waits> {
   const adminToken = randomBytes(16).toString('hex');
+  const post = await openPost();
   const service = await startService({
     IMPULSE_ADMIN_TOKEN: adminToken,
     IMPULSE_RATE_LOGINS: '0',
     IMPULSE_RATE_REGISTRATIONS: '0',
     IMPULSE_RATE_DRAWINGS: '0',
-    MAIL_SMTP_URL: 'smtp://127.0.0.1:9',
+    MAIL_SMTP_URL: `smtp://127.0.0.1:${post.port}`,
     MAIL_FROM: 'Impulse <games@play.example>',
     MAIL_DOMAIN: 'play.example',
     IMPULSE_PUBLIC_URL: 'https://play.example',
@@ -143,9 +161,10 @@ export async function measureWaits(env: Readonly<Record<string, string>>, say: (
     const names = await offered(asker);
     const world = await prepare(asker);
     const waits: Wait[] = [];
+    const malformed: string[] = [];
     for (const [name, worst] of Object.entries(known)) {
       const requests = worst({ ...world, turn: 0 });
-      for (const [at, { says }] of requests.entries()) {
+      for (const [at, { says, isMeant }] of requests.entries()) {
         let best: Wait | undefined;
         for (let turn = 0; turn < TURNS && (best === undefined || best.milliseconds > LONGEST_WAIT); turn++) {
           await waited();
@@ -155,6 +174,7 @@ export async function measureWaits(env: Readonly<Record<string, string>>, say: (
           if (best === undefined || milliseconds < best.milliseconds) best = { what, milliseconds, status };
         }
         waits.push(best!);
+        if (isMeant && best!.status !== DONE) malformed.push(makeLine(best!));
         if (best!.milliseconds > LONGEST_WAIT) say(`  ${makeLine(best!)}`);
       }
     }
@@ -162,10 +182,12 @@ export async function measureWaits(env: Readonly<Record<string, string>>, say: (
       waits: waits.sort((a, b) => b.milliseconds - a.milliseconds),
       unmeasured: names.filter((name) => known[name] === undefined),
       unknown: Object.keys(known).filter((name) => !names.includes(name)),
+      malformed,
     };
   } finally {
     await honest.terminate();
     await service.stop();
+    post.close();
   }
 }
 

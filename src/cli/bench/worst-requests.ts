@@ -12,6 +12,8 @@ export interface WorstRequest {
   readonly leaveAfter?: number;
   readonly asAdministrator?: true;
   readonly says?: string;
+  /** Written to be understood: where it is malformed, it measures nothing. */
+  readonly isMeant?: true;
 }
 
 export interface World {
@@ -22,6 +24,8 @@ export interface World {
     readonly version: number;
     readonly side: string;
   }[];
+  /** Of the first of them. */
+  readonly sandbox: string;
   readonly club: string;
   readonly player: string;
   readonly mailAddress: string;
@@ -212,13 +216,14 @@ export const WORST_OF_ROUTES: Readonly<Record<string, Worst>> = {
       world.games.map(({ id, ruleset, side }) => ({
         method: 'POST',
         path: `/api/games/${id}/fork`,
-        body: JSON.stringify({ side }),
+        body: JSON.stringify({ as: side }),
         says: ruleset,
       })),
   ),
-  'GET /api/games/{id}/plan': ofEachGame(() => '/plan'),
+  'GET /api/games/{id}/plan': read(({ sandbox }) => `/api/games/${sandbox}/plan`),
   'POST /api/games/{id}/plan': hostile('POST', (world) => `${game(world)}/plan`),
-  'GET /api/games/{id}/record': ofEachGame(() => '/record'),
+  'GET /api/games/{id}/record': (world) =>
+    ofEachGame(() => '/record')(world).map((each) => ({ ...each, asAdministrator: true })),
   'POST /api/records': hostile('POST', () => '/api/records'),
 
   'GET /api/games/{id}/view': ofEachGame(
@@ -286,8 +291,12 @@ const ask =
     queries.map((query) => {
       const asked = query(world);
       const body = JSON.stringify(typeof asked === 'string' ? { query: asked } : asked);
-      return { method: 'POST', path: '/graphql', body };
+      return { method: 'POST', path: '/graphql', body, isMeant: true };
     });
+/** A query that nobody means. */
+const raw =
+  (says: string, query: string): Worst =>
+  () => [{ method: 'POST', path: '/graphql', body: JSON.stringify({ query }), says }];
 /** The largest variable there may be for a mutation that takes JSON or an input. */
 const stuffed = (query: string): Worst =>
   ask((world) => ({
@@ -311,19 +320,18 @@ const withGame = (field: string): Worst => stuffed(`mutation ($id: ID!, $long: S
 const withClub = (field: string): Worst => stuffed(`mutation ($club: ID!, $long: String!) { ${field} { __typename } }`);
 
 export const WORST_OF_OPERATIONS: Readonly<Record<string, Worst>> = {
-  'query rulesets': ask(() => '{ rulesets { about { id } scenarios { id } } }'),
-  'query ruleset': ask(() => '{ ruleset(id: "salerno") { about { id } clauses { id } } }'),
+  'query rulesets': ask(() => '{ rulesets { id title orderSchema eventSchema } }'),
+  'query ruleset': ask(() => '{ ruleset(id: "salerno") { id clauses { id text } orderSchema } }'),
   'query scenario': ask(() => '{ scenario(ruleset: "salerno", scenario: "campaign") { id } }'),
   'query games': ask(() => '{ games(limit: 20) { items { id name status version } } }'),
   'query game': both(
-    ofGames((each, world) => `at(version: ${past(each, world)}) { ${UNITS} }`),
+    ofGames((each, world) => `asOf(version: ${past(each, world)}) { ${UNITS} }`),
     ofGames((_, { turn }) => `board(format: txt, language: ${turn % 2 === 0 ? 'en' : 'it'}) { content }`),
     ofGames(({ side }) => `options(side: "${side}", limit: 5000) { options { order } }`),
     ofGames(() => 'events(limit: 1000) { events { type data } }'),
-    ofGames(() => 'record'),
-    ask(() => `{ ${'a'.repeat(900_000)} }`),
-    ask(() => `{ ${Array.from({ length: 60_000 }, (_, at) => `a${at}: clubs { id }`).join(' ')} }`),
-    ask(() => `${'{ game(id: "x") '.repeat(40_000)}${'}'.repeat(40_000)}`),
+    raw('one long name', `{ ${'a'.repeat(900_000)} }`),
+    raw('many fields', `{ ${Array.from({ length: 40_000 }, (_, at) => `a${at}: clubs { id }`).join(' ')} }`),
+    raw('many levels', `${'{ game(id: 1) '.repeat(40_000)}${'}'.repeat(40_000)}`),
   ),
   'query player': ask(({ player }) => `{ player(id: "${player}") { id name } }`),
   'query rulings': ask(() => '{ rulings(ruleset: "salerno") { clause } }'),
@@ -340,7 +348,7 @@ export const WORST_OF_OPERATIONS: Readonly<Record<string, Worst>> = {
   'mutation registerPlayer': stuffed(
     'mutation ($long: String!) { registerPlayer(input: { name: $long }) { __typename } }',
   ),
-  'mutation createToken': stuffed('mutation ($long: String!) { createToken(input: { name: $long }) { __typename } }'),
+  'mutation createToken': stuffed('mutation ($long: String!) { createToken(input: { label: $long }) { __typename } }'),
   'mutation revokeToken': stuffed('mutation ($long: ID!) { revokeToken(id: $long) { __typename } }'),
   'mutation rotateToken': stuffed('mutation ($long: ID!) { rotateToken(id: $long) { __typename } }'),
   'mutation setPassword': stuffed(
@@ -360,7 +368,7 @@ export const WORST_OF_OPERATIONS: Readonly<Record<string, Worst>> = {
     'mutation ($wide: JSON) { openGame(input: { ruleset: "salerno", scenario: "campaign", options: $wide }) { __typename } }',
   ),
   'mutation takeSeat': withGame('takeSeat(gameId: $id, side: $long)'),
-  'mutation bidForSide': withGame('bidForSide(gameId: $id, input: { side: $long, bid: 1 })'),
+  'mutation bidForSide': withGame('bidForSide(gameId: $id, input: { side: $long, points: 1 })'),
   'mutation submitOrders': both(
     stuffed(
       'mutation ($id: ID!, $wide: JSON!) { submitOrders(gameId: $id, input: { orders: [$wide] }) { __typename } }',
@@ -374,7 +382,7 @@ export const WORST_OF_OPERATIONS: Readonly<Record<string, Worst>> = {
         }))(world),
       ),
   ),
-  'mutation forkGame': withGame('forkGame(gameId: $id, input: { side: $long })'),
+  'mutation forkGame': withGame('forkGame(gameId: $id, input: { as: $long })'),
   'mutation submitPlan': withGame('submitPlan(gameId: $id)'),
   'mutation concede': withGame('concede(gameId: $id, side: $long)'),
   'mutation undo': withGame('undo(gameId: $id, input: { side: $long })'),
