@@ -137,10 +137,11 @@ describe('a letter is read', () => {
     [
       'lines hidden in base64',
       ['Content-Type: text/plain', 'Content-Transfer-Encoding: base64'],
-      Buffer.from('x\r\n'.repeat(20_001)).toString('base64'),
-      'it has more than 20000 lines',
+      Buffer.from('x\r\n'.repeat(5_001)).toString('base64'),
+      'its text has more than 5000 lines',
     ],
-    ['lines of HTML', ['Content-Type: text/html'], `x${'<br>'.repeat(20_001)}x`, 'it has more than 20000 lines'],
+    ['lines of HTML', ['Content-Type: text/html'], `x${'<br>'.repeat(5_001)}x`, 'its text has more than 5000 lines'],
+    ['tags', ['Content-Type: text/html'], '<b>'.repeat(20_001), 'it has more than 20000 tags'],
     [
       'parts',
       ['Content-Type: multipart/mixed; boundary=x'],

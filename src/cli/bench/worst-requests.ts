@@ -113,8 +113,9 @@ const letter = (headers: readonly string[], body: string): string =>
   ['From: a@b.example', `Message-ID: <${Math.random()}@x>`, ...headers, '', body].join('\r\n');
 const letters: Worst = ({ mailAddress }) =>
   Object.entries({
-    'lines that look like those of a quotation': letter([], '2026 x@y:\r\n\r\n'.repeat(9_000)),
+    'lines that look like those of a quotation': letter([], '2026 x@y:\r\n'.repeat(4_990)),
     'HTML of nothing but tags': letter(['Content-Type: text/html'], '<b>'.repeat(300_000)),
+    'HTML as full of tags as may be': letter(['Content-Type: text/html'], '<b>x</b>'.repeat(9_990)),
     'HTML that is never closed': letter(['Content-Type: text/html'], '<'.repeat(900_000)),
     'base64 of one line': letter(
       ['Content-Transfer-Encoding: base64'],
@@ -322,7 +323,7 @@ const withClub = (field: string): Worst => stuffed(`mutation ($club: ID!, $long:
 export const WORST_OF_OPERATIONS: Readonly<Record<string, Worst>> = {
   'query rulesets': ask(() => '{ rulesets { id title orderSchema eventSchema } }'),
   'query ruleset': ask(() => '{ ruleset(id: "salerno") { id clauses { id text } orderSchema } }'),
-  'query scenario': ask(() => '{ scenario(ruleset: "salerno", scenario: "campaign") { id } }'),
+  'query scenario': ask(() => '{ scenario(ruleset: "salerno", scenario: "campaign") { __typename } }'),
   'query games': ask(() => '{ games(limit: 20) { items { id name status version } } }'),
   'query game': both(
     ofGames((each, world) => `asOf(version: ${past(each, world)}) { ${UNITS} }`),
@@ -383,7 +384,7 @@ export const WORST_OF_OPERATIONS: Readonly<Record<string, Worst>> = {
       ),
   ),
   'mutation forkGame': withGame('forkGame(gameId: $id, input: { as: $long })'),
-  'mutation submitPlan': withGame('submitPlan(gameId: $id)'),
+  'mutation submitPlan': stuffed('mutation ($id: ID!) { submitPlan(gameId: $id) { __typename } }'),
   'mutation concede': withGame('concede(gameId: $id, side: $long)'),
   'mutation undo': withGame('undo(gameId: $id, input: { side: $long })'),
   'mutation answerUndo': withGame('answerUndo(gameId: $id, side: $long, agreed: true)'),
@@ -415,8 +416,8 @@ export const WORST_OF_OPERATIONS: Readonly<Record<string, Worst>> = {
   'mutation closeSeason': stuffed(
     'mutation ($club: ID!, $long: ID!) { closeSeason(clubId: $club, season: $long) { __typename } }',
   ),
-  'mutation challenge': withClub(
-    'challenge(clubId: $club, input: { ruleset: "salerno", scenario: "campaign", opponent: $long })',
+  'mutation challenge': stuffed(
+    'mutation ($club: ID!, $long: ID!) { challenge(clubId: $club, input: { ruleset: "salerno", scenario: "campaign", opponent: $long }) { __typename } }',
   ),
 
   // They are fed by what feeds the stream of REST, and are measured there.
