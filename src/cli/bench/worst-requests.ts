@@ -323,7 +323,7 @@ const withClub = (field: string): Worst => stuffed(`mutation ($club: ID!, $long:
 export const WORST_OF_OPERATIONS: Readonly<Record<string, Worst>> = {
   'query rulesets': ask(() => '{ rulesets { id title orderSchema eventSchema } }'),
   'query ruleset': ask(() => '{ ruleset(id: "salerno") { id clauses { id text } orderSchema } }'),
-  'query scenario': ask(() => '{ scenario(ruleset: "salerno", scenario: "campaign") { __typename } }'),
+  'query scenario': ask(() => '{ scenario(ruleset: "salerno", scenario: "campaign") { opening map { title } } }'),
   'query games': ask(() => '{ games(limit: 20) { items { id name status version } } }'),
   'query game': both(
     ofGames((each, world) => `asOf(version: ${past(each, world)}) { ${UNITS} }`),
