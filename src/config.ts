@@ -116,6 +116,7 @@ const environment = z.object({
   IMPULSE_RATE_LOGINS: wholeNumber(0, 10_000_000).default(10),
   IMPULSE_RATE_REGISTRATIONS: wholeNumber(0, 10_000_000).default(600),
   IMPULSE_RATE_MAILS: wholeNumber(0, 1_000_000).default(5),
+  IMPULSE_RATE_DRAWINGS: wholeNumber(0, 1_000_000).default(120),
   IMPULSE_CORS_ORIGINS: z
     .string()
     .transform(list)
@@ -153,6 +154,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       logins: data.IMPULSE_RATE_LOGINS,
       registrations: data.IMPULSE_RATE_REGISTRATIONS,
       mails: data.IMPULSE_RATE_MAILS,
+      drawings: data.IMPULSE_RATE_DRAWINGS,
     },
     corsOrigins: data.IMPULSE_CORS_ORIGINS,
     trustedProxies: data.IMPULSE_TRUSTED_PROXIES,

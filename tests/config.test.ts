@@ -11,7 +11,7 @@ describe('configuration', () => {
       logLevel: 'info',
       privateWebhooks: 'refused',
       registration: 'open',
-      rates: { perPlayer: 60_000, perAddress: 60_000, logins: 10, registrations: 600, mails: 5 },
+      rates: { perPlayer: 60_000, perAddress: 60_000, logins: 10, registrations: 600, mails: 5, drawings: 120 },
       corsOrigins: [],
       trustedProxies: [],
       bodyLimit: 1_048_576,

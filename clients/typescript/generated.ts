@@ -102,6 +102,8 @@ export type QueryLadderArgs = {
   club: Scalars['ID']['input'];
   season?: InputMaybe<Scalars['ID']['input']>;
   ruleset?: InputMaybe<Scalars['ID']['input']>;
+  limit?: InputMaybe<Scalars['Int']['input']>;
+  after?: InputMaybe<Scalars['String']['input']>;
 };
 
 
@@ -1572,6 +1574,8 @@ export type Ladder = {
   readonly headToHead: Scalars['JSON']['output'];
   /** How long players take to answer. */
   readonly reliability: ReadonlyArray<Reliability>;
+  /** The `after` of the next page of all lists, of the same results. Absent on the last page. */
+  readonly next?: Maybe<Scalars['String']['output']>;
 };
 
 
@@ -1602,6 +1606,8 @@ export type Standing = {
   readonly against: Scalars['Float']['output'];
   readonly adjudicated: Scalars['Int']['output'];
   readonly forfeited: Scalars['Int']['output'];
+  /** Absent while no game of the player is rated. */
+  readonly rating?: Maybe<Scalars['Float']['output']>;
 };
 
 export type PlayerRating = {
@@ -1785,7 +1791,7 @@ export type TokenCard = { readonly id: string; readonly scope: TokenScope; reado
 
 export type ClubCard = { readonly id: string; readonly name: string; readonly createdAt: string; readonly members: readonly ({ readonly player: string; readonly name: string; readonly role: string; readonly joinedAt: string })[]; readonly seasons: readonly ({ readonly club: string; readonly id: string; readonly name: string; readonly startsAt: string; readonly endsAt: string | null })[] };
 
-export type LadderCard = { readonly club: string; readonly season: string | null; readonly ruleset: string | null; readonly games: number; readonly standings: readonly ({ readonly rank: number; readonly player: string; readonly name: string; readonly games: number; readonly won: number; readonly drawn: number; readonly lost: number; readonly points: number; readonly against: number; readonly adjudicated: number; readonly forfeited: number })[]; readonly ratings: readonly ({ readonly player: string; readonly name: string; readonly mu: number; readonly sigma: number; readonly rating: number; readonly games: number })[]; readonly sides: readonly ({ readonly ruleset: string; readonly scenario: string; readonly side: string; readonly bias: number; readonly games: number })[]; readonly matches: readonly JsonObject[]; readonly rungs: readonly ({ readonly rung: number; readonly player: string; readonly name: string })[]; readonly unrated: readonly ({ readonly game: string; readonly reason: string })[]; readonly annulled: readonly ({ readonly game: string; readonly by: string; readonly reason: string; readonly at: string })[] };
+export type LadderCard = { readonly club: string; readonly season: string | null; readonly ruleset: string | null; readonly games: number; readonly standings: readonly ({ readonly rank: number; readonly player: string; readonly name: string; readonly games: number; readonly won: number; readonly drawn: number; readonly lost: number; readonly points: number; readonly against: number; readonly adjudicated: number; readonly forfeited: number; readonly rating: number | null })[]; readonly ratings: readonly ({ readonly player: string; readonly name: string; readonly mu: number; readonly sigma: number; readonly rating: number; readonly games: number })[]; readonly sides: readonly ({ readonly ruleset: string; readonly scenario: string; readonly side: string; readonly bias: number; readonly games: number })[]; readonly matches: readonly JsonObject[]; readonly rungs: readonly ({ readonly rung: number; readonly player: string; readonly name: string })[]; readonly unrated: readonly ({ readonly game: string; readonly reason: string })[]; readonly annulled: readonly ({ readonly game: string; readonly by: string; readonly reason: string; readonly at: string })[]; readonly next: string | null };
 
 export type StandingCard = { readonly side: string; readonly left: readonly ({ readonly kind: string; readonly policy: string; readonly leftAt: string })[]; readonly policies: readonly ({ readonly kind: string; readonly id: string; readonly title: string })[] };
 
@@ -2027,17 +2033,17 @@ export const OneClub: Operation<OneClubAnswer, OneClubVariables> = {
 };
 
 export type LadderOfAnswer = { readonly ladder: LadderCard };
-export type LadderOfVariables = { readonly club: string; readonly season?: string | null | undefined; readonly ruleset?: string | null | undefined };
+export type LadderOfVariables = { readonly club: string; readonly season?: string | null | undefined; readonly ruleset?: string | null | undefined; readonly limit?: number | null | undefined; readonly after?: string | null | undefined };
 export const LadderOf: Operation<LadderOfAnswer, LadderOfVariables> = {
   kind: 'query',
-  text: "query LadderOf($club: ID!, $season: ID, $ruleset: ID) { ladder(club: $club, season: $season, ruleset: $ruleset) { ...LadderCard } } fragment LadderCard on Ladder { club season ruleset games standings { rank player name games won drawn lost points against adjudicated forfeited } ratings { player name mu sigma rating games } sides { ruleset scenario side bias games } matches rungs { rung player name } unrated { game reason } annulled { game by reason at } }",
+  text: "query LadderOf($club: ID!, $season: ID, $ruleset: ID, $limit: Int, $after: String) { ladder( club: $club season: $season ruleset: $ruleset limit: $limit after: $after ) { ...LadderCard } } fragment LadderCard on Ladder { club season ruleset games standings { rank player name games won drawn lost points against adjudicated forfeited rating } ratings { player name mu sigma rating games } sides { ruleset scenario side bias games } matches rungs { rung player name } unrated { game reason } annulled { game by reason at } next }",
 };
 
 export type LadderTableAnswer = { readonly ladder: { readonly table: string } };
-export type LadderTableVariables = { readonly club: string; readonly season?: string | null | undefined; readonly ruleset?: string | null | undefined; readonly format?: StandingsFormat | null | undefined };
+export type LadderTableVariables = { readonly club: string; readonly season?: string | null | undefined; readonly ruleset?: string | null | undefined; readonly limit?: number | null | undefined; readonly after?: string | null | undefined; readonly format?: StandingsFormat | null | undefined };
 export const LadderTable: Operation<LadderTableAnswer, LadderTableVariables> = {
   kind: 'query',
-  text: "query LadderTable($club: ID!, $season: ID, $ruleset: ID, $format: StandingsFormat) { ladder(club: $club, season: $season, ruleset: $ruleset) { table(format: $format) } }",
+  text: "query LadderTable($club: ID!, $season: ID, $ruleset: ID, $limit: Int, $after: String, $format: StandingsFormat) { ladder( club: $club season: $season ruleset: $ruleset limit: $limit after: $after ) { table(format: $format) } }",
 };
 
 export type RatingHistoryAnswer = { readonly ladder: { readonly history: readonly ({ readonly game: string; readonly player: string; readonly before: number; readonly after: number })[] } };

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type AttemptLimit, type Attempts, networkOf } from '#accounts/attempts';
+import type { Session } from '#accounts/session';
 import { idOf } from '#games/caller';
 import { fail, type Outcome, type Problem, succeed } from '#games/outcome';
 import { ProblemThrown } from './problem.ts';
@@ -14,6 +15,8 @@ export interface Rates {
   readonly registrations: number;
   /** Letters about an account to one address of mail, within an hour. */
   readonly mails: number;
+  /** Boards drawn for one caller; those that are kept are not counted. */
+  readonly drawings: number;
 }
 
 const MINUTE = 60_000;
@@ -62,6 +65,7 @@ export class RateLimits {
   readonly #rates: Rates;
   readonly #players: Buckets;
   readonly #addresses: Buckets;
+  readonly #drawings: Buckets;
   readonly #attempts: Attempts;
   readonly #now: () => number;
 
@@ -69,6 +73,7 @@ export class RateLimits {
     this.#rates = rates;
     this.#players = new Buckets(rates.perPlayer);
     this.#addresses = new Buckets(rates.perAddress);
+    this.#drawings = new Buckets(rates.drawings);
     this.#attempts = attempts;
     this.#now = now;
   }
@@ -82,6 +87,12 @@ export class RateLimits {
   byPlayer(request: FastifyRequest, reply: FastifyReply): void {
     const player = idOf(request.session.caller);
     if (player !== undefined) tell(this.#players.take(player, this.#now()), reply);
+  }
+
+  /** Drawing a board: by player, and by address for those who are nobody. */
+  drawing({ caller }: Session, address: string): Outcome<true> {
+    const wait = this.#drawings.take(caller.kind === 'player' ? caller.id : networkOf(address), this.#now());
+    return wait === 0 ? succeed(true) : tooMany(wait);
   }
 
   /**

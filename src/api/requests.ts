@@ -7,6 +7,7 @@ import { newTimeControl } from '#games/time-control';
 import type { JsonObject } from '#kernel/json';
 import { parseMoment } from '#kernel/moment';
 import { LANGUAGES } from '#kernel/refusal';
+import { LADDER_PAGE } from '#ladder/ladder-service';
 import { STANDINGS_FORMATS } from '#ladder/standings-markup';
 import { REPORT_FORMATS } from '#post/turn-report';
 
@@ -274,8 +275,26 @@ const ladderFilter = {
   season: id.optional().describe('Only games of this season of the club.'),
   ruleset: id.optional().describe('Only games of this ruleset.'),
 };
-export const readLadder = z.object(ladderFilter);
 export const ladderQuery = z.strictObject(ladderFilter);
+const ladderPlace = z.string().max(200).optional().describe('The `next` of the page before this one.');
+/** For the address of a table, which is passed on, as that of a picture is; and for the GraphQL door. */
+export const readLadder = z.object({
+  ...ladderFilter,
+  limit: z.number().int().min(1).max(LADDER_PAGE.most).optional(),
+  after: ladderPlace,
+});
+export const readLadderTable = z.object({
+  ...ladderFilter,
+  limit: numberText(1, LADDER_PAGE.most).optional().describe('How many lines the table has at most; 500 by default.'),
+  after: ladderPlace,
+});
+export const readLadderQuery = z.strictObject({
+  ...ladderFilter,
+  limit: numberText(1, LADDER_PAGE.most)
+    .optional()
+    .describe('How many lines of each list to answer at most; 100 by default.'),
+  after: ladderPlace,
+});
 export const standingsParams = z.object({ id, format: z.enum(STANDINGS_FORMATS) });
 export const headToHeadQuery = ladderQuery.extend({
   first: id.normalize().describe('The id or name of one player.'),

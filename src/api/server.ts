@@ -17,7 +17,9 @@ import { authenticate } from './authenticate.ts';
 import { frontDoor } from './front-door.ts';
 import { graphiql } from './graphiql.ts';
 import { graphql } from './graphql/index.ts';
+import { boundJsonBodies } from './json-bodies.ts';
 import { refuseIllegible } from './legible-text.ts';
+import { answerInTurn } from './pipelines.ts';
 import {
   connectionTrouble,
   isFault,
@@ -80,11 +82,18 @@ export async function createServer(
 
   // Forms of other sites may send text without asking; nothing here is sent as text.
   app.removeContentTypeParser('text/plain');
+  boundJsonBodies(app);
+  answerInTurn(app);
   tellRequests(app, services);
   tellProblems(app, routesOf(app));
   app.addHook('onRequest', (request, reply, done) => {
     if (services.browsers.answerOrigin(request, reply)) reply.send();
     else done();
+  });
+  app.addHook('onRequest', (request, reply, done) => {
+    // Whoever looks whether the process is alive must not take it for dead because others ask too often.
+    if (request.url !== '/health') services.limits.byAddress(request, reply);
+    done();
   });
   app.addHook('preClose', async () => services.streams.close());
   closeUnusedConnections(app);
@@ -103,10 +112,6 @@ export async function createServer(
   if (services.recovery !== undefined) await app.register(accountPage);
   await app.register(async (doors) => {
     doors.decorateRequest('session');
-    doors.addHook('onRequest', (request, reply, done) => {
-      services.limits.byAddress(request, reply);
-      done();
-    });
     doors.addHook('onRequest', authenticate(services));
     doors.addHook('onRequest', (request, reply, done) => {
       services.limits.byPlayer(request, reply);

@@ -2,6 +2,7 @@ import type { JsonObject, Typed } from '#kernel/json';
 import { asSide, MODERATOR, makeViewer, type Side } from '#kernel/side';
 import type { UnitView } from '#kernel/view';
 import { verifyChain } from '#store/hash-chain';
+import { makeBreather } from './breather.ts';
 import { type Caller, idOf } from './caller.ts';
 import { eventCards, eyesOf, isModerator, isToldInPlay, viewerFor } from './disclosure.ts';
 import { gameCard, gameView } from './game-card.ts';
@@ -142,21 +143,23 @@ export function readOptions(
       const known = work.rulesets.findOrderType(game.row.ruleset, type);
       if (!known.ok) return known;
     }
-    const listed = listOptions(game, side.value, { type, unit }, request.limit);
+    const listed = await listOptions(game, side.value, { type, unit }, request.limit);
     if (unit === undefined || listed.options.length > 0 || game.status !== 'running') return succeed(listed);
     // Nothing under that id: perhaps it is a name.
     const named = unitNamed(game, side.value, unit);
     if (!named.ok || named.value === unit) return named.ok ? succeed(listed) : named;
-    return succeed(listOptions(game, side.value, { type, unit: named.value }, request.limit));
+    return succeed(await listOptions(game, side.value, { type, unit: named.value }, request.limit));
   });
 }
 
-function listOptions(
+/** Thousands of orders take a while to find: others have their turn in between, and the game itself waits. */
+async function listOptions(
   game: LiveGame,
   side: Side,
   { type, unit }: Pick<ReadOptions, 'type' | 'unit'>,
   wanted: number | undefined,
-): LegalOrders {
+): Promise<LegalOrders> {
+  const breathe = makeBreather();
   const limit = within(wanted, OPTIONS);
   const filter = { ...(type === undefined ? {} : { type }), ...(unit === undefined ? {} : { unit }) };
   const options: { order: Typed; text: string }[] = [];
@@ -168,6 +171,7 @@ function listOptions(
         break;
       }
       options.push({ order, text: game.play.notation.makeOrder(order, game.state) });
+      await breathe();
     }
   }
   return { version: game.version, side, options, more };

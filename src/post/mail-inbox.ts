@@ -4,6 +4,7 @@ import type { Caller } from '#games/caller';
 import type { GameCard, Submitted } from '#games/games';
 import { type Outcome, type Problem, type ProblemKind, succeed } from '#games/outcome';
 import type { Telling } from '#games/service-report';
+import { LONGEST_LINE } from '#kernel/notation';
 import type { Side } from '#kernel/side';
 import type { PlayerRow } from '#store/directory-store';
 import { carryOut, type FoundAct, findAct } from './act-by-letter.ts';
@@ -79,8 +80,6 @@ interface AnsweredMail {
 const LETTERS_PER_HOUR = 60;
 const READ_PER_HOUR = 10 * LETTERS_PER_HOUR;
 const MOST_LINES = 200;
-/** Characters of an order; what is longer is no order of any game. */
-const LONGEST_LINE = 5000;
 const REFUSED_KEPT = 2000;
 /** What is otherwise a moment later. */
 const PASSING: readonly ProblemKind[] = ['stale', 'unavailable'];

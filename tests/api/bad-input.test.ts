@@ -119,7 +119,8 @@ describe('bodies', () => {
     ['blank text', '{"text": "  \\n # nothing"}', 400, 'no-orders'],
     ['dice in a game with chained dice', '{"text": "end", "dice": [6]}', 403, 'dice-not-entered-here'],
     ['201 orders', JSON.stringify({ orders: Array(201).fill({ type: 'EndImpulse' }) }), 400, 'invalid-request'],
-    ['very deep JSON', `{"orders": [${'['.repeat(20_000)}${']'.repeat(20_000)}]}`, 400, 'invalid-request'],
+    ['very deep JSON', `{"orders": [${'['.repeat(20_000)}${']'.repeat(20_000)}]}`, 413, 'too-many-values'],
+    ['deep JSON', `{"orders": [${'['.repeat(60)}${']'.repeat(60)}]}`, 400, 'invalid-request'],
   ])('%s', async (_, payload, status, code) => {
     await refusesWith(status, code, () => raw(`/api/games/${id}/orders`, payload));
   });

@@ -880,7 +880,7 @@ describe('changing', () => {
     await bruno.post(`/api/games/${opened.body.id}/concede`, {});
     const ladder = await anna.get(`/api/clubs/${a}/ladder?season=spring&ruleset=skirmish`);
     const QUERY = `query($a: ID!, $anna: ID!, $bruno: ID!) { ladder(club: $a, season: "spring", ruleset: "skirmish") { club season ruleset games
-      standings { rank player name games won drawn lost points against adjudicated forfeited }
+      standings { rank player name games won drawn lost points against adjudicated forfeited rating }
       ratings { player name mu sigma rating games } sides { ruleset scenario side bias games } matches rungs { rung player name }
       unrated { game reason } annulled { game by reason at } table(format: csv) history(player: $anna) { game player before after }
       headToHead(first: $anna, second: $bruno) reliability { player name answers medianHours missedDeadlines } } }`;

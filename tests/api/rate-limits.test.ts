@@ -52,6 +52,18 @@ describe('requests', () => {
     await app.close();
   });
 
+  it.each(['/docs', '/docs/json', '/metrics', '/ready', '/', '/no-such-address'])(
+    'of one address are limited also at %s, but whether the process is alive is always told',
+    async (path) => {
+      const app = await openService({ rates: { perPlayer: 0, perAddress: 1, logins: 0 } });
+      const anybody = new Client(app.server);
+      expect((await anybody.get(path)).status).not.toBe(429);
+      expect((await anybody.get(path)).status).toBe(429);
+      expect((await anybody.get('/health')).status).toBe(200);
+      await app.close();
+    },
+  );
+
   it('through a proxy count for whoever sent them, if the proxy is trusted', async () => {
     const rates = { perPlayer: 0, perAddress: 1, logins: 0 };
     for (const trustedProxies of [[], ['127.0.0.1', '10.0.0.0/8']]) {

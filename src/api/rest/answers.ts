@@ -651,6 +651,7 @@ export const ladder = z
         against: z.number(),
         adjudicated: count,
         forfeited: count,
+        rating: z.number().optional().describe('Absent while no game of the player is rated.'),
       }),
     ),
     ratings: z.array(
@@ -672,6 +673,7 @@ export const ladder = z
     annulled: z
       .array(z.object({ game: z.string(), by: z.string(), reason: z.string(), at: moment }))
       .describe('Results that count for nobody, with who annulled them and why.'),
+    next: z.string().optional().describe('The `after` of the next page. Absent on the last page.'),
   })
   .register(names, { id: 'Ladder' });
 
