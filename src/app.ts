@@ -39,7 +39,7 @@ import { makeUniqueId } from './unique-id.ts';
 
 export interface AppParts {
   readonly config: Pick<Config, 'adminToken' | 'bodyLimit' | 'privateWebhooks' | 'mail' | 'publicUrl'> &
-    Partial<Pick<Config, 'registration' | 'corsOrigins' | 'trustedProxies' | 'sandboxes'>> & {
+    Partial<Pick<Config, 'registration' | 'corsOrigins' | 'trustedProxies' | 'sandboxes' | 'gamesOfOne'>> & {
       readonly rates?: Partial<Rates>;
     };
   readonly store: Store;
@@ -67,14 +67,15 @@ const eventLoopDelay = monitorEventLoopDelay({ resolution: 20 });
 const OUTBOX_EVERY = 1_000;
 const DELIVERY_ATTEMPTS = 12;
 const DEADLINES_EVERY = 15_000;
-const UNLIMITED: Rates = { perToken: 0, perAddress: 0, logins: 0, registrations: 0, mails: 0, drawings: 0 };
+const BEAT_EVERY = 10_000;
+const UNLIMITED: Rates = { perPlayer: 0, perAddress: 0, logins: 0, registrations: 0, mails: 0, drawings: 0 };
 const FORGET_EVERY = 3_600_000;
 /** A month, for whoever wants to know what became of it. */
 const KEPT_AFTER_THE_END = 30 * 86_400_000;
 const GAMES_IN_MEMORY = 1_000;
 const HALF_THE_PROCESSORS = Math.max(1, Math.floor(availableParallelism() / 2));
 const RECKONERS: PoolSettings = { threads: 1, waiting: 64, within: 120_000, megabytes: 1024 };
-const DRAWERS: PoolSettings = { threads: HALF_THE_PROCESSORS, waiting: 64, within: 30_000, megabytes: 512 };
+const DRAWERS: PoolSettings = { threads: HALF_THE_PROCESSORS, waiting: 64, within: 60_000, megabytes: 512 };
 
 export async function createApp({ config, store, hosted, draughtsman, log, now, newId }: AppParts): Promise<App> {
   const clock = now ?? (() => new Date());
@@ -88,6 +89,7 @@ export async function createApp({ config, store, hosted, draughtsman, log, now, 
     randomBytes,
     invariants: 'checked',
     ...(config.sandboxes === undefined ? {} : { sandboxes: config.sandboxes }),
+    ...(config.gamesOfOne === undefined ? {} : { gamesOfOne: config.gamesOfOne }),
     log,
   });
   const { adminToken, registration, publicUrl, corsOrigins, trustedProxies } = config;
@@ -140,12 +142,22 @@ export async function createApp({ config, store, hosted, draughtsman, log, now, 
     attempts: DELIVERY_ATTEMPTS,
     log,
   });
-  const deadlines = keepingDeadlines(games, log);
+  const beating = regularly(
+    BEAT_EVERY,
+    () => games.beat(),
+    (fault) => log.warn({ err: fault }, 'the service could not note that it answers'),
+  );
+  const deadlines = regularly(
+    DEADLINES_EVERY,
+    () => games.keepDeadlines(),
+    (fault) => log.error({ err: fault }, 'deadlines could not be kept'),
+  );
   const forgetting = setInterval(() => void forgetPast(store, clock, log), FORGET_EVERY).unref();
   const server = await createServer(services, { bodyLimit: config.bodyLimit, log, trustedProxies });
   await server.ready();
   if (mail !== undefined && config.mail !== undefined) await mail.start(config.mail, log);
-  dispatcher.start();
+  // A reminder whose hour came while nobody could answer waits until the lost time is credited.
+  void deadlines.kept.then(() => dispatcher.start());
   return {
     server,
     games,
@@ -154,6 +166,7 @@ export async function createApp({ config, store, hosted, draughtsman, log, now, 
     close: async () => {
       await server.close();
       await deadlines.stop();
+      await beating.stop();
       await dispatcher.stop();
       clearInterval(forgetting);
       mail?.accounts.close();
@@ -180,16 +193,25 @@ async function openMail(
   return MailService.open({ games, directory: store.directory, events: store.events, drawBoard, now }, settings);
 }
 
-/** Acts on deadlines that have passed, one look at a time. */
-function keepingDeadlines(games: GamesService, log: Logger): { stop(): Promise<void> } {
-  let underWay: Promise<unknown> = Promise.resolve();
-  const look = (): void => {
-    underWay = underWay
-      .then(() => games.keepDeadlines())
-      .catch((fault: unknown) => log.error({ err: fault }, 'deadlines could not be kept'));
+/** Does something now and then again and again, one at a time; a slow one is not called twice. */
+function regularly(
+  interval: number,
+  run: () => Promise<unknown>,
+  onFault: (fault: unknown) => void,
+): { readonly kept: Promise<void>; stop(): Promise<void> } {
+  let underWay: Promise<void> | undefined;
+  const look = (): Promise<void> => {
+    underWay ??= run()
+      .then(() => undefined, onFault)
+      .finally(() => {
+        underWay = undefined;
+      });
+    return underWay;
   };
-  const timer = setInterval(look, DEADLINES_EVERY).unref();
+  const kept = look();
+  const timer = setInterval(() => void look(), interval).unref();
   return {
+    kept,
     stop: async () => {
       clearInterval(timer);
       await underWay;

@@ -3,8 +3,9 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import { REGISTRATIONS, type Registration } from '#accounts/accounts';
 import type { Rates } from '#api/rate-limits';
-import { SANDBOXES } from '#games/games-service';
+import { GAMES_OF_ONE, SANDBOXES } from '#games/games-service';
 import type { MailSettings } from '#post/mail-service';
+import { parseAddresses } from '#store/prisma/server-addresses';
 
 /** What the environment says, checked once at the start; everything else receives it as a value. */
 export interface Config {
@@ -33,6 +34,8 @@ export interface Config {
   readonly bodyLimit: number;
   /** Sandboxes a player may have under way. */
   readonly sandboxes: number;
+  /** Games a player may have opened that are not over; 0 for any number. */
+  readonly gamesOfOne: number;
   /** Milliseconds given to requests under way when the process is asked to stop. */
   readonly closeGrace: number;
 }
@@ -46,7 +49,7 @@ export class ConfigFault extends Error {
 
 const isPostgresUrl = (text: string): boolean => {
   try {
-    return ['postgres:', 'postgresql:'].includes(new URL(text).protocol);
+    return parseAddresses(text).urls.length > 0;
   } catch {
     return false;
   }
@@ -80,7 +83,10 @@ const environment = z.object({
   PORT: wholeNumber(0, 65_535).default(4000),
   DATABASE_URL: z
     .string()
-    .refine(isPostgresUrl, 'must be a PostgreSQL address such as postgresql://user:password@host:5432/impulse')
+    .refine(
+      isPostgresUrl,
+      'must be a PostgreSQL address such as postgresql://user:password@host:5432/impulse, with one host or several separated by commas',
+    )
     .optional(),
   IMPULSE_DATA: z.string().default('./data'),
   IMPULSE_DATA_DIR: z.string().optional(),
@@ -100,11 +106,12 @@ const environment = z.object({
     .regex(/[^\s@<>]@[^\s@<>]/, 'must hold an address, such as Impulse <games@club.example>')
     .optional(),
   MAIL_DOMAIN: z.string().max(200).optional(),
+  MAIL_AUTHSERV_ID: z.string().max(200).optional(),
   MAIL_LISTEN_HOST: z.string().default('0.0.0.0'),
   MAIL_LISTEN_PORT: wholeNumber(0, 65_535).optional(),
   IMPULSE_PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).optional(),
   IMPULSE_REGISTRATION: z.enum(REGISTRATIONS, `must be ${REGISTRATIONS.join(' or ')}`).default('open'),
-  IMPULSE_RATE_PER_TOKEN: wholeNumber(0, 10_000_000).default(60_000),
+  IMPULSE_RATE_PER_PLAYER: wholeNumber(0, 10_000_000).default(60_000),
   IMPULSE_RATE_PER_ADDRESS: wholeNumber(0, 10_000_000).default(60_000),
   IMPULSE_RATE_LOGINS: wholeNumber(0, 10_000_000).default(10),
   IMPULSE_RATE_REGISTRATIONS: wholeNumber(0, 10_000_000).default(600),
@@ -122,6 +129,7 @@ const environment = z.object({
     .default([]),
   IMPULSE_BODY_LIMIT: wholeNumber(1_024, 1_073_741_824).default(1_048_576),
   IMPULSE_SANDBOXES: wholeNumber(0, 10_000).default(SANDBOXES),
+  IMPULSE_GAMES: wholeNumber(0, 1_000_000).default(GAMES_OF_ONE),
   IMPULSE_CLOSE_GRACE: wholeNumber(0, 600_000).default(10_000),
 });
 
@@ -141,7 +149,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     privateWebhooks: data.IMPULSE_PRIVATE_WEBHOOKS,
     registration: data.IMPULSE_REGISTRATION,
     rates: {
-      perToken: data.IMPULSE_RATE_PER_TOKEN,
+      perPlayer: data.IMPULSE_RATE_PER_PLAYER,
       perAddress: data.IMPULSE_RATE_PER_ADDRESS,
       logins: data.IMPULSE_RATE_LOGINS,
       registrations: data.IMPULSE_RATE_REGISTRATIONS,
@@ -152,6 +160,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     trustedProxies: data.IMPULSE_TRUSTED_PROXIES,
     bodyLimit: data.IMPULSE_BODY_LIMIT,
     sandboxes: data.IMPULSE_SANDBOXES,
+    gamesOfOne: data.IMPULSE_GAMES,
     closeGrace: data.IMPULSE_CLOSE_GRACE,
     ...mailSettings(data),
     ...(data.IMPULSE_PUBLIC_URL === undefined ? {} : { publicUrl: withoutSlash(data.IMPULSE_PUBLIC_URL) }),
@@ -166,7 +175,9 @@ const withoutSlash = (address: string): string => address.replace(/\/+$/, '');
 /** Who sends letters must say as whom, for which domain, and where players reach the service; who takes them answers them. */
 function mailSettings(data: z.infer<typeof environment>): { readonly mail?: MailSettings } {
   if (data.MAIL_SMTP_URL === undefined) {
-    const idle = (['MAIL_FROM', 'MAIL_DOMAIN', 'MAIL_LISTEN_PORT'] as const).filter((name) => data[name] !== undefined);
+    const idle = (['MAIL_FROM', 'MAIL_DOMAIN', 'MAIL_LISTEN_PORT', 'MAIL_AUTHSERV_ID'] as const).filter(
+      (name) => data[name] !== undefined,
+    );
     if (idle.length === 0) return {};
     throw new ConfigFault(`The environment is not usable: ${idle.join(' and ')} must come with MAIL_SMTP_URL.`);
   }
@@ -178,8 +189,16 @@ function mailSettings(data: z.infer<typeof environment>): { readonly mail?: Mail
   }
   const listen =
     data.MAIL_LISTEN_PORT === undefined ? {} : { listen: { host: data.MAIL_LISTEN_HOST, port: data.MAIL_LISTEN_PORT } };
+  const authserv = data.MAIL_AUTHSERV_ID === undefined ? {} : { authservId: data.MAIL_AUTHSERV_ID };
   const publicUrl = withoutSlash(data.IMPULSE_PUBLIC_URL!);
   return {
-    mail: { smtpUrl: data.MAIL_SMTP_URL, from: data.MAIL_FROM!, domain: data.MAIL_DOMAIN!, publicUrl, ...listen },
+    mail: {
+      smtpUrl: data.MAIL_SMTP_URL,
+      from: data.MAIL_FROM!,
+      domain: data.MAIL_DOMAIN!,
+      publicUrl,
+      ...listen,
+      ...authserv,
+    },
   };
 }

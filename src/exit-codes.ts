@@ -1,9 +1,9 @@
 import { CorruptDataPack } from '#store/data-packs';
-import { StoreFault } from '#store/faults';
+import { ForeignDataFolder, StoreFault } from '#store/faults';
 import { ConfigFault } from './config.ts';
 
 /** What the process says when it ends, for scripts and supervisors. */
-export const EXIT = { done: 0, failed: 1, misused: 2, database: 3, addressInUse: 4, data: 5 } as const;
+export const EXIT = { done: 0, failed: 1, misused: 2, database: 3, addressInUse: 4, data: 5, dataFolder: 6 } as const;
 
 export interface Complaint {
   readonly exitCode: number;
@@ -15,6 +15,7 @@ export interface Complaint {
 export function complaintOf(error: unknown): Complaint {
   if (error instanceof ConfigFault) return { exitCode: EXIT.misused, reason: error.message };
   if (error instanceof CorruptDataPack) return { exitCode: EXIT.data, reason: error.message };
+  if (error instanceof ForeignDataFolder) return { exitCode: EXIT.dataFolder, reason: error.message };
   if (error instanceof StoreFault) return { exitCode: EXIT.database, reason: error.message };
   const { code, address, port } = (error ?? {}) as { code?: string; address?: string; port?: number };
   if (code === 'EADDRINUSE') {

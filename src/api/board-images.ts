@@ -26,10 +26,15 @@ export async function drawingOf(games: Games, caller: Caller, seen: GameView): P
   return card.ok ? drawingFor(games, card.value, seen) : card;
 }
 
-function drawingFor(games: Games, card: Pick<GameCard, 'ruleset' | 'name'>, seen: GameView): Outcome<Drawing> {
+function drawingFor(
+  games: Games,
+  card: Pick<GameCard, 'ruleset' | 'name' | 'imported'>,
+  seen: GameView,
+): Outcome<Drawing> {
   const ruleset = games.ruleset(card.ruleset);
   if (!ruleset.ok) return ruleset;
-  return succeed({ ...seen, title: card.name, sides: ruleset.value.about.sides });
+  const title = card.imported === undefined ? card.name : `${card.name} (imported)`;
+  return succeed({ ...seen, title, sides: ruleset.value.about.sides });
 }
 
 export interface BoardImage {

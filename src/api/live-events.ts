@@ -1,9 +1,14 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Caller } from '#games/caller';
 import type { EventCard, Games, ReadEvents } from '#games/games';
 import { fail, type Outcome, type Problem } from '#games/outcome';
+import { StoreUnavailable } from '#store/faults';
 import { ProblemThrown } from './problem.ts';
 
 const PAGE = 200;
+/** How often, and for how long, a stream asks a database that does not answer. A failover takes seconds. */
+const ASK_AGAIN_AFTER = 500;
+const ASK_FOR = 60_000;
 
 /** The version a follower has come to, with what happened on the way as far as they may know it: maybe nothing at all. */
 export interface GameUpdate {
@@ -66,7 +71,7 @@ export class LiveEvents implements AsyncIterableIterator<GameUpdate> {
     onEnd: (live: LiveEvents) => void,
   ): Promise<Outcome<LiveEvents>> {
     const live = new LiveEvents(games, caller, id, reading, onEnd);
-    const problem = (await live.#read()) ?? live.#yetToCome();
+    const problem = (await live.#read().catch((fault: unknown) => live.#fail(fault))) ?? live.#yetToCome();
     if (problem === undefined) return { ok: true, value: live };
     live.end();
     return { ok: false, problem };
@@ -85,7 +90,7 @@ export class LiveEvents implements AsyncIterableIterator<GameUpdate> {
       if (update !== undefined) return { done: false, value: update };
       if (this.#cursor >= this.#told) await this.#commit();
       else {
-        const problem = await this.#read();
+        const problem = await this.#readOn();
         if (problem !== undefined) this.end(problem);
       }
     }
@@ -111,12 +116,28 @@ export class LiveEvents implements AsyncIterableIterator<GameUpdate> {
   }
 
   /** A stream that cannot be read has ended: nobody else would end it. */
+  #fail(fault: unknown): never {
+    this.end();
+    throw fault;
+  }
+
+  /** Reads on in a stream that has begun; a database that is away for a while, as in a failover, does not end it. */
+  async #readOn(): Promise<Problem | undefined> {
+    for (const begun = performance.now(); ; ) {
+      try {
+        return await this.#read();
+      } catch (fault) {
+        const isWorthWaiting = fault instanceof StoreUnavailable && performance.now() - begun < ASK_FOR;
+        if (!isWorthWaiting || this.over.aborted) this.#fail(fault);
+        await sleep(ASK_AGAIN_AFTER, undefined, { signal: this.over, ref: false }).catch(() => {});
+        if (this.over.aborted) return undefined;
+      }
+    }
+  }
+
   async #read(): Promise<Problem | undefined> {
     const reading = { ...this.#reading, after: this.#cursor, limit: PAGE };
-    const page = await this.#games.events(this.#caller, this.#id, reading).catch((fault: unknown) => {
-      this.end();
-      throw fault;
-    });
+    const page = await this.#games.events(this.#caller, this.#id, reading);
     if (!page.ok) return page.problem;
     const { events, next, version } = page.value;
     const reached = next ?? Math.max(version, this.#cursor);

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Accounts } from '#accounts/accounts';
 import type { Session } from '#accounts/session';
 import { type AccessChange, isTouched } from '#accounts/session-cache';
@@ -5,6 +6,9 @@ import type { Games } from '#games/games';
 import { fail, type Outcome } from '#games/outcome';
 import { LiveEvents, type LiveReading } from './live-events.ts';
 import { holderOf, Places } from './places.ts';
+
+const LOOKS = 5;
+const LOOK_AGAIN_AFTER = 200;
 
 const MOST_STREAMS = 5_000;
 const MOST_OF_ONE = 200;
@@ -86,12 +90,19 @@ export class LiveStreams {
     }
     // Word may have been missed: those whose token is no longer good are found by looking. Where nobody can look, all of them end;
     // whoever may go on comes back where they were.
-    try {
-      const good = await this.#accounts.stillGood(touched.map(([, session]) => session));
-      for (const [live, session] of touched) if (!good.has(session)) live.end(over.problem);
-    } catch {
-      for (const [live] of touched) live.end();
+    const sessions = touched.map(([, session]) => session);
+    for (let attempt = 1; ; attempt++) {
+      try {
+        const good = await this.#accounts.stillGood(sessions);
+        for (const [live, session] of touched) if (!good.has(session)) live.end(over.problem);
+        return;
+      } catch {
+        // A database that has just come back may not answer the first questions.
+        if (attempt < LOOKS) await sleep(LOOK_AGAIN_AFTER, undefined, { ref: false });
+        else break;
+      }
     }
+    for (const [live] of touched) live.end();
   }
 
   #endExpired(): void {

@@ -24,6 +24,8 @@ export const OPERATION_IDS: Readonly<Record<string, string>> = {
   'DELETE /api/session': 'logOut',
   'GET /api/audit': 'audit',
 
+  'GET /api/backup': 'backup',
+
   'GET /api/rulesets': 'rulesets',
   'GET /api/rulesets/{ruleset}': 'ruleset',
   'GET /api/rulesets/{ruleset}/scenarios/{scenario}': 'scenario',
@@ -91,4 +93,5 @@ export const OPERATION_IDS: Readonly<Record<string, string>> = {
   'GET /api/mail/preference': 'mailPreference',
   'PUT /api/mail/preference': 'setMailPreference',
   'GET /api/games/{id}/mail-address': 'mailAddress',
+  'POST /api/games/{id}/mail-address': 'renewMailAddress',
 };

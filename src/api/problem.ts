@@ -211,7 +211,9 @@ export function parseTrouble(error: unknown): Trouble {
   return { status: INTERNAL, kind: 'fault', code: 'internal', message: 'Something went wrong in the service.' };
 }
 
-export const isFault = (trouble: Trouble): boolean => trouble.kind === 'fault' || trouble.kind === 'unavailable';
+/** Whether whoever runs the service must look at it. That it is not set up for mail they know. */
+export const isFault = ({ kind, code }: Trouble): boolean =>
+  kind === 'fault' || (kind === 'unavailable' && code !== 'no-mail');
 
 /** Checks the arguments of a GraphQL operation against their schema: what the REST routes get from Fastify. */
 export function parseRequest<Schema extends z.ZodType>(

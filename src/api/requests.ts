@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from '#accounts/password';
 import { TOKEN_SCOPES } from '#accounts/token';
 import { GAME_STATUSES } from '#games/games';
+import { checkName } from '#games/names';
 import { newTimeControl } from '#games/time-control';
 import type { JsonObject } from '#kernel/json';
 import { parseMoment } from '#kernel/moment';
@@ -33,18 +34,14 @@ const oneLine = (most: number) =>
     .max(most)
     // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what must not be in a name
     .regex(/^[^\u0000-\u001f\u007f]*$/, 'must be one line without control characters');
-/**
- * What somebody or something is called before others: two names that are written alike are one name, and none of them hides
- * a character, or turns round the line in which it stands. Joiners stay: some scripts and signs are written with them.
- */
+/** What somebody or something is called before others (see games/names.ts). */
 const shownName = (most: number) =>
   oneLine(most)
     .normalize()
-    .regex(
-      /^[^\u0080-\u009f\u00ad\u061c\u115f\u1160\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\u3164\ufeff\uffa0]*$/,
-      'must not hold characters that cannot be seen',
-    )
-    .regex(/[\p{L}\p{N}\p{P}\p{S}]/u, 'must hold something that can be seen');
+    .superRefine((name, context) => {
+      const checked = checkName(name);
+      if (!checked.ok) context.addIssue({ code: 'custom', message: checked.problem.message });
+    });
 const text = (most: number) => z.string().trim().min(1).max(most);
 const enteredDice = z.array(z.number().int().min(1).max(1000)).max(500);
 
@@ -66,7 +63,7 @@ const jsonObject = z
 const password = z.string().min(SHORTEST_PASSWORD).max(LONGEST_PASSWORD).describe('The new password.');
 
 export const registerPlayer = z.strictObject({
-  name: shownName(60).describe('The name other players see. Two names may not differ in case alone.'),
+  name: shownName(60).describe('The name other players see. No two may look alike.'),
   email: z
     .email()
     .max(200)

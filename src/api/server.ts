@@ -15,6 +15,7 @@ import { fail } from '#games/outcome';
 import { accountPage } from './account-page.ts';
 import { authenticate } from './authenticate.ts';
 import { frontDoor } from './front-door.ts';
+import { graphiql } from './graphiql.ts';
 import { graphql } from './graphql/index.ts';
 import { boundJsonBodies } from './json-bodies.ts';
 import { refuseIllegible } from './legible-text.ts';
@@ -96,6 +97,7 @@ export async function createServer(
   });
   app.addHook('preClose', async () => services.streams.close());
   closeUnusedConnections(app);
+  guardPages(app);
 
   // Bodies sent compressed are not read: a small one may hold a very large one.
   await app.register(compress, {
@@ -104,6 +106,7 @@ export async function createServer(
     globalDecompression: false,
   });
   await app.register(reference);
+  await app.register(graphiql);
   await app.register(frontDoor);
   await app.register(upkeepRoutes(services));
   if (services.recovery !== undefined) await app.register(accountPage);
@@ -111,7 +114,7 @@ export async function createServer(
     doors.decorateRequest('session');
     doors.addHook('onRequest', authenticate(services));
     doors.addHook('onRequest', (request, reply, done) => {
-      services.limits.byToken(request, reply);
+      services.limits.byPlayer(request, reply);
       done();
     });
     refuseIllegible(doors);
@@ -195,6 +198,19 @@ function routesOf(app: FastifyInstance): readonly KnownRoute[] {
     for (const each of [method].flat()) routes.push({ method: each, path: new RegExp(`^${pattern}$`) });
   });
   return routes;
+}
+
+/** Every page has a policy; one that names none of its own runs nothing and fetches nothing. */
+function guardPages(app: FastifyInstance): void {
+  app.addHook('onSend', (_request, reply, payload, done) => {
+    const isPage = String(reply.getHeader('content-type') ?? '').startsWith('text/html');
+    if (isPage && !reply.hasHeader('content-security-policy'))
+      reply.header(
+        'content-security-policy',
+        "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
+      );
+    done(null, payload);
+  });
 }
 
 /** Pages and pictures made of what players wrote: a browser that shows them runs nothing in them. */

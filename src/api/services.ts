@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import { type Accounts, ADMINISTRATOR } from '#accounts/accounts';
 import type { AuditLog } from '#accounts/audit-log';
 import type { Recovery } from '#accounts/recovery';
@@ -46,7 +47,7 @@ export interface Services {
   readonly privateWebhooks: 'allowed' | 'refused';
   readonly metrics: Metrics;
   /** Where everything is kept: whether it answers, and what it is. */
-  readonly store: { readonly kind: string; ready(): Promise<void> };
+  readonly store: { readonly kind: string; ready(): Promise<void>; backup?(): Promise<Readable> };
 }
 
 /** Runs what changes something, if the caller's token may. */

@@ -21,6 +21,8 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   verify: async () => (await import('./verify.ts')).verify,
   import: async () => (await import('./import-record.ts')).importRecord,
   export: async () => (await import('./export-record.ts')).exportRecord,
+  backup: async () => (await import('./backup.ts')).backup,
+  restore: async () => (await import('./restore.ts')).restore,
   fuzz: async () => (await import('./fuzz-command.ts')).fuzzCommand,
   bench: async () => (await import('./bench.ts')).bench,
 };

@@ -7,6 +7,7 @@ import type { GameCard } from './games.ts';
 import type { LiveGame, NewEvent } from './live-game.ts';
 import { lettersAbout, type NoticeTopic, playerLane } from './notices.ts';
 import { OrderRun } from './order-run.ts';
+import { creditOutages } from './outages.ts';
 import { fail, type Outcome, succeed } from './outcome.ts';
 import { makeQueuedRow } from './queued-orders.ts';
 import { sideFor } from './read-game.ts';
@@ -19,8 +20,12 @@ import type { Workplace } from './workplace.ts';
 const HOUR = 3_600_000;
 const ROWS_AT_ONCE = 100;
 
-/** Acts on every deadline that has passed with its grace; safe to be called by several processes. */
+/**
+ * Acts on every deadline that has passed with its grace; safe to be called by several processes. Time that nobody could use is
+ * credited first: what is left of a deadline is known only then.
+ */
 export async function keepDeadlines(work: Workplace): Promise<number> {
+  const held = await creditOutages(work);
   const now = work.now().toISOString();
   let touched = 0;
   // Decisions that wait for their moderator stay past their deadline: they must not stand before all others.
@@ -28,7 +33,7 @@ export async function keepDeadlines(work: Workplace): Promise<number> {
     const rows = await work.store.events.pendingPast(now, ROWS_AT_ONCE, after);
     for (const id of new Set(rows.map((row) => row.gameId))) {
       const late = rows.filter((row) => row.gameId === id);
-      if (await keepDeadlinesOf(work, id, late)) touched++;
+      if (!held.has(id) && (await keepDeadlinesOf(work, id, late))) touched++;
     }
     after = rows.at(-1);
     if (after === undefined || rows.length < ROWS_AT_ONCE) return touched;

@@ -7,8 +7,14 @@ import type { DiceCard, GameCard, GameView, SeatCard } from './games.ts';
 import type { LiveGame } from './live-game.ts';
 import type { Frame } from './service-events.ts';
 
+/** Those whose ids a game's row holds. */
+export interface CardNames {
+  readonly moderator?: string | undefined;
+  readonly importer?: string | undefined;
+}
+
 /** One game at a glance, as a viewer may know it. */
-export function gameCard(game: LiveGame, caller: Caller, viewer: Viewer, moderatorName: string | undefined): GameCard {
+export function gameCard(game: LiveGame, caller: Caller, viewer: Viewer, names: CardNames): GameCard {
   const { row, frame } = game;
   const own = game.sidesOf(idOf(caller));
   const moderator = isModerator(game, caller);
@@ -26,7 +32,12 @@ export function gameCard(game: LiveGame, caller: Caller, viewer: Viewer, moderat
     createdAt: row.createdAt,
     ...(game.told.endedAt === undefined || frame.sandbox !== undefined ? {} : { endedAt: game.told.endedAt }),
     seats: game.about.seats.map((side) => seatCard(game, side)),
-    ...(row.moderator === undefined ? {} : { moderator: { id: row.moderator, name: moderatorName ?? row.moderator } }),
+    ...(row.moderator === undefined
+      ? {}
+      : { moderator: { id: row.moderator, name: names.moderator ?? row.moderator } }),
+    ...(row.importedBy === undefined
+      ? {}
+      : { imported: { by: { id: row.importedBy, name: names.importer ?? row.importedBy } } }),
     clock: game.clock,
     tracks: game.play.tracks(game.state, eyes),
     victory: game.victory(eyes),

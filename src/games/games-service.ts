@@ -11,6 +11,7 @@ import { LiveGames, type LiveGamesSettings, unknownGame } from './live-games.ts'
 import { moderate, raiseDispute } from './moderate.ts';
 import { MoveTexts } from './move-texts.ts';
 import { concede, openGame, takeSeat } from './open-game.ts';
+import { beat } from './outages.ts';
 import { type Outcome, succeed } from './outcome.ts';
 import { readPlan, submitPlan } from './plan.ts';
 import { readEvents, readGame, readOptions, readPosition, readView, readViewBytes } from './read-game.ts';
@@ -25,7 +26,7 @@ import { addWebhook, listWebhooks, removeWebhook, replayWebhook } from './webhoo
 import type { Workplace } from './workplace.ts';
 
 export interface GamesSetting
-  extends Omit<Workplace, 'rulesets' | 'live' | 'store' | 'chainLength' | 'sandboxes'>,
+  extends Omit<Workplace, 'rulesets' | 'live' | 'store' | 'chainLength' | 'sandboxes' | 'gamesOfOne'>,
     Omit<LiveGamesSettings, 'now' | 'snapshotEvery'>,
     Partial<Pick<LiveGamesSettings, 'snapshotEvery'>> {
   readonly store: Store;
@@ -33,6 +34,7 @@ export interface GamesSetting
   readonly chainLength?: number;
   /** How many sandboxes a player may have under way. */
   readonly sandboxes?: number;
+  readonly gamesOfOne?: number;
 }
 
 export interface GamesService extends Games {
@@ -49,6 +51,8 @@ const SNAPSHOT_EVERY = 250;
 
 /** Sandboxes of a player under way, where nothing else is said. */
 export const SANDBOXES = 20;
+/** Games a player may have opened that are not over. */
+export const GAMES_OF_ONE = 500;
 
 /** Puts the use cases together over one store. */
 export async function createGames({
@@ -61,7 +65,14 @@ export async function createGames({
   const { store, now } = setting;
   const rulesets = new HostedRulesets(hosted, store.packs);
   const live = new LiveGames(store, rulesets, { keep, snapshotEvery, letters, now, log: setting.log });
-  const work: Workplace = { chainLength: CHAIN_LENGTH, sandboxes: SANDBOXES, ...setting, rulesets, live };
+  const work: Workplace = {
+    chainLength: CHAIN_LENGTH,
+    sandboxes: SANDBOXES,
+    gamesOfOne: GAMES_OF_ONE,
+    ...setting,
+    rulesets,
+    live,
+  };
   const texts = new MoveTexts(live);
   const followers = new Map<string, Set<(version: number) => void>>();
   const unsubscribe = await store.events.subscribe((id, version) => {
@@ -138,6 +149,7 @@ export async function createGames({
     replayWebhook: (caller, id, webhook, request) =>
       ofCaller(caller, id, () => replayWebhook(work, caller, id, webhook, request)),
     webhooks: (caller, id) => ofCaller(caller, id, () => listWebhooks(work, caller, id)),
+    beat: () => beat(work),
     keepDeadlines: () => keepDeadlines(work),
     rulings: (ruleset, club) => rulingsOn(work, ruleset, club),
     rulingsOf: (caller, id) => ofCaller(caller, id, () => rulingsOfGame(work, id)),

@@ -2,7 +2,7 @@ import type { BoardSheet } from '#kernel/board/sheet';
 import type { ChainCommitment, Roll } from '#kernel/dice';
 import type { Json, JsonObject, Typed } from '#kernel/json';
 import type { Language, Refusal } from '#kernel/refusal';
-import type { About, Clock, OptionsFilter, ScenarioSheet, Track, Victory } from '#kernel/ruleset';
+import type { About, Clock, OptionsFilter, ScenarioOption, ScenarioSheet, Track, Victory } from '#kernel/ruleset';
 import type { Side } from '#kernel/side';
 import type { View } from '#kernel/view';
 import type { RulingRow } from '#store/directory-store';
@@ -100,6 +100,8 @@ export interface Games {
     id: string,
     request: { readonly side?: Side | undefined; readonly from?: string | undefined; readonly to: string },
   ): Promise<Outcome<GameCard>>;
+  /** Says that the service can answer: time in which no process can is credited to all clocks. Called regularly. */
+  beat(): Promise<void>;
   /** Acts on the deadlines that have passed; the service calls it regularly. Gives back how many games were touched. */
   keepDeadlines(): Promise<number>;
   moderate(caller: Caller, id: string, act: ModeratorAct): Promise<Outcome<GameCard>>;
@@ -131,9 +133,19 @@ export interface PositionCard {
   readonly position: JsonObject;
 }
 
+/** How a doubtful paragraph is read, and the options with which players may agree on another reading before they start. */
+export interface ReadingCard {
+  /** The number of the ruling; absent where there is only an option. */
+  readonly number?: string;
+  readonly paragraphs: readonly string[];
+  readonly text: string;
+  readonly options: readonly ScenarioOption[];
+}
+
 export interface RulesetCard {
   readonly about: About;
   readonly scenarios: readonly ScenarioSheet[];
+  readonly readings: readonly ReadingCard[];
   readonly packHash: string;
   readonly coverage: {
     readonly enforced: number;
@@ -229,6 +241,8 @@ export interface GameCard {
   readonly endedAt?: string;
   readonly seats: readonly SeatCard[];
   readonly moderator?: PlayerName;
+  /** Played elsewhere: who brought along the record of it. Its players are nobody here, and it counts for nothing. */
+  readonly imported?: { readonly by: PlayerName };
   readonly clock: Clock;
   readonly tracks: readonly Track[];
   readonly victory: Victory;
@@ -299,6 +313,7 @@ export interface GameSummary
     | 'endedAt'
     | 'seats'
     | 'moderator'
+    | 'imported'
     | 'clock'
     | 'pending'
     | 'club'

@@ -8,8 +8,15 @@ import { currentShape, type Upcasts, upcast } from '#store/upcasting';
 import { applyPatch } from './patch.ts';
 import type { QueuedOrder } from './queued-orders.ts';
 import { withoutSalt, withSalt } from './salt.ts';
-import { evolveFrame, type Frame, newFrame, parseServiceEvent, type ServiceEvent } from './service-events.ts';
-import { deadlineOf } from './time-control.ts';
+import {
+  evolveFrame,
+  type Frame,
+  type Named,
+  newFrame,
+  parseServiceEvent,
+  type ServiceEvent,
+} from './service-events.ts';
+import { deadlineOf, withCredits } from './time-control.ts';
 
 /** Events of the ruleset and of the service on their way into the store. */
 export type NewEvent =
@@ -111,6 +118,10 @@ export class LiveGame {
     this.rolls = 0;
   }
 
+  get #named(): Named {
+    return this.row.importedBy === undefined ? 'players' : 'strangers';
+  }
+
   /** A copy at the same version that nobody else sees. */
   copy(): LiveGame {
     const state = structuredClone(this.state);
@@ -152,7 +163,7 @@ export class LiveGame {
   /** Applies an event that was taken back later: it changes the frame, but not the position. */
   replayTakenBack(stored: StoredEvent): void {
     const service = parseServiceEvent(stored);
-    if (service !== undefined) evolveFrame(this.frame, service);
+    if (service !== undefined) evolveFrame(this.frame, service, this.#named);
     else this.frame.undo = undefined;
     this.#stoodAt(stored);
   }
@@ -181,7 +192,7 @@ export class LiveGame {
    */
   note(event: ServiceEvent): void {
     this.touch();
-    evolveFrame(this.frame, event);
+    evolveFrame(this.frame, event, this.#named);
     if (event.type === 'SandboxForked') this.putBack(structuredClone(event.state));
     if (event.type !== 'PositionCorrected') return;
     // A new object, because rulesets may cache what they derived from one they know.
@@ -233,10 +244,12 @@ export class LiveGame {
   }
 
   /** When a decision that opened at a moment is due by the time control alone: without an extension, as if there were no pause. */
-  dueBy(side: Side, openedAt: string): string | undefined {
-    const { timeControl, zones, absences } = this.frame;
+  dueBy(side: Side, openedAt: string, absences = this.frame.absences[side]): string | undefined {
+    const { timeControl, zones, credits } = this.frame;
     if (timeControl === undefined) return undefined;
-    return deadlineOf(timeControl, new Date(openedAt), zones[side] ?? 'UTC', absences[side]).toISOString();
+    const opened = new Date(openedAt);
+    const due = deadlineOf(timeControl, opened, zones[side] ?? 'UTC', absences);
+    return withCredits(due, opened, timeControl.grace, credits).toISOString();
   }
 
   /** Whether it has been noted that a decision was not answered by then, or by a later deadline. */

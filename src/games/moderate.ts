@@ -19,7 +19,7 @@ import { register } from './rulings.ts';
 import { commitServiceAct } from './service-act.ts';
 import type { Patch, ServiceEvent } from './service-events.ts';
 import { appendProblem, type BrokenInvariant, brokenInvariant, freezeIfBroken, wouldBreak } from './submit-orders.ts';
-import { deadlineOf, isTimeZone } from './time-control.ts';
+import { isTimeZone, timeThatRan } from './time-control.ts';
 import type { Workplace } from './workplace.ts';
 import { lookAtAll, strangenessOf, tryOrders } from './written-position.ts';
 
@@ -168,7 +168,7 @@ async function resume(work: Workplace, caller: Caller, game: LiveGame): Promise<
     // A missed deadline stays where it was: put off by the pause, it would be missed once more.
     const due = game.dueBy(side, at);
     if (due !== undefined && game.wasMissed(id, due)) return [[id, at] as const];
-    const passed = Math.max(0, pausedAt - Date.parse(at));
+    const passed = timeThatRan(Date.parse(at), pausedAt, game.frame.credits);
     return [[id, new Date(now - passed).toISOString()] as const];
   });
   const event: ServiceEvent = {
@@ -261,14 +261,12 @@ const deadlinesOf = (game: LiveGame, side: Side): Map<string, string> =>
  * who is asked now.
  */
 function putOffByAbsence(game: LiveGame, side: Side): readonly string[] {
-  const { timeControl, absences, zones } = game.frame;
-  if (timeControl === undefined || absences[side] === undefined) return [];
+  if (game.frame.timeControl === undefined || game.frame.absences[side] === undefined) return [];
   return game.pending.flatMap((decision) => {
     const openedAt = decision.side === side ? game.told.opened[decision.id] : undefined;
     const due = openedAt === undefined ? undefined : game.dueBy(side, openedAt);
     if (openedAt === undefined || due === undefined || game.wasMissed(decision.id, due)) return [];
-    const dueIfThere = deadlineOf(timeControl, new Date(openedAt), zones[side] ?? 'UTC').toISOString();
-    return dueIfThere < due ? [decision.id] : [];
+    return game.dueBy(side, openedAt, [])! < due ? [decision.id] : [];
   });
 }
 

@@ -19,6 +19,7 @@ export const NOTICE_TOPICS = [
   'seat-handed-over',
   'seat-lost',
   'time-given',
+  'time-credited',
   'game-paused',
   'game-resumed',
   'game-rewound',

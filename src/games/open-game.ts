@@ -5,7 +5,7 @@ import type { JsonObject } from '#kernel/json';
 import type { About, ScenarioSheet } from '#kernel/ruleset';
 import type { Side } from '#kernel/side';
 import type { MoveDraft } from '#store/event-store';
-import { type Caller, idOf } from './caller.ts';
+import { type Caller, idOf, isAdmin } from './caller.ts';
 import { isModerator } from './disclosure.ts';
 import type { GameCard, OpenGame, TakeSeat } from './games.ts';
 import { defaultOptions } from './hosted-rulesets.ts';
@@ -15,7 +15,7 @@ import { cardOf } from './read-game.ts';
 import { commitServiceAct } from './service-act.ts';
 import type { ServiceEvent } from './service-events.ts';
 import { appendProblem } from './submit-orders.ts';
-import { isTimeZone, newTimeControl } from './time-control.ts';
+import { isTimeZone, newTimeControl, ratedTimeControl } from './time-control.ts';
 import type { Workplace } from './workplace.ts';
 
 /** Opens a game: its scenario, options, data and the commitment to its dice are fixed from here on. */
@@ -42,12 +42,15 @@ export async function openGame(work: Workplace, caller: Caller, request: OpenGam
     return fail('malformed', 'bad-options', `These options do not fit ${sheet.title}.`, { issues });
   }
 
-  const control = request.timeControl === undefined ? undefined : newTimeControl.safeParse(request.timeControl);
+  const agreed = request.club === undefined ? newTimeControl : ratedTimeControl;
+  const control = request.timeControl === undefined ? undefined : agreed.safeParse(request.timeControl);
   if (control?.success === false) {
     const issues = control.error.issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message }));
     return fail('malformed', 'bad-time-control', 'This time control makes no sense.', { issues });
   }
 
+  const room = await roomForGame(work, caller);
+  if (!room.ok) return room;
   const setting = await settingOf(work, caller, request, hosted.ruleset.about);
   if (!setting.ok) return setting;
 
@@ -78,6 +81,18 @@ export async function openGame(work: Workplace, caller: Caller, request: OpenGam
     for (const event of events) game.note(event);
     return commitServiceAct(work, caller, game, events);
   });
+}
+
+/** A player has so many games under way that they opened, together with those they have brought along. */
+export async function roomForGame(
+  work: Workplace,
+  caller: Caller & { readonly kind: 'player' },
+): Promise<Outcome<true>> {
+  const most = work.gamesOfOne;
+  if (most === 0 || isAdmin(caller) || (await work.store.events.countOpened(caller.id, most)) < most)
+    return succeed(true);
+  const reason = `You have opened or imported ${most} games: end some that are under way first.`;
+  return fail('too-many', 'too-many-games', reason, { most });
 }
 
 /** What a ruleset knows a scenario need not offer: an option it would pass over must not stand on the card of a game. */

@@ -28,11 +28,12 @@ const within = (wanted: number | undefined, bounds: { readonly standard: number;
 
 /** The card of a game for its caller, with the eyes they are entitled to. */
 export async function cardOf(work: Workplace, game: LiveGame, caller: Caller): Promise<GameCard> {
-  const moderator =
-    game.row.moderator === undefined ? undefined : await work.store.directory.findPlayer(game.row.moderator);
+  const nameOf = async (player: string | undefined): Promise<string | undefined> =>
+    player === undefined ? undefined : (await work.store.directory.findPlayer(player))?.name;
+  const names = { moderator: await nameOf(game.row.moderator), importer: await nameOf(game.row.importedBy) };
   const viewer = viewerFor(game, caller, undefined);
   if (!viewer.ok) throw new Error('everybody may look as a spectator');
-  return gameCard(game, caller, viewer.value, moderator?.name);
+  return gameCard(game, caller, viewer.value, names);
 }
 
 export function readGame(work: Workplace, caller: Caller, id: string): Promise<Outcome<GameCard>> {

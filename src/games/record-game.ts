@@ -7,6 +7,8 @@ import type { Caller } from './caller.ts';
 import { isModerator } from './disclosure.ts';
 import type { GameCard } from './games.ts';
 import { holdsInheritedName } from './inherited-names.ts';
+import { checkName } from './names.ts';
+import { roomForGame } from './open-game.ts';
 import { fail, type Outcome, succeed } from './outcome.ts';
 import { cardOf } from './read-game.ts';
 import type { Begun } from './read-models.ts';
@@ -89,7 +91,18 @@ export async function importRecord(work: Workplace, caller: Caller, candidate: u
   const { id } = record.game;
   const events = eventsOf(record);
   const sandboxOf = sandboxIn(events);
-  const opening = { ...openingOf(record), ...(sandboxOf === undefined ? {} : { sandboxOf, moderator: caller.id }) };
+  const importedBy = caller.id;
+  const opening = {
+    ...openingOf(record),
+    importedBy,
+    ...(sandboxOf === undefined ? {} : { sandboxOf, moderator: caller.id }),
+  };
+  const illNamed = namesIn(record, events)
+    .map(checkName)
+    .find((checked) => !checked.ok);
+  if (illNamed?.ok === false) return illNamed;
+  const room = await roomForGame(work, caller);
+  if (!room.ok) return room;
   const found = await work.store.events.find(id);
   if (found !== undefined && !isLeftEmpty(found, opening)) return gameExists(id);
   let replayed: Awaited<ReturnType<typeof replayRecord>>;
@@ -126,11 +139,22 @@ export async function importRecord(work: Workplace, caller: Caller, candidate: u
     imported.putBack(position);
     for (const event of events) {
       const service = parseServiceEvent(event);
-      if (service !== undefined) evolveFrame(imported.frame, service);
+      if (service !== undefined) evolveFrame(imported.frame, service, 'strangers');
     }
+    const seats = Object.entries(imported.frame.seats).map(([side, { name }]) => ({
+      side,
+      guest: name,
+      takenAt: opening.createdAt,
+    }));
     const frozen = imported.status === 'ended' ? undefined : WITHOUT_DICE;
     // Whoever is named in it has long known how it ended, if they played it at all.
-    const outcome = await work.live.commit(imported, moves, events, { notices: 'left-out', begun, frozen, ...end });
+    const outcome = await work.live.commit(imported, moves, events, {
+      notices: 'left-out',
+      begun,
+      frozen,
+      seats,
+      ...end,
+    });
     if (outcome.outcome === 'stale') return gameExists(id);
     if (outcome.outcome !== 'appended') throw new Error(`an import of ${id} was answered ${outcome.outcome}`);
     const card = await cardOf(work, imported, caller);
@@ -158,7 +182,8 @@ function isLeftEmpty(row: GameRow, opening: GameOpening): boolean {
     row.name === opening.name &&
     row.diceVeil === opening.diceVeil &&
     row.sandboxOf === opening.sandboxOf &&
-    row.moderator === opening.moderator
+    row.moderator === opening.moderator &&
+    row.importedBy === opening.importedBy
   );
 }
 
@@ -167,6 +192,15 @@ function isMisnamed({ source, type, data }: GameRecord['events'][number]): boole
   const isOfPosition = source === 'game' || type === 'SandboxForked' || type === 'PositionCorrected';
   return isOfPosition && holdsInheritedName(type === 'PositionCorrected' ? data['patch'] : data);
 }
+
+/** What a record calls the game and its players: text, whoever is called so here. */
+const namesIn = (record: GameRecord, events: readonly StoredEvent[]): string[] => [
+  record.game.name,
+  ...events.flatMap((event) => {
+    const service = parseServiceEvent(event);
+    return service?.type === 'SeatTaken' || service?.type === 'SeatHandedOver' ? service.name : [];
+  }),
+];
 
 /** A sandbox stays one, of whoever brings it along. */
 function sandboxIn(events: readonly StoredEvent[]): string | undefined {

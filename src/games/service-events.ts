@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Json, JsonObject } from '#kernel/json';
 import type { Side } from '#kernel/side';
 import type { Ending, EventContent } from '#store/event-store';
-import { type Absence, type TimeControl, timeControl } from './time-control.ts';
+import { type Absence, type Credit, type TimeControl, timeControl } from './time-control.ts';
 
 /*
  * What happens to a game besides the play itself: seats, the start, undo, the acts of a moderator. These events stand in
@@ -29,6 +29,8 @@ export const serviceEvent = z.discriminatedUnion('type', [
   }),
   z.object({ type: z.literal('TimeControlSet'), control: timeControl }),
   z.object({ type: z.literal('AbsenceTaken'), side: z.string(), from: z.iso.date(), to: z.iso.date() }),
+  /** Nobody could reach the service meanwhile: no clock ran. */
+  z.object({ type: z.literal('TimeCredited'), from: z.string(), until: z.string() }),
   z.object({ type: z.literal('DeadlineExtended'), side: z.string(), until: z.string(), reason: z.string() }),
   /** `sealed`: of a decision that is not there for others. */
   z.object({
@@ -200,6 +202,10 @@ export interface Frame {
   readonly absences: Record<Side, readonly Absence[]>;
   /** No deadline of the side falls before this moment. */
   readonly extensions: Record<Side, string>;
+  /** Outages during which no clock ran, as far as decisions may be older. */
+  credits: readonly Credit[];
+  /** The end of the last outage that was credited. */
+  creditedUntil?: string;
   /** Decisions whose deadline passed unanswered. */
   missed: readonly { readonly side: Side; readonly decision: string; readonly deadline: string }[];
   /** A proposal to go back; it is over when the play goes on. */
@@ -228,6 +234,7 @@ export const newFrame = (): Frame => ({
   zones: {},
   absences: {},
   extensions: {},
+  credits: [],
   missed: [],
   undo: undefined,
   adjudication: undefined,
@@ -235,11 +242,18 @@ export const newFrame = (): Frame => ({
   webhooks: [],
 });
 
-export function evolveFrame(frame: Frame, event: ServiceEvent): void {
+/** Whether the players an event names are those of this service. In a record from elsewhere an id means nobody here. */
+export type Named = 'players' | 'strangers';
+
+export function evolveFrame(frame: Frame, event: ServiceEvent, named: Named): void {
+  const seat = ({ player, name }: { readonly player?: string | undefined; readonly name: string }) => ({
+    ...(player === undefined || named === 'strangers' ? {} : { player }),
+    name,
+  });
   switch (event.type) {
     case 'SeatTaken':
       if (event.zone !== undefined) frame.zones[event.side] = event.zone;
-      frame.seats[event.side] = { ...(event.player === undefined ? {} : { player: event.player }), name: event.name };
+      frame.seats[event.side] = seat(event);
       return;
     case 'TimeControlSet':
       frame.timeControl = event.control;
@@ -250,6 +264,15 @@ export function evolveFrame(frame: Frame, event: ServiceEvent): void {
     case 'DeadlineExtended':
       frame.extensions[event.side] = event.until;
       return;
+    case 'TimeCredited': {
+      const { from, until } = event;
+      frame.credits = [...frame.credits, { from, until }];
+      frame.creditedUntil = until;
+      for (const [side, extended] of Object.entries(frame.extensions)) {
+        if (extended > from) frame.extensions[side] = laterBy(extended, from, until);
+      }
+      return;
+    }
     case 'DeadlineMissed':
       frame.missed = [...frame.missed, { side: event.side, decision: event.decision, deadline: event.deadline }];
       return;
@@ -265,10 +288,10 @@ export function evolveFrame(frame: Frame, event: ServiceEvent): void {
       if (event.zone !== undefined) frame.zones[event.side] = event.zone;
       // Who was away has left.
       delete frame.absences[event.side];
-      frame.seats[event.side] = { ...(event.player === undefined ? {} : { player: event.player }), name: event.name };
+      frame.seats[event.side] = seat(event);
       return;
     case 'OpponentInvited':
-      frame.invited = event.player;
+      frame.invited = named === 'players' ? event.player : undefined;
       return;
     case 'SidesPutUpForBids':
       frame.bids = [];
@@ -342,6 +365,8 @@ export function evolveFrame(frame: Frame, event: ServiceEvent): void {
       return;
     case 'GameResumed':
       frame.paused = undefined;
+      // What is left of the time was reckoned anew, credits included.
+      frame.credits = [];
       Object.assign(frame.extensions, event.extensions);
       return;
     case 'PositionCorrected':
@@ -370,3 +395,7 @@ export function evolveFrame(frame: Frame, event: ServiceEvent): void {
     }
   }
 }
+
+/** A moment put off by as much as lies between two others. */
+const laterBy = (moment: string, from: string, until: string): string =>
+  new Date(Date.parse(moment) + Date.parse(until) - Date.parse(from)).toISOString();

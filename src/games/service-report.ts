@@ -58,6 +58,11 @@ function sentenceFor(event: ServiceEvent, telling: Telling): string {
         `${event.side} is away from ${event.from} to ${event.to}.`,
         `${event.side} è assente dal ${event.from} al ${event.to}.`,
       );
+    case 'TimeCredited':
+      return say(
+        `The service could not be reached from ${when(event.from)} to ${when(event.until)}: this time is credited to every clock.`,
+        `Il servizio non era raggiungibile da ${when(event.from)} a ${when(event.until)}: questo tempo è accreditato a tutti gli orologi.`,
+      );
     case 'DeadlineExtended':
       return say(
         `${event.side} has time until ${when(event.until)}: ${sentence(event.reason)}`,

@@ -52,9 +52,23 @@ export const timeControl = z.strictObject({
 });
 export type TimeControl = z.infer<typeof timeControl>;
 
+/** Nobody loses a game while a page loads or the kettle boils, nor a rated one in their sleep. */
+export const LEAST_HOURS = 0.25;
+export const LEAST_HOURS_RATED = 12;
+const MOST_HOURS = 24 * 365;
+
+const hoursBetween = (least: number, inWords: string) =>
+  z
+    .number()
+    .min(least, `must be from ${least} (${inWords}) to ${MOST_HOURS} (a year)`)
+    .max(MOST_HOURS, `must be from ${least} (${inWords}) to ${MOST_HOURS} (a year)`);
+
 const { shape } = timeControl;
-/** The same for whoever agrees on one now. What was agreed before there were these bounds stands as it is. */
+/** The same for whoever agrees on one now. A record may bring any that was ever agreed. */
 export const newTimeControl = timeControl.extend({
+  hours: hoursBetween(LEAST_HOURS, '15 minutes').describe(
+    `How many hours a player has for each decision, counted from the moment at which it opens: from ${LEAST_HOURS} (15 minutes), in a rated game (of a club) from ${LEAST_HOURS_RATED}.`,
+  ),
   weekdays: z
     .array(z.number().int().min(1).max(7))
     .min(1)
@@ -72,6 +86,40 @@ export const newTimeControl = timeControl.extend({
     .default([24])
     .describe(shape.reminders.description ?? ''),
 });
+
+/** In a rated game. */
+export const ratedTimeControl = newTimeControl.extend({
+  hours: hoursBetween(LEAST_HOURS_RATED, 'half a day, in a rated game'),
+});
+
+/** Time during which no clock ran, because nobody could reach the service. */
+export interface Credit {
+  readonly from: string;
+  readonly until: string;
+}
+
+/**
+ * A deadline put off by what its decision lost to outages: those that began before the time was over with its grace, as far as the
+ * decision was open.
+ */
+export function withCredits(due: Date, openedAt: Date, graceHours: number, credits: readonly Credit[]): Date {
+  let time = due.getTime();
+  for (const { from, until } of credits) {
+    const lost = Date.parse(until) - Math.max(Date.parse(from), openedAt.getTime());
+    if (lost > 0 && time + graceHours * HOUR > Date.parse(from)) time += lost;
+  }
+  return new Date(time);
+}
+
+/** How much of the time between two moments counts: without outages. */
+export function timeThatRan(from: number, until: number, credits: readonly Credit[]): number {
+  const lost = credits.reduce(
+    (sum, credit) =>
+      sum + Math.max(0, Math.min(until, Date.parse(credit.until)) - Math.max(from, Date.parse(credit.from))),
+    0,
+  );
+  return Math.max(0, until - from - lost);
+}
 
 export interface Absence {
   /** ISO dates, both included, in the player's zone. */

@@ -16,6 +16,8 @@ export interface Workplace {
   readonly chainLength: number;
   /** How many sandboxes a player may have under way. */
   readonly sandboxes: number;
+  /** How many games of theirs a player may have under way, and how many may have been imported by them; 0 for any number. */
+  readonly gamesOfOne: number;
   /** The keyed request that is being answered: stored with what it does. */
   readonly answering?: { readonly by: string; readonly key: string; readonly bodyHash: string };
   readonly invariants: 'checked' | 'unchecked';

@@ -73,6 +73,7 @@ function matterOf({ topic, side, game, telling: { language } }: NoticeLetter, wo
     'game-ended': [endingOf(game, words)],
     'game-resumed': [words.resumed],
     'time-given': [words.extended],
+    'time-credited': [words.credited],
     'position-corrected': [words.corrected],
     'game-rewound': [words.rewound],
     'turn-taken-back': [words.takenBack],
@@ -112,6 +113,7 @@ function briefOf(letter: NoticeLetter, words: Words): string {
     'dispute-settled': brief.ruled,
     'seat-handed-over': brief.handedOver,
     'time-given': brief.extended,
+    'time-credited': brief.credited,
     'queue-stopped': brief.stopped,
   };
   return matters[topic] ?? (askedOf(letter).length > 0 ? brief.yourTurn : (unasked[topic] ?? brief.news));

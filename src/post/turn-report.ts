@@ -15,7 +15,7 @@ export const REPORT_MEDIA_TYPES: Readonly<Record<ReportFormat, string>> = {
 
 /** What a report is made from: all of it already disclosed to whoever reads it. */
 export interface TurnReport {
-  readonly game: Pick<GameCard, 'name' | 'ruleset' | 'scenario' | 'handicap'> & {
+  readonly game: Pick<GameCard, 'name' | 'ruleset' | 'scenario' | 'handicap' | 'imported'> & {
     readonly dice?: Pick<GameCard['dice'], 'commitment' | 'veil'>;
   };
   /** Where the game stands at the end of the report. */
@@ -103,6 +103,7 @@ const WORDS = {
     veil: 'Opens the secret rolls',
     entered: 'entered by hand',
     board: 'The board',
+    imported: 'Played elsewhere, by players unknown here; imported by',
   },
   it: {
     before: 'Prima del primo turno',
@@ -120,6 +121,7 @@ const WORDS = {
     veil: 'Apre i tiri segreti',
     entered: 'inseriti a mano',
     board: 'Il tabellone',
+    imported: 'Giocata altrove, da giocatori qui sconosciuti; importata da',
   },
 } as const satisfies Record<Language, Record<string, string>>;
 
@@ -131,6 +133,8 @@ export function makeTurnReport(report: TurnReport, format: ReportFormat): string
   const isWhole = report.span === 'game';
   const name = `${game.name} (${game.ruleset}, ${game.scenario})`;
   const parts = [markup.title(markup.text(isWhole ? `${words.afterAction}: ${name}` : name))];
+  if (game.imported !== undefined)
+    parts.push(markup.paragraph(markup.text(`${words.imported} ${game.imported.by.name}.`)));
   for (const { label, events } of byTurn(report, words.before)) {
     const sentences = events.map((event) => markup.text(event.sentence + diceOf(event, language)));
     parts.push(markup.heading(markup.text(label)), markup.list(sentences));

@@ -42,6 +42,8 @@ export interface GameOpening {
   /** Only for a game imported from a record, which brings no secret: what opens its secret rolls. */
   readonly diceVeil?: string;
   readonly openedBy?: PlayerId;
+  /** Who brought along the record of it: it was played elsewhere, by nobody known here. */
+  readonly importedBy?: PlayerId;
   readonly moderator?: PlayerId;
   readonly club?: string;
   readonly season?: string;
@@ -327,6 +329,8 @@ export interface EventStore {
   findToLoad(gameId: GameId): Promise<GameToLoad | undefined>;
   /** The version of a game; cheaper than `find`. */
   versionOf(gameId: GameId): Promise<number | undefined>;
+  /** Games a player has opened that are not over, and all they have brought along; sandboxes apart. Counts no further than `most`. */
+  countOpened(player: PlayerId, most: number): Promise<number>;
   /** Newest first. */
   list(filter: GameFilter, page: PageRequest): Promise<Page<GameRow>>;
   /** The same, with seats, open decisions and results. */

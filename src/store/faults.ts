@@ -23,3 +23,11 @@ export class CorruptStream extends StoreFault {
 export class StoreNotUsable extends StoreFault {
   override readonly name = 'StoreNotUsable';
 }
+
+/** The data folder is not what this program left there. Nothing in it was changed. */
+export class ForeignDataFolder extends StoreFault {
+  override readonly name = 'ForeignDataFolder';
+}
+
+/** Another process has the data folder. */
+export class FolderInUse extends StoreNotUsable {}

@@ -18,7 +18,7 @@ export async function openStore({ databaseUrl, dataFolder, poolSize, log }: Stor
 }
 
 /** Only the driver that is used is loaded. */
-async function openDatabase({ databaseUrl, dataFolder, poolSize, log }: StoreOptions): Promise<Database> {
+export async function openDatabase({ databaseUrl, dataFolder, poolSize, log }: StoreOptions): Promise<Database> {
   if (databaseUrl) {
     const { openPostgresql } = await import('./prisma/open-postgresql.ts');
     return openPostgresql({ url: databaseUrl, ...(poolSize === undefined ? {} : { poolSize }), log });

@@ -1,6 +1,8 @@
+import type { Readable } from 'node:stream';
 import type { DirectoryStore } from './directory-store.ts';
 import type { EventStore } from './event-store.ts';
 import type { LadderStore } from './ladder-store.ts';
+import type { OutageStore } from './outage-store.ts';
 import type { OutboxStore } from './outbox-store.ts';
 import type { PackStore } from './pack-store.ts';
 
@@ -17,6 +19,9 @@ export interface Store {
   readonly directory: DirectoryStore;
   readonly ladder: LadderStore;
   readonly packs: PackStore;
+  readonly outages: OutageStore;
+  /** All that is kept, as one compressed file (see backup-format.ts), while everything goes on. What forgets has none. */
+  backup?(): Promise<Readable>;
   /** Rejects with a StoreFault while the database does not answer. */
   ready(): Promise<void>;
   /** Lets what is under way finish, then lets go of everything. */

@@ -116,6 +116,8 @@ const operations: readonly Operation[] = [
   { rest: 'GET /api/me', expected: reading(200) },
   { rest: 'GET /api/tokens', expected: reading(200, { admin: 403 }) },
   { rest: 'GET /api/audit', expected: reading(200) },
+  // The service of this test keeps everything in memory.
+  { rest: 'GET /api/backup', expected: acting(403, { admin: 409 }) },
   {
     rest: 'POST /api/tokens',
     body: () => ({ label: 'x' }),
@@ -190,6 +192,13 @@ const operations: readonly Operation[] = [
   { rest: 'GET /api/mail/unsubscribe/{token}', url: () => '/api/mail/unsubscribe/x', expected: everybody(503) },
   { rest: 'POST /api/mail/unsubscribe/{token}', url: () => '/api/mail/unsubscribe/x', expected: everybody(503) },
   { rest: 'GET /api/games/{id}/mail-address', url: at('/api/games/ID/mail-address'), expected: acting(503) },
+  {
+    rest: 'POST /api/games/{id}/mail-address',
+    url: at('/api/games/ID/mail-address'),
+    mutation: 'renewMailAddress',
+    graphql: () => `renewMailAddress(gameId: "${game}")`,
+    expected: acting(503),
+  },
 
   {
     rest: 'POST /api/games',

@@ -34,7 +34,7 @@ function blur(value: unknown): unknown {
 
 const CARD = `id name rulesetVersion scenario packHash status version createdAt endedAt paused annulled { by reason }
   ruleset { id } options: chosenOptions
-  seats { side sideName player { id name } phrase } moderator { id name }
+  seats { side sideName player { id name } phrase } moderator { id name } imported { by { id name } }
   clock { turn turnLabel impulse impulseLabel phase phaseLabel side }
   tracks { id label kind side pool value maximum allocated spent }
   victory { status winner level reason points { side points } conditions { id side title clause progress target met } }
@@ -99,14 +99,21 @@ describe('reading', () => {
     const rest = await anna.get('/api/rulesets');
     const QUERY = `{ rulesets { id title edition designer sides { id name } seats version maturity links
       scenarios { id title description turns options { id title clause values byDefault } }
+      readings { number paragraphs text options { id title clause values byDefault } }
       packHash coverage { enforced assisted manual notApplicable missing } } }`;
     const { rulesets } = await anna.data(QUERY);
-    const told = rulesets.map(({ scenarios, packHash, coverage, links, ...about }: Record<string, unknown>) => ({
-      about: { ...about, ...((links as unknown[]).length === 0 ? {} : { links }) },
-      scenarios,
-      packHash,
-      coverage,
-    }));
+    const told = rulesets.map(
+      ({ scenarios, readings, packHash, coverage, links, ...about }: Record<string, unknown>) => ({
+        about: { ...about, ...((links as unknown[]).length === 0 ? {} : { links }) },
+        scenarios,
+        readings: (readings as { number: unknown }[]).map(({ number, ...reading }) => ({
+          ...reading,
+          ...(number === null ? {} : { number }),
+        })),
+        packHash,
+        coverage,
+      }),
+    );
     expect(blur(told)).toEqual(blur(rest.body));
     const one = await anna.get('/api/rulesets/skirmish');
     expect(one.body).toEqual(rest.body[0]);
@@ -137,7 +144,7 @@ describe('reading', () => {
     const graphql = await anna.data(game(CARD), { id });
     expect(blur(asCard(graphql.game))).toEqual(blur(rest.body));
     const GLANCE = `id name ruleset { id } rulesetVersion scenario options: chosenOptions packHash status version createdAt endedAt updatedAt
-      seats { side sideName player { id name } phrase } moderator { id name }
+      seats { side sideName player { id name } phrase } moderator { id name } imported { by { id name } }
       clock { turn turnLabel impulse impulseLabel phase phaseLabel side } pending { id kind side clause about neutral deadline }
       club season results { side outcome ending level points } you { sides moderator toAct }`;
     const rest2 = '/api/games?mine=true&status=running&ruleset=skirmish&scenario=duel&limit=2';
@@ -937,6 +944,12 @@ describe('changing', () => {
     const id = await beginSkirmish(red, blue);
     const { game: seen } = await red.data(`{ game(id: "${id}") { mailAddress } }`);
     expect({ address: seen.mailAddress }).toEqual((await red.get(`/api/games/${id}/mail-address`)).body);
+    const RENEW = `mutation { renewMailAddress(gameId: "${id}") { ... on MailAddressRenewed { address } ${PROBLEM} } }`;
+    const { renewMailAddress } = await red.data(RENEW);
+    expect(renewMailAddress.address).not.toBe(seen.mailAddress);
+    expect({ address: renewMailAddress.address }).toEqual((await red.get(`/api/games/${id}/mail-address`)).body);
+    const renewed = await red.post(`/api/games/${id}/mail-address`);
+    expect(renewed.body.address).not.toBe(renewMailAddress.address);
     const SET = `mutation { setMailPreference(mode: daily, language: it, timeZone: "Europe/Rome") { ... on MailPreferenceSet { preference { mode language timeZone } } ${PROBLEM} } }`;
     const { setMailPreference } = await red.data(SET);
     const rest = await blue.put('/api/mail/preference', { mode: 'daily', language: 'it', timeZone: 'Europe/Rome' });
@@ -1042,6 +1055,7 @@ it('leaves no route and no field without a twin here', async () => {
     '/health',
     '/ready',
     '/metrics',
+    '/api/backup',
     '/api/games/{id}/stream',
     '/api/games/{id}/board.png',
     // cookies of browsers

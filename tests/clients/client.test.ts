@@ -248,7 +248,7 @@ describe('trying again', () => {
     expect(Date.now() - begun).toBeGreaterThanOrEqual(45);
 
     const strict = new RunningService((store) =>
-      openService({ store, rates: { perToken: 1, perAddress: 0, logins: 0 } }),
+      openService({ store, rates: { perPlayer: 1, perAddress: 0, logins: 0 } }),
     );
     await strict.start();
     const anna = await strict.register('Anna');

@@ -133,7 +133,9 @@ describe('records', () => {
     await expect(elsewhere.importRecord(CARLA, record)).rejects.toThrow('the process has ended');
     const afresh = await gamesOver(store);
     expect(granted(await afresh.game(ANNA, id))).toMatchObject({ version: record.events.length, status: 'running' });
-    expect(denied(await afresh.submit(ANNA, id, { text: 'end' }))).toMatchObject({ code: 'frozen' });
+    expect((await store.events.find(id))?.frozen).toMatch(/without the secret of its dice/);
+    // Whoever has the same id here has no seat in it.
+    expect(denied(await afresh.submit(ANNA, id, { text: 'end' }))).toMatchObject({ code: 'not-seated' });
     expect(denied(await afresh.importRecord(CARLA, record))).toMatchObject({ code: 'game-exists' });
   });
 

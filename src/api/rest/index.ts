@@ -3,6 +3,7 @@ import { type FastifyPluginAsyncZod, validatorCompiler } from 'fastify-type-prov
 import type { Services } from '../services.ts';
 import { accountsRoutes } from './accounts-routes.ts';
 import { arbitrationRoutes } from './arbitration-routes.ts';
+import { backupRoutes } from './backup-routes.ts';
 import { catalogueRoutes } from './catalogue-routes.ts';
 import { clubRoutes } from './club-routes.ts';
 import { gamesRoutes } from './games-routes.ts';
@@ -36,6 +37,7 @@ export const rest =
       mailRoutes(services),
       recordsRoutes(services, bodyLimit),
       streamRoutes(services),
+      backupRoutes(services),
     ];
     for (const door of doors) await app.register(door);
   };

@@ -5,7 +5,7 @@ import type { TempestaState } from './state.ts';
 
 export const invariantsFor = (codex: Codex): readonly Invariant<TempestaState>[] => [
   {
-    clause: 'tempesta/88-b',
+    clause: 'tempesta/88-g',
     title: 'No quadrant holds units of both sides',
     broken(state) {
       const holder = new Map<number, string>();
@@ -17,6 +17,17 @@ export const invariantsFor = (codex: Codex): readonly Invariant<TempestaState>[]
         holder.set(unit.cell, unit.side);
       }
       return undefined;
+    },
+  },
+  {
+    clause: 'tempesta/30-a',
+    title: 'A motivation under way is the last attempt its commander has used',
+    broken({ activation, units }) {
+      if (activation?.stage !== 'motivating') return undefined;
+      const used = units[activation.commander]?.command?.used ?? 0;
+      return used === activation.attempt
+        ? undefined
+        : `${activation.commander} has used ${used} attempts, and this is number ${activation.attempt}`;
     },
   },
   {

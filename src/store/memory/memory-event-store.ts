@@ -80,6 +80,12 @@ export class MemoryEventStore implements EventStore {
     return this.#tables.games.get(gameId)?.row.version;
   }
 
+  async countOpened(player: PlayerId, most: number): Promise<number> {
+    const isCounted = ({ row }: MemoryGame): boolean =>
+      row.sandboxOf === undefined && ((row.openedBy === player && row.status !== 'ended') || row.importedBy === player);
+    return Math.min(most, [...this.#tables.games.values()].filter(isCounted).length);
+  }
+
   async list(filter: GameFilter, page: PageRequest): Promise<Page<GameRow>> {
     const place = page.after === undefined ? undefined : parseCursor(page.after);
     const rows = [...this.#tables.games.values()]

@@ -2,6 +2,7 @@ import type { Store } from '../store.ts';
 import { MemoryDirectoryStore } from './memory-directory-store.ts';
 import { MemoryEventStore } from './memory-event-store.ts';
 import { MemoryLadderStore } from './memory-ladder-store.ts';
+import { MemoryOutageStore } from './memory-outage-store.ts';
 import { MemoryOutboxStore } from './memory-outbox-store.ts';
 import { MemoryPackStore } from './memory-pack-store.ts';
 import { openMemoryTables } from './memory-tables.ts';
@@ -17,6 +18,7 @@ export function openMemoryStore(): Store {
     directory: new MemoryDirectoryStore(tables),
     ladder: new MemoryLadderStore(tables),
     packs: new MemoryPackStore(tables),
+    outages: new MemoryOutageStore(),
     ready: async () => {},
     close: async () => {
       tables.listeners.clear();

@@ -15,6 +15,17 @@ export interface Database {
   readonly lanes: number;
   /** Calls back with the payload of every notification on a channel; `onGap` after some may have been missed, and since when. */
   listen(channel: string, listener: NotificationListener): Promise<() => Promise<void>>;
+  /** A reader for a backup. On a server it sees one moment throughout; it holds up nobody. */
+  openReader(): Promise<Reader>;
+  /** Statements that are all done or none of them. */
+  transact(use: (run: RunStatement) => Promise<void>): Promise<void>;
+  close(): Promise<void>;
+}
+
+export type RunStatement = <Row>(sql: string, values?: readonly unknown[]) => Promise<readonly Row[]>;
+
+export interface Reader {
+  readonly run: RunStatement;
   close(): Promise<void>;
 }
 

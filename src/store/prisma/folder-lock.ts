@@ -3,7 +3,7 @@ import { readFileSync, utimesSync } from 'node:fs';
 import { link, open, readFile, rename, rm, stat } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { StoreNotUsable } from '../faults.ts';
+import { FolderInUse, StoreNotUsable } from '../faults.ts';
 
 /*
  * One process at a time may use a data folder: PGlite itself would not notice a second one until both have broken it.
@@ -82,7 +82,7 @@ async function takeAway(lockFile: string, stale: Holder | undefined, attempt: st
 function inUse(folder: string, holder: Holder | undefined): StoreNotUsable {
   const where = holder === undefined || holder.host === hostname() ? '' : ` on ${holder.host}`;
   const who = holder ? `process ${holder.pid}${where}` : 'another process';
-  return new StoreNotUsable(
+  return new FolderInUse(
     `the data in ${folder} is in use by ${who}. Stop it first, or give this one another folder (IMPULSE_DATA) or a database server (DATABASE_URL).`,
   );
 }

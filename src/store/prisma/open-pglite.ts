@@ -6,6 +6,7 @@ import { NodeFS } from '@electric-sql/pglite/nodefs';
 import { PrismaPGlite } from 'pglite-prisma-adapter';
 import { StoreNotUsable } from '../faults.ts';
 import { PrismaClient } from '../generated/client.ts';
+import { DATABASE, inspectFolder, LOCK, markFolder, UNFINISHED } from './data-folder.ts';
 import type { Database, MigrationConnection } from './database.ts';
 import { DurableNodeFS } from './durable-node-fs.ts';
 import { type FolderLock, lockFolder } from './folder-lock.ts';
@@ -27,7 +28,7 @@ export async function openPglite({ folder, log }: PgliteOptions): Promise<Databa
   await makeFolder(home).catch((error: Error) => {
     throw new StoreNotUsable(`cannot create the data folder ${home}: ${error.message}`, { cause: error });
   });
-  const lock = await lockFolder(join(home, 'database.lock'), home);
+  const lock = await lockFolder(join(home, LOCK), home);
   try {
     return await openOver(await startIn(home, log), home, lock);
   } catch (error) {
@@ -52,15 +53,16 @@ async function makeFolder(path: string): Promise<void> {
 
 /** A first start that is interrupted leaves nothing behind that looks like a database. */
 async function startIn(home: string, log: (line: string) => void): Promise<PGlite> {
-  const data = join(home, 'database');
-  if (!existsSync(data)) {
+  const data = join(home, DATABASE);
+  if ((await inspectFolder(home)) === 'empty') {
     log(`creating a database in ${data} (once, takes some seconds)`);
-    const unfinished = join(home, 'database.unfinished');
+    const unfinished = join(home, UNFINISHED);
     await rm(unfinished, { recursive: true, force: true });
     // Its thousand files are synced together at the end, which is several times faster than one by one.
     const created = await create(unfinished, { fs: new NodeFS(unfinished) });
     await created.close();
     await syncFolder(unfinished);
+    await markFolder(home);
     await rename(unfinished, data);
     await syncFile(home);
   }
@@ -104,6 +106,18 @@ function openOver(pglite: PGlite, location: string, lock: FolderLock | undefined
       (await pglite.query<Row>(sql, [...values])).rows,
     lanes: 1,
     listen: (channel, { onPayload }) => pglite.listen(channel, onPayload),
+    openReader: async () => ({
+      run: async <Row>(sql: string, values: readonly unknown[] = []) =>
+        (await pglite.query<Row>(sql, [...values])).rows,
+      close: async () => {},
+    }),
+    transact: (use) =>
+      pglite.transaction((transaction) =>
+        use(
+          async <Row>(sql: string, values: readonly unknown[] = []) =>
+            (await transaction.query<Row>(sql, [...values])).rows,
+        ),
+      ),
     close: async () => {
       await prisma.$disconnect();
       if (!pglite.closed) await pglite.close();

@@ -2,8 +2,10 @@ import { PrismaPg } from '@prisma/adapter-pg';
 import pg from 'pg';
 import { StoreNotUsable } from '../faults.ts';
 import { PrismaClient } from '../generated/client.ts';
-import type { Database, MigrationConnection, NotificationListener } from './database.ts';
+import type { Database, MigrationConnection, NotificationListener, RunStatement } from './database.ts';
 import { migrate, readMigrations } from './migrate.ts';
+import { Primary } from './primary.ts';
+import { parseAddresses } from './server-addresses.ts';
 import { hasOwnSession, sessionOf, speakUtc } from './sessions.ts';
 
 const OLDEST_SERVER = 140_000;
@@ -30,11 +32,25 @@ export async function openPostgresql({
   answerWithin = ANSWER_WITHIN,
   log,
 }: PostgresqlOptions): Promise<Database> {
-  const location = describe(url);
-  await prepare(url, location, log);
+  const primary = new Primary(parseAddresses(url), log);
+  const { location } = primary;
+  await primary.find();
+  await prepare(primary.url, location, log);
 
-  const pool = new pg.Pool({ ...sessionOf(url), max: poolSize, query_timeout: answerWithin, onConnect: speakUtc });
-  const onError = (error: Error) => log(`a connection to ${location} was lost: ${error.message}`);
+  const pool = new pg.Pool({
+    ...sessionOf(primary.url),
+    Client: primary.Client,
+    max: poolSize,
+    query_timeout: answerWithin,
+    onConnect: async (client) => {
+      await primary.checkWritable(client);
+      await speakUtc(client);
+    },
+  });
+  const onError = (error: Error) => {
+    log(`a connection to ${location} was lost: ${error.message}`);
+    primary.lost();
+  };
   const adapter = new PrismaPg(pool, { onPoolError: onError, onConnectionError: onError, disposeExternalPool: true });
   const prisma = new PrismaClient({ adapter });
   return {
@@ -44,25 +60,35 @@ export async function openPostgresql({
     run: async <Row>(name: string, text: string, values: readonly unknown[]) =>
       (await pool.query({ name, text, values: [...values] })).rows as Row[],
     lanes: Math.min(LANES, poolSize),
-    listen: (channel, listener) => listenTo({ url, lookEvery, onError }, channel, listener),
+    listen: (channel, listener) => listenTo({ primary, lookEvery, onError }, channel, listener),
+    openReader: async () => {
+      const client = await reach(primary.url, location);
+      await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
+      return { run: runOver(client), close: () => client.end() };
+    },
+    transact: async (use) => {
+      const client = await reach(primary.url, location);
+      try {
+        await client.query('BEGIN');
+        await use(runOver(client));
+        await client.query('COMMIT');
+      } finally {
+        // What was not committed is taken back.
+        await client.end();
+      }
+    },
     close: async () => {
+      primary.close();
       await prisma.$disconnect();
       if (!pool.ended) await pool.end();
     },
   };
 }
 
-/** Host and database, without user and password. */
-function describe(url: string): string {
-  try {
-    const { hostname, port, pathname } = new URL(url);
-    return `postgresql://${hostname}${port ? `:${port}` : ''}${pathname}`;
-  } catch {
-    throw new StoreNotUsable(
-      'DATABASE_URL is not an address of the form postgresql://user:password@host:5432/database',
-    );
-  }
-}
+const runOver =
+  (client: pg.Client): RunStatement =>
+  async <Row>(sql: string, values: readonly unknown[] = []) =>
+    (await client.query(sql, [...values])).rows as Row[];
 
 async function prepare(url: string, location: string, log: (line: string) => void): Promise<void> {
   const client = await reach(url, location);
@@ -131,7 +157,7 @@ const RECONNECT_AFTER = 500;
  * is gone) brings no notification and no error either: whether it still leads anywhere is asked from time to time.
  */
 async function listenTo(
-  { url, lookEvery, onError }: { url: string; lookEvery: number; onError: (error: Error) => void },
+  { primary, lookEvery, onError }: { primary: Primary; lookEvery: number; onError: (error: Error) => void },
   channel: string,
   listener: NotificationListener,
 ): Promise<() => Promise<void>> {
@@ -140,7 +166,7 @@ async function listenTo(
   let isStopped = false;
 
   const connect = async (): Promise<void> => {
-    const next = new pg.Client({ ...sessionOf(url), query_timeout: lookEvery });
+    const next = new primary.Client({ ...sessionOf(primary.url), query_timeout: lookEvery });
     next.on('notification', ({ payload }) => listener.onPayload(payload ?? ''));
     let isLost = false;
     /** When the line was last known to lead somewhere. */
@@ -167,6 +193,7 @@ async function listenTo(
     next.on('end', () => lose(new Error('the server closed the connection')));
     try {
       await next.connect();
+      await primary.checkWritable(next);
       await next.query(`LISTEN ${next.escapeIdentifier(channel)}`);
     } catch (error) {
       isLost = true;

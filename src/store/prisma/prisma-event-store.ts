@@ -137,6 +137,17 @@ export class PrismaEventStore implements EventStore {
     return this.#versions.submit(gameId);
   }
 
+  async countOpened(player: PlayerId, most: number): Promise<number> {
+    const [row] = await this.#prisma.$queryRaw<{ count: number }[]>`
+      SELECT count(*)::int AS count FROM (
+        SELECT FROM game WHERE opened_by = ${player} AND status IN ('waiting', 'running') AND sandbox_of IS NULL
+        UNION ALL
+        SELECT FROM game WHERE imported_by = ${player} AND sandbox_of IS NULL
+        LIMIT ${most}::int
+      ) AS opened`;
+    return row!.count;
+  }
+
   async list(filter: GameFilter, { after, limit }: PageRequest): Promise<Page<GameRow>> {
     const place = after === undefined ? undefined : parseCursor(after);
     const ids = await this.#prisma.$queryRaw<{ id: string }[]>`

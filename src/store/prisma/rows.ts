@@ -57,6 +57,7 @@ export function makeGameRow(game: GameModel): GameRow {
       diceSecret: game.diceSecret,
       diceVeil: game.diceVeil,
       openedBy: game.openedBy,
+      importedBy: game.importedBy,
       moderator: game.moderator,
       club: game.clubId,
       season: game.seasonId,

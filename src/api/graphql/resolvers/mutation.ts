@@ -296,6 +296,13 @@ export const mutation: Pick<
       return payloadOf(outcome, ({ secret, ...webhook }) => ({ __typename: 'WebhookAdded' as const, webhook, secret }));
     },
 
+    renewMailAddress: async (_, { gameId }, { services: { mail }, session }) => {
+      const outcome = await act(session, async (caller) =>
+        mail === undefined ? noMail() : mail.renewAddress(caller, gameId),
+      );
+      return payloadOf(outcome, ({ address }) => ({ __typename: 'MailAddressRenewed' as const, address }));
+    },
+
     setMailPreference: async (_, args, { services: { mail }, session }) => {
       const request = parseRequest(requests.setMailPreference, dropNulls(args));
       const outcome = await checked(request, (each) =>

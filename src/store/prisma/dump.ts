@@ -1,0 +1,166 @@
+import { setImmediate as breathe } from 'node:timers/promises';
+import { BACKUP_FORMAT, type BackupHeader, type BackupRows } from '../backup-format.ts';
+import type { Reader, RunStatement } from './database.ts';
+
+/*
+ * Reads a whole database for a backup, page by page, while the service goes on. A server shows one moment throughout. The embedded
+ * database has one session only, which a long transaction would keep from everybody else: there each game is taken at one moment by
+ * one statement, and what only grows is read up to that moment afterwards. Players and clubs come last, so that nobody is missing.
+ */
+
+/** Written again by itself, or of no use to another database. */
+const LEFT_OUT = ['_prisma_migrations', 'snapshot', 'attempt'];
+/** What only grows in a game: how to tell which rows were there at the moment of `game`. */
+const GROWING: Readonly<Record<string, string>> = {
+  move: 'number <= g.move_count',
+  event: 'seq <= g.version',
+  outbox: 'number <= g.outbox_count',
+  idempotency_key: 'at <= g.updated_at',
+};
+/** Others refer to these. */
+const LAST = ['data_pack', 'club', 'player'];
+
+/** About as much as is read at once: the embedded database works on the thread of the service. */
+const BYTES_AT_ONCE = 100_000;
+const MOST_ROWS = 1_000;
+
+export interface Table {
+  readonly name: string;
+  readonly columns: readonly string[];
+  readonly types: readonly string[];
+  readonly key: readonly { readonly name: string; readonly type: string }[];
+}
+
+/** Every table that a backup holds, as the database describes it. */
+export async function readTables(run: RunStatement): Promise<readonly Table[]> {
+  const rows = await run<{ table: string; column: string; type: string; place: number | null }>(
+    `SELECT c.relname::text AS table, a.attname::text AS column, format_type(a.atttypid, NULL) AS type,
+       array_position(i.indkey::int2[], a.attnum) AS place
+     FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped
+     LEFT JOIN pg_index i ON i.indrelid = c.oid AND i.indisprimary
+     WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r'
+     ORDER BY c.relname COLLATE "C", a.attnum`,
+  );
+  const names = [...new Set(rows.map(({ table }) => table))].filter((name) => !LEFT_OUT.includes(name));
+  return names.map((name) => {
+    const columns = rows.filter(({ table }) => table === name);
+    const key = columns.filter(({ place }) => place !== null).sort((a, b) => Number(a.place) - Number(b.place));
+    return {
+      name,
+      columns: columns.map(({ column }) => column),
+      types: columns.map(({ type }) => type),
+      key: key.map(({ column, type }) => ({ name: column, type })),
+    };
+  });
+}
+
+export async function openDump(
+  reader: Reader,
+): Promise<{ readonly header: BackupHeader; readonly rows: AsyncIterable<BackupRows> }> {
+  const { run } = reader;
+  const [tables, migrations, [now]] = [
+    await readTables(run),
+    await readMigrationsApplied(run),
+    await run<{ at: string }>(`SELECT to_char(now(), 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS at`),
+  ];
+  const header: BackupHeader = {
+    format: BACKUP_FORMAT,
+    at: now!.at,
+    migrations: [...migrations],
+    tables: tables.map(({ name, columns }) => ({ name, columns: [...columns] })),
+  };
+  return { header, rows: dump(reader, tables) };
+}
+
+export const readMigrationsApplied = (
+  run: RunStatement,
+): Promise<readonly { readonly name: string; readonly checksum: string }[]> =>
+  run(`SELECT migration_name AS name, checksum FROM _prisma_migrations
+       WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL ORDER BY migration_name`);
+
+async function* dump(reader: Reader, tables: readonly Table[]): AsyncGenerator<BackupRows> {
+  const { run } = reader;
+  const dumper = new Dumper(run, tables);
+  try {
+    const ofGame = tables.filter(({ key, name }) => name !== 'game' && key[0]?.name === 'game_id');
+    for (let last = ''; ; ) {
+      const games = await run<{ id: string }>(`SELECT id FROM game WHERE id > $1 ORDER BY id LIMIT ${MOST_ROWS}`, [
+        last,
+      ]);
+      for (const { id } of games) yield* dumper.game(id, ofGame);
+      if (games.length < MOST_ROWS) break;
+      last = games.at(-1)!.id;
+    }
+    const rank = ({ name }: Table): number => LAST.indexOf(name);
+    const others = tables.filter((table) => table.name !== 'game' && !ofGame.includes(table));
+    for (const table of [...others].sort((a, b) => rank(a) - rank(b))) yield* dumper.pages(table, 'true', []);
+  } finally {
+    await reader.close();
+  }
+}
+
+class Dumper {
+  readonly #run: RunStatement;
+  readonly #tables: readonly Table[];
+
+  constructor(run: RunStatement, tables: readonly Table[]) {
+    this.#run = run;
+    this.#tables = tables;
+  }
+
+  /** The game and what is replaced with every order in one statement; what grows up to there. */
+  async *game(id: string, ofGame: readonly Table[]): AsyncGenerator<BackupRows> {
+    const game = this.#tables.find(({ name }) => name === 'game')!;
+    const small = ofGame.filter(({ name }) => GROWING[name] === undefined);
+    const parts = [game, ...small].map(
+      (table, at) =>
+        `SELECT ${this.#tables.indexOf(table)} AS table, ${this.#line(table)} AS line FROM ${quote(table.name)} t WHERE ${at === 0 ? 'id' : 'game_id'} = $1`,
+    );
+    const rows = await this.#run<{ table: number; line: string }>(parts.join(' UNION ALL '), [id]);
+    await breathe();
+    for (const table of new Set(rows.map((row) => row.table)))
+      yield { table, lines: rows.filter((row) => row.table === table).map(({ line }) => line) };
+    // As it was at that moment: later rows of what only grows belong to later orders.
+    const gameLine = JSON.parse(rows.find((row) => row.table === this.#tables.indexOf(game))!.line) as string[];
+    const of = (column: string): string => gameLine[game.columns.indexOf(column) + 1]!;
+    for (const table of ofGame) {
+      const upTo = GROWING[table.name];
+      if (upTo === undefined) continue;
+      const [, column = ''] = /g\.(\w+)/.exec(upTo) ?? [];
+      const type = game.types[game.columns.indexOf(column)]!;
+      const condition = `game_id = $1 AND ${upTo.replace(/g\.\w+/, `$2::text::${type}`)}`;
+      yield* this.pages(table, condition, [id, of(column)]);
+    }
+  }
+
+  /** The rows of a table in the order of its key; as many at once as take little time. */
+  async *pages(table: Table, condition: string, values: readonly unknown[]): AsyncGenerator<BackupRows> {
+    const { key } = table;
+    const place = key.map(({ name }) => quote(name)).join(', ');
+    const from = key.map(({ type }, at) => `$${values.length + at + 1}::text::${type}`).join(', ');
+    const told = key.map(({ name }, at) => `${quote(name)}::text AS key${at}`).join(', ');
+    let after: readonly string[] | undefined;
+    for (let limit = 50; ; ) {
+      const page = await this.#run<Record<string, string> & { line: string }>(
+        `SELECT ${this.#line(table)} AS line, ${told} FROM ${quote(table.name)} t
+         WHERE ${condition}${after === undefined ? '' : ` AND (${place}) > (${from})`}
+         ORDER BY ${place} LIMIT ${limit}`,
+        [...values, ...(after ?? [])],
+      );
+      if (page.length > 0) yield { table: this.#tables.indexOf(table), lines: page.map(({ line }) => line) };
+      if (page.length < limit) return;
+      const last = page.at(-1)!;
+      after = key.map((_, at) => last[`key${at}`]!);
+      const bytes = page.reduce((sum, { line }) => sum + line.length, 0);
+      limit = Math.max(1, Math.min(MOST_ROWS, Math.round((limit * BYTES_AT_ONCE) / Math.max(1, bytes))));
+      await breathe();
+    }
+  }
+
+  #line(table: Table): string {
+    const columns = table.columns.map((column) => `t.${quote(column)}::text`).join(', ');
+    return `json_build_array(${this.#tables.indexOf(table)}, ${columns})::text`;
+  }
+}
+
+export const quote = (name: string): string => `"${name.replaceAll('"', '""')}"`;
