@@ -78,7 +78,7 @@ const KEPT_AFTER_THE_END = 30 * 86_400_000;
 const GAMES_IN_MEMORY = 1_000;
 const HALF_THE_PROCESSORS = Math.max(1, Math.floor(availableParallelism() / 2));
 const RECKONERS: PoolSettings = { threads: 1, waiting: 64, within: 120_000, megabytes: 1024 };
-const DRAWERS: PoolSettings = { threads: HALF_THE_PROCESSORS, waiting: 64, within: 30_000, megabytes: 512 };
+const DRAWERS: PoolSettings = { threads: HALF_THE_PROCESSORS, waiting: 64, within: 60_000, megabytes: 512 };
 
 export async function createApp({
   config,

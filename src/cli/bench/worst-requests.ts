@@ -173,6 +173,7 @@ export const WORST_OF_ROUTES: Readonly<Record<string, Worst>> = {
   'DELETE /api/session': remove(() => '/api/session'),
   'GET /api/audit': (world) =>
     read(() => '/api/audit?limit=1000')(world).map((each) => ({ ...each, asAdministrator: true })),
+  'GET /api/backup': (world) => read(() => '/api/backup')(world).map((each) => ({ ...each, asAdministrator: true })),
 
   'GET /api/rulesets': read(() => '/api/rulesets'),
   'GET /api/rulesets/{ruleset}': (world) =>
@@ -283,6 +284,7 @@ export const WORST_OF_ROUTES: Readonly<Record<string, Worst>> = {
   'POST /api/mail/unsubscribe/{token}': hostile('POST', () => `/api/mail/unsubscribe/${'x'.repeat(100)}`),
   'GET /api/mail/preference': read(() => '/api/mail/preference'),
   'PUT /api/mail/preference': hostile('PUT', () => '/api/mail/preference'),
+  'POST /api/games/{id}/mail-address': hostile('POST', ({ sandbox }) => `/api/games/${sandbox}/mail-address`),
   'GET /api/games/{id}/mail-address': ofEachGame(() => '/mail-address'),
 };
 
@@ -305,6 +307,7 @@ const stuffed = (query: string): Worst =>
     variables: {
       id: world.games[0]!.id,
       club: world.club,
+      sandbox: world.sandbox,
       wide: Object.fromEntries(Array.from({ length: 60_000 }, (_, at) => [`k${at}`, 0])),
       long: 'x'.repeat(200_000),
     },
@@ -400,6 +403,9 @@ export const WORST_OF_OPERATIONS: Readonly<Record<string, Worst>> = {
   ),
   'mutation setMailPreference': stuffed(
     'mutation ($long: String!) { setMailPreference(mode: daily, language: it, timeZone: $long) { __typename } }',
+  ),
+  'mutation renewMailAddress': stuffed(
+    'mutation ($sandbox: ID!) { renewMailAddress(gameId: $sandbox) { __typename } }',
   ),
   'mutation raiseDispute': withGame('raiseDispute(gameId: $id, text: $long)'),
   'mutation moderate': stuffed(
