@@ -375,7 +375,7 @@ export const keyInArguments = z.object({ idempotencyKey: idempotencyKey.optional
 
 export const readHeads = z.strictObject({
   after: z.string().max(200).optional().describe('`next` of the page before.'),
-  limit: z.coerce.number().int().min(1).max(1_000).optional(),
+  limit: numberText(1, 1_000).optional().describe('How many games to answer at most; 1,000 by default.'),
 });
 
 export const importRecord = z
