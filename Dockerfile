@@ -1,10 +1,10 @@
 # Builds the program, then keeps only what it needs to run.
 FROM node:22-bookworm-slim AS build
 WORKDIR /impulse
-COPY package.json package-lock.json ./
-RUN npm ci
+COPY package.json .npmrc ./
+RUN npm install --no-audit --no-fund
 COPY . .
-RUN npm run build && npm prune --omit=dev
+RUN npm run build && npm prune --omit=dev --no-audit --no-fund
 
 FROM node:22-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=4000 IMPULSE_DATA=/data

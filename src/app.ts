@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { availableParallelism } from 'node:os';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
@@ -13,19 +14,24 @@ import { Metrics } from '#api/metrics';
 import { RateLimits, type Rates } from '#api/rate-limits';
 import { createServer } from '#api/server';
 import type { Services } from '#api/services';
+import type { ExamineRecord } from '#games/examine-record';
 import { GameHistory } from '#games/game-history';
 import { createGames, type GamesService } from '#games/games-service';
 import type { HostedRuleset } from '#games/hosted-rulesets';
 import { Challenges } from '#ladder/challenges';
 import { Clubs } from '#ladder/clubs';
+import type { Reckon } from '#ladder/kept-tables';
 import { LadderService } from '#ladder/ladder-service';
+import type { LadderInput, LadderTables } from '#ladder/ladder-tables';
 import { Dispatcher } from '#post/dispatcher';
 import type { MailService, MailSettings } from '#post/mail-service';
 import type { PostOffice } from '#post/post-office';
 import { TurnReports } from '#post/turn-reports';
 import { WebhookCourier } from '#post/webhook-courier';
 import type { Store } from '#store/store';
+import { PoolFault, type PoolSettings, WorkerPool } from '#workers/pool';
 import type { Config } from './config.ts';
+import { openDraughtsman } from './draughtsman.ts';
 import { makeUniqueId } from './unique-id.ts';
 
 /*
@@ -34,12 +40,15 @@ import { makeUniqueId } from './unique-id.ts';
 
 export interface AppParts {
   readonly config: Pick<Config, 'adminToken' | 'bodyLimit' | 'privateWebhooks' | 'mail' | 'publicUrl'> &
-    Partial<Pick<Config, 'registration' | 'corsOrigins' | 'trustedProxies' | 'sandboxes'>> & {
+    Partial<Pick<Config, 'registration' | 'corsOrigins' | 'trustedProxies' | 'sandboxes' | 'gamesOfOne'>> & {
       readonly rates?: Partial<Rates>;
     };
   readonly store: Store;
   readonly hosted: readonly HostedRuleset[];
-  readonly draughtsman: Draughtsman;
+  /** Draws boards; threads do where nobody is named. */
+  readonly draughtsman?: Draughtsman;
+  /** Examines records from outside, apart from this thread; without it this thread does it. */
+  readonly records?: { readonly examine: ExamineRecord; close(): Promise<void> };
   readonly log: Logger;
   readonly now?: () => Date;
   /** Ids of games and moves; by default unique anywhere. */
@@ -62,13 +71,25 @@ const OUTBOX_EVERY = 1_000;
 const DELIVERY_ATTEMPTS = 12;
 const DEADLINES_EVERY = 15_000;
 const BEAT_EVERY = 10_000;
-const UNLIMITED: Rates = { perToken: 0, perAddress: 0, logins: 0, registrations: 0, mails: 0 };
+const UNLIMITED: Rates = { perPlayer: 0, perAddress: 0, logins: 0, registrations: 0, mails: 0, drawings: 0 };
 const FORGET_EVERY = 3_600_000;
 /** A month, for whoever wants to know what became of it. */
 const KEPT_AFTER_THE_END = 30 * 86_400_000;
 const GAMES_IN_MEMORY = 1_000;
+const HALF_THE_PROCESSORS = Math.max(1, Math.floor(availableParallelism() / 2));
+const RECKONERS: PoolSettings = { threads: 1, waiting: 64, within: 120_000, megabytes: 1024 };
+const DRAWERS: PoolSettings = { threads: HALF_THE_PROCESSORS, waiting: 64, within: 60_000, megabytes: 512 };
 
-export async function createApp({ config, store, hosted, draughtsman, log, now, newId }: AppParts): Promise<App> {
+export async function createApp({
+  config,
+  store,
+  hosted,
+  draughtsman,
+  records,
+  log,
+  now,
+  newId,
+}: AppParts): Promise<App> {
   const clock = now ?? (() => new Date());
   const games = await createGames({
     store,
@@ -79,18 +100,27 @@ export async function createApp({ config, store, hosted, draughtsman, log, now, 
     newId: newId ?? makeUniqueId,
     randomBytes,
     invariants: 'checked',
+    ...(records === undefined ? {} : { examineRecord: records.examine }),
     ...(config.sandboxes === undefined ? {} : { sandboxes: config.sandboxes }),
+    ...(config.gamesOfOne === undefined ? {} : { gamesOfOne: config.gamesOfOne }),
     log,
   });
   const { adminToken, registration, publicUrl, corsOrigins, trustedProxies } = config;
   const audit = new AuditLog(store.directory, clock);
   const accounts = new Accounts({ directory: store.directory, adminToken, registration, audit, now: clock });
   await accounts.listen();
-  const boards = new BoardImages(games, draughtsman);
+  const drawers = new WorkerPool(DRAWERS);
+  const boards = new BoardImages(games, draughtsman ?? openDraughtsman(drawers));
   const mail = config.mail && (await openMail(config.mail, { games, store, boards, now: clock }));
   const recovery =
     mail && new Recovery({ directory: store.directory, accounts, audit, letters: mail.accounts, now: clock, log });
-  const ladder = new LadderService({ ladder: store.ladder, directory: store.directory, games });
+  const reckoners = new WorkerPool(RECKONERS);
+  const reckon: Reckon = (input) =>
+    reckoners.run<LadderInput, LadderTables>('compute-ladder', input).catch((fault: unknown) => {
+      if (fault instanceof PoolFault) return undefined;
+      throw fault;
+    });
+  const ladder = new LadderService({ ladder: store.ladder, directory: store.directory, games, reckon });
   const services: Services = {
     games,
     accounts,
@@ -114,7 +144,7 @@ export async function createApp({ config, store, hosted, draughtsman, log, now, 
     metrics: new Metrics(),
     store,
   };
-  countWhatLives(services, store);
+  countWhatLives(services, store, { drawers, reckoners });
   const couriers = [
     new WebhookCourier({ games, directory: store.directory, now: clock, privateAddresses: config.privateWebhooks }),
     ...(mail?.couriers ?? []),
@@ -155,7 +185,9 @@ export async function createApp({ config, store, hosted, draughtsman, log, now, 
       mail?.accounts.close();
       await recovery?.idle();
       await mail?.stop();
+      await Promise.all([drawers.close(), reckoners.close()]);
       await games.close();
+      await records?.close();
       await accounts.close();
       await store.close();
     },
@@ -214,8 +246,14 @@ async function forgetPast(store: Store, now: () => Date, log: Logger): Promise<v
   }
 }
 
-function countWhatLives({ metrics, games, streams }: Services, { outbox }: Store): void {
+function countWhatLives(
+  { metrics, games, streams }: Services,
+  { outbox }: Store,
+  pools: Readonly<Record<string, WorkerPool>>,
+): void {
   eventLoopDelay.enable();
+  for (const [name, pool] of Object.entries(pools))
+    metrics.gauge(`impulse_${name}_jobs`, `Jobs that wait for the ${name} or are being done.`, () => pool.underWay);
   metrics.gauge('impulse_live_games', 'Games in memory.', () => games.liveGames);
   metrics.gauge('impulse_streams', 'Streams of events that are open.', () => streams.size);
   metrics.gauge('impulse_outbox_waiting', 'Letters and webhooks that are not delivered yet.', () => outbox.waiting());

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import { REGISTRATIONS, type Registration } from '#accounts/accounts';
 import type { Rates } from '#api/rate-limits';
-import { SANDBOXES } from '#games/games-service';
+import { GAMES_OF_ONE, SANDBOXES } from '#games/games-service';
 import type { MailSettings } from '#post/mail-service';
 import { parseAddresses } from '#store/prisma/server-addresses';
 
@@ -34,6 +34,8 @@ export interface Config {
   readonly bodyLimit: number;
   /** Sandboxes a player may have under way. */
   readonly sandboxes: number;
+  /** Games a player may have opened that are not over; 0 for any number. */
+  readonly gamesOfOne: number;
   /** Milliseconds given to requests under way when the process is asked to stop. */
   readonly closeGrace: number;
 }
@@ -104,15 +106,17 @@ const environment = z.object({
     .regex(/[^\s@<>]@[^\s@<>]/, 'must hold an address, such as Impulse <games@club.example>')
     .optional(),
   MAIL_DOMAIN: z.string().max(200).optional(),
+  MAIL_AUTHSERV_ID: z.string().max(200).optional(),
   MAIL_LISTEN_HOST: z.string().default('0.0.0.0'),
   MAIL_LISTEN_PORT: wholeNumber(0, 65_535).optional(),
   IMPULSE_PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).optional(),
   IMPULSE_REGISTRATION: z.enum(REGISTRATIONS, `must be ${REGISTRATIONS.join(' or ')}`).default('open'),
-  IMPULSE_RATE_PER_TOKEN: wholeNumber(0, 10_000_000).default(60_000),
+  IMPULSE_RATE_PER_PLAYER: wholeNumber(0, 10_000_000).default(60_000),
   IMPULSE_RATE_PER_ADDRESS: wholeNumber(0, 10_000_000).default(60_000),
   IMPULSE_RATE_LOGINS: wholeNumber(0, 10_000_000).default(10),
   IMPULSE_RATE_REGISTRATIONS: wholeNumber(0, 10_000_000).default(600),
   IMPULSE_RATE_MAILS: wholeNumber(0, 1_000_000).default(5),
+  IMPULSE_RATE_DRAWINGS: wholeNumber(0, 1_000_000).default(120),
   IMPULSE_CORS_ORIGINS: z
     .string()
     .transform(list)
@@ -125,6 +129,7 @@ const environment = z.object({
     .default([]),
   IMPULSE_BODY_LIMIT: wholeNumber(1_024, 1_073_741_824).default(1_048_576),
   IMPULSE_SANDBOXES: wholeNumber(0, 10_000).default(SANDBOXES),
+  IMPULSE_GAMES: wholeNumber(0, 1_000_000).default(GAMES_OF_ONE),
   IMPULSE_CLOSE_GRACE: wholeNumber(0, 600_000).default(10_000),
 });
 
@@ -144,16 +149,18 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     privateWebhooks: data.IMPULSE_PRIVATE_WEBHOOKS,
     registration: data.IMPULSE_REGISTRATION,
     rates: {
-      perToken: data.IMPULSE_RATE_PER_TOKEN,
+      perPlayer: data.IMPULSE_RATE_PER_PLAYER,
       perAddress: data.IMPULSE_RATE_PER_ADDRESS,
       logins: data.IMPULSE_RATE_LOGINS,
       registrations: data.IMPULSE_RATE_REGISTRATIONS,
       mails: data.IMPULSE_RATE_MAILS,
+      drawings: data.IMPULSE_RATE_DRAWINGS,
     },
     corsOrigins: data.IMPULSE_CORS_ORIGINS,
     trustedProxies: data.IMPULSE_TRUSTED_PROXIES,
     bodyLimit: data.IMPULSE_BODY_LIMIT,
     sandboxes: data.IMPULSE_SANDBOXES,
+    gamesOfOne: data.IMPULSE_GAMES,
     closeGrace: data.IMPULSE_CLOSE_GRACE,
     ...mailSettings(data),
     ...(data.IMPULSE_PUBLIC_URL === undefined ? {} : { publicUrl: withoutSlash(data.IMPULSE_PUBLIC_URL) }),
@@ -168,7 +175,9 @@ const withoutSlash = (address: string): string => address.replace(/\/+$/, '');
 /** Who sends letters must say as whom, for which domain, and where players reach the service; who takes them answers them. */
 function mailSettings(data: z.infer<typeof environment>): { readonly mail?: MailSettings } {
   if (data.MAIL_SMTP_URL === undefined) {
-    const idle = (['MAIL_FROM', 'MAIL_DOMAIN', 'MAIL_LISTEN_PORT'] as const).filter((name) => data[name] !== undefined);
+    const idle = (['MAIL_FROM', 'MAIL_DOMAIN', 'MAIL_LISTEN_PORT', 'MAIL_AUTHSERV_ID'] as const).filter(
+      (name) => data[name] !== undefined,
+    );
     if (idle.length === 0) return {};
     throw new ConfigFault(`The environment is not usable: ${idle.join(' and ')} must come with MAIL_SMTP_URL.`);
   }
@@ -180,8 +189,16 @@ function mailSettings(data: z.infer<typeof environment>): { readonly mail?: Mail
   }
   const listen =
     data.MAIL_LISTEN_PORT === undefined ? {} : { listen: { host: data.MAIL_LISTEN_HOST, port: data.MAIL_LISTEN_PORT } };
+  const authserv = data.MAIL_AUTHSERV_ID === undefined ? {} : { authservId: data.MAIL_AUTHSERV_ID };
   const publicUrl = withoutSlash(data.IMPULSE_PUBLIC_URL!);
   return {
-    mail: { smtpUrl: data.MAIL_SMTP_URL, from: data.MAIL_FROM!, domain: data.MAIL_DOMAIN!, publicUrl, ...listen },
+    mail: {
+      smtpUrl: data.MAIL_SMTP_URL,
+      from: data.MAIL_FROM!,
+      domain: data.MAIL_DOMAIN!,
+      publicUrl,
+      ...listen,
+      ...authserv,
+    },
   };
 }

@@ -1,11 +1,47 @@
-import type { Draughtsman } from '#api/board-images';
+import type { Draughtsman, Drawing } from '#api/board-images';
+import type { BoardSheet } from '#kernel/board/sheet';
 import { renderPng } from '#render/png';
 import { renderSvg } from '#render/svg';
 import { renderText } from '#render/text';
+import type { DrawBoard } from '#workers/draw-board';
+import { PoolFault, type WorkerPool } from '#workers/pool';
 
-/** Draws boards with the renderer. */
+/** Draws boards with the renderer, in this thread: for a command that draws one. */
 export const draughtsman: Draughtsman = {
-  svg: ({ board, view, ...more }) => renderSvg(board, view, more),
+  svg: async ({ board, view, ...more }) => Buffer.from(renderSvg(board, view, more)),
   png: ({ board, view, ...more }) => renderPng(board, view, more),
-  text: ({ board, view, ...more }) => renderText(board, view, more),
+  text: async ({ board, view, ...more }) => Buffer.from(renderText(board, view, more)),
 };
+
+interface SharedSheet {
+  readonly sheetName: string;
+  readonly sheet: SharedArrayBuffer;
+}
+
+/** The same in threads: a campaign map takes tenths of a second, whatever it is drawn as. */
+export function openDraughtsman(workers: WorkerPool): Draughtsman {
+  const shared = new WeakMap<BoardSheet, SharedSheet>();
+  let count = 0;
+  const share = (board: BoardSheet): SharedSheet => {
+    const known = shared.get(board);
+    if (known !== undefined) return known;
+    const bytes = Buffer.from(JSON.stringify(board));
+    const sheet = new SharedArrayBuffer(bytes.length);
+    bytes.copy(Buffer.from(sheet));
+    const made = { sheetName: `sheet ${count++}`, sheet };
+    shared.set(board, made);
+    return made;
+  };
+  const draw =
+    (format: DrawBoard['format']) =>
+    async ({ board, view, title, language, clock, tracks, sides }: Drawing): Promise<Uint8Array | undefined> => {
+      const options = { title, clock, tracks, sides, ...(language === undefined ? {} : { language }) };
+      try {
+        return await workers.run<DrawBoard, Uint8Array>('draw-board', { format, ...share(board), view, options });
+      } catch (fault) {
+        if (fault instanceof PoolFault) return undefined;
+        throw fault;
+      }
+    };
+  return { svg: draw('svg'), png: draw('png'), text: draw('text') };
+}

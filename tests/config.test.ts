@@ -11,11 +11,12 @@ describe('configuration', () => {
       logLevel: 'info',
       privateWebhooks: 'refused',
       registration: 'open',
-      rates: { perToken: 60_000, perAddress: 60_000, logins: 10, registrations: 600, mails: 5 },
+      rates: { perPlayer: 60_000, perAddress: 60_000, logins: 10, registrations: 600, mails: 5, drawings: 120 },
       corsOrigins: [],
       trustedProxies: [],
       bodyLimit: 1_048_576,
       sandboxes: 20,
+      gamesOfOne: 500,
       closeGrace: 10_000,
     });
   });
@@ -34,7 +35,7 @@ describe('configuration', () => {
     ['IMPULSE_PRIVATE_WEBHOOKS', 'maybe'],
     ['IMPULSE_REGISTRATION', 'maybe'],
     ['IMPULSE_SANDBOXES', 'many'],
-    ['IMPULSE_RATE_PER_TOKEN', 'many'],
+    ['IMPULSE_RATE_PER_PLAYER', 'many'],
     ['IMPULSE_RATE_PER_ADDRESS', '-1'],
     ['IMPULSE_RATE_LOGINS', '1.5'],
     ['IMPULSE_CORS_ORIGINS', 'https://club.example/page'],

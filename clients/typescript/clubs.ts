@@ -8,7 +8,9 @@ export type ClubLine = operations.ClubsAnswer['clubs'][number];
 export type RatingStep = operations.RatingHistoryAnswer['ladder']['history'][number];
 export type Reliability = operations.ReliabilityOfAnswer['ladder']['reliability'][number];
 /** Which part of a club's games a ladder rests on: a season, a ruleset, or all of them. */
-export type LadderRequest = Omit<operations.LadderOfVariables, 'club'>;
+export type LadderRequest = Omit<operations.LadderOfVariables, 'club' | 'limit' | 'after'>;
+/** And which page of it. */
+export type LadderPageRequest = Omit<operations.LadderOfVariables, 'club'>;
 export type ChallengeInput = Omit<operations.ChallengeInput, 'timeControl'> & {
   readonly timeControl?: TimeControl | undefined;
 };
@@ -73,13 +75,17 @@ export class Clubs {
     return gameIn(map(answer, ({ challenge }) => challenge));
   }
 
-  /** Standings, ratings, rungs: whatever follows from the results of the club's games. */
-  async ladder(club: string, request: LadderRequest = {}): Promise<Outcome<operations.LadderCard>> {
+  /** Standings, ratings, rungs: whatever follows from the results of the club's games. `next` is the `after` of the next page. */
+  async ladder(club: string, request: LadderPageRequest = {}): Promise<Outcome<operations.LadderCard>> {
     return map(await this.#transport.execute(operations.LadderOf, { club, ...request }), ({ ladder }) => ladder);
   }
 
   /** The standings for a forum, a page or a spreadsheet. */
-  async table(club: string, format: operations.StandingsFormat, request: LadderRequest = {}): Promise<Outcome<string>> {
+  async table(
+    club: string,
+    format: operations.StandingsFormat,
+    request: LadderPageRequest = {},
+  ): Promise<Outcome<string>> {
     const answer = await this.#transport.execute(operations.LadderTable, { club, format, ...request });
     return map(answer, ({ ladder }) => ladder.table);
   }

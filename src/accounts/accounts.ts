@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { ANONYMOUS, type Caller, idOf, isAdmin } from '#games/caller';
+import { checkOwnName, skeletonOf } from '#games/names';
 import { fail, type Outcome, succeed } from '#games/outcome';
 import type { AccessChange, DirectoryStore, PlayerRole, PlayerRow, TokenRow } from '#store/directory-store';
 import { AuditLog } from './audit-log.ts';
+import { refuseCommonPassword } from './guessable-password.ts';
 import { hashPassword, isSamePassword } from './password.ts';
 import { NOBODY, type Session } from './session.ts';
 import { SessionCache } from './session-cache.ts';
@@ -89,6 +91,9 @@ export const ADMINISTRATOR = { kind: 'player', id: 'admin', name: 'admin', role:
 
 const DAY = 86_400_000;
 export const SESSION_DAYS = 30;
+/** Of one player. */
+export const MOST_TOKENS = 50;
+const MOST_SESSIONS = 50;
 
 /** People and what they prove themselves with. */
 export class Accounts {
@@ -146,9 +151,10 @@ export class Accounts {
     if (this.#registration === 'closed' && !isAdmin(by)) {
       return fail('not-allowed', 'registration-closed', 'Here the administrator registers players.');
     }
-    if (isReserved(name)) {
-      return fail('conflict', 'name-taken', `The name “${name}” is reserved.`, { name });
-    }
+    const checked = checkOwnName(name);
+    if (!checked.ok) return checked;
+    const common = password === undefined ? undefined : await refuseCommonPassword(password, name);
+    if (common !== undefined) return common;
     const createdAt = this.#now().toISOString();
     const player: PlayerRow = {
       id: randomUUID(),
@@ -165,9 +171,11 @@ export class Accounts {
       label: 'registration',
       createdAt,
     };
-    const outcome = await this.#directory.register(player, row);
+    const outcome = await this.#directory.register({ ...player, skeleton: skeletonOf(name) }, row);
     if (outcome === 'name-taken') {
-      return fail('conflict', 'name-taken', `Another player is called “${name}”.`, { name });
+      return fail('conflict', 'name-taken', `Another player is called “${name}”, or by a name that looks the same.`, {
+        name,
+      });
     }
     if (password !== undefined) await this.#directory.setPassword(player.id, await hashPassword(password));
     await this.#audit.note(by, 'player-registered', player.id, { name });
@@ -212,6 +220,9 @@ export class Accounts {
     const secret = makeToken();
     const expiresAt = new Date(now.getTime() + SESSION_DAYS * DAY).toISOString();
     const session = makeSessionId();
+    // Whoever logs in again and again without logging out has long left the oldest browsers.
+    const open = await this.#held(player.id, 'sessions');
+    for (const { id } of open.slice(0, Math.max(0, open.length - MOST_SESSIONS + 1))) await this.#revoke(player.id, id);
     await this.#directory.addToken({
       id: session,
       player: player.id,
@@ -251,6 +262,8 @@ export class Accounts {
       await this.#audit.note(caller, 'password-refused', player);
       return fail('not-allowed', 'wrong-password', 'The password until now is another one.');
     }
+    const common = await refuseCommonPassword(password, row.name);
+    if (common !== undefined) return common;
     await this.#directory.setPassword(player, await hashPassword(password));
     await this.#directory.dropMailProofs(player, 'password-reset');
     await this.endSessions(player, 'browsers', token);
@@ -286,6 +299,11 @@ export class Accounts {
     const owner = ownerOf(caller);
     if (!owner.ok) return owner;
     const now = this.#now();
+    const held = await this.#held(owner.value, 'tokens');
+    if (held.length >= MOST_TOKENS)
+      return fail('too-many', 'too-many-tokens', `You have ${MOST_TOKENS} tokens: revoke one first.`, {
+        most: MOST_TOKENS,
+      });
     const secret = makeToken();
     const row: TokenRow = {
       id: makeTokenId(request.scope ?? 'play'),
@@ -352,6 +370,15 @@ export class Accounts {
     return succeed({ token: tokenCardOf(row), secret });
   }
 
+  /** What a player may come in with now, oldest first. */
+  async #held(player: string, which: 'tokens' | 'sessions'): Promise<readonly TokenRow[]> {
+    const now = this.#now().toISOString();
+    return (await this.#directory.tokensOf(player))
+      .filter(({ id }) => isSessionId(id) === (which === 'sessions'))
+      .filter(({ revokedAt, expiresAt }) => revokedAt === undefined && (expiresAt === undefined || expiresAt > now))
+      .sort((a, b) => (a.createdAt < b.createdAt ? -1 : 1));
+  }
+
   async #ownToken(player: string, id: string): Promise<Outcome<TokenRow>> {
     const row = (await this.#directory.tokensOf(player)).find((each) => each.id === id);
     return row === undefined
@@ -377,10 +404,6 @@ function ownerOf(caller: Caller): Outcome<string> {
   }
   return succeed(caller.id);
 }
-
-/** Names that would pass for a role. */
-const isReserved = (name: string): boolean =>
-  ['admin', 'administrator', 'moderator', 'spectator'].includes(name.trim().toLowerCase());
 
 const callerOf = ({ id, name, role }: PlayerRow): Caller => ({ kind: 'player', id, name, role });
 

@@ -4,6 +4,7 @@ import type { Language } from '#kernel/refusal';
 import type { DirectoryStore, PlayerRow, ProofPurpose } from '#store/directory-store';
 import { type Accounts, cardOf, type PlayerCard } from './accounts.ts';
 import type { AuditLog } from './audit-log.ts';
+import { refuseCommonPassword } from './guessable-password.ts';
 import { hashPassword, isSamePassword } from './password.ts';
 import { hashToken, makeProof } from './token.ts';
 
@@ -80,6 +81,9 @@ export class Recovery {
 
   async reset({ token, password, tokens = 'keep' }: ResetPassword): Promise<Outcome<PlayerCard>> {
     const { directory, accounts, audit } = this.#parts;
+    // Before the link is used up.
+    const common = await refuseCommonPassword(password);
+    if (common !== undefined) return common;
     const now = this.#parts.now().toISOString();
     const proof = await directory.takeMailProof(hashToken(token), 'password-reset', now);
     const player = proof && (await directory.findPlayer(proof.player));

@@ -1,6 +1,6 @@
 import type { Caller } from '#games/caller';
 import type { GameCard, Games, GameView, ReadView } from '#games/games';
-import { type Outcome, succeed } from '#games/outcome';
+import { fail, type Outcome, succeed } from '#games/outcome';
 import type { Language } from '#kernel/refusal';
 import { KeptAnswers } from './kept-answers.ts';
 import type { BoardFormat } from './requests.ts';
@@ -13,10 +13,11 @@ export interface Drawing extends Pick<GameView, 'board' | 'view' | 'clock' | 'tr
   readonly sides: readonly { readonly id: string; readonly name: string }[];
 }
 
+/** Nothing where there is too much else to draw, or too much to draw. */
 export interface Draughtsman {
-  svg(drawing: Drawing): string;
-  png(drawing: Drawing): Promise<Uint8Array>;
-  text(drawing: Drawing): string;
+  svg(drawing: Drawing): Promise<Uint8Array | undefined>;
+  png(drawing: Drawing): Promise<Uint8Array | undefined>;
+  text(drawing: Drawing): Promise<Uint8Array | undefined>;
 }
 
 /** Puts together what is drawn of a position. */
@@ -25,10 +26,15 @@ export async function drawingOf(games: Games, caller: Caller, seen: GameView): P
   return card.ok ? drawingFor(games, card.value, seen) : card;
 }
 
-function drawingFor(games: Games, card: Pick<GameCard, 'ruleset' | 'name'>, seen: GameView): Outcome<Drawing> {
+function drawingFor(
+  games: Games,
+  card: Pick<GameCard, 'ruleset' | 'name' | 'imported'>,
+  seen: GameView,
+): Outcome<Drawing> {
   const ruleset = games.ruleset(card.ruleset);
   if (!ruleset.ok) return ruleset;
-  return succeed({ ...seen, title: card.name, sides: ruleset.value.about.sides });
+  const title = card.imported === undefined ? card.name : `${card.name} (imported)`;
+  return succeed({ ...seen, title, sides: ruleset.value.about.sides });
 }
 
 export interface BoardImage {
@@ -44,23 +50,27 @@ export const BOARD_MEDIA_TYPES: Readonly<Record<BoardFormat, string>> = {
 };
 
 const ROOM = 32 * 1024 * 1024;
+const TRY_AGAIN_AFTER = 2;
 
 /** Boards drawn for a viewer, kept per game, version and viewer. */
 export class BoardImages {
   readonly #games: Games;
   readonly #draughtsman: Draughtsman;
   readonly #kept = new KeptAnswers(ROOM);
+  readonly #underWay = new Map<string, Promise<Buffer | undefined>>();
 
   constructor(games: Games, draughtsman: Draughtsman) {
     this.#games = games;
     this.#draughtsman = draughtsman;
   }
 
+  /** `mayDraw` is asked where the board is not kept yet: drawing is work, and one caller may not have all of it. */
   async draw(
     caller: Caller,
     id: string,
     format: BoardFormat,
     { language, ...request }: ReadView & { readonly language?: Language | undefined },
+    mayDraw: () => Outcome<true> = () => succeed(true),
   ): Promise<Outcome<BoardImage>> {
     const seen = await this.#games.view(caller, id, request);
     if (!seen.ok) return seen;
@@ -75,19 +85,25 @@ export class BoardImages {
     if (kept !== undefined) return succeed({ mediaType, etag, content: kept });
     const drawing = drawingFor(this.#games, card.value, seen.value);
     if (!drawing.ok) return drawing;
-    const content = await this.#drawn(format, { ...drawing.value, language });
+    let drawn = this.#underWay.get(etag);
+    if (drawn === undefined) {
+      const may = mayDraw();
+      if (!may.ok) return may;
+      drawn = this.#drawn(format, { ...drawing.value, language }).finally(() => this.#underWay.delete(etag));
+      this.#underWay.set(etag, drawn);
+    }
+    const content = await drawn;
+    if (content === undefined) return notDrawn;
     this.#kept.keep(etag, content);
     return succeed({ mediaType, etag, content });
   }
 
-  async #drawn(format: BoardFormat, drawing: Drawing): Promise<Buffer> {
-    switch (format) {
-      case 'svg':
-        return Buffer.from(this.#draughtsman.svg(drawing));
-      case 'png':
-        return Buffer.from(await this.#draughtsman.png(drawing));
-      case 'txt':
-        return Buffer.from(this.#draughtsman.text(drawing));
-    }
+  async #drawn(format: BoardFormat, drawing: Drawing): Promise<Buffer | undefined> {
+    const drawn = await this.#draughtsman[format === 'txt' ? 'text' : format](drawing);
+    return drawn === undefined ? undefined : Buffer.from(drawn.buffer, drawn.byteOffset, drawn.byteLength);
   }
 }
+
+const notDrawn = fail('unavailable', 'board-not-drawn', 'There are too many boards to draw just now; try again.', {
+  retryAfter: TRY_AGAIN_AFTER,
+});

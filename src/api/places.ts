@@ -1,8 +1,9 @@
+import { networkOf } from '#accounts/attempts';
 import type { Session } from '#accounts/session';
 import { idOf } from '#games/caller';
 
-/** In whose name something is open: of a token, or of the place where somebody without one comes from. */
-export const holderOf = ({ token, caller }: Session, address: string): string => token ?? idOf(caller) ?? address;
+/** In whose name something is open: of a player with whatever token, or of the place where somebody without one comes from. */
+export const holderOf = ({ caller }: Session, address: string): string => idOf(caller) ?? networkOf(address);
 
 /** How many of something may be open: in all, and of one holder. */
 export class Places {

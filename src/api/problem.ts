@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import { fail, type Outcome, type Problem, type ProblemKind, succeed } from '#games/outcome';
 import type { JsonObject } from '#kernel/json';
 import { StoreNotUsable, StoreUnavailable } from '#store/faults';
+import { holdsMoreThan, MOST_VALUES } from './value-bounds.ts';
 
 /*
  * What goes wrong, in the words of HTTP. This is the only file that knows status numbers: both doors, REST and GraphQL, turn
@@ -210,10 +211,18 @@ export function parseTrouble(error: unknown): Trouble {
   return { status: INTERNAL, kind: 'fault', code: 'internal', message: 'Something went wrong in the service.' };
 }
 
-export const isFault = (trouble: Trouble): boolean => trouble.kind === 'fault' || trouble.kind === 'unavailable';
+/** Whether whoever runs the service must look at it. That it is not set up for mail they know. */
+export const isFault = ({ kind, code }: Trouble): boolean =>
+  kind === 'fault' || (kind === 'unavailable' && code !== 'no-mail');
 
 /** Checks the arguments of a GraphQL operation against their schema: what the REST routes get from Fastify. */
-export function parseRequest<Schema extends z.ZodType>(schema: Schema, value: unknown): Outcome<z.output<Schema>> {
+export function parseRequest<Schema extends z.ZodType>(
+  schema: Schema,
+  value: unknown,
+  most = MOST_VALUES,
+): Outcome<z.output<Schema>> {
+  if (holdsMoreThan(value, most))
+    return fail('too-large', 'too-many-values', `The arguments hold more than ${most} values.`);
   const parsed = schema.safeParse(value);
   if (parsed.success) return succeed(parsed.data);
   const issues = parsed.error.issues.map(({ path, message }) => inPlainWords(path.join('.'), message));

@@ -1,24 +1,31 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type AttemptLimit, type Attempts, networkOf } from '#accounts/attempts';
+import type { Session } from '#accounts/session';
+import { idOf } from '#games/caller';
 import { fail, type Outcome, type Problem, succeed } from '#games/outcome';
 import { ProblemThrown } from './problem.ts';
 
 /** Requests a minute; 0 for as many as come. */
 export interface Rates {
-  readonly perToken: number;
+  readonly perPlayer: number;
   readonly perAddress: number;
-  /** Attempts to log in, for a name and for an address. */
+  /** Attempts to log in with one name from one address; some times as many with all names from there. */
   readonly logins: number;
   /** Players registered from an address. */
   readonly registrations: number;
   /** Letters about an account to one address of mail, within an hour. */
   readonly mails: number;
+  /** Boards drawn for one caller; those that are kept are not counted. */
+  readonly drawings: number;
 }
 
 const MINUTE = 60_000;
 const HOUR = 3_600_000;
 /** People behind one address of the network may all have forgotten their passwords. */
 const LETTERS_FROM_ONE_PLACE = 10;
+/** Times those of one name. */
+const LOGINS_FROM_ONE_PLACE = 3;
+const LOGINS_WITHIN_AN_HOUR = 30;
 const MOST_KEYS = 20_000;
 
 interface Bucket {
@@ -56,15 +63,17 @@ export class Buckets {
  */
 export class RateLimits {
   readonly #rates: Rates;
-  readonly #tokens: Buckets;
+  readonly #players: Buckets;
   readonly #addresses: Buckets;
+  readonly #drawings: Buckets;
   readonly #attempts: Attempts;
   readonly #now: () => number;
 
   constructor(rates: Rates, attempts: Attempts, now: () => number) {
     this.#rates = rates;
-    this.#tokens = new Buckets(rates.perToken);
+    this.#players = new Buckets(rates.perPlayer);
     this.#addresses = new Buckets(rates.perAddress);
+    this.#drawings = new Buckets(rates.drawings);
     this.#attempts = attempts;
     this.#now = now;
   }
@@ -74,16 +83,34 @@ export class RateLimits {
     tell(this.#addresses.take(request.ip, this.#now()), reply);
   }
 
-  byToken(request: FastifyRequest, reply: FastifyReply): void {
-    const { caller, token } = request.session;
-    const key = token ?? (caller.kind === 'player' ? caller.id : undefined);
-    if (key !== undefined) tell(this.#tokens.take(key, this.#now()), reply);
+  /** Whatever tokens they come with. */
+  byPlayer(request: FastifyRequest, reply: FastifyReply): void {
+    const player = idOf(request.session.caller);
+    if (player !== undefined) tell(this.#players.take(player, this.#now()), reply);
   }
 
-  /** Guessing passwords: many for one name, or many names from one place. */
-  login(name: string, address: string): Promise<Outcome<true>> {
-    const keys = [`login name ${name.trim().toLowerCase()}`, `login from ${networkOf(address)}`];
-    return this.#take(keys, { most: this.#rates.logins, window: MINUTE });
+  /** Drawing a board: by player, and by address for those who are nobody. */
+  drawing({ caller }: Session, address: string): Outcome<true> {
+    const wait = this.#drawings.take(caller.kind === 'player' ? caller.id : networkOf(address), this.#now());
+    return wait === 0 ? succeed(true) : tooMany(wait);
+  }
+
+  /**
+   * Guessing passwords: many for one name from one place, or many names from there. Never for a name from all places together: that
+   * would let anybody lock out its owner.
+   */
+  async login(name: string, address: string): Promise<Outcome<true>> {
+    const { logins } = this.#rates;
+    const place = networkOf(address);
+    const pair = await this.#take([`login ${name.trim().toLowerCase()} from ${place}`], {
+      most: logins,
+      window: MINUTE,
+    });
+    if (!pair.ok) return pair;
+    // People behind one address log in at the same time; whoever guesses there goes on for an hour, not for a minute.
+    const minute = await this.#take([`login from ${place}`], { most: logins * LOGINS_FROM_ONE_PLACE, window: MINUTE });
+    if (!minute.ok) return minute;
+    return this.#take([`login within an hour from ${place}`], { most: logins * LOGINS_WITHIN_AN_HOUR, window: HOUR });
   }
 
   /** Guessing the password of an account one is already in. */

@@ -2,10 +2,12 @@ import { z } from 'zod';
 import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from '#accounts/password';
 import { TOKEN_SCOPES } from '#accounts/token';
 import { GAME_STATUSES } from '#games/games';
+import { checkName } from '#games/names';
 import { newTimeControl } from '#games/time-control';
 import type { JsonObject } from '#kernel/json';
 import { parseMoment } from '#kernel/moment';
 import { LANGUAGES } from '#kernel/refusal';
+import { LADDER_PAGE } from '#ladder/ladder-service';
 import { STANDINGS_FORMATS } from '#ladder/standings-markup';
 import { REPORT_FORMATS } from '#post/turn-report';
 
@@ -32,18 +34,14 @@ const oneLine = (most: number) =>
     .max(most)
     // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what must not be in a name
     .regex(/^[^\u0000-\u001f\u007f]*$/, 'must be one line without control characters');
-/**
- * What somebody or something is called before others: two names that are written alike are one name, and none of them hides
- * a character, or turns round the line in which it stands. Joiners stay: some scripts and signs are written with them.
- */
+/** What somebody or something is called before others (see games/names.ts). */
 const shownName = (most: number) =>
   oneLine(most)
     .normalize()
-    .regex(
-      /^[^\u0080-\u009f\u00ad\u061c\u115f\u1160\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\u3164\ufeff\uffa0]*$/,
-      'must not hold characters that cannot be seen',
-    )
-    .regex(/[\p{L}\p{N}\p{P}\p{S}]/u, 'must hold something that can be seen');
+    .superRefine((name, context) => {
+      const checked = checkName(name);
+      if (!checked.ok) context.addIssue({ code: 'custom', message: checked.problem.message });
+    });
 const text = (most: number) => z.string().trim().min(1).max(most);
 const enteredDice = z.array(z.number().int().min(1).max(1000)).max(500);
 
@@ -65,7 +63,7 @@ const jsonObject = z
 const password = z.string().min(SHORTEST_PASSWORD).max(LONGEST_PASSWORD).describe('The new password.');
 
 export const registerPlayer = z.strictObject({
-  name: shownName(60).describe('The name other players see. Two names may not differ in case alone.'),
+  name: shownName(60).describe('The name other players see. No two may look alike.'),
   email: z
     .email()
     .max(200)
@@ -277,8 +275,26 @@ const ladderFilter = {
   season: id.optional().describe('Only games of this season of the club.'),
   ruleset: id.optional().describe('Only games of this ruleset.'),
 };
-export const readLadder = z.object(ladderFilter);
 export const ladderQuery = z.strictObject(ladderFilter);
+const ladderPlace = z.string().max(200).optional().describe('The `next` of the page before this one.');
+/** For the address of a table, which is passed on, as that of a picture is; and for the GraphQL door. */
+export const readLadder = z.object({
+  ...ladderFilter,
+  limit: z.number().int().min(1).max(LADDER_PAGE.most).optional(),
+  after: ladderPlace,
+});
+export const readLadderTable = z.object({
+  ...ladderFilter,
+  limit: numberText(1, LADDER_PAGE.most).optional().describe('How many lines the table has at most; 500 by default.'),
+  after: ladderPlace,
+});
+export const readLadderQuery = z.strictObject({
+  ...ladderFilter,
+  limit: numberText(1, LADDER_PAGE.most)
+    .optional()
+    .describe('How many lines of each list to answer at most; 100 by default.'),
+  after: ladderPlace,
+});
 export const standingsParams = z.object({ id, format: z.enum(STANDINGS_FORMATS) });
 export const headToHeadQuery = ladderQuery.extend({
   first: id.normalize().describe('The id or name of one player.'),
@@ -356,6 +372,11 @@ const idempotencyKey = z
 /** The same key where a request brings it: as a header over REST, among the fields of the input over GraphQL. */
 export const keyInHeader = z.object({ 'idempotency-key': idempotencyKey.optional() });
 export const keyInArguments = z.object({ idempotencyKey: idempotencyKey.optional() });
+
+export const readHeads = z.strictObject({
+  after: z.string().max(200).optional().describe('`next` of the page before.'),
+  limit: z.coerce.number().int().min(1).max(1_000).optional(),
+});
 
 export const importRecord = z
   .looseObject({ format: z.string().describe('`impulse-record/1`.') })

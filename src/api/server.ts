@@ -15,8 +15,11 @@ import { fail } from '#games/outcome';
 import { accountPage } from './account-page.ts';
 import { authenticate } from './authenticate.ts';
 import { frontDoor } from './front-door.ts';
+import { graphiql } from './graphiql.ts';
 import { graphql } from './graphql/index.ts';
+import { boundJsonBodies } from './json-bodies.ts';
 import { refuseIllegible } from './legible-text.ts';
+import { answerInTurn } from './pipelines.ts';
 import {
   connectionTrouble,
   isFault,
@@ -79,14 +82,22 @@ export async function createServer(
 
   // Forms of other sites may send text without asking; nothing here is sent as text.
   app.removeContentTypeParser('text/plain');
+  boundJsonBodies(app);
+  answerInTurn(app);
   tellRequests(app, services);
   tellProblems(app, routesOf(app));
   app.addHook('onRequest', (request, reply, done) => {
     if (services.browsers.answerOrigin(request, reply)) reply.send();
     else done();
   });
+  app.addHook('onRequest', (request, reply, done) => {
+    // Whoever looks whether the process is alive must not take it for dead because others ask too often.
+    if (request.url !== '/health') services.limits.byAddress(request, reply);
+    done();
+  });
   app.addHook('preClose', async () => services.streams.close());
   closeUnusedConnections(app);
+  guardPages(app);
 
   // Bodies sent compressed are not read: a small one may hold a very large one.
   await app.register(compress, {
@@ -95,18 +106,15 @@ export async function createServer(
     globalDecompression: false,
   });
   await app.register(reference);
+  await app.register(graphiql);
   await app.register(frontDoor);
   await app.register(upkeepRoutes(services));
   if (services.recovery !== undefined) await app.register(accountPage);
   await app.register(async (doors) => {
     doors.decorateRequest('session');
-    doors.addHook('onRequest', (request, reply, done) => {
-      services.limits.byAddress(request, reply);
-      done();
-    });
     doors.addHook('onRequest', authenticate(services));
     doors.addHook('onRequest', (request, reply, done) => {
-      services.limits.byToken(request, reply);
+      services.limits.byPlayer(request, reply);
       done();
     });
     refuseIllegible(doors);
@@ -190,6 +198,19 @@ function routesOf(app: FastifyInstance): readonly KnownRoute[] {
     for (const each of [method].flat()) routes.push({ method: each, path: new RegExp(`^${pattern}$`) });
   });
   return routes;
+}
+
+/** Every page has a policy; one that names none of its own runs nothing and fetches nothing. */
+function guardPages(app: FastifyInstance): void {
+  app.addHook('onSend', (_request, reply, payload, done) => {
+    const isPage = String(reply.getHeader('content-type') ?? '').startsWith('text/html');
+    if (isPage && !reply.hasHeader('content-security-policy'))
+      reply.header(
+        'content-security-policy',
+        "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
+      );
+    done(null, payload);
+  });
 }
 
 /** Pages and pictures made of what players wrote: a browser that shows them runs nothing in them. */

@@ -26,7 +26,7 @@ export const upkeepRoutes =
       {
         schema: {
           tags,
-          summary: 'Check that the database answers and is up to date',
+          summary: 'Check that the database can be written to and is up to date',
           response: answers('ok', readiness),
         },
       },
@@ -66,6 +66,8 @@ const REASONS: Readonly<Record<string, string>> = {
   '28P01': 'it refuses the password',
   '28000': 'it refuses the user',
   '3D000': 'there is no such database',
+  '25006': 'it takes no changes',
+  '53100': 'its disk is full',
   '53300': 'it has too many connections',
   '57P01': 'it is being shut down',
   '57P03': 'it is starting up',

@@ -11,8 +11,9 @@ import { benchedRuleset, chainOf, prepareGame } from './bench/prepared-game.ts';
 import { measureRange } from './bench/range-measures.ts';
 import { measureRawAppends } from './bench/raw-append.ts';
 import { makeLine, measureService, measureSkeleton, type ServiceMeasures } from './bench/service-measures.ts';
-import { type Command, Misused } from './command.ts';
-import { readArguments, readNumber } from './read-arguments.ts';
+import { LONGEST_WAIT, makeLine as makeWait, measureWaits, type Waits } from './bench/waits.ts';
+import { type Command, type Desk, Misused } from './command.ts';
+import { readArguments, readChoice, readNumber } from './read-arguments.ts';
 
 /** Events of the yardsticks: an order appends about as many rows, with its move, its events, its decision and its notice. */
 const YARDSTICK_EVENTS = 5;
@@ -21,10 +22,15 @@ const YARDSTICK_GAMES = 16;
 /** The service against its limits, side by side in one run: ratios count, absolute numbers depend on the machine. */
 export const bench: Command = {
   summary: 'measure the service against the limits of its database',
-  usage: '[--database-url postgresql://...] [--ruleset id] [--seconds 4] [--out bench-results.json]',
+  usage: '[--database-url postgresql://...] [--ruleset id] [--seconds 4] [--only waits] [--out bench-results.json]',
   async run(args, desk) {
-    const { values } = readArguments(args, [], ['database-url', 'ruleset', 'seconds', 'out']);
+    const { values } = readArguments(args, [], ['database-url', 'ruleset', 'seconds', 'only', 'out']);
     const seconds = readNumber('seconds', values.seconds) ?? 4;
+    const out = values.out ?? 'bench-results.json';
+    if (readChoice('only', values.only, ['waits']) === 'waits') {
+      await writeFile(out, `${JSON.stringify(await tellWaits(desk), null, 2)}\n`);
+      return EXIT.done;
+    }
     const hosted = await hostCatalogue(catalogue, undefined);
     const rulesets = hosted.map(({ ruleset, pack }) => benchedRuleset(ruleset, pack));
     const wanted = values.ruleset ?? 'caucasus';
@@ -72,6 +78,7 @@ export const bench: Command = {
       await rm(folder, { recursive: true, force: true });
     }
 
+    const waits = await tellWaits(desk);
     const budget = budgetOf({ engine, rangeMicroseconds, pglite, postgresql, yardsticks });
     desk.say('budget:');
     for (const { measure, value, bound, verdict } of budget)
@@ -86,13 +93,29 @@ export const bench: Command = {
       yardsticks,
       pglite,
       postgresql,
+      waits,
       budget,
     };
-    const out = values.out ?? 'bench-results.json';
     await writeFile(out, `${JSON.stringify(results, null, 2)}\n`);
     desk.say(`written to ${out}`);
     return EXIT.done;
   },
 };
+
+const TOLD = 10;
+
+/** How long somebody else waits for the worst anybody can ask. */
+async function tellWaits(desk: Desk): Promise<Waits> {
+  const folder = await mkdtemp(join(tmpdir(), 'impulse-waits-'));
+  try {
+    desk.say(`the longest waits of others, against ${LONGEST_WAIT} ms; too long:`);
+    const measured = await measureWaits({ IMPULSE_DATA: folder }, (line) => desk.say(line));
+    desk.say(`the ${TOLD} longest of ${measured.waits.length}:`);
+    for (const wait of measured.waits.slice(0, TOLD)) desk.say(`  ${makeWait(wait)}`);
+    return measured;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
 
 const round = (value: number): string => Math.round(value).toLocaleString('en');

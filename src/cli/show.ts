@@ -18,7 +18,8 @@ export const show: Command = {
     const drawn = await withGame(desk, positionals[0]!, async (games, id) => {
       const seen = granted(await games.view(OPERATOR, id, { as: values.as, at }));
       if (format === 'json') return `${JSON.stringify(seen, null, 2)}\n`;
-      return draughtsman[format](granted(await drawingOf(games, OPERATOR, seen)));
+      const board = await draughtsman[format](granted(await drawingOf(games, OPERATOR, seen)));
+      return format === 'png' ? board! : Buffer.from(board!).toString();
     });
     await giveOut(desk, values.out, drawn);
     return 0;

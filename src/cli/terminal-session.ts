@@ -1,5 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import type { Json, Typed } from '#kernel/json';
+import { readOrder } from '#kernel/notation';
 import type { Language } from '#kernel/refusal';
 import type { Pack, PendingDecision } from '#kernel/ruleset';
 import { asSide, type Side } from '#kernel/side';
@@ -177,7 +178,7 @@ export class TerminalSession {
   #understand(line: string): void {
     const decision = this.#decision;
     if (decision === undefined) return;
-    const parsed = this.#game.play.notation.parseOrder(line, this.#game.state, decision.side);
+    const parsed = readOrder(this.#game.play.notation, line, this.#game.state, decision.side);
     if (parsed.understood) {
       this.#give(parsed.order);
       return;

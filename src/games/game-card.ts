@@ -7,8 +7,14 @@ import type { DiceCard, GameCard, GameView, SeatCard } from './games.ts';
 import type { LiveGame } from './live-game.ts';
 import type { Frame } from './service-events.ts';
 
+/** Those whose ids a game's row holds. */
+export interface CardNames {
+  readonly moderator?: string | undefined;
+  readonly importer?: string | undefined;
+}
+
 /** One game at a glance, as a viewer may know it. */
-export function gameCard(game: LiveGame, caller: Caller, viewer: Viewer, moderatorName: string | undefined): GameCard {
+export function gameCard(game: LiveGame, caller: Caller, viewer: Viewer, names: CardNames): GameCard {
   const { row, frame } = game;
   const own = game.sidesOf(idOf(caller));
   const moderator = isModerator(game, caller);
@@ -23,15 +29,22 @@ export function gameCard(game: LiveGame, caller: Caller, viewer: Viewer, moderat
     packHash: row.packHash,
     status: game.status,
     version: game.version,
+    head: game.lastHash,
     createdAt: row.createdAt,
     ...(game.told.endedAt === undefined || frame.sandbox !== undefined ? {} : { endedAt: game.told.endedAt }),
     seats: game.about.seats.map((side) => seatCard(game, side)),
-    ...(row.moderator === undefined ? {} : { moderator: { id: row.moderator, name: moderatorName ?? row.moderator } }),
+    ...(row.moderator === undefined
+      ? {}
+      : { moderator: { id: row.moderator, name: names.moderator ?? row.moderator } }),
+    ...(row.importedBy === undefined
+      ? {}
+      : { imported: { by: { id: row.importedBy, name: names.importer ?? row.importedBy } } }),
     clock: game.clock,
     tracks: game.play.tracks(game.state, eyes),
     victory: game.victory(eyes),
     pending: pendingCards(game, eyes, own),
     dice: diceCard(game),
+    seeded: row.diceSeeded,
     ...(row.club === undefined ? {} : { club: row.club }),
     ...(row.season === undefined ? {} : { season: row.season }),
     ...(frame.bids === undefined || frame.started ? {} : { bidders: frame.bids.map(({ name }) => name) }),

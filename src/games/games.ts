@@ -2,12 +2,13 @@ import type { BoardSheet } from '#kernel/board/sheet';
 import type { ChainCommitment, Roll } from '#kernel/dice';
 import type { Json, JsonObject, Typed } from '#kernel/json';
 import type { Language, Refusal } from '#kernel/refusal';
-import type { About, Clock, OptionsFilter, ScenarioSheet, Track, Victory } from '#kernel/ruleset';
+import type { About, Clock, OptionsFilter, ScenarioOption, ScenarioSheet, Track, Victory } from '#kernel/ruleset';
 import type { Side } from '#kernel/side';
 import type { View } from '#kernel/view';
 import type { RulingRow } from '#store/directory-store';
 import type { StoredMove } from '#store/event-store';
 import type { Caller } from './caller.ts';
+import type { HeadList, ReadHeads } from './heads.ts';
 import type { ModeratorAct } from './moderate.ts';
 import type { Outcome } from './outcome.ts';
 import type { GameRecord } from './record.ts';
@@ -57,6 +58,8 @@ export interface Games {
 
   record(caller: Caller, id: string): Promise<Outcome<GameRecord>>;
   importRecord(caller: Caller, record: unknown): Promise<Outcome<GameCard>>;
+  /** The newest hashes of the games that run, signed, for others to keep. */
+  heads(request: ReadHeads): Promise<Outcome<HeadList>>;
   concede(caller: Caller, id: string, request: { readonly side?: Side | undefined }): Promise<Outcome<GameCard>>;
 
   /** Whether a line is an order in the notation of the game, allowed or not: whoever reads letters tells orders from names by it. */
@@ -133,9 +136,19 @@ export interface PositionCard {
   readonly position: JsonObject;
 }
 
+/** How a doubtful paragraph is read, and the options with which players may agree on another reading before they start. */
+export interface ReadingCard {
+  /** The number of the ruling; absent where there is only an option. */
+  readonly number?: string;
+  readonly paragraphs: readonly string[];
+  readonly text: string;
+  readonly options: readonly ScenarioOption[];
+}
+
 export interface RulesetCard {
   readonly about: About;
   readonly scenarios: readonly ScenarioSheet[];
+  readonly readings: readonly ReadingCard[];
   readonly packHash: string;
   readonly coverage: {
     readonly enforced: number;
@@ -226,16 +239,22 @@ export interface GameCard {
   readonly packHash: string;
   readonly status: GameStatus;
   readonly version: number;
+  /** The hash of its newest event, or of its opening: whoever keeps it can tell later whether the record was rewritten. */
+  readonly head: string;
   readonly createdAt: string;
   /** When it ended, by which ladders order games; not of a sandbox, which leaves no result. */
   readonly endedAt?: string;
   readonly seats: readonly SeatCard[];
   readonly moderator?: PlayerName;
+  /** Played elsewhere: who brought along the record of it. Its players are nobody here, and it counts for nothing. */
+  readonly imported?: { readonly by: PlayerName };
   readonly clock: Clock;
   readonly tracks: readonly Track[];
   readonly victory: Victory;
   readonly pending: readonly PendingCard[];
   readonly dice: DiceCard;
+  /** Its dice follow from a seed, so that whoever opened it can foresee them: a game for practice, which no ladder counts. */
+  readonly seeded: boolean;
   readonly club?: string;
   readonly season?: string;
   /** What a sandbox was forked from, and for which side; `imagined` when what that side could not know is made up. */
@@ -301,8 +320,11 @@ export interface GameSummary
     | 'endedAt'
     | 'seats'
     | 'moderator'
+    | 'imported'
     | 'clock'
     | 'pending'
+    | 'head'
+    | 'seeded'
     | 'club'
     | 'season'
     | 'you'

@@ -4,8 +4,11 @@ import type { JsonObject } from '#kernel/json';
 import { nameBook } from '#kernel/notation';
 import type { Pack, ScenarioSheet } from '#kernel/ruleset';
 import { SPECTATOR } from '#kernel/side';
+import { hashPack } from '#store/data-packs';
+import { UnfitPack } from '#store/faults';
 import type { PackStore } from '#store/pack-store';
-import type { ClauseCard, RulesetCard, ScenarioCard } from './games.ts';
+import type { RulingEntry } from '#store/ruling-lists';
+import type { ClauseCard, ReadingCard, RulesetCard, ScenarioCard } from './games.ts';
 import { fail, type Outcome, succeed } from './outcome.ts';
 
 /** A ruleset with the data it is offered with and the proof of its clauses. */
@@ -14,6 +17,8 @@ export interface HostedRuleset {
   readonly pack: Pack;
   readonly packHash: string;
   readonly clauses: readonly ClauseCard[];
+  /** How its doubtful paragraphs are read. */
+  readonly rulings: readonly RulingEntry[];
 }
 
 /** Games in memory have the play they need. */
@@ -87,8 +92,9 @@ export class HostedRulesets {
     // Of many who ask at once the first has loaded it meanwhile.
     const loaded = this.#plays.get(key) ?? this.#otherPlays.get(key);
     if (loaded !== undefined) return loaded;
-    const play = hosted.ruleset.load(pack, scenario);
     const isOffered = packHash === hosted.packHash;
+    if (!isOffered) checkPack(hosted.ruleset, pack, packHash);
+    const play = hosted.ruleset.load(pack, scenario);
     (isOffered ? this.#plays : this.#otherPlays).set(key, play);
     if (this.#otherPlays.size > OTHER_PLAYS) this.#otherPlays.delete(this.#otherPlays.keys().next().value!);
     return play;
@@ -104,9 +110,11 @@ export class HostedRulesets {
   card(hosted: HostedRuleset): RulesetCard {
     const count = (status: ClauseCard['status']): number =>
       hosted.clauses.filter((clause) => clause.status === status).length;
+    const scenarios = hosted.ruleset.scenarios(hosted.pack);
     return {
       about: hosted.ruleset.about,
-      scenarios: hosted.ruleset.scenarios(hosted.pack),
+      scenarios,
+      readings: readingsOf(hosted.rulings, scenarios),
       packHash: hosted.packHash,
       coverage: {
         enforced: count('enforced'),
@@ -169,9 +177,39 @@ export class HostedRulesets {
   }
 }
 
+/** Data that came with a record are looked at whenever they are loaded: nothing else stands between them and the rules. */
+function checkPack({ about, schemas }: AnyRuleset, pack: Pack, packHash: string): void {
+  const parsed = schemas.pack.safeParse(pack, { jitless: true });
+  const [issue] = parsed.success ? [] : parsed.error.issues;
+  if (issue !== undefined)
+    throw new UnfitPack(`its data do not fit ${about.id}: ${issue.path.map(String).join('.')}: ${issue.message}`);
+  if (hashPack(pack) !== packHash) throw new UnfitPack('its data are not those it was played with');
+}
+
 /** What the published schema of one kind of order says of its type. */
 interface OrderSchema {
   readonly properties?: { readonly type?: { readonly const?: string } };
+}
+
+/** Every ruling with the options it names, then the options that no ruling names. */
+function readingsOf(rulings: readonly RulingEntry[], scenarios: readonly ScenarioSheet[]): readonly ReadingCard[] {
+  const options = new Map(scenarios.flatMap((sheet) => sheet.options).map((option) => [option.id, option]));
+  const named = new Set<string>();
+  const ruled = rulings.map((ruling): ReadingCard => {
+    const words = [...ruling.text.matchAll(/`([A-Za-z][\w-]*)/g)].map(([, word]) => word!);
+    const mine = [...new Set(words)].filter((word) => options.has(word));
+    for (const id of mine) named.add(id);
+    return { ...ruling, options: mine.map((id) => options.get(id)!) };
+  });
+  const rest = [...options.values()].filter(({ id }) => !named.has(id));
+  return [
+    ...ruled,
+    ...rest.map((option) => ({
+      paragraphs: option.clause === undefined ? [] : [option.clause.replace(/^\w+\//, '')],
+      text: `${option.title}.`,
+      options: [option],
+    })),
+  ];
 }
 
 export const defaultOptions = (sheet: ScenarioSheet): JsonObject =>

@@ -56,7 +56,9 @@ export async function listGames(
 /** Everybody who is named on a page, in one look. */
 async function namesIn(work: Workplace, glances: readonly GameGlance[]): Promise<ReadonlyMap<string, string>> {
   const ids = new Set(
-    glances.flatMap(({ row, seats }) => [row.moderator, ...seats.map(({ player }) => player)]).filter(isPresent),
+    glances
+      .flatMap(({ row, seats }) => [row.moderator, row.importedBy, ...seats.map(({ player }) => player)])
+      .filter(isPresent),
   );
   const players = ids.size === 0 ? [] : await work.store.directory.findPlayers([...ids]);
   return new Map(players.map(({ id, name }) => [id, name]));
@@ -93,6 +95,7 @@ async function summaryOf(
     packHash: row.packHash,
     status: row.status,
     version: row.version,
+    head: row.lastHash,
     createdAt: row.createdAt,
     ...(row.status === 'ended' && results[0] !== undefined ? { endedAt: results[0].at } : {}),
     updatedAt: row.updatedAt,
@@ -100,10 +103,14 @@ async function summaryOf(
     ...(row.moderator === undefined
       ? {}
       : { moderator: { id: row.moderator, name: names.get(row.moderator) ?? row.moderator } }),
+    ...(row.importedBy === undefined
+      ? {}
+      : { imported: { by: { id: row.importedBy, name: names.get(row.importedBy) ?? row.importedBy } } }),
     clock: await clockOf(work, row, about),
     pending: pending
       .map((decision) => pendingCard(decision, decision.deadline, eyesOn(decision, own, viewer)))
       .filter((card) => card !== undefined),
+    seeded: row.diceSeeded,
     ...(row.club === undefined ? {} : { club: row.club }),
     ...(row.season === undefined ? {} : { season: row.season }),
     ...(row.status === 'ended'

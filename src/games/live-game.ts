@@ -3,12 +3,20 @@ import { type AnyPlay, type AnyRuleset, execute, type RolledEvent } from '#kerne
 import type { JsonObject, Typed } from '#kernel/json';
 import type { About, Clock, Execute, PendingDecision, Victory } from '#kernel/ruleset';
 import { asSide, MODERATOR, type Side, SPECTATOR, type Viewer } from '#kernel/side';
-import type { EventContent, GameRow, StandingOrders, StoredEvent } from '#store/event-store';
+import type { GameRow, StandingOrders, StoredEvent } from '#store/event-store';
+import type { UnchainedEvent } from '#store/hash-chain';
 import { currentShape, type Upcasts, upcast } from '#store/upcasting';
 import { applyPatch } from './patch.ts';
 import type { QueuedOrder } from './queued-orders.ts';
 import { withoutSalt, withSalt } from './salt.ts';
-import { evolveFrame, type Frame, newFrame, parseServiceEvent, type ServiceEvent } from './service-events.ts';
+import {
+  evolveFrame,
+  type Frame,
+  type Named,
+  newFrame,
+  parseServiceEvent,
+  type ServiceEvent,
+} from './service-events.ts';
 import { deadlineOf, withCredits } from './time-control.ts';
 
 /** Events of the ruleset and of the service on their way into the store. */
@@ -111,6 +119,10 @@ export class LiveGame {
     this.rolls = 0;
   }
 
+  get #named(): Named {
+    return this.row.importedBy === undefined ? 'players' : 'strangers';
+  }
+
   /** A copy at the same version that nobody else sees. */
   copy(): LiveGame {
     const state = structuredClone(this.state);
@@ -152,7 +164,7 @@ export class LiveGame {
   /** Applies an event that was taken back later: it changes the frame, but not the position. */
   replayTakenBack(stored: StoredEvent): void {
     const service = parseServiceEvent(stored);
-    if (service !== undefined) evolveFrame(this.frame, service);
+    if (service !== undefined) evolveFrame(this.frame, service, this.#named);
     else this.frame.undo = undefined;
     this.#stoodAt(stored);
   }
@@ -181,7 +193,7 @@ export class LiveGame {
    */
   note(event: ServiceEvent): void {
     this.touch();
-    evolveFrame(this.frame, event);
+    evolveFrame(this.frame, event, this.#named);
     if (event.type === 'SandboxForked') this.putBack(structuredClone(event.state));
     if (event.type !== 'PositionCorrected') return;
     // A new object, because rulesets may cache what they derived from one they know.
@@ -317,7 +329,7 @@ export function executeIn(
 export const gameEvents = (events: readonly RolledEvent<Typed>[], moveId: string): NewEvent[] =>
   events.map(({ event, rolls }) => ({ source: 'game', event, rolls, moveId }));
 
-export function contentOf(game: LiveGame, event: NewEvent, at: string): Omit<EventContent, 'seq'> {
+export function contentOf(game: LiveGame, event: NewEvent, at: string): UnchainedEvent {
   const { type, ...data } = event.event;
   return {
     moveId: event.moveId,

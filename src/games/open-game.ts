@@ -5,7 +5,7 @@ import type { JsonObject } from '#kernel/json';
 import type { About, ScenarioSheet } from '#kernel/ruleset';
 import type { Side } from '#kernel/side';
 import type { MoveDraft } from '#store/event-store';
-import { type Caller, idOf } from './caller.ts';
+import { type Caller, idOf, isAdmin } from './caller.ts';
 import { isModerator } from './disclosure.ts';
 import type { GameCard, OpenGame, TakeSeat } from './games.ts';
 import { defaultOptions } from './hosted-rulesets.ts';
@@ -33,6 +33,13 @@ export async function openGame(work: Workplace, caller: Caller, request: OpenGam
   }
   if (request.dice === 'entered' && request.seed !== undefined)
     return fail('malformed', 'seed-for-nothing', 'Dice that are entered follow no seed.');
+  if (request.seed !== undefined && request.club !== undefined) {
+    return fail(
+      'malformed',
+      'seed-for-practice',
+      'Whoever names a seed can foresee its dice: no game of a club has one.',
+    );
+  }
   const unoffered = unofferedOptions(sheet, request.options ?? {});
   if (unoffered.length > 0)
     return fail('malformed', 'bad-options', `These options do not fit ${sheet.title}.`, { issues: unoffered });
@@ -49,6 +56,8 @@ export async function openGame(work: Workplace, caller: Caller, request: OpenGam
     return fail('malformed', 'bad-time-control', 'This time control makes no sense.', { issues });
   }
 
+  const room = await roomForGame(work, caller);
+  if (!room.ok) return room;
   const setting = await settingOf(work, caller, request, hosted.ruleset.about);
   if (!setting.ok) return setting;
 
@@ -79,6 +88,18 @@ export async function openGame(work: Workplace, caller: Caller, request: OpenGam
     for (const event of events) game.note(event);
     return commitServiceAct(work, caller, game, events);
   });
+}
+
+/** A player has so many games under way that they opened, together with those they have brought along. */
+export async function roomForGame(
+  work: Workplace,
+  caller: Caller & { readonly kind: 'player' },
+): Promise<Outcome<true>> {
+  const most = work.gamesOfOne;
+  if (most === 0 || isAdmin(caller) || (await work.store.events.countOpened(caller.id, most)) < most)
+    return succeed(true);
+  const reason = `You have opened or imported ${most} games: end some that are under way first.`;
+  return fail('too-many', 'too-many-games', reason, { most });
 }
 
 /** What a ruleset knows a scenario need not offer: an option it would pass over must not stand on the card of a game. */
@@ -246,7 +267,7 @@ export async function takeSeat(
     }
     const phrase = request.phrase === undefined ? {} : { phrase: request.phrase };
     const seat = { side, ...(guest === undefined ? { player: caller.id } : { guest }), ...phrase, takenAt: at };
-    const outcome = await work.live.commit(game, moves, work.live.chain(game, events), { seats: [seat] });
+    const outcome = await work.live.commit(game, work.live.chain(game, moves, events), { seats: [seat] });
     return outcome.outcome === 'appended' ? succeed(await cardOf(work, game, caller)) : appendProblem(id, outcome);
   });
 }

@@ -1,6 +1,8 @@
 import type { JsonObject, Typed } from '#kernel/json';
 import { asSide, MODERATOR, makeViewer, type Side } from '#kernel/side';
 import type { UnitView } from '#kernel/view';
+import { verifyChain } from '#store/hash-chain';
+import { makeBreather } from './breather.ts';
 import { type Caller, idOf } from './caller.ts';
 import { eventCards, eyesOf, isModerator, isToldInPlay, viewerFor } from './disclosure.ts';
 import { gameCard, gameView } from './game-card.ts';
@@ -27,11 +29,12 @@ const within = (wanted: number | undefined, bounds: { readonly standard: number;
 
 /** The card of a game for its caller, with the eyes they are entitled to. */
 export async function cardOf(work: Workplace, game: LiveGame, caller: Caller): Promise<GameCard> {
-  const moderator =
-    game.row.moderator === undefined ? undefined : await work.store.directory.findPlayer(game.row.moderator);
+  const nameOf = async (player: string | undefined): Promise<string | undefined> =>
+    player === undefined ? undefined : (await work.store.directory.findPlayer(player))?.name;
+  const names = { moderator: await nameOf(game.row.moderator), importer: await nameOf(game.row.importedBy) };
   const viewer = viewerFor(game, caller, undefined);
   if (!viewer.ok) throw new Error('everybody may look as a spectator');
-  return gameCard(game, caller, viewer.value, moderator?.name);
+  return gameCard(game, caller, viewer.value, names);
 }
 
 export function readGame(work: Workplace, caller: Caller, id: string): Promise<Outcome<GameCard>> {
@@ -140,21 +143,23 @@ export function readOptions(
       const known = work.rulesets.findOrderType(game.row.ruleset, type);
       if (!known.ok) return known;
     }
-    const listed = listOptions(game, side.value, { type, unit }, request.limit);
+    const listed = await listOptions(game, side.value, { type, unit }, request.limit);
     if (unit === undefined || listed.options.length > 0 || game.status !== 'running') return succeed(listed);
     // Nothing under that id: perhaps it is a name.
     const named = unitNamed(game, side.value, unit);
     if (!named.ok || named.value === unit) return named.ok ? succeed(listed) : named;
-    return succeed(listOptions(game, side.value, { type, unit: named.value }, request.limit));
+    return succeed(await listOptions(game, side.value, { type, unit: named.value }, request.limit));
   });
 }
 
-function listOptions(
+/** Thousands of orders take a while to find: others have their turn in between, and the game itself waits. */
+async function listOptions(
   game: LiveGame,
   side: Side,
   { type, unit }: Pick<ReadOptions, 'type' | 'unit'>,
   wanted: number | undefined,
-): LegalOrders {
+): Promise<LegalOrders> {
+  const breathe = makeBreather();
   const limit = within(wanted, OPTIONS);
   const filter = { ...(type === undefined ? {} : { type }), ...(unit === undefined ? {} : { unit }) };
   const options: { order: Typed; text: string }[] = [];
@@ -166,6 +171,7 @@ function listOptions(
         break;
       }
       options.push({ order, text: game.play.notation.makeOrder(order, game.state) });
+      await breathe();
     }
   }
   return { version: game.version, side, options, more };
@@ -217,6 +223,7 @@ export function readEvents(
       limit: within(request.limit, EVENTS),
       upTo: game.version,
     });
+    if (events[0] !== undefined) verifyChain(id, { version: after, lastHash: events[0].previousHash }, events);
     const last = events.at(-1)?.seq ?? after;
     const wanted = request.machinery === 'left-out' ? events.filter((event) => isToldInPlay(game, event)) : events;
     return succeed({

@@ -242,11 +242,18 @@ export const newFrame = (): Frame => ({
   webhooks: [],
 });
 
-export function evolveFrame(frame: Frame, event: ServiceEvent): void {
+/** Whether the players an event names are those of this service. In a record from elsewhere an id means nobody here. */
+export type Named = 'players' | 'strangers';
+
+export function evolveFrame(frame: Frame, event: ServiceEvent, named: Named): void {
+  const seat = ({ player, name }: { readonly player?: string | undefined; readonly name: string }) => ({
+    ...(player === undefined || named === 'strangers' ? {} : { player }),
+    name,
+  });
   switch (event.type) {
     case 'SeatTaken':
       if (event.zone !== undefined) frame.zones[event.side] = event.zone;
-      frame.seats[event.side] = { ...(event.player === undefined ? {} : { player: event.player }), name: event.name };
+      frame.seats[event.side] = seat(event);
       return;
     case 'TimeControlSet':
       frame.timeControl = event.control;
@@ -281,10 +288,10 @@ export function evolveFrame(frame: Frame, event: ServiceEvent): void {
       if (event.zone !== undefined) frame.zones[event.side] = event.zone;
       // Who was away has left.
       delete frame.absences[event.side];
-      frame.seats[event.side] = { ...(event.player === undefined ? {} : { player: event.player }), name: event.name };
+      frame.seats[event.side] = seat(event);
       return;
     case 'OpponentInvited':
-      frame.invited = event.player;
+      frame.invited = named === 'players' ? event.player : undefined;
       return;
     case 'SidesPutUpForBids':
       frame.bids = [];

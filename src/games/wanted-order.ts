@@ -1,4 +1,5 @@
 import type { JsonObject, Typed } from '#kernel/json';
+import { readOrder } from '#kernel/notation';
 import type { Refusal } from '#kernel/refusal';
 import type { Side } from '#kernel/side';
 import type { Caller } from './caller.ts';
@@ -47,7 +48,7 @@ export function understand(work: Workplace, game: LiveGame, side: Side, wanted: 
 }
 
 function understandLine(game: LiveGame, side: Side, line: string): Understood {
-  const parsed = game.play.notation.parseOrder(line, game.state, side);
+  const parsed = readOrder(game.play.notation, line, game.state, side);
   if (parsed.understood) return { ok: true, order: parsed.order };
   const nearest = parsed.nearest ?? [];
   const hint = nearest.length === 0 ? {} : { remedy: `Perhaps: ${nearest.join('; ')}`, facts: { nearest } };

@@ -27,6 +27,7 @@ export interface ListedWebhook extends WebhookCard {
 
 /** Each has their own, so that nobody takes away another's. */
 const MOST_EACH = 5;
+const MOST_OF_ONE = 50;
 
 /** An address that is told of every commit to a game, as far as whoever added it may know. The secret is shown once. */
 export function addWebhook(
@@ -44,6 +45,10 @@ export function addWebhook(
     const kept = await work.store.directory.webhooksFor(id, undefined);
     if (kept.filter((row) => row.owner === owner).length >= MOST_EACH) {
       return fail('too-many', 'too-many-webhooks', `You have at most ${MOST_EACH} webhooks in a game.`);
+    }
+    if ((await work.store.directory.countWebhooks(owner)) >= MOST_OF_ONE) {
+      const reason = `You have ${MOST_OF_ONE} webhooks in all your games together: remove one first.`;
+      return fail('too-many', 'too-many-webhooks', reason, { most: MOST_OF_ONE });
     }
     const url = URL.canParse(request.url) ? new URL(request.url) : undefined;
     if (

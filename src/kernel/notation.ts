@@ -1,4 +1,5 @@
-import type { ParsedOrder } from './ruleset.ts';
+import type { Notation, ParsedOrder } from './ruleset.ts';
+import type { Side } from './side.ts';
 
 /*
  * Pieces from which a game builds its written orders: words without accents or capitals, books of names with forgiving
@@ -10,14 +11,36 @@ import type { ParsedOrder } from './ruleset.ts';
  *   });
  */
 
+/** Characters and words of an order: what is longer is no order of any game, and reading it would hold up everybody else. */
+export const LONGEST_LINE = 10_000;
+export const MOST_WORDS = 1_000;
+
+/** Reads one line in the notation of a game. What is longer than any order is not looked into. */
+export function readOrder<State, Order>(
+  notation: Notation<State, Order>,
+  line: string,
+  state: State,
+  by: Side,
+): ParsedOrder<Order> {
+  if (line.length > LONGEST_LINE) return tooLong(`${line.length} characters`, `${LONGEST_LINE} characters`);
+  const words = countWords(line);
+  if (words > MOST_WORDS) return tooLong(`${words} words`, `${MOST_WORDS} words`);
+  return notation.parseOrder(line, state, by);
+}
+
+const tooLong = (length: string, most: string): ParsedOrder<never> => ({
+  understood: false,
+  reason: `This line has ${length}, and an order at most ${most}. Write one order to a line.`,
+});
+
+const countWords = (line: string): number => line.match(/[^\s,;+>→]+/g)?.length ?? 0;
+
 /**
  * Two spellings are the same name when their folded forms are: no case, accents, spaces or punctuation. Only where something
  * parts two numbers it is kept: `36/78` is neither `3678` nor `36 7/8`.
  */
 export const fold = (text: string): string =>
-  text
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
+  withoutAccents(text)
     .toLowerCase()
     .replace(/ß/g, 'ss')
     .replace(/ø/g, 'o')
@@ -25,8 +48,17 @@ export const fold = (text: string): string =>
       /^\d\d$/.test(`${whole[at - 1] ?? ''}${whole[at + gap.length] ?? ''}`) ? '/' : '',
     );
 
+const withoutAccents = (text: string): string =>
+  /[^\x20-\x7e]/.test(text) ? text.normalize('NFKD').replace(/\p{M}/gu, '') : text;
+
 /** A name that is more than one item of a list is folded item by item: `Bastasi, lower hamlet`. */
 const foldItems = (text: string): string => text.split(/[,;+]/).map(fold).join(',');
+
+/** What some words name, and how many they are. */
+export interface Match<Value> {
+  readonly value: Value;
+  readonly words: number;
+}
 
 /** Names of one kind of thing: units, places, verbs. */
 export interface NameBook<Value> {
@@ -36,7 +68,7 @@ export interface NameBook<Value> {
    */
   find(text: string): Value | undefined;
   /** The longest run of words from `at` on that names something; a word with a comma behind it ends an item of a list. */
-  match(words: readonly string[], at: number): { readonly value: Value; readonly words: number } | undefined;
+  match(words: readonly string[], at: number): Match<Value> | undefined;
   /** Principal names of all that the text may mean, by one of their names or its beginning. */
   candidates(text: string): string[];
   /** Principal names that look most like the text, best first. */
@@ -67,6 +99,17 @@ export function nameBook<Value>(entries: Iterable<readonly [value: Value, names:
     });
   }
 
+  const inOrder = [...spellings].sort((a, b) => (a.folded < b.folded ? -1 : a.folded > b.folded ? 1 : 0));
+  /** All spellings that begin so stand together. */
+  const firstFrom = (folded: string): number => {
+    let [low, high] = [0, inOrder.length];
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if (inOrder[middle]!.folded < folded) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  };
   const exact = (folded: string): Value | undefined => {
     if (principal.has(folded)) return principal.get(folded);
     const meant = others.get(folded);
@@ -75,7 +118,8 @@ export function nameBook<Value>(entries: Iterable<readonly [value: Value, names:
   const begunBy = (folded: string): ReadonlySet<Value> => {
     const meant = new Set<Value>();
     if (folded.length < SHORTEST_ABBREVIATION || others.has(folded)) return meant;
-    for (const spelling of spellings) if (isBeginning(folded, spelling.folded)) meant.add(spelling.value);
+    for (let at = firstFrom(folded); inOrder[at]?.folded.startsWith(folded); at++)
+      if (isBeginning(folded, inOrder[at]!.folded)) meant.add(inOrder[at]!.value);
     return meant;
   };
   const abbreviated = (folded: string): Value | undefined => {
@@ -90,17 +134,15 @@ export function nameBook<Value>(entries: Iterable<readonly [value: Value, names:
   return {
     find,
     match(words, at) {
+      const runs: string[] = [];
+      for (let count = Math.min(longest, words.length - at); count > 0; count--) {
+        const run = words.slice(at, at + count).join(' ');
+        runs.push(foldItems(run.replace(/,$/, '')));
+      }
       for (const look of [exact, abbreviated])
-        for (let count = Math.min(longest, words.length - at); count > 0; count--) {
-          const value = look(
-            foldItems(
-              words
-                .slice(at, at + count)
-                .join(' ')
-                .replace(/,$/, ''),
-            ),
-          );
-          if (value !== undefined) return { value, words: count };
+        for (const [index, run] of runs.entries()) {
+          const value = look(run);
+          if (value !== undefined) return { value, words: runs.length - index };
         }
       return undefined;
     },
@@ -180,7 +222,7 @@ const plainWords = (text: string): string[] =>
     .replace(/->|→|>/g, ' ')
     .replace(/(?<=\d)[-‐-―−](?=\d)/g, ' ')
     .split(' ')
-    .map((word) => word.replace(/^[([]+|[.:!?)\]]+$/g, ''))
+    .map((word) => word.replace(/^[([]+|(?<![.:!?)\]])[.:!?)\]]+$/g, ''))
     .filter((word) => !/^[-‐-―−]*$/.test(word));
 
 /** Thrown inside a parser, caught by `parseLine`: the line stopped making sense here. */
@@ -196,12 +238,19 @@ export class NotUnderstood extends Error {
 const BULLET = /^\s*(?:[-–—*•]+|\d{1,2}[.)])\s+/;
 export const withoutBullet = (line: string): string => line.replace(BULLET, '');
 
-/** One order as written, read word by word. */
+/** One order as written, read word by word. Each place is looked up once in each book, however often it is asked about. */
 export class OrderLine {
   readonly #words: readonly string[];
   /** The same words, with a comma behind the last of each item. */
   readonly #items: readonly string[];
-  readonly #fillers: readonly string[];
+  /** Where the words that say something stand. */
+  readonly #telling: readonly number[];
+  readonly #tellingItems: readonly string[];
+  /** For each place, and the one behind the last: how many words that say something come before it. */
+  readonly #toldBefore: readonly number[];
+  readonly #matches = new Map<NameBook<unknown>, Map<number, Match<unknown> | undefined>>();
+  /** Where each thing of a book is named last. */
+  readonly #lastNamed = new Map<NameBook<unknown>, ReadonlyMap<unknown, number>>();
   #at = 0;
 
   /** `fillers` are words that say nothing, unless they belong to a name: `and`, `the`, `e`. */
@@ -209,7 +258,15 @@ export class OrderLine {
     const items = splitItems(line);
     this.#words = items.flat();
     this.#items = items.flatMap((item) => item.map((word, at) => (at === item.length - 1 ? `${word},` : word)));
-    this.#fillers = fillers;
+    const telling: number[] = [];
+    const toldBefore = [0];
+    this.#words.forEach((word, at) => {
+      if (!fillers.includes(word.toLowerCase())) telling.push(at);
+      toldBefore.push(telling.length);
+    });
+    this.#telling = telling;
+    this.#tellingItems = telling.map((at) => this.#items[at]!);
+    this.#toldBefore = toldBefore;
   }
 
   get ended(): boolean {
@@ -223,7 +280,8 @@ export class OrderLine {
 
   /** The next word that says something, or one of those after it. */
   peek(ahead = 0): string | undefined {
-    return this.#words.slice(this.#at).filter((word) => !this.#isFiller(word))[ahead];
+    const at = this.#telling[this.#rank(this.#at) + ahead];
+    return at === undefined ? undefined : this.#words[at];
   }
 
   take(what: string): string {
@@ -235,38 +293,55 @@ export class OrderLine {
   }
 
   /** What the next words name, and how many they are; nothing is read. */
-  match<Value>(book: NameBook<Value>, at = this.#at): { readonly value: Value; readonly words: number } | undefined {
+  match<Value>(book: NameBook<Value>, at = this.#at): Match<Value> | undefined {
+    let matches = this.#matches.get(book) as Map<number, Match<Value> | undefined> | undefined;
+    if (matches === undefined) {
+      matches = new Map();
+      this.#matches.set(book, matches);
+    }
+    if (!matches.has(at)) matches.set(at, this.#matchAt(book, at));
+    return matches.get(at);
+  }
+
+  #matchAt<Value>(book: NameBook<Value>, at: number): Match<Value> | undefined {
     const start = this.#start(at);
     const passed = start - at;
     const found = book.match(this.#items, start);
     if (found !== undefined) return { value: found.value, words: passed + found.words };
     const whole = passed === 0 ? undefined : book.match(this.#items, at);
     if (whole !== undefined && whole.words > passed) return whole;
+    const first = this.#rank(start);
+    const hasFillers = this.#telling.length - first < this.#words.length - start;
+    if (!hasFillers) return undefined;
     // `II-2 of the HG`
-    const telling = this.#words.flatMap((word, index) => (index < start || this.#isFiller(word) ? [] : [index]));
-    const bare = book.match(
-      telling.map((index) => this.#items[index]!),
-      0,
-    );
-    return bare === undefined ? undefined : { value: bare.value, words: telling[bare.words - 1]! + 1 - at };
+    const bare = book.match(this.#tellingItems, first);
+    return bare === undefined
+      ? undefined
+      : { value: bare.value, words: this.#telling[first + bare.words - 1]! + 1 - at };
   }
 
   /** Whether something of this book is named anywhere in what was not read yet. */
   holds<Value>(book: NameBook<Value>, ...wanted: readonly Value[]): boolean {
-    return this.#words.some((_, at) => {
-      const found = at < this.#at ? undefined : this.match(book, at);
-      return found !== undefined && wanted.includes(found.value);
-    });
+    let last = this.#lastNamed.get(book);
+    if (last === undefined) {
+      const named = new Map<unknown, number>();
+      for (let at = this.#at; at < this.#words.length; at++) {
+        const found = this.match(book, at);
+        if (found !== undefined) named.set(found.value, at);
+      }
+      this.#lastNamed.set(book, named);
+      last = named;
+    }
+    return wanted.some((value) => (last.get(value) ?? -1) >= this.#at);
+  }
+
+  #rank(at: number): number {
+    return this.#toldBefore[Math.min(at, this.#words.length)]!;
   }
 
   /** Where the next word that says something stands. */
   #start(at: number): number {
-    const next = this.#words.findIndex((word, index) => index >= at && !this.#isFiller(word));
-    return next === -1 ? this.#words.length : next;
-  }
-
-  #isFiller(word: string): boolean {
-    return this.#fillers.includes(word.toLowerCase());
+    return this.#telling[this.#rank(at)] ?? this.#words.length;
   }
 
   /** What the next words name, if anything; they are then read. */

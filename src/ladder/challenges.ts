@@ -75,10 +75,10 @@ export class Challenges {
     challenger: string,
     members: readonly string[],
   ): Promise<Outcome<readonly string[]>> {
-    const ladder = await this.#parts.ladder.ladder({ club, season });
-    if (!ladder.ok) return ladder;
+    const all = await this.#parts.ladder.rungs({ club, season });
+    if (!all.ok) return all;
     // Whoever has left the club stays in its tables, but stands in nobody's way.
-    const rungs = ladder.value.rungs.map(({ player }) => player).filter((player) => members.includes(player));
+    const rungs = all.value.map(({ player }) => player).filter((player) => members.includes(player));
     const above = mayChallenge(rungs, challenger, RULES);
     if (rungs.includes(challenger)) return succeed(above);
     const beside = members.filter((player) => player !== challenger && !rungs.includes(player));

@@ -1,4 +1,5 @@
 import { type Caller, idOf, isAdmin } from '#games/caller';
+import { checkOwnName, skeletonOf } from '#games/names';
 import { fail, type Outcome, succeed } from '#games/outcome';
 import { parseMoment } from '#kernel/moment';
 import type { ClubMemberRow, ClubRole, ClubRow, DirectoryStore } from '#store/directory-store';
@@ -53,9 +54,14 @@ export class Clubs {
     const name = request.name.trim();
     if (name.length < 2 || name.length > 80)
       return fail('malformed', 'bad-name', 'A club’s name has 2 to 80 characters.');
-    const club = { id: this.#parts.newId(), name, createdAt: this.#at() };
+    const checked = checkOwnName(name);
+    if (!checked.ok) return checked;
+    const club = { id: this.#parts.newId(), name, skeleton: skeletonOf(name), createdAt: this.#at() };
     const created = await this.#parts.directory.createClub(club, owner);
-    if (created === 'name-taken') return fail('conflict', 'name-taken', `There is a club “${name}” already.`, { name });
+    if (created === 'name-taken')
+      return fail('conflict', 'name-taken', `There is a club “${name}” already, or one whose name looks the same.`, {
+        name,
+      });
     return this.club(club.id);
   }
 

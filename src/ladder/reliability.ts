@@ -19,32 +19,42 @@ export interface Reliability {
 const HOUR = 3_600_000;
 
 /** How long players take to answer: from the opponent's last move to their first order after it. Automatic answers do not count. */
-export function computeReliability(games: readonly AnswerLog[]): readonly Reliability[] {
-  const hours = new Map<string, number[]>();
-  const missed = new Map<string, number>();
-  for (const { moves, missed: late, players } of games) {
+export class ReliabilityTally {
+  readonly #hours = new Map<string, number[]>();
+  readonly #missed = new Map<string, number>();
+
+  add({ moves, missed: late, players }: AnswerLog): void {
     for (const { side } of late) {
       const player = players[side];
-      if (player !== undefined) missed.set(player, (missed.get(player) ?? 0) + 1);
+      if (player !== undefined) this.#missed.set(player, (this.#missed.get(player) ?? 0) + 1);
     }
     moves.forEach(({ side, at, isAutomatic }, index) => {
       const before = moves[index - 1];
       if (side === undefined || before === undefined || before.side === side || isAutomatic) return;
       const player = players[side];
       if (player === undefined) return;
-      const answers = hours.get(player) ?? [];
+      const answers = this.#hours.get(player) ?? [];
       answers.push((Date.parse(at) - Date.parse(before.at)) / HOUR);
-      hours.set(player, answers);
+      this.#hours.set(player, answers);
     });
   }
-  return [...new Set([...hours.keys(), ...missed.keys()])].sort().map((player) => {
-    const answers = [...(hours.get(player) ?? [])].sort((a, b) => a - b);
-    const median = answers[Math.floor((answers.length - 1) / 2)] ?? 0;
-    return {
-      player,
-      answers: answers.length,
-      medianHours: Math.round(median * 100) / 100,
-      missedDeadlines: missed.get(player) ?? 0,
-    };
-  });
+
+  lines(): readonly Reliability[] {
+    return [...new Set([...this.#hours.keys(), ...this.#missed.keys()])].sort().map((player) => {
+      const answers = [...(this.#hours.get(player) ?? [])].sort((a, b) => a - b);
+      const median = answers[Math.floor((answers.length - 1) / 2)] ?? 0;
+      return {
+        player,
+        answers: answers.length,
+        medianHours: Math.round(median * 100) / 100,
+        missedDeadlines: this.#missed.get(player) ?? 0,
+      };
+    });
+  }
+}
+
+export function computeReliability(games: readonly AnswerLog[]): readonly Reliability[] {
+  const tally = new ReliabilityTally();
+  for (const game of games) tally.add(game);
+  return tally.lines();
 }

@@ -18,8 +18,7 @@ const HEAD = [
 ] as const;
 
 /** The table of a ladder for a forum, a page or a spreadsheet. */
-export function makeStandings(ladder: LadderCard, format: StandingsFormat): string {
-  const ratings = new Map(ladder.ratings.map(({ player, rating }) => [player, rating]));
+export function makeStandings(ladder: Pick<LadderCard, 'standings'>, format: StandingsFormat): string {
   const rows = ladder.standings.map((line) => [
     String(line.rank),
     line.name,
@@ -29,7 +28,7 @@ export function makeStandings(ladder: LadderCard, format: StandingsFormat): stri
     String(line.lost),
     String(line.points),
     String(line.against),
-    ratings.get(line.player)?.toFixed(1) ?? '',
+    line.rating?.toFixed(1) ?? '',
     String(line.adjudicated),
     String(line.forfeited),
   ]);

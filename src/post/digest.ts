@@ -1,6 +1,6 @@
 import type { PlayerRow } from '#store/directory-store';
 import { makeDigest } from './letters.ts';
-import { callerOf, confirmedAddress, type PostOffice, tellingFor, unsubscribeUrl } from './post-office.ts';
+import { callerOf, confirmedAddress, type PostOffice, seatAddress, tellingFor, unsubscribeUrl } from './post-office.ts';
 
 const DAY = 24 * 3_600_000;
 const GAMES = 50;
@@ -56,7 +56,7 @@ async function gamesAmong(
     try {
       const card = await office.games.game(callerOf(player), gameId);
       if (!card.ok || card.value.paused !== undefined || card.value.sandbox !== undefined) continue;
-      games.push({ card: card.value, side, address: office.addresses.addressOf(gameId, player.id) });
+      games.push({ card: card.value, side, address: await seatAddress(office, gameId, player.id) });
     } catch (fault) {
       log.warn({ player: player.id, game: gameId, err: fault }, 'a game is missing in a letter of the day');
     }

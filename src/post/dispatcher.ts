@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { OutboxRow, OutboxStore } from '#store/outbox-store';
+import { type ClaimedRow, OUTBOX_KINDS, type OutboxKind, type OutboxRow, type OutboxStore } from '#store/outbox-store';
 
 /** What became of an attempt: done, nobody wants it any more, or to be tried again. */
 export type Delivery =
@@ -30,7 +30,12 @@ export interface DispatcherSettings {
 }
 
 const LEASE = 90_000;
-const AT_ONCE = 32;
+/** Of each kind. A slow receiver costs little but its place. */
+const AT_ONCE = 64;
+/** Of one owner, so that nobody takes all the places. */
+const AT_ONCE_OF_ONE = 4;
+/** Milliseconds in which others may be done too: the outbox is asked for all their places at once. */
+const TOGETHER = 50;
 const FIRST_WAIT = 10_000;
 const LONGEST_WAIT = 6 * 3_600_000;
 /** Milliseconds; less than a stopping process has. */
@@ -48,8 +53,9 @@ export class Dispatcher {
   readonly #outbox: OutboxStore;
   readonly #couriers: ReadonlyMap<string, Courier>;
   readonly #settings: DispatcherSettings;
+  /** What is being sent, of each kind by itself. */
+  readonly #underWay = new Map<OutboxKind, Promise<number>>();
   #timer: NodeJS.Timeout | undefined;
-  #underWay: Promise<number> | undefined;
   #isStopping = false;
 
   constructor(outbox: OutboxStore, couriers: readonly Courier[], settings: DispatcherSettings) {
@@ -64,8 +70,11 @@ export class Dispatcher {
 
   /** There may be something to send; whoever is sending finds it anyway. */
   nudge(): void {
-    if (this.#underWay !== undefined) return;
-    this.dispatch().catch((fault: unknown) => this.#settings.log.warn({ err: fault }, 'the outbox could not be read'));
+    for (const kind of OUTBOX_KINDS)
+      if (!this.#underWay.has(kind))
+        this.#dispatch(kind).catch((fault: unknown) =>
+          this.#settings.log.warn({ err: fault }, 'the outbox could not be read'),
+        );
   }
 
   /** What is under way may finish, within reason: what does not is still in the outbox, and sent after the next start. */
@@ -74,45 +83,56 @@ export class Dispatcher {
     this.#isStopping = true;
     const giveUp = new AbortController();
     await Promise.race([
-      this.#underWay?.catch(() => undefined),
+      Promise.allSettled(this.#underWay.values()),
       wait(patience, undefined, { signal: giveUp.signal }).catch(() => undefined),
     ]);
     giveUp.abort();
   }
 
   /** Sends everything that is due; gives back how many rows were closed. */
-  dispatch(): Promise<number> {
-    this.#underWay ??= this.#dispatchAll().finally(() => {
-      this.#underWay = undefined;
-    });
-    return this.#underWay;
+  async dispatch(): Promise<number> {
+    const closed = await Promise.all(OUTBOX_KINDS.map((kind) => this.#dispatch(kind)));
+    return closed.reduce((sum, each) => sum + each, 0);
   }
 
-  async #dispatchAll(): Promise<number> {
+  #dispatch(kind: OutboxKind): Promise<number> {
+    const underWay = this.#underWay.get(kind);
+    if (underWay !== undefined) return underWay;
+    const begun = this.#dispatchAll(kind).finally(() => this.#underWay.delete(kind));
+    this.#underWay.set(kind, begun);
+    return begun;
+  }
+
+  async #dispatchAll(kind: OutboxKind): Promise<number> {
     let closed = 0;
-    const underWay = new Set<Promise<void>>();
+    const underWay = new Map<ClaimedRow, Promise<void>>();
     while (!this.#isStopping) {
-      const rows = await this.#claim(AT_ONCE - underWay.size);
+      const rows = await this.#claim(kind, [...underWay.keys()]);
       for (const row of rows) {
         const delivery = this.#deliver(row).then((isClosed) => {
-          underWay.delete(delivery);
+          underWay.delete(row);
           if (isClosed) closed++;
         });
-        underWay.add(delivery);
+        underWay.set(row, delivery);
       }
       if (underWay.size === 0) break;
       // Whoever is slow holds up only their own lane: the others are looked after meanwhile.
-      await Promise.race([Promise.all(underWay), wait(this.#settings.interval, undefined, { ref: false })]);
+      await Promise.race([...underWay.values(), wait(this.#settings.interval, undefined, { ref: false })]);
+      await Promise.race([Promise.all(underWay.values()), wait(TOGETHER, undefined, { ref: false })]);
     }
-    await Promise.all(underWay);
+    await Promise.all(underWay.values());
     return closed;
   }
 
-  async #claim(limit: number): Promise<readonly OutboxRow[]> {
+  async #claim(kind: OutboxKind, underWay: readonly ClaimedRow[]): Promise<readonly ClaimedRow[]> {
+    const limit = AT_ONCE - underWay.length;
     if (limit === 0) return [];
+    const owners = new Map<string, number>();
+    for (const { owner } of underWay) owners.set(owner, (owners.get(owner) ?? 0) + 1);
     const now = this.#settings.now();
     const leasedUntil = new Date(now.getTime() + LEASE).toISOString();
-    return this.#outbox.claim({ now: now.toISOString(), leasedUntil, limit });
+    const ofOne = { most: AT_ONCE_OF_ONE, underWay: owners };
+    return this.#outbox.claim({ now: now.toISOString(), leasedUntil, limit, kind, ofOne });
   }
 
   async #deliver(row: OutboxRow): Promise<boolean> {

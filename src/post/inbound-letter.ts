@@ -2,18 +2,24 @@ import PostalMime, { type Email } from 'postal-mime';
 import { makeText } from './html-text.ts';
 
 /** Reading a letter holds up everybody else: what no person and no mail program writes is not read. */
-const READABLE = { lines: 20_000, parts: 500, headerBytes: 131_072 } as const;
+const READABLE = { lines: 20_000, linesOfText: 5_000, tags: 20_000, parts: 500, headerBytes: 131_072 } as const;
 
-export function readLetter(raw: Uint8Array): Promise<Email> {
+export async function readLetter(raw: Uint8Array): Promise<Email> {
   const bytes = Buffer.from(raw.buffer, raw.byteOffset, raw.length);
   if (occursMoreThan(bytes, '\n', READABLE.lines)) throw new Error(`it has more than ${READABLE.lines} lines`);
   if (occursMoreThan(bytes, '\n--', READABLE.parts)) throw new Error(`it has more than ${READABLE.parts} parts`);
   // What was forwarded is not the player's own, whether or not their mail program shows it in the text.
-  return PostalMime.parse(raw, {
+  const letter = await PostalMime.parse(raw, {
     maxNestingDepth: 20,
     maxHeadersSize: READABLE.headerBytes,
     forceRfc822Attachments: true,
   });
+  // What is sent encoded, and HTML, may hold more than it is sent in.
+  if (occursMoreThan(Buffer.from(letter.html ?? ''), '<', READABLE.tags))
+    throw new Error(`it has more than ${READABLE.tags} tags`);
+  if (occursMoreThan(Buffer.from(bodyOf(letter)), '\n', READABLE.linesOfText))
+    throw new Error(`its text has more than ${READABLE.linesOfText} lines`);
+  return letter;
 }
 
 function occursMoreThan(bytes: Buffer, mark: string, most: number): boolean {

@@ -163,8 +163,10 @@ function replyLinesAt(lines: readonly string[], at: number): number {
 /** How many lines introduce a quotation: one that ends with a colon, or two where an address begins the second. */
 function introducingLinesAt(lines: readonly string[], at: number): number {
   const count = /^<[^<>]+@[^<>]+>/.test(lines[at + 1] ?? '') ? 2 : 1;
-  const below = lines.slice(at + count).find((line) => line !== '') ?? '';
-  return lines[at + count - 1]!.endsWith(':') && QUOTED.test(below) ? count : 0;
+  if (!lines[at + count - 1]!.endsWith(':')) return 0;
+  let below = at + count;
+  while (lines[below] === '') below++;
+  return QUOTED.test(lines[below] ?? '') ? count : 0;
 }
 
 /** `1. ` and `2) ` count orders where they count from one on; `26. Panzer-Division` is a name. */

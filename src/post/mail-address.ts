@@ -2,13 +2,14 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /*
  * Every seat has a mail address of its own that nobody else can guess: `orders+<game>.<code>@<domain>`. The code is an HMAC of game
- * and player under a secret of the service, so nothing need be stored and a seat handed over gets another address.
+ * and player under a secret of the service, so nothing need be stored and a seat handed over gets another address. Who wants another
+ * one without that gets another edition, which is stored.
  */
 
 export interface MailAddressBook {
-  addressOf(game: string, player: string): string;
+  addressOf(game: string, player: string, edition?: string): string;
   /** Whether an address is this player's of this game. */
-  isAddressOf(address: string, game: string, player: string): boolean;
+  isAddressOf(address: string, game: string, player: string, edition?: string): boolean;
   /** Unsubscribing needs no password: the token is the player's own. */
   unsubscribeToken(player: string): string;
   parseUnsubscribeToken(token: string): string | undefined;
@@ -22,10 +23,12 @@ export function makeAddressBook(secret: string, domain: string): MailAddressBook
       .update(JSON.stringify([purpose, ...parts]))
       .digest('hex')
       .slice(0, CODE_LENGTH);
-  const addressOf = (game: string, player: string): string => `orders+${game}.${code('seat', game, player)}@${domain}`;
+  const addressOf = (game: string, player: string, edition?: string): string =>
+    `orders+${game}.${code('seat', game, player, ...(edition === undefined ? [] : [edition]))}@${domain}`;
   return {
     addressOf,
-    isAddressOf: (address, game, player) => isSame(address.toLowerCase(), addressOf(game, player).toLowerCase()),
+    isAddressOf: (address, game, player, edition) =>
+      isSame(address.toLowerCase(), addressOf(game, player, edition).toLowerCase()),
     unsubscribeToken: (player) => `${player}.${code('unsubscribe', player)}`,
     parseUnsubscribeToken: (token) => {
       const [player, given] = [token.slice(0, token.lastIndexOf('.')), token.slice(token.lastIndexOf('.') + 1)];

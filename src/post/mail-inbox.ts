@@ -4,9 +4,11 @@ import type { Caller } from '#games/caller';
 import type { GameCard, Submitted } from '#games/games';
 import { type Outcome, type Problem, type ProblemKind, succeed } from '#games/outcome';
 import type { Telling } from '#games/service-report';
+import { LONGEST_LINE } from '#kernel/notation';
 import type { Side } from '#kernel/side';
 import type { PlayerRow } from '#store/directory-store';
 import { carryOut, type FoundAct, findAct } from './act-by-letter.ts';
+import { authenticityOf } from './authentication-results.ts';
 import { bodyOf, isAutomatic, readLetter } from './inbound-letter.ts';
 import { LastHour } from './last-hour.ts';
 import { readLines } from './letter-body.ts';
@@ -15,6 +17,7 @@ import { type LetterText, makeAnswer, type OrderSheet, orderSheet } from './lett
 import { gameOfAddress } from './mail-address.ts';
 import { isRefusedForGood } from './mailer.ts';
 import {
+  addressEdition,
   answersOldSheet,
   asSeenBy,
   callerOf,
@@ -23,6 +26,7 @@ import {
   makeMessageId,
   newsFor,
   type PostOffice,
+  seatAddress,
   tellingFor,
   threadOf,
   toldUpTo,
@@ -76,8 +80,6 @@ interface AnsweredMail {
 const LETTERS_PER_HOUR = 60;
 const READ_PER_HOUR = 10 * LETTERS_PER_HOUR;
 const MOST_LINES = 200;
-/** Characters of an order; what is longer is no order of any game. */
-const LONGEST_LINE = 5000;
 const REFUSED_KEPT = 2000;
 /** What is otherwise a moment later. */
 const PASSING: readonly ProblemKind[] = ['stale', 'unavailable'];
@@ -132,6 +134,13 @@ export class MailInbox {
     if (seat === undefined)
       return { outcome: 'rejected', reason: 'orders for this seat come from its player’s own address' };
     if (own.length > 1) return { outcome: 'rejected', reason: 'a letter carries the orders of one game' };
+    const authenticity = authenticityOf(letter, this.#office.authservId);
+    if (authenticity.found === 'not-now')
+      return { outcome: 'not-now', reason: 'whether this sender is genuine could not be checked' };
+    if (authenticity.found === 'failed') {
+      const reason = `the checks of its sender failed (${authenticity.how}): send it through the mail server of ${from}`;
+      return { outcome: 'rejected', reason };
+    }
     this.#taken.note(nameOf(seat));
     return this.#giveOrders(seat, letter);
   }
@@ -206,7 +215,7 @@ export class MailInbox {
     try {
       await office.mailer.send({
         to: { name: player.name, address },
-        replyTo: office.addresses.addressOf(game.id, player.id),
+        replyTo: await seatAddress(office, game.id, player.id),
         ...answer,
         messageId: makeMessageId(office, `answer.${digest(`${game.id} ${key}`).slice(0, 32)}`, game, side),
         references: threadOf(office, game.id),
@@ -298,7 +307,9 @@ export class MailInbox {
       const seated = (await this.#office.events.seats(game)).map(({ player }) => player);
       const moderator = (await this.#office.events.find(game))?.moderator;
       for (const id of new Set([...seated, moderator])) {
-        if (id === undefined || !this.#office.addresses.isAddressOf(address, game, id)) continue;
+        if (id === undefined) continue;
+        const edition = await addressEdition(this.#office, game, id);
+        if (!this.#office.addresses.isAddressOf(address, game, id, edition)) continue;
         const player = await this.#office.directory.findPlayer(id);
         if (player !== undefined) found.set(nameOf({ game, player }), { game, player });
       }

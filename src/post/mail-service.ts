@@ -10,7 +10,7 @@ import { makeAddressBook } from './mail-address.ts';
 import { MailInbox, type Received, sideOf } from './mail-inbox.ts';
 import { openMailer } from './mailer.ts';
 import { PlayerCourier } from './player-courier.ts';
-import { type PostOffice, tellingFor } from './post-office.ts';
+import { type PostOffice, renewAddress, seatAddress, tellingFor } from './post-office.ts';
 import { listenForMail, type SmtpListener, type SmtpListenerSettings } from './smtp-listener.ts';
 
 export interface MailSettings {
@@ -20,6 +20,8 @@ export interface MailSettings {
   /** What follows the @ of the seats' addresses. */
   readonly domain: string;
   readonly publicUrl: string;
+  /** The receiving server whose word on senders is believed (its authserv-id). */
+  readonly authservId?: string;
   /** Where letters are taken in over SMTP; without it they come over REST. */
   readonly listen?: Pick<SmtpListenerSettings, 'host' | 'port'>;
 }
@@ -52,13 +54,13 @@ export class MailService {
 
   /** The secret behind the seats' addresses is drawn once and kept with the data, so that all processes share it. */
   static async open(
-    parts: Omit<PostOffice, 'mailer' | 'addresses' | 'publicUrl' | 'domain'>,
+    parts: Omit<PostOffice, 'mailer' | 'addresses' | 'publicUrl' | 'domain' | 'authservId'>,
     settings: MailSettings,
   ): Promise<MailService> {
     const secret = await parts.directory.keepSetting('mail-secret', randomBytes(32).toString('base64url'));
-    const { smtpUrl, from, domain, publicUrl } = settings;
+    const { smtpUrl, from, domain, publicUrl, authservId } = settings;
     const addresses = makeAddressBook(secret, domain);
-    return new MailService({ ...parts, mailer: openMailer(smtpUrl, from), addresses, publicUrl, domain });
+    return new MailService({ ...parts, mailer: openMailer(smtpUrl, from), addresses, publicUrl, domain, authservId });
   }
 
   get couriers(): readonly PlayerCourier[] {
@@ -177,12 +179,25 @@ export class MailService {
 
   /** Where the caller sends orders of a game to, and what else may be said by letter. */
   async addressOf(caller: Caller, game: string): Promise<Outcome<{ readonly address: string }>> {
+    const player = await this.#holderOf(caller, game);
+    return player.ok ? succeed({ address: await seatAddress(this.#office, game, player.value) }) : player;
+  }
+
+  /** Another one, for whoever fears that somebody else knows it: what comes to the one until then is turned away. */
+  async renewAddress(caller: Caller, game: string): Promise<Outcome<{ readonly address: string }>> {
+    const player = await this.#holderOf(caller, game);
+    if (!player.ok) return player;
+    await renewAddress(this.#office, game, player.value);
+    return this.addressOf(caller, game);
+  }
+
+  async #holderOf(caller: Caller, game: string): Promise<Outcome<string>> {
     const player = idOf(caller);
     const found = await this.#office.games.game(caller, game);
     if (!found.ok) return found;
     if (player === undefined || (sideOf(found.value) === undefined && !found.value.you.moderator)) {
       return fail('not-allowed', 'not-seated', 'Only who plays, or moderates, has an address for letters.');
     }
-    return succeed({ address: this.#office.addresses.addressOf(game, player) });
+    return succeed(player);
   }
 }

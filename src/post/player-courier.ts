@@ -12,6 +12,7 @@ import {
   makeMessageId,
   newsFor,
   type PostOffice,
+  seatAddress,
   tellingFor,
   threadOf,
   unsubscribeUrl,
@@ -113,7 +114,7 @@ export class PlayerCourier implements Courier {
     const png = await office.drawBoard(caller, row.gameId, side);
     await office.mailer.send({
       to: { name: player.name, address },
-      replyTo: office.addresses.addressOf(row.gameId, id),
+      replyTo: await seatAddress(office, row.gameId, id),
       ...letter,
       messageId: makeMessageId(office, `${row.gameId}.${row.number}`, game, reader === 'leader' ? side : undefined),
       references: threadOf(office, row.gameId),

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import type { Caller } from '#games/caller';
 import type { EventCard, GameCard, Games } from '#games/games';
 import type { Telling } from '#games/service-report';
@@ -16,6 +16,8 @@ export interface PostOffice {
   readonly events: Pick<EventStore, 'readMoves' | 'pendingOf' | 'seats' | 'find' | 'findRequest'>;
   readonly mailer: Mailer;
   readonly addresses: MailAddressBook;
+  /** The name of the receiving server whose `Authentication-Results` are believed. */
+  readonly authservId?: string | undefined;
   /** The board of a game as a caller may see it. */
   readonly drawBoard: (caller: Caller, game: string, as: Side) => Promise<Uint8Array | undefined>;
   /** Where the service is reached from outside, for links. */
@@ -143,3 +145,12 @@ export function answersOldSheet(inReplyTo: string | undefined, game: GameCard): 
   const sheet = /\.sheet-([0-9a-f]{8})@/.exec(inReplyTo ?? '')?.[1];
   return sheet !== undefined && sheet !== momentOf(game);
 }
+
+const editionKey = (game: string, player: string): string => `mail-address ${game} ${player}`;
+export const addressEdition = ({ directory }: PostOffice, game: string, player: string): Promise<string | undefined> =>
+  directory.findSetting(editionKey(game, player));
+export const renewAddress = ({ directory }: PostOffice, game: string, player: string): Promise<void> =>
+  directory.setSetting(editionKey(game, player), randomBytes(9).toString('base64url'));
+/** Where a player sends orders of a game to. */
+export const seatAddress = async (office: PostOffice, game: string, player: string): Promise<string> =>
+  office.addresses.addressOf(game, player, await addressEdition(office, game, player));

@@ -20,21 +20,33 @@ export interface PngOptions extends DrawingOptions {
 
 const NARROWEST = 64;
 const WIDEST = 5200;
+/** A picture is carried by letters and unpacked by telephones: a larger drawing is made smaller. */
+export const MOST_PIXELS = 10_000_000;
+export const MOST_BYTES = 5_000_000;
+const SMALLER = 0.8;
 
-/** Drawn outside the main thread: a campaign map takes some tenths of a second. */
+/** No larger than letters carry; takes some tenths of a second for a campaign map. */
 export async function renderPng(sheet: BoardSheet, view: View, options: PngOptions = {}): Promise<Buffer> {
-  const { width } = options;
-  const drawn = await renderAsync(renderSvg(sheet, view, options), {
+  const svg = renderSvg(sheet, view, options);
+  const [, wide = '1', high = '1'] = /^<svg[^>]* width="([\d.]+)" height="([\d.]+)"/.exec(svg) ?? [];
+  const asked = Math.min(WIDEST, Math.max(NARROWEST, Math.round(options.width ?? Number(wide))));
+  let width = Math.min(asked, Math.floor(Math.sqrt((MOST_PIXELS * Number(wide)) / Number(high))));
+  for (;;) {
+    const png = await drawn(svg, width);
+    if (png.length <= MOST_BYTES || width <= NARROWEST) return png;
+    width = Math.floor(width * SMALLER);
+  }
+}
+
+async function drawn(svg: string, width: number): Promise<Buffer> {
+  const image = await renderAsync(svg, {
     font: {
       loadSystemFonts: false,
       fontFiles: FONT_FILES,
       defaultFontFamily: FONT_FAMILY,
       sansSerifFamily: FONT_FAMILY,
     },
-    fitTo:
-      width === undefined
-        ? { mode: 'original' }
-        : { mode: 'width', value: Math.min(WIDEST, Math.max(NARROWEST, Math.round(width))) },
+    fitTo: { mode: 'width', value: width },
   });
-  return drawn.asPng();
+  return image.asPng();
 }

@@ -16,6 +16,12 @@ export interface PlayerRow {
   readonly createdAt: Instant;
 }
 
+/** Somebody or something new that has a name. */
+export interface Looks {
+  /** What the name looks like, by default the name in lower case: no two players and no two clubs may have the same. */
+  readonly skeleton?: string;
+}
+
 export interface TokenRow {
   readonly id: string;
   readonly player: PlayerId;
@@ -129,8 +135,8 @@ export interface RulingRow {
 }
 
 export interface DirectoryStore {
-  /** The player with a first token, or `name-taken`; names differ by more than case. */
-  register(player: PlayerRow, token: TokenRow): Promise<'registered' | 'name-taken'>;
+  /** The player with a first token, or `name-taken`; names differ by more than case, and do not look alike. */
+  register(player: PlayerRow & Looks, token: TokenRow): Promise<'registered' | 'name-taken'>;
   findPlayer(id: PlayerId): Promise<PlayerRow | undefined>;
   findPlayerByName(name: string): Promise<PlayerRow | undefined>;
   /** All who gave this address, in whatever case, oldest first. */
@@ -174,7 +180,7 @@ export interface DirectoryStore {
   /** Told when any process, or anybody in the database, takes away what a token or a player may do. */
   onAccessChanged(listener: OnAccessChanged): Promise<Unsubscribe>;
 
-  createClub(club: ClubRow, owner: PlayerId): Promise<'created' | 'name-taken'>;
+  createClub(club: ClubRow & Looks, owner: PlayerId): Promise<'created' | 'name-taken'>;
   findClub(id: string): Promise<ClubRow | undefined>;
   clubs(): Promise<readonly ClubRow[]>;
   /** Adds a member or changes the role; the owner's is changed by handing the club over, and nothing else. */
@@ -190,6 +196,8 @@ export interface DirectoryStore {
   findWebhook(id: string): Promise<WebhookRow | undefined>;
   /** Those of the game itself and of its club. */
   webhooksFor(game: GameId, club: string | undefined): Promise<readonly WebhookRow[]>;
+  /** How many a player has in all games together. */
+  countWebhooks(owner: PlayerId): Promise<number>;
   removeWebhook(id: string): Promise<void>;
 
   addRuling(ruling: RulingRow): Promise<void>;
@@ -203,6 +211,8 @@ export interface DirectoryStore {
   /** True for the one caller who may send the day's letter: none was sent since `since`. */
   claimDigest(player: PlayerId, since: Instant, now: Instant): Promise<boolean>;
 
+  findSetting(key: string): Promise<string | undefined>;
+  setSetting(key: string, value: string): Promise<void>;
   /** A value the service keeps for itself: the one kept before, or else this one. */
   keepSetting(key: string, value: string): Promise<string>;
 

@@ -2,6 +2,7 @@ import type { Roll } from '#kernel/dice';
 import type { Json, JsonObject } from '#kernel/json';
 import type { Clock } from '#kernel/ruleset';
 import type { Side } from '#kernel/side';
+import type { SaltedMove } from './hash-chain.ts';
 import type { OutboxDraft } from './outbox-store.ts';
 
 /*
@@ -42,6 +43,8 @@ export interface GameOpening {
   /** Only for a game imported from a record, which brings no secret: what opens its secret rolls. */
   readonly diceVeil?: string;
   readonly openedBy?: PlayerId;
+  /** Who brought along the record of it: it was played elsewhere, by nobody known here. */
+  readonly importedBy?: PlayerId;
   readonly moderator?: PlayerId;
   readonly club?: string;
   readonly season?: string;
@@ -95,6 +98,8 @@ export interface MoveDraft {
 
 export interface StoredMove extends MoveDraft {
   readonly gameId: GameId;
+  /** Keeps its hash from being guessed. */
+  readonly salt: string;
   /** The versions before its first and after its last event; equal when it had none. */
   readonly versionBefore: number;
   readonly versionAfter: number;
@@ -107,7 +112,9 @@ export type EventSource = (typeof EVENT_SOURCES)[number];
 export interface EventContent {
   /** 1 for the first event of the game: the version the game has with it. */
   readonly seq: number;
-  readonly moveId?: string;
+  readonly moveId?: string | undefined;
+  /** In the first event of a move: the hash of the move (`hashMove`). */
+  readonly moveHash?: string | undefined;
   readonly source: EventSource;
   readonly type: string;
   /** The version of the event's shape when it was written (see upcasting.ts). */
@@ -212,7 +219,7 @@ export interface GameAppend {
   readonly expectedVersion: number;
   /** The version of the standing orders this relied on, where it did. */
   readonly expectedStanding?: number | undefined;
-  readonly moves: readonly MoveDraft[];
+  readonly moves: readonly SaltedMove[];
   /** Chained with `chainEvents`: seq, previousHash and hash follow on from the game's version and last hash. */
   readonly events: readonly StoredEvent[];
   /** The number of the last roll taken, those of these events included. */
@@ -327,6 +334,8 @@ export interface EventStore {
   findToLoad(gameId: GameId): Promise<GameToLoad | undefined>;
   /** The version of a game; cheaper than `find`. */
   versionOf(gameId: GameId): Promise<number | undefined>;
+  /** Games a player has opened that are not over, and all they have brought along; sandboxes apart. Counts no further than `most`. */
+  countOpened(player: PlayerId, most: number): Promise<number>;
   /** Newest first. */
   list(filter: GameFilter, page: PageRequest): Promise<Page<GameRow>>;
   /** The same, with seats, open decisions and results. */

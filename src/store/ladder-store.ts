@@ -47,6 +47,16 @@ export interface ResultFilter {
   readonly ruleset?: string;
 }
 
+export interface ResultPage {
+  readonly after?: Pick<LadderResult, 'at' | 'gameId' | 'side'> | undefined;
+  readonly limit: number;
+}
+
+export interface AnswerPage {
+  readonly after?: GameId | undefined;
+  readonly limit: number;
+}
+
 /** Results are written by the append that ends a game; ladders are computed from them. */
 export interface LadderStore {
   /** Rejects where the club has a season of that id already. */
@@ -55,10 +65,12 @@ export interface LadderStore {
   changeSeason(club: string, id: string, change: SeasonChange): Promise<void>;
   findSeason(club: string, id: string): Promise<SeasonRow | undefined>;
   seasons(club: string): Promise<readonly SeasonRow[]>;
-  /** Oldest first, all sides of one game together. */
-  resultsBy(filter: ResultFilter): Promise<readonly LadderResult[]>;
-  /** Of all games that `resultsBy` tells of, without reading the games themselves. By game. */
-  answersBy(filter: ResultFilter): Promise<readonly GameAnswers[]>;
+  /** Another text whenever what `resultsBy`, `answersBy` or `annulmentsBy` tell may have changed. */
+  revisionOf(filter: ResultFilter): Promise<string>;
+  /** Oldest first, all sides of one game together; from the one behind `after` on. */
+  resultsBy(filter: ResultFilter, page?: ResultPage): Promise<readonly LadderResult[]>;
+  /** Of all games that `resultsBy` tells of, without reading the games themselves. By game; from the one behind `after` on. */
+  answersBy(filter: ResultFilter, page?: AnswerPage): Promise<readonly GameAnswers[]>;
   /** Of those games whose results are annulled. */
   annulmentsBy(filter: ResultFilter): Promise<readonly Annulment[]>;
 }

@@ -1,14 +1,14 @@
 import type { JsonObject } from '#kernel/json';
-import type { GameId, Instant } from './event-store.ts';
+import type { GameId, Instant, PlayerId } from './event-store.ts';
 
 /*
  * Nothing leaves before the commit: what is to be told is written with the events and sent afterwards, at least once.
  * Rows of one game for one recipient form a lane and are delivered in order; a recipient that does not answer holds up
- * only its own lane.
+ * only its own lane, and an owner with many such lanes only their own.
  */
 
 export interface OutboxDraft {
-  /** Who is told, also the name of the lane: `mail:<player>`, `webhook:<id>`. */
+  /** Who is told, also the name of the lane: `player:<id>`, `webhook:<id>`. */
   readonly recipient: string;
   /** What is told: `your-turn`, `game-ended`... */
   readonly topic: string;
@@ -25,11 +25,24 @@ export interface OutboxRow extends Omit<OutboxDraft, 'written'> {
   readonly attempts: number;
 }
 
+/** E-mails and webhooks are sent apart from each other: neither waits for the other. */
+export const OUTBOX_KINDS = ['e-mails', 'webhooks'] as const;
+export type OutboxKind = (typeof OUTBOX_KINDS)[number];
+
 export interface OutboxClaim {
   readonly now: Instant;
+  /** Both where nothing is said. */
+  readonly kind?: OutboxKind;
+  /** Of one owner at most so many at once, together with those that are under way. */
+  readonly ofOne?: { readonly most: number; readonly underWay: ReadonlyMap<PlayerId, number> };
   /** Nobody else gets these rows until then; after that they are claimed anew. */
   readonly leasedUntil: Instant;
   readonly limit: number;
+}
+
+export interface ClaimedRow extends OutboxRow {
+  /** On whose account it is sent: the owner of a webhook, the reader of an e-mail. */
+  readonly owner: PlayerId;
 }
 
 /** How the rows of a lane have fared, as far as they are still kept. */
@@ -45,8 +58,11 @@ export interface LaneState {
 }
 
 export interface OutboxStore {
-  /** The first undelivered row of every free lane, oldest first. */
-  claim(claim: OutboxClaim): Promise<readonly OutboxRow[]>;
+  /**
+   * The first undelivered row of every free lane: the oldest of each owner first, then the second of each, and so on. However many
+   * lanes somebody has, nobody else waits for them.
+   */
+  claim(claim: OutboxClaim): Promise<readonly ClaimedRow[]>;
   /** Delivered: the lane goes on with its next row. */
   acknowledge(gameId: GameId, number: number, at: Instant): Promise<void>;
   /** Not delivered: tried again from then on, before anything that follows in its lane. */

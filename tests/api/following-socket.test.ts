@@ -185,7 +185,7 @@ describe('a websocket of a client that does not keep to the protocol', () => {
 });
 
 describe('websockets over which nothing runs', () => {
-  it('count for the token they name, or for the address they come from', { timeout: 30_000 }, async () => {
+  it('count for the player they name, or for the address they come from', { timeout: 30_000 }, async () => {
     const app = await openService();
     const address = await app.server.listen({ host: '127.0.0.1', port: 0 });
     const tokens = [await register(app.server, 'Anna'), await register(app.server, 'Bruno')].map(({ token }) => token);
@@ -206,7 +206,8 @@ describe('websockets over which nothing runs', () => {
     expect((await open(tokens[0])).socket.readyState).toBe(WebSocket.OPEN);
     // Those that do not even begin keep out no more than others of their kind.
     const silent = Array.from({ length: 200 }, () => new Speaker(address));
-    await expect.poll(() => silent.every(({ socket }) => socket.readyState === WebSocket.OPEN)).toBe(true);
+    const isOpen = () => silent.every(({ socket }) => socket.readyState === WebSocket.OPEN);
+    await expect.poll(isOpen, { timeout: 10_000 }).toBe(true);
     expect(await new Speaker(address).closed).toBe(1013);
     for (const { socket } of [...theirs, ...others, ...silent]) socket.terminate();
     await app.close();

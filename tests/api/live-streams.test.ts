@@ -3,7 +3,7 @@ import type { Accounts } from '#accounts/accounts';
 import type { Session } from '#accounts/session';
 import type { AccessChange } from '#accounts/session-cache';
 import { LiveStreams } from '#api/live-streams';
-import { ANNA, gamesOver, granted, skirmishBegun } from '../support/games.ts';
+import { ANNA, BRUNO, gamesOver, granted, skirmishBegun } from '../support/games.ts';
 
 /** Streams over a game that has begun, with word of changes and the look at tokens in the hands of the test. */
 async function streamsOver(look: () => Promise<ReadonlySet<Session>>) {
@@ -72,6 +72,24 @@ describe('a stream that is being opened', () => {
     }
     isDown = false;
     expect(granted(await streams.open(session, 'here', id, { after: 0 })).over.aborted).toBe(false);
+    streams.close();
+  });
+});
+
+describe('the streams of one player', () => {
+  it('are counted together, whatever tokens they were opened with, and leave room for others', async () => {
+    const sessions = new Map<string, Session>();
+    const withToken = (token: string): Session => {
+      const made: Session = sessions.get(token) ?? { caller: ANNA, scope: 'play', token };
+      sessions.set(token, made);
+      return made;
+    };
+    const bruno: Session = { caller: BRUNO, scope: 'play', token: 'play-b' };
+    const { streams, id } = await streamsOver(async () => new Set([...sessions.values(), bruno]));
+    for (let n = 0; n < 200; n++) granted(await streams.open(withToken(`play-${n % 25}`), 'here', id, { after: 0 }));
+    const more = await streams.open(withToken('play-another'), 'there', id, { after: 0 });
+    expect(more).toMatchObject({ ok: false, problem: { code: 'too-many-streams' } });
+    granted(await streams.open(bruno, 'here', id, { after: 0 }));
     streams.close();
   });
 });

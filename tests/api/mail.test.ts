@@ -21,6 +21,7 @@ beforeAll(async () => {
     mail: {
       smtpUrl: world.url,
       from: 'Impulse <impulse@play.example>',
+      authservId: 'mx.club.example',
       domain: 'play.example',
       publicUrl: 'https://play.example',
       listen: { host: '127.0.0.1', port: 0 },
@@ -157,6 +158,45 @@ describe('mail through the doors', () => {
     await press!({ preventDefault: () => {} });
     expect(sent).toEqual(['POST api/mail/unsubscribe/anna.0123']);
     expect(element('said')['textContent']).toBe('Non riceverai più lettere sulle tue partite.');
+  });
+
+  it('refuses what fails the checks of the receiving server, with the reason, and takes nothing at an address that was changed', async () => {
+    const id = await beginSkirmish(anna, bruno);
+    const address = (await anna.get(`/api/games/${id}/mail-address`)).body.address as string;
+    const send = (results: string, to: string) =>
+      anna.post(
+        `/api/mail/inbound?to=${encodeURIComponent(to)}`,
+        `${results.replace(/^(?=.)/gm, 'Authentication-Results: ')}${results === '' ? '' : '\r\n'}${letter('advance R1 wood')}`,
+        { 'content-type': 'message/rfc822' },
+      );
+    for (const failed of [
+      'mx.club.example; dkim=fail header.d=home.example; spf=fail smtp.mailfrom=home.example',
+      'mx.club.example; dmarc=fail header.from=home.example; dkim=pass header.d=home.example',
+      'mx.club.example; dkim=pass header.d=evil.example; spf=pass smtp.mailfrom=mallory@evil.example',
+      'mx.club.example (a remark); spf=softfail smtp.mailfrom=home.example\r\nmx.club.example; dmarc=pass header.from=home.example',
+    ]) {
+      const refused = await send(failed, address);
+      expect(refused, failed).toMatchObject({ status: 403, body: { code: 'letter-rejected' } });
+      expect(refused.body.detail, failed).toMatch(/checks of its sender failed \(.*=/);
+    }
+    for (const taken of [
+      '',
+      'elsewhere.example; dkim=fail header.d=home.example',
+      'mx.club.example; dkim=none; spf=none',
+      'mx.club.example; dkim=pass header.d=home.example; spf=fail smtp.mailfrom=list.example',
+    ])
+      expect((await send(taken, address)).status, taken).toBe(200);
+
+    const { renewMailAddress: renewed } = await anna.data(
+      `mutation { renewMailAddress(gameId: "${id}") { ... on MailAddressRenewed { address } } }`,
+    );
+    expect(renewed.address).not.toBe(address);
+    expect((await send('', address)).status).toBe(403);
+    expect((await send('', renewed.address)).status).toBe(200);
+    const again = await anna.post(`/api/games/${id}/mail-address`);
+    expect((await anna.get(`/api/games/${id}/mail-address`)).body).toEqual(again.body);
+    expect((await send('', renewed.address)).status).toBe(403);
+    expect((await new Client(app.server).post(`/api/games/${id}/mail-address`)).status).toBe(401);
   });
 });
 

@@ -192,6 +192,13 @@ const operations: readonly Operation[] = [
   { rest: 'GET /api/mail/unsubscribe/{token}', url: () => '/api/mail/unsubscribe/x', expected: everybody(503) },
   { rest: 'POST /api/mail/unsubscribe/{token}', url: () => '/api/mail/unsubscribe/x', expected: everybody(503) },
   { rest: 'GET /api/games/{id}/mail-address', url: at('/api/games/ID/mail-address'), expected: acting(503) },
+  {
+    rest: 'POST /api/games/{id}/mail-address',
+    url: at('/api/games/ID/mail-address'),
+    mutation: 'renewMailAddress',
+    graphql: () => `renewMailAddress(gameId: "${game}")`,
+    expected: acting(503),
+  },
 
   {
     rest: 'POST /api/games',
@@ -200,6 +207,7 @@ const operations: readonly Operation[] = [
     graphql: () => `openGame(input: ${quote(open)})`,
     expected: acting(201),
   },
+  { rest: 'GET /api/heads', url: () => '/api/heads', expected: everybody(200) },
   {
     rest: 'POST /api/records',
     body: () => ({ format: 'impulse-record/1' }),

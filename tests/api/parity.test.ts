@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { App } from '#app';
+import { isSigned } from '#games/heads';
 import { openMemoryStore } from '#store/memory/open-memory-store';
 import { ADMIN_TOKEN, type Answer, beginSkirmish, Client, openService, register } from '../support/service.ts';
 
@@ -32,9 +33,9 @@ function blur(value: unknown): unknown {
   );
 }
 
-const CARD = `id name rulesetVersion scenario packHash status version createdAt endedAt paused annulled { by reason }
+const CARD = `id name rulesetVersion scenario packHash status version head seeded createdAt endedAt paused annulled { by reason }
   ruleset { id } options: chosenOptions
-  seats { side sideName player { id name } phrase } moderator { id name }
+  seats { side sideName player { id name } phrase } moderator { id name } imported { by { id name } }
   clock { turn turnLabel impulse impulseLabel phase phaseLabel side }
   tracks { id label kind side pool value maximum allocated spent }
   victory { status winner level reason points { side points } conditions { id side title clause progress target met } }
@@ -99,18 +100,36 @@ describe('reading', () => {
     const rest = await anna.get('/api/rulesets');
     const QUERY = `{ rulesets { id title edition designer sides { id name } seats version maturity links
       scenarios { id title description turns options { id title clause values byDefault } }
+      readings { number paragraphs text options { id title clause values byDefault } }
       packHash coverage { enforced assisted manual notApplicable missing } } }`;
     const { rulesets } = await anna.data(QUERY);
-    const told = rulesets.map(({ scenarios, packHash, coverage, links, ...about }: Record<string, unknown>) => ({
-      about: { ...about, ...((links as unknown[]).length === 0 ? {} : { links }) },
-      scenarios,
-      packHash,
-      coverage,
-    }));
+    const told = rulesets.map(
+      ({ scenarios, readings, packHash, coverage, links, ...about }: Record<string, unknown>) => ({
+        about: { ...about, ...((links as unknown[]).length === 0 ? {} : { links }) },
+        scenarios,
+        readings: (readings as { number: unknown }[]).map(({ number, ...reading }) => ({
+          ...reading,
+          ...(number === null ? {} : { number }),
+        })),
+        packHash,
+        coverage,
+      }),
+    );
     expect(blur(told)).toEqual(blur(rest.body));
     const one = await anna.get('/api/rulesets/skirmish');
     expect(one.body).toEqual(rest.body[0]);
     expect((await anna.data('{ ruleset(id: "skirmish") { id } }')).ruleset.id).toBe('skirmish');
+  });
+
+  it('the heads of running games', async () => {
+    const LIST = 'format at heads { game version head } next key signature';
+    await newGame();
+    await newGame();
+    const rest = await anna.get('/api/heads?limit=1');
+    const { heads } = await anna.data(`{ heads(limit: 1) { ${LIST} } }`);
+    expect(blur({ ...heads, signature: '', next: '' })).toEqual(blur({ ...rest.body, signature: '', next: '' }));
+    expect(heads.next).toBe(rest.body.next);
+    expect(isSigned(rest.body)).toBe(true);
   });
 
   it('a scenario', async () => {
@@ -136,8 +155,8 @@ describe('reading', () => {
     const rest = await anna.get(`/api/games/${id}`);
     const graphql = await anna.data(game(CARD), { id });
     expect(blur(asCard(graphql.game))).toEqual(blur(rest.body));
-    const GLANCE = `id name ruleset { id } rulesetVersion scenario options: chosenOptions packHash status version createdAt endedAt updatedAt
-      seats { side sideName player { id name } phrase } moderator { id name }
+    const GLANCE = `id name ruleset { id } rulesetVersion scenario options: chosenOptions packHash status version head seeded createdAt endedAt updatedAt
+      seats { side sideName player { id name } phrase } moderator { id name } imported { by { id name } }
       clock { turn turnLabel impulse impulseLabel phase phaseLabel side } pending { id kind side clause about neutral deadline }
       club season results { side outcome ending level points } you { sides moderator toAct }`;
     const rest2 = '/api/games?mine=true&status=running&ruleset=skirmish&scenario=duel&limit=2';
@@ -861,7 +880,7 @@ describe('changing', () => {
     await bruno.post(`/api/games/${opened.body.id}/concede`, {});
     const ladder = await anna.get(`/api/clubs/${a}/ladder?season=spring&ruleset=skirmish`);
     const QUERY = `query($a: ID!, $anna: ID!, $bruno: ID!) { ladder(club: $a, season: "spring", ruleset: "skirmish") { club season ruleset games
-      standings { rank player name games won drawn lost points against adjudicated forfeited }
+      standings { rank player name games won drawn lost points against adjudicated forfeited rating }
       ratings { player name mu sigma rating games } sides { ruleset scenario side bias games } matches rungs { rung player name }
       unrated { game reason } annulled { game by reason at } table(format: csv) history(player: $anna) { game player before after }
       headToHead(first: $anna, second: $bruno) reliability { player name answers medianHours missedDeadlines } } }`;
@@ -884,7 +903,7 @@ describe('changing', () => {
       'changeSeason(clubId: $id, season: "spring", input: { name: "Primavera", endsAt: "2099-06-01" })',
     );
     await both(await anna.post(`/api/clubs/${a}/seasons/spring/close`), 'closeSeason(clubId: $id, season: "spring")');
-    const challenge = { opponent: bruno.id, ruleset: 'skirmish', scenario: 'duel', seed: 'c' };
+    const challenge = { opponent: bruno.id, ruleset: 'skirmish', scenario: 'duel' };
     const CHALLENGE = `mutation($id: ID!, $input: ChallengeInput!) { challenge(clubId: $id, input: $input) { __typename
       ... on GameOpened { game { ${CARD} } } ${PROBLEM} } }`;
     const beyond = await anna.post(`/api/clubs/${a}/challenges`, challenge);
@@ -937,6 +956,12 @@ describe('changing', () => {
     const id = await beginSkirmish(red, blue);
     const { game: seen } = await red.data(`{ game(id: "${id}") { mailAddress } }`);
     expect({ address: seen.mailAddress }).toEqual((await red.get(`/api/games/${id}/mail-address`)).body);
+    const RENEW = `mutation { renewMailAddress(gameId: "${id}") { ... on MailAddressRenewed { address } ${PROBLEM} } }`;
+    const { renewMailAddress } = await red.data(RENEW);
+    expect(renewMailAddress.address).not.toBe(seen.mailAddress);
+    expect({ address: renewMailAddress.address }).toEqual((await red.get(`/api/games/${id}/mail-address`)).body);
+    const renewed = await red.post(`/api/games/${id}/mail-address`);
+    expect(renewed.body.address).not.toBe(renewMailAddress.address);
     const SET = `mutation { setMailPreference(mode: daily, language: it, timeZone: "Europe/Rome") { ... on MailPreferenceSet { preference { mode language timeZone } } ${PROBLEM} } }`;
     const { setMailPreference } = await red.data(SET);
     const rest = await blue.put('/api/mail/preference', { mode: 'daily', language: 'it', timeZone: 'Europe/Rome' });

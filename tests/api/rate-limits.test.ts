@@ -24,7 +24,7 @@ describe('a bucket', () => {
 describe('requests', () => {
   it('of one token are limited apart from those of others, at both doors', async () => {
     let now = new Date('2026-03-01T12:00:00Z');
-    const app = await openService({ rates: { perToken: 3, perAddress: 0, logins: 0 }, now: () => now });
+    const app = await openService({ rates: { perPlayer: 3, perAddress: 0, logins: 0 }, now: () => now });
     const [anna, bruno] = [await register(app.server, 'Anna'), await register(app.server, 'Bruno')];
     for (let at = 0; at < 3; at++) expect((await anna.get('/api/me')).status).toBe(200);
     const late = await anna.get('/api/me');
@@ -44,7 +44,7 @@ describe('requests', () => {
   });
 
   it('of one address are limited whoever it says it is', async () => {
-    const app = await openService({ rates: { perToken: 0, perAddress: 2, logins: 0 } });
+    const app = await openService({ rates: { perPlayer: 0, perAddress: 2, logins: 0 } });
     const guesser = (token: string) => new Client(app.server, token).get('/api/me');
     expect((await guesser('one')).status).toBe(401);
     expect((await guesser('two')).status).toBe(401);
@@ -52,8 +52,20 @@ describe('requests', () => {
     await app.close();
   });
 
+  it.each(['/docs', '/docs/json', '/metrics', '/ready', '/', '/no-such-address'])(
+    'of one address are limited also at %s, but whether the process is alive is always told',
+    async (path) => {
+      const app = await openService({ rates: { perPlayer: 0, perAddress: 1, logins: 0 } });
+      const anybody = new Client(app.server);
+      expect((await anybody.get(path)).status).not.toBe(429);
+      expect((await anybody.get(path)).status).toBe(429);
+      expect((await anybody.get('/health')).status).toBe(200);
+      await app.close();
+    },
+  );
+
   it('through a proxy count for whoever sent them, if the proxy is trusted', async () => {
-    const rates = { perToken: 0, perAddress: 1, logins: 0 };
+    const rates = { perPlayer: 0, perAddress: 1, logins: 0 };
     for (const trustedProxies of [[], ['127.0.0.1', '10.0.0.0/8']]) {
       const app = await openService({ rates, trustedProxies });
       const from = async (address: string) =>
@@ -65,7 +77,7 @@ describe('requests', () => {
   });
 
   it('to log in are limited harder, for a name and for a guess of the present password', async () => {
-    const app = await openService({ rates: { perToken: 0, perAddress: 0, logins: 2 } });
+    const app = await openService({ rates: { perPlayer: 0, perAddress: 0, logins: 2 } });
     const anna = await register(app.server, 'Anna');
     const password = 'a long password';
     await anna.put(`/api/players/${anna.id}/password`, { password });

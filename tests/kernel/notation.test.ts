@@ -219,3 +219,27 @@ describe('a line', () => {
     ).toThrow(TypeError);
   });
 });
+
+describe('a long line', () => {
+  it('is read in a time that grows with its words', () => {
+    let lookedUp = 0;
+    const counting = {
+      ...units,
+      match: (words: readonly string[], at: number) => {
+        lookedUp++;
+        return units.match(words, at);
+      },
+    };
+    const most = 500;
+    const line = new OrderLine('9Rif the '.repeat(most), ['the']);
+    let read = 0;
+    while (!line.ended) {
+      expect(line.holds(counting, 'ax-pz-13')).toBe(false);
+      expect(line.peek(1)).toBe(read < most - 1 ? '9Rif' : undefined);
+      expect(line.name(counting, 'a unit')).toBe('sv-rd-9');
+      read++;
+    }
+    expect(read).toBe(most);
+    expect(lookedUp).toBeLessThan(6 * most);
+  });
+});

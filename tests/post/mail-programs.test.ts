@@ -135,6 +135,14 @@ describe('a letter is read', () => {
   it.each<[string, readonly string[], string, string]>([
     ['lines', [], 'x\r\n'.repeat(20_001), 'it has more than 20000 lines'],
     [
+      'lines hidden in base64',
+      ['Content-Type: text/plain', 'Content-Transfer-Encoding: base64'],
+      Buffer.from('x\r\n'.repeat(5_001)).toString('base64'),
+      'its text has more than 5000 lines',
+    ],
+    ['lines of HTML', ['Content-Type: text/html'], `x${'<br>'.repeat(5_001)}x`, 'its text has more than 5000 lines'],
+    ['tags', ['Content-Type: text/html'], '<b>'.repeat(20_001), 'it has more than 20000 tags'],
+    [
       'parts',
       ['Content-Type: multipart/mixed; boundary=x'],
       '--x\r\n\r\n\r\n'.repeat(501),
@@ -163,7 +171,7 @@ describe('a letter is read', () => {
     const body = `advance R1 wood\r\nadvance R1 bridge ${'x'.repeat(500_000)}`;
     expect(await receive(raw([], body))).toMatchObject({ accepted: 0, refused: true });
     expect(lastAnswer().text).toContain('advance R1 wood: not tried');
-    expect(lastAnswer().text).toContain('refused [skirmish/service] A line longer than 5000 characters is no order.');
+    expect(lastAnswer().text).toContain('refused [skirmish/service] A line longer than 10000 characters is no order.');
     expect(lastAnswer().text.length).toBeLessThan(10_000);
     expect(await movesOf()).toBe(0);
   });

@@ -2,7 +2,7 @@ import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { GamesService } from '#games/games-service';
-import { backOff, Dispatcher } from '#post/dispatcher';
+import { backOff, type Courier, Dispatcher } from '#post/dispatcher';
 import { isPublicAddress, lookupPublic, PrivateAddress } from '#post/public-address';
 import { signWebhook, WebhookCourier } from '#post/webhook-courier';
 import { openMemoryStore } from '#store/memory/open-memory-store';
@@ -111,6 +111,53 @@ describe('webhooks', () => {
     now = new Date(now.getTime() + backOff(10));
     await dispatcher().dispatch();
     expect(await delivery()).toEqual({ waiting: 0, deliveredAt: now.toISOString(), givenUp });
+  });
+
+  it('of one player, however many and slow, do not hold up those of another, and no e-mail', async () => {
+    const id = await skirmishBegun(games);
+    const createdAt = now.toISOString();
+    const lane = async (webhook: string, owner: string) => {
+      const row = { id: webhook, game: id, owner, url, secret: 's', topics: [], createdAt };
+      await store.directory.addWebhook(row);
+      return { recipient: `webhook:${webhook}`, topic: 'events', payload: { after: 0, upTo: 1 }, at: createdAt };
+    };
+    const slow = await Promise.all(Array.from({ length: 200 }, (_, n) => lane(`slow-${n}`, 'anna')));
+    const email = { recipient: 'player:bruno', topic: 'your-turn', payload: {}, at: createdAt };
+    const { version } = (await store.events.find(id))!;
+    const outbox = [...slow, await lane('quick', 'bruno'), email];
+    await store.events.append({ gameId: id, expectedVersion: version, moves: [], events: [], outbox });
+
+    const delivered: string[] = [];
+    let answerSlow = (): void => {};
+    const answered = new Promise<void>((resolve) => {
+      answerSlow = resolve;
+    });
+    const courier = (kind: string): Courier => ({
+      kind,
+      deliver: async ({ recipient }) => {
+        if (recipient.startsWith('webhook:slow')) await answered;
+        if (recipient !== 'player:anna') delivered.push(recipient);
+        return { done: 'delivered' };
+      },
+    });
+    const settings = { now: () => now, interval: 1000, attempts: 3, log: { warn: () => {} } };
+    const all = new Dispatcher(store.outbox, [courier('webhook'), courier('player')], settings);
+    const dispatched = all.dispatch();
+    const others = ['webhook:quick', 'player:bruno'];
+    await expect.poll(() => new Set(delivered)).toEqual(new Set(others));
+    await expect.poll(async () => (await store.outbox.lanes(id, ['player:bruno']))[0]?.waiting).toBe(0);
+
+    // What comes later does not wait either, while the slow ones still have all of their owner's places.
+    const later = { ...email, at: new Date(now.getTime() + 1).toISOString() };
+    const again = { ...outbox[200]!, at: later.at };
+    now = new Date(now.getTime() + 10);
+    await store.events.append({ gameId: id, expectedVersion: version, moves: [], events: [], outbox: [later, again] });
+    all.nudge();
+    const waiting = async () => (await store.outbox.lanes(id, others)).map((lane) => lane.waiting);
+    await expect.poll(waiting, { timeout: 5_000 }).toEqual([0, 0]);
+    expect(new Set(delivered)).toEqual(new Set(others));
+    answerSlow();
+    expect(await dispatched).toBeGreaterThan(200);
   });
 
   it('tell nobody but the log what a fault of the service was', async () => {

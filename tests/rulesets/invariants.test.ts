@@ -287,6 +287,14 @@ function proveBreakable<State, Order extends Typed, Event extends Typed>(
       },
     ],
     [
+      'tempesta/30-a',
+      (state) => {
+        const commander = onTable(state).find(({ attempts }) => attempts > 0)!;
+        delete commander.command;
+        state.activation = { commander: commander.id, stage: 'motivating', attempt: 1 } as never;
+      },
+    ],
+    [
       'tempesta/38-a',
       (state) => {
         onTable(state)[0]!.act = acting({ pa2: -1 });

@@ -13,10 +13,11 @@ export const ADMIN_TOKEN = 'admin-token-of-the-tests';
 
 /** Draws as little as possible: what is drawn is the renderer's affair and tested there. */
 const scribbler: Draughtsman = {
-  svg: ({ board, view }) =>
-    `<svg xmlns="http://www.w3.org/2000/svg"><title>${board.title}: ${view.units.length}</title></svg>`,
+  svg: async ({ board, view }) =>
+    Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg"><title>${board.title}: ${view.units.length}</title></svg>`),
   png: async () => Buffer.from('89504e470d0a1a0a', 'hex'),
-  text: ({ board, view }) => `${board.title}: ${view.units.map(({ id, face }) => `${id} ${face}`).join(', ')}\n`,
+  text: async ({ board, view }) =>
+    Buffer.from(`${board.title}: ${view.units.map(({ id, face }) => `${id} ${face}`).join(', ')}\n`),
 };
 
 export interface ServiceSetting {
@@ -30,6 +31,7 @@ export interface ServiceSetting {
   readonly privateWebhooks?: 'allowed' | 'refused';
   readonly corsOrigins?: readonly string[];
   readonly trustedProxies?: readonly string[];
+  readonly gamesOfOne?: number;
   /** The games it offers; the skirmish where nothing is said. */
   readonly hosted?: readonly HostedRuleset[];
   /** Receives the lines of the log. */
@@ -53,6 +55,7 @@ export async function openService(setting: ServiceSetting = {}): Promise<App> {
       ...(setting.registration === undefined ? {} : { registration: setting.registration }),
       ...(setting.rates === undefined ? {} : { rates: setting.rates }),
       ...(setting.corsOrigins === undefined ? {} : { corsOrigins: setting.corsOrigins }),
+      ...(setting.gamesOfOne === undefined ? {} : { gamesOfOne: setting.gamesOfOne }),
       ...(setting.trustedProxies === undefined ? {} : { trustedProxies: setting.trustedProxies }),
     },
     store,

@@ -51,7 +51,7 @@ function asMercurius(given: Resolvers): IResolvers {
 const JIT_FROM = 1;
 const KEEP_ALIVE = 20_000;
 
-/** The GraphQL door: queries and mutations at /graphql, subscriptions over graphql-transport-ws, GraphiQL. */
+/** The GraphQL door: queries and mutations at /graphql, subscriptions over graphql-transport-ws. */
 export const graphql = (services: Services): FastifyPluginAsync =>
   fp(async (app) => {
     const contextOf = (request: FastifyRequest): Context =>
@@ -75,7 +75,7 @@ export const graphql = (services: Services): FastifyPluginAsync =>
       resolvers: asMercurius(resolvers),
       context: contextOf as never,
       jit: JIT_FROM,
-      graphiql: true,
+      graphiql: false,
       validationRules: [queryCost],
       graphql: { parseOptions: { maxTokens: MOST_TOKENS } },
       allowBatchedQueries: false,
@@ -95,7 +95,7 @@ export const graphql = (services: Services): FastifyPluginAsync =>
     // Mercurius says little of a query that is not there, and by GET takes for granted that the operation asked for is.
     app.addHook('preHandler', async ({ method, query, body, headers, routeOptions }) => {
       if (routeOptions.url !== '/graphql') return;
-      const { query: source } = (method === 'GET' ? query : body) as { readonly query?: unknown };
+      const { query: source } = ((method === 'GET' ? query : body) ?? {}) as { readonly query?: unknown };
       const isText = typeof source === 'string' && source.trim() !== '';
       // A websocket brings its queries later.
       if (!isText && headers.upgrade === undefined) throw new ProblemThrown(notText.problem);

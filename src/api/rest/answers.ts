@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { headList } from '#games/heads';
 import { gameRecord } from '#games/record';
 import { timeControl } from '#games/time-control';
 import { PROVENANCES } from '#kernel/board/sheet';
@@ -92,6 +93,11 @@ export const game = z
     packHash: z.string(),
     status: z.enum(['waiting', 'running', 'ended']),
     version: z.number().int(),
+    head: z
+      .string()
+      .describe(
+        'The hash of the newest event, or of the opening: whoever keeps it can tell later whether the record was rewritten.',
+      ),
     createdAt: moment,
     endedAt: moment
       .optional()
@@ -107,6 +113,12 @@ export const game = z
       }),
     ),
     moderator: playerName.optional(),
+    imported: z
+      .object({ by: playerName })
+      .optional()
+      .describe(
+        'Who imported the record of a game that was played elsewhere. Its players are nobody here, and it counts for nothing.',
+      ),
     clock,
     tracks: z.array(track),
     victory,
@@ -122,6 +134,9 @@ export const game = z
       rolls: z.number().int(),
       veil: z.string().optional(),
     }),
+    seeded: z
+      .boolean()
+      .describe('The dice follow from a seed, so that whoever opened the game can foresee them. No ladder counts it.'),
     sandbox: z
       .object({
         game: z.string(),
@@ -204,10 +219,13 @@ const gameSummary = game
     packHash: true,
     status: true,
     version: true,
+    head: true,
+    seeded: true,
     createdAt: true,
     endedAt: true,
     seats: true,
     moderator: true,
+    imported: true,
     clock: true,
     pending: true,
     club: true,
@@ -433,20 +451,27 @@ export const plan = z
 /** A refused request is a problem and says in full what the answer to an accepted one would. */
 export const refused = problem.extend({ ...submitted.shape, refusal }).register(names, { id: 'Refused' });
 
+const scenarioOption = z.object({
+  id: z.string(),
+  title: z.string(),
+  clause: z.string().optional(),
+  values: z.array(json),
+  byDefault: json,
+});
+
 const scenarioSheet = z.object({
   id: z.string(),
   title: z.string(),
   description: z.string(),
   turns: z.number().int(),
-  options: z.array(
-    z.object({
-      id: z.string(),
-      title: z.string(),
-      clause: z.string().optional(),
-      values: z.array(json),
-      byDefault: json,
-    }),
-  ),
+  options: z.array(scenarioOption),
+});
+
+const reading = z.object({
+  number: z.string().optional().describe('The number of the ruling; absent where there is only an option.'),
+  paragraphs: z.array(z.string()),
+  text: z.string(),
+  options: z.array(scenarioOption).describe('The options with which players may agree on another reading.'),
 });
 
 export const ruleset = z.object({
@@ -466,6 +491,9 @@ export const ruleset = z.object({
     maturity: z.enum(['complete', 'partial']),
   }),
   scenarios: z.array(scenarioSheet),
+  readings: z
+    .array(reading)
+    .describe('How doubtful paragraphs of the rulebook are read, beside the options that change the reading.'),
   packHash: z.string(),
   coverage: z.object({
     enforced: z.number().int(),
@@ -623,6 +651,7 @@ export const ladder = z
         against: z.number(),
         adjudicated: count,
         forfeited: count,
+        rating: z.number().optional().describe('Absent while no game of the player is rated.'),
       }),
     ),
     ratings: z.array(
@@ -644,6 +673,7 @@ export const ladder = z
     annulled: z
       .array(z.object({ game: z.string(), by: z.string(), reason: z.string(), at: moment }))
       .describe('Results that count for nobody, with who annulled them and why.'),
+    next: z.string().optional().describe('The `after` of the next page. Absent on the last page.'),
   })
   .register(names, { id: 'Ladder' });
 
@@ -689,6 +719,7 @@ export const wholePosition = z.object({
   ),
 });
 export const record = gameRecord.register(names, { id: 'Record' });
+export const heads = headList.register(names, { id: 'HeadList' });
 export const jsonSchema = z.record(z.string(), json);
 
 const path = z.string();

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { LADDER_PAGE } from '#ladder/ladder-service';
 import { makeStandings, type StandingsFormat } from '#ladder/standings-markup';
 import { clubActs } from '../club-acts.ts';
 import { CREATED, valueOrThrow } from '../problem.ts';
@@ -14,7 +15,8 @@ import {
   memberParams,
   noBody,
   openSeason,
-  readLadder,
+  readLadderQuery,
+  readLadderTable,
   seasonParams,
   standingsParams,
 } from '../requests.ts';
@@ -153,8 +155,10 @@ export const clubRoutes =
         schema: {
           tags,
           summary: 'Read the standings, ratings and rungs of a club',
+          description:
+            'Every list is paged alike: a page has the lines from the same place on in each of them. All pages you read with `after` are of the same results, so that no rank changes meanwhile. If they are no longer kept, the answer is 409 `ladder-changed`: begin again.',
           params: clubParams,
-          querystring: ladderQuery,
+          querystring: readLadderQuery,
           response: answers('ok', ladder),
         },
       },
@@ -168,13 +172,21 @@ export const clubRoutes =
           tags,
           summary: 'Read the standings as a table for a forum, a web page or a spreadsheet',
           params: standingsParams,
-          // The address of a table is passed on, as that of a picture is.
-          querystring: readLadder,
+          description: 'Longer tables come in pages: the header `Link` leads to the next one.',
+          querystring: readLadderTable,
           response: answers('ok', new Media(Object.values(MEDIA_TYPES))),
         },
       },
       async ({ params, query }, reply) => {
-        const card = valueOrThrow(await ladders.ladder({ club: params.id, ...query }));
+        const card = valueOrThrow(await ladders.ladder({ limit: LADDER_PAGE.most, ...query, club: params.id }));
+        if (card.next !== undefined && card.standings.length > 0) {
+          const address = new URLSearchParams({ after: card.next });
+          const { season, ruleset, limit } = query;
+          for (const [name, value] of Object.entries({ season, ruleset, limit }))
+            if (value !== undefined) address.set(name, String(value));
+          const path = `/api/clubs/${encodeURIComponent(params.id)}/ladder/table/${params.format}`;
+          reply.header('link', `<${path}?${address}>; rel="next"`);
+        }
         return reply.type(MEDIA_TYPES[params.format]).send(makeStandings(card, params.format));
       },
     );

@@ -100,4 +100,18 @@ export const mailRoutes =
       },
       async ({ session, params }) => valueOrThrow(await act(session, (caller) => open().addressOf(caller, params.id))),
     );
+    app.post(
+      '/games/:id/mail-address',
+      {
+        schema: {
+          tags,
+          summary: 'Change the secret address to which you can send orders for a game',
+          description: 'From then on e-mails to the address until now are turned away.',
+          params: gameParams,
+          response: answers('ok', mailAddress),
+        },
+      },
+      async ({ session, params }) =>
+        valueOrThrow(await act(session, (caller) => open().renewAddress(caller, params.id))),
+    );
   };

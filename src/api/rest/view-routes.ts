@@ -38,7 +38,7 @@ const acceptsGzip = (request: FastifyRequest): boolean =>
 
 /** A position as data, as a picture and as a report. */
 export const viewRoutes =
-  ({ games, boards, reports }: Services): FastifyPluginAsyncZod =>
+  ({ games, boards, reports, limits }: Services): FastifyPluginAsyncZod =>
   async (app) => {
     const zipped = new KeptAnswers(ROOM);
 
@@ -82,7 +82,9 @@ export const viewRoutes =
         },
         async (request, reply) => {
           const { session, params, query } = request;
-          const image = valueOrThrow(await boards.draw(session.caller, params.id, format, query));
+          const image = valueOrThrow(
+            await boards.draw(session.caller, params.id, format, query, () => limits.drawing(session, request.ip)),
+          );
           if (hasAnswer(request, reply, image.etag)) return reply.code(NOT_MODIFIED).send();
           return reply.type(image.mediaType).send(image.content);
         },

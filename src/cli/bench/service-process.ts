@@ -13,7 +13,7 @@ export interface ServiceProcess {
 }
 
 /** One client asks here for all the players a service has: its requests are counted, but there are always more. */
-const PLENTY = { IMPULSE_RATE_PER_TOKEN: '10000000', IMPULSE_RATE_PER_ADDRESS: '10000000' };
+const PLENTY = { IMPULSE_RATE_PER_PLAYER: '10000000', IMPULSE_RATE_PER_ADDRESS: '10000000', IMPULSE_GAMES: '0' };
 
 /** The real service in a process of its own, as it is deployed. */
 export const startService = (env: Readonly<Record<string, string>>): Promise<ServiceProcess> =>

@@ -37,12 +37,11 @@ function forgetChoices(state: TempestaState, enemy: Seat): void {
     state.battle === 'defensive' && state.mode !== 'airborne' && player.deployed && cinc?.where === 'away';
 }
 
-/** A unit that is not on the table, as it was mustered. */
+/** A unit that is not on the table, as it was mustered; but attempts are made in the open, even by a CinC off the table [76.1]. */
 function takeOff(unit: Unit): void {
   Object.assign(unit, { cell: -1, facing: -1, bank: -1, onRoad: false, carriedBy: '', towedBy: '', opportunity: [] });
   Object.assign(unit, { ambush: false, dismounted: false, entrenched: false });
   delete unit.act;
-  delete unit.command;
 }
 
 /** Formations nothing is seen of: to be deployed while that goes on, but for as many reserves as the rules ask for; in reserve afterwards. */

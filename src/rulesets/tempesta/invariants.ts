@@ -20,6 +20,17 @@ export const invariantsFor = (codex: Codex): readonly Invariant<TempestaState>[]
     },
   },
   {
+    clause: 'tempesta/30-a',
+    title: 'A motivation under way is the last attempt its commander has used',
+    broken({ activation, units }) {
+      if (activation?.stage !== 'motivating') return undefined;
+      const used = units[activation.commander]?.command?.used ?? 0;
+      return used === activation.attempt
+        ? undefined
+        : `${activation.commander} has used ${used} attempts, and this is number ${activation.attempt}`;
+    },
+  },
+  {
     clause: 'tempesta/38-a',
     title: 'Action points are never negative',
     broken: (state) => {

@@ -2,7 +2,7 @@ import { fold, nameBook, withoutBullet } from '#kernel/notation';
 import type { Notation, ParsedOrder } from '#kernel/ruleset';
 import type { Side } from '#kernel/side';
 import { type Order, type OrderType, orderSchema } from './order.ts';
-import { type Field, type Kind, LINES, NONE, VALUES, WORDS } from './order-lines.ts';
+import { type Kind, LINES, NONE, VALUES, WORDS } from './order-lines.ts';
 import type { TempestaState } from './state.ts';
 
 /*
@@ -53,7 +53,7 @@ const plainDashes = (text: string): string => text.replace(/[\u2010-\u2015\u2212
 const plainQuotes = (text: string): string => text.replace(/[\u201c-\u201f\u00ab\u00bb\u2033]/g, '"');
 
 export function parseOrder(line: string, state: TempestaState, by: Side): ParsedOrder<Order> {
-  const text = withoutBullet(line.trim()).replace(/[\s.,;!]+$/, '');
+  const text = withoutBullet(line.trim()).replace(/(?<![\s.,;!])[\s.,;!]+$/, '');
   const brace = text.indexOf('{');
   const written = brace < 0 ? text : text.slice(0, brace);
   const words = plainQuotes(plainDashes(written))
@@ -95,8 +95,11 @@ function readPlan(type: OrderType, words: readonly string[], text: string, names
 function readFields(type: OrderType, words: readonly string[], names: Names): ParsedOrder<Order> {
   const { fields } = LINES[type];
   const order: Record<string, unknown> = { type };
-  const keyed = (word: string): Field | undefined =>
-    fields.find(([, spellings]) => spellings.some((name) => name !== '' && fold(name) === fold(word)));
+  const keywords = new Map(
+    fields
+      .toReversed()
+      .flatMap((each) => each[1].filter((name) => name !== '').map((name) => [fold(name), each] as const)),
+  );
   let field = fields.find(([, spellings]) => spellings[0] === '');
   let keyword = '';
   let taken: string[] = [];
@@ -117,7 +120,7 @@ function readFields(type: OrderType, words: readonly string[], names: Names): Pa
     return undefined;
   };
   for (const word of words) {
-    const next = keyed(word);
+    const next = keywords.get(fold(word));
     if (next === undefined) {
       const says = !ARTICLES.includes(word.toLowerCase());
       const joins = field !== undefined && LISTS.includes(field[2]) && ANDS.includes(word.toLowerCase());
@@ -191,11 +194,13 @@ function namesFor(state: TempestaState, by: Side): Names {
   const units = Object.values(state.units).filter(({ side, where }) => side === by || where === 'table');
   const things = [...units, ...Object.values(state.formations), ...state.terrain.figures, ...state.terrain.linears];
   const ids = new Set(things.map(({ id }) => id));
+  const byFolded = new Map<string, string[]>();
+  for (const id of ids) byFolded.set(fold(id), [...(byFolded.get(fold(id)) ?? []), id]);
   const find = (word: string): string | undefined => {
     if (ids.has(word)) return word;
     const folded = fold(word);
     if (folded === 'self' || folded === 'se') return 'self';
-    const [found, another] = [...ids].filter((id) => fold(id) === folded);
+    const [found, another] = byFolded.get(folded) ?? [];
     if (found !== undefined && another === undefined) return found;
     return word.includes('-') ? word : undefined;
   };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { PROVENANCES } from '#kernel/board/sheet';
-import type { Pack, ScenarioSheet } from '#kernel/ruleset';
+import { within } from '#kernel/bounds';
+import type { Pack, ScenarioOption, ScenarioSheet } from '#kernel/ruleset';
 import {
   COLOURS,
   CONNECTIONS,
@@ -11,6 +12,7 @@ import {
   LETTERS,
   MAP_EDGES,
   PARTISAN_KINDS,
+  READINGS,
   SECRETS,
   SPECIALS,
   TERRAINS,
@@ -61,7 +63,7 @@ export const unitsSchema = z.object({
       nameInItalian: z.string().optional(),
       wave: z.union([z.literal(1), z.literal(2)]),
       by: z.enum(['parachute', 'glider']),
-      count: z.int().min(1),
+      count: z.int().min(1).max(100),
       dropZone: id,
       front: factors,
       back: factors,
@@ -86,7 +88,7 @@ export const unitsSchema = z.object({
       nameInItalian: z.string().optional(),
       cup: z.enum(CUPS),
       kind: z.enum(PARTISAN_KINDS),
-      count: z.int().min(1),
+      count: z.int().min(1).max(100),
       front: factors,
       back: factors,
       ...sourced,
@@ -96,7 +98,7 @@ export const unitsSchema = z.object({
     z.object({
       letter: z.enum(LETTERS),
       content: z.union([z.enum(SECRETS), z.partialRecord(z.enum(PARTISAN_KINDS), z.int().min(1))]),
-      count: z.int().min(1),
+      count: z.int().min(1).max(100),
       ...sourced,
     }),
   ),
@@ -188,16 +190,37 @@ export const scenarioSchema = z.object({
   titleInItalian: z.string().optional(),
   description: z.string(),
   provenance,
-  turns: z.int().min(1),
+  turns: z.int().min(1).max(100),
   difficulties: z
     .array(z.object({ id: z.enum(DIFFICULTIES), ammunition: z.int().min(1), resupply: roll }))
     .length(DIFFICULTIES.length),
 });
 
-export const packSchema = z
-  .object({ map: mapSchema, units: unitsSchema, tables: tablesSchema })
-  .catchall(scenarioSchema);
-export const optionsSchema = z.strictObject({ difficulty: z.enum(DIFFICULTIES).default('medium') });
+/** Some times the size of the published pack. */
+export const packSchema = within(
+  { depth: 12, values: 10_000, list: 800, text: 1_000, number: 10_000 },
+  z.object({ map: mapSchema, units: unitsSchema, tables: tablesSchema }).catchall(scenarioSchema),
+);
+/** The readings a game is played with. */
+export const readingsSchema = z.strictObject({
+  officerFire: z.enum(READINGS.officerFire),
+  occupation: z.enum(READINGS.occupation),
+  heavyWeapons: z.enum(READINGS.heavyWeapons),
+});
+export const optionsSchema = z.strictObject({
+  difficulty: z.enum(DIFFICULTIES).default('medium'),
+  officerFire: readingsSchema.shape.officerFire.default(READINGS.officerFire[0]),
+  occupation: readingsSchema.shape.occupation.default(READINGS.occupation[0]),
+  heavyWeapons: readingsSchema.shape.heavyWeapons.default(READINGS.heavyWeapons[0]),
+});
+
+const reading = (id: keyof typeof READINGS, title: string, clause: string): ScenarioOption => ({
+  id,
+  title,
+  clause,
+  values: [...READINGS[id]],
+  byDefault: READINGS[id][0],
+});
 
 export type MapData = z.infer<typeof mapSchema>;
 export type UnitsData = z.infer<typeof unitsSchema>;
@@ -213,6 +236,9 @@ export const sheetOf = (scenario: ScenarioData): ScenarioSheet => ({
   turns: scenario.turns,
   options: [
     { id: 'difficulty', title: 'Difficulty', clause: 'tito/3.1-c', values: [...DIFFICULTIES], byDefault: 'medium' },
+    reading('officerFire', 'An officer without a platoon that can act may open fire', 'tito/13-g'),
+    reading('occupation', 'When paratroopers occupy the cave or a mission and raise the alert', 'tito/6-h'),
+    reading('heavyWeapons', 'Where guns and tanks help in an assault', 'tito/13.3.1-n'),
   ],
 });
 

@@ -6,6 +6,7 @@ import type {
   ClubMemberRow,
   ClubRow,
   DirectoryStore,
+  Looks,
   MailPreferenceRow,
   MailProofRow,
   OnAccessChanged,
@@ -32,8 +33,11 @@ export class MemoryDirectoryStore implements DirectoryStore {
     this.#tables = tables;
   }
 
-  async register(player: PlayerRow, token: TokenRow): Promise<'registered' | 'name-taken'> {
-    if (await this.findPlayerByName(player.name)) return 'name-taken';
+  async register({ skeleton, ...player }: PlayerRow & Looks, token: TokenRow): Promise<'registered' | 'name-taken'> {
+    const look = skeleton ?? player.name.toLowerCase();
+    const { players } = this.#tables.skeletons;
+    if (players.has(look) || (await this.findPlayerByName(player.name))) return 'name-taken';
+    players.add(look);
     this.#tables.players.set(player.id, kept(player));
     this.#tables.tokens.set(token.id, kept(token));
     return 'registered';
@@ -158,8 +162,12 @@ export class MemoryDirectoryStore implements DirectoryStore {
     this.#tellAccessChanged({ token: tokenId });
   }
 
-  async createClub(club: ClubRow, owner: PlayerId): Promise<'created' | 'name-taken'> {
-    if ([...this.#tables.clubs.values()].some((other) => isSameName(other.name, club.name))) return 'name-taken';
+  async createClub({ skeleton, ...club }: ClubRow & Looks, owner: PlayerId): Promise<'created' | 'name-taken'> {
+    const look = skeleton ?? club.name.toLowerCase();
+    const { clubs } = this.#tables.skeletons;
+    const isTaken = [...this.#tables.clubs.values()].some((other) => isSameName(other.name, club.name));
+    if (clubs.has(look) || isTaken) return 'name-taken';
+    clubs.add(look);
     this.#tables.clubs.set(club.id, kept(club));
     await this.enrol({ club: club.id, player: owner, role: 'owner', joinedAt: club.createdAt });
     return 'created';
@@ -216,6 +224,10 @@ export class MemoryDirectoryStore implements DirectoryStore {
     return kept(webhooks.filter((row) => row.game === game || (club !== undefined && row.club === club)));
   }
 
+  async countWebhooks(owner: PlayerId): Promise<number> {
+    return [...this.#tables.webhooks.values()].filter((row) => row.owner === owner).length;
+  }
+
   async removeWebhook(id: string): Promise<void> {
     this.#tables.webhooks.delete(id);
   }
@@ -253,6 +265,14 @@ export class MemoryDirectoryStore implements DirectoryStore {
     if (row === undefined || (row.digestSentAt !== undefined && row.digestSentAt > since)) return false;
     row.digestSentAt = now;
     return true;
+  }
+
+  async findSetting(key: string): Promise<string | undefined> {
+    return this.#tables.settings.get(key);
+  }
+
+  async setSetting(key: string, value: string): Promise<void> {
+    this.#tables.settings.set(key, value);
   }
 
   async keepSetting(key: string, value: string): Promise<string> {

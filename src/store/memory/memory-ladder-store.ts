@@ -1,13 +1,16 @@
+import { createHash } from 'node:crypto';
 import type { JsonObject } from '#kernel/json';
 import type { Side } from '#kernel/side';
 import type { StoredEvent, StoredMove } from '../event-store.ts';
 import { StoreFault } from '../faults.ts';
 import type {
   Annulment,
+  AnswerPage,
   GameAnswers,
   LadderResult,
   LadderStore,
   ResultFilter,
+  ResultPage,
   SeasonChange,
   SeasonRow,
 } from '../ladder-store.ts';
@@ -56,7 +59,12 @@ export class MemoryLadderStore implements LadderStore {
     return kept(seasons.sort((a, b) => (a.startsAt < b.startsAt ? -1 : 1)));
   }
 
-  async resultsBy(filter: ResultFilter): Promise<readonly LadderResult[]> {
+  async revisionOf(filter: ResultFilter): Promise<string> {
+    const versions = this.#games(filter).map(({ row }) => [row.id, row.version]);
+    return createHash('sha256').update(JSON.stringify(versions)).digest('base64url');
+  }
+
+  async resultsBy(filter: ResultFilter, page?: ResultPage): Promise<readonly LadderResult[]> {
     const results = this.#games(filter).flatMap(({ row, moves, results }) =>
       results.map((result) => ({
         ...result,
@@ -67,11 +75,13 @@ export class MemoryLadderStore implements LadderStore {
         ...(result.ending === 'forfeited' ? { hasPlayed: moves.some((move) => isPlayedBy(move, result.side)) } : {}),
       })),
     );
-    const place = (result: LadderResult): string => `${result.at} ${result.gameId} ${result.side}`;
-    return kept(results.sort((a, b) => (place(a) < place(b) ? -1 : 1)));
+    const place = ({ at, gameId, side }: NonNullable<ResultPage['after']>): string => `${at} ${gameId} ${side}`;
+    const after = page?.after === undefined ? '' : place(page.after);
+    const left = results.filter((result) => place(result) > after);
+    return kept(left.sort((a, b) => (place(a) < place(b) ? -1 : 1)).slice(0, page?.limit));
   }
 
-  async answersBy(filter: ResultFilter): Promise<readonly GameAnswers[]> {
+  async answersBy(filter: ResultFilter, page?: AnswerPage): Promise<readonly GameAnswers[]> {
     const games = this.#games(filter).map(({ row, moves, events }) => ({
       gameId: row.id,
       orders: moves.flatMap(({ order, side, origin, at }) =>
@@ -81,7 +91,8 @@ export class MemoryLadderStore implements LadderStore {
       ),
       missed: toldBy(events, 'DeadlineMissed').map(({ data }) => String(data['side'])),
     }));
-    return kept(games.sort((a, b) => (a.gameId < b.gameId ? -1 : 1)));
+    const left = games.filter(({ gameId }) => gameId > (page?.after ?? ''));
+    return kept(left.sort((a, b) => (a.gameId < b.gameId ? -1 : 1)).slice(0, page?.limit));
   }
 
   async annulmentsBy(filter: ResultFilter): Promise<readonly Annulment[]> {
@@ -103,6 +114,7 @@ export class MemoryLadderStore implements LadderStore {
     return [...this.#tables.games.values()].filter(
       ({ row, results }) =>
         results.length > 0 &&
+        !row.diceSeeded &&
         (club === undefined || row.club === club) &&
         (season === undefined || row.season === season) &&
         (ruleset === undefined || row.ruleset === ruleset),

@@ -1,5 +1,5 @@
 import type { GameId, Instant } from '../event-store.ts';
-import type { LaneState, OutboxClaim, OutboxRow, OutboxStore } from '../outbox-store.ts';
+import type { ClaimedRow, LaneState, OutboxClaim, OutboxStore } from '../outbox-store.ts';
 import { kept, type MemoryOutboxRow, type MemoryTables } from './memory-tables.ts';
 
 export class MemoryOutboxStore implements OutboxStore {
@@ -9,22 +9,40 @@ export class MemoryOutboxStore implements OutboxStore {
     this.#tables = tables;
   }
 
-  async claim({ now, leasedUntil, limit }: OutboxClaim): Promise<readonly OutboxRow[]> {
+  async claim({ now, leasedUntil, limit, kind, ofOne }: OutboxClaim): Promise<readonly ClaimedRow[]> {
     const heads: MemoryOutboxRow[] = [];
     for (const game of this.#tables.games.values()) {
       const lanes = new Set<string>();
       for (const entry of game.outbox) {
         if (entry.done || lanes.has(entry.row.recipient)) continue;
         lanes.add(entry.row.recipient);
-        if (entry.notBefore <= now) heads.push(entry);
+        const isMeant = kind === undefined || entry.row.recipient.startsWith('webhook:') === (kind === 'webhooks');
+        if (entry.notBefore <= now && isMeant) heads.push(entry);
       }
     }
-    const claimed = heads.sort((a, b) => (a.row.at < b.row.at ? -1 : 1)).slice(0, limit);
-    return claimed.map((entry) => {
+    const turns = new Map(ofOne?.underWay);
+    const queue = heads
+      .sort((a, b) => (a.row.at < b.row.at ? -1 : 1))
+      .map((entry) => {
+        const owner = this.#ownerOf(entry.row.recipient);
+        const turn = (turns.get(owner) ?? 0) + 1;
+        turns.set(owner, turn);
+        return { entry, owner, turn };
+      });
+    const claimed = queue
+      .filter(({ turn }) => ofOne === undefined || turn <= ofOne.most)
+      .sort((a, b) => a.turn - b.turn)
+      .slice(0, limit);
+    return claimed.map(({ entry, owner }) => {
       entry.notBefore = leasedUntil;
       entry.attempts += 1;
-      return kept({ ...entry.row, attempts: entry.attempts });
+      return kept({ ...entry.row, attempts: entry.attempts, owner });
     });
+  }
+
+  #ownerOf(recipient: string): string {
+    const [kind, id = ''] = recipient.split(':');
+    return kind === 'webhook' ? (this.#tables.webhooks.get(id)?.owner ?? id) : id;
   }
 
   async acknowledge(gameId: GameId, number: number, at: Instant): Promise<void> {

@@ -21,6 +21,7 @@ import type {
   QueuedOrderRow,
   ResultRow,
   SeatRow,
+  Snapshot,
   StandingOrderRow,
   StoredMove,
   TurnRow,
@@ -43,8 +44,14 @@ export interface MemoryGame {
   readonly requests: Map<string, AnsweredRequest>;
   readonly standingOrders: Map<string, StandingOrderRow>;
   standingVersion: number;
-  readonly snapshots: Map<number, string>;
+  readonly snapshots: Map<number, MemorySnapshot>;
   readonly outbox: MemoryOutboxRow[];
+}
+
+/** As text, like events. */
+export interface MemorySnapshot extends Omit<Snapshot, 'state'> {
+  readonly text: string;
+  readonly stateHash: string;
 }
 
 export interface MemoryOutboxRow {
@@ -62,6 +69,8 @@ export interface MemoryOutboxRow {
 export interface MemoryTables {
   readonly games: Map<GameId, MemoryGame>;
   readonly players: Map<string, PlayerRow>;
+  /** Of players and of clubs, by what their names look like. */
+  readonly skeletons: { readonly players: Set<string>; readonly clubs: Set<string> };
   readonly passwords: Map<string, string>;
   readonly tokens: Map<string, TokenRow>;
   readonly clubs: Map<string, ClubRow>;
@@ -82,6 +91,7 @@ export interface MemoryTables {
 export const openMemoryTables = (): MemoryTables => ({
   games: new Map(),
   players: new Map(),
+  skeletons: { players: new Set(), clubs: new Set() },
   passwords: new Map(),
   tokens: new Map(),
   clubs: new Map(),

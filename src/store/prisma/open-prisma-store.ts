@@ -1,4 +1,6 @@
+import { randomBytes } from 'node:crypto';
 import { makeBackup } from '../backup-format.ts';
+import type { PrismaClient } from '../generated/client.ts';
 import type { Store } from '../store.ts';
 import { AccessFeed } from './access-feed.ts';
 import { CommitFeed } from './commit-feed.ts';
@@ -26,17 +28,11 @@ export function openPrismaStore(database: Database): Store {
     directory: withFaults(new PrismaDirectoryStore(prisma, access)),
     ladder: withFaults(new PrismaLadderStore(prisma)),
     packs: withFaults(new PrismaPackStore(prisma)),
+    ready: makeWriteCheck(prisma),
     outages: withFaults(new PrismaOutageStore(prisma)),
     backup: async () => {
       const { header, rows } = await openDump(await database.openReader());
       return makeBackup(header, rows);
-    },
-    ready: async () => {
-      try {
-        await prisma.$queryRaw`SELECT 1`;
-      } catch (error) {
-        throw makeStoreFault(error);
-      }
     },
     close: async () => {
       await events.idle();
@@ -65,4 +61,38 @@ function withFaults<Port extends object>(port: Port): Port {
       return method;
     },
   });
+}
+
+/** Milliseconds for which the answer of a write is taken for that of the next. */
+const WRITTEN_LATELY = 2_000;
+/** More than fits into what is left of a page, and nothing that could be packed: a full disk must show. */
+const WRITTEN_BYTES = 16_384;
+
+/**
+ * Whether the database can be written to: one whose disk is full, or that only follows another, answers questions and takes no order.
+ * That it answers is asked each time. Whoever asks meanwhile shares one write; one that has just failed is tried again at once.
+ */
+function makeWriteCheck(prisma: PrismaClient): () => Promise<void> {
+  let look: { readonly at: number; readonly done: Promise<void> } | undefined;
+  const write = async (): Promise<void> => {
+    try {
+      const value = randomBytes(WRITTEN_BYTES).toString('base64');
+      await prisma.$executeRaw`
+        INSERT INTO setting (key, value) VALUES ('write-check', ${value})
+        ON CONFLICT (key) DO UPDATE SET value = excluded.value`;
+    } catch (error) {
+      look = undefined;
+      throw makeStoreFault(error);
+    }
+  };
+  return async () => {
+    try {
+      await prisma.$queryRaw`SELECT 1`;
+    } catch (error) {
+      throw makeStoreFault(error);
+    }
+    const now = performance.now();
+    if (look === undefined || now - look.at > WRITTEN_LATELY) look = { at: now, done: write() };
+    await look.done;
+  };
 }

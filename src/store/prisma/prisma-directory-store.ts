@@ -7,6 +7,7 @@ import type {
   ClubRole,
   ClubRow,
   DirectoryStore,
+  Looks,
   MailMode,
   MailPreferenceRow,
   MailProofRow,
@@ -45,16 +46,16 @@ export class PrismaDirectoryStore implements DirectoryStore {
   }
 
   async register(
-    { id, name, email, role, createdAt }: PlayerRow,
+    { id, name, skeleton = name.toLowerCase(), email, role, createdAt }: PlayerRow & Looks,
     token: TokenRow,
   ): Promise<'registered' | 'name-taken'> {
     // Both rows in one statement: nobody is registered without a token.
     const { label = null, expiresAt = null } = token;
     const registered = await this.#prisma.$executeRaw`
       WITH registered AS (
-        INSERT INTO player (id, name, email, role, created_at)
-        VALUES (${id}, ${name}, ${email ?? null}, ${role}, ${createdAt}::timestamptz)
-        ON CONFLICT (lower(name)) DO NOTHING RETURNING id
+        INSERT INTO player (id, name, skeleton, email, role, created_at)
+        VALUES (${id}, ${name}, ${skeleton}, ${email ?? null}, ${role}, ${createdAt}::timestamptz)
+        ON CONFLICT DO NOTHING RETURNING id
       )
       INSERT INTO token (id, player_id, hash, label, created_at, expires_at)
       SELECT ${token.id}, r.id, ${token.hash}, ${label}, ${token.createdAt}::timestamptz, ${expiresAt}::timestamptz
@@ -192,11 +193,15 @@ export class PrismaDirectoryStore implements DirectoryStore {
     });
   }
 
-  async createClub({ id, name, createdAt }: ClubRow, owner: PlayerId): Promise<'created' | 'name-taken'> {
+  async createClub(
+    { id, name, skeleton = name.toLowerCase(), createdAt }: ClubRow & Looks,
+    owner: PlayerId,
+  ): Promise<'created' | 'name-taken'> {
     const created = await this.#prisma.$executeRaw`
       WITH created AS (
-        INSERT INTO club (id, name, created_at) VALUES (${id}, ${name}, ${createdAt}::timestamptz)
-        ON CONFLICT (lower(name)) DO NOTHING RETURNING id
+        INSERT INTO club (id, name, skeleton, created_at)
+        VALUES (${id}, ${name}, ${skeleton}, ${createdAt}::timestamptz)
+        ON CONFLICT DO NOTHING RETURNING id
       )
       INSERT INTO club_member (club_id, player_id, role, joined_at)
       SELECT c.id, ${owner}, 'owner', ${createdAt}::timestamptz FROM created c`;
@@ -272,6 +277,10 @@ export class PrismaDirectoryStore implements DirectoryStore {
     return rows.map(makeWebhookRow);
   }
 
+  async countWebhooks(owner: PlayerId): Promise<number> {
+    return this.#prisma.webhook.count({ where: { ownerId: owner } });
+  }
+
   async removeWebhook(id: string): Promise<void> {
     await this.#prisma.webhook.deleteMany({ where: { id } });
   }
@@ -323,6 +332,14 @@ export class PrismaDirectoryStore implements DirectoryStore {
       data: { digestSentAt: now },
     });
     return count === 1;
+  }
+
+  async findSetting(key: string): Promise<string | undefined> {
+    return (await this.#prisma.setting.findUnique({ where: { key } }))?.value;
+  }
+
+  async setSetting(key: string, value: string): Promise<void> {
+    await this.#prisma.setting.upsert({ where: { key }, create: { key, value }, update: { value } });
   }
 
   async keepSetting(key: string, value: string): Promise<string> {

@@ -3,10 +3,12 @@ import { Prisma, type PrismaClient } from '../generated/client.ts';
 import type { SeasonModel } from '../generated/models.ts';
 import type {
   Annulment,
+  AnswerPage,
   GameAnswers,
   LadderResult,
   LadderStore,
   ResultFilter,
+  ResultPage,
   SeasonChange,
   SeasonRow,
 } from '../ladder-store.ts';
@@ -37,7 +39,8 @@ type OrderTuple = [side: string | null, origin: Origin | null, at: string];
 
 function isAskedFor(filter: ResultFilter): Prisma.Sql {
   const { club, season, ruleset } = { club: null, season: null, ruleset: null, ...filter };
-  return Prisma.sql`(${club}::text IS NULL OR g.club_id = ${club})
+  // Dice that follow from a seed can be foreseen: nothing that was won with them counts.
+  return Prisma.sql`NOT g.dice_seeded AND (${club}::text IS NULL OR g.club_id = ${club})
         AND (${season}::text IS NULL OR g.season_id = ${season})
         AND (${ruleset}::text IS NULL OR g.ruleset = ${ruleset})`;
 }
@@ -73,7 +76,22 @@ export class PrismaLadderStore implements LadderStore {
     return rows.map(makeSeasonRow);
   }
 
-  async resultsBy(filter: ResultFilter): Promise<readonly LadderResult[]> {
+  /** Whatever changes a result is an append, which raises the version of its game. */
+  async revisionOf(filter: ResultFilter): Promise<string> {
+    const [row] = await this.#prisma.$queryRaw<{ revision: string }[]>`
+      SELECT count(*) || '.' || coalesce(sum(hashtextextended(g.id || ' ' || g.version, 0)::numeric), 0) AS revision
+      FROM game g
+      WHERE ${isAskedFor(filter)} AND EXISTS (SELECT FROM result r WHERE r.game_id = g.id)`;
+    return row!.revision;
+  }
+
+  async resultsBy(filter: ResultFilter, page?: ResultPage): Promise<readonly LadderResult[]> {
+    const after = page?.after;
+    const behind =
+      after === undefined
+        ? Prisma.empty
+        : Prisma.sql`AND (r.at, r.game_id COLLATE "C", r.side COLLATE "C") > (${after.at}::timestamptz, ${after.gameId}, ${after.side})`;
+    const limit = page === undefined ? Prisma.empty : Prisma.sql`LIMIT ${page.limit}`;
     const rows = await this.#prisma.$queryRaw<ResultOfGame[]>`
       SELECT r.game_id, r.side, r.player_id, r.outcome, r.ending, r.level, r.points, r.at, g.ruleset, g.scenario, g.club_id, g.season_id,
         CASE WHEN r.ending = 'forfeited' THEN EXISTS (
@@ -81,8 +99,8 @@ export class PrismaLadderStore implements LadderStore {
           WHERE m.game_id = r.game_id AND m.side = r.side AND m."order" IS NOT NULL AND m.origin IS DISTINCT FROM 'deadline'
         ) END AS has_played
       FROM result r JOIN game g ON g.id = r.game_id
-      WHERE ${isAskedFor(filter)}
-      ORDER BY r.at, r.game_id COLLATE "C", r.side COLLATE "C"`;
+      WHERE ${isAskedFor(filter)} ${behind}
+      ORDER BY r.at, r.game_id COLLATE "C", r.side COLLATE "C" ${limit}`;
     return rows.map((row) => ({
       gameId: row.game_id,
       side: row.side,
@@ -102,7 +120,9 @@ export class PrismaLadderStore implements LadderStore {
     }));
   }
 
-  async answersBy(filter: ResultFilter): Promise<readonly GameAnswers[]> {
+  async answersBy(filter: ResultFilter, page?: AnswerPage): Promise<readonly GameAnswers[]> {
+    const behind = page?.after === undefined ? Prisma.empty : Prisma.sql`AND g.id COLLATE "C" > ${page.after}`;
+    const limit = page === undefined ? Prisma.empty : Prisma.sql`LIMIT ${page.limit}`;
     const rows = await this.#prisma.$queryRaw<AnswersOfGame[]>`
       SELECT g.id,
         (SELECT json_agg(json_build_array(m.side, m.origin, m.at) ORDER BY m.number)
@@ -110,8 +130,8 @@ export class PrismaLadderStore implements LadderStore {
         (SELECT json_agg(e.data ->> 'side' ORDER BY e.seq)
          FROM event e WHERE e.game_id = g.id AND ${ofLadders} AND e.type = 'DeadlineMissed')::text AS missed
       FROM game g
-      WHERE ${isAskedFor(filter)} AND EXISTS (SELECT FROM result r WHERE r.game_id = g.id)
-      ORDER BY g.id COLLATE "C"`;
+      WHERE ${isAskedFor(filter)} AND EXISTS (SELECT FROM result r WHERE r.game_id = g.id) ${behind}
+      ORDER BY g.id COLLATE "C" ${limit}`;
     return rows.map(({ id, orders, missed }) => ({
       gameId: id,
       orders: (JSON.parse(orders ?? '[]') as OrderTuple[]).map(([side, origin, at]) => ({

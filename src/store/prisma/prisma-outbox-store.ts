@@ -1,11 +1,11 @@
 import type { JsonObject } from '#kernel/json';
 import type { GameId, Instant } from '../event-store.ts';
-import type { PrismaClient } from '../generated/client.ts';
+import { Prisma, type PrismaClient } from '../generated/client.ts';
 import { GroupCommit } from '../group-commit.ts';
-import type { LaneState, OutboxClaim, OutboxRow, OutboxStore } from '../outbox-store.ts';
+import type { ClaimedRow, LaneState, OutboxClaim, OutboxStore } from '../outbox-store.ts';
 import { makeInstant } from './rows.ts';
 
-interface ClaimedRow {
+interface ClaimedColumns {
   readonly game_id: string;
   readonly number: number;
   readonly recipient: string;
@@ -13,6 +13,8 @@ interface ClaimedRow {
   readonly payload: JsonObject;
   readonly at: Date;
   readonly attempts: number;
+  readonly owner: string;
+  readonly turn: number;
 }
 
 interface LaneRow {
@@ -48,23 +50,37 @@ export class PrismaOutboxStore implements OutboxStore {
     });
   }
 
-  async claim({ now, leasedUntil, limit }: OutboxClaim): Promise<readonly OutboxRow[]> {
+  async claim({ now, leasedUntil, limit, kind, ofOne }: OutboxClaim): Promise<readonly ClaimedRow[]> {
+    const wanted =
+      kind === undefined ? Prisma.empty : Prisma.sql`AND starts_with(recipient, 'webhook:') = ${kind === 'webhooks'}`;
+    const owners = [...(ofOne?.underWay.keys() ?? [])];
+    const counts = [...(ofOne?.underWay.values() ?? [])];
+    const most = ofOne?.most ?? limit;
     // The condition on not_before is repeated on the locked row: of two claimers the second finds it leased.
-    const rows = await this.#prisma.$queryRaw<ClaimedRow[]>`
+    const rows = await this.#prisma.$queryRaw<ClaimedColumns[]>`
       WITH head AS (
-        SELECT DISTINCT ON (game_id, recipient) game_id, number, not_before, at FROM outbox
-        WHERE closed_at IS NULL ORDER BY game_id, recipient, number
+        SELECT DISTINCT ON (game_id, recipient) game_id, number, recipient, not_before, at FROM outbox
+        WHERE closed_at IS NULL ${wanted} ORDER BY game_id, recipient, number
+      ), owned AS (
+        SELECT h.*, coalesce(w.owner_id, split_part(h.recipient, ':', 2)) AS owner
+        FROM head h LEFT JOIN webhook w ON starts_with(h.recipient, 'webhook:') AND w.id = substr(h.recipient, 9)
+        WHERE h.not_before <= ${now}::timestamptz
+      ), queue AS (
+        SELECT o.*, coalesce(busy.count, 0)
+          + row_number() OVER (PARTITION BY o.owner ORDER BY o.at, o.game_id, o.number) AS turn
+        FROM owned o LEFT JOIN unnest(${owners}::text[], ${counts}::int[]) AS busy(owner, count) ON busy.owner = o.owner
       ), free AS (
-        SELECT o.game_id, o.number FROM outbox o JOIN head h USING (game_id, number)
-        WHERE o.closed_at IS NULL AND o.not_before <= ${now}::timestamptz
-        ORDER BY o.at, o.game_id, o.number LIMIT ${limit}::int
+        SELECT o.game_id, o.number, q.owner, q.turn FROM outbox o JOIN queue q USING (game_id, number)
+        WHERE o.closed_at IS NULL AND o.not_before <= ${now}::timestamptz AND q.turn <= ${most}::int
+        ORDER BY q.turn, o.at, o.game_id, o.number LIMIT ${limit}::int
         FOR UPDATE OF o SKIP LOCKED
       )
       UPDATE outbox o SET not_before = ${leasedUntil}::timestamptz, attempts = o.attempts + 1
       FROM free f WHERE o.game_id = f.game_id AND o.number = f.number
-      RETURNING o.game_id, o.number, o.recipient, o.topic, o.payload, o.at, o.attempts`;
-    const claimed = rows.map(({ game_id, at, ...row }) => ({ ...row, gameId: game_id, at: makeInstant(at) }));
-    return claimed.sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : a.number - b.number));
+      RETURNING o.game_id, o.number, o.recipient, o.topic, o.payload, o.at, o.attempts, f.owner, f.turn::int`;
+    return rows
+      .sort((a, b) => a.turn - b.turn || a.at.getTime() - b.at.getTime() || a.number - b.number)
+      .map(({ game_id, at, turn: _, ...row }) => ({ ...row, gameId: game_id, at: makeInstant(at) }));
   }
 
   async acknowledge(gameId: GameId, number: number, at: Instant): Promise<void> {

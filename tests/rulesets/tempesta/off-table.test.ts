@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Order } from '#rulesets/tempesta/order';
 import { deviationModifier } from '#rulesets/tempesta/rules/barrage';
+import { Referee } from '../../support/referee.ts';
 import { type Bench, bench, find, has, misses, rolls } from './bench.ts';
 
 const call = (changes: Partial<Order & { type: 'CallFire' }> = {}): Order => ({
@@ -252,6 +253,26 @@ describe('the air hunt', () => {
         type: 'CallAirHunt',
       }),
     ).toBe('76-a');
+  });
+
+  it('[tempesta/76-a] the enemy has seen the attempts of a CinC off the table, and supposes no more than are left', () => {
+    const table = hunting('blue', ({ state }) =>
+      Object.assign(state.units['blue-cinc']!, { where: 'away', cell: -1 }),
+    ).dice(2);
+    table.order('blue', { type: 'CallAirHunt' });
+    const { play } = table.referee;
+    const supposed = play.imagine(table.state, 'red');
+    expect(supposed.units['blue-cinc']!.command).toEqual(table.state.units['blue-cinc']!.command);
+    expect(play.invariants.map(({ broken }) => broken(supposed))).toEqual(play.invariants.map(() => undefined));
+    expect([...play.options(supposed, 'blue')].map(({ type }) => type).sort()).toEqual([
+      'AcceptMotivation',
+      'RetryMotivation',
+    ]);
+    const sandbox = new Referee(play, {}, supposed).seed(1);
+    const events = sandbox.order('blue', { type: 'RetryMotivation' });
+    expect(find(events, 'MotivationRolled').attempt).toBe(2);
+    // [30] The second was his last: it counts as it fell.
+    expect(has(events, 'MotivationAccepted')).toBe(true);
   });
 
   it('[tempesta/76-b] both air forces fire one shot at the same moment, three hits each aircraft', () => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Store } from '#store/store';
 import { endOf, nextInstant, openGame, sampleAppend } from '../sample-game.ts';
@@ -22,6 +23,14 @@ export function describeOutbox(opened: () => Store): void {
     };
     const later = () => new Date(Date.UTC(2030, 0, 1)).toISOString();
 
+    const registered = async (name: string): Promise<string> => {
+      const id = randomUUID();
+      const createdAt = nextInstant();
+      const token = { id: `play-${id}`, player: id, hash: id, createdAt };
+      await store.directory.register({ id, name: `${name} ${id}`, role: 'player', createdAt }, token);
+      return id;
+    };
+
     it('hands out the first row of every lane, in order, and goes on when it is acknowledged', async () => {
       const game = await openGame(store);
       const first = sampleAppend(game, {
@@ -37,6 +46,7 @@ export function describeOutbox(opened: () => Store): void {
           gameId: game.id,
           number: index + 1,
           attempts: 1,
+          owner: row.recipient.split(':')[1],
         })),
       );
       await store.outbox.acknowledge(game.id, 1, nextInstant());
@@ -44,6 +54,41 @@ export function describeOutbox(opened: () => Store): void {
       await store.outbox.acknowledge(game.id, 3, nextInstant());
       await store.outbox.abandon(game.id, 2, nextInstant(), 'gone for good');
       expect((await claim(game.id, later())).map(({ number, payload }) => [number, payload])).toEqual([[4, { n: 4 }]]);
+    });
+
+    it('hands out the first of each owner before the second of any, of one kind, and of one owner no more than allowed', async () => {
+      const game = await openGame(store);
+      const at = nextInstant();
+      const [greedy, modest] = [await registered('greedy'), await registered('modest')];
+      for (const id of ['g1', 'g2', 'g3', 'm1']) {
+        const owner = id.startsWith('g') ? greedy : modest;
+        const webhook = { id: `${game.id}-${id}`, game: game.id, owner, url: 'http://example.org', secret: 's' };
+        await store.directory.addWebhook({ ...webhook, topics: [], createdAt: at });
+      }
+      const lanes = ['g1', 'g2', 'g3', 'm1'].map((id) => `webhook:${game.id}-${id}`);
+      const outbox = [...lanes, `player:${greedy}`].map((lane, n) => draft(lane, n));
+      await store.events.append(sampleAppend(game, { outbox }));
+      const numbers = async (kind: 'webhooks' | 'e-mails', underWay: Map<string, number>) => {
+        const now = later();
+        const ofOne = { most: 3, underWay };
+        const rows = await store.outbox.claim({ now, leasedUntil: now, limit: 1_000, kind, ofOne });
+        return rows.filter((row) => row.gameId === game.id).map(({ number, owner }) => [number, owner]);
+      };
+      expect(await numbers('e-mails', new Map())).toEqual([[5, greedy]]);
+      const fair = [
+        [1, greedy],
+        [4, modest],
+        [2, greedy],
+      ];
+      expect(await numbers('webhooks', new Map())).toEqual([...fair, [3, greedy]]);
+      expect(await numbers('webhooks', new Map([[greedy, 1]]))).toEqual([
+        [4, modest],
+        [1, greedy],
+        [2, greedy],
+      ]);
+      expect(await numbers('webhooks', new Map([[greedy, 3]]))).toEqual([[4, modest]]);
+      const first = await store.outbox.claim({ now: later(), leasedUntil: later(), limit: 2, kind: 'webhooks' });
+      expect(first).toHaveLength(2);
     });
 
     it('tells how the rows of a lane have fared', async () => {
@@ -119,7 +164,7 @@ export function describeOutbox(opened: () => Store): void {
       await store.outbox.acknowledge(game.id, 1, nextInstant());
       await store.outbox.forgetClosed(later());
       await store.events.append(sampleAppend(endOf(first, game), { outbox: [draft('mail:bob', 3)] }));
-      expect((await claim(game.id, later())).map(({ number }) => number)).toEqual([2, 3]);
+      expect((await claim(game.id, later())).map(({ number }) => number).sort()).toEqual([2, 3]);
     });
 
     it('counts what waits', async () => {

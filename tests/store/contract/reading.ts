@@ -46,12 +46,16 @@ export function describeReading(opened: () => Store): void {
       await store.events.append({
         ...sampleAppend(endOf(order, played), end),
         moves: [byRules],
-        events: chainEvents(endOf(order, played), [
-          said('DeadlineMissed', { side: 'axis' }),
-          { ...said('DeadlineMissed', { side: 'soviet' }), source: 'game' },
-          said('ResultAnnulled', { by: 'ben', reason: 'a first' }),
-          said('ResultAnnulled', { by: 'ann', reason: 'a slip' }),
-        ]),
+        events: chainEvents(
+          endOf(order, played),
+          [byRules],
+          [
+            said('DeadlineMissed', { side: 'axis' }),
+            { ...said('DeadlineMissed', { side: 'soviet' }), source: 'game' },
+            said('ResultAnnulled', { by: 'ben', reason: 'a first' }),
+            said('ResultAnnulled', { by: 'ann', reason: 'a slip' }),
+          ],
+        ),
       });
       expect(await store.events.findToLoad(played.id)).toMatchObject({ endedAt: at });
       expect(await store.events.findToLoad(unfinished.id)).not.toHaveProperty('endedAt');
@@ -368,6 +372,34 @@ export function describeReading(opened: () => Store): void {
       expect(await store.ladder.resultsBy({ club })).toEqual(results.map((row) => ({ ...row, ...about })));
       expect(await store.ladder.resultsBy({ club, season: 'autumn' })).toEqual([]);
       expect(await store.ladder.resultsBy({ club, ruleset: 'tito' })).toEqual([]);
+      const [first, second] = await store.ladder.resultsBy({ club });
+      expect(await store.ladder.resultsBy({ club }, { limit: 1 })).toEqual([first]);
+      expect(await store.ladder.resultsBy({ club }, { limit: 1, after: first })).toEqual([second]);
+      expect(await store.ladder.resultsBy({ club }, { limit: 5, after: second })).toEqual([]);
+      expect(await store.ladder.answersBy({ club }, { limit: 1 })).toHaveLength(1);
+      expect(await store.ladder.answersBy({ club }, { limit: 1, after: game.id })).toEqual([]);
+    });
+
+    it('says when what a ladder rests on has changed', async () => {
+      const club = `club-${randomUUID()}`;
+      const before = await store.ladder.revisionOf({ club });
+      const game = await openGame(store, { club });
+      expect(await store.ladder.revisionOf({ club })).toBe(before);
+      const result = {
+        side: 'axis',
+        outcome: 'won',
+        ending: 'played',
+        points: 1,
+        at: '2026-11-16T12:00:00.000Z',
+      } as const;
+      await store.events.append(sampleAppend(game, { status: 'ended', results: [result] }));
+      const ended = await store.ladder.revisionOf({ club });
+      expect(ended).not.toBe(before);
+      expect(await store.ladder.revisionOf({ club })).toBe(ended);
+      expect(ended).toMatch(/^\S{1,100}$/);
+      const now = (await store.events.find(game.id))!;
+      await store.events.append(sampleAppend(now, { results: [{ ...result, ending: 'annulled' }] }));
+      expect(await store.ladder.revisionOf({ club })).not.toBe(ended);
     });
   });
 

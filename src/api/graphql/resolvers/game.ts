@@ -108,10 +108,13 @@ export const game: Pick<
     position: async ({ id }, _, { services, session }) =>
       valueOrThrow(await services.games.position(session.caller, id)).position,
     record: async ({ id }, _, { services, session }) => valueOrThrow(await services.games.record(session.caller, id)),
-    board: async ({ id }, { format, as, at, language }, { services, session }) => {
+    board: async ({ id }, { format, as, at, language }, { services, session, address }) => {
       const drawn = format ?? 'svg';
       const request = valueOrThrow(parseRequest(readBoard, dropNulls({ as, at, language })));
-      const { mediaType, content } = valueOrThrow(await services.boards.draw(session.caller, id, drawn, request));
+      const mayDraw = () => services.limits.drawing(session, address);
+      const { mediaType, content } = valueOrThrow(
+        await services.boards.draw(session.caller, id, drawn, request, mayDraw),
+      );
       return { mediaType, content: content.toString(drawn === 'png' ? 'base64' : 'utf8') };
     },
     report: async ({ id }, args, { services, session }) => {

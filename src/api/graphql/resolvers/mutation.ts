@@ -18,6 +18,7 @@ import {
   submit,
   submitPlan,
 } from '../../services.ts';
+import { MOST_VALUES_OF_A_RECORD } from '../../value-bounds.ts';
 import { dropNulls } from '../arguments.ts';
 import type { Resolvers } from '../generated.ts';
 import { payloadOf, requestProblem, versionedPayloadOf } from '../payload.ts';
@@ -295,6 +296,13 @@ export const mutation: Pick<
       return payloadOf(outcome, ({ secret, ...webhook }) => ({ __typename: 'WebhookAdded' as const, webhook, secret }));
     },
 
+    renewMailAddress: async (_, { gameId }, { services: { mail }, session }) => {
+      const outcome = await act(session, async (caller) =>
+        mail === undefined ? noMail() : mail.renewAddress(caller, gameId),
+      );
+      return payloadOf(outcome, ({ address }) => ({ __typename: 'MailAddressRenewed' as const, address }));
+    },
+
     setMailPreference: async (_, args, { services: { mail }, session }) => {
       const request = parseRequest(requests.setMailPreference, dropNulls(args));
       const outcome = await checked(request, (each) =>
@@ -329,7 +337,7 @@ export const mutation: Pick<
     },
 
     importRecord: async (_, { record }, { services, session }) => {
-      const request = parseRequest(requests.importRecord, record);
+      const request = parseRequest(requests.importRecord, record, MOST_VALUES_OF_A_RECORD);
       const outcome = await checked(request, (each) => importRecord(services, session, each));
       return payloadOf(outcome, (game) => ({ __typename: 'RecordImported' as const, game }));
     },

@@ -1,0 +1,55 @@
+import type { FastifyInstance } from 'fastify';
+import { fail } from '#games/outcome';
+import { ProblemThrown } from './problem.ts';
+import { MOST_VALUES, MOST_VALUES_OF_A_RECORD } from './value-bounds.ts';
+
+/*
+ * A megabyte of JSON holds one long text or half a million nothings. The second keeps a processor busy far longer than the first, in the
+ * parser and in everything that looks through what was parsed: how much is in a body is counted before it is read.
+ */
+
+const DEEPEST = 200;
+/** Where records arrive. */
+const TAKES_RECORDS = /^\/(api\/records|graphql)(\?|$)/;
+
+const [QUOTE, BACKSLASH, COMMA, COLON] = [0x22, 0x5c, 0x2c, 0x3a] as const;
+const [BRACE, END_BRACE, BRACKET, END_BRACKET] = [0x7b, 0x7d, 0x5b, 0x5d] as const;
+
+export interface JsonSize {
+  readonly values: number;
+  readonly depth: number;
+}
+
+/** How much a text of JSON holds and how deep, without reading it, up to a bound; a text that is none is counted somehow. */
+export function measureJson(text: string, most: JsonSize): JsonSize {
+  let [values, depth, deepest] = [1, 0, 0];
+  for (let at = 0; at < text.length; at++) {
+    const sign = text.charCodeAt(at);
+    if (sign === QUOTE) {
+      // Ends at the first quote that is not behind a backslash.
+      for (at++; at < text.length && text.charCodeAt(at) !== QUOTE; at++) if (text.charCodeAt(at) === BACKSLASH) at++;
+    } else if (sign === COMMA || sign === COLON) values++;
+    else if (sign === BRACE || sign === BRACKET) {
+      values++;
+      depth++;
+      if (depth > deepest) deepest = depth;
+    } else if (sign === END_BRACE || sign === END_BRACKET) depth--;
+    if (values > most.values || deepest > most.depth) break;
+  }
+  return { values, depth: deepest };
+}
+
+export function boundJsonBodies(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.removeContentTypeParser('application/json');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    const most = TAKES_RECORDS.test(request.url) ? MOST_VALUES_OF_A_RECORD : MOST_VALUES;
+    const { values, depth } = measureJson(body as string, { values: most, depth: DEEPEST });
+    if (depth > DEEPEST) return done(tooMuch(`This body is nested deeper than ${DEEPEST} levels.`));
+    if (values > most) return done(tooMuch(`This body holds more than ${most} values.`));
+    parse(request, body as string, done);
+  });
+}
+
+const tooMuch = (message: string): ProblemThrown =>
+  new ProblemThrown(fail('too-large', 'too-many-values', message).problem);

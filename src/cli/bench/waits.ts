@@ -1,0 +1,195 @@
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { Worker } from 'node:worker_threads';
+import { SMTPServer } from 'smtp-server';
+import { startService } from './service-process.ts';
+import { WORST_OF_OPERATIONS, WORST_OF_ROUTES, type World, type Worst, type WorstRequest } from './worst-requests.ts';
+
+/** Milliseconds for which no request, whatever it is, may hold up others. */
+export const LONGEST_WAIT = 50;
+/** A machine with neighbours makes everybody wait now and then: what is too long is measured again, and the shortest counts. */
+const TURNS = 3;
+const LONGEST_REQUEST = 60_000;
+const ORDERS_BEFORE = 12;
+const DONE = 200;
+
+/** How long somebody else waited while a request was answered. */
+export interface Wait {
+  readonly what: string;
+  readonly milliseconds: number;
+  readonly status: number;
+}
+
+export interface Waits {
+  /** The longest first. */
+  readonly waits: readonly Wait[];
+  /** Routes and operations of the service for which nobody says what their worst is, and those that are gone. */
+  readonly unmeasured: readonly string[];
+  readonly unknown: readonly string[];
+  /** Requests that were to be understood and were not: they measure nothing. */
+  readonly malformed: readonly string[];
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: answers of the service, looked into as a client would
+type Told = any;
+
+class Asker {
+  readonly #address: string;
+  readonly #adminToken: string;
+  token = '';
+
+  constructor(port: number, adminToken: string) {
+    this.#address = `http://127.0.0.1:${port}`;
+    this.#adminToken = adminToken;
+  }
+
+  async send({ method, path, body, mediaType, leaveAfter, asAdministrator }: WorstRequest): Promise<Response> {
+    const token = asAdministrator ? this.#adminToken : this.token;
+    const signal = AbortSignal.timeout(leaveAfter ?? LONGEST_REQUEST);
+    return fetch(this.#address + path, {
+      method,
+      signal,
+      headers: {
+        ...(token === '' ? {} : { authorization: `Bearer ${token}` }),
+        ...(body === undefined ? {} : { 'content-type': mediaType ?? 'application/json' }),
+      },
+      ...(body === undefined ? {} : { body }),
+    });
+  }
+
+  async told(method: string, path: string, body?: object): Promise<Told> {
+    const answer = await this.send({ method, path, ...(body === undefined ? {} : { body: JSON.stringify(body) }) });
+    return answer.json();
+  }
+
+  /** Reads the answer to its end and gives back its status. */
+  async finish(request: WorstRequest): Promise<number> {
+    try {
+      const answer = await this.send(request);
+      await answer.arrayBuffer();
+      return answer.status;
+    } catch (fault) {
+      if (request.leaveAfter !== undefined) return 0;
+      throw new Error(`${request.method} ${request.path} was not answered: ${(fault as Error).message}`);
+    }
+  }
+}
+
+/** The largest scenario of each game, some orders into it, and a club. */
+async function prepare(asker: Asker): Promise<Omit<World, 'turn'>> {
+  const registered = await asker.told('POST', '/api/players', { name: `waits ${randomBytes(4).toString('hex')}` });
+  asker.token = registered.token;
+  const games: World['games'][number][] = [];
+  for (const { about, scenarios } of await asker.told('GET', '/api/rulesets')) {
+    const scenario = scenarios.find(({ id }: Told) => id === 'campaign') ?? scenarios[0];
+    const { id } = await asker.told('POST', '/api/games', { ruleset: about.id, scenario: scenario.id, seed: 'waits' });
+    for (const side of about.seats) await asker.told('POST', `/api/games/${id}/seats/${side}`, {});
+    for (let given = 0; given < ORDERS_BEFORE; given++) {
+      const { pending } = await asker.told('GET', `/api/games/${id}`);
+      const side = pending[0]?.side;
+      const { options = [] } = await asker.told('GET', `/api/games/${id}/options?side=${side}&limit=5`);
+      if (options.length === 0) break;
+      await asker.told('POST', `/api/games/${id}/orders`, { side, orders: [options[given % options.length].order] });
+    }
+    const card = await asker.told('GET', `/api/games/${id}`);
+    games.push({ id, ruleset: about.id, version: card.version, side: card.pending[0]?.side ?? about.seats[0] });
+  }
+  const { id: club } = await asker.told('POST', '/api/clubs', { name: `Waits ${randomBytes(4).toString('hex')}` });
+  const { address: mailAddress = 'x@y.z' } = await asker.told('GET', `/api/games/${games[0]!.id}/mail-address`);
+  const { id: sandbox } = await asker.told('POST', `/api/games/${games[0]!.id}/fork`, { as: games[0]!.side });
+  return { games, sandbox, club, player: registered.player.id, mailAddress };
+}
+
+const METHODS = ['get', 'post', 'put', 'patch', 'delete'];
+
+/** What the running service says it offers. */
+async function offered(asker: Asker): Promise<readonly string[]> {
+  const { paths } = await asker.told('GET', '/docs/json');
+  const routes = Object.entries(paths).flatMap(([path, operations]) =>
+    Object.keys(operations as object)
+      .filter((method) => METHODS.includes(method))
+      .map((method) => `${method.toUpperCase()} ${path}`),
+  );
+  const query =
+    '{ __schema { queryType { fields { name } } mutationType { fields { name } } subscriptionType { fields { name } } } }';
+  const { data } = await asker.told('POST', '/graphql', { query });
+  const named = (kind: string, type: Told): string[] => type.fields.map(({ name }: Told) => `${kind} ${name}`);
+  const { queryType, mutationType, subscriptionType } = data.__schema;
+  return [
+    ...routes,
+    ...named('query', queryType),
+    ...named('mutation', mutationType),
+    ...named('subscription', subscriptionType),
+  ];
+}
+
+/** A mail server that takes every letter: what is answered by mail is answered. */
+async function openPost(): Promise<{ readonly port: number; close(): void }> {
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    onData: (stream, _, taken) => void stream.resume().on('end', () => taken()),
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return { port: (server.server.address() as AddressInfo).port, close: () => server.close() };
+}
+
+/** Drives a service of its own with the worst there is, while an honest client measures how long it waits. */
+export async function measureWaits(env: Readonly<Record<string, string>>, say: (line: string) => void): Promise<Waits> {
+  const adminToken = randomBytes(16).toString('hex');
+  const post = await openPost();
+  const service = await startService({
+    IMPULSE_ADMIN_TOKEN: adminToken,
+    IMPULSE_RATE_LOGINS: '0',
+    IMPULSE_RATE_REGISTRATIONS: '0',
+    IMPULSE_RATE_DRAWINGS: '0',
+    MAIL_SMTP_URL: `smtp://127.0.0.1:${post.port}`,
+    MAIL_FROM: 'Impulse <games@play.example>',
+    MAIL_DOMAIN: 'play.example',
+    IMPULSE_PUBLIC_URL: 'https://play.example',
+    ...env,
+  });
+  const honest = new Worker(new URL('./honest-client.js', import.meta.url), { workerData: { port: service.port } });
+  const waited = async (): Promise<number> => {
+    honest.postMessage('how long?');
+    return ((await once(honest, 'message')) as [number])[0];
+  };
+  try {
+    const asker = new Asker(service.port, adminToken);
+    const known: Readonly<Record<string, Worst>> = { ...WORST_OF_ROUTES, ...WORST_OF_OPERATIONS };
+    const names = await offered(asker);
+    const world = await prepare(asker);
+    const waits: Wait[] = [];
+    const malformed: string[] = [];
+    for (const [name, worst] of Object.entries(known)) {
+      const requests = worst({ ...world, turn: 0 });
+      for (const [at, { says, isMeant }] of requests.entries()) {
+        let best: Wait | undefined;
+        for (let turn = 0; turn < TURNS && (best === undefined || best.milliseconds > LONGEST_WAIT); turn++) {
+          await waited();
+          const status = await asker.finish(worst({ ...world, turn })[at]!);
+          const milliseconds = await waited();
+          const what = says === undefined ? name : `${name} (${says})`;
+          if (best === undefined || milliseconds < best.milliseconds) best = { what, milliseconds, status };
+        }
+        waits.push(best!);
+        if (isMeant && best!.status !== DONE) malformed.push(makeLine(best!));
+        if (best!.milliseconds > LONGEST_WAIT) say(`  ${makeLine(best!)}`);
+      }
+    }
+    return {
+      waits: waits.sort((a, b) => b.milliseconds - a.milliseconds),
+      unmeasured: names.filter((name) => known[name] === undefined),
+      unknown: Object.keys(known).filter((name) => !names.includes(name)),
+      malformed,
+    };
+  } finally {
+    await honest.terminate();
+    await service.stop();
+    post.close();
+  }
+}
+
+export const makeLine = ({ what, milliseconds, status }: Wait): string =>
+  `${milliseconds.toFixed(0).padStart(5)} ms  ${status === 0 ? 'left' : status}  ${what}`;

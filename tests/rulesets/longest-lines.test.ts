@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+import { defaultOptions } from '#games/hosted-rulesets';
+import { hostCatalogue } from '#host-catalogue';
+import { SeededDice } from '#kernel/dice';
+import { execute } from '#kernel/engine';
+import type { JsonObject } from '#kernel/json';
+import { LONGEST_LINE, MOST_WORDS, readOrder } from '#kernel/notation';
+import { catalogue } from '#rulesets/catalogue';
+
+/*
+ * Whoever writes a line keeps everybody else waiting while it is read. Every line here is as long as one may be; before there was a bound,
+ * and reading took time with the square of the words, one of them took seventeen seconds.
+ */
+
+const hosted = await hostCatalogue(catalogue, undefined);
+
+/** Ten times what it may take: a busy machine is no fault. */
+const WITHIN = 500;
+
+/** As much of a pattern as a line may hold. */
+const filled = (beginning: string, piece: string): string => {
+  const words = piece.trim() === '' ? 1 : piece.trim().split(/[\s,;+>→]+/).length;
+  const times = Math.min(
+    Math.floor((LONGEST_LINE - beginning.length) / piece.length),
+    Math.floor((MOST_WORDS - 4) / words),
+  );
+  return beginning + piece.repeat(times);
+};
+const VERBS = [
+  'set',
+  'place',
+  'move',
+  'attack',
+  'plan corps',
+  'bombard',
+  'fire',
+  'losses',
+  'assign',
+  'submit division {',
+  'to',
+  '',
+];
+const PIECES = [
+  '1 ',
+  '1 to ',
+  '1,',
+  'and ',
+  'xyzzy ',
+  'the 112 ',
+  'a-b ',
+  '"',
+  '{',
+  '[',
+  '.',
+  '..x',
+  '3.',
+  '=',
+  '1-',
+  '((((x ',
+  'rot-1 / ',
+  'Pz ',
+];
+
+describe.each(hosted.map((each) => [each.ruleset.about.id, each] as const))('%s', (_, { ruleset, pack }) => {
+  const sheet = ruleset.scenarios(pack).at(-1)!;
+  const play = ruleset.load(pack, sheet.id);
+  const state = play.setUp(ruleset.schemas.options.parse(defaultOptions(sheet)) as JsonObject);
+  if (play.start !== undefined) execute(play, state, play.start(state), new SeededDice(1));
+  const by = play.pending(state)[0]!.side;
+
+  it('reads the longest lines without anybody noticing', () => {
+    const slow: string[] = [];
+    for (const verb of VERBS)
+      for (const piece of PIECES) {
+        const line = filled(verb === '' ? '' : `${verb} `, piece);
+        const begun = performance.now();
+        readOrder(play.notation, line, state, by);
+        const took = performance.now() - begun;
+        if (took > WITHIN) slow.push(`${verb} ${piece}...: ${Math.round(took)} ms`);
+      }
+    expect(slow).toEqual([]);
+  });
+
+  it('says of a line that is too long by how much', () => {
+    const long = readOrder(play.notation, 'x'.repeat(LONGEST_LINE + 1), state, by);
+    expect(long).toEqual({
+      understood: false,
+      reason: `This line has ${LONGEST_LINE + 1} characters, and an order at most ${LONGEST_LINE} characters. Write one order to a line.`,
+    });
+    const wordy = readOrder(play.notation, `set ${'1 '.repeat(MOST_WORDS)}`, state, by);
+    expect(wordy.understood ? '' : wordy.reason).toContain(`${MOST_WORDS + 1} words`);
+  });
+});
