@@ -1,12 +1,13 @@
 import type { ParsedOrder } from './ruleset.ts';
+import type { Text } from './text.ts';
 
 /*
  * Pieces from which a game builds its written orders: words without accents or capitals, books of names with forgiving
  * look-up, and a reader that goes through one line and explains where it lost the thread.
  *
  *   parseLine('muovi 13Pz Grozny', (line) => {
- *     line.name(verbs, 'an order');
- *     return { type: 'Move', unit: line.name(units, 'a unit'), to: line.name(places, 'a place') };
+ *     line.name(verbs, AN_ORDER);
+ *     return { type: 'Move', unit: line.name(units, A_UNIT), to: line.name(places, A_PLACE) };
  *   });
  */
 
@@ -185,10 +186,28 @@ const plainWords = (text: string): string[] =>
 
 /** Thrown inside a parser, caught by `parseLine`: the line stopped making sense here. */
 export class NotUnderstood extends Error {
+  readonly reason: Text;
   readonly nearest: readonly string[];
-  constructor(reason: string, nearest: readonly string[] = []) {
-    super(reason);
+  constructor(reason: Text, nearest: readonly string[] = []) {
+    super(reason.en);
+    this.reason = reason;
     this.nearest = nearest;
+  }
+}
+
+const endsBefore = (what: Text): NotUnderstood =>
+  new NotUnderstood({
+    en: `The line ends where ${what.en} should follow.`,
+    it: `La riga finisce dove dovrebbe seguire ${what.it}.`,
+  });
+
+function tryRead<Value>(read: () => Value, failed: (complaint: NotUnderstood) => void): Value | undefined {
+  try {
+    return read();
+  } catch (error) {
+    if (!(error instanceof NotUnderstood)) throw error;
+    failed(error);
+    return undefined;
   }
 }
 
@@ -226,10 +245,10 @@ export class OrderLine {
     return this.#words.slice(this.#at).filter((word) => !this.#isFiller(word))[ahead];
   }
 
-  take(what: string): string {
+  take(what: Text): string {
     const at = this.#start(this.#at);
     const word = this.#words[at];
-    if (word === undefined) throw new NotUnderstood(`The line ends where ${what} should follow.`);
+    if (word === undefined) throw endsBefore(what);
     this.#at = at + 1;
     return word;
   }
@@ -278,22 +297,28 @@ export class OrderLine {
   }
 
   /** What the next words must name; `what` is said in the complaint: `a unit`, `a hex or a place`. */
-  name<Value>(book: NameBook<Value>, what: string): Value {
+  name<Value>(book: NameBook<Value>, what: Text): Value {
     const found = this.tryName(book);
     if (found !== undefined) return found;
     const word = this.peek();
-    if (word === undefined) throw new NotUnderstood(`The line ends where ${what} should follow.`);
+    if (word === undefined) throw endsBefore(what);
     const candidates = book.candidates(word);
     if (candidates.length > 1)
       throw new NotUnderstood(
-        `"${word}" may mean several: write more of the name.`,
+        {
+          en: `"${word}" may mean several: write more of the name.`,
+          it: `"${word}" può indicare più cose: scrivi il nome più per esteso.`,
+        },
         candidates.slice(0, MOST_CANDIDATES),
       );
-    throw new NotUnderstood(`"${word}" is not ${what} I know.`, book.nearest(word));
+    throw new NotUnderstood(
+      { en: `"${word}" is not ${what.en} I know.`, it: `"${word}" non è ${what.it} che conosco.` },
+      book.nearest(word),
+    );
   }
 
   /** As many names as follow one another, at least one; of two names that begin alike, one here and one in `stop`, the longer is meant. */
-  names<Value>(book: NameBook<Value>, what: string, stop?: NameBook<unknown>): Value[] {
+  names<Value>(book: NameBook<Value>, what: Text, stop?: NameBook<unknown>): Value[] {
     const found = [this.name(book, what)];
     while (!this.ended) {
       const next = this.match(book);
@@ -316,7 +341,36 @@ export class OrderLine {
 
   /** Nothing may follow. */
   end(): void {
-    if (!this.ended) throw new NotUnderstood(`I do not understand "${this.rest}" at the end of the line.`);
+    if (!this.ended)
+      throw new NotUnderstood({
+        en: `I do not understand "${this.rest}" at the end of the line.`,
+        it: `Non capisco "${this.rest}" alla fine della riga.`,
+      });
+  }
+
+  /** Whether a word says nothing here. */
+  isFiller(word: string): boolean {
+    return this.#isFiller(word);
+  }
+
+  /** Reads on if it can; otherwise nothing is read and the complaint is handed over. */
+  attempt<Value>(read: () => Value, failed: (complaint: NotUnderstood) => void = () => {}): Value | undefined {
+    const at = this.#at;
+    const value = tryRead(read, failed);
+    if (value === undefined) this.#at = at;
+    return value;
+  }
+
+  /** Whether it could be read; nothing is read. */
+  can(read: () => unknown): boolean {
+    const at = this.#at;
+    const isRead =
+      tryRead(
+        () => read() ?? true,
+        () => {},
+      ) !== undefined;
+    this.#at = at;
+    return isRead;
   }
 }
 
@@ -329,7 +383,7 @@ export function parseLine<Order>(
   const read = (text: string): ParsedOrder<Order> => {
     try {
       const words = new OrderLine(text, fillers);
-      if (words.ended) throw new NotUnderstood('The line is empty.');
+      if (words.ended) throw new NotUnderstood({ en: 'The line is empty.', it: 'La riga è vuota.' });
       const order = parse(words);
       words.end();
       return { understood: true, order };
@@ -337,7 +391,7 @@ export function parseLine<Order>(
       if (!(error instanceof NotUnderstood)) throw error;
       return {
         understood: false,
-        reason: error.message,
+        reason: error.reason,
         ...(error.nearest.length > 0 ? { nearest: error.nearest } : {}),
       };
     }
