@@ -1,12 +1,12 @@
 import type { Caller } from '#games/caller';
 import type { GameCard, Games, GameView, ReadView } from '#games/games';
 import { type Outcome, succeed } from '#games/outcome';
-import type { Language } from '#kernel/refusal';
+import { type Language, type Localised, localised } from '#kernel/text';
 import { KeptAnswers } from './kept-answers.ts';
 import type { BoardFormat } from './requests.ts';
 
 /** What is drawn; all of it may be known to the viewer. */
-export interface Drawing extends Pick<GameView, 'board' | 'view' | 'clock' | 'tracks'> {
+export interface Drawing extends Localised<Pick<GameView, 'board' | 'view' | 'clock' | 'tracks'>> {
   readonly title: string;
   /** Of the words beside a board of text. */
   readonly language?: Language | undefined;
@@ -20,15 +20,26 @@ export interface Draughtsman {
 }
 
 /** Puts together what is drawn of a position. */
-export async function drawingOf(games: Games, caller: Caller, seen: GameView): Promise<Outcome<Drawing>> {
+export async function drawingOf(
+  games: Games,
+  caller: Caller,
+  seen: GameView,
+  language: Language,
+): Promise<Outcome<Drawing>> {
   const card = await games.game(caller, seen.game);
-  return card.ok ? drawingFor(games, card.value, seen) : card;
+  return card.ok ? drawingFor(games, card.value, seen, language) : card;
 }
 
-function drawingFor(games: Games, card: Pick<GameCard, 'ruleset' | 'name'>, seen: GameView): Outcome<Drawing> {
+function drawingFor(
+  games: Games,
+  card: Pick<GameCard, 'ruleset' | 'name'>,
+  { board, view, clock, tracks }: GameView,
+  language: Language,
+): Outcome<Drawing> {
   const ruleset = games.ruleset(card.ruleset);
   if (!ruleset.ok) return ruleset;
-  return succeed({ ...seen, title: card.name, sides: ruleset.value.about.sides });
+  const { sides } = ruleset.value.about;
+  return succeed({ ...localised({ board, view, clock, tracks, sides }, language), title: card.name, language });
 }
 
 export interface BoardImage {
@@ -60,7 +71,7 @@ export class BoardImages {
     caller: Caller,
     id: string,
     format: BoardFormat,
-    { language, ...request }: ReadView & { readonly language?: Language | undefined },
+    { language = 'en', ...request }: ReadView & { readonly language?: Language | undefined },
   ): Promise<Outcome<BoardImage>> {
     const seen = await this.#games.view(caller, id, request);
     if (!seen.ok) return seen;
@@ -68,14 +79,13 @@ export class BoardImages {
     if (!card.ok) return card;
     const { version, as } = seen.value;
     // What was secret at a version is open once the game has ended, and while it has.
-    const words = format === 'txt' && language !== undefined ? `.${language}` : '';
-    const etag = `"${id}.${version}.${as}.${card.value.status}.${format}${words}"`;
+    const etag = `"${id}.${version}.${as}.${card.value.status}.${format}.${language}"`;
     const mediaType = BOARD_MEDIA_TYPES[format];
     const kept = this.#kept.find(etag);
     if (kept !== undefined) return succeed({ mediaType, etag, content: kept });
-    const drawing = drawingFor(this.#games, card.value, seen.value);
+    const drawing = drawingFor(this.#games, card.value, seen.value, language);
     if (!drawing.ok) return drawing;
-    const content = await this.#drawn(format, { ...drawing.value, language });
+    const content = await this.#drawn(format, drawing.value);
     this.#kept.keep(etag, content);
     return succeed({ mediaType, etag, content });
   }

@@ -5,7 +5,7 @@ import { GAME_STATUSES } from '#games/games';
 import { newTimeControl } from '#games/time-control';
 import type { JsonObject } from '#kernel/json';
 import { parseMoment } from '#kernel/moment';
-import { LANGUAGES } from '#kernel/refusal';
+import { LANGUAGES } from '#kernel/text';
 import { STANDINGS_FORMATS } from '#ladder/standings-markup';
 import { REPORT_FORMATS } from '#post/turn-report';
 
@@ -548,15 +548,19 @@ const viewer = id
 const atVersion =
   'The version to look at; by default the present one. Positions exist only between moves: for a version in the middle of a move you get the position before that move, and `version` tells which one it is.';
 export const readView = z.object({ as: viewer, at: wholeNumber.optional() });
-export const readViewQuery = z.strictObject({ as: viewer, at: wholeNumberText.optional().describe(atVersion) });
 const languageOfText = z
   .enum(LANGUAGES)
   .optional()
-  .describe('The language of the words beside the board; English by default.');
+  .describe('The language of the words in the answer; by default that of the header Accept-Language, or English.');
+export const readViewQuery = z.strictObject({
+  as: viewer,
+  at: wholeNumberText.optional().describe(atVersion),
+  language: languageOfText,
+});
 export const readBoard = readView.extend({ language: languageOfText });
 /** Addresses of pictures are passed on and bear what others append to them. */
 export const readPictureQuery = z.object(readViewQuery.shape);
-export const readBoardQuery = readPictureQuery.extend({ language: languageOfText });
+export const readBoardQuery = readPictureQuery;
 
 const optionsFilter = {
   type: id
@@ -566,6 +570,7 @@ const optionsFilter = {
     .optional()
     .describe('Only orders for this unit: its id, or its name as `view` shows it (or the beginning of the name).'),
   side: ownSide,
+  language: languageOfText,
 };
 export const readOptions = z.object({ ...optionsFilter, limit: z.number().int().min(1).max(5000).optional() });
 export const readOptionsQuery = z.strictObject({

@@ -1,5 +1,5 @@
 import type { EventPage } from '#games/games';
-import { LANGUAGES } from '#kernel/refusal';
+import { LANGUAGES } from '#kernel/text';
 import type { Command } from './command.ts';
 import { granted, OPERATOR, withGame } from './game-source.ts';
 import { readArguments, readChoice, readNumber } from './read-arguments.ts';

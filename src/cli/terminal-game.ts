@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { ChainDice, HashChain } from '#kernel/dice';
 import { type AnyPlay, type AnyRuleset, carryOut, execute, type RolledEvent } from '#kernel/engine';
 import type { JsonObject, Typed } from '#kernel/json';
-import type { Refusal } from '#kernel/refusal';
+import type { ExplainedRefusal } from '#kernel/refusal';
 import type { Pack } from '#kernel/ruleset';
 import type { Side } from '#kernel/side';
 
@@ -32,7 +32,7 @@ interface Move extends GivenOrder {
 
 export type Given =
   | { readonly accepted: true; readonly events: readonly Typed[] }
-  | { readonly accepted: false; readonly refusal: Refusal };
+  | { readonly accepted: false; readonly refusal: ExplainedRefusal };
 
 /** Events that tell a secret without a die. */
 const TELLS_A_SECRET = /Revealed|Shown|Spotted|Discovered/;

@@ -1,8 +1,8 @@
 import type { Roll } from '#kernel/dice';
 import type { JsonObject, Typed } from '#kernel/json';
-import type { Language } from '#kernel/refusal';
 import type { PendingDecision } from '#kernel/ruleset';
 import { asSide, MODERATOR, maySeeSecretsOf, parseViewer, type Side, type Viewer } from '#kernel/side';
+import type { Language } from '#kernel/text';
 import type { PendingRow, StoredEvent } from '#store/event-store';
 import { type Caller, idOf, isAdmin } from './caller.ts';
 import type { EventCard, PendingCard } from './games.ts';
@@ -148,7 +148,7 @@ function cardOfPlay(
   const { type } = disclosed;
   const data = disclosed === happened ? game.gameData(stored) : withoutType(disclosed);
   const rolls = viewer.kind === 'moderator' ? fallen : openRolls(fallen);
-  return { version, at, move, hash, source, type, data, sentence: play.report(disclosed, language), rolls };
+  return { version, at, move, hash, source, type, data, sentence: play.say(disclosed)?.[language] ?? '', rolls };
 }
 
 /** Of secret rolls only the proof. */

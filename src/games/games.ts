@@ -1,9 +1,10 @@
 import type { BoardSheet } from '#kernel/board/sheet';
 import type { ChainCommitment, Roll } from '#kernel/dice';
 import type { Json, JsonObject, Typed } from '#kernel/json';
-import type { Language, Refusal } from '#kernel/refusal';
+import type { ExplainedRefusal } from '#kernel/refusal';
 import type { About, Clock, OptionsFilter, ScenarioSheet, Track, Victory } from '#kernel/ruleset';
 import type { Side } from '#kernel/side';
+import type { Language, Text } from '#kernel/text';
 import type { View } from '#kernel/view';
 import type { RulingRow } from '#store/directory-store';
 import type { StoredMove } from '#store/event-store';
@@ -37,14 +38,18 @@ export interface Games {
 
   view(caller: Caller, id: string, request: ReadView): Promise<Outcome<GameView>>;
   /** The same as `view`, as the bytes of its JSON, kept per version and viewer. */
-  viewBytes(caller: Caller, id: string, request: ReadView): Promise<Outcome<ViewBytes>>;
+  viewBytes(
+    caller: Caller,
+    id: string,
+    request: ReadView & { readonly language: Language },
+  ): Promise<Outcome<ViewBytes>>;
   /** The whole position as the rules keep it: what a correction is written against. */
   position(caller: Caller, id: string): Promise<Outcome<PositionCard>>;
   options(caller: Caller, id: string, request: ReadOptions): Promise<Outcome<LegalOrders>>;
   submit(caller: Caller, id: string, request: SubmitOrders): Promise<Outcome<Submitted>>;
   events(caller: Caller, id: string, request: ReadEvents): Promise<Outcome<EventPage>>;
   /** The orders of moves as players write them, by the id of the move. Whether a caller may know them is for the asker to settle. */
-  moveTexts(id: string, moves: readonly StoredMove[]): Promise<ReadonlyMap<string, string>>;
+  moveTexts(id: string, moves: readonly StoredMove[]): Promise<ReadonlyMap<string, Text>>;
   /** Calls back after every commit that this process or any other made to the game, until the returned function is called. */
   follow(id: string, onCommitted: (version: number) => void): () => void;
 
@@ -269,7 +274,7 @@ export interface GameCard {
   readonly annulled?: { readonly by: string; readonly reason: string };
   readonly disputes: readonly Dispute[];
   /** Orders of the caller's own sides that wait until they are asked again; a refused one stops the queue and says why. */
-  readonly queue: readonly { readonly side: Side; readonly order: Json; readonly refusal?: Refusal }[];
+  readonly queue: readonly { readonly side: Side; readonly order: Json; readonly refusal?: ExplainedRefusal }[];
   /** How the caller stands to this game. */
   readonly you: Standing;
 }
@@ -326,7 +331,7 @@ export interface PlayerName {
 
 export interface SeatCard {
   readonly side: Side;
-  readonly sideName: string;
+  readonly sideName: Text;
   readonly player?: PlayerName;
   /** Adds to the dice of the game; public once the game runs. */
   readonly phrase?: string;
@@ -393,6 +398,8 @@ export interface GameView {
 
 export interface ReadOptions extends OptionsFilter {
   readonly side?: Side | undefined;
+  /** The language of the lines. */
+  readonly language?: Language | undefined;
   readonly limit?: number | undefined;
 }
 
@@ -435,7 +442,7 @@ export interface Submitted {
   readonly moves: readonly MoveCard[];
   readonly events: readonly EventCard[];
   /** Set when an order was refused; the orders before it stand unless `atomic`. */
-  readonly refusal?: (Refusal & { readonly index: number; readonly line?: string }) | undefined;
+  readonly refusal?: (ExplainedRefusal & { readonly index: number; readonly line?: string }) | undefined;
   /** Set when the moderator's dice ran out: which roll is wanted. Nothing of that order was stored. */
   readonly diceWanted?:
     | {
@@ -485,7 +492,7 @@ export interface PlannedOrder {
   /** The move of the sandbox in which it was given. */
   readonly move: string;
   readonly order: Typed;
-  readonly text: string;
+  readonly text: Text;
 }
 
 export interface SubmitPlan
@@ -498,7 +505,7 @@ export interface MoveCard {
   readonly id: string;
   readonly side: Side;
   readonly order: Typed;
-  readonly text: string;
+  readonly text: Text;
   readonly from: number;
   readonly to: number;
 }

@@ -1,5 +1,6 @@
 import type { About, Clock } from '#kernel/ruleset';
 import { MODERATOR, type Viewer } from '#kernel/side';
+import { verbatim } from '#kernel/text';
 import type { GameFilter, GameGlance, GameRow, SeatRow } from '#store/event-store';
 import { parseCursor } from '#store/paging';
 import { type Caller, idOf, isAdmin } from './caller.ts';
@@ -137,7 +138,7 @@ function seatsOf(
     const name = guest ?? names.get(player ?? '') ?? player;
     return {
       side,
-      sideName: about?.sides.find(({ id }) => id === side)?.name ?? side,
+      sideName: about?.sides.find(({ id }) => id === side)?.name ?? verbatim(side),
       ...(name === undefined ? {} : { player: { ...(player === undefined ? {} : { id: player }), name } }),
       // As on the card: phrases are shown once every seat has given its own.
       ...(phrase === undefined || row.status === 'waiting' ? {} : { phrase }),
@@ -148,7 +149,7 @@ function seatsOf(
 /** Where the rows do not tell it yet, the clock of the opening. */
 async function clockOf(work: Workplace, row: GameRow, about: About | undefined): Promise<Clock> {
   if (row.clock !== undefined) return row.clock;
-  if (about === undefined) return { turn: 0, turnLabel: '', phase: '', phaseLabel: '' };
+  if (about === undefined) return { turn: 0, turnLabel: verbatim(''), phase: '', phaseLabel: verbatim('') };
   const play = await work.rulesets.playOf(row.ruleset, row.packHash, row.scenario);
   return play.clock(play.setUp(row.options));
 }

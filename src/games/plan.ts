@@ -9,6 +9,7 @@ import { parseServiceEvent } from './service-events.ts';
 import { submitOrders } from './submit-orders.ts';
 import { standingIn } from './waypoints.ts';
 import type { Workplace } from './workplace.ts';
+import { writtenOrder } from './written-order.ts';
 
 /** Orders nobody gave: they are not part of a plan. */
 const BY_THEMSELVES: readonly (string | undefined)[] = ['standing-order', 'deadline', 'rules'];
@@ -87,7 +88,7 @@ async function ordersOf(work: Workplace, game: LiveGame, side: Side): Promise<re
     const move = wanted.get(event.seq - 1);
     if (move !== undefined) {
       const order = move.order as unknown as Typed;
-      orders.push({ move: move.id, order, text: then.play.notation.makeOrder(order, then.state) });
+      orders.push({ move: move.id, order, text: writtenOrder(then.play, order, then.state) });
     }
     if (stands(event.seq) && parseServiceEvent(event)?.type !== 'Rewound') then.replay(event);
   }

@@ -1,5 +1,5 @@
 import type { ParsedOrder } from './ruleset.ts';
-import type { Text } from './text.ts';
+import { type Text, verbatim } from './text.ts';
 
 /*
  * Pieces from which a game builds its written orders: words without accents or capitals, books of names with forgiving
@@ -188,17 +188,20 @@ const plainWords = (text: string): string[] =>
 export class NotUnderstood extends Error {
   readonly reason: Text;
   readonly nearest: readonly string[];
-  constructor(reason: Text, nearest: readonly string[] = []) {
-    super(reason.en);
-    this.reason = reason;
+  constructor(reason: Text | string, nearest: readonly string[] = []) {
+    const text = typeof reason === 'string' ? verbatim(reason) : reason;
+    super(text.en);
+    this.reason = text;
     this.nearest = nearest;
   }
 }
 
-const endsBefore = (what: Text): NotUnderstood =>
+const textOf = (what: Text | string): Text => (typeof what === 'string' ? verbatim(what) : what);
+
+const endsBefore = (what: Text | string): NotUnderstood =>
   new NotUnderstood({
-    en: `The line ends where ${what.en} should follow.`,
-    it: `La riga finisce dove dovrebbe seguire ${what.it}.`,
+    en: `The line ends where ${textOf(what).en} should follow.`,
+    it: `La riga finisce dove dovrebbe seguire ${textOf(what).it}.`,
   });
 
 function tryRead<Value>(read: () => Value, failed: (complaint: NotUnderstood) => void): Value | undefined {
@@ -245,7 +248,7 @@ export class OrderLine {
     return this.#words.slice(this.#at).filter((word) => !this.#isFiller(word))[ahead];
   }
 
-  take(what: Text): string {
+  take(what: Text | string): string {
     const at = this.#start(this.#at);
     const word = this.#words[at];
     if (word === undefined) throw endsBefore(what);
@@ -297,7 +300,7 @@ export class OrderLine {
   }
 
   /** What the next words must name; `what` is said in the complaint: `a unit`, `a hex or a place`. */
-  name<Value>(book: NameBook<Value>, what: Text): Value {
+  name<Value>(book: NameBook<Value>, what: Text | string): Value {
     const found = this.tryName(book);
     if (found !== undefined) return found;
     const word = this.peek();
@@ -312,13 +315,13 @@ export class OrderLine {
         candidates.slice(0, MOST_CANDIDATES),
       );
     throw new NotUnderstood(
-      { en: `"${word}" is not ${what.en} I know.`, it: `"${word}" non è ${what.it} che conosco.` },
+      { en: `"${word}" is not ${textOf(what).en} I know.`, it: `"${word}" non è ${textOf(what).it} che conosco.` },
       book.nearest(word),
     );
   }
 
   /** As many names as follow one another, at least one; of two names that begin alike, one here and one in `stop`, the longer is meant. */
-  names<Value>(book: NameBook<Value>, what: Text, stop?: NameBook<unknown>): Value[] {
+  names<Value>(book: NameBook<Value>, what: Text | string, stop?: NameBook<unknown>): Value[] {
     const found = [this.name(book, what)];
     while (!this.ended) {
       const next = this.match(book);

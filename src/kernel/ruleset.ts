@@ -71,7 +71,9 @@ export interface ScenarioOption {
   readonly id: string;
   readonly title: Text;
   readonly clause?: string;
-  readonly values: readonly { readonly value: Json; readonly title: Text }[];
+  readonly values: readonly Json[];
+  /** What each of the values means. */
+  readonly valueTitles: readonly Text[];
   readonly byDefault: Json;
 }
 

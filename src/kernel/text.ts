@@ -1,3 +1,5 @@
+import type { Json } from './json.ts';
+
 /*
  * Whatever a person reads is made once, with every language in it, and one is chosen at the door.
  * A third language is a third word in this list and its words wherever the compiler then misses them.
@@ -61,4 +63,36 @@ export function enumerate(items: readonly string[], language: Language, joint: T
   const last = items.at(-1);
   if (last === undefined) return '';
   return items.length === 1 ? last : `${items.slice(0, -1).join(', ')} ${joint[language]} ${last}`;
+}
+
+/** A value with every text in it replaced by its words in one language. */
+export type Localised<Value> = [Json] extends [Value] ? Value : LocalisedPart<Value>;
+type LocalisedPart<Value> = Value extends object
+  ? IsIndexed<Value> extends true
+    ? Value
+    : Value extends Text
+      ? string
+      : { readonly [Key in keyof Value]: Localised<Value[Key]> }
+  : Value;
+/** A record by any name is not a text, though it may have these names too. */
+type IsIndexed<Value> = string extends keyof Value ? true : false;
+
+const isText = (value: object): value is Text =>
+  value instanceof UnspokenText ||
+  (LANGUAGES.every((language) => typeof (value as Text)[language] === 'string') &&
+    Object.keys(value).length === LANGUAGES.length);
+
+/** Chooses the language of everything in a value: what a door does last. */
+export function localised<Value>(value: Value, language: Language): Localised<Value> {
+  return localise(value, language) as Localised<Value>;
+}
+
+function localise(value: unknown, language: Language): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) return value.map((item) => localise(item, language));
+  if (isText(value)) return value[language];
+  if (Object.getPrototypeOf(value) !== Object.prototype && Object.getPrototypeOf(value) !== null) return value;
+  const fields: Record<string, unknown> = {};
+  for (const key of Object.keys(value)) fields[key] = localise((value as Record<string, unknown>)[key], language);
+  return fields;
 }

@@ -1,8 +1,8 @@
 import type { Caller } from '#games/caller';
 import type { EventCard, GameCard, Games, PendingCard, Submitted } from '#games/games';
 import { makeMoment, type Telling } from '#games/service-report';
-import type { Language } from '#kernel/refusal';
 import type { Side } from '#kernel/side';
+import type { Language } from '#kernel/text';
 import { impulseWords, turnWords } from './clock-words.ts';
 import { type LetterAct, makeAct } from './letter-acts.ts';
 import { type LetterPart, makeLetterText } from './letter-markup.ts';

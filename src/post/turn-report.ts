@@ -1,5 +1,5 @@
 import type { EventCard, GameCard, GameView } from '#games/games';
-import type { Language } from '#kernel/refusal';
+import type { Language, Text } from '#kernel/text';
 import { impulseWords, turnWords } from './clock-words.ts';
 import { escapeHtml } from './letter-markup.ts';
 
@@ -22,7 +22,7 @@ export interface TurnReport {
   readonly position: Pick<GameView, 'clock' | 'victory' | 'pending'>;
   readonly events: readonly EventCard[];
   /** The turns of the game with the version at which each was reached. */
-  readonly turns: readonly { readonly turn: number; readonly label: string; readonly version: number }[];
+  readonly turns: readonly { readonly turn: number; readonly label: Text; readonly version: number }[];
   readonly language: Language;
   /** `game`: all of a game that has ended, an after-action report. */
   readonly span?: 'part' | 'game';
@@ -136,7 +136,7 @@ export function makeTurnReport(report: TurnReport, format: ReportFormat): string
     parts.push(markup.heading(markup.text(label)), markup.list(sentences));
   }
   const { clock } = position;
-  const now = [turnWords(clock, language), language === 'en' ? clock.phaseLabel : impulseWords(clock, language)];
+  const now = [turnWords(clock, language), language === 'en' ? clock.phaseLabel.en : impulseWords(clock, language)];
   const standsAt = now.filter((each) => each !== undefined).join(', ');
   parts.push(markup.heading(markup.text(isWhole ? words.result : standsAt)));
   parts.push(...standing(report).map((line) => markup.paragraph(markup.text(line))));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { answerUndo, moderatorAct, raiseDispute, undo } from '#api/requests';
 import { defaultOptions } from '#games/hosted-rulesets';
-import { LANGUAGES } from '#kernel/refusal';
+import { LANGUAGES } from '#kernel/text';
 import { beginsLikeAct, type LetterAct, LONGEST_TEXT, lacksText, makeAct, parseAct } from '#post/letter-acts';
 import { catalogue } from '#rulesets/catalogue';
 import { packOf } from '../support/packs.ts';

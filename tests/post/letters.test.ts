@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Caller } from '#games/caller';
-import { LANGUAGES, type Language } from '#kernel/refusal';
+import { LANGUAGES, type Language } from '#kernel/text';
 import { openMemoryStore } from '#store/memory/open-memory-store';
 import { denied, granted, hostedSkirmish } from '../support/games.ts';
 import { type Delivered, MailWorld } from './mail-world.ts';

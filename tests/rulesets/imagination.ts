@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { Typed } from '#kernel/json';
-import type { Play } from '#kernel/ruleset';
+import type { Play } from '#kernel/plain/ruleset';
 import { asSide, type Side } from '#kernel/side';
 import { playAtRandom, Referee } from '../support/referee.ts';
 

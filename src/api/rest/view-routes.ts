@@ -5,6 +5,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { REPORT_MEDIA_TYPES } from '#post/turn-report';
 import { BOARD_MEDIA_TYPES } from '../board-images.ts';
 import { KeptAnswers } from '../kept-answers.ts';
+import { languageOf } from '../language.ts';
 import { isKnownTag, NOT_MODIFIED, valueOrThrow } from '../problem.ts';
 import {
   BOARD_FORMATS,
@@ -29,7 +30,7 @@ function hasAnswer(request: FastifyRequest, reply: FastifyReply, etag: string): 
   reply
     .header('etag', etag)
     .header('cache-control', 'private, no-cache')
-    .header('vary', 'authorization, cookie, origin, accept-encoding');
+    .header('vary', 'authorization, cookie, origin, accept-encoding, accept-language');
   return isKnownTag(request.headers['if-none-match'], etag);
 }
 
@@ -55,7 +56,9 @@ export const viewRoutes =
       },
       async (request, reply) => {
         const { session, params, query } = request;
-        const { etag, json } = valueOrThrow(await games.viewBytes(session.caller, params.id, query));
+        const { etag, json } = valueOrThrow(
+          await games.viewBytes(session.caller, params.id, { ...query, language: languageOf(request) }),
+        );
         if (hasAnswer(request, reply, etag)) return reply.code(NOT_MODIFIED).send();
         reply.type('application/json; charset=utf-8');
         if (json.length < WORTH_COMPRESSING || !acceptsGzip(request)) return reply.send(json);

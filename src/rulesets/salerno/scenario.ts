@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Pack } from '#kernel/ruleset';
+import type { Pack } from '#kernel/plain/ruleset';
 import { type Board, buildBoard } from './board.ts';
 import type { Army, Pool, SalernoSide } from './names.ts';
 import { POOLS } from './names.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { PROVENANCES } from '#kernel/board/sheet';
-import type { Pack, ScenarioSheet } from '#kernel/ruleset';
+import type { Pack, ScenarioSheet } from '#kernel/plain/ruleset';
+import { PROVENANCES } from '#kernel/plain/sheet';
 import {
   COLOURS,
   CONNECTIONS,

@@ -1,3 +1,4 @@
+import { localised } from '#kernel/text';
 import { valueOrThrow } from '../../problem.ts';
 import type { Resolvers } from '../generated.ts';
 
@@ -12,7 +13,7 @@ export const catalogue: Pick<Resolvers, 'Ruleset' | 'Scenario' | 'ScenarioOption
     version: ({ about }) => about.version,
     maturity: ({ about }) => about.maturity,
     links: ({ about }) => about.links ?? [],
-    sides: ({ about }) => about.sides,
+    sides: ({ about }, _, { language }) => localised(about.sides, language),
     seats: ({ about }) => about.seats,
     clauses: ({ about }, _, { services }) => valueOrThrow(services.games.clauses(about.id)),
     orderSchema: ({ about }, _, { services }) => valueOrThrow(services.games.schema(about.id, 'orders')),

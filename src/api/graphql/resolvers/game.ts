@@ -1,5 +1,6 @@
 import type { GameCard, GameSummary } from '#games/games';
 import type { Track } from '#kernel/ruleset';
+import { localised } from '#kernel/text';
 import type { UnitView } from '#kernel/view';
 import { noMail, parseRequest, valueOrThrow } from '../../problem.ts';
 import {
@@ -53,7 +54,7 @@ export const game: Pick<
     stacks: async (card, _, context) => (await context.viewOf(card)).view.stacks,
     units: async (card, args, context) => chosen((await context.viewOf(card)).view.units, args),
     markers: async (card, _, context) => (await context.viewOf(card)).view.markers,
-    view: (card, _, context) => context.viewOf(card),
+    view: async (card, _, context) => localised(await context.viewOf(card), context.language),
     activationPoints: async (game, _, context) => activationPoints((await context.cardOf(game)).tracks),
     ...fromCard('tracks'),
     ...fromCard('victory'),
@@ -70,7 +71,7 @@ export const game: Pick<
     ...fromCard('adjudication'),
     ...fromCard('annulled'),
     ...fromCard('disputes'),
-    ...fromCard('queue'),
+    queue: async (game, _, context) => localised((await context.cardOf(game)).queue, context.language),
     asOf: async ({ id, version }, { version: at, as }, { services, session }) => {
       const request = valueOrThrow(parseRequest(readView, dropNulls({ as, at: at ?? version })));
       return valueOrThrow(await services.games.view(session.caller, id, request));
@@ -79,13 +80,13 @@ export const game: Pick<
       const request = valueOrThrow(parseRequest(readOptions, dropNulls(args)));
       return valueOrThrow(await services.games.options(session.caller, id, request));
     },
-    plan: async ({ id }, args, { services, session }) => {
+    plan: async ({ id }, args, { services, session, language }) => {
       const request = valueOrThrow(parseRequest(readPlan, dropNulls(args)));
-      return valueOrThrow(await services.games.plan(session.caller, id, request));
+      return localised(valueOrThrow(await services.games.plan(session.caller, id, request)), language);
     },
-    standingOrders: async ({ id }, args, { services, session }) => {
+    standingOrders: async ({ id }, args, { services, session, language }) => {
       const request = valueOrThrow(parseRequest(readStandingOrders, dropNulls(args)));
-      return valueOrThrow(await services.games.standingOrders(session.caller, id, request));
+      return localised(valueOrThrow(await services.games.standingOrders(session.caller, id, request)), language);
     },
     webhooks: async ({ id }, _, { services, session }) =>
       valueOrThrow(await services.games.webhooks(session.caller, id)),
@@ -97,9 +98,12 @@ export const game: Pick<
     },
     rulings: async ({ id }, _, { services, session }) =>
       valueOrThrow(await services.games.rulingsOf(session.caller, id)),
-    turns: async ({ id }, args, { services, session }) => {
+    turns: async ({ id }, args, { services, session, language }) => {
       const request = valueOrThrow(parseRequest(readTurns, dropNulls(args)));
-      return valueOrThrow(await services.history.turns(session.caller, id, request));
+      return localised(
+        valueOrThrow(await services.history.turns(session.caller, id, { language, ...request })),
+        request.language ?? language,
+      );
     },
     events: async ({ id }, args, { services, session }) => {
       const request = valueOrThrow(parseRequest(readEvents, dropNulls(args)));

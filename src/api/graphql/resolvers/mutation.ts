@@ -1,6 +1,7 @@
 import type { PlayerCard } from '#accounts/accounts';
 import type { GameCard, Submitted } from '#games/games';
 import type { Outcome } from '#games/outcome';
+import { type Language, localised } from '#kernel/text';
 import type { ClubCard } from '#ladder/clubs';
 import * as accountActs from '../../account-acts.ts';
 import { clubActs } from '../../club-acts.ts';
@@ -36,10 +37,10 @@ const gameChanged = (outcome: Outcome<GameCard>) =>
   versionedPayloadOf(outcome, (game) => ({ __typename: 'GameChanged' as const, game }));
 
 /** What became of orders; those that came to nothing are a refusal. */
-const ordersPayload = (outcome: Outcome<Submitted>, gameId: string) =>
+const ordersPayload = (outcome: Outcome<Submitted>, gameId: string, language: Language) =>
   versionedPayloadOf(outcome, (submitted) => {
     if (!isRefused(submitted)) return { __typename: 'OrdersSubmitted' as const, ...submitted, gameId };
-    const { refusal, version, waitingFor, notTried } = submitted;
+    const { refusal, version, waitingFor, notTried } = localised(submitted, language);
     const { code, reason } = refusal;
     return { __typename: 'OrderRefused' as const, code, message: reason, refusal, version, waitingFor, notTried };
   });
@@ -94,9 +95,9 @@ export const mutation: Pick<
   ImportRecordPayload: typeName,
 
   OrdersSubmitted: {
-    moves: ({ moves, events }) =>
+    moves: ({ moves, events }, _, { language }) =>
       moves.map((move) => ({
-        ...move,
+        ...localised(move, language),
         sentences: events.filter((event) => event.move === move.id).map(({ sentence }) => sentence),
       })),
     game: async ({ gameId }, _, { services, session }) =>
@@ -222,7 +223,7 @@ export const mutation: Pick<
       return payloadOf(outcome, (game) => ({ __typename: 'GameOpened' as const, game }));
     },
 
-    submitOrders: async (_, { gameId, input }, { services, session }) => {
+    submitOrders: async (_, { gameId, input }, { services, session, language }) => {
       const { idempotencyKey, ...body } = dropNulls(input);
       const key = parseRequest(requests.keyInArguments, { idempotencyKey });
       if (!key.ok) return requestProblem(key.problem);
@@ -230,10 +231,10 @@ export const mutation: Pick<
       const outcome = await checked(request, (each) =>
         submit(services, session, gameId, { ...each, key: key.value.idempotencyKey }),
       );
-      return ordersPayload(outcome, gameId);
+      return ordersPayload(outcome, gameId, request.ok ? (request.value.language ?? language) : language);
     },
 
-    submitPlan: async (_, { gameId, input }, { services, session }) => {
+    submitPlan: async (_, { gameId, input }, { services, session, language }) => {
       const { idempotencyKey, ...body } = dropNulls(input ?? {});
       const key = parseRequest(requests.keyInArguments, { idempotencyKey });
       if (!key.ok) return requestProblem(key.problem);
@@ -242,7 +243,7 @@ export const mutation: Pick<
         submitPlan(services, session, gameId, { ...each, key: key.value.idempotencyKey }),
       );
       const sandbox = await services.games.game(session.caller, gameId);
-      return ordersPayload(outcome, (sandbox.ok ? sandbox.value.sandbox?.game : undefined) ?? gameId);
+      return ordersPayload(outcome, (sandbox.ok ? sandbox.value.sandbox?.game : undefined) ?? gameId, language);
     },
 
     concede: async (_, { gameId, side }, { services: { games }, session }) => {
@@ -265,20 +266,26 @@ export const mutation: Pick<
       return gameChanged(outcome);
     },
 
-    leaveStandingOrder: async (_, { gameId, ...args }, { services: { games }, session }) => {
+    leaveStandingOrder: async (_, { gameId, ...args }, { services: { games }, session, language }) => {
       const request = parseRequest(requests.leaveStandingOrder, dropNulls(args));
       const outcome = await checked(request, (each) =>
         act(session, (caller) => games.leaveStandingOrder(caller, gameId, each)),
       );
-      return payloadOf(outcome, (left) => ({ __typename: 'StandingOrders' as const, ...left }));
+      return payloadOf(outcome, (left) => ({
+        __typename: 'StandingOrders' as const,
+        ...localised(left, language),
+      }));
     },
 
-    withdrawStandingOrder: async (_, { gameId, ...args }, { services: { games }, session }) => {
+    withdrawStandingOrder: async (_, { gameId, ...args }, { services: { games }, session, language }) => {
       const request = parseRequest(requests.withdrawStandingOrder, dropNulls(args));
       const outcome = await checked(request, (each) =>
         act(session, (caller) => games.withdrawStandingOrder(caller, gameId, each)),
       );
-      return payloadOf(outcome, (left) => ({ __typename: 'StandingOrders' as const, ...left }));
+      return payloadOf(outcome, (left) => ({
+        __typename: 'StandingOrders' as const,
+        ...localised(left, language),
+      }));
     },
 
     takeAbsence: async (_, { gameId, ...args }, { services: { games }, session }) => {
