@@ -3,9 +3,10 @@ import type { HostedRuleset } from '#games/hosted-rulesets';
 import type { AnyRuleset } from '#kernel/engine';
 import { readClauseList } from '#store/clause-lists';
 import { readDataPacks } from '#store/data-packs';
+import { readRulingList } from '#store/ruling-lists';
 
 const SCENARIOS = fileURLToPath(new URL('../scenarios', import.meta.url));
-/** The clause lists are data and stay beside the sources, also when the program runs from dist/. */
+/** The clause lists and rulings are data and stay beside the sources, also when the program runs from dist/. */
 const RULESETS = fileURLToPath(new URL('../src/rulesets', import.meta.url));
 
 /** The rulesets with their data, checked, and the proof of their clauses; throws CorruptDataPack. */
@@ -17,6 +18,12 @@ export async function hostCatalogue(
   return rulesets.map((ruleset) => {
     const { id } = ruleset.about;
     const { pack, hash } = packs.find((each) => each.ruleset === id)!;
-    return { ruleset, pack, packHash: hash, clauses: readClauseList(RULESETS, id) };
+    return {
+      ruleset,
+      pack,
+      packHash: hash,
+      clauses: readClauseList(RULESETS, id),
+      rulings: readRulingList(RULESETS, id),
+    };
   });
 }

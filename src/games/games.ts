@@ -2,7 +2,7 @@ import type { BoardSheet } from '#kernel/board/sheet';
 import type { ChainCommitment, Roll } from '#kernel/dice';
 import type { Json, JsonObject, Typed } from '#kernel/json';
 import type { ExplainedRefusal } from '#kernel/refusal';
-import type { About, Clock, OptionsFilter, ScenarioSheet, Track, Victory } from '#kernel/ruleset';
+import type { About, Clock, OptionsFilter, ScenarioOption, ScenarioSheet, Track, Victory } from '#kernel/ruleset';
 import type { Side } from '#kernel/side';
 import type { Language, Text } from '#kernel/text';
 import type { View } from '#kernel/view';
@@ -136,9 +136,19 @@ export interface PositionCard {
   readonly position: JsonObject;
 }
 
+/** How a doubtful paragraph is read, and the options with which players may agree on another reading before they start. */
+export interface ReadingCard {
+  /** The number of the ruling; absent where there is only an option. */
+  readonly number?: string;
+  readonly paragraphs: readonly string[];
+  readonly text: string;
+  readonly options: readonly ScenarioOption[];
+}
+
 export interface RulesetCard {
   readonly about: About;
   readonly scenarios: readonly ScenarioSheet[];
+  readonly readings: readonly ReadingCard[];
   readonly packHash: string;
   readonly coverage: {
     readonly enforced: number;

@@ -5,7 +5,8 @@ import { nameBook } from '#kernel/notation';
 import type { Pack, ScenarioSheet } from '#kernel/ruleset';
 import { SPECTATOR } from '#kernel/side';
 import type { PackStore } from '#store/pack-store';
-import type { ClauseCard, RulesetCard, ScenarioCard } from './games.ts';
+import type { RulingEntry } from '#store/ruling-lists';
+import type { ClauseCard, ReadingCard, RulesetCard, ScenarioCard } from './games.ts';
 import { fail, type Outcome, succeed } from './outcome.ts';
 
 /** A ruleset with the data it is offered with and the proof of its clauses. */
@@ -14,6 +15,8 @@ export interface HostedRuleset {
   readonly pack: Pack;
   readonly packHash: string;
   readonly clauses: readonly ClauseCard[];
+  /** How its doubtful paragraphs are read. */
+  readonly rulings: readonly RulingEntry[];
 }
 
 /** Games in memory have the play they need. */
@@ -104,9 +107,11 @@ export class HostedRulesets {
   card(hosted: HostedRuleset): RulesetCard {
     const count = (status: ClauseCard['status']): number =>
       hosted.clauses.filter((clause) => clause.status === status).length;
+    const scenarios = hosted.ruleset.scenarios(hosted.pack);
     return {
       about: hosted.ruleset.about,
-      scenarios: hosted.ruleset.scenarios(hosted.pack),
+      scenarios,
+      readings: readingsOf(hosted.rulings, scenarios),
       packHash: hosted.packHash,
       coverage: {
         enforced: count('enforced'),
@@ -172,6 +177,27 @@ export class HostedRulesets {
 /** What the published schema of one kind of order says of its type. */
 interface OrderSchema {
   readonly properties?: { readonly type?: { readonly const?: string } };
+}
+
+/** Every ruling with the options it names, then the options that no ruling names. */
+function readingsOf(rulings: readonly RulingEntry[], scenarios: readonly ScenarioSheet[]): readonly ReadingCard[] {
+  const options = new Map(scenarios.flatMap((sheet) => sheet.options).map((option) => [option.id, option]));
+  const named = new Set<string>();
+  const ruled = rulings.map((ruling): ReadingCard => {
+    const words = [...ruling.text.matchAll(/`([A-Za-z][\w-]*)/g)].map(([, word]) => word!);
+    const mine = [...new Set(words)].filter((word) => options.has(word));
+    for (const id of mine) named.add(id);
+    return { ...ruling, options: mine.map((id) => options.get(id)!) };
+  });
+  const rest = [...options.values()].filter(({ id }) => !named.has(id));
+  return [
+    ...ruled,
+    ...rest.map((option) => ({
+      paragraphs: option.clause === undefined ? [] : [option.clause.replace(/^\w+\//, '')],
+      text: `${option.title}.`,
+      options: [option],
+    })),
+  ];
 }
 
 export const defaultOptions = (sheet: ScenarioSheet): JsonObject =>

@@ -99,14 +99,21 @@ describe('reading', () => {
     const rest = await anna.get('/api/rulesets');
     const QUERY = `{ rulesets { id title edition designer sides { id name } seats version maturity links
       scenarios { id title description turns options { id title clause values byDefault } }
+      readings { number paragraphs text options { id title clause values byDefault } }
       packHash coverage { enforced assisted manual notApplicable missing } } }`;
     const { rulesets } = await anna.data(QUERY);
-    const told = rulesets.map(({ scenarios, packHash, coverage, links, ...about }: Record<string, unknown>) => ({
-      about: { ...about, ...((links as unknown[]).length === 0 ? {} : { links }) },
-      scenarios,
-      packHash,
-      coverage,
-    }));
+    const told = rulesets.map(
+      ({ scenarios, readings, packHash, coverage, links, ...about }: Record<string, unknown>) => ({
+        about: { ...about, ...((links as unknown[]).length === 0 ? {} : { links }) },
+        scenarios,
+        readings: (readings as { number: unknown }[]).map(({ number, ...reading }) => ({
+          ...reading,
+          ...(number === null ? {} : { number }),
+        })),
+        packHash,
+        coverage,
+      }),
+    );
     expect(blur(told)).toEqual(blur(rest.body));
     const one = await anna.get('/api/rulesets/skirmish');
     expect(one.body).toEqual(rest.body[0]);

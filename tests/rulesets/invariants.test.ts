@@ -281,7 +281,7 @@ function proveBreakable<State, Order extends Typed, Event extends Typed>(
   const acting = (done: object) => ({ pa2: 0, shots: 0, ...done }) as never;
   proveBreakable<TempestaState, never, never>(tempesta as never, 'crossroads', 400, [
     [
-      'tempesta/88-b',
+      'tempesta/88-g',
       (state) => {
         onTable(state, 'red')[0]!.cell = onTable(state, 'blue')[0]!.cell;
       },

@@ -1,6 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { App } from '#app';
+import { hostCatalogue } from '#host-catalogue';
+import { catalogue } from '#rulesets/catalogue';
+import { rulingsIn } from '#store/ruling-lists';
+import { Client, openService } from '../support/service.ts';
 
 const root = new URL('../../', import.meta.url).pathname;
 
@@ -43,5 +48,85 @@ describe('rulings', () => {
         expect(readme, `${id} in ${scenario}`).toMatch(new RegExp(`^${ruling}\\. .*\`${id}\``, 'm'));
       }
     }
+  });
+});
+
+describe('rulings are shown beside the options', () => {
+  let app: App;
+  let anybody: Client;
+  beforeAll(async () => {
+    app = await openService({ hosted: await hostCatalogue(catalogue, undefined) });
+    anybody = new Client(app.server);
+  });
+  afterAll(() => app.close());
+
+  interface Reading {
+    readonly number?: string;
+    readonly paragraphs: readonly string[];
+    readonly text: string;
+    readonly options: readonly { readonly id: string; readonly byDefault: unknown }[];
+  }
+
+  const readingsOf = async (game: string): Promise<readonly Reading[]> =>
+    (await anybody.get(`/api/rulesets/${game}`)).body.readings;
+
+  it.each([
+    ['caucasus', 50],
+    ['salerno', 40],
+    ['tempesta', 40],
+    ['tito', 20],
+  ])('of %s, every one with its text and most with their paragraphs', async (game, least) => {
+    const readings = await readingsOf(game);
+    const ruled = readings.filter(({ number }) => number !== undefined);
+    expect(ruled.length).toBeGreaterThan(least);
+    expect(ruled.filter(({ text }) => text.length < 10)).toEqual([]);
+    expect(ruled.filter(({ paragraphs }) => paragraphs.length > 0).length).toBeGreaterThan(ruled.length / 4);
+  });
+
+  it.each(catalogue.map(({ about }) => about.id))(
+    'every option of %s stands beside a reading, with its values',
+    async (game) => {
+      const { body } = await anybody.get(`/api/rulesets/${game}`);
+      const offered = new Set(body.scenarios.flatMap(({ options }: Reading) => options.map(({ id }) => id)));
+      const shown = new Set(
+        (body.readings as readonly Reading[]).flatMap(({ options }) => options.map(({ id }) => id)),
+      );
+      expect(shown).toEqual(offered);
+    },
+  );
+
+  it('in GraphQL as over REST', async () => {
+    const { ruleset } = await anybody.data(
+      '{ ruleset(id: "caucasus") { readings { number paragraphs text options { id byDefault } } } }',
+    );
+    const rest = await readingsOf('caucasus');
+    expect(ruleset.readings.map(({ text }: Reading) => text)).toEqual(rest.map(({ text }) => text));
+    expect(rest.find(({ number }) => number === '50')).toMatchObject({
+      paragraphs: ['13.1', '16.12'],
+      options: [{ id: 'sovietSupportAgainstMobileAssault', byDefault: false }],
+    });
+  });
+
+  it('are read from lists, bullets and tables alike', () => {
+    const readme = [
+      '# Game',
+      '1. not a ruling',
+      '## Rulings',
+      '3. `one`: first [7.1,',
+      '   8.2].',
+      '',
+      '- **H-01, H-02**: second [9].',
+      '',
+      '| # | paragraph | ruling | option |',
+      '|---|---|---|---|',
+      '| R-04 | 36.3, 38 | third | `two` |',
+      '## After',
+      '4. not a ruling either',
+    ].join('\n');
+    expect(rulingsIn(readme)).toEqual([
+      { number: '3', paragraphs: ['7.1', '8.2'], text: '`one`: first [7.1, 8.2].' },
+      { number: 'H-01, H-02', paragraphs: ['9'], text: 'second [9].' },
+      { number: 'R-04', paragraphs: ['36.3', '38'], text: 'third `two`' },
+    ]);
   });
 });

@@ -13,6 +13,7 @@ export const hostedSkirmish: HostedRuleset = {
   pack: skirmishPack,
   packHash: hashPack(skirmishPack),
   clauses: [],
+  rulings: [],
 };
 
 /** The same game with every decision under seal: nobody else may learn that it is open, or by whom it was answered. */

@@ -45,6 +45,7 @@ const WEIGHTS: Readonly<Record<string, number>> = {
   board: 100,
   clauses: 100,
   club: 10,
+  readings: 20,
   eventSchema: 10,
   events: 10,
   map: 120,

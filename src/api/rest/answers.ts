@@ -433,20 +433,27 @@ export const plan = z
 /** A refused request is a problem and says in full what the answer to an accepted one would. */
 export const refused = problem.extend({ ...submitted.shape, refusal }).register(names, { id: 'Refused' });
 
+const scenarioOption = z.object({
+  id: z.string(),
+  title: z.string(),
+  clause: z.string().optional(),
+  values: z.array(json),
+  byDefault: json,
+});
+
 const scenarioSheet = z.object({
   id: z.string(),
   title: z.string(),
   description: z.string(),
   turns: z.number().int(),
-  options: z.array(
-    z.object({
-      id: z.string(),
-      title: z.string(),
-      clause: z.string().optional(),
-      values: z.array(json),
-      byDefault: json,
-    }),
-  ),
+  options: z.array(scenarioOption),
+});
+
+const reading = z.object({
+  number: z.string().optional().describe('The number of the ruling; absent where there is only an option.'),
+  paragraphs: z.array(z.string()),
+  text: z.string(),
+  options: z.array(scenarioOption).describe('The options with which players may agree on another reading.'),
 });
 
 export const ruleset = z.object({
@@ -466,6 +473,9 @@ export const ruleset = z.object({
     maturity: z.enum(['complete', 'partial']),
   }),
   scenarios: z.array(scenarioSheet),
+  readings: z
+    .array(reading)
+    .describe('How doubtful paragraphs of the rulebook are read, beside the options that change the reading.'),
   packHash: z.string(),
   coverage: z.object({
     enforced: z.number().int(),

@@ -28,15 +28,15 @@ export function takeControl(t: Theatre, s: State, table: CaucasusTable, side: 0 
 
 type Cause = Extract<Event, { type: 'UnitEliminated' }>['cause'];
 
-export function eliminate(t: Theatre, table: CaucasusTable, unit: number, cause: Cause): void {
-  table.emit({ type: 'UnitEliminated', unit: t.roster.counters[unit]!.id, to: graveOf(t, unit), cause });
+export function eliminate(t: Theatre, s: State, table: CaucasusTable, unit: number, cause: Cause): void {
+  table.emit({ type: 'UnitEliminated', unit: t.roster.counters[unit]!.id, to: graveOf(t, s, unit), cause });
 }
 
 /** Turns the counter over, puts down a remnant or removes the unit [10.3]. */
 export function loseStep(t: Theatre, s: State, table: CaucasusTable, unit: number, cause: Cause): void {
   const left = s.units[unit]!.steps - 1;
   if (left > 0) table.emit({ type: 'StepLost', unit: t.roster.counters[unit]!.id, left, cause });
-  else eliminate(t, table, unit, cause);
+  else eliminate(t, s, table, unit, cause);
 }
 
 /** Consequences that follow by themselves from where things now stand. */
@@ -51,7 +51,7 @@ export function settle(t: Theatre, s: State, table: CaucasusTable): void {
   const flotilla = t.roster.special('azov');
   if (flotilla && hexOf(t, s, flotilla.index) >= 0) {
     const lost = t.board.ports.every((hex) => t.board.port[hex]!.sea !== 'azov' || s.control[hex] === 0);
-    if (lost) eliminate(t, table, flotilla.index, 'ports-lost');
+    if (lost) eliminate(t, s, table, flotilla.index, 'ports-lost');
   }
 }
 

@@ -7,7 +7,7 @@ import { sideOfPhase } from './phases.ts';
 import { enemyOf } from './position.ts';
 import { leadsOf } from './resolution.ts';
 import { alive, lossCandidates } from './rules/losses.ts';
-import { inBox, undecided } from './rules/reinforcements.ts';
+import { inBox, mayWait, sitesOf, undecided } from './rules/reinforcements.ts';
 import type { SideId, State } from './state.ts';
 import type { Theatre } from './theatre.ts';
 
@@ -114,11 +114,23 @@ export function decisionOf(s: State): Decision | undefined {
   }
 }
 
+/** The security division cannot wait: without a word it comes in at the first of its hexes [15.9]. */
+function securityEntry(t: Theatre, s: State): Order | undefined {
+  const unit = undecided(t, s, 0).find((each) => !mayWait(t, s, each));
+  return unit === undefined
+    ? undefined
+    : {
+        type: 'PlaceReinforcement',
+        unit: t.roster.counters[unit]!.id,
+        hex: t.board.ids[sitesOf(t, s, unit)[0]!]!,
+      };
+}
+
 /** What a player who does nothing would be taken to have said. */
 function neutralTo(t: Theatre, s: State, kind: DecisionKind, side: SideId): Order | undefined {
   switch (kind) {
     case 'reinforcements':
-      return { type: 'HoldReinforcements' };
+      return securityEntry(t, s) ?? { type: 'HoldReinforcements' };
     case 'corps-marker':
       return { type: 'EndInitialPhase' };
     case 'draw':

@@ -194,7 +194,7 @@ export function occupationStops(t: Theatre, s: State, battle: Battle): boolean {
 function goOnRetreating(t: Theatre, s: State, table: CaucasusTable, battle: Battle): boolean {
   const trapped = trappedOf(t, s, battle);
   if (trapped !== undefined) {
-    eliminate(t, table, trapped, 'retreat');
+    eliminate(t, s, table, trapped, 'retreat');
     return true;
   }
   if (owesStep(t, s, battle)) {

@@ -23,6 +23,7 @@ export const FIRE_REASONS = [
   'end-of-move',
   'exchange',
   'retreat',
+  'attacked',
   'last-shot',
   'last-call',
 ] as const;
@@ -106,6 +107,8 @@ export const frameSchema = z.discriminatedUnion('kind', [
     /** Hexes the reacting units left empty. */
     vacated: z.array(hex),
     reacted: units,
+    /** It ended its way next to the enemy, who may fire at it although he has reacted since [16.1.2]. */
+    approached: z.boolean(),
     /** Bridge work after the march has ended it [11.8]. */
     ended: z.literal('bridge-work').optional(),
   }),
@@ -113,6 +116,8 @@ export const frameSchema = z.discriminatedUnion('kind', [
     side,
     reason: z.enum(FIRE_REASONS),
     hexes: z.array(hex),
+    /** Whose move, reaction, retreat or attack gives the right to fire; it ends with them [16.1.2, 16.1.3]. */
+    units,
     land: z.boolean(),
     air: z.boolean(),
     interdict: z.boolean(),

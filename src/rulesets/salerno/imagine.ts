@@ -91,7 +91,10 @@ function forgetPlans(theatre: Theatre, state: State, enemy: SalernoSide): void {
     const points = state.pools.V + state.pools.VIII + state.pools.XVAG;
     Object.assign(state.pools, { V: Math.ceil(points / 2), VIII: Math.floor(points / 2), XVAG: 0 });
     state.intelligence = 0;
-  } else state.fortificationBought = false;
+  } else {
+    state.fortificationBought = false;
+    Object.assign(state, { gustavPoints: 0, gustavSpent: 0 });
+  }
 }
 
 /** Where the scenario puts a formation on the display, else what its counter says. */
@@ -174,6 +177,10 @@ function imagineFrame(
       if (frame.units.every((unit) => known.has(unit))) return way;
       const units = standingIn(state, hidden, groundOf(truth, frame));
       return { ...way, units, spent: Object.fromEntries(units.map((unit) => [unit, 0])) };
+    }
+    case 'fire': {
+      if (frame.side === enemy || frame.units.every((unit) => known.has(unit))) return frame;
+      return { ...frame, units: standingIn(state, hidden, groundOf(truth, frame)) };
     }
     case 'reaction':
     case 'advance-after-reaction': {

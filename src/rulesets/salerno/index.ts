@@ -7,7 +7,7 @@ import { evolve } from './evolve.ts';
 import { imagine } from './imagine.ts';
 import { initialState } from './initial.ts';
 import { invariantsOf } from './invariants.ts';
-import { OPTIONAL_RULES, type OptionalRule, SITINGS } from './names.ts';
+import { END_OPS_READINGS, OPTIONAL_RULES, type OptionalRule, SITINGS, UPHILL_READINGS } from './names.ts';
 import { makeNotation } from './notation.ts';
 import { isSalernoSide, judge, optionsFor } from './orders/index.ts';
 import { type Order, orderSchema } from './orders/schema.ts';
@@ -31,6 +31,10 @@ export const optionsSchema = z.object({
   agreeAtTable: z.boolean().default(false),
   /** The rulebook sites guns in turn; one side after the other is quicker by mail [16, H-06]. */
   siting: z.enum(SITINGS).default('by-side'),
+  /** END OPS stops a unit for the impulse; the other reading keeps it until step F of its own next segment [8, H-02]. */
+  endOps: z.enum(END_OPS_READINGS).default('impulse'),
+  /** Attacks into higher ground are halved, or only those from the plain into hills [14.2.1, H-110]. */
+  uphill: z.enum(UPHILL_READINGS).default('higher'),
 });
 
 const sheetOf = (sheet: ScenarioData): ScenarioSheet => {
@@ -66,6 +70,20 @@ const sheetOf = (sheet: ScenarioData): ScenarioSheet => {
         values: [...SITINGS],
         byDefault: 'by-side',
       },
+      {
+        id: 'endOps',
+        title: 'END OPS: for the impulse, or until the end of the own next segment',
+        clause: 'salerno/8-b',
+        values: [...END_OPS_READINGS],
+        byDefault: 'impulse',
+      },
+      {
+        id: 'uphill',
+        title: 'Attacks uphill are halved: into any higher ground, or from the plain into hills only',
+        clause: 'salerno/14.2.1-e',
+        values: [...UPHILL_READINGS],
+        byDefault: 'higher',
+      },
     ],
   };
 };
@@ -77,8 +95,8 @@ export function playOn(theatre: Theatre): Play<State, Order, Event> {
   return {
     sheet: sheetOf(theatre.sheet),
     setUp(options) {
-      const { rules, agreeAtTable, siting } = optionsSchema.parse(options);
-      return initialState(theatre, rules as OptionalRule[], agreeAtTable, siting);
+      const { rules, agreeAtTable, ...readings } = optionsSchema.parse(options);
+      return initialState(theatre, rules as OptionalRule[], agreeAtTable, readings);
     },
     decide(state, order, by) {
       if (!isSalernoSide(by)) throw new Error(`${by} is no side of this game`);

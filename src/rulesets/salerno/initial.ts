@@ -1,5 +1,5 @@
 import type { Frame } from './frames.ts';
-import { OPTIONAL_RULES, type OptionalRule, type Siting } from './names.ts';
+import { OPTIONAL_RULES, type OptionalRule } from './names.ts';
 import type { FormationState, GunState, State, UnitState } from './state.ts';
 import type { Theatre } from './theatre.ts';
 
@@ -19,12 +19,16 @@ export const freshUnit = (at: string, steps: number): UnitState => ({
   orphaned: false,
 });
 
+/** Readings of the rulebook chosen when the game is opened. */
+export type Readings = Pick<State, 'siting' | 'endOps' | 'uphill'>;
+const LETTER: Readings = { siting: 'by-side', endOps: 'impulse', uphill: 'higher' };
+
 /** The state before anybody has placed a counter; `agreed` are the optional rules chosen when the game was opened. */
 export function initialState(
   theatre: Theatre,
   agreed: readonly OptionalRule[],
   agreeAtTable: boolean,
-  siting: Siting = 'by-side',
+  { siting, endOps, uphill }: Readings = LETTER,
 ): State {
   const { sheet, tables } = theatre;
   const rules = OPTIONAL_RULES.filter(
@@ -82,6 +86,8 @@ export function initialState(
     scenario: sheet.id,
     rules: [...rules],
     siting,
+    endOps,
+    uphill,
     proposals: {},
     turn: sheet.turns[0],
     impulse: 1,
@@ -130,6 +136,8 @@ export function initialState(
     fortificationsLeft: sheet.fortifications,
     freeFortifications: sheet.freeFortifications,
     gustav: sheet.gustav,
+    gustavPoints: 0,
+    gustavSpent: 0,
     gustavTurn: 0,
     interdiction: {},
     control,

@@ -33,6 +33,14 @@ export type OptionalRule = (typeof OPTIONAL_RULES)[number];
 export const SITINGS = ['by-side', 'alternately'] as const;
 export type Siting = (typeof SITINGS)[number];
 
+/** How long END OPS lasts: for the impulse, or until step F of the owner's next segment [8, 5, H-02]. */
+export const END_OPS_READINGS = ['impulse', 'segment'] as const;
+export type EndOpsReading = (typeof END_OPS_READINGS)[number];
+
+/** Which attacks go uphill: into any higher ground, or from the plain into hills only [14.2.1, H-110]. */
+export const UPHILL_READINGS = ['higher', 'plain-to-hill'] as const;
+export type UphillReading = (typeof UPHILL_READINGS)[number];
+
 /** Steps of play a player declares finished. */
 export const PHASES = [
   'set-up',

@@ -4,6 +4,7 @@ import type { Frame, FrameOf } from './frames.ts';
 import { opponentOf, type Phase, type SalernoSide, SIDES } from './names.ts';
 import type { Order } from './orders/schema.ts';
 import { withdrawalsDue } from './rules/calendar.ts';
+import { targetsOf } from './rules/fire.ts';
 import { PARAGRAPH_OF_RIGHT, rightsShown } from './rules/interjection.ts';
 import { EMPTY_PLAN } from './rules/plan.ts';
 import { hasEnded, type State, topOf } from './state.ts';
@@ -31,6 +32,7 @@ const FIRE_KINDS: Record<FrameOf<'fire'>['reason'], { kind: string; clause: stri
   'end-of-move': { kind: 'defensive-fire', clause: 'salerno/16.1.3' },
   exchange: { kind: 'exchange-fire', clause: 'salerno/16.1' },
   retreat: { kind: 'retreat-fire', clause: 'salerno/14.3.1' },
+  attacked: { kind: 'attacked-guns', clause: 'salerno/16' },
   'last-shot': { kind: 'last-shot', clause: 'salerno/16' },
   'last-call': { kind: 'last-call', clause: 'salerno/16.1' },
 };
@@ -159,7 +161,7 @@ function asked(theatre: Theatre, state: State, top: Frame): Asked[] {
         {
           ...FIRE_KINDS[top.reason],
           side: top.side,
-          about: { hexes: [...top.hexes], guns: top.land, aircraft: top.air, interdiction: top.interdict },
+          about: { hexes: targetsOf(state, top), guns: top.land, aircraft: top.air, interdiction: top.interdict },
           neutral: PASS,
         },
       ];

@@ -7,7 +7,7 @@ import type { Plan } from './orders/schema.ts';
  * A plan on one line, its parts in any order, each opened by its word:
  *
  *   plan corps XIII Corps with 78 Inf, 1 Can divisions 5 Inf air 1 offensive VIII pay VIII 4, XVAG 1
- *   plan divisions 26.Pz, 1.FJ gustav fortification reassign 65.I to 10 in 76.PzK
+ *   plan divisions 26.Pz, 1.FJ gustav 2 fortification reassign 65.I to 10 in 76.PzK
  */
 
 export function readPlan(at: Reader): Plan {
@@ -18,7 +18,7 @@ export function readPlan(at: Reader): Plan {
     airGroups: 0,
     airborne: [],
     majorLanding: [],
-    gustav: false,
+    gustav: 0,
     fortification: false,
     intelligence: false,
   };
@@ -46,7 +46,7 @@ export function readPlan(at: Reader): Plan {
         plan.minorLanding = at.unit();
         break;
       case 'gustav':
-        plan.gustav = true;
+        plan.gustav = at.number('a number of points');
         break;
       case 'fortification':
         plan.fortification = true;
@@ -104,7 +104,7 @@ export function writePlan(plan: Plan): string {
     plan.airborne.length > 0 && `airborne ${plan.airborne.join(', ')}`,
     plan.majorLanding.length > 0 && `major landing ${plan.majorLanding.join(', ')}`,
     plan.minorLanding !== undefined && `minor landing ${plan.minorLanding}`,
-    plan.gustav && 'gustav',
+    plan.gustav > 0 && `gustav ${plan.gustav}`,
     plan.fortification && 'fortification',
     plan.offensive !== undefined && `offensive ${plan.offensive}`,
     plan.intelligence && 'intelligence',

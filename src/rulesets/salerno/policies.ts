@@ -51,6 +51,8 @@ export function policiesOf(theatre: Theatre): readonly Policy<State, Order>[] {
       title: 'Fire at retreating stacks with everything that bears',
       answer: heaviest,
     },
+    { kind: 'attacked-guns', id: 'fire', title: 'Shell the attackers with the guns they attack', answer: heaviest },
+    passing('attacked-guns', 'hold-fire', 'Keep attacked guns for support'),
     { kind: 'last-shot', id: 'fire', title: 'Fire before the guns are lost', answer: heaviest },
     passing('last-shot', 'hold-fire', 'Leave the guns without a shot'),
     passing('last-call', 'none', 'No last air strike'),

@@ -19,6 +19,8 @@ export interface Position {
   readonly near: Uint8Array;
   /** Bits of sides that have guns in the hex. */
   readonly gunSides: Uint8Array;
+  /** Bits of sides that have combat units or guns next to the hex. */
+  readonly nearCounters: Uint8Array;
   readonly rearguard: Uint8Array;
   readonly halfDots: Uint16Array;
   /** Combat units by hex. */
@@ -76,6 +78,9 @@ function compute(theatre: Theatre, state: State): Position {
     if (list === undefined) gunsAt.set(hex, [id]);
     else list.push(id);
   }
+  const nearCounters = near.slice();
+  for (const hex of gunsAt.keys())
+    for (let arc = map.offsets[hex]!; arc < map.offsets[hex + 1]!; arc++) nearCounters[map.to[arc]!]! |= gunSides[hex]!;
   for (const hex of state.rearguards) if (hex !== '') rearguard[theatre.hexIndex(hex)] = 1;
   for (const mule of state.mules) if (mule.hex !== '') muleAt.set(theatre.hexIndex(mule.hex), mule.side);
   const depotAt = new Set(state.depots.flatMap(({ hex }) => (hex === '' ? [] : [theatre.hexIndex(hex)])));
@@ -83,6 +88,7 @@ function compute(theatre: Theatre, state: State): Position {
     holder,
     near,
     gunSides,
+    nearCounters,
     rearguard,
     halfDots,
     unitsAt: byHex(unitsAt),
@@ -104,6 +110,10 @@ export const isNextToEnemy = (position: Position, hex: number, side: SalernoSide
 
 export const isNextToFriend = (position: Position, hex: number, side: SalernoSide): boolean =>
   (position.near[hex]! & codeOf(side)) !== 0;
+
+/** Next to units or guns of this side: whoever moves there may be fired at by its guns [16.1.1, 16.1.2]. */
+export const isApproachTo = (position: Position, hex: number, side: SalernoSide): boolean =>
+  (position.nearCounters[hex]! & codeOf(side)) !== 0;
 
 /** Counters of the other side lie there, of whatever kind: what anybody sees from afar. */
 export const showsEnemy = (position: Position, hex: number, side: SalernoSide): boolean => {

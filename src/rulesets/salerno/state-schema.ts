@@ -1,6 +1,16 @@
 import { z } from 'zod';
 import { frameSchema } from './frames.ts';
-import { END_OPS, OFFENSIVES, OPTIONAL_RULES, POOLS, SIDES, SITINGS, SUPPLY_MODES } from './names.ts';
+import {
+  END_OPS,
+  END_OPS_READINGS,
+  OFFENSIVES,
+  OPTIONAL_RULES,
+  POOLS,
+  SIDES,
+  SITINGS,
+  SUPPLY_MODES,
+  UPHILL_READINGS,
+} from './names.ts';
 import { planSchema } from './orders/schema.ts';
 import type { State } from './state.ts';
 
@@ -49,6 +59,8 @@ export const stateSchema: z.ZodType<State> = z.strictObject({
   scenario: z.string(),
   rules: z.array(z.enum(OPTIONAL_RULES)),
   siting: z.enum(SITINGS),
+  endOps: z.enum(END_OPS_READINGS),
+  uphill: z.enum(UPHILL_READINGS),
   proposals: z.partialRecord(side, z.array(z.enum(OPTIONAL_RULES))),
 
   turn: z.int().min(0).max(100),
@@ -91,6 +103,8 @@ export const stateSchema: z.ZodType<State> = z.strictObject({
   fortificationsLeft: number,
   freeFortifications: number,
   gustav: number,
+  gustavPoints: number,
+  gustavSpent: number,
   gustavTurn: number,
   interdiction: z.record(z.string(), number),
   control: z.record(z.string(), z.strictObject({ side, since: number })),

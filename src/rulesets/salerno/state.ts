@@ -1,5 +1,16 @@
 import type { Frame } from './frames.ts';
-import type { Box, EndOps, Offensive, OptionalRule, Pool, SalernoSide, Siting, SupplyMode } from './names.ts';
+import type {
+  Box,
+  EndOps,
+  EndOpsReading,
+  Offensive,
+  OptionalRule,
+  Pool,
+  SalernoSide,
+  Siting,
+  SupplyMode,
+  UphillReading,
+} from './names.ts';
 import type { Plan } from './orders/schema.ts';
 
 export interface UnitState {
@@ -84,6 +95,8 @@ export interface State {
   scenario: string;
   rules: OptionalRule[];
   siting: Siting;
+  endOps: EndOpsReading;
+  uphill: UphillReading;
   /** Proposals on the table while the optional rules are being agreed. */
   proposals: Partial<Record<SalernoSide, OptionalRule[]>>;
 
@@ -129,6 +142,9 @@ export interface State {
   fortificationsLeft: number;
   freeFortifications: number;
   gustav: number;
+  /** Points allocated towards the next box, and those of the turn in which some were allocated last [9.6]. */
+  gustavPoints: number;
+  gustavSpent: number;
   gustavTurn: number;
   interdiction: Record<string, number>;
   control: Record<string, SiteControl>;

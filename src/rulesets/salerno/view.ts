@@ -5,10 +5,11 @@ import { maySeeSecretsOf, type Side, type Viewer } from '#kernel/side';
 import { phaseOfFrame } from './frames.ts';
 import { POOLS, type SalernoSide, SIDES } from './names.ts';
 import { codeOf, isInspected, type Position, positionOf, sideOfCode } from './position.ts';
+import { unitsOfActivation } from './rules/activation.ts';
 import { printedOn } from './rules/calendar.ts';
 import { combatFactor } from './rules/combat.ts';
 import { airPoints } from './rules/plan.ts';
-import { hasEnded, isBox, type State } from './state.ts';
+import { hasEnded, isBox, type State, topOf } from './state.ts';
 import { counterOf, gunOf, type Theatre } from './theatre.ts';
 
 /** What each viewer may see of a position [9.9]. When the game is over everything lies open. */
@@ -182,6 +183,17 @@ const caseFoggiaShown = ({ foggia, serial }: State): JsonObject => ({
   ...(foggia.broughtForward === '' ? {} : { broughtForward: foggia.broughtForward }),
 });
 
+/** Divisions of a side whose activation would set nobody in motion: all of them off the map or under END OPS [8, 9.1]. */
+const idleFormations = (theatre: Theatre, state: State, sides: readonly SalernoSide[]): string[] =>
+  [...theatre.formations.values()]
+    .filter(({ id, kind, side }) => kind === 'division' && sides.includes(side) && state.formations[id]!.inPlay)
+    .filter(({ id }) =>
+      unitsOfActivation(theatre, state, { formation: id, divisions: [id], done: false, bonus: [] }).every(
+        (unit) => state.units[unit]!.endOps !== 'none',
+      ),
+    )
+    .map(({ id }) => id);
+
 function extraFor(theatre: Theatre, state: State, viewer: Viewer): JsonObject {
   const own = SIDES.filter((side) => seesAll(state, viewer, side));
   const display = Object.fromEntries(
@@ -201,15 +213,19 @@ function extraFor(theatre: Theatre, state: State, viewer: Viewer): JsonObject {
     weather: state.weather,
     optionalRules: [...state.rules],
     siting: state.siting,
+    endOps: state.endOps,
+    uphill: state.uphill,
     aircraft: {
       allied: { available: state.aircraft.allied.available, used: state.aircraft.allied.used.length },
       axis: { available: state.aircraft.axis.available, used: state.aircraft.axis.used.length },
     },
     gustav: state.gustav,
+    ...(own.includes('axis') ? { gustavPoints: state.gustavPoints } : {}),
     source: state.source,
     exitedSteps: state.exitedSteps,
     submitted: SIDES.filter((side) => state.plans[side] !== undefined),
     display,
+    ...(topOf(state).kind === 'planning' ? { idleFormations: idleFormations(theatre, state, own) } : {}),
     activations,
     cards: cardsUp(theatre, state),
     withdrawalsPutOff: { ...state.delayed },

@@ -82,7 +82,13 @@ export type ActionOrder = OrderOf<
 >;
 
 export type Frame =
-  | { kind: 'opportunity'; id: number; side: Seat; cell: number; trigger: 'declared' | 'entered' | 'repulsed' }
+  | {
+      kind: 'opportunity';
+      id: number;
+      side: Seat;
+      cell: number;
+      trigger: 'declared' | 'entered' | 'repulsed' | 'shown';
+    }
   | { kind: 'act'; side: Seat; order: ActionOrder }
   | {
       kind: 'move';

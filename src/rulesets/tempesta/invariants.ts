@@ -5,7 +5,7 @@ import type { TempestaState } from './state.ts';
 
 export const invariantsFor = (codex: Codex): readonly Invariant<TempestaState>[] => [
   {
-    clause: 'tempesta/88-b',
+    clause: 'tempesta/88-g',
     title: 'No quadrant holds units of both sides',
     broken(state) {
       const holder = new Map<number, string>();

@@ -15,6 +15,7 @@ const CHOICES = {
   programmedFireShots: [1, 2, 3],
   singleBatterySmoke: ['no', 'yes'],
   assaultLosses: ['assault-dice', 'with-defensive-fire'],
+  flightSuppresses: ['yes', 'no'],
   lowLuck: ['no', 'yes'],
   clock: ['turn-limit', 'match-minutes'],
   minutes: [180, 120, 240],
@@ -35,10 +36,14 @@ const TITLES: Record<keyof typeof CHOICES, readonly [title: string, clause: stri
   programmedFireShots: ['Shots per unit of programmed fire', 'tempesta/71-a'],
   singleBatterySmoke: ['A single battery may lay smoke', 'tempesta/69-a'],
   assaultLosses: ['Losses compared after an assault', 'tempesta/90-a'],
+  flightSuppresses: ['The quadrant somebody flees to becomes suppressed', 'tempesta/88-f'],
   lowLuck: ['Above 40 dice one six per ten dice', 'tempesta/notes-a'],
   clock: ['How the battle is limited', 'tempesta/95-a'],
   minutes: ['Minutes of the match clock', 'tempesta/95-a'],
 };
+
+/** [5.2] What both players may agree to spend. */
+export const BUDGET = { min: 1000, max: 1500 } as const;
 
 const KEYS = Object.keys(CHOICES) as (keyof typeof CHOICES)[];
 
@@ -46,6 +51,7 @@ export const matchOptionsSchema = z
   .object({
     ...Object.fromEntries(KEYS.map((key) => [key, z.literal([...CHOICES[key]] as (string | number)[]).optional()])),
     turnLimit: z.int().min(1).max(60).optional(),
+    budget: z.int().min(BUDGET.min).max(BUDGET.max).optional(),
   })
   .strict();
 
@@ -60,7 +66,7 @@ export function matchOptions(given: Readonly<Record<string, unknown>>, turnLimit
   return { ...options, turnLimit: given['turnLimit'] ?? turnLimit } as MatchOptions;
 }
 
-export const optionSheets = (turnLimit: number): readonly ScenarioOption[] => [
+export const optionSheets = (turnLimit: number, budget: number | undefined): readonly ScenarioOption[] => [
   ...KEYS.map((key) => ({
     id: key,
     title: TITLES[key][0],
@@ -75,4 +81,15 @@ export const optionSheets = (turnLimit: number): readonly ScenarioOption[] => [
     values: [6, 8, 10, 12, 16, 20],
     byDefault: turnLimit,
   },
+  ...(budget === undefined
+    ? []
+    : [
+        {
+          id: 'budget',
+          title: `Points of each Division, any number from ${BUDGET.min} to ${BUDGET.max}`,
+          clause: 'tempesta/5-a',
+          values: [1000, 1100, 1200, 1250, 1300, 1400, 1500],
+          byDefault: budget,
+        },
+      ]),
 ];

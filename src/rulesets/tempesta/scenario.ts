@@ -14,34 +14,40 @@ export function scenarioSheets(pack: Pack): readonly ScenarioSheet[] {
   return packSchema.parse(pack).battles.battles.map(sheetOf);
 }
 
-export const sheetOf = ({ id, title, description, turnLimit }: Battle): ScenarioSheet => ({
-  id,
-  title,
-  description,
-  turns: turnLimit,
-  options: optionSheets(turnLimit),
+export const sheetOf = (battle: Battle): ScenarioSheet => ({
+  id: battle.id,
+  title: battle.title,
+  description: battle.description,
+  turns: battle.turnLimit,
+  options: optionSheets(battle.turnLimit, isBudgetOpen(battle) ? battle.budget : undefined),
 });
 
+/** [1.1, 5.2] Where the players build their Divisions they agree on the budget; the small table leaves them no choice. */
+const isBudgetOpen = ({ start, table }: Battle): boolean => start === 'army-building' && table === '12x8';
+
 /** [1.1, 5.2] The budget and the table that goes with it. */
-export function checkBudget(codex: Codex): void {
+function budgetOf(codex: Codex, chosen: unknown): number {
   const { table: limits } = codex.tables;
-  const { budget, table, id } = codex.battle;
+  const { table, id } = codex.battle;
+  const budget = typeof chosen === 'number' ? chosen : codex.battle.budget;
+  if (budget !== codex.battle.budget && !isBudgetOpen(codex.battle))
+    throw new Error(`scenario ${id}: the budget is ${codex.battle.budget} points`);
   if (budget < limits.budget.min || budget > limits.budget.max)
     throw new Error(`scenario ${id}: a budget lies between ${limits.budget.min} and ${limits.budget.max} points (5.2)`);
   if (table === '8x8' && budget !== limits.smallTableBudget)
     throw new Error(`scenario ${id}: the small table is for ${limits.smallTableBudget} points (1.1)`);
+  return budget;
 }
 
 /** The first state of a battle: as far prepared as its data say. */
 export function setUp(codex: Codex, given: JsonObject): TempestaState {
   const { battle } = codex;
-  checkBudget(codex);
   const [width, height] = battle.table === '8x8' ? codex.tables.table.small : codex.tables.table.large;
   const grid = gridOf(width, height);
   const state: TempestaState = {
     scenario: battle.id,
     options: matchOptions(given, battle.turnLimit),
-    budget: battle.budget,
+    budget: budgetOf(codex, given['budget']),
     width,
     height,
     stage: battle.start,

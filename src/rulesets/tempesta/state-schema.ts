@@ -289,7 +289,7 @@ const stackFrame: z.ZodType<Frame> = z.discriminatedUnion('kind', [
     id: count,
     side: seat,
     cell: cellNumber,
-    trigger: z.enum(['declared', 'entered', 'repulsed']),
+    trigger: z.enum(['declared', 'entered', 'repulsed', 'shown']),
   }),
   frame('act', { side: seat, order: actionOrder }),
   frame('move', {

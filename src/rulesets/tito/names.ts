@@ -30,6 +30,14 @@ export type Special = (typeof SPECIALS)[number];
 export const DIFFICULTIES = ['hard', 'medium', 'easy'] as const;
 export type Difficulty = (typeof DIFFICULTIES)[number];
 
+/** Readings of doubtful paragraphs, chosen with the game; the first value is the letter of the rulebook. */
+export const READINGS = {
+  officerFire: ['alone', 'never'],
+  occupation: ['entered', 'held'],
+  heavyWeapons: ['line', 'zone'],
+} as const;
+export type Readings = { readonly [Name in keyof typeof READINGS]: (typeof READINGS)[Name][number] };
+
 export const VIPS = ['tito', 'churchill'] as const;
 export type Vip = (typeof VIPS)[number];
 

@@ -5,7 +5,7 @@ import type { TitoOrder } from './orders/schema.ts';
 import { pairsToCheck } from './rules/activation.ts';
 import { frontOf, nextToWithdraw, withdrawalZones } from './rules/assault.ts';
 import { officersToAttach } from './rules/landing.ts';
-import { overstackedZones } from './rules/movement.ts';
+import { overstackedZones, waitingPrisoners } from './rules/movement.ts';
 import { contestedZones, platoonsIn } from './rules/stacking.ts';
 import type { State } from './state.ts';
 import type { Theatre } from './theatre.ts';
@@ -45,11 +45,12 @@ const questions: { readonly [S in Step]?: Ask } = {
   'activation-after-movement': activation,
   movement: (theatre, state) => {
     const over = overstackedZones(theatre, state);
+    const prisoners = waitingPrisoners(theatre, state);
     return {
       kind: 'movement',
-      clause: 'tito/12.2-a',
-      about: over.length === 0 ? {} : { overstacked: over },
-      ...(over.length === 0 ? { neutral: { type: 'EndMovement' } as const } : {}),
+      clause: prisoners.length === 0 ? 'tito/12.2-a' : 'tito/13.4-e',
+      about: { ...(over.length > 0 ? { overstacked: over } : {}), ...(prisoners.length > 0 ? { prisoners } : {}) },
+      ...(over.length + prisoners.length === 0 ? { neutral: { type: 'EndMovement' } as const } : {}),
     };
   },
   combat: (_, state) => {

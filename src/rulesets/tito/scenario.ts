@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Pack, ScenarioSheet } from '#kernel/plain/ruleset';
+import type { Pack, ScenarioOption, ScenarioSheet } from '#kernel/plain/ruleset';
 import { PROVENANCES } from '#kernel/plain/sheet';
 import {
   COLOURS,
@@ -11,6 +11,7 @@ import {
   LETTERS,
   MAP_EDGES,
   PARTISAN_KINDS,
+  READINGS,
   SECRETS,
   SPECIALS,
   TERRAINS,
@@ -197,7 +198,26 @@ export const scenarioSchema = z.object({
 export const packSchema = z
   .object({ map: mapSchema, units: unitsSchema, tables: tablesSchema })
   .catchall(scenarioSchema);
-export const optionsSchema = z.strictObject({ difficulty: z.enum(DIFFICULTIES).default('medium') });
+/** The readings a game is played with. */
+export const readingsSchema = z.strictObject({
+  officerFire: z.enum(READINGS.officerFire),
+  occupation: z.enum(READINGS.occupation),
+  heavyWeapons: z.enum(READINGS.heavyWeapons),
+});
+export const optionsSchema = z.strictObject({
+  difficulty: z.enum(DIFFICULTIES).default('medium'),
+  officerFire: readingsSchema.shape.officerFire.default(READINGS.officerFire[0]),
+  occupation: readingsSchema.shape.occupation.default(READINGS.occupation[0]),
+  heavyWeapons: readingsSchema.shape.heavyWeapons.default(READINGS.heavyWeapons[0]),
+});
+
+const reading = (id: keyof typeof READINGS, title: string, clause: string): ScenarioOption => ({
+  id,
+  title,
+  clause,
+  values: [...READINGS[id]],
+  byDefault: READINGS[id][0],
+});
 
 export type MapData = z.infer<typeof mapSchema>;
 export type UnitsData = z.infer<typeof unitsSchema>;
@@ -213,6 +233,9 @@ export const sheetOf = (scenario: ScenarioData): ScenarioSheet => ({
   turns: scenario.turns,
   options: [
     { id: 'difficulty', title: 'Difficulty', clause: 'tito/3.1-c', values: [...DIFFICULTIES], byDefault: 'medium' },
+    reading('officerFire', 'An officer without a platoon that can act may open fire', 'tito/13-g'),
+    reading('occupation', 'When paratroopers occupy the cave or a mission and raise the alert', 'tito/6-h'),
+    reading('heavyWeapons', 'Where guns and tanks help in an assault', 'tito/13.3.1-n'),
   ],
 });
 

@@ -10,6 +10,7 @@ import {
   VIP_STATUSES,
   VIPS,
 } from './names.ts';
+import { readingsSchema } from './scenario.ts';
 import type { State } from './state.ts';
 
 /*
@@ -36,6 +37,7 @@ const inZone = z.strictObject({ zone: z.string() });
 
 export const stateSchema: z.ZodType<State> = z.strictObject({
   difficulty: z.enum(DIFFICULTIES),
+  readings: readingsSchema,
   turn: z.int().min(1).max(100),
   lastTurn: z.int().min(1).max(100),
   step: z.enum(STEPS),

@@ -7,6 +7,7 @@ import {
   type Grade,
   LETTERS,
   type Letter,
+  type Readings,
   type SideName,
   type Step,
   type Vip,
@@ -53,6 +54,7 @@ export interface ScoreLine {
 
 export interface State {
   readonly difficulty: Difficulty;
+  readonly readings: Readings;
   turn: number;
   lastTurn: number;
   step: Step;
@@ -92,7 +94,7 @@ export interface State {
 }
 
 export function setUp(theatre: Theatre, options: JsonObject): State {
-  const { difficulty } = optionsSchema.parse(options);
+  const { difficulty, ...readings } = optionsSchema.parse(options);
   const units: Record<string, UnitState> = {};
   for (const counter of theatre.counters.values()) {
     const at: Box = counter.side === 'yugoslav' ? 'cup' : counter.wave === 1 ? 'aboard' : 'reserve';
@@ -111,6 +113,7 @@ export function setUp(theatre: Theatre, options: JsonObject): State {
   for (const zone of theatre.zones) if (zone.markers.length > 0) markers[zone.id] = [...zone.markers];
   return {
     difficulty,
+    readings,
     turn: 1,
     lastTurn: theatre.scenario.turns,
     step: 'opening',

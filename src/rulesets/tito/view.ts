@@ -106,6 +106,7 @@ export function viewOf(theatre: Theatre, state: State): View {
     markers: markerViews(theatre, state),
     extra: {
       difficulty: state.difficulty,
+      readings: { ...state.readings },
       alert: state.alert,
       alertTriggers: [...state.triggers],
       ammunition: state.ammunition,

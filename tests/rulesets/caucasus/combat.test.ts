@@ -276,7 +276,7 @@ describe('determined defence', () => {
   });
 
   it('[caucasus/10.4-e] the most favourable terrain picks the column', () => {
-    const town = offered('1131', '1030');
+    const town = offered('1531', '1530');
     expect(
       find(town.dice(5).order('soviet', { type: 'DefendDetermined', lead: RIFLE }), 'DefenceRolled'),
     ).toMatchObject({ column: 2, result: '*-1' });
@@ -337,9 +337,9 @@ describe('determined defence', () => {
   });
 
   it('[caucasus/10.4-i] success cancels retreat and advance', () => {
-    const stage = offered('1131', '1030');
+    const stage = offered('1531', '1530');
     stage.dice(5).order('soviet', { type: 'DefendDetermined', lead: RIFLE });
-    expect(stage.unit(RIFLE)).toMatchObject({ at: '1131', steps: 1 });
+    expect(stage.unit(RIFLE)).toMatchObject({ at: '1531', steps: 1 });
     expect(stage.state.battle).toBeNull();
     expect(stage.kinds).toEqual(['combat-phase']);
   });
@@ -352,7 +352,7 @@ describe('determined defence', () => {
   });
 
   it('[caucasus/10.4-k] the step is lost in failure too', () => {
-    const stage = offered('1131', '1030');
+    const stage = offered('1531', '1530');
     stage.dice(2).order('soviet', { type: 'DefendDetermined', lead: RIFLE });
     expect(stage.unit(RIFLE).steps).toBe(1);
     expect(stage.kinds).toEqual(['retreat']);

@@ -6,8 +6,8 @@ import { isOpenSide } from '#rulesets/caucasus/theatre';
 import { find, Stage } from './stage.ts';
 
 /*
- * The rulebook's examples number by number. The map of the example is not in the rulebook's text: the combats are staged on the
- * published map with counters whose strengths give the printed totals.
+ * The rulebook's examples number by number, each combat staged by itself with counters whose strengths give the printed totals. Turn 1
+ * from the deployment on is in opening.test.ts.
  */
 
 const attack = (target: string, ...units: string[]) => ({ type: 'DeclareAttack' as const, target, units });
@@ -94,7 +94,7 @@ describe('the example of play, turn 1, Axis Primary Impulse', () => {
         target: '1131',
         attackers: { 'ax-pz-13': '1030', 'ax-ssg-5': '1030', 'ax-inf-198': '1030' },
         others: { 'ax-hq-17a': '1029' },
-        defenders: { 'sv-nkvd-rostov': 1, 'sv-rd-216th': 1 },
+        defenders: { 'sv-nkvd-rostov': 1, 'sv-rd-353rd': 2 },
         support: { air: 'air-viii' },
       },
       1,
@@ -322,16 +322,16 @@ describe('the example of play, turn 2', () => {
     const { stage, ...combat } = fought(
       {
         turn: 2,
-        target: '1131',
+        target: '1531',
         attackers: {
-          'ax-jag-97': '1030',
-          'ax-inf-9': '1030',
-          'ax-inf-111': '1130',
-          'ax-stug-191': '1130',
-          'ax-slk-fast': '1130',
-          'ax-rcav-5': '1030',
+          'ax-jag-97': '1530',
+          'ax-inf-9': '1530',
+          'ax-inf-111': '1430',
+          'ax-stug-191': '1430',
+          'ax-slk-fast': '1430',
+          'ax-rcav-5': '1530',
         },
-        others: { 'ax-hq-17a': '1029' },
+        others: { 'ax-hq-17a': '1429' },
         defenders: { 'sv-rd-216th': 1, 'sv-rd-236th': 1 },
         support: { air: 'air-iv' },
       },
@@ -431,9 +431,9 @@ describe('the example of play, turn 2', () => {
       {
         turn: 2,
         phase: 'axis-secondary-combat',
-        target: '1131',
-        attackers: { 'ax-ssg-5': '1130' },
-        others: { 'ax-hq-17a': '1029', 'ax-pz-3': '1231', 'ax-pg-16': '1031' },
+        target: '1531',
+        attackers: { 'ax-ssg-5': '1530' },
+        others: { 'ax-hq-17a': '1429', 'ax-pz-3': '1631', 'ax-pg-16': '1431' },
         defenders: { 'sv-rd-353rd': 2 },
         support: { air: 'air-iv' },
       },

@@ -403,22 +403,42 @@ describe('minimum and strategic movement', () => {
     expect(new Stage().put(PZ, '1231').refused('axis', move(PZ, ...road, '2736')).code).toBe('not-enough-movement');
   });
 
-  it('[caucasus/15.8-a] the bicycle regiment rides at the same rate', () => {
+  it('[caucasus/15.8-a] the bicycle regiment pays half a point per road hex, on every road move', () => {
     const BIC = 'ax-bic-4';
-    expect(new Stage().put(BIC, '1231').order('axis', move(BIC, ...road.slice(0, 12)))[0]).toMatchObject({ hexes: 12 });
-    expect(new Stage().put(BIC, '1231').refused('axis', move(BIC, ...road.slice(0, 13))).code).toBe(
+    const ridden = (hexes: number, options = {}) =>
+      new Stage({ options }).put(BIC, '1231').order('axis', move(BIC, ...road.slice(0, hexes)))[0];
+    expect(ridden(8)).toMatchObject({ mode: 'normal', hexes: 8 });
+    expect(ridden(12)).toMatchObject({ mode: 'extended', hexes: 12 });
+    expect(ridden(13)).toMatchObject({ mode: 'extended-strategic', hexes: 13 });
+    expect(new Stage().put(BIC, '1231').refused('axis', move(BIC, ...road.slice(0, 14))).code).toBe(
       'not-enough-movement',
     );
     expect(
       new Stage({ phase: 'axis-secondary-movement' }).put(BIC, '1231').refused('axis', move(BIC, ...road.slice(0, 3)))
         .code,
     ).toBe('one-hex');
+    // beside an enemy there is no strategic movement, and still the road costs half
+    const besieged = (bicycleRoadRate: string) =>
+      new Stage({ options: { bicycleRoadRate } }).put(BIC, '1231').put(RIFLE, '1232');
+    expect(cost(besieged('always'), 'axis', BIC, road[0]!)).toBe(2.5);
+    expect(cost(besieged('strategic'), 'axis', BIC, road[0]!)).toBe(3);
+    const strategic = { bicycleRoadRate: 'strategic' };
+    expect(ridden(12, strategic)).toMatchObject({ mode: 'extended-strategic', hexes: 12 });
+    expect(
+      new Stage({ options: strategic }).put(BIC, '1231').refused('axis', move(BIC, ...road.slice(0, 13))).code,
+    ).toBe('not-enough-movement');
   });
 
   it('[caucasus/2.33-c] the road beside the unfinished railway is always open', () => {
     const stage = new Stage({ turn: 1, phase: 'soviet-secondary-movement' }).put('sv-tk-52', '1453');
     const path = ['1452', '1552', '1551', '1650', '1649', '1749', '1848', '1949'];
     expect(stage.order('soviet', move('sv-tk-52', ...path))[0]).toMatchObject({ mode: 'strategic', hexes: 8 });
+  });
+
+  it('[caucasus/7.5-a] a road that is longer in hexes but cheaper than a pass is offered as well', () => {
+    const stage = new Stage().put(PZ, '2630').holdAll('axis');
+    const ends = stage.options('axis', 'MoveStack').flatMap((order) => ('path' in order ? [order.path.at(-1)] : []));
+    for (const end of ['2237', '2338']) expect(ends).toContain(end);
   });
 
   it('[caucasus/7.5-a] where the whole allowance must be spent, the detour that spends it is offered', () => {
@@ -484,6 +504,7 @@ describe('limits on movement', () => {
         expect(stage.refused('soviet', move(RIFLE, '1638'))).toMatchObject({
           code: 'not-one-step-back',
           clause: 'caucasus/18.2-a',
+          reason: expect.stringContaining('may not move in the Secondary Impulse of turn 1'),
         });
         stage.order('soviet', { type: 'MarkAssault', units: [RIFLE] });
       } else stage.order('soviet', move(RIFLE, '1638'));

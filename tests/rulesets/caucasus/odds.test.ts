@@ -299,7 +299,7 @@ describe('other shifts', () => {
     const stage = new Stage({ ...COMBAT, turn: 3 }).put(INF, '1736').put('ax-brand', '1736').put('ax-hq-17a', '1735');
     stage.put(RIFLE, '1737', { supply: 'out', disorganised: true });
     const found = odds(stage, 'axis', '1737', [INF, 'ax-brand'], { air: 'air-viii', brandenburgers: 'shift' });
-    expect(shifts(found)).toEqual({ quality: 1, air: 2, 'out-of-supply': 1, disorganised: 1, brandenburgers: 1 });
+    expect(shifts(found)).toEqual({ air: 2, 'out-of-supply': 1, disorganised: 1, brandenburgers: 1 });
     expect(found.attack).toBe(5);
     const mixed = stage.put('sv-rd-74th', '1737');
     expect(shifts(odds(mixed, 'axis', '1737', [INF]))).toEqual({ disorganised: 1 });

@@ -28,7 +28,7 @@ describe('options of one unit', () => {
       const look = (looks.get(decision!.kind) ?? 0) + 1;
       looks.set(decision!.kind, look);
       // a unit on the table may be placed anew during the set-up, but only by who asks for it
-      if (decision!.kind !== 'army-placement' && (look < 6 || look % 40 === 0)) {
+      if (decision!.kind !== 'army-placement' && (look < 6 || look % 15 === 0)) {
         const all = [...play.options(state, by)];
         expect([...play.options(state, by, { unit: 'nobody' })]).toEqual([]);
         const units = [...new Set(all.flatMap(named))];

@@ -31,7 +31,7 @@ it('[caucasus/5.2-c] the weakest units go where a stack is too high', () => {
 
 it('standing orders and neutral answers are legal wherever a recorded game asks', () => {
   const answered = new Set<string>();
-  for (const file of ['campaign-9.jsonl', 'campaign-with-the-alpine-corps.jsonl']) {
+  for (const file of ['campaign-9.jsonl', 'campaign-with-the-alpine-corps.jsonl', 'campaign-switched.jsonl']) {
     const [head, ...lines] = readFileSync(new URL(`./recorded/${file}`, import.meta.url), 'utf8')
       .trim()
       .split('\n')

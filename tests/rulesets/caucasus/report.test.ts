@@ -221,8 +221,8 @@ describe('reports', () => {
     expect(report({ ...move, path: ['2034'] }, 'it')).toMatch(/ ad Armavir \(2034\), 1 PM speso, e deve fermarsi\.$/);
     for (const mode of ['rail', 'strategic', 'minimum', 'flotilla', 'train'] as const)
       expect(report({ ...move, mode }, 'en')).not.toMatch(/MP|stop/);
-    const control: Event = { type: 'ControlChanged', side: 'axis', hexes: ['1131'], points: 3 };
-    expect(report(control, 'en')).toBe('The Axis takes Bataysk (1131).');
+    const control: Event = { type: 'ControlChanged', side: 'axis', hexes: ['1531'], points: 3 };
+    expect(report(control, 'en')).toBe('The Axis takes Pavlovskaya (1531).');
     expect(report({ ...control, hexes: ['2028'] }, 'en')).toBe(
       'The Axis takes Krasnodar (2028); the Axis now holds 3 victory points.',
     );

@@ -189,7 +189,7 @@ describe('the procedure', () => {
 describe('eliminations and losses', () => {
   it('[caucasus/11.2-a] allowance 0 cannot retreat', () => {
     const stage = beaten((made) => made.put(RIFLE, '1737').put('sv-pg-poti', '1737'));
-    expect(stage.unit('sv-pg-poti').at).toBe('removed');
+    expect(stage.unit('sv-pg-poti').at).toBe('cadre');
     expect(stage.unit(RIFLE).at).toBe('1737');
   });
 

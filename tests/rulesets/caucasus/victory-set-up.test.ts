@@ -134,7 +134,7 @@ describe('set-up', () => {
     expect(stage.kinds).toEqual(['reinforcements']);
     expect(
       new Set(stage.options('axis', 'PlaceReinforcement').map((order) => ('unit' in order ? order.unit : ''))),
-    ).toEqual(new Set(['ax-hq-1pa', 'ax-mtn-1', 'ax-mtn-4', 'ax-inf-298', 'ax-stug-191']));
+    ).toEqual(new Set(['ax-hq-17a', 'ax-hq-1pa', 'ax-mtn-4', 'ax-inf-298', 'ax-stug-191']));
   });
 
   it('[caucasus/20.1-c] two StuG in the Cadre box, Italians, Ost and Bluecher II in theirs, both air markers ready', () => {
@@ -187,9 +187,9 @@ describe('set-up', () => {
 
   it('[caucasus/20.2-b] the rest stand on their printed hexes, triangles reduced', () => {
     const stage = fresh();
-    expect(stage.unit('sv-cv-12th')).toMatchObject({ at: '1330', steps: 2 });
+    expect(stage.unit('sv-cv-12th')).toMatchObject({ at: '1430', steps: 2 });
     expect(stage.unit('sv-rd-30th')).toMatchObject({ at: '2028', steps: 1 });
-    stage.order('soviet', { type: 'PlaceArmyUnit', unit: 'sv-gd-2', hex: '1133' });
+    stage.order('soviet', { type: 'PlaceArmyUnit', unit: 'sv-gd-2', hex: '1137' });
     expect(stage.unit('sv-gd-2').steps).toBe(1);
     expect(stage.t.roster.counters[stage.index('sv-gd-2')]!.up[1]).toMatchObject({ attack: 2, defence: 3, ma: 3 });
   });

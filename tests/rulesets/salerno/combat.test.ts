@@ -186,7 +186,7 @@ describe('the ground', () => {
     expect(sum(tanks, 'allied', '0505', ['11/78']).defence).toBe(1);
   });
 
-  it('[salerno/14.2.1-e] uphill from the plain the attack is halved, from hill to hill it is not', () => {
+  it('[salerno/14.2.1-e] uphill the attack is halved, from hill to hill it is not', () => {
     const units = { '11/78': '0504', '36/78': '0504', '4/3': '0504', 'I-9/26.Pz': '0505' };
     const attackers = ['11/78', '36/78', '4/3'];
     const table = sandbox({ units, hexes: { '0505': { terrain: 'hill' } } });

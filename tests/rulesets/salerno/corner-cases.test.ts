@@ -158,6 +158,7 @@ describe('rearguards and guns alone', () => {
     table.order('axis', { type: 'React', units: ['I-9/26.Pz'], path: ['0506', '0507'] });
     while (table.kind === 'defensive-fire') table.order('allied', { type: 'Pass' });
     table.order('axis', { type: 'Pass' });
+    while (table.kind === 'exchange-fire') table.order('axis', { type: 'Pass' });
     return table;
   };
   it('[salerno/16-f, salerno/13.1-a] guns left behind by a reaction fire once and are gone when they are followed up', () => {

@@ -177,7 +177,7 @@ describe('plans and points', () => {
   it('a sealed plan shows that it is there and nothing more', () => {
     const [one, other] = twins(() => {});
     one.order('axis', plan({ divisions: ['26.Pz'] }));
-    other.order('axis', plan({ divisions: ['1.FJ'], gustav: true }));
+    other.order('axis', plan({ divisions: ['1.FJ'], gustav: 2 }));
     expect(asked(one.referee.play, one.state, 'allied')).toBe(asked(other.referee.play, other.state, 'allied'));
     const told = one.referee.log.map(({ event }) => one.referee.play.disclose(event, SPECTATOR));
     expect(JSON.stringify(told)).not.toContain('26.Pz');

@@ -557,6 +557,7 @@ describe('reaction', () => {
     table.order('axis', { type: 'React', units: ['I-9/26.Pz'], path: ['0506', '0507'] });
     while (table.kind === 'defensive-fire') table.order('allied', { type: 'Pass' });
     table.order('axis', { type: 'Pass' });
+    while (table.kind === 'exchange-fire') table.order('axis', { type: 'Pass' });
     expect(table.kind).toBe('advance-after-reaction');
     table.order('allied', { type: 'AdvanceAfterReaction', units: ['11/78'], hex: '0505' });
     table.pass();

@@ -126,7 +126,7 @@ describe('orders that make no sense', () => {
   it.each([
     ['ortona', 8, 200],
     ['anzio', 9, 260],
-    ['salerno', 10, 200],
+    ['salerno', 12, 260],
   ] as const)(
     '%s: are judged as by somebody who knows no more than the player does',
     { timeout: 60_000 },

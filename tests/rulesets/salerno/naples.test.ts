@@ -15,18 +15,24 @@ const inNaples = (scenario: 'campaign' | 'salerno') => {
 };
 
 describe('Naples as the source of the V Army', () => {
-  it.each(['campaign', 'salerno'] as const)(
-    '[salerno/17.1-c] feeds it in the %s scenario once the depots are given up',
-    (scenario) => {
-      const game = inNaples(scenario);
-      const traces = (to?: string) => canTrace(game.theatre, game.state, '139/46', to);
-      expect(traces('Napoli')).toBe(false);
-      game.order('allied', { type: 'SwitchToNaples' });
-      expect(game.state.depots.map(({ hex }) => hex)).toEqual(['', '']);
-      expect([traces('Napoli'), traces()]).toEqual([true, true]);
-      game.state.control['Napoli'] = { side: 'axis', since: 2 };
-      game.state.rev += 1;
-      expect([traces('Napoli'), traces()]).toEqual([false, false]);
-    },
-  );
+  it('[salerno/17.1-c] feeds it in the campaign once the depots are given up', () => {
+    const game = inNaples('campaign');
+    const traces = (to?: string) => canTrace(game.theatre, game.state, '139/46', to);
+    expect(traces('Napoli')).toBe(false);
+    game.order('allied', { type: 'SwitchToNaples' });
+    expect(game.state.depots.map(({ hex }) => hex)).toEqual(['', '']);
+    expect([traces('Napoli'), traces()]).toEqual([true, true]);
+    game.state.control['Napoli'] = { side: 'axis', since: 2 };
+    game.state.rev += 1;
+    expect([traces('Napoli'), traces()]).toEqual([false, false]);
+  });
+
+  it('[salerno/22.2-f, salerno/22.2-d] is none in Scenario Salerno: its sheet knows the depots and the southern roads, and the depots stay', () => {
+    const game = inNaples('salerno');
+    expect(game.theatre.scenario.terminals.map(({ id }) => id)).not.toContain('Napoli');
+    expect(game.refused('allied', { type: 'SwitchToNaples' })).toBe('no-switch');
+    for (const { id } of game.state.depots)
+      expect(game.refused('allied', { type: 'WithdrawDepot', depot: id })).toBe('first-depots');
+    expect(canTrace(game.theatre, game.state, '139/46', 'Napoli')).toBe(false);
+  });
 });

@@ -34,7 +34,7 @@ const EMPTY_PLAN = {
   airGroups: 0,
   airborne: [],
   majorLanding: [],
-  gustav: false,
+  gustav: 0,
   fortification: false,
   intelligence: false,
 } as const satisfies Order;
@@ -98,7 +98,7 @@ const EVERY_ORDER: readonly (readonly [by: 'allied' | 'axis', order: Order])[] =
         { formation: '76.PzK', army: '14' },
       ],
       divisions: ['26.Pz'],
-      gustav: true,
+      gustav: 2,
       fortification: true,
       payments: {},
     },

@@ -195,20 +195,20 @@ describe('the command display', () => {
 describe('purchases of the Axis', () => {
   it('[salerno/9.6-a] two points move the Gustav marker one box, once a turn', () => {
     const table = planning({ turn: 1 });
-    table.order('axis', plan({ gustav: true }));
+    table.order('axis', plan({ gustav: 2 }));
     expect(table.state.plans.axis!.cost).toBe(2);
     table.order('allied', plan());
     expect(table.last('GustavAdvanced').box).toBe(1);
     table.state.frames = [{ kind: 'planning' }];
     table.state.plans = {};
-    expect(table.refused('axis', plan({ gustav: true }))).toBe('gustav-once-a-turn');
+    expect(table.refused('axis', plan({ gustav: 2 }))).toBe('gustav-points-a-turn');
     table.state.turn = 2;
-    table.order('axis', plan({ gustav: true }));
+    table.order('axis', plan({ gustav: 2 }));
     table.order('allied', plan());
     expect(table.state.gustav).toBe(2);
     table.state.frames = [{ kind: 'planning' }];
     table.state.plans = {};
-    expect(table.refused('axis', plan({ gustav: true }))).toBe('gustav-done');
+    expect(table.refused('axis', plan({ gustav: 2 }))).toBe('gustav-done');
   });
 
   it('[salerno/9.7-a, salerno/9.7-b] a fortification costs a point, one in an impulse, on supplied ground, from the stock', () => {

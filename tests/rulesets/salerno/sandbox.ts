@@ -208,6 +208,7 @@ const WINDOWS = new Set([
   'priority',
   'advance-after-reaction',
   'retreat-fire',
+  'attacked-guns',
   'last-shot',
   'last-call',
   'reserves',
@@ -284,9 +285,14 @@ export class Sandbox {
   /** Begins a formation and goes on to its movement or combat step. */
   begin(formation: string, step: 'reserve' | 'movement' | 'combat' = 'movement'): this {
     const side = this.theatre.formations.get(formation)!.side;
+    const quiet = (): void => {
+      while (this.kind === 'interjection') this.order(this.side, { type: 'Pass' });
+    };
     this.order(side, { type: 'BeginFormation', formation });
+    quiet();
     if (step !== 'reserve') this.order(side, { type: 'EndPhase', phase: 'reserve' });
     if (step === 'combat') this.order(side, { type: 'EndPhase', phase: 'movement' });
+    quiet();
     return this;
   }
 
@@ -337,7 +343,7 @@ export class Sandbox {
   attack(side: SalernoSide, hex: string, attackers: readonly string[], ...faces: number[]): EventOf<'CombatResolved'> {
     this.dice(...faces);
     this.order(side, { type: 'DeclareAttack', hex, attackers: [...attackers] });
-    for (const step of ['interjection', 'gegenangriff', 'support'])
+    for (const step of ['interjection', 'attacked-guns', 'gegenangriff', 'support'])
       while (this.kind === step) this.order(this.side, { type: 'Pass' });
     return this.last('CombatResolved');
   }

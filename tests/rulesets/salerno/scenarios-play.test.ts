@@ -297,6 +297,7 @@ describe('Anzio', () => {
     expect(game.refused('axis', { type: 'SubmitPlan', divisions: ['29.PzG'] })).toBe('unknown-formation');
     game.plans({}, { divisions: ['4.FJ'] }).idleUntil(({ kind }) => kind === 'operations');
     game.order('axis', { type: 'BeginFormation', formation: '4.FJ' });
+    game.order('allied', { type: 'Pass' });
     game.order('axis', { type: 'NameBonus', counter: 'II-71/29.PzG' });
     expect(game.last('BonusNamed')).toMatchObject({ counter: 'II-71/29.PzG', grantedBy: '4.FJ' });
     expect(game.refused('axis', { type: 'NameBonus', counter: 'MG/1.FJ' })).toBe('no-bonus-left');

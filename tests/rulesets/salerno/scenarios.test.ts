@@ -215,6 +215,7 @@ describe('Salerno', () => {
       side: 'allied',
       reason: 'end-of-move',
       hexes: [fire.state.units['Afkl/16.Pz']!.at],
+      units: ['Afkl/16.Pz'],
       land: true,
       air: true,
       interdict: false,
@@ -281,6 +282,7 @@ describe('Anzio', () => {
     give(game, 'axis', plan({ divisions: ['4.FJ'] }));
     skip(game, 'operations');
     give(game, 'axis', { type: 'BeginFormation', formation: '4.FJ' });
+    give(game, 'allied', { type: 'Pass' });
     expect(game.play.decide(game.state, { type: 'NameBonus', counter: 'II-71/29.PzG' }, 'axis').accepted).toBe(true);
   });
 

@@ -195,6 +195,7 @@ describe('the sequence of an impulse', () => {
     expect(table.all('TurnEnded')).toEqual([]);
     for (const side of ['allied', 'axis'] as const) table.order(side, { type: 'EndPhase', phase: 'artillery' });
     expect(table.last('SegmentStarted')).toMatchObject({ side: 'axis' });
+    table.pass();
     table.order('axis', { type: 'EndPhase', phase: 'operations' });
     table.pass();
     table.dice(6, 1, 1).order('axis', { type: 'EndPhase', phase: 'supply' });
@@ -230,7 +231,7 @@ describe('the sequence of an impulse', () => {
       control: { 'airfield Foggia': 'allied' },
     });
     table.order('allied', plan({ divisions: ['78 Inf'], airGroups: 1 }));
-    table.order('axis', plan({ divisions: ['26.Pz', '1.FJ'], gustav: true }));
+    table.order('axis', plan({ divisions: ['26.Pz', '1.FJ'], gustav: 2 }));
     expect(table.last('PlansRevealed')).toMatchObject({ allied: 2, axis: 4 });
     expect(table.last('InitiativeSet').side).toBe('axis');
   });
@@ -270,6 +271,8 @@ describe('the sequence of an impulse', () => {
 
   it('[salerno/5-l, salerno/5-m] then supply is checked once, and END OPS leaves the active side only', () => {
     const table = sandbox({ units: { '11/78': '0503', 'I-9/26.Pz': '0509' } }).segment('allied', '78 Inf');
+    // Otherwise the end of the impulse would take the other marker.
+    table.state.endOps = 'segment';
     table.unit('11/78').endOps = 'own';
     table.unit('I-9/26.Pz').endOps = 'combat';
     table.order('allied', { type: 'EndPhase', phase: 'operations' });
@@ -281,7 +284,7 @@ describe('the sequence of an impulse', () => {
     expect(table.unit('I-9/26.Pz').endOps).toBe('combat');
   });
 
-  it('[salerno/5-n] END OPS taken after one’s own segment lasts until the end of the next one', () => {
+  it('[salerno/5-m] END OPS of the side without initiative lasts until step F of its own segment', () => {
     const table = planning();
     table.unit('I-9/26.Pz').endOps = 'bombardment';
     table.order('allied', plan({ divisions: ['78 Inf'] }));

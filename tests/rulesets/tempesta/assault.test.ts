@@ -225,6 +225,36 @@ describe('declaring an assault', () => {
     expect(accepted(held, { type: 'MoveUnits', units: ['red-1-0'], path: ['D6'] })).toBe(false);
   });
 
+  it('[tempesta/88-g] outside an assault nobody shares a quadrant with an enemy: not by moving, nor by falling back', () => {
+    const walking = men(men(bench(), 'red', 'D5', 'rifle'), 'blue', 'D6', 'rifle').acting('red-1-0', 6);
+    expect(walking.refused('red', { type: 'MoveUnits', units: ['red-1-0'], path: ['D6'] })).toBe('88-d');
+    const aside = men(men(bench(), 'red', 'D4', 'mg'), 'blue', 'D6', 'rifle', 'rifle')
+      .unit('red-1-b', 'rifle', 'D7')
+      .suppress('D6')
+      .acting('red-1-0', 3)
+      .dice(...rolls(3, 6), 6);
+    aside.quiet('red', {
+      type: 'Fire',
+      units: ['red-1-0'],
+      target: 'D6',
+      factor: 'ff',
+      intention: 'eliminate',
+      mode: 'direct',
+      shots: 1,
+    });
+    const struck = aside.referee.options('red', 'AssignHits')[0];
+    if (struck !== undefined) aside.order('red', struck);
+    const ways = aside.referee.options('blue', 'ChooseRetreat');
+    expect(ways.map((way) => (way.type === 'ChooseRetreat' ? way.cell : ''))).toEqual(['C7', 'E7']);
+    aside.order('blue', ways[0]!);
+    expect(aside.where('blue-1-0') === 'C7' || aside.where('blue-1-1') === 'C7').toBe(true);
+    const { invariants } = aside.referee.play;
+    const broken = (): (string | undefined)[] =>
+      invariants.filter(({ clause }) => clause === 'tempesta/88-g').map((invariant) => invariant.broken(aside.state));
+    expect(broken()).toEqual([undefined]);
+    expect(aside.unit('blue-1-z', 'rifle', 'D7') && broken()).toEqual(['both sides stand in D7']);
+  });
+
   it('[tempesta/88-d] an observer is not run over: he tries to get away first', () => {
     const walkedOver = (die: number): string[] => {
       const table = men(men(bench(), 'red', 'D5', 'pz4'), 'blue', 'D6', 'uo2', 'truck')
@@ -268,6 +298,22 @@ describe('declaring an assault', () => {
       return table.where('blue-1-0');
     };
     expect([fled(2), fled(3)]).toEqual(['eliminated', 'E6']);
+  });
+
+  it('[tempesta/88-f, tempesta/66-c] the quadrant they reach is suppressed as after any retreat, unless agreed otherwise', () => {
+    const reached = (options: Record<string, string>): boolean => {
+      const table = men(men(bench(options), 'red', 'D5', 'rifle'), 'blue', 'D6', 'scouts').acting('red-1-0', 6);
+      table.order('red', declare(['red-1-0']));
+      if (table.kinds[0] === 'opportunity') table.order('blue', { type: 'PassReaction' });
+      table.dice(3).order('blue', { type: 'Flee', units: ['blue-1-0'] });
+      expect(table.where('blue-1-0')).toBe('E6');
+      return table.cell('E6').suppressed;
+    };
+    expect([reached({}), reached({ flightSuppresses: 'no' })]).toEqual([true, false]);
+    // Whoever stands where they come to, having lost somebody in this phase, goes on with them.
+    const table = chased('scouts').unit('blue-1-r', 'rifle', 'E6').patch('E6', { bled: true }).dice(3);
+    table.order('blue', { type: 'Flee', units: ['blue-1-0'] });
+    expect([table.where('blue-1-0'), table.where('blue-1-r'), table.cell('F6').suppressed]).toEqual(['F6', 'F6', true]);
   });
 
   it('[tempesta/88-e] others do not run, and whoever runs gives up the defensive fire', () => {

@@ -70,8 +70,6 @@ const ENTRIES: Readonly<Record<string, string>> = {
   uo2: 'sov-rifle-1943/uo-2',
   uo3: 'ger-panzer-1943/uo-3',
   swimmers: 'lab/swimmers',
-  'mortar-uc': 'lab/mortar-uc',
-  'mortar120-uc': 'lab/mortar120-uc',
   'sharp-gun': 'lab/sharp-gun',
   'faa-foot': 'lab/faa-foot',
   cs4: 'ger-panzer-1943/cs-4',
@@ -93,8 +91,6 @@ function labPack(): Pack {
     units: [
       ...russian.units,
       entry('swimmers', 'rifle', { flags: ['amphibious'] }),
-      entry('mortar-uc', 'mortar82', { ffUc: 3, rangeUc: 8 }),
-      entry('mortar120-uc', 'mortar120', { ffUc: 3, rangeUc: 8 }),
       entry('sharp-gun', 'at45', { flags: ['light', 'seesAdjacentFoot'] }),
       entry('faa-foot', 'maxim', { faa: 4 }),
     ],

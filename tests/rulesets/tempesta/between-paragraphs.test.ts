@@ -124,7 +124,7 @@ describe('sight and suppression', () => {
   });
 
   it('[tempesta/85-a, tempesta/54-b] mortars that can only pin armour may answer to pin it', () => {
-    const table = bench().unit('red-1-a', 't34', 'D4', { facing: 2 }).unit('blue-1-m', 'mortar-uc', 'D6');
+    const table = bench().unit('red-1-a', 't34', 'D4', { facing: 2 }).unit('blue-1-m', 'mortar', 'D6');
     table
       .acting('red-1-a', 3)
       .dice(...misses(9))

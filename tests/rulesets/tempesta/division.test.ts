@@ -218,6 +218,25 @@ describe('units and formations', () => {
       true,
       false,
     ]);
+    const open = tempesta.load(pack, 'open-1000');
+    const offered = open.sheet.options.find(({ id }) => id === 'budget');
+    expect(offered).toMatchObject({ clause: 'tempesta/5-a', byDefault: 1000 });
+    const agreed = (budget: number): number => open.setUp({ budget }).budget;
+    expect([agreed(1000), agreed(1137), agreed(1500), open.setUp({}).budget]).toEqual([1000, 1137, 1500, 1000]);
+    const fits = (budget: number): boolean => tempesta.schemas.options.safeParse({ budget }).success;
+    expect([fits(999), fits(1000), fits(1500), fits(1501), fits(1000.5)]).toEqual([false, true, true, false, false]);
+    // Where the Divisions are given, or the table is the small one, there is nothing to agree on.
+    for (const id of ['crossroads', 'prepared-armies', 'open-1000-small']) {
+      const fixed = tempesta.load(pack, id);
+      expect(fixed.sheet.options.some((option) => option.id === 'budget')).toBe(false);
+      expect(() => fixed.setUp({ budget: 1200 })).toThrow('1000 points');
+    }
+    const dear = { ...codex.armies.get('sov-rifle-1500')!, defences: {} };
+    const referee = new Referee(open, { budget: 1400 });
+    const division = (({ list, hq, formations, offTable, defences }) => ({ list, hq, formations, offTable, defences }))(
+      dear,
+    );
+    expect(referee.refused('red', { type: 'SubmitDivision', division }).facts).toMatchObject({ budget: 1400 });
     const army = codex.armies.get('sov-rifle-1000')!;
     expect(priceOf(codex, army)).toBe(1000);
     expect(judgeDivision(codex, army, 1000)).toBeUndefined();
@@ -296,6 +315,21 @@ describe('units and formations', () => {
     ).toBe('tempesta/30-c');
   });
 
+  it('in the battles that begin deployed somebody is in every trench', () => {
+    for (const { id } of tempesta.scenarios(pack)) {
+      const { state } = new Referee(tempesta.load(pack, id));
+      if (state.stage !== 'play') continue;
+      const trenches = state.cells.flatMap(({ defence }, cell) => (defence?.kind === 'trench' ? [cell] : []));
+      const manned = trenches.filter((cell) =>
+        Object.values(state.units).some(
+          (unit) => unit.where === 'table' && unit.cell === cell && codex.types.get(unit.entry)!.category === 'foot',
+        ),
+      );
+      expect(manned, id).toEqual(trenches);
+      if (id === 'crossroads') expect(trenches).toHaveLength(2);
+    }
+  });
+
   it('every published army is legal, and its price and morale are as recorded', () => {
     for (const army of codex.armies.values()) {
       expect(judgeDivision(codex, army, army.budget), army.id).toBeUndefined();
@@ -303,7 +337,7 @@ describe('units and formations', () => {
     }
     const referee = new Referee(tempesta.load(pack, 'crossroads'));
     const game = gameOf(codex, referee.state);
-    expect([divisionMorale(game, 'red'), divisionMorale(game, 'blue')]).toEqual([30, 43]);
+    expect([divisionMorale(game, 'red'), divisionMorale(game, 'blue')]).toEqual([29, 42]);
   });
 
   it('an entry over its maximum is named by its line', () => {
@@ -415,6 +449,31 @@ describe('riders, cavalry, commanders and guns', () => {
     expect(table.refused('red', { type: 'EngineerWork', unit: 'red-1-a', target: 'D4', task: 'minefield' })).toBe(
       '6-e',
     );
+  });
+
+  it('[tempesta/6-e, tempesta/92-a] nor does anybody else demolish works or buildings, or bridge a river; engineers bridge if their list says so', () => {
+    const table = bench()
+      .defence('trench', 'D5')
+      .defence('bunkerLight', 'C5', { facing: 0 })
+      .defence('wire', 'E5')
+      .ground('b', 'C4')
+      .unit('red-1-a', 'rifle', 'D4')
+      .acting('red-1-a', 6);
+    const works = [
+      ['D5', 'trench'],
+      ['C5', 'bunker'],
+      ['E5', 'wire'],
+      ['C4', 'building'],
+    ] as const;
+    for (const [target, task] of works)
+      expect(table.refused('red', { type: 'EngineerWork', unit: 'red-1-a', target, task }), task).toBe('6-e');
+    const bridging = (entry: string): string => {
+      const river = bench().river('D1', 'D2', 'D3', 'D4', 'D5', 'D6', 'D7', 'D8', 'D9', 'D10', 'D11', 'D12');
+      river.unit('red-1-a', entry, 'D4').acting('red-1-a', 6);
+      const order = { type: 'BuildPontoon', unit: 'red-1-a' } as const;
+      return river.referee.play.decide(river.state, order, 'red').accepted ? 'accepted' : river.refused('red', order);
+    };
+    expect([bridging('rifle'), bridging('sappers'), bridging('pontoon')]).toEqual(['92-a', '92-a', 'accepted']);
   });
 
   it('[tempesta/7-a] cavalry fires only dismounted', () => {
@@ -595,7 +654,7 @@ describe('presentation', () => {
   it('[tempesta/10-a] units, formations and ratings are shown to both', () => {
     const referee = presented();
     const seen = referee.play.view(referee.state, asSide('blue')).units.filter(({ side }) => side === 'red');
-    expect(seen).toHaveLength(31);
+    expect(seen).toHaveLength(30);
     expect(seen.filter(({ size }) => size === 'CS').map(({ factors }) => factors['attempts'])).toEqual([2, 2, 2]);
   });
 

@@ -193,8 +193,8 @@ describe('entering the table', () => {
 
   it('[tempesta/27-a] onto the table it is open or partial ground away from the edge, without enemies', () => {
     const table = drop().wood('E5').ground('f', 'E6').unit('blue-1-x', 'rifle', 'E7');
-    expect([accepted(table, enter('D5', 0)), accepted(table, enter('E6', 0))]).toEqual([true, true]);
-    expect(['E5', 'E7', 'A5', 'D12'].map((cell) => table.refused('red', enter(cell, 0)))).toEqual([
+    expect([accepted(table, enter('D5', 2)), accepted(table, enter('E6', 2))]).toEqual([true, true]);
+    expect(['E5', 'E7', 'A5', 'D12'].map((cell) => table.refused('red', enter(cell, 2)))).toEqual([
       '27-a',
       '27-a',
       '27-a',
@@ -242,15 +242,15 @@ describe('entering the table', () => {
     beach.order('red', enter('D2'));
     expect(accepted(beach, place(['red-2-cs', 'D2'], ['red-2-0', 'C2'], ['red-2-1', 'E2']))).toBe(true);
     const shore = drop().ground('~', 'D4').dice(3);
-    shore.order('red', enter('D5', 0));
+    shore.order('red', enter('D5', 2));
     expect(shore.refused('red', place(['red-2-cs', 'D5'], ['red-2-0', 'D4'], ['red-2-1', 'D5']))).toBe('15-i');
   });
 
   it('[tempesta/27-e] the wind may carry a drop to the edge of the table: only what lies beyond it is no ground', () => {
-    const drifted = (cell: string) => find(drop().dice(1).order('red', enter(cell, 2)), 'EntryPointRolled');
+    const drifted = (cell: string) => find(drop().dice(1).order('red', enter(cell, 4)), 'EntryPointRolled');
     expect(drifted('B5')).toMatchObject({ point: 'A5', outcome: 'entered' });
     const wooded = drop().wood('A5').dice(1);
-    const moved = find(wooded.order('red', enter('B5', 2)), 'EntryPointRolled');
+    const moved = find(wooded.order('red', enter('B5', 4)), 'EntryPointRolled');
     expect(moved).toMatchObject({ outcome: 'moved' });
     // Nobody has come in at the quadrant the wind chose: no language may say so.
     expect([report(moved, 'en').includes('A5'), report(moved, 'it').includes('A5')]).toEqual([false, false]);
@@ -282,7 +282,7 @@ describe('entering the table', () => {
     Object.assign(table.state.units['blue-1-m']!, { ambush: true, cell: table.at('D4') });
     table.state.players.blue.aggression = 2;
     table.state.players.blue.ambushes = [{ cell: table.at('D4'), units: ['blue-1-m'], facings: {}, revealed: false }];
-    table.fresh().dice(1).order('red', enter('D6', 0));
+    table.fresh().dice(1).order('red', enter('D6', 2));
     const near = table.referee.options('red', 'ChooseLanding');
     table.order('red', { type: 'ChooseLanding', cell: 'D4' });
     expect([table.where('blue-1-m'), table.kinds]).toEqual(['D4', ['landing']]);
@@ -413,7 +413,7 @@ describe('entering the table', () => {
     const rolled = find(table.order('red', enter('A4')), 'EntryPointRolled');
     expect([rolled.point, rolled.outcome, rolled.die]).toEqual(['A4', 'certain', undefined]);
     const drops = drop().road('flat', 'D4', 'D5', 'D6').dice(3);
-    expect(find(drops.order('red', enter('D5', 0)), 'EntryPointRolled').die).toBe(3);
+    expect(find(drops.order('red', enter('D5', 2)), 'EntryPointRolled').die).toBe(3);
   });
 
   it('[tempesta/27-c] otherwise a die moves the point one quadrant to the left or the right', () => {
@@ -424,15 +424,15 @@ describe('entering the table', () => {
     expect([flank(1), flank(3), flank(6)]).toEqual(['C1', 'D1', 'E1']);
   });
 
-  it('[tempesta/27-c] for a drop onto the table the line of the shift is declared before', () => {
+  it('[tempesta/27-c] for a drop onto the table the line of the shift is declared before: it runs along that line', () => {
     expect(drop().refused('red', enter('D5'))).toBe('27-c');
     const point = (axis: number, die: number): string =>
       find(drop().dice(die).order('red', enter('D5', axis)), 'EntryPointRolled').point;
-    expect([point(0, 1), point(0, 6), point(2, 1), point(2, 6), point(1, 2), point(0, 4)]).toEqual([
+    expect([point(2, 1), point(2, 6), point(0, 1), point(0, 6), point(3, 2), point(0, 4)]).toEqual([
       'D4',
       'D6',
-      'C5',
       'E5',
+      'C5',
       'C4',
       'D5',
     ]);
@@ -465,7 +465,7 @@ describe('entering the table', () => {
 
   it('[tempesta/27-e] a drop that goes astray comes down in the nearest usable quadrant, tested once more on 1', () => {
     const table = drop().wood('D6', 'D7', 'C6', 'E6', 'C7', 'E7').dice(6, 1, 2, 3);
-    const events = table.order('red', enter('D5', 0));
+    const events = table.order('red', enter('D5', 2));
     expect(find(events, 'EntryPointRolled')).toMatchObject({ point: 'D6', outcome: 'moved' });
     expect(table.kinds).toEqual(['landing']);
     expect(
@@ -505,7 +505,7 @@ describe('entering the table', () => {
 
   it('[tempesta/27-f] on the table they use any one line through the point', () => {
     const table = drop().dice(3);
-    table.order('red', enter('D5', 0));
+    table.order('red', enter('D5', 2));
     for (const [one, other] of [
       ['C4', 'E6'],
       ['C5', 'E5'],
@@ -586,7 +586,7 @@ describe('the airborne attack', () => {
     expect(table.fresh().refused('red', { type: 'FinishDeployment' })).toBe('26-c');
     table.dice(5, 6, 6, 3).order('red', JUMP);
     expect(table.refused('red', { type: 'FinishDeployment' })).toBe('26-c');
-    table.order('red', enter('D5', 0));
+    table.order('red', enter('D5', 2));
     table.order('red', place(['red-2-cs', 'D5'], ['red-2-0', 'D5']));
     table.order('red', { type: 'FinishDeployment' });
     // They act in turn 1 with the formations that stand, before anybody else enters.

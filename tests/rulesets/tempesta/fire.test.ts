@@ -3,7 +3,7 @@ import type { Shot } from '#rulesets/tempesta/frames';
 import type { Order } from '#rulesets/tempesta/order';
 import { needOf, saveOf, volumeOf } from '#rulesets/tempesta/rules/fire';
 import { isEasyTarget } from '#rulesets/tempesta/rules/units';
-import { type Bench, bench, find, has, misses, rolls } from './bench.ts';
+import { type Bench, bench, codex, find, has, misses, rolls } from './bench.ts';
 
 const FIRE = { type: 'Fire', factor: 'ff', intention: 'eliminate', mode: 'direct', shots: 1 } as const;
 const shot = (table: Bench, changes: Partial<Shot> = {}): Shot => ({
@@ -86,22 +86,77 @@ describe('choosing a fire', () => {
       return accepted(table, fire) ? 'accepted' : table.refused('red', fire);
     };
     expect([
-      order('mortar-uc', 't34'),
-      order('mortar-uc', 'marder'),
-      order('mortar120-uc', 't34'),
-      order('mortar-uc', 't34', 'suppress'),
+      order('mortar', 't34'),
+      order('mortar', 'marder'),
+      order('mortar120', 't34'),
+      order('mortar', 't34', 'suppress'),
     ]).toEqual(['54-b', 'accepted', 'accepted', 'accepted']);
   });
 
   it('[tempesta/54-b] nor do they lend their dice to heavier ones that fire with them', () => {
     const table = bench()
-      .unit('red-1-m', 'mortar-uc', 'D4')
-      .unit('red-1-n', 'mortar120-uc', 'D4')
+      .unit('red-1-m', 'mortar', 'D4')
+      .unit('red-1-n', 'mortar120', 'D4')
       .unit('blue-1-x', 't34', 'D7')
       .acting(['red-1-m', 'red-1-n'], 3);
     const fire = (...units: string[]): Order => ({ ...FIRE, units, target: 'D7', factor: 'ffUc', mode: 'indirect' });
     expect(table.refused('red', fire('red-1-m', 'red-1-n'))).toBe('54-b');
     expect(accepted(table, fire('red-1-n'))).toBe(true);
+  });
+
+  it('[tempesta/54-b, tempesta/56-a] firing directly, each calibre fires apart at armour and all together to pin it', () => {
+    const lay = (target: string): Bench =>
+      bench()
+        .unit('red-1-m', 'mortar', 'D4')
+        .unit('red-1-n', 'mortar120', 'D4')
+        .unit('blue-1-x', target, 'D7')
+        .acting(['red-1-m', 'red-1-n'], 3);
+    const fire = (units: string[], intention: 'eliminate' | 'suppress' = 'eliminate'): Order => ({
+      ...FIRE,
+      units,
+      target: 'D7',
+      factor: 'ffUc',
+      intention,
+    });
+    const table = lay('t34');
+    expect(accepted(table, fire(['red-1-n']))).toBe(true);
+    expect(table.refused('red', fire(['red-1-m']))).toBe('54-b');
+    expect(table.refused('red', fire(['red-1-m', 'red-1-n']))).toBe('54-b');
+    expect(table.refused('red', fire(['red-1-n'], 'suppress'))).toBe('56-a');
+    expect(accepted(table, fire(['red-1-m', 'red-1-n'], 'suppress'))).toBe(true);
+    expect(table.referee.options('red', 'Fire')).toContainEqual(fire(['red-1-n']));
+    // Beside armour that is open on top they do the same, so they do it together.
+    const open = lay('marder');
+    expect(open.refused('red', fire(['red-1-n']))).toBe('56-a');
+    expect(accepted(open, fire(['red-1-m', 'red-1-n']))).toBe(true);
+    // Where both stand there, the heavy ones may strike either and the small ones only the open one: they fire apart.
+    const both = lay('marder').unit('blue-1-y', 't34', 'D7');
+    expect(both.refused('red', fire(['red-1-m', 'red-1-n']))).toBe('56-a');
+    expect([accepted(both, fire(['red-1-n'])), accepted(both, fire(['red-1-m']))]).toEqual([true, true]);
+  });
+
+  it('[tempesta/54-b, tempesta/64-b] every mortar of the lists has a factor against armour: a half-track does not keep its quadrant from being pinned', () => {
+    const mortars = [...codex.types.values()].filter(({ flags }) => flags.has('mortar'));
+    expect(mortars.length).toBeGreaterThanOrEqual(14);
+    expect(mortars.filter(({ ffUc, mortarCalibre }) => ffUc === undefined || mortarCalibre === undefined)).toEqual([]);
+    const table = bench()
+      .unit('red-1-m', 'mortar', 'D4')
+      .unit('blue-1-h', 'halftrack', 'D7')
+      .unit('blue-1-x', 'pzgr', 'D7')
+      .acting('red-1-m', 3)
+      .dice(...rolls(3, 6), 1);
+    const pin = (factor: 'ff' | 'ffUc'): Order => ({
+      ...FIRE,
+      units: ['red-1-m'],
+      target: 'D7',
+      factor,
+      intention: 'suppress',
+      shots: 3,
+      mode: 'indirect',
+    });
+    expect(table.refused('red', pin('ff'))).toBe('64-b');
+    table.quiet('red', pin('ffUc'));
+    expect(table.cell('D7').suppressed).toBe(true);
   });
 
   it('[tempesta/55-a] a burst that follows at once repeats target, intention and factor', () => {
@@ -693,12 +748,15 @@ describe('suppression', () => {
       .unit('red-1-a', 'mg', 'D4')
       .unit('blue-1-x', 'rifle', 'D6')
       .unit('blue-1-y', 'rifle', 'D6')
+      .unit('blue-1-cs', 'cs1', 'D6')
+      .unit('blue-1-t', 'truck', 'D6', { facing: 6 })
       .suppress('D6')
       .acting('red-1-a', 1)
       .dice(...rolls(4, 6), 6, 1, 1, 1, 1);
     trench.quiet('red', { ...FIRE, units: ['red-1-a'], target: 'D6' });
     trench.order('red', { type: 'AssignHits', hits: [{ unit: 'blue-1-x', hits: 4 }] });
     expect([trench.where('blue-1-x'), trench.where('blue-1-y')]).toEqual(['eliminated', 'D6']);
+    expect([trench.where('blue-1-cs'), trench.where('blue-1-t')]).toEqual(['D6', 'D7']);
   });
 
   it('[tempesta/66-b, tempesta/15-u] mortars stand in a quadrant with a bunker, though it does not shelter them; vehicles do not', () => {

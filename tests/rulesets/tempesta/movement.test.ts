@@ -617,6 +617,13 @@ describe('mines and digging', () => {
         'UnitsEntrenched',
       ),
     ).toBe(true);
+    const guns = bench()
+      .unit('red-1-t', 'truck', 'D4', { facing: 2 })
+      .unit('red-1-h', 'zis3', 'D4', { towedBy: 'red-1-t' })
+      .unit('red-1-g', 'zis3', 'D4', { facing: 2 })
+      .acting(['red-1-g', 'red-1-h', 'red-1-t'], 5);
+    expect(guns.refused('red', { type: 'Entrench', units: ['red-1-h'] })).toBe('45-a');
+    expect(has(guns.quiet('red', { type: 'Entrench', units: ['red-1-g'] }), 'UnitsEntrenched')).toBe(true);
   });
 
   it('[tempesta/45-b] a trench of one’s own covers the digger alone and gives no save', () => {
@@ -798,7 +805,21 @@ describe('ground', () => {
   it('[tempesta/15-n] a raised road is partial, for everything, for foot and guns beside it', () => {
     const lay = (table: Bench): Bench => table.road('raised', 'D5', 'D6', 'D7');
     expect([need(lay, 'rifle', { onRoad: true }), need(lay, 'rifle')]).toEqual([2, 3]);
+    expect(need(lay, 'zis3')).toBe(3);
     expect(exit((table) => table.road('raised', 'D3', 'D4', 'D5'), 'rifle')).toBe(2);
+  });
+
+  it('[tempesta/15-n, tempesta/47-j] on the way of direct fire it is partial for foot and guns that are on no road, for nobody else', () => {
+    const across = (table: Bench): Bench => table.road('raised', 'C5', 'D5', 'E5');
+    const ridden = (table: Bench): Bench => across(table).road('flat', 'C6', 'D6', 'E6');
+    expect([
+      need(across, 'rifle', {}, 'D4'),
+      need(across, 'zis3', {}, 'D4'),
+      need(across, 't34', {}, 'D4'),
+      need(across, 'rifle', {}, 'D4', 'indirect'),
+      need(ridden, 'rifle', { onRoad: true }, 'D4'),
+      need(ridden, 'rifle', {}, 'D4'),
+    ]).toEqual([3, 3, 2, 2, 2, 3]);
   });
 
   it('[tempesta/15-r] a permanent trench is closed for fire and assault only', () => {

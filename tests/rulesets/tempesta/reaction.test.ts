@@ -249,6 +249,52 @@ describe('opportunity fire', () => {
     expect(find(table.order('blue', opportunity(['blue-1-m'])), 'Fired').shot.target).toBe(table.at('F4'));
   });
 
+  it('[tempesta/83-a] whoever gets down, is unhooked or dismounts is a new target, be it the last thing done', () => {
+    const shown = (lay: (table: Bench) => Bench, order: Order): Bench => {
+      const table = lay(bench().unit('blue-1-m', 'mg', 'D6'));
+      table.acting(order.type === 'DismountCavalry' ? 'red-1-c' : 'red-1-t', 3).order('red', order);
+      return table;
+    };
+    const down = shown(
+      (table) =>
+        table.unit('red-1-t', 'halftrack', 'D4', { facing: 2 }).unit('red-1-a', 'pzgr', 'D4', { carriedBy: 'red-1-t' }),
+      { type: 'Disembark', carrier: 'red-1-t' },
+    );
+    // Machine guns had nothing to fire at in an armoured carrier: the first question comes once its riders are out.
+    expect(down.state.stack).toMatchObject([{ kind: 'opportunity', cell: down.at('D4'), trigger: 'shown' }]);
+    expect(down.referee.log.filter(({ event }) => event.type === 'Awaited')).toHaveLength(1);
+    down.dice(...rolls(3, 6), 6).order('blue', opportunity(['blue-1-m']));
+    expect([down.where('red-1-a'), down.where('red-1-t')]).toEqual(['eliminated', 'D4']);
+    const unhooked = shown(
+      (table) =>
+        table.unit('red-1-t', 'truck', 'D4', { facing: 2 }).unit('red-1-g', 'zis3', 'D4', { towedBy: 'red-1-t' }),
+      { type: 'Unhook', tractor: 'red-1-t' },
+    );
+    expect(unhooked.state.stack.at(-1)).toMatchObject({ trigger: 'declared' });
+    unhooked.order('blue', { type: 'PassReaction' });
+    expect(unhooked.state.stack.at(-1)).toMatchObject({ trigger: 'shown', cell: unhooked.at('D4') });
+    const horse = shown((table) => table.unit('red-1-c', 'cavalry', 'D4', { facing: 2 }), {
+      type: 'DismountCavalry',
+      unit: 'red-1-c',
+    });
+    horse.order('blue', { type: 'PassReaction' });
+    expect(horse.state.stack.at(-1)).toMatchObject({ trigger: 'shown' });
+    // Whoever has fired at the quadrant has had his fire (81.1), and what only turns is nothing new.
+    const fired = shown((table) => table.unit('red-1-c', 'cavalry', 'D4', { facing: 2 }), {
+      type: 'DismountCavalry',
+      unit: 'red-1-c',
+    });
+    fired.dice(...misses(7)).order('blue', opportunity(['blue-1-m']));
+    expect(fired.kinds).toEqual(['activation']);
+    const turned = shown((table) => table.unit('red-1-t', 'truck', 'D4', { facing: 2 }), {
+      type: 'ChangeFacing',
+      unit: 'red-1-t',
+      facing: 3,
+    });
+    turned.order('blue', { type: 'PassReaction' });
+    expect(turned.kinds).toEqual(['activation']);
+  });
+
   it('[tempesta/83-b] whoever does nothing is safe', () => {
     const table = bench()
       .unit('red-1-cs', 'cs1', 'D4')

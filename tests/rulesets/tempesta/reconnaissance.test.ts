@@ -411,6 +411,15 @@ describe('aggression', () => {
     expect(
       clause(referee, 'blue', plan24(['blue-3-fj-1', 'blue-3-fj-2', 'blue-3-lg75-1'], { 'blue-3-lg75-1': 6 })),
     ).toBe('accepted');
+    // [57] Scouts and transports do not count, as they never make a target easy; seven is the limit for all (40.1).
+    const few = ['blue-4-fj-1', 'blue-4-fj-2', 'blue-4-scouts-1', 'blue-4-scouts-2', 'blue-4-kettenkrad-1'];
+    const facing = { 'blue-4-kettenkrad-1': 6, 'blue-4-kettenkrad-2': 6, 'blue-4-spzb41-1': 6 };
+    expect(clause(referee, 'blue', plan24(few, facing))).toBe('accepted');
+    const seven = [...few, 'blue-4-kettenkrad-2', 'blue-4-spzb41-1'];
+    expect(clause(referee, 'blue', plan24(seven, facing))).toBe('accepted');
+    expect(clause(referee, 'blue', plan24([...seven, 'blue-4-spzb41-2'], { ...facing, 'blue-4-spzb41-2': 6 }))).toBe(
+      '24-b',
+    );
     const loose = open('in-the-bocage', { ambushCrowding: 'cell-limit' });
     loose.order('blue', { type: 'FinishDefences' });
     expect(clause(loose, 'blue', plan24(three))).toBe('accepted');

@@ -83,7 +83,7 @@ describe('line of sight', () => {
       true,
     ]);
     // The vehicles can be reached by a mortar with a factor against armour.
-    table.unit('red-1-b', 'mortar120-uc', 'E4').acting('red-1-b', 3);
+    table.unit('red-1-b', 'mortar120', 'E4').acting('red-1-b', 3);
     const order = (target: string) => ({
       type: 'Fire' as const,
       units: ['red-1-b'],
@@ -103,7 +103,7 @@ describe('line of sight', () => {
   });
 
   it('[tempesta/48-a] indirect fire needs sight of the firer, a commander or a scout', () => {
-    const table = secondFigure().unit('red-1-b', 'mortar120-uc', 'E4').acting('red-1-b', 3);
+    const table = secondFigure().unit('red-1-b', 'mortar120', 'E4').acting('red-1-b', 3);
     const order = {
       type: 'Fire' as const,
       units: ['red-1-b'],

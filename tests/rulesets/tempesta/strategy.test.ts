@@ -88,6 +88,27 @@ describe('reinforcements', () => {
     ]);
   });
 
+  it('[tempesta/23-f] whoever is left behind neither enters nor is motivated later', () => {
+    const table = waiting(['rifle', 'rifle', 'rifle']).step('entry-rolls').dice(4, 2, 1, 3, 4, 3);
+    table.order('red', { type: 'RollReinforcements' });
+    table.order('red', { type: 'DesignateReinforcements', formations: ['red-2'] });
+    table.order('red', { type: 'NameStragglers', units: ['red-2-1'] });
+    table.order('red', enter('A5'));
+    const place = (...units: string[]): Order => ({
+      type: 'PlaceEntering',
+      placements: units.map((unit) => ({ unit, cell: 'A5' })),
+    });
+    expect(accepted(table, place('red-2-cs', 'red-2-0', 'red-2-1', 'red-2-2'))).toBe(false);
+    table.order('red', place('red-2-cs', 'red-2-0', 'red-2-2'));
+    table.dice(6);
+    const { motivated } = find(
+      table.order('red', { type: 'MotivateFormation', formation: 'red-2' }),
+      'MotivationRolled',
+    );
+    expect(motivated).toEqual(['red-2-cs', 'red-2-0', 'red-2-2']);
+    expect(table.where('red-2-1')).toBe('left-behind');
+  });
+
   it('[tempesta/23-e] stragglers do not shake the Division', () => {
     const table = waiting(['rifle', 'rifle', 'rifle']);
     table.referee.play.evolve(table.state, {
@@ -298,9 +319,9 @@ describe('entering', () => {
   it('[tempesta/27-a] a free quadrant of the side, or open ground off the edge for a drop', () => {
     const drop = ready(['rifle'], { entry: 'airborne', enterFrom: 'table' }, (table) => table.wood('E5'));
     expect([
-      drop.refused('red', enter('E5', 0)),
-      drop.refused('red', enter('A5', 0)),
-      accepted(drop, enter('D5', 0)),
+      drop.refused('red', enter('E5', 2)),
+      drop.refused('red', enter('A5', 2)),
+      accepted(drop, enter('D5', 2)),
     ]).toEqual(['27-a', '27-a', true]);
     const edge = ready(['rifle'], {}, (table) => table.unit('blue-1-x', 'rifle', 'A4'));
     expect([edge.refused('red', enter('A4')), accepted(edge, enter('A5'))]).toEqual(['27-a', true]);
@@ -325,7 +346,7 @@ describe('entering', () => {
     expect([point(2), point(4), point(6)]).toEqual(['A6', 'A5', 'A4']);
     const drop = ready(['rifle'], { entry: 'airborne', enterFrom: 'table' });
     expect(drop.refused('red', enter('D5'))).toBe('27-c');
-    expect(find(drop.dice(1).order('red', enter('D5', 2)), 'EntryPointRolled').point).toBe('C5');
+    expect(find(drop.dice(1).order('red', enter('D5', 4)), 'EntryPointRolled').point).toBe('C5');
   });
 
   it('[tempesta/27-d] a point that is held or off the table puts the entry off, without a new test', () => {
@@ -345,7 +366,7 @@ describe('entering', () => {
     const table = ready(['rifle', 'rifle'], { entry: 'airborne', enterFrom: 'table' }, (other) =>
       other.wood('E6'),
     ).dice(6, 2, 3, 4);
-    const events = table.order('red', enter('E5', 0));
+    const events = table.order('red', enter('E5', 2));
     expect(find(events, 'EntryPointRolled')).toMatchObject({ point: 'E6', outcome: 'moved' });
     expect(table.kinds).toEqual(['landing']);
     expect(table.refused('red', { type: 'ChooseLanding', cell: 'B2' })).toBe('27-e');

@@ -31,17 +31,18 @@ describe('6 alert level', () => {
     }
   });
 
-  it('[tito/6-b] a mission found empty is taken before the checks that follow, and they count it', () => {
+  it('[tito/6-b, tito/6-m] read so, a mission found empty is held before the checks that follow, and they count it', () => {
     const game = position({
       step: 'movement',
       alert: 2,
       triggers: without('mission:28'),
       germans: { 29: ['rot-1'] },
       markers: { 28: ['A'], 20: ['C'] },
+      readings: { occupation: 'held' },
     });
     game.state.contents.A = [0, 0, 0, 1];
     game.state.contents.C = [1, 0, 0, 0, 0, 0];
-    order(game, { type: 'MoveUnits', units: ['rot-1'], path: ['29', '28'] });
+    expect(levels(order(game, { type: 'MoveUnits', units: ['rot-1'], path: ['29', '28'] }))).toEqual([]);
     expect(levels(order(game, { type: 'EndMovement' }))).toEqual([['mission:28', 1, 3]]);
     const checked = order(game.dice(d10(3), 1), { type: 'CheckActivation', from: '28', zone: '20' });
     expect(of(checked, 'ActivationChecked')[0]).toMatchObject({ alert: 3, success: true });
@@ -131,7 +132,7 @@ describe('6 alert level', () => {
     expect(levels(order(game.dice(d10(0), 1), { type: 'CheckActivation', from: '45', zone: '46' }))).toEqual([]);
   });
 
-  it('[tito/6-h] a platoon in the cave: +2, once; not while a marker lies there', () => {
+  it('[tito/6-h, tito/6-m] a platoon in the cave: +2, once; read so, not while a marker lies there', () => {
     const enter = (markers: Record<string, ('A' | 'B')[]>) => {
       const game = position({
         step: 'movement',
@@ -139,6 +140,7 @@ describe('6 alert level', () => {
         triggers: without('cave'),
         germans: { 51: ['rot-1'] },
         markers,
+        readings: { occupation: 'held' },
       });
       return { game, events: order(game, { type: 'MoveUnits', units: ['rot-1'], path: ['51', '50'] }) };
     };

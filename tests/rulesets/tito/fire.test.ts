@@ -27,13 +27,13 @@ describe('13 who may fight', () => {
     expect(partOf(fires[0]!.defence, 'support')).toBe(8);
   });
 
-  it('[tito/13-a] two actions spent, or an officer alone: no combat', () => {
+  it('[tito/13-a] two actions spent: no combat, neither for platoons nor for officers', () => {
     const spent = position({ germans: { 54: ['rot-1'] }, partisans: { 53: ['hq-1'] }, actions: { 'rot-1': 2 } });
     expect(refused(spent, { type: 'Fire', from: '54', zone: '53' })).toMatchObject({
       code: 'no-action-left',
       clause: 'tito/13-a',
     });
-    const officer = position({ germans: { 54: ['rybka'] }, partisans: { 53: ['hq-1'] } });
+    const officer = position({ germans: { 54: ['rybka'] }, partisans: { 53: ['hq-1'] }, actions: { rybka: 2 } });
     expect(refused(officer, { type: 'Fire', from: '54', zone: '53' })).toMatchObject({ code: 'no-action-left' });
     const nobody = position({ germans: { 48: ['rot-1'] }, partisans: { 53: ['hq-1'] } });
     expect(refused(nobody, { type: 'Fire', from: '54', zone: '53' })).toMatchObject({ code: 'nobody-there' });

@@ -515,7 +515,7 @@ describe('12.3 Yugoslav movement', () => {
         ...FIRE,
       );
       const [tie] = of(events, 'TieBroken');
-      expect(tie).toMatchObject({ purpose: 'enemies of the excess in 75', candidates: ['74', '76'] });
+      expect(tie).toMatchObject({ purpose: 'enemies of 67', candidates: ['74', '76'] });
       return [tie!.chosen, game.state.units['youth-1']!.at];
     };
     expect(excess(1)).toEqual(['74', '66']);
@@ -747,7 +747,7 @@ describe('12.3 Yugoslav movement', () => {
       ...[6, 1],
       ...FIRE,
     );
-    expect(paths).toEqual(['13-21-29', '21-28', '29-30']);
+    expect(paths).toEqual(['13-21-29', '21-28', '29-39-38']);
     expect(of(events, 'YugoslavHeld')).toEqual([]);
     expect(of(events, 'YugoslavMoved').at(-1)).toMatchObject({
       units: everyUnit(4, 'hq'),

@@ -97,6 +97,27 @@ const plain = {
     };
     const strength = (list: readonly string[]) => list.reduce((sum, unit) => sum + state.units[unit]!.strength, 0);
     const stay = (german[last] ?? []).filter((unit) => !units.includes(unit));
+    const guards = Object.values(state.vips).some(
+      ({ status, escort }) => status === 'prisoner' && units.includes(escort),
+    );
+    if (guards) {
+      // [13.4] Points to 48 by zones without an enemy, counted outwards from there.
+      const points = new Map<string, number>(isEnemy('48') ? [] : [['48', 0]]);
+      for (let isNew = true; isNew; ) {
+        isNew = false;
+        for (const [a, b] of connections.flatMap(([c, d]) => [
+          [c!, d!],
+          [d!, c!],
+        ])) {
+          const through = (points.get(a!) ?? Number.POSITIVE_INFINITY) + costOf(a!, b!);
+          if (isEnemy(b!) || through >= (points.get(b!) ?? Number.POSITIVE_INFINITY)) continue;
+          points.set(b!, through);
+          isNew = true;
+        }
+      }
+      const left = points.get(from);
+      if (left !== undefined && (points.get(last) ?? Number.POSITIVE_INFINITY) >= left) return false;
+    }
     return (
       sameSet(units, units) &&
       units.every(
@@ -177,7 +198,7 @@ const crowdedMovement = (): Game =>
     reduced: ['rot-2', 'panther-1'],
     actions: { 'blau-1': 1, 'gruen-2': 2 },
     tito: { status: 'free', at: '53' },
-    churchill: { status: 'prisoner', at: '47', escort: 'blau-2' },
+    churchill: { status: 'prisoner', at: '61', escort: 'panther-2' },
     documents: '62',
   });
 
@@ -207,7 +228,11 @@ describe('spoilt orders', () => {
       const isWhole = seed % 3 === 0;
       const game = isWhole ? newGame('easy') : seed % 3 === 1 ? crowdedMovement() : manyAssaults();
       const mutation = new Mutation(seed * 7207, words);
-      const given: TitoOrder[] = [{ type: 'TransferPrisoner', vip: 'tito', unit: 'rot-1' }];
+      // Into the full zone of the crowded position.
+      const given: TitoOrder[] = [
+        { type: 'TransferPrisoner', vip: 'tito', unit: 'rot-1' },
+        { type: 'MoveUnits', units: ['rot-1'], path: ['54', '47'] },
+      ];
       if (isWhole) game.seed(seed * 331).start();
       const spoil = (mutants: number): void => {
         const { state } = game;

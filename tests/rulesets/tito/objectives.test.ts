@@ -127,20 +127,20 @@ describe('14 objectives', () => {
     );
   });
 
-  it('[tito/14-c] the Storch lands when prisoner Tito reaches 48, and leaves when he does', () => {
+  it('[tito/14-c] the Storch lands when prisoner Tito reaches 48, and leaves when he dies there', () => {
     const game = position({
       step: 'movement',
       germans: { 47: ['rot-1'] },
+      partisans: { 40: ['hq-1'] },
+      reduced: ['rot-1'],
       tito: { status: 'prisoner', at: '47', escort: 'rot-1' },
     });
     const events = order(game, { type: 'MoveUnits', units: ['rot-1'], path: ['47', '48'] });
     expect(of(events, 'StorchLanded')).toMatchObject([{ zone: '48', turn: 6 }]);
     expect(play.view(game.state, { kind: 'spectator' }).markers.map(({ kind }) => kind)).toContain('storch');
-    Object.assign(game.state.units['rot-1']!, { moved: false, actions: 0 });
-    expect(of(order(game, { type: 'MoveUnits', units: ['rot-1'], path: ['48', '47'] }), 'StorchRemoved').length).toBe(
-      1,
-    );
-    expect(game.state.storch).toBe(0);
+    order(game, { type: 'EndMovement' });
+    expect(of(endCombat(game, 6, 1), 'StorchRemoved').length).toBe(1);
+    expect([game.state.storch, game.state.vips.tito.status]).toEqual([0, 'dead']);
   });
 
   it('[tito/14-d] in phase D of a later turn he is flown out, if he is still a prisoner there', () => {

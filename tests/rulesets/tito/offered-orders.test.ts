@@ -241,13 +241,15 @@ describe('offered in combat', () => {
     expect(shots(game)).toEqual(['61>53', '61>62']);
   });
 
-  it('[tito/13-a, tito/13-b] nobody who has two actions or has fought, and no officer alone', () => {
+  it('[tito/13-a, tito/13-b] nobody who has two actions or has fought, platoon or officer', () => {
     const game = position({
       germans: { 54: ['rot-1'], 45: ['rot-2'], 61: ['rybka'], 62: ['rot-3'] },
       partisans: { 53: ['youth-1'], 55: ['youth-2'], 44: ['youth-3'], 63: ['youth-4'] },
       actions: { 'rot-1': 2 },
     });
     Object.assign(game.state.units['rot-3']!, { fought: true, actions: 1 });
+    expect(shots(game)).toEqual(['45>44', '61>53']);
+    game.state.units['rybka']!.actions = 2;
     expect(shots(game)).toEqual(['45>44']);
   });
 

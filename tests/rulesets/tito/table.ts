@@ -26,6 +26,7 @@ export interface Position {
   readonly documents?: string;
   readonly air?: { zone: string; bonus: number };
   readonly difficulty?: 'hard' | 'medium' | 'easy';
+  readonly readings?: Partial<TitoState['readings']>;
 }
 
 /** Triggers used up, so that combats and reveals do not raise the alert unless a test is about that. */
@@ -45,7 +46,7 @@ export const QUIET = [
 
 /** A position out of the blue: whoever is not named is out of the game (paratroopers) or in his cup (partisans). */
 export function position(given: Position): Game {
-  const game = newGame(given.difficulty);
+  const game: Game = new Referee(play, { difficulty: given.difficulty ?? 'medium', ...given.readings });
   const { state } = game;
   state.turn = given.turn ?? 6;
   state.step = given.step ?? 'combat';

@@ -44,7 +44,7 @@ function fight(t: Theatre, s: State, by: SideId, plan: Plan, support: Support, k
         retreat: 0,
         disorganise: false,
       });
-      for (const unit of [...defence.fighting, ...defence.passengers]) eliminate(t, table, unit, 'automatic');
+      for (const unit of [...defence.fighting, ...defence.passengers]) eliminate(t, s, table, unit, 'automatic');
       return;
     }
     const column = Math.min(odds.column, limit - 1);
@@ -91,7 +91,7 @@ export const eliminateDefenders: Verb<'EliminateDefenders'> = {
         by: idsOf(t, units),
         odds,
       });
-      for (const unit of victims) eliminate(t, table, unit, 'automatic');
+      for (const unit of victims) eliminate(t, s, table, unit, 'automatic');
       if (order.brandenburgers) sendBrandenburgersAway(t, s, table);
     });
   },

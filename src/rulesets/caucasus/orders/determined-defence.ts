@@ -2,7 +2,7 @@ import { loseStep } from '../dealer.ts';
 import { leadsOf, sufferLoss, survivors } from '../resolution.ts';
 import { quality } from '../roster.ts';
 import { lossCandidates } from '../rules/losses.ts';
-import { airMarker, judgeAir, judgeFleet, usableAir, usableFleet } from '../rules/support.ts';
+import { airMarker, judgeAir, judgeDefensiveSupport, judgeFleet, usableAir, usableFleet } from '../rules/support.ts';
 import type { LossCall, State } from '../state.ts';
 import { faceOf, type Theatre, terrainAt } from '../theatre.ts';
 import { carry, idsOf, isRefusal, no, ownUnit, refuse, type Verb, wanted } from './verb.ts';
@@ -59,12 +59,11 @@ export const defendDetermined: Verb<'DefendDetermined'> = {
     const hex = t.board.index.get(battle.target)!;
     if (order.air !== undefined && order.fleet !== undefined)
       return refuse(no('one-marker-only', '10.4-f', 'One air or one fleet marker may help, not both.'));
+    const isSupported = order.air !== undefined || order.fleet !== undefined;
     const fault =
-      order.air !== undefined
-        ? judgeAir(t, s, by, order.air, [hex])
-        : order.fleet !== undefined
-          ? judgeFleet(t, s, by, order.fleet, hex)
-          : undefined;
+      (isSupported ? judgeDefensiveSupport(s, by, battle.kind) : undefined) ??
+      (order.air === undefined ? undefined : judgeAir(t, s, by, order.air, [hex])) ??
+      (order.fleet === undefined ? undefined : judgeFleet(t, s, by, order.fleet, hex));
     if (fault) return refuse(fault);
     return carry(t, s, (table) => {
       if (order.air !== undefined) table.emit({ type: 'AirUsed', marker: order.air, purpose: 'defence' });
@@ -111,6 +110,7 @@ export const defendDetermined: Verb<'DefendDetermined'> = {
       const lead = t.roster.counters[unit]!.id;
       if (!wanted(filter, lead)) continue;
       yield { type: 'DefendDetermined', lead };
+      if (judgeDefensiveSupport(s, by, battle.kind) !== undefined) continue;
       for (const marker of usableAir(t, s, by, [hex])) yield { type: 'DefendDetermined', lead, air: marker.id };
       for (const fleet of usableFleet(t, s, by, hex).slice(0, 1)) yield { type: 'DefendDetermined', lead, fleet };
     }

@@ -71,7 +71,7 @@ export const correctStacking: Verb<'CorrectStacking'> = {
     const fault = correctionFault(t, s, correction, units);
     if (fault) return refuse(fault);
     return carry(t, s, (table) => {
-      for (const unit of units) eliminate(t, table, unit, 'stacking');
+      for (const unit of units) eliminate(t, s, table, unit, 'stacking');
       table.emit({ type: 'StackingCorrected', side: by, hex: order.hex, units: idsOf(t, units) });
     });
   },

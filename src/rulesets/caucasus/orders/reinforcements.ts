@@ -1,5 +1,6 @@
+import type { Refusal } from '#kernel/plain/refusal';
 import { sideIndex } from '../position.ts';
-import { arrivingSteps, canDivert, inBox, isDue, sitesOf, undecided } from '../rules/reinforcements.ts';
+import { arrivingSteps, canDivert, inBox, isDue, mayWait, sitesOf, undecided } from '../rules/reinforcements.ts';
 import type { SideId, State } from '../state.ts';
 import type { Theatre } from '../theatre.ts';
 import { carry, hexesOf, isRefusal, landHex, no, ownUnit, refuse, type Verb, wanted } from './verb.ts';
@@ -57,6 +58,15 @@ export const placeReinforcement: Verb<'PlaceReinforcement'> = {
   },
 };
 
+const mustEnter = (t: Theatre, s: State, unit: number): Refusal =>
+  no(
+    'security-division',
+    '15.9-a',
+    `${t.roster.counters[unit]!.name} arrives when it is due and moves to Rostov: it may not be held back.`,
+    { unit: t.roster.counters[unit]!.id, legal: hexesOf(t, sitesOf(t, s, unit)) },
+    'PlaceReinforcement',
+  );
+
 export const holdReinforcement: Verb<'HoldReinforcement'> = {
   decide(t, s, order, by) {
     const own = ownUnit(t, order.unit, by);
@@ -74,6 +84,7 @@ export const holdReinforcement: Verb<'HoldReinforcement'> = {
       );
     const unit = isEventUnit ? own : dueUnit(t, s, order.unit, by);
     if (isRefusal(unit)) return refuse(unit);
+    if (!mayWait(t, s, unit)) return refuse(mustEnter(t, s, unit));
     return carry(t, s, (table) => table.emit({ type: 'ReinforcementHeld', unit: order.unit }));
   },
   *options(t, s, by, filter) {
@@ -81,20 +92,22 @@ export const holdReinforcement: Verb<'HoldReinforcement'> = {
     const units = s.eventBox !== '' ? inBox(t, s, s.eventBox) : undecided(t, s, sideIndex(by));
     for (const unit of units) {
       const { id } = t.roster.counters[unit]!;
-      if (wanted(filter, id)) yield { type: 'HoldReinforcement', unit: id };
+      if (wanted(filter, id) && mayWait(t, s, unit)) yield { type: 'HoldReinforcement', unit: id };
     }
   },
 };
 
 export const holdReinforcements: Verb<'HoldReinforcements'> = {
   decide(t, s, _order, by) {
+    const bound = undecided(t, s, sideIndex(by)).find((unit) => !mayWait(t, s, unit));
+    if (bound !== undefined) return refuse(mustEnter(t, s, bound));
     return carry(t, s, (table) => {
       for (const unit of undecided(t, s, sideIndex(by)))
         table.emit({ type: 'ReinforcementHeld', unit: t.roster.counters[unit]!.id });
     });
   },
-  *options() {
-    yield { type: 'HoldReinforcements' };
+  *options(t, s, by) {
+    if (undecided(t, s, sideIndex(by)).every((unit) => mayWait(t, s, unit))) yield { type: 'HoldReinforcements' };
   },
 };
 

@@ -71,6 +71,11 @@ export const optionsSchema = z.strictObject({
   mobileAssaultBridgeExempt: z.boolean().default(false),
   mergedUnitSecondaryAttack: z.enum(['if-unmoved', 'always']).default('if-unmoved'),
   revealDrawAt: z.enum(['placement', 'draw']).default('placement'),
+  sovietSupportAgainstMobileAssault: z.boolean().default(false),
+  brandenburgersWithShift: z.enum(['column-only', 'take-part']).default('column-only'),
+  securityDivisionMayWait: z.boolean().default(false),
+  portGarrisonsReturn: z.boolean().default(true),
+  bicycleRoadRate: z.enum(['always', 'strategic']).default('always'),
 });
 
 export type CaucasusOptions = z.infer<typeof optionsSchema>;

@@ -28,8 +28,9 @@ export function lossCandidates(t: Theatre, s: State, battle: Battle, call: LossC
 }
 
 /** Cadre box, back with the next Initial Phase, or out of the game [10.3, 15.1]. */
-export function graveOf(t: Theatre, unit: number): 'cadre' | 'removed' | 'hq-return' {
+export function graveOf(t: Theatre, s: State, unit: number): 'cadre' | 'removed' | 'hq-return' {
   const counter = t.roster.counters[unit]!;
   if (counter.special === 'hq') return 'hq-return';
+  if (counter.special === 'port-garrison' && !s.options.portGarrisonsReturn) return 'removed'; // ruling 29
   return counter.cadre ? 'cadre' : 'removed';
 }

@@ -162,9 +162,8 @@ export function strategicMode(
   { half, full }: { readonly half: number; readonly full: number },
 ): 'strategic' | 'extended-strategic' | undefined {
   if (isSecondary(s) && m.hasFoot) return hexes <= 2 ? 'strategic' : undefined;
-  const extra = t.tables.movement.strategicRoadFootExtraHexes * t.tables.movement.road * 2;
   const fits = (bonus: number): boolean =>
-    m.strategic.every((rate) => (rate.half ? half <= rate.allowance + bonus : full <= rate.allowance + bonus + extra));
+    m.strategic.every((rate) => (rate.half ? half : full) <= rate.allowance + bonus + rate.extra);
   if (fits(0)) return 'strategic';
   return isPrimary(s) && fits(t.tables.movement.extended * 2) ? 'extended-strategic' : undefined;
 }
@@ -266,7 +265,7 @@ export function idleFault(t: Theatre, s: State, unit: number): Refusal | undefin
     return no(
       'not-one-step-back',
       '18.2-a',
-      `${counter.name} began the phase in an enemy zone of control and may not move this turn.`,
+      `${counter.name} began the phase in an enemy zone of control: it may not move in the Secondary Impulse of turn 1.`,
       { unit: counter.id },
     );
   return undefined;

@@ -135,7 +135,9 @@ export function reckon(
     if (free.length > 0 && !armoured && !guarded) shift('armour', values.armour);
     if (armoured && charging.length === 0) shift('defending-armour', values.defenderArmour);
   }
-  const best = Math.max(...attackers.map((unit) => quality(faceOf(t, s, unit), 'attack')));
+  // who gives a column acts as no unit besides (ruling 51) [15.2]
+  const acting = s.options.brandenburgersWithShift === 'take-part' ? attackers : striking;
+  const best = Math.max(0, ...acting.map((unit) => quality(faceOf(t, s, unit), 'attack')));
   const against =
     fighting.length === 0 ? 1 : Math.max(...fighting.map((unit) => quality(faceOf(t, s, unit), 'defence')));
   if (best > against) shift('quality', values.troopQuality);

@@ -136,15 +136,16 @@ function byEveryWay({ t, s, p, m, start, sofar, add }: Search, most: number): vo
   for (const { path } of ways) add(path[path.length - 1]!, path);
 }
 
+/** By road alone [7.5]. A way with fewer hexes may cost more points over a pass: a hex is looked at again whenever a way there is cheaper in anything. */
 function strategicMarch({ t, s, p, m, start, add }: Search): void {
   if (t.board.roadHex[start] !== 1 || inEnemyZone(p, start, m.side)) return;
-  const queue: { hex: number; path: number[]; half: number; full: number }[] = [
-    { hex: start, path: [], half: 0, full: 0 },
-  ];
-  // where the whole allowance must be spent, a detour may do what the shortest way does not: each cost is looked at by itself
-  const mark = (hex: number, cost: { readonly half: number; readonly full: number }): number =>
-    s.options.strategicMustExhaustMa ? hex + (cost.half * 64 + cost.full) * t.board.size : hex;
-  const seen = new Set([mark(start, { half: 0, full: 0 })]);
+  const queue: Way[] = [{ hex: start, path: [], half: 0, full: 0 }];
+  const known = new Map<number, Way[]>([[start, [...queue]]]);
+  // where the whole allowance must be spent, a detour may do what the cheapest way does not: each cost is looked at by itself
+  const isNoBetter = (way: Way, than: Way): boolean =>
+    s.options.strategicMustExhaustMa
+      ? way.half === than.half && way.full === than.full
+      : way.half >= than.half && way.full >= than.full;
   for (let at = 0; at < queue.length; at++) {
     const { hex, path, half, full } = queue[at]!;
     if (path.length >= m.hexLimit) continue;
@@ -153,12 +154,26 @@ function strategicMarch({ t, s, p, m, start, add }: Search): void {
       if (to < 0) continue;
       const step = strategicCost(t, s, p, m, hex, d, 'full');
       if (step === FORBIDDEN) continue;
-      const costs = { half: half + strategicCost(t, s, p, m, hex, d, 'half'), full: full + step };
-      if (seen.has(mark(to, costs)) || strategicMode(t, s, m, path.length + 1, costs) === undefined) continue;
-      seen.add(mark(to, costs));
-      const further = [...path, to];
-      queue.push({ hex: to, path: further, ...costs });
-      if (to !== start && exhausts(s, m, costs)) add(to, further);
+      const way: Way = {
+        hex: to,
+        path: [...path, to],
+        half: half + strategicCost(t, s, p, m, hex, d, 'half'),
+        full: full + step,
+      };
+      const earlier = known.get(to) ?? [];
+      if (earlier.some((other) => isNoBetter(way, other)) || strategicMode(t, s, m, way.path.length, way) === undefined)
+        continue;
+      known.set(to, [...earlier, way]);
+      queue.push(way);
+      if (to !== start && exhausts(s, m, way)) add(to, way.path);
     }
   }
+}
+
+/** A road march so far and what it costs at half and at full rate. */
+interface Way {
+  readonly hex: number;
+  readonly path: readonly number[];
+  readonly half: number;
+  readonly full: number;
 }

@@ -97,6 +97,12 @@ export const isDue = (t: Theatre, s: State, unit: number, side: 0 | 1): boolean 
   );
 };
 
+/** The security division comes in when it is due and cannot wait (ruling 40) [15.9]. */
+export const mayWait = (t: Theatre, s: State, unit: number): boolean =>
+  t.roster.counters[unit]!.special !== 'security' ||
+  s.options.securityDivisionMayWait ||
+  sitesOf(t, s, unit).length === 0;
+
 /** Units whose owner still has something to decide about. */
 export function undecided(t: Theatre, s: State, side: 0 | 1): number[] {
   const units: number[] = [];

@@ -21,8 +21,10 @@ export interface Mover {
   readonly kinds: number;
   /** Allowance in half points of the slowest. */
   readonly allowance: number;
-  /** Half points each member may spend on a strategic road move, at full and at half rate. */
-  readonly strategic: readonly { readonly half: boolean; readonly allowance: number }[];
+  /** Half points each member may spend on a strategic road move, at full or at half rate, with what the one more hex of non-mechanised units is worth. */
+  readonly strategic: readonly { readonly half: boolean; readonly allowance: number; readonly extra: number }[];
+  /** Half points a hex along a road costs. */
+  readonly road: number;
   readonly hexLimit: number;
   /** Foot units make one hex in a Secondary phase [7.3]. */
   readonly hasFoot: boolean;
@@ -40,7 +42,11 @@ export function moverOf(t: Theatre, s: State, units: readonly number[]): Mover {
   let disorganised = false;
   let security = false;
   let rode = false;
-  const strategic: { half: boolean; allowance: number }[] = [];
+  const { road: full, strategicRoadMech, strategicRoadFootExtraHexes } = t.tables.movement;
+  const strategic: { half: boolean; allowance: number; extra: number }[] = [];
+  // the bicycle regiment pays half on every road, not only on strategic ones (ruling 60) [15.8]
+  const cycles = s.options.bicycleRoadRate === 'always';
+  let road = strategicRoadMech * 2;
   for (const unit of units) {
     const counter = t.roster.counters[unit]!;
     const state = s.units[unit]!;
@@ -55,10 +61,14 @@ export function moverOf(t: Theatre, s: State, units: readonly number[]): Mover {
     if (ridden > 0) rode = true;
     if (state.disorganised) disorganised = true;
     if (counter.special === 'security') security = true;
-    strategic.push({ half: counter.isMech || counter.special === 'bicycle', allowance: ma });
+    const bicycle = counter.special === 'bicycle';
+    if (!bicycle || !cycles) road = full * 2;
+    const half = counter.isMech || bicycle;
+    const more = counter.isMech || (bicycle && !cycles) ? 0 : strategicRoadFootExtraHexes;
+    strategic.push({ half, allowance: ma, extra: more * (half ? strategicRoadMech : full) * 2 });
   }
   const side = t.roster.counters[units[0]!]!.owner;
-  return { units, side, kinds, allowance, strategic, hexLimit, hasFoot, disorganised, security, rode };
+  return { units, side, kinds, allowance, strategic, hexLimit, hasFoot, disorganised, security, rode, road };
 }
 
 /** Cost in half points of the nth step, with STOP added where the group must stop there, or FORBIDDEN. */
@@ -73,7 +83,7 @@ export function stepCost(t: Theatre, s: State, p: Position, m: Mover, from: numb
   const road = board.road[side] === 1;
   let cost = 0;
   let stop = 0;
-  if (road) cost = t.tables.movement.road * 2;
+  if (road) cost = m.road;
   else {
     const effects = t.tables.terrain[terrain];
     const city = board.settlement[to] === 3 ? t.tables.settlements['major-city'] : undefined;

@@ -2,7 +2,7 @@ import type { Refusal } from '#kernel/plain/refusal';
 import { sideIndex } from '../position.ts';
 import { no } from '../refusals.ts';
 import type { AirData } from '../scenario.ts';
-import { PHASES, type Phase, type SideId, type State } from '../state.ts';
+import { type BattleKind, PHASES, type Phase, type SideId, type State } from '../state.ts';
 import { hexOf, type Theatre } from '../theatre.ts';
 
 /* Air and fleet markers [16]. */
@@ -50,6 +50,12 @@ export function judgeAir(t: Theatre, s: State, by: SideId, id: string, hexes: re
       },
     );
   return undefined;
+}
+
+/** The Soviets have no support at all in a mobile assault, whoever makes it (ruling 50) [13.1, 16.12]. */
+export function judgeDefensiveSupport(s: State, by: SideId, kind: BattleKind): Refusal | undefined {
+  if (by !== 'soviet' || kind !== 'mobile-assault' || s.options.sovietSupportAgainstMobileAssault) return undefined;
+  return no('no-soviet-support', '13.1-e', 'The Soviets have no air or fleet support in a mobile assault.');
 }
 
 /** Markers a side could use near one of these hexes. */

@@ -22,6 +22,11 @@ export const planning = {
       if (plan.airborne.length > 0) state.airborne = [...plan.airborne];
       if (plan.majorLanding.length > 0) state.majorLanding = [...plan.majorLanding];
       if (plan.minorLanding !== undefined) state.minorLanding = plan.minorLanding;
+      if (plan.gustav > 0) {
+        state.gustavSpent = plan.gustav + (state.gustavTurn === state.turn ? state.gustavSpent : 0);
+        state.gustavTurn = state.turn;
+        state.gustavPoints += plan.gustav;
+      }
       if (plan.fortification) state.fortificationBought = true;
       if (plan.intelligence) state.intelligence += 1;
     }
@@ -30,9 +35,9 @@ export const planning = {
     state.initiative = side;
     for (const id in state.guns) state.guns[id]!.fired = false;
   },
-  GustavAdvanced: (state, { box }) => {
+  GustavAdvanced: (state, { box }, theatre) => {
     state.gustav = box;
-    state.gustavTurn = state.turn;
+    state.gustavPoints -= theatre.tables.costs.gustav.points;
   },
   AircraftAdded: (state, { side, total }) => {
     state.aircraft[side].available = total;

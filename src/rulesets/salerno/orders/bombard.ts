@@ -12,6 +12,7 @@ import {
   mayBombard,
   readyGuns,
   sideOfFirer,
+  targetsOf,
 } from '../rules/fire.ts';
 import { isOpenCity } from '../rules/terrain.ts';
 import { change, close, frameBelow } from '../scene.ts';
@@ -91,7 +92,7 @@ export const bombard: Verb<'Bombard'> = {
     const rearguards = state.rearguards.map((hex) => theatre.hexIndex(hex));
     const targets =
       top.kind === 'fire'
-        ? top.hexes.map((hex) => theatre.hexIndex(hex))
+        ? targetsOf(state, top).map((hex) => theatre.hexIndex(hex))
         : [...new Set([...position.unitsAt.keys(), ...position.gunsAt.keys(), ...rearguards])].sort((a, b) => a - b);
     for (const index of targets) {
       if (!isTarget(position, side, index) || isOpenCity(theatre, state, index)) continue;

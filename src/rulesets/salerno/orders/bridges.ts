@@ -198,6 +198,7 @@ export const buildBridge: Verb<'BuildBridge'> = {
           stage: 'held',
           vacated: [],
           reacted: [],
+          approached: false,
         });
       }
       const dice = isEnemyAtBridge(desk, site.ends) ? rollDice(scene, `bridge ${edge.join('/')}`, 1) : [];

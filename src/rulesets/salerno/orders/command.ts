@@ -125,8 +125,8 @@ export const withdrawDepot: Verb<'WithdrawDepot'> = {
     if (side !== 'allied' || found === undefined || found.hex === '')
       return no('no-depot', '9.5-j', `${depot} is not on the map`, { depot });
     if (!mayDecide(desk)) return wrongTime(desk, '9.5-j');
-    if (!found.landing && theatre.sheet.naples === 'depots-may-switch')
-      return no('first-depots', '17.1-c', 'the first depots leave with the switch to Naples', { depot });
+    if (!found.landing && theatre.sheet.naples.startsWith('depots'))
+      return no('first-depots', '17.1-c', 'the first depots leave with the switch to Naples, if at all', { depot });
     const troops = troopsOf(desk, found);
     const stranded = troops.find(({ others }) => others.length === 0);
     if (stranded !== undefined)

@@ -2,11 +2,11 @@ import type { Pool } from '../names.ts';
 import { opponentOf } from '../names.ts';
 import { codeOf, positionOf, showsEnemy } from '../position.ts';
 import { isCommitted, isFree, reserveHexes, reservesAt } from '../rules/activation.ts';
+import { mayIntervene } from '../rules/interjection.ts';
 import { armyOf, armyOfGroup, divisionOf, halfDotsOf } from '../rules/movement.ts';
 import { change, open } from '../scene.ts';
 import { clearReserve, isSeen } from '../sequence/consequences.ts';
 import { openInterjection } from '../sequence/interjection.ts';
-import { mayIntervene } from '../sequence/segment.ts';
 import { topOf } from '../state.ts';
 import { counterOf } from '../theatre.ts';
 import {
@@ -34,7 +34,10 @@ export function isAtLiberty({ state, side }: Desk): boolean {
 /** Emergency groups also in the enemy segment of an Axis-only impulse [22.2, 22.3]. */
 function mayFormGroup(desk: Desk): boolean {
   const top = topOf(desk.state);
-  return isAtLiberty(desk) || (top.kind === 'reserves' && top.turn === desk.side && mayIntervene(desk, desk.side));
+  if (isAtLiberty(desk)) return true;
+  const isAsked =
+    (top.kind === 'reserves' && top.turn === desk.side) || (top.kind === 'interjection' && top.side === desk.side);
+  return isAsked && mayIntervene(desk.state, desk.side);
 }
 
 /** Armies whose points (or the Army Group's) may pay for a Task Force. */

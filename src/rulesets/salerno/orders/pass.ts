@@ -1,7 +1,7 @@
 import { opponentOf } from '../names.ts';
 import { isCommitted } from '../rules/activation.ts';
-import { change, close, open, type Scene } from '../scene.ts';
-import { exchangeTargets } from '../sequence/after-reaction.ts';
+import { change, close, type Scene } from '../scene.ts';
+import { openExchange } from '../sequence/after-reaction.ts';
 import { placeEndOps, survivors } from '../sequence/consequences.ts';
 import { topOf } from '../state.ts';
 import { type Desk, frameFor, isRefused, type Verb, wrongTime, yes } from './verb.ts';
@@ -114,20 +114,7 @@ export const choosePriority: Verb<'ChoosePriority'> = {
       close(scene);
       const moving = topOf(state);
       if (moving.kind !== 'move') return;
-      const targets = exchangeTargets(scene, moving);
-      for (const side of [opponentOf(first), first]) {
-        const hexes = side === moving.side ? targets.mover : targets.other;
-        open(scene, {
-          kind: 'fire',
-          side,
-          reason: 'exchange',
-          hexes,
-          land: true,
-          air: true,
-          interdict: false,
-          answered: false,
-        });
-      }
+      for (const side of [opponentOf(first), first]) openExchange(scene, moving, side);
     });
   },
   *options(desk) {

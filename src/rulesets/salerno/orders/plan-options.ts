@@ -30,9 +30,10 @@ export function* planFamily(desk: Desk): Iterable<Plan> {
   const everything = gatherAll(desk, divisions, usable);
   yield everything;
   if (side === 'axis') {
-    yield { ...EMPTY_PLAN, gustav: true };
+    for (let points = theatre.tables.markers.gustavPerTurn; points > 0; points--)
+      yield { ...EMPTY_PLAN, gustav: points };
     yield { ...EMPTY_PLAN, fortification: true };
-    yield { ...everything, gustav: true };
+    yield { ...everything, gustav: theatre.tables.markers.gustavPerTurn };
   } else yield* alliedSpecials(desk, everything, usable);
   for (const division of divisions)
     for (const { corps: to } of corps)

@@ -236,11 +236,17 @@ function judgeMinorLanding(desk: Desk, { minorLanding: unit }: Plan): Fault {
 }
 
 function judgeAxisExtras({ theatre, state }: Desk, plan: Plan): Fault {
-  if (plan.gustav) {
-    if (theatre.sheet.gustavWork !== 'allowed' || state.gustav >= theatre.tables.markers.gustavBoxes)
-      return no('gustav-done', '9.6-a', 'there is no work left on the Gustav line', { box: state.gustav });
-    if (state.gustavTurn === state.turn)
-      return no('gustav-once-a-turn', '9.6-a', 'the Gustav line has had its points this turn', {});
+  if (plan.gustav > 0) {
+    const { gustavBoxes, gustavPerTurn } = theatre.tables.markers;
+    const left = (gustavBoxes - state.gustav) * theatre.tables.costs.gustav.points - state.gustavPoints;
+    if (theatre.sheet.gustavWork !== 'allowed' || plan.gustav > left)
+      return no('gustav-done', '9.6-a', 'there is not so much work left on the Gustav line', {
+        box: state.gustav,
+        left,
+      });
+    const spent = state.gustavTurn === state.turn ? state.gustavSpent : 0;
+    if (spent + plan.gustav > gustavPerTurn)
+      return no('gustav-points-a-turn', '9.6-d', `the Gustav line takes ${gustavPerTurn} points a turn`, { spent });
   }
   if (plan.fortification && state.fortificationsLeft === 0)
     return no('no-fortification', '9.7-a', 'no fortification marker is left', {});

@@ -25,7 +25,8 @@ export const planSchema = z.strictObject({
   airborne: z.array(unit).default([]),
   majorLanding: z.array(unit).default([]),
   minorLanding: unit.optional(),
-  gustav: z.boolean().default(false),
+  /** Points for the Gustav line [9.6]. */
+  gustav: z.int().min(0).default(0),
   fortification: z.boolean().default(false),
   offensive: z.enum(OFFENSIVES).optional(),
   intelligence: z.boolean().default(false),

@@ -174,7 +174,8 @@ export const sheetSchema = z.strictObject({
   options: z.record(z.enum(OPTIONAL_RULES), z.enum(['on', 'off', 'agree'])),
   landings: z.enum(['none', 'minor', 'all']),
   airborne: z.enum(['none', 'allowed']),
-  naples: z.enum(['depots-may-switch', 'already', 'no']),
+  /** Whether the V Army may give up its first depots for Naples, must keep them, drew on Naples from the start, or neither [17.1, 22.2]. */
+  naples: z.enum(['depots-may-switch', 'depots-stay', 'already', 'no']),
   gustav: z.int().min(0).max(2),
   /** Purchases of the Axis that the sheet leaves open. */
   gustavWork: z.enum(['allowed', 'no']),

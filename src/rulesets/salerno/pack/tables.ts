@@ -206,6 +206,8 @@ export const tablesSchema = z.strictObject({
     rearguards: z.int(),
     depots: z.int(),
     gustavBoxes: z.int(),
+    /** Points the line takes in one turn [9.6]. */
+    gustavPerTurn: z.int(),
     impulseBoxes: z.int(),
     provenance: provenanceSchema,
   }),

@@ -162,19 +162,26 @@ function hexStrength(
   const doubled = shock && armour && !defenderHas.armour && !defenderHas.tankDestroyer;
   const strength = doubled ? 2 * factors - ofTankDestroyers : factors;
   // Reductions never add up: the ground's own is named first [14.2.1].
-  const ground = groundReduction(theatre, theatre.hexIndex(hex), target);
+  const ground = groundReduction(theatre, state, theatre.hexIndex(hex), target);
   const shocked = shock && defenderHas.armour && !armour && !cards.some(({ isTankDestroyer }) => isTankDestroyer);
   const halvedBy = ground !== '' ? ground : shocked ? 'tank-shock' : '';
   return { hex, factors, doubled, halvedBy, strength: halvedBy === '' ? strength : strength / 2 };
 }
 
-function groundReduction(theatre: Theatre, from: number, target: number): '' | 'river' | 'ridge' | 'uphill' {
+function groundReduction(
+  theatre: Theatre,
+  state: State,
+  from: number,
+  target: number,
+): '' | 'river' | 'ridge' | 'uphill' {
   const chart = theatre.tables.terrain;
   const arc = theatre.map.arcBetween(from, target);
   if (theatre.river[arc] === 1 && chart.hexsides.river.halvesAttack) return 'river';
   if (theatre.ridge[arc] === 1 && chart.hexsides.ridge.halvesAttack) return 'ridge';
   const below = theatre.hexes[from]!.terrain;
   const above = theatre.hexes[target]!.terrain;
+  if (below === 'sea' || below === 'lake' || above === 'sea' || above === 'lake') return '';
+  if (state.uphill === 'higher') return chart.hexes[above].elevation > chart.hexes[below].elevation ? 'uphill' : '';
   return chart.uphill.some((slope) => slope.from === below && slope.into === above) ? 'uphill' : '';
 }
 

@@ -1,5 +1,6 @@
+import type { FrameOf } from '../frames.ts';
 import { opponentOf, type SalernoSide } from '../names.ts';
-import { codeOf, gunsIn, isNextToFriend, type Position, positionOf, unitsIn } from '../position.ts';
+import { codeOf, gunsIn, isApproachTo, type Position, positionOf, unitsIn } from '../position.ts';
 import { type State, topOf } from '../state.ts';
 import { gunOf, type Theatre } from '../theatre.ts';
 import { isGunActive } from './activation.ts';
@@ -50,12 +51,12 @@ export function isInRange(theatre: Theatre, state: State, firer: string, target:
   return theatre.map.distance(theatre.hexIndex(gun.hex), target) <= (gunOf(theatre, firer).range ?? 0);
 }
 
-/** Enemy stacks that have just moved next to a friendly combat unit [16.1.1, 16.1.2]. */
+/** Enemy stacks that have just moved next to friendly units or guns [16.1.1, 16.1.2]. */
 export function isFreshApproach(state: State, position: Position, side: SalernoSide, target: number): boolean {
   const enemy = 3 ^ codeOf(side);
   return (
     position.holder[target] === enemy &&
-    (position.near[target]! & codeOf(side)) !== 0 &&
+    isApproachTo(position, target, side) &&
     unitsIn(position, target).some((unit) => state.moved.includes(unit))
   );
 }
@@ -80,17 +81,26 @@ export function firesAtWill(state: State, side: SalernoSide): boolean {
   }
 }
 
+/** Hexes of a window where somebody still stands whose move or attack has opened it [16.1.2, 16.1.3]. */
+export const targetsOf = (state: State, { hexes, units }: FrameOf<'fire'>): string[] =>
+  hexes.filter((hex) => units.some((unit) => state.units[unit]!.at === hex));
+
+/** The hex of the attack that guns in it may answer [16]. */
+const attackedHex = (state: State): string | undefined =>
+  state.frames.findLast((frame) => frame.kind === 'combat')?.hex;
+
 /** Whether one counter may bombard a hex in the present moment [16.1]. */
 export function mayBombard(theatre: Theatre, state: State, side: SalernoSide, firer: string, target: number): boolean {
   if (!isInRange(theatre, state, firer, target) || isOpenCity(theatre, state, target)) return false;
   const family = familyOf(theatre, firer);
   const top = topOf(state);
   if (top.kind === 'fire') {
-    if (top.side !== side || !top.hexes.includes(theatre.map.ids[target]!)) return false;
+    if (top.side !== side || !targetsOf(state, top).includes(theatre.map.ids[target]!)) return false;
     if (top.reason === 'last-shot') return state.guns[firer]?.hex === theatre.map.ids[target];
+    if (top.reason === 'attacked') return state.guns[firer]?.hex === attackedHex(state);
     // Inactive guns follow a retreat only where it ends next to friendly units [16.1.1].
     if (top.reason === 'retreat' && family !== 'air' && !isGunActive(theatre, state, firer))
-      return isNextToFriend(positionOf(theatre, state), target, side);
+      return isApproachTo(positionOf(theatre, state), target, side);
     return family === 'air' ? top.air : top.land;
   }
   if (top.kind === 'last-call') return top.side === side && family === 'air';

@@ -22,7 +22,7 @@ export const EMPTY_PLAN: Plan = {
   airGroups: 0,
   airborne: [],
   majorLanding: [],
-  gustav: false,
+  gustav: 0,
   fortification: false,
   intelligence: false,
 };
@@ -97,7 +97,7 @@ export function demandOf(theatre: Theatre, state: State, side: SalernoSide, plan
       divisionOf(theatre, state, plan.minorLanding) === '' ? '' : armyThen(plan.minorLanding),
       costs['minor-landing'].points,
     );
-  if (plan.gustav) charge('', costs.gustav.points);
+  charge('', plan.gustav);
   if (plan.fortification) charge('', costs.fortification.points);
   if (plan.offensive !== undefined) charge(plan.offensive === 'XVAG' ? '' : plan.offensive, costs.offensive.points);
   if (plan.intelligence) charge('', costs.intelligence.points);

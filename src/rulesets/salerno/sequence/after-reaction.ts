@@ -1,6 +1,7 @@
 import type { FrameOf } from '../frames.ts';
+import type { SalernoSide } from '../names.ts';
 import { opponentOf } from '../names.ts';
-import { isNextToEnemy, positionOf } from '../position.ts';
+import { isApproachTo, positionOf } from '../position.ts';
 import { outlookOf } from '../rules/movement.ts';
 import { isOpenCity } from '../rules/terrain.ts';
 import { change, open, type Scene } from '../scene.ts';
@@ -12,27 +13,50 @@ type MoveFrame = FrameOf<'move'>;
 
 const hexOf = (scene: Scene, units: readonly string[]): string => scene.state.units[units[0]!]!.at;
 
-/** After reactions both sides may have a target in the same instant: the active player says who fires first [8]. */
+/**
+ * After reactions both sides may have a target in the same instant: the active player says who fires first [8]. Who has reacted away
+ * from the mover may still fire at it, as long as nobody else moves [16.1.2]; the active player fires at will afterwards.
+ */
 export function exchange(scene: Scene, frame: MoveFrame): void {
   change(scene, 'move', { stage: 'follow' });
   const targets = exchangeTargets(scene, frame);
-  if (targets.mover.length > 0 && targets.other.length > 0) open(scene, { kind: 'priority', side: frame.side });
+  if (frame.reacted.length === 0 || targets.other.length === 0) return;
+  if (targets.mover.length > 0) open(scene, { kind: 'priority', side: frame.side });
+  else openExchange(scene, frame, opponentOf(frame.side));
 }
 
-export function exchangeTargets(scene: Scene, frame: MoveFrame): { mover: string[]; other: string[] } {
+export function openExchange(scene: Scene, frame: MoveFrame, side: SalernoSide): void {
+  const targets = exchangeTargets(scene, frame);
+  open(scene, {
+    kind: 'fire',
+    side,
+    reason: 'exchange',
+    hexes: side === frame.side ? targets.mover : targets.other,
+    units: survivors(scene, side === frame.side ? frame.reacted : frame.units),
+    land: true,
+    air: true,
+    interdict: false,
+    answered: false,
+  });
+}
+
+function exchangeTargets(scene: Scene, frame: MoveFrame): { mover: string[]; other: string[] } {
   const { theatre, state } = scene;
   const position = positionOf(theatre, state);
-  const enemy = opponentOf(frame.side);
   const hexes = [...new Set(survivors(scene, frame.reacted).map((unit) => state.units[unit]!.at))];
   const mover = hexes.filter((hex) => {
     const index = theatre.hexIndex(hex);
-    return isNextToEnemy(position, index, enemy) && !isOpenCity(theatre, state, index);
+    return isApproachTo(position, index, frame.side) && !isOpenCity(theatre, state, index);
   });
   const own = survivors(scene, frame.units);
   const hex = own.length === 0 ? '' : hexOf(scene, own);
   const index = theatre.hexIndex(hex);
   const other =
-    index >= 0 && isNextToEnemy(position, index, frame.side) && !isOpenCity(theatre, state, index) ? [hex] : [];
+    index >= 0 &&
+    (frame.approached || isApproachTo(position, index, opponentOf(frame.side))) &&
+    !isOpenCity(theatre, state, index)
+      ? [hex]
+      : [];
   return { mover, other };
 }
 

@@ -1,7 +1,8 @@
+import { SIDES } from '../names.ts';
 import { sitingFault } from '../rules/siting.ts';
 import { close, open, rollDice, type Scene } from '../scene.ts';
 import { isBox } from '../state.ts';
-import { gunOf } from '../theatre.ts';
+import { counterOf, gunOf } from '../theatre.ts';
 import { outcomeAt } from '../victory.ts';
 import type { Flow, Settles } from './flow.ts';
 
@@ -24,12 +25,24 @@ function endImpulse(scene: Scene): Flow {
     if (sitingFault(theatre, state, id, theatre.hexIndex(hex)) !== undefined)
       table.emit({ type: 'GunsRemoved', side: 'allied', guns: [id], hex, cause: 'depot' });
   }
+  if (state.endOps === 'impulse') removeEndOps(scene);
   table.emit({ type: 'ImpulseEnded', turn: state.turn, impulse: state.impulse });
   if (declare(scene, 'impulse-end')) return 'waits';
   close(scene);
   open(scene, { kind: 'impulse-start' });
   tossForFoggia(scene);
   return 'goes-on';
+}
+
+/** END OPS taken in the enemy's segment stops a unit for the rest of the impulse, not in the next one [8]. */
+function removeEndOps({ theatre, state, table }: Scene): void {
+  for (const side of SIDES)
+    if (
+      Object.keys(state.units).some(
+        (unit) => state.units[unit]!.endOps !== 'none' && counterOf(theatre, unit).side === side,
+      )
+    )
+      table.emit({ type: 'EndOpsRemoved', side });
 }
 
 /** The coin at the end of the impulse in which Foggia falls [21]. */

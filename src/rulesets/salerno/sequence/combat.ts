@@ -142,10 +142,15 @@ const BEFORE_THE_DICE: readonly CombatFrame['step'][] = [
   'resolve',
 ];
 
-/** Whoever was given up by his own side before the dice fell takes no part; a rearguard left alone is attacked by itself [17.2, 12]. */
+/**
+ * Whoever was given up by his own side or stopped by the guns he attacks before the dice fell takes no part; a rearguard left alone is
+ * attacked by itself [17.2, 16, 12].
+ */
 function withoutThem(scene: Scene, frame: CombatFrame): Partial<CombatFrame> | undefined {
   if (!BEFORE_THE_DICE.includes(frame.step)) return undefined;
-  if (survivors(scene, frame.attackers).length === 0) return { step: 'done' };
+  const attackers = survivors(scene, frame.attackers).filter((unit) => scene.state.units[unit]!.endOps === 'none');
+  if (attackers.length === 0) return { step: 'done' };
+  if (attackers.length < frame.attackers.length) return { attackers };
   return survivors(scene, frame.defenders).length === 0 ? attackWithoutDefenders(scene, frame) : undefined;
 }
 

@@ -1,6 +1,7 @@
 import type { FrameOf } from '../frames.ts';
-import type { SalernoSide } from '../names.ts';
-import { positionOf, unitsIn } from '../position.ts';
+import { opponentOf, type SalernoSide } from '../names.ts';
+import { gunsIn, positionOf, unitsIn } from '../position.ts';
+import { isReady } from '../rules/fire.ts';
 import { retreatPaths } from '../rules/retreat.ts';
 import { isOpenCity } from '../rules/terrain.ts';
 import { open, rollDice, type Scene } from '../scene.ts';
@@ -55,11 +56,7 @@ export function declareAttack(
     breakthrough,
   });
   const frame: CombatFrame = { ...freshCombat(side, hex, attackers, defenders), breakthrough };
-  if (defenders.length === 0) {
-    open(scene, { ...frame, ...attackWithoutDefenders(scene, frame) });
-    return;
-  }
-  if (side === 'allied' && isOpenCity(theatre, state, index)) {
+  if (defenders.length > 0 && side === 'allied' && isOpenCity(theatre, state, index)) {
     // Who finds no way out stays and loses a step [14.3.1]; he has not left the city.
     const ways = retreatPaths({ theatre, state, side: 'axis', units: defenders, from: index, kind: 'rome' });
     if (ways.length > 0) table.emit({ type: 'RomeEvacuated', hex, units: defenders });
@@ -67,7 +64,27 @@ export function declareAttack(
     return;
   }
   open(scene, frame);
+  openAttackedGuns(scene, frame);
   openInterjectionAt(scene, side, hex);
+}
+
+/** Guns in the attacked hex that have not fired may shell the attackers before the dice, instead of giving support [16]. */
+function openAttackedGuns(scene: Scene, { side, hex, attackers }: CombatFrame): void {
+  const { theatre, state } = scene;
+  const guns = gunsIn(positionOf(theatre, state), theatre.hexIndex(hex));
+  if (!guns.some((gun) => isReady(theatre, state, opponentOf(side), gun))) return;
+  const hexes = [...new Set(attackers.map((unit) => state.units[unit]!.at))];
+  open(scene, {
+    kind: 'fire',
+    side: opponentOf(side),
+    reason: 'attacked',
+    hexes: hexes.filter((at) => !isOpenCity(theatre, state, theatre.hexIndex(at))),
+    units: [...attackers],
+    land: true,
+    air: false,
+    interdict: false,
+    answered: false,
+  });
 }
 
 /** A rearguard or mules alone: no table, no support. What then becomes of the combat [12, 17.4]. */

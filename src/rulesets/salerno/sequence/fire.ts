@@ -1,10 +1,10 @@
 import { opponentOf, type SalernoSide } from '../names.ts';
 import { gunsIn, positionOf, unitsIn } from '../position.ts';
-import { bombardmentColumn, fireModifier, isTarget } from '../rules/fire.ts';
+import { bombardmentColumn, fireModifier, targetsOf } from '../rules/fire.ts';
 import { close, open, rollDice, type Scene } from '../scene.ts';
 import { topOf } from '../state.ts';
 import { gunOf } from '../theatre.ts';
-import { loseSteps, placeEndOps } from './consequences.ts';
+import { loseSteps, placeEndOps, survivors } from './consequences.ts';
 import { type Settles, waits } from './flow.ts';
 
 /** Carries out a bombardment that has been found legal [16.1]. */
@@ -81,11 +81,8 @@ export function openLoss(
 
 export const fire = {
   fire: (scene, frame) => {
-    const { theatre, state } = scene;
-    const position = positionOf(theatre, state);
-    const targets = frame.hexes.filter((hex) => isTarget(position, frame.side, theatre.hexIndex(hex)));
-    const onlyInterdiction = frame.reason === 'approach';
-    if (targets.length > 0 || onlyInterdiction) return 'waits';
+    const onlyInterdiction = frame.reason === 'approach' && survivors(scene, frame.units).length > 0;
+    if (targetsOf(scene.state, frame).length > 0 || onlyInterdiction) return 'waits';
     close(scene);
     return 'goes-on';
   },

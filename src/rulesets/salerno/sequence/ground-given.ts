@@ -59,6 +59,7 @@ export function carryOutRetreat(scene: Scene, frame: CombatFrame, path: readonly
       side: frame.side,
       reason: 'retreat',
       hexes: [to],
+      units,
       land: true,
       air: true,
       interdict: false,

@@ -1,5 +1,5 @@
 import { opponentOf, type SalernoSide } from '../names.ts';
-import { hexesOutOfSupply, rightsShown } from '../rules/interjection.ts';
+import { hexesOutOfSupply, mayIntervene, rightsShown } from '../rules/interjection.ts';
 import { close, open, type Scene } from '../scene.ts';
 import type { Settles } from './flow.ts';
 
@@ -14,6 +14,12 @@ export function openInterjection(scene: Scene, active: SalernoSide): void {
   const side = opponentOf(active);
   if (state.active === active && rightsShown(theatre, state, side).length > 0)
     open(scene, { kind: 'interjection', side });
+}
+
+/** Before the combats of a formation the Task Force of an Axis-only impulse may step in [22.2, 22.3]. */
+export function openTaskForce(scene: Scene, active: SalernoSide): void {
+  const side = opponentOf(active);
+  if (scene.state.active === active && mayIntervene(scene.state, side)) open(scene, { kind: 'interjection', side });
 }
 
 /** Before the dice of an attack on units out of supply [17.2]. */

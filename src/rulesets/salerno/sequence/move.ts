@@ -1,6 +1,6 @@
 import type { FrameOf } from '../frames.ts';
 import { opponentOf, type SalernoSide } from '../names.ts';
-import { codeOf, gunsIn, isNextToEnemy, positionOf, showsEnemy, unitsIn } from '../position.ts';
+import { codeOf, gunsIn, isApproachTo, isNextToEnemy, positionOf, showsEnemy, unitsIn } from '../position.ts';
 import { canRelocateFrom } from '../rules/excess.ts';
 import { freeAircraft } from '../rules/fire.ts';
 import { allowance, stepCost } from '../rules/movement.ts';
@@ -47,19 +47,20 @@ export function openArrival(scene: Scene, side: SalernoSide, units: readonly str
   const hex = hexOf(scene, units);
   const amongGuns = hasEnemyGuns(scene, side, hex);
   open(scene, { ...freshMove(side, units, from), stage: amongGuns ? 'overrun' : 'entered' });
-  if (amongGuns) openLastShot(scene, side, hex);
+  if (amongGuns) openLastShot(scene, side, units, hex);
 }
 
 const hasEnemyGuns = ({ theatre, state }: Scene, side: SalernoSide, hex: string): boolean =>
   gunsIn(positionOf(theatre, state), theatre.hexIndex(hex)).some((gun) => gunOf(theatre, gun).side !== side);
 
 /** Guns left alone fire before they are overrun [16]. */
-const openLastShot = (scene: Scene, mover: SalernoSide, hex: string): void =>
+const openLastShot = (scene: Scene, mover: SalernoSide, units: readonly string[], hex: string): void =>
   open(scene, {
     kind: 'fire',
     side: opponentOf(mover),
     reason: 'last-shot',
     hexes: [hex],
+    units: [...units],
     land: true,
     air: false,
     interdict: false,
@@ -78,6 +79,7 @@ const freshMove = (side: SalernoSide, units: readonly string[], from: string): M
   stage: 'entered',
   vacated: [],
   reacted: [],
+  approached: false,
 });
 
 const hexOf = (scene: Scene, units: readonly string[]): string => scene.state.units[units[0]!]!.at;
@@ -116,6 +118,7 @@ function approach(scene: Scene, frame: MoveFrame): void {
       side: opponentOf(frame.side),
       reason: 'approach',
       hexes: [],
+      units: survivors(scene, frame.units),
       land: false,
       air: false,
       interdict: true,
@@ -160,7 +163,7 @@ function step(scene: Scene, frame: MoveFrame): void {
   settleEntry(scene, frame.side, to);
   const amongGuns = hasEnemyGuns(scene, frame.side, to);
   change(scene, 'move', { units, path: frame.path.slice(1), spent, stage: amongGuns ? 'overrun' : 'entered' });
-  if (amongGuns) openLastShot(scene, frame.side, to);
+  if (amongGuns) openLastShot(scene, frame.side, units, to);
 }
 
 const isStopped = (scene: Scene, units: readonly string[]): boolean =>
@@ -174,7 +177,7 @@ function entered(scene: Scene, frame: MoveFrame): void {
   const enemy = opponentOf(frame.side);
   const atEnd = frame.path.length === 0 && frame.ending === 'halt';
   const shielded = isOpenCity(theatre, state, index);
-  const land = !shielded && isNextToEnemy(positionOf(theatre, state), index, frame.side);
+  const land = !shielded && isApproachTo(positionOf(theatre, state), index, enemy);
   const air =
     !shielded && (atEnd || state.rules.includes('air-against-movement')) && freeAircraft(state, enemy).length > 0;
   const interdict = mayBeInterdicted(scene, frame);
@@ -185,6 +188,7 @@ function entered(scene: Scene, frame: MoveFrame): void {
       side: enemy,
       reason: atEnd ? 'end-of-move' : land || air ? 'movement' : 'approach',
       hexes: land || air ? [hex] : [],
+      units: [...frame.units],
       land,
       air,
       interdict,
@@ -220,6 +224,7 @@ function stopping(scene: Scene, frame: MoveFrame): void {
       side: enemy,
       reason: 'end-of-move',
       hexes: [hex],
+      units: [...frame.units],
       land: false,
       air: true,
       interdict: false,
@@ -246,7 +251,11 @@ function ended(scene: Scene, frame: MoveFrame): void {
     state.active === frame.side &&
     isEnemyShownWithin(scene, positionOf(theatre, state), frame.side, index, theatre.farthestReaction)
   ) {
-    change(scene, 'move', { units, stage: 'exchange' });
+    change(scene, 'move', {
+      units,
+      stage: 'exchange',
+      approached: isApproachTo(positionOf(theatre, state), index, opponentOf(frame.side)),
+    });
     open(scene, { kind: 'reaction', side: opponentOf(frame.side), units, hex, left: [], reacted: [] });
   } else change(scene, 'move', { units, stage: 'closed' });
   openOverstack(scene, hex);

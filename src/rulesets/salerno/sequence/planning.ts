@@ -20,7 +20,8 @@ function reveal(scene: Scene): Flow {
   const second = opponentOf(first);
   table.emit({ type: 'InitiativeSet', side: first, forced: forced !== undefined });
 
-  if (axis.plan.gustav) table.emit({ type: 'GustavAdvanced', box: state.gustav + 1 });
+  if (state.gustavPoints >= theatre.tables.costs.gustav.points)
+    table.emit({ type: 'GustavAdvanced', box: state.gustav + 1 });
   if (allied.plan.offensive !== undefined) table.emit({ type: 'OffensiveLaunched', offensive: allied.plan.offensive });
   addAircraft(scene);
 

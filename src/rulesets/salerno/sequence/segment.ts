@@ -2,10 +2,11 @@ import type { FrameOf } from '../frames.ts';
 import { opponentOf } from '../names.ts';
 import { reserveHexes, reservesAt } from '../rules/activation.ts';
 import { hasTarget } from '../rules/combat.ts';
+import { mayIntervene } from '../rules/interjection.ts';
 import { change, close, open, type Scene } from '../scene.ts';
 import { isOnMap, placeEndOps, survivors } from './consequences.ts';
 import type { Flow, Settles } from './flow.ts';
-import { openInterjection } from './interjection.ts';
+import { openInterjection, openTaskForce } from './interjection.ts';
 
 /** Segments, formations at work, and the alternation of reserves [5, 8, 15]. */
 
@@ -83,6 +84,7 @@ export function endMovement(scene: Scene, frame: FrameOf<'operation'>): void {
   );
   placeEndOps(scene, frame.side, done, 'own');
   change(scene, 'operation', { step: 'combat' });
+  openTaskForce(scene, frame.side);
 }
 
 export function endCombat(scene: Scene, frame: FrameOf<'operation'>): void {
@@ -97,17 +99,13 @@ export const hasUsableReserve = ({ theatre, state }: Scene, side: 'allied' | 'ax
     reservesAt(theatre, state, side, hex).some((unit) => state.units[unit]!.endOps === 'none'),
   );
 
-/** In an Axis-only impulse the Allies may throw in their Task Force here (W-22). */
-export const mayIntervene = ({ state }: Pick<Scene, 'state'>, side: 'allied' | 'axis'): boolean =>
-  state.axisOnly && side === 'allied' && state.used.tf === 0 && state.pools.V + state.pools.VIII + state.pools.XVAG > 0;
-
 function settleReserves(scene: Scene, frame: FrameOf<'reserves'>): Flow {
   const { turn, side, activePassed, otherPassed } = frame;
   if (activePassed && otherPassed) {
     close(scene);
     return 'goes-on';
   }
-  if (hasUsableReserve(scene, turn) || mayIntervene(scene, turn)) return 'waits';
+  if (hasUsableReserve(scene, turn) || mayIntervene(scene.state, turn)) return 'waits';
   if (turn === side) change(scene, 'reserves', { activePassed: true, turn: opponentOf(side) });
   else change(scene, 'reserves', { otherPassed: true, turn: activePassed ? turn : side });
   return 'goes-on';

@@ -13,6 +13,7 @@ import {
   opportunityFirers,
   responders,
 } from '../rules/reaction.ts';
+import { formOf, isAboard } from '../rules/units.ts';
 import { enemyOf, type Seat } from '../state.ts';
 import { fightAssault, occupy, resolveAssaultHits, settleAssault } from './assault.ts';
 import { land } from './entry.ts';
@@ -119,7 +120,7 @@ function act(run: Run, frame: FrameOf<'act'>): void {
     return;
   }
   if (refused === undefined) {
-    action.perform(run, left);
+    performExposed(run, frame.side, action.actors(left)[0]!, () => action.perform(run, left));
     return;
   }
   const single = able.filter((id) => {
@@ -127,8 +128,27 @@ function act(run: Run, frame: FrameOf<'act'>): void {
     return alone !== undefined && action.judge(game, alone, frame.side) === undefined;
   });
   const rest = single.length < able.length ? action.narrow(frame.order, single) : undefined;
-  if (rest !== undefined && action.judge(game, rest, frame.side) === undefined) action.perform(run, rest);
+  if (rest !== undefined && action.judge(game, rest, frame.side) === undefined)
+    performExposed(run, frame.side, action.actors(rest)[0]!, () => action.perform(run, rest));
   else run.emit({ type: 'ActionVoided', units: [...actors], why: refused.code });
+}
+
+/**
+ * [83.1] The quadrant stays under opportunity fire until others act: whoever gets down, is unhooked or dismounts there is a new
+ * target, and the enemy is asked once more, lest it be the last thing the quadrant does.
+ */
+function performExposed(run: Run, side: Seat, actor: string, perform: () => void): void {
+  const { game } = run;
+  const { cell } = run.state.units[actor]!;
+  const targets = (): string[] =>
+    game
+      .at(cell, side)
+      .filter((unit) => !isAboard(unit))
+      .map((unit) => `${unit.id} as ${formOf(game, unit)}`);
+  const before = targets();
+  perform();
+  if (targets().some((target) => !before.includes(target)))
+    run.stack.push({ kind: 'opportunity', id: run.next(), side: enemyOf(side), cell, trigger: 'shown' });
 }
 
 /** Nobody is left to go on with the assault: who was caught before it is a loss of a quadrant that may be suppressed. */

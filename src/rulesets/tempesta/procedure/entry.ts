@@ -89,7 +89,9 @@ export function enterFormation(run: Run, order: OrderOf<'EnterFormation'>): void
   const certain = !table && roadEndsAt(game, named);
   if (!certain) {
     die = run.die(`entry of ${order.formation}`);
-    point = shifted(game.grid, named, table ? (order.axis ?? inward(from)) : inward(from), die, game.tables.entry);
+    // [27.5] Over the table the drift runs along the declared line: 5-6 the way it points, 1-2 the other way.
+    const right = table ? order.axis! : (inward(from) + 2) % 8;
+    point = shifted(game.grid, named, right, die, game.tables.entry);
     if (!table && point >= 0 && !entryLine(game, from).includes(point)) point = -1;
   }
   const rolled = {

@@ -173,10 +173,12 @@ export function retreat(run: Run, frame: FrameOf<'retreat'>, to: number | undefi
     cause: frame.cause,
     bank,
   });
-  if (frame.cause !== 'flight') suppressCell(run, to, 'retreat');
+  // [66.2, 88.6] Flight goes like a retreat, unless the club has agreed that nobody was fired at there.
+  const suppresses = frame.cause !== 'flight' || state.options.flightSuppresses === 'yes';
+  if (suppresses) suppressCell(run, to, 'retreat');
   revealDefence(run, to);
   revealNear(run, to, frame.side);
-  if (frame.cause !== 'flight') driveOn(run, to, frame);
+  if (suppresses) driveOn(run, to, frame);
 }
 
 /** [66.1] A quadrant that lost units in this phase and becomes suppressed by the retreat is left in its turn. */

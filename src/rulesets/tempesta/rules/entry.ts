@@ -148,16 +148,16 @@ export function findsEntry(game: Game, { side, enterFrom }: Formation): boolean 
   return line.some((cell) => isFreeOfEnemies(game, side, cell));
 }
 
-/** [27.5] The quadrant one to the left or right, as the entering player looks onto the table. */
+/** [27.5] The quadrant itself or the one beside it: `right` is the direction in which a high die shifts it. */
 export const shifted = (
   grid: Grid,
   cell: number,
-  looking: number,
+  right: number,
   die: number,
   faces: { left: number[]; right: number[] },
 ): number => {
-  if (faces.left.includes(die)) return grid.neighbour[cell * 8 + ((looking + 6) % 8)]!;
-  return faces.right.includes(die) ? grid.neighbour[cell * 8 + ((looking + 2) % 8)]! : cell;
+  if (faces.left.includes(die)) return grid.neighbour[cell * 8 + ((right + 4) % 8)]!;
+  return faces.right.includes(die) ? grid.neighbour[cell * 8 + right]! : cell;
 };
 
 /** Lines of quadrants over which a formation may be spread around its entry point. */

@@ -152,12 +152,14 @@ export function recipientsOf(game: Game, shot: Shot): Unit[] {
 }
 
 /** [54.2] Mortars below 120 mm only pin armour that is closed on top, and their dice cannot be told from those of the others. */
-function isPinOnly(game: Game, shot: Shot, target: Unit): boolean {
-  if (shot.intention !== 'eliminate' || game.typeOf(target).flags.has('openTop')) return false;
-  return shot.firers.some((id) => {
-    const { mortarCalibre } = game.typeOf(game.state.units[id]!);
-    return mortarCalibre !== undefined && mortarCalibre < game.tables.mortars.fullEffectFrom;
-  });
+const isPinOnly = (game: Game, shot: Shot, target: Unit): boolean =>
+  shot.intention === 'eliminate' &&
+  !game.typeOf(target).flags.has('openTop') &&
+  shot.firers.some((id) => isSmallMortar(game, game.state.units[id]!));
+
+export function isSmallMortar(game: Game, unit: Unit): boolean {
+  const { mortarCalibre } = game.typeOf(unit);
+  return mortarCalibre !== undefined && mortarCalibre < game.tables.mortars.fullEffectFrom;
 }
 
 export interface VolumeInput {
@@ -233,6 +235,12 @@ const sheltersFoot = (game: Game, cell: number): boolean =>
 const crossesShelter = (game: Game, from: number, to: number): boolean =>
   game.grid.crossed[from * game.grid.size + to]!.some((cell) => sheltersFoot(game, cell));
 
+/** [15 row 8, 47.9] A raised road on the way is partial ground for foot and guns that do not stand on a road themselves. */
+const crossesRaisedRoad = (game: Game, from: number, to: number): boolean =>
+  game.grid.crossed[from * game.grid.size + to]!.some((cell) =>
+    game.state.cells[cell]!.roads.some(({ profile }) => profile === 'raised'),
+  );
+
 /** [15, 61] What the quadrant is worth to this unit as cover against this shot. */
 export function coverOf(game: Game, unit: Unit, shot: Shot, cellIndex = unit.cell): Scenario {
   const cell = game.state.cells[cellIndex]!;
@@ -254,6 +262,7 @@ export function coverOf(game: Game, unit: Unit, shot: Shot, cellIndex = unit.cel
     // [47.4] The banks of a sunken road lie beside it: fire along the road finds those on it in the open.
     if (profiles.includes('sunken') && unit.onRoad && !(direct && exposed)) return 'partial';
     if (profiles.includes('raised') && !unit.onRoad) return 'partial';
+    if (direct && !unit.onRoad && shot.from.some((from) => crossesRaisedRoad(game, from, cellIndex))) return 'partial';
   }
   if (form !== 'foot') return 'open';
   const behindSome = direct && shot.from.some((from) => crossesShelter(game, from, cellIndex));

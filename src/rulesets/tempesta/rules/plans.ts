@@ -125,9 +125,8 @@ function judgeAmbushUnits(
   if (formations.size > 1) return no('two-formations', '24-a', 'An ambush is laid by units of one formation.', facts);
   const all = units.map((unit) => unit!);
   const crowded =
-    game.state.options.ambushCrowding === 'easy-target'
-      ? isEasyTarget(game, all) || all.length > game.tables.volume.easy.units
-      : all.length > game.tables.limits.unitsPerCell;
+    all.length > game.tables.limits.unitsPerCell ||
+    (game.state.options.ambushCrowding === 'easy-target' && isEasyTarget(game, all));
   return crowded ? no('overcrowded', '24-b', 'The ambush would overcrowd its quadrant.', facts) : undefined;
 }
 

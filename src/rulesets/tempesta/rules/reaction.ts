@@ -5,7 +5,16 @@ import type { FrameOf, Shot } from '../frames.ts';
 import { type Game, levelOf } from '../game.ts';
 import { isRefusal, no } from '../refusals.ts';
 import { defenderOf, enemyOf, type Seat, type Unit } from '../state.ts';
-import { arcOf, isEasy, isFlankShot, type Line, lineOn, recipientsOf, seesAdjacentFoot } from './fire.ts';
+import {
+  arcOf,
+  isEasy,
+  isFlankShot,
+  isSmallMortar,
+  type Line,
+  lineOn,
+  recipientsOf,
+  seesAdjacentFoot,
+} from './fire.ts';
 import {
   fireFactor,
   formOf,
@@ -298,6 +307,8 @@ export interface Pool {
   readonly crossedPartialFoot: boolean;
   /** False for guns beside foot that they do not see (47.10). */
   readonly seesFoot: boolean;
+  /** True for small mortars at armour that is closed on top (54.2): those beside them who can do more fire apart. */
+  readonly pinsOnly: boolean;
 }
 
 export function poolOf(
@@ -317,6 +328,13 @@ export function poolOf(
     crossedPartial: line.crossedPartial,
     crossedPartialFoot: line.crossedPartialFoot,
     seesFoot: !(factor === 'ff' && isBlindToFoot(game, unit, target)),
+    pinsOnly:
+      factor === 'ffUc' &&
+      isSmallMortar(game, unit) &&
+      game.at(target, enemyOf(unit.side)).some((enemy) => {
+        const { armoured, flags } = game.typeOf(enemy);
+        return armoured && !flags.has('openTop');
+      }),
   };
 }
 
@@ -334,7 +352,8 @@ const isSamePool = (one: Pool, other: Pool): boolean =>
   one.firers === other.firers &&
   one.crossedPartial === other.crossedPartial &&
   one.crossedPartialFoot === other.crossedPartialFoot &&
-  one.seesFoot === other.seesFoot;
+  one.seesFoot === other.seesFoot &&
+  one.pinsOnly === other.pinsOnly;
 
 /** [56, 59.1, 79] Whether they fire with the same modifiers: only fire to eliminate has any. */
 export const isAlike = (pools: readonly Pool[], intention: Shot['intention']): boolean =>
@@ -350,4 +369,5 @@ export const worstOf = (pools: readonly Pool[]): Pool => ({
   crossedPartial: pools.some(({ crossedPartial }) => crossedPartial),
   crossedPartialFoot: pools.some(({ crossedPartialFoot }) => crossedPartialFoot),
   seesFoot: pools.every(({ seesFoot }) => seesFoot),
+  pinsOnly: pools.some(({ pinsOnly }) => pinsOnly),
 });

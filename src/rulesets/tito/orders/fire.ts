@@ -26,8 +26,8 @@ export const openFire: OrderRule<'Fire'> = {
     if (!mayFireFrom(theatre, state, from)) {
       const spent = hasGermans(state, from);
       return spent && shootersIn(theatre, state, 'german', from).length === 0
-        ? no('no-action-left', '13-a', `No platoon in ${from} can still start a combat.`, { from })
-        : no('nobody-there', '13-a', `None of your platoons is in ${from}.`, { from });
+        ? no('no-action-left', '13-a', `Nobody in ${from} can still start a combat.`, { from })
+        : no('nobody-there', '13-a', `None of your units is in ${from}.`, { from });
     }
     if (hasMarkers(state, zone)) {
       return no('target-hidden', '13.2.1-c', `The markers in ${zone} have not been activated.`, { zone });

@@ -10,8 +10,9 @@ import {
   mustStop,
   overstackedZones,
   pathCost,
+  waitingPrisoners,
 } from '../rules/movement.ts';
-import { captureDocuments, prisonersOf, settle } from '../rules/objectives.ts';
+import { captureDocuments, leadsOnFrom, prisonersOf, settle } from '../rules/objectives.ts';
 import { hasPartisans, isHostile, isOfficer, limitOf, platoonsIn, strengthIn, strengthOf } from '../rules/stacking.ts';
 import { endMovement } from '../sequence.ts';
 import { inMapOrder, isZone } from '../theatre.ts';
@@ -85,6 +86,19 @@ export const moveUnits: OrderRule<'MoveUnits'> = {
         limit: limitOf(theatre, last),
       });
     }
+    const [prisoner] = prisonersOf(state, units);
+    if (prisoner !== undefined && !leadsOnFrom(theatre, state, from).to(last)) {
+      const { evacuation } = theatre;
+      return no(
+        'prisoner-astray',
+        '13.4-e',
+        from === evacuation
+          ? `A prisoner stays in zone ${evacuation}.`
+          : `A prisoner is led to zone ${evacuation}; ${last} is not nearer by an open way.`,
+        { vip: prisoner, zone: last, airstrip: evacuation },
+        'Hand the prisoner over to another platoon first, or go nearer.',
+      );
+    }
     return (scene) => {
       const origin = isHostile(state, last) ? path[path.length - 2]! : '';
       scene.table.emit({
@@ -110,12 +124,9 @@ export const moveUnits: OrderRule<'MoveUnits'> = {
       // Counters alike in everything that matters share one search.
       const ways = new Map<string, readonly Destination[]>();
       for (const units of groups) {
-        const key = units
-          .map(
-            (unit) =>
-              `${state.units[unit]!.strength} ${state.units[unit]!.actions} ${allowanceOf(theatre, state, unit)}`,
-          )
-          .join();
+        const kindOf = (unit: string) =>
+          `${state.units[unit]!.strength} ${state.units[unit]!.actions} ${allowanceOf(theatre, state, unit)}`;
+        const key = [...units.map(kindOf), ...prisonersOf(state, units)].join();
         const found = ways.get(key) ?? [...destinations(theatre, state, units)];
         ways.set(key, found);
         for (const { path } of found) yield { type: 'MoveUnits', units: [...units], path: [...path] };
@@ -137,9 +148,21 @@ export const endOfMovement: OrderRule<'EndMovement'> = {
         'Move a platoon out of the zone first.',
       );
     }
+    const [vip] = waitingPrisoners(theatre, state);
+    if (vip !== undefined) {
+      const { at, escort } = state.vips[vip];
+      return no(
+        'prisoner-waits',
+        '13.4-e',
+        `${escort} has yet to lead its prisoner from ${at} towards zone ${theatre.evacuation}.`,
+        { vip, unit: escort, zone: at, airstrip: theatre.evacuation },
+        `Move ${escort} nearer to zone ${theatre.evacuation}.`,
+      );
+    }
     return (scene) => endMovement(scene);
   },
   *options(theatre, state) {
-    if (overstackedZones(theatre, state).length === 0) yield { type: 'EndMovement' };
+    if (overstackedZones(theatre, state).length === 0 && waitingPrisoners(theatre, state).length === 0)
+      yield { type: 'EndMovement' };
   },
 };

@@ -1,5 +1,6 @@
 import { VIPS } from '../names.ts';
 import { no } from '../refusals.ts';
+import { couldLeadOn } from '../rules/movement.ts';
 import { settle } from '../rules/objectives.ts';
 import { platoonsIn } from '../rules/stacking.ts';
 import { continueActivation } from '../sequence.ts';
@@ -19,14 +20,19 @@ export const transferPrisoner: OrderRule<'TransferPrisoner'> = {
       });
     }
     if (unit === escort) return no('no-change', '13.4-c', `${unit} guards the prisoner already.`, { vip, unit });
+    if (couldLeadOn(theatre, state, escort) && !couldLeadOn(theatre, state, unit)) {
+      return no('prisoner-waits', '13.4-e', `${escort} can still lead the prisoner on, ${unit} cannot.`, { vip, unit });
+    }
     return (scene) => scene.table.emit({ type: 'EscortAssigned', vip, unit, zone: at });
   },
   *options(theatre, state) {
     for (const vip of VIPS) {
       const { status, at, escort } = state.vips[vip];
       if (status !== 'prisoner') continue;
+      const isDue = couldLeadOn(theatre, state, escort);
       for (const unit of platoonsIn(theatre, state, at)) {
-        if (unit !== escort) yield { type: 'TransferPrisoner', vip, unit };
+        if (unit !== escort && !(isDue && !couldLeadOn(theatre, state, unit)))
+          yield { type: 'TransferPrisoner', vip, unit };
       }
     }
   },

@@ -1,7 +1,9 @@
 import type { Trigger } from '../names.ts';
 import type { Scene } from '../scene.ts';
+import type { State } from '../state.ts';
+import type { Theatre } from '../theatre.ts';
 import { revealAll } from './activation.ts';
-import { isOccupied } from './stacking.ts';
+import { hasPartisans, isOccupied, platoonsIn } from './stacking.ts';
 
 /* [6] The alert level: every trigger counts once, a mission once per zone; at 9 every marker is turned. */
 
@@ -15,11 +17,18 @@ export function raiseAlert(scene: Scene, trigger: Trigger, zone?: string): void 
   if (state.alert >= threshold) revealAll(scene, 'alert');
 }
 
-/** [6] The cave and the foreign missions, once a platoon holds them alone. */
+const isEntered = (theatre: Theatre, state: State, zone: string): boolean =>
+  platoonsIn(theatre, state, zone).length > 0;
+
+/** [6] The cave once a platoon is in it, a foreign mission once a platoon is there and no Yugoslav unit; or once it holds them. */
 export function raiseForOccupation(scene: Scene): void {
   const { theatre, state } = scene;
-  if (isOccupied(theatre, state, theatre.cave)) raiseAlert(scene, 'cave');
+  const isHeld = (zone: string) => isOccupied(theatre, state, zone);
+  const byLetter = state.readings.occupation === 'entered';
+  const inCave = byLetter ? isEntered(theatre, state, theatre.cave) : isHeld(theatre.cave);
+  if (inCave) raiseAlert(scene, 'cave');
   for (const mission of theatre.missions) {
-    if (isOccupied(theatre, state, mission)) raiseAlert(scene, 'mission', mission);
+    const inMission = byLetter ? isEntered(theatre, state, mission) && !hasPartisans(state, mission) : isHeld(mission);
+    if (inMission) raiseAlert(scene, 'mission', mission);
   }
 }

@@ -88,8 +88,9 @@ export function fightRound(scene: Scene, lines: readonly AssaultLine[]): void {
   lines.forEach((line, at) => {
     const germanDie = rollD6(table, `assault ${zone} round ${round} line ${at + 1} attack`);
     const yugoslavDie = rollD6(table, `assault ${zone} round ${round} line ${at + 1} defence`);
-    const inLine = [line.yugoslav, ...line.yugoslavSupport];
-    const stands = (kind: string) => inLine.some((unit) => counterOf(theatre, unit).kind === kind);
+    const counted =
+      state.readings.heavyWeapons === 'zone' ? partisansIn(state, zone) : [line.yugoslav, ...line.yugoslavSupport];
+    const stands = (kind: string) => counted.some((unit) => counterOf(theatre, unit).kind === kind);
     const { status, at: titoAt } = state.vips.tito;
     const attack = sumUp([
       { reason: 'assault-factor', amount: faceOf(theatre, state, line.german).assault },

@@ -4,7 +4,7 @@ import type { Heading } from '../names.ts';
 import type { Scene } from '../scene.ts';
 import { indexOfZone, type Theatre } from '../theatre.ts';
 import { isEmpty, type March, march, paceOf } from './automaton-march.ts';
-import { chooseTargets, comparePaths } from './automaton-route.ts';
+import { chooseTarget, comparePaths } from './automaton-route.ts';
 import { pick } from './chance.ts';
 import { distancesFrom } from './field.ts';
 import { pathCost } from './movement.ts';
@@ -105,7 +105,7 @@ function bypass(
   scene: Scene,
   order: March,
   { units, carried, pointsLeft, before, full }: Surplus,
-): Pick<March, 'path' | 'heading' | 'targets'> | undefined {
+): Pick<March, 'path' | 'heading' | 'target'> | undefined {
   const { theatre, state } = scene;
   const { graph, cost, reach } = theatre;
   const { field } = order;
@@ -126,10 +126,9 @@ function bypass(
   if (roomy.length === 0) return undefined;
   const isSame = heading === order.heading && heading !== 'friend';
   const request = { zone: before, units, pace: pointsLeft, heading, field, except: full };
-  const targets = isSame ? order.targets : chooseTargets(scene, request);
-  if (targets.length === 0) return undefined;
   const purpose = { friend: 'friends of the excess', enemy: 'enemies of the excess', escape: 'exit of the excess' };
-  const target = pick(scene, `${purpose[heading]} in ${full}`, 'tito/12.3-k', targets, (zone) => zone);
+  const target = isSame ? order.target : chooseTarget(scene, `${purpose[heading]} in ${full}`, request);
+  if (target === undefined) return undefined;
   const distance = distancesFrom(theatre, field, target);
   const here = distance[start]!;
   const open = roomy.filter((space) => distance[space]! >= 0 && (here < 0 || distance[space]! < here));
@@ -143,7 +142,7 @@ function bypass(
   const ways = cheapestWays(theatre, start, goal, price, mayLeave);
   const nameOf = (way: readonly number[]) => way.map((space) => graph.ids[space]!).join('-');
   const path = pick(scene, `way from ${before}`, 'tito/12.3-k', ways, nameOf).map((space) => graph.ids[space]!);
-  return { path, heading, targets: [target] };
+  return { path, heading, target };
 }
 
 /** Every cheapest way to a zone the last search has reached, in the order of the zones. */

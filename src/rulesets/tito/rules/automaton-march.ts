@@ -14,8 +14,8 @@ export interface March {
   readonly units: readonly string[];
   readonly carried: Carried;
   readonly path: readonly string[];
-  /** Where it is bound; several while nothing has made the stack choose between equal goals. */
-  readonly targets: readonly [string, ...string[]];
+  /** Where it is bound. */
+  readonly target: string;
   readonly heading: Heading;
   readonly rule: string;
   readonly pace: number;
@@ -47,8 +47,7 @@ export const isEmpty = ({ vips, documents }: Carried): boolean => vips.length ==
 
 export function march(scene: Scene, order: March, done: Set<string>): void {
   const { theatre, state, table } = scene;
-  const { path, heading, rule } = order;
-  const [target] = order.targets;
+  const { path, heading, rule, target } = order;
   let { carried, pace, spent } = order;
   let units = [...order.units];
   let segment = [path[0]!];

@@ -123,7 +123,7 @@ function moveGroup(scene: Scene, zone: string, units: readonly string[], progres
     units,
     carried,
     path: route.path,
-    targets: route.targets,
+    target: route.target,
     heading,
     rule,
     pace,

@@ -19,8 +19,8 @@ export interface RouteRequest {
 
 export interface Route {
   readonly path: readonly string[];
-  /** Where the way leads: several when it brings the stack equally near to equal goals. */
-  readonly targets: readonly [string, ...string[]];
+  /** Where the way leads. */
+  readonly target: string;
 }
 
 function isTarget({ theatre, state }: Scene, { heading, zone, except }: RouteRequest, target: string): boolean {
@@ -33,7 +33,7 @@ function isTarget({ theatre, state }: Scene, { heading, zone, except }: RouteReq
 }
 
 /** Nearest targets, of these the most numerous (priorities 1 and 2 of the rule). */
-export function chooseTargets(scene: Scene, request: RouteRequest): string[] {
+function equalTargets(scene: Scene, request: RouteRequest): string[] {
   const { theatre, state } = scene;
   const distance = distancesFrom(theatre, request.field, request.zone);
   const reachable = theatre.graph.ids.filter((id, at) => distance[at] !== UNREACHED && isTarget(scene, request, id));
@@ -45,8 +45,14 @@ export function chooseTargets(scene: Scene, request: RouteRequest): string[] {
   return near.filter((id) => strengthIn(state, side, id) === most);
 }
 
-/** Every way a stack may actually walk this turn along a cheapest path to the target. */
-function prefixesTo({ theatre }: Scene, { zone, pace, heading, field }: RouteRequest, target: string): number[][] {
+/** The target; a die chooses between equal ones (priority 3). */
+export function chooseTarget(scene: Scene, purpose: string, request: RouteRequest): string | undefined {
+  const targets = equalTargets(scene, request);
+  return targets.length === 0 ? undefined : pick(scene, purpose, 'tito/12.3-k', targets, (zone) => zone);
+}
+
+/** The full day's marches along the cheapest paths to the target: whoever could go further on another of them does. */
+function marchesTo({ theatre }: Scene, { zone, pace, heading, field }: RouteRequest, target: string): number[][] {
   const { graph, cost } = theatre;
   const left = distancesFrom(theatre, field, target);
   const goal = indexOfZone(theatre, target);
@@ -67,7 +73,9 @@ function prefixesTo({ theatre }: Scene, { zone, pace, heading, field }: RouteReq
     if (stops) found.push(path);
   };
   walk(start, 0, [start]);
-  return found;
+  const leftAfter = (path: readonly number[]) => left[path[path.length - 1]!]!;
+  const nearest = Math.min(...found.map(leftAfter));
+  return found.filter((path) => leftAfter(path) === nearest);
 }
 
 export const comparePaths = (a: readonly number[], b: readonly number[]): number => {
@@ -75,23 +83,17 @@ export const comparePaths = (a: readonly number[], b: readonly number[]): number
   return a.length - b.length;
 };
 
+const PURPOSES = { enemy: 'enemies', friend: 'friends', escape: 'exits' } as const;
+
 export function chooseRoute(scene: Scene, request: RouteRequest): Route | undefined {
   const { theatre, state } = scene;
   const { zone, units, heading } = request;
-  const ways = new Map<string, { path: number[]; targets: [string, ...string[]] }>();
-  for (const target of chooseTargets(scene, request)) {
-    for (const path of prefixesTo(scene, request, target)) {
-      const key = path.join('-');
-      const known = ways.get(key);
-      if (known === undefined) ways.set(key, { path, targets: [target] });
-      else known.targets.push(target);
-    }
-  }
-  let candidates = [...ways.values()].sort((a, b) => comparePaths(a.path, b.path));
-  if (candidates.length === 0) return undefined;
+  const target = chooseTarget(scene, `${PURPOSES[heading]} of ${zone}`, request);
+  if (target === undefined) return undefined;
+  let ways = marchesTo(scene, request, target).sort(comparePaths);
   if (heading === 'enemy') {
     // [12.3] Stacks are to grow: between equally short ways, the one that ends in the larger stack. Nobody ends in a full one.
-    const size = ({ path }: { path: number[] }): number => {
+    const size = (path: readonly number[]): number => {
       const last = theatre.graph.ids[path[path.length - 1]!]!;
       const there = strengthIn(state, 'yugoslav', last);
       if (last === zone) return there;
@@ -99,10 +101,10 @@ export function chooseRoute(scene: Scene, request: RouteRequest): Route | undefi
       const room = excess <= 0 ? units : units.filter((unit) => !surplus(theatre, state, units, excess).includes(unit));
       return room.length === 0 ? 0 : there + strengthOf(state, room);
     };
-    const largest = Math.max(...candidates.map(size));
-    candidates = candidates.filter((way) => size(way) === largest);
+    const largest = Math.max(...ways.map(size));
+    ways = ways.filter((path) => size(path) === largest);
   }
-  const nameOf = ({ path }: { path: number[] }) => path.map((at) => theatre.graph.ids[at]!).join('-');
-  const { path, targets } = pick(scene, `way from ${zone}`, 'tito/12.3-k', candidates, nameOf);
-  return { path: path.map((at) => theatre.graph.ids[at]!), targets };
+  const nameOf = (path: readonly number[]) => path.map((at) => theatre.graph.ids[at]!).join('-');
+  const path = pick(scene, `way from ${zone}`, 'tito/12.3-k', ways, nameOf);
+  return { path: path.map((at) => theatre.graph.ids[at]!), target };
 }

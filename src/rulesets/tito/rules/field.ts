@@ -24,7 +24,7 @@ export function fieldOf(theatre: Theatre, state: State): Field {
 export const UNREACHED = -1;
 
 /** Cheapest cost from (or to) a zone; Germans may be at either end but not in between. */
-export function distancesFrom(theatre: Theatre, { held }: Field, zone: string): Int16Array {
+export function distancesFrom(theatre: Theatre, { held }: Pick<Field, 'held'>, zone: string): Int16Array {
   const { offsets, to, size } = theatre.graph;
   const { cost } = theatre;
   const distance = new Int16Array(size).fill(UNREACHED);

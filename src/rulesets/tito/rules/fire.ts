@@ -34,10 +34,14 @@ export const sumUp = (parts: readonly Part[]): CombatValue => {
 export const ammunitionPenalty = (theatre: Theatre, state: State): number =>
   theatre.tables.ammunition.penalties.find(({ below }) => state.ammunition < below)?.modifier ?? 0;
 
-/** Who may open fire from a zone, in stacking order: combat units with an action left that have not fought. */
+/**
+ * Who may open fire from a zone, in stacking order: combat units with an action left that have not fought. Officers lie
+ * below their platoons, so they shoot only where no platoon can.
+ */
 export function shootersIn(theatre: Theatre, state: State, side: SideName, zone: string): string[] {
+  const mayShoot = (unit: string) => state.readings.officerFire === 'alone' || !isOfficer(theatre, unit);
   return stackOf(state, side, zone).filter(
-    (unit) => !isOfficer(theatre, unit) && !state.units[unit]!.fought && canStillAct(theatre, state, unit),
+    (unit) => mayShoot(unit) && !state.units[unit]!.fought && canStillAct(theatre, state, unit),
   );
 }
 

@@ -1,7 +1,7 @@
 import type { Scene } from '../scene.ts';
 import type { State } from '../state.ts';
 import { counterOf, type Theatre } from '../theatre.ts';
-import { raiseAlert } from './alert.ts';
+import { raiseAlert, raiseForOccupation } from './alert.ts';
 import { rollD6 } from './chance.ts';
 import { platoonsIn } from './stacking.ts';
 
@@ -38,24 +38,35 @@ export const dropZoneOf = (theatre: Theatre, state: State, unit: string): string
     ? theatre.tables.strayGroups.dropZone
     : theatre.units.platoons.find(({ id }) => id === counterOf(theatre, unit).group)!.dropZone;
 
+interface OfficerDie {
+  readonly officer: string;
+  readonly dropZone: string;
+  readonly roll: number;
+}
+
+/** Everybody rolls in the order of the table; where an officer stands is known when all platoons are down. */
 export function land(scene: Scene): void {
   const { theatre, state, table } = scene;
+  const dice: OfficerDie[] = [];
   for (const unit of platoonsToLand(theatre, state)) {
     const dropZone = dropZoneOf(theatre, state, unit);
     const roll = rollD6(table, `landing ${unit}`);
     const zone = theatre.dropZones[dropZone]![roll - 1]!;
     table.emit({ type: 'UnitLanded', unit, dropZone, roll, zone });
     raiseAlert(scene, 'landing');
+    raiseForOccupation(scene);
     for (const officer of theatre.officers) {
-      if (state.attached[officer] === unit) landOfficer(scene, officer, dropZone, zone);
+      if (state.attached[officer] !== unit) continue;
+      dice.push({ officer, dropZone, roll: rollD6(table, `landing ${officer}`) });
     }
   }
+  for (const die of dice) landOfficer(scene, die);
 }
 
 /** He rolls for himself, but never stands alone: without a platoon there he joins the one he was given. */
-function landOfficer({ theatre, state, table }: Scene, officer: string, dropZone: string, beside: string): void {
-  const roll = rollD6(table, `landing ${officer}`);
+function landOfficer({ theatre, state, table }: Scene, { officer, dropZone, roll }: OfficerDie): void {
   const rolled = theatre.dropZones[dropZone]![roll - 1]!;
-  const zone = platoonsIn(theatre, state, rolled).length > 0 ? rolled : beside;
+  const own = state.units[state.attached[officer]!]!.at;
+  const zone = platoonsIn(theatre, state, rolled).length > 0 ? rolled : own;
   table.emit({ type: 'OfficerLanded', officer, dropZone, roll, rolled, zone });
 }

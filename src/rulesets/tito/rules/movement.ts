@@ -1,7 +1,8 @@
 import { IMPASSABLE } from '#kernel/board/path';
+import { VIPS, type Vip } from '../names.ts';
 import type { State } from '../state.ts';
 import { costBetween, counterOf, indexOfZone, neighboursOf, type Theatre } from '../theatre.ts';
-import { hasLoneVip } from './objectives.ts';
+import { hasLoneVip, leadsOnFrom, prisonersOf } from './objectives.ts';
 import {
   faceOf,
   hasGermans,
@@ -61,7 +62,11 @@ export function* destinations(theatre: Theatre, state: State, units: readonly st
   const paths = theatre.reach.reached
     .slice(1)
     .map((space) => theatre.reach.pathTo(space).map((step) => graph.ids[step]!));
-  for (const path of paths) if (canEndIn(theatre, state, units, path[path.length - 1]!)) yield { path };
+  const leadsTo = prisonersOf(state, units).length > 0 ? leadsOnFrom(theatre, state, from).to : () => true;
+  for (const path of paths) {
+    const last = path[path.length - 1]!;
+    if (leadsTo(last) && canEndIn(theatre, state, units, last)) yield { path };
+  }
 }
 
 function canEndIn(theatre: Theatre, state: State, units: readonly string[], zone: string): boolean {
@@ -97,6 +102,23 @@ export function overstackedZones(theatre: Theatre, state: State): string[] {
       ),
   );
 }
+
+/** [13.4] Whether a platoon could lead a prisoner of its zone nearer to the airstrip in this step. */
+export function couldLeadOn(theatre: Theatre, state: State, unit: string): boolean {
+  const { at: zone } = state.units[unit]!;
+  if (isFrozen(state, zone) || !mayMove(state, unit)) return false;
+  const { isOpen, to } = leadsOnFrom(theatre, state, zone);
+  if (!isOpen) return false;
+  for (const { path } of destinations(theatre, state, [unit])) if (to(path[path.length - 1]!)) return true;
+  return false;
+}
+
+/** [13.4] Prisoners whose escort has yet to lead them on in this step. */
+export const waitingPrisoners = (theatre: Theatre, state: State): Vip[] =>
+  VIPS.filter((vip) => {
+    const { status, escort } = state.vips[vip];
+    return status === 'prisoner' && escort !== '' && couldLeadOn(theatre, state, escort);
+  });
 
 /** Whether a counter is one of the player's own. */
 export const isGerman = (theatre: Theatre, unit: string): boolean =>

@@ -1,10 +1,11 @@
 import { VIPS } from '../names.ts';
 import type { Scene } from '../scene.ts';
 import type { State } from '../state.ts';
-import type { Theatre } from '../theatre.ts';
+import { indexOfZone, type Theatre } from '../theatre.ts';
 import { raiseAlert, raiseForOccupation } from './alert.ts';
 import { rollD6 } from './chance.ts';
-import { hasGermans, hasPartisans, platoonsIn } from './stacking.ts';
+import { distancesFrom, UNREACHED } from './field.ts';
+import { hasGermans, hasPartisans, isHostile, platoonsIn } from './stacking.ts';
 
 /* [13.4, 14] Prisoners, documents, the Storch. */
 
@@ -71,6 +72,24 @@ export function watchEscorts(scene: Scene): void {
     else table.emit({ type: 'EscortAssigned', vip, unit: next, zone });
   }
   watchStorch(scene);
+}
+
+/**
+ * [13.4, 14] Where a prisoner may be led from a zone: nearer to the airstrip by zones without partisans and hidden markers, and
+ * from the airstrip nowhere. While no such way is open, anywhere.
+ */
+export function leadsOnFrom(
+  theatre: Theatre,
+  state: State,
+  from: string,
+): { isOpen: boolean; to(zone: string): boolean } {
+  const { graph, evacuation } = theatre;
+  const held = Uint8Array.from(graph.ids, (zone) => (isHostile(state, zone) ? 1 : 0));
+  const points = distancesFrom(theatre, { held }, evacuation);
+  const left = points[indexOfZone(theatre, from)]!;
+  if (left === UNREACHED || isHostile(state, evacuation)) return { isOpen: false, to: () => true };
+  const isNearer = (other: number) => other !== UNREACHED && other < left;
+  return { isOpen: true, to: (zone) => !isHostile(state, zone) && isNearer(points[indexOfZone(theatre, zone)]!) };
 }
 
 export const prisonersOf = (state: State, units: readonly string[]) =>

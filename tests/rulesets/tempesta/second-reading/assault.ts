@@ -1,8 +1,8 @@
 import type { TempestaState, Unit } from '#rulesets/tempesta/state';
 import { shelterOf } from './fire.ts';
-import { bare, isAboard, sortOf, typeOf, unitsAt } from './ground.ts';
+import { bare, isAboard, onTable, sortOf, typeOf, unitsAt, wayTo } from './ground.ts';
 
-/* The dice of an assault (89). */
+/* Assaults: who may, their dice, their result (88-90). */
 
 /** [7] Cavalry on foot fights with half its factor. */
 function assaultOf(unit: Unit): number | undefined {
@@ -44,4 +44,62 @@ export function defendersDice(state: TempestaState, side: string, target: number
     dice += Math.max(1, own + more);
   }
   return dice;
+}
+
+/** [88.1, 88.3, 39, 42.6, 65] Why a unit on its own may not assault the quadrant beside it; `doubtful` where water, rocks or mines decide. */
+export function assaultBar(state: TempestaState, unit: Unit, target: number): string | undefined {
+  const { type, armoured, flags } = typeOf(unit);
+  const enemies = unitsAt(state, target).filter(({ side }) => side !== unit.side);
+  if (!enemies.some((enemy) => enemy.towedBy === '' && assaultOf(enemy) !== undefined)) return 'nobody fights (88.5)';
+  const sort = sortOf(unit);
+  if (sort === 'command' || sort === 'gun' || type === 'UFS' || (type === 'UT' && !armoured))
+    return 'none of those (88.1)';
+  if (isAboard(unit) || assaultOf(unit) === undefined) return 'no factor, or aboard';
+  const [here, there] = [state.cells[unit.cell]!, state.cells[target]!];
+  for (const cell of [here, there])
+    if (cell.river !== undefined || cell.sea || cell.ground === 'rocky' || cell.defence?.kind === 'minefield')
+      return 'doubtful';
+  if (here.suppressed && !armoured) return 'pinned (65)';
+  if (sort === 'vehicle' && unit.facing !== wayTo(state, unit.cell, target)) return 'not ahead (42.6)';
+  const price = flags.has('assaultEngineer') ? 6 : sort === 'foot' ? 10 : 6;
+  return (unit.act?.pa2 ?? 0) < price ? 'too few points (39)' : undefined;
+}
+
+/** [89.5] Carriers that take no part: they hold nothing, nor does a gun behind them. */
+function takesNoPart(state: TempestaState, unit: Unit): boolean {
+  if (unit.towedBy !== '') return takesNoPart(state, state.units[unit.towedBy]!);
+  if (typeOf(unit).type !== 'UT' || assaultOf(unit) !== undefined) return false;
+  return !unitsAt(state, unit.cell).some(({ carriedBy }) => carriedBy === unit.id);
+}
+
+/** [90.1] Who has won, by the losses of the dice and whoever is left in the quadrant. */
+export function winnerOf(
+  state: TempestaState,
+  attacker: 'red' | 'blue',
+  target: number,
+  lost: { readonly red: number; readonly blue: number },
+): 'red' | 'blue' {
+  const defender = attacker === 'red' ? 'blue' : 'red';
+  const left = unitsAt(state, target).filter((unit) => unit.side === defender && !takesNoPart(state, unit));
+  return lost[defender] > lost[attacker] || left.length === 0 ? attacker : defender;
+}
+
+/** [66.1, 90.2] Why nobody may go straight back from an assault; undefined where the way is free. */
+export function straightBlocked(
+  state: TempestaState,
+  from: number,
+  to: number,
+  units: readonly Unit[],
+): string | undefined {
+  if (to < 0) return 'edge';
+  const cell = state.cells[to]!;
+  const here = unitsAt(state, to);
+  if (here.some(({ side }) => side !== units[0]!.side)) return 'enemies';
+  if (cell.defence?.kind === 'minefield') return 'mines';
+  if (cell.river !== undefined || cell.sea || state.cells[from]!.river !== undefined || cell.ground === 'rocky')
+    return 'ground';
+  const going = onTable(state).filter(({ id, carriedBy, towedBy }) =>
+    units.some((unit) => unit.id === id || unit.id === carriedBy || unit.id === towedBy),
+  );
+  return here.length + going.length > 7 ? 'full' : undefined;
 }

@@ -35,8 +35,16 @@ export function factorOf(unit: Unit, factor: Factor): number | undefined {
 export const reachOf = (state: TempestaState, unit: Unit, factor: Factor): number =>
   isDark(state) ? 1 : factor === 'ffUc' ? typeOf(unit).rangeUc : typeOf(unit).range;
 
-/** [60.2, 47.10] Who in the quadrant could be hit by this unit with this factor. */
-export function possibleVictims(state: TempestaState, firer: Unit, target: number, factor: Factor, direct: boolean) {
+/** [60.2, 47.10, 54.2] Who in the quadrant could be hit by this unit with this factor. */
+export function possibleVictims(
+  state: TempestaState,
+  firer: Unit,
+  target: number,
+  factor: Factor,
+  direct: boolean,
+  intention: Shot['intention'],
+): Unit[] {
+  const pins = intention === 'eliminate' && (typeOf(firer).mortarCalibre ?? 120) < 120;
   const blind =
     direct &&
     ['UAS', 'SPA'].includes(typeOf(firer).type) &&
@@ -48,7 +56,8 @@ export function possibleVictims(state: TempestaState, firer: Unit, target: numbe
       !isAboard(unit) &&
       sortOf(unit) !== 'command' &&
       typeOf(unit).armoured === (factor === 'ffUc') &&
-      !(blind && sortOf(unit) === 'foot'),
+      !(blind && sortOf(unit) === 'foot') &&
+      !(pins && typeOf(unit).armoured && !typeOf(unit).flags.has('openTop')),
   );
 }
 
@@ -159,6 +168,9 @@ export const crosses = (state: TempestaState, from: number, to: number, who: Sor
 /** [15 row 2, ruling 62] Armour on the way, which covers foot alone. */
 const passesArmour = (state: TempestaState, from: number, to: number): boolean =>
   rayOf(state, from, to).through.some((cell) => hasArmour(state, cell));
+/** [15 row 8] The banks of a raised road on the way, for those on foot who are on no road. */
+const passesBank = (state: TempestaState, from: number, to: number): boolean =>
+  rayOf(state, from, to).through.some((cell) => state.cells[cell]!.roads.some(({ profile }) => profile === 'raised'));
 const hasArmour = (state: TempestaState, cell: number): boolean =>
   state.cells[cell]!.wrecks > 0 || unitsAt(state, cell).some((unit) => typeOf(unit).armoured);
 
@@ -206,7 +218,10 @@ export function coverOf(state: TempestaState, unit: Unit, shot: Shot): Cover {
     const crossed =
       direct &&
       shot.from.some(
-        (from) => crosses(state, from, unit.cell, who) || (who === 'foot' && passesArmour(state, from, unit.cell)),
+        (from) =>
+          crosses(state, from, unit.cell, who) ||
+          (walks && !unit.onRoad && passesBank(state, from, unit.cell)) ||
+          (who === 'foot' && passesArmour(state, from, unit.cell)),
       );
     if (sunken || raised || behindArmour || obstacles || crossed) cover = 'partial';
   }

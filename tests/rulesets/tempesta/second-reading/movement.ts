@@ -113,7 +113,7 @@ export function mayStep(
   state: TempestaState,
   unit: Unit,
   to: number,
-  { reverse, road }: { readonly reverse: boolean; readonly road: boolean },
+  { reverse, road, passing }: { readonly reverse: boolean; readonly road: boolean; readonly passing?: boolean },
 ): string | undefined {
   const from = unit.cell;
   const [a, b] = [state.cells[from]!, state.cells[to]!];
@@ -132,7 +132,7 @@ export function mayStep(
   if (isDark(state) && way % 4 !== ahead % 4) return 'aside at night (28)';
   const load = onTable(state).filter(({ carriedBy, towedBy }) => carriedBy === unit.id || towedBy === unit.id).length;
   if (a.suppressed && !typeOf(unit).armoured) return 'pinned (65)';
-  if (unitsAt(state, to).length + 1 + load > 7) return 'no room (40.1)';
+  if (!passing && unitsAt(state, to).length + 1 + load > 7) return 'no room (40.1)';
   if (gait === 'vehicle') {
     if (road) {
       if (act.roadMove < 0) return 'no road move under way (43.1)';
@@ -149,4 +149,34 @@ export function mayStep(
   const cost = stepCost(state, unit, from, gait, { byRoad: road, reverse, swims: false });
   if (cost > act.pa2) return 'too few points (39)';
   return act.move2 + cost > ceilingOf(state, unit, gait, road) ? 'beyond the ceiling (39.2)' : undefined;
+}
+
+/** Why a unit on its own may not go this way off the road, step by step; nobody halts where he passes (40). */
+export function stepsOn(state: TempestaState, unit: Unit, path: readonly number[]): string | undefined {
+  let walker = unit;
+  for (const [index, to] of path.entries()) {
+    const passing = index < path.length - 1;
+    // [65] Whoever passes through a suppressed quadrant is held up there: another question.
+    if (unit.onRoad || (passing && state.cells[to]!.suppressed)) return 'doubtful';
+    const why = mayStep(state, walker, to, { reverse: false, road: false, passing });
+    if (why !== undefined) return why;
+    const sort = sortOf(walker);
+    const gait: Gait = sort === 'command' ? 'foot' : sort;
+    const cost = stepCost(state, walker, walker.cell, gait, { byRoad: false, reverse: false, swims: false });
+    const act = walker.act!;
+    const partial = gait !== 'vehicle' && leaving(state, walker, walker.cell, gait) === 'partial';
+    walker = {
+      ...walker,
+      cell: to,
+      act: {
+        ...act,
+        pa2: act.pa2 - cost,
+        move2: act.move2 + cost,
+        diagonal: act.diagonal || wayTo(state, walker.cell, to) % 2 === 1,
+        partialLeft: act.partialLeft || partial,
+        offRoadStep: true,
+      },
+    };
+  }
+  return undefined;
 }

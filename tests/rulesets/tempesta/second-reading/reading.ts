@@ -1,11 +1,13 @@
 import type { Play } from '#kernel/plain/ruleset';
 import type { Event, EventOf } from '#rulesets/tempesta/events';
 import type { Order } from '#rulesets/tempesta/order';
-import { enemyOf, type TempestaState } from '#rulesets/tempesta/state';
-import { assaultersDice, defendersDice } from './assault.ts';
+import { enemyOf, type Seat, type TempestaState } from '#rulesets/tempesta/state';
+import { assaultBar, assaultersDice, defendersDice, straightBlocked, winnerOf } from './assault.ts';
+import { lineTo, motivatedBy, pointsOf } from './command.ts';
 import { coverOf, crosses, isOffTable, needOf, possibleVictims, reaches, type Shot, saveOf, volumeOf } from './fire.ts';
-import { at, cellOf, label, sortOf, typeOf, unitsAt, WAYS, xy } from './ground.ts';
-import { judgeMove, mayStep } from './movement.ts';
+import { at, cellOf, isAboard, label, onTable, sortOf, typeOf, unitsAt, WAYS, wayTo, xy } from './ground.ts';
+import { judgeMove, mayStep, stepsOn } from './movement.ts';
+import { opportunityBar, responseBar } from './reaction.ts';
 import { range, steps } from './sight.ts';
 
 /* Follows a battle event by event and says what each should have been. */
@@ -15,6 +17,17 @@ export interface Fault {
   readonly what: string;
 }
 
+/** Questions put to the program: how many it answered with yes and with no. */
+export type Asked = Record<'steps' | 'paths' | 'shots' | 'assaults' | 'opportunities' | 'responses', [number, number]>;
+export const noQuestions = (): Asked => ({
+  steps: [0, 0],
+  paths: [0, 0],
+  shots: [0, 0],
+  assaults: [0, 0],
+  opportunities: [0, 0],
+  responses: [0, 0],
+});
+
 export class SecondReading {
   readonly #play: Play<TempestaState, Order, Event>;
   readonly #state: TempestaState;
@@ -23,11 +36,12 @@ export class SecondReading {
   #shot: Shot | undefined;
   #assault: EventOf<'AssaultDeclared'> | undefined;
   #hits = 0;
-  /** How many questions were answered with yes and with no. */
-  readonly asked: { readonly steps: [number, number]; readonly shots: [number, number] } = {
-    steps: [0, 0],
-    shots: [0, 0],
-  };
+  readonly asked: Asked = noQuestions();
+  /** Losses of the dice of the assault that is under way (90.1). */
+  #lost: { red: number; blue: number } | undefined;
+  /** The quadrant that must be suppressed next (66.2, 88.6, 90.2). */
+  #due: string | undefined;
+  #turns = 0;
 
   constructor(play: Play<TempestaState, Order, Event>, state: TempestaState) {
     this.#play = play;
@@ -41,6 +55,15 @@ export class SecondReading {
   }
 
   *#judge(event: Event): Generator<Fault> {
+    if (this.#due !== undefined && !(event.type === 'CellSuppressed' && event.cell === this.#due))
+      yield { rule: '66.2', what: `${this.#due} is not suppressed by those who fell back into it` };
+    this.#due = undefined;
+    if (event.type === 'MotivationRolled') yield* this.#judgeMotivation(event);
+    if (event.type === 'MotivationAccepted') yield* this.#judgePoints(event);
+    if (event.type === 'UnitsRetreated') yield* this.#judgeRetreat(event);
+    if (event.type === 'UnitsEliminated' && this.#lost !== undefined)
+      for (const id of event.units) this.#lost[this.#state.units[id]!.side] += 1;
+    if (event.type === 'AssaultResolved') yield* this.#judgeResult(event);
     if (event.type === 'AmbushRevealed') this.#sprung = new Set(event.units);
     if (event.type === 'Fired') {
       yield* this.#judgeFire(event);
@@ -52,6 +75,7 @@ export class SecondReading {
     if (event.type === 'AssaultFought') {
       yield* this.#judgeAssault(event);
       this.#shot = undefined;
+      this.#lost = { red: 0, blue: 0 };
     }
     if (event.type === 'HitsAssigned') yield* this.#judgeHits(event);
     if (event.type === 'UnitsMoved') {
@@ -79,7 +103,7 @@ export class SecondReading {
         if (why !== undefined) yield { rule: `46-51 ${shot.kind} ${why}`, what: unit.id };
         if (
           shot.intention === 'eliminate' &&
-          possibleVictims(state, unit, shot.target, shot.factor, shot.kind !== 'indirect').length === 0
+          possibleVictims(state, unit, shot.target, shot.factor, shot.kind !== 'indirect', shot.intention).length === 0
         )
           yield { rule: `60.2 ${shot.kind}`, what: `${unit.id} can hit nobody` };
       }
@@ -122,6 +146,68 @@ export class SecondReading {
         };
   }
 
+  /** [31, 33] */
+  *#judgeMotivation({ commander: id, purpose, formation, die, motivated, lines }: EventOf<'MotivationRolled'>) {
+    if (purpose !== 'formation' && purpose !== 'cinc-formation') return;
+    const state = this.#state;
+    const commander = state.units[id]!;
+    for (const [unit, line] of Object.entries(lines)) {
+      const due = lineTo(state, commander, state.units[unit]!);
+      if (due !== line) yield { rule: '31', what: `the line to ${unit} is ${due}, not ${line}` };
+    }
+    const due = motivatedBy(state, commander, formation, die);
+    if ([...due].sort().join() !== [...motivated].sort().join())
+      yield { rule: '33', what: `a ${die} reaches ${due.join(' ')}, not ${motivated.join(' ')}` };
+  }
+
+  /** [38] */
+  *#judgePoints({ commander: id, points }: EventOf<'MotivationAccepted'>): Generator<Fault> {
+    const { activation, units } = this.#state;
+    if (activation?.purpose !== 'formation') return;
+    for (const [unit, pa2] of Object.entries(points)) {
+      const due = pointsOf(this.#state, units[id]!, units[unit]!, activation.die, activation.attempt);
+      if (due !== pa2) yield { rule: '38', what: `${unit} has ${due} halves, not ${pa2}` };
+    }
+  }
+
+  /** [66, 88.6, 90.2] One quadrant, free of enemies; from an assault straight on unless that way is blocked. */
+  *#judgeRetreat(event: EventOf<'UnitsRetreated'>): Generator<Fault> {
+    const state = this.#state;
+    const [from, to] = [cellOf(state, event.from), cellOf(state, event.to)];
+    const units = event.units.map((id) => state.units[id]!);
+    const way = wayTo(state, from, to);
+    const where = `${event.units.join(' ')} from ${event.from} to ${event.to}`;
+    if (way < 0) yield { rule: '66.1 one quadrant', what: where };
+    if (unitsAt(state, to).some(({ side }) => side !== units[0]!.side)) yield { rule: '66.3 enemies', what: where };
+    if (event.cause === 'assault' && this.#assault !== undefined) {
+      const straight = wayTo(state, cellOf(state, this.#assault.from), from);
+      const turn = (way - straight + 8) % 8;
+      if (turn > 1 && turn < 7) yield { rule: '90.2 straight back', what: where };
+      const [dx, dy] = WAYS[straight]!;
+      const [x, y] = xy(state, from);
+      const back = at(state, x + dx, y + dy);
+      if (turn !== 0 && straightBlocked(state, from, back, units) === undefined)
+        yield { rule: '90.2 aside', what: `${where}, though the way is free` };
+    }
+    if (
+      event.cause === 'suppressed' &&
+      event.units.some((id) => sortOf(state.units[id]!) === 'gun' && !isAboard(state.units[id]!))
+    )
+      yield { rule: '66.1 guns', what: where };
+    this.#due = event.to;
+  }
+
+  /** [90.1] */
+  *#judgeResult(event: EventOf<'AssaultResolved'>): Generator<Fault> {
+    const lost = this.#lost;
+    this.#lost = undefined;
+    if (lost === undefined || this.#assault === undefined) return;
+    if (lost.red !== event.losses.red || lost.blue !== event.losses.blue)
+      yield { rule: '90.1 losses', what: `${JSON.stringify(lost)}, not ${JSON.stringify(event.losses)}` };
+    const winner = winnerOf(this.#state, this.#assault.side, cellOf(this.#state, event.target), lost);
+    if (winner !== event.winner) yield { rule: '90.1', what: `${winner} has won` };
+  }
+
   *#judgeHits(event: EventOf<'HitsAssigned'>): Generator<Fault> {
     const shot = this.#shot;
     if (shot === undefined) return;
@@ -155,6 +241,73 @@ export class SecondReading {
         yield { rule: `62 ${shot.kind} no dice`, what: `${where} saves at ${save}` };
       const left = hits - rolled.dice.filter((die) => die >= save).length;
       if (left >= need !== dooms) yield { rule: '62.2', what: `${where}: ${left} hits left of ${need}` };
+    }
+  }
+
+  /** Puts an order to the program and holds the answer against this reading. */
+  *#ask(
+    state: TempestaState,
+    about: keyof Asked,
+    order: Order,
+    by: Seat,
+    why: string | undefined,
+    elsewhere: RegExp,
+  ): Generator<Fault> {
+    if (why === 'doubtful') return;
+    const verdict = this.#play.decide(state, order, by);
+    this.asked[about][verdict.accepted ? 0 : 1] += 1;
+    if (verdict.accepted && why !== undefined) yield { rule: `${about} accepted: ${why}`, what: JSON.stringify(order) };
+    if (!verdict.accepted && why === undefined && !elsewhere.test(verdict.refusal.clause))
+      yield {
+        rule: `${about} refused: ${verdict.refusal.clause}`,
+        what: `${JSON.stringify(order)} ${verdict.refusal.reason}`,
+      };
+  }
+
+  /** Asks about assaults of every unit that may act on every quadrant beside it that an enemy holds, and about ways of three steps. */
+  *compareActions(state: TempestaState): Generator<Fault> {
+    const { activation } = state;
+    if (activation?.stage !== 'acting' || state.stack.length > 0) return;
+    for (const id of activation.group) {
+      const unit = state.units[id]!;
+      if (unit.act === undefined || unit.where !== 'table') continue;
+      const [x, y] = xy(state, unit.cell);
+      for (const [dx, dy] of WAYS) {
+        const target = at(state, x + dx, y + dy);
+        if (target < 0 || !unitsAt(state, target).some(({ side }) => side !== unit.side)) continue;
+        const order: Order = { type: 'DeclareAssault', units: [id], target: label(state, target) };
+        yield* this.#ask(state, 'assaults', order, unit.side, assaultBar(state, unit, target), /never/);
+      }
+      const turn = this.#turns++ % 3;
+      for (const way of WAYS.keys()) {
+        const path = pathOf(state, unit.cell, [way, (way + turn) % 8, way]);
+        if (path === undefined) continue;
+        const order: Order = { type: 'MoveUnits', units: [id], path: path.map((cell) => label(state, cell)) };
+        yield* this.#ask(state, 'paths', order, unit.side, stepsOn(state, unit, path), /never/);
+      }
+    }
+  }
+
+  /** In an open window, asks about the fire of every single unit of the side that is asked. */
+  *compareReactions(state: TempestaState): Generator<Fault> {
+    const top = state.stack.at(-1);
+    for (const factor of ['ff', 'ffUc'] as const) {
+      if (top?.kind === 'opportunity')
+        for (const unit of onTable(state).filter(({ side }) => side === top.side)) {
+          const order: Order = {
+            type: 'OpportunityFire',
+            units: [unit.id],
+            factor,
+            intention: 'eliminate',
+            pooled: 'alike',
+          };
+          yield* this.#ask(state, 'opportunities', order, top.side, opportunityBar(state, unit, top, factor), /never/);
+        }
+      if (top?.kind === 'response')
+        for (const unit of unitsAt(state, top.shot.target).filter(({ side }) => side === top.side)) {
+          const order: Order = { type: 'ResponseFire', units: [unit.id], factor, intention: 'eliminate' };
+          yield* this.#ask(state, 'responses', order, top.side, responseBar(state, unit, top, factor), /never/);
+        }
     }
   }
 
@@ -216,13 +369,13 @@ export class SecondReading {
             const verdict = this.#play.decide(state, order, unit.side);
             const why =
               reaches(state, unit, target, factor, mode) ??
-              (possibleVictims(state, unit, target, factor, mode === 'direct').length === 0
+              (possibleVictims(state, unit, target, factor, mode === 'direct', 'eliminate').length === 0
                 ? 'nobody to hit'
                 : undefined);
             const where = `${typeOf(unit).key} ${id} in ${label(state, unit.cell)}: ${JSON.stringify(order)}`;
             this.asked.shots[verdict.accepted ? 0 : 1] += 1;
             if (verdict.accepted && why !== undefined) yield { rule: `fire accepted: ${why} ${mode}`, what: where };
-            if (!verdict.accepted && why === undefined && !/\/(56|55|54|39)/.test(verdict.refusal.clause))
+            if (!verdict.accepted && why === undefined && !/\/(56|55|39)/.test(verdict.refusal.clause))
               yield {
                 rule: `fire refused: ${verdict.refusal.clause} ${mode}`,
                 what: `${where} ${verdict.refusal.reason}`,
@@ -230,4 +383,17 @@ export class SecondReading {
           }
     }
   }
+}
+
+/** Quadrants in these directions one after the other, where none lies beyond the edge. */
+function pathOf(state: TempestaState, from: number, ways: readonly number[]): number[] | undefined {
+  const path: number[] = [];
+  for (const way of ways) {
+    const [x, y] = xy(state, path.at(-1) ?? from);
+    const [dx, dy] = WAYS[way]!;
+    const next = at(state, x + dx, y + dy);
+    if (next < 0) return undefined;
+    path.push(next);
+  }
+  return path;
 }

@@ -1,72 +1,14 @@
 import type { TitoEvent, TitoState } from '#rulesets/tito/index';
-import { pack, play } from './table.ts';
+import { costs, FAR, most, next, orderOf, printed, sum, unitData, zoneOf, zones } from './board.ts';
+import { advance } from './position.ts';
 
 /*
- * A second reading of the rules, slow and plain, that shares nothing with the program but the data: it follows a game event by
- * event and says what each should have been. Numbers are the rulebook's own.
+ * A second reading of the rules, slow and plain, that shares nothing with the program but the data and the names: it follows a
+ * game event by event, says what each should have been, and keeps the position itself. Numbers are the rulebook's own.
  */
 
 type Of<Type extends TitoEvent['type']> = Extract<TitoEvent, { type: Type }>;
 type Value = Of<'FireResolved'>['attack'];
-
-interface ZoneData {
-  readonly id: string;
-  readonly terrain: string;
-  readonly dropZone?: { readonly id: string; readonly number: number };
-  readonly entries?: readonly { readonly colour: string; readonly label: string; readonly edge: string }[];
-}
-interface CounterData {
-  readonly id: string;
-  readonly count: number;
-  readonly front: readonly number[];
-  readonly back: readonly number[];
-}
-interface UnitData {
-  readonly platoons: readonly CounterData[];
-  readonly officers: readonly { readonly id: string; readonly movement: number }[];
-  readonly partisans: readonly (CounterData & { readonly cup: string; readonly kind: string })[];
-}
-const { zones, connections } = pack['map'] as unknown as {
-  readonly zones: readonly ZoneData[];
-  readonly connections: readonly (readonly [string, string, string])[];
-};
-const unitData = pack['units'] as unknown as UnitData;
-
-const FAR = 999;
-const zoneOf = new Map(zones.map((zone) => [zone.id, zone]));
-const costs = new Map<string, Map<string, number>>(zones.map(({ id }) => [id, new Map()]));
-for (const [a, b, kind] of connections) {
-  const cost = kind === 'solid' ? 1 : 2;
-  costs.get(a)!.set(b, cost);
-  costs.get(b)!.set(a, cost);
-}
-const next = (zone: string): string[] => [...costs.get(zone)!.keys()];
-
-interface Printed {
-  readonly side: string;
-  readonly kind: string;
-  readonly cup: string;
-  readonly front: readonly number[];
-  readonly back: readonly number[];
-}
-const printed = new Map<string, Printed>();
-const add = (id: string, count: number, counter: Printed): void => {
-  for (let at = 1; at <= count; at++) printed.set(count === 1 ? id : `${id}-${at}`, counter);
-};
-for (const { id, count, front, back } of unitData.platoons)
-  add(id, count, { side: 'german', kind: 'platoon', cup: '', front, back });
-for (const { id, movement } of unitData.officers) {
-  const face = [0, 0, movement];
-  add(id, 1, { side: 'german', kind: 'officer', cup: '', front: face, back: face });
-}
-for (const { id, count, front, back, cup, kind } of unitData.partisans)
-  add(id, count, { side: 'yugoslav', kind, cup, front, back });
-
-const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
-const most = <Item>(items: readonly Item[], score: (item: Item) => number): Item[] => {
-  const top = Math.max(...items.map(score));
-  return items.filter((item) => score(item) === top);
-};
 
 const LIGHT: Readonly<Record<number, number>> = { 1: -1, 7: -1, 10: -1, 8: -2, 9: -2 };
 const FLYING: Readonly<Record<number, number>> = { 1: -1, 7: -1, 10: -1, 8: -3, 9: -3 };
@@ -85,6 +27,25 @@ const DROPS: Readonly<Record<string, string>> = {
   wave2: 'VIII',
 };
 
+/** Cheapest points from a zone to all that can be reached, leaving only where one may. */
+function spread(from: string, mayLeave: (zone: string) => boolean): Map<string, number> {
+  const found = new Map([[from, 0]]);
+  const queue = [from];
+  for (let zone = queue.shift(); zone !== undefined; zone = queue.shift()) {
+    if (!mayLeave(zone)) continue;
+    for (const [other, cost] of costs.get(zone)!) {
+      const spent = found.get(zone)! + cost;
+      if (spent >= (found.get(other) ?? FAR)) continue;
+      found.set(other, spent);
+      queue.push(other);
+    }
+  }
+  return found;
+}
+
+const dropped = (dropZone: string, roll: number): string =>
+  zones.find((zone) => zone.dropZone?.id === dropZone && zone.dropZone?.number === roll)!.id;
+
 export class SecondReading {
   readonly #state: TitoState;
   /** The position in which the rules chose who fires, before the first shot raised the alert. */
@@ -95,6 +56,8 @@ export class SecondReading {
   #lines: Of<'AssaultPlaced'>['lines'] = [];
   #penalty = 0;
   #label = '';
+  /** Dice since the last march or excess. */
+  #ties: Of<'TieBroken'>[] = [];
   /** The march being told, when it comes in several parts. */
   #march: { readonly units: readonly string[]; readonly path: string[] } | undefined;
 
@@ -108,7 +71,7 @@ export class SecondReading {
 
   follow(event: TitoEvent): string | undefined {
     const wrong = this.#judge(event);
-    play.evolve(this.#state, event);
+    advance(this.#state, event);
     return wrong;
   }
 
@@ -132,7 +95,10 @@ export class SecondReading {
   }
   #shooters(side: 'german' | 'yugoslav', zone: string, state = this.#state): string[] {
     return this.#in(side, zone, state).filter(
-      (unit) => this.#kind(unit) !== 'officer' && !state.units[unit]!.fought && this.#canAct(unit, state),
+      (unit) =>
+        (this.#kind(unit) !== 'officer' || state.readings.officerFire === 'alone') &&
+        !state.units[unit]!.fought &&
+        this.#canAct(unit, state),
     );
   }
   get #ammunition(): number {
@@ -156,26 +122,54 @@ export class SecondReading {
       if (wrong !== undefined) return wrong;
     }
     switch (event.type) {
-      case 'StepBegan':
+      case 'StepBegan': {
+        const wrong = this.#judgeStep(event.step);
+        if (wrong !== undefined) return wrong;
         if (event.step === 'yugoslav-movement') {
           this.#done = new Set();
           this.#titoFrom = state.vips.tito.at;
         }
         return;
+      }
+      case 'TurnEnded':
+        if (this.#firing(state).length > 0) return `still to fire: ${this.#firing(state)}`;
+        return state.storch > 0 && state.storch < state.turn ? 'the Storch has not left' : undefined;
+      case 'TitoEvacuated':
+        return state.vips.tito.at === '48' && state.storch > 0 && state.storch < state.turn ? undefined : 'Storch';
+      case 'StorchLanded':
+        return state.vips.tito.status === 'prisoner' && state.vips.tito.at === '48' ? undefined : 'Storch';
+      case 'OfficerLanded':
+        return this.#judgeOfficer(event);
+      case 'UnitsMoved':
+        return this.#judgeMove(event);
+      case 'AssaultStarted':
+        return this.#needs('assault') ?? (this.#isContested(event.zone) ? undefined : 'nobody to assault');
+      case 'AssaultEnded':
+        return this.#judgeAssaultEnd(event);
+      case 'UnitWithdrew':
+        return this.#judgeWithdrawal(event);
+      case 'DocumentsCaptured':
+        return state.documents.at === event.zone && this.#in('yugoslav', event.zone).length === 0
+          ? undefined
+          : 'documents';
+      case 'PrisonerLost':
+        return this.#platoons(event.zone).length === 0 ? undefined : 'a platoon is beside the prisoner';
       case 'AlertRaised': {
         if (event.trigger === 'shot') this.#beforeTheShot = structuredClone(state);
         const by = Math.min(9 - state.alert, RAISES[event.trigger] ?? 1);
+        const occupied = event.trigger === 'cave' ? '50' : event.trigger.split(':')[1];
+        if (occupied !== undefined && !this.#isOccupied(occupied)) return `${occupied} is not occupied`;
         if (state.triggers.includes(event.trigger)) return `${event.trigger} raised the alert twice`;
         return event.by === by && event.level === state.alert + by ? undefined : `raise by ${by}`;
       }
       case 'ActivationChecked':
-        return event.success === event.roll <= state.alert && next(event.from).includes(event.zone)
+        return event.success === event.roll <= state.alert && this.#pairs().includes(`${event.from}>${event.zone}`)
           ? undefined
           : 'check';
       case 'MarkersRevealed':
         if (event.cause === 'crossed')
           for (const { units } of event.markers) for (const unit of units) this.#done.add(unit);
-        return;
+        return this.#judgeReveal(event);
       case 'AirSupportCalled': {
         const guns = ['dca-1', 'dca-2'].filter((gun) => state.units[gun]!.at !== 'eliminated').length;
         const modified = event.roll + (FLYING[state.turn] ?? 0) - guns;
@@ -185,8 +179,15 @@ export class SecondReading {
       }
       case 'UnitLanded': {
         const dropZone = event.unit === state.stray ? 'VII' : DROPS[event.unit.replace(/-\d+$/, '')];
-        const there = zones.find((zone) => zone.dropZone?.id === dropZone && zone.dropZone?.number === event.roll)!;
-        return event.zone === there.id ? undefined : `lands in ${there.id}`;
+        const group = Object.keys(DROPS).indexOf(event.unit.replace(/-\d+$/, ''));
+        const late = Object.keys(state.units).find(
+          (unit) =>
+            ['aboard', 'arriving'].includes(state.units[unit]!.at) &&
+            this.#kind(unit) === 'platoon' &&
+            Object.keys(DROPS).indexOf(unit.replace(/-\d+$/, '')) < group,
+        );
+        if (late !== undefined) return `${late} lands first`;
+        return event.zone === dropped(dropZone!, event.roll) ? undefined : 'landing';
       }
       case 'ReinforcementsRolled': {
         this.#label = event.label ?? '';
@@ -198,6 +199,12 @@ export class SecondReading {
         return this.#judgeHeld(event);
       case 'YugoslavMoved':
         return this.#judgeMarch(event);
+      case 'TieBroken':
+        this.#ties.push(event);
+        return;
+      case 'ExcessReturned':
+        this.#ties = [];
+        return this.#judgeExcess(event);
       case 'YugoslavsJoined':
         this.#march = { units: [...this.#march!.units, ...event.units], path: this.#march!.path };
         return;
@@ -268,9 +275,15 @@ export class SecondReading {
         ? !this.#isPinned(zone) || this.#isFleeing(zone)
         : reason === 'regrouped'
           ? !this.#isJoined(zone) || this.#isPinned(zone) || (this.#isLarge(units) && !this.#isWithTito(zone))
-          : this.#ways(zone, units, this.#headings(zone, units)).some((way) => way.length > 1);
+          : this.#hasWay(zone, units);
     for (const unit of units) this.#done.add(unit);
     return isWrong ? `held: ${reason}` : undefined;
+  }
+
+  #hasWay(zone: string, units: readonly string[]): boolean {
+    const bound = this.#bound(zone, this.#headings(zone, units));
+    if (bound === undefined) return false;
+    return bound.targets.some((target) => this.#ways(zone, units, bound.heading, target).some((way) => way.length > 1));
   }
 
   /** What a stack may be bound for, the first that can be reached. */
@@ -282,19 +295,7 @@ export class SecondReading {
 
   /** Cheapest points between two zones; Germans only at the ends. */
   #distances(from: string): Map<string, number> {
-    const found = new Map([[from, 0]]);
-    for (let isNew = true; isNew; ) {
-      isNew = false;
-      for (const [zone, spent] of [...found]) {
-        if (zone !== from && this.#in('german', zone).length > 0) continue;
-        for (const [other, cost] of costs.get(zone)!) {
-          if ((found.get(other) ?? FAR) <= spent + cost) continue;
-          found.set(other, spent + cost);
-          isNew = true;
-        }
-      }
-    }
-    return found;
+    return spread(from, (zone) => zone === from || this.#state.stacks.german[zone] === undefined);
   }
 
   #targets(zone: string, heading: string): string[] {
@@ -326,36 +327,34 @@ export class SecondReading {
     return Math.min(...units.map((unit) => this.#face(unit, 2)), leads ? 2 : FAR);
   }
 
-  /** Every day's march the rules allow, before ties. */
-  #ways(zone: string, units: readonly string[], headings: readonly string[]): string[][] {
+  /** Goals of the first heading that has any. */
+  #bound(zone: string, headings: readonly string[]): { heading: string; targets: string[] } | undefined {
     for (const heading of headings) {
       const targets = this.#targets(zone, heading);
-      if (targets.length === 0) continue;
-      const pace = this.#pace(zone, units, heading);
-      const found: string[][] = [];
-      for (const target of targets) {
-        const left = this.#distances(target);
-        const go = (path: readonly string[], spent: number): void => {
-          const at = path[path.length - 1]!;
-          const isStopped = at === target || (heading !== 'escape' && at !== zone && this.#isPinned(at));
-          const onward = isStopped
-            ? []
-            : next(at).filter((other) => {
-                const isOnWay = left.get(other)! + costs.get(at)!.get(other)! === left.get(at);
-                return isOnWay && (other === target || this.#in('german', other).length === 0);
-              });
-          const open = onward.filter(
-            (other) => spent + costs.get(at)!.get(other)! <= pace && !(heading === 'enemy' && other === target),
-          );
-          if (open.length < onward.length || onward.length === 0) found.push([...path]);
-          for (const other of open) go([...path, other], spent + costs.get(at)!.get(other)!);
-        };
-        go([zone], 0);
-      }
-      if (heading !== 'enemy') return found;
-      return most(found, (way) => this.#stackAt(way, zone, units));
+      if (targets.length > 0) return { heading, targets };
     }
-    return [];
+    return undefined;
+  }
+
+  /** Every day's march to a goal the rules allow, before the last die. */
+  #ways(zone: string, units: readonly string[], heading: string, target: string): string[][] {
+    const pace = this.#pace(zone, units, heading);
+    const left = this.#distances(target);
+    const found: string[][] = [];
+    const go = (path: readonly string[], spent: number): void => {
+      const at = path[path.length - 1]!;
+      found.push([...path]);
+      if (at === target || (heading !== 'escape' && at !== zone && this.#isPinned(at))) return;
+      for (const [other, cost] of costs.get(at)!) {
+        const isOnWay = left.has(other) && left.get(other)! + cost === left.get(at);
+        if (!isOnWay || spent + cost > pace) continue;
+        if (this.#in('german', other).length === 0) go([...path, other], spent + cost);
+      }
+    };
+    go([zone], 0);
+    // As near as it can come this turn; then stacks are to grow.
+    const full = most(found, (way) => -left.get(way.at(-1)!)!);
+    return heading === 'enemy' ? most(full, (way) => this.#stackAt(way, zone, units)) : full;
   }
 
   /** How large a stack stands where the way ends: nobody of the stack counts who finds no room. */
@@ -371,7 +370,7 @@ export class SecondReading {
 
   /** The stack less its excess: as few as possible, the weakest fire first. */
   #staying(units: readonly string[], excess: number): string[] {
-    const order = (unit: string): number => [...printed.keys()].indexOf(unit);
+    const order = (unit: string): number => orderOf.get(unit)!;
     const weakest = [...units].sort(
       (a, b) => this.#face(a, 0) - this.#face(b, 0) || this.#points([a]) - this.#points([b]) || order(a) - order(b),
     );
@@ -413,7 +412,19 @@ export class SecondReading {
         this.#points(this.#waiting(zone)) > this.#points(units) && (!this.#isPinned(zone) || this.#isFleeing(zone)),
     );
     if (stronger !== undefined) return `${stronger} moves first`;
-    const ways = this.#ways(from, units, this.#headings(from, units)).map((way) => way.join('-'));
+    const bound = this.#bound(from, this.#headings(from, units));
+    if (bound === undefined || bound.heading !== heading || !bound.targets.includes(event.target))
+      return `bound for ${bound?.targets} (${bound?.heading})`;
+    const ways = this.#ways(from, units, heading, event.target).map((way) => way.join('-'));
+    const mine = new RegExp(`^(enemies|friends|exits) of ${from}$|^way from ${from}$`);
+    const tied = this.#ties
+      .filter(({ purpose }) => mine.test(purpose))
+      .map(({ candidates }) => [...candidates].sort().join(' '));
+    this.#ties = [];
+    const wanted = [bound.targets, ways]
+      .filter((equal) => equal.length > 1)
+      .map((equal) => [...equal].sort().join(' '));
+    if (tied.join(', ') !== wanted.join(', ')) return `dice between ${wanted.join(', ')}, not ${tied.join(', ')}`;
     for (const unit of units) this.#done.add(unit);
     this.#march = { units, path: [...path] };
     const whole = path.join('-');
@@ -454,15 +465,14 @@ export class SecondReading {
   }: Of<'FireResolved'>): string | undefined {
     const enemy = side === 'german' ? 'yugoslav' : 'german';
     const isGerman = side === 'german';
+    const missing = this.#needs('shot');
+    if (missing !== undefined) return missing;
+    if (!next(from).includes(zone) || this.#isContested(from) || this.#isContested(zone)) return 'no line of fire';
+    if (this.#state.markers[zone] !== undefined || this.#state.fired.includes(from)) return 'may not fire';
     const chosenIn = this.#beforeTheShot ?? this.#state;
     this.#beforeTheShot = undefined;
     if (!isGerman) {
-      const stacks = Object.keys(chosenIn.stacks.yugoslav).filter(
-        (id) =>
-          !chosenIn.fired.includes(id) &&
-          this.#shooters('yugoslav', id, chosenIn).length > 0 &&
-          next(id).some((other) => this.#in('german', other, chosenIn).length > 0),
-      );
+      const stacks = this.#firing(chosenIn);
       const here = (id: string) => this.#in('yugoslav', id, chosenIn);
       let first = most(stacks, (id) => this.#points(here(id), chosenIn));
       first = most(first, (id) => Math.max(...here(id).map((unit) => this.#face(unit, 0, chosenIn))));
@@ -477,8 +487,13 @@ export class SecondReading {
     const beside = (who: 'german' | 'yugoslav', at: string, leader: string) =>
       this.#in(who, at).filter((unit) => unit !== leader && this.#isInfantry(unit) && this.#canAct(unit));
     const helpers = beside(side, from, shooter).filter((unit) => !this.#state.units[unit]!.fought);
-    const overfull = (units: readonly string[], leader: string) => this.#points([...units, leader]) > 10;
-    if (!overfull(helpers, shooter) && helpers.join() !== supporters.join()) return `support: ${helpers}`;
+    // A landing may leave more than ten points: those behind the leader fight from the top while there is room.
+    const fighting = (units: readonly string[], leader: string): string[] => {
+      const taken: string[] = [];
+      for (const unit of units) if (this.#points([leader, ...taken, unit]) <= 10) taken.push(unit);
+      return taken;
+    };
+    if (fighting(helpers, shooter).join() !== supporters.join()) return `support: ${helpers}`;
     const officers = this.#in('german', from).some((unit) => this.#kind(unit) === 'officer');
     const guns = this.#in(side, from).some((unit) => this.#kind(unit) === 'dca');
     const expected = [
@@ -489,7 +504,7 @@ export class SecondReading {
       ...(isGerman ? [officers ? 1 : 0, this.#ammunition, this.#air(zone)] : []),
     ];
     if (!this.#valueOf(attack, expected)) return `attack ${sum(expected)}`;
-    const friends = beside(enemy, zone, target);
+    const friends = fighting(beside(enemy, zone, target), target);
     const tanks = this.#in(enemy, zone).some((unit) => this.#kind(unit) === 'tank');
     const against = [
       this.#face(target, 0),
@@ -498,7 +513,7 @@ export class SecondReading {
       tanks ? 2 : 0,
       ...(isGerman ? [] : [this.#ammunition, this.#air(from)]),
     ];
-    if (!overfull(friends, target) && !this.#valueOf(defence, against)) return `defence ${sum(against)}`;
+    if (!this.#valueOf(defence, against)) return `defence ${sum(against)}`;
     if (loss.unit !== (attack.total >= defence.total ? target : shooter)) return 'who is hit';
     return ammunition === this.#state.ammunition - 1 ? undefined : 'ammunition';
   }
@@ -519,7 +534,10 @@ export class SecondReading {
   #judgeLine({ zone, line, german, yugoslav, attack, defence, loss }: Of<'AssaultLineResolved'>): string | undefined {
     const { germanSupport, yugoslavSupport } = this.#lines[line - 1]!;
     const officers = this.#in('german', zone).some((unit) => this.#kind(unit) === 'officer');
-    const inLine = [yugoslav, ...yugoslavSupport].map((unit) => this.#kind(unit));
+    const isWide = this.#state.readings.heavyWeapons === 'zone';
+    const inLine = (isWide ? this.#in('yugoslav', zone) : [yugoslav, ...yugoslavSupport]).map((unit) =>
+      this.#kind(unit),
+    );
     const { status, at } = this.#state.vips.tito;
     const expected = [
       this.#face(german, 1),
@@ -539,6 +557,204 @@ export class SecondReading {
     if (!this.#valueOf(attack, expected)) return `attack ${sum(expected)}`;
     if (!this.#valueOf(defence, against)) return `defence ${sum(against)}`;
     return loss.unit === (attack.total >= defence.total ? yugoslav : german) ? undefined : 'who is hit';
+  }
+
+  #needs(trigger: string): string | undefined {
+    return this.#state.triggers.includes(trigger) ? undefined : `${trigger} has not raised the alert`;
+  }
+  #platoons(zone: string): string[] {
+    return this.#in('german', zone).filter((unit) => this.#kind(unit) === 'platoon');
+  }
+  #isContested(zone: string): boolean {
+    return this.#in('german', zone).length > 0 && this.#in('yugoslav', zone).length > 0;
+  }
+  #isHostile(zone: string): boolean {
+    return this.#state.markers[zone] !== undefined || this.#in('yugoslav', zone).length > 0;
+  }
+  /** [6] By the letter the cave counts once entered, a mission once no partisan unit is there; or both once held. */
+  #isOccupied(zone: string): boolean {
+    if (this.#platoons(zone).length === 0) return false;
+    if (this.#state.readings.occupation === 'held') return !this.#isHostile(zone);
+    return zone === '50' || this.#in('yugoslav', zone).length === 0;
+  }
+  #firing(state: TitoState): string[] {
+    return Object.keys(state.stacks.yugoslav).filter(
+      (id) =>
+        !state.fired.includes(id) &&
+        this.#shooters('yugoslav', id, state).length > 0 &&
+        next(id).some((other) => this.#in('german', other, state).length > 0),
+    );
+  }
+  /** [8] Case 2: stacks that have just landed or moved, and markers beside them, one die each. */
+  #pairs(): string[] {
+    const did = this.#state.step === 'activation-after-landing' ? 'landed' : 'moved';
+    return Object.keys(this.#state.stacks.german)
+      .filter((from) => this.#in('german', from).some((unit) => this.#state.units[unit]![did]))
+      .flatMap((from) => next(from).map((zone) => [from, zone] as const))
+      .filter(([, zone]) => this.#state.markers[zone] !== undefined)
+      .map(([from, zone]) => `${from}>${zone}`)
+      .filter((pair) => !this.#state.checked.includes(pair));
+  }
+
+  /** What must be done before a step begins. */
+  #judgeStep(step: string): string | undefined {
+    const state = this.#state;
+    for (const [trigger, zone] of [['cave', '50'], ...['9', '28', '69'].map((id) => [`mission:${id}`, id])] as const)
+      if (
+        !step.startsWith('activation') &&
+        state.step !== 'withdrawal' &&
+        this.#isOccupied(zone!) &&
+        !state.triggers.includes(trigger!)
+      )
+        return `${trigger} has not raised the alert`;
+    if (state.step.startsWith('activation')) {
+      if (this.#pairs().length > 0) return `still to check: ${this.#pairs()}`;
+      const under = Object.keys(state.markers).find((zone) => this.#in('german', zone).length > 0);
+      if (under !== undefined) return `markers in ${under} are not turned`;
+    }
+    if (state.step === 'movement') {
+      for (const { status, escort } of Object.values(state.vips))
+        if (status === 'prisoner' && this.#couldLead(escort)) return `${escort} has not led its prisoner on`;
+    }
+    if (step === 'reinforcements') {
+      const zone = Object.keys(state.stacks.german).find((id) => this.#isContested(id));
+      if (zone !== undefined) return `no assault in ${zone}`;
+    }
+    if (step === 'yugoslav-fire') {
+      const zone = Object.keys(state.stacks.yugoslav).find((id) => this.#waiting(id).length > 0);
+      if (zone !== undefined) return `${zone} has not moved`;
+    }
+    return undefined;
+  }
+
+  #judgeReveal({ zone, cause, markers }: Of<'MarkersRevealed'>): string | undefined {
+    const state = this.#state;
+    if (markers.map(({ letter }) => letter).join() !== (state.markers[zone] ?? []).join()) return 'letters';
+    const isDue = {
+      occupied: this.#in('german', zone).length > 0,
+      checked: next(zone).some((from) => state.checked.includes(`${from}>${zone}`)),
+      alert: state.alert >= 9,
+      tito: state.vips.tito.status !== 'hidden',
+      crossed: this.#in('yugoslav', zone).length > 0,
+      entered: this.#in('yugoslav', zone).length > 0,
+    }[cause];
+    if (!isDue) return `turned: ${cause}`;
+    let room = cause === 'crossed' ? FAR : 10 - this.#points(this.#in('yugoslav', zone));
+    const out = new Set<string>();
+    for (const { letter, index, units, secret } of markers) {
+      const { content } = unitData.markers.filter((marker) => marker.letter === letter)[index]!;
+      if (typeof content === 'string') {
+        if (secret !== content || units.length > 0) return 'content';
+        continue;
+      }
+      for (const [kind, count] of Object.entries(content)) {
+        const cup = [...printed].filter(
+          ([unit, counter]) =>
+            counter.cup === letter && counter.kind === kind && state.units[unit]!.at === 'cup' && !out.has(unit),
+        );
+        const came = units.filter((unit) => this.#kind(unit) === kind);
+        if (came.length !== Math.min(count, cup.length, Math.floor(room / 2))) return `brings ${kind}`;
+        for (const unit of came) out.add(unit);
+        room -= came.length * 2;
+      }
+      if (units.some((unit) => !(this.#kind(unit) in content))) return 'kind';
+    }
+    return undefined;
+  }
+
+  #judgeOfficer({ officer, dropZone, roll, rolled, zone }: Of<'OfficerLanded'>): string | undefined {
+    const state = this.#state;
+    const given = state.attached[officer]!;
+    if (Object.values(state.units).some(({ at }) => at === 'arriving')) return 'platoons are still in the air';
+    if (rolled !== dropped(dropZone, roll)) return 'officer';
+    return zone === (this.#platoons(rolled).length > 0 ? rolled : state.units[given]!.at) ? undefined : 'officer';
+  }
+
+  /** Points to the airstrip by zones without partisans and markers. */
+  #toAirstrip(): Map<string, number> {
+    if (this.#isHostile('48')) return new Map();
+    const found = spread('48', (zone) => !this.#isHostile(zone));
+    return new Map([...found].filter(([zone]) => !this.#isHostile(zone)));
+  }
+  #allowance(unit: string): number {
+    const { landed, led } = this.#state.units[unit]!;
+    const full = this.#face(unit, 2);
+    return (landed ? Math.floor(full / 2) : full) + (led && this.#kind(unit) !== 'officer' ? 1 : 0);
+  }
+  #isLoneLeader(zone: string): boolean {
+    const isThere = Object.values(this.#state.vips).some(({ status, at }) => status === 'free' && at === zone);
+    return isThere && this.#in('yugoslav', zone).length === 0;
+  }
+  #couldLead(escort: string): boolean {
+    const { at: zone, moved, actions, strength } = this.#state.units[escort]!;
+    const points = this.#toAirstrip();
+    const left = points.get(zone);
+    if (left === undefined || left === 0 || moved || actions > 1 || this.#isHostile(zone)) return false;
+    const reached = new Map([[zone, 0]]);
+    const queue = [zone];
+    for (let at = queue.shift(); at !== undefined; at = queue.shift()) {
+      if (at !== zone && (this.#isHostile(at) || this.#isLoneLeader(at))) continue;
+      for (const [other, cost] of costs.get(at)!) {
+        const spent = reached.get(at)! + cost;
+        if (spent > this.#allowance(escort) || spent >= (reached.get(other) ?? FAR)) continue;
+        reached.set(other, spent);
+        queue.push(other);
+      }
+    }
+    return [...reached.keys()].some(
+      (other) => (points.get(other) ?? FAR) < left && this.#points(this.#in('german', other)) + strength <= 10,
+    );
+  }
+
+  #judgeMove({ units, path, cost, prisoners, origin }: Of<'UnitsMoved'>): string | undefined {
+    const { vips, units: counters } = this.#state;
+    const [from, last] = [path[0]!, path.at(-1)!];
+    const isLed = units.some((unit) => this.#kind(unit) === 'platoon');
+    const price = sum(path.slice(1).map((zone, at) => costs.get(path[at]!)!.get(zone) ?? FAR));
+    if (price !== cost || units.some((unit) => this.#allowance(unit) < price)) return `points: ${price}`;
+    if (units.some((unit) => counters[unit]!.at !== from || counters[unit]!.moved || counters[unit]!.actions > 1))
+      return 'may not move';
+    if (this.#isHostile(from)) return 'must assault';
+    if (path.slice(1, -1).some((zone) => this.#isHostile(zone) || (isLed && this.#isLoneLeader(zone))))
+      return 'must stop';
+    if (this.#isHostile(last)) {
+      if (units.some((unit) => counters[unit]!.actions > 0)) return 'no action to assault';
+      if (!isLed && this.#platoons(last).length === 0) return 'officer alone';
+      if (origin !== path.at(-2)) return 'origin';
+    } else if (origin !== '') return 'origin';
+    const stay = this.#in('german', last).filter((unit) => !units.includes(unit));
+    if (isLed && this.#points([...stay, ...units]) > 10) return 'too many';
+    const taken = Object.entries(vips).filter(
+      ([, { status, escort }]) => status === 'prisoner' && units.includes(escort),
+    );
+    if (taken.map(([vip]) => vip).join() !== prisoners.join()) return 'prisoners';
+    const left = this.#toAirstrip();
+    if (taken.length > 0 && left.has(from) && (left.get(last) ?? FAR) >= left.get(from)!) return 'prisoner astray';
+    return undefined;
+  }
+
+  #judgeAssaultEnd({ zone, winner, officers }: Of<'AssaultEnded'>): string | undefined {
+    const [platoons, partisans] = [this.#platoons(zone).length, this.#in('yugoslav', zone).length];
+    const is = platoons === 0 ? 'yugoslav' : partisans === 0 ? 'german' : 'broken-off';
+    const fallen = is === 'yugoslav' ? this.#in('german', zone) : [];
+    return winner === is && officers.join() === fallen.join() ? undefined : `won by ${is}`;
+  }
+
+  #judgeWithdrawal({ unit, from, to }: Of<'UnitWithdrew'>): string | undefined {
+    const { origin, strength } = this.#state.units[unit]!;
+    const isOpen = (zone: string): boolean =>
+      !this.#isHostile(zone) && this.#points(this.#in('german', zone)) + strength <= 10;
+    if (origin !== '' && isOpen(origin)) return to === origin ? undefined : `back to ${origin}`;
+    const far = spread(from, () => true);
+    const open = [...far.keys()].filter((zone) => zone !== from && isOpen(zone));
+    return most(open, (zone) => -far.get(zone)!).includes(to) ? undefined : 'withdraws to the nearest';
+  }
+
+  /** Excess goes back on its way, or to the zone before the full one to go round. */
+  #judgeExcess({ units, to, rule }: Of<'ExcessReturned'>): string | undefined {
+    if (this.#in('german', to).length > 0) return 'excess among Germans';
+    const room = this.#points(this.#in('yugoslav', to)) + this.#points(units);
+    return rule === 'tito/12.3-q' || room <= 10 ? undefined : 'no room for the excess';
   }
 
   #judgeEnd({ reason, total, grade }: Of<'GameEnded'>): string | undefined {
