@@ -136,11 +136,11 @@ describe('undo', () => {
     const { version } = granted(await games.submit(ANNA, id, { text: 'advance R1 wood' }));
     const before = granted(await games.view(BRUNO, id, {}));
     const { version: end } = granted(await games.concede(ANNA, id, {}));
-    const open = granted(await games.viewBytes(BRUNO, id, { as: 'blue' }));
+    const open = granted(await games.viewBytes(BRUNO, id, { as: 'blue', language: 'en' }));
     expect(JSON.parse(open.json.toString()).view).not.toEqual(before.view);
     granted(await games.undo(CARLA, id, { side: 'red', to: version }));
     expect(granted(await games.view(BRUNO, id, { at: end })).view).toEqual(before.view);
-    const past = granted(await games.viewBytes(BRUNO, id, { as: 'blue', at: end }));
+    const past = granted(await games.viewBytes(BRUNO, id, { as: 'blue', at: end, language: 'en' }));
     expect(past.etag).not.toBe(open.etag);
     expect(JSON.parse(past.json.toString()).view).toEqual(before.view);
   });

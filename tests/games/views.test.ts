@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { GamesService } from '#games/games-service';
+import { localised } from '#kernel/text';
 import { ANNA, BRUNO, CARLA, denied, gamesOver, granted, skirmishBegun } from '../support/games.ts';
 
 let games: GamesService;
@@ -57,14 +58,16 @@ describe('what a viewer may see', () => {
 
   it('keeps the text of a view until the game goes on', async () => {
     const id = await skirmishBegun(games);
-    const first = granted(await games.viewBytes(ANNA, id, {}));
-    expect(granted(await games.viewBytes(ANNA, id, {}))).toEqual(first);
-    expect(JSON.parse(first.json.toString())).toEqual(
-      JSON.parse(JSON.stringify(granted(await games.view(ANNA, id, {})))),
-    );
-    expect(granted(await games.viewBytes(CARLA, id, {})).etag).not.toBe(first.etag);
+    const first = granted(await games.viewBytes(ANNA, id, { language: 'en' }));
+    expect(granted(await games.viewBytes(ANNA, id, { language: 'en' }))).toEqual(first);
+    const seen = granted(await games.view(ANNA, id, {}));
+    expect(JSON.parse(first.json.toString())).toEqual(JSON.parse(JSON.stringify(localised(seen, 'en'))));
+    const italian = granted(await games.viewBytes(ANNA, id, { language: 'it' }));
+    expect(italian.etag).not.toBe(first.etag);
+    expect(JSON.parse(italian.json.toString())).toEqual(JSON.parse(JSON.stringify(localised(seen, 'it'))));
+    expect(granted(await games.viewBytes(CARLA, id, { language: 'en' })).etag).not.toBe(first.etag);
     await games.submit(ANNA, id, { text: 'advance R1 wood' });
-    expect(granted(await games.viewBytes(ANNA, id, {})).etag).not.toBe(first.etag);
+    expect(granted(await games.viewBytes(ANNA, id, { language: 'en' })).etag).not.toBe(first.etag);
   });
 
   it('lists legal orders for the side that asks, filtered and limited', async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { EventCard } from '#games/games';
+import type { Text } from '#kernel/text';
 import { makeTurnReport, REPORT_FORMATS, type TurnReport } from '#post/turn-report';
 
 const event = (version: number, sentence: string, rolls: EventCard['rolls'] = []): EventCard => ({
@@ -13,10 +14,12 @@ const event = (version: number, sentence: string, rolls: EventCard['rolls'] = []
   hash: '',
 });
 
+const turn = (number: number): Text => ({ en: `Turn ${number}`, it: `Turno ${number}` });
+
 const report: TurnReport = {
   game: { name: 'Friday <night> [b]', ruleset: 'skirmish', scenario: 'duel' },
   position: {
-    clock: { turn: 2, turnLabel: 'Turn 2', phase: 'impulse', phaseLabel: 'Impulse' },
+    clock: { turn: 2, turnLabel: turn(2), phase: 'impulse', phaseLabel: { en: 'Impulse', it: 'Impulso' } },
     victory: { status: 'ongoing', points: { red: 3, blue: 2 }, conditions: [] },
     pending: [{ id: 'x', kind: 'impulse', side: 'blue', clause: 'skirmish/1' }],
   },
@@ -27,8 +30,8 @@ const report: TurnReport = {
     event(4, 'Blue begins.'),
   ],
   turns: [
-    { turn: 1, label: 'Turn 1', version: 2 },
-    { turn: 2, label: 'Turn 2', version: 4 },
+    { turn: 1, label: turn(1), version: 2 },
+    { turn: 2, label: turn(2), version: 4 },
   ],
   language: 'en',
 };

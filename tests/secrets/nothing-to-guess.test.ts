@@ -6,7 +6,7 @@ import { hostCatalogue } from '#host-catalogue';
 import { facesFrom } from '#kernel/dice';
 import type { AnyPlay, AnyRuleset } from '#kernel/engine';
 import { makeCanonicalJson, type Typed } from '#kernel/json';
-import { accept, type RollRequest, type Table } from '#kernel/plain/ruleset';
+import { accept, type RollRequest, type Table } from '#kernel/ruleset';
 import { catalogue } from '#rulesets/catalogue';
 import { hashEvent } from '#store/hash-chain';
 import { openMemoryStore } from '#store/memory/open-memory-store';
