@@ -352,6 +352,9 @@ export interface PendingCard {
   readonly kind: string;
   readonly side: Side;
   readonly clause: string;
+  readonly title: Text;
+  /** What is asked. Only for the side that decides and for the moderator, like `about`, and not in lists of games. */
+  readonly explanation?: Text | undefined;
   /** Only for the side that decides and for the moderator. */
   readonly about?: JsonObject | undefined;
   readonly neutral?: Json | undefined;

@@ -98,8 +98,8 @@ describe('reading', () => {
   it('rulesets', async () => {
     const rest = await anna.get('/api/rulesets');
     const QUERY = `{ rulesets { id title edition designer sides { id name } seats version maturity links
-      scenarios { id title description turns options { id title clause values byDefault } }
-      readings { number paragraphs text options { id title clause values byDefault } }
+      scenarios { id title description turns options { id title clause values valueTitles byDefault } }
+      readings { number paragraphs text options { id title clause values valueTitles byDefault } }
       packHash coverage { enforced assisted manual notApplicable missing } } }`;
     const { rulesets } = await anna.data(QUERY);
     const told = rulesets.map(
@@ -123,7 +123,7 @@ describe('reading', () => {
   it('a scenario', async () => {
     const rest = await anna.get('/api/rulesets/skirmish/scenarios/duel');
     const { scenario } = await anna.data(`{ scenario(ruleset: "skirmish", scenario: "duel") { ruleset opening
-      sheet { id title description turns options { id title clause values byDefault } }
+      sheet { id title description turns options { id title clause values valueTitles byDefault } }
       board: map { kind id title width height orientation spaces { id label name x y terrain outline elevation features provenance }
         edges { a b features } lines { kind name spaces } terrains { id label fill pattern } } } }`);
     expect(blur(scenario)).toEqual(blur(rest.body));
