@@ -37,8 +37,8 @@ const CARD = `id name rulesetVersion scenario packHash status version createdAt 
   seats { side sideName player { id name } phrase } moderator { id name }
   clock { turn turnLabel impulse impulseLabel phase phaseLabel side }
   tracks { id label kind side pool value maximum allocated spent }
-  victory { status winner level reason points { side points } conditions { id side title clause progress target met } }
-  pending { id kind side clause about neutral deadline }
+  victory { status winner level levelLabel reason points { side points } conditions { id side title clause progress target met } }
+  pending { id kind side clause title explanation about neutral deadline }
   dice { mode seeded commitment { head length veil } rolls veil }
   sandbox { game version side imagined } timeControl club season bidders handicap { side points } undo { side to reason agreed }
   adjudication { judge winner level reason points { side points } } disputes { id side move text ruling { clause text by } }
@@ -145,7 +145,7 @@ describe('reading', () => {
     expect(blur(asCard(graphql.game))).toEqual(blur(rest.body));
     const GLANCE = `id name ruleset { id } rulesetVersion scenario options: chosenOptions packHash status version createdAt endedAt updatedAt
       seats { side sideName player { id name } phrase } moderator { id name }
-      clock { turn turnLabel impulse impulseLabel phase phaseLabel side } pending { id kind side clause about neutral deadline }
+      clock { turn turnLabel impulse impulseLabel phase phaseLabel side } pending { id kind side clause title explanation about neutral deadline }
       club season results { side outcome ending level points } you { sides moderator toAct }`;
     const rest2 = '/api/games?mine=true&status=running&ruleset=skirmish&scenario=duel&limit=2';
     const list = await anna.get(rest2);
@@ -433,9 +433,9 @@ describe('changing', () => {
 
   const SUBMIT = `mutation($id: ID!, $input: SubmitOrdersInput!) { submitOrders(gameId: $id, input: $input) { __typename
     ... on OrdersSubmitted { version dryRun moves { id side order text from to } events { ${EVENT} }
-      refusal { code clause reason facts remedy index line } waitingFor { id kind side clause about neutral } notTried queued
+      refusal { code clause reason facts remedy index line } waitingFor { id kind side clause title explanation about neutral } notTried queued
       diceWanted { index purpose dice sides } }
-    ... on OrderRefused { code message version notTried refusal { code clause reason facts remedy index line } waitingFor { id kind side clause about neutral } }
+    ... on OrderRefused { code message version notTried refusal { code clause reason facts remedy index line } waitingFor { id kind side clause title explanation about neutral } }
     ... on OrderStale { code message currentVersion }
     ${PROBLEM} } }`;
 
