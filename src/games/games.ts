@@ -498,7 +498,7 @@ export interface Plan {
   readonly side: Side;
   readonly orders: readonly PlannedOrder[];
   /** The same, a line each. */
-  readonly text: string;
+  readonly text: Text;
 }
 
 export interface PlannedOrder {

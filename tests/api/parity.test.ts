@@ -171,7 +171,7 @@ describe('reading', () => {
 
   it('the view, now, then and as somebody', async () => {
     const id = await newGame();
-    await anna.post(`/api/games/${id}/orders`, { text: 'advance R1 wood' });
+    await anna.post(`/api/games/${id}/orders`, { text: 'advance R1 to wood' });
     const now = await anna.get(`/api/games/${id}/view`);
     expect((await anna.data(game('view'), { id })).game.view).toEqual(now.body);
     for (const [query, args] of [
@@ -219,7 +219,7 @@ describe('reading', () => {
 
   it('events, turns, report and board', async () => {
     const id = await newGame();
-    await anna.post(`/api/games/${id}/orders`, { text: 'advance R1 wood\nend' });
+    await anna.post(`/api/games/${id}/orders`, { text: 'advance R1 to wood\nend' });
     const events = await bruno.get(`/api/games/${id}/events?after=2&limit=4&language=it`);
     const page = (
       await bruno.data(game(`events(after: 2, limit: 4, language: it) { version next events { ${EVENT} } }`), { id })
@@ -441,10 +441,10 @@ describe('changing', () => {
 
   it.each([
     ['orders', { orders: [{ type: 'Advance', unit: 'R1', to: 'wood' }] }],
-    ['text', { text: 'advance R1 wood\nadvance R1 bridge' }],
-    ['a batch with a refusal in it', { text: 'advance R1 wood\nadvance R1 blue-camp\nend' }],
-    ['a dry run', { text: 'advance R1 wood', dryRun: true }],
-    ['a batch that must wait', { text: 'advance R1 wood\nend\nadvance R2 wood' }],
+    ['text', { text: 'advance R1 to wood\nadvance R1 to bridge' }],
+    ['a batch with a refusal in it', { text: 'advance R1 to wood\nadvance R1 to blue-camp\nend' }],
+    ['a dry run', { text: 'advance R1 to wood', dryRun: true }],
+    ['a batch that must wait', { text: 'advance R1 to wood\nend\nadvance R2 to wood' }],
   ])('submits %s', async (_, body) => {
     const rest = await anna.post(`/api/games/${await newGame()}/orders`, body);
     const { submitOrders } = await anna.data(SUBMIT, { id: await newGame(), input: body });
@@ -457,7 +457,7 @@ describe('changing', () => {
   it.each([
     ['against a rule', { orders: [{ type: 'Advance', unit: 'R1', to: 'hill' }] }],
     ['of no known kind', { orders: [{ type: 'Surrender' }] }],
-    ['all or nothing', { text: 'advance R1 wood\nadvance R1 blue-camp', atomic: true }],
+    ['all or nothing', { text: 'advance R1 to wood\nadvance R1 to blue-camp', atomic: true }],
   ])('refuses orders %s', async (_, body) => {
     const rest = await anna.post(`/api/games/${await newGame()}/orders`, body);
     const { submitOrders } = await anna.data(SUBMIT, { id: await newGame(), input: body });
@@ -483,14 +483,14 @@ describe('changing', () => {
 
   it('answers the same key alike through either door', async () => {
     const id = await newGame();
-    const body = { text: 'advance R1 wood' };
+    const body = { text: 'advance R1 to wood' };
     const rest = await anna.post(`/api/games/${id}/orders`, body, { 'idempotency-key': 'k1' });
     const { submitOrders } = await anna.data(SUBMIT, { id, input: { ...body, idempotencyKey: 'k1' } });
     expect({ ...submitOrders, __typename: undefined }).toMatchObject({
       version: rest.body.version,
       moves: rest.body.moves,
     });
-    const other = { text: 'advance R2 wood' };
+    const other = { text: 'advance R2 to wood' };
     const reused = await anna.post(`/api/games/${id}/orders`, other, { 'idempotency-key': 'k1' });
     expect(reused.status).toBe(409);
     const again = await anna.data(SUBMIT, { id, input: { ...other, idempotencyKey: 'k1' } });
@@ -527,13 +527,13 @@ describe('changing', () => {
   it('reads a plan and gives it', async () => {
     const planned = async (): Promise<string> => {
       const { body } = await anna.post(`/api/games/${await newGame()}/fork`, {});
-      await anna.post(`/api/games/${body.id}/orders`, { text: 'advance R1 wood\nend', side: 'red' });
+      await anna.post(`/api/games/${body.id}/orders`, { text: 'advance R1 to wood\nend', side: 'red' });
       return body.id;
     };
     const GIVE = SUBMIT.replace('SubmitOrdersInput!', 'SubmitPlanInput').replace('submitOrders(', 'submitPlan(');
     const [first, second] = [await planned(), await planned()];
     const read = await anna.get(`/api/games/${first}/plan`);
-    expect(read.body.text).toBe('advance R1 wood\nend');
+    expect(read.body.text).toBe('advance R1 to wood\nend');
     expect((await anna.data(game(`plan { ${PLAN} }`), { id: first })).game.plan).toEqual(read.body);
     const blue = await anna.get(`/api/games/${first}/plan?side=blue`);
     expect((await anna.data(game(`plan(side: "blue") { ${PLAN} }`), { id: first })).game.plan).toEqual(blue.body);
@@ -632,7 +632,7 @@ describe('changing', () => {
 
   async function movedGame(): Promise<string> {
     const id = await newGame();
-    await anna.post(`/api/games/${id}/orders`, { text: 'advance R1 wood' });
+    await anna.post(`/api/games/${id}/orders`, { text: 'advance R1 to wood' });
     return id;
   }
 
@@ -640,7 +640,7 @@ describe('changing', () => {
     const asked = async (): Promise<string> => {
       const id = await movedGame();
       await anna.post(`/api/games/${id}/orders`, { text: 'end' });
-      await bruno.post(`/api/games/${id}/orders`, { text: 'advance B1 hill' });
+      await bruno.post(`/api/games/${id}/orders`, { text: 'advance B1 to hill' });
       const { body } = await anna.post(`/api/games/${id}/undo`, { to: 8 });
       expect(body.undo).toMatchObject({ side: 'red', to: 8 });
       return id;
@@ -920,10 +920,13 @@ describe('changing', () => {
   });
 
   it('takes orders from a forum post', async () => {
-    const post = '[quote="Bruno"]advance R3 wood[/quote]\n[list][*]advance R1 wood\n[*]advance R2 wood[/list]';
+    const post = '[quote="Bruno"]advance R3 to wood[/quote]\n[list][*]advance R1 to wood\n[*]advance R2 to wood[/list]';
     const [a, b] = [await newGame(), await newGame()];
     const rest = await anna.post(`/api/games/${a}/orders`, { post });
-    expect(rest.body.moves.map(({ text }: { text: string }) => text)).toEqual(['advance R1 wood', 'advance R2 wood']);
+    expect(rest.body.moves.map(({ text }: { text: string }) => text)).toEqual([
+      'advance R1 to wood',
+      'advance R2 to wood',
+    ]);
     const { submitOrders } = await anna.data(
       `mutation($id: ID!, $post: String!) { submitOrders(gameId: $id, input: { post: $post }) { ... on OrdersSubmitted { moves { text } } } }`,
       { id: b, post },
