@@ -1,9 +1,8 @@
 import { Resvg } from '@resvg/resvg-js';
 import { describe, expect, it } from 'vitest';
-import type { BoardSheet } from '#kernel/board/sheet';
-import type { View } from '#kernel/view';
 import { designation } from '#render/counters';
 import { overlap } from '#render/geometry';
+import type { BoardSheet, View } from '#render/seen';
 import { type DrawingOptions, renderSvg } from '#render/svg';
 import { glyphsOf } from '#render/symbols';
 import { loadScenario, stepsOf } from '#rulesets/caucasus/scenario';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { accept, type Pack, type Play, type Ruleset, type ScenarioSheet } from '#kernel/ruleset';
+import { accept, type Pack, type Play, type Ruleset, type ScenarioSheet } from '#kernel/plain/ruleset';
 import { about } from './about.ts';
 import { disclose, reveals } from './disclose.ts';
 import { type Event, eventSchema } from './events.ts';

@@ -1,5 +1,5 @@
 import type { JsonObject } from '#kernel/json';
-import type { PendingDecision } from '#kernel/ruleset';
+import type { PendingDecision } from '#kernel/plain/ruleset';
 import type { Frame, FrameOf } from './frames.ts';
 import { opponentOf, type Phase, type SalernoSide, SIDES } from './names.ts';
 import type { Order } from './orders/schema.ts';

@@ -1,4 +1,4 @@
-import type { Language } from '#kernel/refusal';
+import type { Language } from '#kernel/plain/refusal';
 import type { Event, EventOf } from './events.ts';
 import type { FrameKind } from './frames.ts';
 import type { EndOps, OptionalRule, Phase, SalernoSide } from './names.ts';

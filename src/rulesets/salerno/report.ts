@@ -1,4 +1,4 @@
-import type { Language } from '#kernel/refusal';
+import type { Language } from '#kernel/plain/refusal';
 import type { Event } from './events.ts';
 import { COMBAT_SENTENCES } from './report-combat.ts';
 import { OPENING_SENTENCES } from './report-opening.ts';

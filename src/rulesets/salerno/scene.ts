@@ -1,4 +1,4 @@
-import type { Table } from '#kernel/ruleset';
+import type { Table } from '#kernel/plain/ruleset';
 import type { Event } from './events.ts';
 import type { Frame, FrameKind, FrameOf } from './frames.ts';
 import { type State, topOf } from './state.ts';

@@ -1,7 +1,7 @@
 import type { JsonObject } from '#kernel/json';
-import type { Clock, Track } from '#kernel/ruleset';
+import type { Clock, Track } from '#kernel/plain/ruleset';
+import type { MarkerView, StackView, UnitView, View } from '#kernel/plain/view';
 import { maySeeSecretsOf, type Side, type Viewer } from '#kernel/side';
-import type { MarkerView, StackView, UnitView, View } from '#kernel/view';
 import { phaseOfFrame } from './frames.ts';
 import { POOLS, type SalernoSide, SIDES } from './names.ts';
 import { codeOf, isInspected, type Position, positionOf, sideOfCode } from './position.ts';

@@ -1,4 +1,4 @@
-import { type BoardSheet, type EdgeSheet, identified, type SpaceSheet, type TerrainStyle } from '#kernel/board/sheet';
+import { type BoardSheet, type EdgeSheet, identified, type SpaceSheet, type TerrainStyle } from '#kernel/plain/sheet';
 import { outlinesOf, type Point } from './outline.ts';
 import type { Theatre } from './theatre.ts';
 

@@ -1,4 +1,4 @@
-import type { Clock } from '#kernel/ruleset';
+import type { Clock } from '#kernel/plain/ruleset';
 import type { Step } from './names.ts';
 import type { State } from './state.ts';
 import type { Theatre } from './theatre.ts';

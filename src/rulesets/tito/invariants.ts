@@ -1,4 +1,4 @@
-import type { Invariant } from '#kernel/ruleset';
+import type { Invariant } from '#kernel/plain/ruleset';
 import { contestedZones, faceOf, isOfficer, limitOf, stackOf, strengthIn } from './rules/stacking.ts';
 import type { State } from './state.ts';
 import { counterOf, isZone, type Theatre } from './theatre.ts';

@@ -1,5 +1,5 @@
 import { keywordBook, nameBook, type OrderLine, parseLine } from '#kernel/notation';
-import type { Notation } from '#kernel/ruleset';
+import type { Notation } from '#kernel/plain/ruleset';
 import type { OrderType, TitoOrder } from './orders/schema.ts';
 import { destinations } from './rules/movement.ts';
 import type { State } from './state.ts';

@@ -1,5 +1,5 @@
 import type { JsonObject } from '#kernel/json';
-import type { PendingDecision } from '#kernel/ruleset';
+import type { PendingDecision } from '#kernel/plain/ruleset';
 import type { Step } from './names.ts';
 import type { TitoOrder } from './orders/schema.ts';
 import { pairsToCheck } from './rules/activation.ts';

@@ -1,4 +1,4 @@
-import type { Language } from '#kernel/refusal';
+import type { Language } from '#kernel/plain/refusal';
 import type { Carried } from './events.ts';
 import type { Grade, RevealCause, Secret, Step, Vip } from './names.ts';
 import { counterOf, isZone, type Theatre, zoneOf } from './theatre.ts';

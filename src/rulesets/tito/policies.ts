@@ -1,4 +1,4 @@
-import type { Policy } from '#kernel/ruleset';
+import type { Policy } from '#kernel/plain/ruleset';
 import { arrange, strongestFirst } from './orders/assault.ts';
 import type { TitoOrder } from './orders/schema.ts';
 import { nextToWithdraw, withdrawalZones } from './rules/assault.ts';

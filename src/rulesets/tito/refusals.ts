@@ -1,5 +1,5 @@
 import type { JsonObject } from '#kernel/json';
-import type { Refusal } from '#kernel/refusal';
+import type { Refusal } from '#kernel/plain/refusal';
 
 /** A refusal with its clause in short form: `no('path-broken', '12-a', ...)` cites tito/12-a. */
 export const no = (code: string, clause: string, reason: string, facts?: JsonObject, remedy?: string): Refusal => ({

@@ -1,4 +1,4 @@
-import type { Language } from '#kernel/refusal';
+import type { Language } from '#kernel/plain/refusal';
 import type { CombatValue, EventOf, Loss, TitoEvent } from './events.ts';
 import { type Phrases, phrasesOf } from './phrases.ts';
 import type { Theatre } from './theatre.ts';

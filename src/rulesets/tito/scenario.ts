@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { PROVENANCES } from '#kernel/board/sheet';
 import { within } from '#kernel/bounds';
-import type { Pack, ScenarioOption, ScenarioSheet } from '#kernel/ruleset';
+import type { Pack, ScenarioOption, ScenarioSheet } from '#kernel/plain/ruleset';
+import { PROVENANCES } from '#kernel/plain/sheet';
 import {
   COLOURS,
   CONNECTIONS,

@@ -1,4 +1,4 @@
-import type { Table } from '#kernel/ruleset';
+import type { Table } from '#kernel/plain/ruleset';
 import type { TitoEvent } from './events.ts';
 import type { State } from './state.ts';
 import type { Theatre } from './theatre.ts';

@@ -1,6 +1,6 @@
 import { buildZoneGraph, type Graph } from '#kernel/board/graph';
 import { Reach } from '#kernel/board/path';
-import type { Pack } from '#kernel/ruleset';
+import type { Pack } from '#kernel/plain/ruleset';
 import {
   type Colour,
   type Cup,

@@ -1,4 +1,4 @@
-import type { Track } from '#kernel/ruleset';
+import type { Track } from '#kernel/plain/ruleset';
 import { CUPS } from './names.ts';
 import { counterCup } from './rules/activation.ts';
 import { secondWaveReserve } from './rules/random-events.ts';

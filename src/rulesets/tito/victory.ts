@@ -1,4 +1,4 @@
-import type { Victory, VictoryCondition } from '#kernel/ruleset';
+import type { Victory, VictoryCondition } from '#kernel/plain/ruleset';
 import type { Grade } from './names.ts';
 import { isOccupied } from './rules/stacking.ts';
 import type { ScoreLine, State } from './state.ts';

@@ -1,4 +1,4 @@
-import type { MarkerView, StackView, UnitView, View } from '#kernel/view';
+import type { MarkerView, StackView, UnitView, View } from '#kernel/plain/view';
 import { CUPS, LETTERS, PARTISAN_KINDS, SIDES, VIPS } from './names.ts';
 import { counterCup } from './rules/activation.ts';
 import { faceOf, isOccupied, stackOf } from './rules/stacking.ts';

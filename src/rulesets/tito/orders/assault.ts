@@ -1,4 +1,4 @@
-import type { Refusal } from '#kernel/refusal';
+import type { Refusal } from '#kernel/plain/refusal';
 import { no, unknownZone } from '../refusals.ts';
 import {
   endAssaultIfDecided,

@@ -1,5 +1,5 @@
-import type { OptionsFilter, Verdict } from '#kernel/ruleset';
-import { accept, refuse } from '#kernel/ruleset';
+import type { OptionsFilter, Verdict } from '#kernel/plain/ruleset';
+import { accept, refuse } from '#kernel/plain/ruleset';
 import type { Side } from '#kernel/side';
 import type { TitoEvent } from '../events.ts';
 import { isRefusal, no } from '../refusals.ts';

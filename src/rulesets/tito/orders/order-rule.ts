@@ -1,4 +1,4 @@
-import type { Refusal } from '#kernel/refusal';
+import type { Refusal } from '#kernel/plain/refusal';
 import type { Step } from '../names.ts';
 import type { Scene } from '../scene.ts';
 import type { State } from '../state.ts';

@@ -1,0 +1,37 @@
+import { localised, type Text } from '#kernel/text';
+import type { Context } from './context.ts';
+
+/* Fields that hold a text: the language of the request is chosen here. */
+
+const TEXT_FIELDS: Readonly<Record<string, readonly string[]>> = {
+  SideName: ['name'],
+  Seat: ['sideName'],
+  Clock: ['turnLabel', 'impulseLabel', 'phaseLabel'],
+  Track: ['label', 'value'],
+  Victory: ['levelLabel', 'reason'],
+  VictoryCondition: ['title'],
+  PendingDecision: ['title', 'explanation'],
+  QueueRefusal: ['reason', 'remedy'],
+  ScenarioSheet: ['title', 'description'],
+  ScenarioOption: ['title', 'valueTitles'],
+  Board: ['title'],
+  Space: ['name'],
+  Line: ['name'],
+  Terrain: ['label'],
+  Unit: ['name'],
+  Marker: ['label'],
+};
+
+type Source = Readonly<Record<string, Text | readonly Text[] | string | number | undefined>>;
+
+const chosen =
+  (field: string) =>
+  (source: Source, _: unknown, { language }: Context): unknown =>
+    localised(source[field], language);
+
+export const texts = Object.fromEntries(
+  Object.entries(TEXT_FIELDS).map(([type, fields]) => [
+    type,
+    Object.fromEntries(fields.map((field) => [field, chosen(field)])),
+  ]),
+);
