@@ -14,6 +14,7 @@ import { Metrics } from '#api/metrics';
 import { RateLimits, type Rates } from '#api/rate-limits';
 import { createServer } from '#api/server';
 import type { Services } from '#api/services';
+import type { ExamineRecord } from '#games/examine-record';
 import { GameHistory } from '#games/game-history';
 import { createGames, type GamesService } from '#games/games-service';
 import type { HostedRuleset } from '#games/hosted-rulesets';
@@ -46,6 +47,8 @@ export interface AppParts {
   readonly hosted: readonly HostedRuleset[];
   /** Draws boards; threads do where nobody is named. */
   readonly draughtsman?: Draughtsman;
+  /** Examines records from outside, apart from this thread; without it this thread does it. */
+  readonly records?: { readonly examine: ExamineRecord; close(): Promise<void> };
   readonly log: Logger;
   readonly now?: () => Date;
   /** Ids of games and moves; by default unique anywhere. */
@@ -77,7 +80,16 @@ const HALF_THE_PROCESSORS = Math.max(1, Math.floor(availableParallelism() / 2));
 const RECKONERS: PoolSettings = { threads: 1, waiting: 64, within: 120_000, megabytes: 1024 };
 const DRAWERS: PoolSettings = { threads: HALF_THE_PROCESSORS, waiting: 64, within: 60_000, megabytes: 512 };
 
-export async function createApp({ config, store, hosted, draughtsman, log, now, newId }: AppParts): Promise<App> {
+export async function createApp({
+  config,
+  store,
+  hosted,
+  draughtsman,
+  records,
+  log,
+  now,
+  newId,
+}: AppParts): Promise<App> {
   const clock = now ?? (() => new Date());
   const games = await createGames({
     store,
@@ -88,6 +100,7 @@ export async function createApp({ config, store, hosted, draughtsman, log, now, 
     newId: newId ?? makeUniqueId,
     randomBytes,
     invariants: 'checked',
+    ...(records === undefined ? {} : { examineRecord: records.examine }),
     ...(config.sandboxes === undefined ? {} : { sandboxes: config.sandboxes }),
     ...(config.gamesOfOne === undefined ? {} : { gamesOfOne: config.gamesOfOne }),
     log,
@@ -174,6 +187,7 @@ export async function createApp({ config, store, hosted, draughtsman, log, now, 
       await mail?.stop();
       await Promise.all([drawers.close(), reckoners.close()]);
       await games.close();
+      await records?.close();
       await accounts.close();
       await store.close();
     },

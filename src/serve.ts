@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { catalogue } from '#rulesets/catalogue';
 import { openStore } from '#store/open-store';
+import { RecordPool } from '#workers/record-pool';
 import { type App, createApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
 import { EXIT } from './exit-codes.ts';
@@ -22,7 +23,7 @@ export async function serve(env: NodeJS.ProcessEnv, say: (line: string) => void)
   const store = await openStore({ databaseUrl: config.databaseUrl, dataFolder: config.dataFolder, log: step });
   let app: App;
   try {
-    app = await createApp({ config, store, hosted, log });
+    app = await createApp({ config, store, hosted, records: new RecordPool(), log });
   } catch (error) {
     await store.close();
     throw error;

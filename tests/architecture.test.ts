@@ -24,9 +24,9 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   post: ['kernel', 'store', 'games', 'ladder', 'render', 'accounts'],
   // A fault of the store becomes an answer here; nothing else of it is known.
   api: ['kernel', 'games', 'accounts', 'ladder', 'post', 'render', '#store/faults'],
-  workers: ['kernel', 'ladder', 'render'],
-  cli: ['kernel', 'rulesets', 'store', 'games', 'accounts', 'ladder', 'post', 'render', 'api', '.'],
-  '.': ['kernel', 'rulesets', 'store', 'games', 'accounts', 'ladder', 'post', 'render', 'api', 'cli', 'workers'],
+  workers: ['kernel', 'rulesets', 'store', 'games', 'ladder', 'render'],
+  cli: ['workers', 'kernel', 'rulesets', 'store', 'games', 'accounts', 'ladder', 'post', 'render', 'api', '.'],
+  '.': ['workers', 'kernel', 'rulesets', 'store', 'games', 'accounts', 'ladder', 'post', 'render', 'api', 'cli'],
 };
 
 /** What the pure modules may use from outside. */

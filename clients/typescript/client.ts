@@ -96,6 +96,11 @@ export class ImpulseClient {
     return map(await this.execute(operations.OpeningOf, { ruleset, scenario }), (answer) => answer.scenario);
   }
 
+  /** The newest hashes of all running games, signed: whoever keeps them can tell later whether a record was rewritten. */
+  async heads(request: operations.HeadsVariables = {}): Promise<Outcome<operations.HeadsAnswer['heads']>> {
+    return map(await this.execute(operations.Heads, request), ({ heads }) => heads);
+  }
+
   /** What judges have ruled on the clauses of a ruleset: what binds all games and, where one is named, those of a club. */
   async rulings(ruleset: string, club?: string): Promise<Outcome<readonly operations.RulingCard[]>> {
     return map(await this.execute(operations.Rulings, { ruleset, club }), ({ rulings }) => rulings);

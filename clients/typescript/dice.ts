@@ -3,7 +3,8 @@ import type { Outcome } from './outcome.ts';
 
 /*
  * Checks dice without asking the service. At the opening of a game it publishes link(0), the head of a hash chain. Roll n
- * reveals link(n), which hashes to link(n - 1); its faces follow from
+ * reveals link(n), which hashes to link(n - 1), and no number is left out: whoever knows the chain could otherwise pass over links
+ * until the dice please. Only where the end of a game is taken back do they go on under the next veil. The faces of a roll follow from
  * HMAC-SHA256(link(n), [game, phrases, n, purpose, sides, block]), two bytes at a time, values above the largest
  * multiple of `sides` skipped. A secret roll mixes in a veil, which is published when the game has ended. Up to 64 veils hash each
  * to the one before it and the first to the commitment; the 64th part of the chain lies under each.
@@ -21,7 +22,7 @@ export type RollVerdict =
 /** What a checker needs of a game: `GameCard` has it. */
 export interface CommittedGame {
   readonly id: string;
-  readonly dice: Pick<DiceCommitment, 'commitment' | 'veil'>;
+  readonly dice: Pick<DiceCommitment, 'mode' | 'commitment' | 'veil'>;
 }
 
 /** Whoever can be asked again for what has happened: an `ImpulseClient`. */
@@ -50,6 +51,9 @@ export class DiceChecker {
   readonly #untold = new Set<string>();
   readonly #phrases: Record<string, string> = {};
   #last: { readonly number: number; readonly link: string };
+  /** The number of the next roll, and whether the event that leads to it says something else than it should. */
+  #due = 1;
+  #wrongDue: number | undefined;
   #veils: readonly Bytes[] | undefined;
 
   /** With the `veil` of a game that has ended, secret rolls are checked like the others. */
@@ -61,6 +65,7 @@ export class DiceChecker {
 
   async check(event: CheckedEvent): Promise<readonly RollVerdict[]> {
     this.#hear(event);
+    this.#goOn(event);
     if (event.rolls.length > 0 && this.#untold.size > 0) await this.#hearAgain();
     const verdicts: RollVerdict[] = [];
     for (const roll of event.rolls) verdicts.push(await this.#checkRoll(roll));
@@ -76,6 +81,16 @@ export class DiceChecker {
     else this.#untold.delete(side);
   }
 
+  /** Behind an end that was taken back the dice go on under the next veil: the event says with which roll. */
+  #goOn({ source, type, data }: CheckedEvent): void {
+    const { commitment } = this.#game.dice;
+    const next = data['nextRoll'];
+    if (source !== 'service' || type !== 'Rewound' || typeof next !== 'number' || commitment == null) return;
+    const span = Math.ceil(commitment.length / VEILS);
+    this.#due = (Math.floor((Math.max(1, this.#last.number) - 1) / span) + 1) * span + 1;
+    this.#wrongDue = next === this.#due ? undefined : next;
+  }
+
   async #hearAgain(): Promise<void> {
     const page = await this.#reader?.events(this.#game.id, { as: 'spectator', limit: BEFORE_THE_START });
     if (!page?.ok) return;
@@ -86,25 +101,36 @@ export class DiceChecker {
   }
 
   async #checkRoll(roll: CheckedEvent['rolls'][number]): Promise<RollVerdict> {
-    const { number, purpose, link, faces, secret, sides } = roll;
+    const { number, purpose, link, faces, secret, sides, source } = roll;
     const told = { number, purpose };
-    if (link === null || this.#game.dice.commitment == null) return { ...told, verdict: 'entered' };
-    if (number <= this.#last.number) return { ...told, verdict: 'false', fault: 'the roll goes back in the chain' };
-    const bytes = parseHex(link);
-    let hashed = await sha256(bytes);
-    for (let step = number - 1; step > this.#last.number; step--) hashed = await sha256(hashed);
-    if (makeHex(hashed) !== this.#last.link) {
-      return { ...told, verdict: 'false', fault: 'the link does not hash to the one before it' };
+    const wrong = (fault: string): RollVerdict => ({ ...told, verdict: 'false', fault });
+    const [due, wrongDue, last] = [this.#due, this.#wrongDue, this.#last];
+    this.#due = number + 1;
+    this.#wrongDue = undefined;
+    if (this.#game.dice.mode === 'entered') {
+      if (source !== 'entered' || link !== null)
+        return wrong(`the dice of this game are entered by hand, this roll was ${source}`);
+      return number === due ? { ...told, verdict: 'entered' } : wrong(`roll ${due} is due here`);
     }
+    if (this.#game.dice.commitment == null) return wrong('the game has no commitment to its dice');
+    if (link === null || source !== 'chain')
+      return wrong(`the dice of this game come from its chain, this roll was ${source}`);
     this.#last = { number, link };
+    if (wrongDue !== undefined)
+      return wrong(`the dice should go on with roll ${due} after an end, not with ${wrongDue}`);
+    if (number !== due) return wrong(`roll ${due} is due here`);
+    const bytes = parseHex(link);
+    let hashed: Bytes = bytes;
+    for (let step = due; step > last.number; step--) hashed = await sha256(hashed);
+    if (makeHex(hashed) !== last.link) return wrong('the link does not hash to the one before it');
     const veil = await this.#veilOver(number);
-    if (veil === 'false') return { ...told, verdict: 'false', fault: 'the veil does not match its commitment' };
+    if (veil === 'false') return wrong('the veil does not match its commitment');
     if (secret && (veil === undefined || faces === null)) return { ...told, verdict: 'veiled' };
     if (this.#untold.size > 0) return { ...told, verdict: 'veiled' };
     const key = secret && veil !== undefined ? joined(bytes, veil) : bytes;
-    const due = await this.#facesFrom(key, number, purpose, sides, faces?.length ?? 0);
-    if (due.join() === (faces ?? []).join()) return { ...told, verdict: 'verified' };
-    return { ...told, verdict: 'false', fault: `the link gives ${due.join(' ')}, told was ${faces?.join(' ')}` };
+    const given = await this.#facesFrom(key, number, purpose, sides, faces?.length ?? 0);
+    if (given.join() === (faces ?? []).join()) return { ...told, verdict: 'verified' };
+    return wrong(`the link gives ${given.join(' ')}, told was ${faces?.join(' ')}`);
   }
 
   async #veilOver(number: number): Promise<Bytes | 'false' | undefined> {
@@ -112,9 +138,7 @@ export class DiceChecker {
     if (veil == null || commitment == null) return undefined;
     this.#veils ??= await veilsUpTo(veil, commitment.veil);
     if (this.#veils.length === 0) return 'false';
-    // Games of old have one veil over all their rolls.
-    const over = Math.floor((number - 1) / Math.ceil(commitment.length / VEILS));
-    return this.#veils.length === 1 ? this.#veils[0] : this.#veils[over];
+    return this.#veils[Math.floor((number - 1) / Math.ceil(commitment.length / VEILS))];
   }
 
   async #facesFrom(

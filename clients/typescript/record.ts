@@ -8,40 +8,58 @@ export interface RecordCheck {
   readonly faults: readonly string[];
 }
 
-/** Checks a record without asking anybody: the chain of hashes from the opening on, and every die against the commitment. */
+/** Checks a record without asking anybody: the chain of hashes from the opening on, its header, and every die against the commitment. */
 export async function checkRecord(record: GameRecord): Promise<RecordCheck> {
   const faults: string[] = [];
   const counts = { verified: 0, veiled: 0, entered: 0 };
+  const { mode, commitment = null, veil = null } = record.dice;
   const checker = new DiceChecker({
     id: record.game.id,
-    dice: { commitment: (record.dice.commitment as never) ?? null, veil: record.dice.veil ?? null },
+    dice: { mode: mode === 'chain' ? 'chain' : 'entered', commitment, veil },
   });
+  const moves = record.moves.values();
+  const told = new Set<string>();
   let previous = await hashText(makeCanonicalJson(openingOf(record)));
   for (const [index, event] of record.events.entries()) {
-    const { seq, moveId, source, type, shape, data, rolls, at } = event;
-    const due = await hashText(previous + makeCanonicalJson({ seq, moveId, source, type, shape, data, rolls, at }));
+    const { previousHash, hash, ...content } = event;
+    const { seq, moveId, moveHash, source, type, data, rolls } = content;
+    const due = await hashText(previous + makeCanonicalJson(content));
     if (seq !== index + 1) faults.push(`event ${seq} stands where event ${index + 1} belongs`);
-    if (event.previousHash !== previous || event.hash !== due) faults.push(`event ${seq} does not continue the chain`);
-    previous = event.hash;
-    const told = rolls.map(({ faces = null, link = null, secret = false, ...roll }) => ({
+    if (previousHash !== previous || hash !== due) faults.push(`event ${seq} does not continue the chain`);
+    previous = hash;
+    // Who gave which order is hashed with the first event that tells of it.
+    const isFirst = moveId !== undefined && !told.has(moveId);
+    if (isFirst) told.add(moveId);
+    const { value: move } = isFirst ? moves.next() : { value: undefined };
+    if (move?.id !== (isFirst ? moveId : undefined) || moveHash !== (move && (await hashText(makeCanonicalJson(move)))))
+      faults.push(`event ${seq} tells of another move than the record`);
+    const fallen = rolls.map(({ faces = null, link = null, secret = false, ...roll }) => ({
       ...roll,
       faces,
       link,
       secret,
     }));
-    for (const roll of await checker.check({ source, type, data, rolls: told })) {
+    for (const roll of await checker.check({ source, type, data, rolls: fallen })) {
       if (roll.verdict === 'false') faults.push(`roll ${roll.number}: ${roll.fault}`);
       else counts[roll.verdict]++;
     }
   }
+  if (moves.next().done !== true) faults.push('the record tells of a move of which no event does');
+  const { version, head, status } = record.game;
+  if (record.events.length !== version)
+    faults.push(`the record stops at event ${record.events.length}, its header says ${version}`);
+  else if (head !== previous) faults.push('the header names another hash than that of the last event');
+  if (mode === 'chain' && commitment === null) faults.push('the game has no commitment to its dice');
+  if (mode === 'chain' && (status === 'ended') !== (veil !== null))
+    faults.push('a record holds the veil of its dice when the game has ended, and only then');
   return { events: record.events.length, rolls: counts, faults };
 }
 
 /** What never changes after the opening, as the chain of hashes begins with it. */
 function openingOf({ game, dice }: GameRecord): object {
-  const { id, ruleset, rulesetVersion, scenario, packHash, options, createdAt } = game;
+  const { id, name, ruleset, rulesetVersion, scenario, packHash, options, createdAt } = game;
   return {
-    ...{ id, ruleset, rulesetVersion, scenario, packHash, options, createdAt },
+    ...{ id, name, ruleset, rulesetVersion, scenario, packHash, options, createdAt },
     ...{ diceMode: dice.mode, diceSeeded: dice.seeded, diceCommitment: dice.commitment },
   };
 }

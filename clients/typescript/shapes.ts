@@ -227,18 +227,22 @@ export interface GameRecord {
     readonly packHash: string;
     readonly createdAt: string;
     readonly status: string;
+    /** The number of its events, and the hash of the last. */
+    readonly version: number;
+    readonly head: string;
   };
   readonly dice: {
     readonly mode: string;
     readonly seeded: boolean;
-    readonly commitment?: JsonObject | undefined;
+    readonly commitment?: { readonly head: string; readonly length: number; readonly veil: string } | undefined;
     readonly veil?: string | undefined;
   };
   readonly pack: JsonObject;
-  readonly moves: readonly JsonObject[];
+  readonly moves: readonly (JsonObject & { readonly id: string })[];
   readonly events: readonly {
     readonly seq: number;
     readonly moveId?: string | undefined;
+    readonly moveHash?: string | undefined;
     readonly source: string;
     readonly type: string;
     readonly shape: number;

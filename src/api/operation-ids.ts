@@ -49,6 +49,7 @@ export const OPERATION_IDS: Readonly<Record<string, string>> = {
   'POST /api/games/{id}/plan': 'submitPlan',
   'GET /api/games/{id}/record': 'record',
   'POST /api/records': 'importRecord',
+  'GET /api/heads': 'heads',
 
   'GET /api/games/{id}/view': 'view',
   'GET /api/games/{id}/board.svg': 'boardSvg',

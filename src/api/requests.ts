@@ -373,6 +373,11 @@ const idempotencyKey = z
 export const keyInHeader = z.object({ 'idempotency-key': idempotencyKey.optional() });
 export const keyInArguments = z.object({ idempotencyKey: idempotencyKey.optional() });
 
+export const readHeads = z.strictObject({
+  after: z.string().max(200).optional().describe('`next` of the page before.'),
+  limit: z.coerce.number().int().min(1).max(1_000).optional(),
+});
+
 export const importRecord = z
   .looseObject({ format: z.string().describe('`impulse-record/1`.') })
   .refine(isShallow, `must not be nested deeper than ${DEEPEST} levels`);

@@ -13,6 +13,7 @@ import { openMemoryStore } from '#store/memory/open-memory-store';
 import { openStore } from '#store/open-store';
 import type { Store } from '#store/store';
 import { makeUniqueId } from '#unique-id';
+import { RecordPool } from '#workers/record-pool';
 import { type Desk, Misused } from './command.ts';
 
 /** Whoever sits at the machine sees everything. */
@@ -29,8 +30,14 @@ export function granted<Value>(outcome: Outcome<Value>): Value {
   throw new Misused(message + lines.join(''));
 }
 
-async function gamesOver(store: Store, packFolder: string | undefined, desk: Desk): Promise<GamesService> {
+async function gamesOver(
+  store: Store,
+  packFolder: string | undefined,
+  desk: Desk,
+  { examine }: RecordPool,
+): Promise<GamesService> {
   return createGames({
+    examineRecord: examine,
     store,
     hosted: await hostCatalogue(catalogue, packFolder),
     keep: 10,
@@ -42,18 +49,33 @@ async function gamesOver(store: Store, packFolder: string | undefined, desk: Des
   });
 }
 
+/** Works with the games of a store. A record that is brought along may have been made to do harm: a worker examines it. */
+async function withGames<Value>(
+  store: Store,
+  packFolder: string | undefined,
+  desk: Desk,
+  use: (games: GamesService) => Promise<Value>,
+): Promise<Value> {
+  const records = new RecordPool();
+  try {
+    const games = await gamesOver(store, packFolder, desk, records);
+    try {
+      return await use(games);
+    } finally {
+      await games.close();
+    }
+  } finally {
+    await records.close();
+  }
+}
+
 /** Works with the games of the configured database. */
 export async function withDatabase<Value>(desk: Desk, use: (games: GamesService) => Promise<Value>): Promise<Value> {
   const config = readConfig(desk.env);
   const { databaseUrl, dataFolder } = config;
   const store = await openStore({ databaseUrl, dataFolder, log: (line) => desk.mutter(line) });
   try {
-    const games = await gamesOver(store, config.packFolder, desk);
-    try {
-      return await use(games);
-    } finally {
-      await games.close();
-    }
+    return await withGames(store, config.packFolder, desk, use);
   } finally {
     await store.close();
   }
@@ -82,17 +104,19 @@ async function withRecord<Value>(
   record: unknown,
   use: (games: GamesService, id: string) => Promise<Value>,
 ): Promise<Value> {
-  const games = await gamesOver(openMemoryStore(), undefined, desk);
-  const { id } = granted(await games.importRecord(OPERATOR, record));
-  return use(games, id);
+  return withGames(openMemoryStore(), undefined, desk, async (games) => {
+    const { id } = granted(await games.importRecord(OPERATOR, record));
+    return use(games, id);
+  });
 }
 
 /** Takes a record over into a store of its own, which plays it through the rules: by which edition of them, where that went well. */
 export async function playRecord(desk: Desk, record: GameRecord): Promise<Outcome<About>> {
-  const games = await gamesOver(openMemoryStore(), undefined, desk);
-  const played = await games.importRecord(OPERATOR, record);
-  if (!played.ok) return played;
-  return succeed(granted(games.ruleset(record.game.ruleset)).about);
+  return withGames(openMemoryStore(), undefined, desk, async (games) => {
+    const played = await games.importRecord(OPERATOR, record);
+    if (!played.ok) return played;
+    return succeed(granted(games.ruleset(record.game.ruleset)).about);
+  });
 }
 
 export async function readRecordFile(path: string): Promise<unknown> {

@@ -77,8 +77,7 @@ export function bidForSide(
     }
     const outcome = await work.live.commit(
       game,
-      moves,
-      work.live.chain(game, events),
+      work.live.chain(game, moves, events),
       seats.length === 0 ? {} : { seats },
     );
     return outcome.outcome === 'appended' ? succeed(await cardOf(work, game, caller)) : appendProblem(id, outcome);

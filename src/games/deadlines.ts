@@ -115,10 +115,10 @@ async function actOnLate(work: Workplace, game: LiveGame, late: readonly Pending
   // Asked all along, the side gets no other letter: neither that it was answered for, nor what it may be asked next.
   if (game.status === 'running')
     outbox.push(...lettersAbout(game, 'answered-for', answeredFor, { by: undefined, at: now.toISOString() }));
-  const stored = work.live.chain(game, [...events, ...run.events]);
   const drafts = [...moves, ...run.moves.map(({ draft }) => draft)];
+  const chained = work.live.chain(game, drafts, [...events, ...run.events]);
   const queue = run.queued === undefined ? {} : { queued: run.queued.map(makeQueuedRow) };
-  const outcome = await work.live.commit(game, drafts, stored, {
+  const outcome = await work.live.commit(game, chained, {
     outbox,
     ...queue,
     expectedStanding: standing.version,

@@ -4,7 +4,9 @@ import { actOnce } from './act-once.ts';
 import { bidForSide } from './bids.ts';
 import { type Caller, idOf } from './caller.ts';
 import { keepDeadlines, takeAbsence } from './deadlines.ts';
+import { type ExamineRecord, examineRecord } from './examine-record.ts';
 import type { ActsBesideThePlay, Games } from './games.ts';
+import { readHeads } from './heads.ts';
 import { type HostedRuleset, HostedRulesets } from './hosted-rulesets.ts';
 import { listGames } from './list-games.ts';
 import { LiveGames, type LiveGamesSettings, unknownGame } from './live-games.ts';
@@ -16,6 +18,7 @@ import { type Outcome, succeed } from './outcome.ts';
 import { readPlan, submitPlan } from './plan.ts';
 import { readEvents, readGame, readOptions, readPosition, readView, readViewBytes } from './read-game.ts';
 import { exportRecord, importRecord } from './record-game.ts';
+import { RecordWatch } from './record-watch.ts';
 import { rulingsOfGame, rulingsOn } from './rulings.ts';
 import { forkGame } from './sandbox.ts';
 import { leaveStandingOrder, readStandingOrders, withdrawStandingOrder } from './standing-orders.ts';
@@ -26,7 +29,7 @@ import { addWebhook, listWebhooks, removeWebhook, replayWebhook } from './webhoo
 import type { Workplace } from './workplace.ts';
 
 export interface GamesSetting
-  extends Omit<Workplace, 'rulesets' | 'live' | 'store' | 'chainLength' | 'sandboxes' | 'gamesOfOne'>,
+  extends Omit<Workplace, 'rulesets' | 'live' | 'store' | 'chainLength' | 'sandboxes' | 'gamesOfOne' | 'examineRecord'>,
     Omit<LiveGamesSettings, 'now' | 'snapshotEvery'>,
     Partial<Pick<LiveGamesSettings, 'snapshotEvery'>> {
   readonly store: Store;
@@ -35,11 +38,15 @@ export interface GamesSetting
   /** How many sandboxes a player may have under way. */
   readonly sandboxes?: number;
   readonly gamesOfOne?: number;
+  /** Examines records from outside; without it this thread does it itself. */
+  readonly examineRecord?: ExamineRecord;
 }
 
 export interface GamesService extends Games {
   /** Games in memory, for the metrics. */
   readonly liveGames: number;
+  /** Resolves when no whole record waits to be checked any more. */
+  recordsChecked(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -64,11 +71,23 @@ export async function createGames({
 }: GamesSetting): Promise<GamesService> {
   const { store, now } = setting;
   const rulesets = new HostedRulesets(hosted, store.packs);
-  const live = new LiveGames(store, rulesets, { keep, snapshotEvery, letters, now, log: setting.log });
+  const { log } = setting;
+  const watch: RecordWatch = new RecordWatch(store, {
+    stop: (fault) => live.stopBroken(fault),
+    report: (fault, game) => log.warn({ err: fault, game }, 'a record could not be checked'),
+  });
+  const checkWhole = (id: string): void => watch.add(id);
+  const live: LiveGames = new LiveGames(store, rulesets, { keep, snapshotEvery, letters, checkWhole, now, log });
+  const examineHere: ExamineRecord = (candidate) =>
+    examineRecord(candidate, (id) => {
+      const found = rulesets.find(id);
+      return found.ok ? succeed(found.value.ruleset) : found;
+    });
   const work: Workplace = {
     chainLength: CHAIN_LENGTH,
     sandboxes: SANDBOXES,
     gamesOfOne: GAMES_OF_ONE,
+    examineRecord: examineHere,
     ...setting,
     rulesets,
     live,
@@ -137,6 +156,7 @@ export async function createGames({
     plan: (caller, id, request) => ofCaller(caller, id, () => readPlan(work, caller, id, request)),
     submitPlan: (caller, id, request) => ofCaller(caller, id, () => submitPlan(work, caller, id, request)),
     record: (caller, id) => ofCaller(caller, id, () => exportRecord(work, caller, id)),
+    heads: (request) => readHeads(work, request),
     importRecord: (caller, record) => importRecord(work, caller, record),
     concede: (caller, id, request) => ofCaller(caller, id, () => concede(work, caller, id, request)),
     standingOrders: (caller, id, request) => ofCaller(caller, id, () => readStandingOrders(work, caller, id, request)),
@@ -153,12 +173,14 @@ export async function createGames({
     keepDeadlines: () => keepDeadlines(work),
     rulings: (ruleset, club) => rulingsOn(work, ruleset, club),
     rulingsOf: (caller, id) => ofCaller(caller, id, () => rulingsOfGame(work, id)),
+    recordsChecked: () => watch.idle(),
     get liveGames() {
       return live.size;
     },
     close: async () => {
       await unsubscribe();
       await live.idle();
+      await watch.close();
     },
   };
 }

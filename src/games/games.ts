@@ -8,6 +8,7 @@ import type { View } from '#kernel/view';
 import type { RulingRow } from '#store/directory-store';
 import type { StoredMove } from '#store/event-store';
 import type { Caller } from './caller.ts';
+import type { HeadList, ReadHeads } from './heads.ts';
 import type { ModeratorAct } from './moderate.ts';
 import type { Outcome } from './outcome.ts';
 import type { GameRecord } from './record.ts';
@@ -57,6 +58,8 @@ export interface Games {
 
   record(caller: Caller, id: string): Promise<Outcome<GameRecord>>;
   importRecord(caller: Caller, record: unknown): Promise<Outcome<GameCard>>;
+  /** The newest hashes of the games that run, signed, for others to keep. */
+  heads(request: ReadHeads): Promise<Outcome<HeadList>>;
   concede(caller: Caller, id: string, request: { readonly side?: Side | undefined }): Promise<Outcome<GameCard>>;
 
   /** Whether a line is an order in the notation of the game, allowed or not: whoever reads letters tells orders from names by it. */
@@ -236,6 +239,8 @@ export interface GameCard {
   readonly packHash: string;
   readonly status: GameStatus;
   readonly version: number;
+  /** The hash of its newest event, or of its opening: whoever keeps it can tell later whether the record was rewritten. */
+  readonly head: string;
   readonly createdAt: string;
   /** When it ended, by which ladders order games; not of a sandbox, which leaves no result. */
   readonly endedAt?: string;
@@ -248,6 +253,8 @@ export interface GameCard {
   readonly victory: Victory;
   readonly pending: readonly PendingCard[];
   readonly dice: DiceCard;
+  /** Its dice follow from a seed, so that whoever opened it can foresee them: a game for practice, which no ladder counts. */
+  readonly seeded: boolean;
   readonly club?: string;
   readonly season?: string;
   /** What a sandbox was forked from, and for which side; `imagined` when what that side could not know is made up. */
@@ -316,6 +323,8 @@ export interface GameSummary
     | 'imported'
     | 'clock'
     | 'pending'
+    | 'head'
+    | 'seeded'
     | 'club'
     | 'season'
     | 'you'

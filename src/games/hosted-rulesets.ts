@@ -4,6 +4,8 @@ import type { JsonObject } from '#kernel/json';
 import { nameBook } from '#kernel/notation';
 import type { Pack, ScenarioSheet } from '#kernel/ruleset';
 import { SPECTATOR } from '#kernel/side';
+import { hashPack } from '#store/data-packs';
+import { UnfitPack } from '#store/faults';
 import type { PackStore } from '#store/pack-store';
 import type { RulingEntry } from '#store/ruling-lists';
 import type { ClauseCard, ReadingCard, RulesetCard, ScenarioCard } from './games.ts';
@@ -90,8 +92,9 @@ export class HostedRulesets {
     // Of many who ask at once the first has loaded it meanwhile.
     const loaded = this.#plays.get(key) ?? this.#otherPlays.get(key);
     if (loaded !== undefined) return loaded;
-    const play = hosted.ruleset.load(pack, scenario);
     const isOffered = packHash === hosted.packHash;
+    if (!isOffered) checkPack(hosted.ruleset, pack, packHash);
+    const play = hosted.ruleset.load(pack, scenario);
     (isOffered ? this.#plays : this.#otherPlays).set(key, play);
     if (this.#otherPlays.size > OTHER_PLAYS) this.#otherPlays.delete(this.#otherPlays.keys().next().value!);
     return play;
@@ -172,6 +175,15 @@ export class HostedRulesets {
     }
     return types;
   }
+}
+
+/** Data that came with a record are looked at whenever they are loaded: nothing else stands between them and the rules. */
+function checkPack({ about, schemas }: AnyRuleset, pack: Pack, packHash: string): void {
+  const parsed = schemas.pack.safeParse(pack, { jitless: true });
+  const [issue] = parsed.success ? [] : parsed.error.issues;
+  if (issue !== undefined)
+    throw new UnfitPack(`its data do not fit ${about.id}: ${issue.path.map(String).join('.')}: ${issue.message}`);
+  if (hashPack(pack) !== packHash) throw new UnfitPack('its data are not those it was played with');
 }
 
 /** What the published schema of one kind of order says of its type. */

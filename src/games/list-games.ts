@@ -95,6 +95,7 @@ async function summaryOf(
     packHash: row.packHash,
     status: row.status,
     version: row.version,
+    head: row.lastHash,
     createdAt: row.createdAt,
     ...(row.status === 'ended' && results[0] !== undefined ? { endedAt: results[0].at } : {}),
     updatedAt: row.updatedAt,
@@ -109,6 +110,7 @@ async function summaryOf(
     pending: pending
       .map((decision) => pendingCard(decision, decision.deadline, eyesOn(decision, own, viewer)))
       .filter((card) => card !== undefined),
+    seeded: row.diceSeeded,
     ...(row.club === undefined ? {} : { club: row.club }),
     ...(row.season === undefined ? {} : { season: row.season }),
     ...(row.status === 'ended'

@@ -3,7 +3,8 @@ import { type AnyPlay, type AnyRuleset, execute, type RolledEvent } from '#kerne
 import type { JsonObject, Typed } from '#kernel/json';
 import type { About, Clock, Execute, PendingDecision, Victory } from '#kernel/ruleset';
 import { asSide, MODERATOR, type Side, SPECTATOR, type Viewer } from '#kernel/side';
-import type { EventContent, GameRow, StandingOrders, StoredEvent } from '#store/event-store';
+import type { GameRow, StandingOrders, StoredEvent } from '#store/event-store';
+import type { UnchainedEvent } from '#store/hash-chain';
 import { currentShape, type Upcasts, upcast } from '#store/upcasting';
 import { applyPatch } from './patch.ts';
 import type { QueuedOrder } from './queued-orders.ts';
@@ -328,7 +329,7 @@ export function executeIn(
 export const gameEvents = (events: readonly RolledEvent<Typed>[], moveId: string): NewEvent[] =>
   events.map(({ event, rolls }) => ({ source: 'game', event, rolls, moveId }));
 
-export function contentOf(game: LiveGame, event: NewEvent, at: string): Omit<EventContent, 'seq'> {
+export function contentOf(game: LiveGame, event: NewEvent, at: string): UnchainedEvent {
   const { type, ...data } = event.event;
   return {
     moveId: event.moveId,

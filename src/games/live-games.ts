@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Json } from '#kernel/json';
 import type {
   AppendOutcome,
@@ -9,8 +10,8 @@ import type {
   StandingOrders,
   StoredEvent,
 } from '#store/event-store';
-import { CorruptStream } from '#store/faults';
-import { chainEvents, hashOpening } from '#store/hash-chain';
+import { CorruptStream, UnfitPack } from '#store/faults';
+import { type ChainEnd, chainEvents, hashOpening, type SaltedMove, verifyChain } from '#store/hash-chain';
 import type { OutboxDraft } from '#store/outbox-store';
 import type { Store } from '#store/store';
 import type { HostedRulesets } from './hosted-rulesets.ts';
@@ -29,6 +30,8 @@ export interface LiveGamesSettings {
   readonly snapshotEvery: number;
   /** Whether letters to players are delivered. If not, they are not even written. */
   readonly letters?: 'carried' | 'not-carried';
+  /** Has the whole record of a game checked later, when it was loaded from a snapshot and only the events after that were. */
+  readonly checkWhole?: (id: string) => void;
   readonly now: () => Date;
   readonly log: Workplace['log'];
 }
@@ -54,6 +57,12 @@ export type CommitExtras = Pick<
 };
 
 type Beside = Omit<GameToLoad, 'row'>;
+
+/** What is appended to the record of a game. */
+export interface Chained {
+  readonly moves: readonly SaltedMove[];
+  readonly events: readonly StoredEvent[];
+}
 
 /** Where a game in memory stood when something was judged. */
 export type JudgedAt = Pick<LiveGame, 'version' | 'caughtUp'>;
@@ -96,13 +105,15 @@ export class LiveGames {
   ): Promise<Outcome<Value>> {
     const before = this.#turns.get(id) ?? Promise.resolve();
     const turn = before.then(async () => {
-      const game = await this.#load(id);
-      if (game === undefined) return unknownGame(id);
       try {
-        return await use(game);
+        const game = await this.#load(id);
+        return game === undefined ? unknownGame(id) : await use(game);
       } catch (fault) {
         // Something may have been applied that was never stored: read the game again from its events.
         this.forget(id);
+        if (fault instanceof CorruptStream) return this.stopBroken(fault);
+        if (fault instanceof UnfitPack)
+          return fail('frozen', 'pack-does-not-fit', `This game is stopped: ${fault.message}.`, { game: id });
         throw fault;
       }
     });
@@ -115,6 +126,20 @@ export class LiveGames {
     }
   }
 
+  /** Stops a game whose record does not hold together, tells the log once, and says so to whoever asks for the game. */
+  async stopBroken(fault: CorruptStream): Promise<Outcome<never>> {
+    const { gameId: game, message } = fault;
+    this.forget(game);
+    const row = await this.#store.events.find(game);
+    if (row !== undefined && row.frozen !== message) {
+      await this.#store.events.freeze(game, message);
+      this.#settings.log.error({ game, err: fault }, 'a broken record froze a game');
+    }
+    return fail('frozen', 'broken-record', `This game is stopped, because its record was changed: ${message}.`, {
+      game,
+    });
+  }
+
   /** Whose sandbox a game is; undefined for every other game. */
   async sandboxOwner(id: string): Promise<string | undefined> {
     const ownerOf = ({ row }: LiveGame): string | undefined =>
@@ -123,7 +148,9 @@ export class LiveGames {
     if (known !== undefined) return ownerOf(known);
     // Whoever asks is about to use the game.
     const loaded = await this.use(id, (game) => succeed(ownerOf(game)));
-    return loaded.ok ? loaded.value : undefined;
+    if (loaded.ok) return loaded.value;
+    const row = await this.#store.events.find(id);
+    return row?.sandboxOf === undefined ? undefined : row.moderator;
   }
 
   /** Uses a game alone, at least as new as in the store now: asks the store for the version, then waits for the game. */
@@ -188,22 +215,16 @@ export class LiveGames {
     this.#told.delete(id);
   }
 
-  /** New events as they will stand in the game's record. */
-  chain(game: LiveGame, events: readonly NewEvent[]): StoredEvent[] {
+  /** New moves and events as they will stand in the game's record. */
+  chain(game: LiveGame, drafts: readonly MoveDraft[], events: readonly NewEvent[]): Chained {
     const at = this.#settings.now().toISOString();
-    return chainEvents(
-      game,
-      events.map((event) => contentOf(game, event, at)),
-    );
+    const moves = drafts.map((draft) => ({ ...draft, salt: randomUUID() }));
+    const contents = events.map((event) => contentOf(game, event, at));
+    return { moves, events: chainEvents(game, moves, contents) };
   }
 
   /** Stores what has already been applied to the game in memory. If it is not `appended`, the game in memory is dropped. */
-  async commit(
-    game: LiveGame,
-    moves: readonly MoveDraft[],
-    stored: readonly StoredEvent[],
-    extras: CommitExtras = {},
-  ): Promise<AppendOutcome> {
+  async commit(game: LiveGame, { moves, events: stored }: Chained, extras: CommitExtras = {}): Promise<AppendOutcome> {
     const id = game.row.id;
     // What follows from the events gets their time, so that a record replayed elsewhere tells the same.
     const at = stored.at(-1)?.at ?? this.#settings.now().toISOString();
@@ -302,7 +323,13 @@ export class LiveGames {
     // Snapshots are taken between moves, so that a move under way lies behind them.
     const events = where === 'exactly' ? way : beforeMove(way, nextMove);
     const kept = snapshot?.state as unknown as KeptSnapshot | undefined;
-    const game = new LiveGame(row, ruleset, play, snapshot?.hash ?? hashOpening(row), kept?.state);
+    const start = snapshot === undefined ? openingEnd(row) : { version: snapshot.version, lastHash: snapshot.hash };
+    const end = verifyChain(row.id, start, way);
+    // The end of the chain is known from the game's row: events and snapshots cannot be changed together either.
+    if (version === row.version && end.version === version && end.lastHash !== row.lastHash)
+      throw new CorruptStream(row.id, `the game says another hash than that of event ${version}, its last one`);
+    if (snapshot !== undefined) this.#settings.checkWhole?.(row.id);
+    const game = new LiveGame(row, ruleset, play, start.lastHash, kept?.state);
     if (snapshot !== undefined && kept !== undefined)
       game.restore(kept.state, kept.frame, snapshot.version, kept.rolls);
     await this.#replayEvents(game, events);
@@ -346,7 +373,6 @@ export class LiveGames {
     const begun = game.version;
     const way = wayThrough(events);
     for (const event of events) {
-      follows(game, event);
       if (!way.has(event)) game.replayTakenBack(event);
       else {
         game.replay(event);
@@ -364,7 +390,6 @@ export class LiveGames {
     const waypoints = new Waypoints(events);
     waypoints.pass(game.version, game.state);
     for (const event of events) {
-      follows(game, event);
       game.replay(event);
       const service = parseServiceEvent(event);
       if (service?.type === 'Rewound')
@@ -375,8 +400,11 @@ export class LiveGames {
     arrived(game, upTo);
   }
 
-  #readOn({ row, version }: LiveGame, upTo?: number): Promise<readonly StoredEvent[]> {
-    return this.#store.events.readEvents(row.id, { after: version, ...(upTo === undefined ? {} : { upTo }) });
+  async #readOn({ row, version, lastHash }: LiveGame, upTo?: number): Promise<readonly StoredEvent[]> {
+    const range = { after: version, ...(upTo === undefined ? {} : { upTo }) };
+    const events = await this.#store.events.readEvents(row.id, range);
+    verifyChain(row.id, { version, lastHash }, events);
+    return events;
   }
 
   #keep(game: LiveGame): void {
@@ -392,9 +420,7 @@ export class LiveGames {
   }
 }
 
-function follows({ row, version }: LiveGame, { seq }: StoredEvent): void {
-  if (seq !== version + 1) throw new CorruptStream(row.id, `event ${seq} follows event ${version}`);
-}
+const openingEnd = (row: GameRow): ChainEnd => ({ version: 0, lastHash: hashOpening(row) });
 
 function arrived({ row, version }: LiveGame, upTo: number): void {
   if (version !== upTo) throw new CorruptStream(row.id, `the game says version ${upTo}, its events end at ${version}`);

@@ -139,7 +139,7 @@ async function begin(
   const begun = beginPlay(work, game, dice);
   if (!begun.ok) return begun;
   const { moves, events } = begun.value;
-  const outcome = await work.live.commit(game, moves, work.live.chain(game, events));
+  const outcome = await work.live.commit(game, work.live.chain(game, moves, events));
   return outcome.outcome === 'appended'
     ? succeed(await cardOf(work, game, caller))
     : appendProblem(game.row.id, outcome);

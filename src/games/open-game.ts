@@ -33,6 +33,13 @@ export async function openGame(work: Workplace, caller: Caller, request: OpenGam
   }
   if (request.dice === 'entered' && request.seed !== undefined)
     return fail('malformed', 'seed-for-nothing', 'Dice that are entered follow no seed.');
+  if (request.seed !== undefined && request.club !== undefined) {
+    return fail(
+      'malformed',
+      'seed-for-practice',
+      'Whoever names a seed can foresee its dice: no game of a club has one.',
+    );
+  }
   const unoffered = unofferedOptions(sheet, request.options ?? {});
   if (unoffered.length > 0)
     return fail('malformed', 'bad-options', `These options do not fit ${sheet.title}.`, { issues: unoffered });
@@ -260,7 +267,7 @@ export async function takeSeat(
     }
     const phrase = request.phrase === undefined ? {} : { phrase: request.phrase };
     const seat = { side, ...(guest === undefined ? { player: caller.id } : { guest }), ...phrase, takenAt: at };
-    const outcome = await work.live.commit(game, moves, work.live.chain(game, events), { seats: [seat] });
+    const outcome = await work.live.commit(game, work.live.chain(game, moves, events), { seats: [seat] });
     return outcome.outcome === 'appended' ? succeed(await cardOf(work, game, caller)) : appendProblem(id, outcome);
   });
 }

@@ -89,7 +89,7 @@ async function credit(work: Workplace, game: LiveGame, { from, until }: Outage):
   game.note(event);
   const isLong = Date.parse(until) - Date.parse(from) >= WRITTEN_OF_FROM;
   const outbox = isLong ? lettersAbout(game, 'time-credited', game.about.seats, { by: undefined, at: move.at }) : [];
-  const stored = work.live.chain(game, [{ source: 'service', event, moveId: move.id }]);
-  const { outcome } = await work.live.commit(game, [move], stored, { outbox });
+  const chained = work.live.chain(game, [move], [{ source: 'service', event, moveId: move.id }]);
+  const { outcome } = await work.live.commit(game, chained, { outbox });
   return outcome === 'appended' || outcome === 'frozen';
 }

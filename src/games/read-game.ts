@@ -1,6 +1,7 @@
 import type { JsonObject, Typed } from '#kernel/json';
 import { asSide, MODERATOR, makeViewer, type Side } from '#kernel/side';
 import type { UnitView } from '#kernel/view';
+import { verifyChain } from '#store/hash-chain';
 import { makeBreather } from './breather.ts';
 import { type Caller, idOf } from './caller.ts';
 import { eventCards, eyesOf, isModerator, isToldInPlay, viewerFor } from './disclosure.ts';
@@ -222,6 +223,7 @@ export function readEvents(
       limit: within(request.limit, EVENTS),
       upTo: game.version,
     });
+    if (events[0] !== undefined) verifyChain(id, { version: after, lastHash: events[0].previousHash }, events);
     const last = events.at(-1)?.seq ?? after;
     const wanted = request.machinery === 'left-out' ? events.filter((event) => isToldInPlay(game, event)) : events;
     return succeed({

@@ -1,19 +1,15 @@
+import type { ChainCommitment } from '#kernel/dice';
 import type { JsonObject } from '#kernel/json';
-import type { Pack } from '#kernel/ruleset';
-import { hashPack } from '#store/data-packs';
-import type { GameOpening, GameRow, MoveDraft, StoredEvent } from '#store/event-store';
-import { hashOpening } from '#store/hash-chain';
+import type { GameOpening, GameRow, StoredEvent } from '#store/event-store';
+import { hashOpening, verifyChain, verifyMoves } from '#store/hash-chain';
 import type { Caller } from './caller.ts';
 import { isModerator } from './disclosure.ts';
 import type { GameCard } from './games.ts';
-import { holdsInheritedName } from './inherited-names.ts';
 import { checkName } from './names.ts';
 import { roomForGame } from './open-game.ts';
 import { fail, type Outcome, succeed } from './outcome.ts';
 import { cardOf } from './read-game.ts';
-import type { Begun } from './read-models.ts';
-import { checkRecord, eventsOf, type GameRecord, gameRecord, openingOf, RECORD_FORMAT } from './record.ts';
-import { begunIn, replayRecord } from './replay-record.ts';
+import { eventsOf, type GameRecord, openingOf, RECORD_FORMAT } from './record.ts';
 import { evolveFrame, parseServiceEvent } from './service-events.ts';
 import type { Workplace } from './workplace.ts';
 
@@ -32,6 +28,8 @@ export function exportRecord(work: Workplace, caller: Caller, id: string): Promi
     const pack = await work.rulesets.packOf(row.ruleset, row.packHash);
     const events = await work.store.events.readEvents(id, { upTo: game.version });
     const moves = await work.store.events.readMoves(id);
+    verifyChain(id, { version: 0, lastHash: hashOpening(row) }, events);
+    verifyMoves(id, moves, events);
     return succeed({
       format: RECORD_FORMAT,
       game: {
@@ -44,16 +42,18 @@ export function exportRecord(work: Workplace, caller: Caller, id: string): Promi
         packHash: row.packHash,
         createdAt: row.createdAt,
         status: game.status,
+        version: game.version,
+        head: game.lastHash,
       },
       dice: {
         mode: row.diceMode,
         seeded: row.diceSeeded,
-        ...(row.diceCommitment === undefined ? {} : { commitment: row.diceCommitment }),
+        ...(row.diceCommitment === undefined ? {} : { commitment: row.diceCommitment as unknown as ChainCommitment }),
         ...(ended && game.veil !== undefined ? { veil: game.veil } : {}),
       },
       pack: pack as JsonObject,
       moves: moves.map(({ gameId: _, versionBefore: __, versionAfter: ___, ...move }) => move),
-      events: events.map((event) => ({ ...event, data: event.data as JsonObject, rolls: [...event.rolls] })),
+      events: events as GameRecord['events'],
     });
   });
 }
@@ -61,33 +61,9 @@ export function exportRecord(work: Workplace, caller: Caller, id: string): Promi
 /** Takes over a game played elsewhere, under its own id, after checking its chain, its dice and its play. */
 export async function importRecord(work: Workplace, caller: Caller, candidate: unknown): Promise<Outcome<GameCard>> {
   if (caller.kind === 'anonymous') return fail('unauthenticated', 'token-needed', 'Importing a game needs a token.');
-  const parsed = gameRecord.safeParse(candidate);
-  if (!parsed.success) {
-    const issues = parsed.error.issues
-      .slice(0, 10)
-      .map((issue) => ({ path: issue.path.join('.'), message: issue.message }));
-    return fail('malformed', 'not-a-record', 'This is not a record of a game.', { issues });
-  }
-  const record = parsed.data;
-  const check = checkRecord(record);
-  if (check.faults.length > 0) {
-    return fail('malformed', 'record-does-not-verify', 'This record does not verify.', {
-      faults: check.faults.slice(0, 20),
-    });
-  }
-  const hosted = work.rulesets.find(record.game.ruleset);
-  if (!hosted.ok) return hosted;
-  const pack = hosted.value.ruleset.schemas.pack.safeParse(record.pack);
-  if (!pack.success || hashPack(record.pack) !== record.game.packHash) {
-    return fail(
-      'malformed',
-      'pack-does-not-verify',
-      'The data in this record are not the ones the game says it was played with.',
-    );
-  }
-  if (holdsInheritedName(record.pack) || record.events.some(isMisnamed)) {
-    return fail('malformed', 'record-does-not-play', 'Something in this record has a name that nothing may have.');
-  }
+  const examined = await work.examineRecord(candidate);
+  if (!examined.ok) return examined;
+  const { record, begun, ...replayed } = examined.value;
   const { id } = record.game;
   const events = eventsOf(record);
   const sandboxOf = sandboxIn(events);
@@ -105,21 +81,6 @@ export async function importRecord(work: Workplace, caller: Caller, candidate: u
   if (!room.ok) return room;
   const found = await work.store.events.find(id);
   if (found !== undefined && !isLeftEmpty(found, opening)) return gameExists(id);
-  let replayed: Awaited<ReturnType<typeof replayRecord>>;
-  let begun: Begun;
-  try {
-    // Nothing is kept of a record that may yet be refused, in the store or in memory.
-    const { ruleset, packHash } = hosted.value;
-    const { scenario } = record.game;
-    const play =
-      record.game.packHash === packHash
-        ? await work.rulesets.playOf(record.game.ruleset, packHash, scenario)
-        : ruleset.load(record.pack as Pack, scenario);
-    replayed = await replayRecord(record, ruleset, play);
-    begun = await begunIn(record, ruleset, play);
-  } catch (fault) {
-    return fail('malformed', 'record-does-not-play', `This record cannot be played: ${(fault as Error).message}`);
-  }
   await work.store.packs.keep(
     { hash: record.game.packHash, ruleset: record.game.ruleset, pack: record.pack },
     work.now().toISOString(),
@@ -131,7 +92,6 @@ export async function importRecord(work: Workplace, caller: Caller, candidate: u
     if ((await work.store.events.find(id)) !== undefined) return gameExists(id);
     throw fault;
   }
-  const moves = record.moves.map(({ by: _, ...move }) => move) as MoveDraft[];
   return work.live.useCurrent<GameCard>(id, async (imported) => {
     // Whoever brings along the same game at the same time may have been faster.
     if (imported.version > 0) return gameExists(id);
@@ -148,13 +108,11 @@ export async function importRecord(work: Workplace, caller: Caller, candidate: u
     }));
     const frozen = imported.status === 'ended' ? undefined : WITHOUT_DICE;
     // Whoever is named in it has long known how it ended, if they played it at all.
-    const outcome = await work.live.commit(imported, moves, events, {
-      notices: 'left-out',
-      begun,
-      frozen,
-      seats,
-      ...end,
-    });
+    const outcome = await work.live.commit(
+      imported,
+      { moves: record.moves, events },
+      { notices: 'left-out', begun, frozen, seats, ...end },
+    );
     if (outcome.outcome === 'stale') return gameExists(id);
     if (outcome.outcome !== 'appended') throw new Error(`an import of ${id} was answered ${outcome.outcome}`);
     const card = await cardOf(work, imported, caller);
@@ -185,12 +143,6 @@ function isLeftEmpty(row: GameRow, opening: GameOpening): boolean {
     row.moderator === opening.moderator &&
     row.importedBy === opening.importedBy
   );
-}
-
-/** Whether an event says something of the position that no position may hold. What people wrote is not looked at. */
-function isMisnamed({ source, type, data }: GameRecord['events'][number]): boolean {
-  const isOfPosition = source === 'game' || type === 'SandboxForked' || type === 'PositionCorrected';
-  return isOfPosition && holdsInheritedName(type === 'PositionCorrected' ? data['patch'] : data);
 }
 
 /** What a record calls the game and its players: text, whoever is called so here. */

@@ -135,7 +135,7 @@ async function openSandbox(
     if (broken !== undefined)
       throw new Error(`the imagined position of ${row.id} does not hold: ${broken.rule}: ${broken.how}`);
     const drafts = events.map((event): NewEvent => ({ source: 'service', event, moveId: move.id }));
-    const outcome = await work.live.commit(game, [move], work.live.chain(game, drafts), {
+    const outcome = await work.live.commit(game, work.live.chain(game, [move], drafts), {
       seats: seats.map((side) => ({ side, player: caller.id, takenAt: at })),
     });
     return outcome.outcome === 'appended' ? succeed(await cardOf(work, game, caller)) : appendProblem(id, outcome);

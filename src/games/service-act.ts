@@ -29,15 +29,15 @@ export async function commitServiceAct(
   };
   const { followed, extras } = about;
   const acted = events.map((event): NewEvent => ({ source: 'service', event, moveId: move.id }));
-  const stored = work.live.chain(game, [...acted, ...(followed?.events ?? [])]);
   const moves = [move, ...(followed?.moves ?? []).map(({ draft }) => draft)];
+  const chained = work.live.chain(game, moves, [...acted, ...(followed?.events ?? [])]);
   const queued = followed?.queued?.map(makeQueuedRow);
   const request = work.answering && {
     ...work.answering,
-    answer: { version: game.version + stored.length },
+    answer: { version: game.version + chained.events.length },
     at: move.at,
   };
-  const outcome = await work.live.commit(game, moves, stored, {
+  const outcome = await work.live.commit(game, chained, {
     ...extras,
     ...(queued && { queued }),
     ...(request && { request }),

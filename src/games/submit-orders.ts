@@ -190,7 +190,12 @@ async function commitRun(
   const { side, bodyHash, stopped } = about;
   const id = game.row.id;
   const happened = run.events;
-  const stored = work.live.chain(game, happened);
+  const chained = work.live.chain(
+    game,
+    run.moves.map(({ draft }) => draft),
+    happened,
+  );
+  const stored = chained.events;
   const halted = stopped.refusal !== undefined || stopped.diceWanted !== undefined;
   const queued = game.queue.filter((each) => each.side === side).length;
   const drafts = happened.map(({ event }) => event);
@@ -203,17 +208,11 @@ async function commitRun(
   });
   const { key } = request;
   const { at } = run;
-  const outcome = await work.live.commit(
-    game,
-    run.moves.map(({ draft }) => draft),
-    stored,
-    {
-      request:
-        key === undefined ? undefined : { by: caller.id, key, bodyHash, answer: submitted as unknown as Json, at },
-      queued: run.queued?.map(makeQueuedRow),
-      expectedStanding: game.standing?.version,
-    },
-  );
+  const outcome = await work.live.commit(game, chained, {
+    request: key === undefined ? undefined : { by: caller.id, key, bodyHash, answer: submitted as unknown as Json, at },
+    queued: run.queued?.map(makeQueuedRow),
+    expectedStanding: game.standing?.version,
+  });
   switch (outcome.outcome) {
     case 'appended':
       return succeed(submitted);
@@ -238,7 +237,7 @@ function triedEvents(work: Workplace, game: LiveGame, run: OrderRun, side: Side,
   const all = [...run.events, ...run.cutShort];
   const { reveals } = game.play;
   const revealing = all.findIndex((event) => event.source === 'game' && reveals?.(event.event));
-  const told = work.live.chain(game, revealing < 0 ? all : all.slice(0, revealing));
+  const { events: told } = work.live.chain(game, [], revealing < 0 ? all : all.slice(0, revealing));
   return eventCards(game, told, asSide(side), { language: request.language ?? 'en' }).map((card, index) => ({
     ...card,
     version: game.version + index + 1,

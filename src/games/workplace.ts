@@ -1,4 +1,5 @@
 import type { Store } from '#store/store';
+import type { ExamineRecord } from './examine-record.ts';
 import type { HostedRulesets } from './hosted-rulesets.ts';
 import type { LiveGames } from './live-games.ts';
 
@@ -14,6 +15,8 @@ export interface Workplace {
   readonly randomBytes: (count: number) => Uint8Array;
   /** How many rolls a game can have: the links of its chain. */
   readonly chainLength: number;
+  /** Examines a record from outside before it is taken in. */
+  readonly examineRecord: ExamineRecord;
   /** How many sandboxes a player may have under way. */
   readonly sandboxes: number;
   /** How many games of theirs a player may have under way, and how many may have been imported by them; 0 for any number. */

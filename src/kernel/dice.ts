@@ -72,7 +72,7 @@ function veilsBefore(last: Buffer): readonly Buffer[] {
 /** The server's side of the chain: knows the secret and reaches any link in at most a few hundred hashes. */
 export class HashChain {
   readonly commitment: ChainCommitment;
-  /** Veils 1 to 64; old games have only one. */
+  /** Veils 1 to 64. */
   readonly #veils: readonly Buffer[];
   /** checkpoints[k] = H^(k * CHECKPOINT_EVERY)(secret) */
   readonly #checkpoints: Buffer[];
@@ -82,9 +82,7 @@ export class HashChain {
   private constructor(checkpoints: Buffer[], commitment: ChainCommitment) {
     this.#checkpoints = checkpoints;
     this.commitment = commitment;
-    const last = lastVeilOf(checkpoints[0]!);
-    const isSingle = sha256(last).toString('hex') === commitment.veil;
-    this.#veils = isSingle ? [last] : veilsBefore(last);
+    this.#veils = veilsBefore(lastVeilOf(checkpoints[0]!));
   }
 
   /** Walks the whole chain once, to its head: some tens of milliseconds. */
@@ -136,7 +134,7 @@ export class HashChain {
 
   /** The veil over a roll. Published, it opens that roll and all before it. */
   veil(number: number): Buffer {
-    return this.#veils[veilOver(this.commitment, number) - 1] ?? this.#veils.at(-1)!;
+    return this.#veils[veilOver(this.commitment, number) - 1]!;
   }
 
   /** link(n) = H^(length - n)(secret) */
@@ -285,66 +283,104 @@ export class SeededDice implements Dice {
 
 export type RollFault = { readonly number: number; readonly fault: string };
 
-/**
- * Checks a record's rolls against the published commitment: each link hashes to the one before, each face follows from it.
- * Secret rolls need the veil, which is published when the game has ended.
- */
-export function verifyRolls(
-  commitment: ChainCommitment,
-  context: (number: number) => RollContext,
-  rolls: Iterable<Roll>,
-  veil?: Uint8Array,
-): {
+/** What an event says about the dice. */
+export interface RollStep {
+  readonly rolls: readonly Roll[];
+  /** Where the end of the game was taken back: the number from which its dice go on, under another veil. */
+  readonly nextRoll?: number | undefined;
+}
+
+export interface RollsVerdict {
   readonly checked: number;
   readonly veiled: number;
   readonly entered: number;
   readonly faults: readonly RollFault[];
-} {
+}
+
+/** The longest chain that is checked. */
+export const LONGEST_CHAIN = 1_048_576;
+
+/**
+ * Checks a record's rolls against the published commitment. Their numbers leave out none, or whoever knows the chain could pass over
+ * links until the dice please; only where an end was taken back do they go on under the next veil. Each link hashes to the one
+ * before, each face follows from it. Secret rolls need the veil, which is published when the game has ended.
+ */
+export function verifyRolls(
+  commitment: ChainCommitment,
+  context: (number: number) => RollContext,
+  steps: Iterable<RollStep>,
+  veil?: Uint8Array,
+): RollsVerdict {
   const faults: RollFault[] = [];
   let checked = 0;
   let veiled = 0;
-  let entered = 0;
   let last = { number: 0, link: commitment.head };
+  let due = 1;
   const veils = veil === undefined ? [] : veilsUpTo(commitment, Buffer.from(veil));
   if (veil !== undefined && veils.length === 0)
     faults.push({ number: 0, fault: 'the veil does not match its commitment' });
-  for (const roll of rolls) {
-    if (roll.source !== 'chain' || roll.link === undefined) {
-      entered++;
-      continue;
+  for (const { rolls, nextRoll } of steps) {
+    if (nextRoll !== undefined) {
+      const next = firstUnderNextVeil(commitment, last.number);
+      if (nextRoll !== next)
+        faults.push({ number: nextRoll, fault: `the dice go on with it after an end, and not with roll ${next}` });
+      due = next;
     }
-    if (roll.number <= last.number) {
-      faults.push({ number: roll.number, fault: 'a roll number was used twice or went back' });
-      continue;
+    for (const roll of rolls) {
+      if (roll.source !== 'chain' || roll.link === undefined) {
+        faults.push({
+          number: roll.number,
+          fault: `the dice of this game come from its chain, this roll was ${roll.source}`,
+        });
+        due = roll.number + 1;
+        continue;
+      }
+      if (roll.number !== due) faults.push({ number: roll.number, fault: `roll ${due} is due here` });
+      else if (!leadsTo(roll.link, due - last.number, last.link))
+        faults.push({ number: roll.number, fault: 'the link does not hash to the one before it' });
+      last = { number: roll.number, link: roll.link };
+      due = roll.number + 1;
+      const over = veils[veilOver(commitment, roll.number) - 1];
+      if (roll.secret && over === undefined) {
+        veiled++;
+        continue;
+      }
+      const request = { purpose: roll.purpose, dice: roll.faces.length, sides: roll.sides };
+      const key = Buffer.from(roll.link, 'hex');
+      const faces = facesFrom(key, context(roll.number), roll.number, request, roll.secret ? over : undefined);
+      if (faces.join() !== roll.faces.join())
+        faults.push({
+          number: roll.number,
+          fault: `the link gives ${faces.join(' ')}, the record says ${roll.faces.join(' ')}`,
+        });
+      checked++;
     }
-    let link: Buffer = Buffer.from(roll.link, 'hex');
-    for (let step = roll.number - 1; step > last.number; step--) link = sha256(link);
-    if (sha256(link).toString('hex') !== last.link) {
-      faults.push({ number: roll.number, fault: 'the link does not hash to the one before it' });
-    }
-    last = { number: roll.number, link: roll.link };
-    // Old games have one veil over all their rolls.
-    const over = veils.length === 1 ? veils[0] : veils[veilOver(commitment, roll.number) - 1];
-    if (roll.secret && over === undefined) {
-      veiled++;
-      continue;
-    }
-    const request = { purpose: roll.purpose, dice: roll.faces.length, sides: roll.sides };
-    const faces = facesFrom(
-      Buffer.from(roll.link, 'hex'),
-      context(roll.number),
-      roll.number,
-      request,
-      roll.secret ? over : undefined,
-    );
-    if (faces.join() !== roll.faces.join())
-      faults.push({
-        number: roll.number,
-        fault: `the link gives ${faces.join(' ')}, the record says ${roll.faces.join(' ')}`,
-      });
-    checked++;
   }
-  return { checked, veiled, entered, faults };
+  return { checked, veiled, entered: 0, faults };
+}
+
+/** Checks rolls that a moderator entered: there is no chain to hold them to, but none is left out. */
+export function verifyEntered(steps: Iterable<RollStep>): RollsVerdict {
+  const faults: RollFault[] = [];
+  let entered = 0;
+  let due = 1;
+  for (const { rolls } of steps) {
+    for (const { number, source, link } of rolls) {
+      if (source !== 'entered' || link !== undefined)
+        faults.push({ number, fault: `the dice of this game are entered by hand, this roll was ${source}` });
+      else if (number !== due) faults.push({ number, fault: `roll ${due} is due here` });
+      due = number + 1;
+      entered++;
+    }
+  }
+  return { checked: 0, veiled: 0, entered, faults };
+}
+
+/** Whether a link hashes to another one in so many steps. */
+function leadsTo(link: string, steps: number, target: string): boolean {
+  let hashed: Buffer = Buffer.from(link, 'hex');
+  for (let step = 0; step < steps; step++) hashed = sha256(hashed);
+  return hashed.toString('hex') === target;
 }
 
 /** The veils from the first up to a published one; none if it does not lead back to the commitment. */

@@ -1,5 +1,6 @@
 import type { Caller } from '#games/caller';
 import type { EventCard, GameCard, Games, PendingCard, Submitted } from '#games/games';
+import { makeHeadLine } from '#games/heads';
 import { makeMoment, type Telling } from '#games/service-report';
 import type { Language } from '#kernel/refusal';
 import type { Side } from '#kernel/side';
@@ -56,6 +57,9 @@ export function makeNotice(letter: NoticeLetter): LetterText {
   else if (game.status === 'running') parts.push(waitingPart(game, words));
   parts.push(...actParts(game, telling.language));
   parts.push({ kind: 'board', label: words.board });
+  if (game.seeded) parts.push(paragraph(words.seeded));
+  const { id, version, head } = game;
+  parts.push(paragraph(makeHeadLine({ game: id, version, head })));
   if (letter.unsubscribe !== undefined) parts.push({ kind: 'link', text: words.unsubscribe, url: letter.unsubscribe });
   return { subject: subjectOf(game, side, briefOf(letter, words), telling.language), ...makeLetterText(parts) };
 }

@@ -1,4 +1,5 @@
 import type { EventCard, GameCard, GameView } from '#games/games';
+import { makeHeadLine } from '#games/heads';
 import type { Language } from '#kernel/refusal';
 import { impulseWords, turnWords } from './clock-words.ts';
 import { escapeHtml } from './letter-markup.ts';
@@ -15,7 +16,10 @@ export const REPORT_MEDIA_TYPES: Readonly<Record<ReportFormat, string>> = {
 
 /** What a report is made from: all of it already disclosed to whoever reads it. */
 export interface TurnReport {
-  readonly game: Pick<GameCard, 'name' | 'ruleset' | 'scenario' | 'handicap' | 'imported'> & {
+  readonly game: Pick<
+    GameCard,
+    'id' | 'version' | 'head' | 'seeded' | 'name' | 'ruleset' | 'scenario' | 'handicap' | 'imported'
+  > & {
     readonly dice?: Pick<GameCard['dice'], 'commitment' | 'veil'>;
   };
   /** Where the game stands at the end of the report. */
@@ -104,6 +108,7 @@ const WORDS = {
     entered: 'entered by hand',
     board: 'The board',
     imported: 'Played elsewhere, by players unknown here; imported by',
+    seeded: 'The dice follow from a seed: this game counts on no ladder.',
   },
   it: {
     before: 'Prima del primo turno',
@@ -122,6 +127,7 @@ const WORDS = {
     entered: 'inseriti a mano',
     board: 'Il tabellone',
     imported: 'Giocata altrove, da giocatori qui sconosciuti; importata da',
+    seeded: 'I dadi seguono da un seme: questa partita non conta in nessuna classifica.',
   },
 } as const satisfies Record<Language, Record<string, string>>;
 
@@ -147,6 +153,9 @@ export function makeTurnReport(report: TurnReport, format: ReportFormat): string
   const picture = report.boardUrl && markup.picture(report.boardUrl, words.board);
   if (picture) parts.push(picture);
   if (report.proofs === 'listed') parts.push(...proofsOf(report, markup));
+  if (game.seeded) parts.push(markup.paragraph(markup.text(words.seeded)));
+  const { id, version, head } = game;
+  parts.push(markup.paragraph(markup.text(makeHeadLine({ game: id, version, head }))));
   return markup.document(parts);
 }
 

@@ -2,6 +2,7 @@ import type { Roll } from '#kernel/dice';
 import type { Json, JsonObject } from '#kernel/json';
 import type { Clock } from '#kernel/ruleset';
 import type { Side } from '#kernel/side';
+import type { SaltedMove } from './hash-chain.ts';
 import type { OutboxDraft } from './outbox-store.ts';
 
 /*
@@ -97,6 +98,8 @@ export interface MoveDraft {
 
 export interface StoredMove extends MoveDraft {
   readonly gameId: GameId;
+  /** Keeps its hash from being guessed. */
+  readonly salt: string;
   /** The versions before its first and after its last event; equal when it had none. */
   readonly versionBefore: number;
   readonly versionAfter: number;
@@ -109,7 +112,9 @@ export type EventSource = (typeof EVENT_SOURCES)[number];
 export interface EventContent {
   /** 1 for the first event of the game: the version the game has with it. */
   readonly seq: number;
-  readonly moveId?: string;
+  readonly moveId?: string | undefined;
+  /** In the first event of a move: the hash of the move (`hashMove`). */
+  readonly moveHash?: string | undefined;
   readonly source: EventSource;
   readonly type: string;
   /** The version of the event's shape when it was written (see upcasting.ts). */
@@ -214,7 +219,7 @@ export interface GameAppend {
   readonly expectedVersion: number;
   /** The version of the standing orders this relied on, where it did. */
   readonly expectedStanding?: number | undefined;
-  readonly moves: readonly MoveDraft[];
+  readonly moves: readonly SaltedMove[];
   /** Chained with `chainEvents`: seq, previousHash and hash follow on from the game's version and last hash. */
   readonly events: readonly StoredEvent[];
   /** The number of the last roll taken, those of these events included. */

@@ -19,6 +19,11 @@ export class CorruptStream extends StoreFault {
   }
 }
 
+/** The data a game was played with are not those it names, or pass the bounds of its ruleset: it cannot be loaded. */
+export class UnfitPack extends StoreFault {
+  override readonly name = 'UnfitPack';
+}
+
 /** The database cannot be used as it is: the message says what to do about it. */
 export class StoreNotUsable extends StoreFault {
   override readonly name = 'StoreNotUsable';

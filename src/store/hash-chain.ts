@@ -1,21 +1,29 @@
 import { hash } from 'node:crypto';
 import { makeCanonicalJson, quote } from '#kernel/json';
-import type { EventContent, GameOpening, StoredEvent } from './event-store.ts';
+import type { EventContent, GameOpening, MoveDraft, Snapshot, StoredEvent } from './event-store.ts';
 import { CorruptStream } from './faults.ts';
 
 /*
  * The record of a game is a chain: every event carries the hash of the one before it and of its own content.
  * The first link is the opening itself, so that nobody can swap the scenario, the data or the dice commitment afterwards.
+ * Moves are in the chain too: the first event of a move carries the hash of who gave which order, when and how it came about.
  */
 
 const sha256 = (text: string): string => hash('sha256', text);
 
 /** What stands before the first event. The dice secret is not part of it: it is covered by its commitment. */
 export function hashOpening(opening: GameOpening): string {
-  const { id, ruleset, rulesetVersion, scenario, packHash, options, createdAt } = opening;
+  const { id, name, ruleset, rulesetVersion, scenario, packHash, options, createdAt } = opening;
   const { diceMode, diceSeeded, diceCommitment } = opening;
-  const game = { id, ruleset, rulesetVersion, scenario, packHash, options, createdAt };
+  const game = { id, name, ruleset, rulesetVersion, scenario, packHash, options, createdAt };
   return sha256(makeCanonicalJson({ ...game, diceMode, diceSeeded, diceCommitment }));
+}
+
+/** A move with the salt that keeps its hash from being guessed: everybody sees hashes, few may know an order. */
+export type SaltedMove = MoveDraft & { readonly salt: string };
+
+export function hashMove({ id, order, by, side, origin, turn, impulse, at, salt }: SaltedMove): string {
+  return sha256(makeCanonicalJson({ id, order, by, side, origin, turn, impulse, at, salt }));
 }
 
 export function hashEvent(previousHash: string, seq: number, event: Omit<EventContent, 'seq'>): string {
@@ -24,10 +32,11 @@ export function hashEvent(previousHash: string, seq: number, event: Omit<EventCo
 
 /** The canonical JSON of an event. Its keys are always the same ones: they stand here in their order. */
 function makeCanonicalEvent(seq: number, event: Omit<EventContent, 'seq'>): string {
-  const { moveId, source, type, shape, data, rolls, at } = event;
+  const { moveId, moveHash, source, type, shape, data, rolls, at } = event;
+  const given = moveHash === undefined ? '' : `"moveHash":"${moveHash}",`;
   const move = moveId === undefined ? '' : `"moveId":${quote(moveId)},`;
   const fallen = rolls.length === 0 ? '[]' : makeCanonicalJson(rolls);
-  return `{"at":${quote(at)},"data":${makeCanonicalJson(data)},${move}"rolls":${fallen},"seq":${seq},"shape":${shape},"source":"${source}","type":${quote(type)}}`;
+  return `{"at":${quote(at)},"data":${makeCanonicalJson(data)},${given}${move}"rolls":${fallen},"seq":${seq},"shape":${shape},"source":"${source}","type":${quote(type)}}`;
 }
 
 /** Where a chain goes on: a GameRow is one. */
@@ -36,16 +45,30 @@ export interface ChainEnd {
   readonly lastHash: string;
 }
 
-/** Numbers and chains new events on from where a game stands. */
-export function chainEvents(end: ChainEnd, contents: readonly Omit<EventContent, 'seq'>[]): StoredEvent[] {
+/** What is not chained yet: its number and the hash of its move follow from where it stands. */
+export type UnchainedEvent = Omit<EventContent, 'seq' | 'moveHash'>;
+
+/** Numbers and chains new events on from where a game stands, each move with the first event that tells of it. */
+export function chainEvents(
+  end: ChainEnd,
+  moves: readonly SaltedMove[],
+  contents: readonly UnchainedEvent[],
+): StoredEvent[] {
+  const untold = new Map(moves.map((move) => [move.id, move]));
   let previousHash = end.lastHash;
-  return contents.map((content, index) => {
+  const events = contents.map((content, index) => {
     const { moveId, source, type, shape, data, rolls, at } = content;
+    const move = moveId === undefined ? undefined : untold.get(moveId);
+    if (move !== undefined) untold.delete(move.id);
+    const moveHash = move && hashMove(move);
     const seq = end.version + index + 1;
     const before = previousHash;
-    previousHash = hashEvent(before, seq, content);
-    return { moveId, source, type, shape, data, rolls, at, seq, previousHash: before, hash: previousHash };
+    const event = { moveId, moveHash, source, type, shape, data, rolls, at };
+    previousHash = hashEvent(before, seq, event);
+    return { ...event, seq, previousHash: before, hash: previousHash };
   });
+  for (const id of untold.keys()) throw new Error(`no event tells of move ${id}`);
+  return events;
 }
 
 /** Checks events against the chain they claim to continue and returns where it then ends; throws CorruptStream. */
@@ -63,4 +86,39 @@ export function verifyChain(gameId: string, start: ChainEnd, events: Iterable<St
     lastHash = event.hash;
   }
   return { version, lastHash };
+}
+
+/** Checks moves against the events that carry their hashes; throws CorruptStream. To be called with all of a game from its opening. */
+export function verifyMoves(
+  gameId: string,
+  moves: readonly SaltedMove[],
+  events: Iterable<Pick<StoredEvent, 'seq' | 'moveId' | 'moveHash'>>,
+): void {
+  let told = 0;
+  const known = new Set<string>();
+  for (const { seq, moveId, moveHash } of events) {
+    const isFirst = moveId !== undefined && !known.has(moveId);
+    if (!isFirst) {
+      if (moveHash !== undefined) throw new CorruptStream(gameId, `event ${seq} is not the first of its move`);
+      continue;
+    }
+    known.add(moveId);
+    const move = moves[told++];
+    if (move?.id !== moveId)
+      throw new CorruptStream(gameId, `move ${moveId} does not stand where event ${seq} tells of it`);
+    if (hashMove(move) !== moveHash)
+      throw new CorruptStream(gameId, `the content of move ${moveId} does not match its hash in event ${seq}`);
+  }
+  const untold = moves[told];
+  if (untold !== undefined) throw new CorruptStream(gameId, `no event tells of move ${untold.id}`);
+}
+
+/** The hash a snapshot is stored with, over where it stands and the text of its state: events after it are checked, those before are not read. */
+export const hashSnapshot = (about: Omit<Snapshot, 'state'>, stateText: string): string =>
+  sha256(`${about.gameId} ${about.version} ${about.hash} ${about.rulesetVersion} ${stateText}`);
+
+/** Throws CorruptStream if a snapshot is not as it was stored. */
+export function verifySnapshot(about: Omit<Snapshot, 'state'>, stateText: string, stateHash: string): void {
+  if (hashSnapshot(about, stateText) !== stateHash)
+    throw new CorruptStream(about.gameId, `the snapshot at version ${about.version} does not match its hash`);
 }

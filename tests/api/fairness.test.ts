@@ -1,14 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type GameRecord, openingOf } from '#games/record';
-import { chainEvents, hashOpening } from '#store/hash-chain';
+import { rechained } from '../support/records.ts';
 import { beginSkirmish, Client, openService, register } from '../support/service.ts';
-
-/** Hashes the events of a record anew. */
-function rehash(record: GameRecord): void {
-  const opening = openingOf(record);
-  const events = chainEvents({ version: 0, lastHash: hashOpening(opening) }, record.events);
-  record.events = JSON.parse(JSON.stringify(events));
-}
 
 const RULESET = { ruleset: 'skirmish', scenario: 'duel' };
 
@@ -90,8 +82,7 @@ describe('a game that was played elsewhere', () => {
     const app = await openService();
     const [anna, carla] = [await register(app.server, 'Anna'), await register(app.server, 'Carla')];
     // The real Anna is named in it under her own id.
-    const forged = JSON.parse(record.replaceAll(red.id, anna.id));
-    rehash(forged);
+    const forged = rechained(JSON.parse(record.replaceAll(red.id, anna.id)));
     expect(await carla.post('/api/records', forged)).toMatchObject({ status: 201 });
     const imported = { by: { id: carla.id, name: 'Carla' } };
     const { body: card } = await anna.get(`/api/games/${id}`);

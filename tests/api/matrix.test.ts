@@ -207,6 +207,7 @@ const operations: readonly Operation[] = [
     graphql: () => `openGame(input: ${quote(open)})`,
     expected: acting(201),
   },
+  { rest: 'GET /api/heads', url: () => '/api/heads', expected: everybody(200) },
   {
     rest: 'POST /api/records',
     body: () => ({ format: 'impulse-record/1' }),

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { App } from '#app';
+import { isSigned } from '#games/heads';
 import { openMemoryStore } from '#store/memory/open-memory-store';
 import { ADMIN_TOKEN, type Answer, beginSkirmish, Client, openService, register } from '../support/service.ts';
 
@@ -32,7 +33,7 @@ function blur(value: unknown): unknown {
   );
 }
 
-const CARD = `id name rulesetVersion scenario packHash status version createdAt endedAt paused annulled { by reason }
+const CARD = `id name rulesetVersion scenario packHash status version head seeded createdAt endedAt paused annulled { by reason }
   ruleset { id } options: chosenOptions
   seats { side sideName player { id name } phrase } moderator { id name } imported { by { id name } }
   clock { turn turnLabel impulse impulseLabel phase phaseLabel side }
@@ -120,6 +121,17 @@ describe('reading', () => {
     expect((await anna.data('{ ruleset(id: "skirmish") { id } }')).ruleset.id).toBe('skirmish');
   });
 
+  it('the heads of running games', async () => {
+    const LIST = 'format at heads { game version head } next key signature';
+    await newGame();
+    await newGame();
+    const rest = await anna.get('/api/heads?limit=1');
+    const { heads } = await anna.data(`{ heads(limit: 1) { ${LIST} } }`);
+    expect(blur({ ...heads, signature: '', next: '' })).toEqual(blur({ ...rest.body, signature: '', next: '' }));
+    expect(heads.next).toBe(rest.body.next);
+    expect(isSigned(rest.body)).toBe(true);
+  });
+
   it('a scenario', async () => {
     const rest = await anna.get('/api/rulesets/skirmish/scenarios/duel');
     const { scenario } = await anna.data(`{ scenario(ruleset: "skirmish", scenario: "duel") { ruleset opening
@@ -143,7 +155,7 @@ describe('reading', () => {
     const rest = await anna.get(`/api/games/${id}`);
     const graphql = await anna.data(game(CARD), { id });
     expect(blur(asCard(graphql.game))).toEqual(blur(rest.body));
-    const GLANCE = `id name ruleset { id } rulesetVersion scenario options: chosenOptions packHash status version createdAt endedAt updatedAt
+    const GLANCE = `id name ruleset { id } rulesetVersion scenario options: chosenOptions packHash status version head seeded createdAt endedAt updatedAt
       seats { side sideName player { id name } phrase } moderator { id name } imported { by { id name } }
       clock { turn turnLabel impulse impulseLabel phase phaseLabel side } pending { id kind side clause about neutral deadline }
       club season results { side outcome ending level points } you { sides moderator toAct }`;
@@ -891,7 +903,7 @@ describe('changing', () => {
       'changeSeason(clubId: $id, season: "spring", input: { name: "Primavera", endsAt: "2099-06-01" })',
     );
     await both(await anna.post(`/api/clubs/${a}/seasons/spring/close`), 'closeSeason(clubId: $id, season: "spring")');
-    const challenge = { opponent: bruno.id, ruleset: 'skirmish', scenario: 'duel', seed: 'c' };
+    const challenge = { opponent: bruno.id, ruleset: 'skirmish', scenario: 'duel' };
     const CHALLENGE = `mutation($id: ID!, $input: ChallengeInput!) { challenge(clubId: $id, input: $input) { __typename
       ... on GameOpened { game { ${CARD} } } ${PROBLEM} } }`;
     const beyond = await anna.post(`/api/clubs/${a}/challenges`, challenge);

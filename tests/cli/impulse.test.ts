@@ -4,15 +4,14 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { impulse } from '#cli/impulse';
 import { createGames } from '#games/games-service';
-import { openingOf } from '#games/record';
 import { hostCatalogue } from '#host-catalogue';
 import { catalogue } from '#rulesets/catalogue';
-import { chainEvents, hashOpening } from '#store/hash-chain';
 import { openStore } from '#store/open-store';
 import { makeUniqueId } from '#unique-id';
 import { ANNA, CARLA, granted } from '../support/games.ts';
 import { createTestDatabase, type TestDatabase } from '../support/postgres.ts';
 import { temporaryFolder } from '../support/process.ts';
+import { rechained } from '../support/records.ts';
 
 let database: TestDatabase;
 let other: TestDatabase;
@@ -100,7 +99,10 @@ describe('impulse', () => {
     expect(await run(['export', game, '--out', file])).toMatchObject({ code: 0 });
     expect((await run(['export', game])).bytes.toString()).toBe(await readFile(file, 'utf8'));
     const verified = await run(['verify', file], {});
-    expect(verified).toMatchObject({ code: 0, out: expect.stringMatching(/events, chained[\s\S]*The record holds\./) });
+    expect(verified).toMatchObject({
+      code: 0,
+      out: expect.stringMatching(/events and \d+ moves, chained[\s\S]*The record holds\./),
+    });
     expect(await run(['verify', game])).toMatchObject({ code: 0 });
     const imported = await run(['import', file], { DATABASE_URL: other.url });
     expect(imported).toMatchObject({ code: 0, out: expect.stringContaining(game) });
@@ -121,12 +123,61 @@ describe('impulse', () => {
     expect((await run(['verify', file], {})).out).toMatch(/FAULT/);
   });
 
+  it('says where a record stops, and never that a broken one is chained', async () => {
+    const file = join(folder.path, 'cut.json');
+    const record = JSON.parse((await run(['export', game])).bytes.toString());
+    const { length } = record.events;
+    await writeFile(file, JSON.stringify({ ...record, events: record.events.slice(0, 5) }));
+    const cut = await run(['verify', file], {});
+    expect(cut).toMatchObject({
+      code: 1,
+      out: expect.stringMatching(`FAULT the record stops at event 5, its header says ${length}`),
+    });
+    record.events[3].at = '2026-01-01T00:00:00.000Z';
+    await writeFile(file, JSON.stringify(record));
+    const broken = await run(['verify', file], {});
+    expect(broken).toMatchObject({ code: 1, out: expect.stringMatching(/FAULT .*event 4 does not match its hash/) });
+    expect(broken.out).not.toMatch(/chained/);
+  });
+
+  it('checks a record against heads that somebody has kept', async () => {
+    const [file, list, letter] = ['headed.json', 'heads.json', 'letter.txt'].map((name) => join(folder.path, name)) as [
+      string,
+      string,
+      string,
+    ];
+    await run(['export', game, '--out', file]);
+    const record = JSON.parse(await readFile(file, 'utf8'));
+    expect(await run(['heads', '--out', list])).toMatchObject({ code: 0 });
+    const kept = JSON.parse(await readFile(list, 'utf8'));
+    expect(kept).toMatchObject({ format: 'impulse-heads/1', key: expect.any(String), signature: expect.any(String) });
+    const against = (known: string) => run(['verify', file, '--heads', known], {});
+    if (record.game.status === 'running')
+      expect(await against(list)).toMatchObject({
+        code: 0,
+        out: expect.stringMatching(/1 known heads? .*signed|signed[\s\S]*1 known head/),
+      });
+    await writeFile(letter, `Hello\n> impulse-head ${game} ${record.game.version} ${record.game.head}\n`);
+    expect(await against(letter)).toMatchObject({ code: 0, out: expect.stringMatching(/1 known head/) });
+    await writeFile(letter, `impulse-head ${game} 3 ${'0'.repeat(64)}`);
+    expect(await against(letter)).toMatchObject({
+      code: 1,
+      out: expect.stringMatching(/FAULT event 3 is another one/),
+    });
+    await writeFile(letter, `impulse-head ${game} 999 ${'0'.repeat(64)}`);
+    expect(await against(letter)).toMatchObject({ code: 1, out: expect.stringMatching(/has been at version 999/) });
+    await writeFile(letter, 'nothing');
+    expect(await against(letter)).toMatchObject({ code: 1, out: expect.stringMatching(/does not name the game/) });
+    await writeFile(list, JSON.stringify({ ...kept, at: '2026-01-01T00:00:00.000Z' }));
+    expect(await against(list)).toMatchObject({ code: 2, err: expect.stringMatching(/signature is false/) });
+  });
+
   it('finds data in a record that are not those of the game', async () => {
     const file = join(folder.path, 'other-data.json');
     const record = JSON.parse((await run(['export', game])).bytes.toString());
     Object.values<{ note?: string }>(record.pack)[0]!.note = 'not there when the game was played';
     await writeFile(file, JSON.stringify(record));
-    expect(await run(['verify', file], {})).toMatchObject({ code: 1, out: expect.stringMatching(/FAULT The data/) });
+    expect(await run(['verify', file], {})).toMatchObject({ code: 1, out: expect.stringMatching(/FAULT the data/) });
   });
 
   it('gives the orders of a record again, where its rules are those of today', async () => {
@@ -137,6 +188,8 @@ describe('impulse', () => {
     const file = join(folder.path, 'misreported.json');
     orders[0].order = orders.at(-1).order;
     await writeFile(file, JSON.stringify(record));
+    expect(await run(['verify', file], {})).toMatchObject({ code: 1, out: expect.stringMatching(/FAULT .*move/) });
+    await writeFile(file, JSON.stringify(rechained(record)));
     expect(await run(['verify', file], {})).toMatchObject({ code: 1, out: expect.stringMatching(/FAULT .*order/) });
   });
 
@@ -144,9 +197,7 @@ describe('impulse', () => {
     const file = join(folder.path, 'other-edition.json');
     const record = JSON.parse((await run(['export', game])).bytes.toString());
     record.game.rulesetVersion++;
-    const opening = { version: 0, lastHash: hashOpening(openingOf(record)) };
-    record.events = chainEvents(opening, record.events);
-    await writeFile(file, JSON.stringify(record));
+    await writeFile(file, JSON.stringify(rechained(record)));
     const { out } = await run(['verify', file], {});
     expect(out).toMatch(/orders not given again: .* edition \d+ of the rules, here is \d+$/m);
     expect(out).toMatch(/The record holds/);

@@ -496,6 +496,12 @@ describe('dice and records, checked offline', () => {
       return found;
     };
     expect(await touched((roll) => roll)).toEqual([]);
+    // Whoever knows the chain could pass over links until the dice please.
+    expect((await touched((roll) => ({ ...roll, number: 3 })))[0]).toBe('roll 1 is due here');
+    expect((await touched((roll) => ({ ...roll, link: null, source: 'entered' })))[0]).toMatch(/come from its chain/);
+    const uncommitted = new DiceChecker({ ...game, dice: { ...game.dice, commitment: null } });
+    const verdicts = (await Promise.all(events.map((event) => uncommitted.check(event)))).flat();
+    expect(verdicts.map(({ verdict }) => verdict)).toEqual(['false', 'false']);
     expect(await touched((roll) => ({ ...roll, faces: roll.faces!.map((face) => (face % 3) + 1) }))).toEqual([
       expect.stringContaining('the link gives'),
     ]);

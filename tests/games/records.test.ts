@@ -3,10 +3,10 @@ import type { GamesService } from '#games/games-service';
 import { checkRecord, type GameRecord, openingOf } from '#games/record';
 import type { JsonObject } from '#kernel/json';
 import { hashPack } from '#store/data-packs';
-import { chainEvents, hashOpening } from '#store/hash-chain';
 import { openMemoryStore } from '#store/memory/open-memory-store';
 import type { Store } from '#store/store';
 import { ANNA, BRUNO, CARLA, denied, gamesOver, granted, skirmishBegun } from '../support/games.ts';
+import { rechained } from '../support/records.ts';
 
 let store: Store;
 let games: GamesService;
@@ -61,8 +61,7 @@ describe('records', () => {
     for (const event of record.events)
       event.rolls = event.rolls.map(({ link: _, ...roll }) => ({ ...roll, source: 'entered' }));
     change(record);
-    const opening = { version: 0, lastHash: hashOpening(openingOf(record)) };
-    return { ...record, events: chainEvents(opening, record.events) as GameRecord['events'] };
+    return rechained(record);
   }
   const advance = ({ events }: GameRecord) => events.find(({ type }) => type === 'UnitAdvanced')!.data as JsonObject;
 
@@ -94,6 +93,24 @@ describe('records', () => {
     expect(await store.packs.findPack(whole.game.packHash)).toBeDefined();
   });
 
+  it('whose data were changed in the store since are not loaded, and whoever asks is told', async () => {
+    const forged = await forgedRecord((record) => {
+      record.pack = { ...record.pack, rules: { points: 9 } };
+    });
+    granted(await games.importRecord(CARLA, forged));
+    const stored = await store.packs.findPack(forged.game.packHash);
+    for (const pack of [{ ...stored!.pack, rules: { points: 10 } }, { rules: 'none' }]) {
+      vi.spyOn(store.packs, 'findPack').mockResolvedValue({ ...stored!, pack });
+      const afresh = await gamesOver(store);
+      expect(denied(await afresh.game({ kind: 'anonymous' }, forged.game.id))).toMatchObject({
+        kind: 'frozen',
+        code: 'pack-does-not-fit',
+      });
+    }
+    vi.restoreAllMocks();
+    granted(await (await gamesOver(store)).game({ kind: 'anonymous' }, forged.game.id));
+  });
+
   it('whose import was broken off are taken at the second attempt, by one of several', async () => {
     const store = openMemoryStore();
     const elsewhere = await gamesOver(store);
@@ -104,7 +121,10 @@ describe('records', () => {
     vi.spyOn(store.events, 'append').mockImplementationOnce(gone);
     await expect(elsewhere.importRecord(CARLA, record)).rejects.toThrow('the process has ended');
     expect(await store.events.find(record.game.id)).toMatchObject({ version: 0 });
-    const otherName = await elsewhere.importRecord(CARLA, { ...record, game: { ...record.game, name: 'Another' } });
+    const otherName = await elsewhere.importRecord(
+      CARLA,
+      rechained({ ...record, game: { ...record.game, name: 'Another' } }),
+    );
     expect(denied(otherName)).toMatchObject({ code: 'game-exists' });
     // Two processes at once, neither of which has it in memory.
     const both = await Promise.all([elsewhere, await gamesOver(store)].map((each) => each.importRecord(CARLA, record)));
@@ -205,22 +225,26 @@ describe('records', () => {
     ],
     'an order of the other side': [(record) => Object.assign(ordered(record), { side: 'blue' }), /was not asked/],
     'no order': [(record) => delete ordered(record).order, /no order led to event/],
-    'an order more': [
-      ({ moves }) => moves.push({ ...moves.at(-1)!, id: 'more', order: { type: 'EndImpulse' }, side: 'red' }),
-      /no event tells of the order of move more/,
-    ],
     'other dice': [
       ({ events }) => {
-        const { rolls } = events.find((event) => event.rolls.length > 0)!;
-        rolls.push({ ...rolls[0]!, number: 99 });
+        const { rolls } = events.findLast((event) => event.rolls.length > 0)!;
+        rolls.push({ ...rolls[0]!, number: rolls.at(-1)!.number + 1 });
       },
-      /roll 99 is 3d3 for strengths red/,
+      /leads to other events/,
     ],
   };
   it.each(Object.keys(misreported))('that tell of %s than was given are not taken', async (what) => {
     const [forge, reason] = misreported[what]!;
     const denial = denied(await games.importRecord(CARLA, await forgedRecord(forge)));
     expect(denial).toMatchObject({ code: 'record-does-not-play', message: expect.stringMatching(reason) });
+  });
+
+  it('that tell of a move of which no event does are not taken', async () => {
+    const forged = await forgedRecord(({ moves }) => moves.push({ ...moves.at(-1)!, id: 'more' }));
+    expect(denied(await games.importRecord(CARLA, forged))).toMatchObject({
+      code: 'record-does-not-verify',
+      detail: { faults: [expect.stringMatching(/no event tells of move more/)] },
+    });
   });
 
   it('are played with what was taken back, corrected and answered without asking', async () => {

@@ -1,4 +1,4 @@
-import { createHash, createHmac } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
@@ -9,6 +9,7 @@ import {
   GivenDice,
   HashChain,
   type Roll,
+  verifyEntered,
   verifyRolls,
 } from '#kernel/dice';
 
@@ -75,11 +76,54 @@ describe('the hash chain', () => {
 });
 
 describe('verifying a record', () => {
-  it('accepts what was rolled, gaps included', () => {
-    const rolls = rollMany(30).filter((roll) => roll.number % 7 !== 0);
-    const verdict = verifyRolls(chain.commitment, () => context, rolls);
-    expect(verdict.faults).toEqual([]);
-    expect(verdict.checked).toBe(rolls.length);
+  const told = (rolls: readonly Roll[]) => rolls.map((roll) => ({ rolls: [roll] }));
+
+  it('accepts what was rolled, and no gap in it', () => {
+    const rolls = rollMany(30);
+    expect(verifyRolls(chain.commitment, () => context, told(rolls))).toMatchObject({ checked: 30, faults: [] });
+    const pleasing = rolls.filter(({ number }) => number % 7 !== 0);
+    expect(verifyRolls(chain.commitment, () => context, told(pleasing)).faults).toEqual(
+      [8, 15, 22, 29].map((number) => ({ number, fault: `roll ${number - 1} is due here` })),
+    );
+    expect(verifyRolls(chain.commitment, () => context, told(rolls.slice(1))).faults).toEqual([
+      { number: 2, fault: 'roll 1 is due here' },
+    ]);
+  });
+
+  it('goes on under the next veil where an end was taken back, and nowhere else', () => {
+    const next = firstUnderNextVeil(chain.commitment, 3);
+    const from = (number: number, nextRoll: number) => [
+      ...told(rollMany(3)),
+      { rolls: [], nextRoll },
+      { rolls: [new ChainDice(chain, context, number).roll({ purpose: 'later', dice: 2, sides: 6 })] },
+    ];
+    const check = (number: number, nextRoll: number) =>
+      verifyRolls(chain.commitment, () => context, from(number, nextRoll)).faults.map((each) => each.number);
+    expect(check(next, next)).toEqual([]);
+    expect(check(next + 1, next)).toEqual([next + 1]);
+    expect(check(4, next)).toEqual([4]);
+    expect(check(next + 1, next + 1)).toEqual([next + 1, next + 1]);
+  });
+
+  it('takes no roll from elsewhere, and does not count how far away it is', () => {
+    const [first] = rollMany(1);
+    const { link: _, ...entered } = first!;
+    for (const source of ['entered', 'loaded'] as const)
+      expect(verifyRolls(chain.commitment, () => context, [{ rolls: [{ ...entered, source }] }]).faults).toHaveLength(
+        1,
+      );
+    const begun = performance.now();
+    const far = { ...first!, number: Number.MAX_SAFE_INTEGER };
+    expect(verifyRolls(chain.commitment, () => context, [{ rolls: [far] }]).faults.length).toBeGreaterThan(0);
+    expect(performance.now() - begun).toBeLessThan(500);
+  });
+
+  it('wants entered dice without gaps, and entered', () => {
+    const dice = new GivenDice('entered', [1, 2, 3]);
+    const rolls = [1, 2, 3].map(() => dice.roll({ purpose: 'a', dice: 1, sides: 6 }));
+    expect(verifyEntered(told(rolls))).toMatchObject({ entered: 3, faults: [] });
+    expect(verifyEntered(told([rolls[0]!, rolls[2]!])).faults).toEqual([{ number: 3, fault: 'roll 2 is due here' }]);
+    expect(verifyEntered(told(rollMany(1))).faults).toHaveLength(1);
   });
 
   it.each([
@@ -90,11 +134,13 @@ describe('verifying a record', () => {
   ])('notices %s', (_, forge) => {
     const rolls = rollMany(10);
     const forged = rolls.map((roll) => (roll.number === 5 ? forge(roll) : roll));
-    expect(verifyRolls(chain.commitment, () => context, forged).faults.length).toBeGreaterThan(0);
+    expect(verifyRolls(chain.commitment, () => context, told(forged)).faults.length).toBeGreaterThan(0);
   });
 
   it('notices phrases that were not the ones given', () => {
-    expect(verifyRolls(chain.commitment, () => ({ ...context, phrases: {} }), rollMany(3)).faults).toHaveLength(3);
+    expect(verifyRolls(chain.commitment, () => ({ ...context, phrases: {} }), told(rollMany(3))).faults).toHaveLength(
+      3,
+    );
   });
 
   it('checks secret rolls only with the veil, and the veil against its commitment', () => {
@@ -103,37 +149,34 @@ describe('verifying a record', () => {
       dice.roll({ purpose: 'draw', dice: 1, sides: 40, secret: true }),
       dice.roll({ purpose: 'combat', dice: 1, sides: 6 }),
     ];
-    expect(verifyRolls(chain.commitment, () => context, rolls)).toMatchObject({ checked: 1, veiled: 1, faults: [] });
-    expect(verifyRolls(chain.commitment, () => context, rolls, chain.veil(2))).toMatchObject({
+    expect(verifyRolls(chain.commitment, () => context, told(rolls))).toMatchObject({
+      checked: 1,
+      veiled: 1,
+      faults: [],
+    });
+    expect(verifyRolls(chain.commitment, () => context, told(rolls), chain.veil(2))).toMatchObject({
       checked: 2,
       veiled: 0,
       faults: [],
     });
-    expect(verifyRolls(chain.commitment, () => context, rolls, Buffer.alloc(32)).faults.length).toBeGreaterThan(0);
+    expect(verifyRolls(chain.commitment, () => context, told(rolls), Buffer.alloc(32)).faults.length).toBeGreaterThan(
+      0,
+    );
   });
 
   it('opens with a veil what was rolled so far, and nothing under the next', () => {
     const draw = { purpose: 'draw', dice: 4, sides: 40, secret: true };
-    const early = new ChainDice(chain, context, 7).roll(draw);
+    const [early, ...before] = rollMany(7, draw).reverse();
     const next = firstUnderNextVeil(chain.commitment, 7);
     expect(next).toBe(17);
     const late = new ChainDice(chain, context, next).roll(draw);
     const link = Buffer.from(late.link!, 'hex');
     expect(facesFrom(link, context, next, draw, chain.veil(7))).not.toEqual(late.faces);
-    const check = (veil: Buffer) => verifyRolls(chain.commitment, () => context, [early, late], veil);
-    expect(check(chain.veil(7)).faults.map(({ number }) => number)).toEqual([17]);
-    expect(check(chain.veil(17))).toMatchObject({ checked: 2, veiled: 0, faults: [] });
-    expect(check(chain.veil(1024))).toMatchObject({ checked: 2, veiled: 0, faults: [] });
-  });
-
-  it('reads games of old, which have one veil over all rolls', () => {
-    const only = createHmac('sha256', secret).update('impulse veil').digest();
-    const commitment = { ...chain.commitment, veil: createHash('sha256').update(only).digest('hex') };
-    const old = HashChain.parseSecret(chain.makeSecret(), commitment);
-    expect([old.veil(1), old.veil(1000)]).toEqual([only, only]);
-    const dice = new ChainDice(old, context, 500);
-    const rolls = [dice.roll({ purpose: 'draw', dice: 1, sides: 40, secret: true })];
-    expect(verifyRolls(commitment, () => context, rolls, only)).toMatchObject({ checked: 1, veiled: 0, faults: [] });
+    const steps = [...told([...before.reverse(), early!]), { rolls: [], nextRoll: next }, { rolls: [late] }];
+    const check = (veil: Buffer) => verifyRolls(chain.commitment, () => context, steps, veil);
+    expect(check(chain.veil(7))).toMatchObject({ checked: 7, veiled: 1, faults: [] });
+    expect(check(chain.veil(17))).toMatchObject({ checked: 8, veiled: 0, faults: [] });
+    expect(check(chain.veil(1024))).toMatchObject({ checked: 8, veiled: 0, faults: [] });
   });
 });
 

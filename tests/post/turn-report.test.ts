@@ -14,7 +14,10 @@ const event = (version: number, sentence: string, rolls: EventCard['rolls'] = []
 });
 
 const report: TurnReport = {
-  game: { name: 'Friday <night> [b]', ruleset: 'skirmish', scenario: 'duel' },
+  game: {
+    ...{ id: 'g1', version: 2, head: 'a'.repeat(64), seeded: false },
+    ...{ name: 'Friday <night> [b]', ruleset: 'skirmish', scenario: 'duel' },
+  },
   position: {
     clock: { turn: 2, turnLabel: 'Turn 2', phase: 'impulse', phaseLabel: 'Impulse' },
     victory: { status: 'ongoing', points: { red: 3, blue: 2 }, conditions: [] },
@@ -68,6 +71,8 @@ describe('a turn report', () => {
       '',
       'Waiting for blue: impulse (skirmish/1)',
       '',
+      `impulse-head g1 2 ${'a'.repeat(64)}`,
+      '',
     ]);
   });
 
@@ -80,7 +85,7 @@ describe('a turn report', () => {
   it('lists every die with what proves it when asked', () => {
     const dice = { commitment: { head: 'aa11', length: 8, veil: 'bb22' } };
     const text = makeTurnReport({ ...report, game: { ...report.game, dice }, proofs: 'listed' }, 'text');
-    expect(text.split('\n').slice(-9)).toEqual(
+    expect(text.split('\n').slice(-11)).toEqual(
       [
         'Dice and proofs',
         '---------------',
@@ -89,6 +94,8 @@ describe('a turn report', () => {
         '',
         '* #1 assault, d6: 5 2, chain',
         '* #2 draw, d3: secret, chain',
+        '',
+        `impulse-head g1 2 ${'a'.repeat(64)}`,
         '',
       ].toSpliced(0, 0, ''),
     );
@@ -109,9 +116,11 @@ describe('a turn report', () => {
     const whole: TurnReport = { ...report, span: 'game', position: { ...report.position, victory, pending: [] } };
     const text = makeTurnReport(whole, 'text');
     expect(text).toMatch(/^After-action report: Friday/);
-    expect(text).toMatch(/Final result\n-+\n\nPoints: red 3, blue 2\n\nWon by: red \(decisive\)\n$/);
+    expect(text).toMatch(
+      /Final result\n-+\n\nPoints: red 3, blue 2\n\nWon by: red \(decisive\)\n\nimpulse-head g1 2 a{64}\n$/,
+    );
     const drawn = { ...whole, position: { ...whole.position, victory: { ...victory, winner: 'draw' } } };
-    expect(makeTurnReport(drawn, 'text')).toMatch(/Drawn \(decisive\)\n$/);
+    expect(makeTurnReport(drawn, 'text')).toMatch(/Drawn \(decisive\)\n\nimpulse-head g1 2 a{64}\n$/);
   });
 
   it('speaks Italian', () => {

@@ -209,7 +209,10 @@ export class World {
       told
         // A weak tag is the hash of the body, which is compared itself.
         .replace(/W\/\\"[\w-]+\\"/g, '<tag>')
-        .replace(/(\\?"hash\\?":\\?")[0-9a-f]{64}/g, '$1<hash>')
+        .replace(/(\\?"(?:hash|head)\\?":\\?")[0-9a-f]{64}/g, '$1<hash>')
+        // Of a sandbox's own record: random, and told to its owner only.
+        .replace(/("salt":")[0-9a-f-]{36}/g, '$1<salt>')
+        .replace(/(impulse-head \S+ \d+\s+)[0-9a-f]{64}/g, '$1<hash>')
         .replace(/("request":")[^"]+/g, '$1<request>')
         .replace(/orders\+([0-9a-z-]+)\.[0-9a-f]{20}@/g, 'orders+$1.<code>@')
         .replace(/(unsubscribe\/[^"\s).]+\.)[0-9a-f]{20}/g, '$1<code>')

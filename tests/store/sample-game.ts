@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { EventContent, GameAppend, GameOpening, GameRow, MoveDraft, PendingRow } from '#store/event-store';
-import { type ChainEnd, chainEvents } from '#store/hash-chain';
+import type { GameAppend, GameOpening, GameRow, MoveDraft, PendingRow } from '#store/event-store';
+import { type ChainEnd, chainEvents, type SaltedMove, type UnchainedEvent } from '#store/hash-chain';
 import type { Store } from '#store/store';
 
 /** Games and appends as the use cases would make them, small enough to read. */
@@ -34,10 +34,13 @@ export interface SampleAppend extends Partial<Omit<GameAppend, 'gameId' | 'expec
 /** One move with some events that follow on from where the game stands. */
 export function sampleAppend(game: Pick<GameRow, 'id'> & ChainEnd, fields: SampleAppend = {}): GameAppend {
   const { events: count = 2, order = { type: 'MoveUnit', unit: 'XL Pz' }, by = 'ann', ...rest } = fields;
-  const move: MoveDraft = { id: randomUUID(), order, by, side: 'axis', turn: 1, at: nextInstant() };
+  const move: SaltedMove = {
+    ...{ id: randomUUID(), order, by, side: 'axis', turn: 1, at: nextInstant() },
+    salt: randomUUID(),
+  };
   const contents = Array.from(
     { length: count },
-    (_, index): Omit<EventContent, 'seq'> => ({
+    (_, index): UnchainedEvent => ({
       moveId: move.id,
       source: 'game',
       type: 'UnitMoved',
@@ -63,7 +66,7 @@ export function sampleAppend(game: Pick<GameRow, 'id'> & ChainEnd, fields: Sampl
     gameId: game.id,
     expectedVersion: game.version,
     moves: [move],
-    events: chainEvents(game, contents),
+    events: chainEvents(game, count === 0 ? [] : [move], contents),
     ...rest,
   };
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { headList } from '#games/heads';
 import { gameRecord } from '#games/record';
 import { timeControl } from '#games/time-control';
 import { PROVENANCES } from '#kernel/board/sheet';
@@ -92,6 +93,11 @@ export const game = z
     packHash: z.string(),
     status: z.enum(['waiting', 'running', 'ended']),
     version: z.number().int(),
+    head: z
+      .string()
+      .describe(
+        'The hash of the newest event, or of the opening: whoever keeps it can tell later whether the record was rewritten.',
+      ),
     createdAt: moment,
     endedAt: moment
       .optional()
@@ -128,6 +134,9 @@ export const game = z
       rolls: z.number().int(),
       veil: z.string().optional(),
     }),
+    seeded: z
+      .boolean()
+      .describe('The dice follow from a seed, so that whoever opened the game can foresee them. No ladder counts it.'),
     sandbox: z
       .object({
         game: z.string(),
@@ -210,6 +219,8 @@ const gameSummary = game
     packHash: true,
     status: true,
     version: true,
+    head: true,
+    seeded: true,
     createdAt: true,
     endedAt: true,
     seats: true,
@@ -708,6 +719,7 @@ export const wholePosition = z.object({
   ),
 });
 export const record = gameRecord.register(names, { id: 'Record' });
+export const heads = headList.register(names, { id: 'HeadList' });
 export const jsonSchema = z.record(z.string(), json);
 
 const path = z.string();

@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { CREATED, valueOrThrow } from '../problem.ts';
 import * as requests from '../requests.ts';
 import { importRecord, type Services } from '../services.ts';
-import { game, record } from './answers.ts';
+import { game, heads, record } from './answers.ts';
 import { answers } from './route-schema.ts';
 
 const tags = ['Records'];
@@ -34,10 +34,30 @@ export const recordsRoutes =
       },
     );
 
+    app.get(
+      '/heads',
+      {
+        schema: {
+          tags,
+          summary: 'List the newest hashes of all running games, signed',
+          description:
+            'Whoever keeps such a list can tell later, with `impulse verify --heads`, whether the record of a game was rewritten. Signed with the Ed25519 key of the service, which the list names.',
+          querystring: requests.readHeads,
+          response: answers('ok', heads),
+        },
+      },
+      async ({ query }) => valueOrThrow(await games.heads(query)),
+    );
+
+    // A record is not even read here: its bytes go to whoever examines it.
+    app.removeContentTypeParser('application/json');
+    app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_, body, done) => done(null, body));
+
     app.post(
       '/records',
       {
         bodyLimit: bodyLimit * LARGER,
+        validatorCompiler: () => (value: unknown) => ({ value }),
         schema: {
           tags,
           summary: 'Import the record of a game, as `GET /api/games/{id}/record` answers it',

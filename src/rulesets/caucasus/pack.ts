@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { within } from '#kernel/bounds';
 import { mapSchema } from './pack/map.ts';
 import { scenarioSchema, trackSchema } from './pack/sheets.ts';
 import { tablesSchema } from './pack/tables.ts';
@@ -14,7 +15,7 @@ export * from './pack/words.ts';
 
 export const SCENARIOS = ['campaign', 'tournament'] as const;
 
-export const packFiles = z.object({
+const files = z.object({
   map: mapSchema,
   units: unitsSchema,
   tables: tablesSchema,
@@ -22,5 +23,8 @@ export const packFiles = z.object({
   campaign: scenarioSchema,
   tournament: scenarioSchema,
 });
+
+/** Some times the size of the published pack. */
+export const packFiles = within({ depth: 12, values: 30_000, list: 600, text: 1_000, number: 10_000 }, files);
 
 export type CaucasusPack = z.infer<typeof packFiles>;

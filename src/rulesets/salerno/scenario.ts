@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { within } from '#kernel/bounds';
 import type { Pack } from '#kernel/ruleset';
 import { type Board, buildBoard } from './board.ts';
 import type { Army, Pool, SalernoSide } from './names.ts';
@@ -26,7 +27,7 @@ export * from './pack/tables.ts';
 export * from './pack/units.ts';
 export type { Placement } from './where.ts';
 
-const filesSchema = z.object({
+const files = z.object({
   map: mapSchema,
   units: unitsSchema,
   display: displaySchema,
@@ -38,6 +39,8 @@ const filesSchema = z.object({
   kesselring: sheetSchema,
   campaign: sheetSchema,
 });
+/** Some times the size of the published pack. */
+const filesSchema = within({ depth: 12, values: 120_000, list: 5_000, text: 2_000, number: 10_000 }, files);
 export type SalernoPack = z.infer<typeof filesSchema>;
 
 /** The files a data pack of this game must hold; every name in one must be known to the others. */

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { within } from '#kernel/bounds';
+import { LARGEST_TABLE } from './board/grid.ts';
 import { divisionSchema } from './order.ts';
 import { DEFENCES } from './state.ts';
 import { type Tables, tablesSchema } from './tables.ts';
@@ -139,9 +141,9 @@ const terrainSchema = z.object({
   id: z.string(),
   title: z.string(),
   provenance,
-  width: z.int(),
-  height: z.int(),
-  rows: z.array(z.string()),
+  width: z.int().min(1).max(LARGEST_TABLE),
+  height: z.int().min(1).max(LARGEST_TABLE),
+  rows: z.array(z.string().max(LARGEST_TABLE)).max(LARGEST_TABLE),
   hills: z.array(z.object({ id: z.string(), level: z.int().min(1).max(5), cells: z.array(z.string()) })),
   rivers: z.array(z.object({ id: z.string(), cells: z.array(z.string()) })),
   roads: z.array(
@@ -162,7 +164,7 @@ const battleSchema = z.object({
   provenance,
   budget: z.int(),
   table: z.enum(['12x8', '8x8']),
-  turnLimit: z.int(),
+  turnLimit: z.int().min(1).max(100),
   start: z.enum(['army-building', 'reconnaissance', 'plans', 'encounter-entry', 'play']),
   armies: both(z.string()).optional(),
   terrain: z.string().optional(),
@@ -179,7 +181,7 @@ const battleSchema = z.object({
 });
 export type Battle = z.infer<typeof battleSchema>;
 
-export const packSchema = z.object({
+const files = z.object({
   tables: tablesSchema,
   lists: z.object({
     provenance,
@@ -191,6 +193,9 @@ export const packSchema = z.object({
   terrains: z.object({ provenance, terrains: z.array(terrainSchema) }),
   battles: z.object({ provenance, battles: z.array(battleSchema).min(1) }),
 });
+
+/** Some times the size of the published pack. */
+export const packSchema = within({ depth: 12, values: 30_000, list: 200, text: 1_000, number: 10_000 }, files);
 
 /** Factors of a unit, as its list gives them; command units have no fire. */
 export interface UnitType {

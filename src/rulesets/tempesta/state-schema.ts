@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { COMPASS } from './board/grid.ts';
+import { COMPASS, LARGEST_TABLE } from './board/grid.ts';
 import { type ActionOrder, type Frame, SHOT_KINDS } from './frames.ts';
 import { chosenOptionsSchema } from './options.ts';
 import { type OrderOf, orderSchema } from './order.ts';
@@ -342,8 +342,8 @@ const state: z.ZodType<TempestaState> = z.strictObject({
   scenario: z.string(),
   options: chosenOptionsSchema,
   budget: number,
-  width: z.int().min(1).max(100),
-  height: z.int().min(1).max(100),
+  width: z.int().min(1).max(LARGEST_TABLE),
+  height: z.int().min(1).max(LARGEST_TABLE),
   stage: z.enum(STAGES),
   battle: z.enum(['undecided', 'defensive', 'encounter']),
   attacker: seat.optional(),

@@ -1,8 +1,10 @@
 import { z } from 'zod';
+import { LARGEST_TABLE } from './board/grid.ts';
 
 /* The tables of the rulebook as data; every block names its section. */
 
 const provenance = z.enum(['rulebook', 'inferred', 'reconstructed']);
+const tableSide = z.int().min(1).max(LARGEST_TABLE);
 const numbers = z.record(z.string(), z.number());
 const faces = z.array(z.int().min(1).max(6));
 const level = z.object({
@@ -40,8 +42,8 @@ export const tablesSchema = z.object({
     ...section,
     budget: z.object({ min: z.int(), max: z.int() }),
     smallTableBudget: z.int(),
-    large: z.tuple([z.int(), z.int()]),
-    small: z.tuple([z.int(), z.int()]),
+    large: z.tuple([tableSide, tableSide]),
+    small: z.tuple([tableSide, tableSide]),
     formations: z.object({ min: z.int(), max: z.int() }),
   }),
   costs: z.object({

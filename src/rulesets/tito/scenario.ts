@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { PROVENANCES } from '#kernel/board/sheet';
+import { within } from '#kernel/bounds';
 import type { Pack, ScenarioOption, ScenarioSheet } from '#kernel/ruleset';
 import {
   COLOURS,
@@ -62,7 +63,7 @@ export const unitsSchema = z.object({
       nameInItalian: z.string().optional(),
       wave: z.union([z.literal(1), z.literal(2)]),
       by: z.enum(['parachute', 'glider']),
-      count: z.int().min(1),
+      count: z.int().min(1).max(100),
       dropZone: id,
       front: factors,
       back: factors,
@@ -87,7 +88,7 @@ export const unitsSchema = z.object({
       nameInItalian: z.string().optional(),
       cup: z.enum(CUPS),
       kind: z.enum(PARTISAN_KINDS),
-      count: z.int().min(1),
+      count: z.int().min(1).max(100),
       front: factors,
       back: factors,
       ...sourced,
@@ -97,7 +98,7 @@ export const unitsSchema = z.object({
     z.object({
       letter: z.enum(LETTERS),
       content: z.union([z.enum(SECRETS), z.partialRecord(z.enum(PARTISAN_KINDS), z.int().min(1))]),
-      count: z.int().min(1),
+      count: z.int().min(1).max(100),
       ...sourced,
     }),
   ),
@@ -189,15 +190,17 @@ export const scenarioSchema = z.object({
   titleInItalian: z.string().optional(),
   description: z.string(),
   provenance,
-  turns: z.int().min(1),
+  turns: z.int().min(1).max(100),
   difficulties: z
     .array(z.object({ id: z.enum(DIFFICULTIES), ammunition: z.int().min(1), resupply: roll }))
     .length(DIFFICULTIES.length),
 });
 
-export const packSchema = z
-  .object({ map: mapSchema, units: unitsSchema, tables: tablesSchema })
-  .catchall(scenarioSchema);
+/** Some times the size of the published pack. */
+export const packSchema = within(
+  { depth: 12, values: 10_000, list: 800, text: 1_000, number: 10_000 },
+  z.object({ map: mapSchema, units: unitsSchema, tables: tablesSchema }).catchall(scenarioSchema),
+);
 /** The readings a game is played with. */
 export const readingsSchema = z.strictObject({
   officerFire: z.enum(READINGS.officerFire),

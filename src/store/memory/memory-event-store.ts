@@ -25,10 +25,10 @@ import type {
   WayTo,
 } from '../event-store.ts';
 import { CorruptStream, StoreFault } from '../faults.ts';
-import { hashOpening } from '../hash-chain.ts';
+import { hashOpening, hashSnapshot, verifySnapshot } from '../hash-chain.ts';
 import { moveVersions } from '../move-versions.ts';
 import { makeCursor, parseCursor } from '../paging.ts';
-import { kept, type MemoryGame, type MemoryTables } from './memory-tables.ts';
+import { kept, type MemoryGame, type MemorySnapshot, type MemoryTables } from './memory-tables.ts';
 
 const requestKey = (by: PlayerId, key: string): string => JSON.stringify([by, key]);
 const standingKey = (side: Side, kind: string): string => JSON.stringify([side, kind]);
@@ -223,16 +223,17 @@ export class MemoryEventStore implements EventStore {
     if (game?.standingOrders.delete(standingKey(side, kind))) game.standingVersion++;
   }
 
-  async saveSnapshot(snapshot: Snapshot): Promise<void> {
-    this.#tables.games.get(snapshot.gameId)?.snapshots.set(snapshot.version, JSON.stringify(snapshot));
+  async saveSnapshot({ state, ...about }: Snapshot): Promise<void> {
+    const text = JSON.stringify(state);
+    const stateHash = hashSnapshot(about, text);
+    this.#tables.games.get(about.gameId)?.snapshots.set(about.version, { ...about, text, stateHash });
   }
 
   async wayTo(gameId: GameId, version: number, rulesetVersion: number): Promise<WayTo> {
-    const texts = this.#tables.games.get(gameId)?.snapshots.values() ?? [];
-    const [snapshot] = [...texts]
-      .map((text) => JSON.parse(text) as Snapshot)
+    const [found] = [...(this.#tables.games.get(gameId)?.snapshots.values() ?? [])]
       .filter((each) => each.version <= version && each.rulesetVersion === rulesetVersion)
       .sort((a, b) => b.version - a.version);
+    const snapshot = found && parseSnapshot(found);
     const events = await this.readEvents(gameId, { after: snapshot?.version ?? 0, upTo: version });
     const [next] = await this.readEvents(gameId, { after: version, limit: 1 });
     return {
@@ -248,6 +249,11 @@ export class MemoryEventStore implements EventStore {
       this.#tables.listeners.delete(onCommitted);
     };
   }
+}
+
+function parseSnapshot({ text, stateHash, ...about }: MemorySnapshot): Snapshot {
+  verifySnapshot(about, text, stateHash);
+  return { ...about, state: JSON.parse(text) };
 }
 
 function isWanted({ row, seats, pending }: MemoryGame, filter: GameFilter): boolean {

@@ -114,6 +114,7 @@ export class MemoryLadderStore implements LadderStore {
     return [...this.#tables.games.values()].filter(
       ({ row, results }) =>
         results.length > 0 &&
+        !row.diceSeeded &&
         (club === undefined || row.club === club) &&
         (season === undefined || row.season === season) &&
         (ruleset === undefined || row.ruleset === ruleset),

@@ -21,6 +21,7 @@ import type {
   QueuedOrderRow,
   ResultRow,
   SeatRow,
+  Snapshot,
   StandingOrderRow,
   StoredMove,
   TurnRow,
@@ -43,8 +44,14 @@ export interface MemoryGame {
   readonly requests: Map<string, AnsweredRequest>;
   readonly standingOrders: Map<string, StandingOrderRow>;
   standingVersion: number;
-  readonly snapshots: Map<number, string>;
+  readonly snapshots: Map<number, MemorySnapshot>;
   readonly outbox: MemoryOutboxRow[];
+}
+
+/** As text, like events. */
+export interface MemorySnapshot extends Omit<Snapshot, 'state'> {
+  readonly text: string;
+  readonly stateHash: string;
 }
 
 export interface MemoryOutboxRow {

@@ -44,8 +44,8 @@ function quote(text: string): string {
 }
 
 const GAME_COLUMNS = 14;
-const MOVE_COLUMNS = 11;
-const EVENT_COLUMNS = 10;
+const MOVE_COLUMNS = 12;
+const EVENT_COLUMNS = 11;
 
 /** The values for APPEND (append-statement.ts), in its order; throws UnstorableText. */
 export function makeAppendArguments(appends: readonly GameAppend[]): readonly (string | null)[] {
@@ -114,17 +114,17 @@ function addGame(into: readonly Column[], append: GameAppend): void {
 function addMoves(into: readonly Column[], orders: unknown[], append: GameAppend, game: number): void {
   const { moves } = append;
   const versions = moveVersions(append);
-  moves.forEach(({ id, order, by, side, origin, turn, impulse, at }, index) => {
+  moves.forEach(({ id, order, by, side, origin, turn, impulse, at, salt }, index) => {
     const [before, after] = versions[index]!;
-    addTo(into, [game, id, moves.length - 1 - index, by, side, origin, turn, impulse, before, after, at]);
+    addTo(into, [game, id, moves.length - 1 - index, by, side, origin, turn, impulse, before, after, at, salt]);
     orders.push(order ?? null);
   });
 }
 
 function addEvent(into: readonly Column[], event: StoredEvent, game: number): void {
-  const { seq, moveId, source, type, shape, rolls, at, previousHash, hash } = event;
+  const { seq, moveId, moveHash, source, type, shape, rolls, at, previousHash, hash } = event;
   const fallen = rolls.length === 0 ? undefined : makeJson(rolls);
-  addTo(into, [game, seq, moveId, source, type, shape, fallen, at, previousHash, hash]);
+  addTo(into, [game, seq, moveId, source, type, shape, fallen, at, previousHash, hash, moveHash]);
 }
 
 function columnsOfPending(game_id: string, row: NonNullable<GameAppend['pending']>[number]): Row {

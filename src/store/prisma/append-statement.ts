@@ -18,10 +18,10 @@ export const APPEND = `SELECT append_games(
   $1::text[], $2::int[], $3::int[], $4::text[], $5::text[], $6::text[], $7::int[], $8::text[], $9::int[], $10::int[],
   $11::int[], $12::text[], $13::text[], $14::timestamptz[],
   $15::int[], $16::text[], $17::int[], $18::text[], $19::text[], $20::text[], $21::int[], $22::int[], $23::int[], $24::int[],
-  $25::timestamptz[], $26::json,
-  $27::int[], $28::int[], $29::text[], $30::text[], $31::text[], $32::int[], $33::text[], $34::timestamptz[], $35::text[],
-  $36::text[], $37::json,
-  $38::text[], $39::json, $40::jsonb
+  $25::timestamptz[], $26::text[], $27::json,
+  $28::int[], $29::int[], $30::text[], $31::text[], $32::text[], $33::int[], $34::text[], $35::timestamptz[], $36::text[],
+  $37::text[], $38::text[], $39::json,
+  $40::text[], $41::json, $42::jsonb
 ) AS left_out`;
 
 type Statements = Pick<Database, 'run'>;

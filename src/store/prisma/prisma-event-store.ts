@@ -36,7 +36,7 @@ import { StoreFault } from '../faults.ts';
 import { Prisma, type PrismaClient } from '../generated/client.ts';
 import type { GameModel, PendingDecisionModel, QueuedOrderModel } from '../generated/models.ts';
 import { GroupCommit } from '../group-commit.ts';
-import { hashOpening } from '../hash-chain.ts';
+import { hashOpening, hashSnapshot, verifySnapshot } from '../hash-chain.ts';
 import { type ListPlace, makeCursor, parseCursor } from '../paging.ts';
 import { checkAppend } from './append-batch.ts';
 import { appendTogether } from './append-statement.ts';
@@ -200,9 +200,10 @@ export class PrismaEventStore implements EventStore {
 
   async readMoves(gameId: GameId): Promise<readonly StoredMove[]> {
     const rows = await this.#prisma.move.findMany({ where: { gameId }, orderBy: { number: 'asc' } });
-    return rows.map(({ id, order, byPlayer, side, origin, turn, impulse, versionBefore, versionAfter, at }) => ({
+    return rows.map(({ id, order, byPlayer, side, origin, turn, impulse, versionBefore, versionAfter, at, salt }) => ({
       gameId,
       id,
+      salt,
       versionBefore,
       versionAfter,
       at: makeInstant(at),
@@ -338,22 +339,24 @@ export class PrismaEventStore implements EventStore {
       UPDATE game SET standing_version = standing_version + 1 WHERE id IN (SELECT game_id FROM withdrawn)`;
   }
 
-  async saveSnapshot({ gameId, version, hash, rulesetVersion, state }: Snapshot): Promise<void> {
+  async saveSnapshot({ state, ...about }: Snapshot): Promise<void> {
+    const { gameId, version, hash, rulesetVersion } = about;
+    const text = JSON.stringify(state);
     await this.#prisma.$executeRaw`
-      INSERT INTO snapshot (game_id, version, hash, ruleset_version, state)
-      VALUES (${gameId}, ${version}::int, ${hash}, ${rulesetVersion}::int, ${JSON.stringify(state)}::json)
+      INSERT INTO snapshot (game_id, version, hash, ruleset_version, state, state_hash)
+      VALUES (${gameId}, ${version}::int, ${hash}, ${rulesetVersion}::int, ${text}::json, ${hashSnapshot(about, text)})
       ON CONFLICT (game_id, version) DO UPDATE SET
-        hash = EXCLUDED.hash, ruleset_version = EXCLUDED.ruleset_version, state = EXCLUDED.state`;
+        hash = EXCLUDED.hash, ruleset_version = EXCLUDED.ruleset_version, state = EXCLUDED.state,
+        state_hash = EXCLUDED.state_hash`;
   }
 
   async wayTo(gameId: GameId, version: number, rulesetVersion: number): Promise<WayTo> {
     const [row] = await this.#database.run<WayRow>('way', WAY, [gameId, version, rulesetVersion]);
     const way = { events: parseEvents(row), ...present({ nextMove: row?.next_move }) };
     if (!row || row.state === null) return way;
-    return {
-      snapshot: { gameId, version: row.version, hash: row.hash, rulesetVersion, state: JSON.parse(row.state) },
-      ...way,
-    };
+    const about = { gameId, version: row.version, hash: row.hash, rulesetVersion };
+    verifySnapshot(about, row.state, row.state_hash);
+    return { snapshot: { ...about, state: JSON.parse(row.state) }, ...way };
   }
 
   subscribe(onCommitted: OnCommitted): Promise<Unsubscribe> {
@@ -401,7 +404,7 @@ const parseEvents = (row: EventsRow | undefined): readonly StoredEvent[] =>
 
 /** One JSON text instead of a row per event. */
 const EVENT_TUPLES = `json_agg(json_build_array(
-    e.seq, e.move_id, e.source, e.type, e.shape, e.data, e.rolls, e.at, e.previous_hash, e.hash
+    e.seq, e.move_id, e.source, e.type, e.shape, e.data, e.rolls, e.at, e.previous_hash, e.hash, e.move_hash
   ) ORDER BY e.seq)::text AS events`;
 
 const EVENTS = `
@@ -410,15 +413,15 @@ const EVENTS = `
 
 type WayRow = EventsRow & { readonly next_move: string | null } & (
     | { readonly state: null }
-    | { readonly version: number; readonly hash: string; readonly state: string }
+    | { readonly version: number; readonly hash: string; readonly state: string; readonly state_hash: string }
   );
 
 const WAY = `
   WITH start AS MATERIALIZED (
-    SELECT version, hash, state FROM snapshot
+    SELECT version, hash, state, state_hash FROM snapshot
     WHERE game_id = $1 AND version <= $2::int AND ruleset_version = $3::int ORDER BY version DESC LIMIT 1
   )
-  SELECT start.version, start.hash, start.state::text AS state, way.events,
+  SELECT start.version, start.hash, start.state::text AS state, start.state_hash, way.events,
     (SELECT move_id FROM event WHERE game_id = $1 AND seq = $2::int + 1) AS next_move
   FROM (
     SELECT ${EVENT_TUPLES}

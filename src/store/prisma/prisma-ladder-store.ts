@@ -39,7 +39,8 @@ type OrderTuple = [side: string | null, origin: Origin | null, at: string];
 
 function isAskedFor(filter: ResultFilter): Prisma.Sql {
   const { club, season, ruleset } = { club: null, season: null, ruleset: null, ...filter };
-  return Prisma.sql`(${club}::text IS NULL OR g.club_id = ${club})
+  // Dice that follow from a seed can be foreseen: nothing that was won with them counts.
+  return Prisma.sql`NOT g.dice_seeded AND (${club}::text IS NULL OR g.club_id = ${club})
         AND (${season}::text IS NULL OR g.season_id = ${season})
         AND (${ruleset}::text IS NULL OR g.ruleset = ${ruleset})`;
 }

@@ -135,13 +135,15 @@ export type EventTuple = [
   at: string,
   previousHash: string,
   hash: string,
+  moveHash: string | null,
 ];
 
 export function makeStoredEvent(tuple: EventTuple): StoredEvent {
-  const [seq, moveId, source, type, shape, data, rolls, at, previousHash, hash] = tuple;
+  const [seq, moveId, source, type, shape, data, rolls, at, previousHash, hash, moveHash] = tuple;
   return {
     seq,
     ...(moveId === null ? {} : { moveId }),
+    ...(moveHash === null ? {} : { moveHash }),
     source,
     type,
     shape,

@@ -46,12 +46,16 @@ export function describeReading(opened: () => Store): void {
       await store.events.append({
         ...sampleAppend(endOf(order, played), end),
         moves: [byRules],
-        events: chainEvents(endOf(order, played), [
-          said('DeadlineMissed', { side: 'axis' }),
-          { ...said('DeadlineMissed', { side: 'soviet' }), source: 'game' },
-          said('ResultAnnulled', { by: 'ben', reason: 'a first' }),
-          said('ResultAnnulled', { by: 'ann', reason: 'a slip' }),
-        ]),
+        events: chainEvents(
+          endOf(order, played),
+          [byRules],
+          [
+            said('DeadlineMissed', { side: 'axis' }),
+            { ...said('DeadlineMissed', { side: 'soviet' }), source: 'game' },
+            said('ResultAnnulled', { by: 'ben', reason: 'a first' }),
+            said('ResultAnnulled', { by: 'ann', reason: 'a slip' }),
+          ],
+        ),
       });
       expect(await store.events.findToLoad(played.id)).toMatchObject({ endedAt: at });
       expect(await store.events.findToLoad(unfinished.id)).not.toHaveProperty('endedAt');

@@ -1,5 +1,5 @@
 import { noMail, parseRequest, valueOrThrow } from '../../problem.ts';
-import { listGames, readAudit, readLadder } from '../../requests.ts';
+import { listGames, readAudit, readHeads, readLadder } from '../../requests.ts';
 import { dropNulls } from '../arguments.ts';
 import type { Resolvers } from '../generated.ts';
 
@@ -14,6 +14,8 @@ export const query: Pick<Resolvers, 'Query'> = {
       return valueOrThrow(await services.games.list(session.caller, request));
     },
     game: async (_, { id }, { services, session }) => valueOrThrow(await services.games.game(session.caller, id)),
+    heads: async (_, args, { services }) =>
+      valueOrThrow(await services.games.heads(valueOrThrow(parseRequest(readHeads, dropNulls(args))))),
     player: async (_, { id }, { services, session }) =>
       valueOrThrow(await services.accounts.player(session.caller, id)),
     rulings: async (_, { ruleset, club }, { services }) =>

@@ -27,8 +27,8 @@ export const mapSchema = z.strictObject({
   ...cited,
   grid: z.strictObject({
     orientation: z.literal('pointy'),
-    firstRow: z.int(),
-    firstColumn: z.int(),
+    firstRow: z.int().min(0).max(99),
+    firstColumn: z.int().min(0).max(99),
     shiftedRows: z.enum(['odd', 'even']),
     kilometresPerHex: z.number(),
     anchor: z.strictObject({
@@ -40,7 +40,9 @@ export const mapSchema = z.strictObject({
     }),
   }),
   terrainKey: z.record(z.string().length(1), z.enum([...TERRAINS, 'sea', 'out-of-play'])),
-  terrain: z.array(z.string().regex(/^\d\d .+$/, 'a row is its number and one letter per column')),
+  terrain: z
+    .array(z.string().regex(/^\d\d .{1,80}$/, 'a row is its number and one letter per column, at most 80'))
+    .max(60),
   terrainFacts: z.array(z.strictObject({ hex: hexId, terrain: z.enum(TERRAINS), ...cited })),
   places: z.array(placeSchema),
   entries: z.array(

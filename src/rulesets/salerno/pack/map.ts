@@ -81,8 +81,8 @@ export const mapSchema = z.strictObject({
   notes: z.array(z.string()),
   /** Flat-topped hexes in columns; `shifted` are half a hex lower (columns counted from 0). */
   layout: z.strictObject({ orientation: z.literal('flat'), shifted: z.enum(['odd', 'even']) }),
-  columns: z.int(),
-  rows: z.int(),
+  columns: z.int().min(1).max(99),
+  rows: z.int().min(1).max(99),
   /** Lambert conformal conic, then turned: what the compiler used. */
   projection: z.strictObject({
     centre: z.tuple([z.number(), z.number()]),

@@ -34,7 +34,12 @@ export interface Grid {
 
 const grids = new Map<string, Grid>();
 
+/** The longer side of the larger table [1.1]. Everything between two quadrants is worked out at once: its cost grows with the fourth power. */
+export const LARGEST_TABLE = 12;
+
 export function gridOf(width: number, height: number): Grid {
+  if (![width, height].every((side) => Number.isInteger(side) && side >= 1 && side <= LARGEST_TABLE))
+    throw new RangeError(`a table of ${width}x${height} quadrants; the largest has ${LARGEST_TABLE} to a side`);
   const key = `${width}x${height}`;
   let grid = grids.get(key);
   if (grid === undefined) {
