@@ -1110,6 +1110,7 @@ export type GameOptionsArgs = {
   unit?: InputMaybe<Scalars['String']['input']>;
   side?: InputMaybe<Scalars['String']['input']>;
   limit?: InputMaybe<Scalars['Int']['input']>;
+  language?: InputMaybe<Language>;
 };
 
 
@@ -1404,7 +1405,7 @@ export type PendingDecision = {
   readonly side: Scalars['String']['output'];
   readonly clause: Scalars['String']['output'];
   readonly title: Scalars['String']['output'];
-  /** What is asked. Only for the side that decides and for the moderator; absent in lists of games. */
+  /** What is asked. Only for the side that decides and for the moderator. */
   readonly explanation?: Maybe<Scalars['String']['output']>;
   /** Only for the side that decides and for the moderator. */
   readonly about?: Maybe<Scalars['JSON']['output']>;
@@ -1788,7 +1789,7 @@ export type OptionCard = { readonly order: Order; readonly text: string };
 
 export type ScenarioCard = { readonly id: string; readonly title: string; readonly description: string; readonly turns: number; readonly options: readonly ({ readonly id: string; readonly title: string; readonly clause: string | null; readonly values: Json; readonly valueTitles: readonly string[]; readonly byDefault: Json | null })[] };
 
-export type RulesetCard = { readonly id: string; readonly title: string; readonly edition: string; readonly designer: string; readonly publisher: string | null; readonly version: number; readonly maturity: string; readonly links: readonly string[]; readonly sides: readonly ({ readonly id: string; readonly name: string })[]; readonly seats: readonly string[]; readonly scenarios: readonly ScenarioCard[]; readonly packHash: string; readonly coverage: { readonly enforced: number; readonly assisted: number; readonly manual: number; readonly notApplicable: number; readonly missing: number } };
+export type RulesetCard = { readonly id: string; readonly title: string; readonly edition: string; readonly designer: string; readonly publisher: string | null; readonly version: number; readonly maturity: string; readonly links: readonly string[]; readonly sides: readonly ({ readonly id: string; readonly name: string })[]; readonly seats: readonly string[]; readonly scenarios: readonly ScenarioCard[]; readonly readings: readonly ({ readonly number: string | null; readonly paragraphs: readonly string[]; readonly text: string; readonly options: readonly ({ readonly id: string; readonly title: string; readonly clause: string | null; readonly values: Json; readonly valueTitles: readonly string[]; readonly byDefault: Json | null })[] })[]; readonly packHash: string; readonly coverage: { readonly enforced: number; readonly assisted: number; readonly manual: number; readonly notApplicable: number; readonly missing: number } };
 
 export type ClauseCard = { readonly id: string; readonly section: string; readonly title: string; readonly kind: string; readonly text: string; readonly status: string; readonly why: string | null; readonly tests: readonly string[] };
 
@@ -1812,7 +1813,7 @@ export type RulesetsAnswer = { readonly rulesets: readonly RulesetCard[] };
 export type RulesetsVariables = Record<string, never>;
 export const Rulesets: Operation<RulesetsAnswer, RulesetsVariables> = {
   kind: 'query',
-  text: "query Rulesets { rulesets { ...RulesetCard } } fragment RulesetCard on Ruleset { id title edition designer publisher version maturity links sides { id name } seats scenarios { ...ScenarioCard } packHash coverage { enforced assisted manual notApplicable missing } } fragment ScenarioCard on ScenarioSheet { id title description turns options { id title clause values valueTitles byDefault } }",
+  text: "query Rulesets { rulesets { ...RulesetCard } } fragment RulesetCard on Ruleset { id title edition designer publisher version maturity links sides { id name } seats scenarios { ...ScenarioCard } readings { number paragraphs text options { id title clause values valueTitles byDefault } } packHash coverage { enforced assisted manual notApplicable missing } } fragment ScenarioCard on ScenarioSheet { id title description turns options { id title clause values valueTitles byDefault } }",
 };
 
 export type OrderSchemaAnswer = { readonly ruleset: { readonly orderSchema: JsonObject } };
@@ -1844,10 +1845,10 @@ export const OneGame: Operation<OneGameAnswer, OneGameVariables> = {
 };
 
 export type OptionsAnswer = { readonly game: { readonly options: { readonly version: number; readonly side: string; readonly options: readonly OptionCard[]; readonly more: boolean } } };
-export type OptionsVariables = { readonly id: string; readonly type?: string | null | undefined; readonly unit?: string | null | undefined; readonly side?: string | null | undefined; readonly limit?: number | null | undefined };
+export type OptionsVariables = { readonly id: string; readonly type?: string | null | undefined; readonly unit?: string | null | undefined; readonly side?: string | null | undefined; readonly limit?: number | null | undefined; readonly language?: Language | null | undefined };
 export const Options: Operation<OptionsAnswer, OptionsVariables> = {
   kind: 'query',
-  text: "query Options($id: ID!, $type: String, $unit: String, $side: String, $limit: Int) { game(id: $id) { options(type: $type, unit: $unit, side: $side, limit: $limit) { version side options { ...OptionCard } more } } } fragment OptionCard on LegalOrder { order text }",
+  text: "query Options($id: ID!, $type: String, $unit: String, $side: String, $limit: Int, $language: Language) { game(id: $id) { options( type: $type unit: $unit side: $side limit: $limit language: $language ) { version side options { ...OptionCard } more } } } fragment OptionCard on LegalOrder { order text }",
 };
 
 export type EventsAnswer = { readonly game: { readonly events: { readonly version: number; readonly events: readonly EventCard[]; readonly next: number | null } } };

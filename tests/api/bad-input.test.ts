@@ -166,12 +166,12 @@ describe('orders', () => {
   });
 
   it('a line nobody understands is refused with what might be meant', async () => {
-    const { status, body } = await anna.post(`/api/games/${id}/orders`, { text: 'charge!' });
+    const { status, body } = await anna.post(`/api/games/${id}/orders`, { text: 'advance R1 to wod' });
     expect(status).toBe(422);
     expect(body.refusal).toMatchObject({
       code: 'not-understood',
-      line: 'charge!',
-      facts: { nearest: expect.any(Array) },
+      line: 'advance R1 to wod',
+      facts: { nearest: expect.arrayContaining(['wood']) },
     });
   });
 });

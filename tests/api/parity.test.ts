@@ -157,7 +157,7 @@ describe('reading', () => {
     expect(blur(asCard(graphql.game))).toEqual(blur(rest.body));
     const GLANCE = `id name ruleset { id } rulesetVersion scenario options: chosenOptions packHash status version head seeded createdAt endedAt updatedAt
       seats { side sideName player { id name } phrase } moderator { id name } imported { by { id name } }
-      clock { turn turnLabel impulse impulseLabel phase phaseLabel side } pending { id kind side clause title explanation about neutral deadline }
+      clock { turn turnLabel impulse impulseLabel phase phaseLabel side } pending { id kind side clause title about neutral deadline }
       club season results { side outcome ending level points } you { sides moderator toAct }`;
     const rest2 = '/api/games?mine=true&status=running&ruleset=skirmish&scenario=duel&limit=2';
     const list = await anna.get(rest2);

@@ -145,7 +145,7 @@ describe('beside the play', () => {
       'advance R2 to wood',
     ]);
     const [italian] = granted(await anna.turns(id, { turn: 1, language: 'it' }));
-    expect(italian!.impulses[0]!.moves[0]!.sentences).toEqual(['R1 avanza a wood.']);
+    expect(italian!.impulses[0]!.moves[0]!.sentences).toEqual(['R1 avanza: Bosco.']);
     expect(granted(await anna.turns(id, { turn: 2 }))).toEqual([]);
     const sandboxes = granted(await anna.games({ sandbox: true })).items;
     expect(sandboxes.length).toBeGreaterThan(0);

@@ -68,7 +68,7 @@ describe('the use cases', () => {
     expect(seen.view.units.find((unit) => unit.id === 'B1')).toMatchObject({ face: '?' });
     expect(granted(await red.view(id, { at: game.version })).view.units[0]).toMatchObject({ space: 'red-camp' });
     expect(granted(await red.board(id, 'txt'))).toContain('R1');
-    expect(granted(await red.report(id, { language: 'it' }))).toContain('R1 avanza a wood.');
+    expect(granted(await red.report(id, { language: 'it' }))).toContain('R1 avanza: Bosco.');
     expect(granted(await red.events(id, { after: game.version }))).toMatchObject({
       version: game.version + 1,
       events: [{ version: game.version + 1, type: 'UnitAdvanced', data: { unit: 'R1' } }],
@@ -95,7 +95,7 @@ describe('the tour of the README', () => {
   it('sees what its comments say', async () => {
     expect(await tour(service.url, 'skirmish', 'duel')).toEqual([
       'R3 advances to Wood.',
-      expect.stringContaining('“conquer the world” is not an order.'),
+      expect.stringContaining('"conquer" is not an order I know.'),
       'strengths red: veiled',
       'strengths blue: veiled',
     ]);

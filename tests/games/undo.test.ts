@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Caller } from '#games/caller';
 import type { GamesService } from '#games/games-service';
+import { localised } from '#kernel/text';
 import { openMemoryStore } from '#store/memory/open-memory-store';
 import type { Store } from '#store/store';
 import {
@@ -137,12 +138,12 @@ describe('undo', () => {
     const before = granted(await games.view(BRUNO, id, {}));
     const { version: end } = granted(await games.concede(ANNA, id, {}));
     const open = granted(await games.viewBytes(BRUNO, id, { as: 'blue', language: 'en' }));
-    expect(JSON.parse(open.json.toString()).view).not.toEqual(before.view);
+    expect(JSON.parse(open.json.toString()).view).not.toEqual(localised(before.view, 'en'));
     granted(await games.undo(CARLA, id, { side: 'red', to: version }));
     expect(granted(await games.view(BRUNO, id, { at: end })).view).toEqual(before.view);
     const past = granted(await games.viewBytes(BRUNO, id, { as: 'blue', at: end, language: 'en' }));
     expect(past.etag).not.toBe(open.etag);
-    expect(JSON.parse(past.json.toString()).view).toEqual(before.view);
+    expect(JSON.parse(past.json.toString()).view).toEqual(localised(before.view, 'en'));
   });
 
   it('cannot be agreed to once the game has ended', async () => {

@@ -23,7 +23,7 @@ describe('the lines of a forum post', () => {
     ['before a quotation that is never closed', 'advance R1 to wood\nend\n[quote]advance B1 to hill'],
     [
       'dressed up',
-      '[b]advance[/b] [color=#ff0000]R1[/color] [url=https://x.example/]wood[/url]\n[size=80][i]end[/i][/size]',
+      '[b]advance[/b] [color=#ff0000]R1[/color] to [url=https://x.example/]wood[/url]\n[size=80][i]end[/i][/size]',
     ],
     ['beside a picture', '[img]https://x.example/board.png[/img]\nadvance R1 to wood\nend'],
     ['in Markdown', '> advance B1 to hill\n\n```\nadvance R1 to wood\nend\n```'],
@@ -63,7 +63,7 @@ describe('a moderator who brings the orders of others', () => {
     const submitted = granted(
       await world.games.submit(moira, game, { text: linesOfPost(post).join('\n'), side: 'red' }),
     );
-    expect(submitted.moves.map(({ text }) => text)).toEqual(['advance R1 to wood', 'end']);
+    expect(submitted.moves.map(({ text }) => text.en)).toEqual(['advance R1 to wood', 'end']);
     expect(await moves()).toMatchObject([
       { side: 'red', by: 'moira', origin: 'moderator' },
       { side: 'red', by: 'moira', origin: 'moderator' },

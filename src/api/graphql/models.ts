@@ -33,7 +33,10 @@ export type PositionModel = GameCard | GameSummary | GameView;
 export type DiceCardModel = DiceCard;
 export type SeatModel = SeatCard;
 /** Its words are chosen already where the request named a language of its own. */
-export type PendingDecisionModel = PendingCard | Localised<PendingCard>;
+export type PendingDecisionModel =
+  | PendingCard
+  | Localised<PendingCard>
+  | (Omit<PendingCard, 'explanation'> & { readonly explanation: () => Promise<PendingCard['explanation']> });
 export type TrackModel = Track;
 export type ActivationPointsModel = Track;
 export type VictoryModel = Victory;

@@ -22,12 +22,15 @@ const TEXT_FIELDS: Readonly<Record<string, readonly string[]>> = {
   Marker: ['label'],
 };
 
-type Source = Readonly<Record<string, Text | readonly Text[] | string | number | undefined>>;
+type Words = Text | readonly Text[] | string | number | undefined;
+type Source = Readonly<Record<string, Words | (() => Promise<Words>)>>;
 
 const chosen =
   (field: string) =>
-  (source: Source, _: unknown, { language }: Context): unknown =>
-    localised(source[field], language);
+  async (source: Source, _: unknown, { language }: Context): Promise<unknown> => {
+    const words = source[field];
+    return localised(typeof words === 'function' ? await words() : words, language);
+  };
 
 export const texts = Object.fromEntries(
   Object.entries(TEXT_FIELDS).map(([type, fields]) => [

@@ -17,6 +17,7 @@ import { act } from '../../services.ts';
 import { dropNulls } from '../arguments.ts';
 import type { Context } from '../context.ts';
 import type { Resolvers } from '../generated.ts';
+import type { PendingDecisionModel } from '../models.ts';
 
 const activationPoints = (tracks: readonly Track[]): Track[] =>
   tracks.filter(({ kind }) => kind === 'activation-points');
@@ -41,6 +42,13 @@ const fromCard = <Field extends Exclude<keyof GameCard, keyof GameSummary>>(fiel
     (game: GameCard | GameSummary, _: unknown, context: Context) => Promise<NonNullable<GameCard[Field]>>
   >;
 
+/** What exactly is asked stands on the card too. */
+const explainedByCard = (game: GameSummary, context: Context): PendingDecisionModel[] =>
+  game.pending.map((decision) => ({
+    ...decision,
+    explanation: async () => (await context.cardOf(game)).pending.find(({ id }) => id === decision.id)?.explanation,
+  }));
+
 /** A game, now and as it was. What the card of a game does not hold comes from its view, fetched once per request. */
 export const game: Pick<
   Resolvers,
@@ -56,6 +64,7 @@ export const game: Pick<
     markers: async (card, _, context) => (await context.viewOf(card)).view.markers,
     view: async (card, _, context) => localised(await context.viewOf(card), context.language),
     activationPoints: async (game, _, context) => activationPoints((await context.cardOf(game)).tracks),
+    pending: (game, _, context) => ('tracks' in game ? game.pending : explainedByCard(game, context)),
     ...fromCard('tracks'),
     ...fromCard('victory'),
     ...fromCard('dice'),
