@@ -87,7 +87,7 @@ export const targetsOf = (state: State, { hexes, units }: FrameOf<'fire'>): stri
 
 /** The hex of the attack that guns in it may answer [16]. */
 const attackedHex = (state: State): string | undefined =>
-  state.frames.findLast((frame) => frame.kind === 'combat')?.hex;
+  state.stack.findLast((frame) => frame.kind === 'combat')?.hex;
 
 /** Whether one counter may bombard a hex in the present moment [16.1]. */
 export function mayBombard(theatre: Theatre, state: State, side: SalernoSide, firer: string, target: number): boolean {
