@@ -354,8 +354,7 @@ export class Sandbox {
 
   frame<Kind extends FrameKind>(kind: Kind): Extract<Frame, { kind: Kind }> {
     const found = [...this.state.stack].reverse().find((frame) => frame.kind === kind);
-    if (found === undefined)
-      throw new Error(`no ${kind} frame: ${this.state.stack.map((frame) => frame.kind).join()}`);
+    if (found === undefined) throw new Error(`no ${kind} frame: ${this.state.stack.map((frame) => frame.kind).join()}`);
     return found as Extract<Frame, { kind: Kind }>;
   }
 
