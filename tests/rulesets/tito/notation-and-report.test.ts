@@ -198,7 +198,7 @@ describe('reports', () => {
     game.state.units['wave2-1']!.at = 'reserve';
     for (const line of ['move wave2-1 55', 'move wave2-1 54-55', 'muovi wave2-1 54']) {
       const parsed = parse(line, game);
-      if (!parsed.understood) throw new Error(parsed.reason);
+      if (!parsed.understood) throw new Error(JSON.stringify(parsed.reason));
       expect(refused(game, parsed.order)).toMatchObject({
         code: 'not-there',
         facts: { unit: 'wave2-1', at: 'reserve' },
