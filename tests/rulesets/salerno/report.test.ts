@@ -110,14 +110,15 @@ function sample(def: Definition, key: string, pick: number): unknown {
   }
 }
 
-const samples = (eventSchema.options as unknown as { def: Definition }[]).flatMap((option) =>
+// What is under way is not told.
+const told = eventSchema.options.filter(({ shape }) => shape.type.value !== 'Continued');
+const samples = (told as unknown as { def: Definition }[]).flatMap((option) =>
   Array.from({ length: 16 }, (_, pick) => eventSchema.parse(sample(option.def, '', pick)) as Event),
 );
 
 describe('reports', () => {
   it('tell every kind of event in one sentence of each language', () => {
     for (const event of samples) {
-      if (event.type === 'Continued') continue;
       const [en, it] = [report(event, 'en'), report(event, 'it')];
       for (const text of [en, it]) {
         expect(text, event.type).toMatch(/^[^a-z\s].*\.$/su);
