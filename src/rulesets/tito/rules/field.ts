@@ -1,5 +1,5 @@
 import type { State } from '../state.ts';
-import { indexOfZone, type Theatre } from '../theatre.ts';
+import { indexOfZone, type Theatre, waysFrom } from '../theatre.ts';
 
 /** Where the Germans stand while the Yugoslavs move: it does not change during the step, so it is looked up once. */
 export interface Field {
@@ -16,7 +16,7 @@ export function fieldOf(theatre: Theatre, state: State): Field {
   for (const zone of Object.keys(state.stacks.german)) {
     const at = indexOfZone(theatre, zone);
     held[at] = 1;
-    for (let arc = graph.offsets[at]!; arc < graph.offsets[at + 1]!; arc++) pinned[graph.to[arc]!] = 1;
+    for (const { to } of waysFrom(theatre, at)) pinned[to] = 1;
   }
   return { held, pinned };
 }
@@ -25,23 +25,20 @@ export const UNREACHED = -1;
 
 /** Cheapest cost from (or to) a zone; Germans may be at either end but not in between. */
 export function distancesFrom(theatre: Theatre, { held }: Pick<Field, 'held'>, zone: string): Int16Array {
-  const { offsets, to, size } = theatre.graph;
-  const { cost } = theatre;
-  const distance = new Int16Array(size).fill(UNREACHED);
+  const distance = new Int16Array(theatre.graph.size).fill(UNREACHED);
   const start = indexOfZone(theatre, zone);
   distance[start] = 0;
   const rings: number[][] = [[start]];
   for (let spent = 0; spent < rings.length; spent++) {
     for (const space of rings[spent] ?? []) {
       if (distance[space] !== spent || (held[space] === 1 && space !== start)) continue;
-      for (let arc = offsets[space]!; arc < offsets[space + 1]!; arc++) {
-        const next = to[arc]!;
-        const total = spent + cost[arc]!;
-        const known = distance[next]!;
-        if (known !== UNREACHED && known <= total) continue;
-        distance[next] = total;
+      for (const { to, cost } of waysFrom(theatre, space)) {
+        const total = spent + cost;
+        const before = distance[to] ?? UNREACHED;
+        if (before !== UNREACHED && before <= total) continue;
+        distance[to] = total;
         while (rings.length <= total) rings.push([]);
-        rings[total]!.push(next);
+        rings[total]?.push(to);
       }
     }
   }
