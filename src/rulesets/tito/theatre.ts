@@ -51,6 +51,7 @@ export interface Counter {
 export interface Zone {
   readonly id: string;
   readonly name: Text;
+  /** [1.2] */
   readonly protection: number;
   readonly stacking: number;
   readonly markers: readonly Letter[];

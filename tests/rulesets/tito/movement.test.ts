@@ -24,13 +24,17 @@ describe('12 connections', () => {
   it('[tito/12-a] a way of unconnected zones is no way', () => {
     const game = moving({ germans: { 30: ['rot-1'] } });
     expect(refused(game, { type: 'MoveUnits', units: ['rot-1'], path: ['30', '37'] })).toMatchObject({
-      code: 'path-broken',
+      code: 'not-adjacent',
     });
     expect(refused(game, { type: 'MoveUnits', units: ['rot-1'], path: ['38', '37'] })).toMatchObject({
       code: 'not-there',
     });
     expect(refused(game, { type: 'MoveUnits', units: ['youth-1'], path: ['30', '38'] })).toMatchObject({
+      code: 'not-yours',
+    });
+    expect(refused(game, { type: 'MoveUnits', units: ['rot-9'], path: ['30', '38'] })).toMatchObject({
       code: 'unknown-unit',
+      facts: { unit: 'rot-9' },
     });
     expect(refused(game, { type: 'MoveUnits', units: ['rot-1', 'rot-1'], path: ['30', '38'] })).toMatchObject({
       code: 'named-twice',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { count } from '#kernel/field';
 import { event, level } from './event.ts';
 
-/** [5.2, 5.3] */
+/** [5.2] */
 export const ammunitionAdded = event({
   type: 'AmmunitionAdded',
   fields: { rolls: z.array(z.int()), amount: count(), level },

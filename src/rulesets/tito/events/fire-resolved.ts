@@ -2,7 +2,7 @@ import { space, unit } from '#kernel/field';
 import { act, sortPartisans, takeLoss } from '../rules/counters.ts';
 import { event, level, loss, rule, sayLoss, sayValue, side, units, value } from './event.ts';
 
-/** [13.2] */
+/** [13.2.4] */
 export const fireResolved = event({
   type: 'FireResolved',
   fields: {

@@ -6,7 +6,7 @@ import { endIfLost } from '../sequence.ts';
 import { areAdjacent, inMapOrder, isZone } from '../theatre.ts';
 import { order } from './order.ts';
 
-/** [13.2] The stack of one zone fires at the next zone. */
+/** [13, 13.2.1] The stack of one zone fires at the next zone. */
 export const openFire = order({
   type: 'Fire',
   title: { en: 'Fire', it: 'Tira' },

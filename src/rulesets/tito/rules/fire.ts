@@ -23,7 +23,7 @@ import {
   strengthOf,
 } from './stacking.ts';
 
-/* [13.1, 13.2] Fire from one zone at the next, and the ammunition every combat costs. */
+/* [13.1, 13.2.1, 13.2.3, 13.2.4] Fire from one zone at the next, and the ammunition every combat costs. */
 
 export type Part = CombatValue['parts'][number];
 
@@ -67,6 +67,7 @@ function withinLimit(theatre: Theatre, state: State, zone: string, leader: strin
   });
 }
 
+/** [13.2.3] */
 function attackParts(
   { theatre, state }: Scene,
   side: SideName,
@@ -88,6 +89,7 @@ function attackParts(
   ];
 }
 
+/** [13.2.3] */
 function defenceParts({ theatre, state }: Scene, side: SideName, from: string, zone: string, target: string): Part[] {
   const isGerman = side === 'german';
   const beside = supportersOf(theatre, state, side, zone, target);
@@ -102,7 +104,7 @@ function defenceParts({ theatre, state }: Scene, side: SideName, from: string, z
   ];
 }
 
-/** Resolves one fire: exactly one unit loses a strength point, the target's front line or the shooter. */
+/** [13.2.4] Resolves one fire: exactly one unit loses a strength point, the target's front line or the shooter. */
 export function fire(scene: Scene, side: SideName, from: string, zone: string, rule: string): void {
   const { theatre, state, table } = scene;
   raiseAlert(scene, 'shot');
