@@ -140,7 +140,7 @@ export function reopen(ruleset: AnyRuleset, pack: Pack, saved: SavedGame): Termi
   const game = new TerminalGame(ruleset, pack, saved.scenario, saved.options, saved.secret);
   for (const [at, { by, order }] of saved.orders.entries()) {
     const given = game.order(order, by);
-    if (!given.accepted) return `order ${at + 1} is refused now: ${given.refusal.reason}`;
+    if (!given.accepted) return `order ${at + 1} is refused now: ${given.refusal.reason.en}`;
   }
   return game;
 }

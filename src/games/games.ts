@@ -352,6 +352,9 @@ export interface PendingCard {
   readonly kind: string;
   readonly side: Side;
   readonly clause: string;
+  readonly title: Text;
+  /** What is asked. Only for the side that decides and for the moderator, like `about`, and not in lists of games. */
+  readonly explanation?: Text | undefined;
   /** Only for the side that decides and for the moderator. */
   readonly about?: JsonObject | undefined;
   readonly neutral?: Json | undefined;
@@ -495,7 +498,7 @@ export interface Plan {
   readonly side: Side;
   readonly orders: readonly PlannedOrder[];
   /** The same, a line each. */
-  readonly text: string;
+  readonly text: Text;
 }
 
 export interface PlannedOrder {

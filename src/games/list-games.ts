@@ -73,6 +73,8 @@ async function summaryOf(
 ): Promise<GameSummary> {
   const found = work.rulesets.find(row.ruleset);
   const about = found.ok ? found.value.ruleset.about : undefined;
+  const questions = found.ok ? found.value.ruleset.kinds.questions : [];
+  const titles = new Map(questions.map(({ kind, title }) => [kind, title]));
   const player = idOf(caller);
   const own = seats
     .filter((seat) => player !== undefined && seat.player === player)
@@ -103,7 +105,10 @@ async function summaryOf(
       : { moderator: { id: row.moderator, name: names.get(row.moderator) ?? row.moderator } }),
     clock: await clockOf(work, row, about),
     pending: pending
-      .map((decision) => pendingCard(decision, decision.deadline, eyesOn(decision, own, viewer)))
+      .map((decision) => {
+        const title = titles.get(decision.kind) ?? verbatim(decision.kind);
+        return pendingCard({ ...decision, title }, decision.deadline, eyesOn(decision, own, viewer));
+      })
       .filter((card) => card !== undefined),
     ...(row.club === undefined ? {} : { club: row.club }),
     ...(row.season === undefined ? {} : { season: row.season }),

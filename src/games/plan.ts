@@ -1,5 +1,6 @@
 import type { Typed } from '#kernel/json';
 import type { Side } from '#kernel/side';
+import { eachLanguage } from '#kernel/text';
 import type { StoredMove } from '#store/event-store';
 import { type Caller, idOf } from './caller.ts';
 import type { Plan, PlannedOrder, ReadPlan, SubmitPlan, Submitted } from './games.ts';
@@ -32,7 +33,7 @@ export function readPlan(work: Workplace, caller: Caller, id: string, request: R
       current: origin?.version === sandbox.version,
       side: side.value,
       orders,
-      text: orders.map(({ text }) => text).join('\n'),
+      text: eachLanguage((language) => orders.map(({ text }) => text[language]).join('\n')),
     });
   });
 }

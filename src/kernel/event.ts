@@ -71,7 +71,7 @@ export const eventsOf =
     };
   };
 
-/** Fields of these names mean the same in every game. */
+/** Fields of these names mean the same in every game; a path leads to its last space. */
 function wayOf({
   from,
   to,
@@ -81,10 +81,12 @@ function wayOf({
   readonly to?: unknown;
   readonly path?: unknown;
 }): Touches {
+  const way = Array.isArray(path) ? (path as string[]) : undefined;
+  const end = typeof to === 'string' ? to : way?.at(-1);
   return {
     ...(typeof from === 'string' ? { from } : {}),
-    ...(typeof to === 'string' ? { to } : {}),
-    ...(Array.isArray(path) ? { path: path as string[] } : {}),
+    ...(end === undefined ? {} : { to: end }),
+    ...(way === undefined ? {} : { path: way }),
   };
 }
 
@@ -102,9 +104,11 @@ export interface EventBook<Theatre, State, Names, Event extends Typed> {
   say(event: Event, names: NamesIn<Names>): Text | undefined;
 }
 
-type TheatreOf<Kind> = Kind extends EventKind<infer Theatre, never, never, never> ? Theatre : never;
-type StateOf<Kind> = Kind extends EventKind<never, infer State, never, never> ? State : never;
-type NamesOf<Kind> = Kind extends EventKind<never, never, infer Names, never> ? Names : never;
+type TheatreOf<Kind> = Kind extends { apply(state: never, event: never, theatre: infer Theatre): void }
+  ? Theatre
+  : never;
+type StateOf<Kind> = Kind extends { apply(state: infer State, event: never, theatre: never): void } ? State : never;
+type NamesOf<Kind> = Kind extends { readonly say: Phrase<never, infer Names> | undefined } ? Names : never;
 type EventOf<Kind> = Kind extends { apply(state: never, event: infer Event, theatre: never): void }
   ? Event extends Typed
     ? Event

@@ -76,10 +76,12 @@ function collector(schema: z.ZodType): Collect | undefined {
       return each(collector(def.element));
     case 'tuple': {
       const parts = def.items.map(collector);
-      return parts.every((part) => part === undefined)
+      const rest = def.rest === null ? undefined : collector(def.rest);
+      return [...parts, rest].every((part) => part === undefined)
         ? undefined
         : (value, found) => {
-            for (const [at, item] of (value as unknown[]).entries()) parts[at]?.(item, found);
+            for (const [at, item] of (value as unknown[]).entries())
+              (at < parts.length ? parts[at] : rest)?.(item, found);
           };
     }
     case 'object': {
@@ -138,7 +140,7 @@ const each = (collect: Collect | undefined): Collect | undefined =>
 
 type ZodDef =
   | { readonly type: 'array'; readonly element: z.ZodType }
-  | { readonly type: 'tuple'; readonly items: readonly z.ZodType[] }
+  | { readonly type: 'tuple'; readonly items: readonly z.ZodType[]; readonly rest: z.ZodType | null }
   | { readonly type: 'object'; readonly shape: Readonly<Record<string, z.ZodType>> }
   | { readonly type: 'record'; readonly keyType: z.ZodType; readonly valueType: z.ZodType }
   | { readonly type: 'union'; readonly options: readonly z.ZodType[] }
@@ -162,6 +164,8 @@ export interface BoardNames {
   units(ids: readonly string[]): string;
   space(id: string): string;
   side(id: string): string;
+  /** In games that have formations. */
+  formation?(id: string): string;
   /** The title of a question. */
   question(kind: string): string;
 }
@@ -194,29 +198,27 @@ function sentence<Subject, Names>(
 
 /** How a value of this schema is called. */
 function calledBy(schema: z.ZodType, language: Language): (value: unknown, names: BoardNames) => string {
-  const { names: what, words, isList } = nature(schema);
-  if (words !== undefined) return (value) => words[value as string]?.[language] ?? String(value);
-  switch (what) {
-    case 'unit':
-      return (value, names) => (isList ? names.units(value as string[]) : names.unit(value as string));
-    case 'space':
-      return (value, names) =>
-        isList ? (value as string[]).map((each) => names.space(each)).join(', ') : names.space(value as string);
-    case 'side':
-      return (value, names) => names.side(value as string);
-    default:
-      return (value) => (Array.isArray(value) ? value.join(', ') : String(value ?? ''));
-  }
+  const { names: what, words } = nature(schema);
+  const one = (value: unknown, names: BoardNames): string => {
+    const id = String(value);
+    if (words !== undefined) return words[id]?.[language] ?? id;
+    return what === undefined ? id : (names[what]?.(id) ?? id);
+  };
+  return (value, names) => {
+    if (value === undefined || value === null) return '';
+    if (!Array.isArray(value)) return one(value, names);
+    return what === 'unit' ? names.units(value) : value.map((each) => one(each, names)).join(', ');
+  };
 }
 
-function nature(schema: z.ZodType): { names?: Named; words?: Readonly<Record<string, Text>>; isList: boolean } {
-  const meta = metaOf(schema);
-  const { def } = schema as unknown as { def: { innerType?: z.ZodType; element?: z.ZodType } };
-  const found = {
-    ...(meta['x-names'] === undefined ? {} : { names: meta['x-names'] }),
-    ...(meta['x-words'] === undefined ? {} : { words: meta['x-words'] }),
+/** What a value, or each of the values in a list, names. */
+function nature(schema: z.ZodType): { readonly names?: Named; readonly words?: Readonly<Record<string, Text>> } {
+  const { 'x-names': names, 'x-words': words } = metaOf(schema);
+  if (names !== undefined) return { names };
+  if (words !== undefined) return { words };
+  const { def } = schema as unknown as {
+    def: { innerType?: z.ZodType; element?: z.ZodType; items?: readonly z.ZodType[] };
   };
-  if (Object.keys(found).length > 0) return { ...found, isList: false };
-  if (def.element !== undefined) return { ...nature(def.element), isList: true };
-  return def.innerType === undefined ? { isList: false } : nature(def.innerType);
+  const inner = def.element ?? def.items?.[0] ?? def.innerType;
+  return inner === undefined ? {} : nature(inner);
 }

@@ -70,6 +70,8 @@ export interface GameParts<
   readonly refusals: RefusalCatalogue<Names>;
   /** The clause by which nothing can be ordered after the end. */
   readonly over: string;
+  /** The clause by which a side waits while others decide under cover; one for all such questions, or it would tell which is open. */
+  readonly unasked?: string;
   scenarios(pack: Pack): readonly ScenarioSheet[];
   load(pack: Pack, scenario: string): Theatre;
   sheet(theatre: Theatre): ScenarioSheet;
@@ -165,7 +167,7 @@ export function playOn<
     ...(parts.start === undefined ? {} : { start: (state: State) => carry(state, (scene) => parts.start?.(scene)) }),
     decide(state, order, by) {
       if (!isSide(by)) throw new Error(`${by} is not a side of this game`);
-      const time = judgeTime(order, by, asked(theatre, state), orders.answers, parts.over);
+      const time = judgeTime(order, by, asked(theatre, state), orders.answers, parts);
       const judged = time ?? orders.judge({ theatre, state, side: by }, order);
       return isRefusal(judged) ? refuse(explained(judged, refusals, words().names)) : accept(carry(state, judged));
     },

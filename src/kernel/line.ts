@@ -130,6 +130,43 @@ function itemNotation<Desk>(schema: z.ZodType, lexicon: Lexicon<Desk>): FieldNot
   throw new Error(`a field of the kind ${def.type} says neither what it names nor how it is read`);
 }
 
+/** The fields that a line names: those that are written out, and those that are true where their words stand. */
+export function fieldsIn(parts: readonly Part[], kind: 'field' | 'flag', isOptional = true): string[] {
+  return parts.flatMap((part) => {
+    if (part.kind === 'optional') return isOptional ? fieldsIn(part.parts, kind) : [];
+    return part.kind === kind ? [part.field] : [];
+  });
+}
+
+/** Every line names only fields that the order has, and all that it cannot do without. */
+export function checkLines(type: string, spec: LineSpec, shape: z.ZodRawShape): void {
+  const templates = templatesOf(spec);
+  const flags = new Set(templates.flatMap(({ parts }) => fieldsIn(parts, 'flag')));
+  const needed = Object.keys(shape).filter((field) => !flags.has(field) && !isDispensable(shape[field] as z.ZodType));
+  for (const { parts, verb } of templates) {
+    for (const field of [...fieldsIn(parts, 'field'), ...fieldsIn(parts, 'flag')])
+      if (!Object.hasOwn(shape, field))
+        throw new Error(`the line "${verb}" of ${type} names an unknown field: ${field}`);
+    const sure = fieldsIn(parts, 'field', false);
+    for (const field of needed)
+      if (!sure.includes(field))
+        throw new Error(`the line "${verb}" of ${type} can do without ${field}, the order cannot`);
+  }
+}
+
+export const isDispensable = (schema: z.ZodType): boolean => schema.safeParse(undefined).success;
+
+/** The same, with a complaint where what was read is none of the values that the field may have. */
+export const within = <Desk>(schema: z.ZodType, notation: FieldNotation<Desk>): FieldNotation<Desk> => ({
+  ...notation,
+  read(line, desk, draft) {
+    const { value, words } = line.quoted(() => notation.read(line, desk, draft));
+    if (schema.safeParse(value).success) return value;
+    throw new NotUnderstood({ en: `"${words}" cannot be ordered here.`, it: `"${words}" non si può ordinare qui.` });
+  },
+  write: notation.write.bind(notation),
+});
+
 /** Reads the fields of a line after its verb. */
 export function readParts<Desk>(
   line: OrderLine,
@@ -150,7 +187,7 @@ export function readParts<Desk>(
     } else if (part.kind === 'word') {
       if (line.tryName(part.book) === undefined && !line.isFiller(part.text))
         throw new NotUnderstood({
-          en: `"${part.text}" should follow ${line.ended ? 'at the end of the line' : `before "${line.peek()}"`}.`,
+          en: `"${part.text}" is missing ${line.ended ? 'at the end of the line' : `before "${line.peek()}"`}.`,
           it: `Manca "${part.text}" ${line.ended ? 'alla fine della riga' : `prima di "${line.peek()}"`}.`,
         });
     } else draft[part.field] = fields[part.field]!.read(line, desk, draft);
@@ -173,9 +210,9 @@ function readOptional<Desk>(
         draft[part.field] = true;
       } else if (part.kind === 'optional') {
         const [first] = part.parts;
-        // A word that introduces the part decides; then what follows must be right.
+        // A word that introduces the part decides, unless it is one that says nothing; then what follows must be right.
         if (
-          first?.kind === 'word'
+          first?.kind === 'word' && !line.isFiller(first.text)
             ? line.match(first.book) === undefined
             : !line.can(() => readParts(line, part.parts, fields, desk, { ...draft }))
         )

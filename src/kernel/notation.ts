@@ -359,6 +359,13 @@ export class OrderLine {
     return this.#isFiller(word);
   }
 
+  /** What is read, with the words it was read from. */
+  quoted<Value>(read: () => Value): { readonly value: Value; readonly words: string } {
+    const start = this.#start(this.#at);
+    const value = read();
+    return { value, words: this.#words.slice(start, this.#at).join(' ') };
+  }
+
   /** Reads on if it can; otherwise nothing is read and the complaint is handed over. */
   attempt<Value>(read: () => Value, failed: (complaint: NotUnderstood) => void = () => {}): Value | undefined {
     const at = this.#at;

@@ -3,16 +3,20 @@ import type { Fields } from './event.ts';
 import { mentionsOf } from './field.ts';
 import type { Typed } from './json.ts';
 import {
+  checkLines,
   type FieldNotation,
   fieldNotation,
+  fieldsIn,
+  isDispensable,
   type Lexicon,
   type LineSpec,
   readParts,
   type Template,
   templatesOf,
+  within,
   writeParts,
 } from './line.ts';
-import { MARK, NotUnderstood, nameBook, type OrderLine, parseLine } from './notation.ts';
+import { MARK, type NotUnderstood, nameBook, type OrderLine, parseLine } from './notation.ts';
 import type { Asked, Desk } from './question.ts';
 import { isRefusal, type Refusal } from './refusal.ts';
 import type { OptionsFilter, ParsedOrder } from './ruleset.ts';
@@ -45,23 +49,38 @@ export interface OrderKind<TDesk, Scene, Order extends Typed> {
 /** Orders of one game: `const order = ordersOf<Desk, Scene>()`. */
 export const ordersOf =
   <TDesk, Scene>() =>
-  <const Type extends string, Shape extends z.ZodRawShape>(spec: {
-    readonly type: Type;
-    readonly title: Text;
-    readonly help?: Text;
-    readonly answers: readonly string[];
-    readonly fields: Shape;
-    readonly line: LineSpec;
-    judge(desk: TDesk, order: Fields<Type, Shape>): Refusal | Perform<Scene>;
-    options(desk: TDesk, wanted: OptionsFilter): Iterable<Fields<Type, Shape>>;
-  }): OrderKind<TDesk, Scene, Fields<Type, Shape>> => ({
-    ...spec,
-    schema: z.strictObject({ type: z.literal(spec.type), ...spec.fields }) as never,
-  });
+  <const Type extends string, Shape extends z.ZodRawShape = Record<never, never>>(
+    spec: OrderSpec<TDesk, Scene, Type, Shape> & (keyof Shape extends never ? unknown : Filled<TDesk, Type, Shape>),
+  ): OrderKind<TDesk, Scene, Fields<Type, Shape>> => {
+    const { fields = {} } = spec;
+    return {
+      // An order without fields is its own only option.
+      options: () => [{ type: spec.type } as Fields<Type, Shape>],
+      ...spec,
+      fields,
+      schema: z.strictObject({ type: z.literal(spec.type), ...fields }) as never,
+    };
+  };
+
+interface OrderSpec<TDesk, Scene, Type extends string, Shape extends z.ZodRawShape> {
+  readonly type: Type;
+  readonly title: Text;
+  readonly help?: Text;
+  readonly answers: readonly string[];
+  readonly fields?: Shape;
+  readonly line: LineSpec;
+  judge(desk: TDesk, order: Fields<Type, Shape>): Refusal | Perform<Scene>;
+  options?(desk: TDesk, wanted: OptionsFilter): Iterable<Fields<Type, Shape>>;
+}
+/** What an order with fields cannot do without. */
+interface Filled<TDesk, Type extends string, Shape extends z.ZodRawShape> {
+  readonly fields: Shape;
+  options(desk: TDesk, wanted: OptionsFilter): Iterable<Fields<Type, Shape>>;
+}
 
 // biome-ignore lint/suspicious/noExplicitAny: a book holds orders of every shape
 type AnyOrderKind = OrderKind<any, any, any>;
-type DeskOf<Kind> = Kind extends OrderKind<infer TDesk, never, never> ? TDesk : never;
+type DeskOf<Kind> = Kind extends { judge(desk: infer TDesk, order: never): unknown } ? TDesk : never;
 type SceneOf<Kind> = Kind extends { judge(desk: never, order: never): Refusal | Perform<infer Scene> } ? Scene : never;
 type OrderOf<Kind> = Kind extends { judge(desk: never, order: infer Order): unknown }
   ? Order extends Typed
@@ -85,6 +104,7 @@ export function orderBook<const Kinds extends readonly AnyOrderKind[]>(
 ): OrderBook<DeskOf<Kinds[number]>, SceneOf<Kinds[number]>, OrderOf<Kinds[number]>> {
   const byType = new Map(kinds.map((kind) => [kind.type, kind]));
   if (byType.size !== kinds.length) throw new Error('two kinds of orders have the same type');
+  for (const { type, line, fields } of kinds) checkLines(type, line, fields);
   const mentions = new Map(kinds.map(({ type, schema }) => [type, mentionsOf(schema)]));
   const kindOf = (order: Typed): AnyOrderKind => {
     const kind = byType.get(order.type);
@@ -136,6 +156,8 @@ export function orderNotation<TDesk extends Desk<unknown, unknown>, Scene, Order
   const byVerb = new Map<string, Entry[]>();
   const written = new Map<string, Readonly<Record<Language, Template>>>();
   const fields = new Map<string, Record<string, FieldNotation<TDesk>>>();
+  /** What is false where its words are left out. */
+  const unsaid = new Map<string, Record<string, false>>();
   for (const kind of book.kinds) {
     const templates = templatesOf(kind.line);
     written.set(
@@ -143,11 +165,20 @@ export function orderNotation<TDesk extends Desk<unknown, unknown>, Scene, Order
       eachLanguage((language) => templates.find((each) => each.language === language)!),
     );
     const shape = Object.entries(kind.fields) as [string, z.ZodType][];
-    const used = new Set(templates.flatMap(({ parts }) => fieldsIn(parts)));
+    const used = new Set(templates.flatMap(({ parts }) => fieldsIn(parts, 'field')));
+    const flags = new Set(templates.flatMap(({ parts }) => fieldsIn(parts, 'flag')));
     fields.set(
       kind.type,
       Object.fromEntries(
-        shape.filter(([name]) => used.has(name)).map(([name, schema]) => [name, fieldNotation(schema, lexicon)]),
+        shape
+          .filter(([name]) => used.has(name))
+          .map(([name, schema]) => [name, within(schema, fieldNotation(schema, lexicon))]),
+      ),
+    );
+    unsaid.set(
+      kind.type,
+      Object.fromEntries(
+        shape.filter(([name, schema]) => flags.has(name) && !isDispensable(schema)).map(([name]) => [name, false]),
       ),
     );
     for (const template of templates) {
@@ -170,13 +201,7 @@ export function orderNotation<TDesk extends Desk<unknown, unknown>, Scene, Order
   const readAs = (line: OrderLine, { kind, template }: Entry, desk: TDesk): Order => {
     const draft = readParts(line, template.parts, fields.get(kind.type)!, desk);
     line.end();
-    const parsed = kind.schema.safeParse({ type: kind.type, ...draft });
-    if (!parsed.success)
-      throw new NotUnderstood({
-        en: `Something is missing or invalid: ${parsed.error.issues[0]?.path.join(' ') ?? ''}.`,
-        it: `Manca qualcosa o non è valido: ${parsed.error.issues[0]?.path.join(' ') ?? ''}.`,
-      });
-    return parsed.data as Order;
+    return kind.schema.parse({ type: kind.type, ...unsaid.get(kind.type), ...draft }) as Order;
   };
 
   return {
@@ -212,19 +237,13 @@ export function orderNotation<TDesk extends Desk<unknown, unknown>, Scene, Order
   };
 }
 
-function fieldsIn(parts: Template['parts']): string[] {
-  return parts.flatMap((part) =>
-    part.kind === 'optional' ? fieldsIn(part.parts) : part.kind === 'field' ? [part.field] : [],
-  );
-}
-
 /** The desk's side is asked nothing, something else, or the game is over: what forbids an order whatever it says. */
 export function judgeTime<Order extends Typed>(
   order: Order,
   side: Side,
   pending: readonly Asked<Order>[],
   answers: (type: string, asked: readonly Asked<unknown>[]) => boolean,
-  over: string,
+  { over, unasked = over }: { readonly over: string; readonly unasked?: string },
 ): Refusal | undefined {
   const [first] = pending;
   if (first === undefined) return { code: 'game-over', clause: over, facts: {} };
@@ -232,7 +251,7 @@ export function judgeTime<Order extends Typed>(
   if (mine.length === 0) {
     const open = pending.find(({ sealed }) => sealed !== true);
     return open === undefined
-      ? { code: 'nothing-asked', clause: first.clause, facts: {} }
+      ? { code: 'nothing-asked', clause: unasked, facts: {} }
       : { code: 'wrong-side', clause: open.clause, facts: { side: open.side } };
   }
   if (answers(order.type, mine)) return undefined;

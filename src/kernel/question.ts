@@ -34,6 +34,9 @@ export interface QuestionKind<Theatre, State, Names, Order, About> {
   readonly about: z.ZodType<About>;
   /** One sentence with those facts. */
   readonly explain: Phrase<About, Names>;
+  /** The paragraph that asks, and the answer of a player who does nothing, where they are the same each time. */
+  readonly clause?: string;
+  readonly neutral?: Order;
   readonly policies: readonly QuestionPolicy<Theatre, State, Order, About>[];
 }
 
@@ -45,6 +48,8 @@ export const questionsOf =
     readonly title: Text;
     readonly about: Shape;
     readonly explain: Saying<ValuesOf<Shape>, Names>;
+    readonly clause?: string;
+    readonly neutral?: Order;
     readonly policies?: readonly QuestionPolicy<Theatre, State, Order, ValuesOf<Shape>>[];
   }): QuestionKind<Theatre, State, Names, Order, ValuesOf<Shape>> => ({
     policies: [],
@@ -70,8 +75,18 @@ export interface Asked<Order> {
   readonly sealed?: boolean;
 }
 
-/** Puts a question to a side. */
-export const ask = <Order extends Typed, About>(
-  { kind }: QuestionKind<never, never, never, Order, About>,
-  asked: Omit<Asked<Order>, 'kind' | 'about'> & { readonly about: About },
-): Asked<Order> => ({ ...asked, kind, about: asked.about as JsonObject });
+/** Puts a question to a side; clause and neutral answer are those of its kind unless said. */
+export function ask<Order extends Typed, About>(
+  { kind, clause, neutral }: QuestionKind<never, never, never, Order, About>,
+  asked: Omit<Asked<Order>, 'kind' | 'about' | 'clause'> & { readonly about: About; readonly clause?: string },
+): Asked<Order> {
+  const cited = asked.clause ?? clause;
+  if (cited === undefined) throw new Error(`no paragraph asks ${kind}`);
+  return {
+    ...(neutral === undefined ? {} : { neutral }),
+    ...asked,
+    kind,
+    clause: cited,
+    about: asked.about as JsonObject,
+  };
+}

@@ -68,11 +68,9 @@ export function enumerate(items: readonly string[], language: Language, joint: T
 /** A value with every text in it replaced by its words in one language. */
 export type Localised<Value> = [Json] extends [Value] ? Value : LocalisedPart<Value>;
 type LocalisedPart<Value> = Value extends object
-  ? IsIndexed<Value> extends true
-    ? Value
-    : Value extends Text
-      ? string
-      : { readonly [Key in keyof Value]: Localised<Value[Key]> }
+  ? [IsIndexed<Value>, Value] extends [false, Text]
+    ? string
+    : { readonly [Key in keyof Value]: Localised<Value[Key]> }
   : Value;
 /** A record by any name is not a text, though it may have these names too. */
 type IsIndexed<Value> = string extends keyof Value ? true : false;

@@ -190,14 +190,15 @@ function standing({ game, position: { victory, pending }, language }: TurnReport
   return [
     ...(points.length === 0 ? [] : [`${words.points}: ${points.join(', ')}`]),
     ...(bids.length === 0 ? [] : [`${words.bids}: ${bids.join(', ')}`]),
-    ...verdict(victory, words),
-    ...pending.map(({ side, kind, clause }) => `${words.waits} ${side}: ${kind} (${clause})`),
+    ...verdict(victory, language),
+    ...pending.map(({ side, title, clause }) => `${words.waits} ${side}: ${title[language]} (${clause})`),
   ];
 }
 
-function verdict({ winner, level, reason }: GameView['victory'], words: (typeof WORDS)[Language]): string[] {
+function verdict({ winner, level, levelLabel, reason }: GameView['victory'], language: Language): string[] {
+  const words = WORDS[language];
   if (winner === undefined) return [];
-  const how = [level, reason].filter((each) => each !== undefined).join(', ');
+  const how = [levelLabel?.[language] ?? level, reason?.[language]].filter((each) => each !== undefined).join(', ');
   const who = winner === 'draw' ? words.drawn : `${words.won}: ${winner}`;
   return [how === '' ? who : `${who} (${how})`];
 }

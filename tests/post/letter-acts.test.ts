@@ -141,8 +141,10 @@ describe.each(catalogue.map((ruleset) => ({ id: ruleset.about.id, ruleset })))(
               if (play.notation.parseOrder(line, referee.state, side).understood) both.add(line);
             let listed = 0;
             for (const order of play.options(referee.state, side)) {
-              const line = play.notation.makeOrder(order, referee.state);
-              expect(beginsLikeAct(line) || parseAct(line) !== undefined, line).toBe(false);
+              for (const language of LANGUAGES) {
+                const line = play.notation.makeOrder(order, referee.state, language);
+                expect(beginsLikeAct(line) || parseAct(line) !== undefined, line).toBe(false);
+              }
               if (++listed === 40) break;
             }
           }

@@ -8,7 +8,8 @@ import type { Execute, OptionsFilter } from '#kernel/ruleset';
 import type { Side } from '#kernel/side';
 
 /** As much of a game as a referee needs. */
-interface Refereed<State, Order extends Typed, Event extends Typed> extends Playable<State, Order, Event, unknown> {
+export interface Refereed<State, Order extends Typed, Event extends Typed>
+  extends Playable<State, Order, Event, unknown> {
   setUp(options: JsonObject): State;
   readonly start?: (state: State) => Execute<Event>;
   pending(state: State): readonly Asked<Order>[];

@@ -4,13 +4,14 @@ import { sealed } from '#kernel/engine';
 import { eventBook, eventsOf } from '#kernel/event';
 import { type BoardNames, choice, count, sideOf, space, unit } from '#kernel/field';
 import { ruleset, type Scene as SceneOf } from '#kernel/game';
-import { nameBook, type OrderLine } from '#kernel/notation';
+import { known, there } from '#kernel/lookup';
 import { orderBook, ordersOf } from '#kernel/order';
 import { ask, type Desk as DeskOf, questionsOf } from '#kernel/question';
 import { type Refusal, refusalBook, refusalsOf } from '#kernel/refusal';
-import type { Pack, ScenarioSheet } from '#kernel/ruleset';
-import { maySeeSecretsOf, type Side, type Viewer } from '#kernel/side';
-import { eachLanguage, enumerate, type Text, verbatim } from '#kernel/text';
+import type { Pack } from '#kernel/ruleset';
+import { maySeeSecretsOf, type Viewer } from '#kernel/side';
+import { type Text, verbatim } from '#kernel/text';
+import { boardWords, calledByIds } from '#kernel/words';
 
 /*
  * Skirmish at the bridge: the smallest game that has everything the service must handle. Two sides, five spaces in a row,
@@ -30,125 +31,77 @@ const enemyOf = (side: Colour): Colour => (side === 'red' ? 'blue' : 'red');
 const COLOURS: Record<Colour, Text> = { red: { en: 'Red', it: 'Rosso' }, blue: { en: 'Blue', it: 'Blu' } };
 
 const packSchema = z.object({
-  map: z.object({ spaces: z.array(z.object({ id: z.string(), name: z.string(), it: z.string() })).min(3) }),
+  spaces: z.array(z.object({ id: z.string(), name: z.object({ en: z.string(), it: z.string() }) })).min(3),
   units: z.object({ red: z.array(z.string()), blue: z.array(z.string()) }),
   rules: z.object({ points: z.number().int().positive() }),
 });
 type Theatre = z.infer<typeof packSchema>;
 
 export const skirmishPack: Pack = {
-  map: {
-    spaces: [
-      { id: 'red-camp', name: 'Red camp', it: 'Campo rosso' },
-      { id: 'wood', name: 'Wood', it: 'Bosco' },
-      { id: 'bridge', name: 'Bridge', it: 'Ponte' },
-      { id: 'hill', name: 'Hill', it: 'Collina' },
-      { id: 'blue-camp', name: 'Blue camp', it: 'Campo blu' },
-    ],
-  },
+  spaces: [
+    { id: 'red-camp', name: { en: 'Red camp', it: 'Campo rosso' } },
+    { id: 'wood', name: { en: 'Wood', it: 'Bosco' } },
+    { id: 'bridge', name: { en: 'Bridge', it: 'Ponte' } },
+    { id: 'hill', name: { en: 'Hill', it: 'Collina' } },
+    { id: 'blue-camp', name: { en: 'Blue camp', it: 'Campo blu' } },
+  ],
   units: { red: ['R1', 'R2', 'R3'], blue: ['B1', 'B2', 'B3'] },
   rules: { points: 2 },
 };
 
-const DUEL: ScenarioSheet = {
+const TURNS = [2, 4, 6] as const;
+const LENGTH = { id: 'turns', title: { en: 'Length in turns', it: 'Durata in turni' }, clause: 'skirmish/5' };
+const DUEL = {
   id: 'duel',
   title: { en: 'Duel at the bridge', it: 'Duello al ponte' },
   description: { en: 'Three units a side and one bridge.', it: 'Tre unità per parte e un ponte.' },
   turns: 6,
-  options: [
-    {
-      id: 'turns',
-      title: { en: 'Length in turns', it: 'Durata in turni' },
-      clause: 'skirmish/5',
-      values: [2, 4, 6],
-      valueTitles: ['2', '4', '6'].map(verbatim),
-      byDefault: 6,
-    },
-  ],
+  options: [{ ...LENGTH, values: TURNS, valueTitles: TURNS.map(String).map(verbatim), byDefault: 6 }],
 };
 
 // The state, schema first.
-
-const stateSchema = z.strictObject({
-  turn: z.int(),
-  turns: z.int(),
-  side: z.enum(SIDES),
-  points: z.int(),
-  units: z.record(
-    z.string(),
-    z.strictObject({
-      side: z.enum(SIDES),
-      space: z.string().nullable(),
-      strength: z.int().nullable(),
-      revealed: z.boolean(),
-    }),
-  ),
-  assault: z.strictObject({ unit: z.string(), defender: z.string(), at: z.string() }).nullable(),
-  ended: z
-    .strictObject({ winner: z.enum([...SIDES, 'draw']), why: z.enum(['camp', 'annihilated', 'units']) })
-    .nullable(),
-});
-type State = z.infer<typeof stateSchema>;
-
-const unitOf = (state: State, id: string): State['units'][string] => {
-  const found = state.units[id];
-  if (found === undefined) throw new Error(`there is no unit ${id}`);
-  return found;
-};
-const unitsAt = (state: State, at: string, side: Colour): string[] =>
-  Object.keys(state.units).filter((id) => unitOf(state, id).space === at && unitOf(state, id).side === side);
-const alive = (state: State, side: Colour): number =>
-  Object.values(state.units).filter((each) => each.side === side && each.space !== null).length;
-const beside = ({ map }: Theatre, from: string, step: 1 | -1): string | undefined =>
-  map.spaces[map.spaces.findIndex(({ id }) => id === from) + step]?.id;
-const spaceOf = (state: State, id: string): string => unitOf(state, id).space ?? '';
-const assaultOf = (state: State): NonNullable<State['assault']> => {
-  if (state.assault === null) throw new Error('no assault is under way');
-  return state.assault;
-};
-const neighbours = (theatre: Theatre, from: string): string[] =>
-  [beside(theatre, from, -1), beside(theatre, from, 1)].filter((id) => id !== undefined);
-
-// Words.
 
 const WHY = {
   camp: { en: 'the enemy camp is taken', it: 'il campo nemico è preso' },
   annihilated: { en: 'no enemy is left', it: 'non restano nemici' },
   units: { en: 'units left are counted', it: 'si contano le unità rimaste' },
 };
-const RESULTS = { ...COLOURS, draw: { en: 'a draw', it: 'pari' } };
+const END = { winner: choice({ ...COLOURS, draw: { en: 'a draw', it: 'pari' } }), why: choice(WHY) };
 
-const nameOf = (theatre: Theatre, id: string): Text => {
-  const found = theatre.map.spaces.find((each) => each.id === id);
-  return found === undefined ? verbatim(id) : { en: found.name, it: found.it };
+const unitSchema = z.strictObject({
+  side: sideOf(SIDES),
+  space: space().nullable(),
+  strength: count(1, 3).nullable(),
+  revealed: z.boolean(),
+});
+const stateSchema = z.strictObject({
+  turn: z.int(),
+  turns: z.int(),
+  side: sideOf(SIDES),
+  points: z.int(),
+  units: z.record(unit(), unitSchema),
+  assault: z.strictObject({ unit: unit(), defender: unit(), at: space() }).nullable(),
+  ended: z.strictObject(END).nullable(),
+});
+type State = z.infer<typeof stateSchema>;
+
+const unitOf = (state: State, id: string) => known(state.units, id, 'unit');
+const unitsAt = (state: State, at: string, side: Colour): string[] =>
+  Object.keys(state.units).filter((id) => unitOf(state, id).space === at && unitOf(state, id).side === side);
+const isHeld = (state: State, at: string, side: Colour): boolean => unitsAt(state, at, side).length > 0;
+const alive = (state: State, side: Colour): number =>
+  Object.values(state.units).filter((each) => each.side === side && each.space !== null).length;
+/** The spaces on either side: towards Red's camp, towards Blue's. */
+const beside = ({ spaces }: Theatre, from: string): Record<Colour, string | undefined> => {
+  const at = spaces.findIndex(({ id }) => id === from);
+  return { red: spaces[at - 1]?.id, blue: spaces[at + 1]?.id };
 };
-function wordsOf(theatre: Theatre) {
-  const units = nameBook([...theatre.units.red, ...theatre.units.blue].map((id) => [id, [id]] as const));
-  const spaces = nameBook(theatre.map.spaces.map(({ id, name, it }) => [id, [id, name, it]] as const));
-  const [aUnit, aPlace] = [
-    { en: 'a unit', it: 'un’unità' },
-    { en: 'a place', it: 'un luogo' },
-  ] as const;
-  return {
-    names: eachLanguage(
-      (language): BoardNames => ({
-        unit: (id) => id,
-        units: (ids) => enumerate(ids, language),
-        space: (id) => nameOf(theatre, id)[language],
-        side: (id) => COLOURS[id as Colour][language],
-        question: (kind) => QUESTIONS.find((each) => each.kind === kind)?.title[language] ?? kind,
-      }),
-    ),
-    lexicon: {
-      unit: { read: (line: OrderLine) => line.name(units, aUnit), write: (id: string) => id },
-      space: { read: (line: OrderLine) => line.name(spaces, aPlace), write: (id: string) => id },
-    },
-    fillers: ['to', 'a', 'the', 'il'],
-  };
-}
+const neighbours = (theatre: Theatre, from: string): string[] =>
+  Object.values(beside(theatre, from)).filter((id) => id !== undefined);
 
 // Events.
 
+const PAIR = z.tuple([count(1), count(1)]);
 const event = eventsOf<Theatre, State, BoardNames>();
 const events = eventBook([
   event({
@@ -163,7 +116,7 @@ const events = eventBook([
   event({
     type: 'ImpulseBegun',
     fields: { turn: count(1), side: sideOf(SIDES) },
-    apply: (state, { turn, side }, { rules }) => void Object.assign(state, { turn, side, points: rules.points }),
+    apply: (state, { turn, side }, { rules: { points } }) => void Object.assign(state, { turn, side, points }),
     say: { en: 'Turn {turn}: {side}.', it: 'Turno {turn}: {side}.' },
   }),
   event({
@@ -195,13 +148,7 @@ const events = eventBook([
   }),
   event({
     type: 'AssaultFought',
-    fields: {
-      attacker: unit(),
-      defender: unit(),
-      dice: z.tuple([z.number(), z.number()]),
-      strengths: z.tuple([z.number(), z.number()]),
-      eliminated: unit().optional(),
-    },
+    fields: { attacker: unit(), defender: unit(), dice: PAIR, strengths: PAIR, eliminated: unit().optional() },
     apply(state, { attacker, defender, eliminated }) {
       state.assault = null;
       for (const id of [attacker, defender]) unitOf(state, id).revealed = true;
@@ -214,7 +161,7 @@ const events = eventBook([
   }),
   event({
     type: 'GameEnded',
-    fields: { winner: choice(RESULTS), why: choice(WHY) },
+    fields: END,
     apply(state, { winner, why }) {
       state.ended = { winner, why };
     },
@@ -232,6 +179,8 @@ const { catalogue, no } = refusalBook('skirmish', {
   'no-way-back': refusal({ to: space() }, { en: '{to} is not the way home.', it: '{to} non è la via di casa.' }),
 });
 
+const assaultOf = ({ assault: open }: State) => there(open, 'an assault under way');
+
 /** [1, 2] */
 function judgeStep({ theatre, state, side }: Desk, id: string, to: string): Refusal | undefined {
   if (!Object.hasOwn(state.units, id)) return no('unknown-unit', '2', { unit: id });
@@ -245,8 +194,8 @@ function judgeStep({ theatre, state, side }: Desk, id: string, to: string): Refu
 
 /** [3] Towards home, not into the enemy. */
 function retreats({ theatre, state, side }: Desk): string[] {
-  const home = beside(theatre, assaultOf(state).at, side === 'red' ? -1 : 1);
-  return home === undefined || unitsAt(state, home, enemyOf(side)).length > 0 ? [] : [home];
+  const home = beside(theatre, assaultOf(state).at)[side];
+  return home === undefined || isHeld(state, home, enemyOf(side)) ? [] : [home];
 }
 
 /** [5] */
@@ -254,7 +203,7 @@ function settle({ state, table }: Scene): void {
   for (const side of SIDES) {
     if (state.ended !== null) return;
     const enemy = enemyOf(side);
-    if (unitsAt(state, `${enemy}-camp`, side).length > 0) table.emit({ type: 'GameEnded', winner: side, why: 'camp' });
+    if (isHeld(state, `${enemy}-camp`, side)) table.emit({ type: 'GameEnded', winner: side, why: 'camp' });
     else if (alive(state, enemy) === 0) table.emit({ type: 'GameEnded', winner: side, why: 'annihilated' });
   }
 }
@@ -263,7 +212,7 @@ function* steps<Type extends string>({ theatre, state, side }: Desk, type: Type,
   for (const [id, { side: owner, space: from }] of Object.entries(state.units)) {
     if (state.points < 1 || owner !== side || from === null) continue;
     for (const to of neighbours(theatre, from))
-      if (unitsAt(state, to, enemyOf(side)).length > 0 === (into === 'enemies')) yield { type, unit: id, to };
+      if (isHeld(state, to, enemyOf(side)) === (into === 'enemies')) yield { type, unit: id, to };
   }
 }
 
@@ -275,7 +224,6 @@ const orders = orderBook([
     type: 'EndImpulse',
     title: { en: 'End the impulse', it: 'Termina l’impulso' },
     answers: ['impulse'],
-    fields: {},
     line: { en: ['end'], it: ['fine'] },
     judge({ state }) {
       const { side, turn, turns } = state;
@@ -285,7 +233,6 @@ const orders = orderBook([
       const winner = lead === 0 ? 'draw' : lead > 0 ? 'red' : 'blue';
       return ({ table }) => table.emit({ type: 'GameEnded', winner, why: 'units' });
     },
-    options: () => [{ type: 'EndImpulse' }],
   }),
   order({
     type: 'Advance',
@@ -296,8 +243,8 @@ const orders = orderBook([
     judge(desk, { unit: id, to }) {
       const fault = judgeStep(desk, id, to);
       if (fault !== undefined) return fault;
-      if (unitsAt(desk.state, to, enemyOf(desk.side)).length > 0) return no('enemy-present', '2', { space: to });
-      const from = spaceOf(desk.state, id);
+      if (isHeld(desk.state, to, enemyOf(desk.side))) return no('enemy-present', '2', { space: to });
+      const from = there(unitOf(desk.state, id).space, 'a space');
       return ({ table }) => table.emit({ type: 'UnitAdvanced', unit: id, from, to });
     },
     options: (desk) => steps(desk, 'Advance', 'empty'),
@@ -321,7 +268,6 @@ const orders = orderBook([
     type: 'Stand',
     title: { en: 'Stand', it: 'Resisti' },
     answers: ['assault'],
-    fields: {},
     line: { en: ['stand'], it: ['resisti'] },
     judge:
       ({ state }) =>
@@ -335,16 +281,9 @@ const orders = orderBook([
         const [own, other] = [unitOf(state, attacker).strength ?? 0, unitOf(state, defender).strength ?? 0];
         const margin = attack + own - defence - other;
         const lost = margin === 0 ? {} : { eliminated: margin > 0 ? defender : attacker };
-        table.emit({
-          type: 'AssaultFought',
-          attacker,
-          defender,
-          dice: [attack, defence],
-          strengths: [own, other],
-          ...lost,
-        });
+        const fought = { dice: [attack, defence], strengths: [own, other] } satisfies Record<string, [number, number]>;
+        table.emit({ type: 'AssaultFought', attacker, defender, ...fought, ...lost });
       },
-    options: () => [{ type: 'Stand' }],
   }),
   order({
     type: 'Withdraw',
@@ -358,7 +297,8 @@ const orders = orderBook([
       return ({ state, table }) => {
         for (const id of unitsAt(state, at, desk.side))
           table.emit({ type: 'DefenderWithdrew', unit: id, from: at, to });
-        table.emit({ type: 'UnitAdvanced', unit: attacker, from: spaceOf(state, attacker), to: at });
+        const from = there(unitOf(state, attacker).space, 'a space');
+        table.emit({ type: 'UnitAdvanced', unit: attacker, from, to: at });
       };
     },
     options: (desk) => retreats(desk).map((to) => ({ type: 'Withdraw', to })),
@@ -371,53 +311,69 @@ type Order = z.infer<typeof orders.schema>;
 const question = questionsOf<Theatre, State, BoardNames, Order>();
 const impulse = question({
   kind: 'impulse',
+  clause: 'skirmish/1',
   title: { en: 'Your impulse', it: 'Il tuo impulso' },
   about: { points: count() },
+  neutral: { type: 'EndImpulse' },
   explain: { en: 'Move or assault: {points} points left.', it: 'Muovi o assalta: restano {points} punti.' },
 });
 const assault = question({
   kind: 'assault',
+  clause: 'skirmish/3',
   title: { en: 'Stand or withdraw?', it: 'Resistere o ripiegare?' },
   about: { unit: unit(), at: space() },
+  neutral: { type: 'Stand' },
   explain: { en: '{unit} assaults {at}.', it: '{unit} assalta: {at}.' },
 });
 const QUESTIONS = [impulse, assault];
 
-function pending(_: Theatre, state: State) {
-  if (state.ended !== null) return [];
-  if (state.assault !== null) {
-    const { unit: id, defender, at } = state.assault;
-    const { side } = unitOf(state, defender);
-    const neutral: Order = { type: 'Stand' };
-    return [ask(assault, { id: `assault-${id}-${at}`, side, clause: 'skirmish/3', about: { unit: id, at }, neutral })];
-  }
-  const { turn, side, points } = state;
-  const neutral: Order = { type: 'EndImpulse' };
-  return [ask(impulse, { id: `impulse-${turn}-${side}`, side, clause: 'skirmish/1', about: { points }, neutral })];
+function pending(_: Theatre, { turn, side, points, units, assault: open, ended }: State) {
+  if (ended !== null) return [];
+  if (open === null) return [ask(impulse, { id: `impulse-${turn}-${side}`, side, about: { points } })];
+  const { unit: id, defender, at } = open;
+  return [
+    ask(assault, { id: `assault-${id}-${at}`, side: known(units, defender, 'unit').side, about: { unit: id, at } }),
+  ];
 }
 
 // What the outside world sees.
 
-function viewOf({ map }: Theatre, state: State, viewer: Viewer) {
+function viewOf({ spaces }: Theatre, state: State, viewer: Viewer) {
   const units = Object.entries(state.units).map(([id, { side, space: at, strength, revealed }]) => {
-    const known = revealed || maySeeSecretsOf(viewer, side) ? strength : null;
+    const seen = revealed || maySeeSecretsOf(viewer, side) ? strength : null;
+    const factors: Record<string, number> = seen === null ? {} : { strength: seen };
+    const place = at === null ? { box: 'eliminated' } : { space: at };
+    const steps = { left: at === null ? 0 : 1, of: 1 };
     return {
       id,
       name: verbatim(id),
       side,
       kind: 'infantry',
-      ...(at === null ? { box: 'eliminated' } : { space: at }),
-      factors: (known === null ? {} : { strength: known }) as Record<string, number>,
-      face: known === null ? '?' : `${known}`,
-      steps: { left: at === null ? 0 : 1, of: 1 },
+      ...place,
+      factors,
+      face: `${seen ?? '?'}`,
+      steps,
       markers: [],
     };
   });
-  const stacks = map.spaces.flatMap(({ id }) =>
+  const stacks = spaces.flatMap(({ id }) =>
     SIDES.map((side) => ({ space: id, side, units: unitsAt(state, id, side), markers: [] })),
   );
   return { units, stacks: stacks.filter((stack) => stack.units.length > 0), control: {}, markers: [], extra: {} };
 }
+
+const drawn = { terrain: 'clear', features: [], provenance: 'rulebook' } as const;
+const boardOf = ({ spaces }: Theatre) =>
+  identified('skirmish', {
+    kind: 'zone',
+    title: { en: 'The bridge', it: 'Il ponte' },
+    width: spaces.length,
+    height: 1,
+    spaces: spaces.map(({ id, name }, at) => ({ id, name, x: at + 0.5, y: 0.5, ...drawn })),
+    edges: spaces.slice(1).map(({ id }, at) => ({ a: known(spaces, at, 'space').id, b: id, features: [] })),
+    lines: [],
+    terrains: [{ id: 'clear', label: { en: 'Clear', it: 'Aperto' }, fill: '#dfe8c8' }],
+  });
 
 export const skirmish = ruleset({
   about: {
@@ -432,7 +388,7 @@ export const skirmish = ruleset({
   },
   schemas: {
     pack: packSchema,
-    options: z.strictObject({ turns: z.union([z.literal(2), z.literal(4), z.literal(6)]).default(6) }),
+    options: z.strictObject({ turns: z.literal(TURNS).default(6) }),
     state: stateSchema,
   },
   orders,
@@ -446,27 +402,26 @@ export const skirmish = ruleset({
     return packSchema.parse(pack);
   },
   sheet: () => DUEL,
-  words: wordsOf,
-  setUp({ units, rules }, options): State {
+  words: ({ spaces, units }) =>
+    boardWords({
+      unit: calledByIds([...units.red, ...units.blue]),
+      space: Object.fromEntries(spaces.map(({ id, name }) => [id, name])),
+      side: COLOURS,
+      questions: QUESTIONS,
+      fillers: ['to', 'a', 'the', 'il'],
+    }),
+  setUp({ units, rules: { points } }, { turns }): State {
     const placed = SIDES.flatMap((side) =>
       units[side].map((id) => [id, { side, space: `${side}-camp`, strength: null, revealed: false }] as const),
     );
-    const turns = Number(options['turns'] ?? DUEL.turns);
-    return {
-      turn: 1,
-      turns,
-      side: 'red',
-      points: rules.points,
-      units: Object.fromEntries(placed),
-      assault: null,
-      ended: null,
-    };
+    const begun = { turn: 1, turns: Number(turns ?? DUEL.turns), side: 'red', points } as const;
+    return { ...begun, units: Object.fromEntries(placed), assault: null, ended: null };
   },
   start({ theatre, state, table }) {
     for (const side of SIDES) {
       const ids = theatre.units[side];
       const faces = table.roll({ purpose: `strengths ${side}`, dice: ids.length, sides: 3, secret: true });
-      const strengths = Object.fromEntries(ids.map((id, at) => [id, faces[at] ?? 0]));
+      const strengths = Object.fromEntries(ids.map((id, at) => [id, known(faces, at, 'face')]));
       table.emit({ type: 'StrengthsDrawn', side, strengths });
     }
     table.emit({ type: 'ImpulseBegun', turn: state.turn, side: 'red' });
@@ -482,11 +437,11 @@ export const skirmish = ruleset({
     phaseLabel: open === null ? { en: 'Impulse', it: 'Impulso' } : { en: 'Assault', it: 'Assalto' },
     side,
   }),
-  tracks: ({ rules }, state) =>
+  tracks: ({ rules: { points: maximum } }, state) =>
     SIDES.map((side) => {
-      const [value, allocated] = side === state.side ? [state.points, rules.points] : [0, 0];
+      const [value, allocated] = side === state.side ? [state.points, maximum] : [0, 0];
       const label = { en: `Activation points: ${COLOURS[side].en}`, it: `Punti attivazione: ${COLOURS[side].it}` };
-      const points = { value, maximum: rules.points, allocated, spent: allocated - value };
+      const points = { value, maximum, allocated, spent: allocated - value };
       return { id: `points-${side}`, label, kind: 'activation-points', side, pool: 'impulse', ...points };
     }),
   victory: (_, state) => ({
@@ -494,39 +449,25 @@ export const skirmish = ruleset({
     ...(state.ended === null ? {} : { winner: state.ended.winner, level: 'decisive', reason: WHY[state.ended.why] }),
     points: { red: alive(state, 'red'), blue: alive(state, 'blue') },
     conditions: SIDES.map((side) => {
-      const met = unitsAt(state, `${enemyOf(side)}-camp`, side).length > 0;
+      const met = isHeld(state, `${enemyOf(side)}-camp`, side);
       const title = { en: `${COLOURS[side].en}: the enemy camp`, it: `${COLOURS[side].it}: il campo nemico` };
       return { id: `camp-${side}`, side, title, clause: 'skirmish/5', progress: met ? 1 : 0, target: 1, met };
     }),
   }),
-  board: (theatre) =>
-    identified('skirmish', {
-      kind: 'zone',
-      title: { en: 'The bridge', it: 'Il ponte' },
-      width: theatre.map.spaces.length,
-      height: 1,
-      spaces: theatre.map.spaces.map(({ id }, at) => ({
-        id,
-        name: nameOf(theatre, id),
-        ...{ x: at + 0.5, y: 0.5, terrain: 'clear', features: [], provenance: 'rulebook' as const },
-      })),
-      edges: theatre.map.spaces.slice(1).map(({ id }) => ({ a: beside(theatre, id, -1) ?? '', b: id, features: [] })),
-      lines: [],
-      terrains: [{ id: 'clear', label: { en: 'Clear', it: 'Aperto' }, fill: '#dfe8c8' }],
-    }),
+  board: boardOf,
   view: viewOf,
-  imagine(_, state, side: Side): State {
+  imagine(_, state, side): State {
     const imagined = structuredClone(state);
     for (const unknown of Object.values(imagined.units))
       if (unknown.side !== side && !unknown.revealed && unknown.strength !== null) unknown.strength = 2;
     return imagined;
   },
-  invariants: ({ map }) => [
+  invariants: ({ spaces }) => [
     {
       clause: 'skirmish/2',
       title: 'a space holds units of one side',
       broken(state) {
-        const shared = map.spaces.find(({ id }) => SIDES.every((side) => unitsAt(state, id, side).length > 0));
+        const shared = spaces.find(({ id }) => SIDES.every((side) => isHeld(state, id, side)));
         return shared === undefined ? undefined : `${shared.id} holds units of both sides`;
       },
     },

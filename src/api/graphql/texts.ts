@@ -1,4 +1,4 @@
-import type { Text } from '#kernel/text';
+import { localised, type Text } from '#kernel/text';
 import type { Context } from './context.ts';
 
 /* Fields that hold a text: the language of the request is chosen here. */
@@ -13,7 +13,7 @@ const TEXT_FIELDS: Readonly<Record<string, readonly string[]>> = {
   PendingDecision: ['title', 'explanation'],
   QueueRefusal: ['reason', 'remedy'],
   ScenarioSheet: ['title', 'description'],
-  ScenarioOption: ['title'],
+  ScenarioOption: ['title', 'valueTitles'],
   Board: ['title'],
   Space: ['name'],
   Line: ['name'],
@@ -22,14 +22,12 @@ const TEXT_FIELDS: Readonly<Record<string, readonly string[]>> = {
   Marker: ['label'],
 };
 
-type Source = Readonly<Record<string, Text | string | number | undefined>>;
+type Source = Readonly<Record<string, Text | readonly Text[] | string | number | undefined>>;
 
 const chosen =
   (field: string) =>
-  (source: Source, _: unknown, { language }: Context): unknown => {
-    const value = source[field];
-    return typeof value === 'object' ? value[language] : value;
-  };
+  (source: Source, _: unknown, { language }: Context): unknown =>
+    localised(source[field], language);
 
 export const texts = Object.fromEntries(
   Object.entries(TEXT_FIELDS).map(([type, fields]) => [

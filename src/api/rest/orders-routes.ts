@@ -30,9 +30,10 @@ export const ordersRoutes =
       },
       async (asked, reply) => {
         const { id: requestId, session, params, body, headers } = asked;
-        const request = { ...body, key: headers['idempotency-key'] };
+        const language = languageOf(asked);
+        const request = { ...body, language, key: headers['idempotency-key'] };
         const outcome = await submit(services, session, params.id, request);
-        return answerOrders(outcome, requestId, languageOf(asked), reply);
+        return answerOrders(outcome, requestId, language, reply);
       },
     );
   };

@@ -66,8 +66,9 @@ export const sandboxRoutes =
       async (asked, reply) => {
         const { id: requestId, session, params, body, headers } = asked;
         const key = headers['idempotency-key'];
-        const outcome = await submit(services, session, params.id, { ...body, key });
-        return answerOrders(outcome, requestId, languageOf(asked), reply);
+        const language = languageOf(asked);
+        const outcome = await submit(services, session, params.id, { ...body, language, key });
+        return answerOrders(outcome, requestId, language, reply);
       },
     );
   };

@@ -85,7 +85,9 @@ export const viewRoutes =
         },
         async (request, reply) => {
           const { session, params, query } = request;
-          const image = valueOrThrow(await boards.draw(session.caller, params.id, format, query));
+          const image = valueOrThrow(
+            await boards.draw(session.caller, params.id, format, { ...query, language: languageOf(request) }),
+          );
           if (hasAnswer(request, reply, image.etag)) return reply.code(NOT_MODIFIED).send();
           return reply.type(image.mediaType).send(image.content);
         },
@@ -103,8 +105,11 @@ export const viewRoutes =
           response: answers('ok', new Media(Object.values(REPORT_MEDIA_TYPES))),
         },
       },
-      async ({ session, params, query }, reply) => {
-        const { mediaType, fileName, text } = valueOrThrow(await reports.write(session.caller, params.id, query));
+      async (request, reply) => {
+        const { session, params, query } = request;
+        const { mediaType, fileName, text } = valueOrThrow(
+          await reports.write(session.caller, params.id, { ...query, language: languageOf(request) }),
+        );
         return reply.type(mediaType).header('content-disposition', `inline; filename="${fileName}"`).send(text);
       },
     );

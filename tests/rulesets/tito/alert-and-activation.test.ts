@@ -223,6 +223,7 @@ describe('6 alert level', () => {
       {
         theatre,
         state,
+        stack: [],
         table: {
           emit: (event) => {
             raised.push(event);

@@ -109,7 +109,7 @@ describe('words in every language', () => {
 it('events tell clients what they touch', () => {
   expect(
     play.touches({ type: 'UnitsMoved', units: ['rot-1'], path: ['54', '55'], cost: 1, prisoners: [], origin: '' }),
-  ).toEqual({ units: ['rot-1'], spaces: ['54', '55'], path: ['54', '55'] });
+  ).toEqual({ units: ['rot-1'], spaces: ['54', '55'], path: ['54', '55'], from: '54', to: '55' });
   expect(play.touches({ type: 'UnitLanded', unit: 'rot-1', dropZone: 'I', roll: 3, zone: '54' })).toEqual({
     units: ['rot-1'],
     spaces: ['54'],

@@ -633,7 +633,7 @@ describe('12.3 Yugoslav movement', () => {
       { units: ['youth-1'], from: '82', to: '81', carried: { vips: ['churchill'], documents: true } },
     ]);
     expect([back.game.state.vips.churchill.at, back.game.state.documents.at]).toEqual(['81', '81']);
-    const told = of(back.events, 'ExcessReturned').map((event) => play.report!(event, 'en'));
+    const told = of(back.events, 'ExcessReturned').map((event) => play.say(event)?.en);
     expect(told[0]).toContain('Youth 1, Randolph Churchill, secret documents find 82 full and fall back to 81');
 
     const round = walk(

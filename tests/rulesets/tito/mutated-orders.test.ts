@@ -257,7 +257,8 @@ describe('spoilt orders', () => {
           }
           const { code, clause, reason } = verdict.refusal;
           seen.refused.add(code);
-          if (!CLAUSES.has(clause) || reason.en === '' || reason.it === '') throw new Error(`${told}: ${JSON.stringify(verdict.refusal)}`);
+          if (!CLAUSES.has(clause) || reason.en === '' || reason.it === '')
+            throw new Error(`${told}: ${JSON.stringify(verdict.refusal)}`);
           expect([told, play.decide(withOtherFinds(state), order, 'german')]).toEqual([told, verdict]);
         }
         expect(JSON.stringify(state)).toBe(before);

@@ -97,7 +97,10 @@ describe('notation', () => {
   it('says what it did not understand', () => {
     expect(parse('mov rot-9 55')).toMatchObject({ understood: false });
     expect(parse('move rot-4 55')).toMatchObject({ understood: false, nearest: expect.arrayContaining(['rot-1']) });
-    expect(parse('move rot-1')).toMatchObject({ understood: false, reason: { en: expect.stringContaining('a zone'), it: expect.stringContaining('una zona') } });
+    expect(parse('move rot-1')).toMatchObject({
+      understood: false,
+      reason: { en: expect.stringContaining('a zone'), it: expect.stringContaining('una zona') },
+    });
     expect(parse('')).toMatchObject({ understood: false });
   });
 });
@@ -154,9 +157,7 @@ describe('reports', () => {
       chosen: '37',
       rule: 'tito/12.3-k',
     });
-    expect(say(tie('way from 42'), 'en')).toBe(
-      'A die decides the way from 42 among 37, 38: 2, it is 37 (12.3).',
-    );
+    expect(say(tie('way from 42'), 'en')).toBe('A die decides the way from 42 among 37, 38: 2, it is 37 (12.3).');
     expect(say(tie('way from 42'), 'it')).toBe('Un dado decide la via da 42 tra 37, 38: 2, cioè 37 (12.3).');
     expect(say(tie('entry of red-1'), 'it')).toContain('l’entrata di Colonna rossa 1');
     expect(say(tie('friends of the excess in 41'), 'it')).toContain('i compagni per chi è di troppo in 41');
@@ -190,9 +191,7 @@ describe('reports', () => {
     );
     const aside = { type: 'MarkersSetAside' as const, roll: 1 };
     expect(say({ ...aside, zones: ['53'] }, 'en')).toBe('Die 1: an unseen marker A leaves zone 53.');
-    expect(say({ ...aside, zones: ['9', '53'] }, 'it')).toBe(
-      'Dado 1: marcatori A lasciano, non visti, le zone 9, 53.',
-    );
+    expect(say({ ...aside, zones: ['9', '53'] }, 'it')).toBe('Dado 1: marcatori A lasciano, non visti, le zone 9, 53.');
     expect(say({ type: 'UnseenMarkersShown', setAside: ['tito'] }, 'it')).toBe(
       'Il marcatore messo da parte era: Tito.',
     );

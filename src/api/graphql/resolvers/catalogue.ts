@@ -16,12 +16,15 @@ export const catalogue: Pick<Resolvers, 'Ruleset' | 'Scenario' | 'ScenarioOption
     sides: ({ about }, _, { language }) => localised(about.sides, language),
     seats: ({ about }) => about.seats,
     clauses: ({ about }, _, { services }) => valueOrThrow(services.games.clauses(about.id)),
-    orderSchema: ({ about }, _, { services }) => valueOrThrow(services.games.schema(about.id, 'orders')),
-    eventSchema: ({ about }, _, { services }) => valueOrThrow(services.games.schema(about.id, 'events')),
+    orderSchema: ({ about }, _, { services, language }) =>
+      localised(valueOrThrow(services.games.schema(about.id, 'orders')), language),
+    eventSchema: ({ about }, _, { services, language }) =>
+      localised(valueOrThrow(services.games.schema(about.id, 'events')), language),
   },
   Scenario: {
     map: ({ board }) => board,
     units: ({ opening }) => opening.units,
     stacks: ({ opening }) => opening.stacks,
+    opening: ({ opening }, _, { language }) => localised(opening, language),
   },
 };

@@ -76,9 +76,9 @@ export const game: Pick<
       const request = valueOrThrow(parseRequest(readView, dropNulls({ as, at: at ?? version })));
       return valueOrThrow(await services.games.view(session.caller, id, request));
     },
-    options: async ({ id }, args, { services, session }) => {
+    options: async ({ id }, args, { services, session, language }) => {
       const request = valueOrThrow(parseRequest(readOptions, dropNulls(args)));
-      return valueOrThrow(await services.games.options(session.caller, id, request));
+      return valueOrThrow(await services.games.options(session.caller, id, { language, ...request }));
     },
     plan: async ({ id }, args, { services, session, language }) => {
       const request = valueOrThrow(parseRequest(readPlan, dropNulls(args)));
@@ -105,22 +105,24 @@ export const game: Pick<
         request.language ?? language,
       );
     },
-    events: async ({ id }, args, { services, session }) => {
+    events: async ({ id }, args, { services, session, language }) => {
       const request = valueOrThrow(parseRequest(readEvents, dropNulls(args)));
-      return valueOrThrow(await services.games.events(session.caller, id, request));
+      return valueOrThrow(await services.games.events(session.caller, id, { language, ...request }));
     },
     position: async ({ id }, _, { services, session }) =>
       valueOrThrow(await services.games.position(session.caller, id)).position,
     record: async ({ id }, _, { services, session }) => valueOrThrow(await services.games.record(session.caller, id)),
-    board: async ({ id }, { format, as, at, language }, { services, session }) => {
+    board: async ({ id }, { format, as, at, language }, { services, session, language: preferred }) => {
       const drawn = format ?? 'svg';
       const request = valueOrThrow(parseRequest(readBoard, dropNulls({ as, at, language })));
-      const { mediaType, content } = valueOrThrow(await services.boards.draw(session.caller, id, drawn, request));
+      const { mediaType, content } = valueOrThrow(
+        await services.boards.draw(session.caller, id, drawn, { language: preferred, ...request }),
+      );
       return { mediaType, content: content.toString(drawn === 'png' ? 'base64' : 'utf8') };
     },
-    report: async ({ id }, args, { services, session }) => {
+    report: async ({ id }, args, { services, session, language }) => {
       const request = valueOrThrow(parseRequest(readReport, dropNulls(args)));
-      return valueOrThrow(await services.reports.write(session.caller, id, request)).text;
+      return valueOrThrow(await services.reports.write(session.caller, id, { language, ...request })).text;
     },
   },
   PastPosition: {
@@ -128,7 +130,7 @@ export const game: Pick<
     stacks: ({ view }) => view.stacks,
     units: ({ view }, args) => chosen(view.units, args),
     markers: ({ view }) => view.markers,
-    view: (position) => position,
+    view: (position, _, { language }) => localised(position, language),
     activationPoints: ({ tracks }) => activationPoints(tracks),
   },
   ActivationPoints: { available: ({ value }) => Number(value) },

@@ -38,9 +38,9 @@ const gameChanged = (outcome: Outcome<GameCard>) =>
 
 /** What became of orders; those that came to nothing are a refusal. */
 const ordersPayload = (outcome: Outcome<Submitted>, gameId: string, language: Language) =>
-  versionedPayloadOf(outcome, (submitted) => {
-    if (!isRefused(submitted)) return { __typename: 'OrdersSubmitted' as const, ...submitted, gameId };
-    const { refusal, version, waitingFor, notTried } = localised(submitted, language);
+  versionedPayloadOf(outcome, (said) => {
+    if (!isRefused(said)) return { __typename: 'OrdersSubmitted' as const, ...localised(said, language), gameId };
+    const { refusal, version, waitingFor, notTried } = localised(said, language);
     const { code, reason } = refusal;
     return { __typename: 'OrderRefused' as const, code, message: reason, refusal, version, waitingFor, notTried };
   });
@@ -95,9 +95,9 @@ export const mutation: Pick<
   ImportRecordPayload: typeName,
 
   OrdersSubmitted: {
-    moves: ({ moves, events }, _, { language }) =>
+    moves: ({ moves, events }) =>
       moves.map((move) => ({
-        ...localised(move, language),
+        ...move,
         sentences: events.filter((event) => event.move === move.id).map(({ sentence }) => sentence),
       })),
     game: async ({ gameId }, _, { services, session }) =>
@@ -227,23 +227,24 @@ export const mutation: Pick<
       const { idempotencyKey, ...body } = dropNulls(input);
       const key = parseRequest(requests.keyInArguments, { idempotencyKey });
       if (!key.ok) return requestProblem(key.problem);
-      const request = parseRequest(requests.submitOrders, body);
+      const request = parseRequest(requests.submitOrders, { language, ...body });
       const outcome = await checked(request, (each) =>
         submit(services, session, gameId, { ...each, key: key.value.idempotencyKey }),
       );
-      return ordersPayload(outcome, gameId, request.ok ? (request.value.language ?? language) : language);
+      return ordersPayload(outcome, gameId, (request.ok && request.value.language) || language);
     },
 
     submitPlan: async (_, { gameId, input }, { services, session, language }) => {
       const { idempotencyKey, ...body } = dropNulls(input ?? {});
       const key = parseRequest(requests.keyInArguments, { idempotencyKey });
       if (!key.ok) return requestProblem(key.problem);
-      const request = parseRequest(requests.submitPlan, body);
+      const request = parseRequest(requests.submitPlan, { language, ...body });
       const outcome = await checked(request, (each) =>
         submitPlan(services, session, gameId, { ...each, key: key.value.idempotencyKey }),
       );
       const sandbox = await services.games.game(session.caller, gameId);
-      return ordersPayload(outcome, (sandbox.ok ? sandbox.value.sandbox?.game : undefined) ?? gameId, language);
+      const game = (sandbox.ok ? sandbox.value.sandbox?.game : undefined) ?? gameId;
+      return ordersPayload(outcome, game, (request.ok && request.value.language) || language);
     },
 
     concede: async (_, { gameId, side }, { services: { games }, session }) => {

@@ -1,4 +1,3 @@
-import { destinations } from '../rules/movement.ts';
 import { path, units } from '#kernel/field';
 import { firstOf, known, lastOf } from '#kernel/known';
 import type { Refusal } from '#kernel/refusal';
@@ -6,6 +5,7 @@ import { no } from '../refusals.ts';
 import {
   allowanceOf,
   type Destination,
+  destinations,
   isFrozen,
   isGerman,
   mayMove,

@@ -1,7 +1,7 @@
-import { platoonsIn } from '../rules/stacking.ts';
 import { choice, space, units } from '#kernel/field';
 import { firstOf } from '#kernel/known';
 import { LEADERS, type Vip } from '../names.ts';
+import { platoonsIn } from '../rules/stacking.ts';
 import type { State } from '../state.ts';
 import type { Theatre } from '../theatre.ts';
 import { ask, type Question, question } from './question.ts';

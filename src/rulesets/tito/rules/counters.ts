@@ -1,8 +1,7 @@
-import { markersIn } from '../state.ts';
 import type { Carried, Loss } from '../events/event.ts';
 import type { Letter, Vip } from '../names.ts';
 import type { State } from '../state.ts';
-import { unitOf } from '../state.ts';
+import { markersIn, unitOf } from '../state.ts';
 import { counterOf, isZone, type Theatre } from '../theatre.ts';
 import { inYugoslavOrder, isOfficer, officersIn } from './stacking.ts';
 
