@@ -266,7 +266,7 @@ describe('playing in the terminal', () => {
     const lines = Array.from({ length: 3000 }, (_, at) => (at % 2 === 0 ? 'options' : '1'));
     const { said, result } = await typed(lines, { options: { difficulty: 'easy' } });
     expect(result.ended).toBe(true);
-    expect(said).toMatch(/The game is over: (failure|partial-success|total-success|out-of-ammunition)/);
+    expect(said).toMatch(/The game is over: (Failure|Partial success|Complete success|Out of ammunition)/);
   });
 
   it('lets two players share the keyboard: each sees his own, and what he missed, after taking the seat', async () => {

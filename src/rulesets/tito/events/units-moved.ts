@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { count, path } from '#kernel/field';
-import { lastOf } from '#kernel/known';
+import { firstOf, lastOf } from '#kernel/known';
 import { act, bringPrisoners, put } from '../rules/counters.ts';
 import { unitOf } from '../state.ts';
 import { event, movers, units, verb, vip } from './event.ts';
@@ -17,6 +17,7 @@ export const unitsMoved = event({
     }
     bringPrisoners(state, prisoners, lastOf(path));
   },
+  touches: ({ path }) => ({ from: firstOf(path) }),
   say: {
     en({ units, path, cost, prisoners }, names) {
       const { all, many } = movers(units, prisoners.map(names.vip), names);

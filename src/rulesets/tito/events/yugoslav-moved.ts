@@ -1,5 +1,5 @@
 import { choice, path, space } from '#kernel/field';
-import { lastOf } from '#kernel/known';
+import { firstOf, lastOf } from '#kernel/known';
 import type { Heading } from '../names.ts';
 import { act, carry, put } from '../rules/counters.ts';
 import { carried, event, movers, rule, units, verb } from './event.ts';
@@ -21,6 +21,7 @@ export const yugoslavMoved = event({
     }
     carry(state, carried, lastOf(path));
   },
+  touches: ({ path }) => ({ from: firstOf(path) }),
   say: {
     en({ units, carried, path, heading, target, rule }, names) {
       const { all, many } = movers(units, names.cargo(carried), names);
