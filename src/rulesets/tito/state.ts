@@ -102,7 +102,11 @@ export type State = z.infer<typeof stateSchema>;
 export type UnitState = z.infer<typeof unitSchema>;
 export type ScoreLine = z.infer<typeof scoreLine>;
 
-export const unitOf = (state: State, id: string): UnitState => known(state.units[id], 'unit', id);
+export function unitOf({ units }: State, id: string): UnitState {
+  const unit = units[id];
+  if (unit === undefined) throw new Error(`there is no unit ${id}`);
+  return unit;
+}
 export const markersIn = (state: State, zone: string): readonly Letter[] =>
   known(state.markers[zone], 'marker in', zone);
 export const unseenOf = (state: State, letter: Letter, index: number): number =>

@@ -1,4 +1,5 @@
 import { count } from '#kernel/field';
+import { unitOf } from '../state.ts';
 import { event } from './event.ts';
 
 /** [4] Phases D and E. */
@@ -9,7 +10,8 @@ export const turnEnded = event({
     delete state.air;
     state.fired = [];
     state.checked = [];
-    for (const unit of Object.values(state.units)) {
+    for (const id in state.units) {
+      const unit = unitOf(state, id);
       unit.actions = 0;
       unit.landed = false;
       unit.moved = false;

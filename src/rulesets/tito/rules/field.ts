@@ -25,20 +25,25 @@ export const UNREACHED = -1;
 
 /** Cheapest cost from (or to) a zone; Germans may be at either end but not in between. */
 export function distancesFrom(theatre: Theatre, { held }: Pick<Field, 'held'>, zone: string): Int16Array {
-  const distance = new Int16Array(theatre.graph.size).fill(UNREACHED);
+  const { offsets, to, size } = theatre.graph;
+  const { cost } = theatre;
+  const distance = new Int16Array(size).fill(UNREACHED);
   const start = indexOfZone(theatre, zone);
   distance[start] = 0;
   const rings: number[][] = [[start]];
   for (let spent = 0; spent < rings.length; spent++) {
     for (const space of rings[spent] ?? []) {
       if (distance[space] !== spent || (held[space] === 1 && space !== start)) continue;
-      for (const { to, cost } of waysFrom(theatre, space)) {
-        const total = spent + cost;
-        const before = distance[to] ?? UNREACHED;
+      // The innermost loop of the Yugoslav phase: arcs of the graph as they lie.
+      const end = offsets[space + 1] ?? 0;
+      for (let arc = offsets[space] ?? end; arc < end; arc++) {
+        const next = to[arc] ?? space;
+        const total = spent + (cost[arc] ?? 0);
+        const before = distance[next] ?? UNREACHED;
         if (before !== UNREACHED && before <= total) continue;
-        distance[to] = total;
+        distance[next] = total;
         while (rings.length <= total) rings.push([]);
-        rings[total]?.push(to);
+        rings[total]?.push(next);
       }
     }
   }

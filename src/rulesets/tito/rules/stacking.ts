@@ -1,3 +1,4 @@
+import { known } from '#kernel/known';
 import type { SideName } from '../names.ts';
 import type { State } from '../state.ts';
 import { unitOf } from '../state.ts';
@@ -99,8 +100,8 @@ export function surplus(theatre: Theatre, state: State, units: readonly string[]
   );
   const choose = (from: number, count: number, needed: number): string[] | undefined => {
     if (count === 0) return needed <= 0 ? [] : undefined;
-    for (const [at, weak] of weakest.slice(0, weakest.length - count + 1).entries()) {
-      if (at < from) continue;
+    for (let at = from; at <= weakest.length - count; at++) {
+      const weak = known(weakest[at], 'unit', at);
       const rest = choose(at + 1, count - 1, needed - unitOf(state, weak).strength);
       if (rest !== undefined) return [weak, ...rest];
     }
