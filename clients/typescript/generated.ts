@@ -1062,6 +1062,7 @@ export type GameOptionsArgs = {
   unit?: InputMaybe<Scalars['String']['input']>;
   side?: InputMaybe<Scalars['String']['input']>;
   limit?: InputMaybe<Scalars['Int']['input']>;
+  language?: InputMaybe<Language>;
 };
 
 
@@ -1788,10 +1789,10 @@ export const OneGame: Operation<OneGameAnswer, OneGameVariables> = {
 };
 
 export type OptionsAnswer = { readonly game: { readonly options: { readonly version: number; readonly side: string; readonly options: readonly OptionCard[]; readonly more: boolean } } };
-export type OptionsVariables = { readonly id: string; readonly type?: string | null | undefined; readonly unit?: string | null | undefined; readonly side?: string | null | undefined; readonly limit?: number | null | undefined };
+export type OptionsVariables = { readonly id: string; readonly type?: string | null | undefined; readonly unit?: string | null | undefined; readonly side?: string | null | undefined; readonly limit?: number | null | undefined; readonly language?: Language | null | undefined };
 export const Options: Operation<OptionsAnswer, OptionsVariables> = {
   kind: 'query',
-  text: "query Options($id: ID!, $type: String, $unit: String, $side: String, $limit: Int) { game(id: $id) { options(type: $type, unit: $unit, side: $side, limit: $limit) { version side options { ...OptionCard } more } } } fragment OptionCard on LegalOrder { order text }",
+  text: "query Options($id: ID!, $type: String, $unit: String, $side: String, $limit: Int, $language: Language) { game(id: $id) { options( type: $type unit: $unit side: $side limit: $limit language: $language ) { version side options { ...OptionCard } more } } } fragment OptionCard on LegalOrder { order text }",
 };
 
 export type EventsAnswer = { readonly game: { readonly events: { readonly version: number; readonly events: readonly EventCard[]; readonly next: number | null } } };

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ANONYMOUS } from '#games/caller';
 import type { GamesService } from '#games/games-service';
+import { LANGUAGES, localised } from '#kernel/text';
 import { ANNA, BRUNO, CARLA, denied, gamesOver, granted, skirmishBegun } from '../support/games.ts';
 
 let games: GamesService;
@@ -20,7 +21,8 @@ describe('opening and seats', () => {
       you: { sides: ['blue'], moderator: false },
     });
     expect(begun.seats.map(({ phrase }) => phrase)).toEqual(['one', 'two']);
-    expect(begun.pending).toEqual([{ id: 'impulse-1-red', kind: 'impulse', side: 'red', clause: 'skirmish/1' }]);
+    const title = { en: 'Your impulse', it: 'Il tuo impulso' };
+    expect(begun.pending).toEqual([{ id: 'impulse-1-red', kind: 'impulse', side: 'red', clause: 'skirmish/1', title }]);
   });
 
   it('keeps a phrase to itself until every seat is taken', async () => {
@@ -161,7 +163,8 @@ describe('orders', () => {
     const request = { text: 'advance R1 to wood', key: 'k1' };
     const first = granted(await games.submit(ANNA, id, request));
     await games.submit(ANNA, id, { text: 'advance R2 to wood' });
-    expect(granted(await games.submit(ANNA, id, request))).toEqual(first);
+    const again = granted(await games.submit(ANNA, id, request));
+    for (const language of LANGUAGES) expect(localised(again, language)).toEqual(localised(first, language));
     expect(granted(await games.game(ANNA, id)).version).toBe(10);
     expect(denied(await games.submit(ANNA, id, { text: 'end', key: 'k1' }))).toMatchObject({
       kind: 'conflict',

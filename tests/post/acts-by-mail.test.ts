@@ -128,7 +128,7 @@ describe('a dispute by letter', () => {
     expect(letter.text).toContain(`\n# rule ${dispute!.id} skirmish/…: …\n`);
     await world.reply(letter, [`rule ${dispute!.id} skirmish/2: It is.`, 'He was there first.']);
     const answer = world.lastTo('moira', game)!;
-    expect(answer.email.subject).toBe('[Duel at the bridge] Turn 2, red impulse: done');
+    expect(answer.email.subject).toBe('[Duel at the bridge] Turn 2, Red impulse: done');
     expect(answer.text).toContain('The dispute is settled [skirmish/2]: It is. He was there first.');
     expect(answer.text).not.toMatch(/Order sheet|\n# /);
     expect((await card()).disputes[0]!.ruling).toMatchObject({ clause: 'skirmish/2', by: 'moira' });
@@ -319,7 +319,7 @@ describe('whatever is said besides orders', () => {
   it('gives way to an order of the game that is written the same', async () => {
     await world.close();
     await begin(withOrder('undo'));
-    expect(await says(anna, 'undo')).toMatch(/\* undo: done\n[\s\S]*Turn 2: blue\./);
+    expect(await says(anna, 'undo')).toMatch(/\* undo: done\n[\s\S]*Turn 2: Blue\./);
     expect(await lastEvents(1)).toEqual(['ImpulseBegun']);
     // Also where it is not allowed: what was meant as an order does nothing else.
     expect(await says(anna, 'undo')).toContain('The game waits for somebody else');

@@ -144,21 +144,22 @@ describe('letters', () => {
     expect(world.lastTo('anna', id)!.text).toContain('at 10:00 UTC.');
   });
 
-  it('name turn and impulse in the language of the reader, and say whose words a refusal is in', async () => {
+  it('name turn and impulse in the language of the reader, and refuse in it', async () => {
     await speak(anna, 'it');
     await speak(bruno, 'it');
     const id = await skirmish('parole');
     await world.dispatch();
-    expect(world.lastTo('anna', id)!.email.subject).toBe('[parole] Turno 1, Impulso 1 (red), red: tocca a te');
+    expect(world.lastTo('anna', id)!.email.subject).toBe('[parole] Turno 1, Impulso: Rosso, red: tocca a te');
     expect(world.lastTo('bruno', id)!.email.subject).toBe(
-      '[parole] Turno 1, Impulso 1 (red), blue: la partita è cominciata',
+      '[parole] Turno 1, Impulso: Rosso, blue: la partita è cominciata',
     );
     await world.reply(world.lastTo('anna', id)!, ['advance R1 to hill']);
-    expect(world.lastTo('anna', id)!.text).toContain('advance R1 to hill: rifiutato [skirmish/2] (in inglese) ');
+    expect(world.lastTo('anna', id)!.text).toContain('advance R1 to hill: rifiutato [skirmish/2] Collina ');
+    expect(world.lastTo('anna', id)!.text).not.toContain('in inglese');
     await speak(anna, 'en');
     await world.reply(world.lastTo('anna', id)!, ['advance R1 to hill']);
-    expect(world.lastTo('anna', id)!.email.subject).toBe('[parole] Turn 1, red impulse, red: refused');
-    expect(world.lastTo('anna', id)!.text).not.toContain('in inglese');
+    expect(world.lastTo('anna', id)!.email.subject).toBe('[parole] Turn 1, Red impulse, red: refused');
+    expect(world.lastTo('anna', id)!.text).toContain('advance R1 to hill: refused [skirmish/2] Hill ');
   });
 
   it('tell what the service itself refuses in the language of the reader', async () => {

@@ -47,7 +47,7 @@ const utf16 = (text: string, order: 'le' | 'be'): string => {
 };
 
 describe('a letter is read', () => {
-  const orders = '# perché no, 5 €\r\nadvance R1 to wood\r\nadvance R1 to bridge\r\n';
+  const orders = '# perché no, 5 €\r\nadvance R1 wood\r\nadvance R1 bridge\r\n';
   it.each<[string, readonly string[], string | Buffer]>([
     [
       'as base64',
@@ -80,14 +80,14 @@ describe('a letter is read', () => {
       Buffer.concat([
         Buffer.from('# perch'),
         Buffer.from([0xe9, 0x20, 0xa4]),
-        Buffer.from('\r\nadvance R1 to wood\r\nadvance R1 to bridge\r\n'),
+        Buffer.from('\r\nadvance R1 wood\r\nadvance R1 bridge\r\n'),
       ]),
     ],
     ['in a character set nobody knows', ['Content-Type: text/plain; charset=x-martian'], orders],
     [
       'with flowed lines',
       ['Content-Type: text/plain; charset=utf-8; format=flowed'],
-      'advance R1 \r\nwood\r\nadvance R1 to bridge\r\n> advance R3 \r\n> wood\r\n-- \r\nAnna\r\n',
+      'advance R1 \r\nwood\r\nadvance R1 bridge\r\n> advance R3 \r\n> wood\r\n-- \r\nAnna\r\n',
     ],
     [
       'with a byte order mark and hard spaces',
@@ -97,31 +97,31 @@ describe('a letter is read', () => {
     [
       'beside an empty text part',
       ['Content-Type: multipart/alternative; boundary=x'],
-      '--x\r\nContent-Type: text/plain\r\n\r\n\r\n--x\r\nContent-Type: text/html\r\n\r\n<p>advance R1 to wood<p>advance R1 to bridge\r\n--x--\r\n',
+      '--x\r\nContent-Type: text/plain\r\n\r\n\r\n--x\r\nContent-Type: text/html\r\n\r\n<p>advance R1 wood<p>advance R1 bridge\r\n--x--\r\n',
     ],
   ])('%s', async (_, headers, body) => {
     expect(await receive(raw(headers, body))).toMatchObject({ outcome: 'answered', accepted: 2, refused: false });
-    expect(lastAnswer().text).toContain('* advance R1 to wood: done\n* advance R1 to bridge: done\n');
+    expect(lastAnswer().text).toContain('* advance R1 wood: done\n* advance R1 bridge: done\n');
   });
 
   it('without its attachments, forwarded letters among them', async () => {
     const body = [
-      ...['--x', 'Content-Type: text/plain', '', 'advance R1 to wood'],
+      ...['--x', 'Content-Type: text/plain', '', 'advance R1 wood'],
       ...[
         '--x',
         'Content-Type: text/plain; name=orders.txt',
         'Content-Disposition: attachment; filename=orders.txt',
         '',
-        'advance R1 to bridge',
+        'advance R1 bridge',
       ],
-      ...['--x', 'Content-Type: message/rfc822', '', 'From: bruno@home.example', '', 'advance R1 to bridge'],
+      ...['--x', 'Content-Type: message/rfc822', '', 'From: bruno@home.example', '', 'advance R1 bridge'],
       ...[
         '--x',
         'Content-Type: message/rfc822',
         'Content-Disposition: inline',
         '',
         '',
-        'advance R1 to bridge',
+        'advance R1 bridge',
         '--x--',
         '',
       ],
@@ -160,9 +160,9 @@ describe('a letter is read', () => {
   });
 
   it('and refused where a line is longer than any order', async () => {
-    const body = `advance R1 to wood\r\nadvance R1 to bridge ${'x'.repeat(500_000)}`;
+    const body = `advance R1 wood\r\nadvance R1 bridge ${'x'.repeat(500_000)}`;
     expect(await receive(raw([], body))).toMatchObject({ accepted: 0, refused: true });
-    expect(lastAnswer().text).toContain('advance R1 to wood: not tried');
+    expect(lastAnswer().text).toContain('advance R1 wood: not tried');
     expect(lastAnswer().text).toContain('refused [skirmish/service] A line longer than 5000 characters is no order.');
     expect(lastAnswer().text.length).toBeLessThan(10_000);
     expect(await movesOf()).toBe(0);
@@ -179,9 +179,9 @@ describe('a letter is read', () => {
       return world.lastTo('end', id)!.text;
     };
     // Under a sign-off it is a name, and so is one that is no order of the game.
-    expect(await says('advance R1 to wood\n\nBest regards,\nEnd')).toMatch(/\* advance R1 to wood: done\n\n/);
-    expect(await says('advance R1 to bridge\nEnd\n\nOn Monday you wrote:\n> # end')).toMatch(
-      /\* advance R1 to bridge: done\n\* End: done\n/,
+    expect(await says('advance R1 wood\n\nBest regards,\nEnd')).toMatch(/\* advance R1 wood: done\n\n/);
+    expect(await says('advance R1 bridge\nEnd\n\nOn Monday you wrote:\n> # end')).toMatch(
+      /\* advance R1 bridge: done\n\* End: done\n/,
     );
     await world.send({ from: 'bruno@home.example', to: await world.seatAddress(bruno, id), text: 'end\nBruno' });
     expect(world.lastTo('bruno', id)!.text).toMatch(/\* end: done\n\n/);
@@ -190,7 +190,7 @@ describe('a letter is read', () => {
 
   it('and answered also when it holds no order', async () => {
     const body =
-      '# advance R1 to wood\r\n\r\nOn Mon, 16 Nov 2026 at 10:00, Impulse <i@play.example> wrote:\r\nadvance R1 to wood';
+      '# advance R1 wood\r\n\r\nOn Mon, 16 Nov 2026 at 10:00, Impulse <i@play.example> wrote:\r\nadvance R1 wood';
     expect(await receive(raw([], body))).toMatchObject({ outcome: 'answered', accepted: 0, refused: false });
     expect(lastAnswer().email.subject).toContain('no orders');
     expect(lastAnswer().text).toContain('Your letter holds no order');
@@ -207,15 +207,15 @@ describe('a letter is read', () => {
     };
     const id = await named('Partita di prova');
     const to = [await world.seatAddress(anna, id)];
-    await receive(raw(['Subject: Re: [Partita\r\n di prova] Turn 1, red: prova'], 'advance R1 to wood'), to);
+    await receive(raw(['Subject: Re: [Partita\r\n di prova] Turn 1, red: prova'], 'advance R1 wood'), to);
     expect(await movesOf(id)).toBe(0);
-    await receive(raw(['Subject: Re: [Partita\r\n di prova] Turn 1, red: your decision'], 'advance R1 to wood'), to);
+    await receive(raw(['Subject: Re: [Partita\r\n di prova] Turn 1, red: your decision'], 'advance R1 wood'), to);
     expect(await movesOf(id)).toBe(1);
   });
 
   it('up to two hundred lines, and says what became of the rest', async () => {
-    const there = 'advance R1 to wood';
-    const back = 'advance R1 to red-camp';
+    const there = 'advance R1 wood';
+    const back = 'advance R1 red-camp';
     const lines = Array.from({ length: 205 }, (_, at) => (at % 2 === 0 ? there : back));
     const received = await receive(raw(['Content-Type: text/plain'], lines.join('\r\n')));
     expect(received).toMatchObject({ outcome: 'answered' });
@@ -225,102 +225,93 @@ describe('a letter is read', () => {
 });
 
 describe('what mail programs add is left out', () => {
-  const own = 'advance R1 to wood\nend\n\n';
+  const own = 'advance R1 wood\nend\n\n';
   it.each([
-    [
-      'Gmail',
-      'On Mon, Nov 16, 2026 at 10:00 AM Impulse <impulse@play.example> wrote:\n\n> # advance R2 to wood\n> end',
-    ],
+    ['Gmail', 'On Mon, Nov 16, 2026 at 10:00 AM Impulse <impulse@play.example> wrote:\n\n> # advance R2 wood\n> end'],
     [
       'Gmail, broken',
-      'On Mon, Nov 16, 2026 at 10:00 AM Impulse Games of the Club\n<impulse@play.example> wrote:\n\nadvance R2 to wood',
+      'On Mon, Nov 16, 2026 at 10:00 AM Impulse Games of the Club\n<impulse@play.example> wrote:\n\nadvance R2 wood',
     ],
     [
       'Gmail in Italian, broken twice',
-      'Il giorno lun 16 nov 2026 alle ore 10:00 Impulse\n<orders+0f9b@play.example>\nha scritto:\nadvance R2 to wood',
+      'Il giorno lun 16 nov 2026 alle ore 10:00 Impulse\n<orders+0f9b@play.example>\nha scritto:\nadvance R2 wood',
     ],
-    ['Apple Mail', '> On 16 Nov 2026, at 10:00, Impulse <impulse@play.example> wrote:\n> \n> advance R2 to wood'],
+    ['Apple Mail', '> On 16 Nov 2026, at 10:00, Impulse <impulse@play.example> wrote:\n> \n> advance R2 wood'],
     [
       'Apple Mail in Italian',
-      'Il giorno 16 nov 2026, alle ore 10:00, Impulse <impulse@play.example> ha scritto:\n\nadvance R2 to wood',
+      'Il giorno 16 nov 2026, alle ore 10:00, Impulse <impulse@play.example> ha scritto:\n\nadvance R2 wood',
     ],
     [
       'Outlook',
-      '________________________________\nFrom: Impulse <impulse@play.example>\nSent: Monday, November 16, 2026 10:00 AM\nTo: Anna\nSubject: [duel]\n\nadvance R2 to wood',
+      '________________________________\nFrom: Impulse <impulse@play.example>\nSent: Monday, November 16, 2026 10:00 AM\nTo: Anna\nSubject: [duel]\n\nadvance R2 wood',
     ],
-    ['Outlook without an address', 'From: Impulse\nSent: Monday, November 16, 2026 10:00 AM\nadvance R2 to wood'],
+    ['Outlook without an address', 'From: Impulse\nSent: Monday, November 16, 2026 10:00 AM\nadvance R2 wood'],
     [
       'Outlook in Italian',
-      'Da: Impulse\nInviato: lunedì 16 novembre 2026 10:00\nA: Anna\nOggetto: [duel]\n\nadvance R2 to wood',
+      'Da: Impulse\nInviato: lunedì 16 novembre 2026 10:00\nA: Anna\nOggetto: [duel]\n\nadvance R2 wood',
     ],
-    ['Outlook as before', '-----Messaggio originale-----\nDa: Impulse\nadvance R2 to wood'],
-    ['Thunderbird', 'Il 16/11/2026 10:00, Impulse ha scritto:\n> advance R2 to wood'],
-    ['a telephone', 'Sent from my iPhone\nadvance R2 to wood'],
-    ['an Italian telephone', 'Inviato dal mio telefono\nadvance R2 to wood'],
-    ['Outlook on a telephone', 'Get Outlook for iOS<https://aka.ms/o0ukef>\nadvance R2 to wood'],
-    ['Windows', 'Sent from Mail for Windows\nadvance R2 to wood'],
-    ['a signature', '-- \nAnna\nadvance R2 to wood'],
-    ['Gmail in German', 'Am Mo., 16. Nov. 2026 um 10:00 Uhr schrieb Impulse <\ni@play.example>:\n\nadvance R2 to wood'],
-    ['Outlook in German', 'Von: Impulse\nGesendet: Montag, 16. November 2026 10:00\nAn: Anna\n\nadvance R2 to wood'],
-    ['Outlook in German, as before', '-----Ursprüngliche Nachricht-----\nVon: Impulse\nadvance R2 to wood'],
-    ['a German web mailer', 'Gesendet: Montag, 16. November 2026 um 10:00 Uhr\nVon: "Impulse"\nadvance R2 to wood'],
-    ['a German telephone', 'Von meinem iPhone gesendet\nadvance R2 to wood'],
-    ['Gmail in French', 'Le lun. 16 nov. 2026 à 10:00, Impulse <i@play.example> a écrit\u202f:\n\nadvance R2 to wood'],
-    ['a Mac in French', 'Le 16 nov. 2026 à 10:00, Impulse <i@play.example> a e\u0301crit :\n\nadvance R2 to wood'],
-    [
-      'Outlook in French',
-      'De\u00a0: Impulse\nEnvoyé\u00a0: lundi 16 novembre 2026\nÀ\u00a0: Anna\n\nadvance R2 to wood',
-    ],
-    ['Outlook in French, as before', '-----Message d’origine-----\nDe : Impulse\nadvance R2 to wood'],
-    ['a French telephone', 'Envoyé de mon iPhone\nadvance R2 to wood'],
-    ['Gmail in Spanish', 'El lun, 16 nov 2026 a las 10:00, Impulse (<i@play.example>) escribió:\nadvance R2 to wood'],
-    ['Outlook, its bold letters written as stars', '**From:** Impulse\n**Sent:** Monday\nadvance R2 to wood'],
+    ['Outlook as before', '-----Messaggio originale-----\nDa: Impulse\nadvance R2 wood'],
+    ['Thunderbird', 'Il 16/11/2026 10:00, Impulse ha scritto:\n> advance R2 wood'],
+    ['a telephone', 'Sent from my iPhone\nadvance R2 wood'],
+    ['an Italian telephone', 'Inviato dal mio telefono\nadvance R2 wood'],
+    ['Outlook on a telephone', 'Get Outlook for iOS<https://aka.ms/o0ukef>\nadvance R2 wood'],
+    ['Windows', 'Sent from Mail for Windows\nadvance R2 wood'],
+    ['a signature', '-- \nAnna\nadvance R2 wood'],
+    ['Gmail in German', 'Am Mo., 16. Nov. 2026 um 10:00 Uhr schrieb Impulse <\ni@play.example>:\n\nadvance R2 wood'],
+    ['Outlook in German', 'Von: Impulse\nGesendet: Montag, 16. November 2026 10:00\nAn: Anna\n\nadvance R2 wood'],
+    ['Outlook in German, as before', '-----Ursprüngliche Nachricht-----\nVon: Impulse\nadvance R2 wood'],
+    ['a German web mailer', 'Gesendet: Montag, 16. November 2026 um 10:00 Uhr\nVon: "Impulse"\nadvance R2 wood'],
+    ['a German telephone', 'Von meinem iPhone gesendet\nadvance R2 wood'],
+    ['Gmail in French', 'Le lun. 16 nov. 2026 à 10:00, Impulse <i@play.example> a écrit\u202f:\n\nadvance R2 wood'],
+    ['a Mac in French', 'Le 16 nov. 2026 à 10:00, Impulse <i@play.example> a e\u0301crit :\n\nadvance R2 wood'],
+    ['Outlook in French', 'De\u00a0: Impulse\nEnvoyé\u00a0: lundi 16 novembre 2026\nÀ\u00a0: Anna\n\nadvance R2 wood'],
+    ['Outlook in French, as before', '-----Message d’origine-----\nDe : Impulse\nadvance R2 wood'],
+    ['a French telephone', 'Envoyé de mon iPhone\nadvance R2 wood'],
+    ['Gmail in Spanish', 'El lun, 16 nov 2026 a las 10:00, Impulse (<i@play.example>) escribió:\nadvance R2 wood'],
+    ['Outlook, its bold letters written as stars', '**From:** Impulse\n**Sent:** Monday\nadvance R2 wood'],
   ])('by %s', (_, added) => {
-    expect(linesOf(own + added)).toEqual(['advance R1 to wood', 'end']);
-    expect(linesOf((own + added).replaceAll('\n', '\r\n'))).toEqual(['advance R1 to wood', 'end']);
+    expect(linesOf(own + added)).toEqual(['advance R1 wood', 'end']);
+    expect(linesOf((own + added).replaceAll('\n', '\r\n'))).toEqual(['advance R1 wood', 'end']);
   });
 
   it.each([
     [
       'Gmail',
-      '<div dir="ltr">advance R1 to wood<div>end</div></div><br><div class="gmail_quote"><div dir="ltr" class="gmail_attr">Il giorno lun 16 nov 2026 alle ore 10:00 Impulse &lt;<a href="mailto:i@play.example">i@play.example</a>&gt; ha scritto:<br></div><blockquote class="gmail_quote"><div>advance R2 to wood<blockquote>older</blockquote>advance R3 to wood</div></blockquote></div>',
+      '<div dir="ltr">advance R1 wood<div>end</div></div><br><div class="gmail_quote"><div dir="ltr" class="gmail_attr">Il giorno lun 16 nov 2026 alle ore 10:00 Impulse &lt;<a href="mailto:i@play.example">i@play.example</a>&gt; ha scritto:<br></div><blockquote class="gmail_quote"><div>advance R2 wood<blockquote>older</blockquote>advance R3 wood</div></blockquote></div>',
     ],
     [
       'Apple Mail',
-      '<html><head><meta charset="utf-8"><title>advance R9</title></head><body style="x">advance\n R1 wood<div>end</div><div><br><blockquote type="cite"><div>On 16 Nov 2026, at 10:00, Impulse &lt;i@play.example&gt; wrote:</div><br><div><pre># advance R2 to wood\nadvance R2 to wood</pre></div></blockquote></div></body></html>',
+      '<html><head><meta charset="utf-8"><title>advance R9</title></head><body style="x">advance\n R1 wood<div>end</div><div><br><blockquote type="cite"><div>On 16 Nov 2026, at 10:00, Impulse &lt;i@play.example&gt; wrote:</div><br><div><pre># advance R2 wood\nadvance R2 wood</pre></div></blockquote></div></body></html>',
     ],
     [
       'Outlook',
-      '<html><head><style><!-- p.MsoNormal {margin:0cm;} --></style></head><body><!--[if mso]><p>advance R8 to wood</p><![endif]--><div class="WordSection1"><p class="MsoNormal">advance R1&nbsp;wood<o:p></o:p></p><p class="MsoNormal">end<o:p></o:p></p><p class="MsoNormal"><o:p>&nbsp;</o:p></p><div style="border-top:solid #E1E1E1 1.0pt"><p class="MsoNormal"><b><span lang="EN-US">From:</span></b><span> Impulse &lt;i@play.example&gt; <br><b>Sent:</b> Monday<br></span></p></div><pre>advance R2 to wood</pre></div></body></html>',
+      '<html><head><style><!-- p.MsoNormal {margin:0cm;} --></style></head><body><!--[if mso]><p>advance R8 wood</p><![endif]--><div class="WordSection1"><p class="MsoNormal">advance R1&nbsp;wood<o:p></o:p></p><p class="MsoNormal">end<o:p></o:p></p><p class="MsoNormal"><o:p>&nbsp;</o:p></p><div style="border-top:solid #E1E1E1 1.0pt"><p class="MsoNormal"><b><span lang="EN-US">From:</span></b><span> Impulse &lt;i@play.example&gt; <br><b>Sent:</b> Monday<br></span></p></div><pre>advance R2 wood</pre></div></body></html>',
     ],
     [
       'Outlook in Italian',
-      '<div>advance R1 to wood<br>end</div><hr><div id="divRplyFwdMsg"><font><b>Da:</b> Impulse<br><b>Inviato:</b> luned&igrave; 16 novembre<br></font></div><div>advance R2 to wood</div>',
+      '<div>advance R1 wood<br>end</div><hr><div id="divRplyFwdMsg"><font><b>Da:</b> Impulse<br><b>Inviato:</b> luned&igrave; 16 novembre<br></font></div><div>advance R2 wood</div>',
     ],
-    ['a list', '<ol><li>advance R1 to wood</li><li>end</li></ol>'],
-    ['verbatim text', '<pre>advance R1 to wood\nend\n</pre>'],
+    ['a list', '<ol><li>advance R1 wood</li><li>end</li></ol>'],
+    ['verbatim text', '<pre>advance R1 wood\nend\n</pre>'],
   ])('by %s in HTML', (_, html) => {
-    expect(linesOf(makeText(html))).toEqual(['advance R1 to wood', 'end']);
+    expect(linesOf(makeText(html))).toEqual(['advance R1 wood', 'end']);
   });
 
   it.each([
     [
       'below',
-      'Il 16/11/2026 10:00, Impulse ha scritto:\n> # advance R1 to wood\n> end\n\nadvance R1 to wood\nend\n\n-- \nAnna',
+      'Il 16/11/2026 10:00, Impulse ha scritto:\n> # advance R1 wood\n> end\n\nadvance R1 wood\nend\n\n-- \nAnna',
     ],
-    [
-      'between',
-      'On 16 Nov 2026, Impulse\nwrote:\n\n> # advance R1 to wood\nadvance R1 to wood\n> # end\nend\n\n-- \nAnna',
-    ],
+    ['between', 'On 16 Nov 2026, Impulse\nwrote:\n\n> # advance R1 wood\nadvance R1 wood\n> # end\nend\n\n-- \nAnna'],
   ])('but what is written %s the quotation is read, if nothing stands above it', (_, body) => {
-    expect(linesOf(body)).toEqual(['advance R1 to wood', 'end']);
-    expect(linesOf(`advance R2 to wood\n\n${body}`)).toEqual(['advance R2 to wood']);
+    expect(linesOf(body)).toEqual(['advance R1 wood', 'end']);
+    expect(linesOf(`advance R2 wood\n\n${body}`)).toEqual(['advance R2 wood']);
   });
 
   it('but what is written below a quotation in HTML is read, if nothing stands above it', () => {
     const quotation = '<div>Il 16/11/26, Impulse ha scritto:<br></div><blockquote type="cite">end</blockquote>';
-    expect(linesOf(makeText(`${quotation}<p>advance R1 to wood</p>`))).toEqual(['advance R1 to wood']);
-    expect(linesOf(makeText(`<p>end</p>${quotation}<p>advance R1 to wood</p>`))).toEqual(['end']);
+    expect(linesOf(makeText(`${quotation}<p>advance R1 wood</p>`))).toEqual(['advance R1 wood']);
+    expect(linesOf(makeText(`<p>end</p>${quotation}<p>advance R1 wood</p>`))).toEqual(['end']);
   });
 
   it('but names that begin with a number or a dash inside stay', () => {
@@ -329,8 +320,8 @@ describe('what mail programs add is left out', () => {
       '1.FJ move 4025',
       '1131–1230',
     ]);
-    expect(linesOf('1. advance R1 to wood\n2. 26. Panzer-Division move 4024\n3) end')).toEqual([
-      'advance R1 to wood',
+    expect(linesOf('1. advance R1 wood\n2. 26. Panzer-Division move 4024\n3) end')).toEqual([
+      'advance R1 wood',
       '26. Panzer-Division move 4024',
       'end',
     ]);
@@ -389,7 +380,7 @@ describe('letters that arrive oddly do no harm', () => {
 
   it('another letter under a known Message-ID is not taken', async () => {
     const letter = (order: string) => Buffer.from(`From: anna@home.example\r\nMessage-ID: <same@x>\r\n\r\n${order}`);
-    expect(await receive(letter('advance R1 to wood'))).toMatchObject({ accepted: 1 });
+    expect(await receive(letter('advance R1 wood'))).toMatchObject({ accepted: 1 });
     const count = world.letters.length;
     expect(denied(await world.mail.receive(letter('end'), [address]))).toMatchObject({ code: 'letter-rejected' });
     expect(world.letters).toHaveLength(count);
@@ -407,7 +398,7 @@ describe('letters that arrive oddly do no harm', () => {
   });
 
   it('without a Message-ID the date tells a letter from its copy; without both it is not taken', async () => {
-    const letter = (date: string) => Buffer.from(`From: anna@home.example\r\n${date}\r\nadvance R1 to wood`);
+    const letter = (date: string) => Buffer.from(`From: anna@home.example\r\n${date}\r\nadvance R1 wood`);
     const monday = 'Date: Mon, 16 Nov 2026 10:00:00 +0000\r\n';
     expect(await receive(letter(monday))).toMatchObject({ accepted: 1 });
     expect(await receive(letter(monday))).toMatchObject({ accepted: 1 });
@@ -422,13 +413,13 @@ describe('letters that arrive oddly do no harm', () => {
 
   it('of several recipients the seat of the sender counts; two games in one letter are refused', async () => {
     const others = [await world.seatAddress(bruno, game), 'somebody@else.example', address.toUpperCase()];
-    expect(await receive(raw(plain, 'advance R1 to wood'), others)).toMatchObject({ accepted: 1 });
+    expect(await receive(raw(plain, 'advance R1 wood'), others)).toMatchObject({ accepted: 1 });
     const second = await skirmish();
     const both = [address, await world.seatAddress(anna, second)];
     expect(denied(await world.mail.receive(raw(plain, 'end'), both))).toMatchObject({ code: 'letter-rejected' });
     expect([await movesOf(), await movesOf(second)]).toEqual([1, 0]);
     const cc = { to: [address, 'somebody@else.example'], cc: 'bruno@home.example' };
-    await world.send({ from: 'ANNA@HOME.example', ...cc, text: 'advance R1 to bridge' });
+    await world.send({ from: 'ANNA@HOME.example', ...cc, text: 'advance R1 bridge' });
     expect(await movesOf()).toBe(2);
   });
 
@@ -438,7 +429,7 @@ describe('letters that arrive oddly do no harm', () => {
     const letter = {
       from: 'anna@home.example',
       to: address,
-      text: 'advance R1 to wood',
+      text: 'advance R1 wood',
       messageId: '<again@home.example>',
     };
     await expect(world.send(letter)).rejects.toThrow(/451 /);

@@ -182,7 +182,7 @@ describe('letters out', () => {
     const { text } = delivered.findLast(({ to }) => to?.[0]?.address === 'bruno@home.example')!;
     expect(text).toContain('* (and more before that: see the report over the API)');
     expect(text).toContain('Question 600?');
-    expect(text).toContain('Turn 1: blue.');
+    expect(text).toContain('Turn 1: Blue.');
     expect(text).not.toContain('Question 50?');
   });
 
@@ -296,7 +296,7 @@ describe('letters in', () => {
     const answer = delivered.at(-1)!;
     expect(answer.to?.[0]?.address).toBe('anna@home.example');
     expect(answer.text).toContain('advance R1 to wood: done');
-    expect(answer.text).toMatch(/advance R2 to hill: refused \[skirmish\/2\] hill is not next to red-camp/);
+    expect(answer.text).toMatch(/advance R2 to hill: refused \[skirmish\/2\] Hill is not next to Red camp/);
     expect(answer.text).toContain('end: not tried');
     expect(answer.attachments).toHaveLength(1);
     expect(await versionOf(id)).toBe(9);

@@ -71,7 +71,7 @@ const END = { winner: choice({ ...COLOURS, draw: { en: 'a draw', it: 'pari' } })
 const unitSchema = z.strictObject({
   side: sideOf(SIDES),
   space: space().nullable(),
-  strength: count(1, 3).nullable(),
+  strength: z.int().nullable(),
   revealed: z.boolean(),
 });
 const stateSchema = z.strictObject({
@@ -101,7 +101,7 @@ const neighbours = (theatre: Theatre, from: string): string[] =>
 
 // Events.
 
-const PAIR = z.tuple([count(1), count(1)]);
+const PAIR = z.tuple([z.number(), z.number()]);
 const event = eventsOf<Theatre, State, BoardNames>();
 const events = eventBook([
   event({
