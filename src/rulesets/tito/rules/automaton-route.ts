@@ -78,8 +78,8 @@ function marchesTo({ theatre }: Scene, { zone, pace, heading, field }: RouteRequ
 }
 
 export const comparePaths = (a: readonly number[], b: readonly number[]): number => {
-  for (const [at, step] of a.entries()) {
-    const other = b[at];
+  for (let at = 0; at < a.length; at++) {
+    const [step = 0, other] = [a[at], b[at]];
     if (other === undefined) break;
     if (step !== other) return step - other;
   }
