@@ -24,5 +24,7 @@ export function derived<Theatre, State extends object, Value>(
 
 /** The state has changed: whatever was derived from it is worked out anew. */
 export const forgetDerived = (state: object): void => {
-  kept.get(state)?.clear();
+  const values = kept.get(state);
+  // Most events follow one another with nothing asked in between, and clearing makes a new table.
+  if (values !== undefined && values.size > 0) values.clear();
 };

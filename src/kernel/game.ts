@@ -49,6 +49,8 @@ export interface Words<Names, TDesk> {
   readonly lexicon: Lexicon<TDesk>;
   /** Words that say nothing in a written order, unless they belong to a name: `and`, `the`, `e`. */
   readonly fillers: readonly string[];
+  /** Signs that are words of their own wherever they stand, read as `MARK`: `/` between the lines of an assault. */
+  readonly marks?: readonly string[];
 }
 
 export interface GameParts<
@@ -138,7 +140,7 @@ export function playOn<
   const byKind = new Map(questions.map((question) => [question.kind, question]));
   // Books of words are large: made for the first line that is read or written.
   const words = once(() => parts.words(theatre));
-  const notation = once(() => orderNotation(orders, words().lexicon, words().fillers));
+  const notation = once(() => orderNotation(orders, words()));
   const asked = derived((_: Theatre, state: State) => parts.pending(theatre, state));
   const isSide = (side: Side): side is Name => about.sides.some(({ id }) => id === side);
 

@@ -259,6 +259,9 @@ function tryRead<Value>(read: () => Value, failed: (complaint: NotUnderstood) =>
   }
 }
 
+/** What a mark that is a word of its own is read as: names do not swallow it, as they do other punctuation. */
+export const MARK = '*';
+
 /** `- `, `* ` or `3) ` before an order in a list. */
 const BULLET = /^\s*(?:[-–—*•]+|\d{1,2}[.)])\s+/;
 export const withoutBullet = (line: string): string => line.replace(BULLET, '');

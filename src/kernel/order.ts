@@ -16,7 +16,7 @@ import {
   within,
   writeParts,
 } from './line.ts';
-import { keywordBook, type NotUnderstood, type OrderLine, parseLine } from './notation.ts';
+import { MARK, type NotUnderstood, nameBook, type OrderLine, parseLine } from './notation.ts';
 import type { Asked, Desk } from './question.ts';
 import { isRefusal, type Refusal } from './refusal.ts';
 import type { OptionsFilter, ParsedOrder } from './ruleset.ts';
@@ -136,8 +136,15 @@ export function orderBook<const Kinds extends readonly AnyOrderKind[]>(
 /** Written orders of a game in one scenario, made from the lines of its orders. */
 export function orderNotation<TDesk extends Desk<unknown, unknown>, Scene, Order extends Typed>(
   book: OrderBook<TDesk, Scene, Order>,
-  lexicon: Lexicon<TDesk>,
-  fillers: readonly string[],
+  {
+    lexicon,
+    fillers,
+    marks = [],
+  }: {
+    readonly lexicon: Lexicon<TDesk>;
+    readonly fillers: readonly string[];
+    readonly marks?: readonly string[] | undefined;
+  },
 ): {
   parse(line: string, desk: TDesk, asked: readonly Asked<Order>[]): ParsedOrder<Order>;
   make(order: Order, desk: Omit<TDesk, 'side'>, language: Language): string;
@@ -179,7 +186,16 @@ export function orderNotation<TDesk extends Desk<unknown, unknown>, Scene, Order
       byVerb.set(verb, [...(byVerb.get(verb) ?? []), { kind, template }]);
     }
   }
-  const verbs = keywordBook(Object.fromEntries([...byVerb.keys()].map((verb) => [verb, [verb]])));
+  // Verbs of the same orders are one word with several spellings, so that a beginning they share is enough.
+  const spellings = new Map<string, { readonly verbs: string[]; readonly entries: Entry[] }>();
+  for (const [verb, entries] of byVerb) {
+    const key = [...new Set(entries.map(({ kind }) => kind.type))].join();
+    const known = spellings.get(key) ?? { verbs: [], entries: [] };
+    known.verbs.push(verb);
+    known.entries.push(...entries);
+    spellings.set(key, known);
+  }
+  const verbs = nameBook([...spellings.values()].map(({ verbs: names, entries }) => [entries, names] as const));
   const AN_ORDER: Text = { en: 'an order', it: 'un ordine' };
 
   const readAs = (line: OrderLine, { kind, template }: Entry, desk: TDesk): Order => {
@@ -191,9 +207,9 @@ export function orderNotation<TDesk extends Desk<unknown, unknown>, Scene, Order
   return {
     parse: (text, desk, asked) =>
       parseLine(
-        text,
+        marks.reduce((marked, mark) => marked.replaceAll(mark, ` ${MARK} `), text),
         (line) => {
-          const entries = byVerb.get(line.name(verbs, AN_ORDER))!;
+          const entries = line.name(verbs, AN_ORDER);
           // What answers the question that is open is tried first, and its complaint is the one that is given.
           const ordered = [
             ...entries.filter(({ kind }) => book.answers(kind.type, asked)),

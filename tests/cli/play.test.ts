@@ -7,13 +7,12 @@ import { z } from 'zod';
 import { playInTerminal, type TerminalSetting } from '#cli/play';
 import { wrapped } from '#cli/terminal-page';
 import { type AnyRuleset, sealed } from '#kernel/engine';
-import { speaking } from '#kernel/plain/speaking';
 import { accept, type Ruleset, type ScenarioSheet } from '#kernel/ruleset';
 import { verbatim } from '#kernel/text';
 import { tito } from '#rulesets/tito/index';
 import { packOf } from '../support/packs.ts';
 
-const game: AnyRuleset = sealed(speaking(tito));
+const game: AnyRuleset = sealed(tito);
 const pack = packOf('tito');
 
 interface Count {
@@ -166,7 +165,7 @@ describe('playing in the terminal', () => {
       'quit',
     ]);
     expect(parts[1]).toContain('Not understood: "fly" is not an order I know.');
-    expect(parts[3]).toContain('Refused: EndCombat has no place in this step. [tito/4-b]');
+    expect(parts[3]).toContain('Refused: This cannot be ordered now. First: Air support? [tito/9-a]');
     expect(parts[4]).toContain('No air support is called.');
     expect(parts[5]).toContain('Rybka jumps with Rot 2.');
   });
@@ -267,7 +266,7 @@ describe('playing in the terminal', () => {
     const lines = Array.from({ length: 3000 }, (_, at) => (at % 2 === 0 ? 'options' : '1'));
     const { said, result } = await typed(lines, { options: { difficulty: 'easy' } });
     expect(result.ended).toBe(true);
-    expect(said).toMatch(/The game is over: (failure|partial-success|total-success|out-of-ammunition)/);
+    expect(said).toMatch(/The game is over: (Failure|Partial success|Complete success|Out of ammunition)/);
   });
 
   it('lets two players share the keyboard: each sees his own, and what he missed, after taking the seat', async () => {

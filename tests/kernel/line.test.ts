@@ -53,8 +53,7 @@ const notation = orderNotation(
     ),
     kind('Rest', { at: space().optional() }, { en: ['rest [to {at}]'], it: ['riposa [a {at}]'] }),
   ]),
-  { ...lexicon, path: way },
-  ['to', 'a', 'the'],
+  { lexicon: { ...lexicon, path: way }, fillers: ['to', 'a', 'the'] },
 );
 const desk: TDesk = { theatre: {}, state: {}, side: 'red' };
 const read = (line: string) => notation.parse(line, desk, []);
@@ -152,9 +151,13 @@ describe('a line cannot be declared', () => {
   it('without a verb, or with a field that nobody can read', () => {
     expect(declared({ to: space() }, '{to}')).toThrow('a line begins with a verb: {to}');
     const unreadable = orderBook([kind('Go', { to: z.boolean() }, { en: ['go {to}'], it: ['vai {to}'] })]);
-    expect(() => orderNotation(unreadable, {}, [])).toThrow('a field of the kind boolean says neither what it names');
+    expect(() => orderNotation(unreadable, { lexicon: {}, fillers: [] })).toThrow(
+      'a field of the kind boolean says neither what it names',
+    );
     const unknown = orderBook([kind('Go', { to: space() }, { en: ['go {to}'], it: ['vai {to}'] })]);
-    expect(() => orderNotation(unknown, {}, [])).toThrow('the lexicon does not say how to read space');
+    expect(() => orderNotation(unknown, { lexicon: {}, fillers: [] })).toThrow(
+      'the lexicon does not say how to read space',
+    );
   });
 });
 

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { makeSecret, TerminalGame } from '#cli/terminal-game';
 import { type Dice, SeededDice } from '#kernel/dice';
 import { carryOut, execute, sealed } from '#kernel/engine';
-import { speaking } from '#kernel/plain/speaking';
 import { RandomPlayer } from '#kernel/random-play';
 import { asSide, MODERATOR, SPECTATOR } from '#kernel/side';
 import { type TitoEvent, type TitoOrder, type TitoState, tito } from '#rulesets/tito/index';
@@ -23,7 +22,7 @@ class Twin {
 
   order(given: TitoOrder): readonly TitoEvent[] {
     const carried = carryOut(play, this.state, given, 'german', this.#dice);
-    if (!carried.accepted) throw new Error(carried.refusal.reason);
+    if (!carried.accepted) throw new Error(carried.refusal.reason.en);
     return carried.events.map(({ event }) => event);
   }
 }
@@ -129,7 +128,7 @@ describe('hidden information', () => {
   });
 
   it('[tito/HI-d] an order is taken back only while no die has fallen and nothing was turned', () => {
-    const game = new TerminalGame(sealed(speaking(tito)), pack, 'roesselsprung', {}, makeSecret('undo'));
+    const game = new TerminalGame(sealed(tito), pack, 'roesselsprung', {}, makeSecret('undo'));
     const give = (order: TitoOrder) => expect(game.order(order, 'german').accepted).toBe(true);
     const before = JSON.stringify(game.state);
     give({ type: 'PassAirSupport' });
