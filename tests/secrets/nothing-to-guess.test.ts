@@ -160,7 +160,7 @@ describe('dice entered by hand', () => {
     const { version } = granted(await games.game(BRUNO, id));
     const wanted = granted(await games.submit(BRUNO, id, { text: 'stand' }));
     expect(wanted).toMatchObject({ version, moves: [], events: [], notTried: 0 });
-    expect(wanted.diceWanted).toEqual({ index: 0, purpose: 'assault on with R1 B1, attacker of 2', dice: 2, sides: 6 });
+    expect(wanted.diceWanted).toEqual({ index: 0, purpose: 'assault R1 on B1, attacker of 2', dice: 2, sides: 6 });
     expect(granted(await games.submit(CARLA, id, { text: 'stand', side: 'blue' })).diceWanted!.purpose).toContain(
       'of 1',
     );
