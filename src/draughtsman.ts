@@ -1,6 +1,6 @@
 import type { Draughtsman, Drawing } from '#api/board-images';
-import type { BoardSheet } from '#kernel/board/sheet';
 import { renderPng } from '#render/png';
+import type { BoardSheet } from '#render/seen';
 import { renderSvg } from '#render/svg';
 import { renderText } from '#render/text';
 import type { DrawBoard } from '#workers/draw-board';

@@ -109,6 +109,8 @@ export interface GameView {
     readonly status: 'ongoing' | 'ended';
     readonly winner?: string;
     readonly level?: string;
+    /** The level as people read it. */
+    readonly levelLabel?: string;
     readonly reason?: string;
     readonly points: Readonly<Record<string, number>>;
     readonly conditions: readonly {
@@ -126,6 +128,9 @@ export interface GameView {
     readonly kind: string;
     readonly side: string;
     readonly clause: string;
+    readonly title: string;
+    /** What is asked; for the side that decides and for the moderator. */
+    readonly explanation?: string;
     readonly about?: JsonObject;
     readonly neutral?: Json;
     readonly deadline?: string;

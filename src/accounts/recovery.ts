@@ -1,6 +1,6 @@
 import { type Caller, idOf } from '#games/caller';
 import { fail, type Outcome, succeed } from '#games/outcome';
-import type { Language } from '#kernel/refusal';
+import type { Language } from '#kernel/text';
 import type { DirectoryStore, PlayerRow, ProofPurpose } from '#store/directory-store';
 import { type Accounts, cardOf, type PlayerCard } from './accounts.ts';
 import type { AuditLog } from './audit-log.ts';

@@ -1,12 +1,12 @@
 import type { Caller } from '#games/caller';
 import type { GameCard, Games, GameView, ReadView } from '#games/games';
 import { fail, type Outcome, succeed } from '#games/outcome';
-import type { Language } from '#kernel/refusal';
+import { type Language, type Localised, localised, type Text } from '#kernel/text';
 import { KeptAnswers } from './kept-answers.ts';
 import type { BoardFormat } from './requests.ts';
 
 /** What is drawn; all of it may be known to the viewer. */
-export interface Drawing extends Pick<GameView, 'board' | 'view' | 'clock' | 'tracks'> {
+export interface Drawing extends Localised<Pick<GameView, 'board' | 'view' | 'clock' | 'tracks'>> {
   readonly title: string;
   /** Of the words beside a board of text. */
   readonly language?: Language | undefined;
@@ -20,21 +20,30 @@ export interface Draughtsman {
   text(drawing: Drawing): Promise<Uint8Array | undefined>;
 }
 
+const IMPORTED: Text = { en: 'imported', it: 'importata' };
+
 /** Puts together what is drawn of a position. */
-export async function drawingOf(games: Games, caller: Caller, seen: GameView): Promise<Outcome<Drawing>> {
+export async function drawingOf(
+  games: Games,
+  caller: Caller,
+  seen: GameView,
+  language: Language,
+): Promise<Outcome<Drawing>> {
   const card = await games.game(caller, seen.game);
-  return card.ok ? drawingFor(games, card.value, seen) : card;
+  return card.ok ? drawingFor(games, card.value, seen, language) : card;
 }
 
 function drawingFor(
   games: Games,
   card: Pick<GameCard, 'ruleset' | 'name' | 'imported'>,
-  seen: GameView,
+  { board, view, clock, tracks }: GameView,
+  language: Language,
 ): Outcome<Drawing> {
   const ruleset = games.ruleset(card.ruleset);
   if (!ruleset.ok) return ruleset;
-  const title = card.imported === undefined ? card.name : `${card.name} (imported)`;
-  return succeed({ ...seen, title, sides: ruleset.value.about.sides });
+  const { sides } = ruleset.value.about;
+  const title = card.imported === undefined ? card.name : `${card.name} (${IMPORTED[language]})`;
+  return succeed({ ...localised({ board, view, clock, tracks, sides }, language), title, language });
 }
 
 export interface BoardImage {
@@ -69,7 +78,7 @@ export class BoardImages {
     caller: Caller,
     id: string,
     format: BoardFormat,
-    { language, ...request }: ReadView & { readonly language?: Language | undefined },
+    { language = 'en', ...request }: ReadView & { readonly language?: Language | undefined },
     mayDraw: () => Outcome<true> = () => succeed(true),
   ): Promise<Outcome<BoardImage>> {
     const seen = await this.#games.view(caller, id, request);
@@ -78,18 +87,17 @@ export class BoardImages {
     if (!card.ok) return card;
     const { version, as } = seen.value;
     // What was secret at a version is open once the game has ended, and while it has.
-    const words = format === 'txt' && language !== undefined ? `.${language}` : '';
-    const etag = `"${id}.${version}.${as}.${card.value.status}.${format}${words}"`;
+    const etag = `"${id}.${version}.${as}.${card.value.status}.${format}.${language}"`;
     const mediaType = BOARD_MEDIA_TYPES[format];
     const kept = this.#kept.find(etag);
     if (kept !== undefined) return succeed({ mediaType, etag, content: kept });
-    const drawing = drawingFor(this.#games, card.value, seen.value);
+    const drawing = drawingFor(this.#games, card.value, seen.value, language);
     if (!drawing.ok) return drawing;
     let drawn = this.#underWay.get(etag);
     if (drawn === undefined) {
       const may = mayDraw();
       if (!may.ok) return may;
-      drawn = this.#drawn(format, { ...drawing.value, language }).finally(() => this.#underWay.delete(etag));
+      drawn = this.#drawn(format, drawing.value).finally(() => this.#underWay.delete(etag));
       this.#underWay.set(etag, drawn);
     }
     const content = await drawn;

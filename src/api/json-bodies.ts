@@ -39,7 +39,18 @@ export function measureJson(text: string, most: JsonSize): JsonSize {
   return { values, depth: deepest };
 }
 
+/** How JSON writes what `legible-text.ts` refuses: as it is it cannot stand in a text of JSON that came as UTF-8. */
+const ESCAPED = /\\u(?:0000|d[89a-f])/i;
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Whether a body of JSON may hold illegible text; unknown of other bodies. */
+    holdsEscapes: boolean | undefined;
+  }
+}
+
 export function boundJsonBodies(app: FastifyInstance): void {
+  app.decorateRequest('holdsEscapes', undefined);
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser('application/json');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
@@ -47,6 +58,7 @@ export function boundJsonBodies(app: FastifyInstance): void {
     const { values, depth } = measureJson(body as string, { values: most, depth: DEEPEST });
     if (depth > DEEPEST) return done(tooMuch(`This body is nested deeper than ${DEEPEST} levels.`));
     if (values > most) return done(tooMuch(`This body holds more than ${most} values.`));
+    request.holdsEscapes = ESCAPED.test(body as string);
     parse(request, body as string, done);
   });
 }

@@ -6,7 +6,7 @@ import { checkName } from '#games/names';
 import { newTimeControl } from '#games/time-control';
 import type { JsonObject } from '#kernel/json';
 import { parseMoment } from '#kernel/moment';
-import { LANGUAGES } from '#kernel/refusal';
+import { LANGUAGES } from '#kernel/text';
 import { LADDER_PAGE } from '#ladder/ladder-service';
 import { STANDINGS_FORMATS } from '#ladder/standings-markup';
 import { REPORT_FORMATS } from '#post/turn-report';
@@ -301,6 +301,11 @@ export const headToHeadQuery = ladderQuery.extend({
   second: id.normalize().describe('The id or name of the other.'),
 });
 
+const languageOfText = z
+  .enum(LANGUAGES)
+  .optional()
+  .describe('The language of the words in the answer; by default that of the header Accept-Language, or English.');
+
 export const submitOrders = z.strictObject({
   orders: z
     .array(json)
@@ -346,7 +351,7 @@ export const submitOrders = z.strictObject({
     .describe(
       'In a game with entered dice: the faces, in the order in which they are needed. Faces that are not needed are ignored.',
     ),
-  language: z.enum(LANGUAGES).optional().describe('The language of the sentences in `events`; English by default.'),
+  language: languageOfText,
 });
 
 export const submitPlan = submitOrders
@@ -569,15 +574,15 @@ const viewer = id
 const atVersion =
   'The version to look at; by default the present one. Positions exist only between moves: for a version in the middle of a move you get the position before that move, and `version` tells which one it is.';
 export const readView = z.object({ as: viewer, at: wholeNumber.optional() });
-export const readViewQuery = z.strictObject({ as: viewer, at: wholeNumberText.optional().describe(atVersion) });
-const languageOfText = z
-  .enum(LANGUAGES)
-  .optional()
-  .describe('The language of the words beside the board; English by default.');
+export const readViewQuery = z.strictObject({
+  as: viewer,
+  at: wholeNumberText.optional().describe(atVersion),
+  language: languageOfText,
+});
 export const readBoard = readView.extend({ language: languageOfText });
 /** Addresses of pictures are passed on and bear what others append to them. */
 export const readPictureQuery = z.object(readViewQuery.shape);
-export const readBoardQuery = readPictureQuery.extend({ language: languageOfText });
+export const readBoardQuery = readPictureQuery;
 
 const optionsFilter = {
   type: id
@@ -587,6 +592,7 @@ const optionsFilter = {
     .optional()
     .describe('Only orders for this unit: its id, or its name as `view` shows it (or the beginning of the name).'),
   side: ownSide,
+  language: languageOfText,
 };
 export const readOptions = z.object({ ...optionsFilter, limit: z.number().int().min(1).max(5000).optional() });
 export const readOptionsQuery = z.strictObject({
@@ -596,12 +602,11 @@ export const readOptionsQuery = z.strictObject({
     .describe('How many orders to answer at most; 1,000 by default. `more` tells whether there are others.'),
 });
 
-const language = z.enum(LANGUAGES).optional().describe('The language of the sentences; English by default.');
 export const readEvents = z.object({
   after: wholeNumber.optional(),
   limit: z.number().int().min(1).max(1000).optional(),
   as: viewer,
-  language,
+  language: languageOfText,
 });
 export const readEventsQuery = z.strictObject({
   after: wholeNumberText.optional().describe('Only events after this version; by default all.'),
@@ -611,13 +616,13 @@ export const readEventsQuery = z.strictObject({
       'How many events to answer at most; 200 by default. The `next` of a page is the `after` of the following one.',
     ),
   as: viewer,
-  language,
+  language: languageOfText,
 });
 
-export const readTurns = z.object({ turn: wholeNumber.optional(), language });
+export const readTurns = z.object({ turn: wholeNumber.optional(), language: languageOfText });
 export const readTurnsQuery = z.strictObject({
   turn: wholeNumberText.optional().describe('Only this turn.'),
-  language,
+  language: languageOfText,
 });
 
 export const streamQuery = z.object({
@@ -627,7 +632,7 @@ export const streamQuery = z.object({
       'The version the client already has. By default all events are sent, from the first on. A version the game has not reached yet is refused.',
     ),
   as: viewer,
-  language,
+  language: languageOfText,
 });
 
 export const streamHeaders = z.object({
@@ -643,7 +648,7 @@ export type BoardFormat = (typeof BOARD_FORMATS)[number];
 
 const reportHead = {
   format: z.enum(REPORT_FORMATS).optional().describe('`text` by default.'),
-  language,
+  language: languageOfText,
   as: viewer,
 };
 export const readReport = z.object({

@@ -2,7 +2,7 @@ import { readConfig } from '#config';
 import { EXIT } from '#exit-codes';
 import { hostCatalogue } from '#host-catalogue';
 import type { Json, JsonObject } from '#kernel/json';
-import { LANGUAGES } from '#kernel/refusal';
+import { LANGUAGES } from '#kernel/text';
 import { catalogue } from '#rulesets/catalogue';
 import { type Command, Misused } from './command.ts';
 import { playInTerminal } from './play.ts';

@@ -1,8 +1,8 @@
 import { createInterface } from 'node:readline';
 import type { AnyRuleset } from '#kernel/engine';
 import type { JsonObject } from '#kernel/json';
-import type { Language } from '#kernel/refusal';
 import type { Pack } from '#kernel/ruleset';
+import type { Language } from '#kernel/text';
 import { makeSecret, TerminalGame } from './terminal-game.ts';
 import { TerminalSession } from './terminal-session.ts';
 

@@ -1,5 +1,5 @@
 import type { EventPage } from '#games/games';
-import { LANGUAGES } from '#kernel/refusal';
+import { LANGUAGES, localised } from '#kernel/text';
 import type { Command } from './command.ts';
 import { granted, OPERATOR, withGame } from './game-source.ts';
 import { readArguments, readChoice, readNumber } from './read-arguments.ts';
@@ -26,10 +26,10 @@ export const replay: Command = {
         }
         after = page.next;
       }
-      const { clock, victory, version } = granted(await games.game(OPERATOR, id));
-      const { status, winner, level, reason } = victory;
+      const { clock, victory, version } = localised(granted(await games.game(OPERATOR, id)), language ?? 'en');
+      const { status, winner, level, levelLabel, reason } = victory;
       const ended = winner === 'draw' ? 'the game was drawn' : `the game was won by ${winner}`;
-      const outcome = status === 'ended' ? `${ended} (${level ?? reason})` : 'the game goes on';
+      const outcome = status === 'ended' ? `${ended} (${levelLabel ?? level ?? reason})` : 'the game goes on';
       desk.say(`version ${version}: ${clock.turnLabel}, ${clock.phaseLabel}; ${outcome}`);
     });
     return 0;

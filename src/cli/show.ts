@@ -1,5 +1,6 @@
 import { drawingOf } from '#api/board-images';
 import { draughtsman } from '#draughtsman';
+import { localised } from '#kernel/text';
 import type { Command } from './command.ts';
 import { granted, OPERATOR, withGame } from './game-source.ts';
 import { giveOut } from './give-out.ts';
@@ -17,8 +18,8 @@ export const show: Command = {
     const at = readNumber('at', values.at);
     const drawn = await withGame(desk, positionals[0]!, async (games, id) => {
       const seen = granted(await games.view(OPERATOR, id, { as: values.as, at }));
-      if (format === 'json') return `${JSON.stringify(seen, null, 2)}\n`;
-      const board = await draughtsman[format](granted(await drawingOf(games, OPERATOR, seen)));
+      if (format === 'json') return `${JSON.stringify(localised(seen, 'en'), null, 2)}\n`;
+      const board = await draughtsman[format](granted(await drawingOf(games, OPERATOR, seen, 'en')));
       return format === 'png' ? board! : Buffer.from(board!).toString();
     });
     await giveOut(desk, values.out, drawn);

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { ChainDice, HashChain } from '#kernel/dice';
 import { type AnyPlay, type AnyRuleset, carryOut, execute, type RolledEvent } from '#kernel/engine';
 import type { JsonObject, Typed } from '#kernel/json';
-import type { Refusal } from '#kernel/refusal';
+import type { ExplainedRefusal } from '#kernel/refusal';
 import type { Pack } from '#kernel/ruleset';
 import type { Side } from '#kernel/side';
 
@@ -32,7 +32,7 @@ interface Move extends GivenOrder {
 
 export type Given =
   | { readonly accepted: true; readonly events: readonly Typed[] }
-  | { readonly accepted: false; readonly refusal: Refusal };
+  | { readonly accepted: false; readonly refusal: ExplainedRefusal };
 
 /** Events that tell a secret without a die. */
 const TELLS_A_SECRET = /Revealed|Shown|Spotted|Discovered/;
@@ -140,7 +140,7 @@ export function reopen(ruleset: AnyRuleset, pack: Pack, saved: SavedGame): Termi
   const game = new TerminalGame(ruleset, pack, saved.scenario, saved.options, saved.secret);
   for (const [at, { by, order }] of saved.orders.entries()) {
     const given = game.order(order, by);
-    if (!given.accepted) return `order ${at + 1} is refused now: ${given.refusal.reason}`;
+    if (!given.accepted) return `order ${at + 1} is refused now: ${given.refusal.reason.en}`;
   }
   return game;
 }

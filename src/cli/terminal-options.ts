@@ -1,6 +1,7 @@
 import type { AnyPlay } from '#kernel/engine';
 import type { Typed } from '#kernel/json';
 import type { Side } from '#kernel/side';
+import type { Language } from '#kernel/text';
 import type { TerminalWords } from './terminal-words.ts';
 
 /* What may be ordered now, grouped by kind and numbered through. */
@@ -28,13 +29,19 @@ export function groupedByType(orders: readonly Typed[]): ReadonlyMap<string, rea
 }
 
 /** The options whose kind or written order holds all the words. */
-export function collectOptions(play: AnyPlay, state: unknown, side: Side, words: string): OptionList {
+export function collectOptions(
+  play: AnyPlay,
+  state: unknown,
+  side: Side,
+  words: string,
+  language: Language,
+): OptionList {
   const wanted = words.toLowerCase().split(/\s+/).filter(Boolean);
   const found: Typed[] = [];
   let isCut = false;
   for (const order of play.options(state, side)) {
     if (wanted.length > 0) {
-      const text = `${order.type} ${play.notation.makeOrder(order, state)}`.toLowerCase();
+      const text = `${order.type} ${play.notation.makeOrder(order, state, language)}`.toLowerCase();
       if (!wanted.every((part) => text.includes(part))) continue;
     }
     if (found.length === LONGEST_LIST) {

@@ -1,9 +1,9 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import type { Json, Typed } from '#kernel/json';
 import { readOrder } from '#kernel/notation';
-import type { Language } from '#kernel/refusal';
 import type { Pack, PendingDecision } from '#kernel/ruleset';
 import { asSide, type Side } from '#kernel/side';
+import { type Language, localised } from '#kernel/text';
 import { renderSpace, renderText } from '#render/text';
 import type { TerminalResult, TerminalSetting } from './play.ts';
 import { reopen, type SavedGame, type TerminalGame } from './terminal-game.ts';
@@ -60,7 +60,7 @@ export class TerminalSession {
 
   welcome(): void {
     const { ruleset, play } = this.#game;
-    this.#write(this.#say.welcome(ruleset.about.title, play.sheet.title));
+    this.#write(this.#say.welcome(ruleset.about.title, play.sheet.title[this.#language]));
     this.#write(this.#say.dice(this.#game.commitment));
     this.#seated = this.#decision?.side;
     this.#tell(this.#game.events);
@@ -128,7 +128,7 @@ export class TerminalSession {
   }
 
   #sideName(side: Side): string {
-    return this.#game.ruleset.about.sides.find(({ id }) => id === side)?.name ?? side;
+    return this.#game.ruleset.about.sides.find(({ id }) => id === side)?.name[this.#language] ?? side;
   }
 
   /** Where the game stands and what it waits for. */
@@ -136,21 +136,20 @@ export class TerminalSession {
     const decision = this.#decision;
     const { play, state } = this.#game;
     if (decision === undefined) {
-      const { level, winner, points } = play.victory(state, { kind: 'moderator' });
+      const { levelLabel, winner, points } = play.victory(state, { kind: 'moderator' });
       const told = Object.entries(points).map(([side, count]) => `${this.#sideName(side)} ${count}`);
-      this.#write(this.#say.over(level ?? winner ?? '', told.join(', ')));
+      this.#write(this.#say.over(levelLabel?.[this.#language] ?? winner ?? '', told.join(', ')));
       return;
     }
-    const clock = play.clock(state);
-    const tracks = play
-      .tracks(state, asSide(decision.side))
+    const clock = localised(play.clock(state), this.#language);
+    const tracks = localised(play.tracks(state, asSide(decision.side)), this.#language)
       .slice(0, STATUS_TRACKS)
       .map(({ label, value, maximum }) => `${label} ${value}${maximum === undefined ? '' : `/${maximum}`}`);
     this.#write('');
     this.#write([clock.turnLabel, clock.phaseLabel, ...tracks].join(' | '));
     this.#write(this.#say.toDecide(this.#sideName(decision.side), decision.kind));
     for (const [key, value] of Object.entries(decision.about)) this.#write(`  ${key}: ${plain(value)}`);
-    this.#listed = collectOptions(play, state, decision.side, '');
+    this.#listed = collectOptions(play, state, decision.side, '', this.#language);
     // What may be typed, one example of each kind.
     for (const orders of groupedByType(this.#listed.orders).values())
       this.#write(`  ${this.#say.example(this.#lineOf(orders[0]!), orders.length - 1)}`);
@@ -160,13 +159,13 @@ export class TerminalSession {
     const { play, state } = this.#game;
     const decision = this.#decision;
     if (decision === undefined) return;
-    this.#listed = collectOptions(play, state, decision.side, words);
+    this.#listed = collectOptions(play, state, decision.side, words, this.#language);
     const extent = words === '' ? 'beginnings' : 'whole';
     for (const line of optionLines(this.#listed, (order) => this.#lineOf(order), extent, this.#say)) this.#write(line);
   }
 
   #lineOf(order: Typed): string {
-    return this.#game.play.notation.makeOrder(order, this.#game.state);
+    return this.#game.play.notation.makeOrder(order, this.#game.state, this.#language);
   }
 
   #choose(number: number): void {
@@ -183,7 +182,7 @@ export class TerminalSession {
       this.#give(parsed.order);
       return;
     }
-    this.#write(this.#say.notUnderstood(parsed.reason));
+    this.#write(this.#say.notUnderstood(parsed.reason[this.#language]));
     if (parsed.nearest !== undefined) this.#write(this.#say.nearest(parsed.nearest));
   }
 
@@ -198,8 +197,8 @@ export class TerminalSession {
     if (decision === undefined) return;
     const given = this.#game.order(order, decision.side);
     if (!given.accepted) {
-      this.#write(this.#say.refused(given.refusal.reason, given.refusal.clause));
-      if (given.refusal.remedy !== undefined) this.#write(this.#say.remedy(given.refusal.remedy));
+      this.#write(this.#say.refused(given.refusal.reason[this.#language], given.refusal.clause));
+      if (given.refusal.remedy !== undefined) this.#write(this.#say.remedy(given.refusal.remedy[this.#language]));
       return;
     }
     this.#tell(given.events);
@@ -239,7 +238,8 @@ export class TerminalSession {
     const { play } = this.#game;
     for (const event of events) {
       const seen = this.#seated === undefined ? event : play.disclose(event, asSide(this.#seated));
-      if (seen !== undefined) this.#write(`  ${play.report(seen, this.#language)}`);
+      const sentence = seen === undefined ? undefined : play.say(seen);
+      if (sentence !== undefined) this.#write(`  ${sentence[this.#language]}`);
     }
     if (this.#seated !== undefined) this.#told.set(this.#seated, this.#game.events.length);
   }
@@ -247,20 +247,28 @@ export class TerminalSession {
   #showBoard(): void {
     const { play, state, ruleset } = this.#game;
     const viewer = this.#viewer;
-    const text = renderText(play.board(state, viewer), play.view(state, viewer), {
-      clock: play.clock(state),
-      tracks: play.tracks(state, viewer),
-      sides: ruleset.about.sides,
-      language: this.#language,
-    });
+    const { board, view, ...beside } = localised(
+      {
+        board: play.board(state, viewer),
+        view: play.view(state, viewer),
+        clock: play.clock(state),
+        tracks: play.tracks(state, viewer),
+        sides: ruleset.about.sides,
+      },
+      this.#language,
+    );
+    const text = renderText(board, view, { ...beside, language: this.#language });
     this.#writeAll(text);
   }
 
   #look(id: string): void {
     const { play, state, ruleset } = this.#game;
     const viewer = this.#viewer;
-    const options = { sides: ruleset.about.sides, language: this.#language };
-    const text = renderSpace(play.board(state, viewer), play.view(state, viewer), id.toUpperCase(), options);
+    const { board, view, sides } = localised(
+      { board: play.board(state, viewer), view: play.view(state, viewer), sides: ruleset.about.sides },
+      this.#language,
+    );
+    const text = renderSpace(board, view, id.toUpperCase(), { sides, language: this.#language });
     if (text === undefined) this.#write(this.#say.noSuchSpace(id));
     else this.#writeAll(text);
   }
@@ -300,12 +308,12 @@ export class TerminalSession {
       this.#write(this.#say.policies);
       for (const each of policies) {
         const mark = this.#standing.get(`${this.#seated} ${each.kind}`) === each.id ? '*' : ' ';
-        this.#write(` ${mark} ${each.kind} ${each.id}: ${each.title}`);
+        this.#write(` ${mark} ${each.kind} ${each.id}: ${each.title[this.#language]}`);
       }
       return;
     }
     this.#standing.set(`${this.#seated} ${policy.kind}`, policy.id);
-    this.#write(this.#say.standing(policy.kind, policy.title));
+    this.#write(this.#say.standing(policy.kind, policy.title[this.#language]));
     if (this.#decision?.kind !== policy.kind) return;
     this.#obeyStandingOrders();
     this.#next();

@@ -1,4 +1,4 @@
-import type { Language } from '#kernel/refusal';
+import type { Language } from '#kernel/text';
 
 /** What the terminal says by itself; the game's own sentences come from its reports. */
 export interface TerminalWords {

@@ -1,8 +1,8 @@
 import type { Roll } from '#kernel/dice';
 import type { JsonObject, Typed } from '#kernel/json';
-import type { Language } from '#kernel/refusal';
 import type { PendingDecision } from '#kernel/ruleset';
 import { asSide, MODERATOR, maySeeSecretsOf, parseViewer, type Side, type Viewer } from '#kernel/side';
+import type { Language, Text } from '#kernel/text';
 import type { PendingRow, StoredEvent } from '#store/event-store';
 import { type Caller, idOf, isAdmin } from './caller.ts';
 import type { EventCard, PendingCard } from './games.ts';
@@ -64,10 +64,14 @@ export function pendingCard(
     kind,
     side,
     clause,
+    title,
+    explanation,
     about,
     neutral,
     sealed,
   }: Pick<PendingRow, 'id' | 'kind' | 'side' | 'clause' | 'about' | 'neutral'> & {
+    readonly title: Text;
+    readonly explanation?: Text;
     readonly sealed?: boolean;
   },
   deadline: string | undefined,
@@ -80,6 +84,8 @@ export function pendingCard(
     kind,
     side,
     clause,
+    title,
+    explanation: isOwn ? explanation : undefined,
     about: isOwn ? about : undefined,
     neutral: isOwn ? neutral : undefined,
     deadline,
@@ -148,7 +154,7 @@ function cardOfPlay(
   const { type } = disclosed;
   const data = disclosed === happened ? game.gameData(stored) : withoutType(disclosed);
   const rolls = viewer.kind === 'moderator' ? fallen : openRolls(fallen);
-  return { version, at, move, hash, source, type, data, sentence: play.report(disclosed, language), rolls };
+  return { version, at, move, hash, source, type, data, sentence: play.say(disclosed)?.[language] ?? '', rolls };
 }
 
 /** Of secret rolls only the proof. */

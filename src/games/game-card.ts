@@ -1,6 +1,7 @@
 import type { ChainCommitment } from '#kernel/dice';
 import type { Json } from '#kernel/json';
 import type { Viewer } from '#kernel/side';
+import { verbatim } from '#kernel/text';
 import { type Caller, idOf } from './caller.ts';
 import { eyesOf, isModerator, pendingCards } from './disclosure.ts';
 import type { DiceCard, GameCard, GameView, SeatCard } from './games.ts';
@@ -93,7 +94,7 @@ function seatCard(game: LiveGame, side: string): SeatCard {
   const phrase = game.frame.phrases[side];
   return {
     side,
-    sideName: game.about.sides.find(({ id }) => id === side)?.name ?? side,
+    sideName: game.about.sides.find(({ id }) => id === side)?.name ?? verbatim(side),
     ...(seat === undefined
       ? {}
       : { player: { ...(seat.player === undefined ? {} : { id: seat.player }), name: seat.name } }),

@@ -1,4 +1,4 @@
-import type { Language } from '#kernel/refusal';
+import type { Language, Text } from '#kernel/text';
 import type { EventStore, Origin, StoredMove } from '#store/event-store';
 import type { Caller } from './caller.ts';
 import type { Games } from './games.ts';
@@ -10,7 +10,7 @@ export interface MoveLine {
   readonly side?: string;
   /** Only for whoever may know it, as JSON and as players write it. */
   readonly order?: unknown;
-  readonly text?: string;
+  readonly text?: Text;
   /** What followed, as far as the caller may know it. */
   readonly sentences: readonly string[];
   readonly at: string;
@@ -22,7 +22,7 @@ export interface MoveLine {
 
 export interface ImpulseChapter {
   readonly impulse: number;
-  readonly label: string;
+  readonly label: Text;
   readonly side?: string;
   readonly version: number;
   readonly at: string;
@@ -31,7 +31,7 @@ export interface ImpulseChapter {
 
 export interface TurnChapter {
   readonly turn: number;
-  readonly label: string;
+  readonly label: Text;
   readonly version: number;
   readonly at: string;
   readonly impulses: readonly ImpulseChapter[];

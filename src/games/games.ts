@@ -1,9 +1,10 @@
 import type { BoardSheet } from '#kernel/board/sheet';
 import type { ChainCommitment, Roll } from '#kernel/dice';
 import type { Json, JsonObject, Typed } from '#kernel/json';
-import type { Language, Refusal } from '#kernel/refusal';
+import type { ExplainedRefusal } from '#kernel/refusal';
 import type { About, Clock, OptionsFilter, ScenarioOption, ScenarioSheet, Track, Victory } from '#kernel/ruleset';
 import type { Side } from '#kernel/side';
+import type { Language, Text } from '#kernel/text';
 import type { View } from '#kernel/view';
 import type { RulingRow } from '#store/directory-store';
 import type { StoredMove } from '#store/event-store';
@@ -38,14 +39,18 @@ export interface Games {
 
   view(caller: Caller, id: string, request: ReadView): Promise<Outcome<GameView>>;
   /** The same as `view`, as the bytes of its JSON, kept per version and viewer. */
-  viewBytes(caller: Caller, id: string, request: ReadView): Promise<Outcome<ViewBytes>>;
+  viewBytes(
+    caller: Caller,
+    id: string,
+    request: ReadView & { readonly language: Language },
+  ): Promise<Outcome<ViewBytes>>;
   /** The whole position as the rules keep it: what a correction is written against. */
   position(caller: Caller, id: string): Promise<Outcome<PositionCard>>;
   options(caller: Caller, id: string, request: ReadOptions): Promise<Outcome<LegalOrders>>;
   submit(caller: Caller, id: string, request: SubmitOrders): Promise<Outcome<Submitted>>;
   events(caller: Caller, id: string, request: ReadEvents): Promise<Outcome<EventPage>>;
   /** The orders of moves as players write them, by the id of the move. Whether a caller may know them is for the asker to settle. */
-  moveTexts(id: string, moves: readonly StoredMove[]): Promise<ReadonlyMap<string, string>>;
+  moveTexts(id: string, moves: readonly StoredMove[]): Promise<ReadonlyMap<string, Text>>;
   /** Calls back after every commit that this process or any other made to the game, until the returned function is called. */
   follow(id: string, onCommitted: (version: number) => void): () => void;
 
@@ -290,7 +295,7 @@ export interface GameCard {
   readonly annulled?: { readonly by: string; readonly reason: string };
   readonly disputes: readonly Dispute[];
   /** Orders of the caller's own sides that wait until they are asked again; a refused one stops the queue and says why. */
-  readonly queue: readonly { readonly side: Side; readonly order: Json; readonly refusal?: Refusal }[];
+  readonly queue: readonly { readonly side: Side; readonly order: Json; readonly refusal?: ExplainedRefusal }[];
   /** How the caller stands to this game. */
   readonly you: Standing;
 }
@@ -350,7 +355,7 @@ export interface PlayerName {
 
 export interface SeatCard {
   readonly side: Side;
-  readonly sideName: string;
+  readonly sideName: Text;
   readonly player?: PlayerName;
   /** Adds to the dice of the game; public once the game runs. */
   readonly phrase?: string;
@@ -361,6 +366,9 @@ export interface PendingCard {
   readonly kind: string;
   readonly side: Side;
   readonly clause: string;
+  readonly title: Text;
+  /** What is asked. Only for the side that decides and for the moderator, like `about`, and not in lists of games. */
+  readonly explanation?: Text | undefined;
   /** Only for the side that decides and for the moderator. */
   readonly about?: JsonObject | undefined;
   readonly neutral?: Json | undefined;
@@ -417,6 +425,8 @@ export interface GameView {
 
 export interface ReadOptions extends OptionsFilter {
   readonly side?: Side | undefined;
+  /** The language of the lines. */
+  readonly language?: Language | undefined;
   readonly limit?: number | undefined;
 }
 
@@ -459,7 +469,7 @@ export interface Submitted {
   readonly moves: readonly MoveCard[];
   readonly events: readonly EventCard[];
   /** Set when an order was refused; the orders before it stand unless `atomic`. */
-  readonly refusal?: (Refusal & { readonly index: number; readonly line?: string }) | undefined;
+  readonly refusal?: (ExplainedRefusal & { readonly index: number; readonly line?: string }) | undefined;
   /** Set when the moderator's dice ran out: which roll is wanted. Nothing of that order was stored. */
   readonly diceWanted?:
     | {
@@ -502,14 +512,14 @@ export interface Plan {
   readonly side: Side;
   readonly orders: readonly PlannedOrder[];
   /** The same, a line each. */
-  readonly text: string;
+  readonly text: Text;
 }
 
 export interface PlannedOrder {
   /** The move of the sandbox in which it was given. */
   readonly move: string;
   readonly order: Typed;
-  readonly text: string;
+  readonly text: Text;
 }
 
 export interface SubmitPlan
@@ -522,7 +532,7 @@ export interface MoveCard {
   readonly id: string;
   readonly side: Side;
   readonly order: Typed;
-  readonly text: string;
+  readonly text: Text;
   readonly from: number;
   readonly to: number;
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { AnyPlay, AnyRuleset } from '#kernel/engine';
 import type { JsonObject } from '#kernel/json';
 import { nameBook } from '#kernel/notation';
-import type { Pack, ScenarioSheet } from '#kernel/ruleset';
+import type { Pack, ScenarioOption, ScenarioSheet } from '#kernel/ruleset';
 import { SPECTATOR } from '#kernel/side';
 import { hashPack } from '#store/data-packs';
 import { UnfitPack } from '#store/faults';
@@ -212,5 +212,10 @@ function readingsOf(rulings: readonly RulingEntry[], scenarios: readonly Scenari
   ];
 }
 
-export const defaultOptions = (sheet: ScenarioSheet): JsonObject =>
-  Object.fromEntries(sheet.options.map((option) => [option.id, option.byDefault]));
+/** As much of a scenario's sheet as its defaults need. */
+interface OfferedOptions {
+  readonly options: readonly Pick<ScenarioOption, 'id' | 'byDefault'>[];
+}
+
+export const defaultOptions = ({ options }: OfferedOptions): JsonObject =>
+  Object.fromEntries(options.map((option) => [option.id, option.byDefault]));

@@ -1,5 +1,6 @@
 import type { About, Clock } from '#kernel/ruleset';
 import { MODERATOR, type Viewer } from '#kernel/side';
+import { verbatim } from '#kernel/text';
 import type { GameFilter, GameGlance, GameRow, SeatRow } from '#store/event-store';
 import { parseCursor } from '#store/paging';
 import { type Caller, idOf, isAdmin } from './caller.ts';
@@ -74,6 +75,8 @@ async function summaryOf(
 ): Promise<GameSummary> {
   const found = work.rulesets.find(row.ruleset);
   const about = found.ok ? found.value.ruleset.about : undefined;
+  const questions = found.ok ? found.value.ruleset.kinds.questions : [];
+  const titles = new Map(questions.map(({ kind, title }) => [kind, title]));
   const player = idOf(caller);
   const own = seats
     .filter((seat) => player !== undefined && seat.player === player)
@@ -108,7 +111,10 @@ async function summaryOf(
       : { imported: { by: { id: row.importedBy, name: names.get(row.importedBy) ?? row.importedBy } } }),
     clock: await clockOf(work, row, about),
     pending: pending
-      .map((decision) => pendingCard(decision, decision.deadline, eyesOn(decision, own, viewer)))
+      .map((decision) => {
+        const title = titles.get(decision.kind) ?? verbatim(decision.kind);
+        return pendingCard({ ...decision, title }, decision.deadline, eyesOn(decision, own, viewer));
+      })
       .filter((card) => card !== undefined),
     seeded: row.diceSeeded,
     ...(row.club === undefined ? {} : { club: row.club }),
@@ -144,7 +150,7 @@ function seatsOf(
     const name = guest ?? names.get(player ?? '') ?? player;
     return {
       side,
-      sideName: about?.sides.find(({ id }) => id === side)?.name ?? side,
+      sideName: about?.sides.find(({ id }) => id === side)?.name ?? verbatim(side),
       ...(name === undefined ? {} : { player: { ...(player === undefined ? {} : { id: player }), name } }),
       // As on the card: phrases are shown once every seat has given its own.
       ...(phrase === undefined || row.status === 'waiting' ? {} : { phrase }),
@@ -155,7 +161,7 @@ function seatsOf(
 /** Where the rows do not tell it yet, the clock of the opening. */
 async function clockOf(work: Workplace, row: GameRow, about: About | undefined): Promise<Clock> {
   if (row.clock !== undefined) return row.clock;
-  if (about === undefined) return { turn: 0, turnLabel: '', phase: '', phaseLabel: '' };
+  if (about === undefined) return { turn: 0, turnLabel: verbatim(''), phase: '', phaseLabel: verbatim('') };
   const play = await work.rulesets.playOf(row.ruleset, row.packHash, row.scenario);
   return play.clock(play.setUp(row.options));
 }

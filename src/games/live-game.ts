@@ -5,7 +5,6 @@ import type { About, Clock, Execute, PendingDecision, Victory } from '#kernel/ru
 import { asSide, MODERATOR, type Side, SPECTATOR, type Viewer } from '#kernel/side';
 import type { GameRow, StandingOrders, StoredEvent } from '#store/event-store';
 import type { UnchainedEvent } from '#store/hash-chain';
-import { currentShape, type Upcasts, upcast } from '#store/upcasting';
 import { applyPatch } from './patch.ts';
 import type { QueuedOrder } from './queued-orders.ts';
 import { withoutSalt, withSalt } from './salt.ts';
@@ -77,7 +76,6 @@ export class LiveGame {
   /** Everybody from whom something may be hidden. */
   readonly players: readonly Viewer[];
   /** Steps that bring stored events into today's shape. */
-  readonly upcasts: Upcasts;
   readonly state: unknown;
   readonly frame: Frame = newFrame();
   version = 0;
@@ -104,14 +102,13 @@ export class LiveGame {
   /** A game as it opens, or in a state that was taken earlier; `restore` says to which version that belongs. */
   constructor(
     row: GameRow,
-    ruleset: Pick<AnyRuleset, 'about' | 'upcasts'>,
+    ruleset: Pick<AnyRuleset, 'about'>,
     play: AnyPlay,
     lastHash: string,
     state: unknown = play.setUp(row.options),
   ) {
     this.row = row;
     this.about = ruleset.about;
-    this.upcasts = ruleset.upcasts ?? {};
     this.play = play;
     this.players = [SPECTATOR, ...ruleset.about.sides.map(({ id }) => asSide(id))];
     this.state = state;
@@ -184,7 +181,7 @@ export class LiveGame {
 
   /** What that event holds besides its type. */
   gameData(stored: StoredEvent): JsonObject {
-    return withoutSalt(upcast(this.upcasts, stored).data as JsonObject);
+    return withoutSalt(stored.data as JsonObject);
   }
 
   /**
@@ -233,8 +230,8 @@ export class LiveGame {
     const victory = this.play.victory(this.state, viewer);
     const { ended } = this.frame;
     if (ended === undefined) return victory;
-    const { winner, level, reason, points } = ended;
-    return { ...victory, status: 'ended', winner, level, reason, points: points ?? victory.points };
+    const { winner, level, levelLabel, reason, points } = ended;
+    return { ...victory, status: 'ended', winner, level, levelLabel, reason, points: points ?? victory.points };
   }
 
   /** When a decision that opened at a moment is due; undefined without a time control or while the game is paused. */
@@ -335,7 +332,7 @@ export function contentOf(game: LiveGame, event: NewEvent, at: string): Unchaine
     moveId: event.moveId,
     source: event.source,
     type,
-    shape: event.source === 'game' ? currentShape(game.upcasts, type) : 1,
+    shape: 1,
     data: withSalt(data as JsonObject, game.play, game.players, event),
     rolls: event.rolls ?? [],
     at,

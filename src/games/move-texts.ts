@@ -1,6 +1,8 @@
 import type { Typed } from '#kernel/json';
+import type { Text } from '#kernel/text';
 import type { StoredMove } from '#store/event-store';
 import type { LiveGames } from './live-games.ts';
+import { writtenOrder } from './written-order.ts';
 
 const GAMES = 200;
 
@@ -10,15 +12,15 @@ const GAMES = 200;
  */
 export class MoveTexts {
   readonly #live: Pick<LiveGames, 'walk'>;
-  readonly #known = new Map<string, Map<string, string>>();
+  readonly #known = new Map<string, Map<string, Text>>();
 
   constructor(live: Pick<LiveGames, 'walk'>) {
     this.#live = live;
   }
 
   /** By the id of the move; moves without an order have none. */
-  async of(game: string, moves: readonly StoredMove[]): Promise<ReadonlyMap<string, string>> {
-    const texts = this.#known.get(game) ?? new Map<string, string>();
+  async of(game: string, moves: readonly StoredMove[]): Promise<ReadonlyMap<string, Text>> {
+    const texts = this.#known.get(game) ?? new Map<string, Text>();
     this.#known.delete(game);
     this.#known.set(game, texts);
     if (this.#known.size > GAMES) this.#known.delete(this.#known.keys().next().value!);
@@ -30,7 +32,7 @@ export class MoveTexts {
     await this.#live.walk(game, Math.min(...versions), Math.max(...versions), ({ version, play, state }) => {
       for (const { id, order } of at.get(version) ?? []) {
         try {
-          texts.set(id, play.notation.makeOrder(order as unknown as Typed, state));
+          texts.set(id, writtenOrder(play, order as unknown as Typed, state));
         } catch {
           // A record from elsewhere tells truly what happened, but may name orders that the rules of today do not know.
         }

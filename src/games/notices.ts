@@ -73,7 +73,7 @@ export function noticesOf(game: LiveGame, before: Told, version: number, at: str
   }
   for (const { side, refusal } of game.queue) {
     if (refusal !== undefined && !before.stopped.includes(side))
-      drafts.push(...toSide(side, 'queue-stopped', { reason: refusal.reason }));
+      drafts.push(...toSide(side, 'queue-stopped', { reason: refusal.reason.en }));
   }
   drafts.push(...remindersOf(game, before, version, at));
   drafts.push(...toWebhooks);

@@ -1,14 +1,16 @@
 import { type Dice, DiceWanted } from '#kernel/dice';
 import type { JsonObject, Typed } from '#kernel/json';
-import type { Refusal } from '#kernel/refusal';
+import type { ExplainedRefusal } from '#kernel/refusal';
 import type { Execute, PendingDecision } from '#kernel/ruleset';
 import type { Side } from '#kernel/side';
+import type { Text } from '#kernel/text';
 import type { MoveDraft, Origin, StandingOrderRow } from '#store/event-store';
 import type { MoveCard, Submitted } from './games.ts';
 import { executeIn, gameEvents, type LiveGame, type NewEvent } from './live-game.ts';
 import type { QueuedOrder } from './queued-orders.ts';
 import { understand, type WantedOrder } from './wanted-order.ts';
 import type { Workplace } from './workplace.ts';
+import { writtenOrder } from './written-order.ts';
 
 export interface RunMove {
   readonly card: MoveCard;
@@ -25,7 +27,7 @@ export interface Giver {
 
 export type Given =
   | { readonly done: true }
-  | { readonly done: false; readonly refusal: Refusal }
+  | { readonly done: false; readonly refusal: ExplainedRefusal }
   | {
       readonly done: false;
       readonly diceWanted: { readonly purpose: string; readonly dice: number; readonly sides: number };
@@ -86,7 +88,7 @@ export class OrderRun {
     const { side } = giver;
     const verdict = game.play.decide(game.state, order, side);
     if (!verdict.accepted) return { done: false, refusal: verdict.refusal };
-    const text = game.play.notation.makeOrder(order, game.state);
+    const text = writtenOrder(game.play, order, game.state);
     const { turn, impulse } = game.clock;
     const { by, origin } = giver;
     const id = this.#work.newId();
@@ -234,19 +236,31 @@ function standingAnswer(game: LiveGame, decision: PendingDecision<Typed>, policy
   return policy?.answer(game.state, decision);
 }
 
-function notRunning(game: LiveGame): Refusal {
+const ENDED: Text = { en: 'The game has ended.', it: 'La partita è finita.' };
+const NOT_STARTED: Text = {
+  en: 'The game begins when every seat is taken.',
+  it: 'La partita comincia quando tutti i posti sono occupati.',
+};
+
+function notRunning(game: LiveGame): ExplainedRefusal {
   const clause = `${game.row.ruleset}/service`;
-  if (game.status === 'ended') return { code: 'game-ended', clause, reason: 'The game has ended.' };
+  if (game.status === 'ended') return { code: 'game-ended', clause, facts: {}, reason: ENDED };
   if (game.status === 'waiting') {
-    return { code: 'game-not-started', clause, reason: 'The game begins when every seat is taken.' };
+    return { code: 'game-not-started', clause, facts: {}, reason: NOT_STARTED };
   }
-  return { code: 'game-paused', clause, reason: `The moderator has paused the game: ${game.frame.paused}.` };
+  const why = game.frame.paused;
+  const reason = {
+    en: `The moderator has paused the game: ${why}.`,
+    it: `Il moderatore ha sospeso la partita: ${why}.`,
+  };
+  return { code: 'game-paused', clause, facts: {}, reason };
 }
 
-const notYourDecision = (ruleset: string): Refusal => ({
+const notYourDecision = (ruleset: string): ExplainedRefusal => ({
   code: 'not-your-decision',
   clause: `${ruleset}/service`,
-  reason: 'The game waits for somebody else.',
+  facts: {},
+  reason: { en: 'The game waits for somebody else.', it: 'La partita attende qualcun altro.' },
 });
 
 /** The dice of a dry run, which stops at the first roll. */

@@ -1,5 +1,6 @@
 import type { Typed } from '#kernel/json';
 import type { Side } from '#kernel/side';
+import { eachLanguage } from '#kernel/text';
 import type { StoredMove } from '#store/event-store';
 import { type Caller, idOf } from './caller.ts';
 import type { Plan, PlannedOrder, ReadPlan, SubmitPlan, Submitted } from './games.ts';
@@ -9,6 +10,7 @@ import { parseServiceEvent } from './service-events.ts';
 import { submitOrders } from './submit-orders.ts';
 import { standingIn } from './waypoints.ts';
 import type { Workplace } from './workplace.ts';
+import { writtenOrder } from './written-order.ts';
 
 /** Orders nobody gave: they are not part of a plan. */
 const BY_THEMSELVES: readonly (string | undefined)[] = ['standing-order', 'deadline', 'rules'];
@@ -31,7 +33,7 @@ export function readPlan(work: Workplace, caller: Caller, id: string, request: R
       current: origin?.version === sandbox.version,
       side: side.value,
       orders,
-      text: orders.map(({ text }) => text).join('\n'),
+      text: eachLanguage((language) => orders.map(({ text }) => text[language]).join('\n')),
     });
   });
 }
@@ -87,7 +89,7 @@ async function ordersOf(work: Workplace, game: LiveGame, side: Side): Promise<re
     const move = wanted.get(event.seq - 1);
     if (move !== undefined) {
       const order = move.order as unknown as Typed;
-      orders.push({ move: move.id, order, text: then.play.notation.makeOrder(order, then.state) });
+      orders.push({ move: move.id, order, text: writtenOrder(then.play, order, then.state) });
     }
     if (stands(event.seq) && parseServiceEvent(event)?.type !== 'Rewound') then.replay(event);
   }

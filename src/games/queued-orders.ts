@@ -1,5 +1,5 @@
 import type { JsonObject } from '#kernel/json';
-import type { Refusal } from '#kernel/refusal';
+import type { ExplainedRefusal } from '#kernel/refusal';
 import type { Side } from '#kernel/side';
 import type { QueuedOrderRow } from '#store/event-store';
 import type { WantedOrder } from './wanted-order.ts';
@@ -11,7 +11,7 @@ export interface QueuedOrder {
   readonly by?: string;
   readonly wanted: WantedOrder;
   readonly queuedAt: string;
-  readonly refusal?: Refusal;
+  readonly refusal?: ExplainedRefusal;
 }
 
 export function makeQueuedRow(queued: QueuedOrder): Omit<QueuedOrderRow, 'gameId'> {
@@ -22,7 +22,7 @@ export function makeQueuedRow(queued: QueuedOrder): Omit<QueuedOrderRow, 'gameId
 
 export function parseQueuedRow(row: QueuedOrderRow): QueuedOrder {
   const { side, position, by, queuedAt } = row;
-  const { refusal, ...wanted } = row.order as unknown as WantedOrder & { readonly refusal?: Refusal };
+  const { refusal, ...wanted } = row.order as unknown as WantedOrder & { readonly refusal?: ExplainedRefusal };
   return {
     side,
     position,

@@ -1,5 +1,6 @@
 import type { JsonObject, Typed } from '#kernel/json';
 import { asSide, MODERATOR, makeViewer, type Side } from '#kernel/side';
+import { LANGUAGES, type Language, localised } from '#kernel/text';
 import type { UnitView } from '#kernel/view';
 import { verifyChain } from '#store/hash-chain';
 import { makeBreather } from './breather.ts';
@@ -55,18 +56,18 @@ export function readViewBytes(
   work: Workplace,
   caller: Caller,
   id: string,
-  request: ReadView,
+  { language, ...request }: ReadView & { readonly language: Language },
 ): Promise<Outcome<ViewBytes>> {
   return work.live.useCurrent(id, async (game) => {
     const seen = await beheld(work, game, caller, request);
     if (!seen.ok) return seen;
     const { game: at, viewer, eyes } = seen.value;
     const as = makeViewer(viewer);
-    const etag = `"${id}.${at.version}.${as}${eyes === viewer ? '' : '.open'}"`;
-    const kept = at.kept.get(as);
+    const etag = `"${id}.${at.version}.${as}${eyes === viewer ? '' : '.open'}.${language}"`;
+    const kept = at.kept.get(`${as} ${language}`);
     if (kept !== undefined && kept.version === at.version) return succeed({ etag, json: kept.json });
-    const json = Buffer.from(JSON.stringify(gameView(at, eyes, as)));
-    at.kept.set(as, { version: at.version, json });
+    const json = Buffer.from(JSON.stringify(localised(gameView(at, eyes, as), language)));
+    at.kept.set(`${as} ${language}`, { version: at.version, json });
     return succeed({ etag, json });
   });
 }
@@ -143,12 +144,12 @@ export function readOptions(
       const known = work.rulesets.findOrderType(game.row.ruleset, type);
       if (!known.ok) return known;
     }
-    const listed = await listOptions(game, side.value, { type, unit }, request.limit);
+    const listed = await listOptions(game, side.value, request);
     if (unit === undefined || listed.options.length > 0 || game.status !== 'running') return succeed(listed);
     // Nothing under that id: perhaps it is a name.
     const named = unitNamed(game, side.value, unit);
     if (!named.ok || named.value === unit) return named.ok ? succeed(listed) : named;
-    return succeed(await listOptions(game, side.value, { type, unit: named.value }, request.limit));
+    return succeed(await listOptions(game, side.value, { ...request, unit: named.value }));
   });
 }
 
@@ -156,8 +157,7 @@ export function readOptions(
 async function listOptions(
   game: LiveGame,
   side: Side,
-  { type, unit }: Pick<ReadOptions, 'type' | 'unit'>,
-  wanted: number | undefined,
+  { type, unit, limit: wanted, language = 'en' }: Pick<ReadOptions, 'type' | 'unit' | 'limit' | 'language'>,
 ): Promise<LegalOrders> {
   const breathe = makeBreather();
   const limit = within(wanted, OPTIONS);
@@ -170,7 +170,7 @@ async function listOptions(
         more = true;
         break;
       }
-      options.push({ order, text: game.play.notation.makeOrder(order, game.state) });
+      options.push({ order, text: game.play.notation.makeOrder(order, game.state, language) });
       await breathe();
     }
   }
@@ -189,9 +189,11 @@ function unitNamed(game: LiveGame, side: Side, given: string): Outcome<string> {
   const { units } = game.play.view(game.state, asSide(side));
   if (units.some(({ id }) => id === given)) return succeed(given);
   const wanted = plain(given);
-  const isCalled = ({ id, name }: UnitView): boolean => plain(name) === wanted || plain(id) === wanted;
+  const namesOf = ({ name }: UnitView): string[] => LANGUAGES.map((language) => plain(name[language]));
+  const isCalled = (unit: UnitView): boolean => namesOf(unit).includes(wanted) || plain(unit.id) === wanted;
   const exact = units.filter(isCalled);
-  const found = exact.length > 0 ? exact : units.filter(({ name }) => plain(name).startsWith(wanted));
+  const found =
+    exact.length > 0 ? exact : units.filter((unit) => namesOf(unit).some((name) => name.startsWith(wanted)));
   // One's own before the enemy's: orders are given to the former.
   const own = found.filter((unit) => unit.side === side);
   const meant = own.length > 0 ? own : found;

@@ -1,6 +1,7 @@
 import type { JsonObject } from '#kernel/json';
 import type { Clock } from '#kernel/ruleset';
 import { MODERATOR, type Side } from '#kernel/side';
+import { verbatim } from '#kernel/text';
 import type {
   GameAppend,
   ImpulseRow,
@@ -159,7 +160,7 @@ const dueIn = ({ frame }: LiveGame, pending: readonly Omit<PendingRow, 'gameId'>
 
 function impulseRow(clock: Clock, version: number, at: string): ImpulseRow {
   const { turn, impulse, impulseLabel, side } = clock;
-  const label = impulseLabel ?? String(impulse);
+  const label = impulseLabel ?? verbatim(String(impulse));
   return { turn, impulse: impulse!, label, version, at, ...(side === undefined ? {} : { side }) };
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Json, JsonObject } from '#kernel/json';
 import type { Side } from '#kernel/side';
+import { type Text, verbatim } from '#kernel/text';
 import type { Ending, EventContent } from '#store/event-store';
 import { type Absence, type Credit, type TimeControl, timeControl } from './time-control.ts';
 
@@ -173,7 +174,8 @@ export interface EndedOtherwise {
   readonly ending: Ending;
   readonly winner: Side | 'draw';
   readonly level: string;
-  readonly reason: string;
+  readonly levelLabel: Text;
+  readonly reason: Text;
   readonly points?: Readonly<Record<Side, number>>;
 }
 
@@ -281,7 +283,8 @@ export function evolveFrame(frame: Frame, event: ServiceEvent, named: Named): vo
         ending: 'forfeited',
         winner: event.winner,
         level: 'forfeit',
-        reason: `${event.side} let the time run out`,
+        levelLabel: { en: 'forfeit', it: 'a tavolino' },
+        reason: { en: `${event.side} let the time run out`, it: `tempo scaduto: ${event.side}` },
       };
       return;
     case 'SeatHandedOver':
@@ -324,14 +327,21 @@ export function evolveFrame(frame: Frame, event: ServiceEvent, named: Named): vo
       return;
     }
     case 'GameConceded':
-      frame.ended = { ending: 'conceded', winner: event.winner, level: 'concession', reason: `${event.side} conceded` };
+      frame.ended = {
+        ending: 'conceded',
+        winner: event.winner,
+        level: 'concession',
+        levelLabel: { en: 'concession', it: 'resa' },
+        reason: { en: `${event.side} conceded`, it: `si arrende: ${event.side}` },
+      };
       return;
     case 'GameAdjudicated':
       frame.ended = {
         ending: 'adjudicated',
         winner: event.winner,
         level: event.level,
-        reason: event.reason,
+        levelLabel: verbatim(event.level),
+        reason: verbatim(event.reason),
         points: event.points,
       };
       frame.adjudication = undefined;

@@ -1,4 +1,4 @@
-import type { Language } from '#kernel/refusal';
+import type { Language } from '#kernel/text';
 import type { ServiceEvent } from './service-events.ts';
 
 /** How an Italian sentence names who went back, where it was no side. */

@@ -1,4 +1,5 @@
 import type { Side } from '#kernel/side';
+import type { Text } from '#kernel/text';
 import { type Caller, idOf } from './caller.ts';
 import type { LiveGame } from './live-game.ts';
 import { FIRST_OPTION_POLICY, NEUTRAL_POLICY } from './order-run.ts';
@@ -10,7 +11,7 @@ import type { Workplace } from './workplace.ts';
 export interface StandingOrders {
   readonly side: Side;
   readonly left: readonly { readonly kind: string; readonly policy: string; readonly leftAt: string }[];
-  readonly policies: readonly { readonly kind: string; readonly id: string; readonly title: string }[];
+  readonly policies: readonly { readonly kind: string; readonly id: string; readonly title: Text }[];
 }
 
 export interface LeaveStandingOrder {

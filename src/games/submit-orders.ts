@@ -298,7 +298,8 @@ export function brokenInvariant(work: Workplace, game: LiveGame): BrokenInvarian
   return undefined;
 }
 
-const hashBody = ({ key: _, ...body }: SubmitOrders): string => hash('sha256', makeCanonicalJson(body));
+/** In another language the same orders are the same request. */
+const hashBody = ({ key: _, language: __, ...body }: SubmitOrders): string => hash('sha256', makeCanonicalJson(body));
 
 async function answeredBefore(
   work: Workplace,

@@ -1,7 +1,8 @@
 import type { JsonObject, Typed } from '#kernel/json';
 import { readOrder } from '#kernel/notation';
-import type { Refusal } from '#kernel/refusal';
+import type { ExplainedRefusal } from '#kernel/refusal';
 import type { Side } from '#kernel/side';
+import { verbatim } from '#kernel/text';
 import type { Caller } from './caller.ts';
 import type { SubmitOrders } from './games.ts';
 import { holdsInheritedName } from './inherited-names.ts';
@@ -36,23 +37,34 @@ export function wantedOrders(request: Pick<SubmitOrders, 'orders' | 'text'>): Ou
 
 export type Understood =
   | { readonly ok: true; readonly order: Typed }
-  | { readonly ok: false; readonly refusal: Refusal };
+  | { readonly ok: false; readonly refusal: ExplainedRefusal };
 
 /** The order behind what was sent, as the position stands. */
 export function understand(work: Workplace, game: LiveGame, side: Side, wanted: WantedOrder): Understood {
   const understood =
     'line' in wanted ? understandLine(game, side, wanted.line) : understandJson(work, game, wanted.order);
   if (!understood.ok || !holdsInheritedName(understood.order)) return understood;
-  const reason = 'This order names something in a way that nothing is named.';
-  return { ok: false, refusal: { code: 'malformed-order', clause: `${game.row.ruleset}/schema`, reason } };
+  const reason = {
+    en: 'This order names something in a way that nothing is named.',
+    it: 'Questo ordine contiene un nome non valido.',
+  };
+  return { ok: false, refusal: { code: 'malformed-order', clause: `${game.row.ruleset}/schema`, facts: {}, reason } };
 }
 
 function understandLine(game: LiveGame, side: Side, line: string): Understood {
   const parsed = readOrder(game.play.notation, line, game.state, side);
   if (parsed.understood) return { ok: true, order: parsed.order };
   const nearest = parsed.nearest ?? [];
-  const hint = nearest.length === 0 ? {} : { remedy: `Perhaps: ${nearest.join('; ')}`, facts: { nearest } };
-  const refusal = { code: 'not-understood', clause: `${game.row.ruleset}/notation`, reason: parsed.reason, ...hint };
+  const perhaps = nearest.join('; ');
+  const hint = nearest.length === 0 ? {} : { remedy: { en: `Perhaps: ${perhaps}`, it: `Forse: ${perhaps}` } };
+  const facts = nearest.length === 0 ? {} : { nearest };
+  const refusal = {
+    code: 'not-understood',
+    clause: `${game.row.ruleset}/notation`,
+    facts,
+    reason: parsed.reason,
+    ...hint,
+  };
   return { ok: false, refusal };
 }
 
@@ -68,20 +80,27 @@ function understandJson(work: Workplace, game: LiveGame, order: unknown): Unders
     path: path.join('.') || 'order',
     message: message.endsWith('received undefined') ? 'is missing' : message,
   }));
+  const said = issues.map(({ path, message }) => `${path}: ${message}`).join('; ');
   return {
     ok: false,
     refusal: {
       code: 'malformed-order',
       clause: `${ruleset}/schema`,
-      reason: `This is not an order of ${ruleset}: ${issues.map(({ path, message }) => `${path}: ${message}`).join('; ')}`,
+      reason: {
+        en: `This is not an order of ${ruleset}: ${said}`,
+        it: `Questo non è un ordine di ${ruleset}: ${said}`,
+      },
       facts: { issues },
-      remedy: `The orders are described at /api/rulesets/${ruleset}/schemas/orders.`,
+      remedy: {
+        en: `The orders are described at /api/rulesets/${ruleset}/schemas/orders.`,
+        it: `Gli ordini sono descritti in /api/rulesets/${ruleset}/schemas/orders.`,
+      },
     },
   };
 }
 
 /** A misspelt type is told as such: of all that the schema would say the reader needs only what was perhaps meant. */
-function unknownType(work: Workplace, ruleset: string, order: unknown): Refusal | undefined {
+function unknownType(work: Workplace, ruleset: string, order: unknown): ExplainedRefusal | undefined {
   const type = typeof order === 'object' && order !== null ? (order as { readonly type?: unknown }).type : undefined;
   const known = typeof type === 'string' ? work.rulesets.findOrderType(ruleset, type) : undefined;
   if (known === undefined || known.ok) return undefined;
@@ -89,7 +108,7 @@ function unknownType(work: Workplace, ruleset: string, order: unknown): Refusal 
   return {
     code: 'malformed-order',
     clause: `${ruleset}/schema`,
-    reason: message,
+    reason: verbatim(message),
     facts: { issues: [{ path: 'type', message: 'is no type of orders of this game' }], ...detail },
   };
 }

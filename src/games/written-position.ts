@@ -4,6 +4,7 @@ import { playAtRandom, RandomPlayer } from '#kernel/random-play';
 import { MODERATOR } from '#kernel/side';
 import type { Breathe } from './breather.ts';
 import type { LiveGame } from './live-game.ts';
+import { writtenOrder } from './written-order.ts';
 
 /*
  * Positions that a person has written, in part or as a whole. What follows from events needs no check; here anything may stand,
@@ -41,7 +42,7 @@ export async function lookAtAll(game: LiveGame, breathe: Breathe): Promise<void>
     await breathe();
     let looked = 0;
     for (const order of play.options(state, seat)) {
-      play.notation.makeOrder(order, state);
+      writtenOrder(play, order, state);
       if (++looked === MOST_LOOKED_AT) break;
     }
     if (looked === 0 && pending.some(({ side }) => side === seat))

@@ -1,6 +1,5 @@
 import type { Dice, Roll } from './dice.ts';
 import type { Typed } from './json.ts';
-import type { Refusal } from './refusal.ts';
 import type { Execute, Play, Ruleset } from './ruleset.ts';
 import type { Side } from './side.ts';
 
@@ -19,13 +18,25 @@ export interface RolledEvent<Event> {
   readonly rolls: readonly Roll[];
 }
 
-export type Carried<Event> =
-  | { readonly accepted: false; readonly refusal: Refusal }
+/** What is needed of a game to carry out its orders. */
+export interface Playable<State, Order, Event, Refused> {
+  decide(
+    state: State,
+    order: Order,
+    by: Side,
+  ):
+    | { readonly accepted: false; readonly refusal: Refused }
+    | { readonly accepted: true; readonly execute: Execute<Event> };
+  evolve(state: State, event: Event): void;
+}
+
+export type Carried<Event, Refused> =
+  | { readonly accepted: false; readonly refusal: Refused }
   | { readonly accepted: true; readonly events: readonly RolledEvent<Event>[] };
 
 /** Carries out what an accepted order sets off; the state is changed as the events are emitted. */
-export function execute<State, Order extends Typed, Event extends Typed>(
-  play: Play<State, Order, Event>,
+export function execute<State, Event extends Typed>(
+  play: Pick<Playable<State, never, Event, unknown>, 'evolve'>,
   state: State,
   run: Execute<Event>,
   dice: Dice,
@@ -49,13 +60,13 @@ export function execute<State, Order extends Typed, Event extends Typed>(
 }
 
 /** Judges an order and, if it is accepted, carries it out on the given state. */
-export function carryOut<State, Order extends Typed, Event extends Typed>(
-  play: Play<State, Order, Event>,
+export function carryOut<State, Order extends Typed, Event extends Typed, Refused>(
+  play: Playable<State, Order, Event, Refused>,
   state: State,
   order: Order,
   by: Side,
   dice: Dice,
-): Carried<Event> {
+): Carried<Event, Refused> {
   const verdict = play.decide(state, order, by);
   if (!verdict.accepted) return verdict;
   return { accepted: true, events: execute(play, state, verdict.execute, dice) };

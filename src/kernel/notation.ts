@@ -1,13 +1,14 @@
 import type { Notation, ParsedOrder } from './ruleset.ts';
 import type { Side } from './side.ts';
+import { type Text, verbatim } from './text.ts';
 
 /*
  * Pieces from which a game builds its written orders: words without accents or capitals, books of names with forgiving
  * look-up, and a reader that goes through one line and explains where it lost the thread.
  *
  *   parseLine('muovi 13Pz Grozny', (line) => {
- *     line.name(verbs, 'an order');
- *     return { type: 'Move', unit: line.name(units, 'a unit'), to: line.name(places, 'a place') };
+ *     line.name(verbs, AN_ORDER);
+ *     return { type: 'Move', unit: line.name(units, A_UNIT), to: line.name(places, A_PLACE) };
  *   });
  */
 
@@ -22,15 +23,18 @@ export function readOrder<State, Order>(
   state: State,
   by: Side,
 ): ParsedOrder<Order> {
-  if (line.length > LONGEST_LINE) return tooLong(`${line.length} characters`, `${LONGEST_LINE} characters`);
+  if (line.length > LONGEST_LINE) return tooLong(line.length, LONGEST_LINE, { en: 'characters', it: 'caratteri' });
   const words = countWords(line);
-  if (words > MOST_WORDS) return tooLong(`${words} words`, `${MOST_WORDS} words`);
+  if (words > MOST_WORDS) return tooLong(words, MOST_WORDS, { en: 'words', it: 'parole' });
   return notation.parseOrder(line, state, by);
 }
 
-const tooLong = (length: string, most: string): ParsedOrder<never> => ({
+const tooLong = (length: number, most: number, what: Text): ParsedOrder<never> => ({
   understood: false,
-  reason: `This line has ${length}, and an order at most ${most}. Write one order to a line.`,
+  reason: {
+    en: `This line has ${length} ${what.en}, and an order at most ${most} ${what.en}. Write one order to a line.`,
+    it: `Questa riga ha ${length} ${what.it}, e un ordine al massimo ${most} ${what.it}. Scrivi un ordine per riga.`,
+  },
 });
 
 const countWords = (line: string): number => line.match(/[^\s,;+>→]+/g)?.length ?? 0;
@@ -227,12 +231,36 @@ const plainWords = (text: string): string[] =>
 
 /** Thrown inside a parser, caught by `parseLine`: the line stopped making sense here. */
 export class NotUnderstood extends Error {
+  readonly reason: Text;
   readonly nearest: readonly string[];
-  constructor(reason: string, nearest: readonly string[] = []) {
-    super(reason);
+  constructor(reason: Text | string, nearest: readonly string[] = []) {
+    const text = typeof reason === 'string' ? verbatim(reason) : reason;
+    super(text.en);
+    this.reason = text;
     this.nearest = nearest;
   }
 }
+
+const textOf = (what: Text | string): Text => (typeof what === 'string' ? verbatim(what) : what);
+
+const endsBefore = (what: Text | string): NotUnderstood =>
+  new NotUnderstood({
+    en: `The line ends where ${textOf(what).en} should follow.`,
+    it: `La riga finisce dove dovrebbe seguire ${textOf(what).it}.`,
+  });
+
+function tryRead<Value>(read: () => Value, failed: (complaint: NotUnderstood) => void): Value | undefined {
+  try {
+    return read();
+  } catch (error) {
+    if (!(error instanceof NotUnderstood)) throw error;
+    failed(error);
+    return undefined;
+  }
+}
+
+/** What a mark that is a word of its own is read as: names do not swallow it, as they do other punctuation. */
+export const MARK = '*';
 
 /** `- `, `* ` or `3) ` before an order in a list. */
 const BULLET = /^\s*(?:[-–—*•]+|\d{1,2}[.)])\s+/;
@@ -253,8 +281,11 @@ export class OrderLine {
   readonly #lastNamed = new Map<NameBook<unknown>, ReadonlyMap<unknown, number>>();
   #at = 0;
 
+  readonly #fillers: readonly string[];
+
   /** `fillers` are words that say nothing, unless they belong to a name: `and`, `the`, `e`. */
   constructor(line: string, fillers: readonly string[] = []) {
+    this.#fillers = fillers;
     const items = splitItems(line);
     this.#words = items.flat();
     this.#items = items.flatMap((item) => item.map((word, at) => (at === item.length - 1 ? `${word},` : word)));
@@ -284,10 +315,10 @@ export class OrderLine {
     return at === undefined ? undefined : this.#words[at];
   }
 
-  take(what: string): string {
+  take(what: Text | string): string {
     const at = this.#start(this.#at);
     const word = this.#words[at];
-    if (word === undefined) throw new NotUnderstood(`The line ends where ${what} should follow.`);
+    if (word === undefined) throw endsBefore(what);
     this.#at = at + 1;
     return word;
   }
@@ -353,22 +384,28 @@ export class OrderLine {
   }
 
   /** What the next words must name; `what` is said in the complaint: `a unit`, `a hex or a place`. */
-  name<Value>(book: NameBook<Value>, what: string): Value {
+  name<Value>(book: NameBook<Value>, what: Text | string): Value {
     const found = this.tryName(book);
     if (found !== undefined) return found;
     const word = this.peek();
-    if (word === undefined) throw new NotUnderstood(`The line ends where ${what} should follow.`);
+    if (word === undefined) throw endsBefore(what);
     const candidates = book.candidates(word);
     if (candidates.length > 1)
       throw new NotUnderstood(
-        `"${word}" may mean several: write more of the name.`,
+        {
+          en: `"${word}" may mean several: write more of the name.`,
+          it: `"${word}" può indicare più cose: scrivi il nome più per esteso.`,
+        },
         candidates.slice(0, MOST_CANDIDATES),
       );
-    throw new NotUnderstood(`"${word}" is not ${what} I know.`, book.nearest(word));
+    throw new NotUnderstood(
+      { en: `"${word}" is not ${textOf(what).en} I know.`, it: `"${word}" non è ${textOf(what).it} che conosco.` },
+      book.nearest(word),
+    );
   }
 
   /** As many names as follow one another, at least one; of two names that begin alike, one here and one in `stop`, the longer is meant. */
-  names<Value>(book: NameBook<Value>, what: string, stop?: NameBook<unknown>): Value[] {
+  names<Value>(book: NameBook<Value>, what: Text | string, stop?: NameBook<unknown>): Value[] {
     const found = [this.name(book, what)];
     while (!this.ended) {
       const next = this.match(book);
@@ -391,7 +428,43 @@ export class OrderLine {
 
   /** Nothing may follow. */
   end(): void {
-    if (!this.ended) throw new NotUnderstood(`I do not understand "${this.rest}" at the end of the line.`);
+    if (!this.ended)
+      throw new NotUnderstood({
+        en: `I do not understand "${this.rest}" at the end of the line.`,
+        it: `Non capisco "${this.rest}" alla fine della riga.`,
+      });
+  }
+
+  /** Whether a word says nothing here. */
+  isFiller(word: string): boolean {
+    return this.#fillers.includes(word.toLowerCase());
+  }
+
+  /** What is read, with the words it was read from. */
+  quoted<Value>(read: () => Value): { readonly value: Value; readonly words: string } {
+    const start = this.#start(this.#at);
+    const value = read();
+    return { value, words: this.#words.slice(start, this.#at).join(' ') };
+  }
+
+  /** Reads on if it can; otherwise nothing is read and the complaint is handed over. */
+  attempt<Value>(read: () => Value, failed: (complaint: NotUnderstood) => void = () => {}): Value | undefined {
+    const at = this.#at;
+    const value = tryRead(read, failed);
+    if (value === undefined) this.#at = at;
+    return value;
+  }
+
+  /** Whether it could be read; nothing is read. */
+  can(read: () => unknown): boolean {
+    const at = this.#at;
+    const isRead =
+      tryRead(
+        () => read() ?? true,
+        () => {},
+      ) !== undefined;
+    this.#at = at;
+    return isRead;
   }
 }
 
@@ -404,7 +477,7 @@ export function parseLine<Order>(
   const read = (text: string): ParsedOrder<Order> => {
     try {
       const words = new OrderLine(text, fillers);
-      if (words.ended) throw new NotUnderstood('The line is empty.');
+      if (words.ended) throw new NotUnderstood({ en: 'The line is empty.', it: 'La riga è vuota.' });
       const order = parse(words);
       words.end();
       return { understood: true, order };
@@ -412,7 +485,7 @@ export function parseLine<Order>(
       if (!(error instanceof NotUnderstood)) throw error;
       return {
         understood: false,
-        reason: error.message,
+        reason: error.reason,
         ...(error.nearest.length > 0 ? { nearest: error.nearest } : {}),
       };
     }

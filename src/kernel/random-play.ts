@@ -1,7 +1,7 @@
 import { type Dice, SeededDice } from './dice.ts';
-import { carryOut, type RolledEvent } from './engine.ts';
+import { carryOut, type Playable, type RolledEvent } from './engine.ts';
 import type { Typed } from './json.ts';
-import type { PendingDecision, Play } from './ruleset.ts';
+import type { Asked } from './question.ts';
 import type { Side } from './side.ts';
 
 /** A choice among legal orders, repeatable from a seed: for fuzzing, benchmarks and demonstrations. */
@@ -15,7 +15,7 @@ export class RandomPlayer {
     this.#among = among;
   }
 
-  pickDecision<Order>(pending: readonly PendingDecision<Order>[]): PendingDecision<Order> {
+  pickDecision<Order>(pending: readonly Asked<Order>[]): Asked<Order> {
     return pending[this.#chance.below(pending.length)]!;
   }
 
@@ -43,7 +43,10 @@ export interface RandomGame {
 
 /** Plays random legal orders until the game ends or `most` orders were given. Throws where a side is asked and has no option. */
 export function playAtRandom<State, Order extends Typed, Event extends Typed>(
-  play: Play<State, Order, Event>,
+  play: Playable<State, Order, Event, unknown> & {
+    pending(state: State): readonly Asked<Order>[];
+    options(state: State, by: Side): Iterable<Order>;
+  },
   state: State,
   player: RandomPlayer,
   dice: Dice,

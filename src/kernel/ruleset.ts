@@ -1,8 +1,11 @@
 import type { ZodType } from 'zod';
 import type { BoardSheet } from './board/sheet.ts';
+import type { Touches } from './event.ts';
 import type { Json, JsonObject, Typed } from './json.ts';
-import type { Language, Refusal } from './refusal.ts';
+import type { Asked } from './question.ts';
+import type { ExplainedRefusal } from './refusal.ts';
 import type { Side, Viewer } from './side.ts';
+import type { Language, Text } from './text.ts';
 import type { View } from './view.ts';
 
 /*
@@ -29,8 +32,8 @@ export interface Ruleset<State, Order extends Typed, Event extends Typed> {
     /** The shape of a state. A position that a person has written must fit it before anything else is asked of it. */
     readonly state: ZodType<State>;
   };
-  /** Brings events of older shapes up to date: per event type, the steps from shape 1 on. */
-  readonly upcasts?: { readonly [type: string]: readonly ((data: Json) => Json)[] };
+  /** What people read about the kinds of orders, questions and refusals of the game. */
+  readonly kinds: Kinds;
   /** The scenarios a pack offers. */
   scenarios(pack: Pack): readonly ScenarioSheet[];
   /** Precomputes whatever makes play fast. Called once per scenario and pack; the result is kept. */
@@ -46,7 +49,7 @@ export interface About {
   readonly edition: string;
   readonly designer: string;
   readonly publisher?: string;
-  readonly sides: readonly { readonly id: Side; readonly name: string }[];
+  readonly sides: readonly { readonly id: Side; readonly name: Text }[];
   /** Sides that a player takes; a side without a seat is run by the rules. */
   readonly seats: readonly Side[];
   /** Raised whenever the same orders would lead to other events. */
@@ -57,8 +60,8 @@ export interface About {
 
 export interface ScenarioSheet {
   readonly id: string;
-  readonly title: string;
-  readonly description: string;
+  readonly title: Text;
+  readonly description: Text;
   readonly turns: number;
   /** Named choices with their defaults, shown before a game is opened. */
   readonly options: readonly ScenarioOption[];
@@ -66,10 +69,25 @@ export interface ScenarioSheet {
 
 export interface ScenarioOption {
   readonly id: string;
-  readonly title: string;
+  readonly title: Text;
   readonly clause?: string;
   readonly values: readonly Json[];
+  /** What each of the values means. */
+  readonly valueTitles: readonly Text[];
   readonly byDefault: Json;
+}
+
+/** The published words of a game: what clients branch on, and what people read. */
+export interface Kinds {
+  readonly orders: readonly {
+    readonly type: string;
+    readonly title: Text;
+    readonly help?: Text;
+    readonly answers: readonly string[];
+    readonly lines: Readonly<Record<Language, readonly string[]>>;
+  }[];
+  readonly questions: readonly { readonly kind: string; readonly title: Text }[];
+  readonly refusals: readonly { readonly code: string; readonly facts: ZodType; readonly isShared: boolean }[];
 }
 
 export interface Play<State, Order extends Typed, Event extends Typed> {
@@ -100,8 +118,10 @@ export interface Play<State, Order extends Typed, Event extends Typed> {
    */
   imagine(state: State, side: Side): State;
   readonly notation: Notation<State, Order>;
-  /** One sentence about an event, which has already been disclosed to the reader. */
-  report(event: Event, language: Language): string;
+  /** One sentence about an event, which has already been disclosed to the reader; undefined for what nobody is shown. */
+  say(event: Event): Text | undefined;
+  /** What an event touches on the board. */
+  touches(event: Event): Touches;
   readonly invariants: readonly Invariant<State>[];
   /** Ways to answer a kind of decision without being asked: what players may leave as standing orders. */
   readonly policies: readonly Policy<State, Order>[];
@@ -109,13 +129,15 @@ export interface Play<State, Order extends Typed, Event extends Typed> {
 
 /** Refused, or accepted with what then happens. */
 export type Verdict<Event> =
-  | { readonly accepted: false; readonly refusal: Refusal }
+  | { readonly accepted: false; readonly refusal: ExplainedRefusal }
   | { readonly accepted: true; readonly execute: Execute<Event> };
 
 export type Execute<Event> = (table: Table<Event>) => void;
 
 export const accept = <Event>(execute: Execute<Event>): Verdict<Event> => ({ accepted: true, execute });
-export const refuse = (refusal: Refusal): { readonly accepted: false; readonly refusal: Refusal } => ({
+export const refuse = (
+  refusal: ExplainedRefusal,
+): { readonly accepted: false; readonly refusal: ExplainedRefusal } => ({
   accepted: false,
   refusal,
 });
@@ -137,19 +159,11 @@ export interface RollRequest {
   readonly secret?: boolean;
 }
 
-export interface PendingDecision<Order> {
-  /** Unique in the game while it is open. */
-  readonly id: string;
-  /** kebab-case: `movement-phase`, `select-loss`, `reaction`. */
-  readonly kind: string;
-  readonly side: Side;
-  readonly clause: string;
-  /** What it is about, as far as the deciding side knows: units, hexes, numbers. */
-  readonly about: JsonObject;
-  /** The answer of a player who does nothing, where the rules have one. */
-  readonly neutral?: Order;
-  /** True when the other side must not even learn that this decision is open, or that it was answered. */
-  readonly sealed?: boolean;
+/** An open question with the sentences people read. */
+export interface PendingDecision<Order> extends Asked<Order> {
+  readonly title: Text;
+  /** What is asked, with the facts it rests on. */
+  readonly explanation: Text;
 }
 
 export interface OptionsFilter {
@@ -159,23 +173,23 @@ export interface OptionsFilter {
 
 export interface Clock {
   readonly turn: number;
-  readonly turnLabel: string;
+  readonly turnLabel: Text;
   readonly impulse?: number;
-  readonly impulseLabel?: string;
+  readonly impulseLabel?: Text;
   /** kebab-case id of the phase. */
   readonly phase: string;
-  readonly phaseLabel: string;
+  readonly phaseLabel: Text;
   /** Whose phase it is. */
   readonly side?: Side;
 }
 
 export interface Track {
   readonly id: string;
-  readonly label: string;
+  readonly label: Text;
   readonly kind: 'activation-points' | 'resource' | 'marker';
   readonly side?: Side;
   readonly pool?: string;
-  readonly value: number | string;
+  readonly value: number | Text;
   readonly maximum?: number;
   readonly allocated?: number;
   readonly spent?: number;
@@ -187,7 +201,8 @@ export interface Victory {
   readonly winner?: Side | 'draw';
   /** `marginal`, `decisive`... as the rules name it. */
   readonly level?: string;
-  readonly reason?: string;
+  readonly levelLabel?: Text;
+  readonly reason?: Text;
   readonly points: Readonly<Record<Side, number>>;
   readonly conditions: readonly VictoryCondition[];
 }
@@ -195,7 +210,7 @@ export interface Victory {
 export interface VictoryCondition {
   readonly id: string;
   readonly side: Side;
-  readonly title: string;
+  readonly title: Text;
   readonly clause: string;
   readonly progress: number;
   readonly target: number;
@@ -206,12 +221,12 @@ export interface Notation<State, Order> {
   /** One line as a player writes it, English or Italian; names resolve against what the player may see. */
   parseOrder(line: string, state: State, by: Side): ParsedOrder<Order>;
   /** The line that parses back to the same order. */
-  makeOrder(order: Order, state: State): string;
+  makeOrder(order: Order, state: State, language: Language): string;
 }
 
 export type ParsedOrder<Order> =
   | { readonly understood: true; readonly order: Order }
-  | { readonly understood: false; readonly reason: string; readonly nearest?: readonly string[] };
+  | { readonly understood: false; readonly reason: Text; readonly nearest?: readonly string[] };
 
 /** What holds between moves. While an order is carried out, it may be broken for a moment. */
 export interface Invariant<State> {
@@ -226,7 +241,7 @@ export interface Policy<State, Order> {
   readonly kind: string;
   /** `never-react`, `cheapest-step-first`. */
   readonly id: string;
-  readonly title: string;
+  readonly title: Text;
   /** The answer, or undefined to leave the decision to the player. */
   answer(state: State, decision: PendingDecision<Order>): Order | undefined;
 }

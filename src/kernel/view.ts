@@ -1,5 +1,6 @@
 import type { Json, JsonObject } from './json.ts';
 import type { Side } from './side.ts';
+import type { Text } from './text.ts';
 
 /** A position as one viewer may see it: what clients draw. Everything in it may be known to that viewer. */
 export interface View {
@@ -15,7 +16,7 @@ export interface View {
 
 export interface UnitView {
   readonly id: string;
-  readonly name: string;
+  readonly name: Text;
   readonly side: Side;
   /** `infantry`, `armour`, `hq`...: chooses the symbol drawn. */
   readonly kind: string;
@@ -48,7 +49,7 @@ export interface StackView {
 export interface MarkerView {
   readonly id: string;
   readonly kind: string;
-  readonly label: string;
+  readonly label: Text;
   readonly side?: Side;
   readonly space?: string;
   /** Where it lies between two spaces. */

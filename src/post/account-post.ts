@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { AccountLetter, AccountLetters, AccountMatter } from '#accounts/recovery';
-import type { Language } from '#kernel/refusal';
+import type { Language } from '#kernel/text';
 import { type LetterPart, makeLetterText } from './letter-markup.ts';
 import type { LetterText } from './letters.ts';
 import type { Mailer } from './mailer.ts';

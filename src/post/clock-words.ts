@@ -1,5 +1,5 @@
-import type { Language } from '#kernel/refusal';
 import type { Clock } from '#kernel/ruleset';
+import type { Language } from '#kernel/text';
 
 /*
  * Where a game stands, in the language of the reader. Rulesets label their turns and impulses in English. What such labels usually
@@ -28,12 +28,13 @@ function inItalian(label: string): string | undefined {
 
 /** A turn by its label. */
 export function turnWords({ turn, turnLabel }: Pick<Clock, 'turn' | 'turnLabel'>, language: Language): string {
-  if (language === 'en') return turnLabel;
-  return inItalian(turnLabel) ?? (turn > 0 ? `Turno ${turn}` : 'Prima del primo turno');
+  if (turnLabel.it !== turnLabel.en || language === 'en') return turnLabel[language];
+  return inItalian(turnLabel.en) ?? (turn > 0 ? `Turno ${turn}` : 'Prima del primo turno');
 }
 
 /** An impulse by its label, where the game is in one. */
 export function impulseWords({ impulse, impulseLabel, side }: Clock, language: Language): string | undefined {
-  if (impulseLabel === undefined || language === 'en') return impulseLabel;
-  return inItalian(impulseLabel) ?? `Impulso ${impulse}${side === undefined ? '' : ` (${side})`}`;
+  if (impulseLabel === undefined) return undefined;
+  if (impulseLabel.it !== impulseLabel.en || language === 'en') return impulseLabel[language];
+  return inItalian(impulseLabel.en) ?? `Impulso ${impulse}${side === undefined ? '' : ` (${side})`}`;
 }

@@ -1,4 +1,4 @@
-import type { Language } from '#kernel/refusal';
+import type { Language } from '#kernel/text';
 
 /*
  * What can be said by letter besides orders: one line, in either language, alone in its letter. Some of them take a text, which goes

@@ -1,6 +1,7 @@
 import type { GameCard, Submitted } from '#games/games';
 import type { Problem } from '#games/outcome';
-import type { Language, Refusal } from '#kernel/refusal';
+import type { ExplainedRefusal } from '#kernel/refusal';
+import { type Language, verbatim } from '#kernel/text';
 import { WORDS, type Words } from './letter-words.ts';
 
 /* What letters say of refusals, and the refusals of the mail itself. */
@@ -8,15 +9,21 @@ import { WORDS, type Words } from './letter-words.ts';
 export type RefusedLine = NonNullable<Submitted['refusal']>;
 
 /** A refusal with its paragraph: the service's own in the reader's language, those of a game in the words of its rules. */
-export function verdictOf({ code, clause, reason, remedy, facts }: Refusal, paused: string | undefined, words: Words) {
+export function verdictOf(
+  { code, clause, reason, remedy, facts }: ExplainedRefusal,
+  paused: string | undefined,
+  words: Words,
+) {
   const told: string[] = [`[${clause}]`];
   if (clause.endsWith('/service')) {
     const own: Readonly<Record<string, string>> = words.refusals;
-    told.push(code === 'game-paused' && paused !== undefined ? words.paused(paused) : (own[code] ?? reason));
-  } else told.push(words.ofRules(reason));
+    told.push(
+      code === 'game-paused' && paused !== undefined ? words.paused(paused) : (own[code] ?? reason[words.language]),
+    );
+  } else told.push(reason.it === reason.en ? words.ofRules(reason.en) : reason[words.language]);
   const nearest = code === 'not-understood' ? facts?.['nearest'] : undefined;
   if (Array.isArray(nearest)) told.push(words.perhaps(nearest.join('; ')));
-  else if (remedy !== undefined) told.push(remedy);
+  else if (remedy !== undefined) told.push(remedy[words.language]);
   return told.join(' ');
 }
 
@@ -24,8 +31,9 @@ const ofMail = (ruleset: string, index: number, code: string, reason: string, re
   index,
   code,
   clause: `${ruleset}/service`,
-  reason,
-  ...(remedy === undefined ? {} : { remedy }),
+  facts: {},
+  reason: verbatim(reason),
+  ...(remedy === undefined ? {} : { remedy: verbatim(remedy) }),
 });
 
 /** The refusal of a letter that answers a sheet of an earlier phase: there its orders could mean something else. */

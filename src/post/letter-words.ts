@@ -1,11 +1,12 @@
 import type { GameCard } from '#games/games';
 import type { Problem } from '#games/outcome';
-import type { Language } from '#kernel/refusal';
+import type { Language } from '#kernel/text';
 
 /* The words of letters about games, in every language they are written in. */
 
 export const WORDS = {
   en: {
+    language: 'en',
     hello: (name: string) => `Hello ${name},`,
     since: 'What happened since your last order',
     sinceSide: (side: string) => `What happened since the last order of ${side}`,
@@ -126,6 +127,7 @@ export const WORDS = {
     unsubscribe: 'No more letters',
   },
   it: {
+    language: 'it',
     hello: (name: string) => `Ciao ${name},`,
     since: 'Che cosa è successo dal tuo ultimo ordine',
     sinceSide: (side: string) => `Che cosa è successo dall’ultimo ordine di ${side}`,

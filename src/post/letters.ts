@@ -2,8 +2,8 @@ import type { Caller } from '#games/caller';
 import type { EventCard, GameCard, Games, PendingCard, Submitted } from '#games/games';
 import { makeHeadLine } from '#games/heads';
 import { makeMoment, type Telling } from '#games/service-report';
-import type { Language } from '#kernel/refusal';
 import type { Side } from '#kernel/side';
+import type { Language } from '#kernel/text';
 import { impulseWords, turnWords } from './clock-words.ts';
 import { type LetterAct, makeAct } from './letter-acts.ts';
 import { type LetterPart, makeLetterText } from './letter-markup.ts';
@@ -74,7 +74,7 @@ function matterOf({ topic, side, game, telling: { language } }: NoticeLetter, wo
   const matters: Readonly<Record<string, readonly string[]>> = {
     reminder: [words.reminder],
     'game-started': [words.started],
-    'game-ended': [endingOf(game, words)],
+    'game-ended': [endingOf(game, language)],
     'game-resumed': [words.resumed],
     'time-given': [words.extended],
     'time-credited': [words.credited],
@@ -231,7 +231,7 @@ export function makeAnswer(letter: AnswerLetter): LetterText {
       parts.push({ kind: 'heading', text: heading }, { kind: 'list', items: events.map(sentenceOf) });
   parts.push(...undoParts(game, side, side === undefined ? 'moderator' : 'leader', telling.language));
   const asked = game.pending.filter((decision) => decision.side === side);
-  if (game.status === 'ended') parts.push({ kind: 'paragraph', text: endingOf(game, words) });
+  if (game.status === 'ended') parts.push({ kind: 'paragraph', text: endingOf(game, telling.language) });
   else if (hasLeftOpen(letter))
     parts.push(...decisionParts(asked, sheet, telling, words.decideStill), paragraph(words.stillOpen));
   else if (asked.length > 0) parts.push(...decisionParts(asked, sheet, telling));
@@ -342,9 +342,10 @@ function waitingPart({ pending }: GameCard, words: Words): LetterPart {
   };
 }
 
-function endingOf({ victory: { winner, level, points } }: GameCard, words: Words): string {
+function endingOf({ victory: { winner, level, levelLabel, points } }: GameCard, language: Language): string {
+  const words = WORDS[language];
   const who = winner === undefined || winner === 'draw' ? words.drawn : words.wins(winner);
-  const how = level === undefined || level === 'draw' ? '' : ` (${level})`;
+  const how = level === undefined || level === 'draw' ? '' : ` (${levelLabel?.[language] ?? level})`;
   const counts = Object.entries(points).map(([side, count]) => `${side} ${count}`);
   const score = counts.length === 0 ? '' : ` ${words.points}: ${counts.join(', ')}.`;
   return `${words.ended}: ${who}${how}.${score}`;

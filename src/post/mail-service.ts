@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { type Caller, idOf } from '#games/caller';
 import { fail, type Outcome, succeed } from '#games/outcome';
 import { isTimeZone } from '#games/time-control';
-import { LANGUAGES, type Language } from '#kernel/refusal';
+import { LANGUAGES, type Language } from '#kernel/text';
 import { MAIL_MODES, type MailMode } from '#store/directory-store';
 import { AccountPost } from './account-post.ts';
 import { sendDigests } from './digest.ts';

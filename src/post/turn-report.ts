@@ -1,6 +1,6 @@
 import type { EventCard, GameCard, GameView } from '#games/games';
 import { makeHeadLine } from '#games/heads';
-import type { Language } from '#kernel/refusal';
+import type { Language, Text } from '#kernel/text';
 import { impulseWords, turnWords } from './clock-words.ts';
 import { escapeHtml } from './letter-markup.ts';
 
@@ -26,7 +26,7 @@ export interface TurnReport {
   readonly position: Pick<GameView, 'clock' | 'victory' | 'pending'>;
   readonly events: readonly EventCard[];
   /** The turns of the game with the version at which each was reached. */
-  readonly turns: readonly { readonly turn: number; readonly label: string; readonly version: number }[];
+  readonly turns: readonly { readonly turn: number; readonly label: Text; readonly version: number }[];
   readonly language: Language;
   /** `game`: all of a game that has ended, an after-action report. */
   readonly span?: 'part' | 'game';
@@ -146,7 +146,7 @@ export function makeTurnReport(report: TurnReport, format: ReportFormat): string
     parts.push(markup.heading(markup.text(label)), markup.list(sentences));
   }
   const { clock } = position;
-  const now = [turnWords(clock, language), language === 'en' ? clock.phaseLabel : impulseWords(clock, language)];
+  const now = [turnWords(clock, language), language === 'en' ? clock.phaseLabel.en : impulseWords(clock, language)];
   const standsAt = now.filter((each) => each !== undefined).join(', ');
   parts.push(markup.heading(markup.text(isWhole ? words.result : standsAt)));
   parts.push(...standing(report).map((line) => markup.paragraph(markup.text(line))));
@@ -203,14 +203,15 @@ function standing({ game, position: { victory, pending }, language }: TurnReport
   return [
     ...(points.length === 0 ? [] : [`${words.points}: ${points.join(', ')}`]),
     ...(bids.length === 0 ? [] : [`${words.bids}: ${bids.join(', ')}`]),
-    ...verdict(victory, words),
-    ...pending.map(({ side, kind, clause }) => `${words.waits} ${side}: ${kind} (${clause})`),
+    ...verdict(victory, language),
+    ...pending.map(({ side, title, clause }) => `${words.waits} ${side}: ${title[language]} (${clause})`),
   ];
 }
 
-function verdict({ winner, level, reason }: GameView['victory'], words: (typeof WORDS)[Language]): string[] {
+function verdict({ winner, level, levelLabel, reason }: GameView['victory'], language: Language): string[] {
+  const words = WORDS[language];
   if (winner === undefined) return [];
-  const how = [level, reason].filter((each) => each !== undefined).join(', ');
+  const how = [levelLabel?.[language] ?? level, reason?.[language]].filter((each) => each !== undefined).join(', ');
   const who = winner === 'draw' ? words.drawn : `${words.won}: ${winner}`;
   return [how === '' ? who : `${who} (${how})`];
 }

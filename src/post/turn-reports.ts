@@ -1,7 +1,7 @@
 import type { Caller } from '#games/caller';
 import type { EventCard, GameCard, Games, GameView } from '#games/games';
 import { fail, type Outcome, succeed } from '#games/outcome';
-import type { Language } from '#kernel/refusal';
+import type { Language } from '#kernel/text';
 import type { EventStore } from '#store/event-store';
 import { makeTurnReport, REPORT_MEDIA_TYPES, type ReportFormat } from './turn-report.ts';
 

@@ -1,5 +1,5 @@
 import type { GameCard } from '#games/games';
-import type { Language } from '#kernel/refusal';
+import type { Language } from '#kernel/text';
 import { turnWords } from './clock-words.ts';
 import { makeLetterText } from './letter-markup.ts';
 import { WORDS } from './letter-words.ts';

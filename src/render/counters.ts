@@ -1,6 +1,6 @@
-import type { UnitView } from '#kernel/view';
 import { element, escapeXml, fitted, group, num, text } from './markup.ts';
 import { counterPaper, INK, sideInk } from './palette.ts';
+import type { UnitView } from './seen.ts';
 import { drawSymbol } from './symbols.ts';
 
 /* A counter as it lies on the map: designation, size, symbol, face, steps and what happened to it. */

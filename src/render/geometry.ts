@@ -1,5 +1,5 @@
-import type { BoardSheet, SpaceSheet } from '#kernel/board/sheet';
 import { num } from './markup.ts';
+import type { BoardSheet, SpaceSheet } from './seen.ts';
 
 export interface Point {
   readonly x: number;

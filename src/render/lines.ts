@@ -1,7 +1,7 @@
-import type { BoardSheet, LineSheet } from '#kernel/board/sheet';
 import { collect, type Layout, type Point, path } from './geometry.ts';
 import { element, group, num, text } from './markup.ts';
 import { DEEP_WATER, INK, WATER } from './palette.ts';
+import type { BoardSheet, LineSheet } from './seen.ts';
 
 /* What runs along and across the sides of spaces: rivers and ranges, roads and railways, connections between zones. */
 

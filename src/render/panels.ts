@@ -1,12 +1,10 @@
-import type { BoardSheet, TerrainStyle } from '#kernel/board/sheet';
-import type { Clock, Track } from '#kernel/ruleset';
-import type { UnitView, View } from '#kernel/view';
 import { drawCounter, drawMarkerSign, drawUnknown, FACING, isShown } from './counters.ts';
 import { collect } from './geometry.ts';
 import type { UsedStroke } from './lines.ts';
 import { element, fitted, group, num, readable, text, textWidth } from './markup.ts';
 import { counterPaper, INK, sideInk } from './palette.ts';
 import { explainedPlaces } from './places.ts';
+import type { BoardSheet, Clock, TerrainStyle, Track, UnitView, View } from './seen.ts';
 import { explainedMarkers, pilesOf } from './stacks.ts';
 import { patternPath, patternStyle } from './terrain.ts';
 

@@ -1,7 +1,7 @@
-import type { BoardSheet } from '#kernel/board/sheet';
 import { type Box, COUNTER_ROOM, type Layout, overlap, type PlacedSpace, type Point } from './geometry.ts';
 import { type Attributes, element, escapeXml, group, num, readable, text, textWidth } from './markup.ts';
 import { INK } from './palette.ts';
+import type { BoardSheet } from './seen.ts';
 
 /* Towns, ports, victory points, entry letters; numbers and names of spaces. */
 

@@ -1,7 +1,6 @@
 import { createRequire } from 'node:module';
 import { renderAsync } from '@resvg/resvg-js';
-import type { BoardSheet } from '#kernel/board/sheet';
-import type { View } from '#kernel/view';
+import type { BoardSheet, View } from './seen.ts';
 import { type DrawingOptions, FONT_FAMILY, renderSvg } from './svg.ts';
 
 const { resolve } = createRequire(import.meta.url);

@@ -1,9 +1,9 @@
-import type { MarkerView, StackView, UnitView, View } from '#kernel/view';
 import { drawCounter, drawMarkerSign, drawUnknown } from './counters.ts';
 import { COUNTER_ROOM, collect, type Layout, type Point } from './geometry.ts';
 import { element, escapeXml, fitted, group, num, readable, text, textWidth } from './markup.ts';
 import { INK, sideInk } from './palette.ts';
 import type { Explained } from './places.ts';
+import type { MarkerView, StackView, UnitView, View } from './seen.ts';
 
 /* Units on the map. On hexes a stack is fanned, its top unit in full view; on squares and zones units lie side by side. */
 

@@ -1,11 +1,9 @@
-import type { BoardSheet } from '#kernel/board/sheet';
-import type { Clock, Track } from '#kernel/ruleset';
-import type { View } from '#kernel/view';
 import { extentOf, type Layout, layOut } from './geometry.ts';
 import { drawEdges, drawLines, type UsedStroke } from './lines.ts';
 import { element, escapeXml, group, num } from './markup.ts';
 import { drawBoxes, drawLegend, drawSpreadStacks, drawTitle, drawTracks } from './panels.ts';
 import { drawNames, drawNumbers, drawPlaces } from './places.ts';
+import type { BoardSheet, Clock, Track, View } from './seen.ts';
 import { drawMapMarkers, drawStacks } from './stacks.ts';
 import { drawControl, drawGrid, drawTerrain } from './terrain.ts';
 

@@ -1,8 +1,7 @@
-import type { BoardSheet, TerrainStyle } from '#kernel/board/sheet';
-import type { View } from '#kernel/view';
 import { collect, type Layout, type PlacedSpace, path, scatter } from './geometry.ts';
 import { element, group, num } from './markup.ts';
 import { DEEP_WATER, sideInk } from './palette.ts';
+import type { BoardSheet, TerrainStyle, View } from './seen.ts';
 
 /* The ground: colour and pattern of every space, the grid, the coast, whose it is. */
 

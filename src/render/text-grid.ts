@@ -1,6 +1,5 @@
-import type { BoardSheet, SpaceSheet, TerrainStyle } from '#kernel/board/sheet';
-import type { View } from '#kernel/view';
 import { collect, extentOf, typicalDistance } from './geometry.ts';
+import type { BoardSheet, SpaceSheet, TerrainStyle, View } from './seen.ts';
 import { stacksOf } from './stacks.ts';
 import type { TextWords } from './text-words.ts';
 

@@ -1,4 +1,4 @@
-import type { Language } from '#kernel/refusal';
+import type { Language } from '#kernel/text';
 
 /** The words of a text board around names; what the game itself names stays as it is. */
 export const TEXT_WORDS = {

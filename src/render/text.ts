@@ -1,7 +1,6 @@
-import type { BoardSheet, SpaceSheet } from '#kernel/board/sheet';
-import type { Language } from '#kernel/refusal';
-import type { StackView, UnitView, View } from '#kernel/view';
+import type { Language } from '#kernel/text';
 import { clockText, trackLabels } from './panels.ts';
+import type { BoardSheet, SpaceSheet, StackView, UnitView, View } from './seen.ts';
 import { stacksOf } from './stacks.ts';
 import type { DrawingOptions } from './svg.ts';
 import { gridLegend, gridLines, isNarrow } from './text-grid.ts';

@@ -1,8 +1,14 @@
 import { type AnyRuleset, sealed } from '#kernel/engine';
+import { speaking } from '#kernel/plain/speaking';
 import { caucasus } from './caucasus/index.ts';
 import { salerno } from './salerno/index.ts';
 import { tempesta } from './tempesta/index.ts';
 import { tito } from './tito/index.ts';
 
 /** The games of this service: the one file that knows all of them. */
-export const catalogue: readonly AnyRuleset[] = [sealed(salerno), sealed(caucasus), sealed(tito), sealed(tempesta)];
+export const catalogue: readonly AnyRuleset[] = [
+  sealed(speaking(salerno as never)),
+  sealed(speaking(caucasus as never)),
+  sealed(tito),
+  sealed(speaking(tempesta as never)),
+];

@@ -2,6 +2,7 @@ import type { Roll } from '#kernel/dice';
 import type { Json, JsonObject } from '#kernel/json';
 import type { Clock } from '#kernel/ruleset';
 import type { Side } from '#kernel/side';
+import type { Text } from '#kernel/text';
 import type { SaltedMove } from './hash-chain.ts';
 import type { OutboxDraft } from './outbox-store.ts';
 
@@ -117,7 +118,7 @@ export interface EventContent {
   readonly moveHash?: string | undefined;
   readonly source: EventSource;
   readonly type: string;
-  /** The version of the event's shape when it was written (see upcasting.ts). */
+  /** The version of the event's shape when it was written. */
   readonly shape: number;
   readonly data: Json;
   readonly rolls: readonly Roll[];
@@ -131,7 +132,8 @@ export interface StoredEvent extends EventContent {
 
 export interface TurnRow {
   readonly turn: number;
-  readonly label: string;
+  /** In every language. */
+  readonly label: Text;
   /** The version at which it was reached. */
   readonly version: number;
   readonly at: Instant;

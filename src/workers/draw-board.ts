@@ -1,6 +1,5 @@
-import type { BoardSheet } from '#kernel/board/sheet';
-import type { View } from '#kernel/view';
 import { renderPng } from '#render/png';
+import type { BoardSheet, View } from '#render/seen';
 import { type DrawingOptions, renderSvg } from '#render/svg';
 import { renderText, type TextBoardOptions } from '#render/text';
 

@@ -28,11 +28,7 @@ const IDLE = 60_000;
 
 /** Threads that run from the sources read TypeScript as the program does that started them. */
 const IS_SOURCE = import.meta.url.endsWith('.ts');
-const SOURCE_ARGUMENTS = [
-  '--conditions=development',
-  '--import',
-  new URL('../../tools/typescript/register.mjs', import.meta.url).href,
-];
+const SOURCE_ARGUMENTS = ['--import', new URL('../../tools/typescript-loader.mjs', import.meta.url).href];
 
 /**
  * Work that would hold up everybody else, done in threads. A job is a file of this folder and a function of the same name; what goes in

@@ -21,7 +21,7 @@ beforeAll(async () => {
   anna = await register(app.server, 'Anna');
   bruno = await register(app.server, 'Bruno');
   id = await beginSkirmish(anna, bruno);
-  await anna.post(`/api/games/${id}/orders`, { text: 'advance R1 wood' });
+  await anna.post(`/api/games/${id}/orders`, { text: 'advance R1 to wood' });
 });
 
 describe('the reference', () => {
@@ -53,9 +53,9 @@ describe('the reference', () => {
     const own = await beginSkirmish(anna, bruno);
     const send = async (text: string) => (await anna.post(`/api/games/${own}/orders`, { text })).body;
     expect(
-      strict(answers.submitted).safeParse(await send('advance R1 wood\nadvance R1 blue-camp')).error,
+      strict(answers.submitted).safeParse(await send('advance R1 to wood\nadvance R1 to blue-camp')).error,
     ).toBeUndefined();
-    expect(strict(answers.refused).safeParse(await send('advance R1 blue-camp')).error).toBeUndefined();
+    expect(strict(answers.refused).safeParse(await send('advance R1 to blue-camp')).error).toBeUndefined();
   });
 
   it('lists every route and none of GraphQL', async () => {
@@ -119,7 +119,7 @@ describe('the reference', () => {
     ['GET', '/metrics', ''],
   ] as const)('names the media type in which %s %s%s is answered', async (method, path, query) => {
     const url = path.replace('{id}', id) + query;
-    const answer = method === 'GET' ? await anna.get(url) : await anna.post(url, { text: 'advance R1 moon' });
+    const answer = method === 'GET' ? await anna.get(url) : await anna.post(url, { text: 'advance R1 to moon' });
     const { body } = await anna.get('/docs/json');
     const { responses } = body.paths[path][method.toLowerCase()];
     const described = responses[answer.status] ?? responses[`${Math.floor(answer.status / 100)}XX`];
@@ -217,7 +217,7 @@ describe('a view', () => {
     expect([again.status, again.text]).toEqual([304, '']);
     expect((await bruno.get(`/api/games/${id}/view`, { 'if-none-match': etag })).status).toBe(200);
     expect((await anna.get(`/api/games/${id}/view?at=3`, { 'if-none-match': etag })).status).toBe(200);
-    await anna.post(`/api/games/${id}/orders`, { text: 'advance R2 wood' });
+    await anna.post(`/api/games/${id}/orders`, { text: 'advance R2 to wood' });
     const changed = await anna.get(`/api/games/${id}/view`, { 'if-none-match': `W/${etag}, "other"` });
     expect(changed.status).toBe(200);
     expect(changed.headers['etag']).not.toBe(etag);
@@ -250,8 +250,8 @@ describe('metrics', () => {
     const own = await openService();
     const [red, blue] = [await register(own.server, 'Red'), await register(own.server, 'Blue')];
     const game = await beginSkirmish(red, blue);
-    await red.post(`/api/games/${game}/orders`, { text: 'advance R1 wood\nadvance R2 wood' });
-    await red.post(`/api/games/${game}/orders`, { text: 'advance R1 moon' });
+    await red.post(`/api/games/${game}/orders`, { text: 'advance R1 to wood\nadvance R2 to wood' });
+    await red.post(`/api/games/${game}/orders`, { text: 'advance R1 to moon' });
     await red.post(`/api/games/${game}/orders`, { text: 'end', expectedVersion: 1 });
     await new Client(own.server).get('/api/games/nowhere');
     const { text, headers } = await red.get('/metrics');

@@ -96,7 +96,7 @@ describe('a player', () => {
 
   it('does not see the orders of the others until the game has ended', async () => {
     const own = await beginSkirmish(anna, bruno);
-    await anna.post(`/api/games/${own}/orders`, { text: 'advance R1 wood' });
+    await anna.post(`/api/games/${own}/orders`, { text: 'advance R1 to wood' });
     const movesOf = async (client: Client) => (await client.get(`/api/games/${own}/turns`)).body[0].impulses[0].moves;
     expect((await movesOf(anna))[0].order).toEqual({ type: 'Advance', unit: 'R1', to: 'wood' });
     expect((await movesOf(bruno))[0]).not.toHaveProperty('order');

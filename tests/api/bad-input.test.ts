@@ -157,7 +157,7 @@ describe('orders', () => {
     ['no object', 7, 'malformed-order'],
     ['null', null, 'malformed-order'],
     ['an unknown unit', { type: 'Advance', unit: 'Z9', to: 'wood' }, 'unknown-unit'],
-    ['an enemy unit', { type: 'Advance', unit: 'B1', to: 'hill' }, 'not-your-unit'],
+    ['an enemy unit', { type: 'Advance', unit: 'B1', to: 'hill' }, 'not-yours'],
     ['an inherited name', { type: 'Advance', unit: 'constructor', to: 'wood' }, 'malformed-order'],
     ['an unknown space', { type: 'Advance', unit: 'R1', to: 'moon' }, 'not-adjacent'],
     ['a unit of another type', { type: 'Advance', unit: 1, to: 'wood' }, 'malformed-order'],
@@ -166,12 +166,12 @@ describe('orders', () => {
   });
 
   it('a line nobody understands is refused with what might be meant', async () => {
-    const { status, body } = await anna.post(`/api/games/${id}/orders`, { text: 'charge!' });
+    const { status, body } = await anna.post(`/api/games/${id}/orders`, { text: 'advance R1 to wod' });
     expect(status).toBe(422);
     expect(body.refusal).toMatchObject({
       code: 'not-understood',
-      line: 'charge!',
-      facts: { nearest: expect.any(Array) },
+      line: 'advance R1 to wod',
+      facts: { nearest: expect.arrayContaining(['wood']) },
     });
   });
 });
@@ -221,7 +221,7 @@ describe('addresses', () => {
 describe('keys and versions', () => {
   it.each(['has spaces', 'ümlaut', 'x'.repeat(201)])('an idempotency key that is none: %s', async (key) => {
     const { body } = await anna.graphql(
-      'mutation($id: ID!, $key: String!) { submitOrders(gameId: $id, input: { text: "advance R1 hill", idempotencyKey: $key }) { ... on RequestProblem { code detail } } }',
+      'mutation($id: ID!, $key: String!) { submitOrders(gameId: $id, input: { text: "advance R1 to hill", idempotencyKey: $key }) { ... on RequestProblem { code detail } } }',
       { id, key },
     );
     expect(body.data.submitOrders).toMatchObject({
@@ -271,12 +271,12 @@ describe('keys and versions', () => {
   it('a key is not used up by what stores nothing', async () => {
     const own = await beginSkirmish(anna, bruno);
     const send = (body: object) => anna.post(`/api/games/${own}/orders`, body, { 'idempotency-key': 'once' });
-    expect((await send({ text: 'advance R1 blue-camp' })).status).toBe(422);
-    expect((await send({ text: 'advance R1 wood', dryRun: true })).status).toBe(200);
-    const stored = await send({ text: 'advance R1 wood' });
+    expect((await send({ text: 'advance R1 to blue-camp' })).status).toBe(422);
+    expect((await send({ text: 'advance R1 to wood', dryRun: true })).status).toBe(200);
+    const stored = await send({ text: 'advance R1 to wood' });
     expect(stored.body.moves).toHaveLength(1);
-    expect((await send({ text: 'advance R1 wood' })).body).toEqual(stored.body);
-    expect(await send({ text: 'advance R2 wood' })).toMatchObject({ status: 409, body: { code: 'key-reused' } });
+    expect((await send({ text: 'advance R1 to wood' })).body).toEqual(stored.body);
+    expect(await send({ text: 'advance R2 to wood' })).toMatchObject({ status: 409, body: { code: 'key-reused' } });
   });
 
   it('a stale version says where the game is', async () => {
@@ -288,9 +288,9 @@ describe('keys and versions', () => {
   it('a key used for another body is a conflict', async () => {
     const own = await beginSkirmish(anna, bruno);
     const send = (text: string) => anna.post(`/api/games/${own}/orders`, { text }, { 'idempotency-key': 'once' });
-    const first = await send('advance R1 wood');
-    expect((await send('advance R1 wood')).body).toEqual(first.body);
-    expect(await send('advance R2 wood')).toMatchObject({
+    const first = await send('advance R1 to wood');
+    expect((await send('advance R1 to wood')).body).toEqual(first.body);
+    expect(await send('advance R2 to wood')).toMatchObject({
       status: 409,
       body: { code: 'key-reused', kind: 'conflict' },
     });

@@ -141,7 +141,7 @@ describe('a commit of which a follower may know nothing', () => {
     const [hers, his] = [Stream.of(address, id, anna, query), Stream.of(address, id, bruno, query)];
     const updates = subscribe(address, UPDATES, { id, after: version }, bruno.token);
     await expect.poll(async () => (await anna.get('/metrics')).text).toContain('impulse_streams 3');
-    await order(anna, id, 'advance R1 wood');
+    await order(anna, id, 'advance R1 to wood');
     await expect
       .poll(() => his.messages)
       .toEqual([{ name: 'version', id: version + 1, data: { version: version + 1, events: [] } }]);
@@ -150,10 +150,10 @@ describe('a commit of which a follower may know nothing', () => {
     // What it tells is what everybody sees on the card, and in the tag of the view.
     const spectator = new Client(app.server);
     expect((await spectator.get(`/api/games/${id}`)).body.version).toBe(version + 1);
-    expect((await bruno.get(`/api/games/${id}/view`)).headers['etag']).toBe(`"${id}.${version + 1}.blue"`);
+    expect((await bruno.get(`/api/games/${id}/view`)).headers['etag']).toBe(`"${id}.${version + 1}.blue.en"`);
 
     // Hidden first, then open: the last event leads to the version, so nothing more is said.
-    await order(anna, id, 'advance R2 wood\nend');
+    await order(anna, id, 'advance R2 to wood\nend');
     await expect.poll(() => his.ids).toEqual([version + 1, version + 3]);
     await expect
       .poll(() => updates.told[1])
@@ -190,7 +190,7 @@ describe('a commit of which a follower may know nothing', () => {
     const query = 'subscription($id: ID!, $after: Int) { gameEvents(gameId: $id, after: $after) { version type } }';
     const events = subscribe(address, query, { id, after: version }, bruno.token);
     await expect.poll(async () => (await anna.get('/metrics')).text).toContain('impulse_streams 1');
-    await order(anna, id, 'advance R1 wood\nend');
+    await order(anna, id, 'advance R1 to wood\nend');
     await expect.poll(() => events.told).toEqual([{ gameEvents: { version: version + 2, type: 'ImpulseBegun' } }]);
     await events.stop();
   });
@@ -269,7 +269,7 @@ describe('a stream ends', () => {
     const { version } = (await anna.get(`/api/games/${id}`)).body;
     const asRed = Stream.of(address, id, anna, `?after=${version}&as=red`);
     const asWhoever = Stream.of(address, id, anna, `?after=${version}`);
-    await order(anna, id, 'advance R1 wood');
+    await order(anna, id, 'advance R1 to wood');
     await expect
       .poll(() => [asRed, asWhoever].map(({ messages }) => messages.at(-1)?.data.type))
       .toEqual(['UnitAdvanced', 'UnitAdvanced']);
@@ -282,7 +282,7 @@ describe('a stream ends', () => {
     expect(replaced.status, replaced.text).toBe(200);
     await asRed.ended;
     expect(asRed.messages.at(-1)).toMatchObject({ name: 'problem', data: { status: 403, code: 'not-your-view' } });
-    await order(carla, id, 'advance R2 wood');
+    await order(carla, id, 'advance R2 to wood');
     await expect
       .poll(() => asWhoever.messages.at(-1))
       .toMatchObject({

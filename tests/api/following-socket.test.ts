@@ -230,7 +230,7 @@ describe('a fault behind a subscription', () => {
       throw new StoreUnavailable('the database did not answer: connect ECONNREFUSED 10.1.2.3:5432');
     });
     for (let at = 0; at < 201; at++) await speaker.subscribe(game, `n${at}`);
-    await anna.post(`/api/games/${game}/orders`, { text: 'advance R1 wood' });
+    await anna.post(`/api/games/${game}/orders`, { text: 'advance R1 to wood' });
     // Whoever comes now is refused; a stream that is open waits for the database.
     await expect.poll(() => speaker.errors().length, { timeout: 10_000 }).toBe(201);
     expect(JSON.stringify(speaker.told)).not.toMatch(/ECONNREFUSED|10\.1\.2\.3/);

@@ -159,7 +159,7 @@ describe('an answer', () => {
     const before = await tags(anna);
     expect(await tags(anna)).toEqual(before);
     const his = await tags(bruno);
-    await anna.post(`/api/games/${game}/orders`, { text: 'advance R1 wood' });
+    await anna.post(`/api/games/${game}/orders`, { text: 'advance R1 to wood' });
     const after = await tags(anna);
     for (const [at, tag] of before.entries()) expect([his[at], after[at]]).not.toContain(tag);
   });

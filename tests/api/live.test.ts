@@ -44,7 +44,7 @@ describe('server-sent events', () => {
   it('tell what has happened, then what happens', async () => {
     const id = await beginSkirmish(anna, bruno);
     const reading = readStream(`/api/games/${id}/stream`, 10);
-    await order(anna, id, 'advance R1 wood');
+    await order(anna, id, 'advance R1 to wood');
     await order(anna, id, 'end');
     const events = await reading;
     expect(events.map(({ id: version }) => version)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
@@ -55,7 +55,7 @@ describe('server-sent events', () => {
 
   it('go on where a client left off', async () => {
     const id = await beginSkirmish(anna, bruno);
-    await order(anna, id, 'advance R1 wood');
+    await order(anna, id, 'advance R1 to wood');
     const again = await readStream(`/api/games/${id}/stream?after=2`, 9, { 'last-event-id': '7' });
     expect(again.map(({ id: version }) => version)).toEqual([8, 9]);
     const after = await readStream(`/api/games/${id}/stream?after=6`, 9);
@@ -74,7 +74,7 @@ describe('server-sent events', () => {
     expect(astray).toMatchObject({ status: 400, body: { facts: { in: 'header' } } });
     // From the present on is where most begin.
     const reading = readStream(`/api/games/${id}/stream?after=${version}`, version + 1);
-    await order(anna, id, 'advance R1 wood');
+    await order(anna, id, 'advance R1 to wood');
     expect((await reading).map((event) => event.id)).toEqual([version + 1]);
   });
 
@@ -155,7 +155,7 @@ describe('subscriptions', () => {
   it('tell what has happened, then what happens', async () => {
     const id = await beginSkirmish(anna, bruno);
     const taking = take(undefined, { id }, 9);
-    await order(anna, id, 'advance R1 wood');
+    await order(anna, id, 'advance R1 to wood');
     const events = await taking;
     expect(events.map(({ version }) => version)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
     expect(events[8]).toMatchObject({ type: 'UnitAdvanced', data: { unit: 'R1', to: 'wood' } });

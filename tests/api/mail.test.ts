@@ -57,7 +57,7 @@ describe('mail through the doors', () => {
 
     const send = (body: string, to = address) =>
       anna.post(`/api/mail/inbound?to=${encodeURIComponent(to)}`, body, { 'content-type': 'message/rfc822' });
-    expect((await send(letter('advance R1 wood'))).body).toMatchObject({
+    expect((await send(letter('advance R1 to wood'))).body).toMatchObject({
       outcome: 'answered',
       accepted: 1,
       refused: false,
@@ -77,7 +77,7 @@ describe('mail through the doors', () => {
       from: 'anna@home.example',
       to: address,
       subject: 'orders',
-      text: 'advance R1 bridge\nend',
+      text: 'advance R1 to bridge\nend',
     });
     transport.close();
     expect((await bruno.get(`/api/games/${id}`)).body.pending).toMatchObject([{ side: 'blue' }]);

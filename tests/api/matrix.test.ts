@@ -499,8 +499,8 @@ async function askUndo(): Promise<void> {
   await red.post(`/api/games/${asked}/seats/red`, {});
   await blue.post(`/api/games/${asked}/seats/blue`, {});
   const { version } = (await red.get(`/api/games/${asked}`)).body;
-  await red.post(`/api/games/${asked}/orders`, { text: 'advance R1 wood\nend' });
-  await blue.post(`/api/games/${asked}/orders`, { text: 'advance B1 hill' });
+  await red.post(`/api/games/${asked}/orders`, { text: 'advance R1 to wood\nend' });
+  await blue.post(`/api/games/${asked}/orders`, { text: 'advance B1 to hill' });
   const { status, text } = await red.post(`/api/games/${asked}/undo`, { to: version });
   if (status !== 200) throw new Error(text);
 }

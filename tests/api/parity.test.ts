@@ -38,8 +38,8 @@ const CARD = `id name rulesetVersion scenario packHash status version head seede
   seats { side sideName player { id name } phrase } moderator { id name } imported { by { id name } }
   clock { turn turnLabel impulse impulseLabel phase phaseLabel side }
   tracks { id label kind side pool value maximum allocated spent }
-  victory { status winner level reason points { side points } conditions { id side title clause progress target met } }
-  pending { id kind side clause about neutral deadline }
+  victory { status winner level levelLabel reason points { side points } conditions { id side title clause progress target met } }
+  pending { id kind side clause title explanation about neutral deadline }
   dice { mode seeded commitment { head length veil } rolls veil }
   sandbox { game version side imagined } timeControl club season bidders handicap { side points } undo { side to reason agreed }
   adjudication { judge winner level reason points { side points } } disputes { id side move text ruling { clause text by } }
@@ -99,8 +99,8 @@ describe('reading', () => {
   it('rulesets', async () => {
     const rest = await anna.get('/api/rulesets');
     const QUERY = `{ rulesets { id title edition designer sides { id name } seats version maturity links
-      scenarios { id title description turns options { id title clause values byDefault } }
-      readings { number paragraphs text options { id title clause values byDefault } }
+      scenarios { id title description turns options { id title clause values valueTitles byDefault } }
+      readings { number paragraphs text options { id title clause values valueTitles byDefault } }
       packHash coverage { enforced assisted manual notApplicable missing } } }`;
     const { rulesets } = await anna.data(QUERY);
     const told = rulesets.map(
@@ -135,7 +135,7 @@ describe('reading', () => {
   it('a scenario', async () => {
     const rest = await anna.get('/api/rulesets/skirmish/scenarios/duel');
     const { scenario } = await anna.data(`{ scenario(ruleset: "skirmish", scenario: "duel") { ruleset opening
-      sheet { id title description turns options { id title clause values byDefault } }
+      sheet { id title description turns options { id title clause values valueTitles byDefault } }
       board: map { kind id title width height orientation spaces { id label name x y terrain outline elevation features provenance }
         edges { a b features } lines { kind name spaces } terrains { id label fill pattern } } } }`);
     expect(blur(scenario)).toEqual(blur(rest.body));
@@ -157,7 +157,7 @@ describe('reading', () => {
     expect(blur(asCard(graphql.game))).toEqual(blur(rest.body));
     const GLANCE = `id name ruleset { id } rulesetVersion scenario options: chosenOptions packHash status version head seeded createdAt endedAt updatedAt
       seats { side sideName player { id name } phrase } moderator { id name } imported { by { id name } }
-      clock { turn turnLabel impulse impulseLabel phase phaseLabel side } pending { id kind side clause about neutral deadline }
+      clock { turn turnLabel impulse impulseLabel phase phaseLabel side } pending { id kind side clause title about neutral deadline }
       club season results { side outcome ending level points } you { sides moderator toAct }`;
     const rest2 = '/api/games?mine=true&status=running&ruleset=skirmish&scenario=duel&limit=2';
     const list = await anna.get(rest2);
@@ -183,7 +183,7 @@ describe('reading', () => {
 
   it('the view, now, then and as somebody', async () => {
     const id = await newGame();
-    await anna.post(`/api/games/${id}/orders`, { text: 'advance R1 wood' });
+    await anna.post(`/api/games/${id}/orders`, { text: 'advance R1 to wood' });
     const now = await anna.get(`/api/games/${id}/view`);
     expect((await anna.data(game('view'), { id })).game.view).toEqual(now.body);
     for (const [query, args] of [
@@ -231,7 +231,7 @@ describe('reading', () => {
 
   it('events, turns, report and board', async () => {
     const id = await newGame();
-    await anna.post(`/api/games/${id}/orders`, { text: 'advance R1 wood\nend' });
+    await anna.post(`/api/games/${id}/orders`, { text: 'advance R1 to wood\nend' });
     const events = await bruno.get(`/api/games/${id}/events?after=2&limit=4&language=it`);
     const page = (
       await bruno.data(game(`events(after: 2, limit: 4, language: it) { version next events { ${EVENT} } }`), { id })
@@ -445,18 +445,18 @@ describe('changing', () => {
 
   const SUBMIT = `mutation($id: ID!, $input: SubmitOrdersInput!) { submitOrders(gameId: $id, input: $input) { __typename
     ... on OrdersSubmitted { version dryRun moves { id side order text from to } events { ${EVENT} }
-      refusal { code clause reason facts remedy index line } waitingFor { id kind side clause about neutral } notTried queued
+      refusal { code clause reason facts remedy index line } waitingFor { id kind side clause title explanation about neutral } notTried queued
       diceWanted { index purpose dice sides } }
-    ... on OrderRefused { code message version notTried refusal { code clause reason facts remedy index line } waitingFor { id kind side clause about neutral } }
+    ... on OrderRefused { code message version notTried refusal { code clause reason facts remedy index line } waitingFor { id kind side clause title explanation about neutral } }
     ... on OrderStale { code message currentVersion }
     ${PROBLEM} } }`;
 
   it.each([
     ['orders', { orders: [{ type: 'Advance', unit: 'R1', to: 'wood' }] }],
-    ['text', { text: 'advance R1 wood\nadvance R1 bridge' }],
-    ['a batch with a refusal in it', { text: 'advance R1 wood\nadvance R1 blue-camp\nend' }],
-    ['a dry run', { text: 'advance R1 wood', dryRun: true }],
-    ['a batch that must wait', { text: 'advance R1 wood\nend\nadvance R2 wood' }],
+    ['text', { text: 'advance R1 to wood\nadvance R1 to bridge' }],
+    ['a batch with a refusal in it', { text: 'advance R1 to wood\nadvance R1 to blue-camp\nend' }],
+    ['a dry run', { text: 'advance R1 to wood', dryRun: true }],
+    ['a batch that must wait', { text: 'advance R1 to wood\nend\nadvance R2 to wood' }],
   ])('submits %s', async (_, body) => {
     const rest = await anna.post(`/api/games/${await newGame()}/orders`, body);
     const { submitOrders } = await anna.data(SUBMIT, { id: await newGame(), input: body });
@@ -469,7 +469,7 @@ describe('changing', () => {
   it.each([
     ['against a rule', { orders: [{ type: 'Advance', unit: 'R1', to: 'hill' }] }],
     ['of no known kind', { orders: [{ type: 'Surrender' }] }],
-    ['all or nothing', { text: 'advance R1 wood\nadvance R1 blue-camp', atomic: true }],
+    ['all or nothing', { text: 'advance R1 to wood\nadvance R1 to blue-camp', atomic: true }],
   ])('refuses orders %s', async (_, body) => {
     const rest = await anna.post(`/api/games/${await newGame()}/orders`, body);
     const { submitOrders } = await anna.data(SUBMIT, { id: await newGame(), input: body });
@@ -495,14 +495,14 @@ describe('changing', () => {
 
   it('answers the same key alike through either door', async () => {
     const id = await newGame();
-    const body = { text: 'advance R1 wood' };
+    const body = { text: 'advance R1 to wood' };
     const rest = await anna.post(`/api/games/${id}/orders`, body, { 'idempotency-key': 'k1' });
     const { submitOrders } = await anna.data(SUBMIT, { id, input: { ...body, idempotencyKey: 'k1' } });
     expect({ ...submitOrders, __typename: undefined }).toMatchObject({
       version: rest.body.version,
       moves: rest.body.moves,
     });
-    const other = { text: 'advance R2 wood' };
+    const other = { text: 'advance R2 to wood' };
     const reused = await anna.post(`/api/games/${id}/orders`, other, { 'idempotency-key': 'k1' });
     expect(reused.status).toBe(409);
     const again = await anna.data(SUBMIT, { id, input: { ...other, idempotencyKey: 'k1' } });
@@ -539,13 +539,13 @@ describe('changing', () => {
   it('reads a plan and gives it', async () => {
     const planned = async (): Promise<string> => {
       const { body } = await anna.post(`/api/games/${await newGame()}/fork`, {});
-      await anna.post(`/api/games/${body.id}/orders`, { text: 'advance R1 wood\nend', side: 'red' });
+      await anna.post(`/api/games/${body.id}/orders`, { text: 'advance R1 to wood\nend', side: 'red' });
       return body.id;
     };
     const GIVE = SUBMIT.replace('SubmitOrdersInput!', 'SubmitPlanInput').replace('submitOrders(', 'submitPlan(');
     const [first, second] = [await planned(), await planned()];
     const read = await anna.get(`/api/games/${first}/plan`);
-    expect(read.body.text).toBe('advance R1 wood\nend');
+    expect(read.body.text).toBe('advance R1 to wood\nend');
     expect((await anna.data(game(`plan { ${PLAN} }`), { id: first })).game.plan).toEqual(read.body);
     const blue = await anna.get(`/api/games/${first}/plan?side=blue`);
     expect((await anna.data(game(`plan(side: "blue") { ${PLAN} }`), { id: first })).game.plan).toEqual(blue.body);
@@ -644,7 +644,7 @@ describe('changing', () => {
 
   async function movedGame(): Promise<string> {
     const id = await newGame();
-    await anna.post(`/api/games/${id}/orders`, { text: 'advance R1 wood' });
+    await anna.post(`/api/games/${id}/orders`, { text: 'advance R1 to wood' });
     return id;
   }
 
@@ -652,7 +652,7 @@ describe('changing', () => {
     const asked = async (): Promise<string> => {
       const id = await movedGame();
       await anna.post(`/api/games/${id}/orders`, { text: 'end' });
-      await bruno.post(`/api/games/${id}/orders`, { text: 'advance B1 hill' });
+      await bruno.post(`/api/games/${id}/orders`, { text: 'advance B1 to hill' });
       const { body } = await anna.post(`/api/games/${id}/undo`, { to: 8 });
       expect(body.undo).toMatchObject({ side: 'red', to: 8 });
       return id;
@@ -932,10 +932,13 @@ describe('changing', () => {
   });
 
   it('takes orders from a forum post', async () => {
-    const post = '[quote="Bruno"]advance R3 wood[/quote]\n[list][*]advance R1 wood\n[*]advance R2 wood[/list]';
+    const post = '[quote="Bruno"]advance R3 to wood[/quote]\n[list][*]advance R1 to wood\n[*]advance R2 to wood[/list]';
     const [a, b] = [await newGame(), await newGame()];
     const rest = await anna.post(`/api/games/${a}/orders`, { post });
-    expect(rest.body.moves.map(({ text }: { text: string }) => text)).toEqual(['advance R1 wood', 'advance R2 wood']);
+    expect(rest.body.moves.map(({ text }: { text: string }) => text)).toEqual([
+      'advance R1 to wood',
+      'advance R2 to wood',
+    ]);
     const { submitOrders } = await anna.data(
       `mutation($id: ID!, $post: String!) { submitOrders(gameId: $id, input: { post: $post }) { ... on OrdersSubmitted { moves { text } } } }`,
       { id: b, post },

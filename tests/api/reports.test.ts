@@ -33,7 +33,7 @@ it('names a report by game, turn, impulse and side', async () => {
 
 it('shows the board at the version with which the report ends, as everybody may see it', async () => {
   const id = await beginSkirmish(anna, bruno);
-  await anna.post(`/api/games/${id}/orders`, { text: 'advance R1 wood' });
+  await anna.post(`/api/games/${id}/orders`, { text: 'advance R1 to wood' });
   const { text } = await anna.get(`/api/games/${id}/report?format=bbcode&to=8`);
   const url = /\[img\]https:\/\/play\.example(\S+)\[\/img\]/.exec(text)?.[1];
   expect(url).toBe(`/api/games/${id}/board.png?as=spectator&at=8`);

@@ -7,7 +7,8 @@ import { z } from 'zod';
 import { playInTerminal, type TerminalSetting } from '#cli/play';
 import { wrapped } from '#cli/terminal-page';
 import { type AnyRuleset, sealed } from '#kernel/engine';
-import { accept, type Ruleset } from '#kernel/ruleset';
+import { accept, type Ruleset, type ScenarioSheet } from '#kernel/ruleset';
+import { verbatim } from '#kernel/text';
 import { tito } from '#rulesets/tito/index';
 import { packOf } from '../support/packs.ts';
 
@@ -20,6 +21,14 @@ interface Count {
 type Say = { readonly type: 'Say'; readonly number: number };
 type Said = { readonly type: 'Said'; readonly number: number; readonly by: string };
 
+const SHEET: ScenarioSheet = {
+  id: 'only',
+  title: { en: 'To three', it: 'Fino a tre' },
+  description: verbatim(''),
+  turns: 3,
+  options: [],
+};
+
 /** A game for two: each says a number the other does not learn; three numbers end it. */
 const counting: Ruleset<Count, Say, Said> = {
   about: {
@@ -28,17 +37,18 @@ const counting: Ruleset<Count, Say, Said> = {
     edition: 'test',
     designer: 'nobody',
     sides: [
-      { id: 'north', name: 'North' },
-      { id: 'south', name: 'South' },
+      { id: 'north', name: { en: 'North', it: 'Nord' } },
+      { id: 'south', name: { en: 'South', it: 'Sud' } },
     ],
     seats: ['north', 'south'],
     version: 1,
     maturity: 'complete',
   },
   schemas: { pack: z.looseObject({}), options: z.looseObject({}), order: z.any(), event: z.any(), state: z.any() },
-  scenarios: () => [{ id: 'only', title: 'To three', description: '', turns: 3, options: [] }],
+  kinds: { orders: [], questions: [], refusals: [] },
+  scenarios: () => [SHEET],
   load: () => ({
-    sheet: { id: 'only', title: 'To three', description: '', turns: 3, options: [] },
+    sheet: SHEET,
     setUp: () => ({ said: [] }),
     decide: (_, { number }, by) => accept((desk) => desk.emit({ type: 'Said', number, by })),
     evolve: (state, { number }) => {
@@ -54,26 +64,29 @@ const counting: Ruleset<Count, Say, Said> = {
               side: said.length % 2 === 0 ? 'north' : 'south',
               clause: 'counting/1',
               about: {},
+              title: { en: 'A number', it: 'Un numero' },
+              explanation: { en: 'Say one or two.', it: 'Di’ uno o due.' },
             },
           ],
     options: () => [1, 2].map((number) => ({ type: 'Say', number })),
     clock: ({ said }) => ({
       turn: said.length + 1,
-      turnLabel: `Turn ${said.length + 1}`,
+      turnLabel: { en: `Turn ${said.length + 1}`, it: `Turno ${said.length + 1}` },
       phase: 'say',
-      phaseLabel: 'Say',
+      phaseLabel: { en: 'Say', it: 'Di’' },
     }),
     tracks: () => [],
     victory: ({ said }) => ({
       status: said.length === 3 ? 'ended' : 'ongoing',
       level: 'counted',
+      levelLabel: { en: 'counted', it: 'contato' },
       points: { north: 2, south: 1 },
       conditions: [],
     }),
     board: () => ({
       kind: 'zone',
       id: '1',
-      title: 'Table',
+      title: { en: 'Table', it: 'Tavolo' },
       width: 1,
       height: 1,
       spaces: [],
@@ -88,9 +101,20 @@ const counting: Ruleset<Count, Say, Said> = {
       parseOrder: (line) => ({ understood: true, order: { type: 'Say', number: Number(line.split(' ')[1]) } }),
       makeOrder: ({ number }) => `say ${number}`,
     },
-    report: ({ by, number }) => `${by} says ${number === 0 ? 'something' : number}.`,
+    say: ({ by, number }) => ({
+      en: `${by} says ${number === 0 ? 'something' : number}.`,
+      it: `${by} dice ${number === 0 ? 'qualcosa' : number}.`,
+    }),
+    touches: () => ({}),
     invariants: [],
-    policies: [{ kind: 'number', id: 'one', title: 'Always one', answer: () => ({ type: 'Say', number: 1 }) }],
+    policies: [
+      {
+        kind: 'number',
+        id: 'one',
+        title: { en: 'Always one', it: 'Sempre uno' },
+        answer: () => ({ type: 'Say', number: 1 }),
+      },
+    ],
   }),
 };
 
@@ -141,7 +165,7 @@ describe('playing in the terminal', () => {
       'quit',
     ]);
     expect(parts[1]).toContain('Not understood: "fly" is not an order I know.');
-    expect(parts[3]).toContain('Refused: EndCombat has no place in this step. [tito/4-b]');
+    expect(parts[3]).toContain('Refused: This cannot be ordered now. First: Air support? [tito/9-a]');
     expect(parts[4]).toContain('No air support is called.');
     expect(parts[5]).toContain('Rybka jumps with Rot 2.');
   });
@@ -242,7 +266,7 @@ describe('playing in the terminal', () => {
     const lines = Array.from({ length: 3000 }, (_, at) => (at % 2 === 0 ? 'options' : '1'));
     const { said, result } = await typed(lines, { options: { difficulty: 'easy' } });
     expect(result.ended).toBe(true);
-    expect(said).toMatch(/The game is over: (failure|partial-success|total-success|out-of-ammunition)/);
+    expect(said).toMatch(/The game is over: (Failure|Partial success|Complete success|Out of ammunition)/);
   });
 
   it('lets two players share the keyboard: each sees his own, and what he missed, after taking the seat', async () => {

@@ -137,15 +137,15 @@ describe('beside the play', () => {
 
   it('a plan is tried in a sandbox and then given', async () => {
     const id = await begun();
-    const { moves } = await rehearse(anna, id, 'red', ['advance R1 wood', 'advance R2 wood']);
-    expect(moves.map(({ text }) => text)).toEqual(['advance R1 wood', 'advance R2 wood']);
+    const { moves } = await rehearse(anna, id, 'red', ['advance R1 to wood', 'advance R2 to wood']);
+    expect(moves.map(({ text }) => text)).toEqual(['advance R1 to wood', 'advance R2 to wood']);
     const [turn] = granted(await anna.turns(id));
     expect(turn!.impulses.flatMap((impulse) => impulse.moves).map(({ text }) => text)).toEqual([
-      'advance R1 wood',
-      'advance R2 wood',
+      'advance R1 to wood',
+      'advance R2 to wood',
     ]);
     const [italian] = granted(await anna.turns(id, { turn: 1, language: 'it' }));
-    expect(italian!.impulses[0]!.moves[0]!.sentences).toEqual(['R1 avanza a wood.']);
+    expect(italian!.impulses[0]!.moves[0]!.sentences).toEqual(['R1 avanza: Bosco.']);
     expect(granted(await anna.turns(id, { turn: 2 }))).toEqual([]);
     const sandboxes = granted(await anna.games({ sandbox: true })).items;
     expect(sandboxes.length).toBeGreaterThan(0);

@@ -56,7 +56,7 @@ describe('the use cases', () => {
     expect(granted(await red.games({ mine: true })).items.map((each) => each.id)).toContain(id);
 
     const { options } = granted(await red.options(id, { type: 'Advance', unit: 'R1' }));
-    expect(options).toEqual([{ order: { type: 'Advance', unit: 'R1', to: 'wood' }, text: 'advance R1 wood' }]);
+    expect(options).toEqual([{ order: { type: 'Advance', unit: 'R1', to: 'wood' }, text: 'advance R1 to wood' }]);
 
     const accepted = granted(
       await red.submitOrders(id, { orders: [options[0]!.order], expectedVersion: game.version }),
@@ -68,7 +68,7 @@ describe('the use cases', () => {
     expect(seen.view.units.find((unit) => unit.id === 'B1')).toMatchObject({ face: '?' });
     expect(granted(await red.view(id, { at: game.version })).view.units[0]).toMatchObject({ space: 'red-camp' });
     expect(granted(await red.board(id, 'txt'))).toContain('R1');
-    expect(granted(await red.report(id, { language: 'it' }))).toContain('R1 avanza a wood.');
+    expect(granted(await red.report(id, { language: 'it' }))).toContain('R1 avanza: Bosco.');
     expect(granted(await red.events(id, { after: game.version }))).toMatchObject({
       version: game.version + 1,
       events: [{ version: game.version + 1, type: 'UnitAdvanced', data: { unit: 'R1' } }],
@@ -79,12 +79,12 @@ describe('the use cases', () => {
   it('judge without carrying out, take back, give up', async () => {
     const id = await begin();
     const { version } = granted(await red.game(id));
-    const tried = granted(await red.submitOrders(id, { text: 'advance R1 wood', dryRun: true }));
-    expect(tried).toMatchObject({ dryRun: true, version, moves: [{ text: 'advance R1 wood' }] });
+    const tried = granted(await red.submitOrders(id, { text: 'advance R1 to wood', dryRun: true }));
+    expect(tried).toMatchObject({ dryRun: true, version, moves: [{ text: 'advance R1 to wood' }] });
     expect(tried.events).toMatchObject([{ type: 'UnitAdvanced' }]);
     expect(granted(await red.game(id)).version).toBe(version);
 
-    granted(await red.submitOrders(id, { text: 'advance R1 wood' }));
+    granted(await red.submitOrders(id, { text: 'advance R1 to wood' }));
     granted(await red.undo(id));
     expect(granted(await red.view(id)).view.units[0]).toMatchObject({ id: 'R1', space: 'red-camp' });
     expect(granted(await blue.concede(id))).toMatchObject({ status: 'ended', victory: { winner: 'red' } });
@@ -94,8 +94,8 @@ describe('the use cases', () => {
 describe('the tour of the README', () => {
   it('sees what its comments say', async () => {
     expect(await tour(service.url, 'skirmish', 'duel')).toEqual([
-      'R3 advances to wood.',
-      expect.stringContaining('“conquer the world” is not an order.'),
+      'R3 advances to Wood.',
+      expect.stringContaining('"conquer" is not an order I know.'),
       'strengths red: veiled',
       'strengths blue: veiled',
     ]);
@@ -106,8 +106,8 @@ describe('agreements between players', () => {
   it('take back what the other has seen, if they agree', async () => {
     const id = await begin();
     const { version } = granted(await red.game(id));
-    granted(await red.submitOrders(id, { text: 'advance R1 wood\nend' }));
-    granted(await blue.submitOrders(id, { text: 'advance B1 hill' }));
+    granted(await red.submitOrders(id, { text: 'advance R1 to wood\nend' }));
+    granted(await blue.submitOrders(id, { text: 'advance B1 to hill' }));
     const asked = granted(await red.undo(id, { to: version, reason: 'the wrong unit' }));
     expect(asked.undo).toMatchObject({ side: 'red', to: version, reason: 'the wrong unit' });
     const agreed = granted(await blue.answerUndo(id, { agreed: true }));
@@ -136,8 +136,11 @@ describe('problems are values', () => {
       waitingFor: [{ side: 'red' }],
     });
     // When a later order is refused the moves before it stand.
-    const half = granted(await red.submitOrders(id, { text: 'advance R1 wood\nadvance R1 hill' }));
-    expect(half).toMatchObject({ moves: [{ text: 'advance R1 wood' }], refusal: { code: 'not-adjacent', index: 1 } });
+    const half = granted(await red.submitOrders(id, { text: 'advance R1 to wood\nadvance R1 to hill' }));
+    expect(half).toMatchObject({
+      moves: [{ text: 'advance R1 to wood' }],
+      refusal: { code: 'not-adjacent', index: 1 },
+    });
   });
 
   it('a stale version says which is current', async () => {
@@ -200,8 +203,8 @@ describe('trying again', () => {
     const { version } = granted(await red.game(id));
     const calls: string[] = [];
     const client = overBadLine(red, ['refused', 'lost', 502, 'lost'], calls);
-    const accepted = granted(await client.submitOrders(id, { text: 'advance R1 wood', expectedVersion: version }));
-    expect(accepted).toMatchObject({ version: version + 1, moves: [{ text: 'advance R1 wood' }] });
+    const accepted = granted(await client.submitOrders(id, { text: 'advance R1 to wood', expectedVersion: version }));
+    expect(accepted).toMatchObject({ version: version + 1, moves: [{ text: 'advance R1 to wood' }] });
     expect(granted(await red.game(id)).version).toBe(version + 1);
     expect(calls).toHaveLength(5);
     expect(new Set(calls).size, 'the same request with the same key').toBe(1);
@@ -291,12 +294,12 @@ describe('trying again', () => {
       granted(await anna.takeSeat(id, 'red'));
       granted(await anna.takeSeat(id, 'blue'));
       failures = 2;
-      expect(granted(await anna.submitOrders(id, { text: 'advance R1 wood', side: 'red' })).moves).toHaveLength(1);
+      expect(granted(await anna.submitOrders(id, { text: 'advance R1 to wood', side: 'red' })).moves).toHaveLength(1);
       const { version } = granted(await anna.game(id));
       failures = 9;
-      const patience = granted(await anna.submitOrders(id, { text: 'advance R2 wood', side: 'red', dryRun: true }));
+      const patience = granted(await anna.submitOrders(id, { text: 'advance R2 to wood', side: 'red', dryRun: true }));
       expect(patience.version, 'reading needs no append').toBe(version);
-      const problem = denied(await anna.submitOrders(id, { text: 'advance R2 wood', side: 'red' }));
+      const problem = denied(await anna.submitOrders(id, { text: 'advance R2 to wood', side: 'red' }));
       expect(problem).toMatchObject({ kind: 'unavailable', code: 'database-unavailable' });
       failures = 0;
       expect(granted(await anna.game(id)).version).toBe(version);
@@ -322,7 +325,7 @@ describe('following a game', () => {
   it('tells what has happened, then what happens, as the follower may know it', async () => {
     const id = await begin();
     const taking = take(blue, id, 9);
-    granted(await red.submitOrders(id, { text: 'advance R1 wood' }));
+    granted(await red.submitOrders(id, { text: 'advance R1 to wood' }));
     const events = await taking;
     expect(versions(events)).toEqual(upTo(9));
     const drawn = events.filter(({ type }) => type === 'StrengthsDrawn').map(({ data }) => data);
@@ -343,7 +346,7 @@ describe('following a game', () => {
       service.cutConnections();
       cut++;
       // Happens while nobody listens.
-      const text = ['advance R1 wood', 'advance R2 wood', 'end', 'end'][event.version - 8]!;
+      const text = ['advance R1 to wood', 'advance R2 to wood', 'end', 'end'][event.version - 8]!;
       const { side } = granted(await red.game(id)).clock;
       granted(await (side === 'red' ? red : blue).submitOrders(id, { text }));
     }
@@ -357,7 +360,7 @@ describe('following a game', () => {
     await service.stop();
     await new Promise((resolve) => setTimeout(resolve, 100));
     await service.start();
-    granted(await red.submitOrders(id, { text: 'advance R1 wood' }));
+    granted(await red.submitOrders(id, { text: 'advance R1 to wood' }));
     expect(versions(await taking)).toEqual(upTo(9));
   });
 

@@ -18,6 +18,7 @@ import { PROBLEM_KINDS as SERVICE_KINDS } from '#games/outcome';
 import type * as records from '#games/record';
 import type * as time from '#games/time-control';
 import type { AnyRuleset } from '#kernel/engine';
+import type { Localised } from '#kernel/text';
 import { catalogue } from '#rulesets/catalogue';
 import { type Order as CaucasusOrder, caucasus } from '#rulesets/caucasus/index';
 import { type Order as SalernoOrder, salerno } from '#rulesets/salerno/index';
@@ -109,7 +110,7 @@ describe('the typed client', () => {
 
   it('knows the shapes that REST answers and takes', () => {
     // Checked by the compiler: what the use cases give fits what the client promises, and what it sends fits what they take.
-    const view = (given: service.GameView): GameView => given;
+    const view = (given: Localised<service.GameView>): GameView => given;
     const record = (given: records.GameRecord): GameRecord => given;
     const control = (given: time.TimeControl): TimeControl => given;
     const act = (given: moderation.ModeratorAct): ModeratorAct => given as never;

@@ -39,11 +39,11 @@ describe('the web page of the guide', () => {
     expect(seen.board).toMatch(/^<svg .*data-unit="R1"/);
 
     const [offer] = await offersFor(red, id, 'R1');
-    expect(offer!.text).toBe('advance R1 wood');
+    expect(offer!.text).toBe('advance R1 to wood');
     const looked = seen.version;
     expect(await give(red, id, offer!, looked)).toBeUndefined();
     await expect.poll(() => seen.version).toBeGreaterThan(looked);
-    expect(seen.told.at(-1)).toBe('R1 advances to wood.');
+    expect(seen.told.at(-1)).toBe('R1 advances to Wood.');
     expect(await give(red, id, offer!, seen.version)).toMatch(/^\[skirmish\/\d\] /);
     expect(await give(red, id, offer!, 1)).toContain('look again');
     expect(await give(blue, id, offer!, granted(await blue.game(id)).version)).toContain('waits for somebody else');

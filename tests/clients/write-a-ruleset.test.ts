@@ -78,7 +78,7 @@ describe('what the guide says about the skirmish', () => {
     referee.order('blue', { type: 'Advance', unit: 'B1', to: 'hill' });
     referee.order('blue', { type: 'Assault', unit: 'B1', to: 'bridge' });
     expect(referee.kinds).toEqual(['assault']);
-    expect(referee.refused('blue', { type: 'EndImpulse' })).toMatchObject({ code: 'defender-decides' });
+    expect(referee.refused('blue', { type: 'EndImpulse' })).toMatchObject({ code: 'wrong-side' });
 
     referee.dice(4, 4);
     const [fought] = referee.order('red', { type: 'Stand' });
@@ -89,10 +89,11 @@ describe('what the guide says about the skirmish', () => {
   it('a refusal names the rule and touches nothing', () => {
     const referee = new Referee(play).seed(1);
     referee.start();
-    expect(referee.refused('red', { type: 'Advance', unit: 'R1', to: 'hill' })).toEqual({
+    const refused = referee.refused('red', { type: 'Advance', unit: 'R1', to: 'hill' });
+    expect(JSON.parse(JSON.stringify(refused))).toEqual({
       code: 'not-adjacent',
       clause: 'skirmish/2',
-      reason: 'hill is not next to red-camp.',
+      reason: { en: 'Hill is not next to Red camp.', it: 'Collina non è adiacente a Campo rosso.' },
       facts: { from: 'red-camp', to: 'hill' },
     });
   });

@@ -41,7 +41,7 @@ describe('a game that its rules would break', () => {
     });
     expect(granted(await games.game(ANNA, id)).version).toBe(version);
     expect((await store.events.find(id))?.frozen).toBe('[skirmish/0] red alone plays');
-    expect(denied(await games.submit(ANNA, id, { text: 'advance R1 wood' })).code).toBe('frozen');
+    expect(denied(await games.submit(ANNA, id, { text: 'advance R1 to wood' })).code).toBe('frozen');
   });
 
   it('is stopped likewise by the answer that a deadline brings', async () => {

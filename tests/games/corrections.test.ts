@@ -176,7 +176,7 @@ describe('judging a correction', () => {
         return granted(told).version;
       },
     );
-    const order = games.submit(CARLA, id, { side: 'red', text: 'advance R1 hill' }).then((told) => {
+    const order = games.submit(CARLA, id, { side: 'red', text: 'advance R1 to hill' }).then((told) => {
       done.push('given');
       return granted(told);
     });

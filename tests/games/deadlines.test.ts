@@ -30,7 +30,7 @@ describe('deadlines', () => {
     const id = await timed({ hours: 48 });
     expect(await pendingOf(id)).toMatchObject({ side: 'red', deadline: '2026-11-18T10:00:00.000Z' });
     hoursLater(5);
-    granted(await games.submit(ANNA, id, { text: 'advance R1 wood' }));
+    granted(await games.submit(ANNA, id, { text: 'advance R1 to wood' }));
     expect(await pendingOf(id)).toMatchObject({ side: 'red', deadline: '2026-11-18T10:00:00.000Z' });
     granted(await games.submit(ANNA, id, { text: 'end' }));
     expect(await pendingOf(id)).toMatchObject({ side: 'blue', deadline: '2026-11-18T15:00:00.000Z' });
@@ -41,7 +41,7 @@ describe('deadlines', () => {
   it('start anew with every order where that was agreed', async () => {
     const id = await timed({ hours: 48, per: 'order' });
     hoursLater(5);
-    granted(await games.submit(ANNA, id, { text: 'advance R1 wood' }));
+    granted(await games.submit(ANNA, id, { text: 'advance R1 to wood' }));
     expect(await pendingOf(id)).toMatchObject({ side: 'red', deadline: '2026-11-18T15:00:00.000Z' });
   });
 
@@ -52,7 +52,7 @@ describe('deadlines', () => {
     expect(await pendingOf(id)).toMatchObject({ side: 'red', deadline: '2026-11-18T10:00:00.000Z' });
     games = await gamesOver(store, { now: () => now });
     expect(await pendingOf(id)).toMatchObject({ side: 'red', deadline: '2026-11-18T10:00:00.000Z' });
-    granted(await games.submit(ANNA, id, { text: 'advance R1 wood' }));
+    granted(await games.submit(ANNA, id, { text: 'advance R1 to wood' }));
     hoursLater(3);
     games = await gamesOver(store, { now: () => now });
     expect(await pendingOf(id)).toMatchObject({ side: 'red', deadline: '2026-11-18T15:00:00.000Z' });
@@ -264,14 +264,14 @@ describe('deadlines', () => {
     const { version } = granted(await games.game(ANNA, id));
     const queuedAt = now.toISOString();
     const queued = [
-      { side: 'blue', position: 0, order: { line: 'advance B9 hill' }, queuedAt },
-      { side: 'red', position: 0, order: { line: 'advance R1 wood' }, queuedAt },
+      { side: 'blue', position: 0, order: { line: 'advance B1 to hill' }, queuedAt },
+      { side: 'red', position: 0, order: { line: 'advance R1 to wood' }, queuedAt },
     ];
     await store.events.append({ gameId: id, expectedVersion: version, moves: [], events: [], queued });
     games = await gamesOver(store, { now: () => now, hosted });
     hoursLater(30);
     expect(await games.keepDeadlines()).toBe(1);
-    expect(granted(await games.game(BRUNO, id)).queue).toMatchObject([{ refusal: { code: 'not-your-impulse' } }]);
+    expect(granted(await games.game(BRUNO, id)).queue).toMatchObject([{ refusal: { code: 'wrong-side' } }]);
     expect(granted(await games.game(ANNA, id)).queue).toEqual([]);
     expect(granted(await games.events(ANNA, id, {})).events.at(-1)?.type).toBe('UnitAdvanced');
   });
@@ -356,7 +356,7 @@ describe('notices', () => {
       return rows.sort();
     };
     expect(await read()).toEqual(['player:anna your-turn', 'player:bruno game-started']);
-    granted(await games.submit(ANNA, id, { text: 'advance R1 wood' }));
+    granted(await games.submit(ANNA, id, { text: 'advance R1 to wood' }));
     expect(await read()).toEqual([]);
     hoursLater(25);
     expect(await read()).toEqual(['reminder:anna:impulse-1-red:24:2026-11-18T10:00:00.000Z reminder']);

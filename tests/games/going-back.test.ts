@@ -16,7 +16,7 @@ const TIMES = 60;
 /** Advances and takes it back, again and again. */
 async function dither(games: GamesService, id: string): Promise<void> {
   for (let time = 0; time < TIMES; time++) {
-    granted(await games.submit(ANNA, id, { text: 'advance R1 wood' }));
+    granted(await games.submit(ANNA, id, { text: 'advance R1 to wood' }));
     granted(await games.undo(ANNA, id, {}));
   }
 }
@@ -93,11 +93,11 @@ describe('what was taken back and brought back', () => {
         impulses: impulses.map((each) => ({
           impulse: each.impulse,
           version: each.version,
-          texts: each.moves.map(({ text }) => text),
+          texts: each.moves.map(({ text }) => text?.en),
         })),
       }));
     const beginning = await told();
-    granted(await games.submit(ANNA, id, { text: 'advance R1 wood' }));
+    granted(await games.submit(ANNA, id, { text: 'advance R1 to wood' }));
     const { version: ended } = granted(await games.submit(ANNA, id, { text: 'end' }));
     const afterEnd = await told();
     const { version: next } = granted(await games.submit(ANNA, id, { text: 'end' }));
@@ -114,13 +114,13 @@ describe('what was taken back and brought back', () => {
   it('stands: it is part of the plan, and the first to be taken back again', async () => {
     const games = await gamesOver();
     const id = await sandboxOf(games);
-    granted(await games.submit(ANNA, id, { text: 'advance R1 wood' }));
-    const { version } = granted(await games.submit(ANNA, id, { text: 'advance R2 wood' }));
+    granted(await games.submit(ANNA, id, { text: 'advance R1 to wood' }));
+    const { version } = granted(await games.submit(ANNA, id, { text: 'advance R2 to wood' }));
     granted(await games.undo(ANNA, id, {}));
     granted(await games.undo(ANNA, id, { to: version }));
-    expect(granted(await games.plan(ANNA, id, {})).text).toBe('advance R1 wood\nadvance R2 wood');
+    expect(granted(await games.plan(ANNA, id, {})).text.en).toBe('advance R1 to wood\nadvance R2 to wood');
     granted(await games.undo(ANNA, id, {}));
-    expect(granted(await games.plan(ANNA, id, {})).text).toBe('advance R1 wood');
+    expect(granted(await games.plan(ANNA, id, {})).text.en).toBe('advance R1 to wood');
   });
 });
 
@@ -129,7 +129,7 @@ it('nobody goes back to a version at which the game was over, and finds it going
   const { id } = granted(await games.open(CARLA, { ruleset: 'skirmish', scenario: 'duel', as: 'moderator' }));
   granted(await games.takeSeat(ANNA, id, 'red', {}));
   granted(await games.takeSeat(BRUNO, id, 'blue', {}));
-  const { version: before } = granted(await games.submit(ANNA, id, { text: 'advance R1 wood' }));
+  const { version: before } = granted(await games.submit(ANNA, id, { text: 'advance R1 to wood' }));
   const { version: over } = granted(await games.concede(BRUNO, id, {}));
   granted(await games.raiseDispute(BRUNO, id, { text: 'I did not mean it.' }));
   expect(denied(await games.undo(CARLA, id, { to: over })).code).toBe('cannot-undo');
@@ -148,7 +148,7 @@ it.each(['order', 'decision'] as const)('an order given and taken back wins no t
   granted(await games.takeSeat(BRUNO, id, 'blue', {}));
   const due = async () => granted(await games.game(ANNA, id)).pending[0]?.deadline;
   expect(await due()).toBe('2026-03-02T00:00:00.000Z');
-  for (const line of ['advance R1 wood', 'end', 'advance R2 wood', 'end']) {
+  for (const line of ['advance R1 to wood', 'end', 'advance R2 to wood', 'end']) {
     hour += 5;
     granted(await games.submit(ANNA, id, { text: line }));
     granted(await games.undo(ANNA, id, {}));
@@ -166,7 +166,7 @@ it('a game stays at its end once no dice would be left under a new veil', async 
     const { id } = granted(await games.open(CARLA, { ruleset: 'skirmish', scenario: 'duel', as: 'moderator' }));
     granted(await games.takeSeat(ANNA, id, 'red', {}));
     granted(await games.takeSeat(BRUNO, id, 'blue', {}));
-    const { version: to } = granted(await games.submit(ANNA, id, { text: 'advance R1 wood' }));
+    const { version: to } = granted(await games.submit(ANNA, id, { text: 'advance R1 to wood' }));
     granted(await games.concede(BRUNO, id, {}));
     const ended = granted(await games.game(ANNA, id));
     const back = await games.undo(CARLA, id, { to });
@@ -194,7 +194,7 @@ it('a game taken over from elsewhere tells of all its turns, without what was ta
   const told = async (service: GamesService, store: Store) =>
     granted(await new GameHistory(service, store.events).turns(ANNA, id)).map(({ turn, impulses }) => ({
       turn,
-      impulses: impulses.map(({ impulse, moves }) => ({ impulse, texts: moves.map(({ text }) => text) })),
+      impulses: impulses.map(({ impulse, moves }) => ({ impulse, texts: moves.map(({ text }) => text?.en) })),
     }));
   expect(await told(elsewhere, there)).toEqual(await told(games, here));
   expect((await there.events.readTurns(id)).map(({ turn }) => turn)).toEqual([1, 2, 3]);

@@ -156,13 +156,13 @@ describe('a moderator', () => {
   it('takes back without saying for which side', async () => {
     const id = await moderated();
     const before = granted(await games.game(CARLA, id)).version;
-    granted(await games.submit(ANNA, id, { text: 'advance R1 wood' }));
+    granted(await games.submit(ANNA, id, { text: 'advance R1 to wood' }));
     granted(await games.undo(CARLA, id, { reason: 'sent twice' }));
     expect(granted(await games.events(CARLA, id, {})).events.at(-1)?.sentence).toBe(
       `The game goes back to version ${before} by moderator (sent twice).`,
     );
     expect(await spaceOf(games, id, 'R1')).toBe('red-camp');
-    granted(await games.submit(ANNA, id, { text: 'advance R1 wood' }));
+    granted(await games.submit(ANNA, id, { text: 'advance R1 to wood' }));
     granted(await games.concede(ANNA, id, {}));
     expect(granted(await games.undo(CARLA, id, { to: before, reason: 'not over yet' })).status).toBe('running');
     expect(await spaceOf(games, id, 'R1')).toBe('red-camp');
@@ -254,9 +254,9 @@ describe('a moderator', () => {
       code: 'impossible-dice',
     });
     expect(granted(await games.moderate(CARLA, id, { act: 'begin', dice: [1, 2, 3, 3, 2, 1] })).status).toBe('running');
-    granted(await games.submit(ANNA, id, { text: 'advance R1 wood\nadvance R1 bridge\nend' }));
-    granted(await games.submit(CARLA, id, { text: 'advance B1 hill\nend', side: 'blue' }));
-    granted(await games.submit(ANNA, id, { text: 'assault R1 hill' }));
+    granted(await games.submit(ANNA, id, { text: 'advance R1 to wood\nadvance R1 to bridge\nend' }));
+    granted(await games.submit(CARLA, id, { text: 'advance B1 to hill\nend', side: 'blue' }));
+    granted(await games.submit(ANNA, id, { text: 'assault hill with R1' }));
     const wanted = granted(await games.submit(CARLA, id, { text: 'stand', side: 'blue', dice: [6] }));
     expect(wanted).toMatchObject({ moves: [], diceWanted: { index: 0, dice: 2, sides: 6 } });
     expect(denied(await games.submit(CARLA, id, { text: 'stand', side: 'blue', dice: [6, 9] }))).toMatchObject({
@@ -282,7 +282,9 @@ describe('a moderated game with dice entered by hand', () => {
       seats: [{ player: { name: 'Dario' } }, { player: { name: 'Elena' } }],
       you: { moderator: true },
     });
-    expect(granted(await games.submit(CARLA, id, { text: 'advance R1 wood' })).moves).toMatchObject([{ side: 'red' }]);
+    expect(granted(await games.submit(CARLA, id, { text: 'advance R1 to wood' })).moves).toMatchObject([
+      { side: 'red' },
+    ]);
     const move = (await store.events.readMoves(id)).at(-1);
     expect(move).toMatchObject({ by: 'carla', side: 'red', origin: 'moderator' });
   });

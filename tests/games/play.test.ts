@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ANONYMOUS } from '#games/caller';
 import type { GamesService } from '#games/games-service';
+import { LANGUAGES, localised } from '#kernel/text';
 import { ANNA, BRUNO, CARLA, denied, gamesOver, granted, skirmishBegun } from '../support/games.ts';
 
 let games: GamesService;
@@ -20,7 +21,8 @@ describe('opening and seats', () => {
       you: { sides: ['blue'], moderator: false },
     });
     expect(begun.seats.map(({ phrase }) => phrase)).toEqual(['one', 'two']);
-    expect(begun.pending).toEqual([{ id: 'impulse-1-red', kind: 'impulse', side: 'red', clause: 'skirmish/1' }]);
+    const title = { en: 'Your impulse', it: 'Il tuo impulso' };
+    expect(begun.pending).toEqual([{ id: 'impulse-1-red', kind: 'impulse', side: 'red', clause: 'skirmish/1', title }]);
   });
 
   it('keeps a phrase to itself until every seat is taken', async () => {
@@ -76,8 +78,10 @@ describe('orders', () => {
   it('carries out what is legal and says which rule forbids the rest', async () => {
     const id = await skirmishBegun(games);
     const advanced = granted(await games.submit(ANNA, id, { orders: [{ type: 'Advance', unit: 'R1', to: 'wood' }] }));
-    expect(advanced.moves).toMatchObject([{ side: 'red', text: 'advance R1 wood', from: 8, to: 9 }]);
-    expect(advanced.events).toMatchObject([{ type: 'UnitAdvanced', version: 9, sentence: 'R1 advances to wood.' }]);
+    expect(advanced.moves).toMatchObject([
+      { side: 'red', text: { en: 'advance R1 to wood', it: 'avanza R1 a wood' }, from: 8, to: 9 },
+    ]);
+    expect(advanced.events).toMatchObject([{ type: 'UnitAdvanced', version: 9, sentence: 'R1 advances to Wood.' }]);
     const refused = granted(await games.submit(ANNA, id, { orders: [{ type: 'Advance', unit: 'R2', to: 'hill' }] }));
     expect(refused.refusal).toMatchObject({
       code: 'not-adjacent',
@@ -91,20 +95,20 @@ describe('orders', () => {
 
   it('stops a batch at the first refusal and keeps what came before', async () => {
     const id = await skirmishBegun(games);
-    const text = 'advance R1 wood\n# a note to myself\n\nadvance R2 hill\nend';
+    const text = 'advance R1 to wood\n# a note to myself\n\nadvance R2 to hill\nend';
     const answer = granted(await games.submit(ANNA, id, { text }));
     expect(answer).toMatchObject({
       version: 9,
       notTried: 1,
-      refusal: { index: 1, line: 'advance R2 hill', code: 'not-adjacent' },
+      refusal: { index: 1, line: 'advance R2 to hill', code: 'not-adjacent' },
     });
   });
 
   it('stops a batch where the opponent must decide', async () => {
     const id = await skirmishBegun(games);
-    await games.submit(ANNA, id, { text: 'advance R1 wood\nadvance R1 bridge\nend' });
-    await games.submit(BRUNO, id, { text: 'advance B1 hill\nend' });
-    const answer = granted(await games.submit(ANNA, id, { text: 'assault R1 hill\nadvance R2 wood\nend' }));
+    await games.submit(ANNA, id, { text: 'advance R1 to wood\nadvance R1 to bridge\nend' });
+    await games.submit(BRUNO, id, { text: 'advance B1 to hill\nend' });
+    const answer = granted(await games.submit(ANNA, id, { text: 'assault hill with R1\nadvance R2 to wood\nend' }));
     expect(answer.refusal).toBeUndefined();
     expect(answer).toMatchObject({ notTried: 0, queued: 2, waitingFor: [{ kind: 'assault', side: 'blue' }] });
     expect(answer.waitingFor[0]?.about).toBeUndefined();
@@ -112,23 +116,25 @@ describe('orders', () => {
 
   it('stores nothing of an atomic batch with a refusal, all of one without', async () => {
     const id = await skirmishBegun(games);
-    const failed = granted(await games.submit(ANNA, id, { text: 'advance R1 wood\nadvance R2 hill', atomic: true }));
+    const failed = granted(
+      await games.submit(ANNA, id, { text: 'advance R1 to wood\nadvance R2 to hill', atomic: true }),
+    );
     expect(failed).toMatchObject({ version: 8, moves: [], refusal: { index: 1 } });
     expect(granted(await games.view(ANNA, id, {})).view.units[0]).toMatchObject({ id: 'R1', space: 'red-camp' });
     expect(
-      granted(await games.submit(ANNA, id, { text: 'advance R1 wood\nadvance R2 wood', atomic: true })).version,
+      granted(await games.submit(ANNA, id, { text: 'advance R1 to wood\nadvance R2 to wood', atomic: true })).version,
     ).toBe(10);
     expect(granted(await games.view(ANNA, id, {})).view.units[0]).toMatchObject({ id: 'R1', space: 'wood' });
   });
 
   it('does not take back an atomic batch once dice have fallen: nobody looks ahead with an order that must fail', async () => {
     const id = await skirmishBegun(games);
-    await games.submit(ANNA, id, { text: 'advance R1 wood\nadvance R1 bridge\nend' });
-    await games.submit(BRUNO, id, { text: 'advance B1 hill\nend' });
-    await games.submit(ANNA, id, { text: 'assault R1 hill' });
+    await games.submit(ANNA, id, { text: 'advance R1 to wood\nadvance R1 to bridge\nend' });
+    await games.submit(BRUNO, id, { text: 'advance B1 to hill\nend' });
+    await games.submit(ANNA, id, { text: 'assault hill with R1' });
     const { version } = granted(await games.game(BRUNO, id));
-    const spied = granted(await games.submit(BRUNO, id, { text: 'stand\nadvance B9 moon', atomic: true }));
-    expect(spied.moves.map(({ text }) => text)).toEqual(['stand']);
+    const spied = granted(await games.submit(BRUNO, id, { text: 'stand\nadvance B9 to moon', atomic: true }));
+    expect(spied.moves.map(({ text }) => text.en)).toEqual(['stand']);
     expect(spied.events.some(({ type }) => type === 'AssaultFought')).toBe(true);
     expect(granted(await games.game(BRUNO, id)).version).toBeGreaterThan(version);
     expect(granted(await games.game(BRUNO, id)).dice.rolls).toBe(
@@ -138,13 +144,15 @@ describe('orders', () => {
 
   it('judges a dry run without storing, and stops where dice would fall', async () => {
     const id = await skirmishBegun(games);
-    const dry = granted(await games.submit(ANNA, id, { text: 'advance R1 wood\nadvance R1 bridge', dryRun: true }));
+    const dry = granted(
+      await games.submit(ANNA, id, { text: 'advance R1 to wood\nadvance R1 to bridge', dryRun: true }),
+    );
     expect(dry).toMatchObject({ dryRun: true, version: 8, notTried: 0 });
-    expect(dry.moves.map(({ text }) => text)).toEqual(['advance R1 wood', 'advance R1 bridge']);
+    expect(dry.moves.map(({ text }) => text.en)).toEqual(['advance R1 to wood', 'advance R1 to bridge']);
     expect(granted(await games.game(ANNA, id)).version).toBe(8);
-    await games.submit(ANNA, id, { text: 'advance R1 wood\nadvance R1 bridge\nend' });
-    await games.submit(BRUNO, id, { text: 'advance B1 hill\nend' });
-    await games.submit(ANNA, id, { text: 'assault R1 hill' });
+    await games.submit(ANNA, id, { text: 'advance R1 to wood\nadvance R1 to bridge\nend' });
+    await games.submit(BRUNO, id, { text: 'advance B1 to hill\nend' });
+    await games.submit(ANNA, id, { text: 'assault hill with R1' });
     const stand = granted(await games.submit(BRUNO, id, { text: 'stand', dryRun: true }));
     expect(stand).toMatchObject({ moves: [], diceWanted: { dice: 2, sides: 6 } });
     expect(stand.events).toEqual([]);
@@ -152,10 +160,11 @@ describe('orders', () => {
 
   it('answers a repeated key with the same result and refuses another body under it', async () => {
     const id = await skirmishBegun(games);
-    const request = { text: 'advance R1 wood', key: 'k1' };
+    const request = { text: 'advance R1 to wood', key: 'k1' };
     const first = granted(await games.submit(ANNA, id, request));
-    await games.submit(ANNA, id, { text: 'advance R2 wood' });
-    expect(granted(await games.submit(ANNA, id, request))).toEqual(first);
+    await games.submit(ANNA, id, { text: 'advance R2 to wood' });
+    const again = granted(await games.submit(ANNA, id, request));
+    for (const language of LANGUAGES) expect(localised(again, language)).toEqual(localised(first, language));
     expect(granted(await games.game(ANNA, id)).version).toBe(10);
     expect(denied(await games.submit(ANNA, id, { text: 'end', key: 'k1' }))).toMatchObject({
       kind: 'conflict',
@@ -165,9 +174,9 @@ describe('orders', () => {
 
   it('tells a stale version and stores nothing', async () => {
     const id = await skirmishBegun(games);
-    const stale = denied(await games.submit(ANNA, id, { text: 'advance R1 wood', expectedVersion: 3 }));
+    const stale = denied(await games.submit(ANNA, id, { text: 'advance R1 to wood', expectedVersion: 3 }));
     expect(stale).toMatchObject({ kind: 'stale', detail: { version: 8, expectedVersion: 3 } });
-    expect(granted(await games.submit(ANNA, id, { text: 'advance R1 wood', expectedVersion: 8 })).version).toBe(9);
+    expect(granted(await games.submit(ANNA, id, { text: 'advance R1 to wood', expectedVersion: 8 })).version).toBe(9);
   });
 
   it.each([
@@ -188,7 +197,7 @@ describe('orders', () => {
     ['a shape nobody knows', { orders: [{ type: 'Fly' }] }, 'malformed-order'],
     ['a string for an order', { orders: ['advance'] }, 'malformed-order'],
     ['a line nobody understands', { text: 'fly R1 to the moon' }, 'not-understood'],
-    ['an order out of turn', { text: 'stand' }, 'nothing-to-answer'],
+    ['an order out of turn', { text: 'stand' }, 'wrong-time'],
   ])('refuses %s with a reason', async (_, request, code) => {
     const id = await skirmishBegun(games);
     expect(granted(await games.submit(ANNA, id, request))).toMatchObject({ version: 8, refusal: { code } });

@@ -25,11 +25,11 @@ beforeEach(async () => {
 describe('queued orders', () => {
   it('go on by themselves when the opponent has answered', async () => {
     const id = await faceToFace(games);
-    const sent = granted(await games.submit(ANNA, id, { text: 'assault R1 hill\nadvance R2 wood\nend' }));
+    const sent = granted(await games.submit(ANNA, id, { text: 'assault hill with R1\nadvance R2 to wood\nend' }));
     expect(sent.queued).toBe(2);
-    expect(granted(await games.game(ANNA, id)).queue.map(({ order }) => order)).toEqual(['advance R2 wood', 'end']);
+    expect(granted(await games.game(ANNA, id)).queue.map(({ order }) => order)).toEqual(['advance R2 to wood', 'end']);
     expect(granted(await games.game(BRUNO, id)).queue).toEqual([]);
-    granted(await games.submit(BRUNO, id, { text: 'withdraw blue-camp' }));
+    granted(await games.submit(BRUNO, id, { text: 'withdraw to blue-camp' }));
     expect(await spaceOf(games, id, 'R2')).toBe('wood');
     expect(granted(await games.game(ANNA, id))).toMatchObject({
       queue: [],
@@ -44,10 +44,10 @@ describe('queued orders', () => {
 
   it('are replaced by new ones, also where those get stuck', async () => {
     const id = await skirmishBegun(games);
-    granted(await games.submit(ANNA, id, { text: 'end\nadvance R9 wood\nend' }));
+    granted(await games.submit(ANNA, id, { text: 'end\nadvance R9 to wood\nend' }));
     granted(await games.submit(BRUNO, id, { text: 'end' }));
     expect(granted(await games.game(ANNA, id)).queue).toHaveLength(2);
-    const sent = granted(await games.submit(ANNA, id, { text: 'advance R1 wood\nadvance R9 wood\nend' }));
+    const sent = granted(await games.submit(ANNA, id, { text: 'advance R1 to wood\nadvance R9 to wood\nend' }));
     expect(sent).toMatchObject({ refusal: { index: 1 }, notTried: 1 });
     expect(sent.queued).toBeUndefined();
     expect(granted(await games.game(ANNA, id)).queue).toEqual([]);
@@ -55,7 +55,7 @@ describe('queued orders', () => {
 
   it('sent with a key are answered as they were, also when the game was stopped since', async () => {
     const id = await skirmishBegun(games);
-    const request = { text: 'advance R1 wood\nend\nend', key: 'once' };
+    const request = { text: 'advance R1 to wood\nend\nend', key: 'once' };
     const sent = granted(await games.submit(ANNA, id, request));
     await store.events.freeze(id, 'a broken invariant');
     const again = await gamesOver(store);
@@ -65,27 +65,29 @@ describe('queued orders', () => {
 
   it('stop at the first that is no longer legal, and say why to their player only', async () => {
     const id = await faceToFace(games);
-    granted(await games.submit(ANNA, id, { text: 'assault R1 hill\nadvance R1 bridge\nadvance R2 wood\nend' }));
-    granted(await games.submit(BRUNO, id, { text: 'withdraw blue-camp' }));
+    granted(
+      await games.submit(ANNA, id, { text: 'assault hill with R1\nadvance R1 to bridge\nadvance R2 to wood\nend' }),
+    );
+    granted(await games.submit(BRUNO, id, { text: 'withdraw to blue-camp' }));
     const card = granted(await games.game(ANNA, id));
     expect(card.queue).toMatchObject([
-      { order: 'advance R2 wood', refusal: { code: 'no-points-left' } },
+      { order: 'advance R2 to wood', refusal: { code: 'not-enough-points' } },
       { order: 'end' },
     ]);
-    expect(JSON.stringify(granted(await games.game(BRUNO, id)))).not.toContain('no-points-left');
+    expect(JSON.stringify(granted(await games.game(BRUNO, id)))).not.toContain('not-enough-points');
     granted(await games.submit(ANNA, id, { text: 'end' }));
     expect(granted(await games.game(ANNA, id)).queue).toEqual([]);
   });
 
   it('survive the process and are dropped where the player says so', async () => {
     const id = await faceToFace(games);
-    granted(await games.submit(ANNA, id, { text: 'assault R1 hill\nadvance R2 wood' }));
+    granted(await games.submit(ANNA, id, { text: 'assault hill with R1\nadvance R2 to wood' }));
     const other = await gamesOver(store);
-    granted(await other.submit(BRUNO, id, { text: 'withdraw blue-camp' }));
+    granted(await other.submit(BRUNO, id, { text: 'withdraw to blue-camp' }));
     expect(await spaceOf(games, id, 'R2')).toBe('wood');
     const second = await faceToFace(games);
     const dropped = granted(
-      await games.submit(ANNA, second, { text: 'assault R1 hill\nadvance R2 wood', rest: 'drop' }),
+      await games.submit(ANNA, second, { text: 'assault hill with R1\nadvance R2 to wood', rest: 'drop' }),
     );
     expect(dropped).toMatchObject({ notTried: 1 });
     expect(dropped.queued).toBeUndefined();
@@ -98,9 +100,9 @@ describe('standing orders', () => {
     const left = granted(await games.leaveStandingOrder(BRUNO, id, { kind: 'assault', policy: 'neutral' }));
     expect(left).toMatchObject({ side: 'blue', left: [{ kind: 'assault', policy: 'neutral' }] });
     expect(granted(await games.standingOrders(ANNA, id, {})).left).toEqual([]);
-    const sent = granted(await games.submit(ANNA, id, { text: 'assault R1 hill\nadvance R2 wood' }));
+    const sent = granted(await games.submit(ANNA, id, { text: 'assault hill with R1\nadvance R2 to wood' }));
     expect(sent.events.map(({ type }) => type)).toContain('AssaultFought');
-    expect(sent.moves.map(({ text }) => text)).toEqual(['assault R1 hill', 'advance R2 wood']);
+    expect(sent.moves.map(({ text }) => text.en)).toEqual(['assault hill with R1', 'advance R2 to wood']);
     const answer = (await store.events.readMoves(id)).find(({ origin }) => origin === 'standing-order');
     expect(answer).toMatchObject({ side: 'blue', by: 'bruno', order: { type: 'Stand' } });
   });
@@ -136,9 +138,9 @@ describe('standing orders', () => {
     granted(await games.takeSeat(ANNA, id, 'red', {}));
     granted(await games.takeSeat(BRUNO, id, 'blue', {}));
     if (dice) granted(await games.moderate(CARLA, id, { act: 'begin', dice: [1, 2, 3, 1, 2, 3] }));
-    granted(await games.submit(ANNA, id, { text: 'advance R1 wood\nadvance R1 bridge\nend' }));
-    granted(await games.submit(BRUNO, id, { text: 'advance B1 hill\nend' }));
-    granted(await games.submit(ANNA, id, { text: 'assault R1 hill\nadvance R2 wood' }));
+    granted(await games.submit(ANNA, id, { text: 'advance R1 to wood\nadvance R1 to bridge\nend' }));
+    granted(await games.submit(BRUNO, id, { text: 'advance B1 to hill\nend' }));
+    granted(await games.submit(ANNA, id, { text: 'assault hill with R1\nadvance R2 to wood' }));
     granted(await games.moderate(CARLA, id, { act: 'pause', reason: 'holidays' }));
     return id;
   }
@@ -177,7 +179,7 @@ describe('standing orders', () => {
   it('do not answer by themselves where a game has gone back to: who is asked there is asked in person', async () => {
     const id = await faceToFace(games);
     granted(await games.leaveStandingOrder(BRUNO, id, { kind: 'assault', policy: 'neutral' }));
-    granted(await games.submit(ANNA, id, { text: 'assault R1 hill' }));
+    granted(await games.submit(ANNA, id, { text: 'assault hill with R1' }));
     const answer = (await store.events.readMoves(id)).find(({ origin }) => origin === 'standing-order')!;
     granted(await games.undo(ANNA, id, { to: answer.versionBefore, reason: 'another answer' }));
     const told = await noticesTo(store, 'bruno');
@@ -185,7 +187,7 @@ describe('standing orders', () => {
     expect(back.pending).toMatchObject([{ side: 'blue', kind: 'assault' }]);
     expect((await store.events.readEvents(id)).at(-1)?.type).toBe('Rewound');
     expect(await noticesTo(store, 'bruno')).toEqual([...told, 'your-turn']);
-    granted(await games.submit(BRUNO, id, { text: 'withdraw blue-camp' }));
+    granted(await games.submit(BRUNO, id, { text: 'withdraw to blue-camp' }));
     expect(granted(await games.game(ANNA, id)).pending).toMatchObject([{ side: 'red', kind: 'impulse' }]);
   });
 
@@ -199,7 +201,7 @@ describe('standing orders', () => {
     });
     granted(await games.leaveStandingOrder(BRUNO, id, { kind: 'assault', policy: 'neutral' }));
     expect(granted(await games.withdrawStandingOrder(BRUNO, id, { kind: 'assault' })).left).toEqual([]);
-    granted(await games.submit(ANNA, id, { text: 'assault R1 hill' }));
+    granted(await games.submit(ANNA, id, { text: 'assault hill with R1' }));
     expect(granted(await games.game(ANNA, id)).pending).toMatchObject([{ kind: 'assault', side: 'blue' }]);
   });
 });

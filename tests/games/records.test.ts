@@ -19,9 +19,9 @@ describe('records', () => {
   it('are sealed while the game runs, and verify and import when it has ended', async () => {
     const id = await skirmishBegun(games, { turns: 2 });
     expect(denied(await games.record(ANNA, id))).toMatchObject({ kind: 'not-allowed', code: 'record-sealed' });
-    await games.submit(ANNA, id, { text: 'advance R1 wood\nadvance R1 bridge\nend' });
-    await games.submit(BRUNO, id, { text: 'advance B1 hill\nend' });
-    await games.submit(ANNA, id, { text: 'assault R1 hill' });
+    await games.submit(ANNA, id, { text: 'advance R1 to wood\nadvance R1 to bridge\nend' });
+    await games.submit(BRUNO, id, { text: 'advance B1 to hill\nend' });
+    await games.submit(ANNA, id, { text: 'assault hill with R1' });
     await games.submit(BRUNO, id, { text: 'stand' });
     await games.submit(ANNA, id, { text: 'end' });
     await games.submit(BRUNO, id, { text: 'end' });
@@ -53,7 +53,7 @@ describe('records', () => {
   /** The record of a short game under another id, changed and hashed anew: everything about it verifies. */
   async function forgedRecord(change: (record: GameRecord) => void): Promise<GameRecord> {
     const id = await skirmishBegun(games);
-    await games.submit(ANNA, id, { text: 'advance R1 wood' });
+    await games.submit(ANNA, id, { text: 'advance R1 to wood' });
     await games.concede(BRUNO, id, {});
     const record = structuredClone(granted(await games.record(CARLA, id)));
     record.game.id = `${id}-forged`;
@@ -140,7 +140,7 @@ describe('records', () => {
     const { id } = granted(await games.open(CARLA, { ruleset: 'skirmish', scenario: 'duel', as: 'moderator' }));
     granted(await games.takeSeat(ANNA, id, 'red', {}));
     granted(await games.takeSeat(BRUNO, id, 'blue', {}));
-    granted(await games.submit(ANNA, id, { text: 'advance R1 wood' }));
+    granted(await games.submit(ANNA, id, { text: 'advance R1 to wood' }));
     const record = granted(await games.record(CARLA, id));
     const store = openMemoryStore();
     const elsewhere = await gamesOver(store);
@@ -254,13 +254,13 @@ describe('records', () => {
     const { id } = opened;
     granted(await games.takeSeat(ANNA, id, 'red', {}));
     granted(await games.takeSeat(BRUNO, id, 'blue', {}));
-    granted(await games.submit(ANNA, id, { text: 'advance R1 wood\nadvance R2 wood' }));
+    granted(await games.submit(ANNA, id, { text: 'advance R1 to wood\nadvance R2 to wood' }));
     granted(await games.undo(ANNA, id, {}));
-    granted(await games.submit(ANNA, id, { text: 'advance R1 bridge\nend' }));
+    granted(await games.submit(ANNA, id, { text: 'advance R1 to bridge\nend' }));
     const patch = [{ op: 'replace' as const, path: '/units/B1/space', value: 'hill' }];
     granted(await games.moderate(CARLA, id, { act: 'correct', patch, reason: 'x', clause: 'skirmish/1' }));
     granted(await games.leaveStandingOrder(ANNA, id, { side: 'red', kind: 'assault', policy: 'first-option' }));
-    granted(await games.submit(BRUNO, id, { text: 'assault B1 bridge' }));
+    granted(await games.submit(BRUNO, id, { text: 'assault bridge with B1' }));
     granted(await games.concede(BRUNO, id, {}));
     const record = JSON.parse(JSON.stringify(granted(await games.record(CARLA, id))));
     expect(record.events.map(({ type }: { type: string }) => type)).toEqual(

@@ -38,7 +38,7 @@ describe('several processes over one store', () => {
 
   it('an order judged on a memory that was left behind is judged anew', async () => {
     const id = await skirmishBegun(here);
-    granted(await here.submit(ANNA, id, { text: 'advance R1 wood' }));
+    granted(await here.submit(ANNA, id, { text: 'advance R1 to wood' }));
     granted(await there.submit(ANNA, id, { text: 'end' }));
     // Here it is still Anna's turn, so that the order looks forbidden at first.
     const given = granted(await here.submit(BRUNO, id, { text: 'end' }));
@@ -48,7 +48,7 @@ describe('several processes over one store', () => {
 
   it('a stale version is told with the version the game has, not with the one in memory', async () => {
     const id = await skirmishBegun(here);
-    const { version } = granted(await here.submit(ANNA, id, { text: 'advance R1 wood' }));
+    const { version } = granted(await here.submit(ANNA, id, { text: 'advance R1 to wood' }));
     const after = granted(await there.submit(ANNA, id, { text: 'end' })).version;
     const stale = await here.submit(BRUNO, id, { text: 'end', expectedVersion: version - 1 });
     expect(stale).toMatchObject({ ok: false, problem: { code: 'stale-version', detail: { version: after } } });
@@ -58,7 +58,7 @@ describe('several processes over one store', () => {
   it('readers see what others have appended', async () => {
     const id = await skirmishBegun(here);
     granted(await here.game(ANNA, id));
-    const { version } = granted(await there.submit(ANNA, id, { text: 'advance R1 wood' }));
+    const { version } = granted(await there.submit(ANNA, id, { text: 'advance R1 to wood' }));
     expect(granted(await here.view(ANNA, id, {})).version).toBe(version);
   });
 
@@ -85,10 +85,10 @@ describe('several processes over one store', () => {
 
   it('standing orders left elsewhere answer, although none were known here', async () => {
     const id = await skirmishBegun(here);
-    granted(await here.submit(ANNA, id, { text: 'advance R1 wood\nadvance R1 bridge\nend' }));
-    granted(await here.submit(BRUNO, id, { text: 'advance B1 hill\nend' }));
+    granted(await here.submit(ANNA, id, { text: 'advance R1 to wood\nadvance R1 to bridge\nend' }));
+    granted(await here.submit(BRUNO, id, { text: 'advance B1 to hill\nend' }));
     granted(await there.leaveStandingOrder(BRUNO, id, { kind: 'assault', policy: 'neutral' }));
-    const sent = granted(await here.submit(ANNA, id, { text: 'assault R1 hill' }));
+    const sent = granted(await here.submit(ANNA, id, { text: 'assault hill with R1' }));
     expect(sent.events.map(({ type }) => type)).toContain('AssaultFought');
     const moves = await store.events.readMoves(id);
     expect(moves.map(({ origin }) => origin)).toContain('standing-order');
@@ -98,9 +98,9 @@ describe('several processes over one store', () => {
     const hearing = shared(store);
     const alone = await gamesOver(hearing.store);
     const id = await skirmishBegun(alone);
-    granted(await alone.submit(ANNA, id, { text: 'advance R1 wood' }));
+    granted(await alone.submit(ANNA, id, { text: 'advance R1 to wood' }));
     hearing.asked.length = 0;
-    granted(await alone.submit(ANNA, id, { text: 'advance R2 wood' }));
+    granted(await alone.submit(ANNA, id, { text: 'advance R2 to wood' }));
     granted(await alone.submit(ANNA, id, { text: 'end' }));
     granted(await alone.submit(BRUNO, id, { text: 'end' }));
     expect(hearing.asked.filter((name) => name !== 'saveSnapshot')).toEqual([
@@ -121,7 +121,7 @@ describe('several processes over one store', () => {
 
   it('a snapshot of an older edition of the rules is left aside', async () => {
     const id = await skirmishBegun(here);
-    granted(await here.submit(ANNA, id, { text: 'advance R1 wood\nend' }));
+    granted(await here.submit(ANNA, id, { text: 'advance R1 to wood\nend' }));
     await here.close();
     const { version } = granted(await there.game(ANNA, id));
     const { snapshot: older } = await store.events.wayTo(id, version, hostedSkirmish.ruleset.about.version);

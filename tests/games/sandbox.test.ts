@@ -52,7 +52,7 @@ describe('a sandbox', () => {
     for (const caller of [BRUNO, CARLA, ADMIN, { kind: 'anonymous' } as const]) {
       expect(denied(await games.game(caller, id))).toMatchObject(UNKNOWN);
       expect(denied(await games.view(caller, id, {}))).toMatchObject(UNKNOWN);
-      expect(denied(await games.viewBytes(caller, id, {}))).toMatchObject(UNKNOWN);
+      expect(denied(await games.viewBytes(caller, id, { language: 'en' }))).toMatchObject(UNKNOWN);
       expect(denied(await games.events(caller, id, {}))).toMatchObject(UNKNOWN);
       expect(denied(await games.options(caller, id, {}))).toMatchObject(UNKNOWN);
       expect(denied(await games.submit(caller, id, { text: 'end' }))).toMatchObject(UNKNOWN);
@@ -106,7 +106,7 @@ describe('a sandbox', () => {
     const { store, games, origin, sandbox } = await forked();
     expect(sandbox.dice.commitment).not.toEqual(granted(await games.game(ANNA, origin)).dice.commitment);
     const before = await store.outbox.waiting();
-    granted(await games.submit(ANNA, sandbox.id, { text: 'advance R1 wood\nend' }));
+    granted(await games.submit(ANNA, sandbox.id, { text: 'advance R1 to wood\nend' }));
     granted(await games.concede(ANNA, sandbox.id, { side: 'red' }));
     expect(await store.outbox.waiting()).toBe(before);
     expect(await store.events.results(sandbox.id)).toEqual([]);
@@ -117,8 +117,8 @@ describe('a sandbox', () => {
     const { games, sandbox } = await forked();
     const { id } = sandbox;
     const start = granted(await games.view(ANNA, id, {})).view;
-    granted(await games.submit(ANNA, id, { text: 'advance R1 wood\nadvance R1 bridge\nend' }));
-    granted(await games.submit(ANNA, id, { text: 'advance B1 hill\nassault B1 bridge', side: 'blue' }));
+    granted(await games.submit(ANNA, id, { text: 'advance R1 to wood\nadvance R1 to bridge\nend' }));
+    granted(await games.submit(ANNA, id, { text: 'advance B1 to hill\nassault bridge with B1', side: 'blue' }));
     granted(await games.submit(ANNA, id, { text: 'stand', side: 'red' }));
     expect(granted(await games.game(ANNA, id)).dice.rolls).toBeGreaterThan(0);
     for (let back = 0; back < 6; back++) granted(await games.undo(ANNA, id, {}));
@@ -129,8 +129,8 @@ describe('a sandbox', () => {
 
   it('is another game’s memory too: replayed by another process, with its record', async () => {
     const { store, games, sandbox } = await forked();
-    granted(await games.submit(ANNA, sandbox.id, { text: 'advance R1 wood\nend' }));
-    granted(await games.submit(ANNA, sandbox.id, { text: 'advance B1 hill' }));
+    granted(await games.submit(ANNA, sandbox.id, { text: 'advance R1 to wood\nend' }));
+    granted(await games.submit(ANNA, sandbox.id, { text: 'advance B1 to hill' }));
     granted(await games.undo(ANNA, sandbox.id, {}));
     const other = await gamesOver(store, { snapshotEvery: 1000 });
     expect(granted(await other.view(ANNA, sandbox.id, {}))).toEqual(granted(await games.view(ANNA, sandbox.id, {})));
@@ -169,7 +169,7 @@ describe('a sandbox', () => {
     const games = await gamesOver();
     const origin = await skirmishBegun(games);
     const { version } = granted(await games.game(ANNA, origin));
-    granted(await games.submit(ANNA, origin, { text: 'advance R1 wood\nend' }));
+    granted(await games.submit(ANNA, origin, { text: 'advance R1 to wood\nend' }));
     const sandbox = granted(await games.fork(ANNA, origin, { at: version }));
     expect(granted(await games.view(ANNA, sandbox.id, { as: 'red' })).view).toEqual(
       granted(await games.view(ANNA, origin, { as: 'red', at: version })).view,
@@ -220,22 +220,22 @@ describe('a plan', () => {
     const origin = await skirmishBegun(games);
     const { version } = granted(await games.game(ANNA, origin));
     const sandbox = granted(await games.fork(ANNA, origin, {})).id;
-    granted(await games.submit(ANNA, sandbox, { text: 'advance R1 wood\nadvance R2 wood' }));
+    granted(await games.submit(ANNA, sandbox, { text: 'advance R1 to wood\nadvance R2 to wood' }));
     granted(await games.undo(ANNA, sandbox, {}));
-    granted(await games.submit(ANNA, sandbox, { text: 'advance R1 bridge\nend' }));
-    granted(await games.submit(ANNA, sandbox, { text: 'advance B1 hill', side: 'blue' }));
+    granted(await games.submit(ANNA, sandbox, { text: 'advance R1 to bridge\nend' }));
+    granted(await games.submit(ANNA, sandbox, { text: 'advance B1 to hill', side: 'blue' }));
     return { games, origin, version, sandbox };
   };
-  const LINES = ['advance R1 wood', 'advance R1 bridge', 'end'];
+  const LINES = ['advance R1 to wood', 'advance R1 to bridge', 'end'];
 
   it('holds the owner’s orders that were not taken back, as JSON and as lines', async () => {
     const { games, origin, version, sandbox } = await planned();
     const plan = granted(await games.plan(ANNA, sandbox, {}));
     expect(plan).toMatchObject({ sandbox, game: origin, forkedAt: version, current: true, side: 'red' });
-    expect(plan.orders.map(({ text }) => text)).toEqual(LINES);
-    expect(plan.text).toBe(LINES.join('\n'));
+    expect(plan.orders.map(({ text }) => text.en)).toEqual(LINES);
+    expect(plan.text.en).toBe(LINES.join('\n'));
     expect(plan.orders[0]!.order).toEqual({ type: 'Advance', unit: 'R1', to: 'wood' });
-    expect(granted(await games.plan(ANNA, sandbox, { side: 'blue' })).text).toBe('advance B1 hill');
+    expect(granted(await games.plan(ANNA, sandbox, { side: 'blue' })).text.en).toBe('advance B1 to hill');
     expect(denied(await games.plan(ANNA, origin, {}))).toMatchObject({ code: 'not-a-sandbox' });
   });
 
@@ -244,7 +244,7 @@ describe('a plan', () => {
     const tried = granted(await games.submitPlan(ANNA, sandbox, { dryRun: true }));
     expect(tried).toMatchObject({ dryRun: true, version });
     const given = granted(await games.submitPlan(ANNA, sandbox, { key: 'my-plan' }));
-    expect(given.moves.map(({ text }) => text)).toEqual(LINES);
+    expect(given.moves.map(({ text }) => text.en)).toEqual(LINES);
     expect(given.refusal).toBeUndefined();
     expect(granted(await games.view(ANNA, origin, {})).clock.side).toBe('blue');
     // The same key answers the same; another request finds the game gone on.
@@ -263,7 +263,7 @@ describe('a plan', () => {
 
   it('stops where an order is refused, or takes all or nothing', async () => {
     const { games, origin, sandbox } = await planned();
-    granted(await games.submit(ANNA, origin, { text: 'advance R1 wood' }));
+    granted(await games.submit(ANNA, origin, { text: 'advance R1 to wood' }));
     expect(granted(await games.submitPlan(ANNA, sandbox, { onto: 'now', atomic: true }))).toMatchObject({
       moves: [],
       refusal: { index: 0 },
@@ -284,7 +284,7 @@ describe('a plan', () => {
     expect(denied(await games.plan(CARLA, sandbox, {}))).toMatchObject({ code: 'side-needed' });
     expect(denied(await games.plan(CARLA, sandbox, { side: 'green' }))).toMatchObject({ code: 'unknown-side' });
     expect(denied(await games.submitPlan(CARLA, sandbox, { side: 'red' }))).toMatchObject({ code: 'empty-plan' });
-    granted(await games.submit(CARLA, sandbox, { text: 'advance R1 wood', side: 'red' }));
+    granted(await games.submit(CARLA, sandbox, { text: 'advance R1 to wood', side: 'red' }));
     expect(granted(await games.submitPlan(CARLA, sandbox, { side: 'red' })).moves).toHaveLength(1);
   });
 });
@@ -345,7 +345,7 @@ describe.each(
       if (plan.orders.length === 0) continue;
       // Whatever comes of it: orders are taken, or refused as any others would be.
       const given = granted(await games.submitPlan(player, sandbox.id, {}));
-      expect(given.moves.length, given.refusal?.reason).toBeGreaterThan(0);
+      expect(given.moves.length, given.refusal?.reason.en).toBeGreaterThan(0);
       expect(given.moves[0]!.order).toEqual(plan.orders[0]!.order);
     }
     expect(tried).toBeGreaterThan(0);

@@ -20,12 +20,12 @@ describe('an order under way when the database goes', () => {
     const again = await gamesOver(store);
     const before = granted(await again.view(ANNA, id, {}));
     const asked = vi.spyOn(store.events, 'standingOrders').mockImplementationOnce(gone);
-    await expect(again.submit(ANNA, id, { text: 'advance R1 wood\nend' })).rejects.toThrow('did not answer');
+    await expect(again.submit(ANNA, id, { text: 'advance R1 to wood\nend' })).rejects.toThrow('did not answer');
     expect(asked).toHaveBeenCalledOnce();
 
     expect(granted(await again.view(ANNA, id, {}))).toEqual(before);
     expect(granted(await again.game(ANNA, id)).pending).toMatchObject([{ side: 'red' }]);
-    const given = granted(await again.submit(ANNA, id, { text: 'advance R1 wood\nend' }));
+    const given = granted(await again.submit(ANNA, id, { text: 'advance R1 to wood\nend' }));
     expect(given.refusal).toBeUndefined();
     granted(await again.submit(BRUNO, id, { text: 'end' }));
     // What is in memory is what the events tell.

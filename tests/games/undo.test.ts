@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Caller } from '#games/caller';
 import type { GamesService } from '#games/games-service';
+import { localised } from '#kernel/text';
 import { openMemoryStore } from '#store/memory/open-memory-store';
 import type { Store } from '#store/store';
 import {
@@ -26,7 +27,7 @@ beforeEach(async () => {
 describe('undo', () => {
   it('is free within own orders, appended, and survives a restart', async () => {
     const id = await skirmishBegun(games);
-    granted(await games.submit(ANNA, id, { text: 'advance R1 wood\nadvance R1 bridge' }));
+    granted(await games.submit(ANNA, id, { text: 'advance R1 to wood\nadvance R1 to bridge' }));
     const back = granted(await games.undo(ANNA, id, {}));
     expect(back.version).toBe(11);
     expect(await spaceOf(games, id, 'R1')).toBe('wood');
@@ -37,7 +38,7 @@ describe('undo', () => {
     const other = await gamesOver(store);
     expect(granted(await other.view(ANNA, id, {})).view).toEqual(granted(await games.view(ANNA, id, {})).view);
     expect(granted(await other.view(ANNA, id, { at: 10 })).view.units[0]).toMatchObject({ space: 'bridge' });
-    granted(await other.submit(ANNA, id, { text: 'advance R2 wood' }));
+    granted(await other.submit(ANNA, id, { text: 'advance R2 to wood' }));
     expect(granted(await games.view(ANNA, id, {})).view.units[1]).toMatchObject({ space: 'wood' });
   });
 
@@ -71,7 +72,7 @@ describe('undo', () => {
     expect(events.filter(({ type }) => type === 'Rewound').map(({ data }) => data)).toMatchObject(
       Array.from({ length: 4 }, () => ({ by: 'moderator' })),
     );
-    granted(await games.submit(ANNA, id, { text: 'advance R1 wood' }));
+    granted(await games.submit(ANNA, id, { text: 'advance R1 to wood' }));
     expect(denied(await games.undo(CARLA, id, { to: version - 1 }))).toMatchObject({ detail: { earliest: version } });
   });
 
@@ -83,7 +84,7 @@ describe('undo', () => {
 
   it('needs consent once dice have fallen, and never brings a die back', async () => {
     const id = await faceToFace(games);
-    granted(await games.submit(ANNA, id, { text: 'assault R1 hill' }));
+    granted(await games.submit(ANNA, id, { text: 'assault hill with R1' }));
     granted(await games.submit(BRUNO, id, { text: 'stand' }));
     const rolls = granted(await games.game(ANNA, id)).dice.rolls;
     const before = granted(await games.game(ANNA, id)).version;
@@ -102,15 +103,15 @@ describe('undo', () => {
     expect(await spaceOf(games, id, 'R1')).toBe('bridge');
     const rewound = granted(await games.events(ANNA, id, { after: before })).events.at(-1);
     expect(rewound).toMatchObject({ type: 'Rewound', data: { by: 'consent', rolls: 1 } });
-    granted(await games.submit(ANNA, id, { text: 'assault R1 hill' }));
+    granted(await games.submit(ANNA, id, { text: 'assault hill with R1' }));
     const again = granted(await games.submit(BRUNO, id, { text: 'stand' }));
     expect(again.events[0]?.rolls[0]?.number).toBe(rolls + 1);
   });
 
   it('tells the other seat of the proposal, once', async () => {
     const id = await faceToFace(games);
-    granted(await games.submit(ANNA, id, { text: 'assault R1 hill\nadvance R1 bridge\nadvance R2 wood' }));
-    granted(await games.submit(BRUNO, id, { text: 'withdraw blue-camp' }));
+    granted(await games.submit(ANNA, id, { text: 'assault hill with R1\nadvance R1 to bridge\nadvance R2 to wood' }));
+    granted(await games.submit(BRUNO, id, { text: 'withdraw to blue-camp' }));
     granted(await games.undo(ANNA, id, { to: granted(await games.game(ANNA, id)).version - 3 }));
     granted(await games.raiseDispute(ANNA, id, { text: 'And look at this.' }));
     const topics = (await noticesTo(store, 'bruno')).filter((topic) => topic === 'undo-proposed');
@@ -120,7 +121,7 @@ describe('undo', () => {
 
   it('does not lead back behind the end of a game, which has laid everything open', async () => {
     const id = await skirmishBegun(games);
-    const { version } = granted(await games.submit(ANNA, id, { text: 'advance R1 wood' }));
+    const { version } = granted(await games.submit(ANNA, id, { text: 'advance R1 to wood' }));
     granted(await games.concede(ANNA, id, {}));
     for (const caller of [ANNA, BRUNO]) {
       expect(denied(await games.undo(caller, id, { to: version }))).toMatchObject({ code: 'cannot-undo' });
@@ -133,21 +134,21 @@ describe('undo', () => {
     const { id } = granted(await games.open(CARLA, { ruleset: 'skirmish', scenario: 'duel', as: 'moderator' }));
     granted(await games.takeSeat(ANNA, id, 'red', {}));
     granted(await games.takeSeat(BRUNO, id, 'blue', {}));
-    const { version } = granted(await games.submit(ANNA, id, { text: 'advance R1 wood' }));
+    const { version } = granted(await games.submit(ANNA, id, { text: 'advance R1 to wood' }));
     const before = granted(await games.view(BRUNO, id, {}));
     const { version: end } = granted(await games.concede(ANNA, id, {}));
-    const open = granted(await games.viewBytes(BRUNO, id, { as: 'blue' }));
-    expect(JSON.parse(open.json.toString()).view).not.toEqual(before.view);
+    const open = granted(await games.viewBytes(BRUNO, id, { as: 'blue', language: 'en' }));
+    expect(JSON.parse(open.json.toString()).view).not.toEqual(localised(before.view, 'en'));
     granted(await games.undo(CARLA, id, { side: 'red', to: version }));
     expect(granted(await games.view(BRUNO, id, { at: end })).view).toEqual(before.view);
-    const past = granted(await games.viewBytes(BRUNO, id, { as: 'blue', at: end }));
+    const past = granted(await games.viewBytes(BRUNO, id, { as: 'blue', at: end, language: 'en' }));
     expect(past.etag).not.toBe(open.etag);
-    expect(JSON.parse(past.json.toString()).view).toEqual(before.view);
+    expect(JSON.parse(past.json.toString()).view).toEqual(localised(before.view, 'en'));
   });
 
   it('cannot be agreed to once the game has ended', async () => {
     const id = await faceToFace(games);
-    granted(await games.submit(ANNA, id, { text: 'assault R1 hill' }));
+    granted(await games.submit(ANNA, id, { text: 'assault hill with R1' }));
     granted(await games.submit(BRUNO, id, { text: 'stand' }));
     granted(await games.undo(ANNA, id, {}));
     granted(await games.concede(ANNA, id, {}));
@@ -158,7 +159,7 @@ describe('undo', () => {
     const { id } = granted(await games.open(CARLA, { ruleset: 'skirmish', scenario: 'duel', as: 'moderator' }));
     granted(await games.takeSeat(ANNA, id, 'red', {}));
     granted(await games.takeSeat(BRUNO, id, 'blue', {}));
-    const { version } = granted(await games.submit(ANNA, id, { text: 'advance R1 wood' }));
+    const { version } = granted(await games.submit(ANNA, id, { text: 'advance R1 to wood' }));
     const patch = [{ op: 'replace' as const, path: '/units/R1/space', value: 'bridge' }];
     granted(await games.moderate(CARLA, id, { act: 'correct', patch, reason: 'a slip', clause: 'skirmish/1' }));
     expect(granted(await games.undo(ANNA, id, { to: version })).undo).toMatchObject({ side: 'red', to: version });
@@ -170,7 +171,7 @@ describe('undo', () => {
 
   it('is no longer proposed when the play goes on', async () => {
     const id = await faceToFace(games);
-    granted(await games.submit(ANNA, id, { text: 'assault R1 hill' }));
+    granted(await games.submit(ANNA, id, { text: 'assault hill with R1' }));
     granted(await games.submit(BRUNO, id, { text: 'stand' }));
     granted(await games.undo(ANNA, id, {}));
     granted(await games.submit(ANNA, id, { text: 'end' }));
@@ -183,7 +184,7 @@ describe('undo', () => {
   it('takes back nothing that is not there', async () => {
     const id = await skirmishBegun(games);
     expect(denied(await games.undo(ANNA, id, {}))).toMatchObject({ code: 'nothing-to-undo' });
-    granted(await games.submit(ANNA, id, { text: 'advance R1 wood' }));
+    granted(await games.submit(ANNA, id, { text: 'advance R1 to wood' }));
     expect(denied(await games.undo(ANNA, id, { to: 3 }))).toMatchObject({ code: 'nothing-to-undo' });
     expect(denied(await games.undo(CARLA, id, {}))).toMatchObject({ code: 'not-seated' });
   });

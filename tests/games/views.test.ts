@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { GamesService } from '#games/games-service';
+import { localised } from '#kernel/text';
 import { ANNA, BRUNO, CARLA, denied, gamesOver, granted, skirmishBegun } from '../support/games.ts';
 
 let games: GamesService;
@@ -32,7 +33,7 @@ describe('what a viewer may see', () => {
 
   it('shows any version as it was', async () => {
     const id = await skirmishBegun(games);
-    await games.submit(ANNA, id, { text: 'advance R1 wood\nadvance R1 bridge' });
+    await games.submit(ANNA, id, { text: 'advance R1 to wood\nadvance R1 to bridge' });
     const at = async (version: number) => granted(await games.view(ANNA, id, { at: version })).view.units[0]!.space;
     expect([await at(8), await at(9), await at(10)]).toEqual(['red-camp', 'wood', 'bridge']);
     expect(denied(await games.view(ANNA, id, { at: 11 }))).toMatchObject({ code: 'no-such-version' });
@@ -41,9 +42,9 @@ describe('what a viewer may see', () => {
 
   it('shows a version in the middle of a move as it was before that move, and goes back to no other', async () => {
     const id = await skirmishBegun(games);
-    granted(await games.submit(ANNA, id, { text: 'advance R1 wood\nadvance R1 bridge\nend' }));
-    granted(await games.submit(BRUNO, id, { text: 'advance B1 hill\nend' }));
-    const { version: before } = granted(await games.submit(ANNA, id, { text: 'assault R1 hill' }));
+    granted(await games.submit(ANNA, id, { text: 'advance R1 to wood\nadvance R1 to bridge\nend' }));
+    granted(await games.submit(BRUNO, id, { text: 'advance B1 to hill\nend' }));
+    const { version: before } = granted(await games.submit(ANNA, id, { text: 'assault hill with R1' }));
     const { options } = granted(await games.options(BRUNO, id, { type: 'Withdraw' }));
     // The defender withdraws, and whoever assaulted advances: one move, two events.
     const { version: after } = granted(await games.submit(BRUNO, id, { orders: [options[0]!.order] }));
@@ -57,14 +58,16 @@ describe('what a viewer may see', () => {
 
   it('keeps the text of a view until the game goes on', async () => {
     const id = await skirmishBegun(games);
-    const first = granted(await games.viewBytes(ANNA, id, {}));
-    expect(granted(await games.viewBytes(ANNA, id, {}))).toEqual(first);
-    expect(JSON.parse(first.json.toString())).toEqual(
-      JSON.parse(JSON.stringify(granted(await games.view(ANNA, id, {})))),
-    );
-    expect(granted(await games.viewBytes(CARLA, id, {})).etag).not.toBe(first.etag);
-    await games.submit(ANNA, id, { text: 'advance R1 wood' });
-    expect(granted(await games.viewBytes(ANNA, id, {})).etag).not.toBe(first.etag);
+    const first = granted(await games.viewBytes(ANNA, id, { language: 'en' }));
+    expect(granted(await games.viewBytes(ANNA, id, { language: 'en' }))).toEqual(first);
+    const seen = granted(await games.view(ANNA, id, {}));
+    expect(JSON.parse(first.json.toString())).toEqual(JSON.parse(JSON.stringify(localised(seen, 'en'))));
+    const italian = granted(await games.viewBytes(ANNA, id, { language: 'it' }));
+    expect(italian.etag).not.toBe(first.etag);
+    expect(JSON.parse(italian.json.toString())).toEqual(JSON.parse(JSON.stringify(localised(seen, 'it'))));
+    expect(granted(await games.viewBytes(CARLA, id, { language: 'en' })).etag).not.toBe(first.etag);
+    await games.submit(ANNA, id, { text: 'advance R1 to wood' });
+    expect(granted(await games.viewBytes(ANNA, id, { language: 'en' })).etag).not.toBe(first.etag);
   });
 
   it('lists legal orders for the side that asks, filtered and limited', async () => {
@@ -72,9 +75,9 @@ describe('what a viewer may see', () => {
     const all = granted(await games.options(ANNA, id, {}));
     expect(all.options.map(({ text }) => text)).toEqual([
       'end',
-      'advance R1 wood',
-      'advance R2 wood',
-      'advance R3 wood',
+      'advance R1 to wood',
+      'advance R2 to wood',
+      'advance R3 to wood',
     ]);
     expect(granted(await games.options(ANNA, id, { unit: 'R2' })).options).toHaveLength(1);
     expect(granted(await games.options(ANNA, id, { limit: 2 }))).toMatchObject({ more: true });

@@ -153,15 +153,18 @@ describe('a line', () => {
     expect(parse('mv 13Pz Minvody')).toEqual({ understood: true, order: { unit: 'ax-pz-13', hex: '2340' } });
     expect(parse('mv 13Pq Minvody')).toEqual({
       understood: false,
-      reason: '"13Pq" is not a unit I know.',
+      reason: expect.objectContaining({ en: '"13Pq" is not a unit I know.' }),
       nearest: ['13Pz', '3Pz'],
     });
-    expect(parse('mv 13Pz')).toEqual({ understood: false, reason: 'The line ends where a place should follow.' });
+    expect(parse('mv 13Pz')).toEqual({
+      understood: false,
+      reason: expect.objectContaining({ en: 'The line ends where a place should follow.' }),
+    });
     expect(parse('mv 13Pz Grozny at dawn')).toEqual({
       understood: false,
-      reason: 'I do not understand "at dawn" at the end of the line.',
+      reason: expect.objectContaining({ en: 'I do not understand "at dawn" at the end of the line.' }),
     });
-    expect(parse('')).toEqual({ understood: false, reason: 'The line is empty.' });
+    expect(parse('')).toEqual({ understood: false, reason: expect.objectContaining({ en: 'The line is empty.' }) });
     expect(parse('dance 13Pz Grozny')).toMatchObject({ understood: false });
   });
 
@@ -205,10 +208,15 @@ describe('a line', () => {
     const several = { understood: false, nearest: ['Alpha Company', 'Alpine Company'] };
     expect(complaintAbout('Alp')).toMatchObject({
       ...several,
-      reason: '"Alp" may mean several: write more of the name.',
+      reason: {
+        en: '"Alp" may mean several: write more of the name.',
+        it: '"Alp" può indicare più cose: scrivi il nome più per esteso.',
+      },
     });
     expect(complaintAbout('the-company')).toMatchObject(several);
-    expect(complaintAbout('Alf')).toMatchObject({ reason: '"Alf" is not a unit I know.' });
+    expect(complaintAbout('Alf')).toMatchObject({
+      reason: expect.objectContaining({ en: '"Alf" is not a unit I know.' }),
+    });
   });
 
   it('lets faults of the parser through', () => {

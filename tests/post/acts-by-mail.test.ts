@@ -27,8 +27,8 @@ async function begin(hosted: HostedRuleset): Promise<void> {
   game = granted(await world.games.open(moira, wanted)).id;
   granted(await world.games.takeSeat(anna, game, 'red', {}));
   granted(await world.games.takeSeat(bruno, game, 'blue', {}));
-  await order(anna, 'advance R1 wood\nadvance R1 bridge\nend');
-  await order(bruno, 'advance B1 hill\nend');
+  await order(anna, 'advance R1 to wood\nadvance R1 to bridge\nend');
+  await order(bruno, 'advance B1 to hill\nend');
   to = await version();
   await world.dispatch();
 }
@@ -37,7 +37,7 @@ const order = async (caller: Caller, text: string) => granted(await world.games.
 const card = async () => granted(await world.games.game(moira, game));
 const version = async (): Promise<number> => (await card()).version;
 const assault = async (): Promise<void> => {
-  await order(anna, 'assault R1 hill');
+  await order(anna, 'assault hill with R1');
   await order(bruno, 'stand');
   await world.dispatch();
 };
@@ -64,7 +64,7 @@ const lettersTo = (person: Person): readonly Delivered[] =>
 
 describe('going back by letter', () => {
   it('takes back the last order freely where nothing stands in the way', async () => {
-    await order(anna, 'advance R2 wood');
+    await order(anna, 'advance R2 to wood');
     const answer = await says(anna, 'undo: the wrong unit\nsorry for that\n\nThanks\nAnna');
     expect(answer).toContain('* undo: the wrong unit sorry for that: done');
     expect(answer).toContain('The game goes back to version');
@@ -128,7 +128,7 @@ describe('a dispute by letter', () => {
     expect(letter.text).toContain(`\n# rule ${dispute!.id} skirmish/…: …\n`);
     await world.reply(letter, [`rule ${dispute!.id} skirmish/2: It is.`, 'He was there first.']);
     const answer = world.lastTo('moira', game)!;
-    expect(answer.email.subject).toBe('[Duel at the bridge] Turn 2, red impulse: done');
+    expect(answer.email.subject).toBe('[Duel at the bridge] Turn 2, Red impulse: done');
     expect(answer.text).toContain('The dispute is settled [skirmish/2]: It is. He was there first.');
     expect(answer.text).not.toMatch(/Order sheet|\n# /);
     expect((await card()).disputes[0]!.ruling).toMatchObject({ clause: 'skirmish/2', by: 'moira' });
@@ -244,8 +244,8 @@ describe('whatever is said besides orders', () => {
     ['undo', 'dispute: that would be another act'],
     ['away until 2026-11-20', 'away until 2026-11-21'],
   ])('counts once per letter: %s', async (act, other) => {
-    await order(anna, 'advance R2 wood');
-    await order(anna, 'advance R3 wood');
+    await order(anna, 'advance R2 to wood');
+    await order(anna, 'advance R3 to wood');
     const before = await version();
     const messageId = '<once@home.example>';
     expect(await says(anna, act, { messageId })).toContain(`* ${act}: done`);
@@ -275,15 +275,15 @@ describe('whatever is said besides orders', () => {
   });
 
   it.each(['undo', 'dispute: hm', 'away until 2026-11-20'])('is tried by no dry run: %s', async (act) => {
-    await order(anna, 'advance R2 wood');
+    await order(anna, 'advance R2 to wood');
     const before = await version();
     expect(await says(anna, act, { subject: 'Prova' })).toContain('This was a dry run: nothing was stored.');
     expect(await version()).toBe(before);
   });
 
   it.each([
-    ['an act beside orders', 'undo\nadvance R2 wood', '* undo: refused', 'advance R2 wood: not tried'],
-    ['an act below orders', 'advance R2 wood\nundo', 'advance R2 wood: not tried', '* undo: refused'],
+    ['an act beside orders', 'undo\nadvance R2 to wood', '* undo: refused', 'advance R2 to wood: not tried'],
+    ['an act below orders', 'advance R2 to wood\nundo', 'advance R2 to wood: not tried', '* undo: refused'],
     ['two acts', 'dispute: hm\naway until 2026-11-20', '* dispute: hm: not tried', 'away until 2026-11-20: refused'],
     ['an act and a text it does not take', 'away until 2026-11-20\nsee you', '2026-11-20: refused', 'you: not tried'],
     ['orders in a text', 'dispute: hm\nend', '* dispute: hm: refused', '* end: not tried'],
@@ -303,13 +303,13 @@ describe('whatever is said besides orders', () => {
   });
 
   it('is never read from what is quoted, forwarded or marked as no order', async () => {
-    await order(anna, 'advance R2 wood');
+    await order(anna, 'advance R2 to wood');
     const before = await version();
     const quoted = ['> undo', '| undo', '# undo', '', 'On Mon, 16 Nov 2026 at 10:00, Bruno wrote:', 'undo'];
     expect(await says(anna, quoted.join('\n'))).toContain('Your letter holds no order');
     expect(await says(anna, '-----Original Message-----\nFrom: Moira\nundo')).toContain('Your letter holds no order');
     expect(await version()).toBe(before);
-    expect(await says(anna, `advance R3 wood\n\n${quoted.join('\n')}`)).toContain('* advance R3 wood: done');
+    expect(await says(anna, `advance R3 to wood\n\n${quoted.join('\n')}`)).toContain('* advance R3 to wood: done');
     expect(await lastEvents(1)).toEqual(['UnitAdvanced']);
     // A whole letter quoted below an act is no text of it.
     await says(anna, `dispute: hm\n\n${quoted.join('\n')}`);
@@ -319,7 +319,7 @@ describe('whatever is said besides orders', () => {
   it('gives way to an order of the game that is written the same', async () => {
     await world.close();
     await begin(withOrder('undo'));
-    expect(await says(anna, 'undo')).toMatch(/\* undo: done\n[\s\S]*Turn 2: blue\./);
+    expect(await says(anna, 'undo')).toMatch(/\* undo: done\n[\s\S]*Turn 2: Blue\./);
     expect(await lastEvents(1)).toEqual(['ImpulseBegun']);
     // Also where it is not allowed: what was meant as an order does nothing else.
     expect(await says(anna, 'undo')).toContain('The game waits for somebody else');

@@ -52,10 +52,10 @@ describe('letters about what happens beside the play', () => {
     expect(Object.keys(written).sort()).toEqual(['anna', 'carla']);
     const { text, email } = written['carla']!;
     expect(text).toContain('The red seat is yours from now on.');
-    expect(text).toContain('# advance R1 wood');
+    expect(text).toContain('# advance R1 to wood');
     expect(email.replyTo![0]!.address).toBe(await world.seatAddress(carla, game));
-    await world.reply(written['carla']!, ['advance R1 wood']);
-    expect(world.lastTo('carla', game)!.text).toContain('* advance R1 wood: done');
+    await world.reply(written['carla']!, ['advance R1 to wood']);
+    expect(world.lastTo('carla', game)!.text).toContain('* advance R1 to wood: done');
     // Who had it learns that it is gone, and nothing else.
     expect(written['anna']!.email.subject).toBe('[Duel at the bridge] your seat was handed over');
     expect(written['anna']!.text).toContain('handed over your red seat in the game Duel at the bridge to Carla: gone');
@@ -117,9 +117,9 @@ describe('letters about what happens beside the play', () => {
   });
 
   it('tell who asked to go back what the others say', async () => {
-    await order(anna, 'advance R1 wood\nadvance R1 bridge\nend');
-    await order(bruno, 'advance B1 hill\nend');
-    await order(anna, 'assault R1 hill');
+    await order(anna, 'advance R1 to wood\nadvance R1 to bridge\nend');
+    await order(bruno, 'advance B1 to hill\nend');
+    await order(anna, 'assault hill with R1');
     await order(bruno, 'stand');
     await world.dispatch();
     const { version } = granted(await world.games.game(anna, game));
@@ -136,9 +136,9 @@ describe('letters about what happens beside the play', () => {
   });
 
   it('tell all when the moderator goes back, and nobody when a side takes back its own order', async () => {
-    await order(anna, 'advance R1 wood');
+    await order(anna, 'advance R1 to wood');
     expect(await lettersAfter(() => world.games.undo(anna, game, {}))).toEqual({});
-    await order(anna, 'advance R1 wood');
+    await order(anna, 'advance R1 to wood');
     const written = await lettersAfter(() => world.games.undo(moira, game, { reason: 'sent twice' }));
     expect(Object.keys(written).sort()).toEqual(['anna', 'bruno']);
     expect(written['anna']!.text).toContain('The game has gone back to an earlier position');
@@ -215,7 +215,7 @@ describe('letters about what happens beside the play', () => {
   });
 
   it('are not sent once they are no longer true', async () => {
-    await order(anna, 'advance R1 wood');
+    await order(anna, 'advance R1 to wood');
     granted(await world.games.concede(bruno, game, {}));
     const { version } = granted(await world.games.game(moira, game));
     granted(await world.games.undo(moira, game, { to: version - 1, reason: 'the wrong button' }));

@@ -93,7 +93,7 @@ async function inspect({ to, game, text, email }: Delivered): Promise<void> {
     // Guns give themselves away when they fire.
     const told =
       unit.kind === 'artillery' ? text.replace(/^.*\b(?:bombards?|commits?|interdicts?|support by)\b.*$/gm, '') : text;
-    if (isNamed(told, unit.name)) leaks.push(`${email.subject}: ${unit.name}`);
+    if (isNamed(told, unit.name.en)) leaks.push(`${email.subject}: ${unit.name.en}`);
   }
 }
 
@@ -107,7 +107,7 @@ async function begin(ruleset: string, scenario: string, sides: Readonly<Record<s
     id,
     ruleset,
     sides: Object.fromEntries(Object.entries(sides).map(([side, person]) => [side, person.id])),
-    textOf: ({ order }) => notation.makeOrder(order as never, undefined as never),
+    textOf: ({ order }) => notation.makeOrder(order as never, undefined as never, 'en'),
   };
   matches.push(match);
   for (const [side, person] of Object.entries(sides))

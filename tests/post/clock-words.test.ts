@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { Clock } from '#kernel/ruleset';
+import { verbatim } from '#kernel/text';
 import { impulseWords, turnWords } from '#post/clock-words';
 
 const clock = (turnLabel: string, impulseLabel?: string): Clock => ({
   turn: 3,
-  turnLabel,
-  ...(impulseLabel === undefined ? {} : { impulse: 2, impulseLabel }),
+  turnLabel: verbatim(turnLabel),
+  ...(impulseLabel === undefined ? {} : { impulse: 2, impulseLabel: verbatim(impulseLabel) }),
   phase: 'movement',
-  phaseLabel: 'Movement',
+  phaseLabel: verbatim('Movement'),
   side: 'axis',
 });
 

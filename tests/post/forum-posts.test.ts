@@ -11,26 +11,26 @@ import { MailWorld } from './mail-world.ts';
 
 describe('the lines of a forum post', () => {
   it.each([
-    ['in a code box', '# my turn\n[code]\nadvance R1 wood\nend\n[/code]'],
-    ['in a list', '[list]\n[*]advance R1 wood\n[*] end\n[/list]'],
-    ['in a numbered list on one line', '[list=1][*]advance R1 wood[*]end[/list]'],
-    ['in a list of the other kind', '[ul][li]advance R1 wood[/li][li]end[/li][/ul]'],
-    ['behind a quotation', '[quote="Bruno"]advance B1 hill\nend[/quote]\nadvance R1 wood\nend'],
+    ['in a code box', '# my turn\n[code]\nadvance R1 to wood\nend\n[/code]'],
+    ['in a list', '[list]\n[*]advance R1 to wood\n[*] end\n[/list]'],
+    ['in a numbered list on one line', '[list=1][*]advance R1 to wood[*]end[/list]'],
+    ['in a list of the other kind', '[ul][li]advance R1 to wood[/li][li]end[/li][/ul]'],
+    ['behind a quotation', '[quote="Bruno"]advance B1 to hill\nend[/quote]\nadvance R1 to wood\nend'],
     [
       'between quotations in quotations',
-      '[quote=Bruno post_id=7]a[quote]b[/quote]advance B1 hill[/quote]advance R1 wood[quote]x[/quote]end',
+      '[quote=Bruno post_id=7]a[quote]b[/quote]advance B1 to hill[/quote]advance R1 to wood[quote]x[/quote]end',
     ],
-    ['before a quotation that is never closed', 'advance R1 wood\nend\n[quote]advance B1 hill'],
+    ['before a quotation that is never closed', 'advance R1 to wood\nend\n[quote]advance B1 to hill'],
     [
       'dressed up',
-      '[b]advance[/b] [color=#ff0000]R1[/color] [url=https://x.example/]wood[/url]\n[size=80][i]end[/i][/size]',
+      '[b]advance[/b] [color=#ff0000]R1[/color] to [url=https://x.example/]wood[/url]\n[size=80][i]end[/i][/size]',
     ],
-    ['beside a picture', '[img]https://x.example/board.png[/img]\nadvance R1 wood\nend'],
-    ['in Markdown', '> advance B1 hill\n\n```\nadvance R1 wood\nend\n```'],
-    ['as bullets', '• advance R1 wood\n- end'],
-    ['above a signature', '1) advance R1 wood\r\n2) end\r\n_______________\r\nAnna, general'],
+    ['beside a picture', '[img]https://x.example/board.png[/img]\nadvance R1 to wood\nend'],
+    ['in Markdown', '> advance B1 to hill\n\n```\nadvance R1 to wood\nend\n```'],
+    ['as bullets', '• advance R1 to wood\n- end'],
+    ['above a signature', '1) advance R1 to wood\r\n2) end\r\n_______________\r\nAnna, general'],
   ])('are read %s', (_, post) => {
-    expect(linesOfPost(post)).toEqual(['advance R1 wood', 'end']);
+    expect(linesOfPost(post)).toEqual(['advance R1 to wood', 'end']);
   });
 
   it('keep brackets that are no markup', () => {
@@ -59,11 +59,11 @@ describe('a moderator who brings the orders of others', () => {
     );
 
   it('pastes a post, and it goes the way of every other order', async () => {
-    const post = '[quote="Bruno"]end[/quote]\n[list][*]advance R1 wood\n[*]end[/list]';
+    const post = '[quote="Bruno"]end[/quote]\n[list][*]advance R1 to wood\n[*]end[/list]';
     const submitted = granted(
       await world.games.submit(moira, game, { text: linesOfPost(post).join('\n'), side: 'red' }),
     );
-    expect(submitted.moves.map(({ text }) => text)).toEqual(['advance R1 wood', 'end']);
+    expect(submitted.moves.map(({ text }) => text.en)).toEqual(['advance R1 to wood', 'end']);
     expect(await moves()).toMatchObject([
       { side: 'red', by: 'moira', origin: 'moderator' },
       { side: 'red', by: 'moira', origin: 'moderator' },
@@ -75,9 +75,9 @@ describe('a moderator who brings the orders of others', () => {
   it('is written to for the guest, and may answer that letter; not for those who play themselves', async () => {
     await world.dispatch();
     const letter = world.lastTo('moira', game)!;
-    expect(letter.text).toContain('# advance R1 wood');
+    expect(letter.text).toContain('# advance R1 to wood');
     expect(await world.seatAddress(moira, game)).toBe(letter.email.replyTo![0]!.address);
-    await world.reply(letter, ['advance R1 wood', 'end']);
+    await world.reply(letter, ['advance R1 to wood', 'end']);
     expect(world.lastTo('moira', game)!.text).toContain('* end: done');
     expect(await moves()).toHaveLength(2);
     await world.send({ from: letter.to, to: letter.email.replyTo![0]!.address!, text: 'end' });
@@ -122,7 +122,7 @@ describe('a moderator who brings the orders of others', () => {
     await sealed.reply(asked, ['end']);
     const answered = [sealed.lastTo('moira', game)!, sealed.lastTo('bruno', game)!];
     await sealed.close();
-    expect(asked.text).toContain('# advance B1 hill');
+    expect(asked.text).toContain('# advance B1 to hill');
     expect(started.text).toContain('The game goes on when all have answered.');
     for (const { text } of [started, ...answered]) expect(text).not.toContain('The game waits for');
   });

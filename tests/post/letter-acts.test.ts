@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { answerUndo, moderatorAct, raiseDispute, undo } from '#api/requests';
 import { defaultOptions } from '#games/hosted-rulesets';
-import { LANGUAGES } from '#kernel/refusal';
+import { LANGUAGES } from '#kernel/text';
 import { beginsLikeAct, type LetterAct, LONGEST_TEXT, lacksText, makeAct, parseAct } from '#post/letter-acts';
 import { catalogue } from '#rulesets/catalogue';
 import { packOf } from '../support/packs.ts';
@@ -141,8 +141,10 @@ describe.each(catalogue.map((ruleset) => ({ id: ruleset.about.id, ruleset })))(
               if (play.notation.parseOrder(line, referee.state, side).understood) both.add(line);
             let listed = 0;
             for (const order of play.options(referee.state, side)) {
-              const line = play.notation.makeOrder(order, referee.state);
-              expect(beginsLikeAct(line) || parseAct(line) !== undefined, line).toBe(false);
+              for (const language of LANGUAGES) {
+                const line = play.notation.makeOrder(order, referee.state, language);
+                expect(beginsLikeAct(line) || parseAct(line) !== undefined, line).toBe(false);
+              }
               if (++listed === 40) break;
             }
           }

@@ -70,8 +70,8 @@ describe('the lines of a letter', () => {
 
   it('come out of HTML without its quotations', () => {
     const html =
-      '<style>p{}</style><div>advance R1 wood<br>end &amp; rest</div><blockquote>advance R9 <b>x</b></blockquote>';
-    expect(linesOf(makeText(html))).toEqual(['advance R1 wood', 'end & rest']);
+      '<style>p{}</style><div>advance R1 to wood<br>end &amp; rest</div><blockquote>advance R9 <b>x</b></blockquote>';
+    expect(linesOf(makeText(html))).toEqual(['advance R1 to wood', 'end & rest']);
     expect(makeText('&#x61;&#98;&unknown;&#0;')).toBe('ab&unknown;&#0;');
   });
 });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Caller } from '#games/caller';
-import { LANGUAGES, type Language } from '#kernel/refusal';
+import { LANGUAGES, type Language } from '#kernel/text';
 import { openMemoryStore } from '#store/memory/open-memory-store';
 import { denied, granted, hostedSkirmish } from '../support/games.ts';
 import { type Delivered, MailWorld } from './mail-world.ts';
@@ -40,9 +40,9 @@ async function everyLetter(language: Language): Promise<Record<string, Delivered
   };
   const turn = await last();
   const started = await last('bruno');
-  await world.send({ from, to: address, text: 'advance R1 wood\nadvance R1 moon\nend' });
+  await world.send({ from, to: address, text: 'advance R1 to wood\nadvance R1 to moon\nend' });
   const refused = await last();
-  await world.send({ from, to: address, text: 'advance R1 bridge', subject: 'dry run' });
+  await world.send({ from, to: address, text: 'advance R1 to bridge', subject: 'dry run' });
   const tried = await last();
   granted(await world.games.moderate(moira, id, { act: 'remind', side: 'red' }));
   const reminder = await last();
@@ -125,7 +125,7 @@ describe('letters', () => {
     const given = world.lastTo('anna', id)!;
     expect(given.text).toContain('red ha tempo fino a 24 dicembre 2026 alle ore 18:00 Europe/Rome: trasloco.');
     expect(`${given.text}${given.email.html}`).not.toContain('UTC');
-    await world.reply(given, ['advance R1 moon']);
+    await world.reply(given, ['advance R1 to moon']);
     expect(world.lastTo('anna', id)!.text).toContain('giovedì 24 dicembre 2026 alle ore 18:00 Europe/Rome.');
     await world.reply(world.lastTo('anna', id)!, ['end']);
     await world.sendDigests();
@@ -144,21 +144,22 @@ describe('letters', () => {
     expect(world.lastTo('anna', id)!.text).toContain('at 10:00 UTC.');
   });
 
-  it('name turn and impulse in the language of the reader, and say whose words a refusal is in', async () => {
+  it('name turn and impulse in the language of the reader, and refuse in it', async () => {
     await speak(anna, 'it');
     await speak(bruno, 'it');
     const id = await skirmish('parole');
     await world.dispatch();
-    expect(world.lastTo('anna', id)!.email.subject).toBe('[parole] Turno 1, Impulso 1 (red), red: tocca a te');
+    expect(world.lastTo('anna', id)!.email.subject).toBe('[parole] Turno 1, Impulso: Rosso, red: tocca a te');
     expect(world.lastTo('bruno', id)!.email.subject).toBe(
-      '[parole] Turno 1, Impulso 1 (red), blue: la partita è cominciata',
+      '[parole] Turno 1, Impulso: Rosso, blue: la partita è cominciata',
     );
-    await world.reply(world.lastTo('anna', id)!, ['advance R1 hill']);
-    expect(world.lastTo('anna', id)!.text).toContain('advance R1 hill: rifiutato [skirmish/2] (in inglese) ');
-    await speak(anna, 'en');
-    await world.reply(world.lastTo('anna', id)!, ['advance R1 hill']);
-    expect(world.lastTo('anna', id)!.email.subject).toBe('[parole] Turn 1, red impulse, red: refused');
+    await world.reply(world.lastTo('anna', id)!, ['advance R1 to hill']);
+    expect(world.lastTo('anna', id)!.text).toContain('advance R1 to hill: rifiutato [skirmish/2] Collina ');
     expect(world.lastTo('anna', id)!.text).not.toContain('in inglese');
+    await speak(anna, 'en');
+    await world.reply(world.lastTo('anna', id)!, ['advance R1 to hill']);
+    expect(world.lastTo('anna', id)!.email.subject).toBe('[parole] Turn 1, Red impulse, red: refused');
+    expect(world.lastTo('anna', id)!.text).toContain('advance R1 to hill: refused [skirmish/2] Hill ');
   });
 
   it('tell what the service itself refuses in the language of the reader', async () => {
@@ -185,9 +186,9 @@ describe('letters', () => {
       await world.send({ from: 'anna@home.example', to, text, subject });
       return world.lastTo('anna', id)!.email.subject!;
     };
-    expect(await subjectOf('advance R1 wood', 'dry run')).toMatch(/red: dry run$/);
-    expect(await subjectOf('advance R1 wood\nadvance R1 moon\nend')).toMatch(/red: 1 of 3 orders done$/);
-    expect(await subjectOf('advance R1 moon')).toMatch(/red: refused$/);
+    expect(await subjectOf('advance R1 to wood', 'dry run')).toMatch(/red: dry run$/);
+    expect(await subjectOf('advance R1 to wood\nadvance R1 to moon\nend')).toMatch(/red: 1 of 3 orders done$/);
+    expect(await subjectOf('advance R1 to moon')).toMatch(/red: refused$/);
     expect(await subjectOf('')).toMatch(/red: no orders$/);
     expect(await subjectOf('end')).toMatch(/red: done$/);
   });
@@ -198,9 +199,9 @@ describe('letters', () => {
     granted(await world.games.takeSeat(anna, id, 'red', {}));
     granted(await world.games.takeSeat(bruno, id, 'blue', {}));
     granted(await world.games.moderate(moira, id, { act: 'begin', dice: [1, 2, 3, 3, 2, 1] }));
-    granted(await world.games.submit(anna, id, { text: 'advance R1 wood\nadvance R1 bridge\nend' }));
-    granted(await world.games.submit(bruno, id, { text: 'advance B1 hill\nend' }));
-    granted(await world.games.submit(anna, id, { text: 'assault R1 hill' }));
+    granted(await world.games.submit(anna, id, { text: 'advance R1 to wood\nadvance R1 to bridge\nend' }));
+    granted(await world.games.submit(bruno, id, { text: 'advance B1 to hill\nend' }));
+    granted(await world.games.submit(anna, id, { text: 'assault hill with R1' }));
     await world.send({ from: 'bruno@home.example', to: await world.seatAddress(bruno, id), text: 'stand' });
     expect(world.lastTo('bruno', id)!.email.subject).toMatch(/blue: a die is wanted$/);
   });
@@ -260,9 +261,9 @@ describe('letters', () => {
   it('tell what happened since an order given in person, also what a standing order answered in between', async () => {
     const id = await skirmish('standing');
     granted(await world.games.leaveStandingOrder(bruno, id, { kind: 'assault', policy: 'neutral' }));
-    granted(await world.games.submit(anna, id, { text: 'advance R1 wood\nadvance R1 bridge\nend' }));
-    granted(await world.games.submit(bruno, id, { text: 'advance B1 hill\nend' }));
-    granted(await world.games.submit(anna, id, { text: 'advance R2 wood\nassault R1 hill' }));
+    granted(await world.games.submit(anna, id, { text: 'advance R1 to wood\nadvance R1 to bridge\nend' }));
+    granted(await world.games.submit(bruno, id, { text: 'advance B1 to hill\nend' }));
+    granted(await world.games.submit(anna, id, { text: 'advance R2 to wood\nassault hill with R1' }));
     granted(await world.games.submit(anna, id, { text: 'end' }));
     await world.dispatch();
     const { text, email } = world.lastTo('bruno', id)!;
@@ -275,14 +276,14 @@ describe('letters', () => {
     await world.dispatch();
     granted(await world.games.raiseDispute(bruno, id, { text: 'Is it my turn?' }));
     const turn = world.lastTo('anna', id)!;
-    await world.reply(turn, ['advance R1 moon']);
+    await world.reply(turn, ['advance R1 to moon']);
     // Only what the letter that is answered did not tell, and once.
     expect(world.lastTo('anna', id)!.text).toMatch(
       /What happened since your last order\n-+\n\n\* blue raises a dispute: Is it my turn\?\n\nYou are asked/,
     );
-    await world.reply(world.lastTo('anna', id)!, ['advance R1 moon']);
+    await world.reply(world.lastTo('anna', id)!, ['advance R1 to moon']);
     expect(world.lastTo('anna', id)!.text).not.toContain('What happened');
-    await world.reply(turn, ['advance R1 wood']);
+    await world.reply(turn, ['advance R1 to wood']);
     expect(world.lastTo('anna', id)!.text).toMatch(
       /What happened since your last order\n-+\n\n\* blue raises a dispute: Is it my turn\?\n\nWhat happened\n-+\n\n\* R1 /,
     );

@@ -202,7 +202,7 @@ describe('a letter is read', () => {
     expect(await receive(raw([], body))).toMatchObject({ outcome: 'answered', accepted: 0, refused: false });
     expect(lastAnswer().email.subject).toContain('no orders');
     expect(lastAnswer().text).toContain('Your letter holds no order');
-    expect(lastAnswer().text).toContain('# advance R1 wood');
+    expect(lastAnswer().text).toContain('# advance R1 to wood');
     expect(await movesOf()).toBe(0);
   });
 
@@ -372,7 +372,7 @@ describe('letters that arrive oddly do no harm', () => {
     await world.reply(sheet, ['end']);
     expect(await movesOf()).toBe(before);
     expect(lastAnswer().text).toContain('end: refused [skirmish/service] This answers an older order sheet');
-    expect(lastAnswer().text).toContain('# advance R1 wood');
+    expect(lastAnswer().text).toContain('# advance R1 to wood');
     await world.reply(lastAnswer(), ['end']);
     expect(await movesOf()).toBe(before + 1);
   });

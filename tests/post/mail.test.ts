@@ -133,7 +133,7 @@ describe('letters out', () => {
     );
     expect(turn).toHaveLength(1);
     const [letter] = turn as [Email];
-    expect(letter.text).toContain('# advance R1 wood');
+    expect(letter.text).toContain('# advance R1 to wood');
     expect(letter.text).toContain('impulse [skirmish/1]');
     expect(letter.html).toContain('cid:board');
     expect(letter.attachments[0]).toMatchObject({ mimeType: 'image/png', contentId: '<board>' });
@@ -182,7 +182,7 @@ describe('letters out', () => {
     const { text } = delivered.findLast(({ to }) => to?.[0]?.address === 'bruno@home.example')!;
     expect(text).toContain('* (and more before that: see the report over the API)');
     expect(text).toContain('Question 600?');
-    expect(text).toContain('Turn 1: blue.');
+    expect(text).toContain('Turn 1: Blue.');
     expect(text).not.toContain('Question 50?');
   });
 
@@ -292,11 +292,11 @@ describe('letters out', () => {
 describe('letters in', () => {
   it('carry orders and are answered line by line', async () => {
     const id = await skirmishBegun(games);
-    await write(id, 'anna', { text: 'advance R1 wood\nadvance R2 hill\nend\n\n-- \nAnna' });
+    await write(id, 'anna', { text: 'advance R1 to wood\nadvance R2 to hill\nend\n\n-- \nAnna' });
     const answer = delivered.at(-1)!;
     expect(answer.to?.[0]?.address).toBe('anna@home.example');
-    expect(answer.text).toContain('advance R1 wood: done');
-    expect(answer.text).toMatch(/advance R2 hill: refused \[skirmish\/2\] hill is not next to red-camp/);
+    expect(answer.text).toContain('advance R1 to wood: done');
+    expect(answer.text).toMatch(/advance R2 to hill: refused \[skirmish\/2\] Hill is not next to Red camp/);
     expect(answer.text).toContain('end: not tried');
     expect(answer.attachments).toHaveLength(1);
     expect(await versionOf(id)).toBe(9);
@@ -305,29 +305,29 @@ describe('letters in', () => {
   it('count once, however often the same letter arrives', async () => {
     const id = await skirmishBegun(games);
     const messageId = '<one@home.example>';
-    await write(id, 'anna', { text: 'advance R1 wood', messageId });
-    await write(id, 'anna', { text: 'advance R1 wood', messageId });
+    await write(id, 'anna', { text: 'advance R1 to wood', messageId });
+    await write(id, 'anna', { text: 'advance R1 to wood', messageId });
     expect(await versionOf(id)).toBe(9);
-    expect(delivered.map(({ text }) => text?.includes('advance R1 wood: done'))).toEqual([true, true]);
+    expect(delivered.map(({ text }) => text?.includes('advance R1 to wood: done'))).toEqual([true, true]);
   });
 
   it('are acknowledged only when the answer is on its way, so that nothing is lost', async () => {
     const id = await skirmishBegun(games);
     worldTakes = false;
-    const letter = { text: 'advance R1 wood', messageId: '<two@home.example>' };
+    const letter = { text: 'advance R1 to wood', messageId: '<two@home.example>' };
     await expect(write(id, 'anna', letter)).rejects.toMatchObject({ responseCode: 451 });
     worldTakes = true;
     await write(id, 'anna', letter);
     expect(await versionOf(id)).toBe(9);
-    expect(delivered.at(-1)!.text).toContain('advance R1 wood: done');
+    expect(delivered.at(-1)!.text).toContain('advance R1 to wood: done');
   });
 
   it('are acknowledged also when the answer is refused for good, because the orders stand', async () => {
     const id = await skirmishBegun(games);
     worldTakes = 550;
-    await write(id, 'anna', { text: 'advance R1 wood' });
+    await write(id, 'anna', { text: 'advance R1 to wood' });
     expect(await versionOf(id)).toBe(9);
-    const letter = Buffer.from('From: anna@home.example\r\nMessage-ID: <u@x>\r\n\r\nadvance R2 wood');
+    const letter = Buffer.from('From: anna@home.example\r\nMessage-ID: <u@x>\r\n\r\nadvance R2 to wood');
     const recipients = [office.addresses.addressOf(id, 'anna')];
     expect(await new MailInbox(office).receive(letter, { recipients })).toMatchObject({
       outcome: 'answered',
@@ -338,29 +338,29 @@ describe('letters in', () => {
 
   it('only judge when the subject says dry run', async () => {
     const id = await skirmishBegun(games);
-    await write(id, 'anna', { text: 'advance R1 wood', subject: 'Dry run please' });
+    await write(id, 'anna', { text: 'advance R1 to wood', subject: 'Dry run please' });
     expect(delivered.at(-1)!.text).toContain('This was a dry run');
     expect(await versionOf(id)).toBe(8);
   });
 
   it('are read from HTML, other encodings and quoted replies alike', async () => {
     const id = await skirmishBegun(games);
-    await write(id, 'anna', { html: '<p>advance R1 wood</p><blockquote>advance R3 wood</blockquote>' });
+    await write(id, 'anna', { html: '<p>advance R1 to wood</p><blockquote>advance R3 to wood</blockquote>' });
     expect(await versionOf(id)).toBe(9);
     const latin1 = Buffer.concat([
       Buffer.from(
         `From: anna@home.example\r\nTo: ${office.addresses.addressOf(id, 'anna')}\r\nMessage-ID: <l1@x>\r\nContent-Type: text/plain; charset=iso-8859-1\r\n\r\n# perch`,
       ),
       Buffer.from([0xe9]),
-      Buffer.from('\r\nadvance R1 bridge\r\n'),
+      Buffer.from('\r\nadvance R1 to bridge\r\n'),
     ]);
     await new MailInbox(office).receive(latin1, { recipients: [office.addresses.addressOf(id, 'anna')] });
     expect(await versionOf(id)).toBe(10);
   });
 
   it.each([
-    ['another sender', { from: 'mallory@evil.example', text: 'advance R1 wood' }, 550],
-    ['a letter too large', { text: `advance R1 wood\n${'x'.repeat(30_000)}` }, 552],
+    ['another sender', { from: 'mallory@evil.example', text: 'advance R1 to wood' }, 550],
+    ['a letter too large', { text: `advance R1 to wood\n${'x'.repeat(30_000)}` }, 552],
   ])('do no harm: %s', async (_, letter, responseCode) => {
     const id = await skirmishBegun(games);
     await expect(write(id, 'anna', letter)).rejects.toMatchObject({ responseCode });
@@ -376,7 +376,7 @@ describe('letters in', () => {
       responseCode: 550,
     });
     const seat = [office.addresses.addressOf(id, 'anna')];
-    const machine = Buffer.from('From: anna@home.example\r\nAuto-Submitted: auto-replied\r\n\r\nadvance R1 wood');
+    const machine = Buffer.from('From: anna@home.example\r\nAuto-Submitted: auto-replied\r\n\r\nadvance R1 to wood');
     expect(await inbox.receive(machine, { recipients: seat })).toMatchObject({ outcome: 'ignored' });
     for (const noise of [
       '',
@@ -395,18 +395,18 @@ describe('letters in', () => {
         { recipients: seat },
       );
     expect(
-      await inbox.receive(Buffer.from('From: anna@home.example\r\n\r\nadvance R1 wood'), { recipients: seat }),
+      await inbox.receive(Buffer.from('From: anna@home.example\r\n\r\nadvance R1 to wood'), { recipients: seat }),
     ).toMatchObject({ outcome: 'too-many' });
     expect(await versionOf(id)).toBe(8);
   });
 
   it('play a whole exchange by mail alone', async () => {
     const id = await skirmishBegun(games);
-    await write(id, 'anna', { text: 'advance R1 wood\nadvance R1 bridge\nend' });
-    await write(id, 'bruno', { text: 'advance B1 hill\nend' });
-    await write(id, 'anna', { text: 'assault R1 hill\nadvance R2 wood\nend' });
-    expect(delivered.at(-1)!.text).toContain('advance R2 wood: waits until you are asked again');
-    await write(id, 'bruno', { text: 'withdraw blue-camp' });
+    await write(id, 'anna', { text: 'advance R1 to wood\nadvance R1 to bridge\nend' });
+    await write(id, 'bruno', { text: 'advance B1 to hill\nend' });
+    await write(id, 'anna', { text: 'assault hill with R1\nadvance R2 to wood\nend' });
+    expect(delivered.at(-1)!.text).toContain('advance R2 to wood: waits until you are asked again');
+    await write(id, 'bruno', { text: 'withdraw to blue-camp' });
     await dispatch();
     expect(granted(await games.view(BRUNO, id, {})).view.units.find(({ id: unit }) => unit === 'R2')?.space).toBe(
       'wood',
@@ -419,7 +419,7 @@ describe('letters in', () => {
     const recipients = [office.addresses.addressOf(id, 'anna')];
     const inbox = new MailInbox(office);
     const letter = (headers: string) =>
-      Buffer.from(`From: anna@home.example\r\nMessage-ID: <r@x>\r\n${headers}\r\nadvance R1 wood`);
+      Buffer.from(`From: anna@home.example\r\nMessage-ID: <r@x>\r\n${headers}\r\nadvance R1 to wood`);
     const report = 'Content-Type: multipart/report; report-type=disposition-notification; boundary=x\r\n';
     expect(await inbox.receive(letter(''), { recipients, returnPath: '' })).toMatchObject({ outcome: 'ignored' });
     expect(await inbox.receive(letter(report), { recipients })).toMatchObject({ outcome: 'ignored' });
@@ -452,7 +452,7 @@ describe('letters in', () => {
       socket.resume();
     });
     const id = await skirmishBegun(games);
-    await write(id, 'anna', { text: 'advance R1 wood' });
+    await write(id, 'anna', { text: 'advance R1 to wood' });
     expect(await versionOf(id)).toBe(9);
   });
 });

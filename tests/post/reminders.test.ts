@@ -136,7 +136,7 @@ describe('reminders', () => {
   it('start anew with the time of every order where that was agreed, also in a process that has just started', async () => {
     const id = await begun({ per: 'order' });
     await pass(20);
-    granted(await games.submit(ANNA, id, { text: 'advance R1 wood' }));
+    granted(await games.submit(ANNA, id, { text: 'advance R1 to wood' }));
     await pass(5);
     games = await gamesOver(store, { now: () => now });
     office = { ...office, games };
@@ -158,7 +158,7 @@ describe('reminders', () => {
   it('come once where every order starts the time anew and the first is taken back', async () => {
     const id = await begun({ per: 'order' });
     await pass(5);
-    granted(await games.submit(ANNA, id, { text: 'advance R1 wood' }));
+    granted(await games.submit(ANNA, id, { text: 'advance R1 to wood' }));
     granted(await games.undo(ANNA, id, {}));
     await pass(60);
     expect(sent).toEqual(['Anna 2026-11-17T10']);
@@ -166,10 +166,10 @@ describe('reminders', () => {
 
   it('come once where the rules ask again within the same time', async () => {
     const id = await begun({ hours: 24, at: '20:00', reminders: [1] });
-    granted(await games.submit(ANNA, id, { text: 'advance R1 wood\nadvance R1 bridge\nend' }));
-    granted(await games.submit(BRUNO, id, { text: 'advance B1 hill\nend' }));
+    granted(await games.submit(ANNA, id, { text: 'advance R1 to wood\nadvance R1 to bridge\nend' }));
+    granted(await games.submit(BRUNO, id, { text: 'advance B1 to hill\nend' }));
     await pass(1);
-    granted(await games.submit(ANNA, id, { text: 'assault R1 hill' }));
+    granted(await games.submit(ANNA, id, { text: 'assault hill with R1' }));
     await pass(1);
     granted(await games.submit(BRUNO, id, { text: 'stand' }));
     await pass(60);
@@ -189,22 +189,22 @@ describe('reminders', () => {
   it('come although much has happened since that leaves the time as it was', async () => {
     const id = await begun({ per: 'order', hours: 24, at: '20:00', reminders: [1] });
     await pass(1);
-    granted(await games.submit(ANNA, id, { text: 'advance R1 wood' }));
+    granted(await games.submit(ANNA, id, { text: 'advance R1 to wood' }));
     await pass(1);
     granted(await games.undo(ANNA, id, {}));
     granted(await games.raiseDispute(BRUNO, id, { text: 'I object.' }));
-    granted(await games.submit(ANNA, id, { text: 'advance R2 wood' }));
+    granted(await games.submit(ANNA, id, { text: 'advance R2 to wood' }));
     await pass(60);
     expect(sent).toEqual(['Anna 2026-11-17T19']);
   });
 
   it('come although a question in between was answered at once by what had been left for it', async () => {
     const id = await begun({ hours: 24, at: '20:00', reminders: [1] });
-    granted(await games.submit(ANNA, id, { text: 'advance R1 wood\nadvance R1 bridge\nend' }));
-    granted(await games.submit(BRUNO, id, { text: 'advance B1 hill\nend' }));
+    granted(await games.submit(ANNA, id, { text: 'advance R1 to wood\nadvance R1 to bridge\nend' }));
+    granted(await games.submit(BRUNO, id, { text: 'advance B1 to hill\nend' }));
     granted(await games.leaveStandingOrder(BRUNO, id, { kind: 'assault', policy: 'neutral' }));
     await pass(1);
-    granted(await games.submit(ANNA, id, { text: 'assault R1 hill' }));
+    granted(await games.submit(ANNA, id, { text: 'assault hill with R1' }));
     await pass(60);
     expect(sent).toEqual(['Anna 2026-11-17T19']);
   });

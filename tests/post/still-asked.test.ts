@@ -57,12 +57,12 @@ describe('an answer to orders that leave a decision open', () => {
   it('says nothing of it where orders were refused or ended what was asked, or where none were given', async () => {
     const game = await begin('skirmish', 'duel');
     const asked = world.lastTo('anna', game)!;
-    for (const orders of [['advance R1 hill'], ['advance R1 wood', 'advance R1 blue-camp']]) {
+    for (const orders of [['advance R1 to hill'], ['advance R1 to wood', 'advance R1 to blue-camp']]) {
       const refused = await answerTo(asked, orders);
       expect(refused.email.subject).not.toContain('still');
       expect(refused.text).not.toMatch(STILL);
     }
-    const moved = await answerTo(asked, ['advance R2 wood']);
+    const moved = await answerTo(asked, ['advance R2 to wood']);
     expect(moved.text).toMatch(STILL);
     const disputed = await answerTo(moved, ['dispute: hm']);
     expect(disputed.email.subject).toMatch(/red: done$/);

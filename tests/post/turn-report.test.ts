@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { EventCard } from '#games/games';
+import type { Text } from '#kernel/text';
 import { makeTurnReport, REPORT_FORMATS, type TurnReport } from '#post/turn-report';
 
 const event = (version: number, sentence: string, rolls: EventCard['rolls'] = []): EventCard => ({
@@ -13,15 +14,25 @@ const event = (version: number, sentence: string, rolls: EventCard['rolls'] = []
   hash: '',
 });
 
+const turn = (number: number): Text => ({ en: `Turn ${number}`, it: `Turno ${number}` });
+
 const report: TurnReport = {
   game: {
     ...{ id: 'g1', version: 2, head: 'a'.repeat(64), seeded: false },
     ...{ name: 'Friday <night> [b]', ruleset: 'skirmish', scenario: 'duel' },
   },
   position: {
-    clock: { turn: 2, turnLabel: 'Turn 2', phase: 'impulse', phaseLabel: 'Impulse' },
+    clock: { turn: 2, turnLabel: turn(2), phase: 'impulse', phaseLabel: { en: 'Impulse', it: 'Impulso' } },
     victory: { status: 'ongoing', points: { red: 3, blue: 2 }, conditions: [] },
-    pending: [{ id: 'x', kind: 'impulse', side: 'blue', clause: 'skirmish/1' }],
+    pending: [
+      {
+        id: 'x',
+        kind: 'impulse',
+        side: 'blue',
+        clause: 'skirmish/1',
+        title: { en: 'Your impulse', it: 'Il tuo impulso' },
+      },
+    ],
   },
   events: [
     event(1, 'Anna takes the red seat.'),
@@ -30,8 +41,8 @@ const report: TurnReport = {
     event(4, 'Blue begins.'),
   ],
   turns: [
-    { turn: 1, label: 'Turn 1', version: 2 },
-    { turn: 2, label: 'Turn 2', version: 4 },
+    { turn: 1, label: turn(1), version: 2 },
+    { turn: 2, label: turn(2), version: 4 },
   ],
   language: 'en',
 };
@@ -69,7 +80,7 @@ describe('a turn report', () => {
       '',
       'Points: red 3, blue 2',
       '',
-      'Waiting for blue: impulse (skirmish/1)',
+      'Waiting for blue: Your impulse (skirmish/1)',
       '',
       `impulse-head g1 2 ${'a'.repeat(64)}`,
       '',
@@ -112,15 +123,22 @@ describe('a turn report', () => {
   });
 
   it('of a whole game ends with the result', () => {
-    const victory = { ...report.position.victory, status: 'ended', winner: 'red', level: 'decisive' } as const;
+    const how = { level: 'decisive', levelLabel: { en: 'decisive', it: 'decisiva' } };
+    const reason = { en: 'the camp is taken', it: 'il campo è preso' };
+    const victory = { ...report.position.victory, status: 'ended', winner: 'red', ...how, reason } as const;
     const whole: TurnReport = { ...report, span: 'game', position: { ...report.position, victory, pending: [] } };
     const text = makeTurnReport(whole, 'text');
     expect(text).toMatch(/^After-action report: Friday/);
     expect(text).toMatch(
-      /Final result\n-+\n\nPoints: red 3, blue 2\n\nWon by: red \(decisive\)\n\nimpulse-head g1 2 a{64}\n$/,
+      /Final result\n-+\n\nPoints: red 3, blue 2\n\nWon by: red \(decisive, the camp is taken\)\n\nimpulse-head g1 2 a{64}\n$/,
+    );
+    expect(makeTurnReport({ ...whole, language: 'it' }, 'text')).toMatch(
+      /Vince: red \(decisiva, il campo è preso\)\n\nimpulse-head g1 2 a{64}\n$/,
     );
     const drawn = { ...whole, position: { ...whole.position, victory: { ...victory, winner: 'draw' } } };
-    expect(makeTurnReport(drawn, 'text')).toMatch(/Drawn \(decisive\)\n\nimpulse-head g1 2 a{64}\n$/);
+    expect(makeTurnReport(drawn, 'text')).toMatch(
+      /Drawn \(decisive, the camp is taken\)\n\nimpulse-head g1 2 a{64}\n$/,
+    );
   });
 
   it('speaks Italian', () => {

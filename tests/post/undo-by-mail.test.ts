@@ -20,10 +20,10 @@ beforeEach(async () => {
   game = granted(await world.games.open(moira, { ruleset: 'skirmish', scenario: 'duel', as: 'moderator' })).id;
   granted(await world.games.takeSeat(anna, game, 'red', {}));
   granted(await world.games.takeSeat(bruno, game, 'blue', {}));
-  await order(anna, 'advance R1 wood\nadvance R1 bridge\nend');
-  await order(bruno, 'advance B1 hill\nend');
+  await order(anna, 'advance R1 to wood\nadvance R1 to bridge\nend');
+  await order(bruno, 'advance B1 to hill\nend');
   to = await version();
-  await order(anna, 'assault R1 hill');
+  await order(anna, 'assault hill with R1');
   await order(bruno, 'stand');
 });
 afterEach(() => world.close());
@@ -79,7 +79,7 @@ describe('a proposal to go back', () => {
     await world.send({ ...again, text: 'agree undo' });
     const after = await version();
     // Proposed once more: what agreed to the first proposal says nothing of this one.
-    await order(anna, 'assault R1 hill');
+    await order(anna, 'assault hill with R1');
     await order(bruno, 'stand');
     await propose();
     await world.send({ ...again, text: 'agree undo' });
@@ -111,8 +111,8 @@ describe('a proposal to go back', () => {
     expect(await says('agree undo')).toContain('agree undo: refused [skirmish/service] Nobody has asked to go back.');
     await propose();
     const before = await version();
-    expect(await says('advance B2 hill\nagree undo')).toMatch(
-      /\* advance B2 hill: not tried\n\* agree undo: refused \[skirmish\/service\] A letter that asks to go back, answers/,
+    expect(await says('advance B2 to hill\nagree undo')).toMatch(
+      /\* advance B2 to hill: not tried\n\* agree undo: refused \[skirmish\/service\] A letter that asks to go back, answers/,
     );
     expect(await says('agree undo', 'Dry run')).toContain('This was a dry run');
     expect(await version()).toBe(before);

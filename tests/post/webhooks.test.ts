@@ -60,8 +60,8 @@ describe('webhooks', () => {
     );
     const id = await skirmishBegun(games);
     const { secret } = granted(await games.addWebhook(ANNA, id, { url }));
-    granted(await games.submit(ANNA, id, { text: 'advance R1 wood' }));
-    granted(await games.submit(ANNA, id, { text: 'advance R1 bridge\nend' }));
+    granted(await games.submit(ANNA, id, { text: 'advance R1 to wood' }));
+    granted(await games.submit(ANNA, id, { text: 'advance R1 to bridge\nend' }));
     await dispatcher().dispatch();
     const told = bodies();
     expect(told.map(({ events }) => events.map((event: { type: string }) => event.type))).toEqual([
@@ -92,7 +92,7 @@ describe('webhooks', () => {
 
     answer = 500;
     now = new Date(now.getTime() + 60_000);
-    granted(await games.submit(ANNA, id, { text: 'advance R1 wood' }));
+    granted(await games.submit(ANNA, id, { text: 'advance R1 to wood' }));
     await dispatcher().dispatch();
     const nextAttemptAt = new Date(now.getTime() + backOff(1)).toISOString();
     const failing = { attempts: 1, reason: 'answered 500', nextAttemptAt };
@@ -105,7 +105,7 @@ describe('webhooks', () => {
     expect(await delivery()).toEqual({ waiting: 0, deliveredAt, givenUp });
 
     // What failed and was delivered in the end is not among what was given up.
-    granted(await games.submit(ANNA, id, { text: 'advance R2 wood' }));
+    granted(await games.submit(ANNA, id, { text: 'advance R2 to wood' }));
     await dispatcher().dispatch();
     answer = 200;
     now = new Date(now.getTime() + backOff(10));
@@ -200,7 +200,7 @@ describe('webhooks', () => {
   it('are tried again later, hold up nobody else and are given up in the end', async () => {
     const id = await skirmishBegun(games);
     granted(await games.addWebhook(ANNA, id, { url }));
-    granted(await games.submit(ANNA, id, { text: 'advance R1 wood' }));
+    granted(await games.submit(ANNA, id, { text: 'advance R1 to wood' }));
     answer = 500;
     await dispatcher().dispatch();
     expect(received).toHaveLength(1);
@@ -215,7 +215,7 @@ describe('webhooks', () => {
       bodies()[0].sequence + 1,
     ]);
     answer = 500;
-    granted(await games.submit(ANNA, id, { text: 'advance R2 wood' }));
+    granted(await games.submit(ANNA, id, { text: 'advance R2 to wood' }));
     for (let attempt = 0; attempt < 4; attempt++) {
       await dispatcher().dispatch();
       now = new Date(now.getTime() + backOff(10));
@@ -226,7 +226,7 @@ describe('webhooks', () => {
   it('are told once more from a version on, behind what waits for them, if their owner asks', async () => {
     const id = await skirmishBegun(games);
     const added = granted(await games.addWebhook(ANNA, id, { url }));
-    granted(await games.submit(ANNA, id, { text: 'advance R1 wood' }));
+    granted(await games.submit(ANNA, id, { text: 'advance R1 to wood' }));
     await dispatcher().dispatch();
     const before = bodies();
     expect(denied(await games.replayWebhook(BRUNO, id, added.id, { after: 0 }))).toMatchObject({ kind: 'not-found' });
@@ -236,7 +236,7 @@ describe('webhooks', () => {
       after: 3,
       upTo: version,
     });
-    granted(await games.submit(ANNA, id, { text: 'advance R2 wood' }));
+    granted(await games.submit(ANNA, id, { text: 'advance R2 to wood' }));
     await dispatcher().dispatch();
     const [replayed, next] = bodies().slice(before.length);
     expect(replayed).toMatchObject({ replay: true, after: 3, version });
@@ -303,7 +303,7 @@ describe('webhooks', () => {
     expect(granted(await games.webhooks(BRUNO, id))).toEqual([]);
     expect(denied(await games.removeWebhook(BRUNO, id, added.id))).toMatchObject({ code: 'unknown-webhook' });
     granted(await games.removeWebhook(ANNA, id, added.id));
-    granted(await games.submit(ANNA, id, { text: 'advance R1 wood' }));
+    granted(await games.submit(ANNA, id, { text: 'advance R1 to wood' }));
     await dispatcher().dispatch();
     expect(received).toEqual([]);
   });

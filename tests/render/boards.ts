@@ -1,6 +1,5 @@
 import { hexCentre } from '#kernel/board/hex';
-import type { BoardSheet, SpaceSheet, TerrainStyle } from '#kernel/board/sheet';
-import type { UnitView, View } from '#kernel/view';
+import type { BoardSheet, SpaceSheet, TerrainStyle, UnitView, View } from '#render/seen';
 
 /* Small boards of every kind, for the tests of the drawings. */
 

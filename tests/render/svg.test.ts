@@ -1,9 +1,9 @@
 import { Resvg } from '@resvg/resvg-js';
 import { describe, expect, it } from 'vitest';
-import type { BoardSheet } from '#kernel/board/sheet';
-import type { View } from '#kernel/view';
+import { localised } from '#kernel/text';
 import { designation } from '#render/counters';
 import { overlap } from '#render/geometry';
+import type { BoardSheet, View } from '#render/seen';
 import { type DrawingOptions, renderSvg } from '#render/svg';
 import { glyphsOf } from '#render/symbols';
 import { loadScenario, stepsOf } from '#rulesets/caucasus/scenario';
@@ -324,7 +324,7 @@ describe('tracks', () => {
 
 describe('the board of Catturate Tito!', () => {
   const play = tito.load(packOf('tito'), 'roesselsprung');
-  const sheet = play.board(play.setUp({}), { kind: 'spectator' });
+  const sheet = localised(play.board(play.setUp({}), { kind: 'spectator' }), 'en');
 
   it.each([1, 2, 3, 5, 10])('shows every number, name and tag beside %i counters in each zone', (many) => {
     const units = sheet.spaces.flatMap(({ id }) =>

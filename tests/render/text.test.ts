@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { BoardSheet } from '#kernel/board/sheet';
+import type { BoardSheet } from '#render/seen';
 import { renderText } from '#render/text';
 import { hexBoard, squareBoard, unit, viewOf, zoneBoard } from './boards.ts';
 

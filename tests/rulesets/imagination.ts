@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
 import type { Typed } from '#kernel/json';
-import type { Play } from '#kernel/ruleset';
-import { asSide, type Side } from '#kernel/side';
-import { playAtRandom, Referee } from '../support/referee.ts';
+import type { Invariant } from '#kernel/ruleset';
+import { asSide, type Side, type Viewer } from '#kernel/side';
+import { playAtRandom, Referee, type Refereed } from '../support/referee.ts';
 
 /**
  * Where guns may stand and counters come in depends on supply, and that on what an unseen enemy stack really is: guns let supply
@@ -19,9 +19,18 @@ const BY_SUPPLY: ReadonlySet<string> = new Set([
   'AirSupply',
 ]);
 
+/** As much of a game as is asked about here. */
+interface Imagined<State, Order extends Typed, Event extends Typed> extends Refereed<State, Order, Event> {
+  view(state: State, viewer: Viewer): unknown;
+  tracks(state: State, viewer: Viewer): unknown;
+  clock(state: State): unknown;
+  imagine(state: State, side: Side): State;
+  readonly invariants: readonly Invariant<State>[];
+}
+
 /** Everything a side can learn by asking. */
 function asked<State, Order extends Typed, Event extends Typed>(
-  play: Play<State, Order, Event>,
+  play: Imagined<State, Order, Event>,
   state: State,
   side: Side,
 ) {
@@ -31,7 +40,7 @@ function asked<State, Order extends Typed, Event extends Typed>(
     if (++looked > 1500 || options.length === 150) break;
     if (!BY_SUPPLY.has(order.type)) options.push(order);
   }
-  return {
+  const answers = {
     view: play.view(state, asSide(side)),
     tracks: play.tracks(state, asSide(side)),
     clock: play.clock(state),
@@ -42,11 +51,13 @@ function asked<State, Order extends Typed, Event extends Typed>(
       .map(({ id, kind, side: other, clause }) => ({ id, kind, side: other, clause })),
     options,
   };
+  // Sentences are put together when they are read.
+  return JSON.parse(JSON.stringify(answers));
 }
 
 /** What a side imagines looks the same to it, is imagined the same again and holds together. */
 export function expectLikeness<State, Order extends Typed, Event extends Typed>(
-  play: Play<State, Order, Event>,
+  play: Imagined<State, Order, Event>,
   state: State,
   side: Side,
   about: string,
@@ -65,7 +76,7 @@ export function expectLikeness<State, Order extends Typed, Event extends Typed>(
 
 /** The play can go on from what a side imagines. */
 export function expectPlayOn<State, Order extends Typed, Event extends Typed>(
-  play: Play<State, Order, Event>,
+  play: Imagined<State, Order, Event>,
   state: State,
   side: Side,
   seed: number,
@@ -78,7 +89,7 @@ export function expectPlayOn<State, Order extends Typed, Event extends Typed>(
 }
 
 function expectInvariants<State, Order extends Typed, Event extends Typed>(
-  play: Play<State, Order, Event>,
+  play: Imagined<State, Order, Event>,
   state: State,
   about: string,
 ): void {

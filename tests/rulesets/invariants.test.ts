@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { defaultOptions } from '#games/hosted-rulesets';
 import type { Typed } from '#kernel/json';
-import type { Ruleset } from '#kernel/ruleset';
+import type { Ruleset } from '#kernel/plain/ruleset';
 import { catalogue } from '#rulesets/catalogue';
 import { type State as CaucasusState, caucasus } from '#rulesets/caucasus/index';
 import { buildTheatre as buildCaucasus } from '#rulesets/caucasus/theatre';

@@ -1,3 +1,4 @@
+import { writtenOrder } from '#games/written-order';
 import type { SeededDice } from '#kernel/dice';
 import type { AnyPlay, AnyRuleset } from '#kernel/engine';
 import type { Typed } from '#kernel/json';
@@ -22,12 +23,12 @@ export function knowledgeOf(
 ): Readonly<Record<string, unknown>> {
   const viewer = asSide(side);
   const options = someOf(play.options(state, side), OPTIONS);
-  return {
+  const answers = {
     ...seen(play, state, viewer),
     spectator: seen(play, state, SPECTATOR),
     imagined: play.imagine(state, side),
     options,
-    lines: options.slice(0, 40).map((order) => play.notation.makeOrder(order, state)),
+    lines: options.slice(0, 40).map((order) => writtenOrder(play, order, state)),
     ...Object.fromEntries(
       questions.map(({ order, line }, at) => {
         const verdict = play.decide(state, order, side);
@@ -36,6 +37,8 @@ export function knowledgeOf(
       }),
     ),
   };
+  // Sentences are put together when they are read.
+  return JSON.parse(JSON.stringify(answers));
 }
 
 function seen(play: AnyPlay, state: unknown, viewer: Viewer): Readonly<Record<string, unknown>> {
@@ -97,7 +100,7 @@ export function questionsFor(
 /** Nonsense cannot always be written down. */
 function lineOf(play: AnyPlay, order: Typed, state: unknown): string | undefined {
   try {
-    return play.notation.makeOrder(order, state);
+    return play.notation.makeOrder(order, state, 'en');
   } catch {
     return undefined;
   }

@@ -83,14 +83,14 @@ describe('a game that goes on although it had ended', () => {
     const { id } = granted(await games.open(CARLA, { ruleset: 'skirmish', scenario: 'duel', as: 'moderator' }));
     granted(await games.takeSeat(ANNA, id, 'red', { phrase: 'a' }));
     granted(await games.takeSeat(BRUNO, id, 'blue', { phrase: 'b' }));
-    granted(await games.submit(ANNA, id, { text: 'advance R1 wood\nadvance R1 bridge\nend' }));
-    const { version } = granted(await games.submit(BRUNO, id, { text: 'advance B1 hill\nend' }));
+    granted(await games.submit(ANNA, id, { text: 'advance R1 to wood\nadvance R1 to bridge\nend' }));
+    const { version } = granted(await games.submit(BRUNO, id, { text: 'advance B1 to hill\nend' }));
     const ended = granted(await games.concede(ANNA, id, {}));
     const published = Buffer.from(ended.dice.veil!, 'hex');
     granted(await games.undo(CARLA, id, { to: version, reason: 'a slip' }));
     // Another process goes on with it.
     const elsewhere = await gamesOver(store, setting);
-    granted(await elsewhere.submit(ANNA, id, { text: 'assault R1 hill' }));
+    granted(await elsewhere.submit(ANNA, id, { text: 'assault hill with R1' }));
     granted(await elsewhere.submit(BRUNO, id, { text: 'stand' }));
     const fought = async (caller: Caller) =>
       granted(await elsewhere.events(caller, id, { limit: 1000 })).events.find(({ type }) => type === 'AssaultFought')!
@@ -154,9 +154,9 @@ describe('dice entered by hand', () => {
     granted(await games.takeSeat(ANNA, id, 'red', {}));
     granted(await games.takeSeat(BRUNO, id, 'blue', {}));
     granted(await games.moderate(CARLA, id, { act: 'begin', dice: [1, 1, 1, 1, 1, 1] }));
-    granted(await games.submit(ANNA, id, { text: 'advance R1 wood\nadvance R1 bridge\nend' }));
-    granted(await games.submit(BRUNO, id, { text: 'advance B1 hill\nend' }));
-    granted(await games.submit(ANNA, id, { text: 'assault R1 hill' }));
+    granted(await games.submit(ANNA, id, { text: 'advance R1 to wood\nadvance R1 to bridge\nend' }));
+    granted(await games.submit(BRUNO, id, { text: 'advance B1 to hill\nend' }));
+    granted(await games.submit(ANNA, id, { text: 'assault hill with R1' }));
     const { version } = granted(await games.game(BRUNO, id));
     const wanted = granted(await games.submit(BRUNO, id, { text: 'stand' }));
     expect(wanted).toMatchObject({ version, moves: [], events: [], notTried: 0 });

@@ -6,6 +6,7 @@ import { SeededDice } from '#kernel/dice';
 import { type AnyPlay, carryOut, execute } from '#kernel/engine';
 import type { Typed } from '#kernel/json';
 import type { Side } from '#kernel/side';
+import { verbatim } from '#kernel/text';
 import { catalogue } from '#rulesets/catalogue';
 import { questionsFor } from './knowledge.ts';
 import { recipes } from './recipes.ts';
@@ -120,7 +121,7 @@ describe('a leak shows', () => {
     'in the tracks': () => ({
       tracks: (state, viewer) => [
         ...play.tracks(state, viewer),
-        { id: 'leak', label: 'Leak', kind: 'marker', value: mark(state) },
+        { id: 'leak', label: verbatim('Leak'), kind: 'marker', value: verbatim(mark(state)) },
       ],
     }),
     'in the name of a decision': () => ({
@@ -199,7 +200,7 @@ class Table {
 
   #beside(by: Side, order: Typed): number[] {
     const carried = carryOut(this.#play, this.#state, order, by, this.#dice(this.#next));
-    if (!carried.accepted) throw new Error(carried.refusal.reason);
+    if (!carried.accepted) throw new Error(carried.refusal.reason.en);
     return this.#fallen(carried.events);
   }
 

@@ -155,7 +155,7 @@ export function* forks({
     const order = player.pickOrder(listed);
     if (order === undefined) throw new Error(`${side} is asked and has no option`);
     const carried = carryOut(play, state, order, side, dice(next));
-    if (!carried.accepted) throw new Error(carried.refusal.reason);
+    if (!carried.accepted) throw new Error(carried.refusal.reason.en);
     next += carried.events.reduce((sum, { rolls }) => sum + rolls.length, 0);
     before.push({ by: side, order });
   }

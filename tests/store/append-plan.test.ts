@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { verbatim } from '#kernel/text';
 import { openStore } from '#store/open-store';
 import { makeAppendArguments } from '#store/prisma/append-batch';
 import { APPEND } from '#store/prisma/append-statement';
@@ -40,7 +41,7 @@ const everything = () => ({
   ],
   outbox: [{ recipient: 'mail:ann', topic: 'your-turn', payload: {}, at: nextInstant() }],
   request: { by: 'ann', key: nextInstant(), bodyHash: 'h', answer: {}, at: nextInstant() },
-  turns: [{ turn: 1, label: 'July I', version: 1, at: nextInstant() }],
+  turns: [{ turn: 1, label: verbatim('July I'), version: 1, at: nextInstant() }],
   queued: [],
   rewoundTo: 0,
 });

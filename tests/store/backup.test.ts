@@ -85,7 +85,7 @@ describe.each(KINDS)('a backup of %s', (kind) => {
     await home.remove();
   });
 
-  it('is of one moment in every game, while orders are given, and holds up nobody', { timeout: 180_000 }, async () => {
+  it('is of one moment in every game, though orders are given meanwhile', { timeout: 180_000 }, async () => {
     let isOver = false;
     const waits: number[] = [];
     const playing = ids.map(async (id) => {

@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import { GivenDice, SeededDice } from '#kernel/dice';
 import { carryOut } from '#kernel/engine';
 import { makeCanonicalJson, type Typed } from '#kernel/json';
-import type { Play } from '#kernel/ruleset';
+import type { Play } from '#kernel/plain/ruleset';
 import type { Side } from '#kernel/side';
 
 /*

@@ -1,20 +1,40 @@
 import { type Dice, GivenDice, SeededDice } from '#kernel/dice';
-import { carryOut, execute, type RolledEvent } from '#kernel/engine';
+import { carryOut, execute, type Playable, type RolledEvent } from '#kernel/engine';
 import type { JsonObject, Typed } from '#kernel/json';
+import type { Play as PlainPlay } from '#kernel/plain/ruleset';
+import type { Asked } from '#kernel/question';
 import { playAtRandom as playOn, type RandomGame, RandomPlayer } from '#kernel/random-play';
-import type { Refusal } from '#kernel/refusal';
-import type { Play } from '#kernel/ruleset';
+import type { Execute, OptionsFilter } from '#kernel/ruleset';
 import type { Side } from '#kernel/side';
 
+/** As much of a game as a referee needs. */
+export interface Refereed<State, Order extends Typed, Event extends Typed>
+  extends Playable<State, Order, Event, unknown> {
+  setUp(options: JsonObject): State;
+  readonly start?: (state: State) => Execute<Event>;
+  pending(state: State): readonly Asked<Order>[];
+  options(state: State, by: Side, filter?: OptionsFilter): Iterable<Order>;
+}
+type RefusalOf<TPlay> = TPlay extends Playable<never, never, never, infer Refused> ? Refused : never;
+
 /** A game on the table of a test: gives orders, loads dice, expects refusals. */
-export class Referee<State, Order extends Typed, Event extends Typed> {
-  readonly play: Play<State, Order, Event>;
+export class Referee<
+  State,
+  Order extends Typed,
+  Event extends Typed,
+  TPlay extends Refereed<State, Order, Event> = PlainPlay<State, Order, Event>,
+> {
+  readonly play: TPlay;
   readonly state: State;
   readonly loaded = new GivenDice('loaded', []);
   readonly log: RolledEvent<Event>[] = [];
   #dice: Dice = this.loaded;
 
-  constructor(play: Play<State, Order, Event>, options: JsonObject = {}, state: State = play.setUp(options)) {
+  constructor(
+    play: TPlay & Refereed<State, Order, Event>,
+    options: JsonObject = {},
+    state: State = play.setUp(options),
+  ) {
     this.play = play;
     this.state = state;
   }
@@ -45,12 +65,12 @@ export class Referee<State, Order extends Typed, Event extends Typed> {
   }
 
   /** Gives an order that must be refused. */
-  refused(by: Side, order: Order): Refusal {
+  refused(by: Side, order: Order): RefusalOf<TPlay> {
     const before = JSON.stringify(this.state);
     const verdict = this.play.decide(this.state, order, by);
     if (verdict.accepted) throw new Error(`${JSON.stringify(order)} by ${by} was accepted`);
     if (JSON.stringify(this.state) !== before) throw new Error(`judging ${order.type} changed the state`);
-    return verdict.refusal;
+    return verdict.refusal as RefusalOf<TPlay>;
   }
 
   options(by: Side, type?: string): Order[] {
@@ -80,7 +100,7 @@ export interface RandomPlayLimits {
 
 /** Plays random legal orders until the game ends or the limit is reached; calls `after` behind every order. */
 export function playAtRandom<State, Order extends Typed, Event extends Typed>(
-  referee: Referee<State, Order, Event>,
+  referee: Referee<State, Order, Event, Refereed<State, Order, Event>>,
   seed: number,
   limits: RandomPlayLimits,
   after?: (order: Order, by: Side, events: readonly Event[]) => void,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { asSide, MODERATOR, SPECTATOR } from '#kernel/side';
+import { LANGUAGES } from '#kernel/text';
 import { playAtRandom, Referee } from './referee.ts';
 import { skirmish, skirmishPack } from './skirmish.ts';
 
@@ -13,10 +14,10 @@ const played = (seed: number, turns: number) => {
     for (const side of ['red', 'blue']) {
       for (const option of referee.options(side)) {
         expect(play.decide(referee.state, option, side).accepted).toBe(true);
-        expect(play.notation.parseOrder(play.notation.makeOrder(option, referee.state), referee.state, side)).toEqual({
-          understood: true,
-          order: option,
-        });
+        for (const language of LANGUAGES) {
+          const line = play.notation.makeOrder(option, referee.state, language);
+          expect(play.notation.parseOrder(line, referee.state, side)).toEqual({ understood: true, order: option });
+        }
       }
     }
   });
@@ -29,9 +30,9 @@ describe('the skirmish of the tests', () => {
     for (let seed = 1; seed <= 40; seed++) {
       const { referee, result } = played(seed, seed % 2 === 0 ? 6 : 200);
       expect(result.ended).toBe(true);
-      reasons.add(play.victory(referee.state, MODERATOR).reason!.replace(/\d+|red|blue/g, ''));
+      reasons.add(play.victory(referee.state, MODERATOR).reason!.en);
     }
-    expect(reasons).toContain(' has no units left');
+    expect(reasons).toContain('no enemy is left');
     expect(reasons.size).toBeGreaterThan(1);
   });
 

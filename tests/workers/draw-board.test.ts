@@ -6,6 +6,7 @@ import { defaultOptions } from '#games/hosted-rulesets';
 import { hostCatalogue } from '#host-catalogue';
 import type { JsonObject } from '#kernel/json';
 import { SPECTATOR } from '#kernel/side';
+import { localised } from '#kernel/text';
 import { MOST_BYTES, MOST_PIXELS } from '#render/png';
 import { catalogue } from '#rulesets/catalogue';
 import { WorkerPool } from '#workers/pool';
@@ -22,14 +23,14 @@ const [{ ruleset, pack }] = (await hostCatalogue(salerno, undefined)) as [
 const sheet = ruleset.scenarios(pack).find(({ id }) => id === 'campaign')!;
 const play = ruleset.load(pack, sheet.id);
 const state = play.setUp(ruleset.schemas.options.parse(defaultOptions(sheet)) as JsonObject);
-const drawing: Drawing = {
+const seen = {
   board: play.board(state, SPECTATOR),
   view: play.view(state, SPECTATOR),
   clock: play.clock(state),
   tracks: play.tracks(state, SPECTATOR),
-  title: 'The campaign',
   sides: ruleset.about.sides,
 };
+const drawing: Drawing = { ...localised(seen, 'en'), title: 'The campaign' };
 
 describe('a board drawn in a thread', () => {
   const threads = openDraughtsman(pool);

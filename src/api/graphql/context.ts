@@ -1,5 +1,6 @@
 import type { Session } from '#accounts/session';
 import type { GameCard, GameSummary, GameView } from '#games/games';
+import type { Language } from '#kernel/text';
 import { valueOrThrow } from '../problem.ts';
 import type { Services } from '../services.ts';
 import type { FollowingSocket } from './following-socket.ts';
@@ -10,16 +11,18 @@ export class Context {
   readonly session: Session;
   /** Where the request comes from. */
   readonly address: string;
+  readonly language: Language;
   /** What a subscription runs over, and the id it has there. */
   readonly socket: FollowingSocket | undefined;
   readonly id?: string;
   readonly #views = new Map<object, Promise<GameView>>();
   readonly #cards = new Map<object, Promise<GameCard>>();
 
-  constructor(services: Services, session: Session, address: string, socket?: FollowingSocket) {
+  constructor(services: Services, session: Session, address: string, language: Language, socket?: FollowingSocket) {
     this.services = services;
     this.session = session;
     this.address = address;
+    this.language = language;
     this.socket = socket;
   }
 

@@ -7,6 +7,7 @@ import { NOBODY, type Session } from '#accounts/session';
 import { isAdmin } from '#games/caller';
 import { fail } from '#games/outcome';
 import { parseAuthorization } from '../authenticate.ts';
+import { languageOf } from '../language.ts';
 import { holderOf } from '../places.ts';
 import { ProblemThrown } from '../problem.ts';
 import type { Services } from '../services.ts';
@@ -23,6 +24,7 @@ import { mutation } from './resolvers/mutation.ts';
 import { query } from './resolvers/query.ts';
 import { subscription } from './resolvers/subscription.ts';
 import { instantScalar, jsonScalar } from './scalars.ts';
+import { texts } from './texts.ts';
 
 const readSchema = (): string => readFileSync(new URL('../../../schema.graphql', import.meta.url), 'utf8');
 
@@ -39,8 +41,11 @@ const resolvers: Resolvers = {
 
 /** Mercurius writes `resolveType` where the generated types write `__resolveType`. */
 function asMercurius(given: Resolvers): IResolvers {
+  const spoken = Object.fromEntries(
+    Object.entries(texts).map(([name, fields]) => [name, { ...fields, ...given[name as keyof Resolvers] }]),
+  );
   return Object.fromEntries(
-    Object.entries(given).map(([name, type]) => {
+    Object.entries({ ...given, ...spoken }).map(([name, type]) => {
       if (!('__resolveType' in type)) return [name, type];
       return [name, { resolveType: type.__resolveType }];
     }),
@@ -55,7 +60,7 @@ const KEEP_ALIVE = 20_000;
 export const graphql = (services: Services): FastifyPluginAsync =>
   fp(async (app) => {
     const contextOf = (request: FastifyRequest): Context =>
-      new Context(services, request.session ?? NOBODY, request.ip);
+      new Context(services, request.session ?? NOBODY, request.ip, languageOf(request));
     const complaints: Complaints = (request, log) => {
       const errors = complaintsAbout(app.graphql.schema, request);
       return errors.length === 0 ? [] : (formatErrors({ errors }, log).response.errors ?? []);
@@ -67,7 +72,7 @@ export const graphql = (services: Services): FastifyPluginAsync =>
       if (!following?.isBeginning) throw new Error('a websocket began twice');
       const session = await sessionOf(services, following, request);
       sockets.settle(socket, holderOf(session, request.ip));
-      return new Context(services, session, request.ip, following);
+      return new Context(services, session, request.ip, languageOf(request), following);
     };
 
     await app.register(mercurius, {

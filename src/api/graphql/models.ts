@@ -14,6 +14,7 @@ import type {
 } from '#games/games';
 import type { BoardSheet } from '#kernel/board/sheet';
 import type { ScenarioOption, Track, Victory } from '#kernel/ruleset';
+import type { Localised } from '#kernel/text';
 import type { MarkerView, StackView, UnitView } from '#kernel/view';
 import type { LadderCard } from '#ladder/ladder-service';
 
@@ -31,7 +32,11 @@ export type PastPositionModel = GameView;
 export type PositionModel = GameCard | GameSummary | GameView;
 export type DiceCardModel = DiceCard;
 export type SeatModel = SeatCard;
-export type PendingDecisionModel = PendingCard;
+/** Its words are chosen already where the request named a language of its own. */
+export type PendingDecisionModel =
+  | PendingCard
+  | Localised<PendingCard>
+  | (Omit<PendingCard, 'explanation'> & { readonly explanation: () => Promise<PendingCard['explanation']> });
 export type TrackModel = Track;
 export type ActivationPointsModel = Track;
 export type VictoryModel = Victory;
@@ -42,7 +47,10 @@ export type StackModel = StackView;
 export type MarkerModel = MarkerView;
 export type GameEventModel = EventCard;
 export type RollModel = EventCard['rolls'][number];
-export type OrdersSubmittedModel = Submitted & { readonly __typename: 'OrdersSubmitted'; readonly gameId: string };
+export type OrdersSubmittedModel = Localised<Submitted> & {
+  readonly __typename: 'OrdersSubmitted';
+  readonly gameId: string;
+};
 export type LadderModel = LadderCard;
 export type PlayerModel = PlayerCard;
 export type TokenModel = TokenCard;

@@ -55,6 +55,7 @@ export const victory = z.object({
   status: z.enum(['ongoing', 'ended']),
   winner: z.string().optional(),
   level: z.string().optional(),
+  levelLabel: z.string().optional().describe('The level as people read it.'),
   reason: z.string().optional(),
   points: z.record(z.string(), z.number()),
   conditions: z.array(
@@ -75,6 +76,11 @@ export const pending = z.object({
   kind: z.string(),
   side: z.string(),
   clause: z.string(),
+  title: z.string(),
+  explanation: z
+    .string()
+    .optional()
+    .describe('What is asked. Only for the side that decides and for the moderator; absent in lists of games.'),
   about: jsonObject.optional(),
   neutral: json.optional(),
   deadline: moment.optional(),
@@ -456,6 +462,7 @@ const scenarioOption = z.object({
   title: z.string(),
   clause: z.string().optional(),
   values: z.array(json),
+  valueTitles: z.array(z.string()).describe('What each of the values means.'),
   byDefault: json,
 });
 

@@ -14,7 +14,7 @@ import {
 } from '../requests.ts';
 import { act, moderate, type Services } from '../services.ts';
 import { game, ruling, standingOrders, wholePosition } from './answers.ts';
-import { answers } from './route-schema.ts';
+import { answers, sendAsKept } from './route-schema.ts';
 
 const tags = ['Beside the play'];
 
@@ -156,7 +156,8 @@ export const arbitrationRoutes =
           response: answers('ok', wholePosition),
         },
       },
-      async ({ session, params }) => valueOrThrow(await games.position(session.caller, params.id)),
+      async ({ session, params }, reply) =>
+        sendAsKept(reply, valueOrThrow(await games.position(session.caller, params.id))),
     );
 
     app.post(

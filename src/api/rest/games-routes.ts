@@ -1,4 +1,5 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { languageOf } from '../language.ts';
 import { CREATED, valueOrThrow } from '../problem.ts';
 import {
   bidForSide,
@@ -109,7 +110,11 @@ export const gamesRoutes =
           response: answers('ok', legalOrders),
         },
       },
-      async ({ session, params, query }) => valueOrThrow(await games.options(session.caller, params.id, query)),
+      async (request) => {
+        const { session, params, query } = request;
+        const language = languageOf(request);
+        return valueOrThrow(await games.options(session.caller, params.id, { ...query, language }));
+      },
     );
 
     app.get(
@@ -123,7 +128,11 @@ export const gamesRoutes =
           response: answers('ok', eventPage),
         },
       },
-      async ({ session, params, query }) => valueOrThrow(await games.events(session.caller, params.id, query)),
+      async (request) => {
+        const { session, params, query } = request;
+        const language = languageOf(request);
+        return valueOrThrow(await games.events(session.caller, params.id, { ...query, language }));
+      },
     );
 
     app.get(
@@ -137,6 +146,10 @@ export const gamesRoutes =
           response: answers('ok', turns),
         },
       },
-      async ({ session, params, query }) => valueOrThrow(await history.turns(session.caller, params.id, query)),
+      async (request) => {
+        const { session, params, query } = request;
+        const language = languageOf(request);
+        return valueOrThrow(await history.turns(session.caller, params.id, { ...query, language }));
+      },
     );
   };

@@ -1,5 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { type FastifyPluginAsyncZod, validatorCompiler } from 'fastify-type-provider-zod';
+import { localised } from '#kernel/text';
+import { languageOf } from '../language.ts';
 import type { Services } from '../services.ts';
 import { accountsRoutes } from './accounts-routes.ts';
 import { arbitrationRoutes } from './arbitration-routes.ts';
@@ -24,6 +26,7 @@ export const rest =
   async (app) => {
     app.setValidatorCompiler(validatorCompiler);
     app.setSerializerCompiler(() => (answer) => JSON.stringify(answer));
+    app.addHook('preSerialization', async (request, _, answer) => localised(answer, languageOf(request)));
     const doors: readonly FastifyPluginAsyncZod[] = [
       accountsRoutes(services),
       catalogueRoutes(services),

@@ -2,6 +2,8 @@ import type { FastifyReply } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Submitted } from '#games/games';
 import { fail, type Outcome } from '#games/outcome';
+import type { Language } from '#kernel/text';
+import { languageOf } from '../language.ts';
 import { makeProblemBody, PROBLEM_TYPE, troubleOf, valueOrThrow } from '../problem.ts';
 import { gameParams, keyInHeader, submitOrders } from '../requests.ts';
 import { isRefused, type Services, submit } from '../services.ts';
@@ -26,19 +28,22 @@ export const ordersRoutes =
           response: answers('ok', submitted, { [REFUSED]: refused }),
         },
       },
-      async ({ id: requestId, session, params, body, headers }, reply) => {
-        const request = { ...body, key: headers['idempotency-key'] };
-        return answerOrders(await submit(services, session, params.id, request), requestId, reply);
+      async (asked, reply) => {
+        const { id: requestId, session, params, body, headers } = asked;
+        const language = languageOf(asked);
+        const request = { ...body, language, key: headers['idempotency-key'] };
+        const outcome = await submit(services, session, params.id, request);
+        return answerOrders(outcome, requestId, language, reply);
       },
     );
   };
 
 /** What became of orders; those that came to nothing are a problem. */
-export function answerOrders(outcome: Outcome<Submitted>, requestId: string, reply: FastifyReply) {
+export function answerOrders(outcome: Outcome<Submitted>, requestId: string, language: Language, reply: FastifyReply) {
   const answer = valueOrThrow(outcome);
   if (!isRefused(answer)) return answer;
   const { code, reason, facts } = answer.refusal;
-  const { problem } = fail('refused', code, reason, facts);
+  const { problem } = fail('refused', code, reason[language], facts);
   reply.code(REFUSED).type(PROBLEM_TYPE);
   return Object.assign(makeProblemBody(troubleOf(problem), requestId), answer);
 }

@@ -1,3 +1,4 @@
+import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { ACCEPTED, CREATED, NO_CONTENT, OK, PROBLEM_TYPE, SEE_OTHER, statusOf } from '../problem.ts';
 import { problem } from './answers.ts';
@@ -9,6 +10,10 @@ const SUCCESS = {
   'no-content': NO_CONTENT,
   'see-other': SEE_OTHER,
 } as const;
+
+/** Data of a game go out as they are kept: what is in them in every language stays so. */
+export const sendAsKept = (reply: FastifyReply, data: object): FastifyReply =>
+  reply.type('application/json; charset=utf-8').send(JSON.stringify(data));
 
 /** A media type without its parameters. */
 const bare = (type: string): string => type.split(';')[0]!;

@@ -1,4 +1,5 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { languageOf } from '../language.ts';
 import { CREATED, valueOrThrow } from '../problem.ts';
 import { forkGame, gameParams, keyInHeader, readPlan, submitPlan } from '../requests.ts';
 import { act, type Services, submitPlan as submit } from '../services.ts';
@@ -62,9 +63,12 @@ export const sandboxRoutes =
           response: answers('ok', submitted, { [REFUSED]: refused }),
         },
       },
-      async ({ id: requestId, session, params, body, headers }, reply) => {
+      async (asked, reply) => {
+        const { id: requestId, session, params, body, headers } = asked;
         const key = headers['idempotency-key'];
-        return answerOrders(await submit(services, session, params.id, { ...body, key }), requestId, reply);
+        const language = languageOf(asked);
+        const outcome = await submit(services, session, params.id, { ...body, language, key });
+        return answerOrders(outcome, requestId, language, reply);
       },
     );
   };

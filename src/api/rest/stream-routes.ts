@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { FastifyReply } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { languageOf } from '../language.ts';
 import type { GameUpdate, LiveEvents } from '../live-events.ts';
 import { isFault, makeProblemBody, OK, parseTrouble, valueOrThrow } from '../problem.ts';
 import { gameParams, streamHeaders, streamQuery } from '../requests.ts';
@@ -44,10 +45,12 @@ export const streamRoutes =
           response: answers('ok', new Media([EVENT_STREAM])),
         },
       },
-      async ({ id: requestId, ip, session, params, query, headers }, reply) => {
+      async (request, reply) => {
+        const { id: requestId, ip, session, params, query, headers } = request;
+        const language = languageOf(request);
         const lastSeen = headers['last-event-id'];
         const after = lastSeen === undefined ? (query.after ?? 0) : Number(lastSeen);
-        const live = valueOrThrow(await streams.open(session, ip, params.id, { ...query, after }));
+        const live = valueOrThrow(await streams.open(session, ip, params.id, { ...query, language, after }));
         reply.hijack();
         const { raw } = reply;
         raw.writeHead(OK, {

@@ -5,6 +5,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { REPORT_MEDIA_TYPES } from '#post/turn-report';
 import { BOARD_MEDIA_TYPES } from '../board-images.ts';
 import { KeptAnswers } from '../kept-answers.ts';
+import { languageOf } from '../language.ts';
 import { isKnownTag, NOT_MODIFIED, valueOrThrow } from '../problem.ts';
 import {
   BOARD_FORMATS,
@@ -29,7 +30,7 @@ function hasAnswer(request: FastifyRequest, reply: FastifyReply, etag: string): 
   reply
     .header('etag', etag)
     .header('cache-control', 'private, no-cache')
-    .header('vary', 'authorization, cookie, origin, accept-encoding');
+    .header('vary', 'authorization, cookie, origin, accept-encoding, accept-language');
   return isKnownTag(request.headers['if-none-match'], etag);
 }
 
@@ -55,7 +56,9 @@ export const viewRoutes =
       },
       async (request, reply) => {
         const { session, params, query } = request;
-        const { etag, json } = valueOrThrow(await games.viewBytes(session.caller, params.id, query));
+        const { etag, json } = valueOrThrow(
+          await games.viewBytes(session.caller, params.id, { ...query, language: languageOf(request) }),
+        );
         if (hasAnswer(request, reply, etag)) return reply.code(NOT_MODIFIED).send();
         reply.type('application/json; charset=utf-8');
         if (json.length < WORTH_COMPRESSING || !acceptsGzip(request)) return reply.send(json);
@@ -83,7 +86,9 @@ export const viewRoutes =
         async (request, reply) => {
           const { session, params, query } = request;
           const image = valueOrThrow(
-            await boards.draw(session.caller, params.id, format, query, () => limits.drawing(session, request.ip)),
+            await boards.draw(session.caller, params.id, format, { ...query, language: languageOf(request) }, () =>
+              limits.drawing(session, request.ip),
+            ),
           );
           if (hasAnswer(request, reply, image.etag)) return reply.code(NOT_MODIFIED).send();
           return reply.type(image.mediaType).send(image.content);
@@ -102,8 +107,11 @@ export const viewRoutes =
           response: answers('ok', new Media(Object.values(REPORT_MEDIA_TYPES))),
         },
       },
-      async ({ session, params, query }, reply) => {
-        const { mediaType, fileName, text } = valueOrThrow(await reports.write(session.caller, params.id, query));
+      async (request, reply) => {
+        const { session, params, query } = request;
+        const { mediaType, fileName, text } = valueOrThrow(
+          await reports.write(session.caller, params.id, { ...query, language: languageOf(request) }),
+        );
         return reply.type(mediaType).header('content-disposition', `inline; filename="${fileName}"`).send(text);
       },
     );

@@ -2,6 +2,7 @@ import { SeededDice } from '#kernel/dice';
 import { type AnyPlay, carryOut, execute } from '#kernel/engine';
 import type { Typed } from '#kernel/json';
 import { MODERATOR, type Side } from '#kernel/side';
+import { localised } from '#kernel/text';
 import { renderSvg } from '#render/svg';
 import type { BenchedRuleset } from './prepared-game.ts';
 
@@ -56,8 +57,8 @@ export function measureEngine({ ruleset, scenario, play, options }: BenchedRules
     for (const { event } of carried.events) events.push(event);
     if (whole) {
       const seen = performance.now();
-      const view = play.view(state, MODERATOR);
-      const board = play.board(state, MODERATOR);
+      const view = localised(play.view(state, MODERATOR), 'en');
+      const board = localised(play.board(state, MODERATOR), 'en');
       JSON.stringify([view, board]);
       const drawn = performance.now();
       renderSvg(board, view);

@@ -104,7 +104,7 @@ async function playInMemory(
     const { orders } = prepareGame(play, options, id, chainOf(seed), ORDERS, luck);
     for (const { side, order } of orders) {
       const { refusal } = granted(await service.submit(PLAYER, id, { orders: [order], side }));
-      if (refusal !== undefined) throw new Error(`a prepared order was refused: ${refusal.reason}`);
+      if (refusal !== undefined) throw new Error(`a prepared order was refused: ${refusal.reason.en}`);
     }
   }
   await service.close();

@@ -1,11 +1,12 @@
 import { hash } from 'node:crypto';
+import type { Text } from '../text.ts';
 
 /** A map as clients and the renderer need it: spaces, edges, lines, with coordinates in units of one space. */
 export interface BoardSheet {
   readonly kind: 'hex' | 'square' | 'zone';
   /** Changes whenever the content changes, so that clients may cache it. */
   readonly id: string;
-  readonly title: string;
+  readonly title: Text;
   readonly width: number;
   readonly height: number;
   /** For hex maps: flat-top columns or pointy-top rows. */
@@ -20,7 +21,7 @@ export interface SpaceSheet {
   readonly id: string;
   /** Printed on the map; the id unless said otherwise. */
   readonly label?: string;
-  readonly name?: string;
+  readonly name?: Text;
   /** Centre. Hex maps: the distance between neighbouring centres is 1. */
   readonly x: number;
   readonly y: number;
@@ -43,13 +44,13 @@ export interface EdgeSheet {
 export interface LineSheet {
   /** `road`, `minor-road`, `rail`, `front`... */
   readonly kind: string;
-  readonly name?: string;
+  readonly name?: Text;
   readonly spaces: readonly string[];
 }
 
 export interface TerrainStyle {
   readonly id: string;
-  readonly label: string;
+  readonly label: Text;
   readonly fill: string;
   readonly pattern?: 'trees' | 'peaks' | 'hills' | 'marsh' | 'dots' | 'waves' | 'houses' | 'crops';
 }

@@ -1,4 +1,4 @@
-import type { Table } from '#kernel/ruleset';
+import type { Table } from '#kernel/plain/ruleset';
 import type { Event } from './events.ts';
 import { positionOf, sideNamed, unitsOn } from './position.ts';
 import { isCorpsRider } from './rules/corps.ts';

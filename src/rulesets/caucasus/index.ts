@@ -1,4 +1,4 @@
-import type { Pack, Play, Ruleset, ScenarioSheet } from '#kernel/ruleset';
+import type { Pack, Play, Ruleset, ScenarioSheet } from '#kernel/plain/ruleset';
 import { about } from './about.ts';
 import { type Event, EventSchema } from './events.ts';
 import { evolve } from './evolve.ts';

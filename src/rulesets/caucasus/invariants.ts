@@ -1,4 +1,4 @@
-import type { Invariant } from '#kernel/ruleset';
+import type { Invariant } from '#kernel/plain/ruleset';
 import { positionOf } from './position.ts';
 import { violations } from './rules/stacking.ts';
 import { BOXES, REPLACEMENTS, type State } from './state.ts';

@@ -1,5 +1,5 @@
 import { keywordBook, nameBook, parseLine } from '#kernel/notation';
-import type { Notation } from '#kernel/ruleset';
+import type { Notation } from '#kernel/plain/ruleset';
 import { type Books, Reader } from './notation/reader.ts';
 import { type Names, SCRIPTS, type Script } from './notation/scripts.ts';
 import {

@@ -1,5 +1,5 @@
 import type { JsonObject } from '#kernel/json';
-import type { PendingDecision } from '#kernel/ruleset';
+import type { PendingDecision } from '#kernel/plain/ruleset';
 import { securityDuty } from './orders/movement-phase.ts';
 import type { Order, OrderType } from './orders/schema.ts';
 import { defaultPortSupply } from './orders/supply.ts';

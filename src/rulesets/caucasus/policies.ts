@@ -1,4 +1,4 @@
-import type { Policy } from '#kernel/ruleset';
+import type { Policy } from '#kernel/plain/ruleset';
 import { defenceColumn } from './orders/determined-defence.ts';
 import { options } from './orders/index.ts';
 import type { Order } from './orders/schema.ts';

@@ -1,4 +1,4 @@
-import type { Language } from '#kernel/refusal';
+import type { Language } from '#kernel/plain/refusal';
 import type { Event } from './events.ts';
 import { COMBAT } from './report/combat.ts';
 import { INITIAL } from './report/initial.ts';

@@ -1,5 +1,5 @@
 import { hexCentre } from '#kernel/board/hex';
-import { type BoardSheet, type EdgeSheet, identified, type SpaceSheet, type TerrainStyle } from '#kernel/board/sheet';
+import { type BoardSheet, type EdgeSheet, identified, type SpaceSheet, type TerrainStyle } from '#kernel/plain/sheet';
 import type { CaucasusScenario, HexData, HexsideData, MapData } from './scenario.ts';
 
 const TERRAIN_STYLES: readonly TerrainStyle[] = [

@@ -1,4 +1,4 @@
-import type { Victory, VictoryCondition } from '#kernel/ruleset';
+import type { Victory, VictoryCondition } from '#kernel/plain/ruleset';
 import type { SideId, State } from './state.ts';
 import type { Theatre } from './theatre.ts';
 

@@ -1,6 +1,6 @@
-import type { Clock, Track } from '#kernel/ruleset';
+import type { Clock, Track } from '#kernel/plain/ruleset';
+import type { MarkerView, StackView, UnitView, View } from '#kernel/plain/view';
 import { maySeeSecretsOf, type Side, type Viewer } from '#kernel/side';
-import type { MarkerView, StackView, UnitView, View } from '#kernel/view';
 import type { Event } from './events.ts';
 import { sideOfPhase } from './phases.ts';
 import { positionOf, sideNamed, unitsOn } from './position.ts';

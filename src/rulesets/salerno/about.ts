@@ -1,4 +1,4 @@
-import type { About } from '#kernel/ruleset';
+import type { About } from '#kernel/plain/ruleset';
 
 export const about: About = {
   id: 'salerno',

@@ -27,9 +27,6 @@ const unlessSeen = <E extends Event & { readonly seen: boolean }>(event: E, hidd
 const hexesOnly = (placements: readonly { readonly hex: string }[]) =>
   [...new Set(placements.map(({ hex }) => hex))].map((hex) => ({ unit: '?', hex }));
 
-/** Frames are the machine's own business: players read what happened and what is pending for them. */
-const MACHINERY: ReadonlySet<EventType> = new Set<EventType>(['FrameOpened', 'FrameChanged', 'FrameClosed']);
-
 const COVERS: Covers = {
   UnitsPlaced: {
     owner: ofSide,
@@ -106,8 +103,9 @@ const COVERS: Covers = {
 
 /** The event as a viewer may know it. */
 export function disclose(event: Event, viewer: Viewer): Event | undefined {
+  // What is under way is the machine's own business: people read what happened and what is pending for them.
+  if (event.type === 'Continued') return undefined;
   if (viewer.kind === 'moderator') return event;
-  if (MACHINERY.has(event.type)) return undefined;
   const entry = COVERS[event.type] as
     | { owner: (event: Event) => SalernoSide; cover: (event: Event) => Event | undefined }
     | undefined;

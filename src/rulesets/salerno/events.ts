@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { continued } from '#kernel/continuation';
 import { frameSchema } from './frames.ts';
 import {
   EMERGENCY_MARKERS,
@@ -36,9 +37,7 @@ const event = <const Type extends string, Shape extends z.ZodRawShape>(type: Typ
 
 export const eventSchema = z.discriminatedUnion('type', [
   // the machine
-  event('FrameOpened', { frame: frameSchema }),
-  event('FrameChanged', { frame: frameSchema }),
-  event('FrameClosed', { kind: z.string() }),
+  continued(frameSchema),
 
   // before the first turn
   event('OptionsProposed', { side, rules: z.array(z.enum(OPTIONAL_RULES)) }),
@@ -142,7 +141,7 @@ export const eventSchema = z.discriminatedUnion('type', [
   event('BariLeft', { units, hex, seen, covered }),
   event('BridgeBlown', { side, edge, by: z.string(), dice, succeeded: z.boolean() }),
   event('BridgeBuilt', { side, edge, by: z.string(), dice, succeeded: z.boolean(), seen, covered }),
-  event('MulePlaced', { side, mule: z.string(), hex }),
+  event('MulePlaced', { side, mule: z.string(), hex, cause: z.enum(['order', 'retreat']) }),
   event('MuleLost', { side, mule: z.string(), hex }),
   event('ControlChanged', { site: z.string(), side }),
   event('ExcessRelocated', { side, from: hex, placements, covered }),

@@ -1,3 +1,4 @@
+import { applyContinued } from '#kernel/continuation';
 import type { Event } from './events.ts';
 import type { Applies, Apply } from './evolve/apply.ts';
 import { combat } from './evolve/combat.ts';
@@ -9,15 +10,7 @@ import type { State } from './state.ts';
 import type { Theatre } from './theatre.ts';
 
 const APPLIES: Applies = {
-  FrameOpened: (state, { frame }) => {
-    state.frames.push(frame);
-  },
-  FrameChanged: (state, { frame }) => {
-    state.frames[state.frames.length - 1] = frame;
-  },
-  FrameClosed: (state) => {
-    state.frames.pop();
-  },
+  Continued: applyContinued,
   ...opening,
   ...planning,
   ...operations,
@@ -27,9 +20,7 @@ const APPLIES: Applies = {
 
 /** Events that move nothing and change no ground: positions worked out before them still hold. */
 const STILL: ReadonlySet<Event['type']> = new Set<Event['type']>([
-  'FrameOpened',
-  'FrameChanged',
-  'FrameClosed',
+  'Continued',
   'FormationBegun',
   'PhaseEnded',
   'WindowPassed',

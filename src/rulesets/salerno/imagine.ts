@@ -28,7 +28,7 @@ export function imagine(theatre: Theatre, state: State, side: Side): State {
   forgetPlans(theatre, imagined, enemy);
   forgetDetails(theatre, imagined, enemy, known);
   imagineStacks(theatre, state, imagined, { side, enemy, hidden });
-  imagined.frames = imagined.frames.map((frame) =>
+  imagined.stack = imagined.stack.map((frame) =>
     imagineFrame(theatre, state, imagined, frame, { enemy, hidden, known }),
   );
   const movers = onTheWay(state, imagined, enemy, hidden);
@@ -43,7 +43,7 @@ const isOf = (theatre: Theatre, unit: string, side: SalernoSide): boolean => cou
 function knownUnits(theatre: Theatre, state: State, side: SalernoSide): ReadonlySet<string> {
   const position = positionOf(theatre, state);
   const known = new Set<string>();
-  for (const frame of state.frames) {
+  for (const frame of state.stack) {
     if (frame.kind === 'combat') for (const unit of [...frame.attackers, ...frame.defenders]) known.add(unit);
     // A stack too large is the opponent's to thin out.
     if (frame.kind === 'overstack' && frame.side === side)
@@ -75,7 +75,7 @@ function forgetPlans(theatre: Theatre, state: State, enemy: SalernoSide): void {
     formation.corps = formation.inPlay && state.formations[printed.corps]?.inPlay === true ? printed.corps : '';
   }
   bindNationals(theatre, state);
-  const atWork = state.frames.flatMap((frame) =>
+  const atWork = state.stack.flatMap((frame) =>
     frame.kind === 'operation' && frame.side === enemy && frame.source === 'formation' ? [frame.formation] : [],
   );
   state.activations = [
@@ -200,7 +200,7 @@ const OVER: readonly FrameOf<'move'>['stage'][] = ['stopping', 'ended', 'exchang
 function intentionOf(truth: State, { stage }: FrameOf<'move'>): Pick<FrameOf<'move'>, 'ending' | 'stage'> {
   const isOver =
     OVER.includes(stage) ||
-    (stage === 'fired' && truth.frames.some((frame) => frame.kind === 'fire' && frame.reason === 'end-of-move'));
+    (stage === 'fired' && truth.stack.some((frame) => frame.kind === 'fire' && frame.reason === 'end-of-move'));
   if (isOver) return { ending: 'halt', stage };
   return { ending: 'hold', stage: stage === 'approach' || stage === 'step' ? 'held' : stage };
 }
@@ -214,6 +214,6 @@ const standingIn = (state: State, hidden: readonly string[], hexes: ReadonlySet<
 
 /** Counters supposed to be in enemy stacks that are on their way. */
 const onTheWay = (truth: State, state: State, enemy: SalernoSide, hidden: readonly string[]): string[] =>
-  truth.frames.flatMap((frame) =>
+  truth.stack.flatMap((frame) =>
     frame.kind === 'move' && frame.side === enemy ? standingIn(state, hidden, groundOf(truth, frame)) : [],
   );

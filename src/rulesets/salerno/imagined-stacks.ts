@@ -30,7 +30,7 @@ interface Stack {
 export function imagineStacks(theatre: Theatre, truth: State, imagined: State, unseen: Unseen): void {
   const stacks = stacksFrom(theatre, truth, unseen);
   const rest = new Set(unseen.hidden);
-  const settingUp = truth.frames.some((frame) => frame.kind === 'set-up' && frame.side === unseen.enemy);
+  const settingUp = truth.stack.some((frame) => frame.kind === 'set-up' && frame.side === unseen.enemy);
   const give = (stack: Stack, unit: string): void => {
     rest.delete(unit);
     stack.units.push(unit);
@@ -90,7 +90,7 @@ function stacksFrom(theatre: Theatre, truth: State, { side, enemy, hidden }: Uns
     const reserve = isMarked((unit) => truth.units[unit]!.reserve);
     const oos = isMarked((unit) => truth.units[unit]!.oos);
     let steps = -1;
-    for (const frame of truth.frames) {
+    for (const frame of truth.stack) {
       if (frame.kind === 'loss' && frame.side === enemy && frame.hex === hex) steps = Math.max(steps, frame.steps);
       if (frame.kind === 'hit' && frame.owner === enemy && frame.hex === hex) steps = Math.max(steps, 0);
       const isOnTheGround = frame.kind === 'move' || (frame.kind === 'operation' && frame.source !== 'formation');

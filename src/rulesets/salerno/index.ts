@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { accept, type Pack, type Play, type Ruleset, type ScenarioSheet } from '#kernel/ruleset';
+import { accept, type Pack, type Play, type Ruleset, type ScenarioSheet } from '#kernel/plain/ruleset';
 import { about } from './about.ts';
 import { disclose, reveals } from './disclose.ts';
 import { type Event, eventSchema } from './events.ts';
@@ -15,6 +15,7 @@ import { pending } from './pending.ts';
 import { policiesOf } from './policies.ts';
 import { makeReport } from './report.ts';
 import { loadScenario, packSchema, readPack, SCENARIOS, type ScenarioData } from './scenario.ts';
+import { carryOut } from './scene.ts';
 import { settle } from './sequence.ts';
 import { boardSheet } from './sheet.ts';
 import type { State } from './state.ts';
@@ -103,9 +104,10 @@ export function playOn(theatre: Theatre): Play<State, Order, Event> {
       const ruling = judge({ theatre, state, side: by }, order);
       if ('refusal' in ruling) return { accepted: false, refusal: ruling.refusal };
       return accept((table) => {
-        const scene = { theatre, state, table };
-        ruling.carry(scene);
-        settle(scene);
+        carryOut(theatre, state, table, (scene) => {
+          ruling.carry(scene);
+          settle(scene);
+        });
       });
     },
     evolve: (state, event) => evolve(theatre, state, event),

@@ -74,12 +74,12 @@ export function initialState(
   for (const arc of theatre.scenario.blownArcs) bridges[theatre.edgeKeys[arc]!] = 'blown';
 
   const [first, second] = sheet.setUpOrder;
-  const frames: Frame[] = [
+  const stack: Frame[] = [
     { kind: 'turn-start' },
     { kind: 'set-up', side: second, second: true },
     { kind: 'set-up', side: first, second: false },
   ];
-  if (agreeAtTable) frames.push({ kind: 'agree-options' });
+  if (agreeAtTable) stack.push({ kind: 'agree-options' });
 
   return {
     rev: 0,
@@ -111,7 +111,7 @@ export function initialState(
     intelligence: 0,
     intelligenceAtMost: 0,
     fortificationBought: false,
-    frames,
+    stack,
     moved: [],
     bridges,
     depots: Array.from({ length: Math.max(tables.markers.depots, sheet.depots.length) }, (_, at) => ({

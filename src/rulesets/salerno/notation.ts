@@ -1,5 +1,5 @@
 import { keywordBook, type NameBook, NotUnderstood, nameBook, parseLine } from '#kernel/notation';
-import type { Notation } from '#kernel/ruleset';
+import type { Notation } from '#kernel/plain/ruleset';
 import { phaseOfFrame } from './frames.ts';
 import { PHASES, type SalernoSide } from './names.ts';
 import { type Books, Reader } from './notation-reader.ts';

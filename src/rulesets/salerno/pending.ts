@@ -1,5 +1,5 @@
 import type { JsonObject } from '#kernel/json';
-import type { PendingDecision } from '#kernel/ruleset';
+import type { PendingDecision } from '#kernel/plain/ruleset';
 import type { Frame, FrameOf } from './frames.ts';
 import { opponentOf, type Phase, type SalernoSide, SIDES } from './names.ts';
 import type { Order } from './orders/schema.ts';
@@ -223,7 +223,7 @@ export function pending(theatre: Theatre, state: State): readonly PendingDecisio
   if (hasEnded(state)) return [];
   const top = topOf(state);
   return asked(theatre, state, top).map((decision) => ({
-    id: `${state.serial}.${state.frames.length}.${decision.kind}.${decision.side}`,
+    id: `${state.serial}.${state.stack.length}.${decision.kind}.${decision.side}`,
     ...decision,
     ...(top.kind === 'planning' ? { sealed: true } : {}),
   }));

@@ -1,4 +1,4 @@
-import type { PendingDecision, Policy } from '#kernel/ruleset';
+import type { PendingDecision, Policy } from '#kernel/plain/ruleset';
 import { isSalernoSide, optionsFor } from './orders/index.ts';
 import type { Order, OrderOf, OrderType } from './orders/schema.ts';
 import { combatFactor } from './rules/combat.ts';

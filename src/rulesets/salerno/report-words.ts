@@ -1,6 +1,5 @@
-import type { Language } from '#kernel/refusal';
+import type { Language } from '#kernel/plain/refusal';
 import type { Event, EventOf } from './events.ts';
-import type { FrameKind } from './frames.ts';
 import type { EndOps, OptionalRule, Phase, SalernoSide } from './names.ts';
 import type { Theatre } from './theatre.ts';
 
@@ -18,38 +17,6 @@ const SIDE_NAMES: Words<SalernoSide> = {
 const OF_SIDE: Words<SalernoSide> = {
   allied: said('Allied', 'degli Alleati'),
   axis: said('Axis', "dell'Asse"),
-};
-
-export const FRAME_WORDS: Words<FrameKind> = {
-  'agree-options': said('the choice of the optional rules', 'la scelta delle regole opzionali'),
-  'set-up': said('the set-up', 'lo schieramento'),
-  'turn-start': said('the start of the turn', "l'inizio del turno"),
-  'impulse-start': said('the start of the impulse', "l'inizio dell'impulso"),
-  replacements: said('the replacement phase', 'la Fase di Recupero'),
-  recovery: said('the recovery of steps', 'il recupero di livelli di forza'),
-  reinforcements: said('the reinforcement phase', 'la Fase dei Rinforzi'),
-  'foggia-relief': said('the Allied relief of Case Foggia', 'la fase delle contromisure alleate del Caso Foggia'),
-  weather: said('the weather check', 'il Controllo Meteo'),
-  planning: said('the planning', 'la Programmazione'),
-  artillery: said('the siting of the artillery', 'il posizionamento delle artiglierie'),
-  fieldworks: said('the phase of fortifications and rearguards', 'la fase delle fortificazioni e delle retroguardie'),
-  segment: said('the segment of operations', 'il segmento di operazioni'),
-  operation: said('an operation', "un'operazione"),
-  reserves: said('the use of Reserves', "l'impiego delle Riserve"),
-  move: said('a move', 'un movimento'),
-  fire: said('a chance to fire', 'una possibilità di fuoco'),
-  reaction: said('a chance to react', 'una possibilità di Reazione'),
-  priority: said('the question who acts first', 'la precedenza'),
-  'advance-after-reaction': said('the advance after a reaction', "l'avanzata dopo la Reazione"),
-  hit: said('the choice of a HIT', 'la scelta di un HIT'),
-  loss: said('the choice of a loss', 'la scelta di una perdita'),
-  combat: said('a combat', 'un combattimento'),
-  overstack: said('the relief of an overstacked hex', 'lo sfoltimento di un esagono'),
-  interjection: said('a chance to interject', "una possibilità d'intervento"),
-  'last-call': said('the phase of the last air missions', 'la fase delle ultime missioni aeree'),
-  'impulse-end': said('the end of the impulse', "la fine dell'impulso"),
-  'turn-end': said('the end of the turn', 'la fine del turno'),
-  'case-richard': said('the first answer of Case Richard', 'la prima risposta del Caso Richard'),
 };
 
 /** What a player declares finished. */

@@ -1,25 +1,15 @@
-import type { Language } from '#kernel/refusal';
+import type { Language } from '#kernel/plain/refusal';
 import type { Event } from './events.ts';
 import { COMBAT_SENTENCES } from './report-combat.ts';
 import { OPENING_SENTENCES } from './report-opening.ts';
 import { OPERATION_SENTENCES } from './report-operations.ts';
-import { capital, FRAME_WORDS, makeSpeaker, type Sentences, type Speaker, type Tell } from './report-words.ts';
+import { capital, makeSpeaker, type Sentences, type Tell } from './report-words.ts';
 import type { Theatre } from './theatre.ts';
 
 /* One sentence for every event, with its dice and numbers, in English and Italian. */
 
-/** The machine behind the play: what the game now waits for. */
-const frameText = (kind: string, s: Speaker): string =>
-  kind in FRAME_WORDS ? s.of(FRAME_WORDS[kind as keyof typeof FRAME_WORDS]) : s.say('a decision', 'una decisione');
-
-const MACHINE: Sentences<'FrameOpened' | 'FrameChanged' | 'FrameClosed'> = {
-  FrameOpened: ({ frame }, s) => s.say(`${frameText(frame.kind, s)} begins`, `si apre ${frameText(frame.kind, s)}`),
-  FrameChanged: ({ frame }, s) => s.say(`${frameText(frame.kind, s)} goes on`, `prosegue ${frameText(frame.kind, s)}`),
-  FrameClosed: ({ kind }, s) => s.say(`${frameText(kind, s)} is over`, `si chiude ${frameText(kind, s)}`),
-};
-
-const SENTENCES: Sentences<Event['type']> = {
-  ...MACHINE,
+/** Everything but what is under way, which nobody is shown. */
+const SENTENCES: Sentences<Exclude<Event['type'], 'Continued'>> = {
   ...OPENING_SENTENCES,
   ...OPERATION_SENTENCES,
   ...COMBAT_SENTENCES,
@@ -28,6 +18,7 @@ const SENTENCES: Sentences<Event['type']> = {
 export function makeReport(theatre: Theatre): (event: Event, language: Language) => string {
   const speakers = { en: makeSpeaker(theatre, 'en'), it: makeSpeaker(theatre, 'it') };
   return (event, language) => {
+    if (event.type === 'Continued') return '';
     const tell = SENTENCES[event.type] as Tell<Event['type']>;
     return `${capital(tell(event, speakers[language]))}.`;
   };

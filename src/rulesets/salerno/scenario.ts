@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { within } from '#kernel/bounds';
-import type { Pack } from '#kernel/ruleset';
+import type { Pack } from '#kernel/plain/ruleset';
 import { type Board, buildBoard } from './board.ts';
 import type { Army, Pool, SalernoSide } from './names.ts';
 import { POOLS } from './names.ts';

@@ -33,7 +33,7 @@ export function settle(scene: Scene): void {
       settleControl(scene);
       if (declare(scene, 'any-moment')) return;
     }
-    const top = topOf(scene.state);
+    const top = topOf(scene);
     const settleTop = SETTLES[top.kind] as Settle<Frame['kind']>;
     if (settleTop(scene, top as never) === 'waits') return;
   }

@@ -1,5 +1,5 @@
 import { hexCentre } from '#kernel/board/hex';
-import { type BoardSheet, identified, type LineSheet } from '#kernel/board/sheet';
+import { type BoardSheet, identified, type LineSheet } from '#kernel/plain/sheet';
 import type { Theatre } from './theatre.ts';
 
 const features = (hex: Theatre['hexes'][number]): string[] => {

@@ -91,7 +91,7 @@ export const stateSchema: z.ZodType<State> = z.strictObject({
   intelligenceAtMost: number,
   fortificationBought: z.boolean(),
 
-  frames: z.array(frameSchema).min(1),
+  stack: z.array(frameSchema).min(1),
   moved: names,
 
   bridges: z.record(z.string(), z.enum(['blown', 'built'])),

@@ -129,7 +129,8 @@ export interface State {
   intelligenceAtMost: number;
   fortificationBought: boolean;
 
-  frames: Frame[];
+  /** What is under way, innermost last, as it stood after the last order. */
+  stack: Frame[];
   /** Units that have moved in the current window: the movement shift of bombardments (H-63). */
   moved: string[];
 
@@ -190,8 +191,9 @@ export const isBox = (at: string): at is Box =>
   at === 'withdrawn' ||
   at === 'absent';
 
-export const topOf = (state: State): Frame => {
-  const top = state.frames[state.frames.length - 1];
+/** What the game waits for: of a state between two orders, of a scene while one is carried out. */
+export const topOf = ({ stack }: { readonly stack: readonly Frame[] }): Frame => {
+  const top = stack[stack.length - 1];
   if (top === undefined) throw new Error('the game has no frame left');
   return top;
 };

@@ -1,4 +1,4 @@
-import type { Victory, VictoryCondition } from '#kernel/ruleset';
+import type { Victory, VictoryCondition } from '#kernel/plain/ruleset';
 import { opponentOf, type SalernoSide, SIDES } from './names.ts';
 import { codeOf, positionOf, unitsIn } from './position.ts';
 import { canTrace, isSupplied } from './rules/supply.ts';

@@ -1,7 +1,7 @@
 import type { JsonObject } from '#kernel/json';
-import type { Clock, Track } from '#kernel/ruleset';
+import type { Clock, Track } from '#kernel/plain/ruleset';
+import type { MarkerView, StackView, UnitView, View } from '#kernel/plain/view';
 import { maySeeSecretsOf, type Side, type Viewer } from '#kernel/side';
-import type { MarkerView, StackView, UnitView, View } from '#kernel/view';
 import { phaseOfFrame } from './frames.ts';
 import { POOLS, type SalernoSide, SIDES } from './names.ts';
 import { codeOf, isInspected, type Position, positionOf, sideOfCode } from './position.ts';
@@ -245,9 +245,8 @@ export const view = (theatre: Theatre, state: State, viewer: Viewer): View => ({
 });
 
 export function clock(theatre: Theatre, state: State): Clock {
-  // Between two events of one order no frame may be open.
-  const top = state.frames.at(-1);
-  const phase = hasEnded(state) ? 'game-over' : top === undefined ? 'between-phases' : phaseOfFrame(top);
+  // While an order is carried out the phase is still that in which it was given.
+  const phase = hasEnded(state) ? 'game-over' : phaseOfFrame(topOf(state));
   // Neither the set-up nor the start of a turn belongs to an impulse.
   const isInImpulse = state.serial > 0 && state.impulse > 0;
   const box = ((state.impulse - 1) % theatre.tables.markers.impulseBoxes) + 1;

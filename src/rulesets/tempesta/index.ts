@@ -1,4 +1,4 @@
-import type { Play, Ruleset } from '#kernel/ruleset';
+import type { Play, Ruleset } from '#kernel/plain/ruleset';
 import { about } from './about.ts';
 import { packSchema, readCodex } from './codex.ts';
 import { disclose, reveals } from './disclose.ts';

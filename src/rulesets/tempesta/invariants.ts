@@ -1,4 +1,4 @@
-import type { Invariant } from '#kernel/ruleset';
+import type { Invariant } from '#kernel/plain/ruleset';
 import type { Codex } from './codex.ts';
 import { gameOf } from './game.ts';
 import type { TempestaState } from './state.ts';

@@ -1,5 +1,5 @@
 import { fold, nameBook, withoutBullet } from '#kernel/notation';
-import type { Notation, ParsedOrder } from '#kernel/ruleset';
+import type { Notation, ParsedOrder } from '#kernel/plain/ruleset';
 import type { Side } from '#kernel/side';
 import { type Order, type OrderType, orderSchema } from './order.ts';
 import { type Kind, LINES, NONE, VALUES, WORDS } from './order-lines.ts';

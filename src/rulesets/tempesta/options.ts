@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ScenarioOption } from '#kernel/ruleset';
+import type { ScenarioOption } from '#kernel/plain/ruleset';
 
 /** Readings a club may choose (README, rulings); the first value of each list is the default. */
 const CHOICES = {

@@ -1,5 +1,5 @@
 import type { JsonObject } from '#kernel/json';
-import type { PendingDecision, Policy } from '#kernel/ruleset';
+import type { PendingDecision, Policy } from '#kernel/plain/ruleset';
 import type { Codex } from './codex.ts';
 import { type Game, gameOf } from './game.ts';
 import type { Order } from './order.ts';

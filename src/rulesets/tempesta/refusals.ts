@@ -1,5 +1,5 @@
 import type { JsonObject } from '#kernel/json';
-import type { Refusal } from '#kernel/refusal';
+import type { Refusal } from '#kernel/plain/refusal';
 
 /** A refusal citing a clause of this rulebook: `no('not-enough-points', '39-i', 'It needs 5 PA.', { needed: 5 })`. */
 export const no = (code: string, clause: string, reason: string, facts?: JsonObject, remedy?: string): Refusal => ({

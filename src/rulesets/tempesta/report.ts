@@ -1,4 +1,4 @@
-import type { Language } from '#kernel/refusal';
+import type { Language } from '#kernel/plain/refusal';
 import type { Event, EventType } from './events.ts';
 import { combatTold } from './report/combat.ts';
 import { movementTold } from './report/movement.ts';

@@ -1,5 +1,5 @@
 import type { JsonObject } from '#kernel/json';
-import type { Pack, ScenarioSheet } from '#kernel/ruleset';
+import type { Pack, ScenarioSheet } from '#kernel/plain/ruleset';
 import { gridOf, inward, parseLabel } from './board/grid.ts';
 import { blankCell, layPreset } from './board/terrain.ts';
 import { type Battle, type Codex, packSchema } from './codex.ts';

@@ -1,4 +1,4 @@
-import type { Clock, Track, Victory } from '#kernel/ruleset';
+import type { Clock, Track, Victory } from '#kernel/plain/ruleset';
 import { maySeeSecretsOf, type Viewer } from '#kernel/side';
 import type { Game } from './game.ts';
 import { pa } from './refusals.ts';

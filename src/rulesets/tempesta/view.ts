@@ -1,7 +1,7 @@
-import type { BoardSheet, EdgeSheet, LineSheet, SpaceSheet, TerrainStyle } from '#kernel/board/sheet';
 import type { Json } from '#kernel/json';
+import type { BoardSheet, EdgeSheet, LineSheet, SpaceSheet, TerrainStyle } from '#kernel/plain/sheet';
+import type { MarkerView, StackView, UnitView, View } from '#kernel/plain/view';
 import { maySeeSecretsOf, type Viewer } from '#kernel/side';
-import type { MarkerView, StackView, UnitView, View } from '#kernel/view';
 import { isBurning, isSmoked } from './board/field.ts';
 import { DIRECTION_NAMES } from './board/grid.ts';
 import type { UnitType } from './codex.ts';

@@ -7,8 +7,8 @@ export const about: About = {
   designer: 'Philippe Hardy',
   publisher: 'Vae Victis',
   sides: [
-    { id: 'german', name: 'German paratroopers' },
-    { id: 'yugoslav', name: 'Yugoslav partisans' },
+    { id: 'german', name: { en: 'German paratroopers', it: 'Paracadutisti tedeschi' } },
+    { id: 'yugoslav', name: { en: 'Yugoslav partisans', it: 'Partigiani jugoslavi' } },
   ],
   seats: ['german'],
   version: 6,

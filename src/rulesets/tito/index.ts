@@ -1,56 +1,43 @@
-import type { Play, Ruleset } from '#kernel/ruleset';
+import { ruleset } from '#kernel/game';
 import { about } from './about.ts';
 import { boardOf } from './board.ts';
-import { clockOf } from './clock.ts';
-import { eventSchema, type TitoEvent } from './events.ts';
-import { evolve } from './evolve.ts';
+import { events, type TitoEvent } from './events/index.ts';
 import { imagine } from './imagine.ts';
 import { invariantsOf } from './invariants.ts';
-import { notationOf } from './notation.ts';
-import { decide, options } from './orders/index.ts';
-import { orderSchema, type TitoOrder } from './orders/schema.ts';
-import { pending } from './pending.ts';
-import { policiesOf } from './policies.ts';
-import { reporterOf } from './report.ts';
+import { orders, type TitoOrder } from './orders/index.ts';
+import { pending, questions, titleOf } from './questions/index.ts';
+import { refusals } from './refusals.ts';
 import { optionsSchema, packSchema, scenariosOf, sheetOf } from './scenario.ts';
-import { beginTurn } from './sequence.ts';
-import { type State, setUp } from './state.ts';
-import { stateSchema } from './state-schema.ts';
+import { beginTurn, clockOf } from './sequence.ts';
+import { type State, setUp, stateSchema } from './state.ts';
 import { loadTheatre } from './theatre.ts';
-import { tracksOf } from './tracks.ts';
 import { victoryOf } from './victory.ts';
-import { viewOf } from './view.ts';
+import { tracksOf, viewOf } from './view.ts';
+import { wordsOf } from './words.ts';
 
 export type { State as TitoState, TitoEvent, TitoOrder };
 
 /** Catturate Tito!: one player against partisans run by the rules. */
-export const tito: Ruleset<State, TitoOrder, TitoEvent> = {
+export const tito = ruleset({
   about,
-  schemas: { pack: packSchema, options: optionsSchema, order: orderSchema, event: eventSchema, state: stateSchema },
+  schemas: { pack: packSchema, options: optionsSchema, state: stateSchema },
+  orders,
+  events,
+  questions,
+  refusals,
+  over: 'tito/4-f',
   scenarios: scenariosOf,
-  load(pack, scenario): Play<State, TitoOrder, TitoEvent> {
-    const theatre = loadTheatre(pack, scenario);
-    const board = boardOf(theatre);
-    return {
-      sheet: sheetOf(theatre.scenario),
-      setUp: (chosen) => setUp(theatre, chosen),
-      start: (state) => (table) => beginTurn({ theatre, state, table }, 1),
-      decide: (state, order, by) => decide(theatre, state, order, by),
-      evolve: (state, event) => evolve(theatre, state, event),
-      pending: (state) => pending(theatre, state),
-      options: (state, by, filter) => options(theatre, state, by, filter),
-      clock: (state) => clockOf(theatre, state),
-      tracks: (state) => tracksOf(theatre, state),
-      victory: (state) => victoryOf(theatre, state),
-      board: () => board,
-      view: (state) => viewOf(theatre, state),
-      // Nothing is secret once it has happened: what is hidden has not been drawn yet.
-      disclose: (event) => event,
-      imagine,
-      notation: notationOf(theatre),
-      report: reporterOf(theatre),
-      invariants: invariantsOf(theatre),
-      policies: policiesOf(theatre),
-    };
-  },
-};
+  load: loadTheatre,
+  sheet: ({ scenario }) => sheetOf(scenario),
+  words: (theatre) => wordsOf(theatre, titleOf),
+  setUp,
+  start: (scene) => beginTurn(scene, 1),
+  pending,
+  clock: clockOf,
+  tracks: tracksOf,
+  victory: victoryOf,
+  board: boardOf,
+  view: viewOf,
+  imagine,
+  invariants: invariantsOf,
+});

@@ -1,6 +1,8 @@
+import { firstOf } from '#kernel/known';
 import type { Invariant } from '#kernel/ruleset';
 import { contestedZones, faceOf, isOfficer, limitOf, stackOf, strengthIn } from './rules/stacking.ts';
 import type { State } from './state.ts';
+import { unitOf } from './state.ts';
 import { counterOf, isZone, type Theatre } from './theatre.ts';
 
 /* What must hold whenever the player is asked something. */
@@ -44,7 +46,7 @@ export const invariantsOf = (theatre: Theatre): readonly Invariant<State>[] => [
       const fire = (unit: string) => faceOf(theatre, state, unit).fire;
       const zone = Object.keys(state.stacks.yugoslav).find((at) => {
         const stack = stackOf(state, 'yugoslav', at);
-        return stack.some((unit) => fire(unit) > fire(stack[0]!));
+        return stack.some((unit) => fire(unit) > fire(firstOf(stack)));
       });
       return zone === undefined ? undefined : `the stack in zone ${zone} is out of order`;
     },
@@ -58,8 +60,10 @@ export const invariantsOf = (theatre: Theatre): readonly Invariant<State>[] => [
     clause: 'tito/7-b',
     title: 'No counter takes more than two actions.',
     broken: (state) => {
-      const unit = Object.keys(state.units).find((id) => state.units[id]!.actions > 2 || state.units[id]!.actions < 0);
-      return unit === undefined ? undefined : `${unit} has taken ${state.units[unit]!.actions} actions`;
+      const unit = Object.keys(state.units).find(
+        (id) => unitOf(state, id).actions > 2 || unitOf(state, id).actions < 0,
+      );
+      return unit === undefined ? undefined : `${unit} has taken ${unitOf(state, unit).actions} actions`;
     },
   },
   {
@@ -89,7 +93,7 @@ export const invariantsOf = (theatre: Theatre): readonly Invariant<State>[] => [
     title: 'A prisoner is with his escort.',
     broken: (state) => {
       for (const [vip, { status, at, escort }] of Object.entries(state.vips)) {
-        if (status === 'prisoner' && escort !== '' && state.units[escort]!.at !== at)
+        if (status === 'prisoner' && escort !== '' && unitOf(state, escort).at !== at)
           return `${vip} is in ${at}, his escort ${escort} is not`;
       }
       return undefined;
@@ -105,10 +109,10 @@ export const invariantsOf = (theatre: Theatre): readonly Invariant<State>[] => [
           if (stack.length === 0) return `an empty stack is kept in ${zone}`;
           for (const unit of stack) {
             onMap++;
-            if (state.units[unit]!.at !== zone)
-              return `${unit} lies in ${zone} but is recorded in ${state.units[unit]!.at}`;
+            if (unitOf(state, unit).at !== zone)
+              return `${unit} lies in ${zone} but is recorded in ${unitOf(state, unit).at}`;
             if (counterOf(theatre, unit).side !== side) return `${unit} lies in a stack of the other side`;
-            if (!isOfficer(theatre, unit) && state.units[unit]!.strength === 0)
+            if (!isOfficer(theatre, unit) && unitOf(state, unit).strength === 0)
               return `${unit} has no strength but is on the map`;
           }
         }

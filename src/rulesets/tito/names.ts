@@ -1,4 +1,7 @@
-/** The closed sets of the game: every word that appears in state, orders, events and data. */
+import type { BoardNames } from '#kernel/field';
+import { type Text, verbatim } from '#kernel/text';
+
+/* The closed sets of the game: every word that appears in state, orders, events and data; and what sentences can name. */
 
 export const SIDES = ['german', 'yugoslav'] as const;
 export type SideName = (typeof SIDES)[number];
@@ -40,6 +43,11 @@ export type Readings = { readonly [Name in keyof typeof READINGS]: (typeof READI
 
 export const VIPS = ['tito', 'churchill'] as const;
 export type Vip = (typeof VIPS)[number];
+/** The leaders by name. */
+export const LEADERS = { tito: verbatim('Tito'), churchill: verbatim('Randolph Churchill') } as const satisfies Record<
+  Vip,
+  Text
+>;
 
 export const VIP_STATUSES = ['hidden', 'free', 'prisoner', 'evacuated', 'dead', 'escaped'] as const;
 export type VipStatus = (typeof VIP_STATUSES)[number];
@@ -101,3 +109,24 @@ export type Grade = (typeof GRADES)[number];
 
 export const ENDINGS = ['last-turn', 'out-of-ammunition', 'annihilated'] as const;
 export type Ending = (typeof ENDINGS)[number];
+
+/** The names of things in one language, as sentences need them. */
+export interface Names extends BoardNames {
+  list(items: readonly string[], joint?: Text): string;
+  group(id: string): string;
+  vip(id: Vip): string;
+  secret(id: Secret): string;
+  cause(cause: RevealCause): string;
+  cargo(carried: { readonly vips: readonly Vip[]; readonly documents: boolean }): string[];
+  turn(turn: number): string;
+  step(step: Step): string;
+  event(letter: string): string;
+  trigger(key: string): string;
+  reason(id: string): string;
+  score(id: string): string;
+  grade(grade: Grade): string;
+  /** What a die settled between equal choices: `way from 37`, `la via da 37`. */
+  tie(purpose: string): string;
+  /** ` (12.3)`: the paragraph an automatic step follows. */
+  rule(clause: string): string;
+}

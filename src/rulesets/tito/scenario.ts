@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { PROVENANCES } from '#kernel/board/sheet';
 import { within } from '#kernel/bounds';
 import type { Pack, ScenarioOption, ScenarioSheet } from '#kernel/ruleset';
+import type { Text } from '#kernel/text';
 import {
   COLOURS,
   CONNECTIONS,
@@ -28,6 +29,7 @@ const roll = z.strictObject({ dice: z.int().min(1), sides: z.union([z.literal(6)
 
 export const mapSchema = z.object({
   title: z.string(),
+  titleInItalian: z.string().optional(),
   provenance,
   width: z.number().positive(),
   height: z.number().positive(),
@@ -189,6 +191,7 @@ export const scenarioSchema = z.object({
   title: z.string(),
   titleInItalian: z.string().optional(),
   description: z.string(),
+  descriptionInItalian: z.string().optional(),
   provenance,
   turns: z.int().min(1).max(100),
   difficulties: z
@@ -214,13 +217,67 @@ export const optionsSchema = z.strictObject({
   heavyWeapons: readingsSchema.shape.heavyWeapons.default(READINGS.heavyWeapons[0]),
 });
 
-const reading = (id: keyof typeof READINGS, title: string, clause: string): ScenarioOption => ({
-  id,
-  title,
-  clause,
-  values: [...READINGS[id]],
-  byDefault: READINGS[id][0],
-});
+type OptionName = keyof z.infer<typeof optionsSchema>;
+
+/** What a game may be opened with: the words of each choice by value, the default first for readings. */
+const OPTIONS: Readonly<
+  Record<OptionName, { readonly title: Text; readonly clause: string; readonly values: Readonly<Record<string, Text>> }>
+> = {
+  difficulty: {
+    title: { en: 'Difficulty', it: 'Difficoltà' },
+    clause: 'tito/3.1-c',
+    values: {
+      hard: { en: 'Hard', it: 'Difficile' },
+      medium: { en: 'Medium', it: 'Media' },
+      easy: { en: 'Easy', it: 'Facile' },
+    },
+  },
+  officerFire: {
+    title: {
+      en: 'An officer without a platoon that can act may open fire',
+      it: 'Un ufficiale senza plotoni in grado di agire può aprire il fuoco',
+    },
+    clause: 'tito/13-g',
+    values: {
+      alone: { en: 'Yes, with factor 0', it: 'Sì, con FT 0' },
+      never: { en: 'Never', it: 'Mai' },
+    },
+  },
+  occupation: {
+    title: {
+      en: 'When paratroopers occupy the cave or a mission and raise the alert',
+      it: 'Quando i paracadutisti occupano la grotta o una missione e fanno salire l’allarme',
+    },
+    clause: 'tito/6-h',
+    values: {
+      entered: { en: 'As soon as a platoon enters', it: 'Appena vi entra un plotone' },
+      held: {
+        en: 'Once they hold it without enemies or unturned markers',
+        it: 'Quando la tengono senza nemici né marcatori da girare',
+      },
+    },
+  },
+  heavyWeapons: {
+    title: { en: 'Where guns and tanks help in an assault', it: 'Dove aiutano DCA e carri in un assalto' },
+    clause: 'tito/13.3.1-n',
+    values: {
+      line: { en: 'In the line they stand in', it: 'Nella linea in cui si trovano' },
+      zone: { en: 'In every line of the zone', it: 'In tutte le linee della zona' },
+    },
+  },
+};
+
+const optionSheet = (id: OptionName): ScenarioOption => {
+  const { title, clause, values } = OPTIONS[id];
+  return {
+    id,
+    title,
+    clause,
+    values: Object.keys(values),
+    valueTitles: Object.values(values),
+    byDefault: optionsSchema.parse({})[id],
+  };
+};
 
 export type MapData = z.infer<typeof mapSchema>;
 export type UnitsData = z.infer<typeof unitsSchema>;
@@ -229,17 +286,19 @@ export type ScenarioData = z.infer<typeof scenarioSchema>;
 
 const SHARED_FILES = ['map', 'units', 'tables'];
 
-export const sheetOf = (scenario: ScenarioData): ScenarioSheet => ({
-  id: scenario.id,
-  title: scenario.title,
-  description: scenario.description,
-  turns: scenario.turns,
-  options: [
-    { id: 'difficulty', title: 'Difficulty', clause: 'tito/3.1-c', values: [...DIFFICULTIES], byDefault: 'medium' },
-    reading('officerFire', 'An officer without a platoon that can act may open fire', 'tito/13-g'),
-    reading('occupation', 'When paratroopers occupy the cave or a mission and raise the alert', 'tito/6-h'),
-    reading('heavyWeapons', 'Where guns and tanks help in an assault', 'tito/13.3.1-n'),
-  ],
+export const sheetOf = ({
+  id,
+  title,
+  titleInItalian = title,
+  description,
+  descriptionInItalian = description,
+  turns,
+}: ScenarioData): ScenarioSheet => ({
+  id,
+  title: { en: title, it: titleInItalian },
+  description: { en: description, it: descriptionInItalian },
+  turns,
+  options: (Object.keys(OPTIONS) as OptionName[]).map(optionSheet),
 });
 
 export function scenariosOf(pack: Pack): readonly ScenarioSheet[] {

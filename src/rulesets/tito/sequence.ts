@@ -1,3 +1,7 @@
+import { firstOf } from '#kernel/known';
+import type { Clock } from '#kernel/ruleset';
+import { eachLanguage, type Text } from '#kernel/text';
+import type { Scene } from './events/index.ts';
 import type { Ending, Step } from './names.ts';
 import { checkActivation, pairsToCheck, revealUnderGermans } from './rules/activation.ts';
 import { zonesToSupport } from './rules/air-support.ts';
@@ -9,8 +13,10 @@ import { land, officersToAttach, platoonsToLand } from './rules/landing.ts';
 import { flyTitoOut, settle } from './rules/objectives.ts';
 import { addAmmunition, drawFirstSeries, rollSecondWave, secondWaveReserve } from './rules/random-events.ts';
 import { bringReinforcements } from './rules/reinforcements.ts';
-import type { Scene } from './scene.ts';
+import { type State, unitOf, unseenOf } from './state.ts';
+import { type Theatre, turnOf } from './theatre.ts';
 import { gradeOf, isAnnihilated, scoreOf, totalOf } from './victory.ts';
+import { dateIn, LIGHTS, STEP_WORDS } from './words.ts';
 
 /*
  * [4] The turn: A events, B Germans, C Yugoslavs, D clean-up, E time, F victory on the last turn. Each function goes on by
@@ -22,7 +28,7 @@ const begin = ({ table }: Scene, step: Step): void => table.emit({ type: 'StepBe
 export function beginTurn(scene: Scene, turn: number): void {
   const { theatre, state, table } = scene;
   table.emit({ type: 'TurnBegan', turn });
-  const { phaseA } = theatre.tables.turns[turn - 1]!;
+  const { phaseA } = turnOf(theatre, turn);
   if (phaseA === 'first-series') {
     drawFirstSeries(scene);
     if (state.losses !== undefined) {
@@ -86,7 +92,7 @@ export function checkAll(scene: Scene): void {
 
 export function endMovement(scene: Scene): void {
   const { theatre, state } = scene;
-  const hasMoved = [...theatre.platoons, ...theatre.officers].some((unit) => state.units[unit]!.moved);
+  const hasMoved = [...theatre.platoons, ...theatre.officers].some((unit) => unitOf(state, unit).moved);
   if (!hasMoved) {
     begin(scene, 'combat');
     return;
@@ -157,11 +163,29 @@ function finish(scene: Scene, reason: Ending): void {
 function showSetAside({ theatre, state, table }: Scene): void {
   if (state.setAside === 0) return;
   const unseen = theatre.contents.A.flatMap(({ content }, index) =>
-    'secret' in content ? Array.from({ length: state.contents.A[index]! }, () => content.secret) : [],
+    'secret' in content ? Array.from({ length: unseenOf(state, 'A', index) }, () => content.secret) : [],
   );
-  const setAside = Array.from(
-    { length: state.setAside },
-    () => unseen.splice(drawIndex(table, 'marker A', unseen.length), 1)[0]!,
+  const setAside = Array.from({ length: state.setAside }, () =>
+    firstOf(unseen.splice(drawIndex(table, 'marker A', unseen.length), 1)),
   );
   table.emit({ type: 'UnseenMarkersShown', setAside });
 }
+
+const YUGOSLAV_STEPS: readonly Step[] = ['reinforcements', 'yugoslav-movement', 'yugoslav-fire'];
+
+/** [1.3, 4] */
+export function clockOf(theatre: Theatre, { turn, step }: State): Clock {
+  const { date, from, to, light } = turnOf(theatre, turn);
+  return {
+    turn,
+    turnLabel: eachLanguage((language) => {
+      const shade = light === 'day' ? '' : ` (${LIGHTS[light][language]})`;
+      return `${TURN[language]} ${turn}, ${dateIn(date, language)} ${from}-${to}${shade}`;
+    }),
+    phase: step,
+    phaseLabel: STEP_WORDS[step].shown,
+    ...(step === 'over' ? {} : { side: YUGOSLAV_STEPS.includes(step) ? 'yugoslav' : 'german' }),
+  };
+}
+
+const TURN: Text = { en: 'Turn', it: 'Turno' };

@@ -1,9 +1,12 @@
 import { buildZoneGraph, type Graph } from '#kernel/board/graph';
-import { Reach } from '#kernel/board/path';
+import { IMPASSABLE, Reach } from '#kernel/board/path';
+import { known } from '#kernel/known';
 import type { Pack } from '#kernel/ruleset';
+import type { Text } from '#kernel/text';
 import {
   type Colour,
   type Cup,
+  type Difficulty,
   type Letter,
   PARTISAN_KINDS,
   type PartisanKind,
@@ -11,6 +14,7 @@ import {
   type SideName,
   type Special,
   type UnitKind,
+  type Vip,
 } from './names.ts';
 import {
   type MapData,
@@ -35,8 +39,7 @@ export interface Counter {
   readonly order: number;
   readonly side: SideName;
   readonly kind: UnitKind;
-  readonly name: string;
-  readonly nameInItalian: string;
+  readonly name: Text;
   /** Landing group of a platoon or officer. */
   readonly group: string;
   readonly wave: 0 | 1 | 2;
@@ -47,8 +50,8 @@ export interface Counter {
 
 export interface Zone {
   readonly id: string;
-  readonly name: string;
-  readonly nameInItalian: string;
+  readonly name: Text;
+  /** [1.2] */
   readonly protection: number;
   readonly stacking: number;
   readonly markers: readonly Letter[];
@@ -57,6 +60,14 @@ export interface Zone {
   readonly isEntry: boolean;
   /** [12.3] Tito leaves by the north, west or south edge. */
   readonly isExit: boolean;
+}
+
+/** A connection as it is walked. */
+export interface Way {
+  readonly to: number;
+  readonly id: string;
+  readonly cost: number;
+  readonly arc: number;
 }
 
 export type Content =
@@ -72,6 +83,8 @@ export interface Theatre {
   readonly graph: Graph;
   /** Movement points by arc of the graph. */
   readonly cost: Int8Array;
+  /** The ways out of each zone, in the order of the graph. */
+  readonly ways: readonly (readonly Way[])[];
   readonly zones: readonly Zone[];
   readonly reach: Reach;
   readonly counters: ReadonlyMap<string, Counter>;
@@ -89,6 +102,12 @@ export interface Theatre {
   readonly sovietMission: string;
 }
 
+/** What a thing of the pack is called; proper names are the same in every language. */
+export const nameOf = (
+  { name, nameInItalian = name }: { readonly name: string; readonly nameInItalian?: string | undefined },
+  suffix = '',
+): Text => ({ en: name + suffix, it: nameInItalian + suffix });
+
 const face = ([fire, assault, movement]: readonly [number, number, number]): Face => ({ fire, assault, movement });
 
 export function loadTheatre(pack: Pack, scenarioId: string): Theatre {
@@ -103,19 +122,25 @@ export function loadTheatre(pack: Pack, scenarioId: string): Theatre {
   );
   const cost = new Int8Array(graph.to.length);
   for (const [a, b, kind] of map.connections) {
-    const from = graph.indexOf(a)!;
-    const to = graph.indexOf(b)!;
+    const from = known(graph.indexOf(a), 'zone', a);
+    const to = known(graph.indexOf(b), 'zone', b);
     cost[graph.arcBetween(from, to)] = tables.connections[kind];
     cost[graph.arcBetween(to, from)] = tables.connections[kind];
   }
+  const ways = graph.ids.map((_, at): Way[] => {
+    const [first = 0, end = 0] = graph.offsets.subarray(at, at + 2);
+    return [...graph.to.subarray(first, end)].map((to, index) => {
+      const arc = first + index;
+      return { to, id: known(graph.ids[to], 'zone at', to), cost: cost[arc] ?? IMPASSABLE, arc };
+    });
+  });
   const terrain = new Map(tables.terrain.map((entry) => [entry.id, entry]));
   const zones = map.zones.map(
     (zone): Zone => ({
       id: zone.id,
-      name: zone.name,
-      nameInItalian: zone.nameInItalian ?? zone.name,
-      protection: terrain.get(zone.terrain)!.protection,
-      stacking: terrain.get(zone.terrain)!.stacking,
+      name: nameOf(zone),
+      protection: known(terrain.get(zone.terrain), 'terrain', zone.terrain).protection,
+      stacking: known(terrain.get(zone.terrain), 'terrain', zone.terrain).stacking,
       markers: zone.markers ?? [],
       ...(zone.special === undefined ? {} : { special: zone.special }),
       isEntry: (zone.entries ?? []).length > 0,
@@ -134,8 +159,7 @@ export function loadTheatre(pack: Pack, scenarioId: string): Theatre {
         order: counters.size,
         side: 'german',
         kind: 'platoon',
-        name: group.name + suffix,
-        nameInItalian: (group.nameInItalian ?? group.name) + suffix,
+        name: nameOf(group, suffix),
         group: group.id,
         wave: group.wave,
         front: face(group.front),
@@ -150,8 +174,7 @@ export function loadTheatre(pack: Pack, scenarioId: string): Theatre {
       order: counters.size,
       side: 'german',
       kind: 'officer',
-      name,
-      nameInItalian: name,
+      name: nameOf({ name }),
       group,
       wave,
       front: only,
@@ -167,8 +190,7 @@ export function loadTheatre(pack: Pack, scenarioId: string): Theatre {
         order: counters.size,
         side: 'yugoslav',
         kind: group.kind,
-        name: group.name + suffix,
-        nameInItalian: (group.nameInItalian ?? group.name) + suffix,
+        name: nameOf(group, suffix),
         group: group.id,
         wave: 0,
         cup: group.cup,
@@ -186,8 +208,10 @@ export function loadTheatre(pack: Pack, scenarioId: string): Theatre {
   const entries: Record<Colour, Record<string, string>> = { red: {}, blue: {}, black: {} };
   for (const zone of map.zones) {
     if (zone.dropZone !== undefined) {
-      dropZones[zone.dropZone.id] ??= [];
-      dropZones[zone.dropZone.id]![zone.dropZone.number - 1] = zone.id;
+      const { id, number } = zone.dropZone;
+      const zonesOfDrop = dropZones[id] ?? [];
+      zonesOfDrop[number - 1] = zone.id;
+      dropZones[id] = zonesOfDrop;
     }
     for (const { colour, label } of zone.entries ?? []) entries[colour][label] = zone.id;
   }
@@ -218,6 +242,7 @@ export function loadTheatre(pack: Pack, scenarioId: string): Theatre {
     units,
     graph,
     cost,
+    ways,
     zones,
     reach: new Reach(graph),
     counters,
@@ -234,15 +259,45 @@ export function loadTheatre(pack: Pack, scenarioId: string): Theatre {
   };
 }
 
-export const counterOf = (theatre: Theatre, id: string): Counter => theatre.counters.get(id)!;
-export const indexOfZone = (theatre: Theatre, id: string): number => theatre.graph.indexOf(id)!;
-export const zoneOf = (theatre: Theatre, id: string): Zone => theatre.zones[indexOfZone(theatre, id)]!;
+export const counterOf = (theatre: Theatre, id: string): Counter => known(theatre.counters.get(id), 'counter', id);
+export const indexOfZone = (theatre: Theatre, id: string): number => known(theatre.graph.indexOf(id), 'zone', id);
+/** The zone at a place of the graph. */
+export const zoneAt = (theatre: Theatre, index: number): string => known(theatre.graph.ids[index], 'zone at', index);
+export const zoneOf = (theatre: Theatre, id: string): Zone =>
+  known(theatre.zones[indexOfZone(theatre, id)], 'zone', id);
 export const isZone = (theatre: Theatre, id: string): boolean => theatre.graph.indexOf(id) !== undefined;
+export const turnOf = (theatre: Theatre, turn: number): Tables['turns'][number] =>
+  known(theatre.tables.turns[turn - 1], 'turn', turn);
+export const difficultyOf = ({ scenario }: Theatre, id: Difficulty): ScenarioData['difficulties'][number] =>
+  known(
+    scenario.difficulties.find((each) => each.id === id),
+    'difficulty',
+    id,
+  );
+export const vipOf = ({ units }: Theatre, id: Vip): Theatre['units']['vips'][number] =>
+  known(
+    units.vips.find((vip) => vip.id === id),
+    'leader',
+    id,
+  );
+export const groupOf = ({ units }: Theatre, id: string): Theatre['units']['platoons'][number] =>
+  known(
+    units.platoons.find((group) => group.id === id),
+    'group',
+    id,
+  );
+export const contentOf = (theatre: Theatre, letter: Letter, index: number): Content =>
+  known(theatre.contents[letter][index], `content of ${letter}`, index).content;
+/** [1.1] The zone a die names in a drop zone. */
+export const dropZoneAt = (theatre: Theatre, dropZone: string, roll: number): string =>
+  known(theatre.dropZones[dropZone]?.[roll - 1], `zone of the drop zone ${dropZone}:`, roll);
+
+/** The ways out of a zone of the graph. */
+export const waysFrom = (theatre: Theatre, index: number): readonly Way[] =>
+  known(theatre.ways[index], 'zone at', index);
 
 export function* neighboursOf(theatre: Theatre, zone: string): Generator<string> {
-  const { graph } = theatre;
-  const at = indexOfZone(theatre, zone);
-  for (let arc = graph.offsets[at]!; arc < graph.offsets[at + 1]!; arc++) yield graph.ids[graph.to[arc]!]!;
+  for (const { id } of waysFrom(theatre, indexOfZone(theatre, zone))) yield id;
 }
 
 /** Movement points from one zone to a neighbour; undefined when no connection joins them. */
@@ -251,8 +306,11 @@ export function costBetween(theatre: Theatre, from: string, to: string): number 
   const b = theatre.graph.indexOf(to);
   if (a === undefined || b === undefined) return undefined;
   const arc = theatre.graph.arcBetween(a, b);
-  return arc < 0 ? undefined : theatre.cost[arc]!;
+  return arc < 0 ? undefined : theatre.cost[arc];
 }
+
+/** The price of an arc of the graph. */
+export const costOf = ({ cost }: Theatre, arc: number): number => cost[arc] ?? IMPASSABLE;
 
 /** [1.1] Joined by one connection of either kind. */
 export const areAdjacent = (theatre: Theatre, a: string, b: string): boolean =>

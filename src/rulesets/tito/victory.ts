@@ -1,8 +1,12 @@
+import { firstOf } from '#kernel/known';
 import type { Victory, VictoryCondition } from '#kernel/ruleset';
+import type { Text } from '#kernel/text';
 import type { Grade } from './names.ts';
 import { isOccupied } from './rules/stacking.ts';
 import type { ScoreLine, State } from './state.ts';
+import { unitOf } from './state.ts';
 import { type Theatre, zoneOf } from './theatre.ts';
+import { GRADES } from './words.ts';
 
 /* [14] Objectives, points and grades. */
 
@@ -22,10 +26,10 @@ export function scoreOf(theatre: Theatre, state: State): ScoreLine[] {
   lines.push({ id: 'documents', count: taken, points: taken * theatre.units.documents.points });
   const missions = theatre.missions.filter((zone) => isOccupied(theatre, state, zone)).length;
   lines.push({ id: 'missions', count: missions, points: missions * points.mission });
-  const lost = theatre.platoons.filter((unit) => state.units[unit]!.at === 'eliminated').length;
+  const lost = theatre.platoons.filter((unit) => unitOf(state, unit).at === 'eliminated').length;
   lines.push({ id: 'platoons', count: lost, points: lost === 0 ? 0 : lost * points.platoon });
   for (const { id, points: worth } of theatre.units.officers) {
-    const gone = state.units[id]!.at === 'eliminated';
+    const gone = unitOf(state, id).at === 'eliminated';
     lines.push({ id, count: gone ? 1 : 0, points: gone ? worth : 0 });
   }
   return lines;
@@ -38,21 +42,52 @@ export const gradeOf = (theatre: Theatre, total: number): Grade =>
 
 /** Nobody on the map and nobody still to come. */
 export const isAnnihilated = (theatre: Theatre, state: State): boolean =>
-  [...theatre.platoons, ...theatre.officers].every((unit) => state.units[unit]!.at === 'eliminated');
+  [...theatre.platoons, ...theatre.officers].every((unit) => unitOf(state, unit).at === 'eliminated');
 
 const WINNERS = { 'total-success': 'german', 'partial-success': 'draw', failure: 'yugoslav' } as const;
+
+const OUT_OF_AMMUNITION: Text = { en: 'Out of ammunition', it: 'Munizioni esaurite' };
 
 export function victoryOf(theatre: Theatre, state: State): Victory {
   const lines = state.ended?.lines ?? scoreOf(theatre, state);
   const total = totalOf(lines);
+  const points = { german: total };
+  const conditions = conditionsOf(theatre, state, lines, total);
+  const { ended } = state;
+  if (ended === undefined) return { status: 'ongoing', points, conditions };
+  if (ended.grade === undefined) {
+    return {
+      status: 'ended',
+      winner: 'yugoslav',
+      level: ended.reason,
+      levelLabel: OUT_OF_AMMUNITION,
+      reason: {
+        en: 'The paratroopers have no ammunition left.',
+        it: 'I paracadutisti non hanno più munizioni.',
+      },
+      points,
+      conditions,
+    };
+  }
+  const reason: Text =
+    ended.reason === 'annihilated'
+      ? { en: 'No paratrooper is left.', it: 'Nessun paracadutista è rimasto.' }
+      : {
+          en: `The raid is judged after turn ${state.turn}: ${total} victory points.`,
+          it: `Il colpo di mano è giudicato dopo il turno ${state.turn}: ${total} punti vittoria.`,
+        };
+  const level = ended.grade;
+  return { status: 'ended', winner: WINNERS[level], level, levelLabel: GRADES[level], reason, points, conditions };
+}
+
+function conditionsOf(
+  theatre: Theatre,
+  state: State,
+  lines: readonly ScoreLine[],
+  total: number,
+): readonly VictoryCondition[] {
   const at = (id: string): number => lines.find((line) => line.id === id)?.count ?? 0;
-  const condition = (
-    id: string,
-    title: string,
-    clause: string,
-    progress: number,
-    target: number,
-  ): VictoryCondition => ({
+  const condition = (id: string, title: Text, clause: string, progress: number, target = 1): VictoryCondition => ({
     id,
     side: 'german',
     title,
@@ -61,38 +96,32 @@ export function victoryOf(theatre: Theatre, state: State): Victory {
     target,
     met: progress >= target,
   });
-  const [best] = theatre.tables.grades;
-  const conditions = [
-    condition('total-success', `${best!.from} victory points`, 'tito/14-t', total, best!.from),
-    condition('tito', 'Tito dead or taken', 'tito/14-a', at('tito'), 1),
-    condition('churchill', 'Randolph Churchill dead or taken', 'tito/14-b', at('churchill'), 1),
-    condition('documents', 'Secret documents taken', 'tito/14-f', at('documents'), 1),
-    ...theatre.missions.map((zone) =>
-      condition(
-        `mission-${zone}`,
-        `${zoneOf(theatre, zone).name} held`,
-        'tito/14-g',
-        isOccupied(theatre, state, zone) ? 1 : 0,
-        1,
-      ),
+  const { from: wanted } = firstOf(theatre.tables.grades);
+  return [
+    condition(
+      'total-success',
+      { en: `${wanted} victory points`, it: `${wanted} punti vittoria` },
+      'tito/14-t',
+      total,
+      wanted,
     ),
+    condition('tito', { en: 'Tito dead or taken', it: 'Tito morto o preso' }, 'tito/14-a', at('tito')),
+    condition(
+      'churchill',
+      { en: 'Randolph Churchill dead or taken', it: 'Randolph Churchill morto o preso' },
+      'tito/14-b',
+      at('churchill'),
+    ),
+    condition(
+      'documents',
+      { en: 'Secret documents taken', it: 'Documenti segreti presi' },
+      'tito/14-f',
+      at('documents'),
+    ),
+    ...theatre.missions.map((zone) => {
+      const { name } = zoneOf(theatre, zone);
+      const title = { en: `${name.en} held`, it: `${name.it} in mano tedesca` };
+      return condition(`mission-${zone}`, title, 'tito/14-g', isOccupied(theatre, state, zone) ? 1 : 0);
+    }),
   ];
-  const points = { german: total };
-  const { ended } = state;
-  if (ended === undefined) return { status: 'ongoing', points, conditions };
-  if (ended.grade === undefined) {
-    return {
-      status: 'ended',
-      winner: 'yugoslav',
-      level: ended.reason,
-      reason: 'The paratroopers have no ammunition left.',
-      points,
-      conditions,
-    };
-  }
-  const reason =
-    ended.reason === 'annihilated'
-      ? 'No paratrooper is left.'
-      : `The raid is judged after turn ${state.turn}: ${total} victory points.`;
-  return { status: 'ended', winner: WINNERS[ended.grade], level: ended.grade, reason, points, conditions };
 }

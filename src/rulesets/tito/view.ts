@@ -1,15 +1,21 @@
+import type { Track } from '#kernel/ruleset';
+import { verbatim } from '#kernel/text';
 import type { MarkerView, StackView, UnitView, View } from '#kernel/view';
 import { CUPS, LETTERS, PARTISAN_KINDS, SIDES, VIPS } from './names.ts';
 import { counterCup } from './rules/activation.ts';
+import { secondWaveReserve } from './rules/random-events.ts';
 import { faceOf, isOccupied, stackOf } from './rules/stacking.ts';
 import type { State } from './state.ts';
+import { markersIn, unitOf, unseenOf } from './state.ts';
 import { counterOf, inMapOrder, isZone, type Theatre } from './theatre.ts';
+import { scoreOf, totalOf } from './victory.ts';
+import { CUP_WORDS } from './words.ts';
 
 /* The position as anybody may see it. The state holds no secret: an unturned marker has no content yet. */
 
 function unitView(theatre: Theatre, state: State, id: string): UnitView {
   const { side, kind, name } = counterOf(theatre, id);
-  const unit = state.units[id]!;
+  const unit = unitOf(state, id);
   const { fire, assault, movement } = faceOf(theatre, state, id);
   const isOfficer = kind === 'officer';
   // [7] a counter lies straight until it acts; off the map it lies anyhow
@@ -37,11 +43,11 @@ function unitView(theatre: Theatre, state: State, id: string): UnitView {
 function markerViews(theatre: Theatre, state: State): MarkerView[] {
   const markers: MarkerView[] = [];
   for (const zone of inMapOrder(theatre, Object.keys(state.markers))) {
-    state.markers[zone]!.forEach((letter, at) => {
+    markersIn(state, zone).forEach((letter, at) => {
       markers.push({
         id: `marker-${zone}-${at + 1}`,
         kind: 'activation',
-        label: letter,
+        label: verbatim(letter),
         side: 'yugoslav',
         space: zone,
       });
@@ -49,20 +55,33 @@ function markerViews(theatre: Theatre, state: State): MarkerView[] {
   }
   for (const { id, name } of theatre.units.vips) {
     const { status, at } = state.vips[id];
-    if (status === 'free') markers.push({ id, kind: 'vip', label: name, side: 'yugoslav', space: at });
-    if (status === 'prisoner') markers.push({ id, kind: 'prisoner', label: name, side: 'german', space: at });
+    const label = verbatim(name);
+    if (status === 'free') markers.push({ id, kind: 'vip', label, side: 'yugoslav', space: at });
+    if (status === 'prisoner') markers.push({ id, kind: 'prisoner', label, side: 'german', space: at });
   }
   const { documents, air, assault, storch } = state;
   if (documents.status === 'on-map') {
-    markers.push({ id: 'documents', kind: 'documents', label: 'Doc', side: 'yugoslav', space: documents.at });
+    markers.push({ id: 'documents', kind: 'documents', label: verbatim('Doc'), side: 'yugoslav', space: documents.at });
   }
   if (air !== undefined) {
-    markers.push({ id: 'air-support', kind: 'air-support', label: `+${air.bonus}`, side: 'german', space: air.zone });
+    markers.push({
+      id: 'air-support',
+      kind: 'air-support',
+      label: verbatim(`+${air.bonus}`),
+      side: 'german',
+      space: air.zone,
+    });
   }
   if (assault !== undefined)
-    markers.push({ id: 'assault', kind: 'assault', label: `${assault.round}`, space: assault.zone });
+    markers.push({ id: 'assault', kind: 'assault', label: verbatim(`${assault.round}`), space: assault.zone });
   if (storch > 0)
-    markers.push({ id: 'storch', kind: 'storch', label: 'Storch', side: 'german', space: theatre.evacuation });
+    markers.push({
+      id: 'storch',
+      kind: 'storch',
+      label: verbatim('Storch'),
+      side: 'german',
+      space: theatre.evacuation,
+    });
   return markers;
 }
 
@@ -84,7 +103,7 @@ function composition(theatre: Theatre, state: State) {
       theatre.contents[letter].map(({ content }, index) => ({
         content:
           'secret' in content ? content.secret : content.brings.map(({ kind, count }) => `${count} ${kind}`).join(', '),
-        left: state.contents[letter][index]!,
+        left: unseenOf(state, letter, index),
       })),
     ]),
   );
@@ -92,7 +111,7 @@ function composition(theatre: Theatre, state: State) {
 }
 
 export function viewOf(theatre: Theatre, state: State): View {
-  const seen = [...theatre.counters.keys()].filter((id) => state.units[id]!.at !== 'cup');
+  const seen = [...theatre.counters.keys()].filter((id) => unitOf(state, id).at !== 'cup');
   const stacks = SIDES.flatMap((side) =>
     inMapOrder(theatre, Object.keys(state.stacks[side])).map(
       (space): StackView => ({ space, side, units: [...stackOf(state, side, space)], markers: [] }),
@@ -119,4 +138,62 @@ export function viewOf(theatre: Theatre, state: State): View {
       ...composition(theatre, state),
     },
   };
+}
+
+/** The scales beside the map. */
+export function tracksOf(theatre: Theatre, state: State): readonly Track[] {
+  const cups = CUPS.map(
+    (cup): Track => ({
+      id: `cup-${cup.toLowerCase()}`,
+      label: CUP_WORDS[cup],
+      kind: 'resource',
+      side: 'yugoslav',
+      value: counterCup(theatre, state, cup).length,
+    }),
+  );
+  const guns = theatre.partisans.filter(
+    (unit) => counterOf(theatre, unit).kind === 'dca' && unitOf(state, unit).at === 'eliminated',
+  ).length;
+  return [
+    {
+      id: 'alert',
+      label: { en: 'Alert level', it: 'Livello di allarme' },
+      kind: 'marker',
+      side: 'yugoslav',
+      value: state.alert,
+      maximum: theatre.tables.alert.maximum,
+    },
+    {
+      id: 'ammunition',
+      label: { en: 'Ammunition', it: 'Munizioni' },
+      kind: 'resource',
+      side: 'german',
+      value: state.ammunition,
+      maximum: theatre.tables.ammunition.maximum,
+    },
+    {
+      id: 'victory-points',
+      label: { en: 'Victory points', it: 'Punti vittoria' },
+      kind: 'marker',
+      side: 'german',
+      value: totalOf(state.ended?.lines ?? scoreOf(theatre, state)),
+    },
+    {
+      id: 'second-wave',
+      label: { en: 'Second wave in reserve', it: 'Seconda ondata in riserva' },
+      kind: 'resource',
+      side: 'german',
+      value: secondWaveReserve(theatre, state).length,
+    },
+    {
+      id: 'anti-aircraft-lost',
+      label: { en: 'AA counters eliminated', it: 'Pedine DCA eliminate' },
+      kind: 'marker',
+      side: 'german',
+      value: guns,
+      maximum: 2,
+    },
+    { id: 'last-turn', label: { en: 'Last turn', it: 'Ultimo turno' }, kind: 'marker', value: state.lastTurn },
+    ...cups,
+  ];
 }

@@ -220,7 +220,12 @@ export class PrismaEventStore implements EventStore {
 
   async readTurns(gameId: GameId): Promise<readonly TurnRow[]> {
     const rows = await this.#prisma.turn.findMany({ where: { gameId }, orderBy: { turn: 'asc' } });
-    return rows.map(({ turn, label, version, at }) => ({ turn, label, version, at: makeInstant(at) }));
+    return rows.map(({ turn, label, version, at }) => ({
+      turn,
+      label: JSON.parse(label),
+      version,
+      at: makeInstant(at),
+    }));
   }
 
   async readImpulses(gameId: GameId): Promise<readonly ImpulseRow[]> {
@@ -231,7 +236,7 @@ export class PrismaEventStore implements EventStore {
     return rows.map(({ turn, impulse, label, side, version, at }) => ({
       turn,
       impulse,
-      label,
+      label: JSON.parse(label),
       version,
       at: makeInstant(at),
       ...present({ side }),

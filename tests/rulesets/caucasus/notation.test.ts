@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { LANGUAGES } from '#kernel/refusal';
+import { LANGUAGES } from '#kernel/plain/refusal';
 import { caucasus } from '#rulesets/caucasus/index';
 import { makeNotation } from '#rulesets/caucasus/notation';
 import { type Order, OrderSchema, type OrderType } from '#rulesets/caucasus/orders/schema';

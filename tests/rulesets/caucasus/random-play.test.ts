@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { SeededDice } from '#kernel/dice';
 import { carryOut } from '#kernel/engine';
-import type { Pack } from '#kernel/ruleset';
+import type { Pack } from '#kernel/plain/ruleset';
 import { caucasus, type Event, type Order, type State } from '#rulesets/caucasus/index';
 import { positionOf } from '#rulesets/caucasus/position';
 import { supplyMap } from '#rulesets/caucasus/rules/supply';

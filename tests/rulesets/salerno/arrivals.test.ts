@@ -44,7 +44,7 @@ describe('reinforcements', () => {
       impulse: impulse - 1,
       arrivals: [{ id: 'card', at: [2, 2], side: 'axis', units: ['145/65.I'], formations: ['65.I'] }],
     });
-    table.state.frames = [
+    table.state.stack = [
       { kind: 'impulse-start' },
       { kind: 'recovery', side: 'axis', steps: 1, cadreOnly: true, clause: 'x' },
     ];
@@ -131,7 +131,7 @@ describe('withdrawals', () => {
     const points = (landingTurn: number) => {
       const table = sandbox({ turn: 6 });
       table.state.landingTurn = landingTurn;
-      table.state.frames = [
+      table.state.stack = [
         { kind: 'turn-start' },
         { kind: 'recovery', side: 'axis', steps: 1, cadreOnly: true, clause: 'x' },
       ];
@@ -273,7 +273,7 @@ describe('Rome, open city', () => {
     taken.state.romeBan = true;
     taken.move('allied', ['11/78'], '0505');
     expect(taken.state.romeBan).toBe(false);
-    taken.state.frames = [{ kind: 'impulse-end' }];
+    taken.state.stack = [{ kind: 'impulse-end' }];
     taken.segment('axis', '26.Pz').begin('26.Pz', 'combat');
     expect(taken.accepts('axis', { type: 'DeclareAttack', hex: '0505', attackers: ['I-9/26.Pz'] })).toBe(true);
   });
@@ -338,7 +338,7 @@ describe('Case Foggia', () => {
     const table = endImpulse({ turn: 2, pools: { AXIS: 6 } }, 2, 3);
     expect(table.last('CaseFoggiaTossed').due).toBe(table.state.serial + 3);
     table.state.serial = table.state.foggia.due - 1;
-    table.state.frames = [
+    table.state.stack = [
       { kind: 'impulse-start' },
       { kind: 'recovery', side: 'axis', steps: 1, cadreOnly: true, clause: 'x' },
     ];
@@ -350,7 +350,7 @@ describe('Case Foggia', () => {
       [4, 0],
     ] as const) {
       table.state.turn = turn;
-      table.state.frames = [
+      table.state.stack = [
         { kind: 'turn-start' },
         { kind: 'recovery', side: 'axis', steps: 1, cadreOnly: true, clause: 'x' },
       ];

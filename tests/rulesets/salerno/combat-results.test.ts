@@ -13,7 +13,7 @@ const result = (code: string, units: Record<string, string>, input: SandboxInput
     tables: { crt: { ...pack.tables.crt, rows: cells }, ...input.tables },
   }).segment('allied', '78 Inf');
   table.begin('78 Inf', 'combat');
-  table.state.frames[table.state.frames.length - 1] = { ...table.frame('operation'), units: attackers };
+  table.state.stack[table.state.stack.length - 1] = { ...table.frame('operation'), units: attackers };
   const near = attackers.filter((unit) =>
     ['0504', '0604', '0605', '0506', '0405', '0404'].includes(table.unit(unit).at),
   );

@@ -93,7 +93,7 @@ describe('who may attack what', () => {
       { '11/78': '0504', '7/6': '0504', 'I-9/26.Pz': '0505' },
       { hexes: { '0505': { terrain: 'mountain' } } },
     );
-    peak.state.frames[peak.state.frames.length - 1] = { ...peak.frame('operation'), units: ['11/78', '7/6'] };
+    peak.state.stack[peak.state.stack.length - 1] = { ...peak.frame('operation'), units: ['11/78', '7/6'] };
     expect(peak.refused('allied', { type: 'DeclareAttack', hex: '0505', attackers: ['7/6'] })).toBe('cannot-enter');
     expect(peak.accepts('allied', { type: 'DeclareAttack', hex: '0505', attackers: ['11/78'] })).toBe(true);
   });
@@ -118,7 +118,7 @@ describe('ratio and dice', () => {
       { '11/78': '0504', '7/6': '0504', 'A/26.Pz': '0505', 'I-9/26.Pz': '0505' },
       { aircraft: { allied: 1 } },
     );
-    table.state.frames[table.state.frames.length - 1] = { ...table.frame('operation'), units: ['11/78', '7/6'] };
+    table.state.stack[table.state.stack.length - 1] = { ...table.frame('operation'), units: ['11/78', '7/6'] };
     table.order('allied', { type: 'DeclareAttack', hex: '0505', attackers: ['11/78', '7/6'] });
     table.order('allied', { type: 'ChooseSupport', firer: 'allied-air-1' });
     table.dice(4, 5, 3, 4).order('axis', { type: 'Pass' });

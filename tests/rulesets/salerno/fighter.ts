@@ -1,5 +1,5 @@
 import { SeededDice } from '#kernel/dice';
-import type { PendingDecision, Play } from '#kernel/ruleset';
+import type { PendingDecision, Play } from '#kernel/plain/ruleset';
 import type { Event, Order, State } from '#rulesets/salerno/index';
 import type { SalernoSide } from '#rulesets/salerno/names';
 import type { OrderOf, OrderType } from '#rulesets/salerno/orders/schema';

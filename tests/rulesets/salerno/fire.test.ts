@@ -296,7 +296,7 @@ describe('interdiction', () => {
     expect(table.refused('axis', block('0502', 'axis-air-2'))).toBe('entered-already');
     table.pass();
     expect(table.last('StackMoved')).toMatchObject({ to: '0503', halfPoints: { '11/78': 2 + 4 } });
-    table.state.frames = [{ kind: 'impulse-end' }];
+    table.state.stack = [{ kind: 'impulse-end' }];
     table.open({ kind: 'last-call', side: 'axis' });
     table.dice(6, 1, 1).order('axis', { type: 'Pass' });
     expect(table.state.interdiction).toEqual({});

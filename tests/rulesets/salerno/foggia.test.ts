@@ -53,7 +53,7 @@ describe('Case Foggia', () => {
     expect(heads.all('CaseFoggiaTossed')).toMatchObject([{ dice: [HEADS], reconquest: false }]);
     expect(heads.state.foggia).toMatchObject({ tossed: true, due: 0 });
     expect(heads.kind).toBe('plan');
-    heads.state.frames.push({ kind: 'impulse-end' }, { kind: 'last-call', side: 'allied' });
+    heads.state.stack.push({ kind: 'impulse-end' }, { kind: 'last-call', side: 'allied' });
     toss(heads, 6, 1, 1);
     expect(heads.all('CaseFoggiaTossed')).toHaveLength(1);
 
@@ -195,7 +195,7 @@ describe('Case Foggia', () => {
 
     const leaves = (turn: number) => {
       Object.assign(table.state, { turn, impulse: 0 });
-      table.state.frames = [{ kind: 'impulse-start' }, { kind: 'last-call', side: 'allied' }];
+      table.state.stack = [{ kind: 'impulse-start' }, { kind: 'last-call', side: 'allied' }];
       table.referee.seed(3);
       table.order('allied', { type: 'Pass' });
       while (table.kind === 'replacements') table.order(table.side, { type: 'EndPhase', phase: 'replacements' });

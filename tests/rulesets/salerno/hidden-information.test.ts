@@ -90,7 +90,7 @@ describe('a whole game, seen from both sides', () => {
         if (count % 16 !== 0 || play.pending(state).length === 0) continue;
         for (const side of SIDES) {
           // A combat shows everybody who takes part in it; a stack too large is the opponent's to thin out.
-          if (state.frames.some(({ kind }) => kind === 'combat' || kind === 'overstack')) continue;
+          if (state.stack.some(({ kind }) => kind === 'combat' || kind === 'overstack')) continue;
           const other = twin(state, side);
           if (other === undefined) continue;
           expect(asked(play, other, side), `${side} after ${order.type}`).toBe(asked(play, state, side));
@@ -277,7 +277,7 @@ describe('what lies on the map', () => {
         units: { '11/78': '0501' },
         arrivals: [{ at: [2, 2], side: 'axis', units: ['145/65.I', '146/65.I'], formations: ['65.I'] }],
       });
-      table.state.frames = [
+      table.state.stack = [
         { kind: 'impulse-start' },
         { kind: 'recovery', side: 'axis', steps: 1, cadreOnly: true, clause: 'x' },
       ];

@@ -23,7 +23,7 @@ it.each([
   for (let count = 0; play.pending(state).length > 0; count++) {
     const { by, order } = fighter.decide(state);
     expect(carryOut(play, state, order, by, dice).accepted).toBe(true);
-    const kind = state.frames.at(-1)?.kind ?? '';
+    const kind = state.stack.at(-1)?.kind ?? '';
     // Every kind of moment at least once, and one in forty besides.
     if (under.has(kind) && count % 40 !== 0) continue;
     under.add(kind);

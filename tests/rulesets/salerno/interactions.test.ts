@@ -411,7 +411,7 @@ describe('set-up', () => {
     state.units['A/16.Pz']!.at = 'set-up';
     depot!.hex = '1853';
     state.rev += 1;
-    state.frames.pop();
+    state.stack.pop();
     expect(verdict('A/16.Pz', 'axis')).toBe('enemy-hex');
     depot!.hex = '';
     expect(verdict('A/16.Pz', 'axis')).toBe('accepted');

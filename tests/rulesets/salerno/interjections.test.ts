@@ -143,7 +143,7 @@ describe('intelligence in the enemy segment', () => {
     }).open({ kind: 'planning' });
     table.order('allied', plan(fields as never));
     table.order('axis', plan({ divisions: ['26.Pz'] }));
-    table.state.frames = [{ kind: 'impulse-end' }];
+    table.state.stack = [{ kind: 'impulse-end' }];
     return table.segment('axis');
   };
   it('[salerno/9.9-b, salerno/6-e] the window opens on what the Allies spent, whether or not they bought it', () => {

@@ -107,7 +107,7 @@ describe('airborne assault', () => {
     table.open({ kind: 'segment', side: 'allied', number: 1, step: 'supply' });
     table.dice(6, 1, 1).order('allied', { type: 'EndPhase', phase: 'supply' });
     expect(table.unit('504/82 Air')).toMatchObject({ oos: false, supply: 'drop', manner: 'normal' });
-    table.state.frames = [];
+    table.state.stack = [];
     table.state.active = 'allied';
     table.open({ kind: 'impulse-end' });
     table.open({ kind: 'segment', side: 'allied', number: 1, step: 'supply' });
@@ -260,7 +260,7 @@ describe('the major landing', () => {
     );
     expect(order).toEqual([...order].sort((a, b) => a - b));
     table.state.turn = 5;
-    table.state.frames = [
+    table.state.stack = [
       { kind: 'turn-start' },
       { kind: 'recovery', side: 'axis', steps: 1, cadreOnly: true, clause: 'x' },
     ];
@@ -271,7 +271,7 @@ describe('the major landing', () => {
   it('[salerno/6-f] standing changes are added to the track', () => {
     const table = beach();
     table.state.turn = 4;
-    table.state.frames = [
+    table.state.stack = [
       { kind: 'turn-start' },
       { kind: 'recovery', side: 'axis', steps: 1, cadreOnly: true, clause: 'x' },
     ];
@@ -281,7 +281,7 @@ describe('the major landing', () => {
 
   it('[salerno/9.5.1-c] later groups come in the following impulses', () => {
     const table = beach();
-    table.state.frames = [
+    table.state.stack = [
       { kind: 'impulse-start' },
       { kind: 'recovery', side: 'axis', steps: 1, cadreOnly: true, clause: 'x' },
     ];
@@ -325,13 +325,13 @@ describe('the major landing', () => {
     expect(table.refused('allied', { type: 'MoveStack', units: ['7/3 Inf'], path: ['0304', '0404', '0504'] })).toBe(
       'too-few-movement-points',
     );
-    table.state.frames[table.state.frames.length - 1] = { ...table.frame('operation'), step: 'reserve' };
+    table.state.stack[table.state.stack.length - 1] = { ...table.frame('operation'), step: 'reserve' };
     expect(table.refused('allied', { type: 'DesignateReserve', hex: '0204', units: ['7/3 Inf'] })).toBe('just-landed');
     table.unit('7/3 Inf').manner = 'normal';
     expect(table.accepts('allied', { type: 'DesignateReserve', hex: '0204', units: ['7/3 Inf'] })).toBe(true);
     table.unit('147/65.I').at = '0304';
     table.state.rev += 1;
-    table.state.frames[table.state.frames.length - 1] = { ...table.frame('operation'), step: 'combat' };
+    table.state.stack[table.state.stack.length - 1] = { ...table.frame('operation'), step: 'combat' };
     expect(table.accepts('allied', { type: 'DeclareAttack', hex: '0304', attackers: ['7/3 Inf'] })).toBe(true);
   });
 });
@@ -362,7 +362,7 @@ describe('minor landings and ships', () => {
     table.order('allied', { type: 'EndPhase', phase: 'operations' });
     table.dice(6, 1, 1).pass().order('allied', { type: 'EndPhase', phase: 'supply' });
     expect(table.unit('100')).toMatchObject({ oos: false, supply: 'landing' });
-    table.state.frames = [{ kind: 'impulse-end' }];
+    table.state.stack = [{ kind: 'impulse-end' }];
     table.state.active = 'allied';
     table.open({ kind: 'segment', side: 'allied', number: 1, step: 'supply' });
     table.dice(6, 1, 1).order('allied', { type: 'EndPhase', phase: 'supply' });
@@ -437,7 +437,7 @@ describe('minor landings and ships', () => {
     expect(table.refused('allied', { type: 'PlaceGun', gun: 'Naval 3', hex: '0109' })).toBe('wrong-time');
     expect(table.refused('allied', { type: 'PlaceGun', gun: 'Naval 6', hex: '0105' })).toBe('wrong-time');
     table.order('allied', { type: 'PlaceGun', gun: 'Naval 3', hex: '0105' });
-    table.state.frames = [{ kind: 'impulse-end' }];
+    table.state.stack = [{ kind: 'impulse-end' }];
     table.open({ kind: 'last-call', side: 'axis' });
     table.state.aircraft.axis.available = 1;
     table.dice(6, 1, 1).order('axis', { type: 'Pass' });

@@ -239,7 +239,7 @@ describe('the Gustav line', () => {
   const planning = () =>
     sandbox({ turn: 2, units: { '11/78': '0503', 'I-9/26.Pz': '0509' } }).open({ kind: 'planning' });
   const again = (table: Sandbox, points: number) => {
-    table.state.frames = [{ kind: 'planning' }];
+    table.state.stack = [{ kind: 'planning' }];
     table.state.plans = {};
     table.order('axis', plan({ gustav: points }));
     table.order('allied', plan({ divisions: ['78 Inf'] }));
@@ -250,7 +250,7 @@ describe('the Gustav line', () => {
     again(table, 1);
     expect(table.state.plans.axis!.cost).toBe(1);
     expect(table.all('GustavAdvanced')).toEqual([]);
-    table.state.frames = [{ kind: 'planning' }];
+    table.state.stack = [{ kind: 'planning' }];
     table.state.plans = {};
     expect(table.refused('axis', plan({ gustav: 2 }))).toBe('gustav-points-a-turn');
     again(table, 1);

@@ -379,7 +379,7 @@ describe('bridges', () => {
     );
     rain.state.bridges = { '0504/0505': 'blown' };
     rain.state.active = 'allied';
-    rain.state.frames = [];
+    rain.state.stack = [];
     rain.segment('allied', '78 Inf').begin('78 Inf');
     expect(rain.refused('allied', { type: 'BuildBridge', edge, unit: '11/78' })).toBe('bad-weather');
     rain.state.bridges = {};
@@ -460,7 +460,7 @@ describe('rearguards', () => {
     expect(back.state.rearguards).toEqual(['0508']);
     const gone = attacked(5);
     expect(gone.state.rearguards).toEqual([]);
-    gone.state.frames = [{ kind: 'fieldworks' }];
+    gone.state.stack = [{ kind: 'fieldworks' }];
     expect(gone.accepts('axis', { type: 'PlaceRearguards', hexes: ['0909'] })).toBe(true);
   });
 

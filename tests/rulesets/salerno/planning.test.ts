@@ -199,14 +199,14 @@ describe('purchases of the Axis', () => {
     expect(table.state.plans.axis!.cost).toBe(2);
     table.order('allied', plan());
     expect(table.last('GustavAdvanced').box).toBe(1);
-    table.state.frames = [{ kind: 'planning' }];
+    table.state.stack = [{ kind: 'planning' }];
     table.state.plans = {};
     expect(table.refused('axis', plan({ gustav: 2 }))).toBe('gustav-points-a-turn');
     table.state.turn = 2;
     table.order('axis', plan({ gustav: 2 }));
     table.order('allied', plan());
     expect(table.state.gustav).toBe(2);
-    table.state.frames = [{ kind: 'planning' }];
+    table.state.stack = [{ kind: 'planning' }];
     table.state.plans = {};
     expect(table.refused('axis', plan({ gustav: 2 }))).toBe('gustav-done');
   });
@@ -340,7 +340,7 @@ describe('offensives and intelligence', () => {
     expect(table.state.plans.allied).toMatchObject({ cost: 2, paid: { V: 2 } });
     table.order('axis', plan());
     expect(table.state.offensive).toBe('V');
-    table.state.frames = [{ kind: 'planning' }];
+    table.state.stack = [{ kind: 'planning' }];
     table.state.plans = {};
     expect(table.refused('allied', plan({ offensive: 'V' }))).toBe('no-offensive-marker');
     expect(table.accepts('allied', plan({ offensive: 'VIII' }))).toBe(true);
@@ -372,7 +372,7 @@ describe('offensives and intelligence', () => {
     expect(planning().refused('allied', plan({ intelligence: true }))).toBe('rule-not-in-use');
     table.order('allied', plan({ intelligence: true }));
     table.order('axis', plan());
-    table.state.frames = [{ kind: 'planning' }];
+    table.state.stack = [{ kind: 'planning' }];
     table.state.plans = {};
     const hexes = [...Object.values(enemies), '1001'];
     expect(() => table.order('allied', { type: 'UseIntelligence', hexes: [...hexes, '1003'] })).toThrow();

@@ -9,13 +9,13 @@ import { pack, plan, type Sandbox, type SandboxInput, sandbox } from './sandbox.
 /** Just before an impulse begins; `go` opens it. */
 const beforeImpulse = (turn: number, impulse: number, input: SandboxInput = {}) => {
   const table = sandbox({ ...input, turn, impulse: impulse - 1 });
-  table.state.frames = [];
+  table.state.stack = [];
   return at(table, turn, impulse);
 };
 /** Puts the game just before another impulse. */
 const at = (table: Sandbox, turn: number, impulse: number) => {
   Object.assign(table.state, { turn, impulse: impulse - 1 });
-  table.state.frames = [
+  table.state.stack = [
     { kind: 'impulse-start' },
     { kind: 'recovery', side: 'axis', steps: 1, cadreOnly: true, clause: 'x' },
   ];

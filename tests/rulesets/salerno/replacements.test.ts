@@ -60,7 +60,7 @@ describe('replacements', () => {
     table.state.formations['65.I']!.inPlay = false;
     table.state.aircraft.axis.available = 1;
     reduce(table, '145/65.I');
-    table.state.frames = [{ kind: 'turn-end' }, { kind: 'last-call', side: 'axis' }];
+    table.state.stack = [{ kind: 'turn-end' }, { kind: 'last-call', side: 'axis' }];
     table.order('axis', { type: 'Pass' });
     table.order('allied', { type: 'EndPhase', phase: 'replacements' });
     expect([table.kind, table.side, table.all('FormationsArrived').length]).toEqual(['replacements', 'axis', 0]);

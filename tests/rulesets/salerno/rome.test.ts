@@ -63,7 +63,7 @@ describe('Rome, open city', () => {
 
     const next = (side: 'allied' | 'axis', division: string) => {
       table.state.serial += 1;
-      table.state.frames = [{ kind: 'impulse-end' }];
+      table.state.stack = [{ kind: 'impulse-end' }];
       table.state.activations = [];
       for (const unit of ['I-9/26.Pz', 'II-9/26.Pz', '11/78'])
         Object.assign(table.unit(unit), { endOps: 'none', attacked: false, moved: false });

@@ -253,7 +253,7 @@ export class Sandbox {
     for (const [site, side] of Object.entries(input.control ?? {})) state.control[site] = { side, since: 1 };
     for (const side of ['allied', 'axis'] as const)
       state.aircraft[side] = { available: input.aircraft?.[side] ?? 0, used: [] };
-    state.frames = [{ kind: 'impulse-end' }];
+    state.stack = [{ kind: 'impulse-end' }];
     this.referee = new Referee(playOn(this.theatre), {}, state);
   }
 
@@ -267,7 +267,7 @@ export class Sandbox {
 
   /** Puts a frame on top, as if play had come to it. */
   open(frame: Frame): this {
-    this.state.frames.push(frame);
+    this.state.stack.push(frame);
     return this;
   }
 
@@ -353,9 +353,8 @@ export class Sandbox {
   }
 
   frame<Kind extends FrameKind>(kind: Kind): Extract<Frame, { kind: Kind }> {
-    const found = [...this.state.frames].reverse().find((frame) => frame.kind === kind);
-    if (found === undefined)
-      throw new Error(`no ${kind} frame: ${this.state.frames.map((frame) => frame.kind).join()}`);
+    const found = [...this.state.stack].reverse().find((frame) => frame.kind === kind);
+    if (found === undefined) throw new Error(`no ${kind} frame: ${this.state.stack.map((frame) => frame.kind).join()}`);
     return found as Extract<Frame, { kind: Kind }>;
   }
 

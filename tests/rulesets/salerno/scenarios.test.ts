@@ -154,7 +154,7 @@ describe('Ortona', () => {
       'unknown-gun',
     );
     expect(refusal(game, 'axis', { type: 'PlayGegenangriff' })).toBe('rule-not-in-use');
-    game.state.frames.push({ kind: 'fieldworks' });
+    game.state.stack.push({ kind: 'fieldworks' });
     expect(refusal(game, 'axis', { type: 'PlaceRearguards', hexes: [theatreOf('ortona').map.ids[0]!] })).toBe(
       'too-few-rearguards',
     );
@@ -210,7 +210,7 @@ describe('Salerno', () => {
     give(fire, 'allied', plan());
     give(fire, 'axis', plan({ divisions: ['16.Pz'] }));
     skip(fire, 'operations');
-    fire.state.frames.push({
+    fire.state.stack.push({
       kind: 'fire',
       side: 'allied',
       reason: 'end-of-move',
@@ -269,7 +269,7 @@ describe('Anzio', () => {
     expect(events(game, 'WeatherSet').at(-1)).toMatchObject({ dice: [6] });
     expect(game.play.decide(game.state, orderSchema.parse(plan({ offensive: 'V' })), 'allied').accepted).toBe(true);
     expect(refusal(game, 'allied', plan({ offensive: 'VIII' }))).toBe('no-offensive-marker');
-    game.state.frames.push({ kind: 'fieldworks' });
+    game.state.stack.push({ kind: 'fieldworks' });
     expect(refusal(game, 'axis', { type: 'PlaceRearguards', hexes: ['0101', '0102', '0103'] })).toBe(
       'too-few-rearguards',
     );
@@ -288,7 +288,7 @@ describe('Anzio', () => {
 
   it('[salerno/22.3-e] in turn 6 three Allied and two Axis steps for independents', () => {
     const game = begin('anzio');
-    game.state.frames = [
+    game.state.stack = [
       { kind: 'planning' },
       { kind: 'replacements', side: 'axis', infantry: {}, armour: {}, independents: 2 },
     ];
@@ -296,7 +296,7 @@ describe('Anzio', () => {
     expect(
       game.refused('axis', { type: 'ReplaceStep', unit: 'Flak A', hex: game.state.units['Flak B']!.at }),
     ).toMatchObject({ code: 'quota-used', facts: { limit: 2 } });
-    game.state.frames.push({ kind: 'replacements', side: 'allied', infantry: {}, armour: {}, independents: 3 });
+    game.state.stack.push({ kind: 'replacements', side: 'allied', infantry: {}, armour: {}, independents: 3 });
     Object.assign(game.state.units['751 T']!, { steps: 1 });
     expect(game.refused('allied', { type: 'ReplaceStep', unit: '751 T' })).toMatchObject({
       code: 'quota-used',

@@ -56,7 +56,7 @@ class Comparison {
   }
 
   #sideOf(state: State): Side {
-    const top = state.frames.at(-1)!;
+    const top = state.stack.at(-1)!;
     return 'side' in top ? top.side : 'allied';
   }
 

@@ -95,7 +95,7 @@ describe('counters and set-up', () => {
 /** At the start of a turn's impulse, nothing decided yet. */
 const atImpulse = (turn: number, impulse: number, input = {}) => {
   const table = sandbox({ turn, impulse: impulse - 1, ...input });
-  table.state.frames = [
+  table.state.stack = [
     { kind: 'impulse-start' },
     { kind: 'recovery', side: 'axis', steps: 1, cadreOnly: true, clause: 'x' },
   ];
@@ -214,12 +214,12 @@ describe('the sequence of an impulse', () => {
       table.order('axis', plan({ divisions: [...axis] }));
       expect(table.last('InitiativeSet').side).toBe(first);
       expect(
-        table.state.frames
+        table.state.stack
           .filter(({ kind }) => kind === 'segment')
           .map((frame) => 'side' in frame && frame.side)
           .reverse()[0],
       ).toBe(first);
-      expect(table.state.frames.filter(({ kind }) => kind === 'segment')).toHaveLength(2);
+      expect(table.state.stack.filter(({ kind }) => kind === 'segment')).toHaveLength(2);
     }
   });
 

@@ -123,7 +123,7 @@ describe('ships', () => {
     table.pass();
     table.order('allied', site('Naval 3', '0102'));
     table.state.guns['Naval 6'] = { hex: '0111', inPlay: true, fired: false };
-    table.state.frames = [{ kind: 'impulse-end' }, { kind: 'last-call', side: 'axis' }];
+    table.state.stack = [{ kind: 'impulse-end' }, { kind: 'last-call', side: 'axis' }];
     table.dice(6, 1, 1).order('axis', { type: 'Pass' });
     expect(table.state.guns['Naval 3']!.hex).toBe('');
     expect(table.state.guns['Naval 6']!.hex).toBe('0111');
@@ -132,7 +132,7 @@ describe('ships', () => {
   it('[salerno/9.5.5-b] a ship leaves with the last depot it could lie at', () => {
     const table = sandbox({ hexes: COAST, turn: 5, guns: { 'Naval 6': '0105' }, depots: { 'depot 1': '0305' } });
     const end = () => {
-      table.state.frames = [{ kind: 'impulse-end' }, { kind: 'last-call', side: 'axis' }];
+      table.state.stack = [{ kind: 'impulse-end' }, { kind: 'last-call', side: 'axis' }];
       table.dice(6, 1, 1).order('axis', { type: 'Pass' });
       return table.state.guns['Naval 6']!.hex;
     };
@@ -162,7 +162,7 @@ describe('ships', () => {
     table.state.guns['78 Art'] = { hex: '0407', inPlay: true, fired: false };
     table.state.rev += 1;
     expect(table.refused('axis', arrival)).toBe('too-near-the-enemy');
-    table.state.frames.pop();
+    table.state.stack.pop();
     expect(table.refused('axis', march)).toBe('too-near-for-strategic');
   });
 });

@@ -1,4 +1,4 @@
-import type { Pack } from '#kernel/ruleset';
+import type { Pack } from '#kernel/plain/ruleset';
 import { gridOf, parseLabel } from '#rulesets/tempesta/board/grid';
 import { blankCell, GROUNDS, labelBanks } from '#rulesets/tempesta/board/terrain';
 import { readCodex } from '#rulesets/tempesta/codex';

@@ -1,5 +1,5 @@
 import { SeededDice } from '#kernel/dice';
-import type { Play } from '#kernel/ruleset';
+import type { Play } from '#kernel/plain/ruleset';
 import type { Event } from '#rulesets/tempesta/events';
 import type { Order } from '#rulesets/tempesta/order';
 import type { TempestaState } from '#rulesets/tempesta/state';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ParsedOrder } from '#kernel/ruleset';
+import type { ParsedOrder } from '#kernel/plain/ruleset';
 import { makeOrder, parseOrder } from '#rulesets/tempesta/notation';
 import { type Order, orderSchema } from '#rulesets/tempesta/order';
 import { LINES, WORDS } from '#rulesets/tempesta/order-lines';

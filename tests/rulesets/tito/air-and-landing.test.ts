@@ -21,7 +21,7 @@ describe('9 air support', () => {
     expect(play.pending(game.state)[0]!.neutral).toEqual({ type: 'PassAirSupport' });
     order(game.dice(d10(9)), { type: 'CallAirSupport', zone: '53' });
     expect(game.state.air).toEqual({ zone: '53', bonus: 2 });
-    expect(refused(game, { type: 'CallAirSupport', zone: '50' })).toMatchObject({ code: 'wrong-step' });
+    expect(refused(game, { type: 'CallAirSupport', zone: '50' })).toMatchObject({ code: 'wrong-time' });
     const passed = ready();
     order(passed, { type: 'PassAirSupport' });
     expect(passed.state.air).toBeUndefined();
@@ -33,7 +33,7 @@ describe('9 air support', () => {
       code: 'nothing-to-support',
       clause: 'tito/9-b',
     });
-    expect(refused(game, { type: 'CallAirSupport', zone: '99' })).toMatchObject({ code: 'unknown-zone' });
+    expect(refused(game, { type: 'CallAirSupport', zone: '99' })).toMatchObject({ code: 'unknown-space' });
     expect(game.options('german', 'CallAirSupport')).toEqual([
       { type: 'CallAirSupport', zone: '50' },
       { type: 'CallAirSupport', zone: '53' },

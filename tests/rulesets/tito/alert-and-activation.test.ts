@@ -223,6 +223,7 @@ describe('6 alert level', () => {
       {
         theatre,
         state,
+        stack: [],
         table: {
           emit: (event) => {
             raised.push(event);
@@ -260,9 +261,9 @@ describe('7 actions', () => {
   it('[tito/7-c] a step once left does not come back', () => {
     const game = position({ step: 'combat', germans: { 54: ['rot-1'] } });
     expect(refused(game, { type: 'MoveUnits', units: ['rot-1'], path: ['54', '55'] })).toMatchObject({
-      code: 'wrong-step',
+      code: 'wrong-time',
     });
-    expect(refused(game, { type: 'CallAirSupport', zone: '50' })).toMatchObject({ code: 'wrong-step' });
+    expect(refused(game, { type: 'CallAirSupport', zone: '50' })).toMatchObject({ code: 'wrong-time' });
   });
 
   it.each([

@@ -42,8 +42,8 @@ describe('13.3 assault', () => {
       });
     }
     expect(position({}).refused('yugoslav', { type: 'StartAssault', zone: '53' })).toMatchObject({
-      code: 'no-seat',
-      clause: 'tito/13.3-c',
+      code: 'wrong-side',
+      facts: { side: 'german' },
     });
   });
 
@@ -178,7 +178,7 @@ describe('13.3.1 placement and resolution', () => {
     Object.assign(game.state.units['rot-1']!, { origin: '54' });
     Object.assign(game.state.units['rot-2']!, { origin: '61' });
     Object.assign(game.state.units['rybka']!, { origin: '61' });
-    expect(refused(game, { type: 'StopAssault' })).toMatchObject({ code: 'wrong-step' });
+    expect(refused(game, { type: 'StopAssault' })).toMatchObject({ code: 'wrong-time' });
     place(game, [['rot-1'], ['rot-2']], 6, 1, 6, 1);
     const events = order(game, { type: 'StopAssault' });
     expect(of(events, 'UnitWithdrew').map(({ unit, to, officers }) => [unit, to, officers])).toEqual([

@@ -52,7 +52,10 @@ describe('1 generalities', () => {
 
   it('[tito/1.3-a, tito/1.3-b] twelve turns from 06:00 on 25 May to 12:00 on 26 May, thirty hours, nights on turns 8 and 9', () => {
     expect(tables.turns.length).toBe(12);
-    expect(play.clock(newGame().state).turnLabel).toBe('Turn 1, 25 May 06:00-08:00 (dawn)');
+    expect(play.clock(newGame().state).turnLabel).toEqual({
+      en: 'Turn 1, 25 May 06:00-08:00 (dawn)',
+      it: 'Turno 1, 25 maggio 06:00-08:00 (alba)',
+    });
     expect(tables.turns[11]).toMatchObject({ date: '26 May', to: '12:00' });
     expect(tables.turns.filter(({ hours }) => hours === 5).map(({ turn, light }) => [turn, light])).toEqual([
       [8, 'night'],
@@ -140,7 +143,7 @@ describe('2 counters and stacking', () => {
     expect(refused(game, { type: 'MoveUnits', units: ['rot-1'], path: ['30', '38', '30'] })).toMatchObject({
       code: 'stacking',
       clause: 'tito/2.2-d',
-      facts: { strength: 12, limit: 10 },
+      facts: { would: 12, limit: 10 },
     });
     order(game, { type: 'MoveUnits', units: ['rot-1'], path: ['30', '38'] });
     order(game, { type: 'MoveUnits', units: ['rot-2'], path: ['30', '38', '30'] });
@@ -154,7 +157,7 @@ describe('2 counters and stacking', () => {
     expect(refused(game, { type: 'MoveUnits', units: ['rot-2'], path: ['55', '54'] })).toMatchObject({
       code: 'stacking',
       clause: 'tito/2.2-d',
-      facts: { strength: 12, limit: 10 },
+      facts: { would: 12, limit: 10 },
     });
     order(game, { type: 'MoveUnits', units: ['rybka'], path: ['55', '54'] });
     expect(game.state.units['rybka']!.at).toBe('54');
@@ -299,11 +302,11 @@ describe('3 preparation', () => {
     const { state } = newGame();
     const seen = play.view(state, { kind: 'moderator' }).markers;
     const printed = theatre.map.zones.flatMap(({ id, markers }) => (markers ?? []).map((letter) => [id, letter]));
-    expect(seen.map(({ space, label }) => [space, label])).toEqual(printed);
+    expect(seen.map(({ space, label }) => [space, label.en])).toEqual(printed);
     for (const letters of Object.values(state.markers)) expect(new Set(letters).size).toBe(letters.length);
     expect(Object.values(state.markers).some((letters) => letters.length === 2)).toBe(true);
     for (const letter of ['A', 'B', 'C'] as const) {
-      const placed = seen.filter(({ label }) => label === letter).length;
+      const placed = seen.filter(({ label }) => label.en === letter).length;
       expect(state.contents[letter].reduce((sum, count) => sum + count, 0)).toBe(placed);
     }
   });

@@ -30,11 +30,11 @@ describe('13 who may fight', () => {
   it('[tito/13-a] two actions spent: no combat, neither for platoons nor for officers', () => {
     const spent = position({ germans: { 54: ['rot-1'] }, partisans: { 53: ['hq-1'] }, actions: { 'rot-1': 2 } });
     expect(refused(spent, { type: 'Fire', from: '54', zone: '53' })).toMatchObject({
-      code: 'no-action-left',
+      code: 'nobody-can-fire',
       clause: 'tito/13-a',
     });
     const officer = position({ germans: { 54: ['rybka'] }, partisans: { 53: ['hq-1'] }, actions: { rybka: 2 } });
-    expect(refused(officer, { type: 'Fire', from: '54', zone: '53' })).toMatchObject({ code: 'no-action-left' });
+    expect(refused(officer, { type: 'Fire', from: '54', zone: '53' })).toMatchObject({ code: 'nobody-can-fire' });
     const nobody = position({ germans: { 48: ['rot-1'] }, partisans: { 53: ['hq-1'] } });
     expect(refused(nobody, { type: 'Fire', from: '54', zone: '53' })).toMatchObject({ code: 'nobody-there' });
     expect(shoot({ actions: { 'rot-1': 1 } }).game.state.units['rot-1']!.actions).toBe(2);
@@ -49,18 +49,18 @@ describe('13 who may fight', () => {
     order(beaten.dice(6, 1), { type: 'PlaceAssault', lines: [{ contact: 'rot-1', support: [] }] });
     order(beaten, { type: 'StopAssault' });
     expect(beaten.state.units['rot-1']!.at).toBe('62');
-    expect(refused(beaten, { type: 'Fire', from: '62', zone: '61' })).toMatchObject({ code: 'no-action-left' });
+    expect(refused(beaten, { type: 'Fire', from: '62', zone: '61' })).toMatchObject({ code: 'nobody-can-fire' });
   });
 
   it('[tito/13-c] a combat is finished before the next begins', () => {
     const game = position({ germans: { 53: ['rot-1'], 62: ['rot-2'] }, partisans: { 53: ['hq-1'], 61: ['hq-2'] } });
     order(game, { type: 'StartAssault', zone: '53' });
     expect(refused(game, { type: 'Fire', from: '62', zone: '61' })).toMatchObject({
-      code: 'wrong-step',
-      facts: { step: 'assault-placement' },
+      code: 'wrong-time',
+      facts: { asked: 'assault-placement' },
     });
     order(game.dice(6, 1), { type: 'PlaceAssault', lines: [{ contact: 'rot-1', support: [] }] });
-    expect(refused(game, { type: 'Fire', from: '62', zone: '61' })).toMatchObject({ code: 'wrong-step' });
+    expect(refused(game, { type: 'Fire', from: '62', zone: '61' })).toMatchObject({ code: 'wrong-time' });
   });
 
   it('[tito/13-d] fires and assaults in any order', () => {
@@ -83,7 +83,7 @@ describe('13 who may fight', () => {
       clause: 'tito/13-e',
     });
     const empty = position({ germans: { 54: ['rot-1'] } });
-    expect(refused(empty, { type: 'Fire', from: '54', zone: '53' })).toMatchObject({ code: 'target-empty' });
+    expect(refused(empty, { type: 'Fire', from: '54', zone: '53' })).toMatchObject({ code: 'no-enemy' });
   });
 
   it('[tito/13-f, tito/13.2.1-b] one stack may be fired at again and again, from different zones', () => {
@@ -181,10 +181,10 @@ describe('13.2.1 the target', () => {
       partisans: { 53: ['hq-1'], 52: ['hq-2'], 45: ['hq-3'] },
     });
     expect(refused(game, { type: 'Fire', from: '54', zone: '52' })).toMatchObject({
-      code: 'out-of-range',
+      code: 'not-adjacent',
       clause: 'tito/13.2.1-a',
     });
-    expect(refused(game, { type: 'Fire', from: '54', zone: '0' })).toMatchObject({ code: 'unknown-zone' });
+    expect(refused(game, { type: 'Fire', from: '54', zone: '0' })).toMatchObject({ code: 'unknown-space' });
     order(game.dice(6, 1), { type: 'Fire', from: '54', zone: '53' });
     expect(refused(game, { type: 'Fire', from: '54', zone: '45' })).toMatchObject({ code: 'already-fired' });
   });

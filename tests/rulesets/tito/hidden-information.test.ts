@@ -22,7 +22,7 @@ class Twin {
 
   order(given: TitoOrder): readonly TitoEvent[] {
     const carried = carryOut(play, this.state, given, 'german', this.#dice);
-    if (!carried.accepted) throw new Error(carried.refusal.reason);
+    if (!carried.accepted) throw new Error(carried.refusal.reason.en);
     return carried.events.map(({ event }) => event);
   }
 }

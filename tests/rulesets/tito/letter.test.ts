@@ -62,7 +62,7 @@ describe('13.4 prisoners are led to the airstrip', () => {
       clause: 'tito/13.4-e',
     });
     expect(refused(game, { type: 'TransferPrisoner', vip: 'tito', unit: 'rot-2' })).toMatchObject({
-      code: 'prisoner-waits',
+      code: 'escort-must-lead',
       clause: 'tito/13.4-e',
     });
     const options = [...play.options(game.state, 'german')];
@@ -192,7 +192,7 @@ describe('13 officers as combat units', () => {
       const game = position({ ...given, ...more });
       expect([...play.options(game.state, 'german', { type: 'Fire' })]).toEqual([]);
       expect(refused(game, { type: 'Fire', from: '54', zone: '53' })).toMatchObject({
-        code: 'no-action-left',
+        code: 'nobody-can-fire',
         clause: 'tito/13-a',
       });
     }

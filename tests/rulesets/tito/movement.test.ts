@@ -24,13 +24,17 @@ describe('12 connections', () => {
   it('[tito/12-a] a way of unconnected zones is no way', () => {
     const game = moving({ germans: { 30: ['rot-1'] } });
     expect(refused(game, { type: 'MoveUnits', units: ['rot-1'], path: ['30', '37'] })).toMatchObject({
-      code: 'path-broken',
+      code: 'not-adjacent',
     });
     expect(refused(game, { type: 'MoveUnits', units: ['rot-1'], path: ['38', '37'] })).toMatchObject({
       code: 'not-there',
     });
     expect(refused(game, { type: 'MoveUnits', units: ['youth-1'], path: ['30', '38'] })).toMatchObject({
+      code: 'not-yours',
+    });
+    expect(refused(game, { type: 'MoveUnits', units: ['rot-9'], path: ['30', '38'] })).toMatchObject({
       code: 'unknown-unit',
+      facts: { unit: 'rot-9' },
     });
     expect(refused(game, { type: 'MoveUnits', units: ['rot-1', 'rot-1'], path: ['30', '38'] })).toMatchObject({
       code: 'named-twice',
@@ -629,7 +633,7 @@ describe('12.3 Yugoslav movement', () => {
       { units: ['youth-1'], from: '82', to: '81', carried: { vips: ['churchill'], documents: true } },
     ]);
     expect([back.game.state.vips.churchill.at, back.game.state.documents.at]).toEqual(['81', '81']);
-    const told = of(back.events, 'ExcessReturned').map((event) => play.report!(event, 'en'));
+    const told = of(back.events, 'ExcessReturned').map((event) => play.say(event)?.en);
     expect(told[0]).toContain('Youth 1, Randolph Churchill, secret documents find 82 full and fall back to 81');
 
     const round = walk(

@@ -257,7 +257,8 @@ describe('spoilt orders', () => {
           }
           const { code, clause, reason } = verdict.refusal;
           seen.refused.add(code);
-          if (!CLAUSES.has(clause) || reason === '') throw new Error(`${told}: ${JSON.stringify(verdict.refusal)}`);
+          if (!CLAUSES.has(clause) || reason.en === '' || reason.it === '')
+            throw new Error(`${told}: ${JSON.stringify(verdict.refusal)}`);
           expect([told, play.decide(withOtherFinds(state), order, 'german')]).toEqual([told, verdict]);
         }
         expect(JSON.stringify(state)).toBe(before);
@@ -272,9 +273,10 @@ describe('spoilt orders', () => {
     for (const type of ['MoveUnits', 'PlaceAssault', 'ReorderStack', 'Fire', 'ChooseSecondWave'])
       expect(seen.accepted).toContain(type);
     for (const code of [
-      'wrong-step',
-      'unknown-zone',
+      'wrong-time',
+      'unknown-space',
       'unknown-unit',
+      'not-yours',
       'not-there',
       'named-twice',
       'too-far',
@@ -293,7 +295,7 @@ describe('spoilt orders', () => {
       for (const step of ['movement', 'combat'] as const) {
         const game = position({ step, germans: { 54: ['rot-1', 'rot-2'] } });
         expect(refused(game, { type: 'ReorderStack', zone, order: ['rot-2', 'rot-1'] })).toMatchObject({
-          code: 'unknown-zone',
+          code: 'unknown-space',
           clause: 'tito/1.1-b',
         });
       }

@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { LANGUAGES, type Language } from '#kernel/text';
+import type { TitoEvent } from '#rulesets/tito/index';
 import { mapSchema } from '#rulesets/tito/scenario';
 import { playAtRandom } from '../../support/referee.ts';
 import { newGame, order, pack, play, position, refused } from './table.ts';
 
+const say = (event: TitoEvent, language: Language): string => play.say(event)?.[language] ?? '';
 const parse = (line: string, game = position({ step: 'movement', germans: { 54: ['rot-1', 'rot-2', 'rybka'] } })) =>
   play.notation.parseOrder(line, game.state, 'german');
 
@@ -16,8 +19,10 @@ describe('notation', () => {
       const check = () => {
         for (const option of game.options('german').slice(0, 60)) {
           kinds.add(option.type);
-          const line = play.notation.makeOrder(option, game.state);
-          expect([line, parse(line, game)]).toEqual([line, { understood: true, order: option }]);
+          for (const language of LANGUAGES) {
+            const line = play.notation.makeOrder(option, game.state, language);
+            expect([line, parse(line, game)]).toEqual([line, { understood: true, order: option }]);
+          }
         }
       };
       check();
@@ -92,7 +97,10 @@ describe('notation', () => {
   it('says what it did not understand', () => {
     expect(parse('mov rot-9 55')).toMatchObject({ understood: false });
     expect(parse('move rot-4 55')).toMatchObject({ understood: false, nearest: expect.arrayContaining(['rot-1']) });
-    expect(parse('move rot-1')).toMatchObject({ understood: false, reason: expect.stringContaining('a zone') });
+    expect(parse('move rot-1')).toMatchObject({
+      understood: false,
+      reason: { en: expect.stringContaining('a zone'), it: expect.stringContaining('una zona') },
+    });
     expect(parse('')).toMatchObject({ understood: false });
   });
 });
@@ -108,7 +116,7 @@ describe('reports', () => {
       playAtRandom(game, seed, { orders: 3000 });
       for (const { event } of game.log) {
         kinds.add(event.type);
-        const [english, italian] = [play.report(event, 'en'), play.report(event, 'it')];
+        const [english, italian] = [say(event, 'en'), say(event, 'it')];
         for (const text of [english, italian]) {
           expect(text).toMatch(/\.$/);
           expect(text).not.toMatch(/undefined|\[object|NaN/);
@@ -126,7 +134,7 @@ describe('reports', () => {
       germans: { 30: ['rot-1'] },
       partisans: { 39: ['youth-1'], 42: ['youth-2', 'youth-3'] },
     });
-    const told = order(game.dice(3, 3, 3), { type: 'EndCombat' }).map((event) => play.report(event, 'en'));
+    const told = order(game.dice(3, 3, 3), { type: 'EndCombat' }).map((event) => say(event, 'en'));
     expect(told).toContain(
       'Partisans in 39 Drvar west (Youth 1) do not move: pinned by paratroopers next to them (12.3).',
     );
@@ -149,13 +157,11 @@ describe('reports', () => {
       chosen: '37',
       rule: 'tito/12.3-k',
     });
-    expect(play.report(tie('way from 42'), 'en')).toBe(
-      'A die decides the way from 42 among 37, 38: 2, it is 37 (12.3).',
-    );
-    expect(play.report(tie('way from 42'), 'it')).toBe('Un dado decide la via da 42 tra 37, 38: 2, cioè 37 (12.3).');
-    expect(play.report(tie('entry of red-1'), 'it')).toContain('l’entrata di Colonna rossa 1');
-    expect(play.report(tie('friends of the excess in 41'), 'it')).toContain('i compagni per chi è di troppo in 41');
-    expect(play.report(tie('enemies of the excess in 41'), 'it')).toContain('i nemici per chi è di troppo in 41');
+    expect(say(tie('way from 42'), 'en')).toBe('A die decides the way from 42 among 37, 38: 2, it is 37 (12.3).');
+    expect(say(tie('way from 42'), 'it')).toBe('Un dado decide la via da 42 tra 37, 38: 2, cioè 37 (12.3).');
+    expect(say(tie('entry of red-1'), 'it')).toContain('l’entrata di Colonna rossa 1');
+    expect(say(tie('friends of the excess in 41'), 'it')).toContain('i compagni per chi è di troppo in 41');
+    expect(say(tie('enemies of the excess in 41'), 'it')).toContain('i nemici per chi è di troppo in 41');
     for (const seed of [21, 22, 23]) {
       const game = newGame('easy');
       game.seed(seed);
@@ -163,32 +169,30 @@ describe('reports', () => {
       playAtRandom(game, seed, { orders: 3000 });
       for (const { event } of game.log)
         if (event.type === 'TieBroken')
-          expect(play.report(event, 'it')).not.toMatch(/ (order|target|way|entry|friends) /);
+          expect(say(event, 'it')).not.toMatch(/ (order|target|way|entry|friends|enemies|exits?|room) /);
     }
   });
 
   it('adds up the die for air support', () => {
     const called = { type: 'AirSupportCalled' as const, zone: '53', roll: 7 };
-    expect(play.report({ ...called, modifier: -3, modified: 4, bonus: 1 }, 'en')).toMatch(/: 7 - 3 = 4, bonus \+1\.$/);
-    expect(play.report({ ...called, modifier: 0, modified: 7, bonus: 2 }, 'it')).toMatch(/: 7, bonus \+2\.$/);
+    expect(say({ ...called, modifier: -3, modified: 4, bonus: 1 }, 'en')).toMatch(/: 7 - 3 = 4, bonus \+1\.$/);
+    expect(say({ ...called, modifier: 0, modified: 7, bonus: 2 }, 'it')).toMatch(/: 7, bonus \+2\.$/);
   });
 
   it('agrees in number and says nothing of an alert that cannot rise', () => {
     const moved = { type: 'UnitsMoved' as const, path: ['54', '55'], cost: 1, prisoners: [], origin: '' };
-    expect(play.report({ ...moved, units: ['rot-1'] }, 'en')).toBe('Rot 1 moves 54-55 (1 MP).');
-    expect(play.report({ ...moved, units: ['rot-1', 'rybka'] }, 'it')).toBe('Rot 1, Rybka muovono 54-55 (1 PM).');
-    expect(play.report({ type: 'AlertRaised', trigger: 'shot', by: 0, level: 9 }, 'en')).toBe(
+    expect(say({ ...moved, units: ['rot-1'] }, 'en')).toBe('Rot 1 moves 54-55 (1 MP).');
+    expect(say({ ...moved, units: ['rot-1', 'rybka'] }, 'it')).toBe('Rot 1, Rybka muovono 54-55 (1 PM).');
+    expect(say({ type: 'AlertRaised', trigger: 'shot', by: 0, level: 9 }, 'en')).toBe(
       'The alert stays at 9 (first shot).',
     );
-    expect(play.report({ type: 'AmmunitionAdded', rolls: [2], amount: 2, level: 22 }, 'en')).toBe(
+    expect(say({ type: 'AmmunitionAdded', rolls: [2], amount: 2, level: 22 }, 'en')).toBe(
       'Ammunition dropped: 2, now 22.',
     );
     const aside = { type: 'MarkersSetAside' as const, roll: 1 };
-    expect(play.report({ ...aside, zones: ['53'] }, 'en')).toBe('Die 1: an unseen marker A leaves zone 53.');
-    expect(play.report({ ...aside, zones: ['9', '53'] }, 'it')).toBe(
-      'Dado 1: marcatori A lasciano, non visti, le zone 9, 53.',
-    );
-    expect(play.report({ type: 'UnseenMarkersShown', setAside: ['tito'] }, 'it')).toBe(
+    expect(say({ ...aside, zones: ['53'] }, 'en')).toBe('Die 1: an unseen marker A leaves zone 53.');
+    expect(say({ ...aside, zones: ['9', '53'] }, 'it')).toBe('Dado 1: marcatori A lasciano, non visti, le zone 9, 53.');
+    expect(say({ type: 'UnseenMarkersShown', setAside: ['tito'] }, 'it')).toBe(
       'Il marcatore messo da parte era: Tito.',
     );
   });
@@ -198,10 +202,10 @@ describe('reports', () => {
     game.state.units['wave2-1']!.at = 'reserve';
     for (const line of ['move wave2-1 55', 'move wave2-1 54-55', 'muovi wave2-1 54']) {
       const parsed = parse(line, game);
-      if (!parsed.understood) throw new Error(parsed.reason);
+      if (!parsed.understood) throw new Error(parsed.reason.en);
       expect(refused(game, parsed.order)).toMatchObject({
         code: 'not-there',
-        facts: { unit: 'wave2-1', at: 'reserve' },
+        facts: { unit: 'wave2-1' },
       });
     }
   });

@@ -50,7 +50,7 @@ describe('13.4 prisoners', () => {
     const game = lone({ germans: { 54: ['rot-1', 'rot-2'], 61: ['rot-3'] }, churchill: { status: 'free', at: '53' } });
     order(game.dice(2), { type: 'MoveUnits', units: ['rot-1', 'rot-2'], path: ['54', '53'] });
     expect(game.kinds).toEqual(['escort']);
-    expect(refused(game, { type: 'EndMovement' })).toMatchObject({ code: 'wrong-step' });
+    expect(refused(game, { type: 'EndMovement' })).toMatchObject({ code: 'wrong-time' });
     expect(refused(game, { type: 'AssignEscort', vip: 'tito', unit: 'rot-3' })).toMatchObject({ code: 'no-escort' });
     expect(refused(game, { type: 'AssignEscort', vip: 'churchill', unit: 'rot-1' })).toMatchObject({
       code: 'no-escort-due',

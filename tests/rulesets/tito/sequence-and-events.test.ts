@@ -51,7 +51,7 @@ describe('4 sequence', () => {
         if (event.type === 'StepBegan') steps.push((event as unknown as { step: string }).step);
     };
     game.seed(3);
-    expect(refused(game, { type: 'EndCombat' })).toMatchObject({ code: 'wrong-step', clause: 'tito/4-b' });
+    expect(refused(game, { type: 'EndCombat' })).toMatchObject({ code: 'wrong-time', facts: { asked: 'air-support' } });
     go(order(game, { type: 'PassAirSupport' }));
     go(order(game, { type: 'AttachOfficer', officer: 'rybka', unit: 'rot-1' }));
     if (game.state.step === 'activation-after-landing') go(order(game, { type: 'CheckAllActivations' }));

@@ -4,7 +4,7 @@ import { Referee } from '../../support/referee.ts';
 
 export const pack = packOf('tito');
 export const play = tito.load(pack, 'roesselsprung');
-export type Game = Referee<TitoState, TitoOrder, TitoEvent>;
+export type Game = Referee<TitoState, TitoOrder, TitoEvent, typeof play>;
 export const newGame = (difficulty: 'hard' | 'medium' | 'easy' = 'medium'): Game => new Referee(play, { difficulty });
 
 type Stacks = Readonly<Record<string, readonly string[]>>;

@@ -110,20 +110,22 @@ export function describeReading(opened: () => Store): void {
       const first = sampleAppend(game, {
         clock: {
           turn: 1,
-          turnLabel: 'July I',
+          turnLabel: { en: 'July I', it: 'Luglio I' },
           impulse: 1,
-          impulseLabel: 'First',
+          impulseLabel: { en: 'First', it: 'Primo' },
           phase: 'movement',
-          phaseLabel: 'Movement',
+          phaseLabel: { en: 'Movement', it: 'Movimento' },
         },
-        turns: [{ turn: 1, label: 'July I', version: 1, at }],
+        turns: [{ turn: 1, label: { en: 'July I', it: 'Luglio I' }, version: 1, at }],
         impulses: [
-          { turn: 1, impulse: 1, label: 'First', side: 'axis', version: 1, at },
-          { turn: 1, impulse: 2, label: 'Second', version: 2, at },
+          { turn: 1, impulse: 1, label: { en: 'First', it: 'Primo' }, side: 'axis', version: 1, at },
+          { turn: 1, impulse: 2, label: { en: 'Second', it: 'Secondo' }, version: 2, at },
         ],
       });
       await store.events.append(first);
-      const second = sampleAppend(endOf(first, game), { turns: [{ turn: 2, label: 'July II', version: 4, at }] });
+      const second = sampleAppend(endOf(first, game), {
+        turns: [{ turn: 2, label: { en: 'July II', it: 'Luglio II' }, version: 4, at }],
+      });
       await store.events.append(second);
       expect((await store.events.find(game.id))?.clock).toEqual(first.clock);
       expect((await store.events.readTurns(game.id)).map(({ turn }) => turn)).toEqual([1, 2]);

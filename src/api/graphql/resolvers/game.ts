@@ -1,5 +1,6 @@
 import type { GameCard, GameSummary } from '#games/games';
 import type { Track } from '#kernel/ruleset';
+import { localised } from '#kernel/text';
 import type { UnitView } from '#kernel/view';
 import { noMail, parseRequest, valueOrThrow } from '../../problem.ts';
 import {
@@ -16,6 +17,7 @@ import { act } from '../../services.ts';
 import { dropNulls } from '../arguments.ts';
 import type { Context } from '../context.ts';
 import type { Resolvers } from '../generated.ts';
+import type { PendingDecisionModel } from '../models.ts';
 
 const activationPoints = (tracks: readonly Track[]): Track[] =>
   tracks.filter(({ kind }) => kind === 'activation-points');
@@ -40,6 +42,13 @@ const fromCard = <Field extends Exclude<keyof GameCard, keyof GameSummary>>(fiel
     (game: GameCard | GameSummary, _: unknown, context: Context) => Promise<NonNullable<GameCard[Field]>>
   >;
 
+/** What exactly is asked stands on the card too. */
+const explainedByCard = (game: GameSummary, context: Context): PendingDecisionModel[] =>
+  game.pending.map((decision) => ({
+    ...decision,
+    explanation: async () => (await context.cardOf(game)).pending.find(({ id }) => id === decision.id)?.explanation,
+  }));
+
 /** A game, now and as it was. What the card of a game does not hold comes from its view, fetched once per request. */
 export const game: Pick<
   Resolvers,
@@ -53,8 +62,9 @@ export const game: Pick<
     stacks: async (card, _, context) => (await context.viewOf(card)).view.stacks,
     units: async (card, args, context) => chosen((await context.viewOf(card)).view.units, args),
     markers: async (card, _, context) => (await context.viewOf(card)).view.markers,
-    view: (card, _, context) => context.viewOf(card),
+    view: async (card, _, context) => localised(await context.viewOf(card), context.language),
     activationPoints: async (game, _, context) => activationPoints((await context.cardOf(game)).tracks),
+    pending: (game, _, context) => ('tracks' in game ? game.pending : explainedByCard(game, context)),
     ...fromCard('tracks'),
     ...fromCard('victory'),
     ...fromCard('dice'),
@@ -70,22 +80,22 @@ export const game: Pick<
     ...fromCard('adjudication'),
     ...fromCard('annulled'),
     ...fromCard('disputes'),
-    ...fromCard('queue'),
+    queue: async (game, _, context) => localised((await context.cardOf(game)).queue, context.language),
     asOf: async ({ id, version }, { version: at, as }, { services, session }) => {
       const request = valueOrThrow(parseRequest(readView, dropNulls({ as, at: at ?? version })));
       return valueOrThrow(await services.games.view(session.caller, id, request));
     },
-    options: async ({ id }, args, { services, session }) => {
+    options: async ({ id }, args, { services, session, language }) => {
       const request = valueOrThrow(parseRequest(readOptions, dropNulls(args)));
-      return valueOrThrow(await services.games.options(session.caller, id, request));
+      return valueOrThrow(await services.games.options(session.caller, id, { language, ...request }));
     },
-    plan: async ({ id }, args, { services, session }) => {
+    plan: async ({ id }, args, { services, session, language }) => {
       const request = valueOrThrow(parseRequest(readPlan, dropNulls(args)));
-      return valueOrThrow(await services.games.plan(session.caller, id, request));
+      return localised(valueOrThrow(await services.games.plan(session.caller, id, request)), language);
     },
-    standingOrders: async ({ id }, args, { services, session }) => {
+    standingOrders: async ({ id }, args, { services, session, language }) => {
       const request = valueOrThrow(parseRequest(readStandingOrders, dropNulls(args)));
-      return valueOrThrow(await services.games.standingOrders(session.caller, id, request));
+      return localised(valueOrThrow(await services.games.standingOrders(session.caller, id, request)), language);
     },
     webhooks: async ({ id }, _, { services, session }) =>
       valueOrThrow(await services.games.webhooks(session.caller, id)),
@@ -97,29 +107,32 @@ export const game: Pick<
     },
     rulings: async ({ id }, _, { services, session }) =>
       valueOrThrow(await services.games.rulingsOf(session.caller, id)),
-    turns: async ({ id }, args, { services, session }) => {
+    turns: async ({ id }, args, { services, session, language }) => {
       const request = valueOrThrow(parseRequest(readTurns, dropNulls(args)));
-      return valueOrThrow(await services.history.turns(session.caller, id, request));
+      return localised(
+        valueOrThrow(await services.history.turns(session.caller, id, { language, ...request })),
+        request.language ?? language,
+      );
     },
-    events: async ({ id }, args, { services, session }) => {
+    events: async ({ id }, args, { services, session, language }) => {
       const request = valueOrThrow(parseRequest(readEvents, dropNulls(args)));
-      return valueOrThrow(await services.games.events(session.caller, id, request));
+      return valueOrThrow(await services.games.events(session.caller, id, { language, ...request }));
     },
     position: async ({ id }, _, { services, session }) =>
       valueOrThrow(await services.games.position(session.caller, id)).position,
     record: async ({ id }, _, { services, session }) => valueOrThrow(await services.games.record(session.caller, id)),
-    board: async ({ id }, { format, as, at, language }, { services, session, address }) => {
+    board: async ({ id }, { format, as, at, language }, { services, session, address, language: preferred }) => {
       const drawn = format ?? 'svg';
       const request = valueOrThrow(parseRequest(readBoard, dropNulls({ as, at, language })));
       const mayDraw = () => services.limits.drawing(session, address);
       const { mediaType, content } = valueOrThrow(
-        await services.boards.draw(session.caller, id, drawn, request, mayDraw),
+        await services.boards.draw(session.caller, id, drawn, { language: preferred, ...request }, mayDraw),
       );
       return { mediaType, content: content.toString(drawn === 'png' ? 'base64' : 'utf8') };
     },
-    report: async ({ id }, args, { services, session }) => {
+    report: async ({ id }, args, { services, session, language }) => {
       const request = valueOrThrow(parseRequest(readReport, dropNulls(args)));
-      return valueOrThrow(await services.reports.write(session.caller, id, request)).text;
+      return valueOrThrow(await services.reports.write(session.caller, id, { language, ...request })).text;
     },
   },
   PastPosition: {
@@ -127,7 +140,7 @@ export const game: Pick<
     stacks: ({ view }) => view.stacks,
     units: ({ view }, args) => chosen(view.units, args),
     markers: ({ view }) => view.markers,
-    view: (position) => position,
+    view: (position, _, { language }) => localised(position, language),
     activationPoints: ({ tracks }) => activationPoints(tracks),
   },
   ActivationPoints: { available: ({ value }) => Number(value) },

@@ -1,6 +1,7 @@
 import type { PlayerCard } from '#accounts/accounts';
 import type { GameCard, Submitted } from '#games/games';
 import type { Outcome } from '#games/outcome';
+import { type Language, localised } from '#kernel/text';
 import type { ClubCard } from '#ladder/clubs';
 import * as accountActs from '../../account-acts.ts';
 import { clubActs } from '../../club-acts.ts';
@@ -37,10 +38,10 @@ const gameChanged = (outcome: Outcome<GameCard>) =>
   versionedPayloadOf(outcome, (game) => ({ __typename: 'GameChanged' as const, game }));
 
 /** What became of orders; those that came to nothing are a refusal. */
-const ordersPayload = (outcome: Outcome<Submitted>, gameId: string) =>
-  versionedPayloadOf(outcome, (submitted) => {
-    if (!isRefused(submitted)) return { __typename: 'OrdersSubmitted' as const, ...submitted, gameId };
-    const { refusal, version, waitingFor, notTried } = submitted;
+const ordersPayload = (outcome: Outcome<Submitted>, gameId: string, language: Language) =>
+  versionedPayloadOf(outcome, (said) => {
+    if (!isRefused(said)) return { __typename: 'OrdersSubmitted' as const, ...localised(said, language), gameId };
+    const { refusal, version, waitingFor, notTried } = localised(said, language);
     const { code, reason } = refusal;
     return { __typename: 'OrderRefused' as const, code, message: reason, refusal, version, waitingFor, notTried };
   });
@@ -223,27 +224,28 @@ export const mutation: Pick<
       return payloadOf(outcome, (game) => ({ __typename: 'GameOpened' as const, game }));
     },
 
-    submitOrders: async (_, { gameId, input }, { services, session }) => {
+    submitOrders: async (_, { gameId, input }, { services, session, language }) => {
       const { idempotencyKey, ...body } = dropNulls(input);
       const key = parseRequest(requests.keyInArguments, { idempotencyKey });
       if (!key.ok) return requestProblem(key.problem);
-      const request = parseRequest(requests.submitOrders, body);
+      const request = parseRequest(requests.submitOrders, { language, ...body });
       const outcome = await checked(request, (each) =>
         submit(services, session, gameId, { ...each, key: key.value.idempotencyKey }),
       );
-      return ordersPayload(outcome, gameId);
+      return ordersPayload(outcome, gameId, (request.ok && request.value.language) || language);
     },
 
-    submitPlan: async (_, { gameId, input }, { services, session }) => {
+    submitPlan: async (_, { gameId, input }, { services, session, language }) => {
       const { idempotencyKey, ...body } = dropNulls(input ?? {});
       const key = parseRequest(requests.keyInArguments, { idempotencyKey });
       if (!key.ok) return requestProblem(key.problem);
-      const request = parseRequest(requests.submitPlan, body);
+      const request = parseRequest(requests.submitPlan, { language, ...body });
       const outcome = await checked(request, (each) =>
         submitPlan(services, session, gameId, { ...each, key: key.value.idempotencyKey }),
       );
       const sandbox = await services.games.game(session.caller, gameId);
-      return ordersPayload(outcome, (sandbox.ok ? sandbox.value.sandbox?.game : undefined) ?? gameId);
+      const game = (sandbox.ok ? sandbox.value.sandbox?.game : undefined) ?? gameId;
+      return ordersPayload(outcome, game, (request.ok && request.value.language) || language);
     },
 
     concede: async (_, { gameId, side }, { services: { games }, session }) => {
@@ -266,20 +268,26 @@ export const mutation: Pick<
       return gameChanged(outcome);
     },
 
-    leaveStandingOrder: async (_, { gameId, ...args }, { services: { games }, session }) => {
+    leaveStandingOrder: async (_, { gameId, ...args }, { services: { games }, session, language }) => {
       const request = parseRequest(requests.leaveStandingOrder, dropNulls(args));
       const outcome = await checked(request, (each) =>
         act(session, (caller) => games.leaveStandingOrder(caller, gameId, each)),
       );
-      return payloadOf(outcome, (left) => ({ __typename: 'StandingOrders' as const, ...left }));
+      return payloadOf(outcome, (left) => ({
+        __typename: 'StandingOrders' as const,
+        ...localised(left, language),
+      }));
     },
 
-    withdrawStandingOrder: async (_, { gameId, ...args }, { services: { games }, session }) => {
+    withdrawStandingOrder: async (_, { gameId, ...args }, { services: { games }, session, language }) => {
       const request = parseRequest(requests.withdrawStandingOrder, dropNulls(args));
       const outcome = await checked(request, (each) =>
         act(session, (caller) => games.withdrawStandingOrder(caller, gameId, each)),
       );
-      return payloadOf(outcome, (left) => ({ __typename: 'StandingOrders' as const, ...left }));
+      return payloadOf(outcome, (left) => ({
+        __typename: 'StandingOrders' as const,
+        ...localised(left, language),
+      }));
     },
 
     takeAbsence: async (_, { gameId, ...args }, { services: { games }, session }) => {

@@ -14,7 +14,7 @@ interface Following {
 
 async function follow({ gameId, ...args }: Following, context: Context): Promise<LiveEvents> {
   const { services, session, address, socket, id } = context;
-  const { after, as, language } = valueOrThrow(parseRequest(readEvents, dropNulls(args)));
+  const { after, as, language = context.language } = valueOrThrow(parseRequest(readEvents, dropNulls(args)));
   const open = async (): Promise<LiveEvents> =>
     valueOrThrow(await services.streams.open(session, address, gameId, { after: after ?? 0, as, language }));
   if (socket === undefined || id === undefined) return open();

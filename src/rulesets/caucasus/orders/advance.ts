@@ -1,4 +1,4 @@
-import type { Refusal } from '#kernel/refusal';
+import type { Refusal } from '#kernel/plain/refusal';
 import { checkStacking, takeControl } from '../dealer.ts';
 import { begin, phaseAfterCombat } from '../phases.ts';
 import { positionOf, sideIndex } from '../position.ts';

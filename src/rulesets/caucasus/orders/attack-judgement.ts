@@ -1,4 +1,4 @@
-import type { Refusal } from '#kernel/refusal';
+import type { Refusal } from '#kernel/plain/refusal';
 import type { Odds } from '../events.ts';
 import { positionOf, sideIndex } from '../position.ts';
 import { isSecondary, startFault } from '../rules/movement.ts';

@@ -1,4 +1,4 @@
-import type { OptionsFilter } from '#kernel/ruleset';
+import type { OptionsFilter } from '#kernel/plain/ruleset';
 import type { Event } from '../events.ts';
 import { ANSWERS, decisionOf } from '../pending.ts';
 import { enemyOf } from '../position.ts';

@@ -1,4 +1,4 @@
-import type { Refusal } from '#kernel/refusal';
+import type { Refusal } from '#kernel/plain/refusal';
 import { positionOf, sideIndex, unitsOn } from '../position.ts';
 import { isSecondary } from '../rules/movement.ts';
 import type { State } from '../state.ts';

@@ -1,4 +1,4 @@
-import type { Refusal } from '#kernel/refusal';
+import type { Refusal } from '#kernel/plain/refusal';
 import { positionOf, unitsOn } from '../position.ts';
 import { quality } from '../roster.ts';
 import { type SideId, type State, SUPPLIES } from '../state.ts';

@@ -1,4 +1,4 @@
-import type { Refusal } from '#kernel/refusal';
+import type { Refusal } from '#kernel/plain/refusal';
 import { checkStacking, eliminate } from '../dealer.ts';
 import { positionOf, sideIndex, unitsOn } from '../position.ts';
 import { destinations } from '../rules/reach.ts';

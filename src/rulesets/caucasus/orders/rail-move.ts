@@ -1,4 +1,4 @@
-import type { Refusal } from '#kernel/refusal';
+import type { Refusal } from '#kernel/plain/refusal';
 import { inEnemyZone, positionOf, sideIndex } from '../position.ts';
 import { idleFault, isPrimary, startFault, stationFault, unrestFault } from '../rules/movement.ts';
 import {

@@ -1,4 +1,4 @@
-import type { Refusal } from '#kernel/refusal';
+import type { Refusal } from '#kernel/plain/refusal';
 import { sideIndex } from '../position.ts';
 import { arrivingSteps, canDivert, inBox, isDue, mayWait, sitesOf, undecided } from '../rules/reinforcements.ts';
 import type { SideId, State } from '../state.ts';

@@ -1,4 +1,4 @@
-import type { Refusal } from '#kernel/refusal';
+import type { Refusal } from '#kernel/plain/refusal';
 import { takeControl } from '../dealer.ts';
 import { positionOf, sideIndex } from '../position.ts';
 import { carriesCorps } from '../rules/corps.ts';

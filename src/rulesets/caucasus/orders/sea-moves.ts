@@ -1,4 +1,4 @@
-import type { Refusal } from '#kernel/refusal';
+import type { Refusal } from '#kernel/plain/refusal';
 import { inEnemyZone, positionOf } from '../position.ts';
 import { idleFault, isPrimary, startFault, unrestFault } from '../rules/movement.ts';
 import { moverOf } from '../rules/step-cost.ts';

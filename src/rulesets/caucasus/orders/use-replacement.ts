@@ -1,4 +1,4 @@
-import type { Refusal } from '#kernel/refusal';
+import type { Refusal } from '#kernel/plain/refusal';
 import { sideIndex } from '../position.ts';
 import { isPrimary } from '../rules/movement.ts';
 import { cadreSites, railCities } from '../rules/reinforcements.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PROVENANCES } from '#kernel/board/sheet';
+import { PROVENANCES } from '#kernel/plain/sheet';
 import { SIDES } from './words.ts';
 
 /* Pieces that the files share. */

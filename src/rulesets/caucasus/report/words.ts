@@ -1,4 +1,4 @@
-import type { Language } from '#kernel/refusal';
+import type { Language } from '#kernel/plain/refusal';
 import type { MoveMode, ShiftKind } from '../events.ts';
 import type { CaucasusScenario, DefenceColumn, ReplacementType, SovietEvent } from '../scenario.ts';
 import type { InitialStep, LossCall, Phase, Result, SideId } from '../state.ts';

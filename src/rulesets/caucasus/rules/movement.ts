@@ -1,4 +1,4 @@
-import type { Refusal } from '#kernel/refusal';
+import type { Refusal } from '#kernel/plain/refusal';
 import type { MoveMode } from '../events.ts';
 import { inEnemyZone, type Position, positionOf } from '../position.ts';
 import { no } from '../refusals.ts';

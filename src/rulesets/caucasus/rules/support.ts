@@ -1,4 +1,4 @@
-import type { Refusal } from '#kernel/refusal';
+import type { Refusal } from '#kernel/plain/refusal';
 import { sideIndex } from '../position.ts';
 import { no } from '../refusals.ts';
 import type { AirData } from '../scenario.ts';

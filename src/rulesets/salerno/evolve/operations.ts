@@ -1,6 +1,6 @@
 import { armyOfGroup } from '../rules/movement.ts';
 import { chargeOf } from '../rules/terrain.ts';
-import { type State, topOf } from '../state.ts';
+import type { State } from '../state.ts';
 import { counterOf, type Theatre } from '../theatre.ts';
 import { type Applies, eliminate, markFired, markMoved, nothing, put } from './apply.ts';
 
@@ -139,11 +139,11 @@ export const operations = {
     if (theatre.bridge[arc] === 1) state.bridges = without(state.bridges, key);
     else state.bridges = { ...state.bridges, [key]: 'built' };
   },
-  MulePlaced: (state, { mule, hex }) => {
+  MulePlaced: (state, { mule, hex, cause }) => {
     const placed = state.mules.find(({ id }) => id === mule)!;
     placed.hex = hex;
     // Where an order has put it there it stays for the impulse; one that went back with a beaten stack may still be moved [17.4].
-    if (topOf(state).kind === 'operation') placed.usableFrom = state.serial + 1;
+    if (cause === 'order') placed.usableFrom = state.serial + 1;
   },
   MuleLost: (state, { mule }) => {
     Object.assign(state.mules.find(({ id }) => id === mule)!, { hex: '', usableFrom: state.serial + 1 });

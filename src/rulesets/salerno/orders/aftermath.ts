@@ -115,7 +115,7 @@ export const takeLosses: Verb<'TakeLosses'> = {
     if (total !== turn.steps)
       return no('wrong-total', '14.3', `${turn.steps} steps are to be lost`, { needed: turn.steps, given: total });
     return yes((scene) => {
-      const top = topOf(state);
+      const top = topOf(scene);
       const cause =
         turn.carry === 'combat'
           ? 'combat'

@@ -112,7 +112,7 @@ export const placeGun: Verb<'PlaceGun'> = {
 
 /** Where guns are sited in turn the other side is next, until it has none left to site [16]. */
 function yieldSiting(scene: Scene, finished: readonly SalernoSide[] | undefined): void {
-  const top = topOf(scene.state);
+  const top = topOf(scene);
   if (finished === undefined || top.kind !== 'artillery') return;
   const next = opponentOf(top.side);
   if (!finished.includes(next)) change(scene, 'artillery', { side: next });
@@ -129,7 +129,7 @@ export function endSiting(desk: Desk, scene: Scene): void {
       hex: state.guns[gun]!.hex,
       cause: 'unsited',
     });
-  const top = topOf(state);
+  const top = topOf(scene);
   if (top.kind !== 'artillery' || top.finished === undefined || top.finished.length > 0) close(scene);
   else change(scene, 'artillery', { side: opponentOf(side), finished: [side] });
 }

@@ -76,7 +76,7 @@ export const bombard: Verb<'Bombard'> = {
         );
     }
     return yes((scene) => {
-      const top = topOf(state);
+      const top = topOf(scene);
       if (top.kind === 'fire' && !top.answered) change(scene, 'fire', { answered: true });
       carryOutBombardment(scene, side, firers, hex);
     });
@@ -153,7 +153,7 @@ export const interdict: Verb<'Interdict'> = {
         already: before,
       });
     return yes((scene) => {
-      const top = topOf(state);
+      const top = topOf(scene);
       if (top.kind === 'fire' && !top.answered) change(scene, 'fire', { answered: true });
       scene.table.emit({
         type: 'HexInterdicted',

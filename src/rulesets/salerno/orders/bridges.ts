@@ -97,7 +97,7 @@ export const blowBridge: Verb<'BlowBridge'> = {
 
 /** Whoever blows a bridge in the face of the enemy has used its reaction, though it has not stirred [13]. */
 function reactOnTheSpot(scene: Scene, side: SalernoSide, by: string): void {
-  const top = topOf(scene.state);
+  const top = topOf(scene);
   if (top.kind !== 'reaction' || by === REARGUARD || top.reacted.includes(by)) return;
   const { at } = scene.state.units[by]!;
   clearReserve(scene, side, [by], 'reaction');

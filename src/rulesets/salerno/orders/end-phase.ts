@@ -75,7 +75,7 @@ function endOf(desk: Desk, phase: Phase): Ruling {
 }
 
 function withOperation(scene: Scene, carry: typeof endMovement): void {
-  const top = topOf(scene.state);
+  const top = topOf(scene);
   if (top.kind !== 'operation') throw new Error('no operation is under way');
   carry(scene, top);
 }

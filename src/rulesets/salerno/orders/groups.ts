@@ -92,7 +92,7 @@ export const emergencyActivate: Verb<'EmergencyActivate'> = {
     const from = payer(desk, army, pool, points);
     if (from === undefined) return no('too-few-points', '9.3-a', 'no activation point is left for it', { points });
     return yes((scene) => {
-      const top = topOf(state);
+      const top = topOf(scene);
       if (top.kind === 'reserves' && side !== state.active)
         change(scene, 'reserves', { otherPassed: false, turn: top.activePassed ? side : top.side });
       scene.table.emit({ type: 'PointsSpent', side, pool: from, points, reason: marker });

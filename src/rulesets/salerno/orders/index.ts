@@ -1,4 +1,4 @@
-import type { OptionsFilter } from '#kernel/ruleset';
+import type { OptionsFilter } from '#kernel/plain/ruleset';
 import { SIDES } from '../names.ts';
 import { hasEnded } from '../state.ts';
 import { advance, answerLoss, retreat, takeLosses } from './aftermath.ts';

@@ -24,7 +24,7 @@ export const placeMule: Verb<'PlaceMule'> = {
       return no('enemy-hex', '17.4', `${hex} is held by the enemy`, { hex });
     if (state.mules.some((other) => other.hex === hex))
       return no('one-mule', '17.4-a', 'one mule counter to a hex', { hex });
-    return yes(({ table }) => table.emit({ type: 'MulePlaced', side, mule, hex }));
+    return yes(({ table }) => table.emit({ type: 'MulePlaced', side, mule, hex, cause: 'order' }));
   },
   *options(desk) {
     const { theatre, state, side } = desk;

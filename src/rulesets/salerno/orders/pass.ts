@@ -18,7 +18,7 @@ function declineFor({ state, side }: Desk): Decline | undefined {
       return top.side === side
         ? (scene) => {
             close(scene);
-            const below = topOf(state);
+            const below = topOf(scene);
             if (below.kind === 'move') change(scene, 'move', { vacated: [...top.left], reacted: [...top.reacted] });
           }
         : undefined;
@@ -82,7 +82,7 @@ function declineInCombat(
 /** After fire or interdiction has fallen the mover may think again. */
 function closeFire(scene: Scene, answered: boolean): void {
   close(scene);
-  const below = topOf(scene.state);
+  const below = topOf(scene);
   if (!answered || below.kind !== 'move' || below.path.length === 0) return;
   // After the last shot of guns left alone they are overrun and others may fire, and only then he goes on [16].
   change(scene, 'move', below.stage === 'overrun' ? { path: [], ending: 'hold' } : { stage: 'held' });
@@ -109,10 +109,9 @@ export const choosePriority: Verb<'ChoosePriority'> = {
     const frame = frameFor(desk, 'priority', '8-d');
     if (isRefused(frame)) return frame;
     return yes((scene) => {
-      const { state } = scene;
       scene.table.emit({ type: 'PriorityChosen', first });
       close(scene);
-      const moving = topOf(state);
+      const moving = topOf(scene);
       if (moving.kind !== 'move') return;
       for (const side of [opponentOf(first), first]) openExchange(scene, moving, side);
     });

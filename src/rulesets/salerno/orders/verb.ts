@@ -1,5 +1,5 @@
 import type { JsonObject } from '#kernel/json';
-import type { Refusal } from '#kernel/refusal';
+import type { Refusal } from '#kernel/plain/refusal';
 import type { FrameKind, FrameOf } from '../frames.ts';
 import type { SalernoSide } from '../names.ts';
 import type { Scene } from '../scene.ts';

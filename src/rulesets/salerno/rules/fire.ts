@@ -86,8 +86,7 @@ export const targetsOf = (state: State, { hexes, units }: FrameOf<'fire'>): stri
   hexes.filter((hex) => units.some((unit) => state.units[unit]!.at === hex));
 
 /** The hex of the attack that guns in it may answer [16]. */
-const attackedHex = (state: State): string | undefined =>
-  state.frames.findLast((frame) => frame.kind === 'combat')?.hex;
+const attackedHex = (state: State): string | undefined => state.stack.findLast((frame) => frame.kind === 'combat')?.hex;
 
 /** Whether one counter may bombard a hex in the present moment [16.1]. */
 export function mayBombard(theatre: Theatre, state: State, side: SalernoSide, firer: string, target: number): boolean {

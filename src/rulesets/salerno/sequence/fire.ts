@@ -11,7 +11,7 @@ import { type Settles, waits } from './flow.ts';
 export function bombard(scene: Scene, side: SalernoSide, firers: readonly string[], hex: string): void {
   const { theatre, state, table } = scene;
   const { bombardment } = theatre.tables;
-  const top = topOf(state);
+  const top = topOf(scene);
   const voided = top.kind === 'fire' && top.reason === 'retreat';
   const column = bombardmentColumn(theatre, state, firers, theatre.hexIndex(hex));
   const modifier = fireModifier(theatre, state, firers);

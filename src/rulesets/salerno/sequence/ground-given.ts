@@ -72,7 +72,11 @@ function takeMulesAlong({ state, table }: Scene, from: string, to: string): void
   const crowded = state.mules.some(({ hex }) => hex === to);
   for (const { id, side, hex } of state.mules)
     if (hex === from)
-      table.emit(crowded ? { type: 'MuleLost', side, mule: id, hex } : { type: 'MulePlaced', side, mule: id, hex: to });
+      table.emit(
+        crowded
+          ? { type: 'MuleLost', side, mule: id, hex }
+          : { type: 'MulePlaced', side, mule: id, hex: to, cause: 'retreat' },
+      );
 }
 
 const isVacated = ({ theatre, state }: Scene, frame: CombatFrame): boolean => {

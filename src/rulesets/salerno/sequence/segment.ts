@@ -65,7 +65,7 @@ function settleOperation(scene: Scene, frame: FrameOf<'operation'>): Flow {
     case 'reserves': {
       change(scene, 'operation', { step: 'done' });
       // Groups inside a formation leave the reserves to the end of that formation.
-      const nested = state.frames.slice(0, -1).some(({ kind }) => kind === 'operation' || kind === 'reserves');
+      const nested = scene.stack.slice(0, -1).some(({ kind }) => kind === 'operation' || kind === 'reserves');
       if (source !== 'reserve' && !nested && state.active === side)
         open(scene, { kind: 'reserves', side, turn: side, activePassed: false, otherPassed: false });
       return 'goes-on';

@@ -1,4 +1,4 @@
-import type { Refusal } from '#kernel/refusal';
+import type { Refusal } from '#kernel/plain/refusal';
 import { parseLabel } from '../board/grid.ts';
 import type { Shot } from '../frames.ts';
 import type { Game } from '../game.ts';

@@ -1,4 +1,4 @@
-import type { Refusal } from '#kernel/refusal';
+import type { Refusal } from '#kernel/plain/refusal';
 import { flee } from '../actions/move.ts';
 import { parseLabel } from '../board/grid.ts';
 import type { FrameOf } from '../frames.ts';

@@ -1,4 +1,4 @@
-import type { Refusal } from '#kernel/refusal';
+import type { Refusal } from '#kernel/plain/refusal';
 import { ACTION_TYPES } from '../actions/index.ts';
 import type { FrameKind } from '../frames.ts';
 import type { Game } from '../game.ts';

@@ -1,5 +1,5 @@
-import type { Refusal } from '#kernel/refusal';
-import { accept, type OptionsFilter, refuse, type Verdict } from '#kernel/ruleset';
+import type { Refusal } from '#kernel/plain/refusal';
+import { accept, type OptionsFilter, refuse, type Verdict } from '#kernel/plain/ruleset';
 import type { Side } from '#kernel/side';
 import type { Codex } from '../codex.ts';
 import type { Event } from '../events.ts';

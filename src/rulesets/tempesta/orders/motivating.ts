@@ -1,4 +1,4 @@
-import type { Refusal } from '#kernel/refusal';
+import type { Refusal } from '#kernel/plain/refusal';
 import type { Game } from '../game.ts';
 import type { OrderOf } from '../order.ts';
 import { flyAirHunt } from '../procedure/mission.ts';

@@ -1,4 +1,4 @@
-import type { Refusal } from '#kernel/refusal';
+import type { Refusal } from '#kernel/plain/refusal';
 import type { Game } from '../game.ts';
 import type { OrderOf, OrderType } from '../order.ts';
 import type { Run } from '../procedure/run.ts';

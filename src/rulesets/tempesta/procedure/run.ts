@@ -1,4 +1,4 @@
-import type { Execute, Table } from '#kernel/ruleset';
+import type { Execute, Table } from '#kernel/plain/ruleset';
 import type { Codex } from '../codex.ts';
 import type { Event } from '../events.ts';
 import type { Frame } from '../frames.ts';

@@ -1,5 +1,5 @@
 import { SQUARE_STEPS } from '#kernel/board/square';
-import type { Refusal } from '#kernel/refusal';
+import type { Refusal } from '#kernel/plain/refusal';
 import { parseLabel } from '../board/grid.ts';
 import type { Game } from '../game.ts';
 import type { OrderOf } from '../order.ts';

@@ -1,4 +1,4 @@
-import type { Refusal } from '#kernel/refusal';
+import type { Refusal } from '#kernel/plain/refusal';
 import type { Codex, DivisionList, UnitType } from '../codex.ts';
 import { no } from '../refusals.ts';
 import type { Division } from '../state.ts';

@@ -1,4 +1,4 @@
-import type { Refusal } from '#kernel/refusal';
+import type { Refusal } from '#kernel/plain/refusal';
 import { COMPASS, type Compass, type Grid, inward, isEdge, opposite, parseLabel, rowFrom } from '../board/grid.ts';
 import type { FrameOf } from '../frames.ts';
 import type { Game } from '../game.ts';

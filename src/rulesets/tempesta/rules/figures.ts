@@ -1,4 +1,4 @@
-import type { Refusal } from '#kernel/refusal';
+import type { Refusal } from '#kernel/plain/refusal';
 import { COMPASS, type Compass, rowFrom } from '../board/grid.ts';
 import { GROUND_SCENARIO } from '../board/terrain.ts';
 import type { Game } from '../game.ts';

@@ -1,4 +1,4 @@
-import type { Refusal } from '#kernel/refusal';
+import type { Refusal } from '#kernel/plain/refusal';
 import { aspectOf, inArc } from '../board/arc.ts';
 import { isBurning, isSmoked } from '../board/field.ts';
 import { lookAlong, type Sight, type SightMode, type Viewer } from '../board/sight.ts';

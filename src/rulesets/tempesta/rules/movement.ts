@@ -1,4 +1,4 @@
-import type { Refusal } from '#kernel/refusal';
+import type { Refusal } from '#kernel/plain/refusal';
 import { isSmoked } from '../board/field.ts';
 import { directionBetween, inward, isDiagonal } from '../board/grid.ts';
 import type { Game } from '../game.ts';

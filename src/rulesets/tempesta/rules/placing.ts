@@ -1,4 +1,4 @@
-import type { Refusal } from '#kernel/refusal';
+import type { Refusal } from '#kernel/plain/refusal';
 import { inward, parseLabel } from '../board/grid.ts';
 import type { Placed } from '../events.ts';
 import type { Game } from '../game.ts';

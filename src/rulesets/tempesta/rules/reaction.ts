@@ -1,4 +1,4 @@
-import type { Refusal } from '#kernel/refusal';
+import type { Refusal } from '#kernel/plain/refusal';
 import { inArc } from '../board/arc.ts';
 import { rowFrom } from '../board/grid.ts';
 import type { FrameOf, Shot } from '../frames.ts';

@@ -1,4 +1,4 @@
-import type { Refusal } from '#kernel/refusal';
+import type { Refusal } from '#kernel/plain/refusal';
 import { type Compass, rowFrom, shortSides } from '../board/grid.ts';
 import type { Game } from '../game.ts';
 import { no } from '../refusals.ts';

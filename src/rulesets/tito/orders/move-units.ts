@@ -1,4 +1,7 @@
-import { no, notThere, unknownUnit, unknownZone } from '../refusals.ts';
+import { path, units } from '#kernel/field';
+import { firstOf, known, lastOf } from '#kernel/known';
+import type { Refusal } from '#kernel/refusal';
+import { no } from '../refusals.ts';
 import {
   allowanceOf,
   type Destination,
@@ -8,161 +11,124 @@ import {
   mayMove,
   movableIn,
   mustStop,
-  overstackedZones,
   pathCost,
-  waitingPrisoners,
 } from '../rules/movement.ts';
 import { captureDocuments, leadsOnFrom, prisonersOf, settle } from '../rules/objectives.ts';
 import { hasPartisans, isHostile, isOfficer, limitOf, platoonsIn, strengthIn, strengthOf } from '../rules/stacking.ts';
-import { endMovement } from '../sequence.ts';
-import { inMapOrder, isZone } from '../theatre.ts';
-import type { OrderRule } from './order-rule.ts';
+import { unitOf } from '../state.ts';
+import { areAdjacent, inMapOrder, isZone, type Theatre } from '../theatre.ts';
+import { type Desk, order } from './order.ts';
 
 /** [12.2] A unit or a group of one zone goes one way together; a prisoner goes with his escort. */
-export const moveUnits: OrderRule<'MoveUnits'> = {
-  steps: ['movement'],
-  decide(theatre, state, { units, path }) {
-    const from = path[0]!;
-    const last = path[path.length - 1]!;
-    const strange = path.find((zone) => !isZone(theatre, zone));
-    if (strange !== undefined) return unknownZone(strange);
-    if (new Set(units).size !== units.length) return no('named-twice', '12-a', 'A counter is named twice.', { units });
-    for (const unit of units) {
-      if (!isGerman(theatre, unit)) return unknownUnit(unit);
-      const { at, moved, actions } = state.units[unit]!;
-      if (at !== from) return notThere(unit, from, at);
-      if (!mayMove(state, unit)) {
-        return no('no-action-left', '7-b', `${unit} has ${moved ? 'already moved' : 'no action left'} this turn.`, {
-          unit,
-          actions,
-        });
-      }
-    }
-    if (isFrozen(state, from)) {
-      return no(
-        'assault-awaits',
-        '12.2-f',
-        `Whoever stands in ${from} with markers or partisans stays for the assault.`,
-        { zone: from },
-      );
-    }
-    const cost = pathCost(theatre, path);
-    if (cost === undefined) return no('path-broken', '1.1-b', 'The zones of the path are not all connected.', { path });
-    for (const unit of units) {
-      const allowance = allowanceOf(theatre, state, unit);
-      if (cost > allowance) {
-        return no('too-far', '12-a', `${unit} has ${allowance} movement points, the way costs ${cost}.`, {
-          unit,
-          needed: cost,
-          left: allowance,
-        });
-      }
-    }
-    const withPlatoon = units.some((unit) => !isOfficer(theatre, unit));
-    const halt = path.slice(1, -1).find((zone) => mustStop(state, zone, withPlatoon));
-    if (halt !== undefined) {
-      return isHostile(state, halt)
-        ? no('must-stop', '12.2-c', `The move ends in ${halt}: markers or partisans are there.`, { zone: halt })
-        : no('must-stop', '13.4-a', `The move ends in ${halt}: an enemy leader stands there alone.`, { zone: halt });
-    }
-    if (isHostile(state, last)) {
-      const spent = units.find((unit) => state.units[unit]!.actions > 0);
-      if (spent !== undefined) {
-        return no('no-action-to-assault', '12.2-d', `${spent} would have no action left to assault ${last}.`, {
-          unit: spent,
-          zone: last,
-        });
-      }
-      if (!withPlatoon && platoonsIn(theatre, state, last).length === 0) {
-        return no('officer-alone', '12.2-e', `An officer does not enter ${last} without a platoon.`, { zone: last });
-      }
-    }
-    const moving = strengthOf(state, units);
-    const there = strengthIn(state, 'german', last) - (last === from ? moving : 0);
-    if (moving > 0 && there + moving > limitOf(theatre, last)) {
-      return no('stacking', '2.2-d', `Zone ${last} would hold ${there + moving} strength points.`, {
-        zone: last,
-        strength: there + moving,
-        limit: limitOf(theatre, last),
-      });
-    }
-    const [prisoner] = prisonersOf(state, units);
-    if (prisoner !== undefined && !leadsOnFrom(theatre, state, from).to(last)) {
-      const { evacuation } = theatre;
-      return no(
-        'prisoner-astray',
-        '13.4-e',
-        from === evacuation
-          ? `A prisoner stays in zone ${evacuation}.`
-          : `A prisoner is led to zone ${evacuation}; ${last} is not nearer by an open way.`,
-        { vip: prisoner, zone: last, airstrip: evacuation },
-        'Hand the prisoner over to another platoon first, or go nearer.',
-      );
-    }
+export const moveUnits = order({
+  type: 'MoveUnits',
+  title: { en: 'Move', it: 'Muovi' },
+  answers: ['movement'],
+  fields: { units: units(), path: path({ min: 2 }) },
+  line: { en: ['move {units} {path}'], it: ['muovi {units} {path}', 'sposta {units} {path}'] },
+  judge(desk, { units: movers, path: way }) {
+    const { theatre, state } = desk;
+    const strange = way.find((zone) => !isZone(theatre, zone));
+    if (strange !== undefined) return no('unknown-space', '1.1-b', { space: strange });
+    const cost = pathCost(theatre, way);
+    const fault =
+      judgeMovers(desk, movers, firstOf(way)) ??
+      (cost === undefined ? gapIn(theatre, way) : judgeWay(desk, movers, way, cost)) ??
+      judgeEnd(desk, movers, firstOf(way), lastOf(way));
+    if (fault !== undefined) return fault;
     return (scene) => {
-      const origin = isHostile(state, last) ? path[path.length - 2]! : '';
+      const origin = isHostile(state, lastOf(way)) ? known(way[way.length - 2], 'zone before', lastOf(way)) : '';
       scene.table.emit({
         type: 'UnitsMoved',
-        units: [...units],
-        path: [...path],
-        cost,
-        prisoners: prisonersOf(state, units),
+        units: [...movers],
+        path: [...way],
+        cost: known(cost, 'way'),
+        prisoners: prisonersOf(state, movers),
         origin,
       });
-      for (const zone of path.slice(1)) if (!hasPartisans(state, zone)) captureDocuments(scene, zone);
+      for (const zone of way.slice(1)) if (!hasPartisans(state, zone)) captureDocuments(scene, zone);
       settle(scene);
     };
   },
   /** Every counter by itself, everyone in a zone together and its platoons without officers, each by the cheapest way to wherever it may end. */
-  *options(theatre, state) {
+  *options({ theatre, state }) {
     for (const zone of inMapOrder(theatre, Object.keys(state.stacks.german))) {
       const movable = movableIn(state, zone);
-      const groups = movable.map((unit) => [unit]);
+      const groups = movable.map((id) => [id]);
       if (movable.length > 1) groups.push(movable);
-      const platoons = movable.filter((unit) => !isOfficer(theatre, unit));
+      const platoons = movable.filter((id) => !isOfficer(theatre, id));
       if (platoons.length > 1 && platoons.length < movable.length) groups.push(platoons);
       // Counters alike in everything that matters share one search.
       const ways = new Map<string, readonly Destination[]>();
-      for (const units of groups) {
-        const kindOf = (unit: string) =>
-          `${state.units[unit]!.strength} ${state.units[unit]!.actions} ${allowanceOf(theatre, state, unit)}`;
-        const key = [...units.map(kindOf), ...prisonersOf(state, units)].join();
-        const found = ways.get(key) ?? [...destinations(theatre, state, units)];
+      for (const group of groups) {
+        const kindOf = (id: string) => {
+          const { strength, actions } = unitOf(state, id);
+          return `${strength} ${actions} ${allowanceOf(theatre, state, id)}`;
+        };
+        const key = [...group.map(kindOf), ...prisonersOf(state, group)].join();
+        const found = ways.get(key) ?? [...destinations(theatre, state, group)];
         ways.set(key, found);
-        for (const { path } of found) yield { type: 'MoveUnits', units: [...units], path: [...path] };
+        for (const { path: way } of found) yield { type: 'MoveUnits', units: [...group], path: [...way] };
       }
     }
   },
-};
+});
 
-export const endOfMovement: OrderRule<'EndMovement'> = {
-  steps: ['movement'],
-  decide(theatre, state) {
-    const [zone] = overstackedZones(theatre, state);
-    if (zone !== undefined) {
-      return no(
-        'overstacked',
-        '10-i',
-        `Zone ${zone} holds more than ${limitOf(theatre, zone)} strength points and some could still go.`,
-        { zone, strength: strengthIn(state, 'german', zone) },
-        'Move a platoon out of the zone first.',
-      );
-    }
-    const [vip] = waitingPrisoners(theatre, state);
-    if (vip !== undefined) {
-      const { at, escort } = state.vips[vip];
-      return no(
-        'prisoner-waits',
-        '13.4-e',
-        `${escort} has yet to lead its prisoner from ${at} towards zone ${theatre.evacuation}.`,
-        { vip, unit: escort, zone: at, airstrip: theatre.evacuation },
-        `Move ${escort} nearer to zone ${theatre.evacuation}.`,
-      );
-    }
-    return (scene) => endMovement(scene);
-  },
-  *options(theatre, state) {
-    if (overstackedZones(theatre, state).length === 0 && waitingPrisoners(theatre, state).length === 0)
-      yield { type: 'EndMovement' };
-  },
-};
+/** [7, 12, 12.2] Who sets out. */
+function judgeMovers({ theatre, state }: Desk, movers: readonly string[], from: string): Refusal | undefined {
+  const twice = movers.find((id, at) => movers.indexOf(id) !== at);
+  if (twice !== undefined) return no('named-twice', '12-a', { unit: twice });
+  for (const id of movers) {
+    if (!theatre.counters.has(id)) return no('unknown-unit', '3.3-a', { unit: id });
+    if (!isGerman(theatre, id)) return no('not-yours', '3.3-a', { unit: id });
+    const { at, actions } = unitOf(state, id);
+    if (at !== from) return no('not-there', '12-a', { unit: id, space: from });
+    if (!mayMove(state, id)) return no('no-action-left', '7-b', { unit: id, actions });
+  }
+  return isFrozen(state, from) ? no('assault-awaits', '12.2-f', { zone: from }) : undefined;
+}
+
+/** [1.1] Between which zones of a way no connection is. */
+function gapIn(theatre: Theatre, way: readonly string[]): Refusal | undefined {
+  for (const [at, to] of way.entries()) {
+    const from = way[at - 1];
+    if (from !== undefined && !areAdjacent(theatre, from, to)) return no('not-adjacent', '1.1-b', { from, to });
+  }
+  return undefined;
+}
+
+/** [12, 12.2, 13.4] How far they go, and where they would have to stop. */
+function judgeWay(
+  { theatre, state }: Desk,
+  movers: readonly string[],
+  way: readonly string[],
+  cost: number,
+): Refusal | undefined {
+  for (const id of movers) {
+    const left = allowanceOf(theatre, state, id);
+    if (cost > left) return no('too-far', '12-a', { unit: id, space: lastOf(way), needed: cost, left });
+  }
+  const withPlatoon = movers.some((id) => !isOfficer(theatre, id));
+  const halt = way.slice(1, -1).find((zone) => mustStop(state, zone, withPlatoon));
+  if (halt === undefined) return undefined;
+  return isHostile(state, halt)
+    ? no('must-stop', '12.2-c', { zone: halt, cause: 'enemy' })
+    : no('must-stop', '13.4-a', { zone: halt, cause: 'leader' });
+}
+
+/** [2.2, 12.2, 13.4] Where they end. */
+function judgeEnd({ theatre, state }: Desk, movers: readonly string[], from: string, to: string): Refusal | undefined {
+  if (isHostile(state, to)) {
+    const spent = movers.find((id) => unitOf(state, id).actions > 0);
+    if (spent !== undefined) return no('no-action-to-assault', '12.2-d', { unit: spent, zone: to });
+    const withPlatoon = movers.some((id) => !isOfficer(theatre, id));
+    if (!withPlatoon && platoonsIn(theatre, state, to).length === 0) return no('officer-alone', '12.2-e', { zone: to });
+  }
+  const moving = strengthOf(state, movers);
+  const would = strengthIn(state, 'german', to) - (to === from ? moving : 0) + moving;
+  const limit = limitOf(theatre, to);
+  if (moving > 0 && would > limit) return no('stacking', '2.2-d', { space: to, would, limit });
+  const [prisoner] = prisonersOf(state, movers);
+  if (prisoner === undefined || leadsOnFrom(theatre, state, from).to(to)) return undefined;
+  return no('prisoner-astray', '13.4-e', { vip: prisoner, from, zone: to, airstrip: theatre.evacuation });
+}

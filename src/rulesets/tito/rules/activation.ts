@@ -1,7 +1,9 @@
+import { known } from '#kernel/known';
+import type { Scene } from '../events/index.ts';
 import type { Letter, PartisanKind, RevealCause } from '../names.ts';
-import type { Scene } from '../scene.ts';
 import type { State } from '../state.ts';
-import { counterOf, inMapOrder, neighboursOf, type Theatre } from '../theatre.ts';
+import { unitOf } from '../state.ts';
+import { contentOf, counterOf, inMapOrder, neighboursOf, type Theatre } from '../theatre.ts';
 import { raiseAlert } from './alert.ts';
 import { drawIndex, drawSome, rollD10 } from './chance.ts';
 import { hasGermans, hasMarkers, limitOf, stackOf, strengthIn } from './stacking.ts';
@@ -12,7 +14,7 @@ import { hasGermans, hasMarkers, limitOf, stackOf, strengthIn } from './stacking
 export function counterCup(theatre: Theatre, state: State, cup: string, kind?: PartisanKind): string[] {
   return theatre.partisans.filter((unit) => {
     const counter = counterOf(theatre, unit);
-    return counter.cup === cup && (kind === undefined || counter.kind === kind) && state.units[unit]!.at === 'cup';
+    return counter.cup === cup && (kind === undefined || counter.kind === kind) && unitOf(state, unit).at === 'cup';
   });
 }
 
@@ -21,7 +23,7 @@ function drawContent(scene: Scene, letter: Letter, unseen: readonly number[]): n
   const total = unseen.reduce((sum, count) => sum + count, 0);
   let left = drawIndex(scene.table, `marker ${letter}`, total);
   for (let index = 0; index < unseen.length; index++) {
-    left -= unseen[index]!;
+    left -= unseen[index] ?? 0;
     if (left < 0) return index;
   }
   throw new Error(`no ${letter} marker is left unseen`);
@@ -38,8 +40,8 @@ export function reveal(scene: Scene, zone: string, cause: RevealCause): void {
     cause === 'crossed' ? Number.POSITIVE_INFINITY : limitOf(theatre, zone) - strengthIn(state, 'yugoslav', zone);
   const markers = letters.map((letter) => {
     const index = drawContent(scene, letter, unseen[letter]);
-    unseen[letter][index]! -= 1;
-    const { content } = theatre.contents[letter][index]!;
+    unseen[letter][index] = known(unseen[letter][index], `content of ${letter}`, index) - 1;
+    const content = contentOf(theatre, letter, index);
     if ('secret' in content) return { letter, index, secret: content.secret, units: [] };
     const units: string[] = [];
     for (const { kind, count } of content.brings) {
@@ -87,7 +89,7 @@ export function pairsToCheck(theatre: Theatre, state: State): ActivationPair[] {
   const did = state.step === 'activation-after-landing' ? 'landed' : 'moved';
   const pairs: ActivationPair[] = [];
   for (const from of inMapOrder(theatre, Object.keys(state.stacks.german))) {
-    if (!stackOf(state, 'german', from).some((unit) => state.units[unit]![did])) continue;
+    if (!stackOf(state, 'german', from).some((unit) => unitOf(state, unit)[did])) continue;
     for (const zone of neighboursOf(theatre, from)) {
       if (hasMarkers(state, zone) && !state.checked.includes(`${from}>${zone}`)) pairs.push({ from, zone });
     }

@@ -1,6 +1,8 @@
-import type { Scene } from '../scene.ts';
+import type { Scene } from '../events/index.ts';
 import type { State } from '../state.ts';
+import { unitOf } from '../state.ts';
 import type { Theatre } from '../theatre.ts';
+import { counterOf, turnOf } from '../theatre.ts';
 import { raiseAlert } from './alert.ts';
 import { rollD10 } from './chance.ts';
 import { isHostile } from './stacking.ts';
@@ -15,15 +17,15 @@ export const zonesToSupport = (theatre: Theatre, state: State): string[] =>
 /** Both anti-aircraft counters count from the start; only elimination in combat silences one. */
 export function airModifier(theatre: Theatre, state: State): number {
   const firing = theatre.partisans.filter(
-    (unit) => theatre.counters.get(unit)!.kind === 'dca' && state.units[unit]!.at !== 'eliminated',
+    (unit) => counterOf(theatre, unit).kind === 'dca' && unitOf(state, unit).at !== 'eliminated',
   ).length;
-  return theatre.tables.turns[state.turn - 1]!.air + firing * theatre.tables.airSupport.perAntiAircraft;
+  return turnOf(theatre, state.turn).air + firing * theatre.tables.airSupport.perAntiAircraft;
 }
 
 export const airBonus = (theatre: Theatre, modified: number): number =>
   theatre.tables.airSupport.bonuses.find(({ from }) => modified >= from)?.bonus ?? 0;
 
-export function callAirSupport(scene: Scene, zone: string): void {
+export function supportFromTheAir(scene: Scene, zone: string): void {
   const { theatre, state, table } = scene;
   const modifier = airModifier(theatre, state);
   const roll = rollD10(table, `air support ${zone}`);

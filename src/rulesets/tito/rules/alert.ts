@@ -1,5 +1,5 @@
+import type { Scene } from '../events/index.ts';
 import type { Trigger } from '../names.ts';
-import type { Scene } from '../scene.ts';
 import type { State } from '../state.ts';
 import type { Theatre } from '../theatre.ts';
 import { revealAll } from './activation.ts';

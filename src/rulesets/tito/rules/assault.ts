@@ -1,6 +1,8 @@
-import type { Scene } from '../scene.ts';
-import type { AssaultLine, State } from '../state.ts';
-import { counterOf, indexOfZone, type Theatre, zoneOf } from '../theatre.ts';
+import { known } from '#kernel/known';
+import type { AssaultLine } from '../events/assault-placed.ts';
+import type { Scene } from '../events/index.ts';
+import { assaultOf, type State, unitOf, withdrawalOf } from '../state.ts';
+import { costOf, counterOf, indexOfZone, type Theatre, zoneAt, zoneOf } from '../theatre.ts';
 import { airBonusAt } from './air-support.ts';
 import { raiseAlert } from './alert.ts';
 import { rollD6 } from './chance.ts';
@@ -33,7 +35,7 @@ export function inAssaultOrder(theatre: Theatre, state: State, units: readonly s
     const [fa, fb] = [faceOf(theatre, state, a), faceOf(theatre, state, b)];
     return (
       fb.assault - fa.assault ||
-      state.units[b]!.strength - state.units[a]!.strength ||
+      unitOf(state, b).strength - unitOf(state, a).strength ||
       fb.fire - fa.fire ||
       counterOf(theatre, a).order - counterOf(theatre, b).order
     );
@@ -62,17 +64,17 @@ export function placeLines(
   return ordered.map(({ contact, support }, line) => ({
     german: contact,
     germanSupport: [...support],
-    yugoslav: front.yugoslavs[line]!,
+    yugoslav: known(front.yugoslavs[line], 'Yugoslav unit in line', line + 1),
     yugoslavSupport: behind.filter((_, at) => at % ordered.length === line),
   }));
 }
 
 const alive = (state: State, units: readonly string[]): string[] =>
-  units.filter((unit) => state.units[unit]!.strength > 0);
+  units.filter((unit) => unitOf(state, unit).strength > 0);
 
 export function fightRound(scene: Scene, lines: readonly AssaultLine[]): void {
   const { theatre, state, table } = scene;
-  const { zone, round } = state.assault!;
+  const { zone, round } = assaultOf(state);
   const { combat } = theatre.tables;
   const ammunition = ammunitionPenalty(theatre, state);
   table.emit({
@@ -110,7 +112,7 @@ export function fightRound(scene: Scene, lines: readonly AssaultLine[]): void {
       { reason: 'die', amount: yugoslavDie },
     ]);
     const unit = attack.total >= defence.total ? line.yugoslav : line.german;
-    const now = state.units[unit]!.strength === 2 ? 'reduced' : 'eliminated';
+    const now = unitOf(state, unit).strength === 2 ? 'reduced' : 'eliminated';
     const { side } = counterOf(theatre, unit);
     table.emit({
       type: 'AssaultLineResolved',
@@ -130,7 +132,7 @@ export function fightRound(scene: Scene, lines: readonly AssaultLine[]): void {
 /** Ends the assault when one side has no unit left in it. */
 export function endAssaultIfDecided(scene: Scene): void {
   const { theatre, state, table } = scene;
-  const { zone } = state.assault!;
+  const { zone } = assaultOf(state);
   if (platoonsIn(theatre, state, zone).length === 0) {
     table.emit({ type: 'AssaultEnded', zone, winner: 'yugoslav', officers: [...officersIn(theatre, state, zone)] });
   } else if (!hasPartisans(state, zone)) {
@@ -141,18 +143,19 @@ export function endAssaultIfDecided(scene: Scene): void {
 
 /** [13.3.1] Where a platoon may go back to: where it came from, or else the nearest free zones with room. */
 export function withdrawalZones(theatre: Theatre, state: State, unit: string): string[] {
-  const { at: zone, origin, strength } = state.units[unit]!;
+  const { at: zone, origin, strength } = unitOf(state, unit);
   const hasRoom = (other: string) => strengthIn(state, 'german', other) + strength <= limitOf(theatre, other);
   if (origin !== '' && !isHostile(state, origin) && hasRoom(origin)) return [origin];
-  const { graph, cost, reach } = theatre;
-  reach.search([indexOfZone(theatre, zone)], graph.size * 2, (_, __, arc) => cost[arc]!);
+  const { graph, reach } = theatre;
+  reach.search([indexOfZone(theatre, zone)], graph.size * 2, (_, __, arc) => costOf(theatre, arc));
   let nearest = -1;
   const zones: string[] = [];
   for (const space of reach.reached) {
-    const id = graph.ids[space]!;
+    const id = zoneAt(theatre, space);
     if (id === zone || isHostile(state, id) || !hasRoom(id)) continue;
-    if (nearest >= 0 && reach.spent[space]! > nearest) break;
-    nearest = reach.spent[space]!;
+    const spent = reach.spent[space] ?? 0;
+    if (nearest >= 0 && spent > nearest) break;
+    nearest = spent;
     zones.push(id);
   }
   return zones;
@@ -160,16 +163,20 @@ export function withdrawalZones(theatre: Theatre, state: State, unit: string): s
 
 /** The next platoon that must withdraw; officers and prisoners follow a platoon. */
 export const nextToWithdraw = (theatre: Theatre, state: State): string | undefined =>
-  platoonsIn(theatre, state, state.withdrawal!.zone)[0];
+  platoonsIn(theatre, state, withdrawalOf(state).zone)[0];
+
+/** The one that the player is asked about. */
+export const platoonToWithdraw = (theatre: Theatre, state: State): string =>
+  known(nextToWithdraw(theatre, state), 'platoon to withdraw');
 
 export function withdraw(scene: Scene, unit: string, to: string): void {
   const { theatre, state, table } = scene;
-  const from = state.withdrawal!.zone;
-  const { origin } = state.units[unit]!;
+  const from = withdrawalOf(state).zone;
+  const { origin } = unitOf(state, unit);
   const others = platoonsIn(theatre, state, from).filter((other) => other !== unit);
   // An officer goes with a platoon that came the same way, or with the last to leave.
   const officers = officersIn(theatre, state, from).filter(
-    (officer) => state.units[officer]!.origin === origin || others.length === 0,
+    (officer) => unitOf(state, officer).origin === origin || others.length === 0,
   );
   table.emit({ type: 'UnitWithdrew', unit, from, to, officers, prisoners: prisonersOf(state, [unit]) });
   watchStorch(scene);
@@ -180,8 +187,70 @@ export function withdrawWhoMust(scene: Scene): void {
   const { theatre, state, table } = scene;
   for (let unit = nextToWithdraw(theatre, state); unit !== undefined; unit = nextToWithdraw(theatre, state)) {
     const zones = withdrawalZones(theatre, state, unit);
-    if (zones.length !== 1) return;
-    withdraw(scene, unit, zones[0]!);
+    const [zone] = zones;
+    if (zone === undefined || zones.length > 1) return;
+    withdraw(scene, unit, zone);
   }
   table.emit({ type: 'StepBegan', step: 'combat' });
+}
+
+const SURPLUS = ['first-line', 'last-line', 'spread'] as const;
+/** [13.3.1] A column as it is ordered: from the top, who is in contact and who stands behind him. */
+export interface ColumnLine {
+  contact: string;
+  support: string[];
+}
+
+export const strongestFirst = (theatre: Theatre, state: State, platoons: readonly string[]): string[] =>
+  [...platoons].sort(
+    (a, b) =>
+      faceOf(theatre, state, b).assault - faceOf(theatre, state, a).assault ||
+      unitOf(state, b).strength - unitOf(state, a).strength,
+  );
+
+/** A legal placement: contacts in this order, whoever is left in support where it is said. */
+export function arrange(
+  theatre: Theatre,
+  state: State,
+  column: readonly string[],
+  surplus: (typeof SURPLUS)[number],
+): ColumnLine[] {
+  const { zone } = assaultOf(state);
+  const engaged = withinLimit(state, column, limitOf(theatre, zone));
+  const depth = Math.min(engaged.length, frontOf(theatre, state, zone).yugoslavs.length);
+  const lineOf = (at: number) => (surplus === 'first-line' ? 0 : surplus === 'last-line' ? depth - 1 : at % depth);
+  return engaged
+    .slice(0, depth)
+    .map((contact, line) => ({ contact, support: engaged.slice(depth).filter((_, at) => lineOf(at) === line) }));
+}
+
+/** [2.2] As many platoons, in this order, as the limit lets fight. */
+function withinLimit(state: State, units: readonly string[], limit: number): string[] {
+  const engaged: string[] = [];
+  let strength = 0;
+  for (const unit of units) {
+    const more = strength + unitOf(state, unit).strength;
+    if (more > limit) continue;
+    strength = more;
+    engaged.push(unit);
+  }
+  return engaged;
+}
+
+/**
+ * The columns that are offered: platoons in stacking order, strongest or weakest first, each with the surplus behind the first
+ * line, behind the last, or spread over all from the top.
+ */
+export function usualColumns(theatre: Theatre, state: State): ColumnLine[][] {
+  const { germans } = frontOf(theatre, state, assaultOf(state).zone);
+  const strongest = strongestFirst(theatre, state, germans);
+  const found = new Map<string, ColumnLine[]>();
+  for (const column of [germans, strongest, [...strongest].reverse()]) {
+    for (const surplus of SURPLUS) {
+      const lines = arrange(theatre, state, column, surplus);
+      const key = JSON.stringify(lines);
+      if (!found.has(key)) found.set(key, lines);
+    }
+  }
+  return [...found.values()];
 }

@@ -1,12 +1,14 @@
 import { IMPASSABLE } from '#kernel/board/path';
-import { type Carried, NOTHING_CARRIED } from '../events.ts';
+import { firstOf, known, lastOf } from '#kernel/known';
+import { type Carried, NOTHING_CARRIED } from '../events/event.ts';
+import type { Scene } from '../events/index.ts';
 import type { Heading } from '../names.ts';
-import type { Scene } from '../scene.ts';
-import { indexOfZone, type Theatre } from '../theatre.ts';
+import { unitOf } from '../state.ts';
+import { costOf, indexOfZone, type Theatre, waysFrom, zoneAt } from '../theatre.ts';
 import { isEmpty, type March, march, paceOf } from './automaton-march.ts';
 import { chooseTarget, comparePaths } from './automaton-route.ts';
 import { pick } from './chance.ts';
-import { distancesFrom } from './field.ts';
+import { distancesFrom, UNREACHED } from './field.ts';
 import { pathCost } from './movement.ts';
 import { hasGermans, hasMarkers, limitOf, strengthIn, strengthOf, surplus } from './stacking.ts';
 
@@ -15,16 +17,16 @@ import { hasGermans, hasMarkers, limitOf, strengthIn, strengthOf, surplus } from
 export function settleExcess(scene: Scene, order: March, done: Set<string>): void {
   const { theatre, state, table } = scene;
   const { path } = order;
-  const last = path[path.length - 1]!;
+  const last = lastOf(path);
   const excess = strengthIn(state, 'yugoslav', last) - limitOf(theatre, last);
   if (excess <= 0) return;
-  const before = path[path.length - 2]!;
+  const before = known(path[path.length - 2], 'zone before', last);
   const units = surplus(theatre, state, order.units, excess);
   // [12.3] Leaders and documents stay with whoever of their stack stays; when nobody does, they have not got there either.
   const carried = units.length === order.units.length ? order.carried : NOTHING_CARRIED;
   // [12.3] Their own capacity of movement counts, not that of the stack they came with.
   const pace = paceOf(theatre, state, units, carried);
-  const spent = order.spent + pathCost(theatre, path.slice(0, -1))!;
+  const spent = order.spent + known(pathCost(theatre, path.slice(0, -1)), 'way to', before);
   const way = bypass(scene, order, { units, carried, pointsLeft: pace - spent, before, full: last });
   if (way !== undefined) {
     const excess = { units, from: last, to: before, unmoved: false, ...told(carried) };
@@ -72,8 +74,8 @@ function waysBack(scene: Scene, { path, fresh }: March, units: readonly string[]
   const joined = strongest.filter((unit) => !fresh.includes(unit));
   for (const unit of [...joined, ...strongest.filter((unit) => fresh.includes(unit))]) {
     const hasRoom = (zone: string) =>
-      left(zone) - strengthOf(state, byZone.get(zone) ?? []) >= state.units[unit]!.strength;
-    const back = wayBack.find(hasRoom) ?? nearestRoom(scene, unit, wayBack[0]!, hasRoom);
+      left(zone) - strengthOf(state, byZone.get(zone) ?? []) >= unitOf(state, unit).strength;
+    const back = wayBack.find(hasRoom) ?? nearestRoom(scene, unit, firstOf(wayBack), hasRoom);
     byZone.set(back, [...(byZone.get(back) ?? []), unit]);
   }
   return [...byZone].map(([back, stayBehind]) => ({ back, stayBehind }));
@@ -107,21 +109,22 @@ function bypass(
   { units, carried, pointsLeft, before, full }: Surplus,
 ): Pick<March, 'path' | 'heading' | 'target'> | undefined {
   const { theatre, state } = scene;
-  const { graph, cost, reach } = theatre;
+  const { reach } = theatre;
   const { field } = order;
   const heading = headingOf(scene, order, units, carried);
   const isStopped = (space: number) => heading !== 'escape' && field.pinned[space] === 1;
   const start = indexOfZone(theatre, before);
   if (isStopped(start)) return undefined;
   const avoided = indexOfZone(theatre, full);
-  const price = (next: number, arc: number) => (next === avoided || field.held[next] === 1 ? IMPASSABLE : cost[arc]!);
+  const price = (next: number, arc: number) =>
+    next === avoided || field.held[next] === 1 ? IMPASSABLE : costOf(theatre, arc);
   const mayLeave = (space: number) => space === start || !isStopped(space);
   reach.search([start], pointsLeft, (_, next, arc) => price(next, arc), mayLeave);
   const strength = strengthOf(state, units);
   const roomy = reach.reached.filter(
     (space) =>
       space !== start &&
-      strengthIn(state, 'yugoslav', graph.ids[space]!) + strength <= limitOf(theatre, graph.ids[space]!),
+      strengthIn(state, 'yugoslav', zoneAt(theatre, space)) + strength <= limitOf(theatre, zoneAt(theatre, space)),
   );
   if (roomy.length === 0) return undefined;
   const isSame = heading === order.heading && heading !== 'friend';
@@ -130,39 +133,39 @@ function bypass(
   const target = isSame ? order.target : chooseTarget(scene, `${purpose[heading]} in ${full}`, request);
   if (target === undefined) return undefined;
   const distance = distancesFrom(theatre, field, target);
-  const here = distance[start]!;
-  const open = roomy.filter((space) => distance[space]! >= 0 && (here < 0 || distance[space]! < here));
+  const left = (space: number) => distance[space] ?? UNREACHED;
+  const here = left(start);
+  const open = roomy.filter((space) => left(space) >= 0 && (here < 0 || left(space) < here));
   if (open.length === 0) return undefined;
-  const nearest = Math.min(...open.map((space) => distance[space]!));
-  const near = open.filter((space) => distance[space] === nearest);
-  const size = (space: number) => strengthIn(state, 'yugoslav', graph.ids[space]!);
+  const nearest = Math.min(...open.map(left));
+  const near = open.filter((space) => left(space) === nearest);
+  const size = (space: number) => strengthIn(state, 'yugoslav', zoneAt(theatre, space));
   const largest = Math.max(...near.map(size));
   const best = near.filter((space) => size(space) === largest).sort((a, b) => a - b);
-  const goal = pick(scene, `way round ${full}`, 'tito/12.3-q', best, (space) => graph.ids[space]!);
+  const goal = pick(scene, `way round ${full}`, 'tito/12.3-q', best, (space) => zoneAt(theatre, space));
   const ways = cheapestWays(theatre, start, goal, price, mayLeave);
-  const nameOf = (way: readonly number[]) => way.map((space) => graph.ids[space]!).join('-');
-  const path = pick(scene, `way from ${before}`, 'tito/12.3-k', ways, nameOf).map((space) => graph.ids[space]!);
+  const nameOf = (way: readonly number[]) => way.map((space) => zoneAt(theatre, space)).join('-');
+  const path = pick(scene, `way from ${before}`, 'tito/12.3-k', ways, nameOf).map((space) => zoneAt(theatre, space));
   return { path, heading, target };
 }
 
 /** Every cheapest way to a zone the last search has reached, in the order of the zones. */
 function cheapestWays(
-  { graph, reach }: Theatre,
+  theatre: Theatre,
   start: number,
   goal: number,
   price: (next: number, arc: number) => number,
   mayLeave: (space: number) => boolean,
 ): number[][] {
-  const { spent } = reach;
+  const { spent } = theatre.reach;
   const ways: number[][] = [];
   const walk = (way: readonly number[]): void => {
-    const at = way[way.length - 1]!;
+    const at = lastOf(way);
     if (at === goal) ways.push([...way]);
     if (at === goal || !mayLeave(at)) return;
-    for (let arc = graph.offsets[at]!; arc < graph.offsets[at + 1]!; arc++) {
-      const next = graph.to[arc]!;
+    for (const { to: next, arc } of waysFrom(theatre, at)) {
       const points = price(next, arc);
-      if (points >= 0 && spent[next] === spent[at]! + points) walk([...way, next]);
+      if (points >= 0 && spent[next] === (spent[at] ?? 0) + points) walk([...way, next]);
     }
   };
   walk([start]);
@@ -172,16 +175,16 @@ function cheapestWays(
 /** Never onto a hidden marker: nobody passes there to turn it. */
 function nearestRoom(scene: Scene, unit: string, from: string, hasRoom: (zone: string) => boolean): string {
   const { theatre, state } = scene;
-  const { graph, cost, reach } = theatre;
-  reach.search([indexOfZone(theatre, from)], graph.size * 2, (_, __, arc) => cost[arc]!);
+  const { graph, reach } = theatre;
+  reach.search([indexOfZone(theatre, from)], graph.size * 2, (_, __, arc) => costOf(theatre, arc));
   const isFree = (zone: string) => !hasGermans(state, zone) && !hasMarkers(state, zone) && hasRoom(zone);
-  const free = reach.reached.filter((at) => isFree(graph.ids[at]!));
-  const nearest = free.filter((at) => reach.spent[at] === reach.spent[free[0]!]);
+  const free = reach.reached.filter((at) => isFree(zoneAt(theatre, at)));
+  const nearest = free.filter((at) => reach.spent[at] === reach.spent[firstOf(free)]);
   return pick(
     scene,
     `room for ${unit}`,
     'tito/12.3-k',
-    nearest.map((at) => graph.ids[at]!),
+    nearest.map((at) => zoneAt(theatre, at)),
     (zone) => zone,
   );
 }

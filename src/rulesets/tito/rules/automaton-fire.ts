@@ -1,4 +1,5 @@
-import type { Scene } from '../scene.ts';
+import { firstOf } from '#kernel/known';
+import type { Scene } from '../events/index.ts';
 import type { State } from '../state.ts';
 import { inMapOrder, neighboursOf, type Theatre } from '../theatre.ts';
 import { pick } from './chance.ts';
@@ -15,7 +16,7 @@ const best = <Item>(items: readonly Item[], score: (item: Item) => number): Item
 };
 
 const topFire = (theatre: Theatre, state: State, side: 'german' | 'yugoslav', zone: string): number =>
-  faceOf(theatre, state, stackOf(state, side, zone)[0]!).fire;
+  faceOf(theatre, state, firstOf(stackOf(state, side, zone))).fire;
 
 const fireSum = (theatre: Theatre, state: State, zone: string): number =>
   partisansIn(state, zone).reduce((sum, unit) => sum + faceOf(theatre, state, unit).fire, 0);

@@ -1,8 +1,9 @@
-import type { Carried } from '../events.ts';
+import { known, lastOf } from '#kernel/known';
+import type { Carried } from '../events/event.ts';
+import type { Scene } from '../events/index.ts';
 import { type Heading, VIPS } from '../names.ts';
-import type { Scene } from '../scene.ts';
 import type { State } from '../state.ts';
-import { costBetween, type Theatre, zoneOf } from '../theatre.ts';
+import { costBetween, type Theatre, vipOf, zoneOf } from '../theatre.ts';
 import { reveal } from './activation.ts';
 import { settleExcess } from './automaton-excess.ts';
 import type { Field } from './field.ts';
@@ -38,7 +39,7 @@ export function cargoOf(state: State, zone: string, units: readonly string[]): C
 /** The slowest sets the pace. */
 export function paceOf(theatre: Theatre, state: State, units: readonly string[], carried: Carried): number {
   const paces = units.map((unit) => faceOf(theatre, state, unit).movement);
-  for (const vip of carried.vips) paces.push(theatre.units.vips.find(({ id }) => id === vip)!.movement);
+  for (const vip of carried.vips) paces.push(vipOf(theatre, vip).movement);
   if (carried.documents) paces.push(theatre.units.documents.movement);
   return Math.min(...paces);
 }
@@ -50,11 +51,13 @@ export function march(scene: Scene, order: March, done: Set<string>): void {
   const { path, heading, rule, target } = order;
   let { carried, pace, spent } = order;
   let units = [...order.units];
-  let segment = [path[0]!];
+  const zoneOfWay = (index: number) => known(path[index], 'zone of the way,', index);
+  const price = (from: string, to: string) => known(costBetween(theatre, from, to), 'connection', `${from}-${to}`);
+  let segment = [zoneOfWay(0)];
   let at = 1;
   for (; at < path.length; at++) {
-    const zone = path[at]!;
-    spent += costBetween(theatre, path[at - 1]!, zone)!;
+    const zone = zoneOfWay(at);
+    spent += price(zoneOfWay(at - 1), zone);
     segment.push(zone);
     const isLast = at === path.length - 1;
     const others = partisansIn(state, zone);
@@ -67,7 +70,7 @@ export function march(scene: Scene, order: March, done: Set<string>): void {
     if (!isLast && others.length === 0) {
       const all = cargoOf(state, zone, [...units, ...found]);
       const newPace = Math.min(pace, paceOf(theatre, state, [...units, ...found], all));
-      if (spent + costBetween(theatre, zone, path[at + 1]!)! <= newPace) {
+      if (spent + price(zone, zoneOfWay(at + 1)) <= newPace) {
         const joined = {
           vips: all.vips.filter((vip) => !carried.vips.includes(vip)),
           documents: all.documents && !carried.documents,
@@ -86,7 +89,7 @@ export function march(scene: Scene, order: March, done: Set<string>): void {
     break;
   }
   const trodden = path.slice(0, Math.min(at, path.length - 1) + 1);
-  const last = trodden[trodden.length - 1]!;
+  const last = lastOf(trodden);
   if (heading === 'escape' && zoneOf(theatre, last).isExit && spent + 1 <= pace) {
     table.emit({ type: 'YugoslavsLeftMap', zone: last, units, carried, rule: 'tito/12.3-v' });
     return;

@@ -1,6 +1,7 @@
+import type { Scene } from '../events/index.ts';
 import type { Heading } from '../names.ts';
-import type { Scene } from '../scene.ts';
-import { indexOfZone, inMapOrder } from '../theatre.ts';
+import { unitOf } from '../state.ts';
+import { indexOfZone, inMapOrder, zoneOf } from '../theatre.ts';
 import { cargoOf, type March, march, paceOf } from './automaton-march.ts';
 import { chooseRoute } from './automaton-route.ts';
 import { pick } from './chance.ts';
@@ -53,7 +54,7 @@ export function moveYugoslavs(scene: Scene): void {
 /** Units of a zone that have yet to move in this step. */
 function waiting({ theatre, state }: Scene, zone: string, done: ReadonlySet<string>): string[] {
   const allowed = yugoslavActions(theatre, state);
-  return partisansIn(state, zone).filter((unit) => !done.has(unit) && state.units[unit]!.actions < allowed);
+  return partisansIn(state, zone).filter((unit) => !done.has(unit) && unitOf(state, unit).actions < allowed);
 }
 
 function isLarge({ theatre, state }: Scene, units: readonly string[]): boolean {
@@ -103,7 +104,7 @@ function moveGroup(scene: Scene, zone: string, units: readonly string[], progres
   }
   // Tito flees with those he was with, even if others have come to them and stay.
   const carried = cargoOf(state, zone, plan.heading === 'escape' ? partisansIn(state, zone) : units);
-  if (plan.heading === 'escape' && theatre.zones[indexOfZone(theatre, zone)]!.isExit) {
+  if (plan.heading === 'escape' && zoneOf(theatre, zone).isExit) {
     table.emit({ type: 'YugoslavsLeftMap', zone, units: [...units], carried, rule: 'tito/12.3-v' });
     return;
   }

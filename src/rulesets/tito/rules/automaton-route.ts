@@ -1,6 +1,7 @@
+import { lastOf } from '#kernel/known';
+import type { Scene } from '../events/index.ts';
 import type { Heading } from '../names.ts';
-import type { Scene } from '../scene.ts';
-import { indexOfZone } from '../theatre.ts';
+import { indexOfZone, waysFrom, zoneAt, zoneOf } from '../theatre.ts';
 import { pick } from './chance.ts';
 import { distancesFrom, type Field, UNREACHED } from './field.ts';
 import { hasGermans, limitOf, strengthIn, strengthOf, surplus } from './stacking.ts';
@@ -27,7 +28,7 @@ function isTarget({ theatre, state }: Scene, { heading, zone, except }: RouteReq
   if (target === zone || target === except) return false;
   if (heading === 'enemy') return hasGermans(state, target);
   if (hasGermans(state, target)) return false;
-  if (heading === 'escape') return theatre.zones[indexOfZone(theatre, target)]!.isExit;
+  if (heading === 'escape') return zoneOf(theatre, target).isExit;
   const strength = strengthIn(state, 'yugoslav', target);
   return strength > 0 && strength < limitOf(theatre, target);
 }
@@ -37,7 +38,7 @@ function equalTargets(scene: Scene, request: RouteRequest): string[] {
   const { theatre, state } = scene;
   const distance = distancesFrom(theatre, request.field, request.zone);
   const reachable = theatre.graph.ids.filter((id, at) => distance[at] !== UNREACHED && isTarget(scene, request, id));
-  const nearest = Math.min(...reachable.map((id) => distance[indexOfZone(theatre, id)]!));
+  const nearest = Math.min(...reachable.map((id) => distance[indexOfZone(theatre, id)] ?? UNREACHED));
   const near = reachable.filter((id) => distance[indexOfZone(theatre, id)] === nearest);
   if (request.heading === 'escape') return near;
   const side = request.heading === 'enemy' ? 'german' : 'yugoslav';
@@ -53,7 +54,6 @@ export function chooseTarget(scene: Scene, purpose: string, request: RouteReques
 
 /** The full day's marches along the cheapest paths to the target: whoever could go further on another of them does. */
 function marchesTo({ theatre }: Scene, { zone, pace, heading, field }: RouteRequest, target: string): number[][] {
-  const { graph, cost } = theatre;
   const left = distancesFrom(theatre, field, target);
   const goal = indexOfZone(theatre, target);
   const start = indexOfZone(theatre, zone);
@@ -62,10 +62,9 @@ function marchesTo({ theatre }: Scene, { zone, pace, heading, field }: RouteRequ
     let stops = at === goal;
     const isHeld = heading !== 'escape' && at !== start && field.pinned[at] === 1;
     if (isHeld) stops = true;
-    for (let arc = graph.offsets[at]!; !isHeld && arc < graph.offsets[at + 1]!; arc++) {
-      const next = graph.to[arc]!;
-      const price = cost[arc]!;
-      if (left[next] === UNREACHED || left[next]! + price !== left[at]) continue;
+    for (const { to: next, cost: price } of isHeld ? [] : waysFrom(theatre, at)) {
+      const leftThere = left[next] ?? UNREACHED;
+      if (leftThere === UNREACHED || leftThere + price !== left[at]) continue;
       if (next !== goal && field.held[next] === 1) continue;
       if (spent + price > pace || (heading === 'enemy' && next === goal)) stops = true;
       else walk(next, spent + price, [...path, next]);
@@ -73,13 +72,17 @@ function marchesTo({ theatre }: Scene, { zone, pace, heading, field }: RouteRequ
     if (stops) found.push(path);
   };
   walk(start, 0, [start]);
-  const leftAfter = (path: readonly number[]) => left[path[path.length - 1]!]!;
+  const leftAfter = (path: readonly number[]) => left[lastOf(path)] ?? UNREACHED;
   const nearest = Math.min(...found.map(leftAfter));
   return found.filter((path) => leftAfter(path) === nearest);
 }
 
 export const comparePaths = (a: readonly number[], b: readonly number[]): number => {
-  for (let at = 0; at < Math.min(a.length, b.length); at++) if (a[at] !== b[at]) return a[at]! - b[at]!;
+  for (let at = 0; at < a.length; at++) {
+    const [step = 0, other] = [a[at], b[at]];
+    if (other === undefined) break;
+    if (step !== other) return step - other;
+  }
   return a.length - b.length;
 };
 
@@ -94,7 +97,7 @@ export function chooseRoute(scene: Scene, request: RouteRequest): Route | undefi
   if (heading === 'enemy') {
     // [12.3] Stacks are to grow: between equally short ways, the one that ends in the larger stack. Nobody ends in a full one.
     const size = (path: readonly number[]): number => {
-      const last = theatre.graph.ids[path[path.length - 1]!]!;
+      const last = zoneAt(theatre, lastOf(path));
       const there = strengthIn(state, 'yugoslav', last);
       if (last === zone) return there;
       const excess = there + strengthOf(state, units) - limitOf(theatre, last);
@@ -104,7 +107,7 @@ export function chooseRoute(scene: Scene, request: RouteRequest): Route | undefi
     const largest = Math.max(...ways.map(size));
     ways = ways.filter((path) => size(path) === largest);
   }
-  const nameOf = (path: readonly number[]) => path.map((at) => theatre.graph.ids[at]!).join('-');
+  const nameOf = (path: readonly number[]) => path.map((at) => zoneAt(theatre, at)).join('-');
   const path = pick(scene, `way from ${zone}`, 'tito/12.3-k', ways, nameOf);
-  return { path: path.map((at) => theatre.graph.ids[at]!), target };
+  return { path: path.map((at) => zoneAt(theatre, at)), target };
 }

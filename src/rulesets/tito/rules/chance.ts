@@ -1,15 +1,16 @@
+import { firstOf, known } from '#kernel/known';
 import type { Table } from '#kernel/ruleset';
-import type { TitoEvent } from '../events.ts';
-import type { Scene } from '../scene.ts';
+import type { Scene, TitoEvent } from '../events/index.ts';
 
 /* [1.1, 1.4] Dice, draws from a cup, and the die that settles what the rules leave equal. */
 
 type Rolls = Table<TitoEvent>;
 
-export const rollD6 = (table: Rolls, purpose: string): number => table.roll({ purpose, dice: 1, sides: 6 })[0]!;
+export const rollD6 = (table: Rolls, purpose: string): number => firstOf(table.roll({ purpose, dice: 1, sides: 6 }));
 
 /** A D10 runs from 0 to 9: the tenth face is the zero. */
-export const rollD10 = (table: Rolls, purpose: string): number => table.roll({ purpose, dice: 1, sides: 10 })[0]! % 10;
+export const rollD10 = (table: Rolls, purpose: string): number =>
+  firstOf(table.roll({ purpose, dice: 1, sides: 10 })) % 10;
 
 export const rollSome = (table: Rolls, purpose: string, { dice, sides }: { dice: number; sides: number }): number[] =>
   table.roll({ purpose, dice, sides }).map((face) => (sides === 10 ? face % 10 : face));
@@ -19,7 +20,7 @@ export const rollSome = (table: Rolls, purpose: string, { dice, sides }: { dice:
  * Nothing is drawn from a cup of one.
  */
 export function drawIndex(table: Rolls, purpose: string, among: number): number {
-  return among === 1 ? 0 : table.roll({ purpose: `draw ${purpose}`, dice: 1, sides: among })[0]! - 1;
+  return among === 1 ? 0 : firstOf(table.roll({ purpose: `draw ${purpose}`, dice: 1, sides: among })) - 1;
 }
 
 /** Draws several, one after the other, without putting back. */
@@ -27,8 +28,7 @@ export function drawSome<Item>(table: Rolls, purpose: string, cup: readonly Item
   const left = [...cup];
   const drawn: Item[] = [];
   while (drawn.length < count && left.length > 0) {
-    const [item] = left.splice(left.length === count - drawn.length ? 0 : drawIndex(table, purpose, left.length), 1);
-    drawn.push(item!);
+    drawn.push(...left.splice(left.length === count - drawn.length ? 0 : drawIndex(table, purpose, left.length), 1));
   }
   return drawn;
 }
@@ -46,7 +46,7 @@ export function pick<Item>(
   nameOf: (item: Item) => string,
 ): Item {
   const count = candidates.length;
-  if (count === 1) return candidates[0]!;
+  if (count === 1) return firstOf(candidates);
   const rolls: number[] = [];
   let chosen = count;
   while (chosen >= count) {
@@ -64,13 +64,14 @@ export function pick<Item>(
       chosen = tens * 10 + units;
     }
   }
+  const taken = known(candidates[chosen], 'candidate', chosen);
   table.emit({
     type: 'TieBroken',
     purpose,
     candidates: candidates.map(nameOf),
     rolls,
-    chosen: nameOf(candidates[chosen]!),
+    chosen: nameOf(taken),
     rule,
   });
-  return candidates[chosen]!;
+  return taken;
 }

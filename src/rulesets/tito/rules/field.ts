@@ -1,5 +1,5 @@
 import type { State } from '../state.ts';
-import { indexOfZone, type Theatre } from '../theatre.ts';
+import { indexOfZone, type Theatre, waysFrom } from '../theatre.ts';
 
 /** Where the Germans stand while the Yugoslavs move: it does not change during the step, so it is looked up once. */
 export interface Field {
@@ -16,7 +16,7 @@ export function fieldOf(theatre: Theatre, state: State): Field {
   for (const zone of Object.keys(state.stacks.german)) {
     const at = indexOfZone(theatre, zone);
     held[at] = 1;
-    for (let arc = graph.offsets[at]!; arc < graph.offsets[at + 1]!; arc++) pinned[graph.to[arc]!] = 1;
+    for (const { to } of waysFrom(theatre, at)) pinned[to] = 1;
   }
   return { held, pinned };
 }
@@ -34,14 +34,16 @@ export function distancesFrom(theatre: Theatre, { held }: Pick<Field, 'held'>, z
   for (let spent = 0; spent < rings.length; spent++) {
     for (const space of rings[spent] ?? []) {
       if (distance[space] !== spent || (held[space] === 1 && space !== start)) continue;
-      for (let arc = offsets[space]!; arc < offsets[space + 1]!; arc++) {
-        const next = to[arc]!;
-        const total = spent + cost[arc]!;
-        const known = distance[next]!;
-        if (known !== UNREACHED && known <= total) continue;
+      // The innermost loop of the Yugoslav phase: arcs of the graph as they lie.
+      const end = offsets[space + 1] ?? 0;
+      for (let arc = offsets[space] ?? end; arc < end; arc++) {
+        const next = to[arc] ?? space;
+        const total = spent + (cost[arc] ?? 0);
+        const before = distance[next] ?? UNREACHED;
+        if (before !== UNREACHED && before <= total) continue;
         distance[next] = total;
         while (rings.length <= total) rings.push([]);
-        rings[total]!.push(next);
+        rings[total]?.push(next);
       }
     }
   }

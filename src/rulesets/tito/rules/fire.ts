@@ -1,8 +1,10 @@
-import type { CombatValue } from '../events.ts';
+import { firstOf } from '#kernel/known';
+import type { CombatValue } from '../events/event.ts';
+import type { Scene } from '../events/index.ts';
 import type { SideName } from '../names.ts';
-import type { Scene } from '../scene.ts';
 import type { State } from '../state.ts';
-import { counterOf, neighboursOf, type Theatre, zoneOf } from '../theatre.ts';
+import { unitOf } from '../state.ts';
+import { counterOf, neighboursOf, type Theatre, turnOf, zoneOf } from '../theatre.ts';
 import { airBonusAt } from './air-support.ts';
 import { raiseAlert } from './alert.ts';
 import { rollD6 } from './chance.ts';
@@ -21,7 +23,7 @@ import {
   strengthOf,
 } from './stacking.ts';
 
-/* [13.1, 13.2] Fire from one zone at the next, and the ammunition every combat costs. */
+/* [13.1, 13.2.1, 13.2.3, 13.2.4] Fire from one zone at the next, and the ammunition every combat costs. */
 
 export type Part = CombatValue['parts'][number];
 
@@ -41,7 +43,7 @@ export const ammunitionPenalty = (theatre: Theatre, state: State): number =>
 export function shootersIn(theatre: Theatre, state: State, side: SideName, zone: string): string[] {
   const mayShoot = (unit: string) => state.readings.officerFire === 'alone' || !isOfficer(theatre, unit);
   return stackOf(state, side, zone).filter(
-    (unit) => mayShoot(unit) && !state.units[unit]!.fought && canStillAct(theatre, state, unit),
+    (unit) => mayShoot(unit) && !unitOf(state, unit).fought && canStillAct(theatre, state, unit),
   );
 }
 
@@ -56,15 +58,16 @@ export const supportersOf = (theatre: Theatre, state: State, side: SideName, zon
 
 /** [2.2] Where a landing has overfilled a zone: of those behind the leader, from the top, as many as the limit lets fight. */
 function withinLimit(theatre: Theatre, state: State, zone: string, leader: string, units: readonly string[]): string[] {
-  let room = limitOf(theatre, zone) - state.units[leader]!.strength;
+  let room = limitOf(theatre, zone) - unitOf(state, leader).strength;
   return units.filter((unit) => {
-    const { strength } = state.units[unit]!;
+    const { strength } = unitOf(state, unit);
     if (strength > room) return false;
     room -= strength;
     return true;
   });
 }
 
+/** [13.2.3] */
 function attackParts(
   { theatre, state }: Scene,
   side: SideName,
@@ -73,19 +76,20 @@ function attackParts(
   shooter: string,
   support: number,
 ): Part[] {
-  const { combat, turns } = theatre.tables;
+  const { combat } = theatre.tables;
   const isGerman = side === 'german';
   return [
     { reason: 'fire-factor', amount: faceOf(theatre, state, shooter).fire },
     { reason: 'support', amount: support },
     { reason: 'officer', amount: isGerman && officersIn(theatre, state, from).length > 0 ? combat.officer : 0 },
-    { reason: 'light', amount: turns[state.turn - 1]!.fire },
+    { reason: 'light', amount: turnOf(theatre, state.turn).fire },
     { reason: 'ammunition', amount: isGerman ? ammunitionPenalty(theatre, state) : 0 },
     { reason: 'air-support', amount: isGerman ? airBonusAt(state, zone) : 0 },
     { reason: 'anti-aircraft', amount: has(theatre, stackOf(state, side, from), 'dca') ? combat.antiAircraft : 0 },
   ];
 }
 
+/** [13.2.3] */
 function defenceParts({ theatre, state }: Scene, side: SideName, from: string, zone: string, target: string): Part[] {
   const isGerman = side === 'german';
   const beside = supportersOf(theatre, state, side, zone, target);
@@ -100,14 +104,14 @@ function defenceParts({ theatre, state }: Scene, side: SideName, from: string, z
   ];
 }
 
-/** Resolves one fire: exactly one unit loses a strength point, the target's front line or the shooter. */
+/** [13.2.4] Resolves one fire: exactly one unit loses a strength point, the target's front line or the shooter. */
 export function fire(scene: Scene, side: SideName, from: string, zone: string, rule: string): void {
   const { theatre, state, table } = scene;
   raiseAlert(scene, 'shot');
   const enemy: SideName = side === 'german' ? 'yugoslav' : 'german';
-  const shooter = shootersIn(theatre, state, side, from)[0]!;
-  const target = stackOf(state, enemy, zone)[0]!;
-  const beside = supportersOf(theatre, state, side, from, shooter).filter((unit) => !state.units[unit]!.fought);
+  const shooter = firstOf(shootersIn(theatre, state, side, from));
+  const target = firstOf(stackOf(state, enemy, zone));
+  const beside = supportersOf(theatre, state, side, from, shooter).filter((unit) => !unitOf(state, unit).fought);
   const supporters = withinLimit(theatre, state, from, shooter, beside);
   const attackDie = rollD6(table, `fire ${from} ${zone} attack`);
   const defenceDie = rollD6(table, `fire ${from} ${zone} defence`);
@@ -130,7 +134,7 @@ export function fire(scene: Scene, side: SideName, from: string, zone: string, r
     loss: {
       unit: hit,
       side: counterOf(theatre, hit).side,
-      now: state.units[hit]!.strength === 2 ? 'reduced' : 'eliminated',
+      now: unitOf(state, hit).strength === 2 ? 'reduced' : 'eliminated',
     },
     ammunition: state.ammunition - 1,
     rule,

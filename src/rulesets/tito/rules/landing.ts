@@ -1,6 +1,8 @@
-import type { Scene } from '../scene.ts';
+import { known } from '#kernel/known';
+import type { Scene } from '../events/index.ts';
 import type { State } from '../state.ts';
-import { counterOf, type Theatre } from '../theatre.ts';
+import { unitOf } from '../state.ts';
+import { counterOf, dropZoneAt, groupOf, type Theatre } from '../theatre.ts';
 import { raiseAlert, raiseForOccupation } from './alert.ts';
 import { rollD6 } from './chance.ts';
 import { platoonsIn } from './stacking.ts';
@@ -11,7 +13,7 @@ import { platoonsIn } from './stacking.ts';
 export function platoonsToLand(theatre: Theatre, state: State): string[] {
   return theatre.tables.landing.order.flatMap((group) =>
     theatre.platoons.filter((unit) => {
-      const { at } = state.units[unit]!;
+      const { at } = unitOf(state, unit);
       return counterOf(theatre, unit).group === group && (at === 'aboard' || at === 'arriving');
     }),
   );
@@ -21,7 +23,7 @@ export function platoonsToLand(theatre: Theatre, state: State): string[] {
 export function officersToAttach(theatre: Theatre, state: State): string[] {
   const landing = platoonsToLand(theatre, state);
   return theatre.officers.filter((officer) => {
-    const { at } = state.units[officer]!;
+    const { at } = unitOf(state, officer);
     return (
       (at === 'aboard' || at === 'reserve') &&
       state.attached[officer] === undefined &&
@@ -36,7 +38,7 @@ export const platoonsFor = (theatre: Theatre, landing: readonly string[], office
 export const dropZoneOf = (theatre: Theatre, state: State, unit: string): string =>
   unit === state.stray
     ? theatre.tables.strayGroups.dropZone
-    : theatre.units.platoons.find(({ id }) => id === counterOf(theatre, unit).group)!.dropZone;
+    : groupOf(theatre, counterOf(theatre, unit).group).dropZone;
 
 interface OfficerDie {
   readonly officer: string;
@@ -51,7 +53,7 @@ export function land(scene: Scene): void {
   for (const unit of platoonsToLand(theatre, state)) {
     const dropZone = dropZoneOf(theatre, state, unit);
     const roll = rollD6(table, `landing ${unit}`);
-    const zone = theatre.dropZones[dropZone]![roll - 1]!;
+    const zone = dropZoneAt(theatre, dropZone, roll);
     table.emit({ type: 'UnitLanded', unit, dropZone, roll, zone });
     raiseAlert(scene, 'landing');
     raiseForOccupation(scene);
@@ -65,8 +67,8 @@ export function land(scene: Scene): void {
 
 /** He rolls for himself, but never stands alone: without a platoon there he joins the one he was given. */
 function landOfficer({ theatre, state, table }: Scene, { officer, dropZone, roll }: OfficerDie): void {
-  const rolled = theatre.dropZones[dropZone]![roll - 1]!;
-  const own = state.units[state.attached[officer]!]!.at;
+  const rolled = dropZoneAt(theatre, dropZone, roll);
+  const own = unitOf(state, known(state.attached[officer], 'platoon of', officer)).at;
   const zone = platoonsIn(theatre, state, rolled).length > 0 ? rolled : own;
   table.emit({ type: 'OfficerLanded', officer, dropZone, roll, rolled, zone });
 }

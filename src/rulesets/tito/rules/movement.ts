@@ -1,7 +1,9 @@
 import { IMPASSABLE } from '#kernel/board/path';
+import { firstOf, lastOf } from '#kernel/known';
 import { VIPS, type Vip } from '../names.ts';
 import type { State } from '../state.ts';
-import { costBetween, counterOf, indexOfZone, neighboursOf, type Theatre } from '../theatre.ts';
+import { unitOf } from '../state.ts';
+import { costBetween, counterOf, indexOfZone, neighboursOf, type Theatre, zoneAt } from '../theatre.ts';
 import { hasLoneVip, leadsOnFrom, prisonersOf } from './objectives.ts';
 import {
   faceOf,
@@ -13,28 +15,31 @@ import {
   platoonsIn,
   stackOf,
   strengthIn,
+  strengthOf,
 } from './stacking.ts';
 
 /* [12, 12.1, 12.2] German movement. */
 
 /** Halved after a landing; a platoon that began the step beside an officer has one point more. */
 export function allowanceOf(theatre: Theatre, state: State, unit: string): number {
-  const { landed, led } = state.units[unit]!;
+  const { landed, led } = unitOf(state, unit);
   const printed = faceOf(theatre, state, unit).movement;
   return (landed ? Math.floor(printed / 2) : printed) + (led ? 1 : 0);
 }
 
 export const mayMove = (state: State, unit: string): boolean => {
-  const { moved, actions } = state.units[unit]!;
+  const { moved, actions } = unitOf(state, unit);
   return !moved && actions < 2;
 };
 
 export function pathCost(theatre: Theatre, path: readonly string[]): number | undefined {
   let sum = 0;
-  for (let at = 1; at < path.length; at++) {
-    const cost = costBetween(theatre, path[at - 1]!, path[at]!);
+  let from: string | undefined;
+  for (const zone of path) {
+    const cost = from === undefined ? 0 : costBetween(theatre, from, zone);
     if (cost === undefined) return undefined;
     sum += cost;
+    from = zone;
   }
   return sum;
 }
@@ -49,31 +54,28 @@ export interface Destination {
 
 /** The cheapest way to every zone the group may end its move in. */
 export function* destinations(theatre: Theatre, state: State, units: readonly string[]): Generator<Destination> {
-  const from = state.units[units[0]!]!.at;
-  const { graph, cost } = theatre;
+  const from = unitOf(state, firstOf(units)).at;
+  const { cost } = theatre;
   const withPlatoon = units.some((unit) => !isOfficer(theatre, unit));
   const budget = Math.min(...units.map((unit) => allowanceOf(theatre, state, unit)));
   theatre.reach.search(
     [indexOfZone(theatre, from)],
     budget,
     (_, __, arc) => cost[arc] ?? IMPASSABLE,
-    (space) => !mustStop(state, graph.ids[space]!, withPlatoon),
+    (space) => !mustStop(state, zoneAt(theatre, space), withPlatoon),
   );
   const paths = theatre.reach.reached
     .slice(1)
-    .map((space) => theatre.reach.pathTo(space).map((step) => graph.ids[step]!));
+    .map((space) => theatre.reach.pathTo(space).map((step) => zoneAt(theatre, step)));
   const leadsTo = prisonersOf(state, units).length > 0 ? leadsOnFrom(theatre, state, from).to : () => true;
   for (const path of paths) {
-    const last = path[path.length - 1]!;
+    const last = lastOf(path);
     if (leadsTo(last) && canEndIn(theatre, state, units, last)) yield { path };
   }
 }
 
 function canEndIn(theatre: Theatre, state: State, units: readonly string[], zone: string): boolean {
-  if (
-    strengthIn(state, 'german', zone) + units.reduce((sum, unit) => sum + state.units[unit]!.strength, 0) >
-    limitOf(theatre, zone)
-  ) {
+  if (strengthIn(state, 'german', zone) + strengthOf(state, units) > limitOf(theatre, zone)) {
     return units.every((unit) => isOfficer(theatre, unit)) && canEnterHostile(theatre, state, units, zone);
   }
   return canEnterHostile(theatre, state, units, zone);
@@ -81,7 +83,7 @@ function canEndIn(theatre: Theatre, state: State, units: readonly string[], zone
 
 function canEnterHostile(theatre: Theatre, state: State, units: readonly string[], zone: string): boolean {
   if (!isHostile(state, zone)) return true;
-  if (units.some((unit) => state.units[unit]!.actions > 0)) return false;
+  if (units.some((unit) => unitOf(state, unit).actions > 0)) return false;
   return units.some((unit) => !isOfficer(theatre, unit)) || platoonsIn(theatre, state, zone).length > 0;
 }
 
@@ -105,11 +107,11 @@ export function overstackedZones(theatre: Theatre, state: State): string[] {
 
 /** [13.4] Whether a platoon could lead a prisoner of its zone nearer to the airstrip in this step. */
 export function couldLeadOn(theatre: Theatre, state: State, unit: string): boolean {
-  const { at: zone } = state.units[unit]!;
+  const { at: zone } = unitOf(state, unit);
   if (isFrozen(state, zone) || !mayMove(state, unit)) return false;
   const { isOpen, to } = leadsOnFrom(theatre, state, zone);
   if (!isOpen) return false;
-  for (const { path } of destinations(theatre, state, [unit])) if (to(path[path.length - 1]!)) return true;
+  for (const { path } of destinations(theatre, state, [unit])) if (to(lastOf(path))) return true;
   return false;
 }
 

@@ -1,6 +1,7 @@
+import type { Scene } from '../events/index.ts';
 import { VIPS } from '../names.ts';
-import type { Scene } from '../scene.ts';
 import type { State } from '../state.ts';
+import { unitOf } from '../state.ts';
 import { indexOfZone, type Theatre } from '../theatre.ts';
 import { raiseAlert, raiseForOccupation } from './alert.ts';
 import { rollD6 } from './chance.ts';
@@ -39,8 +40,8 @@ export function settle(scene: Scene): void {
     const outcome = theatre.tables.capture.prisonerOn.includes(roll) ? 'prisoner' : 'dead';
     table.emit({ type: 'CaptureRolled', vip, zone, roll, outcome });
     if (outcome === 'dead') continue;
-    const platoons = platoonsIn(theatre, state, zone);
-    if (platoons.length === 1) table.emit({ type: 'EscortAssigned', vip, unit: platoons[0]!, zone });
+    const [unit, ...others] = platoonsIn(theatre, state, zone);
+    if (unit !== undefined && others.length === 0) table.emit({ type: 'EscortAssigned', vip, unit, zone });
     if (vip === 'tito') raiseAlert(scene, 'tito-prisoner');
     if (state.escort !== undefined) return;
   }
@@ -66,7 +67,7 @@ export function watchEscorts(scene: Scene): void {
   const { theatre, state, table } = scene;
   for (const vip of VIPS) {
     const { status, at: zone, escort } = state.vips[vip];
-    if (status !== 'prisoner' || escort === '' || state.units[escort]!.at === zone) continue;
+    if (status !== 'prisoner' || escort === '' || unitOf(state, escort).at === zone) continue;
     const [next] = platoonsIn(theatre, state, zone);
     if (next === undefined) table.emit({ type: 'PrisonerLost', vip, zone });
     else table.emit({ type: 'EscortAssigned', vip, unit: next, zone });
@@ -86,10 +87,11 @@ export function leadsOnFrom(
   const { graph, evacuation } = theatre;
   const held = Uint8Array.from(graph.ids, (zone) => (isHostile(state, zone) ? 1 : 0));
   const points = distancesFrom(theatre, { held }, evacuation);
-  const left = points[indexOfZone(theatre, from)]!;
+  const pointsFrom = (zone: string) => points[indexOfZone(theatre, zone)] ?? UNREACHED;
+  const left = pointsFrom(from);
   if (left === UNREACHED || isHostile(state, evacuation)) return { isOpen: false, to: () => true };
   const isNearer = (other: number) => other !== UNREACHED && other < left;
-  return { isOpen: true, to: (zone) => !isHostile(state, zone) && isNearer(points[indexOfZone(theatre, zone)]!) };
+  return { isOpen: true, to: (zone) => !isHostile(state, zone) && isNearer(pointsFrom(zone)) };
 }
 
 export const prisonersOf = (state: State, units: readonly string[]) =>

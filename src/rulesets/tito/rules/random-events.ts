@@ -1,7 +1,9 @@
+import { firstOf, known, lastOf } from '#kernel/known';
+import type { Scene } from '../events/index.ts';
 import type { Letter } from '../names.ts';
-import type { Scene } from '../scene.ts';
 import type { State } from '../state.ts';
-import { counterOf, inMapOrder, type Theatre } from '../theatre.ts';
+import { markersIn, unitOf } from '../state.ts';
+import { counterOf, difficultyOf, inMapOrder, type Theatre } from '../theatre.ts';
 import { counterCup } from './activation.ts';
 import { drawSome, rollD6, rollD10, rollSome } from './chance.ts';
 
@@ -13,7 +15,7 @@ export const platoonsOf = (theatre: Theatre, groups: readonly string[]): string[
 export function drawFirstSeries(scene: Scene): void {
   const { theatre, state, table } = scene;
   const roll = rollD10(table, 'event of turn 1');
-  const letter = theatre.tables.firstSeries.byD10[roll]!;
+  const letter = known(theatre.tables.firstSeries.byD10[roll], 'event for', roll);
   table.emit({ type: 'EventDrawn', roll, letter });
   if (letter === 'b') welcomingCommittee(scene);
   else if (letter === 'c') whereIsTito(scene);
@@ -25,15 +27,15 @@ export function drawFirstSeries(scene: Scene): void {
   } else if (letter === 'f') {
     const face = rollD6(table, 'event f');
     const { byD6, dropZone } = theatre.tables.strayGroups;
-    const group = byD6[face - 1]!;
-    const [unit] = drawSome(table, `platoon of ${group}`, platoonsOf(theatre, [group]), 1);
-    table.emit({ type: 'PlatoonStrayed', roll: face, group, unit: unit!, dropZone });
+    const group = known(byD6[face - 1], 'group for', face);
+    const unit = firstOf(drawSome(table, `platoon of ${group}`, platoonsOf(theatre, [group]), 1));
+    table.emit({ type: 'PlatoonStrayed', roll: face, group, unit, dropZone });
   } else if (letter === 'g') table.emit({ type: 'EarlyEndArmed' });
 }
 
 function welcomingCommittee({ theatre, table }: Scene): void {
   const roll = rollD10(table, 'event b');
-  const { groups, points } = theatre.tables.welcomingCommittee[roll]!;
+  const { groups, points } = known(theatre.tables.welcomingCommittee[roll], 'loss for', roll);
   table.emit({ type: 'LossGroupDrawn', roll, groups, points });
   const candidates = platoonsOf(theatre, groups);
   if (candidates.length <= points) table.emit({ type: 'LossesTaken', units: candidates });
@@ -47,7 +49,7 @@ function whereIsTito({ theatre, state, table }: Scene): void {
 }
 
 const zonesWith = (theatre: Theatre, state: State, letter: Letter): string[] =>
-  inMapOrder(theatre, Object.keys(state.markers)).filter((zone) => state.markers[zone]!.includes(letter));
+  inMapOrder(theatre, Object.keys(state.markers)).filter((zone) => markersIn(state, zone).includes(letter));
 
 function birthday({ theatre, state, table }: Scene): void {
   const roll = rollD6(table, 'event d');
@@ -60,7 +62,7 @@ function birthday({ theatre, state, table }: Scene): void {
 }
 
 export const secondWaveReserve = (theatre: Theatre, state: State): string[] =>
-  theatre.platoons.filter((unit) => state.units[unit]!.at === 'reserve');
+  theatre.platoons.filter((unit) => unitOf(state, unit).at === 'reserve');
 
 /** [5.2] Arrivals and the ammunition that comes with them; the player chooses who comes when not all do. */
 export function rollSecondWave(scene: Scene): void {
@@ -69,7 +71,7 @@ export function rollSecondWave(scene: Scene): void {
   const roll = rollD6(table, `second wave turn ${state.turn}`);
   const arriving = Math.min(roll, reserve.length);
   table.emit({ type: 'SecondWaveRolled', roll, arriving });
-  addAmmunition(scene, theatre.scenario.difficulties.find(({ id }) => id === state.difficulty)!.resupply);
+  addAmmunition(scene, difficultyOf(theatre, state.difficulty).resupply);
   if (arriving === reserve.length) chooseSecondWave(scene, reserve);
 }
 
@@ -78,8 +80,7 @@ export function chooseSecondWave({ theatre, state, table }: Scene, units: readon
   table.emit({ type: 'SecondWaveChosen', units: [...units] });
   const turns = theatre.tables.turns.filter(({ phaseA }) => phaseA === 'second-wave');
   const late = secondWaveReserve(theatre, state);
-  if (state.turn >= turns[turns.length - 1]!.turn && late.length > 0)
-    table.emit({ type: 'SecondWaveLost', units: late });
+  if (state.turn >= lastOf(turns).turn && late.length > 0) table.emit({ type: 'SecondWaveLost', units: late });
 }
 
 export function addAmmunition({ theatre, state, table }: Scene, dice: { dice: number; sides: number }): void {
@@ -87,4 +88,14 @@ export function addAmmunition({ theatre, state, table }: Scene, dice: { dice: nu
   const amount = rolls.reduce((sum, face) => sum + face, 0);
   const level = Math.min(theatre.tables.ammunition.maximum, state.ammunition + amount);
   table.emit({ type: 'AmmunitionAdded', rolls, amount, level });
+}
+
+/** All ways to choose `count` of a list, keeping its order. */
+export function* combinations(list: readonly string[], count: number): Generator<string[]> {
+  if (count === 0) {
+    yield [];
+    return;
+  }
+  for (const [at, first] of list.slice(0, list.length - count + 1).entries())
+    for (const rest of combinations(list.slice(at + 1), count - 1)) yield [first, ...rest];
 }

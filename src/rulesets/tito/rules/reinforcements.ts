@@ -1,7 +1,9 @@
+import { known } from '#kernel/known';
+import type { Scene } from '../events/index.ts';
 import type { Colour } from '../names.ts';
-import type { Scene } from '../scene.ts';
 import type { State } from '../state.ts';
-import { counterOf, inMapOrder, neighboursOf, type Theatre, zoneOf } from '../theatre.ts';
+import { unitOf } from '../state.ts';
+import { counterOf, inMapOrder, neighboursOf, type Theatre, turnOf, zoneOf } from '../theatre.ts';
 import { counterCup, reveal } from './activation.ts';
 import { drawSome, pick, rollD6, rollD10 } from './chance.ts';
 import { hasGermans, limitOf, strengthIn } from './stacking.ts';
@@ -9,7 +11,7 @@ import { hasGermans, limitOf, strengthIn } from './stacking.ts';
 /* [11] Step C1: partisans from outside, by colour. */
 
 const hasRoomFor = (theatre: Theatre, state: State, unit: string, zone: string): boolean =>
-  strengthIn(state, 'yugoslav', zone) + state.units[unit]!.strength <= limitOf(theatre, zone);
+  strengthIn(state, 'yugoslav', zone) + unitOf(state, unit).strength <= limitOf(theatre, zone);
 
 const isOpenTo = (theatre: Theatre, state: State, unit: string, zone: string): boolean =>
   !hasGermans(state, zone) && hasRoomFor(theatre, state, unit, zone);
@@ -39,7 +41,7 @@ function enterDelayed(scene: Scene): void {
 function enter(scene: Scene, unit: string, label: string): void {
   const { theatre, state, table } = scene;
   const colour = colourOf(theatre, unit);
-  const zone = theatre.entries[colour][label]!;
+  const zone = known(theatre.entries[colour][label], `${colour} entry`, label);
   if (!hasGermans(state, zone)) {
     if (hasRoomFor(theatre, state, unit, zone)) {
       arrive(scene, unit, zone, 'tito/11-d');
@@ -67,8 +69,7 @@ export function bringReinforcements(scene: Scene): void {
   const isAlerted = state.alert >= theatre.tables.alert.reinforcements;
   enterDelayed(scene);
   if (!isAlerted) return;
-  const eligible = () =>
-    theatre.tables.turns[state.turn - 1]!.colours.flatMap((colour) => counterCup(theatre, state, colour));
+  const eligible = () => turnOf(theatre, state.turn).colours.flatMap((colour) => counterCup(theatre, state, colour));
   if (eligible().length === 0) return;
   // [6] Whoever came in late may have turned a marker: the level of this moment counts.
   const { alert } = state;
@@ -78,7 +79,10 @@ export function bringReinforcements(scene: Scene): void {
     return;
   }
   const label = `R${rollD6(table, 'reinforcement entry')}`;
-  const number = theatre.tables.reinforcements.numberByD6[rollD6(table, 'reinforcement number') - 1]!;
+  const number = known(
+    theatre.tables.reinforcements.numberByD6[rollD6(table, 'reinforcement number') - 1],
+    'number of reinforcements',
+  );
   table.emit({ type: 'ReinforcementsRolled', roll, alert, success: true, label, number, rule: 'tito/11-b' });
   for (let count = 0; count < number; count++) {
     const [unit] = drawSome(table, 'reinforcement', eligible(), 1);

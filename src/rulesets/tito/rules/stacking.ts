@@ -1,5 +1,7 @@
+import { known } from '#kernel/known';
 import type { SideName } from '../names.ts';
 import type { State } from '../state.ts';
+import { unitOf } from '../state.ts';
 import { counterOf, type Face, type Theatre, zoneOf } from '../theatre.ts';
 
 /* [2.2] Strength points, stacks and who is on top. */
@@ -12,7 +14,7 @@ export const stackOf = (state: State, side: SideName, zone: string): readonly st
 
 export const faceOf = (theatre: Theatre, state: State, unit: string): Face => {
   const counter = counterOf(theatre, unit);
-  return state.units[unit]!.strength === 1 ? counter.back : counter.front;
+  return unitOf(state, unit).strength === 1 ? counter.back : counter.front;
 };
 
 export const isOfficer = (theatre: Theatre, unit: string): boolean => counterOf(theatre, unit).kind === 'officer';
@@ -27,7 +29,7 @@ export const partisansIn = (state: State, zone: string): readonly string[] => st
 
 export function strengthOf(state: State, units: readonly string[]): number {
   let sum = 0;
-  for (const unit of units) sum += state.units[unit]!.strength;
+  for (const unit of units) sum += unitOf(state, unit).strength;
   return sum;
 }
 
@@ -60,12 +62,12 @@ export const yugoslavActions = (theatre: Theatre, state: State): number =>
 
 export function canStillAct(theatre: Theatre, state: State, unit: string): boolean {
   const limit = counterOf(theatre, unit).side === 'german' ? 2 : yugoslavActions(theatre, state);
-  return state.units[unit]!.actions < limit;
+  return unitOf(state, unit).actions < limit;
 }
 
 /** What makes one platoon in front differ from another: a pack may give the groups different factors. */
 export function frontKind(theatre: Theatre, state: State, unit: string): string {
-  const { strength, actions } = state.units[unit]!;
+  const { strength, actions } = unitOf(state, unit);
   return `${strength} ${actions} ${faceOf(theatre, state, unit).fire}`;
 }
 
@@ -75,7 +77,7 @@ export function inYugoslavOrder(theatre: Theatre, state: State, units: readonly 
     const [fa, fb] = [faceOf(theatre, state, a), faceOf(theatre, state, b)];
     return (
       fb.fire - fa.fire ||
-      state.units[b]!.strength - state.units[a]!.strength ||
+      unitOf(state, b).strength - unitOf(state, a).strength ||
       fb.assault - fa.assault ||
       counterOf(theatre, a).order - counterOf(theatre, b).order
     );
@@ -93,14 +95,15 @@ export function surplus(theatre: Theatre, state: State, units: readonly string[]
   const weakest = [...units].sort(
     (a, b) =>
       faceOf(theatre, state, a).fire - faceOf(theatre, state, b).fire ||
-      state.units[a]!.strength - state.units[b]!.strength ||
+      unitOf(state, a).strength - unitOf(state, b).strength ||
       counterOf(theatre, a).order - counterOf(theatre, b).order,
   );
   const choose = (from: number, count: number, needed: number): string[] | undefined => {
     if (count === 0) return needed <= 0 ? [] : undefined;
     for (let at = from; at <= weakest.length - count; at++) {
-      const rest = choose(at + 1, count - 1, needed - state.units[weakest[at]!]!.strength);
-      if (rest !== undefined) return [weakest[at]!, ...rest];
+      const weak = known(weakest[at], 'unit', at);
+      const rest = choose(at + 1, count - 1, needed - unitOf(state, weak).strength);
+      if (rest !== undefined) return [weak, ...rest];
     }
     return undefined;
   };

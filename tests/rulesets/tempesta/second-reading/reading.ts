@@ -1,4 +1,4 @@
-import type { Play } from '#kernel/ruleset';
+import type { Play } from '#kernel/plain/ruleset';
 import type { Event, EventOf } from '#rulesets/tempesta/events';
 import type { Order } from '#rulesets/tempesta/order';
 import { enemyOf, type Seat, type TempestaState } from '#rulesets/tempesta/state';

@@ -1,0 +1,243 @@
+import type { ZodType } from 'zod';
+import type { BoardSheet } from './board/sheet.ts';
+import { continuation, type HasStack } from './continuation.ts';
+import { derived, forgetDerived } from './derived.ts';
+import type { EventBook } from './event.ts';
+import type { BoardNames } from './field.ts';
+import type { JsonObject, Typed } from './json.ts';
+import type { Lexicon } from './line.ts';
+import { judgeTime, type OrderBook, orderNotation } from './order.ts';
+import type { AnyQuestion, Asked, Desk } from './question.ts';
+import { explained, isRefusal, type RefusalCatalogue, SHARED_REFUSALS } from './refusal.ts';
+import {
+  type About,
+  accept,
+  type Clock,
+  type Execute,
+  type Invariant,
+  type Pack,
+  type PendingDecision,
+  type Play,
+  type Ruleset,
+  refuse,
+  type ScenarioSheet,
+  type Table,
+  type Track,
+  type Victory,
+} from './ruleset.ts';
+import type { Side, Viewer } from './side.ts';
+import { type NamesIn, phrased } from './text.ts';
+import type { View } from './view.ts';
+
+/*
+ * A game is put together from its orders, events and questions. Dispatch, the time at which an order may be given, the listing of
+ * options, notation both ways, disclosure, sentences and what is kept of a state follow from them.
+ */
+
+/** Where an accepted order is carried out. */
+export interface Scene<Theatre, State, Event, Frame = never> {
+  readonly theatre: Theatre;
+  readonly state: State;
+  readonly table: Table<Event>;
+  /** What is under way, innermost last, in games that interrupt themselves. */
+  readonly stack: Frame[];
+}
+
+/** What things are called, and how they are read. */
+export interface Words<Names, TDesk> {
+  readonly names: NamesIn<Names>;
+  readonly lexicon: Lexicon<TDesk>;
+  /** Words that say nothing in a written order, unless they belong to a name: `and`, `the`, `e`. */
+  readonly fillers: readonly string[];
+  /** Signs that are words of their own wherever they stand, read as `MARK`: `/` between the lines of an assault. */
+  readonly marks?: readonly string[];
+}
+
+export interface GameParts<
+  Theatre,
+  State extends object,
+  Names extends BoardNames,
+  Order extends Typed,
+  Event extends Typed,
+  Frame,
+  Name extends Side,
+> {
+  readonly about: About;
+  readonly schemas: { readonly pack: ZodType; readonly options: ZodType; readonly state: ZodType<State> };
+  readonly orders: OrderBook<Desk<Theatre, State, Name>, Scene<Theatre, State, Event, Frame>, Order>;
+  readonly events: EventBook<Theatre, State, Names, Event>;
+  readonly questions: readonly AnyQuestion<Theatre, State, Names, Order>[];
+  readonly refusals: RefusalCatalogue<Names>;
+  /** The clause by which nothing can be ordered after the end. */
+  readonly over: string;
+  /** The clause by which a side waits while others decide under cover; one for all such questions, or it would tell which is open. */
+  readonly unasked?: string;
+  scenarios(pack: Pack): readonly ScenarioSheet[];
+  load(pack: Pack, scenario: string): Theatre;
+  sheet(theatre: Theatre): ScenarioSheet;
+  words(theatre: Theatre): Words<Names, Desk<Theatre, State, Name>>;
+  setUp(theatre: Theatre, options: JsonObject): State;
+  /** What the rules do by themselves once every seat is taken. */
+  start?(scene: Scene<Theatre, State, Event, Frame>): void;
+  /** What the rules do by themselves after every order, until somebody must decide. */
+  settle?(scene: Scene<Theatre, State, Event, Frame>): void;
+  /** The questions that are open. */
+  pending(theatre: Theatre, state: State): readonly Asked<Order>[];
+  clock(theatre: Theatre, state: State): Clock;
+  tracks(theatre: Theatre, state: State, viewer: Viewer): readonly Track[];
+  victory(theatre: Theatre, state: State, viewer: Viewer): Victory;
+  board(theatre: Theatre, state: State, viewer: Viewer): BoardSheet;
+  view(theatre: Theatre, state: State, viewer: Viewer): View;
+  imagine(theatre: Theatre, state: State, side: Side): State;
+  invariants(theatre: Theatre): readonly Invariant<State>[];
+}
+
+export function ruleset<
+  Theatre,
+  State extends object,
+  Names extends BoardNames,
+  Order extends Typed,
+  Event extends Typed,
+  Frame,
+  Name extends Side,
+>(parts: GameParts<Theatre, State, Names, Order, Event, Frame, Name>): Ruleset<State, Order, Event> {
+  const { about, orders, events, questions, refusals } = parts;
+  checkAnswers(orders.kinds, questions);
+  return {
+    about,
+    schemas: { ...parts.schemas, order: orders.schema, event: events.schema },
+    kinds: {
+      orders: orders.kinds.map(({ type, title, help, answers, line }) => ({
+        type,
+        title,
+        ...(help === undefined ? {} : { help }),
+        answers,
+        lines: line,
+      })),
+      questions: questions.map(({ kind, title }) => ({ kind, title })),
+      refusals: Object.entries(refusals).map(([code, { facts }]) => ({
+        code,
+        facts,
+        isShared: Object.hasOwn(SHARED_REFUSALS, code),
+      })),
+    },
+    scenarios: parts.scenarios,
+    load: (pack, scenario) => playOn(parts, parts.load(pack, scenario)),
+  };
+}
+
+/** The game with one scenario loaded. */
+export function playOn<
+  Theatre,
+  State extends object,
+  Names extends BoardNames,
+  Order extends Typed,
+  Event extends Typed,
+  Frame,
+  Name extends Side,
+>(parts: GameParts<Theatre, State, Names, Order, Event, Frame, Name>, theatre: Theatre): Play<State, Order, Event> {
+  const { about, orders, events, questions, refusals } = parts;
+  const byKind = new Map(questions.map((question) => [question.kind, question]));
+  // Books of words are large: made for the first line that is read or written.
+  const words = once(() => parts.words(theatre));
+  const notation = once(() => orderNotation(orders, words()));
+  const asked = derived((_: Theatre, state: State) => parts.pending(theatre, state));
+  const isSide = (side: Side): side is Name => about.sides.some(({ id }) => id === side);
+
+  const sceneOf = (state: State, table: Table<Event>): Scene<Theatre, State, Event, Frame> => ({
+    theatre,
+    state,
+    table,
+    stack: hasStack<State, Frame>(state) ? structuredClone(state.stack) : [],
+  });
+  const carry =
+    (state: State, begin: (scene: Scene<Theatre, State, Event, Frame>) => void): Execute<Event> =>
+    (table) => {
+      const scene = sceneOf(state, table);
+      begin(scene);
+      parts.settle?.(scene);
+      if (!hasStack<State, Frame>(state)) return;
+      const changed = continuation(state.stack, scene.stack);
+      if (changed !== undefined) table.emit(changed as unknown as Event);
+    };
+
+  return {
+    sheet: parts.sheet(theatre),
+    setUp: (options) => parts.setUp(theatre, options),
+    ...(parts.start === undefined ? {} : { start: (state: State) => carry(state, (scene) => parts.start?.(scene)) }),
+    decide(state, order, by) {
+      if (!isSide(by)) throw new Error(`${by} is not a side of this game`);
+      const time = judgeTime(order, by, asked(theatre, state), orders.answers, parts);
+      const judged = time ?? orders.judge({ theatre, state, side: by }, order);
+      return isRefusal(judged) ? refuse(explained(judged, refusals, words().names)) : accept(carry(state, judged));
+    },
+    evolve(state, event) {
+      events.apply(state, event, theatre);
+      forgetDerived(state);
+    },
+    pending: (state) =>
+      asked(theatre, state).map((question): PendingDecision<Order> => {
+        const { title, explain } = kindOf(byKind, question.kind);
+        return { ...question, title, explanation: phrased(explain, question.about, words().names) };
+      }),
+    *options(state, by, wanted = {}) {
+      if (!isSide(by)) return;
+      const mine = asked(theatre, state).filter(({ side }) => side === by);
+      if (mine.length > 0) yield* orders.options({ theatre, state, side: by }, mine, wanted);
+    },
+    clock: (state) => parts.clock(theatre, state),
+    tracks: (state, viewer) => parts.tracks(theatre, state, viewer),
+    victory: (state, viewer) => parts.victory(theatre, state, viewer),
+    board: (state, viewer) => parts.board(theatre, state, viewer),
+    view: (state, viewer) => parts.view(theatre, state, viewer),
+    disclose: (event, viewer) => events.cover(event, viewer),
+    reveals: (event) => events.reveals(event),
+    imagine: (state, side) => parts.imagine(theatre, state, side),
+    notation: {
+      parseOrder(line, state, by) {
+        if (!isSide(by)) throw new Error(`${by} is not a side of this game`);
+        const mine = asked(theatre, state).filter(({ side }) => side === by);
+        return notation().parse(line, { theatre, state, side: by }, mine);
+      },
+      makeOrder: (order, state, language) => notation().make(order, { theatre, state }, language),
+    },
+    say: (event) => events.say(event, words().names),
+    touches: (event) => events.touches(event),
+    invariants: parts.invariants(theatre),
+    policies: questions.flatMap(({ kind, policies }) =>
+      policies.map(({ id, title, answer }) => ({
+        kind,
+        id,
+        title,
+        answer: (state: State, { side, about: facts }: PendingDecision<Order>) =>
+          answer({ theatre, state, side: side as Name }, facts),
+      })),
+    ),
+  };
+}
+
+const hasStack = <State, Frame>(state: State): state is State & HasStack<Frame> =>
+  Array.isArray((state as Partial<HasStack<Frame>>).stack);
+
+function kindOf<Question>(byKind: ReadonlyMap<string, Question>, kind: string): Question {
+  const question = byKind.get(kind);
+  if (question === undefined) throw new Error(`this game knows no question ${kind}`);
+  return question;
+}
+
+function checkAnswers(
+  kinds: readonly { readonly type: string; readonly answers: readonly string[] }[],
+  questions: readonly { readonly kind: string }[],
+): void {
+  const known = new Set(questions.map(({ kind }) => kind));
+  for (const { type, answers } of kinds)
+    for (const kind of answers) if (!known.has(kind)) throw new Error(`${type} answers an unknown question: ${kind}`);
+}
+
+function once<Value>(make: () => Value): () => Value {
+  let made: { readonly value: Value } | undefined;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
+}

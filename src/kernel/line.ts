@@ -1,0 +1,253 @@
+import type { z } from 'zod';
+import { metaOf } from './field.ts';
+import { keywordBook, type NameBook, NotUnderstood, nameBook, type OrderLine } from './notation.ts';
+import { LANGUAGES, type Language, type Text } from './text.ts';
+
+/*
+ * The line that players write, read and written from one declaration:
+ *
+ *   line: { en: ['move {units} to {path}', 'mv {units} {path}'], it: ['muovi {units} a {path}', 'sposta {units} {path}'] }
+ *
+ * The words before the first field are the verb. `{units}` is a field, read and written by what it names. `[facing {facing}]` may be
+ * left out, and parts in brackets that follow each other may come in any order. `{reverse?in reverse}` is a field that is true where
+ * the words are written. The first line of a language is the one that is written; all lines of all languages are read.
+ */
+export type LineSpec = Readonly<Record<Language, readonly [string, ...string[]]>>;
+
+/** How the fields of a game are read and written, by what they name (`unit`, `space`, `side`, `formation`, `path`) or by a word of their own. */
+export interface Lexicon<Desk> {
+  readonly [how: string]: LexiconEntry<Desk> | undefined;
+}
+export interface LexiconEntry<Desk> {
+  /** `draft` holds the fields of the line that have been read already. */
+  read(line: OrderLine, desk: Desk, draft: Readonly<Record<string, unknown>>): unknown;
+  write(value: never, desk: Omit<Desk, 'side'>, language: Language): string;
+}
+
+type Part =
+  | { readonly kind: 'word'; readonly book: NameBook<string>; readonly text: string }
+  | { readonly kind: 'field'; readonly field: string }
+  | { readonly kind: 'flag'; readonly field: string; readonly book: NameBook<string>; readonly text: string }
+  | { readonly kind: 'optional'; readonly parts: readonly Part[] };
+
+export interface Template {
+  readonly verb: string;
+  readonly language: Language;
+  readonly parts: readonly Part[];
+}
+
+const TOKEN = /\[([^\]]*)\]|\{(\w+)\?([^}]*)\}|\{(\w+)\}|([^\s{}[\]]+)/g;
+
+function partsOf(text: string): Part[] {
+  return [...text.matchAll(TOKEN)].map(([, optional, flag, words, field, word]): Part => {
+    if (optional !== undefined) return { kind: 'optional', parts: partsOf(optional) };
+    if (flag !== undefined) return { kind: 'flag', field: flag, book: wordBook(words!), text: words! };
+    if (field !== undefined) return { kind: 'field', field };
+    return { kind: 'word', book: wordBook(word!), text: word! };
+  });
+}
+
+const wordBook = (words: string): NameBook<string> => keywordBook({ [words]: [words] });
+
+export const templatesOf = (spec: LineSpec): Template[] =>
+  LANGUAGES.flatMap((language) =>
+    spec[language].map((text) => {
+      const verb = /^[^{[]*/.exec(text)![0].trim();
+      if (verb === '') throw new Error(`a line begins with a verb: ${text}`);
+      return { verb, language, parts: partsOf(text.slice(verb.length)) };
+    }),
+  );
+
+/** Unwraps what a field may be left out by, and the list it may be. */
+function inner(schema: z.ZodType): { readonly item: z.ZodType; readonly isList: boolean; readonly whole: z.ZodType } {
+  const { def } = schema as unknown as { def: { type: string; innerType?: z.ZodType; element?: z.ZodType } };
+  if (def.innerType !== undefined) return inner(def.innerType);
+  return def.type === 'array' && def.element !== undefined
+    ? { item: inner(def.element).item, isList: true, whole: schema }
+    : { item: schema, isList: false, whole: schema };
+}
+
+const NUMBER: Text = { en: 'a number', it: 'un numero' };
+const ONE_OF_THESE: Text = { en: 'one of the choices', it: 'una delle scelte' };
+
+/** Reads and writes one field. */
+export interface FieldNotation<Desk> {
+  read(line: OrderLine, desk: Desk, draft: Readonly<Record<string, unknown>>): unknown;
+  write(value: unknown, desk: Omit<Desk, 'side'>, language: Language): string;
+}
+
+export function fieldNotation<Desk>(schema: z.ZodType, lexicon: Lexicon<Desk>): FieldNotation<Desk> {
+  const { item, isList, whole } = inner(schema);
+  const own = metaOf(schema)['x-reads'] ?? metaOf(whole)['x-reads'];
+  if (own !== undefined) return entryOf(lexicon, own);
+  const one = itemNotation(item, lexicon);
+  if (!isList) return one;
+  return {
+    read(line, desk, draft) {
+      const found = [one.read(line, desk, draft)];
+      for (;;) {
+        const next = line.attempt(() => one.read(line, desk, draft));
+        if (next === undefined) return found;
+        found.push(next);
+      }
+    },
+    write: (value, desk, language) => (value as unknown[]).map((each) => one.write(each, desk, language)).join(' '),
+  };
+}
+
+function entryOf<Desk>(lexicon: Lexicon<Desk>, how: string): FieldNotation<Desk> {
+  const entry = Object.hasOwn(lexicon, how) ? lexicon[how] : undefined;
+  if (entry === undefined) throw new Error(`the lexicon does not say how to read ${how}`);
+  return entry as FieldNotation<Desk>;
+}
+
+function itemNotation<Desk>(schema: z.ZodType, lexicon: Lexicon<Desk>): FieldNotation<Desk> {
+  const meta = metaOf(schema);
+  if (meta['x-reads'] !== undefined) return entryOf(lexicon, meta['x-reads']);
+  if (meta['x-names'] !== undefined) return entryOf(lexicon, meta['x-names']);
+  const words = meta['x-words'];
+  if (words !== undefined) {
+    const book = nameBook(
+      Object.entries(words).map(([value, text]) => [value, [value, ...LANGUAGES.map((each) => text[each])]] as const),
+    );
+    return {
+      read: (line) => line.name(book, ONE_OF_THESE),
+      write: (value, _, language) => words[value as string]![language],
+    };
+  }
+  const { def } = schema as unknown as { def: { type: string; entries?: Record<string, string> } };
+  if (def.type === 'number' || def.type === 'int') {
+    return {
+      read(line) {
+        const word = line.take(NUMBER);
+        if (!/^-?\d{1,9}$/.test(word))
+          throw new NotUnderstood({ en: `"${word}" is not a number.`, it: `"${word}" non è un numero.` });
+        return Number(word);
+      },
+      write: (value) => String(value),
+    };
+  }
+  throw new Error(`a field of the kind ${def.type} says neither what it names nor how it is read`);
+}
+
+/** The fields that a line names: those that are written out, and those that are true where their words stand. */
+export function fieldsIn(parts: readonly Part[], kind: 'field' | 'flag', isOptional = true): string[] {
+  return parts.flatMap((part) => {
+    if (part.kind === 'optional') return isOptional ? fieldsIn(part.parts, kind) : [];
+    return part.kind === kind ? [part.field] : [];
+  });
+}
+
+/** Every line names only fields that the order has, and all that it cannot do without. */
+export function checkLines(type: string, spec: LineSpec, shape: z.ZodRawShape): void {
+  const templates = templatesOf(spec);
+  const flags = new Set(templates.flatMap(({ parts }) => fieldsIn(parts, 'flag')));
+  const needed = Object.keys(shape).filter((field) => !flags.has(field) && !isDispensable(shape[field] as z.ZodType));
+  for (const { parts, verb } of templates) {
+    for (const field of [...fieldsIn(parts, 'field'), ...fieldsIn(parts, 'flag')])
+      if (!Object.hasOwn(shape, field))
+        throw new Error(`the line "${verb}" of ${type} names an unknown field: ${field}`);
+    const sure = fieldsIn(parts, 'field', false);
+    for (const field of needed)
+      if (!sure.includes(field))
+        throw new Error(`the line "${verb}" of ${type} can do without ${field}, the order cannot`);
+  }
+}
+
+export const isDispensable = (schema: z.ZodType): boolean => schema.safeParse(undefined).success;
+
+/** The same, with a complaint where what was read is none of the values that the field may have. */
+export const within = <Desk>(schema: z.ZodType, notation: FieldNotation<Desk>): FieldNotation<Desk> => ({
+  ...notation,
+  read(line, desk, draft) {
+    const { value, words } = line.quoted(() => notation.read(line, desk, draft));
+    if (schema.safeParse(value).success) return value;
+    throw new NotUnderstood({ en: `"${words}" cannot be ordered here.`, it: `"${words}" non si può ordinare qui.` });
+  },
+  write: notation.write.bind(notation),
+});
+
+/** Reads the fields of a line after its verb. */
+export function readParts<Desk>(
+  line: OrderLine,
+  parts: readonly Part[],
+  fields: Readonly<Record<string, FieldNotation<Desk>>>,
+  desk: Desk,
+  draft: Record<string, unknown> = {},
+): Record<string, unknown> {
+  for (let at = 0; at < parts.length; at++) {
+    const part = parts[at]!;
+    if (part.kind === 'optional' || part.kind === 'flag') {
+      // Those that follow each other may come in any order.
+      const open = [];
+      while (at < parts.length && (parts[at]!.kind === 'optional' || parts[at]!.kind === 'flag'))
+        open.push(parts[at++]!);
+      at--;
+      readOptional(line, open, fields, desk, draft);
+    } else if (part.kind === 'word') {
+      if (line.tryName(part.book) === undefined && !line.isFiller(part.text))
+        throw new NotUnderstood({
+          en: `"${part.text}" is missing ${line.ended ? 'at the end of the line' : `before "${line.peek()}"`}.`,
+          it: `Manca "${part.text}" ${line.ended ? 'alla fine della riga' : `prima di "${line.peek()}"`}.`,
+        });
+    } else draft[part.field] = fields[part.field]!.read(line, desk, draft);
+  }
+  return draft;
+}
+
+function readOptional<Desk>(
+  line: OrderLine,
+  open: Part[],
+  fields: Readonly<Record<string, FieldNotation<Desk>>>,
+  desk: Desk,
+  draft: Record<string, unknown>,
+): void {
+  for (let found = true; found && open.length > 0 && !line.ended; ) {
+    found = false;
+    for (const [at, part] of open.entries()) {
+      if (part.kind === 'flag') {
+        if (line.tryName(part.book) === undefined) continue;
+        draft[part.field] = true;
+      } else if (part.kind === 'optional') {
+        const [first] = part.parts;
+        // A word that introduces the part decides, unless it is one that says nothing; then what follows must be right.
+        if (
+          first?.kind === 'word' && !line.isFiller(first.text)
+            ? line.match(first.book) === undefined
+            : !line.can(() => readParts(line, part.parts, fields, desk, { ...draft }))
+        )
+          continue;
+        readParts(line, part.parts, fields, desk, draft);
+      }
+      open.splice(at, 1);
+      found = true;
+      break;
+    }
+  }
+}
+
+/** Writes the fields of a line; parts in brackets only where their fields have something to say. */
+export function writeParts<Desk>(
+  parts: readonly Part[],
+  fields: Readonly<Record<string, FieldNotation<Desk>>>,
+  order: Readonly<Record<string, unknown>>,
+  desk: Omit<Desk, 'side'>,
+  language: Language,
+): string[] {
+  return parts.flatMap((part) => {
+    switch (part.kind) {
+      case 'word':
+        return [part.text];
+      case 'flag':
+        return order[part.field] === true ? [part.text] : [];
+      case 'field':
+        return [fields[part.field]!.write(order[part.field], desk, language)];
+      case 'optional': {
+        const isSaid = part.parts.every((each) => each.kind !== 'field' || order[each.field] !== undefined);
+        return isSaid ? writeParts(part.parts, fields, order, desk, language) : [];
+      }
+      default:
+        throw new Error(`a line has no part ${part satisfies never}`);
+    }
+  });
+}

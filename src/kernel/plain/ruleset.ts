@@ -1,0 +1,233 @@
+import type { ZodType } from 'zod';
+import type { Json, JsonObject, Typed } from '../json.ts';
+import type { Side, Viewer } from '../side.ts';
+import type { Text } from '../text.ts';
+import type { Language, Refusal } from './refusal.ts';
+import type { BoardSheet } from './sheet.ts';
+import type { View } from './view.ts';
+
+/*
+ * The contract between a game and the service.
+ *
+ * A ruleset is a value: pure data and pure functions, no clock, no I/O, no randomness of its own.
+ * `Ruleset` is the game as published; `Play` is the game with the data of one scenario loaded, its
+ * adjacency, costs and tables precomputed. State, orders and events are plain JSON.
+ *
+ *   decide: judges first, then executes. The judgement (a Refusal, or an Execute) touches nothing and rolls
+ *           nothing; only an accepted order's Execute may emit events and roll dice, and it can no longer refuse.
+ *   evolve: applies one event by mutating the state it is given; it never refuses, never rolls and
+ *           throws on an event it does not know.
+ */
+
+export interface Ruleset<State, Order extends Typed, Event extends Typed> {
+  readonly about: About;
+  readonly schemas: {
+    /** The files of the data pack, by name without `.json`: what `scenarios/<ruleset>/` must hold. */
+    readonly pack: ZodType;
+    readonly options: ZodType;
+    readonly order: ZodType<Order>;
+    readonly event: ZodType<Event>;
+    /** The shape of a state. A position that a person has written must fit it before anything else is asked of it. */
+    readonly state: ZodType<State>;
+  };
+  /** Brings events of older shapes up to date: per event type, the steps from shape 1 on. */
+  readonly upcasts?: { readonly [type: string]: readonly ((data: Json) => Json)[] };
+  /** The scenarios a pack offers. */
+  scenarios(pack: Pack): readonly ScenarioSheet[];
+  /** Precomputes whatever makes play fast. Called once per scenario and pack; the result is kept. */
+  load(pack: Pack, scenario: string): Play<State, Order, Event>;
+}
+
+/** Data of a game, read from `scenarios/<ruleset>/` or from a club's own folder: file name without `.json` -> content. */
+export type Pack = { readonly [file: string]: unknown };
+
+export interface About {
+  readonly id: string;
+  readonly title: string;
+  readonly edition: string;
+  readonly designer: string;
+  readonly publisher?: string;
+  readonly sides: readonly { readonly id: Side; readonly name: string }[];
+  /** Sides that a player takes; a side without a seat is run by the rules. */
+  readonly seats: readonly Side[];
+  /** Raised whenever the same orders would lead to other events. */
+  readonly version: number;
+  readonly maturity: 'complete' | 'partial';
+  readonly links?: readonly string[];
+}
+
+export interface ScenarioSheet {
+  readonly id: string;
+  readonly title: string;
+  readonly description: string;
+  readonly turns: number;
+  /** Named choices with their defaults, shown before a game is opened. */
+  readonly options: readonly ScenarioOption[];
+}
+
+export interface ScenarioOption {
+  readonly id: string;
+  readonly title: string;
+  readonly clause?: string;
+  readonly values: readonly Json[];
+  readonly byDefault: Json;
+}
+
+export interface Play<State, Order extends Typed, Event extends Typed> {
+  readonly sheet: ScenarioSheet;
+  /** The first state. `options` has passed `schemas.options`. */
+  setUp(options: JsonObject): State;
+  /** What the rules do by themselves once every seat is taken (an opening die, an automatic first phase). */
+  readonly start?: (state: State) => Execute<Event>;
+  decide(state: State, order: Order, by: Side): Verdict<Event>;
+  evolve(state: State, event: Event): void;
+  /** Whose decisions the game waits for: none only when it has ended, several in simultaneous or sealed phases. */
+  pending(state: State): readonly PendingDecision<Order>[];
+  /** Every order `decide` would accept from this side now, lazily; a hidden fact never shows in it. */
+  options(state: State, by: Side, filter?: OptionsFilter): Iterable<Order>;
+  /** Must answer after every event, even in the middle of an order: the service uses it to find where turns and impulses begin. */
+  clock(state: State): Clock;
+  tracks(state: State, viewer: Viewer): readonly Track[];
+  victory(state: State, viewer: Viewer): Victory;
+  board(state: State, viewer: Viewer): BoardSheet;
+  view(state: State, viewer: Viewer): View;
+  /** The event as this viewer may know it; `undefined` when its very existence is secret. Decided by the event alone. */
+  disclose(event: Event, viewer: Viewer): Event | undefined;
+  /** True for an event that tells a side what it could not know before. No undo goes past it without consent, and no dry run goes through it. */
+  readonly reveals?: (event: Event) => boolean;
+  /**
+   * The position as a side may suppose it: a new, complete state that looks the same to that side and from which play can go on.
+   * It depends on what the side may know and on nothing else; the rest is filled in the same way every time.
+   */
+  imagine(state: State, side: Side): State;
+  readonly notation: Notation<State, Order>;
+  /** One sentence about an event, which has already been disclosed to the reader. */
+  report(event: Event, language: Language): string;
+  readonly invariants: readonly Invariant<State>[];
+  /** Ways to answer a kind of decision without being asked: what players may leave as standing orders. */
+  readonly policies: readonly Policy<State, Order>[];
+}
+
+/** Refused, or accepted with what then happens. */
+export type Verdict<Event> =
+  | { readonly accepted: false; readonly refusal: Refusal }
+  | { readonly accepted: true; readonly execute: Execute<Event> };
+
+export type Execute<Event> = (table: Table<Event>) => void;
+
+export const accept = <Event>(execute: Execute<Event>): Verdict<Event> => ({ accepted: true, execute });
+export const refuse = (refusal: Refusal): { readonly accepted: false; readonly refusal: Refusal } => ({
+  accepted: false,
+  refusal,
+});
+
+/** Where an accepted order is carried out. */
+export interface Table<Event> {
+  /** Records a fact and applies it to the state at once. */
+  emit(event: Event): void;
+  /** Rolls dice. The faces (1..sides) belong in the event that is emitted next, which also carries their proof. */
+  roll(request: RollRequest): readonly number[];
+}
+
+export interface RollRequest {
+  /** What the die decides, stable and readable: `combat 1330`, `weather`. Bound into the proof. */
+  readonly purpose: string;
+  readonly dice: number;
+  readonly sides: number;
+  /** True when somebody may not know the faces yet (a hidden draw): the roll can then be verified only after the game. */
+  readonly secret?: boolean;
+}
+
+export interface PendingDecision<Order> {
+  /** Unique in the game while it is open. */
+  readonly id: string;
+  /** kebab-case: `movement-phase`, `select-loss`, `reaction`. */
+  readonly kind: string;
+  readonly side: Side;
+  readonly clause: string;
+  /** What it is about, as far as the deciding side knows: units, hexes, numbers. */
+  readonly about: JsonObject;
+  /** The answer of a player who does nothing, where the rules have one. */
+  readonly neutral?: Order;
+  /** True when the other side must not even learn that this decision is open, or that it was answered. */
+  readonly sealed?: boolean;
+}
+
+export interface OptionsFilter {
+  readonly type?: string;
+  readonly unit?: string;
+}
+
+export interface Clock {
+  readonly turn: number;
+  readonly turnLabel: string;
+  readonly impulse?: number;
+  readonly impulseLabel?: string;
+  /** kebab-case id of the phase. */
+  readonly phase: string;
+  readonly phaseLabel: string;
+  /** Whose phase it is. */
+  readonly side?: Side;
+}
+
+export interface Track {
+  readonly id: string;
+  readonly label: string;
+  readonly kind: 'activation-points' | 'resource' | 'marker';
+  readonly side?: Side;
+  readonly pool?: string;
+  readonly value: number | string;
+  readonly maximum?: number;
+  readonly allocated?: number;
+  readonly spent?: number;
+}
+
+export interface Victory {
+  readonly status: 'ongoing' | 'ended';
+  /** Absent while ongoing; `draw` when nobody won. */
+  readonly winner?: Side | 'draw';
+  /** `marginal`, `decisive`... as the rules name it. */
+  readonly level?: string;
+  readonly reason?: string;
+  readonly points: Readonly<Record<Side, number>>;
+  readonly conditions: readonly VictoryCondition[];
+}
+
+export interface VictoryCondition {
+  readonly id: string;
+  readonly side: Side;
+  readonly title: string;
+  readonly clause: string;
+  readonly progress: number;
+  readonly target: number;
+  readonly met: boolean;
+}
+
+export interface Notation<State, Order> {
+  /** One line as a player writes it, English or Italian; names resolve against what the player may see. */
+  parseOrder(line: string, state: State, by: Side): ParsedOrder<Order>;
+  /** The line that parses back to the same order. */
+  makeOrder(order: Order, state: State): string;
+}
+
+export type ParsedOrder<Order> =
+  | { readonly understood: true; readonly order: Order }
+  | { readonly understood: false; readonly reason: Text | string; readonly nearest?: readonly string[] };
+
+/** What holds between moves. While an order is carried out, it may be broken for a moment. */
+export interface Invariant<State> {
+  readonly clause: string;
+  readonly title: string;
+  /** A sentence about what is broken, or undefined when it holds. */
+  broken(state: State): string | undefined;
+}
+
+export interface Policy<State, Order> {
+  /** The kind of decision it answers. */
+  readonly kind: string;
+  /** `never-react`, `cheapest-step-first`. */
+  readonly id: string;
+  readonly title: string;
+  /** The answer, or undefined to leave the decision to the player. */
+  answer(state: State, decision: PendingDecision<Order>): Order | undefined;
+}

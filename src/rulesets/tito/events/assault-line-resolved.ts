@@ -1,0 +1,24 @@
+import { count, space, unit } from '#kernel/field';
+import { takeLoss } from '../rules/counters.ts';
+import { event, loss, sayLoss, sayValue, value } from './event.ts';
+
+/** [13.3.1] */
+export const assaultLineResolved = event({
+  type: 'AssaultLineResolved',
+  fields: {
+    zone: space(),
+    line: count(1),
+    german: unit(),
+    yugoslav: unit(),
+    attack: value,
+    defence: value,
+    loss,
+  },
+  apply: (state, { loss }, theatre) => takeLoss(theatre, state, loss),
+  say: {
+    en: ({ line, attack, defence, loss }, names) =>
+      `Line ${line}: ${sayValue(attack, names)} against ${sayValue(defence, names)}. ${sayLoss(loss, names, 'en')}`,
+    it: ({ line, attack, defence, loss }, names) =>
+      `Linea ${line}: ${sayValue(attack, names)} contro ${sayValue(defence, names)}. ${sayLoss(loss, names, 'it')}`,
+  },
+});

@@ -1,0 +1,148 @@
+import { describe, expect, it } from 'vitest';
+import { space, unit, units } from '#kernel/field';
+import { judgeTime, orderBook, ordersOf } from '#kernel/order';
+import type { Asked, Desk } from '#kernel/question';
+
+type TDesk = Desk<object, { readonly free: readonly string[] }>;
+const order = ordersOf<TDesk, string[]>();
+const text = { en: '', it: '' };
+const pass = order({
+  type: 'Pass',
+  title: text,
+  answers: ['move', 'react'],
+  line: { en: ['pass'], it: ['passa'] },
+  judge: () => (scene) => void scene.push('passed'),
+});
+const listed: string[] = [];
+const move = order({
+  type: 'Move',
+  title: text,
+  answers: ['move'],
+  fields: { units: units(), to: space() },
+  line: { en: ['move {units} to {to}'], it: ['muovi {units} a {to}'] },
+  judge: ({ state }, given) =>
+    given.units.every((id) => state.free.includes(id))
+      ? (scene) => void scene.push(`moved to ${given.to}`)
+      : { code: 'not-yours', clause: 'game/1', facts: { unit: given.units[0]! } },
+  *options({ state }, { unit: wanted }) {
+    listed.push(wanted ?? 'all');
+    for (const id of state.free) yield { type: 'Move', units: [id], to: 'wood' };
+    yield { type: 'Move', units: [...state.free], to: 'hill' };
+  },
+});
+const react = order({
+  type: 'React',
+  title: text,
+  answers: ['react'],
+  fields: { unit: unit() },
+  line: { en: ['react {unit}'], it: ['reagisci {unit}'] },
+  judge: () => () => {},
+  options: () => [{ type: 'React', unit: 'R9' }],
+});
+const book = orderBook([pass, move, react]);
+const desk: TDesk = { theatre: {}, state: { free: ['R1', 'R2'] }, side: 'red' };
+type Order = Parameters<typeof book.judge>[1];
+const asked = (kind: string, side = 'red', more: Partial<Asked<Order>> = {}): Asked<Order> => ({
+  ...{ id: `${kind}-${side}`, kind, side, clause: `game/${kind}`, about: {} },
+  ...more,
+});
+
+describe('a book of orders', () => {
+  it('judges by the kind of the order', () => {
+    const scene: string[] = [];
+    const perform = book.judge(desk, { type: 'Move', units: ['R1'], to: 'wood' });
+    if (typeof perform === 'function') perform(scene);
+    expect(scene).toEqual(['moved to wood']);
+    expect(book.judge(desk, { type: 'Move', units: ['B1'], to: 'wood' })).toMatchObject({ code: 'not-yours' });
+    expect(() => book.judge(desk, { type: 'Fly' } as never)).toThrow('this game knows no order Fly');
+  });
+
+  it('knows what an order holds and names', () => {
+    expect(book.schema.safeParse({ type: 'Pass' }).success).toBe(true);
+    expect(book.schema.safeParse({ type: 'Pass', to: 'wood' }).success).toBe(false);
+    expect(book.schema.safeParse({ type: 'Move', units: [], to: 'wood' }).success).toBe(false);
+    expect(book.mentions({ type: 'Move', units: ['R1', 'R2'], to: 'wood' })).toEqual({
+      units: ['R1', 'R2'],
+      spaces: ['wood'],
+    });
+  });
+
+  it('holds no two orders of one type', () => {
+    expect(() => orderBook([pass, pass])).toThrow('two kinds of orders have the same type');
+  });
+});
+
+describe('options', () => {
+  const options = (kind: string, wanted = {}) => [...book.options(desk, [asked(kind)], wanted)];
+  const types = (kind: string, wanted = {}) => options(kind, wanted).map(({ type }) => type);
+
+  it('are listed only for what is asked, in the order of the book', () => {
+    expect(types('move')).toEqual(['Pass', 'Move', 'Move', 'Move']);
+    expect(types('react')).toEqual(['Pass', 'React']);
+    expect(types('bid')).toEqual([]);
+  });
+
+  it('of one type ask no other', () => {
+    listed.length = 0;
+    expect(types('move', { type: 'Pass' })).toEqual(['Pass']);
+    expect(types('react', { type: 'Move' })).toEqual([]);
+    expect(listed).toEqual([]);
+  });
+
+  it('for one unit name it; the order knows which is wanted', () => {
+    listed.length = 0;
+    expect(options('move', { unit: 'R2' })).toEqual([
+      { type: 'Move', units: ['R2'], to: 'wood' },
+      { type: 'Move', units: ['R1', 'R2'], to: 'hill' },
+    ]);
+    expect(listed).toEqual(['R2']);
+    expect(options('move', { unit: 'B1' })).toEqual([]);
+  });
+
+  it('of an order without fields need not be said', () => {
+    expect([...pass.options(desk, {})]).toEqual([{ type: 'Pass' }]);
+  });
+});
+
+describe('the time of an order', () => {
+  const clauses = { over: 'game/end', unasked: 'game/wait' };
+  const judged = (type: 'Pass' | 'Move', pending: readonly Asked<Order>[], by = 'red') =>
+    judgeTime({ type } as Order, by, pending, book.answers, clauses);
+
+  it('is right where one of the questions to the side is answered', () => {
+    expect(judged('Move', [asked('move')])).toBeUndefined();
+    expect(judged('Move', [asked('react'), asked('move')])).toBeUndefined();
+    expect(judged('Move', [asked('move', 'blue'), asked('move', 'red', { sealed: true })])).toBeUndefined();
+  });
+
+  it('is wrong where the side is asked something else', () => {
+    expect(judged('Move', [asked('move', 'blue'), asked('react')])).toEqual({
+      code: 'wrong-time',
+      clause: 'game/react',
+      facts: { asked: 'react' },
+    });
+  });
+
+  it('belongs to the other side', () => {
+    expect(judged('Move', [asked('move', 'blue')])).toEqual({
+      code: 'wrong-side',
+      clause: 'game/move',
+      facts: { side: 'blue' },
+    });
+  });
+
+  it('does not tell of questions under cover', () => {
+    const hidden = [asked('move', 'blue', { sealed: true }), asked('react', 'blue', { sealed: true })];
+    const answers = hidden.map((each) => judged('Move', [each]));
+    expect(answers[0]).toEqual({ code: 'nothing-asked', clause: 'game/wait', facts: {} });
+    expect(answers[1]).toEqual(answers[0]);
+    expect(judged('Move', [...hidden, asked('react', 'green')])).toMatchObject({
+      code: 'wrong-side',
+      facts: { side: 'green' },
+    });
+  });
+
+  it('is over with the game', () => {
+    expect(judged('Pass', [])).toEqual({ code: 'game-over', clause: 'game/end', facts: {} });
+  });
+});
