@@ -418,10 +418,10 @@ describe('written orders', () => {
     );
     expect(campaign.notation.parseOrder('move 11/78 from 4425 to 4426', state, 'allied')).toEqual({
       understood: false,
-      reason: 'It does not stand in 4425.',
+      reason: { en: 'It does not stand in 4425.', it: expect.any(String) },
     });
     expect(campaign.notation.parseOrder('move 11/78 4/44 from 4426 to 4425', state, 'allied')).toMatchObject({
-      reason: 'They do not all stand in 4426.',
+      reason: { en: 'They do not all stand in 4426.', it: expect.any(String) },
     });
   });
 
@@ -459,11 +459,11 @@ describe('written orders', () => {
     expect(fail('mvoe 11/78 4426').nearest).toContain('move');
     expect(fail('move 11/87 to 4426').nearest).toContain('11/78');
     expect(fail('fortify Casscino').nearest).toContain('Cassino');
-    expect(fail('').reason).toContain('empty');
-    expect(fail('attack 4426 with').reason).toContain('a unit');
-    expect(fail('blow 4525 by 36').reason).toContain('two hexes');
-    expect(fail('pass please').reason).toContain('please');
-    expect(fail('plan offensive axis').reason).toContain('Allies');
-    for (const steps of [0, 3]) expect(fail(`lose 11/78 ${steps}`).reason).toBe('A unit loses one or two steps.');
+    expect(fail('').reason.en).toContain('empty');
+    expect(fail('attack 4426 with').reason.en).toContain('a unit');
+    expect(fail('blow 4525 by 36').reason.en).toContain('two hexes');
+    expect(fail('pass please').reason.en).toContain('please');
+    expect(fail('plan offensive axis').reason.en).toContain('Allies');
+    for (const steps of [0, 3]) expect(fail(`lose 11/78 ${steps}`).reason.en).toBe('A unit loses one or two steps.');
   });
 });
