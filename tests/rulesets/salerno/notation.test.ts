@@ -454,16 +454,17 @@ describe('written orders', () => {
     const fail = (line: string) => {
       const parsed = campaign.notation.parseOrder(line, campaign.state, 'allied');
       if (parsed.understood) throw new Error(JSON.stringify(parsed.order));
-      return parsed;
+      const { reason, nearest } = parsed;
+      return { reason: typeof reason === 'string' ? reason : reason.en, nearest };
     };
     expect(fail('mvoe 11/78 4426').nearest).toContain('move');
     expect(fail('move 11/87 to 4426').nearest).toContain('11/78');
     expect(fail('fortify Casscino').nearest).toContain('Cassino');
-    expect(fail('').reason.en).toContain('empty');
-    expect(fail('attack 4426 with').reason.en).toContain('a unit');
-    expect(fail('blow 4525 by 36').reason.en).toContain('two hexes');
-    expect(fail('pass please').reason.en).toContain('please');
-    expect(fail('plan offensive axis').reason.en).toContain('Allies');
-    for (const steps of [0, 3]) expect(fail(`lose 11/78 ${steps}`).reason.en).toBe('A unit loses one or two steps.');
+    expect(fail('').reason).toContain('empty');
+    expect(fail('attack 4426 with').reason).toContain('a unit');
+    expect(fail('blow 4525 by 36').reason).toContain('two hexes');
+    expect(fail('pass please').reason).toContain('please');
+    expect(fail('plan offensive axis').reason).toContain('Allies');
+    for (const steps of [0, 3]) expect(fail(`lose 11/78 ${steps}`).reason).toBe('A unit loses one or two steps.');
   });
 });
