@@ -62,6 +62,12 @@ describe('the migrator', () => {
     expect(String(row?.['id'])).toMatch(/^[0-9a-f-]{36}$/);
   });
 
+  it('refuses a database from before the first release', async () => {
+    await migrate(connection, [SECOND]);
+    await expect(migrate(connection, [FIRST])).rejects.toThrow(/before the first release.*empty/);
+    await expect(migrate(connection, [FIRST])).rejects.toBeInstanceOf(StoreNotUsable);
+  });
+
   it('goes on where Prisma left off', async () => {
     await connection.execute(FIRST.sql);
     await connection.execute(`CREATE TABLE _prisma_migrations (id VARCHAR(36) PRIMARY KEY NOT NULL, checksum VARCHAR(64) NOT NULL,

@@ -83,6 +83,12 @@ async function readApplied(connection: MigrationConnection): Promise<readonly Ap
 
 function findMissing(applied: readonly AppliedMigration[], migrations: readonly Migration[]): readonly Migration[] {
   const known = new Map(migrations.map((migration) => [migration.name, migration]));
+  const [first] = migrations;
+  if (applied.length > 0 && !applied.some(({ name }) => name === first?.name)) {
+    throw new StoreNotUsable(
+      'the database was made by a version before the first release and cannot be taken over. Start with an empty one.',
+    );
+  }
   for (const { name, checksum, isFinished } of applied) {
     const migration = known.get(name);
     if (!migration) {
