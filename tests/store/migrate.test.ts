@@ -120,7 +120,7 @@ describe('the migrator', () => {
     const migrations = await readMigrations();
     const names = migrations.map(({ name }) => name);
     expect(names).toEqual([...names].sort());
-    expect(names[0]).toMatch(/^\d{14}_tables$/);
+    expect(names[0]).toMatch(/^\d{14}_baseline$/);
     expect(migrations[0]?.sql).toContain('CREATE TABLE "event"');
   });
 });
