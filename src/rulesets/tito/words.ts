@@ -102,7 +102,7 @@ const TRIGGERS: Readonly<Record<string, Text>> = {
 };
 
 /** [13] What a combat value is made of. */
-const REASONS: Readonly<Record<string, Text>> = {
+export const REASONS: Readonly<Record<string, Text>> = {
   'fire-factor': { en: 'fire', it: 'FT' },
   'assault-factor': { en: 'assault', it: 'FA' },
   die: { en: 'die', it: 'dado' },

@@ -1,6 +1,7 @@
 import { space } from '#kernel/field';
 import { no } from '../refusals.ts';
 import { checkActivation, pairsToCheck } from '../rules/activation.ts';
+import { forecastCheck } from '../rules/forecast.ts';
 import { continueActivation } from '../sequence.ts';
 import { order } from './order.ts';
 
@@ -22,4 +23,5 @@ export const checkOne = order({
   *options({ theatre, state }) {
     for (const { from, zone } of pairsToCheck(theatre, state)) yield { type: 'CheckActivation', from, zone };
   },
+  forecast: (desk) => forecastCheck(desk),
 });

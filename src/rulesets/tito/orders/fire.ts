@@ -1,6 +1,7 @@
 import { space } from '#kernel/field';
 import { no } from '../refusals.ts';
 import { fire, mayFireFrom, targetsFrom } from '../rules/fire.ts';
+import { forecastFire } from '../rules/forecast.ts';
 import { hasGermans, hasMarkers, hasPartisans, isContested } from '../rules/stacking.ts';
 import { endIfLost } from '../sequence.ts';
 import { areAdjacent, inMapOrder, isZone } from '../theatre.ts';
@@ -33,4 +34,5 @@ export const openFire = order({
     for (const from of inMapOrder(theatre, Object.keys(state.stacks.german)))
       for (const zone of targetsFrom(theatre, state, from)) yield { type: 'Fire', from, zone };
   },
+  forecast: (desk, { from, zone }) => forecastFire(desk, from, zone),
 });

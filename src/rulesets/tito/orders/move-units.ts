@@ -72,6 +72,14 @@ export const moveUnits = order({
       }
     }
   },
+  forecast({ theatre, state }, { units: movers, path: way }) {
+    const spent = known(pathCost(theatre, way), 'way');
+    return {
+      items: [],
+      chances: [],
+      cost: { spent, left: Math.min(...movers.map((id) => allowanceOf(theatre, state, id))) - spent },
+    };
+  },
 });
 
 /** [7, 12, 12.2] Who sets out. */

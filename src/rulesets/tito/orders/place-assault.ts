@@ -10,6 +10,7 @@ import {
   placeLines,
   usualColumns,
 } from '../rules/assault.ts';
+import { forecastRound } from '../rules/forecast.ts';
 import { limitOf, strengthOf } from '../rules/stacking.ts';
 import { endIfLost } from '../sequence.ts';
 import { assaultOf, unitOf } from '../state.ts';
@@ -46,6 +47,10 @@ export const placeAssault = order({
   },
   *options({ theatre, state }) {
     for (const lines of usualColumns(theatre, state)) yield { type: 'PlaceAssault', lines };
+  },
+  forecast(desk, { lines }) {
+    const { zone } = assaultOf(desk.state);
+    return forecastRound(desk, zone, placeLines(frontOf(desk.theatre, desk.state, zone), lines));
   },
 });
 

@@ -6,7 +6,7 @@ import { costOf, counterOf, indexOfZone, type Theatre, zoneAt, zoneOf } from '..
 import { airBonusAt } from './air-support.ts';
 import { raiseAlert } from './alert.ts';
 import { rollD6 } from './chance.ts';
-import { ammunitionPenalty, sumUp } from './fire.ts';
+import { ammunitionPenalty, type Part, sumUp } from './fire.ts';
 import { prisonersOf, settle, watchEscorts, watchStorch } from './objectives.ts';
 import {
   faceOf,
@@ -72,11 +72,41 @@ export function placeLines(
 const alive = (state: State, units: readonly string[]): string[] =>
   units.filter((unit) => unitOf(state, unit).strength > 0);
 
+/** [13.3.1] What counts in a line before the dice, when these have fallen in the lines before it. */
+export function lineParts(
+  { theatre, state }: Pick<Scene, 'theatre' | 'state'>,
+  zone: string,
+  line: AssaultLine,
+  fallen: readonly string[] = [],
+): { readonly attack: readonly Part[]; readonly defence: readonly Part[] } {
+  const { combat } = theatre.tables;
+  const counted =
+    state.readings.heavyWeapons === 'zone' ? partisansIn(state, zone) : [line.yugoslav, ...line.yugoslavSupport];
+  const stands = (kind: string) =>
+    counted.some((unit) => counterOf(theatre, unit).kind === kind && !fallen.includes(unit));
+  const { status, at: titoAt } = state.vips.tito;
+  return {
+    attack: [
+      { reason: 'assault-factor', amount: faceOf(theatre, state, line.german).assault },
+      { reason: 'support', amount: strengthOf(state, alive(state, line.germanSupport)) },
+      { reason: 'ammunition', amount: ammunitionPenalty(theatre, state) },
+      { reason: 'air-support', amount: airBonusAt(state, zone) },
+      { reason: 'officer', amount: officersIn(theatre, state, zone).length > 0 ? combat.officer : 0 },
+    ],
+    defence: [
+      { reason: 'assault-factor', amount: faceOf(theatre, state, line.yugoslav).assault },
+      { reason: 'support', amount: strengthOf(state, alive(state, line.yugoslavSupport)) },
+      { reason: 'protection', amount: zoneOf(theatre, zone).protection },
+      { reason: 'tito', amount: status === 'free' && titoAt === zone ? combat.tito : 0 },
+      { reason: 'anti-aircraft', amount: stands('dca') ? combat.antiAircraft : 0 },
+      { reason: 'tank', amount: stands('tank') ? combat.tank : 0 },
+    ],
+  };
+}
+
 export function fightRound(scene: Scene, lines: readonly AssaultLine[]): void {
   const { theatre, state, table } = scene;
   const { zone, round } = assaultOf(state);
-  const { combat } = theatre.tables;
-  const ammunition = ammunitionPenalty(theatre, state);
   table.emit({
     type: 'AssaultPlaced',
     zone,
@@ -90,27 +120,9 @@ export function fightRound(scene: Scene, lines: readonly AssaultLine[]): void {
   lines.forEach((line, at) => {
     const germanDie = rollD6(table, `assault ${zone} round ${round} line ${at + 1} attack`);
     const yugoslavDie = rollD6(table, `assault ${zone} round ${round} line ${at + 1} defence`);
-    const counted =
-      state.readings.heavyWeapons === 'zone' ? partisansIn(state, zone) : [line.yugoslav, ...line.yugoslavSupport];
-    const stands = (kind: string) => counted.some((unit) => counterOf(theatre, unit).kind === kind);
-    const { status, at: titoAt } = state.vips.tito;
-    const attack = sumUp([
-      { reason: 'assault-factor', amount: faceOf(theatre, state, line.german).assault },
-      { reason: 'support', amount: strengthOf(state, alive(state, line.germanSupport)) },
-      { reason: 'ammunition', amount: ammunition },
-      { reason: 'air-support', amount: airBonusAt(state, zone) },
-      { reason: 'officer', amount: officersIn(theatre, state, zone).length > 0 ? combat.officer : 0 },
-      { reason: 'die', amount: germanDie },
-    ]);
-    const defence = sumUp([
-      { reason: 'assault-factor', amount: faceOf(theatre, state, line.yugoslav).assault },
-      { reason: 'support', amount: strengthOf(state, alive(state, line.yugoslavSupport)) },
-      { reason: 'protection', amount: zoneOf(theatre, zone).protection },
-      { reason: 'tito', amount: status === 'free' && titoAt === zone ? combat.tito : 0 },
-      { reason: 'anti-aircraft', amount: stands('dca') ? combat.antiAircraft : 0 },
-      { reason: 'tank', amount: stands('tank') ? combat.tank : 0 },
-      { reason: 'die', amount: yugoslavDie },
-    ]);
+    const parts = lineParts(scene, zone, line);
+    const attack = sumUp([...parts.attack, { reason: 'die', amount: germanDie }]);
+    const defence = sumUp([...parts.defence, { reason: 'die', amount: yugoslavDie }]);
     const unit = attack.total >= defence.total ? line.yugoslav : line.german;
     const now = unitOf(state, unit).strength === 2 ? 'reduced' : 'eliminated';
     const { side } = counterOf(theatre, unit);

@@ -26,6 +26,7 @@ import {
 /* [13.1, 13.2.1, 13.2.3, 13.2.4] Fire from one zone at the next, and the ammunition every combat costs. */
 
 export type Part = CombatValue['parts'][number];
+type Table = Pick<Scene, 'theatre' | 'state'>;
 
 export const sumUp = (parts: readonly Part[]): CombatValue => {
   const told = parts.filter(({ reason, amount }) => amount !== 0 || reason === 'die' || reason.endsWith('-factor'));
@@ -69,7 +70,7 @@ function withinLimit(theatre: Theatre, state: State, zone: string, leader: strin
 
 /** [13.2.3] */
 function attackParts(
-  { theatre, state }: Scene,
+  { theatre, state }: Table,
   side: SideName,
   from: string,
   zone: string,
@@ -90,7 +91,7 @@ function attackParts(
 }
 
 /** [13.2.3] */
-function defenceParts({ theatre, state }: Scene, side: SideName, from: string, zone: string, target: string): Part[] {
+function defenceParts({ theatre, state }: Table, side: SideName, from: string, zone: string, target: string): Part[] {
   const isGerman = side === 'german';
   const beside = supportersOf(theatre, state, side, zone, target);
   const support = strengthOf(state, withinLimit(theatre, state, zone, target, beside));
@@ -104,22 +105,32 @@ function defenceParts({ theatre, state }: Scene, side: SideName, from: string, z
   ];
 }
 
-/** [13.2.4] Resolves one fire: exactly one unit loses a strength point, the target's front line or the shooter. */
-export function fire(scene: Scene, side: SideName, from: string, zone: string, rule: string): void {
-  const { theatre, state, table } = scene;
-  raiseAlert(scene, 'shot');
+/** Who fires at whom, and what counts before the dice. */
+export function exchangeOf(at: Table, side: SideName, from: string, zone: string) {
+  const { theatre, state } = at;
   const enemy: SideName = side === 'german' ? 'yugoslav' : 'german';
   const shooter = firstOf(shootersIn(theatre, state, side, from));
   const target = firstOf(stackOf(state, enemy, zone));
   const beside = supportersOf(theatre, state, side, from, shooter).filter((unit) => !unitOf(state, unit).fought);
   const supporters = withinLimit(theatre, state, from, shooter, beside);
+  return {
+    shooter,
+    target,
+    supporters,
+    attack: attackParts(at, side, from, zone, shooter, strengthOf(state, supporters)),
+    defence: defenceParts(at, enemy, from, zone, target),
+  };
+}
+
+/** [13.2.4] Resolves one fire: exactly one unit loses a strength point, the target's front line or the shooter. */
+export function fire(scene: Scene, side: SideName, from: string, zone: string, rule: string): void {
+  const { theatre, state, table } = scene;
+  raiseAlert(scene, 'shot');
+  const { shooter, target, supporters, ...parts } = exchangeOf(scene, side, from, zone);
   const attackDie = rollD6(table, `fire ${from} ${zone} attack`);
   const defenceDie = rollD6(table, `fire ${from} ${zone} defence`);
-  const attack = sumUp([
-    ...attackParts(scene, side, from, zone, shooter, strengthOf(state, supporters)),
-    { reason: 'die', amount: attackDie },
-  ]);
-  const defence = sumUp([...defenceParts(scene, enemy, from, zone, target), { reason: 'die', amount: defenceDie }]);
+  const attack = sumUp([...parts.attack, { reason: 'die', amount: attackDie }]);
+  const defence = sumUp([...parts.defence, { reason: 'die', amount: defenceDie }]);
   const hit = attack.total >= defence.total ? target : shooter;
   table.emit({
     type: 'FireResolved',

@@ -1,0 +1,110 @@
+import type { Forecast, ForecastItem } from '#kernel/forecast';
+import type { Text } from '#kernel/text';
+import type { AssaultLine } from '../events/assault-placed.ts';
+import { unitOf } from '../state.ts';
+import { REASONS } from '../words.ts';
+import { lineParts } from './assault.ts';
+import { exchangeOf, type Part, sumUp } from './fire.ts';
+
+/* [8, 13.2.4, 13.3.1] What the dice of a check, a fire or an assault would bring. All of it lies open on the map. */
+
+type Position = Parameters<typeof exchangeOf>[0];
+
+const D6 = [1, 2, 3, 4, 5, 6];
+const SIDES: Readonly<Record<'attack' | 'defence', Text>> = {
+  attack: { en: 'German', it: 'Tedeschi' },
+  defence: { en: 'Yugoslav', it: 'Jugoslavi' },
+};
+
+/** [13.1, 13.2.3] The paragraph of each summand of a fire. */
+const CLAUSES: Readonly<Record<keyof typeof SIDES, Readonly<Record<string, string>>>> = {
+  attack: {
+    support: '13.2.3-b',
+    officer: '13.2.3-c',
+    light: '13.2.3-d',
+    ammunition: '13.1-t',
+    'air-support': '13.2.3-e',
+  },
+  defence: { support: '13.2.3-h', tank: '13.2.3-i' },
+};
+const BASE = { attack: '13.2.3-a', defence: '13.2.3-g' };
+
+const itemsOf = (side: keyof typeof SIDES, parts: readonly Part[]): ForecastItem[] =>
+  sumUp(parts).parts.map(({ reason, amount }) => {
+    const word = REASONS[reason] ?? { en: reason, it: reason };
+    return {
+      label: { en: `${SIDES[side].en}: ${word.en}`, it: `${SIDES[side].it}: ${word.it}` },
+      value: amount,
+      clause: `tito/${CLAUSES[side][reason] ?? BASE[side]}`,
+    };
+  });
+
+/** How many of the 36 throws let the attack reach the defence. */
+const waysToHit = (attack: number, defence: number): number =>
+  D6.reduce((sum, own) => sum + D6.filter((other) => attack + own >= defence + other).length, 0);
+
+const against = (attack: number, defence: number): Text => ({
+  en: `${attack} against ${defence}, and a die each`,
+  it: `${attack} contro ${defence}, più un dado ciascuno`,
+});
+
+export function forecastFire(at: Position, from: string, zone: string): Forecast {
+  const { attack, defence } = exchangeOf(at, 'german', from, zone);
+  const [own, other] = [sumUp(attack).total, sumUp(defence).total];
+  const hits = waysToHit(own, other);
+  return {
+    items: [...itemsOf('attack', attack), ...itemsOf('defence', defence)],
+    total: against(own, other),
+    chances: [
+      { result: { en: 'the target loses a point', it: 'il bersaglio perde un PF' }, ways: hits, of: 36 },
+      { result: { en: 'the shooter loses a point', it: 'chi tira perde un PF' }, ways: 36 - hits, of: 36 },
+    ],
+  };
+}
+
+export function forecastCheck({ state: { alert } }: Position): Forecast {
+  const ways = Math.min(10, alert + 1);
+  return {
+    items: [{ label: { en: 'Alert', it: 'Allarme' }, value: alert, clause: 'tito/8-c' }],
+    chances: [
+      { result: { en: 'the markers stay hidden', it: 'i segnalini restano coperti' }, ways: 10 - ways, of: 10 },
+      { result: { en: 'the markers are turned', it: 'i segnalini vengono girati' }, ways, of: 10 },
+    ],
+  };
+}
+
+/** How many lines of a round the Germans win. A gun or a tank that falls no longer helps the lines after its own. */
+export function forecastRound(at: Position, zone: string, lines: readonly AssaultLine[]): Forecast {
+  const ways = new Array<number>(lines.length + 1).fill(0);
+  const fight = (line: number, won: number, weight: number, fallen: readonly string[]): void => {
+    const next = lines[line];
+    if (next === undefined) {
+      ways[won] = (ways[won] ?? 0) + weight;
+      return;
+    }
+    const { attack, defence } = lineParts(at, zone, next, fallen);
+    const hits = waysToHit(sumUp(attack).total, sumUp(defence).total);
+    const dies = unitOf(at.state, next.yugoslav).strength === 1;
+    if (hits > 0) fight(line + 1, won + 1, weight * hits, dies ? [...fallen, next.yugoslav] : fallen);
+    if (hits < 36) fight(line + 1, won, weight * (36 - hits), fallen);
+  };
+  fight(0, 0, 1, []);
+  const of = 36 ** lines.length;
+  return {
+    items: lines.map((line, index): ForecastItem => {
+      const { attack, defence } = lineParts(at, zone, line);
+      return {
+        label: { en: `Line ${index + 1}`, it: `Linea ${index + 1}` },
+        value: against(sumUp(attack).total, sumUp(defence).total),
+        clause: 'tito/13.3.1-e',
+      };
+    }),
+    chances: ways
+      .map((count, won) => ({
+        result: { en: `${won} of ${lines.length} lines won`, it: `${won} linee vinte su ${lines.length}` },
+        ways: count,
+        of,
+      }))
+      .reverse(),
+  };
+}
