@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Mentions, mentionsOf, phraseOf } from './field.ts';
+import { type Mentions, mentionsOf, namedBy, phraseOf } from './field.ts';
 import type { Typed } from './json.ts';
 import type { Viewer } from './side.ts';
 import { type NamesIn, type Phrase, phrased, type Saying, type Text } from './text.ts';
@@ -60,6 +60,7 @@ export const eventsOf =
   ): EventKind<Theatre, State, Names, Fields<Type, Shape>> => {
     const schema = z.strictObject({ type: z.literal(spec.type), ...spec.fields });
     const mentions = mentionsOf(schema);
+    const wayOf = wayIn(spec.fields);
     return {
       type: spec.type,
       schema: schema as never,
@@ -71,22 +72,19 @@ export const eventsOf =
     };
   };
 
-/** Fields of these names mean the same in every game; a path leads to its last space. */
-function wayOf({
-  from,
-  to,
-  path,
-}: {
-  readonly from?: unknown;
-  readonly to?: unknown;
-  readonly path?: unknown;
-}): Touches {
-  const way = Array.isArray(path) ? (path as string[]) : undefined;
-  const end = typeof to === 'string' ? to : way?.at(-1);
-  return {
-    ...(typeof from === 'string' ? { from } : {}),
-    ...(end === undefined ? {} : { to: end }),
-    ...(way === undefined ? {} : { path: way }),
+/** Fields of these names mean the same in every game, where they name spaces; a path leads to its last space. */
+function wayIn(shape: z.ZodRawShape): (event: Readonly<Record<string, unknown>>) => Touches {
+  const [hasFrom, hasTo, hasPath] = ['from', 'to', 'path'].map(
+    (field) => Object.hasOwn(shape, field) && namedBy(shape[field] as z.ZodType) === 'space',
+  );
+  return ({ from, to, path }) => {
+    const way = hasPath && Array.isArray(path) ? (path as string[]) : undefined;
+    const end = hasTo && typeof to === 'string' ? to : way?.at(-1);
+    return {
+      ...(hasFrom && typeof from === 'string' ? { from } : {}),
+      ...(end === undefined ? {} : { to: end }),
+      ...(way === undefined ? {} : { path: way }),
+    };
   };
 }
 

@@ -217,7 +217,10 @@ function calledBy(schema: z.ZodType, language: Language): (value: unknown, names
   };
 }
 
-/** What a value, or each of the values in a list, names. */
+/** What a value of this schema, or each of the values in a list, names on the board. */
+export const namedBy = (schema: z.ZodType): Named | undefined => nature(schema).names;
+
+/** What a value, or each of the values in a list, is called by. */
 function nature(schema: z.ZodType): { readonly names?: Named; readonly words?: Readonly<Record<string, Text>> } {
   const { 'x-names': names, 'x-words': words } = metaOf(schema);
   if (names !== undefined) return { names };

@@ -6,6 +6,7 @@ import type { EventBook } from './event.ts';
 import type { BoardNames } from './field.ts';
 import type { JsonObject, Typed } from './json.ts';
 import type { Lexicon } from './line.ts';
+import type { NameBook } from './notation.ts';
 import { judgeTime, type OrderBook, orderNotation } from './order.ts';
 import type { AnyQuestion, Asked, Desk } from './question.ts';
 import { explained, isRefusal, type RefusalCatalogue, SHARED_REFUSALS } from './refusal.ts';
@@ -51,6 +52,8 @@ export interface Words<Names, TDesk> {
   readonly fillers: readonly string[];
   /** Signs that are words of their own wherever they stand, read as `MARK`: `/` between the lines of an assault. */
   readonly marks?: readonly string[];
+  /** Names that a line may begin with, before its verb: `13Pz moves to 1131`. */
+  readonly subjects?: NameBook<unknown>;
 }
 
 export interface GameParts<

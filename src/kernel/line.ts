@@ -10,7 +10,9 @@ import { LANGUAGES, type Language, type Text } from './text.ts';
  *
  * The words before the first field are the verb. `{units}` is a field, read and written by what it names. `[facing {facing}]` may be
  * left out, and parts in brackets that follow each other may come in any order. `{reverse?in reverse}` is a field that is true where
- * the words are written. The first line of a language is the one that is written; all lines of all languages are read.
+ * the words are written. `air|aereo {air}` may be introduced by either word; the first is written, and a hyphen stands for a space in
+ * such a word. A list that a line names twice goes on where it is named again. The first line of a language is the one that is
+ * written; all lines of all languages are read.
  */
 export type LineSpec = Readonly<Record<Language, readonly [string, ...string[]]>>;
 
@@ -43,7 +45,8 @@ function partsOf(text: string): Part[] {
     if (optional !== undefined) return { kind: 'optional', parts: partsOf(optional) };
     if (flag !== undefined) return { kind: 'flag', field: flag, book: wordBook(words!), text: words! };
     if (field !== undefined) return { kind: 'field', field };
-    return { kind: 'word', book: wordBook(word!), text: word! };
+    const [text = '', ...others] = word!.split('|');
+    return { kind: 'word', book: keywordBook({ [text]: [text, ...others] }), text };
   });
 }
 
@@ -167,6 +170,10 @@ export const within = <Desk>(schema: z.ZodType, notation: FieldNotation<Desk>): 
   write: notation.write.bind(notation),
 });
 
+/** What is left to read of a line when these fields are known. */
+export const without = (parts: readonly Part[], known: Readonly<Record<string, unknown>>): readonly Part[] =>
+  parts.filter((part) => part.kind !== 'field' || !Object.hasOwn(known, part.field));
+
 /** Reads the fields of a line after its verb. */
 export function readParts<Desk>(
   line: OrderLine,
@@ -190,7 +197,11 @@ export function readParts<Desk>(
           en: `"${part.text}" is missing ${line.ended ? 'at the end of the line' : `before "${line.peek()}"`}.`,
           it: `Manca "${part.text}" ${line.ended ? 'alla fine della riga' : `prima di "${line.peek()}"`}.`,
         });
-    } else draft[part.field] = fields[part.field]!.read(line, desk, draft);
+    } else {
+      const before = draft[part.field];
+      const read = fields[part.field]!.read(line, desk, draft);
+      draft[part.field] = Array.isArray(before) && Array.isArray(read) ? [...before, ...read] : read;
+    }
   }
   return draft;
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Fields } from './event.ts';
-import { mentionsOf } from './field.ts';
+import { mentionsOf, namedBy } from './field.ts';
 import type { Forecast } from './forecast.ts';
 import type { Typed } from './json.ts';
 import {
@@ -15,9 +15,10 @@ import {
   type Template,
   templatesOf,
   within,
+  without,
   writeParts,
 } from './line.ts';
-import { MARK, type NotUnderstood, nameBook, type OrderLine, parseLine } from './notation.ts';
+import { MARK, type NameBook, NotUnderstood, nameBook, OrderLine, parseLine } from './notation.ts';
 import type { Asked, Desk } from './question.ts';
 import { isRefusal, type Refusal } from './refusal.ts';
 import type { OptionsFilter, ParsedOrder } from './ruleset.ts';
@@ -41,6 +42,8 @@ export interface OrderKind<TDesk, Scene, Order extends Typed> {
   readonly schema: z.ZodType<Order>;
   readonly fields: z.ZodRawShape;
   readonly line: LineSpec;
+  /** The units it is about though it does not name them. */
+  readonly concerns?: (desk: TDesk) => readonly string[];
   /** Judges without touching or rolling anything: a refusal, or what is then done. */
   judge(desk: TDesk, order: Order): Refusal | Perform<Scene>;
   /** The orders that `judge` accepts now; asked for one unit, also the companies it may go in. */
@@ -72,6 +75,7 @@ interface OrderSpec<TDesk, Scene, Type extends string, Shape extends z.ZodRawSha
   readonly answers: readonly string[];
   readonly fields?: Shape;
   readonly line: LineSpec;
+  readonly concerns?: (desk: TDesk) => readonly string[];
   judge(desk: TDesk, order: Fields<Type, Shape>): Refusal | Perform<Scene>;
   options?(desk: TDesk, wanted: OptionsFilter): Iterable<Fields<Type, Shape>>;
   readonly forecast?: (desk: TDesk, order: Fields<Type, Shape>) => Forecast;
@@ -130,8 +134,9 @@ export function orderBook<const Kinds extends readonly AnyOrderKind[]>(
         if (wanted.type !== undefined && kind.type !== wanted.type) continue;
         if (!answers(kind.type, asked)) continue;
         const named = mentions.get(kind.type)!;
-        for (const order of kind.options(desk, wanted))
-          if (wanted.unit === undefined || named(order).units.includes(wanted.unit)) yield order;
+        const { unit } = wanted;
+        const isMeant = unit === undefined || kind.concerns?.(desk).includes(unit) === true;
+        for (const order of kind.options(desk, wanted)) if (isMeant || named(order).units.includes(unit)) yield order;
       }
     },
     forecast: (desk, order) => kindOf(order).forecast?.(desk, order),
@@ -146,10 +151,12 @@ export function orderNotation<TDesk extends Desk<unknown, unknown>, Scene, Order
     lexicon,
     fillers,
     marks = [],
+    subjects,
   }: {
     readonly lexicon: Lexicon<TDesk>;
     readonly fillers: readonly string[];
     readonly marks?: readonly string[] | undefined;
+    readonly subjects?: NameBook<unknown> | undefined;
   },
 ): {
   parse(line: string, desk: TDesk, asked: readonly Asked<Order>[]): ParsedOrder<Order>;
@@ -204,8 +211,22 @@ export function orderNotation<TDesk extends Desk<unknown, unknown>, Scene, Order
   const verbs = nameBook([...spellings.values()].map(({ verbs: names, entries }) => [entries, names] as const));
   const AN_ORDER: Text = { en: 'an order', it: 'un ordine' };
 
-  const readAs = (line: OrderLine, { kind, template }: Entry, desk: TDesk): Order => {
-    const draft = readParts(line, template.parts, fields.get(kind.type)!, desk);
+  /** Whoever stands before the verb is the first unit, or list of units, that the order names. */
+  const readSubject = (subject: OrderLine, { kind, template }: Entry, desk: TDesk): Record<string, unknown> => {
+    const field = fieldsIn(template.parts, 'field').find((name) => namedBy(kind.fields[name] as z.ZodType) === 'unit');
+    if (field === undefined)
+      throw new NotUnderstood({
+        en: `"${subject.rest}" has no place in this order.`,
+        it: `"${subject.rest}" è di troppo in questo ordine.`,
+      });
+    const value = fields.get(kind.type)![field]!.read(subject, desk, {});
+    subject.end();
+    return { [field]: value };
+  };
+  const readAs = (line: OrderLine, entry: Entry, desk: TDesk, subject: string | undefined): Order => {
+    const { kind, template } = entry;
+    const told = subject === undefined ? {} : readSubject(new OrderLine(subject, fillers), entry, desk);
+    const draft = readParts(line, without(template.parts, told), fields.get(kind.type)!, desk, told);
     line.end();
     return kind.schema.parse({ type: kind.type, ...unsaid.get(kind.type), ...draft }) as Order;
   };
@@ -215,23 +236,26 @@ export function orderNotation<TDesk extends Desk<unknown, unknown>, Scene, Order
       parseLine(
         marks.reduce((marked, mark) => marked.replaceAll(mark, ` ${MARK} `), text),
         (line) => {
+          const subject = subjects === undefined ? undefined : line.subject(subjects, verbs);
           const entries = line.name(verbs, AN_ORDER);
-          // What answers the question that is open is tried first, and its complaint is the one that is given.
+          // What answers the question that is open is tried first.
           const ordered = [
             ...entries.filter(({ kind }) => book.answers(kind.type, asked)),
             ...entries.filter(({ kind }) => !book.answers(kind.type, asked)),
           ];
-          let complaint: NotUnderstood | undefined;
+          // The line that was understood furthest knows best what is wrong.
+          let best: { readonly left: number; readonly complaint: NotUnderstood } | undefined;
           for (const entry of ordered) {
             const order = line.attempt(
-              () => readAs(line, entry, desk),
-              (failed) => {
-                complaint ??= failed;
+              () => readAs(line, entry, desk, subject),
+              (complaint) => {
+                const left = line.rest.length;
+                if (best === undefined || left < best.left) best = { left, complaint };
               },
             );
             if (order !== undefined) return order;
           }
-          throw complaint!;
+          throw best!.complaint;
         },
         fillers,
       ),

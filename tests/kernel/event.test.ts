@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { eventBook, eventsOf } from '#kernel/event';
 import { type BoardNames, count, path, space, spaces, unit, units } from '#kernel/field';
 import { asSide, maySeeSecretsOf, SPECTATOR } from '#kernel/side';
@@ -99,6 +100,11 @@ describe('what an event touches', () => {
       from: 'camp',
       to: 'wood',
     });
+  });
+
+  it('goes nowhere by a field that names no space', () => {
+    const buried = event({ type: 'Buried', fields: { unit: unit(), to: z.string() }, apply() {} });
+    expect(buried.touches({ type: 'Buried', unit: 'R1', to: 'cadre' })).toEqual({ units: ['R1'], spaces: [] });
   });
 
   it('follows a path to its last space', () => {

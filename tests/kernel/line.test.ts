@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { type BoardNames, choice, count, flag, path, space, unit, units } from '#kernel/field';
+import { type BoardNames, choice, count, flag, path, reading, space, unit, units } from '#kernel/field';
 import type { LexiconEntry, LineSpec } from '#kernel/line';
-import { nameBook, type OrderLine } from '#kernel/notation';
+import { NotUnderstood, nameBook, type OrderLine } from '#kernel/notation';
 import { orderBook, orderNotation, ordersOf } from '#kernel/order';
 import type { Desk } from '#kernel/question';
 import type { Language } from '#kernel/text';
@@ -172,4 +172,96 @@ it('names come from the same lists as the notation', () => {
   expect(said(names.en)).toEqual(['R1', 'R1 and R2', 'Wood', 'Red', 'Bid']);
   expect(said(names.it)).toEqual(['R1', 'R1 e R2', 'Bosco', 'Rosso', 'Offri']);
   expect(names.en.space('nowhere')).toBe('nowhere');
+});
+
+describe('a line of a larger game', () => {
+  const army = nameBook([
+    ['R1', ['R1', 'First']] as const,
+    ['R2', ['R2']] as const,
+    ['M1', ['Moving Battery']] as const,
+  ]);
+  const ground = nameBook([['wood', ['wood']] as const, ['hill', ['hill']] as const]);
+  const own = (what: string): LexiconEntry<TDesk> => ({
+    read: (line: OrderLine) => (what === 'list' ? line.names(army, 'a unit') : line.name(army, 'a unit')),
+    write: (value: string | string[]) => [value].flat().join(' '),
+  });
+  const scouts: LexiconEntry<TDesk> = {
+    read(line: OrderLine) {
+      const id = line.match(army)?.value;
+      if (id !== undefined && id !== 'R2')
+        throw new NotUnderstood({ en: `${id} is no scout.`, it: `${id} non è un esploratore.` });
+      return line.name(army, 'a unit');
+    },
+    write: (value: string) => value,
+  };
+  const larger = orderNotation(
+    orderBook([
+      kind(
+        'Scout',
+        { unit: reading('scout', unit()), to: space() },
+        { en: ['move {unit} {to}'], it: ['muovi {unit} {to}'] },
+      ),
+      kind(
+        'Move',
+        { units: reading('list', units()), to: space() },
+        { en: ['move {units} {to}'], it: ['muovi {units} {to}'] },
+      ),
+      kind(
+        'Attack',
+        { to: space(), units: reading('list', units()), gun: space().optional() },
+        {
+          en: [
+            'attack {to} with {units} [guns|heavy-guns {gun}]',
+            'attack {to} with {units} [guns|heavy-guns {gun}] [{units}]',
+          ],
+          it: ['attacca {to} con {units} [cannoni {gun}]'],
+        },
+      ),
+      kind('Rest', {}, { en: ['rest'], it: ['riposa'] }),
+    ]),
+    {
+      lexicon: {
+        unit: own('one'),
+        list: own('list'),
+        scout: scouts,
+        space: { read: (line: OrderLine) => line.name(ground, 'a place'), write: (id: string) => id },
+      },
+      fillers: ['with', 'con'],
+      subjects: army,
+    },
+  );
+  const parse = (line: string) => larger.parse(line, desk, []);
+
+  it.each([
+    ['its subject first', 'R1 move hill', { type: 'Move', units: ['R1'], to: 'hill' }],
+    ['several subjects first', 'R1, R2 move hill', { type: 'Move', units: ['R1', 'R2'], to: 'hill' }],
+    ['a subject that begins like the verb', 'Moving Battery move hill', { type: 'Move', units: ['M1'], to: 'hill' }],
+    ['a subject that decides which order is meant', 'R2 move hill', { type: 'Scout', unit: 'R2', to: 'hill' }],
+    ['the subject of a later field', 'R1 attack wood', { type: 'Attack', to: 'wood', units: ['R1'] }],
+    [
+      'a word by another spelling',
+      'attack wood with R1 heavy guns hill',
+      { type: 'Attack', to: 'wood', units: ['R1'], gun: 'hill' },
+    ],
+    [
+      'a list that goes on after another part',
+      'attack wood with R1 guns hill with R2',
+      { type: 'Attack', to: 'wood', units: ['R1', 'R2'], gun: 'hill' },
+    ],
+  ])('is read with %s', (_, line, found) => {
+    expect(parse(line)).toEqual(understood(found));
+  });
+
+  it('is written with the first spelling', () => {
+    const attack = { type: 'Attack', to: 'wood', units: ['R1'], gun: 'hill' };
+    expect(larger.make(attack, desk, 'en')).toBe('attack wood with R1 guns hill');
+  });
+
+  it('is answered with the complaint of what was understood furthest', () => {
+    expect(parse('move R1 hill wood')).toMatchObject({
+      reason: { en: 'I do not understand "wood" at the end of the line.' },
+    });
+    expect(parse('move R1 moor')).toMatchObject({ reason: { en: '"moor" is not a place I know.' } });
+    expect(parse('R1 rest')).toMatchObject({ reason: { it: '"R1" è di troppo in questo ordine.' } });
+  });
 });

@@ -99,6 +99,23 @@ describe('options', () => {
     expect(options('move', { unit: 'B1' })).toEqual([]);
   });
 
+  it('for one unit hold what concerns it without naming it', () => {
+    const sail = order({
+      type: 'Sail',
+      title: text,
+      answers: ['move'],
+      fields: { to: space() },
+      line: { en: ['sail {to}'], it: ['naviga {to}'] },
+      concerns: ({ state }) => state.free,
+      judge: () => () => {},
+      options: () => [{ type: 'Sail', to: 'sea' }],
+    });
+    const ships = orderBook([sail]);
+    const sailing = { ...asked('move'), neutral: { type: 'Sail' as const, to: 'sea' } };
+    expect([...ships.options(desk, [sailing], { unit: 'R1' })]).toEqual([{ type: 'Sail', to: 'sea' }]);
+    expect([...ships.options(desk, [sailing], { unit: 'B1' })]).toEqual([]);
+  });
+
   it('of an order without fields need not be said', () => {
     expect([...pass.options(desk, {})]).toEqual([{ type: 'Pass' }]);
   });

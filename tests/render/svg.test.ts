@@ -6,8 +6,8 @@ import { overlap } from '#render/geometry';
 import type { BoardSheet, View } from '#render/seen';
 import { type DrawingOptions, renderSvg } from '#render/svg';
 import { glyphsOf } from '#render/symbols';
+import { boardSheet } from '#rulesets/caucasus/board';
 import { loadScenario, stepsOf } from '#rulesets/caucasus/scenario';
-import { boardSheet } from '#rulesets/caucasus/sheet';
 import { tito } from '#rulesets/tito/index';
 import { packOf } from '../support/packs.ts';
 import { hexBoard, squareBoard, unit, viewOf, zoneBoard } from './boards.ts';
@@ -416,7 +416,7 @@ describe('symbols', () => {
 
 describe('the board of The Caucasus Campaign', () => {
   const scenario = loadScenario(packOf('caucasus'), 'campaign');
-  const sheet = boardSheet(scenario);
+  const sheet = localised(boardSheet(scenario), 'en');
   const zones = new Map(scenario.map.armies.map(({ army, hexes }) => [army, [...hexes, ...hexes]]));
   const view = viewOf(
     scenario.units.map((data) => {

@@ -15,7 +15,7 @@ import {
   stepsOf,
   type UnitData,
 } from '#rulesets/caucasus/scenario';
-import { boardSheet } from '#rulesets/caucasus/sheet';
+import { boardSheet } from '#rulesets/caucasus/board';
 
 const file = (name: string): unknown =>
   JSON.parse(readFileSync(new URL(`../../scenarios/caucasus/${name}.json`, import.meta.url), 'utf8'));

@@ -1,4 +1,4 @@
-import type { About } from '#kernel/plain/ruleset';
+import type { About } from '#kernel/ruleset';
 
 export const about: About = {
   id: 'caucasus',
@@ -7,10 +7,10 @@ export const about: About = {
   designer: 'Mark Simonitch',
   publisher: 'GMT Games',
   sides: [
-    { id: 'axis', name: 'Axis' },
-    { id: 'soviet', name: 'Soviet' },
+    { id: 'axis', name: { en: 'Axis', it: 'Asse' } },
+    { id: 'soviet', name: { en: 'Soviet', it: 'Sovietici' } },
   ],
   seats: ['axis', 'soviet'],
-  version: 10,
+  version: 11,
   maturity: 'complete',
 };

@@ -1,195 +1,83 @@
-import { cubeOf, hexDistance, hexSteps } from '#kernel/board/hex';
-import type { EntryLetter, HexData, MapData, PlaceData, Sea, Terrain } from './scenario.ts';
-import { SIDES, type SideId } from './state.ts';
+import { hexCentre } from '#kernel/board/hex';
+import { type BoardSheet, type EdgeSheet, identified, type SpaceSheet, type TerrainStyle } from '#kernel/board/sheet';
+import { verbatim } from '#kernel/text';
+import type { CaucasusScenario, HexData, HexsideData, MapData } from './scenario.ts';
+import type { Theatre } from './theatre.ts';
 
-/*
- * The map as arrays. A hex is its index, a hexside is `hex * 6 + direction`; directions run clockwise from north-east,
- * so that the hexside seen from the other end is direction + 3.
- */
+const TERRAIN_STYLES: readonly TerrainStyle[] = [
+  { id: 'open', label: { en: 'Open', it: 'Terreno aperto' }, fill: '#ece5c4' },
+  { id: 'desert', label: { en: 'Desert', it: 'Deserto' }, fill: '#f0dba0', pattern: 'dots' },
+  { id: 'rough', label: { en: 'Rough', it: 'Terreno accidentato' }, fill: '#d9c79b', pattern: 'hills' },
+  { id: 'swamp', label: { en: 'Swamp', it: 'Palude' }, fill: '#cfd9b8', pattern: 'marsh' },
+  { id: 'seasonal-swamp', label: { en: 'Seasonal swamp', it: 'Palude stagionale' }, fill: '#dfdcb4', pattern: 'marsh' },
+  { id: 'forest', label: { en: 'Forest', it: 'Foresta' }, fill: '#b9cd94', pattern: 'trees' },
+  { id: 'mountain', label: { en: 'Mountain', it: 'Montagna' }, fill: '#c2a884', pattern: 'peaks' },
+  { id: 'sea', label: { en: 'Sea', it: 'Mare' }, fill: '#b5d3e3', pattern: 'waves' },
+];
 
-export const NATURAL = ['open', 'desert', 'rough', 'swamp', 'forest', 'mountain', 'alpine'] as const;
-export type Natural = (typeof NATURAL)[number];
-export const SETTLEMENT_RANK = { none: 0, town: 1, 'minor-city': 2, 'major-city': 3 } as const;
-export const opposite = (direction: number): number => (direction + 3) % 6;
-
-/** A railway off the map, by the two hexes it joins. */
-export interface Link {
-  readonly a: number;
-  readonly b: number;
-}
-
-export interface Board {
-  readonly size: number;
-  readonly ids: readonly string[];
-  readonly index: ReadonlyMap<string, number>;
-  /** Neighbour across each hexside, -1 for none. */
-  readonly next: Int16Array;
-  readonly terrain: readonly Terrain[];
-  readonly seasonal: Uint8Array;
-  /** 0 none, 1 town, 2 minor city, 3 major city. */
-  readonly settlement: Uint8Array;
-  readonly place: readonly (PlaceData | undefined)[];
-  readonly points: Uint8Array;
-  /** Hexes worth victory points. */
-  readonly objectives: readonly number[];
-  /** Towns and cities. */
-  readonly settlements: readonly number[];
-  readonly port: readonly ({ readonly sea: Sea; readonly size: 'minor' | 'major' } | undefined)[];
-  readonly ports: readonly number[];
-  readonly blackSea: Uint8Array;
-  /** North-edge entry hexes A-E: nobody enters or attacks them [4.1]. */
-  readonly edge: Uint8Array;
-  readonly entry: readonly (EntryLetter | undefined)[];
-  readonly entrySide: Int8Array;
-  /** Every entry hex, in the order of the map. */
-  readonly entries: readonly number[];
-  readonly entryHexes: ReadonlyMap<EntryLetter, readonly number[]>;
-  /** 0 none, 1 minor, 2 major. */
-  readonly river: Uint8Array;
-  /** A minor river that vanishes when the seasonal swamps fill [2.31]. */
-  readonly seasonalRiver: Uint8Array;
-  readonly alpine: Uint8Array;
-  /** 0 none, 1 closes in winter, 2 never closes. */
-  readonly pass: Uint8Array;
-  /** Lake or nothing but sea. */
-  readonly barrier: Uint8Array;
-  readonly road: Uint8Array;
-  /** First turn on which a railway across this side carries supply, 0 for no railway. */
-  readonly rail: Uint8Array;
-  /** 1 where rail movement is possible. */
-  readonly railMove: Uint8Array;
-  readonly roadHex: Uint8Array;
-  readonly railHex: Uint8Array;
-  /** Per side: railways off the map it may use, each between two hexes [7.22]. */
-  readonly links: readonly [axis: readonly Link[], soviet: readonly Link[]];
-  readonly startControl: readonly SideId[];
-  distance(a: number, b: number): number;
-  /** Direction from one hex to a neighbour, -1 when they do not touch. */
-  direction(from: number, to: number): number;
-  /** The hex of a named place; throws for a name the map does not know. */
-  named(name: string): number;
-}
-
-export function buildBoard(map: MapData): Board {
-  const size = map.hexes.length;
-  const ids = map.hexes.map((hex) => hex.id);
-  const index = new Map(ids.map((id, at) => [id, at]));
-  const cubes = map.hexes.map((hex) => cubeOf(map.layout, hex));
-  const byCube = new Map(cubes.map((cube, at) => [`${cube.q},${cube.r}`, at]));
-  const steps = hexSteps(map.layout.orientation);
-  const next = new Int16Array(size * 6).fill(-1);
-  cubes.forEach((cube, hex) => {
-    steps.forEach((step, direction) => {
-      next[hex * 6 + direction] = byCube.get(`${cube.q + step.q},${cube.r + step.r}`) ?? -1;
-    });
-  });
-  const direction = (from: number, to: number): number => {
-    for (let d = 0; d < 6; d++) if (next[from * 6 + d] === to) return d;
-    return -1;
+/** Centres counted from the top left corner of the map; the shift of a row follows its printed number. */
+function centres(map: MapData): (hex: { readonly column: number; readonly row: number }) => { x: number; y: number } {
+  const all = [...map.hexes, ...map.seaHexes].map((hex) => hexCentre(map.layout, hex));
+  const left = Math.min(...all.map(({ x }) => x)) - 0.5;
+  const top = Math.min(...all.map(({ y }) => y)) - 0.6;
+  return (hex) => {
+    const { x, y } = hexCentre(map.layout, hex);
+    return { x: x - left, y: y - top };
   };
-  const sides = (): Uint8Array => new Uint8Array(size * 6);
-  const [river, seasonalRiver, alpine, pass, barrier, road, rail, railMove] = [
-    sides(),
-    sides(),
-    sides(),
-    sides(),
-    sides(),
-    sides(),
-    sides(),
-    sides(),
+}
+
+const features = ({ place, entry }: HexData): string[] => [
+  ...(place ? [place.kind] : []),
+  ...(place?.port ? ['port', `port:${place.port.size}`] : []),
+  ...(place && place.victoryPoints > 0 ? [`vp:${place.victoryPoints}`] : []),
+  ...(entry ? [`entry:${entry}`] : []),
+];
+
+const sideFeatures = (side: HexsideData): string[] => [
+  ...(side.river ? [side.river === 'major' ? 'major-river' : 'river'] : []),
+  ...(side.lake ? ['lake'] : []),
+  ...(side.alpine ? ['alpine'] : []),
+  ...(side.pass ? ['pass', `pass:${side.pass}`] : []),
+  ...(side.sea ? ['coast'] : []),
+];
+
+/** The map as clients draw it. It never changes during a game: seasonal swamp stays a ground of its own, and closed passes are markers. */
+export function boardSheet({ map }: CaucasusScenario): BoardSheet {
+  const centre = centres(map);
+  const spaces: SpaceSheet[] = [
+    ...map.seaHexes.map((hex) => ({ id: hex.id, label: '', ...centre(hex), terrain: 'sea', features: [] })),
+    ...map.hexes.map((hex) => ({
+      id: hex.id,
+      ...(hex.place ? { name: verbatim(hex.place.name) } : {}),
+      ...centre(hex),
+      terrain: hex.terrain,
+      features: features(hex),
+      provenance: hex.place?.provenance ?? ('reconstructed' as const),
+    })),
   ];
-  const both = (array: Uint8Array, a: number, b: number, value: number): void => {
-    const d = direction(a, b);
-    if (d < 0) throw new Error(`${ids[a]} and ${ids[b]} do not touch`);
-    array[a * 6 + d] = value;
-    array[b * 6 + opposite(d)] = value;
-  };
-  const at = (id: string): number => {
-    const hex = index.get(id);
-    if (hex === undefined) throw new Error(`no land hex ${id} on the map`);
-    return hex;
-  };
-  const seasonal = Uint8Array.from(map.hexes, (hex) => (hex.terrain === 'seasonal-swamp' ? 1 : 0));
-  for (const side of map.sides) {
-    const [a, b] = [at(side.a), at(side.b)];
-    if (side.river) both(river, a, b, side.river === 'minor' ? 1 : 2);
-    if (side.river === 'minor' && (seasonal[a] || seasonal[b])) both(seasonalRiver, a, b, 1);
-    if (side.alpine) both(alpine, a, b, 1);
-    if (side.pass) both(pass, a, b, side.passNeverCloses ? 2 : 1);
-    if (side.lake || side.sea) both(barrier, a, b, 1);
-  }
-  const roadHex = new Uint8Array(size);
-  const railHex = new Uint8Array(size);
-  for (const line of map.lines) {
-    line.hexes.forEach((id, n) => {
-      const hex = at(id);
-      (line.kind === 'road' ? roadHex : railHex)[hex] = 1;
-      if (n === 0) return;
-      const before = at(line.hexes[n - 1]!);
-      if (line.kind === 'road') {
-        both(road, before, hex, 1);
-        return;
-      }
-      const d = direction(before, hex);
-      const known = rail[before * 6 + d]!;
-      both(rail, before, hex, known === 0 ? line.fromTurn : Math.min(known, line.fromTurn));
-      if (line.railMovement) both(railMove, before, hex, 1);
-    });
-  }
-  const edge = new Uint8Array(size);
-  const entrySide = new Int8Array(size).fill(-1);
-  const entryHexes = new Map<EntryLetter, number[]>();
-  for (const entry of map.entries) {
-    entryHexes.set(entry.letter, entry.hexes.map(at));
-    for (const hex of entry.hexes.map(at)) {
-      entrySide[hex] = SIDES.indexOf(entry.side);
-      if (entry.northEdge) edge[hex] = 1;
-    }
-  }
-  const where = (holds: (hex: HexData, index: number) => boolean): number[] =>
-    map.hexes.flatMap((hex, index) => (holds(hex, index) ? [index] : []));
-  const names = new Map(map.places.map((place) => [place.name, at(place.hex)]));
-  const linksOf = (owner: SideId): Link[] =>
-    map.links.filter(({ side }) => side === owner).map(({ a, b }) => ({ a: at(a), b: at(b) }));
+  const edges: EdgeSheet[] = map.sides.map((side) => ({ a: side.a, b: side.b, features: sideFeatures(side) }));
+  return identified('caucasus', {
+    kind: 'hex',
+    title: map.title,
+    width: Math.max(...spaces.map((space) => space.x)) + 0.5,
+    height: Math.max(...spaces.map((space) => space.y)) + 0.6,
+    orientation: map.layout.orientation,
+    spaces,
+    edges,
+    lines: map.lines.map((line) => ({
+      kind: line.kind === 'road' ? 'road' : line.railMovement ? 'rail' : 'supply-rail',
+      name: line.name,
+      spaces: line.hexes,
+    })),
+    terrains: TERRAIN_STYLES,
+  });
+}
 
-  return {
-    size,
-    ids,
-    index,
-    next,
-    terrain: map.hexes.map((hex) => hex.terrain),
-    seasonal,
-    settlement: Uint8Array.from(map.hexes, (hex) => SETTLEMENT_RANK[hex.place?.kind ?? 'none']),
-    objectives: where((hex) => (hex.place?.victoryPoints ?? 0) > 0),
-    settlements: where((hex) => SETTLEMENT_RANK[hex.place?.kind ?? 'none'] > 0),
-    place: map.hexes.map((hex) => hex.place),
-    points: Uint8Array.from(map.hexes, (hex) => hex.place?.victoryPoints ?? 0),
-    port: map.hexes.map((hex) => hex.place?.port),
-    ports: where((hex) => hex.place?.port !== undefined),
-    blackSea: Uint8Array.from(map.hexes, (hex) => (hex.coast.includes('black') ? 1 : 0)),
-    edge,
-    entry: map.hexes.map((hex) => hex.entry),
-    entrySide,
-    entries: where((_, index) => entrySide[index]! >= 0),
-    entryHexes,
-    river,
-    seasonalRiver,
-    alpine,
-    pass,
-    barrier,
-    road,
-    rail,
-    railMove,
-    roadHex,
-    railHex,
-    links: [linksOf('axis'), linksOf('soviet')],
-    startControl: map.hexes.map((hex) => hex.startControl),
-    distance: (a, b) => hexDistance(cubes[a]!, cubes[b]!),
-    direction,
-    named: (name) => {
-      const hex = names.get(name);
-      if (hex === undefined) throw new Error(`the map has no place called ${name}`);
-      return hex;
-    },
-  };
+const sheets = new WeakMap<Theatre, BoardSheet>();
+
+/** Made once for a scenario. */
+export function boardOf(t: Theatre): BoardSheet {
+  const sheet = sheets.get(t) ?? boardSheet(t.data);
+  sheets.set(t, sheet);
+  return sheet;
 }

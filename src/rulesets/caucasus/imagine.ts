@@ -9,7 +9,6 @@ import type { Theatre } from './theatre.ts';
  */
 export function imagine(t: Theatre, s: State, side: Side): State {
   const imagined = structuredClone(s);
-  imagined.seq = 0;
   const drawn = inBox(t, s, 'drawn');
   if (side === 'soviet' || s.options.revealDrawAt !== 'placement' || s.ended !== null || drawn.length === 0)
     return imagined;

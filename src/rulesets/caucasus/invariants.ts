@@ -1,8 +1,10 @@
-import type { Invariant } from '#kernel/plain/ruleset';
-import { positionOf } from './position.ts';
+import type { Invariant } from '#kernel/ruleset';
+import { BOXES, REPLACEMENTS } from './names.ts';
+import { positionOf } from './rules/position.ts';
 import { violations } from './rules/stacking.ts';
-import { BOXES, REPLACEMENTS, type State } from './state.ts';
+import type { State } from './state.ts';
 import type { Theatre } from './theatre.ts';
+import { unitAt } from './theatre.ts';
 
 const boxes: ReadonlySet<string> = new Set(BOXES);
 
@@ -24,7 +26,7 @@ export const invariantsOf = (t: Theatre): readonly Invariant<State>[] => [
       const { at, holder } = positionOf(t, s);
       const { owner } = t.roster;
       for (let unit = 0; unit < owner.length; unit++) {
-        const hex = at[unit]!;
+        const hex = at[unit] ?? -1;
         if (hex >= 0 && holder[hex] !== owner[unit]) return `both sides stand in ${t.board.ids[hex]}`;
       }
       return undefined;
@@ -37,7 +39,7 @@ export const invariantsOf = (t: Theatre): readonly Invariant<State>[] => [
       const { at } = positionOf(t, s);
       const { owner, counters } = t.roster;
       for (let unit = 0; unit < owner.length; unit++) {
-        const hex = at[unit]!;
+        const hex = at[unit] ?? -1;
         if (hex >= 0 && !t.board.edge[hex] && s.control[hex] !== owner[unit])
           return `${counters[unit]!.id} stands in enemy-held ${t.board.ids[hex]}`;
       }
@@ -51,8 +53,8 @@ export const invariantsOf = (t: Theatre): readonly Invariant<State>[] => [
       const { at: hexes } = positionOf(t, s);
       const { maxSteps, counters } = t.roster;
       for (let unit = 0; unit < maxSteps.length; unit++) {
-        const { steps, at } = s.units[unit]!;
-        if (hexes[unit]! >= 0) {
+        const { steps, at } = unitAt(s, unit);
+        if ((hexes[unit] ?? -1) >= 0) {
           if (steps < 1 || steps > maxSteps[unit]!) return `${counters[unit]!.id} has ${steps} steps`;
         } else if (!boxes.has(at)) return `${counters[unit]!.id} is nowhere (${at})`;
       }

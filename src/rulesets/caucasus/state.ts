@@ -1,241 +1,218 @@
-import { type CaucasusOptions, type CaucasusSide, REPLACEMENTS, type ReplacementType, SIDES } from './scenario.ts';
+import { z } from 'zod';
+import { space, unit } from '#kernel/field';
+import { there } from '#kernel/lookup';
+import {
+  ADVANCE_MODES,
+  BATTLE_KINDS,
+  BATTLE_STAGES,
+  ENDINGS,
+  EVENT_BOXES,
+  type EventBox,
+  FLEET_STATES,
+  INITIAL_STEPS,
+  LEVELS,
+  LOSS_CAUSES,
+  PHASES,
+  REPLACEMENTS,
+  RESULTS,
+  SIDES,
+  type SideId,
+  SUPPLIES,
+  WEATHERS,
+} from './names.ts';
+import { optionsSchema } from './scenario.ts';
 
 /*
- * The whole game as plain JSON. Units stand in an array in the order of the roster, control in an array in the order of
- * the board's hexes. Only `evolve` changes it.
+ * The position. Units stand in an array in the order of the roster, control in an array in the order of the board's hexes. What a person
+ * has written, in part or as a whole, is held against this schema before anything is asked of it.
  */
 
-export { REPLACEMENTS, SIDES };
-export type SideId = CaucasusSide;
-export type Options = CaucasusOptions;
 export const enemyOf = (side: SideId): SideId => (side === 'axis' ? 'soviet' : 'axis');
 
-export const PHASES = [
-  'soviet-set-up',
-  'axis-set-up',
-  'axis-initial',
-  'axis-primary-movement',
-  'axis-primary-combat',
-  'soviet-secondary-movement',
-  'soviet-secondary-combat',
-  'axis-secondary-movement',
-  'axis-secondary-combat',
-  'axis-supply',
-  'soviet-initial',
-  'soviet-primary-movement',
-  'soviet-primary-combat',
-  'soviet-supply',
-  'victory-check',
-] as const;
-export type Phase = (typeof PHASES)[number];
+const side = z.enum(SIDES);
+const count = z.int().min(0).max(1_000_000);
+const number = z.int().min(-1_000_000).max(1_000_000);
+const names = z.array(unit());
+const owners = z.array(z.literal([0, 1]));
+const nothing = z.literal('');
 
-export const SUPPLIES = ['full', 'limited', 'out'] as const;
-export type Supply = (typeof SUPPLIES)[number];
-
-/** Where a unit can be when it is not on a hex. */
-export const BOXES = [
-  'army', // not yet placed by its owner during set-up
-  'track', // turn record track: due on `due`
-  'cup',
-  'drawn', // out of the cup, not yet placed
-  'cadre',
-  'released', // FLAK or Brandenburgers taken out of the cadre box by a special replacement
-  'turkish-front',
-  'naval-brigades',
-  'lend-lease',
-  'east-caspian',
-  'blucher',
-  'italian',
-  'ost',
-  'hq-return',
-  'removed',
-  'withdrawn',
-] as const;
-export type Box = (typeof BOXES)[number];
-
-export type Replacement = ReplacementType;
-
-export interface UnitState {
+const unitSchema = z.strictObject({
   /** A hex or a box. */
-  at: string;
+  at: z.string(),
   /** Steps left; the face that is up follows from it. */
-  steps: number;
-  supply: Supply;
-  disorganised: boolean;
+  steps: z.int().min(0).max(20),
+  supply: z.enum(SUPPLIES),
+  disorganised: z.boolean(),
   /** Turn from which it may be placed, while on the track, in the East Caspian box or, a headquarters, off the map by its owner's will. */
-  due: number;
+  due: number,
   /** A J unit that goes to A instead [4.2]. */
-  diverted: boolean;
+  diverted: z.boolean(),
   /** Turn in which the owner last chose to hold it back [4.1]. */
-  heldOn: number;
+  heldOn: number,
   /** Its move of this phase has begun (and, unless it belongs to the moving group, ended). */
-  moved: boolean;
+  moved: z.boolean(),
   /** It used the railway this phase [7.22]. */
-  railed: boolean;
+  railed: z.boolean(),
   /** Half movement points spent this phase. */
-  spent: number;
+  spent: number,
   /** Hexes entered this phase. */
-  hexes: number;
+  hexes: number,
   /** Assault marker: '' none, '*' any target, or the one hex it may attack [7.3, 13.1]. */
-  assault: string;
+  assault: z.string(),
   /** Automatic-elimination marker: '' none, or the hex that was cleared [8.5]. */
-  elimination: string;
+  elimination: z.string(),
   /** Replacement marker [17.2]. */
-  replaced: boolean;
+  replaced: z.boolean(),
   /** Product of a merger this phase [18.1]. */
-  merged: boolean;
+  merged: z.boolean(),
   /** May not move in this phase [18.2]. */
-  frozen: boolean;
-  attacked: boolean;
-  defended: boolean;
+  frozen: z.boolean(),
+  attacked: z.boolean(),
+  defended: z.boolean(),
   /** Retreated in this combat phase [11.4]. */
-  retreated: boolean;
-}
+  retreated: z.boolean(),
+});
 
 /** Units moving together in a Secondary movement phase [13.1]. */
-export interface Group {
-  units: string[];
-  hex: string;
+const groupSchema = z.strictObject({
+  units: names,
+  hex: space(),
   /** Where its move began. */
-  origin: string;
-  spent: number;
-  hexes: number;
+  origin: space(),
+  spent: number,
+  hexes: number,
   /** May enter no further hex (terrain that stops, strategic movement). */
-  stopped: boolean;
-  strategic: boolean;
-  /** The hex it last assaulted, '' before the first mobile assault. */
-  assaulted: string;
-}
+  stopped: z.boolean(),
+  strategic: z.boolean(),
+  /** The hex it last assaulted, '' before the first mobile assault, '-' where that hex was emptied. */
+  assaulted: z.string(),
+});
 
-export const BATTLE_STAGES = ['losses', 'defence', 'retreat', 'extension', 'advance', 'occupation', 'done'] as const;
-export type BattleStage = (typeof BATTLE_STAGES)[number];
-
-export interface LossCall {
+export const lossSchema = z.strictObject({
   /** Who loses steps. */
-  side: SideId;
+  side,
   /** Who picks the unit [10.2]. */
-  chooser: SideId;
-  steps: number;
-  cause: 'combat' | 'determined-defence' | 'retreat';
-}
-
-export const BATTLE_KINDS = ['attack', 'mobile-assault'] as const;
-export type BattleKind = (typeof BATTLE_KINDS)[number];
-
-export const RESULTS = ['A1', 'A1/DR', 'EX', 'DR', 'A1/D1', 'D1', 'A1/D2', 'D1-B', 'elimination'] as const;
-export type Result = (typeof RESULTS)[number];
+  chooser: side,
+  steps: count,
+  cause: z.enum(LOSS_CAUSES),
+});
 
 /** A combat under way, from the declaration to the advance [8.3]. */
-export interface Battle {
-  kind: BattleKind;
-  attacker: SideId;
-  target: string;
-  attackers: string[];
+const battleSchema = z.strictObject({
+  kind: z.enum(BATTLE_KINDS),
+  attacker: side,
+  target: space(),
+  attackers: names,
   /** Defenders whose strength counts. */
-  defenders: string[];
+  defenders: names,
   /** In the hex but taking no part: HQs beside other units, earlier retreaters [11.4, 15.1]. */
-  passengers: string[];
-  column: number;
+  passengers: names,
+  column: number,
   /** '' until the die has fallen. */
-  result: Result | '';
+  result: z.enum(RESULTS).or(nothing),
   /** Steps of the fighting defenders before any loss. */
-  defenderSteps: number;
-  stage: BattleStage;
-  losses: LossCall[];
+  defenderSteps: count,
+  stage: z.enum(BATTLE_STAGES),
+  losses: z.array(lossSchema),
   /** Hexes to retreat, 0 for none. */
-  retreat: number;
-  disorganise: boolean;
+  retreat: count,
+  disorganise: z.boolean(),
   /** '' not tried, else what became of the determined defence. */
-  defence: '' | 'declined' | 'failed' | 'held';
+  defence: z.enum(['', 'declined', 'failed', 'held']),
   /** The lone step of the defence died as lead unit [10.4]. */
-  lostLead: boolean;
+  lostLead: z.boolean(),
   /** Units still to retreat. */
-  retreating: string[];
+  retreating: names,
   /** Every unit of this retreat: they are no friends to each other [11.2]. */
-  retreaters: string[];
+  retreaters: names,
   /** Sub-stacks have entered enemy zones of control and owe these steps when all have gone (ruling 13) [11.2]. */
-  retreatLosses: number;
+  retreatLosses: count,
   /** The step for enemy zones was called for before anybody went: no way costs one any more [11.2]. */
-  retreatPaid?: boolean;
+  retreatPaid: z.boolean().optional(),
   /** Paths on which a step was already charged, for the rule per sub-stack (ruling 13). */
-  chargedPaths: string[];
+  chargedPaths: z.array(z.string()),
   /** Every unit has retreated or died trying. */
-  retreatDone: boolean;
+  retreatDone: z.boolean(),
   /** Units whose end hex is overstacked and that go one hex further [11.1]. */
-  extending: string[];
-  advance: '' | 'full' | 'enter';
+  extending: names,
+  advance: z.enum(ADVANCE_MODES).or(nothing),
   /** Attackers that may still advance. */
-  advancing: string[];
-  brandenburgers: '' | 'shift';
-}
+  advancing: names,
+  brandenburgers: z.enum(['', 'shift']),
+});
 
-export interface Correction {
-  side: SideId;
-  hex: string;
-  excess: number;
-}
+export const correctionSchema = z.strictObject({ side, hex: space(), excess: number });
 
-/** Steps of an Initial Phase in order; the game rests only on those that ask a player something. */
-export const INITIAL_STEPS = [
-  'opening',
-  'reinforcements',
-  'replacement',
-  'replacement-choice',
-  'free-replacement',
-  'weather',
-  'draw',
-  'random-placement',
-  'event',
-  'event-placement',
-  'hq-return',
-  'corps-marker',
-  'closing',
-] as const;
-export type InitialStep = (typeof INITIAL_STEPS)[number];
-
-export interface State {
-  /** Counts events: what is derived from a state is kept under this number. */
-  seq: number;
-  scenario: string;
-  options: Options;
-  turn: number;
-  phase: Phase;
+export const stateSchema = z.strictObject({
+  scenario: z.string(),
+  options: optionsSchema,
+  turn: z.int().min(0).max(100),
+  phase: z.enum(PHASES),
   /** Only meaningful in an Initial Phase. */
-  step: InitialStep;
-  weather: 'good' | 'bad';
-  units: UnitState[];
+  step: z.enum(INITIAL_STEPS),
+  weather: z.enum(WEATHERS),
+  units: z.array(unitSchema),
   /** Per hex of the board: 0 Axis, 1 Soviet [2.37]. */
-  control: number[];
+  control: owners,
   /** As it was when the movement phase began [7.22]. */
-  railControl: number[];
-  replacements: Record<Replacement, number>;
+  railControl: owners,
+  replacements: z.record(z.enum(REPLACEMENTS), number),
   /** Air marker -> used in this impulse. */
-  airUsed: Record<string, boolean>;
-  fleet: Record<string, 'unavailable' | 'available' | 'removed'>;
-  corps: { at: 'box' | 'removed' | string };
-  noneChits: number;
-  italians: 'waiting' | 'entered' | 'diverted';
-  ostRecruited: boolean;
-  blucherTriggered: boolean;
+  airUsed: z.record(z.string(), z.boolean()),
+  fleet: z.record(z.string(), z.enum(FLEET_STATES)),
+  /** The marker of the 4th Guards Cavalry Corps: a hex, `box` or `removed` [15.7]. */
+  corps: z.strictObject({ at: z.string() }),
+  noneChits: count,
+  italians: z.enum(['waiting', 'entered', 'diverted']),
+  ostRecruited: z.boolean(),
+  blucherTriggered: z.boolean(),
   /** The table die of this turn is forfeited [18.3]. */
-  tableRollForbidden: boolean;
+  tableRollForbidden: z.boolean(),
   /** What the replacement die allows the Axis to choose from; empty when nothing is open. */
-  replacementChoice: string[];
+  replacementChoice: z.array(z.string()),
   /** Random reinforcements: hex -> placed there this phase, whether one is still owed to Tbilisi, None chits drawn [4.4]. */
-  random: { owed: boolean; placed: Record<string, number>; none: number };
+  random: z.strictObject({ owed: z.boolean(), placed: z.record(z.string(), count), none: count }),
   /** Box an event unit is taken from, '' when none is open [4.7]. */
-  eventBox: '' | 'naval-brigades' | 'lend-lease' | 'turkish-front';
-  railUsed: boolean;
+  eventBox: z.enum(EVENT_BOXES).or(nothing),
+  railUsed: z.boolean(),
   /** Sea -> a unit has used it in this phase [7.22]. */
-  navalUsed: Record<string, boolean>;
-  group: Group | null;
+  navalUsed: z.record(z.string(), z.boolean()),
+  group: groupSchema.nullable(),
   /** Units that have made a mobile assault in this phase. */
-  assaulters: string[];
-  battle: Battle | null;
-  corrections: Correction[];
+  assaulters: names,
+  battle: battleSchema.nullable(),
+  corrections: z.array(correctionSchema),
   /** The owner has ended the movement phase; only stacking remains to be put right [5.2]. */
-  closing: boolean;
+  closing: z.boolean(),
   /** Units that share too little port capacity [14.22]. */
-  portClaims: string[];
-  ended: { winner: SideId; reason: string; level: string } | null;
+  portClaims: names,
+  /** What decided: the points of the Axis and what they were held against, where that was it [19.2, 19.3]. */
+  ended: z
+    .strictObject({
+      winner: side,
+      level: z.enum(LEVELS),
+      reason: z.enum(ENDINGS),
+      points: count,
+      target: number.optional(),
+    })
+    .nullable(),
+});
+
+export type State = z.infer<typeof stateSchema>;
+export type UnitState = z.infer<typeof unitSchema>;
+export type Group = z.infer<typeof groupSchema>;
+export type Battle = z.infer<typeof battleSchema>;
+export type LossCall = z.infer<typeof lossSchema>;
+export type Correction = z.infer<typeof correctionSchema>;
+export type Ended = NonNullable<State['ended']>;
+
+/** What is under way when somebody is asked about it. */
+export const battleOf = ({ battle }: State): Battle => there(battle, 'a combat');
+export const groupOf = ({ group }: State): Group => there(group, 'a moving group');
+export const lossOf = ({ losses }: Battle): LossCall => there(losses[0], 'a loss to be taken');
+
+/** Box an event unit is taken from now [4.7]. */
+export function eventBoxOf({ eventBox }: State): EventBox {
+  if (eventBox === '') throw new Error('there should be a unit of an event');
+  return eventBox;
 }

@@ -1,13 +1,15 @@
-import type { Victory, VictoryCondition } from '#kernel/plain/ruleset';
-import type { SideId, State } from './state.ts';
+import type { Victory, VictoryCondition } from '#kernel/ruleset';
+import { eachLanguage } from '#kernel/text';
+import type { Ended, State } from './state.ts';
 import type { Theatre } from './theatre.ts';
+import { ENDING_WORDS, LEVEL_WORDS } from './words.ts';
 
 /* Chapters 19 and 21. */
 
 /** Victory points of the hexes the Axis controls [19.1]. */
 export function points(t: Theatre, s: State): number {
   let sum = 0;
-  for (const hex of t.board.objectives) if (s.control[hex] === 0) sum += t.board.points[hex]!;
+  for (const hex of t.board.objectives) if (s.control[hex] === 0) sum += t.board.points[hex] ?? 0;
   return sum;
 }
 
@@ -21,87 +23,102 @@ export function target(t: Theatre, turn: number): number | undefined {
   return t.data.track.turns.find((entry) => entry.turn === turn)?.suddenVictoryTarget;
 }
 
-export interface Outcome {
-  readonly winner: SideId;
-  readonly level: 'standard' | 'sudden' | 'conceded';
-  readonly reason: string;
-}
-
 /** What a Victory Check Phase finds, Rostov first [19.2, 19.3]. */
-export function verdict(t: Theatre, s: State): Outcome | undefined {
+export function verdict(t: Theatre, s: State): Ended | undefined {
   const vp = points(t, s);
   const goal = target(t, s.turn);
   if (s.control[t.hexes.rostov] === 1 && s.turn >= s.options.captureRostovFromTurn)
-    return { winner: 'soviet', level: 'sudden', reason: 'the Soviets hold Rostov' };
+    return { winner: 'soviet', level: 'sudden', reason: 'rostov', points: vp };
   if (goal !== undefined && vp < goal)
-    return { winner: 'soviet', level: 'sudden', reason: `${vp} points are below the target of ${goal}` };
+    return { winner: 'soviet', level: 'sudden', reason: 'below-target', points: vp, target: goal };
   if (goal !== undefined && vp >= goal + t.data.track.suddenVictoryMargin.value)
-    return { winner: 'axis', level: 'sudden', reason: `${vp} points are ${vp - goal} above the target of ${goal}` };
+    return { winner: 'axis', level: 'sudden', reason: 'above-target', points: vp, target: goal };
   const need = needed(t, s);
   if (s.turn >= t.lastTurn)
     return vp >= need
-      ? { winner: 'axis', level: 'standard', reason: `${vp} of ${need} points at the end` }
-      : { winner: 'soviet', level: 'standard', reason: `only ${vp} of ${need} points at the end` };
+      ? { winner: 'axis', level: 'standard', reason: 'enough-at-end', points: vp, target: need }
+      : { winner: 'soviet', level: 'standard', reason: 'too-few-at-end', points: vp, target: need };
   if (s.options.standardVictoryTiming === 'any-check' && vp >= need)
-    return { winner: 'axis', level: 'standard', reason: `${vp} of ${need} points` };
+    return { winner: 'axis', level: 'standard', reason: 'enough', points: vp, target: need };
   return undefined;
 }
 
-export function victory(t: Theatre, s: State): Victory {
-  const vp = points(t, s);
-  const need = needed(t, s);
+/** [19.2, 21.2] */
+function standardCondition(t: Theatre, s: State): VictoryCondition {
+  const [vp, need] = [points(t, s), needed(t, s)];
+  const isAnyTurn = s.options.standardVictoryTiming === 'any-check';
+  return {
+    id: 'standard',
+    side: 'axis',
+    title: {
+      en: `${need} victory points at the end of ${isAnyTurn ? 'a turn' : `turn ${t.lastTurn}`}`,
+      it: `${need} punti vittoria alla fine ${isAnyTurn ? 'di un turno' : `del turno ${t.lastTurn}`}`,
+    },
+    clause: t.data.scenario.id === 'tournament' ? 'caucasus/21.2-a' : 'caucasus/19.2-a',
+    progress: vp,
+    target: need,
+    met: vp >= need,
+  };
+}
+
+/** [19.3] */
+function rostovCondition(t: Theatre, s: State): VictoryCondition {
+  const from = s.options.captureRostovFromTurn;
+  return {
+    id: 'rostov',
+    side: 'soviet',
+    title: {
+      en: `Rostov in Soviet hands${from > 1 ? ` from turn ${from}` : ''}`,
+      it: `Rostov in mano sovietica${from > 1 ? ` dal turno ${from}` : ''}`,
+    },
+    clause: 'caucasus/19.3-c',
+    progress: s.control[t.hexes.rostov] ?? 0,
+    target: 1,
+    met: s.control[t.hexes.rostov] === 1 && s.turn >= from,
+  };
+}
+
+/** [19.3] */
+function suddenConditions(t: Theatre, s: State): readonly VictoryCondition[] {
   const goal = target(t, s.turn);
-  const conditions: VictoryCondition[] = [
+  if (goal === undefined) return [];
+  const vp = points(t, s);
+  const high = goal + t.data.track.suddenVictoryMargin.value;
+  return [
     {
-      id: 'standard',
+      id: 'sudden-axis',
       side: 'axis',
-      title: `${need} victory points at the end of ${s.options.standardVictoryTiming === 'any-check' ? 'a turn' : `turn ${t.lastTurn}`}`,
-      clause: t.data.scenario.id === 'tournament' ? 'caucasus/21.2-a' : 'caucasus/19.2-a',
+      title: { en: `${high} points this turn`, it: `${high} punti in questo turno` },
+      clause: 'caucasus/19.3-a',
       progress: vp,
-      target: need,
-      met: vp >= need,
+      target: high,
+      met: vp >= high,
     },
     {
-      id: 'rostov',
+      id: 'sudden-soviet',
       side: 'soviet',
-      title:
-        s.options.captureRostovFromTurn > 1
-          ? `Rostov in Soviet hands from turn ${s.options.captureRostovFromTurn}`
-          : 'Rostov in Soviet hands',
-      clause: 'caucasus/19.3-c',
-      progress: s.control[t.hexes.rostov]!,
-      target: 1,
-      met: s.control[t.hexes.rostov] === 1 && s.turn >= s.options.captureRostovFromTurn,
+      title: { en: `the Axis below ${goal} points this turn`, it: `l’Asse sotto ${goal} punti in questo turno` },
+      clause: 'caucasus/19.3-b',
+      progress: vp,
+      target: goal,
+      met: vp < goal,
     },
   ];
-  if (goal !== undefined) {
-    const high = goal + t.data.track.suddenVictoryMargin.value;
-    conditions.push(
-      {
-        id: 'sudden-axis',
-        side: 'axis',
-        title: `${high} points this turn`,
-        clause: 'caucasus/19.3-a',
-        progress: vp,
-        target: high,
-        met: vp >= high,
-      },
-      {
-        id: 'sudden-soviet',
-        side: 'soviet',
-        title: `the Axis below ${goal} points this turn`,
-        clause: 'caucasus/19.3-b',
-        progress: vp,
-        target: goal,
-        met: vp < goal,
-      },
-    );
-  }
-  const ended = s.ended;
+}
+
+export function victory(t: Theatre, s: State): Victory {
+  const { ended } = s;
   return {
-    status: ended ? 'ended' : 'ongoing',
-    ...(ended && { winner: ended.winner, level: ended.level, reason: ended.reason }),
-    points: { axis: vp, soviet: 0 },
-    conditions,
+    status: ended === null ? 'ongoing' : 'ended',
+    ...(ended === null
+      ? {}
+      : {
+          winner: ended.winner,
+          level: ended.level,
+          levelLabel: LEVEL_WORDS[ended.level],
+          reason: eachLanguage((language) => ENDING_WORDS[ended.reason][language](ended)),
+        }),
+    points: { axis: points(t, s), soviet: 0 },
+    conditions: [standardCondition(t, s), rostovCondition(t, s), ...suddenConditions(t, s)],
   };
 }

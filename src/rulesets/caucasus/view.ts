@@ -1,16 +1,17 @@
-import type { Clock, Track } from '#kernel/plain/ruleset';
-import type { MarkerView, StackView, UnitView, View } from '#kernel/plain/view';
+import type { Track } from '#kernel/ruleset';
 import { maySeeSecretsOf, type Side, type Viewer } from '#kernel/side';
-import type { Event } from './events.ts';
-import { sideOfPhase } from './phases.ts';
-import { positionOf, sideNamed, unitsOn } from './position.ts';
-import { inBox, noneInHand } from './rules/reinforcements.ts';
+import type { Text } from '#kernel/text';
+import { verbatim } from '#kernel/text';
+import type { MarkerView, StackView, UnitView, View } from '#kernel/view';
+import { REPLACEMENTS } from './names.ts';
+import { positionOf, sideNamed, unitsOn } from './rules/position.ts';
+import { inBox, NOT_YET, noneInHand } from './rules/reinforcements.ts';
 import { isInPlay } from './rules/support.ts';
-import type { FaceData } from './scenario.ts';
-import { NOT_YET } from './set-up.ts';
-import { type Phase, REPLACEMENTS, type State } from './state.ts';
-import { faceOf, hexOf, isPassOpen, type Theatre } from './theatre.ts';
+import { type FaceData, inBoth } from './scenario.ts';
+import type { State } from './state.ts';
+import { counterAt, faceOf, hexAt, hexId, hexOf, isPassOpen, type Theatre, unitAt } from './theatre.ts';
 import { needed, points, target } from './victory.ts';
+import { REPLACEMENT_NAMES } from './words.ts';
 
 /** The only road from the state to the outside. The one secret: which chits were drawn and not yet placed [4.4]. */
 
@@ -39,13 +40,13 @@ export function view(t: Theatre, s: State, viewer: Viewer): View {
   const p = positionOf(t, s);
   const hidden = hidesDraw(s, viewer);
   const units = t.roster.counters.map((counter): UnitView => {
-    const state = s.units[counter.index]!;
+    const state = unitAt(s, counter.index);
     const face = faceOf(t, s, counter.index);
     const hex = hexOf(t, s, counter.index);
     const box = hidden && state.at === 'drawn' ? 'cup' : state.at;
     return {
       id: counter.id,
-      name: counter.name,
+      name: { en: counter.name, it: counter.nameInItalian },
       side: counter.side,
       kind: counter.type,
       ...(counter.size && { size: counter.size }),
@@ -66,15 +67,15 @@ export function view(t: Theatre, s: State, viewer: Viewer): View {
   });
   const stacks: StackView[] = [];
   for (let hex = 0; hex < t.board.size; hex++)
-    if (p.first[hex]! >= 0)
+    if ((p.first[hex] ?? -1) >= 0)
       stacks.push({
-        space: t.board.ids[hex]!,
-        side: sideNamed(p.holder[hex]!),
-        units: unitsOn(p, hex).map((unit) => t.roster.counters[unit]!.id),
+        space: hexId(t, hex),
+        side: sideNamed(p.holder[hex] ?? -1),
+        units: unitsOn(p, hex).map((unit) => counterAt(t, unit).id),
         markers: s.corps.at === t.board.ids[hex] ? ['4th-guards-cavalry-corps'] : [],
       });
   const control: Record<string, Side> = {};
-  for (let hex = 0; hex < t.board.size; hex++) control[t.board.ids[hex]!] = sideNamed(s.control[hex]!);
+  for (let hex = 0; hex < t.board.size; hex++) control[hexId(t, hex)] = sideNamed(s.control[hex] ?? 0);
   return {
     units,
     stacks,
@@ -98,7 +99,7 @@ export function view(t: Theatre, s: State, viewer: Viewer): View {
 }
 
 function markersOf(s: State, unit: number): string[] {
-  const state = s.units[unit]!;
+  const state = unitAt(s, unit);
   const found: string[] = [];
   if (state.supply !== 'full') found.push(state.supply === 'out' ? 'out-of-supply' : 'limited-supply');
   if (state.disorganised) found.push('disorganised');
@@ -115,89 +116,87 @@ function markers(t: Theatre, s: State): MarkerView[] {
     found.push({
       id: t.data.corpsMarker.id,
       kind: 'corps',
-      label: t.data.corpsMarker.short,
+      label: verbatim(t.data.corpsMarker.short),
       side: 'soviet',
       space: s.corps.at,
     });
   for (const side of t.data.map.sides) {
     if (!side.pass) continue;
-    const a = t.board.index.get(side.a)!;
-    const at = a * 6 + t.board.direction(a, t.board.index.get(side.b)!);
+    const a = hexAt(t, side.a);
+    const at = a * 6 + t.board.direction(a, hexAt(t, side.b));
     if (!isPassOpen(t, at, s.turn))
       found.push({
         id: `pass-${side.pass}`,
         kind: 'closed-pass',
-        label: `${side.pass} (snow)`,
+        label: { en: `${side.pass} (snow)`, it: `${side.pass} (neve)` },
         edge: [side.a, side.b],
       });
   }
   return found;
 }
 
-const PHASE_LABELS: Readonly<Record<Phase, string>> = {
-  'soviet-set-up': 'Soviet set-up',
-  'axis-set-up': 'Axis set-up',
-  'axis-initial': 'Axis Initial Phase',
-  'axis-primary-movement': 'Axis Primary Movement',
-  'axis-primary-combat': 'Axis Primary Combat',
-  'soviet-secondary-movement': 'Soviet Secondary Movement',
-  'soviet-secondary-combat': 'Soviet Secondary Combat',
-  'axis-secondary-movement': 'Axis Secondary Movement',
-  'axis-secondary-combat': 'Axis Secondary Combat',
-  'axis-supply': 'Axis Supply Phase',
-  'soviet-initial': 'Soviet Initial Phase',
-  'soviet-primary-movement': 'Soviet Primary Movement',
-  'soviet-primary-combat': 'Soviet Primary Combat',
-  'soviet-supply': 'Soviet Supply Phase',
-  'victory-check': 'Victory Check',
+const READY: Readonly<Record<'ready' | 'used', Text>> = {
+  ready: { en: 'ready', it: 'disponibile' },
+  used: { en: 'used', it: 'usato' },
 };
-
-const IMPULSES = ['axis-primary', 'soviet-secondary', 'axis-secondary', 'soviet-primary'] as const;
-const IMPULSE_LABELS = [
-  'Axis Primary Impulse',
-  'Soviet Secondary Impulse',
-  'Axis Secondary Impulse',
-  'Soviet Primary Impulse',
-] as const;
-
-const clocks = new WeakMap<Theatre, Map<number, Partial<Record<Phase, Clock>>>>();
-
-/** Asked for after every event: worked out once for every phase of a turn. */
-export function clock(t: Theatre, s: State): Clock {
-  let turns = clocks.get(t);
-  if (turns === undefined) {
-    turns = new Map();
-    clocks.set(t, turns);
-  }
-  let phases = turns.get(s.turn);
-  if (phases === undefined) {
-    phases = {};
-    turns.set(s.turn, phases);
-  }
-  phases[s.phase] ??= readClock(t, s);
-  return phases[s.phase]!;
-}
-
-function readClock(t: Theatre, s: State): Clock {
-  const impulse = IMPULSES.findIndex((name) => s.phase.startsWith(name));
-  const week = t.data.track.turns.find((entry) => entry.turn === s.turn)?.week;
-  return {
-    turn: s.turn,
-    turnLabel: week === undefined ? `Turn ${s.turn}` : `Turn ${s.turn}, week of ${week}`,
-    ...(impulse >= 0 && { impulse: impulse + 1, impulseLabel: IMPULSE_LABELS[impulse]! }),
-    phase: s.phase,
-    phaseLabel: PHASE_LABELS[s.phase],
-    ...(s.phase !== 'victory-check' && { side: sideOfPhase(s.phase) }),
-  };
-}
+const WEATHER: Readonly<Record<State['weather'], Text>> = {
+  good: { en: 'fair', it: 'bello' },
+  bad: { en: 'bad', it: 'cattivo' },
+};
+const FLEET: Readonly<Record<State['fleet'][string], Text>> = {
+  unavailable: { en: 'unavailable', it: 'non disponibile' },
+  available: { en: 'available', it: 'disponibile' },
+  removed: { en: 'out of the game', it: 'fuori dal gioco' },
+};
+const CORPS: Readonly<Record<string, Text>> = {
+  box: { en: 'not formed', it: 'non formato' },
+  removed: { en: 'dissolved', it: 'sciolto' },
+};
 
 export function tracks(t: Theatre, s: State, viewer: Viewer): Track[] {
   const goal = target(t, s.turn);
   const cup = cupOf(t, s, viewer);
+  const replacements = REPLACEMENTS.map(
+    (kind): Track => ({
+      id: `replacements-${kind}`,
+      label: {
+        en: `Replacements: ${REPLACEMENT_NAMES[kind].en}`,
+        it: `Rimpiazzi: ${REPLACEMENT_NAMES[kind].it}`,
+      },
+      kind: 'resource',
+      side: kind.startsWith('soviet') ? 'soviet' : 'axis',
+      pool: 'replacements',
+      value: s.replacements[kind],
+      maximum: t.data.replacementMaximum,
+    }),
+  );
+  const air = t.data.air
+    .filter((marker) => isInPlay(marker, s))
+    .map(
+      ({ id, side, name, nameInItalian }): Track => ({
+        id,
+        label: inBoth(name, nameInItalian),
+        kind: 'marker',
+        side,
+        pool: 'air',
+        value: READY[s.airUsed[id] ? 'used' : 'ready'],
+      }),
+    );
+  const fleet = t.data.fleet.map(
+    ({ id, name, nameInItalian }): Track => ({
+      id,
+      label: inBoth(name, nameInItalian),
+      kind: 'marker',
+      side: 'soviet',
+      pool: 'fleet',
+      value: FLEET[s.fleet[id] ?? 'removed'],
+    }),
+  );
+  const { name, nameInItalian } = t.data.corpsMarker;
   return [
     {
       id: 'victory-points',
-      label: 'Victory points',
+      label: { en: 'Victory points', it: 'Punti vittoria' },
       kind: 'resource',
       side: 'axis',
       value: points(t, s),
@@ -205,54 +204,31 @@ export function tracks(t: Theatre, s: State, viewer: Viewer): Track[] {
     },
     ...(goal === undefined
       ? []
-      : [{ id: 'sudden-victory-target', label: 'Target of the turn', kind: 'marker' as const, value: goal }]),
-    { id: 'weather', label: 'Weather', kind: 'marker', value: s.weather },
-    ...REPLACEMENTS.map(
-      (kind): Track => ({
-        id: `replacements-${kind}`,
-        label: `Replacements: ${kind.replaceAll('-', ' ')}`,
-        kind: 'resource',
-        side: kind.startsWith('soviet') ? 'soviet' : 'axis',
-        pool: 'replacements',
-        value: s.replacements[kind],
-        maximum: t.data.replacementMaximum,
-      }),
-    ),
-    ...t.data.air
-      .filter((marker) => isInPlay(marker, s))
-      .map(
-        (marker): Track => ({
-          id: marker.id,
-          label: marker.name,
-          kind: 'marker',
-          side: marker.side,
-          pool: 'air',
-          value: s.airUsed[marker.id] ? 'used' : 'ready',
-        }),
-      ),
-    ...t.data.fleet.map(
-      (marker): Track => ({
-        id: marker.id,
-        label: marker.name,
-        kind: 'marker',
-        side: 'soviet',
-        pool: 'fleet',
-        value: s.fleet[marker.id]!,
-      }),
-    ),
-    { id: 'corps-marker', label: t.data.corpsMarker.name, kind: 'marker', side: 'soviet', value: s.corps.at },
+      : [
+          {
+            id: 'sudden-victory-target',
+            label: { en: 'Target of the turn', it: 'Traguardo del turno' },
+            kind: 'marker' as const,
+            value: goal,
+          },
+        ]),
+    { id: 'weather', label: { en: 'Weather', it: 'Tempo' }, kind: 'marker', value: WEATHER[s.weather] },
+    ...replacements,
+    ...air,
+    ...fleet,
+    {
+      id: 'corps-marker',
+      label: inBoth(name, nameInItalian),
+      kind: 'marker',
+      side: 'soviet',
+      value: CORPS[s.corps.at] ?? verbatim(s.corps.at),
+    },
     {
       id: 'cup',
-      label: 'Chits in the cup',
+      label: { en: 'Chits in the cup', it: 'Pedine nella tazza' },
       kind: 'resource',
       side: 'soviet',
       value: cup.units + cup.none,
     },
   ];
-}
-
-/** What was drawn stays with the Soviet player until it is placed, where the option says so. */
-export function disclose(event: Event, viewer: Viewer): Event {
-  if (event.type !== 'ChitsDrawn' || !event.hidden || maySeeSecretsOf(viewer, 'soviet')) return event;
-  return { type: 'ChitsDrawn', count: event.count, hidden: true };
 }

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { previewAttack } from '#rulesets/caucasus/orders/attack-judgement';
-import { all, find, Stage } from './stage.ts';
+import { all, find, previewAttack, Stage } from './stage.ts';
 
 /* Chapters 10 and 12: what a result does, losses, determined defence, advance. */
 

@@ -1,11 +1,11 @@
 import type { Order, State } from '#rulesets/caucasus/index';
-import { previewAttack } from '#rulesets/caucasus/orders/attack-judgement';
-import { defenceColumn } from '#rulesets/caucasus/orders/determined-defence';
-import { options } from '#rulesets/caucasus/orders/index';
-import { decisionOf } from '#rulesets/caucasus/pending';
-import { inEnemyZone, positionOf, unitsOn } from '#rulesets/caucasus/position';
+import type { SideId } from '#rulesets/caucasus/names';
+import { orders } from '#rulesets/caucasus/orders/index';
+import { pending } from '#rulesets/caucasus/questions/index';
+import { judgeAttack } from '#rulesets/caucasus/rules/attack';
+import { defenceColumn } from '#rulesets/caucasus/rules/determined-defence';
+import { inEnemyZone, positionOf, unitsOn } from '#rulesets/caucasus/rules/position';
 import { stackAt, stackLimit } from '#rulesets/caucasus/rules/stacking';
-import type { SideId } from '#rulesets/caucasus/state';
 import { hexOf, type Theatre } from '#rulesets/caucasus/theatre';
 
 /*
@@ -22,14 +22,18 @@ export class Commander {
   }
 
   decide(s: State): { by: SideId; order: Order } {
-    const decision = decisionOf(s)!;
-    const by = decision.side;
+    const asked = pending(this.#t, s);
+    const decision = asked[0]!;
+    const by = decision.side as SideId;
     if (this.#phase !== `${s.turn}${s.phase}`) {
       this.#phase = `${s.turn}${s.phase}`;
       this.#tried.clear();
     }
     const all = (type?: Order['type'], unit?: string): Order[] => [
-      ...options(this.#t, s, by, { ...(type && { type }), ...(unit && { unit }) }),
+      ...orders.options({ theatre: this.#t, state: s, side: by }, asked, {
+        ...(type && { type }),
+        ...(unit && { unit }),
+      }),
     ];
     const order = this.#choose(s, by, decision.kind, all);
     if (order === undefined) throw new Error(`no answer to ${decision.kind}`);
@@ -175,8 +179,8 @@ export class Commander {
 
   #column(s: State, by: SideId, order: Order): number {
     if (order.type !== 'DeclareAttack' && order.type !== 'MobileAssault') return -1;
-    const odds = previewAttack(this.#t, s, by, order.units, order.target, order);
-    return 'column' in odds ? odds.column : -1;
+    const plan = judgeAttack(this.#t, s, by, order.units, order.target, order, 'attack');
+    return 'odds' in plan ? plan.odds.column : -1;
   }
 
   #assault(_s: State, _by: SideId, orders: readonly Order[]): Order | undefined {

@@ -116,7 +116,7 @@ describe('terrain', () => {
     const theatre = buildTheatre(rough, 'campaign');
     const { state } = new Stage().put(PZ, '2738');
     const verdict = play.decide(state, move(PZ, '2838'), 'axis');
-    if (!verdict.accepted) throw new Error(verdict.refusal.reason);
+    if (!verdict.accepted) throw new Error(verdict.refusal.reason.en);
     const events: Event[] = [];
     verdict.execute({ emit: (event) => void events.push(event), roll: () => [] });
     expect(find(events, 'UnitsMoved').spent / 2).toBe(3); // Rough 2, pass 1

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { SeededDice } from '#kernel/dice';
 import { carryOut } from '#kernel/engine';
 import { caucasus, type Order, type State } from '#rulesets/caucasus/index';
-import { OrderSchema } from '#rulesets/caucasus/orders/schema';
-import { SIDES } from '#rulesets/caucasus/state';
+import { SIDES } from '#rulesets/caucasus/names';
+import { orders } from '#rulesets/caucasus/orders/index';
 import { Commander } from './commander.ts';
 import { pack, theatre } from './stage.ts';
 
@@ -101,7 +101,7 @@ describe('orders that make no sense', () => {
           const offered: Order[] = [];
           for (const option of play.options(state, by)) if (offered.push(option) === 600) break;
           for (let tries = 0; tries < 16; tries++) {
-            const parsed = OrderSchema.safeParse(mutator.of(mutator.pick(tries % 4 === 0 ? known : offered), state));
+            const parsed = orders.schema.safeParse(mutator.of(mutator.pick(tries % 4 === 0 ? known : offered), state));
             if (!parsed.success) continue;
             for (const side of SIDES) {
               const where = `${JSON.stringify(parsed.data)} by ${side}`;

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Odds } from '#rulesets/caucasus/events';
-import { previewAttack } from '#rulesets/caucasus/orders/attack-judgement';
+import type { Odds } from '#rulesets/caucasus/events/event';
 import { attackValue, baseColumn } from '#rulesets/caucasus/rules/odds';
-import { all, find, Stage } from './stage.ts';
+import { all, find, previewAttack, Stage } from './stage.ts';
 
 /* Chapters 8 and 9: from units to a column. The plain around 1737 has no rivers or roads. */
 

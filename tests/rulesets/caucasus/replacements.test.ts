@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Replacement } from '#rulesets/caucasus/state';
+import type { Replacement } from '#rulesets/caucasus/names';
 import { Stage } from './stage.ts';
 
 /* Chapters 17 and 18.1. */

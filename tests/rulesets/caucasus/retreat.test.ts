@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Event } from '#rulesets/caucasus/index';
-import { previewAttack } from '#rulesets/caucasus/orders/attack-judgement';
 import { FULL, LIMITED, supplyMap } from '#rulesets/caucasus/rules/supply';
-import { find, Stage } from './stage.ts';
+import { find, previewAttack, Stage } from './stage.ts';
 
 /* Chapter 11. The defender stands in 1737; the attackers come from the west, so that the ways east are 1637, 1738 and 1837. */
 

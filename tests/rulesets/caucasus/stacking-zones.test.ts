@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { positionOf } from '#rulesets/caucasus/position';
+import { positionOf } from '#rulesets/caucasus/rules/position';
 import { stackValue } from '#rulesets/caucasus/rules/stacking';
 import { Stage } from './stage.ts';
 

@@ -1,5 +1,13 @@
+import { forgetDerived } from '#kernel/derived';
+import { isRefusal, type Refusal } from '#kernel/refusal';
+import type { Play } from '#kernel/ruleset';
+import type { Odds } from '#rulesets/caucasus/events/event';
 import { caucasus, type Event, type Order, type State } from '#rulesets/caucasus/index';
-import type { Phase, SideId, UnitState } from '#rulesets/caucasus/state';
+import type { Phase, SideId } from '#rulesets/caucasus/names';
+import { judgeAttack } from '#rulesets/caucasus/rules/attack';
+import type { Support } from '#rulesets/caucasus/rules/odds';
+import { forgetPosition } from '#rulesets/caucasus/rules/position';
+import type { UnitState } from '#rulesets/caucasus/state';
 import { buildTheatre, type Theatre } from '#rulesets/caucasus/theatre';
 import { packOf } from '../../support/packs.ts';
 import { Referee } from '../../support/referee.ts';
@@ -18,7 +26,7 @@ export interface Scene {
 }
 
 /** An empty map at a chosen moment, on which a test puts the few units it is about. */
-export class Stage extends Referee<State, Order, Event> {
+export class Stage extends Referee<State, Order, Event, Play<State, Order, Event>> {
   readonly t: Theatre;
 
   constructor({ turn = 2, phase = 'axis-primary-movement', scenario = 'campaign', options = {} }: Scene = {}) {
@@ -33,7 +41,8 @@ export class Stage extends Referee<State, Order, Event> {
 
   /** What is derived from the state is worked out anew. */
   touch(): this {
-    this.state.seq++;
+    forgetPosition(this.state);
+    forgetDerived(this.state);
     return this;
   }
 
@@ -131,4 +140,17 @@ export function setUpArmies(stage: Stage): void {
     if (places.length === 0) return;
     stage.order('soviet', places[0]!);
   }
+}
+
+/** The odds an attack would be fought at, or why it may not be made: nothing happens. */
+export function previewAttack(
+  t: Theatre,
+  s: State,
+  by: SideId,
+  units: readonly string[],
+  target: string,
+  support: Support,
+): Odds | Refusal {
+  const plan = judgeAttack(t, s, by, units, target, support, 'attack');
+  return isRefusal(plan) ? plan : plan.odds;
 }

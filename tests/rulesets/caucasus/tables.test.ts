@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { defenceRow } from '#rulesets/caucasus/orders/determined-defence';
+import { defenceRow } from '#rulesets/caucasus/rules/determined-defence';
 import { theatre } from './stage.ts';
 
 const { tables } = theatre();

@@ -1,156 +1,94 @@
-import type { OptionsFilter } from '#kernel/plain/ruleset';
-import type { Event } from '../events.ts';
-import { ANSWERS, decisionOf } from '../pending.ts';
-import { enemyOf } from '../position.ts';
-import { no } from '../refusals.ts';
-import type { SideId, State } from '../state.ts';
-import type { Theatre } from '../theatre.ts';
-import { advance, advanceAfterElimination, endAdvance, endCombatPhase, occupyHex, stayPut } from './advance.ts';
-import { declareAttack, eliminateDefenders, mobileAssault } from './attack.ts';
-import { declineDefence, defendDetermined, takeLoss } from './determined-defence.ts';
-import {
-  chooseFreeReplacement,
-  chooseReplacement,
-  drawReinforcements,
-  endInitialPhase,
-  placeCorpsMarker,
-  placeEventUnit,
-  placeRandomReinforcement,
-  returnHq,
-  skipDraw,
-} from './initial-choices.ts';
+import type { z } from 'zod';
+import { orderBook } from '#kernel/order';
+import { advance } from './advance.ts';
+import { advanceAfterElimination } from './advance-after-elimination.ts';
+import { allocatePortSupply } from './allocate-port-supply.ts';
+import { chooseFreeReplacement } from './choose-free-replacement.ts';
+import { chooseReplacement } from './choose-replacement.ts';
+import { confirmSetUp } from './confirm-set-up.ts';
+import { correctStacking } from './correct-stacking.ts';
+import { declareAttack } from './declare-attack.ts';
+import { declineDefence } from './decline-defence.ts';
+import { defendDetermined } from './defend-determined.ts';
+import { divertReinforcement } from './divert-reinforcement.ts';
+import { drawReinforcements } from './draw-reinforcements.ts';
+import { eliminateDefenders } from './eliminate-defenders.ts';
+import { endAdvance } from './end-advance.ts';
+import { endCombatPhase } from './end-combat-phase.ts';
+import { endInitialPhase } from './end-initial-phase.ts';
+import { endMovementPhase } from './end-movement-phase.ts';
+import { extendRetreat } from './extend-retreat.ts';
+import { holdReinforcement } from './hold-reinforcement.ts';
+import { holdReinforcements } from './hold-reinforcements.ts';
+import { landBrigade } from './land-brigade.ts';
 import { markAssault } from './mark-assault.ts';
 import { mergeUnits } from './merge-units.ts';
-import { moveStack, pickUp } from './move-stack.ts';
-import { correctStacking, endMovementPhase, removeHq } from './movement-phase.ts';
-import { moveTrain, railMove } from './rail-move.ts';
-import { divertReinforcement, holdReinforcement, holdReinforcements, placeReinforcement } from './reinforcements.ts';
-import { extendRetreat, retreatUnits } from './retreat.ts';
-import type { Order, OrderType } from './schema.ts';
-import { landBrigade, moveFlotilla, navalMove } from './sea-moves.ts';
-import { confirmSetUp, placeArmyUnit } from './set-up.ts';
-import { allocatePortSupply } from './supply.ts';
+import { mobileAssault } from './mobile-assault.ts';
+import { moveFlotilla } from './move-flotilla.ts';
+import { moveStack } from './move-stack.ts';
+import { moveTrain } from './move-train.ts';
+import { navalMove } from './naval-move.ts';
+import { occupyHex } from './occupy-hex.ts';
+import { pickUp } from './pick-up.ts';
+import { placeArmyUnit } from './place-army-unit.ts';
+import { placeCorpsMarker } from './place-corps-marker.ts';
+import { placeEventUnit } from './place-event-unit.ts';
+import { placeRandomReinforcement } from './place-random-reinforcement.ts';
+import { placeReinforcement } from './place-reinforcement.ts';
+import { railMove } from './rail-move.ts';
+import { removeHq } from './remove-hq.ts';
+import { retreatUnits } from './retreat-units.ts';
+import { returnHq } from './return-hq.ts';
+import { skipDraw } from './skip-draw.ts';
+import { stayPut } from './stay-put.ts';
+import { takeLoss } from './take-loss.ts';
 import { useReplacement } from './use-replacement.ts';
-import { type Answer, accept, refuse, type Verb } from './verb.ts';
 
-const concede: Verb<'Concede'> = {
-  decide: (_t, _s, _order, by) =>
-    accept<Event>((table) =>
-      table.emit({ type: 'GameEnded', winner: enemyOf(by), level: 'conceded', reason: `${by} concedes` }),
-    ),
-  *options() {},
-};
+/** What ends a phase and rare kinds first: who looks at the first few options only still sees them. */
+export const orders = orderBook([
+  confirmSetUp,
+  placeArmyUnit,
+  placeReinforcement,
+  placeEventUnit,
+  holdReinforcement,
+  divertReinforcement,
+  holdReinforcements,
+  chooseReplacement,
+  chooseFreeReplacement,
+  drawReinforcements,
+  skipDraw,
+  placeRandomReinforcement,
+  returnHq,
+  endInitialPhase,
+  placeCorpsMarker,
+  endMovementPhase,
+  mobileAssault,
+  eliminateDefenders,
+  markAssault,
+  pickUp,
+  useReplacement,
+  mergeUnits,
+  landBrigade,
+  navalMove,
+  moveFlotilla,
+  removeHq,
+  moveTrain,
+  railMove,
+  moveStack,
+  correctStacking,
+  endCombatPhase,
+  declareAttack,
+  advanceAfterElimination,
+  takeLoss,
+  declineDefence,
+  defendDetermined,
+  retreatUnits,
+  extendRetreat,
+  endAdvance,
+  advance,
+  stayPut,
+  occupyHex,
+  allocatePortSupply,
+]);
 
-/** Every order and who handles it; a kind left out does not compile. */
-export const VERBS: { readonly [Type in OrderType]: Verb<Type> } = {
-  PlaceArmyUnit: placeArmyUnit,
-  ConfirmSetUp: confirmSetUp,
-  PlaceReinforcement: placeReinforcement,
-  HoldReinforcement: holdReinforcement,
-  HoldReinforcements: holdReinforcements,
-  DivertReinforcement: divertReinforcement,
-  ChooseReplacement: chooseReplacement,
-  ChooseFreeReplacement: chooseFreeReplacement,
-  DrawReinforcements: drawReinforcements,
-  SkipDraw: skipDraw,
-  PlaceRandomReinforcement: placeRandomReinforcement,
-  PlaceEventUnit: placeEventUnit,
-  ReturnHq: returnHq,
-  PlaceCorpsMarker: placeCorpsMarker,
-  EndInitialPhase: endInitialPhase,
-  UseReplacement: useReplacement,
-  MoveStack: moveStack,
-  PickUp: pickUp,
-  RailMove: railMove,
-  NavalMove: navalMove,
-  LandBrigade: landBrigade,
-  MoveFlotilla: moveFlotilla,
-  MoveTrain: moveTrain,
-  EliminateDefenders: eliminateDefenders,
-  MarkAssault: markAssault,
-  MobileAssault: mobileAssault,
-  OccupyHex: occupyHex,
-  StayPut: stayPut,
-  MergeUnits: mergeUnits,
-  RemoveHq: removeHq,
-  CorrectStacking: correctStacking,
-  EndMovementPhase: endMovementPhase,
-  DeclareAttack: declareAttack,
-  TakeLoss: takeLoss,
-  DefendDetermined: defendDetermined,
-  DeclineDefence: declineDefence,
-  RetreatUnits: retreatUnits,
-  ExtendRetreat: extendRetreat,
-  Advance: advance,
-  EndAdvance: endAdvance,
-  AdvanceAfterElimination: advanceAfterElimination,
-  EndCombatPhase: endCombatPhase,
-  AllocatePortSupply: allocatePortSupply,
-  Concede: concede,
-};
-
-const verb = (type: OrderType): Verb<OrderType> => VERBS[type] as Verb<OrderType>;
-
-export function decide(t: Theatre, s: State, order: Order, by: SideId): Answer {
-  const decision = decisionOf(s);
-  if (decision === undefined) return refuse(no('game-over', '19.2', 'The game has ended.'));
-  if (order.type === 'Concede') return concede.decide(t, s, order, by);
-  if (decision.side !== by)
-    return refuse(
-      no('not-your-decision', '3.0', `The game waits for the ${decision.side} side (${decision.kind}).`, {
-        waitingFor: decision.side,
-        decision: decision.kind,
-      }),
-    );
-  const answers: readonly OrderType[] = ANSWERS[decision.kind];
-  if (!answers.includes(order.type))
-    return refuse(
-      no(
-        'not-now',
-        phaseClause(order.type),
-        `${order.type} does not answer what the game waits for (${decision.kind}).`,
-        { decision: decision.kind, phase: s.phase, answers: [...answers] },
-        answers.join(', '),
-      ),
-    );
-  return verb(order.type).decide(t, s, order, by);
-}
-
-/** The paragraph that says when an order belongs. */
-function phaseClause(type: OrderType): string {
-  switch (type) {
-    case 'DeclareAttack':
-      return '8.1-d';
-    case 'MobileAssault':
-      return '13.1-a';
-    case 'DefendDetermined':
-      return '10.4-a';
-    case 'UseReplacement':
-      return '17.2-a';
-    case 'DrawReinforcements':
-    case 'PlaceRandomReinforcement':
-      return '4.4-b';
-    case 'ChooseFreeReplacement':
-      return '4.6-a';
-    default:
-      return '3.0-d';
-  }
-}
-
-export function* options(t: Theatre, s: State, by: SideId, filter: OptionsFilter = {}): Generator<Order> {
-  const decision = decisionOf(s);
-  if (decision === undefined || decision.side !== by) return;
-  for (const type of ANSWERS[decision.kind]) {
-    if (filter.type !== undefined && filter.type !== type) continue;
-    for (const order of verb(type).options(t, s, by, filter))
-      if (filter.unit === undefined || concerns(t, order, filter.unit)) yield order;
-  }
-}
-
-/** The order names this unit; the flotilla needs no name. */
-function concerns(t: Theatre, order: Order, unit: string): boolean {
-  if (order.type === 'MoveFlotilla') return t.roster.special('azov')?.id === unit;
-  if ('units' in order && order.units.includes(unit)) return true;
-  if (order.type === 'MergeUnits') return order.keep === unit || order.remove === unit;
-  return ('unit' in order && order.unit === unit) || ('lead' in order && order.lead === unit);
-}
+export type Order = z.infer<typeof orders.schema>;

@@ -1,101 +1,80 @@
-import type { Refusal } from '#kernel/plain/refusal';
-import { positionOf, sideIndex, unitsOn } from '../position.ts';
+import { isRefusal, type Refusal } from '#kernel/refusal';
+import { no } from '../refusals.ts';
+import { needsNoMarker } from '../rules/attack.ts';
 import { isSecondary } from '../rules/movement.ts';
+import { idsOf, ownUnits } from '../rules/named.ts';
+import { positionOf, sideIndex, unitsOn } from '../rules/position.ts';
 import type { State } from '../state.ts';
-import { faceOf, hexOf, type Theatre } from '../theatre.ts';
-import { carry, idsOf, isRefusal, no, ownUnit, refuse, type Verb } from './verb.ts';
+import { counterAt, faceOf, hexOf, type Theatre, unitAt } from '../theatre.ts';
+import { order, units } from './order.ts';
 
-/* Assault markers [7.3]. */
-
-/** Trains and the flotilla attack in Secondary phases without a marker [15.3, 15.6]. */
-export const needsNoMarker = (t: Theatre, unit: number): boolean => {
-  const { special } = t.roster.counters[unit]!;
-  return special === 'train' || special === 'azov';
-};
-
-function markFault(t: Theatre, s: State, unit: number): Refusal | undefined {
-  const counter = t.roster.counters[unit]!;
-  const state = s.units[unit]!;
-  const facts = { unit: counter.id };
-  if (!isSecondary(s)) return no('secondary-only', '7.3-d', 'Assault markers belong to Secondary movement phases.');
-  if (hexOf(t, s, unit) < 0) return no('not-on-map', '7.3-d', `${counter.name} is not on the map.`, facts);
-  if (state.assault !== '')
-    return no('already-marked', '7.3-d', `${counter.name} already has an assault marker.`, facts);
-  if (counter.special === 'hq') return no('hq-cannot-attack', '15.1-a', 'Headquarters cannot attack.', facts);
-  if (needsNoMarker(t, unit))
-    return no(
-      'needs-no-marker',
-      counter.special === 'azov' ? '15.3-b' : '15.6-b',
-      `${counter.name} attacks without a marker.`,
-      facts,
-    );
-  if (faceOf(t, s, unit).attack === 0)
-    return no('no-attack-strength', '8.2', `${counter.name} has no attack strength.`, facts);
-  if (counter.isFoot) {
-    const exempt = state.merged && s.options.mergedUnitSecondaryAttack === 'always';
-    return state.hexes > 0 && !exempt
-      ? no('foot-unit-moved', '7.3-a', 'A foot unit moves or attacks in a Secondary phase, not both.', facts)
-      : undefined;
-  }
-  const going = s.group?.units.includes(counter.id) === true;
-  const assaulted = s.assaulters.includes(counter.id) || (going && s.group!.assaulted !== '');
-  if (assaulted && !going)
-    return no(
-      'move-is-over',
-      '13.1-i',
-      `The group of ${counter.name} has made its mobile assault, and others have moved since.`,
-      facts,
-      'buy the marker before another unit moves',
-    );
-  const left = faceOf(t, s, unit).ma * 2 - state.spent;
-  if (left >= t.tables.movement.assault * 2 || (state.hexes <= 1 && !assaulted)) return undefined;
-  return no(
-    'not-enough-movement',
-    '7.3-d',
-    `An assault marker costs ${t.tables.movement.assault} movement points, ${left / 2} are left.`,
-    { needed: t.tables.movement.assault, left: left / 2 },
-  );
-}
-
-export const markAssault: Verb<'MarkAssault'> = {
-  decide(t, s, order, by) {
-    const units: number[] = [];
-    for (const id of order.units) {
-      const unit = ownUnit(t, id, by);
-      if (isRefusal(unit)) return refuse(unit);
-      if (units.includes(unit)) return refuse(no('named-twice', '7.3-d', `${id} is named twice.`, { unit: id }));
-      const fault = markFault(t, s, unit);
-      if (fault) return refuse(fault);
-      units.push(unit);
+/** [7.3, 13.1] Assault markers, without which nobody attacks in a Secondary combat phase. */
+export const markAssault = order({
+  type: 'MarkAssault',
+  title: { en: 'Mark for an assault', it: 'Segna per l’assalto' },
+  answers: ['movement-phase'],
+  fields: { units },
+  line: { en: ['mark {units}', 'mark assault {units}'], it: ['segna {units}', 'segna assalto {units}'] },
+  judge({ theatre: t, state: s, side }, { units: ids }) {
+    const found = ownUnits(t, ids, side, '7.3-d');
+    if (isRefusal(found)) return found;
+    for (const unit of found) {
+      const fault = judgeMarker(t, s, unit);
+      if (fault !== undefined) return fault;
     }
-    return carry(t, s, (table) => {
-      const bound =
-        s.group !== null && s.group.assaulted !== '' && s.group.assaulted !== '-'
-          ? s.group.units.filter((id) => order.units.includes(id))
-          : [];
-      const free = order.units.filter((id) => !bound.includes(id));
-      if (bound.length > 0) table.emit({ type: 'AssaultMarked', units: bound, target: s.group!.assaulted });
+    const { group } = s;
+    const isBound = (id: string): boolean =>
+      group !== null && group.assaulted !== '' && group.assaulted !== '-' && group.units.includes(id);
+    return ({ table }) => {
+      const target = group?.assaulted ?? '';
+      const bound = group === null ? [] : group.units.filter((id) => ids.includes(id) && isBound(id));
+      const free = ids.filter((id) => !bound.includes(id));
+      if (bound.length > 0) table.emit({ type: 'AssaultMarked', units: bound, target });
       if (free.length > 0) table.emit({ type: 'AssaultMarked', units: free, target: '*' });
-    });
+    };
   },
-  *options(t, s, by) {
+  *options({ theatre: t, state: s, side }) {
     if (!isSecondary(s)) return;
     const p = positionOf(t, s);
-    const side = sideIndex(by);
+    const own = sideIndex(side);
     for (let hex = 0; hex < t.board.size; hex++) {
-      if (p.holder[hex] !== side || !hasEnemyBeside(t, s, hex, side)) continue;
-      const able = unitsOn(p, hex).filter((unit) => markFault(t, s, unit) === undefined);
+      if (p.holder[hex] !== own || !hasEnemyBeside(t, s, hex, own)) continue;
+      const able = unitsOn(p, hex).filter((unit) => judgeMarker(t, s, unit) === undefined);
       if (able.length > 1) yield { type: 'MarkAssault', units: idsOf(t, able) };
       for (const unit of able) yield { type: 'MarkAssault', units: idsOf(t, [unit]) };
     }
   },
-};
+});
+
+function judgeMarker(t: Theatre, s: State, unit: number): Refusal | undefined {
+  const { id, special, isFoot } = counterAt(t, unit);
+  const state = unitAt(s, unit);
+  if (!isSecondary(s)) return no('other-impulse', '7.3-d', { impulse: 'secondary' });
+  if (hexOf(t, s, unit) < 0) return no('not-on-map', '7.3-d', { unit: id });
+  if (state.assault !== '') return no('already-done', '7.3-d', { unit: id });
+  if (special === 'hq') return no('cannot-attack', '15.1-a', { unit: id });
+  if (needsNoMarker(t, unit)) return no('needs-no-marker', special === 'azov' ? '15.3-b' : '15.6-b', { unit: id });
+  if (faceOf(t, s, unit).attack === 0) return no('cannot-attack', '8.2', { unit: id });
+  if (isFoot) {
+    // [18.1] what a merger has made attacks by an option even where a part of it moved (ruling 22)
+    const isExempt = state.merged && s.options.mergedUnitSecondaryAttack === 'always';
+    return state.hexes > 0 && !isExempt ? no('foot-unit-moved', '7.3-a', { unit: id }) : undefined;
+  }
+  const group = s.group?.units.includes(id) ? s.group : null;
+  const hasAssaulted = s.assaulters.includes(id) || (group !== null && group.assaulted !== '');
+  if (hasAssaulted && group === null) return no('move-is-over', '13.1-i', { units: [id] });
+  const needed = t.tables.movement.assault;
+  const left = faceOf(t, s, unit).ma * 2 - state.spent;
+  if (left >= needed * 2 || (state.hexes <= 1 && !hasAssaulted)) return undefined;
+  return no('not-enough-points', '7.3-d', { needed, left: left / 2 });
+}
 
 function hasEnemyBeside(t: Theatre, s: State, hex: number, side: 0 | 1): boolean {
-  const p = positionOf(t, s);
+  const { holder } = positionOf(t, s);
+  const enemy = side === 0 ? 1 : 0;
   for (let d = 0; d < 6; d++) {
-    const to = t.board.next[hex * 6 + d]!;
-    if (to >= 0 && p.holder[to]! >= 0 && p.holder[to] !== side) return true;
+    const to = t.board.next[hex * 6 + d] ?? -1;
+    if (to >= 0 && holder[to] === enemy) return true;
   }
   return false;
 }

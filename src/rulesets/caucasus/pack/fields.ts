@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { PROVENANCES } from '#kernel/plain/sheet';
-import { SIDES } from './words.ts';
+import { PROVENANCES } from '#kernel/board/sheet';
+import { SIDES } from '../names.ts';
 
 /* Pieces that the files share. */
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { ARMIES, ENTRY_LETTERS, SEAS, SETTLEMENTS, TERRAINS } from '../names.ts';
 import { cited, hexId, hexside, provenance, side } from './fields.ts';
-import { ARMIES, ENTRY_LETTERS, SEAS, SETTLEMENTS, TERRAINS } from './words.ts';
 
 /** `map.json`: compact, terrain as rows of letters, rivers as lists of hexsides. */
 
@@ -19,11 +19,18 @@ const placeSchema = z.strictObject({
 });
 
 const riverLike = z.strictObject({ name: z.string(), sides: z.array(hexside), ...cited });
-const roadSchema = z.strictObject({ id: z.string(), name: z.string(), hexes: z.array(hexId).min(2), ...cited });
+const roadSchema = z.strictObject({
+  id: z.string(),
+  name: z.string(),
+  nameInItalian: z.string().optional(),
+  hexes: z.array(hexId).min(2),
+  ...cited,
+});
 
 export const mapSchema = z.strictObject({
   id: z.string(),
   title: z.string(),
+  titleInItalian: z.string().optional(),
   ...cited,
   grid: z.strictObject({
     orientation: z.literal('pointy'),

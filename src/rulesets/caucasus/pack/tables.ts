@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { COMBAT_RESULTS, DEFENCE_COLUMNS, DEFENCE_RESULTS, REPLACEMENTS, SOVIET_EVENTS } from '../names.ts';
 import { cited, d6 } from './fields.ts';
-import { COMBAT_RESULTS, DEFENCE_COLUMNS, DEFENCE_RESULTS, REPLACEMENTS, SOVIET_EVENTS } from './words.ts';
 
 /** `tables.json`: the printed charts. */
 

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { cited, hexId, side } from './fields.ts';
 import {
   ARMIES,
   BRANCHES,
@@ -11,7 +10,8 @@ import {
   TROOP_QUALITIES,
   UNIT_CLASSES,
   UNIT_TYPES,
-} from './words.ts';
+} from '../names.ts';
+import { cited, hexId, side } from './fields.ts';
 
 /** `units.json`: every counter with its faces and where it starts, and the markers. */
 
@@ -70,7 +70,14 @@ const unitSchema = z.strictObject({
   ...cited,
 });
 
-const marker = { id: z.string(), side, name: z.string(), short: z.string(), ...cited };
+const marker = {
+  id: z.string(),
+  side,
+  name: z.string(),
+  nameInItalian: z.string().optional(),
+  short: z.string(),
+  ...cited,
+};
 export const unitsSchema = z.strictObject({
   ...cited,
   units: z.array(unitSchema),

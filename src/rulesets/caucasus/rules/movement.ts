@@ -1,9 +1,10 @@
-import type { Refusal } from '#kernel/plain/refusal';
-import type { MoveMode } from '../events.ts';
-import { inEnemyZone, type Position, positionOf } from '../position.ts';
+import { firstOf, lastOf } from '#kernel/known';
+import type { Refusal } from '#kernel/refusal';
+import type { MoveMode } from '../names.ts';
 import { no } from '../refusals.ts';
 import type { State } from '../state.ts';
-import { faceOf, hexOf, isBridged, isOpenSide, riverAt, type Theatre } from '../theatre.ts';
+import { counterAt, faceOf, hexId, hexOf, isBridged, isOpenSide, riverAt, type Theatre, unitAt } from '../theatre.ts';
+import { inEnemyZone, type Position, positionOf } from './position.ts';
 import { FORBIDDEN, type Mover, STOP, stepCost, strategicCost } from './step-cost.ts';
 
 /* Chapter 7: whether a path may be moved, in which mode, and why not. */
@@ -26,8 +27,6 @@ export interface Sofar {
   readonly hexes: number;
 }
 
-const show = (half: number): number => half / 2;
-
 /** A path of hex indices without its start: how it may be moved, or why it may not. Cheapest mode first. */
 export function judgePath(
   t: Theatre,
@@ -39,24 +38,18 @@ export function judgePath(
 ): Travel | Refusal {
   const p = positionOf(t, s);
   const { board } = t;
-  const end = path[path.length - 1]!;
+  const end = lastOf(path);
   const total = sofar.hexes + path.length;
-  if (m.allowance <= 0) return no('cannot-move', '7.1-e', 'A unit with movement allowance 0 never moves.');
+  if (m.allowance <= 0) return no('cannot-move', '7.1-e', { unit: slowest(t, s, m) });
   const broken = brokenStep(t, s, p, m, start, path, sofar);
   if (broken) return broken;
   if (total > m.hexLimit) {
-    const replaced = m.units.some((unit) => s.units[unit]!.replaced);
-    return replaced
-      ? no('replacement-limit', '17.2-f', 'A unit that received a replacement moves one hex at most.', {
-          hexes: total,
-          limit: m.hexLimit,
-        })
-      : no('out-of-supply-limit', '14.4-c', 'An out-of-supply unit moves two hexes at most.', {
-          hexes: total,
-          limit: m.hexLimit,
-        });
+    const replaced = m.units.find((unit) => unitAt(s, unit).replaced);
+    const limited = replaced ?? m.units.find((unit) => unitAt(s, unit).supply === 'out') ?? firstOf(m.units);
+    const facts = { unit: counterAt(t, limited).id, limit: m.hexLimit, hexes: total };
+    return no('hex-limit', replaced === undefined ? '14.4-c' : '17.2-f', facts);
   }
-  const barred = (m.disorganised ? unrestFault(t, s, end, m.side) : undefined) ?? stationFault(t, m, start, end);
+  const barred = (m.disorganised ? judgeRest(t, s, end, m.side) : undefined) ?? judgeStation(t, m, start, end);
   if (barred) return barred;
 
   let cost = sofar.spent;
@@ -80,57 +73,29 @@ export function judgePath(
   }
   const strategic = mayGoStrategic(sofar) ? judgeStrategic(t, s, p, m, start, path) : undefined;
   if (strategic !== undefined) return strategic;
-  if (isSecondary(s) && m.hasFoot)
-    return no(
-      'one-hex',
-      '7.3-a',
-      'A foot unit moves one hex in a Secondary phase, or two along a road out of enemy zones.',
-      { hexes: total },
-    );
-  if (halted !== undefined)
-    return no(
-      'must-stop',
-      '7.8',
-      `The terrain of ${board.ids[halted]} stops the group there.`,
-      { hex: board.ids[halted]! },
-      `end the move in ${board.ids[halted]}, or keep to a road`,
-    );
+  if (isSecondary(s) && m.hasFoot) return no('one-hex', '7.3-a', { hexes: total });
+  if (halted !== undefined) return no('must-stop', '7.8', { hex: hexId(t, halted) });
+  // [7.21] with the two extra points it would do, but for the enemy at its end
   if (isPrimary(s) && cost <= m.allowance + t.tables.movement.extended * 2)
-    return no(
-      'extended-ends-in-zone',
-      '7.21-a',
-      'Extended movement may not end in an enemy zone of control.',
-      { needed: show(cost), left: show(m.allowance), hex: board.ids[end]! },
-      'end the move outside enemy zones of control, or go no further than the allowance',
-    );
-  return no(
-    'not-enough-movement',
-    isPrimary(s) ? '7.21-a' : '7.2-a',
-    `The move needs ${show(cost)} movement points, the slowest unit has ${show(m.allowance)}${isPrimary(s) ? ' and 2 more if it ends out of enemy zones' : ''}.`,
-    { needed: show(cost - sofar.spent), left: show(m.allowance - sofar.spent) },
-    sofar.hexes === 0 ? 'a shorter path; one hex may always be entered [7.4]' : 'a shorter path',
-  );
+    return no('ends-in-enemy-zone', '7.21-a', { hex: hexId(t, end), cause: 'extended' });
+  return no('too-far', isPrimary(s) ? '7.21-a' : '7.2-a', {
+    unit: slowest(t, s, m),
+    space: hexId(t, end),
+    needed: (cost - sofar.spent) / 2,
+    left: (m.allowance - sofar.spent) / 2,
+  });
 }
 
 /** A disorganised unit that moves stays out of enemy zones [11.5]. */
-export const unrestFault = (t: Theatre, s: State, end: number, side: 0 | 1): Refusal | undefined =>
+export const judgeRest = (t: Theatre, s: State, end: number, side: 0 | 1): Refusal | undefined =>
   inEnemyZone(positionOf(t, s), end, side)
-    ? no(
-        'disorganised',
-        '11.5-b',
-        'A disorganised unit may not end its move in an enemy zone of control.',
-        { hex: t.board.ids[end]! },
-        'end the move outside enemy zones of control, or stay',
-      )
+    ? no('ends-in-enemy-zone', '11.5-b', { hex: hexId(t, end), cause: 'disorganised' })
     : undefined;
 
 /** The security division goes to Rostov and stays there [15.9]. */
-export function stationFault(t: Theatre, m: Mover, start: number, end: number): Refusal | undefined {
+export function judgeStation(t: Theatre, m: Mover, start: number, end: number): Refusal | undefined {
   if (!m.security || (end === t.hexes.rostov && start !== t.hexes.rostov)) return undefined;
-  return no('security-division', '15.9-a', 'The security division moves to Rostov and stays there.', {
-    from: t.board.ids[start]!,
-    hex: t.board.ids[end]!,
-  });
+  return no('security-division', '15.9-a', { unit: counterAt(t, firstOf(m.units)).id });
 }
 
 /** The first hex before the end in which the group has to stop. */
@@ -213,86 +178,63 @@ function brokenStep(
   path: readonly number[],
   sofar: Sofar,
 ): Refusal | undefined {
-  const { board } = t;
   let from = start;
-  for (let n = 0; n < path.length; n++) {
-    const to = path[n]!;
-    const d = board.direction(from, to);
-    const facts = { from: board.ids[from]!, hex: board.ids[to]! };
-    if (d < 0) return no('not-adjacent', '7.1', `${facts.from} and ${facts.hex} do not touch.`, facts);
-    const side = from * 6 + d;
+  for (const [n, to] of path.entries()) {
+    const d = t.board.direction(from, to);
+    if (d < 0) return no('not-adjacent', '7.1', { from: hexId(t, from), to: hexId(t, to) });
     const nth = sofar.hexes + n + 1;
-    if (stepCost(t, s, p, m, from, d, nth) === FORBIDDEN) {
-      if (board.edge[to]) return no('entry-hex', '4.1-b', `Nobody moves into the entry hex ${facts.hex}.`, facts);
-      if (p.holder[to]! >= 0 && p.holder[to] !== m.side)
-        return no('enemy-occupied', '7.1-c', `An enemy unit stands in ${facts.hex}.`, facts);
-      if (board.barrier[side])
-        return no('lake-or-sea', 'TEC-l', `Water lies between ${facts.from} and ${facts.hex}.`, facts);
-      if (board.pass[side] && !isOpenSide(t, side, s.turn))
-        return no('pass-closed', '2.32-a', 'Snow has closed this pass.', { ...facts, turn: s.turn });
-      if (board.alpine[side] && !board.pass[side])
-        return no('alpine', '7.8-c', 'Alpine hexsides are crossed only at passes.', facts);
-      if (riverAt(t, side, s.turn) === 2 && !isBridged(t, side) && (nth > 1 || m.rode))
-        return no('major-river', '7.7-b', 'A Major River without a bridge is crossed only with the first step.', facts);
-      return no(
-        'prohibited-terrain',
-        '7.6-a',
-        'Mechanised units enter Swamp and Mountain hexes only along a road.',
-        facts,
-      );
-    }
+    if (stepCost(t, s, p, m, from, d, nth) === FORBIDDEN) return barrierTo(t, s, p, m, from, d, to, nth);
     from = to;
   }
   return undefined;
 }
 
+/** What forbids a step that no movement points could buy [2.32, 4.1, 7.1, 7.6, 7.7, 7.8]. */
+function barrierTo(
+  t: Theatre,
+  s: State,
+  p: Position,
+  m: Mover,
+  start: number,
+  d: number,
+  end: number,
+  nth: number,
+): Refusal {
+  const { board } = t;
+  const side = start * 6 + d;
+  const [from, to] = [hexId(t, start), hexId(t, end)];
+  if (board.edge[end]) return no('entry-hex', '4.1-b', { hex: to });
+  if (p.holder[end] === (m.side === 0 ? 1 : 0)) return no('enemy-present', '7.1-c', { space: to });
+  if (board.barrier[side]) return no('closed-hexside', 'TEC-l', { from, to, barrier: 'water' });
+  if (board.pass[side] && !isOpenSide(t, side, s.turn))
+    return no('closed-hexside', '2.32-a', { from, to, barrier: 'snow' });
+  if (board.alpine[side] && !board.pass[side]) return no('closed-hexside', '7.8-c', { from, to, barrier: 'alpine' });
+  if (riverAt(t, side, s.turn) === 2 && !isBridged(t, side) && (nth > 1 || m.rode))
+    return no('major-river', '7.7-b', { from, to });
+  const wheeled = m.units.find((unit) => counterAt(t, unit).isMech) ?? firstOf(m.units);
+  return no('prohibited-terrain', '7.6-a', { unit: counterAt(t, wheeled).id, hex: to });
+}
+
+/** Whose allowance holds the others back. */
+const slowest = (t: Theatre, s: State, { units, allowance }: Mover): string =>
+  counterAt(t, units.find((unit) => faceOf(t, s, unit).ma * 2 === allowance) ?? firstOf(units)).id;
+
 /** What keeps any unit from beginning a move in this phase. */
-export function idleFault(t: Theatre, s: State, unit: number): Refusal | undefined {
-  const counter = t.roster.counters[unit]!;
-  const state = s.units[unit]!;
-  if (hexOf(t, s, unit) < 0)
-    return no('not-on-map', '7.1', `${counter.name} is not on the map.`, { unit: counter.id, at: state.at });
-  if (state.elimination !== '')
-    return no(
-      'elimination-marker',
-      '8.5-c',
-      `${counter.name} took part in an automatic elimination and moves no further.`,
-      { unit: counter.id },
-    );
-  if (state.moved)
-    return no('already-moved', '7.1-d', `${counter.name} has already moved in this phase.`, { unit: counter.id });
-  if (state.frozen)
-    return no(
-      'not-one-step-back',
-      '18.2-a',
-      `${counter.name} began the phase in an enemy zone of control: it may not move in the Secondary Impulse of turn 1.`,
-      { unit: counter.id },
-    );
-  return undefined;
+export function judgeIdle(t: Theatre, s: State, unit: number): Refusal | undefined {
+  const { id } = counterAt(t, unit);
+  const state = unitAt(s, unit);
+  if (hexOf(t, s, unit) < 0) return no('not-on-map', '7.1', { unit: id });
+  if (state.elimination !== '') return no('elimination-marker', '8.5-c', { unit: id });
+  if (state.moved) return no('already-moved', '7.1-d', { unit: id });
+  return state.frozen ? no('not-one-step-back', '18.2-a', { unit: id }) : undefined;
 }
 
 /** What keeps a unit from beginning an ordinary, rail or naval move. */
-export function startFault(t: Theatre, s: State, unit: number): Refusal | undefined {
-  const counter = t.roster.counters[unit]!;
-  if (counter.special === 'azov')
-    return no(
-      'own-way-of-moving',
-      '15.3-a',
-      'The Azov flotilla moves only from port to port.',
-      { unit: counter.id },
-      'MoveFlotilla',
-    );
-  if (counter.special === 'train')
-    return no(
-      'own-way-of-moving',
-      '15.6-a',
-      'Armoured trains move only along the railways.',
-      { unit: counter.id },
-      'MoveTrain',
-    );
-  const idle = idleFault(t, s, unit);
-  if (idle) return idle;
-  if (faceOf(t, s, unit).ma === 0)
-    return no('cannot-move', '7.1-e', `${counter.name} has movement allowance 0.`, { unit: counter.id });
-  return undefined;
+export function judgeStart(t: Theatre, s: State, unit: number): Refusal | undefined {
+  const { id, special } = counterAt(t, unit);
+  if (special === 'azov') return no('own-way-of-moving', '15.3-a', { unit: id, way: 'port' });
+  if (special === 'train') return no('own-way-of-moving', '15.6-a', { unit: id, way: 'rail' });
+  const idle = judgeIdle(t, s, unit);
+  if (idle !== undefined) return idle;
+  return faceOf(t, s, unit).ma === 0 ? no('cannot-move', '7.1-e', { unit: id }) : undefined;
 }

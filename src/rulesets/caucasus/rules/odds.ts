@@ -1,9 +1,10 @@
-import type { Odds, ShiftKind } from '../events.ts';
-import { positionOf, unitsOn } from '../position.ts';
-import { quality } from '../roster.ts';
+import type { Odds } from '../events/event.ts';
+import type { BattleKind, ShiftKind } from '../names.ts';
 import type { FaceData } from '../scenario.ts';
-import type { BattleKind, State } from '../state.ts';
-import { faceOf, hexOf, isOpenSide, riverAt, type Theatre, terrainAt } from '../theatre.ts';
+import type { State } from '../state.ts';
+import { counterAt, faceOf, hexOf, isOpenSide, riverAt, type Theatre, terrainAt, unitAt } from '../theatre.ts';
+import { quality } from './counters.ts';
+import { positionOf, unitsOn } from './position.ts';
 import { airMarker } from './support.ts';
 
 /* Chapters 8 and 9: from units to a column. */
@@ -23,9 +24,9 @@ export interface Defence {
 
 export function defenceOf(t: Theatre, s: State, hex: number, kind: BattleKind): Defence {
   const units = unitsOn(positionOf(t, s), hex);
-  const late = (unit: number): boolean => kind === 'attack' && (s.units[unit]!.retreated || s.units[unit]!.defended);
+  const late = (unit: number): boolean => kind === 'attack' && (unitAt(s, unit).retreated || unitAt(s, unit).defended);
   const able = units.filter((unit) => !late(unit));
-  const troops = able.filter((unit) => t.roster.counters[unit]!.special !== 'hq');
+  const troops = able.filter((unit) => counterAt(t, unit).special !== 'hq');
   const fighting = s.options.hqIsPassenger && troops.length > 0 ? troops : able;
   return { fighting, passengers: units.filter((unit) => !fighting.includes(unit)) };
 }
@@ -41,7 +42,7 @@ const hills = (t: Theatre, s: State, hex: number): boolean => {
 /** What one unit brings to an attack: superscript, limit of five, one halving [9.1, 9.3, 9.4, 14.4, 14.5]. */
 export function attackValue(t: Theatre, s: State, unit: number, target: number): number {
   const face = faceOf(t, s, unit);
-  const counter = t.roster.counters[unit]!;
+  const counter = counterAt(t, unit);
   const from = hexOf(t, s, unit);
   const ground = terrainAt(t, target, s.turn);
   let strength = hills(t, s, target) ? (face.attackHills ?? face.attack) : face.attack;
@@ -51,11 +52,11 @@ export function attackValue(t: Theatre, s: State, unit: number, target: number):
 }
 
 export function isHalved(t: Theatre, s: State, unit: number, from: number, target: number): boolean {
-  if (s.units[unit]!.supply !== 'full') return true;
+  if (unitAt(s, unit).supply !== 'full') return true;
   const ground = terrainAt(t, from, s.turn);
   if (ground !== 'alpine' && t.tables.terrain[ground].halvesAttackOut) return true;
   const side = sideBetween(t, from, target);
-  return riverAt(t, side, s.turn) > 0 || t.board.pass[side]! > 0;
+  return riverAt(t, side, s.turn) > 0 || (t.board.pass[side] ?? 0) > 0;
 }
 
 export const sideBetween = (t: Theatre, from: number, to: number): number => from * 6 + t.board.direction(from, to);
@@ -68,18 +69,18 @@ export const isAttackable = (t: Theatre, s: State, from: number, to: number): bo
 
 /** An HQ's defence counts only where nothing but HQs defends [15.1]. */
 export function defenceValue(t: Theatre, s: State, unit: number, hex: number, fighting: readonly number[]): number {
-  const counter = t.roster.counters[unit]!;
-  if (counter.special === 'hq' && fighting.some((other) => t.roster.counters[other]!.special !== 'hq')) return 0;
+  const counter = counterAt(t, unit);
+  if (counter.special === 'hq' && fighting.some((other) => counterAt(t, other).special !== 'hq')) return 0;
   const face = faceOf(t, s, unit);
   return hills(t, s, hex) ? (face.defenceHills ?? face.defence) : face.defence;
 }
 
 /** Most favourable terrain bonus, none without a unit that has stacking value [9.2]. */
 export function terrainBonus(t: Theatre, s: State, hex: number, fighting: readonly number[]): number {
-  if (fighting.every((unit) => t.roster.counters[unit]!.isWhite)) return 0;
+  if (fighting.every((unit) => counterAt(t, unit).isWhite)) return 0;
   const ground = terrainAt(t, hex, s.turn);
   const natural = ground === 'alpine' ? 0 : t.tables.terrain[ground].bonus;
-  const rank = t.board.settlement[hex]!;
+  const rank = t.board.settlement[hex] ?? 0;
   const built = rank === 0 ? 0 : t.tables.settlements[(['town', 'minor-city', 'major-city'] as const)[rank - 1]!].bonus;
   return Math.max(natural, built);
 }
@@ -87,7 +88,7 @@ export function terrainBonus(t: Theatre, s: State, hex: number, fighting: readon
 /** Forest, Swamp, Mountain and cities keep armour from counting [9.5]. */
 export function blocksArmour(t: Theatre, s: State, hex: number): boolean {
   const ground = terrainAt(t, hex, s.turn);
-  const rank = t.board.settlement[hex]!;
+  const rank = t.board.settlement[hex] ?? 0;
   if (rank > 0 && t.tables.settlements[(['town', 'minor-city', 'major-city'] as const)[rank - 1]!].armour === false)
     return true;
   return ground === 'alpine' || !t.tables.terrain[ground].armour;
@@ -116,7 +117,7 @@ export function reckon(
     if (columns !== 0) shifts.push({ kind, columns });
   };
   const striking = attackers.filter(
-    (unit) => !(support.brandenburgers && t.roster.counters[unit]!.special === 'brandenburg'),
+    (unit) => !(support.brandenburgers && counterAt(t, unit).special === 'brandenburg'),
   );
   const attack = striking.reduce((sum, unit) => sum + attackValue(t, s, unit, target), 0);
   const strength = fighting.reduce((sum, unit) => sum + defenceValue(t, s, unit, target, fighting), 0);
@@ -144,9 +145,9 @@ export function reckon(
   else if (best === 0 && against === 2) shift('defending-quality', values.defenderTroopQuality);
   if (support.air) shift('air', airMarker(t, support.air)?.value ?? 0);
   if (support.fleet) shift('fleet', values.fleet);
-  if (fighting.length > 0 && fighting.every((unit) => s.units[unit]!.supply === 'out'))
+  if (fighting.length > 0 && fighting.every((unit) => unitAt(s, unit).supply === 'out'))
     shift('out-of-supply', values.defenderOutOfSupply);
-  if ([...fighting, ...passengers].some((unit) => s.units[unit]!.disorganised))
+  if ([...fighting, ...passengers].some((unit) => unitAt(s, unit).disorganised))
     shift('disorganised', values.defenderDisorganised);
   if (support.brandenburgers) shift('brandenburgers', values.brandenburgers);
   const column = shifts.reduce((sum, { columns }) => sum + columns, base);

@@ -1,7 +1,6 @@
-import { remembering } from '../memory.ts';
-import { inEnemyZone, type Position, positionOf } from '../position.ts';
 import type { State } from '../state.ts';
 import type { Theatre } from '../theatre.ts';
+import { inEnemyZone, type Position, positionOf, remembering } from './position.ts';
 
 /* Railways for movement and placement [7.22, 14.3]; supply along them is in supply.ts. */
 
@@ -10,7 +9,7 @@ const isOwnEntry = (t: Theatre, s: State, hex: number, side: 0 | 1): boolean =>
 
 /** Free of the enemy and of his zones; a friend in the hex helps only where the option says so (ruling 11). */
 function isClear(s: State, p: Position, hex: number, side: 0 | 1): boolean {
-  if (p.holder[hex]! >= 0 && p.holder[hex] !== side) return false;
+  if ((p.holder[hex] ?? -1) >= 0 && p.holder[hex] !== side) return false;
   return !inEnemyZone(p, hex, side) || (!s.options.connectedRailIgnoresFriendly && p.holder[hex] === side);
 }
 
@@ -30,9 +29,9 @@ function flood(
   };
   for (const hex of sources) reach(hex);
   for (let at = 0; at < queue.length; at++) {
-    const hex = queue[at]!;
+    const hex = queue[at] ?? 0;
     for (let d = 0; d < 6; d++) {
-      const to = t.board.next[hex * 6 + d]!;
+      const to = t.board.next[hex * 6 + d] ?? -1;
       if (to >= 0 && carries(hex * 6 + d)) reach(to);
     }
     for (const [near, far] of linkEnds(t, side)) if (hex === near) reach(far);
@@ -56,7 +55,7 @@ function findConnected(t: Theatre, s: State, p: Position, side: 0 | 1): Uint8Arr
     side,
     sources,
     (hex) => isClear(s, p, hex, side),
-    (at) => board.rail[at]! > 0 && board.rail[at]! <= s.turn,
+    (at) => (board.rail[at] ?? 0) > 0 && (board.rail[at] ?? 0) <= s.turn,
   );
 }
 
@@ -123,11 +122,11 @@ export function railDestinations(
     return path.reverse();
   };
   for (let at = 0; at < queue.length; at++) {
-    const hex = queue[at]!;
+    const hex = queue[at] ?? 0;
     if (hex !== start) found.push({ hex, path: pathTo(hex) });
     if (last.has(hex)) continue;
     for (let d = 0; d < 6; d++) {
-      const to = t.board.next[hex * 6 + d]!;
+      const to = t.board.next[hex * 6 + d] ?? -1;
       if (
         to < 0 ||
         from.has(to) ||
@@ -165,17 +164,17 @@ export function trainDestinations(
   };
   const isStopped = (hex: number): boolean => hex !== start && inEnemyZone(p, hex, side);
   for (let at = 0; at < queue.length; at++) {
-    const hex = queue[at]!;
+    const hex = queue[at] ?? 0;
     if (hex !== start) found.push({ hex, path: pathTo(hex) });
     if (isStopped(hex)) continue;
     for (let d = 0; d < 6; d++) {
-      const to = t.board.next[hex * 6 + d]!;
+      const to = t.board.next[hex * 6 + d] ?? -1;
       if (
         to < 0 ||
         from.has(to) ||
         t.board.edge[to] ||
         t.board.railMove[hex * 6 + d] !== 1 ||
-        (p.holder[to]! >= 0 && p.holder[to] !== side)
+        ((p.holder[to] ?? -1) >= 0 && p.holder[to] !== side)
       )
         continue;
       from.set(to, hex);
@@ -183,7 +182,7 @@ export function trainDestinations(
     }
   }
   for (const [near, far] of linkEnds(t, side))
-    if (from.has(near) && !from.has(far) && !isStopped(near) && (p.holder[far]! < 0 || p.holder[far] === side))
+    if (from.has(near) && !from.has(far) && !isStopped(near) && ((p.holder[far] ?? -1) < 0 || p.holder[far] === side))
       found.push({ hex: far, path: [...pathTo(near), far] });
   return found;
 }

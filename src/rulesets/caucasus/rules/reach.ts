@@ -1,15 +1,16 @@
-import { inEnemyZone, type Position, positionOf } from '../position.ts';
+import { lastOf } from '#kernel/known';
 import type { State } from '../state.ts';
 import type { Theatre } from '../theatre.ts';
 import {
   exhausts,
   isPrimary,
   isSecondary,
+  judgeStation,
   mayGoStrategic,
   type Sofar,
-  stationFault,
   strategicMode,
 } from './movement.ts';
+import { inEnemyZone, type Position, positionOf } from './position.ts';
 import { FORBIDDEN, type Mover, STOP, stepCost, strategicCost } from './step-cost.ts';
 
 /* Everywhere a group can get to: what clients are offered. */
@@ -47,7 +48,7 @@ export function destinations(t: Theatre, s: State, m: Mover, start: number, sofa
   const found = new Map<number, Destination>();
   if (m.allowance <= 0 || sofar.hexes >= m.hexLimit) return [];
   const mayEnd = (hex: number): boolean =>
-    (!m.disorganised || !inEnemyZone(p, hex, m.side)) && stationFault(t, m, start, hex) === undefined;
+    (!m.disorganised || !inEnemyZone(p, hex, m.side)) && judgeStation(t, m, start, hex) === undefined;
   const add = (hex: number, path: readonly number[]): void => {
     if (!found.has(hex) && mayEnd(hex)) found.set(hex, { hex, path });
   };
@@ -63,7 +64,7 @@ export function destinations(t: Theatre, s: State, m: Mover, start: number, sofa
 function minimumMove({ t, s, p, m, start, add }: Search): void {
   for (let d = 0; d < 6; d++)
     if (stepCost(t, s, p, m, start, d, 1) !== FORBIDDEN)
-      add(t.board.next[start * 6 + d]!, [t.board.next[start * 6 + d]!]);
+      add(t.board.next[start * 6 + d] ?? -1, [t.board.next[start * 6 + d] ?? -1]);
 }
 
 /** By movement points, extended where the phase allows it [7.1, 7.21]; past the plain allowance no move ends beside the enemy. */
@@ -94,24 +95,24 @@ function byCheapestWays({ t, s, p, m, start, sofar, add }: Search, most: number)
       if (hex !== start && (sofar.spent + now <= m.allowance || !inEnemyZone(p, hex, m.side))) ends.push(label);
       if (label >= STOP) continue;
       for (let d = 0; d < 6; d++) {
-        const step = stepCost(t, s, p, m, hex, d, sofar.hexes + depth[label]! + 1);
+        const step = stepCost(t, s, p, m, hex, d, sofar.hexes + (depth[label] ?? 0) + 1);
         if (step === FORBIDDEN) continue;
-        const to = t.board.next[hex * 6 + d]!;
+        const to = t.board.next[hex * 6 + d] ?? -1;
         const then = now + (step % STOP);
         if (then > limit || to === start) continue;
         const reached = step >= STOP ? to + STOP : to;
-        if (cost[reached] !== 0 && cost[reached]! <= then + 1) continue;
+        if (cost[reached] !== 0 && (cost[reached] ?? 0) <= then + 1) continue;
         if (cost[reached] === 0) touched.push(reached);
         cost[reached] = then + 1;
         previous[reached] = hex;
-        depth[reached] = depth[label]! + 1;
+        depth[reached] = (depth[label] ?? 0) + 1;
         buckets[then]!.push(reached);
       }
     }
   }
   for (const end of ends) {
     const path: number[] = [];
-    for (let label = end; label !== start; label = previous[label]!) path.push(label % STOP);
+    for (let label = end; label !== start; label = previous[label] ?? -1) path.push(label % STOP);
     add(end % STOP, path.reverse());
   }
 }
@@ -123,7 +124,7 @@ function byEveryWay({ t, s, p, m, start, sofar, add }: Search, most: number): vo
     const nth = sofar.hexes + path.length + 1;
     for (let d = 0; d < 6; d++) {
       const step = stepCost(t, s, p, m, from, d, nth);
-      const to = t.board.next[from * 6 + d]!;
+      const to = t.board.next[from * 6 + d] ?? -1;
       const spent = before + (step % STOP);
       if (step === FORBIDDEN || to === start || spent > most) continue;
       const further = [...path, to];
@@ -133,7 +134,7 @@ function byEveryWay({ t, s, p, m, start, sofar, add }: Search, most: number): vo
   };
   walk(start, [], sofar.spent);
   ways.sort((a, b) => a.spent - b.spent);
-  for (const { path } of ways) add(path[path.length - 1]!, path);
+  for (const { path } of ways) add(lastOf(path), path);
 }
 
 /** By road alone [7.5]. A way with fewer hexes may cost more points over a pass: a hex is looked at again whenever a way there is cheaper in anything. */
@@ -146,11 +147,11 @@ function strategicMarch({ t, s, p, m, start, add }: Search): void {
     s.options.strategicMustExhaustMa
       ? way.half === than.half && way.full === than.full
       : way.half >= than.half && way.full >= than.full;
-  for (let at = 0; at < queue.length; at++) {
-    const { hex, path, half, full } = queue[at]!;
+  // grows while it is gone through
+  for (const { hex, path, half, full } of queue) {
     if (path.length >= m.hexLimit) continue;
     for (let d = 0; d < 6; d++) {
-      const to = t.board.next[hex * 6 + d]!;
+      const to = t.board.next[hex * 6 + d] ?? -1;
       if (to < 0) continue;
       const step = strategicCost(t, s, p, m, hex, d, 'full');
       if (step === FORBIDDEN) continue;

@@ -1,11 +1,18 @@
-import { inEnemyZone, positionOf } from '../position.ts';
-import type { Counter } from '../roster.ts';
-import type { EntryLetter } from '../scenario.ts';
-import type { Box, State } from '../state.ts';
-import { hexOf, type Theatre } from '../theatre.ts';
+import type { Refusal } from '#kernel/refusal';
+import { isRefusal } from '#kernel/refusal';
+import type { Box, EntryLetter, SideId } from '../names.ts';
+import { no } from '../refusals.ts';
+import type { State } from '../state.ts';
+import { counterAt, hexId, hexOf, portAt, type Theatre, unitAt } from '../theatre.ts';
+import type { Counter } from './counters.ts';
+import { hexesOf, ownUnit } from './named.ts';
+import { inEnemyZone, positionOf, sideIndex } from './position.ts';
 import { connectedRail } from './railways.ts';
 
 /* Chapter 4: what is due, and where it may be placed. */
+
+/** When the Brandenburgers are due before the die of turn 1 has fallen [15.2]. */
+export const NOT_YET = 99;
 
 export const isFriendly = (s: State, hex: number, side: 0 | 1): boolean => s.control[hex] === side;
 
@@ -16,7 +23,7 @@ const entriesOf = (t: Theatre, s: State, side: 0 | 1, letters: readonly EntryLet
 export function railCities(t: Theatre, s: State, side: 0 | 1, rank: 2 | 3): number[] {
   const connected = connectedRail(t, s, side);
   return t.board.settlements.filter(
-    (hex) => t.board.settlement[hex]! >= rank && connected[hex] && isFriendly(s, hex, side),
+    (hex) => (t.board.settlement[hex] ?? 0) >= rank && connected[hex] && isFriendly(s, hex, side),
   );
 }
 
@@ -24,7 +31,7 @@ export function railCities(t: Theatre, s: State, side: 0 | 1, rank: 2 | 3): numb
 export function suppliedHqs(t: Theatre, s: State, side: 0 | 1): number[] {
   return t.roster.counters
     .filter(
-      (counter) => counter.special === 'hq' && counter.owner === side && s.units[counter.index]!.supply === 'full',
+      (counter) => counter.special === 'hq' && counter.owner === side && unitAt(s, counter.index).supply === 'full',
     )
     .map((counter) => hexOf(t, s, counter.index))
     .filter((hex) => hex >= 0);
@@ -34,7 +41,7 @@ const unique = (hexes: readonly number[]): number[] => [...new Set(hexes)];
 
 /** Black Sea ports a naval brigade may come in at [4.7]. */
 const blackSeaPorts = (t: Theatre, s: State): number[] =>
-  t.board.ports.filter((hex) => t.board.port[hex]!.sea === 'black' && isFriendly(s, hex, 1));
+  t.board.ports.filter((hex) => portAt(t, hex).sea === 'black' && isFriendly(s, hex, 1));
 
 /** Where a box lets its units in [4.2, 4.7, 15.2]. */
 function boxSites(t: Theatre, s: State, counter: Counter, box: string): number[] {
@@ -66,8 +73,8 @@ export const cadreSites = (t: Theatre, s: State, side: 0 | 1): number[] =>
 
 /** Legal hexes for a reinforcement now. */
 export function sitesOf(t: Theatre, s: State, unit: number): number[] {
-  const counter = t.roster.counters[unit]!;
-  const state = s.units[unit]!;
+  const counter = counterAt(t, unit);
+  const state = unitAt(s, unit);
   if (counter.start.kind === 'box') return boxSites(t, s, counter, counter.start.box);
   if (counter.start.kind !== 'turn') return counter.special === 'brandenburg' ? cadreSites(t, s, 0) : [];
   if (counter.start.entry === 'east-caspian')
@@ -79,29 +86,25 @@ export function sitesOf(t: Theatre, s: State, unit: number): number[] {
 
 /** A J unit may take the long way round while Taman is not its own [4.2]. */
 export function canDivert(t: Theatre, s: State, unit: number): boolean {
-  const counter = t.roster.counters[unit]!;
+  const counter = counterAt(t, unit);
   return (
     counter.start.kind === 'turn' &&
     counter.start.entry === 'J' &&
-    !s.units[unit]!.diverted &&
+    !unitAt(s, unit).diverted &&
     !isFriendly(s, t.hexes.taman, counter.owner)
   );
 }
 
 export const isDue = (t: Theatre, s: State, unit: number, side: 0 | 1): boolean => {
-  const state = s.units[unit]!;
+  const state = unitAt(s, unit);
   return (
-    t.roster.counters[unit]!.owner === side &&
-    (state.at === 'track' || state.at === 'east-caspian') &&
-    state.due <= s.turn
+    counterAt(t, unit).owner === side && (state.at === 'track' || state.at === 'east-caspian') && state.due <= s.turn
   );
 };
 
 /** The security division comes in when it is due and cannot wait (ruling 40) [15.9]. */
 export const mayWait = (t: Theatre, s: State, unit: number): boolean =>
-  t.roster.counters[unit]!.special !== 'security' ||
-  s.options.securityDivisionMayWait ||
-  sitesOf(t, s, unit).length === 0;
+  counterAt(t, unit).special !== 'security' || s.options.securityDivisionMayWait || sitesOf(t, s, unit).length === 0;
 
 /** Units whose owner still has something to decide about. */
 export function undecided(t: Theatre, s: State, side: 0 | 1): number[] {
@@ -109,7 +112,7 @@ export function undecided(t: Theatre, s: State, side: 0 | 1): number[] {
   for (let unit = 0; unit < t.roster.count; unit++)
     if (
       isDue(t, s, unit, side) &&
-      s.units[unit]!.heldOn !== s.turn &&
+      unitAt(s, unit).heldOn !== s.turn &&
       (sitesOf(t, s, unit).length > 0 || canDivert(t, s, unit))
     )
       units.push(unit);
@@ -118,7 +121,7 @@ export function undecided(t: Theatre, s: State, side: 0 | 1): number[] {
 
 export function inBox(t: Theatre, s: State, box: Box): number[] {
   const units: number[] = [];
-  for (let unit = 0; unit < t.roster.count; unit++) if (s.units[unit]!.at === box) units.push(unit);
+  for (let unit = 0; unit < t.roster.count; unit++) if (unitAt(s, unit).at === box) units.push(unit);
   return units;
 }
 
@@ -141,7 +144,7 @@ export function randomRoom(t: Theatre, s: State, hex: number): number {
     (counter) => counter.special === 'hq' && counter.owner === 1 && hexOf(t, s, counter.index) === hex,
   );
   const capacity = hqHere && t.board.settlement[hex] === 3 ? 2 : 1;
-  return capacity - (s.random.placed[t.board.ids[hex]!] ?? 0);
+  return capacity - (s.random.placed[hexId(t, hex)] ?? 0);
 }
 
 /** Where a drawn unit may go now; `cadre` is the unit lost with Tbilisi. */
@@ -156,10 +159,25 @@ export function randomChoices(t: Theatre, s: State): (number | 'cadre')[] {
 
 /** Headquarters that come back in this Initial Phase: the eliminated at once, those taken off in the turn after (ruling 53) [15.1]. */
 export const returningHqs = (t: Theatre, s: State, side: 0 | 1): number[] =>
-  inBox(t, s, 'hq-return').filter((unit) => t.roster.counters[unit]!.owner === side && s.units[unit]!.due <= s.turn);
+  inBox(t, s, 'hq-return').filter((unit) => counterAt(t, unit).owner === side && unitAt(s, unit).due <= s.turn);
 
 /** Where a headquarters comes back [15.1]. */
 export function hqSites(t: Theatre, s: State, side: 0 | 1): number[] {
   const entries = t.board.entries.filter((hex) => t.board.entrySide[hex] === side && isFriendly(s, hex, side));
   return unique([...railCities(t, s, side, 3), ...entries]);
 }
+
+/** A unit of this side whose owner may place or hold it now [4.1, 4.3]. */
+export function dueUnit(t: Theatre, s: State, id: string, by: SideId): number | Refusal {
+  const unit = ownUnit(t, id, by);
+  if (isRefusal(unit) || (isDue(t, s, unit, sideIndex(by)) && unitAt(s, unit).heldOn !== s.turn)) return unit;
+  const { start } = counterAt(t, unit);
+  const { at, due } = unitAt(s, unit);
+  const isWaiting = (at === 'track' || at === 'east-caspian') && due > s.turn && due !== NOT_YET;
+  const clause = start.kind === 'turn' && start.entry === 'east-caspian' ? '4.3-b' : '4.1-a';
+  return no('not-due', clause, { unit: id, ...(isWaiting ? { due } : {}) });
+}
+
+/** The security division cannot be held back [15.9]. */
+export const mustEnter = (t: Theatre, s: State, unit: number): Refusal =>
+  no('may-not-wait', '15.9-a', { unit: counterAt(t, unit).id, legal: hexesOf(t, sitesOf(t, s, unit)) });

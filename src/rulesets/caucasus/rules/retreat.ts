@@ -1,8 +1,19 @@
-import { opposite } from '../board.ts';
-import { inEnemyZone, type Position, positionOf } from '../position.ts';
 import type { Battle, State } from '../state.ts';
-import { faceOf, hexOf, isOpenSide, type Theatre, terrainAt } from '../theatre.ts';
+import {
+  counterAt,
+  faceOf,
+  hexAt,
+  hexOf,
+  indexOf,
+  isOpenSide,
+  portAt,
+  type Theatre,
+  terrainAt,
+  unitAt,
+} from '../theatre.ts';
 import { alive } from './losses.ts';
+import { opposite } from './map.ts';
+import { inEnemyZone, type Position, positionOf } from './position.ts';
 import { stackAt, stackLimit } from './stacking.ts';
 import { isPassable } from './step-cost.ts';
 import { bestSupplied } from './supply.ts';
@@ -33,15 +44,15 @@ function danger(
   d: number,
   nth: number,
 ): number {
-  const side = t.roster.counters[unit]!.owner;
+  const side = counterAt(t, unit).owner;
   const foe = side === 0 ? 1 : 0;
-  const to = t.board.next[from * 6 + d]!;
+  const to = t.board.next[from * 6 + d] ?? -1;
   if (to < 0 || !isPassable(t, s, unit, from, d, nth)) return DEADLY;
   if (p.holder[to] === foe) return DEADLY;
   if (hasFriend(t, p, battle, to, side)) return SAFE;
   // the hexes on both sides of the hexside
-  const left = t.board.next[from * 6 + ((d + 1) % 6)]!;
-  const right = t.board.next[from * 6 + ((d + 5) % 6)]!;
+  const left = t.board.next[from * 6 + ((d + 1) % 6)] ?? -1;
+  const right = t.board.next[from * 6 + ((d + 5) % 6)] ?? -1;
   if (
     left >= 0 &&
     right >= 0 &&
@@ -54,8 +65,8 @@ function danger(
   for (let across = 0; across < 3; across++) {
     const one = to * 6 + across;
     const other = to * 6 + opposite(across);
-    const a = t.board.next[one]!;
-    const b = t.board.next[other]!;
+    const a = t.board.next[one] ?? -1;
+    const b = t.board.next[other] ?? -1;
     if (
       a >= 0 &&
       b >= 0 &&
@@ -79,30 +90,30 @@ const bears = (t: Theatre, s: State, from: number, to: number): boolean => {
 /** Friends who are not themselves in this retreat [11.2]. */
 function hasFriend(t: Theatre, p: Position, battle: Battle, hex: number, side: 0 | 1): boolean {
   if (p.holder[hex] !== side) return false;
-  for (let unit = p.first[hex]!; unit >= 0; unit = p.follow[unit]!)
-    if (!battle.retreaters.includes(t.roster.counters[unit]!.id)) return true;
+  for (let unit = p.first[hex] ?? -1; unit >= 0; unit = p.follow[unit] ?? -1)
+    if (!battle.retreaters.includes(counterAt(t, unit).id)) return true;
   return false;
 }
 
 export function stopsRetreat(t: Theatre, s: State, hex: number): boolean {
   const ground = terrainAt(t, hex, s.turn);
-  return t.board.settlement[hex]! > 0 || (ground !== 'alpine' && t.tables.terrain[ground].stopsRetreat);
+  return (t.board.settlement[hex] ?? 0) > 0 || (ground !== 'alpine' && t.tables.terrain[ground].stopsRetreat);
 }
 
 /** Every way a unit can survive the retreat. */
 export function waysOf(t: Theatre, s: State, battle: Battle, unit: number): Way[] {
   const p = positionOf(t, s);
-  const counter = t.roster.counters[unit]!;
-  const start = t.board.index.get(battle.target)!;
-  if (battle.kind === 'attack' && s.units[unit]!.retreated) return [];
+  const counter = counterAt(t, unit);
+  const start = hexAt(t, battle.target);
+  if (battle.kind === 'attack' && unitAt(s, unit).retreated) return [];
   if (counter.special === 'azov') return flotillaWays(t, s, counter.owner, start);
   if (counter.special !== 'train' && faceOf(t, s, unit).ma === 0) return [];
   const ways: Way[] = [];
-  const mayStop = !s.units[unit]!.disorganised && (battle.retreat === 2 || s.options.fourHexRetreatMayStopShort);
+  const mayStop = !unitAt(s, unit).disorganised && (battle.retreat === 2 || s.options.fourHexRetreatMayStopShort);
   const walk = (from: number, path: number[], charged: boolean): void => {
     const nth = path.length + 1;
     for (let d = 0; d < 6; d++) {
-      const to = t.board.next[from * 6 + d]!;
+      const to = t.board.next[from * 6 + d] ?? -1;
       if (to < 0 || t.board.distance(start, to) !== nth) continue;
       const peril = danger(t, s, p, unit, battle, from, d, nth);
       if (peril === DEADLY) continue;
@@ -124,9 +135,9 @@ function flotillaWays(t: Theatre, s: State, side: 0 | 1, start: number): Way[] {
     .filter(
       (hex) =>
         hex !== start &&
-        t.board.port[hex]!.sea === 'azov' &&
+        portAt(t, hex).sea === 'azov' &&
         s.control[hex] === side &&
-        (p.holder[hex]! < 0 || p.holder[hex] === side),
+        ((p.holder[hex] ?? -1) < 0 || p.holder[hex] === side),
     )
     .map((hex) => ({ path: [hex], end: hex, charged: false }));
 }
@@ -148,11 +159,11 @@ export function planOf(t: Theatre, s: State, battle: Battle, unit: number): Plan
     s.options.retreatStepLossScope === 'per-combat'
       ? cheapestOfCombat(ways)
       : cheapestOfSubstacks(t, s, battle, unit, ways);
-  const counter = t.roster.counters[unit]!;
+  const counter = counterAt(t, unit);
   const supplied =
     counter.special === 'azov'
       ? cheapest
-      : bestSupplied(t, s, counter.owner, t.board.index.get(battle.target)!, cheapest, (way) => way.end);
+      : bestSupplied(t, s, counter.owner, hexAt(t, battle.target), cheapest, (way) => way.end);
   const p = positionOf(t, s);
   const roomy = supplied.filter((way) => stackAt(t, s, p, way.end, [unit]) <= stackLimit(t));
   const overstacked = roomy.length === 0;
@@ -167,7 +178,7 @@ function cheapestOfCombat(ways: readonly Way[]): readonly Way[] {
 
 /** Who has no way out of this retreat [11.2]. */
 export const trappedOf = (t: Theatre, s: State, battle: Battle): number | undefined =>
-  battle.retreating.map((id) => t.roster.index.get(id)!).find((unit) => waysOf(t, s, battle, unit).length === 0);
+  battle.retreating.map((id) => indexOf(t, id)).find((unit) => waysOf(t, s, battle, unit).length === 0);
 
 /**
  * Nobody has gone yet, and somebody cannot but enter an enemy zone of control: the group owes its step now, so that whoever dies of
@@ -178,7 +189,7 @@ export function owesStep(t: Theatre, s: State, battle: Battle): boolean {
   const group = alive(t, s, battle.retreaters);
   if (group.length > battle.retreating.length) return false;
   if (group.length > 1 && s.options.retreatStepLossScope !== 'per-combat') return false;
-  return battle.retreating.some((id) => mustPay(waysOf(t, s, battle, t.roster.index.get(id)!)));
+  return battle.retreating.some((id) => mustPay(waysOf(t, s, battle, indexOf(t, id))));
 }
 
 const mustPay = (ways: readonly Way[]): boolean => ways.length > 0 && ways.every((way) => way.charged);
@@ -192,7 +203,7 @@ const pathKey = (t: Theatre, path: readonly number[]): string => path.map((hex) 
 function cheapestOfSubstacks(t: Theatre, s: State, battle: Battle, unit: number, ways: readonly Way[]): readonly Way[] {
   const paid = new Set(battle.chargedPaths);
   const debtors = battle.retreating
-    .map((id) => t.roster.index.get(id)!)
+    .map((id) => indexOf(t, id))
     .filter((other) => other !== unit)
     .map((other) => waysOf(t, s, battle, other))
     .filter(mustPay)
@@ -224,14 +235,14 @@ function fewestPaths(debtors: readonly ReadonlySet<string>[]): number {
 /** Hexes one further away to which an overstacked unit may be taken, after the first two priorities [11.1]. */
 export function extensionsOf(t: Theatre, s: State, battle: Battle, unit: number): number[] {
   const p = positionOf(t, s);
-  const counter = t.roster.counters[unit]!;
+  const counter = counterAt(t, unit);
   if (counter.special === 'azov') return [];
-  const start = t.board.index.get(battle.target)!;
+  const start = hexAt(t, battle.target);
   const at = hexOf(t, s, unit);
   const away = t.board.distance(start, at) + 1;
   const found: number[] = [];
   for (let d = 0; d < 6; d++) {
-    const to = t.board.next[at * 6 + d]!;
+    const to = t.board.next[at * 6 + d] ?? -1;
     if (to < 0 || t.board.distance(start, to) !== away) continue;
     if (danger(t, s, p, unit, battle, at, d, 2) === SAFE) found.push(to);
   }

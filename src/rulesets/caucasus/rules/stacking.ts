@@ -1,7 +1,8 @@
-import { type Position, positionOf, sideNamed, unitsOn } from '../position.ts';
 import type { Correction, State } from '../state.ts';
 import type { Theatre } from '../theatre.ts';
+import { counterAt, hexId } from '../theatre.ts';
 import { carriesCorps } from './corps.ts';
+import { type Position, positionOf, sideNamed, unitsOn } from './position.ts';
 
 /** What units in one hex count for stacking: one white-box unit is free, the cavalry corps counts as one [5.1, 15.7]. */
 export function stackValue(t: Theatre, units: readonly number[], corps: 'corps' | 'no-corps'): number {
@@ -9,7 +10,7 @@ export function stackValue(t: Theatre, units: readonly number[], corps: 'corps' 
   let white = 0;
   let cavalry = 0;
   for (const unit of units) {
-    const counter = t.roster.counters[unit]!;
+    const counter = counterAt(t, unit);
     if (counter.isWhite) white++;
     else if (corps === 'corps' && counter.isCavalry && counter.owner === 1) cavalry++;
     else plain++;
@@ -34,7 +35,7 @@ export function violations(t: Theatre, s: State, side: 0 | 1): Correction[] {
     if (p.holder[hex] !== side) continue;
     if (unitsOn(p, hex).length <= stackLimit(t)) continue;
     const excess = stackAt(t, s, p, hex) - stackLimit(t);
-    if (excess > 0) found.push({ side: sideNamed(side), hex: t.board.ids[hex]!, excess });
+    if (excess > 0) found.push({ side: sideNamed(side), hex: hexId(t, hex), excess });
   }
   return found;
 }

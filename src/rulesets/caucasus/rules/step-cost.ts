@@ -1,6 +1,7 @@
-import { inEnemyZone, type Position } from '../position.ts';
+import { firstOf } from '#kernel/known';
 import type { State } from '../state.ts';
-import { faceOf, isBridged, isOpenSide, riverAt, type Theatre, terrainAt } from '../theatre.ts';
+import { counterAt, faceOf, isBridged, isOpenSide, riverAt, type Theatre, terrainAt, unitAt } from '../theatre.ts';
+import { inEnemyZone, type Position } from './position.ts';
 
 /*
  * What one step costs whom [7, TEC]. Costs are in half points, so that the strategic road rate is exact. A group pays for every step what its
@@ -48,8 +49,8 @@ export function moverOf(t: Theatre, s: State, units: readonly number[]): Mover {
   const cycles = s.options.bicycleRoadRate === 'always';
   let road = strategicRoadMech * 2;
   for (const unit of units) {
-    const counter = t.roster.counters[unit]!;
-    const state = s.units[unit]!;
+    const counter = counterAt(t, unit);
+    const state = unitAt(s, unit);
     const ma = faceOf(t, s, unit).ma * 2;
     kinds |= counter.isMech ? MECH : counter.mountain ? MOUNTAINEERS : FOOT;
     allowance = Math.min(allowance, ma);
@@ -67,7 +68,7 @@ export function moverOf(t: Theatre, s: State, units: readonly number[]): Mover {
     const more = counter.isMech || (bicycle && !cycles) ? 0 : strategicRoadFootExtraHexes;
     strategic.push({ half, allowance: ma, extra: more * (half ? strategicRoadMech : full) * 2 });
   }
-  const side = t.roster.counters[units[0]!]!.owner;
+  const side = counterAt(t, firstOf(units)).owner;
   return { units, side, kinds, allowance, strategic, hexLimit, hasFoot, disorganised, security, rode, road };
 }
 
@@ -75,8 +76,8 @@ export function moverOf(t: Theatre, s: State, units: readonly number[]): Mover {
 export function stepCost(t: Theatre, s: State, p: Position, m: Mover, from: number, d: number, nth: number): number {
   const { board } = t;
   const side = from * 6 + d;
-  const to = board.next[side]!;
-  if (to < 0 || board.edge[to] || (p.holder[to]! >= 0 && p.holder[to] !== m.side)) return FORBIDDEN;
+  const to = board.next[side] ?? -1;
+  if (to < 0 || board.edge[to] || ((p.holder[to] ?? -1) >= 0 && p.holder[to] !== m.side)) return FORBIDDEN;
   if (!isOpenSide(t, side, s.turn)) return FORBIDDEN;
   const terrain = terrainAt(t, to, s.turn);
   if (terrain === 'alpine') return FORBIDDEN;
@@ -116,10 +117,10 @@ const riverCost = (t: Theatre, river: number): number =>
 
 /** A mover may enter this hex across this side at all, whatever it costs: retreats and advances ask this [11.2, 12.3]. */
 export function isPassable(t: Theatre, s: State, unit: number, from: number, d: number, nth: number): boolean {
-  const counter = t.roster.counters[unit]!;
+  const counter = counterAt(t, unit);
   const { board } = t;
   const side = from * 6 + d;
-  const to = board.next[side]!;
+  const to = board.next[side] ?? -1;
   if (to < 0 || board.edge[to] || !isOpenSide(t, side, s.turn)) return false;
   if (counter.special === 'train') return board.railMove[side] === 1;
   const terrain = terrainAt(t, to, s.turn);
@@ -135,9 +136,9 @@ export function isPassable(t: Theatre, s: State, unit: number, from: number, d: 
 /** Entering off the road makes this unit stop there [7.6, 7.8, 12.3]. */
 export function stopsIn(t: Theatre, s: State, unit: number, from: number, d: number): boolean {
   const { board } = t;
-  const to = board.next[from * 6 + d]!;
+  const to = board.next[from * 6 + d] ?? -1;
   if (board.road[from * 6 + d] || board.settlement[to] === 3) return false;
-  const counter = t.roster.counters[unit]!;
+  const counter = counterAt(t, unit);
   const effects = t.tables.terrain[terrainAt(t, to, s.turn) as keyof typeof t.tables.terrain];
   if (counter.isMech) return effects.mech.stop !== undefined;
   return effects.foot.stop === 'all' || (effects.foot.stop !== undefined && !counter.mountain);
@@ -155,9 +156,9 @@ export function strategicCost(
 ): number {
   const { board } = t;
   const side = from * 6 + d;
-  const to = board.next[side]!;
+  const to = board.next[side] ?? -1;
   if (to < 0 || board.edge[to] || board.road[side] !== 1 || !isOpenSide(t, side, s.turn)) return FORBIDDEN;
-  if ((p.holder[to]! >= 0 && p.holder[to] !== m.side) || inEnemyZone(p, to, m.side)) return FORBIDDEN;
+  if (((p.holder[to] ?? -1) >= 0 && p.holder[to] !== m.side) || inEnemyZone(p, to, m.side)) return FORBIDDEN;
   const surcharge = board.pass[side] && s.options.passCostOnRoad ? passCost(t) : 0;
   return (rate === 'half' ? t.tables.movement.strategicRoadMech : t.tables.movement.road) * 2 + surcharge;
 }

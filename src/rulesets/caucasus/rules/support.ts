@@ -1,9 +1,10 @@
-import type { Refusal } from '#kernel/plain/refusal';
-import { sideIndex } from '../position.ts';
+import type { Refusal } from '#kernel/refusal';
+import { type BattleKind, PHASES, type Phase, type SideId } from '../names.ts';
 import { no } from '../refusals.ts';
 import type { AirData } from '../scenario.ts';
-import { type BattleKind, PHASES, type Phase, type SideId, type State } from '../state.ts';
-import { hexOf, type Theatre } from '../theatre.ts';
+import type { State } from '../state.ts';
+import { hexId, hexOf, type Theatre } from '../theatre.ts';
+import { sideIndex } from './position.ts';
 
 /* Air and fleet markers [16]. */
 
@@ -28,34 +29,17 @@ export function isInAirRange(t: Theatre, s: State, side: 0 | 1, hexes: readonly 
 
 export function judgeAir(t: Theatre, s: State, by: SideId, id: string, hexes: readonly number[]): Refusal | undefined {
   const marker = airMarker(t, id);
-  if (marker === undefined || marker.side !== by)
-    return no('no-such-marker', '16.11', `${id} is no air marker of this side.`, { marker: id });
-  if (!isInPlay(marker, s))
-    return no(
-      'marker-not-in-play',
-      marker.value > 1 ? '16.15-a' : '20.2-c',
-      `${marker.name} is not in play in this phase of turn ${s.turn}.`,
-      { marker: id, turn: s.turn },
-    );
-  if (s.airUsed[id])
-    return no('marker-used', '16.11-b', `${marker.name} has already flown in this impulse.`, { marker: id });
-  if (!isInAirRange(t, s, sideIndex(by), hexes))
-    return no(
-      'out-of-air-range',
-      '15.1-c',
-      `No headquarters within ${t.tables.movement.hqRangeForAir} hexes can call ${marker.name}.`,
-      {
-        marker: id,
-        range: t.tables.movement.hqRangeForAir,
-      },
-    );
-  return undefined;
+  if (marker === undefined || marker.side !== by) return no('no-such-marker', '16.11', { marker: id });
+  if (!isInPlay(marker, s)) return no('marker-unavailable', marker.value > 1 ? '16.15-a' : '20.2-c', { marker: id });
+  if (s.airUsed[id]) return no('marker-used', '16.11-b', { marker: id });
+  const range = t.tables.movement.hqRangeForAir;
+  return isInAirRange(t, s, sideIndex(by), hexes) ? undefined : no('out-of-air-range', '15.1-c', { marker: id, range });
 }
 
 /** The Soviets have no support at all in a mobile assault, whoever makes it (ruling 50) [13.1, 16.12]. */
 export function judgeDefensiveSupport(s: State, by: SideId, kind: BattleKind): Refusal | undefined {
   if (by !== 'soviet' || kind !== 'mobile-assault' || s.options.sovietSupportAgainstMobileAssault) return undefined;
-  return no('no-soviet-support', '13.1-e', 'The Soviets have no air or fleet support in a mobile assault.');
+  return no('no-soviet-support', '13.1-e', {});
 }
 
 /** Markers a side could use near one of these hexes. */
@@ -65,15 +49,10 @@ export function usableAir(t: Theatre, s: State, by: SideId, hexes: readonly numb
 }
 
 export function judgeFleet(t: Theatre, s: State, by: SideId, id: string, hex: number): Refusal | undefined {
-  if (by !== 'soviet' || s.fleet[id] === undefined)
-    return no('no-such-marker', '16.21', `${id} is no fleet marker of this side.`, { marker: id });
-  if (s.fleet[id] !== 'available')
-    return no('fleet-unavailable', '16.21-a', `${id} is ${s.fleet[id]}.`, { marker: id, state: s.fleet[id]! });
-  if (!t.board.blackSea[hex])
-    return no('not-on-the-black-sea', '16.22-a', `${t.board.ids[hex]} is not on the Black Sea coast.`, {
-      hex: t.board.ids[hex]!,
-    });
-  return undefined;
+  if (by !== 'soviet' || t.data.fleet.every((marker) => marker.id !== id))
+    return no('no-such-marker', '16.21', { marker: id });
+  if (s.fleet[id] !== 'available') return no('marker-unavailable', '16.21-a', { marker: id });
+  return t.board.blackSea[hex] ? undefined : no('not-on-the-black-sea', '16.22-a', { hex: hexId(t, hex) });
 }
 
 export const usableFleet = (t: Theatre, s: State, by: SideId, hex: number): string[] =>

@@ -1,0 +1,16 @@
+import { order } from './order.ts';
+
+/** [3.0, 15.7] */
+export const endInitialPhase = order({
+  type: 'EndInitialPhase',
+  title: { en: 'End the Initial Phase', it: 'Termina la Fase Iniziale' },
+  answers: ['corps-marker'],
+  line: {
+    en: ['end initial', 'end initial phase', 'end', 'end phase', 'pass', 'done'],
+    it: ['fine iniziale', 'fine fase iniziale', 'fine', 'fine fase', 'passo', 'passa'],
+  },
+  judge:
+    () =>
+    ({ table }) =>
+      table.emit({ type: 'InitialStepReached', step: 'closing' }),
+});

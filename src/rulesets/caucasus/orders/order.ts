@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { path as hexPath, reading, space, units as unitList } from '#kernel/field';
+import { ordersOf } from '#kernel/order';
+import type { Desk as DeskOf } from '#kernel/question';
+import type { Scene } from '../events/index.ts';
+import { REPLACEMENTS, type SideId } from '../names.ts';
+import type { State } from '../state.ts';
+import type { Theatre } from '../theatre.ts';
+
+/* What orders are made of. Units are `ax-pz-13`, hexes `1330`, markers `air-viii`. */
+
+export type Desk = DeskOf<Theatre, State, SideId>;
+export const order = ordersOf<Desk, Scene>();
+
+export const hex = space();
+export const units = reading('units', unitList({ max: 30 }));
+/** The hexes entered, without the one the move starts from. */
+export const path = hexPath({ max: 120 });
+export const kind = reading('replacement', z.enum(REPLACEMENTS));
+const marker = z.string().min(1).max(40);
+export const air = reading('air', marker);
+export const fleet = reading('fleet', marker);
+/** The Brandenburgers, listed among the units, give a column instead of their strength [15.2]. */
+export const brandenburgers = reading('column', z.literal('shift')).optional();
+export const support = { air: air.optional(), fleet: fleet.optional(), brandenburgers };
