@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { continued } from '#kernel/continuation';
-import { frameSchema } from './frames.ts';
 import {
   EMERGENCY_MARKERS,
   END_OPS,
@@ -12,7 +11,8 @@ import {
   SIDES,
   SUPPLY_MODES,
 } from './names.ts';
-import { planSchema } from './orders/schema.ts';
+import { planSchema } from './rules/plan-fields.ts';
+import { frameSchema } from './sequence/frames.ts';
 
 /*
  * What happened. Where the opponent may not know which counters took part, `units` is empty or `unit` is `?` in his copy

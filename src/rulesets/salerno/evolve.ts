@@ -1,11 +1,11 @@
 import { applyContinued } from '#kernel/continuation';
 import type { Event } from './events.ts';
-import type { Applies, Apply } from './evolve/apply.ts';
 import { combat } from './evolve/combat.ts';
 import { opening } from './evolve/opening.ts';
 import { operations } from './evolve/operations.ts';
 import { planning } from './evolve/planning.ts';
 import { supply } from './evolve/supply.ts';
+import type { Applies, Apply } from './rules/counters.ts';
 import type { State } from './state.ts';
 import type { Theatre } from './theatre.ts';
 

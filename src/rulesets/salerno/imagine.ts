@@ -1,13 +1,13 @@
 import type { Side } from '#kernel/side';
 import { bindNationals } from './evolve/opening.ts';
-import type { Frame, FrameOf } from './frames.ts';
-import { imagineStacks } from './imagined-stacks.ts';
-import { freshUnit } from './initial.ts';
 import { opponentOf, type SalernoSide, SIDES } from './names.ts';
 import { isSalernoSide } from './orders/index.ts';
-import { isInspected, positionOf } from './position.ts';
 import { activationOf, isCorps } from './rules/activation.ts';
 import { divisionsIn, EMPTY_PLAN } from './rules/plan.ts';
+import { isInspected, positionOf } from './rules/position.ts';
+import { freshUnit } from './rules/set-up.ts';
+import { imagineStacks } from './rules/unseen-stacks.ts';
+import type { Frame, FrameOf } from './sequence/frames.ts';
 import { hasEnded, type State } from './state.ts';
 import { counterOf, type Theatre } from './theatre.ts';
 

@@ -1,11 +1,11 @@
 import { keywordBook, type NameBook, NotUnderstood, nameBook, parseLine } from '#kernel/notation';
 import type { Notation } from '#kernel/plain/ruleset';
-import { phaseOfFrame } from './frames.ts';
 import { PHASES, type SalernoSide } from './names.ts';
 import { type Books, Reader } from './notation-reader.ts';
 import { FILLERS, PARTICLE_WORDS, type Particle, RULE_WORDS, VERB_WORDS, VERBS } from './notation-words.ts';
 import { SCRIPTS, type Script } from './order-scripts.ts';
 import { type Order, type OrderType, orderSchema } from './orders/schema.ts';
+import { phaseOfFrame } from './sequence/frames.ts';
 import { type State, topOf } from './state.ts';
 import type { Theatre } from './theatre.ts';
 

@@ -1,12 +1,12 @@
 import type { JsonObject } from '#kernel/json';
 import type { PendingDecision } from '#kernel/plain/ruleset';
-import type { Frame, FrameOf } from './frames.ts';
 import { opponentOf, type Phase, type SalernoSide, SIDES } from './names.ts';
 import type { Order } from './orders/schema.ts';
 import { withdrawalsDue } from './rules/calendar.ts';
 import { targetsOf } from './rules/fire.ts';
 import { PARAGRAPH_OF_RIGHT, rightsShown } from './rules/interjection.ts';
 import { EMPTY_PLAN } from './rules/plan.ts';
+import type { Frame, FrameOf } from './sequence/frames.ts';
 import { hasEnded, type State, topOf } from './state.ts';
 import type { Theatre } from './theatre.ts';
 

@@ -1,7 +1,7 @@
 import { NotUnderstood } from '#kernel/notation';
 import { OFFENSIVES, type Pool } from './names.ts';
 import { ARMIES_BOOK, PLAN_BOOK, POOLS_BOOK, type Reader } from './notation-reader.ts';
-import type { Plan } from './orders/schema.ts';
+import type { Plan } from './rules/plan-fields.ts';
 
 /*
  * A plan on one line, its parts in any order, each opened by its word:

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { within } from '#kernel/bounds';
 import type { Pack } from '#kernel/plain/ruleset';
-import { type Board, buildBoard } from './board.ts';
 import type { Army, Pool, SalernoSide } from './names.ts';
 import { POOLS } from './names.ts';
+import { type Board, buildBoard } from './pack/ground.ts';
 import { mapSchema } from './pack/map.ts';
 import type { Moment } from './pack/provenance.ts';
 import { checkReferences } from './pack/references.ts';
@@ -17,15 +17,15 @@ import {
   type TemplateData,
   unitsSchema,
 } from './pack/units.ts';
-import { type Placement, resolveWhere, sidesOfGustav } from './where.ts';
+import { type Placement, resolveWhere, sidesOfGustav } from './pack/where.ts';
 
-export * from './board.ts';
+export * from './pack/ground.ts';
 export * from './pack/map.ts';
 export * from './pack/provenance.ts';
 export * from './pack/sheet.ts';
 export * from './pack/tables.ts';
 export * from './pack/units.ts';
-export type { Placement } from './where.ts';
+export type { Placement } from './pack/where.ts';
 
 const files = z.object({
   map: mapSchema,

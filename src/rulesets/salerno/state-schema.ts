@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { frameSchema } from './frames.ts';
 import {
   END_OPS,
   END_OPS_READINGS,
@@ -11,7 +10,8 @@ import {
   SUPPLY_MODES,
   UPHILL_READINGS,
 } from './names.ts';
-import { planSchema } from './orders/schema.ts';
+import { planSchema } from './rules/plan-fields.ts';
+import { frameSchema } from './sequence/frames.ts';
 import type { State } from './state.ts';
 
 /*

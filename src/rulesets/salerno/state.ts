@@ -1,4 +1,3 @@
-import type { Frame } from './frames.ts';
 import type {
   Box,
   EndOps,
@@ -11,7 +10,8 @@ import type {
   SupplyMode,
   UphillReading,
 } from './names.ts';
-import type { Plan } from './orders/schema.ts';
+import type { Plan } from './rules/plan-fields.ts';
+import type { Frame } from './sequence/frames.ts';
 
 export interface UnitState {
   /** A hex of the map or a box. */

@@ -1,6 +1,6 @@
 import type { Victory, VictoryCondition } from '#kernel/plain/ruleset';
 import { opponentOf, type SalernoSide, SIDES } from './names.ts';
-import { codeOf, positionOf, unitsIn } from './position.ts';
+import { codeOf, positionOf, unitsIn } from './rules/position.ts';
 import { canTrace, isSupplied } from './rules/supply.ts';
 import { hasEnded, type Outcome, type State } from './state.ts';
 import { counterOf, type Theatre } from './theatre.ts';

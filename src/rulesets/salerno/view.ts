@@ -2,13 +2,13 @@ import type { JsonObject } from '#kernel/json';
 import type { Clock, Track } from '#kernel/plain/ruleset';
 import type { MarkerView, StackView, UnitView, View } from '#kernel/plain/view';
 import { maySeeSecretsOf, type Side, type Viewer } from '#kernel/side';
-import { phaseOfFrame } from './frames.ts';
 import { POOLS, type SalernoSide, SIDES } from './names.ts';
-import { codeOf, isInspected, type Position, positionOf, sideOfCode } from './position.ts';
 import { unitsOfActivation } from './rules/activation.ts';
 import { printedOn } from './rules/calendar.ts';
 import { combatFactor } from './rules/combat.ts';
 import { airPoints } from './rules/plan.ts';
+import { codeOf, isInspected, type Position, positionOf, sideOfCode } from './rules/position.ts';
+import { phaseOfFrame } from './sequence/frames.ts';
 import { hasEnded, isBox, type State, topOf } from './state.ts';
 import { counterOf, gunOf, type Theatre } from './theatre.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { asSide } from '#kernel/side';
-import type { FrameOf } from '#rulesets/salerno/frames';
+import type { FrameOf } from '#rulesets/salerno/sequence/frames';
 import { pack, type Sandbox, type SandboxInput, sandbox } from './sandbox.ts';
 
 /** An Allied attack of 78 Inf on 0505 whose table result is given; the ratio does not matter. */

@@ -3,9 +3,9 @@ import type { PendingDecision, Play } from '#kernel/plain/ruleset';
 import type { Event, Order, State } from '#rulesets/salerno/index';
 import type { SalernoSide } from '#rulesets/salerno/names';
 import type { OrderOf, OrderType } from '#rulesets/salerno/orders/schema';
-import { positionOf, unitsIn } from '#rulesets/salerno/position';
 import { combatFactor, reckon } from '#rulesets/salerno/rules/combat';
 import { fireOf } from '#rulesets/salerno/rules/fire';
+import { positionOf, unitsIn } from '#rulesets/salerno/rules/position';
 import { topOf } from '#rulesets/salerno/state';
 import type { Theatre } from '#rulesets/salerno/theatre';
 

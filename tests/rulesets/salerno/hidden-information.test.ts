@@ -5,7 +5,7 @@ import { asSide, MODERATOR, SPECTATOR } from '#kernel/side';
 import { type Event, type Order, type State, salerno } from '#rulesets/salerno/index';
 import { opponentOf, type SalernoSide } from '#rulesets/salerno/names';
 import { orderSchema } from '#rulesets/salerno/orders/schema';
-import { isInspected, positionOf } from '#rulesets/salerno/position';
+import { isInspected, positionOf } from '#rulesets/salerno/rules/position';
 import { loadScenario } from '#rulesets/salerno/scenario';
 import { isBox } from '#rulesets/salerno/state';
 import { buildTheatre } from '#rulesets/salerno/theatre';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { asSide } from '#kernel/side';
 import { playOn, salerno } from '#rulesets/salerno/index';
-import { positionOf, sideOfCode } from '#rulesets/salerno/position';
+import { positionOf, sideOfCode } from '#rulesets/salerno/rules/position';
 import { loadScenario } from '#rulesets/salerno/scenario';
 import { buildTheatre } from '#rulesets/salerno/theatre';
 import { packOf } from '../../support/packs.ts';

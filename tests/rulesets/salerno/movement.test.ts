@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Order } from '#rulesets/salerno/index';
-import { positionOf } from '#rulesets/salerno/position';
 import { farFromEnemy } from '#rulesets/salerno/rules/entry';
 import { allowance, groundCost, stepCost } from '#rulesets/salerno/rules/movement';
+import { positionOf } from '#rulesets/salerno/rules/position';
 import { counterOf } from '#rulesets/salerno/theatre';
 import { hexId, pack, type Sandbox, type SandboxInput, sandbox } from './sandbox.ts';
 

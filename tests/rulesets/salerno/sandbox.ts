@@ -1,10 +1,9 @@
 import type { JsonObject } from '#kernel/json';
 import type { Event, EventOf, EventType } from '#rulesets/salerno/events';
-import type { Frame, FrameKind } from '#rulesets/salerno/frames';
 import { playOn } from '#rulesets/salerno/index';
-import { initialState } from '#rulesets/salerno/initial';
 import type { OptionalRule, Pool, SalernoSide } from '#rulesets/salerno/names';
 import { type Order, orderSchema } from '#rulesets/salerno/orders/schema';
+import { initialState } from '#rulesets/salerno/rules/set-up';
 import {
   type Arrival,
   buildBoard,
@@ -19,6 +18,7 @@ import {
   type TablesData,
   type Terminal,
 } from '#rulesets/salerno/scenario';
+import type { Frame, FrameKind } from '#rulesets/salerno/sequence/frames';
 import type { State, UnitState } from '#rulesets/salerno/state';
 import { topOf } from '#rulesets/salerno/state';
 import { buildTheatre, type Theatre } from '#rulesets/salerno/theatre';

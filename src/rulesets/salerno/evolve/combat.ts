@@ -1,5 +1,5 @@
+import { type Applies, markFired, markMoved, nothing, put } from '../rules/counters.ts';
 import { counterOf } from '../theatre.ts';
-import { type Applies, markFired, markMoved, nothing, put } from './apply.ts';
 
 export const combat = {
   AttackDeclared: (state, { attackers }) => {

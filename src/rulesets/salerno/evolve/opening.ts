@@ -1,8 +1,8 @@
-import { freshUnit } from '../initial.ts';
 import { OPTIONAL_RULES } from '../names.ts';
+import { type Applies, nothing, put } from '../rules/counters.ts';
+import { freshUnit } from '../rules/set-up.ts';
 import type { State } from '../state.ts';
 import type { Theatre } from '../theatre.ts';
-import { type Applies, nothing, put } from './apply.ts';
 
 /** National Corps take their divisions in as soon as both are in play [7.1.1]. */
 export function bindNationals(theatre: Theatre, state: State): void {

@@ -1,8 +1,8 @@
+import { type Applies, eliminate, markFired, markMoved, nothing, put } from '../rules/counters.ts';
 import { armyOfGroup } from '../rules/movement.ts';
 import { chargeOf } from '../rules/terrain.ts';
 import type { State } from '../state.ts';
 import { counterOf, type Theatre } from '../theatre.ts';
-import { type Applies, eliminate, markFired, markMoved, nothing, put } from './apply.ts';
 
 /** Bridges are replaced, not changed: costs of the ground are kept by the object. */
 const without = (bridges: State['bridges'], key: string): State['bridges'] =>

@@ -1,6 +1,6 @@
 import { SIDES } from '../names.ts';
+import { type Applies, nothing } from '../rules/counters.ts';
 import { reassign } from '../rules/plan.ts';
-import { type Applies, nothing } from './apply.ts';
 
 export const planning = {
   PlanSubmitted: (state, { side, plan, cost, paid }) => {

@@ -1,5 +1,5 @@
+import { type Applies, nothing } from '../rules/counters.ts';
 import { airSupplyOf } from '../rules/supply-check.ts';
-import { type Applies, nothing } from './apply.ts';
 
 export const supply = {
   SupplyExtended: (state, { side, points }) => {

@@ -1,9 +1,8 @@
-import type { FrameOf } from '../frames.ts';
-import { positionOf } from '../position.ts';
 import { halfDotsOf, roomIn } from '../rules/movement.ts';
+import { positionOf } from '../rules/position.ts';
 import { retreatFault } from '../rules/retreat.ts';
-import { change, close } from '../scene.ts';
 import { loseSteps } from '../sequence/consequences.ts';
+import type { FrameOf } from '../sequence/frames.ts';
 import {
   carryOutAdvance,
   carryOutRetreat,
@@ -11,6 +10,7 @@ import {
   pathsOfRetreat,
   searchOfRetreat,
 } from '../sequence/ground-given.ts';
+import { change, close } from '../sequence/stack.ts';
 import { topOf } from '../state.ts';
 import { companiesOf, type Desk, isRefused, no, ownUnits, type Verb, wrongTime, yes } from './verb.ts';
 

@@ -1,10 +1,10 @@
-import { positionOf, showsEnemy } from '../position.ts';
 import { isReady } from '../rules/activation.ts';
 import { canTakeOff } from '../rules/landing.ts';
 import { divisionOf } from '../rules/movement.ts';
-import { change, open, rollDice, type Scene } from '../scene.ts';
+import { positionOf, showsEnemy } from '../rules/position.ts';
 import { loseSteps, settleEntry } from '../sequence/consequences.ts';
 import { openArrival, openOverstack } from '../sequence/move.ts';
+import { change, open, rollDice, type Scene } from '../sequence/stack.ts';
 import { topOf } from '../state.ts';
 import { CLEAR, HILL, type Theatre } from '../theatre.ts';
 import { type Desk, isRefused, knownHex, no, type Verb, wrongTime, yes } from './verb.ts';

@@ -1,8 +1,8 @@
 import { opponentOf, type SalernoSide } from '../names.ts';
 import { bonusCapacity, isGunActive } from '../rules/activation.ts';
 import { gunsOfSide, sitingCandidates, sitingFault } from '../rules/siting.ts';
-import { change, close, type Scene } from '../scene.ts';
 import { isSeen } from '../sequence/consequences.ts';
+import { change, close, type Scene } from '../sequence/stack.ts';
 import { topOf } from '../state.ts';
 import { gunOf } from '../theatre.ts';
 import { type Desk, isRefused, knownHex, no, type Verb, wrongTime, yes } from './verb.ts';

@@ -1,8 +1,8 @@
 import { canAttackInto, isAttackable } from '../rules/combat.ts';
 import { freeAircraft, mayGiveSupport, readyGuns } from '../rules/fire.ts';
 import { isRomeClosed } from '../rules/terrain.ts';
-import { change, rollDice } from '../scene.ts';
 import { declareAttack as openCombat } from '../sequence/declaring.ts';
+import { change, rollDice } from '../sequence/stack.ts';
 import { topOf } from '../state.ts';
 import { pass } from './pass.ts';
 import {

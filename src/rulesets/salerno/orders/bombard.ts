@@ -1,4 +1,3 @@
-import { positionOf } from '../position.ts';
 import { isGunActive } from '../rules/activation.ts';
 import {
   FAMILIES,
@@ -14,10 +13,11 @@ import {
   sideOfFirer,
   targetsOf,
 } from '../rules/fire.ts';
+import { positionOf } from '../rules/position.ts';
 import { isOpenCity } from '../rules/terrain.ts';
-import { change, close, frameBelow } from '../scene.ts';
 import { placeEndOps } from '../sequence/consequences.ts';
 import { bombard as carryOutBombardment, openLoss } from '../sequence/fire.ts';
+import { change, close, frameBelow } from '../sequence/stack.ts';
 import { topOf } from '../state.ts';
 import { type Desk, frameFor, isRefused, knownHex, no, type Verb, wrongTime, yes } from './verb.ts';
 

@@ -1,10 +1,10 @@
-import type { FrameOf } from '../frames.ts';
 import { opponentOf, type SalernoSide } from '../names.ts';
-import { codeOf, positionOf } from '../position.ts';
 import { allowance, mannerOf } from '../rules/movement.ts';
+import { codeOf, positionOf } from '../rules/position.ts';
 import { chargeOf, hasBridge } from '../rules/terrain.ts';
-import { change, open, rollDice, type Scene } from '../scene.ts';
 import { clearReserve, isSeen } from '../sequence/consequences.ts';
+import type { FrameOf } from '../sequence/frames.ts';
+import { change, open, rollDice, type Scene } from '../sequence/stack.ts';
 import { topOf } from '../state.ts';
 import { counterOf } from '../theatre.ts';
 import { isAtLiberty } from './groups.ts';

@@ -1,8 +1,8 @@
-import type { FrameOf } from '../frames.ts';
 import { opponentOf } from '../names.ts';
-import { gunsIn, positionOf, showsEnemy, unitsIn } from '../position.ts';
+import { gunsIn, positionOf, showsEnemy, unitsIn } from '../rules/position.ts';
 import { isJoined, sourcesInReach } from '../rules/supply.ts';
 import { loseSteps, withdrawShips } from '../sequence/consequences.ts';
+import type { FrameOf } from '../sequence/frames.ts';
 import { type Depot, topOf } from '../state.ts';
 import { counterOf } from '../theatre.ts';
 import { type Desk, isRefused, knownHex, no, ownUnits, type Verb, wrongTime, yes } from './verb.ts';

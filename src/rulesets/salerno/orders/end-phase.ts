@@ -1,7 +1,7 @@
 import type { Phase } from '../names.ts';
 import { withdrawalsDue } from '../rules/calendar.ts';
-import { change, close, type Scene } from '../scene.ts';
 import { endCombat, endMovement } from '../sequence/segment.ts';
+import { change, close, type Scene } from '../sequence/stack.ts';
 import { checkSupply } from '../sequence/supply.ts';
 import { topOf } from '../state.ts';
 import { endSiting } from './artillery.ts';

@@ -1,5 +1,5 @@
-import { barsPlacing, codeOf, positionOf } from '../position.ts';
 import { outlookOf } from '../rules/movement.ts';
+import { barsPlacing, codeOf, positionOf } from '../rules/position.ts';
 import type { SitingFault } from '../rules/siting.ts';
 import { isSuppliedHex } from '../rules/supply.ts';
 import { isRomeClosed } from '../rules/terrain.ts';

@@ -8,9 +8,9 @@ import {
   unitsOfActivation,
 } from '../rules/activation.ts';
 import { gunsOfSide, sitingCandidates, sitingFault } from '../rules/siting.ts';
-import { change, open } from '../scene.ts';
 import { isSeen } from '../sequence/consequences.ts';
 import { openInterjection } from '../sequence/interjection.ts';
+import { change, open } from '../sequence/stack.ts';
 import { topOf } from '../state.ts';
 import { counterOf, gunOf } from '../theatre.ts';
 import { type Desk, frameFor, isRefused, knownHex, no, type Ruling, type Verb, wrongTime, yes } from './verb.ts';

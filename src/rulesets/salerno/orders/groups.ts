@@ -1,12 +1,12 @@
 import type { Pool } from '../names.ts';
 import { opponentOf } from '../names.ts';
-import { codeOf, positionOf, showsEnemy } from '../position.ts';
 import { isCommitted, isFree, reserveHexes, reservesAt } from '../rules/activation.ts';
 import { mayIntervene } from '../rules/interjection.ts';
 import { armyOf, armyOfGroup, divisionOf, halfDotsOf } from '../rules/movement.ts';
-import { change, open } from '../scene.ts';
+import { codeOf, positionOf, showsEnemy } from '../rules/position.ts';
 import { clearReserve, isSeen } from '../sequence/consequences.ts';
 import { openInterjection } from '../sequence/interjection.ts';
+import { change, open } from '../sequence/stack.ts';
 import { topOf } from '../state.ts';
 import { counterOf } from '../theatre.ts';
 import {

@@ -1,5 +1,3 @@
-import type { FrameOf } from '../frames.ts';
-import { isInspected, positionOf, showsEnemy } from '../position.ts';
 import {
   allowance,
   halfDotsOf,
@@ -10,9 +8,11 @@ import {
   stepCost,
   strategicBan,
 } from '../rules/movement.ts';
+import { isInspected, positionOf, showsEnemy } from '../rules/position.ts';
 import { hasBridge, isRomeClosed } from '../rules/terrain.ts';
-import { change } from '../scene.ts';
+import type { FrameOf } from '../sequence/frames.ts';
 import { startMove } from '../sequence/move.ts';
+import { change } from '../sequence/stack.ts';
 import { topOf } from '../state.ts';
 import { counterOf } from '../theatre.ts';
 import { type Desk, frameFor, isRefused, no, ownUnits, sameHex, stacksOf, type Verb, wrongTime, yes } from './verb.ts';

@@ -1,4 +1,4 @@
-import { barsPlacing, codeOf, positionOf } from '../position.ts';
+import { barsPlacing, codeOf, positionOf } from '../rules/position.ts';
 import { isMountain } from '../rules/terrain.ts';
 import { movementFrame } from './move.ts';
 import { type Desk, isRefused, knownHex, no, type Verb, wrongTime, yes } from './verb.ts';

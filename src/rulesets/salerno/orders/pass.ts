@@ -1,8 +1,8 @@
 import { opponentOf } from '../names.ts';
 import { isCommitted } from '../rules/activation.ts';
-import { change, close, type Scene } from '../scene.ts';
 import { openExchange } from '../sequence/after-reaction.ts';
 import { placeEndOps, survivors } from '../sequence/consequences.ts';
+import { change, close, type Scene } from '../sequence/stack.ts';
 import { topOf } from '../state.ts';
 import { type Desk, frameFor, isRefused, type Verb, wrongTime, yes } from './verb.ts';
 

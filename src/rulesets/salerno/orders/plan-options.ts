@@ -1,8 +1,8 @@
 import { canEmbark, canTakeOff } from '../rules/landing.ts';
 import { divisionOf } from '../rules/movement.ts';
 import { demandOf, divisionsIn, EMPTY_PLAN, payFor } from '../rules/plan.ts';
+import type { Plan } from '../rules/plan-fields.ts';
 import { counterOf } from '../theatre.ts';
-import type { Plan } from './schema.ts';
 import type { Desk } from './verb.ts';
 
 /** Formations of a side on the display. */

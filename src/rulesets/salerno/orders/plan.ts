@@ -11,10 +11,10 @@ import {
   payFor,
   totalOf,
 } from '../rules/plan.ts';
+import type { Plan } from '../rules/plan-fields.ts';
 import { topOf } from '../state.ts';
 import { counterOf } from '../theatre.ts';
 import { formationsOf, planFamily } from './plan-options.ts';
-import type { Plan } from './schema.ts';
 import { type Desk, isRefused, no, ownUnits, type Verb, wrongTime, yes } from './verb.ts';
 
 type Fault = ReturnType<typeof no> | undefined;

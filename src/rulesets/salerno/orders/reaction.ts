@@ -1,12 +1,12 @@
-import type { FrameOf } from '../frames.ts';
 import { opponentOf } from '../names.ts';
-import { positionOf } from '../position.ts';
 import { relocationHexes } from '../rules/excess.ts';
 import { groundCost, halfDotsOf, roomIn, searchGroup } from '../rules/movement.ts';
+import { positionOf } from '../rules/position.ts';
 import { stackLimit } from '../rules/terrain.ts';
-import { change, close } from '../scene.ts';
 import { clearReserve, isOnMap, placeEndOps, settleEntry } from '../sequence/consequences.ts';
+import type { FrameOf } from '../sequence/frames.ts';
 import { openArrival, startMove } from '../sequence/move.ts';
+import { change, close } from '../sequence/stack.ts';
 import { topOf } from '../state.ts';
 import { counterOf } from '../theatre.ts';
 import { roomFault, walkPath } from './move.ts';

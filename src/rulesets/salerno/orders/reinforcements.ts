@@ -1,7 +1,7 @@
-import { barsPlacing, positionOf } from '../position.ts';
 import { cardOf, withdrawalsDue } from '../rules/calendar.ts';
 import { entersSupplied, farFromEnemy, isGroundFor } from '../rules/entry.ts';
 import { armyOf } from '../rules/movement.ts';
+import { barsPlacing, positionOf } from '../rules/position.ts';
 import { isRomeClosed, stackLimit } from '../rules/terrain.ts';
 import type { WithdrawalData } from '../scenario.ts';
 import { isSeen, settleEntry } from '../sequence/consequences.ts';

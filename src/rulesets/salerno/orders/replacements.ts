@@ -1,12 +1,12 @@
-import type { FrameOf } from '../frames.ts';
-import { barsPlacing, isNextToEnemy, positionOf } from '../position.ts';
 import { reserveHexes } from '../rules/activation.ts';
 import { farFromEnemy, isGroundFor, returnsSupplied } from '../rules/entry.ts';
 import { roomIn } from '../rules/movement.ts';
+import { barsPlacing, isNextToEnemy, positionOf } from '../rules/position.ts';
 import { categoryOf, divisionQuota, hasReserve, independentQuota, quotaOwner } from '../rules/replacements.ts';
 import { isRomeClosed } from '../rules/terrain.ts';
-import { change } from '../scene.ts';
 import { isSeen, settleEntry } from '../sequence/consequences.ts';
+import type { FrameOf } from '../sequence/frames.ts';
+import { change } from '../sequence/stack.ts';
 import { topOf, type UnitState } from '../state.ts';
 import { counterOf } from '../theatre.ts';
 import { type Desk, frameFor, isRefused, knownHex, no, ownUnits, type Ruling, type Verb, yes } from './verb.ts';

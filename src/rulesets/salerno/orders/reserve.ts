@@ -1,5 +1,5 @@
-import { isNextToEnemy, positionOf } from '../position.ts';
 import { reserveHexes, reservesAt } from '../rules/activation.ts';
+import { isNextToEnemy, positionOf } from '../rules/position.ts';
 import { clearReserve } from '../sequence/consequences.ts';
 import { topOf } from '../state.ts';
 import { isAtLiberty } from './groups.ts';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { EMERGENCY_MARKERS, MOVE_MODES, OFFENSIVES, OPTIONAL_RULES, PHASES, POOLS, SIDES } from '../names.ts';
+import { EMERGENCY_MARKERS, MOVE_MODES, OPTIONAL_RULES, PHASES, POOLS, SIDES } from '../names.ts';
+import { planFields } from '../rules/plan-fields.ts';
 
 /*
  * Everything a player can ask for. Ids are those of the data pack: units `26Pz/I-67`, guns `art/26Pz`, formations `26Pz`,
@@ -13,27 +14,6 @@ const path = z.array(hex).min(1);
 const formation = z.string().min(1);
 const edge = z.tuple([hex, hex]);
 const placement = z.strictObject({ unit, hex });
-
-export const planSchema = z.strictObject({
-  /** Divisions to another slot (`corps` = a Corps id or `none`) or Army; Corps to another Army [7.1]. */
-  reassign: z
-    .array(z.strictObject({ formation, army: z.enum(['V', 'VIII', '10', '14']), corps: z.string().optional() }))
-    .default([]),
-  divisions: z.array(formation).default([]),
-  corps: z.array(z.strictObject({ corps: formation, divisions: z.array(formation) })).default([]),
-  airGroups: z.int().min(0).default(0),
-  airborne: z.array(unit).default([]),
-  majorLanding: z.array(unit).default([]),
-  minorLanding: unit.optional(),
-  /** Points for the Gustav line [9.6]. */
-  gustav: z.int().min(0).default(0),
-  fortification: z.boolean().default(false),
-  offensive: z.enum(OFFENSIVES).optional(),
-  intelligence: z.boolean().default(false),
-  /** How the price is split over the pools; worked out by the rules when it is not said. */
-  payments: z.partialRecord(z.enum(POOLS), z.int().min(0)).optional(),
-});
-export type Plan = z.infer<typeof planSchema>;
 
 const order = <const Type extends string, Shape extends z.ZodRawShape>(type: Type, shape: Shape) =>
   z.strictObject({ type: z.literal(type), ...shape });
@@ -52,7 +32,7 @@ export const orderSchema = z.discriminatedUnion('type', [
   order('BringForward', { formation }),
 
   // planning
-  order('SubmitPlan', planSchema.shape),
+  order('SubmitPlan', planFields),
   order('PlaceGun', { gun: z.string(), hex, grantedBy: formation.optional() }),
   order('PlaceFortification', { hex }),
   order('PlaceRearguards', { hexes: z.array(hex) }),

@@ -1,8 +1,8 @@
 import { OPTIONAL_RULES, opponentOf } from '../names.ts';
-import { codeOf, positionOf } from '../position.ts';
 import { isGroundFor } from '../rules/entry.ts';
+import { codeOf, positionOf } from '../rules/position.ts';
 import { stackLimit } from '../rules/terrain.ts';
-import { close } from '../scene.ts';
+import { close } from '../sequence/stack.ts';
 import { topOf } from '../state.ts';
 import { counterOf, type Theatre } from '../theatre.ts';
 import { type Desk, frameFor, isRefused, no, unknownUnit, type Verb, wrongTime, yes } from './verb.ts';

@@ -1,9 +1,9 @@
 import type { Pool } from '../names.ts';
-import { isNextToEnemy, positionOf } from '../position.ts';
 import { freeAircraft, isReady } from '../rules/fire.ts';
 import { armyOf } from '../rules/movement.ts';
+import { isNextToEnemy, positionOf } from '../rules/position.ts';
 import { inspectSupply } from '../rules/supply-check.ts';
-import { rollDice } from '../scene.ts';
+import { rollDice } from '../sequence/stack.ts';
 import { topOf } from '../state.ts';
 import { type Desk, isRefused, knownHex, no, ownUnits, type Verb, wrongTime, yes } from './verb.ts';
 

@@ -1,11 +1,11 @@
-import type { FrameOf } from '../frames.ts';
-import { positionOf, showsEnemy } from '../position.ts';
 import { isDivisionActive } from '../rules/activation.ts';
 import { allowance, divisionOf, halfDotsOf, mannerOf, roomIn } from '../rules/movement.ts';
+import { positionOf, showsEnemy } from '../rules/position.ts';
 import { offensiveReach, supplyAt, supplyNet } from '../rules/supply.ts';
-import { close } from '../scene.ts';
 import { clearReserve, isSeen, placeEndOps, settleEntry } from '../sequence/consequences.ts';
+import type { FrameOf } from '../sequence/frames.ts';
 import { openArrival } from '../sequence/move.ts';
+import { close } from '../sequence/stack.ts';
 import { topOf } from '../state.ts';
 import { portSite } from '../theatre.ts';
 import { movable, movementFrame } from './move.ts';

@@ -1,8 +1,8 @@
 import type { JsonObject } from '#kernel/json';
 import type { Refusal } from '#kernel/plain/refusal';
-import type { FrameKind, FrameOf } from '../frames.ts';
 import type { SalernoSide } from '../names.ts';
-import type { Scene } from '../scene.ts';
+import type { FrameKind, FrameOf } from '../sequence/frames.ts';
+import type { Scene } from '../sequence/stack.ts';
 import { type State, topOf } from '../state.ts';
 import type { Theatre } from '../theatre.ts';
 import type { OrderOf, OrderType } from './schema.ts';

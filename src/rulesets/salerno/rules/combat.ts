@@ -1,9 +1,9 @@
 import { type Modifier, readChart } from '#kernel/chart';
 import { opponentOf, type SalernoSide } from '../names.ts';
-import { codeOf, positionOf } from '../position.ts';
 import type { State } from '../state.ts';
 import { CLEAR, counterOf, MOUNTAIN, type Theatre } from '../theatre.ts';
 import { groundCost, isOnOffensive } from './movement.ts';
+import { codeOf, positionOf } from './position.ts';
 import { isFortified, isRomeClosed } from './terrain.ts';
 
 /** The arithmetic of combat [14.1, 14.2]. */

@@ -1,8 +1,8 @@
 import type { SalernoSide } from '../names.ts';
-import { barsPlacing, positionOf } from '../position.ts';
 import type { State } from '../state.ts';
 import { counterOf, type Theatre } from '../theatre.ts';
 import { groundCost, roomIn } from './movement.ts';
+import { barsPlacing, positionOf } from './position.ts';
 import { isRomeClosed } from './terrain.ts';
 
 /** Neighbouring hexes into which the opponent may push a unit of an overfull stack [10]. */

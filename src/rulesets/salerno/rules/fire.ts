@@ -1,10 +1,10 @@
-import type { FrameOf } from '../frames.ts';
 import { opponentOf, type SalernoSide } from '../names.ts';
-import { codeOf, gunsIn, isApproachTo, type Position, positionOf, unitsIn } from '../position.ts';
+import type { FrameOf } from '../sequence/frames.ts';
 import { type State, topOf } from '../state.ts';
 import { gunOf, type Theatre } from '../theatre.ts';
 import { isGunActive } from './activation.ts';
 import { halfDotsOf } from './movement.ts';
+import { codeOf, gunsIn, isApproachTo, type Position, positionOf, unitsIn } from './position.ts';
 import { isFortified, isOpenCity } from './terrain.ts';
 
 /** Guns, ships and aircraft [16]. */

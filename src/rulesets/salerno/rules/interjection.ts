@@ -1,7 +1,7 @@
 import type { SalernoSide } from '../names.ts';
-import { positionOf } from '../position.ts';
 import type { State } from '../state.ts';
 import type { Theatre } from '../theatre.ts';
+import { positionOf } from './position.ts';
 
 /** What a player may do at any time, also while the other plays: give up units [17.2], spy [9.9], draw on Naples [17.1]; in an Axis-only impulse also form a Task Force [22.2, 22.3, 22.6]. */
 export const RIGHTS = ['give-up-units', 'intelligence', 'naples', 'task-force'] as const;

@@ -1,7 +1,7 @@
-import { codeOf, positionOf } from '../position.ts';
 import type { State } from '../state.ts';
 import { airfieldSite, counterOf, portSite, type Theatre } from '../theatre.ts';
 import { cardOf } from './calendar.ts';
+import { codeOf, positionOf } from './position.ts';
 import { supplyNet } from './supply.ts';
 import { isClear } from './terrain.ts';
 

@@ -1,9 +1,9 @@
 import { Reach } from '#kernel/board/path';
 import type { SalernoSide } from '../names.ts';
-import { codeOf, isInspected, type Position, positionOf, showsEnemy } from '../position.ts';
 import type { State, UnitState } from '../state.ts';
 import { CLASS_CODES, type Counter, counterOf, MOUNTAIN, type Theatre } from '../theatre.ts';
 import { JointReach, type Traveller } from './joint-reach.ts';
+import { codeOf, isInspected, type Position, positionOf, showsEnemy } from './position.ts';
 import { hasBridge, isRomeClosed, stackLimit } from './terrain.ts';
 
 /*

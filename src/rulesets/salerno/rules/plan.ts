@@ -1,9 +1,9 @@
 import type { Pool, SalernoSide } from '../names.ts';
 import { POOLS } from '../names.ts';
-import type { Plan } from '../orders/schema.ts';
 import type { FormationState, State } from '../state.ts';
 import { airfieldSite, type Theatre } from '../theatre.ts';
 import { armyOf, divisionOf } from './movement.ts';
+import type { Plan } from './plan-fields.ts';
 
 /** What a plan costs and who may pay for it [6, 7.1, 9]. */
 

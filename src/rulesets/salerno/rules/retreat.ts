@@ -1,8 +1,8 @@
 import type { SalernoSide } from '../names.ts';
-import { codeOf, positionOf, showsEnemy } from '../position.ts';
 import type { State } from '../state.ts';
 import { counterOf, type Theatre } from '../theatre.ts';
 import { type Going, groundCost, halfDotsOf, outlookOf, roomIn } from './movement.ts';
+import { codeOf, positionOf, showsEnemy } from './position.ts';
 import { sourcesOf } from './supply-sources.ts';
 
 /** Retreats [14.3.1]: one or two hexes towards supply, further when there is no room. */

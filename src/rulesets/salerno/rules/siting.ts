@@ -1,8 +1,8 @@
 import type { SalernoSide } from '../names.ts';
-import { barsPlacing, codeOf, positionOf } from '../position.ts';
 import type { State } from '../state.ts';
 import { counterOf, gunOf, type Theatre } from '../theatre.ts';
 import { divisionOf } from './movement.ts';
+import { barsPlacing, codeOf, positionOf } from './position.ts';
 import { isSuppliedHex } from './supply.ts';
 import { isRomeClosed } from './terrain.ts';
 

@@ -1,8 +1,8 @@
 import type { SalernoSide, SupplyMode } from '../names.ts';
-import { codeOf, type Position, positionOf } from '../position.ts';
 import type { State } from '../state.ts';
 import { CLASS_CODES, type Counter, counterOf, portSite, type Theatre } from '../theatre.ts';
 import { armyOf, divisionOf, type Going, groundCosts, interdictionCost, isOnOffensive } from './movement.ts';
+import { codeOf, type Position, positionOf } from './position.ts';
 import { allowanceOfSupply } from './supply-radius.ts';
 import { openHexes, type Source, sourcesOf } from './supply-sources.ts';
 import { hasBridge, isMountain } from './terrain.ts';

@@ -1,11 +1,11 @@
-import type { FrameOf } from '../frames.ts';
 import type { SalernoSide } from '../names.ts';
 import { opponentOf } from '../names.ts';
-import { isApproachTo, positionOf } from '../position.ts';
 import { outlookOf } from '../rules/movement.ts';
+import { isApproachTo, positionOf } from '../rules/position.ts';
 import { isOpenCity } from '../rules/terrain.ts';
-import { change, open, type Scene } from '../scene.ts';
 import { survivors } from './consequences.ts';
+import type { FrameOf } from './frames.ts';
+import { change, open, type Scene } from './stack.ts';
 
 type MoveFrame = FrameOf<'move'>;
 

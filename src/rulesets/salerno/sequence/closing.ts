@@ -1,10 +1,10 @@
 import { SIDES } from '../names.ts';
 import { sitingFault } from '../rules/siting.ts';
-import { close, open, rollDice, type Scene } from '../scene.ts';
 import { isBox } from '../state.ts';
 import { counterOf, gunOf } from '../theatre.ts';
 import { outcomeAt } from '../victory.ts';
 import type { Flow, Settles } from './flow.ts';
+import { close, open, rollDice, type Scene } from './stack.ts';
 
 /** Ends of impulses, turns and of the game [5, 2, 21]. */
 

@@ -1,13 +1,13 @@
-import type { FrameOf } from '../frames.ts';
 import { opponentOf, type SalernoSide } from '../names.ts';
-import { positionOf } from '../position.ts';
 import { parseResult, readResult, reckon } from '../rules/combat.ts';
+import { positionOf } from '../rules/position.ts';
 import { isOpenCity } from '../rules/terrain.ts';
-import { change, close, rollDice, type Scene } from '../scene.ts';
 import { loseSteps, placeEndOps, stepsOf, survivors } from './consequences.ts';
 import { attackWithoutDefenders } from './declaring.ts';
 import type { Flow, Settles } from './flow.ts';
+import type { FrameOf } from './frames.ts';
 import { advance, mayBreakThrough, pathsOfRetreat, retreat } from './ground-given.ts';
+import { change, close, rollDice, type Scene } from './stack.ts';
 
 type CombatFrame = FrameOf<'combat'>;
 

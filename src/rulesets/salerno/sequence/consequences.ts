@@ -1,9 +1,9 @@
 import type { EventOf } from '../events.ts';
 import type { EndOps, SalernoSide } from '../names.ts';
 import { opponentOf, SIDES } from '../names.ts';
-import { codeOf, gunsIn, isNextToEnemy, positionOf, unitsIn } from '../position.ts';
-import type { Scene } from '../scene.ts';
+import { codeOf, gunsIn, isNextToEnemy, positionOf, unitsIn } from '../rules/position.ts';
 import { counterOf, gunOf } from '../theatre.ts';
+import type { Scene } from './stack.ts';
 
 /** What follows from moves and results, as events. */
 

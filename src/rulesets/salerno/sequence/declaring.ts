@@ -1,11 +1,11 @@
-import type { FrameOf } from '../frames.ts';
 import { opponentOf, type SalernoSide } from '../names.ts';
-import { gunsIn, positionOf, unitsIn } from '../position.ts';
 import { isReady } from '../rules/fire.ts';
+import { gunsIn, positionOf, unitsIn } from '../rules/position.ts';
 import { retreatPaths } from '../rules/retreat.ts';
 import { isOpenCity } from '../rules/terrain.ts';
-import { open, rollDice, type Scene } from '../scene.ts';
+import type { FrameOf } from './frames.ts';
 import { openInterjectionAt } from './interjection.ts';
+import { open, rollDice, type Scene } from './stack.ts';
 
 type CombatFrame = FrameOf<'combat'>;
 

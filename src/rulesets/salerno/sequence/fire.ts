@@ -1,11 +1,11 @@
 import { opponentOf, type SalernoSide } from '../names.ts';
-import { gunsIn, positionOf, unitsIn } from '../position.ts';
 import { bombardmentColumn, fireModifier, targetsOf } from '../rules/fire.ts';
-import { close, open, rollDice, type Scene } from '../scene.ts';
+import { gunsIn, positionOf, unitsIn } from '../rules/position.ts';
 import { topOf } from '../state.ts';
 import { gunOf } from '../theatre.ts';
 import { loseSteps, placeEndOps, survivors } from './consequences.ts';
 import { type Settles, waits } from './flow.ts';
+import { close, open, rollDice, type Scene } from './stack.ts';
 
 /** Carries out a bombardment that has been found legal [16.1]. */
 export function bombard(scene: Scene, side: SalernoSide, firers: readonly string[], hex: string): void {

@@ -1,13 +1,13 @@
-import type { FrameOf } from '../frames.ts';
 import { opponentOf } from '../names.ts';
-import { codeOf, positionOf } from '../position.ts';
 import { canAttackInto, hasTarget } from '../rules/combat.ts';
+import { codeOf, positionOf } from '../rules/position.ts';
 import { type RetreatKind, retreatPaths } from '../rules/retreat.ts';
 import { isOpenCity } from '../rules/terrain.ts';
-import { change, open, type Scene } from '../scene.ts';
 import { isOnMap, placeEndOps, settleEntry, survivors } from './consequences.ts';
 import type { Flow } from './flow.ts';
+import type { FrameOf } from './frames.ts';
 import { openArrival, openOverstack } from './move.ts';
+import { change, open, type Scene } from './stack.ts';
 
 type CombatFrame = FrameOf<'combat'>;
 

@@ -1,11 +1,9 @@
-import type { FrameOf } from '../frames.ts';
 import { opponentOf, type SalernoSide } from '../names.ts';
-import { codeOf, gunsIn, isApproachTo, isNextToEnemy, positionOf, showsEnemy, unitsIn } from '../position.ts';
 import { canRelocateFrom } from '../rules/excess.ts';
 import { freeAircraft } from '../rules/fire.ts';
 import { allowance, stepCost } from '../rules/movement.ts';
+import { codeOf, gunsIn, isApproachTo, isNextToEnemy, positionOf, showsEnemy, unitsIn } from '../rules/position.ts';
 import { isOpenCity, stackLimit } from '../rules/terrain.ts';
-import { change, close, open, type Scene } from '../scene.ts';
 import { counterOf, gunOf } from '../theatre.ts';
 import { exchange, follow } from './after-reaction.ts';
 import {
@@ -18,6 +16,8 @@ import {
   survivors,
 } from './consequences.ts';
 import { type Flow, type Settles, waits } from './flow.ts';
+import type { FrameOf } from './frames.ts';
+import { change, close, open, type Scene } from './stack.ts';
 
 type MoveFrame = FrameOf<'move'>;
 

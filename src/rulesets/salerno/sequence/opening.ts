@@ -1,9 +1,9 @@
 import { type SalernoSide, SIDES } from '../names.ts';
 import { arrivalsDue, isFoggiaCorpsInPlay, isNow, printedOn, withdrawalsDue } from '../rules/calendar.ts';
 import type { Arrival } from '../scenario.ts';
-import { close, open, rollDice, type Scene } from '../scene.ts';
 import { settleSetUp } from './consequences.ts';
 import { type Flow, type Settles, waits } from './flow.ts';
+import { close, open, rollDice, type Scene } from './stack.ts';
 
 /** From the start of a turn to the plans: points, arrivals, weather, aircraft [5]. */
 

@@ -1,12 +1,12 @@
-import type { FrameOf } from '../frames.ts';
 import { opponentOf } from '../names.ts';
 import { reserveHexes, reservesAt } from '../rules/activation.ts';
 import { hasTarget } from '../rules/combat.ts';
 import { mayIntervene } from '../rules/interjection.ts';
-import { change, close, open, type Scene } from '../scene.ts';
 import { isOnMap, placeEndOps, survivors } from './consequences.ts';
 import type { Flow, Settles } from './flow.ts';
+import type { FrameOf } from './frames.ts';
 import { openInterjection, openTaskForce } from './interjection.ts';
+import { change, close, open, type Scene } from './stack.ts';
 
 /** Segments, formations at work, and the alternation of reserves [5, 8, 15]. */
 

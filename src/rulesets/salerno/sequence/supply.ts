@@ -1,7 +1,7 @@
 import type { SalernoSide } from '../names.ts';
 import { inspectSupply } from '../rules/supply-check.ts';
-import { change, rollDice, type Scene } from '../scene.ts';
 import { clearReserve, isSeen, loseSteps } from './consequences.ts';
+import { change, rollDice, type Scene } from './stack.ts';
 
 /** The check at the end of a segment: markers on and off, attrition of those that had one already [17.2]. */
 export function checkSupply(scene: Scene, side: SalernoSide): void {

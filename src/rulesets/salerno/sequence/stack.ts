@@ -1,9 +1,9 @@
 import { continuation } from '#kernel/continuation';
 import type { Table } from '#kernel/plain/ruleset';
-import type { Event } from './events.ts';
+import type { Event } from '../events.ts';
+import { type State, topOf } from '../state.ts';
+import type { Theatre } from '../theatre.ts';
 import type { Frame, FrameKind, FrameOf } from './frames.ts';
-import { type State, topOf } from './state.ts';
-import type { Theatre } from './theatre.ts';
 
 /** Where an accepted order is carried out: the data, the state as it changes, and the table on which dice and events fall. */
 export interface Scene {

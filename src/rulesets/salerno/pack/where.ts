@@ -1,6 +1,6 @@
 import { hexDistance } from '#kernel/board/hex';
-import type { Board } from './board.ts';
-import type { GUSTAV_SIDES, WhereData } from './pack/sheet.ts';
+import type { Board } from './ground.ts';
+import type { GUSTAV_SIDES, WhereData } from './sheet.ts';
 
 /** Where units may be set up, or a reinforcement enters: hex indices, ascending; or an off-map box. */
 export interface Placement {

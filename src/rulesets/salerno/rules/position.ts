@@ -1,6 +1,6 @@
-import type { SalernoSide } from './names.ts';
-import { isBox, type State } from './state.ts';
-import { counterOf, type Theatre } from './theatre.ts';
+import type { SalernoSide } from '../names.ts';
+import { isBox, type State } from '../state.ts';
+import { counterOf, type Theatre } from '../theatre.ts';
 
 /*
  * Who stands where, derived from the state and kept until the next event.

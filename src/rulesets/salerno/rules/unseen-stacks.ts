@@ -1,10 +1,10 @@
-import type { SalernoSide } from './names.ts';
-import { setUpPlaces } from './orders/set-up.ts';
+import type { SalernoSide } from '../names.ts';
+import { setUpPlaces } from '../orders/set-up.ts';
+import type { State } from '../state.ts';
+import { counterOf, gunOf, type Theatre } from '../theatre.ts';
+import { isGroundFor } from './entry.ts';
 import { codeOf, isInspected, positionOf } from './position.ts';
-import { isGroundFor } from './rules/entry.ts';
-import { stackLimit } from './rules/terrain.ts';
-import type { State } from './state.ts';
-import { counterOf, gunOf, type Theatre } from './theatre.ts';
+import { stackLimit } from './terrain.ts';
 
 /** Fills the enemy stacks a side sees without looking into them. */
 

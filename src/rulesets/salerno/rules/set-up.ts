@@ -1,7 +1,7 @@
-import type { Frame } from './frames.ts';
-import { OPTIONAL_RULES, type OptionalRule } from './names.ts';
-import type { FormationState, GunState, State, UnitState } from './state.ts';
-import type { Theatre } from './theatre.ts';
+import { OPTIONAL_RULES, type OptionalRule } from '../names.ts';
+import type { Frame } from '../sequence/frames.ts';
+import type { FormationState, GunState, State, UnitState } from '../state.ts';
+import type { Theatre } from '../theatre.ts';
 
 export const freshUnit = (at: string, steps: number): UnitState => ({
   at,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MOVE_MODES, type PHASES, SIDES } from './names.ts';
+import { MOVE_MODES, type PHASES, SIDES } from '../names.ts';
 
 /*
  * The game is a stack of frames. The top frame owns the decision the game waits for; an interrupt pushes a frame and,

@@ -1,17 +1,17 @@
+import { hasEnded, topOf } from '../state.ts';
+import { closing, declare } from './closing.ts';
+import { combat } from './combat.ts';
+import { settleControl } from './consequences.ts';
+import { fire } from './fire.ts';
+import type { Settle, Settles } from './flow.ts';
+import { waits } from './flow.ts';
 import type { Frame } from './frames.ts';
-import type { Scene } from './scene.ts';
-import { closing, declare } from './sequence/closing.ts';
-import { combat } from './sequence/combat.ts';
-import { settleControl } from './sequence/consequences.ts';
-import { fire } from './sequence/fire.ts';
-import type { Settle, Settles } from './sequence/flow.ts';
-import { waits } from './sequence/flow.ts';
-import { interjection } from './sequence/interjection.ts';
-import { move } from './sequence/move.ts';
-import { opening } from './sequence/opening.ts';
-import { planning } from './sequence/planning.ts';
-import { segment } from './sequence/segment.ts';
-import { hasEnded, topOf } from './state.ts';
+import { interjection } from './interjection.ts';
+import { move } from './move.ts';
+import { opening } from './opening.ts';
+import { planning } from './planning.ts';
+import { segment } from './segment.ts';
+import type { Scene } from './stack.ts';
 
 const SETTLES: Settles = {
   ...opening,
