@@ -9,8 +9,10 @@ import { LANGUAGES, type Language, type Text } from './text.ts';
  *   line: { en: ['move {units} to {path}', 'mv {units} {path}'], it: ['muovi {units} a {path}', 'sposta {units} {path}'] }
  *
  * The words before the first field are the verb. `{units}` is a field, read and written by what it names. `[facing {facing}]` may be
- * left out, and parts in brackets that follow each other may come in any order. `{reverse?in reverse}` is a field that is true where
- * the words are written. The first line of a language is the one that is written; all lines of all languages are read.
+ * left out, and parts in brackets that follow each other may come in any order; one whose fields are all lists may come again and adds
+ * to them. `{reverse?in reverse}` is a field that is true where the words are written. `with|using` is one word with two spellings, of
+ * which the first is written; verbs have spellings too. What a field is when nobody speaks of it is not written in brackets.
+ * The first line of a language is the one that is written; all lines of all languages are read.
  */
 export type LineSpec = Readonly<Record<Language, readonly [string, ...string[]]>>;
 
@@ -41,20 +43,26 @@ const TOKEN = /\[([^\]]*)\]|\{(\w+)\?([^}]*)\}|\{(\w+)\}|([^\s{}[\]]+)/g;
 function partsOf(text: string): Part[] {
   return [...text.matchAll(TOKEN)].map(([, optional, flag, words, field, word]): Part => {
     if (optional !== undefined) return { kind: 'optional', parts: partsOf(optional) };
-    if (flag !== undefined) return { kind: 'flag', field: flag, book: wordBook(words!), text: words! };
+    if (flag !== undefined) return { kind: 'flag', field: flag, ...spelt(words!) };
     if (field !== undefined) return { kind: 'field', field };
-    return { kind: 'word', book: wordBook(word!), text: word! };
+    return { kind: 'word', ...spelt(word!) };
   });
 }
 
-const wordBook = (words: string): NameBook<string> => keywordBook({ [words]: [words] });
+const SPELLINGS = '|';
+
+function spelt(words: string): { readonly book: NameBook<string>; readonly text: string } {
+  const [text = words, ...others] = words.split(SPELLINGS);
+  return { text, book: keywordBook({ [text]: [text, ...others] }) };
+}
 
 export const templatesOf = (spec: LineSpec): Template[] =>
   LANGUAGES.flatMap((language) =>
-    spec[language].map((text) => {
-      const verb = /^[^{[]*/.exec(text)![0].trim();
-      if (verb === '') throw new Error(`a line begins with a verb: ${text}`);
-      return { verb, language, parts: partsOf(text.slice(verb.length)) };
+    spec[language].flatMap((text) => {
+      const verbs = /^[^{[]*/.exec(text)![0].trim();
+      if (verbs === '') throw new Error(`a line begins with a verb: ${text}`);
+      const parts = partsOf(text.slice(verbs.length));
+      return verbs.split(SPELLINGS).map((verb) => ({ verb, language, parts }));
     }),
   );
 
@@ -74,6 +82,8 @@ const ONE_OF_THESE: Text = { en: 'one of the choices', it: 'una delle scelte' };
 export interface FieldNotation<Desk> {
   read(line: OrderLine, desk: Desk, draft: Readonly<Record<string, unknown>>): unknown;
   write(value: unknown, desk: Omit<Desk, 'side'>, language: Language): string;
+  /** What the field is where nobody speaks of it. */
+  readonly unsaid?: unknown;
 }
 
 export function fieldNotation<Desk>(schema: z.ZodType, lexicon: Lexicon<Desk>): FieldNotation<Desk> {
@@ -159,6 +169,7 @@ export const isDispensable = (schema: z.ZodType): boolean => schema.safeParse(un
 /** The same, with a complaint where what was read is none of the values that the field may have. */
 export const within = <Desk>(schema: z.ZodType, notation: FieldNotation<Desk>): FieldNotation<Desk> => ({
   ...notation,
+  unsaid: schema.safeParse(undefined).data,
   read(line, desk, draft) {
     const { value, words } = line.quoted(() => notation.read(line, desk, draft));
     if (schema.safeParse(value).success) return value;
@@ -217,7 +228,12 @@ function readOptional<Desk>(
             : !line.can(() => readParts(line, part.parts, fields, desk, { ...draft }))
         )
           continue;
-        readParts(line, part.parts, fields, desk, draft);
+        const { value: said, words } = line.quoted(() => readParts(line, part.parts, fields, desk, { ...draft }));
+        const names = fieldsIn(part.parts, 'field');
+        for (const name of names) draft[name] = together(draft[name], said[name]);
+        const mayComeAgain = words !== '' && names.length > 0 && names.every((name) => Array.isArray(said[name]));
+        found = true;
+        if (mayComeAgain) break;
       }
       open.splice(at, 1);
       found = true;
@@ -225,6 +241,12 @@ function readOptional<Desk>(
     }
   }
 }
+
+const together = (before: unknown, more: unknown): unknown =>
+  Array.isArray(before) && Array.isArray(more) ? [...before, ...more] : more;
+
+const isSame = (one: unknown, other: unknown): boolean =>
+  one === other || (typeof one === 'object' && JSON.stringify(one) === JSON.stringify(other));
 
 /** Writes the fields of a line; parts in brackets only where their fields have something to say. */
 export function writeParts<Desk>(
@@ -243,7 +265,9 @@ export function writeParts<Desk>(
       case 'field':
         return [fields[part.field]!.write(order[part.field], desk, language)];
       case 'optional': {
-        const isSaid = part.parts.every((each) => each.kind !== 'field' || order[each.field] !== undefined);
+        const isSaid = part.parts.every(
+          (each) => each.kind !== 'field' || !isSame(order[each.field], fields[each.field]!.unsaid),
+        );
         return isSaid ? writeParts(part.parts, fields, order, desk, language) : [];
       }
       default:

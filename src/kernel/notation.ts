@@ -426,6 +426,19 @@ export class OrderLine {
     return found.value;
   }
 
+  /** The line with what is read now brought to its front: `11/78 moves to 4426` becomes `moves 11/78 to 4426`. */
+  withFirst(read: () => void): OrderLine {
+    const from = this.#at;
+    read();
+    const written = (start: number, end?: number): string =>
+      this.#items
+        .slice(start, end)
+        .map((word) => word.replace(/^(.*\s.*?)(,?)$/s, '"$1"$2'))
+        .join(' ');
+    const [first, before, after] = [written(from, this.#at), written(0, from), written(this.#at)];
+    return new OrderLine([first.replace(/,$/, ''), `${before},`, after].join(' '), this.#fillers);
+  }
+
   /** Nothing may follow. */
   end(): void {
     if (!this.ended)
@@ -473,10 +486,11 @@ export function parseLine<Order>(
   line: string,
   parse: (line: OrderLine) => Order,
   fillers?: readonly string[],
+  arranged: (line: OrderLine) => OrderLine = (words) => words,
 ): ParsedOrder<Order> {
   const read = (text: string): ParsedOrder<Order> => {
     try {
-      const words = new OrderLine(text, fillers);
+      const words = arranged(new OrderLine(text, fillers));
       if (words.ended) throw new NotUnderstood({ en: 'The line is empty.', it: 'La riga è vuota.' });
       const order = parse(words);
       words.end();

@@ -121,12 +121,27 @@ export function orderBook<const Kinds extends readonly AnyOrderKind[]>(
     answers,
     judge: (desk, order) => kindOf(order).judge(desk, order),
     *options(desk, asked, wanted) {
-      for (const kind of kinds) {
-        if (wanted.type !== undefined && kind.type !== wanted.type) continue;
-        if (!answers(kind.type, asked)) continue;
+      const { unit, ...anyUnit } = wanted;
+      const { type } = wanted;
+      const open = kinds.filter((kind) => (type === undefined || kind.type === type) && answers(kind.type, asked));
+      if (unit === undefined) {
+        for (const kind of open) yield* kind.options(desk, wanted);
+        return;
+      }
+      // What is listed anyway comes first: whoever reads only the beginning still meets every kind.
+      const listed = new Set<string>();
+      for (const kind of open) {
+        const named = mentions.get(kind.type)!;
+        for (const order of kind.options(desk, anyUnit))
+          if (named(order).units.includes(unit)) {
+            listed.add(JSON.stringify(order));
+            yield order;
+          }
+      }
+      for (const kind of open) {
         const named = mentions.get(kind.type)!;
         for (const order of kind.options(desk, wanted))
-          if (wanted.unit === undefined || named(order).units.includes(wanted.unit)) yield order;
+          if (named(order).units.includes(unit) && !listed.has(JSON.stringify(order))) yield order;
       }
     },
     mentions: (order) => mentions.get(order.type)!(order),
@@ -198,6 +213,19 @@ export function orderNotation<TDesk extends Desk<unknown, unknown>, Scene, Order
   const verbs = nameBook([...spellings.values()].map(({ verbs: names, entries }) => [entries, names] as const));
   const AN_ORDER: Text = { en: 'an order', it: 'un ordine' };
 
+  /** Units may be named before the verb: `11/78 moves to 4426`. */
+  const verbFirst = (line: OrderLine, desk: TDesk): OrderLine => {
+    const { unit } = lexicon;
+    if (unit === undefined || line.match(verbs) !== undefined) return line;
+    return (
+      line.attempt(() => {
+        do unit.read(line, desk, {});
+        while (line.match(verbs) === undefined);
+        return line.withFirst(() => line.name(verbs, AN_ORDER));
+      }) ?? line
+    );
+  };
+
   const readAs = (line: OrderLine, { kind, template }: Entry, desk: TDesk): Order => {
     const draft = readParts(line, template.parts, fields.get(kind.type)!, desk);
     line.end();
@@ -228,11 +256,12 @@ export function orderNotation<TDesk extends Desk<unknown, unknown>, Scene, Order
           throw complaint!;
         },
         fillers,
+        (line) => verbFirst(line, desk),
       ),
     make(order, desk, language) {
       const template = written.get(order.type)![language];
       const parts = writeParts(template.parts, fields.get(order.type)!, order as never, desk, language);
-      return [template.verb, ...parts].join(' ');
+      return [template.verb, ...parts].filter((part) => part !== '').join(' ');
     },
   };
 }
