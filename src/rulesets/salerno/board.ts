@@ -1,5 +1,7 @@
 import { hexCentre } from '#kernel/board/hex';
-import { type BoardSheet, identified, type LineSheet } from '#kernel/plain/sheet';
+import { type BoardSheet, identified, type LineSheet, type TerrainStyle } from '#kernel/board/sheet';
+import { lastOf } from '#kernel/known';
+import { verbatim } from '#kernel/text';
 import type { Theatre } from './theatre.ts';
 
 const features = (hex: Theatre['hexes'][number]): string[] => {
@@ -19,14 +21,30 @@ const features = (hex: Theatre['hexes'][number]): string[] => {
 function runsOf(hexes: readonly string[], inPlay: (hex: string) => boolean): string[][] {
   const runs: string[][] = [[]];
   for (const hex of hexes) {
-    if (inPlay(hex)) runs[runs.length - 1]!.push(hex);
-    else if (runs[runs.length - 1]!.length > 0) runs.push([]);
+    if (inPlay(hex)) lastOf(runs).push(hex);
+    else if (lastOf(runs).length > 0) runs.push([]);
   }
   return runs.filter((run) => run.length > 1);
 }
 
-/** The map of the scenario for clients and the renderer. */
-export function boardSheet(theatre: Theatre): BoardSheet {
+const TERRAINS: readonly TerrainStyle[] = [
+  { id: 'clear', label: { en: 'Clear', it: 'Pianura' }, fill: '#e9e3c4' },
+  { id: 'hill', label: { en: 'Hill', it: 'Collina' }, fill: '#d3bf8e', pattern: 'hills' },
+  { id: 'mountain', label: { en: 'Mountain', it: 'Montagna' }, fill: '#b49a72', pattern: 'peaks' },
+  { id: 'sea', label: { en: 'Sea', it: 'Mare' }, fill: '#a9c8d8', pattern: 'waves' },
+  { id: 'lake', label: { en: 'Lake', it: 'Lago' }, fill: '#a9c8d8' },
+];
+
+const boards = new WeakMap<Theatre, BoardSheet>();
+
+/** The same map for everybody and all the time: drawn once per scenario. */
+export function boardOf(theatre: Theatre): BoardSheet {
+  const board = boards.get(theatre) ?? drawBoard(theatre);
+  boards.set(theatre, board);
+  return board;
+}
+
+function drawBoard(theatre: Theatre): BoardSheet {
   const { map, sheet } = theatre;
   const { data } = map;
   const position = (id: string) => ({ column: Number(id.slice(0, 2)) - 1, row: Number(id.slice(2)) - 1 });
@@ -34,14 +52,14 @@ export function boardSheet(theatre: Theatre): BoardSheet {
   const roads: LineSheet[] = data.roads.flatMap((road) =>
     runsOf(road.hexes, inPlay).map((spaces) => ({
       kind: road.kind === 'major' ? 'road' : 'minor-road',
-      ...(road.name === undefined ? {} : { name: road.name }),
+      ...(road.name === undefined ? {} : { name: verbatim(road.name) }),
       spaces,
     })),
   );
   const exits = new Map(data.exits.flatMap((exit) => (exit.symbol === undefined ? [] : [[exit.hex, exit.symbol]])));
   return identified(`salerno-${sheet.id}`, {
     kind: 'hex',
-    title: `${sheet.title}: ${data.title}`,
+    title: { en: `${sheet.title}: ${data.title}`, it: `${sheet.titolo}: ${data.titolo}` },
     width: data.columns,
     height: data.rows,
     orientation: 'flat',
@@ -49,7 +67,7 @@ export function boardSheet(theatre: Theatre): BoardSheet {
       const { x, y } = hexCentre(data.layout, position(hex.id));
       return {
         id: hex.id,
-        ...(hex.place === undefined ? {} : { name: hex.place }),
+        ...(hex.place === undefined ? {} : { name: verbatim(hex.place) }),
         x,
         y,
         terrain: hex.terrain,
@@ -70,12 +88,6 @@ export function boardSheet(theatre: Theatre): BoardSheet {
       }))
       .filter((edge) => edge.features.length > 0),
     lines: roads,
-    terrains: [
-      { id: 'clear', label: 'Clear', fill: '#e9e3c4' },
-      { id: 'hill', label: 'Hill', fill: '#d3bf8e', pattern: 'hills' },
-      { id: 'mountain', label: 'Mountain', fill: '#b49a72', pattern: 'peaks' },
-      { id: 'sea', label: 'Sea', fill: '#a9c8d8', pattern: 'waves' },
-      { id: 'lake', label: 'Lake', fill: '#a9c8d8' },
-    ],
+    terrains: TERRAINS,
   });
 }

@@ -1,1 +1,1 @@
-export type { SalernoEvent as Event, EventOf, EventType } from './events/index.ts';
+export type { EventOf, EventType, SalernoEvent as Event } from './events/index.ts';

@@ -5,6 +5,7 @@ import type { Language, Text } from '#kernel/text';
 
 export const SIDES = ['allied', 'axis'] as const;
 export type SalernoSide = (typeof SIDES)[number];
+export const isSalernoSide = (side: string): side is SalernoSide => (SIDES as readonly string[]).includes(side);
 
 /** The four purses of activation points [6]. */
 export const POOLS = ['V', 'VIII', 'XVAG', 'AXIS'] as const;

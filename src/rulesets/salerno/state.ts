@@ -227,12 +227,6 @@ export function unitOf({ units }: State, id: string): UnitState {
 export const gunStateOf = ({ guns }: State, id: string): GunState => known(guns[id], 'gun', id);
 export const formationStateOf = ({ formations }: State, id: string): FormationState =>
   known(formations[id], 'formation', id);
-export const activationOf = ({ activations }: State, formation: string): Activation =>
-  known(
-    activations.find((activation) => activation.formation === formation),
-    'activation of',
-    formation,
-  );
 export const depotOf = ({ depots }: State, id: string): Depot =>
   known(
     depots.find((depot) => depot.id === id),

@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { activationOf, formationStateOf } from '../state.ts';
+import { known } from '#kernel/known';
+import { activationOf } from '../rules/activation.ts';
+import { formationStateOf } from '../state.ts';
 import { covered, event, isKnown, level, seen, side, someUnit } from './event.ts';
 
 /** [9.1, 9.2] */
@@ -17,7 +19,7 @@ export const bonusNamed = event({
     covered,
   },
   apply(state, { counter, grantedBy }) {
-    const activation = activationOf(state, grantedBy);
+    const activation = known(activationOf(state, grantedBy), 'activation of', grantedBy);
     if (!activation.bonus.includes(counter)) activation.bonus.push(counter);
     const status = state.units[counter];
     if (status !== undefined) status.loanedTo = formationStateOf(state, grantedBy).army;

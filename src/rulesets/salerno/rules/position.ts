@@ -1,6 +1,7 @@
+import { derived } from '#kernel/derived';
 import type { SalernoSide } from '../names.ts';
-import { isBox, type State } from '../state.ts';
-import { counterOf, type Theatre } from '../theatre.ts';
+import { gunStateOf, isBox, type State, unitOf } from '../state.ts';
+import { counterOf, gunOf, type Theatre } from '../theatre.ts';
 
 /*
  * Who stands where, derived from the state and kept until the next event.
@@ -33,15 +34,7 @@ export interface Position {
 
 const NONE: readonly string[] = [];
 
-const cache = new WeakMap<State, { rev: number; position: Position }>();
-
-export function positionOf(theatre: Theatre, state: State): Position {
-  const known = cache.get(state);
-  if (known !== undefined && known.rev === state.rev) return known.position;
-  const position = compute(theatre, state);
-  cache.set(state, { rev: state.rev, position });
-  return position;
-}
+export const positionOf = derived(compute);
 
 function compute(theatre: Theatre, state: State): Position {
   const { map } = theatre;
@@ -54,7 +47,7 @@ function compute(theatre: Theatre, state: State): Position {
   const gunsAt = new Map<number, string[]>();
   const muleAt = new Map<number, SalernoSide>();
   for (const id in state.units) {
-    const at = state.units[id]!.at;
+    const at = unitOf(state, id).at;
     if (isBox(at)) continue;
     const hex = theatre.hexIndex(at);
     const counter = counterOf(theatre, id);
@@ -70,10 +63,10 @@ function compute(theatre: Theatre, state: State): Position {
     for (let arc = map.offsets[hex]!; arc < map.offsets[hex + 1]!; arc++) near[map.to[arc]!]! |= code;
   }
   for (const id in state.guns) {
-    const gun = state.guns[id]!;
+    const gun = gunStateOf(state, id);
     if (gun.hex === '') continue;
     const hex = theatre.hexIndex(gun.hex);
-    gunSides[hex]! |= codeOf(theatre.guns.get(id)!.side);
+    gunSides[hex]! |= codeOf(gunOf(theatre, id).side);
     const list = gunsAt.get(hex);
     if (list === undefined) gunsAt.set(hex, [id]);
     else list.push(id);

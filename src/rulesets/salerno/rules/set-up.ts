@@ -1,4 +1,7 @@
-import { OPTIONAL_RULES, type OptionalRule } from '../names.ts';
+import type { JsonObject } from '#kernel/json';
+import { firstOf, known } from '#kernel/known';
+import { OPTIONAL_RULES } from '../names.ts';
+import { optionsSchema } from '../scenario.ts';
 import type { Frame } from '../sequence/frames.ts';
 import type { FormationState, GunState, State, UnitState } from '../state.ts';
 import type { Theatre } from '../theatre.ts';
@@ -19,20 +22,12 @@ export const freshUnit = (at: string, steps: number): UnitState => ({
   orphaned: false,
 });
 
-/** Readings of the rulebook chosen when the game is opened. */
-export type Readings = Pick<State, 'siting' | 'endOps' | 'uphill'>;
-const LETTER: Readings = { siting: 'by-side', endOps: 'impulse', uphill: 'higher' };
-
-/** The state before anybody has placed a counter; `agreed` are the optional rules chosen when the game was opened. */
-export function initialState(
-  theatre: Theatre,
-  agreed: readonly OptionalRule[],
-  agreeAtTable: boolean,
-  { siting, endOps, uphill }: Readings = LETTER,
-): State {
+/** [4] The state before anybody has placed a counter. */
+export function setUp(theatre: Theatre, options: JsonObject): State {
+  const { rules: chosen, agreeAtTable, ...readings } = optionsSchema.parse(options);
   const { sheet, tables } = theatre;
   const rules = OPTIONAL_RULES.filter(
-    (rule) => sheet.options[rule] === 'on' || (sheet.options[rule] === 'agree' && agreed.includes(rule)),
+    (rule) => sheet.options[rule] === 'on' || (sheet.options[rule] === 'agree' && chosen.includes(rule)),
   );
   const starting = new Set(theatre.setUp.flatMap((group) => group.units));
   const units: Record<string, UnitState> = {};
@@ -64,14 +59,14 @@ export function initialState(
 
   const control: State['control'] = {};
   for (const site of theatre.sites.values()) {
-    const place = theatre.hexes[site.hexes[0]!]!.place;
+    const place = known(theatre.hexes[firstOf(site.hexes)], 'hex of', site.name).place;
     control[site.name] = {
       side: place !== undefined && sheet.alliedPlaces.includes(place) ? 'allied' : 'axis',
       since: 0,
     };
   }
   const bridges: State['bridges'] = {};
-  for (const arc of theatre.scenario.blownArcs) bridges[theatre.edgeKeys[arc]!] = 'blown';
+  for (const arc of theatre.scenario.blownArcs) bridges[known(theatre.edgeKeys[arc], 'hexside', arc)] = 'blown';
 
   const [first, second] = sheet.setUpOrder;
   const stack: Frame[] = [
@@ -82,12 +77,9 @@ export function initialState(
   if (agreeAtTable) stack.push({ kind: 'agree-options' });
 
   return {
-    rev: 0,
     scenario: sheet.id,
-    rules: [...rules],
-    siting,
-    endOps,
-    uphill,
+    rules,
+    ...readings,
     proposals: {},
     turn: sheet.turns[0],
     impulse: 1,
@@ -161,6 +153,5 @@ export function initialState(
     landingTurn: 0,
     foggia: { tossed: false, due: 0, inPlay: false, relief: 0, broughtForward: '' },
     romeBan: false,
-    outcome: { winner: '', level: '', reason: '' },
   };
 }

@@ -1,7 +1,7 @@
 import type { SalernoSide } from '../names.ts';
 import { setUpPlaces } from '../orders/set-up.ts';
-import type { State } from '../state.ts';
-import { counterOf, gunOf, type Theatre } from '../theatre.ts';
+import { gunStateOf, type State, unitOf } from '../state.ts';
+import { counterOf, gunOf, hexAt, type Theatre } from '../theatre.ts';
 import { isGroundFor } from './entry.ts';
 import { codeOf, isInspected, positionOf } from './position.ts';
 import { stackLimit } from './terrain.ts';
@@ -36,7 +36,7 @@ export function imagineStacks(theatre: Theatre, truth: State, imagined: State, u
     stack.units.push(unit);
     const { endOps, reserve, oos } = stack;
     const supply = oos ? 'none' : 'ground';
-    Object.assign(imagined.units[unit]!, { at: stack.hex, endOps: endOps ? 'own' : 'none', reserve, oos, supply });
+    Object.assign(unitOf(imagined, unit), { at: stack.hex, endOps: endOps ? 'own' : 'none', reserve, oos, supply });
   };
   const choose = (stack: Stack): string | undefined => {
     const candidates = [...rest];
@@ -55,18 +55,18 @@ export function imagineStacks(theatre: Theatre, truth: State, imagined: State, u
   }
   placeGuns(theatre, truth, imagined, unseen, stacks);
   if (settingUp)
-    for (const unit of rest) imagined.units[unit]!.at = setUpPlaces(theatre, unit) === undefined ? 'pool' : 'set-up';
+    for (const unit of rest) unitOf(imagined, unit).at = setUpPlaces(theatre, unit) === undefined ? 'pool' : 'set-up';
   else
     for (const unit of [...rest]) {
       const stack = roomiest(theatre, stacks, unit);
       if (stack !== undefined) give(stack, unit);
-      else imagined.units[unit]!.at = boxFor(theatre, unit);
+      else unitOf(imagined, unit).at = boxFor(theatre, unit);
     }
   weaken(theatre, truth, imagined, unseen, stacks);
 }
 
 const stepsIn = (state: State, { units }: Stack): number =>
-  units.reduce((sum, unit) => sum + state.units[unit]!.steps, 0);
+  units.reduce((sum, unit) => sum + unitOf(state, unit).steps, 0);
 
 /** Stacks in the order of the map. Counters that are known after all (a combat named them) stand where they are. */
 function stacksFrom(theatre: Theatre, truth: State, { side, enemy, hidden }: Unseen): Stack[] {
@@ -82,19 +82,19 @@ function stacksFrom(theatre: Theatre, truth: State, { side, enemy, hidden }: Uns
     const isShown =
       position.holder[index] === code || guns.length > 0 || (enemy === 'axis' && position.rearguard[index] === 1);
     if (!isShown) continue;
-    const hex = theatre.map.ids[index]!;
+    const hex = hexAt(theatre, index);
     const units = position.unitsAt.get(index) ?? [];
     const named = units.filter((unit) => !unknown.has(unit));
     const isMarked = (marked: (unit: string) => boolean): boolean => units.some(marked) && !named.some(marked);
-    const endOps = isMarked((unit) => truth.units[unit]!.endOps !== 'none');
-    const reserve = isMarked((unit) => truth.units[unit]!.reserve);
-    const oos = isMarked((unit) => truth.units[unit]!.oos);
+    const endOps = isMarked((unit) => unitOf(truth, unit).endOps !== 'none');
+    const reserve = isMarked((unit) => unitOf(truth, unit).reserve);
+    const oos = isMarked((unit) => unitOf(truth, unit).oos);
     let steps = -1;
     for (const frame of truth.stack) {
       if (frame.kind === 'loss' && frame.side === enemy && frame.hex === hex) steps = Math.max(steps, frame.steps);
       if (frame.kind === 'hit' && frame.owner === enemy && frame.hex === hex) steps = Math.max(steps, 0);
       const isOnTheGround = frame.kind === 'move' || (frame.kind === 'operation' && frame.source !== 'formation');
-      if (isOnTheGround && frame.side === enemy && frame.units.some((unit) => truth.units[unit]!.at === hex))
+      if (isOnTheGround && frame.side === enemy && frame.units.some((unit) => unitOf(truth, unit).at === hex))
         steps = Math.max(steps, 0);
     }
     if (named.length > 0 && !endOps && !reserve && !oos && steps < 0) continue;
@@ -115,8 +115,8 @@ function placeGuns(
   for (const id in truth.guns) {
     const gun = gunOf(theatre, id);
     if (gun.side !== enemy || isGunKnown(theatre, truth, id, side)) continue;
-    Object.assign(imagined.guns[id]!, { hex: '', fired: false });
-    if (gun.level !== 'naval' && truth.guns[id]!.inPlay) unsited.push(id);
+    Object.assign(gunStateOf(imagined, id), { hex: '', fired: false });
+    if (gun.level !== 'naval' && gunStateOf(truth, id).inPlay) unsited.push(id);
   }
   if (enemy === 'axis') {
     const position = positionOf(theatre, truth);
@@ -125,7 +125,7 @@ function placeGuns(
   for (const { hex, units } of stacks) {
     if (units.length > 0) continue;
     const gun = unsited.shift();
-    if (gun !== undefined) imagined.guns[gun]!.hex = hex;
+    if (gun !== undefined) gunStateOf(imagined, gun).hex = hex;
     else if (enemy === 'axis') imagined.rearguards.push(hex);
   }
 }
@@ -149,14 +149,14 @@ function boxFor(theatre: Theatre, unit: string): string {
 
 /** As many steps are missing as everybody has seen fall, in printed order, not where losses are just being taken. */
 function weaken(theatre: Theatre, truth: State, imagined: State, { hidden }: Unseen, stacks: readonly Stack[]): void {
-  let missing = hidden.reduce((sum, unit) => sum + counterOf(theatre, unit).steps - truth.units[unit]!.steps, 0);
+  let missing = hidden.reduce((sum, unit) => sum + counterOf(theatre, unit).steps - unitOf(truth, unit).steps, 0);
   const spared = new Set(stacks.filter(({ steps }) => steps > 0).flatMap(({ units }) => units));
   for (const round of [hidden.filter((unit) => !spared.has(unit)), hidden])
     for (let lost = -1; lost !== missing; ) {
       lost = missing;
       for (const unit of round) {
-        if (missing === 0 || imagined.units[unit]!.steps === 1) continue;
-        imagined.units[unit]!.steps -= 1;
+        if (missing === 0 || unitOf(imagined, unit).steps === 1) continue;
+        unitOf(imagined, unit).steps -= 1;
         missing -= 1;
       }
     }
@@ -164,7 +164,7 @@ function weaken(theatre: Theatre, truth: State, imagined: State, { hidden }: Uns
 
 /** Enemy guns a side can see: ships, and what lies in hexes it may look into. */
 function isGunKnown(theatre: Theatre, state: State, gun: string, side: SalernoSide): boolean {
-  const hex = theatre.hexIndex(state.guns[gun]!.hex);
+  const hex = theatre.hexIndex(gunStateOf(state, gun).hex);
   if (hex < 0) return false;
   return gunOf(theatre, gun).level === 'naval' || isInspected(positionOf(theatre, state), hex, side);
 }

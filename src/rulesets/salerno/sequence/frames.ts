@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MOVE_MODES, type PHASES, SIDES } from '../names.ts';
+import { MOVE_MODES, SIDES } from '../names.ts';
 
 /*
  * The game is a stack of frames. The top frame owns the decision the game waits for; an interrupt pushes a frame and,
@@ -161,7 +161,10 @@ export type Frame = z.infer<typeof frameSchema>;
 export type FrameKind = Frame['kind'];
 export type FrameOf<Kind extends FrameKind> = Extract<Frame, { kind: Kind }>;
 
-export const phaseOfFrame = (top: Frame): (typeof PHASES)[number] | FrameKind => {
+/** What a player would call the phase a frame belongs to. */
+export type FramePhase = Exclude<FrameKind, 'segment'> | 'reserve' | 'movement' | 'combat' | 'supply' | 'operations';
+
+export const phaseOfFrame = (top: Frame): FramePhase => {
   switch (top.kind) {
     case 'operation':
       return top.step === 'reserve' || top.step === 'movement' || top.step === 'combat' ? top.step : 'operation';

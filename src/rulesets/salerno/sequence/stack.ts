@@ -1,27 +1,10 @@
-import { continuation } from '#kernel/continuation';
-import type { Table } from '#kernel/plain/ruleset';
-import type { Event } from '../events.ts';
-import { type State, topOf } from '../state.ts';
-import type { Theatre } from '../theatre.ts';
+import type { Scene } from '../events/index.ts';
+import { topOf } from '../state.ts';
 import type { Frame, FrameKind, FrameOf } from './frames.ts';
 
-/** Where an accepted order is carried out: the data, the state as it changes, and the table on which dice and events fall. */
-export interface Scene {
-  readonly theatre: Theatre;
-  readonly state: State;
-  readonly table: Table<Event>;
-  /** What is under way, innermost last. The stack in the state is that of before the order until the order is done. */
-  readonly stack: Frame[];
-}
+/* Frames are put on and taken off the stack of a scene; the stack in the state is that of before the order until the order is done. */
 
-/** Carries out an order; where it has changed what is under way, that is its last event. */
-export function carryOut(theatre: Theatre, state: State, table: Table<Event>, carry: (scene: Scene) => void): void {
-  // Frames are replaced, never changed: a copy of the list is enough.
-  const scene: Scene = { theatre, state, table, stack: [...state.stack] };
-  carry(scene);
-  const continued = continuation(state.stack, scene.stack);
-  if (continued !== undefined) table.emit(continued);
-}
+export type { Scene };
 
 export const open = ({ stack }: Scene, frame: Frame): void => {
   stack.push(frame);
@@ -51,3 +34,10 @@ export const frameBelow = <Kind extends FrameKind>(
 export const rollDice = (scene: Scene, purpose: string, dice: number): number[] => [
   ...scene.table.roll({ purpose, dice, sides: 6 }),
 ];
+
+/** The top frame, which the question that is open guarantees to be of this kind. */
+export function frameOf<Kind extends FrameKind>(of: { readonly stack: readonly Frame[] }, kind: Kind): FrameOf<Kind> {
+  const top = topOf(of);
+  if (top.kind !== kind) throw new Error(`the top frame is ${top.kind}, not ${kind}`);
+  return top as FrameOf<Kind>;
+}
