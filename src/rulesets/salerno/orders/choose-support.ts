@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { reading } from '#kernel/field';
+import { no } from '../refusals.ts';
+import { freeAircraft, mayGiveSupport, readyGuns } from '../rules/fire.ts';
+import { change, frameOf } from '../sequence/stack.ts';
+import { type Desk, order } from './order.ts';
+import { decline } from './pass.ts';
+
+/** [14.2.6] One counter of each side may support a combat; '' for none. */
+export const chooseSupport = order({
+  type: 'ChooseSupport',
+  title: { en: 'Give support', it: 'Appoggia' },
+  answers: ['support'],
+  fields: { firer: reading('support', z.string().max(64)) },
+  line: {
+    en: ['support|tactical support {firer}'],
+    it: ['appoggia|appoggio|appoggio tattico {firer}'],
+  },
+  judge(desk, { firer }) {
+    const { theatre, state, side } = desk;
+    if (firer === '') return decline(desk);
+    const { hex } = frameOf(state, 'combat');
+    const role = roleOf(desk);
+    if (!mayGiveSupport(theatre, state, side, role, firer, theatre.hexIndex(hex)))
+      return no('no-support', role === 'attacker' ? '16.2-c' : '16.2-b', { unit: firer, space: hex });
+    return (scene) => {
+      scene.table.emit({ type: 'SupportChosen', side, role, firer });
+      change(
+        scene,
+        'combat',
+        role === 'attacker'
+          ? { supportAttacker: firer, step: 'support-defender' }
+          : { supportDefender: firer, step: 'resolve' },
+      );
+    };
+  },
+  *options(desk) {
+    const { theatre, state, side } = desk;
+    const target = theatre.hexIndex(frameOf(state, 'combat').hex);
+    for (const firer of [...readyGuns(theatre, state, side), ...freeAircraft(state, side).slice(0, 1)])
+      if (mayGiveSupport(theatre, state, side, roleOf(desk), firer, target)) yield { type: 'ChooseSupport', firer };
+  },
+});
+
+const roleOf = ({ state, side }: Desk): 'attacker' | 'defender' =>
+  frameOf(state, 'combat').side === side ? 'attacker' : 'defender';
