@@ -1,4 +1,4 @@
-import { choice } from '#kernel/field';
+import { choice, reading } from '#kernel/field';
 import { change, frameOf } from '../sequence/stack.ts';
 import { order } from './order.ts';
 
@@ -7,12 +7,12 @@ const ANSWERS = {
   retreat: { en: 'retreat', it: 'ritirati' },
 } as const;
 
-/** [14.3.2] The defender may give ground instead of a step. */
+/** [14.3.2] The defender stands and takes the loss, or retreats and spares a step. */
 export const answerLoss = order({
   type: 'AnswerLoss',
   title: { en: 'Stand or retreat', it: 'Resisti o ritirati' },
   answers: ['loss-response'],
-  fields: { answer: choice(ANSWERS) },
+  fields: { answer: reading('answer', choice(ANSWERS)) },
   line: { en: ['answer {answer}'], it: ['rispondi {answer}'] },
   judge({ state, side }, { answer }) {
     const { defenderLosses } = frameOf(state, 'combat');
@@ -24,7 +24,6 @@ export const answerLoss = order({
     };
   },
   *options() {
-    yield { type: 'AnswerLoss', answer: 'stand' };
-    yield { type: 'AnswerLoss', answer: 'retreat' };
+    for (const answer of ['stand', 'retreat'] as const) yield { type: 'AnswerLoss', answer };
   },
 });
