@@ -26,10 +26,16 @@ export interface LexiconEntry<Desk> {
   write(value: never, desk: Omit<Desk, 'side'>, language: Language): string;
 }
 
+/** A word of the line, by its spellings; the first is the one that is written. */
+interface Spelt {
+  readonly text: string;
+  readonly spellings: readonly string[];
+  readonly book: NameBook<string>;
+}
 type Part =
-  | { readonly kind: 'word'; readonly book: NameBook<string>; readonly text: string }
+  | ({ readonly kind: 'word' } & Spelt)
   | { readonly kind: 'field'; readonly field: string }
-  | { readonly kind: 'flag'; readonly field: string; readonly book: NameBook<string>; readonly text: string }
+  | ({ readonly kind: 'flag'; readonly field: string } & Spelt)
   | { readonly kind: 'optional'; readonly parts: readonly Part[] };
 
 export interface Template {
@@ -51,9 +57,10 @@ function partsOf(text: string): Part[] {
 
 const SPELLINGS = '|';
 
-function spelt(words: string): { readonly book: NameBook<string>; readonly text: string } {
-  const [text = words, ...others] = words.split(SPELLINGS);
-  return { text, book: keywordBook({ [text]: [text, ...others] }) };
+function spelt(words: string): Spelt {
+  const spellings = words.split(SPELLINGS);
+  const text = spellings[0]!;
+  return { text, spellings, book: keywordBook({ [text]: spellings }) };
 }
 
 export const templatesOf = (spec: LineSpec): Template[] =>
@@ -213,32 +220,41 @@ function readOptional<Desk>(
   desk: Desk,
   draft: Record<string, unknown>,
 ): void {
-  for (let found = true; found && open.length > 0 && !line.ended; ) {
-    found = false;
-    for (const [at, part] of open.entries()) {
-      if (part.kind === 'flag') {
-        if (line.tryName(part.book) === undefined) continue;
-        draft[part.field] = true;
-      } else if (part.kind === 'optional') {
-        const [first] = part.parts;
-        // A word that introduces the part decides, unless it is one that says nothing; then what follows must be right.
-        if (
-          first?.kind === 'word' && !line.isFiller(first.text)
-            ? line.match(first.book) === undefined
-            : !line.can(() => readParts(line, part.parts, fields, desk, { ...draft }))
-        )
-          continue;
-        const { value: said, words } = line.quoted(() => readParts(line, part.parts, fields, desk, { ...draft }));
-        const names = fieldsIn(part.parts, 'field');
-        for (const name of names) draft[name] = together(draft[name], said[name]);
-        const mayComeAgain = words !== '' && names.length > 0 && names.every((name) => Array.isArray(said[name]));
-        found = true;
-        if (mayComeAgain) break;
-      }
-      open.splice(at, 1);
-      found = true;
-      break;
+  const isTelling = (word: Part | undefined): word is Part & Spelt =>
+    word !== undefined && 'spellings' in word && !line.isFiller(word.text);
+  const opener = (part: Part): Part | undefined => (part.kind === 'optional' ? part.parts[0] : part);
+  // The word that introduces a part decides, the longer of two that begin alike; then what follows must be right.
+  const openers = nameBook(
+    open.flatMap((part) => {
+      const word = opener(part);
+      return isTelling(word) ? [[part, word.spellings] as const] : [];
+    }),
+  );
+  const next = (): Part | undefined => {
+    const meant = line.match(openers)?.value;
+    if (meant !== undefined && open.includes(meant)) return meant;
+    // A part without such a word is there if it can be read.
+    return open.find(
+      (part) =>
+        part.kind === 'optional' &&
+        !isTelling(opener(part)) &&
+        line.can(() => readParts(line, part.parts, fields, desk, { ...draft })),
+    );
+  };
+  while (open.length > 0 && !line.ended) {
+    const part = next();
+    if (part === undefined) return;
+    let mayComeAgain = false;
+    if (part.kind === 'flag') {
+      line.tryName(part.book);
+      draft[part.field] = true;
+    } else if (part.kind === 'optional') {
+      const { value: said, words } = line.quoted(() => readParts(line, part.parts, fields, desk, { ...draft }));
+      const names = fieldsIn(part.parts, 'field');
+      for (const name of names) draft[name] = together(draft[name], said[name]);
+      mayComeAgain = words !== '' && names.length > 0 && names.every((name) => Array.isArray(said[name]));
     }
+    if (!mayComeAgain) open.splice(open.indexOf(part), 1);
   }
 }
 
