@@ -6,20 +6,20 @@ import { change, frameOf } from '../sequence/stack.ts';
 import { type Desk, order } from './order.ts';
 import { decline } from './pass.ts';
 
-/** [14.2.6] One counter of each side may support a combat; '' for none. */
+/** [14.2.6, 16.2] One gun, ship or aircraft supports the attack, then one the defence. */
 export const chooseSupport = order({
   type: 'ChooseSupport',
-  title: { en: 'Give support', it: 'Appoggia' },
+  title: { en: 'Give tactical support', it: 'Dai appoggio tattico' },
   answers: ['support'],
-  fields: { firer: reading('support', z.string().max(64)) },
+  fields: { firer: reading('supporter', z.string().max(64)) },
   line: {
-    en: ['support|tactical support {firer}'],
-    it: ['appoggia|appoggio|appoggio tattico {firer}'],
+    en: ['support|tactical support [with|by|con|da] {firer}'],
+    it: ['appoggio|appoggia|appoggio tattico [con|da|with|by] {firer}'],
   },
   judge(desk, { firer }) {
     const { theatre, state, side } = desk;
-    if (firer === '') return decline(desk);
     const { hex } = frameOf(state, 'combat');
+    if (firer === '') return decline(desk);
     const role = roleOf(desk);
     if (!mayGiveSupport(theatre, state, side, role, firer, theatre.hexIndex(hex)))
       return no('no-support', role === 'attacker' ? '16.2-c' : '16.2-b', { unit: firer, space: hex });
@@ -37,8 +37,9 @@ export const chooseSupport = order({
   *options(desk) {
     const { theatre, state, side } = desk;
     const target = theatre.hexIndex(frameOf(state, 'combat').hex);
+    const role = roleOf(desk);
     for (const firer of [...readyGuns(theatre, state, side), ...freeAircraft(state, side).slice(0, 1)])
-      if (mayGiveSupport(theatre, state, side, roleOf(desk), firer, target)) yield { type: 'ChooseSupport', firer };
+      if (mayGiveSupport(theatre, state, side, role, firer, target)) yield { type: 'ChooseSupport', firer };
   },
 });
 

@@ -12,23 +12,23 @@ import { hexAt } from '../theatre.ts';
 import { company } from './fields.ts';
 import { type Desk, order } from './order.ts';
 
-/** [14, 14.3.4] By an operation in its combat step, or by those who have just advanced. */
+/** [14, 14.3.4] An operation attacks in its combat step; those who have just advanced may break through. */
 export const declareAttack = order({
   type: 'DeclareAttack',
   title: { en: 'Attack', it: 'Attacca' },
   answers: ['combat-step', 'breakthrough'],
   fields: { hex: space(), attackers: company() },
   line: {
-    en: ['attack|attacks {hex} with {attackers}'],
-    it: ['attacca|attacco {hex} con {attackers}'],
+    en: ['attack|attacks {hex} [with|con] {attackers}', 'attack|attacks {attackers} {hex}'],
+    it: ['attacca|attacco {hex} [con|with] {attackers}', 'attacca|attacco {attackers} {hex}'],
   },
   judge(desk, { hex, attackers }) {
     const { side } = desk;
-    const force = forceOf(desk);
     const own = ownUnits(desk, attackers);
     if (own !== undefined) return own;
     const target = knownHex(desk, hex);
     if (isRefusal(target)) return target;
+    const force = forceOf(desk);
     for (const unit of attackers) {
       const fault = attackerFault(desk, force, unit, target);
       if (fault !== undefined) return fault;
@@ -42,10 +42,20 @@ export const declareAttack = order({
       openCombat(scene, side, hex, attackers, force.isBreakthrough);
     };
   },
+  /** Everybody who can, everybody from one hex, and each alone. */
   *options(desk, { unit: wanted }) {
-    const { state } = desk;
-    // Everybody who can, everybody from one hex, and each alone.
-    for (const [hex, units] of targetsOf(desk)) {
+    const { theatre, state } = desk;
+    const force = forceOf(desk);
+    const byTarget = new Map<number, string[]>();
+    for (const unit of force.units) {
+      const at = theatre.hexIndex(unitOf(state, unit).at);
+      if (at < 0) continue;
+      for (const { to } of neighboursOf(theatre, at))
+        if (targetFault(desk, to) === undefined && attackerFault(desk, force, unit, to) === undefined)
+          byTarget.set(to, [...(byTarget.get(to) ?? []), unit]);
+    }
+    for (const [target, units] of byTarget) {
+      const hex = hexAt(theatre, target);
       if (wanted !== undefined) {
         for (const attackers of companiesOf(wanted, units)) yield { type: 'DeclareAttack', hex, attackers };
         continue;
@@ -68,53 +78,31 @@ interface Force {
   readonly isBreakthrough: boolean;
 }
 
+/** Who may attack now. */
 function forceOf({ state }: Desk): Force {
   const top = topOf(state);
   if (top.kind === 'operation') return { units: top.units, isBreakthrough: false };
   if (top.kind === 'combat') return { units: top.advanced, isBreakthrough: true };
-  throw new Error(`nobody attacks while the game waits for ${top.kind}`);
+  throw new Error(`nobody attacks, but ${top.kind}`);
 }
 
-/** Every hex that can be attacked, with whoever can. */
-function targetsOf(desk: Desk): ReadonlyMap<string, string[]> {
-  const { theatre, state } = desk;
-  const force = forceOf(desk);
-  const found = new Map<string, string[]>();
-  for (const unit of force.units) {
-    const at = theatre.hexIndex(unitOf(state, unit).at);
-    if (at < 0) continue;
-    for (const { to } of neighboursOf(theatre, at)) {
-      if (targetFault(desk, to) !== undefined || attackerFault(desk, force, unit, to) !== undefined) continue;
-      const hex = hexAt(theatre, to);
-      found.set(hex, [...(found.get(hex) ?? []), unit]);
-    }
-  }
-  return found;
-}
-
-function attackerFault(
-  { theatre, state }: Desk,
-  { units, isBreakthrough }: Force,
-  unit: string,
-  target: number,
-): Refusal | undefined {
-  const { at, endOps, reserve, manner, attacked } = unitOf(state, unit);
-  if (!units.includes(unit)) return no('not-active', isBreakthrough ? '14.3.4-a' : '14-b', { unit });
+function attackerFault({ theatre, state }: Desk, force: Force, unit: string, target: number): Refusal | undefined {
+  const { endOps, reserve, manner, attacked, at } = unitOf(state, unit);
+  const to = hexAt(theatre, target);
+  if (!force.units.includes(unit)) return no('not-active', force.isBreakthrough ? '14.3.4-a' : '14-b', { unit });
   if (endOps !== 'none') return no('end-ops', endOps === 'combat' ? '14.3.5-a' : '8-b', { unit });
   if (reserve) return no('in-reserve', '15', { unit });
   if (manner === 'strategic') return no('moved-strategically', '9.1-c', { unit });
-  if (attacked && !isBreakthrough) return no('already-done', '14-c', { unit });
+  if (attacked && !force.isBreakthrough) return no('already-done', '14-c', { unit });
   const from = theatre.hexIndex(at);
-  if (from < 0) return no('not-on-map', '14-b', { unit });
-  const space = hexAt(theatre, target);
-  if (theatre.map.arcBetween(from, target) < 0) return no('not-adjacent', '14-b', { from: at, to: space });
-  return canAttackInto(theatre, state, unit, target) ? undefined : no('cannot-enter', '14-g', { unit, space });
+  if (from < 0 || theatre.map.arcBetween(from, target) < 0) return no('not-adjacent', '14-b', { from: at, to });
+  return canAttackInto(theatre, state, unit, target) ? undefined : no('cannot-enter', '14-g', { unit, space: to });
 }
 
 function targetFault({ theatre, state, side }: Desk, target: number): Refusal | undefined {
   if (isAttackable(theatre, state, side, target)) return undefined;
-  const space = hexAt(theatre, target);
+  const hex = hexAt(theatre, target);
   return isRomeClosed(theatre, state, side, target)
-    ? no('rome-banned', '20-b', { space })
-    : no('no-enemy', '14-b', { space });
+    ? no('rome-banned', '20-b', { space: hex })
+    : no('no-enemy', '14-b', { space: hex });
 }

@@ -15,7 +15,8 @@ export const enterBari = order({
   line: { en: ['to bari|enter bari {units}'], it: ['verso bari|a bari {units}'] },
   judge: (desk, { units }) => judge(desk, units),
   *options(desk, { unit: wanted }) {
-    for (const units of leavers(desk, wanted, (some) => !isRefusal(judge(desk, some)))) yield { type: 'EnterBari', units };
+    for (const units of leavers(desk, wanted, (some) => !isRefusal(judge(desk, some))))
+      yield { type: 'EnterBari', units };
   },
 });
 

@@ -17,7 +17,8 @@ export const exitMap = order({
   line: { en: ['exit|leave the map {units}'], it: ['esci|esce {units}'] },
   judge: (desk, { units }) => judge(desk, units),
   *options(desk, { unit: wanted }) {
-    for (const units of leavers(desk, wanted, (some) => !isRefusal(judge(desk, some)))) yield { type: 'ExitMap', units };
+    for (const units of leavers(desk, wanted, (some) => !isRefusal(judge(desk, some))))
+      yield { type: 'ExitMap', units };
   },
 });
 

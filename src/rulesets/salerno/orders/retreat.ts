@@ -13,23 +13,22 @@ export const retreat = order({
   title: { en: 'Retreat', it: 'Ritirati' },
   answers: ['retreat'],
   fields: { path: path() },
-  line: {
-    en: ['retreat|retreats to {path}'],
-    it: ['ritirata|arretra|ritira a {path}'],
-  },
-  judge(desk, { path: wanted }) {
-    const { theatre, state } = desk;
-    const frame = frameOf(state, 'combat');
-    const way = wanted.map((hex) => theatre.hexIndex(hex));
+  line: { en: ['retreat|retreats [to] {path}'], it: ['ritirata|arretra|ritira [a] {path}'] },
+  judge(desk, { path: way }) {
+    const { theatre } = desk;
+    const frame = frameOf(desk.state, 'combat');
+    const wanted = way.map((hex) => theatre.hexIndex(hex));
     const legal = pathsOfRetreat(desk, frame);
-    if (legal.some((one) => one.join() === way.join())) return (scene) => carryOutRetreat(scene, frame, wanted);
-    return no('no-retreat-there', retreatFault(searchOfRetreat(desk, frame), way), {
-      path: [...wanted],
-      open: legal.map((one) => hexAt(theatre, lastOf(one))),
-    });
+    if (!legal.some((one) => one.join() === wanted.join()))
+      return no('no-retreat-there', retreatFault(searchOfRetreat(desk, frame), wanted), {
+        path: [...way],
+        open: [...new Set(legal.map((one) => hexAt(theatre, lastOf(one))))],
+      });
+    return (scene) => carryOutRetreat(scene, frame, way);
   },
   *options(desk) {
-    for (const way of pathsOfRetreat(desk, frameOf(desk.state, 'combat')))
-      yield { type: 'Retreat', path: way.map((hex) => hexAt(desk.theatre, hex)) };
+    const { theatre, state } = desk;
+    for (const way of pathsOfRetreat(desk, frameOf(state, 'combat')))
+      yield { type: 'Retreat', path: way.map((hex) => hexAt(theatre, hex)) };
   },
 });

@@ -38,7 +38,8 @@ export const shipUnits = order({
 
 function judge(desk: Desk, units: readonly string[], to: string): Ruling {
   const { state, side } = desk;
-  const fault = alliesOnly(desk, '11.5') ?? ownUnits(desk, units) ?? sailorsFault(desk, units, to) ?? portFault(desk, units, to);
+  const fault =
+    alliesOnly(desk, '11.5') ?? ownUnits(desk, units) ?? sailorsFault(desk, units, to) ?? portFault(desk, units, to);
   if (fault !== undefined) return fault;
   return (scene) => {
     const from = unitOf(state, firstOf(units)).at;

@@ -1,8 +1,8 @@
 import type { SalernoSide } from '../names.ts';
-import { setUpPlaces } from '../orders/set-up.ts';
 import { gunStateOf, type State, unitOf } from '../state.ts';
 import { counterOf, gunOf, hexAt, type Theatre } from '../theatre.ts';
 import { isGroundFor } from './entry.ts';
+import { setUpPlaces } from './places.ts';
 import { codeOf, isInspected, positionOf } from './position.ts';
 import { stackLimit } from './terrain.ts';
 
