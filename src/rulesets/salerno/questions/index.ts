@@ -3,31 +3,35 @@ import type { Text } from '#kernel/text';
 import type { Frame, FrameKind } from '../sequence/frames.ts';
 import { hasEnded, type State, topOf } from '../state.ts';
 import type { Theatre } from '../theatre.ts';
+import { advanceQuestion } from './advance.ts';
 import { advanceAfterReaction, askAdvanceAfterReaction } from './advance-after-reaction.ts';
 import { agreement, askAgreement } from './agree-options.ts';
 import { artillery, askArtillery } from './artillery.ts';
+import { attackedGuns } from './attacked-guns.ts';
 import { askBombardmentLoss, bombardmentLoss } from './bombardment-loss.ts';
+import { breakthrough } from './breakthrough.ts';
 import { askCaseRichard, caseRichard } from './case-richard.ts';
-import {
-  advanceQuestion,
-  askInCombat,
-  breakthrough,
-  combatLosses,
-  gegenangriff,
-  lossResponse,
-  retreat,
-  support,
-} from './combat.ts';
+import { askInCombat } from './combat.ts';
+import { combatStep } from './combat-step.ts';
 import { askContinueMove, continueMove } from './continue-move.ts';
+import { defensiveFire } from './defensive-fire.ts';
+import { exchangeFire } from './exchange-fire.ts';
 import { askFieldworks, fieldworks } from './fieldworks.ts';
-import { askFire, attackedGuns, defensiveFire, exchangeFire, interdiction, lastShot, retreatFire } from './fire.ts';
+import { askFire } from './fire.ts';
 import { askFoggiaRelief, foggiaRelief } from './foggia-relief.ts';
+import { gegenangriff } from './gegenangriff.ts';
 import { askHitChoice, hitChoice } from './hit-choice.ts';
+import { interdiction } from './interdiction.ts';
 import { askInterjection, interjection } from './interjection.ts';
 import { askLastCall, lastCall } from './last-call.ts';
-import { askOperation, combatStep, movementStep, placement, reserveStep } from './operation.ts';
+import { lastShot } from './last-shot.ts';
+import { lossResponse } from './loss-response.ts';
+import { combatLosses } from './losses.ts';
+import { movementStep } from './movement-step.ts';
+import { askOperation } from './operation.ts';
 import { operations } from './operations.ts';
 import { askOverstack, overstack } from './overstack.ts';
+import { placement } from './placement.ts';
 import { askPlan, planning } from './plan.ts';
 import { askPriority, priority } from './priority.ts';
 import type { Asking, Question } from './question.ts';
@@ -35,9 +39,14 @@ import { askReaction, reaction } from './reaction.ts';
 import { askRecovery, recovery } from './recovery.ts';
 import { askReinforcements, reinforcements } from './reinforcements.ts';
 import { askReplacements, replacements } from './replacements.ts';
-import { askReserves, reserveInterrupt, reserves } from './reserves.ts';
+import { reserveInterrupt } from './reserve-interrupt.ts';
+import { reserveStep } from './reserve-step.ts';
+import { askReserves, reserves } from './reserves.ts';
+import { retreat } from './retreat.ts';
+import { retreatFire } from './retreat-fire.ts';
 import { askSetUp, setUpQuestion } from './set-up.ts';
 import { askSegment, supply } from './supply.ts';
+import { support } from './support.ts';
 
 /** In the order of the turn. */
 export const questions = [

@@ -1,5 +1,5 @@
 import { known } from '#kernel/known';
-import type { EventOf } from '../events.ts';
+import type { EventOf } from '../events/index.ts';
 import type { EndOps, SalernoSide } from '../names.ts';
 import { opponentOf, SIDES } from '../names.ts';
 import { codeOf, gunsIn, isNextToEnemy, positionOf, unitsIn } from '../rules/position.ts';

@@ -1,1 +1,0 @@
-export type { EventOf, EventType, SalernoEvent as Event } from './events/index.ts';
