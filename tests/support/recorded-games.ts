@@ -4,8 +4,8 @@ import { expect } from 'vitest';
 import { GivenDice, SeededDice } from '#kernel/dice';
 import { carryOut } from '#kernel/engine';
 import { makeCanonicalJson, type Typed } from '#kernel/json';
-import type { Play } from '#kernel/plain/ruleset';
 import type { Side } from '#kernel/side';
+import type { Refereed } from './referee.ts';
 
 /*
  * Whole games kept as orders and dice, one per line after a head that tells how the game ended. A change of the rules that changes what
@@ -32,7 +32,7 @@ const digestOf = (before: string, events: readonly Typed[]): string =>
 
 /** Plays a game to its end and keeps it. */
 export function recordGame<State, Order extends Typed, Event extends Typed>(
-  play: Play<State, Order, Event>,
+  play: Refereed<State, Order, Event>,
   state: State,
   seed: number,
   decide: (state: State) => { readonly by: Side; readonly order: Order },
@@ -43,7 +43,7 @@ export function recordGame<State, Order extends Typed, Event extends Typed>(
   while (play.pending(state).length > 0) {
     const { by, order } = decide(state);
     const carried = carryOut(play, state, order, by, dice);
-    if (!carried.accepted) throw new Error(`${JSON.stringify(order)}: ${carried.refusal.reason}`);
+    if (!carried.accepted) throw new Error(`${JSON.stringify(order)}: ${JSON.stringify(carried.refusal)}`);
     const events = carried.events.map(({ event }) => event);
     digest = digestOf(digest, events);
     const fallen = carried.events.flatMap(({ rolls }) => rolls.flatMap(({ faces }) => [...faces]));
@@ -55,7 +55,7 @@ export function recordGame<State, Order extends Typed, Event extends Typed>(
 
 /** Gives the orders of a kept game again, with its dice; every event is shown. */
 export function replayGame<State, Order extends Typed, Event extends Typed>(
-  play: Play<State, Order, Event>,
+  play: Refereed<State, Order, Event>,
   state: State,
   lines: readonly Line<Order>[],
   see: (event: Event) => void,
@@ -63,7 +63,8 @@ export function replayGame<State, Order extends Typed, Event extends Typed>(
   let digest = '';
   for (const [at, { by, order, dice, digest: expected }] of lines.entries()) {
     const carried = carryOut(play, state, order, by, new GivenDice('loaded', dice));
-    if (!carried.accepted) throw new Error(`line ${at + 2}: ${JSON.stringify(order)}: ${carried.refusal.reason}`);
+    if (!carried.accepted)
+      throw new Error(`line ${at + 2}: ${JSON.stringify(order)}: ${JSON.stringify(carried.refusal)}`);
     const events = carried.events.map(({ event }) => event);
     digest = digestOf(digest, events);
     expect(digest, `line ${at + 2}: ${order.type}`).toBe(expected);

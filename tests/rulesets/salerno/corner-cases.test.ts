@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { forgetDerived } from '#kernel/derived';
 import { asSide, SPECTATOR } from '#kernel/side';
 import { supplyAt } from '#rulesets/salerno/rules/supply';
 import { pack, plan, type Sandbox, type SandboxInput, sandbox } from './sandbox.ts';
@@ -6,7 +7,7 @@ import { pack, plan, type Sandbox, type SandboxInput, sandbox } from './sandbox.
 /* Where two paragraphs meet, and where one says more than its plainest case. */
 
 const supplyOf = (table: Sandbox, unit: string): string => {
-  table.state.rev += 1;
+  forgetDerived(table.state);
   return supplyAt(table.theatre, table.state, unit, table.theatre.hexIndex(table.unit(unit).at)).mode;
 };
 
@@ -407,7 +408,7 @@ describe('landings', () => {
     expect(table.options('allied', 'LandUnits')).toMatchObject([{ placements: [{ unit: '7/3 Inf', hex: '0203' }] }]);
     // The one clear beach is full.
     for (const unit of ['11/78', '36/78', '38/78']) table.unit(unit).at = '0203';
-    table.state.rev += 1;
+    forgetDerived(table.state);
     expect(table.options('allied', 'LandUnits')).toMatchObject([
       { placements: [{ unit: 'Rngrs', hex: '0203' }] },
       { placements: [{ unit: 'Rngrs', hex: '0204' }] },

@@ -29,7 +29,7 @@ describe('a depot with guns', () => {
     table.dice(6, 6).order('allied', { type: 'Bombard', firers: ['78 Art'], hex: '0404' });
     while (table.top.kind === 'hit') table.order(table.side, { type: 'ChooseHit', choice: 'step' });
     expect(table.unit('I-9/26.Pz').at).toBe('cadre');
-    expect([table.all('DepotCaptured'), table.state.outcome.winner]).toEqual([[], '']);
+    expect([table.all('DepotCaptured'), table.state.outcome]).toEqual([[], undefined]);
   });
 });
 

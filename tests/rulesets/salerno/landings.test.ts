@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { forgetDerived } from '#kernel/derived';
 import { allowance } from '#rulesets/salerno/rules/movement';
 import { pack, plan, type SandboxInput, sandbox } from './sandbox.ts';
 
@@ -330,7 +331,7 @@ describe('the major landing', () => {
     table.unit('7/3 Inf').manner = 'normal';
     expect(table.accepts('allied', { type: 'DesignateReserve', hex: '0204', units: ['7/3 Inf'] })).toBe(true);
     table.unit('147/65.I').at = '0304';
-    table.state.rev += 1;
+    forgetDerived(table.state);
     table.state.stack[table.state.stack.length - 1] = { ...table.frame('operation'), step: 'combat' };
     expect(table.accepts('allied', { type: 'DeclareAttack', hex: '0304', attackers: ['7/3 Inf'] })).toBe(true);
   });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { SeededDice } from '#kernel/dice';
 import { walkPath } from '#rulesets/salerno/orders/move';
-import { isRefused } from '#rulesets/salerno/orders/verb';
+import { isRefused } from '#rulesets/salerno/rules/companies';
 import type { Manner } from '#rulesets/salerno/rules/movement';
 import type { EdgeData, HexData } from '#rulesets/salerno/scenario';
 import { hexId, pack, type Sandbox, sandbox } from './sandbox.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Order } from '#rulesets/salerno/index';
+import { forgetDerived } from '#kernel/derived';
+import type { SalernoOrder as Order } from '#rulesets/salerno/index';
 import { farFromEnemy } from '#rulesets/salerno/rules/entry';
 import { allowance, groundCost, stepCost } from '#rulesets/salerno/rules/movement';
 import { positionOf } from '#rulesets/salerno/rules/position';
@@ -32,7 +33,7 @@ describe('terrain and weather', () => {
     const bridged = plain('bad', { road: 'minor', bridge: true });
     expect(cost(bridged, '11/78', '0505', '0504')).toBe(chart.roads.minor.halfPoints);
     bridged.state.bridges = { '0504/0505': 'blown' };
-    bridged.state.rev += 1;
+    forgetDerived(bridged.state);
     expect(cost(bridged, '11/78', '0505', '0504')).toBe(-1);
     const built = plain('bad');
     built.state.bridges = { '0504/0505': 'built' };

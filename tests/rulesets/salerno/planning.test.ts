@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { forgetDerived } from '#kernel/derived';
 import { asSide } from '#kernel/side';
 import { pack, plan, type SandboxInput, sandbox } from './sandbox.ts';
 
@@ -390,7 +391,7 @@ describe('offensives and intelligence', () => {
       table.referee.play.view(table.state, asSide('allied')).stacks.find(({ space }) => space === '0505')!;
     expect(stack()).toEqual({ space: '0505', side: 'axis', markers: [] });
     table.unit('11/78').at = '0506';
-    table.state.rev += 1;
+    forgetDerived(table.state);
     expect(stack().units).toEqual(['I-9/26.Pz']);
   });
 });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { forgetDerived } from '#kernel/derived';
 import type { JsonObject } from '#kernel/json';
 import { canTrace } from '#rulesets/salerno/rules/supply';
 import { type SandboxInput, sandbox } from './sandbox.ts';
@@ -30,7 +31,7 @@ describe('Rome, open city', () => {
     const through = () => canTrace(table.theatre, table.state, '11/78');
     expect(through()).toBe(false);
     table.state.romeBan = true;
-    table.state.rev += 1;
+    forgetDerived(table.state);
     expect(through()).toBe(true);
   });
 
@@ -86,7 +87,7 @@ describe('Rome, open city', () => {
     const table = before(5, { units: { 'I-9/26.Pz': '0507', '11/78': '0901' } }).segment('axis', '26.Pz');
     table.state.romeBan = true;
     table.state.mules.push({ id: 'mule', side: 'allied', hex: '0506', usableFrom: 0 });
-    table.state.rev += 1;
+    forgetDerived(table.state);
     table.begin('26.Pz').order('axis', { type: 'EndPhase', phase: 'movement' });
     table.open({
       kind: 'operation',

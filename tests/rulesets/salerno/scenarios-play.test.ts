@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { forgetDerived } from '#kernel/derived';
 import { reserveHexes } from '#rulesets/salerno/rules/activation';
 import { defenceOf } from '#rulesets/salerno/rules/combat';
 import { sourcesInReach } from '#rulesets/salerno/rules/supply';
@@ -254,7 +255,7 @@ describe('Anzio', () => {
     // Those with no other source join the main front.
     for (const [unit, status] of Object.entries(diadem.state.units))
       if (sourcesInReach(diadem.theatre, diadem.state, unit).join() === 'Depot 1') status.at = '2030';
-    diadem.state.rev += 1;
+    forgetDerived(diadem.state);
     diadem.order('allied', withdraw);
     expect(diadem.state.depots.every(({ hex }) => hex === '')).toBe(true);
   });
@@ -311,7 +312,7 @@ describe('Anzio', () => {
     } as const;
     for (const unit of [...dead.allied, ...dead.axis])
       Object.assign(game.state.units[unit]!, { at: 'cadre', steps: 0 });
-    game.state.rev += 1;
+    forgetDerived(game.state);
     const replace = (unit: string, hex: string) => ({ type: 'ReplaceStep', unit, hex });
     for (const [side, quota] of [
       ['allied', 3],
@@ -337,7 +338,7 @@ describe('Anzio', () => {
     expect(game.side).toBe('allied');
     for (const unit of ['7/3 Inf', '15/3 Inf']) game.state.units[unit]!.steps = 1;
     for (const unit of ['751 T', 'Rngrs']) Object.assign(game.state.units[unit]!, { at: 'cadre', steps: 0 });
-    game.state.rev += 1;
+    forgetDerived(game.state);
     const [back] = game.referee.play.options(game.state, 'allied', { type: 'RecoverStep', unit: '751 T' });
     expect(game.refused('allied', { type: 'RecoverStep', unit: 'Rngrs', hex: game.hex('Anzio') })).toBe(
       'irreplaceable',

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import type { EventOf } from '#rulesets/salerno/events';
+import type { EventOf } from '#rulesets/salerno/events/index';
 import { campaigning } from './campaigning.ts';
 import { pack, plan, type SandboxInput, sandbox } from './sandbox.ts';
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { forgetDerived } from '#kernel/derived';
 import { canTrace, isSuppliedHex } from '#rulesets/salerno/rules/supply';
 import { inspectSupply } from '#rulesets/salerno/rules/supply-check';
 import { pack, type Sandbox, type SandboxInput, sandbox } from './sandbox.ts';
@@ -90,10 +91,10 @@ describe('tracing', () => {
     );
     expect(mode(table, '11/78')).toBe('ground');
     table.state.bridges = { '0503/0504': 'blown' };
-    table.state.rev += 1;
+    forgetDerived(table.state);
     expect(mode(table, '11/78')).toBe('none');
     table.state.bridges = {};
-    table.state.rev += 1;
+    forgetDerived(table.state);
     expect(mode(table, '11/78')).toBe('ground');
   });
 
@@ -452,7 +453,7 @@ describe('mules', () => {
     const dear = pass({ ...input, radius: withMule, units: { '11/78': '0503' } });
     expect(mode(dear, '11/78')).toBe('none');
     dear.state.mules[0]!.hex = '0502';
-    dear.state.rev += 1;
+    forgetDerived(dear.state);
     expect(mode(dear, '11/78')).toBe('ground');
     const table = pass().segment('allied', '78 Inf').begin('78 Inf');
     expect(table.refused('allied', { type: 'PlaceMule', mule: 'allied-mule-1', hex: '0503' })).toBe('not-a-mountain');
@@ -490,7 +491,7 @@ describe('mules', () => {
       .segment('axis', '26.Pz')
       .begin('26.Pz', 'combat');
     table.state.mules[0]!.hex = '0502';
-    table.state.rev += 1;
+    forgetDerived(table.state);
     table.unit('I-9/26.Pz').endOps = 'none';
     table.order('axis', { type: 'DeclareAttack', hex: '0502', attackers: ['I-9/26.Pz'] });
     expect(table.all('CombatResolved')).toEqual([]);
