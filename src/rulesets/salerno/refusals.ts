@@ -606,10 +606,6 @@ export const { catalogue: refusals, no } = refusalBook('salerno', {
     { unit: unit() },
     { en: '{unit} has moved strategically.', it: '{unit} ha effettuato movimento strategico.' },
   ),
-  'used-this-turn': refusal(
-    {},
-    { en: 'Gegenangriff has been used in this turn.', it: 'Il Gegenangriff è già stato usato in questo turno.' },
-  ),
   'no-support': refusal(
     { unit: unit(), space: space() },
     {
@@ -748,7 +744,6 @@ export const { catalogue: refusals, no } = refusalBook('salerno', {
   ),
 
   // 17 supply
-  'no-such-depot': refusal({ unit: unit() }, { en: '{unit} is not on the map.', it: '{unit} non è sulla mappa.' }),
   'first-depots': refusal(
     { unit: unit() },
     {

@@ -187,7 +187,7 @@ describe('Case Foggia', () => {
     expect(table.state.delayed).toEqual({ '82 Air': due('82 Air') + 2, '1 Air': due('1 Air') + 2 });
     expect(table.refused('allied', { type: 'BringForward', formation: '3 DIA' })).toBe('not-a-later-division');
     table.order('allied', { type: 'BringForward', formation: '1 Arm' });
-    expect(table.refused('allied', { type: 'BringForward', formation: '2 DIM' })).toBe('already-done');
+    expect(table.refused('allied', { type: 'BringForward', formation: '2 DIM' })).toBe('brought-forward');
     table.dice(6, 1, 1).order('allied', { type: 'EndPhase', phase: 'case-foggia' });
     expect([table.kind, table.side]).toEqual(['reinforcements', 'allied']);
     table.order('allied', { type: 'EnterUnits', placements: [{ unit: 'A/1 Arm', hex: '0102' }] });

@@ -31,7 +31,7 @@ describe('giving up units out of supply', () => {
       about: { rights: ['give-up-units'] },
       neutral: { type: 'Pass' },
     });
-    expect(table.refused('allied', { type: 'EndPhase', phase: 'reserve' })).toBe('wrong-time');
+    expect(table.refused('allied', { type: 'EndPhase', phase: 'reserve' })).toBe('wrong-side');
     expect(table.options('axis', 'EliminateUnits')).toHaveLength(2);
     expect(table.refused('axis', { type: 'EliminateUnits', units: ['I-67/26.Pz'] })).toBe('in-supply');
     table.order('axis', { type: 'EliminateUnits', units: ['I-9/26.Pz'] });
@@ -52,7 +52,7 @@ describe('giving up units out of supply', () => {
     expect(table.accepts('axis', give)).toBe(true);
     table.order('axis', plan({ divisions: ['26.Pz'] }));
     expect(table.referee.waitingFor).toEqual(['allied']);
-    expect(table.refused('axis', give)).toBe('wrong-time');
+    expect(table.refused('axis', give)).toBe('nothing-asked');
     expect(table.referee.options('axis')).toEqual([]);
   });
 
@@ -162,7 +162,7 @@ describe('intelligence in the enemy segment', () => {
   it('[salerno/9.9-b] up to ten hexes are looked into in the middle of the enemy’s play', () => {
     const table = planned({ intelligence: true });
     table.order('axis', { type: 'BeginFormation', formation: '26.Pz' });
-    expect(table.refused('axis', { type: 'UseIntelligence', hexes: ['0303'] })).toBe('no-intelligence');
+    expect(table.refused('axis', { type: 'UseIntelligence', hexes: ['0303'] })).toBe('wrong-side');
     expect(table.options('allied', 'UseIntelligence')).toEqual([{ type: 'UseIntelligence', hexes: ['0909', '0911'] }]);
     table.order('allied', { type: 'UseIntelligence', hexes: ['0909'] });
     expect(table.last('IntelligenceReported').contents).toEqual([{ hex: '0909', units: ['I-9/26.Pz'], guns: [] }]);
@@ -229,7 +229,7 @@ it('[salerno/9.3-b] emergency groups belong to the own segment: no window is ope
   table.order('allied', { type: 'BeginFormation', formation: '78 Inf' });
   expect(table.side).toBe('allied');
   expect(table.refused('axis', { type: 'EmergencyActivate', marker: 'KG', hex: '0909', units: ['I-9/26.Pz'] })).toBe(
-    'wrong-time',
+    'wrong-side',
   );
   expect(pack.tables.costs.emergency.points).toBe(1);
 });

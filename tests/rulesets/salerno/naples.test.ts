@@ -31,7 +31,7 @@ describe('Naples as the source of the V Army', () => {
   it('[salerno/22.2-f, salerno/22.2-d] is none in Scenario Salerno: its sheet knows the depots and the southern roads, and the depots stay', () => {
     const game = inNaples('salerno');
     expect(game.theatre.scenario.terminals.map(({ id }) => id)).not.toContain('Napoli');
-    expect(game.refused('allied', { type: 'SwitchToNaples' })).toBe('no-switch');
+    expect(game.refused('allied', { type: 'SwitchToNaples' })).toBe('no-such-operation');
     for (const { id } of game.state.depots)
       expect(game.refused('allied', { type: 'WithdrawDepot', depot: id })).toBe('first-depots');
     expect(canTrace(game.theatre, game.state, '139/46', 'Napoli')).toBe(false);

@@ -71,7 +71,7 @@ describe('Rome, open city', () => {
       return table.segment(side, division).begin(division);
     };
     next('axis', '26.Pz');
-    expect(table.refused('axis', { type: 'MoveStack', units: ['II-9/26.Pz'], path: ['0506'] })).toBe('cannot-enter');
+    expect(table.refused('axis', { type: 'MoveStack', units: ['II-9/26.Pz'], path: ['0506'] })).toBe('rome-banned');
     expect(table.options('axis', 'MoveStack').some((order) => JSON.stringify(order).includes('"0506"'))).toBe(false);
 
     next('allied', '78 Inf').move('allied', ['11/78'], '0505');

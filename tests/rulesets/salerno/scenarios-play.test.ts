@@ -92,16 +92,16 @@ describe('Ortona', () => {
 
   it('[salerno/22.1-d] has no landings, rearguards, Nebelwerfer, Gegenangriff or fortifications, but the VIII Army Offensive', () => {
     const game = campaigning('ortona');
-    expect(game.refused('allied', { type: 'SubmitPlan', minorLanding: '11/78' })).toBe('no-landings');
+    expect(game.refused('allied', { type: 'SubmitPlan', minorLanding: '11/78' })).toBe('no-such-operation');
     expect(game.refused('allied', { type: 'SubmitPlan', divisions: ['78 Inf'], majorLanding: ['11/78'] })).toBe(
-      'no-major-landing',
+      'no-such-operation',
     );
     expect(game.refused('axis', { type: 'SubmitPlan', fortification: true })).toBe('no-fortification');
     expect(game.refused('allied', { type: 'SubmitPlan', offensive: 'V' })).toBe('no-offensive-marker');
     game.plans({ offensive: 'VIII', divisions: ['78 Inf'] }, { divisions: ['65.I'] });
     expect(game.last('PlansRevealed').allied).toBe(3);
     expect(game.refused('axis', { type: 'PlaceGun', gun: 'Nebelwerfer', hex: game.hex('Lanciano') })).toBe(
-      'unknown-gun',
+      'not-in-play',
     );
     game.idleUntil(({ kind }) => kind !== 'artillery');
     expect(game.kind).toBe('operations');
@@ -227,7 +227,7 @@ describe('Salerno', () => {
     const game = campaigning('salerno').toPlans(1, 2);
     expect(game.refused('axis', { type: 'SubmitPlan', fortification: true })).toBe('no-fortification');
     expect(game.refused('allied', { type: 'SubmitPlan', divisions: ['46 Inf'], majorLanding: ['128/46'] })).toBe(
-      'no-major-landing',
+      'no-such-operation',
     );
     for (const offensive of ['V', 'VIII', 'XVAG'])
       expect(game.refused('allied', { type: 'SubmitPlan', offensive })).toBe('no-offensive-marker');

@@ -24,8 +24,8 @@ describe('ships', () => {
     table.order('allied', { type: 'PlaceLandingDepot', hex: '0305' });
     while (table.side === 'axis') table.referee.order('axis', table.referee.play.pending(table.state)[0]!.neutral!);
     expect(table.kind).toBe('placement');
-    expect(table.refused('allied', site('Naval 6', '0110'))).toBe('wrong-time');
-    expect(table.refused('allied', site('Naval 6', '0205'))).toBe('wrong-time');
+    expect(table.refused('allied', site('Naval 6', '0110'))).toBe('not-siting-now');
+    expect(table.refused('allied', site('Naval 6', '0205'))).toBe('not-siting-now');
     expect(table.options('allied', 'PlaceGun').length).toBeGreaterThan(0);
     table.order('allied', site('Naval 6', '0105'));
     table.order('allied', site('Naval 3', '0106'));

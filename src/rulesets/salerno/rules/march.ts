@@ -1,5 +1,5 @@
 import { firstOf } from '#kernel/known';
-import type { Refusal } from '#kernel/refusal';
+import { isRefusal, type Refusal } from '#kernel/refusal';
 import type { Desk } from '../orders/order.ts';
 import { no } from '../refusals.ts';
 import type { FrameOf } from '../sequence/frames.ts';
@@ -34,14 +34,14 @@ const PARAGRAPH_OF_MANNER: Record<Manner, string> = {
   half: '9.5-h',
 };
 
-/** Walks a path with what the mover can know: where it fails, if it does [11]. */
-export function pathFault(
+/** Walks a path with what the mover can know: the half points each unit would have spent, or where it fails [11]. */
+export function walkPath(
   desk: Desk,
   units: readonly string[],
   path: readonly string[],
   manner: Manner,
   spentBefore: Readonly<Record<string, number>>,
-): Refusal | undefined {
+): Refusal | ReadonlyMap<string, number> {
   const { theatre, state } = desk;
   const position = positionOf(theatre, state);
   const ban = manner === 'strategic' ? strategicBan(theatre, position, desk.side) : undefined;
@@ -66,7 +66,12 @@ export function pathFault(
     }
     from = to;
   }
-  return undefined;
+  return spent;
+}
+
+export function pathFault(...walk: Parameters<typeof walkPath>): Refusal | undefined {
+  const walked = walkPath(...walk);
+  return isRefusal(walked) ? walked : undefined;
 }
 
 /** Why a unit of an operation cannot be given a move. */
