@@ -84,22 +84,6 @@ export type SupplyMode = (typeof SUPPLY_MODES)[number];
 export const LEVELS = ['decisive', 'marginal', 'automatic', 'victory', 'draw'] as const;
 export type Level = (typeof LEVELS)[number];
 
-/** Why a game ended [2.1, 2.2, 22]. */
-export const ENDINGS = [
-  'cities-allied',
-  'cities-axis',
-  'exited',
-  'axis-destroyed',
-  'axis-keeps',
-  'nothing-met',
-  'depot-captured',
-  'both-hold',
-  'held',
-  'kept',
-  'points',
-] as const;
-export type Ending = (typeof ENDINGS)[number];
-
 export const opponentOf = (side: SalernoSide): SalernoSide => (side === 'allied' ? 'axis' : 'allied');
 
 /** The names of things in one language, as sentences need them. */

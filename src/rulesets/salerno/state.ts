@@ -4,7 +4,6 @@ import {
   type Box,
   END_OPS,
   END_OPS_READINGS,
-  ENDINGS,
   LEVELS,
   OFFENSIVES,
   OPTIONAL_RULES,
@@ -90,13 +89,13 @@ const sidePlan = z.strictObject({ plan: planSchema, cost: number, paid: z.partia
 const wing = z.strictObject({ available: count, used: names });
 
 /** Why the game ended: what was held, left or counted [2.1, 2.2, 22]. */
-export const reasonSchema = z.strictObject({
-  kind: z.enum(ENDINGS),
-  places: names.optional(),
-  steps: count.optional(),
+export const reasonSchema = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.enum(['cities-allied', 'cities-axis', 'axis-keeps', 'held', 'kept']), places: names }),
+  z.strictObject({ kind: z.literal('exited'), steps: count }),
   /** Victory points of the winner and of the other side. */
-  points: z.tuple([count, count]).optional(),
-});
+  z.strictObject({ kind: z.literal('points'), points: z.tuple([count, count]) }),
+  z.strictObject({ kind: z.enum(['axis-destroyed', 'depot-captured', 'both-hold', 'nothing-met']) }),
+]);
 export const outcomeSchema = z.strictObject({
   winner: z.enum([...SIDES, 'draw']),
   level: z.enum(LEVELS),

@@ -1,5 +1,5 @@
 import { enumerate, type Language, type Text } from '#kernel/text';
-import type { Army, Ending, Level, Names, Offensive, OptionalRule, Phase, Pool, SalernoSide } from './names.ts';
+import type { Army, Level, Names, Offensive, OptionalRule, Phase, Pool, SalernoSide } from './names.ts';
 import type { Reason } from './state.ts';
 import type { Theatre } from './theatre.ts';
 
@@ -75,45 +75,56 @@ export const LEVEL_WORDS: Words<Level> = {
 };
 
 /** Why a game ended [2.1, 2.2, 22]. */
-const ENDING_WORDS: { readonly [E in Ending]: (reason: Reason) => Text } = {
-  'cities-allied': ({ places }) => ({
-    en: `${placesOf(places)} are held by supplied Allied units`,
-    it: `${placesOf(places)} sono in mano a unità alleate rifornite`,
+export function reasonText(reason: Reason): Text {
+  switch (reason.kind) {
+    case 'cities-allied':
+    case 'cities-axis':
+    case 'axis-keeps':
+    case 'held':
+    case 'kept':
+      return HELD[reason.kind](reason.places.join(', '));
+    case 'exited':
+      return {
+        en: `${reason.steps} supplied steps have left by the north edge`,
+        it: `${reason.steps} livelli riforniti sono usciti dal bordo nord`,
+      };
+    case 'points': {
+      const [own, other] = reason.points;
+      return own === other
+        ? { en: `${own} victory points each`, it: `${own} punti vittoria per parte` }
+        : { en: `${own} victory points against ${other}`, it: `${own} punti vittoria contro ${other}` };
+    }
+    default:
+      return ENDINGS[reason.kind];
+  }
+}
+
+type HoldKind = Extract<Reason, { places: unknown }>['kind'];
+const HELD: { readonly [Kind in HoldKind]: (places: string) => Text } = {
+  'cities-allied': (places) => ({
+    en: `${places} are held by supplied Allied units`,
+    it: `${places} sono in mano a unità alleate rifornite`,
   }),
-  'cities-axis': ({ places }) => ({
-    en: `${placesOf(places)} are held by supplied Axis units`,
-    it: `${placesOf(places)} sono in mano a unità dell’Asse rifornite`,
+  'cities-axis': (places) => ({
+    en: `${places} are held by supplied Axis units`,
+    it: `${places} sono in mano a unità dell’Asse rifornite`,
   }),
-  exited: ({ steps }) => ({
-    en: `${steps} supplied steps have left by the north edge`,
-    it: `${steps} livelli riforniti sono usciti dal bordo nord`,
+  'axis-keeps': (places) => ({ en: `the Axis keeps ${places}`, it: `l’Asse mantiene ${places}` }),
+  held: (places) => ({ en: `${places} held in supply`, it: `${places} in mano a unità rifornite` }),
+  kept: (places) => ({
+    en: `${places} kept in supply`,
+    it: `${places} in mano a unità rifornite fino alla fine`,
   }),
-  'axis-destroyed': () => ({ en: 'the Axis army is destroyed', it: 'l’esercito dell’Asse è distrutto' }),
-  'axis-keeps': ({ places }) => ({
-    en: `the Axis keeps ${placesOf(places)}`,
-    it: `l’Asse mantiene ${placesOf(places)}`,
-  }),
-  'nothing-met': () => ({ en: 'no condition was met', it: 'nessuna condizione è stata raggiunta' }),
-  'depot-captured': () => ({ en: 'an Allied depot was captured', it: 'un deposito alleato è stato catturato' }),
-  'both-hold': () => ({
+};
+const ENDINGS: Words<Exclude<Reason['kind'], HoldKind | 'exited' | 'points'>> = {
+  'axis-destroyed': { en: 'the Axis army is destroyed', it: 'l’esercito dell’Asse è distrutto' },
+  'nothing-met': { en: 'no condition was met', it: 'nessuna condizione è stata raggiunta' },
+  'depot-captured': { en: 'an Allied depot was captured', it: 'un deposito alleato è stato catturato' },
+  'both-hold': {
     en: 'both sides hold their places in supply',
     it: 'entrambe le parti occupano le proprie località con unità rifornite',
-  }),
-  held: ({ places }) => ({
-    en: `${placesOf(places)} held in supply`,
-    it: `${placesOf(places)} in mano a unità rifornite`,
-  }),
-  kept: ({ places }) => ({
-    en: `${placesOf(places)} kept in supply`,
-    it: `${placesOf(places)} in mano a unità rifornite fino alla fine`,
-  }),
-  points: ({ points: [own, other] = [0, 0] }) =>
-    own === other
-      ? { en: `${own} victory points each`, it: `${own} punti vittoria per parte` }
-      : { en: `${own} victory points against ${other}`, it: `${own} punti vittoria contro ${other}` },
+  },
 };
-const placesOf = (places: readonly string[] = []): string => places.join(', ');
-export const reasonText = (reason: Reason): Text => ENDING_WORDS[reason.kind](reason);
 
 /** Why a column or the dice were shifted [14.2, 16.1]. */
 export const SHIFT_WORDS: Readonly<Record<string, Text>> = {

@@ -10,7 +10,6 @@ import {
   salerno,
 } from '#rulesets/salerno/index';
 import { opponentOf, type SalernoSide } from '#rulesets/salerno/names';
-import { orders } from '#rulesets/salerno/orders/index';
 import { isInspected, positionOf } from '#rulesets/salerno/rules/position';
 import { loadScenario } from '#rulesets/salerno/scenario';
 import { isBox } from '#rulesets/salerno/state';
@@ -433,7 +432,7 @@ describe('what lies on the map', () => {
     const table = far();
     expect(table.referee.play.view(table.state, SPECTATOR).units).toEqual([]);
     expect(table.referee.play.view(table.state, MODERATOR).stacks.every(({ units }) => units !== undefined)).toBe(true);
-    table.order('axis', orders.schema.parse({ type: 'Concede' }) as never);
+    table.state.outcome = { winner: 'allied', level: 'decisive', reason: { kind: 'axis-destroyed' } };
     expect(table.referee.play.view(table.state, SPECTATOR).stacks.every(({ units }) => units !== undefined)).toBe(true);
   });
 });

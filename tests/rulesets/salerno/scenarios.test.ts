@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { forgetDerived } from '#kernel/derived';
 import { SeededDice } from '#kernel/dice';
 import { execute } from '#kernel/engine';
 import type { Play } from '#kernel/ruleset';
@@ -147,17 +148,18 @@ describe('Ortona', () => {
 
   it('[salerno/22.1-d] no landings, rearguards, Nebelwerfer, Gegenangriff or fortifications; the VIII Army Offensive', () => {
     const game = begin('ortona', 3);
-    expect(refusal(game, 'allied', plan({ minorLanding: '4/3' }))).toBe('no-landings');
+    expect(refusal(game, 'allied', plan({ minorLanding: '4/3' }))).toBe('no-such-operation');
     expect(refusal(game, 'axis', plan({ fortification: true }))).toBe('no-fortification');
     expect(refusal(game, 'allied', plan({ offensive: 'V' }))).toBe('no-offensive-marker');
     expect(game.play.decide(game.state, orders.schema.parse(plan({ offensive: 'VIII' })), 'allied').accepted).toBe(
       true,
     );
     expect(refusal(game, 'axis', { type: 'PlaceGun', gun: 'Nebelwerfer', hex: theatreOf('ortona').map.ids[0]! })).toBe(
-      'unknown-gun',
+      'not-in-play',
     );
     expect(refusal(game, 'axis', { type: 'PlayGegenangriff' })).toBe('rule-not-in-use');
     game.state.stack.push({ kind: 'fieldworks' });
+    forgetDerived(game.state);
     expect(refusal(game, 'axis', { type: 'PlaceRearguards', hexes: [theatreOf('ortona').map.ids[0]!] })).toBe(
       'too-few-rearguards',
     );
@@ -224,6 +226,7 @@ describe('Salerno', () => {
       interdict: false,
       answered: false,
     });
+    forgetDerived(fire.state);
     expect(
       fire.play.decide(
         fire.state,
@@ -246,7 +249,7 @@ describe('Salerno', () => {
     const { sheet } = theatreOf('salerno');
     expect(refusal(game, 'axis', plan({ fortification: true }))).toBe('no-fortification');
     expect(refusal(game, 'allied', plan({ offensive: 'V' }))).toBe('no-offensive-marker');
-    expect(refusal(game, 'allied', plan({ majorLanding: ['CMD B'] }))).toBe('no-major-landing');
+    expect(refusal(game, 'allied', plan({ majorLanding: ['CMD B'] }))).toBe('no-such-operation');
     expect(sheet).toMatchObject({ rearguards: 4, landings: 'minor', fortifications: 0 });
     expect(game.state.rules).toEqual(expect.arrayContaining(['rearguards', 'gegenangriff']));
   });
@@ -273,6 +276,7 @@ describe('Anzio', () => {
     expect(game.play.decide(game.state, orders.schema.parse(plan({ offensive: 'V' })), 'allied').accepted).toBe(true);
     expect(refusal(game, 'allied', plan({ offensive: 'VIII' }))).toBe('no-offensive-marker');
     game.state.stack.push({ kind: 'fieldworks' });
+    forgetDerived(game.state);
     expect(refusal(game, 'axis', { type: 'PlaceRearguards', hexes: ['0101', '0102', '0103'] })).toBe(
       'too-few-rearguards',
     );
@@ -300,6 +304,7 @@ describe('Anzio', () => {
       game.refused('axis', { type: 'ReplaceStep', unit: 'Flak A', hex: game.state.units['Flak B']!.at }),
     ).toMatchObject({ code: 'quota-used', facts: { limit: 2 } });
     game.state.stack.push({ kind: 'replacements', side: 'allied', infantry: {}, armour: {}, independents: 3 });
+    forgetDerived(game.state);
     Object.assign(game.state.units['751 T']!, { steps: 1 });
     expect(game.refused('allied', { type: 'ReplaceStep', unit: '751 T' })).toMatchObject({
       code: 'quota-used',

@@ -10,7 +10,8 @@ export const withdrawalDelayed = event({
     for (const formation of formations) state.delayed[formation] = turn;
   },
   say: {
-    en: 'The withdrawal of {formations} is put off to turn {turn}.',
-    it: 'Il ritiro di {formations} è rinviato al turno {turn}.',
+    en: ({ formations, turn }, names) =>
+      `The withdrawal of ${names.formations(formations)} is put off to turn ${turn}.`,
+    it: ({ formations, turn }, names) => `Il ritiro di ${names.formations(formations)} è rinviato al turno ${turn}.`,
   },
 });
