@@ -52,7 +52,7 @@ export interface Words<Names, TDesk> {
   readonly fillers: readonly string[];
   /** Signs that are words of their own wherever they stand, read as `MARK`: `/` between the lines of an assault. */
   readonly marks?: readonly string[];
-  /** Names that a line may begin with, before its verb: `13Pz moves to 1131`. */
+  /** Names of units, some of which begin like a verb: a line may name units before its verb. */
   readonly subjects?: NameBook<unknown>;
 }
 

@@ -9,10 +9,11 @@ import { LANGUAGES, type Language, type Text } from './text.ts';
  *   line: { en: ['move {units} to {path}', 'mv {units} {path}'], it: ['muovi {units} a {path}', 'sposta {units} {path}'] }
  *
  * The words before the first field are the verb. `{units}` is a field, read and written by what it names. `[facing {facing}]` may be
- * left out, and parts in brackets that follow each other may come in any order. `{reverse?in reverse}` is a field that is true where
- * the words are written. `air|aereo {air}` may be introduced by either word; the first is written, and a hyphen stands for a space in
- * such a word. A list that a line names twice goes on where it is named again. The first line of a language is the one that is
- * written; all lines of all languages are read.
+ * left out, and parts in brackets that follow each other may come in any order; one whose fields are all lists may come again and adds
+ * to them, and so does a list that a line names twice. `{reverse?in reverse}` is a field that is true where the words are written.
+ * `with|using` is one word with two spellings, of which the first is written; a hyphen stands for a space in it, and verbs have
+ * spellings too. What a field is when nobody speaks of it is not written in brackets.
+ * The first line of a language is the one that is written; all lines of all languages are read.
  */
 export type LineSpec = Readonly<Record<Language, readonly [string, ...string[]]>>;
 
@@ -26,10 +27,16 @@ export interface LexiconEntry<Desk> {
   write(value: never, desk: Omit<Desk, 'side'>, language: Language): string;
 }
 
+/** A word of the line, by its spellings; the first is the one that is written. */
+interface Spelt {
+  readonly text: string;
+  readonly spellings: readonly string[];
+  readonly book: NameBook<string>;
+}
 type Part =
-  | { readonly kind: 'word'; readonly book: NameBook<string>; readonly text: string }
+  | ({ readonly kind: 'word' } & Spelt)
   | { readonly kind: 'field'; readonly field: string }
-  | { readonly kind: 'flag'; readonly field: string; readonly book: NameBook<string>; readonly text: string }
+  | ({ readonly kind: 'flag'; readonly field: string } & Spelt)
   | { readonly kind: 'optional'; readonly parts: readonly Part[] };
 
 export interface Template {
@@ -43,21 +50,27 @@ const TOKEN = /\[([^\]]*)\]|\{(\w+)\?([^}]*)\}|\{(\w+)\}|([^\s{}[\]]+)/g;
 function partsOf(text: string): Part[] {
   return [...text.matchAll(TOKEN)].map(([, optional, flag, words, field, word]): Part => {
     if (optional !== undefined) return { kind: 'optional', parts: partsOf(optional) };
-    if (flag !== undefined) return { kind: 'flag', field: flag, book: wordBook(words!), text: words! };
+    if (flag !== undefined) return { kind: 'flag', field: flag, ...spelt(words!) };
     if (field !== undefined) return { kind: 'field', field };
-    const [text = '', ...others] = word!.split('|');
-    return { kind: 'word', book: keywordBook({ [text]: [text, ...others] }), text };
+    return { kind: 'word', ...spelt(word!) };
   });
 }
 
-const wordBook = (words: string): NameBook<string> => keywordBook({ [words]: [words] });
+const SPELLINGS = '|';
+
+function spelt(words: string): Spelt {
+  const spellings = words.split(SPELLINGS);
+  const text = spellings[0]!;
+  return { text, spellings, book: keywordBook({ [text]: spellings }) };
+}
 
 export const templatesOf = (spec: LineSpec): Template[] =>
   LANGUAGES.flatMap((language) =>
-    spec[language].map((text) => {
-      const verb = /^[^{[]*/.exec(text)![0].trim();
-      if (verb === '') throw new Error(`a line begins with a verb: ${text}`);
-      return { verb, language, parts: partsOf(text.slice(verb.length)) };
+    spec[language].flatMap((text) => {
+      const verbs = /^[^{[]*/.exec(text)![0].trim();
+      if (verbs === '') throw new Error(`a line begins with a verb: ${text}`);
+      const parts = partsOf(text.slice(verbs.length));
+      return verbs.split(SPELLINGS).map((verb) => ({ verb, language, parts }));
     }),
   );
 
@@ -77,6 +90,8 @@ const ONE_OF_THESE: Text = { en: 'one of the choices', it: 'una delle scelte' };
 export interface FieldNotation<Desk> {
   read(line: OrderLine, desk: Desk, draft: Readonly<Record<string, unknown>>): unknown;
   write(value: unknown, desk: Omit<Desk, 'side'>, language: Language): string;
+  /** What the field is where nobody speaks of it. */
+  readonly unsaid?: unknown;
 }
 
 export function fieldNotation<Desk>(schema: z.ZodType, lexicon: Lexicon<Desk>): FieldNotation<Desk> {
@@ -162,6 +177,7 @@ export const isDispensable = (schema: z.ZodType): boolean => schema.safeParse(un
 /** The same, with a complaint where what was read is none of the values that the field may have. */
 export const within = <Desk>(schema: z.ZodType, notation: FieldNotation<Desk>): FieldNotation<Desk> => ({
   ...notation,
+  unsaid: schema.safeParse(undefined).data,
   read(line, desk, draft) {
     const { value, words } = line.quoted(() => notation.read(line, desk, draft));
     if (schema.safeParse(value).success) return value;
@@ -213,29 +229,50 @@ function readOptional<Desk>(
   desk: Desk,
   draft: Record<string, unknown>,
 ): void {
-  for (let found = true; found && open.length > 0 && !line.ended; ) {
-    found = false;
-    for (const [at, part] of open.entries()) {
-      if (part.kind === 'flag') {
-        if (line.tryName(part.book) === undefined) continue;
-        draft[part.field] = true;
-      } else if (part.kind === 'optional') {
-        const [first] = part.parts;
-        // A word that introduces the part decides, unless it is one that says nothing; then what follows must be right.
-        if (
-          first?.kind === 'word' && !line.isFiller(first.text)
-            ? line.match(first.book) === undefined
-            : !line.can(() => readParts(line, part.parts, fields, desk, { ...draft }))
-        )
-          continue;
-        readParts(line, part.parts, fields, desk, draft);
-      }
-      open.splice(at, 1);
-      found = true;
-      break;
+  const isTelling = (word: Part | undefined): word is Part & Spelt =>
+    word !== undefined && 'spellings' in word && !line.isFiller(word.text);
+  const opener = (part: Part): Part | undefined => (part.kind === 'optional' ? part.parts[0] : part);
+  // The word that introduces a part decides, the longer of two that begin alike; then what follows must be right.
+  const openers = nameBook(
+    open.flatMap((part) => {
+      const word = opener(part);
+      return isTelling(word) ? [[part, word.spellings] as const] : [];
+    }),
+  );
+  const next = (): Part | undefined => {
+    const meant = line.match(openers)?.value;
+    if (meant !== undefined && open.includes(meant)) return meant;
+    // A part without such a word is there if it can be read.
+    return open.find(
+      (part) =>
+        part.kind === 'optional' &&
+        !isTelling(opener(part)) &&
+        line.can(() => readParts(line, part.parts, fields, desk, { ...draft })),
+    );
+  };
+  while (open.length > 0 && !line.ended) {
+    const part = next();
+    if (part === undefined) return;
+    let mayComeAgain = false;
+    if (part.kind === 'flag') {
+      line.tryName(part.book);
+      draft[part.field] = true;
+    } else if (part.kind === 'optional') {
+      const names = fieldsIn(part.parts, 'field');
+      const others = Object.fromEntries(Object.entries(draft).filter(([name]) => !names.includes(name)));
+      const { value: said, words } = line.quoted(() => readParts(line, part.parts, fields, desk, others));
+      for (const name of names) draft[name] = together(draft[name], said[name]);
+      mayComeAgain = words !== '' && names.length > 0 && names.every((name) => Array.isArray(said[name]));
     }
+    if (!mayComeAgain) open.splice(open.indexOf(part), 1);
   }
 }
+
+const together = (before: unknown, more: unknown): unknown =>
+  Array.isArray(before) && Array.isArray(more) ? [...before, ...more] : more;
+
+const isSame = (one: unknown, other: unknown): boolean =>
+  one === other || (typeof one === 'object' && JSON.stringify(one) === JSON.stringify(other));
 
 /** Writes the fields of a line; parts in brackets only where their fields have something to say. */
 export function writeParts<Desk>(
@@ -254,7 +291,9 @@ export function writeParts<Desk>(
       case 'field':
         return [fields[part.field]!.write(order[part.field], desk, language)];
       case 'optional': {
-        const isSaid = part.parts.every((each) => each.kind !== 'field' || order[each.field] !== undefined);
+        const isSaid = part.parts.every(
+          (each) => each.kind !== 'field' || !isSame(order[each.field], fields[each.field]!.unsaid),
+        );
         return isSaid ? writeParts(part.parts, fields, order, desk, language) : [];
       }
       default:

@@ -418,24 +418,8 @@ export class OrderLine {
     return found;
   }
 
-  /** The words before the verb, where the line begins with a name of this book: `13Pz moves to 1131`. */
-  subject(book: NameBook<unknown>, verbs: NameBook<unknown>): string | undefined {
-    const name = this.match(book);
-    const verb = this.match(verbs);
-    // A name may begin like a verb: `Corps Felmy moves`.
-    if (name === undefined || (verb !== undefined && !(name.words > verb.words && this.#isFollowed(name.words, verbs))))
-      return undefined;
-    const start = this.#at;
-    while (!this.ended) {
-      const next = this.match(book);
-      const other = this.match(verbs);
-      if (next === undefined || (this.#at > start && other !== undefined && other.words >= next.words)) break;
-      this.#at += next.words;
-    }
-    return this.#items.slice(start, this.#at).join(' ');
-  }
-
-  #isFollowed(words: number, book: NameBook<unknown>): boolean {
+  /** Whether a name of this book comes after so many words. */
+  isFollowed(words: number, book: NameBook<unknown>): boolean {
     return this.match(book, this.#at + words) !== undefined;
   }
 

@@ -130,13 +130,26 @@ export function orderBook<const Kinds extends readonly AnyOrderKind[]>(
     answers,
     judge: (desk, order) => kindOf(order).judge(desk, order),
     *options(desk, asked, wanted) {
-      for (const kind of kinds) {
-        if (wanted.type !== undefined && kind.type !== wanted.type) continue;
-        if (!answers(kind.type, asked)) continue;
-        const named = mentions.get(kind.type)!;
-        const { unit } = wanted;
-        const isMeant = unit === undefined || kind.concerns?.(desk).includes(unit) === true;
-        for (const order of kind.options(desk, wanted)) if (isMeant || named(order).units.includes(unit)) yield order;
+      const { unit, ...anyUnit } = wanted;
+      const { type } = wanted;
+      const open = kinds.filter((kind) => (type === undefined || kind.type === type) && answers(kind.type, asked));
+      if (unit === undefined) {
+        for (const kind of open) yield* kind.options(desk, wanted);
+        return;
+      }
+      // What is listed anyway comes first: whoever reads only the beginning still meets every kind.
+      const listed = new Set<string>();
+      const isAbout = (kind: AnyOrderKind, order: OrderOf<Kinds[number]>): boolean =>
+        kind.concerns?.(desk).includes(unit) === true || mentions.get(kind.type)!(order).units.includes(unit);
+      for (const kind of open)
+        for (const order of kind.options(desk, anyUnit))
+          if (isAbout(kind, order)) {
+            listed.add(JSON.stringify(order));
+            yield order;
+          }
+      for (const kind of open) {
+        for (const order of kind.options(desk, wanted))
+          if (isAbout(kind, order) && !listed.has(JSON.stringify(order))) yield order;
       }
     },
     forecast: (desk, order) => kindOf(order).forecast?.(desk, order),
@@ -211,6 +224,22 @@ export function orderNotation<TDesk extends Desk<unknown, unknown>, Scene, Order
   const verbs = nameBook([...spellings.values()].map(({ verbs: names, entries }) => [entries, names] as const));
   const AN_ORDER: Text = { en: 'an order', it: 'un ordine' };
 
+  /** Units may be named before the verb: `11/78 moves to 4426`. */
+  const subjectOf = (line: OrderLine, desk: TDesk): string | undefined => {
+    const { unit } = lexicon;
+    const verb = line.match(verbs);
+    // A name may begin like a verb: `Corps Felmy moves`.
+    const name = verb === undefined || subjects === undefined ? undefined : line.match(subjects);
+    const isName = name !== undefined && name.words >= (verb?.words ?? 0) && line.isFollowed(name.words, verbs);
+    if (unit === undefined || (verb !== undefined && !isName)) return undefined;
+    return line.attempt(() => {
+      const { words } = line.quoted(() => {
+        do unit.read(line, desk, {});
+        while (line.match(verbs) === undefined);
+      });
+      return words;
+    });
+  };
   /** Whoever stands before the verb is the first unit, or list of units, that the order names. */
   const readSubject = (subject: OrderLine, { kind, template }: Entry, desk: TDesk): Record<string, unknown> => {
     const field = fieldsIn(template.parts, 'field').find((name) => namedBy(kind.fields[name] as z.ZodType) === 'unit');
@@ -236,7 +265,7 @@ export function orderNotation<TDesk extends Desk<unknown, unknown>, Scene, Order
       parseLine(
         marks.reduce((marked, mark) => marked.replaceAll(mark, ` ${MARK} `), text),
         (line) => {
-          const subject = subjects === undefined ? undefined : line.subject(subjects, verbs);
+          const subject = subjectOf(line, desk);
           const entries = line.name(verbs, AN_ORDER);
           // What answers the question that is open is tried first.
           const ordered = [
@@ -262,7 +291,7 @@ export function orderNotation<TDesk extends Desk<unknown, unknown>, Scene, Order
     make(order, desk, language) {
       const template = written.get(order.type)![language];
       const parts = writeParts(template.parts, fields.get(order.type)!, order as never, desk, language);
-      return [template.verb, ...parts].join(' ');
+      return [template.verb, ...parts].filter((part) => part !== '').join(' ');
     },
   };
 }

@@ -21,7 +21,7 @@ import type { AnyRuleset } from '#kernel/engine';
 import type { Localised } from '#kernel/text';
 import { catalogue } from '#rulesets/catalogue';
 import { type Order as CaucasusOrder, caucasus } from '#rulesets/caucasus/index';
-import { type Order as SalernoOrder, salerno } from '#rulesets/salerno/index';
+import { type SalernoOrder, salerno } from '#rulesets/salerno/index';
 import type {
   EventOf,
   GameRecord,

@@ -51,6 +51,14 @@ const notation = orderNotation(
       { unit: unit(), path: path() },
       { en: ['march {unit} along {path}'], it: ['marcia {unit} per {path}'] },
     ),
+    kind(
+      'Scout',
+      { units: units(), past: z.array(space()).default([]), gait: GAIT.default('slow') },
+      {
+        en: ['scout|look out {units} [past|by {past}] [going {gait}]'],
+        it: ['esplora {units} [oltre|dopo {past}] [andando {gait}]'],
+      },
+    ),
     kind('Rest', { at: space().optional() }, { en: ['rest [to {at}]'], it: ['riposa [a {at}]'] }),
   ]),
   { lexicon: { ...lexicon, path: way }, fillers: ['to', 'a', 'the'] },
@@ -58,6 +66,7 @@ const notation = orderNotation(
 const desk: TDesk = { theatre: {}, state: {}, side: 'red' };
 const read = (line: string) => notation.parse(line, desk, []);
 const order1 = { type: 'Move', units: ['R1'], to: 'wood', back: false };
+const scout = { type: 'Scout', units: ['R1'], past: [], gait: 'slow' };
 const understood = (found: object) => ({ understood: true, order: found });
 
 describe('a line is read', () => {
@@ -82,6 +91,15 @@ describe('a line is read', () => {
     ],
     ['with a flag that may be left out', 'muovi R1 a bosco senza rumore', { ...order1, quiet: true }],
     ['by a word of its own', 'march R1 along wood hill', { type: 'March', unit: 'R1', path: ['wood', 'hill'] }],
+    ['by another spelling of the verb', 'look out R1', scout],
+    ['by another spelling of a word', 'esplora R1 dopo wood', { ...scout, past: ['wood'] }],
+    [
+      'with a list in two parts',
+      'scout R1 past wood going fast by hill',
+      { ...scout, past: ['wood', 'hill'], gait: 'fast' },
+    ],
+    ['with the unit before the verb', 'R1 scout past hill', { ...scout, past: ['hill'] }],
+    ['with units and words that say nothing before it', 'R1, the "R2" look out', { ...scout, units: ['R1', 'R2'] }],
     ['with an optional part after a word that says nothing', 'rest to hill', { type: 'Rest', at: 'hill' }],
     ['with that part without the word', 'rest hill', { type: 'Rest', at: 'hill' }],
     ['without that part', 'rest', { type: 'Rest' }],
@@ -90,6 +108,7 @@ describe('a line is read', () => {
 
 describe('a wrong line is complained about in both languages', () => {
   it.each([
+    ['R1 flies', '"R1" is not an order I know.', '"R1" non è un ordine che conosco.'],
     ['fly R1', '"fly" is not an order I know.', '"fly" non è un ordine che conosco.'],
     ['move X9 to wood', '"X9" is not a unit I know.', '"X9" non è un’unità che conosco.'],
     ['move R1 to', 'The line ends where a place should follow.', 'La riga finisce dove dovrebbe seguire un luogo.'],
@@ -119,6 +138,8 @@ describe('a line is written', () => {
     { type: 'March', unit: 'R2', path: ['hill', 'wood'] },
     { type: 'Rest', at: 'wood' },
     { type: 'Rest' },
+    scout,
+    { ...scout, past: ['wood', 'hill'], gait: 'fast' },
   ];
 
   it.each(orders.flatMap((each) => (['en', 'it'] as Language[]).map((language) => [language, each] as const)))(
@@ -131,6 +152,11 @@ describe('a line is written', () => {
     expect(notation.make({ ...order1, cost: 2, back: true, gait: 'fast' }, desk, 'it')).toBe(
       'muovi R1 a wood andando di corsa per 2 in retromarcia',
     );
+  });
+
+  it('by the first spelling, without what goes without saying', () => {
+    expect(notation.make({ ...scout, past: ['hill'] }, desk, 'en')).toBe('scout R1 past hill');
+    expect(notation.make(scout, desk, 'it')).toBe('esplora R1');
   });
 });
 

@@ -27,6 +27,7 @@ const move = order({
   *options({ state }, { unit: wanted }) {
     listed.push(wanted ?? 'all');
     for (const id of state.free) yield { type: 'Move', units: [id], to: 'wood' };
+    if (wanted !== undefined) yield { type: 'Move', units: [wanted], to: 'hill' };
     yield { type: 'Move', units: [...state.free], to: 'hill' };
   },
 });
@@ -89,14 +90,15 @@ describe('options', () => {
     expect(listed).toEqual([]);
   });
 
-  it('for one unit name it; the order knows which is wanted', () => {
+  it('for one unit name it: those that are listed anyway first, then those only for it', () => {
     listed.length = 0;
     expect(options('move', { unit: 'R2' })).toEqual([
       { type: 'Move', units: ['R2'], to: 'wood' },
       { type: 'Move', units: ['R1', 'R2'], to: 'hill' },
+      { type: 'Move', units: ['R2'], to: 'hill' },
     ]);
-    expect(listed).toEqual(['R2']);
-    expect(options('move', { unit: 'B1' })).toEqual([]);
+    expect(listed).toEqual(['all', 'R2']);
+    expect(options('react', { unit: 'B1' })).toEqual([]);
   });
 
   it('for one unit hold what concerns it without naming it', () => {

@@ -5,7 +5,7 @@ import type { Ruleset } from '#kernel/plain/ruleset';
 import { catalogue } from '#rulesets/catalogue';
 import { type State as CaucasusState, caucasus } from '#rulesets/caucasus/index';
 import { buildTheatre as buildCaucasus } from '#rulesets/caucasus/theatre';
-import { type State as SalernoState, salerno } from '#rulesets/salerno/index';
+import { type SalernoState, salerno } from '#rulesets/salerno/index';
 import { loadScenario as loadSalerno } from '#rulesets/salerno/scenario';
 import { isBox } from '#rulesets/salerno/state';
 import { buildTheatre as buildSalerno, counterOf } from '#rulesets/salerno/theatre';

@@ -113,6 +113,7 @@ export function writeMap(map, target) {
   const fields = {
     id: '"salerno-italy-1943"',
     title: '"Italy from Salerno to Rome"',
+    titolo: '"L’Italia da Salerno a Roma"',
     provenance: '"reconstructed"',
     notes: JSON.stringify([
       'Compiled from geographic data by tools/compile-salerno-map.mjs with map-corrections.json; the printed maps were not available.',

@@ -1,4 +1,4 @@
-import type { About } from '#kernel/plain/ruleset';
+import type { About } from '#kernel/ruleset';
 
 export const about: About = {
   id: 'salerno',
@@ -7,8 +7,8 @@ export const about: About = {
   designer: 'Sergio Schiavi, Giovanni Maccioni',
   publisher: 'DiS Simula Edizioni',
   sides: [
-    { id: 'allied', name: 'Allies' },
-    { id: 'axis', name: 'Axis' },
+    { id: 'allied', name: { en: 'Allies', it: 'Alleati' } },
+    { id: 'axis', name: { en: 'Axis', it: 'Asse' } },
   ],
   seats: ['allied', 'axis'],
   version: 9,

@@ -1,113 +1,93 @@
-import { buildHexMap, type HexMap } from '#kernel/board/hex';
-import { type EdgeData, type HexData, type MapData, TERRAINS } from './pack/map.ts';
+import { hexCentre } from '#kernel/board/hex';
+import { type BoardSheet, identified, type LineSheet, type TerrainStyle } from '#kernel/board/sheet';
+import { lastOf } from '#kernel/known';
+import { verbatim } from '#kernel/text';
+import type { Theatre } from './theatre.ts';
 
-/** Values of `Board.road`. */
-export const NO_ROAD = 0;
-export const MINOR_ROAD = 1;
-export const MAJOR_ROAD = 2;
+const features = (hex: Theatre['hexes'][number]): string[] => {
+  const list: string[] = [];
+  if (hex.city) list.push('city');
+  if (hex.village) list.push('village');
+  if (hex.port !== undefined) list.push('port');
+  if (hex.airfield !== undefined) list.push(`airfield:${hex.airfield.points}`);
+  if (hex.gustav) list.push('gustav');
+  if (hex.bernhardt) list.push('bernhardt');
+  if (hex.coast !== undefined) list.push(`coast:${hex.coast}`);
+  if (hex.greyBorder) list.push('grey-border');
+  return list;
+};
 
-/** The part of the map that a scenario plays on, as integers: hexes by index, hexsides by arc (see the kernel's Graph). */
-export interface Board extends HexMap {
-  readonly data: MapData;
-  /** The hex as printed, by index. */
-  readonly hexes: readonly HexData[];
-  /** Index into TERRAINS. */
-  readonly terrain: Uint8Array;
-  /** 1 where units can stand. */
-  readonly land: Uint8Array;
-  readonly gustav: Uint8Array;
-  readonly bernhardt: Uint8Array;
-  readonly city: Uint8Array;
-  readonly village: Uint8Array;
-  /** By arc: NO_ROAD, MINOR_ROAD, MAJOR_ROAD. */
-  readonly road: Uint8Array;
-  /** By arc: index into `rivers`, or -1. */
-  readonly river: Int16Array;
-  readonly ridge: Uint8Array;
-  /** By arc: 1 where a bridge is printed. */
-  readonly bridge: Uint8Array;
-  readonly rivers: readonly string[];
-  /** Printed name of a place -> its hexes in play. */
-  placeHexes(name: string): readonly number[];
-}
-
-/** `2308-2331` as hex ids down the column. */
-export function hexesOfSpan(span: string): string[] {
-  const [from, to] = span.split('-') as [string, string | undefined];
-  if (to === undefined) return [from];
-  const column = from.slice(0, 2);
-  const ids: string[] = [];
-  for (let row = Number(from.slice(2)); row <= Number(to.slice(2)); row++)
-    ids.push(`${column}${String(row).padStart(2, '0')}`);
-  return ids;
-}
-
-const positionOf = (id: string): { id: string; column: number; row: number } => ({
-  id,
-  column: Number(id.slice(0, 2)) - 1,
-  row: Number(id.slice(2)) - 1,
-});
-
-export function buildBoard(data: MapData, area: string): Board {
-  const inArea = data.areas[area];
-  if (inArea === undefined) throw new Error(`the map has no area called ${area}`);
-  const wanted = new Set(inArea.spans.flatMap(hexesOfSpan));
-  const hexes = data.hexes.filter((hex) => wanted.has(hex.id));
-  const map = buildHexMap(
-    data.layout,
-    hexes.map((hex) => positionOf(hex.id)),
-  );
-  const flags = (test: (hex: HexData) => boolean): Uint8Array => Uint8Array.from(hexes, (hex) => (test(hex) ? 1 : 0));
-
-  const arcs = map.to.length;
-  const road = new Uint8Array(arcs);
-  const river = new Int16Array(arcs).fill(-1);
-  const ridge = new Uint8Array(arcs);
-  const bridge = new Uint8Array(arcs);
-  const rivers: string[] = [];
-  const mark = (arc: number, edge: EdgeData): void => {
-    road[arc] = edge.road === 'major' ? MAJOR_ROAD : edge.road === 'minor' ? MINOR_ROAD : NO_ROAD;
-    if (edge.river !== undefined) {
-      if (!rivers.includes(edge.river)) rivers.push(edge.river);
-      river[arc] = rivers.indexOf(edge.river);
-    }
-    ridge[arc] = edge.ridge ? 1 : 0;
-    bridge[arc] = edge.bridge ? 1 : 0;
-  };
-  for (const edge of data.edges) {
-    const a = map.indexOf(edge.a);
-    const b = map.indexOf(edge.b);
-    if (a === undefined || b === undefined) continue;
-    const arc = map.arcBetween(a, b);
-    mark(arc, edge);
-    mark(map.reverse[arc]!, edge);
+/** Stretches of a road inside the playing area; where it leaves and comes back there are two. */
+function runsOf(hexes: readonly string[], inPlay: (hex: string) => boolean): string[][] {
+  const runs: string[][] = [[]];
+  for (const hex of hexes) {
+    if (inPlay(hex)) lastOf(runs).push(hex);
+    else if (lastOf(runs).length > 0) runs.push([]);
   }
+  return runs.filter((run) => run.length > 1);
+}
 
-  const byName = new Map<string, readonly number[]>();
-  for (const place of data.places)
-    byName.set(
-      place.name,
-      place.hexes.flatMap((id) => map.indexOf(id) ?? []),
-    );
-  return {
-    ...map,
-    data,
-    hexes,
-    terrain: Uint8Array.from(hexes, (hex) => TERRAINS.indexOf(hex.terrain)),
-    land: flags((hex) => hex.terrain !== 'sea' && hex.terrain !== 'lake'),
-    gustav: flags((hex) => hex.gustav === true),
-    bernhardt: flags((hex) => hex.bernhardt === true),
-    city: flags((hex) => hex.city === true),
-    village: flags((hex) => hex.village === true),
-    road,
-    river,
-    ridge,
-    bridge,
-    rivers,
-    placeHexes(name) {
-      const found = byName.get(name);
-      if (found === undefined) throw new Error(`the map has no place called ${name}`);
-      return found;
-    },
-  };
+const TERRAINS: readonly TerrainStyle[] = [
+  { id: 'clear', label: { en: 'Clear', it: 'Pianura' }, fill: '#e9e3c4' },
+  { id: 'hill', label: { en: 'Hill', it: 'Collina' }, fill: '#d3bf8e', pattern: 'hills' },
+  { id: 'mountain', label: { en: 'Mountain', it: 'Montagna' }, fill: '#b49a72', pattern: 'peaks' },
+  { id: 'sea', label: { en: 'Sea', it: 'Mare' }, fill: '#a9c8d8', pattern: 'waves' },
+  { id: 'lake', label: { en: 'Lake', it: 'Lago' }, fill: '#a9c8d8' },
+];
+
+const boards = new WeakMap<Theatre, BoardSheet>();
+
+/** The same map for everybody and all the time: drawn once per scenario. */
+export function boardOf(theatre: Theatre): BoardSheet {
+  const board = boards.get(theatre) ?? drawBoard(theatre);
+  boards.set(theatre, board);
+  return board;
+}
+
+function drawBoard(theatre: Theatre): BoardSheet {
+  const { map, sheet } = theatre;
+  const { data } = map;
+  const position = (id: string) => ({ column: Number(id.slice(0, 2)) - 1, row: Number(id.slice(2)) - 1 });
+  const inPlay = (id: string): boolean => theatre.hexIndex(id) >= 0;
+  const roads: LineSheet[] = data.roads.flatMap((road) =>
+    runsOf(road.hexes, inPlay).map((spaces) => ({
+      kind: road.kind === 'major' ? 'road' : 'minor-road',
+      ...(road.name === undefined ? {} : { name: verbatim(road.name) }),
+      spaces,
+    })),
+  );
+  const exits = new Map(data.exits.flatMap((exit) => (exit.symbol === undefined ? [] : [[exit.hex, exit.symbol]])));
+  return identified(`salerno-${sheet.id}`, {
+    kind: 'hex',
+    title: { en: `${sheet.title}: ${data.title}`, it: `${sheet.titolo}: ${data.titolo}` },
+    width: data.columns,
+    height: data.rows,
+    orientation: 'flat',
+    spaces: theatre.hexes.map((hex) => {
+      const { x, y } = hexCentre(data.layout, position(hex.id));
+      return {
+        id: hex.id,
+        ...(hex.place === undefined ? {} : { name: verbatim(hex.place) }),
+        x,
+        y,
+        terrain: hex.terrain,
+        features: [...features(hex), ...(exits.has(hex.id) ? [`exit:${exits.get(hex.id)}`] : [])],
+        provenance: data.provenance,
+      };
+    }),
+    edges: data.edges
+      .filter(({ a, b }) => inPlay(a) && inPlay(b))
+      .map(({ a, b, river, ridge, bridge }) => ({
+        a,
+        b,
+        features: [
+          ...(river === undefined ? [] : ['river']),
+          ...(ridge ? ['ridge'] : []),
+          ...(bridge ? ['bridge'] : []),
+        ],
+      }))
+      .filter((edge) => edge.features.length > 0),
+    lines: roads,
+    terrains: TERRAINS,
+  });
 }

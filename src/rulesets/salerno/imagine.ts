@@ -1,15 +1,14 @@
 import type { Side } from '#kernel/side';
-import { bindNationals } from './evolve/opening.ts';
-import type { Frame, FrameOf } from './frames.ts';
-import { imagineStacks } from './imagined-stacks.ts';
-import { freshUnit } from './initial.ts';
-import { opponentOf, type SalernoSide, SIDES } from './names.ts';
-import { isSalernoSide } from './orders/index.ts';
-import { isInspected, positionOf } from './position.ts';
+import { isSalernoSide, opponentOf, type SalernoSide, SIDES } from './names.ts';
 import { activationOf, isCorps } from './rules/activation.ts';
+import { bindNationals } from './rules/counters.ts';
 import { divisionsIn, EMPTY_PLAN } from './rules/plan.ts';
-import { hasEnded, type State } from './state.ts';
-import { counterOf, type Theatre } from './theatre.ts';
+import { isInspected, positionOf } from './rules/position.ts';
+import { freshUnit } from './rules/set-up.ts';
+import { imagineStacks } from './rules/unseen-stacks.ts';
+import type { Frame, FrameOf } from './sequence/frames.ts';
+import { hasEnded, type State, unitOf } from './state.ts';
+import { counterOf, formationOf, type Theatre } from './theatre.ts';
 
 /*
  * The campaign as a side may suppose it [9.9]. Stacks it cannot look into are filled with the enemy counters it sees nowhere, in
@@ -19,7 +18,6 @@ import { counterOf, type Theatre } from './theatre.ts';
 
 export function imagine(theatre: Theatre, state: State, side: Side): State {
   const imagined = structuredClone(state);
-  imagined.rev = 0;
   if (!isSalernoSide(side) || hasEnded(state)) return imagined;
   const enemy = opponentOf(side);
   const known = knownUnits(theatre, state, side);
@@ -32,7 +30,7 @@ export function imagine(theatre: Theatre, state: State, side: Side): State {
     imagineFrame(theatre, state, imagined, frame, { enemy, hidden, known }),
   );
   const movers = onTheWay(state, imagined, enemy, hidden);
-  for (const unit of movers) Object.assign(imagined.units[unit]!, { moved: true, activated: imagined.serial });
+  for (const unit of movers) Object.assign(unitOf(imagined, unit), { moved: true, activated: imagined.serial });
   imagined.moved = [...imagined.moved.filter((unit) => isOf(theatre, unit, side) || known.has(unit)), ...movers];
   return imagined;
 }
@@ -50,7 +48,7 @@ function knownUnits(theatre: Theatre, state: State, side: SalernoSide): Readonly
       for (const unit of position.unitsAt.get(theatre.hexIndex(frame.hex)) ?? []) known.add(unit);
   }
   for (const id in state.units) {
-    const { at } = state.units[id]!;
+    const { at } = unitOf(state, id);
     const hex = theatre.hexIndex(at);
     if (hex >= 0 ? isInspected(position, hex, side) : ['cadre', 'exited', 'withdrawn', 'absent'].includes(at))
       known.add(id);
@@ -68,7 +66,7 @@ function forgetPlans(theatre: Theatre, state: State, enemy: SalernoSide): void {
   }
   state.plans = plans;
   for (const [id, formation] of Object.entries(state.formations)) {
-    const data = theatre.formations.get(id)!;
+    const data = formationOf(theatre, id);
     if (data.side !== enemy) continue;
     const printed = printedDisplay(theatre, id);
     formation.army = printed.army;
@@ -79,7 +77,7 @@ function forgetPlans(theatre: Theatre, state: State, enemy: SalernoSide): void {
     frame.kind === 'operation' && frame.side === enemy && frame.source === 'formation' ? [frame.formation] : [],
   );
   state.activations = [
-    ...state.activations.filter(({ formation }) => theatre.formations.get(formation)!.side !== enemy),
+    ...state.activations.filter(({ formation }) => formationOf(theatre, formation).side !== enemy),
     ...atWork.map((formation) => ({
       formation,
       divisions: isCorps(theatre, formation) ? divisionsIn(state.formations, formation) : [formation],
@@ -104,14 +102,14 @@ function printedDisplay(theatre: Theatre, formation: string): { readonly army: s
     const of = corps.find(({ divisions }) => divisions.includes(formation));
     if (of !== undefined) return { army, corps: of.corps };
   }
-  return { army: theatre.formations.get(formation)!.army, corps: '' };
+  return { army: formationOf(theatre, formation).army, corps: '' };
 }
 
 /** What a counter in sight does not show, and lists that name counters out of sight. */
 function forgetDetails(theatre: Theatre, state: State, enemy: SalernoSide, known: ReadonlySet<string>): void {
   for (const id in state.units) {
     if (!isOf(theatre, id, enemy)) continue;
-    const status = state.units[id]!;
+    const status = unitOf(state, id);
     if (!known.has(id)) {
       Object.assign(status, freshUnit('pool', counterOf(theatre, id).steps), { orphaned: status.orphaned });
       continue;
@@ -164,9 +162,9 @@ function imagineFrame(
           ? divisions.flatMap((division) => theatre.members.get(division) ?? [])
           : standingIn(state, hidden, groundOf(truth, frame));
       for (const unit of atWork) {
-        if (!hidden.includes(unit) || theatre.hexIndex(state.units[unit]!.at) < 0) continue;
+        if (!hidden.includes(unit) || theatre.hexIndex(unitOf(state, unit).at) < 0) continue;
         supposed.add(unit);
-        state.units[unit]!.activated = state.serial;
+        unitOf(state, unit).activated = state.serial;
       }
       const named = frame.units.filter((unit) => known.has(unit));
       return { ...frame, units: [...named, ...hidden.filter((unit) => supposed.has(unit))] };
@@ -207,10 +205,10 @@ function intentionOf(truth: State, { stage }: FrameOf<'move'>): Pick<FrameOf<'mo
 
 /** Where the counters of a frame are: the ways of stacks are open to all, their content is not. */
 const groundOf = (truth: State, { units }: { readonly units: readonly string[] }): ReadonlySet<string> =>
-  new Set(units.map((unit) => truth.units[unit]!.at));
+  new Set(units.map((unit) => unitOf(truth, unit).at));
 
 const standingIn = (state: State, hidden: readonly string[], hexes: ReadonlySet<string>): string[] =>
-  hidden.filter((unit) => hexes.has(state.units[unit]!.at));
+  hidden.filter((unit) => hexes.has(unitOf(state, unit).at));
 
 /** Counters supposed to be in enemy stacks that are on their way. */
 const onTheWay = (truth: State, state: State, enemy: SalernoSide, hidden: readonly string[]): string[] =>

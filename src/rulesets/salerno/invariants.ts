@@ -1,7 +1,7 @@
 import type { Invariant } from '#kernel/plain/ruleset';
 import { POOLS, SIDES } from './names.ts';
 import { reserveHexes } from './rules/activation.ts';
-import { isBox, type State } from './state.ts';
+import { isBox, type State, unitOf } from './state.ts';
 import { counterOf, type Theatre } from './theatre.ts';
 
 /** What must hold after every event. */
@@ -13,7 +13,7 @@ export function invariantsOf(theatre: Theatre): readonly Invariant<State>[] {
       broken(state) {
         const holders = new Map<string, string>();
         for (const id in state.units) {
-          const { at } = state.units[id]!;
+          const { at } = unitOf(state, id);
           if (isBox(at)) continue;
           const { side } = counterOf(theatre, id);
           const other = holders.get(at);
@@ -28,7 +28,7 @@ export function invariantsOf(theatre: Theatre): readonly Invariant<State>[] {
       title: 'steps lie between one and what is printed on the map, and are none in the Cadre',
       broken(state) {
         for (const id in state.units) {
-          const { at, steps } = state.units[id]!;
+          const { at, steps } = unitOf(state, id);
           if (at === 'cadre' ? steps !== 0 : steps < 1 || steps > counterOf(theatre, id).steps)
             return `${id} has ${steps} steps in ${at}`;
         }
@@ -46,7 +46,7 @@ export function invariantsOf(theatre: Theatre): readonly Invariant<State>[] {
       title: 'every unit stands on land of the scenario or in a box',
       broken(state) {
         for (const id in state.units) {
-          const { at } = state.units[id]!;
+          const { at } = unitOf(state, id);
           if (!isBox(at) && theatre.playable[theatre.hexIndex(at)] !== 1) return `${id} stands in ${at}`;
         }
         return undefined;
@@ -81,7 +81,7 @@ export function invariantsOf(theatre: Theatre): readonly Invariant<State>[] {
       broken(state) {
         if (new Set(state.rearguards).size < state.rearguards.length) return 'two rearguards share a hex';
         for (const id in state.units)
-          if (counterOf(theatre, id).side === 'allied' && state.rearguards.includes(state.units[id]!.at))
+          if (counterOf(theatre, id).side === 'allied' && state.rearguards.includes(unitOf(state, id).at))
             return `${id} stands on a rearguard`;
         return undefined;
       },

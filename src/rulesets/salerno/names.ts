@@ -1,7 +1,11 @@
-/** The closed vocabularies of the game. */
+import type { BoardNames } from '#kernel/field';
+import type { Language, Text } from '#kernel/text';
+
+/* The closed sets of the game: every word that appears in state, orders, events and data; and what sentences can name. */
 
 export const SIDES = ['allied', 'axis'] as const;
 export type SalernoSide = (typeof SIDES)[number];
+export const isSalernoSide = (side: string): side is SalernoSide => (SIDES as readonly string[]).includes(side);
 
 /** The four purses of activation points [6]. */
 export const POOLS = ['V', 'VIII', 'XVAG', 'AXIS'] as const;
@@ -76,4 +80,44 @@ export type EndOps = (typeof END_OPS)[number];
 export const SUPPLY_MODES = ['ground', 'port', 'depot', 'foreign', 'air', 'landing', 'drop', 'none'] as const;
 export type SupplyMode = (typeof SUPPLY_MODES)[number];
 
+/** How well somebody has won; sheets that count no points know a victory and nothing else [2, 22]. */
+export const LEVELS = ['decisive', 'marginal', 'automatic', 'victory', 'draw'] as const;
+export type Level = (typeof LEVELS)[number];
+
 export const opponentOf = (side: SalernoSide): SalernoSide => (side === 'allied' ? 'axis' : 'allied');
+
+/** The names of things in one language, as sentences need them. */
+export interface Names extends BoardNames {
+  readonly language: Language;
+  of(text: Text): string;
+  /** `A, B and C`. */
+  list(items: readonly string[], joint?: Text): string;
+  /** A hex with its place; an unknown one where the reader may not know which. */
+  spaces(ids: readonly string[]): string;
+  /** A gun, a ship or an aircraft; just artillery where the reader may not know which. */
+  gun(id: string): string;
+  guns(ids: readonly string[]): string;
+  formation(id: string): string;
+  formations(ids: readonly string[]): string;
+  /** `Allied`, `degli Alleati`. */
+  ofSide(side: SalernoSide): string;
+  /** A sentence that begins with a side, which is many or one: `The Allies move`, `L’Asse muove`. */
+  does(side: SalernoSide, many: string, one: string): string;
+  /** `3 steps`, `1 livello`. */
+  count(number: number, many: string, one: string): string;
+  /** `dice 3 + 4`. */
+  dice(faces: readonly number[]): string;
+  /** `11/78 in Atessa (4127), 36/78 in 4128`; or how many, where the reader may not know which. */
+  placed(placements: readonly { unit: string; hex: string; reserve?: boolean | undefined }[]): string;
+  /** `Atessa (4127) – 4128`. */
+  edge(edge: readonly [string, string]): string;
+  bridge(edge: readonly [string, string]): string;
+  /** `Napoli`, `the port of Napoli`, `the airfield of Foggia`. */
+  site(id: string): string;
+  pool(id: Pool): string;
+  army(id: Army): string;
+  offensive(id: Offensive): string;
+  rule(id: OptionalRule): string;
+  /** What a player declares finished. */
+  phase(id: Phase): string;
+}

@@ -1,4 +1,5 @@
 import { edgeKey } from '#kernel/board/graph';
+import { known } from '#kernel/known';
 import type { SalernoSide } from './names.ts';
 import {
   type Arrival,
@@ -266,4 +267,17 @@ export function gunOf(theatre: Theatre, id: string): GunData {
   const gun = theatre.guns.get(id);
   if (gun === undefined) throw new Error(`no gun ${id}`);
   return gun;
+}
+
+export const formationOf = (theatre: Theatre, id: string): FormationData =>
+  known(theatre.formations.get(id), 'formation', id);
+
+/** The id of a hex by its index. */
+export const hexAt = ({ map }: Theatre, index: number): string => known(map.ids[index], 'hex', index);
+
+/** What the map prints in a hex. */
+export function groundAt({ hexes }: Theatre, index: number): HexData {
+  const hex = hexes[index];
+  if (hex === undefined) throw new Error(`no hex at ${index}`);
+  return hex;
 }

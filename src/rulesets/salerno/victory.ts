@@ -1,9 +1,11 @@
-import type { Victory, VictoryCondition } from '#kernel/plain/ruleset';
-import { opponentOf, type SalernoSide, SIDES } from './names.ts';
-import { codeOf, positionOf, unitsIn } from './position.ts';
+import type { Victory, VictoryCondition } from '#kernel/ruleset';
+import { eachLanguage, enumerate, type Text } from '#kernel/text';
+import { type Level, opponentOf, type SalernoSide, SIDES } from './names.ts';
+import { codeOf, positionOf, unitsIn } from './rules/position.ts';
 import { canTrace, isSupplied } from './rules/supply.ts';
-import { hasEnded, type Outcome, type State } from './state.ts';
+import { hasEnded, type Outcome, type Reason, type State, unitOf } from './state.ts';
 import { counterOf, type Theatre } from './theatre.ts';
+import { LEVEL_WORDS, reasonText } from './words.ts';
 
 /** Steps missing on the map and all steps in the Cadre [22.1]. */
 export function lostSteps(theatre: Theatre, state: State, side: SalernoSide): number {
@@ -11,7 +13,7 @@ export function lostSteps(theatre: Theatre, state: State, side: SalernoSide): nu
   for (const id in state.units) {
     const counter = counterOf(theatre, id);
     if (counter.side !== side) continue;
-    const { at, steps } = state.units[id]!;
+    const { at, steps } = unitOf(state, id);
     if (at === 'cadre') lost += counter.steps;
     else if (at !== 'withdrawn' && at !== 'absent') lost += counter.steps - steps;
   }
@@ -21,7 +23,7 @@ export function lostSteps(theatre: Theatre, state: State, side: SalernoSide): nu
 export function cadreSteps(theatre: Theatre, state: State, side: SalernoSide): number {
   let steps = 0;
   for (const id in state.units)
-    if (state.units[id]!.at === 'cadre' && counterOf(theatre, id).side === side) steps += counterOf(theatre, id).steps;
+    if (unitOf(state, id).at === 'cadre' && counterOf(theatre, id).side === side) steps += counterOf(theatre, id).steps;
   return steps;
 }
 
@@ -37,7 +39,7 @@ export function occupants(theatre: Theatre, state: State, side: SalernoSide, pla
 
 /** A combat unit inside that can trace its supply and bears no marker. */
 const holdsSupplied = (theatre: Theatre, state: State, side: SalernoSide, place: string, to?: string): boolean =>
-  occupants(theatre, state, side, place).some((unit) => !state.units[unit]!.oos && canTrace(theatre, state, unit, to));
+  occupants(theatre, state, side, place).some((unit) => !unitOf(state, unit).oos && canTrace(theatre, state, unit, to));
 
 /** The three cities ask for supplied forces, not for a line; parachutists do not count (H-85). */
 const holdsCity = (theatre: Theatre, state: State, side: SalernoSide, place: string): boolean =>
@@ -83,27 +85,24 @@ function campaignOutcome(theatre: Theatre, state: State, moment: Moment): Outcom
   const won = alliedGround(theatre, state, campaign);
   if (won !== undefined && early) return { winner: 'allied', level: 'decisive', reason: won };
   if (isAxisDestroyed(theatre, state, campaign))
-    return { winner: 'allied', level: 'decisive', reason: 'the Axis army is destroyed' };
+    return { winner: 'allied', level: 'decisive', reason: { kind: 'axis-destroyed' } };
   if (holdsCities(theatre, state, campaign, 'axis'))
     return {
       winner: 'axis',
       level: 'decisive',
-      reason: `${campaign.cities.join(', ')} are held by supplied Axis units`,
+      reason: { kind: 'cities-axis', places: [...campaign.cities] },
     };
   if (won !== undefined) return { winner: 'allied', level: 'marginal', reason: won };
   if (moment !== 'game-end') return undefined;
   return controls(state, 'axis', campaign.axisMarginal)
-    ? { winner: 'axis', level: 'marginal', reason: `the Axis keeps ${campaign.axisMarginal}` }
-    : { winner: 'draw', level: 'draw', reason: 'no condition was met' };
+    ? { winner: 'axis', level: 'marginal', reason: { kind: 'axis-keeps', places: [campaign.axisMarginal] } }
+    : { winner: 'draw', level: 'draw', reason: { kind: 'nothing-met' } };
 }
 
 /** What the Allies have won by the three cities or by the north edge: decisive early, marginal later [2.1]. */
-function alliedGround(theatre: Theatre, state: State, campaign: Campaign): string | undefined {
-  if (holdsCities(theatre, state, campaign, 'allied'))
-    return `${campaign.cities.join(', ')} are held by supplied Allied units`;
-  return state.exitedSteps >= campaign.exitSteps
-    ? `${state.exitedSteps} supplied steps have left by the north edge`
-    : undefined;
+function alliedGround(theatre: Theatre, state: State, campaign: Campaign): Reason | undefined {
+  if (holdsCities(theatre, state, campaign, 'allied')) return { kind: 'cities-allied', places: [...campaign.cities] };
+  return state.exitedSteps >= campaign.exitSteps ? { kind: 'exited', steps: state.exitedSteps } : undefined;
 }
 
 type Sheet = Theatre['sheet']['victory'];
@@ -125,12 +124,12 @@ const isKept = (theatre: Theatre, state: State, { side, places, hold }: NonNulla
 function sheetOutcome(theatre: Theatre, state: State, moment: Moment): Outcome | undefined {
   const { victory } = theatre.sheet;
   // Automatic and marginal victories are of sheets that count points; where none are counted a victory is a victory [22.4].
-  const levelOf = (level: 'automatic' | 'marginal'): string => (victory.points === undefined ? 'victory' : level);
+  const levelOf = (level: 'automatic' | 'marginal'): Level => (victory.points === undefined ? 'victory' : level);
   if (victory.depotCapture !== undefined && state.depots.some(({ captured }) => captured))
     return {
       winner: victory.depotCapture,
       level: victory.campaign === undefined ? 'automatic' : 'decisive',
-      reason: 'an Allied depot was captured',
+      reason: { kind: 'depot-captured' },
     };
   const fulfilled = victory.automatic.filter(
     (condition) =>
@@ -138,13 +137,13 @@ function sheetOutcome(theatre: Theatre, state: State, moment: Moment): Outcome |
   );
   const [first] = fulfilled;
   // No player comes before the other: what both have reached in the same moment is a draw.
-  if (fulfilled.some(({ side }) => side !== first!.side))
-    return { winner: 'draw', level: 'draw', reason: 'both sides hold their places in supply' };
+  if (first !== undefined && fulfilled.some(({ side }) => side !== first.side))
+    return { winner: 'draw', level: 'draw', reason: { kind: 'both-hold' } };
   if (first !== undefined)
     return {
       winner: first.side,
       level: levelOf('automatic'),
-      reason: `${placesHeld(theatre, state, first).join(', ')} held in supply`,
+      reason: { kind: 'held', places: placesHeld(theatre, state, first) },
     };
   if (moment !== 'game-end' || victory.campaign !== undefined) return undefined;
   for (const condition of victory.final ?? [])
@@ -152,15 +151,16 @@ function sheetOutcome(theatre: Theatre, state: State, moment: Moment): Outcome |
       return {
         winner: condition.side,
         level: levelOf('marginal'),
-        reason: `${condition.places.join(', ')} kept in supply`,
+        reason: { kind: 'kept', places: [...condition.places] },
       };
-  if (victory.points === undefined) return { winner: 'draw', level: 'draw', reason: 'no condition was met' };
-  const [allied, axis] = SIDES.map((side) => victoryPoints(theatre, state, side)) as [number, number];
-  if (allied === axis) return { winner: 'draw', level: 'draw', reason: `${allied} victory points each` };
+  if (victory.points === undefined) return { winner: 'draw', level: 'draw', reason: { kind: 'nothing-met' } };
+  const allied = victoryPoints(theatre, state, 'allied');
+  const axis = victoryPoints(theatre, state, 'axis');
+  if (allied === axis) return { winner: 'draw', level: 'draw', reason: { kind: 'points', points: [allied, axis] } };
   return {
     winner: allied > axis ? 'allied' : 'axis',
     level: 'marginal',
-    reason: `${Math.max(allied, axis)} victory points against ${Math.min(allied, axis)}`,
+    reason: { kind: 'points', points: [Math.max(allied, axis), Math.min(allied, axis)] },
   };
 }
 
@@ -174,7 +174,7 @@ export function victoryOf(theatre: Theatre, state: State): Victory {
   const add = (
     id: string,
     side: SalernoSide,
-    title: string,
+    title: Text,
     clause: string,
     progress: number,
     target: number,
@@ -189,7 +189,7 @@ export function victoryOf(theatre: Theatre, state: State): Victory {
     add(
       `automatic-${at}`,
       side,
-      `hold ${places.join(need === 'all' ? ' and ' : ' or ')}`,
+      hold(places, need),
       clause,
       held(side, places),
       need === 'all' ? places.length : 1,
@@ -198,12 +198,21 @@ export function victoryOf(theatre: Theatre, state: State): Victory {
   }
   for (const [at, condition] of (victory.final ?? []).entries()) {
     const { side, places, clause } = condition;
-    const keep = `keep ${places.join(', ')}`;
-    add(`final-${at}`, side, keep, clause, held(side, places), places.length, () => isKept(theatre, state, condition));
+    add(`final-${at}`, side, keep(places), clause, held(side, places), places.length, () =>
+      isKept(theatre, state, condition),
+    );
   }
   if (victory.depotCapture !== undefined) {
     const captured = state.depots.some((depot) => depot.captured);
-    add('depot', victory.depotCapture, 'capture a depot', 'salerno/2.2-b', captured ? 1 : 0, 1, () => captured);
+    add(
+      'depot',
+      victory.depotCapture,
+      { en: 'Capture a depot', it: 'Cattura un deposito' },
+      'salerno/2.2-b',
+      captured ? 1 : 0,
+      1,
+      () => captured,
+    );
   }
   if (victory.campaign !== undefined) {
     const { campaign } = victory;
@@ -212,7 +221,7 @@ export function victoryOf(theatre: Theatre, state: State): Victory {
       add(
         `cities-${side}`,
         side,
-        side === 'allied' ? `occupy ${cities.join(', ')}` : `occupy ${cities.join(', ')} from turn ${axisFrom} on`,
+        side === 'allied' ? occupy(cities) : occupyFrom(cities, axisFrom),
         side === 'allied' ? 'salerno/2.1-a' : 'salerno/2.2-a',
         held(side, cities),
         cities.length,
@@ -221,7 +230,7 @@ export function victoryOf(theatre: Theatre, state: State): Victory {
     add(
       'exit',
       'allied',
-      'leave by the north edge in supply',
+      { en: 'Supplied steps out by the north edge', it: 'Livelli riforniti usciti dal bordo nord' },
       'salerno/2.1-d',
       state.exitedSteps,
       exitSteps,
@@ -230,7 +239,7 @@ export function victoryOf(theatre: Theatre, state: State): Victory {
     add(
       'attrition',
       'allied',
-      'Axis steps in the Cadre',
+      { en: 'Axis steps in the Cadre', it: 'Livelli dell’Asse nel box dei quadri' },
       'salerno/2.1-e',
       cadreSteps(theatre, state, 'axis'),
       axisCadreSteps,
@@ -243,15 +252,41 @@ export function victoryOf(theatre: Theatre, state: State): Victory {
         conditions.push({
           id: `vp-${place}`,
           side,
-          title: `${place} (${points} VP)`,
+          title: { en: `${place} (${points} VP)`, it: `${place} (${points} PV)` },
           clause: theatre.sheet.clause,
           progress: 1,
           target: 1,
           met: true,
         });
   const points = { allied: victoryPoints(theatre, state, 'allied'), axis: victoryPoints(theatre, state, 'axis') };
-  const { winner, level, reason } = state.outcome;
-  return winner === ''
-    ? { status: 'ongoing', points, conditions }
-    : { status: 'ended', winner, level, reason, points, conditions };
+  const { outcome } = state;
+  if (outcome === undefined) return { status: 'ongoing', points, conditions };
+  const { winner, level, reason } = outcome;
+  return {
+    status: 'ended',
+    winner,
+    level,
+    levelLabel: LEVEL_WORDS[level],
+    reason: reasonText(reason),
+    points,
+    conditions,
+  };
 }
+
+const OR: Text = { en: 'or', it: 'o' };
+const hold = (places: readonly string[], need: 'all' | 'any'): Text => {
+  const named = eachLanguage((language) => enumerate(places, language, need === 'all' ? undefined : OR));
+  return { en: `Hold ${named.en}`, it: `Tieni ${named.it}` };
+};
+const keep = (places: readonly string[]): Text => ({
+  en: `Keep ${enumerate(places, 'en')}`,
+  it: `Mantieni ${enumerate(places, 'it')}`,
+});
+const occupy = (places: readonly string[]): Text => ({
+  en: `Occupy ${enumerate(places, 'en')}`,
+  it: `Occupa ${enumerate(places, 'it')}`,
+});
+const occupyFrom = (places: readonly string[], turn: number): Text => ({
+  en: `${occupy(places).en} from turn ${turn} on`,
+  it: `${occupy(places).it} dal turno ${turn}`,
+});

@@ -1,16 +1,18 @@
 import type { JsonObject } from '#kernel/json';
-import type { Clock, Track } from '#kernel/plain/ruleset';
-import type { MarkerView, StackView, UnitView, View } from '#kernel/plain/view';
+import { firstOf, known } from '#kernel/known';
+import type { Track } from '#kernel/ruleset';
 import { maySeeSecretsOf, type Side, type Viewer } from '#kernel/side';
-import { phaseOfFrame } from './frames.ts';
+import { type Text, verbatim } from '#kernel/text';
+import type { MarkerView, StackView, UnitView, View } from '#kernel/view';
 import { POOLS, type SalernoSide, SIDES } from './names.ts';
-import { codeOf, isInspected, type Position, positionOf, sideOfCode } from './position.ts';
 import { unitsOfActivation } from './rules/activation.ts';
 import { printedOn } from './rules/calendar.ts';
 import { combatFactor } from './rules/combat.ts';
 import { airPoints } from './rules/plan.ts';
-import { hasEnded, isBox, type State, topOf } from './state.ts';
-import { counterOf, gunOf, type Theatre } from './theatre.ts';
+import { codeOf, isInspected, type Position, positionOf, sideOfCode } from './rules/position.ts';
+import { formationStateOf, gunStateOf, hasEnded, isBox, type State, topOf, unitOf } from './state.ts';
+import { counterOf, formationOf, gunOf, hexAt, type Theatre } from './theatre.ts';
+import { POOL_WORDS, WEATHER_WORDS } from './words.ts';
 
 /** What each viewer may see of a position [9.9]. When the game is over everything lies open. */
 
@@ -25,8 +27,8 @@ function mayInspect(state: State, position: Position, viewer: Viewer, hex: numbe
 
 function unitView(theatre: Theatre, state: State, id: string): UnitView {
   const counter = counterOf(theatre, id);
-  const status = state.units[id]!;
-  const factor = status.steps === 0 ? counter.combat[0]! : combatFactor(theatre, state, id);
+  const status = unitOf(state, id);
+  const factor = status.steps === 0 ? firstOf(counter.combat) : combatFactor(theatre, state, id);
   const markers: string[] = [];
   if (status.endOps !== 'none') markers.push('end-ops');
   if (status.reserve) markers.push('reserve');
@@ -35,7 +37,7 @@ function unitView(theatre: Theatre, state: State, id: string): UnitView {
   if (status.steps < counter.steps && status.steps > 0) markers.push('reduced');
   return {
     id,
-    name: id,
+    name: verbatim(id),
     side: counter.side,
     kind: counter.type,
     size: counter.size,
@@ -57,10 +59,10 @@ function unitView(theatre: Theatre, state: State, id: string): UnitView {
 
 function gunView(theatre: Theatre, state: State, id: string): UnitView {
   const gun = gunOf(theatre, id);
-  const status = state.guns[id]!;
+  const status = gunStateOf(state, id);
   return {
     id,
-    name: id,
+    name: verbatim(id),
     side: gun.side,
     kind: gun.level === 'naval' ? 'naval' : 'artillery',
     ...(status.hex === '' ? { box: 'off-map' } : { space: status.hex }),
@@ -74,7 +76,7 @@ function unitsFor(theatre: Theatre, state: State, viewer: Viewer): UnitView[] {
   const position = positionOf(theatre, state);
   const views: UnitView[] = [];
   for (const id in state.units) {
-    const { at } = state.units[id]!;
+    const { at } = unitOf(state, id);
     if (at === 'absent') continue;
     const { side } = counterOf(theatre, id);
     const hex = theatre.hexIndex(at);
@@ -83,7 +85,7 @@ function unitsFor(theatre: Theatre, state: State, viewer: Viewer): UnitView[] {
       views.push(unitView(theatre, state, id));
   }
   for (const id in state.guns) {
-    const { hex, inPlay } = state.guns[id]!;
+    const { hex, inPlay } = gunStateOf(state, id);
     if (!inPlay) continue;
     const { side, level } = gunOf(theatre, id);
     const index = theatre.hexIndex(hex);
@@ -108,19 +110,19 @@ function stacksFor(theatre: Theatre, state: State, viewer: Viewer): StackView[] 
   for (const hex of [...hexes].sort((a, b) => a - b)) {
     const units = position.unitsAt.get(hex) ?? [];
     const guns = position.gunsAt.get(hex) ?? [];
-    const code = position.holder[hex]! || (guns.length > 0 ? codeOf(gunOf(theatre, guns[0]!).side) : 2);
+    const code = position.holder[hex]! || (guns.length > 0 ? codeOf(gunOf(theatre, firstOf(guns)).side) : 2);
     const side = sideOfCode(code);
     // What lies at sea is a ship, and seen by everybody [9.5.5].
     const isShip = guns.some((gun) => gunOf(theatre, gun).level === 'naval');
     const markers = new Set<string>();
     for (const unit of units) {
-      const status = state.units[unit]!;
+      const status = unitOf(state, unit);
       if (status.endOps !== 'none') markers.add('end-ops');
       if (status.reserve) markers.add('reserve');
       if (status.oos) markers.add('out-of-supply');
     }
     stacks.push({
-      space: theatre.map.ids[hex]!,
+      space: hexAt(theatre, hex),
       side,
       ...(isShip || mayInspect(state, position, viewer, hex, side) ? { units: [...units, ...guns] } : {}),
       markers: [...markers].sort(),
@@ -128,6 +130,25 @@ function stacksFor(theatre: Theatre, state: State, viewer: Viewer): StackView[] 
   }
   return stacks;
 }
+
+const LABELS = {
+  'bridge-blown': { en: 'blown bridge', it: 'ponte interrotto' },
+  'bridge-built': { en: 'bridge', it: 'ponte' },
+  fortification: { en: 'fortification', it: 'fortificazione' },
+  depot: { en: 'depot', it: 'deposito' },
+  mules: { en: 'mules', it: 'muli' },
+  rearguard: { en: 'rearguard', it: 'retroguardia' },
+} satisfies Readonly<Record<string, Text>>;
+
+function interdictionLabel({ tables: { interdiction } }: Theatre, factors: number): Text {
+  const points = Math.floor(factors / interdiction.fire) * (interdiction.halfPoints / 2);
+  return { en: `+${points} MP`, it: `+${points} PM` };
+}
+
+const pointsLabel = (purse: Text): Text => ({
+  en: `Activation points, ${purse.en}`,
+  it: `Punti attivazione, ${purse.it}`,
+});
 
 function markersFor(theatre: Theatre, state: State, viewer: Viewer): MarkerView[] {
   const position = positionOf(theatre, state);
@@ -137,34 +158,36 @@ function markersFor(theatre: Theatre, state: State, viewer: Viewer): MarkerView[
     markers.push({
       id: `bridge ${key}`,
       kind: `bridge-${kind}`,
-      label: kind === 'blown' ? 'blown bridge' : 'bridge',
+      label: LABELS[`bridge-${kind}`],
       edge: [a, b],
     });
   }
   for (const hex of state.fortifications)
-    markers.push({ id: `fort ${hex}`, kind: 'fortification', label: 'fortification', side: 'axis', space: hex });
+    markers.push({ id: `fort ${hex}`, kind: 'fortification', label: LABELS.fortification, side: 'axis', space: hex });
   for (const depot of state.depots)
     if (depot.hex !== '')
-      markers.push({ id: depot.id, kind: 'depot', label: 'depot', side: 'allied', space: depot.hex });
+      markers.push({ id: depot.id, kind: 'depot', label: LABELS.depot, side: 'allied', space: depot.hex });
   for (const mule of state.mules)
-    if (mule.hex !== '') markers.push({ id: mule.id, kind: 'mules', label: 'mules', side: mule.side, space: mule.hex });
+    if (mule.hex !== '')
+      markers.push({ id: mule.id, kind: 'mules', label: LABELS.mules, side: mule.side, space: mule.hex });
   for (const [hex, factors] of Object.entries(state.interdiction))
     markers.push({
       id: `interdiction ${hex}`,
       kind: 'interdiction',
-      label: `+${Math.floor(factors / theatre.tables.interdiction.fire) * (theatre.tables.interdiction.halfPoints / 2)} MP`,
+      label: interdictionLabel(theatre, factors),
       space: hex,
     });
   for (const hex of state.rearguards)
     if (mayInspect(state, position, viewer, theatre.hexIndex(hex), 'axis'))
-      markers.push({ id: `rearguard ${hex}`, kind: 'rearguard', label: 'rearguard', side: 'axis', space: hex });
+      markers.push({ id: `rearguard ${hex}`, kind: 'rearguard', label: LABELS.rearguard, side: 'axis', space: hex });
   return markers;
 }
 
 function controlOf(theatre: Theatre, state: State): Record<string, Side> {
   const control: Record<string, Side> = {};
   for (const site of theatre.sites.values())
-    for (const hex of site.hexes) control[theatre.map.ids[hex]!] = state.control[site.name]!.side;
+    for (const hex of site.hexes)
+      control[hexAt(theatre, hex)] = known(state.control[site.name], 'control of', site.name).side;
   return control;
 }
 
@@ -186,10 +209,10 @@ const caseFoggiaShown = ({ foggia, serial }: State): JsonObject => ({
 /** Divisions of a side whose activation would set nobody in motion: all of them off the map or under END OPS [8, 9.1]. */
 const idleFormations = (theatre: Theatre, state: State, sides: readonly SalernoSide[]): string[] =>
   [...theatre.formations.values()]
-    .filter(({ id, kind, side }) => kind === 'division' && sides.includes(side) && state.formations[id]!.inPlay)
+    .filter(({ id, kind, side }) => kind === 'division' && sides.includes(side) && formationStateOf(state, id).inPlay)
     .filter(({ id }) =>
       unitsOfActivation(theatre, state, { formation: id, divisions: [id], done: false, bonus: [] }).every(
-        (unit) => state.units[unit]!.endOps !== 'none',
+        (unit) => unitOf(state, unit).endOps !== 'none',
       ),
     )
     .map(({ id }) => id);
@@ -198,11 +221,11 @@ function extraFor(theatre: Theatre, state: State, viewer: Viewer): JsonObject {
   const own = SIDES.filter((side) => seesAll(state, viewer, side));
   const display = Object.fromEntries(
     Object.entries(state.formations)
-      .filter(([id, { inPlay }]) => inPlay && own.includes(theatre.formations.get(id)!.side))
+      .filter(([id, { inPlay }]) => inPlay && own.includes(formationOf(theatre, id).side))
       .map(([id, { army, corps }]) => [id, { army, ...(corps === '' ? {} : { corps }) }]),
   );
   const activations = state.activations
-    .filter(({ formation }) => own.includes(theatre.formations.get(formation)!.side))
+    .filter(({ formation }) => own.includes(formationOf(theatre, formation).side))
     .map(({ formation, divisions, done, bonus }) => ({
       formation,
       divisions: [...divisions],
@@ -236,7 +259,7 @@ function extraFor(theatre: Theatre, state: State, viewer: Viewer): JsonObject {
   };
 }
 
-export const view = (theatre: Theatre, state: State, viewer: Viewer): View => ({
+export const viewOf = (theatre: Theatre, state: State, viewer: Viewer): View => ({
   units: unitsFor(theatre, state, viewer),
   stacks: stacksFor(theatre, state, viewer),
   control: controlOf(theatre, state),
@@ -244,30 +267,14 @@ export const view = (theatre: Theatre, state: State, viewer: Viewer): View => ({
   extra: extraFor(theatre, state, viewer),
 });
 
-export function clock(theatre: Theatre, state: State): Clock {
-  // While an order is carried out the phase is still that in which it was given.
-  const phase = hasEnded(state) ? 'game-over' : phaseOfFrame(topOf(state));
-  // Neither the set-up nor the start of a turn belongs to an impulse.
-  const isInImpulse = state.serial > 0 && state.impulse > 0;
-  const box = ((state.impulse - 1) % theatre.tables.markers.impulseBoxes) + 1;
-  return {
-    turn: state.turn,
-    turnLabel: theatre.tables.calendar.find(({ turn }) => turn === state.turn)?.month ?? `turn ${state.turn}`,
-    ...(isInImpulse ? { impulse: state.impulse, impulseLabel: `impulse ${state.impulse} (box ${box})` } : {}),
-    phase,
-    phaseLabel: phase.replaceAll('-', ' '),
-    ...(state.active === '' ? {} : { side: state.active }),
-  };
-}
-
-export function tracks(theatre: Theatre, state: State, viewer: Viewer): Track[] {
+export function tracksOf(theatre: Theatre, state: State, viewer: Viewer): Track[] {
   const list: Track[] = [];
   for (const pool of POOLS) {
     const side = pool === 'AXIS' ? 'axis' : 'allied';
     if (side === 'allied' && !seesAll(state, viewer, side)) continue;
     list.push({
       id: `points-${pool}`,
-      label: `Activation points ${pool}`,
+      label: pointsLabel(POOL_WORDS[pool]),
       kind: 'activation-points',
       side,
       pool,
@@ -277,7 +284,7 @@ export function tracks(theatre: Theatre, state: State, viewer: Viewer): Track[] 
   if (!seesAll(state, viewer, 'allied'))
     list.push({
       id: 'points-allied',
-      label: 'Activation points of the Allies',
+      label: { en: 'Activation points of the Allies', it: 'Punti attivazione degli Alleati' },
       kind: 'activation-points',
       side: 'allied',
       value: state.pools.V + state.pools.VIII + state.pools.XVAG,
@@ -286,7 +293,7 @@ export function tracks(theatre: Theatre, state: State, viewer: Viewer): Track[] 
     const { available, used } = state.aircraft[side];
     list.push({
       id: `aircraft-${side}`,
-      label: 'Aircraft',
+      label: { en: 'Aircraft', it: 'Aerei' },
       kind: 'resource',
       side,
       value: available - used.length,
@@ -296,17 +303,22 @@ export function tracks(theatre: Theatre, state: State, viewer: Viewer): Track[] 
   }
   list.push({
     id: 'gustav',
-    label: 'Gustav line',
+    label: { en: 'Gustav line', it: 'Linea Gustav' },
     kind: 'marker',
     side: 'axis',
     value: state.gustav,
     maximum: theatre.tables.markers.gustavBoxes,
   });
-  list.push({ id: 'weather', label: 'Weather', kind: 'marker', value: state.weather });
+  list.push({
+    id: 'weather',
+    label: { en: 'Weather', it: 'Meteo' },
+    kind: 'marker',
+    value: WEATHER_WORDS[state.weather],
+  });
   if (theatre.sheet.fortifications > 0)
     list.push({
       id: 'fortifications',
-      label: 'Fortifications left',
+      label: { en: 'Fortifications left', it: 'Fortificazioni rimaste' },
       kind: 'resource',
       side: 'axis',
       value: state.fortificationsLeft,

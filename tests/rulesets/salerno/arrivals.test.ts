@@ -225,7 +225,7 @@ describe('replacements', () => {
 
   it('[salerno/19-i] into the Reserve of its division, if it has one', () => {
     const table = replacing('axis', { 'I-3/1.FJ': '0505', 'II-3/1.FJ': 'cadre' });
-    expect(table.refused('axis', { ...back('II-3/1.FJ', '0505'), reserve: true })).toBe('no-reserve');
+    expect(table.refused('axis', { ...back('II-3/1.FJ', '0505'), reserve: true })).toBe('division-without-reserve');
     table.unit('I-3/1.FJ').reserve = true;
     table.order('axis', { ...back('II-3/1.FJ', '0505'), reserve: true });
     expect(table.unit('II-3/1.FJ').reserve).toBe(true);
@@ -266,7 +266,7 @@ describe('Rome, open city', () => {
       .segment('axis', '26.Pz')
       .begin('26.Pz');
     table.state.romeBan = true;
-    expect(table.refused('axis', { type: 'MoveStack', units: ['I-9/26.Pz'], path: ['0505'] })).toBe('cannot-enter');
+    expect(table.refused('axis', { type: 'MoveStack', units: ['I-9/26.Pz'], path: ['0505'] })).toBe('rome-banned');
     const taken = sandbox({ ...ROME, turn: 5, units: { '11/78': '0504', 'I-9/26.Pz': '0506' } })
       .segment('allied', '78 Inf')
       .begin('78 Inf');

@@ -1,8 +1,10 @@
+import { forgetDerived } from '#kernel/derived';
 import type { JsonObject } from '#kernel/json';
-import type { Event, EventOf, EventType } from '#rulesets/salerno/events';
+import type { Play } from '#kernel/ruleset';
+import type { SalernoEvent as Event, EventOf, EventType } from '#rulesets/salerno/events/index';
 import { playOn } from '#rulesets/salerno/index';
 import type { SalernoSide } from '#rulesets/salerno/names';
-import { type Order, orderSchema } from '#rulesets/salerno/orders/schema';
+import { type SalernoOrder as Order, orders } from '#rulesets/salerno/orders/index';
 import { loadScenario } from '#rulesets/salerno/scenario';
 import type { State } from '#rulesets/salerno/state';
 import { buildTheatre, type Theatre } from '#rulesets/salerno/theatre';
@@ -20,7 +22,7 @@ const theatreOf = (scenario: string): Theatre => {
 
 export class Campaigning {
   readonly theatre: Theatre;
-  readonly referee: Referee<State, Order, Event>;
+  readonly referee: Referee<State, Order, Event, Play<State, Order, Event>>;
 
   constructor(scenario: string, options: JsonObject = {}) {
     this.theatre = theatreOf(scenario);
@@ -28,7 +30,9 @@ export class Campaigning {
     this.referee.seed(1943);
   }
 
+  /** Tests write into it: nothing worked out before holds for whoever asks for it. */
   get state(): State {
+    forgetDerived(this.referee.state);
     return this.referee.state;
   }
 
@@ -94,15 +98,15 @@ export class Campaigning {
   }
 
   order(side: SalernoSide, order: JsonObject): readonly Event[] {
-    return this.referee.order(side, orderSchema.parse(order));
+    return this.referee.order(side, orders.schema.parse(order));
   }
 
   refused(side: SalernoSide, order: JsonObject): string {
-    return this.referee.refused(side, orderSchema.parse(order)).code;
+    return this.referee.refused(side, orders.schema.parse(order)).code;
   }
 
   accepts(side: SalernoSide, order: JsonObject): boolean {
-    return this.referee.play.decide(this.state, orderSchema.parse(order), side).accepted;
+    return this.referee.play.decide(this.state, orders.schema.parse(order), side).accepted;
   }
 
   all<Type extends EventType>(type: Type): EventOf<Type>[] {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { asSide } from '#kernel/side';
-import type { FrameOf } from '#rulesets/salerno/frames';
+import type { FrameOf } from '#rulesets/salerno/sequence/frames';
 import { pack, type Sandbox, type SandboxInput, sandbox } from './sandbox.ts';
 
 /** An Allied attack of 78 Inf on 0505 whose table result is given; the ratio does not matter. */
@@ -27,7 +27,7 @@ describe('losses', () => {
   it('[salerno/14.3-a] who suffers losses chooses them', () => {
     const table = result('A1', { ...BASE, '36/78': '0504', 'II-9/26.Pz': '0505' });
     expect([table.kind, table.side]).toEqual(['losses', 'allied']);
-    expect(table.refused('axis', { type: 'TakeLosses', losses: [{ unit: '11/78', steps: 1 }] })).toBe('wrong-time');
+    expect(table.refused('axis', { type: 'TakeLosses', losses: [{ unit: '11/78', steps: 1 }] })).toBe('wrong-side');
     expect(table.refused('allied', { type: 'TakeLosses', losses: [{ unit: '11/78', steps: 2 }] })).toBe('wrong-total');
     table.order('allied', { type: 'TakeLosses', losses: [{ unit: '36/78', steps: 1 }] });
     expect(table.unit('36/78').steps).toBe(1);
@@ -344,7 +344,7 @@ describe('reserves', () => {
     const part = scene();
     expect(part.refusal('allied', release('38/78'))).toMatchObject({ code: 'not-in-reserve', clause: 'salerno/15-c' });
     expect(part.refused('allied', release('11/78', '11/78'))).toBe('named-twice');
-    expect(part.refused('allied', release('I-9/26.Pz'))).toBe('unknown-unit');
+    expect(part.refused('allied', release('I-9/26.Pz'))).toBe('not-yours');
     const asked = [...part.referee.play.options(part.state, 'allied', { type: 'ReleaseReserve', unit: '36/78' })];
     expect(asked).toEqual([release('36/78'), release('11/78', '36/78')]);
     const [event] = part.order('allied', release('36/78'));
@@ -453,7 +453,7 @@ describe('reserves', () => {
     table.order('axis', { type: 'EndPhase', phase: 'operations' });
     use('axis', '0303');
     use('allied', '0909');
-    expect(table.refused('allied', { type: 'ActivateReserve', hex: '1109' })).toBe('wrong-time');
+    expect(table.refused('allied', { type: 'ActivateReserve', hex: '1109' })).toBe('wrong-side');
     expect([table.kind, table.side]).toEqual(['reserves', 'axis']);
     table.order('axis', { type: 'Pass' });
     use('allied', '1109');

@@ -29,7 +29,7 @@ describe('who may attack what', () => {
     const table = ready({ '11/78': '0504', '36/78': '0503', 'I-9/26.Pz': '0505' });
     table.unit('36/78').endOps = 'none';
     expect(table.refused('allied', { type: 'DeclareAttack', hex: '0505', attackers: ['36/78'] })).toBe('not-adjacent');
-    expect(table.refused('allied', { type: 'DeclareAttack', hex: '0604', attackers: ['11/78'] })).toBe('no-target');
+    expect(table.refused('allied', { type: 'DeclareAttack', hex: '0604', attackers: ['11/78'] })).toBe('no-enemy');
   });
 
   it('[salerno/14-c] a stack may divide its attacks, a unit may not', () => {
@@ -362,7 +362,8 @@ describe('shifts and modifiers', () => {
     const used = counterattack();
     used.state.used.gegenangriffTurn = used.state.turn;
     used.order('axis', { type: 'DeclareAttack', hex: '0505', attackers: ['I-67/26.Pz'] });
-    expect(used.refused('axis', { type: 'PlayGegenangriff' })).toBe('used-this-turn');
+    expect(used.kind).toBe('support');
+    expect(used.refused('axis', { type: 'PlayGegenangriff' })).toBe('wrong-time');
     const poor = counterattack({ pools: { AXIS: 0 } });
     poor.order('axis', { type: 'DeclareAttack', hex: '0505', attackers: ['I-67/26.Pz'] });
     expect(poor.kind).toBe('support');
@@ -408,9 +409,9 @@ describe('tactical support', () => {
   it('[salerno/14.2.6-a, salerno/14.2.6-c] the attacker commits one counter, then the defender, then the dice fall', () => {
     const table = supported();
     expect([table.kind, table.side]).toEqual(['support', 'allied']);
-    expect(table.refused('axis', { type: 'ChooseSupport', firer: '26.Pz Art' })).toBe('wrong-time');
+    expect(table.refused('axis', { type: 'ChooseSupport', firer: '26.Pz Art' })).toBe('wrong-side');
     table.order('allied', { type: 'ChooseSupport', firer: '78 Art' });
-    expect(table.refused('allied', { type: 'ChooseSupport', firer: 'allied-air-1' })).toBe('wrong-time');
+    expect(table.refused('allied', { type: 'ChooseSupport', firer: 'allied-air-1' })).toBe('wrong-side');
     table.dice(3, 3, 2, 3, 3, 4).order('axis', { type: 'ChooseSupport', firer: '26.Pz Art' });
     expect(table.refused('allied', { type: 'ChooseSupport', firer: 'allied-air-1' })).toBe('wrong-time');
     expect(table.state.guns['78 Art']!.fired).toBe(true);

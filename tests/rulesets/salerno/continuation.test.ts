@@ -3,7 +3,7 @@ import { SeededDice } from '#kernel/dice';
 import { execute } from '#kernel/engine';
 import { RandomPlayer } from '#kernel/random-play';
 import { asSide, MODERATOR, SPECTATOR } from '#kernel/side';
-import { type Event, eventSchema } from '#rulesets/salerno/events';
+import { events as book, type SalernoEvent as Event } from '#rulesets/salerno/events/index';
 import { salerno } from '#rulesets/salerno/index';
 import { OPTIONAL_RULES } from '#rulesets/salerno/names';
 import { SCENARIOS } from '#rulesets/salerno/scenario';
@@ -61,7 +61,7 @@ describe.each(SCENARIOS)('what is under way in %s', (scenario) => {
     let step = 0;
     for (const { events } of orders)
       for (const event of events) {
-        play.evolve(state, eventSchema.parse(JSON.parse(JSON.stringify(event))));
+        play.evolve(state, book.schema.parse(JSON.parse(JSON.stringify(event))));
         if (JSON.stringify([play.clock(state), state]) !== steps[step])
           expect(JSON.parse(JSON.stringify([play.clock(state), state]))).toEqual(JSON.parse(steps[step]!));
         step += 1;

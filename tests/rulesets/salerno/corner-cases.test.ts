@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { forgetDerived } from '#kernel/derived';
 import { asSide, SPECTATOR } from '#kernel/side';
 import { supplyAt } from '#rulesets/salerno/rules/supply';
 import { pack, plan, type Sandbox, type SandboxInput, sandbox } from './sandbox.ts';
@@ -6,7 +7,7 @@ import { pack, plan, type Sandbox, type SandboxInput, sandbox } from './sandbox.
 /* Where two paragraphs meet, and where one says more than its plainest case. */
 
 const supplyOf = (table: Sandbox, unit: string): string => {
-  table.state.rev += 1;
+  forgetDerived(table.state);
   return supplyAt(table.theatre, table.state, unit, table.theatre.hexIndex(table.unit(unit).at)).mode;
 };
 
@@ -40,13 +41,13 @@ describe('rearguards and guns alone', () => {
       units: { '11/78': '0202' },
     };
     const sea = withRearguard(ports).segment('allied', '78 Inf').begin('78 Inf');
-    expect(sea.refused('allied', { type: 'ShipUnits', units: ['11/78'], to: '0505' })).toBe('port-held');
+    expect(sea.refused('allied', { type: 'ShipUnits', units: ['11/78'], to: '0505' })).toBe('enemy-present');
     const entering = withRearguard({
       units: { '11/78': 'pool' },
       arrivals: [{ id: 'T2', at: [2, 1], side: 'allied', units: ['11/78'], entry: { hexes: [4 * 12 + 4] } }],
     }).open({ kind: 'reinforcements', side: 'allied' });
     expect(entering.refused('allied', { type: 'EnterUnits', placements: [{ unit: '11/78', hex: '0505' }] })).toBe(
-      'enemy-hex',
+      'enemy-present',
     );
     const back = withRearguard({ units: { '11/78': 'cadre', '36/78': '0504' } }).open({
       kind: 'replacements',
@@ -61,10 +62,10 @@ describe('rearguards and guns alone', () => {
 
   it('[salerno/16-a, salerno/12-a] guns are not sited on a rearguard, nor rearguards on guns', () => {
     const table = withRearguard({ units: { '11/78': '0504' } }).open({ kind: 'artillery', side: 'allied', last: true });
-    expect(table.refused('allied', { type: 'PlaceGun', gun: '78 Art', hex: '0505' })).toBe('no-place-for-guns');
+    expect(table.refused('allied', { type: 'PlaceGun', gun: '78 Art', hex: '0505' })).toBe('enemy-present');
     const works = sandbox({ rules: ['rearguards'], units: { '11/78': '0901' }, guns: { '78 Art': '0505' } });
     works.open({ kind: 'fieldworks' });
-    expect(works.refused('axis', { type: 'PlaceRearguards', hexes: ['0505'] })).toBe('no-place');
+    expect(works.refused('axis', { type: 'PlaceRearguards', hexes: ['0505'] })).toBe('enemy-present');
   });
 
   it('[salerno/9.9-a] a refusal does not tell guns from units in a stack nobody can look into', () => {
@@ -119,7 +120,7 @@ describe('rearguards and guns alone', () => {
       units: { '11/78': '0501', 'I-9/26.Pz': '0909' },
     }).segment('allied', '78 Inf');
     table.begin('78 Inf');
-    expect(table.refused('axis', { type: 'BlowBridge', edge, by: 'rearguard' })).toBe('wrong-time');
+    expect(table.refused('axis', { type: 'BlowBridge', edge, by: 'rearguard' })).toBe('wrong-side');
     table.order('allied', { type: 'MoveStack', units: ['11/78'], path: ['0502'] });
     expect(table.kind).toBe('reaction');
     expect(table.options('axis', 'BlowBridge')).toContainEqual({ type: 'BlowBridge', edge, by: 'rearguard' });
@@ -146,7 +147,7 @@ describe('rearguards and guns alone', () => {
     table.order('axis', { type: 'BlowBridge', edge, by: 'I-9/26.Pz' });
     expect(table.state.bridges).toEqual({ '0504/0505': 'blown' });
     expect(table.unit('I-9/26.Pz')).toMatchObject({ at: '0505', reacted: true });
-    expect(table.refused('axis', { type: 'React', units: ['I-9/26.Pz'], path: ['0506'] })).toBe('reacted-already');
+    expect(table.refused('axis', { type: 'React', units: ['I-9/26.Pz'], path: ['0506'] })).toBe('already-done');
     expect(table.accepts('axis', { type: 'React', units: ['II-9/26.Pz'], path: ['0506'] })).toBe(true);
   });
 
@@ -212,7 +213,7 @@ describe('movement', () => {
     expect(table.refused('allied', { type: 'MoveStack', units: ['11/78', '36/78'], path })).toBe(
       'different-allowances',
     );
-    expect(table.refused('allied', { type: 'MoveStack', units: ['36/78'], path })).toBe('too-few-movement-points');
+    expect(table.refused('allied', { type: 'MoveStack', units: ['36/78'], path })).toBe('too-far');
     expect(table.accepts('allied', { type: 'MoveStack', units: ['11/78'], path })).toBe(true);
   });
 
@@ -224,7 +225,7 @@ describe('movement', () => {
     expect(table.kind).toBe('continue-move');
     table.dice(1, 1).order('allied', { type: 'Bombard', firers: ['78 Art'], hex: '0507' });
     expect(table.kind).toBe('continue-move');
-    expect(table.refused('axis', { type: 'Bombard', firers: ['78 Art'], hex: '0507' })).toBe('wrong-time');
+    expect(table.refused('axis', { type: 'Bombard', firers: ['78 Art'], hex: '0507' })).toBe('wrong-side');
   });
 
   it('[salerno/16.3-a] nine factors of one counter interdict like six', () => {
@@ -407,7 +408,7 @@ describe('landings', () => {
     expect(table.options('allied', 'LandUnits')).toMatchObject([{ placements: [{ unit: '7/3 Inf', hex: '0203' }] }]);
     // The one clear beach is full.
     for (const unit of ['11/78', '36/78', '38/78']) table.unit(unit).at = '0203';
-    table.state.rev += 1;
+    forgetDerived(table.state);
     expect(table.options('allied', 'LandUnits')).toMatchObject([
       { placements: [{ unit: 'Rngrs', hex: '0203' }] },
       { placements: [{ unit: 'Rngrs', hex: '0204' }] },
@@ -637,6 +638,6 @@ describe('mules, bridges, ports and rearguards at the edge of their paragraphs',
     expect(table.refused('axis', { type: 'PlaceRearguards', hexes: ['0505', '0503'] })).toBe('next-to-enemy');
     table.order('axis', { type: 'PlaceRearguards', hexes: ['0505', '0910'] });
     expect(table.state.rearguards).toEqual(['0505', '0910']);
-    expect(table.refused('axis', { type: 'PlaceRearguards', hexes: ['0504'] })).toBe('no-place');
+    expect(table.refused('axis', { type: 'PlaceRearguards', hexes: ['0504'] })).toBe('enemy-present');
   });
 });

@@ -29,7 +29,7 @@ describe('a depot with guns', () => {
     table.dice(6, 6).order('allied', { type: 'Bombard', firers: ['78 Art'], hex: '0404' });
     while (table.top.kind === 'hit') table.order(table.side, { type: 'ChooseHit', choice: 'step' });
     expect(table.unit('I-9/26.Pz').at).toBe('cadre');
-    expect([table.all('DepotCaptured'), table.state.outcome.winner]).toEqual([[], '']);
+    expect([table.all('DepotCaptured'), table.state.outcome]).toEqual([[], undefined]);
   });
 });
 
@@ -75,7 +75,7 @@ describe('a depot alone in its hex', () => {
     }).open({ kind: 'reinforcements', side: 'axis' });
     Object.assign(table.state, { entries: ['T2'], cards: { T2: 2 } });
     const enter = (hex: string) => ({ type: 'EnterUnits', placements: [{ unit: 'I-9/26.Pz', hex }] });
-    expect(table.refused('axis', enter('0404'))).toBe('enemy-hex');
+    expect(table.refused('axis', enter('0404'))).toBe('enemy-present');
     table.order('axis', enter('0405'));
   });
 
@@ -83,7 +83,7 @@ describe('a depot alone in its hex', () => {
     const table = sandbox({ ...LONE_DEPOT, units: { 'I-9/26.Pz': '0407' } });
     Object.assign(table.state, { fortificationBought: true, fortificationsLeft: 7 });
     table.open({ kind: 'fieldworks' });
-    expect(table.refused('axis', { type: 'PlaceFortification', hex: '0404' })).toBe('not-your-hex');
+    expect(table.refused('axis', { type: 'PlaceFortification', hex: '0404' })).toBe('enemy-present');
     expect(table.accepts('axis', { type: 'PlaceFortification', hex: '0406' })).toBe(true);
   });
 
@@ -92,8 +92,8 @@ describe('a depot alone in its hex', () => {
     table.open({ kind: 'fieldworks' });
     const gunsAt = (hex: string) =>
       sitingFault(table.theatre, table.state, '26.Pz Art', table.theatre.hexIndex(hex))?.code;
-    expect([gunsAt('0404'), gunsAt('0406')]).toEqual(['no-place-for-guns', undefined]);
-    expect(table.refused('axis', { type: 'PlaceRearguards', hexes: ['0404'] })).toBe('no-place');
+    expect([gunsAt('0404'), gunsAt('0406')]).toEqual(['enemy-present', undefined]);
+    expect(table.refused('axis', { type: 'PlaceRearguards', hexes: ['0404'] })).toBe('enemy-present');
     table.order('axis', { type: 'PlaceRearguards', hexes: ['0304'] });
   });
 });

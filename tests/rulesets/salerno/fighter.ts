@@ -1,11 +1,11 @@
 import { SeededDice } from '#kernel/dice';
-import type { PendingDecision, Play } from '#kernel/plain/ruleset';
-import type { Event, Order, State } from '#rulesets/salerno/index';
+import type { PendingDecision, Play } from '#kernel/ruleset';
+import type { SalernoEvent as Event, SalernoOrder as Order, SalernoState as State } from '#rulesets/salerno/index';
 import type { SalernoSide } from '#rulesets/salerno/names';
-import type { OrderOf, OrderType } from '#rulesets/salerno/orders/schema';
-import { positionOf, unitsIn } from '#rulesets/salerno/position';
+import type { OrderOf, OrderType } from '#rulesets/salerno/orders/index';
 import { combatFactor, reckon } from '#rulesets/salerno/rules/combat';
 import { fireOf } from '#rulesets/salerno/rules/fire';
+import { positionOf, unitsIn } from '#rulesets/salerno/rules/position';
 import { topOf } from '#rulesets/salerno/state';
 import type { Theatre } from '#rulesets/salerno/theatre';
 

@@ -200,7 +200,7 @@ describe('bombardment', () => {
     expect([table.kind, table.side, table.unit('11/78').at]).toEqual(['defensive-fire', 'axis', '0504']);
     expect(table.accepts('axis', shell('0504', '26.Pz Art'))).toBe(true);
     table.pass();
-    expect(table.refused('axis', shell('0604', '26.Pz Art'))).toBe('wrong-time');
+    expect(table.refused('axis', shell('0604', '26.Pz Art'))).toBe('wrong-side');
   });
 
   it('[salerno/16.1.2-b] then the move goes on, unless END OPS has stopped it', () => {

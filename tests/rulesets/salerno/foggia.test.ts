@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { orderSchema } from '#rulesets/salerno/orders/schema';
+import { orders } from '#rulesets/salerno/orders/index';
 import type { Arrival } from '#rulesets/salerno/scenario';
 import { pack, plan, type Sandbox, type SandboxInput, sandbox } from './sandbox.ts';
 
@@ -36,7 +36,7 @@ const playOn = (table: Sandbox, until: (table: Sandbox) => boolean) => {
   table.referee.seed(7);
   for (let count = 0; count < 200 && !until(table); count++) {
     const { kind, side, neutral } = table.referee.play.pending(table.state)[0]!;
-    const wanted = kind === 'plan' && side === 'axis' ? orderSchema.parse(plan({ divisions: ['26.Pz'] })) : neutral;
+    const wanted = kind === 'plan' && side === 'axis' ? orders.schema.parse(plan({ divisions: ['26.Pz'] })) : neutral;
     const allowed = wanted !== undefined && table.referee.play.decide(table.state, wanted, side).accepted;
     const [first] = allowed ? [wanted] : table.referee.play.options(table.state, side);
     table.referee.order(side, first!);
@@ -187,7 +187,7 @@ describe('Case Foggia', () => {
     expect(table.state.delayed).toEqual({ '82 Air': due('82 Air') + 2, '1 Air': due('1 Air') + 2 });
     expect(table.refused('allied', { type: 'BringForward', formation: '3 DIA' })).toBe('not-a-later-division');
     table.order('allied', { type: 'BringForward', formation: '1 Arm' });
-    expect(table.refused('allied', { type: 'BringForward', formation: '2 DIM' })).toBe('already-done');
+    expect(table.refused('allied', { type: 'BringForward', formation: '2 DIM' })).toBe('brought-forward');
     table.dice(6, 1, 1).order('allied', { type: 'EndPhase', phase: 'case-foggia' });
     expect([table.kind, table.side]).toEqual(['reinforcements', 'allied']);
     table.order('allied', { type: 'EnterUnits', placements: [{ unit: 'A/1 Arm', hex: '0102' }] });

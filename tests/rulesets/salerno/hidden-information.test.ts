@@ -1,11 +1,16 @@
 import { describe, expect, it } from 'vitest';
+import { forgetDerived } from '#kernel/derived';
 import { SeededDice } from '#kernel/dice';
 import { carryOut } from '#kernel/engine';
 import { asSide, MODERATOR, SPECTATOR } from '#kernel/side';
-import { type Event, type Order, type State, salerno } from '#rulesets/salerno/index';
+import {
+  type SalernoEvent as Event,
+  type SalernoOrder as Order,
+  type SalernoState as State,
+  salerno,
+} from '#rulesets/salerno/index';
 import { opponentOf, type SalernoSide } from '#rulesets/salerno/names';
-import { orderSchema } from '#rulesets/salerno/orders/schema';
-import { isInspected, positionOf } from '#rulesets/salerno/position';
+import { isInspected, positionOf } from '#rulesets/salerno/rules/position';
 import { loadScenario } from '#rulesets/salerno/scenario';
 import { isBox } from '#rulesets/salerno/state';
 import { buildTheatre } from '#rulesets/salerno/theatre';
@@ -125,7 +130,7 @@ describe('a whole game, seen from both sides', () => {
       while (play.pending(state).length > 0) {
         const { by, order } = fighter.decide(state);
         const verdict = play.decide(state, order, by);
-        if (!verdict.accepted) throw new Error(verdict.refusal.reason);
+        if (!verdict.accepted) throw new Error(verdict.refusal.reason.en);
         verdict.execute({
           roll: (request) => dice.roll(request).faces,
           emit(event: Event) {
@@ -224,7 +229,7 @@ describe('what lies on the map', () => {
     expect(view.markers).toEqual([]);
     expect(view.units.every(({ side }) => side === 'allied')).toBe(true);
     table.unit('11/78').at = '0807';
-    table.state.rev += 1;
+    forgetDerived(table.state);
     expect(table.referee.play.view(table.state, asSide('allied')).markers).toMatchObject([
       { kind: 'rearguard', space: '0808' },
     ]);
@@ -236,7 +241,7 @@ describe('what lies on the map', () => {
         .segment('allied', '78 Inf')
         .begin('78 Inf');
       table.state.rearguards = rearguards;
-      table.state.rev += 1;
+      forgetDerived(table.state);
       return [
         table.refusal('allied', { type: 'MoveStack', units: ['11/78'], path: ['0504', '0505', '0506'] }),
         table.refusal('allied', {
@@ -389,7 +394,7 @@ describe('what lies on the map', () => {
         const shown = play.disclose(event, viewer);
         return shown === undefined
           ? []
-          : [shown, ...(['en', 'it'] as const).map((language) => play.report(shown, language))];
+          : [shown, ...(['en', 'it'] as const).map((language) => play.say(shown)?.[language])];
       }),
     );
 
@@ -427,7 +432,7 @@ describe('what lies on the map', () => {
     const table = far();
     expect(table.referee.play.view(table.state, SPECTATOR).units).toEqual([]);
     expect(table.referee.play.view(table.state, MODERATOR).stacks.every(({ units }) => units !== undefined)).toBe(true);
-    table.order('axis', orderSchema.parse({ type: 'Concede' }) as never);
+    table.state.outcome = { winner: 'allied', level: 'decisive', reason: { kind: 'axis-destroyed' } };
     expect(table.referee.play.view(table.state, SPECTATOR).stacks.every(({ units }) => units !== undefined)).toBe(true);
   });
 });

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { forgetDerived } from '#kernel/derived';
 import { asSide } from '#kernel/side';
 import { playOn, salerno } from '#rulesets/salerno/index';
-import { positionOf, sideOfCode } from '#rulesets/salerno/position';
+import { positionOf, sideOfCode } from '#rulesets/salerno/rules/position';
 import { loadScenario } from '#rulesets/salerno/scenario';
 import { buildTheatre } from '#rulesets/salerno/theatre';
 import { packOf } from '../../support/packs.ts';
@@ -333,7 +334,7 @@ describe('the score', () => {
       sheet: { victory: pack.campaign.victory },
     });
     expect(met(lost)).toEqual([]);
-    lost.state.outcome = { winner: 'allied', level: 'decisive', reason: 'the Axis army is destroyed' };
+    lost.state.outcome = { winner: 'allied', level: 'decisive', reason: { kind: 'axis-destroyed' } };
     expect(met(lost)).toEqual(['attrition']);
   });
 });
@@ -406,11 +407,11 @@ describe('set-up', () => {
     const [depot] = state.depots;
     expect(verdict(depot!.id, 'allied')).toBe('accepted');
     state.units['A/16.Pz']!.at = '1853';
-    state.rev += 1;
+    forgetDerived(state);
     expect(verdict(depot!.id, 'allied')).toBe('enemy-hex');
     state.units['A/16.Pz']!.at = 'set-up';
     depot!.hex = '1853';
-    state.rev += 1;
+    forgetDerived(state);
     state.stack.pop();
     expect(verdict('A/16.Pz', 'axis')).toBe('enemy-hex');
     depot!.hex = '';

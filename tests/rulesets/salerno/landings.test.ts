@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { forgetDerived } from '#kernel/derived';
 import { allowance } from '#rulesets/salerno/rules/movement';
 import { pack, plan, type SandboxInput, sandbox } from './sandbox.ts';
 
@@ -90,7 +91,7 @@ describe('airborne assault', () => {
     table.pass();
     expect(allowance(table.theatre, table.state, '504/82 Air', 'half')).toBe(4);
     expect(table.refused('allied', { type: 'MoveStack', units: ['504/82 Air'], path: ['0506', '0507', '0607'] })).toBe(
-      'too-few-movement-points',
+      'too-far',
     );
     table.move('allied', ['504/82 Air'], '0506', '0507');
     table.order('allied', { type: 'EndPhase', phase: 'movement' });
@@ -246,7 +247,7 @@ describe('the major landing', () => {
     expect(table.state.pools.AXIS).toBe(15);
     expect([table.kind, table.side]).toEqual(['recovery', 'axis']);
     expect(table.refused('allied', { type: 'LandUnits', placements: [{ unit: '7/3 Inf', hex: '0204' }] })).toBe(
-      'wrong-time',
+      'wrong-side',
     );
     table.order('axis', { type: 'RecoverStep', unit: '145/65.I', hex: '1110' });
     table.order('axis', { type: 'RecoverStep', unit: '146/65.I', hex: '1110' });
@@ -323,14 +324,14 @@ describe('the major landing', () => {
       allowance(table.theatre, table.state, '751 T', 'half'),
     ]).toEqual([4, 6]);
     expect(table.refused('allied', { type: 'MoveStack', units: ['7/3 Inf'], path: ['0304', '0404', '0504'] })).toBe(
-      'too-few-movement-points',
+      'too-far',
     );
     table.state.stack[table.state.stack.length - 1] = { ...table.frame('operation'), step: 'reserve' };
     expect(table.refused('allied', { type: 'DesignateReserve', hex: '0204', units: ['7/3 Inf'] })).toBe('just-landed');
     table.unit('7/3 Inf').manner = 'normal';
     expect(table.accepts('allied', { type: 'DesignateReserve', hex: '0204', units: ['7/3 Inf'] })).toBe(true);
     table.unit('147/65.I').at = '0304';
-    table.state.rev += 1;
+    forgetDerived(table.state);
     table.state.stack[table.state.stack.length - 1] = { ...table.frame('operation'), step: 'combat' };
     expect(table.accepts('allied', { type: 'DeclareAttack', hex: '0304', attackers: ['7/3 Inf'] })).toBe(true);
   });
@@ -372,7 +373,7 @@ describe('minor landings and ships', () => {
   it('[salerno/9.5.3-c] with a depot if one is in stock', () => {
     const none = going('100');
     for (const depot of none.state.depots) depot.usableFrom = 99;
-    expect(none.refused('allied', { type: 'LandMinor', hex: '0204', depot: true })).toBe('no-depot');
+    expect(none.refused('allied', { type: 'LandMinor', hex: '0204', depot: true })).toBe('no-depot-in-stock');
     expect(none.accepts('allied', { type: 'LandMinor', hex: '0204' })).toBe(true);
     const one = going('100');
     one.order('allied', { type: 'LandMinor', hex: '0204', depot: true });
@@ -388,7 +389,7 @@ describe('minor landings and ships', () => {
   it('[salerno/9.5.6-a] on the Adriatic only with Foggia in hand and joined to a terminal', () => {
     expect(
       going('100', { control: { 'airfield Foggia': 'axis' } }).refused('allied', { type: 'LandMinor', hex: '1205' }),
-    ).toBe('no-beach');
+    ).toBe('adriatic-closed');
     const line = ['0211', '0311', '0410', '0510', '0609', '0709', '0808', '0807', '0806', '0906', '0905'];
     const open = going('100', { radius: 6, control: { 'airfield Foggia': 'allied' }, roads: [line] });
     expect(open.accepts('allied', { type: 'LandMinor', hex: '1205' })).toBe(true);
@@ -407,7 +408,7 @@ describe('minor landings and ships', () => {
         type: 'LandMinor',
         hex: '1205',
       }),
-    ).toBe('no-beach');
+    ).toBe('adriatic-closed');
   });
 
   it('[salerno/9.5.6-a, salerno/9.5.4-a] who is refused a beach of the open Adriatic is told of the beach, not of the sea', () => {
@@ -434,8 +435,8 @@ describe('minor landings and ships', () => {
     const table = going('100', { guns: { 'Naval 3': '', 'Naval 6': '' } });
     table.order('allied', { type: 'LandMinor', hex: '0205' });
     table.pass();
-    expect(table.refused('allied', { type: 'PlaceGun', gun: 'Naval 3', hex: '0109' })).toBe('wrong-time');
-    expect(table.refused('allied', { type: 'PlaceGun', gun: 'Naval 6', hex: '0105' })).toBe('wrong-time');
+    expect(table.refused('allied', { type: 'PlaceGun', gun: 'Naval 3', hex: '0109' })).toBe('not-siting-now');
+    expect(table.refused('allied', { type: 'PlaceGun', gun: 'Naval 6', hex: '0105' })).toBe('not-siting-now');
     table.order('allied', { type: 'PlaceGun', gun: 'Naval 3', hex: '0105' });
     table.state.stack = [{ kind: 'impulse-end' }];
     table.open({ kind: 'last-call', side: 'axis' });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { forgetDerived } from '#kernel/derived';
 import { SeededDice } from '#kernel/dice';
 import { carryOut } from '#kernel/engine';
 import { RandomPlayer } from '#kernel/random-play';
@@ -21,7 +22,7 @@ function playFrom(turn: number, seed: number): Set<string> {
     for (const depot of state.depots) depot.hex = '';
     for (const site of ['Napoli', 'port Napoli', 'Foggia', 'airfield Foggia'])
       if (state.control[site] !== undefined) state.control[site] = { side: 'allied', since: 0 };
-    state.rev += 1;
+    forgetDerived(state);
   }
   game.plans({}, {});
   const player = new RandomPlayer(seed, 150);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { SeededDice } from '#kernel/dice';
-import { walkPath } from '#rulesets/salerno/orders/move';
-import { isRefused } from '#rulesets/salerno/orders/verb';
+import { isRefusal } from '#kernel/refusal';
+import { walkPath } from '#rulesets/salerno/rules/march';
 import type { Manner } from '#rulesets/salerno/rules/movement';
 import type { EdgeData, HexData } from '#rulesets/salerno/scenario';
 import { hexId, pack, type Sandbox, sandbox } from './sandbox.ts';
@@ -64,8 +64,8 @@ function acceptedHexes(
       const hex = map.ids[map.to[arc]!]!;
       const path = [...way, hex];
       const spent = walkPath({ theatre, state, side: 'axis' }, units, path, manner, {});
-      if (isRefused(spent)) continue;
-      const key = `${hex} ${Object.values(spent).join()}`;
+      if (isRefusal(spent)) continue;
+      const key = `${hex} ${[...spent.values()].join()}`;
       if (known.has(key)) continue;
       known.add(key);
       ways.push(path);

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { Order } from '#rulesets/salerno/index';
-import { positionOf } from '#rulesets/salerno/position';
+import { forgetDerived } from '#kernel/derived';
+import type { SalernoOrder as Order } from '#rulesets/salerno/index';
 import { farFromEnemy } from '#rulesets/salerno/rules/entry';
 import { allowance, groundCost, stepCost } from '#rulesets/salerno/rules/movement';
+import { positionOf } from '#rulesets/salerno/rules/position';
 import { counterOf } from '#rulesets/salerno/theatre';
 import { hexId, pack, type Sandbox, type SandboxInput, sandbox } from './sandbox.ts';
 
@@ -32,7 +33,7 @@ describe('terrain and weather', () => {
     const bridged = plain('bad', { road: 'minor', bridge: true });
     expect(cost(bridged, '11/78', '0505', '0504')).toBe(chart.roads.minor.halfPoints);
     bridged.state.bridges = { '0504/0505': 'blown' };
-    bridged.state.rev += 1;
+    forgetDerived(bridged.state);
     expect(cost(bridged, '11/78', '0505', '0504')).toBe(-1);
     const built = plain('bad');
     built.state.bridges = { '0504/0505': 'built' };
@@ -88,7 +89,7 @@ describe('moving', () => {
       .begin('78 Inf');
     table.move('allied', ['11/78'], '0504', '0503');
     table.move('allied', ['36/78'], '0704');
-    expect(table.refused('allied', { type: 'MoveStack', units: ['11/78'], path: ['0502'] })).toBe('has-moved');
+    expect(table.refused('allied', { type: 'MoveStack', units: ['11/78'], path: ['0502'] })).toBe('already-done');
   });
 
   it('[salerno/11-b] nobody enters a hex with enemy combat units', () => {
@@ -97,7 +98,7 @@ describe('moving', () => {
       .begin('78 Inf');
     expect(
       table.refusal('allied', { type: 'MoveStack', units: ['11/78'], path: ['0504', '0503', '0502'] }),
-    ).toMatchObject({ code: 'cannot-enter', facts: { hex: '0503' } });
+    ).toMatchObject({ code: 'enemy-present', clause: 'salerno/11-b', facts: { space: '0503' } });
   });
 
   it('[salerno/11-d] at the end of movement who neither attacks nor waits in Reserve has ended its operations', () => {
@@ -161,7 +162,7 @@ describe('moving', () => {
     expect(positionOf(table.theatre, table.state).halfDots[table.theatre.hexIndex('0505')]).toBe(20);
     table.state.activations[0]!.bonus = [];
     table.order('allied', { type: 'NameBonus', counter: '4/44' });
-    expect(table.refused('allied', { type: 'MoveStack', units: ['4/44'], path: ['0505'] })).toBe('overstacked');
+    expect(table.refused('allied', { type: 'MoveStack', units: ['4/44'], path: ['0505'] })).toBe('stacking');
     for (const tank of ['A/26.Pz', 'B/26.Pz', 'A/HG']) expect(counterOf(table.theatre, tank).halfDots).toBe(1);
     expect(chart.hexes.clear.stackHalfDots).toBe(20);
   });
@@ -219,7 +220,7 @@ describe('by sea, off the map, through Bari', () => {
         units: ['11/78'],
         to: '0208',
       }),
-    ).toBe('port-held');
+    ).toBe('enemy-present');
     const cut = ships({ '11/78': '0202' }, { terminals: [{ id: 'far', side: 'allied', hex: 11 * 12 + 11 }] });
     expect(cut.refused('allied', { type: 'ShipUnits', units: ['11/78'], to: '0208' })).toBe('no-port');
     expect(ships({ '11/78': '0203' }).refused('allied', { type: 'ShipUnits', units: ['11/78'], to: '0208' })).toBe(
@@ -234,7 +235,7 @@ describe('by sea, off the map, through Bari', () => {
       .begin('78 Inf');
     table.order('allied', { type: 'EnterBari', units: ['11/78'] });
     expect(table.unit('11/78').at).toBe('bari');
-    expect(table.refused('allied', { type: 'ShipUnits', units: ['11/78'], to: '0208' })).toBe('has-moved');
+    expect(table.refused('allied', { type: 'ShipUnits', units: ['11/78'], to: '0208' })).toBe('already-done');
     const next = sandbox({ ...PORTS, ...BARI, units: { '11/78': 'bari' } })
       .segment('allied', '78 Inf')
       .begin('78 Inf');
@@ -249,7 +250,7 @@ describe('by sea, off the map, through Bari', () => {
     table.order('allied', { type: 'LeaveBari', units: ['11/78'], hex: '0512' });
     table.pass();
     expect(table.refused('allied', { type: 'MoveStack', units: ['11/78'], path: ['0511', '0510', '0509'] })).toBe(
-      'too-few-movement-points',
+      'too-far',
     );
     table.move('allied', ['11/78'], '0511', '0510');
   });
@@ -296,7 +297,7 @@ describe('by sea, off the map, through Bari', () => {
     })
       .segment('allied', '78 Inf')
       .begin('78 Inf');
-    expect(table.refused('allied', { type: 'EnterBari', units: ['11/78'] })).toBe('overstacked');
+    expect(table.refused('allied', { type: 'EnterBari', units: ['11/78'] })).toBe('stacking');
   });
 });
 
@@ -331,9 +332,9 @@ describe('bridges', () => {
       .begin('26.Pz');
     table.dice(3).order('axis', { type: 'BlowBridge', edge, by: 'I-9/26.Pz' });
     expect(table.state.bridges).toEqual({});
-    expect(table.refused('axis', { type: 'BlowBridge', edge, by: 'I-9/26.Pz' })).toBe('tried-already');
+    expect(table.refused('axis', { type: 'BlowBridge', edge, by: 'I-9/26.Pz' })).toBe('charge-failed');
     expect(table.refused('axis', { type: 'BlowBridge', edge: [...edge].reverse(), by: 'I-9/26.Pz' })).toBe(
-      'tried-already',
+      'charge-failed',
     );
     expect(table.options('axis', 'BlowBridge')).toMatchObject([{ by: 'II-9/26.Pz' }]);
     table.dice(4).order('axis', { type: 'BlowBridge', edge, by: 'II-9/26.Pz' });
@@ -354,8 +355,8 @@ describe('bridges', () => {
       .begin('78 Inf');
     table.order('allied', { type: 'MoveStack', units: ['11/78'], path: ['0507', '0506', '0505'], ending: 'hold' });
     expect(table.refusal('allied', { type: 'BuildBridge', edge, unit: '11/78' })).toMatchObject({
-      code: 'too-few-movement-points',
-      facts: { available: 2 },
+      code: 'not-enough-points',
+      facts: { needed: 3, left: 2 },
     });
     table.order('allied', { type: 'StopMove' });
     table.order('allied', { type: 'BuildBridge', edge, unit: '36/78' });
@@ -401,7 +402,7 @@ describe('rearguards', () => {
     }).open({ kind: 'fieldworks' });
     const put = (...hexes: string[]) => ({ type: 'PlaceRearguards', hexes });
     expect(table.refused('axis', put('0506'))).toBe('next-to-enemy');
-    expect(table.refused('axis', put('0508', '0508'))).toBe('one-per-hex');
+    expect(table.refused('axis', put('0508', '0508'))).toBe('hex-named-twice');
     expect(table.refused('axis', put('0908', '0907', '0906', '0905', '0904'))).toBe('too-few-rearguards');
     expect(
       sandbox({ rules: ['rearguards'], radius: 2, sheet: { rearguards: 4 } })
@@ -417,7 +418,7 @@ describe('rearguards', () => {
       .segment('allied', '78 Inf')
       .begin('78 Inf');
     expect(table.refused('allied', { type: 'MoveStack', units: ['11/78'], path: ['0505', '0504'] })).toBe(
-      'cannot-enter',
+      'enemy-present',
     );
     expect(cost(table, '11/78', '0505', '0605')).toBe(2);
     table.move('allied', ['11/78'], '0505');
@@ -438,11 +439,17 @@ describe('rearguards', () => {
       edges: [{ a: '0505', b: '0504', river: 'Sangro', bridge: true }],
       units: { '11/78': '0504' },
     }).segment('axis');
-    expect(table.refused('axis', { type: 'BuildBridge', edge: ['0505', '0504'], unit: 'rearguard' })).toBe(
-      'unknown-unit',
-    );
     table.dice(4).order('axis', { type: 'BlowBridge', edge: ['0505', '0504'], by: 'rearguard' });
     expect(table.state.bridges['0504/0505']).toBe('blown');
+    const marching = sited('0505', {
+      edges: [{ a: '0505', b: '0504', river: 'Sangro' }],
+      units: { '11/78': '0504', 'I-9/26.Pz': '0909' },
+    })
+      .segment('axis', '26.Pz')
+      .begin('26.Pz');
+    expect(marching.refused('axis', { type: 'BuildBridge', edge: ['0505', '0504'], unit: 'rearguard' })).toBe(
+      'unknown-unit',
+    );
   });
 
   const attacked = (die: number) => {
@@ -506,10 +513,10 @@ describe('reaction', () => {
     expect(allowance(table.theatre, table.state, 'I-3/1.FJ', 'reaction')).toBe(6);
     expect(
       table.refused('axis', { type: 'React', units: ['I-9/26.Pz'], path: ['0507', '0508', '0509', '0510', '0511'] }),
-    ).toBe('too-few-movement-points');
+    ).toBe('too-far');
     table.order('axis', { type: 'React', units: ['I-9/26.Pz'], path: ['0507', '0508', '0509', '0510'] });
     const far = approach({ units: { 'I-9/26.Pz': '0507', '11/78': '0502' } });
-    expect(far.refused('axis', { type: 'React', units: ['I-9/26.Pz'], path: ['0508'] })).toBe('out-of-radius');
+    expect(far.refused('axis', { type: 'React', units: ['I-9/26.Pz'], path: ['0508'] })).toBe('out-of-range');
   });
 
   it('[salerno/13-c] not in one’s own segment', () => {
@@ -520,19 +527,17 @@ describe('reaction', () => {
     table.order('allied', { type: 'MoveStack', units: ['11/78'], path: ['0504', '0505'] });
     while (table.kind === 'defensive-fire') table.order('axis', { type: 'Pass' });
     expect(table.kind).not.toBe('reaction');
-    expect(table.refusal('axis', { type: 'React', units: ['I-9/26.Pz'], path: ['0507'] })).toMatchObject({
-      clause: 'salerno/13-c',
-    });
+    expect(table.refused('axis', { type: 'React', units: ['I-9/26.Pz'], path: ['0507'] })).toBe('wrong-side');
   });
 
   it('[salerno/13-d, salerno/13-e] once an impulse, and at once or not at all', () => {
     const table = approach({ units: { 'I-9/26.Pz': '0506', 'II-9/26.Pz': '0606', '11/78': '0502', '36/78': '0702' } });
     table.order('axis', { type: 'React', units: ['I-9/26.Pz'], path: ['0507'] });
     table.order('axis', { type: 'Pass' });
-    expect(table.refused('axis', { type: 'React', units: ['II-9/26.Pz'], path: ['0607'] })).toBe('wrong-time');
+    expect(table.refused('axis', { type: 'React', units: ['II-9/26.Pz'], path: ['0607'] })).toBe('wrong-side');
     table.order('allied', { type: 'MoveStack', units: ['36/78'], path: ['0703', '0704', '0705'] });
     while (table.kind === 'defensive-fire') table.order('axis', { type: 'Pass' });
-    expect(table.refused('axis', { type: 'React', units: ['I-9/26.Pz'], path: ['0508'] })).toBe('reacted-already');
+    expect(table.refused('axis', { type: 'React', units: ['I-9/26.Pz'], path: ['0508'] })).toBe('already-done');
     expect(table.accepts('axis', { type: 'React', units: ['II-9/26.Pz'], path: ['0607'] })).toBe(true);
   });
 

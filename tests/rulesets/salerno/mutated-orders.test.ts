@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { SeededDice } from '#kernel/dice';
 import { carryOut, execute } from '#kernel/engine';
-import { type Order, type State, salerno } from '#rulesets/salerno/index';
+import { type SalernoOrder as Order, type SalernoState as State, salerno } from '#rulesets/salerno/index';
 import { OPTIONAL_RULES, SIDES } from '#rulesets/salerno/names';
-import { orderSchema } from '#rulesets/salerno/orders/schema';
+import { orders } from '#rulesets/salerno/orders/index';
 import { loadScenario } from '#rulesets/salerno/scenario';
 import { buildTheatre } from '#rulesets/salerno/theatre';
 import { packOf } from '../../support/packs.ts';
@@ -72,7 +72,7 @@ describe('orders that make no sense', () => {
     ['ortona', 5, 300],
     ['kesselring', 6, 330],
     ['diadem', 7, 330],
-  ] as const)('%s: are refused with a paragraph, or do no harm', { timeout: 60_000 }, (scenario, seed, orders) => {
+  ] as const)('%s: are refused with a paragraph, or do no harm', { timeout: 60_000 }, (scenario, seed, most) => {
     const theatre = buildTheatre(loadScenario(pack, scenario));
     const play = salerno.load(pack, scenario);
     const rules = OPTIONAL_RULES.filter((rule) => theatre.sheet.options[rule] === 'agree');
@@ -88,11 +88,11 @@ describe('orders that make no sense', () => {
     ]);
     const known: Order[] = [];
     const count = { refused: 0, accepted: 0 };
-    for (let given = 0; given < orders && play.pending(state).length > 0; given++) {
+    for (let given = 0; given < most && play.pending(state).length > 0; given++) {
       const { by, order } = fighter.decide(state);
       known.push(order);
       for (let tries = 0; tries < 8; tries++) {
-        const parsed = orderSchema.safeParse(mutator.of(mutator.pick(known)));
+        const parsed = orders.schema.safeParse(mutator.of(mutator.pick(known)));
         if (!parsed.success) continue;
         for (const side of SIDES) {
           const where = `${JSON.stringify(parsed.data)} by ${side}`;
@@ -130,7 +130,7 @@ describe('orders that make no sense', () => {
   ] as const)(
     '%s: are judged as by somebody who knows no more than the player does',
     { timeout: 60_000 },
-    (scenario, seed, orders) => {
+    (scenario, seed, most) => {
       const theatre = buildTheatre(loadScenario(pack, scenario));
       const play = salerno.load(pack, scenario);
       const state: State = play.setUp({});
@@ -153,14 +153,14 @@ describe('orders that make no sense', () => {
         return ids[to[offsets[hex]! + chance.below(offsets[hex + 1]! - offsets[hex]!)]!]!;
       };
       const codes = new Set<string>();
-      for (let given = 0; given < orders && play.pending(state).length > 0; given++) {
+      for (let given = 0; given < most && play.pending(state).length > 0; given++) {
         const { by, order } = fighter.decide(state);
         if (given % 5 === 0) {
           const imagined = play.imagine(state, by);
           const offered: Order[] = [];
           for (const option of play.options(state, by)) if (offered.push(option) === 500) break;
           for (let tries = 0; tries < 25; tries++) {
-            const parsed = orderSchema.safeParse(slip(offered[chance.below(offered.length)]!));
+            const parsed = orders.schema.safeParse(slip(offered[chance.below(offered.length)]!));
             if (!parsed.success || BY_SUPPLY.includes(parsed.data.type)) continue;
             const told = (at: State) => {
               const verdict = play.decide(at, parsed.data, by);

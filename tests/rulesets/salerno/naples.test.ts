@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { forgetDerived } from '#kernel/derived';
 import { canTrace } from '#rulesets/salerno/rules/supply';
 import { campaigning } from './campaigning.ts';
 
@@ -10,7 +11,7 @@ const inNaples = (scenario: 'campaign' | 'salerno') => {
   game.state.units['139/46']!.at = game.hex('Aversa');
   for (const unit of game.theatre.members.get('HG')!) game.state.units[unit]!.at = 'cadre';
   for (const site of ['Napoli', 'port Napoli']) game.state.control[site] = { side: 'allied', since: 1 };
-  game.state.rev += 1;
+  forgetDerived(game.state);
   return game.idleUntil(({ kind, side }) => kind === 'operations' && side === 'allied');
 };
 
@@ -23,14 +24,14 @@ describe('Naples as the source of the V Army', () => {
     expect(game.state.depots.map(({ hex }) => hex)).toEqual(['', '']);
     expect([traces('Napoli'), traces()]).toEqual([true, true]);
     game.state.control['Napoli'] = { side: 'axis', since: 2 };
-    game.state.rev += 1;
+    forgetDerived(game.state);
     expect([traces('Napoli'), traces()]).toEqual([false, false]);
   });
 
   it('[salerno/22.2-f, salerno/22.2-d] is none in Scenario Salerno: its sheet knows the depots and the southern roads, and the depots stay', () => {
     const game = inNaples('salerno');
     expect(game.theatre.scenario.terminals.map(({ id }) => id)).not.toContain('Napoli');
-    expect(game.refused('allied', { type: 'SwitchToNaples' })).toBe('no-switch');
+    expect(game.refused('allied', { type: 'SwitchToNaples' })).toBe('no-such-operation');
     for (const { id } of game.state.depots)
       expect(game.refused('allied', { type: 'WithdrawDepot', depot: id })).toBe('first-depots');
     expect(canTrace(game.theatre, game.state, '139/46', 'Napoli')).toBe(false);

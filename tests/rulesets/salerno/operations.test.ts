@@ -177,13 +177,13 @@ describe('emergency groups and redeployment', () => {
         hex: '0909',
         units: ['I-9/26.Pz'],
       }),
-    ).toBe('too-few-points');
+    ).toBe('not-enough-points');
   });
 
   it('[salerno/9.3-b] it belongs to the active side, but for the Task Force in an Axis-only impulse', () => {
     const order = { type: 'EmergencyActivate', marker: 'TF', hex: '0303', units: ['11/78'] };
     const table = sandbox({ units: { '11/78': '0303', 'I-9/26.Pz': '0909' } }).segment('axis');
-    expect(table.refused('allied', order)).toBe('wrong-time');
+    expect(table.refused('allied', order)).toBe('wrong-side');
     table.state.axisOnly = true;
     table.order('axis', { type: 'EndPhase', phase: 'operations' });
     expect([table.kind, table.side]).toEqual(['reserve-interrupt', 'allied']);
@@ -380,7 +380,7 @@ describe('offensives', () => {
     while (table.kind === 'defensive-fire') table.order('allied', { type: 'Pass' });
     table.order('axis', { type: 'Pass' });
     expect([table.kind, table.side]).toEqual(['priority', 'allied']);
-    expect(table.refused('axis', { type: 'ChoosePriority', first: 'axis' })).toBe('wrong-time');
+    expect(table.refused('axis', { type: 'ChoosePriority', first: 'axis' })).toBe('wrong-side');
     table.order('allied', { type: 'ChoosePriority', first: 'axis' });
     expect([table.kind, table.side]).toEqual(['exchange-fire', 'axis']);
   });

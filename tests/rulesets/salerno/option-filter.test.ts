@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { SeededDice } from '#kernel/dice';
 import { carryOut } from '#kernel/engine';
-import { type Order, type State, salerno } from '#rulesets/salerno/index';
+import { type SalernoOrder as Order, type SalernoState as State, salerno } from '#rulesets/salerno/index';
 import type { SalernoSide } from '#rulesets/salerno/names';
-import { companiesOf } from '#rulesets/salerno/orders/verb';
+import { companiesOf } from '#rulesets/salerno/rules/companies';
 import { loadScenario } from '#rulesets/salerno/scenario';
 import { buildTheatre } from '#rulesets/salerno/theatre';
 import { packOf } from '../../support/packs.ts';

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { forgetDerived } from '#kernel/derived';
 import { asSide } from '#kernel/side';
 import { pack, plan, type SandboxInput, sandbox } from './sandbox.ts';
 
@@ -13,13 +14,13 @@ describe('activation points', () => {
     expect(table.state.plans.axis).toMatchObject({ cost: 2, paid: { AXIS: 2 } });
     expect(
       planning({ units: { 'I-9/26.Pz': '0809' }, pools: { AXIS: 0 } }).refused('axis', plan({ divisions: ['26.Pz'] })),
-    ).toBe('too-few-points');
+    ).toBe('pools-too-small');
   });
 
   it('[salerno/6-b, salerno/6-c] Allied Armies pay for themselves, the Army Group for either', () => {
     const units = { '11/78': '0303', '7/3 Inf': '0404' };
     const poor = planning({ units, pools: { V: 5, VIII: 0, XVAG: 0 } });
-    expect(poor.refused('allied', plan({ divisions: ['78 Inf'] }))).toBe('too-few-points');
+    expect(poor.refused('allied', plan({ divisions: ['78 Inf'] }))).toBe('pools-too-small');
     poor.order('allied', plan({ divisions: ['3 Inf'] }));
     expect(poor.state.plans.allied!.paid).toEqual({ V: 1 });
     for (const division of ['78 Inf', '3 Inf']) {
@@ -32,7 +33,7 @@ describe('activation points', () => {
         'allied',
         plan({ divisions: ['78 Inf'], payments: { V: 1 } }),
       ),
-    ).toBe('too-few-points');
+    ).toBe('pools-too-small');
   });
 
   it('[salerno/6-e] plans stay sealed until both are in', () => {
@@ -230,7 +231,7 @@ describe('purchases of the Axis', () => {
     const none = planning();
     none.state.fortificationsLeft = 0;
     expect(none.refused('axis', plan({ fortification: true }))).toBe('no-fortification');
-    expect(none.refused('allied', plan({ fortification: true }))).toBe('not-your-operation');
+    expect(none.refused('allied', plan({ fortification: true }))).toBe('other-side-only');
   });
 
   it('[salerno/9.7-b] the hex may be fortified once the road to it is open again', () => {
@@ -376,7 +377,7 @@ describe('offensives and intelligence', () => {
     table.state.plans = {};
     const hexes = [...Object.values(enemies), '1001'];
     expect(() => table.order('allied', { type: 'UseIntelligence', hexes: [...hexes, '1003'] })).toThrow();
-    expect(table.refused('allied', { type: 'UseIntelligence', hexes: ['0505'] })).toBe('no-target');
+    expect(table.refused('allied', { type: 'UseIntelligence', hexes: ['0505'] })).toBe('no-enemy');
     const [report] = table.order('allied', { type: 'UseIntelligence', hexes });
     expect(report).toMatchObject({ type: 'IntelligenceReported' });
     expect(table.last('IntelligenceReported').contents.at(-1)).toEqual({ hex: '1001', units: ['I-3/1.FJ'], guns: [] });
@@ -390,7 +391,7 @@ describe('offensives and intelligence', () => {
       table.referee.play.view(table.state, asSide('allied')).stacks.find(({ space }) => space === '0505')!;
     expect(stack()).toEqual({ space: '0505', side: 'axis', markers: [] });
     table.unit('11/78').at = '0506';
-    table.state.rev += 1;
+    forgetDerived(table.state);
     expect(stack().units).toEqual(['I-9/26.Pz']);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Order } from '#rulesets/salerno/orders/schema';
+import type { SalernoOrder as Order } from '#rulesets/salerno/orders/index';
 import { pack, type Sandbox, sandbox } from './sandbox.ts';
 
 /** Options of a kind, each of them accepted. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Order, salerno } from '#rulesets/salerno/index';
+import { type SalernoOrder as Order, salerno } from '#rulesets/salerno/index';
 import { loadScenario } from '#rulesets/salerno/scenario';
 import { buildTheatre } from '#rulesets/salerno/theatre';
 import { packOf } from '../../support/packs.ts';

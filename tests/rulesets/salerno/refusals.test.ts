@@ -89,7 +89,7 @@ describe('a retreat that is refused', () => {
     expect(clause('0404')).toBe('salerno/14.3.1-a');
     expect(clause('0504')).toBe('salerno/14.3.1-c');
     expect(clause('0506')).toBe('salerno/14.3.1-d');
-    expect(table.refusal('axis', { type: 'Retreat', path: ['0504'] }).remedy).toMatch(/^retreat to /);
+    expect(table.refusal('axis', { type: 'Retreat', path: ['0504'] }).remedy?.en).toMatch(/^Retreat to /);
   });
 });
 
@@ -113,7 +113,7 @@ it('[salerno/11-c] set-up puts no armour where it could not have driven', () => 
   table.open({ kind: 'set-up', side: 'axis', second: true });
   const place = (unit: string, hex: string) => ({ type: 'PlaceUnits', placements: [{ unit, hex }] });
   expect(table.refusal('axis', place('A/26.Pz', '0505'))).toMatchObject({
-    code: 'armour-needs-road',
+    code: 'impassable-ground',
     clause: 'salerno/11-c',
   });
   expect(table.options('axis', 'PlaceUnits')).toEqual([place('A/26.Pz', '0506')]);

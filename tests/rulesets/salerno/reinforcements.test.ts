@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { forgetDerived } from '#kernel/derived';
 import { isGroundFor } from '#rulesets/salerno/rules/entry';
 import { divisionOf } from '#rulesets/salerno/rules/movement';
 import { loadScenario, SCENARIOS } from '#rulesets/salerno/scenario';
@@ -53,7 +54,7 @@ describe('reinforcements', () => {
       radius: 4,
     });
     table.state.weather = 'bad';
-    table.state.rev += 1;
+    forgetDerived(table.state);
     expect(table.accepts('axis', enter('145/65.I', '0510'))).toBe(true);
     expect(table.refusal('axis', enter('I-9/26.Pz', '0510'))).toMatchObject({
       code: 'not-supplied',

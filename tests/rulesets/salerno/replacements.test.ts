@@ -159,7 +159,7 @@ describe('replacements', () => {
     };
     const table = replacing('axis', input);
     table.unit('II-3/1.FJ').reserve = true;
-    expect(table.refused('axis', step('I-9/26.Pz', '0705', true))).toBe('no-reserve');
+    expect(table.refused('axis', step('I-9/26.Pz', '0705', true))).toBe('division-without-reserve');
     expect(table.refused('axis', step('I-3/1.FJ', '0504', true))).toBe('no-reserve-marker');
     table.order('axis', step('I-3/1.FJ', '0505', true));
     expect(table.unit('I-3/1.FJ')).toMatchObject({ at: '0505', reserve: true });

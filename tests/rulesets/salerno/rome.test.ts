@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { forgetDerived } from '#kernel/derived';
 import type { JsonObject } from '#kernel/json';
 import { canTrace } from '#rulesets/salerno/rules/supply';
 import { type SandboxInput, sandbox } from './sandbox.ts';
@@ -30,7 +31,7 @@ describe('Rome, open city', () => {
     const through = () => canTrace(table.theatre, table.state, '11/78');
     expect(through()).toBe(false);
     table.state.romeBan = true;
-    table.state.rev += 1;
+    forgetDerived(table.state);
     expect(through()).toBe(true);
   });
 
@@ -70,7 +71,7 @@ describe('Rome, open city', () => {
       return table.segment(side, division).begin(division);
     };
     next('axis', '26.Pz');
-    expect(table.refused('axis', { type: 'MoveStack', units: ['II-9/26.Pz'], path: ['0506'] })).toBe('cannot-enter');
+    expect(table.refused('axis', { type: 'MoveStack', units: ['II-9/26.Pz'], path: ['0506'] })).toBe('rome-banned');
     expect(table.options('axis', 'MoveStack').some((order) => JSON.stringify(order).includes('"0506"'))).toBe(false);
 
     next('allied', '78 Inf').move('allied', ['11/78'], '0505');
@@ -86,7 +87,7 @@ describe('Rome, open city', () => {
     const table = before(5, { units: { 'I-9/26.Pz': '0507', '11/78': '0901' } }).segment('axis', '26.Pz');
     table.state.romeBan = true;
     table.state.mules.push({ id: 'mule', side: 'allied', hex: '0506', usableFrom: 0 });
-    table.state.rev += 1;
+    forgetDerived(table.state);
     table.begin('26.Pz').order('axis', { type: 'EndPhase', phase: 'movement' });
     table.open({
       kind: 'operation',

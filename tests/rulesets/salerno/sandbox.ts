@@ -1,10 +1,11 @@
+import { forgetDerived } from '#kernel/derived';
 import type { JsonObject } from '#kernel/json';
-import type { Event, EventOf, EventType } from '#rulesets/salerno/events';
-import type { Frame, FrameKind } from '#rulesets/salerno/frames';
+import type { Play } from '#kernel/ruleset';
+import type { SalernoEvent as Event, EventOf, EventType } from '#rulesets/salerno/events/index';
 import { playOn } from '#rulesets/salerno/index';
-import { initialState } from '#rulesets/salerno/initial';
 import type { OptionalRule, Pool, SalernoSide } from '#rulesets/salerno/names';
-import { type Order, orderSchema } from '#rulesets/salerno/orders/schema';
+import { type SalernoOrder as Order, orders } from '#rulesets/salerno/orders/index';
+import { setUp } from '#rulesets/salerno/rules/set-up';
 import {
   type Arrival,
   buildBoard,
@@ -19,6 +20,7 @@ import {
   type TablesData,
   type Terminal,
 } from '#rulesets/salerno/scenario';
+import type { Frame, FrameKind } from '#rulesets/salerno/sequence/frames';
 import type { State, UnitState } from '#rulesets/salerno/state';
 import { topOf } from '#rulesets/salerno/state';
 import { buildTheatre, type Theatre } from '#rulesets/salerno/theatre';
@@ -218,11 +220,11 @@ const WINDOWS = new Set([
 
 export class Sandbox {
   readonly theatre: Theatre;
-  readonly referee: Referee<State, Order, Event>;
+  readonly referee: Referee<State, Order, Event, Play<State, Order, Event>>;
 
   constructor(input: SandboxInput = {}) {
     this.theatre = buildTheatre(makeScenario(input));
-    const state = initialState(this.theatre, input.rules ?? [], false);
+    const state = setUp(this.theatre, { rules: [...(input.rules ?? [])] });
     state.turn = input.turn ?? 2;
     state.impulse = input.impulse ?? 1;
     state.serial = 10;
@@ -257,8 +259,15 @@ export class Sandbox {
     this.referee = new Referee(playOn(this.theatre), {}, state);
   }
 
+  /** Tests write into it: nothing worked out before holds for whoever asks for it. */
   get state(): State {
+    forgetDerived(this.referee.state);
     return this.referee.state;
+  }
+
+  get #fresh(): this['referee'] {
+    forgetDerived(this.referee.state);
+    return this.referee;
   }
 
   unit(id: string): UnitState {
@@ -302,25 +311,25 @@ export class Sandbox {
   }
 
   order(side: SalernoSide, order: JsonObject): readonly Event[] {
-    return this.referee.order(side, orderSchema.parse(order));
+    return this.#fresh.order(side, orders.schema.parse(order));
   }
 
   /** The code of the refusal. */
   refused(side: SalernoSide, order: JsonObject): string {
-    return this.referee.refused(side, orderSchema.parse(order)).code;
+    return this.#fresh.refused(side, orders.schema.parse(order)).code;
   }
 
   /** The whole refusal. */
   refusal(side: SalernoSide, order: JsonObject) {
-    return this.referee.refused(side, orderSchema.parse(order));
+    return this.#fresh.refused(side, orders.schema.parse(order));
   }
 
   accepts(side: SalernoSide, order: JsonObject): boolean {
-    return this.referee.play.decide(this.state, orderSchema.parse(order), side).accepted;
+    return this.referee.play.decide(this.state, orders.schema.parse(order), side).accepted;
   }
 
   options(side: SalernoSide, type: Order['type']): Order[] {
-    return this.referee.options(side, type);
+    return this.#fresh.options(side, type);
   }
 
   /** Declines every window until somebody has something else to decide. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { forgetDerived } from '#kernel/derived';
 import { reserveHexes } from '#rulesets/salerno/rules/activation';
 import { defenceOf } from '#rulesets/salerno/rules/combat';
 import { sourcesInReach } from '#rulesets/salerno/rules/supply';
@@ -91,16 +92,16 @@ describe('Ortona', () => {
 
   it('[salerno/22.1-d] has no landings, rearguards, Nebelwerfer, Gegenangriff or fortifications, but the VIII Army Offensive', () => {
     const game = campaigning('ortona');
-    expect(game.refused('allied', { type: 'SubmitPlan', minorLanding: '11/78' })).toBe('no-landings');
+    expect(game.refused('allied', { type: 'SubmitPlan', minorLanding: '11/78' })).toBe('no-such-operation');
     expect(game.refused('allied', { type: 'SubmitPlan', divisions: ['78 Inf'], majorLanding: ['11/78'] })).toBe(
-      'no-major-landing',
+      'no-such-operation',
     );
     expect(game.refused('axis', { type: 'SubmitPlan', fortification: true })).toBe('no-fortification');
     expect(game.refused('allied', { type: 'SubmitPlan', offensive: 'V' })).toBe('no-offensive-marker');
     game.plans({ offensive: 'VIII', divisions: ['78 Inf'] }, { divisions: ['65.I'] });
     expect(game.last('PlansRevealed').allied).toBe(3);
     expect(game.refused('axis', { type: 'PlaceGun', gun: 'Nebelwerfer', hex: game.hex('Lanciano') })).toBe(
-      'unknown-gun',
+      'not-in-play',
     );
     game.idleUntil(({ kind }) => kind !== 'artillery');
     expect(game.kind).toBe('operations');
@@ -226,7 +227,7 @@ describe('Salerno', () => {
     const game = campaigning('salerno').toPlans(1, 2);
     expect(game.refused('axis', { type: 'SubmitPlan', fortification: true })).toBe('no-fortification');
     expect(game.refused('allied', { type: 'SubmitPlan', divisions: ['46 Inf'], majorLanding: ['128/46'] })).toBe(
-      'no-major-landing',
+      'no-such-operation',
     );
     for (const offensive of ['V', 'VIII', 'XVAG'])
       expect(game.refused('allied', { type: 'SubmitPlan', offensive })).toBe('no-offensive-marker');
@@ -254,7 +255,7 @@ describe('Anzio', () => {
     // Those with no other source join the main front.
     for (const [unit, status] of Object.entries(diadem.state.units))
       if (sourcesInReach(diadem.theatre, diadem.state, unit).join() === 'Depot 1') status.at = '2030';
-    diadem.state.rev += 1;
+    forgetDerived(diadem.state);
     diadem.order('allied', withdraw);
     expect(diadem.state.depots.every(({ hex }) => hex === '')).toBe(true);
   });
@@ -311,7 +312,7 @@ describe('Anzio', () => {
     } as const;
     for (const unit of [...dead.allied, ...dead.axis])
       Object.assign(game.state.units[unit]!, { at: 'cadre', steps: 0 });
-    game.state.rev += 1;
+    forgetDerived(game.state);
     const replace = (unit: string, hex: string) => ({ type: 'ReplaceStep', unit, hex });
     for (const [side, quota] of [
       ['allied', 3],
@@ -337,7 +338,7 @@ describe('Anzio', () => {
     expect(game.side).toBe('allied');
     for (const unit of ['7/3 Inf', '15/3 Inf']) game.state.units[unit]!.steps = 1;
     for (const unit of ['751 T', 'Rngrs']) Object.assign(game.state.units[unit]!, { at: 'cadre', steps: 0 });
-    game.state.rev += 1;
+    forgetDerived(game.state);
     const [back] = game.referee.play.options(game.state, 'allied', { type: 'RecoverStep', unit: '751 T' });
     expect(game.refused('allied', { type: 'RecoverStep', unit: 'Rngrs', hex: game.hex('Anzio') })).toBe(
       'irreplaceable',

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import type { EventOf } from '#rulesets/salerno/events';
+import type { EventOf } from '#rulesets/salerno/events/index';
 import { campaigning } from './campaigning.ts';
 import { pack, plan, type SandboxInput, sandbox } from './sandbox.ts';
 
@@ -61,7 +61,7 @@ describe('sentences that had no clause', () => {
   it('[salerno/6-i] each side plans its own operations only', () => {
     const table = planning({ rules: ['intelligence', 'offensives'] }).open({ kind: 'planning' });
     for (const foreign of [{ gustav: 2 }, { fortification: true }])
-      expect(table.refused('allied', plan(foreign))).toBe('not-your-operation');
+      expect(table.refused('allied', plan(foreign))).toBe('other-side-only');
     for (const foreign of [
       { airGroups: 1 },
       { airborne: ['11/78'] },
@@ -70,7 +70,7 @@ describe('sentences that had no clause', () => {
       { offensive: 'V' },
       { intelligence: true },
     ])
-      expect(table.refused('axis', plan(foreign))).toBe('not-your-operation');
+      expect(table.refused('axis', plan(foreign))).toBe('other-side-only');
   });
 
   it('[salerno/9.4-j] one parachute unit jumps at its own price', () => {
@@ -158,8 +158,8 @@ describe('sentences that had no clause', () => {
   it('[salerno/22.3-g] at Anzio nobody lands again and nothing is fortified', () => {
     const game = campaigning('anzio').toPlans(6, 1);
     const unit = game.theatre.members.get('3 Inf')![0]!;
-    expect(game.refused('allied', plan({ minorLanding: unit }))).toBe('no-landings');
-    expect(game.refused('allied', plan({ divisions: ['3 Inf'], majorLanding: [unit] }))).toBe('no-major-landing');
+    expect(game.refused('allied', plan({ minorLanding: unit }))).toBe('no-such-operation');
+    expect(game.refused('allied', plan({ divisions: ['3 Inf'], majorLanding: [unit] }))).toBe('no-such-operation');
     expect(game.refused('axis', plan({ fortification: true }))).toBe('no-fortification');
   });
 });

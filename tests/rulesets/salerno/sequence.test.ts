@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { asSide } from '#kernel/side';
 import { salerno } from '#rulesets/salerno/index';
-import { orderSchema } from '#rulesets/salerno/orders/schema';
+import { orders } from '#rulesets/salerno/orders/index';
 import { Referee } from '../../support/referee.ts';
 import { pack, plan, sandbox } from './sandbox.ts';
 
@@ -58,7 +58,7 @@ describe('counters and set-up', () => {
 
   it('[salerno/3-e] headquarters lie on the display, never on the map', () => {
     const referee = open('ortona');
-    const order = orderSchema.parse({ type: 'PlaceUnits', placements: [{ unit: '26.Pz', hex: '3010' }] });
+    const order = orders.schema.parse({ type: 'PlaceUnits', placements: [{ unit: '26.Pz', hex: '3010' }] });
     expect(referee.refused('axis', order).code).toBe('unknown-unit');
     expect(referee.state.formations['26.Pz']!.inPlay).toBe(true);
   });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { forgetDerived } from '#kernel/derived';
 import { asSide, MODERATOR, SPECTATOR } from '#kernel/side';
 import { type SandboxInput, sandbox } from './sandbox.ts';
 
@@ -23,8 +24,8 @@ describe('ships', () => {
     table.order('allied', { type: 'PlaceLandingDepot', hex: '0305' });
     while (table.side === 'axis') table.referee.order('axis', table.referee.play.pending(table.state)[0]!.neutral!);
     expect(table.kind).toBe('placement');
-    expect(table.refused('allied', site('Naval 6', '0110'))).toBe('wrong-time');
-    expect(table.refused('allied', site('Naval 6', '0205'))).toBe('wrong-time');
+    expect(table.refused('allied', site('Naval 6', '0110'))).toBe('not-siting-now');
+    expect(table.refused('allied', site('Naval 6', '0205'))).toBe('not-siting-now');
     expect(table.options('allied', 'PlaceGun').length).toBeGreaterThan(0);
     table.order('allied', site('Naval 6', '0105'));
     table.order('allied', site('Naval 3', '0106'));
@@ -32,7 +33,7 @@ describe('ships', () => {
     table.order('allied', { type: 'LandUnits', placements: [{ unit: '7/3 Inf', hex: '0304' }] });
     table.pass();
     table.unit('145/65.I').at = '0404';
-    table.state.rev += 1;
+    forgetDerived(table.state);
     table.dice(3, 4).order('allied', { type: 'Bombard', firers: ['Naval 3', 'Naval 6'], hex: '0404' });
     expect(table.last('Bombarded').factors).toBe(9);
   });
@@ -160,7 +161,7 @@ describe('ships', () => {
     expect(table.accepts('axis', arrival)).toBe(true);
     // On land a stack nobody can look into still counts.
     table.state.guns['78 Art'] = { hex: '0407', inPlay: true, fired: false };
-    table.state.rev += 1;
+    forgetDerived(table.state);
     expect(table.refused('axis', arrival)).toBe('too-near-the-enemy');
     table.state.stack.pop();
     expect(table.refused('axis', march)).toBe('too-near-for-strategic');

@@ -21,7 +21,7 @@ describe('guns sited in turn', () => {
     const table = planned('alternately');
     expect([table.kind, table.side]).toEqual(['artillery', 'axis']);
     table.order('axis', site('26.Pz Art', '0909'));
-    expect(table.refused('axis', site('65.I Art', '0911'))).toBe('wrong-time');
+    expect(table.refused('axis', site('65.I Art', '0911'))).toBe('wrong-side');
     expect([table.kind, table.side]).toEqual(['artillery', 'allied']);
     table.order('allied', site('78 Art', '0303'));
     table.order('axis', site('65.I Art', '0911'));

@@ -62,7 +62,7 @@ describe('units named for a landing or a drop', () => {
     table.order('allied', { type: 'EndPhase', phase: 'movement' });
     table.pass();
     expect(table.refused('allied', { type: 'EmergencyActivate', marker: 'TF', hex: '0211', units: ['7/3 Inf'] })).toBe(
-      'activated-already',
+      'awaits-operation',
     );
     ashore(table);
     table.order('allied', land('7/3 Inf', '0204'));
@@ -92,7 +92,7 @@ describe('units named for a landing or a drop', () => {
     expect(table.kind).not.toBe('placement');
     const none = landing();
     for (const unit of ['7/3 Inf', '15/3 Inf']) none.unit(unit).endOps = 'bombardment';
-    expect(none.refused('allied', { type: 'PlaceLandingDepot', hex: '0204' })).toBe('not-free');
+    expect(none.refused('allied', { type: 'PlaceLandingDepot', hex: '0204' })).toBe('nobody-can-land');
     expect(none.options('allied', 'PlaceLandingDepot')).toEqual([]);
   });
 
@@ -120,7 +120,7 @@ describe('units named for a landing or a drop', () => {
     table.move('allied', ['325/82 Air'], '0710');
     table.order('allied', { type: 'EndPhase', phase: 'movement' });
     table.pass();
-    expect(table.refused('allied', { type: 'DropUnit', unit: '505/82 Air', hex: '0605' })).toBe('not-free');
+    expect(table.refused('allied', { type: 'DropUnit', unit: '505/82 Air', hex: '0605' })).toBe('end-ops');
     table.dice(6).order('allied', { type: 'DropUnit', unit: '504/82 Air', hex: '0605' });
     table.pass();
     expect(table.unit('504/82 Air')).toMatchObject({ at: '0605', manner: 'dropped' });

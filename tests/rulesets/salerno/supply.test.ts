@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { forgetDerived } from '#kernel/derived';
 import { canTrace, isSuppliedHex } from '#rulesets/salerno/rules/supply';
 import { inspectSupply } from '#rulesets/salerno/rules/supply-check';
 import { pack, type Sandbox, type SandboxInput, sandbox } from './sandbox.ts';
@@ -90,10 +91,10 @@ describe('tracing', () => {
     );
     expect(mode(table, '11/78')).toBe('ground');
     table.state.bridges = { '0503/0504': 'blown' };
-    table.state.rev += 1;
+    forgetDerived(table.state);
     expect(mode(table, '11/78')).toBe('none');
     table.state.bridges = {};
-    table.state.rev += 1;
+    forgetDerived(table.state);
     expect(mode(table, '11/78')).toBe('ground');
   });
 
@@ -262,7 +263,7 @@ describe('sources of the V Army', () => {
     const order = { type: 'SubmitPlan', divisions: ['3 Inf'], majorLanding: ['7/3 Inf'] };
     table.state.units['7/3 Inf']!.at = 'pool';
     table.state.formations['3 Inf']!.inPlay = true;
-    expect(table.refused('allied', order)).toBe('no-depot');
+    expect(table.refused('allied', order)).toBe('no-depot-in-stock');
     table.state.serial += 1;
     expect(table.accepts('allied', order)).toBe(true);
   });
@@ -395,7 +396,7 @@ describe('out of supply', () => {
     table.begin('78 Inf');
     expect(
       table.refused('allied', { type: 'MoveStack', units: ['11/78'], path: ['0504', '0503', '0502', '0501'] }),
-    ).toBe('too-few-movement-points');
+    ).toBe('too-far');
     table.move('allied', ['11/78'], '0504', '0503', '0502');
   });
 
@@ -414,7 +415,9 @@ describe('out of supply', () => {
     );
     table.dice(4).order('allied', { type: 'AirSupply', aircraft: 'allied-air-1', hex: '1111' });
     expect(table.last('AirSupplyAttempted')).toMatchObject({ modifier: -1, succeeded: false });
-    expect(table.refused('allied', { type: 'AirSupply', aircraft: 'allied-air-2', hex: '1111' })).toBe('tried-already');
+    expect(table.refused('allied', { type: 'AirSupply', aircraft: 'allied-air-2', hex: '1111' })).toBe(
+      'air-supply-tried',
+    );
     table.dice(5).order('allied', { type: 'AirSupply', aircraft: 'allied-air-2', hex: '0909' });
     finish(table);
     for (const unit of ['11/78', '36/78', '4/3']) expect(table.unit(unit)).toMatchObject({ supply: 'air', oos: false });
@@ -452,7 +455,7 @@ describe('mules', () => {
     const dear = pass({ ...input, radius: withMule, units: { '11/78': '0503' } });
     expect(mode(dear, '11/78')).toBe('none');
     dear.state.mules[0]!.hex = '0502';
-    dear.state.rev += 1;
+    forgetDerived(dear.state);
     expect(mode(dear, '11/78')).toBe('ground');
     const table = pass().segment('allied', '78 Inf').begin('78 Inf');
     expect(table.refused('allied', { type: 'PlaceMule', mule: 'allied-mule-1', hex: '0503' })).toBe('not-a-mountain');
@@ -480,7 +483,7 @@ describe('mules', () => {
     const order = { type: 'PlaceMule', mule: 'allied-mule-1', hex: '0502' };
     const units = ['11/78'];
     table.open({ kind: 'operation', side: 'allied', source: 'reserve', formation: 'reserve', step: 'movement', units });
-    expect(table.refused('allied', order)).toBe('wrong-time');
+    expect(table.refused('allied', order)).toBe('not-your-segment');
     expect(table.options('allied', 'PlaceMule')).toEqual([]);
     expect(table.options('allied', 'MoveStack').length).toBeGreaterThan(0);
   });
@@ -490,7 +493,7 @@ describe('mules', () => {
       .segment('axis', '26.Pz')
       .begin('26.Pz', 'combat');
     table.state.mules[0]!.hex = '0502';
-    table.state.rev += 1;
+    forgetDerived(table.state);
     table.unit('I-9/26.Pz').endOps = 'none';
     table.order('axis', { type: 'DeclareAttack', hex: '0502', attackers: ['I-9/26.Pz'] });
     expect(table.all('CombatResolved')).toEqual([]);

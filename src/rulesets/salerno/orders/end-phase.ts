@@ -1,17 +1,59 @@
+import { choice, reading } from '#kernel/field';
+import { firstOf } from '#kernel/known';
+import { isRefusal } from '#kernel/refusal';
 import type { Phase } from '../names.ts';
+import { no } from '../refusals.ts';
 import { withdrawalsDue } from '../rules/calendar.ts';
-import { change, close, type Scene } from '../scene.ts';
+import { unplaced } from '../rules/places.ts';
+import { endSiting } from '../rules/siting.ts';
 import { endCombat, endMovement } from '../sequence/segment.ts';
+import { change, close, frameOf } from '../sequence/stack.ts';
 import { checkSupply } from '../sequence/supply.ts';
-import { topOf } from '../state.ts';
-import { endSiting } from './artillery.ts';
-import { unplaced } from './set-up.ts';
-import { type Desk, no, type Ruling, type Verb, wrongTime, yes } from './verb.ts';
+import { type State, topOf } from '../state.ts';
+import { PHASE_WORDS } from '../words.ts';
+import { type Desk, order, type Ruling, STEPS } from './order.ts';
 
-/** The phase the top frame is in, if this side may declare it finished. */
-export function endablePhase({ state, side }: Desk): Phase | undefined {
+/** [5] A player declares a step of the sequence finished. */
+export const endPhase = order({
+  type: 'EndPhase',
+  title: { en: 'Finish', it: 'Termina' },
+  answers: [
+    'set-up',
+    'replacements',
+    'recovery',
+    'reinforcements',
+    'foggia-relief',
+    'case-richard',
+    'artillery',
+    'fieldworks',
+    'operations',
+    'supply',
+    ...STEPS,
+  ],
+  fields: { phase: reading('phase', choice(PHASE_WORDS)) },
+  line: {
+    en: ['end phase|end|done {phase}'],
+    it: ['fine fase|fine|basta {phase}'],
+  },
+  judge(desk, { phase }) {
+    const now = phaseNow(desk.state);
+    if (now !== phase) return no('other-phase', '5', { phase, now: now ?? phase });
+    const ruling = endOf(desk, phase);
+    if (isRefusal(ruling) || TOLD_OTHERWISE.includes(phase)) return ruling;
+    return (scene) => {
+      scene.table.emit({ type: 'PhaseEnded', side: desk.side, phase });
+      ruling(scene);
+    };
+  },
+  *options(desk) {
+    const phase = phaseNow(desk.state);
+    if (phase !== undefined && !isRefusal(endOf(desk, phase))) yield { type: 'EndPhase', phase };
+  },
+});
+
+/** The step that is on and that its player may declare finished. */
+export function phaseNow(state: State): Phase | undefined {
   const top = topOf(state);
-  if ('side' in top && top.side !== side) return undefined;
   switch (top.kind) {
     case 'set-up':
     case 'replacements':
@@ -19,11 +61,10 @@ export function endablePhase({ state, side }: Desk): Phase | undefined {
     case 'reinforcements':
     case 'artillery':
     case 'case-richard':
+    case 'fieldworks':
       return top.kind;
     case 'foggia-relief':
       return 'case-foggia';
-    case 'fieldworks':
-      return side === 'axis' ? 'fieldworks' : undefined;
     case 'operation':
       return top.step === 'reserve' || top.step === 'movement' || top.step === 'combat' ? top.step : undefined;
     case 'segment':
@@ -33,68 +74,38 @@ export function endablePhase({ state, side }: Desk): Phase | undefined {
   }
 }
 
+/** Phases whose end has an event of its own. */
+const TOLD_OTHERWISE: readonly Phase[] = ['set-up', 'supply'];
+
 function endOf(desk: Desk, phase: Phase): Ruling {
   const { theatre, state, side } = desk;
   switch (phase) {
     case 'set-up': {
       const left = unplaced(desk);
-      if (left.length > 0)
-        return no('not-all-placed', '4', `${left.length} counters are still to be placed`, {
-          left: left.length,
-          next: left[0]!,
-        });
-      return yes((scene) => {
+      if (left.length > 0) return no('not-all-placed', '4', { left: left.length, next: firstOf(left) });
+      return (scene) => {
         scene.table.emit({ type: 'SetUpConfirmed', side });
         close(scene);
-      });
+      };
     }
     case 'reinforcements': {
-      const due = withdrawalsDue(theatre, state, side);
-      if (due.length > 0)
-        return no('withdrawal-due', '18.1-a', 'a withdrawal must be carried out first', {
-          entry: due[0]!.entry.id,
-          formations: [...due[0]!.formations],
-        });
-      return yes(close);
+      const [due] = withdrawalsDue(theatre, state, side);
+      if (due === undefined) return close;
+      return no('withdrawal-due', '18.1-a', { card: due.entry.id, formations: [...due.formations] });
     }
     case 'artillery':
-      return yes((scene) => endSiting(desk, scene));
+      return (scene) => endSiting(scene, side);
     case 'reserve':
-      return yes((scene) => change(scene, 'operation', { step: 'movement' }));
+      return (scene) => change(scene, 'operation', { step: 'movement' });
     case 'movement':
-      return yes((scene) => withOperation(scene, endMovement));
+      return (scene) => endMovement(scene, frameOf(scene, 'operation'));
     case 'combat':
-      return yes((scene) => withOperation(scene, endCombat));
+      return (scene) => endCombat(scene, frameOf(scene, 'operation'));
     case 'operations':
-      return yes((scene) => change(scene, 'segment', { step: 'final' }));
+      return (scene) => change(scene, 'segment', { step: 'final' });
     case 'supply':
-      return yes((scene) => checkSupply(scene, side));
+      return (scene) => checkSupply(scene, side);
     default:
-      return yes(close);
+      return close;
   }
 }
-
-function withOperation(scene: Scene, carry: typeof endMovement): void {
-  const top = topOf(scene);
-  if (top.kind !== 'operation') throw new Error('no operation is under way');
-  carry(scene, top);
-}
-
-/** Phases whose end has an event of its own. */
-const TOLD_OTHERWISE: readonly Phase[] = ['set-up', 'supply'];
-
-export const endPhase: Verb<'EndPhase'> = {
-  decide(desk, { phase }) {
-    if (endablePhase(desk) !== phase) return wrongTime(desk, '5');
-    const ruling = endOf(desk, phase);
-    if ('refusal' in ruling || TOLD_OTHERWISE.includes(phase)) return ruling;
-    return yes((scene) => {
-      scene.table.emit({ type: 'PhaseEnded', side: desk.side, phase });
-      ruling.carry(scene);
-    });
-  },
-  *options(desk) {
-    const phase = endablePhase(desk);
-    if (phase !== undefined && !('refusal' in endOf(desk, phase))) yield { type: 'EndPhase', phase };
-  },
-};

@@ -77,6 +77,7 @@ export const spanSchema = z.string().regex(/^\d{4}(-\d{4})?$/);
 export const mapSchema = z.strictObject({
   id: z.string(),
   title: z.string(),
+  titolo: z.string(),
   provenance: provenanceSchema,
   notes: z.array(z.string()),
   /** Flat-topped hexes in columns; `shifted` are half a hex lower (columns counted from 0). */

@@ -150,6 +150,7 @@ export const sheetSchema = z.strictObject({
   title: z.string(),
   titolo: z.string(),
   description: z.string(),
+  descrizione: z.string(),
   clause: z.string(),
   provenance: provenanceSchema,
   /** A key of the map's `areas`. */

@@ -1,5 +1,5 @@
 import type { SalernoSide } from '../names.ts';
-import type { Activation, State } from '../state.ts';
+import { type Activation, type State, unitOf } from '../state.ts';
 import { counterOf, gunOf, type Theatre } from '../theatre.ts';
 import { divisionOf } from './movement.ts';
 
@@ -33,7 +33,7 @@ export function isGunActive(theatre: Theatre, state: State, gun: string): boolea
 export function unitsOfActivation(theatre: Theatre, state: State, activation: Activation): string[] {
   const divisions = new Set(activation.divisions);
   return Object.keys(state.units).filter((unit) => {
-    const { at } = state.units[unit]!;
+    const { at } = unitOf(state, unit);
     return (theatre.hexIndex(at) >= 0 || at === 'bari') && divisions.has(divisionOf(theatre, state, unit));
   });
 }
@@ -48,7 +48,7 @@ export function canBeBonus(theatre: Theatre, state: State, unit: string): boolea
 
 /** Able to be activated at all: no END OPS, not activated this impulse [8]. */
 export const isReady = (state: State, unit: string): boolean => {
-  const { endOps, activated } = state.units[unit]!;
+  const { endOps, activated } = unitOf(state, unit);
   return endOps === 'none' && activated !== state.serial;
 };
 
@@ -63,7 +63,7 @@ export const isFree = (state: State, unit: string): boolean => isReady(state, un
 export function reserveHexes(theatre: Theatre, state: State, side: SalernoSide): string[] {
   const hexes = new Set<string>();
   for (const unit in state.units) {
-    const status = state.units[unit]!;
+    const status = unitOf(state, unit);
     if (status.reserve && counterOf(theatre, unit).side === side) hexes.add(status.at);
   }
   return [...hexes];
@@ -71,6 +71,6 @@ export function reserveHexes(theatre: Theatre, state: State, side: SalernoSide):
 
 export const reservesAt = (theatre: Theatre, state: State, side: SalernoSide, hex: string): string[] =>
   Object.keys(state.units).filter((unit) => {
-    const status = state.units[unit]!;
+    const status = unitOf(state, unit);
     return status.reserve && status.at === hex && counterOf(theatre, unit).side === side;
   });

@@ -1,9 +1,10 @@
 import { type Modifier, readChart } from '#kernel/chart';
+import { firstOf, lastOf } from '#kernel/known';
 import { opponentOf, type SalernoSide } from '../names.ts';
-import { codeOf, positionOf } from '../position.ts';
-import type { State } from '../state.ts';
-import { CLEAR, counterOf, MOUNTAIN, type Theatre } from '../theatre.ts';
+import { type State, unitOf } from '../state.ts';
+import { CLEAR, counterOf, groundAt, MOUNTAIN, type Theatre } from '../theatre.ts';
 import { groundCost, isOnOffensive } from './movement.ts';
+import { codeOf, positionOf } from './position.ts';
 import { isFortified, isRomeClosed } from './terrain.ts';
 
 /** The arithmetic of combat [14.1, 14.2]. */
@@ -29,8 +30,8 @@ export interface Reckoning {
 
 export const combatFactor = (theatre: Theatre, state: State, unit: string): number => {
   const counter = counterOf(theatre, unit);
-  const { steps } = state.units[unit]!;
-  return counter.steps === 2 && steps === 1 ? (counter.combat[1] ?? 0) : counter.combat[0]!;
+  const { steps } = unitOf(state, unit);
+  return counter.steps === 2 && steps === 1 ? (counter.combat[1] ?? 0) : firstOf(counter.combat);
 };
 
 /** n:1 rounded down, 1:n rounded up, held within the table [14.1]. */
@@ -40,8 +41,8 @@ export function ratioOf(
   defence: number,
 ): { column: number; ratio: string } {
   const evens = columns.indexOf('1:1');
-  if (defence <= 0) return { column: columns.length - 1, ratio: columns[columns.length - 1]! };
-  if (attack <= 0) return { column: 0, ratio: columns[0]! };
+  if (defence <= 0) return { column: columns.length - 1, ratio: lastOf(columns) };
+  if (attack <= 0) return { column: 0, ratio: firstOf(columns) };
   const column = attack >= defence ? evens + Math.floor(attack / defence) - 1 : evens - Math.ceil(defence / attack) + 1;
   const held = Math.min(columns.length - 1, Math.max(0, column));
   return { column: held, ratio: columns[held]! };
@@ -61,7 +62,7 @@ export function isAttackable(theatre: Theatre, state: State, side: SalernoSide, 
 /** Something next to a unit that it could attack [14, 14.3.4]. */
 export function hasTarget(theatre: Theatre, state: State, unit: string): boolean {
   const { side } = counterOf(theatre, unit);
-  const at = theatre.hexIndex(state.units[unit]!.at);
+  const at = theatre.hexIndex(unitOf(state, unit).at);
   for (let arc = theatre.map.offsets[at]!; arc < theatre.map.offsets[at + 1]!; arc++) {
     const next = theatre.map.to[arc]!;
     if (isAttackable(theatre, state, side, next) && canAttackInto(theatre, state, unit, next)) return true;
@@ -71,7 +72,7 @@ export function hasTarget(theatre: Theatre, state: State, unit: string): boolean
 
 /** Whether a unit could move into the hex it wants to attack [14]. */
 export function canAttackInto(theatre: Theatre, state: State, unit: string, target: number): boolean {
-  const from = theatre.hexIndex(state.units[unit]!.at);
+  const from = theatre.hexIndex(unitOf(state, unit).at);
   if (from < 0) return false;
   const arc = theatre.map.arcBetween(from, target);
   return arc >= 0 && groundCost(theatre, state, counterOf(theatre, unit), arc) >= 0;
@@ -87,7 +88,7 @@ export function reckon(
   gegenangriff: number,
 ): Reckoning {
   const defendingSide: SalernoSide = side === 'allied' ? 'axis' : 'allied';
-  const data = theatre.hexes[target]!;
+  const data = groundAt(theatre, target);
   const fortified = isFortified(theatre, state, target, defendingSide);
   const city = data.city === true;
   const cards = defenders.map((unit) => counterOf(theatre, unit));
@@ -99,7 +100,7 @@ export function reckon(
 
   const byHex = new Map<string, string[]>();
   for (const unit of attackers) {
-    const { at } = state.units[unit]!;
+    const { at } = unitOf(state, unit);
     byHex.set(at, [...(byHex.get(at) ?? []), unit]);
   }
   const strengths = [...byHex].map(([hex, units]) =>
@@ -112,7 +113,7 @@ export function reckon(
   const shifts: Modifier[] = [];
   if (!fortified && isEncircled(theatre, [...byHex.keys()], target))
     shifts.push({ reason: 'encirclement', clause: 'salerno/14.2.4-a', amount: 1 });
-  if (attackers.some((unit) => state.units[unit]!.oos))
+  if (attackers.some((unit) => unitOf(state, unit).oos))
     shifts.push({ reason: 'attacker-out-of-supply', clause: 'salerno/17.2-b', amount: -1 });
   if (gegenangriff > 0) shifts.push({ reason: 'gegenangriff', clause: 'salerno/14.2.8-b', amount: gegenangriff });
 
@@ -132,7 +133,7 @@ export function reckon(
     add('attacking-mountain-troops', 'salerno/14.2.5-a', perHex('mountainBonus'));
     add('defending-mountain-troops', 'salerno/14.2.5-a', -best(defenders, 'mountainBonus'));
   }
-  if (defenders.some((unit) => state.units[unit]!.oos)) add('defender-out-of-supply', 'salerno/17.2-c', 1);
+  if (defenders.some((unit) => unitOf(state, unit).oos)) add('defender-out-of-supply', 'salerno/17.2-c', 1);
   if (
     state.rules.includes('devils') &&
     (city || fortified) &&
@@ -178,8 +179,8 @@ function groundReduction(
   const arc = theatre.map.arcBetween(from, target);
   if (theatre.river[arc] === 1 && chart.hexsides.river.halvesAttack) return 'river';
   if (theatre.ridge[arc] === 1 && chart.hexsides.ridge.halvesAttack) return 'ridge';
-  const below = theatre.hexes[from]!.terrain;
-  const above = theatre.hexes[target]!.terrain;
+  const below = groundAt(theatre, from).terrain;
+  const above = groundAt(theatre, target).terrain;
   if (below === 'sea' || below === 'lake' || above === 'sea' || above === 'lake') return '';
   if (state.uphill === 'higher') return chart.hexes[above].elevation > chart.hexes[below].elevation ? 'uphill' : '';
   return chart.uphill.some((slope) => slope.from === below && slope.into === above) ? 'uphill' : '';
@@ -194,7 +195,7 @@ export function defenceOf(
   fortified: boolean,
 ): number {
   const chart = theatre.tables.terrain;
-  const data = theatre.hexes[target]!;
+  const data = groundAt(theatre, target);
   const terrain = data.terrain === 'sea' || data.terrain === 'lake' ? 1 : chart.hexes[data.terrain].defence;
   const multiplier = Math.max(terrain, data.city ? chart.city.defence : 1, fortified ? chart.fortified.defence : 1);
   let sheltered = 0;

@@ -1,8 +1,8 @@
 import type { SalernoSide } from '../names.ts';
-import { barsPlacing, positionOf } from '../position.ts';
 import type { State } from '../state.ts';
 import { CLASS_CODES, counterOf, type Theatre } from '../theatre.ts';
 import { nearerThan, showsEnemyCombat } from './movement.ts';
+import { barsPlacing, positionOf } from './position.ts';
 import { isSuppliedHex, supplyAt } from './supply.ts';
 
 /** Hexes far enough from every enemy unit for arrivals [18, 19]; a stack nobody can look into counts as one. */

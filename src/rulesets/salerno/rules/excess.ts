@@ -1,14 +1,14 @@
 import type { SalernoSide } from '../names.ts';
-import { barsPlacing, positionOf } from '../position.ts';
-import type { State } from '../state.ts';
+import { type State, unitOf } from '../state.ts';
 import { counterOf, type Theatre } from '../theatre.ts';
 import { groundCost, roomIn } from './movement.ts';
+import { barsPlacing, positionOf } from './position.ts';
 import { isRomeClosed } from './terrain.ts';
 
 /** Neighbouring hexes into which the opponent may push a unit of an overfull stack [10]. */
 export function relocationHexes(theatre: Theatre, state: State, unit: string): number[] {
   const counter = counterOf(theatre, unit);
-  const from = theatre.hexIndex(state.units[unit]!.at);
+  const from = theatre.hexIndex(unitOf(state, unit).at);
   const position = positionOf(theatre, state);
   const hexes: number[] = [];
   for (let arc = theatre.map.offsets[from]!; arc < theatre.map.offsets[from + 1]!; arc++) {

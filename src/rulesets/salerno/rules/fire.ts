@@ -1,10 +1,10 @@
-import type { FrameOf } from '../frames.ts';
 import { opponentOf, type SalernoSide } from '../names.ts';
-import { codeOf, gunsIn, isApproachTo, type Position, positionOf, unitsIn } from '../position.ts';
-import { type State, topOf } from '../state.ts';
-import { gunOf, type Theatre } from '../theatre.ts';
+import type { FrameOf } from '../sequence/frames.ts';
+import { gunStateOf, type State, topOf, unitOf } from '../state.ts';
+import { groundAt, gunOf, hexAt, type Theatre } from '../theatre.ts';
 import { isGunActive } from './activation.ts';
 import { halfDotsOf } from './movement.ts';
+import { codeOf, gunsIn, isApproachTo, type Position, positionOf, unitsIn } from './position.ts';
 import { isFortified, isOpenCity } from './terrain.ts';
 
 /** Guns, ships and aircraft [16]. */
@@ -33,7 +33,7 @@ export const fireOf = (theatre: Theatre, firer: string): number =>
 /** Unfired guns and ships of a side on the map. */
 export const readyGuns = (theatre: Theatre, state: State, side: SalernoSide): string[] =>
   Object.keys(state.guns).filter((id) => {
-    const gun = state.guns[id]!;
+    const gun = gunStateOf(state, id);
     return gun.inPlay && gun.hex !== '' && !gun.fired && gunOf(theatre, id).side === side;
   });
 
@@ -83,7 +83,7 @@ export function firesAtWill(state: State, side: SalernoSide): boolean {
 
 /** Hexes of a window where somebody still stands whose move or attack has opened it [16.1.2, 16.1.3]. */
 export const targetsOf = (state: State, { hexes, units }: FrameOf<'fire'>): string[] =>
-  hexes.filter((hex) => units.some((unit) => state.units[unit]!.at === hex));
+  hexes.filter((hex) => units.some((unit) => unitOf(state, unit).at === hex));
 
 /** The hex of the attack that guns in it may answer [16]. */
 const attackedHex = (state: State): string | undefined => state.stack.findLast((frame) => frame.kind === 'combat')?.hex;
@@ -94,7 +94,7 @@ export function mayBombard(theatre: Theatre, state: State, side: SalernoSide, fi
   const family = familyOf(theatre, firer);
   const top = topOf(state);
   if (top.kind === 'fire') {
-    if (top.side !== side || !targetsOf(state, top).includes(theatre.map.ids[target]!)) return false;
+    if (top.side !== side || !targetsOf(state, top).includes(hexAt(theatre, target))) return false;
     if (top.reason === 'last-shot') return state.guns[firer]?.hex === theatre.map.ids[target];
     if (top.reason === 'attacked') return state.guns[firer]?.hex === attackedHex(state);
     // Inactive guns follow a retreat only where it ends next to friendly units [16.1.1].
@@ -156,7 +156,7 @@ function sideOfTarget(theatre: Theatre, position: Position, hex: number): Salern
 /** Only the strongest shelter counts. */
 function terrainShift(theatre: Theatre, state: State, hex: number, holder: SalernoSide): number {
   const chart = theatre.tables.terrain;
-  const data = theatre.hexes[hex]!;
+  const data = groundAt(theatre, hex);
   const terrain = data.terrain === 'sea' || data.terrain === 'lake' ? 0 : chart.hexes[data.terrain].bombardmentShift;
   return Math.min(
     terrain,

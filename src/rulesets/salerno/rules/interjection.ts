@@ -1,7 +1,7 @@
 import type { SalernoSide } from '../names.ts';
-import { positionOf } from '../position.ts';
-import type { State } from '../state.ts';
-import type { Theatre } from '../theatre.ts';
+import { type State, unitOf } from '../state.ts';
+import { counterOf, type Theatre } from '../theatre.ts';
+import { positionOf } from './position.ts';
 
 /** What a player may do at any time, also while the other plays: give up units [17.2], spy [9.9], draw on Naples [17.1]; in an Axis-only impulse also form a Task Force [22.2, 22.3, 22.6]. */
 export const RIGHTS = ['give-up-units', 'intelligence', 'naples', 'task-force'] as const;
@@ -37,6 +37,6 @@ export const mayIntervene = ({ axisOnly, used, pools }: State, side: SalernoSide
 export function hexesOutOfSupply(theatre: Theatre, state: State, side: SalernoSide): number[] {
   const { unitsAt } = positionOf(theatre, state);
   return [...unitsAt]
-    .filter(([, units]) => units.some((unit) => state.units[unit]!.oos && theatre.counters.get(unit)!.side === side))
+    .filter(([, units]) => units.some((unit) => unitOf(state, unit).oos && counterOf(theatre, unit).side === side))
     .map(([hex]) => hex);
 }

@@ -1,7 +1,7 @@
-import { codeOf, positionOf } from '../position.ts';
-import type { State } from '../state.ts';
-import { airfieldSite, counterOf, portSite, type Theatre } from '../theatre.ts';
+import { type State, unitOf } from '../state.ts';
+import { airfieldSite, counterOf, groundAt, portSite, type Theatre } from '../theatre.ts';
 import { cardOf } from './calendar.ts';
+import { codeOf, positionOf } from './position.ts';
 import { supplyNet } from './supply.ts';
 import { isClear } from './terrain.ts';
 
@@ -9,7 +9,7 @@ import { isClear } from './terrain.ts';
 
 /** In or next to a friendly port, in the Bari box, or among the reinforcements of this turn [9.5]. */
 export function canEmbark(theatre: Theatre, state: State, unit: string): boolean {
-  const { at } = state.units[unit]!;
+  const { at } = unitOf(state, unit);
   if (at === 'bari') return true;
   if (at === 'pool') return isOfThisTurn(theatre, state, unit);
   const hex = theatre.hexIndex(at);
@@ -29,7 +29,7 @@ function isOfThisTurn(theatre: Theatre, state: State, unit: string): boolean {
 
 /** Waiting as a reinforcement, or on or next to an airfield of one's own [9.4]. */
 export function canTakeOff(theatre: Theatre, state: State, unit: string): boolean {
-  const { at } = state.units[unit]!;
+  const { at } = unitOf(state, unit);
   if (at === 'pool') return true;
   const hex = theatre.hexIndex(at);
   if (hex < 0) return false;
@@ -52,7 +52,7 @@ export function isAdriaticOpen(theatre: Theatre, state: State): boolean {
 
 /** A coast where a unit may come ashore; raiders climb hills and mountains too [9.5, 9.5.4]. */
 export function isLandingHex(theatre: Theatre, state: State, hex: number, unit: string | undefined): boolean {
-  const { coast } = theatre.hexes[hex]!;
+  const { coast } = groundAt(theatre, hex);
   if (coast === undefined || theatre.playable[hex] === 0) return false;
   const raider = unit !== undefined && counterOf(theatre, unit).raider;
   if (!raider && !isClear(theatre, hex)) return false;
@@ -68,7 +68,7 @@ export function isLandingHex(theatre: Theatre, state: State, hex: number, unit: 
 
 /** A coast of the Adriatic while nobody lands there [9.5.6]. */
 export const isOffClosedSea = (theatre: Theatre, state: State, hex: number): boolean =>
-  theatre.hexes[hex]!.coast === 'adriatic' && !isAdriaticOpen(theatre, state);
+  groundAt(theatre, hex).coast === 'adriatic' && !isAdriaticOpen(theatre, state);
 
 export const depotInStock = (state: State) =>
   state.depots.find((depot) => depot.hex === '' && !depot.captured && depot.usableFrom <= state.serial);

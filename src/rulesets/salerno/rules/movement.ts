@@ -1,9 +1,10 @@
 import { Reach } from '#kernel/board/path';
+import { firstOf } from '#kernel/known';
 import type { SalernoSide } from '../names.ts';
-import { codeOf, isInspected, type Position, positionOf, showsEnemy } from '../position.ts';
-import type { State, UnitState } from '../state.ts';
-import { CLASS_CODES, type Counter, counterOf, MOUNTAIN, type Theatre } from '../theatre.ts';
+import { formationStateOf, type State, type UnitState, unitOf } from '../state.ts';
+import { CLASS_CODES, type Counter, counterOf, hexAt, MOUNTAIN, type Theatre } from '../theatre.ts';
 import { JointReach, type Traveller } from './joint-reach.ts';
+import { codeOf, isInspected, type Position, positionOf, showsEnemy } from './position.ts';
 import { hasBridge, isRomeClosed, stackLimit } from './terrain.ts';
 
 /*
@@ -16,17 +17,17 @@ export type Manner = 'normal' | 'strategic' | 'reaction' | 'half';
 export type Reckoning = 'seen' | 'true';
 
 export const armyOf = (theatre: Theatre, state: State, unit: string): string => {
-  const status = state.units[unit]!;
+  const status = unitOf(state, unit);
   if (status.loanedTo !== '') return status.loanedTo;
   const counter = counterOf(theatre, unit);
   const division = divisionOf(theatre, state, unit);
-  return division === '' ? counter.army : state.formations[division]!.army;
+  return division === '' ? counter.army : formationStateOf(state, division).army;
 };
 
 /** The division it acts with: '' for independents, for units whose division left, and for units without their HQ in play where the sheet says so. */
 export function divisionOf(theatre: Theatre, state: State, unit: string): string {
   const { division } = counterOf(theatre, unit);
-  if (division === '' || state.units[unit]!.orphaned) return '';
+  if (division === '' || unitOf(state, unit).orphaned) return '';
   const formation = state.formations[division];
   if (formation === undefined || formation.withdrawn) return '';
   return formation.inPlay || theatre.sheet.orphansIndependent !== true ? division : '';
@@ -43,7 +44,7 @@ export function armyOfGroup(theatre: Theatre, state: State, units: readonly stri
 /** True for activated units of the Army whose Offensive is on [9.10]. */
 export function isOnOffensive(theatre: Theatre, state: State, unit: string): boolean {
   if (state.offensive === '' || counterOf(theatre, unit).side !== 'allied') return false;
-  if (state.units[unit]!.activated !== state.serial) return false;
+  if (unitOf(state, unit).activated !== state.serial) return false;
   return state.offensive === 'XVAG' || state.offensive === armyOf(theatre, state, unit);
 }
 
@@ -61,7 +62,7 @@ export function allowance(theatre: Theatre, state: State, unit: string, manner: 
           ? Math.floor(factor / 2)
           : factor;
   const offensive = manner !== 'reaction' && isOnOffensive(theatre, state, unit) ? movement.offensive : 0;
-  const supply = state.units[unit]!.oos ? movement.outOfSupply : 0;
+  const supply = unitOf(state, unit).oos ? movement.outOfSupply : 0;
   return Math.max(0, points + offensive + supply) * 2;
 }
 
@@ -153,7 +154,7 @@ function reckonGround(theatre: Theatre, state: State, counter: Going, to: number
 
 /** Half points an interdiction adds to entering a hex [16.3]. */
 export function interdictionCost(theatre: Theatre, state: State, hex: number): number {
-  const factors = state.interdiction[theatre.map.ids[hex]!];
+  const factors = state.interdiction[hexAt(theatre, hex)];
   if (factors === undefined) return 0;
   const { fire, halfPoints } = theatre.tables.interdiction;
   return Math.floor(factors / fire) * halfPoints;
@@ -284,8 +285,8 @@ function searchersOf(theatre: Theatre) {
 /** Where a group can go together, each member paying for itself. Good until the next search. */
 export function searchGroup(theatre: Theatre, state: State, units: readonly string[], manner: Manner): Ways {
   const position = positionOf(theatre, state);
-  const side = counterOf(theatre, units[0]!).side;
-  const start = theatre.hexIndex(state.units[units[0]!]!.at);
+  const side = counterOf(theatre, firstOf(units)).side;
+  const start = theatre.hexIndex(unitOf(state, firstOf(units)).at);
   const ban = manner === 'strategic' ? strategicBan(theatre, position, side) : undefined;
   const { barred, contact } = outlookOf(theatre, state, side, 'seen');
   const surcharge = theatre.tables.terrain.contact.halfPoints;
@@ -337,7 +338,7 @@ function travellersOf(theatre: Theatre, state: State, units: readonly string[], 
 export function roomIn(theatre: Theatre, state: State, hex: number, besides: readonly string[] = []): number {
   const position = positionOf(theatre, state);
   const already = besides.reduce(
-    (sum, unit) => (theatre.hexIndex(state.units[unit]!.at) === hex ? sum + counterOf(theatre, unit).halfDots : sum),
+    (sum, unit) => (theatre.hexIndex(unitOf(state, unit).at) === hex ? sum + counterOf(theatre, unit).halfDots : sum),
     0,
   );
   return stackLimit(theatre, hex) - position.halfDots[hex]! + already;

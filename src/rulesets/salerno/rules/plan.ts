@@ -1,9 +1,10 @@
+import { firstOf, known } from '#kernel/known';
 import type { Pool, SalernoSide } from '../names.ts';
 import { POOLS } from '../names.ts';
-import type { Plan } from '../orders/schema.ts';
-import type { FormationState, State } from '../state.ts';
-import { airfieldSite, type Theatre } from '../theatre.ts';
+import { type FormationState, gunStateOf, type State } from '../state.ts';
+import { airfieldSite, formationOf, gunOf, type Theatre } from '../theatre.ts';
 import { armyOf, divisionOf } from './movement.ts';
+import type { Plan } from './plan-fields.ts';
 
 /** What a plan costs and who may pay for it [6, 7.1, 9]. */
 
@@ -44,13 +45,15 @@ export function reassign(
   const status = display[formation];
   if (status === undefined) return;
   status.army = army;
-  if (theatre.formations.get(formation)!.kind === 'corps') {
+  if (formationOf(theatre, formation).kind === 'corps') {
     for (const division of Object.values(display)) if (division.corps === formation) division.army = army;
   } else if (corps !== undefined) status.corps = corps === 'none' ? '' : corps;
 }
 
 export const divisionsIn = (display: Readonly<Record<string, FormationState>>, corps: string): string[] =>
-  Object.keys(display).filter((id) => display[id]!.corps === corps && display[id]!.inPlay);
+  Object.keys(display).filter(
+    (id) => known(display[id], 'formation', id).corps === corps && known(display[id], 'formation', id).inPlay,
+  );
 
 export function demandOf(theatre: Theatre, state: State, side: SalernoSide, plan: Plan): Demand {
   const { costs } = theatre.tables;
@@ -66,7 +69,7 @@ export function demandOf(theatre: Theatre, state: State, side: SalernoSide, plan
   for (const move of plan.reassign) {
     const { formation, army } = move;
     if (side === 'allied' && running[formation]!.army !== army) {
-      const corps = theatre.formations.get(formation)!.kind === 'corps';
+      const corps = formationOf(theatre, formation).kind === 'corps';
       const points = corps
         ? divisionsIn(running, formation).length * costs['division-to-other-army'].points +
           costs['corps-to-other-army'].points
@@ -77,14 +80,15 @@ export function demandOf(theatre: Theatre, state: State, side: SalernoSide, plan
   }
   const armyThen = (unit: string): string => {
     const division = divisionOf(theatre, state, unit);
-    return division === '' ? armyOf(theatre, state, unit) : display[division]!.army;
+    return division === '' ? armyOf(theatre, state, unit) : known(display[division], 'formation', division).army;
   };
-  for (const division of plan.divisions) charge(display[division]!.army, costs.division.points);
+  for (const division of plan.divisions)
+    charge(known(display[division], 'formation', division).army, costs.division.points);
   for (const { corps, divisions } of plan.corps)
-    charge(display[corps]!.army, corpsPrice(theatre, state, display, corps, divisions));
+    charge(known(display[corps], 'formation', corps).army, corpsPrice(theatre, state, display, corps, divisions));
   charge('', plan.airGroups * costs['air-group'].points);
   if (plan.airborne.length > 0) {
-    const army = armyThen(plan.airborne[0]!);
+    const army = armyThen(firstOf(plan.airborne));
     charge(army, plan.airborne.length === 1 ? costs['airborne-unit'].points : costs['airborne-division'].points);
   }
   if (plan.majorLanding.length > 0) {
@@ -115,8 +119,8 @@ export function corpsPrice(
   const { costs } = theatre.tables;
   const polish =
     state.rules.includes('polish-corps') &&
-    theatre.formations.get(corps)!.national === 'polish' &&
-    divisionsIn(display, corps).every((id) => theatre.formations.get(id)!.national === 'polish');
+    formationOf(theatre, corps).national === 'polish' &&
+    divisionsIn(display, corps).every((id) => formationOf(theatre, id).national === 'polish');
   return polish ? costs['polish-corps'].points : divisions.length * costs.division.points + costs.corps.points;
 }
 
@@ -168,8 +172,8 @@ export function airPoints(theatre: Theatre, state: State): number {
 export function isArmyInPlay(theatre: Theatre, state: State, army: string): boolean {
   if (army !== '14' || theatre.sheet.display.some((entry) => entry.army === army)) return true;
   const hasGuns = Object.keys(state.guns).some((id) => {
-    const gun = theatre.guns.get(id)!;
-    return state.guns[id]!.inPlay && gun.level === 'army' && gun.army === army;
+    const gun = gunOf(theatre, id);
+    return gunStateOf(state, id).inPlay && gun.level === 'army' && gun.army === army;
   });
   return hasGuns || Object.values(state.formations).some((formation) => formation.inPlay && formation.army === army);
 }

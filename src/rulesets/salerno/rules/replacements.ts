@@ -1,5 +1,5 @@
 import type { SalernoSide } from '../names.ts';
-import type { State } from '../state.ts';
+import { type State, unitOf } from '../state.ts';
 import { counterOf, type Theatre } from '../theatre.ts';
 import { divisionOf } from './movement.ts';
 
@@ -17,7 +17,7 @@ export const categoryOf = (theatre: Theatre, unit: string): Category => {
 export const quotaOwner = (theatre: Theatre, state: State, unit: string): string => divisionOf(theatre, state, unit);
 
 export const hasReserve = (theatre: Theatre, state: State, division: string): boolean =>
-  (theatre.members.get(division) ?? []).some((unit) => state.units[unit]!.reserve);
+  (theatre.members.get(division) ?? []).some((unit) => unitOf(state, unit).reserve);
 
 export function divisionQuota(theatre: Theatre, state: State, division: string): number {
   const { perDivision, withReserve } = theatre.tables.replacements;

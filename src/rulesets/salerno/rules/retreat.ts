@@ -1,8 +1,9 @@
+import { lastOf } from '#kernel/known';
 import type { SalernoSide } from '../names.ts';
-import { codeOf, positionOf, showsEnemy } from '../position.ts';
 import type { State } from '../state.ts';
 import { counterOf, type Theatre } from '../theatre.ts';
 import { type Going, groundCost, halfDotsOf, outlookOf, roomIn } from './movement.ts';
+import { codeOf, positionOf, showsEnemy } from './position.ts';
 import { sourcesOf } from './supply-sources.ts';
 
 /** Retreats [14.3.1]: one or two hexes towards supply, further when there is no room. */
@@ -77,7 +78,7 @@ function walk(search: Search, hexes: number, ending: 'room' | 'any'): number[][]
     return barred[to] === 0 && distance(to) <= distance(at);
   };
   const mayEnd = (path: readonly number[]): boolean => {
-    const last = path[path.length - 1]!;
+    const last = lastOf(path);
     if (kind === 'rearguard')
       return path.length === hexes && position.rearguard[last] === 0 && !position.depotAt.has(last);
     if (kind === 'rome' && (path.length < hexes || theatre.rome.has(last))) return false;

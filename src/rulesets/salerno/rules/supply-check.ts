@@ -1,5 +1,5 @@
 import type { SalernoSide, SupplyMode } from '../names.ts';
-import type { State } from '../state.ts';
+import { type State, unitOf } from '../state.ts';
 import { counterOf, type Theatre } from '../theatre.ts';
 import { offensiveReach, supplyAt } from './supply.ts';
 
@@ -17,7 +17,7 @@ export function inspectSupply(theatre: Theatre, state: State, side: SalernoSide)
   const untraced: string[] = [];
   for (const unit in state.units) {
     if (counterOf(theatre, unit).side !== side) continue;
-    const status = state.units[unit]!;
+    const status = unitOf(state, unit);
     if (status.at === 'bari') {
       modes[unit] = 'port';
       continue;
@@ -33,7 +33,7 @@ export function inspectSupply(theatre: Theatre, state: State, side: SalernoSide)
 }
 
 function modeOf(theatre: Theatre, state: State, unit: string, hex: number): SupplyMode | 'unpaid' {
-  const status = state.units[unit]!;
+  const status = unitOf(state, unit);
   if (status.manner === 'dropped') return 'drop';
   // A minor landing is supplied until the next impulse; the troops of a major one have their depot [9.5, 9.5.3].
   if (status.manner === 'landed' && status.supply === 'landing') return 'landing';
@@ -47,4 +47,4 @@ function modeOf(theatre: Theatre, state: State, unit: string, hex: number): Supp
 export const airSupplyOf = (side: SalernoSide, hex: string): string => `${side} ${hex}`;
 
 const airOr = <Other>(theatre: Theatre, state: State, unit: string, other: Other): 'air' | Other =>
-  state.used.airSupplied.includes(airSupplyOf(counterOf(theatre, unit).side, state.units[unit]!.at)) ? 'air' : other;
+  state.used.airSupplied.includes(airSupplyOf(counterOf(theatre, unit).side, unitOf(state, unit).at)) ? 'air' : other;

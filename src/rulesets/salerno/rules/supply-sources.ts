@@ -1,8 +1,8 @@
 import { opponentOf, type SalernoSide } from '../names.ts';
-import { codeOf, type Position, unitsIn } from '../position.ts';
 import type { Depot, State } from '../state.ts';
 import { counterOf, type Theatre } from '../theatre.ts';
 import { groundCost } from './movement.ts';
+import { codeOf, type Position, unitsIn } from './position.ts';
 import { isRomeClosed } from './terrain.ts';
 
 /** Where supply comes from and where its paths may run [17, 17.1]. */

@@ -1,8 +1,9 @@
+import { derived } from '#kernel/derived';
 import type { SalernoSide, SupplyMode } from '../names.ts';
-import { codeOf, type Position, positionOf } from '../position.ts';
-import type { State } from '../state.ts';
+import { type State, unitOf } from '../state.ts';
 import { CLASS_CODES, type Counter, counterOf, portSite, type Theatre } from '../theatre.ts';
 import { armyOf, divisionOf, type Going, groundCosts, interdictionCost, isOnOffensive } from './movement.ts';
+import { codeOf, type Position, positionOf } from './position.ts';
 import { allowanceOfSupply } from './supply-radius.ts';
 import { openHexes, type Source, sourcesOf } from './supply-sources.ts';
 import { hasBridge, isMountain } from './terrain.ts';
@@ -193,17 +194,11 @@ export class SupplyNet {
   }
 }
 
-const nets = new WeakMap<State, { rev: number; allied?: SupplyNet; axis?: SupplyNet }>();
-
-export function supplyNet(theatre: Theatre, state: State, side: SalernoSide): SupplyNet {
-  let known = nets.get(state);
-  if (known === undefined || known.rev !== state.rev) {
-    known = { rev: state.rev };
-    nets.set(state, known);
-  }
-  known[side] ??= new SupplyNet(theatre, state, side);
-  return known[side];
-}
+const nets = {
+  allied: derived((theatre: Theatre, state: State) => new SupplyNet(theatre, state, 'allied')),
+  axis: derived((theatre: Theatre, state: State) => new SupplyNet(theatre, state, 'axis')),
+};
+export const supplyNet = (theatre: Theatre, state: State, side: SalernoSide): SupplyNet => nets[side](theatre, state);
 
 export type SupplyVerdict =
   | { readonly mode: Exclude<SupplyMode, 'foreign'> }
@@ -220,7 +215,7 @@ const isFedFreely = (theatre: Theatre, state: State, source: Source, unit: strin
 /** The sources of its own a unit has a line to where it stands; a port without a line is none [17, 17.1]. */
 export function sourcesInReach(theatre: Theatre, state: State, unit: string): string[] {
   const counter = counterOf(theatre, unit);
-  const hex = theatre.hexIndex(state.units[unit]!.at);
+  const hex = theatre.hexIndex(unitOf(state, unit).at);
   if (hex < 0) return [];
   const net = supplyNet(theatre, state, counter.side);
   const limit = allowanceOfSupply(theatre, state, counter.side);
@@ -302,7 +297,7 @@ const isFeePaid = ({ used, units }: State, unit: string): boolean =>
 
 /** Whether a unit can trace now to its side, or to one named source; another Army's is its own once the fee was paid [17.1, H-88]. */
 export function canTrace(theatre: Theatre, state: State, unit: string, to?: string): boolean {
-  const hex = theatre.hexIndex(state.units[unit]!.at);
+  const hex = theatre.hexIndex(unitOf(state, unit).at);
   if (hex < 0) return false;
   const extra = offensiveReach(theatre, state, unit);
   if (to === undefined) {
@@ -320,7 +315,7 @@ export function canTrace(theatre: Theatre, state: State, unit: string, to?: stri
 
 /** Supplied as the word is used of forces: no marker, and a line now or what was flown in at the last check [2.1, 17.3]. */
 export const isSupplied = (theatre: Theatre, state: State, unit: string): boolean =>
-  !state.units[unit]!.oos && (state.units[unit]!.supply === 'air' || canTrace(theatre, state, unit));
+  !unitOf(state, unit).oos && (unitOf(state, unit).supply === 'air' || canTrace(theatre, state, unit));
 
 const isAtPlace = (theatre: Theatre, hex: string, place: string): boolean =>
   theatre.sites.get(place)?.hexes.includes(theatre.hexIndex(hex)) ?? false;

@@ -1,11 +1,11 @@
 import type { SalernoSide } from '../names.ts';
 import type { State } from '../state.ts';
-import { CLEAR, MOUNTAIN, type Theatre } from '../theatre.ts';
+import { CLEAR, groundAt, MOUNTAIN, type Theatre } from '../theatre.ts';
 
 /** Half-dots that may end a move in the hex [10]. */
 export function stackLimit(theatre: Theatre, hex: number): number {
   const { terrain: chart } = theatre.tables;
-  if (theatre.hexes[hex]!.city) return chart.city.stackHalfDots;
+  if (groundAt(theatre, hex).city) return chart.city.stackHalfDots;
   const code = theatre.terrain[hex]!;
   return (code === CLEAR ? chart.hexes.clear : code === MOUNTAIN ? chart.hexes.mountain : chart.hexes.hill)
     .stackHalfDots;
@@ -14,7 +14,7 @@ export function stackLimit(theatre: Theatre, hex: number): number {
 /** Gustav line when operational, Bernhardt hexes, fortification markers; for the Axis alone [9.6, 9.6.1, 9.7]. */
 export function isFortified(theatre: Theatre, state: State, hex: number, holder: SalernoSide): boolean {
   if (holder !== 'axis') return false;
-  const data = theatre.hexes[hex]!;
+  const data = groundAt(theatre, hex);
   return (
     data.bernhardt === true ||
     (data.gustav === true && state.gustav >= theatre.tables.markers.gustavBoxes) ||

@@ -1,17 +1,19 @@
-import type { FrameOf } from '../frames.ts';
+import { firstOf } from '#kernel/known';
 import type { SalernoSide } from '../names.ts';
 import { opponentOf } from '../names.ts';
-import { isApproachTo, positionOf } from '../position.ts';
 import { outlookOf } from '../rules/movement.ts';
+import { isApproachTo, positionOf } from '../rules/position.ts';
 import { isOpenCity } from '../rules/terrain.ts';
-import { change, open, type Scene } from '../scene.ts';
+import { unitOf } from '../state.ts';
 import { survivors } from './consequences.ts';
+import type { FrameOf } from './frames.ts';
+import { change, open, type Scene } from './stack.ts';
 
 type MoveFrame = FrameOf<'move'>;
 
 /** What follows when units have reacted to a move: fire of both sides, and the hex they left [8, 13.1]. */
 
-const hexOf = (scene: Scene, units: readonly string[]): string => scene.state.units[units[0]!]!.at;
+const hexOf = (scene: Scene, units: readonly string[]): string => unitOf(scene.state, firstOf(units)).at;
 
 /**
  * After reactions both sides may have a target in the same instant: the active player says who fires first [8]. Who has reacted away
@@ -43,7 +45,7 @@ export function openExchange(scene: Scene, frame: MoveFrame, side: SalernoSide):
 function exchangeTargets(scene: Scene, frame: MoveFrame): { mover: string[]; other: string[] } {
   const { theatre, state } = scene;
   const position = positionOf(theatre, state);
-  const hexes = [...new Set(survivors(scene, frame.reacted).map((unit) => state.units[unit]!.at))];
+  const hexes = [...new Set(survivors(scene, frame.reacted).map((unit) => unitOf(state, unit).at))];
   const mover = hexes.filter((hex) => {
     const index = theatre.hexIndex(hex);
     return isApproachTo(position, index, frame.side) && !isOpenCity(theatre, state, index);
@@ -62,7 +64,7 @@ function exchangeTargets(scene: Scene, frame: MoveFrame): { mover: string[]; oth
 
 export function follow(scene: Scene, frame: MoveFrame): void {
   const { theatre, state } = scene;
-  const units = survivors(scene, frame.units).filter((unit) => state.units[unit]!.endOps === 'none');
+  const units = survivors(scene, frame.units).filter((unit) => unitOf(state, unit).endOps === 'none');
   change(scene, 'move', { stage: 'closed' });
   if (units.length === 0) return;
   const at = theatre.hexIndex(hexOf(scene, units));

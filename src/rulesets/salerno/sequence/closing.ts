@@ -1,10 +1,11 @@
+import { firstOf } from '#kernel/known';
 import { SIDES } from '../names.ts';
 import { sitingFault } from '../rules/siting.ts';
-import { close, open, rollDice, type Scene } from '../scene.ts';
-import { isBox } from '../state.ts';
+import { gunStateOf, isBox, unitOf } from '../state.ts';
 import { counterOf, gunOf } from '../theatre.ts';
 import { outcomeAt } from '../victory.ts';
 import type { Flow, Settles } from './flow.ts';
+import { close, open, rollDice, type Scene } from './stack.ts';
 
 /** Ends of impulses, turns and of the game [5, 2, 21]. */
 
@@ -19,7 +20,7 @@ export function declare(scene: Scene, moment: 'any-moment' | 'impulse-end' | 'ga
 function endImpulse(scene: Scene): Flow {
   const { theatre, state, table } = scene;
   for (const id in state.guns) {
-    const { hex } = state.guns[id]!;
+    const { hex } = gunStateOf(state, id);
     if (hex === '' || gunOf(theatre, id).level !== 'naval') continue;
     // A ship that has come for a minor landing, or whose depot is gone, leaves [9.5.5].
     if (sitingFault(theatre, state, id, theatre.hexIndex(hex)) !== undefined)
@@ -39,7 +40,7 @@ function removeEndOps({ theatre, state, table }: Scene): void {
   for (const side of SIDES)
     if (
       Object.keys(state.units).some(
-        (unit) => state.units[unit]!.endOps !== 'none' && counterOf(theatre, unit).side === side,
+        (unit) => unitOf(state, unit).endOps !== 'none' && counterOf(theatre, unit).side === side,
       )
     )
       table.emit({ type: 'EndOpsRemoved', side });
@@ -53,8 +54,7 @@ function tossForFoggia(scene: Scene): void {
   if (state.foggia.tossed || state.turn > caseFoggia.lastTurn) return;
   const foggia = theatre.sites.get('Foggia')?.hexes ?? [];
   const held = Object.entries(state.units).some(
-    ([id, { at }]) =>
-      !isBox(at) && theatre.counters.get(id)!.side === 'allied' && foggia.includes(theatre.hexIndex(at)),
+    ([id, { at }]) => !isBox(at) && counterOf(theatre, id).side === 'allied' && foggia.includes(theatre.hexIndex(at)),
   );
   if (!held) return;
   const [coin] = scene.table.roll({ purpose: 'case Foggia', dice: 1, sides: 2 });
@@ -67,9 +67,9 @@ function tossForFoggia(scene: Scene): void {
   });
   if (coin !== 2) return;
   const relief = rollDice(scene, 'case Foggia relief', 1);
-  table.emit({ type: 'CaseFoggiaReliefRolled', dice: relief, steps: relief[0]! });
+  table.emit({ type: 'CaseFoggiaReliefRolled', dice: relief, steps: firstOf(relief) });
   open(scene, { kind: 'foggia-relief', side: 'allied' });
-  open(scene, { kind: 'recovery', side: 'allied', steps: relief[0]!, cadreOnly: false, clause: 'salerno/21' });
+  open(scene, { kind: 'recovery', side: 'allied', steps: firstOf(relief), cadreOnly: false, clause: 'salerno/21' });
 }
 
 function endTurn(scene: Scene): Flow {

@@ -1,13 +1,15 @@
-import type { FrameOf } from '../frames.ts';
+import { firstOf } from '#kernel/known';
 import { opponentOf, type SalernoSide } from '../names.ts';
-import { positionOf } from '../position.ts';
 import { parseResult, readResult, reckon } from '../rules/combat.ts';
+import { positionOf } from '../rules/position.ts';
 import { isOpenCity } from '../rules/terrain.ts';
-import { change, close, rollDice, type Scene } from '../scene.ts';
+import { unitOf } from '../state.ts';
 import { loseSteps, placeEndOps, stepsOf, survivors } from './consequences.ts';
 import { attackWithoutDefenders } from './declaring.ts';
 import type { Flow, Settles } from './flow.ts';
+import type { FrameOf } from './frames.ts';
 import { advance, mayBreakThrough, pathsOfRetreat, retreat } from './ground-given.ts';
+import { change, close, rollDice, type Scene } from './stack.ts';
 
 type CombatFrame = FrameOf<'combat'>;
 
@@ -114,10 +116,10 @@ function losses(scene: Scene, frame: CombatFrame, role: 'attacker' | 'defender')
   loseSteps(
     scene,
     side,
-    scene.state.units[units[0]!]!.at,
+    unitOf(scene.state, firstOf(units)).at,
     wanted >= standing
-      ? units.map((unit) => ({ unit, steps: scene.state.units[unit]!.steps }))
-      : [{ unit: units[0]!, steps: wanted }],
+      ? units.map((unit) => ({ unit, steps: unitOf(scene.state, unit).steps }))
+      : [{ unit: firstOf(units), steps: wanted }],
     'combat',
   );
   change(scene, 'combat', next);
@@ -148,7 +150,7 @@ const BEFORE_THE_DICE: readonly CombatFrame['step'][] = [
  */
 function withoutThem(scene: Scene, frame: CombatFrame): Partial<CombatFrame> | undefined {
   if (!BEFORE_THE_DICE.includes(frame.step)) return undefined;
-  const attackers = survivors(scene, frame.attackers).filter((unit) => scene.state.units[unit]!.endOps === 'none');
+  const attackers = survivors(scene, frame.attackers).filter((unit) => unitOf(scene.state, unit).endOps === 'none');
   if (attackers.length === 0) return { step: 'done' };
   if (attackers.length < frame.attackers.length) return { attackers };
   return survivors(scene, frame.defenders).length === 0 ? attackWithoutDefenders(scene, frame) : undefined;

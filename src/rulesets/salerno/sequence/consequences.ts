@@ -1,9 +1,11 @@
-import type { EventOf } from '../events.ts';
+import { known } from '#kernel/known';
+import type { EventOf } from '../events/index.ts';
 import type { EndOps, SalernoSide } from '../names.ts';
 import { opponentOf, SIDES } from '../names.ts';
-import { codeOf, gunsIn, isNextToEnemy, positionOf, unitsIn } from '../position.ts';
-import type { Scene } from '../scene.ts';
+import { codeOf, gunsIn, isNextToEnemy, positionOf, unitsIn } from '../rules/position.ts';
+import { gunStateOf, unitOf } from '../state.ts';
 import { counterOf, gunOf } from '../theatre.ts';
+import type { Scene } from './stack.ts';
 
 /** What follows from moves and results, as events. */
 
@@ -15,19 +17,19 @@ export const isSeen = ({ theatre, state }: Scene, side: SalernoSide, hex: string
 
 export function placeEndOps(scene: Scene, side: SalernoSide, units: readonly string[], cause: EndOps): void {
   const { state, table } = scene;
-  const marked = units.filter((unit) => state.units[unit]!.endOps === 'none' && isOnMap(scene, unit));
+  const marked = units.filter((unit) => unitOf(state, unit).endOps === 'none' && isOnMap(scene, unit));
   if (marked.length === 0) return;
   table.emit({
     type: 'EndOpsPlaced',
     side,
     units: marked,
-    hexes: [...new Set(marked.map((unit) => state.units[unit]!.at))],
+    hexes: [...new Set(marked.map((unit) => unitOf(state, unit).at))],
     cause,
   });
 }
 
 export const isOnMap = ({ theatre, state }: Scene, unit: string): boolean =>
-  theatre.hexIndex(state.units[unit]!.at) >= 0;
+  theatre.hexIndex(unitOf(state, unit).at) >= 0;
 
 export function clearReserve(
   scene: Scene,
@@ -38,8 +40,8 @@ export function clearReserve(
   const { state, table } = scene;
   const byHex = new Map<string, string[]>();
   for (const unit of units) {
-    if (!state.units[unit]!.reserve) continue;
-    const { at } = state.units[unit]!;
+    if (!unitOf(state, unit).reserve) continue;
+    const { at } = unitOf(state, unit);
     byHex.set(at, [...(byHex.get(at) ?? []), unit]);
   }
   for (const [hex, lost] of byHex) table.emit({ type: 'ReserveCleared', side, hex, units: lost, cause });
@@ -53,8 +55,8 @@ export function settleEntry(scene: Scene, side: SalernoSide, hex: string): void 
   const enemy = opponentOf(side);
   const position = positionOf(theatre, state);
   for (const site of theatre.sitesAt.get(index) ?? []) {
-    if (state.control[site]!.side === side) continue;
-    const held = theatre.sites.get(site)!.hexes.some((at) => position.holder[at] === codeOf(enemy));
+    if (known(state.control[site], 'control of', site).side === side) continue;
+    const held = known(theatre.sites.get(site), 'site', site).hexes.some((at) => position.holder[at] === codeOf(enemy));
     if (!held) table.emit({ type: 'ControlChanged', site, side });
   }
   const touched: string[] = [];
@@ -89,7 +91,7 @@ export function settleSetUp({ theatre, state, table }: Scene): void {
   for (const { name, hexes } of theatre.sites.values())
     for (const side of SIDES) {
       const isIn = (who: SalernoSide): boolean => hexes.some((hex) => holder[hex] === codeOf(who));
-      if (state.control[name]!.side !== side && isIn(side) && !isIn(opponentOf(side)))
+      if (known(state.control[name], 'control of', name).side !== side && isIn(side) && !isIn(opponentOf(side)))
         table.emit({ type: 'ControlChanged', site: name, side });
     }
 }
@@ -97,7 +99,7 @@ export function settleSetUp({ theatre, state, table }: Scene): void {
 /** A place of several hexes falls to whoever is still in it when its holder has left the last of them. */
 export function settleControl({ theatre, state, table }: Scene): void {
   for (const { name, hexes } of theatre.wideSites) {
-    const { side } = state.control[name]!;
+    const { side } = known(state.control[name], 'control of', name);
     const { holder } = positionOf(theatre, state);
     const isIn = (who: SalernoSide): boolean => hexes.some((hex) => holder[hex] === codeOf(who));
     if (!isIn(side) && isIn(opponentOf(side)))
@@ -109,7 +111,7 @@ export function settleControl({ theatre, state, table }: Scene): void {
 export function withdrawShips({ theatre, state, table }: Scene): void {
   if (state.depots.some((depot) => depot.hex !== '')) return;
   for (const id in state.guns) {
-    const { hex } = state.guns[id]!;
+    const { hex } = gunStateOf(state, id);
     if (hex !== '' && gunOf(theatre, id).level === 'naval')
       table.emit({ type: 'GunsRemoved', side: 'allied', guns: [id], hex, cause: 'depot' });
   }
@@ -135,13 +137,13 @@ export function loseSteps(
   const { theatre, state, table } = scene;
   const taken = losses.filter(({ steps }) => steps > 0);
   if (taken.length === 0) return;
-  const hexes = new Set(taken.map(({ unit }) => state.units[unit]!.at));
+  const hexes = new Set(taken.map(({ unit }) => unitOf(state, unit).at));
   table.emit({
     type: 'StepsLost',
     side,
     hex,
     losses: taken.map(({ unit, steps }) => ({ unit, steps })),
-    eliminated: taken.filter(({ unit, steps }) => state.units[unit]!.steps <= steps).map(({ unit }) => unit),
+    eliminated: taken.filter(({ unit, steps }) => unitOf(state, unit).steps <= steps).map(({ unit }) => unit),
     cause,
     seen: cause === 'combat' || cause === 'retreat' || isSeen(scene, side, hex),
   });
@@ -157,7 +159,7 @@ export function loseSteps(
 }
 
 export const stepsOf = (scene: Scene, units: readonly string[]): number =>
-  units.reduce((sum, unit) => sum + scene.state.units[unit]!.steps, 0);
+  units.reduce((sum, unit) => sum + unitOf(scene.state, unit).steps, 0);
 
 /** Combat units of a list that still stand on the map. */
 export const survivors = (scene: Scene, units: readonly string[]): string[] =>

@@ -1,11 +1,13 @@
-import type { FrameOf } from '../frames.ts';
+import { firstOf } from '#kernel/known';
 import { opponentOf, type SalernoSide } from '../names.ts';
-import { gunsIn, positionOf, unitsIn } from '../position.ts';
 import { isReady } from '../rules/fire.ts';
+import { gunsIn, positionOf, unitsIn } from '../rules/position.ts';
 import { retreatPaths } from '../rules/retreat.ts';
 import { isOpenCity } from '../rules/terrain.ts';
-import { open, rollDice, type Scene } from '../scene.ts';
+import { unitOf } from '../state.ts';
+import type { FrameOf } from './frames.ts';
 import { openInterjectionAt } from './interjection.ts';
+import { open, rollDice, type Scene } from './stack.ts';
 
 type CombatFrame = FrameOf<'combat'>;
 
@@ -51,7 +53,7 @@ export function declareAttack(
     type: 'AttackDeclared',
     side,
     hex,
-    attackers: attackers.map((unit) => ({ unit, hex: state.units[unit]!.at })),
+    attackers: attackers.map((unit) => ({ unit, hex: unitOf(state, unit).at })),
     defenders,
     breakthrough,
   });
@@ -73,7 +75,7 @@ function openAttackedGuns(scene: Scene, { side, hex, attackers }: CombatFrame): 
   const { theatre, state } = scene;
   const guns = gunsIn(positionOf(theatre, state), theatre.hexIndex(hex));
   if (!guns.some((gun) => isReady(theatre, state, opponentOf(side), gun))) return;
-  const hexes = [...new Set(attackers.map((unit) => state.units[unit]!.at))];
+  const hexes = [...new Set(attackers.map((unit) => unitOf(state, unit).at))];
   open(scene, {
     kind: 'fire',
     side: opponentOf(side),
@@ -101,7 +103,7 @@ export function attackWithoutDefenders(
   }
   const { holdsOn, retreatsOn } = theatre.tables.rearguard;
   const dice = rollDice(scene, `rearguard ${hex}`, 1);
-  const die = dice[0]!;
+  const die = firstOf(dice);
   const paths = retreatPaths({ theatre, state, side: 'axis', units: [], from: index, kind: 'rearguard' });
   if (holdsOn.includes(die)) {
     table.emit({ type: 'RearguardRolled', hex, dice, outcome: 'stands', to: '' });

@@ -1,11 +1,11 @@
 import { opponentOf, type SalernoSide } from '../names.ts';
-import { gunsIn, positionOf, unitsIn } from '../position.ts';
 import { bombardmentColumn, fireModifier, targetsOf } from '../rules/fire.ts';
-import { close, open, rollDice, type Scene } from '../scene.ts';
-import { topOf } from '../state.ts';
+import { gunsIn, positionOf, unitsIn } from '../rules/position.ts';
+import { topOf, unitOf } from '../state.ts';
 import { gunOf } from '../theatre.ts';
 import { loseSteps, placeEndOps, survivors } from './consequences.ts';
 import { type Settles, waits } from './flow.ts';
+import { close, open, rollDice, type Scene } from './stack.ts';
 
 /** Carries out a bombardment that has been found legal [16.1]. */
 export function bombard(scene: Scene, side: SalernoSide, firers: readonly string[], hex: string): void {
@@ -65,13 +65,13 @@ export function openLoss(
 ): void {
   const { theatre, state } = scene;
   const units = unitsIn(positionOf(theatre, state), theatre.hexIndex(hex));
-  const standing = units.reduce((sum, unit) => sum + state.units[unit]!.steps, 0);
+  const standing = units.reduce((sum, unit) => sum + unitOf(state, unit).steps, 0);
   if (steps >= standing) {
     loseSteps(
       scene,
       owner,
       hex,
-      units.map((unit) => ({ unit, steps: state.units[unit]!.steps })),
+      units.map((unit) => ({ unit, steps: unitOf(state, unit).steps })),
       cause === 'retreat-fire' ? 'retreat' : 'bombardment',
     );
     return;

@@ -1,5 +1,5 @@
-import type { FrameKind, FrameOf } from '../frames.ts';
-import type { Scene } from '../scene.ts';
+import type { FrameKind, FrameOf } from './frames.ts';
+import type { Scene } from './stack.ts';
 
 /** What a frame does when it is on top: it goes on by itself, or it waits for a player. */
 export type Flow = 'goes-on' | 'waits';

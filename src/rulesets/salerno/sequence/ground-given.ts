@@ -1,13 +1,15 @@
-import type { FrameOf } from '../frames.ts';
+import { firstOf, lastOf } from '#kernel/known';
 import { opponentOf } from '../names.ts';
-import { codeOf, positionOf } from '../position.ts';
 import { canAttackInto, hasTarget } from '../rules/combat.ts';
+import { codeOf, positionOf } from '../rules/position.ts';
 import { type RetreatKind, retreatPaths } from '../rules/retreat.ts';
 import { isOpenCity } from '../rules/terrain.ts';
-import { change, open, type Scene } from '../scene.ts';
+import { unitOf } from '../state.ts';
 import { isOnMap, placeEndOps, settleEntry, survivors } from './consequences.ts';
 import type { Flow } from './flow.ts';
+import type { FrameOf } from './frames.ts';
 import { openArrival, openOverstack } from './move.ts';
+import { change, open, type Scene } from './stack.ts';
 
 type CombatFrame = FrameOf<'combat'>;
 
@@ -20,7 +22,7 @@ export const searchOfRetreat = ({ theatre, state }: Pick<Scene, 'theatre' | 'sta
   theatre,
   state,
   side: opponentOf(frame.side),
-  units: frame.defenders.filter((unit) => theatre.hexIndex(state.units[unit]!.at) >= 0),
+  units: frame.defenders.filter((unit) => theatre.hexIndex(unitOf(state, unit).at) >= 0),
   from: theatre.hexIndex(frame.hex),
   kind: retreatKindOf(frame),
 });
@@ -40,7 +42,7 @@ export function retreat(scene: Scene, frame: CombatFrame): Flow {
 export function carryOutRetreat(scene: Scene, frame: CombatFrame, path: readonly string[]): void {
   const { theatre, state, table } = scene;
   const side = opponentOf(frame.side);
-  const to = path[path.length - 1]!;
+  const to = lastOf(path);
   if (frame.retreat === 'rearguard') {
     table.emit({ type: 'RearguardRolled', hex: frame.hex, dice: [], outcome: 'retreats', to });
     change(scene, 'combat', { step: 'advance', retreatedTo: to });
@@ -93,7 +95,7 @@ export const mayAdvance = (scene: Pick<Scene, 'theatre' | 'state'>, frame: Comba
   const { theatre, state } = scene;
   const index = theatre.hexIndex(frame.hex);
   return frame.attackers.filter(
-    (unit) => theatre.hexIndex(state.units[unit]!.at) >= 0 && canAttackInto(theatre, state, unit, index),
+    (unit) => theatre.hexIndex(unitOf(state, unit).at) >= 0 && canAttackInto(theatre, state, unit, index),
   );
 };
 
@@ -105,7 +107,7 @@ export function advance(scene: Scene, frame: CombatFrame): Flow {
 
 export function carryOutAdvance(scene: Scene, frame: CombatFrame, units: readonly string[]): void {
   const { state, table } = scene;
-  const from = state.units[units[0]!]!.at;
+  const from = unitOf(state, firstOf(units)).at;
   placeEndOps(
     scene,
     frame.side,
@@ -122,6 +124,6 @@ export function carryOutAdvance(scene: Scene, frame: CombatFrame, units: readonl
 export const mayBreakThrough = (scene: Scene, frame: CombatFrame): string[] => {
   const { theatre, state } = scene;
   return frame.advanced.filter(
-    (unit) => isOnMap(scene, unit) && state.units[unit]!.endOps === 'none' && hasTarget(theatre, state, unit),
+    (unit) => isOnMap(scene, unit) && unitOf(state, unit).endOps === 'none' && hasTarget(theatre, state, unit),
   );
 };

@@ -1,7 +1,7 @@
 import { opponentOf, type SalernoSide } from '../names.ts';
 import { hexesOutOfSupply, mayIntervene, rightsShown } from '../rules/interjection.ts';
-import { close, open, type Scene } from '../scene.ts';
 import type { Settles } from './flow.ts';
+import { close, open, type Scene } from './stack.ts';
 
 /*
  * The other player's word in between. What the rules allow at any time is asked for when the enemy's segment opens, when he sets a

@@ -1,11 +1,11 @@
-import type { FrameOf } from '../frames.ts';
+import { firstOf } from '#kernel/known';
 import { opponentOf, type SalernoSide } from '../names.ts';
-import { codeOf, gunsIn, isApproachTo, isNextToEnemy, positionOf, showsEnemy, unitsIn } from '../position.ts';
 import { canRelocateFrom } from '../rules/excess.ts';
 import { freeAircraft } from '../rules/fire.ts';
 import { allowance, stepCost } from '../rules/movement.ts';
+import { codeOf, gunsIn, isApproachTo, isNextToEnemy, positionOf, showsEnemy, unitsIn } from '../rules/position.ts';
 import { isOpenCity, stackLimit } from '../rules/terrain.ts';
-import { change, close, open, type Scene } from '../scene.ts';
+import { unitOf } from '../state.ts';
 import { counterOf, gunOf } from '../theatre.ts';
 import { exchange, follow } from './after-reaction.ts';
 import {
@@ -18,6 +18,8 @@ import {
   survivors,
 } from './consequences.ts';
 import { type Flow, type Settles, waits } from './flow.ts';
+import type { FrameOf } from './frames.ts';
+import { change, close, open, type Scene } from './stack.ts';
 
 type MoveFrame = FrameOf<'move'>;
 
@@ -36,7 +38,7 @@ export interface MoveStart {
 
 export function startMove(scene: Scene, { side, units, path, mode, ending }: MoveStart): void {
   const { state, table } = scene;
-  const from = state.units[units[0]!]!.at;
+  const from = unitOf(state, firstOf(units)).at;
   clearReserve(scene, side, units, mode === 'reaction' ? 'reaction' : 'moved');
   table.emit({ type: 'MoveStarted', side, units: [...units], from, mode, seen: isSeen(scene, side, from) });
   open(scene, { ...freshMove(side, units, from), path: [...path], mode, ending, stage: 'approach' });
@@ -82,7 +84,7 @@ const freshMove = (side: SalernoSide, units: readonly string[], from: string): M
   approached: false,
 });
 
-const hexOf = (scene: Scene, units: readonly string[]): string => scene.state.units[units[0]!]!.at;
+const hexOf = (scene: Scene, units: readonly string[]): string => unitOf(scene.state, firstOf(units)).at;
 
 /** Interdiction is offered where the enemy could have something to do it with: aircraft left, or a stack within the longest range. */
 function mayBeInterdicted(scene: Scene, frame: MoveFrame): boolean {
@@ -167,7 +169,7 @@ function step(scene: Scene, frame: MoveFrame): void {
 }
 
 const isStopped = (scene: Scene, units: readonly string[]): boolean =>
-  units.some((unit) => scene.state.units[unit]!.endOps !== 'none');
+  units.some((unit) => unitOf(scene.state, unit).endOps !== 'none');
 
 /** Fire at the stack where it stands now; at the end of its way aircraft join in. */
 function entered(scene: Scene, frame: MoveFrame): void {
@@ -267,7 +269,7 @@ export function openOverstack(scene: Scene, hex: string): void {
   const index = theatre.hexIndex(hex);
   const position = positionOf(theatre, state);
   if (index < 0 || position.halfDots[index]! <= stackLimit(theatre, index)) return;
-  const owner = counterOf(theatre, unitsIn(position, index)[0]!).side;
+  const owner = counterOf(theatre, firstOf(unitsIn(position, index))).side;
   open(scene, { kind: 'overstack', side: opponentOf(owner), hex });
 }
 

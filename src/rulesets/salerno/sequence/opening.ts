@@ -1,9 +1,10 @@
+import { firstOf } from '#kernel/known';
 import { type SalernoSide, SIDES } from '../names.ts';
 import { arrivalsDue, isFoggiaCorpsInPlay, isNow, printedOn, withdrawalsDue } from '../rules/calendar.ts';
 import type { Arrival } from '../scenario.ts';
-import { close, open, rollDice, type Scene } from '../scene.ts';
 import { settleSetUp } from './consequences.ts';
 import { type Flow, type Settles, waits } from './flow.ts';
+import { close, open, rollDice, type Scene } from './stack.ts';
 
 /** From the start of a turn to the plans: points, arrivals, weather, aircraft [5]. */
 
@@ -97,7 +98,7 @@ function rollWeather(scene: Scene): Flow {
   const forced = sheet.weather.find(({ at }) => isNow(state, at));
   const badOn = tables.weather.find(({ turn }) => turn === state.turn)?.badOn ?? [];
   const dice = forced !== undefined || badOn.length === 0 ? [] : rollDice(scene, 'weather', 1);
-  const weather = forced?.weather ?? (dice.length > 0 && badOn.includes(dice[0]!) ? 'bad' : 'good');
+  const weather = forced?.weather ?? (dice.length > 0 && badOn.includes(firstOf(dice)) ? 'bad' : 'good');
   table.emit({ type: 'WeatherSet', weather, dice });
   for (const side of SIDES) checkAircraft(scene, side);
   close(scene);
@@ -116,7 +117,7 @@ function checkAircraft(scene: Scene, side: SalernoSide): void {
   const printed = sheet.aircraft?.[side];
   if (printed !== undefined) {
     const dice = printed.extraFrom === undefined ? [] : rollDice(scene, `${side} aircraft`, 1);
-    const extra = printed.extraFrom !== undefined && dice[0]! >= printed.extraFrom ? 1 : 0;
+    const extra = printed.extraFrom !== undefined && firstOf(dice) >= printed.extraFrom ? 1 : 0;
     table.emit({ type: 'AircraftChecked', side, dice, total: printed.sure + extra });
     return;
   }
@@ -129,12 +130,17 @@ function checkAircraft(scene: Scene, side: SalernoSide): void {
       return;
     }
     const dice = rollDice(scene, 'allied aircraft', 1);
-    table.emit({ type: 'AircraftChecked', side, dice, total: allied.sure + (dice[0]! >= allied.extraFrom ? 1 : 0) });
+    table.emit({
+      type: 'AircraftChecked',
+      side,
+      dice,
+      total: allied.sure + (firstOf(dice) >= allied.extraFrom ? 1 : 0),
+    });
     return;
   }
   const { axis } = tables.aircraft;
   const dice = rollDice(scene, 'axis aircraft', isFoggiaCorpsInPlay(theatre, state) ? 2 : 1);
-  const total = axis.sure + (dice[0]! >= axis.extraFrom ? 1 : 0) + ((dice[1] ?? 0) >= axis.caseFoggiaFrom ? 1 : 0);
+  const total = axis.sure + (firstOf(dice) >= axis.extraFrom ? 1 : 0) + ((dice[1] ?? 0) >= axis.caseFoggiaFrom ? 1 : 0);
   table.emit({ type: 'AircraftChecked', side, dice, total });
 }
 

@@ -1,8 +1,8 @@
 import { opponentOf, type SalernoSide } from '../names.ts';
 import { isNow } from '../rules/calendar.ts';
-import { close, open, type Scene } from '../scene.ts';
 import type { Flow, Settles } from './flow.ts';
 import { waits } from './flow.ts';
+import { close, open, type Scene } from './stack.ts';
 
 /** Once both plans are in: points are paid, the initiative is found, the impulse is laid out [5, 6.1]. */
 function reveal(scene: Scene): Flow {

@@ -1,12 +1,13 @@
-import type { FrameOf } from '../frames.ts';
 import { opponentOf } from '../names.ts';
 import { reserveHexes, reservesAt } from '../rules/activation.ts';
 import { hasTarget } from '../rules/combat.ts';
 import { mayIntervene } from '../rules/interjection.ts';
-import { change, close, open, type Scene } from '../scene.ts';
+import { unitOf } from '../state.ts';
 import { isOnMap, placeEndOps, survivors } from './consequences.ts';
 import type { Flow, Settles } from './flow.ts';
+import type { FrameOf } from './frames.ts';
 import { openInterjection, openTaskForce } from './interjection.ts';
+import { change, close, open, type Scene } from './stack.ts';
 
 /** Segments, formations at work, and the alternation of reserves [5, 8, 15]. */
 
@@ -37,7 +38,7 @@ function settleSegment(scene: Scene, { side, number, step }: FrameOf<'segment'>)
 /** Units of an operation that could still attack something next to them. */
 export function canStillAttack(scene: Scene, unit: string): boolean {
   const { theatre, state } = scene;
-  const status = state.units[unit]!;
+  const status = unitOf(state, unit);
   if (
     !isOnMap(scene, unit) ||
     status.endOps !== 'none' ||
@@ -80,7 +81,7 @@ function settleOperation(scene: Scene, frame: FrameOf<'operation'>): Flow {
 /** At the end of movement whoever has nothing to attack is done [11, H-103]. */
 export function endMovement(scene: Scene, frame: FrameOf<'operation'>): void {
   const done = survivors(scene, frame.units).filter(
-    (unit) => !scene.state.units[unit]!.reserve && !canStillAttack(scene, unit),
+    (unit) => !unitOf(scene.state, unit).reserve && !canStillAttack(scene, unit),
   );
   placeEndOps(scene, frame.side, done, 'own');
   change(scene, 'operation', { step: 'combat' });
@@ -88,7 +89,7 @@ export function endMovement(scene: Scene, frame: FrameOf<'operation'>): void {
 }
 
 export function endCombat(scene: Scene, frame: FrameOf<'operation'>): void {
-  const done = survivors(scene, frame.units).filter((unit) => !scene.state.units[unit]!.reserve);
+  const done = survivors(scene, frame.units).filter((unit) => !unitOf(scene.state, unit).reserve);
   placeEndOps(scene, frame.side, done, 'own');
   change(scene, 'operation', { step: 'reserves' });
 }
@@ -96,7 +97,7 @@ export function endCombat(scene: Scene, frame: FrameOf<'operation'>): void {
 /** Reserve markers lie open, so whether a side has any to use is known to both. */
 export const hasUsableReserve = ({ theatre, state }: Scene, side: 'allied' | 'axis'): boolean =>
   reserveHexes(theatre, state, side).some((hex) =>
-    reservesAt(theatre, state, side, hex).some((unit) => state.units[unit]!.endOps === 'none'),
+    reservesAt(theatre, state, side, hex).some((unit) => unitOf(state, unit).endOps === 'none'),
   );
 
 function settleReserves(scene: Scene, frame: FrameOf<'reserves'>): Flow {

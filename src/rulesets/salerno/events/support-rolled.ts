@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { signed } from '../words.ts';
+import { dice, event, number, side } from './event.ts';
+
+/** [14.2.6] */
+export const supportRolled = event({
+  type: 'SupportRolled',
+  fields: {
+    side,
+    role: z.enum(['attacker', 'defender']),
+    firer: z.string(),
+    dice,
+    die: number,
+    columns: number,
+  },
+  apply() {},
+  say: {
+    en: ({ side, role, firer, dice, die, columns }, names) => {
+      const effects = [
+        ...(die === 0 ? [] : [`${onTheDice(role, die)} to the dice`]),
+        ...(columns === 0
+          ? []
+          : [`${names.count(Math.abs(columns), 'columns', 'column')} ${columns > 0 ? 'in favour' : 'against'}`]),
+      ];
+      return `${names.ofSide(side)} support by ${names.gun(firer)} (${names.dice(dice)}): ${effects.join(', ') || 'no effect'}.`;
+    },
+    it: ({ side, role, firer, dice, die, columns }, names) => {
+      const effects = [
+        ...(die === 0 ? [] : [`${onTheDice(role, die)} ai dadi`]),
+        ...(columns === 0
+          ? []
+          : [`${names.count(Math.abs(columns), 'colonne', 'colonna')} ${columns > 0 ? 'a favore' : 'contro'}`]),
+      ];
+      return `Appoggio ${names.ofSide(side)} di ${names.gun(firer)} (${names.dice(dice)}): ${effects.join(', ') || 'nessun effetto'}.`;
+    },
+  },
+});
+
+/** The attacker's dice are the only ones: what helps the defender is taken off them. */
+const onTheDice = (role: 'attacker' | 'defender', die: number): string => signed(role === 'attacker' ? die : -die);

@@ -1,0 +1,21 @@
+import { firstOf, known } from '#kernel/known';
+import { change, frameOf, rollDice } from '../sequence/stack.ts';
+import { order } from './order.ts';
+
+/** [14.2.8] Once a turn, for a point, the Axis throws everything into an attack of its own; it is asked only where it may. */
+export const playGegenangriff = order({
+  type: 'PlayGegenangriff',
+  title: { en: 'Play Gegenangriff', it: 'Gioca il Gegenangriff' },
+  answers: ['gegenangriff'],
+  line: { en: ['gegenangriff|counterattack'], it: ['gegenangriff|contrattacco'] },
+  judge:
+    ({ theatre, state, side }) =>
+    (scene) => {
+      const { points } = theatre.tables.costs.gegenangriff;
+      scene.table.emit({ type: 'PointsSpent', side, pool: 'AXIS', points, reason: 'gegenangriff' });
+      const dice = rollDice(scene, `gegenangriff ${frameOf(state, 'combat').hex}`, 1);
+      const shift = known(theatre.tables.gegenangriff.columns[firstOf(dice) - 1], 'shift for', firstOf(dice));
+      scene.table.emit({ type: 'GegenangriffRolled', dice, shift });
+      change(scene, 'combat', { shift, step: 'support-attacker' });
+    },
+});
