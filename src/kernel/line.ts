@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import { metaOf } from './field.ts';
 import { keywordBook, type NameBook, NotUnderstood, nameBook, type OrderLine } from './notation.ts';
 import { LANGUAGES, type Language, type Text } from './text.ts';
@@ -9,8 +9,10 @@ import { LANGUAGES, type Language, type Text } from './text.ts';
  *   line: { en: ['move {units} to {path}', 'mv {units} {path}'], it: ['muovi {units} a {path}', 'sposta {units} {path}'] }
  *
  * The words before the first field are the verb. `{units}` is a field, read and written by what it names. `[facing {facing}]` may be
- * left out, and parts in brackets that follow each other may come in any order. `{reverse?in reverse}` is a field that is true where
- * the words are written. The first line of a language is the one that is written; all lines of all languages are read.
+ * left out, `<at {target}>` may not, and parts in brackets of either kind that follow each other may come in any order.
+ * `{reverse?in reverse}` is a field that is true where the words are written. `{...}` is all fields at once, as data in braces, which
+ * the game's lexicon reads by the word `data`. The first line of a language is the one that is written; all lines of all languages
+ * are read.
  */
 export type LineSpec = Readonly<Record<Language, readonly [string, ...string[]]>>;
 
@@ -28,7 +30,8 @@ type Part =
   | { readonly kind: 'word'; readonly book: NameBook<string>; readonly text: string }
   | { readonly kind: 'field'; readonly field: string }
   | { readonly kind: 'flag'; readonly field: string; readonly book: NameBook<string>; readonly text: string }
-  | { readonly kind: 'optional'; readonly parts: readonly Part[] };
+  | { readonly kind: 'all' }
+  | { readonly kind: 'optional' | 'needed'; readonly parts: readonly Part[] };
 
 export interface Template {
   readonly verb: string;
@@ -36,11 +39,15 @@ export interface Template {
   readonly parts: readonly Part[];
 }
 
-const TOKEN = /\[([^\]]*)\]|\{(\w+)\?([^}]*)\}|\{(\w+)\}|([^\s{}[\]]+)/g;
+const TOKEN = /\[([^\]]*)\]|<([^>]*)>|\{(\w+)\?([^}]*)\}|\{(\w+)\}|(\{\.\.\.\})|([^\s{}[\]<>]+)/g;
+/** All fields at once: under this name a line's fields hold how they are read. */
+export const ALL = '...';
 
 function partsOf(text: string): Part[] {
-  return [...text.matchAll(TOKEN)].map(([, optional, flag, words, field, word]): Part => {
+  return [...text.matchAll(TOKEN)].map(([, optional, needed, flag, words, field, all, word]): Part => {
     if (optional !== undefined) return { kind: 'optional', parts: partsOf(optional) };
+    if (needed !== undefined) return { kind: 'needed', parts: partsOf(needed) };
+    if (all !== undefined) return { kind: 'all' };
     if (flag !== undefined) return { kind: 'flag', field: flag, book: wordBook(words!), text: words! };
     if (field !== undefined) return { kind: 'field', field };
     return { kind: 'word', book: wordBook(word!), text: word! };
@@ -52,7 +59,7 @@ const wordBook = (words: string): NameBook<string> => keywordBook({ [words]: [wo
 export const templatesOf = (spec: LineSpec): Template[] =>
   LANGUAGES.flatMap((language) =>
     spec[language].map((text) => {
-      const verb = /^[^{[]*/.exec(text)![0].trim();
+      const verb = /^[^{[<]*/.exec(text)![0].trim();
       if (verb === '') throw new Error(`a line begins with a verb: ${text}`);
       return { verb, language, parts: partsOf(text.slice(verb.length)) };
     }),
@@ -134,6 +141,7 @@ function itemNotation<Desk>(schema: z.ZodType, lexicon: Lexicon<Desk>): FieldNot
 export function fieldsIn(parts: readonly Part[], kind: 'field' | 'flag', isOptional = true): string[] {
   return parts.flatMap((part) => {
     if (part.kind === 'optional') return isOptional ? fieldsIn(part.parts, kind) : [];
+    if (part.kind === 'needed') return fieldsIn(part.parts, kind, isOptional);
     return part.kind === kind ? [part.field] : [];
   });
 }
@@ -147,12 +155,15 @@ export function checkLines(type: string, spec: LineSpec, shape: z.ZodRawShape): 
     for (const field of [...fieldsIn(parts, 'field'), ...fieldsIn(parts, 'flag')])
       if (!Object.hasOwn(shape, field))
         throw new Error(`the line "${verb}" of ${type} names an unknown field: ${field}`);
+    if (namesAll(parts)) continue;
     const sure = fieldsIn(parts, 'field', false);
     for (const field of needed)
       if (!sure.includes(field))
         throw new Error(`the line "${verb}" of ${type} can do without ${field}, the order cannot`);
   }
 }
+
+export const namesAll = (parts: readonly Part[]): boolean => parts.some(({ kind }) => kind === 'all');
 
 export const isDispensable = (schema: z.ZodType): boolean => schema.safeParse(undefined).success;
 
@@ -167,6 +178,26 @@ export const within = <Desk>(schema: z.ZodType, notation: FieldNotation<Desk>): 
   write: notation.write.bind(notation),
 });
 
+/** All fields of an order, as the lexicon reads data; what does not fit is complained about with its place. */
+export function dataNotation<Desk>(shape: z.ZodRawShape, lexicon: Lexicon<Desk>): FieldNotation<Desk> {
+  const { read, write } = entryOf(lexicon, 'data');
+  const schema = z.strictObject(shape);
+  return {
+    read(line, desk, draft) {
+      const value = read(line, desk, draft);
+      const parsed = schema.safeParse(value);
+      if (parsed.success) return parsed.data;
+      const [issue] = parsed.error.issues;
+      const place = [...(issue?.path ?? []), ...(issue?.code === 'unrecognized_keys' ? issue.keys : [])].join('.');
+      throw new NotUnderstood({
+        en: `The data do not fit this order${place === '' ? '' : ` at "${place}"`}.`,
+        it: `I dati non vanno bene per questo ordine${place === '' ? '' : `: "${place}"`}.`,
+      });
+    },
+    write,
+  };
+}
+
 /** Reads the fields of a line after its verb. */
 export function readParts<Desk>(
   line: OrderLine,
@@ -177,14 +208,14 @@ export function readParts<Desk>(
 ): Record<string, unknown> {
   for (let at = 0; at < parts.length; at++) {
     const part = parts[at]!;
-    if (part.kind === 'optional' || part.kind === 'flag') {
+    if (isMovable(part)) {
       // Those that follow each other may come in any order.
       const open = [];
-      while (at < parts.length && (parts[at]!.kind === 'optional' || parts[at]!.kind === 'flag'))
-        open.push(parts[at++]!);
+      while (at < parts.length && isMovable(parts[at]!)) open.push(parts[at++]!);
       at--;
-      readOptional(line, open, fields, desk, draft);
-    } else if (part.kind === 'word') {
+      readMovable(line, open, fields, desk, draft);
+    } else if (part.kind === 'all') Object.assign(draft, fields[ALL]!.read(line, desk, draft));
+    else if (part.kind === 'word') {
       if (line.tryName(part.book) === undefined && !line.isFiller(part.text))
         throw new NotUnderstood({
           en: `"${part.text}" is missing ${line.ended ? 'at the end of the line' : `before "${line.peek()}"`}.`,
@@ -195,9 +226,13 @@ export function readParts<Desk>(
   return draft;
 }
 
-function readOptional<Desk>(
+type Movable = Extract<Part, { readonly kind: 'optional' | 'needed' | 'flag' }>;
+const isMovable = (part: Part): part is Movable =>
+  part.kind === 'optional' || part.kind === 'needed' || part.kind === 'flag';
+
+function readMovable<Desk>(
   line: OrderLine,
-  open: Part[],
+  open: Movable[],
   fields: Readonly<Record<string, FieldNotation<Desk>>>,
   desk: Desk,
   draft: Record<string, unknown>,
@@ -208,7 +243,7 @@ function readOptional<Desk>(
       if (part.kind === 'flag') {
         if (line.tryName(part.book) === undefined) continue;
         draft[part.field] = true;
-      } else if (part.kind === 'optional') {
+      } else {
         const [first] = part.parts;
         // A word that introduces the part decides, unless it is one that says nothing; then what follows must be right.
         if (
@@ -224,6 +259,8 @@ function readOptional<Desk>(
       break;
     }
   }
+  // What is still missing complains by itself.
+  for (const part of open) if (part.kind === 'needed') readParts(line, part.parts, fields, desk, draft);
 }
 
 /** Writes the fields of a line; parts in brackets only where their fields have something to say. */
@@ -242,6 +279,12 @@ export function writeParts<Desk>(
         return order[part.field] === true ? [part.text] : [];
       case 'field':
         return [fields[part.field]!.write(order[part.field], desk, language)];
+      case 'all': {
+        const { type: _, ...said } = order;
+        return [fields[ALL]!.write(said, desk, language)];
+      }
+      case 'needed':
+        return writeParts(part.parts, fields, order, desk, language);
       case 'optional': {
         const isSaid = part.parts.every((each) => each.kind !== 'field' || order[each.field] !== undefined);
         return isSaid ? writeParts(part.parts, fields, order, desk, language) : [];

@@ -3,20 +3,23 @@ import type { Fields } from './event.ts';
 import { mentionsOf } from './field.ts';
 import type { Typed } from './json.ts';
 import {
+  ALL,
   checkLines,
+  dataNotation,
   type FieldNotation,
   fieldNotation,
   fieldsIn,
   isDispensable,
   type Lexicon,
   type LineSpec,
+  namesAll,
   readParts,
   type Template,
   templatesOf,
   within,
   writeParts,
 } from './line.ts';
-import { MARK, type NotUnderstood, nameBook, type OrderLine, parseLine } from './notation.ts';
+import { dataStart, MARK, type NotUnderstood, nameBook, type OrderLine, parseLine } from './notation.ts';
 import type { Asked, Desk } from './question.ts';
 import { isRefusal, type Refusal } from './refusal.ts';
 import type { OptionsFilter, ParsedOrder } from './ruleset.ts';
@@ -37,6 +40,8 @@ export interface OrderKind<TDesk, Scene, Order extends Typed> {
   readonly help?: Text;
   /** The kinds of questions it answers. */
   readonly answers: readonly string[];
+  /** Sides that give it without being asked, whoever else must decide: an umpire who calls time. */
+  readonly unprompted?: readonly Side[];
   readonly schema: z.ZodType<Order>;
   readonly fields: z.ZodRawShape;
   readonly line: LineSpec;
@@ -67,6 +72,7 @@ interface OrderSpec<TDesk, Scene, Type extends string, Shape extends z.ZodRawSha
   readonly title: Text;
   readonly help?: Text;
   readonly answers: readonly string[];
+  readonly unprompted?: readonly Side[];
   readonly fields?: Shape;
   readonly line: LineSpec;
   judge(desk: TDesk, order: Fields<Type, Shape>): Refusal | Perform<Scene>;
@@ -93,6 +99,8 @@ export interface OrderBook<TDesk, Scene, Order extends Typed> {
   readonly schema: z.ZodType<Order>;
   /** Whether an order of this type answers one of the questions. */
   answers(type: string, asked: readonly Asked<unknown>[]): boolean;
+  /** Whether this side gives it without being asked. */
+  isUnprompted(type: string, side: Side): boolean;
   judge(desk: TDesk, order: Order): Refusal | Perform<Scene>;
   options(desk: TDesk, asked: readonly Asked<Order>[], wanted: OptionsFilter): Iterable<Order>;
   mentions(order: Order): { readonly units: readonly string[]; readonly spaces: readonly string[] };
@@ -119,6 +127,7 @@ export function orderBook<const Kinds extends readonly AnyOrderKind[]>(
     kinds,
     schema: z.discriminatedUnion('type', kinds.map(({ schema }) => schema) as never) as never,
     answers,
+    isUnprompted: (type, side) => byType.get(type)?.unprompted?.includes(side) === true,
     judge: (desk, order) => kindOf(order).judge(desk, order),
     *options(desk, asked, wanted) {
       for (const kind of kinds) {
@@ -169,11 +178,12 @@ export function orderNotation<TDesk extends Desk<unknown, unknown>, Scene, Order
     const flags = new Set(templates.flatMap(({ parts }) => fieldsIn(parts, 'flag')));
     fields.set(
       kind.type,
-      Object.fromEntries(
-        shape
+      Object.fromEntries([
+        ...shape
           .filter(([name]) => used.has(name))
-          .map(([name, schema]) => [name, within(schema, fieldNotation(schema, lexicon))]),
-      ),
+          .map(([name, schema]) => [name, within(schema, fieldNotation(schema, lexicon))] as const),
+        ...(templates.some(({ parts }) => namesAll(parts)) ? [[ALL, dataNotation(kind.fields, lexicon)] as const] : []),
+      ]),
     );
     unsaid.set(
       kind.type,
@@ -207,7 +217,7 @@ export function orderNotation<TDesk extends Desk<unknown, unknown>, Scene, Order
   return {
     parse: (text, desk, asked) =>
       parseLine(
-        marks.reduce((marked, mark) => marked.replaceAll(mark, ` ${MARK} `), text),
+        marked(text, marks),
         (line) => {
           const entries = line.name(verbs, AN_ORDER);
           // What answers the question that is open is tried first, and its complaint is the one that is given.
@@ -237,16 +247,23 @@ export function orderNotation<TDesk extends Desk<unknown, unknown>, Scene, Order
   };
 }
 
+/** Signs that are words of their own, apart from those in data. */
+function marked(text: string, marks: readonly string[]): string {
+  const start = dataStart(text);
+  return marks.reduce((line, mark) => line.replaceAll(mark, ` ${MARK} `), text.slice(0, start)) + text.slice(start);
+}
+
 /** The desk's side is asked nothing, something else, or the game is over: what forbids an order whatever it says. */
 export function judgeTime<Order extends Typed>(
   order: Order,
   side: Side,
   pending: readonly Asked<Order>[],
-  answers: (type: string, asked: readonly Asked<unknown>[]) => boolean,
+  { answers, isUnprompted }: Pick<OrderBook<never, never, Order>, 'answers' | 'isUnprompted'>,
   { over, unasked = over }: { readonly over: string; readonly unasked?: string },
 ): Refusal | undefined {
   const [first] = pending;
   if (first === undefined) return { code: 'game-over', clause: over, facts: {} };
+  if (isUnprompted(order.type, side)) return undefined;
   const mine = pending.filter((question) => question.side === side);
   if (mine.length === 0) {
     const open = pending.find(({ sealed }) => sealed !== true);
