@@ -210,9 +210,11 @@ export function readParts<Desk>(
     const part = parts[at]!;
     if (isMovable(part)) {
       // Those that follow each other may come in any order.
-      const open = [];
-      while (at < parts.length && isMovable(parts[at]!)) open.push(parts[at++]!);
-      at--;
+      const open: Movable[] = [part];
+      for (let next = parts[at + 1]; next !== undefined && isMovable(next); next = parts[at + 1]) {
+        open.push(next);
+        at++;
+      }
       readMovable(line, open, fields, desk, draft);
     } else if (part.kind === 'all') Object.assign(draft, fields[ALL]!.read(line, desk, draft));
     else if (part.kind === 'word') {
