@@ -1,6 +1,6 @@
-import { type Cell, phaseCounter, type TempestaState } from '../state.ts';
+import { type Cell, phaseCounter, type State } from '../state.ts';
 import { commandLinesFrom, rangesFrom } from './distance.ts';
-import type { Grid } from './grid.ts';
+import { type Grid, gridOf } from './grid.ts';
 
 /** The ground as arrays by quadrant, for the loops that run over it. */
 export interface Field {
@@ -17,6 +17,8 @@ export interface Field {
   readonly hill: Int16Array;
   readonly level: Uint8Array;
   readonly wrecks: Uint8Array;
+  /** The directions in which roads leave the quadrant, a bit each. */
+  readonly exits: Uint16Array;
   /** Number of the network of joined roads, -1 for none. */
   readonly network: Int16Array;
   ranges(from: number): Uint8Array;
@@ -28,7 +30,38 @@ export const isBurning = (cell: Cell, phase: number): boolean => cell.wreckSmoke
 
 const isObstacle = ({ defence }: Cell): boolean => defence?.kind === 'atObstacle' && defence.genuine;
 
-export function buildField(state: TempestaState, grid: Grid): Field {
+const fields = new WeakMap<State, Field>();
+
+/** The ground of a state. It seldom changes: as long as it is the same, what was measured on it is kept. */
+export function fieldOf(state: State): Field {
+  const before = fields.get(state);
+  const now = buildField(state, gridOf(state.width, state.height));
+  if (before !== undefined && isSameGround(before, now)) return before;
+  fields.set(state, now);
+  return now;
+}
+
+const GROUND = [
+  'closedSight',
+  'closedRange',
+  'partial',
+  'partialFoot',
+  'partialRange',
+  'hill',
+  'level',
+  'wrecks',
+  'exits',
+] as const satisfies readonly (keyof Field)[];
+
+const isSameGround = (one: Field, other: Field): boolean => GROUND.every((part) => isSame(one[part], other[part]));
+
+function isSame(one: ArrayLike<number>, other: ArrayLike<number>): boolean {
+  if (one.length !== other.length) return false;
+  for (let at = 0; at < one.length; at++) if (one[at] !== other[at]) return false;
+  return true;
+}
+
+function buildField(state: State, grid: Grid): Field {
   const { size } = grid;
   const phase = phaseCounter(state);
   const closedSight = new Uint8Array(size);
@@ -39,6 +72,7 @@ export function buildField(state: TempestaState, grid: Grid): Field {
   const hill = new Int16Array(size).fill(-1);
   const level = new Uint8Array(size);
   const wrecks = new Uint8Array(size);
+  const exits = new Uint16Array(size);
   const hills = new Map<string, number>();
   for (let index = 0; index < size; index++) {
     const cell = state.cells[index]!;
@@ -55,6 +89,9 @@ export function buildField(state: TempestaState, grid: Grid): Field {
       level[index] = cell.level;
     }
     if (cell.wrecks > 0) wrecks[index] = 1;
+    let ways = 0;
+    for (const road of cell.roads) for (const exit of road.exits) ways |= 1 << exit;
+    exits[index] = ways;
   }
   const ranges: (Uint8Array | undefined)[] = [];
   const lines: (Uint8Array | undefined)[] = [];
@@ -69,6 +106,7 @@ export function buildField(state: TempestaState, grid: Grid): Field {
     hill,
     level,
     wrecks,
+    exits,
     get network() {
       network ??= roadNetworks(state.cells, grid);
       return network;

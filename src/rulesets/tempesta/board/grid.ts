@@ -1,16 +1,16 @@
 import { squaresOnLine } from '#kernel/board/sight';
 import { SQUARE_STEPS } from '#kernel/board/square';
+import { COMPASS, type Compass } from '../names.ts';
+
+export { COMPASS, type Compass, DIRECTION_NAMES } from '../names.ts';
 
 /*
  * The table as numbers: quadrant = row * width + column, both from 0 at the north-west corner. Players write the row as
  * a letter and the column as a number: E5. Directions run clockwise from north, 0 to 7; odd ones are diagonal.
  */
 
-export const COMPASS = ['N', 'E', 'S', 'W'] as const;
-export type Compass = (typeof COMPASS)[number];
 export const opposite = (side: Compass): Compass => COMPASS[(COMPASS.indexOf(side) + 2) % 4]!;
 
-export const DIRECTION_NAMES = ['N', 'NE', 'E', 'SE', 'S', 'SW', 'W', 'NW'] as const;
 export const isDiagonal = (direction: number): boolean => direction % 2 === 1;
 
 export interface Grid {

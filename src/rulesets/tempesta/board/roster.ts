@@ -1,4 +1,5 @@
-import type { Seat, TempestaState, Unit, Where } from '../state.ts';
+import type { Seat, Where } from '../names.ts';
+import type { State, Unit } from '../state.ts';
 
 /** Who is where: the units of a state by quadrant, side and formation, kept up to date as they come, go and fall. */
 export class Roster {
@@ -8,7 +9,7 @@ export class Roster {
   readonly #byFormation = new Map<string, Unit[]>();
   readonly #rank = new Map<string, number>();
 
-  constructor(state: TempestaState) {
+  constructor(state: State) {
     this.at = Array.from({ length: state.width * state.height }, () => []);
     for (const id in state.units) this.add(state.units[id]!);
   }
@@ -20,6 +21,11 @@ export class Roster {
     if (fellows === undefined) this.#byFormation.set(unit.formation, [unit]);
     else fellows.push(unit);
     if (unit.where === 'table') this.#enter(unit);
+  }
+
+  /** Units standing in a quadrant; nobody off the table. */
+  inCell(cell: number): readonly Unit[] {
+    return this.at[cell] ?? [];
   }
 
   ofFormation(id: string): readonly Unit[] {
