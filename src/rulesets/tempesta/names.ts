@@ -1,5 +1,5 @@
 import type { BoardNames } from '#kernel/field';
-import { type Text, verbatim } from '#kernel/text';
+import type { Text } from '#kernel/text';
 
 /* The closed sets of the game: every word that appears in state, orders, events and data; and what sentences can name. */
 
@@ -126,6 +126,16 @@ export const WORK_WORDS: Readonly<Record<DefenceKind | Task, Text>> = {
   building: { en: 'a building', it: 'un edificio' },
 };
 
+/** The same as a counter on the table is labelled. */
+export const WORK_LABELS: Readonly<Record<DefenceKind, Text>> = {
+  trench: { en: 'Trenches', it: 'Trincee' },
+  bunkerLight: { en: 'Light bunker', it: 'Bunker leggero' },
+  bunkerHeavy: { en: 'Heavy bunker', it: 'Bunker pesante' },
+  minefield: { en: 'Minefield', it: 'Campo minato' },
+  wire: { en: 'Wire', it: 'Reticolati' },
+  atObstacle: { en: 'Anti-tank obstacles', it: 'Ostacoli anticarro' },
+};
+
 export const ATTACK_MODES = ['normal', 'night', 'airborne'] as const;
 export type AttackMode = (typeof ATTACK_MODES)[number];
 export const MODE_WORDS: Readonly<Record<AttackMode, Text>> = {
@@ -248,5 +258,3 @@ export interface Names extends BoardNames {
   /** ` (mines)`: why a move or an action came to nothing; empty where nothing short can be said. */
   hindrance(code: string): string;
 }
-
-export const NOWHERE = verbatim('-');

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { known } from '#kernel/known';
-import { LARGEST_TABLE } from './board/grid.ts';
 import {
   ATTACK_MODES,
   type BySeat,
@@ -25,6 +24,7 @@ import {
   WHERES,
 } from './names.ts';
 import { chosenOptionsSchema } from './options.ts';
+import { LARGEST_TABLE } from './rules/grid.ts';
 import { frameSchema } from './sequence/frames.ts';
 
 /*

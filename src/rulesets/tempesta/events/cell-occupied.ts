@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { gridOf } from '../board/grid.ts';
 import { gameOf } from '../rules/game.ts';
+import { gridOf } from '../rules/grid.ts';
 import { afterLeaving, cellIn, relocate, settleAfterFight } from '../rules/upkeep.ts';
 import { unitOf } from '../state.ts';
 import { cell, event, units, verb } from './event.ts';

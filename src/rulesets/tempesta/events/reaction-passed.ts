@@ -8,7 +8,7 @@ export const reactionPassed = event({
   apply() {},
 
   say: {
-    en: ({ side, kind }, names) => `${names.side(side)} lets it pass: ${names.question(kind)}`,
-    it: ({ side, kind }, names) => `${names.side(side)} passa: ${names.question(kind)}`,
+    en: ({ side, kind }, names) => `${names.side(side)} passes: ${names.question(kind)}.`,
+    it: ({ side, kind }, names) => `${names.side(side)} passa: ${names.question(kind)}.`,
   },
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { within } from '#kernel/bounds';
-import { LARGEST_TABLE } from '../board/grid.ts';
+import { LARGEST_TABLE } from '../rules/grid.ts';
 import { ATTACK_MODES, COMPASS, DEFENCES, PROFILES, SEATS, THEATRES, WEATHERS } from '../names.ts';
 import { divisionSchema } from '../orders/fields.ts';
 import { tablesSchema } from './tables.ts';

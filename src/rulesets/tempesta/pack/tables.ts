@@ -1,11 +1,14 @@
 import { z } from 'zod';
-import { LARGEST_TABLE } from '../board/grid.ts';
+import { TASKS } from '../names.ts';
+import { LARGEST_TABLE } from '../rules/grid.ts';
 
 /* The tables of the rulebook as data; every block names its section. */
 
 const provenance = z.enum(['rulebook', 'inferred', 'reconstructed']);
 const tableSide = z.int().min(1).max(LARGEST_TABLE);
-const numbers = z.record(z.string(), z.number());
+/** Prices by what they are paid for. */
+const prices = <const Names extends readonly string[]>(...names: Names) =>
+  z.object(Object.fromEntries(names.map((name) => [name, z.number()])) as { [Name in Names[number]]: z.ZodNumber });
 const faces = z.array(z.int().min(1).max(6));
 const level = z.object({
   name: z.string(),
@@ -33,6 +36,9 @@ const theatre = z.object({
   railwayOn: faces,
 });
 const mineRow = z.object({ exit: faces, stay: faces, eliminated: faces });
+/** Ways out of a quadrant that everybody pays for. */
+const MOVES = ['open', 'closed', 'smoke', 'mines'] as const;
+
 const section = { section: z.string() };
 
 export const tablesSchema = z.object({
@@ -48,11 +54,22 @@ export const tablesSchema = z.object({
   }),
   costs: z.object({
     ...section,
-    foot: numbers,
-    vehicle: numbers,
-    artillery: numbers,
+    foot: prices(...MOVES, 'fire', 'fireSuppressed', 'road', 'laterPartial', 'firstPartial', 'embark', 'assault', 'entrench'),
+    vehicle: prices(
+      ...MOVES,
+      ...['fire', 'fireSuppressedUnarmoured', 'openSlow', 'partial', 'turn', 'unhookHeavy', 'unhookLight'] as const,
+      ...['disembark', 'roadStart', 'roadStartSlow', 'reverse', 'assault', 'dismount'] as const,
+    ),
+    artillery: prices(
+      ...MOVES,
+      ...['fire', 'fireSuppressed', 'road', 'laterPartial', 'firstPartial', 'turnHeavy', 'turnLight'] as const,
+      ...['hookHeavy', 'hookLight', 'entrenchLight', 'entrenchHeavy'] as const,
+    ),
     offTable: z.object({ UA: z.int(), UAE: z.int() }),
-    engineers: numbers,
+    engineers: prices(
+      ...['wire', 'atObstacle', 'minefield', 'trench', 'building', 'bunkerLight', 'bunkerHeavy'] as const,
+      ...['pontoon', 'assault', 'entrench'] as const,
+    ),
     recovery: z.number(),
     suppressionPenalty: z.number(),
   }),
@@ -155,10 +172,10 @@ export const tablesSchema = z.object({
   }),
   engineers: z.object({
     ...section,
-    adjacent: z.record(z.string(), faces),
-    inside: z.record(z.string(), faces),
-    accidents: z.array(z.string()),
-    noSave: z.array(z.string()),
+    adjacent: z.record(z.enum(TASKS), faces),
+    inside: z.record(z.enum(TASKS), faces),
+    accidents: z.array(z.enum(TASKS)),
+    noSave: z.array(z.enum(TASKS)),
     pontoonOn: faces,
   }),
   morale: z.object({

@@ -1,11 +1,11 @@
 import { derived, forgetDerived } from '#kernel/derived';
 import { known } from '#kernel/known';
-import { type Field, fieldOf } from '../board/field.ts';
-import { type Grid, gridOf } from '../board/grid.ts';
-import { Roster } from '../board/roster.ts';
 import type { Seat } from '../names.ts';
 import { isNight, type State, type Unit } from '../state.ts';
 import { levelOf, type Theatre, typeIn, type UnitType } from '../theatre.ts';
+import { type Field, fieldOf } from './field.ts';
+import { type Grid, gridOf } from './grid.ts';
+import { Roster } from './roster.ts';
 
 /** The ground and what stands in the way of a look across it, until the next event. */
 interface Outlook {

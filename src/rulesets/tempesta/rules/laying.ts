@@ -1,7 +1,7 @@
 import { known } from '#kernel/known';
-import { gridOf } from '../board/grid.ts';
-import { layOut } from '../board/terrain.ts';
 import type { Figure, Linear, State, TerrainWork } from '../state.ts';
+import { gridOf } from './grid.ts';
+import { layOut } from './ground.ts';
 
 /* [17, 18] The table as it is laid, piece by piece. */
 

@@ -1,9 +1,9 @@
-import { parseLabel } from '../board/grid.ts';
-import type { Roster } from '../board/roster.ts';
 import type { Placed } from '../events/event.ts';
 import { type Act, type Cell, cellOf, type State, type Unit, unitOf } from '../state.ts';
 import { type Theatre, typeIn } from '../theatre.ts';
+import { parseLabel } from './grid.ts';
 import { isRocky } from './movement.ts';
+import type { Roster } from './roster.ts';
 
 /* What several facts do to units and quadrants alike. */
 

@@ -1,3 +1,4 @@
+import { firstOf } from '#kernel/known';
 import { actionOf } from '../actions/index.ts';
 import { takeStep } from '../actions/move.ts';
 import { assaultAssignments, assignments } from '../rules/assignment.ts';
@@ -13,7 +14,7 @@ import {
   responders,
 } from '../rules/reaction.ts';
 import { formOf, isAboard } from '../rules/units.ts';
-import { enemyOf, type Seat } from '../state.ts';
+import { enemyOf, type Seat, unitOf } from '../state.ts';
 import { fightAssault, occupy, resolveAssaultHits, settleAssault } from './assault.ts';
 import { land } from './entry.ts';
 import { exploiters } from './exploit.ts';
@@ -64,14 +65,14 @@ export function askedSide(game: Game, frame: Frame): Seat | undefined {
     case 'defensive':
       return defensiveFirers(game, frame).length > 0 ? frame.side : undefined;
     case 'continue':
-      return frame.assault.units.some((id) => game.state.units[id]!.where === 'table') ? frame.side : undefined;
+      return frame.assault.units.some((id) => unitOf(game.state, id).where === 'table') ? frame.side : undefined;
     case 'exploit':
       return exploiters(game, frame).length > 0 ? frame.side : undefined;
     case 'anti-air':
       return antiAirFirers(game, frame, 'without').length > 0 || mayHideAntiAir(game, frame) ? frame.side : undefined;
     case 'counter-battery':
       return usableOffTable(game, frame.side, 'UA').length > 0 &&
-        frame.against.some((id) => game.state.units[id]!.where === 'off-table')
+        frame.against.some((id) => unitOf(game.state, id).where === 'off-table')
         ? frame.side
         : undefined;
     case 'designate':
@@ -98,7 +99,7 @@ const WORK: { readonly [K in FrameKind]?: (run: Run, frame: FrameOf<K>) => void 
   occupy,
   exploit: (run, frame) => endExploitation(run, frame.units),
   mission: flyMission,
-  landing: (run, frame) => land(run, frame, frame.choices[0]!),
+  landing: (run, frame) => land(run, frame, firstOf(frame.choices)),
 };
 
 /** What a frame does by itself; windows that nobody uses simply close. */
@@ -120,7 +121,7 @@ function act(run: Run, frame: FrameOf<'act'>): void {
     return;
   }
   if (refused === undefined) {
-    performExposed(run, frame.side, action.actors(left)[0]!, () => action.perform(run, left));
+    performExposed(run, frame.side, firstOf(action.actors(left)), () => action.perform(run, left));
     return;
   }
   const single = able.filter((id) => {
@@ -129,7 +130,7 @@ function act(run: Run, frame: FrameOf<'act'>): void {
   });
   const rest = single.length < able.length ? action.narrow(frame.order, single) : undefined;
   if (rest !== undefined && action.judge(game, rest, frame.side) === undefined)
-    performExposed(run, frame.side, action.actors(rest)[0]!, () => action.perform(run, rest));
+    performExposed(run, frame.side, firstOf(action.actors(rest)), () => action.perform(run, rest));
   else run.emit({ type: 'ActionVoided', units: [...actors], why: refused.code });
 }
 
@@ -139,7 +140,7 @@ function act(run: Run, frame: FrameOf<'act'>): void {
  */
 function performExposed(run: Run, side: Seat, actor: string, perform: () => void): void {
   const { game } = run;
-  const { cell } = run.state.units[actor]!;
+  const { cell } = unitOf(run.state, actor);
   const targets = (): string[] =>
     game
       .at(cell, side)
@@ -159,6 +160,6 @@ function abandon(run: Run, { assault }: FrameOf<'continue'>): void {
 }
 
 export function endExploitation(run: Run, units: readonly string[]): void {
-  const alive = units.filter((id) => run.state.units[id]!.where === 'table');
+  const alive = units.filter((id) => unitOf(run.state, id).where === 'table');
   if (alive.length > 0) run.emit({ type: 'PointsRenounced', units: alive });
 }

@@ -2,9 +2,10 @@ import { assaultSave, attackerDice, defenderDice } from '../rules/assault.ts';
 import { type Assignment, assaultTargets, isIdleTransport } from '../rules/assignment.ts';
 import { splitVolume } from '../rules/fire.ts';
 import type { Game } from '../rules/game.ts';
+import { bearingTo } from '../rules/grid.ts';
 import { bankAfter, isSameShore } from '../rules/movement.ts';
 import { cargoOf, isAboard, isUnhookedGun, ridersOf, towedGunOf } from '../rules/units.ts';
-import { enemyOf, type Seat, type Unit } from '../state.ts';
+import { cellOf, enemyOf, type Seat, type Unit, unitOf } from '../state.ts';
 import type { FrameOf } from './frames.ts';
 import { eliminate, pushRetreat, revealDefence, revealNear, suppressCell } from './losses.ts';
 import type { Run } from './run.ts';
@@ -12,7 +13,7 @@ import type { Run } from './run.ts';
 /** [89] Both sides roll; what was rolled stands, whoever falls first. */
 export function fightAssault(run: Run, { assault }: FrameOf<'assault-dice'>): void {
   const { game, state } = run;
-  const attackers = assault.units.map((id) => state.units[id]!).filter(({ where }) => where === 'table');
+  const attackers = assault.units.map((id) => unitOf(state, id)).filter(({ where }) => where === 'table');
   if (attackers.length === 0) return;
   const defenders = game.at(assault.target, enemyOf(assault.side));
   const where = `assault on ${game.label(assault.target)}`;
@@ -68,7 +69,7 @@ export function resolveAssaultHits(run: Run, given: Assignment): void {
   const doomed: string[] = [];
   const saves: { unit: string; hits: number; need: number; save: number; dice: number[]; survives: boolean }[] = [];
   for (const [id, hits] of Object.entries(given)) {
-    const save = assaultSave(game, state.units[id]!);
+    const save = assaultSave(game, unitOf(state, id));
     if (save === undefined) {
       doomed.push(id);
       continue;
@@ -87,11 +88,11 @@ export function settleAssault(run: Run, frame: FrameOf<'assault-result'>): void 
   const { game, state } = run;
   const { assault } = frame;
   const defender = enemyOf(assault.side);
-  const lost = (ids: readonly string[]): number => ids.filter((id) => state.units[id]!.where === 'eliminated').length;
+  const lost = (ids: readonly string[]): number => ids.filter((id) => unitOf(state, id).where === 'eliminated').length;
   const setOut = [...assault.units, ...(assault.riders ?? [])];
   const counted = state.options.assaultLosses === 'assault-dice' ? frame.attackers : setOut;
   const losses = { [assault.side]: lost(counted), [defender]: lost(frame.defenders) } as Record<Seat, number>;
-  const attackers = assault.units.filter((id) => state.units[id]!.where === 'table');
+  const attackers = assault.units.filter((id) => unitOf(state, id).where === 'table');
   const left = game.at(assault.target, defender).filter((unit) => !standsIdle(game, unit));
   const won = losses[defender] > losses[assault.side] || left.length === 0;
   // [81.1] Who is thrown back enters the quadrant of the start again; it was empty if nobody had stayed there.
@@ -110,7 +111,7 @@ export function settleAssault(run: Run, frame: FrameOf<'assault-result'>): void 
 
 /** [8, 89.5, 90.1] A transport that takes no part in the fight, or a gun behind one: nobody who could hold the quadrant. */
 const standsIdle = (game: Game, unit: Unit): boolean =>
-  isIdleTransport(game, unit) || (unit.towedBy !== '' && isIdleTransport(game, game.state.units[unit.towedBy]!));
+  isIdleTransport(game, unit) || (unit.towedBy !== '' && isIdleTransport(game, unitOf(game.state, unit.towedBy)));
 
 function beatDefenders(run: Run, assault: FrameOf<'assault-dice'>['assault'], attackers: string[]): void {
   const { game } = run;
@@ -129,14 +130,7 @@ function beatDefenders(run: Run, assault: FrameOf<'assault-dice'>['assault'], at
   const beaten = game.at(assault.target, defender).filter((unit) => !isAboard(unit));
   run.stack.push({ kind: 'occupy', assault: { ...assault, units: attackers }, beaten: beaten.map(({ id }) => id) });
   if (beaten.length > 0)
-    pushRetreat(
-      run,
-      defender,
-      beaten,
-      assault.target,
-      game.grid.bearing[assault.from * game.grid.size + assault.target]!,
-      'assault',
-    );
+    pushRetreat(run, defender, beaten, assault.target, bearingTo(game.grid, assault.from, assault.target), 'assault');
 }
 
 /** [90-c] Guns with a free tow in the quadrant are hooked and go along: as many as there are tows fit for them. */
@@ -166,12 +160,12 @@ function canTow(run: Run, unit: Unit, light: boolean): boolean {
 /** The winners move in and may fire at whom they beat. */
 export function occupy(run: Run, { assault, beaten }: FrameOf<'occupy'>): void {
   const { game, state } = run;
-  const units = assault.units.filter((id) => state.units[id]!.where === 'table');
+  const units = assault.units.filter((id) => unitOf(state, id).where === 'table');
   if (units.length === 0) return;
   // [15 row 5] Those who set out on different banks of a river come in on different banks.
   const byBank = new Map<number, string[]>();
   for (const id of units) {
-    const unit = state.units[id]!;
+    const unit = unitOf(state, id);
     const bank = bankAfter(game, assault.from, assault.target, unit.bank, true) ?? unit.bank;
     byBank.set(bank, [...(byBank.get(bank) ?? []), id]);
   }
@@ -190,7 +184,7 @@ export function occupy(run: Run, { assault, beaten }: FrameOf<'occupy'>): void {
 
 function repulse(run: Run, assault: FrameOf<'assault-dice'>['assault'], attackers: string[]): void {
   const { game, state } = run;
-  if (state.cells[assault.target]!.suppressed) run.emit({ type: 'CellRecovered', cell: game.label(assault.target) });
+  if (cellOf(state, assault.target).suppressed) run.emit({ type: 'CellRecovered', cell: game.label(assault.target) });
   if (attackers.length === 0) return;
   suppressCell(run, assault.from, 'repulsed');
   run.stack.push({

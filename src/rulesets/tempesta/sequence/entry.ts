@@ -1,5 +1,4 @@
-import { inward, parseLabel } from '../board/grid.ts';
-import type { OrderOf } from '../order.ts';
+import type { Entry } from '../orders/fields.ts';
 import {
   canEnterAt,
   comingUnits,
@@ -12,7 +11,8 @@ import {
   roadEndsAt,
   shifted,
 } from '../rules/entry.ts';
-import type { Seat } from '../state.ts';
+import { inward, parseLabel } from '../rules/grid.ts';
+import { entrySidesOf, formationOf, type Seat } from '../state.ts';
 import type { FrameOf } from './frames.ts';
 import { revealIn, revealNear } from './losses.ts';
 import type { Run } from './run.ts';
@@ -28,7 +28,7 @@ export function testComposition(
 ): void {
   const { game, state } = run;
   const units = comingUnits(game, formation);
-  const { side } = state.formations[formation]!;
+  const { side } = formationOf(state, formation);
   const dice = run.dice(`${cause} test of ${formation}`, units.length);
   const count = Math.max(dice.filter((die) => faces.includes(die)).length, countWithoutRoom(game, units));
   run.emit({ type: 'CompositionTested', side, formation, dice, count, cause });
@@ -54,19 +54,19 @@ function askForStragglers(
   then: 'nothing' | 'placement',
   point: number,
 ): void {
-  const { side } = run.state.formations[formation]!;
+  const { side } = formationOf(run.state, formation);
   run.stack.push({ kind: 'stragglers', id: run.next(), side, formation, count, cause, then, point });
 }
 
 export function pushPlacement(run: Run, formation: string, point: number): void {
-  const { side, enterFrom } = run.state.formations[formation]!;
+  const { side, enterFrom } = formationOf(run.state, formation);
   run.stack.push({ kind: 'placement', id: run.next(), side, formation, point, table: enterFrom === 'table' });
 }
 
 /** [26.8] Where the formation comes down, and who is missing. */
 export function scheduleArrival(run: Run, formation: string): void {
   const { game, state } = run;
-  const { side } = state.formations[formation]!;
+  const { side } = formationOf(state, formation);
   const die = run.die(`drop of ${formation}`);
   run.emit({ type: 'ArrivalScheduled', side, formation, die, location: dropLocation(game, side, die) });
   const { dispersion } = game.tables.entry;
@@ -75,14 +75,16 @@ export function scheduleArrival(run: Run, formation: string): void {
 }
 
 /** [27] */
-export function enterFormation(run: Run, order: OrderOf<'EnterFormation'>): void {
+export function enterFormation(run: Run, order: Entry): void {
   const { game, state } = run;
-  const formation = state.formations[order.formation]!;
+  const formation = formationOf(state, order.formation);
   const { side } = formation;
   const airborne = formation.entry === 'airborne';
   const table = formation.enterFrom === 'table';
   const from =
-    formation.enterFrom === undefined || formation.enterFrom === 'table' ? state.entrySide![side] : formation.enterFrom;
+    formation.enterFrom === undefined || formation.enterFrom === 'table'
+      ? entrySidesOf(state)[side]
+      : formation.enterFrom;
   const named = parseLabel(order.cell, game.grid);
   let point = named;
   let die: number | undefined;
@@ -141,12 +143,12 @@ export function land(run: Run, frame: FrameOf<'landing'>, cell: number): void {
     testComposition(run, formation, game.tables.entry.blockedDrop, 'dispersed', 'placement', cell);
     return;
   }
-  const { enterFrom } = state.formations[formation]!;
+  const { enterFrom } = formationOf(state, formation);
   const asNear = frame.choices.filter((other) => isUsable(run, side, formation, other, table));
   const choices =
     asNear.length > 0
       ? asNear
-      : nearestLandings(game, side, formation, cell, table, enterFrom ?? state.entrySide![side]);
+      : nearestLandings(game, side, formation, cell, table, enterFrom ?? entrySidesOf(state)[side]);
   if (choices.length > 0) run.stack.push({ ...frame, id: run.next(), choices });
   else {
     const point = game.label(cell);

@@ -1,5 +1,6 @@
-import { inward, neighboursOf } from '../board/grid.ts';
+import { firstOf } from '#kernel/known';
 import type { Game } from '../rules/game.ts';
+import { bearingTo, inward, neighbourOf, neighboursOf } from '../rules/grid.ts';
 import { bankAfter, isPassable } from '../rules/movement.ts';
 import {
   cargoOf,
@@ -14,17 +15,18 @@ import {
   onTable,
   workIn,
 } from '../rules/units.ts';
-import { enemyOf, type Seat, type Unit } from '../state.ts';
+import { cellOf, enemyOf, entrySidesOf, type Seat, type Unit, unitOf } from '../state.ts';
 import type { FrameOf } from './frames.ts';
 import type { Run } from './run.ts';
 
 /** [6-d, 8-b, 30.3] Eliminates units with what they carry or tow, then formations that can no longer fight. */
 export function eliminate(run: Run, ids: readonly string[], cause: string): void {
   const { game } = run;
-  const units = ids.map((id) => game.state.units[id]!).filter((unit) => unit.where !== 'eliminated');
+  const units = ids.map((id) => unitOf(game.state, id)).filter((unit) => unit.where !== 'eliminated');
   const all = [...new Set(units.flatMap((unit) => [unit, ...cargoOf(game, unit)]))];
   if (all.length === 0) return;
-  const cell = all[0]!.where === 'table' ? game.label(all[0]!.cell) : 'off';
+  const [first] = all;
+  const cell = first?.where === 'table' ? game.label(first.cell) : 'off';
   run.emit({ type: 'UnitsEliminated', units: all.map(({ id }) => id), cause, cell });
   removeLeaderless(run);
 }
@@ -53,7 +55,7 @@ export function removeLeaderless(run: Run): void {
 
 /** [28, 64-66, 90] Suppresses a quadrant; one that is surprised for the first turn stays suppressed after it. */
 export function suppressCell(run: Run, cell: number, cause: string): void {
-  const { surprised } = run.state.cells[cell]!;
+  const { surprised } = cellOf(run.state, cell);
   run.emit({ type: 'CellSuppressed', cell: run.game.label(cell), cause, ...(surprised ? { outlasts: true } : {}) });
 }
 
@@ -61,7 +63,7 @@ export function suppressCell(run: Run, cell: number, cause: string): void {
 export function freePaidQuadrants(run: Run): boolean {
   const { game, state } = run;
   const paid = onTable(game, state.active).filter(
-    ({ act, cell }) => act?.paidRecovery && state.cells[cell]!.suppressed,
+    ({ act, cell }) => act?.paidRecovery && cellOf(state, cell).suppressed,
   );
   const free = [...new Set(paid.map(({ cell }) => cell))].filter((cell) =>
     game.at(cell, state.active).every((unit) => isCommand(game, unit) || unit.act?.paidRecovery === true),
@@ -87,17 +89,17 @@ const isUnderAssault = (run: Run, cell: number): boolean =>
  */
 export function checkRetreat(run: Run, cell: number, from: number | undefined): void {
   const { game, state } = run;
-  const here = state.cells[cell]!;
+  const here = cellOf(state, cell);
   const side = enemyOf(state.active);
   if (!here.suppressed || !here.bled) return;
   const leaving = game.at(cell, side).filter((unit) => !isAboard(unit) && !standsFast(game, unit));
   if (leaving.length === 0) return;
-  const direction = from === undefined ? homeward(game, side) : game.grid.bearing[from * game.grid.size + cell]!;
+  const direction = from === undefined ? homeward(game, side) : bearingTo(game.grid, from, cell);
   pushRetreat(run, side, leaving, cell, direction, 'suppressed');
 }
 
 /** The direction of the own table edge. */
-export const homeward = (game: Game, side: Seat): number => (inward(game.state.entrySide![side]) + 4) % 8;
+export const homeward = (game: Game, side: Seat): number => (inward(entrySidesOf(game.state)[side]) + 4) % 8;
 
 /** Vehicles and the rest may be stopped by different ground, and those on the two banks of a river keep to theirs: each kind goes its way. */
 export function pushRetreat(
@@ -112,7 +114,7 @@ export function pushRetreat(
   const groups = new Map<string, string[]>();
   for (const unit of units) {
     const open = [direction, (direction + 1) % 8, (direction + 7) % 8]
-      .map((way) => game.grid.neighbour[from * 8 + way]!)
+      .map((way) => neighbourOf(game.grid, from, way))
       .map((to) => (to >= 0 && isPassable(game, unit, from, to) ? '1' : '0'))
       .join('');
     const key = `${open} ${unit.bank}`;
@@ -126,7 +128,7 @@ export function pushRetreat(
 export function retreatChoices(game: Game, frame: FrameOf<'retreat'>): number[] {
   const { grid, state } = game;
   const units = frame.units
-    .map((id) => state.units[id]!)
+    .map((id) => unitOf(state, id))
     .filter(({ where, cell }) => where === 'table' && cell === frame.from);
   if (units.length === 0) return [];
   const moving = units.reduce((count, unit) => count + 1 + cargoOf(game, unit).length, 0);
@@ -135,12 +137,12 @@ export function retreatChoices(game: Game, frame: FrameOf<'retreat'>): number[] 
     game.at(to, enemyOf(frame.side)).length === 0 &&
     units.every((unit) => isPassable(game, unit, frame.from, to)) &&
     game.at(to, frame.side).length + moving <= game.tables.limits.unitsPerCell;
-  const straight = grid.neighbour[frame.from * 8 + frame.direction]!;
+  const straight = neighbourOf(grid, frame.from, frame.direction);
   if (straight < 0) return [];
-  const isMined = (to: number): boolean => frame.cause === 'assault' && state.cells[to]!.defence?.kind === 'minefield';
+  const isMined = (to: number): boolean => frame.cause === 'assault' && cellOf(state, to).defence?.kind === 'minefield';
   if (isFree(straight) && !isMined(straight)) return [straight];
   const aside = [(frame.direction + 7) % 8, (frame.direction + 1) % 8]
-    .map((way) => grid.neighbour[frame.from * 8 + way]!)
+    .map((way) => neighbourOf(grid, frame.from, way))
     .filter(isFree);
   const clear = aside.filter((to) => !isMined(to));
   if (clear.length > 0) return clear;
@@ -149,7 +151,9 @@ export function retreatChoices(game: Game, frame: FrameOf<'retreat'>): number[] 
 
 export function retreat(run: Run, frame: FrameOf<'retreat'>, to: number | undefined): void {
   const { game, state } = run;
-  const units = frame.units.filter((id) => state.units[id]!.where === 'table' && state.units[id]!.cell === frame.from);
+  const units = frame.units.filter(
+    (id) => unitOf(state, id).where === 'table' && unitOf(state, id).cell === frame.from,
+  );
   if (units.length === 0) return;
   if (to === undefined) {
     const apart = units.map((id) => ({ ...frame, units: [id] }));
@@ -163,7 +167,7 @@ export function retreat(run: Run, frame: FrameOf<'retreat'>, to: number | undefi
     run.stack.push(frame);
     return;
   }
-  const first = state.units[units[0]!]!;
+  const first = unitOf(state, firstOf(units));
   const bank = bankAfter(game, frame.from, to, first.bank, true) ?? first.bank;
   run.emit({
     type: 'UnitsRetreated',
@@ -184,14 +188,14 @@ export function retreat(run: Run, frame: FrameOf<'retreat'>, to: number | undefi
 /** [66.1] A quadrant that lost units in this phase and becomes suppressed by the retreat is left in its turn. */
 function driveOn(run: Run, cell: number, { side, direction }: FrameOf<'retreat'>): void {
   const { game, state } = run;
-  if (!state.cells[cell]!.bled || side !== enemyOf(state.active)) return;
+  if (!cellOf(state, cell).bled || side !== enemyOf(state.active)) return;
   const leaving = game.at(cell, side).filter((unit) => !isAboard(unit) && !standsFast(game, unit));
   if (leaving.length > 0) pushRetreat(run, side, leaving, cell, direction, 'suppressed');
 }
 
 /** [15-q] Mines, true or false, are known once anybody enters. */
 export function revealDefence(run: Run, cell: number): boolean {
-  const defence = run.state.cells[cell]!.defence;
+  const defence = cellOf(run.state, cell).defence;
   if (defence === undefined || defence.kind !== 'minefield' || defence.known) return false;
   run.emit({ type: 'DefenceRevealed', cell: run.game.label(cell), genuine: defence.genuine });
   return true;

@@ -1,20 +1,21 @@
-import { parseLabel } from '../board/grid.ts';
-import type { OrderOf } from '../order.ts';
+import { firstOf } from '#kernel/known';
+import type { CalledFire } from '../orders/fields.ts';
 import { deviationModifier, patternOf } from '../rules/barrage.ts';
 import { isOffTableBarred, offTableUnits, usableOffTable } from '../rules/command.ts';
+import { parseLabel } from '../rules/grid.ts';
 import { isEasyTarget } from '../rules/units.ts';
-import { enemyOf, type OffTable, phaseCounter, type Seat } from '../state.ts';
+import { activationOf, enemyOf, type OffTable, phaseCounter, type Seat, unitOf } from '../state.ts';
 import type { FrameOf, Mission, Shot } from './frames.ts';
 import { revealIn } from './losses.ts';
 import type { Run } from './run.ts';
 import { PLAIN, shoot } from './shoot.ts';
 
 /** [72, 73] A called mission: deviation first, then whoever may fire at the aircraft, then the volume. */
-export function callFire(run: Run, order: OrderOf<'CallFire'>): void {
+export function callFire(run: Run, order: CalledFire): void {
   const { game, state } = run;
-  const activation = state.activation!;
+  const activation = activationOf(state);
   const kind = activation.purpose as OffTable;
-  const observer = state.units[activation.commander]!;
+  const observer = unitOf(state, activation.commander);
   const side = observer.side;
   const units = order.units ?? usableOffTable(game, side, kind).map(({ id }) => id);
   const target = parseLabel(order.target, game.grid);
@@ -23,7 +24,7 @@ export function callFire(run: Run, order: OrderOf<'CallFire'>): void {
     game,
     observer,
     target,
-    units.map((id) => state.units[id]!),
+    units.map((id) => unitOf(state, id)),
     kind,
   );
   const die = run.die(`deviation of fire called on ${order.target}`);
@@ -109,11 +110,11 @@ export function pushProgrammed(run: Run, side: Seat): void {
 /** [75] Concentrated: all dice on one quadrant, to eliminate. Extended: each unit on its own, to suppress. */
 export function flyMission(run: Run, { mission }: FrameOf<'mission'>): void {
   const { game, state } = run;
-  const units = mission.units.filter((id) => state.units[id]!.where === 'off-table');
+  const units = mission.units.filter((id) => unitOf(state, id).where === 'off-table');
   // Quadrants that are really struck: aircraft that were shot down strike nothing.
   const struck = mission.cells.filter(
     (cell, at) =>
-      cell >= 0 && (mission.mode === 'concentrated' ? units.length > 0 : units.includes(mission.units[at]!)),
+      cell >= 0 && (mission.mode === 'concentrated' ? units.length > 0 : units.includes(mission.units[at] ?? '')),
   );
   for (const cell of new Set(struck)) revealIn(run, cell, undefined);
   if (mission.smoke) {
@@ -135,7 +136,7 @@ export function flyMission(run: Run, { mission }: FrameOf<'mission'>): void {
     victims: [],
   });
   if (mission.mode === 'concentrated') {
-    const target = mission.cells[0]!;
+    const target = firstOf(mission.cells);
     if (target < 0 || units.length === 0) return;
     const there = game.at(target);
     const easy = isEasyTarget(game, there);
@@ -164,7 +165,7 @@ export function fireOffTable(
   factor: 'ff' | 'faa',
   volume: 'plain' | 'doubled' = 'plain',
 ): void {
-  const alive = victims.filter((id) => run.state.units[id]!.where === 'off-table');
+  const alive = victims.filter((id) => unitOf(run.state, id).where === 'off-table');
   const shot: Shot = {
     kind,
     side,

@@ -11,7 +11,17 @@ import type { Game } from '../rules/game.ts';
 import { levelOf } from '../rules/game.ts';
 import { divisionMorale, isBroken, lostMorale, outcomeOf } from '../rules/morale.ts';
 import { formationUnits, onTable, unseenUnits } from '../rules/units.ts';
-import { type CommandUse, enemyOf, type Formation, type OffTable, type Seat, STEPS, type Step } from '../state.ts';
+import {
+  activationOf,
+  type CommandUse,
+  enemyOf,
+  type Formation,
+  type OffTable,
+  type Seat,
+  STEPS,
+  type Step,
+  unitOf,
+} from '../state.ts';
 import { freePaidQuadrants } from './losses.ts';
 import { pushProgrammed } from './mission.ts';
 import { proceedBefore } from './preparation.ts';
@@ -30,10 +40,10 @@ export function proceed(run: Run): boolean {
 /** An acting group whose units are gone, or a commander alone, need no orders to finish. */
 function settleActivation(run: Run): boolean {
   const { state } = run;
-  const activation = state.activation!;
+  const activation = activationOf(state);
   if (activation.stage !== 'acting') return false;
   const left = activation.motivated.some(
-    (id) => (state.units[id]?.act?.pa2 ?? 0) > 0 && state.units[id]!.where === 'table',
+    (id) => (state.units[id]?.act?.pa2 ?? 0) > 0 && unitOf(state, id).where === 'table',
   );
   if (left || mayBreakCover(run.game, activation.formation)) return false;
   run.emit({ type: 'FormationFinished', formation: activation.formation });
@@ -90,7 +100,7 @@ function endPhase(run: Run): void {
     state.mode === 'night' &&
     state.modeDeclared &&
     state.attacker !== undefined &&
-    state.turn === levelOf(game.codex, state.players[state.attacker].aggression).nightTurns
+    state.turn === levelOf(game.theatre, state.players[state.attacker].aggression).nightTurns
   )
     run.emit({ type: 'NightEnded' });
   run.emit({ type: 'PhaseStarted', turn: state.turn + 1, side: state.first });
@@ -196,7 +206,7 @@ function entryRollsOpen(game: Game, side: Seat): boolean {
   if (Object.values(state.formations).some((formation) => formation.side === side && formation.status === 'airborne'))
     return true;
   if (state.battle !== 'defensive' || side !== state.attacker || state.mode === 'airborne') return false;
-  const { marches } = levelOf(game.codex, player.aggression);
+  const { marches } = levelOf(game.theatre, player.aggression);
   const entered = Object.values(state.formations).filter(
     (formation) => formation.side === side && formation.entry === 'march',
   ).length;

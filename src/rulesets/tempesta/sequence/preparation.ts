@@ -1,3 +1,4 @@
+import { known } from '#kernel/known';
 import { operativeCount } from '../rules/entry.ts';
 import { figurePlaces } from '../rules/figures.ts';
 import type { Game } from '../rules/game.ts';
@@ -6,7 +7,17 @@ import { ordinaryFormations } from '../rules/plans.ts';
 import { theatreOf } from '../rules/terrain.ts';
 import { onTable, unitsOf } from '../rules/units.ts';
 import { isFordWaiting, riverCourses } from '../rules/water.ts';
-import { type BySeat, defenderOf, type Linear, SEATS, type Seat, type Stage, type Weather } from '../state.ts';
+import {
+  attackerOf,
+  type BySeat,
+  defenderOf,
+  type Linear,
+  SEATS,
+  type Seat,
+  type Stage,
+  type Weather,
+} from '../state.ts';
+import { listOf } from '../theatre.ts';
 import { revealNear } from './losses.ts';
 import type { Run } from './run.ts';
 
@@ -85,23 +96,26 @@ function reconnoitre(run: Run): boolean {
 /** [16.2-3] */
 function chooseTheatre(run: Run): boolean {
   const { state, game } = run;
-  const theatres = (side: Seat) => game.codex.lists.get(state.players[side].list)!.theatres;
+  const theatres = (side: Seat) => listOf(game.theatre, state.players[side].list).theatres;
   const defender = defenderOf(state);
   if (defender !== undefined) {
     const [only, another] = theatres(defender);
     if (another !== undefined) return false;
-    run.emit({ type: 'TheatreChosen', theatre: only!, builder: defender, draws: [] });
+    run.emit({ type: 'TheatreChosen', theatre: known(only, 'theatre of operations'), builder: defender, draws: [] });
     return enter(run, 'terrain-purchase');
   }
-  const draws = [run.die('who builds the table')];
+  const builder = run.die('who builds the table');
+  const draws = [builder];
   const common = theatres('red').filter((theatre) => theatres('blue').includes(theatre));
   const among = common.length > 0 ? common : [...new Set([...theatres('red'), ...theatres('blue')])];
-  let theatre = among[0]!;
+  let at = 0;
   if (among.length > 1) {
-    draws.push(run.die('theatre'));
-    theatre = among[(draws[1]! - 1) % among.length]!;
+    const die = run.die('theatre');
+    draws.push(die);
+    at = (die - 1) % among.length;
   }
-  run.emit({ type: 'TheatreChosen', theatre, builder: draws[0]! % 2 === 1 ? 'red' : 'blue', draws });
+  const theatre = known(among[at], 'theatre of operations', at);
+  run.emit({ type: 'TheatreChosen', theatre, builder: builder % 2 === 1 ? 'red' : 'blue', draws });
   return enter(run, 'terrain-purchase');
 }
 
@@ -210,7 +224,7 @@ function declareAttack(run: Run): boolean {
       run.emit({
         type: 'AirborneCountRolled',
         die,
-        operative: operativeCount(game, ordinaryFormations(game, state.attacker!).length, die),
+        operative: operativeCount(game, ordinaryFormations(game, attackerOf(state)).length, die),
       });
       return true;
     }
@@ -231,15 +245,15 @@ export function removeFalseWorks(run: Run): void {
 export function afterAttackerDeployment(run: Run): void {
   const { state, game } = run;
   removeFalseWorks(run);
-  for (const cell of new Set(onTable(game, state.attacker!).map((unit) => unit.cell)))
-    revealNear(run, cell, state.attacker!);
+  for (const cell of new Set(onTable(game, attackerOf(state)).map((unit) => unit.cell)))
+    revealNear(run, cell, attackerOf(state));
   const defender = defenderOf(state)!;
   const redeploys =
-    levelOf(game.codex, state.players[defender].aggression).redeploys > 0 &&
+    levelOf(game.theatre, state.players[defender].aggression).redeploys > 0 &&
     state.weather === 'good' &&
     state.mode !== 'night';
   if (redeploys) enter(run, 'redeployment');
-  else startBattle(run, state.attacker!);
+  else startBattle(run, attackerOf(state));
 }
 
 /** [13-e, 28-e] */

@@ -1,7 +1,8 @@
+import { firstOf } from '#kernel/known';
 import type { Assignment } from '../rules/assignment.ts';
 import { mostAssignable, needOf, recipientsOf, saveOf, splitVolume, volumeOf } from '../rules/fire.ts';
 import { isCommand } from '../rules/units.ts';
-import { enemyOf, type Seat } from '../state.ts';
+import { cellOf, enemyOf, type Seat, unitOf } from '../state.ts';
 import type { FrameOf, Shot } from './frames.ts';
 import { checkRetreat, eliminate, suppressCell } from './losses.ts';
 import type { Run } from './run.ts';
@@ -25,7 +26,7 @@ export function shoot(
   easy: 'easy' | 'scattered',
 ): void {
   const { game, state } = run;
-  const factorOf = (id: string): number => game.typeOf(state.units[id]!)[shot.factor] ?? 0;
+  const factorOf = (id: string): number => game.typeOf(unitOf(state, id))[shot.factor] ?? 0;
   const base = shot.firers.reduce((sum, id) => sum + factorOf(id) * shot.shots, 0);
   const volume = volumeOf(game, { ...modifiers, base, intention: shot.intention });
   const { rolled, automatic } = splitVolume(game, volume);
@@ -33,7 +34,7 @@ export function shoot(
   const dice = run.dice(`${purpose}, volume`, rolled);
   const colour = run.die(`${purpose}, colour`);
   const hits = automatic + dice.filter((die) => die >= game.tables.volume.hitOn).length;
-  const tally = shot.intention === 'suppress' ? state.cells[shot.target]!.tally + countingHits(run, shot, hits) : 0;
+  const tally = shot.intention === 'suppress' ? cellOf(state, shot.target).tally + countingHits(run, shot, hits) : 0;
   run.emit({
     type: 'Fired',
     shot,
@@ -65,7 +66,7 @@ function suppressed(run: Run, shot: Shot, tally: number): void {
   const units = game.at(shot.target);
   if (tally < (extended ? hits.suppressExtended : hits.suppress) || units.every((unit) => isCommand(game, unit)))
     return;
-  const { suppressed: lies, surprised, outlasts } = state.cells[shot.target]!;
+  const { suppressed: lies, surprised, outlasts } = cellOf(state, shot.target);
   if (!lies || (surprised && outlasts !== true)) suppressCell(run, shot.target, shot.kind);
   checkRetreat(run, shot.target, shot.from[0]);
 }
@@ -100,8 +101,8 @@ function pushResponse(run: Run, shot: Shot, doomed: string[]): void {
   const { game, state } = run;
   if (doomed.length > 0) run.stack.push({ kind: 'losses', shot, doomed });
   if (shot.kind !== 'direct' || shot.intention !== 'eliminate' || shot.side !== state.active) return;
-  if (game.steps(shot.from[0]!, shot.target) < game.tables.reaction.responseDistance) return;
-  if (state.cells[shot.target]!.suppressed) return;
+  if (game.steps(firstOf(shot.from), shot.target) < game.tables.reaction.responseDistance) return;
+  if (cellOf(state, shot.target).suppressed) return;
   run.stack.push({ kind: 'response', id: run.next(), side: enemyOf(shot.side), shot, doomed, fired: [] });
 }
 
@@ -112,7 +113,7 @@ export function resolveHits(run: Run, frame: FrameOf<'assign'>, given: Assignmen
   const doomed: string[] = [];
   let total = 0;
   for (const [id, hits] of Object.entries(given)) {
-    const unit = state.units[id]!;
+    const unit = unitOf(state, id);
     total += hits;
     const save = saveOf(game, unit, frame.shot);
     const need = needOf(game, unit, frame.shot, unit.cell);
