@@ -13,6 +13,8 @@ const MOST_UNITS = 60;
 
 export const cell = z.string().regex(LABEL).meta({ 'x-names': 'space' });
 export const id = z.string().min(1).max(64);
+/** A figure, road, railway or river on the table or bought for it. */
+export const piece = reading('piece', id);
 export const unitIds = z.array(unit()).min(1).max(MOST_UNITS);
 export const way = z.array(cell).min(1).max(40).meta({ 'x-reads': 'path' });
 export const facing = z.int().min(0).max(7);
@@ -188,7 +190,9 @@ export const ACTION_FIELDS = {
 
 type ActionFields = typeof ACTION_FIELDS;
 export type ActionType = keyof ActionFields;
-export type ActionOf<Type extends ActionType> = { type: Type } & z.infer<z.ZodObject<ActionFields[Type]>>;
+export type ActionOf<Type extends ActionType> = Type extends ActionType
+  ? { type: Type } & z.infer<z.ZodObject<ActionFields[Type]>>
+  : never;
 export type ActionOrder = { [Type in ActionType]: ActionOf<Type> }[ActionType];
 
 const actionSchema = <Type extends ActionType>(type: Type) =>

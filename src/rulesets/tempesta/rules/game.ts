@@ -104,10 +104,6 @@ export class Game {
   get badWeather(): boolean {
     return this.state.weather === 'bad';
   }
-
-  get codex(): Theatre {
-    return this.theatre;
-  }
 }
 
 const nightTurns = (theatre: Theatre, { attacker, players }: State): number =>
@@ -123,5 +119,3 @@ export function gameOf(theatre: Theatre, state: State): Game {
   }
   return game;
 }
-
-export { levelOf };

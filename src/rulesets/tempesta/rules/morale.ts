@@ -1,5 +1,5 @@
-import type { Game } from '../game.ts';
 import { type BySeat, enemyOf, type Outcome, type Seat, type Unit } from '../state.ts';
+import type { Game } from './game.ts';
 import { unitsOf } from './units.ts';
 
 /** [93] */

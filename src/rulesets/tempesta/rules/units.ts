@@ -1,6 +1,6 @@
-import type { UnitType } from '../codex.ts';
-import type { Game } from '../game.ts';
 import type { Defence, DefenceKind, Seat, Unit } from '../state.ts';
+import type { UnitType } from '../theatre.ts';
+import type { Game } from './game.ts';
 
 export type Form = 'foot' | 'vehicle' | 'gun';
 
