@@ -1,10 +1,11 @@
+import { enemyOf } from '../names.ts';
 import { no } from '../refusals.ts';
 import { judgeOnce } from '../rules/named.ts';
 import { antiAirBar, antiAirFirers } from '../rules/reaction.ts';
 import { revealIn } from '../sequence/losses.ts';
 import { fireOffTable } from '../sequence/mission.ts';
 import { runOf } from '../sequence/run.ts';
-import { enemyOf, unitOf } from '../state.ts';
+import { unitOf } from '../state.ts';
 import { unitIds } from './fields.ts';
 import { frameOf, gameAt, order, takeFrame } from './order.ts';
 

@@ -1,11 +1,11 @@
-import { OFF_TABLE, type OffTable } from '../names.ts';
+import { OFF_TABLE, type OffTable, type Seat } from '../names.ts';
 import { judgeCall, judgePattern } from '../rules/barrage.ts';
 import { usableOffTable } from '../rules/command.ts';
 import { sight } from '../rules/fire.ts';
 import type { Game } from '../rules/game.ts';
 import { callFire as fireMission } from '../sequence/mission.ts';
 import { runOf } from '../sequence/run.ts';
-import { type Activation, type Seat, unitOf } from '../state.ts';
+import { type Activation, unitOf } from '../state.ts';
 import { CALLED_FIRE, type CalledFire } from './fields.ts';
 import { gameAt, order } from './order.ts';
 

@@ -1,5 +1,6 @@
 import { firstOf, known } from '#kernel/known';
 import type { Refusal } from '#kernel/refusal';
+import { enemyOf } from '../names.ts';
 import { isRefusal, no } from '../refusals.ts';
 import { judgeActors, judgePoints } from '../rules/action.ts';
 import { assaultCost, judgeAssaulter } from '../rules/assault.ts';
@@ -10,7 +11,7 @@ import { quadrantOf } from '../rules/named.ts';
 import { canFightAssault, cargoOf, formOf, workIn } from '../rules/units.ts';
 import { revealDefence } from '../sequence/losses.ts';
 import { testMines } from '../sequence/march.ts';
-import { cellOf, enemyOf, type Unit, unitOf } from '../state.ts';
+import { cellOf, type Unit, unitOf } from '../state.ts';
 import { action, ofUnits } from './action.ts';
 import type { ActionOf } from './fields.ts';
 

@@ -1,4 +1,5 @@
 import type { Refusal } from '#kernel/refusal';
+import type { Seat } from '../names.ts';
 import { isRefusal, no } from '../refusals.ts';
 import { reinforcementLock } from '../rules/command.ts';
 import { findsEntry, reservesOf } from '../rules/entry.ts';
@@ -6,7 +7,7 @@ import type { Game } from '../rules/game.ts';
 import { onTable } from '../rules/units.ts';
 import { endStep as endOfStep, readyFormations } from '../sequence/phase.ts';
 import { runOf } from '../sequence/run.ts';
-import type { Formation, Seat } from '../state.ts';
+import type { Formation } from '../state.ts';
 import { gameAt, order } from './order.ts';
 
 /** [29] */

@@ -1,5 +1,5 @@
 import { known } from '#kernel/known';
-import { TASKS, type Task } from '../names.ts';
+import { enemyOf, TASKS, type Task } from '../names.ts';
 import { isRefusal, no } from '../refusals.ts';
 import { judgeActor, judgePoints } from '../rules/action.ts';
 import type { Game } from '../rules/game.ts';
@@ -7,7 +7,7 @@ import { parseLabel } from '../rules/grid.ts';
 import { quadrantOf } from '../rules/named.ts';
 import { isAboard, isBunker, isEngineer } from '../rules/units.ts';
 import { checkRetreat, eliminate } from '../sequence/losses.ts';
-import { cellOf, enemyOf, unitOf } from '../state.ts';
+import { cellOf, unitOf } from '../state.ts';
 import { action, ofOne } from './action.ts';
 import type { ActionOf } from './fields.ts';
 

@@ -1,5 +1,6 @@
 import { firstOf, known } from '#kernel/known';
 import type { Refusal } from '#kernel/refusal';
+import { enemyOf, type Seat } from '../names.ts';
 import { isRefusal, no, pa } from '../refusals.ts';
 import { judgeActors } from '../rules/action.ts';
 import { isEasy, lineOn, recipientsOf } from '../rules/fire.ts';
@@ -20,7 +21,7 @@ import { countsAs, fireFactor, formOf, isAboard, isVolleyExempt } from '../rules
 import { shotOf } from '../rules/volley.ts';
 import type { Shot } from '../sequence/frames.ts';
 import { shoot } from '../sequence/shoot.ts';
-import { enemyOf, type Seat, type Unit, unitOf } from '../state.ts';
+import { type Unit, unitOf } from '../state.ts';
 import { action, ofUnits } from './action.ts';
 import type { ActionOf } from './fields.ts';
 

@@ -1,10 +1,11 @@
+import type { Seat } from '../names.ts';
 import { no } from '../refusals.ts';
 import type { Game } from '../rules/game.ts';
 import { judgeOnce } from '../rules/named.ts';
 import { canFlee } from '../rules/reaction.ts';
 import { flee as tryToFlee } from '../sequence/march.ts';
 import { runOf } from '../sequence/run.ts';
-import { type Seat, type Unit, unitOf } from '../state.ts';
+import { type Unit, unitOf } from '../state.ts';
 import { unitIds } from './fields.ts';
 import { frameOf, gameAt, order, takeFrame } from './order.ts';
 

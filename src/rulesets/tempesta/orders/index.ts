@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import { orderBook } from '#kernel/order';
 import { abortAssault } from './abort-assault.ts';
 import { acceptTheDie } from './accept-motivation.ts';
@@ -142,5 +143,5 @@ export const orders = orderBook([
   expireTime,
 ]);
 
-export type TempestaOrder = Parameters<typeof orders.judge>[1];
+export type TempestaOrder = z.infer<typeof orders.schema>;
 export type OrderOf<Type extends TempestaOrder['type']> = Extract<TempestaOrder, { readonly type: Type }>;

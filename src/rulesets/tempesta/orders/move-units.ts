@@ -1,5 +1,6 @@
 import { firstOf, known, lastOf } from '#kernel/known';
 import type { Refusal } from '#kernel/refusal';
+import type { Seat } from '../names.ts';
 import { isRefusal, no } from '../refusals.ts';
 import { judgeActors } from '../rules/action.ts';
 import type { Game } from '../rules/game.ts';
@@ -8,7 +9,7 @@ import { judgeStep, roadJoins, walkOf, walkOn } from '../rules/movement.ts';
 import { quadrantsOf } from '../rules/named.ts';
 import { cargoOf, formOf, hiddenIn, isAboard, isCommand } from '../rules/units.ts';
 import { requestOf } from '../sequence/march.ts';
-import { cellOf, type Seat, type Unit, unitOf } from '../state.ts';
+import { cellOf, type Unit, unitOf } from '../state.ts';
 import { action, ofUnits } from './action.ts';
 import type { ActionOf } from './fields.ts';
 

@@ -1,4 +1,5 @@
 import type { Refusal } from '#kernel/refusal';
+import { enemyOf, type Seat } from '../names.ts';
 import { isRefusal, no } from '../refusals.ts';
 import { isEasy } from '../rules/fire.ts';
 import type { Game } from '../rules/game.ts';
@@ -8,7 +9,7 @@ import { groupsOf, shotOf } from '../rules/volley.ts';
 import { revealIn } from '../sequence/losses.ts';
 import { runOf } from '../sequence/run.ts';
 import { shoot } from '../sequence/shoot.ts';
-import { enemyOf, type Seat, unitOf } from '../state.ts';
+import { unitOf } from '../state.ts';
 import { factor, intention, pooled, unitIds } from './fields.ts';
 import { frameOf, gameAt, order } from './order.ts';
 

@@ -1,8 +1,10 @@
+import type { Seat } from '../names.ts';
 import { isRefusal, no } from '../refusals.ts';
 import { judgeActors, judgePoints } from '../rules/action.ts';
+import type { Game } from '../rules/game.ts';
 import { isCommand } from '../rules/units.ts';
 import { freePaidQuadrants } from '../sequence/losses.ts';
-import { cellOf } from '../state.ts';
+import { cellOf, type Unit } from '../state.ts';
 import { action, ofUnits } from './action.ts';
 import type { ActionOf } from './fields.ts';
 
@@ -29,11 +31,14 @@ export const removeSuppression = action({
     run.emit({ type: 'SuppressionPaid', units, cost2: run.game.tables.costs.recovery * 2 });
     freePaidQuadrants(run);
   },
-  *options(game, side, units) {
-    const order = (ids: string[]): ActionOf<'RemoveSuppression'> => ({ type: 'RemoveSuppression', units: ids });
-    const able = units.filter(({ id }) => removeSuppression.action.judge(game, order([id]), side) === undefined);
-    if (able.length > 1 && new Set(able.map(({ cell }) => cell)).size === 1) yield order(able.map(({ id }) => id));
-    for (const { id } of able) yield order([id]);
-  },
+  options: recoveries,
   ...ofUnits,
 });
+
+/** Everyone who can, and each alone. */
+function* recoveries(game: Game, side: Seat, units: readonly Unit[]): Iterable<ActionOf<'RemoveSuppression'>> {
+  const order = (ids: string[]): ActionOf<'RemoveSuppression'> => ({ type: 'RemoveSuppression', units: ids });
+  const able = units.filter(({ id }) => removeSuppression.action.judge(game, order([id]), side) === undefined);
+  if (able.length > 1 && new Set(able.map(({ cell }) => cell)).size === 1) yield order(able.map(({ id }) => id));
+  for (const { id } of able) yield order([id]);
+}

@@ -1,5 +1,5 @@
 import { known } from '#kernel/known';
-import { DEFENCES } from '../names.ts';
+import { DEFENCES, type Seat } from '../names.ts';
 import { isRefusal } from '../refusals.ts';
 import type { Game } from '../rules/game.ts';
 import { inward } from '../rules/grid.ts';
@@ -8,7 +8,7 @@ import { judgeDefenderPlan, ordinaryFormations, reserveCount } from '../rules/pl
 import { isAmbushGround } from '../rules/reaction.ts';
 import { isBunkerKind, isTransport } from '../rules/units.ts';
 import { runOf } from '../sequence/run.ts';
-import { entrySidesOf, type Seat, unitOf } from '../state.ts';
+import { entrySidesOf, unitOf } from '../state.ts';
 import { DEFENDER_PLAN, type DefenderPlan } from './fields.ts';
 import { gameAt, order } from './order.ts';
 

@@ -1,4 +1,5 @@
 import { known } from '#kernel/known';
+import { enemyOf } from '../names.ts';
 import { isRefusal, no } from '../refusals.ts';
 import { commandLine, isReached } from '../rules/command.ts';
 import type { Game } from '../rules/game.ts';
@@ -6,7 +7,7 @@ import { quadrantOf } from '../rules/named.ts';
 import { revealIn } from '../sequence/losses.ts';
 import { pointsOf } from '../sequence/motivation.ts';
 import { runOf } from '../sequence/run.ts';
-import { activationOf, enemyOf, unitOf } from '../state.ts';
+import { activationOf, unitOf } from '../state.ts';
 import { cell } from './fields.ts';
 import { gameAt, order } from './order.ts';
 

@@ -1,10 +1,11 @@
 import type { Refusal } from '#kernel/refusal';
+import type { Seat } from '../names.ts';
 import { isRefusal, no } from '../refusals.ts';
 import { judgeActors, judgePoints } from '../rules/action.ts';
 import type { Game } from '../rules/game.ts';
 import { judgeSpending, walkOf } from '../rules/movement.ts';
 import { formOf, isAboard, isCommand } from '../rules/units.ts';
-import { cellOf, type Seat, type Unit, unitOf } from '../state.ts';
+import { cellOf, type Unit, unitOf } from '../state.ts';
 import { action, ofUnits } from './action.ts';
 import type { ActionOf } from './fields.ts';
 
