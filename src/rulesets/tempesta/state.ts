@@ -10,6 +10,7 @@ import {
   FACTORS,
   FIRE_MODES,
   FORMATION_STATES,
+  INTENTIONS,
   LOCATIONS,
   OFF_TABLE,
   OUTCOMES,
@@ -23,8 +24,8 @@ import {
   WEATHERS,
   WHERES,
 } from './names.ts';
-import { chosenOptionsSchema } from './options.ts';
 import { LARGEST_TABLE } from './rules/grid.ts';
+import { chosenOptionsSchema } from './rules/match-options.ts';
 import { frameSchema } from './sequence/frames.ts';
 
 /*
@@ -110,7 +111,9 @@ const act = z.strictObject({
   pinned: z.boolean(),
   paidRecovery: z.boolean(),
   as: z.enum(['foot', 'vehicle']).optional(),
-  last: z.strictObject({ target: cellNumber, intention: z.string(), factor: z.string() }).optional(),
+  last: z
+    .strictObject({ target: cellNumber, intention: z.enum(INTENTIONS), factor: z.enum([...FACTORS, 'faa']) })
+    .optional(),
   minesTried: z.boolean(),
   /** Broke cover to act: its first fire is that of an ambush [24.4, 59]. */
   sprung: z.boolean().optional(),
@@ -372,5 +375,3 @@ export const phaseCounter = (state: State): number => 2 * (state.turn - 1) + (st
 export const isNight = (state: State, nightTurns: number): boolean =>
   state.mode === 'night' && state.modeDeclared && state.stage === 'play' && state.turn <= nightTurns;
 
-export * from './names.ts';
-export type { State as TempestaState };

@@ -19,7 +19,7 @@ import {
   WEATHER_WORDS,
   WORK_WORDS,
 } from './names.ts';
-import { FILLERS, lexiconOf } from './orders/lexicon.ts';
+import { FILLERS, lexicon, MARKS } from './orders/lexicon.ts';
 import type { Desk } from './orders/order.ts';
 import type { Formation, State, Unit } from './state.ts';
 import { type Theatre, typeIn } from './theatre.ts';
@@ -90,14 +90,15 @@ const HINDRANCES: Readonly<Record<string, Text>> = {
   'enemy-present': { en: 'enemy in the quadrant', it: 'nemico nel quadrante' },
   'road-blocked': { en: 'road blocked', it: 'strada bloccata' },
   'no-road': { en: 'no road', it: 'nessuna strada' },
+  'no-road-between': { en: 'no road', it: 'nessuna strada' },
+  'gait-fixed': { en: 'moving otherwise', it: 'altro tipo di movimento' },
   'no-road-move': { en: 'road move broken off', it: 'mossa su strada interrotta' },
   'no-enemy': { en: 'no enemy', it: 'nessun nemico' },
   'nobody-to-fight': { en: 'nobody to assault', it: 'nessuno da assaltare' },
   'nobody-to-hit': { en: 'no target', it: 'nessun bersaglio' },
   'out-of-sight': { en: 'out of sight', it: 'linea di vista interrotta' },
   'not-observed': { en: 'target not observed', it: 'bersaglio non osservato' },
-  'no-carrier': { en: 'transport lost', it: 'trasporto perduto' },
-  'no-tow': { en: 'tow lost', it: 'traino perduto' },
+  'no-carrier': { en: 'transport or tow lost', it: 'trasporto o traino perduto' },
   'nobody-aboard': { en: 'nobody aboard', it: 'nessuno a bordo' },
   'nothing-in-tow': { en: 'nothing in tow', it: 'nulla al traino' },
   'nothing-there': { en: 'nothing to clear', it: 'nulla da demolire' },
@@ -185,6 +186,7 @@ const FORMATION: Text = { en: 'formation', it: 'formazione' };
 
 export const wordsOf = (theatre: Theatre, titleOf: (question: string) => Text): Words<Names, Desk> => ({
   names: eachLanguage((language) => namesIn(theatre, titleOf, language)),
-  lexicon: lexiconOf(theatre),
+  lexicon,
   fillers: FILLERS,
+  marks: MARKS,
 });

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { tempesta } from '#rulesets/tempesta/index';
-import { report } from '#rulesets/tempesta/report';
 import { Referee } from '../../support/referee.ts';
-import { pack } from './bench.ts';
+import { pack, told } from './bench.ts';
 import { playCombatively } from './combative-play.ts';
 
 /** What orders, frames and data call things by: none of it belongs into an Italian sentence. */
@@ -20,7 +19,7 @@ describe('the report in Italian', () => {
       referee.start();
       playCombatively(referee, seed, 6000);
       // Units and formations keep the names of their lists.
-      const told = referee.log.map(({ event }) => report(event, 'it').replace(/\b(red|blue)-[\w-]+/gi, ''));
+      const told = referee.log.map(({ event }) => told(event, 'it').replace(/\b(red|blue)-[\w-]+/gi, ''));
       expect(told.filter((line) => ENGLISH.test(line))).toEqual([]);
     });
 });

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { asSide } from '#kernel/side';
 import { renderSvg } from '#render/svg';
-import { inward } from '#rulesets/tempesta/board/grid';
-import type { Order } from '#rulesets/tempesta/order';
+import type { TempestaOrder as Order } from '#rulesets/tempesta/orders/index';
 import { attackerDice, defenderDice } from '#rulesets/tempesta/rules/assault';
 import { needOf } from '#rulesets/tempesta/rules/fire';
+import { inward } from '#rulesets/tempesta/rules/grid';
 import { type Bench, bench, find, has, misses, rolls } from './bench.ts';
 
 const FIRE = { type: 'Fire', factor: 'ff', intention: 'eliminate', mode: 'direct', shots: 1 } as const;

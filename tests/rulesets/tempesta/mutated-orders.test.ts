@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { SeededDice } from '#kernel/dice';
 import { execute } from '#kernel/engine';
 import { asSide } from '#kernel/side';
-import { tempesta } from '#rulesets/tempesta/index';
-import { type Order, orderSchema } from '#rulesets/tempesta/order';
-import { enemyOf, SEATS, type Seat, type TempestaState } from '#rulesets/tempesta/state';
+import { type TempestaState, tempesta } from '#rulesets/tempesta/index';
+import { enemyOf, SEATS, type Seat } from '#rulesets/tempesta/names';
+import { type TempestaOrder as Order, orders } from '#rulesets/tempesta/orders/index';
 import { Referee } from '../../support/referee.ts';
 import { pack } from './bench.ts';
 import { playCombatively, type Seated } from './combative-play.ts';
@@ -79,7 +79,7 @@ function tryAll(referee: Seated, order: Order, mutator: Mutator, count: Count, g
   const { play, state } = referee;
   const orders = [order];
   for (let tries = 0; tries < 6; tries++) {
-    const parsed = orderSchema.safeParse(mutator.of(order));
+    const parsed = orders.schema.safeParse(mutator.of(order));
     if (parsed.success) orders.push(parsed.data);
   }
   for (const side of SEATS) {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { ParsedOrder } from '#kernel/plain/ruleset';
+import type { ParsedOrder } from '#kernel/ruleset';
 import { makeOrder, parseOrder } from '#rulesets/tempesta/notation';
-import { type Order, orderSchema } from '#rulesets/tempesta/order';
 import { LINES, WORDS } from '#rulesets/tempesta/order-lines';
+import { type TempestaOrder as Order, orders } from '#rulesets/tempesta/orders/index';
 import { bench } from './bench.ts';
 
 const table = bench()
@@ -184,7 +184,7 @@ function italian(line: string, { type }: Order): string {
 
 describe('written orders', () => {
   it('come back as they went out, every type of them', () => {
-    for (const [line, order] of lines) expect(read(line), line).toEqual(orderSchema.parse(order));
+    for (const [line, order] of lines) expect(read(line), line).toEqual(orders.schema.parse(order));
     const types = new Set<string>(EVERY_ORDER.map(({ type }) => type));
     expect(Object.keys(LINES).filter((type) => !types.has(type))).toEqual([]);
   });

@@ -1,7 +1,7 @@
-import type { Event } from '#rulesets/tempesta/events';
-import { tempesta } from '#rulesets/tempesta/index';
-import type { Order } from '#rulesets/tempesta/order';
-import type { Figure, TempestaState } from '#rulesets/tempesta/state';
+import type { TempestaEvent as Event } from '#rulesets/tempesta/events/index';
+import { type TempestaState, tempesta } from '#rulesets/tempesta/index';
+import type { TempestaOrder as Order } from '#rulesets/tempesta/orders/index';
+import type { Figure } from '#rulesets/tempesta/state';
 import { Referee } from '../../support/referee.ts';
 import { pack } from './bench.ts';
 

@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { asSide } from '#kernel/side';
-import { reveals } from '#rulesets/tempesta/disclose';
-import type { Event } from '#rulesets/tempesta/events';
-import type { Order, OrderOf } from '#rulesets/tempesta/order';
-import { report } from '#rulesets/tempesta/report';
-import { type Bench, bench, find, has, misses, rolls } from './bench.ts';
+import type { TempestaEvent as Event } from '#rulesets/tempesta/events/index';
+import { reveals } from '#rulesets/tempesta/events/index';
+import type { TempestaOrder as Order, OrderOf } from '#rulesets/tempesta/orders/index';
+import { type Bench, bench, find, has, misses, rolls, told } from './bench.ts';
 
 type Programmed = OrderOf<'SealAttackerPlan'>['programmed'][number];
 
@@ -123,7 +122,7 @@ describe('programmed fire', () => {
   it('[tempesta/68-a, tempesta/71-a] in foul weather it does not come, and that is what is told', () => {
     const told = (table: Bench): readonly unknown[] => {
       const event = find(until(table, 3), 'ProgrammedFireExecuted');
-      return [event.units.length, report(event, 'en'), report(event, 'it')];
+      return [event.units.length, told(event, 'en'), told(event, 'it')];
     };
     const table = planning();
     table.order('red', seal(FIRE));

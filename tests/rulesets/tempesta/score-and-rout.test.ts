@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { SPECTATOR } from '#kernel/side';
-import type { Event } from '#rulesets/tempesta/events';
+import type { TempestaEvent as Event } from '#rulesets/tempesta/events/index';
+import type { Seat } from '#rulesets/tempesta/names';
 import { divisionMorale, lostMorale } from '#rulesets/tempesta/rules/morale';
-import type { Seat } from '#rulesets/tempesta/state';
 import { type Bench, bench, find, has } from './bench.ts';
 
 const PLACES = ['A', 'B', 'G', 'H'] as const;

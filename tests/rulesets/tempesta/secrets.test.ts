@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { asSide, SPECTATOR } from '#kernel/side';
-import type { Event } from '#rulesets/tempesta/events';
-import { tempesta } from '#rulesets/tempesta/index';
-import type { Order } from '#rulesets/tempesta/order';
-import type { Seat, TempestaState } from '#rulesets/tempesta/state';
+import type { TempestaEvent as Event } from '#rulesets/tempesta/events/index';
+import { type TempestaState, tempesta } from '#rulesets/tempesta/index';
+import type { Seat } from '#rulesets/tempesta/names';
+import type { TempestaOrder as Order } from '#rulesets/tempesta/orders/index';
 import { Referee } from '../../support/referee.ts';
-import { type Bench, bench, codex, pack } from './bench.ts';
+import { type Bench, bench, pack, theatre } from './bench.ts';
 
 type Game = Pick<Referee<TempestaState, Order, Event>, 'play' | 'state'>;
 
@@ -170,7 +170,7 @@ describe('what the enemy hides does not show', () => {
     expect(told(sealed(2, false), 'blue', [])).toBe(told(sealed(4, true), 'blue', []));
     const building = (id: string) => {
       const referee = new Referee(tempesta.load(pack, 'open-1000'));
-      const { list, hq, formations, offTable, defences } = codex.armies.get(id)!;
+      const { list, hq, formations, offTable, defences } = theatre.armies.get(id)!;
       referee.order('red', {
         type: 'SubmitDivision',
         division: { list, ...(hq === undefined ? {} : { hq }), formations, offTable, defences },

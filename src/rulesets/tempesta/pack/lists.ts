@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { within } from '#kernel/bounds';
-import { LARGEST_TABLE } from '../rules/grid.ts';
 import { ATTACK_MODES, COMPASS, DEFENCES, PROFILES, SEATS, THEATRES, WEATHERS } from '../names.ts';
 import { divisionSchema } from '../orders/fields.ts';
+import { LARGEST_TABLE } from '../rules/grid.ts';
 import { tablesSchema } from './tables.ts';
 
 /* The data pack: tables of the rulebook, Division lists, armies, tables of terrain and battles. */

@@ -3,8 +3,6 @@ import { SQUARE_STEPS } from '#kernel/board/square';
 import { known } from '#kernel/known';
 import { COMPASS, type Compass } from '../names.ts';
 
-export { COMPASS, type Compass, DIRECTION_NAMES } from '../names.ts';
-
 /*
  * The table as numbers: quadrant = row * width + column, both from 0 at the north-west corner. Players write the row as
  * a letter and the column as a number: E5. Directions run clockwise from north, 0 to 7; odd ones are diagonal.

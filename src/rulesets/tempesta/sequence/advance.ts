@@ -1,6 +1,6 @@
 import { firstOf } from '#kernel/known';
-import { actionOf } from '../actions/index.ts';
-import { takeStep } from '../actions/move.ts';
+import { enemyOf, type Seat } from '../names.ts';
+import { actionOf } from '../orders/actions.ts';
 import { assaultAssignments, assignments } from '../rules/assignment.ts';
 import { usableOffTable } from '../rules/command.ts';
 import type { Game } from '../rules/game.ts';
@@ -14,12 +14,13 @@ import {
   responders,
 } from '../rules/reaction.ts';
 import { formOf, isAboard } from '../rules/units.ts';
-import { enemyOf, type Seat, unitOf } from '../state.ts';
+import { unitOf } from '../state.ts';
 import { fightAssault, occupy, resolveAssaultHits, settleAssault } from './assault.ts';
 import { land } from './entry.ts';
 import { exploiters } from './exploit.ts';
 import type { Frame, FrameKind, FrameOf } from './frames.ts';
 import { checkRetreat, retreat, retreatChoices } from './losses.ts';
+import { takeStep } from './march.ts';
 import { flyMission } from './mission.ts';
 import { proceed } from './phase.ts';
 import type { Run } from './run.ts';

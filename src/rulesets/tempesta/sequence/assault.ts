@@ -1,3 +1,4 @@
+import { enemyOf, type Seat } from '../names.ts';
 import { assaultSave, attackerDice, defenderDice } from '../rules/assault.ts';
 import { type Assignment, assaultTargets, isIdleTransport } from '../rules/assignment.ts';
 import { splitVolume } from '../rules/fire.ts';
@@ -5,7 +6,7 @@ import type { Game } from '../rules/game.ts';
 import { bearingTo } from '../rules/grid.ts';
 import { bankAfter, isSameShore } from '../rules/movement.ts';
 import { cargoOf, isAboard, isUnhookedGun, ridersOf, towedGunOf } from '../rules/units.ts';
-import { cellOf, enemyOf, type Seat, type Unit, unitOf } from '../state.ts';
+import { cellOf, type Unit, unitOf } from '../state.ts';
 import type { FrameOf } from './frames.ts';
 import { eliminate, pushRetreat, revealDefence, revealNear, suppressCell } from './losses.ts';
 import type { Run } from './run.ts';

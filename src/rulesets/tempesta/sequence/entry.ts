@@ -1,5 +1,7 @@
+import type { Seat } from '../names.ts';
 import type { Entry } from '../orders/fields.ts';
 import {
+  allowanceFor,
   canEnterAt,
   comingUnits,
   countWithoutRoom,
@@ -8,11 +10,13 @@ import {
   isDropGround,
   isFreeOfEnemies,
   nearestLandings,
+  reinforcementBonus,
+  reservesOf,
   roadEndsAt,
   shifted,
 } from '../rules/entry.ts';
 import { inward, parseLabel } from '../rules/grid.ts';
-import { entrySidesOf, formationOf, type Seat } from '../state.ts';
+import { entrySidesOf, formationOf } from '../state.ts';
 import type { FrameOf } from './frames.ts';
 import { revealIn, revealNear } from './losses.ts';
 import type { Run } from './run.ts';
@@ -154,4 +158,19 @@ export function land(run: Run, frame: FrameOf<'landing'>, cell: number): void {
     const point = game.label(cell);
     run.emit({ type: 'EntryPointRolled', side, formation, named: point, point, outcome: 'delayed' });
   }
+}
+
+/** [21.1, 23.1] How many formations may come: the die, what adds to it, and who is still in reserve. */
+export function rollAllowance(
+  run: Run,
+  side: Seat,
+  type: 'ReinforcementsRolled' | 'EncounterEntryRolled',
+  purpose: string,
+): void {
+  const { game } = run;
+  const { bonus, mobile } = reinforcementBonus(game, side);
+  const die = run.die(purpose);
+  const allowance = Math.min(allowanceFor(game, die + bonus), reservesOf(game, side).length);
+  run.emit({ type, side, die, total: die + bonus, allowance });
+  if (allowance > 0) run.stack.push({ kind: 'designate', id: run.next(), side, allowance, mobileFirst: mobile });
 }

@@ -1,4 +1,5 @@
 import { firstOf } from '#kernel/known';
+import { enemyOf, type Seat } from '../names.ts';
 import type { Game } from '../rules/game.ts';
 import { bearingTo, inward, neighbourOf, neighboursOf } from '../rules/grid.ts';
 import { bankAfter, isPassable } from '../rules/movement.ts';
@@ -15,7 +16,7 @@ import {
   onTable,
   workIn,
 } from '../rules/units.ts';
-import { cellOf, enemyOf, entrySidesOf, type Seat, type Unit, unitOf } from '../state.ts';
+import { cellOf, entrySidesOf, type Unit, unitOf } from '../state.ts';
 import type { FrameOf } from './frames.ts';
 import type { Run } from './run.ts';
 

@@ -1,11 +1,12 @@
 import { firstOf } from '#kernel/known';
+import { enemyOf, type Seat } from '../names.ts';
 import type { ActionOf } from '../orders/fields.ts';
 import { isRefusal } from '../refusals.ts';
 import type { Game } from '../rules/game.ts';
 import { bankAfter, gaitOf, judgeStep, type StepPrice, type StepRequest, walkOf, walkOn } from '../rules/movement.ts';
 import { canFlee } from '../rules/reaction.ts';
 import { cargoOf, formOf, isAboard, isCommand } from '../rules/units.ts';
-import { cellOf, enemyOf, type Seat, type Unit, unitOf } from '../state.ts';
+import { cellOf, type Unit, unitOf } from '../state.ts';
 import type { FrameOf } from './frames.ts';
 import { eliminate, homeward, pushRetreat, revealDefence, revealIn, revealNear } from './losses.ts';
 import type { Run } from './run.ts';

@@ -1,10 +1,11 @@
 import { firstOf } from '#kernel/known';
+import { enemyOf, type OffTable, type Seat } from '../names.ts';
 import type { CalledFire } from '../orders/fields.ts';
 import { deviationModifier, patternOf } from '../rules/barrage.ts';
 import { isOffTableBarred, offTableUnits, usableOffTable } from '../rules/command.ts';
 import { parseLabel } from '../rules/grid.ts';
 import { isEasyTarget } from '../rules/units.ts';
-import { activationOf, enemyOf, type OffTable, phaseCounter, type Seat, unitOf } from '../state.ts';
+import { activationOf, phaseCounter, unitOf } from '../state.ts';
 import type { FrameOf, Mission, Shot } from './frames.ts';
 import { revealIn } from './losses.ts';
 import type { Run } from './run.ts';

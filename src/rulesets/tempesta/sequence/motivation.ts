@@ -1,12 +1,5 @@
 import { known } from '#kernel/known';
-import {
-  commandedUnits,
-  commandLine,
-  isReached,
-  offTableUnits,
-  pointsFor,
-  usableOffTable,
-} from '../rules/command.ts';
+import { commandedUnits, commandLine, isReached, offTableUnits, pointsFor, usableOffTable } from '../rules/command.ts';
 import type { Game } from '../rules/game.ts';
 import { type Activation, activationOf, cellOf, type Unit, unitOf } from '../state.ts';
 import { flyAirHunt } from './mission.ts';

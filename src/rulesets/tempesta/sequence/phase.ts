@@ -1,3 +1,4 @@
+import { enemyOf, type OffTable, type Seat, STEPS, type Step } from '../names.ts';
 import {
   canCallAirHunt,
   commandedUnits,
@@ -8,20 +9,10 @@ import {
 } from '../rules/command.ts';
 import { isReady, reservesOf } from '../rules/entry.ts';
 import type { Game } from '../rules/game.ts';
-import { levelOf } from '../rules/game.ts';
 import { divisionMorale, isBroken, lostMorale, outcomeOf } from '../rules/morale.ts';
 import { formationUnits, onTable, unseenUnits } from '../rules/units.ts';
-import {
-  activationOf,
-  type CommandUse,
-  enemyOf,
-  type Formation,
-  type OffTable,
-  type Seat,
-  STEPS,
-  type Step,
-  unitOf,
-} from '../state.ts';
+import { activationOf, type CommandUse, type Formation, unitOf } from '../state.ts';
+import { levelOf } from '../theatre.ts';
 import { freePaidQuadrants } from './losses.ts';
 import { pushProgrammed } from './mission.ts';
 import { proceedBefore } from './preparation.ts';

@@ -1,23 +1,14 @@
 import { known } from '#kernel/known';
+import { type BySeat, SEATS, type Seat, type Stage, type Weather } from '../names.ts';
 import { operativeCount } from '../rules/entry.ts';
 import { figurePlaces } from '../rules/figures.ts';
 import type { Game } from '../rules/game.ts';
-import { levelOf } from '../rules/game.ts';
 import { ordinaryFormations } from '../rules/plans.ts';
 import { theatreOf } from '../rules/terrain.ts';
 import { onTable, unitsOf } from '../rules/units.ts';
 import { isFordWaiting, riverCourses } from '../rules/water.ts';
-import {
-  attackerOf,
-  type BySeat,
-  defenderOf,
-  type Linear,
-  SEATS,
-  type Seat,
-  type Stage,
-  type Weather,
-} from '../state.ts';
-import { listOf } from '../theatre.ts';
+import { attackerOf, defenderOf, type Linear } from '../state.ts';
+import { levelOf, listOf } from '../theatre.ts';
 import { revealNear } from './losses.ts';
 import type { Run } from './run.ts';
 

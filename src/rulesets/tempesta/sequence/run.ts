@@ -1,11 +1,7 @@
-import { continuation } from '#kernel/continuation';
 import { firstOf } from '#kernel/known';
-import type { Execute } from '#kernel/ruleset';
 import type { Scene, TempestaEvent } from '../events/index.ts';
 import { type Game, gameOf } from '../rules/game.ts';
 import type { State } from '../state.ts';
-import type { Theatre } from '../theatre.ts';
-import { advance } from './advance.ts';
 import type { Frame } from './frames.ts';
 
 /** One accepted order being carried out: the game, the table, and what is under way. */
@@ -59,13 +55,3 @@ export function runOf(scene: Scene): Run {
   runs.set(scene, run);
   return run;
 }
-
-export const carry =
-  (theatre: Theatre, state: State, begin: (run: Run) => void): Execute<TempestaEvent> =>
-  (table) => {
-    const scene: Scene = { theatre, state, table, stack: structuredClone(state.stack) };
-    begin(runOf(scene));
-    advance(runOf(scene));
-    const changed = continuation(state.stack, scene.stack);
-    if (changed !== undefined) table.emit(changed as never);
-  };

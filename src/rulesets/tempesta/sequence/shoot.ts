@@ -1,8 +1,9 @@
 import { firstOf } from '#kernel/known';
+import { enemyOf, type Seat } from '../names.ts';
 import type { Assignment } from '../rules/assignment.ts';
 import { mostAssignable, needOf, recipientsOf, saveOf, splitVolume, volumeOf } from '../rules/fire.ts';
 import { isCommand } from '../rules/units.ts';
-import { cellOf, enemyOf, type Seat, unitOf } from '../state.ts';
+import { cellOf, unitOf } from '../state.ts';
 import type { FrameOf, Shot } from './frames.ts';
 import { checkRetreat, eliminate, suppressCell } from './losses.ts';
 import type { Run } from './run.ts';
