@@ -1,9 +1,10 @@
 import { firstOf } from '#kernel/known';
 import type { Refusal } from '#kernel/refusal';
+import type { Seat } from '../names.ts';
 import type { ActionOf, ActionType } from '../orders/fields.ts';
 import { no, pa } from '../refusals.ts';
 import type { Run } from '../sequence/run.ts';
-import type { Seat, Unit } from '../state.ts';
+import type { Unit } from '../state.ts';
 import type { Game } from './game.ts';
 import { judgeOnce, ownUnit } from './named.ts';
 

@@ -1,7 +1,8 @@
 import type { Refusal } from '#kernel/refusal';
+import { enemyOf } from '../names.ts';
 import { no } from '../refusals.ts';
 import type { FrameOf } from '../sequence/frames.ts';
-import { enemyOf, type Unit } from '../state.ts';
+import type { Unit } from '../state.ts';
 import { mostAssignable, needOf, recipientsOf } from './fire.ts';
 import type { Game } from './game.ts';
 import { assaultFactor, isAboard, isTransport, ridersOf } from './units.ts';

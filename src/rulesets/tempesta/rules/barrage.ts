@@ -1,8 +1,9 @@
 import { SQUARE_STEPS } from '#kernel/board/square';
 import type { Refusal } from '#kernel/refusal';
+import type { OffTable, Seat } from '../names.ts';
 import type { CalledFire } from '../orders/fields.ts';
 import { no, pa } from '../refusals.ts';
-import type { OffTable, Seat, Unit } from '../state.ts';
+import type { Unit } from '../state.ts';
 import { usableOffTable } from './command.ts';
 import { sight } from './fire.ts';
 import type { Game } from './game.ts';

@@ -1,4 +1,5 @@
-import { defenderOf, type OffTable, type Seat, type Unit } from '../state.ts';
+import type { OffTable, Seat } from '../names.ts';
+import { defenderOf, type Unit } from '../state.ts';
 import { levelOf } from '../theatre.ts';
 import type { Game } from './game.ts';
 import { formationUnits, isRecon, unitsOf } from './units.ts';

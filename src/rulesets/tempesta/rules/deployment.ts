@@ -1,7 +1,8 @@
 import type { Refusal } from '#kernel/refusal';
+import type { Seat } from '../names.ts';
 import type { Placement } from '../orders/fields.ts';
 import { no } from '../refusals.ts';
-import { attackerOf, cellOf, entrySidesOf, type Seat, type Unit } from '../state.ts';
+import { attackerOf, cellOf, entrySidesOf, type Unit } from '../state.ts';
 import { levelOf } from '../theatre.ts';
 import { entryLine, isSeaSide, judgeAtSea } from './entry.ts';
 import type { Game } from './game.ts';

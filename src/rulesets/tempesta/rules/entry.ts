@@ -1,10 +1,11 @@
 import type { Refusal } from '#kernel/refusal';
+import { COMPASS, type Compass, enemyOf, type Seat } from '../names.ts';
 import type { Placement } from '../orders/fields.ts';
 import { no } from '../refusals.ts';
 import type { FrameOf } from '../sequence/frames.ts';
-import { enemyOf, type Formation, type Seat, type Unit } from '../state.ts';
+import type { Formation, Unit } from '../state.ts';
 import type { Game } from './game.ts';
-import { COMPASS, type Compass, type Grid, inward, isEdge, opposite, parseLabel, rowFrom } from './grid.ts';
+import { type Grid, inward, isEdge, opposite, parseLabel, rowFrom } from './grid.ts';
 import { namedTwice } from './named.ts';
 import { arrange, isHeavyGun, judgePlacements } from './placing.ts';
 import { formationUnits, isOnVehicles, isRecon } from './units.ts';

@@ -1,8 +1,9 @@
 import type { Refusal } from '#kernel/refusal';
+import { COMPASS, type Compass } from '../names.ts';
 import { no } from '../refusals.ts';
 import type { Figure } from '../state.ts';
 import type { Game } from './game.ts';
-import { COMPASS, type Compass, rowFrom } from './grid.ts';
+import { rowFrom } from './grid.ts';
 import { GROUND_SCENARIO } from './ground.ts';
 
 export type Shape = Pick<Figure, 'cells' | 'hill'>;

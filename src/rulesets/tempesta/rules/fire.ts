@@ -1,7 +1,8 @@
 import type { Refusal } from '#kernel/refusal';
+import { enemyOf, type Scenario, type Seat } from '../names.ts';
 import { no } from '../refusals.ts';
 import type { Shot } from '../sequence/frames.ts';
-import { enemyOf, phaseCounter, type Scenario, type Seat, type Unit } from '../state.ts';
+import { phaseCounter, type Unit } from '../state.ts';
 import { aspectOf, inArc } from './arc.ts';
 import { isBurning, isSmoked } from './field.ts';
 import type { Game } from './game.ts';

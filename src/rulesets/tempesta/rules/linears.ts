@@ -1,9 +1,10 @@
 import { firstOf, known, lastOf } from '#kernel/known';
 import type { Refusal } from '#kernel/refusal';
+import { COMPASS, type Compass } from '../names.ts';
 import { no } from '../refusals.ts';
 import { cellOf } from '../state.ts';
 import type { Game } from './game.ts';
-import { COMPASS, type Compass, directionBetween, rowFrom } from './grid.ts';
+import { directionBetween, rowFrom } from './grid.ts';
 
 /** [17.8-9, R-14] */
 export function judgeLinear(game: Game, kind: 'road' | 'railway', path: readonly number[]): Refusal | undefined {

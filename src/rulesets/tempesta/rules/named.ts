@@ -1,6 +1,7 @@
 import type { Refusal } from '#kernel/refusal';
+import type { Seat } from '../names.ts';
 import { no } from '../refusals.ts';
-import type { Seat, Unit } from '../state.ts';
+import type { Unit } from '../state.ts';
 import type { Game } from './game.ts';
 import { parseLabel } from './grid.ts';
 

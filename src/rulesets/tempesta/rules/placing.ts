@@ -1,8 +1,9 @@
 import type { Refusal } from '#kernel/refusal';
 import type { Placed } from '../events/event.ts';
+import type { Seat } from '../names.ts';
 import type { Placement } from '../orders/fields.ts';
 import { no } from '../refusals.ts';
-import type { Seat, Unit } from '../state.ts';
+import type { Unit } from '../state.ts';
 import type { Game } from './game.ts';
 import { inward, parseLabel } from './grid.ts';
 import { isMidStream, isRocky } from './movement.ts';

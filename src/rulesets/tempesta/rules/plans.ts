@@ -1,7 +1,8 @@
 import type { Refusal } from '#kernel/refusal';
+import type { DefenceKind, Seat } from '../names.ts';
 import type { AttackerPlan, DefenderPlan } from '../orders/fields.ts';
 import { no } from '../refusals.ts';
-import type { DefenceKind, Formation, Seat, Unit } from '../state.ts';
+import type { Formation, Unit } from '../state.ts';
 import { levelOf } from '../theatre.ts';
 import { judgePattern } from './barrage.ts';
 import { usableOffTable } from './command.ts';

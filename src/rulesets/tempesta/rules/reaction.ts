@@ -1,7 +1,8 @@
 import type { Refusal } from '#kernel/refusal';
+import { enemyOf, type Seat } from '../names.ts';
 import { isRefusal, no } from '../refusals.ts';
 import type { FrameOf, Shot } from '../sequence/frames.ts';
-import { defenderOf, enemyOf, type Seat, type Unit } from '../state.ts';
+import { defenderOf, type Unit } from '../state.ts';
 import { levelOf } from '../theatre.ts';
 import { inArc } from './arc.ts';
 import {

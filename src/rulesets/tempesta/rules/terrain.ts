@@ -1,7 +1,8 @@
 import type { Refusal } from '#kernel/refusal';
+import { enemyOf, type Seat } from '../names.ts';
 import type { Purchase } from '../orders/fields.ts';
 import { no } from '../refusals.ts';
-import { enemyOf, type Linear, type Seat } from '../state.ts';
+import type { Linear } from '../state.ts';
 import { judgeShape, type Shape } from './figures.ts';
 import type { Game } from './game.ts';
 import { parseLabel } from './grid.ts';

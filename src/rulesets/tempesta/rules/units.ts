@@ -1,4 +1,5 @@
-import type { Defence, DefenceKind, Seat, Unit } from '../state.ts';
+import type { DefenceKind, Seat } from '../names.ts';
+import type { Defence, Unit } from '../state.ts';
 import type { UnitType } from '../theatre.ts';
 import type { Game } from './game.ts';
 

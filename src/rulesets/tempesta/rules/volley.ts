@@ -1,5 +1,6 @@
+import type { Seat } from '../names.ts';
 import type { Shot } from '../sequence/frames.ts';
-import type { Seat, Unit } from '../state.ts';
+import type { Unit } from '../state.ts';
 import type { Line } from './fire.ts';
 
 /* What orders for fire have in common. */

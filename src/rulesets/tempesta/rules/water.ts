@@ -1,8 +1,9 @@
 import type { Refusal } from '#kernel/refusal';
+import { type Compass, SEATS, type Seat } from '../names.ts';
 import { no } from '../refusals.ts';
-import { type Linear, SEATS, type Seat } from '../state.ts';
+import type { Linear } from '../state.ts';
 import type { Game } from './game.ts';
-import { type Compass, rowFrom, shortSides } from './grid.ts';
+import { rowFrom, shortSides } from './grid.ts';
 import { unitsOf } from './units.ts';
 
 /** [15-h] */
