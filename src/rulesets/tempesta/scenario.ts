@@ -2,7 +2,7 @@ import type { JsonObject } from '#kernel/json';
 import { known } from '#kernel/known';
 import type { Pack, ScenarioSheet } from '#kernel/ruleset';
 import { SEATS, type Seat } from './names.ts';
-import { type Battle, packSchema } from './pack/lists.ts';
+import { type Army, type Battle, packSchema } from './pack/lists.ts';
 import { gameOf } from './rules/game.ts';
 import { gridOf, inward, parseLabel } from './rules/grid.ts';
 import { blankCell, layPreset } from './rules/ground.ts';
@@ -10,7 +10,7 @@ import { matchOptions, optionSheets } from './rules/match-options.ts';
 import { muster, newPlayer } from './rules/muster.ts';
 import { arrange, placedAs } from './rules/placing.ts';
 import { put, startEncounter } from './rules/upkeep.ts';
-import { attackerOf, cellOf, type State } from './state.ts';
+import { attackerOf, cellOf, type Division, type State } from './state.ts';
 import { type Theatre, typeIn } from './theatre.ts';
 
 export function scenariosOf(pack: Pack): readonly ScenarioSheet[] {
@@ -89,14 +89,7 @@ export function setUp(theatre: Theatre, given: JsonObject): State {
   for (const side of SEATS) {
     const army = theatre.armies.get(battle.armies[side]);
     if (army === undefined) throw new Error(`scenario ${battle.id}: no army ${battle.armies[side]}`);
-    const { list, hq, formations, offTable, defences } = army;
-    muster(theatre, state, side, {
-      list,
-      ...(hq === undefined ? {} : { hq }),
-      formations: formations.map((formation) => ({ ...formation, name: formation.name.en })),
-      offTable,
-      defences,
-    });
+    muster(theatre, state, side, divisionOf(army));
     state.players[side].locked = true;
     if (battle.aggression !== undefined) state.players[side].aggression = battle.aggression[side];
   }
@@ -113,6 +106,15 @@ export function setUp(theatre: Theatre, given: JsonObject): State {
   }
   return state;
 }
+
+/** A prepared army as a player would submit it. */
+export const divisionOf = ({ list, hq, formations, offTable, defences }: Army): Division => ({
+  list,
+  ...(hq === undefined ? {} : { hq }),
+  formations: formations.map((formation) => ({ ...formation, name: formation.name.en })),
+  offTable,
+  defences,
+});
 
 function layField(theatre: Theatre, state: State): void {
   const { battle } = theatre;

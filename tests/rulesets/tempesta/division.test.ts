@@ -6,6 +6,7 @@ import { CATEGORY_OF, packSchema } from '#rulesets/tempesta/pack/lists';
 import { judgeDivision, priceOf } from '#rulesets/tempesta/rules/division';
 import { gameOf } from '#rulesets/tempesta/rules/game';
 import { divisionMorale } from '#rulesets/tempesta/rules/morale';
+import { divisionOf } from '#rulesets/tempesta/scenario';
 import type { Division } from '#rulesets/tempesta/state';
 import { loadTheatre } from '#rulesets/tempesta/theatre';
 import { Referee } from '../../support/referee.ts';
@@ -109,7 +110,7 @@ describe('the table and the turn', () => {
         .unit('blue-1-x', 'rifle', 'D6')
         .acting('red-1-a', 1)
         .dice(...misses(4));
-      table.state.units['red-1-a']!.name = name;
+      table.formation('red-1', { name });
       return find(
         table.quiet('red', {
           type: 'Fire',
@@ -234,11 +235,9 @@ describe('units and formations', () => {
     }
     const dear = { ...theatre.armies.get('sov-rifle-1500')!, defences: {} };
     const referee = new Referee(open, { budget: 1400 });
-    const division = (({ list, hq, formations, offTable, defences }) => ({ list, hq, formations, offTable, defences }))(
-      dear,
-    );
+    const division = divisionOf(dear);
     expect(referee.refused('red', { type: 'SubmitDivision', division }).facts).toMatchObject({ budget: 1400 });
-    const army = theatre.armies.get('sov-rifle-1000')!;
+    const army = divisionOf(theatre.armies.get('sov-rifle-1000')!);
     expect(priceOf(theatre, army)).toBe(1000);
     expect(judgeDivision(theatre, army, 1000)).toBeUndefined();
     const dearer = { ...army, defences: { ...army.defences, wire: 1 } };
@@ -333,8 +332,8 @@ describe('units and formations', () => {
 
   it('every published army is legal, and its price and morale are as recorded', () => {
     for (const army of theatre.armies.values()) {
-      expect(judgeDivision(theatre, army, army.budget), army.id).toBeUndefined();
-      expect(priceOf(theatre, army), army.id).toBe(army.total);
+      expect(judgeDivision(theatre, divisionOf(army), army.budget), army.id).toBeUndefined();
+      expect(priceOf(theatre, divisionOf(army)), army.id).toBe(army.total);
     }
     const referee = new Referee(tempesta.load(pack, 'crossroads'));
     const game = gameOf(theatre, referee.state);
@@ -648,8 +647,7 @@ describe('presentation', () => {
       ['red', 'ger-fallschirm-1000'],
       ['blue', 'sov-rifle-1000'],
     ] as const) {
-      const { list, hq, formations, offTable, defences } = theatre.armies.get(id)!;
-      referee.order(side, { type: 'SubmitDivision', division: { list, hq: hq!, formations, offTable, defences } });
+      referee.order(side, { type: 'SubmitDivision', division: divisionOf(theatre.armies.get(id)!) });
       referee.order(side, { type: 'LockDivision' });
     }
     return referee;

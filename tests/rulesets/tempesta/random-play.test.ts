@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { SeededDice } from '#kernel/dice';
+import { LANGUAGES } from '#kernel/text';
 import { type TempestaState, tempesta } from '#rulesets/tempesta/index';
 import type { DivisionList } from '#rulesets/tempesta/pack/lists';
 import { judgeDivision, priceOf } from '#rulesets/tempesta/rules/division';
@@ -25,9 +26,11 @@ function fight(referee: Seated, seed: number): Set<string> {
     }
     expect(overfull(state)).toEqual([]);
     if (++count % 7 > 0) return;
-    const line = play.notation.makeOrder(order, state);
-    const read = play.notation.parseOrder(line, state, by);
-    expect(read.understood && read.order, line).toEqual(order);
+    for (const language of LANGUAGES) {
+      const line = play.notation.makeOrder(order, state, language);
+      const read = play.notation.parseOrder(line, state, by);
+      expect(read.understood && read.order, line).toEqual(order);
+    }
   });
   expect(ended).toBe(true);
   return kinds;

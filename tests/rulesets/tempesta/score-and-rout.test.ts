@@ -77,7 +77,7 @@ describe('morale', () => {
 
   it('[tempesta/93-b] the morale of the Division is the sum at the start; only what is lost grows, and bad weather changes nothing', () => {
     const table = armies().weather('bad');
-    const seen = (): (number | string | undefined)[] => {
+    const seen = (): unknown[] => {
       const { value, maximum } = table.referee.play
         .tracks(table.state, SPECTATOR)
         .find(({ id }) => id === 'morale-red')!;

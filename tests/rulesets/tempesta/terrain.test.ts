@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Play } from '#kernel/ruleset';
 import { asSide } from '#kernel/side';
 import type { TempestaEvent as Event } from '#rulesets/tempesta/events/index';
 import { type TempestaState, tempesta } from '#rulesets/tempesta/index';
@@ -7,7 +8,7 @@ import type { Figure } from '#rulesets/tempesta/state';
 import { Referee } from '../../support/referee.ts';
 import { bench, find, has, pack, told } from './bench.ts';
 
-type Game = Referee<TempestaState, Order, Event>;
+type Game = Referee<TempestaState, Order, Event, Play<TempestaState, Order, Event>>;
 
 /** Blue lays the table of a defensive battle with 24 points; red attacks and changes it. */
 const buying = (scenario = 'prepared-armies', theatre = 'closed'): Game => {

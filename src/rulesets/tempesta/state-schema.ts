@@ -1,1 +1,0 @@
-export { stateSchema } from './state.ts';
