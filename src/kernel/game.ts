@@ -170,7 +170,7 @@ export function playOn<
     ...(parts.start === undefined ? {} : { start: (state: State) => carry(state, (scene) => parts.start?.(scene)) }),
     decide(state, order, by) {
       if (!isSide(by)) throw new Error(`${by} is not a side of this game`);
-      const time = judgeTime(order, by, asked(theatre, state), orders.answers, parts);
+      const time = judgeTime(order, by, asked(theatre, state), orders, parts);
       const judged = time ?? orders.judge({ theatre, state, side: by }, order);
       return isRefusal(judged) ? refuse(explained(judged, refusals, words().names)) : accept(carry(state, judged));
     },

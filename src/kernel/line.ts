@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import { metaOf } from './field.ts';
 import { keywordBook, type NameBook, NotUnderstood, nameBook, type OrderLine } from './notation.ts';
 import { LANGUAGES, type Language, type Text } from './text.ts';
@@ -9,10 +9,11 @@ import { LANGUAGES, type Language, type Text } from './text.ts';
  *   line: { en: ['move {units} to {path}', 'mv {units} {path}'], it: ['muovi {units} a {path}', 'sposta {units} {path}'] }
  *
  * The words before the first field are the verb. `{units}` is a field, read and written by what it names. `[facing {facing}]` may be
- * left out, and parts in brackets that follow each other may come in any order; one whose fields are all lists may come again and adds
- * to them, and so does a list that a line names twice. `{reverse?in reverse}` is a field that is true where the words are written.
- * `with|using` is one word with two spellings, of which the first is written; a hyphen stands for a space in it, and verbs have
- * spellings too. What a field is when nobody speaks of it is not written in brackets.
+ * left out, `<at {target}>` may not, and parts in brackets of either kind that follow each other may come in any order; one whose fields
+ * are all lists may come again and adds to them, and so does a list that a line names twice. `{reverse?in reverse}` is a field that is
+ * true where the words are written. `with|using` is one word with two spellings, of which the first is written; a hyphen stands for a
+ * space in it, and verbs have spellings too. `{...}` is all fields at once, as data in braces, which the game's lexicon reads by the
+ * word `data`. What a field is when nobody speaks of it is not written in square brackets.
  * The first line of a language is the one that is written; all lines of all languages are read.
  */
 export type LineSpec = Readonly<Record<Language, readonly [string, ...string[]]>>;
@@ -37,7 +38,8 @@ type Part =
   | ({ readonly kind: 'word' } & Spelt)
   | { readonly kind: 'field'; readonly field: string }
   | ({ readonly kind: 'flag'; readonly field: string } & Spelt)
-  | { readonly kind: 'optional'; readonly parts: readonly Part[] };
+  | { readonly kind: 'all' }
+  | { readonly kind: 'optional' | 'needed'; readonly parts: readonly Part[] };
 
 export interface Template {
   readonly verb: string;
@@ -45,11 +47,15 @@ export interface Template {
   readonly parts: readonly Part[];
 }
 
-const TOKEN = /\[([^\]]*)\]|\{(\w+)\?([^}]*)\}|\{(\w+)\}|([^\s{}[\]]+)/g;
+const TOKEN = /\[([^\]]*)\]|<([^>]*)>|\{(\w+)\?([^}]*)\}|\{(\w+)\}|(\{\.\.\.\})|([^\s{}[\]<>]+)/g;
+/** All fields at once: under this name a line's fields hold how they are read. */
+export const ALL = '...';
 
 function partsOf(text: string): Part[] {
-  return [...text.matchAll(TOKEN)].map(([, optional, flag, words, field, word]): Part => {
+  return [...text.matchAll(TOKEN)].map(([, optional, needed, flag, words, field, all, word]): Part => {
     if (optional !== undefined) return { kind: 'optional', parts: partsOf(optional) };
+    if (needed !== undefined) return { kind: 'needed', parts: partsOf(needed) };
+    if (all !== undefined) return { kind: 'all' };
     if (flag !== undefined) return { kind: 'flag', field: flag, ...spelt(words!) };
     if (field !== undefined) return { kind: 'field', field };
     return { kind: 'word', ...spelt(word!) };
@@ -67,7 +73,7 @@ function spelt(words: string): Spelt {
 export const templatesOf = (spec: LineSpec): Template[] =>
   LANGUAGES.flatMap((language) =>
     spec[language].flatMap((text) => {
-      const verbs = /^[^{[]*/.exec(text)![0].trim();
+      const verbs = /^[^{[<]*/.exec(text)![0].trim();
       if (verbs === '') throw new Error(`a line begins with a verb: ${text}`);
       const parts = partsOf(text.slice(verbs.length));
       return verbs.split(SPELLINGS).map((verb) => ({ verb, language, parts }));
@@ -152,6 +158,7 @@ function itemNotation<Desk>(schema: z.ZodType, lexicon: Lexicon<Desk>): FieldNot
 export function fieldsIn(parts: readonly Part[], kind: 'field' | 'flag', isOptional = true): string[] {
   return parts.flatMap((part) => {
     if (part.kind === 'optional') return isOptional ? fieldsIn(part.parts, kind) : [];
+    if (part.kind === 'needed') return fieldsIn(part.parts, kind, isOptional);
     return part.kind === kind ? [part.field] : [];
   });
 }
@@ -165,12 +172,15 @@ export function checkLines(type: string, spec: LineSpec, shape: z.ZodRawShape): 
     for (const field of [...fieldsIn(parts, 'field'), ...fieldsIn(parts, 'flag')])
       if (!Object.hasOwn(shape, field))
         throw new Error(`the line "${verb}" of ${type} names an unknown field: ${field}`);
+    if (namesAll(parts)) continue;
     const sure = fieldsIn(parts, 'field', false);
     for (const field of needed)
       if (!sure.includes(field))
         throw new Error(`the line "${verb}" of ${type} can do without ${field}, the order cannot`);
   }
 }
+
+export const namesAll = (parts: readonly Part[]): boolean => parts.some(({ kind }) => kind === 'all');
 
 export const isDispensable = (schema: z.ZodType): boolean => schema.safeParse(undefined).success;
 
@@ -188,7 +198,32 @@ export const within = <Desk>(schema: z.ZodType, notation: FieldNotation<Desk>): 
 
 /** What is left to read of a line when these fields are known. */
 export const without = (parts: readonly Part[], known: Readonly<Record<string, unknown>>): readonly Part[] =>
-  parts.filter((part) => part.kind !== 'field' || !Object.hasOwn(known, part.field));
+  parts.filter((part) => {
+    if (part.kind === 'field') return !Object.hasOwn(known, part.field);
+    if (part.kind !== 'needed') return true;
+    const named = fieldsIn(part.parts, 'field');
+    return named.length === 0 || named.some((field) => !Object.hasOwn(known, field));
+  });
+
+/** All fields of an order, as the lexicon reads data; what does not fit is complained about with its place. */
+export function dataNotation<Desk>(shape: z.ZodRawShape, lexicon: Lexicon<Desk>): FieldNotation<Desk> {
+  const { read, write } = entryOf(lexicon, 'data');
+  const schema = z.strictObject(shape);
+  return {
+    read(line, desk, draft) {
+      const value = read(line, desk, draft);
+      const parsed = schema.safeParse(value);
+      if (parsed.success) return parsed.data;
+      const [issue] = parsed.error.issues;
+      const place = [...(issue?.path ?? []), ...(issue?.code === 'unrecognized_keys' ? issue.keys : [])].join('.');
+      throw new NotUnderstood({
+        en: `The data do not fit this order${place === '' ? '' : ` at "${place}"`}.`,
+        it: `I dati non vanno bene per questo ordine${place === '' ? '' : `: "${place}"`}.`,
+      });
+    },
+    write,
+  };
+}
 
 /** Reads the fields of a line after its verb. */
 export function readParts<Desk>(
@@ -200,14 +235,16 @@ export function readParts<Desk>(
 ): Record<string, unknown> {
   for (let at = 0; at < parts.length; at++) {
     const part = parts[at]!;
-    if (part.kind === 'optional' || part.kind === 'flag') {
+    if (isMovable(part)) {
       // Those that follow each other may come in any order.
-      const open = [];
-      while (at < parts.length && (parts[at]!.kind === 'optional' || parts[at]!.kind === 'flag'))
-        open.push(parts[at++]!);
-      at--;
-      readOptional(line, open, fields, desk, draft);
-    } else if (part.kind === 'word') {
+      const open: Movable[] = [part];
+      for (let next = parts[at + 1]; next !== undefined && isMovable(next); next = parts[at + 1]) {
+        open.push(next);
+        at++;
+      }
+      readMovable(line, open, fields, desk, draft);
+    } else if (part.kind === 'all') Object.assign(draft, fields[ALL]!.read(line, desk, draft));
+    else if (part.kind === 'word') {
       if (line.tryName(part.book) === undefined && !line.isFiller(part.text))
         throw new NotUnderstood({
           en: `"${part.text}" is missing ${line.ended ? 'at the end of the line' : `before "${line.peek()}"`}.`,
@@ -222,16 +259,20 @@ export function readParts<Desk>(
   return draft;
 }
 
-function readOptional<Desk>(
+type Movable = Extract<Part, { readonly kind: 'optional' | 'needed' | 'flag' }>;
+const isMovable = (part: Part): part is Movable =>
+  part.kind === 'optional' || part.kind === 'needed' || part.kind === 'flag';
+
+function readMovable<Desk>(
   line: OrderLine,
-  open: Part[],
+  open: Movable[],
   fields: Readonly<Record<string, FieldNotation<Desk>>>,
   desk: Desk,
   draft: Record<string, unknown>,
 ): void {
   const isTelling = (word: Part | undefined): word is Part & Spelt =>
     word !== undefined && 'spellings' in word && !line.isFiller(word.text);
-  const opener = (part: Part): Part | undefined => (part.kind === 'optional' ? part.parts[0] : part);
+  const opener = (part: Movable): Part | undefined => (part.kind === 'flag' ? part : part.parts[0]);
   // The word that introduces a part decides, the longer of two that begin alike; then what follows must be right.
   const openers = nameBook(
     open.flatMap((part) => {
@@ -239,33 +280,38 @@ function readOptional<Desk>(
       return isTelling(word) ? [[part, word.spellings] as const] : [];
     }),
   );
-  const next = (): Part | undefined => {
+  const next = (): Movable | undefined => {
     const meant = line.match(openers)?.value;
     if (meant !== undefined && open.includes(meant)) return meant;
     // A part without such a word is there if it can be read.
     return open.find(
       (part) =>
-        part.kind === 'optional' &&
+        part.kind !== 'flag' &&
         !isTelling(opener(part)) &&
         line.can(() => readParts(line, part.parts, fields, desk, { ...draft })),
     );
   };
+  const found = new Set<Movable>();
   while (open.length > 0 && !line.ended) {
     const part = next();
-    if (part === undefined) return;
+    if (part === undefined) break;
     let mayComeAgain = false;
     if (part.kind === 'flag') {
       line.tryName(part.book);
       draft[part.field] = true;
-    } else if (part.kind === 'optional') {
+    } else {
       const names = fieldsIn(part.parts, 'field');
       const others = Object.fromEntries(Object.entries(draft).filter(([name]) => !names.includes(name)));
       const { value: said, words } = line.quoted(() => readParts(line, part.parts, fields, desk, others));
       for (const name of names) draft[name] = together(draft[name], said[name]);
       mayComeAgain = words !== '' && names.length > 0 && names.every((name) => Array.isArray(said[name]));
     }
+    found.add(part);
     if (!mayComeAgain) open.splice(open.indexOf(part), 1);
   }
+  // What is still missing complains by itself.
+  for (const part of open)
+    if (part.kind === 'needed' && !found.has(part)) readParts(line, part.parts, fields, desk, draft);
 }
 
 const together = (before: unknown, more: unknown): unknown =>
@@ -290,6 +336,12 @@ export function writeParts<Desk>(
         return order[part.field] === true ? [part.text] : [];
       case 'field':
         return [fields[part.field]!.write(order[part.field], desk, language)];
+      case 'all': {
+        const { type: _, ...said } = order;
+        return [fields[ALL]!.write(said, desk, language)];
+      }
+      case 'needed':
+        return writeParts(part.parts, fields, order, desk, language);
       case 'optional': {
         const isSaid = part.parts.every(
           (each) => each.kind !== 'field' || !isSame(order[each.field], fields[each.field]!.unsaid),

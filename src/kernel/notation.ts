@@ -213,8 +213,20 @@ export function distance(a: string, b: string): number {
  */
 export const splitWords = (line: string): string[] => splitItems(line).flat();
 
-/** The words between commas, semicolons and plus signs. */
-const splitItems = (line: string): string[][] =>
+/** Where data in braces begin; they go on to the end of the line. */
+export const dataStart = (line: string): number => {
+  const at = line.indexOf('{');
+  return at < 0 ? line.length : at;
+};
+
+/** The words between commas, semicolons and plus signs; data in braces are one word, as written. */
+const splitItems = (line: string): string[][] => {
+  const start = dataStart(line);
+  const items = plainItems(line.slice(0, start));
+  return start < line.length ? [...items, [line.slice(start)]] : items;
+};
+
+const plainItems = (line: string): string[][] =>
   (line.replace(/[“”„«»]/g, '"').match(/(?:"[^"]*"|[^,;+"])+/g) ?? []).map((item) =>
     [...item.matchAll(/"([^"]*)"|([^\s"]+)/g)].flatMap(([, quoted, plain]) =>
       quoted === undefined ? plainWords(plain!) : [quoted],

@@ -4,13 +4,16 @@ import { mentionsOf, namedBy } from './field.ts';
 import type { Forecast } from './forecast.ts';
 import type { Typed } from './json.ts';
 import {
+  ALL,
   checkLines,
+  dataNotation,
   type FieldNotation,
   fieldNotation,
   fieldsIn,
   isDispensable,
   type Lexicon,
   type LineSpec,
+  namesAll,
   readParts,
   type Template,
   templatesOf,
@@ -18,7 +21,7 @@ import {
   without,
   writeParts,
 } from './line.ts';
-import { MARK, type NameBook, NotUnderstood, nameBook, OrderLine, parseLine } from './notation.ts';
+import { dataStart, MARK, type NameBook, NotUnderstood, nameBook, OrderLine, parseLine } from './notation.ts';
 import type { Asked, Desk } from './question.ts';
 import { isRefusal, type Refusal } from './refusal.ts';
 import type { OptionsFilter, ParsedOrder } from './ruleset.ts';
@@ -39,6 +42,8 @@ export interface OrderKind<TDesk, Scene, Order extends Typed> {
   readonly help?: Text;
   /** The kinds of questions it answers. */
   readonly answers: readonly string[];
+  /** Sides that give it without being asked, whoever else must decide: an umpire who calls time. */
+  readonly unprompted?: readonly Side[];
   readonly schema: z.ZodType<Order>;
   readonly fields: z.ZodRawShape;
   readonly line: LineSpec;
@@ -73,6 +78,7 @@ interface OrderSpec<TDesk, Scene, Type extends string, Shape extends z.ZodRawSha
   readonly title: Text;
   readonly help?: Text;
   readonly answers: readonly string[];
+  readonly unprompted?: readonly Side[];
   readonly fields?: Shape;
   readonly line: LineSpec;
   readonly concerns?: (desk: TDesk) => readonly string[];
@@ -101,6 +107,8 @@ export interface OrderBook<TDesk, Scene, Order extends Typed> {
   readonly schema: z.ZodType<Order>;
   /** Whether an order of this type answers one of the questions. */
   answers(type: string, asked: readonly Asked<unknown>[]): boolean;
+  /** Whether this side gives it without being asked. */
+  isUnprompted(type: string, side: Side): boolean;
   judge(desk: TDesk, order: Order): Refusal | Perform<Scene>;
   options(desk: TDesk, asked: readonly Asked<Order>[], wanted: OptionsFilter): Iterable<Order>;
   forecast(desk: TDesk, order: Order): Forecast | undefined;
@@ -128,6 +136,7 @@ export function orderBook<const Kinds extends readonly AnyOrderKind[]>(
     kinds,
     schema: z.discriminatedUnion('type', kinds.map(({ schema }) => schema) as never) as never,
     answers,
+    isUnprompted: (type, side) => byType.get(type)?.unprompted?.includes(side) === true,
     judge: (desk, order) => kindOf(order).judge(desk, order),
     *options(desk, asked, wanted) {
       const { unit, ...anyUnit } = wanted;
@@ -195,11 +204,12 @@ export function orderNotation<TDesk extends Desk<unknown, unknown>, Scene, Order
     const flags = new Set(templates.flatMap(({ parts }) => fieldsIn(parts, 'flag')));
     fields.set(
       kind.type,
-      Object.fromEntries(
-        shape
+      Object.fromEntries([
+        ...shape
           .filter(([name]) => used.has(name))
-          .map(([name, schema]) => [name, within(schema, fieldNotation(schema, lexicon))]),
-      ),
+          .map(([name, schema]) => [name, within(schema, fieldNotation(schema, lexicon))] as const),
+        ...(templates.some(({ parts }) => namesAll(parts)) ? [[ALL, dataNotation(kind.fields, lexicon)] as const] : []),
+      ]),
     );
     unsaid.set(
       kind.type,
@@ -263,7 +273,7 @@ export function orderNotation<TDesk extends Desk<unknown, unknown>, Scene, Order
   return {
     parse: (text, desk, asked) =>
       parseLine(
-        marks.reduce((marked, mark) => marked.replaceAll(mark, ` ${MARK} `), text),
+        marked(text, marks),
         (line) => {
           const subject = subjectOf(line, desk);
           const entries = line.name(verbs, AN_ORDER);
@@ -296,16 +306,23 @@ export function orderNotation<TDesk extends Desk<unknown, unknown>, Scene, Order
   };
 }
 
+/** Signs that are words of their own, apart from those in data. */
+function marked(text: string, marks: readonly string[]): string {
+  const start = dataStart(text);
+  return marks.reduce((line, mark) => line.replaceAll(mark, ` ${MARK} `), text.slice(0, start)) + text.slice(start);
+}
+
 /** The desk's side is asked nothing, something else, or the game is over: what forbids an order whatever it says. */
 export function judgeTime<Order extends Typed>(
   order: Order,
   side: Side,
   pending: readonly Asked<Order>[],
-  answers: (type: string, asked: readonly Asked<unknown>[]) => boolean,
+  { answers, isUnprompted }: Pick<OrderBook<never, never, Order>, 'answers' | 'isUnprompted'>,
   { over, unasked = over }: { readonly over: string; readonly unasked?: string },
 ): Refusal | undefined {
   const [first] = pending;
   if (first === undefined) return { code: 'game-over', clause: over, facts: {} };
+  if (isUnprompted(order.type, side)) return undefined;
   const mine = pending.filter((question) => question.side === side);
   if (mine.length === 0) {
     const open = pending.find(({ sealed }) => sealed !== true);

@@ -10,5 +10,5 @@ export const catalogue: readonly AnyRuleset[] = [
   sealed(salerno),
   sealed(speaking(caucasus as never)),
   sealed(tito),
-  sealed(speaking(tempesta as never)),
+  sealed(tempesta),
 ];

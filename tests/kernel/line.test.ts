@@ -18,6 +18,10 @@ const way: LexiconEntry<TDesk> = {
   read: (line: OrderLine) => line.names(places, 'a place'),
   write: (value: string[]) => value.join(' '),
 };
+const data: LexiconEntry<TDesk> = {
+  read: (line: OrderLine) => JSON.parse(line.take('data')),
+  write: (value: object) => JSON.stringify(value),
+};
 const { lexicon, names } = boardWords({
   unit: calledByIds(['R1', 'R2']),
   space: { wood: { en: 'Wood', it: 'Bosco' }, hill: { en: 'Hill', it: 'Collina' } },
@@ -59,9 +63,22 @@ const notation = orderNotation(
         it: ['esplora {units} [oltre|dopo {past}] [andando {gait}]'],
       },
     ),
+    kind(
+      'Fire',
+      { units: units(), to: space(), shots: count(1, 3), gait: GAIT.optional() },
+      {
+        en: ['fire {units} <at {to}> [going {gait}] <shots {shots}>'],
+        it: ['spara {units} <a {to}> [andando {gait}] <colpi {shots}>'],
+      },
+    ),
+    kind(
+      'Plan',
+      { units: units(), steps: z.array(z.strictObject({ to: space() })) },
+      { en: ['plan {...}'], it: ['piano {...}'] },
+    ),
     kind('Rest', { at: space().optional() }, { en: ['rest [to {at}]'], it: ['riposa [a {at}]'] }),
   ]),
-  { lexicon: { ...lexicon, path: way }, fillers: ['to', 'a', 'the'] },
+  { lexicon: { ...lexicon, path: way, data }, marks: ['='], fillers: ['to', 'a', 'the'] },
 );
 const desk: TDesk = { theatre: {}, state: {}, side: 'red' };
 const read = (line: string) => notation.parse(line, desk, []);
@@ -103,6 +120,16 @@ describe('a line is read', () => {
     ['with an optional part after a word that says nothing', 'rest to hill', { type: 'Rest', at: 'hill' }],
     ['with that part without the word', 'rest hill', { type: 'Rest', at: 'hill' }],
     ['without that part', 'rest', { type: 'Rest' }],
+    [
+      'with needed parts in any order, optional ones between them',
+      'fire R1 R2 shots 2 going fast at hill',
+      { type: 'Fire', units: ['R1', 'R2'], to: 'hill', shots: 2, gait: 'fast' },
+    ],
+    [
+      'with data in braces, signs and blanks in them as written',
+      'plan {"units": ["R=1"], "steps": [{"to": "a, b"}]}',
+      { type: 'Plan', units: ['R=1'], steps: [{ to: 'a, b' }] },
+    ],
   ])('%s', (_, line, found) => expect(read(line)).toEqual(understood(found)));
 });
 
@@ -122,6 +149,19 @@ describe('a wrong line is complained about in both languages', () => {
       'Non capisco "now" alla fine della riga.',
     ],
     ['march R1 wood', '"along" is missing before "wood".', 'Manca "along" prima di "wood".'],
+    ['fire R1 at hill', '"shots" is missing at the end of the line.', 'Manca "shots" alla fine della riga.'],
+    ['fire R1 at hill at wood', '"shots" is missing before "at".', 'Manca "shots" prima di "at".'],
+    [
+      'plan {"units":["R1"],"steps":[{"to":"hill","at":1}]}',
+      'The data do not fit this order at "steps.0.at".',
+      'I dati non vanno bene per questo ordine: "steps.0.at".',
+    ],
+    [
+      'plan {"units":[],"steps":[]}',
+      'The data do not fit this order at "units".',
+      'I dati non vanno bene per questo ordine: "units".',
+    ],
+    ['rest {}', 'I do not understand "{}" at the end of the line.', 'Non capisco "{}" alla fine della riga.'],
     ['march R1', '"along" is missing at the end of the line.', 'Manca "along" alla fine della riga.'],
   ])('%s', (line, en, it) => expect(read(line)).toMatchObject({ understood: false, reason: { en, it } }));
 
@@ -140,6 +180,9 @@ describe('a line is written', () => {
     { type: 'Rest' },
     scout,
     { ...scout, past: ['wood', 'hill'], gait: 'fast' },
+    { type: 'Fire', units: ['R1'], to: 'wood', shots: 1, gait: 'slow' },
+    { type: 'Fire', units: ['R1', 'R2'], to: 'wood', shots: 3 },
+    { type: 'Plan', units: ['R1'], steps: [{ to: 'wood' }, { to: 'hill' }] },
   ];
 
   it.each(orders.flatMap((each) => (['en', 'it'] as Language[]).map((language) => [language, each] as const)))(

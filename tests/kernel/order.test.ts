@@ -126,7 +126,7 @@ describe('options', () => {
 describe('the time of an order', () => {
   const clauses = { over: 'game/end', unasked: 'game/wait' };
   const judged = (type: 'Pass' | 'Move', pending: readonly Asked<Order>[], by = 'red') =>
-    judgeTime({ type } as Order, by, pending, book.answers, clauses);
+    judgeTime({ type } as Order, by, pending, book, clauses);
 
   it('is right where one of the questions to the side is answered', () => {
     expect(judged('Move', [asked('move')])).toBeUndefined();
@@ -140,6 +140,23 @@ describe('the time of an order', () => {
       clause: 'game/react',
       facts: { asked: 'react' },
     });
+  });
+
+  it('is of no account for a side that gives it unprompted, until the end', () => {
+    const callTime = order({
+      type: 'CallTime',
+      title: { en: 'Time', it: 'Tempo' },
+      answers: [],
+      unprompted: ['umpire'],
+      line: { en: ['time'], it: ['tempo'] },
+      judge: () => () => {},
+    });
+    const judgedBy = (by: string, pending: readonly Asked<Order>[]) =>
+      judgeTime({ type: 'CallTime' } as never, by, pending, orderBook([callTime]), clauses)?.code;
+    expect(judgedBy('umpire', [asked('move')])).toBeUndefined();
+    expect(judgedBy('red', [asked('move')])).toBe('wrong-time');
+    expect(judgedBy('blue', [asked('move')])).toBe('wrong-side');
+    expect(judgedBy('umpire', [])).toBe('game-over');
   });
 
   it('belongs to the other side', () => {

@@ -1,4 +1,5 @@
-import type { About } from '#kernel/plain/ruleset';
+import type { About } from '#kernel/ruleset';
+import { SIDE_WORDS } from './names.ts';
 
 export const about: About = {
   id: 'tempesta',
@@ -6,11 +7,11 @@ export const about: About = {
   edition: 'rulebook of 97 sections; Division lists reconstructed',
   designer: 'Stefano Battistella',
   sides: [
-    { id: 'red', name: 'Red' },
-    { id: 'blue', name: 'Blue' },
-    { id: 'umpire', name: 'Umpire' },
+    { id: 'red', name: SIDE_WORDS.red },
+    { id: 'blue', name: SIDE_WORDS.blue },
+    { id: 'umpire', name: SIDE_WORDS.umpire },
   ],
   seats: ['red', 'blue'],
-  version: 10,
+  version: 11,
   maturity: 'complete',
 };

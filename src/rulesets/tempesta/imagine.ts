@@ -1,15 +1,16 @@
 import type { Side } from '#kernel/side';
-import type { Codex } from './codex.ts';
-import { gameOf } from './game.ts';
+import { enemyOf, isSeat, type Seat } from './names.ts';
+import { gameOf } from './rules/game.ts';
 import { ordinaryFormations, reserveCount } from './rules/plans.ts';
-import { enemyOf, type Formation, isSeat, type Seat, type TempestaState, type Unit } from './state.ts';
+import { type Formation, formationOf, type State, type Unit } from './state.ts';
+import type { Theatre } from './theatre.ts';
 
 /*
  * The battle as a side may suppose it. Sealed choices of the enemy count as not made yet; of his plan nothing is supposed but the
  * reserves everybody can count: no ambush, no march, no programmed fire, no night, and every work that shows is real.
  */
 
-export function imagine(codex: Codex, state: TempestaState, side: Side): TempestaState {
+export function imagine(theatre: Theatre, state: State, side: Side): State {
   const imagined = structuredClone(state);
   if (!isSeat(side) || state.stage === 'ended') return imagined;
   const enemy = enemyOf(side);
@@ -18,11 +19,11 @@ export function imagine(codex: Codex, state: TempestaState, side: Side): Tempest
   for (const { defence } of imagined.cells)
     if (defence !== undefined && !defence.known && imagined.attacker === side) defence.genuine = true;
   if (imagined.attacker === enemy && !imagined.modeDeclared) imagined.mode = 'normal';
-  supposeFormations(codex, state, imagined, enemy);
+  supposeFormations(theatre, state, imagined, enemy);
   return imagined;
 }
 
-function forgetChoices(state: TempestaState, enemy: Seat): void {
+function forgetChoices(state: State, enemy: Seat): void {
   const player = state.players[enemy];
   if (state.stage === 'army-building') player.locked = false;
   delete player.submission;
@@ -45,14 +46,14 @@ function takeOff(unit: Unit): void {
 }
 
 /** Formations nothing is seen of: to be deployed while that goes on, but for as many reserves as the rules ask for; in reserve afterwards. */
-function supposeFormations(codex: Codex, truth: TempestaState, state: TempestaState, enemy: Seat): void {
+function supposeFormations(theatre: Theatre, truth: State, state: State, enemy: Seat): void {
   // What is worked out from a state is kept with it: nothing is asked of one that is being changed.
-  const game = gameOf(codex, truth);
+  const game = gameOf(theatre, truth);
   const open =
     state.battle !== 'defensive' || (state.attacker === enemy && state.modeDeclared && state.mode === 'airborne');
   if (open) return;
   const unseen = ordinaryFormations(game, enemy)
-    .map(({ id }) => state.formations[id]!)
+    .map(({ id }) => formationOf(state, id))
     .filter((formation) => !isSeen(state, formation));
   const deployed = state.players[enemy].deployed;
   const planned = state.players[enemy].planSealed;
@@ -71,7 +72,7 @@ function supposeFormations(codex: Codex, truth: TempestaState, state: TempestaSt
 }
 
 /** Everybody knows that it is, or was, on the table or is about to enter it. */
-const isSeen = (state: TempestaState, { id, status, arrivedTurn }: Formation): boolean =>
+const isSeen = (state: State, { id, status, arrivedTurn }: Formation): boolean =>
   status === 'ready' ||
   arrivedTurn > 0 ||
   Object.values(state.units).some(({ formation, where }) => formation === id && where !== 'away');

@@ -1,9 +1,9 @@
-import type { Invariant } from '#kernel/plain/ruleset';
-import type { Codex } from './codex.ts';
-import { gameOf } from './game.ts';
-import type { TempestaState } from './state.ts';
+import type { Invariant } from '#kernel/ruleset';
+import { gameOf } from './rules/game.ts';
+import type { State } from './state.ts';
+import { type Theatre, typeIn } from './theatre.ts';
 
-export const invariantsFor = (codex: Codex): readonly Invariant<TempestaState>[] => [
+export const invariantsOf = (theatre: Theatre): readonly Invariant<State>[] => [
   {
     clause: 'tempesta/88-g',
     title: 'No quadrant holds units of both sides',
@@ -13,7 +13,7 @@ export const invariantsFor = (codex: Codex): readonly Invariant<TempestaState>[]
         if (unit.where !== 'table') continue;
         const side = holder.get(unit.cell);
         if (side !== undefined && side !== unit.side)
-          return `both sides stand in ${gameOf(codex, state).label(unit.cell)}`;
+          return `both sides stand in ${gameOf(theatre, state).label(unit.cell)}`;
         holder.set(unit.cell, unit.side);
       }
       return undefined;
@@ -35,15 +35,15 @@ export const invariantsFor = (codex: Codex): readonly Invariant<TempestaState>[]
     title: 'Action points are never negative',
     broken: (state) => {
       const unit = Object.values(state.units).find(({ act }) => act !== undefined && (act.pa2 < 0 || act.shots < 0));
-      return unit === undefined ? undefined : `${unit.id} has ${unit.act!.pa2 / 2} action points`;
+      return unit === undefined ? undefined : `${unit.id} has ${(unit.act?.pa2 ?? 0) / 2} action points`;
     },
   },
   {
     clause: 'tempesta/39-b',
     title: 'Nobody fires more than three times in its own phase',
     broken: (state) => {
-      const unit = Object.values(state.units).find(({ act }) => (act?.shots ?? 0) > codex.tables.limits.shotsPerTurn);
-      return unit === undefined ? undefined : `${unit.id} has fired ${unit.act!.shots} times`;
+      const unit = Object.values(state.units).find(({ act }) => (act?.shots ?? 0) > theatre.tables.limits.shotsPerTurn);
+      return unit === undefined ? undefined : `${unit.id} has fired ${unit.act?.shots} times`;
     },
   },
   {
@@ -51,7 +51,7 @@ export const invariantsFor = (codex: Codex): readonly Invariant<TempestaState>[]
     title: 'Units on the table stand in a quadrant, others in none that is seen',
     broken: (state) => {
       for (const unit of Object.values(state.units)) {
-        const offTable = codex.types.get(unit.entry)!.category === 'offTable';
+        const offTable = typeIn(theatre, unit.entry).category === 'offTable';
         if (unit.where === 'table' && (offTable || unit.cell < 0 || unit.cell >= state.cells.length))
           return `${unit.id} stands nowhere`;
         if (unit.where === 'off-table' && unit.cell >= 0) return `${unit.id} stands on the table`;
@@ -83,7 +83,7 @@ export const invariantsFor = (codex: Codex): readonly Invariant<TempestaState>[]
           .map(({ cell }) => cell),
       );
       const at = state.cells.findIndex((cell, index) => cell.suppressed && !occupied.has(index));
-      return at < 0 ? undefined : `${gameOf(codex, state).label(at)} is empty and suppressed`;
+      return at < 0 ? undefined : `${gameOf(theatre, state).label(at)} is empty and suppressed`;
     },
   },
 ];

@@ -1,17 +1,16 @@
-import type { JsonObject } from '#kernel/json';
-import type { Refusal } from '#kernel/plain/refusal';
+import { isRefusal, refusalBook } from '#kernel/refusal';
+import { ACTING_REFUSALS } from './rules/acting-refusals.ts';
+import { FIRING_REFUSALS } from './rules/firing-refusals.ts';
+import { PREPARING_REFUSALS } from './rules/preparing-refusals.ts';
 
-/** A refusal citing a clause of this rulebook: `no('not-enough-points', '39-i', 'It needs 5 PA.', { needed: 5 })`. */
-export const no = (code: string, clause: string, reason: string, facts?: JsonObject, remedy?: string): Refusal => ({
-  code,
-  clause: `tempesta/${clause}`,
-  reason,
-  ...(facts === undefined ? {} : { facts }),
-  ...(remedy === undefined ? {} : { remedy }),
+/** What only this game forbids; unknown units and quadrants, points, wrong time and the like have shared codes. */
+export const { catalogue: refusals, no } = refusalBook('tempesta', {
+  ...PREPARING_REFUSALS,
+  ...ACTING_REFUSALS,
+  ...FIRING_REFUSALS,
 });
 
-export const isRefusal = (value: unknown): value is Refusal =>
-  typeof value === 'object' && value !== null && 'code' in value && 'clause' in value && 'reason' in value;
+export { isRefusal };
 
 /** Half points as players read them. */
 export const pa = (halves: number): number => halves / 2;

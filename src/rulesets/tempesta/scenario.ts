@@ -1,16 +1,19 @@
 import type { JsonObject } from '#kernel/json';
-import type { Pack, ScenarioSheet } from '#kernel/plain/ruleset';
-import { gridOf, inward, parseLabel } from './board/grid.ts';
-import { blankCell, layPreset } from './board/terrain.ts';
-import { type Battle, type Codex, packSchema } from './codex.ts';
-import { put, startEncounter } from './evolve/setup.ts';
-import { gameOf } from './game.ts';
-import { matchOptions, optionSheets } from './options.ts';
+import { known } from '#kernel/known';
+import type { Pack, ScenarioSheet } from '#kernel/ruleset';
+import { SEATS, type Seat } from './names.ts';
+import { type Army, type Battle, packSchema } from './pack/lists.ts';
+import { gameOf } from './rules/game.ts';
+import { gridOf, inward, parseLabel } from './rules/grid.ts';
+import { blankCell, layPreset } from './rules/ground.ts';
+import { matchOptions, optionSheets } from './rules/match-options.ts';
 import { muster, newPlayer } from './rules/muster.ts';
 import { arrange, placedAs } from './rules/placing.ts';
-import { SEATS, type Seat, type TempestaState } from './state.ts';
+import { put, startEncounter } from './rules/upkeep.ts';
+import { attackerOf, cellOf, type Division, type State } from './state.ts';
+import { type Theatre, typeIn } from './theatre.ts';
 
-export function scenarioSheets(pack: Pack): readonly ScenarioSheet[] {
+export function scenariosOf(pack: Pack): readonly ScenarioSheet[] {
   return packSchema.parse(pack).battles.battles.map(sheetOf);
 }
 
@@ -26,12 +29,12 @@ export const sheetOf = (battle: Battle): ScenarioSheet => ({
 const isBudgetOpen = ({ start, table }: Battle): boolean => start === 'army-building' && table === '12x8';
 
 /** [1.1, 5.2] The budget and the table that goes with it. */
-function budgetOf(codex: Codex, chosen: unknown): number {
-  const { table: limits } = codex.tables;
-  const { table, id } = codex.battle;
-  const budget = typeof chosen === 'number' ? chosen : codex.battle.budget;
-  if (budget !== codex.battle.budget && !isBudgetOpen(codex.battle))
-    throw new Error(`scenario ${id}: the budget is ${codex.battle.budget} points`);
+function budgetOf(theatre: Theatre, chosen: unknown): number {
+  const { table: limits } = theatre.tables;
+  const { table, id } = theatre.battle;
+  const budget = typeof chosen === 'number' ? chosen : theatre.battle.budget;
+  if (budget !== theatre.battle.budget && !isBudgetOpen(theatre.battle))
+    throw new Error(`scenario ${id}: the budget is ${theatre.battle.budget} points`);
   if (budget < limits.budget.min || budget > limits.budget.max)
     throw new Error(`scenario ${id}: a budget lies between ${limits.budget.min} and ${limits.budget.max} points (5.2)`);
   if (table === '8x8' && budget !== limits.smallTableBudget)
@@ -40,14 +43,14 @@ function budgetOf(codex: Codex, chosen: unknown): number {
 }
 
 /** The first state of a battle: as far prepared as its data say. */
-export function setUp(codex: Codex, given: JsonObject): TempestaState {
-  const { battle } = codex;
-  const [width, height] = battle.table === '8x8' ? codex.tables.table.small : codex.tables.table.large;
+export function setUp(theatre: Theatre, given: JsonObject): State {
+  const { battle } = theatre;
+  const [width, height] = battle.table === '8x8' ? theatre.tables.table.small : theatre.tables.table.large;
   const grid = gridOf(width, height);
-  const state: TempestaState = {
+  const state: State = {
     scenario: battle.id,
     options: matchOptions(given, battle.turnLimit),
-    budget: budgetOf(codex, given['budget']),
+    budget: budgetOf(theatre, given['budget']),
     width,
     height,
     stage: battle.start,
@@ -84,15 +87,14 @@ export function setUp(codex: Codex, given: JsonObject): TempestaState {
   };
   if (battle.armies === undefined) return state;
   for (const side of SEATS) {
-    const army = codex.armies.get(battle.armies[side]);
+    const army = theatre.armies.get(battle.armies[side]);
     if (army === undefined) throw new Error(`scenario ${battle.id}: no army ${battle.armies[side]}`);
-    const { list, hq, formations, offTable, defences } = army;
-    muster(codex, state, side, { list, ...(hq === undefined ? {} : { hq }), formations, offTable, defences });
+    muster(theatre, state, side, divisionOf(army));
     state.players[side].locked = true;
     if (battle.aggression !== undefined) state.players[side].aggression = battle.aggression[side];
   }
   if (battle.start === 'reconnaissance') return state;
-  layField(codex, state);
+  layField(theatre, state);
   if (battle.start === 'encounter-entry') {
     state.battle = 'encounter';
     startEncounter(state);
@@ -100,14 +102,23 @@ export function setUp(codex: Codex, given: JsonObject): TempestaState {
     state.battle = 'defensive';
     state.attacker = battle.attacker ?? 'red';
     if (battle.start === 'plans') state.stage = 'defences';
-    else deployAll(codex, state);
+    else deployAll(theatre, state);
   }
   return state;
 }
 
-function layField(codex: Codex, state: TempestaState): void {
-  const { battle } = codex;
-  const preset = codex.terrains.get(battle.terrain ?? '');
+/** A prepared army as a player would submit it. */
+export const divisionOf = ({ list, hq, formations, offTable, defences }: Army): Division => ({
+  list,
+  ...(hq === undefined ? {} : { hq }),
+  formations: formations.map((formation) => ({ ...formation, name: formation.name.en })),
+  offTable,
+  defences,
+});
+
+function layField(theatre: Theatre, state: State): void {
+  const { battle } = theatre;
+  const preset = theatre.terrains.get(battle.terrain ?? '');
   if (preset === undefined) throw new Error(`scenario ${battle.id}: no terrain ${battle.terrain}`);
   if (preset.width !== state.width || preset.height !== state.height)
     throw new Error(`scenario ${battle.id}: terrain ${preset.id} is of another size`);
@@ -118,21 +129,21 @@ function layField(codex: Codex, state: TempestaState): void {
 }
 
 /** Stands every formation where the data say, guns of the attacker behind their tows. */
-function deployAll(codex: Codex, state: TempestaState): void {
-  const { battle } = codex;
+function deployAll(theatre: Theatre, state: State): void {
+  const { battle } = theatre;
   const grid = gridOf(state.width, state.height);
-  const attacker = state.attacker!;
+  const attacker = attackerOf(state);
   state.first = attacker;
   state.active = attacker;
   state.mode = battle.mode;
   state.modeDeclared = true;
-  const cellOf = (label: string): number => {
+  const numberOf = (label: string): number => {
     const cell = parseLabel(label, grid);
     if (cell < 0) throw new Error(`scenario ${battle.id}: ${label} is off the table`);
     return cell;
   };
   for (const [number, { kind, cell, facing }] of battle.defences.entries())
-    state.cells[cellOf(cell)]!.defence = {
+    cellOf(state, numberOf(cell)).defence = {
       id: `defence-${number + 1}`,
       kind,
       facing: facing ?? -1,
@@ -140,19 +151,19 @@ function deployAll(codex: Codex, state: TempestaState): void {
       known: kind !== 'minefield',
     };
   for (const side of SEATS) {
-    deploySide(codex, state, side, cellOf);
+    deploySide(theatre, state, side, numberOf);
     const player = state.players[side];
     player.deployed = true;
     player.planSealed = true;
     player.defencesLeft = {};
     player.falseLeft = 0;
   }
-  if (state.mode === 'night') surprise(codex, state);
+  if (state.mode === 'night') surprise(theatre, state);
 }
 
-function deploySide(codex: Codex, state: TempestaState, side: Seat, cellOf: (label: string) => number): void {
-  const { battle } = codex;
-  const facing = inward(battle.entry![side]);
+function deploySide(theatre: Theatre, state: State, side: Seat, numberOf: (label: string) => number): void {
+  const { battle } = theatre;
+  const facing = inward(known(battle.entry, 'entry side')[side]);
   for (const [number, cells] of Object.entries(battle.deployment?.[side] ?? {})) {
     const formation = state.formations[`${side}-${number}`];
     if (formation === undefined) throw new Error(`scenario ${battle.id}: ${side} has no formation ${number}`);
@@ -161,10 +172,10 @@ function deploySide(codex: Codex, state: TempestaState, side: Seat, cellOf: (lab
       formation.wasReserve = true;
       continue;
     }
-    const game = gameOf(codex, state);
+    const game = gameOf(theatre, state);
     const units = Object.values(state.units).filter((unit) => unit.formation === formation.id);
     const attacks = side === state.attacker;
-    const placements = arrange(game, units, cells.map(cellOf), facing, {
+    const placements = arrange(game, units, cells.map(numberOf), facing, {
       foot: attacks ? 'aboard' : 'afoot',
       guns: attacks ? 'hooked' : 'free',
       fill: 'spread',
@@ -178,18 +189,17 @@ function deploySide(codex: Codex, state: TempestaState, side: Seat, cellOf: (lab
   if (cinc === '') return;
   if (post === undefined) state.players[side].cincOff = true;
   else {
-    const game = gameOf(codex, state);
+    const game = gameOf(theatre, state);
     put(state, placedAs(game, { unit: cinc, cell: post }, []), game.roster);
   }
 }
 
-function surprise(codex: Codex, state: TempestaState): void {
+function surprise(theatre: Theatre, state: State): void {
   for (const [index, cell] of state.cells.entries()) {
     const units = Object.values(state.units).filter(
       (unit) => unit.where === 'table' && unit.cell === index && unit.side !== state.attacker,
     );
-    if (units.length === 0 || units.some((unit) => ['CinC', 'CS'].includes(codex.types.get(unit.entry)!.type)))
-      continue;
+    if (units.length === 0 || units.some((unit) => ['CinC', 'CS'].includes(typeIn(theatre, unit.entry).type))) continue;
     cell.suppressed = true;
     cell.surprised = true;
   }

@@ -1,345 +1,377 @@
-import type { Compass } from './board/grid.ts';
-import type { Frame } from './frames.ts';
-import type { MatchOptions } from './options.ts';
+import { z } from 'zod';
+import { known } from '#kernel/known';
+import {
+  ATTACK_MODES,
+  type BySeat,
+  COMPASS,
+  type Compass,
+  DEFENCES,
+  enemyOf,
+  FACTORS,
+  FIRE_MODES,
+  FORMATION_STATES,
+  INTENTIONS,
+  LOCATIONS,
+  OFF_TABLE,
+  OUTCOMES,
+  PROFILES,
+  PURPOSES,
+  SCENARIOS,
+  SEATS,
+  type Seat,
+  STAGES,
+  STEPS,
+  WEATHERS,
+  WHERES,
+} from './names.ts';
+import { LARGEST_TABLE } from './rules/grid.ts';
+import { chosenOptionsSchema } from './rules/match-options.ts';
+import { frameSchema } from './sequence/frames.ts';
 
-export const SEATS = ['red', 'blue'] as const;
-export type Seat = (typeof SEATS)[number];
-export const enemyOf = (seat: Seat): Seat => (seat === 'red' ? 'blue' : 'red');
-export const isSeat = (side: string): side is Seat => side === 'red' || side === 'blue';
-export type BySeat<T> = Record<Seat, T>;
+/*
+ * The position. What a person has written, in part or as a whole, is held against this schema before anything is asked of it.
+ * Quadrants are numbers, -1 for none; action points are counted in halves.
+ */
 
-export const STAGES = [
-  'army-building',
-  'reconnaissance',
-  'theatre',
-  'terrain-purchase',
-  'terrain-placement',
-  'terrain-modification',
-  'direction',
-  'defences',
-  'plans',
-  'defender-deployment',
-  'attack-declaration',
-  'attacker-deployment',
-  'redeployment',
-  'encounter-entry',
-  'play',
-  'ended',
-] as const;
-export type Stage = (typeof STAGES)[number];
+const seat = z.enum(SEATS);
+const compass = z.enum(COMPASS);
+const offTable = z.enum(OFF_TABLE);
+const number = z.int().min(-1_000_000).max(1_000_000);
+const count = z.int().min(0).max(1_000_000);
+const direction = z.int().min(-1).max(8);
+const cellNumber = z.int().min(-1).max(10_000);
+const cells = z.array(cellNumber);
+const names = z.array(z.string());
+const defenceCounts = z.partialRecord(z.enum(DEFENCES), count);
 
-/** The steps of a phase (29), with the moment before it in which the air hunt is called (76). */
-export const STEPS = ['before-phase', 'observers', 'formations', 'entry-rolls', 'entries', 'replacements'] as const;
-export type Step = (typeof STEPS)[number];
-
-export const WEATHERS = ['good', 'overcast', 'bad'] as const;
-export type Weather = (typeof WEATHERS)[number];
-export const SCENARIOS = ['open', 'partial', 'closed'] as const;
-export type Scenario = (typeof SCENARIOS)[number];
-export const DEFENCES = ['trench', 'bunkerLight', 'bunkerHeavy', 'minefield', 'wire', 'atObstacle'] as const;
-export type DefenceKind = (typeof DEFENCES)[number];
-export const ATTACK_MODES = ['normal', 'night', 'airborne'] as const;
-export type AttackMode = (typeof ATTACK_MODES)[number];
-export const PROFILES = ['flat', 'sunken', 'raised'] as const;
-export type RoadProfile = (typeof PROFILES)[number];
-export const OFF_TABLE = ['UA', 'UAE'] as const;
-export type OffTable = (typeof OFF_TABLE)[number];
-
-export interface RoadPiece {
-  id: string;
-  profile: RoadProfile;
-  /** Directions in which the road leaves the quadrant, the table edge included. */
-  exits: number[];
-}
-
-export interface Cell {
-  scenario: Scenario;
-  /** `wood`, `building`, `field`...; empty for bare ground. */
-  ground: string;
-  hill?: string;
-  level: number;
-  river?: string;
-  /** Land regions whose bank this river quadrant holds; empty in mid-stream. */
-  banks: number[];
-  /** Land region; -1 for water. */
-  region: number;
-  bridge?: 'road' | 'rail' | 'pontoon';
-  ford?: boolean;
-  sea: boolean;
-  railways: string[];
-  roads: RoadPiece[];
-  defence?: Defence;
-  suppressed: boolean;
-  /** Suppressed by the surprise of a night attack: cannot be bought off, ends with turn 1. */
-  surprised: boolean;
-  /** Suppressed by something else as well: stays so when the surprise ends. */
-  outlasts?: true;
-  /** Phase counter up to which smoke lasts, -1 for none. */
-  smokeUntil: number;
-  wreckSmokeUntil: number;
-  wrecks: number;
-  /** Suppressive hits of this phase by the active side and by the other. */
-  tally: number;
-  /** Grows whenever the last unit leaves: opportunity fire starts afresh (81.1). */
-  epoch: number;
-  /** True once the side at home here lost a unit in the current enemy phase (66.1). */
-  bled: boolean;
-}
-
-export interface Defence {
-  id: string;
-  kind: DefenceKind;
-  facing: number;
-  genuine: boolean;
+const defence = z.strictObject({
+  id: z.string(),
+  kind: z.enum(DEFENCES),
+  facing: direction,
+  genuine: z.boolean(),
   /** The enemy knows whether it is genuine. */
-  known: boolean;
-}
+  known: z.boolean(),
+});
+export type Defence = z.infer<typeof defence>;
 
-export const WHERES = ['table', 'away', 'off-table', 'left-behind', 'eliminated'] as const;
-/** `away`: in reserve, on the march, in the air or in ambush: the formation and the plan tell which. */
-export type Where = (typeof WHERES)[number];
+const roadPiece = z.strictObject({
+  id: z.string(),
+  profile: z.enum(PROFILES),
+  /** Directions in which the road leaves the quadrant, the table edge included. */
+  exits: z.array(direction),
+});
 
-export interface Unit {
-  id: string;
-  /** `<list>/<entry>`: where its factors are found. */
-  entry: string;
-  name: string;
-  side: Seat;
-  formation: string;
-  where: Where;
-  cell: number;
-  /** -1 while it has none: foot outside bunkers. */
-  facing: number;
-  /** Land region it stands on or whose bank it holds. */
-  bank: number;
-  onRoad: boolean;
-  carriedBy: string;
-  towedBy: string;
-  ambush: boolean;
-  dismounted: boolean;
-  entrenched: boolean;
-  /** Command units: motivation attempts and modifier; 0 for all others. */
-  attempts: number;
-  modifier: number;
-  /** How often this CS has been replaced. */
-  replaced: number;
-  cause: string;
-  act?: Act;
-  command?: CommandUse;
-  opportunity: { cell: number; epoch: number; easy: boolean }[];
-}
+const cell = z.strictObject({
+  scenario: z.enum(SCENARIOS),
+  /** `wood`, `building`, `field`...; empty for bare ground. */
+  ground: z.string(),
+  hill: z.string().optional(),
+  level: z.int().min(-10).max(100),
+  river: z.string().optional(),
+  /** Land regions whose bank this river quadrant holds; empty in mid-stream. */
+  banks: z.array(number),
+  /** Land region; -1 for water. */
+  region: number,
+  bridge: z.enum(['road', 'rail', 'pontoon']).optional(),
+  ford: z.boolean().optional(),
+  sea: z.boolean(),
+  railways: names,
+  roads: z.array(roadPiece),
+  defence: defence.optional(),
+  suppressed: z.boolean(),
+  /** Suppressed by the surprise of a night attack: cannot be bought off, ends with turn 1. */
+  surprised: z.boolean(),
+  /** Suppressed by something else as well: stays so when the surprise ends. */
+  outlasts: z.literal(true).optional(),
+  /** Phase counter up to which smoke lasts, -1 for none. */
+  smokeUntil: number,
+  wreckSmokeUntil: number,
+  wrecks: count,
+  /** Suppressive hits of this phase by the active side and by the other. */
+  tally: number,
+  /** Grows whenever the last unit leaves: opportunity fire starts afresh [81.1]. */
+  epoch: number,
+  /** True once the side at home here lost a unit in the current enemy phase [66.1]. */
+  bled: z.boolean(),
+});
+export type Cell = z.infer<typeof cell>;
 
-/** What a motivated unit has left and has done in this phase. PA are counted in halves. */
-export interface Act {
-  pa2: number;
-  shots: number;
-  move2: number;
-  diagonal: boolean;
-  partialLeft: boolean;
-  offRoadStep: boolean;
-  roadToggled: boolean;
+/** What a motivated unit has left and has done in this phase. */
+const act = z.strictObject({
+  pa2: number,
+  shots: number,
+  move2: number,
+  diagonal: z.boolean(),
+  partialLeft: z.boolean(),
+  offRoadStep: z.boolean(),
+  roadToggled: z.boolean(),
   /** -1 while no road move is under way, else the direction of the last road step (8 before the first). */
-  roadMove: number;
-  moved: boolean;
-  pinned: boolean;
-  paidRecovery: boolean;
-  as?: 'foot' | 'vehicle';
-  last?: { target: number; intention: string; factor: string };
-  minesTried: boolean;
-  /** Broke cover to act: its first fire is that of an ambush (24.4, 59). */
-  sprung?: boolean;
-}
+  roadMove: direction,
+  moved: z.boolean(),
+  pinned: z.boolean(),
+  paidRecovery: z.boolean(),
+  as: z.enum(['foot', 'vehicle']).optional(),
+  last: z
+    .strictObject({ target: cellNumber, intention: z.enum(INTENTIONS), factor: z.enum([...FACTORS, 'faa']) })
+    .optional(),
+  minesTried: z.boolean(),
+  /** Broke cover to act: its first fire is that of an ambush [24.4, 59]. */
+  sprung: z.boolean().optional(),
+});
+export type Act = z.infer<typeof act>;
 
 /** A commander's attempts of this phase, and the type an observer is bound to for the battle. */
-export interface CommandUse {
-  used: number;
+const command = z.strictObject({
+  used: count,
   /** Attempts since the last executed mission: what the penalty counts. */
-  sinceMission: number;
-  self: boolean;
+  sinceMission: count,
+  self: z.boolean(),
   /** CinC: what the one purpose of this turn was. */
-  purpose: string;
-  bound?: OffTable;
-}
+  purpose: z.string(),
+  bound: offTable.optional(),
+});
+export type CommandUse = z.infer<typeof command>;
 
-export const FORMATION_STATES = ['operative', 'reserve', 'march', 'airborne', 'ready', 'arrived'] as const;
-/** `operative`: to be deployed at the start; `ready`: may enter this phase; `arrived`: on the table. */
-export type FormationState = (typeof FORMATION_STATES)[number];
+const unit = z.strictObject({
+  id: z.string(),
+  /** `<list>/<entry>`: where its factors are found. */
+  entry: z.string(),
+  side: seat,
+  formation: z.string(),
+  where: z.enum(WHERES),
+  cell: cellNumber,
+  /** -1 while it has none: foot outside bunkers. */
+  facing: direction,
+  /** Land region it stands on or whose bank it holds. */
+  bank: number,
+  onRoad: z.boolean(),
+  carriedBy: z.string(),
+  towedBy: z.string(),
+  ambush: z.boolean(),
+  dismounted: z.boolean(),
+  entrenched: z.boolean(),
+  /** Command units: motivation attempts and modifier; 0 for all others. */
+  attempts: number,
+  modifier: number,
+  /** How often this CS has been replaced. */
+  replaced: count,
+  cause: z.string(),
+  act: act.optional(),
+  command: command.optional(),
+  opportunity: z.array(z.strictObject({ cell: cellNumber, epoch: number, easy: z.boolean() })),
+});
+export type Unit = z.infer<typeof unit>;
 
-export interface Formation {
-  id: string;
-  side: Seat;
-  name: string;
-  status: FormationState;
-  cs: string;
-  observers: string[];
+const formation = z.strictObject({
+  id: z.string(),
+  side: seat,
+  /** As its player called it; empty for the command group. */
+  name: z.string(),
+  status: z.enum(FORMATION_STATES),
+  /** Empty for the command group. */
+  cs: z.string(),
+  observers: names,
   /** This phase: not yet tried, failed, acting or done. */
-  activation: 'idle' | 'failed' | 'acting' | 'done';
+  activation: z.enum(['idle', 'failed', 'acting', 'done']),
   /** Flank or rear side of a march, or where an airborne formation comes down. */
-  enterFrom?: Compass | 'table';
-  wasReserve: boolean;
+  enterFrom: z.enum(LOCATIONS).optional(),
+  wasReserve: z.boolean(),
   /** How it comes in when `ready`. */
-  entry?: 'reinforcement' | 'march' | 'airborne';
-  tested: boolean;
-  rolled: boolean;
-  arrivedTurn: number;
-  replacementTried: boolean;
-}
+  entry: z.enum(['reinforcement', 'march', 'airborne']).optional(),
+  tested: z.boolean(),
+  rolled: z.boolean(),
+  arrivedTurn: number,
+  replacementTried: z.boolean(),
+});
+export type Formation = z.infer<typeof formation>;
 
-export interface Division {
-  list: string;
-  hq?: string;
-  formations: { name: string; cs: string; uo: string[]; units: Record<string, number> }[];
-  offTable: Record<string, number>;
-  defences: Partial<Record<DefenceKind, number>>;
-}
+const division = z.strictObject({
+  list: z.string(),
+  hq: z.string().optional(),
+  formations: z.array(
+    z.strictObject({ name: z.string(), cs: z.string(), uo: names, units: z.record(z.string(), count) }),
+  ),
+  offTable: z.record(z.string(), count),
+  defences: defenceCounts,
+});
+export type Division = z.infer<typeof division>;
 
-export interface Ambush {
-  cell: number;
-  units: string[];
-  facings: Record<string, number>;
-  defence?: { kind: DefenceKind; facing: number };
-  revealed: boolean;
-}
+const ambush = z.strictObject({
+  cell: cellNumber,
+  units: names,
+  facings: z.record(z.string(), direction),
+  defence: z.strictObject({ kind: z.enum(DEFENCES), facing: direction }).optional(),
+  revealed: z.boolean(),
+});
+export type Ambush = z.infer<typeof ambush>;
 
-export interface ProgrammedFire {
-  turn: number;
-  kind: OffTable;
-  factor: 'ff' | 'ffUc';
-  target: number;
-  mode: 'concentrated' | 'extended';
-  smoke: boolean;
-  direction: number;
-  done: boolean;
-}
+const programmedFire = z.strictObject({
+  turn: number,
+  kind: offTable,
+  factor: z.enum(FACTORS),
+  target: cellNumber,
+  mode: z.enum(FIRE_MODES),
+  smoke: z.boolean(),
+  direction,
+  done: z.boolean(),
+});
+export type ProgrammedFire = z.infer<typeof programmedFire>;
 
-export interface Player {
-  list: string;
-  submission?: Division;
-  locked: boolean;
-  sealed?: { aggression: number; risk: boolean };
-  aggression: number;
-  cinc: string;
-  cincOff: boolean;
-  planSealed: boolean;
-  ambushes: Ambush[];
-  programmed: ProgrammedFire[];
+const player = z.strictObject({
+  list: z.string(),
+  submission: division.optional(),
+  locked: z.boolean(),
+  sealed: z.strictObject({ aggression: number, risk: z.boolean() }).optional(),
+  aggression: number,
+  cinc: z.string(),
+  cincOff: z.boolean(),
+  planSealed: z.boolean(),
+  ambushes: z.array(ambush),
+  programmed: z.array(programmedFire),
   /** Still to be placed, and false markers still allowed. */
-  defencesLeft: Partial<Record<DefenceKind, number>>;
-  falseLeft: number;
-  deployed: boolean;
+  defencesLeft: defenceCounts,
+  falseLeft: number,
+  deployed: z.boolean(),
   /** Off-table types that may not be called again this turn. */
-  spent: OffTable[];
+  spent: z.array(offTable),
   /** The last called mission of this phase: what was struck, by which type. */
-  lastStruck?: { kind: OffTable; cell: number };
-  reinforcementsRolled: boolean;
+  lastStruck: z.strictObject({ kind: offTable, cell: cellNumber }).optional(),
+  reinforcementsRolled: z.boolean(),
   /** Airborne: which location also answers to a 6. */
-  sixth: number;
-  airHuntDone: boolean;
-}
+  sixth: number,
+  airHuntDone: z.boolean(),
+});
+export type Player = z.infer<typeof player>;
 
-export interface Figure {
-  id: string;
-  cells: { dx: number; dy: number; scenario: Scenario; ground: string }[];
-  hill: number;
-  status: 'bought' | 'rolled' | 'placed' | 'dropped';
-  dice: number[];
-  again: boolean;
-  at: number[];
-}
+const figureCell = z.strictObject({
+  dx: z.int().min(-100).max(100),
+  dy: z.int().min(-100).max(100),
+  scenario: z.enum(SCENARIOS),
+  ground: z.string(),
+});
+const figure = z.strictObject({
+  id: z.string(),
+  cells: z.array(figureCell),
+  hill: number,
+  status: z.enum(['bought', 'rolled', 'placed', 'dropped']),
+  dice: z.array(number),
+  again: z.boolean(),
+  at: cells,
+});
+export type Figure = z.infer<typeof figure>;
 
-export interface Linear {
-  id: string;
-  kind: 'road' | 'railway' | 'river';
-  profile: RoadProfile;
-  status: 'bought' | 'rolled' | 'placed';
-  dice: number[];
-  path: number[];
-  width: number;
+const linear = z.strictObject({
+  id: z.string(),
+  kind: z.enum(['road', 'railway', 'river']),
+  profile: z.enum(PROFILES),
+  status: z.enum(['bought', 'rolled', 'placed']),
+  dice: z.array(number),
+  path: cells,
+  width: z.int().min(0).max(100),
   /** A river whose dice were rolled a second time. */
-  again?: boolean;
-}
+  again: z.boolean().optional(),
+});
+export type Linear = z.infer<typeof linear>;
 
-export interface TerrainWork {
-  theatre: string;
-  builder: Seat;
-  points: number;
-  roadAllowed: boolean;
-  railwayAllowed: boolean;
-  sea: 'none' | 'bought' | 'placed';
-  seaSide?: Compass;
-  seaDepth: number;
+const terrain = z.strictObject({
+  theatre: z.string(),
+  builder: seat,
+  points: number,
+  roadAllowed: z.boolean(),
+  railwayAllowed: z.boolean(),
+  sea: z.enum(['none', 'bought', 'placed']),
+  seaSide: compass.optional(),
+  seaDepth: z.int().min(0).max(100),
   /** Quadrants of rivers that can be waded, and how many of those bought are still to be placed. */
-  fords: number[];
-  fordsLeft: number;
-  /** The short side that whoever lays figures has numbered 1 (17.7); the others follow clockwise. */
-  firstSide?: Compass;
-  figures: Figure[];
-  linears: Linear[];
-  modification?: { die: number; left: number; freeUsed: boolean };
-}
+  fords: cells,
+  fordsLeft: number,
+  /** The short side that whoever lays figures has numbered 1 [17.7]; the others follow clockwise. */
+  firstSide: compass.optional(),
+  figures: z.array(figure),
+  linears: z.array(linear),
+  modification: z.strictObject({ die: number, left: number, freeUsed: z.boolean() }).optional(),
+});
+export type TerrainWork = z.infer<typeof terrain>;
 
-export interface Activation {
-  commander: string;
-  purpose: 'formation' | 'cinc-formation' | 'self' | 'UA' | 'UAE' | 'air-hunt';
-  formation: string;
-  attempt: number;
-  die: number;
-  stage: 'motivating' | 'acting' | 'mission';
-  motivated: string[];
-  pa2: number;
-  cell: number;
-  group: string[];
-  closed: number[];
-}
+const activation = z.strictObject({
+  commander: z.string(),
+  purpose: z.enum(PURPOSES),
+  formation: z.string(),
+  attempt: number,
+  die: number,
+  stage: z.enum(['motivating', 'acting', 'mission']),
+  motivated: names,
+  pa2: number,
+  cell: cellNumber,
+  group: names,
+  closed: cells,
+});
+export type Activation = z.infer<typeof activation>;
 
-export interface Outcome {
-  winner: Seat | 'draw';
-  reason: 'rout' | 'both-routed' | 'time';
-  points: BySeat<number>;
-}
+const outcome = z.strictObject({
+  winner: z.enum([...SEATS, 'draw']),
+  reason: z.enum(OUTCOMES),
+  points: z.record(seat, z.number()),
+});
+export type Outcome = z.infer<typeof outcome>;
 
-export interface TempestaState {
-  scenario: string;
-  options: MatchOptions;
-  budget: number;
-  width: number;
-  height: number;
-  stage: Stage;
-  battle: 'undecided' | 'defensive' | 'encounter';
-  attacker?: Seat;
-  margin: number;
-  weather: Weather;
-  mode: AttackMode;
-  modeDeclared: boolean;
-  entrySide?: BySeat<Compass>;
-  directionWinner?: Seat;
-  cells: Cell[];
-  terrain: TerrainWork;
-  players: BySeat<Player>;
-  units: Record<string, Unit>;
-  formations: Record<string, Formation>;
+const position = z.strictObject({
+  scenario: z.string(),
+  options: chosenOptionsSchema,
+  budget: number,
+  width: z.int().min(1).max(LARGEST_TABLE),
+  height: z.int().min(1).max(LARGEST_TABLE),
+  stage: z.enum(STAGES),
+  battle: z.enum(['undecided', 'defensive', 'encounter']),
+  attacker: seat.optional(),
+  margin: number,
+  weather: z.enum(WEATHERS),
+  mode: z.enum(ATTACK_MODES),
+  modeDeclared: z.boolean(),
+  entrySide: z.record(seat, compass).optional(),
+  directionWinner: seat.optional(),
+  cells: z.array(cell),
+  terrain,
+  players: z.record(seat, player),
+  units: z.record(z.string(), unit),
+  formations: z.record(z.string(), formation),
   /** Formations an airborne attacker may drop at once. */
-  firstDrop?: number;
-  encounter?: { roller: Seat; rolled: boolean };
-  turn: number;
-  first: Seat;
-  active: Seat;
-  step: Step;
-  activation?: Activation;
-  clockRunning: boolean;
-  timeExpired: boolean;
-  stack: Frame[];
+  firstDrop: number.optional(),
+  encounter: z.strictObject({ roller: seat, rolled: z.boolean() }).optional(),
+  // A battle against the clock has no last turn.
+  turn: count,
+  first: seat,
+  active: seat,
+  step: z.enum(STEPS),
+  activation: activation.optional(),
+  clockRunning: z.boolean(),
+  timeExpired: z.boolean(),
+  stack: z.array(frameSchema),
   /** Numbers windows and decisions, so that each has an id of its own. */
-  serial: number;
-  outcome?: Outcome;
-}
+  serial: count,
+  outcome: outcome.optional(),
+});
+export type State = z.infer<typeof position>;
 
-export const defenderOf = (state: TempestaState): Seat | undefined =>
+export const stateSchema = position.refine(({ width, height, cells: laid }) => laid.length === width * height, {
+  path: ['cells'],
+  message: 'the table has a quadrant for every row and column',
+});
+
+/** What must be there when a rule asks for it. */
+export const unitOf = ({ units }: State, id: string): Unit => known(units[id], 'unit', id);
+export const cellOf = ({ cells: laid }: State, at: number): Cell => known(laid[at], 'quadrant', at);
+export const formationOf = ({ formations }: State, id: string): Formation => known(formations[id], 'formation', id);
+export const activationOf = ({ activation: under }: State): Activation => known(under, 'activation under way');
+export const attackerOf = ({ attacker }: State): Seat => known(attacker, 'attacker');
+export const entrySidesOf = ({ entrySide }: State): BySeat<Compass> => known(entrySide, 'entry side');
+
+export const defenderOf = (state: State): Seat | undefined =>
   state.attacker === undefined ? undefined : enemyOf(state.attacker);
 
 /** 2 per turn, +1 in the second phase: what "this phase and the next enemy phase" is counted in. */
-export const phaseCounter = (state: TempestaState): number =>
-  2 * (state.turn - 1) + (state.active === state.first ? 0 : 1);
+export const phaseCounter = (state: State): number => 2 * (state.turn - 1) + (state.active === state.first ? 0 : 1);
 
-export const isNight = (state: TempestaState, nightTurns: number): boolean =>
+export const isNight = (state: State, nightTurns: number): boolean =>
   state.mode === 'night' && state.modeDeclared && state.stage === 'play' && state.turn <= nightTurns;
+

@@ -1,162 +1,20 @@
 import type { Json } from '#kernel/json';
-import type { BoardSheet, EdgeSheet, LineSheet, SpaceSheet, TerrainStyle } from '#kernel/plain/sheet';
-import type { MarkerView, StackView, UnitView, View } from '#kernel/plain/view';
+import { known } from '#kernel/known';
 import { maySeeSecretsOf, type Viewer } from '#kernel/side';
-import { isBurning, isSmoked } from './board/field.ts';
-import { DIRECTION_NAMES } from './board/grid.ts';
-import type { UnitType } from './codex.ts';
-import type { Game } from './game.ts';
+import type { Text } from '#kernel/text';
+import type { MarkerView, StackView, UnitView, View } from '#kernel/view';
+import { type DefenceKind, DIRECTION_NAMES, SEATS, type Seat, WORK_LABELS } from './names.ts';
 import { pa } from './refusals.ts';
-import { phaseCounter, SEATS, type Seat, type TempestaState, type Unit } from './state.ts';
+import { isBurning, isSmoked } from './rules/field.ts';
+import { type Game, gameOf } from './rules/game.ts';
+import { cellOf, phaseCounter, type State, type Unit } from './state.ts';
+import type { Theatre, UnitType } from './theatre.ts';
+import { formationName, unitName } from './words.ts';
 
-const STYLES: readonly TerrainStyle[] = [
-  { id: 'open', label: 'Open ground', fill: '#d9d2a6' },
-  { id: 'wood', label: 'Wood', fill: '#7d9b5f', pattern: 'trees' },
-  { id: 'jungle', label: 'Jungle', fill: '#5f8a4e', pattern: 'trees' },
-  { id: 'oasis', label: 'Oasis', fill: '#86ad6b', pattern: 'trees' },
-  { id: 'orchard', label: 'Orchard', fill: '#9db878', pattern: 'trees' },
-  { id: 'rocky', label: 'Rocky hill', fill: '#9c9486', pattern: 'peaks' },
-  { id: 'building', label: 'Buildings', fill: '#c3a897', pattern: 'houses' },
-  { id: 'rubble', label: 'Rubble', fill: '#b7aa9d', pattern: 'dots' },
-  { id: 'field', label: 'Crops', fill: '#cfc678', pattern: 'crops' },
-  { id: 'rough', label: 'Rough ground', fill: '#bfb58a', pattern: 'hills' },
-  { id: 'dune', label: 'Dunes', fill: '#e3d49a', pattern: 'hills' },
-  { id: 'bank', label: 'Banks', fill: '#c7bd91', pattern: 'hills' },
-  { id: 'wall', label: 'Walls', fill: '#cbc3a3', pattern: 'dots' },
-  { id: 'hedge', label: 'Hedges', fill: '#b4bd84', pattern: 'crops' },
-  { id: 'fence', label: 'Fences', fill: '#cfc799', pattern: 'dots' },
-  { id: 'marsh', label: 'Marsh', fill: '#b5c7b0', pattern: 'marsh' },
-  { id: 'scrub', label: 'Scrub', fill: '#bdc08b', pattern: 'dots' },
-  { id: 'rocks', label: 'Rocks', fill: '#c2bbab', pattern: 'dots' },
-  { id: 'river', label: 'River', fill: '#9fbfd1', pattern: 'waves' },
-  { id: 'sea', label: 'Sea', fill: '#8db3cc', pattern: 'waves' },
-];
+/* The position as one viewer may see it. */
 
 /** Units face in eighths of a turn; a view tells degrees. */
 const EIGHTH = 45;
-
-const sheets = new WeakMap<TempestaState, BoardSheet>();
-
-/** The table; the same object as long as the ground does not change. */
-export function boardOf(game: Game): BoardSheet {
-  const id = `tempesta-${game.state.scenario}-${boardHash(game)}`;
-  const kept = sheets.get(game.state);
-  if (kept?.id === id) return kept;
-  const sheet = drawBoard(game, id);
-  sheets.set(game.state, sheet);
-  return sheet;
-}
-
-function drawBoard(game: Game, id: string): BoardSheet {
-  const { state, grid } = game;
-  const spaces: SpaceSheet[] = state.cells.map((cell, at) => ({
-    id: grid.labels[at]!,
-    x: (at % grid.width) + 0.5,
-    y: Math.floor(at / grid.width) + 0.5,
-    terrain: cell.sea ? 'sea' : cell.river !== undefined ? 'river' : cell.ground === '' ? 'open' : cell.ground,
-    ...(cell.level > 0 ? { elevation: cell.level } : {}),
-    features: [
-      cell.scenario,
-      ...(cell.level > 0 ? [`hill:${cell.level}`] : []),
-      ...(cell.bridge === undefined ? [] : [`bridge:${cell.bridge}`]),
-      ...(cell.ford === true ? ['ford'] : []),
-      ...(cell.railways.length > 0 ? ['railway'] : []),
-      ...cell.roads.map(({ profile }) => (profile === 'flat' ? 'road' : `road:${profile}`)),
-      ...entryFeatures(game, at),
-    ],
-  }));
-  const edges: EdgeSheet[] = [];
-  for (const [at, cell] of state.cells.entries())
-    for (const direction of [2, 4]) {
-      const to = grid.neighbour[at * 8 + direction]!;
-      if (to < 0) continue;
-      const other = state.cells[to]!;
-      const features = [
-        ...(cell.sea !== other.sea ? ['coast'] : []),
-        ...(cell.hill !== other.hill && (cell.hill !== undefined || other.hill !== undefined) ? ['contour'] : []),
-      ];
-      if (features.length > 0) edges.push({ a: grid.labels[at]!, b: grid.labels[to]!, features });
-    }
-  return {
-    kind: 'square',
-    id,
-    title: game.codex.battle.title,
-    width: grid.width,
-    height: grid.height,
-    spaces,
-    edges,
-    lines: linesOf(game),
-    terrains: STYLES,
-  };
-}
-
-function entryFeatures(game: Game, at: number): string[] {
-  const { entrySide } = game.state;
-  if (entrySide === undefined) return [];
-  const x = at % game.grid.width;
-  const y = Math.floor(at / game.grid.width);
-  return SEATS.filter((side) => {
-    const edge = entrySide[side];
-    return (
-      (edge === 'N' && y === 0) ||
-      (edge === 'S' && y === game.grid.height - 1) ||
-      (edge === 'W' && x === 0) ||
-      (edge === 'E' && x === game.grid.width - 1)
-    );
-  }).map((side) => `entry:${side}`);
-}
-
-/** A road is one line from piece to piece; pieces of one id are chained by their exits. */
-function linesOf(game: Game): LineSheet[] {
-  const { state, grid } = game;
-  const lines: LineSheet[] = [];
-  const seen = new Set<string>();
-  for (const [at, cell] of state.cells.entries()) {
-    for (const { id, profile, exits } of cell.roads)
-      for (const exit of exits) {
-        const to = grid.neighbour[at * 8 + exit]!;
-        if (to < 0 || !state.cells[to]!.roads.some((road) => road.id === id)) continue;
-        const key = `${id}:${Math.min(at, to)}:${Math.max(at, to)}`;
-        if (seen.has(key)) continue;
-        seen.add(key);
-        lines.push({
-          kind: profile === 'flat' ? 'road' : `road-${profile}`,
-          name: id,
-          spaces: [grid.labels[at]!, grid.labels[to]!],
-        });
-      }
-    for (const id of cell.railways)
-      for (let direction = 0; direction < 4; direction++) {
-        const to = grid.neighbour[at * 8 + direction]!;
-        if (to >= 0 && state.cells[to]!.railways.includes(id))
-          lines.push({ kind: 'rail', name: id, spaces: [grid.labels[at]!, grid.labels[to]!] });
-      }
-  }
-  return lines;
-}
-
-/** Changes with the ground, not with the units. */
-function boardHash(game: Game): string {
-  let hash = 7;
-  for (const cell of game.state.cells)
-    for (const part of [
-      cell.scenario,
-      cell.ground,
-      cell.hill ?? '',
-      String(cell.level),
-      cell.river ?? '',
-      cell.bridge ?? '',
-      cell.ford === true ? 'f' : '',
-      cell.sea ? '~' : '',
-      ...cell.roads.flatMap(({ id, profile, exits }) => [id, profile, ...exits.map(String)]),
-      ...cell.railways,
-      game.state.entrySide?.red ?? '',
-      game.state.entrySide?.blue ?? '',
-      '|',
-    ])
-      for (let at = 0; at < part.length; at++) hash = (hash * 31 + part.charCodeAt(at)) >>> 0;
-  return hash.toString(36);
-}
 
 const KIND: Readonly<Record<string, string>> = {
   UF: 'infantry',
@@ -200,7 +58,7 @@ function factorsOf(type: UnitType): Record<string, number | string> {
 }
 
 const face = (type: UnitType): string =>
-  type.attempts > 0 ? type.name : [type.ff, type.ffUc, type.assault].map((factor) => factor ?? '-').join('-');
+  type.attempts > 0 ? type.name.en : [type.ff, type.ffUc, type.assault].map((factor) => factor ?? '-').join('-');
 
 function unitView(game: Game, unit: Unit, viewer: Viewer): UnitView {
   const { state } = game;
@@ -215,16 +73,16 @@ function unitView(game: Game, unit: Unit, viewer: Viewer): UnitView {
     if (unit.dismounted) markers.push('dismounted');
     if (unit.carriedBy !== '') markers.push(`aboard:${unit.carriedBy}`);
     if (unit.towedBy !== '') markers.push(`in-tow:${unit.towedBy}`);
-    if (state.cells[unit.cell]!.suppressed) markers.push('suppressed');
+    if (cellOf(state, unit.cell).suppressed) markers.push('suppressed');
     if (unit.act !== undefined && unit.act.pa2 > 0) markers.push(`action-points:${pa(unit.act.pa2)}`);
   }
   return {
     id: unit.id,
-    name: unit.name,
+    name: unitName(game.theatre, state, unit),
     side: unit.side,
     kind: kindOf(type),
     size: type.type,
-    nationality: game.codex.lists.get(state.players[unit.side].list)?.nation ?? '',
+    nationality: game.theatre.lists.get(state.players[unit.side].list)?.nation ?? '',
     ...(shown
       ? { space: game.label(unit.cell), ...(unit.facing >= 0 ? { facing: unit.facing * EIGHTH } : {}) }
       : { box: boxOf(game, unit, own) }),
@@ -243,23 +101,37 @@ function boxOf(game: Game, unit: Unit, own: boolean): string {
   return formation === undefined || formation.cs === '' ? 'headquarters' : formation.status;
 }
 
-export function viewOf(game: Game, viewer: Viewer): View {
-  const { state, grid } = game;
+export function viewOf(theatre: Theatre, state: State, viewer: Viewer): View {
+  const game = gameOf(theatre, state);
+  const { grid } = game;
   const units = Object.values(state.units).map((unit) => unitView(game, unit, viewer));
   const stacks: StackView[] = [];
   for (let cell = 0; cell < grid.size; cell++)
     for (const side of SEATS) {
-      const ids = units.filter((unit) => unit.side === side && unit.space === grid.labels[cell]).map(({ id }) => id);
+      const ids = units.filter((unit) => unit.side === side && unit.space === game.label(cell)).map(({ id }) => id);
       if (ids.length > 0)
         stacks.push({
-          space: grid.labels[cell]!,
+          space: game.label(cell),
           side,
           units: ids,
-          markers: state.cells[cell]!.suppressed ? ['suppressed'] : [],
+          markers: cellOf(state, cell).suppressed ? ['suppressed'] : [],
         });
     }
   return { units, stacks, control: {}, markers: markersOf(game, viewer), extra: extraOf(game, viewer) };
 }
+
+const MARKERS = {
+  surprised: { en: 'Surprised', it: 'Sorpreso' },
+  suppressed: { en: 'Suppressed', it: 'Soppresso' },
+  smoke: { en: 'Smoke', it: 'Fumogeni' },
+  burning: { en: 'Burning wreck', it: 'Relitto in fiamme' },
+  pontoon: { en: 'Pontoon bridge', it: 'Ponte di barche' },
+} as const satisfies Record<string, Text>;
+
+const falseWork = (kind: DefenceKind): Text => ({
+  en: `${WORK_LABELS[kind].en} (false)`,
+  it: `${WORK_LABELS[kind].it} (falso)`,
+});
 
 function markersOf(game: Game, viewer: Viewer): MarkerView[] {
   const { state } = game;
@@ -269,7 +141,7 @@ function markersOf(game: Game, viewer: Viewer): MarkerView[] {
     state.attacker === undefined ? undefined : state.attacker === 'red' ? 'blue' : 'red';
   for (const [at, cell] of state.cells.entries()) {
     const space = game.label(at);
-    const add = (kind: string, label: string, detail?: Json, side?: Seat): void => {
+    const add = (kind: string, label: Text, detail?: Json, side?: Seat): void => {
       markers.push({
         id: `${kind}-${space}`,
         kind,
@@ -279,20 +151,28 @@ function markersOf(game: Game, viewer: Viewer): MarkerView[] {
         ...(side === undefined ? {} : { side }),
       });
     };
-    if (cell.suppressed) add('suppressed', cell.surprised ? 'Surprised' : 'Suppressed');
-    if (isSmoked(cell, phase)) add('smoke', 'Smoke', { until: cell.smokeUntil });
-    if (isBurning(cell, phase)) add('burning', 'Burning wreck', { until: cell.wreckSmokeUntil });
-    if (cell.wrecks > 0) add('wreck', `Wrecks: ${cell.wrecks}`, { count: cell.wrecks });
-    if (cell.tally > 0) add('tally', `Suppressive hits: ${cell.tally}`, { hits: cell.tally });
-    if (cell.bridge === 'pontoon') add('pontoon', 'Pontoon bridge');
+    if (cell.suppressed) add('suppressed', cell.surprised ? MARKERS.surprised : MARKERS.suppressed);
+    if (isSmoked(cell, phase)) add('smoke', MARKERS.smoke, { until: cell.smokeUntil });
+    if (isBurning(cell, phase)) add('burning', MARKERS.burning, { until: cell.wreckSmokeUntil });
+    if (cell.wrecks > 0)
+      add('wreck', { en: `Wrecks: ${cell.wrecks}`, it: `Relitti: ${cell.wrecks}` }, { count: cell.wrecks });
+    if (cell.tally > 0)
+      add(
+        'tally',
+        { en: `Suppressive hits: ${cell.tally}`, it: `Hit di soppressione: ${cell.tally}` },
+        { hits: cell.tally },
+      );
+    if (cell.bridge === 'pontoon') add('pontoon', MARKERS.pontoon);
     const { defence } = cell;
     if (defence !== undefined) {
       const sees = defence.known || (defender !== undefined && maySeeSecretsOf(viewer, defender));
       add(
         defence.kind,
-        sees && !defence.genuine ? `${defence.kind} (false)` : defence.kind,
+        sees && !defence.genuine ? falseWork(defence.kind) : WORK_LABELS[defence.kind],
         {
-          ...(defence.facing >= 0 ? { facing: DIRECTION_NAMES[defence.facing]! } : {}),
+          ...(defence.facing >= 0
+            ? { facing: known(DIRECTION_NAMES[defence.facing], 'direction', defence.facing) }
+            : {}),
           ...(sees ? { genuine: defence.genuine } : {}),
         },
         defender,
@@ -336,14 +216,14 @@ function extraOf(game: Game, viewer: Viewer): View['extra'] {
     ...(state.attacker === undefined ? {} : { attacker: state.attacker }),
     ...(state.modeDeclared ? { mode: state.mode } : {}),
     ...(state.entrySide === undefined ? {} : { entrySides: state.entrySide }),
-    formations: Object.values(state.formations).map(({ id, side, name, cs, activation, status }) => ({
-      id,
-      side,
-      name,
-      cs,
-      activation,
-      onTable: Object.values(state.units).some((unit) => unit.formation === id && unit.where === 'table'),
-      ready: status === 'ready',
+    formations: Object.values(state.formations).map((formation) => ({
+      id: formation.id,
+      side: formation.side,
+      name: formationName(game.theatre, formation),
+      cs: formation.cs,
+      activation: formation.activation,
+      onTable: game.roster.ofFormation(formation.id).some(({ where }) => where === 'table'),
+      ready: formation.status === 'ready',
     })),
     ...(state.activation === undefined ? {} : { activation: JSON.parse(JSON.stringify(state.activation)) as Json }),
     terrain: JSON.parse(JSON.stringify(state.terrain)) as Json,

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { SeededDice } from '#kernel/dice';
 import { execute } from '#kernel/engine';
 import { asSide } from '#kernel/side';
-import { type Order, orderSchema } from '#rulesets/tempesta/order';
-import type { TempestaState } from '#rulesets/tempesta/state';
+import type { TempestaState } from '#rulesets/tempesta/index';
+import { type TempestaOrder as Order, orders } from '#rulesets/tempesta/orders/index';
 import type { Bench } from './bench.ts';
 import { few, Mutator } from './mutator.ts';
 import { crowded } from './second-reading/positions.ts';
@@ -75,7 +75,7 @@ describe('an ambush on a crowded table', () => {
       expect(told(there), `table ${seed}`).toBe(told(here));
       const options = few(play.options(here, 'red'), 300);
       const mutated = options.flatMap((option) => {
-        const parsed = orderSchema.safeParse(mutator.of(option));
+        const parsed = orders.schema.safeParse(mutator.of(option));
         return parsed.success ? [parsed.data] : [];
       });
       for (const order of [...probes(here), ...options, ...mutated]) {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { asSide } from '#kernel/side';
-import type { Order, OrderOf } from '#rulesets/tempesta/order';
+import type { TempestaOrder as Order, OrderOf } from '#rulesets/tempesta/orders/index';
 import { type Bench, bench, find, has, misses } from './bench.ts';
 
 /* Blue hides in the wood at F5; its CS stands at F3, red is seen in the open at F8. */

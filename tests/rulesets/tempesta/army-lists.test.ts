@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { SeededDice } from '#kernel/dice';
-import type { DivisionList } from '#rulesets/tempesta/codex';
 import { tempesta } from '#rulesets/tempesta/index';
+import type { DivisionList } from '#rulesets/tempesta/pack/lists';
 import type { Division } from '#rulesets/tempesta/state';
-import { codex, pack } from './bench.ts';
+import { pack, theatre } from './bench.ts';
 
 /*
  * Divisions drawn from every list, within its limits and beyond them, against a plain check of 4.5, 5 and 30.2 that shares
@@ -19,7 +19,7 @@ const clauses = new Set(
     }[]
   ).map(({ id }) => id),
 );
-const lists = [...codex.lists.values()].filter(({ id }) => id !== 'lab');
+const lists = [...theatre.lists.values()].filter(({ id }) => id !== 'lab');
 
 type Entry = DivisionList['units'][number];
 type Formation = Division['formations'][number];
@@ -131,7 +131,7 @@ describe('Divisions of every list', () => {
   it.each(lists.map(({ id, nation }) => [nation, id] as const))(
     '[tempesta/4-e, tempesta/5-b, tempesta/5-c, tempesta/30-c, tempesta/30-d] %s, %s: what a plain check lets pass is accepted, and nothing else',
     (_, id) => {
-      const list = codex.lists.get(id)!;
+      const list = theatre.lists.get(id)!;
       const chance = new SeededDice(id.length * 7919 + id.charCodeAt(0));
       const found = { legal: 0, faults: new Set<string>() };
       for (const [scenario, budget] of [

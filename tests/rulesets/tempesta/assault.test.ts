@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { Event, EventOf } from '#rulesets/tempesta/events';
-import type { Order } from '#rulesets/tempesta/order';
-import { report } from '#rulesets/tempesta/report';
+import type { TempestaEvent as Event, EventOf } from '#rulesets/tempesta/events/index';
+import type { Seat } from '#rulesets/tempesta/names';
+import type { TempestaOrder as Order } from '#rulesets/tempesta/orders/index';
 import { lostMorale } from '#rulesets/tempesta/rules/morale';
-import type { Seat } from '#rulesets/tempesta/state';
-import { type Bench, bench, find, has, misses, type Placing, rolls } from './bench.ts';
+import { type Bench, bench, find, has, misses, type Placing, rolls, told } from './bench.ts';
 
 /* Red comes from D5 and assaults D6, which lies east of it; blue's own edge is the south. */
 
@@ -91,7 +90,7 @@ describe('defensive fire', () => {
     expect([rolled.attackerDice.length, rolled.attackerHits]).toEqual([42, 0]);
     expect([spared.attackerDice.length, spared.attackerAutomatic, spared.attackerHits]).toEqual([2, 4, 4]);
     expect([spared.defenderDice.length, spared.defenderAutomatic]).toEqual([rolled.defenderDice.length, undefined]);
-    expect(report(spared, 'en')).toContain('2 dice and 4 sixes without a throw, 4 hits');
+    expect(told(spared, 'en')).toContain('2 dice and 4 sixes without a throw, 4 hits');
   });
 
   it('[tempesta/87-a, tempesta/57-a] an easy target are those who come in, not those who stay behind', () => {

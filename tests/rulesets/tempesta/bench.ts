@@ -1,14 +1,16 @@
-import type { Pack } from '#kernel/plain/ruleset';
-import { gridOf, parseLabel } from '#rulesets/tempesta/board/grid';
-import { blankCell, GROUNDS, labelBanks } from '#rulesets/tempesta/board/terrain';
-import { readCodex } from '#rulesets/tempesta/codex';
-import type { Event, EventOf, EventType } from '#rulesets/tempesta/events';
-import { newAct } from '#rulesets/tempesta/evolve/upkeep';
-import { type Game, gameOf } from '#rulesets/tempesta/game';
-import { tempesta } from '#rulesets/tempesta/index';
-import type { Order } from '#rulesets/tempesta/order';
+import type { Pack } from '#kernel/ruleset';
+import type { Language } from '#kernel/text';
+import type { TempestaEvent as Event, EventOf } from '#rulesets/tempesta/events/index';
+import { type TempestaState, tempesta } from '#rulesets/tempesta/index';
+import type { DefenceKind, Seat, Step, Weather } from '#rulesets/tempesta/names';
+import type { TempestaOrder as Order } from '#rulesets/tempesta/orders/index';
+import { type Game, gameOf } from '#rulesets/tempesta/rules/game';
+import { gridOf, parseLabel } from '#rulesets/tempesta/rules/grid';
+import { blankCell, GROUNDS, labelBanks } from '#rulesets/tempesta/rules/ground';
 import { newPlayer } from '#rulesets/tempesta/rules/muster';
-import type { Cell, DefenceKind, Formation, Seat, Step, TempestaState, Unit, Weather } from '#rulesets/tempesta/state';
+import { newAct } from '#rulesets/tempesta/rules/upkeep';
+import type { Cell, Formation, Unit } from '#rulesets/tempesta/state';
+import { loadTheatre } from '#rulesets/tempesta/theatre';
 import { packOf } from '../../support/packs.ts';
 import { Referee } from '../../support/referee.ts';
 
@@ -100,7 +102,7 @@ function labPack(): Pack {
 
 export const pack = labPack();
 export const play = tempesta.load(pack, 'crossroads');
-export const codex = readCodex(pack, 'crossroads');
+export const theatre = loadTheatre(pack, 'crossroads');
 const grid = gridOf(12, 8);
 
 export interface Placing {
@@ -115,7 +117,7 @@ export interface Placing {
 }
 
 export class Bench {
-  readonly referee: Referee<TempestaState, Order, Event>;
+  readonly referee: Referee<TempestaState, Order, Event, typeof play>;
   readonly state: TempestaState;
 
   constructor(options: Record<string, string | number> = {}, size: '12x8' | '8x8' = '12x8') {
@@ -147,9 +149,9 @@ export class Bench {
   }
 
   get game(): Game {
-    const game = gameOf(codex, this.state);
+    const game = gameOf(theatre, this.state);
     game.changed();
-    gameOf(codex, this.state);
+    gameOf(theatre, this.state);
     return game;
   }
 
@@ -256,7 +258,7 @@ export class Bench {
 
   unit(id: string, entry: string, label: string, placing: Placing = {}): this {
     const key = ENTRIES[entry] ?? entry;
-    const type = codex.types.get(key);
+    const type = theatre.types.get(key);
     if (type === undefined) throw new Error(`no entry ${key}`);
     const side = id.split('-')[0] as Seat;
     const cell = label === '' ? -1 : this.at(label);
@@ -264,7 +266,6 @@ export class Bench {
     const unit: Unit = {
       id,
       entry: key,
-      name: id,
       side,
       formation: placing.formation ?? `${side}-1`,
       where: type.category === 'offTable' ? 'off-table' : placing.away === true ? 'away' : 'table',
@@ -372,13 +373,17 @@ export class Bench {
 
 export const bench = (options: Record<string, string | number> = {}): Bench => new Bench(options);
 
-export const find = <T extends EventType>(events: readonly Event[], type: T): EventOf<T> => {
+export const find = <T extends Event['type']>(events: readonly Event[], type: T): EventOf<T> => {
   const found = events.find((event) => event.type === type);
   if (found === undefined) throw new Error(`no ${type} among ${events.map((event) => event.type).join(', ')}`);
   return found as EventOf<T>;
 };
 
-export const has = (events: readonly Event[], type: EventType): boolean => events.some((event) => event.type === type);
+/** What is told of an event. */
+export const told = (event: Event, language: Language): string => play.say(event)?.[language] ?? '';
+
+export const has = (events: readonly Event[], type: Event['type']): boolean =>
+  events.some((event) => event.type === type);
 
 /** So many dice that miss. */
 export const misses = (count: number): number[] => Array.from({ length: count }, () => 1);

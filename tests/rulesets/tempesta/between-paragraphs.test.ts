@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { readCodex } from '#rulesets/tempesta/codex';
-import type { Order, OrderOf } from '#rulesets/tempesta/order';
-import { flyMission } from '#rulesets/tempesta/procedure/mission';
-import type { Run } from '#rulesets/tempesta/procedure/run';
+import type { Seat } from '#rulesets/tempesta/names';
+import type { TempestaOrder as Order, OrderOf } from '#rulesets/tempesta/orders/index';
 import { commandLine } from '#rulesets/tempesta/rules/command';
 import { judgeDivision } from '#rulesets/tempesta/rules/division';
 import { marchFaces, reinforcementBonus } from '#rulesets/tempesta/rules/entry';
 import { needOf } from '#rulesets/tempesta/rules/fire';
-import type { Seat } from '#rulesets/tempesta/state';
+import { flyMission } from '#rulesets/tempesta/sequence/mission';
+import type { Run } from '#rulesets/tempesta/sequence/run';
+import { loadTheatre } from '#rulesets/tempesta/theatre';
 import { type Bench, bench, find, misses, type Placing, pack, rolls } from './bench.ts';
 
 /* What one paragraph grants and another, read alone, seems to forget. */
@@ -432,7 +432,7 @@ describe('plans and reserves', () => {
     const calm = structuredClone(pack) as { lists: { lists: { id: string; commanders: { attempts: number }[] }[] } };
     const german = calm.lists.lists.find(({ id }) => id === 'ger-panzer-1943')!;
     german.commanders = german.commanders.filter((commander) => (commander as { id?: string }).id !== 'cs-2');
-    const changed = readCodex(calm as unknown as typeof pack, 'crossroads');
+    const changed = loadTheatre(calm as unknown as typeof pack, 'crossroads');
     const judged = (cs: string): string =>
       judgeDivision(
         changed,

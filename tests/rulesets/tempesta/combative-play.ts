@@ -1,8 +1,8 @@
 import { SeededDice } from '#kernel/dice';
-import type { Play } from '#kernel/plain/ruleset';
-import type { Event } from '#rulesets/tempesta/events';
-import type { Order } from '#rulesets/tempesta/order';
-import type { TempestaState } from '#rulesets/tempesta/state';
+import type { Play } from '#kernel/ruleset';
+import type { TempestaEvent as Event } from '#rulesets/tempesta/events/index';
+import type { TempestaState } from '#rulesets/tempesta/index';
+import type { TempestaOrder as Order } from '#rulesets/tempesta/orders/index';
 import type { Referee } from '../../support/referee.ts';
 
 /** Orders that end something: drawn seldom, so that a battle is fought and not only passed. */
@@ -32,7 +32,7 @@ const FIERCE: ReadonlySet<string> = new Set([
   'RemoveSuppression',
 ]);
 
-export type Seated = Referee<TempestaState, Order, Event>;
+export type Seated = Referee<TempestaState, Order, Event, Play<TempestaState, Order, Event>>;
 
 /** Fierce random play: fires and assaults where it can, otherwise moves towards the enemy more often than not. */
 export function playCombatively(

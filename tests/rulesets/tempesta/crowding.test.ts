@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Order } from '#rulesets/tempesta/order';
+import type { TempestaOrder as Order } from '#rulesets/tempesta/orders/index';
 import { type Bench, bench, find, has, rolls } from './bench.ts';
 
 /* Red walks east along row D through D5, where seven of its units stand. */

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { asSide } from '#kernel/side';
-import { gridOf } from '#rulesets/tempesta/board/grid';
-import type { Order } from '#rulesets/tempesta/order';
-import type { TempestaState } from '#rulesets/tempesta/state';
+import type { TempestaState } from '#rulesets/tempesta/index';
+import type { TempestaOrder as Order } from '#rulesets/tempesta/orders/index';
+import { gridOf } from '#rulesets/tempesta/rules/grid';
 import { bench, find } from './bench.ts';
 import { clause, type Game, open } from './preparing.ts';
 

@@ -1,14 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { asSide } from '#kernel/side';
-import { CATEGORY_OF, packSchema, readCodex } from '#rulesets/tempesta/codex';
-import { gameOf } from '#rulesets/tempesta/game';
 import { tempesta } from '#rulesets/tempesta/index';
-import type { Order } from '#rulesets/tempesta/order';
+import type { TempestaOrder as Order } from '#rulesets/tempesta/orders/index';
+import { CATEGORY_OF, packSchema } from '#rulesets/tempesta/pack/lists';
 import { judgeDivision, priceOf } from '#rulesets/tempesta/rules/division';
+import { gameOf } from '#rulesets/tempesta/rules/game';
 import { divisionMorale } from '#rulesets/tempesta/rules/morale';
+import { divisionOf } from '#rulesets/tempesta/scenario';
 import type { Division } from '#rulesets/tempesta/state';
+import { loadTheatre } from '#rulesets/tempesta/theatre';
 import { Referee } from '../../support/referee.ts';
-import { bench, codex, find, has, misses, pack, rolls } from './bench.ts';
+import { bench, find, has, misses, pack, rolls, theatre } from './bench.ts';
 
 const rifle = (units: Record<string, number>, cs = 'cs-1', uo: string[] = []) => ({ name: 'Regiment', cs, uo, units });
 const division = (changes: Partial<Division> = {}): Division => ({
@@ -19,7 +21,7 @@ const division = (changes: Partial<Division> = {}): Division => ({
   ...changes,
 });
 const judged = (changes: Partial<Division>, budget = 1500): string =>
-  judgeDivision(codex, division(changes), budget)?.clause.replace('tempesta/', '') ?? 'accepted';
+  judgeDivision(theatre, division(changes), budget)?.clause.replace('tempesta/', '') ?? 'accepted';
 const withFormation = (units: Record<string, number>, cs = 'cs-1', uo: string[] = []): string =>
   judged({ formations: [rifle(units, cs, uo), rifle({ rifle: 1 }), rifle({ rifle: 1 })] });
 
@@ -108,7 +110,7 @@ describe('the table and the turn', () => {
         .unit('blue-1-x', 'rifle', 'D6')
         .acting('red-1-a', 1)
         .dice(...misses(4));
-      table.state.units['red-1-a']!.name = name;
+      table.formation('red-1', { name });
       return find(
         table.quiet('red', {
           type: 'Fire',
@@ -176,7 +178,7 @@ describe('units and formations', () => {
     expect(withFormation({ zis3: 2, truck: 1 })).toBe('4-e');
     expect(withFormation({ zis3: 2, truck: 2 })).toBe('accepted');
     const refusal = judgeDivision(
-      codex,
+      theatre,
       division({ formations: [rifle({ zis3: 2, truck: 1 }), rifle({ rifle: 1 }), rifle({ rifle: 1 })] }),
       1500,
     );
@@ -191,7 +193,7 @@ describe('units and formations', () => {
     ];
     const under = (tanks: number): string | undefined =>
       judgeDivision(
-        readCodex(strict, 'crossroads'),
+        loadTheatre(strict, 'crossroads'),
         division({ formations: Array.from({ length: 3 }, () => rifle({ rifle: 1, t34: tanks })) }),
         1500,
       )?.clause;
@@ -231,17 +233,15 @@ describe('units and formations', () => {
       expect(fixed.sheet.options.some((option) => option.id === 'budget')).toBe(false);
       expect(() => fixed.setUp({ budget: 1200 })).toThrow('1000 points');
     }
-    const dear = { ...codex.armies.get('sov-rifle-1500')!, defences: {} };
+    const dear = { ...theatre.armies.get('sov-rifle-1500')!, defences: {} };
     const referee = new Referee(open, { budget: 1400 });
-    const division = (({ list, hq, formations, offTable, defences }) => ({ list, hq, formations, offTable, defences }))(
-      dear,
-    );
+    const division = divisionOf(dear);
     expect(referee.refused('red', { type: 'SubmitDivision', division }).facts).toMatchObject({ budget: 1400 });
-    const army = codex.armies.get('sov-rifle-1000')!;
-    expect(priceOf(codex, army)).toBe(1000);
-    expect(judgeDivision(codex, army, 1000)).toBeUndefined();
+    const army = divisionOf(theatre.armies.get('sov-rifle-1000')!);
+    expect(priceOf(theatre, army)).toBe(1000);
+    expect(judgeDivision(theatre, army, 1000)).toBeUndefined();
     const dearer = { ...army, defences: { ...army.defences, wire: 1 } };
-    expect(judgeDivision(codex, dearer, 1000)).toMatchObject({
+    expect(judgeDivision(theatre, dearer, 1000)).toMatchObject({
       clause: 'tempesta/5-a',
       facts: { line: 'total', total: 1010, over: 10 },
     });
@@ -273,13 +273,13 @@ describe('units and formations', () => {
 
   it('[tempesta/5-d] defences are bought only as the list offers them', () => {
     expect(judged({ defences: { bunkerHeavy: 1 } })).toBe('5-d');
-    expect(priceOf(codex, division({ defences: { trench: 2 } })) - priceOf(codex, division())).toBe(30);
+    expect(priceOf(theatre, division({ defences: { trench: 2 } })) - priceOf(theatre, division())).toBe(30);
   });
 
   it('[tempesta/30-c] CS with three or four attempts lead only formations on wheels', () => {
     const german = (units: Record<string, number>, cs = 'cs-3'): string =>
       judgeDivision(
-        codex,
+        theatre,
         {
           list: 'ger-panzer-1943',
           formations: [rifle(units, cs), rifle({ pz3: 1 }, 'cs-2'), rifle({ pz3: 1 }, 'cs-2')],
@@ -300,7 +300,7 @@ describe('units and formations', () => {
           .find(({ id }) => id === 'sov-rifle-1943')!
           .units.find((unit) => (unit as { id: string }).id === 'cavalry')!,
       );
-    const changed = readCodex(mounted, 'crossroads');
+    const changed = loadTheatre(mounted, 'crossroads');
     expect(
       judgeDivision(
         changed,
@@ -322,7 +322,7 @@ describe('units and formations', () => {
       const trenches = state.cells.flatMap(({ defence }, cell) => (defence?.kind === 'trench' ? [cell] : []));
       const manned = trenches.filter((cell) =>
         Object.values(state.units).some(
-          (unit) => unit.where === 'table' && unit.cell === cell && codex.types.get(unit.entry)!.category === 'foot',
+          (unit) => unit.where === 'table' && unit.cell === cell && theatre.types.get(unit.entry)!.category === 'foot',
         ),
       );
       expect(manned, id).toEqual(trenches);
@@ -331,19 +331,22 @@ describe('units and formations', () => {
   });
 
   it('every published army is legal, and its price and morale are as recorded', () => {
-    for (const army of codex.armies.values()) {
-      expect(judgeDivision(codex, army, army.budget), army.id).toBeUndefined();
-      expect(priceOf(codex, army), army.id).toBe(army.total);
+    for (const army of theatre.armies.values()) {
+      expect(judgeDivision(theatre, divisionOf(army), army.budget), army.id).toBeUndefined();
+      expect(priceOf(theatre, divisionOf(army)), army.id).toBe(army.total);
     }
     const referee = new Referee(tempesta.load(pack, 'crossroads'));
-    const game = gameOf(codex, referee.state);
+    const game = gameOf(theatre, referee.state);
     expect([divisionMorale(game, 'red'), divisionMorale(game, 'blue')]).toEqual([29, 42]);
   });
 
   it('an entry over its maximum is named by its line', () => {
     expect(
-      judgeDivision(codex, division({ formations: [rifle({ t34: 3 }), rifle({ t34: 2 }), rifle({ rifle: 1 })] }), 1500)
-        ?.facts,
+      judgeDivision(
+        theatre,
+        division({ formations: [rifle({ t34: 3 }), rifle({ t34: 2 }), rifle({ rifle: 1 })] }),
+        1500,
+      )?.facts,
     ).toMatchObject({ line: 'formations[1].units.t34', count: 5, max: 4 });
   });
 });
@@ -644,8 +647,7 @@ describe('presentation', () => {
       ['red', 'ger-fallschirm-1000'],
       ['blue', 'sov-rifle-1000'],
     ] as const) {
-      const { list, hq, formations, offTable, defences } = codex.armies.get(id)!;
-      referee.order(side, { type: 'SubmitDivision', division: { list, hq: hq!, formations, offTable, defences } });
+      referee.order(side, { type: 'SubmitDivision', division: divisionOf(theatre.armies.get(id)!) });
       referee.order(side, { type: 'LockDivision' });
     }
     return referee;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Order, OrderOf } from '#rulesets/tempesta/order';
-import type { DefenceKind } from '#rulesets/tempesta/state';
+import type { DefenceKind } from '#rulesets/tempesta/names';
+import type { TempestaOrder as Order, OrderOf } from '#rulesets/tempesta/orders/index';
 import { type Bench, bench, find } from './bench.ts';
 
 type Task = OrderOf<'EngineerWork'>['task'];

@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { Compass } from '#rulesets/tempesta/board/grid';
-import type { Order } from '#rulesets/tempesta/order';
-import { report } from '#rulesets/tempesta/report';
+import type { Compass } from '#rulesets/tempesta/names';
+import type { TempestaOrder as Order } from '#rulesets/tempesta/orders/index';
 import { marchFaces, operativeCount } from '#rulesets/tempesta/rules/entry';
 import { lostMorale } from '#rulesets/tempesta/rules/morale';
 import type { Formation } from '#rulesets/tempesta/state';
-import { type Bench, bench, find, has } from './bench.ts';
+import { type Bench, bench, find, has, told } from './bench.ts';
 
 /* Red's own side is the north: looking onto the table, its left is the east. */
 
@@ -253,7 +252,7 @@ describe('entering the table', () => {
     const moved = find(wooded.order('red', enter('B5', 4)), 'EntryPointRolled');
     expect(moved).toMatchObject({ outcome: 'moved' });
     // Nobody has come in at the quadrant the wind chose: no language may say so.
-    expect([report(moved, 'en').includes('A5'), report(moved, 'it').includes('A5')]).toEqual([false, false]);
+    expect([told(moved, 'en').includes('A5'), told(moved, 'it').includes('A5')]).toEqual([false, false]);
   });
 
   it('[tempesta/27-d, tempesta/25-e] a march that finds its whole side held by the enemy waits, and the game goes on', () => {

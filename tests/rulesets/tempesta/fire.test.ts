@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { Shot } from '#rulesets/tempesta/frames';
-import type { Order } from '#rulesets/tempesta/order';
+import type { TempestaOrder as Order } from '#rulesets/tempesta/orders/index';
 import { needOf, saveOf, volumeOf } from '#rulesets/tempesta/rules/fire';
 import { isEasyTarget } from '#rulesets/tempesta/rules/units';
-import { type Bench, bench, codex, find, has, misses, rolls } from './bench.ts';
+import type { Shot } from '#rulesets/tempesta/sequence/frames';
+import { type Bench, bench, find, has, misses, rolls, theatre } from './bench.ts';
 
 const FIRE = { type: 'Fire', factor: 'ff', intention: 'eliminate', mode: 'direct', shots: 1 } as const;
 const shot = (table: Bench, changes: Partial<Shot> = {}): Shot => ({
@@ -136,7 +136,7 @@ describe('choosing a fire', () => {
   });
 
   it('[tempesta/54-b, tempesta/64-b] every mortar of the lists has a factor against armour: a half-track does not keep its quadrant from being pinned', () => {
-    const mortars = [...codex.types.values()].filter(({ flags }) => flags.has('mortar'));
+    const mortars = [...theatre.types.values()].filter(({ flags }) => flags.has('mortar'));
     expect(mortars.length).toBeGreaterThanOrEqual(14);
     expect(mortars.filter(({ ffUc, mortarCalibre }) => ffUc === undefined || mortarCalibre === undefined)).toEqual([]);
     const table = bench()

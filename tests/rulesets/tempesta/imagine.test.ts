@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { tempesta } from '#rulesets/tempesta/index';
-import type { Seat } from '#rulesets/tempesta/state';
+import type { Seat } from '#rulesets/tempesta/names';
 import { Referee } from '../../support/referee.ts';
 import { expectLikeness, expectPlayOn } from '../imagination.ts';
 import { pack } from './bench.ts';

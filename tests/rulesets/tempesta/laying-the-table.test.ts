@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { gridOf } from '#rulesets/tempesta/board/grid';
-import { layOut } from '#rulesets/tempesta/board/terrain';
-import { gameOf } from '#rulesets/tempesta/game';
-import type { Order } from '#rulesets/tempesta/order';
+import type { TempestaOrder as Order } from '#rulesets/tempesta/orders/index';
 import { judgeFigurePlace } from '#rulesets/tempesta/rules/figures';
-import { codex, find, has } from './bench.ts';
+import { gameOf } from '#rulesets/tempesta/rules/game';
+import { gridOf } from '#rulesets/tempesta/rules/grid';
+import { layOut } from '#rulesets/tempesta/rules/ground';
+import { find, has, theatre } from './bench.ts';
 import { across, buy, buying, cells, clause, down, type Game, open, reconnoitred, row, woods } from './preparing.ts';
 
 describe('terrain', () => {
   it('[tempesta/16-a] open theatre: two dice, no rivers, five closed cells, hills of two levels', () => {
     const referee = buying('open', 12);
-    expect(codex.tables.theatres.open.dice).toBe(2);
+    expect(theatre.tables.theatres.open.dice).toBe(2);
     expect([
       clause(referee, 'blue', buy({ figures: woods(6) })),
       clause(referee, 'blue', buy({ figures: woods(5) })),
@@ -37,7 +37,7 @@ describe('terrain', () => {
 
   it('[tempesta/16-c] closed theatre: four dice, two roads, ten closed cells, hills of three levels', () => {
     const referee = buying('closed', 24);
-    expect(codex.tables.theatres.closed.dice).toBe(4);
+    expect(theatre.tables.theatres.closed.dice).toBe(4);
     expect([
       clause(referee, 'blue', buy({ roads: ['flat'] })),
       clause(referee, 'blue', buy({ roads: ['flat', 'flat'], figures: woods(11) })),
@@ -56,7 +56,7 @@ describe('terrain', () => {
 
   it('[tempesta/16-d] very closed theatre: five dice, four roads, hills of five levels', () => {
     const referee = buying('veryClosed', 30);
-    expect(codex.tables.theatres.veryClosed.dice).toBe(5);
+    expect(theatre.tables.theatres.veryClosed.dice).toBe(5);
     const four = ['flat', 'flat', 'flat', 'flat'] as const;
     expect([
       clause(referee, 'blue', buy({ roads: ['flat', 'flat', 'flat'] })),
@@ -378,7 +378,7 @@ describe('terrain', () => {
     const referee = laying({ figures: [pair] }, 6, 6, 6, 6);
     for (const cell of referee.state.cells) cell.sea = false;
     expect(referee.state.terrain.figures[0]!.status).toBe('rolled');
-    const game = gameOf(codex, referee.state);
+    const game = gameOf(theatre, referee.state);
     expect(judgeFigurePlace(game, { ...referee.state.terrain.figures[0]!, dice: [5, 6] }, [40, 41])).toBeUndefined();
     expect(layOut(referee.state, gridOf(12, 8))).toHaveLength(96);
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Order } from '#rulesets/tempesta/order';
+import type { TempestaOrder as Order } from '#rulesets/tempesta/orders/index';
 import { bench } from './bench.ts';
 
 /* A suppressed quadrant that loses units in the enemy phase is left, whatever took them. */

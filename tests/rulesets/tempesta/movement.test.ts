@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { asSide } from '#kernel/side';
+import { localised } from '#kernel/text';
 import { renderSvg } from '#render/svg';
-import { inward } from '#rulesets/tempesta/board/grid';
-import type { Order } from '#rulesets/tempesta/order';
+import type { TempestaOrder as Order } from '#rulesets/tempesta/orders/index';
 import { attackerDice, defenderDice } from '#rulesets/tempesta/rules/assault';
 import { needOf } from '#rulesets/tempesta/rules/fire';
+import { inward } from '#rulesets/tempesta/rules/grid';
 import { type Bench, bench, find, has, misses, rolls } from './bench.ts';
 
 const FIRE = { type: 'Fire', factor: 'ff', intention: 'eliminate', mode: 'direct', shots: 1 } as const;
@@ -338,7 +339,7 @@ describe('ceilings and cells', () => {
     const { play } = table.referee;
     const view = play.view(table.state, asSide('blue'));
     expect(view.units.find(({ id }) => id === 'red-1-a')!.markers).toEqual(['action-points:3']);
-    const drawn = renderSvg(play.board(table.state, asSide('blue')), view);
+    const drawn = renderSvg(localised(play.board(table.state, asSide('blue')), 'en'), localised(view, 'en'));
     expect(drawn).toContain('>Action points<');
     expect(drawn).not.toContain('>Pa<');
   });

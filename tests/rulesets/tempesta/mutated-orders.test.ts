@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { SeededDice } from '#kernel/dice';
 import { execute } from '#kernel/engine';
 import { asSide } from '#kernel/side';
-import { tempesta } from '#rulesets/tempesta/index';
-import { type Order, orderSchema } from '#rulesets/tempesta/order';
-import { enemyOf, SEATS, type Seat, type TempestaState } from '#rulesets/tempesta/state';
+import { type TempestaState, tempesta } from '#rulesets/tempesta/index';
+import { enemyOf, SEATS, type Seat } from '#rulesets/tempesta/names';
+import { type TempestaOrder as Order, orders } from '#rulesets/tempesta/orders/index';
 import { Referee } from '../../support/referee.ts';
 import { pack } from './bench.ts';
 import { playCombatively, type Seated } from './combative-play.ts';
@@ -77,10 +77,10 @@ interface Count {
 
 function tryAll(referee: Seated, order: Order, mutator: Mutator, count: Count, given: number): void {
   const { play, state } = referee;
-  const orders = [order];
+  const tried = [order];
   for (let tries = 0; tries < 6; tries++) {
-    const parsed = orderSchema.safeParse(mutator.of(order));
-    if (parsed.success) orders.push(parsed.data);
+    const parsed = orders.schema.safeParse(mutator.of(order));
+    if (parsed.success) tried.push(parsed.data);
   }
   for (const side of SEATS) {
     const twin = hiddenOtherwise(state, enemyOf(side), mutator);
@@ -88,7 +88,7 @@ function tryAll(referee: Seated, order: Order, mutator: Mutator, count: Count, g
       twin !== undefined &&
       JSON.stringify(play.view(twin, asSide(side))) === JSON.stringify(play.view(state, asSide(side)));
     if (twin !== undefined && !isTwin) throw new Error(`${side} sees what is hidden`);
-    for (const each of orders) {
+    for (const each of tried) {
       const where = `${JSON.stringify(each)} by ${side}`;
       const verdict = play.decide(state, each, side);
       if (isTwin) {

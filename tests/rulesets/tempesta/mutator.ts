@@ -1,6 +1,6 @@
 import { SeededDice } from '#kernel/dice';
-import type { Order } from '#rulesets/tempesta/order';
-import type { TempestaState } from '#rulesets/tempesta/state';
+import type { TempestaState } from '#rulesets/tempesta/index';
+import type { TempestaOrder as Order } from '#rulesets/tempesta/orders/index';
 
 /* Makes other orders of orders: other names, numbers and quadrants, doubled or cut short. */
 

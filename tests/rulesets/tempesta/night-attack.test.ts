@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Event } from '#rulesets/tempesta/events';
-import type { Order, OrderOf } from '#rulesets/tempesta/order';
+import type { TempestaEvent as Event } from '#rulesets/tempesta/events/index';
+import type { TempestaOrder as Order, OrderOf } from '#rulesets/tempesta/orders/index';
 import { commandLine } from '#rulesets/tempesta/rules/command';
 import { type Bench, bench, find } from './bench.ts';
 

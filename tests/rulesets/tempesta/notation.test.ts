@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { ParsedOrder } from '#kernel/plain/ruleset';
-import { makeOrder, parseOrder } from '#rulesets/tempesta/notation';
-import { type Order, orderSchema } from '#rulesets/tempesta/order';
-import { LINES, WORDS } from '#rulesets/tempesta/order-lines';
-import { bench } from './bench.ts';
+import { readOrder } from '#kernel/notation';
+import type { ParsedOrder } from '#kernel/ruleset';
+import type { Language } from '#kernel/text';
+import { type TempestaOrder as Order, orders } from '#rulesets/tempesta/orders/index';
+import { type Bench, bench } from './bench.ts';
 
 const table = bench()
   .unit('red-1-pz4-1', 'rifle', 'D4')
@@ -16,12 +16,16 @@ const table = bench()
 table.state.terrain.figures.push({ id: 'figure-1' } as never);
 table.state.terrain.linears.push({ id: 'road-1' } as never);
 
-const parse = (line: string): ParsedOrder<Order> => parseOrder(line, table.state, 'red');
+const parseAt = ({ referee, state }: Bench, line: string): ParsedOrder<Order> =>
+  readOrder(referee.play.notation, line, state, 'red');
+const parse = (line: string): ParsedOrder<Order> => parseAt(table, line);
 const read = (line: string): Order => {
   const parsed = parse(line);
-  if (!parsed.understood) throw new Error(`${line}: ${parsed.reason}`);
+  if (!parsed.understood) throw new Error(`${line}: ${parsed.reason.en}`);
   return parsed.order;
 };
+const make = (order: Order, language: Language): string =>
+  table.referee.play.notation.makeOrder(order, table.state, language);
 
 const [A, B] = ['red-1-pz4-1', 'red-1-pz4-2'] as const;
 const units = [A, B];
@@ -166,32 +170,21 @@ const EVERY_ORDER: readonly Order[] = [
   { type: 'ChooseRetreat', cell: 'C4' },
   { type: 'ExpireTime', minutes: 180 },
 ];
-const lines = EVERY_ORDER.map((order) => [makeOrder(order), order] as const);
+const lines = EVERY_ORDER.map((order) => [make(order, 'en'), order] as const);
 const [plans, plain] = [lines.filter(([line]) => line.includes('{')), lines.filter(([line]) => !line.includes('{'))];
-
-/** The line with the words of the other language. */
-function italian(line: string, { type }: Order): string {
-  const { verb, fields } = LINES[type];
-  const words = new Map<string, string>([
-    ...Object.entries(WORDS).map(([it, en]) => [en, it] as const),
-    ...fields.map(([, [en, it]]) => [en, it] as const),
-    ['yes', 'sì'],
-    ['none', 'nessuno'],
-  ]);
-  const rest = line.slice(verb[0].length);
-  return `${verb[1]}${rest.replace(/[\w-]+/g, (word) => words.get(word) ?? word)}`;
-}
 
 describe('written orders', () => {
   it('come back as they went out, every type of them', () => {
-    for (const [line, order] of lines) expect(read(line), line).toEqual(orderSchema.parse(order));
+    for (const order of EVERY_ORDER)
+      for (const language of ['en', 'it'] as const)
+        expect(read(make(order, language)), make(order, language)).toEqual(order);
     const types = new Set<string>(EVERY_ORDER.map(({ type }) => type));
-    expect(Object.keys(LINES).filter((type) => !types.has(type))).toEqual([]);
+    expect(orders.kinds.map(({ type }) => type).filter((type) => !types.has(type))).toEqual([]);
   });
 
   it('are understood in capitals or without, with blanks, dashes, points, bullets and in Italian', () => {
     for (const [line, order] of plain) {
-      const italianLine = italian(line, order);
+      const italianLine = make(order, 'it');
       for (const spelt of [
         line.toUpperCase(),
         line.toLowerCase(),
@@ -211,6 +204,14 @@ describe('written orders', () => {
     expect(read('muovi red-1-pz4-1 via d5-d6 \u2192 D7')).toMatchObject({ path: ['D5', 'D6', 'D7'] });
     expect(read('piazza mare ovest file 2')).toEqual({ type: 'PlaceSea', side: 'W', depth: 2 });
     expect(read('teatro molto chiuso')).toEqual({ type: 'ChooseTheatre', theatre: 'veryClosed' });
+    expect(read('piazza difesa mine a D9 vera sì')).toMatchObject({ kind: 'minefield', genuine: true });
+    expect(read(`genieri ${A} a D5 lavoro reticolati`)).toMatchObject({ task: 'wire' });
+    expect(read(`spara ${A} con ff colpi 1 a d6`)).toMatchObject({ target: 'D6', factor: 'ff', shots: 1 });
+    expect(read(`fire ${A} shots 1 to suppress with ff at D6`)).toMatchObject({
+      intention: 'suppress',
+      mode: 'direct',
+    });
+    expect(read(`move ${A} via D5 as vehicle road`)).toMatchObject({ road: true, as: 'vehicle' });
     expect(read(`assegna ${A} = 2 e blue-1-x=1`)).toMatchObject({ hits: [{ hits: 2 }, { unit: 'blue-1-x' }] });
   });
 
@@ -279,6 +280,6 @@ describe('written orders', () => {
     const hiding = bench().unit('red-1-a', 'rifle', 'D4').unit('blue-1-x', 'rifle', '', { away: true });
     const alone = bench().unit('red-1-a', 'rifle', 'D4');
     for (const line of ['entrench BLUE-1-X', 'entrench blue1x', 'turn blue-1-x y'])
-      expect(parseOrder(line, hiding.state, 'red')).toEqual(parseOrder(line, alone.state, 'red'));
+      expect(parseAt(hiding, line)).toEqual(parseAt(alone, line));
   });
 });

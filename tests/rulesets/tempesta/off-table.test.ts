@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Order } from '#rulesets/tempesta/order';
+import type { TempestaOrder as Order } from '#rulesets/tempesta/orders/index';
 import { deviationModifier } from '#rulesets/tempesta/rules/barrage';
 import { Referee } from '../../support/referee.ts';
 import { type Bench, bench, find, has, misses, rolls } from './bench.ts';

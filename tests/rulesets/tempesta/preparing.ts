@@ -1,13 +1,14 @@
-import type { Event } from '#rulesets/tempesta/events';
-import { tempesta } from '#rulesets/tempesta/index';
-import type { Order } from '#rulesets/tempesta/order';
-import type { Figure, TempestaState } from '#rulesets/tempesta/state';
+import type { Play } from '#kernel/ruleset';
+import type { TempestaEvent as Event } from '#rulesets/tempesta/events/index';
+import { type TempestaState, tempesta } from '#rulesets/tempesta/index';
+import type { TempestaOrder as Order } from '#rulesets/tempesta/orders/index';
+import type { Figure } from '#rulesets/tempesta/state';
 import { Referee } from '../../support/referee.ts';
 import { pack } from './bench.ts';
 
 /* What the tests of everything before the battle have in common. */
 
-export type Game = Referee<TempestaState, Order, Event>;
+export type Game = Referee<TempestaState, Order, Event, Play<TempestaState, Order, Event>>;
 
 export const open = (scenario: string, options: Record<string, string> = {}): Game =>
   new Referee(tempesta.load(pack, scenario), options);

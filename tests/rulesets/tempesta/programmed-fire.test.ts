@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { asSide } from '#kernel/side';
-import { reveals } from '#rulesets/tempesta/disclose';
-import type { Event } from '#rulesets/tempesta/events';
-import type { Order, OrderOf } from '#rulesets/tempesta/order';
-import { report } from '#rulesets/tempesta/report';
-import { type Bench, bench, find, has, misses, rolls } from './bench.ts';
+import type { TempestaEvent as Event } from '#rulesets/tempesta/events/index';
+import { events } from '#rulesets/tempesta/events/index';
+import type { TempestaOrder as Order, OrderOf } from '#rulesets/tempesta/orders/index';
+import { type Bench, bench, find, has, misses, rolls, told } from './bench.ts';
 
 type Programmed = OrderOf<'SealAttackerPlan'>['programmed'][number];
 
@@ -121,20 +120,20 @@ describe('programmed fire', () => {
   });
 
   it('[tempesta/68-a, tempesta/71-a] in foul weather it does not come, and that is what is told', () => {
-    const told = (table: Bench): readonly unknown[] => {
+    const heard = (table: Bench): readonly unknown[] => {
       const event = find(until(table, 3), 'ProgrammedFireExecuted');
-      return [event.units.length, report(event, 'en'), report(event, 'it')];
+      return [event.units.length, told(event, 'en'), told(event, 'it')];
     };
     const table = planning();
     table.order('red', seal(FIRE));
-    expect(told(table.weather('overcast'))).toEqual([
+    expect(heard(table.weather('overcast'))).toEqual([
       0,
       'The programmed fire of UA does not come.',
       'Il tiro programmato di UA non arriva.',
     ]);
     const fine = planning();
     fine.order('red', seal(FIRE));
-    expect(told(fine.dice(...misses(30)))).toEqual([
+    expect(heard(fine.dice(...misses(30)))).toEqual([
       2,
       'Programmed fire of UA on D6.',
       'Tiro programmato di UA su D6.',
@@ -149,7 +148,7 @@ describe('programmed fire', () => {
       const event = find(until(table.weather(weather).dice(...misses(30)), 3), 'ProgrammedFireExecuted');
       const [own, enemy] = [asSide('red'), asSide('blue')].map((viewer) => disclose(event, viewer) === event);
       // Guns that have not fired are not spent, which a sandbox of the enemy would show him.
-      return [own!, enemy!, reveals(event), table.state.players.red.spent.includes('UA')];
+      return [own!, enemy!, events.reveals(event), table.state.players.red.spent.includes('UA')];
     };
     expect([shown('good'), shown('overcast')]).toEqual([
       [true, true, true, true],

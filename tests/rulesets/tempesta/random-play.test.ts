@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { SeededDice } from '#kernel/dice';
-import type { DivisionList } from '#rulesets/tempesta/codex';
-import { tempesta } from '#rulesets/tempesta/index';
+import { LANGUAGES } from '#kernel/text';
+import { type TempestaState, tempesta } from '#rulesets/tempesta/index';
+import type { DivisionList } from '#rulesets/tempesta/pack/lists';
 import { judgeDivision, priceOf } from '#rulesets/tempesta/rules/division';
-import type { Division, TempestaState } from '#rulesets/tempesta/state';
+import type { Division } from '#rulesets/tempesta/state';
 import { Referee } from '../../support/referee.ts';
-import { codex, pack } from './bench.ts';
+import { pack, theatre } from './bench.ts';
 import { playCombatively, type Seated } from './combative-play.ts';
 
 const games = Number(process.env['IMPULSE_FUZZ_GAMES'] ?? 1);
@@ -25,9 +26,11 @@ function fight(referee: Seated, seed: number): Set<string> {
     }
     expect(overfull(state)).toEqual([]);
     if (++count % 7 > 0) return;
-    const line = play.notation.makeOrder(order, state);
-    const read = play.notation.parseOrder(line, state, by);
-    expect(read.understood && read.order, line).toEqual(order);
+    for (const language of LANGUAGES) {
+      const line = play.notation.makeOrder(order, state, language);
+      const read = play.notation.parseOrder(line, state, by);
+      expect(read.understood && read.order, line).toEqual(order);
+    }
   });
   expect(ended).toBe(true);
   return kinds;
@@ -84,7 +87,7 @@ function buildAtRandom(list: DivisionList, budget: number, chance: SeededDice): 
     defences: {},
   };
   // Commanders or riflemen of whom the list has too few for so many formations: another beginning.
-  if (judgeDivision(codex, division, budget) !== undefined) return buildAtRandom(list, budget, chance);
+  if (judgeDivision(theatre, division, budget) !== undefined) return buildAtRandom(list, budget, chance);
   const changes: (() => Division)[] = [
     () => ({ ...division, hq: list.commanders.find(({ role }) => role === 'CinC')!.id }),
     () =>
@@ -121,7 +124,7 @@ function buildAtRandom(list: DivisionList, budget: number, chance: SeededDice): 
   };
   for (let tries = 0; tries < 150; tries++) {
     const next = chance.below(8) === 0 ? draw(changes)() : addUnit();
-    if (judgeDivision(codex, next, budget) === undefined) Object.assign(division, next);
+    if (judgeDivision(theatre, next, budget) === undefined) Object.assign(division, next);
   }
   return division;
 }
@@ -129,14 +132,14 @@ function buildAtRandom(list: DivisionList, budget: number, chance: SeededDice): 
 describe('random armies', () => {
   it('are legal, fill the budget, and fight the whole game from their lists to the end', () => {
     const chance = new SeededDice(4711);
-    const lists = [...codex.lists.values()].filter(({ id }) => id !== 'lab');
+    const lists = [...theatre.lists.values()].filter(({ id }) => id !== 'lab');
     for (let game = 0; game < 2 * games; game++) {
       const referee = new Referee(tempesta.load(pack, game % 2 === 0 ? 'open-1000-small' : 'open-1000'), {
         turnLimit: 3,
       });
       for (const side of ['red', 'blue'] as const) {
         const division = buildAtRandom(lists[chance.below(lists.length)]!, 1000, chance);
-        expect(priceOf(codex, division)).toBeGreaterThan(800);
+        expect(priceOf(theatre, division)).toBeGreaterThan(800);
         referee.order(side, { type: 'SubmitDivision', division });
         referee.order(side, { type: 'LockDivision' });
       }

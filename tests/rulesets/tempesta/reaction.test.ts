@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Order } from '#rulesets/tempesta/order';
+import type { TempestaOrder as Order } from '#rulesets/tempesta/orders/index';
 import { type Bench, bench, find, has, misses, rolls } from './bench.ts';
 
 const FIRE = { type: 'Fire', factor: 'ff', intention: 'eliminate', mode: 'direct', shots: 1 } as const;
@@ -262,7 +262,7 @@ describe('opportunity fire', () => {
     );
     // Machine guns had nothing to fire at in an armoured carrier: the first question comes once its riders are out.
     expect(down.state.stack).toMatchObject([{ kind: 'opportunity', cell: down.at('D4'), trigger: 'shown' }]);
-    expect(down.referee.log.filter(({ event }) => event.type === 'Awaited')).toHaveLength(1);
+    expect(down.referee.log.filter(({ event }) => event.type === 'Continued')).toHaveLength(1);
     down.dice(...rolls(3, 6), 6).order('blue', opportunity(['blue-1-m']));
     expect([down.where('red-1-a'), down.where('red-1-t')]).toEqual(['eliminated', 'D4']);
     const unhooked = shown(
@@ -305,7 +305,7 @@ describe('opportunity fire', () => {
     table.order('red', { type: 'MotivateFormation', formation: 'red-1' });
     table.order('red', { type: 'SelectCell', cell: 'D4' });
     table.order('red', { type: 'EndFormation' });
-    expect(table.referee.log.some(({ event }) => event.type === 'Awaited')).toBe(false);
+    expect(table.referee.log.some(({ event }) => event.type === 'Continued')).toBe(false);
   });
 
   it('[tempesta/84-a] one point of fire each', () => {
@@ -372,7 +372,7 @@ describe('response, counter-battery and defensive fire', () => {
     gun.quiet('red', { ...FIRE, units: ['red-1-m'], target: 'D6' });
     expect(gun.where('blue-1-g')).toBe('eliminated');
     expect(
-      gun.referee.log.some(({ event }) => event.type === 'Awaited' && event.stack.at(-1)?.kind === 'response'),
+      gun.referee.log.some(({ event }) => event.type === 'Continued' && event.frames.at(-1)?.kind === 'response'),
     ).toBe(false);
   });
 

@@ -1,14 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { asSide } from '#kernel/side';
-import { gridOf } from '#rulesets/tempesta/board/grid';
-import { gameOf } from '#rulesets/tempesta/game';
-import type { Order } from '#rulesets/tempesta/order';
-import { weatherFor } from '#rulesets/tempesta/procedure/preparation';
+import type { TempestaState } from '#rulesets/tempesta/index';
+import type { Stage } from '#rulesets/tempesta/names';
+import type { TempestaOrder as Order } from '#rulesets/tempesta/orders/index';
 import { offTableLock, reinforcementLock } from '#rulesets/tempesta/rules/command';
+import { gameOf } from '#rulesets/tempesta/rules/game';
+import { gridOf } from '#rulesets/tempesta/rules/grid';
 import { reserveCount } from '#rulesets/tempesta/rules/plans';
 import { deniedRows } from '#rulesets/tempesta/rules/reaction';
-import type { Stage, TempestaState } from '#rulesets/tempesta/state';
-import { bench, codex, has } from './bench.ts';
+import { weatherFor } from '#rulesets/tempesta/sequence/preparation';
+import { bench, has, theatre } from './bench.ts';
 import { clause, type Game, open, reconnoitred, seal } from './preparing.ts';
 
 describe('reconnaissance', () => {
@@ -34,12 +35,12 @@ describe('reconnaissance', () => {
   it('[tempesta/11-d] equal totals make an encounter in which aggression has no effect', () => {
     const referee = reconnoitred([4, false], [2, false], 3, 5, 1, 2, 3, 1, 1, 1, 1, 1);
     expect([referee.state.battle, referee.state.attacker]).toEqual(['encounter', undefined]);
-    const game = gameOf(codex, referee.state);
+    const game = gameOf(theatre, referee.state);
     expect([offTableLock(game, 'red'), offTableLock(game, 'blue'), reinforcementLock(game, 'red')]).toEqual([3, 3, 0]);
   });
 
   const weather = (a: number, b: number, gamblers: number): string =>
-    weatherFor({ tables: codex.tables }, { red: a, blue: b }, gamblers);
+    weatherFor({ tables: theatre.tables }, { red: a, blue: b }, gamblers);
 
   it('[tempesta/11-e] one gambler: twice as much is overcast', () => {
     expect([weather(4, 2, 1), weather(3, 2, 1)]).toEqual(['overcast', 'good']);
@@ -115,7 +116,7 @@ describe('aggression', () => {
       referee.state.players.blue.aggression = level;
       const reserves = Object.keys(referee.state.formations)
         .filter((id) => id.startsWith('blue-') && id !== 'blue-hq')
-        .slice(0, reserveCount(gameOf(codex, referee.state), 'blue', false));
+        .slice(0, reserveCount(gameOf(theatre, referee.state), 'blue', false));
       const free = ['blue-1', 'blue-2', 'blue-3', 'blue-4'].find((id) => !reserves.includes(id))!;
       const unit = (at: number): string =>
         Object.values(referee.state.units).filter(
@@ -228,7 +229,7 @@ describe('aggression', () => {
 
   it('[tempesta/12-h] four rows are denied to the defender of a level-4 or landbound level-5 attack', () => {
     expect([1, 2, 3, 4, 5].map((level) => deniedRows(at(level).game))).toEqual([2, 2, 2, 4, 4]);
-    expect(deniedRows(gameOf(codex, open('the-drop').state))).toBe(2);
+    expect(deniedRows(gameOf(theatre, open('the-drop').state))).toBe(2);
   });
 
   it('[tempesta/12-i] at level 4 one flank march or a night attack of three turns, not both', () => {
@@ -240,7 +241,7 @@ describe('aggression', () => {
       clause(referee, 'red', plan({ mode: 'night', marches: march })),
       clause(referee, 'red', plan({ marches: [{ formation: 'red-2', side: 'E' }] })),
     ]).toEqual(['accepted', 'accepted', '12-i', '12-i']);
-    expect(codex.tables.aggression['4'].nightTurns).toBe(3);
+    expect(theatre.tables.aggression['4'].nightTurns).toBe(3);
   });
 
   it('[tempesta/12-j] at level 5 two marches on different sides, one of them to the rear', () => {
@@ -337,7 +338,7 @@ describe('aggression', () => {
       clause(referee, 'red', plan()),
       clause(referee, 'red', plan({ reserves: ['red-1', 'red-2'] })),
     ]).toEqual(['22-a', 'accepted', '22-a']);
-    expect(reserveCount(gameOf(codex, attacking('the-drop', 5).state), 'red', true)).toBe(0);
+    expect(reserveCount(gameOf(theatre, attacking('the-drop', 5).state), 'red', true)).toBe(0);
   });
 
   const defending = (formations: number, margin: number, level = 3): number => {

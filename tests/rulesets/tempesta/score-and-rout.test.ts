@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { SPECTATOR } from '#kernel/side';
-import type { Event } from '#rulesets/tempesta/events';
+import type { TempestaEvent as Event } from '#rulesets/tempesta/events/index';
+import type { Seat } from '#rulesets/tempesta/names';
 import { divisionMorale, lostMorale } from '#rulesets/tempesta/rules/morale';
-import type { Seat } from '#rulesets/tempesta/state';
 import { type Bench, bench, find, has } from './bench.ts';
 
 const PLACES = ['A', 'B', 'G', 'H'] as const;
@@ -77,7 +77,7 @@ describe('morale', () => {
 
   it('[tempesta/93-b] the morale of the Division is the sum at the start; only what is lost grows, and bad weather changes nothing', () => {
     const table = armies().weather('bad');
-    const seen = (): (number | string | undefined)[] => {
+    const seen = (): unknown[] => {
       const { value, maximum } = table.referee.play
         .tracks(table.state, SPECTATOR)
         .find(({ id }) => id === 'morale-red')!;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Event } from '#rulesets/tempesta/events';
+import type { TempestaEvent as Event } from '#rulesets/tempesta/events/index';
 import { tempesta } from '#rulesets/tempesta/index';
-import { WEATHERS } from '#rulesets/tempesta/state';
+import { WEATHERS } from '#rulesets/tempesta/names';
 import { Referee } from '../../support/referee.ts';
 import { pack } from './bench.ts';
 import { playCombatively, type Seated } from './combative-play.ts';

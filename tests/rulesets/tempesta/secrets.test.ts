@@ -1,13 +1,15 @@
 import { describe, expect, it } from 'vitest';
+import type { Play } from '#kernel/ruleset';
 import { asSide, SPECTATOR } from '#kernel/side';
-import type { Event } from '#rulesets/tempesta/events';
-import { tempesta } from '#rulesets/tempesta/index';
-import type { Order } from '#rulesets/tempesta/order';
-import type { Seat, TempestaState } from '#rulesets/tempesta/state';
+import type { TempestaEvent as Event } from '#rulesets/tempesta/events/index';
+import { type TempestaState, tempesta } from '#rulesets/tempesta/index';
+import type { Seat } from '#rulesets/tempesta/names';
+import type { TempestaOrder as Order } from '#rulesets/tempesta/orders/index';
+import { divisionOf } from '#rulesets/tempesta/scenario';
 import { Referee } from '../../support/referee.ts';
-import { type Bench, bench, codex, pack } from './bench.ts';
+import { type Bench, bench, pack, theatre } from './bench.ts';
 
-type Game = Pick<Referee<TempestaState, Order, Event>, 'play' | 'state'>;
+type Game = Pick<Referee<TempestaState, Order, Event, Play<TempestaState, Order, Event>>, 'play' | 'state'>;
 
 /** Everything a side is told: view, tracks, victory, decisions, its own options, and why orders of its own are refused. */
 function told({ play, state }: Game, side: Seat, tries: readonly Order[]): string {
@@ -96,7 +98,7 @@ describe('what the enemy hides does not show', () => {
   });
 
   /** The bocage battle with both plans sealed. */
-  const planned = (plan: Partial<Order & { type: 'SealAttackerPlan' }>): Referee<TempestaState, Order, Event> => {
+  const planned = (plan: Partial<Order & { type: 'SealAttackerPlan' }>): Referee<TempestaState, Order, Event, Play<TempestaState, Order, Event>> => {
     const referee = new Referee(tempesta.load(pack, 'in-the-bocage'));
     referee.order('blue', { type: 'FinishDefences' });
     referee.order('red', {
@@ -170,11 +172,7 @@ describe('what the enemy hides does not show', () => {
     expect(told(sealed(2, false), 'blue', [])).toBe(told(sealed(4, true), 'blue', []));
     const building = (id: string) => {
       const referee = new Referee(tempesta.load(pack, 'open-1000'));
-      const { list, hq, formations, offTable, defences } = codex.armies.get(id)!;
-      referee.order('red', {
-        type: 'SubmitDivision',
-        division: { list, ...(hq === undefined ? {} : { hq }), formations, offTable, defences },
-      });
+      referee.order('red', { type: 'SubmitDivision', division: divisionOf(theatre.armies.get(id)!) });
       return referee;
     };
     expect(told(building('sov-rifle-1000'), 'blue', [])).toBe(told(building('ger-panzer-1000'), 'blue', []));

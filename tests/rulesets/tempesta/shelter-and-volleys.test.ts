@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { Order, OrderOf } from '#rulesets/tempesta/order';
-import { report } from '#rulesets/tempesta/report';
+import type { Seat } from '#rulesets/tempesta/names';
+import type { TempestaOrder as Order, OrderOf } from '#rulesets/tempesta/orders/index';
 import { needOf } from '#rulesets/tempesta/rules/fire';
 import { isEasyTarget } from '#rulesets/tempesta/rules/units';
-import type { Seat } from '#rulesets/tempesta/state';
-import { type Bench, bench, find, misses } from './bench.ts';
+import { type Bench, bench, find, misses, told } from './bench.ts';
 
 /* What shelters foot under fire, and who fires together. */
 
@@ -96,7 +95,7 @@ describe('volleys', () => {
     const table = tanks().dice(...misses(13));
     const fired = find(table.quiet('red', fire(all, { intention: 'suppress' })), 'Fired');
     expect(fired.volume).toBe(12);
-    expect([report(fired, 'en'), report(fired, 'it')]).toEqual([
+    expect([told(fired, 'en'), told(fired, 'it')]).toEqual([
       'Red-1-a, red-1-b, red-1-c: direct fire at D6 to suppress, 12 dice, 0 hits.',
       'Red-1-a, red-1-b, red-1-c: tiro diretto su D6 per sopprimere, 12 dadi, 0 hit.',
     ]);

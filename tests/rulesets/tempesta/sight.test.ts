@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { aspectOf, inArc } from '#rulesets/tempesta/board/arc';
-import { gridOf, labelOf } from '#rulesets/tempesta/board/grid';
-import type { SightMode, Viewer } from '#rulesets/tempesta/board/sight';
-import type { Order } from '#rulesets/tempesta/order';
+import type { TempestaOrder as Order } from '#rulesets/tempesta/orders/index';
+import { aspectOf, inArc } from '#rulesets/tempesta/rules/arc';
 import { commandLine } from '#rulesets/tempesta/rules/command';
 import { sight } from '#rulesets/tempesta/rules/fire';
+import { gridOf, labelOf } from '#rulesets/tempesta/rules/grid';
+import type { SightMode, Viewer } from '#rulesets/tempesta/rules/sight';
 import { type Bench, bench } from './bench.ts';
 
 const looks = (table: Bench, from: string, to: string, viewer: Viewer = 'foot', mode: SightMode = 'direct') =>

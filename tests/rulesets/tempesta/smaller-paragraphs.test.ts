@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { Order, OrderOf } from '#rulesets/tempesta/order';
-import { flyMission } from '#rulesets/tempesta/procedure/mission';
-import type { Run } from '#rulesets/tempesta/procedure/run';
+import type { TempestaOrder as Order, OrderOf } from '#rulesets/tempesta/orders/index';
 import { attackerDice, defenderDice } from '#rulesets/tempesta/rules/assault';
 import { needOf } from '#rulesets/tempesta/rules/fire';
 import { deniedRows } from '#rulesets/tempesta/rules/reaction';
+import { flyMission } from '#rulesets/tempesta/sequence/mission';
+import type { Run } from '#rulesets/tempesta/sequence/run';
 import { type Bench, bench, find, has, misses, rolls } from './bench.ts';
 
 /* Sentences that are easily overlooked, each where two paragraphs meet. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Order } from '#rulesets/tempesta/order';
+import type { TempestaOrder as Order } from '#rulesets/tempesta/orders/index';
 import { commandLine } from '#rulesets/tempesta/rules/command';
 import { dropLocation, marchFaces, operativeCount } from '#rulesets/tempesta/rules/entry';
 import { lostMorale } from '#rulesets/tempesta/rules/morale';

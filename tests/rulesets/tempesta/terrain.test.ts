@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest';
+import type { Play } from '#kernel/ruleset';
 import { asSide } from '#kernel/side';
-import type { Event } from '#rulesets/tempesta/events';
-import { tempesta } from '#rulesets/tempesta/index';
-import type { Order } from '#rulesets/tempesta/order';
-import type { Figure, TempestaState } from '#rulesets/tempesta/state';
+import type { TempestaEvent as Event } from '#rulesets/tempesta/events/index';
+import { type TempestaState, tempesta } from '#rulesets/tempesta/index';
+import type { TempestaOrder as Order } from '#rulesets/tempesta/orders/index';
+import type { Figure } from '#rulesets/tempesta/state';
 import { Referee } from '../../support/referee.ts';
-import { bench, find, has, pack } from './bench.ts';
+import { bench, find, has, pack, told } from './bench.ts';
 
-type Game = Referee<TempestaState, Order, Event>;
+type Game = Referee<TempestaState, Order, Event, Play<TempestaState, Order, Event>>;
 
 /** Blue lays the table of a defensive battle with 24 points; red attacks and changes it. */
 const buying = (scenario = 'prepared-armies', theatre = 'closed'): Game => {
@@ -115,7 +116,7 @@ describe('the numbers of the sides', () => {
         order: { type: 'MoveFord', from: 'D4', to: 'D5' },
       });
     const event: Event = { type: 'SidesNumbered', side: 'blue', first: 'E' };
-    expect([play.report(event, 'en'), play.report(event, 'it')]).toEqual([
+    expect([told(event, 'en'), told(event, 'it')]).toEqual([
       'Blue numbers the sides clockwise from E.',
       'Blue numera i lati in senso orario da E.',
     ]);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { asSide } from '#kernel/side';
-import type { Event } from '#rulesets/tempesta/events';
-import type { Order, OrderOf } from '#rulesets/tempesta/order';
+import type { TempestaEvent as Event } from '#rulesets/tempesta/events/index';
+import type { TempestaOrder as Order, OrderOf } from '#rulesets/tempesta/orders/index';
 import { type Bench, bench, find, rolls } from './bench.ts';
 
 /*

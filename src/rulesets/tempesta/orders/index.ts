@@ -1,93 +1,147 @@
-import type { Refusal } from '#kernel/plain/refusal';
-import { accept, type OptionsFilter, refuse, type Verdict } from '#kernel/plain/ruleset';
-import type { Side } from '#kernel/side';
-import type { Codex } from '../codex.ts';
-import type { Event } from '../events.ts';
-import { type Game, gameOf } from '../game.ts';
-import type { Order, OrderOf, OrderType } from '../order.ts';
-import { carry } from '../procedure/run.ts';
-import { no } from '../refusals.ts';
-import { isSeat, type TempestaState } from '../state.ts';
-import { actingOrders } from './acting.ts';
-import { arrivingOrders } from './arriving.ts';
-import { assaultingOrders } from './assaulting.ts';
-import { callingOrders } from './calling.ts';
-import { commandingOrders } from './commanding.ts';
-import { deployingOrders } from './deploying.ts';
-import { awaited, judgeTurn } from './gate.ts';
-import { modifyingOrders } from './modifying.ts';
-import { motivatingOrders } from './motivating.ts';
-import { planningOrders } from './planning.ts';
-import { preparingOrders } from './preparing.ts';
-import { reactingOrders } from './reacting.ts';
-import type { OrderRule, OrderRules } from './rule.ts';
-import { sufferingOrders } from './suffering.ts';
-import { terrainOrders } from './terrain.ts';
+import type { z } from 'zod';
+import { orderBook } from '#kernel/order';
+import { abortAssault } from './abort-assault.ts';
+import { acceptTheDie } from './accept-motivation.ts';
+import { actions } from './actions.ts';
+import { addFigure } from './add-figure.ts';
+import { addFord } from './add-ford.ts';
+import { addLinear } from './add-linear.ts';
+import { addRiver } from './add-river.ts';
+import { addSea } from './add-sea.ts';
+import { antiAirFire } from './anti-air-fire.ts';
+import { assignHits } from './assign-hits.ts';
+import { buyTerrain } from './buy-terrain.ts';
+import { callAirHunt } from './call-air-hunt.ts';
+import { callFire } from './call-fire.ts';
+import { chooseEntrySide } from './choose-entry-side.ts';
+import { chooseLanding } from './choose-landing.ts';
+import { chooseOperativeFormations } from './choose-operative-formations.ts';
+import { chooseRetreat } from './choose-retreat.ts';
+import { chooseTheatre } from './choose-theatre.ts';
+import { continueAssault } from './continue-assault.ts';
+import { counterBattery } from './counter-battery.ts';
+import { declareEntry } from './declare-entry.ts';
+import { defensiveFire } from './defensive-fire.ts';
+import { deployUnit } from './deploy-unit.ts';
+import { designateReinforcements } from './designate-reinforcements.ts';
+import { endFormation } from './end-formation.ts';
+import { endStep } from './end-step.ts';
+import { enterFormation } from './enter-formation.ts';
+import { expireTime } from './expire-time.ts';
+import { exploitationFire } from './exploitation-fire.ts';
+import { finishDefences } from './finish-defences.ts';
+import { finishDeployment } from './finish-deployment.ts';
+import { finishModification } from './finish-modification.ts';
+import { finishTerrain } from './finish-terrain.ts';
+import { flee } from './flee.ts';
+import { holdEntry } from './hold-entry.ts';
+import { lockDivision } from './lock-division.ts';
+import { motivateByCinC } from './motivate-by-cinc.ts';
+import { motivateFormation } from './motivate-formation.ts';
+import { motivateObserver } from './motivate-observer.ts';
+import { moveFigure } from './move-figure.ts';
+import { moveFord } from './move-ford.ts';
+import { nameStragglers } from './name-stragglers.ts';
+import { numberSides } from './number-sides.ts';
+import { opportunityFire } from './opportunity-fire.ts';
+import { passReaction } from './pass-reaction.ts';
+import { placeDefence } from './place-defence.ts';
+import { placeEntering } from './place-entering.ts';
+import { placeFigure } from './place-figure.ts';
+import { placeFord } from './place-ford.ts';
+import { placeLinear } from './place-linear.ts';
+import { placeRiver } from './place-river.ts';
+import { placeSea } from './place-sea.ts';
+import { recomposeFigure } from './recompose-figure.ts';
+import { redeployFormation } from './redeploy-formation.ts';
+import { renounceMission } from './renounce-mission.ts';
+import { renouncePoints } from './renounce-points.ts';
+import { responseFire } from './response-fire.ts';
+import { retryMotivation } from './retry-motivation.ts';
+import { rollEncounterEntry } from './roll-encounter-entry.ts';
+import { rollMarch } from './roll-march.ts';
+import { rollReinforcements } from './roll-reinforcements.ts';
+import { rollReplacement } from './roll-replacement.ts';
+import { scheduleArrival } from './schedule-arrival.ts';
+import { sealAttackerPlan } from './seal-attacker-plan.ts';
+import { sealDefenderPlan } from './seal-defender-plan.ts';
+import { sealReconnaissance } from './seal-reconnaissance.ts';
+import { selectCell } from './select-cell.ts';
+import { skipRedeployment } from './skip-redeployment.ts';
+import { submitDivision } from './submit-division.ts';
 
-type Played = Exclude<OrderType, 'ExpireTime'>;
+/** Everything a side can order. Options come in this order: what ends a stage, step or window before what goes on with it. */
+export const orders = orderBook([
+  lockDivision,
+  submitDivision,
+  sealReconnaissance,
+  chooseTheatre,
+  buyTerrain,
+  finishModification,
+  placeSea,
+  placeRiver,
+  placeFord,
+  numberSides,
+  placeFigure,
+  addRiver,
+  addSea,
+  addFord,
+  moveFord,
+  addFigure,
+  moveFigure,
+  recomposeFigure,
+  addLinear,
+  placeLinear,
+  finishTerrain,
+  chooseEntrySide,
+  finishDefences,
+  placeDefence,
+  sealDefenderPlan,
+  sealAttackerPlan,
+  endStep,
+  callAirHunt,
+  motivateObserver,
+  rollReinforcements,
+  rollMarch,
+  scheduleArrival,
+  enterFormation,
+  motivateFormation,
+  motivateByCinC,
+  rollReplacement,
+  finishDeployment,
+  deployUnit,
+  chooseOperativeFormations,
+  skipRedeployment,
+  redeployFormation,
+  rollEncounterEntry,
+  declareEntry,
+  holdEntry,
+  acceptTheDie,
+  retryMotivation,
+  renounceMission,
+  callFire,
+  endFormation,
+  selectCell,
+  renouncePoints,
+  ...actions,
+  passReaction,
+  opportunityFire,
+  responseFire,
+  flee,
+  defensiveFire,
+  exploitationFire,
+  antiAirFire,
+  counterBattery,
+  assignHits,
+  chooseRetreat,
+  continueAssault,
+  abortAssault,
+  designateReinforcements,
+  nameStragglers,
+  chooseLanding,
+  placeEntering,
+  expireTime,
+]);
 
-const rules: OrderRules<Played> = {
-  ...preparingOrders,
-  ...terrainOrders,
-  ...modifyingOrders,
-  ...planningOrders,
-  ...deployingOrders,
-  ...motivatingOrders,
-  ...callingOrders,
-  ...commandingOrders,
-  ...arrivingOrders,
-  ...actingOrders,
-  ...reactingOrders,
-  ...assaultingOrders,
-  ...sufferingOrders,
-};
-
-const ruleOf = (type: Played): OrderRule<Played> => rules[type] as unknown as OrderRule<Played>;
-
-export function decide(codex: Codex, state: TempestaState, order: Order, by: Side): Verdict<Event> {
-  const game = gameOf(codex, state);
-  if (order.type === 'ExpireTime') return expireTime(game, order, by);
-  if (!isSeat(by)) return refuse(no('no-player', '2-a', 'Only the two players give such orders.', { by }));
-  const refusal = judgeTurn(game, order.type, by) ?? ruleOf(order.type).judge(game, order, by);
-  if (refusal !== undefined) return refuse(refusal);
-  return accept(carry(codex, state, (run) => ruleOf(order.type as Played).perform(run, order, by)));
-}
-
-/** [95, R-73] The umpire or the service says that the time is up; the turn is played out. */
-function expireTime(game: Game, order: OrderOf<'ExpireTime'>, by: Side): Verdict<Event> {
-  const { state } = game;
-  const minutes = state.options.minutes;
-  const refusal: Refusal | undefined =
-    by !== 'umpire'
-      ? no('umpire-only', '95-a', 'Only the umpire calls time.', { by })
-      : state.stage !== 'play'
-        ? no('no-battle', '95-a', 'The clock runs only while the battle lasts.', { stage: state.stage })
-        : state.options.clock !== 'match-minutes'
-          ? no('turn-limit', '95-a', 'This battle is limited by turns.', { turnLimit: state.options.turnLimit })
-          : !state.clockRunning
-            ? no('clock-not-started', '95-a', 'The clock starts with the first activation of a formation.')
-            : state.timeExpired
-              ? no('time-is-up', '95-a', 'Time has been called.')
-              : order.minutes < minutes
-                ? no('time-left', '95-a', `The battle lasts ${minutes} minutes.`, { minutes, played: order.minutes })
-                : undefined;
-  return refusal === undefined
-    ? accept((table) => table.emit({ type: 'TimeExpired', minutes: order.minutes }))
-    : refuse(refusal);
-}
-
-/** Orders a side may give now, kind by kind; what the enemy hides has no part in it. */
-export function* options(codex: Codex, state: TempestaState, by: Side, filter: OptionsFilter = {}): Iterable<Order> {
-  if (!isSeat(by)) return;
-  const game = gameOf(codex, state);
-  const mine = awaited(game).find(({ side }) => side === by);
-  for (const type of mine?.orders ?? []) {
-    if (filter.type !== undefined && filter.type !== type) continue;
-    for (const order of ruleOf(type as Played).options(game, by))
-      if (filter.unit === undefined || mentions(order, filter.unit)) yield order;
-  }
-}
-
-const mentions = (order: Order, unit: string): boolean => JSON.stringify(order).includes(`"${unit}"`);
-
-export { awaited };
+export type TempestaOrder = z.infer<typeof orders.schema>;
+export type OrderOf<Type extends TempestaOrder['type']> = Extract<TempestaOrder, { readonly type: Type }>;

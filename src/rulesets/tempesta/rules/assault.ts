@@ -1,6 +1,8 @@
-import type { Game } from '../game.ts';
+import type { Refusal } from '#kernel/refusal';
+import { no } from '../refusals.ts';
 import type { Unit } from '../state.ts';
-import { assaultFactor, formOf, isBunker, isCommand, isInBunker, isSheltered, workIn } from './units.ts';
+import type { Game } from './game.ts';
+import { assaultFactor, formOf, isAboard, isBunker, isCommand, isInBunker, isSheltered, workIn } from './units.ts';
 
 /** [15] Whether a quadrant is closed for a unit in an assault: smoke and burning wrecks are not, works are for those they shelter. */
 export function isClosedInAssault(game: Game, unit: Unit, cell: number, role: 'attacks' | 'defends'): boolean {
@@ -46,4 +48,20 @@ export function assaultSave(game: Game, unit: Unit): number | undefined {
   const { save } = game.typeOf(unit);
   if (save === undefined) return undefined;
   return Math.min(game.tables.saves.worst, save + game.tables.saves.flank);
+}
+
+/** [39-i, 39-o, 39-w] */
+export function assaultCost(game: Game, unit: Unit): number {
+  const { foot, vehicle, engineers } = game.tables.costs;
+  if (game.typeOf(unit).flags.has('assaultEngineer')) return 2 * engineers.assault;
+  return 2 * (formOf(game, unit) === 'foot' ? foot.assault : vehicle.assault);
+}
+
+/** [88.1] Not command units, support foot, guns or unarmoured transports. */
+export function judgeAssaulter(game: Game, unit: Unit): Refusal | undefined {
+  const { attempts, type, armoured } = game.typeOf(unit);
+  const barred = attempts > 0 || type === 'UFS' || type === 'UAS' || (type === 'UT' && !armoured);
+  return barred || isAboard(unit) || assaultFactor(game, unit) === undefined
+    ? no('cannot-assault', '88-a', { unit: unit.id })
+    : undefined;
 }

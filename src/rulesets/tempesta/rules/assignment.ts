@@ -1,9 +1,10 @@
-import type { Refusal } from '#kernel/plain/refusal';
-import type { FrameOf } from '../frames.ts';
-import type { Game } from '../game.ts';
+import type { Refusal } from '#kernel/refusal';
+import { enemyOf } from '../names.ts';
 import { no } from '../refusals.ts';
-import { enemyOf, type Unit } from '../state.ts';
+import type { FrameOf } from '../sequence/frames.ts';
+import type { Unit } from '../state.ts';
 import { mostAssignable, needOf, recipientsOf } from './fire.ts';
+import type { Game } from './game.ts';
 import { assaultFactor, isAboard, isTransport, ridersOf } from './units.ts';
 
 export type Assignment = Record<string, number>;
@@ -18,20 +19,9 @@ export function judgeAssignment(game: Game, frame: FrameOf<'assign'>, given: Ass
   let total = 0;
   for (const [id, hits] of Object.entries(given)) {
     const target = targets.find(({ unit }) => unit.id === id);
-    if (target === undefined)
-      return no('not-a-recipient', rejectedBy(game, id), 'That unit cannot be given these hits.', { unit: id });
+    if (target === undefined) return no('not-a-recipient', rejectedBy(game, id), { unit: id });
     if (hits < target.need || hits > target.need * parcel)
-      return no(
-        'wrong-parcel',
-        '60-c',
-        'A unit takes at least the hits that strike it and at most three times as many.',
-        {
-          unit: id,
-          hits,
-          need: target.need,
-          most: target.need * parcel,
-        },
-      );
+      return no('wrong-parcel', '60-c', { unit: id, hits, least: target.need, most: target.need * parcel });
     total += hits;
   }
   const most = mostAssignable(
@@ -39,12 +29,7 @@ export function judgeAssignment(game: Game, frame: FrameOf<'assign'>, given: Ass
     frame.hits,
     parcel,
   );
-  if (total !== most)
-    return no('hits-left', '60-c', 'All hits that can be given must be given.', {
-      given: total,
-      most,
-      hits: frame.hits,
-    });
+  if (total !== most) return no('hits-left', '60-c', { named: total, needed: most });
   return undefined;
 }
 
@@ -110,17 +95,11 @@ export function judgeAssaultAssignment(
 ): Refusal | undefined {
   const targets = assaultTargets(game, frame);
   for (const id of Object.keys(given))
-    if (!targets.some((unit) => unit.id === id))
-      return no('not-a-recipient', '89-e', 'That unit takes no part in the fight.', { unit: id });
+    if (!targets.some((unit) => unit.id === id)) return no('not-a-recipient', '89-e', { unit: id });
   const counts = targets.map(({ id }) => given[id] ?? 0);
   const total = counts.reduce((sum, count) => sum + count, 0);
-  if (total !== frame.hits)
-    return no('hits-left', '89-d', 'Every hit must be given.', { given: total, hits: frame.hits });
-  if (counts.includes(0) && counts.some((count) => count > 1))
-    return no('one-each-first', '89-d', 'Every unit takes one hit before any takes a second.', {
-      hits: frame.hits,
-      units: targets.length,
-    });
+  if (total !== frame.hits) return no('hits-left', '89-d', { named: total, needed: frame.hits });
+  if (counts.includes(0) && counts.some((count) => count > 1)) return no('one-each-first', '89-d', {});
   return undefined;
 }
 

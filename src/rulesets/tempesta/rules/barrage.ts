@@ -1,12 +1,13 @@
 import { SQUARE_STEPS } from '#kernel/board/square';
-import type { Refusal } from '#kernel/plain/refusal';
-import { parseLabel } from '../board/grid.ts';
-import type { Game } from '../game.ts';
-import type { OrderOf } from '../order.ts';
+import type { Refusal } from '#kernel/refusal';
+import type { OffTable, Seat } from '../names.ts';
+import type { CalledFire } from '../orders/fields.ts';
 import { no, pa } from '../refusals.ts';
-import type { OffTable, Seat, Unit } from '../state.ts';
+import type { Unit } from '../state.ts';
 import { usableOffTable } from './command.ts';
 import { sight } from './fire.ts';
+import type { Game } from './game.ts';
+import { parseLabel } from './grid.ts';
 
 /**
  * [73.2, 75] Quadrants of a pattern, those beside the table as -1. The whole of it drifts: what would have fallen short of the
@@ -36,17 +37,13 @@ export function judgePattern(
   count: number,
   order: { mode: 'concentrated' | 'extended'; smoke: boolean; direction?: number | undefined },
 ): Refusal | undefined {
-  const facts = { units: count, mode: order.mode };
   const lone = order.smoke && count === 1 && game.state.options.singleBatterySmoke === 'yes';
-  if (order.smoke && kind !== 'UA') return no('no-smoke', '69-a', 'Only artillery fires smoke.', facts);
-  if (order.smoke && order.mode !== 'extended' && !lone)
-    return no('smoke-extended', '69-a', 'Smoke is laid by extended fire.', facts);
+  if (order.smoke && kind !== 'UA') return no('no-smoke', '69-a', {});
+  if (order.smoke && order.mode !== 'extended' && !lone) return no('smoke-extended', '69-a', {});
   if (order.mode === 'concentrated') return undefined;
-  if (count < 2 && !lone) return no('one-unit', '75-b', 'Extended fire needs more than one unit.', facts);
-  if (order.direction === undefined)
-    return no('no-direction', '72-b', 'The direction of the extension is declared.', facts);
-  if (kind === 'UA' && order.direction % 2 === 1)
-    return no('diagonal-barrage', '75-c', 'Artillery extends only straight.', { ...facts, direction: order.direction });
+  if (count < 2 && !lone) return no('one-unit', '75-b', {});
+  if (order.direction === undefined) return no('no-direction', '72-b', {});
+  if (kind === 'UA' && order.direction % 2 === 1) return no('diagonal-barrage', '75-c', {});
   return undefined;
 }
 
@@ -75,54 +72,44 @@ export function deviationModifier(
 }
 
 /** [39-u, 49, 68, 72] A called mission. */
-export function judgeCall(game: Game, order: OrderOf<'CallFire'>, side: Seat): Refusal | undefined {
+export function judgeCall(game: Game, order: CalledFire, side: Seat): Refusal | undefined {
   const { activation } = game.state;
   if (
     activation === undefined ||
     activation.stage !== 'mission' ||
     (activation.purpose !== 'UA' && activation.purpose !== 'UAE')
   )
-    return no('nobody-motivated', '72-a', 'No off-table units have been motivated.');
+    return no('nobody-motivated', '72-a', {});
   const kind = activation.purpose;
   const observer = game.state.units[activation.commander]!;
   const units = usableOffTable(game, side, kind);
   const target = parseLabel(order.target, game.grid);
-  const facts = { target: order.target, observer: observer.id };
-  if (target < 0) return no('off-table', '49-a', 'There is no such quadrant.', facts);
+  if (target < 0) return no('unknown-space', '49-a', { space: order.target });
   if (
     order.units !== undefined &&
     (order.units.length !== units.length || units.some(({ id }) => !order.units!.includes(id)))
   )
-    return no('all-together', '68-b', 'All off-table units of the type fire together.', {
-      ...facts,
-      all: units.map(({ id }) => id),
-    });
+    return no('all-together', '68-b', { units: units.map(({ id }) => id) });
   if (order.intention !== undefined && order.intention !== (order.mode === 'concentrated' ? 'eliminate' : 'suppress'))
-    return no(
-      'wrong-intention',
-      order.mode === 'concentrated' ? '75-a' : '75-b',
-      'Concentrated fire eliminates, extended fire suppresses.',
-      facts,
-    );
+    return no('wrong-intention', order.mode === 'concentrated' ? '75-a' : '75-b', {
+      fire: order.mode,
+      intention: order.intention,
+    });
   const wrong = judgePattern(game, kind, units.length, order);
   if (wrong !== undefined) return wrong;
   if (units.some((unit) => game.typeOf(unit)[order.factor] === undefined))
-    return no('no-factor', '53-a', 'Not all units have that factor.', facts);
+    return no('no-factor', '53-a', { units: units.map(({ id }) => id), factor: order.factor });
   const seen = sight(game, observer.cell, target, 'vehicle', 'observe');
   if (!seen.visible)
-    return no('out-of-sight', seen.why === undefined ? '49-a' : '49-a', 'The observer does not see the quadrant.', {
-      ...facts,
+    return no('out-of-sight', '49-a', {
+      from: game.label(observer.cell),
+      to: order.target,
       ...(seen.at === undefined ? {} : { at: game.label(seen.at) }),
     });
   const cost2 = game.tables.costs.offTable[kind] * 2 * order.shots;
-  if (cost2 > activation.pa2)
-    return no('not-enough-points', '39-u', 'The off-table units have not enough action points.', {
-      ...facts,
-      needed: pa(cost2),
-      left: pa(activation.pa2),
-    });
+  if (cost2 > activation.pa2) return no('not-enough-points', '39-u', { needed: pa(cost2), left: pa(activation.pa2) });
   const fired = Math.max(0, ...units.map((unit) => unit.act?.shots ?? 0));
   if (fired + order.shots > game.tables.limits.shotsPerTurn)
-    return no('too-many-shots', '39-b', 'No unit fires more than three times a turn.', { fired, shots: order.shots });
+    return no('too-many-shots', '39-b', { would: fired + order.shots, limit: game.tables.limits.shotsPerTurn });
   return undefined;
 }

@@ -1,6 +1,7 @@
-import type { Game } from '../game.ts';
-import { levelOf } from '../game.ts';
-import { defenderOf, type OffTable, type Seat, type Unit } from '../state.ts';
+import type { OffTable, Seat } from '../names.ts';
+import { defenderOf, type Unit } from '../state.ts';
+import { levelOf } from '../theatre.ts';
+import type { Game } from './game.ts';
 import { formationUnits, isRecon, unitsOf } from './units.ts';
 
 /** [31] Length of the command line from a commander on the table to a unit on the table. */
@@ -61,15 +62,15 @@ export const usableOffTable = (game: Game, side: Seat, kind: OffTable): Unit[] =
 
 /** [12] Turns during which a side may not use its off-table units. */
 export function offTableLock(game: Game, side: Seat): number {
-  const { state, tables, codex } = game;
+  const { state, tables, theatre } = game;
   if (state.battle !== 'defensive') return tables.aggression.encounterLock;
-  const { lock } = levelOf(codex, state.players[side].aggression);
+  const { lock } = levelOf(theatre, state.players[side].aggression);
   return side === state.attacker ? lock.attacker : lock.defender;
 }
 
 /** [12-g] Turns during which a side does not roll for reinforcements. */
 export const reinforcementLock = (game: Game, side: Seat): number =>
-  game.state.battle === 'defensive' ? levelOf(game.codex, game.state.players[side].aggression).reinforcementLock : 0;
+  game.state.battle === 'defensive' ? levelOf(game.theatre, game.state.players[side].aggression).reinforcementLock : 0;
 
 /** [68.1] */
 export const isOffTableBarred = (game: Game): boolean => game.state.weather !== 'good' || game.night;

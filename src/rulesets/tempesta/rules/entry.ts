@@ -1,10 +1,12 @@
-import type { Refusal } from '#kernel/plain/refusal';
-import { COMPASS, type Compass, type Grid, inward, isEdge, opposite, parseLabel, rowFrom } from '../board/grid.ts';
-import type { FrameOf } from '../frames.ts';
-import type { Game } from '../game.ts';
-import type { Placement } from '../order.ts';
+import type { Refusal } from '#kernel/refusal';
+import { COMPASS, type Compass, enemyOf, type Seat } from '../names.ts';
+import type { Placement } from '../orders/fields.ts';
 import { no } from '../refusals.ts';
-import { enemyOf, type Formation, type Seat, type Unit } from '../state.ts';
+import type { FrameOf } from '../sequence/frames.ts';
+import type { Formation, Unit } from '../state.ts';
+import type { Game } from './game.ts';
+import { type Grid, inward, isEdge, opposite, parseLabel, rowFrom } from './grid.ts';
+import { namedTwice } from './named.ts';
 import { arrange, isHeavyGun, judgePlacements } from './placing.ts';
 import { formationUnits, isOnVehicles, isRecon } from './units.ts';
 
@@ -45,7 +47,7 @@ export function judgeAtSea(
   const afloat = game.unit(carriedBy ?? towedBy ?? '') ?? unit;
   return game.typeOf(afloat).flags.has('amphibious')
     ? undefined
-    : no('sea', '15-i', 'Only amphibious units go to sea.', { unit: unit.id, cell: game.label(cell) });
+    : no('sea', '15-i', { unit: unit.id, space: game.label(cell) });
 }
 
 /** [27.4] A road that begins or ends in this quadrant. */
@@ -182,24 +184,21 @@ export function judgeEntering(
       : formation.enterFrom;
   const coming = comingUnits(game, frame.formation);
   const cinc = joiningCinc(game, frame.side);
-  const named = new Set(placements.map(({ unit }) => unit));
-  const missing = coming.find(({ id }) => !named.has(id));
-  if (missing !== undefined || named.size !== placements.length)
-    return no('unit-missing', '27-f', 'Every unit of the formation is placed, once.', { unit: missing?.id ?? 'twice' });
+  const named = placements.map(({ unit }) => unit);
+  const missing = coming.filter(({ id }) => !named.includes(id)).map(({ id }) => id);
+  if (missing.length > 0) return no('units-missing', '27-f', { units: missing });
+  const twice = namedTwice(named);
+  if (twice !== undefined) return no('named-twice', '27-f', { unit: twice });
   const stranger = placements.find(({ unit }) => unit !== cinc?.id && !coming.some(({ id }) => id === unit));
   if (stranger !== undefined)
-    return no('not-entering', '27-f', 'That unit does not enter with the formation.', { unit: stranger.unit });
+    return no('not-in-formation', '27-f', { unit: stranger.unit, formation: frame.formation });
   const cells = [...new Set(placements.map(({ cell }) => parseLabel(cell, game.grid)))];
   const lines = entryLines(game, frame.point, from);
   if (!lines.some((line) => cells.every((cell) => line.includes(cell))))
-    return no('too-far-apart', '27-f', 'Units enter at the point or beside it on one line.', {
-      point: game.label(frame.point),
-    });
+    return no('too-far-apart', '27-f', { point: game.label(frame.point) });
   const cs = placements.find(({ unit }) => unit === formation.cs);
   if (cs !== undefined && parseLabel(cs.cell, game.grid) !== frame.point)
-    return no('commander-elsewhere', '27-f', 'The commander enters at the entry point.', {
-      point: game.label(frame.point),
-    });
+    return no('commander-elsewhere', '27-f', { point: game.label(frame.point) });
   return judgePlacements(game, frame.side, placements, {
     guns: frame.table || formation.entry === 'airborne' ? 'free' : 'hooked',
     zone: (unit, cell, placement) =>
@@ -219,7 +218,7 @@ function judgeLandingGround(game: Game, unit: Unit, cell: number): Refusal | und
   const here = game.state.cells[cell]!;
   const type = game.typeOf(unit);
   if (here.river !== undefined && here.banks.length === 0 && !type.flags.has('amphibious'))
-    return no('river', '15-f', 'Nobody enters in mid-stream.', { cell: game.label(cell) });
+    return no('mid-stream', '15-f', { unit: unit.id, space: game.label(cell) });
   return undefined;
 }
 

@@ -1,10 +1,10 @@
-import type { Refusal } from '#kernel/plain/refusal';
-import { COMPASS, type Compass, rowFrom } from '../board/grid.ts';
-import { GROUND_SCENARIO } from '../board/terrain.ts';
-import type { Game } from '../game.ts';
-import type { OrderOf } from '../order.ts';
+import type { Refusal } from '#kernel/refusal';
+import { COMPASS, type Compass } from '../names.ts';
 import { no } from '../refusals.ts';
 import type { Figure } from '../state.ts';
+import type { Game } from './game.ts';
+import { rowFrom } from './grid.ts';
+import { GROUND_SCENARIO } from './ground.ts';
 
 export type Shape = Pick<Figure, 'cells' | 'hill'>;
 
@@ -13,26 +13,21 @@ export function judgeShape(game: Game, shape: Shape, least: number): Refusal | u
   const { figure, maxLevel } = game.tables.terrain;
   const { cells, hill } = shape;
   if (cells.length < least || cells.length > figure.max)
-    return no('figure-size', '17-b', `A figure has ${least} to ${figure.max} cells.`, { cells: cells.length });
-  if (hill > maxLevel) return no('hill-level', '15-e', `Hills have one to ${maxLevel} levels.`, { level: hill });
+    return no('figure-size', '17-b', { cells: cells.length, min: least, max: figure.max });
+  if (hill > maxLevel) return no('hill-level', '15-e', { level: hill, max: maxLevel });
   for (const cell of cells) {
     if (GROUND_SCENARIO.get(cell.ground) !== cell.scenario || cell.ground === 'sea')
-      return no('no-such-ground', '15-a', 'There is no such ground.', { ground: cell.ground, scenario: cell.scenario });
-    if (cell.ground === 'rocky' && hill === 0)
-      return no('rocky-needs-hill', '15-e', 'Rocky ground is a hill.', { ground: cell.ground });
-    if (cell.scenario === 'open' && hill === 0)
-      return no('nothing-bought', '17-a', 'Open ground is not bought.', { ground: cell.ground });
+      return no('unknown-ground', '15-a', { ground: cell.ground, scenario: cell.scenario });
+    if (cell.ground === 'rocky' && hill === 0) return no('rocky-needs-hill', '15-e', {});
+    if (cell.scenario === 'open' && hill === 0) return no('open-ground', '17-a', {});
   }
   const keys = new Set(cells.map(({ dx, dy }) => `${dx},${dy}`));
-  if (keys.size !== cells.length) return no('same-cell-twice', '17-b', 'A figure has each cell once.');
+  if (keys.size !== cells.length) return no('same-cell-twice', '17-b', {});
   const lines = new Map<string, number>();
   for (const { dx, dy } of cells)
     for (const line of [`r${dy}`, `c${dx}`, `d${dx - dy}`, `u${dx + dy}`]) lines.set(line, (lines.get(line) ?? 0) + 1);
   const longest = Math.max(...lines.values());
-  if (longest > figure.inLine)
-    return no('too-long', '17-c', `No more than ${figure.inLine} cells of a figure lie on a line.`, {
-      inLine: longest,
-    });
+  if (longest > figure.inLine) return no('too-long', '17-c', { inLine: longest, limit: figure.inLine });
   const reached = new Set([`${cells[0]!.dx},${cells[0]!.dy}`]);
   for (let grew = true; grew; ) {
     grew = false;
@@ -50,9 +45,7 @@ export function judgeShape(game: Game, shape: Shape, least: number): Refusal | u
       }
     }
   }
-  return reached.size === cells.length
-    ? undefined
-    : no('not-connected', '17-c', 'The cells of a figure hang together.');
+  return reached.size === cells.length ? undefined : no('not-connected', '17-c', {});
 }
 
 /** A figure turned and mirrored, with its upper left corner at the anchor; undefined off the table. */
@@ -82,58 +75,46 @@ export const numberedSide = (first: Compass, number: number): Compass =>
 
 export function judgeFigurePlace(game: Game, figure: Figure, cells: readonly number[]): Refusal | undefined {
   const { grid, state, tables } = game;
-  if (state.terrain.firstSide === undefined)
-    return no('sides-first', '17-g', 'The sides of the table are numbered before figures are laid.');
+  if (state.terrain.firstSide === undefined) return no('sides-first', '17-g', {});
   const [which, far] = figure.dice as [number, number];
   const k = Math.ceil(far / 2);
   const others = state.terrain.figures.filter(({ id, status }) => id !== figure.id && status === 'placed');
-  const facts = { figure: figure.id, dice: figure.dice };
   if (which <= 4) {
     const side = numberedSide(state.terrain.firstSide, which);
     const nearest = Math.min(...cells.map((cell) => rowFrom(side, cell, grid)));
-    if (nearest > k)
-      return no('too-far-from-side', '17-g', `The figure lies at most ${k} quadrants from side ${which}.`, {
-        ...facts,
-        side,
-        distance: nearest,
-      });
+    if (nearest > k) return no('too-far-from-side', '17-g', { figure: figure.id, side, distance: nearest, limit: k });
     const gap = Math.min(
       99,
       ...others.flatMap(({ at }) => at.flatMap((other) => cells.map((cell) => game.steps(cell, other)))),
     );
-    if (gap < k)
-      return no('too-near-others', '17-g', `The figure keeps ${k} quadrants from what was laid before.`, {
-        ...facts,
-        distance: gap,
-      });
+    if (gap < k) return no('too-near-others', '17-g', { figure: figure.id, distance: gap, least: k });
   } else {
     const nearest = Math.min(...cells.flatMap((cell) => COMPASS.map((side) => rowFrom(side, cell, grid))));
-    if (nearest < k)
-      return no('too-near-edge', '17-h', `The figure keeps ${k} quadrants from every edge.`, {
-        ...facts,
-        distance: nearest,
-      });
+    if (nearest < k) return no('too-near-edge', '17-h', { figure: figure.id, distance: nearest, least: k });
   }
   for (const other of others) {
     if (!other.at.some((cell) => cells.includes(cell))) continue;
-    if (other.hill === 0 || figure.hill > 0)
-      return no('overlap', '14-b', 'Only a hill may carry other terrain.', { ...facts, other: other.id });
+    if (other.hill === 0 || figure.hill > 0) return no('overlap', '14-b', { figure: figure.id, other: other.id });
   }
   const atSea = cells.filter((cell) => state.cells[cell]!.sea).length;
   if (atSea > tables.terrain.onSea)
-    return no('too-much-at-sea', '17-i', `At most ${tables.terrain.onSea} cells of a figure lie on the sea.`, {
-      ...facts,
-      atSea,
-    });
+    return no('too-much-at-sea', '17-i', { figure: figure.id, cells: atSea, limit: tables.terrain.onSea });
   if (figure.hill > 0 && cells.some((cell) => state.cells[cell]!.river !== undefined))
-    return no('hill-on-river', '14-b', 'No hill lies on a river.', facts);
+    return no('hill-on-river', '14-b', {});
   // [17.8, 18] The railways lie already when the other player changes the table.
   if (figure.hill > 0 && cells.some((cell) => state.cells[cell]!.railways.length > 0))
-    return no('hill-under-railway', '17-i', 'Only roads cross hills.', facts);
+    return no('railway-on-hill', '17-i', {});
   return undefined;
 }
 
-export function* figurePlaces(game: Game, figure: Figure): Iterable<OrderOf<'PlaceFigure'>> {
+/** Where a figure may lie: its upper left corner, quarter turns and whether it is mirrored. */
+export interface FigurePlace {
+  readonly anchor: string;
+  readonly rotation: number;
+  readonly mirror: boolean;
+}
+
+export function* figurePlaces(game: Game, figure: Figure): Iterable<FigurePlace> {
   const seen = new Set<string>();
   for (let anchor = 0; anchor < game.grid.size; anchor++)
     for (let rotation = 0; rotation < 4; rotation++)
@@ -143,7 +124,6 @@ export function* figurePlaces(game: Game, figure: Figure): Iterable<OrderOf<'Pla
         const key = cells.join();
         if (seen.has(key)) continue;
         seen.add(key);
-        if (judgeFigurePlace(game, figure, cells) === undefined)
-          yield { type: 'PlaceFigure', figure: figure.id, anchor: game.label(anchor), rotation, mirror };
+        if (judgeFigurePlace(game, figure, cells) === undefined) yield { anchor: game.label(anchor), rotation, mirror };
       }
 }

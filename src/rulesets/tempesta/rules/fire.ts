@@ -1,11 +1,12 @@
-import type { Refusal } from '#kernel/plain/refusal';
-import { aspectOf, inArc } from '../board/arc.ts';
-import { isBurning, isSmoked } from '../board/field.ts';
-import { lookAlong, type Sight, type SightMode, type Viewer } from '../board/sight.ts';
-import type { Shot } from '../frames.ts';
-import type { Game } from '../game.ts';
+import type { Refusal } from '#kernel/refusal';
+import { enemyOf, type Scenario, type Seat } from '../names.ts';
 import { no } from '../refusals.ts';
-import { enemyOf, phaseCounter, type Scenario, type Seat, type Unit } from '../state.ts';
+import type { Shot } from '../sequence/frames.ts';
+import { phaseCounter, type Unit } from '../state.ts';
+import { aspectOf, inArc } from './arc.ts';
+import { isBurning, isSmoked } from './field.ts';
+import type { Game } from './game.ts';
+import { lookAlong, type Sight, type SightMode, type Viewer } from './sight.ts';
 import {
   type Form,
   fireFactor,
@@ -67,53 +68,45 @@ export function lineOn(
   factor: 'ff' | 'ffUc',
   mode: 'direct' | 'indirect',
 ): Line | Refusal {
-  const facts = { unit: unit.id, from: game.label(unit.cell), target: game.label(target) };
   const type = game.typeOf(unit);
   if (fireFactor(game, unit, factor) === undefined) {
-    if (isAboard(unit))
-      return no('aboard', unit.towedBy === '' ? '6-b' : '8-b', 'A unit aboard or in tow does not fire.', facts);
-    if (type.type === 'UCAV') return no('mounted', '7-a', 'Cavalry fires only after dismounting.', facts);
-    return no('no-factor', '53-a', 'The list gives the unit no such fire factor.', { ...facts, factor });
+    if (isAboard(unit)) return no('aboard', unit.towedBy === '' ? '6-b' : '8-b', { unit: unit.id });
+    if (type.type === 'UCAV') return no('mounted', '7-a', { unit: unit.id });
+    return no('no-factor', '53-a', { units: [unit.id], factor });
   }
   const distance = game.steps(unit.cell, target);
-  if (distance === 0) return no('same-quadrant', '46-a', 'Nobody fires into the own quadrant.', facts);
+  if (distance === 0) return no('same-quadrant', '46-a', {});
   const range = factor === 'ff' ? type.range : type.rangeUc;
-  if (game.night && distance > 1) return no('night-range', '28-b', 'At night fire reaches one quadrant.', facts);
+  if (game.night && distance > 1) return no('night-range', '28-b', { space: game.label(target) });
   const measured = game.field.ranges(unit.cell)[target]!;
   if (measured > range)
-    return no('out-of-range', '50-a', 'The target is out of range.', { ...facts, distance: measured, range });
+    return no('out-of-range', '50-a', {
+      from: game.label(unit.cell),
+      to: game.label(target),
+      range,
+      distance: measured,
+    });
   const { arc, facing } = arcOf(game, unit);
   if (!inArc(facing, arc, unit.cell, target, game.grid))
-    return no(
-      'out-of-arc',
-      isInBunker(game, unit) ? '15-v' : arc === 180 ? '51-c' : '51-a',
-      'The target is outside the arc of fire.',
-      {
-        ...facts,
-        arc,
-        facing,
-      },
-    );
+    return no('out-of-arc', isInBunker(game, unit) ? '15-v' : arc === 180 ? '51-c' : '51-a', {
+      unit: unit.id,
+      space: game.label(target),
+    });
   // [28, 59.2] By night the range is one quadrant for all: there is no longer distance that would make it a short one.
   const short = distance === 1 && range >= game.tables.volume.shortNeedsRange && !game.night;
   const maximum = measured === range && range >= game.tables.volume.maximumNeedsRange && !game.night;
   if (mode === 'indirect') {
-    if (!type.flags.has('indirect'))
-      return no('no-indirect-fire', '48-c', 'The list does not let the unit fire indirectly.', facts);
-    if (distance < 2) return no('too-near', '48-b', 'Indirect fire needs a target two quadrants away.', facts);
+    if (!type.flags.has('indirect')) return no('no-indirect-fire', '48-c', { unit: unit.id });
+    if (distance < 2) return no('too-near', '48-b', { space: game.label(target) });
     if (!isObserved(game, unit, target))
-      return no(
-        'not-observed',
-        game.badWeather ? '47-e' : '48-a',
-        'Neither the unit nor a commander or scout sees the target.',
-        facts,
-      );
+      return no('not-observed', game.badWeather ? '47-e' : '48-a', { unit: unit.id, space: game.label(target) });
     return { short, maximum, crossedPartial: false, crossedPartialFoot: false };
   }
   const seen = sight(game, unit.cell, target, viewerOf(game, unit), 'direct');
   if (!seen.visible)
-    return no('out-of-sight', seen.why ?? '46-a', 'The line of sight is blocked.', {
-      ...facts,
+    return no('out-of-sight', seen.why ?? '46-a', {
+      from: game.label(unit.cell),
+      to: game.label(target),
       ...(seen.at === undefined ? {} : { at: game.label(seen.at) }),
     });
   return { short, maximum, crossedPartial: seen.crossedPartial, crossedPartialFoot: seen.crossedPartialFoot };

@@ -1,27 +1,31 @@
-import type { Refusal } from '#kernel/plain/refusal';
-import { COMPASS, type Compass, directionBetween, rowFrom } from '../board/grid.ts';
-import type { Game } from '../game.ts';
+import { firstOf, known, lastOf } from '#kernel/known';
+import type { Refusal } from '#kernel/refusal';
+import { COMPASS, type Compass } from '../names.ts';
 import { no } from '../refusals.ts';
+import { cellOf } from '../state.ts';
+import type { Game } from './game.ts';
+import { directionBetween, rowFrom } from './grid.ts';
 
 /** [17.8-9, R-14] */
 export function judgeLinear(game: Game, kind: 'road' | 'railway', path: readonly number[]): Refusal | undefined {
   const { grid, state, tables } = game;
   const { linear } = tables.terrain;
-  const facts = { kind, length: path.length };
-  if (path.includes(-1)) return no('off-table', '17-j', 'There is no such quadrant.', facts);
   if (path.length < linear.min || path.length > linear.max)
-    return no('wrong-length', '17-j', `Roads and railways are ${linear.min} to ${linear.max} quadrants long.`, facts);
-  if (new Set(path).size !== path.length) return no('crosses-itself', '17-j', 'It passes a quadrant once.', facts);
-  for (let at = 1; at < path.length; at++)
-    if (directionBetween(path[at - 1]!, path[at]!, grid) < 0) return no('gap', '17-j', 'It has no gaps.', facts);
+    return no('line-length', '17-j', { length: path.length, min: linear.min, max: linear.max });
+  if (new Set(path).size !== path.length) return no('crosses-itself', '17-j', {});
+  for (const [at, to] of path.slice(1).entries()) {
+    const from = known(path[at], 'quadrant of the line', at);
+    if (directionBetween(from, to, grid) < 0)
+      return no('not-adjacent', '17-j', { from: game.label(from), to: game.label(to) });
+  }
   const edges = (cell: number): Compass[] => COMPASS.filter((side) => rowFrom(side, cell, grid) === 0);
-  const first = edges(path[0]!);
-  const last = edges(path[path.length - 1]!);
-  if (!first.some((side) => last.some((other) => other !== side)))
-    return no('same-side', '17-j', 'It joins two different sides of the table.', facts);
-  if (path.some((cell) => state.cells[cell]!.sea)) return no('on-sea', '17-i', 'It does not run over the sea.', facts);
+  const first = edges(firstOf(path));
+  const last = edges(lastOf(path));
+  if (!first.some((side) => last.some((other) => other !== side))) return no('same-side', '17-j', {});
+  const wet = path.find((cell) => cellOf(state, cell).sea);
+  if (wet !== undefined) return no('line-at-sea', '17-i', { space: game.label(wet) });
   if (kind === 'railway' && path.some((cell) => state.cells[cell]!.hill !== undefined))
-    return no('railway-on-hill', '17-i', 'Only roads cross hills.', facts);
+    return no('railway-on-hill', '17-i', {});
   return undefined;
 }
 

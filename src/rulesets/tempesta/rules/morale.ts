@@ -1,5 +1,6 @@
-import type { Game } from '../game.ts';
-import { type BySeat, enemyOf, type Outcome, type Seat, type Unit } from '../state.ts';
+import { type BySeat, enemyOf, type Seat } from '../names.ts';
+import type { Outcome, Unit } from '../state.ts';
+import type { Game } from './game.ts';
 import { unitsOf } from './units.ts';
 
 /** [93] */

@@ -1,9 +1,9 @@
-import type { Refusal } from '#kernel/plain/refusal';
-import { isSmoked } from '../board/field.ts';
-import { directionBetween, inward, isDiagonal } from '../board/grid.ts';
-import type { Game } from '../game.ts';
+import type { Refusal } from '#kernel/refusal';
 import { no, pa } from '../refusals.ts';
 import { type Act, type Cell, phaseCounter, type Unit } from '../state.ts';
+import { isSmoked } from './field.ts';
+import type { Game } from './game.ts';
+import { directionBetween, inward, isDiagonal } from './grid.ts';
 import { canFightAssault, formOf, isBunker, isCommand, workIn } from './units.ts';
 
 /** How a unit moves: by the foot, the vehicle or the artillery table (39). */
@@ -119,20 +119,20 @@ export function exitPrice(
   const price = (pa: number) => ({ cost2: pa * 2, leavesPartial: false, mines });
   if (gait === 'vehicle') {
     const table = costs.vehicle;
-    if (mines) return price(table['mines']!);
-    if (smoked) return price(table['smoke']!);
+    if (mines) return price(table.mines);
+    if (smoked) return price(table.smoke);
     if (cell.scenario === 'closed' || afloat || wired || work?.kind === 'atObstacle' || isBunker(work))
-      return price(table['closed']!);
-    if (cell.scenario === 'partial' || cell.river !== undefined) return price(table['partial']!);
-    return price(type.flags.has('slow') ? table['openSlow']! : table['open']!);
+      return price(table.closed);
+    if (cell.scenario === 'partial' || cell.river !== undefined) return price(table.partial);
+    return price(type.flags.has('slow') ? table.openSlow : table.open);
   }
   const table = gait === 'foot' ? costs.foot : costs.artillery;
-  if (mines) return price(table['mines']!);
-  if (smoked) return price(table['smoke']!);
-  if (wired) return price(table['closed']!);
+  if (mines) return price(table.mines);
+  if (smoked) return price(table.smoke);
+  if (wired) return price(table.closed);
   // [8.1] As far as movement goes, guns moved by hand are foot: obstacles hinder them alike.
-  if (byRoad && work?.kind !== 'atObstacle') return price(table['road']!);
-  if (cell.scenario === 'closed' || afloat) return price(table['closed']!);
+  if (byRoad && work?.kind !== 'atObstacle') return price(table.road);
+  if (cell.scenario === 'closed' || afloat) return price(table.closed);
   const raised = cell.roads.some(({ profile }) => profile === 'raised') && !walk.onRoad;
   const partial =
     cell.scenario === 'partial' ||
@@ -140,8 +140,8 @@ export function exitPrice(
     cell.railways.length > 0 ||
     raised ||
     work?.kind === 'atObstacle';
-  if (!partial) return price(table['open']!);
-  return { ...price(walk.partialLeft ? table['laterPartial']! : table['firstPartial']!), leavesPartial: true };
+  if (!partial) return price(table.open);
+  return { ...price(walk.partialLeft ? table.laterPartial : table.firstPartial), leavesPartial: true };
 }
 
 /** Judges one step of a unit that has walked so far; never looks at what the enemy keeps hidden. */
@@ -157,52 +157,43 @@ export function judgeStep(
   const type = game.typeOf(unit);
   const gait = gaitOf(game, unit, request.as);
   const direction = directionBetween(from, to, grid);
-  const facts = { unit: unit.id, from: game.label(from), to: game.label(to) };
-  if (direction < 0) return no('not-adjacent', '41-a', 'Units move from a quadrant to one beside it.', facts);
+  if (direction < 0) return no('not-adjacent', '41-a', { from: game.label(from), to: game.label(to) });
   const origin = state.cells[from]!;
   const target = state.cells[to]!;
-  if (gait === 'gun' && !type.flags.has('light'))
-    return no('heavy-gun', '8-a', 'A heavy gun moves only behind a tow.', facts, 'hook it to a tow');
+  if (gait === 'gun' && !type.flags.has('light')) return no('heavy-gun', '8-a', { unit: unit.id });
   if (origin.suppressed && !type.armoured && !isCommand(game, unit))
-    return no('suppressed', '65-a', 'An unarmoured unit cannot leave a suppressed quadrant by its own will.', facts);
+    return no('suppressed', '65-a', { space: game.label(from) });
   if (game.night) {
     const axis = inward(state.entrySide![unit.side]);
-    if (direction !== axis && direction !== (axis + 4) % 8)
-      return no('night-axis', '28-c', 'At night units move only straight forward or back.', facts);
+    if (direction !== axis && direction !== (axis + 4) % 8) return no('night-axis', '28-c', { unit: unit.id });
   }
   const joined = roadJoins(game, from, direction);
   const rocky = isRocky(target);
   if ((rocky || isRocky(origin)) && gait === 'vehicle' && !joined)
-    return no('rocky-hill', '15-e', 'Vehicles climb and leave a rocky hill only by road.', facts);
+    return no('rocky-hill', '15-e', { unit: unit.id, space: game.label(rocky ? to : from) });
   if (bankAfter(game, from, to, walk.bank, type.flags.has('amphibious')) === undefined)
     return target.sea
-      ? no('sea', '15-i', 'Only amphibious units go to sea.', facts)
-      : no('river', '15-f', 'The river is crossed only by bridge, ford or amphibious units.', facts);
+      ? no('sea', '15-i', { unit: unit.id, space: game.label(to) })
+      : no('river', '15-f', { unit: unit.id, space: game.label(to) });
   if (isMidStream(target) && !type.flags.has('amphibious') && !type.flags.has('bridge'))
-    return no('mid-stream', '15-f', 'Nobody stands in mid-stream but amphibious units and bridge builders.', facts);
+    return no('mid-stream', '15-f', { unit: unit.id, space: game.label(to) });
   if (game.at(to).some((other) => other.side !== unit.side && canFightAssault(game, other)))
-    return no('enemy-in-the-way', '88-d', 'Enemies who can fight hold that quadrant: it must be assaulted.', facts);
+    return no('enemy-in-the-way', '88-d', { space: game.label(to) });
   const diagonal = isDiagonal(direction);
-  if (gait !== 'vehicle' && diagonal && walk.diagonal)
-    return no('second-diagonal', '41-b', 'One diagonal step a turn is all that foot and hand-moved guns have.', facts);
-  if (walk.minesTried && workIn(game, from)?.kind === 'minefield')
-    return no('mines-tried', '44-a', 'The unit has tried to leave the minefield this turn.', facts);
+  if (gait !== 'vehicle' && diagonal && walk.diagonal) return no('second-diagonal', '41-b', { unit: unit.id });
+  if (walk.minesTried && workIn(game, from)?.kind === 'minefield') return no('mines-tried', '44-a', { unit: unit.id });
 
   if (gait === 'vehicle' && request.road) return judgeRoadStep(game, unit, from, to, walk, direction, joined);
   if (gait === 'vehicle' && walk.facing >= 0) {
     const wanted = request.reverse ? (walk.facing + 4) % 8 : walk.facing;
-    if (direction !== wanted)
-      return no('wrong-facing', '42-c', 'Vehicles go where they point, or straight back in reverse.', {
-        ...facts,
-        facing: walk.facing,
-      });
+    if (direction !== wanted) return no('wrong-facing', '42-c', { unit: unit.id, facing: walk.facing });
   }
   const byRoad = gait === 'vehicle' ? rocky : walk.onRoad && joined;
   if (request.road && !byRoad)
-    return no('no-road', '43-e', 'The unit is not on a road that leads there.', facts, 'step onto the road first');
+    return no('no-road-between', '43-e', { unit: unit.id, from: game.label(from), to: game.label(to) });
   const exit = exitPrice(game, unit, from, to, gait, walk, gait !== 'vehicle' && byRoad);
-  const cost2 = exit.cost2 + (gait === 'vehicle' && request.reverse ? tables.costs.vehicle['reverse']! * 2 : 0);
-  const short = judgeSpending(game, gait, walk, cost2, byRoad && !exit.mines ? 'road' : 'ground', facts);
+  const cost2 = exit.cost2 + (gait === 'vehicle' && request.reverse ? tables.costs.vehicle.reverse * 2 : 0);
+  const short = judgeSpending(game, gait, walk, cost2, byRoad && !exit.mines ? 'road' : 'ground', unit.id);
   if (short !== undefined) return short;
   return { cost2, direction, byRoad, mines: exit.mines, leavesPartial: exit.leavesPartial };
 }
@@ -217,14 +208,10 @@ function judgeRoadStep(
   direction: number,
   joined: boolean,
 ): StepPrice | Refusal {
-  const facts = { unit: unit.id, from: game.label(from), to: game.label(to) };
-  if (walk.roadMove < 0)
-    return no('no-road-move', '43-b', 'The road move has to be started and paid first.', facts, 'start a road move');
-  if (!joined) return no('no-road', '43-c', 'No road joins the two quadrants.', facts);
-  if (walk.roadMove < 8 && direction === (walk.roadMove + 4) % 8)
-    return no('turned-back', '43-c', 'Turning back on the road ends the road move.', facts, 'start it again');
-  if (workIn(game, from)?.kind === 'minefield')
-    return no('mines', '44-b', 'A minefield is left by an attempt, not by a road move.', facts);
+  if (walk.roadMove < 0) return no('no-road-move', '43-b', { unit: unit.id });
+  if (!joined) return no('no-road-between', '43-c', { unit: unit.id, from: game.label(from), to: game.label(to) });
+  if (walk.roadMove < 8 && direction === (walk.roadMove + 4) % 8) return no('turned-back', '43-c', { unit: unit.id });
+  if (workIn(game, from)?.kind === 'minefield') return no('mines', '44-b', { space: game.label(from) });
   const blocking = game.at(to).find(
     (other) =>
       other.onRoad &&
@@ -235,10 +222,9 @@ function judgeRoadStep(
       other.carriedBy === '' &&
       other.towedBy === '',
   );
-  if (blocking !== undefined)
-    return no('road-blocked', '43-d', 'Another vehicle on the road blocks it.', { ...facts, by: blocking.id });
+  if (blocking !== undefined) return no('road-blocked', '43-d', { by: blocking.id });
   const cost2 = isObstructed(game, unit, from) ? exitPrice(game, unit, from, to, 'vehicle', walk, true).cost2 : 0;
-  const short = judgeSpending(game, 'vehicle', walk, cost2, 'road', facts);
+  const short = judgeSpending(game, 'vehicle', walk, cost2, 'road', unit.id);
   return short ?? { cost2, direction, byRoad: true, mines: false, leavesPartial: false };
 }
 
@@ -260,15 +246,10 @@ export function judgeSpending(
   walk: Pick<Walk, 'pa2' | 'move2' | 'offRoadStep'>,
   cost2: number,
   by: 'road' | 'ground',
-  facts: Record<string, string | number>,
+  id: string,
 ): Refusal | undefined {
   const { limits } = game.tables;
-  if (cost2 > walk.pa2)
-    return no('not-enough-points', '39-a', 'The unit has not enough action points left.', {
-      ...facts,
-      needed: pa(cost2),
-      left: pa(walk.pa2),
-    });
+  if (cost2 > walk.pa2) return no('not-enough-points', '39-a', { needed: pa(cost2), left: pa(walk.pa2) });
   const hand = gait !== 'vehicle';
   const bad = game.badWeather;
   if (!bad && !hand) return undefined;
@@ -276,11 +257,11 @@ export function judgeSpending(
   const ceiling = bad ? (gait === 'foot' ? limits.footMoveBad : limits.otherMoveBad) : limits.footMove;
   // Whoever was driven beyond the ceiling of their own feet still turns a light gun for nothing.
   if (cost2 > 0 && walk.move2 + cost2 > ceiling * 2)
-    return no('movement-ceiling', bad ? '39-d' : '39-c', `No more than ${ceiling} action points go into movement.`, {
-      ...facts,
-      ceiling,
-      spent: pa(walk.move2),
+    return no('movement-ceiling', bad ? '39-d' : '39-c', {
+      unit: id,
       needed: pa(cost2),
+      spent: pa(walk.move2),
+      limit: ceiling,
     });
   return undefined;
 }

@@ -1,18 +1,17 @@
-import type { Codex } from '../codex.ts';
-import type { Division, Formation, Player, Seat, TempestaState, Unit } from '../state.ts';
+import type { Seat } from '../names.ts';
+import type { Division, Formation, Player, State, Unit } from '../state.ts';
+import { listOf, type Theatre, typeIn } from '../theatre.ts';
 
 /** Numbers the units of a Division: `red-1-rifle-3`, `red-1-cs`, `red-cinc`, `red-how122-1`. */
-export function muster(codex: Codex, state: TempestaState, side: Seat, division: Division): void {
+export function muster(theatre: Theatre, state: State, side: Seat, division: Division): void {
   const player = state.players[side];
   player.list = division.list;
-  const add = (id: string, entry: string, name: string, formation: string, where: Unit['where']): Unit => {
+  const add = (id: string, entry: string, formation: string, where: Unit['where']): Unit => {
     const key = `${division.list}/${entry}`;
-    const type = codex.types.get(key);
-    if (type === undefined) throw new Error(`no list has ${key}`);
+    const type = typeIn(theatre, key);
     const unit: Unit = {
       id,
       entry: key,
-      name,
       side,
       formation,
       where,
@@ -54,30 +53,25 @@ export function muster(codex: Codex, state: TempestaState, side: Seat, division:
   };
   if (division.hq !== undefined) {
     player.cinc = `${side}-cinc`;
-    form(`${side}-hq`, 'Command group', '');
-    add(player.cinc, division.hq, 'CinC', `${side}-hq`, 'away');
+    form(`${side}-hq`, '', '');
+    add(player.cinc, division.hq, `${side}-hq`, 'away');
   }
   for (const [at, given] of division.formations.entries()) {
     const id = `${side}-${at + 1}`;
     const formation = form(id, given.name, `${id}-cs`);
-    add(formation.cs, given.cs, `CS ${given.name}`, id, 'away');
+    add(formation.cs, given.cs, id, 'away');
     for (const [number, entry] of given.uo.entries()) {
-      const observer = add(`${id}-uo-${number + 1}`, entry, `UO ${given.name}`, id, 'away');
+      const observer = add(`${id}-uo-${number + 1}`, entry, id, 'away');
       formation.observers.push(observer.id);
     }
-    for (const [entry, count] of Object.entries(given.units)) {
-      const type = codex.types.get(`${division.list}/${entry}`);
-      for (let number = 1; number <= count; number++)
-        add(`${id}-${entry}-${number}`, entry, `${type?.name ?? entry} ${at + 1}/${number}`, id, 'away');
-    }
+    for (const [entry, count] of Object.entries(given.units))
+      for (let number = 1; number <= count; number++) add(`${id}-${entry}-${number}`, entry, id, 'away');
   }
-  for (const [entry, count] of Object.entries(division.offTable)) {
-    const type = codex.types.get(`${division.list}/${entry}`);
+  for (const [entry, count] of Object.entries(division.offTable))
     for (let number = 1; number <= count; number++)
-      add(`${side}-${entry}-${number}`, entry, `${type?.name ?? entry} ${number}`, `${side}-off`, 'off-table');
-  }
+      add(`${side}-${entry}-${number}`, entry, `${side}-off`, 'off-table');
   player.defencesLeft = { ...division.defences };
-  const { maxRatio } = codex.lists.get(division.list)!.falseDefences;
+  const { maxRatio } = listOf(theatre, division.list).falseDefences;
   const real = Object.values(division.defences).reduce((sum, count) => sum + (count ?? 0), 0);
   player.falseLeft = Math.floor((real * maxRatio.numerator) / maxRatio.denominator);
 }

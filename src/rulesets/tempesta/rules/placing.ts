@@ -1,10 +1,11 @@
-import type { Refusal } from '#kernel/plain/refusal';
-import { inward, parseLabel } from '../board/grid.ts';
-import type { Placed } from '../events.ts';
-import type { Game } from '../game.ts';
-import type { Placement } from '../order.ts';
+import type { Refusal } from '#kernel/refusal';
+import type { Placed } from '../events/event.ts';
+import type { Seat } from '../names.ts';
+import type { Placement } from '../orders/fields.ts';
 import { no } from '../refusals.ts';
-import type { Seat, Unit } from '../state.ts';
+import type { Unit } from '../state.ts';
+import type { Game } from './game.ts';
+import { inward, parseLabel } from './grid.ts';
 import { isMidStream, isRocky } from './movement.ts';
 import { formationUnits, isAlive, isBunker, isCommand, isTransport } from './units.ts';
 
@@ -79,32 +80,27 @@ function judgeOne(
   rules: PlacingRules,
 ): Refusal | undefined {
   const unit = game.unit(placement.unit);
-  const facts = { unit: placement.unit, cell: placement.cell };
-  if (unit === undefined || unit.side !== side) return no('no-such-unit', '4-c', 'You have no such unit.', facts);
+  if (unit === undefined || unit.side !== side) return no('unknown-unit', '4-c', { unit: placement.unit });
   const type = game.typeOf(unit);
-  if (type.category === 'offTable')
-    return no('off-table-unit', '4-c', 'Off-table units never stand on the table.', facts);
+  if (type.category === 'offTable') return no('off-table-unit', '4-c', { unit: unit.id });
   const cell = parseLabel(placement.cell, game.grid);
-  if (cell < 0) return no('off-table', '20-a', 'There is no such quadrant.', facts);
+  if (cell < 0) return no('unknown-space', '20-a', { space: placement.cell });
   const outside = rules.zone(unit, cell, placement);
   if (outside !== undefined) return outside;
   const here = game.state.cells[cell]!;
-  if (game.at(cell).some((other) => other.side !== side))
-    return no('enemy-there', '88-b', 'The enemy holds that quadrant.', facts);
+  if (game.at(cell).some((other) => other.side !== side)) return no('enemy-present', '88-b', { space: placement.cell });
   const limit = game.tables.limits.unitsPerCell;
   if (layout.count(cell) > limit || (layout.cellOf(unit.id) !== cell && layout.count(cell) >= limit))
-    return no('quadrant-full', '40-a', `No more than ${limit} units stand in a quadrant.`, { ...facts, limit });
+    return no('stacking', '40-a', { space: placement.cell, would: Math.max(layout.count(cell), limit + 1), limit });
   const barred = judgeGround(game, unit, cell, placement.onRoad === true ? 'road' : 'ground');
   if (barred !== undefined) return barred;
-  if (placement.onRoad === true && here.roads.length === 0)
-    return no('no-road', '15-k', 'There is no road in the quadrant.', facts);
+  if (placement.onRoad === true && here.roads.length === 0) return no('no-road', '15-k', { space: placement.cell });
   const carried = judgeCarried(game, placement, unit, layout);
   if (carried !== undefined) return carried;
   if (rules.guns === 'hooked' && isTowMisused(game, placement, unit, layout))
-    return no('tow-needed', '20-b', 'The heavy guns of the formation need that tow to arrive.', facts);
+    return no('tow-needed', '20-b', { unit: unit.id });
   const aboard = placement.carriedBy !== undefined || placement.towedBy !== undefined;
-  if (needsFacing(game, unit) && !aboard && placement.facing === undefined)
-    return no('no-facing', '42-a', 'Vehicles and guns need a facing.', facts);
+  if (needsFacing(game, unit) && !aboard && placement.facing === undefined) return no('facing-needed', '42-a', {});
   if (
     rules.guns === 'hooked' &&
     type.category === 'artillery' &&
@@ -112,7 +108,7 @@ function judgeOne(
     placement.towedBy === undefined &&
     hasFreeTow(game, unit, layout)
   )
-    return no('gun-not-hooked', '20-b', 'Heavy guns arrive behind their tows.', facts);
+    return no('gun-not-hooked', '20-b', { unit: unit.id });
   return undefined;
 }
 
@@ -120,12 +116,11 @@ function judgeOne(
 export function judgeGround(game: Game, unit: Unit, cell: number, on: 'road' | 'ground'): Refusal | undefined {
   const here = game.state.cells[cell]!;
   const type = game.typeOf(unit);
-  const facts = { unit: unit.id, cell: game.label(cell) };
   if (isMidStream(here) && !type.flags.has('amphibious'))
-    return no('river', '15-f', 'Nobody stands in mid-stream.', facts);
+    return no('mid-stream', '15-f', { unit: unit.id, space: game.label(cell) });
   const driven = type.category === 'vehicle' && !isCommand(game, unit);
   return isRocky(here) && driven && !(on === 'road' && here.roads.length > 0)
-    ? no('rocky-hill', '15-e', 'Vehicles stand on a rocky hill only on the road.', facts)
+    ? no('rocky-hill', '15-e', { unit: unit.id, space: game.label(cell) })
     : undefined;
 }
 
@@ -134,31 +129,27 @@ function judgeCarried(game: Game, placement: Placement, unit: Unit, layout: Layo
   if (holder === undefined) return undefined;
   const carrier = game.unit(holder);
   const type = game.typeOf(unit);
-  const facts = { unit: placement.unit, carrier: holder };
   if (placement.carriedBy !== undefined && placement.towedBy !== undefined)
-    return no('aboard-and-in-tow', '6-a', 'A unit is aboard or in tow, not both.', facts);
+    return no('aboard-and-in-tow', '6-a', { unit: unit.id });
   if (
     carrier === undefined ||
     carrier.side !== unit.side ||
     !isTransport(game, carrier) ||
     layout.cellOf(holder) !== parseLabel(placement.cell, game.grid)
   )
-    return no('no-carrier', '6-a', 'No such transport stands in that quadrant.', facts);
+    return no('no-carrier', '6-a', { unit: placement.unit, carrier: holder });
   const carrierType = game.typeOf(carrier);
   const others = layout.cargo(holder).filter((id) => id !== unit.id);
   if (placement.towedBy !== undefined) {
     const fits =
       type.category === 'artillery' &&
       (carrierType.tow === 'heavy' || (carrierType.tow === 'light' && type.flags.has('light')));
-    if (!fits) return no('wrong-tow', '4-e', 'That transport cannot tow it.', facts);
-    return others.length > 0 ? no('tow-taken', '6-a', 'The transport is taken.', facts) : undefined;
+    if (!fits) return no('wrong-tow', '4-e', { unit: placement.unit, carrier: holder });
+    return others.length > 0 ? no('tow-taken', '6-a', { carrier: holder }) : undefined;
   }
-  if (type.category !== 'foot' && !isCommand(game, unit))
-    return no('not-foot', '6-a', 'Only foot units and commanders ride.', facts);
+  if (type.category !== 'foot' && !isCommand(game, unit)) return no('not-foot', '6-a', { unit: unit.id });
   const guns = others.some((id) => game.typeOf(game.state.units[id]!).category === 'artillery');
-  return guns || others.length >= carrierType.carryFoot
-    ? no('no-room', '6-a', 'The transport is full.', facts)
-    : undefined;
+  return guns || others.length >= carrierType.carryFoot ? no('no-room', '6-a', { carrier: holder }) : undefined;
 }
 
 export const isHeavyGun = (game: Game, unit: Unit): boolean =>

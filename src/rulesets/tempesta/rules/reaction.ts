@@ -1,10 +1,10 @@
-import type { Refusal } from '#kernel/plain/refusal';
-import { inArc } from '../board/arc.ts';
-import { rowFrom } from '../board/grid.ts';
-import type { FrameOf, Shot } from '../frames.ts';
-import { type Game, levelOf } from '../game.ts';
+import type { Refusal } from '#kernel/refusal';
+import { enemyOf, type Seat } from '../names.ts';
 import { isRefusal, no } from '../refusals.ts';
-import { defenderOf, enemyOf, type Seat, type Unit } from '../state.ts';
+import type { FrameOf, Shot } from '../sequence/frames.ts';
+import { defenderOf, type Unit } from '../state.ts';
+import { levelOf } from '../theatre.ts';
+import { inArc } from './arc.ts';
 import {
   arcOf,
   isEasy,
@@ -15,6 +15,8 @@ import {
   recipientsOf,
   seesAdjacentFoot,
 } from './fire.ts';
+import type { Game } from './game.ts';
+import { rowFrom } from './grid.ts';
 import {
   fireFactor,
   formOf,
@@ -68,36 +70,27 @@ export function opportunityLine(
   intention: 'eliminate' | 'slow',
 ): Line | Refusal {
   const { reaction } = game.tables;
-  const facts = { unit: unit.id, from: game.label(unit.cell), target: game.label(cell) };
   const type = game.typeOf(unit);
-  if (type.flags.has('mortar')) return no('mortars', '78-a', 'Mortars make no opportunity fire.', facts);
-  if (game.state.cells[unit.cell]!.suppressed)
-    return no('suppressed', '78-a', 'A suppressed quadrant makes no opportunity fire.', facts);
+  if (type.flags.has('mortar')) return no('mortars', '78-a', { unit: unit.id });
+  if (game.state.cells[unit.cell]!.suppressed) return no('suppressed', '78-a', { space: game.label(unit.cell) });
   const reach =
     formOf(game, unit) === 'foot' && type.type !== 'UFS' ? reaction.opportunityFoot : reaction.opportunityOthers;
   // [50.3] It is a range like any other: closed and partial ground on the way shorten it.
   const distance = game.field.ranges(unit.cell)[cell]!;
   if (distance > reach)
-    return no('too-far', '80-a', `Its opportunity fire reaches ${reach} quadrants.`, { ...facts, distance, reach });
+    return no('out-of-range', '80-a', { from: game.label(unit.cell), to: game.label(cell), range: reach, distance });
   const line = lineOn(game, unit, cell, factor, 'direct');
   if (isRefusal(line)) return line;
   const touched =
     strikes(game, unit, cell, factor, 'eliminate').length > 0 ||
     (intention === 'slow' && slowsCommanders(game, unit, cell, factor));
-  if (!touched)
-    return no(
-      'nobody-to-hit',
-      seesAdjacentFoot(game, unit) ? '60-b' : '47-k',
-      'Nobody there can be hit with that factor.',
-      { ...facts, factor },
-    );
+  if (!touched) return no('nobody-to-hit', seesAdjacentFoot(game, unit) ? '60-b' : '47-k', { space: game.label(cell) });
   const { epoch } = game.state.cells[cell]!;
   const easy = isEasy(game, cell, unit.side);
   const done = unit.opportunity.some(
     (earlier) => earlier.cell === cell && earlier.epoch === epoch && (earlier.easy || !easy),
   );
-  if (done)
-    return no('already-fired', '81-a', 'The unit has made its opportunity fire at that quadrant this turn.', facts);
+  if (done) return no('already-done', '81-a', { unit: unit.id });
   return line;
 }
 
@@ -153,7 +146,7 @@ export function mayHideAntiAir(game: Game, { side, mission }: Pick<FrameOf<'anti
 function ambushers(game: Game, side: Seat): Unit[] {
   const { state } = game;
   if (state.battle !== 'defensive' || side !== defenderOf(state)) return [];
-  const allowed = levelOf(game.codex, state.players[side].aggression).ambushes;
+  const allowed = levelOf(game.theatre, state.players[side].aggression).ambushes;
   const found = state.players[side].ambushes.filter(({ revealed }) => revealed).length;
   return found >= allowed ? [] : unseenUnits(game, side);
 }
@@ -173,17 +166,17 @@ export function isAmbushGround(game: Game, cell: number): boolean {
 
 /** [12-h, 20] Rows from the attacker's edge in which the defender may not set up. */
 export function deniedRows(game: Game): number {
-  const { state, codex, tables } = game;
+  const { state, theatre, tables } = game;
   if (state.attacker === undefined) return 0;
   if (state.modeDeclared && state.mode === 'airborne') return tables.aggression.airborneDenyRows;
-  return isAirborneDivision(game, state.attacker) && levelOf(codex, state.players[state.attacker].aggression).airborne
+  return isAirborneDivision(game, state.attacker) && levelOf(theatre, state.players[state.attacker].aggression).airborne
     ? tables.aggression.airborneDenyRows
-    : levelOf(codex, state.players[state.attacker].aggression).denyRows;
+    : levelOf(theatre, state.players[state.attacker].aggression).denyRows;
 }
 
 /** [12, 26.1] A list of airborne troops, every unit on the table one of them: public before the plans are sealed. */
 export function isAirborneDivision(game: Game, side: Seat): boolean {
-  if (game.codex.lists.get(game.state.players[side].list)?.airborne !== true) return false;
+  if (game.theatre.lists.get(game.state.players[side].list)?.airborne !== true) return false;
   return unitsOf(game, side).every((unit) => {
     const type = game.typeOf(unit);
     return type.category === 'offTable' || type.attempts > 0 || type.flags.has('airborne');
@@ -192,7 +185,7 @@ export function isAirborneDivision(game: Game, side: Seat): boolean {
 
 /** [12-k, 26.1] At level 5 such a Division jumps, unless the weather is bad. */
 export const mustJump = (game: Game, side: Seat): boolean =>
-  levelOf(game.codex, game.state.players[side].aggression).airborne &&
+  levelOf(game.theatre, game.state.players[side].aggression).airborne &&
   game.state.weather !== 'bad' &&
   isAirborneDivision(game, side);
 
@@ -211,17 +204,22 @@ export function antiAirFirers(
 }
 
 export function antiAirBar(game: Game, unit: Unit, cells: readonly number[]): Refusal | undefined {
-  const facts = { unit: unit.id, from: game.label(unit.cell) };
-  if (fireFactor(game, unit, 'faa') === undefined)
-    return no('no-factor', '53-a', 'The unit has no fire against aircraft.', facts);
-  if (game.state.cells[unit.cell]!.suppressed)
-    return no('suppressed', '82-a', 'A suppressed quadrant does not fire at aircraft.', facts);
+  if (fireFactor(game, unit, 'faa') === undefined) return no('no-factor', '53-a', { units: [unit.id], factor: 'faa' });
+  if (game.state.cells[unit.cell]!.suppressed) return no('suppressed', '82-a', { space: game.label(unit.cell) });
   if (isInBunker(game, unit) || hiddenBunkerOf(game, unit) !== undefined)
-    return no('in-bunker', '15-v', 'There is no fire at aircraft from a bunker.', facts);
-  const near = cells.some((cell) => cell >= 0 && game.steps(unit.cell, cell) <= game.tables.reaction.antiAirWithin);
-  return near
-    ? undefined
-    : no('too-far', '82-a', 'The air attack is too far away.', { ...facts, reach: game.tables.reaction.antiAirWithin });
+    return no('in-bunker', '15-v', { unit: unit.id });
+  const range = game.tables.reaction.antiAirWithin;
+  const onTable = cells.filter((cell) => cell >= 0);
+  if (onTable.some((cell) => game.steps(unit.cell, cell) <= range)) return undefined;
+  const [nearest] = onTable.toSorted((a, b) => game.steps(unit.cell, a) - game.steps(unit.cell, b));
+  return nearest === undefined
+    ? no('cannot-fire', '82-a', { unit: unit.id })
+    : no('out-of-range', '82-a', {
+        from: game.label(unit.cell),
+        to: game.label(nearest),
+        range,
+        distance: game.steps(unit.cell, nearest),
+      });
 }
 
 /** [85] Who in the struck quadrant may answer; foot also when they are about to be lost. */
@@ -263,29 +261,28 @@ export function defensiveBar(
   assault: { from: number; target: number; units: string[] },
   factor: 'ff' | 'ffUc',
 ): Refusal | undefined {
-  const facts = { unit: unit.id, target: game.label(assault.from) };
-  if (fireFactor(game, unit, factor) === undefined)
-    return no('no-factor', '53-a', 'The unit has no such fire factor.', { ...facts, factor });
+  if (fireFactor(game, unit, factor) === undefined) return no('no-factor', '53-a', { units: [unit.id], factor });
   const bearing = lineArc(game, unit, assault.from);
   if (bearing !== undefined) return bearing;
   const range = factor === 'ff' ? game.typeOf(unit).range : game.typeOf(unit).rangeUc;
-  if (range < 1) return no('out-of-range', '50-a', 'The unit has no range.', facts);
+  if (range < 1)
+    return no('out-of-range', '50-a', {
+      from: game.label(unit.cell),
+      to: game.label(assault.from),
+      range,
+      distance: 1,
+    });
   const struck = strikes(game, unit, assault.from, factor, 'eliminate').filter(({ id }) => assault.units.includes(id));
   return struck.length > 0
     ? undefined
-    : no(
-        'nobody-to-hit',
-        seesAdjacentFoot(game, unit) ? '60-b' : '47-k',
-        'None of the assaulters can be hit with that factor.',
-        facts,
-      );
+    : no('nobody-to-hit', seesAdjacentFoot(game, unit) ? '60-b' : '47-k', { space: game.label(assault.from) });
 }
 
 function lineArc(game: Game, unit: Unit, target: number): Refusal | undefined {
   const { arc, facing } = arcOf(game, unit);
   return inArc(facing, arc, unit.cell, target, game.grid)
     ? undefined
-    : no('out-of-arc', '51-a', 'The assault comes from outside the arc of fire.', { unit: unit.id, arc, facing });
+    : no('out-of-arc', '51-a', { unit: unit.id, space: game.label(target) });
 }
 
 /** [88.6] */

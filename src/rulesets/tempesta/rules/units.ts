@@ -1,6 +1,7 @@
-import type { UnitType } from '../codex.ts';
-import type { Game } from '../game.ts';
-import type { Defence, DefenceKind, Seat, Unit } from '../state.ts';
+import type { DefenceKind, Seat } from '../names.ts';
+import type { Defence, Unit } from '../state.ts';
+import type { UnitType } from '../theatre.ts';
+import type { Game } from './game.ts';
 
 export type Form = 'foot' | 'vehicle' | 'gun';
 

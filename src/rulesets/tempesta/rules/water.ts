@@ -1,8 +1,9 @@
-import type { Refusal } from '#kernel/plain/refusal';
-import { type Compass, rowFrom, shortSides } from '../board/grid.ts';
-import type { Game } from '../game.ts';
+import type { Refusal } from '#kernel/refusal';
+import { type Compass, SEATS, type Seat } from '../names.ts';
 import { no } from '../refusals.ts';
-import { type Linear, SEATS, type Seat } from '../state.ts';
+import type { Linear } from '../state.ts';
+import type { Game } from './game.ts';
+import { rowFrom, shortSides } from './grid.ts';
 import { unitsOf } from './units.ts';
 
 /** [15-h] */
@@ -12,10 +13,9 @@ export const maySea = (game: Game): boolean => {
 };
 
 export function judgeSea(game: Game, side: Compass, depth: number): Refusal | undefined {
-  if (!shortSides(game.grid).includes(side))
-    return no('long-side', '17-e', 'The sea lies along a short side.', { side });
+  if (!shortSides(game.grid).includes(side)) return no('long-side', '17-e', { side });
   if (depth > game.tables.terrain.seaDepth)
-    return no('too-deep', '17-e', `The sea is at most ${game.tables.terrain.seaDepth} rows deep.`, { depth });
+    return no('too-deep', '17-e', { depth, limit: game.tables.terrain.seaDepth });
   return undefined;
 }
 
@@ -38,17 +38,15 @@ export function riverCells(game: Game, path: readonly number[], width: number, d
 
 export function judgeRiver(game: Game, river: Linear, path: readonly number[], width: number): Refusal | undefined {
   const { grid } = game;
-  if (path.includes(-1)) return no('off-table', '17-f', 'There is no such quadrant.');
   if (width > game.tables.terrain.riverWidth)
-    return no('too-wide', '15-f', `A river is at most ${game.tables.terrain.riverWidth} quadrants wide.`, { width });
+    return no('too-wide', '15-f', { width, limit: game.tables.terrain.riverWidth });
   const along = riverRuns(river.dice);
+  const course = along === 'west-east' ? ({ from: 'W', to: 'E' } as const) : ({ from: 'N', to: 'S' } as const);
   const length = along === 'west-east' ? grid.width : grid.height;
   const place = (cell: number): number => (along === 'west-east' ? cell % grid.width : Math.floor(cell / grid.width));
-  if (path.length !== length || path.some((cell, at) => place(cell) !== at))
-    return no('river-course', '17-f', `The river runs ${along}, one quadrant at a time.`, { dice: river.dice });
+  if (path.length !== length || path.some((cell, at) => place(cell) !== at)) return no('river-course', '17-f', course);
   for (let at = 1; at < path.length; at++)
-    if (grid.reach[path[at - 1]! * grid.size + path[at]!] !== 1)
-      return no('river-course', '17-f', 'The river has no gaps.');
+    if (grid.reach[path[at - 1]! * grid.size + path[at]!] !== 1) return no('river-course', '17-f', course);
   const clear = Math.ceil(river.dice[1]! / 2);
   const cells = riverCells(game, path, width, river.dice);
   const sides: Compass[] = along === 'west-east' ? ['N', 'S'] : ['W', 'E'];
@@ -56,20 +54,17 @@ export function judgeRiver(game: Game, river: Linear, path: readonly number[], w
     cells.length < path.length * width ||
     cells.some((cell) => sides.some((side) => rowFrom(side, cell, grid) < clear))
   )
-    return no('river-too-near', '17-f', `The river keeps ${clear} quadrants from the sides it runs along.`, { clear });
-  if (cells.some((cell) => game.state.cells[cell]!.hill !== undefined))
-    return no('river-on-hill', '14-b', 'No river runs over a hill.');
+    return no('river-too-near', '17-f', { least: clear });
+  if (cells.some((cell) => game.state.cells[cell]!.hill !== undefined)) return no('river-on-hill', '14-b', {});
   return undefined;
 }
 
 /** [15 row 5, 17.2] A ford is one quadrant of a river, where no bridge is needed. */
 export function judgeFord(game: Game, cell: number): Refusal | undefined {
-  if (cell < 0) return no('off-table', '15-f', 'There is no such quadrant.');
   const here = game.state.cells[cell]!;
-  const facts = { cell: game.label(cell) };
-  if (here.river === undefined || here.sea) return no('no-river', '15-f', 'A ford lies in a river.', facts);
-  if (here.ford === true) return no('ford-there', '15-f', 'There is a ford already.', facts);
-  return here.bridge === undefined ? undefined : no('bridged', '15-f', 'There is a bridge already.', facts);
+  if (here.river === undefined || here.sea) return no('ford-without-river', '15-f', {});
+  if (here.ford === true) return no('ford-there', '15-f', { space: game.label(cell) });
+  return here.bridge === undefined ? undefined : no('bridged', '15-f', { space: game.label(cell) });
 }
 
 /** Fords that were bought and find a quadrant of a river; where the rivers are full of them the rest is lost, as figures are (R-13). */
@@ -83,18 +78,15 @@ export function judgeAddedSea(game: Game, side: Compass, depth: number): Refusal
   const { state, grid, tables } = game;
   const wrong = judgeSea(game, side, depth);
   if (wrong !== undefined) return wrong;
-  const facts = { side, depth };
   const drowns = (cell: number): boolean => rowFrom(side, cell, grid) < depth;
-  for (const { id, kind, status, path } of state.terrain.linears)
-    if (kind !== 'river' && status === 'placed' && path.some(drowns))
-      return no('line-in-the-way', '17-i', 'Roads and railways do not run over the sea.', { ...facts, linear: id });
+  for (const { kind, status, path } of state.terrain.linears) {
+    const drowned = kind !== 'river' && status === 'placed' ? path.find(drowns) : undefined;
+    if (drowned !== undefined) return no('line-at-sea', '17-i', { space: game.label(drowned) });
+  }
   for (const { id, status, at } of state.terrain.figures) {
     const drowned = status === 'placed' ? at.filter(drowns).length : 0;
     if (drowned > tables.terrain.onSea)
-      return no('too-much-at-sea', '17-i', `At most ${tables.terrain.onSea} cells of a figure lie on the sea.`, {
-        ...facts,
-        figure: id,
-      });
+      return no('too-much-at-sea', '17-i', { figure: id, cells: drowned, limit: tables.terrain.onSea });
   }
   return undefined;
 }

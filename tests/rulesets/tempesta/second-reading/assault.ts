@@ -1,4 +1,5 @@
-import type { TempestaState, Unit } from '#rulesets/tempesta/state';
+import type { TempestaState } from '#rulesets/tempesta/index';
+import type { Unit } from '#rulesets/tempesta/state';
 import { shelterOf } from './fire.ts';
 import { bare, isAboard, onTable, sortOf, typeOf, unitsAt, wayTo } from './ground.ts';
 

@@ -1,4 +1,5 @@
-import type { TempestaState, Unit } from '#rulesets/tempesta/state';
+import type { TempestaState } from '#rulesets/tempesta/index';
+import type { Unit } from '#rulesets/tempesta/state';
 import { at, bare, burning, isDark, isRecon, onTable, smoking, typeOf, WAYS, xy } from './ground.ts';
 import { joined } from './movement.ts';
 

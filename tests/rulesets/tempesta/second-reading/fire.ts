@@ -1,5 +1,6 @@
-import type { EventOf } from '#rulesets/tempesta/events';
-import type { TempestaState, Unit } from '#rulesets/tempesta/state';
+import type { EventOf } from '#rulesets/tempesta/events/index';
+import type { TempestaState } from '#rulesets/tempesta/index';
+import type { Unit } from '#rulesets/tempesta/state';
 import {
   bareFor,
   burning,

@@ -1,5 +1,6 @@
-import type { TempestaState, Unit } from '#rulesets/tempesta/state';
-import { codex } from '../bench.ts';
+import type { TempestaState } from '#rulesets/tempesta/index';
+import type { Unit } from '#rulesets/tempesta/state';
+import { theatre } from '../bench.ts';
 
 /*
  * A second reading of the rules, slow and plain, that shares nothing with the program but state and data. This file: the
@@ -41,7 +42,7 @@ export const wayTo = (state: TempestaState, from: number, to: number): number =>
   return WAYS.findIndex(([dx, dy]) => dx === bx - ax && dy === by - ay);
 };
 
-export const typeOf = (unit: Unit) => codex.types.get(unit.entry)!;
+export const typeOf = (unit: Unit) => theatre.types.get(unit.entry)!;
 /** [7, 8] Dismounted cavalry is infantry; command units are a sort of their own, foot or vehicle as they like. */
 export function sortOf(unit: Unit): Sort {
   const { type, category } = typeOf(unit);

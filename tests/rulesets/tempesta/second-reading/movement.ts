@@ -1,5 +1,6 @@
-import type { EventOf } from '#rulesets/tempesta/events';
-import type { TempestaState, Unit } from '#rulesets/tempesta/state';
+import type { EventOf } from '#rulesets/tempesta/events/index';
+import type { TempestaState } from '#rulesets/tempesta/index';
+import type { Unit } from '#rulesets/tempesta/state';
 import { bare, cellOf, isAboard, isDark, onTable, smoking, sortOf, typeOf, unitsAt, wayTo, workAt } from './ground.ts';
 
 /* Movement: what a step costs, in halves of a point, and who may make it (39, 41-44). */

@@ -1,6 +1,6 @@
 import { SeededDice } from '#kernel/dice';
-import { DEFENCES } from '#rulesets/tempesta/state';
-import { Bench, codex } from '../bench.ts';
+import { DEFENCES } from '#rulesets/tempesta/names';
+import { Bench, theatre } from '../bench.ts';
 
 /* Crowded tables: ground of every kind, works, smoke, wrecks, and units of every list in the middle of them. */
 
@@ -9,7 +9,9 @@ const everyCell = Array.from({ length: 96 }, (_, at) => `${NAMES[Math.floor(at /
 const row = (y: number): string[] => everyCell.slice(12 * y, 12 * y + 12);
 const column = (x: number): string[] => everyCell.filter((_, at) => at % 12 === x);
 
-const troops = [...codex.types.values()].filter(({ category, attempts }) => category !== 'offTable' && attempts === 0);
+const troops = [...theatre.types.values()].filter(
+  ({ category, attempts }) => category !== 'offTable' && attempts === 0,
+);
 const byLists = ['sov-rifle-1943', 'ger-panzer-1943', 'uk-infantry-1944', 'us-infantry-1944', 'ita-ariete-1942', 'lab'];
 
 export function crowded(seed: number): Bench {

@@ -1,5 +1,6 @@
-import type { Frame } from '#rulesets/tempesta/frames';
-import type { TempestaState, Unit } from '#rulesets/tempesta/state';
+import type { TempestaState } from '#rulesets/tempesta/index';
+import type { Frame } from '#rulesets/tempesta/sequence/frames';
+import type { Unit } from '#rulesets/tempesta/state';
 import { isEasy, possibleVictims, reaches } from './fire.ts';
 import { isAboard, sortOf, typeOf, unitsAt } from './ground.ts';
 import { range } from './sight.ts';

@@ -1,7 +1,8 @@
-import type { Play } from '#kernel/plain/ruleset';
-import type { Event, EventOf } from '#rulesets/tempesta/events';
-import type { Order } from '#rulesets/tempesta/order';
-import { enemyOf, type Seat, type TempestaState } from '#rulesets/tempesta/state';
+import type { Play } from '#kernel/ruleset';
+import type { TempestaEvent as Event, EventOf } from '#rulesets/tempesta/events/index';
+import type { TempestaState } from '#rulesets/tempesta/index';
+import { enemyOf, type Seat } from '#rulesets/tempesta/names';
+import type { TempestaOrder as Order } from '#rulesets/tempesta/orders/index';
 import { assaultBar, assaultersDice, defendersDice, straightBlocked, winnerOf } from './assault.ts';
 import { lineTo, motivatedBy, pointsOf } from './command.ts';
 import { coverOf, crosses, isOffTable, needOf, possibleVictims, reaches, type Shot, saveOf, volumeOf } from './fire.ts';

@@ -1,0 +1,23 @@
+import { maySeeSecretsOf } from '#kernel/side';
+import { divisionSchema } from '../orders/fields.ts';
+import { counted, event, side } from './event.ts';
+
+/** [5] */
+export const divisionSubmitted = event({
+  type: 'DivisionSubmitted',
+  fields: { side, division: divisionSchema.optional() },
+  apply(state, { side, division }) {
+    if (division !== undefined) state.players[side].submission = division;
+  },
+  cover: (event, viewer) => (maySeeSecretsOf(viewer, event.side) ? event : { type: event.type, side: event.side }),
+  say: {
+    en: ({ side, division }, names) =>
+      division === undefined
+        ? `${names.side(side)} submits a Division.`
+        : `${names.side(side)} submits ${counted(division.formations.length, 'formation', 'formations')} of the ${names.divisionList(division.list)}.`,
+    it: ({ side, division }, names) =>
+      division === undefined
+        ? `${names.side(side)} presenta una Divisione.`
+        : `${names.side(side)} presenta ${counted(division.formations.length, 'formazione', 'formazioni')} dalla lista: ${names.divisionList(division.list)}.`,
+  },
+});

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { formation } from '#kernel/field';
+import { maySeeSecretsOf } from '#kernel/side';
+import { formationOf } from '../state.ts';
+import { capital, compass, die, event, side } from './event.ts';
+
+/** [25] */
+export const marchRolled = event({
+  type: 'MarchRolled',
+  fields: {
+    side,
+    formation: formation().optional(),
+    from: compass.optional(),
+    die,
+    success: z.boolean(),
+  },
+  apply(state, { formation, success }) {
+    if (formation === undefined) return;
+    const marching = formationOf(state, formation);
+    marching.rolled = !success;
+    if (!success) return;
+    marching.status = 'ready';
+    marching.entry = 'march';
+    marching.tested = true;
+  },
+  cover: (event, viewer) => (event.success || maySeeSecretsOf(viewer, event.side) ? event : undefined),
+  reveals: ({ success }) => success,
+  say: {
+    en: ({ formation, from, die, success }, names) =>
+      formation !== undefined && from !== undefined && success
+        ? `The march of ${names.formation(formation)} arrives from ${names.edge(from)} (${die}).`
+        : capital(`${formation === undefined ? 'a march' : names.formation(formation)} is still on the way (${die}).`),
+    it: ({ formation, from, die, success }, names) =>
+      formation !== undefined && from !== undefined && success
+        ? capital(`${names.formation(formation)}: la marcia arriva da ${names.edge(from)} (${die}).`)
+        : capital(
+            `${formation === undefined ? 'una marcia' : names.formation(formation)}: ancora in cammino (${die}).`,
+          ),
+  },
+});

@@ -1,0 +1,187 @@
+import { derived } from '#kernel/derived';
+import type { Lexicon, LexiconEntry } from '#kernel/line';
+import { fold, keywordBook, MARK, type NameBook, NotUnderstood, nameBook, type OrderLine } from '#kernel/notation';
+import type { Language, Text } from '#kernel/text';
+import type { Compass, DefenceKind, Seat, Task } from '../names.ts';
+import type { State } from '../state.ts';
+import type { Theatre } from '../theatre.ts';
+import { readData } from './data.ts';
+import type { Desk } from './order.ts';
+
+/* How the parts of written orders are read and written: `fire red-1-pz4-1 red-1-pz4-2 at D6 with ffUc to eliminate shots 2`. */
+
+/** Words that say nothing. `e` is not among them: it is east. */
+export const FILLERS: readonly string[] = ['the', 'il', 'lo', 'la', 'i', 'gli', 'le'];
+/** Between a unit and its hits. */
+export const MARKS: readonly string[] = ['='];
+/** Between the items of a list; elsewhere `E` is east. */
+const ANDS: readonly string[] = ['and', 'e', 'ed', '&'];
+
+const A_UNIT: Text = { en: 'a unit', it: 'un’unità' };
+const A_FORMATION: Text = { en: 'a formation', it: 'una formazione' };
+const A_PIECE: Text = { en: 'a figure or a line', it: 'una figura o una linea' };
+const A_QUADRANT: Text = { en: 'a quadrant', it: 'un quadrante' };
+const A_SIDE: Text = { en: 'a side of the table', it: 'un lato del tavolo' };
+const A_WORK: Text = { en: 'a defence or a building', it: 'una difesa o un edificio' };
+const YES_OR_NO: Text = { en: 'yes or no', it: 'sì o no' };
+const HITS: Text = { en: 'a number of hits', it: 'un numero di hit' };
+
+const EDGES: Readonly<Record<Compass, readonly [en: string, it: string, ...more: string[]]>> = {
+  N: ['N', 'N', 'north', 'nord'],
+  E: ['E', 'E', 'east', 'est'],
+  S: ['S', 'S', 'south', 'sud'],
+  W: ['W', 'O', 'west', 'ovest'],
+};
+const WORKS: Readonly<Record<DefenceKind | Task, readonly [en: string, it: string, ...more: string[]]>> = {
+  trench: ['trench', 'trincea', 'trincee', 'trenches'],
+  bunker: ['bunker', 'bunker'],
+  bunkerLight: ['bunkerLight', 'bunker leggero', 'light bunker'],
+  bunkerHeavy: ['bunkerHeavy', 'bunker pesante', 'heavy bunker'],
+  minefield: ['minefield', 'campo minato', 'mine', 'mines'],
+  wire: ['wire', 'reticolato', 'reticolati'],
+  atObstacle: ['atObstacle', 'ostacoli anticarro', 'ostacoli', 'anti-tank obstacles'],
+  building: ['building', 'edificio'],
+};
+const edges = keywordBook(EDGES);
+const works = keywordBook(WORKS);
+const yesNo = keywordBook({ yes: ['yes', 'sì'], no: ['no'] });
+const none = keywordBook({ none: ['none', 'nessuno'] });
+const self = keywordBook({ self: ['self', 'se'] });
+
+const inLanguage = (language: Language): 0 | 1 => (language === 'en' ? 0 : 1);
+
+/** The ids that a side may know: where the enemy hides units, no answer tells whether they are there. */
+interface Books {
+  readonly units: NameBook<string>;
+  readonly formations: NameBook<string>;
+  readonly pieces: NameBook<string>;
+}
+const bookOf = (things: readonly { readonly id: string }[]): NameBook<string> =>
+  nameBook(things.map(({ id }) => [id, [id]] as const));
+const booksFor = (side: Seat) =>
+  derived(
+    (_: Theatre, { units, formations, terrain }: State): Books => ({
+      units: bookOf(Object.values(units).filter((unit) => unit.side === side || unit.where === 'table')),
+      formations: bookOf(Object.values(formations)),
+      pieces: bookOf([...terrain.figures, ...terrain.linears]),
+    }),
+  );
+const BOOKS = { red: booksFor('red'), blue: booksFor('blue') };
+const booksOf = ({ theatre, state, side }: Desk): Books => BOOKS[side](theatre, state);
+
+/** The name that the book has for some text, whatever its capitals and dashes; nothing by its beginning alone. */
+const exactly = (book: NameBook<string>, text: string): string | undefined => {
+  const found = book.find(text);
+  return found !== undefined && fold(found) === fold(text) ? found : undefined;
+};
+
+/** Ids are written out: a name that nobody knows stays as it is, so that it is refused, and never read as one it resembles. */
+function idIn(line: OrderLine, book: NameBook<string>, what: Text): string {
+  if (ANDS.includes(line.peek()?.toLowerCase() ?? '')) line.take(what);
+  const { value, words } = line.quoted(() => line.attempt(() => line.name(book, what)));
+  if (value !== undefined && fold(words) === fold(value)) return value;
+  if (value !== undefined)
+    throw new NotUnderstood({ en: `Write "${value}" out.`, it: `Scrivi "${value}" per esteso.` }, [value]);
+  const word = line.peek();
+  if (word === undefined || !DASHED.test(word)) return line.name(book, what);
+  line.take(what);
+  // `red-1-pz4-11` is read as two words
+  const number = line.peek();
+  if (!/\d$/.test(word) || number === undefined || !/^\d+$/.test(number)) return plainDashes(word);
+  line.take(what);
+  return `${plainDashes(word)}-${number}`;
+}
+const DASHED = /^[a-z]+[-‐-―−]/i;
+const plainDashes = (text: string): string => text.replace(/[‐-―−]/g, '-');
+
+function listIn<Item>(line: OrderLine, read: () => Item): Item[] {
+  if (line.tryName(none) !== undefined) return [];
+  const found = [read()];
+  for (let next = line.attempt(read); next !== undefined; next = line.attempt(read)) found.push(next);
+  return found;
+}
+const listed = (items: readonly string[], language: Language): string =>
+  items.length === 0 ? (language === 'en' ? 'none' : 'nessuno') : items.join(' ');
+
+const LABEL = /^[a-z]\d{1,2}$/i;
+/** `d5-d6` is two quadrants. */
+function quadrantsIn(line: OrderLine): string[] {
+  const parts = (line.peek() ?? '').split(/[-‐-―−]+/);
+  if (!parts.every((part) => LABEL.test(part))) return [];
+  line.take(A_QUADRANT);
+  return parts.map((part) => part.toUpperCase());
+}
+function quadrantIn(line: OrderLine): string {
+  const word = line.take(A_QUADRANT);
+  if (LABEL.test(word)) return word.toUpperCase();
+  throw new NotUnderstood({ en: `"${word}" is not a quadrant.`, it: `"${word}" non è un quadrante.` });
+}
+
+interface Hits {
+  readonly unit: string;
+  readonly hits: number;
+}
+function hitsIn(line: OrderLine, desk: Desk): Hits {
+  const unit = idIn(line, booksOf(desk).units, A_UNIT);
+  if (line.peek() === MARK) line.take(HITS);
+  const hits = line.take(HITS);
+  if (/^\d{1,3}$/.test(hits)) return { unit, hits: Number(hits) };
+  throw new NotUnderstood({ en: `"${hits}" is not a number.`, it: `"${hits}" non è un numero.` });
+}
+
+const byId = (book: keyof Books, what: Text): LexiconEntry<Desk> => ({
+  read: (line, desk) => idIn(line, booksOf(desk)[book], what),
+  write: (id: string) => id,
+});
+
+export const lexicon: Lexicon<Desk> = {
+  unit: byId('units', A_UNIT),
+  formation: byId('formations', A_FORMATION),
+  piece: byId('pieces', A_PIECE),
+  space: { read: quadrantIn, write: (cell: string) => cell },
+  path: {
+    read(line) {
+      const path: string[] = [];
+      for (let next = quadrantsIn(line); next.length > 0; next = quadrantsIn(line)) path.push(...next);
+      return path.length > 0 ? path : [quadrantIn(line)];
+    },
+    write: (path: readonly string[]) => path.join(' '),
+  },
+  edge: {
+    read: (line) => line.name(edges, A_SIDE),
+    write: (edge: Compass, _, language) => EDGES[edge][inLanguage(language)],
+  },
+  work: {
+    read: (line) => line.name(works, A_WORK),
+    write: (work: DefenceKind | Task, _, language) => WORKS[work][inLanguage(language)],
+  },
+  'yes-no': {
+    read: (line) => line.name(yesNo, YES_OR_NO) === 'yes',
+    write: (is: boolean, _, language) => (is ? (language === 'en' ? 'yes' : 'sì') : 'no'),
+  },
+  'formation-or-self': {
+    read: (line, desk) => line.tryName(self) ?? idIn(line, booksOf(desk).formations, A_FORMATION),
+    write: (target: string, _, language) => (target === 'self' && language === 'it' ? 'se' : target),
+  },
+  'formations-or-none': {
+    read: (line, desk) => listIn(line, () => idIn(line, booksOf(desk).formations, A_FORMATION)),
+    write: (formations: readonly string[], _, language) => listed(formations, language),
+  },
+  hits: {
+    read: (line, desk) => listIn(line, () => hitsIn(line, desk)),
+    write: (hits: readonly Hits[], _, language) =>
+      listed(
+        hits.map(({ unit, hits: count }) => `${unit}=${count}`),
+        language,
+      ),
+  },
+  data: {
+    read(line, desk) {
+      const { units, formations, pieces } = booksOf(desk);
+      const find = (id: string): string | undefined =>
+        [units, formations, pieces].map((book) => exactly(book, id)).find((found) => found !== undefined);
+      return readData(line, find);
+    },
+    write: (value: object) => JSON.stringify(value),
+  },
+};

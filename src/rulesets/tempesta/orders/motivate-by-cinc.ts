@@ -1,0 +1,32 @@
+import { reading } from '#kernel/field';
+import { no } from '../refusals.ts';
+import { rollMotivation } from '../sequence/motivation.ts';
+import { cincChoices } from '../sequence/phase.ts';
+import { runOf } from '../sequence/run.ts';
+import { id } from './fields.ts';
+import { gameAt, order } from './order.ts';
+
+/** [34] A formation that its CS failed to motivate, or the CinC himself. */
+export const motivateByCinC = order({
+  type: 'MotivateByCinC',
+  title: { en: 'Motivate by the CinC', it: 'Motiva con il CinC' },
+  answers: ['formations', 'entries'],
+  fields: { target: reading('formation-or-self', id) },
+  line: { en: ['cinc motivates {target}'], it: ['cinc motiva {target}'] },
+  judge(desk, { target }) {
+    const game = gameAt(desk);
+    const { state, side } = desk;
+    const cinc = game.unit(state.players[side].cinc);
+    if (cinc === undefined) return no('no-cinc', '34-a', {});
+    if (cinc.where !== 'table') return no('not-on-map', '34-a', { unit: cinc.id });
+    if ((cinc.command?.used ?? 0) > 0) return no('cinc-used', '34-a', {});
+    if (!cincChoices(game, side).includes(target)) return no('not-failed', '34-a', { target });
+    return (scene) => {
+      if (target === 'self') rollMotivation(runOf(scene), cinc, 'self', '');
+      else rollMotivation(runOf(scene), cinc, 'cinc-formation', target);
+    };
+  },
+  *options(desk) {
+    for (const target of cincChoices(gameAt(desk), desk.side)) yield { type: 'MotivateByCinC', target };
+  },
+});

@@ -1,0 +1,15 @@
+import { rollAllowance } from '../sequence/entry.ts';
+import { runOf } from '../sequence/run.ts';
+import { order } from './order.ts';
+
+/** [21.1] */
+export const rollEncounterEntry = order({
+  type: 'RollEncounterEntry',
+  title: { en: 'Roll for entry', it: 'Tira per l’ingresso' },
+  answers: ['encounter-roll'],
+  line: { en: ['roll entry'], it: ['tira ingresso'] },
+  judge:
+    ({ side }) =>
+    (scene) =>
+      rollAllowance(runOf(scene), side, 'EncounterEntryRolled', `entry of ${side}`),
+});

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { units } from '#kernel/field';
+import type { Seat } from '../names.ts';
+import type { Game } from '../rules/game.ts';
+import type { FrameOf } from '../sequence/frames.ts';
+import { ask, NEVER, type Question, question } from './question.ts';
+
+/** [82] */
+export const antiAir = question({
+  kind: 'anti-air',
+  clause: 'tempesta/82-a',
+  title: { en: 'Anti-aircraft fire', it: 'Tiro antiaereo' },
+  about: { aircraft: units(), cells: z.array(z.string()) },
+  neutral: { type: 'PassReaction' },
+  explain: {
+    en: '{aircraft} attack: fire at them, or let them pass.',
+    it: '{aircraft}: attacco aereo; apri il tiro antiaereo oppure passa.',
+  },
+  policies: [NEVER],
+});
+
+export const askAntiAir = (game: Game, frame: FrameOf<'anti-air'>, side: Seat): Question =>
+  ask(antiAir, {
+    id: `anti-air-${frame.id}`,
+    side,
+    about: { aircraft: frame.mission.units, cells: frame.mission.cells.map((cell) => game.label(cell)) },
+  });

@@ -1,0 +1,35 @@
+import { space, units } from '#kernel/field';
+import type { Seat } from '../names.ts';
+import type { Game } from '../rules/game.ts';
+import type { FrameOf } from '../sequence/frames.ts';
+import { ask, type Question, question } from './question.ts';
+
+/** [88] */
+export const pressOn = question({
+  kind: 'continue',
+  clause: 'tempesta/88-c',
+  title: { en: 'Press the assault home?', it: 'Prosegui l’assalto?' },
+  about: { from: space(), cell: space(), assaulters: units() },
+  explain: {
+    en: 'Go on with the assault from {from} on {cell}, or call it off.',
+    it: 'Prosegui l’assalto da {from} a {cell} oppure annullalo.',
+  },
+  policies: [
+    {
+      id: 'always-go-on',
+      title: { en: 'Press every assault home', it: 'Prosegui ogni assalto' },
+      answer: () => ({ type: 'ContinueAssault' }),
+    },
+  ],
+});
+
+export const askContinue = (game: Game, frame: FrameOf<'continue'>, side: Seat): Question =>
+  ask(pressOn, {
+    id: `continue-${frame.id}`,
+    side,
+    about: {
+      from: game.label(frame.assault.from),
+      cell: game.label(frame.assault.target),
+      assaulters: frame.assault.units,
+    },
+  });

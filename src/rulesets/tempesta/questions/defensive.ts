@@ -1,0 +1,30 @@
+import { space, units } from '#kernel/field';
+import type { Seat } from '../names.ts';
+import type { Game } from '../rules/game.ts';
+import type { FrameOf } from '../sequence/frames.ts';
+import { ask, NEVER, type Question, question } from './question.ts';
+
+/** [87] */
+export const defensive = question({
+  kind: 'defensive',
+  clause: 'tempesta/87-a',
+  title: { en: 'Defensive fire', it: 'Tiro difensivo' },
+  about: { from: space(), cell: space(), assaulters: units() },
+  neutral: { type: 'PassReaction' },
+  explain: {
+    en: '{assaulters} assault {cell} from {from}: fire before the fight, or let it pass.',
+    it: '{assaulters}: assalto a {cell} da {from}; tira prima della mischia oppure passa.',
+  },
+  policies: [NEVER],
+});
+
+export const askDefensive = (game: Game, frame: FrameOf<'defensive'>, side: Seat): Question =>
+  ask(defensive, {
+    id: `defensive-${frame.id}`,
+    side,
+    about: {
+      from: game.label(frame.assault.from),
+      cell: game.label(frame.assault.target),
+      assaulters: frame.assault.units,
+    },
+  });

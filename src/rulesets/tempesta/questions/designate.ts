@@ -1,0 +1,21 @@
+import { count } from '#kernel/field';
+import type { Seat } from '../names.ts';
+import type { Game } from '../rules/game.ts';
+import type { FrameOf } from '../sequence/frames.ts';
+import { ask, type Question, question } from './question.ts';
+
+/** [23] */
+export const designate = question({
+  kind: 'designate',
+  clause: 'tempesta/23-a',
+  title: { en: 'Which reserves come up?', it: 'Quali riserve arrivano?' },
+  about: { allowance: count() },
+  neutral: { type: 'DesignateReinforcements', formations: [] },
+  explain: {
+    en: 'You may bring up {allowance} formations of your reserve.',
+    it: 'Puoi far arrivare {allowance} formazioni della riserva.',
+  },
+});
+
+export const askDesignate = (_: Game, frame: FrameOf<'designate'>, side: Seat): Question =>
+  ask(designate, { id: `designate-${frame.id}`, side, about: { allowance: frame.allowance } });

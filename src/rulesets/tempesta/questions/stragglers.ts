@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { count, formation } from '#kernel/field';
+import type { Seat } from '../names.ts';
+import type { Game } from '../rules/game.ts';
+import type { FrameOf } from '../sequence/frames.ts';
+import { ask, type Question, question } from './question.ts';
+
+/** [23, 26] */
+export const stragglers = question({
+  kind: 'stragglers',
+  clause: 'tempesta/23-d',
+  title: { en: 'Who is left behind?', it: 'Chi resta indietro?' },
+  about: { formation: formation(), count: count(), cause: z.enum(['straggler', 'dispersed']) },
+  explain: {
+    en: '{count} units of {formation} do not arrive: choose which.',
+    it: '{count} unità di {formation} non arrivano: scegli quali.',
+  },
+});
+
+export const askStragglers = (_: Game, frame: FrameOf<'stragglers'>, side: Seat): Question =>
+  ask(stragglers, {
+    id: `stragglers-${frame.id}`,
+    side,
+    about: { formation: frame.formation, count: frame.count, cause: frame.cause },
+  });

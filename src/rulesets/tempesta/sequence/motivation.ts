@@ -1,0 +1,70 @@
+import { known } from '#kernel/known';
+import { commandedUnits, commandLine, isReached, offTableUnits, pointsFor, usableOffTable } from '../rules/command.ts';
+import type { Game } from '../rules/game.ts';
+import { type Activation, activationOf, cellOf, type Unit, unitOf } from '../state.ts';
+import { flyAirHunt } from './mission.ts';
+import { mayBreakCover } from './phase.ts';
+import type { Run } from './run.ts';
+
+/* [30-38] A commander rolls for whom he reaches; who is reached has points. */
+
+/** Units a commander tries to reach, with their command lines. */
+function linesOf(
+  game: Game,
+  commander: Unit,
+  purpose: Activation['purpose'],
+  formation: string,
+): Record<string, number> {
+  if (purpose === 'UA' || purpose === 'UAE' || purpose === 'air-hunt') {
+    const units =
+      purpose === 'air-hunt'
+        ? offTableUnits(game, commander.side, 'UAE')
+        : usableOffTable(game, commander.side, purpose);
+    return Object.fromEntries(units.map(({ id }) => [id, units.length]));
+  }
+  const units = purpose === 'self' ? [commander] : commandedUnits(game, formation);
+  return Object.fromEntries(units.map((unit) => [unit.id, commandLine(game, commander, unit)]));
+}
+
+export function rollMotivation(run: Run, commander: Unit, purpose: Activation['purpose'], formation: string): void {
+  const { game } = run;
+  const lines = linesOf(game, commander, purpose, formation);
+  const die = run.die(`motivation by ${commander.id}`);
+  const motivated = Object.entries(lines).flatMap(([id, line]) => (isReached(game, line, die) ? [id] : []));
+  const attempt = (commander.command?.used ?? 0) + 1;
+  run.emit({ type: 'MotivationRolled', commander: commander.id, purpose, formation, attempt, die, motivated, lines });
+  if (attempt >= commander.attempts) acceptMotivation(run);
+}
+
+/** [38] */
+export function pointsOf(game: Game, die: number, commander: Unit, attempts: number, unit: Unit): number {
+  const place = unit.cell >= 0 && cellOf(game.state, unit.cell).suppressed ? 'suppressed' : 'free';
+  return pointsFor(game, die, commander.modifier, attempts, place);
+}
+
+/** The attempts a commander has made for what he is about to do: an observer begins anew with every mission. */
+export function attemptsOf(game: Game, { purpose }: Activation, commander: Unit): number {
+  const { sinceMission, used } = known(commander.command, 'command of', commander.id);
+  return game.typeOf(commander).type === 'UO' && purpose !== 'self' ? sinceMission : used;
+}
+
+/** [38] Points for everyone reached; nobody reached ends the attempt. */
+export function acceptMotivation(run: Run): void {
+  const { game, state } = run;
+  const activation = activationOf(state);
+  const { die, purpose, formation, motivated } = activation;
+  const commander = unitOf(state, activation.commander);
+  const attempts = attemptsOf(game, activation, commander);
+  const points = Object.fromEntries(
+    motivated.map((id) => [id, pointsOf(game, die, commander, attempts, unitOf(state, id))]),
+  );
+  const reached = Object.keys(points).length > 0;
+  // [24.4] Somebody out of sight may have been reached: only the owner knows, so the formation acts all the same.
+  const open = !reached && die !== game.tables.command.none && mayBreakCover(game, formation);
+  run.emit({ type: 'MotivationAccepted', commander: commander.id, points, ...(open ? { open } : {}) });
+  if (purpose === 'air-hunt') {
+    run.emit({ type: 'AirHuntCalled', side: commander.side, flown: reached });
+    if (reached) flyAirHunt(run, commander.side);
+  } else if (purpose === 'self' && reached)
+    run.emit({ type: 'CellSelected', cell: game.label(commander.cell), units: [commander.id] });
+}
