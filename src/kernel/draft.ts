@@ -156,7 +156,6 @@ function candidatesOf<Order extends Typed>(
 ): readonly Candidate[] {
   const { name } = shape;
   const filled = shapes.filter((other) => given[other.name] !== undefined && (other !== shape || isList(shape)));
-  const chosen = isList(shape) ? itemsOf(given[name]).map(keyOf) : [];
   const found = new Map<string, { readonly value: Json; isListed: boolean }>();
   for (const order of table.listed) {
     const fields = order as unknown as JsonObject;
@@ -165,7 +164,7 @@ function candidatesOf<Order extends Typed>(
     const isListed = kinship.every((each) => each === 'same');
     const value = fields[name];
     if (value === undefined) continue;
-    const offered = isList(shape) ? itemsOf(value).filter((item) => !chosen.includes(keyOf(item))) : [value];
+    const offered = isList(shape) ? beyond(itemsOf(value), itemsOf(given[name])) : [value];
     for (const item of offered) {
       const key = shape.nature === 'path' ? String(itemsOf(item).at(-1)) : keyOf(item);
       const known = found.get(key);
@@ -191,10 +190,21 @@ function relation(shape: FieldShape, listed: Json | undefined, given: Json | und
     const [there, here] = [itemsOf(listed), itemsOf(given)];
     return shape.nature === 'path' && keyOf(there.at(-1)) === keyOf(here.at(-1)) ? 'near' : 'none';
   }
-  const [there, here] = [itemsOf(listed).map(keyOf), itemsOf(given).map(keyOf)];
-  const shared = here.filter((item) => there.includes(item)).length;
-  if (shared === here.length && shared === there.length) return 'same';
-  return shared === here.length || shared === there.length ? 'near' : 'none';
+  const [there, here] = [itemsOf(listed), itemsOf(given)];
+  const [more, fewer] = [beyond(there, here).length, beyond(here, there).length];
+  if (more === 0 && fewer === 0) return 'same';
+  return more === 0 || fewer === 0 ? 'near' : 'none';
+}
+
+/** The items of a list that another one does not hold; what is there twice counts twice. */
+function beyond(list: readonly Json[], other: readonly Json[]): readonly Json[] {
+  const left = other.map(keyOf);
+  return list.filter((item) => {
+    const at = left.indexOf(keyOf(item));
+    if (at < 0) return true;
+    left.splice(at, 1);
+    return false;
+  });
 }
 
 const itemsOf = (value: Json | undefined): readonly Json[] => (Array.isArray(value) ? value : []);
