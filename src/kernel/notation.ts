@@ -423,7 +423,10 @@ export class OrderLine {
     const name = this.match(book);
     const verb = this.match(verbs);
     // A name may begin like a verb: `Corps Felmy moves`.
-    if (name === undefined || (verb !== undefined && !(name.words > verb.words && this.#isFollowed(name.words, verbs))))
+    if (
+      name === undefined ||
+      (verb !== undefined && !(name.words >= verb.words && this.#isFollowed(name.words, verbs)))
+    )
       return undefined;
     const start = this.#at;
     while (!this.ended) {
