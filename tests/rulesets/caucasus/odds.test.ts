@@ -11,7 +11,7 @@ const [PZ, INF, RIFLE] = ['ax-pz-13', 'ax-inf-73', 'sv-rd-353rd'];
 
 function odds(stage: Stage, by: 'axis' | 'soviet', target: string, units: string[], support = {}): Odds {
   const found = previewAttack(stage.t, stage.state, by, units, target, support);
-  if (!('column' in found)) throw new Error(`${found.code}: ${found.reason}`);
+  if (!('column' in found)) throw new Error(`${found.code}: ${JSON.stringify(found.facts)}`);
   return found;
 }
 const shifts = (found: Odds) => Object.fromEntries(found.shifts.map(({ kind, columns }) => [kind, columns]));

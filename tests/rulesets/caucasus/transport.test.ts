@@ -356,7 +356,7 @@ describe('armoured trains', () => {
     });
     train.order('soviet', { type: 'MoveTrain', unit: 'sv-at-train1', path: path.slice(0, 1) });
     const flotilla = new Stage(SOVIET).put('sv-azov', '1924', { disorganised: true }).put('ax-inf-9', '1227');
-    expect(flotilla.refused('soviet', { type: 'MoveFlotilla', to: '1226' }).code).toBe('disorganised');
+    expect(flotilla.refused('soviet', { type: 'MoveFlotilla', to: '1226' }).code).toBe('ends-in-enemy-zone');
     flotilla.order('soviet', { type: 'MoveFlotilla', to: '1526' });
   });
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { SPECTATOR } from '#kernel/side';
 import type { Phase } from '#rulesets/caucasus/names';
-import { begun, Stage, setUpArmies } from './stage.ts';
+import { Stage, setUpArmies } from './stage.ts';
 
 /* Chapters 19, 20 and 21, and what the counters say [2.2]. */
 
