@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { edgeKey } from '#kernel/board/graph';
 import { buildHexMap, type HexMap } from '#kernel/board/hex';
+import { boardSheet } from '#rulesets/caucasus/board';
+import { COMBAT_RESULTS, DEFENCE_COLUMNS } from '#rulesets/caucasus/names';
 import {
   type CaucasusPack,
   type CaucasusScenario,
-  COMBAT_RESULTS,
-  DEFENCE_COLUMNS,
   type HexData,
   type HexsideData,
   loadScenario,
@@ -15,7 +15,6 @@ import {
   stepsOf,
   type UnitData,
 } from '#rulesets/caucasus/scenario';
-import { boardSheet } from '#rulesets/caucasus/board';
 
 const file = (name: string): unknown =>
   JSON.parse(readFileSync(new URL(`../../scenarios/caucasus/${name}.json`, import.meta.url), 'utf8'));
@@ -505,7 +504,11 @@ describe('the board sheet', () => {
     const at = new Map(sheet.spaces.map((space) => [space.id, space]));
     const apart = (a: string, b: string) => Math.hypot(at.get(a)!.x - at.get(b)!.x, at.get(a)!.y - at.get(b)!.y);
     for (const edge of sheet.edges) expect(apart(edge.a, edge.b)).toBeCloseTo(1, 6);
-    expect(at.get('1030')).toMatchObject({ name: 'Rostov', terrain: 'open', features: ['major-city'] });
+    expect(at.get('1030')).toMatchObject({
+      name: { en: 'Rostov', it: 'Rostov' },
+      terrain: 'open',
+      features: ['major-city'],
+    });
     expect(at.get('2125')?.features).toEqual(['minor-city', 'port', 'port:major', 'vp:2']);
     const styled = new Set(sheet.terrains.map((terrain) => terrain.id));
     for (const space of sheet.spaces) {

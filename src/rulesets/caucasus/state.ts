@@ -186,14 +186,14 @@ export const stateSchema = z.strictObject({
   closing: z.boolean(),
   /** Units that share too little port capacity [14.22]. */
   portClaims: names,
-  /** What decided: the points of the Axis and what they were held against, where that was it [19.2, 19.3]. */
+  /** What decided: the points of the Axis, and what they were or would have been held against [19.2, 19.3]. */
   ended: z
     .strictObject({
       winner: side,
       level: z.enum(LEVELS),
       reason: z.enum(ENDINGS),
       points: count,
-      target: number.optional(),
+      target: number,
     })
     .nullable(),
 });

@@ -27,13 +27,13 @@ export function target(t: Theatre, turn: number): number | undefined {
 export function verdict(t: Theatre, s: State): Ended | undefined {
   const vp = points(t, s);
   const goal = target(t, s.turn);
+  const need = needed(t, s);
   if (s.control[t.hexes.rostov] === 1 && s.turn >= s.options.captureRostovFromTurn)
-    return { winner: 'soviet', level: 'sudden', reason: 'rostov', points: vp };
+    return { winner: 'soviet', level: 'sudden', reason: 'rostov', points: vp, target: need };
   if (goal !== undefined && vp < goal)
     return { winner: 'soviet', level: 'sudden', reason: 'below-target', points: vp, target: goal };
   if (goal !== undefined && vp >= goal + t.data.track.suddenVictoryMargin.value)
     return { winner: 'axis', level: 'sudden', reason: 'above-target', points: vp, target: goal };
-  const need = needed(t, s);
   if (s.turn >= t.lastTurn)
     return vp >= need
       ? { winner: 'axis', level: 'standard', reason: 'enough-at-end', points: vp, target: need }

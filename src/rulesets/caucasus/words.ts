@@ -61,8 +61,8 @@ export const ENDING_WORDS: Readonly<Record<Ending, Readonly<Record<Language, (wh
     it: ({ points, target }) => `${points} punti, sotto il traguardo di ${target}`,
   },
   'above-target': {
-    en: ({ points, target = 0 }) => `${points} points are ${points - target} above the target of ${target}`,
-    it: ({ points, target = 0 }) => `${points} punti, ${points - target} sopra il traguardo di ${target}`,
+    en: ({ points, target }) => `${points} points are ${points - target} above the target of ${target}`,
+    it: ({ points, target }) => `${points} punti, ${points - target} sopra il traguardo di ${target}`,
   },
   enough: {
     en: ({ points, target }) => `${points} of ${target} points`,

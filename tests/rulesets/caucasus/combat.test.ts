@@ -234,8 +234,8 @@ describe('determined defence', () => {
     const stage = duel([RIFLE, 2]);
     stage.dice(6).order('axis', attack('1737', PZ, PZ14));
     expect(stage.refused('soviet', { type: 'DefendDetermined', lead: RIFLE })).toMatchObject({
-      code: 'not-now',
-      clause: 'caucasus/10.4-a',
+      code: 'wrong-time',
+      clause: 'caucasus/11.1-c',
     });
     expect(['DR', 'D1', 'A1/D1', 'A1/DR'].every((code) => stage.t.tables.results[code as 'DR'].determinedDefence)).toBe(
       true,
@@ -397,7 +397,7 @@ describe('advance after combat', () => {
       [INF, '1636'],
       ['ax-rcav-5', '1836'],
     ]);
-    expect(stage.refused('axis', go(INF, '1737', '1738')).code).toBe('too-far');
+    expect(stage.refused('axis', go(INF, '1737', '1738')).code).toBe('hex-limit');
     stage.order('axis', go('ax-rcav-5', '1737', '1738'));
     stage.order('axis', go(INF, '1536'));
     stage.order('axis', go(PZ, '1636', '1537'));
@@ -466,7 +466,7 @@ describe('advance after combat', () => {
     const stage = won([['ax-pz-3', '1636']], (made) => made);
     stage.unit('ax-pz-3').supply = 'out';
     expect(stage.touch().refused('axis', go('ax-pz-3', '1737', '1738'))).toMatchObject({
-      code: 'too-far',
+      code: 'hex-limit',
       clause: 'caucasus/12.4-a',
       facts: { limit: 1 },
     });

@@ -106,7 +106,7 @@ describe('the example of play, turn 1, Axis Primary Impulse', () => {
     expect(new Set(two.map((order) => (order.type === 'Advance' ? order.units[0] : '')))).toEqual(
       new Set(['ax-pz-13', 'ax-ssg-5']),
     );
-    expect(stage.refused('axis', advance('ax-inf-198', '1131', '1231')).code).toBe('too-far');
+    expect(stage.refused('axis', advance('ax-inf-198', '1131', '1231')).code).toBe('hex-limit');
   });
 
   it('PX-03, combat C: 17 to 6, 4-1, DR; the defence fails on a 4, the retreat costs one step and ends in 1231 and 1331', () => {

@@ -23,11 +23,11 @@ describe('mobile assaults', () => {
   it('[caucasus/13.1-a] mechanised and cavalry units with three points, in Secondary phases', () => {
     const stage = ready().put(INF, '1736');
     expect(stage.refused('axis', assault('1737', PZ, INF)).code).toBe('foot-unit');
-    expect(ready().at(3, 'axis-primary-movement').refused('axis', assault('1737', PZ)).code).toBe('secondary-only');
+    expect(ready().at(3, 'axis-primary-movement').refused('axis', assault('1737', PZ)).code).toBe('other-impulse');
     const spent = new Stage(SECONDARY).put(PZ, '1839').put(RIFLE, '1736');
     spent.order('axis', move([PZ], '1838', '1837', '1738', '1737'));
     expect(spent.refused('axis', assault('1736', PZ))).toMatchObject({
-      code: 'not-enough-movement',
+      code: 'not-enough-points',
       facts: { needed: 3, left: 2 },
     });
     ready()
@@ -38,7 +38,7 @@ describe('mobile assaults', () => {
   it('[caucasus/13.1-b] a group starts stacked or collects unmoved units, which count as having moved as far', () => {
     const stage = new Stage(SECONDARY).put(PZ, '1734').put(PZ14, '1736').put(RIFLE, '1737');
     stage.order('axis', move([PZ], '1735'));
-    expect(stage.refused('axis', { type: 'PickUp', unit: PZ14 }).code).toBe('not-in-the-hex');
+    expect(stage.refused('axis', { type: 'PickUp', unit: PZ14 }).code).toBe('not-there');
     stage.put('ax-pz-3', '1735').order('axis', { type: 'PickUp', unit: 'ax-pz-3' });
     expect(stage.unit('ax-pz-3')).toMatchObject({ spent: 2, hexes: 1, moved: true });
     expect(stage.state.group!.units).toEqual([PZ, 'ax-pz-3']);
@@ -58,7 +58,7 @@ describe('mobile assaults', () => {
       .order('axis', assault('1636', PZ, PZ14, 'ax-pz-3'));
     pass(stage);
     if (stage.kinds[0] === 'occupation') stage.order('axis', { type: 'StayPut' });
-    expect(stage.refused('axis', { type: 'MarkAssault', units: ['ax-pz-3'] }).code).toBe('not-enough-movement');
+    expect(stage.refused('axis', { type: 'MarkAssault', units: ['ax-pz-3'] }).code).toBe('not-enough-points');
     const late = ready().put('ax-pz-3', '1736');
     late.dice(1).order('axis', assault('1737', PZ, PZ14));
     pass(late);
@@ -70,7 +70,7 @@ describe('mobile assaults', () => {
     pass(late);
     if (late.kinds[0] === 'occupation') late.order('axis', { type: 'StayPut' });
     late.order('axis', { type: 'PickUp', unit: 'ax-pz-3' });
-    expect(late.refused('axis', { type: 'MarkAssault', units: ['ax-pz-3'] }).code).toBe('not-enough-movement');
+    expect(late.refused('axis', { type: 'MarkAssault', units: ['ax-pz-3'] }).code).toBe('not-enough-points');
   });
 
   it('[caucasus/13.1-c] it stays together for the phase', () => {
@@ -217,7 +217,7 @@ describe('mobile assaults', () => {
       .map((order) => ('path' in order ? order.path : []))
       .find((path) => path.length === 4)!;
     fresh.order('axis', move([PZ], ...road));
-    expect(stage.refused('axis', move([PZ], ...road)).code).toBe('not-enough-movement');
+    expect(stage.refused('axis', move([PZ], ...road)).code).toBe('too-far');
   });
 
   it('[caucasus/7.1-d] the move of a group is over when a train or the flotilla has moved', () => {
@@ -296,8 +296,8 @@ describe('mobile assaults', () => {
   it('[caucasus/5.2-b] stacking must be legal at the moment of the assault', () => {
     const stage = ready().put('ax-pz-3', '1736').put('ax-pz-23', '1736');
     expect(stage.refused('axis', assault('1737', PZ))).toMatchObject({
-      code: 'overstacked',
-      facts: { value: 4, limit: 3 },
+      code: 'stacking',
+      facts: { would: 4, limit: 3 },
     });
   });
 

@@ -50,7 +50,7 @@ describe('movement points', () => {
   it('[caucasus/7.1-b] a group moves at the speed of the slowest', () => {
     const stage = new Stage().put(INF, '1736').put(PZ, '1736');
     expect(stage.refused('axis', move([INF, PZ], '1737', '1738', '1739', '1740', '1741', '1742'))).toMatchObject({
-      code: 'not-enough-movement',
+      code: 'too-far',
       facts: { needed: 6, left: 3 },
     });
     stage.order('axis', move([INF, PZ], '1737', '1738', '1739'));
@@ -59,8 +59,8 @@ describe('movement points', () => {
 
   it('[caucasus/7.1-c] nobody enters a hex with an enemy unit, be it a headquarters', () => {
     const stage = new Stage().put(INF, '1736').put('sv-hq-bs', '1737');
-    expect(stage.refused('axis', move(INF, '1737')).code).toBe('enemy-occupied');
-    expect(stage.refused('axis', move(INF, '1737', '1738')).code).toBe('enemy-occupied');
+    expect(stage.refused('axis', move(INF, '1737')).code).toBe('enemy-present');
+    expect(stage.refused('axis', move(INF, '1737', '1738')).code).toBe('enemy-present');
   });
 
   it('[caucasus/7.1-d] a unit moves once, what it does not spend is lost', () => {
@@ -171,15 +171,15 @@ describe('terrain', () => {
   });
 
   it('[caucasus/7.8-c] Alpine hexsides are crossed at passes alone', () => {
-    expect(new Stage().put(MTN, '2737').refused('axis', move(MTN, '2836')).code).toBe('alpine');
+    expect(new Stage().put(MTN, '2737').refused('axis', move(MTN, '2836')).code).toBe('closed-hexside');
     expect(cost(new Stage().put(MTN, '2736'), 'axis', MTN, '2836')).toBe(2);
   });
 
   it('[caucasus/2.32-a] snow closes every pass but one from turn 10', () => {
     new Stage({ turn: 9 }).put(PZ, '2736').order('axis', move(PZ, '2836'));
     expect(new Stage({ turn: 10 }).put(PZ, '2736').refused('axis', move(PZ, '2836'))).toMatchObject({
-      code: 'pass-closed',
-      facts: { turn: 10 },
+      code: 'closed-hexside',
+      facts: { from: '2736', to: '2836', barrier: 'snow' },
     });
   });
 
@@ -208,8 +208,8 @@ describe('terrain', () => {
   });
 
   it('a lake or nothing but sea between two hexes bars the way', () => {
-    expect(new Stage().put(INF, '1338').refused('axis', move(INF, '1437')).code).toBe('lake-or-sea');
-    expect(new Stage().put(INF, '1028').refused('axis', move(INF, '1129')).code).toBe('lake-or-sea');
+    expect(new Stage().put(INF, '1338').refused('axis', move(INF, '1437')).code).toBe('closed-hexside');
+    expect(new Stage().put(INF, '1028').refused('axis', move(INF, '1129')).code).toBe('closed-hexside');
   });
 
   it('costs on the published map are those of the regression list', () => {
@@ -226,7 +226,7 @@ describe('terrain', () => {
     ];
     for (const [unit, from, to, expected] of first)
       expect(cost(new Stage().put(unit, from), 'axis', unit, to), `${from} to ${to}`).toBe(expected);
-    expect(new Stage().put(MTN, '2736').refused('axis', move(MTN, '2835')).code).toBe('alpine');
+    expect(new Stage().put(MTN, '2736').refused('axis', move(MTN, '2835')).code).toBe('closed-hexside');
   });
 });
 
@@ -243,7 +243,7 @@ describe('enemy zones of control', () => {
   it('[caucasus/7.2-a] Primary phases allow the full allowance; rail, naval and extended movement exist only there', () => {
     const stage = new Stage({ phase: 'axis-secondary-movement' }).put(INF, '1029').holdAll('axis');
     expect(stage.refused('axis', { type: 'RailMove', unit: INF, path: ['1030'] })).toMatchObject({
-      code: 'primary-only',
+      code: 'other-impulse',
       clause: 'caucasus/7.2-a',
     });
   });
@@ -259,9 +259,9 @@ describe('enemy zones of control', () => {
       .put(RIFLE, '1638')
       .refused('axis', move(INF, '1736', '1636', '1537', '1637'));
     expect(refusal).toMatchObject({
-      code: 'extended-ends-in-zone',
+      code: 'ends-in-enemy-zone',
       clause: 'caucasus/7.21-a',
-      facts: { needed: 4, left: 3 },
+      facts: { hex: '1637', cause: 'extended' },
     });
   });
 });
@@ -290,18 +290,20 @@ describe('Secondary movement', () => {
   it('[caucasus/7.3-c] no extended, rail or naval movement', () => {
     const stage = new Stage(SECONDARY).put(PZ, '1736');
     expect(stage.refused('axis', move(PZ, '1737', '1738', '1739', '1740', '1741', '1742', '1743')).code).toBe(
-      'not-enough-movement',
+      'too-far',
     );
     const soviet = new Stage({ phase: 'soviet-secondary-movement' }).put('sv-nb-1st', '2125');
-    expect(soviet.refused('soviet', { type: 'NavalMove', unit: 'sv-nb-1st', to: '2428' }).code).toBe('primary-only');
-    expect(soviet.refused('soviet', { type: 'RailMove', unit: 'sv-nb-1st', path: ['2025'] }).code).toBe('primary-only');
+    expect(soviet.refused('soviet', { type: 'NavalMove', unit: 'sv-nb-1st', to: '2428' }).code).toBe('other-impulse');
+    expect(soviet.refused('soviet', { type: 'RailMove', unit: 'sv-nb-1st', path: ['2025'] }).code).toBe(
+      'other-impulse',
+    );
   });
 
   it('[caucasus/7.3-d] three points, or not having moved, buy an assault marker', () => {
     const stage = new Stage(SECONDARY).put(PZ, '1736').put('ax-pz-3', '1736').put(INF, '1737').put(RIFLE, '1638');
     stage.order('axis', move(PZ, '1836', '1837', '1838', '1738'));
     expect(stage.refused('axis', { type: 'MarkAssault', units: [PZ] })).toMatchObject({
-      code: 'not-enough-movement',
+      code: 'not-enough-points',
       facts: { needed: 3, left: 2 },
     });
     stage.order('axis', move('ax-pz-3', '1636', '1537', '1538'));
@@ -354,7 +356,7 @@ describe('minimum and strategic movement', () => {
 
   it('[caucasus/7.4-b] but never into prohibited terrain', () => {
     expect(new Stage().put(PZ, '2330').refused('axis', move(PZ, '2429')).code).toBe('prohibited-terrain');
-    expect(new Stage().put(INF, '2736').refused('axis', move(INF, '2835')).code).toBe('alpine');
+    expect(new Stage().put(INF, '2736').refused('axis', move(INF, '2835')).code).toBe('closed-hexside');
   });
 
   const road = [
@@ -381,7 +383,7 @@ describe('minimum and strategic movement', () => {
     const [event] = stage.order('axis', move(PZ, ...road.slice(0, 12)));
     expect(event).toMatchObject({ mode: 'strategic', hexes: 12 });
     const watched = new Stage({ phase: 'axis-secondary-movement' }).put(PZ, '1231').put(RIFLE, '1735');
-    expect(watched.refused('axis', move(PZ, ...road.slice(0, 12))).code).toBe('not-enough-movement');
+    expect(watched.refused('axis', move(PZ, ...road.slice(0, 12))).code).toBe('too-far');
   });
 
   it('[caucasus/7.5-b] others get one more road hex', () => {
@@ -400,7 +402,7 @@ describe('minimum and strategic movement', () => {
   it('[caucasus/7.5-c] strategic adds to extended movement: sixteen road hexes for a mechanised unit', () => {
     const stage = new Stage().put(PZ, '1231');
     expect(stage.order('axis', move(PZ, ...road))[0]).toMatchObject({ mode: 'extended-strategic', hexes: 16 });
-    expect(new Stage().put(PZ, '1231').refused('axis', move(PZ, ...road, '2736')).code).toBe('not-enough-movement');
+    expect(new Stage().put(PZ, '1231').refused('axis', move(PZ, ...road, '2736')).code).toBe('too-far');
   });
 
   it('[caucasus/15.8-a] the bicycle regiment pays half a point per road hex, on every road move', () => {
@@ -410,9 +412,7 @@ describe('minimum and strategic movement', () => {
     expect(ridden(8)).toMatchObject({ mode: 'normal', hexes: 8 });
     expect(ridden(12)).toMatchObject({ mode: 'extended', hexes: 12 });
     expect(ridden(13)).toMatchObject({ mode: 'extended-strategic', hexes: 13 });
-    expect(new Stage().put(BIC, '1231').refused('axis', move(BIC, ...road.slice(0, 14))).code).toBe(
-      'not-enough-movement',
-    );
+    expect(new Stage().put(BIC, '1231').refused('axis', move(BIC, ...road.slice(0, 14))).code).toBe('too-far');
     expect(
       new Stage({ phase: 'axis-secondary-movement' }).put(BIC, '1231').refused('axis', move(BIC, ...road.slice(0, 3)))
         .code,
@@ -426,7 +426,7 @@ describe('minimum and strategic movement', () => {
     expect(ridden(12, strategic)).toMatchObject({ mode: 'extended-strategic', hexes: 12 });
     expect(
       new Stage({ options: strategic }).put(BIC, '1231').refused('axis', move(BIC, ...road.slice(0, 13))).code,
-    ).toBe('not-enough-movement');
+    ).toBe('too-far');
   });
 
   it('[caucasus/2.33-c] the road beside the unfinished railway is always open', () => {
@@ -462,7 +462,7 @@ describe('minimum and strategic movement', () => {
       PZ,
       '1231',
     );
-    expect(short.refused('axis', move(PZ, ...road.slice(0, 8))).code).toBe('not-enough-movement');
+    expect(short.refused('axis', move(PZ, ...road.slice(0, 8))).code).toBe('too-far');
     short.order('axis', move(PZ, ...road.slice(0, 12)));
   });
 });
@@ -479,7 +479,7 @@ describe('limits on movement', () => {
   it('[caucasus/14.4-c] out of supply: two hexes', () => {
     const stage = new Stage().put(PZ, '1736', { supply: 'out' });
     expect(stage.refused('axis', move(PZ, '1737', '1738', '1739'))).toMatchObject({
-      code: 'out-of-supply-limit',
+      code: 'hex-limit',
       facts: { hexes: 3, limit: 2 },
     });
     stage.order('axis', move(PZ, '1737', '1738'));
@@ -487,7 +487,7 @@ describe('limits on movement', () => {
 
   it('[caucasus/11.5-b] a disorganised unit does not end its move in an enemy zone of control', () => {
     const stage = new Stage().put(PZ, '1636', { disorganised: true }).put(RIFLE, '1638');
-    expect(stage.refused('axis', move(PZ, '1637')).code).toBe('disorganised');
+    expect(stage.refused('axis', move(PZ, '1637')).code).toBe('ends-in-enemy-zone');
     stage.order('axis', move(PZ, '1635'));
   });
 
@@ -504,7 +504,7 @@ describe('limits on movement', () => {
         expect(stage.refused('soviet', move(RIFLE, '1638'))).toMatchObject({
           code: 'not-one-step-back',
           clause: 'caucasus/18.2-a',
-          reason: expect.stringContaining('may not move in the Secondary Impulse of turn 1'),
+          reason: { en: expect.stringContaining('may not move in the Secondary Impulse of turn 1') },
         });
         stage.order('soviet', { type: 'MarkAssault', units: [RIFLE] });
       } else stage.order('soviet', move(RIFLE, '1638'));
@@ -515,11 +515,11 @@ describe('limits on movement', () => {
     const stage = new Stage({ phase: 'soviet-primary-movement' }).put('sv-azov', '1924').put('sv-at-train1', '1631');
     expect(stage.refused('soviet', move('sv-azov', '1925'))).toMatchObject({
       code: 'own-way-of-moving',
-      remedy: 'MoveFlotilla',
+      facts: { unit: 'sv-azov', way: 'port' },
     });
     expect(stage.refused('soviet', move('sv-at-train1', '1731'))).toMatchObject({
       code: 'own-way-of-moving',
-      remedy: 'MoveTrain',
+      facts: { unit: 'sv-at-train1', way: 'rail' },
     });
     stage.order('soviet', { type: 'MoveFlotilla', to: '1226' });
   });

@@ -11,7 +11,7 @@ const [PZ, INF, RIFLE] = ['ax-pz-13', 'ax-inf-73', 'sv-rd-353rd'];
 
 function odds(stage: Stage, by: 'axis' | 'soviet', target: string, units: string[], support = {}): Odds {
   const found = previewAttack(stage.t, stage.state, by, units, target, support);
-  if (!('column' in found)) throw new Error(`${found.code}: ${found.reason}`);
+  if (!('column' in found)) throw new Error(`${found.code}: ${JSON.stringify(found.facts)}`);
   return found;
 }
 const shifts = (found: Odds) => Object.fromEntries(found.shifts.map(({ kind, columns }) => [kind, columns]));
@@ -327,7 +327,7 @@ describe('other shifts', () => {
       .put(RIFLE, '1737')
       .put('sv-hq-bs', '1737');
     expect(odds(stage, 'axis', '1737', [INF]).defence).toBe(5);
-    expect(stage.refused('axis', attack('1737', 'ax-hq-17a')).code).toBe('hq-cannot-attack');
+    expect(stage.refused('axis', attack('1737', 'ax-hq-17a')).code).toBe('cannot-attack');
     const alone = new Stage(COMBAT).put(INF, '1736').put('sv-hq-bs', '1737');
     expect(odds(alone, 'axis', '1737', [INF]).defence).toBe(1);
   });
@@ -351,7 +351,7 @@ describe('who may attack whom', () => {
       code: 'already-defended',
       clause: 'caucasus/8.1-b',
     });
-    expect(stage.refused('axis', attack('1635', INF))).toMatchObject({ code: 'already-attacked' });
+    expect(stage.refused('axis', attack('1635', INF))).toMatchObject({ code: 'already-done' });
   });
 
   it('[caucasus/8.1-d] one attack is finished before the next', () => {
@@ -363,9 +363,9 @@ describe('who may attack whom', () => {
       .put('sv-rd-74th', '1635');
     stage.dice(3).order('axis', attack('1737', PZ, 'ax-pz-14'));
     expect(stage.kinds).toEqual(['determined-defence']);
-    expect(stage.refused('axis', attack('1635', 'ax-inf-9')).code).toBe('not-your-decision');
+    expect(stage.refused('axis', attack('1635', 'ax-inf-9')).code).toBe('wrong-side');
     stage.order('soviet', { type: 'DeclineDefence' });
-    expect(stage.refused('soviet', attack('1635', 'ax-inf-9')).code).toBe('not-now');
+    expect(stage.refused('soviet', attack('1635', 'ax-inf-9')).code).toBe('wrong-time');
   });
 
   it('[caucasus/8.2-a] any number of adjacent units, one hex', () => {
@@ -420,7 +420,7 @@ describe('who may attack whom', () => {
     const stage = (turn: number) => new Stage({ ...COMBAT, turn }).put('ax-mtn-1', '2735').put('sv-rb-9th', '2736');
     expect(odds(stage(9), 'axis', '2736', ['ax-mtn-1']).attack).toBe(4);
     expect(stage(10).refused('axis', attack('2736', 'ax-mtn-1'))).toMatchObject({
-      code: 'hexside-prohibits-attack',
+      code: 'closed-hexside',
       clause: 'caucasus/2.32-c',
     });
   });
@@ -431,7 +431,7 @@ describe('who may attack whom', () => {
     const alps = new Stage(COMBAT).put('ax-mtn-1', '2736').put(RIFLE, '2835');
     expect(alps.refused('axis', attack('2835', 'ax-mtn-1')).clause).toBe('caucasus/TEC-j');
     const garrison = new Stage(SOVIET).put('sv-pg-tuapse', '2428').put(INF, '2329');
-    expect(garrison.refused('soviet', attack('2329', 'sv-pg-tuapse')).code).toBe('no-attack-strength');
+    expect(garrison.refused('soviet', attack('2329', 'sv-pg-tuapse')).code).toBe('cannot-attack');
   });
 });
 
@@ -459,7 +459,7 @@ describe('automatic elimination', () => {
     table.order('axis', order);
     expect(table.unit('sv-rd-74th').at).toBe('cadre');
     expect(stage('axis-secondary-movement').refused('axis', order)).toMatchObject({
-      code: 'primary-only',
+      code: 'other-impulse',
       clause: 'caucasus/8.5-b',
     });
     expect(stage('axis-primary-movement').refused('axis', { ...order, units: mass.slice(0, 2) }).code).toBe(
@@ -485,7 +485,7 @@ describe('automatic elimination', () => {
     table.order('axis', { type: 'EliminateDefenders', target: '1737', units: mass });
     table.order('axis', { type: 'EndMovementPhase' });
     table.order('axis', { type: 'AdvanceAfterElimination', units: ['ax-pz-13'], path: ['1737', '1738'] });
-    expect(table.refused('axis', attack('1739', 'ax-pz-13'))).toMatchObject({ code: 'already-attacked' });
+    expect(table.refused('axis', attack('1739', 'ax-pz-13'))).toMatchObject({ code: 'already-done' });
     const attackers = table.options('axis', 'DeclareAttack').flatMap((order) => ('units' in order ? order.units : []));
     expect(attackers).not.toContain('ax-pz-13');
     expect(attackers).toContain('ax-inf-73');

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { SeededDice } from '#kernel/dice';
 import { carryOut } from '#kernel/engine';
-import type { Pack } from '#kernel/plain/ruleset';
+import type { Pack, Play } from '#kernel/ruleset';
 import { caucasus, type Event, type Order, type State } from '#rulesets/caucasus/index';
 import { positionOf } from '#rulesets/caucasus/rules/position';
 import { supplyMap } from '#rulesets/caucasus/rules/supply';
@@ -25,7 +25,7 @@ function playOne(
   scenario: string,
   seed: number,
   options: Record<string, string | number | boolean> = {},
-): Referee<State, Order, Event> {
+): Referee<State, Order, Event, Play<State, Order, Event>> {
   const play = caucasus.load(data, scenario);
   const referee = new Referee(play, options);
   const game = playAtRandom(referee, seed, { orders: 60_000, among: seed % 3 === 0 ? 4000 : 300 }, () => {

@@ -26,7 +26,7 @@ describe('scheduled reinforcements', () => {
   it('[caucasus/4.1-a] come in at their entry letter', () => {
     const stage = arriving('axis', 2, { 'ax-inf-111': 'track', 'ax-inf-9': 'track' });
     expect(stage.refused('axis', place('ax-inf-111', '0930'))).toMatchObject({
-      code: 'wrong-entry-hex',
+      code: 'no-arrival-site',
       facts: { legal: ['0934', '0935'] },
     });
     stage.order('axis', place('ax-inf-111', '0934'));
@@ -90,7 +90,7 @@ describe('scheduled reinforcements', () => {
   it('[caucasus/4.2-b] J opens when the Axis controls Taman', () => {
     const stage = arriving('axis', 7, { 'ax-rinf-10': 'track' });
     expect(stage.refused('axis', place('ax-rinf-10', '1922'))).toMatchObject({
-      code: 'wrong-entry-hex',
+      code: 'no-arrival-site',
       clause: 'caucasus/4.2-b',
     });
     expect(sites(stage.hold('axis', '1922'), 'ax-rinf-10')).toEqual(['1922']);
@@ -134,7 +134,7 @@ describe('scheduled reinforcements', () => {
     expect(stage.refused('soviet', place('sv-rc-10g', '1453'))).toMatchObject({
       code: 'not-due',
       clause: 'caucasus/4.3-b',
-      facts: { due: 4, turn: 3 },
+      facts: { unit: 'sv-rc-10g', due: 4 },
     });
     const next = arriving('soviet', 4, { 'sv-rc-10g': 'east-caspian' });
     expect(sites(next, 'sv-rc-10g')).toEqual(['1453', '2952', '3454']);
@@ -176,8 +176,8 @@ describe('random reinforcements', () => {
     const { stage, events } = drawing([A, B, C], 2, [1, 1, 1]);
     expect(find(events, 'ChitsDrawn')).toMatchObject({ count: 3, units: [A, B, C] });
     expect(stage.refused('soviet', { type: 'DrawReinforcements' })).toMatchObject({
-      code: 'not-now',
-      clause: 'caucasus/4.4-b',
+      code: 'wrong-time',
+      clause: 'caucasus/4.4-c',
     });
     const free = drawing([A, B, C], 2, [], () => {}, { drawMandatory: false }).stage;
     expect(free.kinds).toEqual(['draw']);
@@ -265,7 +265,7 @@ describe('Soviet events', () => {
   it('[caucasus/4.7-b] a naval brigade arrives at a Black Sea port, even in an enemy zone', () => {
     const { stage } = event(2, (made) => made.put('sv-nb-1st', 'naval-brigades').put('ax-inf-73', '2126'));
     expect(stage.refused('soviet', { type: 'PlaceEventUnit', unit: 'sv-nb-1st', hex: '1226' })).toMatchObject({
-      code: 'wrong-entry-hex',
+      code: 'no-arrival-site',
       clause: 'caucasus/4.7-b',
     });
     stage.order('soviet', { type: 'PlaceEventUnit', unit: 'sv-nb-1st', hex: '2125' });
@@ -275,7 +275,7 @@ describe('Soviet events', () => {
   it('[caucasus/4.7-b, caucasus/4.1-g] it cannot be held back while a port is open, as units of entry hexes can', () => {
     const { stage } = event(2, (made) => made.put('sv-nb-1st', 'naval-brigades'));
     expect(stage.refused('soviet', { type: 'HoldReinforcement', unit: 'sv-nb-1st' })).toMatchObject({
-      code: 'must-be-placed',
+      code: 'may-not-wait',
       clause: 'caucasus/4.7-b',
     });
     expect(stage.options('soviet').map(({ type }) => type)).not.toContain('HoldReinforcement');

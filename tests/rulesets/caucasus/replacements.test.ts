@@ -23,8 +23,8 @@ const use = (unit: string, kind: Replacement, hex?: string) => ({
 describe('replacements', () => {
   it('[caucasus/17.1-a] are recorded in Initial Phases only', () => {
     const stage = rich(3);
-    expect(stage.refused('axis', { type: 'ChooseFreeReplacement', kind: 'german-infantry' }).code).toBe('not-now');
-    expect(stage.refused('axis', { type: 'ChooseReplacement', kind: 'german-infantry' }).code).toBe('not-now');
+    expect(stage.refused('axis', { type: 'ChooseFreeReplacement', kind: 'german-infantry' }).code).toBe('wrong-time');
+    expect(stage.refused('axis', { type: 'ChooseReplacement', kind: 'german-infantry' }).code).toBe('wrong-time');
   });
 
   it('[caucasus/17.2-a] are spent in Primary movement phases', () => {
@@ -32,7 +32,7 @@ describe('replacements', () => {
       rich(3, 'axis-secondary-movement')
         .put('ax-inf-73', '1030', { steps: 2 })
         .refused('axis', use('ax-inf-73', 'german-infantry')),
-    ).toMatchObject({ code: 'primary-only', clause: 'caucasus/17.2-a' });
+    ).toMatchObject({ code: 'other-impulse', clause: 'caucasus/17.2-a' });
   });
 
   it('[caucasus/17.2-b] one restores a step of a reduced unit in Full or Limited Supply', () => {
@@ -49,7 +49,7 @@ describe('replacements', () => {
 
   it('[caucasus/17.2-c] one brings a Cadre unit back, reduced, to an HQ in Full Supply or a Major City on connected rail', () => {
     const stage = rich(3).put('ax-jag-97', 'cadre', { steps: 0 });
-    expect(stage.refused('axis', use('ax-jag-97', 'german-elite-infantry', '2028')).code).toBe('no-cadre-site');
+    expect(stage.refused('axis', use('ax-jag-97', 'german-elite-infantry', '2028')).code).toBe('no-arrival-site');
     stage.order('axis', use('ax-jag-97', 'german-elite-infantry', '1030'));
     expect(stage.unit('ax-jag-97')).toMatchObject({ at: '1030', steps: 1, replaced: true });
   });
@@ -58,7 +58,7 @@ describe('replacements', () => {
     const stage = rich(3).put('ax-inf-73', '1737', { steps: 1 });
     stage.order('axis', use('ax-inf-73', 'german-infantry'));
     expect(stage.refused('axis', use('ax-inf-73', 'german-infantry'))).toMatchObject({
-      code: 'already-replaced',
+      code: 'already-done',
       clause: 'caucasus/17.2-d',
     });
   });
@@ -79,7 +79,7 @@ describe('replacements', () => {
     const stage = rich(3).put('ax-pz-13', '1735', { steps: 2 }).put('sv-rd-74th', '1737');
     stage.order('axis', use('ax-pz-13', 'german-mechanised'));
     expect(stage.refused('axis', { type: 'MoveStack', units: ['ax-pz-13'], path: ['1734', '1733'] })).toMatchObject({
-      code: 'replacement-limit',
+      code: 'hex-limit',
       clause: 'caucasus/17.2-f',
     });
     stage.order('axis', { type: 'MoveStack', units: ['ax-pz-13'], path: ['1736'] });

@@ -248,9 +248,9 @@ describe('reports', () => {
     };
     expect(report(end, 'en')).toBe('The Soviets win, sudden victory: 5 points are below the target of 7.');
     expect(report(end, 'it')).toBe('Vincono i Sovietici, vittoria improvvisa: 5 punti, sotto il traguardo di 7.');
-    expect(report({ type: 'GameEnded', winner: 'soviet', level: 'sudden', reason: 'rostov', points: 9 }, 'it')).toBe(
-      'Vincono i Sovietici, vittoria improvvisa: i Sovietici tengono Rostov.',
-    );
+    expect(
+      report({ type: 'GameEnded', winner: 'soviet', level: 'sudden', reason: 'rostov', points: 9, target: 18 }, 'it'),
+    ).toBe('Vincono i Sovietici, vittoria improvvisa: i Sovietici tengono Rostov.');
     const won: Event = {
       type: 'GameEnded',
       winner: 'axis',

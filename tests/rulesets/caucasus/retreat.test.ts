@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import type { Event } from '#rulesets/caucasus/index';
 import { FULL, LIMITED, supplyMap } from '#rulesets/caucasus/rules/supply';
 import { find, previewAttack, Stage } from './stage.ts';
 
@@ -301,17 +300,6 @@ describe('eliminations and losses', () => {
     expect([escort.unit(RIFLE).at, escort.unit(HQ).at]).toEqual(['cadre', '1737']);
     expect(escort.log.some(({ event }) => event.type === 'UnitsRetreated')).toBe(false);
     expect(escort.state.control[escort.hex('1637')]).toBe(0);
-    // games of version 7 told it by an empty call for losses, those of version 8 by an event of its own
-    const tellings: Event[] = [
-      { type: 'LossesCalled', losses: [] },
-      { type: 'RetreatPaid', unit: RIFLE },
-    ];
-    for (const told of tellings) {
-      const older = structuredClone(escort.state);
-      delete older.battle!.retreatPaid;
-      escort.play.evolve(older, told);
-      expect(older.battle).toEqual(escort.state.battle);
-    }
     const events = escort.order('soviet', retreat('1837-1938', HQ));
     expect(find(events, 'UnitsRetreated').charged).toBe(false);
     expect(find(events, 'RetreatEnded').losses).toEqual([]);

@@ -34,7 +34,8 @@ const FAIR = [
 describe('the sequence of play', () => {
   it('[caucasus/1.0-a] two sides, a seat each', () => {
     expect(caucasus.about.seats).toEqual(['axis', 'soviet']);
-    expect(begun().refused('nobody', { type: 'EndMovementPhase' }).code).toBe('not-your-decision');
+    expect(begun().refused('soviet', { type: 'EndMovementPhase' }).code).toBe('wrong-side');
+    expect(() => begun().refused('nobody', { type: 'EndMovementPhase' })).toThrow('nobody is not a side of this game');
   });
 
   it('[caucasus/3.0-a, caucasus/3.0-b, caucasus/3.0-c, caucasus/3.0-d] Axis turn, Soviet turn, Victory Check, phase by phase', () => {
@@ -186,8 +187,8 @@ describe('the Axis Initial Phase', () => {
   it('[caucasus/4.6-a] from turn 7 a second one of any type, after the die', () => {
     const { stage } = axisInitial(7, () => {}, [4]);
     expect(stage.refused('axis', { type: 'ChooseFreeReplacement', kind: 'german-mechanised' })).toMatchObject({
-      code: 'not-now',
-      clause: 'caucasus/4.6-a',
+      code: 'wrong-time',
+      clause: 'caucasus/4.5-c',
     });
     stage.order('axis', { type: 'ChooseReplacement', kind: 'german-infantry' });
     stage.dice(1).order('axis', { type: 'ChooseFreeReplacement', kind: 'german-mechanised' });
@@ -236,7 +237,7 @@ describe('the Axis Initial Phase', () => {
     const { stage } = axisInitial(7, (made) => blucher(made).hold('axis', '1922'), []);
     expect(stage.kinds).toEqual(['reinforcements']);
     expect(stage.refused('axis', { type: 'PlaceReinforcement', unit: 'ax-inf-46', hex: '0929' }).code).toBe(
-      'wrong-entry-hex',
+      'no-arrival-site',
     );
     stage.order('axis', { type: 'PlaceReinforcement', unit: 'ax-inf-46', hex: '1922' });
   });

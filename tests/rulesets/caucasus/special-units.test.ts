@@ -46,7 +46,7 @@ describe('headquarters', () => {
     if (stage.state.battle) stage.order('soviet', { type: 'EndAdvance' });
     stage.seed(4).order('soviet', { type: 'EndCombatPhase' });
     while (stage.kinds[0] !== 'hq-return') stage.order('axis', stage.options('axis')[0]!);
-    expect(stage.refused('axis', { type: 'ReturnHq', unit: 'ax-hq-17a', hex: '2028' }).code).toBe('no-hq-site');
+    expect(stage.refused('axis', { type: 'ReturnHq', unit: 'ax-hq-17a', hex: '2028' }).code).toBe('no-arrival-site');
     stage.order('axis', { type: 'ReturnHq', unit: 'ax-hq-17a', hex: '1030' });
     expect(stage.state.phase).toBe('axis-primary-movement');
     stage.order('axis', { type: 'MoveStack', units: ['ax-hq-17a'], path: ['1131'] });
@@ -99,10 +99,6 @@ describe('headquarters', () => {
     const fallen = scene();
     fallen.play.evolve(fallen.state, { type: 'UnitEliminated', unit: 'sv-hq-bs', to: 'hq-return', cause: 'combat' });
     expect(goOn(fallen)).toContain('hq-return');
-    // as games of older versions tell it
-    const old = scene();
-    old.play.evolve(old.state, { type: 'HqRemoved', unit: 'sv-hq-bs' });
-    expect(goOn(old)).toContain('hq-return');
   });
 });
 
@@ -367,14 +363,14 @@ describe('air and fleet', () => {
     const at = (turn: number) =>
       new Stage({ ...COMBAT, turn }).put(INF, '1736').put('ax-hq-17a', '1735').put(RIFLE, '1737');
     expect(at(4).refused('axis', { ...attack('1737', INF), air: 'air-viii' })).toMatchObject({
-      code: 'marker-not-in-play',
+      code: 'marker-unavailable',
       clause: 'caucasus/16.15-a',
     });
     for (const turn of [1, 3, 12, 14])
       at(turn)
         .dice(3)
         .order('axis', { ...attack('1737', INF), air: 'air-viii' });
-    expect(at(11).refused('axis', { ...attack('1737', INF), air: 'air-viii' }).code).toBe('marker-not-in-play');
+    expect(at(11).refused('axis', { ...attack('1737', INF), air: 'air-viii' }).code).toBe('marker-unavailable');
   });
 
   it('[caucasus/16.21-b] the fall of Poti removes the fleet at once', () => {

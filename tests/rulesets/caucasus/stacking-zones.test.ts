@@ -63,7 +63,7 @@ describe('stacking', () => {
     stage.order('axis', { type: 'EndMovementPhase' });
     expect(stage.state.corrections).toEqual([{ side: 'axis', hex: '1737', excess: 2 }]);
     const correct = (...units: string[]) => ({ type: 'CorrectStacking' as const, hex: '1737', units });
-    expect(stage.refused('axis', correct('ax-inf-73')).code).toBe('still-overstacked');
+    expect(stage.refused('axis', correct('ax-inf-73')).code).toBe('stacking');
     expect(stage.refused('axis', correct('ax-inf-73', 'ax-inf-9', 'ax-inf-111')).code).toBe('more-than-needed');
     expect(stage.refused('axis', correct('ax-inf-73', 'ax-inf-9', 'ax-inf-9')).code).toBe('named-twice');
     stage.order('axis', correct('ax-inf-73', 'ax-inf-9'));

@@ -1,15 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { attritionModifier, joined, refuges } from '#rulesets/caucasus/rules/isolation';
+import { portClaimants } from '#rulesets/caucasus/rules/ports';
 import { connectedRail } from '#rulesets/caucasus/rules/railways';
-import {
-  attritionModifier,
-  FULL,
-  joined,
-  LIMITED,
-  OUT,
-  portClaimants,
-  refuges,
-  supplyMap,
-} from '#rulesets/caucasus/rules/supply';
+import { FULL, LIMITED, OUT, supplyMap } from '#rulesets/caucasus/rules/supply';
 import { isOpenSide } from '#rulesets/caucasus/theatre';
 import { all, find, Stage } from './stage.ts';
 

@@ -140,7 +140,7 @@ describe('switches', () => {
       { type: 'HoldReinforcement' as const, unit: 'ax-sec-454' },
       { type: 'HoldReinforcements' as const },
     ])
-      expect(bound.refused('axis', order)).toMatchObject({ code: 'security-division', clause: 'caucasus/15.9-a' });
+      expect(bound.refused('axis', order)).toMatchObject({ code: 'may-not-wait', clause: 'caucasus/15.9-a' });
     expect(new Set(bound.options('axis').map(({ type }) => type))).toEqual(new Set(['PlaceReinforcement']));
     expect(bound.play.pending(bound.state)[0]!.neutral).toMatchObject({
       type: 'PlaceReinforcement',

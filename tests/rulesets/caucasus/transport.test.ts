@@ -38,7 +38,7 @@ describe('rail movement', () => {
     const stage = stageFor().put('sv-rd-74th', '1631');
     stage.order('soviet', rail(RIFLE, '1731'));
     expect(stage.refused('soviet', rail('sv-rd-74th', '1731'))).toMatchObject({
-      code: 'rail-capacity',
+      code: 'transport-used',
       clause: 'caucasus/7.22-g',
     });
   });
@@ -120,15 +120,13 @@ describe('rail movement', () => {
     const ends = stage.options('soviet', 'MoveStack').map((order) => ('path' in order ? order.path.length : 0));
     expect(Math.max(...ends)).toBe(1);
     expect(stage.refused('soviet', { type: 'MoveStack', units: [RIFLE], path: ['1730', '1830'] })).toMatchObject({
-      code: 'out-of-supply-limit',
+      code: 'hex-limit',
       clause: 'caucasus/14.4-c',
     });
     const rebuilt = new Stage({ ...SOVIET, turn: 3, options: option }).put(RIFLE, '1631', { replaced: true });
     rebuilt.order('soviet', rail(RIFLE, '1731'));
     expect(rebuilt.options('soviet', 'MoveStack')).toEqual([]);
-    expect(rebuilt.refused('soviet', { type: 'MoveStack', units: [RIFLE], path: ['1730'] }).code).toBe(
-      'replacement-limit',
-    );
+    expect(rebuilt.refused('soviet', { type: 'MoveStack', units: [RIFLE], path: ['1730'] }).code).toBe('hex-limit');
   });
 
   it('[caucasus/14.4-c, caucasus/17.2-f, caucasus/7.22-j] the off-map link is as long as the way it stands for', () => {
@@ -152,8 +150,9 @@ describe('rail movement', () => {
     expect(reduced.refused('soviet', { type: 'UseReplacement', unit: RIFLE, kind: 'soviet-infantry' })).toMatchObject({
       code: 'already-moved',
       clause: 'caucasus/17.2-f',
-      facts: { hexes: 10 },
+      facts: { unit: RIFLE },
     });
+    expect(reduced.unit(RIFLE).hexes).toBe(10);
   });
 
   it('[caucasus/7.7-b] after a ride no step on foot is the first of the move: no Major River without a bridge', () => {
@@ -193,8 +192,8 @@ describe('naval movement', () => {
     const stage = fleetless().put('sv-rd-74th', '2125').put('sv-rd-4th', '1453');
     stage.order('soviet', naval(RIFLE, '2428'));
     expect(stage.refused('soviet', naval('sv-rd-74th', '2428'))).toMatchObject({
-      code: 'sea-capacity',
-      facts: { sea: 'black' },
+      code: 'transport-used',
+      facts: { by: 'black' },
     });
     expect(stage.refused('soviet', { type: 'MoveStack', units: [RIFLE], path: ['2329'] }).code).toBe('already-moved');
     stage.order('soviet', naval('sv-rd-4th', '2952'));
@@ -253,7 +252,7 @@ describe('landings', () => {
   it('[caucasus/16.23-a] on any empty Black Sea hex, zones of control or not, Taman excluded', () => {
     const stage = armed().put('ax-inf-73', '2227').put('ax-inf-9', '2428');
     expect(stage.refused('soviet', land('1922')).code).toBe('not-on-the-black-sea');
-    expect(stage.refused('soviet', land('2428')).code).toBe('occupied');
+    expect(stage.refused('soviet', land('2428')).code).toBe('not-empty');
     stage.order('soviet', land('2226'));
     expect(stage.state.control[stage.hex('2226')]).toBe(1);
     expect(stage.state.fleet['fleet-1']).toBe('unavailable');
@@ -271,7 +270,7 @@ describe('landings', () => {
 
   it('belongs to Primary phases unless the option opens the others (ruling 18)', () => {
     const primary = armed().at(5, 'soviet-secondary-movement');
-    expect(primary.refused('soviet', land('2226')).code).toBe('primary-only');
+    expect(primary.refused('soviet', land('2226')).code).toBe('other-impulse');
     armed({ landingPhase: 'any-movement' }).at(5, 'soviet-secondary-movement').order('soviet', land('2226'));
   });
 });
@@ -339,9 +338,9 @@ describe('armoured trains', () => {
     const scene = () => new Stage(SOVIET).put(TRAIN, '3443');
     // it stops in the first enemy zone it enters, drives into no enemy, and out of supply goes two hexes
     expect(scene().put('ax-inf-9', '3445').refused('soviet', run('3444', '3454')).code).toBe('must-stop');
-    expect(scene().put('ax-inf-9', '3454').refused('soviet', run('3444', '3454')).code).toBe('enemy-occupied');
+    expect(scene().put('ax-inf-9', '3454').refused('soviet', run('3444', '3454')).code).toBe('enemy-present');
     const starved = new Stage(SOVIET).put(TRAIN, '3444', { supply: 'out' });
-    expect(starved.refused('soviet', run('3454')).code).toBe('out-of-supply-limit');
+    expect(starved.refused('soviet', run('3454')).code).toBe('hex-limit');
     for (const stage of [scene().put('ax-inf-9', '3445'), scene().put('ax-inf-9', '3454'), starved])
       expect(stage.options('soviet', 'MoveTrain')).not.toContainEqual(
         expect.objectContaining({ path: ['3444', '3454'] }),
@@ -352,12 +351,12 @@ describe('armoured trains', () => {
     const train = new Stage(SOVIET).put('sv-at-train1', '1631', { disorganised: true }).put('ax-inf-9', '1828');
     const path = ['1731', '1830', '1829'];
     expect(train.refused('soviet', { type: 'MoveTrain', unit: 'sv-at-train1', path })).toMatchObject({
-      code: 'disorganised',
+      code: 'ends-in-enemy-zone',
       clause: 'caucasus/11.5-b',
     });
     train.order('soviet', { type: 'MoveTrain', unit: 'sv-at-train1', path: path.slice(0, 1) });
     const flotilla = new Stage(SOVIET).put('sv-azov', '1924', { disorganised: true }).put('ax-inf-9', '1227');
-    expect(flotilla.refused('soviet', { type: 'MoveFlotilla', to: '1226' }).code).toBe('disorganised');
+    expect(flotilla.refused('soviet', { type: 'MoveFlotilla', to: '1226' }).code).toBe('ends-in-enemy-zone');
     flotilla.order('soviet', { type: 'MoveFlotilla', to: '1526' });
   });
 

@@ -13,10 +13,10 @@ export const gameEnded = event({
     reason: z.enum(ENDINGS),
     /** Of the Axis, and what they were held against. */
     points: z.int(),
-    target: z.int().optional(),
+    target: z.int(),
   },
   apply(s, { winner, level, reason, points, target }) {
-    s.ended = { winner, level, reason, points, ...(target === undefined ? {} : { target }) };
+    s.ended = { winner, level, reason, points, target };
     s.group = null;
     s.battle = null;
     s.corrections = [];

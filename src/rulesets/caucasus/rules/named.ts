@@ -6,7 +6,7 @@ import { no } from '../refusals.ts';
 import type { State } from '../state.ts';
 import { counterAt, hexId, hexOf, type Theatre } from '../theatre.ts';
 
-/* What an order names, by index: units of the side that gives it [1.0, 2.2], hexes of the map [2.3]. */
+/* What an order names, by index: units of the side that gives it [1.0, 2.2], hexes of the map [2.36]. */
 
 /** Roster index of a unit of this side, or why there is none. */
 export function ownUnit(t: Theatre, id: string, by: SideId): number | Refusal {
@@ -48,7 +48,7 @@ export function ownStack(
 
 /** Index of a land hex, or why there is none. */
 export const landHex = (t: Theatre, id: string): number | Refusal =>
-  t.board.index.get(id) ?? no('unknown-space', '2.3', { space: id });
+  t.board.index.get(id) ?? no('unknown-space', '2.36', { space: id });
 
 export function pathOf(t: Theatre, ids: readonly string[]): number[] | Refusal {
   const path: number[] = [];

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { caucasus } from '#rulesets/caucasus/index';
 import { defenceOf, isAttackable, reckon } from '#rulesets/caucasus/rules/odds';
+import { enemyIndex } from '#rulesets/caucasus/rules/position';
 import { railDestinations } from '#rulesets/caucasus/rules/railways';
 import { destinations } from '#rulesets/caucasus/rules/reach';
 import { moverOf } from '#rulesets/caucasus/rules/step-cost';
@@ -71,7 +72,7 @@ function scatter(state: State, draw: (below: number) => number): State {
     });
     s.control[hex] = counter.owner;
   }
-  s.railControl = s.control.map((owner) => (draw(15) === 0 ? 1 - owner : owner));
+  s.railControl = s.control.map((owner) => (draw(15) === 0 ? enemyIndex(owner) : owner));
   return s;
 }
 
