@@ -57,10 +57,10 @@ const notation = orderNotation(
     ),
     kind(
       'Scout',
-      { units: units(), past: z.array(space()).default([]), gait: GAIT.default('slow') },
+      { units: units(), past: z.array(space()).default([]), gait: GAIT.default('slow'), dark: flag().optional() },
       {
-        en: ['scout|look out {units} [past|by {past}] [going {gait}]'],
-        it: ['esplora {units} [oltre|dopo {past}] [andando {gait}]'],
+        en: ['scout|look out {units} [past|by {past}] [going {gait}] {dark?by-night}'],
+        it: ['esplora {units} [oltre|dopo {past}] [andando {gait}] {dark?di-notte}'],
       },
     ),
     kind(
@@ -115,6 +115,8 @@ describe('a line is read', () => {
       'scout R1 past wood going fast by hill',
       { ...scout, past: ['wood', 'hill'], gait: 'fast' },
     ],
+    ['by the longer of two words that begin alike', 'scout R1 by night', { ...scout, dark: true }],
+    ['and by the shorter where it is meant', 'scout R1 by night by hill', { ...scout, past: ['hill'], dark: true }],
     ['with the unit before the verb', 'R1 scout past hill', { ...scout, past: ['hill'] }],
     ['with units and words that say nothing before it', 'R1, the "R2" look out', { ...scout, units: ['R1', 'R2'] }],
     ['with an optional part after a word that says nothing', 'rest to hill', { type: 'Rest', at: 'hill' }],

@@ -18,12 +18,12 @@ const FORMATIONS = {
   division: { en: 'division', it: 'una divisione' },
 } as const;
 const OPERATIONS = {
-  airborne: { en: 'no airborne assault', it: 'aviosbarchi' },
+  airborne: { en: 'no airborne assault', it: 'lanci di paracadutisti' },
   'major-landing': { en: 'no major landing', it: 'lo sbarco maggiore' },
   landings: { en: 'no landings', it: 'sbarchi' },
   naples: { en: 'no switch of the V Army to Naples', it: 'il passaggio della V Armata a Napoli' },
   exit: { en: 'no exit from the map', it: 'l’uscita dalla mappa' },
-  bari: { en: 'no Bari box', it: 'la casella di Bari' },
+  bari: { en: 'no Bari box', it: 'il box di Bari' },
 } as const;
 const WEATHER_BANS = {
   aircraft: { en: 'no aircraft fly', it: 'gli aerei non volano' },
@@ -93,14 +93,14 @@ export const { catalogue: refusals, no } = refusalBook('salerno', {
     { excess: half() },
     {
       en: 'Only the excess of {excess} dots is moved.',
-      it: 'Si sposta solo l’eccedenza di {excess} punti impilamento.',
+      it: 'Si sposta solo l’eccedenza di {excess} puntini.',
     },
   ),
   'too-many-dots': refusal(
     { dots: half(), limit: half() },
     {
       en: 'Together they have {dots} dots; at most {limit} may act so.',
-      it: 'Insieme hanno {dots} punti impilamento; il massimo è {limit}.',
+      it: 'Insieme hanno {dots} puntini; il massimo è {limit}.',
     },
   ),
 
@@ -154,7 +154,7 @@ export const { catalogue: refusals, no } = refusalBook('salerno', {
   // 6, 7, 9 plans
   'unknown-formation': refusal(
     { formation: formation(), wanted: choice(FORMATIONS) },
-    { en: 'There is no {wanted} {formation} on your display.', it: '{formation} non è {wanted} del tuo tabellone.' },
+    { en: 'There is no {wanted} {formation} on your display.', it: '{formation} non è {wanted} del tuo display.' },
   ),
   'not-your-army': refusal(
     { army: choice(ARMY_WORDS) },
@@ -527,7 +527,7 @@ export const { catalogue: refusals, no } = refusalBook('salerno', {
     { unit: unit() },
     {
       en: 'Only reinforcements of the VIII Army enter the Bari box; {unit} is none.',
-      it: 'Nella casella di Bari entrano solo rinforzi della VIII Armata; {unit} non lo è.',
+      it: 'Nelil box di Bari entrano solo rinforzi della VIII Armata; {unit} non lo è.',
     },
   ),
   // 11.7, 11.8 bridges
@@ -615,7 +615,7 @@ export const { catalogue: refusals, no } = refusalBook('salerno', {
   ),
   'no-retreat-there': refusal(
     { path: spaces({ min: 0 }), open: spaces({ min: 0 }) },
-    { en: 'The stack cannot retreat that way.', it: 'La pila non può ritirarsi per quella via.' },
+    { en: 'The stack cannot retreat that way.', it: 'L’ammassamento non può ritirarsi per quella via.' },
     {
       en: ({ open: [first = ''] }, names) => `Retreat to ${names.space(first)}, for one.`,
       it: ({ open: [first = ''] }, names) => `Ritirati per esempio in ${names.space(first)}.`,
@@ -733,7 +733,7 @@ export const { catalogue: refusals, no } = refusalBook('salerno', {
   ),
   'entered-already': refusal(
     { space: space() },
-    { en: 'The stack has entered {space}.', it: 'La pila è già entrata in {space}.' },
+    { en: 'The stack has entered {space}.', it: 'L’ammassamento è già entrato in {space}.' },
   ),
   'wrong-amount': refusal(
     { factors: count(), already: count(), least: count(), most: count() },
@@ -833,7 +833,7 @@ export const { catalogue: refusals, no } = refusalBook('salerno', {
       en: ({ formations }, names) =>
         `A withdrawal must be carried out first${formations.join('') === '' ? '' : `: ${names.formations(formations)}`}.`,
       it: ({ formations }, names) =>
-        `Prima va effettuato un ritiro${formations.join('') === '' ? '' : `: ${names.formations(formations)}`}.`,
+        `Prima va effettuata una riassegnazione${formations.join('') === '' ? '' : `: ${names.formations(formations)}`}.`,
     },
   ),
   'no-withdrawal-due': refusal(
@@ -842,14 +842,16 @@ export const { catalogue: refusals, no } = refusalBook('salerno', {
       en: ({ formation: id }, names) =>
         id === '' ? 'No such withdrawal is due now.' : `${names.formation(id)} is not to be withdrawn now.`,
       it: ({ formation: id }, names) =>
-        id === '' ? 'Nessun ritiro del genere è dovuto ora.' : `${names.formation(id)} non va ritirata ora.`,
+        id === ''
+          ? 'Nessuna riassegnazione del genere è dovuta ora.'
+          : `${names.formation(id)} non va riassegnata ora.`,
     },
   ),
   'cannot-be-delayed': refusal(
     { formation: formation() },
     {
       en: 'The withdrawal of {formation} cannot be put off.',
-      it: 'Il ritiro di {formation} non può essere ritardato.',
+      it: 'La riassegnazione di {formation} non può essere ritardata.',
     },
   ),
   'brought-forward': refusal(
@@ -891,5 +893,8 @@ export const { catalogue: refusals, no } = refusalBook('salerno', {
           : `${names.formation(id)} ha già avuto i suoi ${limit} livelli di questo tipo.`,
     },
   ),
-  'cadre-only': refusal({ unit: unit() }, { en: '{unit} is not in the Cadre.', it: '{unit} non è nel Quadro.' }),
+  'cadre-only': refusal(
+    { unit: unit() },
+    { en: '{unit} is not in the Cadre.', it: '{unit} non è nel box dei Quadri.' },
+  ),
 });

@@ -1,17 +1,14 @@
-import type { JsonObject } from '#kernel/json';
 import { firstOf, known } from '#kernel/known';
 import type { Track } from '#kernel/ruleset';
 import { maySeeSecretsOf, type Side, type Viewer } from '#kernel/side';
 import { type Text, verbatim } from '#kernel/text';
 import type { MarkerView, StackView, UnitView, View } from '#kernel/view';
 import { POOLS, type SalernoSide, SIDES } from './names.ts';
-import { unitsOfActivation } from './rules/activation.ts';
-import { printedOn } from './rules/calendar.ts';
 import { combatFactor } from './rules/combat.ts';
-import { airPoints } from './rules/plan.ts';
+import { besideTheMap } from './rules/display.ts';
 import { codeOf, isInspected, type Position, positionOf, sideOfCode } from './rules/position.ts';
-import { formationStateOf, gunStateOf, hasEnded, isBox, type State, topOf, unitOf } from './state.ts';
-import { counterOf, formationOf, gunOf, hexAt, type Theatre } from './theatre.ts';
+import { gunStateOf, hasEnded, isBox, type State, unitOf } from './state.ts';
+import { counterOf, gunOf, hexAt, type Theatre } from './theatre.ts';
 import { POOL_WORDS, WEATHER_WORDS } from './words.ts';
 
 /** What each viewer may see of a position [9.9]. When the game is over everything lies open. */
@@ -191,80 +188,16 @@ function controlOf(theatre: Theatre, state: State): Record<string, Side> {
   return control;
 }
 
-/** Cards that have come up, as printed: open to everybody. Which of their counters are held back is the owner's business. */
-const cardsUp = (theatre: Theatre, state: State): JsonObject[] =>
-  state.entries.flatMap((entry) => {
-    const arrival = theatre.arrivals.get(entry);
-    return arrival === undefined ? [] : [printedOn(theatre, arrival)];
-  });
-
-/** What the coin has brought: when the divisions come, and which Allied one need not wait for its card [21]. */
-const caseFoggiaShown = ({ foggia, serial }: State): JsonObject => ({
-  reconquest: foggia.due > 0,
-  ...(foggia.due > serial ? { impulsesLeft: foggia.due - serial } : {}),
-  inPlay: foggia.inPlay,
-  ...(foggia.broughtForward === '' ? {} : { broughtForward: foggia.broughtForward }),
-});
-
-/** Divisions of a side whose activation would set nobody in motion: all of them off the map or under END OPS [8, 9.1]. */
-const idleFormations = (theatre: Theatre, state: State, sides: readonly SalernoSide[]): string[] =>
-  [...theatre.formations.values()]
-    .filter(({ id, kind, side }) => kind === 'division' && sides.includes(side) && formationStateOf(state, id).inPlay)
-    .filter(({ id }) =>
-      unitsOfActivation(theatre, state, { formation: id, divisions: [id], done: false, bonus: [] }).every(
-        (unit) => unitOf(state, unit).endOps !== 'none',
-      ),
-    )
-    .map(({ id }) => id);
-
-function extraFor(theatre: Theatre, state: State, viewer: Viewer): JsonObject {
-  const own = SIDES.filter((side) => seesAll(state, viewer, side));
-  const display = Object.fromEntries(
-    Object.entries(state.formations)
-      .filter(([id, { inPlay }]) => inPlay && own.includes(formationOf(theatre, id).side))
-      .map(([id, { army, corps }]) => [id, { army, ...(corps === '' ? {} : { corps }) }]),
-  );
-  const activations = state.activations
-    .filter(({ formation }) => own.includes(formationOf(theatre, formation).side))
-    .map(({ formation, divisions, done, bonus }) => ({
-      formation,
-      divisions: [...divisions],
-      done,
-      bonus: [...bonus],
-    }));
-  return {
-    weather: state.weather,
-    optionalRules: [...state.rules],
-    siting: state.siting,
-    endOps: state.endOps,
-    uphill: state.uphill,
-    aircraft: {
-      allied: { available: state.aircraft.allied.available, used: state.aircraft.allied.used.length },
-      axis: { available: state.aircraft.axis.available, used: state.aircraft.axis.used.length },
-    },
-    gustav: state.gustav,
-    ...(own.includes('axis') ? { gustavPoints: state.gustavPoints } : {}),
-    source: state.source,
-    exitedSteps: state.exitedSteps,
-    submitted: SIDES.filter((side) => state.plans[side] !== undefined),
-    display,
-    ...(topOf(state).kind === 'planning' ? { idleFormations: idleFormations(theatre, state, own) } : {}),
-    activations,
-    cards: cardsUp(theatre, state),
-    withdrawalsPutOff: { ...state.delayed },
-    ...(state.foggia.tossed ? { caseFoggia: caseFoggiaShown(state) } : {}),
-    ...(state.landingTurn > 0 ? { majorLanding: { turn: state.landingTurn } } : {}),
-    offensives: { ...(state.offensive === '' ? {} : { underWay: state.offensive }), left: [...state.offensivesLeft] },
-    ...(own.includes('allied') ? { airPoints: airPoints(theatre, state) } : {}),
-  };
-}
-
 export const viewOf = (theatre: Theatre, state: State, viewer: Viewer): View => ({
   units: unitsFor(theatre, state, viewer),
   stacks: stacksFor(theatre, state, viewer),
   control: controlOf(theatre, state),
   markers: markersFor(theatre, state, viewer),
-  extra: extraFor(theatre, state, viewer),
+  extra: besideTheMap(
+    theatre,
+    state,
+    SIDES.filter((side) => seesAll(state, viewer, side)),
+  ),
 });
 
 export function tracksOf(theatre: Theatre, state: State, viewer: Viewer): Track[] {

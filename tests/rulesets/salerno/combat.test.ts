@@ -413,7 +413,7 @@ describe('tactical support', () => {
     table.order('allied', { type: 'ChooseSupport', firer: '78 Art' });
     expect(table.refused('allied', { type: 'ChooseSupport', firer: 'allied-air-1' })).toBe('wrong-side');
     table.dice(3, 3, 2, 3, 3, 4).order('axis', { type: 'ChooseSupport', firer: '26.Pz Art' });
-    expect(table.refused('allied', { type: 'ChooseSupport', firer: 'allied-air-1' })).toBe('wrong-time');
+    expect(table.refused('allied', { type: 'ChooseSupport', firer: 'allied-air-1' })).toBe('wrong-side');
     expect(table.state.guns['78 Art']!.fired).toBe(true);
   });
 

@@ -93,8 +93,8 @@ describe('between the plan and the deed', () => {
       majorLanding,
       ...fields,
     });
-    expect(table.refused('allied', landing({}, '7/3 Inf', '1/11'))).toBe('too-few-points');
-    expect(table.refused('allied', landing({}, '1/11', '7/3 Inf'))).toBe('too-few-points');
+    expect(table.refused('allied', landing({}, '7/3 Inf', '1/11'))).toBe('pools-too-small');
+    expect(table.refused('allied', landing({}, '1/11', '7/3 Inf'))).toBe('pools-too-small');
     // A division that changes Army with this plan lands at the expense of the Army it joins.
     const reassign = [{ formation: '3 Inf', army: 'VIII', corps: 'none' }];
     expect(table.accepts('allied', landing({ reassign }, '7/3 Inf', '1/11'))).toBe(true);
@@ -120,7 +120,9 @@ describe('between the plan and the deed', () => {
     table.state.majorLanding = ['7/3 Inf'];
     table.order('allied', { type: 'EndPhase', phase: 'operations' });
     expect(table.options('allied', 'ActivateReserve')).toEqual([{ type: 'ActivateReserve', hex: '0210' }]);
-    expect(table.refused('allied', { type: 'ActivateReserve', hex: '0211', units: ['7/3 Inf'] })).toBe('not-free');
+    expect(table.refused('allied', { type: 'ActivateReserve', hex: '0211', units: ['7/3 Inf'] })).toBe(
+      'awaits-operation',
+    );
   });
 });
 
@@ -280,7 +282,7 @@ describe('many at once', () => {
       moves: moves.map(([unit, hex]) => ({ unit, hex })),
     });
     expect(table.accepts('allied', push(['145/65.I', '0504']))).toBe(true);
-    expect(table.refused('allied', push(['145/65.I', '0504'], ['146/65.I', '0504']))).toBe('overstacked');
+    expect(table.refused('allied', push(['145/65.I', '0504'], ['146/65.I', '0504']))).toBe('stacking');
     expect(table.refused('allied', push(['145/65.I', '0504'], ['145/65.I', '0506']))).toBe('named-twice');
     expect(table.accepts('allied', push(['145/65.I', '0504'], ['146/65.I', '0506']))).toBe(true);
   });
@@ -319,7 +321,7 @@ describe('the score', () => {
     const state = play.setUp({});
     const cities = play.victory(state, asSide('axis')).conditions.find(({ id }) => id === 'cities-axis');
     // The Axis begins in all three cities, but they count from turn 4 on, and in supply.
-    expect(cities).toMatchObject({ progress: 3, target: 3, met: false, title: expect.stringContaining('from turn 4') });
+    expect(cities).toMatchObject({ progress: 3, target: 3, met: false, title: { en: expect.stringContaining('from turn 4') } });
     const met = (table: Sandbox) =>
       table.referee.play
         .victory(table.state, asSide('axis'))
@@ -408,12 +410,12 @@ describe('set-up', () => {
     expect(verdict(depot!.id, 'allied')).toBe('accepted');
     state.units['A/16.Pz']!.at = '1853';
     forgetDerived(state);
-    expect(verdict(depot!.id, 'allied')).toBe('enemy-hex');
+    expect(verdict(depot!.id, 'allied')).toBe('enemy-present');
     state.units['A/16.Pz']!.at = 'set-up';
     depot!.hex = '1853';
     forgetDerived(state);
     state.stack.pop();
-    expect(verdict('A/16.Pz', 'axis')).toBe('enemy-hex');
+    expect(verdict('A/16.Pz', 'axis')).toBe('enemy-present');
     depot!.hex = '';
     expect(verdict('A/16.Pz', 'axis')).toBe('accepted');
   });

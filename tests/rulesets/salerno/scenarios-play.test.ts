@@ -101,11 +101,11 @@ describe('Ortona', () => {
     game.plans({ offensive: 'VIII', divisions: ['78 Inf'] }, { divisions: ['65.I'] });
     expect(game.last('PlansRevealed').allied).toBe(3);
     expect(game.refused('axis', { type: 'PlaceGun', gun: 'Nebelwerfer', hex: game.hex('Lanciano') })).toBe(
-      'not-in-play',
+      'unknown-unit',
     );
     game.idleUntil(({ kind }) => kind !== 'artillery');
     expect(game.kind).toBe('operations');
-    expect(game.refused('axis', { type: 'PlaceRearguards', hexes: [game.hex('Ortona')] })).toBe('wrong-time');
+    expect(game.refused('axis', { type: 'PlaceRearguards', hexes: [game.hex('Ortona')] })).toBe('wrong-side');
     const rearguards = under('ortona', { units: { 'I-9/26.Pz': '0509' } }).open({ kind: 'fieldworks' });
     expect(rearguards.refused('axis', { type: 'PlaceRearguards', hexes: ['0507'] })).toBe('too-few-rearguards');
     const attack = attackWith('ortona');

@@ -154,10 +154,8 @@ describe('Ortona', () => {
     expect(game.play.decide(game.state, orders.schema.parse(plan({ offensive: 'VIII' })), 'allied').accepted).toBe(
       true,
     );
-    expect(refusal(game, 'axis', { type: 'PlaceGun', gun: 'Nebelwerfer', hex: theatreOf('ortona').map.ids[0]! })).toBe(
-      'not-in-play',
-    );
-    expect(refusal(game, 'axis', { type: 'PlayGegenangriff' })).toBe('rule-not-in-use');
+    expect(theatreOf('ortona').guns.has('Nebelwerfer')).toBe(false);
+    expect(theatreOf('ortona').sheet.options.gegenangriff).toBe('off');
     game.state.stack.push({ kind: 'fieldworks' });
     forgetDerived(game.state);
     expect(refusal(game, 'axis', { type: 'PlaceRearguards', hexes: [theatreOf('ortona').map.ids[0]!] })).toBe(

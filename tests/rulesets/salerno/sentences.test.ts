@@ -12,7 +12,7 @@ interface Sentence {
   readonly clauses: readonly string[];
 }
 const read = (path: string) => JSON.parse(readFileSync(new URL(path, import.meta.url), 'utf8'));
-const sentences: Record<'english' | 'italian', Sentence[]> = read('./sentences.json');
+const sentences: Record<'english' | 'italian', Sentence[]> = read('../../../src/rulesets/salerno/sentences.json');
 const clauses: { id: string; section: string }[] = read('../../../src/rulesets/salerno/clauses.json');
 
 describe.each(['english', 'italian'] as const)('the sentences of the %s edition', (edition) => {

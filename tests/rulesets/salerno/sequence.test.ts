@@ -66,7 +66,7 @@ describe('counters and set-up', () => {
   it('[salerno/4-a] in the campaign the Allies set up first', () => {
     const referee = open('campaign');
     expect(referee.waitingFor).toEqual(['allied']);
-    expect(referee.refused('axis', { type: 'EndPhase', phase: 'set-up' }).code).toBe('wrong-time');
+    expect(referee.refused('axis', { type: 'EndPhase', phase: 'set-up' }).code).toBe('wrong-side');
     expect(referee.refused('allied', { type: 'EndPhase', phase: 'set-up' }).code).toBe('not-all-placed');
     while (referee.options('allied', 'PlaceUnits').length > 0)
       referee.order('allied', referee.options('allied', 'PlaceUnits')[0]!);
@@ -77,7 +77,7 @@ describe('counters and set-up', () => {
   it('[salerno/4-b] the campaign starts in September 1943, good weather, Gustav and air points at nothing', () => {
     const { state, play } = open('campaign');
     expect(state).toMatchObject({ turn: 1, impulse: 1, weather: 'good', gustav: 0 });
-    expect(play.clock(state).turnLabel).toBe('September 1943');
+    expect(play.clock(state).turnLabel).toEqual({ en: 'September 1943', it: 'settembre 1943' });
     expect(state.aircraft.allied.available).toBe(0);
   });
 
@@ -240,7 +240,7 @@ describe('the sequence of an impulse', () => {
     const table = planning();
     table.order('allied', plan({ divisions: ['78 Inf'] }));
     table.order('axis', plan());
-    expect(table.refused('allied', { type: 'PlaceGun', gun: '78 Art', hex: '0503' })).toBe('wrong-time');
+    expect(table.refused('allied', { type: 'PlaceGun', gun: '78 Art', hex: '0503' })).toBe('wrong-side');
     table.order('axis', { type: 'EndPhase', phase: 'artillery' });
     table.order('allied', { type: 'PlaceGun', gun: '78 Art', hex: '0503' });
   });
@@ -325,6 +325,6 @@ describe('the sequence of an impulse', () => {
   it('[salerno/8-e] the eighth impulse lies on the first box again', () => {
     const table = atImpulse(2, 8).dice(6, 1, 1);
     go(table);
-    expect(table.referee.play.clock(table.state)).toMatchObject({ impulse: 8, impulseLabel: 'impulse 8 (box 1)' });
+    expect(table.referee.play.clock(table.state)).toMatchObject({ impulse: 8, impulseLabel: { en: 'impulse 8 (box 1)' } });
   });
 });

@@ -29,7 +29,7 @@ describe('ships', () => {
     expect(table.options('allied', 'PlaceGun').length).toBeGreaterThan(0);
     table.order('allied', site('Naval 6', '0105'));
     table.order('allied', site('Naval 3', '0106'));
-    expect(table.refused('allied', site('Naval 3', '0104'))).toBe('wrong-time');
+    expect(table.refused('allied', site('Naval 3', '0104'))).toBe('not-siting-now');
     table.order('allied', { type: 'LandUnits', placements: [{ unit: '7/3 Inf', hex: '0304' }] });
     table.pass();
     table.unit('145/65.I').at = '0404';

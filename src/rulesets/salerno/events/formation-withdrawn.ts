@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Names } from '../names.ts';
 import { freshUnit } from '../rules/set-up.ts';
 import { gunStateOf, unitOf } from '../state.ts';
 import { counterOf } from '../theatre.ts';
@@ -24,13 +25,19 @@ export const formationWithdrawn = event({
       if (gun.formation === formation) Object.assign(gunStateOf(state, gun.id), { inPlay: false, hex: '' });
   },
   say: {
-    en: ({ side, entry, formation, removed, kept }, names) =>
-      `${names.does(side, 'withdraw', 'withdraws')} ${formation === '' ? entry : names.formation(formation)}${
-        removed.length === 0 ? '' : ` (out of the game: ${names.units(removed)})`
-      }${kept.length === 0 ? '' : `; independent from now on: ${names.units(kept)}`}.`,
-    it: ({ side, entry, formation, removed, kept }, names) =>
-      `${names.does(side, 'ritirano', 'ritira')} ${formation === '' ? entry : names.formation(formation)}${
-        removed.length === 0 ? '' : ` (fuori dal gioco: ${names.units(removed)})`
-      }${kept.length === 0 ? '' : `; indipendenti da ora: ${names.units(kept)}`}.`,
+    en: ({ side, formation, removed, kept }, names) =>
+      `${names.does(side, 'withdraw', 'withdraws')} ${who(formation, removed, 'out of the game', names)}${
+        kept.length === 0 ? '' : `; independent from now on: ${names.units(kept)}`
+      }.`,
+    it: ({ side, formation, removed, kept }, names) =>
+      `${names.does(side, 'ritirano', 'ritira')} ${who(formation, removed, 'fuori dal gioco', names)}${
+        kept.length === 0 ? '' : `; indipendenti da ora: ${names.units(kept)}`
+      }.`,
   },
 });
+
+/** A formation with the units that leave with it, or units that leave by themselves. */
+function who(formation: string, removed: readonly string[], out: string, names: Names): string {
+  if (formation === '') return names.units(removed);
+  return `${names.formation(formation)}${removed.length === 0 ? '' : ` (${out}: ${names.units(removed)})`}`;
+}

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { formation } from '#kernel/field';
+import type { Names } from '../names.ts';
 import { bindNationals } from '../rules/counters.ts';
 import { freshUnit } from '../rules/set-up.ts';
 import { formationStateOf, gunStateOf, unitOf } from '../state.ts';
@@ -33,23 +34,24 @@ export const formationsArrived = event({
     bindNationals(theatre, state);
   },
   say: {
-    en: ({ side, entry, formations, guns, units, mules }, names) => {
-      const who = [
-        ...formations.map(names.formation),
-        ...guns.map(names.gun),
-        ...units.map(names.unit),
-        ...(mules > 0 ? [names.count(mules, 'mules', 'mule')] : []),
-      ];
-      return `${names.does(side, 'may bring in', 'may bring in')} ${who.length === 0 ? entry : names.list(who)}.`;
-    },
-    it: ({ side, entry, formations, guns, units, mules }, names) => {
-      const who = [
-        ...formations.map(names.formation),
-        ...guns.map(names.gun),
-        ...units.map(names.unit),
-        ...(mules > 0 ? [names.count(mules, 'muli', 'mulo')] : []),
-      ];
-      return `${names.does(side, 'possono far entrare', 'può far entrare')} ${who.length === 0 ? entry : names.list(who)}.`;
-    },
+    en: (card, names) =>
+      `${names.does(card.side, 'may bring in', 'may bring in')} ${printed(card, names, names.count(card.mules, 'mules', 'mule'))}.`,
+    it: (card, names) =>
+      `${names.does(card.side, 'possono far entrare', 'può far entrare')} ${printed(card, names, names.count(card.mules, 'muli', 'mulo'))}.`,
   },
 });
+
+interface Card {
+  readonly formations: readonly string[];
+  readonly guns: readonly string[];
+  readonly units: readonly string[];
+  readonly mules: number;
+}
+
+const printed = ({ formations, guns, units: named, mules }: Card, names: Names, beasts: string): string =>
+  names.list([
+    ...formations.map(names.formation),
+    ...guns.map(names.gun),
+    ...named.map(names.unit),
+    ...(mules > 0 ? [beasts] : []),
+  ]);

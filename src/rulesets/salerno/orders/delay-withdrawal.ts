@@ -12,7 +12,7 @@ const cardFor = ({ theatre, state }: Desk, id: string) =>
 /** [21] Case Foggia keeps the airborne divisions in Italy for two more turns. */
 export const delayWithdrawal = order({
   type: 'DelayWithdrawal',
-  title: { en: 'Put a withdrawal off', it: 'Ritarda un ritiro' },
+  title: { en: 'Put a withdrawal off', it: 'Ritarda una riassegnazione' },
   answers: ['foggia-relief'],
   fields: { formations: reading('formations', z.array(formation()).min(1).max(20)) },
   line: {

@@ -9,7 +9,7 @@ import { type Desk, order, type Ruling } from './order.ts';
 /** [9.5.7] Out by a road of the VIII Army into the box, usable from the next impulse. */
 export const enterBari = order({
   type: 'EnterBari',
-  title: { en: 'Go to the Bari box', it: 'Vai nella casella di Bari' },
+  title: { en: 'Go to the Bari box', it: 'Vai nelil box di Bari' },
   answers: ['movement-step', 'continue-move'],
   fields: { units: company() },
   line: { en: ['to bari|enter bari {units}'], it: ['verso bari|a bari {units}'] },

@@ -15,7 +15,7 @@ import { type Desk, order, type Ruling } from './order.ts';
 /** [9.5.7] Out of the box onto a road of the VIII Army. */
 export const leaveBari = order({
   type: 'LeaveBari',
-  title: { en: 'Leave the Bari box', it: 'Lascia la casella di Bari' },
+  title: { en: 'Leave the Bari box', it: 'Lascia il box di Bari' },
   answers: ['movement-step'],
   fields: { units: stack(), hex: space() },
   line: { en: ['from bari|leave bari {units} [at] {hex}'], it: ['da bari|lascia bari {units} [a] {hex}'] },

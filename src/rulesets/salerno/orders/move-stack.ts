@@ -24,7 +24,7 @@ export const moveStack = order({
   title: { en: 'Move', it: 'Muovi' },
   help: {
     en: 'Name every hex of the way. A stack that holds may go on later, if points are left.',
-    it: 'Indica ogni esagono del percorso. Una pila che resta pronta può proseguire, se le restano punti.',
+    it: 'Indica ogni esagono del percorso. Un ammassamento che resta pronto può proseguire, se gli restano punti.',
   },
   answers: ['movement-step'],
   fields: {

@@ -2,8 +2,9 @@ import { keywordBook, type NameBook, NotUnderstood, nameBook, type OrderLine } f
 import type { Text } from '#kernel/text';
 import { type Army, OFFENSIVES, type Pool } from '../names.ts';
 import type { Plan } from '../rules/plan-fields.ts';
-import type { Entry, Reader } from './lexicon.ts';
+import type { Entry } from './lexicon.ts';
 import { PLAN_WORDS } from './plan-words.ts';
+import { A_UNIT, type Reader } from './reader.ts';
 
 /*
  * How the parts of a plan are written:
@@ -15,7 +16,6 @@ import { PLAN_WORDS } from './plan-words.ts';
 const AN_ARMY: Text = { en: 'an Army', it: 'un’Armata' };
 const A_POOL: Text = { en: 'a pool of points', it: 'una riserva di punti' };
 const POINTS: Text = { en: 'a number of points', it: 'un numero di punti' };
-const A_UNIT: Text = { en: 'a unit', it: 'un’unità' };
 const WITH: Text = { en: 'with', it: 'con' };
 const TO: Text = { en: 'to', it: 'a' };
 const IN: Text = { en: 'in', it: 'in' };

@@ -17,7 +17,7 @@ export const replaceStep = order({
   title: { en: 'Replace a step', it: 'Rimpiazza un livello' },
   help: {
     en: 'A counter from the Cadre also needs a hex to come back to.',
-    it: 'Una pedina del Quadro ha bisogno anche di un esagono in cui rientrare.',
+    it: 'Una pedina del box dei Quadri ha bisogno anche di un esagono in cui rientrare.',
   },
   answers: ['replacements'],
   fields: { unit: unit(), hex: space().optional(), reserve: flag().optional() },

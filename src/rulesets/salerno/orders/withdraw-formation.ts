@@ -18,7 +18,7 @@ const withdrawn = ({ theatre, state }: Desk, formation: string, { units, keep }:
 /** [18.1] A formation is called away by its card; a card without formations takes independents alone. */
 export const withdrawFormation = order({
   type: 'WithdrawFormation',
-  title: { en: 'Withdraw a formation', it: 'Ritira una formazione' },
+  title: { en: 'Withdraw a formation', it: 'Riassegna una formazione' },
   answers: ['reinforcements'],
   fields: {
     entry: reading('card', z.string().min(1).max(64)),

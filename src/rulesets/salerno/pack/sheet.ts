@@ -223,5 +223,6 @@ export const sheetSchema = z.strictObject({
 });
 export type ScenarioData = z.infer<typeof sheetSchema>;
 
+/** [22.1] Ortona, [22.2] Salerno, [22.3] Anzio, [22.4] Diadem, [22.5] Kesselring, [22.6] the campaign. */
 export const SCENARIOS = ['ortona', 'salerno', 'anzio', 'diadem', 'kesselring', 'campaign'] as const;
 export type ScenarioId = (typeof SCENARIOS)[number];
