@@ -148,8 +148,8 @@ export const MODE_WORDS: Readonly<Record<AttackMode, Text>> = {
 export const OFF_TABLE = ['UA', 'UAE'] as const;
 export type OffTable = (typeof OFF_TABLE)[number];
 export const OFF_TABLE_WORDS: Readonly<Record<OffTable, Text>> = {
-  UA: { en: 'off-table artillery', it: 'l’artiglieria fuori tavolo' },
-  UAE: { en: 'aircraft', it: 'le unità aeree' },
+  UA: { en: 'off-table artillery', it: 'artiglieria fuori tavolo' },
+  UAE: { en: 'aircraft', it: 'unità aeree' },
 };
 
 export const WHERES = ['table', 'away', 'off-table', 'left-behind', 'eliminated'] as const;

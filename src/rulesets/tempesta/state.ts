@@ -374,4 +374,3 @@ export const phaseCounter = (state: State): number => 2 * (state.turn - 1) + (st
 
 export const isNight = (state: State, nightTurns: number): boolean =>
   state.mode === 'night' && state.modeDeclared && state.stage === 'play' && state.turn <= nightTurns;
-

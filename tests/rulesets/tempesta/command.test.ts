@@ -45,7 +45,10 @@ describe('the phase', () => {
       .unit('red-2-a', 'rifle', 'F4', { formation: 'red-2' })
       .dice(6);
     table.order('red', motivate);
-    expect(table.refused('red', { type: 'MotivateFormation', formation: 'red-2' })).toBe('32-c');
+    expect(table.referee.refused('red', { type: 'MotivateFormation', formation: 'red-2' })).toMatchObject({
+      code: 'wrong-time',
+      facts: { asked: 'activation' },
+    });
     const two = bench().unit('red-1-a', 'rifle', 'D4').unit('red-1-b', 'rifle', 'F4').acting(['red-1-a', 'red-1-b'], 3);
     two.state.activation!.group = ['red-1-a', 'red-1-b'];
     expect(two.refused('red', { type: 'Entrench', units: ['red-1-a', 'red-1-b'] })).toBe('29-b');
@@ -58,7 +61,7 @@ describe('motivation', () => {
     table.order('red', motivate);
     table.order('red', { type: 'RetryMotivation' });
     expect(table.state.activation?.stage).toBe('acting');
-    expect(table.refused('red', { type: 'RetryMotivation' })).toBe('29-a');
+    expect(table.refused('red', { type: 'RetryMotivation' })).toBe('29-b');
     const failed = bench().unit('red-1-cs', 'cs1', 'D4').unit('red-1-a', 'rifle', 'D4').dice(1);
     failed.order('red', motivate);
     expect(failed.refused('red', motivate)).toBe('30-a');
@@ -127,7 +130,10 @@ describe('motivation', () => {
       .unit('red-2-a', 'rifle', 'F4', { formation: 'red-2' })
       .dice(6, 6);
     table.order('red', motivate);
-    expect(table.refused('red', { type: 'MotivateFormation', formation: 'red-2' })).toBe('32-c');
+    expect(table.referee.refused('red', { type: 'MotivateFormation', formation: 'red-2' })).toMatchObject({
+      code: 'wrong-time',
+      facts: { asked: 'activation' },
+    });
     table.order('red', { type: 'RenouncePoints', units: ['red-1-a', 'red-1-cs'] });
     expect(has(table.order('red', { type: 'MotivateFormation', formation: 'red-2' }), 'MotivationRolled')).toBe(true);
   });
@@ -136,7 +142,7 @@ describe('motivation', () => {
     const table = bench().unit('red-1-cs', 'cs3p', 'D4').unit('red-1-a', 'rifle', 'D4').dice(4);
     table.order('red', motivate);
     table.order('red', { type: 'AcceptMotivation' });
-    expect(table.refused('red', { type: 'RetryMotivation' })).toBe('29-a');
+    expect(table.refused('red', { type: 'RetryMotivation' })).toBe('29-b');
     table.order('red', { type: 'EndFormation' });
     expect(table.refused('red', motivate)).toBe('32-d');
   });

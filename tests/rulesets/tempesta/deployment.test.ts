@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { forgetDerived } from '#kernel/derived';
 import { asSide } from '#kernel/side';
 import type { TempestaState } from '#rulesets/tempesta/index';
 import type { TempestaOrder as Order } from '#rulesets/tempesta/orders/index';
@@ -58,7 +59,7 @@ describe('direction, defences and deployment', () => {
     referee.order('blue', defence('trench', 'E5'));
     expect([clause(referee, 'blue', defence('wire', 'E5')), clause(referee, 'red', defence('wire', 'E6'))]).toEqual([
       '15-o',
-      '13-a',
+      '15-o',
     ]);
   });
 
@@ -114,8 +115,12 @@ describe('direction, defences and deployment', () => {
     const referee = deployed(defending(3));
     const unit = operative(referee, 'red');
     expect(referee.state.stage).toBe('defender-deployment');
-    expect(clause(referee, 'red', { type: 'DeployUnit', unit, cell: 'A6' })).toBe('13-a');
+    expect(referee.refused('red', { type: 'DeployUnit', unit, cell: 'A6' })).toMatchObject({
+      code: 'wrong-side',
+      facts: { side: 'blue' },
+    });
     referee.state.stage = 'attacker-deployment';
+    forgetDerived(referee.state);
     expect(clause(referee, 'red', { type: 'DeployUnit', unit, cell: 'A6' })).toBe('accepted');
   });
 
@@ -198,6 +203,7 @@ describe('direction, defences and deployment', () => {
       clause(referee, 'blue', { type: 'DeployUnit', unit: rifle, cell: 'E3' }),
     ]).toEqual(['accepted', '12-h']);
     referee.state.stage = 'attacker-deployment';
+    forgetDerived(referee.state);
     const ranger = operative(referee, 'red');
     expect([
       clause(referee, 'red', { type: 'DeployUnit', unit: ranger, cell: 'D2' }),

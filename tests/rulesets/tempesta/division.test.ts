@@ -189,7 +189,12 @@ describe('units and formations', () => {
     expect(withFormation({ t34: 1, mortar82: 1, scouts: 1 })).toBe('accepted');
     const strict = structuredClone(pack) as { lists: { lists: { id: string; formationRules: object[] }[] } };
     strict.lists.lists.find(({ id }) => id === 'sov-rifle-1943')!.formationRules = [
-      { title: 'one or two tanks with the rifles', entries: ['t34'], min: 1, max: 2 },
+      {
+        title: { en: 'one or two tanks with the rifles', it: 'uno o due carri con i fucilieri' },
+        entries: ['t34'],
+        min: 1,
+        max: 2,
+      },
     ];
     const under = (tanks: number): string | undefined =>
       judgeDivision(
@@ -236,14 +241,14 @@ describe('units and formations', () => {
     const dear = { ...theatre.armies.get('sov-rifle-1500')!, defences: {} };
     const referee = new Referee(open, { budget: 1400 });
     const division = divisionOf(dear);
-    expect(referee.refused('red', { type: 'SubmitDivision', division }).facts).toMatchObject({ budget: 1400 });
+    expect(referee.refused('red', { type: 'SubmitDivision', division }).facts).toMatchObject({ left: 1400 });
     const army = divisionOf(theatre.armies.get('sov-rifle-1000')!);
     expect(priceOf(theatre, army)).toBe(1000);
     expect(judgeDivision(theatre, army, 1000)).toBeUndefined();
     const dearer = { ...army, defences: { ...army.defences, wire: 1 } };
     expect(judgeDivision(theatre, dearer, 1000)).toMatchObject({
       clause: 'tempesta/5-a',
-      facts: { line: 'total', total: 1010, over: 10 },
+      facts: { needed: 1010, left: 1000 },
     });
   });
 

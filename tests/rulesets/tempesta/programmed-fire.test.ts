@@ -128,15 +128,15 @@ describe('programmed fire', () => {
     table.order('red', seal(FIRE));
     expect(heard(table.weather('overcast'))).toEqual([
       0,
-      'The programmed fire of UA does not come.',
-      'Il tiro programmato di UA non arriva.',
+      'The programmed fire of off-table artillery does not come.',
+      'Il tiro programmato (artiglieria fuori tavolo) non arriva.',
     ]);
     const fine = planning();
     fine.order('red', seal(FIRE));
     expect(heard(fine.dice(...misses(30)))).toEqual([
       2,
-      'Programmed fire of UA on D6.',
-      'Tiro programmato di UA su D6.',
+      'Programmed fire of off-table artillery on D6.',
+      'Tiro programmato (artiglieria fuori tavolo): D6.',
     ]);
   });
 

@@ -22,7 +22,10 @@ const before = (lay: (table: Bench) => Bench, points = 6): Bench =>
 describe('opportunity fire', () => {
   it('[tempesta/77-a] in the enemy phase there is only reaction fire', () => {
     const table = before((other) => other.unit('blue-1-m', 'mg', 'D6'));
-    expect(table.refused('blue', { ...FIRE, units: ['blue-1-m'], target: 'D4' })).toBe('77-a');
+    expect(table.referee.refused('blue', { ...FIRE, units: ['blue-1-m'], target: 'D4' })).toMatchObject({
+      code: 'wrong-side',
+      facts: { side: 'red' },
+    });
   });
 
   it('[tempesta/78-a] unsuppressed units but mortars, to eliminate or to slow', () => {

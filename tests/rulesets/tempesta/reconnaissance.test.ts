@@ -282,7 +282,7 @@ describe('aggression', () => {
 
   it('[tempesta/70-a] only an attacker whose level allows it programmes fire', () => {
     expect(clause(attacking('in-the-bocage', 3), 'red', plan({ programmed: programme(1) }))).toBe('accepted');
-    expect(clause(attacking('in-the-bocage', 3), 'blue', plan({ programmed: programme(1) }))).toBe('13-a');
+    expect(clause(attacking('in-the-bocage', 3), 'blue', plan({ programmed: programme(1) }))).toBe('13-b');
   });
 
   it('[tempesta/25-a] flanks are nobody’s edge, the rear is the enemy’s, one formation each', () => {

@@ -119,7 +119,7 @@ describe('the end', () => {
     table.order('red', { type: 'MotivateFormation', formation: 'red-1' });
     const early = table.referee.refused('umpire', expire(179));
     expect([early.clause, early.facts]).toMatchObject(['tempesta/95-a', { minutes: 180, played: 179 }]);
-    expect(table.refused('red', expire(180))).toBe('95-a');
+    expect(table.referee.refused('red', expire(180)).code).toBe('wrong-time');
     expect(called(table)).toBe(true);
   });
 

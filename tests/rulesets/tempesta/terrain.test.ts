@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Play } from '#kernel/ruleset';
+import { forgetDerived } from '#kernel/derived';
 import { asSide } from '#kernel/side';
 import type { TempestaEvent as Event } from '#rulesets/tempesta/events/index';
 import { type TempestaState, tempesta } from '#rulesets/tempesta/index';
@@ -117,8 +118,8 @@ describe('the numbers of the sides', () => {
       });
     const event: Event = { type: 'SidesNumbered', side: 'blue', first: 'E' };
     expect([told(event, 'en'), told(event, 'it')]).toEqual([
-      'Blue numbers the sides clockwise from E.',
-      'Blue numera i lati in senso orario da E.',
+      'Blue numbers the sides clockwise from the east.',
+      'Blu numera i lati in senso orario da est.',
     ]);
   });
 });
@@ -165,6 +166,7 @@ describe('fords', () => {
     Object.assign(referee.state, { stage: 'terrain-modification' });
     referee.state.terrain.modification = { die: 3, left: 3, freeUsed: false };
     referee.state.cells[0]!.river = 'river-2';
+    forgetDerived(referee.state);
     expect(referee.options('red')).toContainEqual({ type: 'FinishModification' });
   });
 

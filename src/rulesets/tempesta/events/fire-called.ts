@@ -39,6 +39,6 @@ export const fireCalled = event({
     en: ({ observer, kind, target, die, modifier, shifted, cells }, names) =>
       `${names.unit(observer)} calls ${names.offTable(kind)} on ${target}: deviation ${die}${signed(modifier)}, ${shifted ? `shifted to ${struck(cells, names, 'off the table')}` : 'on target'}.`,
     it: ({ observer, kind, target, die, modifier, shifted, cells }, names) =>
-      `${names.unit(observer)} chiama ${names.offTable(kind)} su ${target}: deviazione ${die}${signed(modifier)}, ${shifted ? `spostato su ${struck(cells, names, 'fuori tavolo')}` : 'centrato'}.`,
+      `${names.unit(observer)} chiama il tiro (${names.offTable(kind)}) su ${target}: deviazione ${die}${signed(modifier)}, ${shifted ? `spostato su ${struck(cells, names, 'fuori tavolo')}` : 'centrato'}.`,
   },
 });

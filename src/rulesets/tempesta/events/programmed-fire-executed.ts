@@ -31,7 +31,7 @@ export const programmedFireExecuted = event({
         : `The programmed fire of ${names.offTable(kind)} does not come.`,
     it: ({ kind, units, cells }, names) =>
       units.length > 0
-        ? `Tiro programmato, ${names.offTable(kind)}: ${struck(cells, names, 'fuori tavolo')}.`
-        : `Tiro programmato, ${names.offTable(kind)}: non arriva.`,
+        ? `Tiro programmato (${names.offTable(kind)}): ${struck(cells, names, 'fuori tavolo')}.`
+        : `Il tiro programmato (${names.offTable(kind)}) non arriva.`,
   },
 });

@@ -75,7 +75,6 @@ function springable(game: Game): Map<number, Record<string, number>> {
   const { die, formation } = activation;
   const commander = game.unit(activation.commander);
   if (commander?.where !== 'table') return found;
-  const { used } = known(commander.command, 'command of', commander.id);
   for (const ambush of players[commander.side].ambushes) {
     if (ambush.revealed) continue;
     const points: Record<string, number> = {};
@@ -83,6 +82,7 @@ function springable(game: Game): Map<number, Record<string, number>> {
       const unit = unitOf(game.state, id);
       if (!unit.ambush || unit.where !== 'away' || unit.formation !== formation) continue;
       if (!isReached(game, commandLine(game, commander, unit), die)) continue;
+      const { used } = known(commander.command, 'command of', commander.id);
       const pa2 = pointsOf(game, die, commander, used, unit);
       if (pa2 > 0) points[id] = pa2;
     }
