@@ -20,7 +20,10 @@ const domainOf = (address: string): string => address.slice(address.lastIndexOf(
 const isAligned = (one: string, other: string): boolean =>
   one === other || one.endsWith(`.${other}`) || other.endsWith(`.${one}`);
 
-export function authenticityOf(letter: Pick<InboundLetter, 'headers' | 'from'>, trusted: string | undefined): Authenticity {
+export function authenticityOf(
+  letter: Pick<InboundLetter, 'headers' | 'from'>,
+  trusted: string | undefined,
+): Authenticity {
   if (trusted === undefined) return { found: 'nothing' };
   const stated = letter.headers.find(
     ({ key, value }) => key === 'authentication-results' && serverOf(value) === trusted.toLowerCase(),

@@ -1056,7 +1056,9 @@ describe('changing', () => {
     expect(blur({ ...(asCard(importRecord.game) as object), ...alike })).toEqual(blur({ ...rest.body, ...alike }));
     const again = await carla.post('/api/records', second);
     expect(again.status).toBe(409);
-    expect(typedProblem((await carla.data(IMPORT, { record: JSON.stringify(second) })).importRecord)).toEqual(restProblem(again));
+    expect(typedProblem((await carla.data(IMPORT, { record: JSON.stringify(second) })).importRecord)).toEqual(
+      restProblem(again),
+    );
     await elsewhere.close();
   });
 });

@@ -17,7 +17,7 @@ export interface WorstRequest {
 }
 
 export interface World {
-  /** One of each ruleset, the largest scenario, some orders into it. */
+  /** One of each ruleset, the largest scenario, many orders into it. */
   readonly games: readonly {
     readonly id: string;
     readonly ruleset: string;
