@@ -7,6 +7,7 @@ import { hostCatalogue } from '#host-catalogue';
 import { catalogue } from '#rulesets/catalogue';
 import { benchedRuleset, chainOf, type PreparedOrder, prepareGame } from './prepared-game.ts';
 import { startService } from './service-process.ts';
+import { flood } from './websocket-flood.ts';
 import { WORST_OF_OPERATIONS, WORST_OF_ROUTES, type World, type Worst, type WorstRequest } from './worst-requests.ts';
 
 /** Milliseconds for which no request, whatever it is, may hold up others. */
@@ -40,11 +41,13 @@ export interface Waits {
 type Told = any;
 
 class Asker {
+  readonly #port: number;
   readonly #address: string;
   readonly #adminToken: string;
   token = '';
 
   constructor(port: number, adminToken: string) {
+    this.#port = port;
     this.#address = `http://127.0.0.1:${port}`;
     this.#adminToken = adminToken;
   }
@@ -70,6 +73,10 @@ class Asker {
 
   /** Reads the answer to its end and gives back its status. */
   async finish(request: WorstRequest): Promise<number> {
+    if (request.messages !== undefined) {
+      await flood(this.#port, this.token, request.messages, request.leaveAfter!);
+      return 0;
+    }
     try {
       const answer = await this.send(request);
       await answer.arrayBuffer();

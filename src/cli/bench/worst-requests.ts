@@ -8,6 +8,8 @@ export interface WorstRequest {
   readonly path: string;
   readonly body?: string | Buffer;
   readonly mediaType?: string;
+  /** What is said over a websocket, all at once. */
+  readonly messages?: readonly string[];
   /** Streams have no end: they are left after so many milliseconds. */
   readonly leaveAfter?: number;
   readonly asAdministrator?: true;
@@ -324,6 +326,31 @@ const ofGames =
 const withGame = (field: string): Worst => stuffed(`mutation ($id: ID!, $long: String!) { ${field} { __typename } }`);
 const withClub = (field: string): Worst => stuffed(`mutation ($club: ID!, $long: String!) { ${field} { __typename } }`);
 
+const LISTENED = 500;
+const MANY_VARIABLES = Object.fromEntries(Array.from({ length: 5_500 }, (_, at) => [`k${at}`, 0]));
+/** As many messages at once as have room in what is read at a time. */
+const overWebsocket =
+  (queryOf: (id: string) => string): Worst =>
+  ({ games }) => {
+    const query = queryOf(games[0]!.id);
+    const many = (count: number, payload: object): readonly object[] => Array.from({ length: count }, () => payload);
+    return Object.entries({
+      'many at once': many(150, { query }),
+      'many that are wrong': many(500, { query: query.replace('__typename', 'nothing') }),
+      'many long ones': many(20, { query: `{ ${'a '.repeat(3_900)} }` }),
+      'many variables': many(20, { query, variables: MANY_VARIABLES }),
+    }).map(([says, payloads]) => ({
+      method: 'GET',
+      path: '/graphql',
+      says,
+      leaveAfter: LISTENED,
+      messages: [
+        { type: 'connection_init' },
+        ...payloads.map((payload, at) => ({ type: 'subscribe', id: `s${at}`, payload })),
+      ].map((message) => JSON.stringify(message)),
+    }));
+  };
+
 export const WORST_OF_OPERATIONS: Readonly<Record<string, Worst>> = {
   'query rulesets': ask(() => '{ rulesets { id title orderSchema eventSchema } }'),
   'query ruleset': ask(() => '{ ruleset(id: "salerno") { id clauses { id text } orderSchema } }'),
@@ -428,7 +455,8 @@ export const WORST_OF_OPERATIONS: Readonly<Record<string, Worst>> = {
     'mutation ($club: ID!, $long: ID!) { challenge(clubId: $club, input: { ruleset: "salerno", scenario: "campaign", opponent: $long }) { __typename } }',
   ),
 
-  // They are fed by what feeds the stream of REST, and are measured there.
-  'subscription gameEvents': (world) => WORST_OF_ROUTES['GET /api/games/{id}/stream']!(world),
-  'subscription gameUpdates': (world) => WORST_OF_ROUTES['GET /api/games/{id}/stream']!(world),
+  'subscription gameEvents': overWebsocket(
+    (id) => `subscription { gameEvents(gameId: "${id}", after: 0) { __typename } }`,
+  ),
+  'subscription gameUpdates': overWebsocket((id) => `subscription { gameUpdates(gameId: "${id}") { __typename } }`),
 };
