@@ -40,14 +40,25 @@ export type Worst = (world: World) => readonly WorstRequest[];
 const BODY = 1_000_000;
 const LINE = 9_990;
 
-/** Bodies of every shape that is as large as may be. */
+const keys = (count: number): string => Array.from({ length: count }, (_, at) => `"k${at}":0`).join(',');
+
+/** The largest bodies that get to a route. */
 const SHAPES: readonly (readonly [name: string, text: string])[] = [
-  ['many keys', `{${Array.from({ length: 90_000 }, (_, at) => `"k${at}":0`).join(',')}}`],
+  ['as many keys as may be', `{${keys(9_900)}}`],
+  ['as many objects as may be', `{"orders":[${'{},'.repeat(9_900)}{}]}`],
+  ['one long text', `{"name":"${'\u00e9'.repeat(BODY / 2 - 20)}"}`],
+];
+/** Bodies that are turned away before any route sees them: once is enough. */
+const TURNED_AWAY: readonly (readonly [name: string, text: string])[] = [
+  ['many keys', `{${keys(90_000)}}`],
   ['many items', `[${'0,'.repeat(BODY / 2 - 2)}0]`],
   ['many objects', `{"orders":[${'{},'.repeat(BODY / 3 - 10)}{}]}`],
   ['depth', '['.repeat(BODY / 2) + ']'.repeat(BODY / 2)],
-  ['one long text', `{"name":"${'\u00e9'.repeat(BODY / 2 - 20)}"}`],
 ];
+const turnedAway =
+  (path: string): Worst =>
+  () =>
+    TURNED_AWAY.map(([says, body]) => ({ method: 'POST', path, body, says }));
 
 const hostile =
   (method: string, path: (world: World) => string, asAdministrator?: true): Worst =>
@@ -147,6 +158,7 @@ export const WORST_OF_ROUTES: Readonly<Record<string, Worst>> = {
 
   'POST /api/players': both(
     hostile('POST', () => '/api/players'),
+    turnedAway('/api/players'),
     () => [
       {
         method: 'POST',
@@ -229,7 +241,10 @@ export const WORST_OF_ROUTES: Readonly<Record<string, Worst>> = {
   'POST /api/games/{id}/plan': hostile('POST', (world) => `${game(world)}/plan`),
   'GET /api/games/{id}/record': (world) =>
     ofEachGame(() => '/record')(world).map((each) => ({ ...each, asAdministrator: true })),
-  'POST /api/records': hostile('POST', () => '/api/records'),
+  'POST /api/records': both(
+    hostile('POST', () => '/api/records'),
+    turnedAway('/api/records'),
+  ),
 
   'GET /api/games/{id}/view': ofEachGame(
     (each, world) => `/view?at=${past(each, world)}`,
@@ -311,7 +326,7 @@ const stuffed = (query: string): Worst =>
       id: world.games[0]!.id,
       club: world.club,
       sandbox: world.sandbox,
-      wide: Object.fromEntries(Array.from({ length: 60_000 }, (_, at) => [`k${at}`, 0])),
+      wide: JSON.parse(`{${keys(9_900)}}`) as object,
       long: 'x'.repeat(200_000),
     },
   }));
@@ -361,6 +376,7 @@ export const WORST_OF_OPERATIONS: Readonly<Record<string, Worst>> = {
     ofGames((_, { turn }) => `board(format: txt, language: ${turn % 2 === 0 ? 'en' : 'it'}) { content }`),
     ofGames(({ side }) => `options(side: "${side}", limit: 5000) { options { order } }`),
     ofGames(() => 'events(limit: 1000) { events { type data } }'),
+    turnedAway('/graphql'),
     raw('one long name', `{ ${'a'.repeat(900_000)} }`),
     raw('many fields', `{ ${Array.from({ length: 40_000 }, (_, at) => `a${at}: clubs { id }`).join(' ')} }`),
     raw('many levels', `${'{ game(id: 1) '.repeat(40_000)}${'}'.repeat(40_000)}`),
@@ -440,7 +456,7 @@ export const WORST_OF_OPERATIONS: Readonly<Record<string, Worst>> = {
   'mutation moderate': stuffed(
     'mutation ($id: ID!, $wide: JSON!) { moderate(gameId: $id, act: $wide) { __typename } }',
   ),
-  'mutation importRecord': stuffed('mutation ($wide: JSON!) { importRecord(record: $wide) { __typename } }'),
+  'mutation importRecord': stuffed('mutation ($long: String!) { importRecord(record: $long) { __typename } }'),
   'mutation createClub': stuffed('mutation ($long: String!) { createClub(name: $long) { __typename } }'),
   'mutation enrolMember': withClub('enrolMember(clubId: $club, player: $long)'),
   'mutation expelMember': stuffed(

@@ -1,5 +1,5 @@
-import { setImmediate as letOthersGo } from 'node:timers/promises';
-import { PGlite, type QueryOptions, type Results } from '@electric-sql/pglite';
+import { PGlite, type PGliteOptions, type QueryOptions, type Results } from '@electric-sql/pglite';
+import { SharedTurn } from '../shared-turn.ts';
 
 /** Milliseconds that statements one after the other may take until others have their turn. */
 const AT_A_STRETCH = 10;
@@ -9,23 +9,16 @@ const AT_A_STRETCH = 10;
  * keep everybody else waiting for all of them.
  */
 export class TurnTakingPglite extends PGlite {
-  /** When the first statement of this turn began. */
-  #since: number | undefined;
+  readonly #turn = new SharedTurn(AT_A_STRETCH);
 
-  static async open(options: ConstructorParameters<typeof PGlite>[0] & object): Promise<TurnTakingPglite> {
+  static async open(options: PGliteOptions): Promise<TurnTakingPglite> {
     const pglite = new TurnTakingPglite(options);
     await pglite.waitReady;
     return pglite;
   }
 
   override async query<Row>(sql: string, values?: unknown[], options?: QueryOptions): Promise<Results<Row>> {
-    if (this.#since !== undefined && performance.now() - this.#since > AT_A_STRETCH) await letOthersGo();
-    if (this.#since === undefined) {
-      this.#since = performance.now();
-      setImmediate(() => {
-        this.#since = undefined;
-      });
-    }
+    await this.#turn.take();
     return super.query<Row>(sql, values, options);
   }
 }
