@@ -99,6 +99,13 @@ async function create(data: string | undefined, options: PGliteOptions): Promise
 
 function openOver(pglite: PGlite, location: string, lock: FolderLock | undefined): Database {
   const prisma = new PrismaClient({ adapter: new PrismaPGlite(pglite) });
+  const transact: Database['transact'] = (use) =>
+    pglite.transaction((transaction) =>
+      use(
+        async <Row>(sql: string, values: readonly unknown[] = []) =>
+          (await transaction.query<Row>(sql, [...values])).rows,
+      ),
+    );
   return {
     kind: 'pglite',
     location,
@@ -110,15 +117,10 @@ function openOver(pglite: PGlite, location: string, lock: FolderLock | undefined
     openReader: async () => ({
       run: async <Row>(sql: string, values: readonly unknown[] = []) =>
         (await pglite.query<Row>(sql, [...values])).rows,
+      atOneMoment: transact,
       close: async () => {},
     }),
-    transact: (use) =>
-      pglite.transaction((transaction) =>
-        use(
-          async <Row>(sql: string, values: readonly unknown[] = []) =>
-            (await transaction.query<Row>(sql, [...values])).rows,
-        ),
-      ),
+    transact,
     close: async () => {
       await prisma.$disconnect();
       if (!pglite.closed) await pglite.close();
