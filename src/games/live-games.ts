@@ -21,6 +21,7 @@ import { isForWebhook, noticesOf } from './notices.ts';
 import { fail, type Outcome, succeed } from './outcome.ts';
 import { parseQueuedRow } from './queued-orders.ts';
 import { type Begun, readModelsOf } from './read-models.ts';
+import { checkStoredRecord } from './record-watch.ts';
 import { type Frame, parseServiceEvent } from './service-events.ts';
 import { verifyEvents } from './verify-stored.ts';
 import { beforeMove, Waypoints, wayThrough } from './waypoints.ts';
@@ -83,6 +84,8 @@ export class LiveGames {
   readonly #told = new Map<string, number>();
   readonly #turns = new Map<string, Promise<unknown>>();
   readonly #saving = new Set<Promise<unknown>>();
+  /** Games whose record was found broken: the log is told once. */
+  readonly #broken = new Set<string>();
 
   constructor(store: Store, rulesets: HostedRulesets, settings: LiveGamesSettings) {
     this.#store = store;
@@ -133,7 +136,8 @@ export class LiveGames {
     const { gameId: game, message } = fault;
     this.forget(game);
     const row = await this.#store.events.find(game);
-    if (row !== undefined && row.frozen !== message) {
+    if (row !== undefined && (row.frozen === undefined || !this.#broken.has(game))) {
+      this.#broken.add(game);
       await this.#store.events.freeze(game, message);
       this.#settings.log.error({ game, err: fault }, 'a broken record froze a game');
     }
@@ -310,6 +314,8 @@ export class LiveGames {
     }
     const found = await this.#store.events.findToLoad(id);
     if (found === undefined) return undefined;
+    // What was found broken behind a snapshot is not told to readers either.
+    if (found.row.frozen !== undefined) await checkStoredRecord(this.#store, id);
     const game = await this.#rebuild(found.row, found.row.version);
     this.#layBeside(game, found);
     this.#keep(game);

@@ -43,8 +43,8 @@ const CHANGES: Readonly<Record<string, Change>> = {
   },
   'the end of the record': {
     sql: `DELETE FROM event WHERE game_id = $1 AND seq = (${LAST})`,
-    said: /ends? at|event \d+/,
-    found: 'at once',
+    said: /its events end at \d+/,
+    found: 'soon',
   },
   'the opening': {
     sql: `UPDATE game SET options = '{"turns":9}' WHERE id = $1`,
@@ -67,7 +67,7 @@ const CHANGES: Readonly<Record<string, Change>> = {
     found: 'soon',
   },
   'a snapshot': {
-    sql: `UPDATE snapshot SET state = replace(replace(state::text, '"wood"', '"hill"'), '"bridge"', '"hill"')::json WHERE game_id = $1`,
+    sql: `UPDATE snapshot SET state = replace(state::text, '"red"', '"blue"')::json WHERE game_id = $1`,
     said: /the snapshot at version/,
     found: 'at once',
   },
@@ -120,7 +120,8 @@ describe.each(['pglite', 'postgresql'] as const)('rows changed in %s', (kind) =>
   it.each(Object.entries(CHANGES))('stop the game: %s', async (what, { said, found }) => {
     const id = ids[what]!;
     if (found === 'soon') {
-      granted(await games.game(CARLA, id));
+      // Where the newest snapshot lies before it, it is found at once.
+      await games.game(CARLA, id);
       await games.recordsChecked();
     }
     const answers: readonly Outcome<unknown>[] = [
