@@ -24,6 +24,7 @@ import type { Reckon } from '#ladder/kept-tables';
 import { LadderService } from '#ladder/ladder-service';
 import type { LadderInput, LadderTables } from '#ladder/ladder-tables';
 import { Dispatcher } from '#post/dispatcher';
+import type { InboundLetter } from '#post/inbound-letter';
 import type { MailService, MailSettings } from '#post/mail-service';
 import type { PostOffice } from '#post/post-office';
 import { TurnReports } from '#post/turn-reports';
@@ -78,6 +79,7 @@ const KEPT_AFTER_THE_END = 30 * 86_400_000;
 const GAMES_IN_MEMORY = 1_000;
 const HALF_THE_PROCESSORS = Math.max(1, Math.floor(availableParallelism() / 2));
 const RECKONERS: PoolSettings = { threads: 1, waiting: 64, within: 120_000, megabytes: 1024 };
+const READERS: PoolSettings = { threads: 1, waiting: 64, within: 30_000, megabytes: 256 };
 const DRAWERS: PoolSettings = { threads: HALF_THE_PROCESSORS, waiting: 64, within: 60_000, megabytes: 512 };
 
 export async function createApp({
@@ -111,7 +113,8 @@ export async function createApp({
   await accounts.listen();
   const drawers = new WorkerPool(DRAWERS);
   const boards = new BoardImages(games, draughtsman ?? openDraughtsman(drawers));
-  const mail = config.mail && (await openMail(config.mail, { games, store, boards, now: clock }));
+  const readers = new WorkerPool(READERS);
+  const mail = config.mail && (await openMail(config.mail, { games, store, boards, readers, now: clock }));
   const recovery =
     mail && new Recovery({ directory: store.directory, accounts, audit, letters: mail.accounts, now: clock, log });
   const reckoners = new WorkerPool(RECKONERS);
@@ -144,7 +147,7 @@ export async function createApp({
     metrics: new Metrics(),
     store,
   };
-  countWhatLives(services, store, { drawers, reckoners });
+  countWhatLives(services, store, { drawers, reckoners, readers });
   const couriers = [
     new WebhookCourier({ games, directory: store.directory, now: clock, privateAddresses: config.privateWebhooks }),
     ...(mail?.couriers ?? []),
@@ -185,7 +188,7 @@ export async function createApp({
       mail?.accounts.close();
       await recovery?.idle();
       await mail?.stop();
-      await Promise.all([drawers.close(), reckoners.close()]);
+      await Promise.all([drawers.close(), reckoners.close(), readers.close()]);
       await games.close();
       await records?.close();
       await accounts.close();
@@ -194,17 +197,32 @@ export async function createApp({
   };
 }
 
+interface MailParts {
+  readonly games: GamesService;
+  readonly store: Store;
+  readonly boards: BoardImages;
+  readonly readers: WorkerPool;
+  readonly now: () => Date;
+}
+
 /** Letters show the board as their reader may see it. What reads and writes letters is loaded only where there are any. */
 async function openMail(
   settings: MailSettings,
-  { games, store, boards, now }: { games: GamesService; store: Store; boards: BoardImages; now: () => Date },
+  { games, store, boards, readers, now }: MailParts,
 ): Promise<MailService> {
   const drawBoard: PostOffice['drawBoard'] = async (caller, game, as) => {
     const drawn = await boards.draw(caller, game, 'png', { as });
     return drawn.ok ? drawn.value.content : undefined;
   };
+  const readLongLetter: PostOffice['readLongLetter'] = (raw) =>
+    readers.run<Uint8Array, InboundLetter>('read-letter', raw).catch((fault: unknown) => {
+      if (!(fault instanceof PoolFault)) throw fault;
+      if (fault.reason === 'busy' || fault.reason === 'closed') return undefined;
+      throw new Error('reading it takes too much');
+    });
   const { MailService } = await import('#post/mail-service');
-  return MailService.open({ games, directory: store.directory, events: store.events, drawBoard, now }, settings);
+  const { directory, events } = store;
+  return MailService.open({ games, directory, events, drawBoard, readLongLetter, now }, settings);
 }
 
 /** Does something now and then again and again, one at a time; a slow one is not called twice. */

@@ -24,7 +24,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   post: ['kernel', 'store', 'games', 'ladder', 'render', 'accounts'],
   // A fault of the store becomes an answer here; nothing else of it is known.
   api: ['kernel', 'games', 'accounts', 'ladder', 'post', 'render', '#store/faults'],
-  workers: ['kernel', 'rulesets', 'store', 'games', 'ladder', 'render'],
+  workers: ['kernel', 'rulesets', 'store', 'games', 'ladder', 'render', 'post'],
   cli: ['workers', 'kernel', 'rulesets', 'store', 'games', 'accounts', 'ladder', 'post', 'render', 'api', '.'],
   '.': ['workers', 'kernel', 'rulesets', 'store', 'games', 'accounts', 'ladder', 'post', 'render', 'api', 'cli'],
 };

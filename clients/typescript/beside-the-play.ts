@@ -137,4 +137,11 @@ export class Mail {
   async addressOf(gameId: string): Promise<Outcome<string>> {
     return map(await this.#transport.execute(operations.MailAddressOf, { id: gameId }), ({ game }) => game.mailAddress);
   }
+
+  /** Another one, where somebody else may know it: letters to the one until now come back. */
+  async renewAddress(gameId: string): Promise<Outcome<string>> {
+    const answer = await this.#transport.execute(operations.RenewMailAddress, { gameId });
+    const renewed = andThen(answer, ({ renewMailAddress }) => taking('MailAddressRenewed')(renewMailAddress));
+    return map(renewed, ({ address }) => address);
+  }
 }

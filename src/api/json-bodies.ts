@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { fail } from '#games/outcome';
 import { ProblemThrown } from './problem.ts';
-import { MOST_VALUES, MOST_VALUES_OF_A_RECORD } from './value-bounds.ts';
+import { MOST_VALUES } from './value-bounds.ts';
 
 /*
  * A megabyte of JSON holds one long text or half a million nothings. The second keeps a processor busy far longer than the first, in the
@@ -9,8 +9,6 @@ import { MOST_VALUES, MOST_VALUES_OF_A_RECORD } from './value-bounds.ts';
  */
 
 const DEEPEST = 200;
-/** Where records arrive. */
-const TAKES_RECORDS = /^\/(api\/records|graphql)(\?|$)/;
 
 const [QUOTE, BACKSLASH, COMMA, COLON] = [0x22, 0x5c, 0x2c, 0x3a] as const;
 const [BRACE, END_BRACE, BRACKET, END_BRACKET] = [0x7b, 0x7d, 0x5b, 0x5d] as const;
@@ -54,10 +52,9 @@ export function boundJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser('application/json');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    const most = TAKES_RECORDS.test(request.url) ? MOST_VALUES_OF_A_RECORD : MOST_VALUES;
-    const { values, depth } = measureJson(body as string, { values: most, depth: DEEPEST });
+    const { values, depth } = measureJson(body as string, { values: MOST_VALUES, depth: DEEPEST });
     if (depth > DEEPEST) return done(tooMuch(`This body is nested deeper than ${DEEPEST} levels.`));
-    if (values > most) return done(tooMuch(`This body holds more than ${most} values.`));
+    if (values > MOST_VALUES) return done(tooMuch(`This body holds more than ${MOST_VALUES} values.`));
     request.holdsEscapes = ESCAPED.test(body as string);
     parse(request, body as string, done);
   });

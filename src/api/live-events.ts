@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { breatheTogether } from '#games/breather';
 import type { Caller } from '#games/caller';
 import type { EventCard, Games, ReadEvents } from '#games/games';
 import { fail, type Outcome, type Problem } from '#games/outcome';
@@ -83,6 +84,7 @@ export class LiveEvents implements AsyncIterableIterator<GameUpdate> {
   }
 
   async next(): Promise<IteratorResult<GameUpdate>> {
+    await breatheTogether();
     for (;;) {
       if (this.#problem !== undefined) throw new ProblemThrown(this.#problem);
       if (this.over.aborted) return { done: true, value: undefined };

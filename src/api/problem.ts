@@ -216,13 +216,9 @@ export const isFault = ({ kind, code }: Trouble): boolean =>
   kind === 'fault' || (kind === 'unavailable' && code !== 'no-mail');
 
 /** Checks the arguments of a GraphQL operation against their schema: what the REST routes get from Fastify. */
-export function parseRequest<Schema extends z.ZodType>(
-  schema: Schema,
-  value: unknown,
-  most = MOST_VALUES,
-): Outcome<z.output<Schema>> {
-  if (holdsMoreThan(value, most))
-    return fail('too-large', 'too-many-values', `The arguments hold more than ${most} values.`);
+export function parseRequest<Schema extends z.ZodType>(schema: Schema, value: unknown): Outcome<z.output<Schema>> {
+  if (holdsMoreThan(value, MOST_VALUES))
+    return fail('too-large', 'too-many-values', `The arguments hold more than ${MOST_VALUES} values.`);
   const parsed = schema.safeParse(value);
   if (parsed.success) return succeed(parsed.data);
   const issues = parsed.error.issues.map(({ path, message }) => inPlainWords(path.join('.'), message));

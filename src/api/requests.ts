@@ -31,7 +31,8 @@ const oneLine = (most: number) =>
     .string()
     .trim()
     .min(1)
-    .max(most)
+    // What is too long is not looked at any further.
+    .max(most, { abort: true })
     // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what must not be in a name
     .regex(/^[^\u0000-\u001f\u007f]*$/, 'must be one line without control characters');
 /** What somebody or something is called before others (see games/names.ts). */

@@ -1,6 +1,5 @@
-/** Values and names in a request; a record is the largest thing anybody sends. */
+/** Values and names in a request. A record may hold more: it is sent as bytes or as one text, and read elsewhere. */
 export const MOST_VALUES = 20_000;
-export const MOST_VALUES_OF_A_RECORD = 150_000;
 
 /** Whether there are more values in one than may be; counts no further than that. */
 export function holdsMoreThan(value: unknown, most: number): boolean {

@@ -22,13 +22,15 @@ const YARDSTICK_GAMES = 16;
 /** The service against its limits, side by side in one run: ratios count, absolute numbers depend on the machine. */
 export const bench: Command = {
   summary: 'measure the service against the limits of its database',
-  usage: '[--database-url postgresql://...] [--ruleset id] [--seconds 4] [--only waits] [--out bench-results.json]',
+  usage:
+    '[--database-url postgresql://...] [--ruleset id] [--seconds 4] [--only waits] [--longest-wait 50] [--out bench-results.json]',
   async run(args, desk) {
-    const { values } = readArguments(args, [], ['database-url', 'ruleset', 'seconds', 'only', 'out']);
+    const { values } = readArguments(args, [], ['database-url', 'ruleset', 'seconds', 'only', 'longest-wait', 'out']);
     const seconds = readNumber('seconds', values.seconds) ?? 4;
     const out = values.out ?? 'bench-results.json';
+    const longest = readNumber('longest-wait', values['longest-wait']) ?? LONGEST_WAIT;
     if (readChoice('only', values.only, ['waits']) === 'waits') {
-      await writeFile(out, `${JSON.stringify(await tellWaits(desk), null, 2)}\n`);
+      await writeFile(out, `${JSON.stringify(await tellWaits(desk, longest), null, 2)}\n`);
       return EXIT.done;
     }
     const hosted = await hostCatalogue(catalogue, undefined);
@@ -78,7 +80,7 @@ export const bench: Command = {
       await rm(folder, { recursive: true, force: true });
     }
 
-    const waits = await tellWaits(desk);
+    const waits = await tellWaits(desk, longest);
     const budget = budgetOf({ engine, rangeMicroseconds, pglite, postgresql, yardsticks });
     desk.say('budget:');
     for (const { measure, value, bound, verdict } of budget)
@@ -105,11 +107,11 @@ export const bench: Command = {
 const TOLD = 10;
 
 /** How long somebody else waits for the worst anybody can ask. */
-async function tellWaits(desk: Desk): Promise<Waits> {
+async function tellWaits(desk: Desk, longest: number): Promise<Waits> {
   const folder = await mkdtemp(join(tmpdir(), 'impulse-waits-'));
   try {
-    desk.say(`the longest waits of others, against ${LONGEST_WAIT} ms; too long:`);
-    const measured = await measureWaits({ IMPULSE_DATA: folder }, (line) => desk.say(line));
+    desk.say(`the longest waits of others, against ${longest} ms; too long:`);
+    const measured = await measureWaits({ IMPULSE_DATA: folder }, longest, (line) => desk.say(line));
     desk.say(`the ${TOLD} longest of ${measured.waits.length}:`);
     for (const wait of measured.waits.slice(0, TOLD)) desk.say(`  ${makeWait(wait)}`);
     return measured;

@@ -18,8 +18,11 @@ export const show: Command = {
     const at = readNumber('at', values.at);
     const drawn = await withGame(desk, positionals[0]!, async (games, id) => {
       const seen = granted(await games.view(OPERATOR, id, { as: values.as, at }));
-      if (format === 'json') return `${JSON.stringify(localised(seen, 'en'), null, 2)}\n`;
-      const board = await draughtsman[format](granted(await drawingOf(games, OPERATOR, seen, 'en')));
+      const { seeded } = granted(await games.game(OPERATOR, id));
+      if (format === 'json') return `${JSON.stringify(localised({ ...seen, seeded }, 'en'), null, 2)}\n`;
+      const drawing = granted(await drawingOf(games, OPERATOR, seen, 'en'));
+      const title = seeded ? `${drawing.title} (seeded dice)` : drawing.title;
+      const board = await draughtsman[format]({ ...drawing, title });
       return format === 'png' ? board! : Buffer.from(board!).toString();
     });
     await giveOut(desk, values.out, drawn);

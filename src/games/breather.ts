@@ -1,4 +1,5 @@
 import { setImmediate as letOthersGo } from 'node:timers/promises';
+import { SharedTurn } from '#store/shared-turn';
 
 /** Milliseconds that long work keeps everybody else waiting at a time. */
 const AT_A_STRETCH = 15;
@@ -14,3 +15,8 @@ export function makeBreather(): Breathe {
     since = performance.now();
   };
 }
+
+const shared = new SharedTurn(AT_A_STRETCH);
+
+/** For short work of many at once, streams say: to be awaited before each piece of it. */
+export const breatheTogether: Breathe = () => shared.take();

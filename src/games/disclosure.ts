@@ -137,7 +137,20 @@ function cardOfService(game: LiveGame, stored: StoredEvent, viewer: Viewer, tell
   if (told === undefined) return undefined;
   const { seq: version, at, moveId: move, hash, source, rolls } = stored;
   const sentence = reportServiceEvent(told, telling);
-  return { version, at, move, hash, source, type: told.type, data: withoutType(told), sentence, rolls };
+  const data = game.named === 'players' ? withoutType(told) : withoutPlayers(told);
+  return { version, at, move, hash, source, type: told.type, data, sentence, rolls };
+}
+
+/** An event of a game that was played elsewhere: an id in it is that of nobody here, though somebody here may have the same. */
+function withoutPlayers(event: ServiceEvent): JsonObject {
+  const { player: _, judge: __, ...data } = withoutType(event);
+  const { bids, by, ...rest } = data;
+  return {
+    ...rest,
+    // How it came about, and no person.
+    ...(event.type === 'Rewound' ? { by: by! } : {}),
+    ...(event.type === 'BidsSettled' ? { bids: event.bids.map(({ side, points }) => ({ side, points })) } : {}),
+  };
 }
 
 function cardOfPlay(

@@ -45,7 +45,8 @@ export interface ReadTurns {
   readonly language?: Language | undefined;
 }
 
-const PAGE = 1000;
+/** Events told at once: others have their turn in between. */
+const PAGE = 250;
 
 /** The turns of a game as the store keeps them, with the moves a caller may know of. What was taken back is told by the events only. */
 export class GameHistory {

@@ -116,7 +116,8 @@ export class LiveGame {
     this.rolls = 0;
   }
 
-  get #named(): Named {
+  /** Who is named in it: players of this service, or strangers who played it elsewhere. */
+  get named(): Named {
     return this.row.importedBy === undefined ? 'players' : 'strangers';
   }
 
@@ -161,7 +162,7 @@ export class LiveGame {
   /** Applies an event that was taken back later: it changes the frame, but not the position. */
   replayTakenBack(stored: StoredEvent): void {
     const service = parseServiceEvent(stored);
-    if (service !== undefined) evolveFrame(this.frame, service, this.#named);
+    if (service !== undefined) evolveFrame(this.frame, service, this.named);
     else this.frame.undo = undefined;
     this.#stoodAt(stored);
   }
@@ -190,7 +191,7 @@ export class LiveGame {
    */
   note(event: ServiceEvent): void {
     this.touch();
-    evolveFrame(this.frame, event, this.#named);
+    evolveFrame(this.frame, event, this.named);
     if (event.type === 'SandboxForked') this.putBack(structuredClone(event.state));
     if (event.type !== 'PositionCorrected') return;
     // A new object, because rulesets may cache what they derived from one they know.

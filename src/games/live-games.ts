@@ -11,16 +11,19 @@ import type {
   StoredEvent,
 } from '#store/event-store';
 import { CorruptStream, UnfitPack } from '#store/faults';
-import { type ChainEnd, chainEvents, hashOpening, type SaltedMove, verifyChain } from '#store/hash-chain';
+import { type ChainEnd, chainEvents, hashOpening, type SaltedMove } from '#store/hash-chain';
 import type { OutboxDraft } from '#store/outbox-store';
 import type { Store } from '#store/store';
+import { makeBreather } from './breather.ts';
 import type { HostedRulesets } from './hosted-rulesets.ts';
 import { contentOf, LiveGame, type NewEvent, type Told } from './live-game.ts';
 import { isForWebhook, noticesOf } from './notices.ts';
 import { fail, type Outcome, succeed } from './outcome.ts';
 import { parseQueuedRow } from './queued-orders.ts';
 import { type Begun, readModelsOf } from './read-models.ts';
+import { checkStoredRecord } from './record-watch.ts';
 import { type Frame, parseServiceEvent } from './service-events.ts';
+import { verifyEvents } from './verify-stored.ts';
 import { beforeMove, Waypoints, wayThrough } from './waypoints.ts';
 import type { Workplace } from './workplace.ts';
 
@@ -81,6 +84,8 @@ export class LiveGames {
   readonly #told = new Map<string, number>();
   readonly #turns = new Map<string, Promise<unknown>>();
   readonly #saving = new Set<Promise<unknown>>();
+  /** Games whose record was found broken: the log is told once. */
+  readonly #broken = new Set<string>();
 
   constructor(store: Store, rulesets: HostedRulesets, settings: LiveGamesSettings) {
     this.#store = store;
@@ -131,7 +136,8 @@ export class LiveGames {
     const { gameId: game, message } = fault;
     this.forget(game);
     const row = await this.#store.events.find(game);
-    if (row !== undefined && row.frozen !== message) {
+    if (row !== undefined && (row.frozen === undefined || !this.#broken.has(game))) {
+      this.#broken.add(game);
       await this.#store.events.freeze(game, message);
       this.#settings.log.error({ game, err: fault }, 'a broken record froze a game');
     }
@@ -308,6 +314,8 @@ export class LiveGames {
     }
     const found = await this.#store.events.findToLoad(id);
     if (found === undefined) return undefined;
+    // What was found broken behind a snapshot is not told to readers either.
+    if (found.row.frozen !== undefined) await checkStoredRecord(this.#store, id);
     const game = await this.#rebuild(found.row, found.row.version);
     this.#layBeside(game, found);
     this.#keep(game);
@@ -324,7 +332,7 @@ export class LiveGames {
     const events = where === 'exactly' ? way : beforeMove(way, nextMove);
     const kept = snapshot?.state as unknown as KeptSnapshot | undefined;
     const start = snapshot === undefined ? openingEnd(row) : { version: snapshot.version, lastHash: snapshot.hash };
-    const end = verifyChain(row.id, start, way);
+    const end = await verifyEvents(row.id, start, way);
     // The end of the chain is known from the game's row: events and snapshots cannot be changed together either.
     if (version === row.version && end.version === version && end.lastHash !== row.lastHash)
       throw new CorruptStream(row.id, `the game says another hash than that of event ${version}, its last one`);
@@ -372,7 +380,9 @@ export class LiveGames {
   async #replayEvents(game: LiveGame, events: readonly StoredEvent[]): Promise<void> {
     const begun = game.version;
     const way = wayThrough(events);
+    const breathe = makeBreather();
     for (const event of events) {
+      await breathe();
       if (!way.has(event)) game.replayTakenBack(event);
       else {
         game.replay(event);
@@ -389,7 +399,9 @@ export class LiveGames {
     const events = await this.#readOn(game, upTo);
     const waypoints = new Waypoints(events);
     waypoints.pass(game.version, game.state);
+    const breathe = makeBreather();
     for (const event of events) {
+      await breathe();
       game.replay(event);
       const service = parseServiceEvent(event);
       if (service?.type === 'Rewound')
@@ -403,7 +415,7 @@ export class LiveGames {
   async #readOn({ row, version, lastHash }: LiveGame, upTo?: number): Promise<readonly StoredEvent[]> {
     const range = { after: version, ...(upTo === undefined ? {} : { upTo }) };
     const events = await this.#store.events.readEvents(row.id, range);
-    verifyChain(row.id, { version, lastHash }, events);
+    await verifyEvents(row.id, { version, lastHash }, events);
     return events;
   }
 

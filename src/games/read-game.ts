@@ -2,12 +2,12 @@ import type { JsonObject, Typed } from '#kernel/json';
 import { asSide, MODERATOR, makeViewer, type Side } from '#kernel/side';
 import { LANGUAGES, type Language, localised } from '#kernel/text';
 import type { UnitView } from '#kernel/view';
-import { verifyChain } from '#store/hash-chain';
 import { makeBreather } from './breather.ts';
 import { type Caller, idOf } from './caller.ts';
 import { eventCards, eyesOf, isModerator, isToldInPlay, viewerFor } from './disclosure.ts';
 import { gameCard, gameView } from './game-card.ts';
 import type {
+  EventCard,
   EventPage,
   GameCard,
   GameView,
@@ -20,6 +20,7 @@ import type {
 } from './games.ts';
 import type { LiveGame } from './live-game.ts';
 import { fail, type Outcome, succeed } from './outcome.ts';
+import { verifyEvents } from './verify-stored.ts';
 import type { Workplace } from './workplace.ts';
 
 const EVENTS = { standard: 200, most: 1000 } as const;
@@ -210,6 +211,9 @@ function unitNamed(game: LiveGame, side: Side, given: string): Outcome<string> {
   });
 }
 
+/** Events of a long page whose cards are made before others have their turn. */
+const TOLD_AT_ONCE = 50;
+
 export function readEvents(
   work: Workplace,
   caller: Caller,
@@ -225,15 +229,19 @@ export function readEvents(
       limit: within(request.limit, EVENTS),
       upTo: game.version,
     });
-    if (events[0] !== undefined) verifyChain(id, { version: after, lastHash: events[0].previousHash }, events);
+    if (events[0] !== undefined) await verifyEvents(id, { version: after, lastHash: events[0].previousHash }, events);
     const last = events.at(-1)?.seq ?? after;
     const wanted = request.machinery === 'left-out' ? events.filter((event) => isToldInPlay(game, event)) : events;
+    const telling = { language: request.language ?? 'en', timeZone: request.timeZone };
+    const cards: EventCard[] = [];
+    const breathe = makeBreather();
+    for (let at = 0; at < wanted.length; at += TOLD_AT_ONCE) {
+      cards.push(...eventCards(game, wanted.slice(at, at + TOLD_AT_ONCE), viewer.value, telling));
+      await breathe();
+    }
     return succeed({
       version: game.version,
-      events: eventCards(game, wanted, viewer.value, {
-        language: request.language ?? 'en',
-        timeZone: request.timeZone,
-      }),
+      events: cards,
       ...(last < game.version && events.length > 0 ? { next: last } : {}),
     });
   });

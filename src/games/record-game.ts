@@ -1,7 +1,7 @@
 import type { ChainCommitment } from '#kernel/dice';
 import type { JsonObject } from '#kernel/json';
 import type { GameOpening, GameRow, StoredEvent } from '#store/event-store';
-import { hashOpening, verifyChain, verifyMoves } from '#store/hash-chain';
+import { hashOpening } from '#store/hash-chain';
 import type { Caller } from './caller.ts';
 import { isModerator } from './disclosure.ts';
 import type { GameCard } from './games.ts';
@@ -11,6 +11,7 @@ import { fail, type Outcome, succeed } from './outcome.ts';
 import { cardOf } from './read-game.ts';
 import { eventsOf, type GameRecord, openingOf, RECORD_FORMAT } from './record.ts';
 import { evolveFrame, parseServiceEvent } from './service-events.ts';
+import { verifyAllMoves, verifyEvents } from './verify-stored.ts';
 import type { Workplace } from './workplace.ts';
 
 /** The whole game as one file. While it runs it holds secrets: only the moderator gets it then. */
@@ -28,8 +29,8 @@ export function exportRecord(work: Workplace, caller: Caller, id: string): Promi
     const pack = await work.rulesets.packOf(row.ruleset, row.packHash);
     const events = await work.store.events.readEvents(id, { upTo: game.version });
     const moves = await work.store.events.readMoves(id);
-    verifyChain(id, { version: 0, lastHash: hashOpening(row) }, events);
-    verifyMoves(id, moves, events);
+    await verifyEvents(id, { version: 0, lastHash: hashOpening(row) }, events);
+    await verifyAllMoves(id, moves, events);
     return succeed({
       format: RECORD_FORMAT,
       game: {

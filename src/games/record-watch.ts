@@ -1,9 +1,10 @@
 import { setImmediate as letOthersGo } from 'node:timers/promises';
 import type { StoredEvent } from '#store/event-store';
 import { CorruptStream } from '#store/faults';
-import { hashOpening, verifyChain, verifyMoves } from '#store/hash-chain';
+import { hashOpening } from '#store/hash-chain';
 import type { Store } from '#store/store';
 import { makeBreather } from './breather.ts';
+import { verifyAllMoves, verifyEvents } from './verify-stored.ts';
 
 const PAGE = 500;
 /** Games that wait to be checked; the longest waiting ones are dropped beyond this: they come again when they are next loaded. */
@@ -20,7 +21,7 @@ export async function checkStoredRecord({ events: store }: Store, id: string): P
     const events = await store.readEvents(id, { after: end.version, upTo: row.version, limit: PAGE });
     if (events.length === 0)
       throw new CorruptStream(id, `its events end at ${end.version}, the game says ${row.version}`);
-    end = verifyChain(id, end, events);
+    end = await verifyEvents(id, end, events);
     for (const { seq, moveId, moveHash } of events) told.push({ seq, moveId, moveHash });
     await breathe();
   }
@@ -28,7 +29,7 @@ export async function checkStoredRecord({ events: store }: Store, id: string): P
     throw new CorruptStream(id, `the game says another hash than that of event ${end.version}, its last one`);
   const moves = await store.readMoves(id);
   await breathe();
-  verifyMoves(
+  await verifyAllMoves(
     id,
     moves.filter(({ versionBefore }) => versionBefore < row.version),
     told,

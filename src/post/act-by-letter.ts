@@ -1,12 +1,12 @@
 import { AuditLog } from '#accounts/audit-log';
-import type { Caller } from '#games/caller';
+import { type Caller, idOf } from '#games/caller';
 import type { ActsBesideThePlay, GameCard } from '#games/games';
-import { fail, type Outcome } from '#games/outcome';
+import { fail, type Outcome, succeed } from '#games/outcome';
 import type { Side } from '#kernel/side';
 import type { Language } from '#kernel/text';
 import { beginsLikeAct, type LetterAct, LONGEST_TEXT, lacksText, parseAct, takesText } from './letter-acts.ts';
 import { actAmongOthers, actTooLong, actUnclear, actWithoutText, type RefusedLine } from './letter-refusals.ts';
-import { ledSides, type PostOffice, undoAskedFor } from './post-office.ts';
+import { ledSides, type PostOffice, renewAddress, undoAskedFor } from './post-office.ts';
 
 /* Acts beside the play that come by letter: found among its lines, and carried out by the same use cases as through any other door. */
 
@@ -120,6 +120,13 @@ async function perform(
       );
     case 'resume':
       return noted(office, caller, game, 'resume', {}, () => acts.moderate(caller, id, { act: 'resume' }));
+    case 'renew-address': {
+      const player = idOf(caller);
+      if (player === undefined) return noSeat;
+      // A copy of the letter finds nobody at the address until now: it counts once.
+      await renewAddress(office, id, player);
+      return succeed(game);
+    }
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Email } from 'postal-mime';
+import type { InboundLetter } from './inbound-letter.ts';
 
 /*
  * What the receiving server has found out about a sender (RFC 8601): `mx.club.example; dkim=fail header.d=club.example; spf=pass
@@ -20,7 +20,10 @@ const domainOf = (address: string): string => address.slice(address.lastIndexOf(
 const isAligned = (one: string, other: string): boolean =>
   one === other || one.endsWith(`.${other}`) || other.endsWith(`.${one}`);
 
-export function authenticityOf(letter: Email, trusted: string | undefined): Authenticity {
+export function authenticityOf(
+  letter: Pick<InboundLetter, 'headers' | 'from'>,
+  trusted: string | undefined,
+): Authenticity {
   if (trusted === undefined) return { found: 'nothing' };
   const stated = letter.headers.find(
     ({ key, value }) => key === 'authentication-results' && serverOf(value) === trusted.toLowerCase(),

@@ -4,7 +4,17 @@ import { makeText } from './html-text.ts';
 /** Reading a letter holds up everybody else: what no person and no mail program writes is not read. */
 const READABLE = { lines: 20_000, linesOfText: 5_000, tags: 20_000, parts: 500, headerBytes: 131_072 } as const;
 
-export async function readLetter(raw: Uint8Array): Promise<Email> {
+/** Up to so many bytes a letter is read where it comes in. */
+export const SHORT_LETTER = 8_192;
+
+/** What counts of a letter; its attachments do not. */
+export interface InboundLetter
+  extends Pick<Email, 'headers' | 'from' | 'subject' | 'messageId' | 'inReplyTo' | 'date'> {
+  /** Its text, or that of its HTML where it has no other. */
+  readonly body: string;
+}
+
+export async function readLetter(raw: Uint8Array): Promise<InboundLetter> {
   const bytes = Buffer.from(raw.buffer, raw.byteOffset, raw.length);
   if (occursMoreThan(bytes, '\n', READABLE.lines)) throw new Error(`it has more than ${READABLE.lines} lines`);
   if (occursMoreThan(bytes, '\n--', READABLE.parts)) throw new Error(`it has more than ${READABLE.parts} parts`);
@@ -17,9 +27,11 @@ export async function readLetter(raw: Uint8Array): Promise<Email> {
   // What is sent encoded, and HTML, may hold more than it is sent in.
   if (occursMoreThan(Buffer.from(letter.html ?? ''), '<', READABLE.tags))
     throw new Error(`it has more than ${READABLE.tags} tags`);
-  if (occursMoreThan(Buffer.from(bodyOf(letter)), '\n', READABLE.linesOfText))
+  const body = bodyOf(letter);
+  if (occursMoreThan(Buffer.from(body), '\n', READABLE.linesOfText))
     throw new Error(`its text has more than ${READABLE.linesOfText} lines`);
-  return letter;
+  const { headers, from, subject, messageId, inReplyTo, date } = letter;
+  return { headers, from, subject, messageId, inReplyTo, date, body };
 }
 
 function occursMoreThan(bytes: Buffer, mark: string, most: number): boolean {
@@ -28,8 +40,7 @@ function occursMoreThan(bytes: Buffer, mark: string, most: number): boolean {
   return false;
 }
 
-/** The text of a letter, or of its HTML where it has no other. */
-export function bodyOf({ text = '', html = '' }: Email): string {
+function bodyOf({ text = '', html = '' }: Email): string {
   const body = text.trim() === '' ? makeText(html) : text;
   // UTF-16 that begins with its mark the wrong way round was read with the bytes swapped.
   const read = body.startsWith('\ufffe') ? Buffer.from(body, 'utf16le').swap16().toString('utf16le') : body;
@@ -38,7 +49,7 @@ export function bodyOf({ text = '', html = '' }: Email): string {
 }
 
 /** Answering machines must not talk to each other. */
-export function isAutomatic(letter: Email): boolean {
+export function isAutomatic(letter: InboundLetter): boolean {
   const header = (name: string): string | undefined =>
     letter.headers.find(({ key }) => key === name)?.value.toLowerCase();
   const submitted = header('auto-submitted');

@@ -15,7 +15,9 @@ export type LetterAct =
   /** The dispute may be left out where only one is open. */
   | { readonly act: 'rule'; readonly dispute?: string; readonly clause: string; readonly text: string }
   | { readonly act: 'pause'; readonly text: string }
-  | { readonly act: 'resume' };
+  | { readonly act: 'resume' }
+  /** The secret address of one's seat is changed; the answer comes from the new one. */
+  | { readonly act: 'renew-address' };
 
 /** Characters of a text: what the other doors take. */
 export const LONGEST_TEXT: Readonly<Partial<Record<LetterAct['act'], number>>> = {
@@ -73,11 +75,12 @@ const FORMS: readonly Form[] = [
   },
   { line: /^(?:pause|pausa) ?: ?(.*)$/i, read: ([text = '']) => ({ act: 'pause', text }) },
   { line: /^(?:resume|ripresa|riprendi)[.!]?$/i, read: () => ({ act: 'resume' }) },
+  { line: /^(?:new address|nuovo indirizzo)[.!]?$/i, read: () => ({ act: 'renew-address' }) },
 ];
 
 /** Without the words that begin an order of tempesta too: what follows them there may be a slip in that order. */
 const OPENING =
-  /^(undo|annullamento|dispute|reclamo|contestazione|away|assente|rule|decido|pause|pausa|resume|ripresa)(?![\p{L}\d])/iu;
+  /^(undo|annullamento|dispute|reclamo|contestazione|away|assente|rule|decido|pause|pausa|resume|ripresa|new address|nuovo indirizzo)(?![\p{L}\d])/iu;
 
 /** The act a line is, or begins where its text goes on below. */
 export function parseAct(line: string): LetterAct | undefined {
@@ -95,12 +98,12 @@ export const beginsLikeAct = (line: string): boolean => OPENING.test(line.trim()
 const WORDS = {
   en: {
     ...{ agree: 'agree', refuse: 'refuse', answered: 'undo', undo: 'undo', to: 'to', dispute: 'dispute', last: 'last' },
-    ...{ away: 'away', until: 'until', rule: 'rule', pause: 'pause', resume: 'resume' },
+    ...{ away: 'away', until: 'until', rule: 'rule', pause: 'pause', resume: 'resume', newAddress: 'new address' },
   },
   it: {
     ...{ agree: 'accetto', refuse: 'rifiuto', answered: 'annullamento', undo: 'annullamento', to: 'fino a' },
     ...{ dispute: 'reclamo', last: 'ultima', away: 'assente', until: 'fino al' },
-    ...{ rule: 'decido', pause: 'pausa', resume: 'ripresa' },
+    ...{ rule: 'decido', pause: 'pausa', resume: 'ripresa', newAddress: 'nuovo indirizzo' },
   },
 } as const satisfies Record<Language, Readonly<Record<string, string>>>;
 
@@ -125,6 +128,8 @@ export function makeAct(language: Language, act: LetterAct): string {
       return `${words.pause}${text}`;
     case 'resume':
       return words.resume;
+    case 'renew-address':
+      return words.newAddress;
   }
 }
 

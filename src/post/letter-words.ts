@@ -81,10 +81,10 @@ export const WORDS = {
     ofRules: (reason: string) => reason,
     perhaps: (nearest: string) => `Perhaps: ${nearest}`,
     actAlone:
-      'A letter that asks to go back, answers such a proposal, raises a dispute, says that you are away, rules, pauses or resumes holds nothing else. Nothing was carried out.',
+      'A letter that asks to go back, answers such a proposal, raises a dispute, says that you are away, asks for a new address, rules, pauses or resumes holds nothing else. Nothing was carried out.',
     actUnclear: 'This begins like something else than an order, but it cannot be read. Nothing was carried out.',
     actForms:
-      'Write “undo”, “undo: why”, “undo to 12: why”, “dispute: what about”, “away until 2026-12-24”, “away 2026-12-20 to 2026-12-24”; as moderator also “rule <clause>: your ruling”, “pause: why”, “resume”.',
+      'Write “undo”, “undo: why”, “undo to 12: why”, “dispute: what about”, “away until 2026-12-24”, “away 2026-12-20 to 2026-12-24”, “new address”; as moderator also “rule <clause>: your ruling”, “pause: why”, “resume”.',
     actWithoutText: 'Say after the colon, or in the lines below, what is to be read. Nothing was carried out.',
     actTooLong: (most: number, lines: number) =>
       `A text has at most ${most} characters in ${lines} lines. Nothing was carried out.`,
@@ -203,11 +203,11 @@ export const WORDS = {
     ofRules: (reason: string) => `(in inglese) ${reason}`,
     perhaps: (nearest: string) => `Forse: ${nearest}`,
     actAlone:
-      'Una lettera che chiede di tornare indietro, risponde a una tale proposta, apre un reclamo, annuncia un’assenza, decide, sospende o riprende non contiene altro. Nulla è stato eseguito.',
+      'Una lettera che chiede di tornare indietro, risponde a una tale proposta, apre un reclamo, annuncia un’assenza, chiede un nuovo indirizzo, decide, sospende o riprende non contiene altro. Nulla è stato eseguito.',
     actUnclear:
       'Questa riga comincia come qualcosa di diverso da un ordine, ma non si capisce. Nulla è stato eseguito.',
     actForms:
-      'Scrivi «annullamento», «annullamento: perché», «annullamento fino a 12: perché», «reclamo: di che si tratta», «assente fino al 2026-12-24», «assente dal 2026-12-20 al 2026-12-24»; il moderatore anche «decido <paragrafo>: la decisione», «pausa: perché», «ripresa».',
+      'Scrivi «annullamento», «annullamento: perché», «annullamento fino a 12: perché», «reclamo: di che si tratta», «assente fino al 2026-12-24», «assente dal 2026-12-20 al 2026-12-24», «nuovo indirizzo»; il moderatore anche «decido <paragrafo>: la decisione», «pausa: perché», «ripresa».',
     actWithoutText: 'Scrivi dopo i due punti, o nelle righe sotto, ciò che si deve leggere. Nulla è stato eseguito.',
     actTooLong: (most: number, lines: number) =>
       `Un testo ha al massimo ${most} caratteri in ${lines} righe. Nulla è stato eseguito.`,

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import type { Email } from 'postal-mime';
 import type { Caller } from '#games/caller';
 import type { GameCard, Submitted } from '#games/games';
 import { type Outcome, type Problem, type ProblemKind, succeed } from '#games/outcome';
@@ -9,7 +8,7 @@ import type { Side } from '#kernel/side';
 import type { PlayerRow } from '#store/directory-store';
 import { carryOut, type FoundAct, findAct } from './act-by-letter.ts';
 import { authenticityOf } from './authentication-results.ts';
-import { bodyOf, isAutomatic, readLetter } from './inbound-letter.ts';
+import { type InboundLetter, isAutomatic, readLetter, SHORT_LETTER } from './inbound-letter.ts';
 import { LastHour } from './last-hour.ts';
 import { readLines } from './letter-body.ts';
 import { actRefused, longLine, oldSheet } from './letter-refusals.ts';
@@ -59,7 +58,7 @@ interface MailSeat {
 }
 
 interface ReadMail {
-  readonly letter: Email;
+  readonly letter: InboundLetter;
   readonly lines: readonly string[];
   /** Nobody's, where a moderator writes who leads no guest. */
   readonly side: Side | undefined;
@@ -73,7 +72,7 @@ interface AnsweredMail {
   readonly player: PlayerRow;
   readonly side: Side | undefined;
   readonly key: string;
-  readonly letter: Email;
+  readonly letter: InboundLetter;
 }
 
 /** Of its player to a seat; of anybody else ten times as many are read, so that they do not use up the player's own. */
@@ -121,9 +120,11 @@ export class MailInbox {
       return { outcome: 'too-many', reason: 'too many letters within an hour' };
     for (const name of names) this.#read.note(name);
     if (envelope.returnPath === '') return { outcome: 'ignored', reason: 'a report of a mail server' };
-    let letter: Email;
+    let letter: InboundLetter;
     try {
-      letter = await readLetter(raw);
+      const read = await this.#open(raw);
+      if (read === undefined) return { outcome: 'not-now', reason: 'too many letters are being read' };
+      letter = read;
     } catch (fault) {
       return { outcome: 'rejected', reason: `this is not a letter: ${(fault as Error).message}` };
     }
@@ -145,12 +146,18 @@ export class MailInbox {
     return this.#giveOrders(seat, letter);
   }
 
-  async #giveOrders({ game, player }: MailSeat, letter: Email): Promise<Received> {
+  /** A long letter is read elsewhere, so that nobody waits for it. */
+  async #open(raw: Uint8Array): Promise<InboundLetter | undefined> {
+    const { readLongLetter } = this.#office;
+    return raw.length <= SHORT_LETTER || readLongLetter === undefined ? readLetter(raw) : readLongLetter(raw);
+  }
+
+  async #giveOrders({ game, player }: MailSeat, letter: InboundLetter): Promise<Received> {
     const office = this.#office;
     const caller = callerOf(player);
     const before = await office.games.game(caller, game);
     if (!before.ok) return notTaken(before.problem);
-    const { lines: unsigned, signature } = readLines(bodyOf(letter), player.name);
+    const { lines: unsigned, signature } = readLines(letter.body, player.name);
     const key = keyOf(letter, unsigned);
     if (key === undefined)
       return { outcome: 'rejected', reason: 'without Message-ID and Date a letter cannot be told from its copy' };
@@ -345,7 +352,7 @@ const refuseAll = (game: GameCard, lines: number, refusal: NonNullable<Submitted
 const digest = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 /** What makes a letter this one, however often it arrives. */
-function keyOf({ messageId, date, subject }: Email, lines: readonly string[]): string | undefined {
+function keyOf({ messageId, date, subject }: InboundLetter, lines: readonly string[]): string | undefined {
   if (messageId !== undefined) return `mail ${digest(messageId)}`;
   return date === undefined ? undefined : `mail ${digest(JSON.stringify([date, subject ?? '', lines]))}`;
 }

@@ -1,3 +1,5 @@
+import { Readable } from 'node:stream';
+import { setImmediate as letOthersGo } from 'node:timers/promises';
 import { createTransport } from 'nodemailer';
 
 export interface Letter {
@@ -71,13 +73,26 @@ export function openMailer(smtpUrl: string, from: string, patience: Patience = P
           attachments:
             board === undefined
               ? []
-              : [{ filename: board.name, content: Buffer.from(board.png), contentType: 'image/png', cid: 'board' }],
+              : [{ filename: board.name, content: inSlices(board.png), contentType: 'image/png', cid: 'board' }],
         });
       await turns.take(send);
     },
     close: () => transport.close(),
   };
 }
+
+/** What is attached is encoded byte by byte on this thread: a little at a time, so that others have their turn. */
+const SLICE = 32_768;
+const inSlices = (bytes: Uint8Array): Readable =>
+  Readable.from(
+    (async function* () {
+      for (let at = 0; at < bytes.length; at += SLICE) {
+        if (at > 0) await letOthersGo();
+        yield Buffer.from(bytes.subarray(at, at + SLICE));
+      }
+    })(),
+    { objectMode: false, highWaterMark: SLICE },
+  );
 
 const AUTHENTICATION_REQUIRED = 530;
 

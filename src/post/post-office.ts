@@ -6,6 +6,7 @@ import { isTimeZone } from '#games/time-control';
 import { makeViewer, type Side, SPECTATOR } from '#kernel/side';
 import type { DirectoryStore, PlayerRow } from '#store/directory-store';
 import type { EventStore, StoredMove } from '#store/event-store';
+import type { InboundLetter } from './inbound-letter.ts';
 import type { MailAddressBook } from './mail-address.ts';
 import type { Mailer } from './mailer.ts';
 
@@ -20,6 +21,8 @@ export interface PostOffice {
   readonly authservId?: string | undefined;
   /** The board of a game as a caller may see it. */
   readonly drawBoard: (caller: Caller, game: string, as: Side) => Promise<Uint8Array | undefined>;
+  /** Reads a long letter apart from this thread; undefined where too many wait. Without it this thread does it. */
+  readonly readLongLetter?: (raw: Uint8Array) => Promise<InboundLetter | undefined>;
   /** Where the service is reached from outside, for links. */
   readonly publicUrl: string;
   readonly domain: string;

@@ -88,15 +88,19 @@ export function verifyChain(gameId: string, start: ChainEnd, events: Iterable<St
   return { version, lastHash };
 }
 
-/** Checks moves against the events that carry their hashes; throws CorruptStream. To be called with all of a game from its opening. */
-export function verifyMoves(
+/**
+ * Checks moves against the events that carry their hashes; throws CorruptStream. To be called with all of a game from its opening. A
+ * step for every event, so that whoever checks a long game may pause in between.
+ */
+export function* movesVerified(
   gameId: string,
   moves: readonly SaltedMove[],
   events: Iterable<Pick<StoredEvent, 'seq' | 'moveId' | 'moveHash'>>,
-): void {
+): Generator<void> {
   let told = 0;
   const known = new Set<string>();
   for (const { seq, moveId, moveHash } of events) {
+    yield;
     const isFirst = moveId !== undefined && !known.has(moveId);
     if (!isFirst) {
       if (moveHash !== undefined) throw new CorruptStream(gameId, `event ${seq} is not the first of its move`);
@@ -111,6 +115,11 @@ export function verifyMoves(
   }
   const untold = moves[told];
   if (untold !== undefined) throw new CorruptStream(gameId, `no event tells of move ${untold.id}`);
+}
+
+/** All of that at once. */
+export function verifyMoves(...about: Parameters<typeof movesVerified>): void {
+  for (const _ of movesVerified(...about));
 }
 
 /** The hash a snapshot is stored with, over where it stands and the text of its state: events after it are checked, those before are not read. */

@@ -95,6 +95,11 @@ describe('a game that was played elsewhere', () => {
     expect(await anna.data(`{ game(id: "${id}") { imported { by { id name } } } }`)).toEqual({ game: { imported } });
     expect((await anna.get(`/api/games/${id}/report`)).text).toContain('imported by Carla');
     expect((await anna.get(`/api/games/${id}/report?language=it`)).text).toContain('importata da Carla');
+    const { text: events } = await anna.get(`/api/games/${id}/events`);
+    expect(JSON.parse(events).events).toContainEqual(
+      expect.objectContaining({ type: 'SeatTaken', data: { side: 'red', name: 'Anna' } }),
+    );
+    for (const told of [events, (await anna.get(`/api/games/${id}/turns`)).text]) expect(told).not.toContain(anna.id);
     expect((await anna.get('/api/games?mine=true')).body.items).toEqual([]);
     expect((await anna.get(`/api/games?player=${anna.id}`)).body.items).toEqual([]);
     await app.close();

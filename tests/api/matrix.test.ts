@@ -212,7 +212,7 @@ const operations: readonly Operation[] = [
     rest: 'POST /api/records',
     body: () => ({ format: 'impulse-record/1' }),
     mutation: 'importRecord',
-    graphql: () => 'importRecord(record: { format: "impulse-record/1" })',
+    graphql: () => 'importRecord(record: "{\\"format\\":\\"impulse-record/1\\"}")',
     expected: acting(400),
   },
   {

@@ -1078,14 +1078,16 @@ describe('changing', () => {
     const elsewhere = await openService();
     const carla = await register(elsewhere.server, 'Carla');
     const rest = await carla.post('/api/records', first);
-    const IMPORT = `mutation($record: JSON!) { importRecord(record: $record) { ... on RecordImported { game { ${CARD} } } ${PROBLEM} } }`;
-    const { importRecord } = await carla.data(IMPORT, { record: second });
+    const IMPORT = `mutation($record: String!) { importRecord(record: $record) { ... on RecordImported { game { ${CARD} } } ${PROBLEM} } }`;
+    const { importRecord } = await carla.data(IMPORT, { record: JSON.stringify(second) });
     expect(rest.status).toBe(201);
     const alike = { dice: undefined };
     expect(blur({ ...(asCard(importRecord.game) as object), ...alike })).toEqual(blur({ ...rest.body, ...alike }));
     const again = await carla.post('/api/records', second);
     expect(again.status).toBe(409);
-    expect(typedProblem((await carla.data(IMPORT, { record: second })).importRecord)).toEqual(restProblem(again));
+    expect(typedProblem((await carla.data(IMPORT, { record: JSON.stringify(second) })).importRecord)).toEqual(
+      restProblem(again),
+    );
     await elsewhere.close();
   });
 });

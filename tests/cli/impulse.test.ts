@@ -223,7 +223,8 @@ describe('impulse', () => {
     expect((await run(['show', file, '--format', 'png', '--out', png, '--at', '5'], {})).code).toBe(0);
     expect((await readFile(png)).subarray(0, 4).toString('latin1')).toBe('\x89PNG');
     const json = JSON.parse((await run(['show', file, '--format', 'json', '--as', 'spectator'], {})).bytes.toString());
-    expect(json).toMatchObject({ game, as: 'spectator' });
+    expect(json).toMatchObject({ game, as: 'spectator', seeded: true });
+    expect(text.bytes.toString()).toContain(' (seeded dice)');
   });
 
   it('replays a game in sentences', async () => {

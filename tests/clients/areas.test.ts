@@ -131,6 +131,7 @@ describe('beside the play', () => {
       await anna.mail.preference(),
       await anna.mail.setPreference({ mode: 'daily', language: 'it' }),
       await anna.mail.addressOf(id),
+      await anna.mail.renewAddress(id),
     ])
       expect(denied<unknown>(asked)).toMatchObject({ code: 'no-mail' });
   });

@@ -203,6 +203,23 @@ describe('an absence by letter', () => {
   });
 });
 
+describe('a new address by letter', () => {
+  it('is what the answer comes from, and the one until now is nobody’s', async () => {
+    const old = await world.seatAddress(anna, game);
+    expect(await says(anna, 'New address')).toContain('* New address: done');
+    const fresh = await world.seatAddress(anna, game);
+    expect(fresh).not.toBe(old);
+    expect(lettersTo(anna).at(-1)!.email.replyTo?.[0]?.address).toBe(fresh);
+    await expect(
+      world.send({ from: 'anna@home.example', to: old, text: 'undo', messageId: '<old@home.example>' }),
+    ).rejects.toThrow(/550/);
+    expect(await says(anna, 'advance R2 to wood')).toContain('* advance R2 to wood: done');
+    // Nobody else's has changed.
+    await inItalian(bruno);
+    expect(await says(bruno, 'nuovo indirizzo')).toContain('* nuovo indirizzo: ');
+  });
+});
+
 describe('the moderator by letter', () => {
   it('pauses and resumes, and the letters say how', async () => {
     const paused = await says(moira, 'pause: Easter\nBack on Tuesday.');

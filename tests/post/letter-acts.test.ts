@@ -25,6 +25,7 @@ const ACTS: readonly LetterAct[] = [
   { act: 'rule', dispute: '00000000-0000-7000-8000-000000000012', clause: 'salerno/22.1', text: 'it is: so' },
   { act: 'pause', text: 'Easter' },
   { act: 'resume' },
+  { act: 'renew-address' },
 ];
 
 describe('what is said by letter besides orders', () => {
@@ -47,6 +48,7 @@ describe('what is said by letter besides orders', () => {
     ['assente dal 2026-12-20 al 2026-12-24', { act: 'away', from: '2026-12-20', to: '2026-12-24' }],
     ['away  until  24/12/2026', { act: 'away', to: '24/12/2026' }],
     ['riprendi', { act: 'resume' }],
+    ['New address.', { act: 'renew-address' }],
   ])('is read as people write it: %s', (line, act) => {
     expect(parseAct(line)).toEqual(act);
   });
@@ -76,6 +78,7 @@ describe('what is said by letter besides orders', () => {
     'rule: x',
     'pause',
     'resume now please',
+    'new address please: it is known',
   ])('is not guessed: %s', (line) => {
     expect(parseAct(line)).toBeUndefined();
     expect(beginsLikeAct(line)).toBe(true);

@@ -18,10 +18,12 @@ beforeAll(async () => {
   await buildProgram();
   folder = await temporaryFolder();
   const out = join(folder.path, 'waits.json');
-  const ended = await new Program(['bin/impulse.js', 'bench', '--only', 'waits', '--out', out], {}).ended;
+  const bound = ['--longest-wait', String(ON_A_BUSY_MACHINE)];
+  const ended = await new Program(['bin/impulse.js', 'bench', '--only', 'waits', ...bound, '--out', out], {}).ended;
   expect(ended).toMatchObject({ code: 0 });
   measured = JSON.parse(await readFile(out, 'utf8')) as Waits;
-}, 1_200_000);
+  console.info(['the longest waits:', ...measured.waits.slice(0, 10).map(makeLine)].join('\n'));
+}, 600_000);
 afterAll(() => folder.remove());
 
 describe('the worst anybody can ask', () => {

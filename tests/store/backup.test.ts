@@ -10,6 +10,7 @@ import type { GamesService } from '#games/games-service';
 import { checkRecord, gameRecord } from '#games/record';
 import { BadBackup, readBackup } from '#store/backup-format';
 import { openDatabase, openStore, type StoreOptions } from '#store/open-store';
+import type { RunStatement } from '#store/prisma/database';
 import { openDump } from '#store/prisma/dump';
 import { restore } from '#store/restore';
 import type { Store } from '#store/store';
@@ -193,15 +194,19 @@ describe('a backup of a long campaign', () => {
     });
     const reader = await database.openReader();
     const pieces: number[] = [];
-    const { rows, header } = await openDump({
-      close: reader.close,
-      run: async (sql, values) => {
+    const measured =
+      (run: RunStatement): RunStatement =>
+      async (sql, values) => {
         const before = process.cpuUsage();
-        const page = await reader.run<never>(sql, values);
+        const page = await run<never>(sql, values);
         const { user, system } = process.cpuUsage(before);
         pieces.push((user + system) / 1000);
         return page;
-      },
+      };
+    const { rows, header } = await openDump({
+      close: reader.close,
+      run: measured(reader.run),
+      atOneMoment: (read) => reader.atOneMoment((run) => read(measured(run))),
     });
     let events = 0;
     for await (const { table, lines } of rows) if (header.tables[table]?.name === 'event') events += lines.length;
@@ -215,5 +220,43 @@ describe('a backup of a long campaign', () => {
     );
     // The promise is 50 ms; the machine of a test may be busy.
     expect(Math.max(...pieces)).toBeLessThan(500);
+  });
+});
+
+describe.each(KINDS)('a backup of %s that others write into', (kind) => {
+  it('is of one moment across all tables: what comes later is in none of them', { timeout: 120_000 }, async () => {
+    const { options, remove } = await makeHome(kind);
+    const database = await openDatabase(options);
+    const enter = (number: number) =>
+      database.transact(async (run) => {
+        await run('INSERT INTO player (id, name, skeleton, role, created_at) VALUES ($1, $1, $1, $2, now())', [
+          `player-${number}`,
+          'player',
+        ]);
+        await run('INSERT INTO club (id, name, skeleton, created_at) VALUES ($1, $1, $1, now())', [`club-${number}`]);
+        await run(`INSERT INTO club_member (club_id, player_id, role, joined_at) VALUES ($1, $2, 'owner', now())`, [
+          `club-${number}`,
+          `player-${number}`,
+        ]);
+        await run(
+          `INSERT INTO audit_entry (at, actor_id, action, subject, detail) VALUES (now(), $1, 'entered', 'x', '{}')`,
+          [`player-${number}`],
+        );
+      });
+    await enter(1);
+    const { rows, header } = await openDump(await database.openReader());
+    let entered = 1;
+    const told = new Map<string, number>();
+    for await (const { table, lines } of rows) {
+      // Between any two pieces of the backup somebody comes along.
+      await enter(++entered);
+      const { name } = header.tables[table]!;
+      told.set(name, (told.get(name) ?? 0) + lines.length);
+    }
+    await database.close();
+    await remove();
+    expect(entered).toBeGreaterThan(3);
+    const counts = ['player', 'club', 'club_member', 'audit_entry'].map((name) => told.get(name));
+    expect(counts).toEqual([1, 1, 1, 1]);
   });
 });

@@ -248,7 +248,7 @@ const isQuery = (id: unknown, payload: unknown): boolean => {
 
 const taken = fail('conflict', 'id-taken', 'A subscription with this id is running on this connection.');
 
-interface WebsocketRoute extends RouteOptions {
+interface WebsocketRoute {
   wsHandler?: (this: FastifyInstance, socket: Socket, request: FastifyRequest) => unknown;
 }
 
@@ -279,7 +279,8 @@ export function keepSockets(
     if (places.take(holder) === 'taken') holders.set(socket, holder);
     else sockets.get(socket)?.putOff();
   };
-  app.addHook('onRoute', (route: WebsocketRoute) => {
+  app.addHook('onRoute', (added: RouteOptions) => {
+    const route = added as unknown as WebsocketRoute;
     const { wsHandler } = route;
     if (wsHandler === undefined) return;
     route.wsHandler = function (socket, request) {

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import websocket from '@fastify/websocket';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { OperationTypeNode } from 'graphql';
@@ -55,6 +56,8 @@ function asMercurius(given: Resolvers): IResolvers {
 /** Compiled from the second time on that a query comes: a query asked once is not worth it. */
 const JIT_FROM = 1;
 const KEEP_ALIVE = 20_000;
+/** Bytes of what a client says over a websocket at a time: a query and its variables. */
+const LONGEST_MESSAGE = 65_536;
 
 /** The GraphQL door: queries and mutations at /graphql, subscriptions over graphql-transport-ws. */
 export const graphql = (services: Services): FastifyPluginAsync =>
@@ -75,6 +78,8 @@ export const graphql = (services: Services): FastifyPluginAsync =>
       return new Context(services, session, request.ip, languageOf(request), following);
     };
 
+    // Messages that come together are heard one after the other, so that others have their turn in between.
+    await app.register(websocket, { options: { maxPayload: LONGEST_MESSAGE, allowSynchronousEvents: false } });
     await app.register(mercurius, {
       schema: readSchema(),
       resolvers: asMercurius(resolvers),

@@ -3,7 +3,7 @@ import { CREATED, valueOrThrow } from '../problem.ts';
 import * as requests from '../requests.ts';
 import { importRecord, type Services } from '../services.ts';
 import { game, heads, record } from './answers.ts';
-import { answers, sendAsKept } from './route-schema.ts';
+import { answers, sendInSlices } from './route-schema.ts';
 
 const tags = ['Records'];
 /** A record holds a whole game and its data: its body may be this much larger than others. A long campaign takes 20 MB. */
@@ -30,7 +30,7 @@ export const recordsRoutes =
       async ({ session, params }, reply) => {
         const exported = valueOrThrow(await games.record(session.caller, params.id));
         reply.header('content-disposition', `attachment; filename="${exported.game.id}.impulse.json"`);
-        return sendAsKept(reply, exported);
+        return sendInSlices(reply, exported);
       },
     );
 

@@ -1,3 +1,5 @@
+import { Readable } from 'node:stream';
+import { setImmediate as letOthersGo } from 'node:timers/promises';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { ACCEPTED, CREATED, NO_CONTENT, OK, PROBLEM_TYPE, SEE_OTHER, statusOf } from '../problem.ts';
@@ -14,6 +16,37 @@ const SUCCESS = {
 /** Data of a game go out as they are kept: what is in them in every language stays so. */
 export const sendAsKept = (reply: FastifyReply, data: object): FastifyReply =>
   reply.type('application/json; charset=utf-8').send(JSON.stringify(data));
+
+const SLICE = 65_536;
+
+/** The same for what may be very large: written a little at a time, so that others have their turn. */
+export const sendInSlices = (reply: FastifyReply, data: object): FastifyReply =>
+  reply.type('application/json; charset=utf-8').send(Readable.from(inSlices(data), { objectMode: false }));
+
+/** The text that `JSON.stringify` writes; long lists directly below are written piece by piece. */
+async function* inSlices(data: object): AsyncGenerator<string> {
+  let text = '{';
+  let isFirst = true;
+  for (const [name, value] of Object.entries(data)) {
+    if (value === undefined) continue;
+    text += `${isFirst ? '' : ','}${JSON.stringify(name)}:`;
+    isFirst = false;
+    if (!Array.isArray(value)) {
+      text += JSON.stringify(value);
+      continue;
+    }
+    text += '[';
+    for (const [at, item] of value.entries()) {
+      text += `${at === 0 ? '' : ','}${JSON.stringify(item)}`;
+      if (text.length < SLICE) continue;
+      yield text;
+      text = '';
+      await letOthersGo();
+    }
+    text += ']';
+  }
+  yield `${text}}`;
+}
 
 /** A media type without its parameters. */
 const bare = (type: string): string => type.split(';')[0]!;

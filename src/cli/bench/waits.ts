@@ -3,7 +3,11 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { Worker } from 'node:worker_threads';
 import { SMTPServer } from 'smtp-server';
+import { hostCatalogue } from '#host-catalogue';
+import { catalogue } from '#rulesets/catalogue';
+import { benchedRuleset, chainOf, type PreparedOrder, prepareGame } from './prepared-game.ts';
 import { startService } from './service-process.ts';
+import { flood } from './websocket-flood.ts';
 import { WORST_OF_OPERATIONS, WORST_OF_ROUTES, type World, type Worst, type WorstRequest } from './worst-requests.ts';
 
 /** Milliseconds for which no request, whatever it is, may hold up others. */
@@ -11,7 +15,9 @@ export const LONGEST_WAIT = 50;
 /** A machine with neighbours makes everybody wait now and then: what is too long is measured again, and the shortest counts. */
 const TURNS = 3;
 const LONGEST_REQUEST = 60_000;
-const ORDERS_BEFORE = 12;
+/** Enough for the largest page of events and for positions that lie between snapshots. */
+const ORDERS_BEFORE = 600;
+const MOST_AT_ONCE = 200;
 const DONE = 200;
 
 /** How long somebody else waited while a request was answered. */
@@ -35,11 +41,13 @@ export interface Waits {
 type Told = any;
 
 class Asker {
+  readonly #port: number;
   readonly #address: string;
   readonly #adminToken: string;
   token = '';
 
   constructor(port: number, adminToken: string) {
+    this.#port = port;
     this.#address = `http://127.0.0.1:${port}`;
     this.#adminToken = adminToken;
   }
@@ -65,6 +73,10 @@ class Asker {
 
   /** Reads the answer to its end and gives back its status. */
   async finish(request: WorstRequest): Promise<number> {
+    if (request.messages !== undefined) {
+      await flood(this.#port, this.token, request.messages, request.leaveAfter!);
+      return 0;
+    }
     try {
       const answer = await this.send(request);
       await answer.arrayBuffer();
@@ -76,21 +88,30 @@ class Asker {
   }
 }
 
-/** The largest scenario of each game, some orders into it, and a club. */
+/** Consecutive orders of one side, as many as may be sent together. */
+function* batchesOf(orders: readonly PreparedOrder[]): Generator<{ readonly side: string; readonly orders: object[] }> {
+  for (let at = 0; at < orders.length; ) {
+    const { side } = orders[at]!;
+    const batch: object[] = [];
+    while (orders[at]?.side === side && batch.length < MOST_AT_ONCE) batch.push(orders[at++]!.order);
+    yield { side, orders: batch };
+  }
+}
+
+/** The largest scenario of each game, many orders into it, and a club. */
 async function prepare(asker: Asker): Promise<Omit<World, 'turn'>> {
   const registered = await asker.told('POST', '/api/players', { name: `waits ${randomBytes(4).toString('hex')}` });
   asker.token = registered.token;
   const games: World['games'][number][] = [];
-  for (const { about, scenarios } of await asker.told('GET', '/api/rulesets')) {
-    const scenario = scenarios.find(({ id }: Told) => id === 'campaign') ?? scenarios[0];
-    const { id } = await asker.told('POST', '/api/games', { ruleset: about.id, scenario: scenario.id, seed: 'waits' });
+  for (const { ruleset, pack } of await hostCatalogue(catalogue, undefined)) {
+    const { about } = ruleset;
+    const { scenario, play, options } = benchedRuleset(ruleset, pack);
+    const { id } = await asker.told('POST', '/api/games', { ruleset: about.id, scenario, seed: 'waits' });
     for (const side of about.seats) await asker.told('POST', `/api/games/${id}/seats/${side}`, {});
-    for (let given = 0; given < ORDERS_BEFORE; given++) {
-      const { pending } = await asker.told('GET', `/api/games/${id}`);
-      const side = pending[0]?.side;
-      const { options = [] } = await asker.told('GET', `/api/games/${id}/options?side=${side}&limit=5`);
-      if (options.length === 0) break;
-      await asker.told('POST', `/api/games/${id}/orders`, { side, orders: [options[given % options.length].order] });
+    const { orders } = prepareGame(play, options, id, chainOf('waits'), ORDERS_BEFORE, 1);
+    for (const batch of batchesOf(orders)) {
+      const { refusal } = await asker.told('POST', `/api/games/${id}/orders`, batch);
+      if (refusal !== undefined) throw new Error(`${about.id}: an order was refused: ${JSON.stringify(refusal)}`);
     }
     const card = await asker.told('GET', `/api/games/${id}`);
     games.push({ id, ruleset: about.id, version: card.version, side: card.pending[0]?.side ?? about.seats[0] });
@@ -135,8 +156,15 @@ async function openPost(): Promise<{ readonly port: number; close(): void }> {
   return { port: (server.server.address() as AddressInfo).port, close: () => server.close() };
 }
 
-/** Drives a service of its own with the worst there is, while an honest client measures how long it waits. */
-export async function measureWaits(env: Readonly<Record<string, string>>, say: (line: string) => void): Promise<Waits> {
+/**
+ * Drives a service of its own with the worst there is, while an honest client measures how long it waits; what is longer than `longest`
+ * is measured again.
+ */
+export async function measureWaits(
+  env: Readonly<Record<string, string>>,
+  longest: number,
+  say: (line: string) => void,
+): Promise<Waits> {
   const adminToken = randomBytes(16).toString('hex');
   const post = await openPost();
   const service = await startService({
@@ -166,7 +194,7 @@ export async function measureWaits(env: Readonly<Record<string, string>>, say: (
       const requests = worst({ ...world, turn: 0 });
       for (const [at, { says, isMeant }] of requests.entries()) {
         let best: Wait | undefined;
-        for (let turn = 0; turn < TURNS && (best === undefined || best.milliseconds > LONGEST_WAIT); turn++) {
+        for (let turn = 0; turn < TURNS && (best === undefined || best.milliseconds > longest); turn++) {
           await waited();
           const status = await asker.finish(worst({ ...world, turn })[at]!);
           const milliseconds = await waited();
@@ -175,7 +203,7 @@ export async function measureWaits(env: Readonly<Record<string, string>>, say: (
         }
         waits.push(best!);
         if (isMeant && best!.status !== DONE) malformed.push(makeLine(best!));
-        if (best!.milliseconds > LONGEST_WAIT) say(`  ${makeLine(best!)}`);
+        if (best!.milliseconds > longest) say(`  ${makeLine(best!)}`);
       }
     }
     return {

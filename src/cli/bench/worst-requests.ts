@@ -8,6 +8,8 @@ export interface WorstRequest {
   readonly path: string;
   readonly body?: string | Buffer;
   readonly mediaType?: string;
+  /** What is said over a websocket, all at once. */
+  readonly messages?: readonly string[];
   /** Streams have no end: they are left after so many milliseconds. */
   readonly leaveAfter?: number;
   readonly asAdministrator?: true;
@@ -17,7 +19,7 @@ export interface WorstRequest {
 }
 
 export interface World {
-  /** One of each ruleset, the largest scenario, some orders into it. */
+  /** One of each ruleset, the largest scenario, many orders into it. */
   readonly games: readonly {
     readonly id: string;
     readonly ruleset: string;
@@ -38,14 +40,25 @@ export type Worst = (world: World) => readonly WorstRequest[];
 const BODY = 1_000_000;
 const LINE = 9_990;
 
-/** Bodies of every shape that is as large as may be. */
+const keys = (count: number): string => Array.from({ length: count }, (_, at) => `"k${at}":0`).join(',');
+
+/** The largest bodies that get to a route. */
 const SHAPES: readonly (readonly [name: string, text: string])[] = [
-  ['many keys', `{${Array.from({ length: 90_000 }, (_, at) => `"k${at}":0`).join(',')}}`],
+  ['as many keys as may be', `{${keys(9_900)}}`],
+  ['as many objects as may be', `{"orders":[${'{},'.repeat(9_900)}{}]}`],
+  ['one long text', `{"name":"${'\u00e9'.repeat(BODY / 2 - 20)}"}`],
+];
+/** Bodies that are turned away before any route sees them: once is enough. */
+const TURNED_AWAY: readonly (readonly [name: string, text: string])[] = [
+  ['many keys', `{${keys(90_000)}}`],
   ['many items', `[${'0,'.repeat(BODY / 2 - 2)}0]`],
   ['many objects', `{"orders":[${'{},'.repeat(BODY / 3 - 10)}{}]}`],
   ['depth', '['.repeat(BODY / 2) + ']'.repeat(BODY / 2)],
-  ['one long text', `{"name":"${'\u00e9'.repeat(BODY / 2 - 20)}"}`],
 ];
+const turnedAway =
+  (path: string): Worst =>
+  () =>
+    TURNED_AWAY.map(([says, body]) => ({ method: 'POST', path, body, says }));
 
 const hostile =
   (method: string, path: (world: World) => string, asAdministrator?: true): Worst =>
@@ -145,6 +158,7 @@ export const WORST_OF_ROUTES: Readonly<Record<string, Worst>> = {
 
   'POST /api/players': both(
     hostile('POST', () => '/api/players'),
+    turnedAway('/api/players'),
     () => [
       {
         method: 'POST',
@@ -227,7 +241,10 @@ export const WORST_OF_ROUTES: Readonly<Record<string, Worst>> = {
   'POST /api/games/{id}/plan': hostile('POST', (world) => `${game(world)}/plan`),
   'GET /api/games/{id}/record': (world) =>
     ofEachGame(() => '/record')(world).map((each) => ({ ...each, asAdministrator: true })),
-  'POST /api/records': hostile('POST', () => '/api/records'),
+  'POST /api/records': both(
+    hostile('POST', () => '/api/records'),
+    turnedAway('/api/records'),
+  ),
 
   'GET /api/games/{id}/view': ofEachGame(
     (each, world) => `/view?at=${past(each, world)}`,
@@ -309,7 +326,7 @@ const stuffed = (query: string): Worst =>
       id: world.games[0]!.id,
       club: world.club,
       sandbox: world.sandbox,
-      wide: Object.fromEntries(Array.from({ length: 60_000 }, (_, at) => [`k${at}`, 0])),
+      wide: JSON.parse(`{${keys(9_900)}}`) as object,
       long: 'x'.repeat(200_000),
     },
   }));
@@ -324,6 +341,31 @@ const ofGames =
 const withGame = (field: string): Worst => stuffed(`mutation ($id: ID!, $long: String!) { ${field} { __typename } }`);
 const withClub = (field: string): Worst => stuffed(`mutation ($club: ID!, $long: String!) { ${field} { __typename } }`);
 
+const LISTENED = 500;
+const MANY_VARIABLES = Object.fromEntries(Array.from({ length: 5_500 }, (_, at) => [`k${at}`, 0]));
+/** As many messages at once as have room in what is read at a time. */
+const overWebsocket =
+  (queryOf: (id: string) => string): Worst =>
+  ({ games }) => {
+    const query = queryOf(games[0]!.id);
+    const many = (count: number, payload: object): readonly object[] => Array.from({ length: count }, () => payload);
+    return Object.entries({
+      'many at once': many(150, { query }),
+      'many that are wrong': many(500, { query: query.replace('__typename', 'nothing') }),
+      'many long ones': many(20, { query: `{ ${'a '.repeat(3_900)} }` }),
+      'many variables': many(20, { query, variables: MANY_VARIABLES }),
+    }).map(([says, payloads]) => ({
+      method: 'GET',
+      path: '/graphql',
+      says,
+      leaveAfter: LISTENED,
+      messages: [
+        { type: 'connection_init' },
+        ...payloads.map((payload, at) => ({ type: 'subscribe', id: `s${at}`, payload })),
+      ].map((message) => JSON.stringify(message)),
+    }));
+  };
+
 export const WORST_OF_OPERATIONS: Readonly<Record<string, Worst>> = {
   'query rulesets': ask(() => '{ rulesets { id title orderSchema eventSchema } }'),
   'query ruleset': ask(() => '{ ruleset(id: "salerno") { id clauses { id text } orderSchema } }'),
@@ -334,6 +376,7 @@ export const WORST_OF_OPERATIONS: Readonly<Record<string, Worst>> = {
     ofGames((_, { turn }) => `board(format: txt, language: ${turn % 2 === 0 ? 'en' : 'it'}) { content }`),
     ofGames(({ side }) => `options(side: "${side}", limit: 5000) { options { order } }`),
     ofGames(() => 'events(limit: 1000) { events { type data } }'),
+    turnedAway('/graphql'),
     raw('one long name', `{ ${'a'.repeat(900_000)} }`),
     raw('many fields', `{ ${Array.from({ length: 40_000 }, (_, at) => `a${at}: clubs { id }`).join(' ')} }`),
     raw('many levels', `${'{ game(id: 1) '.repeat(40_000)}${'}'.repeat(40_000)}`),
@@ -413,7 +456,7 @@ export const WORST_OF_OPERATIONS: Readonly<Record<string, Worst>> = {
   'mutation moderate': stuffed(
     'mutation ($id: ID!, $wide: JSON!) { moderate(gameId: $id, act: $wide) { __typename } }',
   ),
-  'mutation importRecord': stuffed('mutation ($wide: JSON!) { importRecord(record: $wide) { __typename } }'),
+  'mutation importRecord': stuffed('mutation ($long: String!) { importRecord(record: $long) { __typename } }'),
   'mutation createClub': stuffed('mutation ($long: String!) { createClub(name: $long) { __typename } }'),
   'mutation enrolMember': withClub('enrolMember(clubId: $club, player: $long)'),
   'mutation expelMember': stuffed(
@@ -428,7 +471,8 @@ export const WORST_OF_OPERATIONS: Readonly<Record<string, Worst>> = {
     'mutation ($club: ID!, $long: ID!) { challenge(clubId: $club, input: { ruleset: "salerno", scenario: "campaign", opponent: $long }) { __typename } }',
   ),
 
-  // They are fed by what feeds the stream of REST, and are measured there.
-  'subscription gameEvents': (world) => WORST_OF_ROUTES['GET /api/games/{id}/stream']!(world),
-  'subscription gameUpdates': (world) => WORST_OF_ROUTES['GET /api/games/{id}/stream']!(world),
+  'subscription gameEvents': overWebsocket(
+    (id) => `subscription { gameEvents(gameId: "${id}", after: 0) { __typename } }`,
+  ),
+  'subscription gameUpdates': overWebsocket((id) => `subscription { gameUpdates(gameId: "${id}") { __typename } }`),
 };

@@ -15,7 +15,7 @@ export interface Database {
   readonly lanes: number;
   /** Calls back with the payload of every notification on a channel; `onGap` after some may have been missed, and since when. */
   listen(channel: string, listener: NotificationListener): Promise<() => Promise<void>>;
-  /** A reader for a backup. On a server it sees one moment throughout; it holds up nobody. */
+  /** A reader for a backup. */
   openReader(): Promise<Reader>;
   /** Statements that are all done or none of them. */
   transact(use: (run: RunStatement) => Promise<void>): Promise<void>;
@@ -26,6 +26,8 @@ export type RunStatement = <Row>(sql: string, values?: readonly unknown[]) => Pr
 
 export interface Reader {
   readonly run: RunStatement;
+  /** Reads something as it is at one moment. On a server the whole reader sees one moment; the embedded database makes others wait. */
+  atOneMoment(read: (run: RunStatement) => Promise<void>): Promise<void>;
   close(): Promise<void>;
 }
 

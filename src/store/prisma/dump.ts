@@ -3,22 +3,24 @@ import { BACKUP_FORMAT, type BackupHeader, type BackupRows } from '../backup-for
 import type { Reader, RunStatement } from './database.ts';
 
 /*
- * Reads a whole database for a backup, page by page, while the service goes on. A server shows one moment throughout. The embedded
- * database has one session only, which a long transaction would keep from everybody else: there each game is taken at one moment by
- * one statement, and what only grows is read up to that moment afterwards. Players and clubs come last, so that nobody is missing.
+ * Reads a whole database as it is at one moment, page by page, while the service goes on. A server shows one moment throughout. The
+ * embedded database has one session only, which nobody else can use during a transaction. So only what changes is read in one; what
+ * merely grows, which is nearly everything, is read afterwards up to where it stood at that moment.
  */
 
 /** Written again by itself, or of no use to another database. */
 const LEFT_OUT = ['_prisma_migrations', 'snapshot', 'attempt'];
-/** What only grows in a game: how to tell which rows were there at the moment of `game`. */
+/** What only grows in a game: how to tell which rows were there when the game's own row was read. */
 const GROWING: Readonly<Record<string, string>> = {
   move: 'number <= g.move_count',
   event: 'seq <= g.version',
   outbox: 'number <= g.outbox_count',
   idempotency_key: 'at <= g.updated_at',
 };
-/** Others refer to these. */
-const LAST = ['data_pack', 'club', 'player'];
+/** What only grows beside the games, by its number. */
+const NUMBERED = 'audit_entry';
+/** Never changed, and named by its content: one more does no harm. */
+const UNCHANGING = 'data_pack';
 
 /** About as much as is read at once: the embedded database works on the thread of the service. */
 const BYTES_AT_ONCE = 100_000;
@@ -79,21 +81,26 @@ export const readMigrationsApplied = (
        WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL ORDER BY migration_name`);
 
 async function* dump(reader: Reader, tables: readonly Table[]): AsyncGenerator<BackupRows> {
-  const { run } = reader;
-  const dumper = new Dumper(run, tables);
   try {
-    const ofGame = tables.filter(({ key, name }) => name !== 'game' && key[0]?.name === 'game_id');
-    for (let last = ''; ; ) {
-      const games = await run<{ id: string }>(`SELECT id FROM game WHERE id > $1 ORDER BY id LIMIT ${MOST_ROWS}`, [
-        last,
-      ]);
-      for (const { id } of games) yield* dumper.game(id, ofGame);
-      if (games.length < MOST_ROWS) break;
-      last = games.at(-1)!.id;
-    }
-    const rank = ({ name }: Table): number => LAST.indexOf(name);
-    const others = tables.filter((table) => table.name !== 'game' && !ofGame.includes(table));
-    for (const table of [...others].sort((a, b) => rank(a) - rank(b))) yield* dumper.pages(table, 'true', []);
+    const game = tables.find(({ name }) => name === 'game')!;
+    const isGrowing = ({ name }: Table): boolean => GROWING[name] !== undefined;
+    const changing = tables.filter((table) => !isGrowing(table) && ![NUMBERED, UNCHANGING].includes(table.name));
+    const kept: BackupRows[] = [];
+    let lastNumber = '0';
+    await reader.atOneMoment(async (run) => {
+      const there = new Dumper(run, tables);
+      for (const table of changing) for await (const rows of there.pages(table, 'true', [])) kept.push(rows);
+      const [last] = await run<{ last: string | null }>(`SELECT max(id)::text AS last FROM ${NUMBERED}`);
+      lastNumber = last?.last ?? lastNumber;
+    });
+    yield* kept;
+    const dumper = new Dumper(reader.run, tables);
+    const games = kept.filter(({ table }) => tables[table] === game).flatMap(({ lines }) => lines);
+    for (const line of games)
+      for (const table of tables.filter(isGrowing)) yield* dumper.grown(table, game, JSON.parse(line) as string[]);
+    const named = (name: string): Table => tables.find((table) => table.name === name)!;
+    yield* dumper.pages(named(NUMBERED), 'id <= $1::text::bigint', [lastNumber]);
+    yield* dumper.pages(named(UNCHANGING), 'true', []);
   } finally {
     await reader.close();
   }
@@ -108,29 +115,14 @@ class Dumper {
     this.#tables = tables;
   }
 
-  /** The game and what is replaced with every order in one statement; what grows up to there. */
-  async *game(id: string, ofGame: readonly Table[]): AsyncGenerator<BackupRows> {
-    const game = this.#tables.find(({ name }) => name === 'game')!;
-    const small = ofGame.filter(({ name }) => GROWING[name] === undefined);
-    const parts = [game, ...small].map(
-      (table, at) =>
-        `SELECT ${this.#tables.indexOf(table)} AS table, ${this.#line(table)} AS line FROM ${quote(table.name)} t WHERE ${at === 0 ? 'id' : 'game_id'} = $1`,
-    );
-    const rows = await this.#run<{ table: number; line: string }>(parts.join(' UNION ALL '), [id]);
-    await breathe();
-    for (const table of new Set(rows.map((row) => row.table)))
-      yield { table, lines: rows.filter((row) => row.table === table).map(({ line }) => line) };
-    // As it was at that moment: later rows of what only grows belong to later orders.
-    const gameLine = JSON.parse(rows.find((row) => row.table === this.#tables.indexOf(game))!.line) as string[];
+  /** Rows of what only grows in a game, up to where it stood when the game's own line was read. */
+  grown(table: Table, game: Table, gameLine: readonly string[]): AsyncGenerator<BackupRows> {
     const of = (column: string): string => gameLine[game.columns.indexOf(column) + 1]!;
-    for (const table of ofGame) {
-      const upTo = GROWING[table.name];
-      if (upTo === undefined) continue;
-      const [, column = ''] = /g\.(\w+)/.exec(upTo) ?? [];
-      const type = game.types[game.columns.indexOf(column)]!;
-      const condition = `game_id = $1 AND ${upTo.replace(/g\.\w+/, `$2::text::${type}`)}`;
-      yield* this.pages(table, condition, [id, of(column)]);
-    }
+    const upTo = GROWING[table.name]!;
+    const [, column = ''] = /g\.(\w+)/.exec(upTo) ?? [];
+    const type = game.types[game.columns.indexOf(column)]!;
+    const condition = `game_id = $1 AND ${upTo.replace(/g\.\w+/, `$2::text::${type}`)}`;
+    return this.pages(table, condition, [of('id'), of(column)]);
   }
 
   /** The rows of a table in the order of its key; as many at once as take little time. */

@@ -12,6 +12,7 @@ import { DurableNodeFS } from './durable-node-fs.ts';
 import { type FolderLock, lockFolder } from './folder-lock.ts';
 import { migrate, readMigrations } from './migrate.ts';
 import { syncFile, syncFolder } from './sync-folder.ts';
+import { TurnTakingPglite } from './turn-taking-pglite.ts';
 
 export interface PgliteOptions {
   /** Where the data is kept; undefined for a database that forgets. */
@@ -89,7 +90,7 @@ async function start(data: string | undefined, log: (line: string) => void): Pro
 
 async function create(data: string | undefined, options: PGliteOptions): Promise<PGlite> {
   try {
-    return await PGlite.create(options);
+    return await TurnTakingPglite.open(options);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new StoreNotUsable(`the database in ${data ?? 'memory'} does not start: ${reason}`, { cause: error });
@@ -98,6 +99,13 @@ async function create(data: string | undefined, options: PGliteOptions): Promise
 
 function openOver(pglite: PGlite, location: string, lock: FolderLock | undefined): Database {
   const prisma = new PrismaClient({ adapter: new PrismaPGlite(pglite) });
+  const transact: Database['transact'] = (use) =>
+    pglite.transaction((transaction) =>
+      use(
+        async <Row>(sql: string, values: readonly unknown[] = []) =>
+          (await transaction.query<Row>(sql, [...values])).rows,
+      ),
+    );
   return {
     kind: 'pglite',
     location,
@@ -109,15 +117,10 @@ function openOver(pglite: PGlite, location: string, lock: FolderLock | undefined
     openReader: async () => ({
       run: async <Row>(sql: string, values: readonly unknown[] = []) =>
         (await pglite.query<Row>(sql, [...values])).rows,
+      atOneMoment: transact,
       close: async () => {},
     }),
-    transact: (use) =>
-      pglite.transaction((transaction) =>
-        use(
-          async <Row>(sql: string, values: readonly unknown[] = []) =>
-            (await transaction.query<Row>(sql, [...values])).rows,
-        ),
-      ),
+    transact,
     close: async () => {
       await prisma.$disconnect();
       if (!pglite.closed) await pglite.close();

@@ -64,7 +64,8 @@ export async function openPostgresql({
     openReader: async () => {
       const client = await reach(primary.url, location);
       await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
-      return { run: runOver(client), close: () => client.end() };
+      const run = runOver(client);
+      return { run, atOneMoment: (read) => read(run), close: () => client.end() };
     },
     transact: async (use) => {
       const client = await reach(primary.url, location);

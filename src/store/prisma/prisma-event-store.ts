@@ -60,6 +60,8 @@ import { isUniqueViolation } from './store-fault.ts';
 const LARGEST_BATCH = 32;
 const LANE_OPENS_AT = 24;
 const NO_LIMIT = 2_147_483_647;
+/** Rows of a long game that are read at once, so that others have their turn; more than lie between two snapshots. */
+const ROWS_AT_ONCE = 300;
 
 /** The event store on PostgreSQL in either form. Everything that grows a game goes through one SQL function. */
 export class PrismaEventStore implements EventStore {
@@ -194,28 +196,45 @@ export class PrismaEventStore implements EventStore {
   }
 
   async readEvents(gameId: GameId, { after = 0, upTo = NO_LIMIT, limit = NO_LIMIT }: EventRange = {}) {
-    const [row] = await this.#database.run<EventsRow>('events', EVENTS, [gameId, after, upTo, limit]);
-    return parseEvents(row);
+    const events: StoredEvent[] = [];
+    for (let last = after; ; ) {
+      const most = Math.min(ROWS_AT_ONCE, limit - events.length);
+      const [row] = await this.#database.run<EventsRow>('events', EVENTS, [gameId, last, upTo, most]);
+      const page = parseEvents(row);
+      events.push(...page);
+      if (page.length < most || events.length === limit) return events;
+      last = page.at(-1)!.seq;
+    }
   }
 
   async readMoves(gameId: GameId): Promise<readonly StoredMove[]> {
-    const rows = await this.#prisma.move.findMany({ where: { gameId }, orderBy: { number: 'asc' } });
-    return rows.map(({ id, order, byPlayer, side, origin, turn, impulse, versionBefore, versionAfter, at, salt }) => ({
-      gameId,
-      id,
-      salt,
-      versionBefore,
-      versionAfter,
-      at: makeInstant(at),
-      ...present({
-        order: order as JsonObject | null,
-        by: byPlayer,
-        side,
-        origin: origin as StoredMove['origin'] | null,
-        turn,
-        impulse,
-      }),
-    }));
+    const moves: StoredMove[] = [];
+    for (let last = 0; ; ) {
+      const rows = await this.#prisma.move.findMany({
+        where: { gameId, number: { gt: last } },
+        orderBy: { number: 'asc' },
+        take: ROWS_AT_ONCE,
+      });
+      for (const { id, order, byPlayer, side, origin, turn, impulse, versionBefore, versionAfter, at, salt } of rows)
+        moves.push({
+          gameId,
+          id,
+          salt,
+          versionBefore,
+          versionAfter,
+          at: makeInstant(at),
+          ...present({
+            order: order as JsonObject | null,
+            by: byPlayer,
+            side,
+            origin: origin as StoredMove['origin'] | null,
+            turn,
+            impulse,
+          }),
+        });
+      if (rows.length < ROWS_AT_ONCE) return moves;
+      last = rows.at(-1)!.number;
+    }
   }
 
   async readTurns(gameId: GameId): Promise<readonly TurnRow[]> {

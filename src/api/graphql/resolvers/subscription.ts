@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { GraphQLError } from 'graphql';
+import { breatheTogether } from '#games/breather';
 import type { EventCard } from '#games/games';
 import { eventsOf, type GameUpdate, type LiveEvents } from '../../live-events.ts';
 import { isFault, ProblemThrown, parseRequest, parseTrouble, valueOrThrow } from '../../problem.ts';
@@ -33,10 +34,12 @@ function asTold(error: unknown, log: FastifyBaseLogger | undefined): unknown {
 }
 
 const told = <Value>(updates: AsyncIterableIterator<Value>, { socket }: Context): AsyncIterableIterator<Value> => ({
-  next: () =>
-    updates.next().catch((error: unknown) => {
+  next: async () => {
+    await breatheTogether();
+    return updates.next().catch((error: unknown) => {
       throw asTold(error, socket?.log);
-    }),
+    });
+  },
   return: () => updates.return!(),
   [Symbol.asyncIterator]() {
     return this;

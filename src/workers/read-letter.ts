@@ -1,0 +1,1 @@
+export { readLetter } from '#post/inbound-letter';
