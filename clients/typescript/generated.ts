@@ -748,12 +748,16 @@ export type Ruleset = {
 };
 
 export type SideName = {
-  readonly id: Scalars['String']['output'];
+  readonly id: Scalars['ID']['output'];
+  /** What it is called within the ruleset. */
+  readonly code: Scalars['String']['output'];
   readonly name: Scalars['String']['output'];
 };
 
 export type ScenarioSheet = {
   readonly id: Scalars['ID']['output'];
+  /** What it is called within the ruleset. */
+  readonly code: Scalars['String']['output'];
   readonly title: Scalars['String']['output'];
   readonly description: Scalars['String']['output'];
   readonly turns: Scalars['Int']['output'];
@@ -770,6 +774,8 @@ export type Reading = {
 
 export type ScenarioOption = {
   readonly id: Scalars['ID']['output'];
+  /** What it is called within the scenario. */
+  readonly code: Scalars['String']['output'];
   readonly title: Scalars['String']['output'];
   readonly clause?: Maybe<Scalars['String']['output']>;
   readonly values: Scalars['JSON']['output'];
@@ -1262,7 +1268,7 @@ export type PastPositionViewArgs = {
 };
 
 export type SpaceControl = {
-  readonly space: Scalars['ID']['output'];
+  readonly space: Scalars['String']['output'];
   readonly side: Scalars['String']['output'];
 };
 
@@ -1290,35 +1296,35 @@ export type PositionChanges = {
 export type TrackChanges = {
   /** New or different, whole. */
   readonly changed: ReadonlyArray<Track>;
-  /** Ids of what is no longer there. */
-  readonly gone: ReadonlyArray<Scalars['ID']['output']>;
+  /** Codes of what is no longer there. */
+  readonly gone: ReadonlyArray<Scalars['String']['output']>;
 };
 
 export type UnitChanges = {
   /** New or different, whole. */
   readonly changed: ReadonlyArray<Unit>;
-  /** Ids of what is no longer there. */
-  readonly gone: ReadonlyArray<Scalars['ID']['output']>;
+  /** Codes of what is no longer there. */
+  readonly gone: ReadonlyArray<Scalars['String']['output']>;
 };
 
 export type StackChanges = {
   /** All stacks of the spaces where one has changed. */
   readonly changed: ReadonlyArray<Stack>;
   /** Spaces that have no stack any more. */
-  readonly gone: ReadonlyArray<Scalars['ID']['output']>;
+  readonly gone: ReadonlyArray<Scalars['String']['output']>;
 };
 
 export type MarkerChanges = {
   /** New or different, whole. */
   readonly changed: ReadonlyArray<Marker>;
-  /** Ids of what is no longer there. */
-  readonly gone: ReadonlyArray<Scalars['ID']['output']>;
+  /** Codes of what is no longer there. */
+  readonly gone: ReadonlyArray<Scalars['String']['output']>;
 };
 
 export type ControlChanges = {
   readonly changed: ReadonlyArray<SpaceControl>;
   /** Spaces that nobody controls any more. */
-  readonly gone: ReadonlyArray<Scalars['ID']['output']>;
+  readonly gone: ReadonlyArray<Scalars['String']['output']>;
 };
 
 export type BoardFormat =
@@ -1427,6 +1433,8 @@ export type StandingOrder = {
 export type Policy = {
   readonly kind: Scalars['String']['output'];
   readonly id: Scalars['ID']['output'];
+  /** What it is called within its kind of decision. */
+  readonly code: Scalars['String']['output'];
   readonly title: Scalars['String']['output'];
 };
 
@@ -1470,6 +1478,8 @@ export type Clock = {
 
 export type ActivationPoints = {
   readonly id: Scalars['ID']['output'];
+  /** What it is called within the game. */
+  readonly code: Scalars['String']['output'];
   readonly side?: Maybe<Scalars['String']['output']>;
   readonly pool?: Maybe<Scalars['String']['output']>;
   readonly available: Scalars['Float']['output'];
@@ -1479,6 +1489,8 @@ export type ActivationPoints = {
 
 export type Track = {
   readonly id: Scalars['ID']['output'];
+  /** What it is called within the game. */
+  readonly code: Scalars['String']['output'];
   readonly label: Scalars['String']['output'];
   readonly kind: Scalars['String']['output'];
   readonly side?: Maybe<Scalars['String']['output']>;
@@ -1509,6 +1521,8 @@ export type SidePoints = {
 
 export type VictoryCondition = {
   readonly id: Scalars['ID']['output'];
+  /** What it is called within the game. */
+  readonly code: Scalars['String']['output'];
   readonly side: Scalars['String']['output'];
   readonly title: Scalars['String']['output'];
   readonly clause: Scalars['String']['output'];
@@ -1519,6 +1533,8 @@ export type VictoryCondition = {
 
 export type PendingDecision = {
   readonly id: Scalars['ID']['output'];
+  /** What it is called within the game. */
+  readonly code: Scalars['String']['output'];
   readonly kind: Scalars['String']['output'];
   readonly side: Scalars['String']['output'];
   readonly clause: Scalars['String']['output'];
@@ -1610,12 +1626,12 @@ export type GameEvent = {
 };
 
 export type Touches = {
-  readonly units: ReadonlyArray<Scalars['ID']['output']>;
-  readonly spaces: ReadonlyArray<Scalars['ID']['output']>;
-  readonly from?: Maybe<Scalars['ID']['output']>;
-  readonly to?: Maybe<Scalars['ID']['output']>;
+  readonly units: ReadonlyArray<Scalars['String']['output']>;
+  readonly spaces: ReadonlyArray<Scalars['String']['output']>;
+  readonly from?: Maybe<Scalars['String']['output']>;
+  readonly to?: Maybe<Scalars['String']['output']>;
   /** The spaces on the way, in order. */
-  readonly path?: Maybe<ReadonlyArray<Scalars['ID']['output']>>;
+  readonly path?: Maybe<ReadonlyArray<Scalars['String']['output']>>;
 };
 
 export type Roll = {
@@ -1678,6 +1694,8 @@ export type Member = {
 export type Season = {
   readonly club: Scalars['ID']['output'];
   readonly id: Scalars['ID']['output'];
+  /** What it is called within the club. */
+  readonly code: Scalars['String']['output'];
   readonly name: Scalars['String']['output'];
   readonly startsAt: Scalars['Instant']['output'];
   readonly endsAt?: Maybe<Scalars['Instant']['output']>;
@@ -1819,6 +1837,8 @@ export type Board = {
 
 export type Space = {
   readonly id: Scalars['ID']['output'];
+  /** What it is called within the board. */
+  readonly code: Scalars['String']['output'];
   readonly label?: Maybe<Scalars['String']['output']>;
   readonly name?: Maybe<Scalars['String']['output']>;
   readonly x: Scalars['Float']['output'];
@@ -1831,19 +1851,21 @@ export type Space = {
 };
 
 export type Edge = {
-  readonly a: Scalars['ID']['output'];
-  readonly b: Scalars['ID']['output'];
+  readonly a: Scalars['String']['output'];
+  readonly b: Scalars['String']['output'];
   readonly features: ReadonlyArray<Scalars['String']['output']>;
 };
 
 export type Line = {
   readonly kind: Scalars['String']['output'];
   readonly name?: Maybe<Scalars['String']['output']>;
-  readonly spaces: ReadonlyArray<Scalars['ID']['output']>;
+  readonly spaces: ReadonlyArray<Scalars['String']['output']>;
 };
 
 export type Terrain = {
   readonly id: Scalars['ID']['output'];
+  /** What it is called within the board. */
+  readonly code: Scalars['String']['output'];
   readonly label: Scalars['String']['output'];
   readonly fill: Scalars['String']['output'];
   readonly pattern?: Maybe<Scalars['String']['output']>;
@@ -1851,6 +1873,8 @@ export type Terrain = {
 
 export type Unit = {
   readonly id: Scalars['ID']['output'];
+  /** What it is called within the game. */
+  readonly code: Scalars['String']['output'];
   readonly name: Scalars['String']['output'];
   readonly side: Scalars['String']['output'];
   readonly kind: Scalars['String']['output'];
@@ -1879,20 +1903,22 @@ export type Steps = {
 };
 
 export type Stack = {
-  readonly space: Scalars['ID']['output'];
+  readonly space: Scalars['String']['output'];
   readonly side: Scalars['String']['output'];
   /** Top first; absent where the viewer knows only that something is there. */
-  readonly units?: Maybe<ReadonlyArray<Scalars['ID']['output']>>;
+  readonly units?: Maybe<ReadonlyArray<Scalars['String']['output']>>;
   readonly markers: ReadonlyArray<Scalars['String']['output']>;
 };
 
 export type Marker = {
   readonly id: Scalars['ID']['output'];
+  /** What it is called within the game. */
+  readonly code: Scalars['String']['output'];
   readonly kind: Scalars['String']['output'];
   readonly label: Scalars['String']['output'];
   readonly side?: Maybe<Scalars['String']['output']>;
   readonly space?: Maybe<Scalars['String']['output']>;
-  readonly edge?: Maybe<ReadonlyArray<Scalars['ID']['output']>>;
+  readonly edge?: Maybe<ReadonlyArray<Scalars['String']['output']>>;
   readonly detail?: Maybe<Scalars['JSON']['output']>;
 };
 
@@ -1956,7 +1982,7 @@ export type RulesetsAnswer = { readonly rulesets: readonly RulesetCard[] };
 export type RulesetsVariables = Record<string, never>;
 export const Rulesets: Operation<RulesetsAnswer, RulesetsVariables> = {
   kind: 'query',
-  text: "query Rulesets { rulesets { ...RulesetCard } } fragment RulesetCard on Ruleset { id title edition designer publisher version maturity links sides { id name } seats scenarios { ...ScenarioCard } readings { number paragraphs text options { id title clause values valueTitles byDefault } } packHash coverage { enforced assisted manual notApplicable missing } } fragment ScenarioCard on ScenarioSheet { id title description turns options { id title clause values valueTitles byDefault } }",
+  text: "query Rulesets { rulesets { ...RulesetCard } } fragment RulesetCard on Ruleset { id title edition designer publisher version maturity links sides { id: code name } seats scenarios { ...ScenarioCard } readings { number paragraphs text options { id: code title clause values valueTitles byDefault } } packHash coverage { enforced assisted manual notApplicable missing } } fragment ScenarioCard on ScenarioSheet { id: code title description turns options { id: code title clause values valueTitles byDefault } }",
 };
 
 export type OrderSchemaAnswer = { readonly ruleset: { readonly orderSchema: JsonObject } };
@@ -1984,7 +2010,7 @@ export type OneGameAnswer = { readonly game: GameCard };
 export type OneGameVariables = { readonly id: string };
 export const OneGame: Operation<OneGameAnswer, OneGameVariables> = {
   kind: 'query',
-  text: "query OneGame($id: ID!) { game(id: $id) { ...GameCard } } fragment GameCard on Game { id name ruleset { id title } rulesetVersion scenario chosenOptions packHash status version head seeded createdAt endedAt seats { ...SeatCard } moderator { id name } imported { by { id name } } clock { ...ClockCard } tracks { ...TrackCard } victory { ...VictoryCard } pending { ...PendingCard } dice { ...DiceCommitment } club season bidders handicap { side points } paused undo { side to reason agreed } disputes { id side move text ruling { clause text by } } annulled { by reason } adjudication { judge winner level reason points { side points } } timeControl sandbox { game version side imagined } queue { side order refusal { code clause reason facts remedy } } you { sides moderator toAct } } fragment SeatCard on Seat { side sideName player { id name } phrase } fragment ClockCard on Clock { turn turnLabel impulse impulseLabel phase phaseLabel side } fragment TrackCard on Track { id label kind side pool value maximum allocated spent } fragment VictoryCard on Victory { status winner level levelLabel reason points { side points } conditions { id side title clause progress target met } } fragment PendingCard on PendingDecision { id kind side clause title explanation about neutral deadline } fragment DiceCommitment on DiceCard { mode seeded commitment { head length veil } rolls veil }",
+  text: "query OneGame($id: ID!) { game(id: $id) { ...GameCard } } fragment GameCard on Game { id name ruleset { id title } rulesetVersion scenario chosenOptions packHash status version head seeded createdAt endedAt seats { ...SeatCard } moderator { id name } imported { by { id name } } clock { ...ClockCard } tracks { ...TrackCard } victory { ...VictoryCard } pending { ...PendingCard } dice { ...DiceCommitment } club season bidders handicap { side points } paused undo { side to reason agreed } disputes { id side move text ruling { clause text by } } annulled { by reason } adjudication { judge winner level reason points { side points } } timeControl sandbox { game version side imagined } queue { side order refusal { code clause reason facts remedy } } you { sides moderator toAct } } fragment SeatCard on Seat { side sideName player { id name } phrase } fragment ClockCard on Clock { turn turnLabel impulse impulseLabel phase phaseLabel side } fragment TrackCard on Track { id: code label kind side pool value maximum allocated spent } fragment VictoryCard on Victory { status winner level levelLabel reason points { side points } conditions { id: code side title clause progress target met } } fragment PendingCard on PendingDecision { id: code kind side clause title explanation about neutral deadline } fragment DiceCommitment on DiceCard { mode seeded commitment { head length veil } rolls veil }",
 };
 
 export type OptionsAnswer = { readonly game: { readonly options: { readonly version: number; readonly side: string; readonly options: readonly OptionCard[]; readonly more: boolean } } };
@@ -2012,49 +2038,49 @@ export type OpenGameAnswer = { readonly openGame: { readonly __typename: 'GameOp
 export type OpenGameVariables = { readonly input: OpenGameInput };
 export const OpenGame: Operation<OpenGameAnswer, OpenGameVariables> = {
   kind: 'mutation',
-  text: "mutation OpenGame($input: OpenGameInput!) { openGame(input: $input) { __typename ... on GameOpened { game { ...GameCard } } ...Trouble } } fragment GameCard on Game { id name ruleset { id title } rulesetVersion scenario chosenOptions packHash status version head seeded createdAt endedAt seats { ...SeatCard } moderator { id name } imported { by { id name } } clock { ...ClockCard } tracks { ...TrackCard } victory { ...VictoryCard } pending { ...PendingCard } dice { ...DiceCommitment } club season bidders handicap { side points } paused undo { side to reason agreed } disputes { id side move text ruling { clause text by } } annulled { by reason } adjudication { judge winner level reason points { side points } } timeControl sandbox { game version side imagined } queue { side order refusal { code clause reason facts remedy } } you { sides moderator toAct } } fragment SeatCard on Seat { side sideName player { id name } phrase } fragment ClockCard on Clock { turn turnLabel impulse impulseLabel phase phaseLabel side } fragment TrackCard on Track { id label kind side pool value maximum allocated spent } fragment VictoryCard on Victory { status winner level levelLabel reason points { side points } conditions { id side title clause progress target met } } fragment PendingCard on PendingDecision { id kind side clause title explanation about neutral deadline } fragment DiceCommitment on DiceCard { mode seeded commitment { head length veil } rolls veil } fragment Trouble on RequestProblem { kind code message facts }",
+  text: "mutation OpenGame($input: OpenGameInput!) { openGame(input: $input) { __typename ... on GameOpened { game { ...GameCard } } ...Trouble } } fragment GameCard on Game { id name ruleset { id title } rulesetVersion scenario chosenOptions packHash status version head seeded createdAt endedAt seats { ...SeatCard } moderator { id name } imported { by { id name } } clock { ...ClockCard } tracks { ...TrackCard } victory { ...VictoryCard } pending { ...PendingCard } dice { ...DiceCommitment } club season bidders handicap { side points } paused undo { side to reason agreed } disputes { id side move text ruling { clause text by } } annulled { by reason } adjudication { judge winner level reason points { side points } } timeControl sandbox { game version side imagined } queue { side order refusal { code clause reason facts remedy } } you { sides moderator toAct } } fragment SeatCard on Seat { side sideName player { id name } phrase } fragment ClockCard on Clock { turn turnLabel impulse impulseLabel phase phaseLabel side } fragment TrackCard on Track { id: code label kind side pool value maximum allocated spent } fragment VictoryCard on Victory { status winner level levelLabel reason points { side points } conditions { id: code side title clause progress target met } } fragment PendingCard on PendingDecision { id: code kind side clause title explanation about neutral deadline } fragment DiceCommitment on DiceCard { mode seeded commitment { head length veil } rolls veil } fragment Trouble on RequestProblem { kind code message facts }",
 };
 
 export type TakeSeatAnswer = { readonly takeSeat: { readonly __typename: 'SeatTaken'; readonly game: GameCard } | { readonly __typename: 'OrderStale'; readonly code: string; readonly message: string; readonly currentVersion: number | null } | { readonly __typename: 'RequestProblem'; readonly kind: string; readonly code: string; readonly message: string; readonly facts: JsonObject | null } };
 export type TakeSeatVariables = { readonly gameId: string; readonly side: string; readonly input?: TakeSeatInput | null | undefined };
 export const TakeSeat: Operation<TakeSeatAnswer, TakeSeatVariables> = {
   kind: 'mutation',
-  text: "mutation TakeSeat($gameId: ID!, $side: String!, $input: TakeSeatInput) { takeSeat(gameId: $gameId, side: $side, input: $input) { __typename ... on SeatTaken { game { ...GameCard } } ...Stale ...Trouble } } fragment GameCard on Game { id name ruleset { id title } rulesetVersion scenario chosenOptions packHash status version head seeded createdAt endedAt seats { ...SeatCard } moderator { id name } imported { by { id name } } clock { ...ClockCard } tracks { ...TrackCard } victory { ...VictoryCard } pending { ...PendingCard } dice { ...DiceCommitment } club season bidders handicap { side points } paused undo { side to reason agreed } disputes { id side move text ruling { clause text by } } annulled { by reason } adjudication { judge winner level reason points { side points } } timeControl sandbox { game version side imagined } queue { side order refusal { code clause reason facts remedy } } you { sides moderator toAct } } fragment SeatCard on Seat { side sideName player { id name } phrase } fragment ClockCard on Clock { turn turnLabel impulse impulseLabel phase phaseLabel side } fragment TrackCard on Track { id label kind side pool value maximum allocated spent } fragment VictoryCard on Victory { status winner level levelLabel reason points { side points } conditions { id side title clause progress target met } } fragment PendingCard on PendingDecision { id kind side clause title explanation about neutral deadline } fragment DiceCommitment on DiceCard { mode seeded commitment { head length veil } rolls veil } fragment Stale on OrderStale { code message currentVersion } fragment Trouble on RequestProblem { kind code message facts }",
+  text: "mutation TakeSeat($gameId: ID!, $side: String!, $input: TakeSeatInput) { takeSeat(gameId: $gameId, side: $side, input: $input) { __typename ... on SeatTaken { game { ...GameCard } } ...Stale ...Trouble } } fragment GameCard on Game { id name ruleset { id title } rulesetVersion scenario chosenOptions packHash status version head seeded createdAt endedAt seats { ...SeatCard } moderator { id name } imported { by { id name } } clock { ...ClockCard } tracks { ...TrackCard } victory { ...VictoryCard } pending { ...PendingCard } dice { ...DiceCommitment } club season bidders handicap { side points } paused undo { side to reason agreed } disputes { id side move text ruling { clause text by } } annulled { by reason } adjudication { judge winner level reason points { side points } } timeControl sandbox { game version side imagined } queue { side order refusal { code clause reason facts remedy } } you { sides moderator toAct } } fragment SeatCard on Seat { side sideName player { id name } phrase } fragment ClockCard on Clock { turn turnLabel impulse impulseLabel phase phaseLabel side } fragment TrackCard on Track { id: code label kind side pool value maximum allocated spent } fragment VictoryCard on Victory { status winner level levelLabel reason points { side points } conditions { id: code side title clause progress target met } } fragment PendingCard on PendingDecision { id: code kind side clause title explanation about neutral deadline } fragment DiceCommitment on DiceCard { mode seeded commitment { head length veil } rolls veil } fragment Stale on OrderStale { code message currentVersion } fragment Trouble on RequestProblem { kind code message facts }",
 };
 
 export type BidForSideAnswer = { readonly bidForSide: { readonly __typename: 'GameChanged'; readonly game: GameCard } | { readonly __typename: 'OrderStale'; readonly code: string; readonly message: string; readonly currentVersion: number | null } | { readonly __typename: 'RequestProblem'; readonly kind: string; readonly code: string; readonly message: string; readonly facts: JsonObject | null } };
 export type BidForSideVariables = { readonly gameId: string; readonly input: BidForSideInput };
 export const BidForSide: Operation<BidForSideAnswer, BidForSideVariables> = {
   kind: 'mutation',
-  text: "mutation BidForSide($gameId: ID!, $input: BidForSideInput!) { bidForSide(gameId: $gameId, input: $input) { __typename ... on GameChanged { game { ...GameCard } } ...Stale ...Trouble } } fragment GameCard on Game { id name ruleset { id title } rulesetVersion scenario chosenOptions packHash status version head seeded createdAt endedAt seats { ...SeatCard } moderator { id name } imported { by { id name } } clock { ...ClockCard } tracks { ...TrackCard } victory { ...VictoryCard } pending { ...PendingCard } dice { ...DiceCommitment } club season bidders handicap { side points } paused undo { side to reason agreed } disputes { id side move text ruling { clause text by } } annulled { by reason } adjudication { judge winner level reason points { side points } } timeControl sandbox { game version side imagined } queue { side order refusal { code clause reason facts remedy } } you { sides moderator toAct } } fragment SeatCard on Seat { side sideName player { id name } phrase } fragment ClockCard on Clock { turn turnLabel impulse impulseLabel phase phaseLabel side } fragment TrackCard on Track { id label kind side pool value maximum allocated spent } fragment VictoryCard on Victory { status winner level levelLabel reason points { side points } conditions { id side title clause progress target met } } fragment PendingCard on PendingDecision { id kind side clause title explanation about neutral deadline } fragment DiceCommitment on DiceCard { mode seeded commitment { head length veil } rolls veil } fragment Stale on OrderStale { code message currentVersion } fragment Trouble on RequestProblem { kind code message facts }",
+  text: "mutation BidForSide($gameId: ID!, $input: BidForSideInput!) { bidForSide(gameId: $gameId, input: $input) { __typename ... on GameChanged { game { ...GameCard } } ...Stale ...Trouble } } fragment GameCard on Game { id name ruleset { id title } rulesetVersion scenario chosenOptions packHash status version head seeded createdAt endedAt seats { ...SeatCard } moderator { id name } imported { by { id name } } clock { ...ClockCard } tracks { ...TrackCard } victory { ...VictoryCard } pending { ...PendingCard } dice { ...DiceCommitment } club season bidders handicap { side points } paused undo { side to reason agreed } disputes { id side move text ruling { clause text by } } annulled { by reason } adjudication { judge winner level reason points { side points } } timeControl sandbox { game version side imagined } queue { side order refusal { code clause reason facts remedy } } you { sides moderator toAct } } fragment SeatCard on Seat { side sideName player { id name } phrase } fragment ClockCard on Clock { turn turnLabel impulse impulseLabel phase phaseLabel side } fragment TrackCard on Track { id: code label kind side pool value maximum allocated spent } fragment VictoryCard on Victory { status winner level levelLabel reason points { side points } conditions { id: code side title clause progress target met } } fragment PendingCard on PendingDecision { id: code kind side clause title explanation about neutral deadline } fragment DiceCommitment on DiceCard { mode seeded commitment { head length veil } rolls veil } fragment Stale on OrderStale { code message currentVersion } fragment Trouble on RequestProblem { kind code message facts }",
 };
 
 export type SubmitOrdersAnswer = { readonly submitOrders: { readonly __typename: 'OrdersSubmitted'; readonly version: number; readonly dryRun: boolean; readonly moves: readonly MoveCard[]; readonly events: readonly EventCard[]; readonly refusal: RefusalCard | null; readonly diceWanted: { readonly index: number; readonly purpose: string; readonly dice: number; readonly sides: number } | null; readonly waitingFor: readonly PendingCard[]; readonly notTried: number; readonly queued: number | null } | { readonly __typename: 'OrderRefused'; readonly code: string; readonly message: string; readonly refusal: RefusalCard | null; readonly version: number; readonly waitingFor: readonly PendingCard[]; readonly notTried: number } | { readonly __typename: 'OrderStale'; readonly code: string; readonly message: string; readonly currentVersion: number | null } | { readonly __typename: 'RequestProblem'; readonly kind: string; readonly code: string; readonly message: string; readonly facts: JsonObject | null } };
 export type SubmitOrdersVariables = { readonly gameId: string; readonly input: SubmitOrdersInput };
 export const SubmitOrders: Operation<SubmitOrdersAnswer, SubmitOrdersVariables> = {
   kind: 'mutation',
-  text: "mutation SubmitOrders($gameId: ID!, $input: SubmitOrdersInput!) { submitOrders(gameId: $gameId, input: $input) { __typename ... on OrdersSubmitted { version dryRun moves { ...MoveCard } events { ...EventCard } refusal { ...RefusalCard } diceWanted { index purpose dice sides } waitingFor { ...PendingCard } notTried queued } ... on OrderRefused { code message refusal { ...RefusalCard } version waitingFor { ...PendingCard } notTried } ...Stale ...Trouble } } fragment MoveCard on Move { id side order text sentences from to at origin } fragment EventCard on GameEvent { version at move source type data sentence touches { units spaces from to path } rolls { ...RollCard } hash } fragment RollCard on Roll { number purpose sides faces link secret source } fragment RefusalCard on Refusal { code clause reason facts remedy index line } fragment PendingCard on PendingDecision { id kind side clause title explanation about neutral deadline } fragment Stale on OrderStale { code message currentVersion } fragment Trouble on RequestProblem { kind code message facts }",
+  text: "mutation SubmitOrders($gameId: ID!, $input: SubmitOrdersInput!) { submitOrders(gameId: $gameId, input: $input) { __typename ... on OrdersSubmitted { version dryRun moves { ...MoveCard } events { ...EventCard } refusal { ...RefusalCard } diceWanted { index purpose dice sides } waitingFor { ...PendingCard } notTried queued } ... on OrderRefused { code message refusal { ...RefusalCard } version waitingFor { ...PendingCard } notTried } ...Stale ...Trouble } } fragment MoveCard on Move { id side order text sentences from to at origin } fragment EventCard on GameEvent { version at move source type data sentence touches { units spaces from to path } rolls { ...RollCard } hash } fragment RollCard on Roll { number purpose sides faces link secret source } fragment RefusalCard on Refusal { code clause reason facts remedy index line } fragment PendingCard on PendingDecision { id: code kind side clause title explanation about neutral deadline } fragment Stale on OrderStale { code message currentVersion } fragment Trouble on RequestProblem { kind code message facts }",
 };
 
 export type ConcedeAnswer = { readonly concede: { readonly __typename: 'GameChanged'; readonly game: GameCard } | { readonly __typename: 'OrderStale'; readonly code: string; readonly message: string; readonly currentVersion: number | null } | { readonly __typename: 'RequestProblem'; readonly kind: string; readonly code: string; readonly message: string; readonly facts: JsonObject | null } };
 export type ConcedeVariables = { readonly gameId: string; readonly side?: string | null | undefined };
 export const Concede: Operation<ConcedeAnswer, ConcedeVariables> = {
   kind: 'mutation',
-  text: "mutation Concede($gameId: ID!, $side: String) { concede(gameId: $gameId, side: $side) { __typename ... on GameChanged { game { ...GameCard } } ...Stale ...Trouble } } fragment GameCard on Game { id name ruleset { id title } rulesetVersion scenario chosenOptions packHash status version head seeded createdAt endedAt seats { ...SeatCard } moderator { id name } imported { by { id name } } clock { ...ClockCard } tracks { ...TrackCard } victory { ...VictoryCard } pending { ...PendingCard } dice { ...DiceCommitment } club season bidders handicap { side points } paused undo { side to reason agreed } disputes { id side move text ruling { clause text by } } annulled { by reason } adjudication { judge winner level reason points { side points } } timeControl sandbox { game version side imagined } queue { side order refusal { code clause reason facts remedy } } you { sides moderator toAct } } fragment SeatCard on Seat { side sideName player { id name } phrase } fragment ClockCard on Clock { turn turnLabel impulse impulseLabel phase phaseLabel side } fragment TrackCard on Track { id label kind side pool value maximum allocated spent } fragment VictoryCard on Victory { status winner level levelLabel reason points { side points } conditions { id side title clause progress target met } } fragment PendingCard on PendingDecision { id kind side clause title explanation about neutral deadline } fragment DiceCommitment on DiceCard { mode seeded commitment { head length veil } rolls veil } fragment Stale on OrderStale { code message currentVersion } fragment Trouble on RequestProblem { kind code message facts }",
+  text: "mutation Concede($gameId: ID!, $side: String) { concede(gameId: $gameId, side: $side) { __typename ... on GameChanged { game { ...GameCard } } ...Stale ...Trouble } } fragment GameCard on Game { id name ruleset { id title } rulesetVersion scenario chosenOptions packHash status version head seeded createdAt endedAt seats { ...SeatCard } moderator { id name } imported { by { id name } } clock { ...ClockCard } tracks { ...TrackCard } victory { ...VictoryCard } pending { ...PendingCard } dice { ...DiceCommitment } club season bidders handicap { side points } paused undo { side to reason agreed } disputes { id side move text ruling { clause text by } } annulled { by reason } adjudication { judge winner level reason points { side points } } timeControl sandbox { game version side imagined } queue { side order refusal { code clause reason facts remedy } } you { sides moderator toAct } } fragment SeatCard on Seat { side sideName player { id name } phrase } fragment ClockCard on Clock { turn turnLabel impulse impulseLabel phase phaseLabel side } fragment TrackCard on Track { id: code label kind side pool value maximum allocated spent } fragment VictoryCard on Victory { status winner level levelLabel reason points { side points } conditions { id: code side title clause progress target met } } fragment PendingCard on PendingDecision { id: code kind side clause title explanation about neutral deadline } fragment DiceCommitment on DiceCard { mode seeded commitment { head length veil } rolls veil } fragment Stale on OrderStale { code message currentVersion } fragment Trouble on RequestProblem { kind code message facts }",
 };
 
 export type UndoAnswer = { readonly undo: { readonly __typename: 'GameChanged'; readonly game: GameCard } | { readonly __typename: 'OrderStale'; readonly code: string; readonly message: string; readonly currentVersion: number | null } | { readonly __typename: 'RequestProblem'; readonly kind: string; readonly code: string; readonly message: string; readonly facts: JsonObject | null } };
 export type UndoVariables = { readonly gameId: string; readonly input?: UndoInput | null | undefined };
 export const Undo: Operation<UndoAnswer, UndoVariables> = {
   kind: 'mutation',
-  text: "mutation Undo($gameId: ID!, $input: UndoInput) { undo(gameId: $gameId, input: $input) { __typename ... on GameChanged { game { ...GameCard } } ...Stale ...Trouble } } fragment GameCard on Game { id name ruleset { id title } rulesetVersion scenario chosenOptions packHash status version head seeded createdAt endedAt seats { ...SeatCard } moderator { id name } imported { by { id name } } clock { ...ClockCard } tracks { ...TrackCard } victory { ...VictoryCard } pending { ...PendingCard } dice { ...DiceCommitment } club season bidders handicap { side points } paused undo { side to reason agreed } disputes { id side move text ruling { clause text by } } annulled { by reason } adjudication { judge winner level reason points { side points } } timeControl sandbox { game version side imagined } queue { side order refusal { code clause reason facts remedy } } you { sides moderator toAct } } fragment SeatCard on Seat { side sideName player { id name } phrase } fragment ClockCard on Clock { turn turnLabel impulse impulseLabel phase phaseLabel side } fragment TrackCard on Track { id label kind side pool value maximum allocated spent } fragment VictoryCard on Victory { status winner level levelLabel reason points { side points } conditions { id side title clause progress target met } } fragment PendingCard on PendingDecision { id kind side clause title explanation about neutral deadline } fragment DiceCommitment on DiceCard { mode seeded commitment { head length veil } rolls veil } fragment Stale on OrderStale { code message currentVersion } fragment Trouble on RequestProblem { kind code message facts }",
+  text: "mutation Undo($gameId: ID!, $input: UndoInput) { undo(gameId: $gameId, input: $input) { __typename ... on GameChanged { game { ...GameCard } } ...Stale ...Trouble } } fragment GameCard on Game { id name ruleset { id title } rulesetVersion scenario chosenOptions packHash status version head seeded createdAt endedAt seats { ...SeatCard } moderator { id name } imported { by { id name } } clock { ...ClockCard } tracks { ...TrackCard } victory { ...VictoryCard } pending { ...PendingCard } dice { ...DiceCommitment } club season bidders handicap { side points } paused undo { side to reason agreed } disputes { id side move text ruling { clause text by } } annulled { by reason } adjudication { judge winner level reason points { side points } } timeControl sandbox { game version side imagined } queue { side order refusal { code clause reason facts remedy } } you { sides moderator toAct } } fragment SeatCard on Seat { side sideName player { id name } phrase } fragment ClockCard on Clock { turn turnLabel impulse impulseLabel phase phaseLabel side } fragment TrackCard on Track { id: code label kind side pool value maximum allocated spent } fragment VictoryCard on Victory { status winner level levelLabel reason points { side points } conditions { id: code side title clause progress target met } } fragment PendingCard on PendingDecision { id: code kind side clause title explanation about neutral deadline } fragment DiceCommitment on DiceCard { mode seeded commitment { head length veil } rolls veil } fragment Stale on OrderStale { code message currentVersion } fragment Trouble on RequestProblem { kind code message facts }",
 };
 
 export type AnswerUndoAnswer = { readonly answerUndo: { readonly __typename: 'GameChanged'; readonly game: GameCard } | { readonly __typename: 'OrderStale'; readonly code: string; readonly message: string; readonly currentVersion: number | null } | { readonly __typename: 'RequestProblem'; readonly kind: string; readonly code: string; readonly message: string; readonly facts: JsonObject | null } };
 export type AnswerUndoVariables = { readonly gameId: string; readonly side?: string | null | undefined; readonly agreed: boolean; readonly to?: number | null | undefined };
 export const AnswerUndo: Operation<AnswerUndoAnswer, AnswerUndoVariables> = {
   kind: 'mutation',
-  text: "mutation AnswerUndo($gameId: ID!, $side: String, $agreed: Boolean!, $to: Int) { answerUndo(gameId: $gameId, side: $side, agreed: $agreed, to: $to) { __typename ... on GameChanged { game { ...GameCard } } ...Stale ...Trouble } } fragment GameCard on Game { id name ruleset { id title } rulesetVersion scenario chosenOptions packHash status version head seeded createdAt endedAt seats { ...SeatCard } moderator { id name } imported { by { id name } } clock { ...ClockCard } tracks { ...TrackCard } victory { ...VictoryCard } pending { ...PendingCard } dice { ...DiceCommitment } club season bidders handicap { side points } paused undo { side to reason agreed } disputes { id side move text ruling { clause text by } } annulled { by reason } adjudication { judge winner level reason points { side points } } timeControl sandbox { game version side imagined } queue { side order refusal { code clause reason facts remedy } } you { sides moderator toAct } } fragment SeatCard on Seat { side sideName player { id name } phrase } fragment ClockCard on Clock { turn turnLabel impulse impulseLabel phase phaseLabel side } fragment TrackCard on Track { id label kind side pool value maximum allocated spent } fragment VictoryCard on Victory { status winner level levelLabel reason points { side points } conditions { id side title clause progress target met } } fragment PendingCard on PendingDecision { id kind side clause title explanation about neutral deadline } fragment DiceCommitment on DiceCard { mode seeded commitment { head length veil } rolls veil } fragment Stale on OrderStale { code message currentVersion } fragment Trouble on RequestProblem { kind code message facts }",
+  text: "mutation AnswerUndo($gameId: ID!, $side: String, $agreed: Boolean!, $to: Int) { answerUndo(gameId: $gameId, side: $side, agreed: $agreed, to: $to) { __typename ... on GameChanged { game { ...GameCard } } ...Stale ...Trouble } } fragment GameCard on Game { id name ruleset { id title } rulesetVersion scenario chosenOptions packHash status version head seeded createdAt endedAt seats { ...SeatCard } moderator { id name } imported { by { id name } } clock { ...ClockCard } tracks { ...TrackCard } victory { ...VictoryCard } pending { ...PendingCard } dice { ...DiceCommitment } club season bidders handicap { side points } paused undo { side to reason agreed } disputes { id side move text ruling { clause text by } } annulled { by reason } adjudication { judge winner level reason points { side points } } timeControl sandbox { game version side imagined } queue { side order refusal { code clause reason facts remedy } } you { sides moderator toAct } } fragment SeatCard on Seat { side sideName player { id name } phrase } fragment ClockCard on Clock { turn turnLabel impulse impulseLabel phase phaseLabel side } fragment TrackCard on Track { id: code label kind side pool value maximum allocated spent } fragment VictoryCard on Victory { status winner level levelLabel reason points { side points } conditions { id: code side title clause progress target met } } fragment PendingCard on PendingDecision { id: code kind side clause title explanation about neutral deadline } fragment DiceCommitment on DiceCard { mode seeded commitment { head length veil } rolls veil } fragment Stale on OrderStale { code message currentVersion } fragment Trouble on RequestProblem { kind code message facts }",
 };
 
 export type EventSchemaAnswer = { readonly ruleset: { readonly eventSchema: JsonObject } };
@@ -2075,7 +2101,7 @@ export type OpeningOfAnswer = { readonly scenario: { readonly sheet: ScenarioCar
 export type OpeningOfVariables = { readonly ruleset: string; readonly scenario: string };
 export const OpeningOf: Operation<OpeningOfAnswer, OpeningOfVariables> = {
   kind: 'query',
-  text: "query OpeningOf($ruleset: ID!, $scenario: ID!) { scenario(ruleset: $ruleset, scenario: $scenario) { sheet { ...ScenarioCard } opening } } fragment ScenarioCard on ScenarioSheet { id title description turns options { id title clause values valueTitles byDefault } }",
+  text: "query OpeningOf($ruleset: ID!, $scenario: ID!) { scenario(ruleset: $ruleset, scenario: $scenario) { sheet { ...ScenarioCard } opening } } fragment ScenarioCard on ScenarioSheet { id: code title description turns options { id: code title clause values valueTitles byDefault } }",
 };
 
 export type RulingsAnswer = { readonly rulings: readonly RulingCard[] };
@@ -2180,7 +2206,7 @@ export type OneClubAnswer = { readonly club: ClubCard };
 export type OneClubVariables = { readonly id: string };
 export const OneClub: Operation<OneClubAnswer, OneClubVariables> = {
   kind: 'query',
-  text: "query OneClub($id: ID!) { club(id: $id) { ...ClubCard } } fragment ClubCard on Club { id name createdAt members { player name role joinedAt } seasons { club id name startsAt endsAt } }",
+  text: "query OneClub($id: ID!) { club(id: $id) { ...ClubCard } } fragment ClubCard on Club { id name createdAt members { player name role joinedAt } seasons { club id: code name startsAt endsAt } }",
 };
 
 export type LadderOfAnswer = { readonly ladder: LadderCard };
@@ -2222,56 +2248,56 @@ export type CreateClubAnswer = { readonly createClub: { readonly __typename: 'Cl
 export type CreateClubVariables = { readonly name: string };
 export const CreateClub: Operation<CreateClubAnswer, CreateClubVariables> = {
   kind: 'mutation',
-  text: "mutation CreateClub($name: String!) { createClub(name: $name) { __typename ... on ClubChanged { club { ...ClubCard } } ...Trouble } } fragment ClubCard on Club { id name createdAt members { player name role joinedAt } seasons { club id name startsAt endsAt } } fragment Trouble on RequestProblem { kind code message facts }",
+  text: "mutation CreateClub($name: String!) { createClub(name: $name) { __typename ... on ClubChanged { club { ...ClubCard } } ...Trouble } } fragment ClubCard on Club { id name createdAt members { player name role joinedAt } seasons { club id: code name startsAt endsAt } } fragment Trouble on RequestProblem { kind code message facts }",
 };
 
 export type EnrolMemberAnswer = { readonly enrolMember: { readonly __typename: 'ClubChanged'; readonly club: ClubCard } | { readonly __typename: 'RequestProblem'; readonly kind: string; readonly code: string; readonly message: string; readonly facts: JsonObject | null } };
 export type EnrolMemberVariables = { readonly clubId: string; readonly player: string; readonly role?: MemberRole | null | undefined };
 export const EnrolMember: Operation<EnrolMemberAnswer, EnrolMemberVariables> = {
   kind: 'mutation',
-  text: "mutation EnrolMember($clubId: ID!, $player: String!, $role: MemberRole) { enrolMember(clubId: $clubId, player: $player, role: $role) { __typename ... on ClubChanged { club { ...ClubCard } } ...Trouble } } fragment ClubCard on Club { id name createdAt members { player name role joinedAt } seasons { club id name startsAt endsAt } } fragment Trouble on RequestProblem { kind code message facts }",
+  text: "mutation EnrolMember($clubId: ID!, $player: String!, $role: MemberRole) { enrolMember(clubId: $clubId, player: $player, role: $role) { __typename ... on ClubChanged { club { ...ClubCard } } ...Trouble } } fragment ClubCard on Club { id name createdAt members { player name role joinedAt } seasons { club id: code name startsAt endsAt } } fragment Trouble on RequestProblem { kind code message facts }",
 };
 
 export type ExpelMemberAnswer = { readonly expelMember: { readonly __typename: 'ClubChanged'; readonly club: ClubCard } | { readonly __typename: 'RequestProblem'; readonly kind: string; readonly code: string; readonly message: string; readonly facts: JsonObject | null } };
 export type ExpelMemberVariables = { readonly clubId: string; readonly player: string };
 export const ExpelMember: Operation<ExpelMemberAnswer, ExpelMemberVariables> = {
   kind: 'mutation',
-  text: "mutation ExpelMember($clubId: ID!, $player: ID!) { expelMember(clubId: $clubId, player: $player) { __typename ... on ClubChanged { club { ...ClubCard } } ...Trouble } } fragment ClubCard on Club { id name createdAt members { player name role joinedAt } seasons { club id name startsAt endsAt } } fragment Trouble on RequestProblem { kind code message facts }",
+  text: "mutation ExpelMember($clubId: ID!, $player: ID!) { expelMember(clubId: $clubId, player: $player) { __typename ... on ClubChanged { club { ...ClubCard } } ...Trouble } } fragment ClubCard on Club { id name createdAt members { player name role joinedAt } seasons { club id: code name startsAt endsAt } } fragment Trouble on RequestProblem { kind code message facts }",
 };
 
 export type OpenSeasonAnswer = { readonly openSeason: { readonly __typename: 'ClubChanged'; readonly club: ClubCard } | { readonly __typename: 'RequestProblem'; readonly kind: string; readonly code: string; readonly message: string; readonly facts: JsonObject | null } };
 export type OpenSeasonVariables = { readonly clubId: string; readonly input: OpenSeasonInput };
 export const OpenSeason: Operation<OpenSeasonAnswer, OpenSeasonVariables> = {
   kind: 'mutation',
-  text: "mutation OpenSeason($clubId: ID!, $input: OpenSeasonInput!) { openSeason(clubId: $clubId, input: $input) { __typename ... on ClubChanged { club { ...ClubCard } } ...Trouble } } fragment ClubCard on Club { id name createdAt members { player name role joinedAt } seasons { club id name startsAt endsAt } } fragment Trouble on RequestProblem { kind code message facts }",
+  text: "mutation OpenSeason($clubId: ID!, $input: OpenSeasonInput!) { openSeason(clubId: $clubId, input: $input) { __typename ... on ClubChanged { club { ...ClubCard } } ...Trouble } } fragment ClubCard on Club { id name createdAt members { player name role joinedAt } seasons { club id: code name startsAt endsAt } } fragment Trouble on RequestProblem { kind code message facts }",
 };
 
 export type ChangeSeasonAnswer = { readonly changeSeason: { readonly __typename: 'ClubChanged'; readonly club: ClubCard } | { readonly __typename: 'RequestProblem'; readonly kind: string; readonly code: string; readonly message: string; readonly facts: JsonObject | null } };
 export type ChangeSeasonVariables = { readonly clubId: string; readonly season: string; readonly input: ChangeSeasonInput };
 export const ChangeSeason: Operation<ChangeSeasonAnswer, ChangeSeasonVariables> = {
   kind: 'mutation',
-  text: "mutation ChangeSeason($clubId: ID!, $season: ID!, $input: ChangeSeasonInput!) { changeSeason(clubId: $clubId, season: $season, input: $input) { __typename ... on ClubChanged { club { ...ClubCard } } ...Trouble } } fragment ClubCard on Club { id name createdAt members { player name role joinedAt } seasons { club id name startsAt endsAt } } fragment Trouble on RequestProblem { kind code message facts }",
+  text: "mutation ChangeSeason($clubId: ID!, $season: ID!, $input: ChangeSeasonInput!) { changeSeason(clubId: $clubId, season: $season, input: $input) { __typename ... on ClubChanged { club { ...ClubCard } } ...Trouble } } fragment ClubCard on Club { id name createdAt members { player name role joinedAt } seasons { club id: code name startsAt endsAt } } fragment Trouble on RequestProblem { kind code message facts }",
 };
 
 export type CloseSeasonAnswer = { readonly closeSeason: { readonly __typename: 'ClubChanged'; readonly club: ClubCard } | { readonly __typename: 'RequestProblem'; readonly kind: string; readonly code: string; readonly message: string; readonly facts: JsonObject | null } };
 export type CloseSeasonVariables = { readonly clubId: string; readonly season: string };
 export const CloseSeason: Operation<CloseSeasonAnswer, CloseSeasonVariables> = {
   kind: 'mutation',
-  text: "mutation CloseSeason($clubId: ID!, $season: ID!) { closeSeason(clubId: $clubId, season: $season) { __typename ... on ClubChanged { club { ...ClubCard } } ...Trouble } } fragment ClubCard on Club { id name createdAt members { player name role joinedAt } seasons { club id name startsAt endsAt } } fragment Trouble on RequestProblem { kind code message facts }",
+  text: "mutation CloseSeason($clubId: ID!, $season: ID!) { closeSeason(clubId: $clubId, season: $season) { __typename ... on ClubChanged { club { ...ClubCard } } ...Trouble } } fragment ClubCard on Club { id name createdAt members { player name role joinedAt } seasons { club id: code name startsAt endsAt } } fragment Trouble on RequestProblem { kind code message facts }",
 };
 
 export type ChallengeAnswer = { readonly challenge: { readonly __typename: 'GameOpened'; readonly game: GameCard } | { readonly __typename: 'RequestProblem'; readonly kind: string; readonly code: string; readonly message: string; readonly facts: JsonObject | null } };
 export type ChallengeVariables = { readonly clubId: string; readonly input: ChallengeInput };
 export const Challenge: Operation<ChallengeAnswer, ChallengeVariables> = {
   kind: 'mutation',
-  text: "mutation Challenge($clubId: ID!, $input: ChallengeInput!) { challenge(clubId: $clubId, input: $input) { __typename ... on GameOpened { game { ...GameCard } } ...Trouble } } fragment GameCard on Game { id name ruleset { id title } rulesetVersion scenario chosenOptions packHash status version head seeded createdAt endedAt seats { ...SeatCard } moderator { id name } imported { by { id name } } clock { ...ClockCard } tracks { ...TrackCard } victory { ...VictoryCard } pending { ...PendingCard } dice { ...DiceCommitment } club season bidders handicap { side points } paused undo { side to reason agreed } disputes { id side move text ruling { clause text by } } annulled { by reason } adjudication { judge winner level reason points { side points } } timeControl sandbox { game version side imagined } queue { side order refusal { code clause reason facts remedy } } you { sides moderator toAct } } fragment SeatCard on Seat { side sideName player { id name } phrase } fragment ClockCard on Clock { turn turnLabel impulse impulseLabel phase phaseLabel side } fragment TrackCard on Track { id label kind side pool value maximum allocated spent } fragment VictoryCard on Victory { status winner level levelLabel reason points { side points } conditions { id side title clause progress target met } } fragment PendingCard on PendingDecision { id kind side clause title explanation about neutral deadline } fragment DiceCommitment on DiceCard { mode seeded commitment { head length veil } rolls veil } fragment Trouble on RequestProblem { kind code message facts }",
+  text: "mutation Challenge($clubId: ID!, $input: ChallengeInput!) { challenge(clubId: $clubId, input: $input) { __typename ... on GameOpened { game { ...GameCard } } ...Trouble } } fragment GameCard on Game { id name ruleset { id title } rulesetVersion scenario chosenOptions packHash status version head seeded createdAt endedAt seats { ...SeatCard } moderator { id name } imported { by { id name } } clock { ...ClockCard } tracks { ...TrackCard } victory { ...VictoryCard } pending { ...PendingCard } dice { ...DiceCommitment } club season bidders handicap { side points } paused undo { side to reason agreed } disputes { id side move text ruling { clause text by } } annulled { by reason } adjudication { judge winner level reason points { side points } } timeControl sandbox { game version side imagined } queue { side order refusal { code clause reason facts remedy } } you { sides moderator toAct } } fragment SeatCard on Seat { side sideName player { id name } phrase } fragment ClockCard on Clock { turn turnLabel impulse impulseLabel phase phaseLabel side } fragment TrackCard on Track { id: code label kind side pool value maximum allocated spent } fragment VictoryCard on Victory { status winner level levelLabel reason points { side points } conditions { id: code side title clause progress target met } } fragment PendingCard on PendingDecision { id: code kind side clause title explanation about neutral deadline } fragment DiceCommitment on DiceCard { mode seeded commitment { head length veil } rolls veil } fragment Trouble on RequestProblem { kind code message facts }",
 };
 
 export type StandingOrdersOfAnswer = { readonly game: { readonly standingOrders: StandingCard } };
 export type StandingOrdersOfVariables = { readonly id: string; readonly side?: string | null | undefined };
 export const StandingOrdersOf: Operation<StandingOrdersOfAnswer, StandingOrdersOfVariables> = {
   kind: 'query',
-  text: "query StandingOrdersOf($id: ID!, $side: String) { game(id: $id) { standingOrders(side: $side) { ...StandingCard } } } fragment StandingCard on StandingOrders { side left { kind policy leftAt } policies { kind id title } }",
+  text: "query StandingOrdersOf($id: ID!, $side: String) { game(id: $id) { standingOrders(side: $side) { ...StandingCard } } } fragment StandingCard on StandingOrders { side left { kind policy leftAt } policies { kind id: code title } }",
 };
 
 export type TurnsOfAnswer = { readonly game: { readonly turns: readonly TurnCard[] } };
@@ -2327,49 +2353,49 @@ export type LeaveStandingOrderAnswer = { readonly leaveStandingOrder: { readonly
 export type LeaveStandingOrderVariables = { readonly gameId: string; readonly side?: string | null | undefined; readonly kind: string; readonly policy: string };
 export const LeaveStandingOrder: Operation<LeaveStandingOrderAnswer, LeaveStandingOrderVariables> = {
   kind: 'mutation',
-  text: "mutation LeaveStandingOrder($gameId: ID!, $side: String, $kind: String!, $policy: String!) { leaveStandingOrder(gameId: $gameId, side: $side, kind: $kind, policy: $policy) { __typename ...StandingCard ...Trouble } } fragment StandingCard on StandingOrders { side left { kind policy leftAt } policies { kind id title } } fragment Trouble on RequestProblem { kind code message facts }",
+  text: "mutation LeaveStandingOrder($gameId: ID!, $side: String, $kind: String!, $policy: String!) { leaveStandingOrder(gameId: $gameId, side: $side, kind: $kind, policy: $policy) { __typename ...StandingCard ...Trouble } } fragment StandingCard on StandingOrders { side left { kind policy leftAt } policies { kind id: code title } } fragment Trouble on RequestProblem { kind code message facts }",
 };
 
 export type WithdrawStandingOrderAnswer = { readonly withdrawStandingOrder: { readonly __typename: 'StandingOrders'; readonly side: string; readonly left: readonly ({ readonly kind: string; readonly policy: string; readonly leftAt: string })[]; readonly policies: readonly ({ readonly kind: string; readonly id: string; readonly title: string })[] } | { readonly __typename: 'RequestProblem'; readonly kind: string; readonly code: string; readonly message: string; readonly facts: JsonObject | null } };
 export type WithdrawStandingOrderVariables = { readonly gameId: string; readonly side?: string | null | undefined; readonly kind: string };
 export const WithdrawStandingOrder: Operation<WithdrawStandingOrderAnswer, WithdrawStandingOrderVariables> = {
   kind: 'mutation',
-  text: "mutation WithdrawStandingOrder($gameId: ID!, $side: String, $kind: String!) { withdrawStandingOrder(gameId: $gameId, side: $side, kind: $kind) { __typename ...StandingCard ...Trouble } } fragment StandingCard on StandingOrders { side left { kind policy leftAt } policies { kind id title } } fragment Trouble on RequestProblem { kind code message facts }",
+  text: "mutation WithdrawStandingOrder($gameId: ID!, $side: String, $kind: String!) { withdrawStandingOrder(gameId: $gameId, side: $side, kind: $kind) { __typename ...StandingCard ...Trouble } } fragment StandingCard on StandingOrders { side left { kind policy leftAt } policies { kind id: code title } } fragment Trouble on RequestProblem { kind code message facts }",
 };
 
 export type TakeAbsenceAnswer = { readonly takeAbsence: { readonly __typename: 'GameChanged'; readonly game: GameCard } | { readonly __typename: 'OrderStale'; readonly code: string; readonly message: string; readonly currentVersion: number | null } | { readonly __typename: 'RequestProblem'; readonly kind: string; readonly code: string; readonly message: string; readonly facts: JsonObject | null } };
 export type TakeAbsenceVariables = { readonly gameId: string; readonly side?: string | null | undefined; readonly from: string; readonly to: string };
 export const TakeAbsence: Operation<TakeAbsenceAnswer, TakeAbsenceVariables> = {
   kind: 'mutation',
-  text: "mutation TakeAbsence($gameId: ID!, $side: String, $from: String!, $to: String!) { takeAbsence(gameId: $gameId, side: $side, from: $from, to: $to) { __typename ... on GameChanged { game { ...GameCard } } ...Stale ...Trouble } } fragment GameCard on Game { id name ruleset { id title } rulesetVersion scenario chosenOptions packHash status version head seeded createdAt endedAt seats { ...SeatCard } moderator { id name } imported { by { id name } } clock { ...ClockCard } tracks { ...TrackCard } victory { ...VictoryCard } pending { ...PendingCard } dice { ...DiceCommitment } club season bidders handicap { side points } paused undo { side to reason agreed } disputes { id side move text ruling { clause text by } } annulled { by reason } adjudication { judge winner level reason points { side points } } timeControl sandbox { game version side imagined } queue { side order refusal { code clause reason facts remedy } } you { sides moderator toAct } } fragment SeatCard on Seat { side sideName player { id name } phrase } fragment ClockCard on Clock { turn turnLabel impulse impulseLabel phase phaseLabel side } fragment TrackCard on Track { id label kind side pool value maximum allocated spent } fragment VictoryCard on Victory { status winner level levelLabel reason points { side points } conditions { id side title clause progress target met } } fragment PendingCard on PendingDecision { id kind side clause title explanation about neutral deadline } fragment DiceCommitment on DiceCard { mode seeded commitment { head length veil } rolls veil } fragment Stale on OrderStale { code message currentVersion } fragment Trouble on RequestProblem { kind code message facts }",
+  text: "mutation TakeAbsence($gameId: ID!, $side: String, $from: String!, $to: String!) { takeAbsence(gameId: $gameId, side: $side, from: $from, to: $to) { __typename ... on GameChanged { game { ...GameCard } } ...Stale ...Trouble } } fragment GameCard on Game { id name ruleset { id title } rulesetVersion scenario chosenOptions packHash status version head seeded createdAt endedAt seats { ...SeatCard } moderator { id name } imported { by { id name } } clock { ...ClockCard } tracks { ...TrackCard } victory { ...VictoryCard } pending { ...PendingCard } dice { ...DiceCommitment } club season bidders handicap { side points } paused undo { side to reason agreed } disputes { id side move text ruling { clause text by } } annulled { by reason } adjudication { judge winner level reason points { side points } } timeControl sandbox { game version side imagined } queue { side order refusal { code clause reason facts remedy } } you { sides moderator toAct } } fragment SeatCard on Seat { side sideName player { id name } phrase } fragment ClockCard on Clock { turn turnLabel impulse impulseLabel phase phaseLabel side } fragment TrackCard on Track { id: code label kind side pool value maximum allocated spent } fragment VictoryCard on Victory { status winner level levelLabel reason points { side points } conditions { id: code side title clause progress target met } } fragment PendingCard on PendingDecision { id: code kind side clause title explanation about neutral deadline } fragment DiceCommitment on DiceCard { mode seeded commitment { head length veil } rolls veil } fragment Stale on OrderStale { code message currentVersion } fragment Trouble on RequestProblem { kind code message facts }",
 };
 
 export type RaiseDisputeAnswer = { readonly raiseDispute: { readonly __typename: 'GameChanged'; readonly game: GameCard } | { readonly __typename: 'OrderStale'; readonly code: string; readonly message: string; readonly currentVersion: number | null } | { readonly __typename: 'RequestProblem'; readonly kind: string; readonly code: string; readonly message: string; readonly facts: JsonObject | null } };
 export type RaiseDisputeVariables = { readonly gameId: string; readonly side?: string | null | undefined; readonly move?: string | null | undefined; readonly text: string };
 export const RaiseDispute: Operation<RaiseDisputeAnswer, RaiseDisputeVariables> = {
   kind: 'mutation',
-  text: "mutation RaiseDispute($gameId: ID!, $side: String, $move: ID, $text: String!) { raiseDispute(gameId: $gameId, side: $side, move: $move, text: $text) { __typename ... on GameChanged { game { ...GameCard } } ...Stale ...Trouble } } fragment GameCard on Game { id name ruleset { id title } rulesetVersion scenario chosenOptions packHash status version head seeded createdAt endedAt seats { ...SeatCard } moderator { id name } imported { by { id name } } clock { ...ClockCard } tracks { ...TrackCard } victory { ...VictoryCard } pending { ...PendingCard } dice { ...DiceCommitment } club season bidders handicap { side points } paused undo { side to reason agreed } disputes { id side move text ruling { clause text by } } annulled { by reason } adjudication { judge winner level reason points { side points } } timeControl sandbox { game version side imagined } queue { side order refusal { code clause reason facts remedy } } you { sides moderator toAct } } fragment SeatCard on Seat { side sideName player { id name } phrase } fragment ClockCard on Clock { turn turnLabel impulse impulseLabel phase phaseLabel side } fragment TrackCard on Track { id label kind side pool value maximum allocated spent } fragment VictoryCard on Victory { status winner level levelLabel reason points { side points } conditions { id side title clause progress target met } } fragment PendingCard on PendingDecision { id kind side clause title explanation about neutral deadline } fragment DiceCommitment on DiceCard { mode seeded commitment { head length veil } rolls veil } fragment Stale on OrderStale { code message currentVersion } fragment Trouble on RequestProblem { kind code message facts }",
+  text: "mutation RaiseDispute($gameId: ID!, $side: String, $move: ID, $text: String!) { raiseDispute(gameId: $gameId, side: $side, move: $move, text: $text) { __typename ... on GameChanged { game { ...GameCard } } ...Stale ...Trouble } } fragment GameCard on Game { id name ruleset { id title } rulesetVersion scenario chosenOptions packHash status version head seeded createdAt endedAt seats { ...SeatCard } moderator { id name } imported { by { id name } } clock { ...ClockCard } tracks { ...TrackCard } victory { ...VictoryCard } pending { ...PendingCard } dice { ...DiceCommitment } club season bidders handicap { side points } paused undo { side to reason agreed } disputes { id side move text ruling { clause text by } } annulled { by reason } adjudication { judge winner level reason points { side points } } timeControl sandbox { game version side imagined } queue { side order refusal { code clause reason facts remedy } } you { sides moderator toAct } } fragment SeatCard on Seat { side sideName player { id name } phrase } fragment ClockCard on Clock { turn turnLabel impulse impulseLabel phase phaseLabel side } fragment TrackCard on Track { id: code label kind side pool value maximum allocated spent } fragment VictoryCard on Victory { status winner level levelLabel reason points { side points } conditions { id: code side title clause progress target met } } fragment PendingCard on PendingDecision { id: code kind side clause title explanation about neutral deadline } fragment DiceCommitment on DiceCard { mode seeded commitment { head length veil } rolls veil } fragment Stale on OrderStale { code message currentVersion } fragment Trouble on RequestProblem { kind code message facts }",
 };
 
 export type ModerateAnswer = { readonly moderate: { readonly __typename: 'GameChanged'; readonly game: GameCard } | { readonly __typename: 'OrderStale'; readonly code: string; readonly message: string; readonly currentVersion: number | null } | { readonly __typename: 'RequestProblem'; readonly kind: string; readonly code: string; readonly message: string; readonly facts: JsonObject | null } };
 export type ModerateVariables = { readonly gameId: string; readonly act: Json };
 export const Moderate: Operation<ModerateAnswer, ModerateVariables> = {
   kind: 'mutation',
-  text: "mutation Moderate($gameId: ID!, $act: JSON!) { moderate(gameId: $gameId, act: $act) { __typename ... on GameChanged { game { ...GameCard } } ...Stale ...Trouble } } fragment GameCard on Game { id name ruleset { id title } rulesetVersion scenario chosenOptions packHash status version head seeded createdAt endedAt seats { ...SeatCard } moderator { id name } imported { by { id name } } clock { ...ClockCard } tracks { ...TrackCard } victory { ...VictoryCard } pending { ...PendingCard } dice { ...DiceCommitment } club season bidders handicap { side points } paused undo { side to reason agreed } disputes { id side move text ruling { clause text by } } annulled { by reason } adjudication { judge winner level reason points { side points } } timeControl sandbox { game version side imagined } queue { side order refusal { code clause reason facts remedy } } you { sides moderator toAct } } fragment SeatCard on Seat { side sideName player { id name } phrase } fragment ClockCard on Clock { turn turnLabel impulse impulseLabel phase phaseLabel side } fragment TrackCard on Track { id label kind side pool value maximum allocated spent } fragment VictoryCard on Victory { status winner level levelLabel reason points { side points } conditions { id side title clause progress target met } } fragment PendingCard on PendingDecision { id kind side clause title explanation about neutral deadline } fragment DiceCommitment on DiceCard { mode seeded commitment { head length veil } rolls veil } fragment Stale on OrderStale { code message currentVersion } fragment Trouble on RequestProblem { kind code message facts }",
+  text: "mutation Moderate($gameId: ID!, $act: JSON!) { moderate(gameId: $gameId, act: $act) { __typename ... on GameChanged { game { ...GameCard } } ...Stale ...Trouble } } fragment GameCard on Game { id name ruleset { id title } rulesetVersion scenario chosenOptions packHash status version head seeded createdAt endedAt seats { ...SeatCard } moderator { id name } imported { by { id name } } clock { ...ClockCard } tracks { ...TrackCard } victory { ...VictoryCard } pending { ...PendingCard } dice { ...DiceCommitment } club season bidders handicap { side points } paused undo { side to reason agreed } disputes { id side move text ruling { clause text by } } annulled { by reason } adjudication { judge winner level reason points { side points } } timeControl sandbox { game version side imagined } queue { side order refusal { code clause reason facts remedy } } you { sides moderator toAct } } fragment SeatCard on Seat { side sideName player { id name } phrase } fragment ClockCard on Clock { turn turnLabel impulse impulseLabel phase phaseLabel side } fragment TrackCard on Track { id: code label kind side pool value maximum allocated spent } fragment VictoryCard on Victory { status winner level levelLabel reason points { side points } conditions { id: code side title clause progress target met } } fragment PendingCard on PendingDecision { id: code kind side clause title explanation about neutral deadline } fragment DiceCommitment on DiceCard { mode seeded commitment { head length veil } rolls veil } fragment Stale on OrderStale { code message currentVersion } fragment Trouble on RequestProblem { kind code message facts }",
 };
 
 export type ForkGameAnswer = { readonly forkGame: { readonly __typename: 'GameOpened'; readonly game: GameCard } | { readonly __typename: 'RequestProblem'; readonly kind: string; readonly code: string; readonly message: string; readonly facts: JsonObject | null } };
 export type ForkGameVariables = { readonly gameId: string; readonly input?: ForkGameInput | null | undefined };
 export const ForkGame: Operation<ForkGameAnswer, ForkGameVariables> = {
   kind: 'mutation',
-  text: "mutation ForkGame($gameId: ID!, $input: ForkGameInput) { forkGame(gameId: $gameId, input: $input) { __typename ... on GameOpened { game { ...GameCard } } ...Trouble } } fragment GameCard on Game { id name ruleset { id title } rulesetVersion scenario chosenOptions packHash status version head seeded createdAt endedAt seats { ...SeatCard } moderator { id name } imported { by { id name } } clock { ...ClockCard } tracks { ...TrackCard } victory { ...VictoryCard } pending { ...PendingCard } dice { ...DiceCommitment } club season bidders handicap { side points } paused undo { side to reason agreed } disputes { id side move text ruling { clause text by } } annulled { by reason } adjudication { judge winner level reason points { side points } } timeControl sandbox { game version side imagined } queue { side order refusal { code clause reason facts remedy } } you { sides moderator toAct } } fragment SeatCard on Seat { side sideName player { id name } phrase } fragment ClockCard on Clock { turn turnLabel impulse impulseLabel phase phaseLabel side } fragment TrackCard on Track { id label kind side pool value maximum allocated spent } fragment VictoryCard on Victory { status winner level levelLabel reason points { side points } conditions { id side title clause progress target met } } fragment PendingCard on PendingDecision { id kind side clause title explanation about neutral deadline } fragment DiceCommitment on DiceCard { mode seeded commitment { head length veil } rolls veil } fragment Trouble on RequestProblem { kind code message facts }",
+  text: "mutation ForkGame($gameId: ID!, $input: ForkGameInput) { forkGame(gameId: $gameId, input: $input) { __typename ... on GameOpened { game { ...GameCard } } ...Trouble } } fragment GameCard on Game { id name ruleset { id title } rulesetVersion scenario chosenOptions packHash status version head seeded createdAt endedAt seats { ...SeatCard } moderator { id name } imported { by { id name } } clock { ...ClockCard } tracks { ...TrackCard } victory { ...VictoryCard } pending { ...PendingCard } dice { ...DiceCommitment } club season bidders handicap { side points } paused undo { side to reason agreed } disputes { id side move text ruling { clause text by } } annulled { by reason } adjudication { judge winner level reason points { side points } } timeControl sandbox { game version side imagined } queue { side order refusal { code clause reason facts remedy } } you { sides moderator toAct } } fragment SeatCard on Seat { side sideName player { id name } phrase } fragment ClockCard on Clock { turn turnLabel impulse impulseLabel phase phaseLabel side } fragment TrackCard on Track { id: code label kind side pool value maximum allocated spent } fragment VictoryCard on Victory { status winner level levelLabel reason points { side points } conditions { id: code side title clause progress target met } } fragment PendingCard on PendingDecision { id: code kind side clause title explanation about neutral deadline } fragment DiceCommitment on DiceCard { mode seeded commitment { head length veil } rolls veil } fragment Trouble on RequestProblem { kind code message facts }",
 };
 
 export type SubmitPlanAnswer = { readonly submitPlan: { readonly __typename: 'OrdersSubmitted'; readonly version: number; readonly dryRun: boolean; readonly moves: readonly MoveCard[]; readonly events: readonly EventCard[]; readonly refusal: RefusalCard | null; readonly diceWanted: { readonly index: number; readonly purpose: string; readonly dice: number; readonly sides: number } | null; readonly waitingFor: readonly PendingCard[]; readonly notTried: number; readonly queued: number | null } | { readonly __typename: 'OrderRefused'; readonly code: string; readonly message: string; readonly refusal: RefusalCard | null; readonly version: number; readonly waitingFor: readonly PendingCard[]; readonly notTried: number } | { readonly __typename: 'OrderStale'; readonly code: string; readonly message: string; readonly currentVersion: number | null } | { readonly __typename: 'RequestProblem'; readonly kind: string; readonly code: string; readonly message: string; readonly facts: JsonObject | null } };
 export type SubmitPlanVariables = { readonly gameId: string; readonly input?: SubmitPlanInput | null | undefined };
 export const SubmitPlan: Operation<SubmitPlanAnswer, SubmitPlanVariables> = {
   kind: 'mutation',
-  text: "mutation SubmitPlan($gameId: ID!, $input: SubmitPlanInput) { submitPlan(gameId: $gameId, input: $input) { __typename ... on OrdersSubmitted { version dryRun moves { ...MoveCard } events { ...EventCard } refusal { ...RefusalCard } diceWanted { index purpose dice sides } waitingFor { ...PendingCard } notTried queued } ... on OrderRefused { code message refusal { ...RefusalCard } version waitingFor { ...PendingCard } notTried } ...Stale ...Trouble } } fragment MoveCard on Move { id side order text sentences from to at origin } fragment EventCard on GameEvent { version at move source type data sentence touches { units spaces from to path } rolls { ...RollCard } hash } fragment RollCard on Roll { number purpose sides faces link secret source } fragment RefusalCard on Refusal { code clause reason facts remedy index line } fragment PendingCard on PendingDecision { id kind side clause title explanation about neutral deadline } fragment Stale on OrderStale { code message currentVersion } fragment Trouble on RequestProblem { kind code message facts }",
+  text: "mutation SubmitPlan($gameId: ID!, $input: SubmitPlanInput) { submitPlan(gameId: $gameId, input: $input) { __typename ... on OrdersSubmitted { version dryRun moves { ...MoveCard } events { ...EventCard } refusal { ...RefusalCard } diceWanted { index purpose dice sides } waitingFor { ...PendingCard } notTried queued } ... on OrderRefused { code message refusal { ...RefusalCard } version waitingFor { ...PendingCard } notTried } ...Stale ...Trouble } } fragment MoveCard on Move { id side order text sentences from to at origin } fragment EventCard on GameEvent { version at move source type data sentence touches { units spaces from to path } rolls { ...RollCard } hash } fragment RollCard on Roll { number purpose sides faces link secret source } fragment RefusalCard on Refusal { code clause reason facts remedy index line } fragment PendingCard on PendingDecision { id: code kind side clause title explanation about neutral deadline } fragment Stale on OrderStale { code message currentVersion } fragment Trouble on RequestProblem { kind code message facts }",
 };
 
 export type AddWebhookAnswer = { readonly addWebhook: { readonly __typename: 'WebhookAdded'; readonly webhook: WebhookCard; readonly secret: string } | { readonly __typename: 'RequestProblem'; readonly kind: string; readonly code: string; readonly message: string; readonly facts: JsonObject | null } };
@@ -2411,5 +2437,5 @@ export type ImportRecordAnswer = { readonly importRecord: { readonly __typename:
 export type ImportRecordVariables = { readonly record: Json };
 export const ImportRecord: Operation<ImportRecordAnswer, ImportRecordVariables> = {
   kind: 'mutation',
-  text: "mutation ImportRecord($record: JSON!) { importRecord(record: $record) { __typename ... on RecordImported { game { ...GameCard } } ...Trouble } } fragment GameCard on Game { id name ruleset { id title } rulesetVersion scenario chosenOptions packHash status version head seeded createdAt endedAt seats { ...SeatCard } moderator { id name } imported { by { id name } } clock { ...ClockCard } tracks { ...TrackCard } victory { ...VictoryCard } pending { ...PendingCard } dice { ...DiceCommitment } club season bidders handicap { side points } paused undo { side to reason agreed } disputes { id side move text ruling { clause text by } } annulled { by reason } adjudication { judge winner level reason points { side points } } timeControl sandbox { game version side imagined } queue { side order refusal { code clause reason facts remedy } } you { sides moderator toAct } } fragment SeatCard on Seat { side sideName player { id name } phrase } fragment ClockCard on Clock { turn turnLabel impulse impulseLabel phase phaseLabel side } fragment TrackCard on Track { id label kind side pool value maximum allocated spent } fragment VictoryCard on Victory { status winner level levelLabel reason points { side points } conditions { id side title clause progress target met } } fragment PendingCard on PendingDecision { id kind side clause title explanation about neutral deadline } fragment DiceCommitment on DiceCard { mode seeded commitment { head length veil } rolls veil } fragment Trouble on RequestProblem { kind code message facts }",
+  text: "mutation ImportRecord($record: JSON!) { importRecord(record: $record) { __typename ... on RecordImported { game { ...GameCard } } ...Trouble } } fragment GameCard on Game { id name ruleset { id title } rulesetVersion scenario chosenOptions packHash status version head seeded createdAt endedAt seats { ...SeatCard } moderator { id name } imported { by { id name } } clock { ...ClockCard } tracks { ...TrackCard } victory { ...VictoryCard } pending { ...PendingCard } dice { ...DiceCommitment } club season bidders handicap { side points } paused undo { side to reason agreed } disputes { id side move text ruling { clause text by } } annulled { by reason } adjudication { judge winner level reason points { side points } } timeControl sandbox { game version side imagined } queue { side order refusal { code clause reason facts remedy } } you { sides moderator toAct } } fragment SeatCard on Seat { side sideName player { id name } phrase } fragment ClockCard on Clock { turn turnLabel impulse impulseLabel phase phaseLabel side } fragment TrackCard on Track { id: code label kind side pool value maximum allocated spent } fragment VictoryCard on Victory { status winner level levelLabel reason points { side points } conditions { id: code side title clause progress target met } } fragment PendingCard on PendingDecision { id: code kind side clause title explanation about neutral deadline } fragment DiceCommitment on DiceCard { mode seeded commitment { head length veil } rolls veil } fragment Trouble on RequestProblem { kind code message facts }",
 };

@@ -21,8 +21,10 @@ import {
 } from '../../services.ts';
 import { MOST_VALUES_OF_A_RECORD } from '../../value-bounds.ts';
 import { dropNulls } from '../arguments.ts';
+import { coded } from '../coded.ts';
 import type { Resolvers } from '../generated.ts';
 import { payloadOf, requestProblem, versionedPayloadOf } from '../payload.ts';
+import { standingOrdersOf } from './game.ts';
 
 /** Checks a request and, if it is in order, carries it out. */
 async function checked<Request, Value>(
@@ -40,8 +42,11 @@ const gameChanged = (outcome: Outcome<GameCard>) =>
 /** What became of orders; those that came to nothing are a refusal. */
 const ordersPayload = (outcome: Outcome<Submitted>, gameId: string, language: Language) =>
   versionedPayloadOf(outcome, (said) => {
-    if (!isRefused(said)) return { __typename: 'OrdersSubmitted' as const, ...localised(said, language), gameId };
-    const { refusal, version, waitingFor, notTried } = localised(said, language);
+    // What a dry run leads to is none of the game.
+    const waitingFor = coded(localised(said.waitingFor, language), ...(said.dryRun ? [gameId, 'dry-run'] : [gameId]));
+    if (!isRefused(said))
+      return { __typename: 'OrdersSubmitted' as const, ...localised(said, language), waitingFor, gameId };
+    const { refusal, version, notTried } = localised(said, language);
     const { code, reason } = refusal;
     return { __typename: 'OrderRefused' as const, code, message: reason, refusal, version, waitingFor, notTried };
   });
@@ -275,7 +280,7 @@ export const mutation: Pick<
       );
       return payloadOf(outcome, (left) => ({
         __typename: 'StandingOrders' as const,
-        ...localised(left, language),
+        ...standingOrdersOf(localised(left, language), gameId),
       }));
     },
 
@@ -286,7 +291,7 @@ export const mutation: Pick<
       );
       return payloadOf(outcome, (left) => ({
         __typename: 'StandingOrders' as const,
-        ...localised(left, language),
+        ...standingOrdersOf(localised(left, language), gameId),
       }));
     },
 
