@@ -15,7 +15,7 @@ const FOR_EVER = 'max-age=31536000, immutable';
 
 /** Boards apart from positions: fetched once, kept for ever. */
 export const boardRoutes =
-  ({ boards, limits }: Services): FastifyPluginAsyncZod =>
+  ({ boards, limits, browsers }: Services): FastifyPluginAsyncZod =>
   async (app) => {
     const compressed = new CompressedAnswers(ROOM);
 
@@ -26,10 +26,15 @@ export const boardRoutes =
       { etag, content, audience }: KeptBoard,
     ): Promise<FastifyReply> | FastifyReply => {
       const isNamed = (request.query as { language?: string }).language !== undefined;
+      const varies = [
+        'accept-encoding',
+        ...(isNamed ? [] : ['accept-language']),
+        ...(browsers.variesByOrigin ? ['origin'] : []),
+      ];
       reply
         .header('etag', etag)
         .header('cache-control', `${audience === 'everybody' ? 'public' : 'private'}, ${FOR_EVER}`)
-        .header('vary', isNamed ? 'origin, accept-encoding' : 'origin, accept-encoding, accept-language');
+        .header('vary', varies.join(', '));
       if (isKnownTag(request.headers['if-none-match'], etag)) return reply.code(NOT_MODIFIED).send();
       return compressed.send(request, reply.type(mediaType), etag, content);
     };
