@@ -20,6 +20,8 @@ export type Scalars = {
 export type Query = {
   readonly rulesets: ReadonlyArray<Ruleset>;
   readonly ruleset: Ruleset;
+  /** A board by the `boardId` of a position. It never changes: whoever has it need not ask again. */
+  readonly board: Board;
   readonly scenario: Scenario;
   /** Newest first. */
   readonly games: GamePage;
@@ -45,6 +47,11 @@ export type Query = {
 
 
 export type QueryRulesetArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type QueryBoardArgs = {
   id: Scalars['ID']['input'];
 };
 
@@ -741,12 +748,16 @@ export type Ruleset = {
 };
 
 export type SideName = {
-  readonly id: Scalars['String']['output'];
+  readonly id: Scalars['ID']['output'];
+  /** What it is called within the ruleset. */
+  readonly code: Scalars['String']['output'];
   readonly name: Scalars['String']['output'];
 };
 
 export type ScenarioSheet = {
   readonly id: Scalars['ID']['output'];
+  /** What it is called within the ruleset. */
+  readonly code: Scalars['String']['output'];
   readonly title: Scalars['String']['output'];
   readonly description: Scalars['String']['output'];
   readonly turns: Scalars['Int']['output'];
@@ -763,6 +774,8 @@ export type Reading = {
 
 export type ScenarioOption = {
   readonly id: Scalars['ID']['output'];
+  /** What it is called within the scenario. */
+  readonly code: Scalars['String']['output'];
   readonly title: Scalars['String']['output'];
   readonly clause?: Maybe<Scalars['String']['output']>;
   readonly values: Scalars['JSON']['output'];
@@ -975,14 +988,19 @@ export type GamePage = {
 export type Position = {
   readonly version: Scalars['Int']['output'];
   readonly clock: Clock;
+  /** The id of the board, which may be fetched once and kept. */
+  readonly boardId: Scalars['ID']['output'];
   readonly map: Board;
   readonly stacks: ReadonlyArray<Stack>;
   readonly units: ReadonlyArray<Unit>;
+  /** The side that controls each space, where the game has such a thing. */
+  readonly control: ReadonlyArray<SpaceControl>;
   readonly markers: ReadonlyArray<Marker>;
   readonly activationPoints: ReadonlyArray<ActivationPoints>;
   readonly tracks: ReadonlyArray<Track>;
   readonly victory: Victory;
   readonly pending: ReadonlyArray<PendingDecision>;
+  /** The whole position as one JSON value; without its board if `board` is false. */
   readonly view: Scalars['JSON']['output'];
 };
 
@@ -991,6 +1009,12 @@ export type Position = {
 export type PositionUnitsArgs = {
   side?: InputMaybe<Scalars['String']['input']>;
   space?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+/** Where a game stands, or stood. */
+export type PositionViewArgs = {
+  board?: InputMaybe<Scalars['Boolean']['input']>;
 };
 
 export type Game = Position & {
@@ -1024,16 +1048,27 @@ export type Game = Position & {
   readonly you: You;
   readonly version: Scalars['Int']['output'];
   readonly clock: Clock;
+  /** The id of the board, which may be fetched once and kept. */
+  readonly boardId: Scalars['ID']['output'];
   readonly map: Board;
   readonly stacks: ReadonlyArray<Stack>;
   readonly units: ReadonlyArray<Unit>;
+  /** The side that controls each space, where the game has such a thing. */
+  readonly control: ReadonlyArray<SpaceControl>;
   readonly markers: ReadonlyArray<Marker>;
   readonly activationPoints: ReadonlyArray<ActivationPoints>;
   readonly tracks: ReadonlyArray<Track>;
   readonly victory: Victory;
   readonly pending: ReadonlyArray<PendingDecision>;
-  /** The whole position as the caller may see it, kept ready by the service: the fast way to fetch a board. */
+  /** The whole position as the caller may see it as one JSON value; without its board if `board` is false. */
   readonly view: Scalars['JSON']['output'];
+  /**
+   * What has changed in the position since a version, until now or until the version `at`. Whoever follows a game over its end may see
+   * other things than before and is told everything anew (`complete`).
+   */
+  readonly changes: PositionChanges;
+  /** The counters and markers as symbols of one SVG, for pages: all of them, or those that have changed since a version. */
+  readonly counters: Scalars['String']['output'];
   /**
    * The position at a version, as a viewer entitled to it may see it. Positions exist between moves: within one, that before it
    * is answered, with its own `version`.
@@ -1091,6 +1126,25 @@ export type Game = Position & {
 export type GameUnitsArgs = {
   side?: InputMaybe<Scalars['String']['input']>;
   space?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type GameViewArgs = {
+  board?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+
+export type GameChangesArgs = {
+  since: Scalars['Int']['input'];
+  at?: InputMaybe<Scalars['Int']['input']>;
+  as?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type GameCountersArgs = {
+  since?: InputMaybe<Scalars['Int']['input']>;
+  at?: InputMaybe<Scalars['Int']['input']>;
+  as?: InputMaybe<Scalars['String']['input']>;
 };
 
 
@@ -1199,14 +1253,19 @@ export type PastPosition = Position & {
   readonly as: Scalars['String']['output'];
   readonly version: Scalars['Int']['output'];
   readonly clock: Clock;
+  /** The id of the board, which may be fetched once and kept. */
+  readonly boardId: Scalars['ID']['output'];
   readonly map: Board;
   readonly stacks: ReadonlyArray<Stack>;
   readonly units: ReadonlyArray<Unit>;
+  /** The side that controls each space, where the game has such a thing. */
+  readonly control: ReadonlyArray<SpaceControl>;
   readonly markers: ReadonlyArray<Marker>;
   readonly activationPoints: ReadonlyArray<ActivationPoints>;
   readonly tracks: ReadonlyArray<Track>;
   readonly victory: Victory;
   readonly pending: ReadonlyArray<PendingDecision>;
+  /** The whole position as one JSON value; without its board if `board` is false. */
   readonly view: Scalars['JSON']['output'];
 };
 
@@ -1214,6 +1273,71 @@ export type PastPosition = Position & {
 export type PastPositionUnitsArgs = {
   side?: InputMaybe<Scalars['String']['input']>;
   space?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type PastPositionViewArgs = {
+  board?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+export type SpaceControl = {
+  readonly space: Scalars['String']['output'];
+  readonly side: Scalars['String']['output'];
+};
+
+/** What has changed between two positions as one viewer may see them. */
+export type PositionChanges = {
+  readonly as: Scalars['String']['output'];
+  /** The version that is compared with: in the middle of a move, that before it. */
+  readonly since: Scalars['Int']['output'];
+  readonly version: Scalars['Int']['output'];
+  /** Everything is told, because the viewer may see other things than before: drop what you have. */
+  readonly complete: Scalars['Boolean']['output'];
+  readonly boardId: Scalars['ID']['output'];
+  /** Null if it has not changed, as are `victory`, `pending` and `extra`. */
+  readonly clock?: Maybe<Clock>;
+  readonly victory?: Maybe<Victory>;
+  readonly pending?: Maybe<ReadonlyArray<PendingDecision>>;
+  readonly extra?: Maybe<Scalars['JSON']['output']>;
+  readonly tracks: TrackChanges;
+  readonly units: UnitChanges;
+  readonly stacks: StackChanges;
+  readonly markers: MarkerChanges;
+  readonly control: ControlChanges;
+};
+
+export type TrackChanges = {
+  /** New or different, whole. */
+  readonly changed: ReadonlyArray<Track>;
+  /** Codes of what is no longer there. */
+  readonly gone: ReadonlyArray<Scalars['String']['output']>;
+};
+
+export type UnitChanges = {
+  /** New or different, whole. */
+  readonly changed: ReadonlyArray<Unit>;
+  /** Codes of what is no longer there. */
+  readonly gone: ReadonlyArray<Scalars['String']['output']>;
+};
+
+export type StackChanges = {
+  /** All stacks of the spaces where one has changed. */
+  readonly changed: ReadonlyArray<Stack>;
+  /** Spaces that have no stack any more. */
+  readonly gone: ReadonlyArray<Scalars['String']['output']>;
+};
+
+export type MarkerChanges = {
+  /** New or different, whole. */
+  readonly changed: ReadonlyArray<Marker>;
+  /** Codes of what is no longer there. */
+  readonly gone: ReadonlyArray<Scalars['String']['output']>;
+};
+
+export type ControlChanges = {
+  readonly changed: ReadonlyArray<SpaceControl>;
+  /** Spaces that nobody controls any more. */
+  readonly gone: ReadonlyArray<Scalars['String']['output']>;
 };
 
 export type BoardFormat =
@@ -1322,6 +1446,8 @@ export type StandingOrder = {
 export type Policy = {
   readonly kind: Scalars['String']['output'];
   readonly id: Scalars['ID']['output'];
+  /** What it is called within its kind of decision. */
+  readonly code: Scalars['String']['output'];
   readonly title: Scalars['String']['output'];
 };
 
@@ -1365,6 +1491,8 @@ export type Clock = {
 
 export type ActivationPoints = {
   readonly id: Scalars['ID']['output'];
+  /** What it is called within the game. */
+  readonly code: Scalars['String']['output'];
   readonly side?: Maybe<Scalars['String']['output']>;
   readonly pool?: Maybe<Scalars['String']['output']>;
   readonly available: Scalars['Float']['output'];
@@ -1374,6 +1502,8 @@ export type ActivationPoints = {
 
 export type Track = {
   readonly id: Scalars['ID']['output'];
+  /** What it is called within the game. */
+  readonly code: Scalars['String']['output'];
   readonly label: Scalars['String']['output'];
   readonly kind: Scalars['String']['output'];
   readonly side?: Maybe<Scalars['String']['output']>;
@@ -1404,6 +1534,8 @@ export type SidePoints = {
 
 export type VictoryCondition = {
   readonly id: Scalars['ID']['output'];
+  /** What it is called within the game. */
+  readonly code: Scalars['String']['output'];
   readonly side: Scalars['String']['output'];
   readonly title: Scalars['String']['output'];
   readonly clause: Scalars['String']['output'];
@@ -1414,6 +1546,8 @@ export type VictoryCondition = {
 
 export type PendingDecision = {
   readonly id: Scalars['ID']['output'];
+  /** What it is called within the game. */
+  readonly code: Scalars['String']['output'];
   readonly kind: Scalars['String']['output'];
   readonly side: Scalars['String']['output'];
   readonly clause: Scalars['String']['output'];
@@ -1634,8 +1768,19 @@ export type GameEvent = {
   readonly type: Scalars['String']['output'];
   readonly data: Scalars['JSON']['output'];
   readonly sentence: Scalars['String']['output'];
+  /** What it touches on the board, as far as the viewer may know it: for highlighting and animation. */
+  readonly touches: Touches;
   readonly rolls: ReadonlyArray<Roll>;
   readonly hash: Scalars['String']['output'];
+};
+
+export type Touches = {
+  readonly units: ReadonlyArray<Scalars['String']['output']>;
+  readonly spaces: ReadonlyArray<Scalars['String']['output']>;
+  readonly from?: Maybe<Scalars['String']['output']>;
+  readonly to?: Maybe<Scalars['String']['output']>;
+  /** The spaces on the way, in order. */
+  readonly path?: Maybe<ReadonlyArray<Scalars['String']['output']>>;
 };
 
 export type Roll = {
@@ -1698,6 +1843,8 @@ export type Member = {
 export type Season = {
   readonly club: Scalars['ID']['output'];
   readonly id: Scalars['ID']['output'];
+  /** What it is called within the club. */
+  readonly code: Scalars['String']['output'];
   readonly name: Scalars['String']['output'];
   readonly startsAt: Scalars['Instant']['output'];
   readonly endsAt?: Maybe<Scalars['Instant']['output']>;
@@ -1818,9 +1965,14 @@ export type Reliability = {
 };
 
 export type Board = {
+  /** Stands for the content in every language: a board never changes under its id. */
   readonly id: Scalars['ID']['output'];
   readonly kind: Scalars['String']['output'];
   readonly title: Scalars['String']['output'];
+  /** The left and the upper edge, in the units of the spaces' `x` and `y`. */
+  readonly left: Scalars['Float']['output'];
+  readonly top: Scalars['Float']['output'];
+  /** How wide and high it is: all spaces and some room around them. */
   readonly width: Scalars['Float']['output'];
   readonly height: Scalars['Float']['output'];
   readonly orientation?: Maybe<Scalars['String']['output']>;
@@ -1828,10 +1980,14 @@ export type Board = {
   readonly edges: ReadonlyArray<Edge>;
   readonly lines: ReadonlyArray<Line>;
   readonly terrains: ReadonlyArray<Terrain>;
+  /** Drawn without anybody on it, with `data-space` on a shape of every space (`GET /api/boards/{id}.svg`). */
+  readonly svg: Scalars['String']['output'];
 };
 
 export type Space = {
   readonly id: Scalars['ID']['output'];
+  /** What it is called within the board. */
+  readonly code: Scalars['String']['output'];
   readonly label?: Maybe<Scalars['String']['output']>;
   readonly name?: Maybe<Scalars['String']['output']>;
   readonly x: Scalars['Float']['output'];
@@ -1844,19 +2000,21 @@ export type Space = {
 };
 
 export type Edge = {
-  readonly a: Scalars['ID']['output'];
-  readonly b: Scalars['ID']['output'];
+  readonly a: Scalars['String']['output'];
+  readonly b: Scalars['String']['output'];
   readonly features: ReadonlyArray<Scalars['String']['output']>;
 };
 
 export type Line = {
   readonly kind: Scalars['String']['output'];
   readonly name?: Maybe<Scalars['String']['output']>;
-  readonly spaces: ReadonlyArray<Scalars['ID']['output']>;
+  readonly spaces: ReadonlyArray<Scalars['String']['output']>;
 };
 
 export type Terrain = {
   readonly id: Scalars['ID']['output'];
+  /** What it is called within the board. */
+  readonly code: Scalars['String']['output'];
   readonly label: Scalars['String']['output'];
   readonly fill: Scalars['String']['output'];
   readonly pattern?: Maybe<Scalars['String']['output']>;
@@ -1864,6 +2022,8 @@ export type Terrain = {
 
 export type Unit = {
   readonly id: Scalars['ID']['output'];
+  /** What it is called within the game. */
+  readonly code: Scalars['String']['output'];
   readonly name: Scalars['String']['output'];
   readonly side: Scalars['String']['output'];
   readonly kind: Scalars['String']['output'];
@@ -1873,10 +2033,17 @@ export type Unit = {
   readonly box?: Maybe<Scalars['String']['output']>;
   readonly factors: Scalars['JSON']['output'];
   readonly face: Scalars['String']['output'];
+  /** The face that is down, as printed; null if there is none, or if the viewer may not know what is on it. */
+  readonly back?: Maybe<CounterFace>;
   readonly steps?: Maybe<Steps>;
   /** Degrees clockwise from the top of the map, 0 to 359: where it looks, or how far it is turned on its place. */
   readonly facing?: Maybe<Scalars['Int']['output']>;
   readonly markers: ReadonlyArray<Scalars['String']['output']>;
+};
+
+export type CounterFace = {
+  readonly factors: Scalars['JSON']['output'];
+  readonly face: Scalars['String']['output'];
 };
 
 export type Steps = {
@@ -1885,20 +2052,22 @@ export type Steps = {
 };
 
 export type Stack = {
-  readonly space: Scalars['ID']['output'];
+  readonly space: Scalars['String']['output'];
   readonly side: Scalars['String']['output'];
   /** Top first; absent where the viewer knows only that something is there. */
-  readonly units?: Maybe<ReadonlyArray<Scalars['ID']['output']>>;
+  readonly units?: Maybe<ReadonlyArray<Scalars['String']['output']>>;
   readonly markers: ReadonlyArray<Scalars['String']['output']>;
 };
 
 export type Marker = {
   readonly id: Scalars['ID']['output'];
+  /** What it is called within the game. */
+  readonly code: Scalars['String']['output'];
   readonly kind: Scalars['String']['output'];
   readonly label: Scalars['String']['output'];
   readonly side?: Maybe<Scalars['String']['output']>;
   readonly space?: Maybe<Scalars['String']['output']>;
-  readonly edge?: Maybe<ReadonlyArray<Scalars['ID']['output']>>;
+  readonly edge?: Maybe<ReadonlyArray<Scalars['String']['output']>>;
   readonly detail?: Maybe<Scalars['JSON']['output']>;
 };
 
@@ -1928,7 +2097,7 @@ export type GameLine = { readonly id: string; readonly name: string; readonly ru
 
 export type RollCard = { readonly number: number; readonly purpose: string; readonly sides: number; readonly faces: readonly number[] | null; readonly link: string | null; readonly secret: boolean; readonly source: string };
 
-export type EventCard = { readonly version: number; readonly at: string; readonly move: string | null; readonly source: string; readonly type: string; readonly data: JsonObject; readonly sentence: string; readonly rolls: readonly RollCard[]; readonly hash: string };
+export type EventCard = { readonly version: number; readonly at: string; readonly move: string | null; readonly source: string; readonly type: string; readonly data: JsonObject; readonly sentence: string; readonly touches: { readonly units: readonly string[]; readonly spaces: readonly string[]; readonly from: string | null; readonly to: string | null; readonly path: readonly string[] | null }; readonly rolls: readonly RollCard[]; readonly hash: string };
 
 export type MoveCard = { readonly id: string; readonly side: string | null; readonly order: Order | null; readonly text: string | null; readonly sentences: readonly string[]; readonly from: number; readonly to: number; readonly at: string | null; readonly origin: string | null };
 
@@ -1962,7 +2131,7 @@ export type RulesetsAnswer = { readonly rulesets: readonly RulesetCard[] };
 export type RulesetsVariables = Record<string, never>;
 export const Rulesets: Operation<RulesetsAnswer, RulesetsVariables> = {
   kind: 'query',
-  text: "query Rulesets { rulesets { ...RulesetCard } } fragment RulesetCard on Ruleset { id title edition designer publisher version maturity links sides { id name } seats scenarios { ...ScenarioCard } readings { number paragraphs text options { id title clause values valueTitles byDefault } } packHash coverage { enforced assisted manual notApplicable missing } } fragment ScenarioCard on ScenarioSheet { id title description turns options { id title clause values valueTitles byDefault } }",
+  text: "query Rulesets { rulesets { ...RulesetCard } } fragment RulesetCard on Ruleset { id title edition designer publisher version maturity links sides { id: code name } seats scenarios { ...ScenarioCard } readings { number paragraphs text options { id: code title clause values valueTitles byDefault } } packHash coverage { enforced assisted manual notApplicable missing } } fragment ScenarioCard on ScenarioSheet { id: code title description turns options { id: code title clause values valueTitles byDefault } }",
 };
 
 export type OrderSchemaAnswer = { readonly ruleset: { readonly orderSchema: JsonObject } };
@@ -1990,7 +2159,7 @@ export type OneGameAnswer = { readonly game: GameCard };
 export type OneGameVariables = { readonly id: string };
 export const OneGame: Operation<OneGameAnswer, OneGameVariables> = {
   kind: 'query',
-  text: "query OneGame($id: ID!) { game(id: $id) { ...GameCard } } fragment GameCard on Game { id name ruleset { id title } rulesetVersion scenario chosenOptions packHash status version head seeded createdAt endedAt seats { ...SeatCard } moderator { id name } imported { by { id name } } clock { ...ClockCard } tracks { ...TrackCard } victory { ...VictoryCard } pending { ...PendingCard } dice { ...DiceCommitment } club season bidders handicap { side points } paused undo { side to reason agreed } disputes { id side move text ruling { clause text by } } annulled { by reason } adjudication { judge winner level reason points { side points } } timeControl sandbox { game version side imagined } queue { side order refusal { code clause reason facts remedy } } you { sides moderator toAct } } fragment SeatCard on Seat { side sideName player { id name } phrase } fragment ClockCard on Clock { turn turnLabel impulse impulseLabel phase phaseLabel side } fragment TrackCard on Track { id label kind side pool value maximum allocated spent } fragment VictoryCard on Victory { status winner level levelLabel reason points { side points } conditions { id side title clause progress target met } } fragment PendingCard on PendingDecision { id kind side clause title explanation about neutral deadline } fragment DiceCommitment on DiceCard { mode seeded commitment { head length veil } rolls veil }",
+  text: "query OneGame($id: ID!) { game(id: $id) { ...GameCard } } fragment GameCard on Game { id name ruleset { id title } rulesetVersion scenario chosenOptions packHash status version head seeded createdAt endedAt seats { ...SeatCard } moderator { id name } imported { by { id name } } clock { ...ClockCard } tracks { ...TrackCard } victory { ...VictoryCard } pending { ...PendingCard } dice { ...DiceCommitment } club season bidders handicap { side points } paused undo { side to reason agreed } disputes { id side move text ruling { clause text by } } annulled { by reason } adjudication { judge winner level reason points { side points } } timeControl sandbox { game version side imagined } queue { side order refusal { code clause reason facts remedy } } you { sides moderator toAct } } fragment SeatCard on Seat { side sideName player { id name } phrase } fragment ClockCard on Clock { turn turnLabel impulse impulseLabel phase phaseLabel side } fragment TrackCard on Track { id: code label kind side pool value maximum allocated spent } fragment VictoryCard on Victory { status winner level levelLabel reason points { side points } conditions { id: code side title clause progress target met } } fragment PendingCard on PendingDecision { id: code kind side clause title explanation about neutral deadline } fragment DiceCommitment on DiceCard { mode seeded commitment { head length veil } rolls veil }",
 };
 
 export type OptionsAnswer = { readonly game: { readonly options: { readonly version: number; readonly side: string; readonly options: readonly OptionCard[]; readonly more: boolean } } };
@@ -2011,7 +2180,7 @@ export type EventsAnswer = { readonly game: { readonly events: { readonly versio
 export type EventsVariables = { readonly id: string; readonly after?: number | null | undefined; readonly limit?: number | null | undefined; readonly as?: string | null | undefined; readonly language?: Language | null | undefined };
 export const Events: Operation<EventsAnswer, EventsVariables> = {
   kind: 'query',
-  text: "query Events($id: ID!, $after: Int, $limit: Int, $as: String, $language: Language) { game(id: $id) { events(after: $after, limit: $limit, as: $as, language: $language) { version events { ...EventCard } next } } } fragment EventCard on GameEvent { version at move source type data sentence rolls { ...RollCard } hash } fragment RollCard on Roll { number purpose sides faces link secret source }",
+  text: "query Events($id: ID!, $after: Int, $limit: Int, $as: String, $language: Language) { game(id: $id) { events(after: $after, limit: $limit, as: $as, language: $language) { version events { ...EventCard } next } } } fragment EventCard on GameEvent { version at move source type data sentence touches { units spaces from to path } rolls { ...RollCard } hash } fragment RollCard on Roll { number purpose sides faces link secret source }",
 };
 
 export type RegisterAnswer = { readonly registerPlayer: { readonly __typename: 'Registered'; readonly player: PlayerCard; readonly token: string } | { readonly __typename: 'RequestProblem'; readonly kind: string; readonly code: string; readonly message: string; readonly facts: JsonObject | null } };
@@ -2025,49 +2194,49 @@ export type OpenGameAnswer = { readonly openGame: { readonly __typename: 'GameOp
 export type OpenGameVariables = { readonly input: OpenGameInput };
 export const OpenGame: Operation<OpenGameAnswer, OpenGameVariables> = {
   kind: 'mutation',
-  text: "mutation OpenGame($input: OpenGameInput!) { openGame(input: $input) { __typename ... on GameOpened { game { ...GameCard } } ...Trouble } } fragment GameCard on Game { id name ruleset { id title } rulesetVersion scenario chosenOptions packHash status version head seeded createdAt endedAt seats { ...SeatCard } moderator { id name } imported { by { id name } } clock { ...ClockCard } tracks { ...TrackCard } victory { ...VictoryCard } pending { ...PendingCard } dice { ...DiceCommitment } club season bidders handicap { side points } paused undo { side to reason agreed } disputes { id side move text ruling { clause text by } } annulled { by reason } adjudication { judge winner level reason points { side points } } timeControl sandbox { game version side imagined } queue { side order refusal { code clause reason facts remedy } } you { sides moderator toAct } } fragment SeatCard on Seat { side sideName player { id name } phrase } fragment ClockCard on Clock { turn turnLabel impulse impulseLabel phase phaseLabel side } fragment TrackCard on Track { id label kind side pool value maximum allocated spent } fragment VictoryCard on Victory { status winner level levelLabel reason points { side points } conditions { id side title clause progress target met } } fragment PendingCard on PendingDecision { id kind side clause title explanation about neutral deadline } fragment DiceCommitment on DiceCard { mode seeded commitment { head length veil } rolls veil } fragment Trouble on RequestProblem { kind code message facts }",
+  text: "mutation OpenGame($input: OpenGameInput!) { openGame(input: $input) { __typename ... on GameOpened { game { ...GameCard } } ...Trouble } } fragment GameCard on Game { id name ruleset { id title } rulesetVersion scenario chosenOptions packHash status version head seeded createdAt endedAt seats { ...SeatCard } moderator { id name } imported { by { id name } } clock { ...ClockCard } tracks { ...TrackCard } victory { ...VictoryCard } pending { ...PendingCard } dice { ...DiceCommitment } club season bidders handicap { side points } paused undo { side to reason agreed } disputes { id side move text ruling { clause text by } } annulled { by reason } adjudication { judge winner level reason points { side points } } timeControl sandbox { game version side imagined } queue { side order refusal { code clause reason facts remedy } } you { sides moderator toAct } } fragment SeatCard on Seat { side sideName player { id name } phrase } fragment ClockCard on Clock { turn turnLabel impulse impulseLabel phase phaseLabel side } fragment TrackCard on Track { id: code label kind side pool value maximum allocated spent } fragment VictoryCard on Victory { status winner level levelLabel reason points { side points } conditions { id: code side title clause progress target met } } fragment PendingCard on PendingDecision { id: code kind side clause title explanation about neutral deadline } fragment DiceCommitment on DiceCard { mode seeded commitment { head length veil } rolls veil } fragment Trouble on RequestProblem { kind code message facts }",
 };
 
 export type TakeSeatAnswer = { readonly takeSeat: { readonly __typename: 'SeatTaken'; readonly game: GameCard } | { readonly __typename: 'OrderStale'; readonly code: string; readonly message: string; readonly currentVersion: number | null } | { readonly __typename: 'RequestProblem'; readonly kind: string; readonly code: string; readonly message: string; readonly facts: JsonObject | null } };
 export type TakeSeatVariables = { readonly gameId: string; readonly side: string; readonly input?: TakeSeatInput | null | undefined };
 export const TakeSeat: Operation<TakeSeatAnswer, TakeSeatVariables> = {
   kind: 'mutation',
-  text: "mutation TakeSeat($gameId: ID!, $side: String!, $input: TakeSeatInput) { takeSeat(gameId: $gameId, side: $side, input: $input) { __typename ... on SeatTaken { game { ...GameCard } } ...Stale ...Trouble } } fragment GameCard on Game { id name ruleset { id title } rulesetVersion scenario chosenOptions packHash status version head seeded createdAt endedAt seats { ...SeatCard } moderator { id name } imported { by { id name } } clock { ...ClockCard } tracks { ...TrackCard } victory { ...VictoryCard } pending { ...PendingCard } dice { ...DiceCommitment } club season bidders handicap { side points } paused undo { side to reason agreed } disputes { id side move text ruling { clause text by } } annulled { by reason } adjudication { judge winner level reason points { side points } } timeControl sandbox { game version side imagined } queue { side order refusal { code clause reason facts remedy } } you { sides moderator toAct } } fragment SeatCard on Seat { side sideName player { id name } phrase } fragment ClockCard on Clock { turn turnLabel impulse impulseLabel phase phaseLabel side } fragment TrackCard on Track { id label kind side pool value maximum allocated spent } fragment VictoryCard on Victory { status winner level levelLabel reason points { side points } conditions { id side title clause progress target met } } fragment PendingCard on PendingDecision { id kind side clause title explanation about neutral deadline } fragment DiceCommitment on DiceCard { mode seeded commitment { head length veil } rolls veil } fragment Stale on OrderStale { code message currentVersion } fragment Trouble on RequestProblem { kind code message facts }",
+  text: "mutation TakeSeat($gameId: ID!, $side: String!, $input: TakeSeatInput) { takeSeat(gameId: $gameId, side: $side, input: $input) { __typename ... on SeatTaken { game { ...GameCard } } ...Stale ...Trouble } } fragment GameCard on Game { id name ruleset { id title } rulesetVersion scenario chosenOptions packHash status version head seeded createdAt endedAt seats { ...SeatCard } moderator { id name } imported { by { id name } } clock { ...ClockCard } tracks { ...TrackCard } victory { ...VictoryCard } pending { ...PendingCard } dice { ...DiceCommitment } club season bidders handicap { side points } paused undo { side to reason agreed } disputes { id side move text ruling { clause text by } } annulled { by reason } adjudication { judge winner level reason points { side points } } timeControl sandbox { game version side imagined } queue { side order refusal { code clause reason facts remedy } } you { sides moderator toAct } } fragment SeatCard on Seat { side sideName player { id name } phrase } fragment ClockCard on Clock { turn turnLabel impulse impulseLabel phase phaseLabel side } fragment TrackCard on Track { id: code label kind side pool value maximum allocated spent } fragment VictoryCard on Victory { status winner level levelLabel reason points { side points } conditions { id: code side title clause progress target met } } fragment PendingCard on PendingDecision { id: code kind side clause title explanation about neutral deadline } fragment DiceCommitment on DiceCard { mode seeded commitment { head length veil } rolls veil } fragment Stale on OrderStale { code message currentVersion } fragment Trouble on RequestProblem { kind code message facts }",
 };
 
 export type BidForSideAnswer = { readonly bidForSide: { readonly __typename: 'GameChanged'; readonly game: GameCard } | { readonly __typename: 'OrderStale'; readonly code: string; readonly message: string; readonly currentVersion: number | null } | { readonly __typename: 'RequestProblem'; readonly kind: string; readonly code: string; readonly message: string; readonly facts: JsonObject | null } };
 export type BidForSideVariables = { readonly gameId: string; readonly input: BidForSideInput };
 export const BidForSide: Operation<BidForSideAnswer, BidForSideVariables> = {
   kind: 'mutation',
-  text: "mutation BidForSide($gameId: ID!, $input: BidForSideInput!) { bidForSide(gameId: $gameId, input: $input) { __typename ... on GameChanged { game { ...GameCard } } ...Stale ...Trouble } } fragment GameCard on Game { id name ruleset { id title } rulesetVersion scenario chosenOptions packHash status version head seeded createdAt endedAt seats { ...SeatCard } moderator { id name } imported { by { id name } } clock { ...ClockCard } tracks { ...TrackCard } victory { ...VictoryCard } pending { ...PendingCard } dice { ...DiceCommitment } club season bidders handicap { side points } paused undo { side to reason agreed } disputes { id side move text ruling { clause text by } } annulled { by reason } adjudication { judge winner level reason points { side points } } timeControl sandbox { game version side imagined } queue { side order refusal { code clause reason facts remedy } } you { sides moderator toAct } } fragment SeatCard on Seat { side sideName player { id name } phrase } fragment ClockCard on Clock { turn turnLabel impulse impulseLabel phase phaseLabel side } fragment TrackCard on Track { id label kind side pool value maximum allocated spent } fragment VictoryCard on Victory { status winner level levelLabel reason points { side points } conditions { id side title clause progress target met } } fragment PendingCard on PendingDecision { id kind side clause title explanation about neutral deadline } fragment DiceCommitment on DiceCard { mode seeded commitment { head length veil } rolls veil } fragment Stale on OrderStale { code message currentVersion } fragment Trouble on RequestProblem { kind code message facts }",
+  text: "mutation BidForSide($gameId: ID!, $input: BidForSideInput!) { bidForSide(gameId: $gameId, input: $input) { __typename ... on GameChanged { game { ...GameCard } } ...Stale ...Trouble } } fragment GameCard on Game { id name ruleset { id title } rulesetVersion scenario chosenOptions packHash status version head seeded createdAt endedAt seats { ...SeatCard } moderator { id name } imported { by { id name } } clock { ...ClockCard } tracks { ...TrackCard } victory { ...VictoryCard } pending { ...PendingCard } dice { ...DiceCommitment } club season bidders handicap { side points } paused undo { side to reason agreed } disputes { id side move text ruling { clause text by } } annulled { by reason } adjudication { judge winner level reason points { side points } } timeControl sandbox { game version side imagined } queue { side order refusal { code clause reason facts remedy } } you { sides moderator toAct } } fragment SeatCard on Seat { side sideName player { id name } phrase } fragment ClockCard on Clock { turn turnLabel impulse impulseLabel phase phaseLabel side } fragment TrackCard on Track { id: code label kind side pool value maximum allocated spent } fragment VictoryCard on Victory { status winner level levelLabel reason points { side points } conditions { id: code side title clause progress target met } } fragment PendingCard on PendingDecision { id: code kind side clause title explanation about neutral deadline } fragment DiceCommitment on DiceCard { mode seeded commitment { head length veil } rolls veil } fragment Stale on OrderStale { code message currentVersion } fragment Trouble on RequestProblem { kind code message facts }",
 };
 
 export type SubmitOrdersAnswer = { readonly submitOrders: { readonly __typename: 'OrdersSubmitted'; readonly version: number; readonly dryRun: boolean; readonly moves: readonly MoveCard[]; readonly events: readonly EventCard[]; readonly refusal: RefusalCard | null; readonly diceWanted: { readonly index: number; readonly purpose: string; readonly dice: number; readonly sides: number } | null; readonly waitingFor: readonly PendingCard[]; readonly notTried: number; readonly queued: number | null } | { readonly __typename: 'OrderRefused'; readonly code: string; readonly message: string; readonly refusal: RefusalCard | null; readonly version: number; readonly waitingFor: readonly PendingCard[]; readonly notTried: number } | { readonly __typename: 'OrderStale'; readonly code: string; readonly message: string; readonly currentVersion: number | null } | { readonly __typename: 'RequestProblem'; readonly kind: string; readonly code: string; readonly message: string; readonly facts: JsonObject | null } };
 export type SubmitOrdersVariables = { readonly gameId: string; readonly input: SubmitOrdersInput };
 export const SubmitOrders: Operation<SubmitOrdersAnswer, SubmitOrdersVariables> = {
   kind: 'mutation',
-  text: "mutation SubmitOrders($gameId: ID!, $input: SubmitOrdersInput!) { submitOrders(gameId: $gameId, input: $input) { __typename ... on OrdersSubmitted { version dryRun moves { ...MoveCard } events { ...EventCard } refusal { ...RefusalCard } diceWanted { index purpose dice sides } waitingFor { ...PendingCard } notTried queued } ... on OrderRefused { code message refusal { ...RefusalCard } version waitingFor { ...PendingCard } notTried } ...Stale ...Trouble } } fragment MoveCard on Move { id side order text sentences from to at origin } fragment EventCard on GameEvent { version at move source type data sentence rolls { ...RollCard } hash } fragment RollCard on Roll { number purpose sides faces link secret source } fragment RefusalCard on Refusal { code clause reason facts remedy index line } fragment PendingCard on PendingDecision { id kind side clause title explanation about neutral deadline } fragment Stale on OrderStale { code message currentVersion } fragment Trouble on RequestProblem { kind code message facts }",
+  text: "mutation SubmitOrders($gameId: ID!, $input: SubmitOrdersInput!) { submitOrders(gameId: $gameId, input: $input) { __typename ... on OrdersSubmitted { version dryRun moves { ...MoveCard } events { ...EventCard } refusal { ...RefusalCard } diceWanted { index purpose dice sides } waitingFor { ...PendingCard } notTried queued } ... on OrderRefused { code message refusal { ...RefusalCard } version waitingFor { ...PendingCard } notTried } ...Stale ...Trouble } } fragment MoveCard on Move { id side order text sentences from to at origin } fragment EventCard on GameEvent { version at move source type data sentence touches { units spaces from to path } rolls { ...RollCard } hash } fragment RollCard on Roll { number purpose sides faces link secret source } fragment RefusalCard on Refusal { code clause reason facts remedy index line } fragment PendingCard on PendingDecision { id: code kind side clause title explanation about neutral deadline } fragment Stale on OrderStale { code message currentVersion } fragment Trouble on RequestProblem { kind code message facts }",
 };
 
 export type ConcedeAnswer = { readonly concede: { readonly __typename: 'GameChanged'; readonly game: GameCard } | { readonly __typename: 'OrderStale'; readonly code: string; readonly message: string; readonly currentVersion: number | null } | { readonly __typename: 'RequestProblem'; readonly kind: string; readonly code: string; readonly message: string; readonly facts: JsonObject | null } };
 export type ConcedeVariables = { readonly gameId: string; readonly side?: string | null | undefined };
 export const Concede: Operation<ConcedeAnswer, ConcedeVariables> = {
   kind: 'mutation',
-  text: "mutation Concede($gameId: ID!, $side: String) { concede(gameId: $gameId, side: $side) { __typename ... on GameChanged { game { ...GameCard } } ...Stale ...Trouble } } fragment GameCard on Game { id name ruleset { id title } rulesetVersion scenario chosenOptions packHash status version head seeded createdAt endedAt seats { ...SeatCard } moderator { id name } imported { by { id name } } clock { ...ClockCard } tracks { ...TrackCard } victory { ...VictoryCard } pending { ...PendingCard } dice { ...DiceCommitment } club season bidders handicap { side points } paused undo { side to reason agreed } disputes { id side move text ruling { clause text by } } annulled { by reason } adjudication { judge winner level reason points { side points } } timeControl sandbox { game version side imagined } queue { side order refusal { code clause reason facts remedy } } you { sides moderator toAct } } fragment SeatCard on Seat { side sideName player { id name } phrase } fragment ClockCard on Clock { turn turnLabel impulse impulseLabel phase phaseLabel side } fragment TrackCard on Track { id label kind side pool value maximum allocated spent } fragment VictoryCard on Victory { status winner level levelLabel reason points { side points } conditions { id side title clause progress target met } } fragment PendingCard on PendingDecision { id kind side clause title explanation about neutral deadline } fragment DiceCommitment on DiceCard { mode seeded commitment { head length veil } rolls veil } fragment Stale on OrderStale { code message currentVersion } fragment Trouble on RequestProblem { kind code message facts }",
+  text: "mutation Concede($gameId: ID!, $side: String) { concede(gameId: $gameId, side: $side) { __typename ... on GameChanged { game { ...GameCard } } ...Stale ...Trouble } } fragment GameCard on Game { id name ruleset { id title } rulesetVersion scenario chosenOptions packHash status version head seeded createdAt endedAt seats { ...SeatCard } moderator { id name } imported { by { id name } } clock { ...ClockCard } tracks { ...TrackCard } victory { ...VictoryCard } pending { ...PendingCard } dice { ...DiceCommitment } club season bidders handicap { side points } paused undo { side to reason agreed } disputes { id side move text ruling { clause text by } } annulled { by reason } adjudication { judge winner level reason points { side points } } timeControl sandbox { game version side imagined } queue { side order refusal { code clause reason facts remedy } } you { sides moderator toAct } } fragment SeatCard on Seat { side sideName player { id name } phrase } fragment ClockCard on Clock { turn turnLabel impulse impulseLabel phase phaseLabel side } fragment TrackCard on Track { id: code label kind side pool value maximum allocated spent } fragment VictoryCard on Victory { status winner level levelLabel reason points { side points } conditions { id: code side title clause progress target met } } fragment PendingCard on PendingDecision { id: code kind side clause title explanation about neutral deadline } fragment DiceCommitment on DiceCard { mode seeded commitment { head length veil } rolls veil } fragment Stale on OrderStale { code message currentVersion } fragment Trouble on RequestProblem { kind code message facts }",
 };
 
 export type UndoAnswer = { readonly undo: { readonly __typename: 'GameChanged'; readonly game: GameCard } | { readonly __typename: 'OrderStale'; readonly code: string; readonly message: string; readonly currentVersion: number | null } | { readonly __typename: 'RequestProblem'; readonly kind: string; readonly code: string; readonly message: string; readonly facts: JsonObject | null } };
 export type UndoVariables = { readonly gameId: string; readonly input?: UndoInput | null | undefined };
 export const Undo: Operation<UndoAnswer, UndoVariables> = {
   kind: 'mutation',
-  text: "mutation Undo($gameId: ID!, $input: UndoInput) { undo(gameId: $gameId, input: $input) { __typename ... on GameChanged { game { ...GameCard } } ...Stale ...Trouble } } fragment GameCard on Game { id name ruleset { id title } rulesetVersion scenario chosenOptions packHash status version head seeded createdAt endedAt seats { ...SeatCard } moderator { id name } imported { by { id name } } clock { ...ClockCard } tracks { ...TrackCard } victory { ...VictoryCard } pending { ...PendingCard } dice { ...DiceCommitment } club season bidders handicap { side points } paused undo { side to reason agreed } disputes { id side move text ruling { clause text by } } annulled { by reason } adjudication { judge winner level reason points { side points } } timeControl sandbox { game version side imagined } queue { side order refusal { code clause reason facts remedy } } you { sides moderator toAct } } fragment SeatCard on Seat { side sideName player { id name } phrase } fragment ClockCard on Clock { turn turnLabel impulse impulseLabel phase phaseLabel side } fragment TrackCard on Track { id label kind side pool value maximum allocated spent } fragment VictoryCard on Victory { status winner level levelLabel reason points { side points } conditions { id side title clause progress target met } } fragment PendingCard on PendingDecision { id kind side clause title explanation about neutral deadline } fragment DiceCommitment on DiceCard { mode seeded commitment { head length veil } rolls veil } fragment Stale on OrderStale { code message currentVersion } fragment Trouble on RequestProblem { kind code message facts }",
+  text: "mutation Undo($gameId: ID!, $input: UndoInput) { undo(gameId: $gameId, input: $input) { __typename ... on GameChanged { game { ...GameCard } } ...Stale ...Trouble } } fragment GameCard on Game { id name ruleset { id title } rulesetVersion scenario chosenOptions packHash status version head seeded createdAt endedAt seats { ...SeatCard } moderator { id name } imported { by { id name } } clock { ...ClockCard } tracks { ...TrackCard } victory { ...VictoryCard } pending { ...PendingCard } dice { ...DiceCommitment } club season bidders handicap { side points } paused undo { side to reason agreed } disputes { id side move text ruling { clause text by } } annulled { by reason } adjudication { judge winner level reason points { side points } } timeControl sandbox { game version side imagined } queue { side order refusal { code clause reason facts remedy } } you { sides moderator toAct } } fragment SeatCard on Seat { side sideName player { id name } phrase } fragment ClockCard on Clock { turn turnLabel impulse impulseLabel phase phaseLabel side } fragment TrackCard on Track { id: code label kind side pool value maximum allocated spent } fragment VictoryCard on Victory { status winner level levelLabel reason points { side points } conditions { id: code side title clause progress target met } } fragment PendingCard on PendingDecision { id: code kind side clause title explanation about neutral deadline } fragment DiceCommitment on DiceCard { mode seeded commitment { head length veil } rolls veil } fragment Stale on OrderStale { code message currentVersion } fragment Trouble on RequestProblem { kind code message facts }",
 };
 
 export type AnswerUndoAnswer = { readonly answerUndo: { readonly __typename: 'GameChanged'; readonly game: GameCard } | { readonly __typename: 'OrderStale'; readonly code: string; readonly message: string; readonly currentVersion: number | null } | { readonly __typename: 'RequestProblem'; readonly kind: string; readonly code: string; readonly message: string; readonly facts: JsonObject | null } };
 export type AnswerUndoVariables = { readonly gameId: string; readonly side?: string | null | undefined; readonly agreed: boolean; readonly to?: number | null | undefined };
 export const AnswerUndo: Operation<AnswerUndoAnswer, AnswerUndoVariables> = {
   kind: 'mutation',
-  text: "mutation AnswerUndo($gameId: ID!, $side: String, $agreed: Boolean!, $to: Int) { answerUndo(gameId: $gameId, side: $side, agreed: $agreed, to: $to) { __typename ... on GameChanged { game { ...GameCard } } ...Stale ...Trouble } } fragment GameCard on Game { id name ruleset { id title } rulesetVersion scenario chosenOptions packHash status version head seeded createdAt endedAt seats { ...SeatCard } moderator { id name } imported { by { id name } } clock { ...ClockCard } tracks { ...TrackCard } victory { ...VictoryCard } pending { ...PendingCard } dice { ...DiceCommitment } club season bidders handicap { side points } paused undo { side to reason agreed } disputes { id side move text ruling { clause text by } } annulled { by reason } adjudication { judge winner level reason points { side points } } timeControl sandbox { game version side imagined } queue { side order refusal { code clause reason facts remedy } } you { sides moderator toAct } } fragment SeatCard on Seat { side sideName player { id name } phrase } fragment ClockCard on Clock { turn turnLabel impulse impulseLabel phase phaseLabel side } fragment TrackCard on Track { id label kind side pool value maximum allocated spent } fragment VictoryCard on Victory { status winner level levelLabel reason points { side points } conditions { id side title clause progress target met } } fragment PendingCard on PendingDecision { id kind side clause title explanation about neutral deadline } fragment DiceCommitment on DiceCard { mode seeded commitment { head length veil } rolls veil } fragment Stale on OrderStale { code message currentVersion } fragment Trouble on RequestProblem { kind code message facts }",
+  text: "mutation AnswerUndo($gameId: ID!, $side: String, $agreed: Boolean!, $to: Int) { answerUndo(gameId: $gameId, side: $side, agreed: $agreed, to: $to) { __typename ... on GameChanged { game { ...GameCard } } ...Stale ...Trouble } } fragment GameCard on Game { id name ruleset { id title } rulesetVersion scenario chosenOptions packHash status version head seeded createdAt endedAt seats { ...SeatCard } moderator { id name } imported { by { id name } } clock { ...ClockCard } tracks { ...TrackCard } victory { ...VictoryCard } pending { ...PendingCard } dice { ...DiceCommitment } club season bidders handicap { side points } paused undo { side to reason agreed } disputes { id side move text ruling { clause text by } } annulled { by reason } adjudication { judge winner level reason points { side points } } timeControl sandbox { game version side imagined } queue { side order refusal { code clause reason facts remedy } } you { sides moderator toAct } } fragment SeatCard on Seat { side sideName player { id name } phrase } fragment ClockCard on Clock { turn turnLabel impulse impulseLabel phase phaseLabel side } fragment TrackCard on Track { id: code label kind side pool value maximum allocated spent } fragment VictoryCard on Victory { status winner level levelLabel reason points { side points } conditions { id: code side title clause progress target met } } fragment PendingCard on PendingDecision { id: code kind side clause title explanation about neutral deadline } fragment DiceCommitment on DiceCard { mode seeded commitment { head length veil } rolls veil } fragment Stale on OrderStale { code message currentVersion } fragment Trouble on RequestProblem { kind code message facts }",
 };
 
 export type EventSchemaAnswer = { readonly ruleset: { readonly eventSchema: JsonObject } };
@@ -2088,7 +2257,7 @@ export type OpeningOfAnswer = { readonly scenario: { readonly sheet: ScenarioCar
 export type OpeningOfVariables = { readonly ruleset: string; readonly scenario: string };
 export const OpeningOf: Operation<OpeningOfAnswer, OpeningOfVariables> = {
   kind: 'query',
-  text: "query OpeningOf($ruleset: ID!, $scenario: ID!) { scenario(ruleset: $ruleset, scenario: $scenario) { sheet { ...ScenarioCard } opening } } fragment ScenarioCard on ScenarioSheet { id title description turns options { id title clause values valueTitles byDefault } }",
+  text: "query OpeningOf($ruleset: ID!, $scenario: ID!) { scenario(ruleset: $ruleset, scenario: $scenario) { sheet { ...ScenarioCard } opening } } fragment ScenarioCard on ScenarioSheet { id: code title description turns options { id: code title clause values valueTitles byDefault } }",
 };
 
 export type RulingsAnswer = { readonly rulings: readonly RulingCard[] };
@@ -2193,7 +2362,7 @@ export type OneClubAnswer = { readonly club: ClubCard };
 export type OneClubVariables = { readonly id: string };
 export const OneClub: Operation<OneClubAnswer, OneClubVariables> = {
   kind: 'query',
-  text: "query OneClub($id: ID!) { club(id: $id) { ...ClubCard } } fragment ClubCard on Club { id name createdAt members { player name role joinedAt } seasons { club id name startsAt endsAt } }",
+  text: "query OneClub($id: ID!) { club(id: $id) { ...ClubCard } } fragment ClubCard on Club { id name createdAt members { player name role joinedAt } seasons { club id: code name startsAt endsAt } }",
 };
 
 export type LadderOfAnswer = { readonly ladder: LadderCard };
@@ -2235,56 +2404,56 @@ export type CreateClubAnswer = { readonly createClub: { readonly __typename: 'Cl
 export type CreateClubVariables = { readonly name: string };
 export const CreateClub: Operation<CreateClubAnswer, CreateClubVariables> = {
   kind: 'mutation',
-  text: "mutation CreateClub($name: String!) { createClub(name: $name) { __typename ... on ClubChanged { club { ...ClubCard } } ...Trouble } } fragment ClubCard on Club { id name createdAt members { player name role joinedAt } seasons { club id name startsAt endsAt } } fragment Trouble on RequestProblem { kind code message facts }",
+  text: "mutation CreateClub($name: String!) { createClub(name: $name) { __typename ... on ClubChanged { club { ...ClubCard } } ...Trouble } } fragment ClubCard on Club { id name createdAt members { player name role joinedAt } seasons { club id: code name startsAt endsAt } } fragment Trouble on RequestProblem { kind code message facts }",
 };
 
 export type EnrolMemberAnswer = { readonly enrolMember: { readonly __typename: 'ClubChanged'; readonly club: ClubCard } | { readonly __typename: 'RequestProblem'; readonly kind: string; readonly code: string; readonly message: string; readonly facts: JsonObject | null } };
 export type EnrolMemberVariables = { readonly clubId: string; readonly player: string; readonly role?: MemberRole | null | undefined };
 export const EnrolMember: Operation<EnrolMemberAnswer, EnrolMemberVariables> = {
   kind: 'mutation',
-  text: "mutation EnrolMember($clubId: ID!, $player: String!, $role: MemberRole) { enrolMember(clubId: $clubId, player: $player, role: $role) { __typename ... on ClubChanged { club { ...ClubCard } } ...Trouble } } fragment ClubCard on Club { id name createdAt members { player name role joinedAt } seasons { club id name startsAt endsAt } } fragment Trouble on RequestProblem { kind code message facts }",
+  text: "mutation EnrolMember($clubId: ID!, $player: String!, $role: MemberRole) { enrolMember(clubId: $clubId, player: $player, role: $role) { __typename ... on ClubChanged { club { ...ClubCard } } ...Trouble } } fragment ClubCard on Club { id name createdAt members { player name role joinedAt } seasons { club id: code name startsAt endsAt } } fragment Trouble on RequestProblem { kind code message facts }",
 };
 
 export type ExpelMemberAnswer = { readonly expelMember: { readonly __typename: 'ClubChanged'; readonly club: ClubCard } | { readonly __typename: 'RequestProblem'; readonly kind: string; readonly code: string; readonly message: string; readonly facts: JsonObject | null } };
 export type ExpelMemberVariables = { readonly clubId: string; readonly player: string };
 export const ExpelMember: Operation<ExpelMemberAnswer, ExpelMemberVariables> = {
   kind: 'mutation',
-  text: "mutation ExpelMember($clubId: ID!, $player: ID!) { expelMember(clubId: $clubId, player: $player) { __typename ... on ClubChanged { club { ...ClubCard } } ...Trouble } } fragment ClubCard on Club { id name createdAt members { player name role joinedAt } seasons { club id name startsAt endsAt } } fragment Trouble on RequestProblem { kind code message facts }",
+  text: "mutation ExpelMember($clubId: ID!, $player: ID!) { expelMember(clubId: $clubId, player: $player) { __typename ... on ClubChanged { club { ...ClubCard } } ...Trouble } } fragment ClubCard on Club { id name createdAt members { player name role joinedAt } seasons { club id: code name startsAt endsAt } } fragment Trouble on RequestProblem { kind code message facts }",
 };
 
 export type OpenSeasonAnswer = { readonly openSeason: { readonly __typename: 'ClubChanged'; readonly club: ClubCard } | { readonly __typename: 'RequestProblem'; readonly kind: string; readonly code: string; readonly message: string; readonly facts: JsonObject | null } };
 export type OpenSeasonVariables = { readonly clubId: string; readonly input: OpenSeasonInput };
 export const OpenSeason: Operation<OpenSeasonAnswer, OpenSeasonVariables> = {
   kind: 'mutation',
-  text: "mutation OpenSeason($clubId: ID!, $input: OpenSeasonInput!) { openSeason(clubId: $clubId, input: $input) { __typename ... on ClubChanged { club { ...ClubCard } } ...Trouble } } fragment ClubCard on Club { id name createdAt members { player name role joinedAt } seasons { club id name startsAt endsAt } } fragment Trouble on RequestProblem { kind code message facts }",
+  text: "mutation OpenSeason($clubId: ID!, $input: OpenSeasonInput!) { openSeason(clubId: $clubId, input: $input) { __typename ... on ClubChanged { club { ...ClubCard } } ...Trouble } } fragment ClubCard on Club { id name createdAt members { player name role joinedAt } seasons { club id: code name startsAt endsAt } } fragment Trouble on RequestProblem { kind code message facts }",
 };
 
 export type ChangeSeasonAnswer = { readonly changeSeason: { readonly __typename: 'ClubChanged'; readonly club: ClubCard } | { readonly __typename: 'RequestProblem'; readonly kind: string; readonly code: string; readonly message: string; readonly facts: JsonObject | null } };
 export type ChangeSeasonVariables = { readonly clubId: string; readonly season: string; readonly input: ChangeSeasonInput };
 export const ChangeSeason: Operation<ChangeSeasonAnswer, ChangeSeasonVariables> = {
   kind: 'mutation',
-  text: "mutation ChangeSeason($clubId: ID!, $season: ID!, $input: ChangeSeasonInput!) { changeSeason(clubId: $clubId, season: $season, input: $input) { __typename ... on ClubChanged { club { ...ClubCard } } ...Trouble } } fragment ClubCard on Club { id name createdAt members { player name role joinedAt } seasons { club id name startsAt endsAt } } fragment Trouble on RequestProblem { kind code message facts }",
+  text: "mutation ChangeSeason($clubId: ID!, $season: ID!, $input: ChangeSeasonInput!) { changeSeason(clubId: $clubId, season: $season, input: $input) { __typename ... on ClubChanged { club { ...ClubCard } } ...Trouble } } fragment ClubCard on Club { id name createdAt members { player name role joinedAt } seasons { club id: code name startsAt endsAt } } fragment Trouble on RequestProblem { kind code message facts }",
 };
 
 export type CloseSeasonAnswer = { readonly closeSeason: { readonly __typename: 'ClubChanged'; readonly club: ClubCard } | { readonly __typename: 'RequestProblem'; readonly kind: string; readonly code: string; readonly message: string; readonly facts: JsonObject | null } };
 export type CloseSeasonVariables = { readonly clubId: string; readonly season: string };
 export const CloseSeason: Operation<CloseSeasonAnswer, CloseSeasonVariables> = {
   kind: 'mutation',
-  text: "mutation CloseSeason($clubId: ID!, $season: ID!) { closeSeason(clubId: $clubId, season: $season) { __typename ... on ClubChanged { club { ...ClubCard } } ...Trouble } } fragment ClubCard on Club { id name createdAt members { player name role joinedAt } seasons { club id name startsAt endsAt } } fragment Trouble on RequestProblem { kind code message facts }",
+  text: "mutation CloseSeason($clubId: ID!, $season: ID!) { closeSeason(clubId: $clubId, season: $season) { __typename ... on ClubChanged { club { ...ClubCard } } ...Trouble } } fragment ClubCard on Club { id name createdAt members { player name role joinedAt } seasons { club id: code name startsAt endsAt } } fragment Trouble on RequestProblem { kind code message facts }",
 };
 
 export type ChallengeAnswer = { readonly challenge: { readonly __typename: 'GameOpened'; readonly game: GameCard } | { readonly __typename: 'RequestProblem'; readonly kind: string; readonly code: string; readonly message: string; readonly facts: JsonObject | null } };
 export type ChallengeVariables = { readonly clubId: string; readonly input: ChallengeInput };
 export const Challenge: Operation<ChallengeAnswer, ChallengeVariables> = {
   kind: 'mutation',
-  text: "mutation Challenge($clubId: ID!, $input: ChallengeInput!) { challenge(clubId: $clubId, input: $input) { __typename ... on GameOpened { game { ...GameCard } } ...Trouble } } fragment GameCard on Game { id name ruleset { id title } rulesetVersion scenario chosenOptions packHash status version head seeded createdAt endedAt seats { ...SeatCard } moderator { id name } imported { by { id name } } clock { ...ClockCard } tracks { ...TrackCard } victory { ...VictoryCard } pending { ...PendingCard } dice { ...DiceCommitment } club season bidders handicap { side points } paused undo { side to reason agreed } disputes { id side move text ruling { clause text by } } annulled { by reason } adjudication { judge winner level reason points { side points } } timeControl sandbox { game version side imagined } queue { side order refusal { code clause reason facts remedy } } you { sides moderator toAct } } fragment SeatCard on Seat { side sideName player { id name } phrase } fragment ClockCard on Clock { turn turnLabel impulse impulseLabel phase phaseLabel side } fragment TrackCard on Track { id label kind side pool value maximum allocated spent } fragment VictoryCard on Victory { status winner level levelLabel reason points { side points } conditions { id side title clause progress target met } } fragment PendingCard on PendingDecision { id kind side clause title explanation about neutral deadline } fragment DiceCommitment on DiceCard { mode seeded commitment { head length veil } rolls veil } fragment Trouble on RequestProblem { kind code message facts }",
+  text: "mutation Challenge($clubId: ID!, $input: ChallengeInput!) { challenge(clubId: $clubId, input: $input) { __typename ... on GameOpened { game { ...GameCard } } ...Trouble } } fragment GameCard on Game { id name ruleset { id title } rulesetVersion scenario chosenOptions packHash status version head seeded createdAt endedAt seats { ...SeatCard } moderator { id name } imported { by { id name } } clock { ...ClockCard } tracks { ...TrackCard } victory { ...VictoryCard } pending { ...PendingCard } dice { ...DiceCommitment } club season bidders handicap { side points } paused undo { side to reason agreed } disputes { id side move text ruling { clause text by } } annulled { by reason } adjudication { judge winner level reason points { side points } } timeControl sandbox { game version side imagined } queue { side order refusal { code clause reason facts remedy } } you { sides moderator toAct } } fragment SeatCard on Seat { side sideName player { id name } phrase } fragment ClockCard on Clock { turn turnLabel impulse impulseLabel phase phaseLabel side } fragment TrackCard on Track { id: code label kind side pool value maximum allocated spent } fragment VictoryCard on Victory { status winner level levelLabel reason points { side points } conditions { id: code side title clause progress target met } } fragment PendingCard on PendingDecision { id: code kind side clause title explanation about neutral deadline } fragment DiceCommitment on DiceCard { mode seeded commitment { head length veil } rolls veil } fragment Trouble on RequestProblem { kind code message facts }",
 };
 
 export type StandingOrdersOfAnswer = { readonly game: { readonly standingOrders: StandingCard } };
 export type StandingOrdersOfVariables = { readonly id: string; readonly side?: string | null | undefined };
 export const StandingOrdersOf: Operation<StandingOrdersOfAnswer, StandingOrdersOfVariables> = {
   kind: 'query',
-  text: "query StandingOrdersOf($id: ID!, $side: String) { game(id: $id) { standingOrders(side: $side) { ...StandingCard } } } fragment StandingCard on StandingOrders { side left { kind policy leftAt } policies { kind id title } }",
+  text: "query StandingOrdersOf($id: ID!, $side: String) { game(id: $id) { standingOrders(side: $side) { ...StandingCard } } } fragment StandingCard on StandingOrders { side left { kind policy leftAt } policies { kind id: code title } }",
 };
 
 export type TurnsOfAnswer = { readonly game: { readonly turns: readonly TurnCard[] } };
@@ -2340,49 +2509,49 @@ export type LeaveStandingOrderAnswer = { readonly leaveStandingOrder: { readonly
 export type LeaveStandingOrderVariables = { readonly gameId: string; readonly side?: string | null | undefined; readonly kind: string; readonly policy: string };
 export const LeaveStandingOrder: Operation<LeaveStandingOrderAnswer, LeaveStandingOrderVariables> = {
   kind: 'mutation',
-  text: "mutation LeaveStandingOrder($gameId: ID!, $side: String, $kind: String!, $policy: String!) { leaveStandingOrder(gameId: $gameId, side: $side, kind: $kind, policy: $policy) { __typename ...StandingCard ...Trouble } } fragment StandingCard on StandingOrders { side left { kind policy leftAt } policies { kind id title } } fragment Trouble on RequestProblem { kind code message facts }",
+  text: "mutation LeaveStandingOrder($gameId: ID!, $side: String, $kind: String!, $policy: String!) { leaveStandingOrder(gameId: $gameId, side: $side, kind: $kind, policy: $policy) { __typename ...StandingCard ...Trouble } } fragment StandingCard on StandingOrders { side left { kind policy leftAt } policies { kind id: code title } } fragment Trouble on RequestProblem { kind code message facts }",
 };
 
 export type WithdrawStandingOrderAnswer = { readonly withdrawStandingOrder: { readonly __typename: 'StandingOrders'; readonly side: string; readonly left: readonly ({ readonly kind: string; readonly policy: string; readonly leftAt: string })[]; readonly policies: readonly ({ readonly kind: string; readonly id: string; readonly title: string })[] } | { readonly __typename: 'RequestProblem'; readonly kind: string; readonly code: string; readonly message: string; readonly facts: JsonObject | null } };
 export type WithdrawStandingOrderVariables = { readonly gameId: string; readonly side?: string | null | undefined; readonly kind: string };
 export const WithdrawStandingOrder: Operation<WithdrawStandingOrderAnswer, WithdrawStandingOrderVariables> = {
   kind: 'mutation',
-  text: "mutation WithdrawStandingOrder($gameId: ID!, $side: String, $kind: String!) { withdrawStandingOrder(gameId: $gameId, side: $side, kind: $kind) { __typename ...StandingCard ...Trouble } } fragment StandingCard on StandingOrders { side left { kind policy leftAt } policies { kind id title } } fragment Trouble on RequestProblem { kind code message facts }",
+  text: "mutation WithdrawStandingOrder($gameId: ID!, $side: String, $kind: String!) { withdrawStandingOrder(gameId: $gameId, side: $side, kind: $kind) { __typename ...StandingCard ...Trouble } } fragment StandingCard on StandingOrders { side left { kind policy leftAt } policies { kind id: code title } } fragment Trouble on RequestProblem { kind code message facts }",
 };
 
 export type TakeAbsenceAnswer = { readonly takeAbsence: { readonly __typename: 'GameChanged'; readonly game: GameCard } | { readonly __typename: 'OrderStale'; readonly code: string; readonly message: string; readonly currentVersion: number | null } | { readonly __typename: 'RequestProblem'; readonly kind: string; readonly code: string; readonly message: string; readonly facts: JsonObject | null } };
 export type TakeAbsenceVariables = { readonly gameId: string; readonly side?: string | null | undefined; readonly from: string; readonly to: string };
 export const TakeAbsence: Operation<TakeAbsenceAnswer, TakeAbsenceVariables> = {
   kind: 'mutation',
-  text: "mutation TakeAbsence($gameId: ID!, $side: String, $from: String!, $to: String!) { takeAbsence(gameId: $gameId, side: $side, from: $from, to: $to) { __typename ... on GameChanged { game { ...GameCard } } ...Stale ...Trouble } } fragment GameCard on Game { id name ruleset { id title } rulesetVersion scenario chosenOptions packHash status version head seeded createdAt endedAt seats { ...SeatCard } moderator { id name } imported { by { id name } } clock { ...ClockCard } tracks { ...TrackCard } victory { ...VictoryCard } pending { ...PendingCard } dice { ...DiceCommitment } club season bidders handicap { side points } paused undo { side to reason agreed } disputes { id side move text ruling { clause text by } } annulled { by reason } adjudication { judge winner level reason points { side points } } timeControl sandbox { game version side imagined } queue { side order refusal { code clause reason facts remedy } } you { sides moderator toAct } } fragment SeatCard on Seat { side sideName player { id name } phrase } fragment ClockCard on Clock { turn turnLabel impulse impulseLabel phase phaseLabel side } fragment TrackCard on Track { id label kind side pool value maximum allocated spent } fragment VictoryCard on Victory { status winner level levelLabel reason points { side points } conditions { id side title clause progress target met } } fragment PendingCard on PendingDecision { id kind side clause title explanation about neutral deadline } fragment DiceCommitment on DiceCard { mode seeded commitment { head length veil } rolls veil } fragment Stale on OrderStale { code message currentVersion } fragment Trouble on RequestProblem { kind code message facts }",
+  text: "mutation TakeAbsence($gameId: ID!, $side: String, $from: String!, $to: String!) { takeAbsence(gameId: $gameId, side: $side, from: $from, to: $to) { __typename ... on GameChanged { game { ...GameCard } } ...Stale ...Trouble } } fragment GameCard on Game { id name ruleset { id title } rulesetVersion scenario chosenOptions packHash status version head seeded createdAt endedAt seats { ...SeatCard } moderator { id name } imported { by { id name } } clock { ...ClockCard } tracks { ...TrackCard } victory { ...VictoryCard } pending { ...PendingCard } dice { ...DiceCommitment } club season bidders handicap { side points } paused undo { side to reason agreed } disputes { id side move text ruling { clause text by } } annulled { by reason } adjudication { judge winner level reason points { side points } } timeControl sandbox { game version side imagined } queue { side order refusal { code clause reason facts remedy } } you { sides moderator toAct } } fragment SeatCard on Seat { side sideName player { id name } phrase } fragment ClockCard on Clock { turn turnLabel impulse impulseLabel phase phaseLabel side } fragment TrackCard on Track { id: code label kind side pool value maximum allocated spent } fragment VictoryCard on Victory { status winner level levelLabel reason points { side points } conditions { id: code side title clause progress target met } } fragment PendingCard on PendingDecision { id: code kind side clause title explanation about neutral deadline } fragment DiceCommitment on DiceCard { mode seeded commitment { head length veil } rolls veil } fragment Stale on OrderStale { code message currentVersion } fragment Trouble on RequestProblem { kind code message facts }",
 };
 
 export type RaiseDisputeAnswer = { readonly raiseDispute: { readonly __typename: 'GameChanged'; readonly game: GameCard } | { readonly __typename: 'OrderStale'; readonly code: string; readonly message: string; readonly currentVersion: number | null } | { readonly __typename: 'RequestProblem'; readonly kind: string; readonly code: string; readonly message: string; readonly facts: JsonObject | null } };
 export type RaiseDisputeVariables = { readonly gameId: string; readonly side?: string | null | undefined; readonly move?: string | null | undefined; readonly text: string };
 export const RaiseDispute: Operation<RaiseDisputeAnswer, RaiseDisputeVariables> = {
   kind: 'mutation',
-  text: "mutation RaiseDispute($gameId: ID!, $side: String, $move: ID, $text: String!) { raiseDispute(gameId: $gameId, side: $side, move: $move, text: $text) { __typename ... on GameChanged { game { ...GameCard } } ...Stale ...Trouble } } fragment GameCard on Game { id name ruleset { id title } rulesetVersion scenario chosenOptions packHash status version head seeded createdAt endedAt seats { ...SeatCard } moderator { id name } imported { by { id name } } clock { ...ClockCard } tracks { ...TrackCard } victory { ...VictoryCard } pending { ...PendingCard } dice { ...DiceCommitment } club season bidders handicap { side points } paused undo { side to reason agreed } disputes { id side move text ruling { clause text by } } annulled { by reason } adjudication { judge winner level reason points { side points } } timeControl sandbox { game version side imagined } queue { side order refusal { code clause reason facts remedy } } you { sides moderator toAct } } fragment SeatCard on Seat { side sideName player { id name } phrase } fragment ClockCard on Clock { turn turnLabel impulse impulseLabel phase phaseLabel side } fragment TrackCard on Track { id label kind side pool value maximum allocated spent } fragment VictoryCard on Victory { status winner level levelLabel reason points { side points } conditions { id side title clause progress target met } } fragment PendingCard on PendingDecision { id kind side clause title explanation about neutral deadline } fragment DiceCommitment on DiceCard { mode seeded commitment { head length veil } rolls veil } fragment Stale on OrderStale { code message currentVersion } fragment Trouble on RequestProblem { kind code message facts }",
+  text: "mutation RaiseDispute($gameId: ID!, $side: String, $move: ID, $text: String!) { raiseDispute(gameId: $gameId, side: $side, move: $move, text: $text) { __typename ... on GameChanged { game { ...GameCard } } ...Stale ...Trouble } } fragment GameCard on Game { id name ruleset { id title } rulesetVersion scenario chosenOptions packHash status version head seeded createdAt endedAt seats { ...SeatCard } moderator { id name } imported { by { id name } } clock { ...ClockCard } tracks { ...TrackCard } victory { ...VictoryCard } pending { ...PendingCard } dice { ...DiceCommitment } club season bidders handicap { side points } paused undo { side to reason agreed } disputes { id side move text ruling { clause text by } } annulled { by reason } adjudication { judge winner level reason points { side points } } timeControl sandbox { game version side imagined } queue { side order refusal { code clause reason facts remedy } } you { sides moderator toAct } } fragment SeatCard on Seat { side sideName player { id name } phrase } fragment ClockCard on Clock { turn turnLabel impulse impulseLabel phase phaseLabel side } fragment TrackCard on Track { id: code label kind side pool value maximum allocated spent } fragment VictoryCard on Victory { status winner level levelLabel reason points { side points } conditions { id: code side title clause progress target met } } fragment PendingCard on PendingDecision { id: code kind side clause title explanation about neutral deadline } fragment DiceCommitment on DiceCard { mode seeded commitment { head length veil } rolls veil } fragment Stale on OrderStale { code message currentVersion } fragment Trouble on RequestProblem { kind code message facts }",
 };
 
 export type ModerateAnswer = { readonly moderate: { readonly __typename: 'GameChanged'; readonly game: GameCard } | { readonly __typename: 'OrderStale'; readonly code: string; readonly message: string; readonly currentVersion: number | null } | { readonly __typename: 'RequestProblem'; readonly kind: string; readonly code: string; readonly message: string; readonly facts: JsonObject | null } };
 export type ModerateVariables = { readonly gameId: string; readonly act: Json };
 export const Moderate: Operation<ModerateAnswer, ModerateVariables> = {
   kind: 'mutation',
-  text: "mutation Moderate($gameId: ID!, $act: JSON!) { moderate(gameId: $gameId, act: $act) { __typename ... on GameChanged { game { ...GameCard } } ...Stale ...Trouble } } fragment GameCard on Game { id name ruleset { id title } rulesetVersion scenario chosenOptions packHash status version head seeded createdAt endedAt seats { ...SeatCard } moderator { id name } imported { by { id name } } clock { ...ClockCard } tracks { ...TrackCard } victory { ...VictoryCard } pending { ...PendingCard } dice { ...DiceCommitment } club season bidders handicap { side points } paused undo { side to reason agreed } disputes { id side move text ruling { clause text by } } annulled { by reason } adjudication { judge winner level reason points { side points } } timeControl sandbox { game version side imagined } queue { side order refusal { code clause reason facts remedy } } you { sides moderator toAct } } fragment SeatCard on Seat { side sideName player { id name } phrase } fragment ClockCard on Clock { turn turnLabel impulse impulseLabel phase phaseLabel side } fragment TrackCard on Track { id label kind side pool value maximum allocated spent } fragment VictoryCard on Victory { status winner level levelLabel reason points { side points } conditions { id side title clause progress target met } } fragment PendingCard on PendingDecision { id kind side clause title explanation about neutral deadline } fragment DiceCommitment on DiceCard { mode seeded commitment { head length veil } rolls veil } fragment Stale on OrderStale { code message currentVersion } fragment Trouble on RequestProblem { kind code message facts }",
+  text: "mutation Moderate($gameId: ID!, $act: JSON!) { moderate(gameId: $gameId, act: $act) { __typename ... on GameChanged { game { ...GameCard } } ...Stale ...Trouble } } fragment GameCard on Game { id name ruleset { id title } rulesetVersion scenario chosenOptions packHash status version head seeded createdAt endedAt seats { ...SeatCard } moderator { id name } imported { by { id name } } clock { ...ClockCard } tracks { ...TrackCard } victory { ...VictoryCard } pending { ...PendingCard } dice { ...DiceCommitment } club season bidders handicap { side points } paused undo { side to reason agreed } disputes { id side move text ruling { clause text by } } annulled { by reason } adjudication { judge winner level reason points { side points } } timeControl sandbox { game version side imagined } queue { side order refusal { code clause reason facts remedy } } you { sides moderator toAct } } fragment SeatCard on Seat { side sideName player { id name } phrase } fragment ClockCard on Clock { turn turnLabel impulse impulseLabel phase phaseLabel side } fragment TrackCard on Track { id: code label kind side pool value maximum allocated spent } fragment VictoryCard on Victory { status winner level levelLabel reason points { side points } conditions { id: code side title clause progress target met } } fragment PendingCard on PendingDecision { id: code kind side clause title explanation about neutral deadline } fragment DiceCommitment on DiceCard { mode seeded commitment { head length veil } rolls veil } fragment Stale on OrderStale { code message currentVersion } fragment Trouble on RequestProblem { kind code message facts }",
 };
 
 export type ForkGameAnswer = { readonly forkGame: { readonly __typename: 'GameOpened'; readonly game: GameCard } | { readonly __typename: 'RequestProblem'; readonly kind: string; readonly code: string; readonly message: string; readonly facts: JsonObject | null } };
 export type ForkGameVariables = { readonly gameId: string; readonly input?: ForkGameInput | null | undefined };
 export const ForkGame: Operation<ForkGameAnswer, ForkGameVariables> = {
   kind: 'mutation',
-  text: "mutation ForkGame($gameId: ID!, $input: ForkGameInput) { forkGame(gameId: $gameId, input: $input) { __typename ... on GameOpened { game { ...GameCard } } ...Trouble } } fragment GameCard on Game { id name ruleset { id title } rulesetVersion scenario chosenOptions packHash status version head seeded createdAt endedAt seats { ...SeatCard } moderator { id name } imported { by { id name } } clock { ...ClockCard } tracks { ...TrackCard } victory { ...VictoryCard } pending { ...PendingCard } dice { ...DiceCommitment } club season bidders handicap { side points } paused undo { side to reason agreed } disputes { id side move text ruling { clause text by } } annulled { by reason } adjudication { judge winner level reason points { side points } } timeControl sandbox { game version side imagined } queue { side order refusal { code clause reason facts remedy } } you { sides moderator toAct } } fragment SeatCard on Seat { side sideName player { id name } phrase } fragment ClockCard on Clock { turn turnLabel impulse impulseLabel phase phaseLabel side } fragment TrackCard on Track { id label kind side pool value maximum allocated spent } fragment VictoryCard on Victory { status winner level levelLabel reason points { side points } conditions { id side title clause progress target met } } fragment PendingCard on PendingDecision { id kind side clause title explanation about neutral deadline } fragment DiceCommitment on DiceCard { mode seeded commitment { head length veil } rolls veil } fragment Trouble on RequestProblem { kind code message facts }",
+  text: "mutation ForkGame($gameId: ID!, $input: ForkGameInput) { forkGame(gameId: $gameId, input: $input) { __typename ... on GameOpened { game { ...GameCard } } ...Trouble } } fragment GameCard on Game { id name ruleset { id title } rulesetVersion scenario chosenOptions packHash status version head seeded createdAt endedAt seats { ...SeatCard } moderator { id name } imported { by { id name } } clock { ...ClockCard } tracks { ...TrackCard } victory { ...VictoryCard } pending { ...PendingCard } dice { ...DiceCommitment } club season bidders handicap { side points } paused undo { side to reason agreed } disputes { id side move text ruling { clause text by } } annulled { by reason } adjudication { judge winner level reason points { side points } } timeControl sandbox { game version side imagined } queue { side order refusal { code clause reason facts remedy } } you { sides moderator toAct } } fragment SeatCard on Seat { side sideName player { id name } phrase } fragment ClockCard on Clock { turn turnLabel impulse impulseLabel phase phaseLabel side } fragment TrackCard on Track { id: code label kind side pool value maximum allocated spent } fragment VictoryCard on Victory { status winner level levelLabel reason points { side points } conditions { id: code side title clause progress target met } } fragment PendingCard on PendingDecision { id: code kind side clause title explanation about neutral deadline } fragment DiceCommitment on DiceCard { mode seeded commitment { head length veil } rolls veil } fragment Trouble on RequestProblem { kind code message facts }",
 };
 
 export type SubmitPlanAnswer = { readonly submitPlan: { readonly __typename: 'OrdersSubmitted'; readonly version: number; readonly dryRun: boolean; readonly moves: readonly MoveCard[]; readonly events: readonly EventCard[]; readonly refusal: RefusalCard | null; readonly diceWanted: { readonly index: number; readonly purpose: string; readonly dice: number; readonly sides: number } | null; readonly waitingFor: readonly PendingCard[]; readonly notTried: number; readonly queued: number | null } | { readonly __typename: 'OrderRefused'; readonly code: string; readonly message: string; readonly refusal: RefusalCard | null; readonly version: number; readonly waitingFor: readonly PendingCard[]; readonly notTried: number } | { readonly __typename: 'OrderStale'; readonly code: string; readonly message: string; readonly currentVersion: number | null } | { readonly __typename: 'RequestProblem'; readonly kind: string; readonly code: string; readonly message: string; readonly facts: JsonObject | null } };
 export type SubmitPlanVariables = { readonly gameId: string; readonly input?: SubmitPlanInput | null | undefined };
 export const SubmitPlan: Operation<SubmitPlanAnswer, SubmitPlanVariables> = {
   kind: 'mutation',
-  text: "mutation SubmitPlan($gameId: ID!, $input: SubmitPlanInput) { submitPlan(gameId: $gameId, input: $input) { __typename ... on OrdersSubmitted { version dryRun moves { ...MoveCard } events { ...EventCard } refusal { ...RefusalCard } diceWanted { index purpose dice sides } waitingFor { ...PendingCard } notTried queued } ... on OrderRefused { code message refusal { ...RefusalCard } version waitingFor { ...PendingCard } notTried } ...Stale ...Trouble } } fragment MoveCard on Move { id side order text sentences from to at origin } fragment EventCard on GameEvent { version at move source type data sentence rolls { ...RollCard } hash } fragment RollCard on Roll { number purpose sides faces link secret source } fragment RefusalCard on Refusal { code clause reason facts remedy index line } fragment PendingCard on PendingDecision { id kind side clause title explanation about neutral deadline } fragment Stale on OrderStale { code message currentVersion } fragment Trouble on RequestProblem { kind code message facts }",
+  text: "mutation SubmitPlan($gameId: ID!, $input: SubmitPlanInput) { submitPlan(gameId: $gameId, input: $input) { __typename ... on OrdersSubmitted { version dryRun moves { ...MoveCard } events { ...EventCard } refusal { ...RefusalCard } diceWanted { index purpose dice sides } waitingFor { ...PendingCard } notTried queued } ... on OrderRefused { code message refusal { ...RefusalCard } version waitingFor { ...PendingCard } notTried } ...Stale ...Trouble } } fragment MoveCard on Move { id side order text sentences from to at origin } fragment EventCard on GameEvent { version at move source type data sentence touches { units spaces from to path } rolls { ...RollCard } hash } fragment RollCard on Roll { number purpose sides faces link secret source } fragment RefusalCard on Refusal { code clause reason facts remedy index line } fragment PendingCard on PendingDecision { id: code kind side clause title explanation about neutral deadline } fragment Stale on OrderStale { code message currentVersion } fragment Trouble on RequestProblem { kind code message facts }",
 };
 
 export type AddWebhookAnswer = { readonly addWebhook: { readonly __typename: 'WebhookAdded'; readonly webhook: WebhookCard; readonly secret: string } | { readonly __typename: 'RequestProblem'; readonly kind: string; readonly code: string; readonly message: string; readonly facts: JsonObject | null } };
@@ -2424,5 +2593,5 @@ export type ImportRecordAnswer = { readonly importRecord: { readonly __typename:
 export type ImportRecordVariables = { readonly record: Json };
 export const ImportRecord: Operation<ImportRecordAnswer, ImportRecordVariables> = {
   kind: 'mutation',
-  text: "mutation ImportRecord($record: JSON!) { importRecord(record: $record) { __typename ... on RecordImported { game { ...GameCard } } ...Trouble } } fragment GameCard on Game { id name ruleset { id title } rulesetVersion scenario chosenOptions packHash status version head seeded createdAt endedAt seats { ...SeatCard } moderator { id name } imported { by { id name } } clock { ...ClockCard } tracks { ...TrackCard } victory { ...VictoryCard } pending { ...PendingCard } dice { ...DiceCommitment } club season bidders handicap { side points } paused undo { side to reason agreed } disputes { id side move text ruling { clause text by } } annulled { by reason } adjudication { judge winner level reason points { side points } } timeControl sandbox { game version side imagined } queue { side order refusal { code clause reason facts remedy } } you { sides moderator toAct } } fragment SeatCard on Seat { side sideName player { id name } phrase } fragment ClockCard on Clock { turn turnLabel impulse impulseLabel phase phaseLabel side } fragment TrackCard on Track { id label kind side pool value maximum allocated spent } fragment VictoryCard on Victory { status winner level levelLabel reason points { side points } conditions { id side title clause progress target met } } fragment PendingCard on PendingDecision { id kind side clause title explanation about neutral deadline } fragment DiceCommitment on DiceCard { mode seeded commitment { head length veil } rolls veil } fragment Trouble on RequestProblem { kind code message facts }",
+  text: "mutation ImportRecord($record: JSON!) { importRecord(record: $record) { __typename ... on RecordImported { game { ...GameCard } } ...Trouble } } fragment GameCard on Game { id name ruleset { id title } rulesetVersion scenario chosenOptions packHash status version head seeded createdAt endedAt seats { ...SeatCard } moderator { id name } imported { by { id name } } clock { ...ClockCard } tracks { ...TrackCard } victory { ...VictoryCard } pending { ...PendingCard } dice { ...DiceCommitment } club season bidders handicap { side points } paused undo { side to reason agreed } disputes { id side move text ruling { clause text by } } annulled { by reason } adjudication { judge winner level reason points { side points } } timeControl sandbox { game version side imagined } queue { side order refusal { code clause reason facts remedy } } you { sides moderator toAct } } fragment SeatCard on Seat { side sideName player { id name } phrase } fragment ClockCard on Clock { turn turnLabel impulse impulseLabel phase phaseLabel side } fragment TrackCard on Track { id: code label kind side pool value maximum allocated spent } fragment VictoryCard on Victory { status winner level levelLabel reason points { side points } conditions { id: code side title clause progress target met } } fragment PendingCard on PendingDecision { id: code kind side clause title explanation about neutral deadline } fragment DiceCommitment on DiceCard { mode seeded commitment { head length veil } rolls veil } fragment Trouble on RequestProblem { kind code message facts }",
 };

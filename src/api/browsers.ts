@@ -9,10 +9,22 @@ const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 const PREFLIGHT_FOR = 600;
 const NO_CONTENT = 204;
 
+const ALLOWED_HEADERS = [
+  'authorization',
+  'content-type',
+  'idempotency-key',
+  'if-none-match',
+  'last-event-id',
+  'x-request-id',
+] as const;
+
+/** The doors for programs, and what describes them; not the pages of the service itself. */
+const isOpen = (url: string): boolean => /^\/(api\/|graphql(\?|$)|docs\/json(\?|$))/.test(url);
+
 export interface BrowserSettings {
   /** Where players reach the service; over https cookies are sent over nothing else. */
   readonly publicUrl?: string | undefined;
-  /** Origins of other pages that may use the service. */
+  /** Origins of other pages that may use the service with cookies. */
   readonly corsOrigins?: readonly string[] | undefined;
 }
 
@@ -54,22 +66,29 @@ export class Browsers {
     return !this.#trusted.has(origin) && !(URL.canParse(origin) && new URL(origin).host === host);
   }
 
-  /** Tells a browser whether a page of another origin may have the answer; true when it asked just that. */
+  /** Whether answers to pages of different origins differ, so that caches must keep them apart. */
+  get variesByOrigin(): boolean {
+    return this.#corsOrigins.size > 0;
+  }
+
+  /**
+   * Tells a browser whether a page of another origin may have the answer; true when it asked just that. Any page may have what
+   * anybody may know, and what its own token entitles it to; with `*` a browser hands over no answer to a request with a cookie.
+   * Cookies are for the origins that are named.
+   */
   answerOrigin(request: FastifyRequest, reply: FastifyReply): boolean {
     const { origin } = request.headers;
-    if (origin === undefined || !this.#corsOrigins.has(origin)) return false;
+    const isNamed = origin !== undefined && this.#corsOrigins.has(origin);
+    if (!isNamed && !isOpen(request.url)) return false;
     reply
-      .header('access-control-allow-origin', origin)
-      .header('access-control-allow-credentials', 'true')
-      .header('access-control-expose-headers', 'etag, location, retry-after, x-request-id, content-disposition')
-      .header('vary', 'origin');
+      .header('access-control-allow-origin', isNamed ? origin : '*')
+      .header('access-control-expose-headers', 'etag, location, retry-after, x-request-id, content-disposition');
+    if (isNamed) reply.header('access-control-allow-credentials', 'true');
+    if (this.variesByOrigin) reply.header('vary', 'origin');
     if (request.method !== 'OPTIONS' || request.headers['access-control-request-method'] === undefined) return false;
     reply
       .header('access-control-allow-methods', 'GET, POST, PUT, PATCH, DELETE')
-      .header(
-        'access-control-allow-headers',
-        'authorization, content-type, idempotency-key, if-none-match, last-event-id, x-request-id, x-requested-with',
-      )
+      .header('access-control-allow-headers', [...ALLOWED_HEADERS, ...(isNamed ? ['x-requested-with'] : [])].join(', '))
       .header('access-control-max-age', String(PREFLIGHT_FOR))
       .code(NO_CONTENT);
     return true;

@@ -138,7 +138,7 @@ function cardOfService(game: LiveGame, stored: StoredEvent, viewer: Viewer, tell
   const { seq: version, at, moveId: move, hash, source, rolls } = stored;
   const sentence = reportServiceEvent(told, telling);
   const data = game.named === 'players' ? withoutType(told) : withoutPlayers(told);
-  return { version, at, move, hash, source, type: told.type, data, sentence, rolls };
+  return { version, at, move, hash, source, type: told.type, data, sentence, touches: { units: [], spaces: [] }, rolls };
 }
 
 /** An event of a game that was played elsewhere: an id in it is that of nobody here, though somebody here may have the same. */
@@ -167,7 +167,9 @@ function cardOfPlay(
   const { type } = disclosed;
   const data = disclosed === happened ? game.gameData(stored) : withoutType(disclosed);
   const rolls = viewer.kind === 'moderator' ? fallen : openRolls(fallen);
-  return { version, at, move, hash, source, type, data, sentence: play.say(disclosed)?.[language] ?? '', rolls };
+  const sentence = play.say(disclosed)?.[language] ?? '';
+  const touches = { units: [], spaces: [], ...play.touches(disclosed) };
+  return { version, at, move, hash, source, type, data, sentence, touches, rolls };
 }
 
 /** Of secret rolls only the proof. */

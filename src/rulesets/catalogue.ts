@@ -1,5 +1,4 @@
 import { type AnyRuleset, sealed } from '#kernel/engine';
-import { speaking } from '#kernel/plain/speaking';
 import { caucasus } from './caucasus/index.ts';
 import { salerno } from './salerno/index.ts';
 import { tempesta } from './tempesta/index.ts';

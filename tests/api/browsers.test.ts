@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { App } from '#app';
-import { Client, openService } from '../support/service.ts';
+import { beginSkirmish, Client, openService, register } from '../support/service.ts';
 import { WebSocket } from '../support/web-socket.ts';
 
 const PASSWORD = 'correct horse battery';
@@ -116,11 +116,12 @@ describe('pages of other origins', () => {
       headers: { origin, 'access-control-request-method': 'POST', 'access-control-request-headers': 'authorization' },
     });
 
-  it('may use the service where the configuration says so', async () => {
+  it('may use the service with cookies where the configuration says so', async () => {
     const asked = await preflight('https://club.example');
     expect(asked.statusCode).toBe(204);
     expect(asked.headers).toMatchObject({
       'access-control-allow-origin': 'https://club.example',
+      'access-control-allow-credentials': 'true',
       'access-control-allow-methods': expect.stringContaining('POST'),
       'access-control-allow-headers': expect.stringContaining('authorization'),
     });
@@ -129,9 +130,60 @@ describe('pages of other origins', () => {
     expect(headers['vary']).toContain('origin');
   });
 
-  it('may not otherwise', async () => {
-    expect((await preflight('https://evil.example')).headers).not.toHaveProperty('access-control-allow-origin');
-    const { headers } = await browser.get('/api/games', { origin: 'https://evil.example' });
-    expect(headers).not.toHaveProperty('access-control-allow-origin');
+  it('may use it without cookies from anywhere', async () => {
+    const asked = await preflight('https://elsewhere.example');
+    expect(asked.statusCode).toBe(204);
+    expect(asked.headers['access-control-allow-origin']).toBe('*');
+    for (const header of ['authorization', 'content-type', 'idempotency-key', 'if-none-match', 'last-event-id'])
+      expect(asked.headers['access-control-allow-headers']).toContain(header);
+    expect(asked.headers['access-control-allow-headers']).not.toContain('x-requested-with');
+    const anna = await register(app.server, 'Anna of elsewhere');
+    for (const url of ['/api/games', '/api/me', '/graphql?query={me{id}}', '/docs/json', '/api/games/nowhere'])
+      for (const origin of ['https://elsewhere.example', 'null']) {
+        const { headers } = await anna.get(url, { origin });
+        expect(headers['access-control-allow-origin'], url).toBe('*');
+        expect(headers['access-control-expose-headers']).toContain('retry-after');
+      }
+  });
+
+  it('never have an answer to a cookie they are not named for', async () => {
+    const cookie = cookieOf(await logIn(app));
+    for (const origin of ['https://evil.example', 'null']) {
+      const answer = await browser.get('/api/me', { origin, cookie });
+      // A browser that sent a cookie hands over nothing without this, and nothing with `*`.
+      expect(answer.headers).not.toHaveProperty('access-control-allow-credentials');
+      expect(answer.headers['access-control-allow-origin']).toBe('*');
+      expect((await preflight(origin)).headers).not.toHaveProperty('access-control-allow-credentials');
+      expect((await browser.post('/api/tokens', {}, { origin, cookie })).status).toBe(403);
+    }
+  });
+
+  it('do not get the pages of the service', async () => {
+    for (const url of ['/graphiql', '/docs', '/', '/metrics'])
+      expect((await browser.get(url, { origin: 'https://elsewhere.example' })).headers).not.toHaveProperty(
+        'access-control-allow-origin',
+      );
+  });
+
+  it('share what is kept for ever with everybody, where none is named', async () => {
+    const own = await openService();
+    const { board } = (await new Client(own.server).get('/api/rulesets/skirmish/scenarios/duel')).body;
+    const { headers } = await new Client(own.server).get(`/api/boards/${board.id}?language=en`);
+    expect([headers['access-control-allow-origin'], headers['vary']]).toEqual(['*', 'accept-encoding']);
+    await own.close();
+  });
+
+  it('follow a game from anywhere', async () => {
+    const anna = await register(app.server, 'Anna who is followed');
+    const game = await beginSkirmish(anna, await register(app.server, 'Bruno who is followed'));
+    const address = app.server.server.address() as { port: number } | null;
+    const port = address?.port ?? Number(new URL(await app.server.listen({ host: '127.0.0.1', port: 0 })).port);
+    const stop = new AbortController();
+    const stream = await fetch(`http://127.0.0.1:${port}/api/games/${game}/stream`, {
+      headers: { origin: 'https://elsewhere.example' },
+      signal: stop.signal,
+    });
+    expect([stream.status, stream.headers.get('access-control-allow-origin')]).toEqual([200, '*']);
+    stop.abort();
   });
 });

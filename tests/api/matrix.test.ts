@@ -69,6 +69,7 @@ let clients: Record<Role, Client & { id?: string }>;
 let game: string;
 let club: string;
 let asked: string;
+let board: string;
 let count = 0;
 const fresh = (): string => `x${++count}`;
 const at = (path: string) => () => path.replace('ID', game).replace('CLUB', club);
@@ -102,6 +103,8 @@ const operations: readonly Operation[] = [
     url: () => '/api/rulesets/skirmish/schemas/orders',
     expected: everybody(200),
   },
+  { rest: 'GET /api/boards/{id}', url: () => `/api/boards/${board}`, expected: everybody(200) },
+  { rest: 'GET /api/boards/{id}.svg', url: () => `/api/boards/${board}.svg`, expected: everybody(200) },
   { rest: 'GET /api/games', expected: everybody(200) },
   { rest: 'GET /api/clubs', expected: everybody(200) },
 
@@ -292,7 +295,20 @@ const operations: readonly Operation[] = [
     expected: only(201, ['member', 'officer', 'owner']),
   },
 
-  ...(['', '/events', '/turns', '/rulings', '/view', '/board.svg', '/board.png', '/board.txt', '/report'] as const).map(
+  ...(
+    [
+      '',
+      '/events',
+      '/turns',
+      '/rulings',
+      '/view',
+      '/counters.svg',
+      '/board.svg',
+      '/board.png',
+      '/board.txt',
+      '/report',
+    ] as const
+  ).map(
     (path): Operation => ({
       rest: `GET /api/games/{id}${path}`,
       url: at(`/api/games/ID${path}`),
@@ -463,6 +479,7 @@ const operations: readonly Operation[] = [
 async function settle(): Promise<void> {
   app = await openService({ store: openMemoryStore() });
   const { server } = app;
+  board = (await new Client(server).get('/api/rulesets/skirmish/scenarios/duel')).body.board.id;
   const [stranger, red, blue, moderator, member, officer, owner] = [
     await register(server, 'Stranger'),
     await register(server, 'Red'),

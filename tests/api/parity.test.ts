@@ -39,9 +39,9 @@ const CARD = `id name rulesetVersion scenario packHash status version head seede
   ruleset { id } options: chosenOptions
   seats { side sideName player { id name } phrase } moderator { id name } imported { by { id name } }
   clock { turn turnLabel impulse impulseLabel phase phaseLabel side }
-  tracks { id label kind side pool value maximum allocated spent }
-  victory { status winner level levelLabel reason points { side points } conditions { id side title clause progress target met } }
-  pending { id kind side clause title explanation about neutral deadline }
+  tracks { id: code label kind side pool value maximum allocated spent }
+  victory { status winner level levelLabel reason points { side points } conditions { id: code side title clause progress target met } }
+  pending { id: code kind side clause title explanation about neutral deadline }
   dice { mode seeded commitment { head length veil } rolls veil }
   sandbox { game version side imagined } timeControl club season bidders handicap { side points } undo { side to reason agreed }
   adjudication { judge winner level reason points { side points } } disputes { id side move text ruling { clause text by } }
@@ -66,10 +66,12 @@ const asPoints = (points: readonly { side: string; points: number }[]): unknown 
 const dropEmpty = (rows: any[]): unknown[] =>
   rows.map((row) => Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null)));
 
-const EVENT = 'version at move source type data sentence rolls { number purpose sides faces link secret source } hash';
+const EVENT =
+  'version at move source type data sentence touches { units spaces from to path } rolls { number purpose sides faces link secret source } hash';
 // biome-ignore lint/suspicious/noExplicitAny: tests look into answers freely
 const asEvent = (event: any): unknown => ({
   ...event,
+  touches: dropEmpty([event.touches])[0],
   rolls: event.rolls.map(({ secret, ...roll }: { secret: boolean }) => (secret ? { ...roll, secret } : roll)),
 });
 
@@ -100,9 +102,9 @@ const newGame = (options: object = {}): Promise<string> => beginSkirmish(anna, b
 describe('reading', () => {
   it('rulesets', async () => {
     const rest = await anna.get('/api/rulesets');
-    const QUERY = `{ rulesets { id title edition designer sides { id name } seats version maturity links
-      scenarios { id title description turns options { id title clause values valueTitles byDefault } }
-      readings { number paragraphs text options { id title clause values valueTitles byDefault } }
+    const QUERY = `{ rulesets { id title edition designer sides { id: code name } seats version maturity links
+      scenarios { id: code title description turns options { id: code title clause values valueTitles byDefault } }
+      readings { number paragraphs text options { id: code title clause values valueTitles byDefault } }
       packHash coverage { enforced assisted manual notApplicable missing } } }`;
     const { rulesets } = await anna.data(QUERY);
     const told = rulesets.map(
@@ -137,9 +139,9 @@ describe('reading', () => {
   it('a scenario', async () => {
     const rest = await anna.get('/api/rulesets/skirmish/scenarios/duel');
     const { scenario } = await anna.data(`{ scenario(ruleset: "skirmish", scenario: "duel") { ruleset opening
-      sheet { id title description turns options { id title clause values valueTitles byDefault } }
-      board: map { kind id title width height orientation spaces { id label name x y terrain outline elevation features provenance }
-        edges { a b features } lines { kind name spaces } terrains { id label fill pattern } } } }`);
+      sheet { id: code title description turns options { id: code title clause values valueTitles byDefault } }
+      board: map { kind id title left top width height orientation spaces { id: code label name x y terrain outline elevation features provenance }
+        edges { a b features } lines { kind name spaces } terrains { id: code label fill pattern } } } }`);
     expect(blur(scenario)).toEqual(blur(rest.body));
   });
 
@@ -159,7 +161,7 @@ describe('reading', () => {
     expect(blur(asCard(graphql.game))).toEqual(blur(rest.body));
     const GLANCE = `id name ruleset { id } rulesetVersion scenario options: chosenOptions packHash status version head seeded createdAt endedAt updatedAt
       seats { side sideName player { id name } phrase } moderator { id name } imported { by { id name } }
-      clock { turn turnLabel impulse impulseLabel phase phaseLabel side } pending { id kind side clause title about neutral deadline }
+      clock { turn turnLabel impulse impulseLabel phase phaseLabel side } pending { id: code kind side clause title about neutral deadline }
       club season results { side outcome ending level points } you { sides moderator toAct }`;
     const rest2 = '/api/games?mine=true&status=running&ruleset=skirmish&scenario=duel&limit=2';
     const list = await anna.get(rest2);
@@ -194,8 +196,8 @@ describe('reading', () => {
       ['as=red&at=8', 'as: "red", version: 8'],
     ]) {
       const then = await anna.get(`/api/games/${id}/view?${query}`);
-      const POSITION = `as version view clock { turn } units { id side kind space face factors steps { left of } markers }
-        stacks { space side units markers } map { id spaces { id } } markers { id }`;
+      const POSITION = `as version view clock { turn } units { id: code side kind space face factors steps { left of } markers }
+        stacks { space side units markers } map { id spaces { id: code } } markers { id: code }`;
       const { asOf } = (await anna.data(game(`asOf(${args}) { ${POSITION} }`), { id })).game;
       expect(asOf.view).toEqual(then.body);
       expect(asOf).toMatchObject({ as: then.body.as, version: then.body.version });
@@ -204,6 +206,52 @@ describe('reading', () => {
         then.body.view.units.map(({ id: unit, face }: Record<string, string>) => [unit, face]),
       );
     }
+  });
+
+  it('the board apart from the position, and what has changed since', async () => {
+    const id = await newGame();
+    const { body: before } = await anna.get(`/api/games/${id}/view?board=false`);
+    await anna.post(`/api/games/${id}/orders`, { text: 'advance R1 to wood' });
+    const { body: changes } = await anna.get(`/api/games/${id}/view?since=${before.version}&as=red&language=it`);
+    const CHANGES = `changes(since: ${before.version}, as: "red") { as since version complete boardId
+      clock { turn turnLabel impulse impulseLabel phase phaseLabel side }
+      victory { status winner level levelLabel reason points { side points } conditions { id: code side title clause progress target met } }
+      pending { id: code kind side clause title explanation about neutral deadline } extra
+      tracks { changed { id: code label kind side pool value maximum allocated spent } gone }
+      units { changed { id: code name side kind size nationality space box factors face steps { left of } facing markers } gone }
+      stacks { changed { space side units markers } gone } markers { changed { id: code kind label side space edge detail } gone }
+      control { changed { space side } gone } }`;
+    const asked = await anna.server.inject({
+      method: 'POST',
+      url: '/graphql',
+      headers: { authorization: `Bearer ${anna.token}`, 'accept-language': 'it' },
+      payload: { query: game(`id ${CHANGES} boardId view(board: false) control { space side }`), variables: { id } },
+    });
+    const told = asked.json().data.game;
+    const { game: own, victory, ...rest } = changes;
+    expect(own).toBe(told.id);
+    expect(victory).toBeUndefined();
+    expect(blur({ ...told.changes, control: { changed: {}, gone: told.changes.control.gone } })).toEqual(blur(rest));
+    const { body: bare } = await anna.get(`/api/games/${id}/view?board=false&language=it`);
+    expect(told.view).toEqual(bare);
+    expect(told.boardId).toBe(bare.boardId);
+    expect(told.control).toEqual([]);
+
+    const { body: board } = await anna.get(`/api/boards/${bare.boardId}`);
+    const drawn = await anna.get(`/api/boards/${bare.boardId}.svg`);
+    const answered = await anna.data(
+      `query($id: ID!) { board(id: $id) { kind id title left top width height orientation svg
+        spaces { id: code label name x y terrain outline elevation features provenance } edges { a b features }
+        lines { kind name spaces } terrains { id: code label fill pattern } } }`,
+      { id: bare.boardId },
+    );
+    const { svg, ...sheet } = answered.board;
+    expect(blur(sheet)).toEqual(blur(board));
+    expect(svg).toBe(drawn.text);
+    for (const query of ['', `since=${before.version}`, 'at=5'])
+      expect(
+        (await anna.data(game(`counters${query === '' ? '' : `(${query.replace('=', ': ')})`}`), { id })).game.counters,
+      ).toBe((await anna.get(`/api/games/${id}/counters.svg?${query}`)).text);
   });
 
   it('activation points are the tracks of that kind', async () => {
@@ -317,7 +365,7 @@ describe('reading', () => {
   it('standing orders', async () => {
     const id = await newGame();
     const rest = await bruno.get(`/api/games/${id}/standing-orders`);
-    const STANDING = 'standingOrders { side left { kind policy leftAt } policies { kind id title } }';
+    const STANDING = 'standingOrders { side left { kind policy leftAt } policies { kind id: code title } }';
     expect(blur((await bruno.data(game(STANDING), { id })).game.standingOrders)).toEqual(blur(rest.body));
   });
 
@@ -326,6 +374,7 @@ describe('reading', () => {
     ['/api/rulesets/skirmish/scenarios/siege', '{ scenario(ruleset: "skirmish", scenario: "siege") { ruleset } }'],
     ['/api/games/nowhere', '{ game(id: "nowhere") { id } }'],
     ['/api/players/nobody', '{ player(id: "nobody") { id } }'],
+    ['/api/boards/skirmish~duel~0', '{ board(id: "skirmish~duel~0") { id } }'],
   ])('the same problem for %s', async (url, query) => {
     const rest = await anna.get(url);
     expect(rest.status).toBe(404);
@@ -338,6 +387,9 @@ describe('reading', () => {
       [`/api/games/${id}/view?as=blue`, 'asOf(as: "blue") { version }'],
       [`/api/games/${id}/view?as=green`, 'asOf(as: "green") { version }'],
       [`/api/games/${id}/view?at=99`, 'asOf(version: 99) { version }'],
+      [`/api/games/${id}/view?since=99`, 'changes(since: 99) { version }'],
+      [`/api/games/${id}/view?since=1&as=blue`, 'changes(since: 1, as: "blue") { version }'],
+      [`/api/games/${id}/counters.svg?as=blue`, 'counters(as: "blue")'],
       [`/api/games/${id}/record`, 'record'],
       [`/api/games/${id}/position`, 'position'],
       [`/api/games/${id}/options?side=blue`, 'options(side: "blue") { side }'],
@@ -474,9 +526,9 @@ describe('changing', () => {
 
   const SUBMIT = `mutation($id: ID!, $input: SubmitOrdersInput!) { submitOrders(gameId: $id, input: $input) { __typename
     ... on OrdersSubmitted { version dryRun moves { id side order text from to } events { ${EVENT} }
-      refusal { code clause reason facts remedy index line } waitingFor { id kind side clause title explanation about neutral } notTried queued
+      refusal { code clause reason facts remedy index line } waitingFor { id: code kind side clause title explanation about neutral } notTried queued
       diceWanted { index purpose dice sides } }
-    ... on OrderRefused { code message version notTried refusal { code clause reason facts remedy index line } waitingFor { id kind side clause title explanation about neutral } }
+    ... on OrderRefused { code message version notTried refusal { code clause reason facts remedy index line } waitingFor { id: code kind side clause title explanation about neutral } }
     ... on OrderStale { code message currentVersion }
     ${PROBLEM} } }`;
 
@@ -695,7 +747,7 @@ describe('changing', () => {
   });
 
   it('leaves and withdraws standing orders', async () => {
-    const STANDING = '... on StandingOrders { side left { kind policy leftAt } policies { kind id title } } ';
+    const STANDING = '... on StandingOrders { side left { kind policy leftAt } policies { kind id: code title } } ';
     const [a, b] = [await newGame(), await newGame()];
     const rest = await bruno.post(`/api/games/${a}/standing-orders`, { kind: 'assault', policy: 'neutral' });
     expect(rest.body.left).toHaveLength(1);
@@ -880,7 +932,8 @@ describe('changing', () => {
   });
 
   it('runs a club and its ladder', async () => {
-    const CLUB = 'id name createdAt members { player name role joinedAt } seasons { club id name startsAt endsAt }';
+    const CLUB =
+      'id name createdAt members { player name role joinedAt } seasons { club id: code name startsAt endsAt }';
     const CLUB_CHANGED = `... on ClubChanged { club { ${CLUB} } } ${PROBLEM}`;
     const a = (await anna.post('/api/clubs', { name: 'Salerno Club' })).body.id;
     const created = await anna.data(`mutation { createClub(name: "Rome Club") { ${CLUB_CHANGED} } }`);

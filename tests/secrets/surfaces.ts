@@ -5,13 +5,13 @@ import type { World } from './world.ts';
 /* Every door through which a viewer can look at a game, knocked at once. */
 
 const POSITION = `version clock { turn turnLabel impulse impulseLabel phase phaseLabel side }
-  map { id kind title spaces { id terrain features } edges { a b features } lines { kind spaces } }
+  map { id kind title spaces { id code terrain features } edges { a b features } lines { kind spaces } }
   stacks { space side units markers }
-  units { id name side kind size nationality space box factors face steps { left of } facing markers }
-  markers { id kind label side space edge detail }
-  activationPoints { id side pool available allocated spent } tracks { id label kind side pool value maximum allocated spent }
-  victory { status winner level reason points { side points } conditions { id side title progress target met } }
-  pending { id kind side clause about neutral deadline }`;
+  units { id code name side kind size nationality space box factors face steps { left of } facing markers }
+  markers { id code kind label side space edge detail }
+  activationPoints { id code side pool available allocated spent } tracks { id code label kind side pool value maximum allocated spent }
+  victory { status winner level reason points { side points } conditions { id code side title progress target met } }
+  pending { id code kind side clause about neutral deadline }`;
 const MOVE = 'id side order text from to';
 
 /** What anybody may ask of a game, in pieces that cost less than one query may. */
@@ -19,15 +19,18 @@ const QUESTIONS: Readonly<Record<string, string>> = {
   position: `${POSITION} status queue { side order } undo { side to reason agreed } disputes { id text } rulings { id } paused bidders`,
   dice: `seats { side sideName phrase player { name } } dice { mode seeded rolls veil commitment { head length veil } } you { sides moderator }`,
   turns: `turns { turn label version impulses { impulse label version side moves { ${MOVE} } } moves { ${MOVE} } }`,
-  events: `events(as: $as, limit: 400) { version next events { version at move source type data sentence rolls { number purpose sides faces link secret source } hash } }`,
+  events: `events(as: $as, limit: 400) { version next events { version at move source type data sentence touches { units spaces from to path } rolls { number purpose sides faces link secret source } hash } }`,
   past: `asOf(version: $at, as: $as) { as ${POSITION} }`,
+  changes: `boardId control { space side } changes(since: $at, as: $as) { since version complete boardId clock { phase } victory { status }
+    pending { id code kind about } extra tracks { changed { id code value } gone } units { changed { id code space box face factors back { face } markers } gone }
+    stacks { changed { space side units markers } gone } markers { changed { id code label detail } gone } control { changed { space side } gone } }`,
 };
 const PICTURES: Readonly<Record<string, string>> = {
   pictures: `view board(format: svg, as: $as) { mediaType content } report(format: html, language: it, as: $as, proofs: true)`,
 };
 /** And what a player may ask besides. */
 const OF_A_PLAYER: Readonly<Record<string, string>> = {
-  own: `webhooks { id url } standingOrders { side left { kind policy } policies { kind id } } mailAddress`,
+  own: `webhooks { id url } standingOrders { side left { kind policy } policies { kind id code } } mailAddress`,
   options: `options(limit: 60) { version side options { order text } more }`,
 };
 
@@ -62,6 +65,8 @@ export async function surfacesOf(world: World, looking: Looking): Promise<Readon
     await look('/api/games');
     await look(`${path}/view`, 200, { 'if-none-match': '"nothing"' });
     await look(`${path}/view?as=${as}&at=${at}`);
+    await look(`${path}/view?since=${at}`);
+    await look(`${path}/counters.svg?as=${as}&since=${at}`);
     await look(`${path}/events?as=${as}&limit=1000&language=it`);
     await look(`${path}/turns`);
     await look(`${path}/board.txt?as=${as}`);
@@ -76,7 +81,7 @@ export async function surfacesOf(world: World, looking: Looking): Promise<Readon
           await look(`${path}/report?as=${as}&format=${format}&language=${language}&proofs=yes`);
     }
     for (const [name, fields] of Object.entries(fieldsFor(looking, who))) {
-      const query = `query ($id: ID!, $as: String, $at: Int) { game(id: $id) { id ${fields} again: asOf(version: $at, as: $as) { version } } }`;
+      const query = `query ($id: ID!, $as: String, $at: Int!) { game(id: $id) { id ${fields} again: asOf(version: $at, as: $as) { version } } }`;
       const answer = await client.graphql(query, { id: game, as, at });
       if (answer.body.errors !== undefined) throw new Error(`${name}: ${JSON.stringify(answer.body.errors)}`);
       answers.set(`${who}: GraphQL ${name}`, world.written(answer));

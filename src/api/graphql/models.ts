@@ -12,11 +12,15 @@ import type {
   SeatCard,
   Submitted,
 } from '#games/games';
-import type { BoardSheet } from '#kernel/board/sheet';
-import type { ScenarioOption, Track, Victory } from '#kernel/ruleset';
+import type { ViewChanges } from '#games/view-changes';
+import type { FittedBoard } from '#kernel/board/extent';
+import type { ScenarioOption, Track, Victory, VictoryCondition } from '#kernel/ruleset';
 import type { Localised } from '#kernel/text';
 import type { MarkerView, StackView, UnitView } from '#kernel/view';
+import type { ClubCard } from '#ladder/clubs';
 import type { LadderCard } from '#ladder/ladder-service';
+
+import type { Coded } from './coded.ts';
 
 /*
  * What the resolvers of a GraphQL type receive: the values of the use cases themselves, so that most fields need no
@@ -24,7 +28,7 @@ import type { LadderCard } from '#ladder/ladder-service';
  */
 export type RulesetModel = RulesetCard;
 export type ScenarioModel = ScenarioCard;
-export type ScenarioOptionModel = ScenarioOption;
+export type ScenarioOptionModel = Coded<ScenarioOption>;
 export type ClauseModel = ClauseCard;
 /** A game of a list is known at a glance; its card is fetched when a field asks for more (see Context.cardOf). */
 export type GameModel = GameCard | GameSummary;
@@ -33,24 +37,30 @@ export type PositionModel = GameCard | GameSummary | GameView;
 export type DiceCardModel = DiceCard;
 export type SeatModel = SeatCard;
 /** Its words are chosen already where the request named a language of its own. */
-export type PendingDecisionModel =
+export type PendingDecisionModel = Coded<
   | PendingCard
   | Localised<PendingCard>
-  | (Omit<PendingCard, 'explanation'> & { readonly explanation: () => Promise<PendingCard['explanation']> });
-export type TrackModel = Track;
-export type ActivationPointsModel = Track;
-export type VictoryModel = Victory;
+  | (Omit<PendingCard, 'explanation'> & { readonly explanation: () => Promise<PendingCard['explanation']> })
+>;
+export type TrackModel = Coded<Track | Localised<Track>>;
+export type ActivationPointsModel = Coded<Track>;
+export type VictoryModel = (Victory | Localised<Victory>) & {
+  readonly conditions: readonly Coded<VictoryCondition | Localised<VictoryCondition>>[];
+};
 export type AdjudicationModel = NonNullable<GameCard['adjudication']>;
-export type BoardModel = BoardSheet;
-export type UnitModel = UnitView;
+export type BoardModel = FittedBoard;
+export type UnitModel = Coded<UnitView | Localised<UnitView>>;
 export type StackModel = StackView;
-export type MarkerModel = MarkerView;
+export type MarkerModel = Coded<MarkerView | Localised<MarkerView>>;
+export type PositionChangesModel = ViewChanges & { readonly scope: readonly (string | number)[] };
 export type GameEventModel = EventCard;
 export type RollModel = EventCard['rolls'][number];
-export type OrdersSubmittedModel = Localised<Submitted> & {
+export type OrdersSubmittedModel = Omit<Localised<Submitted>, 'waitingFor'> & {
+  readonly waitingFor: readonly Coded<Localised<PendingCard>>[];
   readonly __typename: 'OrdersSubmitted';
   readonly gameId: string;
 };
+export type ClubModel = ClubCard;
 export type LadderModel = LadderCard;
 export type PlayerModel = PlayerCard;
 export type TokenModel = TokenCard;

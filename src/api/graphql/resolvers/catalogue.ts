@@ -1,9 +1,17 @@
+import type { ScenarioSheet } from '#kernel/ruleset';
 import { localised } from '#kernel/text';
 import { valueOrThrow } from '../../problem.ts';
+import { coded } from '../coded.ts';
 import type { Resolvers } from '../generated.ts';
 
+const sheetsIn = (sheets: readonly ScenarioSheet[], ruleset: string) =>
+  coded(
+    sheets.map((sheet) => ({ ...sheet, options: coded(sheet.options, ruleset, sheet.id) })),
+    ruleset,
+  );
+
 /** The games this service knows. */
-export const catalogue: Pick<Resolvers, 'Ruleset' | 'Scenario' | 'ScenarioOption'> = {
+export const catalogue: Pick<Resolvers, 'Ruleset' | 'Scenario'> = {
   Ruleset: {
     id: ({ about }) => about.id,
     title: ({ about }) => about.title,
@@ -13,7 +21,10 @@ export const catalogue: Pick<Resolvers, 'Ruleset' | 'Scenario' | 'ScenarioOption
     version: ({ about }) => about.version,
     maturity: ({ about }) => about.maturity,
     links: ({ about }) => about.links ?? [],
-    sides: ({ about }, _, { language }) => localised(about.sides, language),
+    sides: ({ about }, _, { language }) => coded(localised(about.sides, language), about.id),
+    scenarios: ({ about, scenarios }) => sheetsIn(scenarios, about.id) as never,
+    readings: ({ about, readings }) =>
+      readings.map((reading) => ({ ...reading, options: coded(reading.options, about.id, 'readings') })) as never,
     seats: ({ about }) => about.seats,
     clauses: ({ about }, _, { services }) => valueOrThrow(services.games.clauses(about.id)),
     orderSchema: ({ about }, _, { services, language }) =>
@@ -22,8 +33,9 @@ export const catalogue: Pick<Resolvers, 'Ruleset' | 'Scenario' | 'ScenarioOption
       localised(valueOrThrow(services.games.schema(about.id, 'events')), language),
   },
   Scenario: {
+    sheet: ({ ruleset, sheet }) => sheetsIn([sheet], ruleset)[0] as never,
     map: ({ board }) => board,
-    units: ({ opening }) => opening.units,
+    units: ({ ruleset, sheet, opening }) => coded(opening.units, ruleset, sheet.id),
     stacks: ({ opening }) => opening.stacks,
     opening: ({ opening }, _, { language }) => localised(opening, language),
   },

@@ -1,11 +1,14 @@
-import type { GameCard, GameSummary } from '#games/games';
-import type { Track } from '#kernel/ruleset';
-import { localised } from '#kernel/text';
+import type { GameCard, GameSummary, GameView } from '#games/games';
+import type { StandingOrders } from '#games/standing-orders';
+import type { Track, Victory, VictoryCondition } from '#kernel/ruleset';
+import { type Language, type Localised, localised } from '#kernel/text';
 import type { UnitView } from '#kernel/view';
 import { noMail, parseRequest, valueOrThrow } from '../../problem.ts';
 import {
   draftOrder,
   readBoard,
+  readChanges,
+  readCounters,
   readEvents,
   readOptions,
   readPlan,
@@ -16,6 +19,7 @@ import {
 } from '../../requests.ts';
 import { act } from '../../services.ts';
 import { dropNulls } from '../arguments.ts';
+import { coded } from '../coded.ts';
 import type { Context } from '../context.ts';
 import type { Resolvers } from '../generated.ts';
 import type { PendingDecisionModel } from '../models.ts';
@@ -25,6 +29,14 @@ const activationPoints = (tracks: readonly Track[]): Track[] =>
 
 const pointsOf = (points: Readonly<Record<string, number>>): { side: string; points: number }[] =>
   Object.entries(points).map(([side, count]) => ({ side, points: count }));
+
+const controlOf = (control: Readonly<Record<string, string>>): { space: string; side: string }[] =>
+  Object.entries(control).map(([space, side]) => ({ space, side }));
+
+/** The whole position as JSON, with the board or without it. */
+function wholeOf({ board, ...view }: GameView, wanted: boolean | null | undefined, language: Language): unknown {
+  return localised(wanted === false ? view : { ...view, board }, language);
+}
 
 const chosen = (
   units: readonly UnitView[],
@@ -44,30 +56,68 @@ const fromCard = <Field extends Exclude<keyof GameCard, keyof GameSummary>>(fiel
   >;
 
 /** What exactly is asked stands on the card too. */
-const explainedByCard = (game: GameSummary, context: Context): PendingDecisionModel[] =>
-  game.pending.map((decision) => ({
+const explainedByCard = (game: GameSummary, context: Context): PendingDecisionModel[] => {
+  const explained = game.pending.map((decision) => ({
     ...decision,
     explanation: async () => (await context.cardOf(game)).pending.find(({ id }) => id === decision.id)?.explanation,
   }));
+  return coded(explained, game.id);
+};
+
+const victoryIn = <Won extends Victory | Localised<Victory>>(victory: Won, ...scope: readonly (string | number)[]) => ({
+  ...victory,
+  conditions: coded<VictoryCondition | Localised<VictoryCondition>>(victory.conditions, ...scope),
+});
+
+/** A past position, or one with other eyes, is none of the present: nothing in it is called like anything there. */
+const scopeOf = ({ game, as, version }: Pick<GameView, 'game' | 'as' | 'version'>) => [game, as, version] as const;
+
+/** The standing orders of a side, whose policies are called alike in every game. */
+export const standingOrdersOf = (standing: Localised<StandingOrders>, game: string) => ({
+  ...standing,
+  policies: standing.policies.flatMap((policy) => coded([policy], game, standing.side, policy.kind)),
+});
 
 /** A game, now and as it was. What the card of a game does not hold comes from its view, fetched once per request. */
 export const game: Pick<
   Resolvers,
-  'Game' | 'PastPosition' | 'Position' | 'ActivationPoints' | 'Victory' | 'Adjudication' | 'Roll' | 'Move'
+  | 'Board'
+  | 'PositionChanges'
+  | 'Game'
+  | 'PastPosition'
+  | 'Position'
+  | 'ActivationPoints'
+  | 'Victory'
+  | 'Adjudication'
+  | 'Roll'
+  | 'Move'
 > = {
   Position: { __resolveType: (position) => ('seats' in position ? 'Game' : 'PastPosition') },
   Game: {
     ruleset: ({ ruleset }, _, { services }) => valueOrThrow(services.games.ruleset(ruleset)),
     chosenOptions: ({ options }) => options,
+    boardId: async (card, _, context) => (await context.viewOf(card)).boardId,
     map: async (card, _, context) => (await context.viewOf(card)).board,
     stacks: async (card, _, context) => (await context.viewOf(card)).view.stacks,
-    units: async (card, args, context) => chosen((await context.viewOf(card)).view.units, args),
-    markers: async (card, _, context) => (await context.viewOf(card)).view.markers,
-    view: async (card, _, context) => localised(await context.viewOf(card), context.language),
-    activationPoints: async (game, _, context) => activationPoints((await context.cardOf(game)).tracks),
-    pending: (game, _, context) => ('tracks' in game ? game.pending : explainedByCard(game, context)),
-    ...fromCard('tracks'),
-    ...fromCard('victory'),
+    units: async (card, args, context) => coded(chosen((await context.viewOf(card)).view.units, args), card.id),
+    markers: async (card, _, context) => coded((await context.viewOf(card)).view.markers, card.id),
+    control: async (card, _, context) => controlOf((await context.viewOf(card)).view.control),
+    view: async (card, { board }, context) => wholeOf(await context.viewOf(card), board, context.language),
+    changes: async ({ id }, args, { services, session, language }) => {
+      const request = valueOrThrow(parseRequest(readChanges, dropNulls(args)));
+      const changes = valueOrThrow(await services.games.viewChanges(session.caller, id, { ...request, language }));
+      const isPresent = request.as === undefined && request.at === undefined;
+      return { ...changes, scope: isPresent ? [id] : scopeOf(changes) };
+    },
+    counters: async ({ id }, args, { services, session, language }) => {
+      const request = valueOrThrow(parseRequest(readCounters, dropNulls(args)));
+      const drawn = await services.boards.counters(session.caller, id, { ...request, language });
+      return valueOrThrow(drawn).content.toString();
+    },
+    activationPoints: async (game, _, context) => coded(activationPoints((await context.cardOf(game)).tracks), game.id),
+    pending: (game, _, context) => ('tracks' in game ? coded(game.pending, game.id) : explainedByCard(game, context)),
+    tracks: async (game, _, context) => coded((await context.cardOf(game)).tracks, game.id),
+    victory: async (game, _, context) => victoryIn((await context.cardOf(game)).victory, game.id),
     ...fromCard('dice'),
     ...fromCard('sandbox'),
     ...fromCard('timeControl'),
@@ -101,7 +151,8 @@ export const game: Pick<
     },
     standingOrders: async ({ id }, args, { services, session, language }) => {
       const request = valueOrThrow(parseRequest(readStandingOrders, dropNulls(args)));
-      return localised(valueOrThrow(await services.games.standingOrders(session.caller, id, request)), language);
+      const standing = valueOrThrow(await services.games.standingOrders(session.caller, id, request));
+      return standingOrdersOf(localised(standing, language), id);
     },
     webhooks: async ({ id }, _, { services, session }) =>
       valueOrThrow(await services.games.webhooks(session.caller, id)),
@@ -144,10 +195,30 @@ export const game: Pick<
   PastPosition: {
     map: ({ board }) => board,
     stacks: ({ view }) => view.stacks,
-    units: ({ view }, args) => chosen(view.units, args),
-    markers: ({ view }) => view.markers,
-    view: (position, _, { language }) => localised(position, language),
-    activationPoints: ({ tracks }) => activationPoints(tracks),
+    units: (position, args) => coded(chosen(position.view.units, args), ...scopeOf(position)),
+    markers: (position) => coded(position.view.markers, ...scopeOf(position)),
+    tracks: (position) => coded(position.tracks, ...scopeOf(position)),
+    victory: (position) => victoryIn(position.victory, ...scopeOf(position)),
+    pending: (position) => coded(position.pending, ...scopeOf(position)),
+    control: ({ view }) => controlOf(view.control),
+    view: (position, { board }, { language }) => wholeOf(position, board, language),
+    activationPoints: (position) => coded(activationPoints(position.tracks), ...scopeOf(position)),
+  },
+  Board: {
+    spaces: ({ id, spaces }) => coded(spaces, id) as never,
+    terrains: ({ id, terrains }) => coded(terrains, id) as never,
+    svg: async ({ id }, _, { services, session, address, language }) => {
+      const mayDraw = () => services.limits.drawing(session, address);
+      return valueOrThrow(await services.boards.ground(session.caller, id, language, mayDraw)).content.toString();
+    },
+  },
+  PositionChanges: {
+    victory: ({ victory, scope }) => (victory === undefined ? null : victoryIn(victory, ...scope)),
+    pending: ({ pending, scope }) => (pending === undefined ? null : coded(pending, ...scope)),
+    tracks: ({ tracks: { changed, gone }, scope }) => ({ changed: coded(changed, ...scope), gone }),
+    units: ({ units: { changed, gone }, scope }) => ({ changed: coded(changed, ...scope), gone }),
+    markers: ({ markers: { changed, gone }, scope }) => ({ changed: coded(changed, ...scope), gone }),
+    control: ({ control: { changed, gone } }) => ({ changed: controlOf(changed), gone }),
   },
   ActivationPoints: { available: ({ value }) => Number(value) },
   Victory: { points: ({ points }) => pointsOf(points) },

@@ -1,12 +1,14 @@
 import type { LadderCard, LadderQuery } from '#ladder/ladder-service';
 import { makeStandings } from '#ladder/standings-markup';
 import { valueOrThrow } from '../../problem.ts';
+import { coded } from '../coded.ts';
 import type { Resolvers } from '../generated.ts';
 
 const queryOf = ({ club, season, ruleset }: LadderCard): LadderQuery => ({ club, season, ruleset });
 
-/** What follows from the results of a club's games. */
-export const ladder: Pick<Resolvers, 'Ladder'> = {
+/** Clubs, and what follows from the results of their games. */
+export const ladder: Pick<Resolvers, 'Club' | 'Ladder'> = {
+  Club: { seasons: ({ id, seasons }) => coded(seasons, id) },
   Ladder: {
     table: (card, { format }) => makeStandings(card, format ?? 'text'),
     history: async (card, { player }, { services }) =>

@@ -20,8 +20,10 @@ import {
   submitPlan,
 } from '../../services.ts';
 import { dropNulls } from '../arguments.ts';
+import { coded } from '../coded.ts';
 import type { Resolvers } from '../generated.ts';
 import { payloadOf, requestProblem, versionedPayloadOf } from '../payload.ts';
+import { standingOrdersOf } from './game.ts';
 
 /** Checks a request and, if it is in order, carries it out. */
 async function checked<Request, Value>(
@@ -39,8 +41,11 @@ const gameChanged = (outcome: Outcome<GameCard>) =>
 /** What became of orders; those that came to nothing are a refusal. */
 const ordersPayload = (outcome: Outcome<Submitted>, gameId: string, language: Language) =>
   versionedPayloadOf(outcome, (said) => {
-    if (!isRefused(said)) return { __typename: 'OrdersSubmitted' as const, ...localised(said, language), gameId };
-    const { refusal, version, waitingFor, notTried } = localised(said, language);
+    // What a dry run leads to is none of the game.
+    const waitingFor = coded(localised(said.waitingFor, language), ...(said.dryRun ? [gameId, 'dry-run'] : [gameId]));
+    if (!isRefused(said))
+      return { __typename: 'OrdersSubmitted' as const, ...localised(said, language), waitingFor, gameId };
+    const { refusal, version, notTried } = localised(said, language);
     const { code, reason } = refusal;
     return { __typename: 'OrderRefused' as const, code, message: reason, refusal, version, waitingFor, notTried };
   });
@@ -274,7 +279,7 @@ export const mutation: Pick<
       );
       return payloadOf(outcome, (left) => ({
         __typename: 'StandingOrders' as const,
-        ...localised(left, language),
+        ...standingOrdersOf(localised(left, language), gameId),
       }));
     },
 
@@ -285,7 +290,7 @@ export const mutation: Pick<
       );
       return payloadOf(outcome, (left) => ({
         __typename: 'StandingOrders' as const,
-        ...localised(left, language),
+        ...standingOrdersOf(localised(left, language), gameId),
       }));
     },
 
