@@ -1,0 +1,484 @@
+import { type KeyboardEvent, type MouseEvent, memo, useEffect, useMemo, useRef, useState } from 'react';
+import type { GameView, UnitView } from '../../../clients/typescript/index.ts';
+import { useWords } from '../app/context.tsx';
+import { readable } from '../words/index.ts';
+import { CounterFace, Marks } from './Counter.tsx';
+import { type Camera, useCamera } from './camera.ts';
+import type { Ground } from './ground.ts';
+import type { Layout, Place } from './layout.ts';
+import { sideInk } from './palette.ts';
+import { type Piece, piecesOf, pilesBySpace, spreadOut } from './pieces.ts';
+
+/** What may be pointed at, what is, and what is shown for the moment. */
+export interface Marked {
+  readonly units: ReadonlySet<string>;
+  readonly spaces: ReadonlyMap<string, readonly string[] | undefined>;
+  readonly chosenUnits: readonly string[];
+  readonly chosenSpaces: readonly string[];
+  /** What a sentence of the story is about. */
+  readonly told: { readonly units: ReadonlySet<string>; readonly spaces: readonly string[] };
+  /** What the question is about. */
+  readonly asked: { readonly units: ReadonlySet<string>; readonly spaces: readonly string[] };
+}
+
+export interface Layers {
+  readonly numbers: boolean;
+  readonly names: boolean;
+  readonly control: boolean;
+  readonly markers: boolean;
+  readonly counters: boolean;
+}
+
+interface Props {
+  readonly ground: Ground;
+  readonly layout: Layout;
+  readonly view: GameView['view'];
+  readonly board: GameView['board'];
+  readonly sideName: (side: string) => string;
+  readonly marked: Marked;
+  readonly layers: Layers;
+  onUnit(unit: string): void;
+  onSpace(space: string): void;
+  onAll(units: readonly string[]): void;
+  onHover(what: { readonly unit?: UnitView; readonly space?: string } | undefined): void;
+  /** Gives the camera to the buttons beside the map. */
+  readonly cameraRef: { current: Camera | undefined };
+}
+
+const FINGER = 46;
+const DIRECTIONS: Readonly<Record<string, number>> = {
+  ArrowUp: 0,
+  ArrowRight: 90,
+  ArrowDown: 180,
+  ArrowLeft: 270,
+};
+
+export function Board(props: Props) {
+  const { ground, layout, view, board, marked, layers, onUnit, onSpace, onAll, onHover, cameraRef, sideName } = props;
+  const words = useWords();
+  const windowRef = useRef<HTMLDivElement>(null);
+  const worldRef = useRef<HTMLDivElement>(null);
+  const groundRef = useRef<HTMLDivElement>(null);
+  const { camera, detail } = useCamera(windowRef, worldRef, layout.width, layout.height);
+  const [focus, setFocus] = useState<string | undefined>();
+  const [open, setOpen] = useState<{ readonly space: string; readonly size: number } | undefined>();
+  const [pointed, setPointed] = useState<string | undefined>();
+
+  useEffect(() => {
+    cameraRef.current = camera;
+  }, [camera, cameraRef]);
+  useEffect(() => {
+    groundRef.current?.replaceChildren(ground.picture);
+  }, [ground]);
+
+  const pieces = useMemo(() => piecesOf(view, layout), [view, layout]);
+  const piles = useMemo(() => pilesBySpace(view), [view]);
+  const spread = useMemo(
+    () => (open === undefined ? [] : spreadOut(view, layout, open.space, open.size)),
+    [view, layout, open],
+  );
+  // A stack that has gone is not open any more.
+  useEffect(() => {
+    if (open !== undefined && (piles.get(open.space)?.flatMap(({ units }) => units).length ?? 0) < 2)
+      setOpen(undefined);
+  }, [piles, open]);
+
+  const unitsAt = (space: string): readonly UnitView[] =>
+    (piles.get(space) ?? []).flatMap(({ units }) => units.filter((unit) => unit !== undefined));
+
+  /** A click is never lost: it chooses, opens a stack or shows what is there. */
+  const point = (space: string, unit: string | undefined): void => {
+    setFocus(space);
+    if (
+      unit !== undefined &&
+      (marked.units.has(unit) || marked.chosenUnits.includes(unit)) &&
+      (open?.space === space || unitsAt(space).length === 1)
+    )
+      return onUnit(unit);
+    if (marked.spaces.has(space) || marked.chosenSpaces.includes(space)) {
+      setOpen(undefined);
+      return onSpace(space);
+    }
+    const there = unitsAt(space);
+    if (open?.space !== space && there.length > 1) {
+      const size = Math.max(layout.step * 0.56, FINGER / camera.scale());
+      return setOpen({ space, size });
+    }
+    if (unit !== undefined) return onUnit(unit);
+    setOpen(undefined);
+    onSpace(space);
+  };
+
+  const placeOf = (event: MouseEvent): Place | undefined => {
+    const box = worldRef.current?.getBoundingClientRect();
+    if (box === undefined) return undefined;
+    const scale = camera.scale();
+    return layout.at({ x: (event.clientX - box.left) / scale, y: (event.clientY - box.top) / scale });
+  };
+  const click = (event: MouseEvent): void => {
+    const piece = (event.target as Element).closest<SVGGElement>('[data-space]');
+    if (piece !== null) return point(piece.dataset['space']!, piece.dataset['unit']);
+    const place = placeOf(event);
+    if (place === undefined) setOpen(undefined);
+    else point(place.id, undefined);
+  };
+  const hover = (event: MouseEvent): void => {
+    const piece = (event.target as Element).closest<SVGGElement>('[data-unit]');
+    const space = piece?.dataset['space'] ?? placeOf(event)?.id;
+    setPointed(space);
+    const unit = piece === null ? undefined : view.units.find(({ id }) => id === piece.dataset['unit']);
+    onHover(space === undefined ? undefined : { space, ...(unit === undefined ? {} : { unit }) });
+  };
+
+  const keys = (event: KeyboardEvent): void => {
+    const degrees = DIRECTIONS[event.key];
+    const from = layout.places.get(focus ?? '') ?? firstPlace(layout, marked);
+    if (degrees !== undefined && from !== undefined) {
+      event.preventDefault();
+      const to = focus === undefined ? from : layout.towards(from, degrees);
+      if (to === undefined) return;
+      setFocus(to.id);
+      setOpen(undefined);
+      camera.show(to.x, to.y);
+      onHover({ space: to.id, ...(unitsAt(to.id)[0] === undefined ? {} : { unit: unitsAt(to.id)[0]! }) });
+    } else if ((event.key === 'Enter' || event.key === ' ') && event.target instanceof SVGElement) {
+      const piece = event.target.closest<SVGGElement>('[data-space]');
+      if (piece === null) return;
+      event.preventDefault();
+      event.stopPropagation();
+      point(piece.dataset['space']!, piece.dataset['unit']);
+    } else if (event.key === 'Enter' && event.target === windowRef.current && focus !== undefined) {
+      event.preventDefault();
+      event.stopPropagation();
+      const [only, ...others] = unitsAt(focus);
+      point(focus, others.length === 0 ? only?.id : undefined);
+    } else if (event.key === '+' || event.key === '=') camera.by(1.4);
+    else if (event.key === '-') camera.by(1 / 1.4);
+    else if (event.key === 'Escape' && open !== undefined) {
+      event.stopPropagation();
+      setOpen(undefined);
+    }
+  };
+
+  const describe = (unit: UnitView): string =>
+    [
+      unit.name,
+      unit.face,
+      sideName(unit.side),
+      layout.places.get(unit.space ?? '')?.title ?? '',
+      ...unit.markers.map(readable),
+      marked.chosenUnits.includes(unit.id) ? words.game.selected : marked.units.has(unit.id) ? words.game.canAct : '',
+    ]
+      .filter((part) => part !== '')
+      .join(', ');
+
+  const focused = layout.places.get(focus ?? '');
+  const terrain = board.terrains.find(({ id }) => id === focused?.terrain)?.label;
+  const path = marked.spaces.get(pointed ?? '') ?? marked.spaces.get(focus ?? '');
+  const openCandidates = open === undefined ? [] : unitsAt(open.space).filter(({ id }) => marked.units.has(id));
+  const hiddenUnder = new Set(spread.map(({ key }) => key));
+
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: the map is walked with the arrow keys
+    <div
+      className="map"
+      ref={windowRef}
+      role="application"
+      aria-label={words.game.map}
+      tabIndex={0}
+      data-detail={detail}
+      data-numbers={layers.numbers}
+      data-names={layers.names}
+      onClick={click}
+      onMouseMove={hover}
+      onMouseLeave={() => {
+        setPointed(undefined);
+        onHover(undefined);
+      }}
+      onKeyDown={keys}
+    >
+      <div className="map-world" ref={worldRef}>
+        <div className="map-ground" ref={groundRef} aria-hidden="true" />
+        <svg
+          className="map-position"
+          width={layout.width}
+          height={layout.height}
+          viewBox={`0 0 ${layout.width} ${layout.height}`}
+          aria-hidden={false}
+        >
+          {layers.control && <Control control={view.control} layout={layout} />}
+          <g className="candidates">
+            {[...marked.spaces.keys()].map((id) => {
+              const place = layout.places.get(id);
+              return place === undefined ? null : (
+                // biome-ignore lint/a11y/useSemanticElements: there are no buttons in SVG
+                <path
+                  key={id}
+                  d={place.path}
+                  className="candidate"
+                  data-space={id}
+                  role="button"
+                  tabIndex={0}
+                  aria-label={`${place.title}, ${words.game.possible}`}
+                  onFocus={() => setFocus(id)}
+                />
+              );
+            })}
+            {marked.asked.spaces.map((id) => (
+              <path key={`asked ${id}`} d={layout.places.get(id)?.path ?? ''} className="asked" />
+            ))}
+            {marked.chosenSpaces.map((id) => (
+              <path key={`chosen ${id}`} d={layout.places.get(id)?.path ?? ''} className="chosen" data-space={id} />
+            ))}
+            {marked.told.spaces.map((id) => (
+              <path key={`told ${id}`} d={layout.places.get(id)?.path ?? ''} className="told" />
+            ))}
+          </g>
+          {path !== undefined && <Way path={path} layout={layout} className="way" />}
+          {marked.told.spaces.length > 1 && <Way path={marked.told.spaces} layout={layout} className="way way-told" />}
+          {layers.counters && (
+            <g className="pieces">
+              {pieces.map((piece) =>
+                hiddenUnder.has(piece.key) ? null : (
+                  <PieceMark
+                    key={piece.key}
+                    piece={piece}
+                    label={piece.unit === undefined ? words.game.unknownUnit : describe(piece.unit)}
+                    state={stateOf(piece.unit?.id, marked)}
+                  />
+                ),
+              )}
+            </g>
+          )}
+          {layers.markers && <Markers view={view} layout={layout} />}
+          {focused !== undefined && <path d={focused.path} className="focus-ring" />}
+          {spread.length > 0 && (
+            <g className="spread">
+              <Backdrop pieces={spread} />
+              {spread.map((piece) => (
+                <PieceMark
+                  key={piece.key}
+                  piece={piece}
+                  label={piece.unit === undefined ? words.game.unknownUnit : describe(piece.unit)}
+                  state={stateOf(piece.unit?.id, marked)}
+                />
+              ))}
+            </g>
+          )}
+        </svg>
+      </div>
+      {openCandidates.length > 1 && (
+        <button
+          type="button"
+          className="button all-units"
+          onClick={(event) => {
+            event.stopPropagation();
+            onAll(openCandidates.map(({ id }) => id));
+            setOpen(undefined);
+          }}
+        >
+          {words.order.all} ({openCandidates.length})
+        </button>
+      )}
+      <p className="visually-hidden" aria-live="polite">
+        {focused !== undefined &&
+          [
+            focused.title,
+            terrain,
+            view.control[focused.id] === undefined ? '' : words.game.controlledBy(sideName(view.control[focused.id]!)),
+            ...unitsAt(focused.id).map(describe),
+            marked.spaces.has(focused.id) ? words.game.possible : '',
+          ]
+            .filter(Boolean)
+            .join('. ')}
+      </p>
+    </div>
+  );
+}
+
+const firstPlace = (layout: Layout, { spaces }: Marked): Place | undefined =>
+  layout.places.get(spaces.keys().next().value ?? '') ??
+  layout.at({ x: layout.width / 2, y: layout.height / 2 }) ??
+  layout.places.values().next().value;
+
+type PieceState = 'chosen' | 'candidate' | 'told' | 'asked' | 'idle';
+
+function stateOf(unit: string | undefined, marked: Marked): PieceState {
+  if (unit === undefined) return 'idle';
+  if (marked.chosenUnits.includes(unit)) return 'chosen';
+  if (marked.told.units.has(unit)) return 'told';
+  if (marked.units.has(unit)) return 'candidate';
+  return marked.asked.units.has(unit) ? 'asked' : 'idle';
+}
+
+interface PieceProps {
+  readonly piece: Piece;
+  readonly label: string;
+  readonly state: PieceState;
+}
+
+const PieceMark = memo(
+  function PieceMark({ piece, label, state }: PieceProps) {
+    const { unit, side, space, x, y, size, count = 1, marks = [] } = piece;
+    const isActive = state === 'candidate' || state === 'chosen';
+    return (
+      // biome-ignore lint/a11y/useSemanticElements: there are no buttons in SVG
+      <g
+        className={`piece piece-${state}`}
+        style={{ transform: `translate(${x}px, ${y}px) scale(${size / 100})` }}
+        data-unit={unit?.id}
+        data-space={space}
+        role="button"
+        tabIndex={isActive ? 0 : -1}
+        aria-label={label}
+        aria-pressed={state === 'chosen'}
+      >
+        <CounterFace side={side} unit={unit} />
+        {marks.length > 0 && <Marks marks={marks} />}
+        {state !== 'idle' && <rect className="ring" x="-5" y="-5" width="110" height="110" rx="12" />}
+        {count > 1 && (
+          <g transform="translate(100 82)">
+            <circle r="17" fill="#fff" stroke={sideInk(side)} strokeWidth="4" />
+            <text y="8" fontSize="23" fontWeight="700" textAnchor="middle" fill="#26221c">
+              {count}
+            </text>
+          </g>
+        )}
+      </g>
+    );
+  },
+  (before, after) =>
+    before.state === after.state &&
+    before.label === after.label &&
+    before.piece.x === after.piece.x &&
+    before.piece.y === after.piece.y &&
+    before.piece.size === after.piece.size &&
+    before.piece.count === after.piece.count &&
+    before.piece.unit === after.piece.unit,
+);
+
+function Backdrop({ pieces }: { readonly pieces: readonly Piece[] }) {
+  const rim = pieces[0]!.size * 0.12;
+  const left = Math.min(...pieces.map(({ x }) => x)) - rim;
+  const top = Math.min(...pieces.map(({ y }) => y)) - rim;
+  const right = Math.max(...pieces.map(({ x, size }) => x + size)) + rim;
+  const bottom = Math.max(...pieces.map(({ y, size }) => y + size)) + rim;
+  return <rect className="backdrop" x={left} y={top} width={right - left} height={bottom - top} rx={rim} />;
+}
+
+const Control = memo(function Control({
+  control,
+  layout,
+}: {
+  readonly control: Readonly<Record<string, string>>;
+  readonly layout: Layout;
+}) {
+  const paths = new Map<string, string>();
+  for (const [space, side] of Object.entries(control))
+    paths.set(side, (paths.get(side) ?? '') + (layout.places.get(space)?.path ?? ''));
+  return (
+    <g className="control">
+      {[...paths].map(([side, d]) => (
+        <path key={side} d={d} fill={sideInk(side)} />
+      ))}
+    </g>
+  );
+});
+
+function Way({
+  path,
+  layout,
+  className,
+}: {
+  readonly path: readonly string[];
+  readonly layout: Layout;
+  readonly className: string;
+}) {
+  const points = path.flatMap((id) => layout.places.get(id) ?? []);
+  const last = points.at(-1);
+  if (points.length < 2 || last === undefined) return null;
+  return (
+    <g className={className}>
+      <polyline points={points.map(({ x, y }) => `${x},${y}`).join(' ')} />
+      <circle cx={last.x} cy={last.y} r={layout.step * 0.1} />
+    </g>
+  );
+}
+
+const Markers = memo(function Markers({ view, layout }: { readonly view: GameView['view']; readonly layout: Layout }) {
+  const occupied = new Set(view.units.map(({ space }) => space));
+  const lying = new Map<string, number>();
+  return (
+    <g className="markers">
+      {view.markers.map((marker) => {
+        const { id, label, space, edge, side, kind } = marker;
+        const ends = edge?.map((each) => layout.places.get(each));
+        const place = layout.places.get(space ?? '');
+        const between = ends?.[0] !== undefined && ends[1] !== undefined;
+        if (place === undefined && !between) return null;
+        const at = lying.get(space ?? '') ?? 0;
+        if (place !== undefined) lying.set(place.id, at + 1);
+        const size = layout.step * (layout.kind === 'zone' ? 0.13 : 0.115);
+        const height = size * 1.45;
+        const shown = label.length > 9 ? `${label.slice(0, 8)}…` : label;
+        const width = Math.max(height, shown.length * size * 0.52 + size * 0.7);
+        const isBroken = /blown|destroyed/.test(kind);
+        const x = between
+          ? (ends[0]!.x + ends[1]!.x) / 2
+          : place!.x +
+            (layout.kind === 'zone'
+              ? at * (width + 3) - (occupied.has(space) ? layout.step * 0.1 : 0)
+              : -layout.step * 0.3);
+        const y = between
+          ? (ends[0]!.y + ends[1]!.y) / 2
+          : layout.kind === 'zone'
+            ? place!.y - (occupied.has(space) ? layout.step * 0.335 : 0)
+            : place!.y + layout.step * 0.36 - at * height * 1.08;
+        if (between && isBroken) {
+          const r = layout.step * 0.075;
+          return (
+            <g key={id} className="broken" transform={`translate(${x} ${y})`}>
+              <title>{label}</title>
+              <path d={`M${-r} ${-r}L${r} ${r}M${-r} ${r}L${r} ${-r}`} strokeWidth={r} stroke="#fff" />
+              <path d={`M${-r} ${-r}L${r} ${r}M${-r} ${r}L${r} ${-r}`} strokeWidth={r * 0.55} stroke="#c0281c" />
+            </g>
+          );
+        }
+        const [paper, ink] = markerColours(kind);
+        return (
+          <g key={id} transform={`translate(${x} ${y})`}>
+            <title>{label}</title>
+            <rect
+              x={-width / 2}
+              y={-height / 2}
+              width={width}
+              height={height}
+              rx={height * 0.3}
+              fill={paper}
+              stroke={side === undefined ? '#6b5a2c' : sideInk(side)}
+              strokeWidth="1.2"
+            />
+            <text y={size * 0.36} fontSize={size} fontWeight="700" textAnchor="middle" fill={ink}>
+              {shown}
+            </text>
+          </g>
+        );
+      })}
+    </g>
+  );
+});
+
+const MARKER_COLOURS: readonly (readonly [pattern: RegExp, paper: string, ink: string])[] = [
+  [/vip|leader|objective/, '#f4c430', '#3a2a00'],
+  [/prisoner/, '#2f2a22', '#ffffff'],
+  [/air|aircraft/, '#bfe0f5', '#123e63'],
+  [/assault|attack|battle|hit|casualt/, '#c23a25', '#ffffff'],
+  [/storch|evacuation|supply|depot/, '#3f7a36', '#ffffff'],
+  [/activation|order|command/, '#7a4fa0', '#ffffff'],
+  [/bridge|blown|destroyed|closed|mine|wire|obstacle/, '#8a5a2b', '#ffffff'],
+  [/fort|trench|bunker/, '#6b6149', '#ffffff'],
+];
+const markerColours = (kind: string): readonly [string, string] => {
+  const found = MARKER_COLOURS.find(([pattern]) => pattern.test(kind));
+  return found === undefined ? ['#fffbe8', '#26221c'] : [found[1], found[2]];
+};
