@@ -12,7 +12,6 @@ export interface Loaded<Value> {
 export function useLoad<Value>(load: () => Promise<Outcome<Value>>): Loaded<Value> {
   const [state, setState] = useState<Omit<Loaded<Value>, 'reload'>>({ isLoading: true });
   const [round, setRound] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another round asks the same again
   useEffect(() => {
     let isOver = false;
     setState((before) => ({ ...before, isLoading: true }));

@@ -89,24 +89,20 @@ export function Board(props: Props) {
   /** A click is never lost: it chooses, opens a stack or shows what is there. */
   const point = (space: string, unit: string | undefined): void => {
     setFocus(space);
-    if (
-      unit !== undefined &&
-      (marked.units.has(unit) || marked.chosenUnits.includes(unit)) &&
-      (open?.space === space || unitsAt(space).length === 1)
-    )
-      return onUnit(unit);
-    if (marked.spaces.has(space) || marked.chosenSpaces.includes(space)) {
-      setOpen(undefined);
-      return onSpace(space);
-    }
     const there = unitsAt(space);
-    if (open?.space !== space && there.length > 1) {
-      const size = Math.max(layout.step * 0.56, FINGER / camera.scale());
-      return setOpen({ space, size });
+    const isOpen = open?.space === space;
+    const isChoice = unit !== undefined && (marked.units.has(unit) || marked.chosenUnits.includes(unit));
+    if (isChoice && (isOpen || there.length === 1)) onUnit(unit);
+    else if (marked.spaces.has(space) || marked.chosenSpaces.includes(space)) {
+      setOpen(undefined);
+      onSpace(space);
+    } else if (!isOpen && there.length > 1)
+      setOpen({ space, size: Math.max(layout.step * 0.56, FINGER / camera.scale()) });
+    else if (unit !== undefined) onUnit(unit);
+    else {
+      setOpen(undefined);
+      onSpace(space);
     }
-    if (unit !== undefined) return onUnit(unit);
-    setOpen(undefined);
-    onSpace(space);
   };
 
   const placeOf = (event: MouseEvent): Place | undefined => {
@@ -117,10 +113,9 @@ export function Board(props: Props) {
   };
   const click = (event: MouseEvent): void => {
     const piece = (event.target as Element).closest<SVGGElement>('[data-space]');
-    if (piece !== null) return point(piece.dataset['space']!, piece.dataset['unit']);
-    const place = placeOf(event);
-    if (place === undefined) setOpen(undefined);
-    else point(place.id, undefined);
+    const space = piece?.dataset['space'] ?? placeOf(event)?.id;
+    if (space === undefined) setOpen(undefined);
+    else point(space, piece?.dataset['unit']);
   };
   const hover = (event: MouseEvent): void => {
     const piece = (event.target as Element).closest<SVGGElement>('[data-unit]');
@@ -179,12 +174,12 @@ export function Board(props: Props) {
   const hiddenUnder = new Set(spread.map(({ key }) => key));
 
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: the map is walked with the arrow keys
     <div
       className="map"
       ref={windowRef}
       role="application"
       aria-label={words.game.map}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: the map is walked with the arrow keys
       tabIndex={0}
       data-detail={detail}
       data-numbers={layers.numbers}
@@ -199,12 +194,12 @@ export function Board(props: Props) {
     >
       <div className="map-world" ref={worldRef}>
         <div className="map-ground" ref={groundRef} aria-hidden="true" />
+        {/* biome-ignore lint/a11y/noSvgWithoutTitle: a title would hang on the pointer; what is in it has labels */}
         <svg
           className="map-position"
           width={layout.width}
           height={layout.height}
           viewBox={`0 0 ${layout.width} ${layout.height}`}
-          aria-hidden={false}
         >
           {layers.control && <Control control={view.control} layout={layout} />}
           <g className="candidates">

@@ -71,15 +71,7 @@ export const CounterFace = memo(function CounterFace({ side, unit }: Props) {
       {steps !== undefined && steps.of > 1 && steps.of < 7 && (
         <g stroke={INK} strokeWidth="0.8">
           {Array.from({ length: steps.of }, (_, at) => (
-            <rect
-              // biome-ignore lint/suspicious/noArrayIndexKey: the boxes have no other name
-              key={at}
-              x="85"
-              y={25 + at * 11.5}
-              width="8.5"
-              height="8.5"
-              fill={at < steps.left ? INK : 'none'}
-            />
+            <rect key={at} x="85" y={25 + at * 11.5} width="8.5" height="8.5" fill={at < steps.left ? INK : 'none'} />
           ))}
         </g>
       )}

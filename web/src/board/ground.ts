@@ -43,7 +43,7 @@ function placementOf(board: BoardSheet): Placement {
     Math.max(...ys) - Math.min(...ys),
   ];
   const step = board.kind === 'hex' ? Math.min(76, Math.max(52, Math.floor(5200 / (width + 1)))) : SCALES[board.kind];
-  const distances = board.spaces
+  const distances = (board.kind === 'zone' ? board.spaces : [])
     .map((one) =>
       Math.min(
         ...board.spaces.filter((other) => other !== one).map((other) => Math.hypot(one.x - other.x, one.y - other.y)),

@@ -28,7 +28,9 @@ export function OrderPanel({ orders, names }: { readonly orders: Orders; readonl
       {orders.problem !== undefined && <ProblemNotice problem={orders.problem} />}
       {ready === undefined && isBeginning && (
         <>
-          <p className="hint">{hasMarked ? words.order.begin : words.order.beginPlain}</p>
+          <p className="hint">
+            {plain.length === 0 ? words.order.beginMap : hasMarked ? words.order.begin : words.order.beginPlain}
+          </p>
           <Buttons sentences={plain} orders={orders} />
         </>
       )}
@@ -64,12 +66,11 @@ export function OrderPanel({ orders, names }: { readonly orders: Orders; readonl
         <Buttons sentences={choices.fitting} orders={orders} />
       )}
       {ready !== undefined && (
-        <div className="ready" role="group" aria-label={words.order.ready}>
+        <section className="ready" aria-label={words.order.ready}>
           <p className="ready-text">{ready.text}</p>
           {preview !== undefined && (preview.sentences.length > 0 || preview.dice !== undefined) && (
             <ul className="follows" aria-label={words.order.follows}>
               {preview.sentences.slice(0, 4).map((sentence, at) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: sentences may repeat
                 <li key={at}>{sentence}</li>
               ))}
               {preview.dice !== undefined && (
@@ -90,7 +91,7 @@ export function OrderPanel({ orders, names }: { readonly orders: Orders; readonl
               {words.order.cancel}
             </button>
           </div>
-        </div>
+        </section>
       )}
       {orders.isCut && isBeginning && <p className="hint">{words.order.cut}</p>}
     </div>

@@ -365,7 +365,6 @@ function Table({
 /** The picture of the map, fetched once for every board. */
 function useGround(game: string, as: string | undefined, board: GameView['board']) {
   const { client } = useApp();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the id of a board names its content
   return useLoad<Ground>(useCallback(() => fetchGround(client, game, as, board), [client, game, board.id]));
 }
 

@@ -18,7 +18,7 @@ export function OffMap({ view, marked, onUnit, onLook }: Props) {
   );
   if (units.length === 0) return null;
   return (
-    <div className="off-map" role="group" aria-label={words.game.offMap}>
+    <section className="off-map" aria-label={words.game.offMap}>
       {units.map((unit) => (
         <button
           key={unit.id}
@@ -35,6 +35,6 @@ export function OffMap({ view, marked, onUnit, onLook }: Props) {
           <Counter unit={unit} size={52} />
         </button>
       ))}
-    </div>
+    </section>
   );
 }

@@ -11,6 +11,33 @@ interface Props {
 
 const PACE = 1_300;
 
+const ICONS = {
+  first: 'M3 3v10M13 3 6 8l7 5Z',
+  previous: 'M12 3 5 8l7 5Z',
+  play: 'M4 3l5 5-5 5ZM9 3l5 5-5 5Z',
+  stop: 'M4 4h8v8H4Z',
+  next: 'M4 3l7 5-7 5Z',
+  last: 'M13 3v10M3 3l7 5-7 5Z',
+} as const;
+
+function TimeButton({
+  icon,
+  label,
+  onClick,
+}: {
+  readonly icon: keyof typeof ICONS;
+  readonly label: string;
+  onClick(): void;
+}) {
+  return (
+    <button type="button" aria-label={label} title={label} onClick={onClick}>
+      <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
+        <path d={ICONS[icon]} fill="currentColor" stroke="currentColor" strokeWidth="1.6" strokeLinejoin="round" />
+      </svg>
+    </button>
+  );
+}
+
 /** Any moment of the game, and the way from there to now as a film. */
 export function TimeLine({ moments, at, onGo, onStep }: Props) {
   const words = useWords();
@@ -26,29 +53,18 @@ export function TimeLine({ moments, at, onGo, onStep }: Props) {
   if (last < 1) return null;
   return (
     <div className="time-line">
-      <button type="button" aria-label={words.game.first} title={words.game.first} onClick={() => onGo(moments[0])}>
-        ⏮
-      </button>
-      <button type="button" aria-label={words.game.previous} title={words.game.previous} onClick={() => onStep(-1)}>
-        ◀
-      </button>
-      <button
-        type="button"
-        aria-label={isPlaying ? words.game.stop : words.game.playback}
-        title={isPlaying ? words.game.stop : words.game.playback}
+      <TimeButton icon="first" label={words.game.first} onClick={() => onGo(moments[0])} />
+      <TimeButton icon="previous" label={words.game.previous} onClick={() => onStep(-1)} />
+      <TimeButton
+        icon={isPlaying ? 'stop' : 'play'}
+        label={isPlaying ? words.game.stop : words.game.playback}
         onClick={() => {
           if (!isPlaying && index >= last) onGo(moments[0]);
           setPlaying(!isPlaying);
         }}
-      >
-        {isPlaying ? '■' : '▶▶'}
-      </button>
-      <button type="button" aria-label={words.game.next} title={words.game.next} onClick={() => onStep(1)}>
-        ▶
-      </button>
-      <button type="button" aria-label={words.game.last} title={words.game.last} onClick={() => onGo(undefined)}>
-        ⏭
-      </button>
+      />
+      <TimeButton icon="next" label={words.game.next} onClick={() => onStep(1)} />
+      <TimeButton icon="last" label={words.game.last} onClick={() => onGo(undefined)} />
       <input
         type="range"
         min={0}

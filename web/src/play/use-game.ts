@@ -88,7 +88,6 @@ export function useGame(id: string) {
   // Another language or another player sees other words and other things.
   const who = session.player?.id;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `who` changes what the same client may see
   useEffect(() => {
     const stop = new AbortController();
     latest.current = undefined;

@@ -19,7 +19,6 @@ export function Story({ live, at, onTell, onGo, onEarlier }: Props) {
   const chapters = useMemo(() => chaptersOf(live.events, live.turns), [live.events, live.turns]);
   const end = useRef<HTMLDivElement>(null);
   const newest = live.events.at(-1)?.version;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whatever is new scrolls into view
   useEffect(() => {
     if (at === undefined) end.current?.scrollIntoView({ block: 'nearest' });
   }, [newest, at]);
@@ -82,17 +81,14 @@ function PassageLine({
   );
 }
 
-const PIPS = ['⚀', '⚁', '⚂', '⚃', '⚄', '⚅'];
-
 function Dice({ rolls }: { readonly rolls: readonly RollCard[] }) {
-  const faces = rolls.flatMap(({ faces: fell, sides }) => (fell ?? []).map((face) => ({ face, sides })));
+  const faces = rolls.flatMap(({ faces: fell, purpose }) => (fell ?? []).map((face) => ({ face, purpose })));
   if (faces.length === 0) return null;
   return (
     <span className="dice">
-      {faces.slice(0, 12).map(({ face, sides }, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: dice have no other name
-        <span key={at} className="die" role="img" aria-label={String(face)}>
-          {sides === 6 ? PIPS[face - 1] : face}
+      {faces.slice(0, 12).map(({ face, purpose }, at) => (
+        <span key={at} className="die" title={purpose}>
+          {face}
         </span>
       ))}
     </span>

@@ -27,16 +27,15 @@ export function chaptersOf(events: readonly EventCard[], turns: readonly TurnSta
     ])
     .sort((a, b) => a.version - b.version);
   const chapters: { key: string; title: string | undefined; passages: Passage[] }[] = [];
+  // A turn is known by the version of the move that led to it: what is new begins behind that move, but for the first.
+  const [first, ...later] = starts;
+  let current = { key: first?.key ?? 'before', title: first?.title, passages: [] as Passage[] };
+  chapters.push(current);
   let next = 0;
-  let current: { key: string; title: string | undefined; passages: Passage[] } | undefined;
   for (const event of events) {
-    while (next < starts.length && starts[next]!.version <= event.version) {
-      const { key, title } = starts[next++]!;
+    while (next < later.length && later[next]!.version < event.version) {
+      const { key, title } = later[next++]!;
       current = { key, title, passages: [] };
-      chapters.push(current);
-    }
-    if (current === undefined) {
-      current = { key: 'before', title: undefined, passages: [] };
       chapters.push(current);
     }
     const last = current.passages.at(-1);

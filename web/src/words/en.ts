@@ -210,6 +210,7 @@ export const en = {
   order: {
     nothing: 'You have nothing to decide now.',
     begin: 'Choose a marked unit or place on the map, or one of these:',
+    beginMap: 'Choose a marked unit or place on the map.',
     beginPlain: 'Choose one of these:',
     chosen: 'Chosen',
     next: 'Then choose a marked unit or place, or one of these:',

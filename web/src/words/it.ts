@@ -224,6 +224,7 @@ export const it: Words = {
   order: {
     nothing: 'Adesso non hai nulla da decidere.',
     begin: 'Scegli sulla mappa un’unità o un luogo evidenziato, oppure:',
+    beginMap: 'Scegli sulla mappa un’unità o un luogo evidenziato.',
     beginPlain: 'Scegli:',
     chosen: 'Scelto',
     next: 'Poi scegli un’unità o un luogo evidenziato, oppure:',
