@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { cloneElement, type ReactElement, useId } from 'react';
 import type { Problem } from '../../../clients/typescript/index.ts';
 import { useWords } from './context.tsx';
 
@@ -29,13 +29,27 @@ export function Waiting() {
   );
 }
 
-export function Field({ label, hint, children }: { label: string; hint?: string; children: ReactNode }) {
+interface FieldProps {
+  readonly label: string;
+  readonly hint?: string;
+  readonly children: ReactElement<{ 'aria-describedby'?: string }>;
+}
+
+/** A control with its name; what explains it is read after it, not as part of its name. */
+export function Field({ label, hint, children }: FieldProps) {
+  const id = useId();
   return (
-    // biome-ignore lint/a11y/noLabelWithoutControl: the control is the child
-    <label className="field">
-      <span className="field-label">{label}</span>
-      {children}
-      {hint !== undefined && <span className="hint">{hint}</span>}
-    </label>
+    <div className="field">
+      {/* biome-ignore lint/a11y/noLabelWithoutControl: the control is the child */}
+      <label className="field">
+        <span className="field-label">{label}</span>
+        {hint === undefined ? children : cloneElement(children, { 'aria-describedby': id })}
+      </label>
+      {hint !== undefined && (
+        <span className="hint" id={id}>
+          {hint}
+        </span>
+      )}
+    </div>
   );
 }

@@ -328,11 +328,13 @@ const PieceMark = memo(
         aria-label={label}
         aria-pressed={state === 'chosen'}
       >
-        <CounterFace side={side} unit={unit} />
-        {marks.length > 0 && <Marks marks={marks} />}
+        <g aria-hidden="true">
+          <CounterFace side={side} unit={unit} />
+          {marks.length > 0 && <Marks marks={marks} />}
+        </g>
         {state !== 'idle' && <rect className="ring" x="-5" y="-5" width="110" height="110" rx="12" />}
         {count > 1 && (
-          <g transform="translate(100 82)">
+          <g transform="translate(100 82)" aria-hidden="true">
             <circle r="17" fill="#fff" stroke={sideInk(side)} strokeWidth="4" />
             <text y="8" fontSize="23" fontWeight="700" textAnchor="middle" fill="#26221c">
               {count}
