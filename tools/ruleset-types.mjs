@@ -51,9 +51,10 @@ function objectType({ properties = {}, required = [], additionalProperties, prop
   const isOpen = additionalProperties !== undefined && additionalProperties !== false;
   if (!isOpen) return 'Record<string, never>';
   const keys = propertyNames === undefined ? 'string' : typeOf(propertyNames, names);
-  const record = `Readonly<Record<${keys}, ${typeOf(additionalProperties, names)}>>`;
+  // With its own brackets a type may name itself.
+  if (keys === 'string') return `{ readonly [name: string]: ${typeOf(additionalProperties, names)} }`;
   // JSON Schema asks for none of the names it lists.
-  return keys === 'string' ? record : `Partial<${record}>`;
+  return `Partial<Readonly<Record<${keys}, ${typeOf(additionalProperties, names)}>>>`;
 }
 
 /** A document of its own: its definitions, then the union of its members, each with its name. */

@@ -23,6 +23,8 @@ export type SubmitPlan = operations.SubmitPlanInput;
 export type OpenGame = Omit<operations.OpenGameInput, 'timeControl'> & {
   readonly timeControl?: TimeControl | undefined;
 };
+export type OrderDraft = operations.DraftAnswer['game']['draft'];
+export type DraftRequest = Omit<operations.DraftVariables, 'id'>;
 export type ReadOptions = Omit<operations.OptionsVariables, 'id'>;
 export type ReadEvents = Omit<operations.EventsVariables, 'id'>;
 export type ReadTurns = Omit<operations.TurnsOfVariables, 'id'>;
@@ -228,6 +230,11 @@ export class ImpulseClient {
   /** Orders you may give now. */
   async options(gameId: string, request: ReadOptions = {}): Promise<Outcome<LegalOrders>> {
     return map(await this.execute(operations.Options, { id: gameId, ...request }), ({ game }) => game.options);
+  }
+
+  /** What may come next for a half-filled order; without a type, the kinds of orders that are possible now. */
+  async draft(gameId: string, request: DraftRequest = {}): Promise<Outcome<OrderDraft>> {
+    return map(await this.execute(operations.Draft, { id: gameId, ...request }), ({ game }) => game.draft);
   }
 
   /**

@@ -1072,6 +1072,11 @@ export type Game = Position & {
    * that does not exist is refused.
    */
   readonly options: LegalOrders;
+  /**
+   * What may come next for a half-filled order: the candidates of each field, the order once it is complete, and what it would bring.
+   * Without a type, the kinds of orders that are possible now.
+   */
+  readonly draft: OrderDraft;
   readonly turns: ReadonlyArray<Turn>;
   readonly events: EventPage;
   /** The whole position as the rules keep it, which a correction is written against; for the moderator until the game has ended. */
@@ -1110,6 +1115,14 @@ export type GameOptionsArgs = {
   unit?: InputMaybe<Scalars['String']['input']>;
   side?: InputMaybe<Scalars['String']['input']>;
   limit?: InputMaybe<Scalars['Int']['input']>;
+  language?: InputMaybe<Language>;
+};
+
+
+export type GameDraftArgs = {
+  type?: InputMaybe<Scalars['String']['input']>;
+  fields?: InputMaybe<Scalars['JSON']['input']>;
+  side?: InputMaybe<Scalars['String']['input']>;
   language?: InputMaybe<Language>;
 };
 
@@ -1419,6 +1432,142 @@ export type LegalOrders = {
   readonly options: ReadonlyArray<LegalOrder>;
   /** True when the limit cut the list. */
   readonly more: Scalars['Boolean']['output'];
+};
+
+/** What may come next for a half-filled order. */
+export type OrderDraft = {
+  readonly version: Scalars['Int']['output'];
+  readonly side: Scalars['String']['output'];
+  /** The kinds of orders that are possible now; empty if you named a type. */
+  readonly kinds: ReadonlyArray<DraftKind>;
+  /** The half-filled order; absent if you named no type. */
+  readonly draft?: Maybe<Draft>;
+};
+
+/** A kind of order of which at least one is possible now. */
+export type DraftKind = {
+  readonly type: Scalars['String']['output'];
+  readonly title: Scalars['String']['output'];
+  readonly help?: Maybe<Scalars['String']['output']>;
+  /** How many such orders there are, as far as they are counted. */
+  readonly count: Scalars['Int']['output'];
+  /** True if there are more than were counted. */
+  readonly more: Scalars['Boolean']['output'];
+  /** The units that its first field may name. */
+  readonly units: ReadonlyArray<Scalars['String']['output']>;
+  /** The spaces that its first field may name. */
+  readonly spaces: ReadonlyArray<Scalars['String']['output']>;
+  /** The order itself, if it has no fields. */
+  readonly order?: Maybe<Scalars['JSON']['output']>;
+};
+
+/** A half-filled order. */
+export type Draft = {
+  readonly type: Scalars['String']['output'];
+  readonly title: Scalars['String']['output'];
+  readonly help?: Maybe<Scalars['String']['output']>;
+  readonly fields: ReadonlyArray<DraftField>;
+  /** The order, if it is complete and legal. */
+  readonly order?: Maybe<Scalars['JSON']['output']>;
+  /** The same order as players write it. */
+  readonly text?: Maybe<Scalars['String']['output']>;
+  /** Why the order is complete but not legal. */
+  readonly refusal?: Maybe<DraftRefusal>;
+  /** What the order would bring. */
+  readonly forecast?: Maybe<Forecast>;
+};
+
+/** One field of a half-filled order. */
+export type DraftField = {
+  readonly name: Scalars['String']['output'];
+  /** What a form calls the field. */
+  readonly title: Scalars['String']['output'];
+  /** What the field takes. `units`, `spaces` and `list` are filled one after the other. */
+  readonly nature: DraftNature;
+  readonly isRequired: Scalars['Boolean']['output'];
+  /** How many a list takes at least. */
+  readonly min?: Maybe<Scalars['Int']['output']>;
+  /** How many a list takes at most. */
+  readonly max?: Maybe<Scalars['Int']['output']>;
+  /** What you filled in. */
+  readonly value?: Maybe<Scalars['JSON']['output']>;
+  /** What may be chosen or added, given the other fields. */
+  readonly candidates: ReadonlyArray<DraftCandidate>;
+};
+
+/** What a field of an order takes. */
+export type DraftNature =
+  | 'unit'
+  | 'units'
+  | 'space'
+  | 'spaces'
+  | 'path'
+  | 'side'
+  | 'formation'
+  | 'number'
+  | 'choice'
+  | 'flag'
+  | 'list'
+  | 'value';
+
+/** One thing that a field may hold. */
+export type DraftCandidate = {
+  /** What to put into the field, or to add to its list. */
+  readonly value: Scalars['JSON']['output'];
+  /** The same for people. */
+  readonly label: Scalars['String']['output'];
+  /** The unit it names. */
+  readonly unit?: Maybe<Scalars['String']['output']>;
+  /** The space it names or leads to. */
+  readonly space?: Maybe<Scalars['String']['output']>;
+  /** The way there. */
+  readonly path?: Maybe<ReadonlyArray<Scalars['String']['output']>>;
+  readonly cost?: Maybe<ForecastCost>;
+};
+
+/** Why a complete order is not legal. */
+export type DraftRefusal = {
+  readonly code: Scalars['String']['output'];
+  /** The paragraph of the rules. */
+  readonly clause: Scalars['String']['output'];
+  readonly reason: Scalars['String']['output'];
+  readonly facts?: Maybe<Scalars['JSON']['output']>;
+  readonly remedy?: Maybe<Scalars['String']['output']>;
+};
+
+/** What an order would bring, before anything is committed. */
+export type Forecast = {
+  /** The sum, line by line. */
+  readonly items: ReadonlyArray<ForecastItem>;
+  /** What the lines come to. */
+  readonly total?: Maybe<Scalars['String']['output']>;
+  /** Every result with its exact chance; empty where no die falls. */
+  readonly chances: ReadonlyArray<ForecastChance>;
+  readonly cost?: Maybe<ForecastCost>;
+};
+
+/** One line of a sum: a strength, a shift, a modifier. */
+export type ForecastItem = {
+  readonly label: Scalars['String']['output'];
+  /** A number or a word. */
+  readonly value: Scalars['JSON']['output'];
+  /** The paragraph it comes from. */
+  readonly clause: Scalars['String']['output'];
+};
+
+/** One result of an order with its chance. */
+export type ForecastChance = {
+  readonly result: Scalars['String']['output'];
+  /** How many of the equally likely throws bring it. */
+  readonly ways: Scalars['Int']['output'];
+  /** How many throws there are. */
+  readonly of: Scalars['Int']['output'];
+};
+
+/** The points that an order costs. */
+export type ForecastCost = {
+  readonly spent: Scalars['Float']['output'];
+  readonly left?: Maybe<Scalars['Float']['output']>;
 };
 
 export type LegalOrder = {
@@ -1849,6 +1998,13 @@ export type OptionsVariables = { readonly id: string; readonly type?: string | n
 export const Options: Operation<OptionsAnswer, OptionsVariables> = {
   kind: 'query',
   text: "query Options($id: ID!, $type: String, $unit: String, $side: String, $limit: Int, $language: Language) { game(id: $id) { options( type: $type unit: $unit side: $side limit: $limit language: $language ) { version side options { ...OptionCard } more } } } fragment OptionCard on LegalOrder { order text }",
+};
+
+export type DraftAnswer = { readonly game: { readonly draft: { readonly version: number; readonly side: string; readonly kinds: readonly ({ readonly type: string; readonly title: string; readonly help: string | null; readonly count: number; readonly more: boolean; readonly units: readonly string[]; readonly spaces: readonly string[]; readonly order: Json | null })[]; readonly draft: { readonly type: string; readonly title: string; readonly help: string | null; readonly fields: readonly ({ readonly name: string; readonly title: string; readonly nature: DraftNature; readonly isRequired: boolean; readonly min: number | null; readonly max: number | null; readonly value: Json | null; readonly candidates: readonly ({ readonly value: Json; readonly label: string; readonly unit: string | null; readonly space: string | null; readonly path: readonly string[] | null; readonly cost: { readonly spent: number; readonly left: number | null } | null })[] })[]; readonly order: Json | null; readonly text: string | null; readonly refusal: { readonly code: string; readonly clause: string; readonly reason: string; readonly facts: Json | null; readonly remedy: string | null } | null; readonly forecast: { readonly items: readonly ({ readonly label: string; readonly value: Json; readonly clause: string })[]; readonly total: string | null; readonly chances: readonly ({ readonly result: string; readonly ways: number; readonly of: number })[]; readonly cost: { readonly spent: number; readonly left: number | null } | null } | null } | null } } };
+export type DraftVariables = { readonly id: string; readonly type?: string | null | undefined; readonly fields?: Json | null | undefined; readonly side?: string | null | undefined; readonly language?: Language | null | undefined };
+export const Draft: Operation<DraftAnswer, DraftVariables> = {
+  kind: 'query',
+  text: "query Draft($id: ID!, $type: String, $fields: JSON, $side: String, $language: Language) { game(id: $id) { draft(type: $type, fields: $fields, side: $side, language: $language) { version side kinds { type title help count more units spaces order } draft { type title help fields { name title nature isRequired min max value candidates { value label unit space path cost { spent left } } } order text refusal { code clause reason facts remedy } forecast { items { label value clause } total chances { result ways of } cost { spent left } } } } } }",
 };
 
 export type EventsAnswer = { readonly game: { readonly events: { readonly version: number; readonly events: readonly EventCard[]; readonly next: number | null } } };

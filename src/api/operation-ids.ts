@@ -40,6 +40,7 @@ export const OPERATION_IDS: Readonly<Record<string, string>> = {
   'POST /api/games/{id}/bids': 'bidForSide',
   'POST /api/games/{id}/concede': 'concede',
   'GET /api/games/{id}/options': 'options',
+  'POST /api/games/{id}/drafts': 'draft',
   'POST /api/games/{id}/orders': 'submitOrders',
   'GET /api/games/{id}/events': 'events',
   'GET /api/games/{id}/turns': 'turns',

@@ -602,6 +602,12 @@ export const readOptionsQuery = z.strictObject({
     .describe('How many orders to answer at most; 1,000 by default. `more` tells whether there are others.'),
 });
 
+export const draftOrder = z.strictObject({
+  type: id.optional().describe('The type of the order. Without one you get the kinds of orders that are possible now.'),
+  fields: jsonObject.optional().describe('The fields that are filled in so far.'),
+  side: ownSide,
+});
+
 export const readEvents = z.object({
   after: wholeNumber.optional(),
   limit: z.number().int().min(1).max(1000).optional(),

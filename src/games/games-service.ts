@@ -4,6 +4,7 @@ import { actOnce } from './act-once.ts';
 import { bidForSide } from './bids.ts';
 import { type Caller, idOf } from './caller.ts';
 import { keepDeadlines, takeAbsence } from './deadlines.ts';
+import { draftOrder } from './draft-order.ts';
 import { type ExamineRecord, examineRecord } from './examine-record.ts';
 import type { ActsBesideThePlay, Games } from './games.ts';
 import { readHeads } from './heads.ts';
@@ -139,6 +140,7 @@ export async function createGames({
     view: (caller, id, request) => ofCaller(caller, id, () => readView(work, caller, id, request)),
     viewBytes: (caller, id, request) => ofCaller(caller, id, () => readViewBytes(work, caller, id, request)),
     options: (caller, id, request) => ofCaller(caller, id, () => readOptions(work, caller, id, request)),
+    draft: (caller, id, request) => ofCaller(caller, id, () => draftOrder(work, caller, id, request)),
     submit: (caller, id, request) => ofCaller(caller, id, () => submitOrders(work, caller, id, request)),
     readsAsOrder: (caller, id, request) => ofCaller(caller, id, () => readsAsOrder(work, caller, id, request)),
     moveTexts: (id, moves) => texts.of(id, moves),

@@ -1,5 +1,6 @@
 import type { BoardSheet } from '#kernel/board/sheet';
 import type { ChainCommitment, Roll } from '#kernel/dice';
+import type { Draft } from '#kernel/draft';
 import type { Json, JsonObject, Typed } from '#kernel/json';
 import type { ExplainedRefusal } from '#kernel/refusal';
 import type { About, Clock, OptionsFilter, ScenarioOption, ScenarioSheet, Track, Victory } from '#kernel/ruleset';
@@ -47,6 +48,8 @@ export interface Games {
   /** The whole position as the rules keep it: what a correction is written against. */
   position(caller: Caller, id: string): Promise<Outcome<PositionCard>>;
   options(caller: Caller, id: string, request: ReadOptions): Promise<Outcome<LegalOrders>>;
+  /** What may come next for a half-filled order. */
+  draft(caller: Caller, id: string, request: DraftOrder): Promise<Outcome<DraftCard>>;
   submit(caller: Caller, id: string, request: SubmitOrders): Promise<Outcome<Submitted>>;
   events(caller: Caller, id: string, request: ReadEvents): Promise<Outcome<EventPage>>;
   /** The orders of moves as players write them, by the id of the move. Whether a caller may know them is for the asker to settle. */
@@ -436,6 +439,40 @@ export interface LegalOrders {
   readonly options: readonly { readonly order: Typed; readonly text: string }[];
   /** True when the limit cut the list. */
   readonly more: boolean;
+}
+
+export interface DraftOrder {
+  readonly side?: Side | undefined;
+  /** Without one, the kinds of orders that are possible now. */
+  readonly type?: string | undefined;
+  readonly fields?: JsonObject | undefined;
+}
+
+/** A kind of order of which at least one is possible now. */
+export interface DraftKind {
+  readonly type: string;
+  readonly title: Text;
+  readonly help?: Text;
+  /** How many there are, or the most that are counted. */
+  readonly count: number;
+  readonly more: boolean;
+  /** The units or spaces that its first field may name. */
+  readonly units: readonly string[];
+  readonly spaces: readonly string[];
+  /** The order itself, where it has no fields. */
+  readonly order?: Typed;
+}
+
+export interface DraftCard {
+  readonly version: number;
+  readonly side: Side;
+  readonly kinds: readonly DraftKind[];
+  readonly draft?: Draft<Typed> & {
+    readonly title: Text;
+    readonly help?: Text;
+    /** The order as players write it, where it is complete. */
+    readonly text?: Text;
+  };
 }
 
 export interface SubmitOrders {

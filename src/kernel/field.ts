@@ -17,6 +17,8 @@ interface FieldMeta {
   readonly 'x-reads'?: string;
   /** The words of a choice, by value. */
   readonly 'x-words'?: Readonly<Record<string, Text>>;
+  /** What the field is called in a form, where its name does not say it. */
+  readonly 'x-title'?: Text;
 }
 
 const LONGEST_ID = 64;
@@ -55,6 +57,10 @@ export const choice = <const Words extends Readonly<Record<string, Text>>>(words
 /** A field that is read in its own way: `reading('vip', z.enum(VIPS))`. */
 export const reading = <Schema extends z.ZodType>(how: string, schema: Schema): Schema =>
   schema.meta({ ...schema.meta(), 'x-reads': how } satisfies FieldMeta) as Schema;
+
+/** A field that a form calls so: `titled({ en: 'By', it: 'Chi' }, unit())`. */
+export const titled = <Schema extends z.ZodType>(title: Text, schema: Schema): Schema =>
+  schema.meta({ ...schema.meta(), 'x-title': title } satisfies FieldMeta) as Schema;
 
 export const metaOf = (schema: z.ZodType): FieldMeta => (schema.meta() ?? {}) as FieldMeta;
 

@@ -26,7 +26,7 @@ import {
   type Victory,
 } from './ruleset.ts';
 import type { Side, Viewer } from './side.ts';
-import { type NamesIn, phrased } from './text.ts';
+import { type NamesIn, phrased, spoken } from './text.ts';
 import type { View } from './view.ts';
 
 /*
@@ -185,6 +185,7 @@ export function playOn<
       const mine = asked(theatre, state).filter(({ side }) => side === by);
       if (mine.length > 0) yield* orders.options({ theatre, state, side: by }, mine, wanted);
     },
+    forecast: (state, order, by) => (isSide(by) ? orders.forecast({ theatre, state, side: by }, order) : undefined),
     clock: (state) => parts.clock(theatre, state),
     tracks: (state, viewer) => parts.tracks(theatre, state, viewer),
     victory: (state, viewer) => parts.victory(theatre, state, viewer),
@@ -202,6 +203,7 @@ export function playOn<
       makeOrder: (order, state, language) => notation().make(order, { theatre, state }, language),
     },
     say: (event) => events.say(event, words().names),
+    nameOf: (what, id) => spoken((language) => words().names[language][what]?.(id) ?? id),
     touches: (event) => events.touches(event),
     invariants: parts.invariants(theatre),
     policies: questions.flatMap(({ kind, policies }) =>

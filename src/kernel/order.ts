@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Fields } from './event.ts';
 import { mentionsOf } from './field.ts';
+import type { Forecast } from './forecast.ts';
 import type { Typed } from './json.ts';
 import {
   checkLines,
@@ -44,6 +45,8 @@ export interface OrderKind<TDesk, Scene, Order extends Typed> {
   judge(desk: TDesk, order: Order): Refusal | Perform<Scene>;
   /** The orders that `judge` accepts now; asked for one unit, also the companies it may go in. */
   options(desk: TDesk, wanted: OptionsFilter): Iterable<Order>;
+  /** What an order that `judge` accepts would bring, from what the side may know. */
+  readonly forecast?: (desk: TDesk, order: Order) => Forecast;
 }
 
 /** Orders of one game: `const order = ordersOf<Desk, Scene>()`. */
@@ -71,6 +74,7 @@ interface OrderSpec<TDesk, Scene, Type extends string, Shape extends z.ZodRawSha
   readonly line: LineSpec;
   judge(desk: TDesk, order: Fields<Type, Shape>): Refusal | Perform<Scene>;
   options?(desk: TDesk, wanted: OptionsFilter): Iterable<Fields<Type, Shape>>;
+  readonly forecast?: (desk: TDesk, order: Fields<Type, Shape>) => Forecast;
 }
 /** What an order with fields cannot do without. */
 interface Filled<TDesk, Type extends string, Shape extends z.ZodRawShape> {
@@ -95,6 +99,7 @@ export interface OrderBook<TDesk, Scene, Order extends Typed> {
   answers(type: string, asked: readonly Asked<unknown>[]): boolean;
   judge(desk: TDesk, order: Order): Refusal | Perform<Scene>;
   options(desk: TDesk, asked: readonly Asked<Order>[], wanted: OptionsFilter): Iterable<Order>;
+  forecast(desk: TDesk, order: Order): Forecast | undefined;
   mentions(order: Order): { readonly units: readonly string[]; readonly spaces: readonly string[] };
 }
 
@@ -129,6 +134,7 @@ export function orderBook<const Kinds extends readonly AnyOrderKind[]>(
           if (wanted.unit === undefined || named(order).units.includes(wanted.unit)) yield order;
       }
     },
+    forecast: (desk, order) => kindOf(order).forecast?.(desk, order),
     mentions: (order) => mentions.get(order.type)!(order),
   };
 }

@@ -1,6 +1,8 @@
 import type { ZodType } from 'zod';
 import type { BoardSheet } from './board/sheet.ts';
 import type { Touches } from './event.ts';
+import type { Named } from './field.ts';
+import type { Forecast } from './forecast.ts';
 import type { Json, JsonObject, Typed } from './json.ts';
 import type { Asked } from './question.ts';
 import type { ExplainedRefusal } from './refusal.ts';
@@ -102,6 +104,8 @@ export interface Play<State, Order extends Typed, Event extends Typed> {
   pending(state: State): readonly PendingDecision<Order>[];
   /** Every order `decide` would accept from this side now, lazily; a hidden fact never shows in it. */
   options(state: State, by: Side, filter?: OptionsFilter): Iterable<Order>;
+  /** What an order that `decide` accepts would bring, from what the side may know; undefined where there is nothing to reckon. */
+  forecast(state: State, order: Order, by: Side): Forecast | undefined;
   /** Must answer after every event, even in the middle of an order: the service uses it to find where turns and impulses begin. */
   clock(state: State): Clock;
   tracks(state: State, viewer: Viewer): readonly Track[];
@@ -120,6 +124,8 @@ export interface Play<State, Order extends Typed, Event extends Typed> {
   readonly notation: Notation<State, Order>;
   /** One sentence about an event, which has already been disclosed to the reader; undefined for what nobody is shown. */
   say(event: Event): Text | undefined;
+  /** What something on the board is called, as far as its name may be known to whoever names it. */
+  nameOf(what: Named, id: string): Text;
   /** What an event touches on the board. */
   touches(event: Event): Touches;
   readonly invariants: readonly Invariant<State>[];

@@ -317,6 +317,12 @@ const operations: readonly Operation[] = [
     expected: { ...everybody(403), reader: 200, red: 200, moderator: 200, admin: 200 },
   },
   {
+    rest: 'POST /api/games/{id}/drafts',
+    url: at('/api/games/ID/drafts'),
+    body: () => ({ side: 'red', type: 'Advance', fields: { unit: 'R1' } }),
+    expected: { ...everybody(403), reader: 200, red: 200, moderator: 200, admin: 200 },
+  },
+  {
     rest: 'GET /api/games/{id}/standing-orders',
     url: at('/api/games/ID/standing-orders?side=red'),
     expected: { ...everybody(403), reader: 200, red: 200, moderator: 200, admin: 200 },

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { orderDraft } from '#api/rest/answers';
 import type { App } from '#app';
 import { isSigned } from '#games/heads';
 import { openMemoryStore } from '#store/memory/open-memory-store';
 import { ADMIN_TOKEN, type Answer, beginSkirmish, Client, openService, register } from '../support/service.ts';
+import { strict } from './strict.ts';
 
 /*
  * Both doors lead to the same use cases. Every operation is done once over REST and once over GraphQL, from the same
@@ -227,6 +229,33 @@ describe('reading', () => {
     const OPTIONS = 'options(type: "Advance", unit: "R2", limit: 1) { version side options { order text } more }';
     expect((await anna.data(game(OPTIONS), { id })).game.options).toEqual(rest.body);
     expect(rest.body.options).toHaveLength(1);
+  });
+
+  it('drafts', async () => {
+    const id = await newGame();
+    const KINDS = 'kinds { type title help count more units spaces order }';
+    const FORECAST = 'items { label value clause } total chances { result ways of } cost { spent left }';
+    const FIELDS =
+      'name title nature isRequired min max value candidates { value label unit space path cost { spent left } }';
+    const DRAFT = `draft { type title help fields { ${FIELDS} } order text refusal { code clause reason facts remedy } forecast { ${FORECAST} } }`;
+    for (const body of [
+      {},
+      { type: 'Advance' },
+      { type: 'Advance', fields: { unit: 'R1' } },
+      { type: 'Advance', fields: { unit: 'R1', to: 'wood' } },
+      { type: 'Advance', fields: { unit: 'R1', to: 'blue-camp' } },
+    ]) {
+      const rest = await anna.post(`/api/games/${id}/drafts`, body);
+      const { draft } = (
+        await anna.data(
+          `query ($id: ID!, $type: String, $fields: JSON) { game(id: $id) { draft(type: $type, fields: $fields) { version side ${KINDS} ${DRAFT} } } }`,
+          { id, ...body },
+        )
+      ).game;
+      expect(rest.status).toBe(200);
+      expect(blur(draft)).toEqual(blur(rest.body));
+      expect(strict(orderDraft).safeParse(rest.body).error?.issues).toBeUndefined();
+    }
   });
 
   it('events, turns, report and board', async () => {

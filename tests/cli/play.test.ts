@@ -69,6 +69,8 @@ const counting: Ruleset<Count, Say, Said> = {
             },
           ],
     options: () => [1, 2].map((number) => ({ type: 'Say', number })),
+    forecast: () => undefined,
+    nameOf: (_, id) => verbatim(id),
     clock: ({ said }) => ({
       turn: said.length + 1,
       turnLabel: { en: `Turn ${said.length + 1}`, it: `Turno ${said.length + 1}` },

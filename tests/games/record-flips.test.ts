@@ -14,9 +14,9 @@ beforeAll(async () => {
   const games = await gamesOver();
   const id = await skirmishBegun(games, { turns: 2 });
   await games.leaveStandingOrder(BRUNO, id, { kind: 'assault', policy: 'first-option' });
-  await games.submit(ANNA, id, { text: 'advance R1 wood\nadvance R1 bridge\nend' });
-  await games.submit(BRUNO, id, { text: 'advance B1 hill\nend' });
-  await games.submit(ANNA, id, { text: 'assault R1 hill\nend' });
+  await games.submit(ANNA, id, { text: 'advance R1 to wood\nadvance R1 to bridge\nend' });
+  await games.submit(BRUNO, id, { text: 'advance B1 to hill\nend' });
+  await games.submit(ANNA, id, { text: 'assault hill with R1\nend' });
   await games.submit(BRUNO, id, { text: 'end' });
   text = JSON.stringify(granted(await games.record(CARLA, id)));
   record = JSON.parse(text);

@@ -3,10 +3,10 @@ import { z } from 'zod';
 import { applyContinued, continuation, continued } from '#kernel/continuation';
 
 interface Frame {
-  readonly step: string;
+  readonly kind: string;
   left: string[];
 }
-const frame = (step: string, ...left: string[]): Frame => ({ step, left });
+const frame = (kind: string, ...left: string[]): Frame => ({ kind, left });
 
 describe('a continuation', () => {
   const before = [frame('movement', 'R1'), frame('reaction', 'B1', 'B2')];
@@ -20,8 +20,8 @@ describe('a continuation', () => {
     ['a frame on top', [...before, frame('combat', 'R1')], 2, 1],
     ['a frame done', before.slice(0, 1), 1, 0],
     ['everything done', [], 0, 0],
-    ['the top frame changed', [before[0]!, frame('reaction', 'B2')], 1, 1],
-    ['the lowest frame changed', [frame('movement'), before[1]!], 0, 2],
+    ['the top frame replaced', [before[0]!, frame('retreat', 'B2')], 1, 1],
+    ['the lowest frame changed', [frame('movement'), before[1]!], 0, 1],
   ])('keeps the frames below: %s', (_, after, kept, added) => {
     const event = continuation(before, after)!;
     expect(event).toMatchObject({ type: 'Continued', kept });
@@ -31,20 +31,19 @@ describe('a continuation', () => {
     expect(state.stack).toEqual(after);
   });
 
-  it('shares nothing with the scene or the state', () => {
-    const after = [...before, frame('combat', 'R1')];
-    const event = continuation(before, after)!;
-    const state = { stack: structuredClone(before) };
+  it('tells of a frame that goes on only the fields that changed', () => {
+    const event = continuation(before, [before[0]!, frame('reaction', 'B2')])!;
+    expect(event).toEqual({ type: 'Continued', kept: 1, changed: { left: ['B2'] }, frames: [] });
+    const state = { stack: [...before] };
     applyContinued(state, event);
-    after[2]!.left.push('R2');
-    state.stack[2]!.left.push('R3');
-    expect(event.frames).toEqual([frame('combat', 'R1')]);
+    expect(state.stack[1]).toEqual(frame('reaction', 'B2'));
+    expect(before[1]).toEqual(frame('reaction', 'B1', 'B2'));
   });
 
   it('has a schema', () => {
-    const schema = continued(z.strictObject({ step: z.string(), left: z.array(z.string()) }));
+    const schema = continued(z.strictObject({ kind: z.string(), left: z.array(z.string()) }));
     expect(schema.safeParse(continuation(before, [])).success).toBe(true);
     expect(schema.safeParse({ type: 'Continued', kept: -1, frames: [] }).success).toBe(false);
-    expect(schema.safeParse({ type: 'Continued', kept: 0, frames: [{ step: 1 }] }).success).toBe(false);
+    expect(schema.safeParse({ type: 'Continued', kept: 0, frames: [{ kind: 1 }] }).success).toBe(false);
   });
 });

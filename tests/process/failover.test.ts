@@ -43,7 +43,7 @@ async function play(replicas: readonly Player[], game: string, given: Given[], i
 }
 
 /** Follows a game from its first event; the stream is never opened again. */
-async function follow(player: Player, game: string, heard: { version: number; hash: string }[]): Promise<void> {
+async function follow(player: Player, game: string, heard: { version: number; hash?: string }[]): Promise<void> {
   const headers = { authorization: `Bearer ${player.token}`, 'last-event-id': '0' };
   const answer = await fetch(`${player.address}/api/games/${game}/stream`, { headers });
   const reader = answer.body!.pipeThrough(new TextDecoderStream()).getReader();
@@ -76,7 +76,7 @@ describe('a primary that dies under load', () => {
       const anna = await Player.register(addresses[0]!, 'Anna');
       const replicas = addresses.map((address) => anna.at(address));
       const games = [await anna.beginGame(), await anna.beginGame(), await anna.beginGame()];
-      const heard = games.map((): { version: number; hash: string }[] => []);
+      const heard = games.map((): { version: number; hash?: string }[] => []);
       const following = games.map((game, at) => follow(replicas[at % 2]!, game, heard[at]!));
       const given = games.map((): Given[] => []);
       let isOver = false;
@@ -111,7 +111,10 @@ describe('a primary that dies under load', () => {
         // The stream was never opened again and misses nothing.
         for (let waited = 0; heard[at]!.length < record.events.length && waited < 100; waited++) await sleep(100);
         expect(heard[at]!.map(({ version }) => version)).toEqual(record.events.map(({ seq }) => seq));
-        expect(heard[at]!.map(({ hash }) => hash)).toEqual(record.events.map(({ hash }) => hash));
+        // What is under way is shown to nobody: of such an event the stream gives the version alone.
+        expect(heard[at]!.map(({ hash }) => hash)).toEqual(
+          record.events.map(({ type, hash }) => (type === 'Continued' ? undefined : hash)),
+        );
       }
       for (const program of programs) program.kill('SIGTERM');
       for (const program of programs) expect((await program.ended).code).toBe(0);

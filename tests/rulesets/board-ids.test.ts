@@ -24,7 +24,7 @@ describe('the id of a board', () => {
     const changed: Anything = packOf(id);
     changed.map.title = 'A map of our own';
     const theirs = boardOf(id, changed);
-    expect(theirs.title).toContain('A map of our own');
+    expect(theirs.title.en).toContain('A map of our own');
     expect(theirs.id).not.toBe(ours.id);
   });
 

@@ -83,11 +83,14 @@ describe.each(hosted.map((each) => [each.ruleset.about.id, each] as const))('%s'
 
   it('says of a line that is too long by how much', () => {
     const long = readOrder(play.notation, 'x'.repeat(LONGEST_LINE + 1), state, by);
-    expect(long).toEqual({
+    expect(long).toMatchObject({
       understood: false,
-      reason: `This line has ${LONGEST_LINE + 1} characters, and an order at most ${LONGEST_LINE} characters. Write one order to a line.`,
+      reason: {
+        en: `This line has ${LONGEST_LINE + 1} characters, and an order at most ${LONGEST_LINE} characters. Write one order to a line.`,
+        it: expect.stringContaining(`${LONGEST_LINE + 1} caratteri`),
+      },
     });
     const wordy = readOrder(play.notation, `set ${'1 '.repeat(MOST_WORDS)}`, state, by);
-    expect(wordy.understood ? '' : wordy.reason).toContain(`${MOST_WORDS + 1} words`);
+    expect(wordy.understood ? '' : wordy.reason.en).toContain(`${MOST_WORDS + 1} words`);
   });
 });

@@ -1,5 +1,6 @@
 import { type ChildProcess, execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { appendFile, chown, cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -55,13 +56,35 @@ export async function startPostgresPair(): Promise<PostgresPair> {
     await untilStreaming(at(one));
     return {
       url: `postgresql://postgres:${password}@127.0.0.1:${one},127.0.0.1:${two}/impulse?target_session_attrs=read-write`,
-      killPrimary: () => end(running[0], 'SIGKILL'),
+      killPrimary: () => {
+        // With its children: one that outlives it ends its wait for the standby and shows others what the standby never got.
+        for (const pid of childrenOf(running[0]!.pid!)) killed(pid);
+        return end(running[0], 'SIGKILL');
+      },
       promoteStandby: async () => void (await ask(at(two), 'SELECT pg_promote()')),
       stop,
     };
   } catch (error) {
     await stop();
     throw error;
+  }
+}
+
+function childrenOf(parent: number): readonly number[] {
+  if (process.platform === 'win32') return [];
+  if (process.platform === 'linux')
+    return readFileSync(`/proc/${parent}/task/${parent}/children`, 'utf8').trim().split(' ').map(Number);
+  return execFileSync('pgrep', ['-P', String(parent)], { encoding: 'utf8' })
+    .trim()
+    .split('\n')
+    .map(Number);
+}
+
+function killed(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch {
+    // It has ended by itself.
   }
 }
 

@@ -3,6 +3,7 @@ import { identified } from '#kernel/board/sheet';
 import { sealed } from '#kernel/engine';
 import { eventBook, eventsOf } from '#kernel/event';
 import { type BoardNames, choice, count, sideOf, space, unit } from '#kernel/field';
+import { chancesOf } from '#kernel/forecast';
 import { ruleset, type Scene as SceneOf } from '#kernel/game';
 import { known, there } from '#kernel/lookup';
 import { orderBook, ordersOf } from '#kernel/order';
@@ -98,6 +99,15 @@ const beside = ({ spaces }: Theatre, from: string): Record<Colour, string | unde
 };
 const neighbours = (theatre: Theatre, from: string): string[] =>
   Object.values(beside(theatre, from)).filter((id) => id !== undefined);
+
+const FACES = [1, 2, 3, 4, 5, 6];
+const STRENGTHS = [1, 2, 3];
+const RESULTS = ['lost', 'even', 'won'] as const;
+const ASSAULT_WORDS = {
+  lost: { en: 'the attacker falls', it: "l'attaccante cade" },
+  even: { en: 'both hold', it: 'resistono entrambi' },
+  won: { en: 'the defender falls', it: 'il difensore cade' },
+};
 
 // Events.
 
@@ -263,6 +273,20 @@ const orders = orderBook([
       return ({ table }) => table.emit({ type: 'AssaultDeclared', unit: id, defender, at: to });
     },
     options: (desk) => steps(desk, 'Assault', 'enemies'),
+    forecast({ state, side }, { unit: id, to }) {
+      const [defender = ''] = unitsAt(state, to, enemyOf(side));
+      const own = unitOf(state, id).strength ?? 0;
+      const enemy = unitOf(state, defender);
+      const theirs = enemy.revealed ? [enemy.strength ?? 0] : STRENGTHS;
+      const throws = theirs.flatMap((other) =>
+        FACES.flatMap((attack) => FACES.map((defence) => RESULTS[1 + Math.sign(attack + own - defence - other)]!)),
+      );
+      return {
+        items: [{ label: { en: 'Own strength', it: 'Forza propria' }, value: own, clause: 'skirmish/4' }],
+        chances: chancesOf(throws, (result) => ASSAULT_WORDS[result]),
+        cost: { spent: 1, left: state.points - 1 },
+      };
+    },
   }),
   order({
     type: 'Stand',

@@ -52,6 +52,7 @@ const WEIGHTS: Readonly<Record<string, number>> = {
   headToHead: 50,
   history: 50,
   ladder: 50,
+  draft: 20,
   options: 20,
   plan: 20,
   position: 30,

@@ -3,6 +3,7 @@ import { headList } from '#games/heads';
 import { gameRecord } from '#games/record';
 import { timeControl } from '#games/time-control';
 import { PROVENANCES } from '#kernel/board/sheet';
+import { NATURES } from '#kernel/draft';
 
 /*
  * What is answered, for the API reference. The use cases already answer these shapes, so nothing is checked against
@@ -414,6 +415,90 @@ export const refusal = z
     line: z.string().optional(),
   })
   .register(names, { id: 'Refusal' });
+
+const forecastItem = z.object({
+  label: z.string().describe('What counts: a strength, a shift, a modifier.'),
+  value: z.union([z.number(), z.string()]),
+  clause: z.string().describe('The paragraph it comes from.'),
+});
+
+const forecast = z
+  .object({
+    items: z.array(forecastItem).describe('The sum, line by line.'),
+    total: z.string().optional().describe('What the lines come to.'),
+    chances: z
+      .array(
+        z.object({
+          result: z.string(),
+          ways: z.number().int().describe('How many of the equally likely throws bring it.'),
+          of: z.number().int().describe('How many throws there are.'),
+        }),
+      )
+      .describe('Every result with its exact chance; empty where no die falls.'),
+    cost: z
+      .object({ spent: z.number(), left: z.number().optional() })
+      .optional()
+      .describe('The points it costs, and how many are left.'),
+  })
+  .register(names, { id: 'Forecast' });
+
+const draftCandidate = z.object({
+  value: json.describe('What to put into the field, or to add to its list.'),
+  label: z.string().describe('The same for people.'),
+  unit: z.string().optional().describe('The unit it names.'),
+  space: z.string().optional().describe('The space it names or leads to.'),
+  path: z.array(z.string()).optional().describe('The way there.'),
+  cost: forecast.shape.cost,
+});
+
+const draftField = z.object({
+  name: z.string(),
+  title: z.string().describe('What a form calls the field.'),
+  nature: z
+    .enum(NATURES)
+    .describe('What the field takes. `units`, `spaces` and `list` are filled one after the other.'),
+  isRequired: z.boolean(),
+  min: z.number().int().optional().describe('How many a list takes at least.'),
+  max: z.number().int().optional().describe('How many a list takes at most.'),
+  value: json.optional().describe('What you filled in.'),
+  candidates: z.array(draftCandidate).describe('What may be chosen or added, given the other fields.'),
+});
+
+export const orderDraft = z
+  .object({
+    version: z.number().int(),
+    side: z.string(),
+    kinds: z
+      .array(
+        z.object({
+          type: z.string(),
+          title: z.string(),
+          help: z.string().optional(),
+          count: z.number().int().describe('How many such orders there are, as far as they are counted.'),
+          more: z.boolean().describe('True if there are more than were counted.'),
+          units: z.array(z.string()).describe('The units that its first field may name.'),
+          spaces: z.array(z.string()).describe('The spaces that its first field may name.'),
+          order: z.looseObject({ type: z.string() }).optional().describe('The order itself, if it has no fields.'),
+        }),
+      )
+      .describe('The kinds of orders that are possible now; empty if you named a type.'),
+    draft: z
+      .object({
+        type: z.string(),
+        title: z.string(),
+        help: z.string().optional(),
+        fields: z.array(draftField),
+        order: z.looseObject({ type: z.string() }).optional().describe('The order, if it is complete and legal.'),
+        text: z.string().optional().describe('The same order as players write it.'),
+        refusal: refusal
+          .omit({ index: true, line: true })
+          .optional()
+          .describe('Why the order is complete but not legal.'),
+        forecast: forecast.optional().describe('What the order would bring.'),
+      })
+      .optional(),
+  })
+  .register(names, { id: 'OrderDraft' });
 
 export const submitted = z.object({
   version: z.number().int(),

@@ -4,6 +4,7 @@ import { CREATED, valueOrThrow } from '../problem.ts';
 import {
   bidForSide,
   concede,
+  draftOrder,
   gameParams,
   listGamesQuery,
   openGame,
@@ -14,7 +15,7 @@ import {
   takeSeat,
 } from '../requests.ts';
 import { act, type Services } from '../services.ts';
-import { eventPage, game, gamePage, legalOrders, turns } from './answers.ts';
+import { eventPage, game, gamePage, legalOrders, orderDraft, turns } from './answers.ts';
 import { answers } from './route-schema.ts';
 
 const tags = ['Games'];
@@ -115,6 +116,20 @@ export const gamesRoutes =
         const language = languageOf(request);
         return valueOrThrow(await games.options(session.caller, params.id, { ...query, language }));
       },
+    );
+
+    app.post(
+      '/games/:id/drafts',
+      {
+        schema: {
+          tags,
+          summary: 'Ask what may come next for a half-filled order',
+          params: gameParams,
+          body: draftOrder.nullish(),
+          response: answers('ok', orderDraft),
+        },
+      },
+      async ({ session, params, body }) => valueOrThrow(await games.draft(session.caller, params.id, body ?? {})),
     );
 
     app.get(

@@ -61,6 +61,7 @@ function playOf<State, Order extends Typed, Event extends Typed>(
     evolve: (state, event) => play.evolve(state, event),
     pending: (state) => play.pending(state).map(asked),
     options: (state, by, filter) => play.options(state, by, filter),
+    forecast: () => undefined,
     clock(state) {
       const { turnLabel, impulseLabel, phaseLabel, ...clock } = play.clock(state);
       return {
@@ -105,6 +106,7 @@ function playOf<State, Order extends Typed, Event extends Typed>(
       makeOrder: (order, state) => play.notation.makeOrder(order, state),
     },
     say: (event) => inLanguage((language) => play.report(event, language)),
+    nameOf: (_, id) => verbatim(id),
     touches: () => ({}),
     invariants: play.invariants,
     policies: play.policies.map((policy) => ({ ...policy, title: verbatim(policy.title) })),

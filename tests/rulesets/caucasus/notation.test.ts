@@ -195,10 +195,10 @@ describe('written orders', () => {
     });
     expect(notation.parseOrder('move 13Pz from 1130 to 1131', start, 'axis')).toEqual({
       understood: false,
-      reason: 'It does not stand in 1130.',
+      reason: { en: 'It does not stand in 1130.', it: expect.any(String) },
     });
     expect(notation.parseOrder('move 13Pz 73Inf from Rostov to 1131', start, 'axis')).toMatchObject({
-      reason: 'They do not all stand in 1030.',
+      reason: { en: 'They do not all stand in 1030.', it: expect.any(String) },
     });
   });
 
@@ -285,7 +285,7 @@ describe('written orders', () => {
     const complaint = (line: string) => notation.parseOrder(line, start, 'axis');
     expect(complaint('move 13Px 1131')).toEqual({
       understood: false,
-      reason: '"13Px" is not a unit I know.',
+      reason: { en: '"13Px" is not a unit I know.', it: expect.any(String) },
       nearest: expect.arrayContaining(['13Pz']),
     });
     expect(complaint('attack Kuschevskaja with 13Pz')).toMatchObject({
@@ -295,11 +295,11 @@ describe('written orders', () => {
     expect(complaint('mvoe 13Pz 1131')).toMatchObject({ understood: false, nearest: expect.arrayContaining(['move']) });
     expect(complaint('attack 1330')).toEqual({
       understood: false,
-      reason: 'The line ends where a unit should follow.',
+      reason: { en: 'The line ends where a unit should follow.', it: expect.any(String) },
     });
     expect(complaint('attack 1330 with 13Pz tomorrow')).toMatchObject({
       understood: false,
-      reason: expect.stringContaining('tomorrow'),
+      reason: { en: expect.stringContaining('tomorrow') },
     });
     expect(complaint('lose 13Pz 14Pz')).toMatchObject({ understood: false });
     expect(complaint('land 83NB 2227')).toMatchObject({ understood: false, nearest: ['fleet 1', 'fleet 2'] });

@@ -418,10 +418,10 @@ describe('written orders', () => {
     );
     expect(campaign.notation.parseOrder('move 11/78 from 4425 to 4426', state, 'allied')).toEqual({
       understood: false,
-      reason: 'It does not stand in 4425.',
+      reason: { en: 'It does not stand in 4425.', it: expect.any(String) },
     });
     expect(campaign.notation.parseOrder('move 11/78 4/44 from 4426 to 4425', state, 'allied')).toMatchObject({
-      reason: 'They do not all stand in 4426.',
+      reason: { en: 'They do not all stand in 4426.', it: expect.any(String) },
     });
   });
 
@@ -454,7 +454,8 @@ describe('written orders', () => {
     const fail = (line: string) => {
       const parsed = campaign.notation.parseOrder(line, campaign.state, 'allied');
       if (parsed.understood) throw new Error(JSON.stringify(parsed.order));
-      return parsed;
+      const { reason, nearest } = parsed;
+      return { reason: typeof reason === 'string' ? reason : reason.en, nearest };
     };
     expect(fail('mvoe 11/78 4426').nearest).toContain('move');
     expect(fail('move 11/87 to 4426').nearest).toContain('11/78');

@@ -4,6 +4,7 @@ import { localised } from '#kernel/text';
 import type { UnitView } from '#kernel/view';
 import { noMail, parseRequest, valueOrThrow } from '../../problem.ts';
 import {
+  draftOrder,
   readBoard,
   readEvents,
   readOptions,
@@ -88,6 +89,11 @@ export const game: Pick<
     options: async ({ id }, args, { services, session, language }) => {
       const request = valueOrThrow(parseRequest(readOptions, dropNulls(args)));
       return valueOrThrow(await services.games.options(session.caller, id, { language, ...request }));
+    },
+    draft: async ({ id }, { language: wanted, ...args }, { services, session, language }) => {
+      const request = valueOrThrow(parseRequest(draftOrder, dropNulls(args)));
+      const drafted = valueOrThrow(await services.games.draft(session.caller, id, request));
+      return localised(drafted, wanted ?? language);
     },
     plan: async ({ id }, args, { services, session, language }) => {
       const request = valueOrThrow(parseRequest(readPlan, dropNulls(args)));
