@@ -12,7 +12,8 @@ import { type Piece, piecesOf, pilesBySpace, spreadOut } from './pieces.ts';
 /** What may be pointed at, what is, and what is shown for the moment. */
 export interface Marked {
   readonly units: ReadonlySet<string>;
-  readonly spaces: ReadonlyMap<string, readonly string[] | undefined>;
+  /** With the way there and what it costs, where the service says so. */
+  readonly spaces: ReadonlyMap<string, { readonly path?: readonly string[]; readonly cost?: number }>;
   readonly chosenUnits: readonly string[];
   readonly chosenSpaces: readonly string[];
   /** What a sentence of the story is about. */
@@ -169,7 +170,7 @@ export function Board(props: Props) {
 
   const focused = layout.places.get(focus ?? '');
   const terrain = board.terrains.find(({ id }) => id === focused?.terrain)?.label;
-  const path = marked.spaces.get(pointed ?? '') ?? marked.spaces.get(focus ?? '');
+  const path = marked.spaces.get(pointed ?? '')?.path ?? marked.spaces.get(focus ?? '')?.path;
   const openCandidates = open === undefined ? [] : unitsAt(open.space).filter(({ id }) => marked.units.has(id));
   const hiddenUnder = new Set(spread.map(({ key }) => key));
 
@@ -217,6 +218,14 @@ export function Board(props: Props) {
                   aria-label={`${place.title}, ${words.game.possible}`}
                   onFocus={() => setFocus(id)}
                 />
+              );
+            })}
+            {[...marked.spaces].map(([id, { cost }]) => {
+              const place = layout.places.get(id);
+              return cost === undefined || place === undefined ? null : (
+                <text key={`cost ${id}`} className="cost" x={place.x} y={place.y + layout.step * 0.42}>
+                  {cost}
+                </text>
               );
             })}
             {marked.asked.spaces.map((id) => (
@@ -317,30 +326,31 @@ const PieceMark = memo(
     const { unit, side, space, x, y, size, count = 1, marks = [] } = piece;
     const isActive = state === 'candidate' || state === 'chosen';
     return (
-      // biome-ignore lint/a11y/useSemanticElements: there are no buttons in SVG
-      <g
-        className={`piece piece-${state}`}
-        style={{ transform: `translate(${x}px, ${y}px) scale(${size / 100})` }}
-        data-unit={unit?.id}
-        data-space={space}
-        role="button"
-        tabIndex={isActive ? 0 : -1}
-        aria-label={label}
-        aria-pressed={state === 'chosen'}
-      >
-        <g aria-hidden="true">
-          <CounterFace side={side} unit={unit} />
-          {marks.length > 0 && <Marks marks={marks} />}
-        </g>
+      <g className={`piece piece-${state}`} style={{ transform: `translate(${x}px, ${y}px) scale(${size / 100})` }}>
+        <CounterFace side={side} unit={unit} />
+        {marks.length > 0 && <Marks marks={marks} />}
         {state !== 'idle' && <rect className="ring" x="-5" y="-5" width="110" height="110" rx="12" />}
         {count > 1 && (
-          <g transform="translate(100 82)" aria-hidden="true">
+          <g transform="translate(100 82)">
             <circle r="17" fill="#fff" stroke={sideInk(side)} strokeWidth="4" />
             <text y="8" fontSize="23" fontWeight="700" textAnchor="middle" fill="#26221c">
               {count}
             </text>
           </g>
         )}
+        {/* biome-ignore lint/a11y/useSemanticElements: there are no buttons in SVG */}
+        <rect
+          className="hit"
+          width="100"
+          height="100"
+          rx="8"
+          data-unit={unit?.id}
+          data-space={space}
+          role="button"
+          tabIndex={isActive ? 0 : -1}
+          aria-label={label}
+          aria-pressed={state === 'chosen'}
+        />
       </g>
     );
   },

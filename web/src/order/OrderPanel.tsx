@@ -1,40 +1,36 @@
-import { type FormEvent, useId, useMemo, useState } from 'react';
+import { type FormEvent, useEffect, useId, useMemo, useState } from 'react';
 import type { RefusalCard } from '../../../clients/typescript/index.ts';
 import { useWords } from '../app/context.tsx';
 import { ProblemNotice } from '../app/Notice.tsx';
 import { paragraphOf } from '../lobby/NewGame.tsx';
-import { isNothing, isPlain, type Sentence } from './grammar.ts';
-import type { Orders } from './use-orders.ts';
+import { Forecast } from './Forecast.tsx';
+import type { OrdersUnderWay } from './use-orders.ts';
 
 interface Names {
   unit(id: string): string;
   space(id: string): string;
 }
 
-const BUTTONS = 8;
-
 /** What may be done with what is chosen; the forecast and the one button when it is complete. */
-export function OrderPanel({ orders, names }: { readonly orders: Orders; readonly names: Names }) {
+export function OrderPanel({ orders, names }: { readonly orders: OrdersUnderWay; readonly names: Names }) {
   const words = useWords();
-  const { chosen, choices, ready, preview } = orders;
-  const plain = useMemo(() => orders.sentences.filter(isPlain), [orders.sentences]);
-  const hasMarked = choices.units.size > 0 || choices.spaces.size > 0;
+  const { chosen, ready, preview, marks, buttons, objection } = orders;
   if (!orders.isAsked) return null;
-  const isBeginning = isNothing(chosen);
-  const exact = isBeginning ? [] : choices.ready;
+  const hasMarked = marks.units.size > 0 || marks.spaces.size > 0;
+  const hint = orders.isBegun
+    ? hasMarked
+      ? words.order.next
+      : undefined
+    : buttons.length === 0
+      ? words.order.beginMap
+      : hasMarked
+        ? words.order.begin
+        : words.order.beginPlain;
   return (
     <div className="orders">
       {orders.refusal !== undefined && <Refusal refusal={orders.refusal} />}
       {orders.problem !== undefined && <ProblemNotice problem={orders.problem} />}
-      {ready === undefined && isBeginning && (
-        <>
-          <p className="hint">
-            {plain.length === 0 ? words.order.beginMap : hasMarked ? words.order.begin : words.order.beginPlain}
-          </p>
-          <Buttons sentences={plain} orders={orders} />
-        </>
-      )}
-      {!isBeginning && (
+      {orders.isBegun && (
         <div className="chosen-row">
           <ul className="chips" aria-label={words.order.chosen}>
             {chosen.units.map((id) => (
@@ -53,28 +49,48 @@ export function OrderPanel({ orders, names }: { readonly orders: Orders; readonl
           </button>
         </div>
       )}
-      {ready === undefined && exact.length > 1 && (
-        <>
-          <p className="hint">{words.order.several}</p>
-          <Buttons sentences={exact} orders={orders} />
-        </>
+      {orders.kinds.length > 0 && (
+        <fieldset className="kinds">
+          <legend className="visually-hidden">{words.order.kinds}</legend>
+          {orders.kinds.map(({ type, title, isChosen }) => (
+            <button key={type} type="button" aria-pressed={isChosen} onClick={() => orders.chooseKind(type)}>
+              {title}
+            </button>
+          ))}
+        </fieldset>
       )}
-      {ready === undefined && !isBeginning && exact.length === 0 && hasMarked && (
-        <p className="hint">{words.order.next}</p>
+      {ready === undefined && hint !== undefined && <p className="hint">{orders.help ?? hint}</p>}
+      {ready === undefined && buttons.length > 0 && (
+        <div className="row">
+          {buttons.map(({ key, label, help, choose }) => (
+            <button key={key} type="button" className="button" title={help} onClick={choose}>
+              {label}
+            </button>
+          ))}
+        </div>
       )}
-      {ready === undefined && !isBeginning && exact.length === 0 && choices.fitting.length <= BUTTONS && (
-        <Buttons sentences={choices.fitting} orders={orders} />
-      )}
+      {orders.form.map(({ name, title, choices }) => (
+        <fieldset key={name} className="choices">
+          <legend>{title}</legend>
+          {choices.map(({ key, label, isChosen, choose }) => (
+            <button key={key} type="button" aria-pressed={isChosen} onClick={choose}>
+              {label}
+            </button>
+          ))}
+        </fieldset>
+      ))}
+      {objection !== undefined && <Refusal refusal={objection} />}
       {ready !== undefined && (
         <section className="ready" aria-label={words.order.ready}>
           <p className="ready-text">{ready.text}</p>
+          {orders.forecast && <Forecast forecast={orders.forecast} />}
           {preview !== undefined && (preview.sentences.length > 0 || preview.dice !== undefined) && (
             <ul className="follows" aria-label={words.order.follows}>
               {preview.sentences.slice(0, 4).map((sentence, at) => (
-                <li key={at}>{sentence}</li>
+                <li key={`${at} ${sentence}`}>{sentence}</li>
               ))}
               {preview.dice !== undefined && (
-                <li>🎲 {words.order.dice(preview.dice.dice, preview.dice.sides, preview.dice.purpose)}</li>
+                <li>{words.order.dice(preview.dice.dice, preview.dice.sides, preview.dice.purpose)}</li>
               )}
             </ul>
           )}
@@ -93,32 +109,13 @@ export function OrderPanel({ orders, names }: { readonly orders: Orders; readonl
           </div>
         </section>
       )}
-      {orders.isCut && isBeginning && <p className="hint">{words.order.cut}</p>}
+      {orders.isCut && !orders.isBegun && <p className="hint">{words.order.cut}</p>}
     </div>
   );
 }
-
-function Buttons({ sentences, orders }: { readonly sentences: readonly Sentence[]; readonly orders: Orders }) {
-  return (
-    <div className="row">
-      {sentences.slice(0, BUTTONS).map((sentence) => (
-        <button
-          key={JSON.stringify(sentence.order)}
-          type="button"
-          className="button"
-          onClick={() => orders.pick(sentence)}
-        >
-          {capital(sentence.text)}
-        </button>
-      ))}
-    </div>
-  );
-}
-
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Which paragraph forbids it, why, and what would be legal. */
-export function Refusal({ refusal }: { readonly refusal: RefusalCard }) {
+export function Refusal({ refusal }: { readonly refusal: Pick<RefusalCard, 'clause' | 'reason' | 'remedy'> }) {
   const words = useWords();
   return (
     <div className="notice notice-bad" role="alert">
@@ -137,13 +134,15 @@ export function Refusal({ refusal }: { readonly refusal: RefusalCard }) {
 }
 
 /** Everything one may do, as a list: the same as pointing, for those who read. */
-export function OrderList({ orders }: { readonly orders: Orders }) {
+export function OrderList({ orders }: { readonly orders: OrdersUnderWay }) {
   const words = useWords();
   const [filter, setFilter] = useState('');
+  const { list } = orders;
+  useEffect(() => list.want(), [list.want]);
   const found = useMemo(() => {
     const wanted = filter.trim().toLowerCase();
-    return orders.choices.fitting.filter(({ text }) => text.toLowerCase().includes(wanted));
-  }, [orders.choices, filter]);
+    return list.orders.filter(({ text }) => text.toLowerCase().includes(wanted));
+  }, [list.orders, filter]);
   if (!orders.isAsked) return <p className="soft">{words.order.nothing}</p>;
   return (
     <div className="stack">
@@ -153,15 +152,15 @@ export function OrderList({ orders }: { readonly orders: Orders }) {
       </label>
       {found.length === 0 && <p className="soft">{words.order.none}</p>}
       <ul className="order-list" aria-label={words.order.list}>
-        {found.slice(0, 200).map((sentence) => (
-          <li key={JSON.stringify(sentence.order)}>
+        {found.slice(0, 200).map((each) => (
+          <li key={JSON.stringify(each.order)}>
             <button
               type="button"
-              aria-pressed={orders.ready === sentence}
+              aria-pressed={orders.ready === each}
               className="order-line"
-              onClick={() => orders.pick(sentence)}
+              onClick={() => orders.pick(each)}
             >
-              {sentence.text}
+              {each.text}
             </button>
           </li>
         ))}
@@ -172,21 +171,21 @@ export function OrderList({ orders }: { readonly orders: Orders }) {
 
 const SUGGESTED = 60;
 
-/** For those who type: one order per line, with what is legal to complete it. */
-export function OrderLine({
-  orders,
-  inputRef,
-}: {
-  readonly orders: Orders;
+interface LineProps {
+  readonly orders: OrdersUnderWay;
   readonly inputRef: { current: HTMLInputElement | null };
-}) {
+}
+
+/** For those who type: one order per line, with what is legal to complete it. */
+export function OrderLine({ orders, inputRef }: LineProps) {
   const words = useWords();
   const [text, setText] = useState('');
-  const list = useId();
+  const id = useId();
+  const { list } = orders;
   const suggested = useMemo(() => {
     const wanted = text.trim().toLowerCase();
-    return orders.sentences.filter((sentence) => sentence.text.toLowerCase().includes(wanted)).slice(0, SUGGESTED);
-  }, [orders.sentences, text]);
+    return list.orders.filter((each) => each.text.toLowerCase().includes(wanted)).slice(0, SUGGESTED);
+  }, [list.orders, text]);
   const send = (event: FormEvent): void => {
     event.preventDefault();
     if (text.trim() === '') return;
@@ -194,7 +193,7 @@ export function OrderLine({
       if (isGiven) setText('');
     });
   };
-  const example = orders.sentences.at(-1)?.text ?? '';
+  const example = list.orders.at(-1)?.text;
   return (
     <form className="order-entry" onSubmit={send}>
       <label>
@@ -202,16 +201,17 @@ export function OrderLine({
         <input
           ref={inputRef}
           value={text}
+          onFocus={list.want}
           onChange={({ target }) => setText(target.value)}
-          list={list}
-          placeholder={example === '' ? words.order.line : `${words.order.line}: ${example}`}
+          list={id}
+          placeholder={example === undefined ? words.order.line : `${words.order.line}: ${example}`}
           autoComplete="off"
           spellCheck={false}
         />
       </label>
-      <datalist id={list}>
-        {suggested.map((sentence) => (
-          <option key={JSON.stringify(sentence.order)} value={sentence.text} />
+      <datalist id={id}>
+        {suggested.map((each) => (
+          <option key={JSON.stringify(each.order)} value={each.text} />
         ))}
       </datalist>
       <button type="submit" className="button" disabled={orders.isGiving}>

@@ -123,8 +123,8 @@ function Table({
     [decision, isPresent, known],
   );
   const marked: Marked = {
-    units: orders.choices.units,
-    spaces: orders.choices.spaces,
+    units: orders.marks.units,
+    spaces: orders.marks.spaces,
     chosenUnits: orders.chosen.units,
     chosenSpaces: orders.chosen.spaces,
     told,
@@ -160,11 +160,11 @@ function Table({
 
   const pointAtUnit = (id: string): void => {
     setPinned({ unit: shown.view.units.find((unit) => unit.id === id)! });
-    orders.pointAtUnit(id);
+    orders.pointAt({ unit: id });
   };
   const pointAtSpace = (space: string): void => {
     setPinned({ space });
-    orders.pointAtSpace(space);
+    orders.pointAt({ space });
   };
 
   const keys = (event: KeyboardEvent): void => {
