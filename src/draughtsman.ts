@@ -1,7 +1,7 @@
 import type { Draughtsman, Drawing } from '#api/board-images';
 import { renderPng } from '#render/png';
 import type { BoardSheet } from '#render/seen';
-import { renderSvg } from '#render/svg';
+import { renderGround, renderSvg } from '#render/svg';
 import { renderText } from '#render/text';
 import type { DrawBoard } from '#workers/draw-board';
 import { PoolFault, type WorkerPool } from '#workers/pool';
@@ -11,6 +11,7 @@ export const draughtsman: Draughtsman = {
   svg: async ({ board, view, ...more }) => Buffer.from(renderSvg(board, view, more)),
   png: ({ board, view, ...more }) => renderPng(board, view, more),
   text: async ({ board, view, ...more }) => Buffer.from(renderText(board, view, more)),
+  ground: async (board) => Buffer.from(renderGround(board)),
 };
 
 interface SharedSheet {
@@ -32,16 +33,24 @@ export function openDraughtsman(workers: WorkerPool): Draughtsman {
     shared.set(board, made);
     return made;
   };
+  const run = async (job: DrawBoard): Promise<Uint8Array | undefined> => {
+    try {
+      return await workers.run<DrawBoard, Uint8Array>('draw-board', job);
+    } catch (fault) {
+      if (fault instanceof PoolFault) return undefined;
+      throw fault;
+    }
+  };
   const draw =
-    (format: DrawBoard['format']) =>
-    async ({ board, view, title, language, clock, tracks, sides }: Drawing): Promise<Uint8Array | undefined> => {
+    (format: 'svg' | 'png' | 'text') =>
+    ({ board, view, title, language, clock, tracks, sides }: Drawing): Promise<Uint8Array | undefined> => {
       const options = { title, clock, tracks, sides, ...(language === undefined ? {} : { language }) };
-      try {
-        return await workers.run<DrawBoard, Uint8Array>('draw-board', { format, ...share(board), view, options });
-      } catch (fault) {
-        if (fault instanceof PoolFault) return undefined;
-        throw fault;
-      }
+      return run({ format, ...share(board), view, options });
     };
-  return { svg: draw('svg'), png: draw('png'), text: draw('text') };
+  return {
+    svg: draw('svg'),
+    png: draw('png'),
+    text: draw('text'),
+    ground: (board) => run({ format: 'ground', ...share(board) }),
+  };
 }

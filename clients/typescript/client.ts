@@ -6,7 +6,16 @@ import * as operations from './generated.ts';
 import type { Outcome } from './outcome.ts';
 import { andThen, gameIn, map, problemOf, taking } from './payload.ts';
 import { Playing } from './playing.ts';
-import type { GameRecord, GameView, JsonObject, Operation, TimeControl } from './shapes.ts';
+import type {
+  BareView,
+  BoardSheet,
+  GameRecord,
+  GameView,
+  JsonObject,
+  Operation,
+  TimeControl,
+  ViewChanges,
+} from './shapes.ts';
 import { Transport, type TransportSettings } from './transport.ts';
 
 type Submitted = Extract<operations.SubmitOrdersAnswer['submitOrders'], { readonly __typename: 'OrdersSubmitted' }>;
@@ -28,9 +37,14 @@ export type DraftRequest = Omit<operations.DraftVariables, 'id'>;
 export type ReadOptions = Omit<operations.OptionsVariables, 'id'>;
 export type ReadEvents = Omit<operations.EventsVariables, 'id'>;
 export type ReadTurns = Omit<operations.TurnsOfVariables, 'id'>;
-export interface ReadView {
+type Language = Pick<FollowRequest, 'language'>;
+export interface ReadView extends Language {
   readonly as?: string | undefined;
   readonly at?: number | undefined;
+}
+export interface ReadCounters extends ReadView {
+  /** Only those that have changed since this version. */
+  readonly since?: number | undefined;
 }
 export interface ReadReport extends Pick<FollowRequest, 'as' | 'language'> {
   readonly format?: operations.ReportFormat | undefined;
@@ -203,23 +217,42 @@ export class ImpulseClient {
 
   /** The board as a viewer may see it, now or as of a version. */
   view(gameId: string, request: ReadView = {}): Promise<Outcome<GameView>> {
-    return this.#transport.get<GameView>(`${pathOf(gameId)}/view${makeQuery({ as: request.as, at: request.at })}`);
+    return this.#transport.get<GameView>(`${pathOf(gameId)}/view${makeQuery({ ...request })}`);
+  }
+
+  /** The same without the board, which it names by `boardId`. */
+  bareView(gameId: string, request: ReadView = {}): Promise<Outcome<BareView>> {
+    return this.#transport.get<BareView>(`${pathOf(gameId)}/view${makeQuery({ ...request, board: false })}`);
+  }
+
+  /** What has changed since the version of a view; `applyChanges` brings the view up to date. */
+  changes(gameId: string, since: number, request: ReadView = {}): Promise<Outcome<ViewChanges>> {
+    return this.#transport.get<ViewChanges>(`${pathOf(gameId)}/view${makeQuery({ ...request, since })}`);
+  }
+
+  /** A board by the `boardId` of a view: fetch it once, it never changes. */
+  boardSheet(boardId: string, { language = 'en' }: Language = {}): Promise<Outcome<BoardSheet>> {
+    return this.#transport.get<BoardSheet>(`/api/boards/${encodeURIComponent(boardId)}${makeQuery({ language })}`);
+  }
+
+  /** The same as SVG without anybody on it; every space is a shape with `data-space`. */
+  boardDrawing(boardId: string, { language = 'en' }: Language = {}): Promise<Outcome<string>> {
+    return this.#transport.getText(`/api/boards/${encodeURIComponent(boardId)}.svg${makeQuery({ language })}`);
+  }
+
+  /** The counters and markers of a position as symbols of one SVG; `symbolId` names them. */
+  counters(gameId: string, request: ReadCounters = {}): Promise<Outcome<string>> {
+    return this.#transport.getText(`${pathOf(gameId)}/counters.svg${makeQuery({ ...request })}`);
   }
 
   /** The board as text, in a language, or as SVG. */
-  board(
-    gameId: string,
-    format: 'svg' | 'txt',
-    request: ReadView & Pick<FollowRequest, 'language'> = {},
-  ): Promise<Outcome<string>> {
-    const query = makeQuery({ as: request.as, at: request.at, language: request.language });
-    return this.#transport.getText(`${pathOf(gameId)}/board.${format}${query}`);
+  board(gameId: string, format: 'svg' | 'txt', request: ReadView = {}): Promise<Outcome<string>> {
+    return this.#transport.getText(`${pathOf(gameId)}/board.${format}${makeQuery({ ...request })}`);
   }
 
   /** The board as a picture. */
   boardPng(gameId: string, request: ReadView = {}): Promise<Outcome<Uint8Array>> {
-    const query = makeQuery({ as: request.as, at: request.at });
-    return this.#transport.getBytes(`${pathOf(gameId)}/board.png${query}`);
+    return this.#transport.getBytes(`${pathOf(gameId)}/board.png${makeQuery({ ...request })}`);
   }
 
   /** What happened, in sentences. */

@@ -20,8 +20,9 @@ export interface FollowRequest {
   readonly onConnection?: ((state: 'connected' | 'lost') => void) | undefined;
 }
 
-interface StreamedEvent extends Omit<EventCard, 'move' | 'rolls'> {
+interface StreamedEvent extends Omit<EventCard, 'move' | 'touches' | 'rolls'> {
   readonly move?: string;
+  readonly touches: Pick<EventCard['touches'], 'units' | 'spaces'> & Partial<EventCard['touches']>;
   readonly rolls: readonly RecordedRoll[];
 }
 
@@ -169,7 +170,8 @@ function parseEvent(data: string): EventCard {
     link: link ?? null,
     secret: secret ?? false,
   }));
-  return { ...event, move: event.move ?? null, rolls };
+  const touches = { from: null, to: null, path: null, ...event.touches };
+  return { ...event, move: event.move ?? null, touches, rolls };
 }
 
 /** `?a=1&b=2` of what is there. */

@@ -20,6 +20,8 @@ export type Scalars = {
 export type Query = {
   readonly rulesets: ReadonlyArray<Ruleset>;
   readonly ruleset: Ruleset;
+  /** A board by the `boardId` of a position. It never changes: whoever has it need not ask again. */
+  readonly board: Board;
   readonly scenario: Scenario;
   /** Newest first. */
   readonly games: GamePage;
@@ -45,6 +47,11 @@ export type Query = {
 
 
 export type QueryRulesetArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type QueryBoardArgs = {
   id: Scalars['ID']['input'];
 };
 
@@ -975,14 +982,19 @@ export type GamePage = {
 export type Position = {
   readonly version: Scalars['Int']['output'];
   readonly clock: Clock;
+  /** The id of the board, which may be fetched once and kept. */
+  readonly boardId: Scalars['ID']['output'];
   readonly map: Board;
   readonly stacks: ReadonlyArray<Stack>;
   readonly units: ReadonlyArray<Unit>;
+  /** The side that controls each space, where the game has such a thing. */
+  readonly control: ReadonlyArray<SpaceControl>;
   readonly markers: ReadonlyArray<Marker>;
   readonly activationPoints: ReadonlyArray<ActivationPoints>;
   readonly tracks: ReadonlyArray<Track>;
   readonly victory: Victory;
   readonly pending: ReadonlyArray<PendingDecision>;
+  /** The whole position as one JSON value; without its board if `board` is false. */
   readonly view: Scalars['JSON']['output'];
 };
 
@@ -991,6 +1003,12 @@ export type Position = {
 export type PositionUnitsArgs = {
   side?: InputMaybe<Scalars['String']['input']>;
   space?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+/** Where a game stands, or stood. */
+export type PositionViewArgs = {
+  board?: InputMaybe<Scalars['Boolean']['input']>;
 };
 
 export type Game = Position & {
@@ -1024,16 +1042,27 @@ export type Game = Position & {
   readonly you: You;
   readonly version: Scalars['Int']['output'];
   readonly clock: Clock;
+  /** The id of the board, which may be fetched once and kept. */
+  readonly boardId: Scalars['ID']['output'];
   readonly map: Board;
   readonly stacks: ReadonlyArray<Stack>;
   readonly units: ReadonlyArray<Unit>;
+  /** The side that controls each space, where the game has such a thing. */
+  readonly control: ReadonlyArray<SpaceControl>;
   readonly markers: ReadonlyArray<Marker>;
   readonly activationPoints: ReadonlyArray<ActivationPoints>;
   readonly tracks: ReadonlyArray<Track>;
   readonly victory: Victory;
   readonly pending: ReadonlyArray<PendingDecision>;
-  /** The whole position as the caller may see it, kept ready by the service: the fast way to fetch a board. */
+  /** The whole position as the caller may see it as one JSON value; without its board if `board` is false. */
   readonly view: Scalars['JSON']['output'];
+  /**
+   * What has changed in the position since a version, until now or until the version `at`. Whoever follows a game over its end may see
+   * other things than before and is told everything anew (`complete`).
+   */
+  readonly changes: PositionChanges;
+  /** The counters and markers as symbols of one SVG, for pages: all of them, or those that have changed since a version. */
+  readonly counters: Scalars['String']['output'];
   /**
    * The position at a version, as a viewer entitled to it may see it. Positions exist between moves: within one, that before it
    * is answered, with its own `version`.
@@ -1091,6 +1120,25 @@ export type Game = Position & {
 export type GameUnitsArgs = {
   side?: InputMaybe<Scalars['String']['input']>;
   space?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type GameViewArgs = {
+  board?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+
+export type GameChangesArgs = {
+  since: Scalars['Int']['input'];
+  at?: InputMaybe<Scalars['Int']['input']>;
+  as?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type GameCountersArgs = {
+  since?: InputMaybe<Scalars['Int']['input']>;
+  at?: InputMaybe<Scalars['Int']['input']>;
+  as?: InputMaybe<Scalars['String']['input']>;
 };
 
 
@@ -1199,14 +1247,19 @@ export type PastPosition = Position & {
   readonly as: Scalars['String']['output'];
   readonly version: Scalars['Int']['output'];
   readonly clock: Clock;
+  /** The id of the board, which may be fetched once and kept. */
+  readonly boardId: Scalars['ID']['output'];
   readonly map: Board;
   readonly stacks: ReadonlyArray<Stack>;
   readonly units: ReadonlyArray<Unit>;
+  /** The side that controls each space, where the game has such a thing. */
+  readonly control: ReadonlyArray<SpaceControl>;
   readonly markers: ReadonlyArray<Marker>;
   readonly activationPoints: ReadonlyArray<ActivationPoints>;
   readonly tracks: ReadonlyArray<Track>;
   readonly victory: Victory;
   readonly pending: ReadonlyArray<PendingDecision>;
+  /** The whole position as one JSON value; without its board if `board` is false. */
   readonly view: Scalars['JSON']['output'];
 };
 
@@ -1214,6 +1267,71 @@ export type PastPosition = Position & {
 export type PastPositionUnitsArgs = {
   side?: InputMaybe<Scalars['String']['input']>;
   space?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type PastPositionViewArgs = {
+  board?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+export type SpaceControl = {
+  readonly space: Scalars['ID']['output'];
+  readonly side: Scalars['String']['output'];
+};
+
+/** What has changed between two positions as one viewer may see them. */
+export type PositionChanges = {
+  readonly as: Scalars['String']['output'];
+  /** The version that is compared with: in the middle of a move, that before it. */
+  readonly since: Scalars['Int']['output'];
+  readonly version: Scalars['Int']['output'];
+  /** Everything is told, because the viewer may see other things than before: drop what you have. */
+  readonly complete: Scalars['Boolean']['output'];
+  readonly boardId: Scalars['ID']['output'];
+  /** Null if it has not changed, as are `victory`, `pending` and `extra`. */
+  readonly clock?: Maybe<Clock>;
+  readonly victory?: Maybe<Victory>;
+  readonly pending?: Maybe<ReadonlyArray<PendingDecision>>;
+  readonly extra?: Maybe<Scalars['JSON']['output']>;
+  readonly tracks: TrackChanges;
+  readonly units: UnitChanges;
+  readonly stacks: StackChanges;
+  readonly markers: MarkerChanges;
+  readonly control: ControlChanges;
+};
+
+export type TrackChanges = {
+  /** New or different, whole. */
+  readonly changed: ReadonlyArray<Track>;
+  /** Ids of what is no longer there. */
+  readonly gone: ReadonlyArray<Scalars['ID']['output']>;
+};
+
+export type UnitChanges = {
+  /** New or different, whole. */
+  readonly changed: ReadonlyArray<Unit>;
+  /** Ids of what is no longer there. */
+  readonly gone: ReadonlyArray<Scalars['ID']['output']>;
+};
+
+export type StackChanges = {
+  /** All stacks of the spaces where one has changed. */
+  readonly changed: ReadonlyArray<Stack>;
+  /** Spaces that have no stack any more. */
+  readonly gone: ReadonlyArray<Scalars['ID']['output']>;
+};
+
+export type MarkerChanges = {
+  /** New or different, whole. */
+  readonly changed: ReadonlyArray<Marker>;
+  /** Ids of what is no longer there. */
+  readonly gone: ReadonlyArray<Scalars['ID']['output']>;
+};
+
+export type ControlChanges = {
+  readonly changed: ReadonlyArray<SpaceControl>;
+  /** Spaces that nobody controls any more. */
+  readonly gone: ReadonlyArray<Scalars['ID']['output']>;
 };
 
 export type BoardFormat =
@@ -1634,8 +1752,19 @@ export type GameEvent = {
   readonly type: Scalars['String']['output'];
   readonly data: Scalars['JSON']['output'];
   readonly sentence: Scalars['String']['output'];
+  /** What it touches on the board, as far as the viewer may know it: for highlighting and animation. */
+  readonly touches: Touches;
   readonly rolls: ReadonlyArray<Roll>;
   readonly hash: Scalars['String']['output'];
+};
+
+export type Touches = {
+  readonly units: ReadonlyArray<Scalars['ID']['output']>;
+  readonly spaces: ReadonlyArray<Scalars['ID']['output']>;
+  readonly from?: Maybe<Scalars['ID']['output']>;
+  readonly to?: Maybe<Scalars['ID']['output']>;
+  /** The spaces on the way, in order. */
+  readonly path?: Maybe<ReadonlyArray<Scalars['ID']['output']>>;
 };
 
 export type Roll = {
@@ -1818,9 +1947,14 @@ export type Reliability = {
 };
 
 export type Board = {
+  /** Stands for the content in every language: a board never changes under its id. */
   readonly id: Scalars['ID']['output'];
   readonly kind: Scalars['String']['output'];
   readonly title: Scalars['String']['output'];
+  /** The left and the upper edge, in the units of the spaces' `x` and `y`. */
+  readonly left: Scalars['Float']['output'];
+  readonly top: Scalars['Float']['output'];
+  /** How wide and high it is: all spaces and some room around them. */
   readonly width: Scalars['Float']['output'];
   readonly height: Scalars['Float']['output'];
   readonly orientation?: Maybe<Scalars['String']['output']>;
@@ -1828,6 +1962,8 @@ export type Board = {
   readonly edges: ReadonlyArray<Edge>;
   readonly lines: ReadonlyArray<Line>;
   readonly terrains: ReadonlyArray<Terrain>;
+  /** Drawn without anybody on it, with `data-space` on a shape of every space (`GET /api/boards/{id}.svg`). */
+  readonly svg: Scalars['String']['output'];
 };
 
 export type Space = {
@@ -1873,10 +2009,17 @@ export type Unit = {
   readonly box?: Maybe<Scalars['String']['output']>;
   readonly factors: Scalars['JSON']['output'];
   readonly face: Scalars['String']['output'];
+  /** The face that is down, as printed; null if there is none, or if the viewer may not know what is on it. */
+  readonly back?: Maybe<CounterFace>;
   readonly steps?: Maybe<Steps>;
   /** Degrees clockwise from the top of the map, 0 to 359: where it looks, or how far it is turned on its place. */
   readonly facing?: Maybe<Scalars['Int']['output']>;
   readonly markers: ReadonlyArray<Scalars['String']['output']>;
+};
+
+export type CounterFace = {
+  readonly factors: Scalars['JSON']['output'];
+  readonly face: Scalars['String']['output'];
 };
 
 export type Steps = {
@@ -1928,7 +2071,7 @@ export type GameLine = { readonly id: string; readonly name: string; readonly ru
 
 export type RollCard = { readonly number: number; readonly purpose: string; readonly sides: number; readonly faces: readonly number[] | null; readonly link: string | null; readonly secret: boolean; readonly source: string };
 
-export type EventCard = { readonly version: number; readonly at: string; readonly move: string | null; readonly source: string; readonly type: string; readonly data: JsonObject; readonly sentence: string; readonly rolls: readonly RollCard[]; readonly hash: string };
+export type EventCard = { readonly version: number; readonly at: string; readonly move: string | null; readonly source: string; readonly type: string; readonly data: JsonObject; readonly sentence: string; readonly touches: { readonly units: readonly string[]; readonly spaces: readonly string[]; readonly from: string | null; readonly to: string | null; readonly path: readonly string[] | null }; readonly rolls: readonly RollCard[]; readonly hash: string };
 
 export type MoveCard = { readonly id: string; readonly side: string | null; readonly order: Order | null; readonly text: string | null; readonly sentences: readonly string[]; readonly from: number; readonly to: number; readonly at: string | null; readonly origin: string | null };
 
@@ -2011,7 +2154,7 @@ export type EventsAnswer = { readonly game: { readonly events: { readonly versio
 export type EventsVariables = { readonly id: string; readonly after?: number | null | undefined; readonly limit?: number | null | undefined; readonly as?: string | null | undefined; readonly language?: Language | null | undefined };
 export const Events: Operation<EventsAnswer, EventsVariables> = {
   kind: 'query',
-  text: "query Events($id: ID!, $after: Int, $limit: Int, $as: String, $language: Language) { game(id: $id) { events(after: $after, limit: $limit, as: $as, language: $language) { version events { ...EventCard } next } } } fragment EventCard on GameEvent { version at move source type data sentence rolls { ...RollCard } hash } fragment RollCard on Roll { number purpose sides faces link secret source }",
+  text: "query Events($id: ID!, $after: Int, $limit: Int, $as: String, $language: Language) { game(id: $id) { events(after: $after, limit: $limit, as: $as, language: $language) { version events { ...EventCard } next } } } fragment EventCard on GameEvent { version at move source type data sentence touches { units spaces from to path } rolls { ...RollCard } hash } fragment RollCard on Roll { number purpose sides faces link secret source }",
 };
 
 export type RegisterAnswer = { readonly registerPlayer: { readonly __typename: 'Registered'; readonly player: PlayerCard; readonly token: string } | { readonly __typename: 'RequestProblem'; readonly kind: string; readonly code: string; readonly message: string; readonly facts: JsonObject | null } };
@@ -2046,7 +2189,7 @@ export type SubmitOrdersAnswer = { readonly submitOrders: { readonly __typename:
 export type SubmitOrdersVariables = { readonly gameId: string; readonly input: SubmitOrdersInput };
 export const SubmitOrders: Operation<SubmitOrdersAnswer, SubmitOrdersVariables> = {
   kind: 'mutation',
-  text: "mutation SubmitOrders($gameId: ID!, $input: SubmitOrdersInput!) { submitOrders(gameId: $gameId, input: $input) { __typename ... on OrdersSubmitted { version dryRun moves { ...MoveCard } events { ...EventCard } refusal { ...RefusalCard } diceWanted { index purpose dice sides } waitingFor { ...PendingCard } notTried queued } ... on OrderRefused { code message refusal { ...RefusalCard } version waitingFor { ...PendingCard } notTried } ...Stale ...Trouble } } fragment MoveCard on Move { id side order text sentences from to at origin } fragment EventCard on GameEvent { version at move source type data sentence rolls { ...RollCard } hash } fragment RollCard on Roll { number purpose sides faces link secret source } fragment RefusalCard on Refusal { code clause reason facts remedy index line } fragment PendingCard on PendingDecision { id kind side clause title explanation about neutral deadline } fragment Stale on OrderStale { code message currentVersion } fragment Trouble on RequestProblem { kind code message facts }",
+  text: "mutation SubmitOrders($gameId: ID!, $input: SubmitOrdersInput!) { submitOrders(gameId: $gameId, input: $input) { __typename ... on OrdersSubmitted { version dryRun moves { ...MoveCard } events { ...EventCard } refusal { ...RefusalCard } diceWanted { index purpose dice sides } waitingFor { ...PendingCard } notTried queued } ... on OrderRefused { code message refusal { ...RefusalCard } version waitingFor { ...PendingCard } notTried } ...Stale ...Trouble } } fragment MoveCard on Move { id side order text sentences from to at origin } fragment EventCard on GameEvent { version at move source type data sentence touches { units spaces from to path } rolls { ...RollCard } hash } fragment RollCard on Roll { number purpose sides faces link secret source } fragment RefusalCard on Refusal { code clause reason facts remedy index line } fragment PendingCard on PendingDecision { id kind side clause title explanation about neutral deadline } fragment Stale on OrderStale { code message currentVersion } fragment Trouble on RequestProblem { kind code message facts }",
 };
 
 export type ConcedeAnswer = { readonly concede: { readonly __typename: 'GameChanged'; readonly game: GameCard } | { readonly __typename: 'OrderStale'; readonly code: string; readonly message: string; readonly currentVersion: number | null } | { readonly __typename: 'RequestProblem'; readonly kind: string; readonly code: string; readonly message: string; readonly facts: JsonObject | null } };
@@ -2389,7 +2532,7 @@ export type SubmitPlanAnswer = { readonly submitPlan: { readonly __typename: 'Or
 export type SubmitPlanVariables = { readonly gameId: string; readonly input?: SubmitPlanInput | null | undefined };
 export const SubmitPlan: Operation<SubmitPlanAnswer, SubmitPlanVariables> = {
   kind: 'mutation',
-  text: "mutation SubmitPlan($gameId: ID!, $input: SubmitPlanInput) { submitPlan(gameId: $gameId, input: $input) { __typename ... on OrdersSubmitted { version dryRun moves { ...MoveCard } events { ...EventCard } refusal { ...RefusalCard } diceWanted { index purpose dice sides } waitingFor { ...PendingCard } notTried queued } ... on OrderRefused { code message refusal { ...RefusalCard } version waitingFor { ...PendingCard } notTried } ...Stale ...Trouble } } fragment MoveCard on Move { id side order text sentences from to at origin } fragment EventCard on GameEvent { version at move source type data sentence rolls { ...RollCard } hash } fragment RollCard on Roll { number purpose sides faces link secret source } fragment RefusalCard on Refusal { code clause reason facts remedy index line } fragment PendingCard on PendingDecision { id kind side clause title explanation about neutral deadline } fragment Stale on OrderStale { code message currentVersion } fragment Trouble on RequestProblem { kind code message facts }",
+  text: "mutation SubmitPlan($gameId: ID!, $input: SubmitPlanInput) { submitPlan(gameId: $gameId, input: $input) { __typename ... on OrdersSubmitted { version dryRun moves { ...MoveCard } events { ...EventCard } refusal { ...RefusalCard } diceWanted { index purpose dice sides } waitingFor { ...PendingCard } notTried queued } ... on OrderRefused { code message refusal { ...RefusalCard } version waitingFor { ...PendingCard } notTried } ...Stale ...Trouble } } fragment MoveCard on Move { id side order text sentences from to at origin } fragment EventCard on GameEvent { version at move source type data sentence touches { units spaces from to path } rolls { ...RollCard } hash } fragment RollCard on Roll { number purpose sides faces link secret source } fragment RefusalCard on Refusal { code clause reason facts remedy index line } fragment PendingCard on PendingDecision { id kind side clause title explanation about neutral deadline } fragment Stale on OrderStale { code message currentVersion } fragment Trouble on RequestProblem { kind code message facts }",
 };
 
 export type AddWebhookAnswer = { readonly addWebhook: { readonly __typename: 'WebhookAdded'; readonly webhook: WebhookCard; readonly secret: string } | { readonly __typename: 'RequestProblem'; readonly kind: string; readonly code: string; readonly message: string; readonly facts: JsonObject | null } };

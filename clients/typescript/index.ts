@@ -7,6 +7,7 @@ export {
   StandingOrders,
   Webhooks,
 } from './beside-the-play.ts';
+export { applyChanges, symbolId } from './changes.ts';
 export * from './client.ts';
 export {
   type ChallengeInput,

@@ -79,8 +79,8 @@ export interface Operation<Answer, Variables> {
   readonly types?: (variables: Variables) => Answer;
 }
 
-/** A position as one viewer may see it, as `GET /api/games/{id}/view` answers it. */
-export interface GameView {
+/** A position as one viewer may see it, as `GET /api/games/{id}/view?board=false` answers it: it names its board. */
+export interface BareView {
   readonly game: string;
   readonly version: number;
   /** Through whose eyes: a side, `spectator` or `moderator`. */
@@ -135,7 +135,8 @@ export interface GameView {
     readonly neutral?: Json;
     readonly deadline?: string;
   }[];
-  readonly board: BoardSheet;
+  /** What `boardSheet` and `boardDrawing` fetch; a board never changes under its id. */
+  readonly boardId: string;
   readonly view: {
     readonly units: readonly UnitView[];
     readonly stacks: readonly {
@@ -161,6 +162,40 @@ export interface GameView {
   };
 }
 
+/** The same with its board. */
+export interface GameView extends BareView {
+  readonly board: BoardSheet;
+}
+
+export interface Changes<Item> {
+  /** What is new or different, whole. */
+  readonly changed: readonly Item[];
+  /** The ids of what is no longer there. */
+  readonly gone: readonly string[];
+}
+
+/** What has changed since a view, as `GET /api/games/{id}/view?since=` answers it; `applyChanges` makes a view of it. */
+export interface ViewChanges {
+  readonly game: string;
+  readonly as: string;
+  /** The version that is compared with. */
+  readonly since: number;
+  readonly version: number;
+  /** Everything is told: what one has is to be dropped. */
+  readonly complete: boolean;
+  readonly boardId: string;
+  readonly clock?: BareView['clock'];
+  readonly victory?: BareView['victory'];
+  readonly pending?: BareView['pending'];
+  readonly extra?: JsonObject;
+  readonly tracks: Changes<BareView['tracks'][number]>;
+  readonly units: Changes<UnitView>;
+  /** `changed` holds all stacks of the spaces where one has changed, `gone` the spaces without any. */
+  readonly stacks: Changes<BareView['view']['stacks'][number]>;
+  readonly markers: Changes<BareView['view']['markers'][number]>;
+  readonly control: { readonly changed: Readonly<Record<string, string>>; readonly gone: readonly string[] };
+}
+
 export interface UnitView {
   readonly id: string;
   readonly name: string;
@@ -172,6 +207,8 @@ export interface UnitView {
   readonly box?: string;
   readonly factors: Readonly<Record<string, number | string>>;
   readonly face: string;
+  /** The face that is down, as printed. */
+  readonly back?: { readonly factors: Readonly<Record<string, number | string>>; readonly face: string };
   readonly steps?: { readonly left: number; readonly of: number };
   /** Degrees clockwise from the top of the map, 0 to 359: where it looks, or how far it is turned on its place. */
   readonly facing?: number;
@@ -180,9 +217,12 @@ export interface UnitView {
 
 export interface BoardSheet {
   readonly kind: 'hex' | 'square' | 'zone';
-  /** Changes whenever the content changes, so that it may be kept. */
+  /** Stands for the content: a board never changes under its id. */
   readonly id: string;
   readonly title: string;
+  /** The upper left corner and the size of all that is played on, in the units of `x` and `y`. */
+  readonly left: number;
+  readonly top: number;
   readonly width: number;
   readonly height: number;
   readonly orientation?: 'flat' | 'pointy';

@@ -1,12 +1,17 @@
+import { hash } from 'node:crypto';
 import type { Caller } from '#games/caller';
-import type { GameCard, Games, GameView, ReadView } from '#games/games';
+import type { GameCard, Games, GameView, PublicBoard, ReadView } from '#games/games';
 import { fail, type Outcome, succeed } from '#games/outcome';
+import type { FittedBoard } from '#kernel/board/extent';
 import { type Language, type Localised, localised, type Text } from '#kernel/text';
+import type { BoardSheet } from '#render/seen';
+import { renderCounters } from '#render/sprite';
 import { KeptAnswers } from './kept-answers.ts';
 import type { BoardFormat } from './requests.ts';
 
 /** What is drawn; all of it may be known to the viewer. */
-export interface Drawing extends Localised<Pick<GameView, 'board' | 'view' | 'clock' | 'tracks'>> {
+export interface Drawing extends Localised<Pick<GameView, 'view' | 'clock' | 'tracks'>> {
+  readonly board: BoardSheet;
   readonly title: string;
   /** Of the words beside a board of text. */
   readonly language?: Language | undefined;
@@ -18,6 +23,19 @@ export interface Draughtsman {
   svg(drawing: Drawing): Promise<Uint8Array | undefined>;
   png(drawing: Drawing): Promise<Uint8Array | undefined>;
   text(drawing: Drawing): Promise<Uint8Array | undefined>;
+  /** The board alone as SVG, without anybody on it. */
+  ground(board: BoardSheet): Promise<Uint8Array | undefined>;
+}
+
+const spokenBoards = new WeakMap<FittedBoard, Map<Language, Localised<FittedBoard>>>();
+
+/** A board in a language: always the same object, by which those who draw keep what they have drawn of it. */
+function boardIn(board: FittedBoard, language: Language): Localised<FittedBoard> {
+  const spoken = spokenBoards.get(board) ?? new Map<Language, Localised<FittedBoard>>();
+  spokenBoards.set(board, spoken);
+  const known = spoken.get(language) ?? localised(board, language);
+  spoken.set(language, known);
+  return known;
 }
 
 const IMPORTED: Text = { en: 'imported', it: 'importata' };
@@ -43,13 +61,26 @@ function drawingFor(
   if (!ruleset.ok) return ruleset;
   const { sides } = ruleset.value.about;
   const title = card.imported === undefined ? card.name : `${card.name} (${IMPORTED[language]})`;
-  return succeed({ ...localised({ board, view, clock, tracks, sides }, language), title, language });
+  const position = localised({ view, clock, tracks, sides }, language);
+  return succeed({ ...position, board: boardIn(board, language), title, language });
 }
 
 export interface BoardImage {
   readonly mediaType: string;
   readonly etag: string;
   readonly content: Buffer;
+}
+
+/** A board, or its drawing, as it never changes. */
+export interface KeptBoard {
+  readonly etag: string;
+  readonly content: Buffer;
+  readonly audience: PublicBoard['audience'];
+}
+
+export interface ReadCounters extends ReadView {
+  /** Only those that have changed since this version. */
+  readonly since?: number | undefined;
 }
 
 export const BOARD_MEDIA_TYPES: Readonly<Record<BoardFormat, string>> = {
@@ -66,6 +97,7 @@ export class BoardImages {
   readonly #games: Games;
   readonly #draughtsman: Draughtsman;
   readonly #kept = new KeptAnswers(ROOM);
+  readonly #boards = new KeptAnswers(ROOM);
   readonly #underWay = new Map<string, Promise<Buffer | undefined>>();
 
   constructor(games: Games, draughtsman: Draughtsman) {
@@ -93,24 +125,97 @@ export class BoardImages {
     if (kept !== undefined) return succeed({ mediaType, etag, content: kept });
     const drawing = drawingFor(this.#games, card.value, seen.value, language);
     if (!drawing.ok) return drawing;
-    let drawn = this.#underWay.get(etag);
+    const drawn = await this.#drawOnce(etag, mayDraw, () =>
+      this.#draughtsman[format === 'txt' ? 'text' : format](drawing.value),
+    );
+    if (drawn.ok) this.#kept.keep(etag, drawn.value);
+    return drawn.ok ? succeed({ mediaType, etag, content: drawn.value }) : drawn;
+  }
+
+  /** A board as the bytes of its JSON. */
+  sheet(caller: Caller, id: string, language: Language): Promise<Outcome<KeptBoard>> {
+    return this.#board(caller, id, `${id}.${language}`, async (board) =>
+      succeed(Buffer.from(JSON.stringify(boardIn(board, language)))),
+    );
+  }
+
+  /** A board as SVG, without anybody on it. */
+  ground(
+    caller: Caller,
+    id: string,
+    language: Language,
+    mayDraw: () => Outcome<true> = () => succeed(true),
+  ): Promise<Outcome<KeptBoard>> {
+    const name = `${id}.${language}.svg`;
+    return this.#board(caller, id, name, (board) =>
+      this.#drawOnce(name, mayDraw, () => this.#draughtsman.ground(boardIn(board, language))),
+    );
+  }
+
+  /** The counters and markers of a position as symbols: all of them, or those that have changed since a version. */
+  async counters(
+    caller: Caller,
+    id: string,
+    { since, language, ...request }: ReadCounters & { readonly language: Language },
+  ): Promise<Outcome<BoardImage>> {
+    const mediaType = BOARD_MEDIA_TYPES.svg;
+    if (since === undefined) {
+      const seen = await this.#games.view(caller, id, request);
+      if (!seen.ok) return seen;
+      const content = Buffer.from(renderCounters(localised(seen.value.view, language)));
+      return succeed({ mediaType, etag: tagOf(content), content });
+    }
+    const changes = await this.#games.viewChanges(caller, id, { ...request, since, language });
+    if (!changes.ok) return changes;
+    const { units, stacks, markers } = changes.value;
+    const changed = { units: units.changed, stacks: stacks.changed, markers: markers.changed };
+    const content = Buffer.from(renderCounters(changed));
+    return succeed({ mediaType, etag: tagOf(content), content });
+  }
+
+  /** Made once and kept, but for what is not for everybody. */
+  async #board(
+    caller: Caller,
+    id: string,
+    name: string,
+    make: (board: FittedBoard) => Promise<Outcome<Buffer>>,
+  ): Promise<Outcome<KeptBoard>> {
+    const etag = `"${name}"`;
+    const kept = this.#boards.find(name);
+    if (kept !== undefined) return succeed({ etag, content: kept, audience: 'everybody' });
+    const found = await this.#games.board(caller, id);
+    if (!found.ok) return found;
+    const { board, audience } = found.value;
+    const made = await make(board);
+    if (!made.ok) return made;
+    if (audience === 'everybody') this.#boards.keep(name, made.value);
+    return succeed({ etag, content: made.value, audience });
+  }
+
+  /** Whoever asks for what is being drawn gets the same drawing. */
+  async #drawOnce(
+    name: string,
+    mayDraw: () => Outcome<true>,
+    draw: () => Promise<Uint8Array | undefined>,
+  ): Promise<Outcome<Buffer>> {
+    let drawn = this.#underWay.get(name);
     if (drawn === undefined) {
       const may = mayDraw();
       if (!may.ok) return may;
-      drawn = this.#drawn(format, drawing.value).finally(() => this.#underWay.delete(etag));
-      this.#underWay.set(etag, drawn);
+      drawn = draw()
+        .then(asBuffer)
+        .finally(() => this.#underWay.delete(name));
+      this.#underWay.set(name, drawn);
     }
     const content = await drawn;
-    if (content === undefined) return notDrawn;
-    this.#kept.keep(etag, content);
-    return succeed({ mediaType, etag, content });
-  }
-
-  async #drawn(format: BoardFormat, drawing: Drawing): Promise<Buffer | undefined> {
-    const drawn = await this.#draughtsman[format === 'txt' ? 'text' : format](drawing);
-    return drawn === undefined ? undefined : Buffer.from(drawn.buffer, drawn.byteOffset, drawn.byteLength);
+    return content === undefined ? notDrawn : succeed(content);
   }
 }
+
+const tagOf = (content: Buffer): string => `"${hash('sha1', content, 'base64url')}"`;
+
+const asBuffer = (drawn: Uint8Array | undefined): Buffer | undefined =>
+  drawn === undefined ? undefined : Buffer.from(drawn.buffer, drawn.byteOffset, drawn.byteLength);
 
 const notDrawn = fail('unavailable', 'board-not-drawn', 'There are too many boards to draw just now; try again.', {
   retryAfter: TRY_AGAIN_AFTER,

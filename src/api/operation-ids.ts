@@ -52,7 +52,10 @@ export const OPERATION_IDS: Readonly<Record<string, string>> = {
   'POST /api/records': 'importRecord',
   'GET /api/heads': 'heads',
 
+  'GET /api/boards/{id}': 'board',
+  'GET /api/boards/{id}.svg': 'boardDrawing',
   'GET /api/games/{id}/view': 'view',
+  'GET /api/games/{id}/counters.svg': 'counters',
   'GET /api/games/{id}/board.svg': 'boardSvg',
   'GET /api/games/{id}/board.png': 'boardPng',
   'GET /api/games/{id}/board.txt': 'boardText',

@@ -573,15 +573,27 @@ const viewer = id
   );
 const atVersion =
   'The version to look at; by default the present one. Positions exist only between moves: for a version in the middle of a move you get the position before that move, and `version` tells which one it is.';
+const sinceVersion = 'The version of the view you have: only what has changed since then is answered.';
+const lookAt = { as: viewer, at: wholeNumberText.optional().describe(atVersion), language: languageOfText };
 export const readView = z.object({ as: viewer, at: wholeNumber.optional() });
 export const readViewQuery = z.strictObject({
-  as: viewer,
-  at: wholeNumberText.optional().describe(atVersion),
-  language: languageOfText,
+  ...lookAt,
+  board: yesOrNo
+    .optional()
+    .describe('`false` leaves out the board. `boardId` names it, and `GET /api/boards/{id}` has it for good.'),
+  since: wholeNumberText.optional().describe(sinceVersion),
 });
+export const readChanges = readView.extend({ since: wholeNumber });
+export const readCounters = readView.extend({ since: wholeNumber.optional() });
+export const readCountersQuery = z.strictObject({
+  ...lookAt,
+  since: wholeNumberText.optional().describe(sinceVersion),
+});
+export const boardParams = z.object({ id: z.string().min(1).max(200) });
+export const boardQuery = z.strictObject({ language: languageOfText });
 export const readBoard = readView.extend({ language: languageOfText });
 /** Addresses of pictures are passed on and bear what others append to them. */
-export const readPictureQuery = z.object(readViewQuery.shape);
+export const readPictureQuery = z.object(lookAt);
 export const readBoardQuery = readPictureQuery;
 
 const optionsFilter = {

@@ -137,7 +137,8 @@ function cardOfService(game: LiveGame, stored: StoredEvent, viewer: Viewer, tell
   if (told === undefined) return undefined;
   const { seq: version, at, moveId: move, hash, source, rolls } = stored;
   const sentence = reportServiceEvent(told, telling);
-  return { version, at, move, hash, source, type: told.type, data: withoutType(told), sentence, rolls };
+  const touches = { units: [], spaces: [] };
+  return { version, at, move, hash, source, type: told.type, data: withoutType(told), sentence, touches, rolls };
 }
 
 function cardOfPlay(
@@ -154,7 +155,9 @@ function cardOfPlay(
   const { type } = disclosed;
   const data = disclosed === happened ? game.gameData(stored) : withoutType(disclosed);
   const rolls = viewer.kind === 'moderator' ? fallen : openRolls(fallen);
-  return { version, at, move, hash, source, type, data, sentence: play.say(disclosed)?.[language] ?? '', rolls };
+  const sentence = play.say(disclosed)?.[language] ?? '';
+  const touches = { units: [], spaces: [], ...play.touches(disclosed) };
+  return { version, at, move, hash, source, type, data, sentence, touches, rolls };
 }
 
 /** Of secret rolls only the proof. */

@@ -1,3 +1,4 @@
+import type { FittedBoard } from '#kernel/board/extent';
 import type { ChainCommitment } from '#kernel/dice';
 import type { Json } from '#kernel/json';
 import type { Viewer } from '#kernel/side';
@@ -75,7 +76,7 @@ export function gameCard(game: LiveGame, caller: Caller, viewer: Viewer, names: 
 }
 
 /** A position as it is seen with some eyes. */
-export function gameView(game: LiveGame, eyes: Viewer, as: string): GameView {
+export function gameView(game: LiveGame, eyes: Viewer, as: string, board: FittedBoard): GameView {
   return {
     game: game.row.id,
     version: game.version,
@@ -84,7 +85,8 @@ export function gameView(game: LiveGame, eyes: Viewer, as: string): GameView {
     tracks: game.play.tracks(game.state, eyes),
     victory: game.victory(eyes),
     pending: pendingCards(game, eyes),
-    board: game.play.board(game.state, eyes),
+    boardId: board.id,
+    board,
     view: game.play.view(game.state, eyes),
   };
 }

@@ -2,6 +2,7 @@ import { CHAIN_LENGTH } from '#kernel/dice';
 import type { Store } from '#store/store';
 import { actOnce } from './act-once.ts';
 import { bidForSide } from './bids.ts';
+import { Boards, parseBoardId } from './boards.ts';
 import { type Caller, idOf } from './caller.ts';
 import { keepDeadlines, takeAbsence } from './deadlines.ts';
 import { draftOrder } from './draft-order.ts';
@@ -17,7 +18,17 @@ import { concede, openGame, takeSeat } from './open-game.ts';
 import { beat } from './outages.ts';
 import { type Outcome, succeed } from './outcome.ts';
 import { readPlan, submitPlan } from './plan.ts';
-import { readEvents, readGame, readOptions, readPosition, readView, readViewBytes } from './read-game.ts';
+import {
+  readBoard,
+  readChanges,
+  readEvents,
+  readGame,
+  readOptions,
+  readPosition,
+  readView,
+  readViewBytes,
+  unknownBoard,
+} from './read-game.ts';
 import { exportRecord, importRecord } from './record-game.ts';
 import { RecordWatch } from './record-watch.ts';
 import { rulingsOfGame, rulingsOn } from './rulings.ts';
@@ -30,7 +41,10 @@ import { addWebhook, listWebhooks, removeWebhook, replayWebhook } from './webhoo
 import type { Workplace } from './workplace.ts';
 
 export interface GamesSetting
-  extends Omit<Workplace, 'rulesets' | 'live' | 'store' | 'chainLength' | 'sandboxes' | 'gamesOfOne' | 'examineRecord'>,
+  extends Omit<
+      Workplace,
+      'rulesets' | 'live' | 'boards' | 'store' | 'chainLength' | 'sandboxes' | 'gamesOfOne' | 'examineRecord'
+    >,
     Omit<LiveGamesSettings, 'now' | 'snapshotEvery'>,
     Partial<Pick<LiveGamesSettings, 'snapshotEvery'>> {
   readonly store: Store;
@@ -92,6 +106,7 @@ export async function createGames({
     ...setting,
     rulesets,
     live,
+    boards: new Boards(rulesets),
   };
   const texts = new MoveTexts(live);
   const followers = new Map<string, Set<(version: number) => void>>();
@@ -139,6 +154,13 @@ export async function createGames({
     bidForSide: (caller, id, request) => ofCaller(caller, id, () => bidForSide(work, caller, id, request)),
     view: (caller, id, request) => ofCaller(caller, id, () => readView(work, caller, id, request)),
     viewBytes: (caller, id, request) => ofCaller(caller, id, () => readViewBytes(work, caller, id, request)),
+    viewChanges: (caller, id, request) => ofCaller(caller, id, () => readChanges(work, caller, id, request)),
+    board: async (caller, id) => {
+      const place = parseBoardId(id);
+      if (place?.of !== 'game') return readBoard(work, id);
+      const found = await ofCaller(caller, place.game, () => readBoard(work, id));
+      return found.ok ? found : unknownBoard(id);
+    },
     options: (caller, id, request) => ofCaller(caller, id, () => readOptions(work, caller, id, request)),
     draft: (caller, id, request) => ofCaller(caller, id, () => draftOrder(work, caller, id, request)),
     submit: (caller, id, request) => ofCaller(caller, id, () => submitOrders(work, caller, id, request)),

@@ -1,6 +1,7 @@
-import type { BoardSheet } from '#kernel/board/sheet';
+import type { FittedBoard } from '#kernel/board/extent';
 import type { ChainCommitment, Roll } from '#kernel/dice';
 import type { Draft } from '#kernel/draft';
+import type { Touches } from '#kernel/event';
 import type { Json, JsonObject, Typed } from '#kernel/json';
 import type { ExplainedRefusal } from '#kernel/refusal';
 import type { About, Clock, OptionsFilter, ScenarioOption, ScenarioSheet, Track, Victory } from '#kernel/ruleset';
@@ -18,6 +19,7 @@ import type { Dispute } from './service-events.ts';
 import type { LeaveStandingOrder, StandingOrders } from './standing-orders.ts';
 import type { TimeControl } from './time-control.ts';
 import type { AnswerUndo, UndoRequest } from './undo.ts';
+import type { ViewChanges } from './view-changes.ts';
 import type { ListedWebhook, WebhookCard, WebhookReplay } from './webhooks.ts';
 
 /** The use cases of the service. Every door (REST, GraphQL, mail, command line) comes through here. */
@@ -40,11 +42,11 @@ export interface Games {
 
   view(caller: Caller, id: string, request: ReadView): Promise<Outcome<GameView>>;
   /** The same as `view`, as the bytes of its JSON, kept per version and viewer. */
-  viewBytes(
-    caller: Caller,
-    id: string,
-    request: ReadView & { readonly language: Language },
-  ): Promise<Outcome<ViewBytes>>;
+  viewBytes(caller: Caller, id: string, request: ReadViewBytes): Promise<Outcome<ViewBytes>>;
+  /** What has changed in the view since a version. */
+  viewChanges(caller: Caller, id: string, request: ReadChanges): Promise<Outcome<ViewChanges>>;
+  /** A board by the id that views and scenarios name. */
+  board(caller: Caller, id: string): Promise<Outcome<PublicBoard>>;
   /** The whole position as the rules keep it: what a correction is written against. */
   position(caller: Caller, id: string): Promise<Outcome<PositionCard>>;
   options(caller: Caller, id: string, request: ReadOptions): Promise<Outcome<LegalOrders>>;
@@ -170,7 +172,7 @@ export interface RulesetCard {
 export interface ScenarioCard {
   readonly ruleset: string;
   readonly sheet: ScenarioSheet;
-  readonly board: BoardSheet;
+  readonly board: FittedBoard;
   readonly opening: View;
 }
 
@@ -408,6 +410,24 @@ export interface ReadView {
   readonly at?: number | undefined;
 }
 
+export interface ReadViewBytes extends ReadView {
+  readonly language: Language;
+  /** `left-out`: the view names its board, and whoever does not have it fetches it once. */
+  readonly board?: 'included' | 'left-out' | undefined;
+}
+
+export interface ReadChanges extends ReadView {
+  /** The version of the view that the caller has. */
+  readonly since: number;
+  readonly language: Language;
+}
+
+/** A board that was found by its id, and whether anybody may have it: one laid in a sandbox is its owner's. */
+export interface PublicBoard {
+  readonly board: FittedBoard;
+  readonly audience: 'everybody' | 'owner';
+}
+
 /** A view ready to be sent, with what a client names it by. */
 export interface ViewBytes {
   readonly etag: string;
@@ -422,7 +442,9 @@ export interface GameView {
   readonly tracks: readonly Track[];
   readonly victory: Victory;
   readonly pending: readonly PendingCard[];
-  readonly board: BoardSheet;
+  /** The board never changes under its id: it may be fetched once and kept. */
+  readonly boardId: string;
+  readonly board: FittedBoard;
   readonly view: View;
 }
 
@@ -584,8 +606,15 @@ export interface EventCard {
   readonly type: string;
   readonly data: JsonObject;
   readonly sentence: string;
+  /** What it touches on the board, as far as the viewer may know: for highlighting and animation. */
+  readonly touches: EventTouches;
   readonly rolls: readonly (Omit<Roll, 'faces'> & { readonly faces?: readonly number[] })[];
   readonly hash: string;
+}
+
+export interface EventTouches extends Touches {
+  readonly units: readonly string[];
+  readonly spaces: readonly string[];
 }
 
 export interface ReadEvents {

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import type { FittedBoard } from '#kernel/board/extent';
+import type { BoardSheet } from '#kernel/board/sheet';
 import type { AnyPlay, AnyRuleset } from '#kernel/engine';
 import type { JsonObject } from '#kernel/json';
 import { nameBook } from '#kernel/notation';
@@ -8,6 +10,7 @@ import { hashPack } from '#store/data-packs';
 import { UnfitPack } from '#store/faults';
 import type { PackStore } from '#store/pack-store';
 import type { RulingEntry } from '#store/ruling-lists';
+import { published } from './boards.ts';
 import type { ClauseCard, ReadingCard, RulesetCard, ScenarioCard } from './games.ts';
 import { fail, type Outcome, succeed } from './outcome.ts';
 
@@ -37,6 +40,7 @@ export class HostedRulesets {
   readonly #otherPlays = new Map<string, AnyPlay>();
   readonly #schemas = new Map<string, JsonObject>();
   readonly #orderTypes = new Map<string, ReadonlySet<string>>();
+  readonly #sheets = new WeakMap<AnyPlay, BoardSheet>();
 
   constructor(hosted: readonly HostedRuleset[], packs: PackStore) {
     this.#hosted = new Map(hosted.map((each) => [each.ruleset.about.id, each]));
@@ -131,8 +135,31 @@ export class HostedRulesets {
     if (!found.ok) return found;
     const { hosted, sheet } = found.value;
     const play = await this.playOf(id, hosted.packHash, scenario);
-    const state = play.setUp(defaultOptions(sheet));
-    return succeed({ ruleset: id, sheet, board: play.board(state, SPECTATOR), opening: play.view(state, SPECTATOR) });
+    const opening = play.view(play.setUp(defaultOptions(sheet)), SPECTATOR);
+    const board = published(this.scenarioSheet(play), { of: 'scenario', ruleset: id, scenario });
+    return succeed({ ruleset: id, sheet, board, opening });
+  }
+
+  /** The board of a scenario with the data that is offered now. */
+  async scenarioBoard(ruleset: string, scenario: string): Promise<Outcome<FittedBoard>> {
+    const found = this.findScenario(ruleset, scenario);
+    if (!found.ok) return found;
+    const play = await this.playOf(ruleset, found.value.hosted.packHash, scenario);
+    return succeed(published(this.scenarioSheet(play), { of: 'scenario', ruleset, scenario }));
+  }
+
+  /** The board on which a scenario opens. */
+  scenarioSheet(play: AnyPlay): BoardSheet {
+    const known = this.#sheets.get(play);
+    if (known !== undefined) return known;
+    const sheet = play.board(play.setUp(defaultOptions(play.sheet)), SPECTATOR);
+    this.#sheets.set(play, sheet);
+    return sheet;
+  }
+
+  /** Whether new games of a ruleset begin with this data. */
+  isOffered(ruleset: string, packHash: string): boolean {
+    return this.#hosted.get(ruleset)?.packHash === packHash;
   }
 
   schema(id: string, of: 'orders' | 'events'): Outcome<JsonObject> {

@@ -17,6 +17,7 @@ import {
   type ServiceEvent,
 } from './service-events.ts';
 import { deadlineOf, withCredits } from './time-control.ts';
+import type { BareView } from './view-changes.ts';
 
 /** Events of the ruleset and of the service on their way into the store. */
 export type NewEvent =
@@ -93,6 +94,8 @@ export class LiveGame {
   queue: readonly QueuedOrder[] = [];
   /** Views as bytes, each valid for the version it was made at. */
   readonly kept = new Map<string, { readonly version: number; readonly json: Buffer }>();
+  /** Views that were sent lately: whoever has one asks next what has changed since. */
+  readonly sent = new RecentViews();
   #chain: HashChain | undefined;
   /** Answers about the position as it stands, asked for many times per order. */
   #pending: readonly PendingDecision<Typed>[] | undefined;
@@ -278,6 +281,22 @@ export class LiveGame {
   sidesOf(player: string | undefined): readonly Side[] {
     if (player === undefined) return [];
     return Object.keys(this.frame.seats).filter((side) => this.frame.seats[side]!.player === player);
+  }
+}
+
+const MOST_SENT = 24;
+
+/** Views by reader, language and version, the oldest going first. */
+export class RecentViews {
+  readonly #views = new Map<string, BareView>();
+
+  find(reader: string, version: number): BareView | undefined {
+    return this.#views.get(`${version} ${reader}`);
+  }
+
+  keep(reader: string, view: BareView): void {
+    this.#views.set(`${view.version} ${reader}`, view);
+    if (this.#views.size > MOST_SENT) this.#views.delete(this.#views.keys().next().value!);
   }
 }
 

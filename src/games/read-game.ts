@@ -1,8 +1,9 @@
 import type { JsonObject, Typed } from '#kernel/json';
-import { asSide, MODERATOR, makeViewer, type Side } from '#kernel/side';
+import { asSide, MODERATOR, makeViewer, type Side, SPECTATOR, type Viewer } from '#kernel/side';
 import { LANGUAGES, type Language, localised } from '#kernel/text';
 import type { UnitView } from '#kernel/view';
 import { verifyChain } from '#store/hash-chain';
+import { type BoardPlace, parseBoardId, published } from './boards.ts';
 import { makeBreather } from './breather.ts';
 import { type Caller, idOf } from './caller.ts';
 import { eventCards, eyesOf, isModerator, isToldInPlay, viewerFor } from './disclosure.ts';
@@ -13,13 +14,17 @@ import type {
   GameView,
   LegalOrders,
   PositionCard,
+  PublicBoard,
+  ReadChanges,
   ReadEvents,
   ReadOptions,
   ReadView,
+  ReadViewBytes,
   ViewBytes,
 } from './games.ts';
 import type { LiveGame } from './live-game.ts';
 import { fail, type Outcome, succeed } from './outcome.ts';
+import { type BareView, changesBetween, type ViewChanges } from './view-changes.ts';
 import type { Workplace } from './workplace.ts';
 
 const EVENTS = { standard: 200, most: 1000 } as const;
@@ -47,7 +52,7 @@ export function readGame(work: Workplace, caller: Caller, id: string): Promise<O
 export function readView(work: Workplace, caller: Caller, id: string, request: ReadView): Promise<Outcome<GameView>> {
   return work.live.useCurrent<GameView>(id, async (game) => {
     const seen = await beheld(work, game, caller, request);
-    return seen.ok ? succeed(gameView(seen.value.game, seen.value.eyes, makeViewer(seen.value.viewer))) : seen;
+    return seen.ok ? succeed(viewIn(work, seen.value)) : seen;
   });
 }
 
@@ -56,19 +61,90 @@ export function readViewBytes(
   work: Workplace,
   caller: Caller,
   id: string,
-  { language, ...request }: ReadView & { readonly language: Language },
+  { language, board = 'included', ...request }: ReadViewBytes,
 ): Promise<Outcome<ViewBytes>> {
   return work.live.useCurrent(id, async (game) => {
     const seen = await beheld(work, game, caller, request);
     if (!seen.ok) return seen;
     const { game: at, viewer, eyes } = seen.value;
-    const as = makeViewer(viewer);
-    const etag = `"${id}.${at.version}.${as}${eyes === viewer ? '' : '.open'}.${language}"`;
-    const kept = at.kept.get(`${as} ${language}`);
+    const key = [makeViewer(viewer), eyes === viewer ? '' : 'open', language, board].filter(Boolean).join('.');
+    const etag = `"${id}.${at.version}.${key}"`;
+    const kept = at.kept.get(key);
     if (kept !== undefined && kept.version === at.version) return succeed({ etag, json: kept.json });
-    const json = Buffer.from(JSON.stringify(localised(gameView(at, eyes, as), language)));
-    at.kept.set(`${as} ${language}`, { version: at.version, json });
+    const view = viewIn(work, seen.value);
+    const bare = bareView(view, language);
+    if (at === game) game.sent.keep(readerOf(seen.value, language), bare);
+    const told = board === 'included' ? { ...bare, board: localised(view.board, language) } : bare;
+    const json = Buffer.from(JSON.stringify(told));
+    at.kept.set(key, { version: at.version, json });
     return succeed({ etag, json });
+  });
+}
+
+/**
+ * What has changed for a reader who has the view of a version. Who follows a game over its end, or back from it, sees other
+ * things than before: they are told everything anew. With `at` both views are those that can be read today.
+ */
+export function readChanges(
+  work: Workplace,
+  caller: Caller,
+  id: string,
+  { since, language, ...request }: ReadChanges,
+): Promise<Outcome<ViewChanges>> {
+  return work.live.useCurrent<ViewChanges>(id, async (game) => {
+    const seen = await beheld(work, game, caller, request);
+    if (!seen.ok) return seen;
+    const reader = readerOf(seen.value, language);
+    const now = bareView(viewIn(work, seen.value), language);
+    if (seen.value.game === game) game.sent.keep(reader, now);
+    const kept = game.sent.find(reader, since);
+    if (kept !== undefined) return succeed(changesBetween(kept, now, 'changes'));
+    const then = await gameAt(work, game, since);
+    if (!then.ok) return then;
+    const hasCrossedTheEnd = request.at === undefined && (then.value.status === 'ended') !== (game.status === 'ended');
+    const before = bareView(viewIn(work, { ...seen.value, game: then.value }), language);
+    return succeed(changesBetween(before, now, hasCrossedTheEnd ? 'complete' : 'changes'));
+  });
+}
+
+interface Beheld {
+  readonly game: LiveGame;
+  readonly viewer: Viewer;
+  readonly eyes: Viewer;
+}
+
+const viewIn = (work: Workplace, { game, viewer, eyes }: Beheld): GameView =>
+  gameView(game, eyes, makeViewer(viewer), work.boards.of(game));
+
+function bareView({ board: _, ...view }: GameView, language: Language): BareView {
+  return localised(view, language);
+}
+
+/** With other eyes, or in another language, one has another view. */
+const readerOf = ({ viewer, eyes }: Beheld, language: Language): string =>
+  `${makeViewer(viewer)} ${makeViewer(eyes)} ${language}`;
+
+/** A board by its id; whatever else is wrong with an id, there is no such board. */
+export async function readBoard(work: Workplace, id: string): Promise<Outcome<PublicBoard>> {
+  const place = parseBoardId(id);
+  const found = place === undefined ? undefined : await boardAt(work, place);
+  return found?.ok && found.value.board.id === id ? found : unknownBoard(id);
+}
+
+export const unknownBoard = (id: string): Outcome<never> =>
+  fail('not-found', 'unknown-board', `There is no board “${id}”.`, { board: id });
+
+async function boardAt(work: Workplace, place: BoardPlace): Promise<Outcome<PublicBoard>> {
+  if (place.of === 'scenario') {
+    const board = await work.rulesets.scenarioBoard(place.ruleset, place.scenario);
+    return board.ok ? succeed({ board: board.value, audience: 'everybody' }) : board;
+  }
+  return work.live.useCurrent<PublicBoard>(place.game, async (game) => {
+    const then = await gameAt(work, game, place.version);
+    if (!then.ok) return then;
+    const sheet = then.value.play.board(then.value.state, SPECTATOR);
+    const audience = game.frame.sandbox === undefined ? 'everybody' : 'owner';
+    return succeed({ board: published(sheet, place), audience });
   });
 }
 
@@ -82,7 +158,7 @@ export function readPosition(work: Workplace, caller: Caller, id: string): Promi
 }
 
 /** The game at the version asked for and the eyes the caller may look with. */
-async function beheld(work: Workplace, game: LiveGame, caller: Caller, request: ReadView) {
+async function beheld(work: Workplace, game: LiveGame, caller: Caller, request: ReadView): Promise<Outcome<Beheld>> {
   const viewer = viewerFor(game, caller, request.as);
   if (!viewer.ok) return viewer;
   const then = await gameAt(work, game, request.at);

@@ -1,4 +1,5 @@
 import type { Store } from '#store/store';
+import type { Boards } from './boards.ts';
 import type { ExamineRecord } from './examine-record.ts';
 import type { HostedRulesets } from './hosted-rulesets.ts';
 import type { LiveGames } from './live-games.ts';
@@ -8,6 +9,7 @@ export interface Workplace {
   readonly store: Store;
   readonly rulesets: HostedRulesets;
   readonly live: LiveGames;
+  readonly boards: Boards;
   readonly now: () => Date;
   /** A new unique id, sortable by time. */
   readonly newId: () => string;

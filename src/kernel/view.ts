@@ -31,6 +31,8 @@ export interface UnitView {
   readonly factors: Readonly<Record<string, number | string>>;
   /** `5-7-3`: what a counter shows. */
   readonly face: string;
+  /** The face that is down, as printed; absent where there is none, or the viewer may not know what is on it. */
+  readonly back?: { readonly factors: Readonly<Record<string, number | string>>; readonly face: string };
   readonly steps?: { readonly left: number; readonly of: number };
   /** Degrees clockwise from the top of the map, 0 to 359: where it looks, or how far it is turned on its place. */
   readonly facing?: number;

@@ -55,7 +55,21 @@ export function drawCounter(
   /** A counter drawn once more, beside the map, is not the one that clients look for. */
   mark: 'data-unit' | 'data-shown-again' = 'data-unit',
 ): string {
-  const reduced = unit.steps !== undefined && unit.steps.left < unit.steps.of;
+  return element(
+    'g',
+    { class: `unit side-${cssWord(unit.side)}`, [mark]: unit.id, transform: `translate(${num(x)} ${num(y)})` },
+    drawFace(unit, size),
+  );
+}
+
+const isReduced = ({ steps }: UnitView): boolean => steps !== undefined && steps.left < steps.of;
+
+/** The face that is up, with its top left corner at 0, 0. */
+export function drawFace(
+  unit: UnitView,
+  size: number,
+  side: 'front' | 'back' = isReduced(unit) ? 'back' : 'front',
+): string {
   const paper = counterPaper(unit.side, unit.nationality);
   const boxWidth = size * 0.5;
   const boxHeight = size * 0.32;
@@ -63,13 +77,11 @@ export function drawCounter(
   const boxY = size * 0.23;
   const faceSize = Math.min(size * 0.31, (size * 0.94) / (Math.max(3, unit.face.length) * 0.5));
   const title = [unit.name, unit.face, ...unit.markers].filter((part) => part !== '').join(', ');
-  return element(
-    'g',
-    { class: `unit side-${cssWord(unit.side)}`, [mark]: unit.id, transform: `translate(${num(x)} ${num(y)})` },
+  return [
     element('title', {}, escapeXml(title)),
     drawCard(size, paper, sideInk(unit.side), size * 0.035),
     // A reduced counter shows its other side: a band across the top.
-    reduced
+    side === 'back'
       ? element('rect', {
           x: size * 0.04,
           y: size * 0.04,
@@ -91,7 +103,14 @@ export function drawCounter(
     drawSteps(unit, size),
     drawFacing(unit, size),
     drawMarkers(unit.markers, size),
-  );
+  ].join('');
+}
+
+/** The face that is down, as printed: what has happened to the unit is seen on the other one. */
+export function drawBack(unit: UnitView, size: number): string {
+  const { back, steps: _, facing: __, ...printed } = unit;
+  if (back === undefined) return '';
+  return drawFace({ ...printed, ...back, markers: [] }, size, isReduced(unit) ? 'front' : 'back');
 }
 
 /** A word that is safe inside a class attribute. */
@@ -168,7 +187,10 @@ export function drawUnknown(side: string, x: number, y: number, size: number): s
   return element(
     'g',
     { class: `unit unknown side-${cssWord(side)}`, transform: `translate(${num(x)} ${num(y)})` },
-    drawCard(size, sideInk(side), '#ffffff', size * 0.04),
-    text('?', size / 2, size * 0.72, { size: size * 0.62, weight: 'bold', fill: '#ffffff' }),
+    drawUnknownFace(side, size),
   );
 }
+
+export const drawUnknownFace = (side: string, size: number): string =>
+  drawCard(size, sideInk(side), '#ffffff', size * 0.04) +
+  text('?', size / 2, size * 0.72, { size: size * 0.62, weight: 'bold', fill: '#ffffff' });

@@ -1,3 +1,4 @@
+import { type Box, boxOf, distanceOn, ZONE_RADIUS } from '#kernel/board/extent';
 import { num } from './markup.ts';
 import type { BoardSheet, SpaceSheet } from './seen.ts';
 
@@ -6,18 +7,13 @@ export interface Point {
   readonly y: number;
 }
 
-export interface Box {
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
-  readonly height: number;
-}
-
 /** Where everything on a board lies, in pixels. */
 export interface Layout {
   readonly kind: BoardSheet['kind'];
   /** Distance between the centres of two neighbouring spaces. */
   readonly scale: number;
+  /** Pixels to one unit of the sheet. */
+  readonly unit: number;
   readonly width: number;
   readonly height: number;
   readonly spaces: ReadonlyMap<string, PlacedSpace>;
@@ -52,17 +48,6 @@ function outline(corners: readonly Point[]): string {
 
 const CIRCLE_CORNERS = 20;
 
-/** How far the nearest neighbour of a typical zone is, so that zone maps in any unit of measure come out alike. */
-export function typicalDistance(spaces: readonly SpaceSheet[]): number {
-  const nearest = spaces
-    .map((one) =>
-      Math.min(...spaces.filter((other) => other !== one).map((other) => Math.hypot(one.x - other.x, one.y - other.y))),
-    )
-    .filter((distance) => Number.isFinite(distance) && distance > 0)
-    .sort((a, b) => a - b);
-  return nearest[Math.floor(nearest.length / 2)] ?? 1;
-}
-
 function cornersOf(sheet: BoardSheet, centre: Point, scale: number): Point[] {
   const round = (count: number, radius: number, turn: number): Point[] =>
     Array.from({ length: count }, (_, at) => {
@@ -72,24 +57,6 @@ function cornersOf(sheet: BoardSheet, centre: Point, scale: number): Point[] {
   if (sheet.kind === 'square') return round(4, scale / Math.SQRT2, 45);
   return round(6, scale / Math.sqrt(3), sheet.orientation === 'flat' ? 0 : 30);
 }
-
-/** The part of the sheet that holds spaces, in its own units. */
-export function extentOf(spaces: readonly SpaceSheet[]): Box {
-  const points = spaces.flatMap(({ x, y, outline: corners }): (readonly [number, number])[] => [
-    [x, y],
-    ...(corners ?? []),
-  ]);
-  const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)];
-  const [left, top] = [Math.min(...xs), Math.min(...ys)];
-  return points.length === 0
-    ? { x: 0, y: 0, width: 0, height: 0 }
-    : { x: left, y: top, width: Math.max(...xs) - left, height: Math.max(...ys) - top };
-}
-
-/** Room around the outermost centres: half a space; on zone maps around the outermost outlines, for their names. */
-const RIM = { hex: 0.65, square: 0.55, zone: 0.34 } as const;
-/** Radius of a zone without an outline of its own. */
-const ZONE_RADIUS = 0.4;
 
 /** Every zone with an outline: a disc where the sheet has none. */
 function outlined(spaces: readonly SpaceSheet[], distance: number): SpaceSheet[] {
@@ -109,12 +76,11 @@ function outlined(spaces: readonly SpaceSheet[], distance: number): SpaceSheet[]
 
 /** A scenario may play on a part of a large map: only what has spaces is laid out. */
 export function layOut(sheet: BoardSheet, scale: number): Layout {
-  const distance = sheet.kind === 'zone' ? typicalDistance(sheet.spaces) : 1;
+  const distance = distanceOn(sheet);
   const unit = scale / distance;
   const drawn = sheet.kind === 'zone' ? outlined(sheet.spaces, distance) : sheet.spaces;
-  const extent = extentOf(drawn);
-  const rim = RIM[sheet.kind] * scale;
-  const placed = ({ x, y }: Point): Point => ({ x: (x - extent.x) * unit + rim, y: (y - extent.y) * unit + rim });
+  const box = boxOf(sheet);
+  const placed = ({ x, y }: Point): Point => ({ x: (x - box.x) * unit, y: (y - box.y) * unit });
   const spaces = new Map<string, PlacedSpace>();
   for (const space of drawn) {
     const centre = placed(space);
@@ -126,8 +92,9 @@ export function layOut(sheet: BoardSheet, scale: number): Layout {
   return {
     kind: sheet.kind,
     scale,
-    width: extent.width * unit + 2 * rim,
-    height: extent.height * unit + 2 * rim,
+    unit,
+    width: box.width * unit,
+    height: box.height * unit,
     spaces,
     neighbours: () => {
       pairs ??= findNeighbours([...spaces.values()], scale);

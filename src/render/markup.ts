@@ -5,6 +5,9 @@ export const escapeXml = (text: string): string =>
     .replace(/[\p{Cc}\ufffe\uffff]/gu, ' ')
     .replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
+export const FONT_FAMILY = 'Roboto Condensed';
+export const FONT_STACK = `${FONT_FAMILY}, 'Arial Narrow', Arial, Helvetica, sans-serif`;
+
 /** Short decimals keep drawings small and the same on every machine. */
 export const num = (value: number): string => {
   const short = Math.round(value * 10) / 10;

@@ -1,4 +1,5 @@
-import { type Box, COUNTER_ROOM, type Layout, overlap, type PlacedSpace, type Point } from './geometry.ts';
+import type { Box } from '#kernel/board/extent';
+import { COUNTER_ROOM, type Layout, overlap, type PlacedSpace, type Point } from './geometry.ts';
 import { type Attributes, element, escapeXml, group, num, readable, text, textWidth } from './markup.ts';
 import { INK } from './palette.ts';
 import type { BoardSheet } from './seen.ts';

@@ -1,7 +1,8 @@
 import { createRequire } from 'node:module';
 import { renderAsync } from '@resvg/resvg-js';
+import { FONT_FAMILY } from './markup.ts';
 import type { BoardSheet, View } from './seen.ts';
-import { type DrawingOptions, FONT_FAMILY, renderSvg } from './svg.ts';
+import { type DrawingOptions, renderSvg } from './svg.ts';
 
 const { resolve } = createRequire(import.meta.url);
 

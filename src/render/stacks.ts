@@ -198,6 +198,9 @@ function drawRow(markers: readonly MarkerView[], centre: Point, row: MarkerRow, 
     .join('');
 }
 
+/** Letters of a marker that lies by itself, in units of the scale. */
+const ALONE = 0.13;
+
 const isBroken = (kind: string): boolean => /blown|destroyed/.test(kind);
 
 /** What is broken is crossed out: a label on every blown bridge would hide the river. */
@@ -217,6 +220,20 @@ function drawCross(
     element('path', { d: strokes, stroke: '#ffffff', 'stroke-width': scale * 0.075 }),
     element('path', { d: strokes, stroke: '#c0281c', 'stroke-width': scale * 0.04 }),
   );
+}
+
+/** A marker by itself, with the room it takes where neighbouring spaces are `scale` apart. */
+export function drawMarkerAlone(
+  marker: MarkerView,
+  scale: number,
+): { readonly svg: string; readonly width: number; readonly height: number } {
+  if (marker.edge !== undefined && isBroken(marker.kind)) {
+    const side = scale * 0.24;
+    return { svg: drawCross(marker, side / 2, side / 2, scale), width: side, height: side };
+  }
+  const chip = chipOf(marker, scale, ALONE);
+  const [width, height] = [chip.width + 2, chip.height + 2];
+  return { svg: drawChip(chip, width / 2, height / 2), width, height };
 }
 
 /** What a sign or two on the map stand for; longer labels speak for themselves. */

@@ -1,6 +1,7 @@
-import { extentOf, type Layout, layOut } from './geometry.ts';
+import { extentOf } from '#kernel/board/extent';
+import { type Layout, layOut } from './geometry.ts';
 import { drawEdges, drawLines, type UsedStroke } from './lines.ts';
-import { element, escapeXml, group, num } from './markup.ts';
+import { element, escapeXml, FONT_STACK, group, num } from './markup.ts';
 import { drawBoxes, drawLegend, drawSpreadStacks, drawTitle, drawTracks } from './panels.ts';
 import { drawNames, drawNumbers, drawPlaces } from './places.ts';
 import type { BoardSheet, Clock, Track, View } from './seen.ts';
@@ -21,8 +22,6 @@ export interface DrawingOptions {
   readonly legend?: 'shown' | 'hidden';
 }
 
-export const FONT_FAMILY = 'Roboto Condensed';
-const FONT_STACK = `${FONT_FAMILY}, 'Arial Narrow', Arial, Helvetica, sans-serif`;
 const SCALES = { hex: 76, square: 124, zone: 150 } as const;
 /** A very large map is drawn smaller, down to what can still be read. */
 const WIDEST_MAP = 5200;
@@ -64,6 +63,47 @@ function groundOf(sheet: BoardSheet, scale: number): Ground {
   };
   kept.set(scale, ground);
   return ground;
+}
+
+/**
+ * The map alone, without anybody on it: from edge to edge, in pixels of which `data-unit-size` make one unit of the sheet. On top lies
+ * every space as a shape of its own, invisible, for pages to fill, outline and listen to.
+ */
+export function renderGround(
+  sheet: BoardSheet,
+  { scale = scaleOf(sheet) }: Pick<DrawingOptions, 'scale'> = {},
+): string {
+  const { layout, below, lines, above } = groundOf(sheet, scale);
+  const { width, height, unit } = layout;
+  return element(
+    'svg',
+    {
+      xmlns: 'http://www.w3.org/2000/svg',
+      width,
+      height,
+      viewBox: `0 0 ${num(width)} ${num(height)}`,
+      'font-family': FONT_STACK,
+      'data-board': sheet.id,
+      'data-unit-size': unit.toFixed(4),
+    },
+    element('title', {}, escapeXml(sheet.title)),
+    element('rect', { width, height, fill: '#efe8d3' }),
+    group({ class: 'map' }, below, lines, above),
+    group(
+      { class: 'spaces', fill: 'none', 'pointer-events': 'all' },
+      ...[...layout.spaces.values()].map(({ sheet: { id, label, name }, path }) =>
+        element(
+          'path',
+          { 'data-space': id, d: path },
+          element(
+            'title',
+            {},
+            escapeXml([label === undefined || label === '' ? id : label, name].filter(Boolean).join(' ')),
+          ),
+        ),
+      ),
+    ),
+  );
 }
 
 /** A board as a picture of text: the same sheet, view and options always give the same characters. */

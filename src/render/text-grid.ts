@@ -1,4 +1,5 @@
-import { collect, extentOf, typicalDistance } from './geometry.ts';
+import { extentOf, typicalDistance } from '#kernel/board/extent';
+import { collect } from './geometry.ts';
 import type { BoardSheet, SpaceSheet, TerrainStyle, View } from './seen.ts';
 import { stacksOf } from './stacks.ts';
 import type { TextWords } from './text-words.ts';

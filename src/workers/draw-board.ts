@@ -1,16 +1,26 @@
 import { renderPng } from '#render/png';
 import type { BoardSheet, View } from '#render/seen';
-import { type DrawingOptions, renderSvg } from '#render/svg';
+import { type DrawingOptions, renderGround, renderSvg } from '#render/svg';
 import { renderText, type TextBoardOptions } from '#render/text';
 
-export interface DrawBoard {
-  readonly format: 'svg' | 'png' | 'text';
+interface OnSheet {
   /** The sheet as JSON, shared by all drawings of it, and a name for it. */
   readonly sheet: SharedArrayBuffer;
   readonly sheetName: string;
+}
+
+interface DrawPosition extends OnSheet {
+  readonly format: 'svg' | 'png' | 'text';
   readonly view: View;
   readonly options: DrawingOptions & TextBoardOptions;
 }
+
+/** The board alone. */
+interface DrawGround extends OnSheet {
+  readonly format: 'ground';
+}
+
+export type DrawBoard = DrawPosition | DrawGround;
 
 const SHEETS_KEPT = 8;
 const sheets = new Map<string, BoardSheet>();
@@ -25,8 +35,9 @@ function sheetOf({ sheetName, sheet }: DrawBoard): BoardSheet {
 }
 
 export async function drawBoard(job: DrawBoard): Promise<Uint8Array> {
-  const { format, view, options } = job;
   const sheet = sheetOf(job);
+  if (job.format === 'ground') return Buffer.from(renderGround(sheet));
+  const { format, view, options } = job;
   if (format === 'png') return renderPng(sheet, view, options);
   return Buffer.from(format === 'svg' ? renderSvg(sheet, view, options) : renderText(sheet, view, options));
 }

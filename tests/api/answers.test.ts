@@ -34,6 +34,9 @@ describe('the reference', () => {
     ['/api/games', answers.gamePage],
     ['/api/games/ID', answers.game],
     ['/api/games/ID/view', answers.gameView],
+    ['/api/games/ID/view?board=false', answers.gameView],
+    ['/api/games/ID/view?since=3', answers.viewChanges],
+    ['/api/games/ID/view?since=3&at=6', answers.viewChanges],
     ['/api/games/ID/options', answers.legalOrders],
     ['/api/games/ID/events', answers.eventPage],
     ['/api/games/ID/turns', answers.turns],
@@ -105,6 +108,8 @@ describe('the reference', () => {
   it.each([
     ['GET', '/api/games/{id}', ''],
     ['GET', '/api/games/{id}/board.svg', ''],
+    ['GET', '/api/games/{id}/counters.svg', ''],
+    ['GET', '/api/games/{id}/counters.svg', '?since=3'],
     ['GET', '/api/games/{id}/board.png', ''],
     ['GET', '/api/games/{id}/board.txt', ''],
     ['GET', '/api/games/{id}/report', '?format=html'],

@@ -292,7 +292,20 @@ const operations: readonly Operation[] = [
     expected: only(201, ['member', 'officer', 'owner']),
   },
 
-  ...(['', '/events', '/turns', '/rulings', '/view', '/board.svg', '/board.png', '/board.txt', '/report'] as const).map(
+  ...(
+    [
+      '',
+      '/events',
+      '/turns',
+      '/rulings',
+      '/view',
+      '/counters.svg',
+      '/board.svg',
+      '/board.png',
+      '/board.txt',
+      '/report',
+    ] as const
+  ).map(
     (path): Operation => ({
       rest: `GET /api/games/{id}${path}`,
       url: at(`/api/games/ID${path}`),

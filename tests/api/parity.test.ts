@@ -66,10 +66,12 @@ const asPoints = (points: readonly { side: string; points: number }[]): unknown 
 const dropEmpty = (rows: any[]): unknown[] =>
   rows.map((row) => Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null)));
 
-const EVENT = 'version at move source type data sentence rolls { number purpose sides faces link secret source } hash';
+const EVENT =
+  'version at move source type data sentence touches { units spaces from to path } rolls { number purpose sides faces link secret source } hash';
 // biome-ignore lint/suspicious/noExplicitAny: tests look into answers freely
 const asEvent = (event: any): unknown => ({
   ...event,
+  touches: dropEmpty([event.touches])[0],
   rolls: event.rolls.map(({ secret, ...roll }: { secret: boolean }) => (secret ? { ...roll, secret } : roll)),
 });
 
@@ -138,7 +140,7 @@ describe('reading', () => {
     const rest = await anna.get('/api/rulesets/skirmish/scenarios/duel');
     const { scenario } = await anna.data(`{ scenario(ruleset: "skirmish", scenario: "duel") { ruleset opening
       sheet { id title description turns options { id title clause values valueTitles byDefault } }
-      board: map { kind id title width height orientation spaces { id label name x y terrain outline elevation features provenance }
+      board: map { kind id title left top width height orientation spaces { id label name x y terrain outline elevation features provenance }
         edges { a b features } lines { kind name spaces } terrains { id label fill pattern } } } }`);
     expect(blur(scenario)).toEqual(blur(rest.body));
   });
@@ -204,6 +206,52 @@ describe('reading', () => {
         then.body.view.units.map(({ id: unit, face }: Record<string, string>) => [unit, face]),
       );
     }
+  });
+
+  it('the board apart from the position, and what has changed since', async () => {
+    const id = await newGame();
+    const { body: before } = await anna.get(`/api/games/${id}/view?board=false`);
+    await anna.post(`/api/games/${id}/orders`, { text: 'advance R1 to wood' });
+    const { body: changes } = await anna.get(`/api/games/${id}/view?since=${before.version}&as=red&language=it`);
+    const CHANGES = `changes(since: ${before.version}, as: "red") { as since version complete boardId
+      clock { turn turnLabel impulse impulseLabel phase phaseLabel side }
+      victory { status winner level levelLabel reason points { side points } conditions { id side title clause progress target met } }
+      pending { id kind side clause title explanation about neutral deadline } extra
+      tracks { changed { id label kind side pool value maximum allocated spent } gone }
+      units { changed { id name side kind size nationality space box factors face steps { left of } facing markers } gone }
+      stacks { changed { space side units markers } gone } markers { changed { id kind label side space edge detail } gone }
+      control { changed { space side } gone } }`;
+    const asked = await anna.server.inject({
+      method: 'POST',
+      url: '/graphql',
+      headers: { authorization: `Bearer ${anna.token}`, 'accept-language': 'it' },
+      payload: { query: game(`id ${CHANGES} boardId view(board: false) control { space side }`), variables: { id } },
+    });
+    const told = asked.json().data.game;
+    const { game: own, victory, ...rest } = changes;
+    expect(own).toBe(told.id);
+    expect(victory).toBeUndefined();
+    expect(blur({ ...told.changes, control: { changed: {}, gone: told.changes.control.gone } })).toEqual(blur(rest));
+    const { body: bare } = await anna.get(`/api/games/${id}/view?board=false&language=it`);
+    expect(told.view).toEqual(bare);
+    expect(told.boardId).toBe(bare.boardId);
+    expect(told.control).toEqual([]);
+
+    const { body: board } = await anna.get(`/api/boards/${bare.boardId}`);
+    const drawn = await anna.get(`/api/boards/${bare.boardId}.svg`);
+    const answered = await anna.data(
+      `query($id: ID!) { board(id: $id) { kind id title left top width height orientation svg
+        spaces { id label name x y terrain outline elevation features provenance } edges { a b features }
+        lines { kind name spaces } terrains { id label fill pattern } } }`,
+      { id: bare.boardId },
+    );
+    const { svg, ...sheet } = answered.board;
+    expect(blur(sheet)).toEqual(blur(board));
+    expect(svg).toBe(drawn.text);
+    for (const query of ['', `since=${before.version}`, 'at=5'])
+      expect(
+        (await anna.data(game(`counters${query === '' ? '' : `(${query.replace('=', ': ')})`}`), { id })).game.counters,
+      ).toBe((await anna.get(`/api/games/${id}/counters.svg?${query}`)).text);
   });
 
   it('activation points are the tracks of that kind', async () => {
@@ -326,6 +374,7 @@ describe('reading', () => {
     ['/api/rulesets/skirmish/scenarios/siege', '{ scenario(ruleset: "skirmish", scenario: "siege") { ruleset } }'],
     ['/api/games/nowhere', '{ game(id: "nowhere") { id } }'],
     ['/api/players/nobody', '{ player(id: "nobody") { id } }'],
+    ['/api/boards/skirmish~duel~0', '{ board(id: "skirmish~duel~0") { id } }'],
   ])('the same problem for %s', async (url, query) => {
     const rest = await anna.get(url);
     expect(rest.status).toBe(404);
@@ -338,6 +387,9 @@ describe('reading', () => {
       [`/api/games/${id}/view?as=blue`, 'asOf(as: "blue") { version }'],
       [`/api/games/${id}/view?as=green`, 'asOf(as: "green") { version }'],
       [`/api/games/${id}/view?at=99`, 'asOf(version: 99) { version }'],
+      [`/api/games/${id}/view?since=99`, 'changes(since: 99) { version }'],
+      [`/api/games/${id}/view?since=1&as=blue`, 'changes(since: 1, as: "blue") { version }'],
+      [`/api/games/${id}/counters.svg?as=blue`, 'counters(as: "blue")'],
       [`/api/games/${id}/record`, 'record'],
       [`/api/games/${id}/position`, 'position'],
       [`/api/games/${id}/options?side=blue`, 'options(side: "blue") { side }'],

@@ -22,6 +22,8 @@ afterAll(() => app.close());
 const READS = [
   '',
   '/view',
+  '/view?since=0',
+  '/counters.svg',
   '/board.svg',
   '/board.png',
   '/board.txt',

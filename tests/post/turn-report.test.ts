@@ -10,6 +10,7 @@ const event = (version: number, sentence: string, rolls: EventCard['rolls'] = []
   type: 'Told',
   data: {},
   sentence,
+  touches: { units: [], spaces: [] },
   rolls,
   hash: '',
 });

@@ -1,4 +1,4 @@
-import type { Box } from '#render/geometry';
+import type { Box } from '#kernel/board/extent';
 
 /* What lies where in a drawing, read from its text. */
 

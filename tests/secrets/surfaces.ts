@@ -19,8 +19,11 @@ const QUESTIONS: Readonly<Record<string, string>> = {
   position: `${POSITION} status queue { side order } undo { side to reason agreed } disputes { id text } rulings { id } paused bidders`,
   dice: `seats { side sideName phrase player { name } } dice { mode seeded rolls veil commitment { head length veil } } you { sides moderator }`,
   turns: `turns { turn label version impulses { impulse label version side moves { ${MOVE} } } moves { ${MOVE} } }`,
-  events: `events(as: $as, limit: 400) { version next events { version at move source type data sentence rolls { number purpose sides faces link secret source } hash } }`,
+  events: `events(as: $as, limit: 400) { version next events { version at move source type data sentence touches { units spaces from to path } rolls { number purpose sides faces link secret source } hash } }`,
   past: `asOf(version: $at, as: $as) { as ${POSITION} }`,
+  changes: `boardId control { space side } changes(since: $at, as: $as) { since version complete boardId clock { phase } victory { status }
+    pending { id kind about } extra tracks { changed { id value } gone } units { changed { id space box face factors back { face } markers } gone }
+    stacks { changed { space side units markers } gone } markers { changed { id label detail } gone } control { changed { space side } gone } }`,
 };
 const PICTURES: Readonly<Record<string, string>> = {
   pictures: `view board(format: svg, as: $as) { mediaType content } report(format: html, language: it, as: $as, proofs: true)`,
@@ -62,6 +65,11 @@ export async function surfacesOf(world: World, looking: Looking): Promise<Readon
     await look('/api/games');
     await look(`${path}/view`, 200, { 'if-none-match': '"nothing"' });
     await look(`${path}/view?as=${as}&at=${at}`);
+    await look(`${path}/view?board=false&as=${as}`);
+    await look(`${path}/view?since=${at}`);
+    await look(`${path}/view?since=${at}&as=${as}&at=${at + 1}`);
+    await look(`${path}/counters.svg?as=${as}`);
+    await look(`${path}/counters.svg?as=${as}&since=${at}`);
     await look(`${path}/events?as=${as}&limit=1000&language=it`);
     await look(`${path}/turns`);
     await look(`${path}/board.txt?as=${as}`);
@@ -76,7 +84,7 @@ export async function surfacesOf(world: World, looking: Looking): Promise<Readon
           await look(`${path}/report?as=${as}&format=${format}&language=${language}&proofs=yes`);
     }
     for (const [name, fields] of Object.entries(fieldsFor(looking, who))) {
-      const query = `query ($id: ID!, $as: String, $at: Int) { game(id: $id) { id ${fields} again: asOf(version: $at, as: $as) { version } } }`;
+      const query = `query ($id: ID!, $as: String, $at: Int!) { game(id: $id) { id ${fields} again: asOf(version: $at, as: $as) { version } } }`;
       const answer = await client.graphql(query, { id: game, as, at });
       if (answer.body.errors !== undefined) throw new Error(`${name}: ${JSON.stringify(answer.body.errors)}`);
       answers.set(`${who}: GraphQL ${name}`, world.written(answer));

@@ -3,6 +3,7 @@ import { pino } from 'pino';
 import type { Draughtsman } from '#api/board-images';
 import type { Rates } from '#api/rate-limits';
 import { type App, createApp } from '#app';
+import { draughtsman } from '#draughtsman';
 import type { HostedRuleset } from '#games/hosted-rulesets';
 import type { MailSettings } from '#post/mail-service';
 import { openMemoryStore } from '#store/memory/open-memory-store';
@@ -18,6 +19,7 @@ const scribbler: Draughtsman = {
   png: async () => Buffer.from('89504e470d0a1a0a', 'hex'),
   text: async ({ board, view }) =>
     Buffer.from(`${board.title}: ${view.units.map(({ id, face }) => `${id} ${face}`).join(', ')}\n`),
+  ground: draughtsman.ground,
 };
 
 export interface ServiceSetting {

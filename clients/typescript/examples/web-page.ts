@@ -1,54 +1,75 @@
-import { type GameView, granted, type ImpulseClient, type OptionCard, type UnitView } from '../index.ts';
+import {
+  applyChanges,
+  type BareView,
+  type BoardSheet,
+  granted,
+  type ImpulseClient,
+  type OptionCard,
+  symbolId,
+} from '../index.ts';
 
 /* What a page that shows one game needs, apart from the page itself: it draws, offers, submits and keeps up. */
 
-const SIZE = 60;
-
-/** The position as SVG: terrain, then the counters. Everything in a view may be known to whoever it was made for. */
-export function drawBoard({ board, view }: GameView): string {
-  const fills = new Map(board.terrains.map(({ id, fill }) => [id, fill]));
-  const places = new Map(board.spaces.map((space) => [space.id, space]));
-  const spaces = board.spaces.map(
-    ({ id, x, y, terrain }) =>
-      `<circle data-space="${escapeXml(id)}" cx="${x * SIZE}" cy="${y * SIZE}" r="${SIZE / 2}" fill="${fills.get(terrain)}"/>`,
-  );
-  const counters = view.units.flatMap((unit) => {
-    const place = places.get(unit.space ?? '');
-    return place === undefined ? [] : [drawCounter(unit, place.x * SIZE, place.y * SIZE)];
-  });
-  const box = `${-SIZE} ${-SIZE} ${(board.width + 2) * SIZE} ${(board.height + 2) * SIZE}`;
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${box}">${spaces.join('')}${counters.join('')}</svg>`;
+/** A board with its drawing: fetched once, because it never changes under its id. */
+export interface Board {
+  readonly sheet: BoardSheet;
+  readonly svg: string;
 }
 
-/** A facing is degrees clockwise from the top of the map. */
-const drawCounter = ({ id, face, facing = 0 }: UnitView, x: number, y: number): string =>
-  `<text data-unit="${escapeXml(id)}" x="${x}" y="${y}" transform="rotate(${facing} ${x} ${y})">${escapeXml(face)}</text>`;
+export async function fetchBoard(client: ImpulseClient, boardId: string): Promise<Board> {
+  return { sheet: granted(await client.boardSheet(boardId)), svg: granted(await client.boardDrawing(boardId)) };
+}
 
-/** Names and faces are the game's and the players': nothing of them goes into a page as it is. */
+/** The counters in a layer above the board, each as one of the symbols that `client.counters` draws. */
+export function drawPosition({ sheet, svg }: Board, { view }: BareView): string {
+  const size = Number(/data-unit-size="([\d.]+)"/.exec(svg)?.[1]);
+  const places = new Map(sheet.spaces.map((space) => [space.id, space]));
+  const side = size / 2;
+  const counters = view.units.flatMap(({ id, space }) => {
+    const place = places.get(space ?? '');
+    if (place === undefined) return [];
+    const [x, y] = [(place.x - sheet.left) * size - side / 2, (place.y - sheet.top) * size - side / 2];
+    const symbol = symbolId('unit', id);
+    return [`<use data-unit="${escapeXml(id)}" href="#${symbol}" x="${x}" y="${y}" width="${side}" height="${side}"/>`];
+  });
+  return svg.replace(/<\/svg>\s*$/, `${counters.join('')}</svg>`);
+}
+
+/** Names are the game's and the players': nothing of them goes into a page as it is. */
 const escapeXml = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 /** Where the page puts what there is to see. */
 export interface Page {
+  /** The symbols of the counters: all of them at first, then those that have changed. */
+  symbols(svg: string): void;
   board(svg: string): void;
-  /** One line per event, as it happens. */
-  told(sentence: string): void;
+  /** One line per event, as it happens, with the units it touches. */
+  told(sentence: string, units: readonly string[]): void;
   /** Whose decision is awaited; the version goes back with an order. */
   asked(sides: readonly string[], version: number): void;
 }
 
-/** Keeps a page current until the signal ends it: draws once, then again with every version that comes. */
+/** Keeps a page current until the signal ends it: draws everything once, then what changes with every version that comes. */
 export async function keepCurrent(client: ImpulseClient, gameId: string, page: Page, signal: AbortSignal) {
-  let drawn = 0;
-  for await (const { sentence, version } of client.follow(gameId, { signal })) {
-    page.told(sentence);
-    if (version <= drawn) continue;
-    const position = granted(await client.view(gameId));
-    drawn = position.version;
-    page.board(drawBoard(position));
+  let view = granted(await client.bareView(gameId));
+  let board = await fetchBoard(client, view.boardId);
+  const show = (): void => {
+    page.board(drawPosition(board, view));
     page.asked(
-      position.pending.map(({ side }) => side),
-      position.version,
+      view.pending.map(({ side }) => side),
+      view.version,
     );
+  };
+  page.symbols(granted(await client.counters(gameId, { at: view.version })));
+  show();
+  for await (const { sentence, touches, version } of client.follow(gameId, { signal })) {
+    page.told(sentence, touches.units);
+    if (version <= view.version) continue;
+    const changes = granted(await client.changes(gameId, view.version));
+    page.symbols(granted(await client.counters(gameId, { since: view.version })));
+    view = applyChanges(view, changes);
+    if (board.sheet.id !== view.boardId) board = await fetchBoard(client, view.boardId);
+    show();
   }
 }
 

@@ -12,7 +12,8 @@ import type {
   SeatCard,
   Submitted,
 } from '#games/games';
-import type { BoardSheet } from '#kernel/board/sheet';
+import type { ViewChanges } from '#games/view-changes';
+import type { FittedBoard } from '#kernel/board/extent';
 import type { ScenarioOption, Track, Victory } from '#kernel/ruleset';
 import type { Localised } from '#kernel/text';
 import type { MarkerView, StackView, UnitView } from '#kernel/view';
@@ -37,14 +38,15 @@ export type PendingDecisionModel =
   | PendingCard
   | Localised<PendingCard>
   | (Omit<PendingCard, 'explanation'> & { readonly explanation: () => Promise<PendingCard['explanation']> });
-export type TrackModel = Track;
+export type TrackModel = Track | Localised<Track>;
 export type ActivationPointsModel = Track;
-export type VictoryModel = Victory;
+export type VictoryModel = Victory | Localised<Victory>;
 export type AdjudicationModel = NonNullable<GameCard['adjudication']>;
-export type BoardModel = BoardSheet;
-export type UnitModel = UnitView;
+export type BoardModel = FittedBoard;
+export type UnitModel = UnitView | Localised<UnitView>;
 export type StackModel = StackView;
-export type MarkerModel = MarkerView;
+export type MarkerModel = MarkerView | Localised<MarkerView>;
+export type PositionChangesModel = ViewChanges;
 export type GameEventModel = EventCard;
 export type RollModel = EventCard['rolls'][number];
 export type OrdersSubmittedModel = Localised<Submitted> & {

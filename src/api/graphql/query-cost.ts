@@ -41,6 +41,11 @@ const WEIGHTS: Readonly<Record<string, number>> = {
   victory: 2,
   // behind it
   asOf: 20,
+  boardId: 10,
+  changes: 30,
+  control: 10,
+  counters: 60,
+  svg: 100,
   audit: 50,
   board: 100,
   clauses: 100,

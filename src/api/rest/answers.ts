@@ -269,6 +269,10 @@ const unit = z.object({
   box: z.string().optional(),
   factors: z.record(z.string(), z.union([z.number(), z.string()])),
   face: z.string(),
+  back: z
+    .object({ factors: z.record(z.string(), z.union([z.number(), z.string()])), face: z.string() })
+    .optional()
+    .describe('The face that is down, as printed. Absent if there is none, or if you may not know what is on it.'),
   steps: z.object({ left: z.number(), of: z.number() }).optional(),
   facing: z
     .number()
@@ -312,10 +316,12 @@ export const position = z
 export const board = z
   .object({
     kind: z.enum(['hex', 'square', 'zone']),
-    id: z.string(),
+    id: z.string().describe('Stands for the content in every language: a board never changes under its id.'),
     title: z.string(),
-    width: z.number(),
-    height: z.number(),
+    left: z.number().describe('The left edge of the board, in the units of `x`.'),
+    top: z.number().describe('The upper edge of the board, in the units of `y`.'),
+    width: z.number().describe('How wide the board is: all spaces and some room around them.'),
+    height: z.number().describe('How high the board is.'),
     orientation: z.enum(['flat', 'pointy']).optional(),
     spaces: z.array(
       z.object({
@@ -350,17 +356,56 @@ export const board = z
   })
   .register(names, { id: 'Board' });
 
-export const gameView = z.object({
-  game: z.string(),
-  version: z.number().int(),
-  as: z.string(),
-  clock,
-  tracks: z.array(track),
-  victory,
-  pending: z.array(pending),
-  board,
-  view: position,
-});
+export const gameView = z
+  .object({
+    game: z.string(),
+    version: z.number().int(),
+    as: z.string(),
+    clock,
+    tracks: z.array(track),
+    victory,
+    pending: z.array(pending),
+    boardId: z.string().describe('The board at `GET /api/boards/{id}`.'),
+    board: board.optional().describe('Left out with `board=false`.'),
+    view: position,
+  })
+  .register(names, { id: 'GameView' });
+
+const changesOf = (of: z.ZodType, what: string) =>
+  z.object({
+    changed: z.array(of).describe(`${what} that are new or different, whole.`),
+    gone: z.array(z.string()).describe(`The ids of ${what.toLowerCase()} that are no longer there.`),
+  });
+
+export const viewChanges = z
+  .object({
+    game: z.string(),
+    as: z.string(),
+    since: z.number().int().describe('The version that is compared with: in the middle of a move, that before it.'),
+    version: z.number().int(),
+    complete: z
+      .boolean()
+      .describe(
+        'True if everything is answered, because you may see other things than before: drop what you have. This happens when a game ends, or its end is taken back.',
+      ),
+    boardId: z.string(),
+    clock: clock.optional().describe('Absent if it has not changed, as are `victory`, `pending` and `extra`.'),
+    victory: victory.optional(),
+    pending: z.array(pending).optional(),
+    extra: jsonObject.optional(),
+    tracks: changesOf(track, 'Tracks'),
+    units: changesOf(unit, 'Units'),
+    stacks: z.object({
+      changed: z.array(position.shape.stacks.element).describe('All stacks of the spaces where a stack has changed.'),
+      gone: z.array(z.string()).describe('The spaces that have no stack any more.'),
+    }),
+    markers: changesOf(marker, 'Markers'),
+    control: z.object({
+      changed: z.record(z.string(), z.string()).describe('The side that now controls each of these spaces.'),
+      gone: z.array(z.string()).describe('The spaces that nobody controls any more.'),
+    }),
+  })
+  .register(names, { id: 'ViewChanges' });
 
 export const legalOrders = z.object({
   version: z.number().int(),
@@ -383,6 +428,15 @@ export const event = z
     type: z.string(),
     data: jsonObject,
     sentence: z.string(),
+    touches: z
+      .object({
+        units: z.array(z.string()),
+        spaces: z.array(z.string()),
+        from: z.string().optional(),
+        to: z.string().optional(),
+        path: z.array(z.string()).optional().describe('The spaces on the way, in order.'),
+      })
+      .describe('What the event touches on the board, as far as you may know it: for highlighting and animation.'),
     rolls: z.array(
       z.object({
         number: z.number().int(),

@@ -6,6 +6,7 @@ import type { Services } from '../services.ts';
 import { accountsRoutes } from './accounts-routes.ts';
 import { arbitrationRoutes } from './arbitration-routes.ts';
 import { backupRoutes } from './backup-routes.ts';
+import { boardRoutes } from './board-routes.ts';
 import { catalogueRoutes } from './catalogue-routes.ts';
 import { clubRoutes } from './club-routes.ts';
 import { gamesRoutes } from './games-routes.ts';
@@ -34,6 +35,7 @@ export const rest =
       ordersRoutes(services),
       sandboxRoutes(services),
       arbitrationRoutes(services),
+      boardRoutes(services),
       viewRoutes(services),
       webhookRoutes(services),
       clubRoutes(services),

@@ -1,11 +1,13 @@
-import type { GameCard, GameSummary } from '#games/games';
+import type { GameCard, GameSummary, GameView } from '#games/games';
 import type { Track } from '#kernel/ruleset';
-import { localised } from '#kernel/text';
+import { type Language, localised } from '#kernel/text';
 import type { UnitView } from '#kernel/view';
 import { noMail, parseRequest, valueOrThrow } from '../../problem.ts';
 import {
   draftOrder,
   readBoard,
+  readChanges,
+  readCounters,
   readEvents,
   readOptions,
   readPlan,
@@ -25,6 +27,14 @@ const activationPoints = (tracks: readonly Track[]): Track[] =>
 
 const pointsOf = (points: Readonly<Record<string, number>>): { side: string; points: number }[] =>
   Object.entries(points).map(([side, count]) => ({ side, points: count }));
+
+const controlOf = (control: Readonly<Record<string, string>>): { space: string; side: string }[] =>
+  Object.entries(control).map(([space, side]) => ({ space, side }));
+
+/** The whole position as JSON, with the board or without it. */
+function wholeOf({ board, ...view }: GameView, wanted: boolean | null | undefined, language: Language): unknown {
+  return localised(wanted === false ? view : { ...view, board }, language);
+}
 
 const chosen = (
   units: readonly UnitView[],
@@ -53,17 +63,37 @@ const explainedByCard = (game: GameSummary, context: Context): PendingDecisionMo
 /** A game, now and as it was. What the card of a game does not hold comes from its view, fetched once per request. */
 export const game: Pick<
   Resolvers,
-  'Game' | 'PastPosition' | 'Position' | 'ActivationPoints' | 'Victory' | 'Adjudication' | 'Roll' | 'Move'
+  | 'Board'
+  | 'PositionChanges'
+  | 'Game'
+  | 'PastPosition'
+  | 'Position'
+  | 'ActivationPoints'
+  | 'Victory'
+  | 'Adjudication'
+  | 'Roll'
+  | 'Move'
 > = {
   Position: { __resolveType: (position) => ('seats' in position ? 'Game' : 'PastPosition') },
   Game: {
     ruleset: ({ ruleset }, _, { services }) => valueOrThrow(services.games.ruleset(ruleset)),
     chosenOptions: ({ options }) => options,
+    boardId: async (card, _, context) => (await context.viewOf(card)).boardId,
     map: async (card, _, context) => (await context.viewOf(card)).board,
     stacks: async (card, _, context) => (await context.viewOf(card)).view.stacks,
     units: async (card, args, context) => chosen((await context.viewOf(card)).view.units, args),
     markers: async (card, _, context) => (await context.viewOf(card)).view.markers,
-    view: async (card, _, context) => localised(await context.viewOf(card), context.language),
+    control: async (card, _, context) => controlOf((await context.viewOf(card)).view.control),
+    view: async (card, { board }, context) => wholeOf(await context.viewOf(card), board, context.language),
+    changes: async ({ id }, args, { services, session, language }) => {
+      const request = valueOrThrow(parseRequest(readChanges, dropNulls(args)));
+      return valueOrThrow(await services.games.viewChanges(session.caller, id, { ...request, language }));
+    },
+    counters: async ({ id }, args, { services, session, language }) => {
+      const request = valueOrThrow(parseRequest(readCounters, dropNulls(args)));
+      const drawn = await services.boards.counters(session.caller, id, { ...request, language });
+      return valueOrThrow(drawn).content.toString();
+    },
     activationPoints: async (game, _, context) => activationPoints((await context.cardOf(game)).tracks),
     pending: (game, _, context) => ('tracks' in game ? game.pending : explainedByCard(game, context)),
     ...fromCard('tracks'),
@@ -146,9 +176,17 @@ export const game: Pick<
     stacks: ({ view }) => view.stacks,
     units: ({ view }, args) => chosen(view.units, args),
     markers: ({ view }) => view.markers,
-    view: (position, _, { language }) => localised(position, language),
+    control: ({ view }) => controlOf(view.control),
+    view: (position, { board }, { language }) => wholeOf(position, board, language),
     activationPoints: ({ tracks }) => activationPoints(tracks),
   },
+  Board: {
+    svg: async ({ id }, _, { services, session, address, language }) => {
+      const mayDraw = () => services.limits.drawing(session, address);
+      return valueOrThrow(await services.boards.ground(session.caller, id, language, mayDraw)).content.toString();
+    },
+  },
+  PositionChanges: { control: ({ control: { changed, gone } }) => ({ changed: controlOf(changed), gone }) },
   ActivationPoints: { available: ({ value }) => Number(value) },
   Victory: { points: ({ points }) => pointsOf(points) },
   Adjudication: { points: ({ points }) => pointsOf(points) },

@@ -7,6 +7,8 @@ export const query: Pick<Resolvers, 'Query'> = {
   Query: {
     rulesets: (_, __, { services }) => services.games.rulesets(),
     ruleset: (_, { id }, { services }) => valueOrThrow(services.games.ruleset(id)),
+    board: async (_, { id }, { services, session }) =>
+      valueOrThrow(await services.games.board(session.caller, id)).board,
     scenario: async (_, { ruleset, scenario }, { services }) =>
       valueOrThrow(await services.games.scenario(ruleset, scenario)),
     games: async (_, args, { services, session }) => {
