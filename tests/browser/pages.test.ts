@@ -125,7 +125,10 @@ async function giveAnyOrder(page: Page): Promise<string> {
   const marked = page.getByRole('button', { name: /, (can act|possible)$/ });
   const beside = page.getByRole('region', { name: 'Off the map' }).getByRole('button', { pressed: false });
   const buttons = ask.getByRole('button').filter({ hasNotText: /^(Give the order|Cancel|One step back)$/ });
-  for (let pointed = 0; pointed < 40 && (await give.count()) === 0; pointed++) {
+  const isIdle = (): Promise<unknown> => expect.poll(() => ask.getAttribute('aria-busy')).toBe('false');
+  for (let pointed = 0; pointed < 40; pointed++) {
+    await isIdle();
+    if ((await give.count()) > 0) break;
     const [first] = await Promise.all([beside.count(), marked.count(), buttons.count()]).then(([off, on, plain]) =>
       off > 0 ? [beside] : on > 0 ? [marked] : plain > 0 ? [buttons] : [],
     );
@@ -134,7 +137,6 @@ async function giveAnyOrder(page: Page): Promise<string> {
       ?.first()
       .press('Enter', { timeout: 1_000 })
       .catch(() => undefined);
-    await page.waitForTimeout(200);
   }
   await give.click();
   await give.waitFor({ state: 'detached' });

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, type MouseEvent, memo, useEffect, useMemo, useRef, useState } from 'react';
-import type { GameView, UnitView } from '../../../clients/typescript/index.ts';
+import { type BareView, symbolId, type UnitView } from '../../../clients/typescript/index.ts';
 import { useWords } from '../app/context.tsx';
 import { readable } from '../words/index.ts';
-import { CounterFace, Marks } from './Counter.tsx';
+import { CounterFace, type Symbols } from './Counter.tsx';
 import { type Camera, useCamera } from './camera.ts';
 import type { Ground } from './ground.ts';
 import type { Layout, Place } from './layout.ts';
@@ -32,9 +32,8 @@ export interface Layers {
 
 interface Props {
   readonly ground: Ground;
-  readonly layout: Layout;
-  readonly view: GameView['view'];
-  readonly board: GameView['board'];
+  readonly symbols: Symbols;
+  readonly view: BareView['view'];
   readonly sideName: (side: string) => string;
   readonly marked: Marked;
   readonly layers: Layers;
@@ -55,7 +54,8 @@ const DIRECTIONS: Readonly<Record<string, number>> = {
 };
 
 export function Board(props: Props) {
-  const { ground, layout, view, board, marked, layers, onUnit, onSpace, onAll, onHover, cameraRef, sideName } = props;
+  const { ground, symbols, view, marked, layers, onUnit, onSpace, onAll, onHover, cameraRef, sideName } = props;
+  const { layout } = ground;
   const words = useWords();
   const windowRef = useRef<HTMLDivElement>(null);
   const worldRef = useRef<HTMLDivElement>(null);
@@ -169,7 +169,7 @@ export function Board(props: Props) {
       .join(', ');
 
   const focused = layout.places.get(focus ?? '');
-  const terrain = board.terrains.find(({ id }) => id === focused?.terrain)?.label;
+  const terrain = ground.sheet.terrains.find(({ id }) => id === focused?.terrain)?.label;
   const path = marked.spaces.get(pointed ?? '')?.path ?? marked.spaces.get(focus ?? '')?.path;
   const openCandidates = open === undefined ? [] : unitsAt(open.space).filter(({ id }) => marked.units.has(id));
   const hiddenUnder = new Set(spread.map(({ key }) => key));
@@ -254,7 +254,7 @@ export function Board(props: Props) {
               )}
             </g>
           )}
-          {layers.markers && <Markers view={view} layout={layout} />}
+          {layers.markers && <Markers view={view} layout={layout} symbols={symbols} />}
           {focused !== undefined && <path d={focused.path} className="focus-ring" />}
           {spread.length > 0 && (
             <g className="spread">
@@ -323,12 +323,11 @@ interface PieceProps {
 
 const PieceMark = memo(
   function PieceMark({ piece, label, state }: PieceProps) {
-    const { unit, side, space, x, y, size, count = 1, marks = [] } = piece;
+    const { unit, side, space, x, y, size, count = 1 } = piece;
     const isActive = state === 'candidate' || state === 'chosen';
     return (
       <g className={`piece piece-${state}`} style={{ transform: `translate(${x}px, ${y}px) scale(${size / 100})` }}>
         <CounterFace side={side} unit={unit} />
-        {marks.length > 0 && <Marks marks={marks} />}
         {state !== 'idle' && <rect className="ring" x="-5" y="-5" width="110" height="110" rx="12" />}
         {count > 1 && (
           <g transform="translate(100 82)">
@@ -412,80 +411,46 @@ function Way({
   );
 }
 
-const Markers = memo(function Markers({ view, layout }: { readonly view: GameView['view']; readonly layout: Layout }) {
+interface MarkersProps {
+  readonly view: BareView['view'];
+  readonly layout: Layout;
+  readonly symbols: Symbols;
+}
+
+/** Never on a counter: beside the number of a zone where somebody is, on the lower edge of a hex or square. */
+const Markers = memo(function Markers({ view, layout, symbols }: MarkersProps) {
+  const { step, kind, places } = layout;
   const occupied = new Set(view.units.map(({ space }) => space));
   const lying = new Map<string, number>();
   return (
     <g className="markers">
-      {view.markers.map((marker) => {
-        const { id, label, space, edge, side, kind } = marker;
-        const ends = edge?.map((each) => layout.places.get(each));
-        const place = layout.places.get(space ?? '');
-        const between = ends?.[0] !== undefined && ends[1] !== undefined;
-        if (place === undefined && !between) return null;
-        const at = lying.get(space ?? '') ?? 0;
-        if (place !== undefined) lying.set(place.id, at + 1);
-        const size = layout.step * (layout.kind === 'zone' ? 0.13 : 0.115);
-        const height = size * 1.45;
-        const shown = label.length > 9 ? `${label.slice(0, 8)}…` : label;
-        const width = Math.max(height, shown.length * size * 0.52 + size * 0.7);
-        const isBroken = /blown|destroyed/.test(kind);
-        const x = between
-          ? (ends[0]!.x + ends[1]!.x) / 2
-          : place!.x +
-            (layout.kind === 'zone'
-              ? at * (width + 3) - (occupied.has(space) ? layout.step * 0.1 : 0)
-              : -layout.step * 0.3);
-        const y = between
-          ? (ends[0]!.y + ends[1]!.y) / 2
-          : layout.kind === 'zone'
-            ? place!.y - (occupied.has(space) ? layout.step * 0.335 : 0)
-            : place!.y + layout.step * 0.36 - at * height * 1.08;
-        if (between && isBroken) {
-          const r = layout.step * 0.075;
-          return (
-            <g key={id} className="broken" transform={`translate(${x} ${y})`}>
-              <title>{label}</title>
-              <path d={`M${-r} ${-r}L${r} ${r}M${-r} ${r}L${r} ${-r}`} strokeWidth={r} stroke="#fff" />
-              <path d={`M${-r} ${-r}L${r} ${r}M${-r} ${r}L${r} ${-r}`} strokeWidth={r * 0.55} stroke="#c0281c" />
-            </g>
-          );
-        }
-        const [paper, ink] = markerColours(kind);
+      {view.markers.map(({ id, label, space, edge }) => {
+        const symbol = symbolId('marker', id);
+        const drawn = symbols.sizeOf(symbol);
+        const [from, to] = (edge ?? []).map((each) => places.get(each));
+        const place = places.get(space ?? '');
+        if (drawn === undefined || (place === undefined && (from === undefined || to === undefined))) return null;
+        const [width, height] = [(drawn.width * step) / 100, (drawn.height * step) / 100];
+        const before = lying.get(space ?? '') ?? 0;
+        if (place !== undefined) lying.set(place.id, before + (kind === 'hex' ? height * 1.08 : width + 2));
+        const isBeside = kind === 'zone' && occupied.has(space);
+        const at =
+          place === undefined
+            ? { x: (from!.x + to!.x) / 2 - width / 2, y: (from!.y + to!.y) / 2 - height / 2 }
+            : kind === 'zone'
+              ? {
+                  x: place.x + before + (isBeside ? -step * 0.1 : -width / 2),
+                  y: place.y - height / 2 - (isBeside ? step * 0.335 : 0),
+                }
+              : kind === 'square'
+                ? { x: place.x - step * 0.47 + before, y: place.y + step * 0.425 - height / 2 }
+                : { x: place.x - step * 0.44, y: place.y + step * 0.33 - height / 2 - before };
         return (
-          <g key={id} transform={`translate(${x} ${y})`}>
+          <use key={id} href={`#${symbol}`} x={at.x} y={at.y} width={width} height={height}>
             <title>{label}</title>
-            <rect
-              x={-width / 2}
-              y={-height / 2}
-              width={width}
-              height={height}
-              rx={height * 0.3}
-              fill={paper}
-              stroke={side === undefined ? '#6b5a2c' : sideInk(side)}
-              strokeWidth="1.2"
-            />
-            <text y={size * 0.36} fontSize={size} fontWeight="700" textAnchor="middle" fill={ink}>
-              {shown}
-            </text>
-          </g>
+          </use>
         );
       })}
     </g>
   );
 });
-
-const MARKER_COLOURS: readonly (readonly [pattern: RegExp, paper: string, ink: string])[] = [
-  [/vip|leader|objective/, '#f4c430', '#3a2a00'],
-  [/prisoner/, '#2f2a22', '#ffffff'],
-  [/air|aircraft/, '#bfe0f5', '#123e63'],
-  [/assault|attack|battle|hit|casualt/, '#c23a25', '#ffffff'],
-  [/storch|evacuation|supply|depot/, '#3f7a36', '#ffffff'],
-  [/activation|order|command/, '#7a4fa0', '#ffffff'],
-  [/bridge|blown|destroyed|closed|mine|wire|obstacle/, '#8a5a2b', '#ffffff'],
-  [/fort|trench|bunker/, '#6b6149', '#ffffff'],
-];
-const markerColours = (kind: string): readonly [string, string] => {
-  const found = MARKER_COLOURS.find(([pattern]) => pattern.test(kind));
-  return found === undefined ? ['#fffbe8', '#26221c'] : [found[1], found[2]];
-};

@@ -1,62 +1,47 @@
 import type { BoardSheet, ImpulseClient, Outcome } from '../../../clients/typescript/index.ts';
-import type { Placement } from './layout.ts';
+import type { Language } from '../words/index.ts';
+import { type Layout, layOut } from './layout.ts';
 
-/** The picture of an empty map and where it puts the sheet's coordinates. */
+/** A map without anybody on it: the sheet, its picture, and where the picture puts the spaces. */
 export interface Ground {
-  readonly id: string;
+  readonly sheet: BoardSheet;
   readonly picture: SVGSVGElement;
-  readonly placement: Placement;
+  readonly layout: Layout;
 }
 
-const SCALES = { square: 124, zone: 150 } as const;
-const RIM = { hex: 0.65, square: 0.55, zone: 0.34 } as const;
+const fetched = new Map<string, Promise<Outcome<Ground>>>();
 
-/** Cuts the map out of the drawn board: counters, markers and control change and are drawn on top. */
-export async function fetchGround(
-  client: ImpulseClient,
-  game: string,
-  as: string | undefined,
-  board: BoardSheet,
-): Promise<Outcome<Ground>> {
-  const drawn = await client.board(game, 'svg', { as });
+/** Fetched once for every board: it never changes under its id. */
+export function fetchGround(client: ImpulseClient, boardId: string, language: Language): Promise<Outcome<Ground>> {
+  const key = `${boardId} ${language}`;
+  const known = fetched.get(key);
+  if (known !== undefined) return known;
+  const ground = readGround(client, boardId, language).then((outcome) => {
+    if (!outcome.ok) fetched.delete(key);
+    return outcome;
+  });
+  fetched.set(key, ground);
+  return ground;
+}
+
+async function readGround(client: ImpulseClient, boardId: string, language: Language): Promise<Outcome<Ground>> {
+  const [sheet, drawn] = await Promise.all([
+    client.boardSheet(boardId, { language }),
+    client.boardDrawing(boardId, { language }),
+  ]);
+  if (!sheet.ok) return sheet;
   if (!drawn.ok) return drawn;
-  const whole = new DOMParser().parseFromString(drawn.value, 'image/svg+xml')
-    .documentElement as unknown as SVGSVGElement;
-  const map = whole.querySelector('g.map')!;
-  for (const moving of map.querySelectorAll('.stacks, .markers, .control')) moving.remove();
-  map.removeAttribute('transform');
-  for (const part of [...whole.children]) if (part !== map && part.tagName !== 'defs') part.remove();
-  const placement = placementOf(board);
-  whole.setAttribute('viewBox', `0 0 ${placement.width} ${placement.height}`);
-  whole.setAttribute('width', String(placement.width));
-  whole.setAttribute('height', String(placement.height));
-  return { ok: true, value: { id: board.id, picture: document.importNode(whole, true), placement } };
+  const picture = parseSvg(drawn.value);
+  // The page finds the spaces by itself: nine hundred shapes that only listen would cost more than they give.
+  picture.querySelector('g.spaces')?.remove();
+  const { left, top, width, height } = sheet.value;
+  const scale = Number(picture.dataset['unitSize']);
+  const placement = { scale, left: -left * scale, top: -top * scale, width: width * scale, height: height * scale };
+  return { ok: true, value: { sheet: sheet.value, picture, layout: layOut(sheet.value, placement) } };
 }
 
-function placementOf(board: BoardSheet): Placement {
-  const points = board.spaces.flatMap(({ x, y, outline }) => [[x, y] as const, ...(outline ?? [])]);
-  const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)];
-  const [left, top, width, height] = [
-    Math.min(...xs),
-    Math.min(...ys),
-    Math.max(...xs) - Math.min(...xs),
-    Math.max(...ys) - Math.min(...ys),
-  ];
-  const step = board.kind === 'hex' ? Math.min(76, Math.max(52, Math.floor(5200 / (width + 1)))) : SCALES[board.kind];
-  const distances = (board.kind === 'zone' ? board.spaces : [])
-    .map((one) =>
-      Math.min(
-        ...board.spaces.filter((other) => other !== one).map((other) => Math.hypot(one.x - other.x, one.y - other.y)),
-      ),
-    )
-    .sort((a, b) => a - b);
-  const scale = board.kind === 'zone' ? step / (distances[Math.floor(distances.length / 2)] ?? 1) : step;
-  const rim = RIM[board.kind] * step;
-  return {
-    scale,
-    left: rim - left * scale,
-    top: rim - top * scale,
-    width: width * scale + 2 * rim,
-    height: height * scale + 2 * rim,
-  };
+/** SVG of the service as part of this document; nothing in it runs. */
+export function parseSvg(text: string): SVGSVGElement {
+  const { documentElement } = new DOMParser().parseFromString(text, 'image/svg+xml');
+  return document.importNode(documentElement, true) as unknown as SVGSVGElement;
 }

@@ -1,4 +1,4 @@
-import type { GameView, UnitView } from '../../../clients/typescript/index.ts';
+import type { BareView, UnitView } from '../../../clients/typescript/index.ts';
 import type { Layout, Place } from './layout.ts';
 
 /** A counter where it lies on the map. `unit` is absent where only that something is there is known. */
@@ -13,16 +13,13 @@ export interface Piece {
   readonly size: number;
   /** Counters of its stack, on the one that lies on top. */
   readonly count?: number;
-  /** Marks of the whole stack, on the one that lies on top. */
-  readonly marks?: readonly string[];
 }
 
-type View = GameView['view'];
+type View = BareView['view'];
 
 interface Pile {
   readonly side: string;
   readonly units: readonly (UnitView | undefined)[];
-  readonly markers: readonly string[];
 }
 
 /** Counters of a fanned stack that are drawn; the badge shows how many there are. */
@@ -37,8 +34,8 @@ export function pilesBySpace(view: View): ReadonlyMap<string, readonly Pile[]> {
     else there.push(pile);
   };
   if (view.stacks.length > 0)
-    for (const { space, side, units: ids, markers } of view.stacks)
-      add(space, { side, units: ids?.map((id) => units.get(id)) ?? [undefined], markers });
+    for (const { space, side, units: ids } of view.stacks)
+      add(space, { side, units: ids?.map((id) => units.get(id)) ?? [undefined] });
   else {
     const piles = new Map<string, UnitView[]>();
     for (const unit of view.units) {
@@ -48,7 +45,7 @@ export function pilesBySpace(view: View): ReadonlyMap<string, readonly Pile[]> {
     }
     for (const [key, pile] of piles) {
       const [space = '', side = ''] = key.split('\n');
-      add(space, { side, units: pile, markers: [] });
+      add(space, { side, units: pile });
     }
   }
   return spaces;
@@ -67,7 +64,7 @@ function fanned(pile: Pile, place: Place, x: number, size: number): Piece[] {
     .map((unit, at): Piece => {
       const lies = { x: left + at * step, y: top - at * step, size };
       const key = keyOf(unit, place.id, pile.side, at);
-      const onTop = at === 0 ? { count: pile.units.length, marks: pile.markers } : {};
+      const onTop = at === 0 ? { count: pile.units.length } : {};
       return { key, side: pile.side, space: place.id, ...(unit === undefined ? {} : { unit }), ...lies, ...onTop };
     })
     .reverse();

@@ -64,8 +64,11 @@ export function marksOfDraft({ fields }: Draft, held: Held): Marks {
   return { units, spaces };
 }
 
-/** What the filled fields name: shown as chosen. */
-export function chosenIn({ fields }: Draft): { readonly units: readonly string[]; readonly spaces: readonly string[] } {
+/** What the filled fields name: shown as chosen, before the service has answered. */
+export function chosenIn(
+  draft: Draft,
+  filled: JsonObject,
+): { readonly units: readonly string[]; readonly spaces: readonly string[] } {
   const units: string[] = [];
   const spaces: string[] = [];
   const note = (value: Json | null | undefined, nature: string): void => {
@@ -75,7 +78,7 @@ export function chosenIn({ fields }: Draft): { readonly units: readonly string[]
     } else if (nature === 'path') note(itemsOf(value).at(-1), 'space');
     else for (const item of itemsOf(value)) note(item, nature);
   };
-  for (const { value, nature } of fields) note(value, nature);
+  for (const { name, nature } of draft.fields) note(filled[name], nature);
   return { units, spaces };
 }
 

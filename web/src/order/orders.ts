@@ -38,6 +38,8 @@ export interface Preview {
 /** Everything the page needs to let one side give an order, wherever its grammar comes from. */
 export interface Orders {
   readonly isAsked: boolean;
+  /** The service is being asked what may come next. */
+  readonly isBusy: boolean;
   /** More is legal than is listed. */
   readonly isCut: boolean;
   readonly isBegun: boolean;

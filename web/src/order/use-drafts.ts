@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
-import type { JsonObject } from '../../../clients/typescript/index.ts';
+import type { Json, JsonObject } from '../../../clients/typescript/index.ts';
 import { useApp } from '../app/context.tsx';
 import {
   chosenIn,
@@ -39,8 +39,8 @@ export function useDrafts(game: string, side: string | undefined, version: numbe
     setBegun(undefined);
     setAnswer(undefined);
     setPicked(undefined);
-    if (side === undefined || version === undefined) setKinds(undefined);
-    else
+    setKinds(undefined);
+    if (side !== undefined && version !== undefined)
       void client.draft(game, { side, language }).then((told) => {
         if (!isOver && told.ok) setKinds(told.value.kinds);
       });
@@ -80,7 +80,7 @@ export function useDrafts(game: string, side: string | undefined, version: numbe
     if (begun === undefined) return marksOfKinds(kinds ?? []);
     return draft === undefined ? NO_MARKS : marksOfDraft(draft, begun.held);
   }, [kinds, begun, draft]);
-  const filled = draft === undefined ? { units: [], spaces: [] } : chosenIn(draft);
+  const filled = draft === undefined || begun === undefined ? { units: [], spaces: [] } : chosenIn(draft, begun.fields);
   const held = begun?.held ?? {};
   const first = begun?.first ?? {};
   const chosen = {
@@ -113,6 +113,7 @@ export function useDrafts(game: string, side: string | undefined, version: numbe
   const alternatives = begun === undefined ? [] : fitting(origin);
   const orders: Orders = {
     isAsked: side !== undefined,
+    isBusy: side !== undefined && (kinds === undefined || (begun !== undefined && !isCurrent)),
     isCut: false,
     isBegun: begun !== undefined,
     marks: picked === undefined ? marks : NO_MARKS,
@@ -132,15 +133,16 @@ export function useDrafts(game: string, side: string | undefined, version: numbe
             choices: [
               ...field.candidates,
               // What a list holds already may be taken out again.
-              ...(Array.isArray(field.value) ? field.value : [])
+              ...(Array.isArray(begun.fields[field.name]) ? (begun.fields[field.name] as readonly Json[]) : [])
                 .filter((value) => !field.candidates.some((candidate) => isSame(candidate.value, value)))
                 .map((value) => ({ value, label: String(value), unit: null, space: null, path: null, cost: null })),
             ].map((candidate) => ({
               key: JSON.stringify(candidate.value),
               label: candidate.label,
               isChosen:
-                isSame(field.value, candidate.value) ||
-                (Array.isArray(field.value) && field.value.some((value) => isSame(value, candidate.value))),
+                isSame(begun.fields[field.name], candidate.value) ||
+                (Array.isArray(begun.fields[field.name]) &&
+                  (begun.fields[field.name] as readonly Json[]).some((value) => isSame(value, candidate.value))),
               choose: () => setBegun({ ...begun, fields: take(begun.fields, field, candidate) }),
             })),
           })),

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
-import type { GameView } from '../../../clients/typescript/index.ts';
 import { useApp } from '../app/context.tsx';
+import type { Position } from '../play/use-game.ts';
 import {
   type Chosen,
   choicesOf,
@@ -20,7 +20,7 @@ const FEW = 8;
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Orders found in the list of all legal ones, for rulesets whose orders do not say yet what their fields name. */
-export function useListed(game: string, side: string | undefined, position: GameView | undefined): Orders {
+export function useListed(game: string, side: string | undefined, position: Position | undefined): Orders {
   const { client, language } = useApp();
   const [legal, setLegal] = useState<
     { readonly sentences: readonly Sentence[]; readonly isCut: boolean } | undefined
@@ -31,8 +31,8 @@ export function useListed(game: string, side: string | undefined, position: Game
   const known = useMemo(() => {
     if (position === undefined) return undefined;
     return {
-      units: new Set(position.view.units.map(({ id }) => id)),
-      spaces: new Set(position.board.spaces.map(({ id }) => id)),
+      units: new Set(position.view.view.units.map(({ id }) => id)),
+      spaces: position.ground.layout.places,
     };
   }, [position]);
 
@@ -40,8 +40,8 @@ export function useListed(game: string, side: string | undefined, position: Game
     let isOver = false;
     setChosen(NOTHING);
     setPicked(undefined);
-    if (side === undefined || known === undefined) setLegal(undefined);
-    else
+    setLegal(undefined);
+    if (side !== undefined && known !== undefined)
       void client.options(game, { side, limit: MOST, language }).then((answer) => {
         if (isOver || !answer.ok) return;
         const { options, more } = answer.value;
@@ -90,6 +90,7 @@ export function useListed(game: string, side: string | undefined, position: Game
   };
   return {
     isAsked: side !== undefined,
+    isBusy: side !== undefined && legal === undefined,
     isCut,
     isBegun: isBegun || picked !== undefined,
     marks: {

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { GameView } from '../../../clients/typescript/index.ts';
 import { useApp } from '../app/context.tsx';
+import type { Position } from '../play/use-game.ts';
 import { type LegalOrder, type Orders, useGiving, usePreview } from './orders.ts';
 import { useDrafts } from './use-drafts.ts';
 import { useListed } from './use-listed.ts';
@@ -8,8 +8,8 @@ import { useListed } from './use-listed.ts';
 const LISTED = 500;
 
 /** The orders of one side at one position: what may be chosen, what is, what would follow, and giving it. */
-export function useOrders(game: string, side: string | undefined, position: GameView | undefined, onGiven: () => void) {
-  const version = position?.version;
+export function useOrders(game: string, side: string | undefined, position: Position | undefined, onGiven: () => void) {
+  const version = position?.view.version;
   const drafts = useDrafts(game, side, version);
   const listed = useListed(game, drafts.speaks === false ? side : undefined, position);
   const orders: Orders = drafts.speaks === false ? listed : drafts.orders;

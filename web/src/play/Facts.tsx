@@ -1,22 +1,22 @@
-import type { GameView, UnitView } from '../../../clients/typescript/index.ts';
+import type { BareView, UnitView } from '../../../clients/typescript/index.ts';
 import { useWords } from '../app/context.tsx';
-import { Counter } from '../board/Counter.tsx';
-import type { Layout } from '../board/layout.ts';
+import { Counter, CounterBack } from '../board/Counter.tsx';
+import type { Ground } from '../board/ground.ts';
 import { readable } from '../words/index.ts';
 
 interface Props {
   readonly what: { readonly unit?: UnitView; readonly space?: string };
-  readonly view: GameView;
-  readonly layout: Layout;
+  readonly view: BareView;
+  readonly ground: Ground;
   sideName(side: string): string;
 }
 
 /** All that is known of a unit or a place. */
-export function Facts({ what, view, layout, sideName }: Props) {
+export function Facts({ what, view, ground, sideName }: Props) {
   const words = useWords();
   const unit = view.view.units.find(({ id }) => id === what.unit?.id);
-  const place = layout.places.get(unit?.space ?? what.space ?? '');
-  const terrain = view.board.terrains.find(({ id }) => id === place?.terrain)?.label;
+  const place = ground.layout.places.get(unit?.space ?? what.space ?? '');
+  const terrain = ground.sheet.terrains.find(({ id }) => id === place?.terrain)?.label;
   const holder = place === undefined ? undefined : view.view.control[place.id];
   const there = place === undefined ? [] : view.view.units.filter(({ space }) => space === place.id);
   const lying = place === undefined ? [] : view.view.markers.filter(({ space }) => space === place.id);
@@ -24,7 +24,10 @@ export function Facts({ what, view, layout, sideName }: Props) {
     <aside className="facts">
       {unit !== undefined && (
         <div className="facts-unit">
-          <Counter unit={unit} size={72} />
+          <div className="faces">
+            <Counter unit={unit} size={72} />
+            {unit.back !== undefined && <CounterBack unit={unit} size={72} />}
+          </div>
           <div>
             <strong>{unit.name}</strong>
             <p className="soft">{[sideName(unit.side), unit.size].filter(Boolean).join(' · ')}</p>

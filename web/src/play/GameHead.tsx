@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { GameCard, GameView, Problem } from '../../../clients/typescript/index.ts';
+import type { BareView, GameCard, Problem } from '../../../clients/typescript/index.ts';
 import { useApp } from '../app/context.tsx';
 import { navigate } from '../app/routes.ts';
 import { sideInk } from '../board/palette.ts';
@@ -7,7 +7,7 @@ import { deadlineText } from '../lobby/deadline.ts';
 
 interface Props {
   readonly card: GameCard;
-  readonly view: GameView;
+  readonly view: BareView;
   sideName(side: string): string;
   onUndo(): void;
   onKeys(): void;

@@ -1,20 +1,18 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import type { EventCard, GameView, Problem, UnitView } from '../../../clients/typescript/index.ts';
+import type { EventCard, Problem, UnitView } from '../../../clients/typescript/index.ts';
 import { Nowhere } from '../app/App.tsx';
 import { useApp } from '../app/context.tsx';
-import { useLoad } from '../app/load.ts';
 import { ProblemNotice, Waiting } from '../app/Notice.tsx';
 import { navigate } from '../app/routes.ts';
 import { Shell } from '../app/Shell.tsx';
 import { recall, remember } from '../app/settings.ts';
 import { Board, type Layers, type Marked } from '../board/Board.tsx';
+import { SymbolSheet } from '../board/Counter.tsx';
 import type { Camera } from '../board/camera.ts';
-import { fetchGround, type Ground } from '../board/ground.ts';
-import { layOut } from '../board/layout.ts';
 import { OrderLine, OrderList, OrderPanel } from '../order/OrderPanel.tsx';
 import { useOrders } from '../order/use-orders.ts';
 import { Story } from '../story/Story.tsx';
-import { momentsOf, touchedBy, UNTOUCHED } from '../story/story.ts';
+import { momentsOf, touchedBy, touchedIn, UNTOUCHED } from '../story/story.ts';
 import { readable } from '../words/index.ts';
 import { Facts } from './Facts.tsx';
 import { GameHead } from './GameHead.tsx';
@@ -25,7 +23,7 @@ import { Question } from './Question.tsx';
 import { StateSheet } from './StateSheet.tsx';
 import { TimeLine } from './TimeLine.tsx';
 import { UnitList } from './UnitList.tsx';
-import { type Live, useGame, usePast } from './use-game.ts';
+import { type Live, type Position, useGame, usePast } from './use-game.ts';
 
 interface Props {
   readonly id: string;
@@ -79,7 +77,9 @@ function Table({
   const { client, words } = useApp();
   const { card, as } = live;
   const past = usePast(card.id, as, at);
-  const shown: GameView = past ?? live.view;
+  const shown: Position = past ?? live;
+  const { view, ground, symbols } = shown;
+  const { layout } = ground;
   const [tab, setTab] = useState<Tab>('story');
   const [isPanelOpen, setPanelOpen] = useState(false);
   const [layers, setLayers] = useState<Layers>(ALL_LAYERS);
@@ -91,16 +91,10 @@ function Table({
   const cameraRef = useRef<Camera | undefined>(undefined);
   const lineRef = useRef<HTMLInputElement | null>(null);
 
-  const ground = useGround(card.id, as, live.view.board);
-  const layout = useMemo(
-    () => (ground.value === undefined ? undefined : layOut(live.view.board, ground.value.placement)),
-    [ground.value, live.view.board],
-  );
-
   const isPresent = at === undefined;
   const decision = card.pending.find(({ side }) => card.you.sides.includes(side));
   const side = isPresent && card.status === 'running' ? decision?.side : undefined;
-  const orders = useOrders(card.id, side, live.view, () => void game.refresh());
+  const orders = useOrders(card.id, side, live, () => void game.refresh());
   const sideName = useCallback(
     (of: string): string => card.seats.find((seat) => seat.side === of)?.sideName ?? readable(of),
     [card.seats],
@@ -108,14 +102,14 @@ function Table({
 
   const known = useMemo(
     () => ({
-      units: new Set(shown.view.units.map(({ id }) => id)),
-      spaces: new Set(shown.board.spaces.map(({ id }) => id)),
+      units: new Set(view.view.units.map(({ id }) => id)),
+      spaces: layout.places,
     }),
-    [shown],
+    [view, layout],
   );
   const tell = useCallback(
     (events: readonly EventCard[] | undefined): void =>
-      setTold(events === undefined ? UNTOUCHED : touchedBy(events.map(({ data }) => data) as never, known)),
+      setTold(events === undefined ? UNTOUCHED : touchedIn(events, known)),
     [known],
   );
   const asked = useMemo(
@@ -131,8 +125,8 @@ function Table({
     asked,
   };
   const names = {
-    unit: (id: string): string => shown.view.units.find((unit) => unit.id === id)?.name ?? id,
-    space: (id: string): string => layout?.places.get(id)?.title ?? id,
+    unit: (id: string): string => view.view.units.find((unit) => unit.id === id)?.name ?? id,
+    space: (id: string): string => layout.places.get(id)?.title ?? id,
   };
 
   const moments = useMemo(() => momentsOf(live.events), [live.events]);
@@ -159,7 +153,7 @@ function Table({
   };
 
   const pointAtUnit = (id: string): void => {
-    setPinned({ unit: shown.view.units.find((unit) => unit.id === id)! });
+    setPinned({ unit: view.view.units.find((unit) => unit.id === id)! });
     orders.pointAt({ unit: id });
   };
   const pointAtSpace = (space: string): void => {
@@ -221,54 +215,44 @@ function Table({
 
   return (
     <div className="game" data-panel={isPanelOpen ? 'open' : 'closed'}>
+      <SymbolSheet symbols={symbols} />
       <GameHead
         card={card}
-        view={shown}
+        view={view}
         sideName={sideName}
         onUndo={() => void undo()}
         onKeys={() => setKeys(true)}
         onProblem={setProblem}
       />
       <div className="map-frame">
-        {layout === undefined || ground.value === undefined ? (
-          ground.problem === undefined ? (
-            <Waiting />
-          ) : (
-            <ProblemNotice problem={ground.problem} onRetry={ground.reload} />
-          )
-        ) : (
-          <Board
-            ground={ground.value}
-            layout={layout}
-            view={shown.view}
-            board={shown.board}
-            sideName={sideName}
-            marked={marked}
-            layers={layers}
-            onUnit={pointAtUnit}
-            onSpace={pointAtSpace}
-            onAll={orders.chooseUnits}
-            onHover={setLooked}
-            cameraRef={cameraRef}
-          />
-        )}
+        <Board
+          ground={ground}
+          symbols={symbols}
+          view={view.view}
+          sideName={sideName}
+          marked={marked}
+          layers={layers}
+          onUnit={pointAtUnit}
+          onSpace={pointAtSpace}
+          onAll={orders.chooseUnits}
+          onHover={setLooked}
+          cameraRef={cameraRef}
+        />
         <MapTools
           layers={layers}
           onLayers={setLayers}
           onFit={() => cameraRef.current?.fit()}
           onZoom={(factor) => cameraRef.current?.by(factor)}
         />
-        {facts !== undefined && layout !== undefined && (
-          <Facts what={facts} view={shown} layout={layout} sideName={sideName} />
-        )}
+        {facts !== undefined && <Facts what={facts} view={view} ground={ground} sideName={sideName} />}
         <OffMap
-          view={shown}
+          view={view}
           marked={marked}
           onUnit={pointAtUnit}
           onLook={(unit) => setLooked(unit === undefined ? undefined : { unit })}
         />
       </div>
-      <section className="ask" aria-label={words.game.question}>
+      <section className="ask" aria-label={words.game.question} aria-busy={orders.isBusy || orders.isGiving}>
         {card.status === 'waiting' ? (
           <Lobby card={card} onTaken={() => void game.refresh()} />
         ) : (
@@ -340,18 +324,18 @@ function Table({
         )}
         {tab === 'units' && (
           <UnitList
-            view={shown}
+            view={view}
             marked={marked}
             names={names}
             sideName={sideName}
             onUnit={(unit) => {
-              const place = layout?.places.get(unit.space ?? '');
+              const place = layout.places.get(unit.space ?? '');
               if (place !== undefined) cameraRef.current?.show(place.x, place.y);
               pointAtUnit(unit.id);
             }}
           />
         )}
-        {tab === 'state' && <StateSheet view={shown} sideName={sideName} />}
+        {tab === 'state' && <StateSheet view={view} sideName={sideName} />}
       </div>
       <footer className="game-foot">
         <TimeLine moments={moments} at={at} onGo={go} onStep={step} />
@@ -360,12 +344,6 @@ function Table({
       {hasKeys && <KeysSheet onClose={() => setKeys(false)} />}
     </div>
   );
-}
-
-/** The picture of the map, fetched once for every board. */
-function useGround(game: string, as: string | undefined, board: GameView['board']) {
-  const { client } = useApp();
-  return useLoad<Ground>(useCallback(() => fetchGround(client, game, as, board), [client, game, board.id]));
 }
 
 function MapTools({

@@ -1,10 +1,10 @@
-import type { GameView, UnitView } from '../../../clients/typescript/index.ts';
+import type { BareView, UnitView } from '../../../clients/typescript/index.ts';
 import { useWords } from '../app/context.tsx';
 import type { Marked } from '../board/Board.tsx';
 import { Counter } from '../board/Counter.tsx';
 
 interface Props {
-  readonly view: GameView;
+  readonly view: BareView;
   readonly marked: Marked;
   onUnit(unit: string): void;
   onLook(unit: UnitView | undefined): void;

@@ -1,9 +1,9 @@
-import type { GameView } from '../../../clients/typescript/index.ts';
+import type { BareView } from '../../../clients/typescript/index.ts';
 import { useWords } from '../app/context.tsx';
 import { paragraphOf } from '../lobby/NewGame.tsx';
 
 /** Tracks and the conditions of victory. */
-export function StateSheet({ view, sideName }: { readonly view: GameView; sideName(side: string): string }) {
+export function StateSheet({ view, sideName }: { readonly view: BareView; sideName(side: string): string }) {
   const words = useWords();
   return (
     <div className="stack">

@@ -1,11 +1,11 @@
-import type { GameView, UnitView } from '../../../clients/typescript/index.ts';
+import type { BareView, UnitView } from '../../../clients/typescript/index.ts';
 import { useWords } from '../app/context.tsx';
 import type { Marked } from '../board/Board.tsx';
 import { Counter } from '../board/Counter.tsx';
 import { readable } from '../words/index.ts';
 
 interface Props {
-  readonly view: GameView;
+  readonly view: BareView;
   readonly marked: Marked;
   readonly names: { space(id: string): string };
   sideName(side: string): string;

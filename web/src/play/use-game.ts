@@ -1,8 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import {
+  applyChanges,
+  type BareView,
   type EventCard,
   type GameCard,
-  type GameView,
   type ImpulseClient,
   ImpulseError,
   type Outcome,
@@ -10,13 +11,22 @@ import {
   type TurnStart,
 } from '../../../clients/typescript/index.ts';
 import { useApp } from '../app/context.tsx';
+import { readSymbols, type Symbols } from '../board/Counter.tsx';
+import { fetchGround, type Ground } from '../board/ground.ts';
+import type { Language } from '../words/index.ts';
+
+/** What is on the map at one version, and how it is drawn. */
+export interface Position {
+  readonly view: BareView;
+  readonly ground: Ground;
+  readonly symbols: Symbols;
+}
 
 /** A game as it stands now, all at one version. */
-export interface Live {
+export interface Live extends Position {
   readonly card: GameCard;
   /** Through whose eyes. */
   readonly as: string | undefined;
-  readonly view: GameView;
   readonly events: readonly EventCard[];
   /** Events before the first that is loaded. */
   readonly hasEarlier: boolean;
@@ -48,26 +58,52 @@ async function eventsAfter(client: ImpulseClient, id: string, after: number, as:
   return { ok: true as const, value: events };
 }
 
-async function readGame(client: ImpulseClient, id: string, before: Live | undefined): Promise<Outcome<Live>> {
+/** The position at a version; what is known of another one saves most of the way. */
+async function readPosition(
+  client: ImpulseClient,
+  language: Language,
+  id: string,
+  { as, at }: { readonly as: string | undefined; readonly at?: number | undefined },
+  known: BareView | undefined,
+): Promise<Outcome<Position>> {
+  const [seen, counters] = await Promise.all([
+    known === undefined ? client.bareView(id, { as, at }) : client.changes(id, known.version, { as, at }),
+    client.counters(id, { as, at }),
+  ]);
+  if (!seen.ok) return seen;
+  if (!counters.ok) return counters;
+  const view = 'since' in seen.value ? applyChanges(known!, seen.value) : seen.value;
+  const ground = await fetchGround(client, view.boardId, language);
+  if (!ground.ok) return ground;
+  return { ok: true, value: { view, ground: ground.value, symbols: readSymbols(counters.value) } };
+}
+
+async function readGame(
+  client: ImpulseClient,
+  language: Language,
+  id: string,
+  before: Live | undefined,
+): Promise<Outcome<Live>> {
   const card = await client.game(id);
   if (!card.ok) return card;
   const as = viewpointOf(card.value);
-  const isSame = before !== undefined && before.as === as;
+  const isSame =
+    before !== undefined && before.as === as && before.card.you.sides.length === card.value.you.sides.length;
   const after = isSame ? (before.events.at(-1)?.version ?? 0) : Math.max(0, card.value.version - RECENT);
-  const [view, events, turns] = await Promise.all([
-    client.view(id, { as }),
+  const [position, events, turns] = await Promise.all([
+    readPosition(client, language, id, { as }, isSame ? before.view : undefined),
     eventsAfter(client, id, after, as),
     client.turnStarts(id),
   ]);
-  if (!view.ok) return view;
+  if (!position.ok) return position;
   if (!events.ok) return events;
   if (!turns.ok) return turns;
   return {
     ok: true,
     value: {
+      ...position.value,
       card: card.value,
       as,
-      view: view.value,
       events: isSame ? [...before.events, ...events.value] : events.value,
       hasEarlier: isSame ? before.hasEarlier : after > 0,
       turns: turns.value,
@@ -79,7 +115,7 @@ const RETRY = 3_000;
 
 /** Reads a game and keeps it current, across lost connections. */
 export function useGame(id: string) {
-  const { client, session } = useApp();
+  const { client, language, session } = useApp();
   const [live, setLive] = useState<Live | undefined>();
   const [problem, setProblem] = useState<Problem | undefined>();
   const [isConnected, setConnected] = useState(true);
@@ -92,7 +128,7 @@ export function useGame(id: string) {
     const stop = new AbortController();
     latest.current = undefined;
     const refresh = async (): Promise<void> => {
-      const answer = await readGame(client, id, latest.current);
+      const answer = await readGame(client, language, id, latest.current);
       if (stop.signal.aborted) return;
       if (answer.ok) {
         latest.current = answer.value;
@@ -126,7 +162,7 @@ export function useGame(id: string) {
     };
     void keep();
     return () => stop.abort();
-  }, [client, id, who]);
+  }, [client, language, id, who]);
 
   const loadEarlier = useCallback(async (): Promise<void> => {
     const known = latest.current;
@@ -141,19 +177,19 @@ export function useGame(id: string) {
 }
 
 /** The position at an earlier version; nothing where the present is looked at. */
-export function usePast(id: string, as: string | undefined, at: number | undefined): GameView | undefined {
-  const { client } = useApp();
-  const [past, setPast] = useState<GameView | undefined>();
+export function usePast(id: string, as: string | undefined, at: number | undefined): Position | undefined {
+  const { client, language } = useApp();
+  const [past, setPast] = useState<Position | undefined>();
   useEffect(() => {
     let isOver = false;
     if (at === undefined) setPast(undefined);
     else
-      void client.view(id, { as, at }).then((answer) => {
+      void readPosition(client, language, id, { as, at }, undefined).then((answer) => {
         if (!isOver && answer.ok) setPast(answer.value);
       });
     return () => {
       isOver = true;
     };
-  }, [client, id, as, at]);
+  }, [client, language, id, as, at]);
   return at === undefined ? undefined : past;
 }

@@ -85,3 +85,16 @@ export function touchedBy(
   note(value);
   return { units, spaces };
 }
+
+/** What events touch on the board; where they do not say so themselves, what they name. */
+export function touchedIn(events: readonly EventCard[], known: Parameters<typeof touchedBy>[1]): Touched {
+  const units = new Set<string>();
+  const spaces: string[] = [];
+  for (const { touches, data } of events) {
+    const isTold = touches.units.length + touches.spaces.length > 0;
+    const named = isTold ? touches : touchedBy(data, known);
+    for (const unit of named.units) units.add(unit);
+    for (const space of touches.path ?? named.spaces) if (spaces.at(-1) !== space) spaces.push(space);
+  }
+  return { units, spaces };
+}

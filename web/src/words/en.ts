@@ -205,6 +205,7 @@ export const en = {
     earlier: 'Earlier',
     before: 'Before the first turn',
     steps: (left: number, of: number) => `${left} of ${of} steps`,
+    back: 'The other side',
     facing: (degrees: number) => `facing ${degrees}°`,
   },
   order: {

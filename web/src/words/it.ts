@@ -219,6 +219,7 @@ export const it: Words = {
     earlier: 'Prima',
     before: 'Prima del primo turno',
     steps: (left, of) => `${left} passi su ${of}`,
+    back: 'L’altra faccia',
     facing: (degrees) => `orientata a ${degrees}°`,
   },
   order: {
