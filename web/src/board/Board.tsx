@@ -183,6 +183,7 @@ export function Board(props: Props) {
       // biome-ignore lint/a11y/noNoninteractiveTabindex: the map is walked with the arrow keys
       tabIndex={0}
       data-detail={detail}
+      data-kind={layout.kind}
       data-numbers={layers.numbers}
       data-names={layers.names}
       onClick={click}

@@ -25,6 +25,8 @@ export function useCamera(
 ): { readonly camera: Camera; readonly detail: 'far' | 'middle' | 'near' } {
   const behaviour = useRef<ZoomBehavior<HTMLDivElement, unknown> | undefined>(undefined);
   const current = useRef(zoomIdentity);
+  /** Nobody has moved it: it stays fitted when the window changes. */
+  const isFitted = useRef(true);
   const [detail, setDetail] = useState<'far' | 'middle' | 'near'>('middle');
 
   const fitting = useCallback(() => {
@@ -47,9 +49,10 @@ export function useCamera(
       ])
       .clickDistance(6)
       .filter((event: Event) => !(event instanceof MouseEvent) || event.type === 'wheel' || event.button === 0)
-      .on('zoom', ({ transform }: D3ZoomEvent<HTMLDivElement, unknown>) => {
+      .on('zoom', ({ transform, sourceEvent }: D3ZoomEvent<HTMLDivElement, unknown>) => {
         const moved = world.current;
         if (moved === null) return;
+        if (sourceEvent !== null) isFitted.current = false;
         current.current = transform;
         moved.style.willChange = 'transform';
         moved.style.transform = `translate(${transform.x}px, ${transform.y}px) scale(${transform.k})`;
@@ -63,9 +66,10 @@ export function useCamera(
     behaviour.current = made;
     const selection = select(element);
     selection.call(made).on('dblclick.zoom', null);
+    isFitted.current = true;
     selection.call(made.transform, fitted);
     const watch = new ResizeObserver(() => {
-      if (current.current.k === fitted.k) selection.call(made.transform, fitting());
+      if (isFitted.current) selection.call(made.transform, fitting());
     });
     watch.observe(element);
     return () => {
@@ -80,8 +84,14 @@ export function useCamera(
       if (behaviour.current !== undefined && window.current !== null) act(behaviour.current, window.current);
     };
     return {
-      fit: () => apply((zooming, element) => select(element).call(zooming.transform, fitting())),
-      by: (factor) => apply((zooming, element) => select(element).call(zooming.scaleBy, factor)),
+      fit: () => {
+        isFitted.current = true;
+        apply((zooming, element) => select(element).call(zooming.transform, fitting()));
+      },
+      by: (factor) => {
+        isFitted.current = false;
+        apply((zooming, element) => select(element).call(zooming.scaleBy, factor));
+      },
       scale: () => current.current.k,
       show: (x, y) =>
         apply((zooming, element) => {
@@ -89,6 +99,7 @@ export function useCamera(
           const [left, top] = current.current.apply([x, y]);
           const rim = 60;
           if (left > rim && top > rim && left < box.width - rim && top < box.height - rim) return;
+          isFitted.current = false;
           select(element).call(zooming.translateTo, x, y);
         }),
     };

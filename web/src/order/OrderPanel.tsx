@@ -33,6 +33,7 @@ export function OrderPanel({ orders, names }: { readonly orders: OrdersUnderWay;
       {orders.isBegun && (
         <div className="chosen-row">
           <ul className="chips" aria-label={words.order.chosen}>
+            {orders.title !== undefined && <li className="chip-title">{orders.title}</li>}
             {chosen.units.map((id) => (
               <li key={id} className="chip chip-unit">
                 {names.unit(id)}

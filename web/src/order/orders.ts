@@ -47,6 +47,8 @@ export interface Orders {
   readonly chosen: { readonly units: readonly string[]; readonly spaces: readonly string[] };
   /** Kinds of order that fit what is chosen. */
   readonly kinds: readonly { readonly type: string; readonly title: string; readonly isChosen: boolean }[];
+  /** Of the order that is begun. */
+  readonly title?: string | undefined;
   readonly help?: string | undefined;
   readonly form: readonly FormField[];
   readonly buttons: readonly OrderButton[];

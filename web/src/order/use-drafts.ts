@@ -122,6 +122,7 @@ export function useDrafts(game: string, side: string | undefined, version: numbe
       begun === undefined || alternatives.length < 2
         ? []
         : alternatives.map(({ type, title }) => ({ type, title, isChosen: type === begun.type })),
+    title: draft?.title,
     help: draft?.help ?? undefined,
     form:
       begun === undefined || draft === undefined

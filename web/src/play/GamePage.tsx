@@ -94,7 +94,11 @@ function Table({
   const isPresent = at === undefined;
   const decision = card.pending.find(({ side }) => card.you.sides.includes(side));
   const side = isPresent && card.status === 'running' ? decision?.side : undefined;
-  const orders = useOrders(card.id, side, live, () => void game.refresh());
+  const orders = useOrders(card.id, side, live, () => {
+    setPinned(undefined);
+    setLooked(undefined);
+    void game.refresh();
+  });
   const sideName = useCallback(
     (of: string): string => card.seats.find((seat) => seat.side === of)?.sideName ?? readable(of),
     [card.seats],
@@ -225,26 +229,28 @@ function Table({
         onProblem={setProblem}
       />
       <div className="map-frame">
-        <Board
-          ground={ground}
-          symbols={symbols}
-          view={view.view}
-          sideName={sideName}
-          marked={marked}
-          layers={layers}
-          onUnit={pointAtUnit}
-          onSpace={pointAtSpace}
-          onAll={orders.chooseUnits}
-          onHover={setLooked}
-          cameraRef={cameraRef}
-        />
-        <MapTools
-          layers={layers}
-          onLayers={setLayers}
-          onFit={() => cameraRef.current?.fit()}
-          onZoom={(factor) => cameraRef.current?.by(factor)}
-        />
-        {facts !== undefined && <Facts what={facts} view={view} ground={ground} sideName={sideName} />}
+        <div className="map-area">
+          <Board
+            ground={ground}
+            symbols={symbols}
+            view={view.view}
+            sideName={sideName}
+            marked={marked}
+            layers={layers}
+            onUnit={pointAtUnit}
+            onSpace={pointAtSpace}
+            onAll={orders.chooseUnits}
+            onHover={setLooked}
+            cameraRef={cameraRef}
+          />
+          <MapTools
+            layers={layers}
+            onLayers={setLayers}
+            onFit={() => cameraRef.current?.fit()}
+            onZoom={(factor) => cameraRef.current?.by(factor)}
+          />
+          {facts !== undefined && <Facts what={facts} view={view} ground={ground} sideName={sideName} />}
+        </div>
         <OffMap
           view={view}
           marked={marked}

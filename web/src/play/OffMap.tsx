@@ -31,6 +31,7 @@ export function OffMap({ view, marked, onUnit, onLook }: Props) {
           onMouseEnter={() => onLook(unit)}
           onMouseLeave={() => onLook(undefined)}
           onFocus={() => onLook(unit)}
+          onBlur={() => onLook(undefined)}
         >
           <Counter unit={unit} size={52} />
         </button>
