@@ -50,6 +50,8 @@ export interface AppParts {
   readonly draughtsman?: Draughtsman;
   /** Examines records from outside, apart from this thread; without it this thread does it. */
   readonly records?: { readonly examine: ExamineRecord; close(): Promise<void> };
+  /** The folder of the built web client, where there is one. */
+  readonly pages?: string | undefined;
   readonly log: Logger;
   readonly now?: () => Date;
   /** Ids of games and moves; by default unique anywhere. */
@@ -88,6 +90,7 @@ export async function createApp({
   hosted,
   draughtsman,
   records,
+  pages,
   log,
   now,
   newId,
@@ -169,7 +172,7 @@ export async function createApp({
     (fault) => log.error({ err: fault }, 'deadlines could not be kept'),
   );
   const forgetting = setInterval(() => void forgetPast(store, clock, log), FORGET_EVERY).unref();
-  const server = await createServer(services, { bodyLimit: config.bodyLimit, log, trustedProxies });
+  const server = await createServer(services, { bodyLimit: config.bodyLimit, log, trustedProxies, pages });
   await server.ready();
   if (mail !== undefined && config.mail !== undefined) await mail.start(config.mail, log);
   // A reminder whose hour came while nobody could answer waits until the lost time is credited.

@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net';
+import { fileURLToPath } from 'node:url';
 import { catalogue } from '#rulesets/catalogue';
 import { openStore } from '#store/open-store';
 import { RecordPool } from '#workers/record-pool';
@@ -7,6 +8,9 @@ import { type Config, readConfig } from './config.ts';
 import { EXIT } from './exit-codes.ts';
 import { hostCatalogue } from './host-catalogue.ts';
 import { createLog } from './log.ts';
+
+/** The web client, built beside the program. */
+const PAGES = fileURLToPath(new URL('./web/', import.meta.url));
 
 /** Runs the service until it is asked to stop; gives back the exit code. */
 export async function serve(env: NodeJS.ProcessEnv, say: (line: string) => void): Promise<number> {
@@ -23,7 +27,7 @@ export async function serve(env: NodeJS.ProcessEnv, say: (line: string) => void)
   const store = await openStore({ databaseUrl: config.databaseUrl, dataFolder: config.dataFolder, log: step });
   let app: App;
   try {
-    app = await createApp({ config, store, hosted, records: new RecordPool(), log });
+    app = await createApp({ config, store, hosted, records: new RecordPool(), pages: PAGES, log });
   } catch (error) {
     await store.close();
     throw error;
@@ -46,7 +50,7 @@ function tellAddresses(app: App, config: Config, data: string, took: string, say
   const host = ['::', '0.0.0.0'].includes(address) ? '127.0.0.1' : config.host;
   const origin = `http://${family === 'IPv6' && host.includes(':') ? `[${host}]` : host}:${port}`;
   say(`Ready after ${took} s.`);
-  say(`  service    ${origin}`);
+  say(`  service    ${origin}  (open it in a browser to play)`);
   say(`  GraphiQL   ${origin}/graphiql`);
   say(`  reference  ${origin}/docs`);
   say(`  data       ${data}`);

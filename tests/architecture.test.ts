@@ -9,7 +9,7 @@ const filesBelow = (folder: string): string[] =>
   readdirSync(folder).flatMap((name) => {
     const path = join(folder, name);
     if (statSync(path).isDirectory()) return name === 'generated' ? [] : filesBelow(path);
-    return path.endsWith('.ts') ? [path] : [];
+    return /\.tsx?$/.test(path) ? [path] : [];
   });
 
 /** Which module may import which others: the arrows of the design. A module may always import itself. */
@@ -126,6 +126,21 @@ describe('the architecture', () => {
           .filter((target) => adapters.test(target))
           .map((target) => `${relative(root, path)} imports ${target}`),
       );
+    expect(wrong).toEqual([]);
+  });
+
+  it('keeps the web client apart: it knows the service through the published client alone', () => {
+    const web = join(root, 'web/src');
+    const wrong = filesBelow(web).flatMap((path) =>
+      importsOf(path)
+        .filter((target) => {
+          if (target.startsWith('#')) return true;
+          if (!target.startsWith('.')) return !/^(react|react-dom|d3-zoom|d3-selection)(\/|$)/.test(target);
+          const to = relative(root, join(path, '..', target));
+          return !to.startsWith('web/src/') && to !== 'clients/typescript/index.ts';
+        })
+        .map((target) => `${relative(root, path)} imports ${target}`),
+    );
     expect(wrong).toEqual([]);
   });
 

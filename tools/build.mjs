@@ -1,16 +1,20 @@
-// Builds dist/: the Prisma client, the GraphQL types, then the program. `--if-stale` does nothing when dist/ is newer than
+// Builds dist/: the Prisma client, the GraphQL types, the program, then the web client in dist/web. `--if-stale` does nothing when dist/ is newer than
 // everything it is made from.
 import { spawnSync } from 'node:child_process';
-import { existsSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
 const stamp = join(root, 'dist/.built');
 const compiler = join(root, 'node_modules/typescript/bin/tsc');
+const bundler = join(root, 'node_modules/vite/bin/vite.js');
 
 const SOURCES = [
   'src',
+  'web',
+  'clients/typescript',
   'schema.graphql',
   'prisma/schema.prisma',
   'package.json',
@@ -37,6 +41,15 @@ function run(what, args) {
   if (status !== 0) throw new Error(`${what} failed\n${stdout}${stderr}`);
 }
 
+/** What is sent often is compressed once, as well as it can be. */
+export function compress(folder) {
+  for (const name of readdirSync(folder).filter((each) => /\.(js|css|svg|ttf)$/.test(each))) {
+    const content = readFileSync(join(folder, name));
+    writeFileSync(join(folder, `${name}.gz`), gzipSync(content, { level: 9 }));
+    writeFileSync(join(folder, `${name}.br`), brotliCompressSync(content));
+  }
+}
+
 /** The new program takes the place of the old one in one step, so that whoever starts meanwhile finds a whole one. */
 export function build(say) {
   const begun = Date.now();
@@ -48,6 +61,10 @@ export function build(say) {
   const fresh = `dist.${process.pid}`;
   try {
     run('compiling', [compiler, '-p', 'tsconfig.build.json', '--outDir', fresh]);
+    say('building: web client');
+    const pages = join(root, fresh, 'web');
+    run('bundling the web client', [bundler, 'build', 'web', '--outDir', pages, '--logLevel', 'warn']);
+    compress(join(pages, 'assets'));
     writeFileSync(join(root, fresh, '.built'), '');
     const old = join(root, `dist.${process.pid}.old`);
     if (existsSync(join(root, 'dist'))) renameSync(join(root, 'dist'), old);

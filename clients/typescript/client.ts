@@ -23,6 +23,7 @@ export type OrdersAccepted = Omit<Submitted, '__typename'>;
 export type LegalOrders = operations.OptionsAnswer['game']['options'];
 export type Plan = operations.PlanCard;
 export type EventPage = operations.EventsAnswer['game']['events'];
+export type TurnStart = operations.TurnStartsAnswer['game']['turns'][number];
 export type GamePage = operations.GamesAnswer['games'];
 export type Registered = { readonly player: operations.PlayerCard; readonly token: string };
 
@@ -81,6 +82,11 @@ export class ImpulseClient {
   /** The same service, as whoever owns the token. */
   withToken(token: string): ImpulseClient {
     return new ImpulseClient({ ...this.#transport.settings, token });
+  }
+
+  /** The same service, in another language. */
+  inLanguage(language: 'en' | 'it'): ImpulseClient {
+    return new ImpulseClient({ ...this.#transport.settings, language });
   }
 
   /** Any operation of your own. */
@@ -280,6 +286,11 @@ export class ImpulseClient {
   /** Turns, impulses and the moves made in them, each with what followed. */
   async turns(gameId: string, request: ReadTurns = {}): Promise<Outcome<readonly operations.TurnCard[]>> {
     return map(await this.execute(operations.TurnsOf, { id: gameId, ...request }), ({ game }) => game.turns);
+  }
+
+  /** When turns and impulses began: what a story is divided by. */
+  async turnStarts(gameId: string, language?: operations.Language): Promise<Outcome<readonly TurnStart[]>> {
+    return map(await this.execute(operations.TurnStarts, { id: gameId, language }), ({ game }) => game.turns);
   }
 
   /** A page of what has happened, as you may know it. */

@@ -16,6 +16,8 @@ export interface FollowRequest {
   readonly reconnectAfter?: number | undefined;
   /** Milliseconds without a sign of life after which a connection counts as lost; 45,000 by default. */
   readonly silence?: number | undefined;
+  /** Told whenever the connection is there (again) or lost; following goes on by itself. */
+  readonly onConnection?: ((state: 'connected' | 'lost') => void) | undefined;
 }
 
 interface StreamedEvent extends Omit<EventCard, 'move' | 'touches' | 'rolls'> {
@@ -59,7 +61,7 @@ async function* messages(
   let last = request.after ?? 0;
   let wait = request.reconnectAfter ?? FIRST_RETRY;
   for (let lost = 1; !signal?.aborted; lost++) {
-    const connection = new Connection(transport, signal, request.silence ?? SILENCE);
+    const connection = new Connection(transport, signal, request);
     try {
       const path = `/api/games/${encodeURIComponent(gameId)}/stream${makeQuery({ after: last, as, language })}`;
       for await (const message of connection.messages(path, last)) {
@@ -76,6 +78,7 @@ async function* messages(
       connection.close();
     }
     wait = request.reconnectAfter ?? connection.retry ?? wait;
+    if (!signal?.aborted) request.onConnection?.('lost');
     if (!signal?.aborted) await pause(delayBefore(Math.max(lost, 1), wait), signal);
   }
 }
@@ -87,12 +90,18 @@ class Connection {
   readonly #reader = new ServerSentEventReader();
   readonly #silence: number;
   readonly #outside: AbortSignal | undefined;
+  readonly #onConnection: FollowRequest['onConnection'];
   readonly #close = (): void => this.close();
   #watch: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(transport: Transport, outside: AbortSignal | undefined, silence: number) {
+  constructor(
+    transport: Transport,
+    outside: AbortSignal | undefined,
+    { silence = SILENCE, onConnection }: FollowRequest,
+  ) {
     this.#transport = transport;
     this.#silence = silence;
+    this.#onConnection = onConnection;
     this.#outside = outside;
     outside?.addEventListener('abort', this.#close);
   }
@@ -110,6 +119,7 @@ class Connection {
         problemOfAnswer(answer.status, (await answer.json().catch(() => undefined)) as JsonObject | undefined),
       );
     }
+    this.#onConnection?.('connected');
     const decoder = new TextDecoder();
     const body = answer.body.getReader();
     for (;;) {

@@ -2463,6 +2463,13 @@ export const TurnsOf: Operation<TurnsOfAnswer, TurnsOfVariables> = {
   text: "query TurnsOf($id: ID!, $turn: Int, $language: Language) { game(id: $id) { turns(turn: $turn, language: $language) { ...TurnCard } } } fragment TurnCard on Turn { turn label version at moves { ...MoveCard } impulses { impulse label side version at moves { ...MoveCard } } } fragment MoveCard on Move { id side order text sentences from to at origin }",
 };
 
+export type TurnStartsAnswer = { readonly game: { readonly turns: readonly ({ readonly turn: number; readonly label: string; readonly version: number; readonly impulses: readonly ({ readonly impulse: number; readonly label: string; readonly side: string | null; readonly version: number })[] })[] } };
+export type TurnStartsVariables = { readonly id: string; readonly language?: Language | null | undefined };
+export const TurnStarts: Operation<TurnStartsAnswer, TurnStartsVariables> = {
+  kind: 'query',
+  text: "query TurnStarts($id: ID!, $language: Language) { game(id: $id) { turns(language: $language) { turn label version impulses { impulse label side version } } } }",
+};
+
 export type PositionOfAnswer = { readonly game: { readonly version: number; readonly position: Json } };
 export type PositionOfVariables = { readonly id: string };
 export const PositionOf: Operation<PositionOfAnswer, PositionOfVariables> = {

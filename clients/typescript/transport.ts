@@ -5,6 +5,8 @@ export interface TransportSettings {
   /** Where the service is: `http://127.0.0.1:4000`. */
   readonly url: string;
   readonly token?: string | undefined;
+  /** The language of what people read in the answers; that of the browser, or English, unless said otherwise. */
+  readonly language?: 'en' | 'it' | undefined;
   /** Another `fetch`, for tests and proxies. */
   readonly fetch?: typeof fetch | undefined;
   /** How often a request that may be repeated is tried altogether; 5 by default. */
@@ -100,8 +102,9 @@ export class Transport {
 
   /** The bare request, with the token. */
   fetch(path: string, init: RequestInit = {}): Promise<Response> {
-    const { token, fetch: send = fetch } = this.settings;
+    const { token, language, fetch: send = fetch } = this.settings;
     const headers = new Headers(init.headers);
+    if (language !== undefined) headers.set('accept-language', language);
     if (token !== undefined) headers.set('authorization', `Bearer ${token}`);
     return send(this.#origin + path, { ...init, headers });
   }

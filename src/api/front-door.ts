@@ -2,6 +2,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import { SEE_OTHER } from './problem.ts';
 import { addresses } from './rest/answers.ts';
 import { answers } from './rest/route-schema.ts';
+import { wantsPage } from './web-pages.ts';
 
 /** Where everything is, for a program that has been told the address of the service and nothing else. */
 const ADDRESSES = {
@@ -16,7 +17,7 @@ const ADDRESSES = {
   metrics: '/metrics',
 } as const;
 
-/** The bare address of the service: a browser is sent on to the reference, a program is told where everything is. */
+/** The bare address of the service: a browser is shown the web client, a program is told where everything is. */
 export const frontDoor: FastifyPluginAsync = async (app) => {
   app.setSerializerCompiler(() => (answer) => JSON.stringify(answer));
   app.get(
@@ -25,14 +26,15 @@ export const frontDoor: FastifyPluginAsync = async (app) => {
       schema: {
         tags: ['Upkeep'],
         summary: 'Find out where everything is',
-        description: 'A browser, which asks for `text/html`, is sent on to the reference at `/docs`.',
+        description:
+          'A browser, which asks for `text/html`, gets the web client; where none was built it is sent on to the reference at `/docs`.',
         response: answers('ok', addresses),
       },
     },
-    async ({ headers }, reply) => {
+    async (request, reply) => {
       reply.header('vary', 'accept');
-      if (headers.accept?.includes('text/html')) return reply.redirect(ADDRESSES.reference, SEE_OTHER);
-      return ADDRESSES;
+      if (!wantsPage(request)) return ADDRESSES;
+      return app.sendPage?.(reply) ?? reply.redirect(ADDRESSES.reference, SEE_OTHER);
     },
   );
 };

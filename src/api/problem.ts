@@ -31,6 +31,7 @@ export const ACCEPTED = 202;
 export const NO_CONTENT = 204;
 export const SEE_OTHER = 303;
 export const NOT_MODIFIED = 304;
+export const NOT_FOUND = 404;
 const URI_TOO_LONG = 414;
 const UNSUPPORTED_MEDIA_TYPE = 415;
 const METHOD_NOT_ALLOWED = 405;

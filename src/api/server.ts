@@ -25,6 +25,7 @@ import {
   isFault,
   isKnownTag,
   makeProblemBody,
+  NOT_FOUND,
   NOT_MODIFIED,
   OK,
   PROBLEM_TYPE,
@@ -38,11 +39,14 @@ import { makeRequestLog } from './request-log.ts';
 import { rest } from './rest/index.ts';
 import type { Services } from './services.ts';
 import { upkeepRoutes } from './upkeep-routes.ts';
+import { wantsPage, webPages } from './web-pages.ts';
 
 export interface ServerSettings {
   readonly bodyLimit: number;
   /** Addresses of proxies whose word on where a request comes from is taken. */
   readonly trustedProxies?: readonly string[] | undefined;
+  /** Where the web client was built; without it browsers are sent to the reference. */
+  readonly pages?: string | undefined;
   readonly log: FastifyBaseLogger;
 }
 
@@ -57,7 +61,7 @@ const FIRST_PROBLEM = 400;
 /** Both doors on one HTTP server. */
 export async function createServer(
   services: Services,
-  { bodyLimit, log, trustedProxies = [] }: ServerSettings,
+  { bodyLimit, log, trustedProxies = [], pages }: ServerSettings,
 ): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: log,
@@ -107,6 +111,7 @@ export async function createServer(
   });
   await app.register(reference);
   await app.register(graphiql);
+  if (pages !== undefined) await app.register(webPages(pages));
   await app.register(frontDoor);
   await app.register(upkeepRoutes(services));
   if (services.recovery !== undefined) await app.register(accountPage);
@@ -253,6 +258,9 @@ function tellProblems(app: FastifyInstance, routes: readonly KnownRoute[]): void
       reply.header('allow', [...new Set(methods)].join(', '));
       return sendTrouble(wrongMethod(request.method), request, reply);
     }
+    // A person who follows a wrong link is told so in a page.
+    if (app.sendPage !== undefined && wantsPage(request) && !path.startsWith('/api/'))
+      return app.sendPage(reply.code(NOT_FOUND));
     const address = `${request.method} ${path}`;
     const { problem } = fail('not-found', 'unknown-address', `There is nothing at ${address}.`);
     return sendTrouble(troubleOf(problem), request, reply);

@@ -38,6 +38,8 @@ export interface ServiceSetting {
   readonly hosted?: readonly HostedRuleset[];
   /** Receives the lines of the log. */
   readonly logged?: string[];
+  /** The folder of a web client. */
+  readonly pages?: string;
 }
 
 /** The whole service in memory, with the skirmish as its only game. */
@@ -63,6 +65,7 @@ export async function openService(setting: ServiceSetting = {}): Promise<App> {
     store,
     hosted: setting.hosted ?? [hostedSkirmish],
     draughtsman: scribbler,
+    ...(setting.pages === undefined ? {} : { pages: setting.pages }),
     log,
     ...(setting.now === undefined ? {} : { now: setting.now }),
   });

@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest';
+import { chosenIn, type Draft, fillForced, marksOfDraft, point, stepBack } from '../../web/src/order/draft.ts';
+
+const candidate = (value: unknown, named: { unit?: string; space?: string; path?: string[] } = {}) => ({
+  value,
+  label: String(value),
+  unit: named.unit ?? null,
+  space: named.space ?? null,
+  path: named.path ?? null,
+  cost: null,
+});
+const field = (name: string, nature: string, candidates: readonly object[], more: object = {}) => ({
+  name,
+  title: name,
+  nature,
+  isRequired: true,
+  min: null,
+  max: null,
+  value: null,
+  candidates,
+  ...more,
+});
+const draftOf = (...fields: readonly object[]): Draft =>
+  ({
+    type: 'Move',
+    title: 'Move',
+    help: null,
+    fields,
+    order: null,
+    text: null,
+    refusal: null,
+    forecast: null,
+  }) as never;
+
+const EMPTY = { fields: {}, held: {} };
+const move = draftOf(
+  field('units', 'units', [candidate('a', { unit: 'a' }), candidate('b', { unit: 'b' })]),
+  field('path', 'path', [candidate(['1', '2'], { space: '2', path: ['1', '2'] })]),
+);
+
+describe('pointing', () => {
+  it('puts a unit into the field that offers it and takes it out again', () => {
+    const one = point(move, EMPTY, { unit: 'a' })!;
+    expect(one.fields).toEqual({ units: ['a'] });
+    const two = point(move, one, { unit: 'b' })!;
+    expect(two.fields).toEqual({ units: ['a', 'b'] });
+    expect(chosenIn(move, two.fields)).toEqual({ units: ['a', 'b'], spaces: [] });
+    expect(point(move, two, { unit: 'a' })!.fields).toEqual({ units: ['b'] });
+    expect(point(move, one, { unit: 'a' })!.fields).toEqual({});
+  });
+
+  it('takes the whole way to a place', () => {
+    const there = point(move, EMPTY, { space: '2' })!;
+    expect(there.fields).toEqual({ path: ['1', '2'] });
+    expect(chosenIn(move, there.fields).spaces).toEqual(['2']);
+    expect(marksOfDraft(move, {}).spaces.get('2')).toEqual({ path: ['1', '2'] });
+    expect(point(move, there, { space: '2' })!.fields).toEqual({});
+  });
+
+  it('says where it means nothing', () => {
+    expect(point(move, EMPTY, { unit: 'c' })).toBeUndefined();
+    expect(point(move, EMPTY, { space: '1' })).toBeUndefined();
+  });
+
+  it('holds a unit until its place is pointed at, where they come in pairs', () => {
+    const pairs = [
+      candidate({ unit: 'a', hex: '1' }, { unit: 'a', space: '1' }),
+      candidate({ unit: 'a', hex: '2' }, { unit: 'a', space: '2' }),
+      candidate({ unit: 'b', hex: '1' }, { unit: 'b', space: '1' }),
+    ];
+    const placing = draftOf(field('placements', 'list', pairs));
+    expect([...marksOfDraft(placing, {}).units]).toEqual(['a', 'b']);
+    expect([...marksOfDraft(placing, {}).spaces.keys()]).toEqual([]);
+    const held = point(placing, EMPTY, { unit: 'a' })!;
+    expect(held).toEqual({ fields: {}, held: { unit: 'a' } });
+    expect([...marksOfDraft(placing, held.held).spaces.keys()]).toEqual(['1', '2']);
+    expect(point(placing, held, { space: '2' })).toEqual({
+      fields: { placements: [{ unit: 'a', hex: '2' }] },
+      held: {},
+    });
+    expect(point(placing, EMPTY, { unit: 'b' })!.fields).toEqual({ placements: [{ unit: 'b', hex: '1' }] });
+  });
+
+  it('goes back one step at a time', () => {
+    expect(stepBack({ fields: { units: ['a', 'b'] }, held: { unit: 'c' } })).toEqual({
+      fields: { units: ['a', 'b'] },
+      held: {},
+    });
+    expect(stepBack({ fields: { units: ['a', 'b'] }, held: {} })!.fields).toEqual({ units: ['a'] });
+    expect(stepBack({ fields: { units: ['a'], path: ['1', '2'] }, held: {} })!.fields).toEqual({ units: ['a'] });
+    expect(stepBack(EMPTY)).toBeUndefined();
+  });
+
+  it('asks nobody to choose from one, but for what is on the map', () => {
+    expect(fillForced(draftOf(field('vip', 'choice', [candidate('tito')])), {})).toEqual({ vip: 'tito' });
+    expect(
+      fillForced(draftOf(field('vip', 'choice', [candidate('tito'), candidate('churchill')])), {}),
+    ).toBeUndefined();
+    expect(fillForced(draftOf(field('unit', 'unit', [candidate('a', { unit: 'a' })])), {})).toBeUndefined();
+    expect(fillForced(draftOf(field('extra', 'choice', [candidate('x')], { isRequired: false })), {})).toBeUndefined();
+  });
+});

@@ -1,0 +1,17 @@
+import { useApp } from '../app/context.tsx';
+import { GameList } from './GameList.tsx';
+
+export function Games() {
+  const { words, session } = useApp();
+  return (
+    <>
+      <h1>{words.play}</h1>
+      {session.player !== undefined && <GameList title={words.myGames} filter="mine" empty={words.noMyGames} />}
+      <div className="columns">
+        <GameList title={words.openGames} filter="open" empty={words.noOpenGames} />
+        <GameList title={words.runningGames} filter="running" empty={words.noRunningGames} />
+      </div>
+      <GameList title={words.endedGames} filter="ended" empty={words.noRunningGames} />
+    </>
+  );
+}

@@ -1,0 +1,133 @@
+import { useEffect, useState } from 'react';
+import type { JsonObject, Problem, RefusalCard } from '../../../clients/typescript/index.ts';
+import { useApp } from '../app/context.tsx';
+import type { Draft, Held, Marks } from './draft.ts';
+
+/** An order as it may be given, and as a player writes it. */
+export interface LegalOrder {
+  readonly order: JsonObject & { readonly type: string };
+  readonly text: string;
+}
+
+/** A field that is filled beside the map. */
+export interface FormField {
+  readonly name: string;
+  readonly title: string;
+  readonly isRequired: boolean;
+  readonly choices: readonly {
+    readonly key: string;
+    readonly label: string;
+    readonly isChosen: boolean;
+    choose(): void;
+  }[];
+}
+
+export interface OrderButton {
+  readonly key: string;
+  readonly label: string;
+  readonly help?: string;
+  choose(): void;
+}
+
+/** What would follow from an order, as far as one may know before dice fall. */
+export interface Preview {
+  readonly sentences: readonly string[];
+  readonly dice?: { readonly dice: number; readonly sides: number; readonly purpose: string };
+}
+
+/** Everything the page needs to let one side give an order, wherever its grammar comes from. */
+export interface Orders {
+  readonly isAsked: boolean;
+  /** The service is being asked what may come next. */
+  readonly isBusy: boolean;
+  /** More is legal than is listed. */
+  readonly isCut: boolean;
+  readonly isBegun: boolean;
+  readonly marks: Marks;
+  readonly chosen: { readonly units: readonly string[]; readonly spaces: readonly string[] };
+  /** Kinds of order that fit what is chosen. */
+  readonly kinds: readonly { readonly type: string; readonly title: string; readonly isChosen: boolean }[];
+  /** Of the order that is begun. */
+  readonly title?: string | undefined;
+  readonly help?: string | undefined;
+  readonly form: readonly FormField[];
+  readonly buttons: readonly OrderButton[];
+  readonly ready?: LegalOrder | undefined;
+  readonly forecast?: Draft['forecast'] | undefined;
+  /** Why what is put together so far cannot be given. */
+  readonly objection?: Pick<RefusalCard, 'clause' | 'reason' | 'remedy'> | undefined;
+  pointAt(what: Held): void;
+  chooseUnits(ids: readonly string[]): void;
+  chooseKind(type: string): void;
+  /** Takes a whole order, from the list. */
+  pick(order: LegalOrder): void;
+  back(): void;
+  clear(): void;
+}
+
+export const NO_MARKS: Marks = { units: new Set(), spaces: new Map() };
+
+/** Gives orders and keeps what was said against the last one. */
+export function useGiving(game: string, side: string | undefined, version: number | undefined, onGiven: () => void) {
+  const { client, language } = useApp();
+  const [refusal, setRefusal] = useState<RefusalCard | undefined>();
+  const [problem, setProblem] = useState<Problem | undefined>();
+  const [isGiving, setGiving] = useState(false);
+  const give = async (
+    what: { readonly orders: readonly JsonObject[] } | { readonly text: string },
+  ): Promise<boolean> => {
+    if (isGiving || version === undefined) return false;
+    setGiving(true);
+    setRefusal(undefined);
+    setProblem(undefined);
+    const answer = await client.submitOrders(game, { side, expectedVersion: version, language, ...what });
+    setGiving(false);
+    if (answer.ok) {
+      if (answer.value.refusal) setRefusal(answer.value.refusal);
+      onGiven();
+      return true;
+    }
+    if (answer.problem.kind === 'refused') setRefusal(answer.problem.refusal);
+    else setProblem(answer.problem);
+    // Whoever was too late looks again.
+    if (answer.problem.kind === 'stale') onGiven();
+    return false;
+  };
+  const forget = (): void => {
+    setRefusal(undefined);
+    setProblem(undefined);
+  };
+  return { give, refusal, problem, isGiving, forget };
+}
+
+/** What would follow, asked of the service without doing it. */
+export function usePreview(
+  game: string,
+  side: string | undefined,
+  version: number | undefined,
+  order: JsonObject | undefined,
+): Preview | undefined {
+  const { client, language } = useApp();
+  const [preview, setPreview] = useState<Preview | undefined>();
+  const key = order === undefined ? undefined : JSON.stringify(order);
+  useEffect(() => {
+    setPreview(undefined);
+    if (key === undefined || side === undefined || version === undefined) return;
+    let isOver = false;
+    const orders = [JSON.parse(key) as JsonObject];
+    void client
+      .submitOrders(game, { side, orders, dryRun: true, expectedVersion: version, language })
+      .then((answer) => {
+        if (isOver || !answer.ok) return;
+        const { events, diceWanted } = answer.value;
+        setPreview({
+          sentences: events.map(({ sentence }) => sentence).filter((sentence) => sentence !== ''),
+          ...(diceWanted ? { dice: diceWanted } : {}),
+        });
+      });
+    return () => {
+      isOver = true;
+    };
+  }, [client, game, side, version, language, key]);
+  return preview;
+}

@@ -1,0 +1,124 @@
+import { useEffect, useRef, useState } from 'react';
+import type { BareView, GameCard, Problem } from '../../../clients/typescript/index.ts';
+import { useApp } from '../app/context.tsx';
+import { navigate } from '../app/routes.ts';
+import { sideInk } from '../board/palette.ts';
+import { deadlineText } from '../lobby/deadline.ts';
+
+interface Props {
+  readonly card: GameCard;
+  readonly view: BareView;
+  sideName(side: string): string;
+  onUndo(): void;
+  onKeys(): void;
+  onProblem(problem: Problem | undefined): void;
+}
+
+/** Always in sight: what is played, when it is, who leads, who you are, how long there is. */
+export function GameHead({ card, view, sideName, onUndo, onKeys, onProblem }: Props) {
+  const { client, words } = useApp();
+  const [isOpen, setOpen] = useState(false);
+  const menu = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!isOpen) return;
+    const leave = (event: Event): void => {
+      if (event instanceof KeyboardEvent ? event.key === 'Escape' : !menu.current?.contains(event.target as Node))
+        setOpen(false);
+    };
+    document.addEventListener('pointerdown', leave);
+    document.addEventListener('keydown', leave);
+    return () => {
+      document.removeEventListener('pointerdown', leave);
+      document.removeEventListener('keydown', leave);
+    };
+  }, [isOpen]);
+  const { clock, victory } = view;
+  const decision = card.pending.find(({ side }) => card.you.sides.includes(side)) ?? card.pending[0];
+  const points = Object.entries(victory.points);
+  const fork = async (): Promise<void> => {
+    const sandbox = await client.forkGame(card.id, view.as === 'spectator' ? {} : { as: view.as });
+    onProblem(sandbox.ok ? undefined : sandbox.problem);
+    if (sandbox.ok) navigate({ page: 'game', id: sandbox.value.id });
+  };
+  const concede = async (): Promise<void> => {
+    if (!window.confirm(words.game.concedeAsk)) return;
+    const answer = await client.concede(card.id, card.you.sides[0]);
+    onProblem(answer.ok ? undefined : answer.problem);
+  };
+  const isPlayer = card.you.sides.length > 0 && card.status === 'running';
+  return (
+    <div className="game-head">
+      <div className="game-title">
+        <strong>{card.name}</strong>
+        <span className="clock">
+          {[clock.turnLabel, clock.impulseLabel, clock.phaseLabel].filter(Boolean).join(' · ')}
+        </span>
+      </div>
+      <ul className="head-facts">
+        {points.map(([side, value]) => (
+          <li key={side}>
+            <span className="side-dot" style={{ background: sideInk(side) }} aria-hidden="true" />
+            {sideName(side)} <strong>{value}</strong> {words.game.vp}
+          </li>
+        ))}
+        <li>
+          {card.you.sides.length === 0 ? (
+            words.game.spectator
+          ) : (
+            <>
+              {words.game.you}: <strong>{card.you.sides.map(sideName).join(', ')}</strong>
+            </>
+          )}
+        </li>
+        {decision?.deadline && <li className="deadline">{deadlineText(words, decision.deadline)}</li>}
+      </ul>
+      <div className="row head-acts">
+        {isPlayer && (
+          <button type="button" className="button" title={words.game.undoHint} onClick={onUndo}>
+            ↶ {words.game.undo}
+          </button>
+        )}
+        <div className="menu" ref={menu}>
+          <button type="button" className="button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+            {words.game.more} ▾
+          </button>
+          {isOpen && (
+            <div className="menu-sheet">
+              {isPlayer && (
+                <button type="button" className="menu-item" title={words.game.sandboxHint} onClick={() => void fork()}>
+                  {words.game.sandbox}
+                </button>
+              )}
+              <button
+                type="button"
+                className="menu-item"
+                onClick={() => {
+                  setOpen(false);
+                  onKeys();
+                }}
+              >
+                {words.game.keys}
+              </button>
+              <a
+                className="menu-item"
+                href={`/api/games/${card.id}/report?format=html`}
+                target="_blank"
+                rel="noreferrer"
+              >
+                {words.game.tabs.story} ↗
+              </a>
+              <a className="menu-item" href={`/api/games/${card.id}/board.txt`} target="_blank" rel="noreferrer">
+                {words.game.tabs.text} ↗
+              </a>
+              {isPlayer && (
+                <button type="button" className="menu-item menu-danger" onClick={() => void concede()}>
+                  {words.game.concede}
+                </button>
+              )}
+            </div>
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}
