@@ -138,7 +138,18 @@ function cardOfService(game: LiveGame, stored: StoredEvent, viewer: Viewer, tell
   const { seq: version, at, moveId: move, hash, source, rolls } = stored;
   const sentence = reportServiceEvent(told, telling);
   const data = game.named === 'players' ? withoutType(told) : withoutPlayers(told);
-  return { version, at, move, hash, source, type: told.type, data, sentence, touches: { units: [], spaces: [] }, rolls };
+  return {
+    version,
+    at,
+    move,
+    hash,
+    source,
+    type: told.type,
+    data,
+    sentence,
+    touches: { units: [], spaces: [] },
+    rolls,
+  };
 }
 
 /** An event of a game that was played elsewhere: an id in it is that of nobody here, though somebody here may have the same. */

@@ -4,7 +4,6 @@ import { makeHeadLine } from '#games/heads';
 import { makeMoment, type Telling } from '#games/service-report';
 import type { Side } from '#kernel/side';
 import type { Language } from '#kernel/text';
-import { impulseWords, turnWords } from './clock-words.ts';
 import { type LetterAct, makeAct } from './letter-acts.ts';
 import { type LetterPart, makeLetterText } from './letter-markup.ts';
 import { verdictOf } from './letter-refusals.ts';
@@ -314,7 +313,7 @@ export function makeDigest(
   const words = WORDS[telling.language];
   const items = games.map(({ card, side, address }) => {
     const due = card.pending.find((decision) => decision.side === side && decision.deadline !== undefined);
-    const turn = turnWords(card.clock, telling.language);
+    const turn = card.clock.turnLabel[telling.language];
     return `${card.name}, ${turn}, ${side}: ${address}${untilOf(due?.deadline, telling)}`;
   });
   return {
@@ -329,7 +328,7 @@ export function makeDigest(
 }
 
 function subjectOf({ name, clock }: GameCard, side: Side | undefined, matter: string, language: Language): string {
-  const where = [turnWords(clock, language), impulseWords(clock, language), side].filter((each) => each !== undefined);
+  const where = [clock.turnLabel[language], clock.impulseLabel?.[language], side].filter((each) => each !== undefined);
   return `[${name}] ${where.join(', ')}: ${matter}`;
 }
 

@@ -1,7 +1,6 @@
 import type { EventCard, GameCard, GameView } from '#games/games';
 import { makeHeadLine } from '#games/heads';
 import type { Language, Text } from '#kernel/text';
-import { impulseWords, turnWords } from './clock-words.ts';
 import { escapeHtml } from './letter-markup.ts';
 
 export const REPORT_FORMATS = ['text', 'markdown', 'bbcode', 'html'] as const;
@@ -146,8 +145,7 @@ export function makeTurnReport(report: TurnReport, format: ReportFormat): string
     parts.push(markup.heading(markup.text(label)), markup.list(sentences));
   }
   const { clock } = position;
-  const now = [turnWords(clock, language), language === 'en' ? clock.phaseLabel.en : impulseWords(clock, language)];
-  const standsAt = now.filter((each) => each !== undefined).join(', ');
+  const standsAt = `${clock.turnLabel[language]}, ${clock.phaseLabel[language]}`;
   parts.push(markup.heading(markup.text(isWhole ? words.result : standsAt)));
   parts.push(...standing(report).map((line) => markup.paragraph(markup.text(line))));
   const picture = report.boardUrl && markup.picture(report.boardUrl, words.board);
@@ -163,7 +161,7 @@ function byTurn({ events, turns, language }: TurnReport, before: string): { labe
   const chapters: { label: string; events: EventCard[] }[] = [];
   for (const event of events) {
     const reached = turns.findLast((turn) => turn.version <= event.version);
-    const label = reached ? turnWords({ turn: reached.turn, turnLabel: reached.label }, language) : before;
+    const label = reached ? reached.label[language] : before;
     const chapter = chapters.at(-1);
     if (chapter?.label === label) chapter.events.push(event);
     else chapters.push({ label, events: [event] });

@@ -1,6 +1,5 @@
 import type { GameCard } from '#games/games';
 import type { Language } from '#kernel/text';
-import { turnWords } from './clock-words.ts';
 import { makeLetterText } from './letter-markup.ts';
 import { WORDS } from './letter-words.ts';
 import type { LetterText } from './letters.ts';
@@ -28,7 +27,7 @@ export function makeVerdictLetter(letter: VerdictLetter): LetterText {
   const counts = Object.entries(points).map(([side, count]) => `${side} ${count}`);
   const score = counts.length === 0 ? '' : ` ${words.points}: ${counts.join(', ')}.`;
   return {
-    subject: `[${game.name}] ${turnWords(game.clock, language)}: ${words.brief.verdict}`,
+    subject: `[${game.name}] ${game.clock.turnLabel[language]}: ${words.brief.verdict}`,
     ...makeLetterText([
       { kind: 'paragraph', text: words.hello(name) },
       { kind: 'paragraph', text: words.verdict(proposer ?? words.judge, `${game.name} (${game.ruleset})`) },

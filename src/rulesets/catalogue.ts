@@ -5,9 +5,4 @@ import { tempesta } from './tempesta/index.ts';
 import { tito } from './tito/index.ts';
 
 /** The games of this service: the one file that knows all of them. */
-export const catalogue: readonly AnyRuleset[] = [
-  sealed(salerno),
-  sealed(caucasus),
-  sealed(tito),
-  sealed(tempesta),
-];
+export const catalogue: readonly AnyRuleset[] = [sealed(salerno), sealed(caucasus), sealed(tito), sealed(tempesta)];

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { defaultOptions } from '#games/hosted-rulesets';
 import type { Typed } from '#kernel/json';
-import type { Ruleset } from '#kernel/plain/ruleset';
+import type { Ruleset } from '#kernel/ruleset';
 import { catalogue } from '#rulesets/catalogue';
 import { type State as CaucasusState, caucasus } from '#rulesets/caucasus/index';
 import { buildTheatre as buildCaucasus } from '#rulesets/caucasus/theatre';
@@ -9,7 +9,7 @@ import { type SalernoState, salerno } from '#rulesets/salerno/index';
 import { loadScenario as loadSalerno } from '#rulesets/salerno/scenario';
 import { isBox } from '#rulesets/salerno/state';
 import { buildTheatre as buildSalerno, counterOf } from '#rulesets/salerno/theatre';
-import { tempesta, type TempestaState } from '#rulesets/tempesta/index';
+import { type TempestaState, tempesta } from '#rulesets/tempesta/index';
 import { type TitoState, tito } from '#rulesets/tito/index';
 import { faceOf } from '#rulesets/tito/rules/stacking';
 import { loadTheatre as loadTito } from '#rulesets/tito/theatre';

@@ -1,10 +1,9 @@
 import { type Dice, GivenDice, SeededDice } from '#kernel/dice';
 import { carryOut, execute, type Playable, type RolledEvent } from '#kernel/engine';
 import type { JsonObject, Typed } from '#kernel/json';
-import type { Play as PlainPlay } from '#kernel/plain/ruleset';
 import type { Asked } from '#kernel/question';
 import { playAtRandom as playOn, type RandomGame, RandomPlayer } from '#kernel/random-play';
-import type { Execute, OptionsFilter } from '#kernel/ruleset';
+import type { Execute, OptionsFilter, Play } from '#kernel/ruleset';
 import type { Side } from '#kernel/side';
 
 /** As much of a game as a referee needs. */
@@ -22,7 +21,7 @@ export class Referee<
   State,
   Order extends Typed,
   Event extends Typed,
-  TPlay extends Refereed<State, Order, Event> = PlainPlay<State, Order, Event>,
+  TPlay extends Refereed<State, Order, Event> = Play<State, Order, Event>,
 > {
   readonly play: TPlay;
   readonly state: State;

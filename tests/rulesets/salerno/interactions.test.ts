@@ -321,7 +321,12 @@ describe('the score', () => {
     const state = play.setUp({});
     const cities = play.victory(state, asSide('axis')).conditions.find(({ id }) => id === 'cities-axis');
     // The Axis begins in all three cities, but they count from turn 4 on, and in supply.
-    expect(cities).toMatchObject({ progress: 3, target: 3, met: false, title: { en: expect.stringContaining('from turn 4') } });
+    expect(cities).toMatchObject({
+      progress: 3,
+      target: 3,
+      met: false,
+      title: { en: expect.stringContaining('from turn 4') },
+    });
     const met = (table: Sandbox) =>
       table.referee.play
         .victory(table.state, asSide('axis'))

@@ -325,6 +325,9 @@ describe('the sequence of an impulse', () => {
   it('[salerno/8-e] the eighth impulse lies on the first box again', () => {
     const table = atImpulse(2, 8).dice(6, 1, 1);
     go(table);
-    expect(table.referee.play.clock(table.state)).toMatchObject({ impulse: 8, impulseLabel: { en: 'impulse 8 (box 1)' } });
+    expect(table.referee.play.clock(table.state)).toMatchObject({
+      impulse: 8,
+      impulseLabel: { en: 'impulse 8 (box 1)' },
+    });
   });
 });
