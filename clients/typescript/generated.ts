@@ -162,6 +162,7 @@ export type Mutation = {
   readonly raiseDispute: GamePayload;
   /** An act of the moderator; its shape is in the REST reference (`POST /api/games/{id}/moderation`). */
   readonly moderate: GamePayload;
+  /** Takes the record as one text of JSON, as `GET /api/games/{id}/record` answers it. A text too long for this is sent to `POST /api/records`. */
   readonly importRecord: ImportRecordPayload;
   readonly createClub: ClubPayload;
   /** Adds a player, known by id or name, or changes their role. */
@@ -355,7 +356,7 @@ export type MutationModerateArgs = {
 
 
 export type MutationImportRecordArgs = {
-  record: Scalars['JSON']['input'];
+  record: Scalars['String']['input'];
 };
 
 
@@ -2265,8 +2266,8 @@ export const SetMailPreference: Operation<SetMailPreferenceAnswer, SetMailPrefer
 };
 
 export type ImportRecordAnswer = { readonly importRecord: { readonly __typename: 'RecordImported'; readonly game: GameCard } | { readonly __typename: 'RequestProblem'; readonly kind: string; readonly code: string; readonly message: string; readonly facts: JsonObject | null } };
-export type ImportRecordVariables = { readonly record: Json };
+export type ImportRecordVariables = { readonly record: string };
 export const ImportRecord: Operation<ImportRecordAnswer, ImportRecordVariables> = {
   kind: 'mutation',
-  text: "mutation ImportRecord($record: JSON!) { importRecord(record: $record) { __typename ... on RecordImported { game { ...GameCard } } ...Trouble } } fragment GameCard on Game { id name ruleset { id title } rulesetVersion scenario chosenOptions packHash status version head seeded createdAt endedAt seats { ...SeatCard } moderator { id name } imported { by { id name } } clock { ...ClockCard } tracks { ...TrackCard } victory { ...VictoryCard } pending { ...PendingCard } dice { ...DiceCommitment } club season bidders handicap { side points } paused undo { side to reason agreed } disputes { id side move text ruling { clause text by } } annulled { by reason } adjudication { judge winner level reason points { side points } } timeControl sandbox { game version side imagined } queue { side order refusal { code clause reason facts remedy } } you { sides moderator toAct } } fragment SeatCard on Seat { side sideName player { id name } phrase } fragment ClockCard on Clock { turn turnLabel impulse impulseLabel phase phaseLabel side } fragment TrackCard on Track { id label kind side pool value maximum allocated spent } fragment VictoryCard on Victory { status winner level levelLabel reason points { side points } conditions { id side title clause progress target met } } fragment PendingCard on PendingDecision { id kind side clause title explanation about neutral deadline } fragment DiceCommitment on DiceCard { mode seeded commitment { head length veil } rolls veil } fragment Trouble on RequestProblem { kind code message facts }",
+  text: "mutation ImportRecord($record: String!) { importRecord(record: $record) { __typename ... on RecordImported { game { ...GameCard } } ...Trouble } } fragment GameCard on Game { id name ruleset { id title } rulesetVersion scenario chosenOptions packHash status version head seeded createdAt endedAt seats { ...SeatCard } moderator { id name } imported { by { id name } } clock { ...ClockCard } tracks { ...TrackCard } victory { ...VictoryCard } pending { ...PendingCard } dice { ...DiceCommitment } club season bidders handicap { side points } paused undo { side to reason agreed } disputes { id side move text ruling { clause text by } } annulled { by reason } adjudication { judge winner level reason points { side points } } timeControl sandbox { game version side imagined } queue { side order refusal { code clause reason facts remedy } } you { sides moderator toAct } } fragment SeatCard on Seat { side sideName player { id name } phrase } fragment ClockCard on Clock { turn turnLabel impulse impulseLabel phase phaseLabel side } fragment TrackCard on Track { id label kind side pool value maximum allocated spent } fragment VictoryCard on Victory { status winner level levelLabel reason points { side points } conditions { id side title clause progress target met } } fragment PendingCard on PendingDecision { id kind side clause title explanation about neutral deadline } fragment DiceCommitment on DiceCard { mode seeded commitment { head length veil } rolls veil } fragment Trouble on RequestProblem { kind code message facts }",
 };
