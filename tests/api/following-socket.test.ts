@@ -135,6 +135,34 @@ describe('a websocket of a client that does not keep to the protocol', () => {
     expect(logged.slice(noted).filter((line) => line.includes('"level":50'))).toEqual([]);
   });
 
+  it('is closed when it says more at a time than 64 KiB', async () => {
+    const speaker = await Speaker.begun(address);
+    await speaker.say({ type: 'ping', payload: { text: 'x'.repeat(65_600) } });
+    expect(await speaker.closed).toBe(1009);
+  });
+
+  it('is heard one message a turn, so that others go in between', async () => {
+    const speaker = await Speaker.begun(address);
+    let turn = 0;
+    const count = (): void => {
+      turn++;
+      counting = setImmediate(count);
+    };
+    let counting = setImmediate(count);
+    const answered = new Set<number>();
+    speaker.socket.on('message', () => answered.add(turn));
+    const before = speaker.told.length;
+    const { _socket: line } = speaker.socket;
+    line.cork();
+    for (let number = 0; number < 40; number++) await speaker.say({ type: 'ping' });
+    line.uncork();
+    await expect.poll(() => speaker.told.length).toBe(before + 40);
+    clearImmediate(counting);
+    // Heard all at once they would be answered all at once.
+    expect(answered.size).toBeGreaterThan(10);
+    speaker.socket.close();
+  });
+
   it('is closed when it speaks another protocol, and nothing is said about it to people', async () => {
     const said = vi.spyOn(console, 'log').mockImplementation(() => {});
     expect(await new Speaker(address, 'chat').closed).toBe(1002);
@@ -185,7 +213,7 @@ describe('a websocket of a client that does not keep to the protocol', () => {
 });
 
 describe('websockets over which nothing runs', () => {
-  it('count for the player they name, or for the address they come from', { timeout: 30_000 }, async () => {
+  it('count for the player they name, or for the address they come from', async () => {
     const app = await openService();
     const address = await app.server.listen({ host: '127.0.0.1', port: 0 });
     const tokens = [await register(app.server, 'Anna'), await register(app.server, 'Bruno')].map(({ token }) => token);

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { GamesService } from '#games/games-service';
 import { sendDigests } from '#post/digest';
 import { Dispatcher } from '#post/dispatcher';
+import { readLetter } from '#post/inbound-letter';
 import { makeAddressBook } from '#post/mail-address';
 import { MailInbox } from '#post/mail-inbox';
 import { openMailer } from '#post/mailer';
@@ -366,6 +367,26 @@ describe('letters in', () => {
     await expect(write(id, 'anna', letter)).rejects.toMatchObject({ responseCode });
     expect(await versionOf(id)).toBe(8);
     expect(delivered).toEqual([]);
+  });
+
+  it('are read elsewhere where they are long, and come again where too many wait there', async () => {
+    const id = await skirmishBegun(games);
+    const recipients = [office.addresses.addressOf(id, 'anna')];
+    const letter = (number: number, blanks: number): Buffer =>
+      Buffer.from(`From: anna@home.example\r\nMessage-ID: <${number}@long>\r\n\r\n#${' '.repeat(blanks)}\r\n`);
+    const asked: number[] = [];
+    let isBusy = true;
+    const readLongLetter: PostOffice['readLongLetter'] = async (raw) => {
+      asked.push(raw.length);
+      return isBusy ? undefined : readLetter(raw);
+    };
+    const inbox = new MailInbox({ ...office, readLongLetter });
+    expect(await inbox.receive(letter(1, 100), { recipients })).toMatchObject({ outcome: 'answered' });
+    expect(asked).toEqual([]);
+    expect(await inbox.receive(letter(2, 10_000), { recipients })).toMatchObject({ outcome: 'not-now' });
+    isBusy = false;
+    expect(await inbox.receive(letter(2, 10_000), { recipients })).toMatchObject({ outcome: 'answered' });
+    expect(asked).toHaveLength(2);
   });
 
   it('do no harm: a wrong address, an answering machine, noise', async () => {
