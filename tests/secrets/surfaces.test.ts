@@ -82,7 +82,7 @@ function findFork(play: AnyPlay, host: HostedRuleset, { scenario, seed, orders }
 describe.each(CASES)('$ruleset/$scenario', (each) => {
   const host = hostOf(each.ruleset);
   const play = host.ruleset.load(host.pack, each.scenario);
-  it.each(each.kinds)('%s: nobody learns which it was', { timeout: 60_000 }, async (kind) => {
+  it.each(each.kinds)('%s: nobody learns which it was', { timeout: 180_000 }, async (kind) => {
     expect(await unlikeness(host, play, each.scenario, findFork(play, host, each, kind))).toBeUndefined();
   });
 });
