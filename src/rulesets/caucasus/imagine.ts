@@ -2,6 +2,7 @@ import type { Side } from '#kernel/side';
 import { inBox, noneInHand } from './rules/reinforcements.ts';
 import type { State } from './state.ts';
 import type { Theatre } from './theatre.ts';
+import { unitAt } from './theatre.ts';
 
 /**
  * The position as a side may suppose it. The one secret is which chits were drawn and not yet placed [4.4]: the Axis takes them to be
@@ -16,7 +17,7 @@ export function imagine(t: Theatre, s: State, side: Side): State {
   const chits = drawn.length + s.random.none;
   const units = Math.min(chits, unseen.length);
   unseen.forEach((unit, at) => {
-    imagined.units[unit]!.at = at < units ? 'drawn' : 'cup';
+    unitAt(imagined, unit).at = at < units ? 'drawn' : 'cup';
   });
   imagined.random.none = chits - units;
   imagined.noneChits = s.noneChits + noneInHand(s) - noneInHand(imagined);

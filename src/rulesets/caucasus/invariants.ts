@@ -4,7 +4,7 @@ import { positionOf } from './rules/position.ts';
 import { violations } from './rules/stacking.ts';
 import type { State } from './state.ts';
 import type { Theatre } from './theatre.ts';
-import { unitAt } from './theatre.ts';
+import { counterAt, unitAt } from './theatre.ts';
 
 const boxes: ReadonlySet<string> = new Set(BOXES);
 
@@ -37,11 +37,11 @@ export const invariantsOf = (t: Theatre): readonly Invariant<State>[] => [
     title: 'whoever stands in a hex controls it, except on the north edge',
     broken(s) {
       const { at } = positionOf(t, s);
-      const { owner, counters } = t.roster;
+      const { owner } = t.roster;
       for (let unit = 0; unit < owner.length; unit++) {
         const hex = at[unit] ?? -1;
         if (hex >= 0 && !t.board.edge[hex] && s.control[hex] !== owner[unit])
-          return `${counters[unit]!.id} stands in enemy-held ${t.board.ids[hex]}`;
+          return `${counterAt(t, unit).id} stands in enemy-held ${t.board.ids[hex]}`;
       }
       return undefined;
     },
@@ -51,12 +51,12 @@ export const invariantsOf = (t: Theatre): readonly Invariant<State>[] => [
     title: 'every unit on the map has a step and no more than its counter',
     broken(s) {
       const { at: hexes } = positionOf(t, s);
-      const { maxSteps, counters } = t.roster;
+      const { maxSteps } = t.roster;
       for (let unit = 0; unit < maxSteps.length; unit++) {
         const { steps, at } = unitAt(s, unit);
         if ((hexes[unit] ?? -1) >= 0) {
-          if (steps < 1 || steps > maxSteps[unit]!) return `${counters[unit]!.id} has ${steps} steps`;
-        } else if (!boxes.has(at)) return `${counters[unit]!.id} is nowhere (${at})`;
+          if (steps < 1 || steps > (maxSteps[unit] ?? 0)) return `${counterAt(t, unit).id} has ${steps} steps`;
+        } else if (!boxes.has(at)) return `${counterAt(t, unit).id} is nowhere (${at})`;
       }
       return undefined;
     },

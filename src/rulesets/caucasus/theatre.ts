@@ -68,9 +68,17 @@ export function hexId(t: Theatre, hex: number): string {
 
 /* By their names. */
 
-export const indexOf = (t: Theatre, id: string): number => there(t.roster.index.get(id), `a unit ${id}`);
+export function indexOf(t: Theatre, id: string): number {
+  const index = t.roster.index.get(id);
+  if (index === undefined) throw new Error(`there is no unit ${id}`);
+  return index;
+}
+export function hexAt(t: Theatre, id: string): number {
+  const hex = t.board.index.get(id);
+  if (hex === undefined) throw new Error(`there is no hex ${id}`);
+  return hex;
+}
 export const unitOf = (t: Theatre, s: State, id: string): UnitState => unitAt(s, indexOf(t, id));
-export const hexAt = (t: Theatre, id: string): number => there(t.board.index.get(id), `a hex ${id}`);
 
 /** The face that is up. */
 export function faceOf(t: Theatre, s: State, unit: number): FaceData {
@@ -112,4 +120,4 @@ export const isOpenSide = (t: Theatre, side: number, turn: number): boolean =>
 
 /** The port in a hex that has one. */
 export const portAt = (t: Theatre, hex: number): NonNullable<Board['port'][number]> =>
-  there(t.board.port[hex], `a port in ${hexId(t, hex)}`);
+  there(t.board.port[hex], 'a port');

@@ -23,7 +23,7 @@ export function target(t: Theatre, turn: number): number | undefined {
   return t.data.track.turns.find((entry) => entry.turn === turn)?.suddenVictoryTarget;
 }
 
-/** What a Victory Check Phase finds, Rostov first [19.2, 19.3]. */
+/** What a Victory Check Phase finds, Rostov first [19.2, 19.3, 21.2, 21.3]. */
 export function verdict(t: Theatre, s: State): Ended | undefined {
   const vp = points(t, s);
   const goal = target(t, s.turn);

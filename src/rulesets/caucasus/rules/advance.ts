@@ -9,7 +9,7 @@ import { isPassable, stopsIn } from './step-cost.ts';
 
 /* Chapter 12. */
 
-/** Hexes a unit may advance [12.1, 12.4]; 0 when it may not at all, as the flotilla and the division that stays in Rostov. */
+/** Hexes a unit may advance, cavalry like mechanised units [12.1, 12.4, 15.4]; 0 when it may not at all, as the flotilla and the division that stays in Rostov. */
 export function advanceLimit(t: Theatre, s: State, unit: number): number {
   const counter = counterAt(t, unit);
   if (counter.special === 'azov' || counter.special === 'security' || hexOf(t, s, unit) < 0) return 0;

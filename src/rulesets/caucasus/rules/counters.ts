@@ -3,7 +3,7 @@ import type { TroopQuality } from '../names.ts';
 import { SIDES } from '../names.ts';
 import { type FaceData, stepsOf, type UnitData } from '../scenario.ts';
 
-/** The counters as the rules read them, in the order in which the state keeps them. */
+/* Chapter 2: the counters as the rules read them, in the order in which the state keeps them: class, nationality, branch [2.22, 2.23]. */
 
 export interface Counter extends UnitData {
   readonly index: number;

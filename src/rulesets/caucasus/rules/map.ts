@@ -45,7 +45,7 @@ export interface Board {
   /** Every entry hex, in the order of the map. */
   readonly entries: readonly number[];
   readonly entryHexes: ReadonlyMap<EntryLetter, readonly number[]>;
-  /** 0 none, 1 minor, 2 major. */
+  /** 0 none, 1 minor, 2 major. Only what runs along a hexside counts [2.35]. */
   readonly river: Uint8Array;
   /** A minor river that vanishes when the seasonal swamps fill [2.31]. */
   readonly seasonalRiver: Uint8Array;
@@ -55,9 +55,9 @@ export interface Board {
   /** Lake or nothing but sea. */
   readonly barrier: Uint8Array;
   readonly road: Uint8Array;
-  /** First turn on which a railway across this side carries supply, 0 for no railway. */
+  /** First turn on which a railway across this side carries supply, 0 for no railway [2.33]. */
   readonly rail: Uint8Array;
-  /** 1 where rail movement is possible. */
+  /** 1 where rail movement is possible: not on lines that carry supply alone [2.33, 2.34]. */
   readonly railMove: Uint8Array;
   readonly roadHex: Uint8Array;
   readonly railHex: Uint8Array;
@@ -185,7 +185,12 @@ export function buildBoard(map: MapData): Board {
     railHex,
     links: [linksOf('axis'), linksOf('soviet')],
     startControl: map.hexes.map((hex) => hex.startControl),
-    distance: (a, b) => hexDistance(cubes[a]!, cubes[b]!),
+    distance(a, b) {
+      const one = cubes[a];
+      const other = cubes[b];
+      if (one === undefined || other === undefined) throw new Error(`there is no hex ${a} or ${b}`);
+      return hexDistance(one, other);
+    },
     direction,
     named: (name) => {
       const hex = names.get(name);

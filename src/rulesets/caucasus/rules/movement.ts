@@ -55,11 +55,11 @@ export function judgePath(
   let cost = sofar.spent;
   let stopped = false;
   let from = start;
-  for (let n = 0; n < path.length; n++) {
-    const step = stepCost(t, s, p, m, from, board.direction(from, path[n]!), sofar.hexes + n + 1);
+  for (const [n, to] of path.entries()) {
+    const step = stepCost(t, s, p, m, from, board.direction(from, to), sofar.hexes + n + 1);
     cost += step % STOP;
     stopped = step >= STOP;
-    from = path[n]!;
+    from = to;
   }
   const halted = stopsEarly(t, s, p, m, start, path);
   if (isSecondary(s) && m.hasFoot) {
@@ -108,9 +108,9 @@ function stopsEarly(
   path: readonly number[],
 ): number | undefined {
   let from = start;
-  for (let n = 0; n < path.length - 1; n++) {
-    if (stepCost(t, s, p, m, from, t.board.direction(from, path[n]!), n + 1) >= STOP) return path[n];
-    from = path[n]!;
+  for (const [n, to] of path.slice(0, -1).entries()) {
+    if (stepCost(t, s, p, m, from, t.board.direction(from, to), n + 1) >= STOP) return to;
+    from = to;
   }
   return undefined;
 }
@@ -229,7 +229,7 @@ export function judgeIdle(t: Theatre, s: State, unit: number): Refusal | undefin
   return state.frozen ? no('not-one-step-back', '18.2-a', { unit: id }) : undefined;
 }
 
-/** What keeps a unit from beginning an ordinary, rail or naval move. */
+/** What keeps a unit from beginning an ordinary, rail or naval move; special movers go their own way [7.9]. */
 export function judgeStart(t: Theatre, s: State, unit: number): Refusal | undefined {
   const { id, special } = counterAt(t, unit);
   if (special === 'azov') return no('own-way-of-moving', '15.3-a', { unit: id, way: 'port' });

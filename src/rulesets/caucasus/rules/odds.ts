@@ -22,6 +22,7 @@ export interface Defence {
   readonly passengers: number[];
 }
 
+/** In a mobile assault also those that have retreated or defended before are fought again [13.2]. */
 export function defenceOf(t: Theatre, s: State, hex: number, kind: BattleKind): Defence {
   const units = unitsOn(positionOf(t, s), hex);
   const late = (unit: number): boolean => kind === 'attack' && (unitAt(s, unit).retreated || unitAt(s, unit).defended);
@@ -136,13 +137,14 @@ export function reckon(
     if (free.length > 0 && !armoured && !guarded) shift('armour', values.armour);
     if (armoured && charging.length === 0) shift('defending-armour', values.defenderArmour);
   }
-  // who gives a column acts as no unit besides (ruling 51) [15.2]
+  // [9.6] troop quality; who gives a column acts as no unit besides (ruling 51) [15.2]
   const acting = s.options.brandenburgersWithShift === 'take-part' ? attackers : striking;
   const best = Math.max(0, ...acting.map((unit) => quality(faceOf(t, s, unit), 'attack')));
   const against =
     fighting.length === 0 ? 1 : Math.max(...fighting.map((unit) => quality(faceOf(t, s, unit), 'defence')));
   if (best > against) shift('quality', values.troopQuality);
   else if (best === 0 && against === 2) shift('defending-quality', values.defenderTroopQuality);
+  // [9.7] what else moves the column
   if (support.air) shift('air', airMarker(t, support.air)?.value ?? 0);
   if (support.fleet) shift('fleet', values.fleet);
   if (fighting.length > 0 && fighting.every((unit) => unitAt(s, unit).supply === 'out'))

@@ -11,7 +11,7 @@ export function portsServing(t: Theatre, s: State, side: 0 | 1): (hex: number) =
   const { search } = fullSupply(t, s, positionOf(t, s), side);
   const { minorPorts } = supplyMap(t, s, side);
   const served = minorPorts.map((port) => within(search, chain(search, s, [port]), t.tables.movement.supplyRange));
-  return (hex) => minorPorts.filter((_, n) => served[n]![hex]);
+  return (hex) => minorPorts.filter((_, n) => served[n]?.[hex]);
 }
 
 /** Can all these units be served, three to a minor port? Augmenting paths over at most a handful of ports. */
@@ -30,7 +30,7 @@ export function canServe(t: Theatre, s: State, side: 0 | 1, units: readonly numb
       }
       for (const guest of guests)
         if (place(guest, tried)) {
-          load.set(port, [...load.get(port)!.filter((other) => other !== guest), unit]);
+          load.set(port, [...(load.get(port) ?? []).filter((other) => other !== guest), unit]);
           return true;
         }
     }

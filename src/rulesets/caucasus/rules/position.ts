@@ -1,4 +1,4 @@
-import { type Phase, SIDES, type SideId } from '../names.ts';
+import type { Phase, SideId } from '../names.ts';
 import type { State, UnitState } from '../state.ts';
 import { counterAt, indexOf, isOpenSide, type Theatre, unitAt, unitOf } from '../theatre.ts';
 
@@ -125,7 +125,7 @@ function lift(t: Theatre, turn: number, p: Position, unit: number): void {
   spreadZone(t, turn, p, counterAt(t, unit).owner, hex);
 }
 
-/** Gives the hex a zone of control for this side, or takes it away, by who stands there now [6.1]. */
+/** Gives the hex a zone of control for this side, or takes it away, by who stands there now [6.1, 6.2]. */
 function spreadZone(t: Theatre, turn: number, p: Position, owner: 0 | 1, hex: number): void {
   let exerts = 0;
   for (let unit = p.first[hex] ?? -1; unit >= 0; unit = p.follow[unit] ?? -1) {
@@ -155,7 +155,7 @@ export const inEnemyZone = (p: Position, hex: number, side: 0 | 1): boolean =>
 export const holds = (p: Position, hex: number, side: 0 | 1): boolean => p.holder[hex] === side;
 
 export const enemyIndex = (side: 0 | 1): 0 | 1 => (side === 0 ? 1 : 0);
-export const sideNamed = (side: number): SideId => SIDES[side]!;
+export const sideNamed = (side: number): SideId => (side === 0 ? 'axis' : 'soviet');
 
 /** What follows from a position and the options of the game, worked out once for each side and kept as long as it stands. */
 export function remembering<Value>(): (p: Position, side: 0 | 1, work: () => Value) => Value {

@@ -118,7 +118,7 @@ export function railDestinations(
   const last = new Set<number>();
   const pathTo = (hex: number): number[] => {
     const path: number[] = [];
-    for (let at = hex; at !== start; at = from.get(at)!) path.push(at);
+    for (let at = hex; at !== start; at = from.get(at) ?? start) path.push(at);
     return path.reverse();
   };
   for (let at = 0; at < queue.length; at++) {
@@ -159,7 +159,7 @@ export function trainDestinations(
   const queue = [start];
   const pathTo = (hex: number): number[] => {
     const path: number[] = [];
-    for (let back = hex; back !== start; back = from.get(back)!) path.push(back);
+    for (let back = hex; back !== start; back = from.get(back) ?? start) path.push(back);
     return path.reverse();
   };
   const isStopped = (hex: number): boolean => hex !== start && inEnemyZone(p, hex, side);

@@ -84,12 +84,12 @@ function byCheapestWays({ t, s, p, m, start, sofar, add }: Search, most: number)
   cost[start] = 1;
   depth[start] = 0;
   touched.push(start);
-  buckets[0]!.push(start);
+  buckets[0]?.push(start);
   const ends: number[] = [];
   for (let now = 0; now <= limit; now++) {
-    const bucket = buckets[now]!;
-    for (let at = 0; at < bucket.length; at++) {
-      const label = bucket[at]!;
+    const bucket = buckets[now] ?? [];
+    // grows while it is gone through
+    for (const label of bucket) {
       if (cost[label] !== now + 1) continue;
       const hex = label % STOP;
       if (hex !== start && (sofar.spent + now <= m.allowance || !inEnemyZone(p, hex, m.side))) ends.push(label);
@@ -106,7 +106,7 @@ function byCheapestWays({ t, s, p, m, start, sofar, add }: Search, most: number)
         cost[reached] = then + 1;
         previous[reached] = hex;
         depth[reached] = (depth[label] ?? 0) + 1;
-        buckets[then]!.push(reached);
+        buckets[then]?.push(reached);
       }
     }
   }

@@ -107,6 +107,7 @@ export function stepCost(t: Theatre, s: State, p: Position, m: Mover, from: numb
     if (river === 2 && (nth > 1 || m.rode)) return FORBIDDEN;
     cost += riverCost(t, river);
   }
+  // [6.3] leaving an enemy zone costs more, entering one does not
   if (inEnemyZone(p, from, m.side)) cost += t.tables.movement.leaveEnemyZone * 2;
   return cost + stop;
 }

@@ -76,6 +76,7 @@ export const searchOf = (t: Theatre, s: State, p: Position, side: 0 | 1): Search
   queue: new Int16Array(t.board.size * 2),
 });
 
+/** [14.21] */
 export const entrySources = ({ t, passes }: Search, s: State, side: 0 | 1): number[] =>
   t.board.entries.filter((hex) => t.board.entrySide[hex] === side && s.control[hex] === side && passes[hex] === 1);
 
@@ -193,5 +194,5 @@ export function chain(search: Search, s: State, sources: readonly number[]): Uin
   if (s.options.roadRailChainMix) return along(search, sources, ROAD | RAIL);
   const roads = along(search, sources, ROAD);
   const rails = along(search, sources, RAIL);
-  return roads.map((value, hex) => value | rails[hex]!);
+  return roads.map((value, hex) => value | (rails[hex] ?? 0));
 }

@@ -81,7 +81,7 @@ function drawSupplyMap(s: State, side: 0 | 1, { search, entries, full }: FullSup
   const withoutMinorPorts = new Uint8Array(t.board.size);
   for (let hex = 0; hex < grade.length; hex++) {
     grade[hex] = full[hex] === 1 ? FULL : any[hex] === 1 ? LIMITED : OUT;
-    withoutMinorPorts[hex] = larger[hex]! | full[hex]!;
+    withoutMinorPorts[hex] = (larger[hex] ?? 0) | (full[hex] ?? 0);
   }
   return { grade, withoutMinorPorts, sources: [...entries, ...ports], minorPorts };
 }

@@ -36,7 +36,7 @@ export function judgeAir(t: Theatre, s: State, by: SideId, id: string, hexes: re
   return isInAirRange(t, s, sideIndex(by), hexes) ? undefined : no('out-of-air-range', '15.1-c', { marker: id, range });
 }
 
-/** The Soviets have no support at all in a mobile assault, whoever makes it (ruling 50) [13.1, 16.12]. */
+/** Markers help the defence too [16.13], but not the Soviets in a mobile assault, whoever makes it (ruling 50) [13.1, 16.12]. */
 export function judgeDefensiveSupport(s: State, by: SideId, kind: BattleKind): Refusal | undefined {
   if (by !== 'soviet' || kind !== 'mobile-assault' || s.options.sovietSupportAgainstMobileAssault) return undefined;
   return no('no-soviet-support', '13.1-e', {});

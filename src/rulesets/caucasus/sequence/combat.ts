@@ -15,7 +15,7 @@ import { extensionsOf, owesStep, trappedOf } from '../rules/retreat.ts';
 import { isPassable, moverOf, stopsIn } from '../rules/step-cost.ts';
 import { airMarker } from '../rules/support.ts';
 import type { Battle, LossCall, State } from '../state.ts';
-import { battleOf, enemyOf } from '../state.ts';
+import { battleOf, enemyOf, lossOf } from '../state.ts';
 import { counterAt, faceOf, hexAt, hexId, hexOf, indexOf, type Theatre, unitAt } from '../theatre.ts';
 import { faceKey, rollOne } from './phases.ts';
 
@@ -69,7 +69,7 @@ export function spendSupport(
   if (fleet !== undefined) table.emit({ type: 'FleetUsed', marker: fleet, purpose });
 }
 
-/** An attack or a mobile assault is declared and the die falls [8.3, 8.5, 13.1]. */
+/** An attack or a mobile assault is declared and the die falls [8.3, 8.5, 13.1, CRT]. */
 export function fight(
   t: Theatre,
   s: State,
@@ -106,7 +106,7 @@ export function fight(
   table.emit({ type: 'CombatResolved', die, column, result, ...callResult(t, battleOf(s), result) });
 }
 
-/** The defenders stand instead of retreating [10.4]. */
+/** The defenders stand instead of retreating [10.4, DDT]. */
 export function stand(t: Theatre, s: State, table: CaucasusTable, side: SideId, lead: number, support: Support): void {
   const battle = battleOf(s);
   spendSupport(table, support, 'defence');
@@ -176,7 +176,7 @@ export function resolve(t: Theatre, s: State, table: CaucasusTable): boolean {
 
 /** Applies a loss that leaves no choice, or drops a call nobody is left to answer. */
 function takeNextLoss(t: Theatre, s: State, table: CaucasusTable, battle: Battle): boolean {
-  const call = battle.losses[0]!;
+  const call = lossOf(battle);
   const candidates = lossCandidates(t, s, battle, call);
   if (candidates.length > 1) return false;
   sufferLoss(t, s, table, candidates[0]);
@@ -185,10 +185,12 @@ function takeNextLoss(t: Theatre, s: State, table: CaucasusTable, battle: Battle
 
 /** One step off a unit, and the call that asked for it is one shorter. */
 export function sufferLoss(t: Theatre, s: State, table: CaucasusTable, unit: number | undefined): void {
-  const [call, ...rest] = battleOf(s).losses;
-  const left = unit === undefined ? 0 : call!.steps - 1;
-  if (unit !== undefined) loseStep(t, s, table, unit, call!.cause);
-  table.emit({ type: 'LossesCalled', losses: left > 0 ? [{ ...call!, steps: left }, ...rest] : rest });
+  const battle = battleOf(s);
+  const call = lossOf(battle);
+  const rest = battle.losses.slice(1);
+  const left = unit === undefined ? 0 : call.steps - 1;
+  if (unit !== undefined) loseStep(t, s, table, unit, call.cause);
+  table.emit({ type: 'LossesCalled', losses: left > 0 ? [{ ...call, steps: left }, ...rest] : rest });
 }
 
 function afterLosses(t: Theatre, s: State, table: CaucasusTable, battle: Battle): boolean {

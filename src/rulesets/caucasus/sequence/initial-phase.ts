@@ -1,3 +1,5 @@
+import { firstOf } from '#kernel/known';
+import { known, there } from '#kernel/lookup';
 import type { CaucasusTable } from '../events/index.ts';
 import type { InitialStep, Replacement } from '../names.ts';
 import { corpsHexes } from '../rules/corps.ts';
@@ -14,7 +16,7 @@ import {
 import { cadreSpecial, isSpecialOffer } from '../rules/replacements.ts';
 import type { State } from '../state.ts';
 import { counterAt, hexOf, type Theatre, unitAt } from '../theatre.ts';
-import { begin, faceKey, sideOfPhase } from './phases.ts';
+import { begin, faceKey, rollOne, sideOfPhase } from './phases.ts';
 
 /* The Initial Phases, step by step; the game rests only where a player must choose [4, 15.1, 15.7, 18.3]. */
 
@@ -49,7 +51,13 @@ export function takeInitialStep(t: Theatre, s: State, table: CaucasusTable): boo
   // the first Axis Initial Phase is the Brandenburgers' die and nothing else [20.3]
   const leaps = s.phase === 'axis-initial' && s.turn === 1 && step === 'opening';
   const ahead = steps.slice(steps.indexOf(leaps ? 'weather' : step) + 1);
-  table.emit({ type: 'InitialStepReached', step: ahead.find((later) => !isIdle(t, s, later))! });
+  table.emit({
+    type: 'InitialStepReached',
+    step: there(
+      ahead.find((later) => !isIdle(t, s, later)),
+      'a step to come',
+    ),
+  });
   return true;
 }
 
@@ -94,9 +102,10 @@ function doInitialStep(t: Theatre, s: State, table: CaucasusTable, step: Initial
     case 'replacement':
       rollReplacement(t, s, table);
       return true;
+    // [4.8, WX]
     case 'weather': {
-      const [die] = table.roll({ purpose: 'weather', dice: 1, sides: 6 });
-      table.emit({ type: 'WeatherRolled', die: die!, weather: t.tables.weather.faces[faceKey(die!)] });
+      const die = rollOne(table, 'weather');
+      table.emit({ type: 'WeatherRolled', die, weather: t.tables.weather.faces[faceKey(die)] });
       return true;
     }
     case 'draw':
@@ -119,8 +128,8 @@ function doInitialStep(t: Theatre, s: State, table: CaucasusTable, step: Initial
 function openAxisPhase(t: Theatre, s: State, table: CaucasusTable): void {
   if (s.turn === 1) {
     if (!t.roster.special('brandenburg')) return;
-    const [die] = table.roll({ purpose: 'brandenburgers arrival', dice: 1, sides: 6 });
-    table.emit({ type: 'BrandenburgersDelayed', die: die!, turn: s.turn + die! });
+    const die = rollOne(table, 'brandenburgers arrival');
+    table.emit({ type: 'BrandenburgersDelayed', die, turn: s.turn + die });
     return;
   }
   for (const counter of t.roster.counters) {
@@ -129,11 +138,12 @@ function openAxisPhase(t: Theatre, s: State, table: CaucasusTable): void {
     const penalised = !onMap || unitAt(s, counter.index).steps < counter.maxSteps;
     table.emit({ type: 'UnitWithdrawn', unit: counter.id, penalised });
   }
+  // [21.1] the tournament has no Alpine Corps
   const { italianCorps } = t.data.scenario;
   if (italianCorps?.turn === s.turn) {
-    const [die] = table.roll({ purpose: 'italian alpine corps', dice: 1, sides: 6 });
+    const die = rollOne(table, 'italian alpine corps');
     const units = inBox(t, s, 'italian').map((unit) => counterAt(t, unit).id);
-    table.emit({ type: 'ItalianCorpsRolled', die: die!, arrives: italianCorps.arrivesOn.includes(die!), units });
+    table.emit({ type: 'ItalianCorpsRolled', die, arrives: italianCorps.arrivesOn.includes(die), units });
   }
   const both = isFriendly(s, t.hexes.krasnodar, 0) && isFriendly(s, t.hexes.voroshilovsk, 0);
   if (s.turn >= t.tables.axisReplacement.freeChoiceFromTurn && both && !s.ostRecruited) {
@@ -141,7 +151,10 @@ function openAxisPhase(t: Theatre, s: State, table: CaucasusTable): void {
     const dice = table.roll({ purpose: 'ost troops', dice: recruits.length, sides: 6 });
     table.emit({
       type: 'OstRecruited',
-      arrivals: recruits.map((unit, n) => ({ unit, die: dice[n]!, turn: s.turn + dice[n]! })),
+      arrivals: recruits.map((unit, n) => {
+        const die = known(dice, n, 'die');
+        return { unit, die, turn: s.turn + die };
+      }),
     });
   }
   if (isFriendly(s, t.hexes.taman, 0) && !s.blucherTriggered)
@@ -162,19 +175,21 @@ function boxEastCaspianUnits(t: Theatre, s: State, table: CaucasusTable): void {
   if (units.length > 0) table.emit({ type: 'ReinforcementsBoxed', units, due: s.turn + 1 });
 }
 
+/** [4.5, ARP] */
 function rollReplacement(t: Theatre, s: State, table: CaucasusTable): void {
-  const [die] = table.roll({ purpose: 'axis replacement', dice: 1, sides: 6 });
-  const offered = t.tables.axisReplacement.faces[faceKey(die!)].filter((what) => {
+  const die = rollOne(table, 'axis replacement');
+  const offered = t.tables.axisReplacement.faces[faceKey(die)].filter((what) => {
     return isSpecialOffer(what) ? cadreSpecial(t, s, what) !== undefined : true;
   });
   if (offered.length > 1) {
-    table.emit({ type: 'ReplacementRolled', die: die!, choice: offered });
+    table.emit({ type: 'ReplacementRolled', die, choice: offered });
     return;
   }
-  table.emit({ type: 'ReplacementRolled', die: die!, choice: [] });
+  table.emit({ type: 'ReplacementRolled', die, choice: [] });
   gainReplacement(t, s, table, offered[0] as Replacement, 'table');
 }
 
+/** Dice, choices and events are where replacements come from [17.1]; more than three of a kind are lost [17.2]. */
 export function gainReplacement(
   t: Theatre,
   s: State,
@@ -201,13 +216,15 @@ export function drawChits(t: Theatre, s: State, table: CaucasusTable): void {
   const units: string[] = [];
   let none = 0;
   for (let n = 0; n < count; n++) {
-    const [face] = table.roll({
-      purpose: 'random reinforcements',
-      dice: 1,
-      sides: cup.length,
-      ...(hidden && { secret: true }),
-    });
-    const [chit] = cup.splice(face! - 1, 1);
+    const face = firstOf(
+      table.roll({
+        purpose: 'random reinforcements',
+        dice: 1,
+        sides: cup.length,
+        ...(hidden && { secret: true }),
+      }),
+    );
+    const [chit] = cup.splice(face - 1, 1);
     if (chit == null) none++;
     else units.push(chit);
   }
@@ -224,9 +241,10 @@ function loseUnplaceable(t: Theatre, s: State, table: CaucasusTable): boolean {
   return true;
 }
 
+/** [4.7, SEV] */
 function rollEvent(t: Theatre, s: State, table: CaucasusTable): void {
-  const [die] = table.roll({ purpose: 'soviet event', dice: 1, sides: 6 });
-  const result = t.tables.sovietEvent.faces[faceKey(die!)];
+  const die = rollOne(table, 'soviet event');
+  const result = t.tables.sovietEvent.faces[faceKey(die)];
   const boxes = {
     'lend-lease-tanks': 'lend-lease',
     'naval-brigade': 'naval-brigades',
@@ -234,7 +252,7 @@ function rollEvent(t: Theatre, s: State, table: CaucasusTable): void {
   } as const;
   const box = result in boxes ? boxes[result as keyof typeof boxes] : '';
   const filled = box !== '' && inBox(t, s, box).length > 0;
-  table.emit({ type: 'SovietEventRolled', die: die!, result, box: filled ? box : '' });
+  table.emit({ type: 'SovietEventRolled', die, result, box: filled ? box : '' });
   if (result === 'cavalry-replacement') gainReplacement(t, s, table, 'soviet-cavalry', 'event');
   if (result === 'infantry-replacement' || (!filled && (box === 'naval-brigades' || box === 'turkish-front')))
     gainReplacement(t, s, table, 'soviet-infantry', 'event');
@@ -247,8 +265,8 @@ function rollEvent(t: Theatre, s: State, table: CaucasusTable): void {
 /** Waits for the owner to place the unit; with every site in enemy hands it waits in its turn [4.1, 4.7]. */
 function placeEventUnit(t: Theatre, s: State, table: CaucasusTable): boolean {
   if (s.eventBox === '') return true;
-  const [unit] = inBox(t, s, s.eventBox);
-  if (sitesOf(t, s, unit!).length > 0) return false;
-  table.emit({ type: 'ReinforcementHeld', unit: counterAt(t, unit!).id });
+  const unit = firstOf(inBox(t, s, s.eventBox));
+  if (sitesOf(t, s, unit).length > 0) return false;
+  table.emit({ type: 'ReinforcementHeld', unit: counterAt(t, unit).id });
   return true;
 }

@@ -7,7 +7,7 @@ import { positionOf, sideIndex } from '../rules/position.ts';
 import { LIMITED, OUT, supplyMap } from '../rules/supply.ts';
 import type { State } from '../state.ts';
 import { counterAt, hexOf, type Theatre, unitAt } from '../theatre.ts';
-import { begin, faceKey, sideOfPhase } from './phases.ts';
+import { begin, faceKey, rollOne, sideOfPhase } from './phases.ts';
 
 /* The Supply Phases [14, 11.5]. */
 
@@ -48,7 +48,7 @@ export function fixSupply(t: Theatre, s: State, table: CaucasusTable, unserved: 
   begin(t, s, table, side === 0 ? 'soviet-initial' : 'victory-check');
 }
 
-/** A die for each unit that no line of any length joins to a source [14.6]. */
+/** A die for each unit that no line of any length joins to a source [14.6, ATT]. */
 function rollAttrition(
   t: Theatre,
   s: State,
@@ -62,10 +62,10 @@ function rollAttrition(
   const isolated = rolling.filter((counter) => counter.special !== 'hq' && !reached[hexOf(t, s, counter.index)]);
   for (const { index, id } of isolated) {
     const modifier = attritionModifier(t, s, index, refuge);
-    const [die] = table.roll({ purpose: `attrition ${id}`, dice: 1, sides: 6 });
-    const total = die! + modifier;
+    const die = rollOne(table, `attrition ${id}`);
+    const total = die + modifier;
     const lost = t.tables.attrition.faces[faceKey(Math.min(6, Math.max(1, total)))] === 'step-loss';
-    table.emit({ type: 'AttritionRolled', unit: id, die: die!, modifier, total, lost });
+    table.emit({ type: 'AttritionRolled', unit: id, die, modifier, total, lost });
     if (lost) loseStep(t, s, table, index, 'attrition');
   }
 }
