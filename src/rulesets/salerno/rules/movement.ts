@@ -3,7 +3,7 @@ import { firstOf } from '#kernel/known';
 import type { SalernoSide } from '../names.ts';
 import { formationStateOf, type State, type UnitState, unitOf } from '../state.ts';
 import { type Counter, counterOf, type Theatre } from '../theatre.ts';
-import { companyOf, type Going, groundCost, interdictionCost } from './ground-costs.ts';
+import { companyOf, type Going, groundCost, interdictionCost, kindOf } from './ground-costs.ts';
 import { JointReach, type Traveller } from './joint-reach.ts';
 import { codeOf, isInspected, type Position, positionOf, showsEnemy } from './position.ts';
 import { isRomeClosed, stackLimit } from './terrain.ts';
