@@ -51,9 +51,11 @@ function objectType({ properties = {}, required = [], additionalProperties, prop
   const isOpen = additionalProperties !== undefined && additionalProperties !== false;
   if (!isOpen) return 'Record<string, never>';
   const keys = propertyNames === undefined ? 'string' : typeOf(propertyNames, names);
-  const record = `Readonly<Record<${keys}, ${typeOf(additionalProperties, names)}>>`;
+  const value = typeOf(additionalProperties, names);
+  // Only an index signature may lead back to the type it is part of.
+  if (keys === 'string') return `{ readonly [name: string]: ${value} }`;
   // JSON Schema asks for none of the names it lists.
-  return keys === 'string' ? record : `Partial<${record}>`;
+  return `Partial<Readonly<Record<${keys}, ${value}>>>`;
 }
 
 /** A document of its own: its definitions, then the union of its members, each with its name. */
