@@ -1,4 +1,4 @@
-import type { Invariant } from '#kernel/plain/ruleset';
+import type { Invariant } from '#kernel/ruleset';
 import { POOLS, SIDES } from './names.ts';
 import { reserveHexes } from './rules/activation.ts';
 import { isBox, type State, unitOf } from './state.ts';
