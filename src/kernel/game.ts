@@ -151,7 +151,8 @@ export function playOn<
     theatre,
     state,
     table,
-    stack: hasStack<State, Frame>(state) ? structuredClone(state.stack) : [],
+    // Frames are replaced, never changed: a copy of the list is enough.
+    stack: hasStack<State, Frame>(state) ? [...state.stack] : [],
   });
   const carry =
     (state: State, begin: (scene: Scene<Theatre, State, Event, Frame>) => void): Execute<Event> =>

@@ -40,3 +40,25 @@ it('states and functions do not mix', () => {
   one.sum(undefined, state);
   expect(one.worked()).toBe(2);
 });
+
+it('what rests on few things outlives events that do not touch them', () => {
+  let worked = 0;
+  const longest = derived(
+    (_: undefined, state: { readonly words: string[]; turn: number }) => {
+      worked++;
+      return { words: [...state.words], length: Math.max(...state.words.map(({ length }) => length)) };
+    },
+    ({ words }, _, state) => words.join() === state.words.join(),
+  );
+  const state = { words: ['a', 'bb'], turn: 1 };
+  const first = longest(undefined, state);
+  state.turn = 2;
+  forgetDerived(state);
+  expect([longest(undefined, state), longest(undefined, state)]).toEqual([first, first]);
+  expect(longest(undefined, state)).toBe(first);
+  expect(worked).toBe(1);
+  state.words.push('ccc');
+  forgetDerived(state);
+  expect(longest(undefined, state).length).toBe(3);
+  expect(worked).toBe(2);
+});

@@ -99,6 +99,9 @@ export interface Theatre {
   readonly airfields: readonly { readonly name: string; readonly hex: number; readonly points: number }[];
   readonly rome: ReadonlySet<number>;
   readonly counters: ReadonlyMap<string, Counter>;
+  /** The same in the order of a state’s units, which is that of stacks; and the guns likewise. */
+  readonly roster: readonly Counter[];
+  readonly battery: readonly GunData[];
   readonly guns: ReadonlyMap<string, GunData>;
   readonly formations: ReadonlyMap<string, FormationData>;
   /** Counters of a division. */
@@ -241,6 +244,8 @@ export function buildTheatre(scenario: LoadedScenario): Theatre {
     ...findSites(map),
     rome: new Set(map.hexes.flatMap((hex, index) => (hex.place === 'Roma' ? [index] : []))),
     counters,
+    roster: inOrderOfState(counters),
+    battery: inOrderOfState(scenario.guns),
     guns: scenario.guns,
     formations: scenario.formations,
     members,
@@ -255,6 +260,10 @@ export function buildTheatre(scenario: LoadedScenario): Theatre {
     hexIndex: (id) => map.indexOf(id) ?? -1,
   };
 }
+
+/** In an object names that are numbers come first. */
+const inOrderOfState = <Thing>(things: ReadonlyMap<string, Thing>): Thing[] =>
+  Object.values(Object.fromEntries(things));
 
 /** The counter of an id that is known to exist. */
 export function counterOf(theatre: Theatre, id: string): Counter {

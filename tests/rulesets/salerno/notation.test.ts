@@ -217,8 +217,8 @@ const HANDS: readonly ((line: string) => string)[] = [
 
 describe('written orders', () => {
   it('round-trip, every kind', () => {
-    const kinds = new Set<string>(EVERY_ORDER.map(([, order]) => order.type));
-    const all = orders.kinds.map(({ type }) => type);
+    const kinds = new Set(EVERY_ORDER.map(([, order]) => order.type));
+    const all = orders.kinds.map(({ type }) => type as Order['type']);
     expect(all.filter((type) => !kinds.has(type))).toEqual([]);
     for (const [by, order] of EVERY_ORDER)
       for (const language of LANGUAGES) {

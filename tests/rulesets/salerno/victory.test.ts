@@ -213,7 +213,7 @@ describe('the campaign', () => {
       depots: { 'depot 1': '0505' },
     }).segment('axis', '16.Pz');
     guarded.begin('16.Pz');
-    expect(guarded.refused('axis', { type: 'MoveStack', units: ['I-64/16.Pz'], path: ['0505'] })).toBe('cannot-enter');
+    expect(guarded.refused('axis', { type: 'MoveStack', units: ['I-64/16.Pz'], path: ['0505'] })).toBe('enemy-present');
   });
 
   it('[salerno/2.2-c] at the end the Axis wins marginally if it keeps Rome, otherwise nobody does', () => {

@@ -3,7 +3,7 @@ import { firstOf } from '#kernel/known';
 import { isRefusal } from '#kernel/refusal';
 import { no } from '../refusals.ts';
 import { companiesOf } from '../rules/companies.ts';
-import { groundCost } from '../rules/movement.ts';
+import { groundCost } from '../rules/ground-costs.ts';
 import { knownHex, ownUnits, roomFault } from '../rules/naming.ts';
 import { isOnMap, placeEndOps, settleEntry } from '../sequence/consequences.ts';
 import { openArrival } from '../sequence/move.ts';

@@ -3,7 +3,8 @@ import { firstOf, lastOf } from '#kernel/known';
 import { opponentOf, type SalernoSide } from '../names.ts';
 import { type State, unitOf } from '../state.ts';
 import { CLEAR, counterOf, groundAt, MOUNTAIN, type Theatre } from '../theatre.ts';
-import { groundCost, isOnOffensive } from './movement.ts';
+import { groundCost } from './ground-costs.ts';
+import { isOnOffensive } from './movement.ts';
 import { codeOf, positionOf } from './position.ts';
 import { isFortified, isRomeClosed } from './terrain.ts';
 
@@ -160,6 +161,7 @@ function hexStrength(
     0,
   );
   const armour = cards.some(({ isArmour }) => isArmour);
+  // [14.2.3] Tank shock: armour doubles against those who have neither tanks nor tank destroyers, and halves those who face it without.
   const doubled = shock && armour && !defenderHas.armour && !defenderHas.tankDestroyer;
   const strength = doubled ? 2 * factors - ofTankDestroyers : factors;
   // Reductions never add up: the ground's own is named first [14.2.1].

@@ -1,7 +1,8 @@
 import type { SalernoSide } from '../names.ts';
 import { type State, unitOf } from '../state.ts';
 import { counterOf, type Theatre } from '../theatre.ts';
-import { groundCost, roomIn } from './movement.ts';
+import { groundCost } from './ground-costs.ts';
+import { roomIn } from './movement.ts';
 import { barsPlacing, positionOf } from './position.ts';
 import { isRomeClosed } from './terrain.ts';
 

@@ -1,10 +1,10 @@
 import { derived } from '#kernel/derived';
 import type { SalernoSide } from '../names.ts';
-import { gunStateOf, isBox, type State, unitOf } from '../state.ts';
-import { counterOf, gunOf, type Theatre } from '../theatre.ts';
+import { gunStateOf, type State, unitOf } from '../state.ts';
+import type { Theatre } from '../theatre.ts';
 
 /*
- * Who stands where, derived from the state and kept until the next event.
+ * Who stands where, derived from the state and kept until a counter changes place.
  * Sides are 1 (Allied) and 2 (Axis) in the arrays, 0 for nobody.
  */
 
@@ -30,11 +30,35 @@ export interface Position {
   readonly muleAt: ReadonlyMap<number, SalernoSide>;
   /** Hexes with an Allied depot. */
   readonly depotAt: ReadonlySet<number>;
+  /** Where every counter lay, which is all that a position rests on. */
+  readonly places: readonly string[];
 }
 
 const NONE: readonly string[] = [];
 
-export const positionOf = derived(compute);
+/** Where every counter lies, kind by kind: all that a position rests on. */
+function placesOf({ roster, battery }: Theatre, state: State): string[] {
+  const places: string[] = [];
+  for (const { id } of roster) places.push(unitOf(state, id).at);
+  for (const { id } of battery) places.push(gunStateOf(state, id).hex);
+  for (const { hex } of state.mules) places.push(hex);
+  for (const { hex } of state.depots) places.push(hex);
+  places.push('rearguards', ...state.rearguards);
+  return places;
+}
+
+/** Most events leave the counters where they are. */
+function isStill({ places }: Position, { roster, battery }: Theatre, state: State): boolean {
+  let at = 0;
+  for (const { id } of roster) if (unitOf(state, id).at !== places[at++]) return false;
+  for (const { id } of battery) if (gunStateOf(state, id).hex !== places[at++]) return false;
+  for (const { hex } of state.mules) if (hex !== places[at++]) return false;
+  for (const { hex } of state.depots) if (hex !== places[at++]) return false;
+  if (places[at++] !== 'rearguards' || places.length - at !== state.rearguards.length) return false;
+  return state.rearguards.every((hex) => hex === places[at++]);
+}
+
+export const positionOf = derived(compute, isStill);
 
 function compute(theatre: Theatre, state: State): Position {
   const { map } = theatre;
@@ -46,27 +70,25 @@ function compute(theatre: Theatre, state: State): Position {
   const unitsAt = new Map<number, string[]>();
   const gunsAt = new Map<number, string[]>();
   const muleAt = new Map<number, SalernoSide>();
-  for (const id in state.units) {
-    const at = unitOf(state, id).at;
-    if (isBox(at)) continue;
-    const hex = theatre.hexIndex(at);
-    const counter = counterOf(theatre, id);
+  for (const counter of theatre.roster) {
+    const hex = theatre.hexIndex(unitOf(state, counter.id).at);
+    if (hex < 0) continue;
     const code = codeOf(counter.side);
     halfDots[hex]! += counter.halfDots;
     const list = unitsAt.get(hex);
     if (list !== undefined) {
-      list.push(id);
+      list.push(counter.id);
       continue;
     }
-    unitsAt.set(hex, [id]);
+    unitsAt.set(hex, [counter.id]);
     holder[hex] = code;
     for (let arc = map.offsets[hex]!; arc < map.offsets[hex + 1]!; arc++) near[map.to[arc]!]! |= code;
   }
-  for (const id in state.guns) {
-    const gun = gunStateOf(state, id);
-    if (gun.hex === '') continue;
-    const hex = theatre.hexIndex(gun.hex);
-    gunSides[hex]! |= codeOf(gunOf(theatre, id).side);
+  for (const { id, side } of theatre.battery) {
+    const { hex: at } = gunStateOf(state, id);
+    if (at === '') continue;
+    const hex = theatre.hexIndex(at);
+    gunSides[hex]! |= codeOf(side);
     const list = gunsAt.get(hex);
     if (list === undefined) gunsAt.set(hex, [id]);
     else list.push(id);
@@ -88,6 +110,7 @@ function compute(theatre: Theatre, state: State): Position {
     gunsAt: byHex(gunsAt),
     muleAt,
     depotAt,
+    places: placesOf(theatre, state),
   };
 }
 

@@ -2,7 +2,8 @@ import { lastOf } from '#kernel/known';
 import type { SalernoSide } from '../names.ts';
 import type { State } from '../state.ts';
 import { counterOf, type Theatre } from '../theatre.ts';
-import { type Going, groundCost, halfDotsOf, outlookOf, roomIn } from './movement.ts';
+import { type Going, groundCost } from './ground-costs.ts';
+import { halfDotsOf, outlookOf, roomIn } from './movement.ts';
 import { codeOf, positionOf, showsEnemy } from './position.ts';
 import { sourcesOf } from './supply-sources.ts';
 

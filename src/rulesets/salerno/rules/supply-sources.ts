@@ -1,7 +1,7 @@
 import { opponentOf, type SalernoSide } from '../names.ts';
 import type { Depot, State } from '../state.ts';
 import { counterOf, type Theatre } from '../theatre.ts';
-import { groundCost } from './movement.ts';
+import { groundCost } from './ground-costs.ts';
 import { codeOf, type Position, unitsIn } from './position.ts';
 import { isRomeClosed } from './terrain.ts';
 
