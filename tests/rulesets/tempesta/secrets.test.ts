@@ -98,7 +98,9 @@ describe('what the enemy hides does not show', () => {
   });
 
   /** The bocage battle with both plans sealed. */
-  const planned = (plan: Partial<Order & { type: 'SealAttackerPlan' }>): Referee<TempestaState, Order, Event, Play<TempestaState, Order, Event>> => {
+  const planned = (
+    plan: Partial<Order & { type: 'SealAttackerPlan' }>,
+  ): Referee<TempestaState, Order, Event, Play<TempestaState, Order, Event>> => {
     const referee = new Referee(tempesta.load(pack, 'in-the-bocage'));
     referee.order('blue', { type: 'FinishDefences' });
     referee.order('red', {
