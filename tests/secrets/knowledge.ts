@@ -51,7 +51,7 @@ function seen(play: AnyPlay, state: unknown, viewer: Viewer): Readonly<Record<st
     pending: play.pending(state).flatMap((decision) => {
       const isOwn = viewer.kind === 'side' && viewer.side === decision.side;
       if (decision.sealed === true && !isOwn) return [];
-      const { about: _, neutral: __, ...open } = decision;
+      const { about: _, explanation: __, neutral: ___, ...open } = decision;
       return isOwn ? decision : open;
     }),
   };

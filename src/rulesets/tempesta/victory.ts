@@ -20,7 +20,7 @@ export function victoryOf(theatre: Theatre, state: State): Victory {
     return {
       id: `rout-${enemy}`,
       side,
-      title: { en: `Rout the Division of ${en}: morale lost`, it: `Divisione di ${it} in rotta: morale perduto` },
+      title: { en: `Rout the Division of ${en}: morale lost`, it: `Divisione del ${it} in rotta: morale perduto` },
       clause: 'tempesta/94-a',
       progress: lostMorale(game, enemy),
       target: Math.floor(divisionMorale(game, enemy) / game.tables.morale.breakShare) + 1,

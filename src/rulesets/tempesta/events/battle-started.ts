@@ -13,6 +13,6 @@ export const battleStarted = event({
 
   say: {
     en: 'The battle begins with {first}.',
-    it: 'La battaglia inizia con {first}.',
+    it: 'La battaglia inizia con il {first}.',
   },
 });

@@ -25,6 +25,8 @@ export const marchRolled = event({
   },
   cover: (event, viewer) => (event.success || maySeeSecretsOf(viewer, event.side) ? event : undefined),
   reveals: ({ success }) => success,
+  // An edge of the table is no space.
+  touches: () => ({ from: undefined }),
   say: {
     en: ({ formation, from, die, success }, names) =>
       formation !== undefined && from !== undefined && success

@@ -13,6 +13,6 @@ export const phaseStarted = event({
 
   say: {
     en: ({ turn, side }, names) => `Turn ${turn}: phase of ${names.side(side)}.`,
-    it: ({ turn, side }, names) => `Turno ${turn}: fase di ${names.side(side)}.`,
+    it: ({ turn, side }, names) => `Turno ${turn}: fase del ${names.side(side)}.`,
   },
 });

@@ -11,6 +11,6 @@ export const pointsRenounced = event({
 
   say: {
     en: ({ units }, names) => `${names.units(units)} ${verb(units.length, 'renounces', 'renounce')} the points left.`,
-    it: ({ units }, names) => `${names.units(units)}: rinuncia ai PA residui.`,
+    it: ({ units }, names) => `${names.units(units)}: ${verb(units.length, 'rinuncia', 'rinunciano')} ai PA residui.`,
   },
 });

@@ -1,11 +1,11 @@
-import { firstOf, known } from '#kernel/known';
+import { firstOf } from '#kernel/known';
 import type { Refusal } from '#kernel/refusal';
 import { enemyOf } from '../names.ts';
 import { isRefusal, no } from '../refusals.ts';
 import { judgeActors, judgePoints } from '../rules/action.ts';
 import { assaultCost, judgeAssaulter } from '../rules/assault.ts';
 import type { Game } from '../rules/game.ts';
-import { parseLabel } from '../rules/grid.ts';
+import { neighbourOf, parseLabel } from '../rules/grid.ts';
 import { isPassable, isRockBound } from '../rules/movement.ts';
 import { quadrantOf } from '../rules/named.ts';
 import { canFightAssault, cargoOf, formOf, workIn } from '../rules/units.ts';
@@ -81,7 +81,7 @@ export const declareAssault = action({
     if (able.length === 0) return;
     for (let direction = 0; direction < 8; direction++)
       for (const group of able.length > 1 ? [able, ...able.map((unit) => [unit])] : [able]) {
-        const to = known(game.grid.neighbour[firstOf(group).cell * 8 + direction], 'neighbour');
+        const to = neighbourOf(game.grid, firstOf(group).cell, direction);
         if (to < 0 || game.at(to, enemyOf(side)).length === 0) continue;
         const order = (ids: string[]): DeclareAssault => ({
           type: 'DeclareAssault',

@@ -3,7 +3,7 @@ import { enemyOf, TASKS, type Task } from '../names.ts';
 import { isRefusal, no } from '../refusals.ts';
 import { judgeActor, judgePoints } from '../rules/action.ts';
 import type { Game } from '../rules/game.ts';
-import { parseLabel } from '../rules/grid.ts';
+import { neighbourOf, parseLabel } from '../rules/grid.ts';
 import { quadrantOf } from '../rules/named.ts';
 import { isAboard, isBunker, isEngineer } from '../rules/units.ts';
 import { checkRetreat, eliminate } from '../sequence/losses.ts';
@@ -78,7 +78,7 @@ export const engineerWork = action({
     for (const unit of units) {
       if (!isEngineer(game, unit)) continue;
       for (let direction = -1; direction < 8; direction++) {
-        const cell = direction < 0 ? unit.cell : known(game.grid.neighbour[unit.cell * 8 + direction], 'neighbour');
+        const cell = direction < 0 ? unit.cell : neighbourOf(game.grid, unit.cell, direction);
         if (cell < 0) continue;
         for (const task of TASKS) {
           if (!hasWork(game, cell, task)) continue;

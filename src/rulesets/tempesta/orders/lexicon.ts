@@ -2,7 +2,7 @@ import { derived } from '#kernel/derived';
 import type { Lexicon, LexiconEntry } from '#kernel/line';
 import { fold, keywordBook, MARK, type NameBook, NotUnderstood, nameBook, type OrderLine } from '#kernel/notation';
 import type { Language, Text } from '#kernel/text';
-import type { Compass, DefenceKind, Seat, Task } from '../names.ts';
+import type { Compass, DefenceKind, SideName, Task } from '../names.ts';
 import type { State } from '../state.ts';
 import type { Theatre } from '../theatre.ts';
 import { readData } from './data.ts';
@@ -58,7 +58,7 @@ interface Books {
 }
 const bookOf = (things: readonly { readonly id: string }[]): NameBook<string> =>
   nameBook(things.map(({ id }) => [id, [id]] as const));
-const booksFor = (side: Seat) =>
+const booksFor = (side: SideName) =>
   derived(
     (_: Theatre, { units, formations, terrain }: State): Books => ({
       units: bookOf(Object.values(units).filter((unit) => unit.side === side || unit.where === 'table')),
@@ -66,7 +66,8 @@ const booksFor = (side: Seat) =>
       pieces: bookOf([...terrain.figures, ...terrain.linears]),
     }),
   );
-const BOOKS = { red: booksFor('red'), blue: booksFor('blue') };
+/** The umpire, who calls time, knows of units what lies on the table. */
+const BOOKS = { red: booksFor('red'), blue: booksFor('blue'), umpire: booksFor('umpire') };
 const booksOf = ({ theatre, state, side }: Desk): Books => BOOKS[side](theatre, state);
 
 /** The name that the book has for some text, whatever its capitals and dashes; nothing by its beginning alone. */

@@ -1,10 +1,10 @@
-import { firstOf, known, lastOf } from '#kernel/known';
+import { firstOf, lastOf } from '#kernel/known';
 import type { Refusal } from '#kernel/refusal';
 import type { Seat } from '../names.ts';
 import { isRefusal, no } from '../refusals.ts';
 import { judgeActors } from '../rules/action.ts';
 import type { Game } from '../rules/game.ts';
-import { parseLabel } from '../rules/grid.ts';
+import { neighbourOf, parseLabel } from '../rules/grid.ts';
 import { judgeStep, roadJoins, walkOf, walkOn } from '../rules/movement.ts';
 import { quadrantsOf } from '../rules/named.ts';
 import { cargoOf, formOf, hiddenIn, isAboard, isCommand } from '../rules/units.ts';
@@ -109,7 +109,7 @@ function* moves(game: Game, side: Seat, units: readonly Unit[]): Iterable<MoveUn
     const forms = isCommand(game, unit) ? (['vehicle', 'foot'] as const) : ([undefined] as const);
     for (const as of forms) {
       for (let direction = 0; direction < 8; direction++) {
-        const to = known(game.grid.neighbour[unit.cell * 8 + direction], 'neighbour');
+        const to = neighbourOf(game.grid, unit.cell, direction);
         if (to < 0) continue;
         const given: MoveUnits = {
           type: 'MoveUnits',
@@ -132,7 +132,7 @@ function* roadMoves(game: Game, side: Seat, unit: Unit): Iterable<MoveUnits> {
   for (let direction = 0; direction < 8; direction++) {
     const path: string[] = [];
     for (let at = unit.cell; roadJoins(game, at, direction); ) {
-      at = known(game.grid.neighbour[at * 8 + direction], 'neighbour');
+      at = neighbourOf(game.grid, at, direction);
       path.push(game.label(at));
       const given: MoveUnits = { type: 'MoveUnits', units: [unit.id], path: [...path], road: true };
       if (moveUnits.action.judge(game, given, side) === undefined) yield given;

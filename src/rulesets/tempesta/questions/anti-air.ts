@@ -13,8 +13,8 @@ export const antiAir = question({
   about: { aircraft: units(), cells: z.array(z.string()) },
   neutral: { type: 'PassReaction' },
   explain: {
-    en: '{aircraft} attack: fire at them, or let them pass.',
-    it: '{aircraft}: attacco aereo; apri il tiro antiaereo oppure passa.',
+    en: 'Air attack: {aircraft}. Open anti-aircraft fire, or let it pass.',
+    it: 'Attacco aereo: {aircraft}. Apri il tiro antiaereo oppure passa.',
   },
   policies: [NEVER],
 });

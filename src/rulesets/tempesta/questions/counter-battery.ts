@@ -12,8 +12,8 @@ export const counterBattery = question({
   about: { against: units() },
   neutral: { type: 'PassReaction' },
   explain: {
-    en: '{against} have fired: answer with your batteries, or let it pass.',
-    it: '{against}: hanno tirato; rispondi con la tua artiglieria oppure passa.',
+    en: 'Barrage: {against}. Answer with your batteries, or let it pass.',
+    it: 'Sbarramento: {against}. Rispondi con la tua artiglieria oppure passa.',
   },
   policies: [
     NEVER,

@@ -12,8 +12,8 @@ export const defensive = question({
   about: { from: space(), cell: space(), assaulters: units() },
   neutral: { type: 'PassReaction' },
   explain: {
-    en: '{assaulters} assault {cell} from {from}: fire before the fight, or let it pass.',
-    it: '{assaulters}: assalto a {cell} da {from}; tira prima della mischia oppure passa.',
+    en: 'Assault on {cell} from {from}: {assaulters}. Fire before the fight, or let it pass.',
+    it: 'Assalto a {cell} da {from}: {assaulters}. Tira prima della mischia oppure passa.',
   },
   policies: [NEVER],
 });

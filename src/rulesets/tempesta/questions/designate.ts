@@ -12,8 +12,10 @@ export const designate = question({
   about: { allowance: count() },
   neutral: { type: 'DesignateReinforcements', formations: [] },
   explain: {
-    en: 'You may bring up {allowance} formations of your reserve.',
-    it: 'Puoi far arrivare {allowance} formazioni della riserva.',
+    en: ({ allowance }) =>
+      `You may bring up ${allowance === 1 ? 'one formation' : `${allowance} formations`} of your reserve.`,
+    it: ({ allowance }) =>
+      `Puoi far arrivare ${allowance === 1 ? 'una formazione' : `${allowance} formazioni`} della riserva.`,
   },
 });
 

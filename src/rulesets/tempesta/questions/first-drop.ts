@@ -10,8 +10,10 @@ export const firstDrop = question({
   title: { en: 'Who jumps first?', it: 'Chi si lancia per primo?' },
   about: { formations: count() },
   explain: {
-    en: 'Choose {formations} formations that jump at once.',
-    it: 'Scegli {formations} formazioni che si lanciano subito.',
+    en: ({ formations }) =>
+      `Choose ${formations === 1 ? 'the formation that jumps' : `${formations} formations that jump`} at once.`,
+    it: ({ formations }) =>
+      `Scegli ${formations === 1 ? 'la formazione che si lancia' : `${formations} formazioni che si lanciano`} subito.`,
   },
 });
 

@@ -12,8 +12,8 @@ export const flee = question({
   about: { from: space(), cell: space(), assaulters: units() },
   neutral: { type: 'PassReaction' },
   explain: {
-    en: '{assaulters} assault {cell}: who can may flee.',
-    it: '{assaulters}: assalto a {cell}; chi può può fuggire.',
+    en: 'Assault on {cell}: {assaulters}. Whoever can may flee.',
+    it: 'Assalto a {cell}: {assaulters}. Chi ne è capace può fuggire.',
   },
   policies: [NEVER],
 });

@@ -12,8 +12,10 @@ export const stragglers = question({
   title: { en: 'Who is left behind?', it: 'Chi resta indietro?' },
   about: { formation: formation(), count: count(), cause: z.enum(['straggler', 'dispersed']) },
   explain: {
-    en: '{count} units of {formation} do not arrive: choose which.',
-    it: '{count} unità di {formation} non arrivano: scegli quali.',
+    en: ({ formation: led, count: missing }, names) =>
+      `${missing === 1 ? 'One unit does' : `${missing} units do`} not arrive: choose among those of ${names.formation(led)}.`,
+    it: ({ formation: led, count: missing }, names) =>
+      `${missing === 1 ? 'Una unità non arriva' : `${missing} unità non arrivano`}: scegli tra quelle di ${names.formation(led)}.`,
   },
 });
 

@@ -10,7 +10,10 @@ export const terrainModification = question({
   title: { en: 'Change the table', it: 'Modifica il terreno' },
   about: { left: count() },
   neutral: { type: 'FinishModification' },
-  explain: { en: 'You may change the table for {left} points.', it: 'Puoi modificare il terreno per {left} punti.' },
+  explain: {
+    en: 'You may change the table; points left: {left}.',
+    it: 'Puoi modificare il terreno; punti rimasti: {left}.',
+  },
 });
 
 export const askTerrainModification = ({ state: { terrain } }: Game, side: Seat): Question =>

@@ -8,7 +8,10 @@ export const terrainPurchase = question({
   clause: 'tempesta/17-a',
   title: { en: 'Buy terrain', it: 'Acquista il terreno' },
   about: { points: count() },
-  explain: { en: 'You have {points} points for terrain.', it: 'Hai {points} punti per il terreno.' },
+  explain: {
+    en: 'Points for terrain: {points}.',
+    it: 'Punti per il terreno: {points}.',
+  },
 });
 
 export const askTerrainPurchase = ({ state: { terrain } }: Game): Question =>

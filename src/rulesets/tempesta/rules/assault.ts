@@ -1,12 +1,12 @@
 import type { Refusal } from '#kernel/refusal';
 import { no } from '../refusals.ts';
-import type { Unit } from '../state.ts';
+import { cellOf, type Unit, unitOf } from '../state.ts';
 import type { Game } from './game.ts';
 import { assaultFactor, formOf, isAboard, isBunker, isCommand, isInBunker, isSheltered, workIn } from './units.ts';
 
 /** [15] Whether a quadrant is closed for a unit in an assault: smoke and burning wrecks are not, works are for those they shelter. */
 export function isClosedInAssault(game: Game, unit: Unit, cell: number, role: 'attacks' | 'defends'): boolean {
-  const here = game.state.cells[cell]!;
+  const here = cellOf(game.state, cell);
   if (here.scenario === 'closed' && !(role === 'defends' && unit.onRoad)) return true;
   if (role === 'attacks') return false;
   const work = workIn(game, cell);
@@ -33,13 +33,13 @@ export function defenderDice(game: Game, unit: Unit, target: number): number {
   if (factor === undefined || unit.towedBy !== '') return 0;
   let dice = factor;
   if (unit.carriedBy !== '') {
-    if (assaultFactor(game, game.state.units[unit.carriedBy]!) !== undefined) return 0;
+    if (assaultFactor(game, unitOf(game.state, unit.carriedBy)) !== undefined) return 0;
     dice += assault.riders;
   } else if (isClosedInAssault(game, unit, target, 'defends')) {
     if (formOf(game, unit) === 'foot' || isCommand(game, unit)) dice += assault.footInClosed;
     else if (formOf(game, unit) === 'vehicle') dice += assault.vehicleInClosed;
   }
-  if (game.state.cells[target]!.suppressed) dice += assault.suppressed;
+  if (cellOf(game.state, target).suppressed) dice += assault.suppressed;
   return Math.max(assault.defenderMinimum, dice);
 }
 

@@ -2,7 +2,7 @@ import type { Refusal } from '#kernel/refusal';
 import { enemyOf } from '../names.ts';
 import { no } from '../refusals.ts';
 import type { FrameOf } from '../sequence/frames.ts';
-import type { Unit } from '../state.ts';
+import { type Unit, unitOf } from '../state.ts';
 import { mostAssignable, needOf, recipientsOf } from './fire.ts';
 import type { Game } from './game.ts';
 import { assaultFactor, isAboard, isTransport, ridersOf } from './units.ts';
@@ -77,7 +77,7 @@ function* range(from: number, to: number): Iterable<number> {
 export function assaultTargets(game: Game, frame: FrameOf<'assign-assault'>): Unit[] {
   const { assault } = frame;
   if (frame.victims === assault.side)
-    return assault.units.map((id) => game.state.units[id]!).filter(({ where }) => where === 'table');
+    return assault.units.map((id) => unitOf(game.state, id)).filter(({ where }) => where === 'table');
   return game
     .at(assault.target, enemyOf(assault.side))
     .filter((unit) => !isAboard(unit) && !isIdleTransport(game, unit));
@@ -115,8 +115,8 @@ export function assaultAssignments(game: Game, frame: FrameOf<'assign-assault'>,
       found.push(sofar);
       return;
     }
-    if (at >= targets.length) return;
-    const id = targets[at]!;
+    const id = targets[at];
+    if (id === undefined) return;
     const most = each === 1 ? left : Math.min(1, left);
     for (let more = most; more >= 0; more--)
       choose(at + 1, left - more, more === 0 ? sofar : { ...sofar, [id]: (sofar[id] ?? 0) + more });

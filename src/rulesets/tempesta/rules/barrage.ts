@@ -3,7 +3,7 @@ import type { Refusal } from '#kernel/refusal';
 import type { OffTable, Seat } from '../names.ts';
 import type { CalledFire } from '../orders/fields.ts';
 import { no, pa } from '../refusals.ts';
-import type { Unit } from '../state.ts';
+import { cellOf, type Unit, unitOf } from '../state.ts';
 import { usableOffTable } from './command.ts';
 import { sight } from './fire.ts';
 import type { Game } from './game.ts';
@@ -60,12 +60,12 @@ export function deviationModifier(
   const distance = game.steps(observer.cell, target);
   const band = deviation.bands.find(({ beyond }) => distance > beyond)?.modifier ?? 0;
   const inaccurate = units.some((unit) => game.typeOf(unit).flags.has('inaccurate')) ? deviation.inaccurate : 0;
-  const here = state.cells[observer.cell]!;
+  const here = cellOf(state, observer.cell);
   const struck = state.players[observer.side].lastStruck;
   return (
     Math.max(band, inaccurate) +
     (here.suppressed ? deviation.suppressed : 0) +
-    (here.level > state.cells[target]!.level ? deviation.higher : 0) +
+    (here.level > cellOf(state, target).level ? deviation.higher : 0) +
     (here.scenario === 'closed' && here.ground === 'building' ? deviation.building : 0) +
     (struck !== undefined && struck.kind === kind && struck.cell === target ? deviation.repeat : 0)
   );
@@ -81,14 +81,12 @@ export function judgeCall(game: Game, order: CalledFire, side: Seat): Refusal | 
   )
     return no('nobody-motivated', '72-a', {});
   const kind = activation.purpose;
-  const observer = game.state.units[activation.commander]!;
+  const observer = unitOf(game.state, activation.commander);
   const units = usableOffTable(game, side, kind);
+  const { units: named } = order;
   const target = parseLabel(order.target, game.grid);
   if (target < 0) return no('unknown-space', '49-a', { space: order.target });
-  if (
-    order.units !== undefined &&
-    (order.units.length !== units.length || units.some(({ id }) => !order.units!.includes(id)))
-  )
+  if (named !== undefined && (named.length !== units.length || units.some(({ id }) => !named.includes(id))))
     return no('all-together', '68-b', { units: units.map(({ id }) => id) });
   if (order.intention !== undefined && order.intention !== (order.mode === 'concentrated' ? 'eliminate' : 'suppress'))
     return no('wrong-intention', order.mode === 'concentrated' ? '75-a' : '75-b', {

@@ -1,3 +1,4 @@
+import { known } from '#kernel/known';
 import type { OffTable, Seat } from '../names.ts';
 import { defenderOf, type Unit } from '../state.ts';
 import { levelOf } from '../theatre.ts';
@@ -11,12 +12,12 @@ export function commandLine(game: Game, commander: Unit, unit: Unit): number {
   const joined =
     commander.onRoad &&
     unit.onRoad &&
-    field.network[commander.cell]! >= 0 &&
+    known(field.network[commander.cell], 'quadrant', commander.cell) >= 0 &&
     field.network[commander.cell] === field.network[unit.cell];
   const closedEnds = state.options.commandLineClosedEnds === 'counted';
   const path = joined
     ? game.steps(commander.cell, unit.cell) + 1
-    : field.commandLines(commander.cell, closedEnds)[unit.cell]!;
+    : known(field.commandLines(commander.cell, closedEnds)[unit.cell], 'command line to', unit.cell);
   const line = path + (game.badWeather ? command.badWeather : 0) + (isNightBlind(game, unit.side) ? command.night : 0);
   return isRecon(game, unit) ? Math.min(line, command.reconLine) : line;
 }

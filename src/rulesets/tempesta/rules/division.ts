@@ -1,3 +1,4 @@
+import { known } from '#kernel/known';
 import type { Refusal } from '#kernel/refusal';
 import type { DivisionList } from '../pack/lists.ts';
 import { no } from '../refusals.ts';
@@ -62,7 +63,7 @@ function judgeHq(theatre: Theatre, list: DivisionList, { hq }: Division): Refusa
 }
 
 function judgeFormation(theatre: Theatre, list: DivisionList, division: Division, at: number): Refusal | undefined {
-  const { cs, uo, units, name } = division.formations[at]!;
+  const { cs, uo, units, name } = known(division.formations[at], 'formation', at);
   const line = `formations[${at}]`;
   const commander = typeOf(theatre, list.id, cs);
   if (commander?.type !== 'CS') return no('wrong-entry', '4-d', { line: `${line}.cs`, entry: cs, wanted: 'cs' });

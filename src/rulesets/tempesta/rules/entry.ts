@@ -1,11 +1,12 @@
+import { known } from '#kernel/known';
 import type { Refusal } from '#kernel/refusal';
 import { COMPASS, type Compass, enemyOf, type Seat } from '../names.ts';
 import type { Placement } from '../orders/fields.ts';
 import { no } from '../refusals.ts';
 import type { FrameOf } from '../sequence/frames.ts';
-import type { Formation, Unit } from '../state.ts';
+import { cellOf, entrySidesOf, type Formation, formationOf, type Unit } from '../state.ts';
 import type { Game } from './game.ts';
-import { type Grid, inward, isEdge, opposite, parseLabel, rowFrom } from './grid.ts';
+import { type Grid, inward, isEdge, neighbourOf, opposite, parseLabel, rowFrom } from './grid.ts';
 import { namedTwice } from './named.ts';
 import { arrange, isHeavyGun, judgePlacements } from './placing.ts';
 import { formationUnits, isOnVehicles, isRecon } from './units.ts';
@@ -15,7 +16,7 @@ const edgeRow = (game: Game, side: Compass): number[] =>
 
 /** [17.5, 20.3] The sea lies along this side: on a side it only borders no more of the row is wet than the sea is deep. */
 export const isSeaSide = (game: Game, side: Compass): boolean =>
-  edgeRow(game, side).filter((cell) => game.state.cells[cell]!.sea).length > game.tables.terrain.seaDepth;
+  edgeRow(game, side).filter((cell) => cellOf(game.state, cell).sea).length > game.tables.terrain.seaDepth;
 
 /** The quadrants along an edge from which units come in: the beach where the sea lies there (20.3). */
 export function entryLine(game: Game, side: Compass): number[] {
@@ -25,9 +26,9 @@ export function entryLine(game: Game, side: Compass): number[] {
   for (const edge of edgeRow(game, side)) {
     let cell = edge;
     const way = inward(side);
-    while (game.state.cells[cell]!.sea) {
-      const next = grid.neighbour[cell * 8 + way]!;
-      if (next < 0 || !game.state.cells[next]!.sea) break;
+    while (cellOf(game.state, cell).sea) {
+      const next = neighbourOf(grid, cell, way);
+      if (next < 0 || !cellOf(game.state, next).sea) break;
       cell = next;
     }
     line.push(cell);
@@ -43,7 +44,7 @@ export function judgeAtSea(
   { carriedBy, towedBy }: Placement,
   from: Compass | 'table',
 ): Refusal | undefined {
-  if (!game.state.cells[cell]!.sea || (from !== 'table' && isSeaSide(game, from))) return undefined;
+  if (!cellOf(game.state, cell).sea || (from !== 'table' && isSeaSide(game, from))) return undefined;
   const afloat = game.unit(carriedBy ?? towedBy ?? '') ?? unit;
   return game.typeOf(afloat).flags.has('amphibious')
     ? undefined
@@ -52,7 +53,7 @@ export function judgeAtSea(
 
 /** [27.4] A road that begins or ends in this quadrant. */
 export const roadEndsAt = (game: Game, cell: number): boolean =>
-  game.state.cells[cell]!.roads.some(({ exits }) => exits.some((exit) => game.grid.neighbour[cell * 8 + exit]! < 0));
+  cellOf(game.state, cell).roads.some(({ exits }) => exits.some((exit) => neighbourOf(game.grid, cell, exit) < 0));
 
 /** Units of a formation that still have to come. */
 export const comingUnits = (game: Game, formation: string): Unit[] =>
@@ -126,9 +127,9 @@ export function operativeCount(game: Game, formations: number, die: number): num
 export function dropLocation(game: Game, side: Seat, die: number): Compass | 'table' {
   const number = die === 6 ? game.state.players[side].sixth : die;
   if (number === 5) return 'table';
-  const own = game.state.entrySide![side];
+  const own = entrySidesOf(game.state)[side];
   // Looking onto the table from its own edge, the attacker has the next edge clockwise on the left.
-  return COMPASS[(COMPASS.indexOf(own) + number) % 4]!;
+  return known(COMPASS[(COMPASS.indexOf(own) + number) % 4], 'side');
 }
 
 export const isFreeOfEnemies = (game: Game, side: Seat, cell: number): boolean =>
@@ -136,7 +137,7 @@ export const isFreeOfEnemies = (game: Game, side: Seat, cell: number): boolean =
 
 /** [27.3, 27.7] Open or partial ground: whoever aims keeps away from the edge, but the wind may carry him there. */
 export const isDropGround = (game: Game, cell: number): boolean => {
-  const here = game.state.cells[cell]!;
+  const here = cellOf(game.state, cell);
   return here.scenario !== 'closed' && !here.sea && !(here.river !== undefined && here.banks.length === 0);
 };
 
@@ -146,7 +147,7 @@ export function findsEntry(game: Game, { side, enterFrom }: Formation): boolean 
     return game.state.cells.some(
       (_, cell) => !isEdge(cell, game.grid) && isDropGround(game, cell) && isFreeOfEnemies(game, side, cell),
     );
-  const line = entryLine(game, enterFrom ?? game.state.entrySide![side]);
+  const line = entryLine(game, enterFrom ?? entrySidesOf(game.state)[side]);
   return line.some((cell) => isFreeOfEnemies(game, side, cell));
 }
 
@@ -158,15 +159,15 @@ export const shifted = (
   die: number,
   faces: { left: number[]; right: number[] },
 ): number => {
-  if (faces.left.includes(die)) return grid.neighbour[cell * 8 + ((right + 4) % 8)]!;
-  return faces.right.includes(die) ? grid.neighbour[cell * 8 + right]! : cell;
+  if (faces.left.includes(die)) return neighbourOf(grid, cell, (right + 4) % 8);
+  return faces.right.includes(die) ? neighbourOf(grid, cell, right) : cell;
 };
 
 /** Lines of quadrants over which a formation may be spread around its entry point. */
 export function entryLines(game: Game, point: number, from: Compass | 'table'): number[][] {
   const { grid } = game;
   const around = (way: number): number[] =>
-    [point, grid.neighbour[point * 8 + way]!, grid.neighbour[point * 8 + ((way + 4) % 8)]!].filter((cell) => cell >= 0);
+    [point, neighbourOf(grid, point, way), neighbourOf(grid, point, (way + 4) % 8)].filter((cell) => cell >= 0);
   if (from === 'table') return [0, 1, 2, 3].map(around);
   return [around((inward(from) + 2) % 8)];
 }
@@ -176,11 +177,11 @@ export function judgeEntering(
   frame: FrameOf<'placement'>,
   placements: readonly Placement[],
 ): Refusal | undefined {
-  const formation = game.state.formations[frame.formation]!;
+  const formation = formationOf(game.state, frame.formation);
   const from = frame.table
     ? 'table'
     : formation.enterFrom === 'table' || formation.enterFrom === undefined
-      ? game.state.entrySide![frame.side]
+      ? entrySidesOf(game.state)[frame.side]
       : formation.enterFrom;
   const coming = comingUnits(game, frame.formation);
   const cinc = joiningCinc(game, frame.side);
@@ -215,7 +216,7 @@ export function joiningCinc(game: Game, side: Seat): Unit | undefined {
 }
 
 function judgeLandingGround(game: Game, unit: Unit, cell: number): Refusal | undefined {
-  const here = game.state.cells[cell]!;
+  const here = cellOf(game.state, cell);
   const type = game.typeOf(unit);
   if (here.river !== undefined && here.banks.length === 0 && !type.flags.has('amphibious'))
     return no('mid-stream', '15-f', { unit: unit.id, space: game.label(cell) });
@@ -224,13 +225,13 @@ function judgeLandingGround(game: Game, unit: Unit, cell: number): Refusal | und
 
 /** Arrangements of an entering formation that the rules accept. */
 export function* enteringChoices(game: Game, frame: FrameOf<'placement'>): Iterable<Placement[]> {
-  const formation = game.state.formations[frame.formation]!;
+  const formation = formationOf(game.state, frame.formation);
   const from = frame.table
     ? 'table'
     : formation.enterFrom === 'table' || formation.enterFrom === undefined
-      ? game.state.entrySide![frame.side]
+      ? entrySidesOf(game.state)[frame.side]
       : formation.enterFrom;
-  const facing = from === 'table' ? inward(game.state.entrySide![frame.side]) : inward(from);
+  const facing = from === 'table' ? inward(entrySidesOf(game.state)[frame.side]) : inward(from);
   const units = comingUnits(game, frame.formation);
   if (units.length === 0) return;
   const cinc = joiningCinc(game, frame.side);
@@ -282,6 +283,6 @@ export function nearestLandings(
 }
 
 export const flanksOf = (game: Game, side: Seat): Compass[] => {
-  const own = game.state.entrySide![side];
+  const own = entrySidesOf(game.state)[side];
   return COMPASS.filter((compass) => compass !== own && compass !== opposite(own));
 };

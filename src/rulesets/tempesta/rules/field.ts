@@ -84,8 +84,9 @@ function buildField(state: State, grid: Grid): Field {
     if (partial[index] === 1 || (!closed && cell.railways.length > 0)) partialFoot[index] = 1;
     if (partialFoot[index] === 1 || (!closed && isObstacle(cell))) partialRange[index] = 1;
     if (cell.hill !== undefined) {
-      if (!hills.has(cell.hill)) hills.set(cell.hill, hills.size);
-      hill[index] = hills.get(cell.hill)!;
+      const number = hills.get(cell.hill) ?? hills.size;
+      hills.set(cell.hill, number);
+      hill[index] = number;
       level[index] = cell.level;
     }
     if (cell.wrecks > 0) wrecks[index] = 1;

@@ -1,7 +1,8 @@
+import { firstOf, known } from '#kernel/known';
 import type { Refusal } from '#kernel/refusal';
 import { COMPASS, type Compass } from '../names.ts';
 import { no } from '../refusals.ts';
-import type { Figure } from '../state.ts';
+import { cellOf, type Figure } from '../state.ts';
 import type { Game } from './game.ts';
 import { rowFrom } from './grid.ts';
 import { GROUND_SCENARIO } from './ground.ts';
@@ -28,7 +29,8 @@ export function judgeShape(game: Game, shape: Shape, least: number): Refusal | u
     for (const line of [`r${dy}`, `c${dx}`, `d${dx - dy}`, `u${dx + dy}`]) lines.set(line, (lines.get(line) ?? 0) + 1);
   const longest = Math.max(...lines.values());
   if (longest > figure.inLine) return no('too-long', '17-c', { inLine: longest, limit: figure.inLine });
-  const reached = new Set([`${cells[0]!.dx},${cells[0]!.dy}`]);
+  const corner = firstOf(cells);
+  const reached = new Set([`${corner.dx},${corner.dy}`]);
   for (let grew = true; grew; ) {
     grew = false;
     for (const { dx, dy } of cells) {
@@ -36,8 +38,8 @@ export function judgeShape(game: Game, shape: Shape, least: number): Refusal | u
       if (reached.has(key)) continue;
       if (
         [...reached].some((other) => {
-          const [x, y] = other.split(',').map(Number);
-          return Math.abs(x! - dx) <= 1 && Math.abs(y! - dy) <= 1;
+          const [x = 0, y = 0] = other.split(',').map(Number);
+          return Math.abs(x - dx) <= 1 && Math.abs(y - dy) <= 1;
         })
       ) {
         reached.add(key);
@@ -71,7 +73,7 @@ export function figureCells(
 
 /** [17.7] Side 1 is a short side of the choice of whoever lays figures first, the others follow clockwise. */
 export const numberedSide = (first: Compass, number: number): Compass =>
-  COMPASS[(COMPASS.indexOf(first) + number - 1) % COMPASS.length]!;
+  known(COMPASS[(COMPASS.indexOf(first) + number - 1) % COMPASS.length], 'side', number);
 
 export function judgeFigurePlace(game: Game, figure: Figure, cells: readonly number[]): Refusal | undefined {
   const { grid, state, tables } = game;
@@ -96,13 +98,13 @@ export function judgeFigurePlace(game: Game, figure: Figure, cells: readonly num
     if (!other.at.some((cell) => cells.includes(cell))) continue;
     if (other.hill === 0 || figure.hill > 0) return no('overlap', '14-b', { figure: figure.id, other: other.id });
   }
-  const atSea = cells.filter((cell) => state.cells[cell]!.sea).length;
+  const atSea = cells.filter((cell) => cellOf(state, cell).sea).length;
   if (atSea > tables.terrain.onSea)
     return no('too-much-at-sea', '17-i', { figure: figure.id, cells: atSea, limit: tables.terrain.onSea });
-  if (figure.hill > 0 && cells.some((cell) => state.cells[cell]!.river !== undefined))
+  if (figure.hill > 0 && cells.some((cell) => cellOf(state, cell).river !== undefined))
     return no('hill-on-river', '14-b', {});
   // [17.8, 18] The railways lie already when the other player changes the table.
-  if (figure.hill > 0 && cells.some((cell) => state.cells[cell]!.railways.length > 0))
+  if (figure.hill > 0 && cells.some((cell) => cellOf(state, cell).railways.length > 0))
     return no('railway-on-hill', '17-i', {});
   return undefined;
 }

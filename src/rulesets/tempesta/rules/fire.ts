@@ -1,11 +1,13 @@
+import { known } from '#kernel/known';
 import type { Refusal } from '#kernel/refusal';
 import { enemyOf, type Scenario, type Seat } from '../names.ts';
 import { no } from '../refusals.ts';
 import type { Shot } from '../sequence/frames.ts';
-import { phaseCounter, type Unit } from '../state.ts';
+import { cellOf, phaseCounter, type Unit, unitOf } from '../state.ts';
 import { aspectOf, inArc } from './arc.ts';
 import { isBurning, isSmoked } from './field.ts';
 import type { Game } from './game.ts';
+import { bearingTo, type Grid } from './grid.ts';
 import { lookAlong, type Sight, type SightMode, type Viewer } from './sight.ts';
 import {
   type Form,
@@ -44,7 +46,7 @@ export function sight(game: Game, from: number, to: number, viewer: Viewer, mode
 export const arcOf = (game: Game, unit: Unit): { arc: 360 | 180 | 90; facing: number } => {
   const hidden = hiddenBunkerOf(game, unit);
   if (hidden !== undefined) return { arc: 90, facing: hidden.facing };
-  if (isInBunker(game, unit)) return { arc: 90, facing: workIn(game, unit.cell)!.facing };
+  if (isInBunker(game, unit)) return { arc: 90, facing: known(workIn(game, unit.cell), 'bunker').facing };
   if (formOf(game, unit) === 'foot' || unit.facing < 0) return { arc: 360, facing: 0 };
   return { arc: game.typeOf(unit).arc, facing: unit.facing };
 };
@@ -78,7 +80,7 @@ export function lineOn(
   if (distance === 0) return no('same-quadrant', '46-a', {});
   const range = factor === 'ff' ? type.range : type.rangeUc;
   if (game.night && distance > 1) return no('night-range', '28-b', { space: game.label(target) });
-  const measured = game.field.ranges(unit.cell)[target]!;
+  const measured = known(game.field.ranges(unit.cell)[target], 'range to', target);
   if (measured > range)
     return no('out-of-range', '50-a', {
       from: game.label(unit.cell),
@@ -121,7 +123,7 @@ export function seesAdjacentFoot(game: Game, unit: Unit): boolean {
 /** [6-a, 60-b] Enemies in the quadrant that can be given hits by this factor; only fire from off the table strikes commanders. */
 export function recipientsOf(game: Game, shot: Shot): Unit[] {
   if (shot.target < 0 || shot.kind === 'anti-air')
-    return shot.victims.map((id) => game.state.units[id]!).filter(({ where }) => where !== 'eliminated');
+    return shot.victims.map((id) => unitOf(game.state, id)).filter(({ where }) => where !== 'eliminated');
   const fromOffTable = shot.kind === 'barrage' || shot.kind === 'air-attack';
   const present = game
     .at(shot.target)
@@ -133,7 +135,9 @@ export function recipientsOf(game: Game, shot: Shot): Unit[] {
     );
   // Dice of a gun that sees no foot cannot be told from those of the others: together they strike no foot.
   const blindToFoot = shot.from.some(
-    (from, at) => game.steps(from, shot.target) <= 1 && !seesAdjacentFoot(game, game.state.units[shot.firers[at]!]!),
+    (from, at) =>
+      game.steps(from, shot.target) <= 1 &&
+      !seesAdjacentFoot(game, unitOf(game.state, known(shot.firers[at], 'firer', at))),
   );
   return present.filter((unit) => {
     if (isCommand(game, unit)) return fromOffTable && shot.factor === 'ff';
@@ -148,7 +152,7 @@ export function recipientsOf(game: Game, shot: Shot): Unit[] {
 const isPinOnly = (game: Game, shot: Shot, target: Unit): boolean =>
   shot.intention === 'eliminate' &&
   !game.typeOf(target).flags.has('openTop') &&
-  shot.firers.some((id) => isSmallMortar(game, game.state.units[id]!));
+  shot.firers.some((id) => isSmallMortar(game, unitOf(game.state, id)));
 
 export function isSmallMortar(game: Game, unit: Unit): boolean {
   const { mortarCalibre } = game.typeOf(unit);
@@ -210,8 +214,8 @@ export function splitVolume(game: Game, volume: number): { rolled: number; autom
 function isRoadExposed(game: Game, unit: Unit, shot: Shot): boolean {
   if (!unit.onRoad) return false;
   if (shot.from.length === 0 || shot.kind === 'indirect') return true;
-  const exits = game.state.cells[unit.cell]!.roads.flatMap((road) => road.exits);
-  return shot.from.every((from) => exits.includes(game.grid.bearing[unit.cell * game.grid.size + from]!));
+  const exits = cellOf(game.state, unit.cell).roads.flatMap((road) => road.exits);
+  return shot.from.every((from) => exits.includes(bearingTo(game.grid, unit.cell, from)));
 }
 
 /** [7] Under fire a commander counts as foot: that never harms him. */
@@ -221,22 +225,24 @@ const footingOf = (game: Game, unit: Unit): Form =>
 /** [15 rows 2, 13] Anti-tank obstacles and armour, be it destroyed, are partial ground for foot under fire. */
 const sheltersFoot = (game: Game, cell: number): boolean =>
   workIn(game, cell)?.kind === 'atObstacle' ||
-  game.state.cells[cell]!.wrecks > 0 ||
+  cellOf(game.state, cell).wrecks > 0 ||
   game.at(cell).some((unit) => game.typeOf(unit).armoured);
+
+/** The quadrants between two others. */
+const crossedBy = ({ grid }: Game, from: number, to: number): Grid['crossed'][number] =>
+  known(grid.crossed[from * grid.size + to], 'line to', to);
 
 /** [47.9] The same on the way of a line of fire. */
 const crossesShelter = (game: Game, from: number, to: number): boolean =>
-  game.grid.crossed[from * game.grid.size + to]!.some((cell) => sheltersFoot(game, cell));
+  crossedBy(game, from, to).some((cell) => sheltersFoot(game, cell));
 
 /** [15 row 8, 47.9] A raised road on the way is partial ground for foot and guns that do not stand on a road themselves. */
 const crossesRaisedRoad = (game: Game, from: number, to: number): boolean =>
-  game.grid.crossed[from * game.grid.size + to]!.some((cell) =>
-    game.state.cells[cell]!.roads.some(({ profile }) => profile === 'raised'),
-  );
+  crossedBy(game, from, to).some((cell) => cellOf(game.state, cell).roads.some(({ profile }) => profile === 'raised'));
 
 /** [15, 61] What the quadrant is worth to this unit as cover against this shot. */
 export function coverOf(game: Game, unit: Unit, shot: Shot, cellIndex = unit.cell): Scenario {
-  const cell = game.state.cells[cellIndex]!;
+  const cell = cellOf(game.state, cellIndex);
   const phase = phaseCounter(game.state);
   const work = workIn(game, cellIndex);
   const form = footingOf(game, unit);
@@ -270,7 +276,7 @@ export function needOf(game: Game, unit: Unit, shot: Shot, cellIndex = unit.cell
   const cover = coverOf(game, unit, shot, cellIndex);
   let need: number = hits[cover];
   const low = footingOf(game, unit) !== 'vehicle';
-  if (low && game.state.cells[cellIndex]!.suppressed && cover !== 'closed')
+  if (low && cellOf(game.state, cellIndex).suppressed && cover !== 'closed')
     need = Math.max(need, cover === 'open' ? hits.suppressedOpen : hits.suppressedPartial);
   if (game.badWeather) need = Math.max(need, hits.bad);
   if (game.night) need = Math.max(need, hits.night);
@@ -286,7 +292,7 @@ export function saveOf(game: Game, unit: Unit, shot: Shot): number | undefined {
   const work = workIn(game, unit.cell);
   if (isSheltered(game, unit) && work?.kind === 'trench') save = save === undefined ? saves.trench : save - saves.works;
   else if (isInBunker(game, unit)) {
-    const given = work!.kind === 'bunkerLight' ? saves.bunkerLight : saves.bunkerHeavy;
+    const given = work?.kind === 'bunkerLight' ? saves.bunkerLight : saves.bunkerHeavy;
     save = Math.min(given, save === undefined ? given : save - saves.works);
   }
   if (save === undefined) return undefined;

@@ -108,7 +108,7 @@ export function layOut(state: State, grid: Grid): Cell[] {
   for (const figure of terrain.figures) {
     if (figure.status !== 'placed') continue;
     for (const [at, { ground, scenario }] of figure.cells.entries()) {
-      const cell = cells[figure.at[at]!]!;
+      const cell = laid(cells, known(figure.at[at], 'quadrant of', figure.id));
       cell.sea = false;
       if (figure.hill > 0) raise(cell, figure.id, figure.hill);
       cover(cell, ground, scenario);

@@ -24,7 +24,7 @@ export function judgeLinear(game: Game, kind: 'road' | 'railway', path: readonly
   if (!first.some((side) => last.some((other) => other !== side))) return no('same-side', '17-j', {});
   const wet = path.find((cell) => cellOf(state, cell).sea);
   if (wet !== undefined) return no('line-at-sea', '17-i', { space: game.label(wet) });
-  if (kind === 'railway' && path.some((cell) => state.cells[cell]!.hill !== undefined))
+  if (kind === 'railway' && path.some((cell) => cellOf(state, cell).hill !== undefined))
     return no('railway-on-hill', '17-i', {});
   return undefined;
 }
@@ -35,7 +35,7 @@ export function crossings(
   kind: 'road' | 'railway',
   path: readonly number[],
 ): { junctions: number; bridges: number } {
-  const cells = path.map((cell) => game.state.cells[cell]!);
+  const cells = path.map((cell) => cellOf(game.state, cell));
   return {
     junctions: cells.filter((cell) => (kind === 'road' ? cell.roads.length > 0 : cell.railways.length > 0)).length,
     bridges: cells.filter((cell) => cell.river !== undefined && cell.bridge === undefined).length,

@@ -1,9 +1,9 @@
 import type { Refusal } from '#kernel/refusal';
 import { no, pa } from '../refusals.ts';
-import { type Act, type Cell, phaseCounter, type Unit } from '../state.ts';
+import { type Act, type Cell, cellOf, entrySidesOf, phaseCounter, type Unit } from '../state.ts';
 import { isSmoked } from './field.ts';
 import type { Game } from './game.ts';
-import { directionBetween, inward, isDiagonal } from './grid.ts';
+import { directionBetween, inward, isDiagonal, neighbourOf } from './grid.ts';
 import { canFightAssault, formOf, isBunker, isCommand, workIn } from './units.ts';
 
 /** How a unit moves: by the foot, the vehicle or the artillery table (39). */
@@ -52,9 +52,9 @@ export const walkOf = (unit: Unit): Walk => ({
 
 /** True where a road runs from one quadrant into the next. */
 export function roadJoins(game: Game, from: number, direction: number): boolean {
-  const to = game.grid.neighbour[from * 8 + direction]!;
+  const to = neighbourOf(game.grid, from, direction);
   const leaves = (cell: Cell, way: number): boolean => cell.roads.some(({ exits }) => exits.includes(way));
-  return to >= 0 && leaves(game.state.cells[from]!, direction) && leaves(game.state.cells[to]!, (direction + 4) % 8);
+  return to >= 0 && leaves(cellOf(game.state, from), direction) && leaves(cellOf(game.state, to), (direction + 4) % 8);
 }
 
 /** [15 row 4] Impassable to vehicles off the road. */
@@ -66,14 +66,14 @@ const isWater = (cell: Cell): boolean => cell.sea || isMidStream(cell);
 
 /** [15 row 5] Two units of one quadrant with no water between them that neither bridge nor ford leads over. */
 export const isSameShore = (game: Game, one: Unit, other: Unit): boolean => {
-  const here = game.state.cells[one.cell]!;
+  const here = cellOf(game.state, one.cell);
   return here.river === undefined || isBridged(here) || one.bank === other.bank;
 };
 
 /** [15-f, R-17] The bank a unit stands on after a step, or undefined where the water stops it. */
 export function bankAfter(game: Game, from: number, to: number, bank: number, amphibious: boolean): number | undefined {
-  const origin = game.state.cells[from]!;
-  const target = game.state.cells[to]!;
+  const origin = cellOf(game.state, from);
+  const target = cellOf(game.state, to);
   if (target.sea) return amphibious ? -1 : undefined;
   const bridged = isBridged(origin) || isBridged(target);
   const here = origin.river === undefined && !origin.sea ? origin.region : bank;
@@ -92,8 +92,8 @@ export function bankAfter(game: Game, from: number, to: number, bank: number, am
  */
 function swims(game: Game, unit: Unit, from: number, to: number, bank: number): boolean {
   if (!game.typeOf(unit).flags.has('amphibious')) return false;
-  const origin = game.state.cells[from]!;
-  if (origin.sea) return bank < 0 || game.state.cells[to]!.sea;
+  const origin = cellOf(game.state, from);
+  if (origin.sea) return bank < 0 || cellOf(game.state, to).sea;
   if (origin.river === undefined || isBridged(origin)) return false;
   return isMidStream(origin) || bankAfter(game, from, to, bank, false) === undefined;
 }
@@ -109,7 +109,7 @@ export function exitPrice(
   byRoad: boolean,
 ): { cost2: number; leavesPartial: boolean; mines: boolean } {
   const { costs } = game.tables;
-  const cell = game.state.cells[from]!;
+  const cell = cellOf(game.state, from);
   const type = game.typeOf(unit);
   const smoked = isSmoked(cell, phaseCounter(game.state));
   const work = workIn(game, from);
@@ -158,13 +158,13 @@ export function judgeStep(
   const gait = gaitOf(game, unit, request.as);
   const direction = directionBetween(from, to, grid);
   if (direction < 0) return no('not-adjacent', '41-a', { from: game.label(from), to: game.label(to) });
-  const origin = state.cells[from]!;
-  const target = state.cells[to]!;
+  const origin = cellOf(state, from);
+  const target = cellOf(state, to);
   if (gait === 'gun' && !type.flags.has('light')) return no('heavy-gun', '8-a', { unit: unit.id });
   if (origin.suppressed && !type.armoured && !isCommand(game, unit))
     return no('suppressed', '65-a', { space: game.label(from) });
   if (game.night) {
-    const axis = inward(state.entrySide![unit.side]);
+    const axis = inward(entrySidesOf(state)[unit.side]);
     if (direction !== axis && direction !== (axis + 4) % 8) return no('night-axis', '28-c', { unit: unit.id });
   }
   const joined = roadJoins(game, from, direction);
@@ -232,7 +232,7 @@ function judgeRoadStep(
 function isObstructed(game: Game, unit: Unit, cell: number): boolean {
   const work = workIn(game, cell);
   return (
-    isSmoked(game.state.cells[cell]!, phaseCounter(game.state)) ||
+    isSmoked(cellOf(game.state, cell), phaseCounter(game.state)) ||
     work?.kind === 'atObstacle' ||
     isBunker(work) ||
     (work?.kind === 'wire' && !game.typeOf(unit).armoured)
@@ -289,7 +289,7 @@ export function walkOn(
     if (request.road) walk.facing = step.direction;
     else if (walk.facing < 0) walk.facing = request.reverse ? (step.direction + 4) % 8 : step.direction;
   } else if (gait === 'foot') walk.facing = -1;
-  if (game.state.cells[to]!.suppressed && !walk.pinned) {
+  if (cellOf(game.state, to).suppressed && !walk.pinned) {
     walk.pinned = true;
     walk.pa2 = Math.max(0, walk.pa2 - game.tables.costs.suppressionPenalty * 2);
   }
@@ -297,7 +297,7 @@ export function walkOn(
 
 /** [15 row 4] Whether rocks, here or there, keep a vehicle from the step because no road leads over them. */
 export function isRockBound(game: Game, unit: Unit, from: number, to: number): boolean {
-  if (!isRocky(game.state.cells[from]!) && !isRocky(game.state.cells[to]!)) return false;
+  if (!isRocky(cellOf(game.state, from)) && !isRocky(cellOf(game.state, to))) return false;
   if (formOf(game, unit) !== 'vehicle' || isCommand(game, unit)) return false;
   const direction = directionBetween(from, to, game.grid);
   return direction < 0 || !roadJoins(game, from, direction);
@@ -305,7 +305,7 @@ export function isRockBound(game: Game, unit: Unit, from: number, to: number): b
 
 /** Cells the unit may not be pushed into: water, rocky hills for vehicles, across a river. */
 export function isPassable(game: Game, unit: Unit, from: number, to: number): boolean {
-  const target = game.state.cells[to]!;
+  const target = cellOf(game.state, to);
   const amphibious = game.typeOf(unit).flags.has('amphibious');
   if ((isWater(target) && !amphibious) || isRockBound(game, unit, from, to)) return false;
   return bankAfter(game, from, to, unit.bank, amphibious) !== undefined;

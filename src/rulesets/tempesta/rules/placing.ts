@@ -1,11 +1,12 @@
+import { firstOf, known } from '#kernel/known';
 import type { Refusal } from '#kernel/refusal';
 import type { Placed } from '../events/event.ts';
 import type { Seat } from '../names.ts';
 import type { Placement } from '../orders/fields.ts';
 import { no } from '../refusals.ts';
-import type { Unit } from '../state.ts';
+import { cellOf, type Unit, unitOf } from '../state.ts';
 import type { Game } from './game.ts';
-import { inward, parseLabel } from './grid.ts';
+import { inward, neighbourOf, parseLabel } from './grid.ts';
 import { isMidStream, isRocky } from './movement.ts';
 import { formationUnits, isAlive, isBunker, isCommand, isTransport } from './units.ts';
 
@@ -87,7 +88,7 @@ function judgeOne(
   if (cell < 0) return no('unknown-space', '20-a', { space: placement.cell });
   const outside = rules.zone(unit, cell, placement);
   if (outside !== undefined) return outside;
-  const here = game.state.cells[cell]!;
+  const here = cellOf(game.state, cell);
   if (game.at(cell).some((other) => other.side !== side)) return no('enemy-present', '88-b', { space: placement.cell });
   const limit = game.tables.limits.unitsPerCell;
   if (layout.count(cell) > limit || (layout.cellOf(unit.id) !== cell && layout.count(cell) >= limit))
@@ -114,7 +115,7 @@ function judgeOne(
 
 /** [15 rows 4-5] Ground on which the unit cannot be set up at all. */
 export function judgeGround(game: Game, unit: Unit, cell: number, on: 'road' | 'ground'): Refusal | undefined {
-  const here = game.state.cells[cell]!;
+  const here = cellOf(game.state, cell);
   const type = game.typeOf(unit);
   if (isMidStream(here) && !type.flags.has('amphibious'))
     return no('mid-stream', '15-f', { unit: unit.id, space: game.label(cell) });
@@ -148,7 +149,7 @@ function judgeCarried(game: Game, placement: Placement, unit: Unit, layout: Layo
     return others.length > 0 ? no('tow-taken', '6-a', { carrier: holder }) : undefined;
   }
   if (type.category !== 'foot' && !isCommand(game, unit)) return no('not-foot', '6-a', { unit: unit.id });
-  const guns = others.some((id) => game.typeOf(game.state.units[id]!).category === 'artillery');
+  const guns = others.some((id) => game.typeOf(unitOf(game.state, id)).category === 'artillery');
   return guns || others.length >= carrierType.carryFoot ? no('no-room', '6-a', { carrier: holder }) : undefined;
 }
 
@@ -175,20 +176,20 @@ function isTowMisused(game: Game, placement: Placement, unit: Unit, layout: Layo
 
 /** The fact that follows from a placement that was accepted. */
 export function placedAs(game: Game, placement: Placement, batch: readonly Placement[]): Placed {
-  const unit = game.state.units[placement.unit]!;
+  const unit = unitOf(game.state, placement.unit);
   const cell = parseLabel(placement.cell, game.grid);
-  const here = game.state.cells[cell]!;
+  const here = cellOf(game.state, cell);
   const holder = placement.carriedBy ?? placement.towedBy;
   const holderFacing =
     holder === undefined
       ? -1
-      : (batch.find(({ unit: id }) => id === holder)?.facing ?? game.state.units[holder]!.facing);
+      : (batch.find(({ unit: id }) => id === holder)?.facing ?? unitOf(game.state, holder).facing);
   const faces = needsFacing(game, unit) || isCommand(game, unit);
-  const bunker = isBunker(here.defence) && here.defence?.genuine === true && !faces;
+  const bunker = isBunker(here.defence) && here.defence?.genuine === true ? here.defence : undefined;
   return {
     unit: placement.unit,
     cell: placement.cell,
-    facing: holder !== undefined ? holderFacing : faces ? (placement.facing ?? -1) : bunker ? here.defence!.facing : -1,
+    facing: holder !== undefined ? holderFacing : faces ? (placement.facing ?? -1) : (bunker?.facing ?? -1),
     onRoad: holder === undefined ? (placement.onRoad ?? false) : isHolderOnRoad(game, holder, batch),
     carriedBy: placement.carriedBy ?? '',
     towedBy: placement.towedBy ?? '',
@@ -199,15 +200,15 @@ export function placedAs(game: Game, placement: Placement, batch: readonly Place
 /** Whoever is aboard or in tow stands where the transport stands. */
 const isHolderOnRoad = (game: Game, holder: string, batch: readonly Placement[]): boolean => {
   const placed = batch.find(({ unit }) => unit === holder);
-  return placed === undefined ? game.state.units[holder]!.onRoad : (placed.onRoad ?? false);
+  return placed === undefined ? unitOf(game.state, holder).onRoad : (placed.onRoad ?? false);
 };
 
 /** Units that are set down at a river stand on the bank towards their own edge of the table, if the quadrant holds it. */
 function nearBank(game: Game, side: Seat, cell: number): number {
-  const { banks } = game.state.cells[cell]!;
+  const { banks } = cellOf(game.state, cell);
   const home = game.state.entrySide === undefined ? -1 : (inward(game.state.entrySide[side]) + 4) % 8;
-  const behind = home < 0 ? -1 : game.grid.neighbour[cell * 8 + home]!;
-  const region = behind < 0 ? -1 : game.state.cells[behind]!.region;
+  const behind = home < 0 ? -1 : neighbourOf(game.grid, cell, home);
+  const region = behind < 0 ? -1 : cellOf(game.state, behind).region;
   return banks.includes(region) ? region : (banks[0] ?? -1);
 }
 
@@ -255,10 +256,12 @@ export function arrange(
     blocks.push(block);
   }
   blocks.push(...left.map((unit) => [unit]));
+  const cellAt = (at: number): number => known(cells[at], 'quadrant', at);
+  const roomAt = (at: number): number => known(room[at], 'room', at);
   // [15 row 4] Where rocks leave a vehicle nothing else it stands on the road.
   const canStand = (block: readonly Unit[], at: number): boolean =>
-    block.every((unit) => judgeGround(game, unit, cells[at]!, 'road') === undefined);
-  const needsRoad = (unit: Unit, at: number): boolean => judgeGround(game, unit, cells[at]!, 'ground') !== undefined;
+    block.every((unit) => judgeGround(game, unit, cellAt(at), 'road') === undefined);
+  const needsRoad = (unit: Unit, at: number): boolean => judgeGround(game, unit, cellAt(at), 'ground') !== undefined;
   const choices = (block: readonly Unit[]): number => cells.filter((_, at) => canStand(block, at)).length;
   // [8.1] A light gun may be parted from its tow.
   const parts = (block: readonly Unit[]): boolean => block.some((unit) => game.typeOf(unit).flags.has('light'));
@@ -268,10 +271,10 @@ export function arrange(
     blocks.sort((a, b) => choices(a) - choices(b) || b.length - a.length || Number(parts(a)) - Number(parts(b)));
   if (cs !== undefined) blocks.unshift([cs]);
   const setDown = (block: readonly Unit[], at: number): void => {
-    room[at]! -= block.length;
-    const cell = game.label(cells[at]!);
+    room[at] = roomAt(at) - block.length;
+    const cell = game.label(cellAt(at));
     for (const [place, unit] of block.entries()) {
-      const holder = block[0]!.id;
+      const holder = firstOf(block).id;
       const gun = game.typeOf(unit).category === 'artillery';
       if (place === 0)
         placements.push({
@@ -289,7 +292,7 @@ export function arrange(
       style.fill === 'packed' || number === 0
         ? cells.map((_, at) => at)
         : cells.map((_, at) => (at + turn) % cells.length);
-    const at = order.find((index) => room[index]! >= block.length && canStand(block, index));
+    const at = order.find((index) => roomAt(index) >= block.length && canStand(block, index));
     if (at !== undefined && (number > 0 || cs === undefined || at === 0)) {
       turn++;
       setDown(block, at);

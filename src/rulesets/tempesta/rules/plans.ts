@@ -2,7 +2,7 @@ import type { Refusal } from '#kernel/refusal';
 import type { DefenceKind, Seat } from '../names.ts';
 import type { AttackerPlan, DefenderPlan } from '../orders/fields.ts';
 import { no } from '../refusals.ts';
-import type { Formation, Unit } from '../state.ts';
+import { attackerOf, cellOf, entrySidesOf, type Formation, type Unit } from '../state.ts';
 import { levelOf } from '../theatre.ts';
 import { judgePattern } from './barrage.ts';
 import { usableOffTable } from './command.ts';
@@ -20,7 +20,7 @@ export const ordinaryFormations = (game: Game, side: Seat): Formation[] =>
 /** [22.1, R-09] */
 export function reserveCount(game: Game, side: Seat, airborne: boolean): number {
   const { state, theatre } = game;
-  const attacker = state.attacker!;
+  const attacker = attackerOf(state);
   const usual =
     theatre.tables.aggression.attackerReserve + levelOf(theatre, state.players[attacker].aggression).extraReserve;
   if (side === attacker) return airborne ? 0 : usual;
@@ -77,7 +77,7 @@ function judgeAmbushDefence(
   const left = kept[defence.kind] ?? 0;
   if (left <= 0) return no('none-left', '24-a', { kind: defence.kind });
   kept[defence.kind] = left - 1;
-  const here = game.state.cells[cell]!;
+  const here = cellOf(game.state, cell);
   if (here.defence !== undefined) return no('defence-there', '15-o', { space: label });
   if (here.river !== undefined) return no('defence-in-water', '15-o', { space: label });
   const bunker = defence.kind === 'bunkerLight' || defence.kind === 'bunkerHeavy';
@@ -171,7 +171,7 @@ function judgeMarches(game: Game, order: AttackerPlan, side: Seat, allowed: numb
   if (order.marches.length > allowed)
     return no('over-allowance', '12-j', { what: 'marches', named: order.marches.length, allowed });
   const flanks = flanksOf(game, side);
-  const behind = opposite(game.state.entrySide![side]);
+  const behind = opposite(entrySidesOf(game.state)[side]);
   const sides = order.marches.map((march) => march.side);
   const crowded = sides.find((march, at) => sides.indexOf(march) !== at);
   if (crowded !== undefined) return no('one-march-a-side', '25-a', { side: crowded });

@@ -1,8 +1,9 @@
+import { firstOf, known } from '#kernel/known';
 import type { Refusal } from '#kernel/refusal';
 import { enemyOf, type Seat } from '../names.ts';
 import { isRefusal, no } from '../refusals.ts';
 import type { FrameOf, Shot } from '../sequence/frames.ts';
-import { defenderOf, type Unit } from '../state.ts';
+import { attackerOf, cellOf, defenderOf, entrySidesOf, type Unit } from '../state.ts';
 import { levelOf } from '../theatre.ts';
 import { inArc } from './arc.ts';
 import {
@@ -72,11 +73,11 @@ export function opportunityLine(
   const { reaction } = game.tables;
   const type = game.typeOf(unit);
   if (type.flags.has('mortar')) return no('mortars', '78-a', { unit: unit.id });
-  if (game.state.cells[unit.cell]!.suppressed) return no('suppressed', '78-a', { space: game.label(unit.cell) });
+  if (cellOf(game.state, unit.cell).suppressed) return no('suppressed', '78-a', { space: game.label(unit.cell) });
   const reach =
     formOf(game, unit) === 'foot' && type.type !== 'UFS' ? reaction.opportunityFoot : reaction.opportunityOthers;
   // [50.3] It is a range like any other: closed and partial ground on the way shorten it.
-  const distance = game.field.ranges(unit.cell)[cell]!;
+  const distance = known(game.field.ranges(unit.cell)[cell], 'range to', cell);
   if (distance > reach)
     return no('out-of-range', '80-a', { from: game.label(unit.cell), to: game.label(cell), range: reach, distance });
   const line = lineOn(game, unit, cell, factor, 'direct');
@@ -85,7 +86,7 @@ export function opportunityLine(
     strikes(game, unit, cell, factor, 'eliminate').length > 0 ||
     (intention === 'slow' && slowsCommanders(game, unit, cell, factor));
   if (!touched) return no('nobody-to-hit', seesAdjacentFoot(game, unit) ? '60-b' : '47-k', { space: game.label(cell) });
-  const { epoch } = game.state.cells[cell]!;
+  const { epoch } = cellOf(game.state, cell);
   const easy = isEasy(game, cell, unit.side);
   const done = unit.opportunity.some(
     (earlier) => earlier.cell === cell && earlier.epoch === epoch && (earlier.easy || !easy),
@@ -127,7 +128,10 @@ export function mayHideAmbush(game: Game, side: Seat, cell: number): boolean {
     const near = type.category === 'foot' && type.type !== 'UFS';
     reach = Math.max(reach, near ? reaction.opportunityFoot : reaction.opportunityOthers);
   }
-  return reach > 0 && mayLie(game, side, (at) => at !== cell && game.field.ranges(at)[cell]! <= reach);
+  return (
+    reach > 0 &&
+    mayLie(game, side, (at) => at !== cell && known(game.field.ranges(at)[cell], 'range to', cell) <= reach)
+  );
 }
 
 /** [24, 82] The same for fire at aircraft. */
@@ -156,11 +160,11 @@ const mayLie = (game: Game, side: Seat, reaches: (at: number) => boolean): boole
 
 /** [24.2, R-93] Closed ground or a hill inside the defender's zone. */
 export function isAmbushGround(game: Game, cell: number): boolean {
-  const here = game.state.cells[cell]!;
+  const here = cellOf(game.state, cell);
   return (
     (here.scenario === 'closed' || here.hill !== undefined) &&
     !here.sea &&
-    rowFrom(game.state.entrySide![game.state.attacker!], cell, game.grid) >= deniedRows(game)
+    rowFrom(entrySidesOf(game.state)[attackerOf(game.state)], cell, game.grid) >= deniedRows(game)
   );
 }
 
@@ -205,7 +209,7 @@ export function antiAirFirers(
 
 export function antiAirBar(game: Game, unit: Unit, cells: readonly number[]): Refusal | undefined {
   if (fireFactor(game, unit, 'faa') === undefined) return no('no-factor', '53-a', { units: [unit.id], factor: 'faa' });
-  if (game.state.cells[unit.cell]!.suppressed) return no('suppressed', '82-a', { space: game.label(unit.cell) });
+  if (cellOf(game.state, unit.cell).suppressed) return no('suppressed', '82-a', { space: game.label(unit.cell) });
   if (isInBunker(game, unit) || hiddenBunkerOf(game, unit) !== undefined)
     return no('in-bunker', '15-v', { unit: unit.id });
   const range = game.tables.reaction.antiAirWithin;
@@ -227,7 +231,7 @@ export function responders(
   game: Game,
   frame: FrameOf<'response'>,
 ): { unit: Unit; factor: 'ff' | 'ffUc'; line: Line }[] {
-  const from = frame.shot.from[0]!;
+  const from = firstOf(frame.shot.from);
   const found: { unit: Unit; factor: 'ff' | 'ffUc'; line: Line }[] = [];
   for (const unit of game.at(frame.shot.target, frame.side)) {
     if (isAboard(unit) || frame.fired.includes(unit.id)) continue;
@@ -354,7 +358,7 @@ const isSamePool = (one: Pool, other: Pool): boolean =>
 
 /** [56, 59.1, 79] Whether they fire with the same modifiers: only fire to eliminate has any. */
 export const isAlike = (pools: readonly Pool[], intention: Shot['intention']): boolean =>
-  intention !== 'eliminate' || pools.every((pool) => isSamePool(pool, pools[0]!));
+  intention !== 'eliminate' || pools.every((pool) => isSamePool(pool, firstOf(pools)));
 
 /** [78.4] All fire together in the way that suits them worst. */
 export const worstOf = (pools: readonly Pool[]): Pool => ({

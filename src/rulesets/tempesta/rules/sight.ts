@@ -63,7 +63,7 @@ export function lookAlong(
     if (distance === 1 && field.closedSight[to] === 0) continue;
     const first = stops(grid, field, from, to, corners[at] ?? -1, viewer, mode, conditions);
     if (first === undefined) continue;
-    if (stops(grid, field, from, to, corners[at + 1]!, viewer, mode, conditions) !== undefined)
+    if (stops(grid, field, from, to, corners[at + 1] ?? -1, viewer, mode, conditions) !== undefined)
       return hidden('47-h', corners[at]);
   }
   return { visible: true, crossedPartial, crossedPartialFoot };

@@ -143,8 +143,9 @@ export function hasRoomForAll(types: readonly UnitType[]): boolean {
   let room = transports.reduce((sum, { carryFoot }) => sum + carryFoot, 0);
   for (const gun of [...guns].sort((a, b) => Number(a.flags.has('light')) - Number(b.flags.has('light')))) {
     const index = tows.findIndex(({ tow }) => gun.flags.has('light') || tow === 'heavy');
-    if (index < 0) return false;
-    room -= tows.splice(index, 1)[0]!.carryFoot;
+    const [taken] = index < 0 ? [] : tows.splice(index, 1);
+    if (taken === undefined) return false;
+    room -= taken.carryFoot;
   }
   return foot <= room;
 }

@@ -1,9 +1,10 @@
+import { firstOf, known } from '#kernel/known';
 import type { Refusal } from '#kernel/refusal';
 import { type Compass, SEATS, type Seat } from '../names.ts';
 import { no } from '../refusals.ts';
-import type { Linear } from '../state.ts';
+import { cellOf, type Linear } from '../state.ts';
 import type { Game } from './game.ts';
-import { rowFrom, shortSides } from './grid.ts';
+import { directionBetween, neighbourOf, rowFrom, shortSides } from './grid.ts';
 import { unitsOf } from './units.ts';
 
 /** [15-h] */
@@ -21,7 +22,10 @@ export function judgeSea(game: Game, side: Compass, depth: number): Refusal | un
 
 /** [17.6, R-12] An odd die runs the river from short side to short side; the second keeps it away from the others. */
 export const riverRuns = (dice: readonly number[]): 'west-east' | 'north-south' =>
-  dice[0]! % 2 === 1 ? 'west-east' : 'north-south';
+  firstOf(dice) % 2 === 1 ? 'west-east' : 'north-south';
+
+/** How far the second die keeps it from the sides it runs along. */
+const clearance = ({ dice }: Linear): number => Math.ceil(known(dice[1], 'second die') / 2);
 
 export function riverCells(game: Game, path: readonly number[], width: number, dice: readonly number[]): number[] {
   const cells: number[] = [];
@@ -30,7 +34,7 @@ export function riverCells(game: Game, path: readonly number[], width: number, d
     let at = cell;
     for (let wide = 0; wide < width && at >= 0; wide++) {
       cells.push(at);
-      at = game.grid.neighbour[at * 8 + flank]!;
+      at = neighbourOf(game.grid, at, flank);
     }
   }
   return [...new Set(cells)];
@@ -45,9 +49,9 @@ export function judgeRiver(game: Game, river: Linear, path: readonly number[], w
   const length = along === 'west-east' ? grid.width : grid.height;
   const place = (cell: number): number => (along === 'west-east' ? cell % grid.width : Math.floor(cell / grid.width));
   if (path.length !== length || path.some((cell, at) => place(cell) !== at)) return no('river-course', '17-f', course);
-  for (let at = 1; at < path.length; at++)
-    if (grid.reach[path[at - 1]! * grid.size + path[at]!] !== 1) return no('river-course', '17-f', course);
-  const clear = Math.ceil(river.dice[1]! / 2);
+  if (path.some((cell, at) => at > 0 && directionBetween(path[at - 1] ?? -1, cell, grid) < 0))
+    return no('river-course', '17-f', course);
+  const clear = clearance(river);
   const cells = riverCells(game, path, width, river.dice);
   const sides: Compass[] = along === 'west-east' ? ['N', 'S'] : ['W', 'E'];
   if (
@@ -55,13 +59,13 @@ export function judgeRiver(game: Game, river: Linear, path: readonly number[], w
     cells.some((cell) => sides.some((side) => rowFrom(side, cell, grid) < clear))
   )
     return no('river-too-near', '17-f', { least: clear });
-  if (cells.some((cell) => game.state.cells[cell]!.hill !== undefined)) return no('river-on-hill', '14-b', {});
+  if (cells.some((cell) => cellOf(game.state, cell).hill !== undefined)) return no('river-on-hill', '14-b', {});
   return undefined;
 }
 
 /** [15 row 5, 17.2] A ford is one quadrant of a river, where no bridge is needed. */
 export function judgeFord(game: Game, cell: number): Refusal | undefined {
-  const here = game.state.cells[cell]!;
+  const here = cellOf(game.state, cell);
   if (here.river === undefined || here.sea) return no('ford-without-river', '15-f', {});
   if (here.ford === true) return no('ford-there', '15-f', { space: game.label(cell) });
   return here.bridge === undefined ? undefined : no('bridged', '15-f', { space: game.label(cell) });
@@ -97,20 +101,25 @@ function windingCourse(game: Game, river: Linear): number[] | undefined {
   const along = riverRuns(river.dice) === 'west-east';
   const [length, breadth] = along ? [grid.width, grid.height] : [grid.height, grid.width];
   const at = (place: number, line: number): number => (along ? line * grid.width + place : place * grid.width + line);
-  const clear = Math.ceil(river.dice[1]! / 2);
+  const clear = clearance(river);
   const isWet = (place: number, line: number): boolean =>
-    line >= clear && line < breadth - clear && game.state.cells[at(place, line)]!.hill === undefined;
+    line >= clear && line < breadth - clear && cellOf(game.state, at(place, line)).hill === undefined;
   const leads: boolean[][] = Array.from({ length }, () => []);
+  const leadsFrom = (place: number): boolean[] => known(leads[place], 'row', place);
   for (let place = length - 1; place >= 0; place--)
     for (let line = 0; line < breadth; line++)
-      leads[place]![line] =
+      leadsFrom(place)[line] =
         isWet(place, line) &&
-        (place === length - 1 || [line, line - 1, line + 1].some((next) => leads[place + 1]![next] === true));
-  let line = leads[0]!.indexOf(true);
+        (place === length - 1 || [line, line - 1, line + 1].some((next) => leadsFrom(place + 1)[next] === true));
+  let line = leadsFrom(0).indexOf(true);
   if (line < 0) return undefined;
   const course = [at(0, line)];
   for (let place = 1; place < length; place++) {
-    line = [line, line - 1, line + 1].find((next) => leads[place]![next] === true)!;
+    line = known(
+      [line, line - 1, line + 1].find((next) => leadsFrom(place)[next] === true),
+      'way on from',
+      line,
+    );
     course.push(at(place, line));
   }
   return course;

@@ -16,7 +16,11 @@ export function clockOf(_: Theatre, { stage, step, turn, active, first }: State)
     turn: fought ? turn : 0,
     turnLabel: fought ? { en: `Turn ${turn}`, it: `Turno ${turn}` } : BEFORE,
     ...(playing
-      ? { impulse: active === first ? 1 : 2, impulseLabel: { en: `Phase of ${en}`, it: `Fase di ${it}` }, side: active }
+      ? {
+          impulse: active === first ? 1 : 2,
+          impulseLabel: { en: `Phase of ${en}`, it: `Fase del ${it}` },
+          side: active,
+        }
       : {}),
     phase,
     phaseLabel: STAGE_WORDS[phase],

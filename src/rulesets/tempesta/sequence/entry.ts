@@ -143,7 +143,9 @@ export function land(run: Run, frame: FrameOf<'landing'>, cell: number): void {
   const { side, formation, table } = frame;
   const found = revealIn(run, cell, side);
   const beside = revealNear(run, cell, side);
+  const point = game.label(cell);
   if (!(found || beside) || isUsable(run, side, formation, cell, table)) {
+    run.emit({ type: 'EntryPointRolled', side, formation, named: point, point, outcome: 'certain' });
     testComposition(run, formation, game.tables.entry.blockedDrop, 'dispersed', 'placement', cell);
     return;
   }
@@ -154,10 +156,7 @@ export function land(run: Run, frame: FrameOf<'landing'>, cell: number): void {
       ? asNear
       : nearestLandings(game, side, formation, cell, table, enterFrom ?? entrySidesOf(state)[side]);
   if (choices.length > 0) run.stack.push({ ...frame, id: run.next(), choices });
-  else {
-    const point = game.label(cell);
-    run.emit({ type: 'EntryPointRolled', side, formation, named: point, point, outcome: 'delayed' });
-  }
+  else run.emit({ type: 'EntryPointRolled', side, formation, named: point, point, outcome: 'delayed' });
 }
 
 /** [21.1, 23.1] How many formations may come: the die, what adds to it, and who is still in reserve. */
