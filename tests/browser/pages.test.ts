@@ -89,7 +89,7 @@ describe.skipIf(browser === undefined)('the web client in a browser', { timeout:
     await anna.page.getByText('This game waits for players').waitFor();
 
     await bruno.page.goto(anna.page.url());
-    await bruno.page.getByText('Anna Rossi').waitFor();
+    await bruno.page.getByRole('list', { name: 'Posti' }).getByText('Anna Rossi').waitFor();
     await bruno.page.getByRole('button', { name: /^Gioca: / }).click();
 
     const first = anna.page.getByRole('region', { name: 'Off the map' }).getByRole('button').first();
