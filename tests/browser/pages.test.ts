@@ -5,6 +5,7 @@ import { buildPages, openBrowser, Person, seriousFindings, servicePages } from '
 const browser = await openBrowser();
 /** A browser without a graphics card draws a campaign map slowly: a small window is enough here. */
 const SMALL = { width: 800, height: 500 };
+const PATIENT = { timeout: 60_000 };
 
 describe.skipIf(browser === undefined)('the web client in a browser', { timeout: 240_000 }, () => {
   let pages: Awaited<ReturnType<typeof buildPages>>;
@@ -105,12 +106,12 @@ describe.skipIf(browser === undefined)('the web client in a browser', { timeout:
     await anna.page.keyboard.press('Enter');
     await anna.page.getByRole('button', { name: 'Give the order' }).press('Enter');
     const told = (page: Page) => page.getByRole('tabpanel').getByRole('listitem');
-    await expect.poll(() => told(anna.page).count()).toBe(4);
-    await expect.poll(() => told(bruno.page).count()).toBe(4);
+    await expect.poll(() => told(anna.page).count(), PATIENT).toBe(4);
+    await expect.poll(() => told(bruno.page).count(), PATIENT).toBe(4);
 
     // Who comes later finds the same, and the moment before.
     await bruno.page.reload();
-    await expect.poll(() => told(bruno.page).count()).toBe(4);
+    await expect.poll(() => told(bruno.page).count(), PATIENT).toBe(4);
     await bruno.page.getByRole('button', { name: 'Una mossa indietro' }).press('Enter');
     await bruno.page.getByText('Stai guardando il passato.').waitFor();
 
@@ -130,7 +131,7 @@ async function giveAnyOrder(page: Page): Promise<string> {
   const marked = page.getByRole('button', { name: /, (can act|possible)$/ });
   const beside = page.getByRole('region', { name: 'Off the map' }).getByRole('button', { pressed: false });
   const buttons = ask.getByRole('button').filter({ hasNotText: /^(Give the order|Cancel|One step back)$/ });
-  const isIdle = (): Promise<unknown> => expect.poll(() => ask.getAttribute('aria-busy')).toBe('false');
+  const isIdle = (): Promise<unknown> => expect.poll(() => ask.getAttribute('aria-busy'), PATIENT).toBe('false');
   for (let pointed = 0; pointed < 40; pointed++) {
     await isIdle();
     if ((await give.count()) > 0) break;
