@@ -100,7 +100,7 @@ export class Person {
 
   private constructor(page: Page) {
     this.page = page;
-    page.setDefaultTimeout(30_000);
+    page.setDefaultTimeout(60_000);
     page.on('pageerror', (error) => this.complaints.push(error.message));
     page.on('console', (message) => {
       if (message.type() === 'error') this.complaints.push(message.text());

@@ -3,6 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildPages, openBrowser, Person, seriousFindings, servicePages } from './browser.ts';
 
 const browser = await openBrowser();
+/** A browser without a graphics card draws a campaign map slowly: a small window is enough here. */
+const SMALL = { width: 800, height: 500 };
+const PATIENT = { timeout: 60_000 };
 
 describe.skipIf(browser === undefined)('the web client in a browser', { timeout: 240_000 }, () => {
   let pages: Awaited<ReturnType<typeof buildPages>>;
@@ -76,37 +79,40 @@ describe.skipIf(browser === undefined)('the web client in a browser', { timeout:
   });
 
   it('lets two people play the first orders of caucasus', async () => {
-    const [anna, bruno] = [await Person.sitDown(browser!), await Person.sitDown(browser!, { locale: 'it-IT' })];
+    const [anna, bruno] = [
+      await Person.sitDown(browser!, { viewport: SMALL }),
+      await Person.sitDown(browser!, { viewport: SMALL, locale: 'it-IT' }),
+    ];
     await anna.page.goto(`${service.url}/register`);
     await anna.page.getByLabel('Name').fill('Anna Rossi');
     await anna.page.getByLabel('Password').fill('a long enough phrase');
-    await anna.page.getByRole('button', { name: 'Create account' }).click();
+    await anna.page.getByRole('button', { name: 'Create account' }).press('Enter');
     await anna.page.getByRole('heading', { name: 'My games' }).waitFor();
     await anna.page.goto(`${service.url}/new?ruleset=caucasus&scenario=tournament`);
     await anna.page.getByLabel('I play Axis').uncheck();
     await anna.page.getByLabel('I play Soviet').check();
-    await anna.page.getByRole('button', { name: 'Open the game' }).click();
+    await anna.page.getByRole('button', { name: 'Open the game' }).press('Enter');
     await anna.page.getByText('This game waits for players').waitFor();
 
     await bruno.page.goto(anna.page.url());
-    await bruno.page.getByText('Anna Rossi').waitFor();
-    await bruno.page.getByRole('button', { name: /^Gioca: / }).click();
+    await bruno.page.getByRole('list', { name: 'Posti' }).getByText('Anna Rossi').waitFor();
+    await bruno.page.getByRole('button', { name: /^Gioca: / }).press('Enter');
 
     const first = anna.page.getByRole('region', { name: 'Off the map' }).getByRole('button').first();
-    await first.click();
+    await first.press('Enter');
     const places = anna.page.getByRole('button', { name: /, possible$/ });
     await places.first().waitFor();
     await places.first().focus();
     await anna.page.keyboard.press('Enter');
-    await anna.page.getByRole('button', { name: 'Give the order' }).click();
+    await anna.page.getByRole('button', { name: 'Give the order' }).press('Enter');
     const told = (page: Page) => page.getByRole('tabpanel').getByRole('listitem');
-    await expect.poll(() => told(anna.page).count()).toBe(4);
-    await expect.poll(() => told(bruno.page).count()).toBe(4);
+    await expect.poll(() => told(anna.page).count(), PATIENT).toBe(4);
+    await expect.poll(() => told(bruno.page).count(), PATIENT).toBe(4);
 
     // Who comes later finds the same, and the moment before.
     await bruno.page.reload();
-    await expect.poll(() => told(bruno.page).count()).toBe(4);
-    await bruno.page.getByRole('button', { name: 'Una mossa indietro' }).click();
+    await expect.poll(() => told(bruno.page).count(), PATIENT).toBe(4);
+    await bruno.page.getByRole('button', { name: 'Una mossa indietro' }).press('Enter');
     await bruno.page.getByText('Stai guardando il passato.').waitFor();
 
     for (const person of [anna, bruno]) {
@@ -125,7 +131,7 @@ async function giveAnyOrder(page: Page): Promise<string> {
   const marked = page.getByRole('button', { name: /, (can act|possible)$/ });
   const beside = page.getByRole('region', { name: 'Off the map' }).getByRole('button', { pressed: false });
   const buttons = ask.getByRole('button').filter({ hasNotText: /^(Give the order|Cancel|One step back)$/ });
-  const isIdle = (): Promise<unknown> => expect.poll(() => ask.getAttribute('aria-busy')).toBe('false');
+  const isIdle = (): Promise<unknown> => expect.poll(() => ask.getAttribute('aria-busy'), PATIENT).toBe('false');
   for (let pointed = 0; pointed < 40; pointed++) {
     await isIdle();
     if ((await give.count()) > 0) break;

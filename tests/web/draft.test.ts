@@ -53,8 +53,20 @@ describe('pointing', () => {
     const there = point(move, EMPTY, { space: '2' })!;
     expect(there.fields).toEqual({ path: ['1', '2'] });
     expect(chosenIn(move, there.fields).spaces).toEqual(['2']);
-    expect(marksOfDraft(move, {}).spaces.get('2')).toEqual({ path: ['1', '2'] });
+    expect(marksOfDraft(move, EMPTY).spaces.get('2')).toEqual({ path: ['1', '2'] });
     expect(point(move, there, { space: '2' })!.fields).toEqual({});
+  });
+
+  it('fills what is missing before it changes what is there', () => {
+    const zones = ['1', '2', '3'].map((zone) => candidate(zone, { space: zone }));
+    const check = draftOf(field('from', 'space', zones.slice(0, 2)), field('zone', 'space', zones.slice(1)));
+    const from = point(check, EMPTY, { space: '1' })!;
+    expect(from.fields).toEqual({ from: '1' });
+    expect([...marksOfDraft(check, from).spaces.keys()]).toEqual(['2', '3']);
+    const whole = point(check, from, { space: '2' })!;
+    expect(whole.fields).toEqual({ from: '1', zone: '2' });
+    expect([...marksOfDraft(check, whole).spaces.keys()]).toEqual(['1', '2', '3']);
+    expect(point(check, whole, { space: '3' })!.fields).toEqual({ from: '1', zone: '3' });
   });
 
   it('says where it means nothing', () => {
@@ -69,11 +81,11 @@ describe('pointing', () => {
       candidate({ unit: 'b', hex: '1' }, { unit: 'b', space: '1' }),
     ];
     const placing = draftOf(field('placements', 'list', pairs));
-    expect([...marksOfDraft(placing, {}).units]).toEqual(['a', 'b']);
-    expect([...marksOfDraft(placing, {}).spaces.keys()]).toEqual([]);
+    expect([...marksOfDraft(placing, EMPTY).units]).toEqual(['a', 'b']);
+    expect([...marksOfDraft(placing, EMPTY).spaces.keys()]).toEqual([]);
     const held = point(placing, EMPTY, { unit: 'a' })!;
     expect(held).toEqual({ fields: {}, held: { unit: 'a' } });
-    expect([...marksOfDraft(placing, held.held).spaces.keys()]).toEqual(['1', '2']);
+    expect([...marksOfDraft(placing, held).spaces.keys()]).toEqual(['1', '2']);
     expect(point(placing, held, { space: '2' })).toEqual({
       fields: { placements: [{ unit: 'a', hex: '2' }] },
       held: {},

@@ -229,13 +229,13 @@ export function Board(props: Props) {
                 </text>
               );
             })}
-            {marked.asked.spaces.map((id) => (
+            {[...new Set(marked.asked.spaces)].map((id) => (
               <path key={`asked ${id}`} d={layout.places.get(id)?.path ?? ''} className="asked" />
             ))}
             {marked.chosenSpaces.map((id) => (
               <path key={`chosen ${id}`} d={layout.places.get(id)?.path ?? ''} className="chosen" data-space={id} />
             ))}
-            {marked.told.spaces.map((id) => (
+            {[...new Set(marked.told.spaces)].map((id) => (
               <path key={`told ${id}`} d={layout.places.get(id)?.path ?? ''} className="told" />
             ))}
           </g>

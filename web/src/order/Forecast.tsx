@@ -10,8 +10,8 @@ export function Forecast({ forecast }: { readonly forecast: NonNullable<Draft['f
     <div className="forecast">
       {items.length > 0 && (
         <dl className="items">
-          {items.map(({ label, value, clause }) => (
-            <div key={`${label} ${clause}`}>
+          {items.map(({ label, value, clause }, at) => (
+            <div key={`${at} ${label}`}>
               <dt>
                 {label} <span className="soft">{paragraphOf(clause)}</span>
               </dt>

@@ -45,12 +45,23 @@ export function marksOfKinds(kinds: readonly Kind[]): Marks {
   };
 }
 
-/** What may be added to a draft by pointing. */
-export function marksOfDraft({ fields }: Draft, held: Held): Marks {
+/** Whether a field can still take something; lists can until nothing more fits. */
+const isOpen = (field: DraftField, fields: JsonObject): boolean => isList(field) || fields[field.name] === undefined;
+
+/** Fields as pointing fills them: those that lack something first. */
+const inTurn = ({ fields: all }: Draft, fields: JsonObject): readonly DraftField[] => [
+  ...all.filter((field) => isOpen(field, fields)),
+  ...all.filter((field) => !isOpen(field, fields)),
+];
+
+/** What may be added to a draft by pointing; when nothing is missing, what could be put in the place of what is there. */
+export function marksOfDraft(draft: Draft, { fields, held }: Filling): Marks {
   const units = new Set<string>();
   const spaces = new Map<string, Reach>();
   const isHolding = held.unit !== undefined || held.space !== undefined;
-  for (const candidate of fields.flatMap(({ candidates }) => candidates)) {
+  const lacking = draft.fields.filter((field) => isOpen(field, fields) && field.candidates.some(isOnMap));
+  const marked = lacking.length > 0 ? lacking : draft.fields;
+  for (const candidate of marked.flatMap(({ candidates }) => candidates)) {
     if (!fitsHeld(candidate, held)) continue;
     // Of a pair, the unit is pointed at first and the place then.
     const isPair = candidate.unit !== null && candidate.space !== null;
@@ -124,7 +135,7 @@ export function point(draft: Draft, { fields, held }: Filling, what: Held): Fill
   const released = release(draft, fields, what);
   if (released !== undefined) return { fields: released, held: {} };
   for (const wanted of [{ ...held, ...what }, what]) {
-    for (const field of draft.fields) {
+    for (const field of inTurn(draft, fields)) {
       const fitting = field.candidates.filter((candidate) => isOnMap(candidate) && fitsHeld(candidate, wanted));
       const [only, ...others] = fitting;
       if (only === undefined) continue;

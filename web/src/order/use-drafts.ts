@@ -78,7 +78,7 @@ export function useDrafts(game: string, side: string | undefined, version: numbe
   const isCurrent = answer?.for === request;
   const marks = useMemo(() => {
     if (begun === undefined) return marksOfKinds(kinds ?? []);
-    return draft === undefined ? NO_MARKS : marksOfDraft(draft, begun.held);
+    return draft === undefined ? NO_MARKS : marksOfDraft(draft, begun);
   }, [kinds, begun, draft]);
   const filled = draft === undefined || begun === undefined ? { units: [], spaces: [] } : chosenIn(draft, begun.fields);
   const held = begun?.held ?? {};
