@@ -20,6 +20,8 @@ export type Scalars = {
 export type Query = {
   readonly rulesets: ReadonlyArray<Ruleset>;
   readonly ruleset: Ruleset;
+  /** A board by the `boardId` of a position. It never changes: whoever has it need not ask again. */
+  readonly board: Board;
   readonly scenario: Scenario;
   /** Newest first. */
   readonly games: GamePage;
@@ -45,6 +47,11 @@ export type Query = {
 
 
 export type QueryRulesetArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type QueryBoardArgs = {
   id: Scalars['ID']['input'];
 };
 
@@ -742,12 +749,16 @@ export type Ruleset = {
 };
 
 export type SideName = {
-  readonly id: Scalars['String']['output'];
+  readonly id: Scalars['ID']['output'];
+  /** What it is called within the ruleset. */
+  readonly code: Scalars['String']['output'];
   readonly name: Scalars['String']['output'];
 };
 
 export type ScenarioSheet = {
   readonly id: Scalars['ID']['output'];
+  /** What it is called within the ruleset. */
+  readonly code: Scalars['String']['output'];
   readonly title: Scalars['String']['output'];
   readonly description: Scalars['String']['output'];
   readonly turns: Scalars['Int']['output'];
@@ -764,6 +775,8 @@ export type Reading = {
 
 export type ScenarioOption = {
   readonly id: Scalars['ID']['output'];
+  /** What it is called within the scenario. */
+  readonly code: Scalars['String']['output'];
   readonly title: Scalars['String']['output'];
   readonly clause?: Maybe<Scalars['String']['output']>;
   readonly values: Scalars['JSON']['output'];
@@ -976,14 +989,19 @@ export type GamePage = {
 export type Position = {
   readonly version: Scalars['Int']['output'];
   readonly clock: Clock;
+  /** The id of the board, which may be fetched once and kept. */
+  readonly boardId: Scalars['ID']['output'];
   readonly map: Board;
   readonly stacks: ReadonlyArray<Stack>;
   readonly units: ReadonlyArray<Unit>;
+  /** The side that controls each space, where the game has such a thing. */
+  readonly control: ReadonlyArray<SpaceControl>;
   readonly markers: ReadonlyArray<Marker>;
   readonly activationPoints: ReadonlyArray<ActivationPoints>;
   readonly tracks: ReadonlyArray<Track>;
   readonly victory: Victory;
   readonly pending: ReadonlyArray<PendingDecision>;
+  /** The whole position as one JSON value; without its board if `board` is false. */
   readonly view: Scalars['JSON']['output'];
 };
 
@@ -992,6 +1010,12 @@ export type Position = {
 export type PositionUnitsArgs = {
   side?: InputMaybe<Scalars['String']['input']>;
   space?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+/** Where a game stands, or stood. */
+export type PositionViewArgs = {
+  board?: InputMaybe<Scalars['Boolean']['input']>;
 };
 
 export type Game = Position & {
@@ -1025,16 +1049,27 @@ export type Game = Position & {
   readonly you: You;
   readonly version: Scalars['Int']['output'];
   readonly clock: Clock;
+  /** The id of the board, which may be fetched once and kept. */
+  readonly boardId: Scalars['ID']['output'];
   readonly map: Board;
   readonly stacks: ReadonlyArray<Stack>;
   readonly units: ReadonlyArray<Unit>;
+  /** The side that controls each space, where the game has such a thing. */
+  readonly control: ReadonlyArray<SpaceControl>;
   readonly markers: ReadonlyArray<Marker>;
   readonly activationPoints: ReadonlyArray<ActivationPoints>;
   readonly tracks: ReadonlyArray<Track>;
   readonly victory: Victory;
   readonly pending: ReadonlyArray<PendingDecision>;
-  /** The whole position as the caller may see it, kept ready by the service: the fast way to fetch a board. */
+  /** The whole position as the caller may see it as one JSON value; without its board if `board` is false. */
   readonly view: Scalars['JSON']['output'];
+  /**
+   * What has changed in the position since a version, until now or until the version `at`. Whoever follows a game over its end may see
+   * other things than before and is told everything anew (`complete`).
+   */
+  readonly changes: PositionChanges;
+  /** The counters and markers as symbols of one SVG, for pages: all of them, or those that have changed since a version. */
+  readonly counters: Scalars['String']['output'];
   /**
    * The position at a version, as a viewer entitled to it may see it. Positions exist between moves: within one, that before it
    * is answered, with its own `version`.
@@ -1073,6 +1108,11 @@ export type Game = Position & {
    * that does not exist is refused.
    */
   readonly options: LegalOrders;
+  /**
+   * What may come next for a half-filled order: the candidates of each field, the order once it is complete, and what it would bring.
+   * Without a type, the kinds of orders that are possible now.
+   */
+  readonly draft: OrderDraft;
   readonly turns: ReadonlyArray<Turn>;
   readonly events: EventPage;
   /** The whole position as the rules keep it, which a correction is written against; for the moderator until the game has ended. */
@@ -1087,6 +1127,25 @@ export type Game = Position & {
 export type GameUnitsArgs = {
   side?: InputMaybe<Scalars['String']['input']>;
   space?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type GameViewArgs = {
+  board?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+
+export type GameChangesArgs = {
+  since: Scalars['Int']['input'];
+  at?: InputMaybe<Scalars['Int']['input']>;
+  as?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type GameCountersArgs = {
+  since?: InputMaybe<Scalars['Int']['input']>;
+  at?: InputMaybe<Scalars['Int']['input']>;
+  as?: InputMaybe<Scalars['String']['input']>;
 };
 
 
@@ -1111,6 +1170,14 @@ export type GameOptionsArgs = {
   unit?: InputMaybe<Scalars['String']['input']>;
   side?: InputMaybe<Scalars['String']['input']>;
   limit?: InputMaybe<Scalars['Int']['input']>;
+  language?: InputMaybe<Language>;
+};
+
+
+export type GameDraftArgs = {
+  type?: InputMaybe<Scalars['String']['input']>;
+  fields?: InputMaybe<Scalars['JSON']['input']>;
+  side?: InputMaybe<Scalars['String']['input']>;
   language?: InputMaybe<Language>;
 };
 
@@ -1187,14 +1254,19 @@ export type PastPosition = Position & {
   readonly as: Scalars['String']['output'];
   readonly version: Scalars['Int']['output'];
   readonly clock: Clock;
+  /** The id of the board, which may be fetched once and kept. */
+  readonly boardId: Scalars['ID']['output'];
   readonly map: Board;
   readonly stacks: ReadonlyArray<Stack>;
   readonly units: ReadonlyArray<Unit>;
+  /** The side that controls each space, where the game has such a thing. */
+  readonly control: ReadonlyArray<SpaceControl>;
   readonly markers: ReadonlyArray<Marker>;
   readonly activationPoints: ReadonlyArray<ActivationPoints>;
   readonly tracks: ReadonlyArray<Track>;
   readonly victory: Victory;
   readonly pending: ReadonlyArray<PendingDecision>;
+  /** The whole position as one JSON value; without its board if `board` is false. */
   readonly view: Scalars['JSON']['output'];
 };
 
@@ -1202,6 +1274,71 @@ export type PastPosition = Position & {
 export type PastPositionUnitsArgs = {
   side?: InputMaybe<Scalars['String']['input']>;
   space?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type PastPositionViewArgs = {
+  board?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+export type SpaceControl = {
+  readonly space: Scalars['String']['output'];
+  readonly side: Scalars['String']['output'];
+};
+
+/** What has changed between two positions as one viewer may see them. */
+export type PositionChanges = {
+  readonly as: Scalars['String']['output'];
+  /** The version that is compared with: in the middle of a move, that before it. */
+  readonly since: Scalars['Int']['output'];
+  readonly version: Scalars['Int']['output'];
+  /** Everything is told, because the viewer may see other things than before: drop what you have. */
+  readonly complete: Scalars['Boolean']['output'];
+  readonly boardId: Scalars['ID']['output'];
+  /** Null if it has not changed, as are `victory`, `pending` and `extra`. */
+  readonly clock?: Maybe<Clock>;
+  readonly victory?: Maybe<Victory>;
+  readonly pending?: Maybe<ReadonlyArray<PendingDecision>>;
+  readonly extra?: Maybe<Scalars['JSON']['output']>;
+  readonly tracks: TrackChanges;
+  readonly units: UnitChanges;
+  readonly stacks: StackChanges;
+  readonly markers: MarkerChanges;
+  readonly control: ControlChanges;
+};
+
+export type TrackChanges = {
+  /** New or different, whole. */
+  readonly changed: ReadonlyArray<Track>;
+  /** Codes of what is no longer there. */
+  readonly gone: ReadonlyArray<Scalars['String']['output']>;
+};
+
+export type UnitChanges = {
+  /** New or different, whole. */
+  readonly changed: ReadonlyArray<Unit>;
+  /** Codes of what is no longer there. */
+  readonly gone: ReadonlyArray<Scalars['String']['output']>;
+};
+
+export type StackChanges = {
+  /** All stacks of the spaces where one has changed. */
+  readonly changed: ReadonlyArray<Stack>;
+  /** Spaces that have no stack any more. */
+  readonly gone: ReadonlyArray<Scalars['String']['output']>;
+};
+
+export type MarkerChanges = {
+  /** New or different, whole. */
+  readonly changed: ReadonlyArray<Marker>;
+  /** Codes of what is no longer there. */
+  readonly gone: ReadonlyArray<Scalars['String']['output']>;
+};
+
+export type ControlChanges = {
+  readonly changed: ReadonlyArray<SpaceControl>;
+  /** Spaces that nobody controls any more. */
+  readonly gone: ReadonlyArray<Scalars['String']['output']>;
 };
 
 export type BoardFormat =
@@ -1310,6 +1447,8 @@ export type StandingOrder = {
 export type Policy = {
   readonly kind: Scalars['String']['output'];
   readonly id: Scalars['ID']['output'];
+  /** What it is called within its kind of decision. */
+  readonly code: Scalars['String']['output'];
   readonly title: Scalars['String']['output'];
 };
 
@@ -1353,6 +1492,8 @@ export type Clock = {
 
 export type ActivationPoints = {
   readonly id: Scalars['ID']['output'];
+  /** What it is called within the game. */
+  readonly code: Scalars['String']['output'];
   readonly side?: Maybe<Scalars['String']['output']>;
   readonly pool?: Maybe<Scalars['String']['output']>;
   readonly available: Scalars['Float']['output'];
@@ -1362,6 +1503,8 @@ export type ActivationPoints = {
 
 export type Track = {
   readonly id: Scalars['ID']['output'];
+  /** What it is called within the game. */
+  readonly code: Scalars['String']['output'];
   readonly label: Scalars['String']['output'];
   readonly kind: Scalars['String']['output'];
   readonly side?: Maybe<Scalars['String']['output']>;
@@ -1392,6 +1535,8 @@ export type SidePoints = {
 
 export type VictoryCondition = {
   readonly id: Scalars['ID']['output'];
+  /** What it is called within the game. */
+  readonly code: Scalars['String']['output'];
   readonly side: Scalars['String']['output'];
   readonly title: Scalars['String']['output'];
   readonly clause: Scalars['String']['output'];
@@ -1402,6 +1547,8 @@ export type VictoryCondition = {
 
 export type PendingDecision = {
   readonly id: Scalars['ID']['output'];
+  /** What it is called within the game. */
+  readonly code: Scalars['String']['output'];
   readonly kind: Scalars['String']['output'];
   readonly side: Scalars['String']['output'];
   readonly clause: Scalars['String']['output'];
@@ -1420,6 +1567,142 @@ export type LegalOrders = {
   readonly options: ReadonlyArray<LegalOrder>;
   /** True when the limit cut the list. */
   readonly more: Scalars['Boolean']['output'];
+};
+
+/** What may come next for a half-filled order. */
+export type OrderDraft = {
+  readonly version: Scalars['Int']['output'];
+  readonly side: Scalars['String']['output'];
+  /** The kinds of orders that are possible now; empty if you named a type. */
+  readonly kinds: ReadonlyArray<DraftKind>;
+  /** The half-filled order; absent if you named no type. */
+  readonly draft?: Maybe<Draft>;
+};
+
+/** A kind of order of which at least one is possible now. */
+export type DraftKind = {
+  readonly type: Scalars['String']['output'];
+  readonly title: Scalars['String']['output'];
+  readonly help?: Maybe<Scalars['String']['output']>;
+  /** How many such orders there are, as far as they are counted. */
+  readonly count: Scalars['Int']['output'];
+  /** True if there are more than were counted. */
+  readonly more: Scalars['Boolean']['output'];
+  /** The units that its first field may name. */
+  readonly units: ReadonlyArray<Scalars['String']['output']>;
+  /** The spaces that its first field may name. */
+  readonly spaces: ReadonlyArray<Scalars['String']['output']>;
+  /** The order itself, if it has no fields. */
+  readonly order?: Maybe<Scalars['JSON']['output']>;
+};
+
+/** A half-filled order. */
+export type Draft = {
+  readonly type: Scalars['String']['output'];
+  readonly title: Scalars['String']['output'];
+  readonly help?: Maybe<Scalars['String']['output']>;
+  readonly fields: ReadonlyArray<DraftField>;
+  /** The order, if it is complete and legal. */
+  readonly order?: Maybe<Scalars['JSON']['output']>;
+  /** The same order as players write it. */
+  readonly text?: Maybe<Scalars['String']['output']>;
+  /** Why the order is complete but not legal. */
+  readonly refusal?: Maybe<DraftRefusal>;
+  /** What the order would bring. */
+  readonly forecast?: Maybe<Forecast>;
+};
+
+/** One field of a half-filled order. */
+export type DraftField = {
+  readonly name: Scalars['String']['output'];
+  /** What a form calls the field. */
+  readonly title: Scalars['String']['output'];
+  /** What the field takes. `units`, `spaces` and `list` are filled one after the other. */
+  readonly nature: DraftNature;
+  readonly isRequired: Scalars['Boolean']['output'];
+  /** How many a list takes at least. */
+  readonly min?: Maybe<Scalars['Int']['output']>;
+  /** How many a list takes at most. */
+  readonly max?: Maybe<Scalars['Int']['output']>;
+  /** What you filled in. */
+  readonly value?: Maybe<Scalars['JSON']['output']>;
+  /** What may be chosen or added, given the other fields. */
+  readonly candidates: ReadonlyArray<DraftCandidate>;
+};
+
+/** What a field of an order takes. */
+export type DraftNature =
+  | 'unit'
+  | 'units'
+  | 'space'
+  | 'spaces'
+  | 'path'
+  | 'side'
+  | 'formation'
+  | 'number'
+  | 'choice'
+  | 'flag'
+  | 'list'
+  | 'value';
+
+/** One thing that a field may hold. */
+export type DraftCandidate = {
+  /** What to put into the field, or to add to its list. */
+  readonly value: Scalars['JSON']['output'];
+  /** The same for people. */
+  readonly label: Scalars['String']['output'];
+  /** The unit it names. */
+  readonly unit?: Maybe<Scalars['String']['output']>;
+  /** The space it names or leads to. */
+  readonly space?: Maybe<Scalars['String']['output']>;
+  /** The way there. */
+  readonly path?: Maybe<ReadonlyArray<Scalars['String']['output']>>;
+  readonly cost?: Maybe<ForecastCost>;
+};
+
+/** Why a complete order is not legal. */
+export type DraftRefusal = {
+  readonly code: Scalars['String']['output'];
+  /** The paragraph of the rules. */
+  readonly clause: Scalars['String']['output'];
+  readonly reason: Scalars['String']['output'];
+  readonly facts?: Maybe<Scalars['JSON']['output']>;
+  readonly remedy?: Maybe<Scalars['String']['output']>;
+};
+
+/** What an order would bring, before anything is committed. */
+export type Forecast = {
+  /** The sum, line by line. */
+  readonly items: ReadonlyArray<ForecastItem>;
+  /** What the lines come to. */
+  readonly total?: Maybe<Scalars['String']['output']>;
+  /** Every result with its exact chance; empty where no die falls. */
+  readonly chances: ReadonlyArray<ForecastChance>;
+  readonly cost?: Maybe<ForecastCost>;
+};
+
+/** One line of a sum: a strength, a shift, a modifier. */
+export type ForecastItem = {
+  readonly label: Scalars['String']['output'];
+  /** A number or a word. */
+  readonly value: Scalars['JSON']['output'];
+  /** The paragraph it comes from. */
+  readonly clause: Scalars['String']['output'];
+};
+
+/** One result of an order with its chance. */
+export type ForecastChance = {
+  readonly result: Scalars['String']['output'];
+  /** How many of the equally likely throws bring it. */
+  readonly ways: Scalars['Int']['output'];
+  /** How many throws there are. */
+  readonly of: Scalars['Int']['output'];
+};
+
+/** The points that an order costs. */
+export type ForecastCost = {
+  readonly spent: Scalars['Float']['output'];
+  readonly left?: Maybe<Scalars['Float']['output']>;
 };
 
 export type LegalOrder = {
@@ -1486,8 +1769,19 @@ export type GameEvent = {
   readonly type: Scalars['String']['output'];
   readonly data: Scalars['JSON']['output'];
   readonly sentence: Scalars['String']['output'];
+  /** What it touches on the board, as far as the viewer may know it: for highlighting and animation. */
+  readonly touches: Touches;
   readonly rolls: ReadonlyArray<Roll>;
   readonly hash: Scalars['String']['output'];
+};
+
+export type Touches = {
+  readonly units: ReadonlyArray<Scalars['String']['output']>;
+  readonly spaces: ReadonlyArray<Scalars['String']['output']>;
+  readonly from?: Maybe<Scalars['String']['output']>;
+  readonly to?: Maybe<Scalars['String']['output']>;
+  /** The spaces on the way, in order. */
+  readonly path?: Maybe<ReadonlyArray<Scalars['String']['output']>>;
 };
 
 export type Roll = {
@@ -1550,6 +1844,8 @@ export type Member = {
 export type Season = {
   readonly club: Scalars['ID']['output'];
   readonly id: Scalars['ID']['output'];
+  /** What it is called within the club. */
+  readonly code: Scalars['String']['output'];
   readonly name: Scalars['String']['output'];
   readonly startsAt: Scalars['Instant']['output'];
   readonly endsAt?: Maybe<Scalars['Instant']['output']>;
@@ -1670,9 +1966,14 @@ export type Reliability = {
 };
 
 export type Board = {
+  /** Stands for the content in every language: a board never changes under its id. */
   readonly id: Scalars['ID']['output'];
   readonly kind: Scalars['String']['output'];
   readonly title: Scalars['String']['output'];
+  /** The left and the upper edge, in the units of the spaces' `x` and `y`. */
+  readonly left: Scalars['Float']['output'];
+  readonly top: Scalars['Float']['output'];
+  /** How wide and high it is: all spaces and some room around them. */
   readonly width: Scalars['Float']['output'];
   readonly height: Scalars['Float']['output'];
   readonly orientation?: Maybe<Scalars['String']['output']>;
@@ -1680,10 +1981,14 @@ export type Board = {
   readonly edges: ReadonlyArray<Edge>;
   readonly lines: ReadonlyArray<Line>;
   readonly terrains: ReadonlyArray<Terrain>;
+  /** Drawn without anybody on it, with `data-space` on a shape of every space (`GET /api/boards/{id}.svg`). */
+  readonly svg: Scalars['String']['output'];
 };
 
 export type Space = {
   readonly id: Scalars['ID']['output'];
+  /** What it is called within the board. */
+  readonly code: Scalars['String']['output'];
   readonly label?: Maybe<Scalars['String']['output']>;
   readonly name?: Maybe<Scalars['String']['output']>;
   readonly x: Scalars['Float']['output'];
@@ -1696,19 +2001,21 @@ export type Space = {
 };
 
 export type Edge = {
-  readonly a: Scalars['ID']['output'];
-  readonly b: Scalars['ID']['output'];
+  readonly a: Scalars['String']['output'];
+  readonly b: Scalars['String']['output'];
   readonly features: ReadonlyArray<Scalars['String']['output']>;
 };
 
 export type Line = {
   readonly kind: Scalars['String']['output'];
   readonly name?: Maybe<Scalars['String']['output']>;
-  readonly spaces: ReadonlyArray<Scalars['ID']['output']>;
+  readonly spaces: ReadonlyArray<Scalars['String']['output']>;
 };
 
 export type Terrain = {
   readonly id: Scalars['ID']['output'];
+  /** What it is called within the board. */
+  readonly code: Scalars['String']['output'];
   readonly label: Scalars['String']['output'];
   readonly fill: Scalars['String']['output'];
   readonly pattern?: Maybe<Scalars['String']['output']>;
@@ -1716,6 +2023,8 @@ export type Terrain = {
 
 export type Unit = {
   readonly id: Scalars['ID']['output'];
+  /** What it is called within the game. */
+  readonly code: Scalars['String']['output'];
   readonly name: Scalars['String']['output'];
   readonly side: Scalars['String']['output'];
   readonly kind: Scalars['String']['output'];
@@ -1725,10 +2034,17 @@ export type Unit = {
   readonly box?: Maybe<Scalars['String']['output']>;
   readonly factors: Scalars['JSON']['output'];
   readonly face: Scalars['String']['output'];
+  /** The face that is down, as printed; null if there is none, or if the viewer may not know what is on it. */
+  readonly back?: Maybe<CounterFace>;
   readonly steps?: Maybe<Steps>;
   /** Degrees clockwise from the top of the map, 0 to 359: where it looks, or how far it is turned on its place. */
   readonly facing?: Maybe<Scalars['Int']['output']>;
   readonly markers: ReadonlyArray<Scalars['String']['output']>;
+};
+
+export type CounterFace = {
+  readonly factors: Scalars['JSON']['output'];
+  readonly face: Scalars['String']['output'];
 };
 
 export type Steps = {
@@ -1737,20 +2053,22 @@ export type Steps = {
 };
 
 export type Stack = {
-  readonly space: Scalars['ID']['output'];
+  readonly space: Scalars['String']['output'];
   readonly side: Scalars['String']['output'];
   /** Top first; absent where the viewer knows only that something is there. */
-  readonly units?: Maybe<ReadonlyArray<Scalars['ID']['output']>>;
+  readonly units?: Maybe<ReadonlyArray<Scalars['String']['output']>>;
   readonly markers: ReadonlyArray<Scalars['String']['output']>;
 };
 
 export type Marker = {
   readonly id: Scalars['ID']['output'];
+  /** What it is called within the game. */
+  readonly code: Scalars['String']['output'];
   readonly kind: Scalars['String']['output'];
   readonly label: Scalars['String']['output'];
   readonly side?: Maybe<Scalars['String']['output']>;
   readonly space?: Maybe<Scalars['String']['output']>;
-  readonly edge?: Maybe<ReadonlyArray<Scalars['ID']['output']>>;
+  readonly edge?: Maybe<ReadonlyArray<Scalars['String']['output']>>;
   readonly detail?: Maybe<Scalars['JSON']['output']>;
 };
 
@@ -1780,7 +2098,7 @@ export type GameLine = { readonly id: string; readonly name: string; readonly ru
 
 export type RollCard = { readonly number: number; readonly purpose: string; readonly sides: number; readonly faces: readonly number[] | null; readonly link: string | null; readonly secret: boolean; readonly source: string };
 
-export type EventCard = { readonly version: number; readonly at: string; readonly move: string | null; readonly source: string; readonly type: string; readonly data: JsonObject; readonly sentence: string; readonly rolls: readonly RollCard[]; readonly hash: string };
+export type EventCard = { readonly version: number; readonly at: string; readonly move: string | null; readonly source: string; readonly type: string; readonly data: JsonObject; readonly sentence: string; readonly touches: { readonly units: readonly string[]; readonly spaces: readonly string[]; readonly from: string | null; readonly to: string | null; readonly path: readonly string[] | null }; readonly rolls: readonly RollCard[]; readonly hash: string };
 
 export type MoveCard = { readonly id: string; readonly side: string | null; readonly order: Order | null; readonly text: string | null; readonly sentences: readonly string[]; readonly from: number; readonly to: number; readonly at: string | null; readonly origin: string | null };
 
@@ -1814,7 +2132,7 @@ export type RulesetsAnswer = { readonly rulesets: readonly RulesetCard[] };
 export type RulesetsVariables = Record<string, never>;
 export const Rulesets: Operation<RulesetsAnswer, RulesetsVariables> = {
   kind: 'query',
-  text: "query Rulesets { rulesets { ...RulesetCard } } fragment RulesetCard on Ruleset { id title edition designer publisher version maturity links sides { id name } seats scenarios { ...ScenarioCard } readings { number paragraphs text options { id title clause values valueTitles byDefault } } packHash coverage { enforced assisted manual notApplicable missing } } fragment ScenarioCard on ScenarioSheet { id title description turns options { id title clause values valueTitles byDefault } }",
+  text: "query Rulesets { rulesets { ...RulesetCard } } fragment RulesetCard on Ruleset { id title edition designer publisher version maturity links sides { id: code name } seats scenarios { ...ScenarioCard } readings { number paragraphs text options { id: code title clause values valueTitles byDefault } } packHash coverage { enforced assisted manual notApplicable missing } } fragment ScenarioCard on ScenarioSheet { id: code title description turns options { id: code title clause values valueTitles byDefault } }",
 };
 
 export type OrderSchemaAnswer = { readonly ruleset: { readonly orderSchema: JsonObject } };
@@ -1842,7 +2160,7 @@ export type OneGameAnswer = { readonly game: GameCard };
 export type OneGameVariables = { readonly id: string };
 export const OneGame: Operation<OneGameAnswer, OneGameVariables> = {
   kind: 'query',
-  text: "query OneGame($id: ID!) { game(id: $id) { ...GameCard } } fragment GameCard on Game { id name ruleset { id title } rulesetVersion scenario chosenOptions packHash status version head seeded createdAt endedAt seats { ...SeatCard } moderator { id name } imported { by { id name } } clock { ...ClockCard } tracks { ...TrackCard } victory { ...VictoryCard } pending { ...PendingCard } dice { ...DiceCommitment } club season bidders handicap { side points } paused undo { side to reason agreed } disputes { id side move text ruling { clause text by } } annulled { by reason } adjudication { judge winner level reason points { side points } } timeControl sandbox { game version side imagined } queue { side order refusal { code clause reason facts remedy } } you { sides moderator toAct } } fragment SeatCard on Seat { side sideName player { id name } phrase } fragment ClockCard on Clock { turn turnLabel impulse impulseLabel phase phaseLabel side } fragment TrackCard on Track { id label kind side pool value maximum allocated spent } fragment VictoryCard on Victory { status winner level levelLabel reason points { side points } conditions { id side title clause progress target met } } fragment PendingCard on PendingDecision { id kind side clause title explanation about neutral deadline } fragment DiceCommitment on DiceCard { mode seeded commitment { head length veil } rolls veil }",
+  text: "query OneGame($id: ID!) { game(id: $id) { ...GameCard } } fragment GameCard on Game { id name ruleset { id title } rulesetVersion scenario chosenOptions packHash status version head seeded createdAt endedAt seats { ...SeatCard } moderator { id name } imported { by { id name } } clock { ...ClockCard } tracks { ...TrackCard } victory { ...VictoryCard } pending { ...PendingCard } dice { ...DiceCommitment } club season bidders handicap { side points } paused undo { side to reason agreed } disputes { id side move text ruling { clause text by } } annulled { by reason } adjudication { judge winner level reason points { side points } } timeControl sandbox { game version side imagined } queue { side order refusal { code clause reason facts remedy } } you { sides moderator toAct } } fragment SeatCard on Seat { side sideName player { id name } phrase } fragment ClockCard on Clock { turn turnLabel impulse impulseLabel phase phaseLabel side } fragment TrackCard on Track { id: code label kind side pool value maximum allocated spent } fragment VictoryCard on Victory { status winner level levelLabel reason points { side points } conditions { id: code side title clause progress target met } } fragment PendingCard on PendingDecision { id: code kind side clause title explanation about neutral deadline } fragment DiceCommitment on DiceCard { mode seeded commitment { head length veil } rolls veil }",
 };
 
 export type OptionsAnswer = { readonly game: { readonly options: { readonly version: number; readonly side: string; readonly options: readonly OptionCard[]; readonly more: boolean } } };
@@ -1852,11 +2170,18 @@ export const Options: Operation<OptionsAnswer, OptionsVariables> = {
   text: "query Options($id: ID!, $type: String, $unit: String, $side: String, $limit: Int, $language: Language) { game(id: $id) { options( type: $type unit: $unit side: $side limit: $limit language: $language ) { version side options { ...OptionCard } more } } } fragment OptionCard on LegalOrder { order text }",
 };
 
+export type DraftAnswer = { readonly game: { readonly draft: { readonly version: number; readonly side: string; readonly kinds: readonly ({ readonly type: string; readonly title: string; readonly help: string | null; readonly count: number; readonly more: boolean; readonly units: readonly string[]; readonly spaces: readonly string[]; readonly order: Json | null })[]; readonly draft: { readonly type: string; readonly title: string; readonly help: string | null; readonly fields: readonly ({ readonly name: string; readonly title: string; readonly nature: DraftNature; readonly isRequired: boolean; readonly min: number | null; readonly max: number | null; readonly value: Json | null; readonly candidates: readonly ({ readonly value: Json; readonly label: string; readonly unit: string | null; readonly space: string | null; readonly path: readonly string[] | null; readonly cost: { readonly spent: number; readonly left: number | null } | null })[] })[]; readonly order: Json | null; readonly text: string | null; readonly refusal: { readonly code: string; readonly clause: string; readonly reason: string; readonly facts: Json | null; readonly remedy: string | null } | null; readonly forecast: { readonly items: readonly ({ readonly label: string; readonly value: Json; readonly clause: string })[]; readonly total: string | null; readonly chances: readonly ({ readonly result: string; readonly ways: number; readonly of: number })[]; readonly cost: { readonly spent: number; readonly left: number | null } | null } | null } | null } } };
+export type DraftVariables = { readonly id: string; readonly type?: string | null | undefined; readonly fields?: Json | null | undefined; readonly side?: string | null | undefined; readonly language?: Language | null | undefined };
+export const Draft: Operation<DraftAnswer, DraftVariables> = {
+  kind: 'query',
+  text: "query Draft($id: ID!, $type: String, $fields: JSON, $side: String, $language: Language) { game(id: $id) { draft(type: $type, fields: $fields, side: $side, language: $language) { version side kinds { type title help count more units spaces order } draft { type title help fields { name title nature isRequired min max value candidates { value label unit space path cost { spent left } } } order text refusal { code clause reason facts remedy } forecast { items { label value clause } total chances { result ways of } cost { spent left } } } } } }",
+};
+
 export type EventsAnswer = { readonly game: { readonly events: { readonly version: number; readonly events: readonly EventCard[]; readonly next: number | null } } };
 export type EventsVariables = { readonly id: string; readonly after?: number | null | undefined; readonly limit?: number | null | undefined; readonly as?: string | null | undefined; readonly language?: Language | null | undefined };
 export const Events: Operation<EventsAnswer, EventsVariables> = {
   kind: 'query',
-  text: "query Events($id: ID!, $after: Int, $limit: Int, $as: String, $language: Language) { game(id: $id) { events(after: $after, limit: $limit, as: $as, language: $language) { version events { ...EventCard } next } } } fragment EventCard on GameEvent { version at move source type data sentence rolls { ...RollCard } hash } fragment RollCard on Roll { number purpose sides faces link secret source }",
+  text: "query Events($id: ID!, $after: Int, $limit: Int, $as: String, $language: Language) { game(id: $id) { events(after: $after, limit: $limit, as: $as, language: $language) { version events { ...EventCard } next } } } fragment EventCard on GameEvent { version at move source type data sentence touches { units spaces from to path } rolls { ...RollCard } hash } fragment RollCard on Roll { number purpose sides faces link secret source }",
 };
 
 export type RegisterAnswer = { readonly registerPlayer: { readonly __typename: 'Registered'; readonly player: PlayerCard; readonly token: string } | { readonly __typename: 'RequestProblem'; readonly kind: string; readonly code: string; readonly message: string; readonly facts: JsonObject | null } };
@@ -1870,49 +2195,49 @@ export type OpenGameAnswer = { readonly openGame: { readonly __typename: 'GameOp
 export type OpenGameVariables = { readonly input: OpenGameInput };
 export const OpenGame: Operation<OpenGameAnswer, OpenGameVariables> = {
   kind: 'mutation',
-  text: "mutation OpenGame($input: OpenGameInput!) { openGame(input: $input) { __typename ... on GameOpened { game { ...GameCard } } ...Trouble } } fragment GameCard on Game { id name ruleset { id title } rulesetVersion scenario chosenOptions packHash status version head seeded createdAt endedAt seats { ...SeatCard } moderator { id name } imported { by { id name } } clock { ...ClockCard } tracks { ...TrackCard } victory { ...VictoryCard } pending { ...PendingCard } dice { ...DiceCommitment } club season bidders handicap { side points } paused undo { side to reason agreed } disputes { id side move text ruling { clause text by } } annulled { by reason } adjudication { judge winner level reason points { side points } } timeControl sandbox { game version side imagined } queue { side order refusal { code clause reason facts remedy } } you { sides moderator toAct } } fragment SeatCard on Seat { side sideName player { id name } phrase } fragment ClockCard on Clock { turn turnLabel impulse impulseLabel phase phaseLabel side } fragment TrackCard on Track { id label kind side pool value maximum allocated spent } fragment VictoryCard on Victory { status winner level levelLabel reason points { side points } conditions { id side title clause progress target met } } fragment PendingCard on PendingDecision { id kind side clause title explanation about neutral deadline } fragment DiceCommitment on DiceCard { mode seeded commitment { head length veil } rolls veil } fragment Trouble on RequestProblem { kind code message facts }",
+  text: "mutation OpenGame($input: OpenGameInput!) { openGame(input: $input) { __typename ... on GameOpened { game { ...GameCard } } ...Trouble } } fragment GameCard on Game { id name ruleset { id title } rulesetVersion scenario chosenOptions packHash status version head seeded createdAt endedAt seats { ...SeatCard } moderator { id name } imported { by { id name } } clock { ...ClockCard } tracks { ...TrackCard } victory { ...VictoryCard } pending { ...PendingCard } dice { ...DiceCommitment } club season bidders handicap { side points } paused undo { side to reason agreed } disputes { id side move text ruling { clause text by } } annulled { by reason } adjudication { judge winner level reason points { side points } } timeControl sandbox { game version side imagined } queue { side order refusal { code clause reason facts remedy } } you { sides moderator toAct } } fragment SeatCard on Seat { side sideName player { id name } phrase } fragment ClockCard on Clock { turn turnLabel impulse impulseLabel phase phaseLabel side } fragment TrackCard on Track { id: code label kind side pool value maximum allocated spent } fragment VictoryCard on Victory { status winner level levelLabel reason points { side points } conditions { id: code side title clause progress target met } } fragment PendingCard on PendingDecision { id: code kind side clause title explanation about neutral deadline } fragment DiceCommitment on DiceCard { mode seeded commitment { head length veil } rolls veil } fragment Trouble on RequestProblem { kind code message facts }",
 };
 
 export type TakeSeatAnswer = { readonly takeSeat: { readonly __typename: 'SeatTaken'; readonly game: GameCard } | { readonly __typename: 'OrderStale'; readonly code: string; readonly message: string; readonly currentVersion: number | null } | { readonly __typename: 'RequestProblem'; readonly kind: string; readonly code: string; readonly message: string; readonly facts: JsonObject | null } };
 export type TakeSeatVariables = { readonly gameId: string; readonly side: string; readonly input?: TakeSeatInput | null | undefined };
 export const TakeSeat: Operation<TakeSeatAnswer, TakeSeatVariables> = {
   kind: 'mutation',
-  text: "mutation TakeSeat($gameId: ID!, $side: String!, $input: TakeSeatInput) { takeSeat(gameId: $gameId, side: $side, input: $input) { __typename ... on SeatTaken { game { ...GameCard } } ...Stale ...Trouble } } fragment GameCard on Game { id name ruleset { id title } rulesetVersion scenario chosenOptions packHash status version head seeded createdAt endedAt seats { ...SeatCard } moderator { id name } imported { by { id name } } clock { ...ClockCard } tracks { ...TrackCard } victory { ...VictoryCard } pending { ...PendingCard } dice { ...DiceCommitment } club season bidders handicap { side points } paused undo { side to reason agreed } disputes { id side move text ruling { clause text by } } annulled { by reason } adjudication { judge winner level reason points { side points } } timeControl sandbox { game version side imagined } queue { side order refusal { code clause reason facts remedy } } you { sides moderator toAct } } fragment SeatCard on Seat { side sideName player { id name } phrase } fragment ClockCard on Clock { turn turnLabel impulse impulseLabel phase phaseLabel side } fragment TrackCard on Track { id label kind side pool value maximum allocated spent } fragment VictoryCard on Victory { status winner level levelLabel reason points { side points } conditions { id side title clause progress target met } } fragment PendingCard on PendingDecision { id kind side clause title explanation about neutral deadline } fragment DiceCommitment on DiceCard { mode seeded commitment { head length veil } rolls veil } fragment Stale on OrderStale { code message currentVersion } fragment Trouble on RequestProblem { kind code message facts }",
+  text: "mutation TakeSeat($gameId: ID!, $side: String!, $input: TakeSeatInput) { takeSeat(gameId: $gameId, side: $side, input: $input) { __typename ... on SeatTaken { game { ...GameCard } } ...Stale ...Trouble } } fragment GameCard on Game { id name ruleset { id title } rulesetVersion scenario chosenOptions packHash status version head seeded createdAt endedAt seats { ...SeatCard } moderator { id name } imported { by { id name } } clock { ...ClockCard } tracks { ...TrackCard } victory { ...VictoryCard } pending { ...PendingCard } dice { ...DiceCommitment } club season bidders handicap { side points } paused undo { side to reason agreed } disputes { id side move text ruling { clause text by } } annulled { by reason } adjudication { judge winner level reason points { side points } } timeControl sandbox { game version side imagined } queue { side order refusal { code clause reason facts remedy } } you { sides moderator toAct } } fragment SeatCard on Seat { side sideName player { id name } phrase } fragment ClockCard on Clock { turn turnLabel impulse impulseLabel phase phaseLabel side } fragment TrackCard on Track { id: code label kind side pool value maximum allocated spent } fragment VictoryCard on Victory { status winner level levelLabel reason points { side points } conditions { id: code side title clause progress target met } } fragment PendingCard on PendingDecision { id: code kind side clause title explanation about neutral deadline } fragment DiceCommitment on DiceCard { mode seeded commitment { head length veil } rolls veil } fragment Stale on OrderStale { code message currentVersion } fragment Trouble on RequestProblem { kind code message facts }",
 };
 
 export type BidForSideAnswer = { readonly bidForSide: { readonly __typename: 'GameChanged'; readonly game: GameCard } | { readonly __typename: 'OrderStale'; readonly code: string; readonly message: string; readonly currentVersion: number | null } | { readonly __typename: 'RequestProblem'; readonly kind: string; readonly code: string; readonly message: string; readonly facts: JsonObject | null } };
 export type BidForSideVariables = { readonly gameId: string; readonly input: BidForSideInput };
 export const BidForSide: Operation<BidForSideAnswer, BidForSideVariables> = {
   kind: 'mutation',
-  text: "mutation BidForSide($gameId: ID!, $input: BidForSideInput!) { bidForSide(gameId: $gameId, input: $input) { __typename ... on GameChanged { game { ...GameCard } } ...Stale ...Trouble } } fragment GameCard on Game { id name ruleset { id title } rulesetVersion scenario chosenOptions packHash status version head seeded createdAt endedAt seats { ...SeatCard } moderator { id name } imported { by { id name } } clock { ...ClockCard } tracks { ...TrackCard } victory { ...VictoryCard } pending { ...PendingCard } dice { ...DiceCommitment } club season bidders handicap { side points } paused undo { side to reason agreed } disputes { id side move text ruling { clause text by } } annulled { by reason } adjudication { judge winner level reason points { side points } } timeControl sandbox { game version side imagined } queue { side order refusal { code clause reason facts remedy } } you { sides moderator toAct } } fragment SeatCard on Seat { side sideName player { id name } phrase } fragment ClockCard on Clock { turn turnLabel impulse impulseLabel phase phaseLabel side } fragment TrackCard on Track { id label kind side pool value maximum allocated spent } fragment VictoryCard on Victory { status winner level levelLabel reason points { side points } conditions { id side title clause progress target met } } fragment PendingCard on PendingDecision { id kind side clause title explanation about neutral deadline } fragment DiceCommitment on DiceCard { mode seeded commitment { head length veil } rolls veil } fragment Stale on OrderStale { code message currentVersion } fragment Trouble on RequestProblem { kind code message facts }",
+  text: "mutation BidForSide($gameId: ID!, $input: BidForSideInput!) { bidForSide(gameId: $gameId, input: $input) { __typename ... on GameChanged { game { ...GameCard } } ...Stale ...Trouble } } fragment GameCard on Game { id name ruleset { id title } rulesetVersion scenario chosenOptions packHash status version head seeded createdAt endedAt seats { ...SeatCard } moderator { id name } imported { by { id name } } clock { ...ClockCard } tracks { ...TrackCard } victory { ...VictoryCard } pending { ...PendingCard } dice { ...DiceCommitment } club season bidders handicap { side points } paused undo { side to reason agreed } disputes { id side move text ruling { clause text by } } annulled { by reason } adjudication { judge winner level reason points { side points } } timeControl sandbox { game version side imagined } queue { side order refusal { code clause reason facts remedy } } you { sides moderator toAct } } fragment SeatCard on Seat { side sideName player { id name } phrase } fragment ClockCard on Clock { turn turnLabel impulse impulseLabel phase phaseLabel side } fragment TrackCard on Track { id: code label kind side pool value maximum allocated spent } fragment VictoryCard on Victory { status winner level levelLabel reason points { side points } conditions { id: code side title clause progress target met } } fragment PendingCard on PendingDecision { id: code kind side clause title explanation about neutral deadline } fragment DiceCommitment on DiceCard { mode seeded commitment { head length veil } rolls veil } fragment Stale on OrderStale { code message currentVersion } fragment Trouble on RequestProblem { kind code message facts }",
 };
 
 export type SubmitOrdersAnswer = { readonly submitOrders: { readonly __typename: 'OrdersSubmitted'; readonly version: number; readonly dryRun: boolean; readonly moves: readonly MoveCard[]; readonly events: readonly EventCard[]; readonly refusal: RefusalCard | null; readonly diceWanted: { readonly index: number; readonly purpose: string; readonly dice: number; readonly sides: number } | null; readonly waitingFor: readonly PendingCard[]; readonly notTried: number; readonly queued: number | null } | { readonly __typename: 'OrderRefused'; readonly code: string; readonly message: string; readonly refusal: RefusalCard | null; readonly version: number; readonly waitingFor: readonly PendingCard[]; readonly notTried: number } | { readonly __typename: 'OrderStale'; readonly code: string; readonly message: string; readonly currentVersion: number | null } | { readonly __typename: 'RequestProblem'; readonly kind: string; readonly code: string; readonly message: string; readonly facts: JsonObject | null } };
 export type SubmitOrdersVariables = { readonly gameId: string; readonly input: SubmitOrdersInput };
 export const SubmitOrders: Operation<SubmitOrdersAnswer, SubmitOrdersVariables> = {
   kind: 'mutation',
-  text: "mutation SubmitOrders($gameId: ID!, $input: SubmitOrdersInput!) { submitOrders(gameId: $gameId, input: $input) { __typename ... on OrdersSubmitted { version dryRun moves { ...MoveCard } events { ...EventCard } refusal { ...RefusalCard } diceWanted { index purpose dice sides } waitingFor { ...PendingCard } notTried queued } ... on OrderRefused { code message refusal { ...RefusalCard } version waitingFor { ...PendingCard } notTried } ...Stale ...Trouble } } fragment MoveCard on Move { id side order text sentences from to at origin } fragment EventCard on GameEvent { version at move source type data sentence rolls { ...RollCard } hash } fragment RollCard on Roll { number purpose sides faces link secret source } fragment RefusalCard on Refusal { code clause reason facts remedy index line } fragment PendingCard on PendingDecision { id kind side clause title explanation about neutral deadline } fragment Stale on OrderStale { code message currentVersion } fragment Trouble on RequestProblem { kind code message facts }",
+  text: "mutation SubmitOrders($gameId: ID!, $input: SubmitOrdersInput!) { submitOrders(gameId: $gameId, input: $input) { __typename ... on OrdersSubmitted { version dryRun moves { ...MoveCard } events { ...EventCard } refusal { ...RefusalCard } diceWanted { index purpose dice sides } waitingFor { ...PendingCard } notTried queued } ... on OrderRefused { code message refusal { ...RefusalCard } version waitingFor { ...PendingCard } notTried } ...Stale ...Trouble } } fragment MoveCard on Move { id side order text sentences from to at origin } fragment EventCard on GameEvent { version at move source type data sentence touches { units spaces from to path } rolls { ...RollCard } hash } fragment RollCard on Roll { number purpose sides faces link secret source } fragment RefusalCard on Refusal { code clause reason facts remedy index line } fragment PendingCard on PendingDecision { id: code kind side clause title explanation about neutral deadline } fragment Stale on OrderStale { code message currentVersion } fragment Trouble on RequestProblem { kind code message facts }",
 };
 
 export type ConcedeAnswer = { readonly concede: { readonly __typename: 'GameChanged'; readonly game: GameCard } | { readonly __typename: 'OrderStale'; readonly code: string; readonly message: string; readonly currentVersion: number | null } | { readonly __typename: 'RequestProblem'; readonly kind: string; readonly code: string; readonly message: string; readonly facts: JsonObject | null } };
 export type ConcedeVariables = { readonly gameId: string; readonly side?: string | null | undefined };
 export const Concede: Operation<ConcedeAnswer, ConcedeVariables> = {
   kind: 'mutation',
-  text: "mutation Concede($gameId: ID!, $side: String) { concede(gameId: $gameId, side: $side) { __typename ... on GameChanged { game { ...GameCard } } ...Stale ...Trouble } } fragment GameCard on Game { id name ruleset { id title } rulesetVersion scenario chosenOptions packHash status version head seeded createdAt endedAt seats { ...SeatCard } moderator { id name } imported { by { id name } } clock { ...ClockCard } tracks { ...TrackCard } victory { ...VictoryCard } pending { ...PendingCard } dice { ...DiceCommitment } club season bidders handicap { side points } paused undo { side to reason agreed } disputes { id side move text ruling { clause text by } } annulled { by reason } adjudication { judge winner level reason points { side points } } timeControl sandbox { game version side imagined } queue { side order refusal { code clause reason facts remedy } } you { sides moderator toAct } } fragment SeatCard on Seat { side sideName player { id name } phrase } fragment ClockCard on Clock { turn turnLabel impulse impulseLabel phase phaseLabel side } fragment TrackCard on Track { id label kind side pool value maximum allocated spent } fragment VictoryCard on Victory { status winner level levelLabel reason points { side points } conditions { id side title clause progress target met } } fragment PendingCard on PendingDecision { id kind side clause title explanation about neutral deadline } fragment DiceCommitment on DiceCard { mode seeded commitment { head length veil } rolls veil } fragment Stale on OrderStale { code message currentVersion } fragment Trouble on RequestProblem { kind code message facts }",
+  text: "mutation Concede($gameId: ID!, $side: String) { concede(gameId: $gameId, side: $side) { __typename ... on GameChanged { game { ...GameCard } } ...Stale ...Trouble } } fragment GameCard on Game { id name ruleset { id title } rulesetVersion scenario chosenOptions packHash status version head seeded createdAt endedAt seats { ...SeatCard } moderator { id name } imported { by { id name } } clock { ...ClockCard } tracks { ...TrackCard } victory { ...VictoryCard } pending { ...PendingCard } dice { ...DiceCommitment } club season bidders handicap { side points } paused undo { side to reason agreed } disputes { id side move text ruling { clause text by } } annulled { by reason } adjudication { judge winner level reason points { side points } } timeControl sandbox { game version side imagined } queue { side order refusal { code clause reason facts remedy } } you { sides moderator toAct } } fragment SeatCard on Seat { side sideName player { id name } phrase } fragment ClockCard on Clock { turn turnLabel impulse impulseLabel phase phaseLabel side } fragment TrackCard on Track { id: code label kind side pool value maximum allocated spent } fragment VictoryCard on Victory { status winner level levelLabel reason points { side points } conditions { id: code side title clause progress target met } } fragment PendingCard on PendingDecision { id: code kind side clause title explanation about neutral deadline } fragment DiceCommitment on DiceCard { mode seeded commitment { head length veil } rolls veil } fragment Stale on OrderStale { code message currentVersion } fragment Trouble on RequestProblem { kind code message facts }",
 };
 
 export type UndoAnswer = { readonly undo: { readonly __typename: 'GameChanged'; readonly game: GameCard } | { readonly __typename: 'OrderStale'; readonly code: string; readonly message: string; readonly currentVersion: number | null } | { readonly __typename: 'RequestProblem'; readonly kind: string; readonly code: string; readonly message: string; readonly facts: JsonObject | null } };
 export type UndoVariables = { readonly gameId: string; readonly input?: UndoInput | null | undefined };
 export const Undo: Operation<UndoAnswer, UndoVariables> = {
   kind: 'mutation',
-  text: "mutation Undo($gameId: ID!, $input: UndoInput) { undo(gameId: $gameId, input: $input) { __typename ... on GameChanged { game { ...GameCard } } ...Stale ...Trouble } } fragment GameCard on Game { id name ruleset { id title } rulesetVersion scenario chosenOptions packHash status version head seeded createdAt endedAt seats { ...SeatCard } moderator { id name } imported { by { id name } } clock { ...ClockCard } tracks { ...TrackCard } victory { ...VictoryCard } pending { ...PendingCard } dice { ...DiceCommitment } club season bidders handicap { side points } paused undo { side to reason agreed } disputes { id side move text ruling { clause text by } } annulled { by reason } adjudication { judge winner level reason points { side points } } timeControl sandbox { game version side imagined } queue { side order refusal { code clause reason facts remedy } } you { sides moderator toAct } } fragment SeatCard on Seat { side sideName player { id name } phrase } fragment ClockCard on Clock { turn turnLabel impulse impulseLabel phase phaseLabel side } fragment TrackCard on Track { id label kind side pool value maximum allocated spent } fragment VictoryCard on Victory { status winner level levelLabel reason points { side points } conditions { id side title clause progress target met } } fragment PendingCard on PendingDecision { id kind side clause title explanation about neutral deadline } fragment DiceCommitment on DiceCard { mode seeded commitment { head length veil } rolls veil } fragment Stale on OrderStale { code message currentVersion } fragment Trouble on RequestProblem { kind code message facts }",
+  text: "mutation Undo($gameId: ID!, $input: UndoInput) { undo(gameId: $gameId, input: $input) { __typename ... on GameChanged { game { ...GameCard } } ...Stale ...Trouble } } fragment GameCard on Game { id name ruleset { id title } rulesetVersion scenario chosenOptions packHash status version head seeded createdAt endedAt seats { ...SeatCard } moderator { id name } imported { by { id name } } clock { ...ClockCard } tracks { ...TrackCard } victory { ...VictoryCard } pending { ...PendingCard } dice { ...DiceCommitment } club season bidders handicap { side points } paused undo { side to reason agreed } disputes { id side move text ruling { clause text by } } annulled { by reason } adjudication { judge winner level reason points { side points } } timeControl sandbox { game version side imagined } queue { side order refusal { code clause reason facts remedy } } you { sides moderator toAct } } fragment SeatCard on Seat { side sideName player { id name } phrase } fragment ClockCard on Clock { turn turnLabel impulse impulseLabel phase phaseLabel side } fragment TrackCard on Track { id: code label kind side pool value maximum allocated spent } fragment VictoryCard on Victory { status winner level levelLabel reason points { side points } conditions { id: code side title clause progress target met } } fragment PendingCard on PendingDecision { id: code kind side clause title explanation about neutral deadline } fragment DiceCommitment on DiceCard { mode seeded commitment { head length veil } rolls veil } fragment Stale on OrderStale { code message currentVersion } fragment Trouble on RequestProblem { kind code message facts }",
 };
 
 export type AnswerUndoAnswer = { readonly answerUndo: { readonly __typename: 'GameChanged'; readonly game: GameCard } | { readonly __typename: 'OrderStale'; readonly code: string; readonly message: string; readonly currentVersion: number | null } | { readonly __typename: 'RequestProblem'; readonly kind: string; readonly code: string; readonly message: string; readonly facts: JsonObject | null } };
 export type AnswerUndoVariables = { readonly gameId: string; readonly side?: string | null | undefined; readonly agreed: boolean; readonly to?: number | null | undefined };
 export const AnswerUndo: Operation<AnswerUndoAnswer, AnswerUndoVariables> = {
   kind: 'mutation',
-  text: "mutation AnswerUndo($gameId: ID!, $side: String, $agreed: Boolean!, $to: Int) { answerUndo(gameId: $gameId, side: $side, agreed: $agreed, to: $to) { __typename ... on GameChanged { game { ...GameCard } } ...Stale ...Trouble } } fragment GameCard on Game { id name ruleset { id title } rulesetVersion scenario chosenOptions packHash status version head seeded createdAt endedAt seats { ...SeatCard } moderator { id name } imported { by { id name } } clock { ...ClockCard } tracks { ...TrackCard } victory { ...VictoryCard } pending { ...PendingCard } dice { ...DiceCommitment } club season bidders handicap { side points } paused undo { side to reason agreed } disputes { id side move text ruling { clause text by } } annulled { by reason } adjudication { judge winner level reason points { side points } } timeControl sandbox { game version side imagined } queue { side order refusal { code clause reason facts remedy } } you { sides moderator toAct } } fragment SeatCard on Seat { side sideName player { id name } phrase } fragment ClockCard on Clock { turn turnLabel impulse impulseLabel phase phaseLabel side } fragment TrackCard on Track { id label kind side pool value maximum allocated spent } fragment VictoryCard on Victory { status winner level levelLabel reason points { side points } conditions { id side title clause progress target met } } fragment PendingCard on PendingDecision { id kind side clause title explanation about neutral deadline } fragment DiceCommitment on DiceCard { mode seeded commitment { head length veil } rolls veil } fragment Stale on OrderStale { code message currentVersion } fragment Trouble on RequestProblem { kind code message facts }",
+  text: "mutation AnswerUndo($gameId: ID!, $side: String, $agreed: Boolean!, $to: Int) { answerUndo(gameId: $gameId, side: $side, agreed: $agreed, to: $to) { __typename ... on GameChanged { game { ...GameCard } } ...Stale ...Trouble } } fragment GameCard on Game { id name ruleset { id title } rulesetVersion scenario chosenOptions packHash status version head seeded createdAt endedAt seats { ...SeatCard } moderator { id name } imported { by { id name } } clock { ...ClockCard } tracks { ...TrackCard } victory { ...VictoryCard } pending { ...PendingCard } dice { ...DiceCommitment } club season bidders handicap { side points } paused undo { side to reason agreed } disputes { id side move text ruling { clause text by } } annulled { by reason } adjudication { judge winner level reason points { side points } } timeControl sandbox { game version side imagined } queue { side order refusal { code clause reason facts remedy } } you { sides moderator toAct } } fragment SeatCard on Seat { side sideName player { id name } phrase } fragment ClockCard on Clock { turn turnLabel impulse impulseLabel phase phaseLabel side } fragment TrackCard on Track { id: code label kind side pool value maximum allocated spent } fragment VictoryCard on Victory { status winner level levelLabel reason points { side points } conditions { id: code side title clause progress target met } } fragment PendingCard on PendingDecision { id: code kind side clause title explanation about neutral deadline } fragment DiceCommitment on DiceCard { mode seeded commitment { head length veil } rolls veil } fragment Stale on OrderStale { code message currentVersion } fragment Trouble on RequestProblem { kind code message facts }",
 };
 
 export type EventSchemaAnswer = { readonly ruleset: { readonly eventSchema: JsonObject } };
@@ -1933,7 +2258,7 @@ export type OpeningOfAnswer = { readonly scenario: { readonly sheet: ScenarioCar
 export type OpeningOfVariables = { readonly ruleset: string; readonly scenario: string };
 export const OpeningOf: Operation<OpeningOfAnswer, OpeningOfVariables> = {
   kind: 'query',
-  text: "query OpeningOf($ruleset: ID!, $scenario: ID!) { scenario(ruleset: $ruleset, scenario: $scenario) { sheet { ...ScenarioCard } opening } } fragment ScenarioCard on ScenarioSheet { id title description turns options { id title clause values valueTitles byDefault } }",
+  text: "query OpeningOf($ruleset: ID!, $scenario: ID!) { scenario(ruleset: $ruleset, scenario: $scenario) { sheet { ...ScenarioCard } opening } } fragment ScenarioCard on ScenarioSheet { id: code title description turns options { id: code title clause values valueTitles byDefault } }",
 };
 
 export type RulingsAnswer = { readonly rulings: readonly RulingCard[] };
@@ -2038,7 +2363,7 @@ export type OneClubAnswer = { readonly club: ClubCard };
 export type OneClubVariables = { readonly id: string };
 export const OneClub: Operation<OneClubAnswer, OneClubVariables> = {
   kind: 'query',
-  text: "query OneClub($id: ID!) { club(id: $id) { ...ClubCard } } fragment ClubCard on Club { id name createdAt members { player name role joinedAt } seasons { club id name startsAt endsAt } }",
+  text: "query OneClub($id: ID!) { club(id: $id) { ...ClubCard } } fragment ClubCard on Club { id name createdAt members { player name role joinedAt } seasons { club id: code name startsAt endsAt } }",
 };
 
 export type LadderOfAnswer = { readonly ladder: LadderCard };
@@ -2080,56 +2405,56 @@ export type CreateClubAnswer = { readonly createClub: { readonly __typename: 'Cl
 export type CreateClubVariables = { readonly name: string };
 export const CreateClub: Operation<CreateClubAnswer, CreateClubVariables> = {
   kind: 'mutation',
-  text: "mutation CreateClub($name: String!) { createClub(name: $name) { __typename ... on ClubChanged { club { ...ClubCard } } ...Trouble } } fragment ClubCard on Club { id name createdAt members { player name role joinedAt } seasons { club id name startsAt endsAt } } fragment Trouble on RequestProblem { kind code message facts }",
+  text: "mutation CreateClub($name: String!) { createClub(name: $name) { __typename ... on ClubChanged { club { ...ClubCard } } ...Trouble } } fragment ClubCard on Club { id name createdAt members { player name role joinedAt } seasons { club id: code name startsAt endsAt } } fragment Trouble on RequestProblem { kind code message facts }",
 };
 
 export type EnrolMemberAnswer = { readonly enrolMember: { readonly __typename: 'ClubChanged'; readonly club: ClubCard } | { readonly __typename: 'RequestProblem'; readonly kind: string; readonly code: string; readonly message: string; readonly facts: JsonObject | null } };
 export type EnrolMemberVariables = { readonly clubId: string; readonly player: string; readonly role?: MemberRole | null | undefined };
 export const EnrolMember: Operation<EnrolMemberAnswer, EnrolMemberVariables> = {
   kind: 'mutation',
-  text: "mutation EnrolMember($clubId: ID!, $player: String!, $role: MemberRole) { enrolMember(clubId: $clubId, player: $player, role: $role) { __typename ... on ClubChanged { club { ...ClubCard } } ...Trouble } } fragment ClubCard on Club { id name createdAt members { player name role joinedAt } seasons { club id name startsAt endsAt } } fragment Trouble on RequestProblem { kind code message facts }",
+  text: "mutation EnrolMember($clubId: ID!, $player: String!, $role: MemberRole) { enrolMember(clubId: $clubId, player: $player, role: $role) { __typename ... on ClubChanged { club { ...ClubCard } } ...Trouble } } fragment ClubCard on Club { id name createdAt members { player name role joinedAt } seasons { club id: code name startsAt endsAt } } fragment Trouble on RequestProblem { kind code message facts }",
 };
 
 export type ExpelMemberAnswer = { readonly expelMember: { readonly __typename: 'ClubChanged'; readonly club: ClubCard } | { readonly __typename: 'RequestProblem'; readonly kind: string; readonly code: string; readonly message: string; readonly facts: JsonObject | null } };
 export type ExpelMemberVariables = { readonly clubId: string; readonly player: string };
 export const ExpelMember: Operation<ExpelMemberAnswer, ExpelMemberVariables> = {
   kind: 'mutation',
-  text: "mutation ExpelMember($clubId: ID!, $player: ID!) { expelMember(clubId: $clubId, player: $player) { __typename ... on ClubChanged { club { ...ClubCard } } ...Trouble } } fragment ClubCard on Club { id name createdAt members { player name role joinedAt } seasons { club id name startsAt endsAt } } fragment Trouble on RequestProblem { kind code message facts }",
+  text: "mutation ExpelMember($clubId: ID!, $player: ID!) { expelMember(clubId: $clubId, player: $player) { __typename ... on ClubChanged { club { ...ClubCard } } ...Trouble } } fragment ClubCard on Club { id name createdAt members { player name role joinedAt } seasons { club id: code name startsAt endsAt } } fragment Trouble on RequestProblem { kind code message facts }",
 };
 
 export type OpenSeasonAnswer = { readonly openSeason: { readonly __typename: 'ClubChanged'; readonly club: ClubCard } | { readonly __typename: 'RequestProblem'; readonly kind: string; readonly code: string; readonly message: string; readonly facts: JsonObject | null } };
 export type OpenSeasonVariables = { readonly clubId: string; readonly input: OpenSeasonInput };
 export const OpenSeason: Operation<OpenSeasonAnswer, OpenSeasonVariables> = {
   kind: 'mutation',
-  text: "mutation OpenSeason($clubId: ID!, $input: OpenSeasonInput!) { openSeason(clubId: $clubId, input: $input) { __typename ... on ClubChanged { club { ...ClubCard } } ...Trouble } } fragment ClubCard on Club { id name createdAt members { player name role joinedAt } seasons { club id name startsAt endsAt } } fragment Trouble on RequestProblem { kind code message facts }",
+  text: "mutation OpenSeason($clubId: ID!, $input: OpenSeasonInput!) { openSeason(clubId: $clubId, input: $input) { __typename ... on ClubChanged { club { ...ClubCard } } ...Trouble } } fragment ClubCard on Club { id name createdAt members { player name role joinedAt } seasons { club id: code name startsAt endsAt } } fragment Trouble on RequestProblem { kind code message facts }",
 };
 
 export type ChangeSeasonAnswer = { readonly changeSeason: { readonly __typename: 'ClubChanged'; readonly club: ClubCard } | { readonly __typename: 'RequestProblem'; readonly kind: string; readonly code: string; readonly message: string; readonly facts: JsonObject | null } };
 export type ChangeSeasonVariables = { readonly clubId: string; readonly season: string; readonly input: ChangeSeasonInput };
 export const ChangeSeason: Operation<ChangeSeasonAnswer, ChangeSeasonVariables> = {
   kind: 'mutation',
-  text: "mutation ChangeSeason($clubId: ID!, $season: ID!, $input: ChangeSeasonInput!) { changeSeason(clubId: $clubId, season: $season, input: $input) { __typename ... on ClubChanged { club { ...ClubCard } } ...Trouble } } fragment ClubCard on Club { id name createdAt members { player name role joinedAt } seasons { club id name startsAt endsAt } } fragment Trouble on RequestProblem { kind code message facts }",
+  text: "mutation ChangeSeason($clubId: ID!, $season: ID!, $input: ChangeSeasonInput!) { changeSeason(clubId: $clubId, season: $season, input: $input) { __typename ... on ClubChanged { club { ...ClubCard } } ...Trouble } } fragment ClubCard on Club { id name createdAt members { player name role joinedAt } seasons { club id: code name startsAt endsAt } } fragment Trouble on RequestProblem { kind code message facts }",
 };
 
 export type CloseSeasonAnswer = { readonly closeSeason: { readonly __typename: 'ClubChanged'; readonly club: ClubCard } | { readonly __typename: 'RequestProblem'; readonly kind: string; readonly code: string; readonly message: string; readonly facts: JsonObject | null } };
 export type CloseSeasonVariables = { readonly clubId: string; readonly season: string };
 export const CloseSeason: Operation<CloseSeasonAnswer, CloseSeasonVariables> = {
   kind: 'mutation',
-  text: "mutation CloseSeason($clubId: ID!, $season: ID!) { closeSeason(clubId: $clubId, season: $season) { __typename ... on ClubChanged { club { ...ClubCard } } ...Trouble } } fragment ClubCard on Club { id name createdAt members { player name role joinedAt } seasons { club id name startsAt endsAt } } fragment Trouble on RequestProblem { kind code message facts }",
+  text: "mutation CloseSeason($clubId: ID!, $season: ID!) { closeSeason(clubId: $clubId, season: $season) { __typename ... on ClubChanged { club { ...ClubCard } } ...Trouble } } fragment ClubCard on Club { id name createdAt members { player name role joinedAt } seasons { club id: code name startsAt endsAt } } fragment Trouble on RequestProblem { kind code message facts }",
 };
 
 export type ChallengeAnswer = { readonly challenge: { readonly __typename: 'GameOpened'; readonly game: GameCard } | { readonly __typename: 'RequestProblem'; readonly kind: string; readonly code: string; readonly message: string; readonly facts: JsonObject | null } };
 export type ChallengeVariables = { readonly clubId: string; readonly input: ChallengeInput };
 export const Challenge: Operation<ChallengeAnswer, ChallengeVariables> = {
   kind: 'mutation',
-  text: "mutation Challenge($clubId: ID!, $input: ChallengeInput!) { challenge(clubId: $clubId, input: $input) { __typename ... on GameOpened { game { ...GameCard } } ...Trouble } } fragment GameCard on Game { id name ruleset { id title } rulesetVersion scenario chosenOptions packHash status version head seeded createdAt endedAt seats { ...SeatCard } moderator { id name } imported { by { id name } } clock { ...ClockCard } tracks { ...TrackCard } victory { ...VictoryCard } pending { ...PendingCard } dice { ...DiceCommitment } club season bidders handicap { side points } paused undo { side to reason agreed } disputes { id side move text ruling { clause text by } } annulled { by reason } adjudication { judge winner level reason points { side points } } timeControl sandbox { game version side imagined } queue { side order refusal { code clause reason facts remedy } } you { sides moderator toAct } } fragment SeatCard on Seat { side sideName player { id name } phrase } fragment ClockCard on Clock { turn turnLabel impulse impulseLabel phase phaseLabel side } fragment TrackCard on Track { id label kind side pool value maximum allocated spent } fragment VictoryCard on Victory { status winner level levelLabel reason points { side points } conditions { id side title clause progress target met } } fragment PendingCard on PendingDecision { id kind side clause title explanation about neutral deadline } fragment DiceCommitment on DiceCard { mode seeded commitment { head length veil } rolls veil } fragment Trouble on RequestProblem { kind code message facts }",
+  text: "mutation Challenge($clubId: ID!, $input: ChallengeInput!) { challenge(clubId: $clubId, input: $input) { __typename ... on GameOpened { game { ...GameCard } } ...Trouble } } fragment GameCard on Game { id name ruleset { id title } rulesetVersion scenario chosenOptions packHash status version head seeded createdAt endedAt seats { ...SeatCard } moderator { id name } imported { by { id name } } clock { ...ClockCard } tracks { ...TrackCard } victory { ...VictoryCard } pending { ...PendingCard } dice { ...DiceCommitment } club season bidders handicap { side points } paused undo { side to reason agreed } disputes { id side move text ruling { clause text by } } annulled { by reason } adjudication { judge winner level reason points { side points } } timeControl sandbox { game version side imagined } queue { side order refusal { code clause reason facts remedy } } you { sides moderator toAct } } fragment SeatCard on Seat { side sideName player { id name } phrase } fragment ClockCard on Clock { turn turnLabel impulse impulseLabel phase phaseLabel side } fragment TrackCard on Track { id: code label kind side pool value maximum allocated spent } fragment VictoryCard on Victory { status winner level levelLabel reason points { side points } conditions { id: code side title clause progress target met } } fragment PendingCard on PendingDecision { id: code kind side clause title explanation about neutral deadline } fragment DiceCommitment on DiceCard { mode seeded commitment { head length veil } rolls veil } fragment Trouble on RequestProblem { kind code message facts }",
 };
 
 export type StandingOrdersOfAnswer = { readonly game: { readonly standingOrders: StandingCard } };
 export type StandingOrdersOfVariables = { readonly id: string; readonly side?: string | null | undefined };
 export const StandingOrdersOf: Operation<StandingOrdersOfAnswer, StandingOrdersOfVariables> = {
   kind: 'query',
-  text: "query StandingOrdersOf($id: ID!, $side: String) { game(id: $id) { standingOrders(side: $side) { ...StandingCard } } } fragment StandingCard on StandingOrders { side left { kind policy leftAt } policies { kind id title } }",
+  text: "query StandingOrdersOf($id: ID!, $side: String) { game(id: $id) { standingOrders(side: $side) { ...StandingCard } } } fragment StandingCard on StandingOrders { side left { kind policy leftAt } policies { kind id: code title } }",
 };
 
 export type TurnsOfAnswer = { readonly game: { readonly turns: readonly TurnCard[] } };
@@ -2137,6 +2462,13 @@ export type TurnsOfVariables = { readonly id: string; readonly turn?: number | n
 export const TurnsOf: Operation<TurnsOfAnswer, TurnsOfVariables> = {
   kind: 'query',
   text: "query TurnsOf($id: ID!, $turn: Int, $language: Language) { game(id: $id) { turns(turn: $turn, language: $language) { ...TurnCard } } } fragment TurnCard on Turn { turn label version at moves { ...MoveCard } impulses { impulse label side version at moves { ...MoveCard } } } fragment MoveCard on Move { id side order text sentences from to at origin }",
+};
+
+export type TurnStartsAnswer = { readonly game: { readonly turns: readonly ({ readonly turn: number; readonly label: string; readonly version: number; readonly impulses: readonly ({ readonly impulse: number; readonly label: string; readonly side: string | null; readonly version: number })[] })[] } };
+export type TurnStartsVariables = { readonly id: string; readonly language?: Language | null | undefined };
+export const TurnStarts: Operation<TurnStartsAnswer, TurnStartsVariables> = {
+  kind: 'query',
+  text: "query TurnStarts($id: ID!, $language: Language) { game(id: $id) { turns(language: $language) { turn label version impulses { impulse label side version } } } }",
 };
 
 export type PositionOfAnswer = { readonly game: { readonly version: number; readonly position: Json } };
@@ -2185,49 +2517,49 @@ export type LeaveStandingOrderAnswer = { readonly leaveStandingOrder: { readonly
 export type LeaveStandingOrderVariables = { readonly gameId: string; readonly side?: string | null | undefined; readonly kind: string; readonly policy: string };
 export const LeaveStandingOrder: Operation<LeaveStandingOrderAnswer, LeaveStandingOrderVariables> = {
   kind: 'mutation',
-  text: "mutation LeaveStandingOrder($gameId: ID!, $side: String, $kind: String!, $policy: String!) { leaveStandingOrder(gameId: $gameId, side: $side, kind: $kind, policy: $policy) { __typename ...StandingCard ...Trouble } } fragment StandingCard on StandingOrders { side left { kind policy leftAt } policies { kind id title } } fragment Trouble on RequestProblem { kind code message facts }",
+  text: "mutation LeaveStandingOrder($gameId: ID!, $side: String, $kind: String!, $policy: String!) { leaveStandingOrder(gameId: $gameId, side: $side, kind: $kind, policy: $policy) { __typename ...StandingCard ...Trouble } } fragment StandingCard on StandingOrders { side left { kind policy leftAt } policies { kind id: code title } } fragment Trouble on RequestProblem { kind code message facts }",
 };
 
 export type WithdrawStandingOrderAnswer = { readonly withdrawStandingOrder: { readonly __typename: 'StandingOrders'; readonly side: string; readonly left: readonly ({ readonly kind: string; readonly policy: string; readonly leftAt: string })[]; readonly policies: readonly ({ readonly kind: string; readonly id: string; readonly title: string })[] } | { readonly __typename: 'RequestProblem'; readonly kind: string; readonly code: string; readonly message: string; readonly facts: JsonObject | null } };
 export type WithdrawStandingOrderVariables = { readonly gameId: string; readonly side?: string | null | undefined; readonly kind: string };
 export const WithdrawStandingOrder: Operation<WithdrawStandingOrderAnswer, WithdrawStandingOrderVariables> = {
   kind: 'mutation',
-  text: "mutation WithdrawStandingOrder($gameId: ID!, $side: String, $kind: String!) { withdrawStandingOrder(gameId: $gameId, side: $side, kind: $kind) { __typename ...StandingCard ...Trouble } } fragment StandingCard on StandingOrders { side left { kind policy leftAt } policies { kind id title } } fragment Trouble on RequestProblem { kind code message facts }",
+  text: "mutation WithdrawStandingOrder($gameId: ID!, $side: String, $kind: String!) { withdrawStandingOrder(gameId: $gameId, side: $side, kind: $kind) { __typename ...StandingCard ...Trouble } } fragment StandingCard on StandingOrders { side left { kind policy leftAt } policies { kind id: code title } } fragment Trouble on RequestProblem { kind code message facts }",
 };
 
 export type TakeAbsenceAnswer = { readonly takeAbsence: { readonly __typename: 'GameChanged'; readonly game: GameCard } | { readonly __typename: 'OrderStale'; readonly code: string; readonly message: string; readonly currentVersion: number | null } | { readonly __typename: 'RequestProblem'; readonly kind: string; readonly code: string; readonly message: string; readonly facts: JsonObject | null } };
 export type TakeAbsenceVariables = { readonly gameId: string; readonly side?: string | null | undefined; readonly from: string; readonly to: string };
 export const TakeAbsence: Operation<TakeAbsenceAnswer, TakeAbsenceVariables> = {
   kind: 'mutation',
-  text: "mutation TakeAbsence($gameId: ID!, $side: String, $from: String!, $to: String!) { takeAbsence(gameId: $gameId, side: $side, from: $from, to: $to) { __typename ... on GameChanged { game { ...GameCard } } ...Stale ...Trouble } } fragment GameCard on Game { id name ruleset { id title } rulesetVersion scenario chosenOptions packHash status version head seeded createdAt endedAt seats { ...SeatCard } moderator { id name } imported { by { id name } } clock { ...ClockCard } tracks { ...TrackCard } victory { ...VictoryCard } pending { ...PendingCard } dice { ...DiceCommitment } club season bidders handicap { side points } paused undo { side to reason agreed } disputes { id side move text ruling { clause text by } } annulled { by reason } adjudication { judge winner level reason points { side points } } timeControl sandbox { game version side imagined } queue { side order refusal { code clause reason facts remedy } } you { sides moderator toAct } } fragment SeatCard on Seat { side sideName player { id name } phrase } fragment ClockCard on Clock { turn turnLabel impulse impulseLabel phase phaseLabel side } fragment TrackCard on Track { id label kind side pool value maximum allocated spent } fragment VictoryCard on Victory { status winner level levelLabel reason points { side points } conditions { id side title clause progress target met } } fragment PendingCard on PendingDecision { id kind side clause title explanation about neutral deadline } fragment DiceCommitment on DiceCard { mode seeded commitment { head length veil } rolls veil } fragment Stale on OrderStale { code message currentVersion } fragment Trouble on RequestProblem { kind code message facts }",
+  text: "mutation TakeAbsence($gameId: ID!, $side: String, $from: String!, $to: String!) { takeAbsence(gameId: $gameId, side: $side, from: $from, to: $to) { __typename ... on GameChanged { game { ...GameCard } } ...Stale ...Trouble } } fragment GameCard on Game { id name ruleset { id title } rulesetVersion scenario chosenOptions packHash status version head seeded createdAt endedAt seats { ...SeatCard } moderator { id name } imported { by { id name } } clock { ...ClockCard } tracks { ...TrackCard } victory { ...VictoryCard } pending { ...PendingCard } dice { ...DiceCommitment } club season bidders handicap { side points } paused undo { side to reason agreed } disputes { id side move text ruling { clause text by } } annulled { by reason } adjudication { judge winner level reason points { side points } } timeControl sandbox { game version side imagined } queue { side order refusal { code clause reason facts remedy } } you { sides moderator toAct } } fragment SeatCard on Seat { side sideName player { id name } phrase } fragment ClockCard on Clock { turn turnLabel impulse impulseLabel phase phaseLabel side } fragment TrackCard on Track { id: code label kind side pool value maximum allocated spent } fragment VictoryCard on Victory { status winner level levelLabel reason points { side points } conditions { id: code side title clause progress target met } } fragment PendingCard on PendingDecision { id: code kind side clause title explanation about neutral deadline } fragment DiceCommitment on DiceCard { mode seeded commitment { head length veil } rolls veil } fragment Stale on OrderStale { code message currentVersion } fragment Trouble on RequestProblem { kind code message facts }",
 };
 
 export type RaiseDisputeAnswer = { readonly raiseDispute: { readonly __typename: 'GameChanged'; readonly game: GameCard } | { readonly __typename: 'OrderStale'; readonly code: string; readonly message: string; readonly currentVersion: number | null } | { readonly __typename: 'RequestProblem'; readonly kind: string; readonly code: string; readonly message: string; readonly facts: JsonObject | null } };
 export type RaiseDisputeVariables = { readonly gameId: string; readonly side?: string | null | undefined; readonly move?: string | null | undefined; readonly text: string };
 export const RaiseDispute: Operation<RaiseDisputeAnswer, RaiseDisputeVariables> = {
   kind: 'mutation',
-  text: "mutation RaiseDispute($gameId: ID!, $side: String, $move: ID, $text: String!) { raiseDispute(gameId: $gameId, side: $side, move: $move, text: $text) { __typename ... on GameChanged { game { ...GameCard } } ...Stale ...Trouble } } fragment GameCard on Game { id name ruleset { id title } rulesetVersion scenario chosenOptions packHash status version head seeded createdAt endedAt seats { ...SeatCard } moderator { id name } imported { by { id name } } clock { ...ClockCard } tracks { ...TrackCard } victory { ...VictoryCard } pending { ...PendingCard } dice { ...DiceCommitment } club season bidders handicap { side points } paused undo { side to reason agreed } disputes { id side move text ruling { clause text by } } annulled { by reason } adjudication { judge winner level reason points { side points } } timeControl sandbox { game version side imagined } queue { side order refusal { code clause reason facts remedy } } you { sides moderator toAct } } fragment SeatCard on Seat { side sideName player { id name } phrase } fragment ClockCard on Clock { turn turnLabel impulse impulseLabel phase phaseLabel side } fragment TrackCard on Track { id label kind side pool value maximum allocated spent } fragment VictoryCard on Victory { status winner level levelLabel reason points { side points } conditions { id side title clause progress target met } } fragment PendingCard on PendingDecision { id kind side clause title explanation about neutral deadline } fragment DiceCommitment on DiceCard { mode seeded commitment { head length veil } rolls veil } fragment Stale on OrderStale { code message currentVersion } fragment Trouble on RequestProblem { kind code message facts }",
+  text: "mutation RaiseDispute($gameId: ID!, $side: String, $move: ID, $text: String!) { raiseDispute(gameId: $gameId, side: $side, move: $move, text: $text) { __typename ... on GameChanged { game { ...GameCard } } ...Stale ...Trouble } } fragment GameCard on Game { id name ruleset { id title } rulesetVersion scenario chosenOptions packHash status version head seeded createdAt endedAt seats { ...SeatCard } moderator { id name } imported { by { id name } } clock { ...ClockCard } tracks { ...TrackCard } victory { ...VictoryCard } pending { ...PendingCard } dice { ...DiceCommitment } club season bidders handicap { side points } paused undo { side to reason agreed } disputes { id side move text ruling { clause text by } } annulled { by reason } adjudication { judge winner level reason points { side points } } timeControl sandbox { game version side imagined } queue { side order refusal { code clause reason facts remedy } } you { sides moderator toAct } } fragment SeatCard on Seat { side sideName player { id name } phrase } fragment ClockCard on Clock { turn turnLabel impulse impulseLabel phase phaseLabel side } fragment TrackCard on Track { id: code label kind side pool value maximum allocated spent } fragment VictoryCard on Victory { status winner level levelLabel reason points { side points } conditions { id: code side title clause progress target met } } fragment PendingCard on PendingDecision { id: code kind side clause title explanation about neutral deadline } fragment DiceCommitment on DiceCard { mode seeded commitment { head length veil } rolls veil } fragment Stale on OrderStale { code message currentVersion } fragment Trouble on RequestProblem { kind code message facts }",
 };
 
 export type ModerateAnswer = { readonly moderate: { readonly __typename: 'GameChanged'; readonly game: GameCard } | { readonly __typename: 'OrderStale'; readonly code: string; readonly message: string; readonly currentVersion: number | null } | { readonly __typename: 'RequestProblem'; readonly kind: string; readonly code: string; readonly message: string; readonly facts: JsonObject | null } };
 export type ModerateVariables = { readonly gameId: string; readonly act: Json };
 export const Moderate: Operation<ModerateAnswer, ModerateVariables> = {
   kind: 'mutation',
-  text: "mutation Moderate($gameId: ID!, $act: JSON!) { moderate(gameId: $gameId, act: $act) { __typename ... on GameChanged { game { ...GameCard } } ...Stale ...Trouble } } fragment GameCard on Game { id name ruleset { id title } rulesetVersion scenario chosenOptions packHash status version head seeded createdAt endedAt seats { ...SeatCard } moderator { id name } imported { by { id name } } clock { ...ClockCard } tracks { ...TrackCard } victory { ...VictoryCard } pending { ...PendingCard } dice { ...DiceCommitment } club season bidders handicap { side points } paused undo { side to reason agreed } disputes { id side move text ruling { clause text by } } annulled { by reason } adjudication { judge winner level reason points { side points } } timeControl sandbox { game version side imagined } queue { side order refusal { code clause reason facts remedy } } you { sides moderator toAct } } fragment SeatCard on Seat { side sideName player { id name } phrase } fragment ClockCard on Clock { turn turnLabel impulse impulseLabel phase phaseLabel side } fragment TrackCard on Track { id label kind side pool value maximum allocated spent } fragment VictoryCard on Victory { status winner level levelLabel reason points { side points } conditions { id side title clause progress target met } } fragment PendingCard on PendingDecision { id kind side clause title explanation about neutral deadline } fragment DiceCommitment on DiceCard { mode seeded commitment { head length veil } rolls veil } fragment Stale on OrderStale { code message currentVersion } fragment Trouble on RequestProblem { kind code message facts }",
+  text: "mutation Moderate($gameId: ID!, $act: JSON!) { moderate(gameId: $gameId, act: $act) { __typename ... on GameChanged { game { ...GameCard } } ...Stale ...Trouble } } fragment GameCard on Game { id name ruleset { id title } rulesetVersion scenario chosenOptions packHash status version head seeded createdAt endedAt seats { ...SeatCard } moderator { id name } imported { by { id name } } clock { ...ClockCard } tracks { ...TrackCard } victory { ...VictoryCard } pending { ...PendingCard } dice { ...DiceCommitment } club season bidders handicap { side points } paused undo { side to reason agreed } disputes { id side move text ruling { clause text by } } annulled { by reason } adjudication { judge winner level reason points { side points } } timeControl sandbox { game version side imagined } queue { side order refusal { code clause reason facts remedy } } you { sides moderator toAct } } fragment SeatCard on Seat { side sideName player { id name } phrase } fragment ClockCard on Clock { turn turnLabel impulse impulseLabel phase phaseLabel side } fragment TrackCard on Track { id: code label kind side pool value maximum allocated spent } fragment VictoryCard on Victory { status winner level levelLabel reason points { side points } conditions { id: code side title clause progress target met } } fragment PendingCard on PendingDecision { id: code kind side clause title explanation about neutral deadline } fragment DiceCommitment on DiceCard { mode seeded commitment { head length veil } rolls veil } fragment Stale on OrderStale { code message currentVersion } fragment Trouble on RequestProblem { kind code message facts }",
 };
 
 export type ForkGameAnswer = { readonly forkGame: { readonly __typename: 'GameOpened'; readonly game: GameCard } | { readonly __typename: 'RequestProblem'; readonly kind: string; readonly code: string; readonly message: string; readonly facts: JsonObject | null } };
 export type ForkGameVariables = { readonly gameId: string; readonly input?: ForkGameInput | null | undefined };
 export const ForkGame: Operation<ForkGameAnswer, ForkGameVariables> = {
   kind: 'mutation',
-  text: "mutation ForkGame($gameId: ID!, $input: ForkGameInput) { forkGame(gameId: $gameId, input: $input) { __typename ... on GameOpened { game { ...GameCard } } ...Trouble } } fragment GameCard on Game { id name ruleset { id title } rulesetVersion scenario chosenOptions packHash status version head seeded createdAt endedAt seats { ...SeatCard } moderator { id name } imported { by { id name } } clock { ...ClockCard } tracks { ...TrackCard } victory { ...VictoryCard } pending { ...PendingCard } dice { ...DiceCommitment } club season bidders handicap { side points } paused undo { side to reason agreed } disputes { id side move text ruling { clause text by } } annulled { by reason } adjudication { judge winner level reason points { side points } } timeControl sandbox { game version side imagined } queue { side order refusal { code clause reason facts remedy } } you { sides moderator toAct } } fragment SeatCard on Seat { side sideName player { id name } phrase } fragment ClockCard on Clock { turn turnLabel impulse impulseLabel phase phaseLabel side } fragment TrackCard on Track { id label kind side pool value maximum allocated spent } fragment VictoryCard on Victory { status winner level levelLabel reason points { side points } conditions { id side title clause progress target met } } fragment PendingCard on PendingDecision { id kind side clause title explanation about neutral deadline } fragment DiceCommitment on DiceCard { mode seeded commitment { head length veil } rolls veil } fragment Trouble on RequestProblem { kind code message facts }",
+  text: "mutation ForkGame($gameId: ID!, $input: ForkGameInput) { forkGame(gameId: $gameId, input: $input) { __typename ... on GameOpened { game { ...GameCard } } ...Trouble } } fragment GameCard on Game { id name ruleset { id title } rulesetVersion scenario chosenOptions packHash status version head seeded createdAt endedAt seats { ...SeatCard } moderator { id name } imported { by { id name } } clock { ...ClockCard } tracks { ...TrackCard } victory { ...VictoryCard } pending { ...PendingCard } dice { ...DiceCommitment } club season bidders handicap { side points } paused undo { side to reason agreed } disputes { id side move text ruling { clause text by } } annulled { by reason } adjudication { judge winner level reason points { side points } } timeControl sandbox { game version side imagined } queue { side order refusal { code clause reason facts remedy } } you { sides moderator toAct } } fragment SeatCard on Seat { side sideName player { id name } phrase } fragment ClockCard on Clock { turn turnLabel impulse impulseLabel phase phaseLabel side } fragment TrackCard on Track { id: code label kind side pool value maximum allocated spent } fragment VictoryCard on Victory { status winner level levelLabel reason points { side points } conditions { id: code side title clause progress target met } } fragment PendingCard on PendingDecision { id: code kind side clause title explanation about neutral deadline } fragment DiceCommitment on DiceCard { mode seeded commitment { head length veil } rolls veil } fragment Trouble on RequestProblem { kind code message facts }",
 };
 
 export type SubmitPlanAnswer = { readonly submitPlan: { readonly __typename: 'OrdersSubmitted'; readonly version: number; readonly dryRun: boolean; readonly moves: readonly MoveCard[]; readonly events: readonly EventCard[]; readonly refusal: RefusalCard | null; readonly diceWanted: { readonly index: number; readonly purpose: string; readonly dice: number; readonly sides: number } | null; readonly waitingFor: readonly PendingCard[]; readonly notTried: number; readonly queued: number | null } | { readonly __typename: 'OrderRefused'; readonly code: string; readonly message: string; readonly refusal: RefusalCard | null; readonly version: number; readonly waitingFor: readonly PendingCard[]; readonly notTried: number } | { readonly __typename: 'OrderStale'; readonly code: string; readonly message: string; readonly currentVersion: number | null } | { readonly __typename: 'RequestProblem'; readonly kind: string; readonly code: string; readonly message: string; readonly facts: JsonObject | null } };
 export type SubmitPlanVariables = { readonly gameId: string; readonly input?: SubmitPlanInput | null | undefined };
 export const SubmitPlan: Operation<SubmitPlanAnswer, SubmitPlanVariables> = {
   kind: 'mutation',
-  text: "mutation SubmitPlan($gameId: ID!, $input: SubmitPlanInput) { submitPlan(gameId: $gameId, input: $input) { __typename ... on OrdersSubmitted { version dryRun moves { ...MoveCard } events { ...EventCard } refusal { ...RefusalCard } diceWanted { index purpose dice sides } waitingFor { ...PendingCard } notTried queued } ... on OrderRefused { code message refusal { ...RefusalCard } version waitingFor { ...PendingCard } notTried } ...Stale ...Trouble } } fragment MoveCard on Move { id side order text sentences from to at origin } fragment EventCard on GameEvent { version at move source type data sentence rolls { ...RollCard } hash } fragment RollCard on Roll { number purpose sides faces link secret source } fragment RefusalCard on Refusal { code clause reason facts remedy index line } fragment PendingCard on PendingDecision { id kind side clause title explanation about neutral deadline } fragment Stale on OrderStale { code message currentVersion } fragment Trouble on RequestProblem { kind code message facts }",
+  text: "mutation SubmitPlan($gameId: ID!, $input: SubmitPlanInput) { submitPlan(gameId: $gameId, input: $input) { __typename ... on OrdersSubmitted { version dryRun moves { ...MoveCard } events { ...EventCard } refusal { ...RefusalCard } diceWanted { index purpose dice sides } waitingFor { ...PendingCard } notTried queued } ... on OrderRefused { code message refusal { ...RefusalCard } version waitingFor { ...PendingCard } notTried } ...Stale ...Trouble } } fragment MoveCard on Move { id side order text sentences from to at origin } fragment EventCard on GameEvent { version at move source type data sentence touches { units spaces from to path } rolls { ...RollCard } hash } fragment RollCard on Roll { number purpose sides faces link secret source } fragment RefusalCard on Refusal { code clause reason facts remedy index line } fragment PendingCard on PendingDecision { id: code kind side clause title explanation about neutral deadline } fragment Stale on OrderStale { code message currentVersion } fragment Trouble on RequestProblem { kind code message facts }",
 };
 
 export type AddWebhookAnswer = { readonly addWebhook: { readonly __typename: 'WebhookAdded'; readonly webhook: WebhookCard; readonly secret: string } | { readonly __typename: 'RequestProblem'; readonly kind: string; readonly code: string; readonly message: string; readonly facts: JsonObject | null } };
@@ -2269,5 +2601,5 @@ export type ImportRecordAnswer = { readonly importRecord: { readonly __typename:
 export type ImportRecordVariables = { readonly record: string };
 export const ImportRecord: Operation<ImportRecordAnswer, ImportRecordVariables> = {
   kind: 'mutation',
-  text: "mutation ImportRecord($record: String!) { importRecord(record: $record) { __typename ... on RecordImported { game { ...GameCard } } ...Trouble } } fragment GameCard on Game { id name ruleset { id title } rulesetVersion scenario chosenOptions packHash status version head seeded createdAt endedAt seats { ...SeatCard } moderator { id name } imported { by { id name } } clock { ...ClockCard } tracks { ...TrackCard } victory { ...VictoryCard } pending { ...PendingCard } dice { ...DiceCommitment } club season bidders handicap { side points } paused undo { side to reason agreed } disputes { id side move text ruling { clause text by } } annulled { by reason } adjudication { judge winner level reason points { side points } } timeControl sandbox { game version side imagined } queue { side order refusal { code clause reason facts remedy } } you { sides moderator toAct } } fragment SeatCard on Seat { side sideName player { id name } phrase } fragment ClockCard on Clock { turn turnLabel impulse impulseLabel phase phaseLabel side } fragment TrackCard on Track { id label kind side pool value maximum allocated spent } fragment VictoryCard on Victory { status winner level levelLabel reason points { side points } conditions { id side title clause progress target met } } fragment PendingCard on PendingDecision { id kind side clause title explanation about neutral deadline } fragment DiceCommitment on DiceCard { mode seeded commitment { head length veil } rolls veil } fragment Trouble on RequestProblem { kind code message facts }",
+  text: "mutation ImportRecord($record: String!) { importRecord(record: $record) { __typename ... on RecordImported { game { ...GameCard } } ...Trouble } } fragment GameCard on Game { id name ruleset { id title } rulesetVersion scenario chosenOptions packHash status version head seeded createdAt endedAt seats { ...SeatCard } moderator { id name } imported { by { id name } } clock { ...ClockCard } tracks { ...TrackCard } victory { ...VictoryCard } pending { ...PendingCard } dice { ...DiceCommitment } club season bidders handicap { side points } paused undo { side to reason agreed } disputes { id side move text ruling { clause text by } } annulled { by reason } adjudication { judge winner level reason points { side points } } timeControl sandbox { game version side imagined } queue { side order refusal { code clause reason facts remedy } } you { sides moderator toAct } } fragment SeatCard on Seat { side sideName player { id name } phrase } fragment ClockCard on Clock { turn turnLabel impulse impulseLabel phase phaseLabel side } fragment TrackCard on Track { id: code label kind side pool value maximum allocated spent } fragment VictoryCard on Victory { status winner level levelLabel reason points { side points } conditions { id: code side title clause progress target met } } fragment PendingCard on PendingDecision { id: code kind side clause title explanation about neutral deadline } fragment DiceCommitment on DiceCard { mode seeded commitment { head length veil } rolls veil } fragment Trouble on RequestProblem { kind code message facts }",
 };
