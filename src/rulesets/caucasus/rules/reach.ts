@@ -88,8 +88,8 @@ function byCheapestWays({ t, s, p, m, start, sofar, add }: Search, most: number)
   const ends: number[] = [];
   for (let now = 0; now <= limit; now++) {
     const bucket = buckets[now] ?? [];
-    // grows while it is gone through
-    for (const label of bucket) {
+    for (let at = 0; at < bucket.length; at++) {
+      const label = bucket[at] ?? start;
       if (cost[label] !== now + 1) continue;
       const hex = label % STOP;
       if (hex !== start && (sofar.spent + now <= m.allowance || !inEnemyZone(p, hex, m.side))) ends.push(label);
