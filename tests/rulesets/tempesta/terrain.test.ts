@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Play } from '#kernel/ruleset';
 import { forgetDerived } from '#kernel/derived';
+import type { Play } from '#kernel/ruleset';
 import { asSide } from '#kernel/side';
 import type { TempestaEvent as Event } from '#rulesets/tempesta/events/index';
 import { type TempestaState, tempesta } from '#rulesets/tempesta/index';
