@@ -100,7 +100,6 @@ export const WEATHER_WORDS: Readonly<Record<Weather, Text>> = {
 export const SCENARIOS = ['open', 'partial', 'closed'] as const;
 export type Scenario = (typeof SCENARIOS)[number];
 export const PROFILES = ['flat', 'sunken', 'raised'] as const;
-export type RoadProfile = (typeof PROFILES)[number];
 
 /** [16] How much cover the table offers. */
 export const THEATRES = ['open', 'closed', 'veryClosed'] as const;
@@ -156,9 +155,8 @@ export const WHERES = ['table', 'away', 'off-table', 'left-behind', 'eliminated'
 /** `away`: in reserve, on the march, in the air or in ambush: the formation and the plan tell which. */
 export type Where = (typeof WHERES)[number];
 
-export const FORMATION_STATES = ['operative', 'reserve', 'march', 'airborne', 'ready', 'arrived'] as const;
 /** `operative`: to be deployed at the start; `ready`: may enter this phase; `arrived`: on the table. */
-export type FormationState = (typeof FORMATION_STATES)[number];
+export const FORMATION_STATES = ['operative', 'reserve', 'march', 'airborne', 'ready', 'arrived'] as const;
 
 export const PURPOSES = ['formation', 'cinc-formation', 'self', 'UA', 'UAE', 'air-hunt'] as const;
 

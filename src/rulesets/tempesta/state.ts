@@ -215,7 +215,6 @@ const programmedFire = z.strictObject({
   direction,
   done: z.boolean(),
 });
-export type ProgrammedFire = z.infer<typeof programmedFire>;
 
 const player = z.strictObject({
   list: z.string(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { eventsOf } from '#kernel/event';
 import { formation, sideOf, unit, units as unitList } from '#kernel/field';
-import { type BySeat, COMPASS, type Names, OFF_TABLE, SEATS, type Seat } from '../names.ts';
+import { type BySeat, COMPASS, type Names, OFF_TABLE, SEATS } from '../names.ts';
 import { cell as label } from '../orders/fields.ts';
 import type { State } from '../state.ts';
 import type { Theatre } from '../theatre.ts';
@@ -67,5 +67,3 @@ export const scores = (points: BySeat<number>, names: Names): string =>
 /** Quadrants that fire came down on. */
 export const struck = (labels: readonly string[], names: Names, off: string): string =>
   names.list(labels.map((at) => (at === 'off' ? off : names.space(at))));
-
-export const forEachSeat = (say: (each: Seat) => string): string => SEATS.map(say).join(', ');

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { figureSchema } from '../orders/fields.ts';
-import { modificationOf } from '../rules/laying.ts';
+import { modificationOf, newFigure } from '../rules/laying.ts';
 import { capital, counted, event } from './event.ts';
 
 /** [18] */
@@ -8,15 +8,7 @@ export const figureAdded = event({
   type: 'FigureAdded',
   fields: { figure: z.string(), shape: figureSchema, cost: z.int() },
   apply(state, { figure, shape, cost }) {
-    state.terrain.figures.push({
-      id: figure,
-      cells: shape.cells,
-      hill: shape.hill,
-      status: 'bought',
-      dice: [],
-      again: false,
-      at: [],
-    });
+    state.terrain.figures.push(newFigure(figure, shape.cells, shape.hill));
     modificationOf(state).left -= cost;
   },
 

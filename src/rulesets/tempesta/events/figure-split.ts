@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { figureSchema } from '../orders/fields.ts';
-import { figureOf, modificationOf, relay } from '../rules/laying.ts';
+import { figureOf, modificationOf, newFigure, relay } from '../rules/laying.ts';
 import { cellIn } from '../rules/upkeep.ts';
 import { cells, counted, event, verb } from './event.ts';
 
@@ -19,15 +19,7 @@ export const figureSplit = event({
     const taken = new Set(from.map((label) => cellIn(state, label)));
     figure.cells = figure.cells.filter((_, at) => !taken.has(figure.at[at] ?? -1));
     figure.at = figure.at.filter((at) => !taken.has(at));
-    state.terrain.figures.push({
-      id: part,
-      cells,
-      hill: figure.hill,
-      status: 'bought',
-      dice: [],
-      again: false,
-      at: [],
-    });
+    state.terrain.figures.push(newFigure(part, cells, figure.hill));
     modificationOf(state).left -= cost;
     relay(state);
   },

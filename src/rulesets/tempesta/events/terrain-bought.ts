@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { figureSchema, profile } from '../orders/fields.ts';
-import { newLinear } from '../rules/laying.ts';
+import { newFigure, newLinear } from '../rules/laying.ts';
 import { counted, event } from './event.ts';
 
 /** [17] */
@@ -20,15 +20,7 @@ export const terrainBought = event({
     terrain.points -= event.price;
     terrain.sea = event.sea ? 'bought' : 'none';
     terrain.fordsLeft = event.fords ?? 0;
-    terrain.figures = event.figures.map((figure, at) => ({
-      id: `figure-${at + 1}`,
-      cells: figure.cells,
-      hill: figure.hill,
-      status: 'bought',
-      dice: [],
-      again: false,
-      at: [],
-    }));
+    terrain.figures = event.figures.map((figure, at) => newFigure(`figure-${at + 1}`, figure.cells, figure.hill));
     terrain.linears = [
       ...Array.from({ length: event.rivers }, (_, at) => newLinear(`river-${at + 1}`, 'river', 'flat')),
       ...event.roads.map((profile, at) => newLinear(`road-${at + 1}`, 'road', profile)),
