@@ -110,7 +110,6 @@ export function OrderPanel({ orders, names }: { readonly orders: OrdersUnderWay;
           </div>
         </section>
       )}
-      {orders.isCut && !orders.isBegun && <p className="hint">{words.order.cut}</p>}
     </div>
   );
 }

@@ -35,13 +35,11 @@ export interface Preview {
   readonly dice?: { readonly dice: number; readonly sides: number; readonly purpose: string };
 }
 
-/** Everything the page needs to let one side give an order, wherever its grammar comes from. */
+/** Everything the page needs to let one side give an order. */
 export interface Orders {
   readonly isAsked: boolean;
   /** The service is being asked what may come next. */
   readonly isBusy: boolean;
-  /** More is legal than is listed. */
-  readonly isCut: boolean;
   readonly isBegun: boolean;
   readonly marks: Marks;
   readonly chosen: { readonly units: readonly string[]; readonly spaces: readonly string[] };

@@ -27,7 +27,7 @@ interface Begun extends Filling {
 const EMPTY: Filling = { fields: {}, held: {} };
 
 /** Orders put together with the drafts of the service. */
-export function useDrafts(game: string, side: string | undefined, version: number | undefined) {
+export function useDrafts(game: string, side: string | undefined, version: number | undefined): Orders {
   const { client, language } = useApp();
   const [kinds, setKinds] = useState<readonly Kind[] | undefined>();
   const [begun, setBegun] = useState<Begun | undefined>();
@@ -111,10 +111,9 @@ export function useDrafts(game: string, side: string | undefined, version: numbe
   };
 
   const alternatives = begun === undefined ? [] : fitting(origin);
-  const orders: Orders = {
+  return {
     isAsked: side !== undefined,
     isBusy: side !== undefined && (kinds === undefined || (begun !== undefined && !isCurrent)),
-    isCut: false,
     isBegun: begun !== undefined,
     marks: picked === undefined ? marks : NO_MARKS,
     chosen,
@@ -192,7 +191,4 @@ export function useDrafts(game: string, side: string | undefined, version: numbe
       setBegun(undefined);
     },
   };
-  /** A ruleset whose orders have no words yet names nothing on the map either. */
-  const speaks = kinds === undefined ? undefined : kinds.every(({ type, title }) => type !== title);
-  return { orders, speaks };
 }

@@ -1,18 +1,15 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useApp } from '../app/context.tsx';
 import type { Position } from '../play/use-game.ts';
-import { type LegalOrder, type Orders, useGiving, usePreview } from './orders.ts';
+import { type LegalOrder, useGiving, usePreview } from './orders.ts';
 import { useDrafts } from './use-drafts.ts';
-import { useListed } from './use-listed.ts';
 
 const LISTED = 500;
 
 /** The orders of one side at one position: what may be chosen, what is, what would follow, and giving it. */
 export function useOrders(game: string, side: string | undefined, position: Position | undefined, onGiven: () => void) {
   const version = position?.view.version;
-  const drafts = useDrafts(game, side, version);
-  const listed = useListed(game, drafts.speaks === false ? side : undefined, position);
-  const orders: Orders = drafts.speaks === false ? listed : drafts.orders;
+  const orders = useDrafts(game, side, version);
   const giving = useGiving(game, side, version, onGiven);
   const preview = usePreview(game, side, version, orders.ready?.order);
   const list = useList(game, side, version);

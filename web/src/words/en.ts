@@ -224,7 +224,6 @@ export const en = {
     all: 'All units here',
     kinds: 'Kind of order',
     any: 'All',
-    cut: 'Not everything that is legal is listed. Choose a unit to see all it can do, or type the order.',
     follows: 'What follows',
     dice: (count: number, sides: number, purpose: string) =>
       `${count} ${count === 1 ? 'die' : 'dice'} with ${sides} sides: ${purpose}`,

@@ -238,7 +238,6 @@ export const it: Words = {
     all: 'Tutte le unità qui',
     kinds: 'Tipo di ordine',
     any: 'Tutti',
-    cut: 'Non è elencato tutto ciò che è lecito. Scegli un’unità per vedere tutto quello che può fare, oppure scrivi l’ordine.',
     follows: 'Che cosa segue',
     dice: (count, sides, purpose) => `${count} ${count === 1 ? 'dado' : 'dadi'} a ${sides} facce: ${purpose}`,
     line: 'Scrivi un ordine',
