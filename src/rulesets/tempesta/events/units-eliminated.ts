@@ -25,6 +25,7 @@ export const unitsEliminated = event({
       const here = cellOf(state, cell);
       const type = typeIn(theatre, unit.entry);
       if (type.armoured && type.category === 'vehicle') {
+        // [63] An armoured vehicle leaves a wreck.
         here.wrecks++;
         here.wreckSmokeUntil = Math.max(here.wreckSmokeUntil, phaseCounter(state) + 1);
       }

@@ -138,6 +138,7 @@ export function judgeAttackerPlan(game: Game, order: AttackerPlan, side: Seat): 
     judgeCinc(game, side, order.cincOffTable) ??
     judgeMarches(game, order, side, marchesAllowed(game, side), level.rearMarches);
   if (wrong !== undefined) return wrong;
+  // [70] As many as reconnaissance allows; other fire from off the table is called.
   if (order.programmed.length > level.programmedFires)
     return no('over-allowance', '12-f', {
       what: 'programmed',
