@@ -11,6 +11,6 @@ export const about: About = {
     { id: 'soviet', name: { en: 'Soviet', it: 'Sovietici' } },
   ],
   seats: ['axis', 'soviet'],
-  version: 11,
+  version: 1,
   maturity: 'complete',
 };

@@ -11,6 +11,6 @@ export const about: About = {
     { id: 'axis', name: { en: 'Axis', it: 'Asse' } },
   ],
   seats: ['allied', 'axis'],
-  version: 9,
+  version: 1,
   maturity: 'complete',
 };

@@ -12,6 +12,6 @@ export const about: About = {
     { id: 'umpire', name: SIDE_WORDS.umpire },
   ],
   seats: ['red', 'blue'],
-  version: 11,
+  version: 1,
   maturity: 'complete',
 };

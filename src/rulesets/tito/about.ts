@@ -11,6 +11,6 @@ export const about: About = {
     { id: 'yugoslav', name: { en: 'Yugoslav partisans', it: 'Partigiani jugoslavi' } },
   ],
   seats: ['german'],
-  version: 6,
+  version: 1,
   maturity: 'complete',
 };
