@@ -150,7 +150,7 @@ describe('a commit of which a follower may know nothing', () => {
     // What it tells is what everybody sees on the card, and in the tag of the view.
     const spectator = new Client(app.server);
     expect((await spectator.get(`/api/games/${id}`)).body.version).toBe(version + 1);
-    expect((await bruno.get(`/api/games/${id}/view`)).headers['etag']).toBe(`"${id}.${version + 1}.blue.en"`);
+    expect((await bruno.get(`/api/games/${id}/view`)).headers['etag']).toBe(`"${id}.${version + 1}.blue.en.included"`);
 
     // Hidden first, then open: the last event leads to the version, so nothing more is said.
     await order(anna, id, 'advance R2 to wood\nend');

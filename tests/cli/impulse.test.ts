@@ -223,8 +223,16 @@ describe('impulse', () => {
     expect((await run(['show', file, '--format', 'png', '--out', png, '--at', '5'], {})).code).toBe(0);
     expect((await readFile(png)).subarray(0, 4).toString('latin1')).toBe('\x89PNG');
     const json = JSON.parse((await run(['show', file, '--format', 'json', '--as', 'spectator'], {})).bytes.toString());
-    expect(json).toMatchObject({ game, as: 'spectator', seeded: true });
-    expect(text.bytes.toString()).toContain(' (seeded dice)');
+    expect(json).toMatchObject({ game, as: 'spectator', seeded: false });
+    expect(text.bytes.toString()).not.toContain(' (seeded dice)');
+    // Whoever opened a game with a seed could predict its dice: wherever it is shown, that is said.
+    const record = JSON.parse(await readFile(file, 'utf8'));
+    const seeded = join(folder.path, 'seeded.json');
+    record.dice.seeded = true;
+    await writeFile(seeded, JSON.stringify(rechained(record)));
+    expect((await run(['show', seeded], {})).bytes.toString()).toContain(' (seeded dice)');
+    const told = await run(['show', seeded, '--format', 'json'], {});
+    expect(JSON.parse(told.bytes.toString())).toMatchObject({ seeded: true });
   });
 
   it('replays a game in sentences', async () => {
