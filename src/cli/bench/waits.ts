@@ -114,7 +114,11 @@ async function prepare(asker: Asker): Promise<Omit<World, 'turn'>> {
       if (refusal !== undefined) throw new Error(`${about.id}: an order was refused: ${JSON.stringify(refusal)}`);
     }
     const card = await asker.told('GET', `/api/games/${id}`);
-    games.push({ id, ruleset: about.id, version: card.version, side: card.pending[0]?.side ?? about.seats[0] });
+    const side = card.pending[0]?.side ?? about.seats[0];
+    const { boardId: board } = await asker.told('GET', `/api/games/${id}/view?board=false`);
+    const { kinds } = await asker.told('POST', `/api/games/${id}/drafts`, { side });
+    const types = kinds.map(({ type }: { readonly type: string }) => type);
+    games.push({ id, ruleset: about.id, version: card.version, side, board, types });
   }
   const { id: club } = await asker.told('POST', '/api/clubs', { name: `Waits ${randomBytes(4).toString('hex')}` });
   const { address: mailAddress = 'x@y.z' } = await asker.told('GET', `/api/games/${games[0]!.id}/mail-address`);

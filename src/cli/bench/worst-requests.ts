@@ -25,6 +25,9 @@ export interface World {
     readonly ruleset: string;
     readonly version: number;
     readonly side: string;
+    readonly board: string;
+    /** The kinds of orders that its side may give now. */
+    readonly types: readonly string[];
   }[];
   /** Of the first of them. */
   readonly sandbox: string;
@@ -80,6 +83,14 @@ const ofEachGame =
     world.games.flatMap((game) =>
       paths.map((path) => ({ method: 'GET', path: `/api/games/${game.id}${path(game, world)}`, says: game.ruleset })),
     );
+const ofBoards =
+  (ending: string): Worst =>
+  ({ games, turn }) =>
+    games.map(({ board, ruleset }) => ({
+      method: 'GET',
+      path: `/api/boards/${board}${ending}?language=${turn % 2 === 0 ? 'en' : 'it'}`,
+      says: ruleset,
+    }));
 const remove =
   (path: (world: World) => string): Worst =>
   (world) => [{ method: 'DELETE', path: path(world) }];
@@ -120,6 +131,17 @@ const orders: Worst = (world) =>
         orders: [Object.fromEntries(Array.from({ length: 50_000 }, (_, at) => [`k${at}`, at]))],
       }),
     ];
+  });
+
+const drafts: Worst = (world) =>
+  world.games.flatMap(({ id, ruleset, side, types }) => {
+    const ask = (says: string, body: object): WorstRequest => ({
+      method: 'POST',
+      path: `/api/games/${id}/drafts`,
+      body: JSON.stringify({ side, ...body }),
+      says: `${ruleset}, ${says}`,
+    });
+    return [ask('all kinds', {}), ...types.map((type) => ask(`one of ${type}`, { type }))];
   });
 
 const letter = (headers: readonly string[], body: string): string =>
@@ -219,6 +241,10 @@ export const WORST_OF_ROUTES: Readonly<Record<string, Worst>> = {
   'POST /api/games/{id}/bids': hostile('POST', (world) => `${game(world)}/bids`),
   'POST /api/games/{id}/concede': hostile('POST', (world) => `${game(world)}/concede`),
   'GET /api/games/{id}/options': ofEachGame(({ side }) => `/options?side=${side}&limit=5000`),
+  'POST /api/games/{id}/drafts': both(
+    hostile('POST', (world) => `${game(world)}/drafts`),
+    drafts,
+  ),
   'POST /api/games/{id}/orders': both(
     hostile('POST', (world) => `${game(world)}/orders`),
     orders,
@@ -250,6 +276,9 @@ export const WORST_OF_ROUTES: Readonly<Record<string, Worst>> = {
     (each, world) => `/view?at=${past(each, world)}`,
     (each, world) => `/view?as=spectator&at=${past(each, world)}`,
   ),
+  'GET /api/boards/{id}': ofBoards(''),
+  'GET /api/boards/{id}.svg': ofBoards('.svg'),
+  'GET /api/games/{id}/counters.svg': ofEachGame((each, world) => `/counters.svg?at=${past(each, world)}`),
   'GET /api/games/{id}/board.svg': ofEachGame((each, world) => `/board.svg?at=${past(each, world)}`),
   'GET /api/games/{id}/board.png': ofEachGame((each, world) => `/board.png?at=${past(each, world)}`),
   'GET /api/games/{id}/board.txt': ofEachGame((each, world) => `/board.txt?at=${past(each, world)}`),
@@ -381,6 +410,7 @@ export const WORST_OF_OPERATIONS: Readonly<Record<string, Worst>> = {
     raw('many fields', `{ ${Array.from({ length: 40_000 }, (_, at) => `a${at}: clubs { id }`).join(' ')} }`),
     raw('many levels', `${'{ game(id: 1) '.repeat(40_000)}${'}'.repeat(40_000)}`),
   ),
+  'query board': ask(({ games }) => `{ board(id: "${games[0]!.board}") { svg spaces { id } } }`),
   'query heads': ask(() => '{ heads(limit: 1000) { __typename } }'),
   'query player': ask(({ player }) => `{ player(id: "${player}") { id name } }`),
   'query rulings': ask(() => '{ rulings(ruleset: "salerno") { clause } }'),
