@@ -1,5 +1,6 @@
 import { type Draft, type DraftTable, draftOf, fieldsOf } from '#kernel/draft';
 import type { JsonObject, Typed } from '#kernel/json';
+import { known } from '#kernel/known';
 import type { Side } from '#kernel/side';
 import { spoken, verbatim } from '#kernel/text';
 import { makeBreather } from './breather.ts';
@@ -30,8 +31,8 @@ export function draftOrder(
     const head = { version: game.version, side: side.value };
     if (type === undefined)
       return succeed({ ...head, kinds: game.status === 'running' ? await kindsNow(game, side.value, ruleset) : [] });
-    const known = work.rulesets.findOrderType(game.row.ruleset, type);
-    if (!known.ok) return known;
+    const found = work.rulesets.findOrderType(game.row.ruleset, type);
+    if (!found.ok) return found;
     const draft = await drafted(game, side.value, ruleset, type, fields);
     const { order } = draft;
     return succeed({
@@ -51,10 +52,12 @@ export function draftOrder(
 type AnyRuleset = HostedRuleset['ruleset'];
 
 function wordsOf({ kinds }: AnyRuleset, type: string): Pick<DraftKind, 'title' | 'help'> {
-  const kind = kinds.orders.find((each) => each.type === type);
-  return kind === undefined
-    ? { title: verbatim(type) }
-    : { title: kind.title, ...(kind.help === undefined ? {} : { help: kind.help }) };
+  const { title, help } = known(
+    kinds.orders.find((each) => each.type === type),
+    'kind of order',
+    type,
+  );
+  return { title, ...(help === undefined ? {} : { help }) };
 }
 
 /** The kinds of orders of which at least one is possible, with what they begin with on the board. */
@@ -75,9 +78,7 @@ async function kindsNow(game: LiveGame, side: Side, ruleset: AnyRuleset): Promis
       if (full.has(order.type)) return;
     }
   };
-  const types = ruleset.kinds.orders.map(({ type }) => type);
-  if (types.length === 0) await look(game.play.options(game.state, side));
-  for (const type of types) await look(game.play.options(game.state, side, { type }));
+  for (const { type } of ruleset.kinds.orders) await look(game.play.options(game.state, side, { type }));
   return [...found].map(([type, { count, units, spaces, only }]) => ({
     type,
     ...wordsOf(ruleset, type),
@@ -105,7 +106,7 @@ function begin(order: Typed, { schemas }: AnyRuleset, found: { units: Set<string
 async function drafted(
   game: LiveGame,
   side: Side,
-  { schemas }: AnyRuleset,
+  { schemas, kinds }: AnyRuleset,
   type: string,
   fields: JsonObject,
 ): Promise<Draft<Typed>> {
@@ -132,6 +133,7 @@ async function drafted(
     },
     forecast: (order) => play.forecast(state, order, side),
     label: (what, value) => (what === undefined ? verbatim(value) : play.nameOf(what, value)),
+    titles: kinds.fields,
   };
   return draftOf(type, fields, table);
 }

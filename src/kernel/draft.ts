@@ -3,7 +3,7 @@ import { metaOf, type Named } from './field.ts';
 import type { Forecast } from './forecast.ts';
 import type { Json, JsonObject, Typed } from './json.ts';
 import type { ExplainedRefusal } from './refusal.ts';
-import { type Text, verbatim } from './text.ts';
+import { eachLanguage, type Text, verbatim } from './text.ts';
 
 /*
  * A draft is a half-filled order. For every field it says what may come next, given the others as they are filled. It is made from
@@ -25,7 +25,7 @@ export const NATURES = [
   'list',
   'value',
 ] as const;
-/** What a field takes. `list` and `value` are whatever the schema says: their candidates are whole. */
+/** What a field takes. `units`, `spaces` and `list` are filled one by one; a `value` is whatever the schema says. */
 export type Nature = (typeof NATURES)[number];
 
 export interface Candidate {
@@ -70,10 +70,14 @@ export interface DraftTable<Order extends Typed> {
   judge(order: Order): ExplainedRefusal | undefined;
   forecast(order: Order): Forecast | undefined;
   label(what: Named | undefined, value: string): Text;
+  /** Titles of fields that only this game has. */
+  readonly titles?: Readonly<Record<string, Text>> | undefined;
 }
 
 /** Judging a candidate costs about as much as an order. */
 const MOST_JUDGED = 300;
+/** `open`: not complete yet, or one too many to judge; whoever chooses it is told. */
+type Verdict = 'legal' | 'refused' | 'open';
 
 export function draftOf<Order extends Typed>(type: string, given: JsonObject, table: DraftTable<Order>): Draft<Order> {
   const shapes = fieldsOf(type, table.schema);
@@ -82,11 +86,11 @@ export function draftOf<Order extends Typed>(type: string, given: JsonObject, ta
   const accepted = refusal === undefined ? order : undefined;
   const forecast = accepted === undefined ? undefined : table.forecast(accepted);
   let judged = 0;
-  const isLegal = (fields: JsonObject): boolean => {
+  const verdictOn = (fields: JsonObject): Verdict => {
     const candidate = completed(type, fields, shapes, table.schema);
-    if (candidate === undefined || judged >= MOST_JUDGED) return true;
+    if (candidate === undefined || judged >= MOST_JUDGED) return 'open';
     judged++;
-    return table.judge(candidate) === undefined;
+    return table.judge(candidate) === undefined ? 'legal' : 'refused';
   };
   const costOf = (fields: JsonObject): Forecast['cost'] => {
     const candidate = completed(type, fields, shapes, table.schema);
@@ -95,7 +99,8 @@ export function draftOf<Order extends Typed>(type: string, given: JsonObject, ta
   return {
     type,
     fields: shapes.map((shape): DraftField => {
-      const { name, title, nature, isRequired, min, max } = shape;
+      const { name, nature, isRequired, min, max } = shape;
+      const title = table.titles?.[name] ?? shape.title ?? verbatim(name);
       const value = given[name];
       return {
         name,
@@ -105,7 +110,7 @@ export function draftOf<Order extends Typed>(type: string, given: JsonObject, ta
         ...(min === undefined ? {} : { min }),
         ...(max === undefined ? {} : { max }),
         ...(value === undefined ? {} : { value }),
-        candidates: candidatesOf(shape, given, shapes, table, isLegal, costOf),
+        candidates: candidatesOf(shape, given, shapes, table, verdictOn, costOf),
       };
     }),
     ...(accepted === undefined ? {} : { order: accepted }),
@@ -116,7 +121,8 @@ export function draftOf<Order extends Typed>(type: string, given: JsonObject, ta
 
 export interface FieldShape {
   readonly name: string;
-  readonly title: Text;
+  /** Absent where only the game knows what it is called. */
+  readonly title: Text | undefined;
   readonly nature: Nature;
   readonly schema: z.ZodType;
   readonly names: Named | undefined;
@@ -151,7 +157,7 @@ function candidatesOf<Order extends Typed>(
   given: JsonObject,
   shapes: readonly FieldShape[],
   table: DraftTable<Order>,
-  isLegal: (fields: JsonObject) => boolean,
+  judged: (fields: JsonObject) => Verdict,
   costOf: (fields: JsonObject) => Forecast['cost'],
 ): readonly Candidate[] {
   const { name } = shape;
@@ -175,8 +181,10 @@ function candidatesOf<Order extends Typed>(
   const candidates: Candidate[] = [];
   for (const { value, isListed } of found.values()) {
     const fields = { ...given, [name]: isList(shape) ? [...itemsOf(given[name]), value] : value };
-    if (!isListed && !isList(shape) && !isLegal(fields)) continue;
-    const cost = shape.nature === 'path' || shape.nature === 'space' ? costOf(fields) : undefined;
+    const verdict = isListed || isList(shape) ? 'legal' : judged(fields);
+    if (verdict === 'refused') continue;
+    const isPlace = shape.nature === 'path' || shape.nature === 'space';
+    const cost = isPlace && verdict === 'legal' ? costOf(fields) : undefined;
     candidates.push({ ...called(shape, value, table), ...(cost === undefined ? {} : { cost }) });
   }
   return candidates;
@@ -238,7 +246,7 @@ const NO: Text = { en: 'No', it: 'No' };
 function composed(value: Json, schema: z.ZodType, label: (what: Named | undefined, value: string) => Text): Text {
   const parts: Text[] = [];
   walk(value, schema, (leaf, names, words) => parts.push(words?.[String(leaf)] ?? label(names, String(leaf))));
-  return { en: parts.map(({ en }) => en).join(', '), it: parts.map(({ it }) => it).join(', ') };
+  return eachLanguage((language) => parts.map((part) => part[language]).join(', '));
 }
 
 /** The unit and the space that a composed value names first, so that a map can show it. */
@@ -330,7 +338,7 @@ function shapeOf(name: string, declared: z.ZodType): FieldShape {
     def.type === 'array' ? [bounds._zod.bag.minimum ?? minLength ?? 0, bounds._zod.bag.maximum ?? maxLength] : [];
   return {
     name,
-    title: meta['x-title'] ?? FIELD_TITLES[name] ?? verbatim(spaced(name)),
+    title: meta['x-title'] ?? FIELD_TITLES[name],
     nature: natureOf(def.type, meta['x-reads'], names, element !== undefined),
     schema,
     names,
@@ -361,8 +369,6 @@ function natureOf(type: string, reads: string | undefined, names: Named | undefi
       return 'value';
   }
 }
-
-const spaced = (name: string): string => name.replace(/([A-Z])/g, ' $1').toLowerCase();
 
 /** What fields of these names are called in every game, unless the field says otherwise. */
 const FIELD_TITLES: Readonly<Record<string, Text>> = {

@@ -27,7 +27,7 @@ import {
   type Victory,
 } from './ruleset.ts';
 import type { Side, Viewer } from './side.ts';
-import { type NamesIn, phrased, spoken } from './text.ts';
+import { type NamesIn, phrased, spoken, type Text } from './text.ts';
 import type { View } from './view.ts';
 
 /*
@@ -68,6 +68,8 @@ export interface GameParts<
   readonly about: About;
   readonly schemas: { readonly pack: ZodType; readonly options: ZodType; readonly state: ZodType<State> };
   readonly orders: OrderBook<Desk<Theatre, State, Name>, Scene<Theatre, State, Event, Frame>, Order>;
+  /** What a form calls the fields of orders that only this game has; those of all games are in `draft.ts`. */
+  readonly fieldTitles?: Readonly<Record<string, Text>>;
   readonly events: EventBook<Theatre, State, Names, Event>;
   readonly questions: readonly AnyQuestion<Theatre, State, Names, Order>[];
   readonly refusals: RefusalCatalogue<Names>;
@@ -117,6 +119,7 @@ export function ruleset<
         answers,
         lines: line,
       })),
+      fields: parts.fieldTitles ?? {},
       questions: questions.map(({ kind, title }) => ({ kind, title })),
       refusals: Object.entries(refusals).map(([code, { facts }]) => ({
         code,

@@ -88,6 +88,8 @@ export interface Kinds {
     readonly answers: readonly string[];
     readonly lines: Readonly<Record<Language, readonly string[]>>;
   }[];
+  /** Titles of fields that only this game has. */
+  readonly fields?: Readonly<Record<string, Text>>;
   readonly questions: readonly { readonly kind: string; readonly title: Text }[];
   readonly refusals: readonly { readonly code: string; readonly facts: ZodType; readonly isShared: boolean }[];
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { defaultOptions } from '#games/hosted-rulesets';
 import { SeededDice } from '#kernel/dice';
-import { type Draft, draftOf } from '#kernel/draft';
+import { type Draft, draftOf, fieldsOf } from '#kernel/draft';
 import { type AnyPlay, type AnyRuleset, carryOut } from '#kernel/engine';
 import type { Json, JsonObject, Typed } from '#kernel/json';
 import type { Side } from '#kernel/side';
@@ -82,6 +82,18 @@ class Drafter {
     return undefined;
   }
 }
+
+it.each(catalogue.map((ruleset) => [ruleset.about.id, ruleset] as const))(
+  'every field of every order of %s has a title in every language',
+  (_, { schemas, kinds }) => {
+    const untitled = kinds.orders.flatMap(({ type }) =>
+      fieldsOf(type, schemas.order)
+        .filter(({ name, title }) => kinds.fields?.[name] === undefined && title === undefined)
+        .map(({ name }) => `${type}.${name}`),
+    );
+    expect(untitled).toEqual([]);
+  },
+);
 
 describe.each(table)('drafts of $name', ({ ruleset, sheet, pack }) => {
   it('lead to legal orders by their candidates alone', () => {

@@ -5,6 +5,7 @@ import { type Event, events } from './events/index.ts';
 import { imagine } from './imagine.ts';
 import { invariantsOf } from './invariants.ts';
 import { type Order, orders } from './orders/index.ts';
+import { fieldTitles } from './orders/titles.ts';
 import { pending, questions, titleOf } from './questions/index.ts';
 import { refusals } from './refusals.ts';
 import { optionsSchema, packSchema, scenariosOf, sheetOf } from './scenario.ts';
@@ -24,6 +25,7 @@ export const caucasus = ruleset({
   about,
   schemas: { pack: packSchema, options: optionsSchema, state: stateSchema },
   orders,
+  fieldTitles,
   events,
   questions,
   refusals,

@@ -8,6 +8,7 @@ import { invariantsOf } from './invariants.ts';
 import type { Names, SalernoSide } from './names.ts';
 import { orders, type SalernoOrder } from './orders/index.ts';
 import { lexiconOf } from './orders/lexicon.ts';
+import { fieldTitles } from './orders/titles.ts';
 import { pending, questions, titleOf } from './questions/index.ts';
 import { refusals } from './refusals.ts';
 import { setUp } from './rules/set-up.ts';
@@ -28,6 +29,7 @@ const parts: GameParts<Theatre, State, Names, SalernoOrder, SalernoEvent, Frame,
   about,
   schemas: { pack: packSchema, options: optionsSchema, state: stateSchema },
   orders,
+  fieldTitles,
   events,
   questions,
   refusals,

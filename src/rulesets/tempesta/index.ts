@@ -5,6 +5,7 @@ import { events, type TempestaEvent } from './events/index.ts';
 import { imagine } from './imagine.ts';
 import { invariantsOf } from './invariants.ts';
 import { orders, type TempestaOrder } from './orders/index.ts';
+import { fieldTitles } from './orders/titles.ts';
 import { packSchema } from './pack/lists.ts';
 import { pending, questions, titleOf } from './questions/index.ts';
 import { refusals } from './refusals.ts';
@@ -27,6 +28,7 @@ export const tempesta = ruleset({
   about,
   schemas: { pack: packSchema, options: matchOptionsSchema, state: stateSchema },
   orders,
+  fieldTitles,
   events,
   questions,
   refusals,

@@ -5,6 +5,7 @@ import { events, type TitoEvent } from './events/index.ts';
 import { imagine } from './imagine.ts';
 import { invariantsOf } from './invariants.ts';
 import { orders, type TitoOrder } from './orders/index.ts';
+import { fieldTitles } from './orders/titles.ts';
 import { pending, questions, titleOf } from './questions/index.ts';
 import { refusals } from './refusals.ts';
 import { optionsSchema, packSchema, scenariosOf, sheetOf } from './scenario.ts';
@@ -22,6 +23,7 @@ export const tito = ruleset({
   about,
   schemas: { pack: packSchema, options: optionsSchema, state: stateSchema },
   orders,
+  fieldTitles,
   events,
   questions,
   refusals,
