@@ -8,7 +8,7 @@ import type { Caller } from './caller.ts';
 import type { DraftCard, DraftKind, DraftOrder } from './games.ts';
 import type { HostedRuleset } from './hosted-rulesets.ts';
 import type { LiveGame } from './live-game.ts';
-import { type Outcome, succeed } from './outcome.ts';
+import { fail, type Outcome, succeed } from './outcome.ts';
 import { sideFor } from './read-game.ts';
 import type { Workplace } from './workplace.ts';
 
@@ -33,6 +33,8 @@ export function draftOrder(
       return succeed({ ...head, kinds: game.status === 'running' ? await kindsNow(game, side.value, ruleset) : [] });
     const found = work.rulesets.findOrderType(game.row.ruleset, type);
     if (!found.ok) return found;
+    const wrong = wrongField(type, fields, ruleset);
+    if (wrong !== undefined) return wrong;
     const draft = await drafted(game, side.value, ruleset, type, fields);
     const { order } = draft;
     return succeed({
@@ -50,6 +52,25 @@ export function draftOrder(
 }
 
 type AnyRuleset = HostedRuleset['ruleset'];
+
+/** A field that the order does not have, or a value that it cannot take. A list may still be too short. */
+function wrongField(type: string, fields: JsonObject, { schemas }: AnyRuleset): Outcome<never> | undefined {
+  const shapes = fieldsOf(type, schemas.order);
+  for (const [name, value] of Object.entries(fields)) {
+    const shape = shapes.find((each) => each.name === name);
+    if (shape === undefined)
+      return fail('malformed', 'unknown-field', `${type} has no field of that name.`, {
+        known: shapes.map((each) => each.name),
+      });
+    const parsed = shape.schema.safeParse(value);
+    const issue = parsed.error?.issues.find(({ code }) => code !== 'too_small');
+    if (issue !== undefined)
+      return fail('malformed', 'bad-field', `${type}: ${name} does not take that value. ${issue.message}`, {
+        field: name,
+      });
+  }
+  return undefined;
+}
 
 function wordsOf({ kinds }: AnyRuleset, type: string): Pick<DraftKind, 'title' | 'help'> {
   const { title, help } = known(

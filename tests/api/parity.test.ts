@@ -306,6 +306,20 @@ describe('reading', () => {
     }
   });
 
+  it('drafts that cannot be', async () => {
+    const id = await newGame();
+    for (const [fields, code] of [
+      [{ nonsense: 1 }, 'unknown-field'],
+      [{ unit: 7 }, 'bad-field'],
+    ] as const) {
+      const rest = await anna.post(`/api/games/${id}/drafts`, { type: 'Advance', fields });
+      expect(rest).toMatchObject({ status: 400, body: { code } });
+      const query =
+        'query ($id: ID!, $fields: JSON) { game(id: $id) { draft(type: "Advance", fields: $fields) { version } } }';
+      expect(JSON.stringify((await anna.graphql(query, { id, fields })).body)).toContain(code);
+    }
+  });
+
   it('events, turns, report and board', async () => {
     const id = await newGame();
     await anna.post(`/api/games/${id}/orders`, { text: 'advance R1 to wood\nend' });
